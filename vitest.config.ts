@@ -1,0 +1,61 @@
+import { playwright } from '@vitest/browser-playwright';
+import { defaultClientConditions, defaultServerConditions } from 'vite';
+import type { TestProjectInlineConfiguration, ViteUserConfig } from 'vitest/config';
+
+/** Set by scripts/run.mjs when a browser was found; without it the browser project does not exist. */
+const executablePath = process.env['BROWSER_PATH'];
+
+/** Sources instead of builds. Setting conditions replaces Vite's own, so they are repeated. */
+const fromSource = {
+  resolve: { conditions: ['source', ...defaultClientConditions] },
+  ssr: { resolve: { conditions: ['source', ...defaultServerConditions] } },
+};
+
+/** Everything that runs in this process: `npm test`. */
+const node: TestProjectInlineConfiguration = {
+  ...fromSource,
+  test: {
+    name: 'node',
+    environment: 'node',
+    include: [
+      'packages/*/src/**/*.test.ts',
+      'packages/*/test/**/*.test.ts',
+      'data/**/*.test.ts',
+      'test/**/*.test.ts',
+    ],
+    exclude: ['**/node_modules/**', '**/dist/**', 'test/clients/**', '**/*.browser.test.ts'],
+  },
+};
+
+/** The public surface, kept apart because a changed surface is a matter for `npm run check`. */
+const surface: TestProjectInlineConfiguration = {
+  ...fromSource,
+  test: { name: 'surface', environment: 'node', include: ['test/surface/**/*.check.ts'] },
+};
+
+/** Runs in a real browser, against the built packages: no `source` condition here. */
+const browser = (path: string): TestProjectInlineConfiguration => ({
+  test: {
+    name: 'browser',
+    include: ['test/browser/**/*.browser.test.ts'],
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({ launchOptions: { executablePath: path, args: ['--no-sandbox'] } }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+});
+
+const config: ViteUserConfig = {
+  test: {
+    // No test may change global state or module-level caches: files share their worker.
+    pool: 'threads',
+    isolate: false,
+    passWithNoTests: true,
+    projects: [node, surface, ...(executablePath ? [browser(executablePath)] : [])],
+  },
+};
+
+export default config;
