@@ -1,0 +1,80 @@
+import {
+  brandAs,
+  type Denom,
+  type DenomPath,
+  isLightClientId,
+  isNumberedChannel,
+  type Sha256,
+  toHex,
+  toUtf8,
+} from '../primitives/index.js';
+
+/** One hop of a denom path: the port and channel of the receiving chain's own end. */
+export interface Hop {
+  readonly port: string;
+  /** `channel-N`, or a light client id such as `08-wasm-1369` over IBC v2. */
+  readonly channel: string;
+}
+
+/** A denom path taken apart: hops, nearest first, and the denom on the chain where the path ends. */
+export interface DenomTrace {
+  readonly hops: readonly Hop[];
+  readonly baseDenom: string;
+}
+
+/**
+ * Takes a denom path apart. Pairs are hops while the second element is a channel or client id and something is left
+ * for the base, which may itself contain slashes.
+ *
+ * @example parseTrace('transfer/channel-1/gamm/pool/1') // one hop, base gamm/pool/1
+ * @see ibc-go `modules/apps/transfer/types/denom.go`, `ExtractDenomFromPath`
+ */
+export function parseTrace(path: string): DenomTrace {
+  const hops: Hop[] = [];
+  let rest = path;
+  for (let hop = firstHop(rest); hop !== undefined; hop = firstHop(rest)) {
+    hops.push(hop);
+    rest = rest.slice(printHop(hop).length + 1);
+  }
+  return { hops, baseDenom: rest };
+}
+
+/** First hop of a path, or undefined when the whole path is a base denom. */
+export function firstHop(path: string): Hop | undefined {
+  const portEnd = path.indexOf('/');
+  if (portEnd < 1) return undefined;
+  const channelEnd = path.indexOf('/', portEnd + 1);
+  if (channelEnd < 0 || channelEnd === path.length - 1) return undefined;
+  const channel = path.slice(portEnd + 1, channelEnd);
+  return isHopId(channel) ? { port: path.slice(0, portEnd), channel } : undefined;
+}
+
+/** Prints hops and base denom back into a path. Inverse of {@link parseTrace}. */
+export function printTrace(trace: DenomTrace): DenomPath {
+  return brandAs([...trace.hops.map(printHop), trace.baseDenom].join('/'));
+}
+
+/** A hop as it stands in a path: `port/channel`. */
+export function printHop(hop: Hop): string {
+  return `${hop.port}/${hop.channel}`;
+}
+
+/** True when the path has no hops: the coin is native to the chain that holds it. */
+export function isNativePath(path: string): boolean {
+  return firstHop(path) === undefined;
+}
+
+/**
+ * Denom that the bank of a chain prints for a path: the path itself when native, else `ibc/` and the upper-case hex
+ * SHA-256 of the path.
+ *
+ * @see ibc-go `modules/apps/transfer/types/denom.go`, `IBCDenom`
+ */
+export function ibcDenom(path: DenomPath, sha256: Sha256): Denom {
+  if (isNativePath(path)) return brandAs(path);
+  return brandAs(`ibc/${toHex(sha256(toUtf8(path))).toUpperCase()}`);
+}
+
+function isHopId(text: string): boolean {
+  return isNumberedChannel(text) || isLightClientId(text);
+}

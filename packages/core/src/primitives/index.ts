@@ -1,0 +1,19 @@
+export { toBase64, toHex, toUtf8, utf8Length } from './bytes.js';
+export { byText, compareText } from './compare.js';
+export { InvariantError, type Reason, RoutingError, reasons, unreachable } from './errors.js';
+export * from './grammar.js';
+export { type Sha256, sha3, sha256 } from './hash.js';
+export {
+  type Address,
+  brandAs,
+  type ChainId,
+  type ChannelId,
+  type Coin,
+  type Denom,
+  type DenomPath,
+  type Id,
+  type PortId,
+} from './ids.js';
+export { limits } from './limits.js';
+export { memoByIdentity } from './memo.js';
+export { pointerTo } from './pointer.js';

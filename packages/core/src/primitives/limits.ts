@@ -1,0 +1,34 @@
+/**
+ * Every bound on what comes from outside, in one place. Sources: wire.md 15 (grammars and limits) and ibc-go
+ * `modules/apps/transfer/types` for the two packet limits.
+ */
+export const limits = {
+  /** Bytes of a request body. */
+  bodyBytes: 4 * 1024 * 1024,
+  /** Nested arrays and objects in a request body or a handler message. */
+  nesting: 64,
+  /** Entries of an origin look-up. */
+  originBatch: 10_000,
+  operations: 64,
+  /** Pool hops of one swap. */
+  swapOperations: 64,
+  /** Parallel routes of one smart swap. */
+  swapRoutes: 32,
+  addresses: 128,
+  affiliatesPerChain: 32,
+  /** Bytes of an ICS-20 memo unless the chain's own limit is lower (ibc-go v7.6 and v8). */
+  memoBytes: 32_768,
+  /** Bytes of an ICS-20 receiver unless the chain's own limit is lower (ibc-go v7.6 and v8). */
+  receiverBytes: 2048,
+  /** Receivers longer than this are accepted with a warning: some chains refuse them. */
+  receiverWarnBytes: 128,
+  poolChars: 256,
+  denomChars: 128,
+  decimals: 36,
+  /** One year: longer deadlines are mistakes. */
+  timeoutSeconds: 31_536_000,
+  /** Hops of a denom path: deeper vouchers do not occur and cannot be told from abuse. */
+  traceHops: 16,
+  /** Largest ordinary ICS-20 amount; 2^256-1 means "whole balance" on chain and is refused. */
+  amount: 2n ** 256n - 2n,
+} as const;

@@ -1,0 +1,140 @@
+import { ibcDenom, printHop } from '../denom/index.js';
+import {
+  brandAs,
+  type ChainId,
+  type Denom,
+  type DenomPath,
+  isVoucherDenom,
+  memoByIdentity,
+  RoutingError,
+} from '../primitives/index.js';
+import { endKey } from './keys.js';
+import type { Asset, Capabilities, Chain, Channel, ChannelLink, Registry } from './model.js';
+
+/** A chain by id, or undefined when the data does not hold it. */
+export function findChain(registry: Registry, chainId: string): Chain | undefined {
+  return registry.chains.get(brandAs(chainId));
+}
+
+/**
+ * A chain by id.
+ *
+ * @param field JSON Pointer of the request field that named the chain
+ * @throws RoutingError `UNKNOWN_CHAIN`
+ */
+export function getChain(registry: Registry, chainId: string, field = ''): Chain {
+  const chain = findChain(registry, chainId);
+  if (chain === undefined) throw new RoutingError('UNKNOWN_CHAIN', field, `chain not found: ${JSON.stringify(chainId)}`);
+  return chain;
+}
+
+const unknownCapabilities: Capabilities = Object.freeze({});
+
+/** Capabilities of a chain; nothing is known of a chain without a row. */
+export function capabilitiesOf(registry: Registry, chainId: ChainId): Capabilities {
+  return registry.capabilities.get(chainId) ?? unknownCapabilities;
+}
+
+/** Whether a chain may be used for routing: live, and not halted. */
+export function isChainLive(registry: Registry, chainId: ChainId): boolean {
+  return registry.chains.get(chainId)?.status === 'live' && !registry.liveness.haltedChains.has(chainId);
+}
+
+/** Whether a channel may be used for routing: not inactive, its client not expired, and both chains live. */
+export function isChannelLive(registry: Registry, channel: Channel): boolean {
+  return (
+    channel.status !== 'INACTIVE' &&
+    !registry.liveness.unusableEnds.has(endKey(channel.a)) &&
+    !registry.liveness.unusableEnds.has(endKey(channel.b)) &&
+    isChainLive(registry, channel.a.chainId) &&
+    isChainLive(registry, channel.b.chainId)
+  );
+}
+
+const noLinks: ReadonlyMap<string, ChannelLink> = new Map();
+
+/** Channels of a chain seen from its own ends, keyed by hop text (`transfer/channel-0`), in table order. */
+export function linksOf(registry: Registry, chainId: string): ReadonlyMap<string, ChannelLink> {
+  return linkIndex(registry.channels).get(chainId) ?? noLinks;
+}
+
+/** One channel end with its counterparty, or undefined when the data does not hold it. */
+export function channelEnd(registry: Registry, chainId: string, port: string, channel: string): ChannelLink | undefined {
+  return linksOf(registry, chainId).get(printHop({ port, channel }));
+}
+
+/** All assets listed on a chain, in data order. */
+export function assetsOf(registry: Registry, chainId: string): Iterable<Asset> {
+  return registry.assets.get(brandAs(chainId))?.values() ?? [];
+}
+
+/**
+ * An asset by the denom its chain prints, or undefined when it is not listed. EVM addresses match in any letter case.
+ */
+export function findAsset(registry: Registry, chainId: string, denom: string): Asset | undefined {
+  const bucket = registry.assets.get(brandAs(chainId));
+  if (bucket === undefined) return undefined;
+  if (isVoucherDenom(denom)) return voucherIndex(registry, bucket).get(denom) ?? bucket.get(brandAs(denom));
+  return bucket.get(brandAs(denom)) ?? findAnyCase(bucket, denom);
+}
+
+/** Full path of a denom: its own text when native, the listed path of a voucher, undefined for an unlisted voucher. */
+export function pathOf(registry: Registry, chainId: string, denom: string): DenomPath | undefined {
+  const asset = findAsset(registry, chainId, denom);
+  if (asset !== undefined) return asset.path;
+  return denom.startsWith('ibc/') ? undefined : brandAs(denom);
+}
+
+/** Denom that a chain's bank prints for an asset. Remembered per asset. */
+export function denomOf(registry: Registry, asset: Asset): Denom {
+  const known = denoms.get(asset);
+  if (known !== undefined) return known;
+  const denom = ibcDenom(asset.path, registry.sha256);
+  denoms.set(asset, denom);
+  return denom;
+}
+
+const denoms = new WeakMap<Asset, Denom>();
+
+const linkIndex = memoByIdentity((channels: Registry['channels']) => {
+  const index = new Map<string, Map<string, ChannelLink>>();
+  const add = (link: ChannelLink): void => {
+    const links = index.get(link.from.chainId) ?? new Map<string, ChannelLink>();
+    index.set(link.from.chainId, links);
+    links.set(printHop(link.from), link);
+  };
+  for (const channel of channels.values()) {
+    add({ from: channel.a, to: channel.b, channel });
+    add({ from: channel.b, to: channel.a, channel });
+  }
+  return index;
+});
+
+type Bucket = ReadonlyMap<DenomPath, Asset>;
+const vouchers = new WeakMap<Bucket, ReadonlyMap<string, Asset>>();
+
+function voucherIndex(registry: Registry, bucket: Bucket): ReadonlyMap<string, Asset> {
+  const known = vouchers.get(bucket);
+  if (known !== undefined) return known;
+  const index = new Map<string, Asset>();
+  for (const asset of bucket.values()) {
+    const denom = denomOf(registry, asset);
+    if (isVoucherDenom(denom)) index.set(denom, asset);
+  }
+  vouchers.set(bucket, index);
+  return index;
+}
+
+/** Addresses are written in lower case, in checksum case and in between; the address is the same. */
+function findAnyCase(bucket: Bucket, denom: string): Asset | undefined {
+  return denom.startsWith('0x') || denom.startsWith('0X') ? addressIndex(bucket).get(denom.toLowerCase()) : undefined;
+}
+
+const addressIndex = memoByIdentity((bucket: Bucket) => {
+  const index = new Map<string, Asset>();
+  for (const asset of bucket.values()) {
+    if (asset.path.startsWith('0x')) index.set(asset.path.toLowerCase(), asset);
+  }
+  return index;
+});
+

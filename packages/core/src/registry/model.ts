@@ -1,0 +1,150 @@
+import type { Address, ChainId, ChannelId, DenomPath, PortId, Reason, Sha256 } from '../primitives/index.js';
+import type { BridgeBlocks } from './bridge-rows.js';
+import type { ChainType, SourceRow, SymbolRows } from './rows.js';
+
+/**
+ * Everything the engine knows, frozen. Edits go through `updateRegistry` and give a new registry that shares what did
+ * not change. Indexes are derived on first use and remembered by the identity of the part they read.
+ */
+export interface Registry {
+  readonly chains: ReadonlyMap<ChainId, Chain>;
+  /** Keyed by the end whose chain id sorts first, printed `chain/port/channel`. */
+  readonly channels: ReadonlyMap<EndKey, Channel>;
+  /** Per chain, keyed by full denom path: the path is authoritative, voucher denoms are computed from it. */
+  readonly assets: ReadonlyMap<ChainId, ReadonlyMap<DenomPath, Asset>>;
+  readonly capabilities: ReadonlyMap<ChainId, Capabilities>;
+  readonly venues: ReadonlyMap<ChainId, SwapDeployment>;
+  readonly liveness: Liveness;
+  /** Facts about bridges, in the form of the overlay files; read them through `bridgeLinks`. */
+  readonly bridges: BridgeBlocks;
+  /** Exceptions to the general rule for recommended symbols, in the form of the overlay file. */
+  readonly symbols: SymbolRows;
+  readonly sources: readonly SourceRow[];
+  /** What was rejected or repaired while loading. */
+  readonly diagnostics: readonly Diagnostic[];
+  readonly sha256: Sha256;
+}
+
+/** `chain/port/channel`: names one end of a channel. */
+export type EndKey = string & { readonly endKey: never };
+
+/** One finding about the data. */
+export interface Diagnostic {
+  readonly reason: Reason;
+  /** JSON Pointer into the data that was given. */
+  readonly field: string;
+  readonly message: string;
+}
+
+/** One chain. */
+export interface Chain {
+  readonly id: ChainId;
+  readonly name: string;
+  readonly prettyName: string;
+  readonly type: ChainType;
+  /** `''` on chains without bech32 addresses. */
+  readonly bech32Prefix: string;
+  /** BIP-44 coin type, when known. */
+  readonly slip44?: number;
+  readonly isTestnet: boolean;
+  readonly status: 'live' | 'upcoming' | 'killed';
+  readonly feeAssets: readonly FeeAsset[];
+  readonly stakingDenoms: readonly string[];
+  readonly logoUri?: string;
+  readonly ibcGo?: string;
+  readonly cosmwasm?: boolean;
+}
+
+/** A denom in which a chain takes fees; prices are decimal texts per unit of gas. */
+export interface FeeAsset {
+  readonly denom: string;
+  readonly gasPrice?: { readonly low: string; readonly average: string; readonly high: string };
+}
+
+/** One end of a channel. */
+export interface ChannelEnd {
+  readonly chainId: ChainId;
+  readonly port: PortId;
+  readonly channel: ChannelId;
+}
+
+/** A channel over which assets move. `a` is the end whose chain id sorts first. */
+export interface Channel {
+  readonly a: ChannelEnd;
+  readonly b: ChannelEnd;
+  /** `bank` joins two transfer modules, `cw20` a converter contract and a transfer module, `client` two IBC v2 clients. */
+  readonly kind: 'bank' | 'cw20' | 'client';
+  readonly status: 'ACTIVE' | 'INACTIVE' | null;
+  readonly preferred: boolean | null;
+}
+
+/** A channel seen from one of its ends. */
+export interface ChannelLink {
+  readonly from: ChannelEnd;
+  readonly to: ChannelEnd;
+  readonly channel: Channel;
+}
+
+/**
+ * One asset on the chain it is listed on. Only what the listing itself states: a voucher's missing fields come from its
+ * origin, when an answer is written.
+ */
+export interface Asset {
+  readonly chainId: ChainId;
+  readonly path: DenomPath;
+  readonly symbol?: string;
+  readonly name?: string;
+  readonly decimals?: number;
+  readonly logoUri?: string;
+  readonly description?: string;
+  readonly pricingId?: string;
+  readonly recommendedSymbol?: string;
+  readonly isCw20: boolean;
+  readonly tokenContract?: string;
+  readonly isDeprecated: boolean;
+  /** Provider of the bridge that issued this native asset, or `alloyed`. */
+  readonly issuer?: string;
+}
+
+/** What one chain's transfer stack can do. Undefined means unknown, and unknown is treated as no. */
+export interface Capabilities {
+  readonly memo?: boolean;
+  readonly pfm?: boolean;
+  /** `ibc-apps` lets `next` carry anything, `ibc-go` only further forwards. */
+  readonly pfmFlavour?: 'ibc-apps' | 'ibc-go';
+  readonly hooks?: boolean;
+  readonly hooksKind?: 'wasm' | 'move' | 'evm';
+  readonly callbacks?: boolean;
+  readonly cosmwasm?: boolean;
+  readonly autopilot?: boolean;
+  /** Bytes of the largest ICS-20 memo; undefined means the general limit. */
+  readonly memoLimitBytes?: number;
+  readonly receiverLimitBytes?: number;
+}
+
+/** Contracts that swap on one chain. */
+export interface SwapDeployment {
+  readonly chainId: ChainId;
+  readonly entryPoint: Address;
+  readonly adapter?: Address;
+  readonly adapterKind?: 'ibc-hooks' | 'ibc-callbacks' | 'neutron-transfer';
+  /** How the entry point is reached over IBC; undefined means only by a signed execute. */
+  readonly entryCall?: 'ibc-hooks' | 'ibc-callbacks';
+  readonly dialect: 'swap_and_action' | 'swap_with_action';
+  readonly features: readonly string[];
+  /** Relayer fee a contract pays when it sends, where one is required. Amounts in base units of `denom`. */
+  readonly relayerFee?: {
+    readonly denom: string;
+    readonly receive: bigint;
+    readonly ack: bigint;
+    readonly timeout: bigint;
+  };
+  readonly venues: readonly { readonly name: string; readonly adapter?: string }[];
+}
+
+/** What is out of service although the chain data calls it active. */
+export interface Liveness {
+  readonly haltedChains: ReadonlySet<ChainId>;
+  /** Ends of channels that cannot be used; one end is enough. */
+  readonly unusableEnds: ReadonlySet<EndKey>;
+}

@@ -1,0 +1,155 @@
+import type { BridgeBlocks } from './bridge-rows.js';
+
+/**
+ * The snapshot form: what every data source yields and `createRegistry` reads. One JSON object of lists of rows, every
+ * list optional. The same form serves as overlay: a row replaces the row with the same key in the data below it.
+ * Field names are those of the interface (snake_case); this is the data format, not the domain.
+ */
+export interface Snapshot {
+  /** Row key: `chain_id`. */
+  readonly chains?: readonly ChainRow[];
+  /** Row key: either end. */
+  readonly channels?: readonly ChannelRow[];
+  /** Row key: `chain_id` and `denom`. */
+  readonly assets?: readonly AssetRow[];
+  /** Row key: `chain_id`. */
+  readonly capabilities?: readonly CapabilityRow[];
+  /** Row key: `chain_id`. */
+  readonly swap_venues?: readonly SwapDeploymentRow[];
+  readonly liveness?: LivenessRows;
+  /** Facts about bridges other than IBC channels, one block per bridge; a block replaces the block of the same name. */
+  readonly bridges?: BridgeBlocks;
+  readonly symbols?: SymbolRows;
+  /** Where the data came from and when it was taken. */
+  readonly source?: SourceRow;
+}
+
+/** Provenance of a snapshot. */
+export interface SourceRow {
+  readonly name: string;
+  readonly version?: string;
+  /** ISO date on which the data was taken. */
+  readonly date?: string;
+}
+
+/** Kind of chain; `unknown` chains are nodes of the graph, but no message is ever compiled on them. */
+export type ChainType = 'cosmos' | 'evm' | 'svm' | 'unknown';
+
+/** One chain. */
+export interface ChainRow {
+  readonly chain_id: string;
+  readonly chain_name: string;
+  readonly pretty_name?: string;
+  readonly chain_type: ChainType;
+  /** Required on Cosmos chains. */
+  readonly bech32_prefix?: string;
+  /** BIP-44 coin type: tells which keys can sign (118 Cosmos, 60 Ethereum style). */
+  readonly slip44?: number;
+  readonly is_testnet?: boolean;
+  /** Absent means live. Only live chains are routable. */
+  readonly status?: 'live' | 'upcoming' | 'killed';
+  readonly logo_uri?: string;
+  readonly fee_assets?: readonly FeeAssetRow[];
+  readonly staking_denoms?: readonly string[];
+  /** ibc-go version the chain is said to run; often behind the live chain. */
+  readonly ibc_go?: string;
+  readonly cosmwasm?: boolean;
+}
+
+/** A denom in which a chain takes fees; prices are decimal texts per unit of gas. */
+export interface FeeAssetRow {
+  readonly denom: string;
+  readonly gas_price?: { readonly low: string; readonly average: string; readonly high: string } | null;
+}
+
+/** One end of a channel. Over IBC v2 the client id stands in `channel`. */
+export interface ChannelEndRow {
+  readonly chain_id: string;
+  readonly port: string;
+  readonly channel: string;
+}
+
+/** One channel over which assets move: transfer to transfer, cw20 (`wasm.<contract>`) to transfer, or an IBC v2 client pair. */
+export interface ChannelRow {
+  readonly a: ChannelEndRow;
+  readonly b: ChannelEndRow;
+  /** Absent or null counts as active. */
+  readonly status?: 'ACTIVE' | 'INACTIVE' | null;
+  readonly preferred?: boolean | null;
+}
+
+/** One asset on the chain it is listed on, in the terms of interface 2.1. */
+export interface AssetRow {
+  readonly chain_id: string;
+  /** May be left out of a row whose `trace` is not empty: the denom is then the hash of the path. */
+  readonly denom?: string;
+  /** Hops from this chain to the origin (`transfer/channel-0`); absent or empty for a native asset. */
+  readonly trace?: string;
+  /** Denom at the end of the trace. */
+  readonly origin_denom?: string;
+  readonly symbol?: string;
+  readonly name?: string;
+  readonly decimals?: number;
+  readonly logo_uri?: string;
+  readonly description?: string;
+  readonly pricing_id?: string;
+  readonly recommended_symbol?: string;
+  readonly is_cw20?: boolean;
+  readonly token_contract?: string;
+  /** Kept and found, never preferred as a counterpart. */
+  readonly deprecated?: boolean;
+  /** Provider of the bridge that issued this native asset (`Axelar`, `Gravity Bridge` …), or `alloyed` for Osmosis' own pools. */
+  readonly issuer?: string;
+}
+
+/** What one chain's transfer stack can do. Absent or null means unknown, and unknown is treated as no. */
+export interface CapabilityRow {
+  readonly chain_id: string;
+  readonly supports_memo?: boolean | null;
+  readonly pfm_enabled?: boolean | null;
+  /** `ibc-apps` lets `next` carry anything, `ibc-go` only further forwards. */
+  readonly pfm_flavour?: 'ibc-apps' | 'ibc-go' | null;
+  readonly ibc_hooks?: boolean | null;
+  readonly hooks_kind?: 'wasm' | 'move' | 'evm' | null;
+  readonly ibc_callbacks?: boolean | null;
+  readonly cosmwasm?: boolean | null;
+  readonly autopilot?: boolean | null;
+  readonly memo_limit_bytes?: number | null;
+  readonly receiver_limit_bytes?: number | null;
+}
+
+/** Contracts that swap on one chain: entry point, adapter and dialect belong together. */
+export interface SwapDeploymentRow {
+  readonly chain_id: string;
+  readonly entry_point: string;
+  readonly ibc_adapter?: string | null;
+  readonly ibc_adapter_kind?: 'ibc-hooks' | 'ibc-callbacks' | 'neutron-transfer' | null;
+  /** How the entry point is reached over IBC; null means only by a signed execute. */
+  readonly entry_call?: 'ibc-hooks' | 'ibc-callbacks' | null;
+  readonly dialect?: 'swap_and_action' | 'swap_with_action';
+  readonly message_features?: readonly string[];
+  /** Relayer fee that a contract must pay when it sends (Neutron). */
+  readonly ibc_fee?: {
+    readonly required: boolean;
+    readonly denom?: string;
+    readonly recv_fee?: string;
+    readonly ack_fee?: string;
+    readonly timeout_fee?: string;
+  };
+  readonly venues?: readonly { readonly name: string; readonly adapter?: string; readonly pool_id_kind?: string }[];
+}
+
+/** What is known to be out of service although the chain data calls it active. */
+export interface LivenessRows {
+  readonly killed_chains?: readonly { readonly chain_id: string; readonly chain_name?: string; readonly bech32_prefix?: string }[];
+  readonly halted_chains?: readonly { readonly chain_id: string; readonly consecutive_failed_checks?: number }[];
+  readonly unusable_channels?: readonly { readonly a: ChannelEndRow; readonly b?: ChannelEndRow }[];
+}
+
+/** Rules for recommended symbols that the general rule does not give. Keys are `chain_id|denom`. */
+export interface SymbolRows {
+  readonly suffix_by_bridge_provider?: Readonly<Record<string, string>>;
+  readonly alloyed_prefix?: { readonly prefix: string };
+  readonly asset_overrides?: Readonly<Record<string, { readonly recommended_symbol: string }>>;
+  readonly origin_overrides?: Readonly<Record<string, { readonly recommended_symbol: string }>>;
+}
