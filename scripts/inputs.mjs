@@ -1,0 +1,103 @@
+// What set-up has already done: fingerprints of its inputs, so that a second run can skip it.
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './steps.mjs';
+
+/** Folders of all workspace packages, relative to the root. */
+export function packageFolders() {
+  const named = readdirSync(join(root, 'packages')).map((name) => `packages/${name}`);
+  return [...named.sort(), 'data', 'bench', 'test'].filter((folder) =>
+    existsSync(join(root, folder, 'package.json')),
+  );
+}
+
+/** The parsed package.json of a folder, relative to the root. */
+export function manifestOf(folder) {
+  return JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
+}
+
+/** Folders of the packages that are published. */
+export function publishedFolders() {
+  return packageFolders().filter((folder) => manifestOf(folder).private !== true);
+}
+
+/**
+ * The code entry points of a published package: its `exports` that have a source.
+ *
+ * @returns {{ name: string, subpath: string, source: string, built: string, exists: boolean }[]} paths relative to the root
+ */
+export function entryPoints(folder) {
+  const manifest = manifestOf(folder);
+  return Object.entries(manifest.exports ?? {}).flatMap(([subpath, target]) => {
+    if (typeof target === 'string' || target.source === undefined) return [];
+    const source = join(folder, target.source);
+    const name = subpath === '.' ? manifest.name : `${manifest.name}${subpath.slice(1)}`;
+    return [{ name, subpath, source, built: join(folder, target.default), exists: existsSync(join(root, source)) }];
+  });
+}
+
+function* filesUnder(path) {
+  const entries = readdirSync(join(root, path), { withFileTypes: true });
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const inner = `${path}/${entry.name}`;
+    if (['node_modules', 'dist', 'generated', '.tsc', '.cache'].includes(entry.name)) continue;
+    if (entry.isDirectory()) yield* filesUnder(inner);
+    else if (entry.isFile() && !/\.(test|bench|check)\.ts$|\.md$/.test(entry.name)) yield inner;
+  }
+}
+
+function digest(paths) {
+  const hash = createHash('sha256').update(`${process.version} ${process.platform} ${process.arch}\0`);
+  for (const path of paths) {
+    if (existsSync(join(root, path))) hash.update(`${path}\0`).update(readFileSync(join(root, path))).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+const manifests = () => ['package.json', ...packageFolders().map((folder) => `${folder}/package.json`)];
+
+const kinds = {
+  install: {
+    inputs: () => [...manifests(), 'pnpm-lock.yaml', 'pnpm-workspace.yaml', '.npmrc'],
+    outputs: () => ['node_modules/.modules.yaml', ...packageFolders().map((folder) => `${folder}/node_modules`)],
+  },
+  build: {
+    inputs: () => [
+      ...kinds.install.inputs(),
+      'tsconfig.base.json',
+      'scripts/tsup-options.ts',
+      ...publishedFolders().flatMap((folder) => [...filesUnder(folder)]),
+    ],
+    outputs: () =>
+      publishedFolders().flatMap((folder) => {
+        const data = Object.values(manifestOf(folder).exports).filter((target) => typeof target === 'string');
+        const entries = entryPoints(folder).filter(({ exists }) => exists);
+        return [...entries.map(({ built }) => built), ...data.map((target) => join(folder, target))];
+      }),
+  },
+};
+
+const stampPath = (kind) => join(root, '.cache', `${kind}.stamp`);
+
+/** Whether what `kind` makes is there and was made from today's inputs. */
+export function isCurrent(kind) {
+  if (!existsSync(stampPath(kind))) return false;
+  if (kinds[kind].outputs().some((path) => !existsSync(join(root, path)))) return false;
+  return readFileSync(stampPath(kind), 'utf8') === digest(kinds[kind].inputs());
+}
+
+/**
+ * Does `work` and remembers the inputs it saw if it succeeds: those from before it began, so that an edit made
+ * meanwhile is not lost.
+ */
+export async function stamped(kind, work) {
+  const seen = digest(kinds[kind].inputs());
+  rmSync(stampPath(kind), { force: true });
+  const code = await work();
+  if (code === 0) {
+    mkdirSync(join(root, '.cache'), { recursive: true });
+    writeFileSync(stampPath(kind), seen);
+  }
+  return code;
+}

@@ -1,0 +1,125 @@
+// The one door to every task: node scripts/run.mjs start|test|build|check|bench [arguments]
+//
+// Needs nothing but Node and npm. The pinned pnpm comes through npx, dependencies from the frozen lockfile, and what
+// is already installed and built from today's files is not done again. Progress goes to standard error.
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync, existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { isCurrent } from './inputs.mjs';
+import { root, run, say, step, tool, whenOrphaned, withPnpm } from './steps.mjs';
+
+const oldestNode = [20, 19];
+const cache = join(root, '.cache');
+
+function pnpmVersion() {
+  const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  return packageManager.replace(/^pnpm@/, '').replace(/\+.*$/, '');
+}
+
+const pnpmCommand = (...command) => withPnpm(pnpmVersion(), command);
+
+/** Installs and builds, unless both were done from the files as they are now. */
+async function prepare() {
+  if (isCurrent('install') && isCurrent('build')) return 0;
+  return step('set up', () => {
+    const command = pnpmCommand(process.execPath, join(root, 'scripts/prepare.mjs'));
+    return run(command, { quietOutput: true });
+  });
+}
+
+/** Runs vitest projects; the report is vitest's own, for whoever counts. */
+function vitest(report, projects, rest = [], env = {}) {
+  const file = join(cache, report);
+  rmSync(file, { force: true });
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const chosen = projects.map((project) => `--project=${project}`);
+  return run(tool('vitest/vitest.mjs', 'run', ...chosen, ...reporters, ...rest), { env });
+}
+
+const hasBrowserTests = () => {
+  const folder = join(root, 'test/browser');
+  return existsSync(folder) && readdirSync(folder).some((name) => name.endsWith('.browser.test.ts'));
+};
+
+async function test(rest) {
+  const prepared = await prepare();
+  if (prepared !== 0) return prepared;
+  const env = {};
+  if (hasBrowserTests()) {
+    const { findBrowser } = await import('./browser.mjs');
+    const found = await step('find a browser', async () => {
+      const path = await findBrowser();
+      if (path !== undefined) env.BROWSER_PATH = path;
+      return path === undefined && process.env['BROWSER_REQUIRED'] === '1' ? 1 : 0;
+    });
+    if (found !== 0) {
+      say('BROWSER_REQUIRED=1, and no browser was found or could be installed');
+      return found;
+    }
+    if (env.BROWSER_PATH === undefined) say('SKIPPED: browser tests (no browser found or installable)');
+  }
+  const projects = env.BROWSER_PATH === undefined ? ['node'] : ['node', 'browser'];
+  return step('tests', () => vitest('test.json', projects, rest, env));
+}
+
+/** Every check runs even if an earlier one failed, except that nothing can be checked without a set-up. */
+async function check() {
+  const steps = [
+    ['set up', prepare],
+    ['types: whole workspace', () => run(tool('typescript/bin/tsc', '--project', 'tsconfig.json'))],
+    ['types: core alone, without DOM or Node', () => run(tool('typescript/bin/tsc', '--project', 'packages/core', '--noEmit'))],
+    ['lint and format', () => run(tool('@biomejs/biome/bin/biome', 'check', '.'))],
+    ['public surface', () => vitest('surface.json', ['surface'])],
+    ['packaging', () => run(pnpmCommand(process.execPath, join(root, 'scripts/packaging.mjs')))],
+    ['sizes', () => run([process.execPath, join(root, 'scripts/sizes.mjs')])],
+  ];
+  const failed = [];
+  for (const [name, work] of steps) {
+    const code = name === 'set up' ? await work() : await step(name, work);
+    if (code !== 0) failed.push(name);
+    if (code !== 0 && name === 'set up') break;
+  }
+  writeFileSync(join(cache, 'check.json'), `${JSON.stringify({ failed })}\n`);
+  say(failed.length === 0 ? 'all checks passed' : `failed: ${failed.join(', ')}`);
+  return failed.length === 0 ? 0 : 1;
+}
+
+async function bench(rest) {
+  const prepared = await prepare();
+  if (prepared !== 0) return prepared;
+  return run(tool('tsx/dist/cli.mjs', join(root, 'bench/main.ts'), ...rest));
+}
+
+/**
+ * The CLI, in this very process: a server at the end of a chain of package managers would outlive them. Without
+ * arguments a worked example is shown and then the HTTP interface is served until Ctrl-C.
+ */
+async function start(rest) {
+  const prepared = await prepare();
+  if (prepared !== 0) return prepared;
+  const { main } = await import(pathToFileURL(join(root, 'packages/cli/dist/main.js')).href);
+  whenOrphaned(() => process.kill(process.pid, 'SIGTERM'));
+  // npm moves to the root; files named by the user are relative to where the user is.
+  process.chdir(process.env['INIT_CWD'] ?? process.cwd());
+  if (rest.length > 0) return main(rest);
+  const shown = await main(['demo']);
+  return shown === 0 ? main(['serve']) : shown;
+}
+
+async function runTask([name, ...rest]) {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major < oldestNode[0] || (major === oldestNode[0] && minor < oldestNode[1])) {
+    say(`Wayfold needs Node ${oldestNode.join('.')} or later; this is ${process.versions.node}.`);
+    return 1;
+  }
+  const tasks = { start, test, build: prepare, check, bench };
+  if (!Object.hasOwn(tasks, name ?? '')) {
+    say(`usage: node scripts/run.mjs ${Object.keys(tasks).join('|')} [arguments]`);
+    return 2;
+  }
+  mkdirSync(cache, { recursive: true });
+  return tasks[name](rest);
+}
+
+// Not process.exit(): output that is still on its way to a pipe would be cut off.
+process.exitCode = await runTask(process.argv.slice(2));
