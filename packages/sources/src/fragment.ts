@@ -1,0 +1,38 @@
+import type { Diagnostic, Reason, Snapshot } from 'wayfold';
+
+/**
+ * What an adapter yields: rows in the snapshot form, what was wrong with the input, and the way back from a row to the
+ * place in the input it came from. `createRegistry` checks the rows; handed `pointerOf`, it speaks the input's
+ * coordinates too.
+ */
+export interface Fragment {
+  readonly snapshot: Snapshot;
+  /** What the adapter itself found; what can be seen in the rows is left to `createRegistry`. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** JSON Pointer into the adapter's input; undefined for rows the adapter did not make. */
+  readonly pointerOf: (row: object) => string | undefined;
+}
+
+/** Collects rows' origins and findings while an adapter reads its input. */
+export interface Draft {
+  /** Remembers where in the input a row came from, and gives the row back. */
+  at<Row extends object>(row: Row, pointer: string): Row;
+  report(reason: Reason, field: string, message: string): void;
+  finish(snapshot: Snapshot): Fragment;
+}
+
+/** A new, empty draft: one per call of an adapter, so that adapters stay pure functions. */
+export function createDraft(): Draft {
+  const pointers = new WeakMap<object, string>();
+  const diagnostics: Diagnostic[] = [];
+  return {
+    at(row, pointer) {
+      pointers.set(row, pointer);
+      return row;
+    },
+    report(reason, field, message) {
+      diagnostics.push(Object.freeze({ reason, field, message }));
+    },
+    finish: (snapshot) => ({ snapshot, diagnostics, pointerOf: (row) => pointers.get(row) }),
+  };
+}
