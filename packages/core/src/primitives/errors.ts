@@ -1,8 +1,51 @@
+/** Stable identifier of what was wrong: the closed list. */
+export type Reason =
+  | 'INVALID_JSON'
+  | 'LIMIT_EXCEEDED'
+  | 'MISSING_FIELD'
+  | 'INVALID_TYPE'
+  | 'INVALID_AMOUNT'
+  | 'AMOUNT_OUT_OF_RANGE'
+  | 'INVALID_DENOM'
+  | 'INVALID_CHAIN_ID'
+  | 'UNKNOWN_CHAIN'
+  | 'INVALID_ADDRESS'
+  | 'ADDRESS_LIST_MISMATCH'
+  | 'INVALID_OPERATION'
+  | 'ROUTE_DISCONTINUOUS'
+  | 'CHANNEL_MISMATCH'
+  | 'DENOM_MISMATCH'
+  | 'MEMO_UNSUPPORTED'
+  | 'MEMO_TOO_LONG'
+  | 'INVALID_SLIPPAGE'
+  | 'INVALID_TIMEOUT'
+  | 'AFFILIATE_FEE_MISMATCH'
+  | 'INVALID_AFFILIATE'
+  | 'INVALID_POST_ROUTE_HANDLER'
+  | 'MISSING_QUOTE'
+  | 'QUOTE_EXPIRED'
+  | 'UNSUPPORTED_FIELD'
+  | 'CHAIN_INACTIVE'
+  | 'CHANNEL_INACTIVE'
+  | 'UNSUPPORTED_OPERATION'
+  | 'NO_ROUTE'
+  | 'BAD_PRICE_ERROR'
+  | 'LOW_INFO_ERROR'
+  | 'HIGH_LOSS_ERROR'
+  | 'UNKNOWN_VENUE'
+  | 'TX_INDEX_MISMATCH'
+  | 'INTERNAL'
+  | 'DATA_CHANNEL_CONFLICT'
+  | 'DATA_HASH_MISMATCH'
+  | 'DATA_TRACE_CYCLE'
+  | 'DATA_DUPLICATE_CHAIN'
+  | 'DATA_INVALID';
+
 /**
  * The closed list of reasons: gRPC code and HTTP status of each (interface 7; `reasons` of the bad-input contract).
  * Adding one is a minor change, renaming one is breaking.
  */
-export const reasons = {
+export const reasons: Readonly<Record<Reason, { readonly code: number; readonly httpStatus: number }>> = {
   INVALID_JSON: { code: 3, httpStatus: 400 },
   LIMIT_EXCEEDED: { code: 3, httpStatus: 400 },
   MISSING_FIELD: { code: 3, httpStatus: 400 },
@@ -43,10 +86,7 @@ export const reasons = {
   DATA_TRACE_CYCLE: { code: 3, httpStatus: 400 },
   DATA_DUPLICATE_CHAIN: { code: 3, httpStatus: 400 },
   DATA_INVALID: { code: 3, httpStatus: 400 },
-} as const satisfies Record<string, { readonly code: number; readonly httpStatus: number }>;
-
-/** Stable identifier of what was wrong. */
-export type Reason = keyof typeof reasons;
+};
 
 /** A failure caused by the request or the data, to be shown to the caller as it stands. */
 export class RoutingError extends Error {
@@ -75,4 +115,26 @@ export class InvariantError extends Error {
 /** Marks a branch the compiler has proved empty; adding a kind makes the call fail to compile. */
 export function unreachable(value: never): never {
   throw new InvariantError(`unexpected value ${JSON.stringify(value)}`);
+}
+
+/** Reasons that only ever ride beside a result. */
+export type WarningReason =
+  | 'ADDRESS_DERIVED_ACROSS_COIN_TYPES'
+  | 'CAPABILITY_DISAGREES'
+  | 'STALE_DATA'
+  | 'OPERATION_NOT_IN_DATA'
+  | 'MEMO_ESCAPES'
+  | 'RECEIVER_LONG'
+  | 'TIMEOUT_SHORT'
+  | 'LOW_INFO_WARNING'
+  | 'BAD_PRICE_WARNING'
+  | 'INSUFFICIENT_GAS_AT_DEST_EOA'
+  | 'INSUFFICIENT_GAS_AT_INTERMEDIATE';
+
+/** Something the caller should know about a result that is given all the same. */
+export interface Warning {
+  readonly reason: WarningReason | Reason;
+  /** JSON Pointer into the request. */
+  readonly field: string;
+  readonly message: string;
 }

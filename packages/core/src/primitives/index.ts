@@ -1,6 +1,6 @@
 export { toBase64, toHex, toUtf8, utf8Length } from './bytes.js';
 export { byText, compareText } from './compare.js';
-export { InvariantError, type Reason, RoutingError, reasons, unreachable } from './errors.js';
+export { InvariantError, type Reason, RoutingError, reasons, unreachable, type Warning, type WarningReason } from './errors.js';
 export * from './grammar.js';
 export { type Sha256, sha3, sha256 } from './hash.js';
 export {
@@ -14,6 +14,6 @@ export {
   type Id,
   type PortId,
 } from './ids.js';
-export { limits } from './limits.js';
+export { type Limits, limits } from './limits.js';
 export { memoByIdentity } from './memo.js';
 export { pointerTo } from './pointer.js';

@@ -1,8 +1,8 @@
 /**
- * Every bound on what comes from outside, in one place. Sources: wire.md 15 (grammars and limits) and ibc-go
- * `modules/apps/transfer/types` for the two packet limits.
+ * Every bound on what comes from outside, in one place. The two packet limits are those of ibc-go
+ * `modules/apps/transfer/types`.
  */
-export const limits = {
+export const limits: Limits = {
   /** Bytes of a request body. */
   bodyBytes: 4 * 1024 * 1024,
   /** Nested arrays and objects in a request body or a handler message. */
@@ -31,4 +31,26 @@ export const limits = {
   traceHops: 16,
   /** Largest ordinary ICS-20 amount; 2^256-1 means "whole balance" on chain and is refused. */
   amount: 2n ** 256n - 2n,
-} as const;
+};
+
+/** Bounds on what comes from outside. */
+export interface Limits {
+  readonly bodyBytes: number;
+  readonly nesting: number;
+  readonly originBatch: number;
+  readonly operations: number;
+  readonly swapOperations: number;
+  readonly swapRoutes: number;
+  readonly addresses: number;
+  readonly affiliatesPerChain: number;
+  readonly memoBytes: number;
+  readonly receiverBytes: number;
+  readonly receiverWarnBytes: number;
+  readonly poolChars: number;
+  readonly denomChars: number;
+  readonly decimals: number;
+  readonly timeoutSeconds: number;
+  readonly traceHops: number;
+  readonly amount: bigint;
+}
+

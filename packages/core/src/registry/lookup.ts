@@ -82,7 +82,7 @@ export function findAsset(registry: Registry, chainId: string, denom: string): A
 export function pathOf(registry: Registry, chainId: string, denom: string): DenomPath | undefined {
   const asset = findAsset(registry, chainId, denom);
   if (asset !== undefined) return asset.path;
-  return denom.startsWith('ibc/') ? undefined : brandAs(denom);
+  return denom.startsWith('ibc/') ? undefined : brandAs<DenomPath>(denom);
 }
 
 /** Denom that a chain's bank prints for an asset. Remembered per asset. */

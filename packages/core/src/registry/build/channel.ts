@@ -1,0 +1,47 @@
+import { brandAs, isChainId, isChannelId, isLightClientId, isPortId, pointerTo } from '../../primitives/index.js';
+import { compareEnds } from '../keys.js';
+import type { Channel, ChannelEnd } from '../model.js';
+import type { ChannelEndRow, ChannelRow } from '../rows.js';
+import type { Findings } from './findings.js';
+
+/** Reads one channel row; a row that cannot be trusted is reported and left out. */
+export function readChannel(row: ChannelRow, at: string, findings: Findings): Channel | undefined {
+  const a = readEnd(row.a, pointerTo(at, 'a'), findings);
+  const b = readEnd(row.b, pointerTo(at, 'b'), findings);
+  if (a === undefined || b === undefined) return undefined;
+  if (a.chainId === b.chainId) {
+    findings.add('DATA_INVALID', at, `channel ${a.channel} joins ${a.chainId} with itself`);
+    return undefined;
+  }
+  const [first, second] = compareEnds(a, b) <= 0 ? [a, b] : [b, a];
+  return Object.freeze({
+    a: first,
+    b: second,
+    kind: channelKind(a, b),
+    status: row.status ?? null,
+    preferred: row.preferred ?? null,
+  });
+}
+
+function readEnd(row: ChannelEndRow | undefined, at: string, findings: Findings): ChannelEnd | undefined {
+  const { chain_id: chainId, port, channel } = row ?? { chain_id: '', port: '', channel: '' };
+  const bad =
+    typeof chainId !== 'string' || !isChainId(chainId)
+      ? 'chain_id'
+      : typeof port !== 'string' || !isPortId(port)
+        ? 'port'
+        : typeof channel !== 'string' || !isChannelId(channel)
+          ? 'channel'
+          : undefined;
+  if (bad === undefined) {
+    return Object.freeze<ChannelEnd>({ chainId: brandAs(chainId), port: brandAs(port), channel: brandAs(channel) });
+  }
+  findings.add('DATA_INVALID', pointerTo(at, bad), `${bad} of a channel end is malformed: ${JSON.stringify(row?.[bad])}`);
+  return undefined;
+}
+
+/** A converter contract speaks over a port `wasm.<contract>`; a client id in the channel's place means IBC v2. */
+function channelKind(a: ChannelEnd, b: ChannelEnd): Channel['kind'] {
+  if (isLightClientId(a.channel) || isLightClientId(b.channel)) return 'client';
+  return a.port === 'transfer' && b.port === 'transfer' ? 'bank' : 'cw20';
+}

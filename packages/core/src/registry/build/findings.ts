@@ -1,0 +1,26 @@
+import { pointerTo, type Reason, RoutingError } from '../../primitives/index.js';
+import type { Diagnostic } from '../model.js';
+
+/** Collects what is wrong with the rows of one layer, in the coordinates of the caller's input. */
+export interface Findings {
+  readonly list: Diagnostic[];
+  /** Pointer to a row: where the caller's input holds it, else its place in the snapshot. */
+  at(row: object, list: string, index: number): string;
+  add(reason: Reason, field: string, message: string): void;
+}
+
+/**
+ * @param pointerOf gives the JSON Pointer of a row in the input that an adapter read
+ * @param strict the first finding is thrown instead of collected
+ */
+export function createFindings(pointerOf: ((row: object) => string | undefined) | undefined, strict: boolean): Findings {
+  const list: Diagnostic[] = [];
+  return {
+    list,
+    at: (row, name, index) => pointerOf?.(row) ?? pointerTo(`/${name}`, index),
+    add(reason, field, message) {
+      if (strict) throw new RoutingError(reason, field, message);
+      list.push(Object.freeze({ reason, field, message }));
+    },
+  };
+}

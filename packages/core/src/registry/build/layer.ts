@@ -1,0 +1,166 @@
+import { brandAs, type ChainId, type DenomPath, pointerTo, type Sha256 } from '../../primitives/index.js';
+import { endKey } from '../keys.js';
+import type { Asset, Capabilities, Chain, Channel, EndKey, SwapDeployment } from '../model.js';
+import type { LivenessRows, Snapshot } from '../rows.js';
+import { readAsset } from './asset.js';
+import { readCapabilities } from './capability.js';
+import { readChain } from './chain.js';
+import { readChannel } from './channel.js';
+import { readDeployment } from './deployment.js';
+import type { Findings } from './findings.js';
+
+/** The parts of a registry while layers are laid over each other; later layers win per row key. */
+export interface Parts {
+  readonly chains: Map<ChainId, Chain>;
+  readonly channels: Map<EndKey, Channel>;
+  /** Both ends of every channel, to find the record that an end belongs to. */
+  readonly ends: Map<EndKey, Channel>;
+  readonly assets: Map<ChainId, Map<DenomPath, Asset>>;
+  readonly capabilities: Map<ChainId, Capabilities>;
+  readonly venues: Map<ChainId, SwapDeployment>;
+  readonly haltedChains: Set<ChainId>;
+  readonly unusableEnds: Set<EndKey>;
+}
+
+/** A halted chain is taken out of routing from this many failed checks on; short outages heal by themselves (data.md 7). */
+const failedChecksToHalt = 10;
+
+/** Lays one snapshot or overlay over the parts. */
+export function addLayer(parts: Parts, layer: Snapshot, findings: Findings, sha256: Sha256): void {
+  addKilledChains(parts, layer.liveness);
+  addChains(parts, layer, findings);
+  addChannels(parts, layer, findings);
+  addAssets(parts, layer, findings, sha256);
+  forEachRow(layer.capabilities, 'capabilities', findings, (row, at) => {
+    const capabilities = readCapabilities(row, at, findings);
+    if (capabilities) parts.capabilities.set(brandAs(row.chain_id), capabilities);
+  });
+  forEachRow(layer.swap_venues, 'swap_venues', findings, (row, at) => {
+    const deployment = readDeployment(row, at, findings);
+    if (deployment) parts.venues.set(deployment.chainId, deployment);
+  });
+  addOutages(parts, layer.liveness);
+}
+
+function addKilledChains(parts: Parts, liveness: LivenessRows | undefined): void {
+  for (const row of liveness?.killed_chains ?? []) {
+    const id = brandAs<ChainId>(row.chain_id);
+    const known = parts.chains.get(id);
+    const killed: Chain = known
+      ? { ...known, status: 'killed' }
+      : {
+          id,
+          name: row.chain_name ?? row.chain_id.toLowerCase(),
+          prettyName: row.chain_name ?? row.chain_id,
+          type: 'cosmos',
+          bech32Prefix: row.bech32_prefix ?? '',
+          isTestnet: false,
+          status: 'killed',
+          feeAssets: Object.freeze([]),
+          stakingDenoms: Object.freeze([]),
+        };
+    parts.chains.set(id, Object.freeze(killed));
+  }
+}
+
+function addChains(parts: Parts, layer: Snapshot, findings: Findings): void {
+  const ids = new Set<ChainId>();
+  const names = new Map<string, ChainId>();
+  forEachRow(layer.chains, 'chains', findings, (row, at) => {
+    const chain = readChain(row, at, findings);
+    if (chain === undefined) return;
+    const nameTaken = names.has(chain.name);
+    if (ids.has(chain.id) || nameTaken) {
+      const claim = nameTaken ? `chain_name ${chain.name}` : `chain_id ${chain.id}`;
+      findings.add('DATA_DUPLICATE_CHAIN', at, `two chains claim ${claim} (${chain.id}); the live entry is kept`);
+      if (nameTaken || parts.chains.get(chain.id)?.status === 'live') return;
+    }
+    ids.add(chain.id);
+    names.set(chain.name, chain.id);
+    parts.chains.set(chain.id, chain);
+    parts.haltedChains.delete(chain.id);
+  });
+}
+
+function addChannels(parts: Parts, layer: Snapshot, findings: Findings): void {
+  const inLayer = new Set<Channel>();
+  forEachRow(layer.channels, 'channels', findings, (row, at) => {
+    const channel = readChannel(row, at, findings);
+    if (channel === undefined) return;
+    const keys = [endKey(channel.a), endKey(channel.b)] as const;
+    const before = keys.map((key) => parts.ends.get(key)).filter((known) => known !== undefined);
+    const rival = before.find((known) => inLayer.has(known));
+    if (rival !== undefined) {
+      const end = before[0] === parts.ends.get(keys[0]) ? channel.a : channel.b;
+      const message = `${end.port}/${end.channel} on ${end.chainId} already leads to ${printOther(rival, end.chainId)}`;
+      findings.add('DATA_CHANNEL_CONFLICT', at, `${message} (${chainNames(parts, channel)})`);
+      return;
+    }
+    for (const known of before) removeChannel(parts, known);
+    parts.channels.set(keys[0], channel);
+    for (const key of keys) {
+      parts.ends.set(key, channel);
+      if (channel.status === 'ACTIVE') parts.unusableEnds.delete(key);
+    }
+    inLayer.add(channel);
+  });
+}
+
+function removeChannel(parts: Parts, channel: Channel): void {
+  parts.channels.delete(endKey(channel.a));
+  parts.ends.delete(endKey(channel.a));
+  parts.ends.delete(endKey(channel.b));
+}
+
+function printOther(channel: Channel, chainId: ChainId): string {
+  const other = channel.a.chainId === chainId ? channel.b : channel.a;
+  return `${other.port}/${other.channel} on ${other.chainId}`;
+}
+
+function chainNames(parts: Parts, channel: Channel): string {
+  return [channel.a, channel.b].map((end) => parts.chains.get(end.chainId)?.name ?? end.chainId).join(' to ');
+}
+
+function addAssets(parts: Parts, layer: Snapshot, findings: Findings, sha256: Sha256): void {
+  forEachRow(layer.assets, 'assets', findings, (row, at) => {
+    if (!parts.chains.has(brandAs(row.chain_id))) {
+      findings.add('DATA_INVALID', pointerTo(at, 'chain_id'), `asset on a chain that the data does not hold: ${JSON.stringify(row.chain_id)}`);
+      return;
+    }
+    const asset = readAsset(row, at, findings, sha256);
+    if (asset === undefined) return;
+    const bucket = parts.assets.get(asset.chainId) ?? new Map<DenomPath, Asset>();
+    parts.assets.set(asset.chainId, bucket);
+    bucket.set(asset.path, asset);
+  });
+}
+
+function addOutages(parts: Parts, liveness: LivenessRows | undefined): void {
+  for (const row of liveness?.halted_chains ?? []) {
+    if ((row.consecutive_failed_checks ?? failedChecksToHalt) >= failedChecksToHalt) {
+      parts.haltedChains.add(brandAs(row.chain_id));
+    }
+  }
+  for (const row of liveness?.unusable_channels ?? []) {
+    for (const end of [row.a, row.b]) {
+      if (end) parts.unusableEnds.add(endKey({ chainId: end.chain_id, port: end.port, channel: end.channel }));
+    }
+  }
+}
+
+function forEachRow<T extends object>(
+  rows: readonly T[] | undefined,
+  list: string,
+  findings: Findings,
+  visit: (row: T, at: string) => void,
+): void {
+  if (rows === undefined || rows === null) return;
+  if (!Array.isArray(rows)) {
+    findings.add('DATA_INVALID', `/${list}`, `${list} must be an array`);
+    return;
+  }
+  rows.forEach((row: T, index) => {
+    if (typeof row === 'object' && row !== null) visit(row, findings.at(row, list, index));
+    else findings.add('DATA_INVALID', pointerTo(`/${list}`, index), `a row of ${list} must be an object`);
+  });
+}

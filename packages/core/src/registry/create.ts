@@ -1,0 +1,76 @@
+import { freeze } from 'immer';
+import { type Sha256, sha256 } from '../primitives/index.js';
+import { createFindings } from './build/findings.js';
+import { addLayer, type Parts } from './build/layer.js';
+import type { Diagnostic, Registry } from './model.js';
+import type { Snapshot } from './rows.js';
+
+/** How `createRegistry` reads its data. */
+export interface RegistryOptions {
+  /** Throw the first finding instead of collecting it. */
+  readonly strict?: boolean;
+  /** Pointer of a row in the input an adapter read, so that findings speak the input's coordinates. */
+  readonly pointerOf?: (row: object) => string | undefined;
+  /** A synchronous SHA-256 faster than the built-in one, for services that have it. */
+  readonly sha256?: Sha256;
+}
+
+/**
+ * Builds a registry from a snapshot, or from layers of which later ones win per row key. Rows that cannot be trusted
+ * are left out and reported in `diagnostics`.
+ *
+ * @throws RoutingError the first finding, one of the `DATA_` reasons, when `strict` is set
+ * @example createRegistry([shipped, overlay])
+ */
+export function createRegistry(layers: Snapshot | readonly Snapshot[], options: RegistryOptions = {}): Registry {
+  const hash = options.sha256 ?? sha256;
+  const findings = createFindings(options.pointerOf, options.strict === true);
+  const parts = emptyParts();
+  const list: readonly Snapshot[] = isLayerList(layers) ? layers : [layers];
+  for (const layer of list) addLayer(parts, layer, findings, hash);
+  return sealRegistry(parts, list, findings.list, hash);
+}
+
+function isLayerList(layers: Snapshot | readonly Snapshot[]): layers is readonly Snapshot[] {
+  return Array.isArray(layers);
+}
+
+function emptyParts(): Parts {
+  return {
+    chains: new Map(),
+    channels: new Map(),
+    ends: new Map(),
+    assets: new Map(),
+    capabilities: new Map(),
+    venues: new Map(),
+    haltedChains: new Set(),
+    unusableEnds: new Set(),
+  };
+}
+
+/** Freezes the parts, Maps included, so that nothing reachable from a registry can be changed. */
+function sealRegistry(parts: Parts, layers: readonly Snapshot[], diagnostics: readonly Diagnostic[], hash: Sha256): Registry {
+  const { chains, channels, assets, capabilities, venues, haltedChains, unusableEnds } = parts;
+  const registry: Registry = {
+    chains,
+    channels,
+    assets,
+    capabilities,
+    venues,
+    liveness: { haltedChains, unusableEnds },
+    bridges: copyJson(Object.assign({}, ...layers.map((layer) => layer.bridges ?? {}))),
+    symbols: copyJson(Object.assign({}, ...layers.map((layer) => layer.symbols ?? {}))),
+    sources: layers.flatMap((layer) => (layer.source ? [{ ...layer.source }] : [])),
+    diagnostics,
+    sha256: hash,
+  };
+  return freeze(registry, true);
+}
+
+/** The registry owns what it stores: freezing must not reach the caller's objects. */
+function copyJson<T>(value: T): T {
+  if (Array.isArray(value)) return value.map(copyJson) as T; // same shape, element by element
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([key, inner]) => [key, copyJson(inner)]);
+  return Object.fromEntries(entries) as T; // same shape, field by field
+}

@@ -1,0 +1,124 @@
+import { parseTrace, printHop } from '../denom/index.js';
+import { byText, compareText, memoByIdentity, toHex, toUtf8 } from '../primitives/index.js';
+import { optional } from './build/fields.js';
+import { denomOf } from './lookup.js';
+import type { Asset, Capabilities, Chain, Channel, ChannelEnd, Registry, SwapDeployment } from './model.js';
+import type { AssetRow, CapabilityRow, ChainRow, ChannelEndRow, ChannelRow, LivenessRows, Snapshot, SwapDeploymentRow } from './rows.js';
+
+/** The registry as a snapshot again: rows in fixed order, so that equal registries give equal bytes. */
+export function exportSnapshot(registry: Registry): Snapshot {
+  const buckets = [...registry.assets.keys()].sort(compareText).map((id) => registry.assets.get(id)?.values() ?? []);
+  return {
+    chains: [...registry.chains.values()].sort(byText((chain) => chain.id)).map(chainRow),
+    channels: [...registry.channels].sort(byText(([key]) => key)).map(([, channel]) => channelRow(channel)),
+    assets: buckets.flatMap((bucket) =>
+      [...bucket].sort(byText((asset) => asset.path)).map((asset) => assetRow(registry, asset)),
+    ),
+    capabilities: [...registry.capabilities].sort(byText(([id]) => id)).map(([id, row]) => capabilityRow(id, row)),
+    swap_venues: [...registry.venues.values()].sort(byText((row) => row.chainId)).map(deploymentRow),
+    liveness: livenessRows(registry),
+    bridges: registry.bridges,
+    symbols: registry.symbols,
+  };
+}
+
+/**
+ * SHA-256 of the content, in hex. Equal content gives an equal digest, however it was loaded. Remembered per registry.
+ */
+export const digestOf: (registry: Registry) => string = memoByIdentity((registry: Registry) =>
+  toHex(registry.sha256(toUtf8(JSON.stringify(exportSnapshot(registry))))),
+);
+
+function chainRow(chain: Chain): ChainRow {
+  return {
+    chain_id: chain.id,
+    chain_name: chain.name,
+    pretty_name: chain.prettyName,
+    chain_type: chain.type,
+    bech32_prefix: chain.bech32Prefix,
+    ...optional('slip44', chain.slip44),
+    is_testnet: chain.isTestnet,
+    status: chain.status,
+    ...optional('logo_uri', chain.logoUri),
+    fee_assets: chain.feeAssets.map((fee) => ({ denom: fee.denom, gas_price: fee.gasPrice ?? null })),
+    staking_denoms: chain.stakingDenoms,
+    ...optional('ibc_go', chain.ibcGo),
+    ...optional('cosmwasm', chain.cosmwasm),
+  };
+}
+
+function channelRow(channel: Channel): ChannelRow {
+  return { a: endRow(channel.a), b: endRow(channel.b), status: channel.status, preferred: channel.preferred };
+}
+
+function endRow(end: ChannelEnd): ChannelEndRow {
+  return { chain_id: end.chainId, port: end.port, channel: end.channel };
+}
+
+function assetRow(registry: Registry, asset: Asset): AssetRow {
+  const { hops, baseDenom } = parseTrace(asset.path);
+  return {
+    chain_id: asset.chainId,
+    denom: denomOf(registry, asset),
+    ...(hops.length > 0 ? { trace: hops.map(printHop).join('/'), origin_denom: baseDenom } : {}),
+    ...optional('symbol', asset.symbol),
+    ...optional('name', asset.name),
+    ...optional('decimals', asset.decimals),
+    ...optional('logo_uri', asset.logoUri),
+    ...optional('description', asset.description),
+    ...optional('pricing_id', asset.pricingId),
+    ...optional('recommended_symbol', asset.recommendedSymbol),
+    is_cw20: asset.isCw20,
+    ...optional('token_contract', asset.tokenContract),
+    deprecated: asset.isDeprecated,
+    ...optional('issuer', asset.issuer),
+  };
+}
+
+function capabilityRow(chainId: string, row: Capabilities): CapabilityRow {
+  return {
+    chain_id: chainId,
+    supports_memo: row.memo ?? null,
+    pfm_enabled: row.pfm ?? null,
+    pfm_flavour: row.pfmFlavour ?? null,
+    ibc_hooks: row.hooks ?? null,
+    hooks_kind: row.hooksKind ?? null,
+    ibc_callbacks: row.callbacks ?? null,
+    cosmwasm: row.cosmwasm ?? null,
+    autopilot: row.autopilot ?? null,
+    memo_limit_bytes: row.memoLimitBytes ?? null,
+    receiver_limit_bytes: row.receiverLimitBytes ?? null,
+  };
+}
+
+function deploymentRow(row: SwapDeployment): SwapDeploymentRow {
+  return {
+    chain_id: row.chainId,
+    entry_point: row.entryPoint,
+    ibc_adapter: row.adapter ?? null,
+    ibc_adapter_kind: row.adapterKind ?? null,
+    entry_call: row.entryCall ?? null,
+    dialect: row.dialect,
+    message_features: row.features,
+    ...optional('ibc_fee', row.relayerFee && {
+      required: true,
+      denom: row.relayerFee.denom,
+      recv_fee: row.relayerFee.receive.toString(),
+      ack_fee: row.relayerFee.ack.toString(),
+      timeout_fee: row.relayerFee.timeout.toString(),
+    }),
+    venues: row.venues,
+  };
+}
+
+function livenessRows(registry: Registry): LivenessRows {
+  const { haltedChains, unusableEnds } = registry.liveness;
+  const ends = [...unusableEnds].sort(compareText).map((key): ChannelEndRow => {
+    const [chainId = '', port = '', channel = ''] = key.split('/');
+    return { chain_id: chainId, port, channel };
+  });
+  return {
+    halted_chains: [...haltedChains].sort(compareText).map((chainId) => ({ chain_id: chainId })),
+    unusable_channels: ends.map((a) => ({ a })),
+  };
+}

@@ -1,0 +1,36 @@
+export type * from './bridge-rows.js';
+export { createRegistry, type RegistryOptions } from './create.js';
+export {
+  putAsset,
+  putCapabilities,
+  putChain,
+  putChannel,
+  removeAsset,
+  removeChain,
+  removeChannel,
+} from './edit.js';
+export { digestOf, exportSnapshot } from './export.js';
+export { compareEnds, endKey } from './keys.js';
+export {
+  assetsOf,
+  capabilitiesOf,
+  channelEnd,
+  denomOf,
+  findAsset,
+  findChain,
+  getChain,
+  isChainLive,
+  isChannelLive,
+  linksOf,
+  pathOf,
+} from './lookup.js';
+export type * from './model.js';
+export { parsePatches, printPatches } from './patches.js';
+export type * from './rows.js';
+export {
+  patchRegistry,
+  type RegistryDraft,
+  type RegistryPatch,
+  updateRegistry,
+  updateRegistryWithPatches,
+} from './update.js';

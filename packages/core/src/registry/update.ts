@@ -1,0 +1,49 @@
+import { applyPatches, enableMapSet, enablePatches, type Draft, freeze, produce, produceWithPatches, type Patch } from 'immer';
+import type { ChainId, DenomPath } from '../primitives/index.js';
+import type { BridgeBlocks } from './bridge-rows.js';
+import type { Asset, Capabilities, Chain, Channel, EndKey, Registry, SwapDeployment } from './model.js';
+import type { SymbolRows } from './rows.js';
+
+enableMapSet();
+enablePatches();
+
+/** What a recipe edits: the registry's parts as ordinary Maps. The helpers of `edit.ts` check what they put in. */
+export interface RegistryDraft {
+  readonly chains: Map<ChainId, Chain>;
+  readonly channels: Map<EndKey, Channel>;
+  readonly assets: Map<ChainId, Map<DenomPath, Asset>>;
+  readonly capabilities: Map<ChainId, Capabilities>;
+  readonly venues: Map<ChainId, SwapDeployment>;
+  readonly liveness: { readonly haltedChains: Set<ChainId>; readonly unusableEnds: Set<EndKey> };
+  bridges: BridgeBlocks;
+  symbols: SymbolRows;
+}
+
+/** One step of a recorded edit, as immer records it. Serialise with `printPatches`, since a Map in it is lost in plain JSON. */
+export type RegistryPatch = Patch;
+
+/**
+ * A new registry with the recipe's edits. Parts the recipe does not touch are shared with the old registry, and so are
+ * the indexes derived from them. Batch edits: a hundred in one recipe cost about as much as one.
+ */
+export function updateRegistry(registry: Registry, recipe: (draft: RegistryDraft) => void): Registry {
+  return produce(registry, (draft) => recipe(asDraft(draft)));
+}
+
+/** Like {@link updateRegistry}, with the patches that lead from the old registry to the new one. */
+export function updateRegistryWithPatches(
+  registry: Registry,
+  recipe: (draft: RegistryDraft) => void,
+): { readonly registry: Registry; readonly patches: readonly RegistryPatch[] } {
+  const [next, patches] = produceWithPatches(registry, (draft) => recipe(asDraft(draft)));
+  return { registry: next, patches };
+}
+
+/** Applies recorded patches: the result equals the registry they were recorded from. */
+export function patchRegistry(registry: Registry, patches: readonly RegistryPatch[]): Registry {
+  return freeze(applyPatches(registry, [...patches]), true);
+}
+
+function asDraft(draft: Draft<Registry>): RegistryDraft {
+  return draft as unknown as RegistryDraft; // immer's Draft also unlocks the records, which are replaced, never edited
+}
