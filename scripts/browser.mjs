@@ -51,7 +51,15 @@ async function fromNpm() {
   if (!existsSync(entry)) {
     say('no browser found: fetching one from npm');
     const wanted = `${fallback.name}@${fallback.version}`;
-    const rest = ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', wanted];
+    const rest = [
+      'install',
+      '--no-save',
+      '--ignore-scripts',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+      wanted,
+    ];
     spawnSync('npm', rest, { ...quiet, cwd: folder, env: cleanEnvironment() });
   }
   if (!existsSync(entry)) return;

@@ -33,7 +33,9 @@ export function entryPoints(folder) {
     if (typeof target === 'string' || target.source === undefined) return [];
     const source = join(folder, target.source);
     const name = subpath === '.' ? manifest.name : `${manifest.name}${subpath.slice(1)}`;
-    return [{ name, subpath, source, built: join(folder, target.default), exists: existsSync(join(root, source)) }];
+    return [
+      { name, subpath, source, built: join(folder, target.default), exists: existsSync(join(root, source)) },
+    ];
   });
 }
 
@@ -50,7 +52,11 @@ function* filesUnder(path) {
 function digest(paths) {
   const hash = createHash('sha256').update(`${process.version} ${process.platform} ${process.arch}\0`);
   for (const path of paths) {
-    if (existsSync(join(root, path))) hash.update(`${path}\0`).update(readFileSync(join(root, path))).update('\0');
+    if (existsSync(join(root, path)))
+      hash
+        .update(`${path}\0`)
+        .update(readFileSync(join(root, path)))
+        .update('\0');
   }
   return hash.digest('hex');
 }
@@ -60,7 +66,10 @@ const manifests = () => ['package.json', ...packageFolders().map((folder) => `${
 const kinds = {
   install: {
     inputs: () => [...manifests(), 'pnpm-lock.yaml', 'pnpm-workspace.yaml', '.npmrc'],
-    outputs: () => ['node_modules/.modules.yaml', ...packageFolders().map((folder) => `${folder}/node_modules`)],
+    outputs: () => [
+      'node_modules/.modules.yaml',
+      ...packageFolders().map((folder) => `${folder}/node_modules`),
+    ],
   },
   build: {
     inputs: () => [

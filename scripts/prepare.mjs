@@ -18,7 +18,10 @@ const install = ['pnpm', 'install', '--frozen-lockfile', '--prefer-offline', '--
 
 let code = 0;
 if (!isCurrent('install')) {
-  code = await step('install dependencies', () => stamped('install', () => run(install, { quietOutput: true })));
+  code = await step('install dependencies', () =>
+    stamped('install', () => run(install, { quietOutput: true })),
+  );
 }
-if (code === 0 && !isCurrent('build')) code = await step('build packages and data', () => stamped('build', build));
+if (code === 0 && !isCurrent('build'))
+  code = await step('build packages and data', () => stamped('build', build));
 process.exitCode = code;

@@ -67,8 +67,11 @@ async function check() {
   const steps = [
     ['set up', prepare],
     ['types: whole workspace', () => run(tool('typescript/bin/tsc', '--project', 'tsconfig.json'))],
-    ['types: core alone, without DOM or Node', () => run(tool('typescript/bin/tsc', '--project', 'packages/core', '--noEmit'))],
-    ['lint and format', () => run(tool('@biomejs/biome/bin/biome', 'check', '.'))],
+    [
+      'types: core alone, without DOM or Node',
+      () => run(tool('typescript/bin/tsc', '--project', 'packages/core', '--noEmit')),
+    ],
+    ['lint and format', () => run(tool('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'))],
     ['public surface', () => vitest('surface.json', ['surface'])],
     ['packaging', () => run(pnpmCommand(process.execPath, join(root, 'scripts/packaging.mjs')))],
     ['sizes', () => run([process.execPath, join(root, 'scripts/sizes.mjs')])],

@@ -118,7 +118,7 @@ function npxCommand() {
     join(binFolder, 'node_modules', 'npm', 'bin', 'npx-cli.js'),
     join(binFolder, '..', 'lib', 'node_modules', 'npm', 'bin', 'npx-cli.js'),
   ];
-  const script = candidates.find((path) => path && path.endsWith('npx-cli.js') && existsSync(path));
+  const script = candidates.find((path) => path?.endsWith('npx-cli.js') && existsSync(path));
   return script ? [process.execPath, script] : ['npx'];
 }
 

@@ -1,0 +1,53 @@
+/** Each dependency is wrapped by one folder; nobody else knows it. */
+import { builtinModules } from 'node:module';
+import { expect, test } from 'vitest';
+import { at, type Code, code, type Finding, moduleUses, print, publishedSources } from './support/code.js';
+
+const core = 'packages/core/src';
+
+/** Packages by the beginning of their name, and the folders that may import them. */
+const homes: readonly (readonly [prefix: string, folders: readonly string[]])[] = [
+  ['graphology', [`${core}/graph`]],
+  ['immer', [`${core}/registry`]],
+  ['valibot', [`${core}/wire`]],
+  ['@valibot/', [`${core}/wire`]],
+  ['@noble/', [`${core}/primitives`]],
+  ['@scure/', [`${core}/primitives`]],
+  ['hono', ['packages/http/src', 'packages/cli/src']],
+  ['@hono/', ['packages/cli/src']],
+  ['commander', ['packages/cli/src']],
+  ['node:', ['packages/cli/src', 'data/src']],
+  ['wayfold', ['packages/http/src', 'packages/sources/src', 'packages/cli/src', 'data/src']],
+  ['@wayfold/', ['packages/cli/src']],
+];
+
+const builtins = new Set(builtinModules);
+
+function strays(file: Code): Finding[] {
+  return moduleUses(file).flatMap(({ specifier, node }) => {
+    if (specifier.startsWith('.')) return [];
+    if (builtins.has(specifier)) return [at(file, node, `${specifier} is written node:${specifier}`)];
+    const home = homes.find(([prefix]) => specifier.startsWith(prefix));
+    if (home === undefined) return [at(file, node, `${specifier} has no home in this table`)];
+    const [, folders] = home;
+    if (folders.some((folder) => file.path.startsWith(`${folder}/`))) return [];
+    return [at(file, node, `${specifier} belongs in ${folders.join(', ')}`)];
+  });
+}
+
+test('dependencies are imported only where they are wrapped', () => {
+  expect(print(publishedSources().flatMap(strays))).toEqual([]);
+});
+
+test.each([
+  ['graphology-shortest-path/dijkstra.js', `${core}/trace/a.ts`, `belongs in ${core}/graph`],
+  ['immer', `${core}/wire/a.ts`, `belongs in ${core}/registry`],
+  ['valibot', `${core}/registry/a.ts`, `belongs in ${core}/wire`],
+  ['@noble/hashes/sha2.js', `${core}/denom/a.ts`, `belongs in ${core}/primitives`],
+  ['node:fs', `${core}/registry/a.ts`, 'belongs in packages/cli/src, data/src'],
+  ['fs', 'packages/cli/src/a.ts', 'is written node:fs'],
+  ['left-pad', 'packages/cli/src/a.ts', 'has no home in this table'],
+])('the rule catches %s in %s', (specifier, path, message) => {
+  const sample = code(path, `import { x } from '${specifier}';`);
+  expect(strays(sample).map((finding) => finding.message)).toEqual([`${specifier} ${message}`]);
+});

@@ -1,0 +1,149 @@
+/** The layers of ARCHITECTURE.md, section 2: whatever the two tables do not allow is forbidden. */
+import { posix } from 'node:path';
+import { expect, test } from 'vitest';
+import {
+  at,
+  type Code,
+  code,
+  type Finding,
+  moduleUses,
+  packages,
+  print,
+  publishedSources,
+  resolve,
+} from './support/code.js';
+
+const core = 'packages/core/src';
+
+/** Folders of the core and what each may import. `.` is the root of the sources: the main entry point. */
+const layers: Readonly<Record<string, readonly string[]>> = {
+  primitives: [],
+  denom: ['primitives'],
+  registry: ['primitives', 'denom'],
+  graph: ['primitives', 'registry'],
+  trace: ['primitives', 'denom', 'registry', 'graph'],
+  operation: ['primitives', 'denom', 'registry'],
+  pairing: ['primitives', 'denom', 'registry', 'graph', 'trace', 'operation'],
+  pools: ['primitives'],
+  plan: ['primitives', 'denom', 'registry', 'graph', 'trace', 'operation', 'pools'],
+  compile: ['primitives', 'denom', 'registry', 'operation'],
+  simulate: ['primitives', 'denom', 'registry', 'pools'],
+  audit: ['primitives', 'denom', 'registry'],
+  wire: [
+    ...['primitives', 'denom', 'registry', 'graph', 'trace', 'operation', 'pairing'],
+    ...['pools', 'plan', 'compile', 'simulate', 'audit'],
+  ],
+  '.': [
+    'primitives',
+    'denom',
+    'registry',
+    'graph',
+    'trace',
+    'operation',
+    'pairing',
+    'plan',
+    'compile',
+    'wire',
+  ],
+};
+
+/** Packages by folder and the packages each may import. */
+const packageLayers: Readonly<Record<string, readonly string[]>> = {
+  'packages/core': [],
+  'packages/http': ['packages/core'],
+  'packages/sources': ['packages/core'],
+  data: ['packages/core'],
+  'packages/cli': ['packages/core', 'packages/http', 'packages/sources', 'data'],
+};
+
+function folderOf(path: string): string {
+  const inner = path.slice(core.length + 1);
+  return inner.includes('/') ? inner.slice(0, inner.indexOf('/')) : '.';
+}
+
+/** Arrows between folders of the core, and entries other than through `index.ts`. */
+function brokenLayers(file: Code): Finding[] {
+  const from = folderOf(file.path);
+  const allowed = layers[from];
+  if (allowed === undefined) return [{ path: file.path, line: 1, message: `folder ${from} is in no layer` }];
+  return moduleUses(file).flatMap(({ specifier, node }) => {
+    const target = resolve(file.path, specifier);
+    if (target === undefined || !target.startsWith(`${core}/`)) return [];
+    const to = folderOf(target);
+    if (to === from) return [];
+    if (to === '.') return [at(file, node, `${from} imports ${target}, which is above it`)];
+    if (!allowed.includes(to)) return [at(file, node, `${from} may not import ${to}`)];
+    if (target === posix.join(core, to, 'index.ts')) return [];
+    return [at(file, node, `${to} is entered through its index.ts only, not ${target}`)];
+  });
+}
+
+const packageOf = (path: string): string =>
+  path.startsWith('packages/') ? path.split('/', 2).join('/') : 'data';
+
+/** Arrows between packages, and relative paths out of a package. */
+function brokenPackages(file: Code): Finding[] {
+  const from = packageOf(file.path);
+  const allowed = packageLayers[from];
+  if (allowed === undefined) return [{ path: file.path, line: 1, message: `package ${from} is in no layer` }];
+  return moduleUses(file).flatMap(({ specifier, node }) => {
+    if (specifier.startsWith('.')) {
+      const inside = posix.join(posix.dirname(file.path), specifier).startsWith(`${from}/src/`);
+      return inside ? [] : [at(file, node, `${specifier} leaves the sources of ${from}`)];
+    }
+    const owner = packages().find(({ name }) => specifier === name || specifier.startsWith(`${name}/`));
+    if (owner === undefined) return [];
+    if (owner.folder === from) return [at(file, node, `${from} imports itself by name`)];
+    return allowed.includes(owner.folder) ? [] : [at(file, node, `${from} may not import ${owner.folder}`)];
+  });
+}
+
+test('folders of the core import only what the table allows, through index.ts', () => {
+  const files = publishedSources().filter(({ path }) => path.startsWith(`${core}/`));
+  expect(print(files.flatMap(brokenLayers))).toEqual([]);
+});
+
+test('packages import only what the table allows', () => {
+  const files = publishedSources().filter(({ path }) => !path.startsWith('packages/playground/'));
+  expect(print(files.flatMap(brokenPackages))).toEqual([]);
+});
+
+test.each([
+  ['a forbidden arrow', 'compile/a.ts', '../graph/index.js', 'compile may not import graph'],
+  ['an arrow upwards', 'denom/a.ts', '../wire/index.js', 'denom may not import wire'],
+  [
+    'the main entry point',
+    'trace/a.ts',
+    '../index.js',
+    'trace imports packages/core/src/index.ts, which is above it',
+  ],
+  [
+    'a side door',
+    'denom/a.ts',
+    '../primitives/ids.js',
+    'primitives is entered through its index.ts only, not packages/core/src/primitives/ids.ts',
+  ],
+  ['an unknown folder', 'extra/a.ts', './b.js', 'folder extra is in no layer'],
+])('the layer rule catches %s', (_name, path, specifier, message) => {
+  const sample = code(`${core}/${path}`, `import type { A } from '${specifier}';`);
+  expect(brokenLayers(sample).map((finding) => finding.message)).toEqual([message]);
+});
+
+test.each([
+  [
+    'a package above',
+    'packages/core/src/a.ts',
+    '@wayfold/http',
+    'packages/core may not import packages/http',
+  ],
+  ['itself by name', 'packages/core/src/a.ts', 'wayfold/wire', 'packages/core imports itself by name'],
+  [
+    'a path out',
+    'packages/http/src/a.ts',
+    '../../core/src/index.js',
+    '../../core/src/index.js leaves the sources of packages/http',
+  ],
+])('the package rule catches %s', (_name, path, specifier, message) => {
+  const sample = code(path, `export type A = import('${specifier}').A;`);
+  expect(brokenPackages(sample).map((finding) => finding.message)).toEqual([message]);
+});

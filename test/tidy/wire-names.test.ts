@@ -1,0 +1,77 @@
+/** The interface writes snake_case; the domain writes camelCase. The two meet only where this table says so. */
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+import { at, type Code, code, type Finding, print, publishedSources, walk } from './support/code.js';
+
+/** Places that may use snake_case keys, each with its reason. A place is a folder (ending in `/`) or a file. */
+const allowed: Readonly<Record<string, string>> = {
+  'packages/core/src/wire/': 'the wire layer itself',
+  'packages/core/src/registry/rows.ts':
+    'row types of the snapshot form, which is JSON with the names of the interface',
+  'packages/core/src/registry/bridge-rows.ts': 'row types of the snapshot form, bridges',
+  'packages/core/src/registry/build/': 'reads rows of the snapshot form into the domain model',
+  'packages/core/src/registry/export.ts': 'writes the domain model back as rows of the snapshot form',
+  'packages/core/src/compile/print/': "prints messages and memos, whose keys are the chains' own",
+  'packages/core/src/audit/': "reads messages and memos, whose keys are the chains' own",
+  'packages/core/src/simulate/': "reads messages and memos, whose keys are the chains' own",
+  'packages/sources/src/': 'translates published files into rows of the snapshot form',
+  'packages/http/src/': 'query parameters and documents of the interface',
+  'packages/cli/src/': 'prints and reads the JSON of the interface',
+  'data/src/': 'reads rows of the snapshot form',
+};
+
+const snakeCase = /^[a-z][a-z0-9]*(_[a-z0-9]+)+$/;
+
+/** The text of a node that names a member: `{ a_b }`, `{ 'a_b': 1 }`, `x.a_b`, `x['a_b']`, `'a_b' in x`. */
+function memberName(node: ts.Node): string | undefined {
+  const { parent } = node;
+  if (!(ts.isIdentifier(node) || ts.isStringLiteralLike(node)) || parent === undefined) return undefined;
+  if (ts.isPropertyAccessExpression(parent)) return parent.name === node ? node.text : undefined;
+  if (ts.isElementAccessExpression(parent)) return parent.argumentExpression === node ? node.text : undefined;
+  if (ts.isBindingElement(parent))
+    return (parent.propertyName ?? parent.name) === node ? node.text : undefined;
+  if (ts.isBinaryExpression(parent)) {
+    const isIn = parent.operatorToken.kind === ts.SyntaxKind.InKeyword && parent.left === node;
+    return isIn && ts.isStringLiteralLike(node) ? node.text : undefined;
+  }
+  const named =
+    ts.isPropertyAssignment(parent) || ts.isPropertySignature(parent) || ts.isMethodSignature(parent);
+  if (named || ts.isMethodDeclaration(parent) || ts.isShorthandPropertyAssignment(parent)) {
+    return parent.name === node ? node.text : undefined;
+  }
+  return undefined;
+}
+
+function strayNames(file: Code): Finding[] {
+  if (
+    Object.keys(allowed).some(
+      (place) => file.path === place || (place.endsWith('/') && file.path.startsWith(place)),
+    )
+  ) {
+    return [];
+  }
+  const findings: Finding[] = [];
+  walk(file, (node) => {
+    const name = memberName(node);
+    if (name !== undefined && snakeCase.test(name)) findings.push(at(file, node, `wire name ${name}`));
+  });
+  return findings;
+}
+
+test('wire names are used only where the table allows them', () => {
+  expect(print(publishedSources().flatMap(strayNames))).toEqual([]);
+});
+
+test.each([
+  'const a = { chain_id: 1 };',
+  "const a = { 'chain_id': 1 };",
+  'const a = b.chain_id;',
+  "const a = b['chain_id'];",
+  'const { chain_id: a } = b;',
+  "const a = 'chain_id' in b;",
+  'interface A { readonly chain_id: string }',
+])('the rule catches %s', (text) => {
+  const findings = strayNames(code('packages/core/src/trace/a.ts', text));
+  expect(findings.map((finding) => finding.message)).toEqual(['wire name chain_id']);
+  expect(strayNames(code('packages/core/src/wire/a.ts', text))).toEqual([]);
+});
