@@ -1,0 +1,87 @@
+// Byte ceilings: every entry point of the core as a browser would load it, and every data file, against
+// test/sizes.json. A kB is 1000 bytes; gzip at its best level.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+import { entryPoints, manifestOf } from './inputs.mjs';
+import { root, say } from './steps.mjs';
+
+const ceilings = JSON.parse(readFileSync(join(root, 'test/sizes.json'), 'utf8'));
+const problems = [];
+
+const kb = (bytes) => (bytes / 1000).toFixed(1).padStart(7);
+
+function report(name, minified, gzipped, ceiling) {
+  const over = gzipped > ceiling.gzipKb * 1000;
+  if (over) problems.push(`${name}: ${kb(gzipped).trim()} kB gzip, over its ceiling of ${ceiling.gzipKb} kB`);
+  const size = minified === undefined ? ''.padStart(11) : `${kb(minified)} min`;
+  say(
+    `${over ? '✗' : '✓'} ${name.padEnd(28)} ${size} ${kb(gzipped)} gzip of ${String(ceiling.gzipKb).padStart(3)} kB`,
+  );
+}
+
+const bundle = (path, conditions) =>
+  build({
+    entryPoints: [join(root, path)],
+    absWorkingDir: root,
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: 'es2022',
+    platform: 'browser',
+    conditions,
+    legalComments: 'none',
+    metafile: true,
+    write: false,
+    logLevel: 'error',
+  });
+
+/** Files that ended up in a bundle with at least one byte. */
+const inputsOf = ({ metafile }) =>
+  Object.values(metafile.outputs).flatMap(({ inputs }) =>
+    Object.entries(inputs).flatMap(([path, { bytesInOutput }]) => (bytesInOutput > 0 ? [path] : [])),
+  );
+
+/** What the entry pulls in, by the names of folders of the core and of packages. */
+async function forbidden(entry, { withoutFolders = [], withoutPackages = [] }) {
+  const used = inputsOf(await bundle(entry.source, ['source']));
+  const folders = withoutFolders.filter((name) =>
+    used.some((path) => path.startsWith(`packages/core/src/${name}/`)),
+  );
+  const packages = withoutPackages.filter((name) =>
+    used.some((path) => path.includes(`/node_modules/${name}/`)),
+  );
+  return [...folders.map((name) => `the folder ${name}`), ...packages.map((name) => `the package ${name}`)];
+}
+
+async function checkEntry(entry) {
+  const ceiling = ceilings.entries[entry.name];
+  if (!entry.exists) return say(`- ${entry.name.padEnd(28)} SKIPPED: ${entry.source} does not exist yet`);
+  if (ceiling === undefined) {
+    problems.push(`${entry.name}: no ceiling in test/sizes.json`);
+    return;
+  }
+  const { outputFiles } = await bundle(entry.built, []);
+  const bytes = Buffer.concat(outputFiles.map(({ contents }) => contents));
+  report(entry.name, bytes.length, gzipSync(bytes, { level: 9 }).length, ceiling);
+  for (const found of await forbidden(entry, ceiling)) problems.push(`${entry.name}: pulls in ${found}`);
+}
+
+function checkData(name, ceiling) {
+  const { exports } = manifestOf('data');
+  const paths = ceiling.files.map((file) => join(root, 'data', exports[file] ?? file));
+  const missing = ceiling.files.filter((_file, index) => !existsSync(paths[index]));
+  if (missing.length > 0) return say(`- ${name.padEnd(28)} SKIPPED: ${missing.join(', ')} not built yet`);
+  const gzipped = paths.reduce((sum, path) => sum + gzipSync(readFileSync(path), { level: 9 }).length, 0);
+  report(name, undefined, gzipped, ceiling);
+}
+
+for (const entry of entryPoints('packages/core')) await checkEntry(entry);
+for (const [name, ceiling] of Object.entries(ceilings.data)) checkData(name, ceiling);
+for (const name of Object.keys(ceilings.entries)) {
+  if (!entryPoints('packages/core').some((entry) => entry.name === name))
+    say(`- ${name.padEnd(28)} SKIPPED: not exported yet`);
+}
+for (const problem of problems) say(problem);
+process.exitCode = problems.length === 0 ? 0 : 1;
