@@ -8,6 +8,26 @@ export interface BridgeBlocks {
   readonly stargate?: StargateBlock;
   readonly layer_zero?: LayerZeroBlock;
   readonly go_fast?: GoFastBlock;
+  readonly evm_native_denoms?: EvmNativeBlock;
+  readonly registry_chain_ids?: RegistryChainIdBlock;
+}
+
+/** Denoms under which the native coins of EVM chains are known (`ethereum-native`). The registry says `wei`. */
+export interface EvmNativeBlock {
+  readonly by_chain_id?: Readonly<Record<string, EvmNativeRow>>;
+}
+
+/** The native coin of one EVM chain; null decimals are not stated by the source. */
+export interface EvmNativeRow {
+  readonly denom: string;
+  readonly symbol?: string;
+  readonly pricing_id?: string;
+  readonly decimals?: number | null;
+}
+
+/** Chain ids of networks that cosmos/chain-registry lists without a chain file, or under another id. */
+export interface RegistryChainIdBlock {
+  readonly by_chain_name?: Readonly<Record<string, string>>;
 }
 
 /** Circle's burn-and-mint of USDC between the chains listed. */
