@@ -17,6 +17,8 @@ export interface Fragment {
 export interface Draft {
   /** Remembers where in the input a row came from, and gives the row back. */
   at<Row extends object>(row: Row, pointer: string): Row;
+  /** Where a row came from; `''`, the whole input, for a row that was not remembered. */
+  whereIs(row: object): string;
   report(reason: Reason, field: string, message: string): void;
   finish(snapshot: Snapshot): Fragment;
 }
@@ -30,6 +32,7 @@ export function createDraft(): Draft {
       pointers.set(row, pointer);
       return row;
     },
+    whereIs: (row) => pointers.get(row) ?? '',
     report(reason, field, message) {
       diagnostics.push(Object.freeze({ reason, field, message }));
     },

@@ -1,0 +1,38 @@
+/** A JSON object of unknown content. Read it with {@link own}, never by plain property access. */
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+/** Whether a parsed value is a JSON object: neither null nor a list. */
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/**
+ * A property of an object's own. What the prototype holds (`constructor`, `toString` …) is not data, so a key called
+ * like that is as harmless as any other.
+ */
+export function own(value: unknown, key: string): unknown {
+  return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+}
+
+/** A list, or an empty one where the value is none. */
+export function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** The fields of an object that have a value: optional fields of a row are left out, never undefined. */
+export function present<T extends object>(fields: { readonly [K in keyof T]: T[K] | undefined }): T {
+  // Object.fromEntries defines own properties, also one called __proto__; what is left out was optional in T.
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
+}
+
+/** One line of JSON for a message, cut where it is long. */
+export function quote(value: unknown): string {
+  const text =
+    typeof value === 'object' && value !== null
+      ? Array.isArray(value)
+        ? 'a list'
+        : 'an object'
+      : JSON.stringify(value);
+  if (text === undefined) return 'nothing';
+  return text.length > 80 ? `${text.slice(0, 77)}...` : text;
+}

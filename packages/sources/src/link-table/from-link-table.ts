@@ -1,0 +1,130 @@
+import { type ChainRow, type ChannelRow, pointerTo, type Snapshot, type SwapDeploymentRow } from 'wayfold';
+import { type CapabilityDialect, capabilityRow, dialectFields } from '../dialect.js';
+import { createDraft, type Draft, type Fragment } from '../fragment.js';
+import { isObject, own, present } from '../json.js';
+import { list, nullable, oneOf, record, type Shape, table, text } from '../shape.js';
+
+/** How a link table is read. */
+export interface LinkTableOptions {
+  /**
+   * Data that the table is laid over. Rows replace rows, and the table says little about a chain: the chains this
+   * data holds keep their rows, and so do swap deployments that name the same contracts.
+   */
+  readonly over?: Snapshot;
+}
+
+/**
+ * Adapter for the table of links and chains that compiler cases are written against: `links` pairs the two ends of
+ * transfer channels (`{ a: [chain, channel], b: [chain, channel] }`), `chains` gives each chain's address prefix, the
+ * middlewares of its transfer stack and its swap contracts. The table may stand under `about`.
+ *
+ * A chain of the table takes part in memo-carrying transfers, so memo support is assumed where it is not stated; a
+ * missing forward middleware (`pfm: null`) means that there is none. The table has no chain names: the id without
+ * its punctuation stands for the name.
+ */
+export function fromLinkTable(input: unknown, options: LinkTableOptions = {}): Fragment {
+  const draft = createDraft();
+  const inner = own(input, 'about');
+  const read = isObject(inner) ? linkTable(inner, '/about', draft) : linkTable(input, '', draft);
+  const chains = Object.entries(read?.chains ?? {});
+  const { over = {} } = options;
+  const known = new Set(over.chains?.map((row) => row.chain_id));
+  return draft.finish({
+    chains: chains.flatMap(([id, chain]) =>
+      known.has(id) ? [] : [draft.at(chainRow(id, chain), draft.whereIs(chain))],
+    ),
+    channels: (read?.links ?? []).map((link) => draft.at(channelRow(link), draft.whereIs(link))),
+    capabilities: chains.map(([id, chain]) => {
+      const pfm = chain.pfm ?? false;
+      const memo = chain.memo ?? true;
+      return draft.at(capabilityRow(id, { ...chain, pfm, memo }), draft.whereIs(chain));
+    }),
+    swap_venues: chains.flatMap(([id, chain]) => deploymentRow(id, chain, over, draft) ?? []),
+  });
+}
+
+type End = readonly [chainId: string, channel: string];
+
+interface Link {
+  readonly a: End;
+  readonly b: End;
+}
+
+interface TableChain extends CapabilityDialect {
+  readonly prefix: string;
+  readonly entry_point?: string;
+  readonly ibc_adapter?: string;
+  readonly ibc_adapter_kind?: 'ibc-hooks' | 'ibc-callbacks' | 'neutron-transfer';
+  readonly entry_call?: 'ibc-hooks' | 'ibc-callbacks' | null;
+}
+
+interface LinkTable {
+  readonly links: readonly Link[];
+  readonly chains: Readonly<Record<string, TableChain>>;
+}
+
+const end: Shape<End> = (value, at, draft) => {
+  const [chainId, channel, ...more] = list(text)(value, at, draft) ?? [];
+  if (chainId !== undefined && channel !== undefined && more.length === 0) return [chainId, channel];
+  draft.report('DATA_INVALID', at, 'an end must be a chain id and a channel id');
+  return undefined;
+};
+
+const linkTable: Shape<LinkTable> = record<LinkTable>({
+  links: list(record<Link>({ a: end, b: end }, ['a', 'b'])),
+  chains: table(
+    record<TableChain>(
+      {
+        ...dialectFields,
+        prefix: text,
+        entry_point: text,
+        ibc_adapter: text,
+        ibc_adapter_kind: oneOf('ibc-hooks', 'ibc-callbacks', 'neutron-transfer'),
+        entry_call: nullable(oneOf('ibc-hooks', 'ibc-callbacks')),
+      },
+      ['prefix'],
+    ),
+  ),
+});
+
+function chainRow(id: string, chain: TableChain): ChainRow {
+  return {
+    chain_id: id,
+    chain_name: id.toLowerCase().replace(/[^a-z0-9]/g, ''),
+    chain_type: 'cosmos',
+    bech32_prefix: chain.prefix,
+  };
+}
+
+function channelRow({ a, b }: Link): ChannelRow {
+  return { a: endRow(a), b: endRow(b), status: 'ACTIVE' };
+}
+
+function endRow([chainId, channel]: End): ChannelRow['a'] {
+  return { chain_id: chainId, port: 'transfer', channel };
+}
+
+function deploymentRow(
+  id: string,
+  chain: TableChain,
+  over: Snapshot,
+  draft: Draft,
+): SwapDeploymentRow | undefined {
+  const { entry_point: entryPoint, ibc_adapter: adapter } = chain;
+  if (entryPoint === undefined) return undefined;
+  const below = over.swap_venues?.find((row) => row.chain_id === id);
+  const isKnown =
+    below?.entry_point === entryPoint &&
+    (below.ibc_adapter ?? undefined) === adapter &&
+    (below.ibc_adapter_kind ?? undefined) === chain.ibc_adapter_kind &&
+    (below.entry_call ?? undefined) === (chain.entry_call ?? undefined);
+  if (isKnown) return undefined;
+  const row = present<SwapDeploymentRow>({
+    chain_id: id,
+    entry_point: entryPoint,
+    ibc_adapter: adapter,
+    ibc_adapter_kind: chain.ibc_adapter_kind,
+    entry_call: chain.entry_call,
+  });
+  return draft.at(row, pointerTo(draft.whereIs(chain), 'entry_point'));
+}

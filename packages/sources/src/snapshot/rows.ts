@@ -1,0 +1,152 @@
+import type {
+  AssetRow,
+  CapabilityRow,
+  ChainRow,
+  ChannelEndRow,
+  ChannelRow,
+  FeeAssetRow,
+  LivenessRows,
+  SourceRow,
+  SwapDeploymentRow,
+  SymbolRows,
+} from 'wayfold';
+import { digits, flag, list, nullable, number, oneOf, record, type Shape, table, text } from '../shape.js';
+
+// Shapes of the rows of the snapshot form: types only. Grammar and ranges are checked when the registry is built.
+
+const feeAsset: Shape<FeeAssetRow> = record<FeeAssetRow>(
+  {
+    denom: text,
+    gas_price: nullable(record({ low: text, average: text, high: text }, ['low', 'average', 'high'])),
+  },
+  ['denom'],
+);
+
+/** A chain. */
+export const chain: Shape<ChainRow> = record<ChainRow>(
+  {
+    chain_id: text,
+    chain_name: text,
+    pretty_name: text,
+    chain_type: oneOf('cosmos', 'evm', 'svm', 'unknown'),
+    bech32_prefix: text,
+    slip44: number,
+    is_testnet: flag,
+    status: oneOf('live', 'upcoming', 'killed'),
+    logo_uri: text,
+    fee_assets: list(feeAsset),
+    staking_denoms: list(text),
+    ibc_go: text,
+    cosmwasm: flag,
+  },
+  ['chain_id', 'chain_name', 'chain_type'],
+);
+
+/** One end of a channel. */
+export const channelEnd: Shape<ChannelEndRow> = record<ChannelEndRow>(
+  { chain_id: text, port: text, channel: text },
+  ['chain_id', 'port', 'channel'],
+);
+
+/** A channel. */
+export const channel: Shape<ChannelRow> = record<ChannelRow>(
+  {
+    a: channelEnd,
+    b: channelEnd,
+    status: nullable(oneOf('ACTIVE', 'INACTIVE')),
+    preferred: nullable(flag),
+  },
+  ['a', 'b'],
+);
+
+/** An asset. */
+export const asset: Shape<AssetRow> = record<AssetRow>(
+  {
+    chain_id: text,
+    denom: text,
+    trace: text,
+    origin_denom: text,
+    symbol: text,
+    name: text,
+    decimals: number,
+    logo_uri: text,
+    description: text,
+    pricing_id: text,
+    recommended_symbol: text,
+    is_cw20: flag,
+    token_contract: text,
+    deprecated: flag,
+    issuer: text,
+  },
+  ['chain_id'],
+);
+
+/** What one chain can do. */
+export const capability: Shape<CapabilityRow> = record<CapabilityRow>(
+  {
+    chain_id: text,
+    supports_memo: nullable(flag),
+    pfm_enabled: nullable(flag),
+    pfm_flavour: nullable(oneOf('ibc-apps', 'ibc-go')),
+    ibc_hooks: nullable(flag),
+    hooks_kind: nullable(oneOf('wasm', 'move', 'evm')),
+    ibc_callbacks: nullable(flag),
+    cosmwasm: nullable(flag),
+    autopilot: nullable(flag),
+    memo_limit_bytes: nullable(number),
+    receiver_limit_bytes: nullable(number),
+  },
+  ['chain_id'],
+);
+
+/** The contracts that swap on one chain. */
+export const swapDeployment: Shape<SwapDeploymentRow> = record<SwapDeploymentRow>(
+  {
+    chain_id: text,
+    entry_point: text,
+    ibc_adapter: nullable(text),
+    ibc_adapter_kind: nullable(oneOf('ibc-hooks', 'ibc-callbacks', 'neutron-transfer')),
+    entry_call: nullable(oneOf('ibc-hooks', 'ibc-callbacks')),
+    dialect: oneOf('swap_and_action', 'swap_with_action'),
+    message_features: list(text),
+    ibc_fee: record<NonNullable<SwapDeploymentRow['ibc_fee']>>(
+      { required: flag, denom: text, recv_fee: digits, ack_fee: digits, timeout_fee: digits },
+      ['required'],
+    ),
+    venues: list(record<Venue>({ name: text, adapter: text, pool_id_kind: text }, ['name'])),
+  },
+  ['chain_id', 'entry_point'],
+);
+
+type Venue = NonNullable<SwapDeploymentRow['venues']>[number];
+type KilledChain = NonNullable<LivenessRows['killed_chains']>[number];
+type HaltedChain = NonNullable<LivenessRows['halted_chains']>[number];
+type UnusableChannel = NonNullable<LivenessRows['unusable_channels']>[number];
+
+/** What is out of service. */
+export const liveness: Shape<LivenessRows> = record<LivenessRows>({
+  killed_chains: list(
+    record<KilledChain>({ chain_id: text, chain_name: text, bech32_prefix: text }, ['chain_id']),
+  ),
+  halted_chains: list(
+    record<HaltedChain>({ chain_id: text, consecutive_failed_checks: number }, ['chain_id']),
+  ),
+  unusable_channels: list(record<UnusableChannel>({ a: channelEnd, b: channelEnd }, ['a'])),
+});
+
+const recommended = record<{ readonly recommended_symbol: string }>({ recommended_symbol: text }, [
+  'recommended_symbol',
+]);
+
+/** Exceptions to the rule for recommended symbols. */
+export const symbols: Shape<SymbolRows> = record<SymbolRows>({
+  suffix_by_bridge_provider: table(text),
+  alloyed_prefix: record<{ readonly prefix: string }>({ prefix: text }, ['prefix']),
+  asset_overrides: table(recommended),
+  origin_overrides: table(recommended),
+});
+
+/** Provenance. */
+export const source: Shape<SourceRow> = record<SourceRow>({ name: text, version: text, date: text }, [
+  'name',
+]);
