@@ -1,2 +1,11 @@
 export { type ReceiveAction, receivePath, type SendAction, sendAction } from './packet.js';
-export { type DenomTrace, firstHop, type Hop, ibcDenom, isNativePath, parseTrace, printHop, printTrace } from './path.js';
+export {
+  type DenomTrace,
+  firstHop,
+  type Hop,
+  ibcDenom,
+  isNativePath,
+  parseTrace,
+  printHop,
+  printTrace,
+} from './path.js';

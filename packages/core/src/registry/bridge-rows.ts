@@ -37,7 +37,10 @@ export interface CctpBlock {
   readonly evm_v1?: readonly CctpEvmRow[];
   readonly noble?: CctpChainRow & { readonly relay_fee_address?: string };
   readonly solana?: CctpChainRow & { readonly relay_fee_address?: string };
-  readonly evm_v2?: { readonly token_messenger_v2?: string; readonly domains?: Readonly<Record<string, number>> };
+  readonly evm_v2?: {
+    readonly token_messenger_v2?: string;
+    readonly domains?: Readonly<Record<string, number>>;
+  };
 }
 
 /** USDC on one chain and the chain's CCTP domain. */
@@ -58,7 +61,12 @@ export interface CctpEvmRow extends CctpChainRow {
 export interface AxelarBlock {
   readonly hub_chain_id?: string;
   readonly native_wrapped_pairs?: {
-    readonly items: readonly { readonly chain_id: string; readonly denom: string; readonly axelar_symbol?: string; readonly axelar_denom: string }[];
+    readonly items: readonly {
+      readonly chain_id: string;
+      readonly denom: string;
+      readonly axelar_symbol?: string;
+      readonly axelar_denom: string;
+    }[];
   };
   readonly chains?: readonly {
     readonly chain_id: string;
@@ -67,9 +75,19 @@ export interface AxelarBlock {
     readonly gas_service?: string;
     readonly entry_contract?: string;
   }[];
-  readonly assets_on_hub?: readonly { readonly axelar_denom: string; readonly origin_chain_id?: string | null; readonly origin_denom: string }[];
+  readonly assets_on_hub?: readonly {
+    readonly axelar_denom: string;
+    readonly symbol?: string;
+    readonly decimals?: number;
+    readonly origin_chain_id?: string | null;
+    readonly origin_denom: string;
+  }[];
   /** Tokens that Axelar issues on EVM chains; `wraps` is `axelar:<denom on the hub>`. */
-  readonly axelar_issued_on_evm?: readonly { readonly chain_id: string; readonly denom: string; readonly wraps: string }[];
+  readonly axelar_issued_on_evm?: readonly {
+    readonly chain_id: string;
+    readonly denom: string;
+    readonly wraps: string;
+  }[];
 }
 
 /** Hyperlane warp routes. */
@@ -78,6 +96,7 @@ export interface HyperlaneBlock {
   readonly routes?: readonly {
     readonly a: HyperlaneEndRow;
     readonly b: HyperlaneEndRow;
+    readonly symbol?: string;
     /** False where one end is marked disabled in the Hyperlane registry. */
     readonly usable?: boolean;
   }[];
@@ -86,15 +105,26 @@ export interface HyperlaneBlock {
 /** One end of a warp route; without a denom the token's own contract is unknown and the router stands for it. */
 export interface HyperlaneEndRow {
   readonly chain_id?: string | null;
-  readonly denom?: string;
+  readonly denom?: string | null;
   readonly router?: string;
+  readonly decimals?: number;
 }
 
 /** IBC v2 between Ethereum and the Cosmos Hub. */
 export interface EurekaBlock {
-  readonly ethereum?: { readonly chain_id: string; readonly handler_contract?: string; readonly clients?: readonly { readonly client_id: string; readonly tracks_chain_id?: string | null }[] };
+  readonly ethereum?: {
+    readonly chain_id: string;
+    readonly handler_contract?: string;
+    readonly clients?: readonly { readonly client_id: string; readonly tracks_chain_id?: string | null }[];
+  };
   readonly cosmos_side?: { readonly chain_id: string; readonly client_id: string };
-  readonly assets_on_cosmoshub?: readonly { readonly denom_on_hub: string; readonly origin_denom_in_trace: string; readonly ethereum_denom_in_registry?: string }[];
+  readonly assets_on_cosmoshub?: readonly {
+    readonly denom_on_hub: string;
+    readonly symbol?: string;
+    readonly decimals?: number;
+    readonly origin_denom_in_trace: string;
+    readonly ethereum_denom_in_registry?: string;
+  }[];
 }
 
 /** OPinit bridges between Initia and its rollups. */
@@ -109,12 +139,20 @@ export interface OpinitBlock {
     readonly ibc_channel_on_l2?: string | null;
     readonly vm?: string | null;
   }[];
-  readonly l1_ibc_channels?: readonly { readonly to_chain_id: string; readonly channel_id: string; readonly version?: string }[];
+  readonly l1_ibc_channels?: readonly {
+    readonly to_chain_id: string;
+    readonly channel_id: string;
+    readonly version?: string;
+  }[];
 }
 
 /** Stargate pools by chain. */
 export interface StargateBlock {
-  readonly chains?: readonly { readonly chain_id: string; readonly endpoint_id: number; readonly pools?: Readonly<Record<string, string>> }[];
+  readonly chains?: readonly {
+    readonly chain_id: string;
+    readonly endpoint_id: number;
+    readonly pools?: Readonly<Record<string, string>>;
+  }[];
 }
 
 /** LayerZero endpoint ids by chain. */
@@ -124,5 +162,10 @@ export interface LayerZeroBlock {
 
 /** Go Fast gateways: USDC from EVM chains to Osmosis. */
 export interface GoFastBlock {
-  readonly chains?: readonly { readonly chain_id: string; readonly domain: number; readonly contract?: string; readonly usdc_denom?: string }[];
+  readonly chains?: readonly {
+    readonly chain_id: string;
+    readonly domain: number;
+    readonly contract?: string;
+    readonly usdc_denom?: string;
+  }[];
 }

@@ -22,7 +22,10 @@ export interface RegistryOptions {
  * @throws RoutingError the first finding, one of the `DATA_` reasons, when `strict` is set
  * @example createRegistry([shipped, overlay])
  */
-export function createRegistry(layers: Snapshot | readonly Snapshot[], options: RegistryOptions = {}): Registry {
+export function createRegistry(
+  layers: Snapshot | readonly Snapshot[],
+  options: RegistryOptions = {},
+): Registry {
   const hash = options.sha256 ?? sha256;
   const findings = createFindings(options.pointerOf, options.strict === true);
   const parts = emptyParts();
@@ -49,7 +52,12 @@ function emptyParts(): Parts {
 }
 
 /** Freezes the parts, Maps included, so that nothing reachable from a registry can be changed. */
-function sealRegistry(parts: Parts, layers: readonly Snapshot[], diagnostics: readonly Diagnostic[], hash: Sha256): Registry {
+function sealRegistry(
+  parts: Parts,
+  layers: readonly Snapshot[],
+  diagnostics: readonly Diagnostic[],
+  hash: Sha256,
+): Registry {
   const { chains, channels, assets, capabilities, venues, haltedChains, unusableEnds } = parts;
   const registry: Registry = {
     chains,

@@ -3,18 +3,31 @@ import { byText, compareText, memoByIdentity, toHex, toUtf8 } from '../primitive
 import { optional } from './build/fields.js';
 import { denomOf } from './lookup.js';
 import type { Asset, Capabilities, Chain, Channel, ChannelEnd, Registry, SwapDeployment } from './model.js';
-import type { AssetRow, CapabilityRow, ChainRow, ChannelEndRow, ChannelRow, LivenessRows, Snapshot, SwapDeploymentRow } from './rows.js';
+import type {
+  AssetRow,
+  CapabilityRow,
+  ChainRow,
+  ChannelEndRow,
+  ChannelRow,
+  LivenessRows,
+  Snapshot,
+  SwapDeploymentRow,
+} from './rows.js';
 
 /** The registry as a snapshot again: rows in fixed order, so that equal registries give equal bytes. */
 export function exportSnapshot(registry: Registry): Snapshot {
-  const buckets = [...registry.assets.keys()].sort(compareText).map((id) => registry.assets.get(id)?.values() ?? []);
+  const buckets = [...registry.assets.keys()]
+    .sort(compareText)
+    .map((id) => registry.assets.get(id)?.values() ?? []);
   return {
     chains: [...registry.chains.values()].sort(byText((chain) => chain.id)).map(chainRow),
     channels: [...registry.channels].sort(byText(([key]) => key)).map(([, channel]) => channelRow(channel)),
     assets: buckets.flatMap((bucket) =>
       [...bucket].sort(byText((asset) => asset.path)).map((asset) => assetRow(registry, asset)),
     ),
-    capabilities: [...registry.capabilities].sort(byText(([id]) => id)).map(([id, row]) => capabilityRow(id, row)),
+    capabilities: [...registry.capabilities]
+      .sort(byText(([id]) => id))
+      .map(([id, row]) => capabilityRow(id, row)),
     swap_venues: [...registry.venues.values()].sort(byText((row) => row.chainId)).map(deploymentRow),
     liveness: livenessRows(registry),
     bridges: registry.bridges,
@@ -100,13 +113,16 @@ function deploymentRow(row: SwapDeployment): SwapDeploymentRow {
     entry_call: row.entryCall ?? null,
     dialect: row.dialect,
     message_features: row.features,
-    ...optional('ibc_fee', row.relayerFee && {
-      required: true,
-      denom: row.relayerFee.denom,
-      recv_fee: row.relayerFee.receive.toString(),
-      ack_fee: row.relayerFee.ack.toString(),
-      timeout_fee: row.relayerFee.timeout.toString(),
-    }),
+    ...optional(
+      'ibc_fee',
+      row.relayerFee && {
+        required: true,
+        denom: row.relayerFee.denom,
+        recv_fee: row.relayerFee.receive.toString(),
+        ack_fee: row.relayerFee.ack.toString(),
+        timeout_fee: row.relayerFee.timeout.toString(),
+      },
+    ),
     venues: row.venues,
   };
 }

@@ -1,3 +1,4 @@
+export { type BridgeEnd, type BridgeId, type BridgeLink, bridgeLinks, rollupDenom } from './bridge-links.js';
 export type * from './bridge-rows.js';
 export { createRegistry, type RegistryOptions } from './create.js';
 export {

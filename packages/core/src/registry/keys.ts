@@ -2,11 +2,17 @@ import { compareText } from '../primitives/index.js';
 import type { ChannelEnd, EndKey } from './model.js';
 
 /** Key of one end of a channel. Chain and port ids hold no slash, so the key is unique. */
-export function endKey(end: { readonly chainId: string; readonly port: string; readonly channel: string }): EndKey {
+export function endKey(end: {
+  readonly chainId: string;
+  readonly port: string;
+  readonly channel: string;
+}): EndKey {
   return `${end.chainId}/${end.port}/${end.channel}` as EndKey; // the one place where an end becomes a key
 }
 
 /** Orders two ends by chain id, then port, then channel: which of them is `a`. */
 export function compareEnds(a: ChannelEnd, b: ChannelEnd): number {
-  return compareText(a.chainId, b.chainId) || compareText(a.port, b.port) || compareText(a.channel, b.channel);
+  return (
+    compareText(a.chainId, b.chainId) || compareText(a.port, b.port) || compareText(a.channel, b.channel)
+  );
 }

@@ -24,7 +24,8 @@ export function findChain(registry: Registry, chainId: string): Chain | undefine
  */
 export function getChain(registry: Registry, chainId: string, field = ''): Chain {
   const chain = findChain(registry, chainId);
-  if (chain === undefined) throw new RoutingError('UNKNOWN_CHAIN', field, `chain not found: ${JSON.stringify(chainId)}`);
+  if (chain === undefined)
+    throw new RoutingError('UNKNOWN_CHAIN', field, `chain not found: ${JSON.stringify(chainId)}`);
   return chain;
 }
 
@@ -59,7 +60,12 @@ export function linksOf(registry: Registry, chainId: string): ReadonlyMap<string
 }
 
 /** One channel end with its counterparty, or undefined when the data does not hold it. */
-export function channelEnd(registry: Registry, chainId: string, port: string, channel: string): ChannelLink | undefined {
+export function channelEnd(
+  registry: Registry,
+  chainId: string,
+  port: string,
+  channel: string,
+): ChannelLink | undefined {
   return linksOf(registry, chainId).get(printHop({ port, channel }));
 }
 
@@ -127,7 +133,9 @@ function voucherIndex(registry: Registry, bucket: Bucket): ReadonlyMap<string, A
 
 /** Addresses are written in lower case, in checksum case and in between; the address is the same. */
 function findAnyCase(bucket: Bucket, denom: string): Asset | undefined {
-  return denom.startsWith('0x') || denom.startsWith('0X') ? addressIndex(bucket).get(denom.toLowerCase()) : undefined;
+  return denom.startsWith('0x') || denom.startsWith('0X')
+    ? addressIndex(bucket).get(denom.toLowerCase())
+    : undefined;
 }
 
 const addressIndex = memoByIdentity((bucket: Bucket) => {
@@ -137,4 +145,3 @@ const addressIndex = memoByIdentity((bucket: Bucket) => {
   }
   return index;
 });
-

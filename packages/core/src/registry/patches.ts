@@ -17,7 +17,8 @@ export function printPatches(patches: readonly RegistryPatch[]): string {
 export function parsePatches(text: string): readonly RegistryPatch[] {
   const list = parseList(text);
   return list.map((patch, index) => {
-    if (!isPatch(patch)) throw new RoutingError('INVALID_JSON', `/${index}`, 'a patch has op, path and value');
+    if (!isPatch(patch))
+      throw new RoutingError('INVALID_JSON', `/${index}`, 'a patch has op, path and value');
     return { op: patch.op, path: [...patch.path], value: decode(patch.value) };
   });
 }
@@ -26,7 +27,8 @@ const tag = '$type';
 
 function encode(value: unknown): unknown {
   if (typeof value === 'bigint') return { [tag]: 'bigint', value: value.toString() };
-  if (value instanceof Map) return { [tag]: 'map', entries: [...value].map(([key, inner]) => [key, encode(inner)]) };
+  if (value instanceof Map)
+    return { [tag]: 'map', entries: [...value].map(([key, inner]) => [key, encode(inner)]) };
   if (value instanceof Set) return { [tag]: 'set', values: [...value] };
   if (Array.isArray(value)) return value.map(encode);
   if (typeof value !== 'object' || value === null) return value;
@@ -41,7 +43,9 @@ function decode(value: unknown): unknown {
     case 'bigint':
       return BigInt(String(fields.get('value')));
     case 'map':
-      return new Map(asList(fields.get('entries')).map((entry) => [asList(entry)[0], decode(asList(entry)[1])]));
+      return new Map(
+        asList(fields.get('entries')).map((entry) => [asList(entry)[0], decode(asList(entry)[1])]),
+      );
     case 'set':
       return new Set(asList(fields.get('values')));
     default:
@@ -53,7 +57,11 @@ function parseList(text: string): readonly unknown[] {
   try {
     return asList(JSON.parse(text));
   } catch (error) {
-    throw new RoutingError('INVALID_JSON', '', `patches are not JSON: ${error instanceof Error ? error.message : ''}`);
+    throw new RoutingError(
+      'INVALID_JSON',
+      '',
+      `patches are not JSON: ${error instanceof Error ? error.message : ''}`,
+    );
   }
 }
 
@@ -75,5 +83,8 @@ function isPatch(value: unknown): value is PatchShape {
 }
 
 function isSafeKey(key: unknown): boolean {
-  return typeof key === 'number' || (typeof key === 'string' && key !== '__proto__' && key !== 'constructor' && key !== 'prototype');
+  return (
+    typeof key === 'number' ||
+    (typeof key === 'string' && key !== '__proto__' && key !== 'constructor' && key !== 'prototype')
+  );
 }

@@ -136,13 +136,24 @@ export interface SwapDeploymentRow {
     readonly ack_fee?: string;
     readonly timeout_fee?: string;
   };
-  readonly venues?: readonly { readonly name: string; readonly adapter?: string; readonly pool_id_kind?: string }[];
+  readonly venues?: readonly {
+    readonly name: string;
+    readonly adapter?: string;
+    readonly pool_id_kind?: string;
+  }[];
 }
 
 /** What is known to be out of service although the chain data calls it active. */
 export interface LivenessRows {
-  readonly killed_chains?: readonly { readonly chain_id: string; readonly chain_name?: string; readonly bech32_prefix?: string }[];
-  readonly halted_chains?: readonly { readonly chain_id: string; readonly consecutive_failed_checks?: number }[];
+  readonly killed_chains?: readonly {
+    readonly chain_id: string;
+    readonly chain_name?: string;
+    readonly bech32_prefix?: string;
+  }[];
+  readonly halted_chains?: readonly {
+    readonly chain_id: string;
+    readonly consecutive_failed_checks?: number;
+  }[];
   readonly unusable_channels?: readonly { readonly a: ChannelEndRow; readonly b?: ChannelEndRow }[];
 }
 

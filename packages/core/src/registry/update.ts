@@ -1,4 +1,13 @@
-import { applyPatches, enableMapSet, enablePatches, type Draft, freeze, produce, produceWithPatches, type Patch } from 'immer';
+import {
+  applyPatches,
+  enableMapSet,
+  enablePatches,
+  type Draft,
+  freeze,
+  produce,
+  produceWithPatches,
+  type Patch,
+} from 'immer';
 import type { ChainId, DenomPath } from '../primitives/index.js';
 import type { BridgeBlocks } from './bridge-rows.js';
 import type { Asset, Capabilities, Chain, Channel, EndKey, Registry, SwapDeployment } from './model.js';

@@ -5,7 +5,6 @@ import {
   type DenomPath,
   isDecimals,
   isPrintableDenom,
-
   limits,
   pointerTo,
   type Sha256,
@@ -44,21 +43,37 @@ function readPath(row: AssetRow, at: string, findings: Findings, sha256: Sha256)
   const { denom, trace, origin_denom: originDenom } = row;
   if (trace === undefined || trace === '') {
     if (typeof denom === 'string' && isPrintableDenom(denom)) return brandAs<DenomPath>(denom);
-    findings.add('DATA_INVALID', pointerTo(at, 'denom'), `denom of an asset on ${row.chain_id} is malformed: ${JSON.stringify(denom)}`);
+    findings.add(
+      'DATA_INVALID',
+      pointerTo(at, 'denom'),
+      `denom of an asset on ${row.chain_id} is malformed: ${JSON.stringify(denom)}`,
+    );
     return undefined;
   }
   if (typeof originDenom !== 'string' || !isPrintableDenom(originDenom)) {
-    findings.add('DATA_INVALID', pointerTo(at, 'origin_denom'), `origin_denom of a voucher is malformed: ${JSON.stringify(originDenom)}`);
+    findings.add(
+      'DATA_INVALID',
+      pointerTo(at, 'origin_denom'),
+      `origin_denom of a voucher is malformed: ${JSON.stringify(originDenom)}`,
+    );
     return undefined;
   }
   const hops = trace.split('/');
   if (hops.length % 2 !== 0 || hops.length > 2 * limits.traceHops) {
-    findings.add('DATA_INVALID', pointerTo(at, 'trace'), `trace must be port/channel pairs, got ${JSON.stringify(trace)}`);
+    findings.add(
+      'DATA_INVALID',
+      pointerTo(at, 'trace'),
+      `trace must be port/channel pairs, got ${JSON.stringify(trace)}`,
+    );
     return undefined;
   }
   const path: DenomPath = brandAs(`${trace}/${originDenom}`);
   if (denom !== undefined && denom !== ibcDenom(path, sha256)) {
-    findings.add('DATA_HASH_MISMATCH', at, `denom ${denom} on ${row.chain_id} is not the hash of its trace path ${path}`);
+    findings.add(
+      'DATA_HASH_MISMATCH',
+      at,
+      `denom ${denom} on ${row.chain_id} is not the hash of its trace path ${path}`,
+    );
     return undefined;
   }
   return path;
@@ -66,6 +81,10 @@ function readPath(row: AssetRow, at: string, findings: Findings, sha256: Sha256)
 
 function readDecimals(row: AssetRow, at: string, findings: Findings): number | undefined {
   if (row.decimals === undefined || isDecimals(row.decimals)) return row.decimals;
-  findings.add('DATA_INVALID', pointerTo(at, 'decimals'), `decimals must be an integer from 0 to ${limits.decimals}, got ${row.decimals}`);
+  findings.add(
+    'DATA_INVALID',
+    pointerTo(at, 'decimals'),
+    `decimals must be an integer from 0 to ${limits.decimals}, got ${row.decimals}`,
+  );
   return undefined;
 }

@@ -5,9 +5,17 @@ import { optional } from './fields.js';
 import type { Findings } from './findings.js';
 
 /** Reads one capability row; null and absent both mean unknown. */
-export function readCapabilities(row: CapabilityRow, at: string, findings: Findings): Capabilities | undefined {
+export function readCapabilities(
+  row: CapabilityRow,
+  at: string,
+  findings: Findings,
+): Capabilities | undefined {
   if (typeof row.chain_id !== 'string' || !isChainId(row.chain_id)) {
-    findings.add('DATA_INVALID', pointerTo(at, 'chain_id'), `chain_id is not a chain id: ${JSON.stringify(row.chain_id)}`);
+    findings.add(
+      'DATA_INVALID',
+      pointerTo(at, 'chain_id'),
+      `chain_id is not a chain id: ${JSON.stringify(row.chain_id)}`,
+    );
     return undefined;
   }
   return Object.freeze({

@@ -31,7 +31,9 @@ export function readChain(row: ChainRow, at: string, findings: Findings): Chain 
     bech32Prefix: row.bech32_prefix ?? '',
     isTestnet: row.is_testnet === true,
     status: row.status ?? 'live',
-    feeAssets: Object.freeze((row.fee_assets ?? []).filter((fee) => isPrintableDenom(fee.denom)).map(readFeeAsset)),
+    feeAssets: Object.freeze(
+      (row.fee_assets ?? []).filter((fee) => isPrintableDenom(fee.denom)).map(readFeeAsset),
+    ),
     stakingDenoms: Object.freeze([...(row.staking_denoms ?? [])]),
     ...optional('slip44', row.slip44),
     ...optional('logoUri', logoUri),
@@ -41,9 +43,18 @@ export function readChain(row: ChainRow, at: string, findings: Findings): Chain 
 }
 
 /** A web address of the data, or nothing: other schemes reach pages and are dropped with a finding. */
-export function readUri(uri: string | undefined, at: string, key: string, findings: Findings): string | undefined {
+export function readUri(
+  uri: string | undefined,
+  at: string,
+  key: string,
+  findings: Findings,
+): string | undefined {
   if (uri === undefined || isWebUri(uri)) return uri;
-  findings.add('DATA_INVALID', pointerTo(at, key), `${key} must be an http or https address, got ${JSON.stringify(uri)}`);
+  findings.add(
+    'DATA_INVALID',
+    pointerTo(at, key),
+    `${key} must be an http or https address, got ${JSON.stringify(uri)}`,
+  );
   return undefined;
 }
 
@@ -52,16 +63,31 @@ function chainProblem(row: ChainRow): { readonly key: string; readonly message: 
     return { key: 'chain_id', message: `chain_id is not a chain id: ${JSON.stringify(row.chain_id)}` };
   }
   if (typeof row.chain_name !== 'string' || !isChainName(row.chain_name)) {
-    return { key: 'chain_name', message: `chain_name must be lower-case letters and digits, got ${JSON.stringify(row.chain_name)}` };
+    return {
+      key: 'chain_name',
+      message: `chain_name must be lower-case letters and digits, got ${JSON.stringify(row.chain_name)}`,
+    };
   }
   if (!chainTypes.has(row.chain_type)) {
-    return { key: 'chain_type', message: `chain_type must be cosmos, evm, svm or unknown, got ${JSON.stringify(row.chain_type)}` };
+    return {
+      key: 'chain_type',
+      message: `chain_type must be cosmos, evm, svm or unknown, got ${JSON.stringify(row.chain_type)}`,
+    };
   }
-  if (row.chain_type === 'cosmos' && (typeof row.bech32_prefix !== 'string' || !isBech32Prefix(row.bech32_prefix))) {
-    return { key: 'bech32_prefix', message: `bech32_prefix of ${row.chain_id} must be a bech32 prefix, got ${JSON.stringify(row.bech32_prefix)}` };
+  if (
+    row.chain_type === 'cosmos' &&
+    (typeof row.bech32_prefix !== 'string' || !isBech32Prefix(row.bech32_prefix))
+  ) {
+    return {
+      key: 'bech32_prefix',
+      message: `bech32_prefix of ${row.chain_id} must be a bech32 prefix, got ${JSON.stringify(row.bech32_prefix)}`,
+    };
   }
   if (row.status !== undefined && !statuses.has(row.status)) {
-    return { key: 'status', message: `status must be live, upcoming or killed, got ${JSON.stringify(row.status)}` };
+    return {
+      key: 'status',
+      message: `status must be live, upcoming or killed, got ${JSON.stringify(row.status)}`,
+    };
   }
   return undefined;
 }

@@ -1,4 +1,11 @@
-import { brandAs, isChainId, isChannelId, isLightClientId, isPortId, pointerTo } from '../../primitives/index.js';
+import {
+  brandAs,
+  isChainId,
+  isChannelId,
+  isLightClientId,
+  isPortId,
+  pointerTo,
+} from '../../primitives/index.js';
 import { compareEnds } from '../keys.js';
 import type { Channel, ChannelEnd } from '../model.js';
 import type { ChannelEndRow, ChannelRow } from '../rows.js';
@@ -34,9 +41,17 @@ function readEnd(row: ChannelEndRow | undefined, at: string, findings: Findings)
           ? 'channel'
           : undefined;
   if (bad === undefined) {
-    return Object.freeze<ChannelEnd>({ chainId: brandAs(chainId), port: brandAs(port), channel: brandAs(channel) });
+    return Object.freeze<ChannelEnd>({
+      chainId: brandAs(chainId),
+      port: brandAs(port),
+      channel: brandAs(channel),
+    });
   }
-  findings.add('DATA_INVALID', pointerTo(at, bad), `${bad} of a channel end is malformed: ${JSON.stringify(row?.[bad])}`);
+  findings.add(
+    'DATA_INVALID',
+    pointerTo(at, bad),
+    `${bad} of a channel end is malformed: ${JSON.stringify(row?.[bad])}`,
+  );
   return undefined;
 }
 

@@ -5,13 +5,25 @@ import { optional } from './fields.js';
 import type { Findings } from './findings.js';
 
 /** Reads the swap contracts of one chain. */
-export function readDeployment(row: SwapDeploymentRow, at: string, findings: Findings): SwapDeployment | undefined {
+export function readDeployment(
+  row: SwapDeploymentRow,
+  at: string,
+  findings: Findings,
+): SwapDeployment | undefined {
   if (typeof row.chain_id !== 'string' || !isChainId(row.chain_id)) {
-    findings.add('DATA_INVALID', pointerTo(at, 'chain_id'), `chain_id is not a chain id: ${JSON.stringify(row.chain_id)}`);
+    findings.add(
+      'DATA_INVALID',
+      pointerTo(at, 'chain_id'),
+      `chain_id is not a chain id: ${JSON.stringify(row.chain_id)}`,
+    );
     return undefined;
   }
   if (typeof row.entry_point !== 'string' || row.entry_point === '') {
-    findings.add('DATA_INVALID', pointerTo(at, 'entry_point'), `entry_point of ${row.chain_id} must be a contract address`);
+    findings.add(
+      'DATA_INVALID',
+      pointerTo(at, 'entry_point'),
+      `entry_point of ${row.chain_id} must be a contract address`,
+    );
     return undefined;
   }
   return Object.freeze({
@@ -19,8 +31,15 @@ export function readDeployment(row: SwapDeploymentRow, at: string, findings: Fin
     entryPoint: brandAs<SwapDeployment['entryPoint']>(row.entry_point),
     dialect: row.dialect ?? 'swap_and_action',
     features: Object.freeze([...(row.message_features ?? [])]),
-    venues: Object.freeze((row.venues ?? []).map((venue) => Object.freeze({ name: venue.name, ...optional('adapter', venue.adapter) }))),
-    ...optional('adapter', row.ibc_adapter == null ? undefined : brandAs<SwapDeployment['entryPoint']>(row.ibc_adapter)),
+    venues: Object.freeze(
+      (row.venues ?? []).map((venue) =>
+        Object.freeze({ name: venue.name, ...optional('adapter', venue.adapter) }),
+      ),
+    ),
+    ...optional(
+      'adapter',
+      row.ibc_adapter == null ? undefined : brandAs<SwapDeployment['entryPoint']>(row.ibc_adapter),
+    ),
     ...optional('adapterKind', row.ibc_adapter_kind),
     ...optional('entryCall', row.entry_call),
     ...optional('relayerFee', readRelayerFee(row.ibc_fee)),

@@ -13,7 +13,10 @@ export interface Findings {
  * @param pointerOf gives the JSON Pointer of a row in the input that an adapter read
  * @param strict the first finding is thrown instead of collected
  */
-export function createFindings(pointerOf: ((row: object) => string | undefined) | undefined, strict: boolean): Findings {
+export function createFindings(
+  pointerOf: ((row: object) => string | undefined) | undefined,
+  strict: boolean,
+): Findings {
   const list: Diagnostic[] = [];
   return {
     list,

@@ -72,7 +72,11 @@ function addChains(parts: Parts, layer: Snapshot, findings: Findings): void {
     const nameTaken = names.has(chain.name);
     if (ids.has(chain.id) || nameTaken) {
       const claim = nameTaken ? `chain_name ${chain.name}` : `chain_id ${chain.id}`;
-      findings.add('DATA_DUPLICATE_CHAIN', at, `two chains claim ${claim} (${chain.id}); the live entry is kept`);
+      findings.add(
+        'DATA_DUPLICATE_CHAIN',
+        at,
+        `two chains claim ${claim} (${chain.id}); the live entry is kept`,
+      );
       if (nameTaken || parts.chains.get(chain.id)?.status === 'live') return;
     }
     ids.add(chain.id);
@@ -124,7 +128,11 @@ function chainNames(parts: Parts, channel: Channel): string {
 function addAssets(parts: Parts, layer: Snapshot, findings: Findings, sha256: Sha256): void {
   forEachRow(layer.assets, 'assets', findings, (row, at) => {
     if (!parts.chains.has(brandAs(row.chain_id))) {
-      findings.add('DATA_INVALID', pointerTo(at, 'chain_id'), `asset on a chain that the data does not hold: ${JSON.stringify(row.chain_id)}`);
+      findings.add(
+        'DATA_INVALID',
+        pointerTo(at, 'chain_id'),
+        `asset on a chain that the data does not hold: ${JSON.stringify(row.chain_id)}`,
+      );
       return;
     }
     const asset = readAsset(row, at, findings, sha256);
@@ -143,7 +151,8 @@ function addOutages(parts: Parts, liveness: LivenessRows | undefined): void {
   }
   for (const row of liveness?.unusable_channels ?? []) {
     for (const end of [row.a, row.b]) {
-      if (end) parts.unusableEnds.add(endKey({ chainId: end.chain_id, port: end.port, channel: end.channel }));
+      if (end)
+        parts.unusableEnds.add(endKey({ chainId: end.chain_id, port: end.port, channel: end.channel }));
     }
   }
 }
