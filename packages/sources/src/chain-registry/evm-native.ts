@@ -1,0 +1,21 @@
+import type { BridgeBlocks } from 'wayfold';
+import type { Listed } from './listed.js';
+
+/** Address under which Polygon's native coin is listed beside `wei`. */
+const polygonNative = '0x0000000000000000000000000000000000001010';
+
+/**
+ * Denoms under which the assets of an EVM chain are known: the native coin, `wei` in the registry, is called
+ * `<name>-native`. A second listing of the native coin gives undefined.
+ */
+export function evmDenoms(
+  assets: readonly Listed[],
+  chainId: string,
+  bridges: BridgeBlocks,
+): ReadonlyMap<Listed, string | undefined> {
+  const native = bridges.evm_native_denoms?.by_chain_id?.[chainId]?.denom;
+  const isNative = ({ base }: Listed) => base.toLowerCase() === polygonNative || !/^0x/i.test(base);
+  if (native === undefined) return new Map(assets.map((asset) => [asset, asset.base]));
+  const coin = assets.find(({ base }) => base.toLowerCase() === polygonNative) ?? assets.find(isNative);
+  return new Map(assets.map((asset) => [asset, asset === coin ? native : isNative(asset) ? undefined : asset.base]));
+}

@@ -1,0 +1,8 @@
+export { fromChainRegistry } from './objects.js';
+export {
+  type ChainRegistryFragment,
+  type ChainRegistryOptions,
+  type Located,
+  readChainRegistry,
+  type RegistryFiles,
+} from './read.js';
