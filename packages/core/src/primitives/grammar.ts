@@ -7,7 +7,7 @@ import { limits } from './limits.js';
 const patterns = {
   chainId: /^[a-zA-Z0-9][a-zA-Z0-9_.-]{0,63}$/,
   chainName: /^[a-z0-9]+$/,
-  bech32Prefix: /^[a-z02-9]{1,83}$/,
+  bech32Prefix: /^[a-z02-9][a-z02-9:@_]{0,82}$/,
   cosmosDenom: /^[a-zA-Z][a-zA-Z0-9/:._-]{2,127}$/,
   voucherDenom: /^ibc\/[0-9A-F]{64}$/,
   evmAddress: /^0x[0-9a-fA-F]{40}$/,
@@ -30,7 +30,10 @@ export function isChainName(text: string): boolean {
   return patterns.chainName.test(text);
 }
 
-/** Human-readable part of bech32 addresses; `1` is the separator and cannot occur. */
+/**
+ * Human-readable part of bech32 addresses; `1` is the separator and cannot occur. Three live chains use punctuation:
+ * `did:com:`, `lava@` and `addr_safro` (cosmos/chain-registry `commercionetwork`, `lava`, `safrochain`).
+ */
 export function isBech32Prefix(text: string): boolean {
   return patterns.bech32Prefix.test(text);
 }
