@@ -1,6 +1,14 @@
 export { toBase64, toHex, toUtf8, utf8Length } from './bytes.js';
 export { byText, compareText } from './compare.js';
-export { InvariantError, type Reason, RoutingError, reasons, unreachable, type Warning, type WarningReason } from './errors.js';
+export {
+  InvariantError,
+  type Reason,
+  RoutingError,
+  reasons,
+  unreachable,
+  type Warning,
+  type WarningReason,
+} from './errors.js';
 export * from './grammar.js';
 export { type Sha256, sha3, sha256 } from './hash.js';
 export {
@@ -14,6 +22,18 @@ export {
   type Id,
   type PortId,
 } from './ids.js';
+export {
+  type JsonInput,
+  type JsonInputObject,
+  type JsonObject,
+  type JsonProblem,
+  type JsonValue,
+  parseExactJson,
+  printJson,
+  type RawJson,
+  rawJson,
+  scanJson,
+} from './json/index.js';
 export { type Limits, limits } from './limits.js';
 export { memoByIdentity } from './memo.js';
 export { pointerTo } from './pointer.js';

@@ -53,4 +53,3 @@ export interface Limits {
   readonly traceHops: number;
   readonly amount: bigint;
 }
-

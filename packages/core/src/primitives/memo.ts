@@ -2,7 +2,9 @@
  * Remembers a derived value by the identity of the part it was derived from. An edit replaces the part, so the
  * value is derived again; parts that an edit left alone keep theirs.
  */
-export function memoByIdentity<Part extends object, Value>(derive: (part: Part) => Value): (part: Part) => Value {
+export function memoByIdentity<Part extends object, Value>(
+  derive: (part: Part) => Value,
+): (part: Part) => Value {
   const known = new WeakMap<Part, Value>();
   return (part) => {
     const found = known.get(part);

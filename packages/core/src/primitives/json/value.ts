@@ -1,0 +1,36 @@
+/** A JSON value as it was read. Integers beyond 2^53 are bigints, so that none loses digits. */
+export type JsonValue = null | boolean | number | bigint | string | readonly JsonValue[] | JsonObject;
+
+/** A JSON object as it was read. Keys may be any text, `__proto__` included: take them with `Object.hasOwn`. */
+export interface JsonObject {
+  readonly [key: string]: JsonValue;
+}
+
+/** A value that `printJson` writes. Undefined members are left out, as `JSON.stringify` does. */
+export type JsonInput =
+  | null
+  | boolean
+  | number
+  | bigint
+  | string
+  | RawJson
+  | readonly JsonInput[]
+  | JsonInputObject;
+
+/** An object that `printJson` writes, keys in the order they were written. */
+export interface JsonInputObject {
+  readonly [key: string]: JsonInput | undefined;
+}
+
+/** Under this key a marked value keeps its text; no JSON key is a symbol. */
+export const raw: unique symbol = Symbol('JSON text');
+
+/** JSON text that stands for the value it describes. */
+export interface RawJson {
+  readonly [raw]: string;
+}
+
+/** Marks a text that was checked with `scanJson`, so that `printJson` copies it character by character. */
+export function rawJson(text: string): RawJson {
+  return { [raw]: text };
+}
