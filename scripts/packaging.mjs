@@ -130,7 +130,9 @@ try {
   writeFileSync(join(consumer, 'package.json'), '{ "private": true, "type": "module" }\n');
   const packed = publishedFolders().flatMap((folder) => pack(folder, temporary) ?? []);
   for (const one of packed) install(one, consumer);
-  const entries = packed.flatMap(({ folder }) => entryPoints(folder).filter(({ built }) => existsSync(join(root, built))));
+  const entries = packed.flatMap(({ folder }) =>
+    entryPoints(folder).filter(({ built }) => existsSync(join(root, built))),
+  );
   consume(
     consumer,
     entries.map(({ name }) => name),

@@ -1,6 +1,6 @@
 // Running child processes: timed, one at a time, and never left behind.
-import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -24,11 +24,34 @@ export function say(line) {
   process.stderr.write(`${line}\n`);
 }
 
-/** Calls `gone` once when the parent process has ended, which is how a killed npm shows itself. */
+/** Parent of a process; undefined where the system does not tell. */
+function parentOf(pid) {
+  const status = `/proc/${pid}/status`; // a bare container has no ps
+  const text = existsSync(status)
+    ? /^PPid:\s*(\d+)/m.exec(readFileSync(status, 'utf8'))?.[1]
+    : !windows && spawnSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' }).stdout;
+  const parent = Number(text);
+  return parent > 1 ? parent : undefined;
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM'; // alive, but another user's
+  }
+}
+
+/**
+ * Calls `gone` once when whoever started us has ended. Our parent is a shell that npm put between: it ends with npm
+ * on a signal npm can pass on, but outlives an npm that was killed outright, so npm itself is watched too.
+ */
 export function whenOrphaned(gone) {
   const parent = process.ppid;
+  const npm = process.env['npm_lifecycle_event'] === undefined ? undefined : parentOf(parent);
   const timer = setInterval(() => {
-    if (process.ppid === parent) return;
+    if (process.ppid === parent && (npm === undefined || isAlive(npm))) return;
     clearInterval(timer);
     gone();
   }, 500);
