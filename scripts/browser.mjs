@@ -19,7 +19,15 @@ const usualPaths = [
 /** Newest version whose engines admit Node 20. */
 const fallback = { name: '@sparticuz/chromium', version: '143.0.4' };
 
-const quiet = { stdio: ['ignore', 2, 2] };
+/** Runs an installer without a sound; what it said is returned, for when it was of no use. */
+function install(program, rest, options) {
+  const result = spawnSync(program, rest, {
+    ...options,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  return `${result.error?.message ?? ''}${result.stdout ?? ''}${result.stderr ?? ''}`;
+}
 
 /** Whether the file exists and starts. On Windows `--version` opens a window, so existing is enough there. */
 function answers(path) {
@@ -32,12 +40,13 @@ function fromApt() {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   say('no browser found: installing one with apt');
   const env = cleanEnvironment({ DEBIAN_FRONTEND: 'noninteractive' });
-  spawnSync('apt-get', ['update', '-qq'], { ...quiet, env }); // a failed update may still leave usable lists
+  let said = install('apt-get', ['update', '-qq'], { env }); // a failed update may still leave usable lists
   const options = ['-y', '-qq', '-o', 'DPkg::Lock::Timeout=120', '--no-install-recommends'];
   for (const name of ['chromium-headless-shell', 'chromium']) {
-    spawnSync('apt-get', ['install', ...options, name], { ...quiet, env });
+    said += install('apt-get', ['install', ...options, name], { env });
     if (answers(`/usr/bin/${name}`)) return `/usr/bin/${name}`;
   }
+  say(said);
   return;
 }
 
@@ -51,16 +60,9 @@ async function fromNpm() {
   if (!existsSync(entry)) {
     say('no browser found: fetching one from npm');
     const wanted = `${fallback.name}@${fallback.version}`;
-    const rest = [
-      'install',
-      '--no-save',
-      '--ignore-scripts',
-      '--no-audit',
-      '--no-fund',
-      '--loglevel=error',
-      wanted,
-    ];
-    spawnSync('npm', rest, { ...quiet, cwd: folder, env: cleanEnvironment() });
+    const options = ['--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+    const said = install('npm', ['install', ...options, wanted], { cwd: folder, env: cleanEnvironment() });
+    if (!existsSync(entry)) say(said);
   }
   if (!existsSync(entry)) return;
   // It unpacks to the temporary folder and reuses what is there, even from another version: give it one of its own.
