@@ -1,0 +1,122 @@
+import { ibcDenom, parseTrace, printHop } from '../denom/index.js';
+import { brandAs, type ChainId, type Denom, type DenomPath, memoByIdentity } from '../primitives/index.js';
+import { type Asset, denomOf, findChain, type Registry } from '../registry/index.js';
+import { twinOf } from './bridged.js';
+import { type AssetRef, type Origin, originOfPath, resolveOrigin } from './origin.js';
+import type { SearchOptions } from './search.js';
+import { recommendedSymbol } from './symbol.js';
+
+/** Everything that is said about an asset in an answer (specification 2.1). */
+export interface AssetInfo extends Metadata {
+  readonly denom: Denom;
+  readonly chainId: ChainId;
+  readonly originDenom: string;
+  /** `''` where the path leaves the known channels. */
+  readonly originChainId: string;
+  /** Hops to the origin, `transfer/channel-0`; empty for a native asset. */
+  readonly trace: string;
+  readonly isCw20: boolean;
+  readonly isEvm: boolean;
+  readonly isSvm: boolean;
+  readonly tokenContract?: string;
+  readonly recommendedSymbol?: string;
+}
+
+/** What a voucher inherits from its origin. */
+export interface Metadata {
+  readonly symbol?: string;
+  readonly name?: string;
+  readonly logoUri?: string;
+  readonly decimals?: number;
+  readonly description?: string;
+  readonly pricingId?: string;
+}
+
+/**
+ * Describes a coin by its full path on a chain. What its own listing leaves open comes from the asset at its origin,
+ * along ICS-20 hops only. Remembered per registry.
+ */
+export function describeAsset(registry: Registry, chainId: ChainId, path: DenomPath): AssetInfo {
+  const known = descriptions(registry);
+  const bucket = known.get(chainId) ?? new Map<DenomPath, AssetInfo>();
+  known.set(chainId, bucket);
+  const found = bucket.get(path);
+  if (found !== undefined) return found;
+  const info = Object.freeze(describe(registry, chainId, path));
+  bucket.set(path, info);
+  return info;
+}
+
+/**
+ * The asset that a denom comes from, described on its origin chain; undefined when it is not found. Where the origin's
+ * own list is gone, a killed chain's for one, the voucher's metadata stands in.
+ *
+ * @see specification 4.1
+ */
+export function originAsset(
+  registry: Registry,
+  ref: AssetRef,
+  options: SearchOptions = {},
+): AssetInfo | undefined {
+  const origin = resolveOrigin(registry, ref, options);
+  if (origin === undefined || findChain(registry, origin.chainId) === undefined) return undefined;
+  const info = describeAsset(registry, origin.chainId, brandAs(origin.denom));
+  if (origin.asset !== undefined) return info;
+  const voucher = describeAsset(registry, brandAs(ref.chainId), origin.path);
+  const symbol = voucher.recommendedSymbol;
+  return {
+    ...info,
+    ...pickMetadata(voucher),
+    ...(symbol === undefined ? {} : { recommendedSymbol: symbol }),
+  };
+}
+
+const descriptions = memoByIdentity((_registry: Registry) => new Map<ChainId, Map<DenomPath, AssetInfo>>());
+
+function describe(registry: Registry, chainId: ChainId, path: DenomPath): AssetInfo {
+  const own = registry.assets.get(chainId)?.get(path);
+  const origin = originOfPath(registry, chainId, path);
+  const metadata = inheritedMetadata(registry, chainId, path, own, origin);
+  const denom = own ? denomOf(registry, own) : ibcDenom(path, registry.sha256);
+  const symbol = recommendedSymbol(registry, { chainId, denom, own, origin, symbol: metadata.symbol });
+  const { hops, baseDenom } = parseTrace(path);
+  const type = registry.chains.get(chainId)?.type;
+  return {
+    denom,
+    chainId,
+    originDenom: origin?.denom ?? baseDenom,
+    originChainId: origin?.chainId ?? '',
+    trace: hops.map(printHop).join('/'),
+    isCw20: own?.isCw20 ?? path.startsWith('cw20:'),
+    isEvm: type === 'evm',
+    isSvm: type === 'svm',
+    ...metadata,
+    ...(own?.tokenContract === undefined ? {} : { tokenContract: own.tokenContract }),
+    ...(symbol === undefined ? {} : { recommendedSymbol: symbol }),
+  };
+}
+
+/** Own value first, then the origin's; a coin that no list holds may still be described by the bridge that makes it. */
+function inheritedMetadata(
+  registry: Registry,
+  chainId: ChainId,
+  path: DenomPath,
+  own: Asset | undefined,
+  origin: Origin | undefined,
+): Metadata {
+  if (own === undefined && origin?.asset === undefined) {
+    const twin = twinOf(registry, chainId, ibcDenom(path, registry.sha256));
+    if (twin === undefined) return {};
+    const other = twin.path && describeAsset(registry, twin.chainId, twin.path);
+    return { ...(other ? pickMetadata(other) : {}), ...pickMetadata(twin.about) };
+  }
+  return { ...(origin?.asset ? pickMetadata(origin.asset) : {}), ...(own ? pickMetadata(own) : {}) };
+}
+
+const metadataKeys = ['symbol', 'name', 'logoUri', 'decimals', 'description', 'pricingId'] as const;
+
+function pickMetadata(source: Metadata): Metadata {
+  return Object.fromEntries(
+    metadataKeys.filter((key) => source[key] !== undefined).map((key) => [key, source[key]]),
+  );
+}

@@ -1,0 +1,91 @@
+import { brandAs, type ChainId, type Denom, type DenomPath, isVoucherDenom } from '../primitives/index.js';
+import {
+  type Asset,
+  type ChannelLink,
+  findAsset,
+  findChain,
+  pathOf,
+  type Registry,
+} from '../registry/index.js';
+import { type SearchOptions, searchVoucher } from './search.js';
+import { walkHome } from './walk.js';
+
+/** An asset named by a chain and the denom that chain prints. */
+export interface AssetRef {
+  readonly chainId: string;
+  readonly denom: string;
+}
+
+/** Where an asset comes from. */
+export interface Origin {
+  readonly chainId: ChainId;
+  /** Denom on the origin chain, in the spelling of its listing where there is one. */
+  readonly denom: Denom;
+  /** The listing on the origin chain; absent where the chain or its list is gone. */
+  readonly asset?: Asset;
+  /** Full path on the chain that was asked about; the denom itself for a native asset. */
+  readonly path: DenomPath;
+  /** Channels from the chain asked about to the origin, in order; empty for a native asset. */
+  readonly links: readonly ChannelLink[];
+}
+
+/**
+ * Origin of an asset: the denom at the end of its path, on the chain where the path ends. Only ICS-20 hops count:
+ * bridged, wrapped and staked tokens are origins themselves. Vouchers that no list holds are found by searching the
+ * paths that could have made them. Undefined when the chain is unknown or nothing is known of the denom.
+ *
+ * @see specification 4.1
+ * @example resolveOrigin(registry, { chainId: 'osmosis-1', denom: 'ibc/2739…' }) // uatom on cosmoshub-4
+ */
+export function resolveOrigin(
+  registry: Registry,
+  ref: AssetRef,
+  options: SearchOptions = {},
+): Origin | undefined {
+  const chain = findChain(registry, ref.chainId);
+  if (chain === undefined) return undefined;
+  const listed = findAsset(registry, ref.chainId, ref.denom);
+  if (listed !== undefined) return originOfPath(registry, chain.id, listed.path);
+  if (!isVoucherDenom(ref.denom)) return undefined;
+  const path = searchVoucher(registry, chain.id, ref.denom, options);
+  return path === undefined ? undefined : originOfPath(registry, chain.id, path);
+}
+
+/** Origin of a coin whose full path is known, or undefined when the path leaves the known channels. */
+export function originOfPath(registry: Registry, chainId: ChainId, path: DenomPath): Origin | undefined {
+  const walk = walkHome(registry, chainId, path);
+  if (walk === undefined) return undefined;
+  const asset = listingOf(registry, walk.chainId, walk.baseDenom);
+  const denom: Denom = brandAs(asset?.path ?? walk.baseDenom);
+  return { chainId: walk.chainId, denom, path, links: walk.links, ...(asset === undefined ? {} : { asset }) };
+}
+
+/** Full path of a denom: listed, native, or found by search; undefined for a voucher that nothing explains. */
+export function findPath(
+  registry: Registry,
+  ref: AssetRef,
+  options: SearchOptions = {},
+): DenomPath | undefined {
+  const path = pathOf(registry, ref.chainId, ref.denom);
+  if (path !== undefined) return path;
+  const chain = findChain(registry, ref.chainId);
+  return chain && isVoucherDenom(ref.denom)
+    ? searchVoucher(registry, chain.id, ref.denom, options)
+    : undefined;
+}
+
+/** Listing of a base denom on its origin chain. Lists spell some denoms otherwise than paths do. */
+function listingOf(registry: Registry, chainId: ChainId, baseDenom: string): Asset | undefined {
+  for (const spelling of spellings(baseDenom)) {
+    const asset = findAsset(registry, chainId, spelling);
+    if (asset !== undefined) return asset;
+  }
+  return undefined;
+}
+
+/** Kujira's paths write `factory:a:b` for the listed `factory/a/b`; a few lists leave out the prefix `cw20:`. */
+function* spellings(baseDenom: string): Generator<string> {
+  yield baseDenom;
+  if (baseDenom.startsWith('factory:')) yield baseDenom.replaceAll(':', '/');
+  if (baseDenom.startsWith('cw20:')) yield baseDenom.slice('cw20:'.length);
+}
