@@ -1,0 +1,98 @@
+import { RoutingError } from '../primitives/index.js';
+import type { Registry } from '../registry/index.js';
+import { decode } from './decode.js';
+import type { Context, Endpoint, Method } from './endpoint.js';
+import { type EndpointName, endpoints, type Shapes } from './endpoints.js';
+import { type ApiResult, failure, notFound } from './errors.js';
+import { bodyOfQuery, type QueryEntries } from './query.js';
+import { parseBody } from './text.js';
+
+/** How an `Api` answers. */
+export interface ApiOptions {
+  /** Clock: nanoseconds since the epoch. Asked only by endpoints that set deadlines. */
+  readonly now?: () => bigint;
+  /** `domain` of error details. */
+  readonly errorDomain?: string;
+  /** Told of every failure that is our own bug, since the answer does not tell. */
+  readonly onInternalError?: (error: unknown) => void;
+}
+
+/** An endpoint, for hosts that mount it. */
+export interface EndpointInfo {
+  readonly name: EndpointName;
+  readonly path: string;
+  readonly methods: readonly Method[];
+  readonly summary: string;
+}
+
+/** Each endpoint as a function of its parsed request. Throws `RoutingError` where the request cannot be answered. */
+export type EndpointFunctions = { readonly [N in EndpointName]: (body: unknown) => Shapes[N]['response'] };
+
+/** The interface over one registry: pure functions from JSON to JSON. */
+export interface Api extends EndpointFunctions {
+  readonly endpoints: readonly EndpointInfo[];
+  /** Answers a parsed body. Never throws. */
+  handle(path: string, body: unknown): ApiResult;
+  /** Answers the text of a body, and so sees repeated keys and sizes. Never throws. */
+  handleText(path: string, text: string): ApiResult;
+  /** Answers query parameters. Never throws. */
+  handleQuery(path: string, query: QueryEntries): ApiResult;
+}
+
+/**
+ * The endpoints of the interface, answered from one registry.
+ *
+ * @example createApi(createRegistry(snapshot)).handleText('/v2/fungible/ibc_origin_assets', body)
+ */
+export function createApi(registry: Registry, options: ApiOptions = {}): Api {
+  const context: Context = { registry, now: options.now ?? noClock };
+  const domain = options.errorDomain ?? 'wayfold';
+  const answer =
+    <N extends EndpointName>(name: N) =>
+    (body: unknown): Shapes[N]['response'] =>
+      ask(endpoints[name], context, body);
+  const attempt = (path: string, bodyFor: (endpoint: AnyEndpoint) => unknown): ApiResult => {
+    const endpoint = byPath.get(path);
+    if (endpoint === undefined) return notFound(path);
+    try {
+      return { status: 200, body: ask(endpoint, context, bodyFor(endpoint)) };
+    } catch (error) {
+      if (!(error instanceof RoutingError)) options.onInternalError?.(error);
+      return failure(error, domain);
+    }
+  };
+  return {
+    endpoints: infos,
+    handle: (path, body) => attempt(path, () => body),
+    handleText: (path, text) => attempt(path, () => parseBody(text)),
+    handleQuery: (path, query) => attempt(path, ({ request }) => bodyOfQuery(request, query)),
+    chains: answer('chains'),
+  };
+}
+
+type AnyEndpoint = Endpoint<unknown, unknown>;
+
+const byPath: ReadonlyMap<string, AnyEndpoint> = new Map(
+  Object.values(endpoints).map((endpoint) => [endpoint.path, endpoint]),
+);
+
+const infos: readonly EndpointInfo[] = Object.entries(endpoints).map(([name, endpoint]) => {
+  const { path, methods, summary } = endpoint;
+  return { name: name as EndpointName, path, methods, summary }; // the keys of a table typed by these names
+});
+
+function ask<Request, Response>(
+  endpoint: Endpoint<Request, Response>,
+  context: Context,
+  body: unknown,
+): Response {
+  return endpoint.answer(context, decode(endpoint.request, body));
+}
+
+function noClock(): bigint {
+  throw new RoutingError(
+    'MISSING_FIELD',
+    '',
+    'this endpoint sets deadlines: createApi needs a clock in its option `now`',
+  );
+}

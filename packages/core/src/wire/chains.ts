@@ -1,0 +1,110 @@
+import * as v from 'valibot';
+import { limits } from '../primitives/index.js';
+import {
+  type Capabilities,
+  type Chain,
+  capabilitiesOf,
+  isChainLive,
+  type Registry,
+} from '../registry/index.js';
+import type { Endpoint } from './endpoint.js';
+import { defined } from './own.js';
+import { list, type Optional, shape } from './schema.js';
+
+/** Which chains to list. Chains named in `chain_ids` are listed whatever the other fields say. */
+export interface ChainsRequest {
+  readonly chain_ids?: Optional<readonly string[]>;
+  readonly include_evm?: Optional<boolean>;
+  readonly include_svm?: Optional<boolean>;
+  readonly only_testnets?: Optional<boolean>;
+}
+
+/** The chains, in data order. */
+export interface ChainsResponse {
+  readonly chains: readonly WireChain[];
+}
+
+/** One chain. A capability that is not known is given as false. */
+export interface WireChain {
+  readonly chain_name: string;
+  readonly chain_id: string;
+  readonly pfm_enabled: boolean;
+  readonly cosmos_module_support: { readonly authz: boolean; readonly feegrant: boolean };
+  readonly supports_memo: boolean;
+  readonly logo_uri?: string;
+  readonly bech32_prefix: string;
+  readonly fee_assets: readonly WireFeeAsset[];
+  readonly chain_type: string;
+  readonly ibc_capabilities: WireIbcCapabilities;
+  readonly is_testnet: boolean;
+  readonly pretty_name: string;
+}
+
+/** A coin that pays for gas; prices are decimal texts per unit of gas. */
+export interface WireFeeAsset {
+  readonly denom: string;
+  readonly gas_price: { readonly low: string; readonly average: string; readonly high: string } | null;
+}
+
+/** What a chain's transfer stack can do. */
+export interface WireIbcCapabilities {
+  readonly cosmos_pfm: boolean;
+  readonly cosmos_ibc_hooks: boolean;
+  readonly cosmos_memo: boolean;
+  readonly cosmos_autopilot: boolean;
+}
+
+/** The chains of the data. */
+export const chains: Endpoint<ChainsRequest, ChainsResponse> = {
+  path: '/v2/info/chains',
+  methods: ['GET'],
+  summary: 'The chains that can be routed over, with what is known of each.',
+  request: shape({
+    chain_ids: v.nullish(list(v.string(), limits.originBatch)),
+    include_evm: v.nullish(v.boolean()),
+    include_svm: v.nullish(v.boolean()),
+    only_testnets: v.nullish(v.boolean()),
+  }),
+  answer({ registry }, request) {
+    const types = new Set(['cosmos', request.include_evm ? 'evm' : '', request.include_svm ? 'svm' : '']);
+    const wanted = listedChains(registry, request).filter(({ type }) => types.has(type) || isNamed(request));
+    return { chains: wanted.map((chain) => encodeChain(chain, capabilitiesOf(registry, chain.id))) };
+  },
+};
+
+/** The chains a read endpoint speaks of: those named, else the live ones of the main networks or of the test networks. */
+export function listedChains(
+  registry: Registry,
+  request: Pick<ChainsRequest, 'chain_ids' | 'only_testnets'>,
+): readonly Chain[] {
+  const { chain_ids: named, only_testnets: testnets } = request;
+  const all = [...registry.chains.values()];
+  if (isNamed(request)) return all.filter(({ id }) => named?.includes(id));
+  return all.filter(({ id, isTestnet }) => isTestnet === (testnets === true) && isChainLive(registry, id));
+}
+
+function isNamed({ chain_ids: named }: Pick<ChainsRequest, 'chain_ids'>): boolean {
+  return (named ?? []).length > 0;
+}
+
+function encodeChain(chain: Chain, capabilities: Capabilities): WireChain {
+  return defined<WireChain>({
+    chain_name: chain.name,
+    chain_id: chain.id,
+    pfm_enabled: capabilities.pfm === true,
+    cosmos_module_support: { authz: false, feegrant: false },
+    supports_memo: capabilities.memo === true,
+    logo_uri: chain.logoUri,
+    bech32_prefix: chain.bech32Prefix,
+    fee_assets: chain.feeAssets.map(({ denom, gasPrice }) => ({ denom, gas_price: gasPrice ?? null })),
+    chain_type: chain.type,
+    ibc_capabilities: {
+      cosmos_pfm: capabilities.pfm === true,
+      cosmos_ibc_hooks: capabilities.hooks === true,
+      cosmos_memo: capabilities.memo === true,
+      cosmos_autopilot: capabilities.autopilot === true,
+    },
+    is_testnet: chain.isTestnet,
+    pretty_name: chain.prettyName,
+  });
+}

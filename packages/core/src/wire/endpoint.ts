@@ -1,0 +1,23 @@
+import type { Registry } from '../registry/index.js';
+import type { Schema } from './schema.js';
+
+/** HTTP methods by which an endpoint may be asked. A GET carries its request as query parameters. */
+export type Method = 'GET' | 'POST';
+
+/** One endpoint of the interface: where it is, what it takes, and the pure function that answers. */
+export interface Endpoint<Request, Response> {
+  readonly path: string;
+  readonly methods: readonly Method[];
+  /** One sentence for the interface document. */
+  readonly summary: string;
+  readonly request: Schema<Request>;
+  /** @throws RoutingError when the request cannot be answered */
+  answer(context: Context, request: Request): Response;
+}
+
+/** What endpoints answer from. */
+export interface Context {
+  readonly registry: Registry;
+  /** Nanoseconds since the epoch. */
+  now(): bigint;
+}
