@@ -1,3 +1,11 @@
+export {
+  type AddressFormat,
+  addressHex,
+  addressProblem,
+  checksummed,
+  parseBech32,
+  printBech32,
+} from './address.js';
 export { toBase64, toHex, toUtf8, utf8Length } from './bytes.js';
 export { byText, compareText } from './compare.js';
 export {
@@ -37,3 +45,4 @@ export {
 export { type Limits, limits } from './limits.js';
 export { memoByIdentity } from './memo.js';
 export { pointerTo } from './pointer.js';
+export { parsePercent, type Ratio } from './ratio.js';

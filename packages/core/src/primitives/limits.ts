@@ -23,6 +23,8 @@ export const limits: Limits = {
   /** Receivers longer than this are accepted with a warning: some chains refuse them. */
   receiverWarnBytes: 128,
   poolChars: 256,
+  /** Characters of a decimal percentage; its decimals are exact whatever their number. */
+  percentChars: 1024,
   denomChars: 128,
   decimals: 36,
   /** One year: longer deadlines are mistakes. */
@@ -47,6 +49,7 @@ export interface Limits {
   readonly receiverBytes: number;
   readonly receiverWarnBytes: number;
   readonly poolChars: number;
+  readonly percentChars: number;
   readonly denomChars: number;
   readonly decimals: number;
   readonly timeoutSeconds: number;

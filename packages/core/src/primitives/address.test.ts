@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import {
+  type AddressFormat,
+  addressHex,
+  addressProblem,
+  checksummed,
+  parseBech32,
+  printBech32,
+} from './index.js';
+
+const hub: AddressFormat = { type: 'cosmos', bech32Prefix: 'cosmos' };
+const ethereum: AddressFormat = { type: 'evm', bech32Prefix: '' };
+const solana: AddressFormat = { type: 'svm', bech32Prefix: '' };
+
+const user = 'cosmos15e5unh9s89te45ywucqgga2az58xs629kwrtur';
+const bytes = (count: number) => Uint8Array.from({ length: count }, (_, i) => i * 7);
+
+test.each([
+  [hub, user],
+  [hub, printBech32('cosmos', bytes(32))],
+  [ethereum, '0x7c28F964e0f011bD874C9c261DAfd045ed72a107'],
+  [ethereum, '0x7c28f964e0f011bd874c9c261dafd045ed72a107'],
+  [ethereum, '0x7C28F964E0F011BD874C9C261DAFD045ED72A107'],
+  [solana, 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'],
+  [solana, '11111111111111111111111111111111'],
+])('accepts %o %s', (format, text) => {
+  expect(addressProblem(format, text)).toBeUndefined();
+});
+
+test.each([
+  [hub, 'osmo15e5unh9s89te45ywucqgga2az58xs62974sm23', 'prefix'],
+  [hub, 'cosmos15e5unh9s89te45ywucqgga2az58xs629kwrtuq', 'checksum'],
+  [hub, 'cosmos15e5unH9S89TE45YWUCQGGA2AZ58XS629KWRTUR', 'lower case'],
+  [hub, user.toUpperCase(), 'lower case'],
+  [hub, 'cosmos15e5unh9s89te45ywucqgga2az58xs629rjn8ep', 'checksum'],
+  [hub, '', 'prefix'],
+  [hub, 'cosmos1', 'checksum'],
+  [hub, 'cosmos15e5unh9s89te45ywucqgga2az58xs6garg3zq', '19 bytes'],
+  [hub, printBech32('cosmos', bytes(33)), '33 bytes'],
+  [hub, `cosmos1${'q'.repeat(3000)}`, 'checksum'],
+  [hub, `${user}|transfer/channel-1:x`, 'checksum'],
+  [hub, ` ${user}`, 'prefix'],
+  [ethereum, '0x7C28F964e0f011bD874C9c261DAfd045ed72a107', 'EIP-55'],
+  [ethereum, '0x7c28F964e0f011bD874C9c261DAfd045ed72a10', '40 hex'],
+  [ethereum, '7c28f964e0f011bd874c9c261dafd045ed72a107', '40 hex'],
+  [solana, 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4', '32 bytes'],
+  [solana, 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v1', '32 bytes'],
+  [solana, '0PjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', '32 bytes'],
+  [{ type: 'unknown', bech32Prefix: '' } as const, user, 'not known'],
+])('refuses %o %s', (format, text, why) => {
+  expect(addressProblem(format, text)).toContain(why);
+});
+
+test('one key gives the same bytes on every chain', () => {
+  const hex = addressHex(hub, user);
+  expect(addressHex(hub, 'inj15e5unh9s89te45ywucqgga2az58xs629u850wm')).toBe(hex);
+  expect(addressHex(ethereum, checksummed(`0x${hex}`))).toBe(hex);
+  expect(addressHex(solana, '11111111111111111111111111111112')).toBe('01'.padStart(64, '0'));
+});
+
+test('bech32 reads what it wrote', () => {
+  expect(parseBech32(printBech32('osmo', bytes(20)))).toEqual({ prefix: 'osmo', bytes: bytes(20) });
+  expect(parseBech32('osmo1')).toBeUndefined();
+});

@@ -1,0 +1,93 @@
+import { keccak_256 } from '@noble/hashes/sha3.js';
+import { base58, bech32 } from '@scure/base';
+import { toHex, toUtf8 } from './bytes.js';
+import { isEvmAddress } from './grammar.js';
+
+/** What decides how addresses of a chain are written; every `Chain` is one. */
+export interface AddressFormat {
+  readonly type: 'cosmos' | 'evm' | 'svm' | 'unknown';
+  /** Human-readable part on Cosmos chains. */
+  readonly bech32Prefix: string;
+}
+
+/**
+ * What is wrong with a text as an address of a chain, or undefined when it is one: bech32 with the chain's prefix, in
+ * lower case, over 20 or 32 bytes; EVM addresses of 20 bytes, where mixed case must be a valid EIP-55 checksum; SVM
+ * public keys of 32 bytes in base58.
+ */
+export function addressProblem(format: AddressFormat, text: string): string | undefined {
+  switch (format.type) {
+    case 'cosmos':
+      return bech32Problem(format.bech32Prefix, text);
+    case 'evm':
+      return evmProblem(text);
+    case 'svm':
+      return svmProblem(text);
+    case 'unknown':
+      return 'addresses of this kind of chain are not known';
+  }
+}
+
+/** The bytes of an address that `addressProblem` accepts, in lower-case hex: equal for one key on several chains. */
+export function addressHex(format: AddressFormat, text: string): string {
+  switch (format.type) {
+    case 'cosmos':
+      return toHex(parseBech32(text)?.bytes ?? new Uint8Array());
+    case 'svm':
+      return toHex(base58.decode(text));
+    default:
+      return text.slice(2).toLowerCase();
+  }
+}
+
+/** Writes bytes as a bech32 address. */
+export function printBech32(prefix: string, bytes: Uint8Array): string {
+  return bech32.encode(prefix, bech32.toWords(bytes), false);
+}
+
+/** Reads a bech32 address of any prefix; undefined when checksum, case or padding is wrong. Bech32m is not bech32. */
+export function parseBech32(
+  text: string,
+): { readonly prefix: string; readonly bytes: Uint8Array } | undefined {
+  if (text.length > longestBech32) return undefined;
+  const decoded = bech32.decodeUnsafe(text, false);
+  const bytes = decoded && bech32.fromWordsUnsafe(decoded.words);
+  return bytes instanceof Uint8Array && decoded ? { prefix: decoded.prefix, bytes } : undefined;
+}
+
+/** 83 characters of prefix, the separator, 32 bytes in words of five bits, six of checksum. */
+const longestBech32 = 83 + 1 + 52 + 6;
+
+function bech32Problem(prefix: string, text: string): string | undefined {
+  if (text !== text.toLowerCase()) return 'an address must be written in lower case';
+  if (!text.startsWith(`${prefix}1`)) return `the address does not have the prefix ${prefix}`;
+  const bytes = parseBech32(text)?.bytes;
+  if (bytes === undefined) return 'the checksum of the address is wrong';
+  return bytes.length === 20 || bytes.length === 32
+    ? undefined
+    : `the address has ${bytes.length} bytes instead of 20 or 32`;
+}
+
+function evmProblem(text: string): string | undefined {
+  if (!isEvmAddress(text)) return 'the address is not 0x and 40 hex digits';
+  const digits = text.slice(2);
+  const isOneCase = digits === digits.toLowerCase() || digits === digits.toUpperCase();
+  return isOneCase || text === checksummed(text) ? undefined : 'the EIP-55 checksum of the address is wrong';
+}
+
+/** An EVM address in the letter case that EIP-55 gives it. */
+export function checksummed(address: string): string {
+  const digits = address.slice(2).toLowerCase();
+  const hash = toHex(keccak_256(toUtf8(digits)));
+  const upper = (digit: string, at: number): string => (hash.charAt(at) >= '8' ? digit.toUpperCase() : digit);
+  return `0x${[...digits].map(upper).join('')}`;
+}
+
+/** Base58 of 32 bytes takes 32 to 44 characters; longer texts are not even decoded. */
+const svmChars = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/;
+
+function svmProblem(text: string): string | undefined {
+  return svmChars.test(text) && base58.decode(text).length === 32
+    ? undefined
+    : 'the address is not the base58 form of 32 bytes';
+}
