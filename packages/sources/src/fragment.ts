@@ -39,3 +39,32 @@ export function createDraft(): Draft {
     finish: (snapshot) => ({ snapshot, diagnostics, pointerOf: (row) => pointers.get(row) }),
   };
 }
+
+/**
+ * Joins fragments that were read from one input: lists are put one after the other, of other blocks the later wins.
+ * Different sources are not joined but laid over each other, as layers of `createRegistry`, where later rows replace
+ * earlier ones with the same key: see `loadRegistry`.
+ */
+export function joinFragments(...parts: readonly Fragment[]): Fragment {
+  const joined = new Map<string, unknown>();
+  for (const [key, value] of parts.flatMap(({ snapshot }) => Object.entries(snapshot))) {
+    const before = joined.get(key);
+    joined.set(key, Array.isArray(before) && Array.isArray(value) ? [...before, ...value] : value);
+  }
+  return {
+    snapshot: Object.fromEntries(joined) as Snapshot, // same keys, same kinds of value
+    diagnostics: parts.flatMap(({ diagnostics }) => diagnostics),
+    pointerOf: pointerOfAny(parts),
+  };
+}
+
+/** Way back to the input for rows of any of the fragments. */
+export function pointerOfAny(fragments: readonly Fragment[]): Fragment['pointerOf'] {
+  return (row) => {
+    for (const { pointerOf } of fragments) {
+      const pointer = pointerOf(row);
+      if (pointer !== undefined) return pointer;
+    }
+    return undefined;
+  };
+}

@@ -1,5 +1,6 @@
 import { type ChannelRow, type Hop, parseTrace } from 'wayfold';
 import type { Draft } from '../fragment.js';
+import { type OpenEnd, pairEnds } from '../pair-ends.js';
 
 /** A voucher as far as it tells about channels. */
 export interface Voucher {
@@ -12,42 +13,12 @@ export interface Voucher {
   readonly pointer: string;
 }
 
-/** One end of a channel and the chain it leads to. The end on that chain is not known from here. */
-interface OpenEnd {
-  readonly chainId: string;
-  readonly hop: Hop;
-  readonly toChainId: string;
-  /** Cw20 tokens arrived over it: a converter contract, not the transfer module, stands at its other end. */
-  readonly isConverted: boolean;
-  readonly pointer: string;
-}
-
 /**
  * Channels that a set of vouchers proves. A one-hop trace says which chain an end leads to; where that is known, a
- * longer trace says it of its further ends. Two ends that lead to each other's chains are the two ends of one
- * channel if neither chain has another end that leads to the other: with several there is no telling which belongs
- * to which, and those, like ends nothing answers to, are reported and left out.
+ * longer trace says it of its further ends.
  */
 export function rebuildChannels(vouchers: readonly Voucher[], draft: Draft): readonly ChannelRow[] {
-  const byRoute = new Map<string, OpenEnd[]>();
-  const ends = openEnds(vouchers, draft);
-  for (const end of ends) {
-    const route = printRoute(end.chainId, end.toChainId);
-    byRoute.set(route, [...(byRoute.get(route) ?? []), end]);
-  }
-  return ends.flatMap((end) => {
-    const alike = byRoute.get(printRoute(end.chainId, end.toChainId)) ?? [];
-    const facing = byRoute.get(printRoute(end.toChainId, end.chainId)) ?? [];
-    const other = facing[0];
-    if (other === undefined || alike.length + facing.length > 2 || end.isConverted || other.isConverted) {
-      const { chainId, hop, toChainId } = end;
-      const message = `the other end of ${hop.port}/${hop.channel} on ${chainId}, a channel to ${toChainId}, cannot be told from the traces`;
-      draft.report('DATA_INVALID', end.pointer, message);
-      return [];
-    }
-    // Each channel is seen from both ends: it is written once, from the end whose chain id sorts first.
-    return end.chainId < other.chainId ? [draft.at({ a: endRow(end), b: endRow(other) }, end.pointer)] : [];
-  });
+  return pairEnds(openEnds(vouchers, draft), draft);
 }
 
 type Trace = Voucher & { readonly hops: readonly Hop[] };
@@ -73,7 +44,7 @@ function noteLastEnd(trace: Trace, ends: Map<string, OpenEnd>): void {
   const key = printEnd(chainId, hop);
   if (ends.has(key)) return;
   const { originChainId: toChainId, pointer } = trace;
-  ends.set(key, { chainId, hop, toChainId, isConverted: trace.originDenom.startsWith('cw20:'), pointer });
+  ends.set(key, { chainId, ...hop, toChainId, isConverted: trace.originDenom.startsWith('cw20:'), pointer });
 }
 
 function reportConflict(trace: Trace, ends: ReadonlyMap<string, OpenEnd>, draft: Draft): void {
@@ -96,12 +67,4 @@ function chainBeforeLastHop(trace: Trace, ends: ReadonlyMap<string, OpenEnd>): s
 
 function printEnd(chainId: string, hop: Hop): string {
   return `${chainId}/${hop.port}/${hop.channel}`;
-}
-
-function printRoute(from: string, to: string): string {
-  return `${from}/${to}`;
-}
-
-function endRow({ chainId, hop }: OpenEnd): ChannelRow['a'] {
-  return { chain_id: chainId, port: hop.port, channel: hop.channel };
 }

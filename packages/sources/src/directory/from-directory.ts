@@ -1,0 +1,45 @@
+import { pointerTo } from 'wayfold';
+import { type ChainRegistryOptions, type Located, readChainRegistry } from '../chain-registry/index.js';
+import type { Fragment } from '../fragment.js';
+import { withMetadata } from '../initia/with-metadata.js';
+import { withCurrentVersion } from './versions.js';
+
+/** Parsed files of a checked-out registry, by path relative to its top folder (`osmosis/chain.json`). */
+export type RegistryDirectory = ReadonlyMap<string, unknown>;
+
+/**
+ * Adapter for a checked-out folder of cosmos/chain-registry, or of the Initia registry, which has the same layout one
+ * level deeper: `<chain>/chain.json`, `assetlist.json` and `versions.json`, pair files in `_IBC`, all of it again
+ * under `testnets`, and `_non-cosmos`. Killed chains are kept, as killed. In pointers the path of a file is the first
+ * token: `/osmosis~1chain.json/bech32_prefix`.
+ */
+export function fromDirectory(files: RegistryDirectory, options: ChainRegistryOptions = {}): Fragment {
+  const paths = [...files.keys()].filter(isRead).sort();
+  const pick = (isKind: (path: string) => boolean): readonly Located[] =>
+    paths.filter(isKind).map((path) => ({ value: files.get(path), pointer: pointerTo('', path) }));
+  const chains = pick(isChain);
+  const assetLists = pick((path) => path.endsWith('/assetlist.json'));
+  const pairs = pick(isPair);
+  const current = paths.filter(isChain).map((path) => ({
+    value: withCurrentVersion(files.get(path), files.get(path.replace(/chain\.json$/, 'versions.json'))),
+    pointer: pointerTo('', path),
+  }));
+  const registry = readChainRegistry({ chains: current, assetLists, pairs }, options);
+  return withMetadata(registry, chains, assetLists);
+}
+
+/** Whether a path names a file of the registry that is read. Tools and schemas live in other folders and files. */
+export function isRead(path: string): boolean {
+  const folders = path.split('/').slice(0, -1);
+  const isKnown = folders.every((folder) => /^(?:[a-z0-9]|_IBC$|_non-cosmos$)/i.test(folder));
+  return isKnown && (isPair(path) || /\/(?:chain|assetlist|versions)\.json$/.test(path));
+}
+
+/** Pair files are called after their chains; what starts with an underscore is something else. */
+function isPair(path: string): boolean {
+  return /(?:^|\/)_IBC\/[^_/][^/]*\.json$/.test(path);
+}
+
+function isChain(path: string): boolean {
+  return path.endsWith('/chain.json');
+}

@@ -1,0 +1,110 @@
+import { type ChainRow, type ChannelRow, parseTrace, pointerTo } from 'wayfold';
+import type { Located } from '../chain-registry/index.js';
+import type { Draft } from '../fragment.js';
+import { listOf, own } from '../json.js';
+import { endRow, type OpenEnd, pairEnds } from '../pair-ends.js';
+import { type InitiaChain, isTransferChannel } from './metadata.js';
+
+/** Ends of channels, printed; those of rows already at hand are not joined again. */
+export type Ends = ReadonlySet<string>;
+
+/** Both ends of the channels that rows join. */
+export function joinedEnds(rows: readonly ChannelRow[]): Ends {
+  return new Set(rows.flatMap(({ a, b }) => [printEnd(a), printEnd(b)]));
+}
+
+/** The chains that a registry's names mean. */
+export interface Names {
+  readonly rows: readonly ChainRow[];
+  readonly chains: readonly InitiaChain[];
+}
+
+/**
+ * Channels that traces prove: the last step of a voucher names the channel it came over at both ends. Only `ibc` steps
+ * count, both ends of which are transfer modules. The chain at the other end is found by name, or by the metadata.
+ */
+export function tracedChannels(
+  lists: readonly Located[],
+  names: Names,
+  joined: Ends,
+  draft: Draft,
+): readonly ChannelRow[] {
+  const ids = new Map(names.rows.map((row) => [row.chain_name, row.chain_id]));
+  const testnets = new Set(names.rows.filter((row) => row.is_testnet === true).map((row) => row.chain_id));
+  const ends = names.chains.flatMap((chain) => openEnds(chain, draft));
+  const leadsTo = new Map(ends.map((end) => [printOpen(end), end.toChainId]));
+  const seen = new Set(joined);
+  return lists
+    .flatMap((list) => lastSteps(list, ids))
+    .flatMap(({ a, channel, otherName, pointer }) => {
+      const toChainId = ids.get(otherName) ?? leadsTo.get(printEnd(a));
+      if (toChainId === undefined || testnets.has(toChainId) !== testnets.has(a.chain_id)) return [];
+      const b = endRow({ chainId: toChainId, port: 'transfer', channel });
+      if (seen.has(printEnd(a)) || seen.has(printEnd(b))) return [];
+      seen.add(printEnd(a)).add(printEnd(b));
+      return [draft.at({ a, b }, pointer)];
+    });
+}
+
+interface LastStep {
+  readonly a: ChannelRow['a'];
+  /** Channel at the other end. */
+  readonly channel: string;
+  readonly otherName: string;
+  readonly pointer: string;
+}
+
+/** Last transfers of a list's vouchers. What is malformed was reported when the assets were read. */
+function lastSteps(list: Located, ids: ReadonlyMap<string, string>): readonly LastStep[] {
+  const chainId = ids.get(String(own(list.value, 'chain_name')));
+  if (chainId === undefined) return [];
+  return listOf(own(list.value, 'assets')).flatMap((asset, index) => {
+    const step = listOf(own(asset, 'traces')).at(-1);
+    const counterparty = own(step, 'counterparty');
+    const channel = own(counterparty, 'channel_id');
+    const path = own(own(step, 'chain'), 'path');
+    const hop = typeof path === 'string' ? parseTrace(path).hops[0] : undefined;
+    if (hop === undefined || typeof channel !== 'string' || own(step, 'type') !== 'ibc') return [];
+    const pointer = pointerTo(pointerTo(`${list.pointer}/assets`, index), 'traces');
+    return [
+      {
+        a: endRow({ chainId, ...hop }),
+        channel,
+        otherName: String(own(counterparty, 'chain_name')),
+        pointer,
+      },
+    ];
+  });
+}
+
+/** Channels of the metadata, of which each chain lists its own end only. Ends that are joined already are left out. */
+export function metadataChannels(
+  chains: readonly InitiaChain[],
+  joined: Ends,
+  draft: Draft,
+): readonly ChannelRow[] {
+  const ends = chains.flatMap((chain) => openEnds(chain, draft));
+  return pairEnds(
+    ends.filter((end) => !joined.has(printOpen(end))),
+    draft,
+  );
+}
+
+function openEnds({ id, metadata }: InitiaChain, draft: Draft): readonly OpenEnd[] {
+  return (metadata.ibc_channels ?? []).filter(isTransferChannel).map((channel) => ({
+    chainId: id,
+    port: channel.port_id,
+    channel: channel.channel_id,
+    toChainId: channel.chain_id,
+    isConverted: false,
+    pointer: draft.whereIs(channel),
+  }));
+}
+
+function printOpen(end: OpenEnd): string {
+  return printEnd(endRow(end));
+}
+
+function printEnd(end: ChannelRow['a']): string {
+  return `${end.chain_id}/${end.port}/${end.channel}`;
+}

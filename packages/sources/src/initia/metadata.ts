@@ -1,0 +1,61 @@
+import { pointerTo } from 'wayfold';
+import type { Located } from '../chain-registry/index.js';
+import type { Draft } from '../fragment.js';
+import { own } from '../json.js';
+import { flag, list, record, type Shape, text } from '../shape.js';
+
+/** What the Initia registry adds to a chain file: the OPinit bridge of a rollup and the channels of the chain. */
+export interface Metadata {
+  readonly is_l1?: boolean;
+  readonly op_bridge_id?: string;
+  /** Denoms of the L1 that the bridge accepts. */
+  readonly op_denoms?: readonly string[];
+  readonly ibc_channels?: readonly LocalChannel[];
+  readonly minitia?: { readonly type?: string };
+}
+
+/** A channel seen from the chain that lists it: the channel id is the chain's own. */
+export interface LocalChannel {
+  readonly chain_id: string;
+  readonly port_id: string;
+  readonly channel_id: string;
+  readonly version?: string;
+}
+
+/** A chain that has metadata. */
+export interface InitiaChain {
+  readonly id: string;
+  readonly isTestnet: boolean;
+  readonly metadata: Metadata;
+}
+
+const metadata: Shape<Metadata> = record<Metadata>({
+  is_l1: flag,
+  op_bridge_id: text,
+  op_denoms: list(text),
+  ibc_channels: list(
+    record<LocalChannel>({ chain_id: text, port_id: text, channel_id: text, version: text }, [
+      'chain_id',
+      'port_id',
+      'channel_id',
+    ]),
+  ),
+  minitia: record<{ readonly type?: string }>({ type: text }),
+});
+
+/** Reads the metadata of the chain files that have any; what else they say is the chain registry's form. */
+export function readMetadata(files: readonly Located[], draft: Draft): readonly InitiaChain[] {
+  return files.flatMap(({ value, pointer }) => {
+    const stated = own(value, 'metadata');
+    const id = own(value, 'chain_id');
+    if (stated === undefined || typeof id !== 'string') return [];
+    const read = metadata(stated, pointerTo(pointer, 'metadata'), draft);
+    return read ? [{ id, isTestnet: own(value, 'network_type') !== 'mainnet', metadata: read }] : [];
+  });
+}
+
+/** Whether a channel moves fungible tokens. With a fee middleware, the version is a JSON text around the plain one. */
+export function isTransferChannel({ port_id: port, version }: LocalChannel): boolean {
+  if (port !== 'transfer') return false;
+  return version === undefined || /^(?:ics20-[12]|ics-20|\{.*"app_version":"ics20-[12]".*\})$/.test(version);
+}

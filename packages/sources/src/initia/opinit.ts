@@ -1,0 +1,50 @@
+import type { OpinitBlock } from 'wayfold';
+import { type InitiaChain, isTransferChannel, type LocalChannel } from './metadata.js';
+
+type OpinitBridge = NonNullable<OpinitBlock['bridges']>[number];
+
+/**
+ * The OPinit bridges of one L1 and the transfer channels it lists. The registry may hold several networks: the block
+ * tells about the mainnet L1 if there is one, else about the first, and about rollups that name a channel to it.
+ */
+export function opinitBlock(chains: readonly InitiaChain[]): OpinitBlock | undefined {
+  const layerOnes = chains.filter(({ metadata }) => metadata.is_l1 === true);
+  const l1 = layerOnes.find(({ isTestnet }) => !isTestnet) ?? layerOnes[0];
+  if (l1 === undefined) return undefined;
+  const channels = (l1.metadata.ibc_channels ?? []).filter(isTransferChannel);
+  return {
+    l1_chain_id: l1.id,
+    bridges: chains.flatMap((chain) => bridgeOf(chain, l1.id, channels) ?? []),
+    l1_ibc_channels: channels.map(({ chain_id: chainId, channel_id: channelId, version }) => ({
+      to_chain_id: chainId,
+      channel_id: channelId,
+      ...(version !== undefined && { version }),
+    })),
+  };
+}
+
+function bridgeOf(
+  chain: InitiaChain,
+  l1: string,
+  channelsOnL1: readonly LocalChannel[],
+): OpinitBridge | undefined {
+  const { op_bridge_id: bridgeId, op_denoms: denoms, ibc_channels: channels = [], minitia } = chain.metadata;
+  const toL1 = channels.filter((channel) => channel.chain_id === l1);
+  const fromL1 = channelsOnL1.filter((channel) => channel.chain_id === chain.id);
+  if (bridgeId === undefined || toL1.length + fromL1.length === 0) return undefined;
+  return {
+    chain_id: chain.id,
+    bridge_id: bridgeId,
+    in_live_registry: true,
+    l1_denoms: denoms ?? null,
+    ibc_channel_on_l1: onlyOne(fromL1),
+    ibc_channel_on_l2: onlyOne(toL1.filter(isTransferChannel)),
+    vm: minitia?.type ?? null,
+  };
+}
+
+/** With several there is no telling which is meant. */
+function onlyOne(channels: readonly LocalChannel[]): string | null {
+  const [channel, ...more] = channels;
+  return channel === undefined || more.length > 0 ? null : channel.channel_id;
+}
