@@ -1,5 +1,6 @@
 import { RoutingError } from '../primitives/index.js';
 import type { Registry } from '../registry/index.js';
+import { assetEncoder } from './asset.js';
 import { decode } from './decode.js';
 import type { Context, Endpoint, Method } from './endpoint.js';
 import { type EndpointName, endpoints, type Shapes } from './endpoints.js';
@@ -13,6 +14,10 @@ export interface ApiOptions {
   readonly now?: () => bigint;
   /** `domain` of error details. */
   readonly errorDomain?: string;
+  readonly compat?: {
+    /** Emit `coingecko_id` beside `pricing_id`, for public clients that read only the former. */
+    readonly coingeckoId?: boolean;
+  };
   /** Told of every failure that is our own bug, since the answer does not tell. */
   readonly onInternalError?: (error: unknown) => void;
 }
@@ -45,7 +50,11 @@ export interface Api extends EndpointFunctions {
  * @example createApi(createRegistry(snapshot)).handleText('/v2/fungible/ibc_origin_assets', body)
  */
 export function createApi(registry: Registry, options: ApiOptions = {}): Api {
-  const context: Context = { registry, now: options.now ?? noClock };
+  const context: Context = {
+    registry,
+    now: options.now ?? noClock,
+    asset: assetEncoder(options.compat?.coingeckoId === true),
+  };
   const domain = options.errorDomain ?? 'wayfold';
   const answer =
     <N extends EndpointName>(name: N) =>
@@ -66,7 +75,11 @@ export function createApi(registry: Registry, options: ApiOptions = {}): Api {
     handle: (path, body) => attempt(path, () => body),
     handleText: (path, text) => attempt(path, () => parseBody(text)),
     handleQuery: (path, query) => attempt(path, ({ request }) => bodyOfQuery(request, query)),
+    ibcOriginAssets: answer('ibcOriginAssets'),
+    assets: answer('assets'),
+    venues: answer('venues'),
     chains: answer('chains'),
+    bridges: answer('bridges'),
   };
 }
 

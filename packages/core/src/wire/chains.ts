@@ -11,7 +11,7 @@ import type { Endpoint } from './endpoint.js';
 import { defined } from './own.js';
 import { list, type Optional, shape } from './schema.js';
 
-/** Which chains to list. Chains named in `chain_ids` are listed whatever the other fields say. */
+/** Which chains to list. Every field narrows or widens on its own. */
 export interface ChainsRequest {
   readonly chain_ids?: Optional<readonly string[]>;
   readonly include_evm?: Optional<boolean>;
@@ -59,32 +59,34 @@ export const chains: Endpoint<ChainsRequest, ChainsResponse> = {
   path: '/v2/info/chains',
   methods: ['GET'],
   summary: 'The chains that can be routed over, with what is known of each.',
-  request: shape({
+  request: shape<ChainsRequest>({
     chain_ids: v.nullish(list(v.string(), limits.originBatch)),
     include_evm: v.nullish(v.boolean()),
     include_svm: v.nullish(v.boolean()),
     only_testnets: v.nullish(v.boolean()),
   }),
   answer({ registry }, request) {
-    const types = new Set(['cosmos', request.include_evm ? 'evm' : '', request.include_svm ? 'svm' : '']);
-    const wanted = listedChains(registry, request).filter(({ type }) => types.has(type) || isNamed(request));
-    return { chains: wanted.map((chain) => encodeChain(chain, capabilitiesOf(registry, chain.id))) };
+    const isWanted: Readonly<Record<Chain['type'], boolean>> = {
+      cosmos: true,
+      evm: request.include_evm === true,
+      svm: request.include_svm === true,
+      unknown: false,
+    };
+    const listed = listedChains(registry, request).filter(({ type }) => isWanted[type]);
+    return { chains: listed.map((chain) => encodeChain(chain, capabilitiesOf(registry, chain.id))) };
   },
 };
 
-/** The chains a read endpoint speaks of: those named, else the live ones of the main networks or of the test networks. */
+/** The chains a read endpoint speaks of: live, of the main networks or of the test networks, and named if any are. */
 export function listedChains(
   registry: Registry,
-  request: Pick<ChainsRequest, 'chain_ids' | 'only_testnets'>,
+  { chain_ids: named, only_testnets: testnets }: Pick<ChainsRequest, 'chain_ids' | 'only_testnets'>,
 ): readonly Chain[] {
-  const { chain_ids: named, only_testnets: testnets } = request;
-  const all = [...registry.chains.values()];
-  if (isNamed(request)) return all.filter(({ id }) => named?.includes(id));
-  return all.filter(({ id, isTestnet }) => isTestnet === (testnets === true) && isChainLive(registry, id));
-}
-
-function isNamed({ chain_ids: named }: Pick<ChainsRequest, 'chain_ids'>): boolean {
-  return (named ?? []).length > 0;
+  const wanted = new Set<string>(named ?? []);
+  return [...registry.chains.values()].filter(
+    ({ id, isTestnet }) =>
+      isTestnet === (testnets === true) && isChainLive(registry, id) && (wanted.size === 0 || wanted.has(id)),
+  );
 }
 
 function encodeChain(chain: Chain, capabilities: Capabilities): WireChain {

@@ -1,4 +1,6 @@
 import type { Registry } from '../registry/index.js';
+import type { AssetInfo } from '../trace/index.js';
+import type { WireAsset } from './asset.js';
 import type { Schema } from './schema.js';
 
 /** HTTP methods by which an endpoint may be asked. A GET carries its request as query parameters. */
@@ -20,4 +22,6 @@ export interface Context {
   readonly registry: Registry;
   /** Nanoseconds since the epoch. */
   now(): bigint;
+  /** Writes an asset. */
+  asset(info: AssetInfo): WireAsset;
 }

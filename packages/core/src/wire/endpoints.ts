@@ -1,9 +1,17 @@
+import { type AssetsRequest, type AssetsResponse, assets } from './assets.js';
+import { type BridgesRequest, type BridgesResponse, bridges } from './bridges.js';
 import { type ChainsRequest, type ChainsResponse, chains } from './chains.js';
 import type { Endpoint } from './endpoint.js';
+import { ibcOriginAssets, type OriginAssetsRequest, type OriginAssetsResponse } from './origin-assets.js';
+import { type VenuesRequest, type VenuesResponse, venues } from './venues.js';
 
 /** Request and response of each endpoint. An endpoint named here does not compile until the table has it. */
 export interface Shapes {
+  readonly ibcOriginAssets: { request: OriginAssetsRequest; response: OriginAssetsResponse };
+  readonly assets: { request: AssetsRequest; response: AssetsResponse };
+  readonly venues: { request: VenuesRequest; response: VenuesResponse };
   readonly chains: { request: ChainsRequest; response: ChainsResponse };
+  readonly bridges: { request: BridgesRequest; response: BridgesResponse };
 }
 
 /** Name of an endpoint, as the functions of `Api` are called. */
@@ -12,4 +20,4 @@ export type EndpointName = keyof Shapes;
 /** Every endpoint by name. */
 export const endpoints: {
   readonly [N in EndpointName]: Endpoint<Shapes[N]['request'], Shapes[N]['response']>;
-} = { chains };
+} = { ibcOriginAssets, assets, venues, chains, bridges };

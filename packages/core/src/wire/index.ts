@@ -1,5 +1,8 @@
 /** The interface as JSON in, JSON out. */
 export { type Api, type ApiOptions, createApi, type EndpointFunctions, type EndpointInfo } from './api.js';
+export type { WireAsset } from './asset.js';
+export type { AssetFilter, AssetsByChain, AssetsRequest, AssetsResponse } from './assets.js';
+export type { BridgesRequest, BridgesResponse, WireBridge } from './bridges.js';
 export type {
   ChainsRequest,
   ChainsResponse,
@@ -10,5 +13,12 @@ export type {
 export type { Method } from './endpoint.js';
 export type { EndpointName, Shapes } from './endpoints.js';
 export type { ApiResult, ErrorBody, ErrorInfo } from './errors.js';
+export type {
+  OriginAssetsRequest,
+  OriginAssetsResponse,
+  WireAssetRef,
+  WireOriginAsset,
+} from './origin-assets.js';
 export type { QueryEntries } from './query.js';
 export type { Optional } from './schema.js';
+export type { VenuesRequest, VenuesResponse, WireSwapVenue } from './venues.js';

@@ -11,11 +11,20 @@ export type Schema<T> = v.GenericSchema<T>;
 /** A field that may be left out or null. */
 export type Optional<T> = T | null | undefined;
 
-/** A JSON object with a schema for each member of `T`; other members are ignored. Arrays do not pass. */
-export function shape<T extends object>(fields: { readonly [K in keyof T]-?: Schema<T[K]> }): Schema<T> {
-  const entries: Readonly<Record<string, v.GenericSchema>> = fields;
-  return v.pipe(v.custom<object>(isObject), v.object(entries)) as unknown as Schema<T>; // a schema for each member of T
+/**
+ * A JSON object with a schema for each member of `T`; other members are ignored. Arrays do not pass.
+ *
+ * @param lead opens the message about a member that is missing
+ */
+export function shape<T extends object>(fields: Fields<T>, lead?: string): Schema<T> {
+  const object: unknown = v.pipe(
+    v.custom<object>(isObject),
+    v.object<v.ObjectEntries, string | undefined>(fields, lead),
+  );
+  return object as Schema<T>; // a schema for each member of T
 }
+
+type Fields<T> = { readonly [K in keyof T]-?: Schema<T[K]> };
 
 /** A list of at most `limit` items; its length is looked at before any item is. */
 export function list<T>(item: Schema<T>, limit: number): Schema<readonly T[]> {

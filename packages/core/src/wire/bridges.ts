@@ -1,0 +1,45 @@
+import { type BridgeId, bridgeLinks } from '../registry/index.js';
+import type { Endpoint } from './endpoint.js';
+import { shape } from './schema.js';
+
+/** Takes no fields. */
+export type BridgesRequest = Readonly<Record<never, never>>;
+
+/** Bridges that join assets of the data. */
+export interface BridgesResponse {
+  readonly bridges: readonly WireBridge[];
+}
+
+/** A bridge by the name that `bridges` fields use. */
+export interface WireBridge {
+  readonly id: BridgeId;
+  readonly name: string;
+}
+
+/** Every bridge of the interface with its display name, in the order of answers. */
+const names: Readonly<Record<BridgeId, string>> = {
+  IBC: 'IBC',
+  AXELAR: 'Axelar',
+  CCTP: 'CCTP',
+  CCTP_V2: 'CCTP v2',
+  HYPERLANE: 'Hyperlane',
+  OPINIT: 'OPinit',
+  GO_FAST: 'Go Fast',
+  STARGATE: 'Stargate',
+  LAYER_ZERO: 'LayerZero',
+  EUREKA: 'IBC Eureka',
+};
+
+/** The bridges of the data. */
+export const bridges: Endpoint<BridgesRequest, BridgesResponse> = {
+  path: '/v2/info/bridges',
+  methods: ['GET'],
+  summary: 'Bridges that join assets of the data.',
+  request: shape<BridgesRequest>({}),
+  answer({ registry }) {
+    const used = new Set<string>(bridgeLinks(registry).map(({ bridge }) => bridge));
+    if (registry.channels.size > 0) used.add('IBC');
+    const all = Object.entries(names).map(([id, name]) => ({ id: id as BridgeId, name })); // keys of a table of them
+    return { bridges: all.filter(({ id }) => used.has(id)) };
+  },
+};

@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { limits } from '../primitives/index.js';
+import { originAsset } from '../trace/index.js';
+import type { WireAsset } from './asset.js';
+import type { Context, Endpoint } from './endpoint.js';
+import { list, shape } from './schema.js';
+
+/** Assets whose origin is wanted (specification 4.1). */
+export interface OriginAssetsRequest {
+  readonly assets: readonly WireAssetRef[];
+}
+
+/** An asset named by denom and chain (specification 2.2). */
+export interface WireAssetRef {
+  readonly denom: string;
+  readonly chain_id: string;
+}
+
+/** One entry per requested asset, in request order. */
+export interface OriginAssetsResponse {
+  readonly origin_assets: readonly WireOriginAsset[];
+}
+
+/** The asset on its origin chain (specification 2.3); null where it is not found. */
+export type WireOriginAsset =
+  | { readonly asset: WireAsset; readonly asset_found: true }
+  | { readonly asset: null; readonly asset_found: false };
+
+const bothNeeded = 'Must supply denom and chain_id';
+
+/** Where assets come from. What cannot be found is an answer, not an error. */
+export const ibcOriginAssets: Endpoint<OriginAssetsRequest, OriginAssetsResponse> = {
+  path: '/v2/fungible/ibc_origin_assets',
+  methods: ['POST'],
+  summary: 'Origin assets for a list of denoms and chain ids.',
+  request: shape<OriginAssetsRequest>({
+    assets: list(
+      shape<WireAssetRef>({ denom: v.string(bothNeeded), chain_id: v.string(bothNeeded) }, bothNeeded),
+      limits.originBatch,
+    ),
+  }),
+  answer: (context, { assets }) => ({ origin_assets: assets.map((ref) => originOf(context, ref)) }),
+};
+
+function originOf({ registry, asset }: Context, { denom, chain_id: chainId }: WireAssetRef): WireOriginAsset {
+  const origin = originAsset(registry, { chainId, denom });
+  return origin === undefined
+    ? { asset: null, asset_found: false }
+    : { asset: asset(origin), asset_found: true };
+}

@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import type { Endpoint } from './endpoint.js';
+import { type Optional, shape } from './schema.js';
+
+/** Which swap venues to list. */
+export interface VenuesRequest {
+  readonly only_testnets?: Optional<boolean>;
+}
+
+/** Swap venues, in data order. */
+export interface VenuesResponse {
+  readonly venues: readonly WireSwapVenue[];
+}
+
+/** A place where swaps happen. */
+export interface WireSwapVenue {
+  readonly name: string;
+  readonly chain_id: string;
+}
+
+/** The swap venues of the data. */
+export const venues: Endpoint<VenuesRequest, VenuesResponse> = {
+  path: '/v2/fungible/venues',
+  methods: ['GET'],
+  summary: 'Swap venues.',
+  request: shape<VenuesRequest>({ only_testnets: v.nullish(v.boolean()) }),
+  answer: ({ registry }, { only_testnets: testnets }) => ({
+    venues: [...registry.venues].flatMap(([chainId, deployment]) =>
+      (registry.chains.get(chainId)?.isTestnet ?? false) === (testnets === true)
+        ? deployment.venues.map(({ name }) => ({ name, chain_id: chainId }))
+        : [],
+    ),
+  }),
+};
