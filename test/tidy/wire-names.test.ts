@@ -13,6 +13,7 @@ const allowed: Readonly<Record<string, string>> = {
   'packages/core/src/registry/bridge-links.ts': 'reads the bridge blocks, which stay in the form of the data',
   'packages/core/src/registry/edit.ts': 'edits take rows of the snapshot form',
   'packages/core/src/registry/export.ts': 'writes the domain model back as rows of the snapshot form',
+  'packages/core/src/registry/packed/': 'packs rows of the snapshot form into columns and back',
   'packages/core/src/compile/print/': "prints messages and memos, whose keys are the chains' own",
   'packages/core/src/audit/': "reads messages and memos, whose keys are the chains' own",
   'packages/core/src/simulate/': "reads messages and memos, whose keys are the chains' own",
