@@ -26,6 +26,7 @@ export {
   pathOf,
 } from './lookup.js';
 export type * from './model.js';
+export * from './packed/index.js';
 export { parsePatches, printPatches } from './patches.js';
 export type * from './rows.js';
 export {

@@ -1,0 +1,68 @@
+import { RoutingError } from '../../primitives/index.js';
+
+/** A row whose fields may be set while it is made. */
+export type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+
+/** One text per row; 0 where the row has none. */
+export type TextColumn = readonly (string | 0)[];
+
+/** Values of the few rows that have one: gaps between their positions, and the values. */
+export type Sparse<T> = readonly [gaps: readonly number[], values: readonly T[]];
+
+/** One value per row as texts, 0 for rows without. */
+export function packTexts(values: readonly (string | undefined)[]): TextColumn {
+  return values.map((value) => value ?? 0);
+}
+
+/** The values that exist, with the gaps between their positions. */
+export function packSparse<T>(values: readonly (T | undefined)[]): Sparse<T> {
+  const gaps: number[] = [];
+  const present: T[] = [];
+  let next = 0;
+  values.forEach((value, index) => {
+    if (value === undefined) return;
+    gaps.push(index - next);
+    present.push(value);
+    next = index + 1;
+  });
+  return [gaps, present];
+}
+
+/** Visits the values of a sparse column with the rows they belong to. */
+export function eachSparse<T, Row>(column: Sparse<T>, rows: readonly Row[], visit: (row: Row, value: T) => void): void {
+  const [gaps, values] = column;
+  let next = 0;
+  for (let i = 0; i < values.length; i++) {
+    next += gaps[i] ?? 0;
+    visit(pick(rows, next), pick(values, i));
+    next++;
+  }
+}
+
+/** One letter per row: the letter of its value in `letters`, `-` for rows without. */
+export function packLetters<T>(letters: ReadonlyMap<T, string>, values: readonly (T | undefined)[]): string {
+  return values.map((value) => (value === undefined ? '-' : (letters.get(value) ?? '-'))).join('');
+}
+
+/** Letters of truth values. */
+export const flagLetters: ReadonlyMap<boolean, string> = new Map([
+  [true, 't'],
+  [false, 'f'],
+]);
+
+/** Values by letter, the inverse of a letter table. */
+export function byLetter<T>(letters: ReadonlyMap<T, string>): ReadonlyMap<string, T> {
+  return new Map([...letters].map(([value, letter]) => [letter, value]));
+}
+
+/** The entry at an index of a packed list. @throws RoutingError `DATA_INVALID` when the list is shorter */
+export function pick<T>(list: ArrayLike<T>, index: number): T {
+  const value = list[index];
+  if (value === undefined) throw new RoutingError('DATA_INVALID', '', `packed data is damaged: no entry ${index}`);
+  return value;
+}
+
+/** Keeps the fields of a row that have a value. */
+export function defined<T extends object>(fields: { readonly [K in keyof T]: T[K] | undefined }): T {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T; // what is left out is optional in T
+}

@@ -1,0 +1,5 @@
+export type { PackedCore, PackedMeta } from './form.js';
+export { normalizeSnapshot, withoutMeta } from './normal.js';
+export { packSnapshot } from './pack.js';
+export { subsetSnapshot } from './subset.js';
+export { type UnpackOptions, unpackSnapshot } from './unpack.js';

@@ -1,0 +1,128 @@
+import { compareText } from '../../primitives/index.js';
+import type {
+  CapabilityRow,
+  ChainRow,
+  ChannelEndRow,
+  ChannelRow,
+  LivenessRows,
+  Snapshot,
+  SwapDeploymentRow,
+} from '../rows.js';
+import { defined } from './columns.js';
+import { normalAssets } from './normal-assets.js';
+
+/**
+ * The one form of a snapshot that packing keeps exactly: rows in fixed order and one per key, ends of channels in
+ * order, nothing stated that is the default, and no field of a voucher that equals its origin's.
+ *
+ * @throws RoutingError `DATA_HASH_MISMATCH` when the denom of a voucher is not the hash of its path
+ */
+export function normalizeSnapshot(snapshot: Snapshot): Snapshot {
+  const channels = uniqueChannels(snapshot.channels ?? []);
+  return defined<Snapshot>({
+    chains: unlessEmpty(lastPerKey(snapshot.chains ?? [], (row) => row.chain_id).map(normalChain)),
+    channels: unlessEmpty(channels),
+    assets: unlessEmpty(normalAssets(snapshot.assets ?? [], channels)),
+    capabilities: unlessEmpty(lastPerKey(snapshot.capabilities ?? [], (row) => row.chain_id).map(normalCapability)),
+    swap_venues: unlessEmpty(lastPerKey<SwapDeploymentRow>(snapshot.swap_venues ?? [], (row) => row.chain_id)),
+    liveness: snapshot.liveness && normalLiveness(snapshot.liveness),
+    bridges: snapshot.bridges,
+    symbols: snapshot.symbols,
+    source: snapshot.source,
+  });
+}
+
+/** What is left of a snapshot when only its core part was loaded: no logos, descriptions, prices or voucher fees. */
+export function withoutMeta(snapshot: Snapshot): Snapshot {
+  return defined<Snapshot>({
+    ...snapshot,
+    chains: snapshot.chains?.map(({ logo_uri: _logo, fee_assets: fees, ...row }) => {
+      const kept = (fees ?? []).filter(({ denom }) => !denom.startsWith('ibc/')).map(({ denom }) => ({ denom, gas_price: null }));
+      return kept.length > 0 ? { ...row, fee_assets: kept } : row;
+    }),
+    assets: snapshot.assets?.map(({ logo_uri: _logo, description: _description, ...row }) => row),
+  });
+}
+
+/** Rows sorted by key, of which the last of equals is kept, as when layers are laid over each other. */
+function lastPerKey<T>(rows: readonly T[], key: (row: T) => string): readonly T[] {
+  const byKey = new Map(rows.map((row) => [key(row), row]));
+  return [...byKey].sort(([a], [b]) => compareText(a, b)).map(([, row]) => row);
+}
+
+function unlessEmpty<T>(rows: readonly T[]): readonly T[] | undefined {
+  return rows.length > 0 ? rows : undefined;
+}
+
+function normalChain(row: ChainRow): ChainRow {
+  const fees = (row.fee_assets ?? []).map(({ denom, gas_price: price }) => ({ denom, gas_price: price ?? null }));
+  return defined<ChainRow>({
+    chain_id: row.chain_id,
+    chain_name: row.chain_name,
+    pretty_name: row.pretty_name === row.chain_name ? undefined : row.pretty_name,
+    chain_type: row.chain_type,
+    bech32_prefix: row.bech32_prefix === '' ? undefined : row.bech32_prefix,
+    slip44: row.slip44,
+    is_testnet: row.is_testnet === true ? true : undefined,
+    status: row.status === 'live' ? undefined : row.status,
+    logo_uri: row.logo_uri,
+    fee_assets: unlessEmpty(fees),
+    staking_denoms: unlessEmpty(row.staking_denoms ?? []),
+    ibc_go: row.ibc_go,
+    cosmwasm: row.cosmwasm,
+  });
+}
+
+function normalCapability(row: CapabilityRow): CapabilityRow {
+  return defined<CapabilityRow>({
+    chain_id: row.chain_id,
+    supports_memo: row.supports_memo ?? undefined,
+    pfm_enabled: row.pfm_enabled ?? undefined,
+    pfm_flavour: row.pfm_flavour ?? undefined,
+    ibc_hooks: row.ibc_hooks ?? undefined,
+    hooks_kind: row.hooks_kind ?? undefined,
+    ibc_callbacks: row.ibc_callbacks ?? undefined,
+    cosmwasm: row.cosmwasm ?? undefined,
+    autopilot: row.autopilot ?? undefined,
+    memo_limit_bytes: row.memo_limit_bytes ?? undefined,
+    receiver_limit_bytes: row.receiver_limit_bytes ?? undefined,
+  });
+}
+
+function normalLiveness(rows: LivenessRows): LivenessRows | undefined {
+  type Unusable = NonNullable<LivenessRows['unusable_channels']>[number];
+  const channels = (rows.unusable_channels ?? []).map(({ a, b }): Unusable => (b ? ordered(a, b) : { a: end(a) }));
+  const normal = defined<LivenessRows>({
+    killed_chains: unlessEmpty(lastPerKey(rows.killed_chains ?? [], (row) => row.chain_id)),
+    halted_chains: unlessEmpty(lastPerKey(rows.halted_chains ?? [], (row) => row.chain_id)),
+    unusable_channels: unlessEmpty(lastPerKey(channels, (row) => endText(row.a) + endText(row.b))),
+  });
+  return Object.keys(normal).length > 0 ? normal : undefined;
+}
+
+function uniqueChannels(rows: readonly ChannelRow[]): readonly ChannelRow[] {
+  const normal = rows.map((row) => ({
+    ...ordered(row.a, row.b),
+    status: row.status ?? null,
+    preferred: row.preferred ?? null,
+  }));
+  return lastPerKey(normal, (row) => `${endText(row.a)} ${endText(row.b)}`);
+}
+
+/** The two ends of a channel with the one whose chain id, port and channel sort first as `a`. */
+function ordered(first: ChannelEndRow, second: ChannelEndRow): { readonly a: ChannelEndRow; readonly b: ChannelEndRow } {
+  const isInOrder = compareEndRows(first, second) <= 0;
+  return isInOrder ? { a: end(first), b: end(second) } : { a: end(second), b: end(first) };
+}
+
+function compareEndRows(a: ChannelEndRow, b: ChannelEndRow): number {
+  return compareText(a.chain_id, b.chain_id) || compareText(a.port, b.port) || compareText(a.channel, b.channel);
+}
+
+function end(row: ChannelEndRow): ChannelEndRow {
+  return { chain_id: row.chain_id, port: row.port, channel: row.channel };
+}
+
+function endText(row: ChannelEndRow | undefined): string {
+  return row ? `${row.chain_id}/${row.port}/${row.channel}` : '';
+}

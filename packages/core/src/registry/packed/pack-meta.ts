@@ -1,0 +1,34 @@
+import type { ChainRow, FeeAssetRow } from '../rows.js';
+import { packSparse, packTexts } from './columns.js';
+import type { PackedFee, PackedMeta } from './form.js';
+import { shortLogo } from './logo.js';
+import type { AssetTables } from './pack-assets.js';
+
+/** Columns of the meta part. */
+export function packMeta(chains: readonly ChainRow[], tables: AssetTables): Omit<PackedMeta, 'format' | 'version' | 'stamp'> {
+  const names = new Map(chains.map((row) => [row.chain_id, row.chain_name]));
+  const logo = (row: { readonly chain_id: string; readonly logo_uri?: string }) =>
+    row.logo_uri === undefined ? undefined : shortLogo(row.logo_uri, names.get(row.chain_id) ?? '');
+  const { natives, vouchers } = tables;
+  return {
+    chainLogo: packTexts(chains.map(logo)),
+    nativeLogo: packTexts(natives.map(logo)),
+    nativeDescription: packTexts(natives.map((row) => row.description)),
+    voucherLogo: packSparse(vouchers.map(logo)),
+    voucherDescription: packSparse(vouchers.map((row) => row.description)),
+    fees: packSparse(chains.map((row, index) => packFees(row.fee_assets ?? [], index, tables))),
+  };
+}
+
+/** Fee assets of a chain, unless the core part tells all there is: natives without prices. */
+function packFees(
+  fees: readonly FeeAssetRow[],
+  chain: number,
+  tables: AssetTables,
+): readonly (PackedFee | readonly [PackedFee, string, string, string])[] | undefined {
+  if (fees.every((fee) => !fee.gas_price && !fee.denom.startsWith('ibc/'))) return undefined;
+  return fees.map(({ denom, gas_price: price }) => {
+    const ref = tables.feeRef(chain, denom);
+    return price ? ([ref, price.low, price.average, price.high] as const) : ref;
+  });
+}

@@ -1,0 +1,132 @@
+import { sha256, toHex, toUtf8 } from '../../primitives/index.js';
+import type { CapabilityRow, ChainRow, ChannelRow, LivenessRows, Snapshot } from '../rows.js';
+import { flagLetters, packLetters, packSparse, packTexts } from './columns.js';
+import {
+  type PackedCapabilities,
+  type PackedChains,
+  type PackedChannels,
+  type PackedCore,
+  type PackedLiveness,
+  type PackedMeta,
+  packedVersion,
+} from './form.js';
+import { capabilityLetters, chainTypeLetters, channelNumber, endsKey, statusLetters } from './letters.js';
+import { normalizeSnapshot } from './normal.js';
+import { type AssetTables, packNatives, packVouchers, tabulate } from './pack-assets.js';
+import { packMeta } from './pack-meta.js';
+
+/**
+ * Packs a snapshot into its two parts, in the normal form of {@link normalizeSnapshot}. Equal snapshots give equal
+ * parts, whatever order their rows are in.
+ *
+ * @throws RoutingError `DATA_HASH_MISMATCH` when the denom of a voucher is not the hash of its path
+ */
+export function packSnapshot(snapshot: Snapshot): { readonly core: PackedCore; readonly meta: PackedMeta } {
+  const normal = normalizeSnapshot(snapshot);
+  const ids = chainIds(normal);
+  const places = new Map(ids.map((id, index) => [id, index]));
+  const placeOf = (id: string): number => places.get(id) ?? -1;
+  const tables = tabulate(normal.assets ?? [], ids);
+  const content: Omit<PackedCore, 'stamp'> = {
+    format: 'wayfold-core',
+    version: packedVersion,
+    ...(normal.source && { source: normal.source }),
+    ids,
+    chains: packChains(normal.chains ?? [], tables),
+    channels: packChannels(normal.channels ?? [], placeOf),
+    natives: packNatives(tables),
+    vouchers: packVouchers(tables),
+    capabilities: packCapabilities(normal.capabilities ?? [], placeOf),
+    swapVenues: normal.swap_venues ?? [],
+    liveness: normal.liveness ? packLiveness(normal.liveness, normal.channels ?? []) : 0,
+    bridges: normal.bridges ?? 0,
+    symbols: normal.symbols ?? 0,
+  };
+  const rest = packMeta(normal.chains ?? [], tables);
+  const { format, version, ...columns } = content;
+  const stamp = toHex(sha256(toUtf8(JSON.stringify([columns, rest])))).slice(0, 16);
+  return {
+    core: { format, version, stamp, ...columns },
+    meta: { format: 'wayfold-meta', version: packedVersion, stamp, ...rest },
+  };
+}
+
+/** Chain ids of the chain rows in order, then those that only channels, assets or capabilities name. */
+function chainIds(snapshot: Snapshot): readonly string[] {
+  const ids = new Set((snapshot.chains ?? []).map((row) => row.chain_id));
+  const others = new Set<string>();
+  for (const row of snapshot.channels ?? []) others.add(row.a.chain_id).add(row.b.chain_id);
+  for (const row of snapshot.assets ?? []) others.add(row.chain_id);
+  for (const row of snapshot.capabilities ?? []) others.add(row.chain_id);
+  return [...ids, ...[...others].filter((id) => !ids.has(id)).sort()];
+}
+
+function packChains(rows: readonly ChainRow[], tables: AssetTables): PackedChains {
+  const refs = (denoms: readonly string[], index: number) => denoms.map((denom) => tables.denomRef(index, denom));
+  return {
+    name: rows.map((row) => row.chain_name),
+    prettyName: packTexts(rows.map((row) => row.pretty_name)),
+    type: packLetters(chainTypeLetters, rows.map((row) => row.chain_type)),
+    prefix: packTexts(rows.map((row) => row.bech32_prefix)),
+    slip44: rows.map((row) => row.slip44 ?? null),
+    isTestnet: packLetters(flagLetters, rows.map((row) => row.is_testnet)),
+    status: packLetters(statusLetters, rows.map((row) => row.status)),
+    ibcGo: packTexts(rows.map((row) => row.ibc_go)),
+    cosmwasm: packLetters(flagLetters, rows.map((row) => row.cosmwasm)),
+    fees: rows.map((row, index) => {
+      const denoms = (row.fee_assets ?? []).map((fee) => fee.denom);
+      return refs(denoms.filter((denom) => !denom.startsWith('ibc/')), index);
+    }),
+    staking: rows.map((row, index) => refs(row.staking_denoms ?? [], index)),
+  };
+}
+
+function packChannels(rows: readonly ChannelRow[], placeOf: (id: string) => number): PackedChannels {
+  const portOf = (port: string) => (port === 'transfer' ? undefined : port);
+  return {
+    chainA: rows.map((row) => placeOf(row.a.chain_id)),
+    chainB: rows.map((row) => placeOf(row.b.chain_id)),
+    channelA: rows.map((row) => channelNumber(row.a.channel)),
+    channelB: rows.map((row) => channelNumber(row.b.channel)),
+    portA: packSparse(rows.map((row) => portOf(row.a.port))),
+    portB: packSparse(rows.map((row) => portOf(row.b.port))),
+    isActive: packLetters(flagLetters, rows.map((row) => (row.status ? row.status === 'ACTIVE' : undefined))),
+    preferred: packLetters(flagLetters, rows.map((row) => row.preferred ?? undefined)),
+  };
+}
+
+function packCapabilities(rows: readonly CapabilityRow[], placeOf: (id: string) => number): PackedCapabilities {
+  const flags = (value: (row: CapabilityRow) => boolean | null | undefined) =>
+    packLetters(flagLetters, rows.map((row) => value(row) ?? undefined));
+  return {
+    chain: rows.map((row) => placeOf(row.chain_id)),
+    memo: flags((row) => row.supports_memo),
+    pfm: flags((row) => row.pfm_enabled),
+    pfmFlavour: packLetters(capabilityLetters.flavour, rows.map((row) => row.pfm_flavour ?? undefined)),
+    hooks: flags((row) => row.ibc_hooks),
+    hooksKind: packLetters(capabilityLetters.hooks, rows.map((row) => row.hooks_kind ?? undefined)),
+    callbacks: flags((row) => row.ibc_callbacks),
+    cosmwasm: flags((row) => row.cosmwasm),
+    autopilot: flags((row) => row.autopilot),
+    memoLimit: rows.map((row) => row.memo_limit_bytes ?? null),
+    receiverLimit: rows.map((row) => row.receiver_limit_bytes ?? null),
+  };
+}
+
+function packLiveness(rows: LivenessRows, channels: readonly ChannelRow[]): PackedLiveness {
+  const known = new Map(channels.map((row, index) => [endsKey(row), index]));
+  const killed = rows.killed_chains ?? [];
+  const halted = rows.halted_chains ?? [];
+  return {
+    killed: {
+      id: killed.map((row) => row.chain_id),
+      name: packTexts(killed.map((row) => row.chain_name)),
+      prefix: packTexts(killed.map((row) => row.bech32_prefix)),
+    },
+    halted: {
+      id: halted.map((row) => row.chain_id),
+      checks: halted.map((row) => row.consecutive_failed_checks ?? null),
+    },
+    channels: (rows.unusable_channels ?? []).map((row) => known.get(endsKey(row)) ?? row),
+  };
+}

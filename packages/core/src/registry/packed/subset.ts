@@ -1,0 +1,44 @@
+import type { AssetRow, ChannelRow, Snapshot } from '../rows.js';
+import { defined } from './columns.js';
+import { channelWalker, isVoucher, originFinder } from './normal-assets.js';
+
+/**
+ * The part of a snapshot that concerns some chains: the chains, the channels between them, their assets, and what the
+ * traces of their vouchers pass on the way to an origin elsewhere (chains, channels and the origin asset itself).
+ * Bridge facts and symbols are kept whole.
+ *
+ * @param chainIds ids of the chains to keep; ids that the snapshot does not hold are ignored
+ */
+export function subsetSnapshot(snapshot: Snapshot, chainIds: readonly string[]): Snapshot {
+  const chosen = new Set(chainIds);
+  const channels = snapshot.channels ?? [];
+  const assets = snapshot.assets ?? [];
+  const walk = channelWalker(channels);
+  const findOrigin = originFinder(assets, channels);
+  const chains = new Set(chosen);
+  const keptChannels = new Set(channels.filter((row) => chosen.has(row.a.chain_id) && chosen.has(row.b.chain_id)));
+  const keptAssets = new Set(assets.filter((row) => chosen.has(row.chain_id)));
+  for (const row of [...keptAssets]) {
+    if (!isVoucher(row)) continue;
+    for (const channel of walk(row.chain_id, `${row.trace}/${row.origin_denom}`).passed) {
+      keptChannels.add(channel);
+      chains.add(channel.a.chain_id).add(channel.b.chain_id);
+    }
+    const origin = findOrigin(row);
+    if (origin !== undefined) keptAssets.add(origin);
+  }
+  return defined<Snapshot>({
+    ...snapshot,
+    chains: snapshot.chains?.filter((row) => chains.has(row.chain_id)),
+    channels: snapshot.channels?.filter((row: ChannelRow) => keptChannels.has(row)),
+    assets: snapshot.assets?.filter((row: AssetRow) => keptAssets.has(row)),
+    capabilities: snapshot.capabilities?.filter((row) => chains.has(row.chain_id)),
+    swap_venues: snapshot.swap_venues?.filter((row) => chosen.has(row.chain_id)),
+    liveness: snapshot.liveness && {
+      ...snapshot.liveness,
+      killed_chains: snapshot.liveness.killed_chains?.filter((row) => chains.has(row.chain_id)) ?? [],
+      halted_chains: snapshot.liveness.halted_chains?.filter((row) => chains.has(row.chain_id)) ?? [],
+      unusable_channels: snapshot.liveness.unusable_channels?.filter((row) => chains.has(row.a.chain_id)) ?? [],
+    },
+  });
+}

@@ -1,0 +1,54 @@
+import { type Sha256, toHex, toUtf8 } from '../../primitives/index.js';
+import type { AssetRow, ChainRow } from '../rows.js';
+import { eachSparse, type Mutable, pick, type TextColumn } from './columns.js';
+import type { PackedCore, PackedFee, PackedMeta } from './form.js';
+import { fullLogo } from './logo.js';
+import type { AssetRows } from './unpack-assets.js';
+
+/** What the meta part is added to. */
+export interface MetaTarget {
+  readonly core: PackedCore;
+  readonly meta: PackedMeta;
+  readonly chains: readonly Mutable<ChainRow>[];
+  readonly assets: AssetRows;
+  readonly sha256: Sha256;
+}
+
+/** Adds logos, descriptions, gas prices and voucher fees to rows of the core part. */
+export function addMeta({ core, meta, chains, assets, sha256 }: MetaTarget): void {
+  const names = new Map(chains.map((row) => [row.chain_id, row.chain_name]));
+  const addLogo = (row: Mutable<AssetRow> | Mutable<ChainRow>, logo: string) => {
+    row.logo_uri = fullLogo(logo, names.get(row.chain_id) ?? '');
+  };
+  const addDescription = (row: Mutable<AssetRow>, description: string) => {
+    row.description = description;
+  };
+  eachText(meta.chainLogo, chains, addLogo);
+  eachText(meta.nativeLogo, assets.natives, addLogo);
+  eachText(meta.nativeDescription, assets.natives, addDescription);
+  eachSparse(meta.voucherLogo, assets.vouchers, addLogo);
+  eachSparse(meta.voucherDescription, assets.vouchers, addDescription);
+  const places = new Map(core.ids.map((id, index) => [id, index]));
+  eachSparse(meta.fees, chains, (row, fees) => {
+    const chain = places.get(row.chain_id) ?? -1;
+    const denomOf = (fee: PackedFee) => feeDenom(fee, chain, assets, sha256);
+    row.fee_assets = fees.map((fee) => {
+      if (typeof fee !== 'object') return { denom: denomOf(fee), gas_price: null };
+      const [ref, low, average, high] = fee;
+      return { denom: denomOf(ref), gas_price: { low, average, high } };
+    });
+  });
+}
+
+function eachText<Row>(column: TextColumn, rows: readonly Row[], visit: (row: Row, value: string) => void): void {
+  for (let i = 0; i < column.length; i++) {
+    const value = pick(column, i);
+    if (value !== 0) visit(pick(rows, i), value);
+  }
+}
+
+function feeDenom(fee: PackedFee, chain: number, assets: AssetRows, sha256: Sha256): string {
+  if (typeof fee === 'string' || fee >= 0) return assets.denomAt(chain, fee);
+  const voucher = pick(assets.vouchers, pick(assets.firstVoucher, chain) - 1 - fee);
+  return `ibc/${toHex(sha256(toUtf8(`${voucher.trace}/${voucher.origin_denom}`))).toUpperCase()}`;
+}
