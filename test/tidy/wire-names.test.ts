@@ -12,7 +12,6 @@ const allowed: Readonly<Record<string, string>> = {
   'packages/core/src/registry/build/': 'reads rows of the snapshot form into the domain model',
   'packages/core/src/registry/bridge-links.ts': 'reads the bridge blocks, which stay in the form of the data',
   'packages/core/src/registry/edit.ts': 'edits take rows of the snapshot form',
-  'packages/core/src/registry/packed/': 'packs rows of the snapshot form and reads them back',
   'packages/core/src/registry/export.ts': 'writes the domain model back as rows of the snapshot form',
   'packages/core/src/registry/packed/': 'packs rows of the snapshot form into columns and back',
   'packages/core/src/compile/print/': "prints messages and memos, whose keys are the chains' own",
