@@ -16,7 +16,7 @@ const homes: readonly (readonly [prefix: string, folders: readonly string[]])[] 
   ['hono', ['packages/http/src', 'packages/cli/src']],
   ['@hono/', ['packages/cli/src']],
   ['commander', ['packages/cli/src']],
-  ['node:', ['packages/cli/src', 'data/src']],
+  ['node:', ['packages/cli/src', 'packages/sources/src/node', 'data/src']],
   ['wayfold', ['packages/http/src', 'packages/sources/src', 'packages/cli/src', 'data/src']],
   ['@wayfold/', ['packages/cli/src']],
 ];
@@ -44,7 +44,7 @@ test.each([
   ['immer', `${core}/wire/a.ts`, `belongs in ${core}/registry`],
   ['valibot', `${core}/registry/a.ts`, `belongs in ${core}/wire`],
   ['@noble/hashes/sha2.js', `${core}/denom/a.ts`, `belongs in ${core}/primitives`],
-  ['node:fs', `${core}/registry/a.ts`, 'belongs in packages/cli/src, data/src'],
+  ['node:fs', `${core}/registry/a.ts`, 'belongs in packages/cli/src, packages/sources/src/node, data/src'],
   ['fs', 'packages/cli/src/a.ts', 'is written node:fs'],
   ['left-pad', 'packages/cli/src/a.ts', 'has no home in this table'],
 ])('the rule catches %s in %s', (specifier, path, message) => {

@@ -1,4 +1,20 @@
 /** Adapters: pure functions from published chain data to rows of the snapshot form. */
 export { bridgeChannels } from './bridge-channels.js';
 export * from './chain-registry/index.js';
-export { type Draft, createDraft, type Fragment } from './fragment.js';
+export { detectSource, readSource, type ReadOptions, type SourceKind } from './detect.js';
+export {
+  diffSnapshots,
+  type FieldChange,
+  isEmptyDiff,
+  type RowChange,
+  type SnapshotDiff,
+  type TableDiff,
+} from './diff.js';
+export { fromDirectory, type RegistryDirectory } from './directory/from-directory.js';
+export { fromFlat } from './flat/from-flat.js';
+export { type Draft, createDraft, type Fragment, joinFragments } from './fragment.js';
+export { fromInitia } from './initia/from-initia.js';
+export { fromLinkTable, type LinkTableOptions } from './link-table/from-link-table.js';
+export { loadRegistry } from './load-registry.js';
+export { fromService } from './service/from-service.js';
+export { fromSnapshot } from './snapshot/from-snapshot.js';

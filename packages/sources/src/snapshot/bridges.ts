@@ -49,7 +49,13 @@ const axelar: Shape<Block<'axelar'>> = record<Block<'axelar'>>({
   ),
   assets_on_hub: list(
     record<Entry<Block<'axelar'>, 'assets_on_hub'>>(
-      { axelar_denom: text, origin_chain_id: nullable(text), origin_denom: text },
+      {
+        axelar_denom: text,
+        symbol: text,
+        decimals: number,
+        origin_chain_id: nullable(text),
+        origin_denom: text,
+      },
       ['axelar_denom', 'origin_denom'],
     ),
   ),
@@ -65,6 +71,7 @@ const axelar: Shape<Block<'axelar'>> = record<Block<'axelar'>>({
 const warpEnd = record<Entry<Block<'hyperlane'>, 'routes'>['a']>({
   chain_id: nullable(text),
   denom: text,
+  decimals: number,
   router: text,
 });
 
@@ -76,7 +83,10 @@ const warpDomain = record<Entry<Block<'hyperlane'>, 'domains'>>({ chain_id: text
 const hyperlane: Shape<Block<'hyperlane'>> = record<Block<'hyperlane'>>({
   domains: list(unlessNull('chain_id', warpDomain)),
   routes: list(
-    record<Entry<Block<'hyperlane'>, 'routes'>>({ a: warpEnd, b: warpEnd, usable: flag }, ['a', 'b']),
+    record<Entry<Block<'hyperlane'>, 'routes'>>({ a: warpEnd, b: warpEnd, symbol: text, usable: flag }, [
+      'a',
+      'b',
+    ]),
   ),
 });
 
@@ -96,7 +106,13 @@ const eureka: Shape<Block<'eureka'>> = record<Block<'eureka'>>({
   ]),
   assets_on_cosmoshub: list(
     record<Entry<Block<'eureka'>, 'assets_on_cosmoshub'>>(
-      { denom_on_hub: text, origin_denom_in_trace: text, ethereum_denom_in_registry: text },
+      {
+        denom_on_hub: text,
+        symbol: text,
+        decimals: number,
+        origin_denom_in_trace: text,
+        ethereum_denom_in_registry: text,
+      },
       ['denom_on_hub', 'origin_denom_in_trace'],
     ),
   ),

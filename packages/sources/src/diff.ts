@@ -1,0 +1,181 @@
+import { type AssetRow, type ChannelRow, pointerTo, type Snapshot } from 'wayfold';
+import { isObject, own } from './json.js';
+
+/** One field that differs. A field that one side lacks has no `before`, or no `after`. */
+export interface FieldChange {
+  /** JSON Pointer within the row; an entry of a list has the pointer of the list. */
+  readonly field: string;
+  readonly before?: unknown;
+  readonly after?: unknown;
+}
+
+/** One row that both sides have. */
+export interface RowChange {
+  readonly key: string;
+  readonly fields: readonly FieldChange[];
+}
+
+/** What became of one list of rows; everything in the order of the keys. */
+export interface TableDiff {
+  /** Keys of rows that only the second snapshot has. */
+  readonly added: readonly string[];
+  /** Keys of rows that only the first snapshot has. */
+  readonly removed: readonly string[];
+  readonly changed: readonly RowChange[];
+}
+
+/**
+ * What distinguishes one snapshot from another. Keys are `chain_id` for chains, capabilities, swap venues, killed and
+ * halted chains, the first end (`chain/port/channel`) for channels, `chain_id|path` for assets.
+ */
+export interface SnapshotDiff {
+  readonly chains: TableDiff;
+  readonly channels: TableDiff;
+  readonly assets: TableDiff;
+  readonly capabilities: TableDiff;
+  readonly swap_venues: TableDiff;
+  readonly killed_chains: TableDiff;
+  readonly halted_chains: TableDiff;
+  readonly unusable_channels: TableDiff;
+  readonly bridges: readonly FieldChange[];
+  readonly symbols: readonly FieldChange[];
+}
+
+/**
+ * Compares two snapshots row by row and field by field. Order of rows does not count, nor does the difference between
+ * a default written out and left out. The result depends on the contents alone.
+ */
+export function diffSnapshots(before: Snapshot, after: Snapshot): SnapshotDiff {
+  const table = <Row>(
+    rows: (side: Snapshot) => readonly Row[] | undefined,
+    keyed: (row: Row) => Keyed,
+  ): TableDiff => diffTables(index(rows(before), keyed), index(rows(after), keyed));
+  return {
+    chains: table(
+      (side) => side.chains,
+      (row) => byChain({ ...chainDefaults, ...row }),
+    ),
+    channels: table((side) => side.channels, keyedChannel),
+    assets: table((side) => side.assets, keyedAsset),
+    capabilities: table((side) => side.capabilities, byChain),
+    swap_venues: table((side) => side.swap_venues, byChain),
+    killed_chains: table((side) => side.liveness?.killed_chains, byChain),
+    halted_chains: table((side) => side.liveness?.halted_chains, byChain),
+    unusable_channels: table(
+      (side) => side.liveness?.unusable_channels,
+      (row) => ({ key: printEnd(row.a), row }),
+    ),
+    bridges: diffValues('', before.bridges ?? {}, after.bridges ?? {}),
+    symbols: diffValues('', before.symbols ?? {}, after.symbols ?? {}),
+  };
+}
+
+/** Whether two snapshots were found equal. */
+export function isEmptyDiff(diff: SnapshotDiff): boolean {
+  return Object.values(diff).every((part: TableDiff | readonly FieldChange[]) =>
+    'added' in part ? part.added.length + part.removed.length + part.changed.length === 0 : part.length === 0,
+  );
+}
+
+interface Keyed {
+  readonly key: string;
+  readonly row: unknown;
+}
+
+const chainDefaults = {
+  is_testnet: false,
+  status: 'live',
+  bech32_prefix: '',
+  fee_assets: [],
+  staking_denoms: [],
+};
+const assetDefaults = { is_cw20: false, deprecated: false };
+
+function byChain<Row extends { readonly chain_id: string }>(row: Row): Keyed {
+  return { key: row.chain_id, row };
+}
+
+function keyedChannel(row: ChannelRow): Keyed {
+  const [a, b] = [row.a, row.b].sort((x, y) => (printEnd(x) < printEnd(y) ? -1 : 1));
+  return { key: a === undefined ? '' : printEnd(a), row: { ...row, a, b } };
+}
+
+/** A voucher is known by its path: its denom, which the row may leave out, says the same. */
+function keyedAsset(row: AssetRow): Keyed {
+  const { denom, trace, origin_denom: originDenom, ...rest } = row;
+  const path = trace ? `${trace}/${originDenom ?? ''}` : (denom ?? '');
+  return { key: `${row.chain_id}|${path}`, row: { ...assetDefaults, ...rest } };
+}
+
+function printEnd(end: ChannelRow['a']): string {
+  return `${end.chain_id}/${end.port}/${end.channel}`;
+}
+
+function index<Row>(
+  rows: readonly Row[] | undefined,
+  keyed: (row: Row) => Keyed,
+): ReadonlyMap<string, unknown> {
+  return new Map(rows?.map(keyed).map(({ key, row }) => [key, row]));
+}
+
+function diffTables(before: ReadonlyMap<string, unknown>, after: ReadonlyMap<string, unknown>): TableDiff {
+  const keys = [...before.keys()].sort();
+  return {
+    added: [...after.keys()].filter((key) => !before.has(key)).sort(),
+    removed: keys.filter((key) => !after.has(key)),
+    changed: keys
+      .filter((key) => after.has(key))
+      .map((key) => ({ key, fields: diffValues('', before.get(key), after.get(key)) }))
+      .filter(({ fields }) => fields.length > 0),
+  };
+}
+
+/** Differences of two JSON values. Null counts as absent. */
+function diffValues(field: string, before: unknown, after: unknown): readonly FieldChange[] {
+  if (print(before) === print(after)) return [];
+  if (isObject(before) && isObject(after)) {
+    const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
+    return names.flatMap((name) => diffValues(pointerTo(field, name), own(before, name), own(after, name)));
+  }
+  if (isListOfObjects(before) && isListOfObjects(after)) return diffLists(field, before, after);
+  return [
+    {
+      field,
+      ...(isPresent(before) && { before }),
+      ...(isPresent(after) && { after }),
+    },
+  ];
+}
+
+/** Entries of lists of records come and go; their order says nothing. */
+function diffLists(
+  field: string,
+  before: readonly unknown[],
+  after: readonly unknown[],
+): readonly FieldChange[] {
+  const left = new Set(before.map(print));
+  const right = new Set(after.map(print));
+  return [
+    ...before.filter((entry) => !right.has(print(entry))).map((entry) => ({ field, before: entry })),
+    ...after.filter((entry) => !left.has(print(entry))).map((entry) => ({ field, after: entry })),
+  ].sort((a, b) => (print(a) < print(b) ? -1 : 1));
+}
+
+function isListOfObjects(value: unknown): value is readonly unknown[] {
+  return Array.isArray(value) && value.length > 0 && value.every(isObject);
+}
+
+function isPresent(value: unknown): boolean {
+  return value !== undefined && value !== null;
+}
+
+/** JSON with sorted keys and without nulls: equal values give equal texts. */
+function print(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(print).join(',')}]`;
+  if (!isObject(value)) return JSON.stringify(value ?? null);
+  const names = Object.keys(value).filter((name) => isPresent(own(value, name)));
+  return `{${names
+    .sort()
+    .map((name) => `${JSON.stringify(name)}:${print(own(value, name))}`)
+    .join(',')}}`;
+}

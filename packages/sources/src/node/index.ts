@@ -1,0 +1,65 @@
+/// <reference types="node" preserve="true" />
+/** Reading folders: the only part of the package that needs Node. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pointerTo, RoutingError } from 'wayfold';
+import type { ChainRegistryOptions } from '../chain-registry/index.js';
+import { fromDirectory, isRead } from '../directory/from-directory.js';
+import { createDraft, type Fragment, joinFragments } from '../fragment.js';
+
+/** Folders between the top of a registry and its files, `testnets/_IBC` being the deepest. */
+const depthLimit = 4;
+
+/**
+ * Reads a checked-out chain registry from disk; see `fromDirectory`. Files that are not JSON are reported.
+ *
+ * @throws RoutingError `DATA_INVALID` when the folder cannot be read or holds no registry
+ */
+export async function readDirectory(folder: string, options: ChainRegistryOptions = {}): Promise<Fragment> {
+  const paths = (await walk(folder, '', depthLimit)).filter(isRead).sort();
+  if (paths.length === 0) throw new RoutingError('DATA_INVALID', '', `no chain registry in folder ${folder}`);
+  const draft = createDraft();
+  const files = new Map<string, unknown>();
+  for (const path of paths) {
+    const parsed = parse(await readFile(join(folder, path), 'utf8'));
+    if (parsed.problem === undefined) files.set(path, parsed.json);
+    else draft.report('DATA_INVALID', pointerTo('', path), `${path} is not JSON: ${parsed.problem}`);
+  }
+  return joinFragments(draft.finish({}), fromDirectory(files, options));
+}
+
+async function walk(top: string, folder: string, depth: number): Promise<readonly string[]> {
+  const paths: string[] = [];
+  for (const entry of await list(top, folder)) {
+    const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+    if (entry.isFile()) paths.push(path);
+    else if (entry.isDirectory() && depth > 1 && isRead(`${path}/chain.json`)) {
+      paths.push(...(await walk(top, path, depth - 1)));
+    }
+  }
+  return paths;
+}
+
+async function list(top: string, folder: string) {
+  try {
+    return await readdir(join(top, folder), { withFileTypes: true });
+  } catch (error) {
+    throw new RoutingError(
+      'DATA_INVALID',
+      '',
+      `cannot read folder ${join(top, folder)}: ${messageOf(error)}`,
+    );
+  }
+}
+
+function parse(text: string): { readonly json?: unknown; readonly problem?: string } {
+  try {
+    return { json: JSON.parse(text) };
+  } catch (error) {
+    return { problem: messageOf(error) };
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
