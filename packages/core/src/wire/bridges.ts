@@ -30,6 +30,9 @@ const names: Readonly<Record<BridgeId, string>> = {
   EUREKA: 'IBC Eureka',
 };
 
+/** All bridge names of the interface. */
+export const bridgeIds: readonly BridgeId[] = Object.keys(names) as BridgeId[]; // the keys of a table of them
+
 /** The bridges of the data. */
 export const bridges: Endpoint<BridgesRequest, BridgesResponse> = {
   path: '/v2/info/bridges',
@@ -37,9 +40,8 @@ export const bridges: Endpoint<BridgesRequest, BridgesResponse> = {
   summary: 'Bridges that join assets of the data.',
   request: shape<BridgesRequest>({}),
   answer({ registry }) {
-    const used = new Set<string>(bridgeLinks(registry).map(({ bridge }) => bridge));
+    const used = new Set<BridgeId>(bridgeLinks(registry).map(({ bridge }) => bridge));
     if (registry.channels.size > 0) used.add('IBC');
-    const all = Object.entries(names).map(([id, name]) => ({ id: id as BridgeId, name })); // keys of a table of them
-    return { bridges: all.filter(({ id }) => used.has(id)) };
+    return { bridges: bridgeIds.filter((id) => used.has(id)).map((id) => ({ id, name: names[id] })) };
   },
 };

@@ -36,6 +36,7 @@ function firstFinding(schema: Schema<unknown>, body: unknown): RoutingError {
 const nouns: Readonly<Record<string, string>> = {
   string: 'a string',
   number: 'a number',
+  integer: 'a whole number',
   boolean: 'true or false',
   array: 'a list',
   custom: 'an object',

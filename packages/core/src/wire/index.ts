@@ -12,13 +12,15 @@ export type {
 } from './chains.js';
 export type { Method } from './endpoint.js';
 export type { EndpointName, Shapes } from './endpoints.js';
-export type { ApiResult, ErrorBody, ErrorInfo } from './errors.js';
+export { type ApiResult, type ErrorBody, type ErrorInfo, failure } from './errors.js';
 export type {
   OriginAssetsRequest,
   OriginAssetsResponse,
   WireAssetRef,
   WireOriginAsset,
 } from './origin-assets.js';
+export { type OpenApiOptions, openApiDocument } from './openapi/document.js';
+export type { JsonSchema } from './openapi/json-schema.js';
 export type { QueryEntries } from './query.js';
 export type { Optional } from './schema.js';
 export type { VenuesRequest, VenuesResponse, WireSwapVenue } from './venues.js';

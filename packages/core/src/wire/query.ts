@@ -1,4 +1,4 @@
-import { elementsOf } from './inspect.js';
+import { fieldsOf, formOf, presentOf } from './form.js';
 import type { Schema } from './schema.js';
 
 /** Query parameters in the order of the address, as `URLSearchParams` yields them. */
@@ -10,7 +10,7 @@ export type QueryEntries = Iterable<readonly [name: string, value: string]>;
  * the body to name.
  */
 export function bodyOfQuery(schema: Schema<unknown>, query: QueryEntries): Readonly<Record<string, unknown>> {
-  const fields = elementsOf(schema);
+  const fields = fieldsOf(schema);
   const values = new Map<string, string[]>();
   for (const [name, value] of query) {
     const field = name === 'chain_id' && !fields.has(name) ? 'chain_ids' : name;
@@ -21,7 +21,8 @@ export function bodyOfQuery(schema: Schema<unknown>, query: QueryEntries): Reado
   );
 }
 
-function readTexts(kind: string | undefined, texts: readonly string[]): unknown {
+function readTexts(field: Schema<unknown> | undefined, texts: readonly string[]): unknown {
+  const kind = field && formOf(presentOf(field)).type;
   const [only] = texts;
   if (kind === 'array' || texts.length > 1) return texts;
   if (kind === 'boolean' && (only === 'true' || only === 'false')) return only === 'true';

@@ -11,6 +11,9 @@ export type Schema<T> = v.GenericSchema<T>;
 /** A field that may be left out or null. */
 export type Optional<T> = T | null | undefined;
 
+/** A whole number. */
+export const integer: Schema<number> = v.pipe(v.number(), v.integer());
+
 /**
  * A JSON object with a schema for each member of `T`; other members are ignored. Arrays do not pass.
  *
@@ -18,7 +21,7 @@ export type Optional<T> = T | null | undefined;
  */
 export function shape<T extends object>(fields: Fields<T>, lead?: string): Schema<T> {
   const object: unknown = v.pipe(
-    v.custom<object>(isObject),
+    v.custom<object, string | undefined>(isObject, lead),
     v.object<v.ObjectEntries, string | undefined>(fields, lead),
   );
   return object as Schema<T>; // a schema for each member of T

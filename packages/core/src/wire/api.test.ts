@@ -1,0 +1,358 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { reasons } from '../primitives/index.js';
+import { createRegistry, type Snapshot } from '../registry/index.js';
+import { decode } from './decode.js';
+import { createApi, openApiDocument } from './index.js';
+import { responses } from './openapi/responses.js';
+
+const end = (chain_id: string, channel: string) => ({ chain_id, channel, port: 'transfer' });
+const atomOnOsmosis = 'ibc/27394FB092D2ECCD56123C74F36E4C1F926001CEADA9CA97EA622B25F41E5EB2';
+
+const world: Snapshot = {
+  chains: [
+    {
+      chain_id: 'osmosis-1',
+      chain_name: 'osmosis',
+      pretty_name: 'Osmosis',
+      bech32_prefix: 'osmo',
+      chain_type: 'cosmos',
+      fee_assets: [
+        { denom: 'uosmo', gas_price: { low: '0.0025', average: '0.025', high: '0.04' } },
+        { denom: 'uion' },
+      ],
+    },
+    { chain_id: 'cosmoshub-4', chain_name: 'cosmoshub', bech32_prefix: 'cosmos', chain_type: 'cosmos' },
+    { chain_id: 'dead-1', chain_name: 'dead', bech32_prefix: 'dead', chain_type: 'cosmos', status: 'killed' },
+    {
+      chain_id: 'test-1',
+      chain_name: 'testing',
+      bech32_prefix: 'test',
+      chain_type: 'cosmos',
+      is_testnet: true,
+    },
+    { chain_id: '1', chain_name: 'ethereum', chain_type: 'evm' },
+  ],
+  channels: [{ a: end('osmosis-1', 'channel-0'), b: end('cosmoshub-4', 'channel-141') }],
+  assets: [
+    {
+      chain_id: 'cosmoshub-4',
+      denom: 'uatom',
+      symbol: 'ATOM',
+      name: 'Cosmos Hub',
+      decimals: 6,
+      pricing_id: 'cosmos',
+    },
+    { chain_id: 'cosmoshub-4', denom: 'unamed' },
+    { chain_id: 'osmosis-1', denom: 'uosmo', symbol: 'OSMO', decimals: 6 },
+    { chain_id: 'osmosis-1', denom: atomOnOsmosis, trace: 'transfer/channel-0', origin_denom: 'uatom' },
+    { chain_id: 'osmosis-1', denom: 'cw20:osmo1token', symbol: 'TOK', is_cw20: true },
+    { chain_id: '1', denom: 'ethereum-native', symbol: 'ETH', token_contract: '' },
+  ],
+  capabilities: [
+    { chain_id: 'osmosis-1', supports_memo: true, pfm_enabled: true, ibc_hooks: true, autopilot: false },
+  ],
+  swap_venues: [
+    {
+      chain_id: 'osmosis-1',
+      entry_point: 'osmo10a3k4hvk37cc4hnxctw4p95fhscd2z6h2rmx0aukc6rm8u9qqx9smfsh7u',
+      venues: [{ name: 'osmosis-poolmanager' }],
+    },
+  ],
+  bridges: {
+    cctp: {
+      noble: { chain_id: 'noble-1', domain: 4, usdc_denom: 'uusdc' },
+      evm_v1: [{ chain_id: '1', domain: 0, usdc_denom: '0xA0b8' }],
+    },
+  },
+};
+const registry = createRegistry(world, { strict: true });
+const api = createApi(registry);
+const atom = {
+  denom: 'uatom',
+  chain_id: 'cosmoshub-4',
+  origin_denom: 'uatom',
+  origin_chain_id: 'cosmoshub-4',
+  trace: '',
+  is_cw20: false,
+  is_evm: false,
+  is_svm: false,
+  symbol: 'ATOM',
+  name: 'Cosmos Hub',
+  decimals: 6,
+  pricing_id: 'cosmos',
+  recommended_symbol: 'ATOM',
+};
+
+test('ibc_origin_assets answers each pair in order, absence as a value', () => {
+  const refs = [
+    { denom: atomOnOsmosis, chain_id: 'osmosis-1' },
+    { denom: 'uatom', chain_id: 'cosmoshub-4' },
+    { denom: 'uatom', chain_id: 'nowhere-1' },
+    { denom: '__proto__', chain_id: '__proto__' },
+    { denom: 'ibc/xyz', chain_id: 'osmosis-1' },
+  ];
+  const found = { asset: atom, asset_found: true };
+  const lost = { asset: null, asset_found: false };
+  const answer = api.ibcOriginAssets({ assets: refs });
+  expect(answer).toEqual({ origin_assets: [found, found, lost, lost, lost] });
+  expect(JSON.stringify(answer.origin_assets[0])).toBe(JSON.stringify(found));
+});
+
+test('coingecko_id stands beside pricing_id when asked for', () => {
+  const compatible = createApi(registry, { compat: { coingeckoId: true } });
+  const answer = compatible.ibcOriginAssets({ assets: [{ denom: 'uatom', chain_id: 'cosmoshub-4' }] });
+  expect(answer.origin_assets[0]?.asset).toEqual({ ...atom, coingecko_id: 'cosmos' });
+});
+
+test('chains: live main networks, Cosmos only unless asked', () => {
+  const ids = (request: object) => api.chains(request).chains.map(({ chain_id: id }) => id);
+  expect(ids({})).toEqual(['osmosis-1', 'cosmoshub-4']);
+  expect(ids({ include_evm: true })).toEqual(['osmosis-1', 'cosmoshub-4', '1']);
+  expect(ids({ only_testnets: true })).toEqual(['test-1']);
+  expect(ids({ chain_ids: ['cosmoshub-4', 'nowhere-1', 'dead-1'] })).toEqual(['cosmoshub-4']);
+  expect(api.chains({}).chains[0]).toEqual({
+    chain_name: 'osmosis',
+    chain_id: 'osmosis-1',
+    pfm_enabled: true,
+    cosmos_module_support: { authz: false, feegrant: false },
+    supports_memo: true,
+    bech32_prefix: 'osmo',
+    fee_assets: [
+      { denom: 'uosmo', gas_price: { low: '0.0025', average: '0.025', high: '0.04' } },
+      { denom: 'uion', gas_price: null },
+    ],
+    chain_type: 'cosmos',
+    ibc_capabilities: {
+      cosmos_pfm: true,
+      cosmos_ibc_hooks: true,
+      cosmos_memo: true,
+      cosmos_autopilot: false,
+    },
+    is_testnet: false,
+    pretty_name: 'Osmosis',
+  });
+});
+
+test('assets: by chain, each kind when asked for', () => {
+  const denoms = (request: object) =>
+    Object.entries(api.assets(request).chain_to_assets_map).flatMap(([id, { assets }]) =>
+      assets.map(({ denom }) => `${id} ${denom.slice(0, 8)}`),
+    );
+  expect(denoms({})).toEqual(['osmosis-1 uosmo', 'osmosis-1 ibc/2739', 'cosmoshub-4 uatom']);
+  expect(denoms({ native_only: true })).toEqual(['osmosis-1 uosmo', 'cosmoshub-4 uatom']);
+  expect(denoms({ chain_ids: ['cosmoshub-4'], include_no_metadata_assets: true })).toEqual([
+    'cosmoshub-4 uatom',
+    'cosmoshub-4 unamed',
+  ]);
+  expect(denoms({ chain_ids: ['osmosis-1'], include_cw20_assets: true })).toContain('osmosis-1 cw20:osm');
+  expect(denoms({ include_evm_assets: true })).toContain('1 ethereum');
+});
+
+test('venues and bridges', () => {
+  expect(api.venues({})).toEqual({ venues: [{ name: 'osmosis-poolmanager', chain_id: 'osmosis-1' }] });
+  expect(api.venues({ only_testnets: true })).toEqual({ venues: [] });
+  expect(api.bridges({})).toEqual({
+    bridges: [
+      { id: 'IBC', name: 'IBC' },
+      { id: 'CCTP', name: 'CCTP' },
+    ],
+  });
+});
+
+test('a query is a request: repeated names, flags, the retired single form', () => {
+  const { path } = api.endpoints.find(({ name }) => name === 'chains') ?? { path: '' };
+  const ask = (...query: [string, string][]) => api.handleQuery(path, query);
+  const both = { status: 200, body: api.chains({ chain_ids: ['osmosis-1', '1'], include_evm: true }) };
+  expect(ask(['chain_ids', 'osmosis-1'], ['chain_ids', '1'], ['include_evm', 'true'])).toEqual(both);
+  expect(ask(['chain_id', 'osmosis-1'])).toEqual({
+    status: 200,
+    body: api.chains({ chain_ids: ['osmosis-1'] }),
+  });
+  expect(ask(['include_evm', 'false'], ['__proto__', 'x'])).toEqual({ status: 200, body: api.chains({}) });
+  expect(ask(['include_evm', 'yes'])).toMatchObject({
+    status: 400,
+    body: { message: 'include_evm must be true or false, not a string' },
+  });
+  expect(ask(['only_testnets', 'true'], ['only_testnets', 'false'])).toMatchObject({ status: 400 });
+});
+
+const origins = '/v2/fungible/ibc_origin_assets';
+const ref = { denom: 'uatom', chain_id: 'cosmoshub-4' };
+
+test.each([
+  ['INVALID_JSON', '', '', 'not acceptable JSON'],
+  ['INVALID_JSON', '', '[1,2]', 'must be a JSON object'],
+  ['INVALID_JSON', '', '"a"', 'must be a JSON object'],
+  ['INVALID_JSON', '', 'null', 'must be a JSON object'],
+  ['INVALID_JSON', '', '{"assets":[],"assets":[]}', 'duplicate key'],
+  ['INVALID_JSON', '', '{"assets":[{"a":1,"a":2}]}', 'duplicate key'],
+  ['LIMIT_EXCEEDED', '', `{"a":${'['.repeat(64)}${']'.repeat(64)}}`, 'nested'],
+  ['LIMIT_EXCEEDED', '', `{"a":"${'x'.repeat(4 * 1024 * 1024)}"}`, '4194304 bytes'],
+  ['LIMIT_EXCEEDED', '', `{"a":"${'€'.repeat(1_400_000)}"}`, '4194304 bytes'],
+  ['MISSING_FIELD', '/assets', '{}', 'assets is missing'],
+  ['MISSING_FIELD', '/assets', '{"assets":null}', 'assets is missing'],
+  ['INVALID_TYPE', '/assets', '{"assets":{}}', 'assets must be a list, not an object'],
+  ['LIMIT_EXCEEDED', '/assets', JSON.stringify({ assets: Array(10_001).fill(7) }), 'more than 10000'],
+  ['INVALID_TYPE', '/assets/0', '{"assets":[7]}', 'must be an object, not a number'],
+  ['INVALID_TYPE', '/assets/0', '{"assets":[[]]}', 'must be an object, not a list'],
+  ['MISSING_FIELD', '/assets/0', '{"assets":[null]}', 'Must supply denom and chain_id'],
+  [
+    'MISSING_FIELD',
+    '/assets/1/chain_id',
+    JSON.stringify({ assets: [ref, { denom: 'a' }] }),
+    'Must supply denom and chain_id: assets.1.chain_id',
+  ],
+  [
+    'MISSING_FIELD',
+    '/assets/0/denom',
+    '{"assets":[{"chain_id":"a","denom":null}]}',
+    'Must supply denom and chain_id',
+  ],
+  [
+    'INVALID_TYPE',
+    '/assets/0/denom',
+    '{"assets":[{"chain_id":"a","denom":7}]}',
+    'must be a string, not a number',
+  ],
+] as const)('%s at "%s"', (reason, field, text, message) => {
+  const { code, httpStatus } = reasons[reason];
+  expect(api.handleText(origins, text)).toEqual({
+    status: httpStatus,
+    body: {
+      code,
+      message: expect.stringContaining(message),
+      details: [
+        {
+          '@type': 'type.googleapis.com/google.rpc.ErrorInfo',
+          reason,
+          domain: 'wayfold',
+          metadata: { field },
+        },
+      ],
+    },
+  });
+});
+
+test('an unknown path, a chosen domain, a bug of our own', () => {
+  expect(api.handle('/v2/nothing', {})).toEqual({
+    status: 404,
+    body: { code: 5, message: 'no such endpoint: /v2/nothing', details: [] },
+  });
+  const seen: unknown[] = [];
+  const broken = createApi(
+    {
+      ...registry,
+      get chains(): never {
+        throw new TypeError('secret');
+      },
+    },
+    { errorDomain: 'example.org', onInternalError: (error) => seen.push(error) },
+  );
+  const answer = broken.handle('/v2/info/chains', {});
+  expect(answer).toMatchObject({
+    status: 500,
+    body: { code: 13, details: [{ reason: 'INTERNAL', domain: 'example.org' }] },
+  });
+  expect(JSON.stringify(answer)).not.toContain('secret');
+  expect(seen).toEqual([new TypeError('secret')]);
+});
+
+describe('the interface document', () => {
+  const document = openApiDocument();
+
+  it('has every endpoint and method', () => {
+    const paths = document['paths'] as Record<string, Record<string, unknown>>;
+    const listed = Object.entries(paths).flatMap(([path, item]) =>
+      Object.keys(item).map((method) => `${method} ${path}`),
+    );
+    expect(listed.sort()).toEqual(
+      api.endpoints
+        .flatMap(({ path, methods }) => methods.map((method) => `${method.toLowerCase()} ${path}`))
+        .sort(),
+    );
+  });
+
+  it('refers only to what it holds, and is JSON', () => {
+    const text = JSON.stringify(document);
+    expect(JSON.parse(text)).toEqual(document);
+    const { schemas } = document['components'] as { schemas: Record<string, unknown> };
+    const targets = [...text.matchAll(/#\/components\/schemas\/(\w+)/g)].map(([, name]) => name ?? '');
+    expect(new Set(targets)).toEqual(new Set(Object.keys(schemas)));
+  });
+
+  it('says of a request what is checked', () => {
+    const { post } = (document['paths'] as Record<string, Record<string, object>>)[origins] ?? {};
+    expect(post).toMatchObject({
+      requestBody: {
+        content: {
+          'application/json': {
+            schema: {
+              type: 'object',
+              required: ['assets'],
+              properties: {
+                assets: { type: 'array', maxItems: 10_000, items: { required: ['denom', 'chain_id'] } },
+              },
+            },
+          },
+        },
+      },
+    });
+  });
+});
+
+/** One request of each endpoint that has an answer. */
+const samples: { readonly [N in keyof typeof responses]: object } = {
+  ibcOriginAssets: { assets: [ref, { denom: 'x', chain_id: 'y' }] },
+  assets: { include_cw20_assets: true, include_evm_assets: true },
+  venues: {},
+  chains: { include_evm: true },
+  bridges: {},
+};
+
+test.each(api.endpoints)('answers of $path have the documented form', ({ name, path }) => {
+  const { status, body } = api.handle(path, samples[name]);
+  expect(status).toBe(200);
+  expect(decode<unknown>(responses[name], body)).toBe(body);
+  expect(JSON.parse(JSON.stringify(body))).toEqual(body);
+});
+
+const paths = fc.constantFrom(...api.endpoints.map(({ path }) => path));
+const names = fc.constantFrom(
+  'assets',
+  'denom',
+  'chain_id',
+  'chain_ids',
+  '__proto__',
+  'constructor',
+  'only_testnets',
+);
+const { value: anyJson } = fc.letrec<{ value: unknown }>((tie) => ({
+  value: fc.oneof(
+    { depthSize: 'small' },
+    fc.constantFrom(null, true, 0, -1.5, '', 'uatom', 'osmosis-1', '__proto__', atomOnOsmosis),
+    fc.array(tie('value'), { maxLength: 4 }),
+    fc.array(fc.tuple(names, tie('value')), { maxLength: 5 }).map((entries) => Object.fromEntries(entries)),
+  ),
+}));
+
+test('whatever comes in, an answer or a refusal comes out, and no prototype changes', () => {
+  const prototype = Object.getOwnPropertyNames(Object.prototype);
+  fc.assert(
+    fc.property(paths, anyJson, (path, body) => {
+      const text = JSON.stringify(body);
+      const answers = [api.handle(path, body), api.handleText(path, text)];
+      expect(answers[0]).toEqual(answers[1]);
+      for (const { status, body: answer } of answers) {
+        const reason = (answer as { details?: readonly { reason: string }[] }).details?.[0]?.reason;
+        expect(status === 200 ? reason : Object.keys(reasons).includes(reason ?? '')).toBe(
+          status === 200 ? undefined : true,
+        );
+        expect(reason).not.toBe('INTERNAL');
+      }
+    }),
+    { numRuns: 2000 },
+  );
+  expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(prototype);
+  expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+});

@@ -1,0 +1,90 @@
+import type { Endpoint } from '../endpoint.js';
+import { type EndpointName, endpoints } from '../endpoints.js';
+import { fieldsOf, formOf, isOptional, presentOf } from '../form.js';
+import type { Schema } from '../schema.js';
+import { bodyOf, type JsonSchema, jsonSchemaOf, type Named } from './json-schema.js';
+import {
+  assetSchema,
+  bridgeSchema,
+  chainSchema,
+  errorSchema,
+  originAssetSchema,
+  responses,
+  swapVenueSchema,
+} from './responses.js';
+
+/** Title and version of an interface document. */
+export interface OpenApiOptions {
+  readonly title?: string;
+  readonly version?: string;
+}
+
+/** The interface as an OpenAPI 3.1 document, derived from the schemas that requests are checked with. */
+export function openApiDocument(options: OpenApiOptions = {}): JsonSchema {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: options.title ?? 'Wayfold',
+      version: options.version ?? '2',
+      description: 'Origins, pairs, routes and messages for fungible assets across chains, from data alone.',
+    },
+    paths: Object.fromEntries(names().map((name) => [endpoints[name].path, pathItem(name)])),
+    components: {
+      schemas: Object.fromEntries([...named].map(([schema, name]) => [name, bodyOf(schema, named)])),
+    },
+  };
+}
+
+const named: Named = new Map<Schema<unknown>, string>([
+  [assetSchema, 'Asset'],
+  [originAssetSchema, 'OriginAsset'],
+  [chainSchema, 'Chain'],
+  [bridgeSchema, 'Bridge'],
+  [swapVenueSchema, 'SwapVenue'],
+  [errorSchema, 'Error'],
+]);
+
+function names(): readonly EndpointName[] {
+  return Object.keys(endpoints) as EndpointName[]; // the keys of a table of them
+}
+
+function pathItem(name: EndpointName): JsonSchema {
+  const endpoint: Endpoint<unknown, unknown> = endpoints[name];
+  return Object.fromEntries(
+    endpoint.methods.map((method) => [
+      method.toLowerCase(),
+      {
+        operationId:
+          method === endpoint.methods[0] ? name : `${name}By${method === 'GET' ? 'Query' : 'Body'}`,
+        summary: endpoint.summary,
+        ...(method === 'GET' ? { parameters: parametersOf(endpoint.request) } : bodyParts(endpoint.request)),
+        responses: {
+          200: { description: 'The answer.', ...jsonContent(responses[name]) },
+          default: { description: 'The request was refused.', ...jsonContent(errorSchema) },
+        },
+      },
+    ]),
+  );
+}
+
+function bodyParts(request: Schema<unknown>): JsonSchema {
+  return { requestBody: { required: true, ...jsonContent(request) } };
+}
+
+function jsonContent(schema: Schema<unknown>): JsonSchema {
+  return { content: { 'application/json': { schema: jsonSchemaOf(schema, named) } } };
+}
+
+/** Query parameters: what a field holds when it is there. A list repeats the name. */
+function parametersOf(request: Schema<unknown>): readonly JsonSchema[] {
+  return [...fieldsOf(request)].map(([name, field]) => {
+    const present = presentOf(field);
+    return {
+      name,
+      in: 'query',
+      required: !isOptional(field),
+      schema: jsonSchemaOf(present, named),
+      ...(formOf(present).type === 'array' ? { style: 'form', explode: true } : {}),
+    };
+  });
+}

@@ -1,0 +1,110 @@
+import * as v from 'valibot';
+import { reasons } from '../../primitives/index.js';
+import type { WireAsset } from '../asset.js';
+import type { AssetsByChain } from '../assets.js';
+import { bridgeIds, type WireBridge } from '../bridges.js';
+import type { WireChain, WireFeeAsset, WireIbcCapabilities } from '../chains.js';
+import type { EndpointName, Shapes } from '../endpoints.js';
+import type { ErrorBody, ErrorInfo } from '../errors.js';
+import type { WireOriginAsset } from '../origin-assets.js';
+import { integer, type Schema, shape } from '../schema.js';
+import type { WireSwapVenue } from '../venues.js';
+
+const text = v.string();
+const flag = v.boolean();
+
+/** An asset anywhere in an answer. */
+export const assetSchema: Schema<WireAsset> = shape<WireAsset>({
+  denom: text,
+  chain_id: text,
+  origin_denom: text,
+  origin_chain_id: text,
+  trace: text,
+  is_cw20: flag,
+  is_evm: flag,
+  is_svm: flag,
+  symbol: v.exactOptional(text),
+  name: v.exactOptional(text),
+  logo_uri: v.exactOptional(text),
+  decimals: v.exactOptional(integer),
+  token_contract: v.exactOptional(text),
+  description: v.exactOptional(text),
+  pricing_id: v.exactOptional(text),
+  coingecko_id: v.exactOptional(text),
+  recommended_symbol: v.exactOptional(text),
+});
+
+const assetList: Schema<readonly WireAsset[]> = v.array(assetSchema);
+
+/** An asset with whether it was found. */
+export const originAssetSchema: Schema<WireOriginAsset> = v.union([
+  shape<Extract<WireOriginAsset, { asset_found: true }>>({
+    asset: assetSchema,
+    asset_found: v.literal(true),
+  }),
+  shape<Extract<WireOriginAsset, { asset_found: false }>>({ asset: v.null(), asset_found: v.literal(false) }),
+]);
+
+const assetsByChain: Schema<AssetsByChain> = v.record(
+  text,
+  shape<{ readonly assets: readonly WireAsset[] }>({ assets: assetList }),
+);
+
+/** A place where swaps happen. */
+export const swapVenueSchema: Schema<WireSwapVenue> = shape<WireSwapVenue>({ name: text, chain_id: text });
+
+/** A chain with what is known of it. */
+export const chainSchema: Schema<WireChain> = shape<WireChain>({
+  chain_name: text,
+  chain_id: text,
+  pfm_enabled: flag,
+  cosmos_module_support: shape<WireChain['cosmos_module_support']>({ authz: flag, feegrant: flag }),
+  supports_memo: flag,
+  logo_uri: v.exactOptional(text),
+  bech32_prefix: text,
+  fee_assets: v.array(
+    shape<WireFeeAsset>({
+      denom: text,
+      gas_price: v.nullable(
+        shape<NonNullable<WireFeeAsset['gas_price']>>({ low: text, average: text, high: text }),
+      ),
+    }),
+  ),
+  chain_type: text,
+  ibc_capabilities: shape<WireIbcCapabilities>({
+    cosmos_pfm: flag,
+    cosmos_ibc_hooks: flag,
+    cosmos_memo: flag,
+    cosmos_autopilot: flag,
+  }),
+  is_testnet: flag,
+  pretty_name: text,
+});
+
+/** A bridge. */
+export const bridgeSchema: Schema<WireBridge> = shape<WireBridge>({ id: v.picklist(bridgeIds), name: text });
+
+/** Every answer that is not a success. */
+export const errorSchema: Schema<ErrorBody> = shape<ErrorBody>({
+  code: integer,
+  message: text,
+  details: v.array(
+    shape<ErrorInfo>({
+      '@type': v.literal('type.googleapis.com/google.rpc.ErrorInfo'),
+      reason: v.picklist(Object.keys(reasons)),
+      domain: text,
+      metadata: shape<ErrorInfo['metadata']>({ field: text }),
+    }),
+  ),
+});
+
+/** What each endpoint answers with. */
+export const responses: { readonly [N in EndpointName]: Schema<Shapes[N]['response']> } = {
+  ibcOriginAssets: shape<Shapes['ibcOriginAssets']['response']>({
+    origin_assets: v.array(originAssetSchema),
+  }),
+  assets: shape<Shapes['assets']['response']>({ chain_to_assets_map: assetsByChain }),
+  venues: shape<Shapes['venues']['response']>({ venues: v.array(swapVenueSchema) }),
+  chains: shape<Shapes['chains']['response']>({ chains: v.array(chainSchema) }),
+  bridges: shape<Shapes['bridges']['response']>({ bridges: v.array(bridgeSchema) }),
+};
