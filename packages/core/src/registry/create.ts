@@ -2,6 +2,7 @@ import { freeze } from 'immer';
 import { type Sha256, sha256 } from '../primitives/index.js';
 import { createFindings } from './build/findings.js';
 import { addLayer, type Parts } from './build/layer.js';
+import { readSymbols } from './build/symbols.js';
 import type { Diagnostic, Registry } from './model.js';
 import type { Snapshot } from './rows.js';
 
@@ -67,7 +68,7 @@ function sealRegistry(
     venues,
     liveness: { haltedChains, unusableEnds },
     bridges: copyJson(Object.assign({}, ...layers.map((layer) => layer.bridges ?? {}))),
-    symbols: copyJson(Object.assign({}, ...layers.map((layer) => layer.symbols ?? {}))),
+    symbols: readSymbols(layers.map((layer) => layer.symbols ?? {})),
     sources: layers.flatMap((layer) => (layer.source ? [{ ...layer.source }] : [])),
     diagnostics,
     sha256: hash,

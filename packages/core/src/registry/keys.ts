@@ -16,3 +16,8 @@ export function compareEnds(a: ChannelEnd, b: ChannelEnd): number {
     compareText(a.chainId, b.chainId) || compareText(a.port, b.port) || compareText(a.channel, b.channel)
   );
 }
+
+/** Key of a symbol exception. Letter case of addresses does not count. */
+export function symbolKey(chainId: string, denom: string): string {
+  return `${chainId}|${denom.startsWith('0x') ? denom.toLowerCase() : denom}`;
+}

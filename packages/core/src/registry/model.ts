@@ -1,6 +1,6 @@
 import type { Address, ChainId, ChannelId, DenomPath, PortId, Reason, Sha256 } from '../primitives/index.js';
 import type { BridgeBlocks } from './bridge-rows.js';
-import type { ChainType, SourceRow, SymbolRows } from './rows.js';
+import type { ChainType, SourceRow } from './rows.js';
 
 /**
  * Everything the engine knows, frozen. Edits go through `updateRegistry` and give a new registry that shares what did
@@ -17,8 +17,7 @@ export interface Registry {
   readonly liveness: Liveness;
   /** Facts about bridges, in the form of the overlay files; read them through `bridgeLinks`. */
   readonly bridges: BridgeBlocks;
-  /** Exceptions to the general rule for recommended symbols, in the form of the overlay file. */
-  readonly symbols: SymbolRows;
+  readonly symbols: SymbolRules;
   readonly sources: readonly SourceRow[];
   /** What was rejected or repaired while loading. */
   readonly diagnostics: readonly Diagnostic[];
@@ -147,4 +146,16 @@ export interface Liveness {
   readonly haltedChains: ReadonlySet<ChainId>;
   /** Ends of channels that cannot be used; one end is enough. */
   readonly unusableEnds: ReadonlySet<EndKey>;
+}
+
+/** How recommended symbols are made where the origin's plain symbol would not tell variants apart. */
+export interface SymbolRules {
+  /** Suffix by the provider of the bridge that issued a coin: `Axelar` gives `axl`. */
+  readonly suffixes: ReadonlyMap<string, string>;
+  /** Put before the symbols of alloyed coins. */
+  readonly alloyedPrefix: string;
+  /** Exceptions for one asset, keyed by {@link symbolKey}. */
+  readonly assets: ReadonlyMap<string, string>;
+  /** Exceptions for an asset wherever it lies, keyed by its origin. */
+  readonly origins: ReadonlyMap<string, string>;
 }

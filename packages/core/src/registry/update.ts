@@ -10,8 +10,16 @@ import {
 } from 'immer';
 import type { ChainId, DenomPath } from '../primitives/index.js';
 import type { BridgeBlocks } from './bridge-rows.js';
-import type { Asset, Capabilities, Chain, Channel, EndKey, Registry, SwapDeployment } from './model.js';
-import type { SymbolRows } from './rows.js';
+import type {
+  Asset,
+  Capabilities,
+  Chain,
+  Channel,
+  EndKey,
+  Registry,
+  SwapDeployment,
+  SymbolRules,
+} from './model.js';
 
 enableMapSet();
 enablePatches();
@@ -25,7 +33,7 @@ export interface RegistryDraft {
   readonly venues: Map<ChainId, SwapDeployment>;
   readonly liveness: { readonly haltedChains: Set<ChainId>; readonly unusableEnds: Set<EndKey> };
   bridges: BridgeBlocks;
-  symbols: SymbolRows;
+  symbols: SymbolRules;
 }
 
 /** One step of a recorded edit, as immer records it. Serialise with `printPatches`, since a Map in it is lost in plain JSON. */

@@ -1,5 +1,5 @@
-import { type ChainId, type Denom, memoByIdentity } from '../primitives/index.js';
-import { type Asset, findChain, type Registry, type SymbolRows } from '../registry/index.js';
+import type { ChainId, Denom } from '../primitives/index.js';
+import { type Asset, findChain, type Registry, type SymbolRules, symbolKey } from '../registry/index.js';
 import type { Origin } from './origin.js';
 
 /** What is known of the coin whose symbol is wanted. */
@@ -20,10 +20,9 @@ export interface SymbolContext {
 export function recommendedSymbol(registry: Registry, context: SymbolContext): string | undefined {
   const { chainId, denom, own, origin } = context;
   if (own?.recommendedSymbol !== undefined) return own.recommendedSymbol;
-  const rules = overrides(registry.symbols);
+  const { assets, origins } = registry.symbols;
   const exception =
-    rules.assets.get(ruleKey(chainId, denom)) ??
-    (origin && rules.origins.get(ruleKey(origin.chainId, origin.denom)));
+    assets.get(symbolKey(chainId, denom)) ?? (origin && origins.get(symbolKey(origin.chainId, origin.denom)));
   if (exception !== undefined) return exception;
   const listed = origin?.asset ?? own;
   const plain =
@@ -34,17 +33,15 @@ export function recommendedSymbol(registry: Registry, context: SymbolContext): s
 
 /** A bridge's coins carry its suffix, alloyed coins the prefix; canonical issuers keep the plain symbol. */
 function issuedSymbol(
-  rules: SymbolRows,
+  rules: SymbolRules,
   symbol: string | undefined,
   issuer: string | undefined,
 ): string | undefined {
   if (symbol === undefined || issuer === undefined) return symbol;
   if (issuer === 'alloyed') {
-    const prefix = rules.alloyed_prefix?.prefix ?? 'all';
-    return symbol.startsWith(prefix) ? symbol : prefix + symbol;
+    return symbol.startsWith(rules.alloyedPrefix) ? symbol : rules.alloyedPrefix + symbol;
   }
-  const suffixes = rules.suffix_by_bridge_provider ?? {};
-  const suffix = Object.hasOwn(suffixes, issuer) ? suffixes[issuer] : undefined;
+  const suffix = rules.suffixes.get(issuer);
   if (suffix === undefined) return symbol;
   return `${stripSuffix(symbol.replace(/^axl-?/, ''), `.${suffix}`)}.${suffix}`;
 }
@@ -65,23 +62,4 @@ function roundTrip(registry: Registry, chainId: ChainId, origin: Origin): string
 
 function shortName(name: string): string {
   return name === 'cosmoshub' ? 'cosmos' : name;
-}
-
-const overrides = memoByIdentity((rules: SymbolRows) => ({
-  assets: byRuleKey(rules.asset_overrides),
-  origins: byRuleKey(rules.origin_overrides),
-}));
-
-function byRuleKey(rows: SymbolRows['origin_overrides']): ReadonlyMap<string, string> {
-  return new Map(
-    Object.entries(rows ?? {}).map(([key, row]) => {
-      const bar = key.indexOf('|');
-      return [ruleKey(key.slice(0, bar), key.slice(bar + 1)), row.recommended_symbol];
-    }),
-  );
-}
-
-/** Letter case of addresses does not count. */
-function ruleKey(chainId: string, denom: string): string {
-  return `${chainId}|${denom.startsWith('0x') ? denom.toLowerCase() : denom}`;
 }

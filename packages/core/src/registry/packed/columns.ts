@@ -29,7 +29,11 @@ export function packSparse<T>(values: readonly (T | undefined)[]): Sparse<T> {
 }
 
 /** Visits the values of a sparse column with the rows they belong to. */
-export function eachSparse<T, Row>(column: Sparse<T>, rows: readonly Row[], visit: (row: Row, value: T) => void): void {
+export function eachSparse<T, Row>(
+  column: Sparse<T>,
+  rows: readonly Row[],
+  visit: (row: Row, value: T) => void,
+): void {
   const [gaps, values] = column;
   let next = 0;
   for (let i = 0; i < values.length; i++) {
@@ -58,7 +62,8 @@ export function byLetter<T>(letters: ReadonlyMap<T, string>): ReadonlyMap<string
 /** The entry at an index of a packed list. @throws RoutingError `DATA_INVALID` when the list is shorter */
 export function pick<T>(list: ArrayLike<T>, index: number): T {
   const value = list[index];
-  if (value === undefined) throw new RoutingError('DATA_INVALID', '', `packed data is damaged: no entry ${index}`);
+  if (value === undefined)
+    throw new RoutingError('DATA_INVALID', '', `packed data is damaged: no entry ${index}`);
   return value;
 }
 

@@ -152,9 +152,14 @@ export type PackedFee = number | string;
 
 /** Throws unless a parsed file is a packed part of the kind and version this build reads. */
 export function checkHeader(value: unknown, format: 'wayfold-core' | 'wayfold-meta'): void {
-  const header = typeof value === 'object' && value !== null ? (value as { format?: unknown; version?: unknown }) : {}; // both are checked below
+  const header =
+    typeof value === 'object' && value !== null ? (value as { format?: unknown; version?: unknown }) : {}; // both are checked below
   if (header.format !== format) {
-    throw new RoutingError('DATA_INVALID', '/format', `expected a file of format ${format}, got ${JSON.stringify(header.format)}`);
+    throw new RoutingError(
+      'DATA_INVALID',
+      '/format',
+      `expected a file of format ${format}, got ${JSON.stringify(header.format)}`,
+    );
   }
   if (header.version !== packedVersion) {
     const message = `this build reads version ${packedVersion} of ${format}, the file is version ${JSON.stringify(header.version)}`;

@@ -7,7 +7,10 @@ import { defined } from './columns.js';
 const inherited = ['symbol', 'name', 'decimals', 'logo_uri', 'description', 'pricing_id'] as const;
 
 /** Asset rows of a normal snapshot: by chain, natives before vouchers, by denom or path. */
-export function normalAssets(rows: readonly AssetRow[], channels: readonly ChannelRow[]): readonly AssetRow[] {
+export function normalAssets(
+  rows: readonly AssetRow[],
+  channels: readonly ChannelRow[],
+): readonly AssetRow[] {
   const byKey = new Map(rows.map((row) => [`${row.chain_id} ${pathOf(row)}`, row]));
   const normal = [...byKey.values()].map(normalAsset);
   normal.sort(compareAssets);
@@ -68,7 +71,8 @@ export function originFinder(
   channels: readonly ChannelRow[],
 ): (row: AssetRow) => AssetRow | undefined {
   const natives = new Map<string, AssetRow>();
-  for (const row of rows) if (!isVoucher(row)) natives.set(`${row.chain_id} ${spelled(row.denom ?? '')}`, row);
+  for (const row of rows)
+    if (!isVoucher(row)) natives.set(`${row.chain_id} ${spelled(row.denom ?? '')}`, row);
   const walk = channelWalker(channels);
   return (row) => {
     if (!isVoucher(row)) return undefined;
@@ -80,7 +84,10 @@ export function originFinder(
 /** Where a path leads: the chains passed, and the last one, which is undefined when a hop is no known channel. */
 export function channelWalker(
   channels: readonly ChannelRow[],
-): (chainId: string, path: string) => { readonly chainId: string | undefined; readonly passed: readonly ChannelRow[] } {
+): (
+  chainId: string,
+  path: string,
+) => { readonly chainId: string | undefined; readonly passed: readonly ChannelRow[] } {
   const byEnd = new Map<string, { readonly to: string; readonly row: ChannelRow }>();
   for (const row of channels) {
     byEnd.set(`${row.a.chain_id}/${row.a.port}/${row.a.channel}`, { to: row.b.chain_id, row });

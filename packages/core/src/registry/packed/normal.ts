@@ -23,8 +23,12 @@ export function normalizeSnapshot(snapshot: Snapshot): Snapshot {
     chains: unlessEmpty(lastPerKey(snapshot.chains ?? [], (row) => row.chain_id).map(normalChain)),
     channels: unlessEmpty(channels),
     assets: unlessEmpty(normalAssets(snapshot.assets ?? [], channels)),
-    capabilities: unlessEmpty(lastPerKey(snapshot.capabilities ?? [], (row) => row.chain_id).map(normalCapability)),
-    swap_venues: unlessEmpty(lastPerKey<SwapDeploymentRow>(snapshot.swap_venues ?? [], (row) => row.chain_id)),
+    capabilities: unlessEmpty(
+      lastPerKey(snapshot.capabilities ?? [], (row) => row.chain_id).map(normalCapability),
+    ),
+    swap_venues: unlessEmpty(
+      lastPerKey<SwapDeploymentRow>(snapshot.swap_venues ?? [], (row) => row.chain_id),
+    ),
     liveness: snapshot.liveness && normalLiveness(snapshot.liveness),
     bridges: snapshot.bridges,
     symbols: snapshot.symbols,
@@ -37,7 +41,9 @@ export function withoutMeta(snapshot: Snapshot): Snapshot {
   return defined<Snapshot>({
     ...snapshot,
     chains: snapshot.chains?.map(({ logo_uri: _logo, fee_assets: fees, ...row }) => {
-      const kept = (fees ?? []).filter(({ denom }) => !denom.startsWith('ibc/')).map(({ denom }) => ({ denom, gas_price: null }));
+      const kept = (fees ?? [])
+        .filter(({ denom }) => !denom.startsWith('ibc/'))
+        .map(({ denom }) => ({ denom, gas_price: null }));
       return kept.length > 0 ? { ...row, fee_assets: kept } : row;
     }),
     assets: snapshot.assets?.map(({ logo_uri: _logo, description: _description, ...row }) => row),
@@ -55,7 +61,10 @@ function unlessEmpty<T>(rows: readonly T[]): readonly T[] | undefined {
 }
 
 function normalChain(row: ChainRow): ChainRow {
-  const fees = (row.fee_assets ?? []).map(({ denom, gas_price: price }) => ({ denom, gas_price: price ?? null }));
+  const fees = (row.fee_assets ?? []).map(({ denom, gas_price: price }) => ({
+    denom,
+    gas_price: price ?? null,
+  }));
   return defined<ChainRow>({
     chain_id: row.chain_id,
     chain_name: row.chain_name,
@@ -91,7 +100,9 @@ function normalCapability(row: CapabilityRow): CapabilityRow {
 
 function normalLiveness(rows: LivenessRows): LivenessRows | undefined {
   type Unusable = NonNullable<LivenessRows['unusable_channels']>[number];
-  const channels = (rows.unusable_channels ?? []).map(({ a, b }): Unusable => (b ? ordered(a, b) : { a: end(a) }));
+  const channels = (rows.unusable_channels ?? []).map(
+    ({ a, b }): Unusable => (b ? ordered(a, b) : { a: end(a) }),
+  );
   const normal = defined<LivenessRows>({
     killed_chains: unlessEmpty(lastPerKey(rows.killed_chains ?? [], (row) => row.chain_id)),
     halted_chains: unlessEmpty(lastPerKey(rows.halted_chains ?? [], (row) => row.chain_id)),
@@ -110,13 +121,18 @@ function uniqueChannels(rows: readonly ChannelRow[]): readonly ChannelRow[] {
 }
 
 /** The two ends of a channel with the one whose chain id, port and channel sort first as `a`. */
-function ordered(first: ChannelEndRow, second: ChannelEndRow): { readonly a: ChannelEndRow; readonly b: ChannelEndRow } {
+function ordered(
+  first: ChannelEndRow,
+  second: ChannelEndRow,
+): { readonly a: ChannelEndRow; readonly b: ChannelEndRow } {
   const isInOrder = compareEndRows(first, second) <= 0;
   return isInOrder ? { a: end(first), b: end(second) } : { a: end(second), b: end(first) };
 }
 
 function compareEndRows(a: ChannelEndRow, b: ChannelEndRow): number {
-  return compareText(a.chain_id, b.chain_id) || compareText(a.port, b.port) || compareText(a.channel, b.channel);
+  return (
+    compareText(a.chain_id, b.chain_id) || compareText(a.port, b.port) || compareText(a.channel, b.channel)
+  );
 }
 
 function end(row: ChannelEndRow): ChannelEndRow {

@@ -28,7 +28,9 @@ export function tabulate(rows: readonly AssetRow[], ids: readonly string[]): Ass
   const nativeRefs = natives.map((list) => new Map(list.map((row, index) => [row.denom, index])));
   const voucherRefs = new Map<number, ReadonlyMap<string, number>>();
   const vouchersOf = (chain: number) => {
-    const known = voucherRefs.get(chain) ?? new Map((vouchers[chain] ?? []).map((row, index) => [voucherDenom(row), index]));
+    const known =
+      voucherRefs.get(chain) ??
+      new Map((vouchers[chain] ?? []).map((row, index) => [voucherDenom(row), index]));
     voucherRefs.set(chain, known);
     return known;
   };
@@ -101,6 +103,8 @@ function packTrace(row: AssetRow): PackedHop | readonly PackedHop[] {
   const trace = row.trace ?? '';
   const { hops } = parseTrace(`${trace}/x`);
   if (hops.length === 0 || hops.map(printHop).join('/') !== trace) return `/${trace}`;
-  const packed = hops.map(({ port, channel }) => (port === 'transfer' ? channelNumber(channel) : `${port}/${channel}`));
+  const packed = hops.map(({ port, channel }) =>
+    port === 'transfer' ? channelNumber(channel) : `${port}/${channel}`,
+  );
   return packed.length === 1 ? (packed[0] ?? 0) : packed;
 }

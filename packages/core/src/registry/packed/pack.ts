@@ -62,20 +62,36 @@ function chainIds(snapshot: Snapshot): readonly string[] {
 }
 
 function packChains(rows: readonly ChainRow[], tables: AssetTables): PackedChains {
-  const refs = (denoms: readonly string[], index: number) => denoms.map((denom) => tables.denomRef(index, denom));
+  const refs = (denoms: readonly string[], index: number) =>
+    denoms.map((denom) => tables.denomRef(index, denom));
   return {
     name: rows.map((row) => row.chain_name),
     prettyName: packTexts(rows.map((row) => row.pretty_name)),
-    type: packLetters(chainTypeLetters, rows.map((row) => row.chain_type)),
+    type: packLetters(
+      chainTypeLetters,
+      rows.map((row) => row.chain_type),
+    ),
     prefix: packTexts(rows.map((row) => row.bech32_prefix)),
     slip44: rows.map((row) => row.slip44 ?? null),
-    isTestnet: packLetters(flagLetters, rows.map((row) => row.is_testnet)),
-    status: packLetters(statusLetters, rows.map((row) => row.status)),
+    isTestnet: packLetters(
+      flagLetters,
+      rows.map((row) => row.is_testnet),
+    ),
+    status: packLetters(
+      statusLetters,
+      rows.map((row) => row.status),
+    ),
     ibcGo: packTexts(rows.map((row) => row.ibc_go)),
-    cosmwasm: packLetters(flagLetters, rows.map((row) => row.cosmwasm)),
+    cosmwasm: packLetters(
+      flagLetters,
+      rows.map((row) => row.cosmwasm),
+    ),
     fees: rows.map((row, index) => {
       const denoms = (row.fee_assets ?? []).map((fee) => fee.denom);
-      return refs(denoms.filter((denom) => !denom.startsWith('ibc/')), index);
+      return refs(
+        denoms.filter((denom) => !denom.startsWith('ibc/')),
+        index,
+      );
     }),
     staking: rows.map((row, index) => refs(row.staking_denoms ?? [], index)),
   };
@@ -90,21 +106,39 @@ function packChannels(rows: readonly ChannelRow[], placeOf: (id: string) => numb
     channelB: rows.map((row) => channelNumber(row.b.channel)),
     portA: packSparse(rows.map((row) => portOf(row.a.port))),
     portB: packSparse(rows.map((row) => portOf(row.b.port))),
-    isActive: packLetters(flagLetters, rows.map((row) => (row.status ? row.status === 'ACTIVE' : undefined))),
-    preferred: packLetters(flagLetters, rows.map((row) => row.preferred ?? undefined)),
+    isActive: packLetters(
+      flagLetters,
+      rows.map((row) => (row.status ? row.status === 'ACTIVE' : undefined)),
+    ),
+    preferred: packLetters(
+      flagLetters,
+      rows.map((row) => row.preferred ?? undefined),
+    ),
   };
 }
 
-function packCapabilities(rows: readonly CapabilityRow[], placeOf: (id: string) => number): PackedCapabilities {
+function packCapabilities(
+  rows: readonly CapabilityRow[],
+  placeOf: (id: string) => number,
+): PackedCapabilities {
   const flags = (value: (row: CapabilityRow) => boolean | null | undefined) =>
-    packLetters(flagLetters, rows.map((row) => value(row) ?? undefined));
+    packLetters(
+      flagLetters,
+      rows.map((row) => value(row) ?? undefined),
+    );
   return {
     chain: rows.map((row) => placeOf(row.chain_id)),
     memo: flags((row) => row.supports_memo),
     pfm: flags((row) => row.pfm_enabled),
-    pfmFlavour: packLetters(capabilityLetters.flavour, rows.map((row) => row.pfm_flavour ?? undefined)),
+    pfmFlavour: packLetters(
+      capabilityLetters.flavour,
+      rows.map((row) => row.pfm_flavour ?? undefined),
+    ),
     hooks: flags((row) => row.ibc_hooks),
-    hooksKind: packLetters(capabilityLetters.hooks, rows.map((row) => row.hooks_kind ?? undefined)),
+    hooksKind: packLetters(
+      capabilityLetters.hooks,
+      rows.map((row) => row.hooks_kind ?? undefined),
+    ),
     callbacks: flags((row) => row.ibc_callbacks),
     cosmwasm: flags((row) => row.cosmwasm),
     autopilot: flags((row) => row.autopilot),

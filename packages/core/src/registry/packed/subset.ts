@@ -16,7 +16,9 @@ export function subsetSnapshot(snapshot: Snapshot, chainIds: readonly string[]):
   const walk = channelWalker(channels);
   const findOrigin = originFinder(assets, channels);
   const chains = new Set(chosen);
-  const keptChannels = new Set(channels.filter((row) => chosen.has(row.a.chain_id) && chosen.has(row.b.chain_id)));
+  const keptChannels = new Set(
+    channels.filter((row) => chosen.has(row.a.chain_id) && chosen.has(row.b.chain_id)),
+  );
   const keptAssets = new Set(assets.filter((row) => chosen.has(row.chain_id)));
   for (const row of [...keptAssets]) {
     if (!isVoucher(row)) continue;
@@ -38,7 +40,8 @@ export function subsetSnapshot(snapshot: Snapshot, chainIds: readonly string[]):
       ...snapshot.liveness,
       killed_chains: snapshot.liveness.killed_chains?.filter((row) => chains.has(row.chain_id)) ?? [],
       halted_chains: snapshot.liveness.halted_chains?.filter((row) => chains.has(row.chain_id)) ?? [],
-      unusable_channels: snapshot.liveness.unusable_channels?.filter((row) => chains.has(row.a.chain_id)) ?? [],
+      unusable_channels:
+        snapshot.liveness.unusable_channels?.filter((row) => chains.has(row.a.chain_id)) ?? [],
     },
   });
 }

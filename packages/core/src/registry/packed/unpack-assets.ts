@@ -27,7 +27,8 @@ export function unpackAssets(core: PackedCore): AssetRows {
   const all: Mutable<AssetRow>[] = [];
   for (let chain = 0; chain < ids.length; chain++) {
     for (let i = pick(firstNative, chain); i < pick(firstNative, chain + 1); i++) all.push(pick(natives, i));
-    for (let i = pick(firstVoucher, chain); i < pick(firstVoucher, chain + 1); i++) all.push(pick(vouchers, i));
+    for (let i = pick(firstVoucher, chain); i < pick(firstVoucher, chain + 1); i++)
+      all.push(pick(vouchers, i));
   }
   const denomAt = (chain: number, ref: DenomRef) =>
     typeof ref === 'string' ? ref : pick(nativeColumns.denom, pick(firstNative, chain) + ref);
@@ -41,7 +42,15 @@ function starts(counts: readonly number[]): readonly number[] {
 }
 
 function unpackNatives(columns: PackedNatives, ids: readonly string[]): readonly Mutable<AssetRow>[] {
-  const { counts, denom: denoms, symbol: symbols, name: names, decimals, pricingId, contract: contracts } = columns;
+  const {
+    counts,
+    denom: denoms,
+    symbol: symbols,
+    name: names,
+    decimals,
+    pricingId,
+    contract: contracts,
+  } = columns;
   const rows: Mutable<AssetRow>[] = new Array(denoms.length);
   let i = 0;
   for (let chain = 0; chain < counts.length; chain++) {

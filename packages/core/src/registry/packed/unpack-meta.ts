@@ -40,7 +40,11 @@ export function addMeta({ core, meta, chains, assets, sha256 }: MetaTarget): voi
   });
 }
 
-function eachText<Row>(column: TextColumn, rows: readonly Row[], visit: (row: Row, value: string) => void): void {
+function eachText<Row>(
+  column: TextColumn,
+  rows: readonly Row[],
+  visit: (row: Row, value: string) => void,
+): void {
   for (let i = 0; i < column.length; i++) {
     const value = pick(column, i);
     if (value !== 0) visit(pick(rows, i), value);

@@ -23,12 +23,17 @@ export function unpackSnapshot(core: PackedCore, meta?: PackedMeta, options: Unp
   checkHeader(core, 'wayfold-core');
   if (meta !== undefined) checkHeader(meta, 'wayfold-meta');
   if (meta !== undefined && meta.stamp !== core.stamp) {
-    throw new RoutingError('DATA_INVALID', '/stamp', `the meta part is of build ${meta.stamp}, the core part of build ${core.stamp}`);
+    throw new RoutingError(
+      'DATA_INVALID',
+      '/stamp',
+      `the meta part is of build ${meta.stamp}, the core part of build ${core.stamp}`,
+    );
   }
   try {
     return unpackParts(core, meta, options.sha256 ?? sha256);
   } catch (error) {
-    if (error instanceof TypeError) throw new RoutingError('DATA_INVALID', '', `packed data is damaged: ${error.message}`);
+    if (error instanceof TypeError)
+      throw new RoutingError('DATA_INVALID', '', `packed data is damaged: ${error.message}`);
     throw error;
   }
 }
@@ -72,7 +77,8 @@ function unpackChains({ ids, chains }: PackedCore, assets: AssetRows): Mutable<C
     const status = statuses.get(pick(chains.status, i));
     if (status !== undefined) row.status = status;
     const fees = pick(chains.fees, i);
-    if (fees.length > 0) row.fee_assets = fees.map((ref) => ({ denom: assets.denomAt(i, ref), gas_price: null }));
+    if (fees.length > 0)
+      row.fee_assets = fees.map((ref) => ({ denom: assets.denomAt(i, ref), gas_price: null }));
     const staking = pick(chains.staking, i);
     if (staking.length > 0) row.staking_denoms = staking.map((ref) => assets.denomAt(i, ref));
     const ibcGo = pick(chains.ibcGo, i);
@@ -92,8 +98,16 @@ function unpackChannels({ ids, channels }: PackedCore): ChannelRow[] {
     const active = isActive[i];
     const isPreferred = preferred[i];
     rows[i] = {
-      a: { chain_id: pick(ids, pick(chainA, i)), port: portsA?.[i] ?? 'transfer', channel: channelText(pick(channelA, i)) },
-      b: { chain_id: pick(ids, pick(chainB, i)), port: portsB?.[i] ?? 'transfer', channel: channelText(pick(channelB, i)) },
+      a: {
+        chain_id: pick(ids, pick(chainA, i)),
+        port: portsA?.[i] ?? 'transfer',
+        channel: channelText(pick(channelA, i)),
+      },
+      b: {
+        chain_id: pick(ids, pick(chainB, i)),
+        port: portsB?.[i] ?? 'transfer',
+        channel: channelText(pick(channelB, i)),
+      },
       status: active === 't' ? 'ACTIVE' : active === 'f' ? 'INACTIVE' : null,
       preferred: isPreferred === 't' ? true : isPreferred === 'f' ? false : null,
     };

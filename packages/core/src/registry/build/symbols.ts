@@ -1,0 +1,40 @@
+import { symbolKey } from '../keys.js';
+import type { SymbolRules } from '../model.js';
+import type { SymbolRows } from '../rows.js';
+
+/** Prefix of alloyed coins unless data says otherwise. */
+const alloyedPrefix = 'all';
+
+/** Reads the rules for recommended symbols; a block of a later layer replaces the block of the same name. */
+export function readSymbols(layers: readonly SymbolRows[]): SymbolRules {
+  const rows: SymbolRows = Object.assign({}, ...layers);
+  return {
+    suffixes: new Map(Object.entries(rows.suffix_by_bridge_provider ?? {})),
+    alloyedPrefix: rows.alloyed_prefix?.prefix ?? alloyedPrefix,
+    assets: readOverrides(rows.asset_overrides),
+    origins: readOverrides(rows.origin_overrides),
+  };
+}
+
+/** Rules back in the form of the data files. */
+export function symbolRows(rules: SymbolRules): SymbolRows {
+  return {
+    suffix_by_bridge_provider: Object.fromEntries(rules.suffixes),
+    alloyed_prefix: { prefix: rules.alloyedPrefix },
+    asset_overrides: printOverrides(rules.assets),
+    origin_overrides: printOverrides(rules.origins),
+  };
+}
+
+function readOverrides(rows: SymbolRows['asset_overrides'] = {}): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(rows).map(([key, row]) => {
+      const bar = key.indexOf('|');
+      return [symbolKey(key.slice(0, bar), key.slice(bar + 1)), row.recommended_symbol];
+    }),
+  );
+}
+
+function printOverrides(overrides: ReadonlyMap<string, string>): NonNullable<SymbolRows['asset_overrides']> {
+  return Object.fromEntries([...overrides].map(([key, symbol]) => [key, { recommended_symbol: symbol }]));
+}
