@@ -1,2 +1,2 @@
-// The public surface of this package.
-export {};
+/** Default data of Wayfold: chains, channels and assets, with the overlays kept by hand. Node only. */
+export { type LoadOptions, loadSnapshot, shippedOverlays } from './load.js';

@@ -18,3 +18,4 @@ export { fromLinkTable, type LinkTableOptions } from './link-table/from-link-tab
 export { loadRegistry } from './load-registry.js';
 export { fromService } from './service/from-service.js';
 export { fromSnapshot } from './snapshot/from-snapshot.js';
+export { type OverlayFiles, overlaysToSnapshot } from './overlays.js';

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { OverlayFiles } from '@wayfold/sources';
+import type { SourceRow } from 'wayfold';
+
+/** Folder of the data package. */
+export const packageFolder: string = fileURLToPath(new URL('..', import.meta.url));
+
+const require = createRequire(import.meta.url);
+
+/** Days on which cosmos/chain-registry was packed into a version of npm `chain-registry`, which does not say. */
+const packedOn: ReadonlyMap<string, string> = new Map([['2.0.251', '2026-08-14']]);
+
+/** The exports of npm `chain-registry`, and what they are. */
+export function readUpstream(): { readonly objects: unknown; readonly source: SourceRow } {
+  const { version } = require('chain-registry/package.json') as { version: string }; // every package has a version
+  const date = packedOn.get(version);
+  const source = { name: 'cosmos/chain-registry (npm chain-registry)', version, ...(date && { date }) };
+  return { objects: require('chain-registry'), source };
+}
+
+/** The overlay files kept by hand in `data/overlays`. */
+export function readOverlays(): OverlayFiles {
+  const read = (name: string): unknown =>
+    JSON.parse(readFileSync(join(packageFolder, 'overlays', `${name}.json`), 'utf8'));
+  return {
+    capabilities: read('capabilities'),
+    liveness: read('liveness'),
+    bridges: read('bridges'),
+    swapVenues: read('swap-venues'),
+    symbols: read('symbols'),
+    rollups: read('rollups'),
+  };
+}

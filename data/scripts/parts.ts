@@ -1,0 +1,76 @@
+import { type Fragment, fromChainRegistry, overlaysToSnapshot } from '@wayfold/sources';
+import { createRegistry, type Diagnostic, type PackedCore, type PackedMeta, packSnapshot, type Snapshot } from 'wayfold';
+import { readOverlays, readUpstream } from './inputs.js';
+
+/** The three files of the package. Testnets are one file: whoever wants them wants all of them. */
+export interface Parts {
+  readonly core: PackedCore;
+  readonly meta: PackedMeta;
+  readonly testnet: { readonly core: PackedCore; readonly meta: PackedMeta };
+}
+
+/** Everything one build read and made, for the files and for the report. */
+export interface Build {
+  /** Rows of the upstream data alone, checked. */
+  readonly base: Snapshot;
+  readonly overlay: Snapshot;
+  readonly parts: Parts;
+  readonly counts: ReadonlyMap<string, number>;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Reads the pinned upstream data and the overlays, checks them, and packs them. Deterministic: it reads nothing else. */
+export function buildParts(): Build {
+  const files = readOverlays();
+  const overlay = overlaysToSnapshot(files);
+  const upstream = readUpstream();
+  const read = fromChainRegistry(upstream.objects, {
+    ...(overlay.snapshot.bridges && { bridges: overlay.snapshot.bridges }),
+    source: upstream.source,
+  });
+  const found = createRegistry([read.snapshot, overlay.snapshot], { pointerOf: read.pointerOf }).diagnostics;
+  const base = withoutRejected(read, found);
+  const { mainnet, testnet } = split(base);
+  return {
+    base,
+    overlay: overlay.snapshot,
+    parts: { ...packSnapshot(merge(mainnet, overlay.snapshot)), testnet: packSnapshot(testnet) },
+    counts: read.counts,
+    diagnostics: [...read.diagnostics, ...overlay.diagnostics, ...found],
+  };
+}
+
+/** Rows that the engine refuses are not shipped. */
+function withoutRejected({ snapshot, pointerOf }: Fragment, found: readonly Diagnostic[]): Snapshot {
+  const isRejected = (row: object) => {
+    const pointer = pointerOf(row);
+    return found.some(({ field }) => field === pointer || field.startsWith(`${pointer}/`));
+  };
+  const keep = <T extends object>(rows: readonly T[] = []) => rows.filter((row) => !isRejected(row));
+  return { ...snapshot, chains: keep(snapshot.chains), channels: keep(snapshot.channels), assets: keep(snapshot.assets) };
+}
+
+/** Testnets and development networks apart from the rest. A channel belongs to the testnets if one of its ends does. */
+function split(snapshot: Snapshot): { readonly mainnet: Snapshot; readonly testnet: Snapshot } {
+  const { chains = [], channels = [], assets = [] } = snapshot;
+  const testnets = new Set(chains.filter((row) => row.is_testnet).map((row) => row.chain_id));
+  const part = (isTestnet: boolean): Snapshot => ({
+    chains: chains.filter((row) => testnets.has(row.chain_id) === isTestnet),
+    channels: channels.filter((row) => (testnets.has(row.a.chain_id) || testnets.has(row.b.chain_id)) === isTestnet),
+    assets: assets.filter((row) => testnets.has(row.chain_id) === isTestnet),
+    ...(snapshot.source && { source: snapshot.source }),
+  });
+  return { mainnet: part(false), testnet: part(true) };
+}
+
+/** Lays the overlay over the base: its lists are added, its other blocks taken. */
+function merge(base: Snapshot, overlay: Snapshot): Snapshot {
+  return {
+    ...base,
+    ...overlay,
+    chains: [...(base.chains ?? []), ...(overlay.chains ?? [])],
+    channels: [...(base.channels ?? []), ...(overlay.channels ?? [])],
+    assets: [...(base.assets ?? []), ...(overlay.assets ?? [])],
+    ...(base.source && { source: base.source }),
+  };
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { type PackedCore, type PackedMeta, type Snapshot, unpackSnapshot } from 'wayfold/registry';
+
+/** Which parts to load beside the core of the main networks. */
+export interface LoadOptions {
+  /** Logos, descriptions and gas prices. */
+  readonly meta?: boolean;
+  /** Testnets and development networks. */
+  readonly testnet?: boolean;
+}
+
+/** Node's own SHA-256, several times faster than one in JavaScript. */
+function sha256(data: Uint8Array): Uint8Array {
+  return createHash('sha256').update(data).digest();
+}
+
+/**
+ * Loads the snapshot that ships with this package.
+ *
+ * @example createRegistry(loadSnapshot({ meta: true }))
+ */
+export function loadSnapshot(options: LoadOptions = {}): Snapshot {
+  const core = readPart('core') as PackedCore; // the unpacker checks format, version and shape
+  const meta = options.meta ? (readPart('meta') as PackedMeta) : undefined; // checked like the core
+  const mainnet = unpackSnapshot(core, meta, { sha256 });
+  return options.testnet ? join(mainnet, loadTestnet(options)) : mainnet;
+}
+
+/**
+ * What ships beside chains, channels and assets: capabilities, bridge facts, swap venues and symbol rules, to lie under
+ * data that brings its own chains. Liveness is left out, because it speaks of the shipped channels only.
+ *
+ * @example createRegistry([shippedOverlays(), snapshot])
+ */
+export function shippedOverlays(): Snapshot {
+  const { capabilities, bridges, swap_venues: venues, symbols } = loadSnapshot();
+  return {
+    ...(capabilities && { capabilities }),
+    ...(bridges && { bridges }),
+    ...(venues && { swap_venues: venues }),
+    ...(symbols && { symbols }),
+  };
+}
+
+function loadTestnet({ meta }: LoadOptions): Snapshot {
+  const parts = readPart('testnet') as { readonly core: PackedCore; readonly meta: PackedMeta }; // checked by the unpacker
+  return unpackSnapshot(parts.core, meta ? parts.meta : undefined, { sha256 });
+}
+
+/** Testnets and main networks share no chain id, so their rows simply follow each other. */
+function join(mainnet: Snapshot, testnet: Snapshot): Snapshot {
+  return {
+    ...mainnet,
+    chains: [...(mainnet.chains ?? []), ...(testnet.chains ?? [])],
+    channels: [...(mainnet.channels ?? []), ...(testnet.channels ?? [])],
+    assets: [...(mainnet.assets ?? []), ...(testnet.assets ?? [])],
+  };
+}
+
+function readPart(name: 'core' | 'meta' | 'testnet'): unknown {
+  return JSON.parse(readFileSync(new URL(`../generated/${name}.json`, import.meta.url), 'utf8'));
+}

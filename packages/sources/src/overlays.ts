@@ -1,0 +1,55 @@
+import type { BridgeBlocks } from 'wayfold';
+import { bridgeChannels } from './bridge-channels.js';
+import type { Fragment } from './fragment.js';
+import { isObject, listOf, own } from './json.js';
+import { fromSnapshot } from './snapshot/from-snapshot.js';
+
+/** The hand-kept overlay files, parsed. Each is optional; what they say about their sources is not data. */
+export interface OverlayFiles {
+  readonly capabilities?: unknown;
+  readonly liveness?: unknown;
+  readonly bridges?: unknown;
+  readonly swapVenues?: unknown;
+  readonly symbols?: unknown;
+  readonly rollups?: unknown;
+}
+
+/**
+ * The overlay files as one overlay in the snapshot form: rows without provenance, the channels that bridge facts add,
+ * and capabilities of rollups by the framework they run. Pointers lead into the overlay, not into the files.
+ */
+export function overlaysToSnapshot(files: OverlayFiles): Fragment {
+  const bridges = fromSnapshot({ bridges: withPlainLimit(files.bridges) }).snapshot.bridges ?? {};
+  const stated = listOf(own(files.capabilities, 'chains')).map(trusted);
+  return fromSnapshot({
+    chains: own(files.rollups, 'chains'),
+    channels: bridgeChannels(bridges),
+    capabilities: [...frameworkDefaults(bridges, own(files.capabilities, 'frameworks')), ...stated],
+    liveness: files.liveness,
+    bridges: withPlainLimit(files.bridges),
+    swap_venues: files.swapVenues,
+    symbols: files.symbols,
+  });
+}
+
+/** A capability row whose packet-forward entry is not to be relied on says that it is unknown. */
+function trusted(row: unknown): unknown {
+  return isObject(row) && own(row, 'confidence') === 'low' ? { ...row, pfm_enabled: null } : row;
+}
+
+/** Only the digits of the largest CCTP transfer; the file names its source in the same text. */
+function withPlainLimit(bridges: unknown): unknown {
+  const cctp = own(bridges, 'cctp');
+  if (!isObject(bridges) || !isObject(cctp)) return bridges;
+  const limit = /^[0-9]+/.exec(String(own(cctp, 'max_transfer_usdc')))?.[0];
+  return limit === undefined ? bridges : { ...bridges, cctp: { ...cctp, max_transfer_usdc: limit } };
+}
+
+/** Capabilities of Initia's rollups: those of the framework (`minievm`, `minimove`, `miniwasm`) they are built with. */
+function frameworkDefaults({ opinit }: BridgeBlocks, frameworks: unknown): readonly unknown[] {
+  const byName = new Map(listOf(frameworks).map((row) => [own(row, 'framework'), row]));
+  return (opinit?.bridges ?? []).flatMap(({ chain_id: chainId, vm }) => {
+    const framework = byName.get(vm);
+    return chainId && isObject(framework) ? [{ ...framework, chain_id: chainId }] : [];
+  });
+}
