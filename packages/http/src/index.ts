@@ -1,2 +1,4 @@
-// The public surface of this package.
-export {};
+/** The interface over HTTP: one function from `Request` to `Response`. */
+export { createHandler, type Handler } from './handler.js';
+export type { DataHealth, Health } from './health.js';
+export type { HandlerOptions } from './options.js';

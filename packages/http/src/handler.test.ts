@@ -1,0 +1,297 @@
+import { createRegistry, digestOf, limits, type Registry, type Snapshot } from 'wayfold';
+import { type Api, createApi } from 'wayfold/wire';
+import { describe, expect, test } from 'vitest';
+import { createHandler, type HandlerOptions } from './index.js';
+
+const snapshot: Snapshot = {
+  chains: [
+    { chain_id: 'cosmoshub-4', chain_name: 'cosmoshub', chain_type: 'cosmos', bech32_prefix: 'cosmos' },
+    { chain_id: 'osmosis-1', chain_name: 'osmosis', chain_type: 'cosmos', bech32_prefix: 'osmo' },
+  ],
+  channels: [
+    {
+      a: { chain_id: 'cosmoshub-4', port: 'transfer', channel: 'channel-141' },
+      b: { chain_id: 'osmosis-1', port: 'transfer', channel: 'channel-0' },
+    },
+  ],
+  assets: [
+    { chain_id: 'cosmoshub-4', denom: 'uatom', symbol: 'ATOM', decimals: 6, pricing_id: 'cosmos' },
+    { chain_id: 'osmosis-1', trace: 'transfer/channel-0', origin_denom: 'uatom' },
+  ],
+  source: { name: 'made by hand', date: '2026-01-01' },
+};
+
+const registry: Registry = createRegistry(snapshot);
+const api: Api = createApi(registry);
+
+const origins = '/v2/fungible/ibc_origin_assets';
+const assets = '/v2/fungible/assets';
+const atom = {
+  denom: 'ibc/27394FB092D2ECCD56123C74F36E4C1F926001CEADA9CA97EA622B25F41E5EB2',
+  chain_id: 'osmosis-1',
+};
+
+function send(path: string, init: RequestInit = {}, options: HandlerOptions = {}): Promise<Response> {
+  return createHandler(api, options)(new Request(`https://wayfold.test${path}`, init));
+}
+
+function post(path: string, body: BodyInit): Promise<Response> {
+  return send(path, { method: 'POST', body });
+}
+
+async function reasonOf(response: Response): Promise<unknown> {
+  const body: { details: readonly { reason: string }[] } = await response.json();
+  return body.details[0]?.reason;
+}
+
+describe('endpoints', () => {
+  const mounted = api.endpoints.flatMap(({ path, methods }) => methods.map((method) => ({ method, path })));
+
+  test.each(mounted)('$method $path answers what the api answers, as JSON', async ({ method, path }) => {
+    const response = await send(path, { method, body: method === 'POST' ? '{}' : null });
+    const expected = method === 'POST' ? api.handleText(path, '{}') : api.handleQuery(path, []);
+    expect(response.status).toBe(expected.status);
+    expect(response.headers.get('content-type')).toBe('application/json');
+    expect(await response.text()).toBe(JSON.stringify(expected.body));
+  });
+
+  test('a POST carries its request in the body', async () => {
+    const response = await post(origins, JSON.stringify({ assets: [atom] }));
+    expect(await response.json()).toMatchObject({
+      origin_assets: [{ asset: { denom: 'uatom', chain_id: 'cosmoshub-4' }, asset_found: true }],
+    });
+  });
+
+  test('a GET carries its request in the query', async () => {
+    const body = await (await send(`${assets}?chain_ids=osmosis-1&native_only=false`)).json();
+    expect(body).toEqual(api.handle(assets, { chain_ids: ['osmosis-1'] }).body);
+    expect(Object.keys(body.chain_to_assets_map)).toEqual(['osmosis-1']);
+  });
+
+  test('repeated keys are seen', async () => {
+    const response = await post(origins, '{"assets":[],"assets":[]}');
+    expect(response.status).toBe(400);
+    expect(await reasonOf(response)).toBe('INVALID_JSON');
+  });
+
+  test('the option of the api for public clients comes through', async () => {
+    const handler = createHandler(createApi(registry, { compat: { coingeckoId: true } }));
+    const text = await (await handler(new Request(`https://wayfold.test${assets}`))).text();
+    expect(text).toContain('"coingecko_id":"cosmos"');
+  });
+});
+
+describe('what no endpoint answers', () => {
+  test('an unknown path is 404 in the form of errors', async () => {
+    const response = await send('/v2/fungible/nothing');
+    expect(response.status).toBe(404);
+    expect(await response.json()).toEqual({
+      code: 5,
+      message: 'no such endpoint: /v2/fungible/nothing',
+      details: [],
+    });
+  });
+
+  test.each([
+    ['GET', origins, 'POST, OPTIONS'],
+    ['DELETE', assets, 'GET, HEAD, OPTIONS'],
+    ['POST', '/health', 'GET, HEAD, OPTIONS'],
+  ])('%s %s is 405 and names the methods', async (method, path, allowed) => {
+    const response = await send(path, { method });
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toBe(allowed);
+    expect(await response.json()).toMatchObject({ code: 12, details: [] });
+  });
+
+  test('a body that breaks off is reported, and is an error like any other', async () => {
+    const broken = new ReadableStream<Uint8Array>({
+      pull: (controller) => controller.error(new Error('gone')),
+    });
+    const told: unknown[] = [];
+    const init = { method: 'POST', body: broken, duplex: 'half' } as RequestInit; // the DOM types lack `duplex`
+    const response = await send(origins, init, { onInternalError: (error) => told.push(error) });
+    expect(response.status).toBe(500);
+    expect(await reasonOf(response)).toBe('INTERNAL');
+    expect(told).toEqual([new Error('gone')]);
+  });
+});
+
+describe('bodies', () => {
+  test('a body of the largest size is read', async () => {
+    const text = JSON.stringify({ assets: [atom] });
+    expect((await post(origins, text + ' '.repeat(limits.bodyBytes - text.length))).status).toBe(200);
+  });
+
+  test('one byte more is refused', async () => {
+    const text = JSON.stringify({ assets: [atom] });
+    const response = await post(origins, text + ' '.repeat(limits.bodyBytes - text.length + 1));
+    expect(response.status).toBe(413);
+    expect(await reasonOf(response)).toBe('LIMIT_EXCEEDED');
+  });
+
+  test('an endless body is not read beyond the limit, whatever its header says', async () => {
+    const chunk = new Uint8Array(1024 * 1024).fill(32);
+    let pulled = 0;
+    let cancelled = false;
+    const endless = new ReadableStream<Uint8Array>(
+      {
+        pull(controller) {
+          pulled += chunk.length;
+          controller.enqueue(chunk);
+        },
+        cancel() {
+          cancelled = true;
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    const headers = { 'content-length': '2' };
+    const init = { method: 'POST', body: endless, headers, duplex: 'half' } as RequestInit; // likewise
+    expect((await send(origins, init)).status).toBe(413);
+    expect(pulled).toBe(limits.bodyBytes + chunk.length);
+    expect(cancelled).toBe(true);
+  });
+
+  test.each([
+    ['no UTF-8', new Uint8Array([0x22, 0xff, 0x22])],
+    ['a byte order mark', new Uint8Array([0xef, 0xbb, 0xbf, 0x7b, 0x7d])],
+    ['nothing', new Uint8Array()],
+  ])('%s is no JSON', async (_name, bytes) => {
+    const response = await post(origins, bytes);
+    expect(response.status).toBe(400);
+    expect(await reasonOf(response)).toBe('INVALID_JSON');
+  });
+
+  test('errors of the handler carry the domain', async () => {
+    const init = { method: 'POST', body: new Uint8Array([0xff]) };
+    const response = await send(origins, init, { errorDomain: 'example' });
+    expect(await response.json()).toMatchObject({ details: [{ domain: 'example' }] });
+  });
+});
+
+describe('read answers', () => {
+  const tagOf = async (path: string, handler = createHandler(api)): Promise<string> =>
+    (await handler(new Request(`https://wayfold.test${path}`))).headers.get('etag') ?? '';
+
+  test('a tag is given, and answers 304 without a body', async () => {
+    const tag = await tagOf(assets);
+    expect(tag).toMatch(/^W\/"[0-9a-f]{40}"$/);
+    const headers = { 'if-none-match': `"other", ${tag}`, 'accept-encoding': 'gzip' };
+    const response = await send(assets, { headers });
+    expect(response.status).toBe(304);
+    expect(await response.text()).toBe('');
+    expect(response.headers.get('etag')).toBe(tag);
+    expect(response.headers.get('vary')).toContain('Accept-Encoding');
+  });
+
+  test('the tag tells queries, data and options apart', async () => {
+    const richer = createRegistry([
+      snapshot,
+      { assets: [{ chain_id: 'osmosis-1', denom: 'uosmo', symbol: 'OSMO' }] },
+    ]);
+    const tags = await Promise.all([
+      tagOf(assets),
+      tagOf(`${assets}?chain_ids=osmosis-1`),
+      tagOf(assets, createHandler(createApi(richer))),
+      tagOf(assets, createHandler(createApi(registry, { compat: { coingeckoId: true } }))),
+    ]);
+    expect(new Set(tags).size).toBe(4);
+    expect(await tagOf(assets, createHandler(createApi(createRegistry(snapshot))))).toBe(tags[0]);
+  });
+
+  test('errors have no tag', async () => {
+    expect((await send(`${assets}?native_only=perhaps`)).status).toBe(400);
+    expect(await tagOf(`${assets}?native_only=perhaps`)).toBe('');
+  });
+
+  test('HEAD answers like GET, without the body', async () => {
+    const [head, get] = [await send(assets, { method: 'HEAD' }), await send(assets)];
+    expect(head.status).toBe(200);
+    expect(await head.text()).toBe('');
+    expect([...head.headers]).toEqual([...get.headers]);
+  });
+});
+
+describe('compression', () => {
+  const gzip = { 'accept-encoding': 'br;q=1, gzip;q=0.8' };
+
+  test('large answers are compressed for those who accept it, always to the same bytes', async () => {
+    const options = { compressFromBytes: 100 };
+    const [first, second] = [
+      await send(assets, { headers: gzip }, options),
+      await send(assets, { headers: gzip }, options),
+    ];
+    expect(first.headers.get('content-encoding')).toBe('gzip');
+    expect(first.headers.get('content-length')).toBe(null);
+    expect(first.headers.get('vary')).toContain('Accept-Encoding');
+    const bytes = await first.arrayBuffer();
+    expect(new Uint8Array(await second.arrayBuffer())).toEqual(new Uint8Array(bytes));
+    const unpacked = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
+    expect(await new Response(unpacked).text()).toBe(await (await send(assets)).text());
+  });
+
+  test.each([
+    ['small answers', gzip, { compressFromBytes: 100_000 }],
+    ['clients that accept no gzip', { 'accept-encoding': 'br, gzip;q=0' }, { compressFromBytes: 100 }],
+    ['clients that say nothing', {}, { compressFromBytes: 100 }],
+  ])('%s: as they are', async (_name, headers, options) => {
+    const response = await send(assets, { headers }, options);
+    expect(response.headers.get('content-encoding')).toBe(null);
+    expect(await response.json()).toEqual(api.handle(assets, {}).body);
+  });
+});
+
+describe('pages of other origins', () => {
+  const headers = { origin: 'https://page.test', 'access-control-request-method': 'POST' };
+
+  test.each<[string, HandlerOptions['cors'] & {}, string | null]>([
+    ['all, by default', '*', '*'],
+    ['one', 'https://page.test', 'https://page.test'],
+    ['one of a list', ['https://a.test', 'https://page.test'], 'https://page.test'],
+    ['others', ['https://a.test'], null],
+    ['none', false, null],
+  ])('may call: %s', async (_name, cors, allowed) => {
+    const preflight = await send(origins, { method: 'OPTIONS', headers }, { cors });
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get('access-control-allow-origin')).toBe(allowed);
+    const response = await send(assets, { headers }, { cors });
+    expect(response.headers.get('access-control-allow-origin')).toBe(allowed);
+    expect(response.headers.get('access-control-expose-headers')).toBe(cors === false ? null : 'ETag');
+  });
+
+  test('OPTIONS names the methods when no page may call', async () => {
+    const response = await send(origins, { method: 'OPTIONS' }, { cors: false });
+    expect(response.headers.get('allow')).toBe('POST, OPTIONS');
+  });
+});
+
+describe('documents', () => {
+  test('/health tells of the data', async () => {
+    const response = await send('/health', {}, { registry, version: '1.2.3' });
+    expect(await response.json()).toEqual({
+      status: 'ok',
+      version: '1.2.3',
+      data: {
+        digest: digestOf(registry),
+        sources: [{ name: 'made by hand', date: '2026-01-01' }],
+        chains: 2,
+        channels: 1,
+        assets: 2,
+        swap_venues: 0,
+        diagnostics: 0,
+      },
+    });
+  });
+
+  test('/health answers without data too', async () => {
+    expect(await (await send('/health')).json()).toEqual({ status: 'ok' });
+  });
+
+  test('/openapi.json describes every endpoint', async () => {
+    const document = await (await send('/openapi.json', {}, { version: '1.2.3' })).json();
+    expect(document).toMatchObject({ openapi: '3.1.0', info: { version: '1.2.3' } });
+    for (const { path, methods } of api.endpoints) {
+      expect(Object.keys(document.paths[path])).toEqual(methods.map((method) => method.toLowerCase()));
+    }
+  });
+});
