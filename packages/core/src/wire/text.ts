@@ -8,10 +8,19 @@ import { limits, RoutingError, scanJson, utf8Length } from '../primitives/index.
  */
 export function parseBody(text: string): unknown {
   if (text.length * 3 > limits.bodyBytes && utf8Length(text) > limits.bodyBytes) {
-    throw new RoutingError('LIMIT_EXCEEDED', '', `the request body exceeds ${limits.bodyBytes} bytes`);
+    const message = `the request body exceeds ${limits.bodyBytes} bytes; it begins ${excerpt(text, 0)}`;
+    throw new RoutingError('LIMIT_EXCEEDED', '', message);
   }
   const problem = scanJson(text);
   if (problem === undefined) return JSON.parse(text);
-  const message = `the request body is not acceptable JSON: ${problem.message}`;
+  const start = Math.max(0, problem.offset - excerptLength);
+  const message = `the request body is not acceptable JSON: ${problem.message}, after ${excerpt(text, start, problem.offset)}`;
   throw new RoutingError(problem.reason, '', message);
+}
+
+const excerptLength = 40;
+
+/** A piece of the text, quoted so that nothing in it can be mistaken for the message. */
+function excerpt(text: string, start: number, end: number = start + excerptLength): string {
+  return JSON.stringify(text.slice(start, end));
 }
