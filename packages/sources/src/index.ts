@@ -1,6 +1,13 @@
 /** Adapters: pure functions from published chain data to rows of the snapshot form. */
 export { bridgeChannels } from './bridge-channels.js';
-export * from './chain-registry/index.js';
+export {
+  type ChainRegistryFragment,
+  type ChainRegistryOptions,
+  fromChainRegistry,
+  type Located,
+  readChainRegistry,
+  type RegistryFiles,
+} from './chain-registry/index.js';
 export { detectSource, readSource, type ReadOptions, type SourceKind } from './detect.js';
 export {
   diffSnapshots,

@@ -6,17 +6,19 @@ import { type Fragment, pointerOfAny } from './fragment.js';
  * chain id and denom) the later fragment wins, so the order is base data, overlays, the caller's own. Findings of the
  * adapters come first in `diagnostics`, then those about the rows, all as pointers into the fragments' inputs.
  *
- * @throws RoutingError the first finding, one of the `DATA_` reasons, when `strict` is set
+ * @throws RoutingError when `strict` is set and anything was found: the first finding with a reason of its own, such as
+ * `DATA_HASH_MISMATCH`, else the first `DATA_INVALID`
  * @example loadRegistry([fromChainRegistry(objects), readSource(overlay)])
  */
 export function loadRegistry(
   fragments: readonly Fragment[],
   options: Omit<RegistryOptions, 'pointerOf'> = {},
 ): Registry {
-  const found = fragments.flatMap(({ diagnostics }) => diagnostics);
-  const [first] = found;
-  if (options.strict === true && first) throw new RoutingError(first.reason, first.field, first.message);
+  const { strict = false, ...rest } = options;
   const layers = fragments.map(({ snapshot }) => snapshot);
-  const registry = createRegistry(layers, { ...options, pointerOf: pointerOfAny(fragments) });
-  return Object.freeze({ ...registry, diagnostics: Object.freeze([...found, ...registry.diagnostics]) });
+  const registry = createRegistry(layers, { ...rest, pointerOf: pointerOfAny(fragments) });
+  const found = [...fragments.flatMap(({ diagnostics }) => diagnostics), ...registry.diagnostics];
+  const worst = found.find(({ reason }) => reason !== 'DATA_INVALID') ?? found[0];
+  if (strict && worst) throw new RoutingError(worst.reason, worst.field, worst.message);
+  return Object.freeze({ ...registry, diagnostics: Object.freeze(found) });
 }

@@ -1,4 +1,4 @@
-export { fromChainRegistry } from './objects.js';
+export { fromChainRegistry, locate } from './objects.js';
 export {
   type ChainRegistryFragment,
   type ChainRegistryOptions,

@@ -1,6 +1,11 @@
 import { pointerTo } from 'wayfold';
-import { listOf, own } from '../json.js';
-import { type ChainRegistryFragment, type ChainRegistryOptions, type Located, readChainRegistry } from './read.js';
+import { isObject, own } from '../json.js';
+import {
+  type ChainRegistryFragment,
+  type ChainRegistryOptions,
+  type Located,
+  readChainRegistry,
+} from './read.js';
 
 /** Names under which the npm packages export each list: 2.x first, then 1.x. */
 const exportNames = {
@@ -15,7 +20,10 @@ const exportNames = {
  *
  * @example fromChainRegistry(await import('chain-registry'), { bridges })
  */
-export function fromChainRegistry(objects: unknown, options: ChainRegistryOptions = {}): ChainRegistryFragment {
+export function fromChainRegistry(
+  objects: unknown,
+  options: ChainRegistryOptions = {},
+): ChainRegistryFragment {
   return readChainRegistry(
     {
       chains: locate(objects, exportNames.chains),
@@ -26,8 +34,15 @@ export function fromChainRegistry(objects: unknown, options: ChainRegistryOption
   );
 }
 
-function locate(objects: unknown, names: readonly string[]): readonly Located[] {
-  const name = names.find((candidate) => own(objects, candidate) !== undefined);
+/**
+ * Entries of the first of the lists named that the input holds. What is no list stands for its only entry, and what is
+ * no object for the whole data: readers report it at its place.
+ */
+export function locate(input: unknown, names: readonly string[]): readonly Located[] {
+  if (!isObject(input)) return [{ value: input, pointer: '' }];
+  const name = names.find((candidate) => own(input, candidate) !== undefined);
   if (name === undefined) return [];
-  return listOf(own(objects, name)).map((value, index) => ({ value, pointer: pointerTo(`/${name}`, index) }));
+  const list = own(input, name);
+  if (!Array.isArray(list)) return [{ value: list, pointer: pointerTo('', name) }];
+  return list.map((value: unknown, index) => ({ value, pointer: pointerTo(`/${name}`, index) }));
 }

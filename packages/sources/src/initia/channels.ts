@@ -56,7 +56,7 @@ interface LastStep {
 
 /** Last transfers of a list's vouchers. What is malformed was reported when the assets were read. */
 function lastSteps(list: Located, ids: ReadonlyMap<string, string>): readonly LastStep[] {
-  const chainId = ids.get(String(own(list.value, 'chain_name')));
+  const chainId = ids.get(textOf(own(list.value, 'chain_name')));
   if (chainId === undefined) return [];
   return listOf(own(list.value, 'assets')).flatMap((asset, index) => {
     const step = listOf(own(asset, 'traces')).at(-1);
@@ -70,7 +70,7 @@ function lastSteps(list: Located, ids: ReadonlyMap<string, string>): readonly La
       {
         a: endRow({ chainId, ...hop }),
         channel,
-        otherName: String(own(counterparty, 'chain_name')),
+        otherName: textOf(own(counterparty, 'chain_name')),
         pointer,
       },
     ];
@@ -88,6 +88,10 @@ export function metadataChannels(
     ends.filter((end) => !joined.has(printOpen(end))),
     draft,
   );
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }
 
 function openEnds({ id, metadata }: InitiaChain, draft: Draft): readonly OpenEnd[] {

@@ -1,7 +1,11 @@
-import { pointerTo } from 'wayfold';
-import { type ChainRegistryOptions, type Located, readChainRegistry } from '../chain-registry/index.js';
+import {
+  type ChainRegistryOptions,
+  type Located,
+  locate,
+  readChainRegistry,
+} from '../chain-registry/index.js';
 import { createDraft, type Fragment } from '../fragment.js';
-import { listOf, own } from '../json.js';
+import { own } from '../json.js';
 import { withMetadata } from './with-metadata.js';
 
 /**
@@ -13,9 +17,9 @@ import { withMetadata } from './with-metadata.js';
  * @example fromInitia(await import('@initia/initia-registry'))
  */
 export function fromInitia(input: unknown, options: ChainRegistryOptions = {}): Fragment {
-  const chains = [...located(input, 'chains')].sort((a, b) => rank(a) - rank(b));
-  const assetLists = located(input, 'assets');
-  const registry = readChainRegistry({ chains, assetLists, pairs: located(input, 'ibc') }, options);
+  const chains = [...locate(input, ['chains'])].sort((a, b) => rank(a) - rank(b));
+  const assetLists = locate(input, ['assets']);
+  const registry = readChainRegistry({ chains, assetLists, pairs: locate(input, ['ibc']) }, options);
   return withMetadata(withinNetworks(registry), chains, assetLists);
 }
 
@@ -41,8 +45,4 @@ function withinNetworks(registry: Fragment): Fragment {
 
 function rank({ value }: Located): number {
   return own(value, 'network_type') === 'mainnet' ? 0 : 1;
-}
-
-function located(input: unknown, list: string): readonly Located[] {
-  return listOf(own(input, list)).map((value, index) => ({ value, pointer: pointerTo(`/${list}`, index) }));
 }

@@ -1,0 +1,62 @@
+import {
+  fromChainRegistry,
+  fromDirectory,
+  fromFlat,
+  fromInitia,
+  fromLinkTable,
+  fromService,
+  fromSnapshot,
+  readSource,
+} from '../src/index.js';
+import { isObject } from '../src/json.js';
+import { describeAdapter } from './contract.js';
+import { directory, flat, initia, linkTable, npm1, npm2, service, snapshot } from './shapes.js';
+
+const noCapabilities = { capabilities: 'chain registries do not tell what transfer stacks can do' };
+
+describeAdapter({
+  name: 'npm chain-registry 2.x',
+  world: npm2,
+  read: (input) => fromChainRegistry(input),
+  kind: 'chain-registry',
+  lacks: noCapabilities,
+});
+
+describeAdapter({
+  name: 'npm chain-registry 1.x',
+  world: npm1,
+  read: (input) => fromChainRegistry(input),
+  kind: 'chain-registry',
+  lacks: noCapabilities,
+});
+
+describeAdapter({
+  name: 'chain registry folder',
+  world: directory,
+  // A folder of files is a Map, never anything else.
+  read: (input) => (isObject(input) ? fromDirectory(new Map(Object.entries(input))) : readSource(input)),
+  kind: 'directory',
+  lacks: noCapabilities,
+});
+
+describeAdapter({
+  name: 'Initia registry',
+  world: initia,
+  read: (input) => fromInitia(input),
+  kind: 'initia',
+  lacks: noCapabilities,
+});
+
+describeAdapter({ name: 'service dump', world: service, read: fromService, kind: 'service' });
+
+describeAdapter({ name: 'flat world', world: flat, read: fromFlat, kind: 'flat' });
+
+describeAdapter({
+  name: 'link table',
+  world: linkTable,
+  read: (input) => fromLinkTable(input),
+  kind: 'link-table',
+  lacks: { names: 'the table has ids only', assets: 'the table has links only' },
+});
+
+describeAdapter({ name: 'snapshot form', world: snapshot, read: fromSnapshot, kind: 'snapshot' });
