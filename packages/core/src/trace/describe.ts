@@ -1,6 +1,6 @@
 import { ibcDenom, parseTrace, printHop } from '../denom/index.js';
 import { brandAs, type ChainId, type Denom, type DenomPath, memoByIdentity } from '../primitives/index.js';
-import { type Asset, denomOf, findChain, type Registry } from '../registry/index.js';
+import { type Asset, denomOf, type Registry } from '../registry/index.js';
 import { twinOf } from './bridged.js';
 import { type AssetRef, type Origin, originOfPath, resolveOrigin } from './origin.js';
 import type { SearchOptions } from './search.js';
@@ -59,7 +59,7 @@ export function originAsset(
   options: SearchOptions = {},
 ): AssetInfo | undefined {
   const origin = resolveOrigin(registry, ref, options);
-  if (origin === undefined || findChain(registry, origin.chainId) === undefined) return undefined;
+  if (origin === undefined) return undefined;
   const info = describeAsset(registry, origin.chainId, brandAs(origin.denom));
   if (origin.asset !== undefined) return info;
   const voucher = describeAsset(registry, brandAs(ref.chainId), origin.path);
