@@ -1,14 +1,45 @@
+/** Builds `generated/`: the packed parts and the report. Deterministic: equal inputs give equal bytes. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
-import { packageFolder } from './inputs.js';
-import { buildParts } from './parts.js';
+import { createRegistry, unpackSnapshot } from 'wayfold';
+import { packageFolder, readUpstream } from './inputs.js';
+import { buildParts, type Parts } from './parts.js';
+import { oversized, printReport, reportOn } from './report.js';
+import type { Upstream } from './upstream.js';
 
 const folder = join(packageFolder, 'generated');
-mkdirSync(folder, { recursive: true });
-const { parts } = buildParts();
-for (const [name, value] of Object.entries(parts)) {
-  const text = JSON.stringify(value);
-  writeFileSync(join(folder, `${name}.json`), text);
-  console.log(`${name}.json ${text.length} bytes, ${gzipSync(text, { level: 9 }).length} gzip`);
+
+/** Runs one step and says how long it took. */
+function step<T>(name: string, run: () => T): T {
+  const start = performance.now();
+  const value = run();
+  console.log(`${name} (${Math.round(performance.now() - start)} ms)`);
+  return value;
 }
+
+/** The texts of the generated files by file name. */
+function textsOf(parts: Parts): ReadonlyMap<string, string> {
+  return new Map(Object.entries(parts).map(([name, value]) => [`${name}.json`, JSON.stringify(value)]));
+}
+
+/** What is shipped must load without a single finding. */
+function checkParts({ core, meta, testnet }: Parts): void {
+  const snapshots = [unpackSnapshot(core, meta), unpackSnapshot(testnet.core, testnet.meta)];
+  const findings = snapshots.flatMap((snapshot) => createRegistry(snapshot).diagnostics);
+  if (findings.length > 0) throw new Error(`the packed data does not load cleanly: ${JSON.stringify(findings)}`);
+}
+
+const upstream = step('read npm chain-registry', () => readUpstream());
+const build = step('translate, check and pack', () => buildParts());
+step('load what was packed', () => checkParts(build.parts));
+const texts = textsOf(build.parts);
+const report = step('measure', () => reportOn(build, upstream.objects as Upstream, texts)); // fields of the pinned version
+step('write data/generated', () => {
+  mkdirSync(folder, { recursive: true });
+  for (const [file, text] of texts) writeFileSync(join(folder, file), text);
+  writeFileSync(join(folder, 'report.json'), `${JSON.stringify(report, null, 2)}\n`);
+});
+console.log(printReport(report).join('\n'));
+
+const tooLarge = oversized(report.sizes);
+if (tooLarge.length > 0) throw new Error(tooLarge.join('; '));

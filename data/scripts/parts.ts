@@ -31,10 +31,11 @@ export function buildParts(): Build {
   const found = createRegistry([read.snapshot, overlay.snapshot], { pointerOf: read.pointerOf }).diagnostics;
   const base = withoutRejected(read, found);
   const { mainnet, testnet } = split(base);
+  const shipped = withoutRevived(overlay.snapshot, base);
   return {
     base,
-    overlay: overlay.snapshot,
-    parts: { ...packSnapshot(merge(mainnet, overlay.snapshot)), testnet: packSnapshot(testnet) },
+    overlay: shipped,
+    parts: { ...packSnapshot(merge(mainnet, shipped)), testnet: packSnapshot(testnet) },
     counts: read.counts,
     diagnostics: [...read.diagnostics, ...overlay.diagnostics, ...found],
   };
@@ -48,6 +49,13 @@ function withoutRejected({ snapshot, pointerOf }: Fragment, found: readonly Diag
   };
   const keep = <T extends object>(rows: readonly T[] = []) => rows.filter((row) => !isRejected(row));
   return { ...snapshot, chains: keep(snapshot.chains), channels: keep(snapshot.channels), assets: keep(snapshot.assets) };
+}
+
+/** A chain id that a killed chain and a live one share belongs to the live one. */
+function withoutRevived(overlay: Snapshot, base: Snapshot): Snapshot {
+  const live = new Set((base.chains ?? []).filter((row) => row.status === undefined).map((row) => row.chain_id));
+  const killed = overlay.liveness?.killed_chains?.filter((row) => !live.has(row.chain_id)) ?? [];
+  return { ...overlay, liveness: { ...overlay.liveness, killed_chains: killed } };
 }
 
 /** Testnets and development networks apart from the rest. A channel belongs to the testnets if one of its ends does. */

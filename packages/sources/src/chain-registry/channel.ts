@@ -1,6 +1,6 @@
 import type { ChannelEndRow, ChannelRow } from 'wayfold';
 import { child, children, type Entry, flag, pointerAt, text } from './entry.js';
-import type { ChainNames } from './names.js';
+import type { ChainNames, PairEnd } from './names.js';
 import type { Tally } from './tally.js';
 
 const transferVersions: ReadonlySet<string> = new Set(['ics20-1', 'ics-20', 'ics20-2']);
@@ -13,11 +13,11 @@ const wasmPort = /^wasm\.[a-z0-9]+$/;
  *
  * @see cosmos/chain-registry `ibc_data.schema.json`
  */
-export function channelRows(pair: Entry, idOf: ChainNames['endIdOf'], tally: Tally): readonly ChannelRow[] {
-  const first = endChain(pair, 'chain1', idOf);
-  const second = endChain(pair, 'chain2', idOf);
+export function channelRows(pair: Entry, endOf: ChainNames['endOf'], tally: Tally): readonly ChannelRow[] {
+  const first = endChain(pair, 'chain1', endOf);
+  const second = endChain(pair, 'chain2', endOf);
   if (first === undefined || second === undefined) {
-    tally.count('pair files of unknown or shadowed chains');
+    tally.count('pair files of unknown chains');
     return [];
   }
   const channels = children(pair, 'channels');
@@ -30,19 +30,19 @@ export function channelRows(pair: Entry, idOf: ChainNames['endIdOf'], tally: Tal
   });
 }
 
-function endChain(pair: Entry, key: 'chain1' | 'chain2', idOf: ChainNames['endIdOf']): string | undefined {
-  const end = child(pair, key);
-  const name = end && text(end, 'chainName');
-  const id = idOf(name, end && text(end, 'chainId'));
-  if (id === undefined) {
-    pair.draft.report('DATA_INVALID', pointerAt(pair, key), `pair file names a chain that is unknown, or whose id belongs to another: ${name ?? 'no name'}`);
+function endChain(pair: Entry, key: 'chain1' | 'chain2', endOf: ChainNames['endOf']): PairEnd | undefined {
+  const entry = child(pair, key);
+  const name = entry && text(entry, 'chainName');
+  const end = endOf(name, entry && text(entry, 'chainId'));
+  if (end === undefined) {
+    pair.draft.report('DATA_INVALID', pointerAt(pair, key), `pair file names an unknown chain: ${name ?? 'no name'}`);
   }
-  return id;
+  return end;
 }
 
-function channelRow(channel: Entry, first: string, second: string, tally: Tally): ChannelRow | undefined {
-  const a = endRow(channel, 'chain1', first);
-  const b = endRow(channel, 'chain2', second);
+function channelRow(channel: Entry, first: PairEnd, second: PairEnd, tally: Tally): ChannelRow | undefined {
+  const a = endRow(channel, 'chain1', first.id);
+  const b = endRow(channel, 'chain2', second.id);
   if (a === undefined || b === undefined) {
     tally.count('channels with a wildcard or no end');
     return undefined;
@@ -58,10 +58,12 @@ function channelRow(channel: Entry, first: string, second: string, tally: Tally)
     return undefined;
   }
   const tags = child(channel, 'tags');
+  const isShadowed = first.isShadowed || second.isShadowed;
+  if (isShadowed) tally.count('channels of chains whose id another took over');
   return {
     a,
     b,
-    status: statusOf(tags),
+    status: isShadowed ? 'INACTIVE' : statusOf(tags),
     preferred: (tags && flag(tags, 'preferred')) ?? null,
   };
 }

@@ -8,10 +8,17 @@ export interface ChainNames {
   readonly rows: readonly ChainRow[];
   /** Id of a chain by registry name; networks with an asset list only are known from the bridge facts. */
   readonly idOf: (name: string) => string | undefined;
-  /** Id of one end of a pair file. A dead namesake of a chain, known from pair files only, has none. */
-  readonly endIdOf: (name: string | undefined, id: string | undefined) => string | undefined;
+  /** The chain at one end of a pair file, by name or else by the id the file gives. */
+  readonly endOf: (name: string | undefined, id: string | undefined) => PairEnd | undefined;
   /** Names whose lists must not be read: their chain id belongs to another entry. */
   readonly shadowed: ReadonlySet<string>;
+}
+
+/** The chain at one end of a pair file. */
+export interface PairEnd {
+  readonly id: string;
+  /** True for a dead chain whose id a live chain took over: its channels explain old vouchers and carry nothing. */
+  readonly isShadowed: boolean;
 }
 
 interface Candidate {
@@ -33,14 +40,15 @@ export function readChains(entries: readonly Entry[], bridges: BridgeBlocks, tal
   const shadowed = new Set(candidates.filter((candidate) => !kept.has(candidate)).map(({ name }) => name));
   for (const { name } of kept) shadowed.delete(name);
   const ids = new Set([...kept].map(({ id }) => id));
-  const endIdOf: ChainNames['endIdOf'] = (name = '', id) => {
-    if (shadowed.has(name)) return undefined;
-    return idByName.get(name) ?? (id !== undefined && name !== '' && ids.has(id) ? undefined : id);
+  const endOf: ChainNames['endOf'] = (name = '', id) => {
+    const named = idByName.get(name);
+    if (named !== undefined) return { id: named, isShadowed: shadowed.has(name) };
+    return id === undefined ? undefined : { id, isShadowed: name !== '' && ids.has(id) };
   };
   return {
     rows: [...kept].map(({ entry, id, name }) => entry.draft.at(chainRow(entry, id, name), entry.pointer)),
     idOf: (name) => idByName.get(name),
-    endIdOf,
+    endOf,
     shadowed,
   };
 }

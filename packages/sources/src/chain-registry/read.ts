@@ -63,7 +63,7 @@ function entriesOf(files: readonly Located[], draft: Draft): readonly Entry[] {
 /** Channels of all pair files; npm packages hold every file twice, once under each chain. */
 function readPairs(pairs: readonly Entry[], names: ChainNames, tally: Tally): readonly ChannelRow[] {
   const rows = new Map<string, ChannelRow>();
-  for (const row of pairs.flatMap((pair) => channelRows(pair, names.endIdOf, tally))) {
+  for (const row of pairs.flatMap((pair) => channelRows(pair, names.endOf, tally))) {
     const key = JSON.stringify(row);
     if (rows.has(key)) tally.count('channels given twice');
     else rows.set(key, row);

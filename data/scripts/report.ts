@@ -1,0 +1,107 @@
+import { gzipSync } from 'node:zlib';
+import { createRegistry, type Diagnostic } from 'wayfold';
+import { opaqueVouchers, rowFigures } from './figures.js';
+import type { Build } from './parts.js';
+import { type Figure, type Upstream, upstreamFigures } from './upstream.js';
+
+/** Bytes of one generated file. */
+export interface Size {
+  readonly file: string;
+  readonly bytes: number;
+  readonly gzipBytes: number;
+}
+
+/** What a build read, made, left out and why. Free of times and paths, so that equal builds give equal reports. */
+export interface Report {
+  readonly source: unknown;
+  readonly counts: Readonly<Record<string, number>>;
+  readonly shipped: Readonly<Record<string, number>>;
+  readonly figures: readonly Figure[];
+  /** Vouchers that are kept although their path leads nowhere known: found, but never a counterpart. */
+  readonly opaque: readonly string[];
+  readonly diagnostics: readonly Diagnostic[];
+  readonly sizes: readonly Size[];
+}
+
+/** Ceilings of the generated files, in bytes after gzip. */
+export const ceilings: Readonly<Record<'core' | 'mainnet' | 'testnet', number>> = {
+  core: 80_000,
+  mainnet: 125_000,
+  testnet: 20_000,
+};
+
+/** Draws up the report of a build whose files have the texts given. */
+export function reportOn(build: Build, upstream: Upstream, texts: ReadonlyMap<string, string>): Report {
+  const complete = createRegistry([build.base, build.overlay]);
+  const opaque = opaqueVouchers(complete, build.base.assets ?? []);
+  const { core, testnet } = build.parts;
+  return {
+    source: core.source,
+    counts: Object.fromEntries([...build.counts].sort()),
+    shipped: {
+      chains: core.chains.name.length,
+      channels: core.channels.chainA.length,
+      'native assets': core.natives.denom.length,
+      vouchers: core.vouchers.trace.length,
+      capabilities: core.capabilities.chain.length,
+      'swap venues': core.swapVenues.length,
+      'testnet chains': testnet.core.chains.name.length,
+      'testnet channels': testnet.core.channels.chainA.length,
+      'testnet native assets': testnet.core.natives.denom.length,
+      'testnet vouchers': testnet.core.vouchers.trace.length,
+    },
+    figures: [...upstreamFigures(upstream), ...rowFigures(build.base, build.overlay, networksOf(upstream, build))],
+    opaque: opaque.map((row) => `${row.chain_id} ${row.denom} ${row.symbol ?? ''} ${row.trace}/${row.origin_denom}`),
+    diagnostics: build.diagnostics,
+    sizes: [...texts].map(([file, text]) => ({
+      file,
+      bytes: Buffer.byteLength(text),
+      gzipBytes: gzipSync(text, { level: 9 }).length,
+    })),
+  };
+}
+
+/** Chain ids by network; the rows call development networks testnets too. */
+function networksOf(upstream: Upstream, build: Build): { readonly mainnet: Set<string>; readonly testnet: Set<string> } {
+  const networks = new Map(upstream.chains.map((chain) => [chain.chainName, chain.networkType]));
+  const ids = (network: string) =>
+    new Set((build.base.chains ?? []).flatMap((row) => (networks.get(row.chain_name) === network ? [row.chain_id] : [])));
+  return { mainnet: ids('mainnet'), testnet: ids('testnet') };
+}
+
+/** The report as lines for people. */
+export function printReport(report: Report): readonly string[] {
+  const differing = report.figures.filter((figure) => figure.found !== figure.expected);
+  return [
+    'read, repaired and left out:',
+    ...table(Object.entries(report.counts)),
+    'shipped:',
+    ...table(Object.entries(report.shipped)),
+    'figures:',
+    ...table(report.figures.map((figure) => [figure.name, figure.found])),
+    differing.length === 0
+      ? `all ${report.figures.length} figures are those of the documentation`
+      : 'figures that differ from the documentation:',
+    ...differing.map((figure) => `  ${figure.name}: found ${figure.found}, documented ${figure.expected}`),
+    `vouchers of unknown origin (${report.opaque.length}):`,
+    ...report.opaque.map((line) => `  ${line}`),
+    `findings (${report.diagnostics.length}):`,
+    ...report.diagnostics.map(({ reason, field, message }) => `  ${reason} ${field} ${message}`),
+    'sizes:',
+    ...report.sizes.map(({ file, bytes, gzipBytes }) => `  ${file}: ${bytes} bytes, ${gzipBytes} gzip`),
+  ];
+}
+
+function table(rows: readonly (readonly [name: string, value: number])[]): readonly string[] {
+  return rows.map(([name, value]) => `  ${String(value).padStart(6)}  ${name}`);
+}
+
+/** Files above their ceiling, as messages. */
+export function oversized(sizes: readonly Size[]): readonly string[] {
+  const size = (file: string) => sizes.find((entry) => entry.file === file)?.gzipBytes ?? 0;
+  const totals = { core: size('core.json'), mainnet: size('core.json') + size('meta.json'), testnet: size('testnet.json') };
+  return Object.entries(ceilings).flatMap(([part, limit]) => {
+    const found = totals[part as keyof typeof totals]; // the keys of both objects are the same
+    return found > limit ? [`${part} is ${found} bytes after gzip, the ceiling is ${limit}`] : [];
+  });
+}
