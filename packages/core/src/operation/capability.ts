@@ -1,0 +1,73 @@
+import type { ChainId, Denom } from '../primitives/index.js';
+import { type Capabilities, capabilitiesOf, type Registry, type SwapDeployment } from '../registry/index.js';
+import type { PacketLeg } from './kinds.js';
+
+/**
+ * What the flags of an operation and the data say together. A capability holds when the flag is true and the data does
+ * not deny it; without a flag the data decides, and unknown is no.
+ */
+
+/** Whether a packet can carry a memo. The data knows transfer modules only, not cw20 converters. */
+export function carriesMemo(registry: Registry, leg: PacketLeg): boolean {
+  return holds(leg.supportsMemo, knownFlags(registry, leg).memo);
+}
+
+/** Whether the chain where a packet starts can send it on behalf of an incoming one. */
+export function isForwardable(registry: Registry, leg: PacketLeg): boolean {
+  return isTransferPort(leg) && holds(leg.pfmEnabled, knownFlags(registry, leg).pfm);
+}
+
+/**
+ * Whether a forward middleware passes on any memo. The flavour inside ibc-go passes on further forwards only, and a
+ * flavour that is not known is taken for that one.
+ *
+ * @see cosmos/ibc-go `modules/apps/packet-forward-middleware`, cosmos/ibc-apps `middleware/packet-forward-middleware`
+ */
+export function forwardsAnyMemo(registry: Registry, chainId: ChainId): boolean {
+  return capabilitiesOf(registry, chainId).pfmFlavour === 'ibc-apps';
+}
+
+/** The swap contracts of a chain, when a packet can reach them. */
+export function contractEntry(registry: Registry, chainId: ChainId): SwapDeployment | undefined {
+  const deployment = registry.venues.get(chainId);
+  const { hooks, callbacks } = capabilitiesOf(registry, chainId);
+  switch (deployment?.entryCall) {
+    case 'ibc-hooks':
+      return hooks === false ? undefined : deployment;
+    case 'ibc-callbacks':
+      return callbacks === false || deployment.adapter === undefined ? undefined : deployment;
+    case undefined:
+      return undefined;
+  }
+}
+
+/** Flags of an operation that the data contradicts, with what the data says. */
+export function disagreements(registry: Registry, leg: PacketLeg): readonly ('pfm' | 'memo')[] {
+  const { pfm, memo } = knownFlags(registry, leg);
+  const differ = (flag: boolean | undefined, data: boolean | undefined): boolean =>
+    flag !== undefined && data !== undefined && flag !== data;
+  return [
+    ...(differ(leg.pfmEnabled, pfm) ? (['pfm'] as const) : []),
+    ...(differ(leg.supportsMemo, memo) ? (['memo'] as const) : []),
+  ];
+}
+
+/** Whether a packet leaves by the chain's own transfer module; other ports are cw20 converters. */
+export function isTransferPort(leg: PacketLeg): boolean {
+  return leg.port === 'transfer';
+}
+
+/** Whether a denom names a contract's token, which the bank does not hold. */
+export function isCw20(denom: Denom): boolean {
+  return denom.startsWith('cw20:');
+}
+
+const nothingKnown: Pick<Capabilities, 'pfm' | 'memo'> = {};
+
+function knownFlags(registry: Registry, leg: PacketLeg): Pick<Capabilities, 'pfm' | 'memo'> {
+  return isTransferPort(leg) ? capabilitiesOf(registry, leg.fromChainId) : nothingKnown;
+}
+
+function holds(flag: boolean | undefined, data: boolean | undefined): boolean {
+  return flag === undefined ? data === true : flag && data !== false;
+}

@@ -1,0 +1,34 @@
+export {
+  carriesMemo,
+  contractEntry,
+  disagreements,
+  forwardsAnyMemo,
+  isCw20,
+  isTransferPort,
+} from './capability.js';
+export { isFeePurchase, relayerFeeTotal } from './fee-purchase.js';
+export type * from './kinds.js';
+export { chainPath, requiredChainAddresses } from './path.js';
+export { countTransactions, type OperationRange, type SplitOptions, splitIntoTransactions } from './split.js';
+export {
+  type SmartSwapIn,
+  type SwapIn,
+  type SwapOut,
+  type SwapRoute,
+  type SwapStep,
+  type SwapVenue,
+  type SwapWay,
+  swapRoutes,
+} from './swap-way.js';
+export {
+  denomInOf,
+  denomOutOf,
+  endsOn,
+  type OperationTraits,
+  operationTraits,
+  packetOf,
+  type Role,
+  roleOf,
+  startsOn,
+} from './traits.js';
+export { transferOperation } from './transfer.js';

@@ -1,0 +1,119 @@
+import { channelEnd, type Registry } from '../registry/index.js';
+import {
+  carriesMemo,
+  contractEntry,
+  forwardsAnyMemo,
+  isCw20,
+  isForwardable,
+  isTransferPort,
+} from './capability.js';
+import { isFeePurchase } from './fee-purchase.js';
+import type { Operation, PacketLeg } from './kinds.js';
+import { denomInOf, denomOutOf, endsOn, packetOf, type Role, roleOf, startsOn } from './traits.js';
+
+/** Two neighbours of a route and what has been found about the first. */
+interface Joint {
+  readonly operations: readonly Operation[];
+  /** Index of the second. */
+  readonly at: number;
+  readonly before: Operation;
+  readonly next: Operation;
+  /** Whether the packet of the first is sent by a forward middleware. */
+  readonly isForwarded: boolean;
+}
+
+/** Whether two neighbours can share one signature. */
+type Rule = (registry: Registry, joint: Joint) => boolean;
+
+/** What may follow what inside one transaction. A pair that is not here starts a new one. */
+const rules: { readonly [R in Role]?: { readonly [S in Role]?: Rule } } = {
+  packet: { packet: isForwarding, 'final-packet': isForwardingMemo, contract: isEntering },
+  contract: { packet: isLeaving, 'final-packet': isLeaving, contract: isBuyingFee },
+  relayed: { packet: (_, { next }) => packetOf(next)?.port === 'transfer' },
+  'evm-swap': { 'evm-bridge': () => true, relayed: () => true },
+};
+
+/**
+ * Whether the operation at `at` continues the transaction of the one before it.
+ *
+ * @param isForwarded whether the packet of the operation before is sent by a forward middleware
+ */
+export function joins(
+  registry: Registry,
+  operations: readonly Operation[],
+  at: number,
+  isForwarded: boolean,
+): boolean {
+  const before = operations[at - 1];
+  const next = operations[at];
+  if (before === undefined || next === undefined) return false;
+  const rule = rules[roleOf(before)]?.[roleOf(next)];
+  return (
+    rule !== undefined &&
+    endsOn(before) === startsOn(next) &&
+    rule(registry, { operations, at, before, next, isForwarded })
+  );
+}
+
+/** A packet is sent on by the middleware of the chain it reached. */
+function isForwarding(registry: Registry, { before, next }: Joint): boolean {
+  const incoming = packetOf(before);
+  const outgoing = packetOf(next);
+  return (
+    incoming !== undefined &&
+    outgoing !== undefined &&
+    carriesMemo(registry, incoming) &&
+    isForwardable(registry, outgoing) &&
+    !isCw20(denomOutOf(before)) &&
+    !isWayBack(registry, incoming, outgoing)
+  );
+}
+
+/** The same, and the packet sent on carries a memo that is no forward. */
+function isForwardingMemo(registry: Registry, joint: Joint): boolean {
+  const outgoing = packetOf(joint.next);
+  return (
+    outgoing !== undefined &&
+    isForwarding(registry, joint) &&
+    carriesMemo(registry, outgoing) &&
+    forwardsAnyMemo(registry, outgoing.fromChainId)
+  );
+}
+
+/** A packet calls the swap contract of the chain it reaches. */
+function isEntering(registry: Registry, { before, next, isForwarded }: Joint): boolean {
+  const incoming = packetOf(before);
+  return (
+    incoming !== undefined &&
+    carriesMemo(registry, incoming) &&
+    contractEntry(registry, startsOn(next)) !== undefined &&
+    !isCw20(denomInOf(next)) &&
+    (!isForwarded || forwardsAnyMemo(registry, incoming.fromChainId))
+  );
+}
+
+/** The swap contract sends its output on; where contracts pay relayers, the fee must come from the input. */
+function isLeaving(registry: Registry, { operations, at, before, next }: Joint): boolean {
+  const outgoing = packetOf(next);
+  const deployment = registry.venues.get(endsOn(before));
+  if (outgoing === undefined || deployment === undefined) return false;
+  const { relayerFee } = deployment;
+  return (
+    isTransferPort(outgoing) &&
+    !isCw20(denomOutOf(before)) &&
+    (relayerFee === undefined ||
+      denomInOf(before) === relayerFee.denom ||
+      isFeePurchase(registry, operations, at - 2))
+  );
+}
+
+function isBuyingFee(registry: Registry, { operations, at }: Joint): boolean {
+  return isFeePurchase(registry, operations, at - 1);
+}
+
+/** A packet is not forwarded into the channel it came by: that is a detour, and no forward middleware was made for it. */
+function isWayBack(registry: Registry, incoming: PacketLeg, outgoing: PacketLeg): boolean {
+  if (outgoing.toChainId !== incoming.fromChainId) return false;
+  const arrival = channelEnd(registry, incoming.fromChainId, incoming.port, incoming.channel)?.to;
+  return arrival?.channel === outgoing.channel && arrival.port === outgoing.port;
+}

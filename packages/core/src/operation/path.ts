@@ -1,0 +1,25 @@
+import type { ChainId } from '../primitives/index.js';
+import type { Operation } from './kinds.js';
+import { endsOn, operationTraits, startsOn } from './traits.js';
+
+/** Chains that operations visit, in order, without immediate repeats: the `path` of a transaction. */
+export function chainPath(operations: readonly Operation[]): readonly ChainId[] {
+  const path: ChainId[] = [];
+  for (const operation of operations) {
+    for (const chainId of [startsOn(operation), endsOn(operation)]) {
+      if (path[path.length - 1] !== chainId) path.push(chainId);
+    }
+  }
+  return path;
+}
+
+/**
+ * Chains that need an address, in order: where the route starts, then where each move ends, also when a chain comes
+ * again. A send within a chain adds the recipient to the sender; swaps add nothing.
+ */
+export function requiredChainAddresses(operations: readonly Operation[]): readonly ChainId[] {
+  const [first] = operations;
+  if (first === undefined) return [];
+  const moves = operations.filter((operation) => operationTraits[operation.kind].addsAddress);
+  return [startsOn(first), ...moves.map((operation) => endsOn(operation))];
+}
