@@ -1,0 +1,2 @@
+export type * from './request.js';
+export type * from './result.js';

@@ -1,0 +1,61 @@
+import type { DenomPath } from '../primitives/index.js';
+import type { ChainDenom, Operation } from '../operation/index.js';
+
+/**
+ * A planned route to be turned into messages (specification 4.3). Errors about it carry JSON Pointers into the request
+ * of the interface, in the specification's spelling: `/operations/0/transfer/dest_denom`, `/address_list/1`.
+ */
+export interface CompileRequest {
+  readonly source: ChainDenom;
+  readonly dest: ChainDenom;
+  /** Base units of the source denom. */
+  readonly amountIn: bigint;
+  /** Base units of the destination denom; absent or 0 when the route was planned without a quote. */
+  readonly amountOut?: bigint | undefined;
+  readonly estimatedAmountOut?: bigint | undefined;
+  /** One per chain of `requiredChainAddresses(operations)`, checked here. */
+  readonly addresses: readonly string[];
+  readonly operations: readonly Operation[];
+  /** Decimal percentage from 0 up to but not including 100. Required when the route swaps: there is no default. */
+  readonly slippageTolerancePercent?: string | undefined;
+  /** By chain id. Only those of the chain of the last swap are charged; the sums must be equal everywhere. */
+  readonly affiliates?: ReadonlyMap<string, readonly Affiliate[]> | undefined;
+  readonly postRouteHandler?: PostRouteHandler | undefined;
+  /** Seconds until packets and swaps time out; 300 when absent. */
+  readonly timeoutSeconds?: number | undefined;
+  readonly enableGasWarnings?: boolean | undefined;
+  /** Means something only for CCTP transfers from SVM chains. */
+  readonly feePayerAddress?: string | undefined;
+  /**
+   * The route was planned with newer data than the registry holds: channels that the data does not know are taken as
+   * the operation says, with a warning. What the data contradicts stays refused.
+   */
+  readonly trustOperations?: boolean | undefined;
+  /** Full path of the source denom, where it is known to the caller but not listed. */
+  readonly sourcePath?: DenomPath | undefined;
+}
+
+/** Somebody who takes a share of the last swap's output. */
+export interface Affiliate {
+  readonly address: string;
+  /** Hundredths of a percent, 0 to 10000. */
+  readonly basisPointsFee: number;
+}
+
+/** What happens with the coins on arrival. */
+export type PostRouteHandler = WasmHandler | AutopilotHandler;
+
+/** A CosmWasm contract on the destination chain is called with the coins. */
+export interface WasmHandler {
+  readonly kind: 'wasm_msg';
+  readonly contractAddress: string;
+  /** JSON text of the message, an object; it reaches the contract character by character. */
+  readonly msg: string;
+}
+
+/** Stride's autopilot acts on arrival. */
+export interface AutopilotHandler {
+  readonly kind: 'autopilot_msg';
+  readonly receiver: string;
+  readonly action: 'LIQUID_STAKE' | 'CLAIM';
+}

@@ -1,0 +1,86 @@
+import type { Address, ChainId, Warning } from '../primitives/index.js';
+import type { BridgeId, ChainDenom } from '../operation/index.js';
+
+/** Transactions that execute a route, and what is known about their outcome. */
+export interface CompiledMsgs {
+  /** In order; each is signed once the one before it has completed. */
+  readonly txs: readonly CompiledTx[];
+  /** Least output after all operations, fees and slippage included; base units of the destination denom. */
+  readonly minAmountOut: bigint;
+  readonly estimatedFees: readonly EstimatedFee[];
+  readonly unknownFees: readonly UnknownFee[];
+  readonly warnings: readonly Warning[];
+}
+
+/** One transaction, by the kind of chain that takes it. */
+export type CompiledTx = CosmosTx | EvmTx | SvmTx;
+
+interface TxBase {
+  readonly chainId: ChainId;
+  readonly signerAddress: Address;
+  /** Ascending indices of the operations it executes. */
+  readonly operationsIndices: readonly number[];
+}
+
+/** A transaction of a Cosmos chain. */
+export interface CosmosTx extends TxBase {
+  readonly kind: 'cosmos_tx';
+  /** Chains it passes through, the signing chain first. */
+  readonly path: readonly ChainId[];
+  /** Order is binding. */
+  readonly msgs: readonly CosmosMsg[];
+}
+
+/** One message of a Cosmos transaction. */
+export interface CosmosMsg {
+  /** Protobuf type URL. */
+  readonly typeUrl: string;
+  /** JSON text of the message in its amino form (snake_case keys). */
+  readonly value: string;
+}
+
+/** A call of an EVM contract. */
+export interface EvmTx extends TxBase {
+  readonly kind: 'evm_tx';
+  readonly to: string;
+  readonly value: bigint;
+  /** Calldata, hex without `0x`. */
+  readonly data: string;
+  readonly requiredErc20Approvals: readonly {
+    readonly tokenContract: string;
+    readonly spender: string;
+    readonly amount: bigint;
+  }[];
+}
+
+/** A transaction of an SVM chain, base64. */
+export interface SvmTx extends TxBase {
+  readonly kind: 'svm_tx';
+  readonly tx: string;
+}
+
+/** Kinds of fee, as the interface names them. */
+export type FeeType = 'SMART_RELAY' | 'BRIDGE' | 'RELAY';
+
+/** A fee whose amount is known. */
+export interface EstimatedFee {
+  readonly feeType: FeeType;
+  readonly bridgeId: BridgeId;
+  /** Base units of the asset. */
+  readonly amount: bigint;
+  readonly asset: ChainDenom;
+  /** Chain that collects it. */
+  readonly chainId: ChainId;
+  readonly txIndex: number;
+  readonly operationIndex: number;
+  /** Whether it is taken from the amount or comes on top. */
+  readonly behavior: 'FEE_BEHAVIOR_DEDUCTED' | 'FEE_BEHAVIOR_ADDITIONAL';
+}
+
+/** A fee that will be taken but cannot be known without asking somebody. */
+export interface UnknownFee {
+  readonly chainId: ChainId;
+  readonly operationIndex: number;
+  readonly feeType: FeeType;
+  readonly why: string;
+}
