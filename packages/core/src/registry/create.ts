@@ -52,7 +52,10 @@ function emptyParts(): Parts {
   };
 }
 
-/** Freezes the parts, Maps included, so that nothing reachable from a registry can be changed. */
+/**
+ * Freezes the parts, Maps included, so that nothing reachable from a registry can be changed. Rows were frozen when
+ * they were read; walking them again would double the time to load.
+ */
 function sealRegistry(
   parts: Parts,
   layers: readonly Snapshot[],
@@ -60,20 +63,23 @@ function sealRegistry(
   hash: Sha256,
 ): Registry {
   const { chains, channels, assets, capabilities, venues, haltedChains, unusableEnds } = parts;
-  const registry: Registry = {
-    chains,
-    channels,
-    assets,
-    capabilities,
-    venues,
-    liveness: { haltedChains, unusableEnds },
-    bridges: copyJson(Object.assign({}, ...layers.map((layer) => layer.bridges ?? {}))),
-    symbols: readSymbols(layers.map((layer) => layer.symbols ?? {})),
-    sources: layers.flatMap((layer) => (layer.source ? [{ ...layer.source }] : [])),
-    diagnostics,
+  for (const bucket of assets.values()) freeze(bucket);
+  return freeze({
+    chains: freeze(chains),
+    channels: freeze(channels),
+    assets: freeze(assets),
+    capabilities: freeze(capabilities),
+    venues: freeze(venues),
+    liveness: freeze({ haltedChains: freeze(haltedChains), unusableEnds: freeze(unusableEnds) }),
+    bridges: freeze(copyJson(Object.assign({}, ...layers.map((layer) => layer.bridges ?? {}))), true),
+    symbols: freeze(readSymbols(layers.map((layer) => layer.symbols ?? {})), true),
+    sources: freeze(
+      layers.flatMap((layer) => (layer.source ? [{ ...layer.source }] : [])),
+      true,
+    ),
+    diagnostics: freeze(diagnostics),
     sha256: hash,
-  };
-  return freeze(registry, true);
+  });
 }
 
 /** The registry owns what it stores: freezing must not reach the caller's objects. */

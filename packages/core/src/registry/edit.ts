@@ -16,7 +16,7 @@ import type { RegistryDraft } from './update.js';
 
 /** Adds a chain, or replaces the one with the same id. @throws RoutingError `DATA_INVALID` */
 export function putChain(draft: RegistryDraft, row: ChainRow): void {
-  const chain = readStrictly<Chain>((findings) => readChain(row, '', findings));
+  const chain = readStrictly<Chain>((findings) => readChain(row, wholeRow, findings));
   draft.chains.set(chain.id, chain);
 }
 
@@ -36,7 +36,7 @@ export function removeChain(draft: RegistryDraft, chainId: string): void {
  * @throws RoutingError `DATA_INVALID`, or `DATA_CHANNEL_CONFLICT` when an end already leads elsewhere
  */
 export function putChannel(draft: RegistryDraft, row: ChannelRow): void {
-  const channel = readStrictly<Channel>((findings) => readChannel(row, '', findings));
+  const channel = readStrictly<Channel>((findings) => readChannel(row, wholeRow, findings));
   for (const known of draft.channels.values()) {
     if (isSameEnds(known, channel)) continue;
     const taken = [channel.a, channel.b].find((end) => hasEnd(known, end));
@@ -57,7 +57,7 @@ export function removeChannel(draft: RegistryDraft, end: ChannelEnd): void {
 
 /** Adds an asset, or replaces the one with the same path. @throws RoutingError `DATA_INVALID`, `DATA_HASH_MISMATCH` */
 export function putAsset(draft: RegistryDraft, row: AssetRow): void {
-  const asset = readStrictly<Asset>((findings) => readAsset(row, '', findings, sha256));
+  const asset = readStrictly<Asset>((findings) => readAsset(row, wholeRow, findings, sha256));
   const bucket = draft.assets.get(asset.chainId);
   if (bucket) bucket.set(asset.path, asset);
   else draft.assets.set(asset.chainId, new Map([[asset.path, asset]]));
@@ -70,9 +70,11 @@ export function removeAsset(draft: RegistryDraft, chainId: string, path: string)
 
 /** Sets what is known of a chain's transfer stack. @throws RoutingError `DATA_INVALID` */
 export function putCapabilities(draft: RegistryDraft, row: CapabilityRow): void {
-  const capabilities = readStrictly<Capabilities>((findings) => readCapabilities(row, '', findings));
+  const capabilities = readStrictly<Capabilities>((findings) => readCapabilities(row, wholeRow, findings));
   draft.capabilities.set(brandAs(row.chain_id), capabilities);
 }
+
+const wholeRow = (): string => '';
 
 function readStrictly<T>(read: (findings: Findings) => T | undefined): T {
   const value = read(createFindings(undefined, true));

@@ -1,6 +1,6 @@
 import { parseTrace, printHop } from '../denom/index.js';
 import { byText, compareText, memoByIdentity, toHex, toUtf8 } from '../primitives/index.js';
-import { optional } from './build/fields.js';
+import { defined } from './build/fields.js';
 import { symbolRows } from './build/symbols.js';
 import { denomOf } from './lookup.js';
 import type { Asset, Capabilities, Chain, Channel, ChannelEnd, Registry, SwapDeployment } from './model.js';
@@ -44,21 +44,21 @@ export const digestOf: (registry: Registry) => string = memoByIdentity((registry
 );
 
 function chainRow(chain: Chain): ChainRow {
-  return {
+  return defined<ChainRow>({
     chain_id: chain.id,
     chain_name: chain.name,
     pretty_name: chain.prettyName,
     chain_type: chain.type,
     bech32_prefix: chain.bech32Prefix,
-    ...optional('slip44', chain.slip44),
+    slip44: chain.slip44,
     is_testnet: chain.isTestnet,
     status: chain.status,
-    ...optional('logo_uri', chain.logoUri),
+    logo_uri: chain.logoUri,
     fee_assets: chain.feeAssets.map((fee) => ({ denom: fee.denom, gas_price: fee.gasPrice ?? null })),
     staking_denoms: chain.stakingDenoms,
-    ...optional('ibc_go', chain.ibcGo),
-    ...optional('cosmwasm', chain.cosmwasm),
-  };
+    ibc_go: chain.ibcGo,
+    cosmwasm: chain.cosmwasm,
+  });
 }
 
 function channelRow(channel: Channel): ChannelRow {
@@ -71,22 +71,23 @@ function endRow(end: ChannelEnd): ChannelEndRow {
 
 function assetRow(registry: Registry, asset: Asset): AssetRow {
   const { hops, baseDenom } = parseTrace(asset.path);
-  return {
+  return defined<AssetRow>({
     chain_id: asset.chainId,
     denom: denomOf(registry, asset),
-    ...(hops.length > 0 ? { trace: hops.map(printHop).join('/'), origin_denom: baseDenom } : {}),
-    ...optional('symbol', asset.symbol),
-    ...optional('name', asset.name),
-    ...optional('decimals', asset.decimals),
-    ...optional('logo_uri', asset.logoUri),
-    ...optional('description', asset.description),
-    ...optional('pricing_id', asset.pricingId),
-    ...optional('recommended_symbol', asset.recommendedSymbol),
+    trace: hops.length > 0 ? hops.map(printHop).join('/') : undefined,
+    origin_denom: hops.length > 0 ? baseDenom : undefined,
+    symbol: asset.symbol,
+    name: asset.name,
+    decimals: asset.decimals,
+    logo_uri: asset.logoUri,
+    description: asset.description,
+    pricing_id: asset.pricingId,
+    recommended_symbol: asset.recommendedSymbol,
     is_cw20: asset.isCw20,
-    ...optional('token_contract', asset.tokenContract),
+    token_contract: asset.tokenContract,
     deprecated: asset.isDeprecated,
-    ...optional('issuer', asset.issuer),
-  };
+    issuer: asset.issuer,
+  });
 }
 
 function capabilityRow(chainId: string, row: Capabilities): CapabilityRow {
@@ -106,7 +107,7 @@ function capabilityRow(chainId: string, row: Capabilities): CapabilityRow {
 }
 
 function deploymentRow(row: SwapDeployment): SwapDeploymentRow {
-  return {
+  return defined<SwapDeploymentRow>({
     chain_id: row.chainId,
     entry_point: row.entryPoint,
     ibc_adapter: row.adapter ?? null,
@@ -114,18 +115,15 @@ function deploymentRow(row: SwapDeployment): SwapDeploymentRow {
     entry_call: row.entryCall ?? null,
     dialect: row.dialect,
     message_features: row.features,
-    ...optional(
-      'ibc_fee',
-      row.relayerFee && {
-        required: true,
-        denom: row.relayerFee.denom,
-        recv_fee: row.relayerFee.receive.toString(),
-        ack_fee: row.relayerFee.ack.toString(),
-        timeout_fee: row.relayerFee.timeout.toString(),
-      },
-    ),
+    ibc_fee: row.relayerFee && {
+      required: true,
+      denom: row.relayerFee.denom,
+      recv_fee: row.relayerFee.receive.toString(),
+      ack_fee: row.relayerFee.ack.toString(),
+      timeout_fee: row.relayerFee.timeout.toString(),
+    },
     venues: row.venues,
-  };
+  });
 }
 
 function livenessRows(registry: Registry): LivenessRows {

@@ -12,79 +12,67 @@ import {
 import type { Asset } from '../model.js';
 import type { AssetRow } from '../rows.js';
 import { readUri } from './chain.js';
-import { optional } from './fields.js';
-import type { Findings } from './findings.js';
+import { defined } from './fields.js';
+import type { At, Findings } from './findings.js';
 
 /** Reads one asset row; a voucher whose denom is not the hash of its path is reported and left out. */
-export function readAsset(row: AssetRow, at: string, findings: Findings, sha256: Sha256): Asset | undefined {
+export function readAsset(row: AssetRow, at: At, findings: Findings, sha256: Sha256): Asset | undefined {
   const path = readPath(row, at, findings, sha256);
   if (path === undefined) return undefined;
-  const decimals = readDecimals(row, at, findings);
-  const logoUri = readUri(row.logo_uri, at, 'logo_uri', findings);
-  return Object.freeze({
+  return defined<Asset>({
     chainId: brandAs<ChainId>(row.chain_id),
     path,
     isCw20: row.is_cw20 ?? path.startsWith('cw20:'),
     isDeprecated: row.deprecated === true,
-    ...optional('symbol', row.symbol),
-    ...optional('name', row.name),
-    ...optional('decimals', decimals),
-    ...optional('logoUri', logoUri),
-    ...optional('description', row.description),
-    ...optional('pricingId', row.pricing_id),
-    ...optional('recommendedSymbol', row.recommended_symbol),
-    ...optional('tokenContract', row.token_contract),
-    ...optional('issuer', row.issuer),
+    symbol: row.symbol,
+    name: row.name,
+    decimals: readDecimals(row, at, findings),
+    logoUri: readUri(row.logo_uri, at, 'logo_uri', findings),
+    description: row.description,
+    pricingId: row.pricing_id,
+    recommendedSymbol: row.recommended_symbol,
+    tokenContract: row.token_contract,
+    issuer: row.issuer,
   });
 }
 
 /** The full path: the denom itself when native, else trace and origin denom, whose hash must be the denom. */
-function readPath(row: AssetRow, at: string, findings: Findings, sha256: Sha256): DenomPath | undefined {
+function readPath(row: AssetRow, at: At, findings: Findings, sha256: Sha256): DenomPath | undefined {
   const { denom, trace, origin_denom: originDenom } = row;
   if (trace === undefined || trace === '') {
     if (typeof denom === 'string' && isPrintableDenom(denom)) return brandAs<DenomPath>(denom);
-    findings.add(
-      'DATA_INVALID',
-      pointerTo(at, 'denom'),
-      `denom of an asset on ${row.chain_id} is malformed: ${JSON.stringify(denom)}`,
-    );
+    const message = `denom of an asset on ${row.chain_id} is malformed: ${JSON.stringify(denom)}`;
+    findings.add('DATA_INVALID', pointerTo(at(), 'denom'), message);
     return undefined;
   }
   if (typeof originDenom !== 'string' || !isPrintableDenom(originDenom)) {
-    findings.add(
-      'DATA_INVALID',
-      pointerTo(at, 'origin_denom'),
-      `origin_denom of a voucher is malformed: ${JSON.stringify(originDenom)}`,
-    );
+    const message = `origin_denom of a voucher is malformed: ${JSON.stringify(originDenom)}`;
+    findings.add('DATA_INVALID', pointerTo(at(), 'origin_denom'), message);
     return undefined;
   }
-  const hops = trace.split('/');
-  if (hops.length % 2 !== 0 || hops.length > 2 * limits.traceHops) {
-    findings.add(
-      'DATA_INVALID',
-      pointerTo(at, 'trace'),
-      `trace must be port/channel pairs, got ${JSON.stringify(trace)}`,
-    );
+  if (!isPairs(trace)) {
+    const message = `trace must be port/channel pairs, got ${JSON.stringify(trace)}`;
+    findings.add('DATA_INVALID', pointerTo(at(), 'trace'), message);
     return undefined;
   }
   const path: DenomPath = brandAs(`${trace}/${originDenom}`);
   if (denom !== undefined && denom !== ibcDenom(path, sha256)) {
-    findings.add(
-      'DATA_HASH_MISMATCH',
-      at,
-      `denom ${denom} on ${row.chain_id} is not the hash of its trace path ${path}`,
-    );
+    const message = `denom ${denom} on ${row.chain_id} is not the hash of its trace path ${path}`;
+    findings.add('DATA_HASH_MISMATCH', at(), message);
     return undefined;
   }
   return path;
 }
 
-function readDecimals(row: AssetRow, at: string, findings: Findings): number | undefined {
+function isPairs(trace: unknown): boolean {
+  if (typeof trace !== 'string') return false;
+  const parts = trace.split('/').length;
+  return parts % 2 === 0 && parts <= 2 * limits.traceHops;
+}
+
+function readDecimals(row: AssetRow, at: At, findings: Findings): number | undefined {
   if (row.decimals === undefined || isDecimals(row.decimals)) return row.decimals;
-  findings.add(
-    'DATA_INVALID',
-    pointerTo(at, 'decimals'),
-    `decimals must be an integer from 0 to ${limits.decimals}, got ${row.decimals}`,
-  );
+  const message = `decimals must be an integer from 0 to ${limits.decimals}, got ${row.decimals}`;
+  findings.add('DATA_INVALID', pointerTo(at(), 'decimals'), message);
   return undefined;
 }

@@ -9,50 +9,49 @@ import {
 } from '../../primitives/index.js';
 import type { Chain, FeeAsset } from '../model.js';
 import type { ChainRow, FeeAssetRow } from '../rows.js';
-import { optional } from './fields.js';
-import type { Findings } from './findings.js';
+import { defined } from './fields.js';
+import type { At, Findings } from './findings.js';
 
 const chainTypes: ReadonlySet<string> = new Set(['cosmos', 'evm', 'svm', 'unknown']);
 const statuses: ReadonlySet<string> = new Set(['live', 'upcoming', 'killed']);
 
 /** Reads one chain row; a row that cannot be trusted is reported and left out. */
-export function readChain(row: ChainRow, at: string, findings: Findings): Chain | undefined {
+export function readChain(row: ChainRow, at: At, findings: Findings): Chain | undefined {
   const problem = chainProblem(row);
   if (problem !== undefined) {
-    findings.add('DATA_INVALID', pointerTo(at, problem.key), problem.message);
+    findings.add('DATA_INVALID', pointerTo(at(), problem.key), problem.message);
     return undefined;
   }
-  const logoUri = readUri(row.logo_uri, at, 'logo_uri', findings);
-  return Object.freeze({
+  return defined<Chain>({
     id: brandAs<Chain['id']>(row.chain_id),
     name: row.chain_name,
     prettyName: row.pretty_name ?? row.chain_name,
     type: row.chain_type,
     bech32Prefix: row.bech32_prefix ?? '',
+    slip44: row.slip44,
     isTestnet: row.is_testnet === true,
     status: row.status ?? 'live',
     feeAssets: Object.freeze(
       (row.fee_assets ?? []).filter((fee) => isPrintableDenom(fee.denom)).map(readFeeAsset),
     ),
     stakingDenoms: Object.freeze([...(row.staking_denoms ?? [])]),
-    ...optional('slip44', row.slip44),
-    ...optional('logoUri', logoUri),
-    ...optional('ibcGo', row.ibc_go),
-    ...optional('cosmwasm', row.cosmwasm),
+    logoUri: readUri(row.logo_uri, at, 'logo_uri', findings),
+    ibcGo: row.ibc_go,
+    cosmwasm: row.cosmwasm,
   });
 }
 
 /** A web address of the data, or nothing: other schemes reach pages and are dropped with a finding. */
 export function readUri(
   uri: string | undefined,
-  at: string,
+  at: At,
   key: string,
   findings: Findings,
 ): string | undefined {
   if (uri === undefined || isWebUri(uri)) return uri;
   findings.add(
     'DATA_INVALID',
-    pointerTo(at, key),
+    pointerTo(at(), key),
     `${key} must be an http or https address, got ${JSON.stringify(uri)}`,
   );
   return undefined;

@@ -9,15 +9,15 @@ import {
 import { compareEnds } from '../keys.js';
 import type { Channel, ChannelEnd } from '../model.js';
 import type { ChannelEndRow, ChannelRow } from '../rows.js';
-import type { Findings } from './findings.js';
+import type { At, Findings } from './findings.js';
 
 /** Reads one channel row; a row that cannot be trusted is reported and left out. */
-export function readChannel(row: ChannelRow, at: string, findings: Findings): Channel | undefined {
-  const a = readEnd(row.a, pointerTo(at, 'a'), findings);
-  const b = readEnd(row.b, pointerTo(at, 'b'), findings);
+export function readChannel(row: ChannelRow, at: At, findings: Findings): Channel | undefined {
+  const a = readEnd(row.a, () => pointerTo(at(), 'a'), findings);
+  const b = readEnd(row.b, () => pointerTo(at(), 'b'), findings);
   if (a === undefined || b === undefined) return undefined;
   if (a.chainId === b.chainId) {
-    findings.add('DATA_INVALID', at, `channel ${a.channel} joins ${a.chainId} with itself`);
+    findings.add('DATA_INVALID', at(), `channel ${a.channel} joins ${a.chainId} with itself`);
     return undefined;
   }
   const [first, second] = compareEnds(a, b) <= 0 ? [a, b] : [b, a];
@@ -30,7 +30,7 @@ export function readChannel(row: ChannelRow, at: string, findings: Findings): Ch
   });
 }
 
-function readEnd(row: ChannelEndRow | undefined, at: string, findings: Findings): ChannelEnd | undefined {
+function readEnd(row: ChannelEndRow | undefined, at: At, findings: Findings): ChannelEnd | undefined {
   const { chain_id: chainId, port, channel } = row ?? { chain_id: '', port: '', channel: '' };
   const bad =
     typeof chainId !== 'string' || !isChainId(chainId)
@@ -49,7 +49,7 @@ function readEnd(row: ChannelEndRow | undefined, at: string, findings: Findings)
   }
   findings.add(
     'DATA_INVALID',
-    pointerTo(at, bad),
+    pointerTo(at(), bad),
     `${bad} of a channel end is malformed: ${JSON.stringify(row?.[bad])}`,
   );
   return undefined;

@@ -1,19 +1,21 @@
 import { brandAs, isChainId, pointerTo } from '../../primitives/index.js';
 import type { SwapDeployment } from '../model.js';
 import type { SwapDeploymentRow } from '../rows.js';
-import { optional } from './fields.js';
-import type { Findings } from './findings.js';
+import { defined } from './fields.js';
+import type { At, Findings } from './findings.js';
+
+type Venue = SwapDeployment['venues'][number];
 
 /** Reads the swap contracts of one chain. */
 export function readDeployment(
   row: SwapDeploymentRow,
-  at: string,
+  at: At,
   findings: Findings,
 ): SwapDeployment | undefined {
   if (typeof row.chain_id !== 'string' || !isChainId(row.chain_id)) {
     findings.add(
       'DATA_INVALID',
-      pointerTo(at, 'chain_id'),
+      pointerTo(at(), 'chain_id'),
       `chain_id is not a chain id: ${JSON.stringify(row.chain_id)}`,
     );
     return undefined;
@@ -21,28 +23,21 @@ export function readDeployment(
   if (typeof row.entry_point !== 'string' || row.entry_point === '') {
     findings.add(
       'DATA_INVALID',
-      pointerTo(at, 'entry_point'),
+      pointerTo(at(), 'entry_point'),
       `entry_point of ${row.chain_id} must be a contract address`,
     );
     return undefined;
   }
-  return Object.freeze({
+  return defined<SwapDeployment>({
     chainId: brandAs<SwapDeployment['chainId']>(row.chain_id),
     entryPoint: brandAs<SwapDeployment['entryPoint']>(row.entry_point),
     dialect: row.dialect ?? 'swap_and_action',
     features: Object.freeze([...(row.message_features ?? [])]),
-    venues: Object.freeze(
-      (row.venues ?? []).map((venue) =>
-        Object.freeze({ name: venue.name, ...optional('adapter', venue.adapter) }),
-      ),
-    ),
-    ...optional(
-      'adapter',
-      row.ibc_adapter == null ? undefined : brandAs<SwapDeployment['entryPoint']>(row.ibc_adapter),
-    ),
-    ...optional('adapterKind', row.ibc_adapter_kind),
-    ...optional('entryCall', row.entry_call),
-    ...optional('relayerFee', readRelayerFee(row.ibc_fee)),
+    venues: Object.freeze((row.venues ?? []).map(({ name, adapter }) => defined<Venue>({ name, adapter }))),
+    adapter: row.ibc_adapter == null ? undefined : brandAs<SwapDeployment['entryPoint']>(row.ibc_adapter),
+    adapterKind: row.ibc_adapter_kind,
+    entryCall: row.entry_call,
+    relayerFee: readRelayerFee(row.ibc_fee),
   });
 }
 

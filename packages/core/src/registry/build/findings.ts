@@ -1,6 +1,9 @@
 import { pointerTo, type Reason, RoutingError } from '../../primitives/index.js';
 import type { Diagnostic } from '../model.js';
 
+/** Pointer of the row being read, worked out only when there is something to report. */
+export type At = () => string;
+
 /** Collects what is wrong with the rows of one layer, in the coordinates of the caller's input. */
 export interface Findings {
   readonly list: Diagnostic[];

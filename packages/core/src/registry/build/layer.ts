@@ -7,7 +7,7 @@ import { readCapabilities } from './capability.js';
 import { readChain } from './chain.js';
 import { readChannel } from './channel.js';
 import { readDeployment } from './deployment.js';
-import type { Findings } from './findings.js';
+import type { At, Findings } from './findings.js';
 
 /** The parts of a registry while layers are laid over each other; later layers win per row key. */
 export interface Parts {
@@ -72,11 +72,8 @@ function addChains(parts: Parts, layer: Snapshot, findings: Findings): void {
     const nameTaken = names.has(chain.name);
     if (ids.has(chain.id) || nameTaken) {
       const claim = nameTaken ? `chain_name ${chain.name}` : `chain_id ${chain.id}`;
-      findings.add(
-        'DATA_DUPLICATE_CHAIN',
-        at,
-        `two chains claim ${claim} (${chain.id}); the live entry is kept`,
-      );
+      const message = `two chains claim ${claim} (${chain.id}); the live entry is kept`;
+      findings.add('DATA_DUPLICATE_CHAIN', at(), message);
       if (nameTaken || parts.chains.get(chain.id)?.status === 'live') return;
     }
     ids.add(chain.id);
@@ -97,7 +94,7 @@ function addChannels(parts: Parts, layer: Snapshot, findings: Findings): void {
     if (rival !== undefined) {
       const end = before[0] === parts.ends.get(keys[0]) ? channel.a : channel.b;
       const message = `${end.port}/${end.channel} on ${end.chainId} already leads to ${printOther(rival, end.chainId)}`;
-      findings.add('DATA_CHANNEL_CONFLICT', at, `${message} (${chainNames(parts, channel)})`);
+      findings.add('DATA_CHANNEL_CONFLICT', at(), `${message} (${chainNames(parts, channel)})`);
       return;
     }
     for (const known of before) removeChannel(parts, known);
@@ -130,7 +127,7 @@ function addAssets(parts: Parts, layer: Snapshot, findings: Findings, sha256: Sh
     if (!parts.chains.has(brandAs(row.chain_id))) {
       findings.add(
         'DATA_INVALID',
-        pointerTo(at, 'chain_id'),
+        pointerTo(at(), 'chain_id'),
         `asset on a chain that the data does not hold: ${JSON.stringify(row.chain_id)}`,
       );
       return;
@@ -161,7 +158,7 @@ function forEachRow<T extends object>(
   rows: readonly T[] | undefined,
   list: string,
   findings: Findings,
-  visit: (row: T, at: string) => void,
+  visit: (row: T, at: At) => void,
 ): void {
   if (rows === undefined || rows === null) return;
   if (!Array.isArray(rows)) {
@@ -169,7 +166,7 @@ function forEachRow<T extends object>(
     return;
   }
   rows.forEach((row: T, index) => {
-    if (typeof row === 'object' && row !== null) visit(row, findings.at(row, list, index));
+    if (typeof row === 'object' && row !== null) visit(row, () => findings.at(row, list, index));
     else findings.add('DATA_INVALID', pointerTo(`/${list}`, index), `a row of ${list} must be an object`);
   });
 }

@@ -1,3 +1,4 @@
+import { RoutingError } from '../../primitives/index.js';
 import type { AssetRow } from '../rows.js';
 import { eachSparse, type Mutable, pick } from './columns.js';
 import type { DenomRef, PackedCore, PackedHop, PackedNatives, PackedVouchers } from './form.js';
@@ -35,11 +36,29 @@ export function unpackAssets(core: PackedCore): AssetRows {
   return { all, natives, vouchers, firstNative, firstVoucher, denomAt };
 }
 
+function sum(counts: readonly number[]): number {
+  return counts.reduce((total, count) => total + count, 0);
+}
+
+/** Columns of one table have one value per row. */
+function sameLength(...lengths: readonly number[]): void {
+  if (lengths.some((length) => length !== lengths[0])) {
+    throw new RoutingError(
+      'DATA_INVALID',
+      '',
+      `packed data is damaged: columns of ${lengths.join(', ')} rows in one table`,
+    );
+  }
+}
+
 /** Running sums: where each chain's rows start, and where the last one's end. */
 function starts(counts: readonly number[]): readonly number[] {
   let next = 0;
   return [0, ...counts.map((count) => (next += count))];
 }
+
+// The loops below read columns by index without a helper: this is the cold start, and a call per value doubles it.
+// Lengths are compared once, so every index is inside its column.
 
 function unpackNatives(columns: PackedNatives, ids: readonly string[]): readonly Mutable<AssetRow>[] {
   const {
@@ -51,25 +70,32 @@ function unpackNatives(columns: PackedNatives, ids: readonly string[]): readonly
     pricingId,
     contract: contracts,
   } = columns;
-  const rows: Mutable<AssetRow>[] = new Array(denoms.length);
-  let i = 0;
-  for (let chain = 0; chain < counts.length; chain++) {
+  sameLength(
+    denoms.length,
+    sum(counts),
+    symbols.length,
+    names.length,
+    decimals.length,
+    pricingId.length,
+    contracts.length,
+  );
+  const rows: Mutable<AssetRow>[] = [];
+  for (let chain = 0, i = 0; chain < counts.length; chain++) {
     const chainId = pick(ids, chain);
     for (let end = i + pick(counts, chain); i < end; i++) {
-      const denom = pick(denoms, i);
+      const denom = denoms[i] as string; // inside the column
+      const symbol = symbols[i];
+      const name = names[i];
+      const places = decimals[i];
+      const priced = pricingId[i];
+      const contract = contracts[i];
       const row: Mutable<AssetRow> = { chain_id: chainId, denom };
-      const symbol = pick(symbols, i);
-      if (symbol !== 0) row.symbol = symbol === 1 ? symbolGuess(denom) : symbol;
-      const name = pick(names, i);
-      if (name === 1) row.name = row.symbol ?? '';
-      else if (name !== 0) row.name = name;
-      const places = pick(decimals, i);
-      if (places !== null) row.decimals = places;
-      const priced = pick(pricingId, i);
-      if (priced !== 0) row.pricing_id = priced === 1 ? (pricingGuess(row.name) ?? '') : priced;
-      const contract = pick(contracts, i);
-      if (contract !== 0) row.token_contract = contract === 1 ? contractGuess(denom) : contract;
-      rows[i] = row;
+      if (symbol) row.symbol = symbol === 1 ? symbolGuess(denom) : symbol;
+      if (name) row.name = name === 1 ? (row.symbol ?? '') : name;
+      if (typeof places === 'number') row.decimals = places;
+      if (priced) row.pricing_id = priced === 1 ? (pricingGuess(row.name) ?? '') : priced;
+      if (contract) row.token_contract = contract === 1 ? contractGuess(denom) : contract;
+      rows.push(row);
     }
   }
   addRare(columns, rows);
@@ -82,17 +108,19 @@ function unpackVouchers(
   nativeDenoms: readonly string[],
 ): readonly Mutable<AssetRow>[] {
   const { counts, trace: traces, origin: origins } = columns;
-  const rows: Mutable<AssetRow>[] = new Array(traces.length);
-  let i = 0;
-  for (let chain = 0; chain < counts.length; chain++) {
+  sameLength(traces.length, sum(counts), origins.length);
+  const rows: Mutable<AssetRow>[] = [];
+  for (let chain = 0, i = 0; chain < counts.length; chain++) {
     const chainId = pick(ids, chain);
     for (let end = i + pick(counts, chain); i < end; i++) {
-      const origin = pick(origins, i);
-      rows[i] = {
+      const packed = traces[i] as PackedHop; // inside the column; a list of hops is none and is told apart next
+      const trace = typeof packed === 'number' ? `transfer/channel-${packed}` : traceText(packed);
+      const origin = origins[i] as string | number; // inside the column
+      rows.push({
         chain_id: chainId,
-        trace: traceText(pick(traces, i)),
+        trace,
         origin_denom: typeof origin === 'number' ? pick(nativeDenoms, origin) : origin,
-      };
+      });
     }
   }
   eachSparse(columns.symbol, rows, (row, symbol) => {
