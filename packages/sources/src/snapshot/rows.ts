@@ -10,7 +10,19 @@ import type {
   SwapDeploymentRow,
   SymbolRows,
 } from 'wayfold';
-import { digits, flag, list, nullable, number, oneOf, record, type Shape, table, text } from '../shape.js';
+import {
+  digits,
+  type Fields,
+  flag,
+  list,
+  nullable,
+  number,
+  oneOf,
+  record,
+  type Shape,
+  table,
+  text,
+} from '../shape.js';
 
 // Shapes of the rows of the snapshot form: types only. Grammar and ranges are checked when the registry is built.
 
@@ -81,21 +93,23 @@ export const asset: Shape<AssetRow> = record<AssetRow>(
   ['chain_id'],
 );
 
+/** What one chain can do, without the chain. */
+export const capabilityFields: Fields<Omit<CapabilityRow, 'chain_id'>> = {
+  supports_memo: nullable(flag),
+  pfm_enabled: nullable(flag),
+  pfm_flavour: nullable(oneOf('ibc-apps', 'ibc-go')),
+  ibc_hooks: nullable(flag),
+  hooks_kind: nullable(oneOf('wasm', 'move', 'evm')),
+  ibc_callbacks: nullable(flag),
+  cosmwasm: nullable(flag),
+  autopilot: nullable(flag),
+  memo_limit_bytes: nullable(number),
+  receiver_limit_bytes: nullable(number),
+};
+
 /** What one chain can do. */
 export const capability: Shape<CapabilityRow> = record<CapabilityRow>(
-  {
-    chain_id: text,
-    supports_memo: nullable(flag),
-    pfm_enabled: nullable(flag),
-    pfm_flavour: nullable(oneOf('ibc-apps', 'ibc-go')),
-    ibc_hooks: nullable(flag),
-    hooks_kind: nullable(oneOf('wasm', 'move', 'evm')),
-    ibc_callbacks: nullable(flag),
-    cosmwasm: nullable(flag),
-    autopilot: nullable(flag),
-    memo_limit_bytes: nullable(number),
-    receiver_limit_bytes: nullable(number),
-  },
+  { chain_id: text, ...capabilityFields },
   ['chain_id'],
 );
 
