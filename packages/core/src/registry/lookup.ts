@@ -41,15 +41,24 @@ export function isChainLive(registry: Registry, chainId: ChainId): boolean {
   return registry.chains.get(chainId)?.status === 'live' && !registry.liveness.haltedChains.has(chainId);
 }
 
-/** Whether a channel may be used for routing: not inactive, its client not expired, and both chains live. */
+/**
+ * Whether a channel may be used for routing: not inactive, its client not expired, and both chains live. ICS-20 channels
+ * to other than Cosmos chains are kept for traces only.
+ */
 export function isChannelLive(registry: Registry, channel: Channel): boolean {
   return (
+    (channel.kind === 'client' ||
+      (isCosmos(registry, channel.a.chainId) && isCosmos(registry, channel.b.chainId))) &&
     channel.status !== 'INACTIVE' &&
     !registry.liveness.unusableEnds.has(endKey(channel.a)) &&
     !registry.liveness.unusableEnds.has(endKey(channel.b)) &&
     isChainLive(registry, channel.a.chainId) &&
     isChainLive(registry, channel.b.chainId)
   );
+}
+
+function isCosmos(registry: Registry, chainId: ChainId): boolean {
+  return registry.chains.get(chainId)?.type === 'cosmos';
 }
 
 const noLinks: ReadonlyMap<string, ChannelLink> = new Map();
