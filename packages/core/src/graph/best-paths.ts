@@ -1,0 +1,125 @@
+import { findFewestHops } from './fewest-hops.js';
+import type { View } from './view.js';
+
+/** A path as the numbers of its arcs. */
+export type Arcs = readonly number[];
+
+/**
+ * The best paths that visit no chain twice, at most `count`: those with the fewest hops first, then the one whose first
+ * step is best, then its second, and so on. `from` and `to` must differ.
+ *
+ * Yen's algorithm with Lawler's branches: once a path is found, the others are divided by where they leave it, and the
+ * best of each branch is found by a search in which the steps already taken are closed. A branch is searched only when
+ * the next path may be in it.
+ */
+export function findBestPaths(view: View, from: number, to: number, count: number): readonly Arcs[] {
+  const found: Arcs[] = [];
+  const branches: Branch[] = [{ path: [], kept: 0, closed: undefined, hops: 1, isFound: false }];
+  while (found.length < count) {
+    const branch = takeBest(branches);
+    if (branch === undefined) break;
+    if (branch.isFound) {
+      found.push(branch.path);
+      addBranches(view, branch, branches);
+    } else {
+      const path = searchBranch(view, branch, from, to);
+      if (path !== undefined) branches.push({ ...branch, path, hops: path.length, isFound: true });
+    }
+  }
+  return found;
+}
+
+/** Paths that begin alike and then avoid some steps. */
+interface Branch {
+  /** The best of them when it is found; until then, the path that they leave. */
+  readonly path: Arcs;
+  /** Number of steps that they share with it. */
+  readonly kept: number;
+  /** Steps that they avoid next. */
+  readonly closed: ClosedArc | undefined;
+  /** Hops of the best of them; until it is found, the fewest it can have. */
+  readonly hops: number;
+  readonly isFound: boolean;
+}
+
+interface ClosedArc {
+  readonly arc: number;
+  readonly target: number;
+  readonly next: ClosedArc | undefined;
+}
+
+function takeBest(branches: Branch[]): Branch | undefined {
+  let best = 0;
+  branches.forEach((branch, index) => {
+    const rival = branches[best];
+    if (rival !== undefined && comesBefore(branch, rival)) best = index;
+  });
+  const taken = branches[best];
+  const last = branches.pop();
+  if (last !== undefined && last !== taken) branches[best] = last;
+  return taken;
+}
+
+/** Of equally short branches, those not yet searched come first: their best path may be the better one. */
+function comesBefore(x: Branch, y: Branch): boolean {
+  if (x.hops !== y.hops) return x.hops < y.hops;
+  if (!x.isFound || !y.isFound) return !x.isFound;
+  const step = x.path.findIndex((arc, at) => arc !== y.path[at]);
+  return (x.path[step] ?? 0) < (y.path[step] ?? 0);
+}
+
+/** Divides what is left of a branch without the path that was found in it. */
+function addBranches(view: View, { path, kept, closed }: Branch, branches: Branch[]): void {
+  for (let at = kept; at < path.length; at++) {
+    const arc = path[at] ?? 0;
+    const next = at === kept ? closed : undefined;
+    const hops = at === path.length - 1 ? path.length + 1 : path.length;
+    branches.push({
+      path,
+      kept: at,
+      closed: { arc, target: view.out.ends[arc] ?? 0, next },
+      hops,
+      isFound: false,
+    });
+  }
+}
+
+function searchBranch(view: View, branch: Branch, from: number, to: number): Arcs | undefined {
+  const { path, kept } = branch;
+  const start = kept === 0 ? from : (view.out.ends[path[kept - 1] ?? 0] ?? from);
+  close(view, branch);
+  const length = findFewestHops(view, start, to);
+  reopen(view, branch);
+  if (length === 0) return undefined;
+  const arcs = path.slice(0, kept);
+  for (let at = 0; at < length; at++) arcs.push(view.search.path[at] ?? 0);
+  return arcs;
+}
+
+/** Takes the chains before the branch, and the steps that it avoids, out of the view for one search. */
+function close({ out, into, origins, positions, passes }: View, { path, kept, closed }: Branch): void {
+  const nowhere = passes.length - 1;
+  for (let at = 0; at < kept; at++) {
+    const chain = origins[path[at] ?? 0] ?? nowhere;
+    passes[chain] = (passes[chain] ?? 0) + isClosed;
+  }
+  for (let step = closed; step !== undefined; step = step.next) {
+    out.ends[step.arc] = nowhere;
+    into.ends[positions[step.arc] ?? 0] = nowhere;
+  }
+}
+
+/** Puts back what {@link close} took out. */
+function reopen({ out, into, origins, positions, passes }: View, { path, kept, closed }: Branch): void {
+  for (let at = 0; at < kept; at++) {
+    const chain = origins[path[at] ?? 0] ?? 0;
+    passes[chain] = (passes[chain] ?? 0) - isClosed;
+  }
+  for (let step = closed; step !== undefined; step = step.next) {
+    out.ends[step.arc] = step.target;
+    into.ends[positions[step.arc] ?? 0] = origins[step.arc] ?? 0;
+  }
+}
+
+/** Added to a chain's `passes`, so that it is not 1 whatever it was. */
+const isClosed = 2;

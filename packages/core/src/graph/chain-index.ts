@@ -1,0 +1,71 @@
+import { memoByIdentity } from '../primitives/index.js';
+import type { Registry } from '../registry/index.js';
+import type { ChainEdge } from './model.js';
+import { type Network, networkOf } from './network.js';
+import { compareParallel, rankOf } from './preference.js';
+import type { Reach, Search } from './view.js';
+
+/** The network with its chains numbered, and the memory that searches write to. */
+export interface ChainIndex {
+  readonly network: Network;
+  /** Position of a chain in `network.chains`. */
+  readonly numbers: ReadonlyMap<string, number>;
+  /** Every edge in both directions, by the chain it leaves and then from the best to the worst. */
+  readonly arcs: readonly Arc[];
+  readonly ahead: Reach;
+  readonly behind: Reach;
+  readonly search: Search;
+}
+
+/** An edge in one direction, between chains by number. */
+export interface Arc {
+  readonly from: number;
+  readonly to: number;
+  readonly edge: ChainEdge;
+  readonly rank: number;
+}
+
+/** The index of a registry, made on the first query and kept as long as its network. */
+export const indexOf: (registry: Registry) => ChainIndex = memoByIdentity((registry: Registry) =>
+  indexOfNetwork(networkOf(registry)),
+);
+
+const indexOfNetwork = memoByIdentity((network: Network): ChainIndex => {
+  const size = network.chains.length;
+  const numbers = new Map(network.chains.map(({ chainId }, number) => [chainId, number]));
+  return {
+    network,
+    numbers,
+    arcs: sortedArcs(network, numbers),
+    ahead: createReach(size),
+    behind: createReach(size),
+    search: { epoch: 0, best: Infinity, meeting: -1, path: new Int32Array(size) },
+  };
+});
+
+function sortedArcs({ edges }: Network, numbers: ReadonlyMap<string, number>): readonly Arc[] {
+  const arcs: Arc[] = [];
+  for (const edge of edges) {
+    const a = numbers.get(edge.a.chainId) ?? -1;
+    const b = numbers.get(edge.b.chainId) ?? -1;
+    const rank = rankOf(edge);
+    arcs.push({ from: a, to: b, edge, rank }, { from: b, to: a, edge, rank });
+  }
+  return arcs.sort(compareArcs);
+}
+
+/** The step to try first comes first: by rank, then by chain id, then the preferred one of parallel edges. */
+function compareArcs(x: Arc, y: Arc): number {
+  return x.from - y.from || x.rank - y.rank || x.to - y.to || compareParallel(x.edge, y.edge);
+}
+
+/** One place more than there are chains: arcs that are closed for a while lead there. */
+function createReach(size: number): Reach {
+  return {
+    marks: new Int32Array(size + 1),
+    steps: new Int32Array(size + 1),
+    totals: new Float64Array(size + 1),
+    queue: new Int32Array(size + 1),
+    heap: { costs: [], chains: [], size: 0 },
+  };
+}

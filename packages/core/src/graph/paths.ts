@@ -1,0 +1,152 @@
+import { RoutingError } from '../primitives/index.js';
+import type { Registry } from '../registry/index.js';
+import { findBestPaths } from './best-paths.js';
+import { type ChainIndex, indexOf } from './chain-index.js';
+import { findFewestHops } from './fewest-hops.js';
+import { hopOver, pathFound } from './hops.js';
+import { findLeastCost } from './least-cost.js';
+import type { PathHop } from './model.js';
+import type { EdgeCost, PathOptions } from './options.js';
+import { viewOf } from './views.js';
+
+/**
+ * Chains one step away, each over the edge to prefer: edges marked preferred first, then by chain id.
+ *
+ * @throws RoutingError `UNKNOWN_CHAIN`
+ * @example counterparties(registry, 'osmosis-1').map((hop) => hop.to)
+ */
+export function counterparties(
+  registry: Registry,
+  chainId: string,
+  options?: PathOptions,
+): readonly PathHop[] {
+  const index = indexOf(registry);
+  const number = numberOf(index, chainId, options?.fields?.from);
+  const view = viewOf(index, options);
+  const { starts, arcs } = view.out;
+  const hops: PathHop[] = [];
+  for (const arc of arcs.subarray(starts[number], starts[number + 1])) hops.push(hopOver(view, arc));
+  return hops;
+}
+
+/**
+ * The edge to prefer from one chain to another, or undefined when options leave none. Of parallel channels: live before
+ * out of service, then the one marked preferred, then the lowest channel number at the end whose chain name sorts first.
+ *
+ * A cw20 token leaves the chain that issued it over `{ kinds: ['cw20'] }`: a channel whose end there is a converter
+ * contract. Such channels lead outwards only, since what comes back goes by the path of the voucher.
+ *
+ * @throws RoutingError `UNKNOWN_CHAIN`
+ */
+export function preferredLink(
+  registry: Registry,
+  from: string,
+  to: string,
+  options?: PathOptions,
+): PathHop | undefined {
+  const index = indexOf(registry);
+  const first = numberOf(index, from, options?.fields?.from);
+  const last = numberOf(index, to, options?.fields?.to);
+  const view = viewOf(index, options);
+  const { starts, ends } = view.out;
+  const stop = starts[first + 1] ?? 0;
+  for (let arc = starts[first] ?? 0; arc < stop; arc++) {
+    if (ends[arc] === last) return hopOver(view, arc);
+  }
+  return undefined;
+}
+
+/**
+ * The path with the fewest hops, or undefined when there is none; from a chain to itself, no hops. Among equally short
+ * paths the one whose first step is preferred (an edge marked preferred, then the lower chain id), then its second, and
+ * so on.
+ *
+ * @throws RoutingError `UNKNOWN_CHAIN`
+ * @example shortestPath(registry, 'juno-1', 'noble-1', { through: ({ capabilities }) => capabilities.pfm === true })
+ */
+export function shortestPath(
+  registry: Registry,
+  from: string,
+  to: string,
+  options?: PathOptions,
+): readonly PathHop[] | undefined {
+  const index = indexOf(registry);
+  const first = numberOf(index, from, options?.fields?.from);
+  const last = numberOf(index, to, options?.fields?.to);
+  const view = viewOf(index, options);
+  if (first === last) return [];
+  const length = findFewestHops(view, first, last);
+  return length === 0 ? undefined : pathFound(view, length);
+}
+
+/** Options of {@link weightedPath}. */
+export interface WeightedPathOptions extends PathOptions {
+  readonly cost: EdgeCost;
+}
+
+/**
+ * A path of least total cost, or undefined when there is none. Of parallel edges the cheapest is taken. Among paths of
+ * equal cost the choice is the same every time.
+ *
+ * @throws RoutingError `UNKNOWN_CHAIN`, and `INVALID_TYPE` when a cost is negative or not a number
+ * @example weightedPath(registry, 'juno-1', 'noble-1', { cost: (edge) => (edge.b.capabilities.pfm ? 1 : 3) })
+ */
+export function weightedPath(
+  registry: Registry,
+  from: string,
+  to: string,
+  options: WeightedPathOptions,
+): readonly PathHop[] | undefined {
+  const index = indexOf(registry);
+  const first = numberOf(index, from, options.fields?.from);
+  const last = numberOf(index, to, options.fields?.to);
+  const view = viewOf(index, options, options.cost);
+  if (first === last) return [];
+  const length = findLeastCost(view, first, last);
+  return length === 0 ? undefined : pathFound(view, length);
+}
+
+/** Options of {@link kShortestPaths}. */
+export interface KShortestPathsOptions extends PathOptions {
+  /** How many paths to find at most, from 0 to 256. */
+  readonly count: number;
+}
+
+/**
+ * The best paths that visit no chain twice, at most `count`, in the order of {@link shortestPath}: fewest hops first,
+ * then by preference step by step. Two of them always differ in the chains they visit.
+ *
+ * @throws RoutingError `UNKNOWN_CHAIN`, and `LIMIT_EXCEEDED` when `count` is out of range
+ */
+export function kShortestPaths(
+  registry: Registry,
+  from: string,
+  to: string,
+  options: KShortestPathsOptions,
+): readonly (readonly PathHop[])[] {
+  const index = indexOf(registry);
+  const first = numberOf(index, from, options.fields?.from);
+  const last = numberOf(index, to, options.fields?.to);
+  checkCount(options.count);
+  const view = viewOf(index, options);
+  if (first === last) return options.count === 0 ? [] : [[]];
+  const paths = findBestPaths(view, first, last, options.count);
+  return paths.map((path) => path.map((arc) => hopOver(view, arc)));
+}
+
+const maxPaths = 256;
+
+function checkCount(count: number): void {
+  if (Number.isInteger(count) && count >= 0 && count <= maxPaths) return;
+  throw new RoutingError(
+    'LIMIT_EXCEEDED',
+    '',
+    `count is ${count}, expected a whole number from 0 to ${maxPaths}`,
+  );
+}
+
+function numberOf(index: ChainIndex, chainId: string, field = ''): number {
+  const number = index.numbers.get(chainId);
+  if (number !== undefined) return number;
+  throw new RoutingError('UNKNOWN_CHAIN', field, `chain not found: ${JSON.stringify(chainId)}`);
+}

@@ -1,0 +1,34 @@
+import { compareText } from '../primitives/index.js';
+import type { Channel } from '../registry/index.js';
+import type { ChainEdge, ChannelEdge } from './model.js';
+
+const kinds: Readonly<Record<ChainEdge['kind'], number>> = { bank: 0, cw20: 1, client: 2, bridge: 3 };
+
+/**
+ * Rank of an edge among those of one chain, lowest first: live before out of service, channels before bridges,
+ * channels marked preferred before the rest.
+ */
+export function rankOf(edge: ChainEdge): number {
+  const isPreferred = edge.kind !== 'bridge' && edge.channel.preferred === true;
+  return (edge.isLive ? 0 : 8) + 2 * kinds[edge.kind] + (isPreferred ? 0 : 1);
+}
+
+/**
+ * Orders parallel edges, the one to use first: by rank, then the lowest channel number at the end whose chain name
+ * sorts first, which is how the registry's own pair files name a pair.
+ *
+ * @see cosmos/chain-registry `_IBC/`
+ */
+export function compareParallel(x: ChainEdge, y: ChainEdge): number {
+  return rankOf(x) - rankOf(y) || compareNumbers(x, y) || compareText(x.key, y.key);
+}
+
+function compareNumbers(x: ChainEdge, y: ChainEdge): number {
+  if (x.kind === 'bridge' || y.kind === 'bridge') return 0;
+  const [first, second] = [firstChannel(x), firstChannel(y)];
+  return first.length - second.length || compareText(first, second);
+}
+
+function firstChannel({ a, b, channel }: ChannelEdge): Channel['a']['channel'] {
+  return compareText(a.name, b.name) <= 0 ? channel.a.channel : channel.b.channel;
+}

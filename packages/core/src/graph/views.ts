@@ -1,0 +1,57 @@
+import { memoByIdentity } from '../primitives/index.js';
+import type { ChainIndex } from './chain-index.js';
+import { compileView } from './compile-view.js';
+import { memoByParts } from './memo-parts.js';
+import type { ChainEdge, ChainNode } from './model.js';
+import type { EdgeCost, PathOptions } from './options.js';
+import type { View } from './view.js';
+
+/** The view that options select, compiled when it is first asked for. Without a cost every step costs the same. */
+export function viewOf(index: ChainIndex, options: PathOptions = usual, cost: EdgeCost = sameCost): View {
+  if (options === usual) return usualView(index);
+  const { kinds, bridges, liveness, through = anywhere, over = anywhere } = options;
+  const lists = `${kinds ?? ''} ${bridges ?? ''} ${liveness ?? ''}`;
+  const views = viewsOf(index);
+  const memo = views.get(lists) ?? memoByParts<View>();
+  views.set(lists, memo);
+  return memo([through, over, cost], () => compile(index, options, cost));
+}
+
+const usual: PathOptions = {};
+const usualView = memoByIdentity((index: ChainIndex) => compile(index, usual, sameCost));
+const viewsOf = memoByIdentity((_: ChainIndex) => new Map<string, ReturnType<typeof memoByParts<View>>>());
+
+const anywhere = (): boolean => true;
+const sameCost = (): number => 1;
+
+function compile(index: ChainIndex, options: PathOptions, cost: EdgeCost): View {
+  const {
+    kinds = ['bank'],
+    bridges = ['IBC'],
+    liveness = 'live',
+    through = anywhere,
+    over = anywhere,
+  } = options;
+  const isSelected = (edge: ChainEdge, from: ChainNode): boolean =>
+    (edge.isLive || liveness === 'any') &&
+    bridges.includes(edge.bridge) &&
+    (edge.kind === 'bridge' || kinds.includes(edge.kind)) &&
+    isWayOut(edge, from) &&
+    over(edge, from);
+  return compileView(index, {
+    cost: (edge, from) => (isSelected(edge, from) ? cost(edge, from) : Infinity),
+    through,
+  });
+}
+
+/**
+ * A cw20 token leaves its chain through a converter contract, whose port is `wasm.<contract>`. Towards that end the
+ * channel only brings home what came out of it, along the path of the voucher; it is no way out for other coins.
+ *
+ * @see CosmWasm/cw-plus `contracts/cw20-ics20`
+ */
+function isWayOut(edge: ChainEdge, from: ChainNode): boolean {
+  if (edge.kind !== 'cw20') return true;
+  const end = edge.a === from ? edge.channel.a : edge.channel.b;
+  return end.port !== 'transfer';
+}
