@@ -99,6 +99,38 @@ test('ibc_origin_assets answers each pair in order, absence as a value', () => {
   expect(JSON.stringify(answer.origin_assets[0])).toBe(JSON.stringify(found));
 });
 
+test('assets_between_chains pairs what can move', () => {
+  const request = { source_chain_id: 'cosmoshub-4', dest_chain_id: 'osmosis-1' };
+  const voucher = { ...atom, denom: atomOnOsmosis, chain_id: 'osmosis-1', trace: 'transfer/channel-0' };
+  const pair = { asset_on_source: atom, asset_on_dest: voucher, txs_required: 1, bridges: ['IBC'] };
+  const ofAtom = (more: object) =>
+    api
+      .assetsBetweenChains({ ...request, ...more })
+      .assets_between_chains.filter(({ asset_on_source: { symbol } }) => symbol === 'ATOM');
+  expect(ofAtom({})).toEqual([pair]);
+  expect(ofAtom({ bridges: [] })).toEqual([pair]);
+  expect(ofAtom({ bridges: ['EUREKA', 'X'] })).toEqual([]);
+  expect(api.handleQuery('/v2/fungible/assets_between_chains', Object.entries(request))).toEqual({
+    status: 200,
+    body: api.assetsBetweenChains(request),
+  });
+});
+
+test.each([
+  ['source_chain_id', 'source chain not found'],
+  ['dest_chain_id', 'dest chain not found'],
+])('an unknown %s', (field, message) => {
+  const request = { source_chain_id: 'cosmoshub-4', dest_chain_id: 'osmosis-1', [field]: '__proto__' };
+  expect(api.handle('/v2/fungible/assets_between_chains', request)).toMatchObject({
+    status: 404,
+    body: {
+      code: 5,
+      message: expect.stringContaining(message),
+      details: [{ reason: 'UNKNOWN_CHAIN', metadata: { field: `/${field}` } }],
+    },
+  });
+});
+
 test('coingecko_id stands beside pricing_id when asked for', () => {
   const compatible = createApi(registry, { compat: { coingeckoId: true } });
   const answer = compatible.ibcOriginAssets({ assets: [{ denom: 'uatom', chain_id: 'cosmoshub-4' }] });
@@ -304,6 +336,7 @@ describe('the interface document', () => {
 /** One request of each endpoint that has an answer. */
 const samples: { readonly [N in keyof typeof responses]: object } = {
   ibcOriginAssets: { assets: [ref, { denom: 'x', chain_id: 'y' }] },
+  assetsBetweenChains: { source_chain_id: 'osmosis-1', dest_chain_id: 'cosmoshub-4' },
   assets: { include_cw20_assets: true, include_evm_assets: true },
   venues: {},
   chains: { include_evm: true },

@@ -76,6 +76,7 @@ export function createApi(registry: Registry, options: ApiOptions = {}): Api {
     handleText: (path, text) => attempt(path, () => parseBody(text)),
     handleQuery: (path, query) => attempt(path, ({ request }) => bodyOfQuery(request, query)),
     ibcOriginAssets: answer('ibcOriginAssets'),
+    assetsBetweenChains: answer('assetsBetweenChains'),
     assets: answer('assets'),
     venues: answer('venues'),
     chains: answer('chains'),

@@ -1,4 +1,9 @@
 import { type AssetsRequest, type AssetsResponse, assets } from './assets.js';
+import {
+  assetsBetweenChains,
+  type BetweenChainsRequest,
+  type BetweenChainsResponse,
+} from './between-chains.js';
 import { type BridgesRequest, type BridgesResponse, bridges } from './bridges.js';
 import { type ChainsRequest, type ChainsResponse, chains } from './chains.js';
 import type { Endpoint } from './endpoint.js';
@@ -8,6 +13,7 @@ import { type VenuesRequest, type VenuesResponse, venues } from './venues.js';
 /** Request and response of each endpoint. An endpoint named here does not compile until the table has it. */
 export interface Shapes {
   readonly ibcOriginAssets: { request: OriginAssetsRequest; response: OriginAssetsResponse };
+  readonly assetsBetweenChains: { request: BetweenChainsRequest; response: BetweenChainsResponse };
   readonly assets: { request: AssetsRequest; response: AssetsResponse };
   readonly venues: { request: VenuesRequest; response: VenuesResponse };
   readonly chains: { request: ChainsRequest; response: ChainsResponse };
@@ -20,4 +26,4 @@ export type EndpointName = keyof Shapes;
 /** Every endpoint by name. */
 export const endpoints: {
   readonly [N in EndpointName]: Endpoint<Shapes[N]['request'], Shapes[N]['response']>;
-} = { ibcOriginAssets, assets, venues, chains, bridges };
+} = { ibcOriginAssets, assetsBetweenChains, assets, venues, chains, bridges };

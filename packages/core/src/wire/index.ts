@@ -2,6 +2,7 @@
 export { type Api, type ApiOptions, createApi, type EndpointFunctions, type EndpointInfo } from './api.js';
 export type { WireAsset } from './asset.js';
 export type { AssetFilter, AssetsByChain, AssetsRequest, AssetsResponse } from './assets.js';
+export type { BetweenChainsRequest, BetweenChainsResponse, WireAssetPair } from './between-chains.js';
 export type { BridgesRequest, BridgesResponse, WireBridge } from './bridges.js';
 export type {
   ChainsRequest,

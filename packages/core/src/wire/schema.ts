@@ -29,6 +29,14 @@ export function shape<T extends object>(fields: Fields<T>, lead?: string): Schem
 
 type Fields<T> = { readonly [K in keyof T]-?: Schema<T[K]> };
 
+/** A JSON object of which nothing more is known. */
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+/** A JSON object with schemas for some of its fields. */
+export function openShape(fields: Iterable<readonly [string, Schema<unknown>]>): Schema<JsonObject> {
+  return shape<JsonObject>(Object.fromEntries(fields));
+}
+
 /** A list of at most `limit` items; its length is looked at before any item is. */
 export function list<T>(item: Schema<T>, limit: number): Schema<readonly T[]> {
   const bounded = v.pipe(v.array(v.unknown()), v.maxLength(limit), v.array(item));

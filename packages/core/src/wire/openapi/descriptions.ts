@@ -34,6 +34,7 @@ export const descriptions: ReadonlyMap<string, string> = new Map(
     native_only: 'Only assets native to their chain',
     only_testnets: 'Test networks instead of main networks',
     chain_ids: 'Limits the answer to these chains; as a query parameter, the name is repeated',
+    include_inactive: 'Include what moves over chains and channels that are out of service',
     code: 'gRPC status code',
     message: 'The failure in words',
     reason: 'The reason, for programs',

@@ -4,6 +4,7 @@ import { fieldsOf, formOf, isOptional, presentOf } from '../form.js';
 import type { Schema } from '../schema.js';
 import { bodyOf, type JsonSchema, jsonSchemaOf, type Named } from './json-schema.js';
 import {
+  assetPairSchema,
   assetSchema,
   bridgeSchema,
   chainSchema,
@@ -38,6 +39,7 @@ export function openApiDocument(options: OpenApiOptions = {}): JsonSchema {
 const named: Named = new Map<Schema<unknown>, string>([
   [assetSchema, 'Asset'],
   [originAssetSchema, 'OriginAsset'],
+  [assetPairSchema, 'AssetPair'],
   [chainSchema, 'Chain'],
   [bridgeSchema, 'Bridge'],
   [swapVenueSchema, 'SwapVenue'],

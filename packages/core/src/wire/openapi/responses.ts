@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { reasons } from '../../primitives/index.js';
 import type { WireAsset } from '../asset.js';
 import type { AssetsByChain } from '../assets.js';
+import type { WireAssetPair } from '../between-chains.js';
 import { bridgeIds, type WireBridge } from '../bridges.js';
 import type { WireChain, WireFeeAsset, WireIbcCapabilities } from '../chains.js';
 import type { EndpointName, Shapes } from '../endpoints.js';
@@ -84,6 +85,16 @@ export const chainSchema: Schema<WireChain> = shape<WireChain>({
 /** A bridge. */
 export const bridgeSchema: Schema<WireBridge> = shape<WireBridge>({ id: v.picklist(bridgeIds), name: text });
 
+const bridgeId = v.picklist(bridgeIds);
+
+/** An asset and its counterpart. */
+export const assetPairSchema: Schema<WireAssetPair> = shape<WireAssetPair>({
+  asset_on_source: assetSchema,
+  asset_on_dest: assetSchema,
+  txs_required: integer,
+  bridges: v.array(bridgeId),
+});
+
 /** Every answer that is not a success. */
 export const errorSchema: Schema<ErrorBody> = shape<ErrorBody>({
   code: integer,
@@ -102,6 +113,9 @@ export const errorSchema: Schema<ErrorBody> = shape<ErrorBody>({
 export const responses: { readonly [N in EndpointName]: Schema<Shapes[N]['response']> } = {
   ibcOriginAssets: shape<Shapes['ibcOriginAssets']['response']>({
     origin_assets: v.array(originAssetSchema),
+  }),
+  assetsBetweenChains: shape<Shapes['assetsBetweenChains']['response']>({
+    assets_between_chains: v.array(assetPairSchema),
   }),
   assets: shape<Shapes['assets']['response']>({ chain_to_assets_map: assetsByChain }),
   venues: shape<Shapes['venues']['response']>({ venues: v.array(swapVenueSchema) }),

@@ -1,0 +1,96 @@
+import * as v from 'valibot';
+import { type AssetPair, assetsBetweenChains as pairsBetween, type PairQuery } from '../pairing/index.js';
+import { limits, RoutingError } from '../primitives/index.js';
+import { type BridgeId, findChain, type Registry } from '../registry/index.js';
+import type { WireAsset } from './asset.js';
+import type { AssetFilter } from './assets.js';
+import { bridgeIds } from './bridges.js';
+import type { Context, Endpoint } from './endpoint.js';
+import { list, type Optional, shape } from './schema.js';
+
+/** A pair of chains (specification 4.2) and which of the assets between them to list. */
+export interface BetweenChainsRequest extends AssetFilter {
+  readonly source_chain_id: string;
+  readonly dest_chain_id: string;
+  readonly allow_multi_tx?: Optional<boolean>;
+  /** Bridges that may be used; all when empty. */
+  readonly bridges?: Optional<readonly string[]>;
+  /** Also list what would move over channels that are out of service. */
+  readonly include_inactive?: Optional<boolean>;
+}
+
+/** The assets that can be moved, in fixed order. */
+export interface BetweenChainsResponse {
+  readonly assets_between_chains: readonly WireAssetPair[];
+}
+
+/** An asset and its counterpart (specification 2.4). */
+export interface WireAssetPair {
+  readonly asset_on_source: WireAsset;
+  readonly asset_on_dest: WireAsset;
+  readonly txs_required: number;
+  readonly bridges: readonly BridgeId[];
+}
+
+/** What can be moved from one chain to another. */
+export const assetsBetweenChains: Endpoint<BetweenChainsRequest, BetweenChainsResponse> = {
+  path: '/v2/fungible/assets_between_chains',
+  methods: ['POST', 'GET'],
+  summary: 'Assets that can be moved between two chains, each with its counterpart.',
+  request: shape<BetweenChainsRequest>({
+    source_chain_id: v.string(),
+    dest_chain_id: v.string(),
+    include_no_metadata_assets: v.nullish(v.boolean()),
+    include_cw20_assets: v.nullish(v.boolean()),
+    include_evm_assets: v.nullish(v.boolean()),
+    include_svm_assets: v.nullish(v.boolean()),
+    allow_multi_tx: v.nullish(v.boolean()),
+    bridges: v.nullish(list(v.string(), limits.originBatch)),
+    include_inactive: v.nullish(v.boolean()),
+  }),
+  answer(context, request) {
+    requireChain(context.registry, request, 'source_chain_id', 'source chain');
+    requireChain(context.registry, request, 'dest_chain_id', 'dest chain');
+    const pairs = pairsBetween(context.registry, queryOf(request));
+    return { assets_between_chains: pairs.map((pair) => encodePair(context, pair)) };
+  },
+};
+
+/** @throws RoutingError `UNKNOWN_CHAIN`, in the words that public clients look for */
+function requireChain(
+  registry: Registry,
+  request: BetweenChainsRequest,
+  field: 'source_chain_id' | 'dest_chain_id',
+  role: string,
+): void {
+  if (findChain(registry, request[field]) !== undefined) return;
+  throw new RoutingError(
+    'UNKNOWN_CHAIN',
+    `/${field}`,
+    `${role} not found: ${JSON.stringify(request[field])}`,
+  );
+}
+
+function queryOf(request: BetweenChainsRequest): PairQuery {
+  const { bridges } = request;
+  return {
+    sourceChainId: request.source_chain_id,
+    destChainId: request.dest_chain_id,
+    includeNoMetadata: request.include_no_metadata_assets === true,
+    includeCw20: request.include_cw20_assets === true,
+    includeEvm: request.include_evm_assets === true,
+    includeSvm: request.include_svm_assets === true,
+    allowMultiTx: request.allow_multi_tx === true,
+    includeInactive: request.include_inactive === true,
+    ...(bridges?.length ? { bridges: bridgeIds.filter((id) => bridges.includes(id)) } : {}),
+  };
+}
+
+function encodePair({ asset }: Context, pair: AssetPair): WireAssetPair {
+  return {
+    asset_on_source: asset(pair.source),
+    asset_on_dest: asset(pair.dest),
+    txs_required: pair.txsRequired,
+    bridges: pair.bridges,
+  };
+}

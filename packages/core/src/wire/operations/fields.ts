@@ -1,0 +1,59 @@
+import type {
+  ChainDenom,
+  Operation,
+  OperationKind,
+  OperationOf,
+  SmartRelayFeeQuote,
+  SwapVenue,
+} from '../../operation/index.js';
+import type { ChainId, Denom } from '../../primitives/index.js';
+import { amount, type Codec, flag, id, optional, text, withDefault } from '../codec.js';
+import { type Members, record } from '../record.js';
+import type { JsonObject } from '../schema.js';
+
+/** What all operations share; on the wire it stands beside the variant. */
+export type Shared = Pick<Operation, 'txIndex' | 'amountIn' | 'amountOut'>;
+
+/** The fields of a variant. */
+export type Body<K extends OperationKind> = Omit<OperationOf<K>, 'kind' | keyof Shared>;
+
+/** A chain id. */
+export const chainId: Codec<ChainId, string> = id<ChainId>();
+
+/** A denom. */
+export const denom: Codec<Denom, string> = id<Denom>();
+
+/** Ends of a move between chains. */
+export const move: Members<
+  Pick<OperationOf<'cctp_transfer'>, 'fromChainId' | 'toChainId' | 'denomIn' | 'denomOut'>
+> = {
+  fromChainId: chainId,
+  toChainId: chainId,
+  denomIn: denom,
+  denomOut: denom,
+};
+
+/** Whether a relayer carries the funds on; no where it is not said. */
+export const smartRelay: Codec<boolean> = withDefault(flag, false);
+
+/** Price of a relayed transfer. */
+export const quote: Codec<SmartRelayFeeQuote | undefined> = optional(
+  record<SmartRelayFeeQuote>({
+    feeAmount: amount,
+    feeDenom: text,
+    relayerAddress: text,
+    feePaymentAddress: optional(text),
+    expiration: text,
+  }),
+);
+
+const coin = record<ChainDenom>({ chainId, denom });
+
+/** A fee's asset: read by chain and denom, written out in full. */
+export const asset: Codec<ChainDenom, JsonObject> = {
+  ...coin,
+  encode: (value, encoding) => ({ ...encoding.assetOf(value) }),
+};
+
+/** A swap venue. */
+export const venue: Codec<SwapVenue, JsonObject> = record<SwapVenue>({ name: text, chainId });

@@ -1,0 +1,60 @@
+import type { Operation } from '../../operation/index.js';
+import { amount, type Codec, optional, whole } from '../codec.js';
+import { fieldsOf } from '../form.js';
+import { record } from '../record.js';
+import { type JsonObject, openShape } from '../schema.js';
+import { variants } from '../variants.js';
+import {
+  axelarTransfer,
+  cctpTransfer,
+  cctpTransferV2,
+  eurekaTransfer,
+  evmSwap,
+  goFastTransfer,
+  hyperlaneTransfer,
+  layerZeroTransfer,
+  opInitTransfer,
+  stargateTransfer,
+} from './bridges.js';
+import { type Body, chainId, denom, type Shared } from './fields.js';
+import { swap } from './swap.js';
+import { transfer } from './transfer.js';
+
+/** What stands beside the variant in every operation. */
+const shared = record<Shared>({
+  txIndex: optional(whole),
+  amountIn: optional(amount),
+  amountOut: optional(amount),
+});
+
+/** The variants of an operation. A new kind does not compile until it has a codec. */
+const variant = variants<Operation>(
+  {
+    transfer,
+    swap,
+    bank_send: record<Body<'bank_send'>>({ chainId, denom }),
+    axelar_transfer: axelarTransfer,
+    cctp_transfer: cctpTransfer,
+    cctp_transfer_v2: cctpTransferV2,
+    hyperlane_transfer: hyperlaneTransfer,
+    evm_swap: evmSwap,
+    op_init_transfer: opInitTransfer,
+    stargate_transfer: stargateTransfer,
+    go_fast_transfer: goFastTransfer,
+    eureka_transfer: eurekaTransfer,
+    layer_zero_transfer: layerZeroTransfer,
+  },
+  { reason: 'INVALID_OPERATION', noun: 'an operation' },
+);
+
+/** One operation of a route (specification 2.5). */
+export const operation: Codec<Operation, JsonObject> = {
+  schema: openShape([...fieldsOf(variant.schema), ...fieldsOf(shared.schema)]),
+  decode: (json, pointer) => ({ ...variant.decode(json, pointer), ...stated(shared.decode(json, pointer)) }),
+  encode: (value, encoding) => ({ ...variant.encode(value, encoding), ...shared.encode(value, encoding) }),
+};
+
+/** Only what the wrapper states, so that it does not hide what a variant says of its amounts. */
+function stated(fields: Shared): Shared {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import type { SmartSwapIn, SwapIn, SwapOut, SwapRoute, SwapStep, SwapWay } from '../../operation/index.js';
+import { limits, pointerTo, RoutingError } from '../../primitives/index.js';
+import { amount, type Codec, listOf, optional, text } from '../codec.js';
+import { fieldsOf } from '../form.js';
+import { record } from '../record.js';
+import { type JsonObject, openShape } from '../schema.js';
+import { variants } from '../variants.js';
+import { type Body, chainId, denom, venue } from './fields.js';
+
+const steps = listOf(
+  record<SwapStep>({ pool: text, denomIn: denom, denomOut: denom, interface: optional(text) }),
+  limits.swapOperations,
+);
+
+const routes = listOf(
+  record<SwapRoute>(
+    { amountIn: amount, denomIn: denom, steps },
+    { amountIn: 'swap_amount_in', steps: 'swap_operations' },
+  ),
+  limits.swapRoutes,
+);
+
+type Untagged<T> = Omit<T, 'kind'>;
+
+const names = { venue: 'swap_venue', steps: 'swap_operations' };
+
+/** How the amounts of a swap are stated. */
+const way = variants<SwapWay>(
+  {
+    swap_in: record<Untagged<SwapIn>>(
+      { venue, steps, amountIn: optional(amount), estimatedAmountOut: optional(amount) },
+      { ...names, amountIn: 'swap_amount_in' },
+    ),
+    swap_out: record<Untagged<SwapOut>>(
+      { venue, steps, amountOut: amount },
+      { ...names, amountOut: 'swap_amount_out' },
+    ),
+    smart_swap_in: record<Untagged<SmartSwapIn>>(
+      { venue, routes, estimatedAmountOut: optional(amount) },
+      { venue: 'swap_venue', routes: 'swap_routes' },
+    ),
+  },
+  { reason: 'INVALID_OPERATION', noun: 'a swap operation' },
+);
+
+/** A swap on one chain; `from_chain_id` is a second name of `chain_id`. */
+export const swap: Codec<Body<'swap'>, JsonObject> = {
+  schema: openShape([
+    ...fieldsOf(way.schema),
+    ['from_chain_id', v.nullish(chainId.schema)],
+    ['chain_id', v.nullish(chainId.schema)],
+    ['denom_in', denom.schema],
+    ['denom_out', denom.schema],
+  ]),
+  decode: (json, pointer) => ({
+    way: way.decode(json, pointer),
+    chainId: chainId.decode(swapChain(json, pointer), pointer),
+    denomIn: denom.decode(String(json['denom_in']), pointer),
+    denomOut: denom.decode(String(json['denom_out']), pointer),
+  }),
+  encode: (value, encoding) => ({
+    ...way.encode(value.way, encoding),
+    from_chain_id: value.chainId,
+    chain_id: value.chainId,
+    denom_in: value.denomIn,
+    denom_out: value.denomOut,
+    swap_venues: [venue.encode(value.way.venue, encoding)],
+  }),
+};
+
+function swapChain({ chain_id: chain, from_chain_id: from }: JsonObject, pointer: string): string {
+  const field = pointerTo(pointer, 'chain_id');
+  if (chain == null && from == null) {
+    throw new RoutingError('MISSING_FIELD', field, 'chain_id of the swap is missing');
+  }
+  if (chain != null && from != null && chain !== from) {
+    throw new RoutingError(
+      'INVALID_OPERATION',
+      field,
+      'a swap operation stays on its chain: chain_id and from_chain_id differ',
+    );
+  }
+  return String(chain ?? from);
+}

@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import type { OperationOf } from '../../operation/index.js';
+import type { ChannelId, PortId } from '../../primitives/index.js';
+import { amount, type Codec, flag, id, optional } from '../codec.js';
+import { fieldsOf } from '../form.js';
+import { record } from '../record.js';
+import { type JsonObject, openShape } from '../schema.js';
+import { asset, type Body, move } from './fields.js';
+
+const full = record<Body<'transfer'>>({
+  port: id<PortId>(),
+  channel: id<ChannelId>(),
+  ...move,
+  pfmEnabled: optional(flag),
+  supportsMemo: optional(flag),
+  smartRelay: optional(flag),
+  feeAmount: optional(amount),
+  feeAsset: optional(asset),
+});
+
+/** A transfer that stands inside another operation; it leaves nothing out. */
+export const innerTransfer: Codec<OperationOf<'transfer'>, JsonObject> = {
+  ...full,
+  decode: (json, pointer) => ({ kind: 'transfer', ...full.decode(json, pointer) }),
+};
+
+/** Fields that a request may leave out because they follow from the rest, and older spellings of two of them. */
+const derivable = [
+  'from_chain_id',
+  'to_chain_id',
+  'denom_in',
+  'denom_out',
+  'chain_id',
+  'dest_denom',
+] as const;
+
+/**
+ * An ICS-20 transfer. What may be left out has been filled in before it is decoded (`complete.ts`); written, it has
+ * `dest_denom` as well as `denom_out`.
+ */
+export const transfer: Codec<Body<'transfer'>, JsonObject> = {
+  ...full,
+  schema: openShape([
+    ...fieldsOf(full.schema),
+    ...derivable.map((name) => [name, v.nullish(v.string())] as const),
+  ]),
+  encode: (value, encoding) => ({ ...full.encode(value, encoding), dest_denom: value.denomOut }),
+};

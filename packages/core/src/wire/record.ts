@@ -1,0 +1,41 @@
+import { pointerTo } from '../primitives/index.js';
+import type { Codec } from './codec.js';
+import { type JsonObject, openShape } from './schema.js';
+
+/** A codec for each member of a domain value. */
+export type Members<T> = { readonly [K in keyof T]-?: Codec<T[K]> };
+
+/**
+ * A JSON object whose fields are the members of a domain value, in the order given. The wire name of a member is its
+ * name in snake case (`fromChainId` is `from_chain_id`), unless `names` says otherwise.
+ */
+export function record<T extends object>(
+  members: Members<T>,
+  names: { readonly [K in keyof T]?: string } = {},
+): Codec<T, JsonObject> {
+  const renamed = new Map(Object.entries(names));
+  const fields = Object.entries<Codec<unknown>>(members).map(([key, codec]) => {
+    const name = String(renamed.get(key) ?? snakeCase(key));
+    return { key, name, codec };
+  });
+  return {
+    schema: openShape(fields.map(({ name, codec }) => [name, codec.schema])),
+    decode(json, pointer) {
+      const entries = fields.map(({ key, name, codec }) => [
+        key,
+        codec.decode(json[name], pointerTo(pointer, name)),
+      ]);
+      return Object.fromEntries(entries) as T; // one codec for each member of T
+    },
+    encode(value, encoding) {
+      const entries = fields.map(
+        ({ key, name, codec }) => [name, codec.encode(Reflect.get(value, key), encoding)] as const,
+      );
+      return Object.fromEntries(entries.filter(([, json]) => json !== undefined));
+    },
+  };
+}
+
+function snakeCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
