@@ -1,4 +1,4 @@
-import type { BridgeBlocks, Snapshot } from 'wayfold';
+import type { BridgeBlocks, Sha256, Snapshot } from 'wayfold';
 import { fromChainRegistry } from './chain-registry/index.js';
 import { fromDirectory, isRead } from './directory/from-directory.js';
 import { fromFlat } from './flat/from-flat.js';
@@ -7,10 +7,12 @@ import { fromInitia } from './initia/from-initia.js';
 import { isObject, type JsonObject, listOf, own, quote } from './json.js';
 import { fromLinkTable } from './link-table/from-link-table.js';
 import { fromService } from './service/from-service.js';
+import { fromPacked, isPacked } from './snapshot/from-packed.js';
 import { fromSnapshot } from './snapshot/from-snapshot.js';
 
 /** A shape of data that some adapter reads. */
 export type SourceKind =
+  | 'packed'
   | 'service'
   | 'link-table'
   | 'directory'
@@ -25,6 +27,8 @@ export interface ReadOptions {
   readonly bridges?: BridgeBlocks;
   /** Data below, for link tables. */
   readonly over?: Snapshot;
+  /** A synchronous SHA-256 faster than the built-in one, for packed files. */
+  readonly sha256?: Sha256;
 }
 
 /** How one shape is told from the others, and the adapter that reads it. */
@@ -35,6 +39,7 @@ interface Source {
 }
 
 const sources: { readonly [Kind in SourceKind]: Source } = {
+  packed: { fits: isPacked, read: fromPacked },
   service: {
     fits: (json) =>
       has(json, 'chain_to_assets_map') ||

@@ -24,5 +24,6 @@ export { fromInitia } from './initia/from-initia.js';
 export { fromLinkTable, type LinkTableOptions } from './link-table/from-link-table.js';
 export { loadRegistry } from './load-registry.js';
 export { fromService } from './service/from-service.js';
+export { fromPacked, type PackedOptions } from './snapshot/from-packed.js';
 export { fromSnapshot } from './snapshot/from-snapshot.js';
 export { type OverlayFiles, overlaysToSnapshot } from './overlays.js';

@@ -4,13 +4,25 @@ import {
   fromFlat,
   fromInitia,
   fromLinkTable,
+  fromPacked,
   fromService,
   fromSnapshot,
   readSource,
 } from '../src/index.js';
 import { isObject } from '../src/json.js';
 import { describeAdapter } from './contract.js';
-import { directory, flat, initia, linkTable, npm1, npm2, service, snapshot } from './shapes.js';
+import {
+  directory,
+  flat,
+  initia,
+  linkTable,
+  npm1,
+  npm2,
+  packed,
+  service,
+  snapshot,
+  unpacked,
+} from './shapes.js';
 
 const noCapabilities = { capabilities: 'chain registries do not tell what transfer stacks can do' };
 
@@ -56,7 +68,21 @@ describeAdapter({
   world: linkTable,
   read: (input) => fromLinkTable(input),
   kind: 'link-table',
-  lacks: { names: 'the table has ids only', assets: 'the table has links only' },
+  lacks: {
+    names: 'the table has ids only',
+    assets: 'the table has links only',
+    metadata: 'the table has links only',
+  },
 });
 
 describeAdapter({ name: 'snapshot form', world: snapshot, read: fromSnapshot, kind: 'snapshot' });
+
+describeAdapter({
+  name: 'packed snapshot',
+  world: packed,
+  read: (input) => fromPacked(input),
+  kind: 'packed',
+  coordinates: unpacked,
+  isTrusting: 'columns are written by builds; most values in them are places in other columns',
+  lacks: { metadata: 'what a voucher has from its origin is not stored' },
+});

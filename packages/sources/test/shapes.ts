@@ -1,4 +1,6 @@
 /** The small world in the shape of every source. Each is plain JSON, made afresh on every call. */
+import { type PackedCore, type PackedMeta, packSnapshot, unpackSnapshot } from 'wayfold';
+import { fromSnapshot } from '../src/index.js';
 import {
   assets,
   chains,
@@ -230,3 +232,16 @@ export const snapshot = (): Json => ({
     autopilot: chain.autopilot,
   })),
 });
+
+/** Both parts of a packed snapshot, as JSON. */
+export const packed = (): Json => JSON.parse(JSON.stringify(packSnapshot(fromSnapshot(snapshot()).snapshot)));
+
+/** The snapshot that a packed file holds, as far as it can be read. */
+export const unpacked = (input: unknown): unknown => {
+  try {
+    const { core, meta }: { core?: PackedCore; meta?: PackedMeta } = Object(input);
+    return core && unpackSnapshot(core, meta);
+  } catch {
+    return undefined;
+  }
+};
