@@ -1,4 +1,4 @@
-/// <reference types="node" preserve="true" />
+/// <reference types="node" />
 /** Reading folders: the only part of the package that needs Node. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
