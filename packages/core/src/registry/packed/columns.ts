@@ -29,34 +29,28 @@ export function packSparse<T>(values: readonly (T | undefined)[]): Sparse<T> {
 }
 
 /** Visits the values of a sparse column with the rows they belong to. */
-export function eachSparse<T, Row>(
-  column: Sparse<T>,
-  rows: readonly Row[],
-  visit: (row: Row, value: T) => void,
-): void {
+export function eachSparse<T, Row>(column: Sparse<T>, rows: readonly Row[], visit: (row: Row, value: T) => void): void {
   const [gaps, values] = column;
   let next = 0;
   for (let i = 0; i < values.length; i++) {
-    next += gaps[i] ?? 0;
+    next += pick(gaps, i);
     visit(pick(rows, next), pick(values, i));
     next++;
   }
 }
 
-/** One letter per row: the letter of its value in `letters`, `-` for rows without. */
-export function packLetters<T>(letters: ReadonlyMap<T, string>, values: readonly (T | undefined)[]): string {
-  return values.map((value) => (value === undefined ? '-' : (letters.get(value) ?? '-'))).join('');
+/** Visits the texts of a column with the rows they belong to. */
+export function eachText<Row>(column: TextColumn, rows: readonly Row[], visit: (row: Row, value: string) => void): void {
+  sameLength(column.length, rows.length);
+  column.forEach((value, index) => {
+    if (value !== 0) visit(pick(rows, index), value);
+  });
 }
 
-/** Letters of truth values. */
-export const flagLetters: ReadonlyMap<boolean, string> = new Map([
-  [true, 't'],
-  [false, 'f'],
-]);
-
-/** Values by letter, the inverse of a letter table. */
-export function byLetter<T>(letters: ReadonlyMap<T, string>): ReadonlyMap<string, T> {
-  return new Map([...letters].map(([value, letter]) => [letter, value]));
+/** Columns of one table have one value per row. @throws RoutingError `DATA_INVALID` */
+export function sameLength(...lengths: readonly number[]): void {
+  if (lengths.every((length) => length === lengths[0])) return;
+  throw new RoutingError('DATA_INVALID', '', `packed data is damaged: columns of ${lengths.join(', ')} rows in one table`);
 }
 
 /** The entry at an index of a packed list. @throws RoutingError `DATA_INVALID` when the list is shorter */

@@ -1,6 +1,6 @@
 import { RoutingError } from '../../primitives/index.js';
 import type { BridgeBlocks } from '../bridge-rows.js';
-import type { ChannelEndRow, SourceRow, SwapDeploymentRow, SymbolRows } from '../rows.js';
+import type { CapabilityRow, ChannelEndRow, LivenessRows, SourceRow, SwapDeploymentRow, SymbolRows } from '../rows.js';
 import type { Sparse, TextColumn } from './columns.js';
 
 /** Version of the packed form. A change of meaning is a new version. */
@@ -20,14 +20,16 @@ export interface PackedCore {
   /** Every chain id that occurs: first those of `chains`, in order, then those that only other rows name. */
   readonly ids: readonly string[];
   readonly chains: PackedChains;
-  readonly channels: PackedChannels;
-  readonly natives: PackedNatives;
   readonly vouchers: PackedVouchers;
+  readonly channels: PackedChannels;
   readonly capabilities: PackedCapabilities;
   readonly swapVenues: readonly SwapDeploymentRow[];
   readonly liveness: PackedLiveness | 0;
-  readonly bridges: BridgeBlocks | 0;
   readonly symbols: SymbolRows | 0;
+  // Compression sees repetitions at most 32 kB apart: bridge facts and native assets name the same contracts.
+  readonly bridges: BridgeBlocks | 0;
+  readonly natives: PackedNatives;
+  readonly rare: PackedRare;
 }
 
 /** A native asset of a chain by its place among the chain's natives, or a denom that is not listed. */
@@ -56,9 +58,8 @@ export interface PackedChannels {
   /** Places of the two chains in `ids`. */
   readonly chainA: readonly number[];
   readonly chainB: readonly number[];
-  /** `channel-N` as N, any other id as it is. */
-  readonly channelA: readonly (number | string)[];
-  readonly channelB: readonly (number | string)[];
+  readonly channelA: readonly string[];
+  readonly channelB: readonly string[];
   /** Ports other than `transfer`. */
   readonly portA: Sparse<string>;
   readonly portB: Sparse<string>;
@@ -69,65 +70,53 @@ export interface PackedChannels {
 
 /** Columns of native assets, chain by chain. */
 export interface PackedNatives {
+  readonly denom: readonly string[];
   /** Number of native assets per chain. */
   readonly counts: readonly number[];
-  readonly denom: readonly string[];
-  /** 1 where the symbol is the denom in capitals without its first letter. */
-  readonly symbol: readonly (string | 0 | 1)[];
-  /** 1 where the name is the symbol. */
-  readonly name: readonly (string | 0 | 1)[];
+  readonly symbol: TextColumn;
+  readonly name: TextColumn;
   readonly decimals: readonly (number | null)[];
   /** 1 where the id is the name in lower case with hyphens for spaces. */
   readonly pricingId: readonly (string | 0 | 1)[];
   /** 1 where the contract is the denom, without `cw20:`. */
   readonly contract: readonly (string | 0 | 1)[];
-  readonly isCw20: Sparse<boolean>;
-  readonly deprecated: Sparse<1>;
-  readonly issuer: Sparse<string>;
-  readonly recommendedSymbol: Sparse<string>;
 }
-
-/** One hop as N for `transfer/channel-N`, else as text: `transfer/` may be left out. */
-export type PackedHop = number | string;
 
 /** Columns of vouchers, chain by chain. What a voucher shares with its origin is not repeated. */
 export interface PackedVouchers {
+  /** Number of vouchers per chain. */
   readonly counts: readonly number[];
-  readonly trace: readonly (PackedHop | readonly PackedHop[])[];
+  readonly trace: readonly string[];
   /** Place of a native asset that has the denom at the end of the trace, or that denom. */
   readonly origin: readonly (number | string)[];
+}
+
+/** Fields that few assets have, natives and vouchers counted together: by chain, natives first. */
+export interface PackedRare {
+  /** Of vouchers: natives have columns of their own. */
   readonly symbol: Sparse<string>;
   readonly name: Sparse<string>;
   readonly decimals: Sparse<number>;
   readonly pricingId: Sparse<string>;
-  readonly isCw20: Sparse<boolean>;
   readonly contract: Sparse<string>;
-  readonly deprecated: Sparse<1>;
+  readonly isCw20: Sparse<boolean>;
+  readonly deprecated: Sparse<true>;
   readonly issuer: Sparse<string>;
   readonly recommendedSymbol: Sparse<string>;
 }
 
-/** Columns of capabilities: a letter per chain and ability, `t`, `f` or `-` for unknown. */
+/** Capabilities: many chains have the same. */
 export interface PackedCapabilities {
   readonly chain: readonly number[];
-  readonly memo: string;
-  readonly pfm: string;
-  /** `a` ibc-apps, `g` ibc-go. */
-  readonly pfmFlavour: string;
-  readonly hooks: string;
-  /** `w` wasm, `m` move, `e` evm. */
-  readonly hooksKind: string;
-  readonly callbacks: string;
-  readonly cosmwasm: string;
-  readonly autopilot: string;
-  readonly memoLimit: readonly (number | null)[];
-  readonly receiverLimit: readonly (number | null)[];
+  /** Place in `kinds` of what each chain can do. */
+  readonly kind: readonly number[];
+  readonly kinds: readonly Omit<CapabilityRow, 'chain_id'>[];
 }
 
 /** What is out of service. */
 export interface PackedLiveness {
-  readonly killed: { readonly id: readonly string[]; readonly name: TextColumn; readonly prefix: TextColumn };
-  readonly halted: { readonly id: readonly string[]; readonly checks: readonly (number | null)[] };
+  readonly killed: NonNullable<LivenessRows['killed_chains']>;
+  readonly halted: NonNullable<LivenessRows['halted_chains']>;
   /** Place of a channel in the channel columns, or its ends. */
   readonly channels: readonly (number | { readonly a: ChannelEndRow; readonly b?: ChannelEndRow })[];
 }
@@ -139,15 +128,14 @@ export interface PackedMeta {
   /** Stamp of the core part it belongs to. */
   readonly stamp: string;
   readonly chainLogo: TextColumn;
-  readonly nativeLogo: TextColumn;
-  readonly nativeDescription: TextColumn;
-  readonly voucherLogo: Sparse<string>;
-  readonly voucherDescription: Sparse<string>;
+  /** Natives and vouchers together: by chain, natives first. */
+  readonly assetLogo: TextColumn;
+  readonly description: TextColumn;
   /** Fee assets of chains whose core part does not tell all: a denom, or a denom and low, average and high price. */
   readonly fees: Sparse<readonly (PackedFee | readonly [PackedFee, string, string, string])[]>;
 }
 
-/** A native asset of the chain from 0, a voucher of the chain from -1 downwards, or a denom that is not listed. */
+/** An asset of the chain by its place, natives first, or a denom that is not listed. */
 export type PackedFee = number | string;
 
 /** Throws unless a parsed file is a packed part of the kind and version this build reads. */

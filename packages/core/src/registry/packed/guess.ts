@@ -3,11 +3,6 @@
  * a new version.
  */
 
-/** Symbol of a denom such as `uatom`. */
-export function symbolGuess(denom: string): string {
-  return denom.slice(1).toUpperCase();
-}
-
 /** Id under which prices of an asset are often published: its name in lower case, with hyphens for spaces. */
 export function pricingGuess(name: string | undefined): string | undefined {
   return name?.toLowerCase().replaceAll(' ', '-');

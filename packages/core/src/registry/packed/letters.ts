@@ -1,4 +1,4 @@
-import type { CapabilityRow, ChainRow, ChannelEndRow } from '../rows.js';
+import type { ChainRow, ChannelEndRow } from '../rows.js';
 
 /** Letters of chain types. */
 export const chainTypeLetters: ReadonlyMap<ChainRow['chain_type'], string> = new Map([
@@ -15,33 +15,20 @@ export const statusLetters: ReadonlyMap<NonNullable<ChainRow['status']>, string>
   ['killed', 'k'],
 ]);
 
-/** Letters of the abilities that are more than yes or no. */
-export const capabilityLetters: {
-  readonly flavour: ReadonlyMap<NonNullable<CapabilityRow['pfm_flavour']>, string>;
-  readonly hooks: ReadonlyMap<NonNullable<CapabilityRow['hooks_kind']>, string>;
-} = {
-  flavour: new Map([
-    ['ibc-apps', 'a'],
-    ['ibc-go', 'g'],
-  ]),
-  hooks: new Map([
-    ['wasm', 'w'],
-    ['move', 'm'],
-    ['evm', 'e'],
-  ]),
-};
+/** Letters of truth values. */
+export const flagLetters: ReadonlyMap<boolean, string> = new Map([
+  [true, 't'],
+  [false, 'f'],
+]);
 
-const numbered = /^channel-(0|[1-9][0-9]{0,14})$/;
-
-/** `channel-7` as 7; ids of any other form as they are. */
-export function channelNumber(channel: string): number | string {
-  const match = numbered.exec(channel);
-  return match ? Number(match[1]) : channel;
+/** One letter per row: the letter of its value, `-` for rows without. */
+export function packLetters<T>(letters: ReadonlyMap<T, string>, values: readonly (T | undefined)[]): string {
+  return values.map((value) => (value === undefined ? '-' : (letters.get(value) ?? '-'))).join('');
 }
 
-/** Channel id of a packed entry, the inverse of {@link channelNumber}. */
-export function channelText(packed: number | string): string {
-  return typeof packed === 'number' ? `channel-${packed}` : packed;
+/** Values by letter, the inverse of a letter table. */
+export function byLetter<T>(letters: ReadonlyMap<T, string>): ReadonlyMap<string, T> {
+  return new Map([...letters].map(([value, letter]) => [letter, value]));
 }
 
 /** Text that names a channel by both its ends. */

@@ -1,19 +1,20 @@
-import { ibcDenom, parseTrace, printHop } from '../../denom/index.js';
+import { ibcDenom } from '../../denom/index.js';
 import { brandAs, type DenomPath, sha256 } from '../../primitives/index.js';
 import type { AssetRow } from '../rows.js';
-import { packSparse } from './columns.js';
-import type { DenomRef, PackedFee, PackedHop, PackedNatives, PackedVouchers } from './form.js';
-import { contractGuess, pricingGuess, symbolGuess } from './guess.js';
-import { channelNumber } from './letters.js';
+import { packSparse, packTexts } from './columns.js';
+import type { DenomRef, PackedFee, PackedNatives, PackedRare, PackedVouchers } from './form.js';
+import { contractGuess, pricingGuess } from './guess.js';
 import { isVoucher } from './normal-assets.js';
 
-/** The asset rows of a normal snapshot as columns need them: natives and vouchers apart, chain by chain. */
+/** The asset rows of a normal snapshot as columns need them. */
 export interface AssetTables {
+  /** By chain, natives first. */
+  readonly all: readonly AssetRow[];
   readonly natives: readonly AssetRow[];
   readonly vouchers: readonly AssetRow[];
   readonly nativeCounts: readonly number[];
   readonly voucherCounts: readonly number[];
-  /** Refers to a denom of a chain by its place in the chain's natives, if it is listed there. */
+  /** Refers to a denom of a chain by its place among the chain's assets, if it is listed there. */
   denomRef(chain: number, denom: string): DenomRef;
   /** Refers to a fee denom, which may be a voucher. */
   feeRef(chain: number, denom: string): PackedFee;
@@ -22,52 +23,45 @@ export interface AssetTables {
 /** Sorts asset rows into tables. Every chain id of the rows is in `ids`. */
 export function tabulate(rows: readonly AssetRow[], ids: readonly string[]): AssetTables {
   const places = new Map(ids.map((id, index) => [id, index]));
-  const natives: AssetRow[][] = ids.map(() => []);
-  const vouchers: AssetRow[][] = ids.map(() => []);
-  for (const row of rows) (isVoucher(row) ? vouchers : natives)[places.get(row.chain_id) ?? -1]?.push(row);
-  const nativeRefs = natives.map((list) => new Map(list.map((row, index) => [row.denom, index])));
-  const voucherRefs = new Map<number, ReadonlyMap<string, number>>();
+  const chains: AssetRow[][] = ids.map(() => []);
+  for (const row of rows) chains[places.get(row.chain_id) ?? -1]?.push(row);
+  const refs = chains.map((list) => new Map(list.map((row, index) => [row.denom, index])));
+  const denomRef = (chain: number, denom: string) => refs[chain]?.get(denom) ?? denom;
+  const voucherRefs = new Map<number, ReadonlyMap<string | undefined, number>>();
   const vouchersOf = (chain: number) => {
     const known =
       voucherRefs.get(chain) ??
-      new Map((vouchers[chain] ?? []).map((row, index) => [voucherDenom(row), index]));
+      new Map((chains[chain] ?? []).map((row, index) => [isVoucher(row) ? voucherDenom(row) : undefined, index]));
     voucherRefs.set(chain, known);
     return known;
   };
-  const denomRef = (chain: number, denom: string) => nativeRefs[chain]?.get(denom) ?? denom;
+  const all = chains.flat();
   return {
-    natives: natives.flat(),
-    vouchers: vouchers.flat(),
-    nativeCounts: natives.map((list) => list.length),
-    voucherCounts: vouchers.map((list) => list.length),
+    all,
+    natives: all.filter((row) => !isVoucher(row)),
+    vouchers: all.filter(isVoucher),
+    nativeCounts: chains.map((list) => list.filter((row) => !isVoucher(row)).length),
+    voucherCounts: chains.map((list) => list.filter(isVoucher).length),
     denomRef,
-    feeRef(chain, denom) {
-      if (!denom.startsWith('ibc/')) return denomRef(chain, denom);
-      const place = vouchersOf(chain).get(denom);
-      return place === undefined ? denom : -1 - place;
-    },
+    feeRef: (chain, denom) => (denom.startsWith('ibc/') ? (vouchersOf(chain).get(denom) ?? denom) : denomRef(chain, denom)),
   };
 }
 
 /** Denom of a voucher: the hash of its path. */
-export function voucherDenom(row: AssetRow): string {
+function voucherDenom(row: AssetRow): string {
   return ibcDenom(brandAs<DenomPath>(`${row.trace}/${row.origin_denom}`), sha256);
 }
 
 /** Columns of native assets. */
 export function packNatives({ natives: rows, nativeCounts }: AssetTables): PackedNatives {
   return {
-    counts: nativeCounts,
     denom: rows.map((row) => row.denom ?? ''),
-    symbol: rows.map((row) => guessed(row.symbol, symbolGuess(row.denom ?? ''))),
-    name: rows.map((row) => guessed(row.name, row.symbol)),
+    counts: nativeCounts,
+    symbol: packTexts(rows.map((row) => row.symbol)),
+    name: packTexts(rows.map((row) => row.name)),
     decimals: rows.map((row) => row.decimals ?? null),
     pricingId: rows.map((row) => guessed(row.pricing_id, pricingGuess(row.name))),
     contract: rows.map((row) => guessed(row.token_contract, contractGuess(row.denom ?? ''))),
-    isCw20: packSparse(rows.map((row) => row.is_cw20)),
-    deprecated: packSparse(rows.map((row) => (row.deprecated ? 1 : undefined))),
-    issuer: packSparse(rows.map((row) => row.issuer)),
-    recommendedSymbol: packSparse(rows.map((row) => row.recommended_symbol)),
   };
 }
 
@@ -84,27 +78,24 @@ export function packVouchers({ natives, vouchers: rows, voucherCounts }: AssetTa
   });
   return {
     counts: voucherCounts,
-    trace: rows.map((row) => packTrace(row)),
+    trace: rows.map((row) => row.trace ?? ''),
     origin: rows.map((row) => places.get(row.origin_denom) ?? row.origin_denom ?? ''),
-    symbol: packSparse(rows.map((row) => row.symbol)),
-    name: packSparse(rows.map((row) => row.name)),
-    decimals: packSparse(rows.map((row) => row.decimals)),
-    pricingId: packSparse(rows.map((row) => row.pricing_id)),
-    isCw20: packSparse(rows.map((row) => row.is_cw20)),
-    contract: packSparse(rows.map((row) => row.token_contract)),
-    deprecated: packSparse(rows.map((row) => (row.deprecated ? 1 : undefined))),
-    issuer: packSparse(rows.map((row) => row.issuer)),
-    recommendedSymbol: packSparse(rows.map((row) => row.recommended_symbol)),
   };
 }
 
-/** Hops of a trace. What is no list of ports and channel ids is kept as one text that starts with a slash. */
-function packTrace(row: AssetRow): PackedHop | readonly PackedHop[] {
-  const trace = row.trace ?? '';
-  const { hops } = parseTrace(`${trace}/x`);
-  if (hops.length === 0 || hops.map(printHop).join('/') !== trace) return `/${trace}`;
-  const packed = hops.map(({ port, channel }) =>
-    port === 'transfer' ? channelNumber(channel) : `${port}/${channel}`,
-  );
-  return packed.length === 1 ? (packed[0] ?? 0) : packed;
+/** Columns of fields that few assets have. */
+export function packRare({ all }: AssetTables): PackedRare {
+  const ofVouchers = <T>(value: (row: AssetRow) => T | undefined) =>
+    packSparse(all.map((row) => (isVoucher(row) ? value(row) : undefined)));
+  return {
+    symbol: ofVouchers((row) => row.symbol),
+    name: ofVouchers((row) => row.name),
+    decimals: ofVouchers((row) => row.decimals),
+    pricingId: ofVouchers((row) => row.pricing_id),
+    contract: ofVouchers((row) => row.token_contract),
+    isCw20: packSparse(all.map((row) => row.is_cw20)),
+    deprecated: packSparse(all.map((row) => (row.deprecated ? true : undefined))),
+    issuer: packSparse(all.map((row) => row.issuer)),
+    recommendedSymbol: packSparse(all.map((row) => row.recommended_symbol)),
+  };
 }

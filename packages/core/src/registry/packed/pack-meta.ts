@@ -12,13 +12,10 @@ export function packMeta(
   const names = new Map(chains.map((row) => [row.chain_id, row.chain_name]));
   const logo = (row: { readonly chain_id: string; readonly logo_uri?: string }) =>
     row.logo_uri === undefined ? undefined : shortLogo(row.logo_uri, names.get(row.chain_id) ?? '');
-  const { natives, vouchers } = tables;
   return {
     chainLogo: packTexts(chains.map(logo)),
-    nativeLogo: packTexts(natives.map(logo)),
-    nativeDescription: packTexts(natives.map((row) => row.description)),
-    voucherLogo: packSparse(vouchers.map(logo)),
-    voucherDescription: packSparse(vouchers.map((row) => row.description)),
+    assetLogo: packTexts(tables.all.map(logo)),
+    description: packTexts(tables.all.map((row) => row.description)),
     fees: packSparse(chains.map((row, index) => packFees(row.fee_assets ?? [], index, tables))),
   };
 }

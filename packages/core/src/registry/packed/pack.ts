@@ -1,6 +1,6 @@
 import { sha256, toHex, toUtf8 } from '../../primitives/index.js';
 import type { CapabilityRow, ChainRow, ChannelRow, LivenessRows, Snapshot } from '../rows.js';
-import { flagLetters, packLetters, packSparse, packTexts } from './columns.js';
+import { packSparse, packTexts } from './columns.js';
 import {
   type PackedCapabilities,
   type PackedChains,
@@ -10,9 +10,9 @@ import {
   type PackedMeta,
   packedVersion,
 } from './form.js';
-import { capabilityLetters, chainTypeLetters, channelNumber, endsKey, statusLetters } from './letters.js';
+import { chainTypeLetters, endsKey, flagLetters, packLetters, statusLetters } from './letters.js';
 import { normalizeSnapshot } from './normal.js';
-import { type AssetTables, packNatives, packVouchers, tabulate } from './pack-assets.js';
+import { type AssetTables, packNatives, packRare, packVouchers, tabulate } from './pack-assets.js';
 import { packMeta } from './pack-meta.js';
 
 /**
@@ -33,14 +33,15 @@ export function packSnapshot(snapshot: Snapshot): { readonly core: PackedCore; r
     ...(normal.source && { source: normal.source }),
     ids,
     chains: packChains(normal.chains ?? [], tables),
-    channels: packChannels(normal.channels ?? [], placeOf),
-    natives: packNatives(tables),
     vouchers: packVouchers(tables),
+    channels: packChannels(normal.channels ?? [], placeOf),
     capabilities: packCapabilities(normal.capabilities ?? [], placeOf),
     swapVenues: normal.swap_venues ?? [],
     liveness: normal.liveness ? packLiveness(normal.liveness, normal.channels ?? []) : 0,
-    bridges: normal.bridges ?? 0,
     symbols: normal.symbols ?? 0,
+    bridges: normal.bridges ?? 0,
+    natives: packNatives(tables),
+    rare: packRare(tables),
   };
   const rest = packMeta(normal.chains ?? [], tables);
   const { format, version, ...columns } = content;
@@ -102,8 +103,8 @@ function packChannels(rows: readonly ChannelRow[], placeOf: (id: string) => numb
   return {
     chainA: rows.map((row) => placeOf(row.a.chain_id)),
     chainB: rows.map((row) => placeOf(row.b.chain_id)),
-    channelA: rows.map((row) => channelNumber(row.a.channel)),
-    channelB: rows.map((row) => channelNumber(row.b.channel)),
+    channelA: rows.map((row) => row.a.channel),
+    channelB: rows.map((row) => row.b.channel),
     portA: packSparse(rows.map((row) => portOf(row.a.port))),
     portB: packSparse(rows.map((row) => portOf(row.b.port))),
     isActive: packLetters(
@@ -117,50 +118,26 @@ function packChannels(rows: readonly ChannelRow[], placeOf: (id: string) => numb
   };
 }
 
-function packCapabilities(
-  rows: readonly CapabilityRow[],
-  placeOf: (id: string) => number,
-): PackedCapabilities {
-  const flags = (value: (row: CapabilityRow) => boolean | null | undefined) =>
-    packLetters(
-      flagLetters,
-      rows.map((row) => value(row) ?? undefined),
-    );
+function packCapabilities(rows: readonly CapabilityRow[], placeOf: (id: string) => number): PackedCapabilities {
+  const kinds = new Map<string, { readonly place: number; readonly kind: Omit<CapabilityRow, 'chain_id'> }>();
+  const kind = rows.map(({ chain_id: _id, ...rest }) => {
+    const key = JSON.stringify(rest);
+    const known = kinds.get(key) ?? { place: kinds.size, kind: rest };
+    kinds.set(key, known);
+    return known.place;
+  });
   return {
     chain: rows.map((row) => placeOf(row.chain_id)),
-    memo: flags((row) => row.supports_memo),
-    pfm: flags((row) => row.pfm_enabled),
-    pfmFlavour: packLetters(
-      capabilityLetters.flavour,
-      rows.map((row) => row.pfm_flavour ?? undefined),
-    ),
-    hooks: flags((row) => row.ibc_hooks),
-    hooksKind: packLetters(
-      capabilityLetters.hooks,
-      rows.map((row) => row.hooks_kind ?? undefined),
-    ),
-    callbacks: flags((row) => row.ibc_callbacks),
-    cosmwasm: flags((row) => row.cosmwasm),
-    autopilot: flags((row) => row.autopilot),
-    memoLimit: rows.map((row) => row.memo_limit_bytes ?? null),
-    receiverLimit: rows.map((row) => row.receiver_limit_bytes ?? null),
+    kind,
+    kinds: [...kinds.values()].map((entry) => entry.kind),
   };
 }
 
 function packLiveness(rows: LivenessRows, channels: readonly ChannelRow[]): PackedLiveness {
   const known = new Map(channels.map((row, index) => [endsKey(row), index]));
-  const killed = rows.killed_chains ?? [];
-  const halted = rows.halted_chains ?? [];
   return {
-    killed: {
-      id: killed.map((row) => row.chain_id),
-      name: packTexts(killed.map((row) => row.chain_name)),
-      prefix: packTexts(killed.map((row) => row.bech32_prefix)),
-    },
-    halted: {
-      id: halted.map((row) => row.chain_id),
-      checks: halted.map((row) => row.consecutive_failed_checks ?? null),
-    },
+    killed: rows.killed_chains ?? [],
+    halted: rows.halted_chains ?? [],
     channels: (rows.unusable_channels ?? []).map((row) => known.get(endsKey(row)) ?? row),
   };
 }

@@ -1,166 +1,120 @@
-import { RoutingError } from '../../primitives/index.js';
 import type { AssetRow } from '../rows.js';
-import { eachSparse, type Mutable, pick } from './columns.js';
-import type { DenomRef, PackedCore, PackedHop, PackedNatives, PackedVouchers } from './form.js';
-import { contractGuess, pricingGuess, symbolGuess } from './guess.js';
-import { channelText } from './letters.js';
+import { eachSparse, type Mutable, pick, sameLength } from './columns.js';
+import type { DenomRef, PackedCore, PackedNatives, PackedRare } from './form.js';
+import { contractGuess, pricingGuess } from './guess.js';
 
 /** Asset rows while they are unpacked. */
 export interface AssetRows {
   /** By chain, natives before vouchers: the order of a normal snapshot. */
   readonly all: Mutable<AssetRow>[];
-  readonly natives: readonly Mutable<AssetRow>[];
-  readonly vouchers: readonly Mutable<AssetRow>[];
-  /** Place of a chain's first native, and of its first voucher. */
-  readonly firstNative: readonly number[];
-  readonly firstVoucher: readonly number[];
-  /** Denom that a reference of a chain stands for. */
+  /** Place of the first asset of a chain. */
+  readonly first: readonly number[];
+  /** Denom of a native asset that a reference of a chain stands for. */
   denomAt(chain: number, ref: DenomRef): string;
 }
 
 /** Reads the columns of natives and vouchers. */
 export function unpackAssets(core: PackedCore): AssetRows {
-  const { ids, natives: nativeColumns, vouchers: voucherColumns } = core;
-  const natives = unpackNatives(nativeColumns, ids);
-  const vouchers = unpackVouchers(voucherColumns, ids, nativeColumns.denom);
-  const firstNative = starts(nativeColumns.counts);
-  const firstVoucher = starts(voucherColumns.counts);
+  checkLengths(core);
+  const { ids, natives, vouchers } = core;
   const all: Mutable<AssetRow>[] = [];
-  for (let chain = 0; chain < ids.length; chain++) {
-    for (let i = pick(firstNative, chain); i < pick(firstNative, chain + 1); i++) all.push(pick(natives, i));
-    for (let i = pick(firstVoucher, chain); i < pick(firstVoucher, chain + 1); i++)
-      all.push(pick(vouchers, i));
+  const first: number[] = [];
+  let native = 0;
+  let voucher = 0;
+  for (let chain = 0; chain < natives.counts.length; chain++) {
+    const chainId = pick(ids, chain);
+    first.push(all.length);
+    for (const end = native + pick(natives.counts, chain); native < end; native++) {
+      all.push(nativeRow(core, chainId, native));
+    }
+    for (const end = voucher + pick(vouchers.counts, chain); voucher < end; voucher++) {
+      all.push(voucherRow(core, chainId, voucher));
+    }
   }
+  addRare(core.rare, all);
   const denomAt = (chain: number, ref: DenomRef) =>
-    typeof ref === 'string' ? ref : pick(nativeColumns.denom, pick(firstNative, chain) + ref);
-  return { all, natives, vouchers, firstNative, firstVoucher, denomAt };
+    typeof ref === 'string' ? ref : (pick(all, pick(first, chain) + ref).denom ?? '');
+  return { all, first, denomAt };
 }
 
-function sum(counts: readonly number[]): number {
-  return counts.reduce((total, count) => total + count, 0);
-}
-
-/** Columns of one table have one value per row. */
-function sameLength(...lengths: readonly number[]): void {
-  if (lengths.some((length) => length !== lengths[0])) {
-    throw new RoutingError(
-      'DATA_INVALID',
-      '',
-      `packed data is damaged: columns of ${lengths.join(', ')} rows in one table`,
-    );
-  }
-}
-
-/** Running sums: where each chain's rows start, and where the last one's end. */
-function starts(counts: readonly number[]): readonly number[] {
-  let next = 0;
-  return [0, ...counts.map((count) => (next += count))];
-}
-
-// The loops below read columns by index without a helper: this is the cold start, and a call per value doubles it.
-// Lengths are compared once, so every index is inside its column.
-
-function unpackNatives(columns: PackedNatives, ids: readonly string[]): readonly Mutable<AssetRow>[] {
-  const {
-    counts,
-    denom: denoms,
-    symbol: symbols,
-    name: names,
-    decimals,
-    pricingId,
-    contract: contracts,
-  } = columns;
+/** Lengths are compared once, so that the loops can read columns without a check per value: this is the cold start. */
+function checkLengths({ natives, vouchers, ids }: PackedCore): void {
+  const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
+  sameLength(natives.counts.length, vouchers.counts.length, ids.length);
   sameLength(
-    denoms.length,
-    sum(counts),
-    symbols.length,
-    names.length,
-    decimals.length,
-    pricingId.length,
-    contracts.length,
+    sum(natives.counts),
+    natives.denom.length,
+    natives.symbol.length,
+    natives.name.length,
+    natives.decimals.length,
+    natives.pricingId.length,
+    natives.contract.length,
   );
-  const rows: Mutable<AssetRow>[] = [];
-  for (let chain = 0, i = 0; chain < counts.length; chain++) {
-    const chainId = pick(ids, chain);
-    for (let end = i + pick(counts, chain); i < end; i++) {
-      const denom = denoms[i] as string; // inside the column
-      const symbol = symbols[i];
-      const name = names[i];
-      const places = decimals[i];
-      const priced = pricingId[i];
-      const contract = contracts[i];
-      const row: Mutable<AssetRow> = { chain_id: chainId, denom };
-      if (symbol) row.symbol = symbol === 1 ? symbolGuess(denom) : symbol;
-      if (name) row.name = name === 1 ? (row.symbol ?? '') : name;
-      if (typeof places === 'number') row.decimals = places;
-      if (priced) row.pricing_id = priced === 1 ? (pricingGuess(row.name) ?? '') : priced;
-      if (contract) row.token_contract = contract === 1 ? contractGuess(denom) : contract;
-      rows.push(row);
-    }
-  }
-  addRare(columns, rows);
-  return rows;
+  sameLength(sum(vouchers.counts), vouchers.trace.length, vouchers.origin.length);
 }
 
-function unpackVouchers(
-  columns: PackedVouchers,
-  ids: readonly string[],
-  nativeDenoms: readonly string[],
-): readonly Mutable<AssetRow>[] {
-  const { counts, trace: traces, origin: origins } = columns;
-  sameLength(traces.length, sum(counts), origins.length);
-  const rows: Mutable<AssetRow>[] = [];
-  for (let chain = 0, i = 0; chain < counts.length; chain++) {
-    const chainId = pick(ids, chain);
-    for (let end = i + pick(counts, chain); i < end; i++) {
-      const packed = traces[i] as PackedHop; // inside the column; a list of hops is none and is told apart next
-      const trace = typeof packed === 'number' ? `transfer/channel-${packed}` : traceText(packed);
-      const origin = origins[i] as string | number; // inside the column
-      rows.push({
-        chain_id: chainId,
-        trace,
-        origin_denom: typeof origin === 'number' ? pick(nativeDenoms, origin) : origin,
-      });
-    }
+function nativeRow({ natives }: PackedCore, chainId: string, i: number): Mutable<AssetRow> {
+  const row = namedRow(natives, chainId, i);
+  const pricingId = natives.pricingId[i];
+  const contract = natives.contract[i];
+  if (pricingId === 1) row.pricing_id = pricingGuess(row.name) ?? '';
+  else if (typeof pricingId === 'string') row.pricing_id = pricingId;
+  if (contract === 1) row.token_contract = contractGuess(row.denom ?? '');
+  else if (typeof contract === 'string') row.token_contract = contract;
+  return row;
+}
+
+/** Nearly every native asset has these five fields; one literal for them keeps the row small and quick to make. */
+function namedRow(natives: PackedNatives, chainId: string, i: number): Mutable<AssetRow> {
+  const denom = natives.denom[i] as string; // lengths are checked
+  const symbol = natives.symbol[i];
+  const name = natives.name[i];
+  const decimals = natives.decimals[i];
+  if (typeof symbol === 'string' && typeof name === 'string' && typeof decimals === 'number') {
+    return { chain_id: chainId, denom, symbol, name, decimals };
   }
-  eachSparse(columns.symbol, rows, (row, symbol) => {
+  const row: Mutable<AssetRow> = { chain_id: chainId, denom };
+  if (typeof symbol === 'string') row.symbol = symbol;
+  if (typeof name === 'string') row.name = name;
+  if (typeof decimals === 'number') row.decimals = decimals;
+  return row;
+}
+
+function voucherRow({ natives, vouchers }: PackedCore, chainId: string, i: number): Mutable<AssetRow> {
+  const origin = vouchers.origin[i] as string | number; // lengths are checked
+  return {
+    chain_id: chainId,
+    trace: vouchers.trace[i] as string, // lengths are checked
+    origin_denom: typeof origin === 'number' ? pick(natives.denom, origin) : origin,
+  };
+}
+
+function addRare(rare: PackedRare, rows: readonly Mutable<AssetRow>[]): void {
+  eachSparse(rare.symbol, rows, (row, symbol) => {
     row.symbol = symbol;
   });
-  eachSparse(columns.name, rows, (row, name) => {
+  eachSparse(rare.name, rows, (row, name) => {
     row.name = name;
   });
-  eachSparse(columns.decimals, rows, (row, decimals) => {
+  eachSparse(rare.decimals, rows, (row, decimals) => {
     row.decimals = decimals;
   });
-  eachSparse(columns.pricingId, rows, (row, pricingId) => {
+  eachSparse(rare.pricingId, rows, (row, pricingId) => {
     row.pricing_id = pricingId;
   });
-  eachSparse(columns.contract, rows, (row, contract) => {
+  eachSparse(rare.contract, rows, (row, contract) => {
     row.token_contract = contract;
   });
-  addRare(columns, rows);
-  return rows;
-}
-
-/** Fields that few assets have. */
-function addRare(columns: PackedNatives | PackedVouchers, rows: readonly Mutable<AssetRow>[]): void {
-  eachSparse(columns.isCw20, rows, (row, isCw20) => {
+  eachSparse(rare.isCw20, rows, (row, isCw20) => {
     row.is_cw20 = isCw20;
   });
-  eachSparse(columns.deprecated, rows, (row) => {
-    row.deprecated = true;
+  eachSparse(rare.deprecated, rows, (row, deprecated) => {
+    row.deprecated = deprecated;
   });
-  eachSparse(columns.issuer, rows, (row, issuer) => {
+  eachSparse(rare.issuer, rows, (row, issuer) => {
     row.issuer = issuer;
   });
-  eachSparse(columns.recommendedSymbol, rows, (row, symbol) => {
+  eachSparse(rare.recommendedSymbol, rows, (row, symbol) => {
     row.recommended_symbol = symbol;
   });
-}
-
-function traceText(packed: PackedHop | readonly PackedHop[]): string {
-  if (typeof packed === 'number') return `transfer/channel-${packed}`;
-  if (typeof packed !== 'string') return packed.map(traceText).join('/');
-  if (packed.startsWith('/')) return packed.slice(1);
-  return packed.includes('/') ? packed : `transfer/${channelText(packed)}`;
 }

@@ -1,6 +1,6 @@
 import { type Sha256, toHex, toUtf8 } from '../../primitives/index.js';
 import type { AssetRow, ChainRow } from '../rows.js';
-import { eachSparse, type Mutable, pick, type TextColumn } from './columns.js';
+import { eachSparse, eachText, type Mutable, pick } from './columns.js';
 import type { PackedCore, PackedFee, PackedMeta } from './form.js';
 import { fullLogo } from './logo.js';
 import type { AssetRows } from './unpack-assets.js';
@@ -24,10 +24,8 @@ export function addMeta({ core, meta, chains, assets, sha256 }: MetaTarget): voi
     row.description = description;
   };
   eachText(meta.chainLogo, chains, addLogo);
-  eachText(meta.nativeLogo, assets.natives, addLogo);
-  eachText(meta.nativeDescription, assets.natives, addDescription);
-  eachSparse(meta.voucherLogo, assets.vouchers, addLogo);
-  eachSparse(meta.voucherDescription, assets.vouchers, addDescription);
+  eachText(meta.assetLogo, assets.all, addLogo);
+  eachText(meta.description, assets.all, addDescription);
   const places = new Map(core.ids.map((id, index) => [id, index]));
   eachSparse(meta.fees, chains, (row, fees) => {
     const chain = places.get(row.chain_id) ?? -1;
@@ -40,19 +38,9 @@ export function addMeta({ core, meta, chains, assets, sha256 }: MetaTarget): voi
   });
 }
 
-function eachText<Row>(
-  column: TextColumn,
-  rows: readonly Row[],
-  visit: (row: Row, value: string) => void,
-): void {
-  for (let i = 0; i < column.length; i++) {
-    const value = pick(column, i);
-    if (value !== 0) visit(pick(rows, i), value);
-  }
-}
-
 function feeDenom(fee: PackedFee, chain: number, assets: AssetRows, sha256: Sha256): string {
-  if (typeof fee === 'string' || fee >= 0) return assets.denomAt(chain, fee);
-  const voucher = pick(assets.vouchers, pick(assets.firstVoucher, chain) - 1 - fee);
-  return `ibc/${toHex(sha256(toUtf8(`${voucher.trace}/${voucher.origin_denom}`))).toUpperCase()}`;
+  if (typeof fee === 'string') return fee;
+  const row = pick(assets.all, pick(assets.first, chain) + fee);
+  if (row.denom !== undefined) return row.denom;
+  return `ibc/${toHex(sha256(toUtf8(`${row.trace}/${row.origin_denom}`))).toUpperCase()}`;
 }

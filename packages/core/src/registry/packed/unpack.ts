@@ -1,8 +1,8 @@
 import { RoutingError, type Sha256, sha256 } from '../../primitives/index.js';
 import type { CapabilityRow, ChainRow, ChannelRow, LivenessRows, Snapshot } from '../rows.js';
-import { byLetter, defined, eachSparse, flagLetters, type Mutable, pick, type Sparse } from './columns.js';
-import { checkHeader, type PackedCore, type PackedMeta } from './form.js';
-import { capabilityLetters, chainTypeLetters, channelText, statusLetters } from './letters.js';
+import { eachSparse, type Mutable, pick, sameLength } from './columns.js';
+import { checkHeader, type PackedCore, type PackedLiveness, type PackedMeta } from './form.js';
+import { byLetter, chainTypeLetters, flagLetters, statusLetters } from './letters.js';
 import { type AssetRows, unpackAssets } from './unpack-assets.js';
 import { addMeta } from './unpack-meta.js';
 
@@ -49,7 +49,7 @@ function unpackParts(core: PackedCore, meta: PackedMeta | undefined, hash: Sha25
   if (assets.all.length > 0) snapshot.assets = assets.all;
   if (core.capabilities.chain.length > 0) snapshot.capabilities = unpackCapabilities(core);
   if (core.swapVenues.length > 0) snapshot.swap_venues = core.swapVenues;
-  if (core.liveness !== 0) snapshot.liveness = unpackLiveness(core, channels);
+  if (core.liveness !== 0) snapshot.liveness = unpackLiveness(core.liveness, channels);
   if (core.bridges !== 0) snapshot.bridges = core.bridges;
   if (core.symbols !== 0) snapshot.symbols = core.symbols;
   if (core.source !== undefined) snapshot.source = core.source;
@@ -61,28 +61,31 @@ const statuses = byLetter(statusLetters);
 const flags = byLetter(flagLetters);
 
 function unpackChains({ ids, chains }: PackedCore, assets: AssetRows): Mutable<ChainRow>[] {
-  return chains.name.map((name, i) => {
+  const { name, prettyName, prefix, slip44, fees, staking, ibcGo } = chains;
+  const letters = [chains.type.length, chains.isTestnet.length, chains.status.length, chains.cosmwasm.length];
+  const texts = [prettyName.length, prefix.length, slip44.length, fees.length, staking.length, ibcGo.length];
+  sameLength(name.length, ...letters, ...texts);
+  return name.map((chainName, i) => {
     const row: Mutable<ChainRow> = {
       chain_id: pick(ids, i),
-      chain_name: name,
+      chain_name: chainName,
       chain_type: chainTypes.get(pick(chains.type, i)) ?? 'unknown',
     };
-    const prettyName = pick(chains.prettyName, i);
-    if (prettyName !== 0) row.pretty_name = prettyName;
-    const prefix = pick(chains.prefix, i);
-    if (prefix !== 0) row.bech32_prefix = prefix;
-    const slip44 = pick(chains.slip44, i);
-    if (slip44 !== null) row.slip44 = slip44;
+    const pretty = prettyName[i];
+    if (typeof pretty === 'string') row.pretty_name = pretty;
+    const bech32 = prefix[i];
+    if (typeof bech32 === 'string') row.bech32_prefix = bech32;
+    const coinType = slip44[i];
+    if (typeof coinType === 'number') row.slip44 = coinType;
     if (chains.isTestnet[i] === 't') row.is_testnet = true;
     const status = statuses.get(pick(chains.status, i));
     if (status !== undefined) row.status = status;
-    const fees = pick(chains.fees, i);
-    if (fees.length > 0)
-      row.fee_assets = fees.map((ref) => ({ denom: assets.denomAt(i, ref), gas_price: null }));
-    const staking = pick(chains.staking, i);
-    if (staking.length > 0) row.staking_denoms = staking.map((ref) => assets.denomAt(i, ref));
-    const ibcGo = pick(chains.ibcGo, i);
-    if (ibcGo !== 0) row.ibc_go = ibcGo;
+    const feeRefs = pick(fees, i);
+    if (feeRefs.length > 0) row.fee_assets = feeRefs.map((ref) => ({ denom: assets.denomAt(i, ref), gas_price: null }));
+    const stakingRefs = pick(staking, i);
+    if (stakingRefs.length > 0) row.staking_denoms = stakingRefs.map((ref) => assets.denomAt(i, ref));
+    const version = ibcGo[i];
+    if (typeof version === 'string') row.ibc_go = version;
     const cosmwasm = flags.get(pick(chains.cosmwasm, i));
     if (cosmwasm !== undefined) row.cosmwasm = cosmwasm;
     return row;
@@ -91,85 +94,40 @@ function unpackChains({ ids, chains }: PackedCore, assets: AssetRows): Mutable<C
 
 function unpackChannels({ ids, channels }: PackedCore): ChannelRow[] {
   const { chainA, chainB, channelA, channelB, isActive, preferred } = channels;
-  const portsA = spread(channels.portA, chainA.length);
-  const portsB = spread(channels.portB, chainA.length);
-  const rows: ChannelRow[] = new Array(chainA.length);
+  sameLength(chainA.length, chainB.length, channelA.length, channelB.length, isActive.length, preferred.length);
+  const rows: Mutable<ChannelRow>[] = [];
   for (let i = 0; i < chainA.length; i++) {
     const active = isActive[i];
     const isPreferred = preferred[i];
-    rows[i] = {
-      a: {
-        chain_id: pick(ids, pick(chainA, i)),
-        port: portsA?.[i] ?? 'transfer',
-        channel: channelText(pick(channelA, i)),
-      },
-      b: {
-        chain_id: pick(ids, pick(chainB, i)),
-        port: portsB?.[i] ?? 'transfer',
-        channel: channelText(pick(channelB, i)),
-      },
+    rows.push({
+      a: { chain_id: pick(ids, chainA[i] ?? -1), port: 'transfer', channel: channelA[i] as string }, // lengths are checked
+      b: { chain_id: pick(ids, chainB[i] ?? -1), port: 'transfer', channel: channelB[i] as string }, // lengths are checked
       status: active === 't' ? 'ACTIVE' : active === 'f' ? 'INACTIVE' : null,
       preferred: isPreferred === 't' ? true : isPreferred === 'f' ? false : null,
-    };
+    });
   }
+  eachSparse(channels.portA, rows, (row, port) => {
+    row.a = { ...row.a, port };
+  });
+  eachSparse(channels.portB, rows, (row, port) => {
+    row.b = { ...row.b, port };
+  });
   return rows;
 }
 
-/** A sparse column as one value per row, or nothing when no row has one. */
-function spread<T>(column: Sparse<T>, length: number): readonly (T | undefined)[] | undefined {
-  if (column[1].length === 0) return undefined;
-  const places = Array.from({ length }, (_, index) => index);
-  const values: (T | undefined)[] = new Array(length).fill(undefined);
-  eachSparse(column, places, (place, value) => {
-    values[place] = value;
-  });
-  return values;
+function unpackCapabilities({ ids, capabilities: { chain, kind, kinds } }: PackedCore): readonly CapabilityRow[] {
+  return chain.map((place, i) => ({ chain_id: pick(ids, place), ...pick(kinds, pick(kind, i)) }));
 }
 
-function unpackCapabilities({ ids, capabilities: columns }: PackedCore): readonly CapabilityRow[] {
-  const flavours = byLetter(capabilityLetters.flavour);
-  const hooks = byLetter(capabilityLetters.hooks);
-  return columns.chain.map((place, i) =>
-    defined<CapabilityRow>({
-      chain_id: pick(ids, place),
-      supports_memo: flags.get(pick(columns.memo, i)),
-      pfm_enabled: flags.get(pick(columns.pfm, i)),
-      pfm_flavour: flavours.get(pick(columns.pfmFlavour, i)),
-      ibc_hooks: flags.get(pick(columns.hooks, i)),
-      hooks_kind: hooks.get(pick(columns.hooksKind, i)),
-      ibc_callbacks: flags.get(pick(columns.callbacks, i)),
-      cosmwasm: flags.get(pick(columns.cosmwasm, i)),
-      autopilot: flags.get(pick(columns.autopilot, i)),
-      memo_limit_bytes: columns.memoLimit[i] ?? undefined,
-      receiver_limit_bytes: columns.receiverLimit[i] ?? undefined,
-    }),
-  );
-}
-
-function unpackLiveness({ liveness }: PackedCore, channels: readonly ChannelRow[]): LivenessRows {
-  if (liveness === 0) return {};
-  const { killed, halted } = liveness;
-  const killedRows = killed.id.map((id, i) =>
-    defined<NonNullable<LivenessRows['killed_chains']>[number]>({
-      chain_id: id,
-      chain_name: killed.name[i] || undefined,
-      bech32_prefix: killed.prefix[i] || undefined,
-    }),
-  );
-  const haltedRows = halted.id.map((id, i) =>
-    defined<NonNullable<LivenessRows['halted_chains']>[number]>({
-      chain_id: id,
-      consecutive_failed_checks: halted.checks[i] ?? undefined,
-    }),
-  );
-  const unusable = liveness.channels.map((entry) => {
+function unpackLiveness({ killed, halted, channels: packed }: PackedLiveness, channels: readonly ChannelRow[]): LivenessRows {
+  const unusable = packed.map((entry) => {
     if (typeof entry !== 'number') return entry;
     const { a, b } = pick(channels, entry);
     return { a, b };
   });
-  return defined<LivenessRows>({
-    killed_chains: killedRows.length > 0 ? killedRows : undefined,
-    halted_chains: haltedRows.length > 0 ? haltedRows : undefined,
-    unusable_channels: unusable.length > 0 ? unusable : undefined,
-  });
+  return {
+    ...(killed.length > 0 && { killed_chains: killed }),
+    ...(halted.length > 0 && { halted_chains: halted }),
+    ...(unusable.length > 0 && { unusable_channels: unusable }),
+  };
 }
