@@ -14,9 +14,10 @@ export interface OpenEnd {
 }
 
 /**
- * Channels from ends that sources list one-sidedly. Two ends that lead to each other's chains are the two ends of one
- * channel if neither chain has another end that leads to the other: with several there is no telling which belongs
- * to which. Those, like ends that nothing answers to, are reported and left out, since a channel needs both ends.
+ * Channels from ends that sources list one-sidedly. Two ends that lead to each other's chains are taken for the two
+ * ends of one channel if neither chain shows another end that leads to the other: with several there is no telling
+ * which belongs to which. Those, like ends that nothing answers to, are reported and left out, since a channel needs
+ * both ends. A source of channel tables laid over the result corrects what was taken wrongly.
  */
 export function pairEnds(ends: readonly OpenEnd[], draft: Draft): readonly ChannelRow[] {
   const byRoute = new Map<string, OpenEnd[]>();
