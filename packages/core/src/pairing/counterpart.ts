@@ -1,8 +1,8 @@
 import { printHop } from '../denom/index.js';
 import { preferredLink } from '../graph/index.js';
 import { brandAs, type ChainId, compareText, type DenomPath, memoByIdentity } from '../primitives/index.js';
-import { type Asset, assetsOf, type ChannelLink, type Registry } from '../registry/index.js';
-import { areLive, type Place, placeKey, type WayHome, wayHome } from './place.js';
+import { assetsOf, isChannelLive, linksOf, type Registry } from '../registry/index.js';
+import { type Coin, coinAt, type Home } from './coin.js';
 
 /** Whether channels that are out of service count. */
 export interface LivenessOptions {
@@ -10,95 +10,112 @@ export interface LivenessOptions {
 }
 
 /**
- * The coin that stands on another chain for one at its home: itself when that is the chain; else a voucher one channel
- * from home, a listed one first, else derived over the preferred channel; else a listed voucher that came further. A
- * doubly wrapped voucher never stands in for one that a single channel makes. Remembered per registry.
+ * What stands on a chain for coins at their homes, filled as it is asked for: the coin itself at home; else a voucher
+ * one channel from home, a listed one first, else derived over the preferred channel; else a listed voucher that came
+ * further. A doubly wrapped voucher never stands in for one that a single channel makes.
  */
-export function counterpartOf(
+export type Counterparts = (home: Home) => Coin | undefined;
+
+/** Counterparts on one chain. Remembered per registry, chain and liveness. */
+export function counterpartsOn(
   registry: Registry,
-  home: Place,
   chainId: ChainId,
   options: LivenessOptions = {},
-): DenomPath | undefined {
-  if (home.chainId === chainId) return home.path;
-  const known = counterparts(registry)[options.includeInactive === true ? 'all' : 'live'];
-  const key = `${chainId} ${placeKey(home)}`;
-  if (known.has(key)) return known.get(key);
-  const path = chooseVoucher(registry, home, chainId, options);
-  known.set(key, path);
-  return path;
+): Counterparts {
+  const known = onChains(registry)[options.includeInactive === true ? 'any' : 'live'];
+  const found = known.get(chainId) ?? lookUp(registry, chainId, options);
+  known.set(chainId, found);
+  return found;
 }
 
-const counterparts = memoByIdentity((_registry: Registry) => ({
-  live: new Map<string, DenomPath | undefined>(),
-  all: new Map<string, DenomPath | undefined>(),
+const onChains = memoByIdentity((_registry: Registry) => ({
+  live: new Map<ChainId, Counterparts>(),
+  any: new Map<ChainId, Counterparts>(),
 }));
 
-function chooseVoucher(
-  registry: Registry,
-  home: Place,
-  chainId: ChainId,
-  options: LivenessOptions,
-): DenomPath | undefined {
-  const listed = listedVouchers(registry, home, chainId).filter(
-    ({ links }) => options.includeInactive === true || areLive(registry, links),
-  );
-  const near = listed.filter(({ links }) => links.length === 1);
-  const derived = derivedVoucher(registry, home, chainId, options);
-  const best = near.find(({ asset }) => asset.path === derived) ?? near[0];
-  return best?.asset.path ?? derived ?? listed[0]?.asset.path;
+/** Most homes have no channel to the chain and no voucher on it: those are told apart before anything is remembered. */
+function lookUp(registry: Registry, chainId: ChainId, options: LivenessOptions): Counterparts {
+  const listed = listedVouchers(registry, chainId);
+  const near = new Set<ChainId>([chainId]);
+  for (const link of linksOf(registry, chainId).values()) near.add(link.to.chainId);
+  const known = new Map<Home, Coin | undefined>();
+  return (home) => {
+    if (!near.has(home.chainId) && !listed.has(home)) return undefined;
+    const found = known.get(home);
+    if (found !== undefined || known.has(home)) return found;
+    const coin = choose(registry, home, chainId, options);
+    known.set(home, coin);
+    return coin;
+  };
 }
 
-/** Path of a coin that left its home over the preferred channel; undefined where no channel carries it. */
-function derivedVoucher(
+function choose(
   registry: Registry,
-  home: Place,
+  home: Home,
   chainId: ChainId,
   options: LivenessOptions,
-): DenomPath | undefined {
-  const asset = registry.assets.get(home.chainId)?.get(home.path);
-  const cw20 = asset?.isCw20 ?? home.path.startsWith('cw20:');
-  const hop = preferredLink(registry, home.chainId, chainId, {
-    kinds: cw20 ? cw20Channels : bankChannels,
-    liveness: options.includeInactive === true ? 'any' : 'live',
-  });
-  if (hop === undefined || hop.kind === 'bridge') return undefined;
-  const base = cw20 && !home.path.startsWith('cw20:') ? `cw20:${home.path}` : home.path;
-  return brandAs<DenomPath>(`${printHop(hop.link.to)}/${base}`);
+): Coin | undefined {
+  if (home.chainId === chainId) return coinAt(registry, chainId, home.path);
+  const listed = (listedVouchers(registry, chainId).get(home) ?? []).filter((coin) =>
+    isUsable(registry, coin, options),
+  );
+  const near = listed.filter((coin) => coin.links.length === 1);
+  const path = derivedVoucher(registry, home, chainId, options);
+  const best = near.find((coin) => coin.path === path) ?? near[0];
+  return best ?? (path ? coinAt(registry, chainId, path) : listed[0]);
+}
+
+function isUsable(registry: Registry, coin: Coin, options: LivenessOptions): boolean {
+  return (
+    options.includeInactive === true || coin.links.every((link) => isChannelLive(registry, link.channel))
+  );
 }
 
 const bankChannels = ['bank'] as const;
 const cw20Channels = ['cw20'] as const;
 
-interface ListedCoin {
-  readonly asset: Asset;
-  readonly links: readonly ChannelLink[];
+/** Path of a coin that left its home over the preferred channel; undefined where no channel carries it. */
+function derivedVoucher(
+  registry: Registry,
+  home: Home,
+  chainId: ChainId,
+  options: LivenessOptions,
+): DenomPath | undefined {
+  if (!registry.chains.has(home.chainId)) return undefined;
+  const asset = registry.assets.get(home.chainId)?.get(home.path);
+  const isCw20 = asset?.isCw20 ?? home.path.startsWith('cw20:');
+  const hop = preferredLink(registry, home.chainId, chainId, {
+    kinds: isCw20 ? cw20Channels : bankChannels,
+    liveness: options.includeInactive === true ? 'any' : 'live',
+  });
+  if (hop === undefined || hop.kind === 'bridge') return undefined;
+  const base = isCw20 && !home.path.startsWith('cw20:') ? `cw20:${home.path}` : home.path;
+  return brandAs<DenomPath>(`${printHop(hop.link.to)}/${base}`);
 }
 
-/** Vouchers that a chain lists for one coin at home, nearest first. Deprecated ones are never preferred. */
-function listedVouchers(registry: Registry, home: Place, chainId: ChainId): readonly ListedCoin[] {
+/** Vouchers that a chain lists, by home, nearest first. Deprecated ones are never preferred, so they are left out. */
+function listedVouchers(registry: Registry, chainId: ChainId): ReadonlyMap<Home, readonly Coin[]> {
   const known = listings(registry);
   const found = known.get(chainId) ?? indexByHome(registry, chainId);
   known.set(chainId, found);
-  return found.get(placeKey(home)) ?? [];
+  return found;
 }
 
 const listings = memoByIdentity(
-  (_registry: Registry) => new Map<ChainId, ReadonlyMap<string, readonly ListedCoin[]>>(),
+  (_registry: Registry) => new Map<ChainId, ReadonlyMap<Home, readonly Coin[]>>(),
 );
 
-function indexByHome(registry: Registry, chainId: ChainId): ReadonlyMap<string, readonly ListedCoin[]> {
-  const index = new Map<string, ListedCoin[]>();
+function indexByHome(registry: Registry, chainId: ChainId): ReadonlyMap<Home, readonly Coin[]> {
+  const index = new Map<Home, Coin[]>();
   for (const asset of assetsOf(registry, chainId)) {
-    const way: WayHome | undefined = asset.isDeprecated ? undefined : wayHome(registry, asset);
-    if (way === undefined || way.links.length === 0) continue;
-    const key = placeKey(way.home);
-    const coins = index.get(key) ?? [];
-    index.set(key, coins);
-    coins.push({ asset, links: way.links });
+    const coin = asset.isDeprecated ? undefined : coinAt(registry, chainId, asset.path);
+    if (coin === undefined || coin.links.length === 0) continue;
+    const coins = index.get(coin.home) ?? [];
+    index.set(coin.home, coins);
+    coins.push(coin);
   }
   for (const coins of index.values()) {
-    coins.sort((x, y) => x.links.length - y.links.length || compareText(x.asset.path, y.asset.path));
+    coins.sort((x, y) => x.links.length - y.links.length || compareText(x.path, y.path));
   }
   return index;
 }

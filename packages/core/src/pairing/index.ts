@@ -1,5 +1,7 @@
-export { counterpartOf, type LivenessOptions } from './counterpart.js';
+export { type ChannelRoute, channelRoute, transfersOver } from './channel-route.js';
+export { type Coin, coinAt, type Home } from './coin.js';
+export { type Counterparts, counterpartsOn, type LivenessOptions } from './counterpart.js';
+export type { Crossing } from './crossing.js';
 export { type AssetPair, assetsBetweenChains, type PairQuery } from './pairs.js';
-export { linksBetween, type Place, type TracedCoin, type WayHome, wayHome } from './place.js';
 export { type DerivedSources, type SourceOptions, sourceCoins } from './source-coins.js';
-export { bridgesOf, type Way, waysTo } from './ways.js';
+export { bridgesOf, type Way, waysBetween } from './ways.js';

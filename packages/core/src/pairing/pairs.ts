@@ -1,11 +1,10 @@
 import { type ChainId, compareText } from '../primitives/index.js';
 import { type BridgeId, getChain, isChainLive, type Registry } from '../registry/index.js';
-import { type AssetInfo, describeAsset } from '../trace/index.js';
+import type { AssetInfo } from '../trace/index.js';
 import type { LivenessOptions } from './counterpart.js';
-import type { Place } from './place.js';
 import { type SourceOptions, sourceCoins } from './source-coins.js';
 import { transactionsOf } from './transactions.js';
-import { bridgesOf, type Way, waysTo } from './ways.js';
+import { bridgesOf, type Way, waysBetween } from './ways.js';
 
 /** What is asked of a pair of chains. All flags are off unless set. */
 export interface PairQuery extends SourceOptions {
@@ -42,33 +41,19 @@ export interface AssetPair {
 export function assetsBetweenChains(registry: Registry, query: PairQuery): readonly AssetPair[] {
   const source = getChain(registry, query.sourceChainId, '/source_chain_id').id;
   const dest = getChain(registry, query.destChainId, '/dest_chain_id').id;
-  if (source === dest || !(isUsable(registry, source, query) && isUsable(registry, dest, query))) return [];
-  const pairs = new Map<string, AssetPair>();
+  if (source === dest || !isUsable(registry, source, query) || !isUsable(registry, dest, query)) return [];
+  const waysFrom = waysBetween(registry, source, dest, query);
+  const pairs: AssetPair[] = [];
   for (const coin of sourceCoins(registry, source, query)) {
-    for (const way of waysTo(registry, coin, dest, query)) {
-      const pair = pairOf(registry, way, query);
-      if (pair !== undefined) keepBetter(pairs, pair);
-    }
+    if (!isWanted(coin.info, query)) continue;
+    const ways = waysFrom(coin);
+    if (ways.length > 0) pairs.push(...bestPairs(pairsOver(registry, ways, query)));
   }
-  return [...pairs.values()].sort(comparePairs);
+  return pairs;
 }
 
 function isUsable(registry: Registry, chainId: ChainId, options: LivenessOptions): boolean {
   return options.includeInactive === true || isChainLive(registry, chainId);
-}
-
-function pairOf(registry: Registry, way: Way, query: PairQuery): AssetPair | undefined {
-  const bridges = bridgesOf(way);
-  if (query.bridges && !bridges.every((bridge) => query.bridges?.includes(bridge))) return undefined;
-  const source = describePlace(registry, way.from);
-  const dest = describePlace(registry, way.to);
-  if (!isWanted(source, query) || !isWanted(dest, query)) return undefined;
-  const txsRequired = transactionsOf(registry, way);
-  return txsRequired > 1 && query.allowMultiTx !== true ? undefined : { source, dest, txsRequired, bridges };
-}
-
-function describePlace(registry: Registry, place: Place): AssetInfo {
-  return describeAsset(registry, place.chainId, place.path);
 }
 
 function isWanted(asset: AssetInfo, query: PairQuery): boolean {
@@ -78,21 +63,31 @@ function isWanted(asset: AssetInfo, query: PairQuery): boolean {
   return query.includeNoMetadata === true || asset.symbol !== undefined || asset.decimals !== undefined;
 }
 
-/** Of several ways between the same two coins, the one with fewest transactions stands, then fewest bridges. */
-function keepBetter(pairs: Map<string, AssetPair>, pair: AssetPair): void {
-  const key = `${pair.source.denom} ${pair.dest.denom}`;
-  const known = pairs.get(key);
-  if (known === undefined || compareWays(pair, known) < 0) pairs.set(key, pair);
+function pairsOver(registry: Registry, ways: readonly Way[], query: PairQuery): readonly AssetPair[] {
+  const pairs: AssetPair[] = [];
+  for (const way of ways) {
+    const bridges = bridgesOf(way);
+    if (!isWanted(way.to.info, query) || !areAllowed(bridges, query.bridges)) continue;
+    const txsRequired = transactionsOf(registry, way);
+    if (txsRequired > 1 && query.allowMultiTx !== true) continue;
+    pairs.push({ source: way.from.info, dest: way.to.info, txsRequired, bridges });
+  }
+  return pairs;
 }
 
-function compareWays(x: AssetPair, y: AssetPair): number {
-  return (
-    x.txsRequired - y.txsRequired ||
-    x.bridges.length - y.bridges.length ||
-    compareText(x.bridges.join(), y.bridges.join())
+function areAllowed(bridges: readonly BridgeId[], allowed: readonly BridgeId[] | undefined): boolean {
+  return allowed === undefined || bridges.every((bridge) => allowed.includes(bridge));
+}
+
+/** One pair per destination coin: of several ways to it the one with fewest transactions, then fewest bridges. */
+function bestPairs(pairs: readonly AssetPair[]): readonly AssetPair[] {
+  if (pairs.length < 2) return pairs;
+  const sorted = [...pairs].sort(
+    (x, y) =>
+      compareText(x.dest.denom, y.dest.denom) ||
+      x.txsRequired - y.txsRequired ||
+      x.bridges.length - y.bridges.length ||
+      compareText(x.bridges.join(), y.bridges.join()),
   );
-}
-
-function comparePairs(x: AssetPair, y: AssetPair): number {
-  return compareText(x.source.denom, y.source.denom) || compareText(x.dest.denom, y.dest.denom);
+  return sorted.filter((pair, index) => sorted[index - 1]?.dest !== pair.dest);
 }

@@ -1,8 +1,8 @@
 import { isNativePath } from '../denom/index.js';
-import { type ChainId, memoByIdentity } from '../primitives/index.js';
+import { byText, type ChainId, memoByIdentity } from '../primitives/index.js';
 import { type Asset, assetsOf, findChain, isChannelLive, linksOf, type Registry } from '../registry/index.js';
-import { counterpartOf, type LivenessOptions } from './counterpart.js';
-import { type Place, type TracedCoin, wayHome } from './place.js';
+import { type Coin, coinAt } from './coin.js';
+import { counterpartsOn, type LivenessOptions } from './counterpart.js';
 
 /** Which unlisted vouchers join the listed coins of a chain. */
 export type DerivedSources =
@@ -14,67 +14,70 @@ export type DerivedSources =
 
 /** How the coins of a chain are gathered. */
 export interface SourceOptions extends LivenessOptions {
+  /** `known` unless given. */
   readonly derived?: DerivedSources;
 }
 
 /**
- * Coins on a chain whose way home is known: those its list holds, and vouchers that no list holds but its neighbours'
- * coins become on it. Remembered per registry, chain and options.
+ * Coins on a chain whose way home is known, ordered by denom: those its list holds, and vouchers that no list holds
+ * but its neighbours' coins become on it. Remembered per registry, chain and options.
  */
 export function sourceCoins(
   registry: Registry,
   chainId: ChainId,
   options: SourceOptions = {},
-): readonly TracedCoin[] {
-  const known = coinsByChain(registry);
-  const key = `${chainId} ${options.derived ?? 'known'} ${options.includeInactive === true}`;
-  const found = known.get(key);
-  if (found !== undefined) return found;
-  const coins = gather(registry, chainId, options);
-  known.set(key, coins);
-  return coins;
+): readonly Coin[] {
+  const { derived = 'known', includeInactive = false } = options;
+  const known = coinsByOptions(registry)[derived][includeInactive ? 'any' : 'live'];
+  const found = known.get(chainId) ?? gather(registry, chainId, derived, { includeInactive });
+  known.set(chainId, found);
+  return found;
 }
 
-const coinsByChain = memoByIdentity((_registry: Registry) => new Map<string, readonly TracedCoin[]>());
+type CoinsByChain = Map<ChainId, readonly Coin[]>;
 
-function gather(registry: Registry, chainId: ChainId, options: SourceOptions): readonly TracedCoin[] {
-  const coins = new Map<string, TracedCoin>();
-  const add = ({ path }: Place): void => {
-    if (coins.has(path)) return;
-    const way = wayHome(registry, { chainId, path });
-    if (way !== undefined) coins.set(path, { chainId, path, ...way });
-  };
-  for (const asset of assetsOf(registry, chainId)) add(asset);
-  if (options.derived !== 'none') for (const place of derivedCoins(registry, chainId, options)) add(place);
-  return [...coins.values()];
-}
+const coinsByOptions = memoByIdentity((_registry: Registry) => {
+  const empty = () => ({ live: new Map() as CoinsByChain, any: new Map() as CoinsByChain });
+  return { known: empty(), all: empty(), none: empty() };
+});
 
-/** Vouchers of neighbours' coins, each only over the channel that makes the coin's counterpart here. */
-function* derivedCoins(registry: Registry, chainId: ChainId, options: SourceOptions): Generator<Place> {
-  for (const neighbour of neighbours(registry, chainId, options)) {
-    for (const asset of assetsOf(registry, neighbour)) {
-      if (!isNativePath(asset.path) || !(options.derived === 'all' || isKnownCoin(registry, asset))) continue;
-      const path = counterpartOf(registry, asset, chainId, options);
-      if (path !== undefined) yield { chainId, path };
+function gather(
+  registry: Registry,
+  chainId: ChainId,
+  derived: DerivedSources,
+  options: LivenessOptions,
+): readonly Coin[] {
+  const coins = new Set<Coin>();
+  for (const asset of assetsOf(registry, chainId)) {
+    const coin = coinAt(registry, chainId, asset.path);
+    if (coin !== undefined) coins.add(coin);
+  }
+  if (derived !== 'none') {
+    for (const asset of neighbourAssets(registry, chainId, options)) {
+      if (derived !== 'all' && !isKnownCoin(registry, asset)) continue;
+      const home = coinAt(registry, asset.chainId, asset.path)?.home;
+      const coin = home && counterpartsOn(registry, chainId, options)(home);
+      if (coin !== undefined) coins.add(coin);
     }
   }
+  return [...coins].sort(byText((coin) => coin.info.denom));
 }
 
-function neighbours(registry: Registry, chainId: ChainId, options: LivenessOptions): ReadonlySet<ChainId> {
-  const chains = new Set<ChainId>();
+/** Native assets of the chains one channel away. */
+function* neighbourAssets(registry: Registry, chainId: ChainId, options: LivenessOptions): Generator<Asset> {
+  const neighbours = new Set<ChainId>();
   for (const { channel, to } of linksOf(registry, chainId).values()) {
     const usable = options.includeInactive === true || isChannelLive(registry, channel);
-    if (usable && channel.kind !== 'client') chains.add(to.chainId);
+    if (usable && channel.kind !== 'client') neighbours.add(to.chainId);
   }
-  return chains;
+  for (const neighbour of neighbours) {
+    for (const asset of assetsOf(registry, neighbour)) if (isNativePath(asset.path)) yield asset;
+  }
 }
 
 function isKnownCoin(registry: Registry, asset: Asset): boolean {
   if (asset.isCw20) return false;
   if (asset.pricingId !== undefined) return true;
-  const chain = findChain(registry, asset.chainId);
-  return (
-    chain?.stakingDenoms.includes(asset.path) === true ||
-    chain?.feeAssets.some((fee) => fee.denom === asset.path) === true
-  );
+  const { stakingDenoms = [], feeAssets = [] } = findChain(registry, asset.chainId) ?? {};
+  return stakingDenoms.includes(asset.path) || feeAssets.some((fee) => fee.denom === asset.path);
 }

@@ -1,0 +1,65 @@
+import { printHop } from '../denom/index.js';
+import { brandAs, type ChainId, type DenomPath, memoByIdentity } from '../primitives/index.js';
+import { type ChannelLink, endKey, type Registry } from '../registry/index.js';
+import { type AssetInfo, describeAsset, type Origin, originOfPath } from '../trace/index.js';
+
+/**
+ * A coin at its home: where it gets to when it is sent back over ICS-20 channels. That is its origin or, for a coin
+ * that came over IBC v2, the chain that holds it over a client. One object per home, so homes compare by identity.
+ */
+export interface Home {
+  readonly chainId: ChainId;
+  readonly path: DenomPath;
+}
+
+/** A coin on some chain, with its way home. One object per registry, chain and path. */
+export interface Coin {
+  readonly chainId: ChainId;
+  readonly path: DenomPath;
+  readonly info: AssetInfo;
+  readonly home: Home;
+  /** Channels from here to the home, in order. Coins with the same way share one array. */
+  readonly links: readonly ChannelLink[];
+}
+
+/** A coin by its full path, or undefined when the path leaves the known channels. Remembered per registry. */
+export function coinAt(registry: Registry, chainId: ChainId, path: DenomPath): Coin | undefined {
+  const { coins } = stores(registry);
+  const onChain = coins.get(chainId) ?? new Map<DenomPath, Coin | undefined>();
+  coins.set(chainId, onChain);
+  if (!onChain.has(path)) onChain.set(path, makeCoin(registry, chainId, path));
+  return onChain.get(path);
+}
+
+const stores = memoByIdentity((_registry: Registry) => ({
+  coins: new Map<ChainId, Map<DenomPath, Coin | undefined>>(),
+  homes: new Map<string, Home>(),
+  ways: new Map<string, readonly ChannelLink[]>(),
+}));
+
+function makeCoin(registry: Registry, chainId: ChainId, path: DenomPath): Coin | undefined {
+  const origin = originOfPath(registry, chainId, path);
+  if (origin === undefined) return undefined;
+  const { homes, ways } = stores(registry);
+  const found = homeOf(chainId, path, origin);
+  const home = share(homes, `${found.home.chainId} ${found.home.path}`, found.home);
+  const links = share(ways, found.links.map((link) => endKey(link.from)).join(' '), found.links);
+  return { chainId, path, info: describeAsset(registry, chainId, path), home, links };
+}
+
+/** Home and way to it: no ICS-20 channel goes on where a client id stands in the path. */
+function homeOf(chainId: ChainId, path: DenomPath, origin: Origin): Pick<Coin, 'home' | 'links'> {
+  const clientAt = origin.links.findIndex((link) => link.channel.kind === 'client');
+  if (clientAt < 0)
+    return { home: { chainId: origin.chainId, path: brandAs(origin.denom) }, links: origin.links };
+  const links = origin.links.slice(0, clientAt);
+  const rest = links.reduce<string>((left, link) => left.slice(printHop(link.from).length + 1), path);
+  return { home: { chainId: links.at(-1)?.to.chainId ?? chainId, path: brandAs(rest) }, links };
+}
+
+function share<T>(known: Map<string, T>, key: string, value: T): T {
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  known.set(key, value);
+  return value;
+}
