@@ -1,0 +1,50 @@
+import type { Command } from 'commander';
+import { shippedOverlays } from '@wayfold/data';
+import { exportSnapshot } from 'wayfold';
+import { CliError, exitCodes } from '../exit.js';
+import { readLayer, registryOf } from '../load.js';
+import { writeAnswer } from '../output.js';
+import { findingCounts } from '../render/findings.js';
+import { countsOf } from '../render/counts.js';
+import type { Run } from '../run.js';
+import type { Session } from '../session.js';
+
+/** `wayfold data build`: a snapshot from published files. */
+export function addDataBuild(data: Command, run: Run): void {
+  data
+    .command('build')
+    .summary('make a snapshot from a checked-out registry')
+    .description(
+      'Makes a snapshot for --data from a checked-out chain registry, or from a file of any known shape.',
+    )
+    .requiredOption('--from <dir>', 'folder of cosmos/chain-registry or of the Initia registry, or a file')
+    .option('--out <file>', 'where to write the snapshot; standard output unless given')
+    .addHelpText('after', help)
+    .action(run(build));
+}
+
+const help = `
+Examples:
+  wayfold data build --from chain-registry --out chains.json
+  wayfold pairs osmosis juno --data chains.json
+
+What was rejected or repaired is summed up on standard error; wayfold data check <dir> lists it.`;
+
+interface BuildOptions {
+  readonly from: string;
+  readonly out?: string;
+}
+
+async function build(session: Session, { from, out }: BuildOptions): Promise<number> {
+  session.notice(`reading ${from}`);
+  const { bridges } = shippedOverlays();
+  const fragment = await readLayer(from, bridges && { bridges });
+  session.notice('checking');
+  const registry = registryOf([fragment]);
+  if (registry.chains.size === 0)
+    throw new CliError(exitCodes.refused, `${from} holds no chain that can be used`);
+  const { source } = fragment.snapshot;
+  await writeAnswer(session, { ...exportSnapshot(registry), ...(source && { source }) }, out);
+  session.notice(`${countsOf(registry)}; ${findingCounts(registry.diagnostics)}`);
+  return exitCodes.ok;
+}

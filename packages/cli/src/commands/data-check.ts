@@ -1,0 +1,39 @@
+import type { Command } from 'commander';
+import { exitCodes } from '../exit.js';
+import { readData } from '../files.js';
+import { registryOf } from '../load.js';
+import { countsOf } from '../render/counts.js';
+import { findingCounts, findingLines } from '../render/findings.js';
+import type { Run } from '../run.js';
+import type { Session } from '../session.js';
+
+/** `wayfold data check`: what is wrong with a data file. */
+export function addDataCheck(data: Command, run: Run): void {
+  data
+    .command('check')
+    .summary('what is wrong with a data file')
+    .description(
+      'Reads a data file or registry folder, and lists what would be rejected or repaired, and where.',
+    )
+    .argument('<file>', 'file of any known shape, registry folder, or - for standard input')
+    .addHelpText('after', help)
+    .action(run(check));
+}
+
+const help = `
+Examples:
+  wayfold data check chains.json
+  wayfold data check overlay.json --json      prints {"diagnostics": [{"reason", "field", "message"}]}
+
+Exit code 1 when something is found.`;
+
+async function check(session: Session, path: string): Promise<number> {
+  const registry = registryOf([await readData(path)]);
+  const { diagnostics } = registry;
+  if (session.options.json) session.printJson({ diagnostics });
+  else {
+    if (diagnostics.length > 0) session.print(...findingLines(diagnostics, session), '');
+    session.print(`${countsOf(registry)}; ${findingCounts(diagnostics)}`);
+  }
+  return diagnostics.length > 0 ? exitCodes.findings : exitCodes.ok;
+}

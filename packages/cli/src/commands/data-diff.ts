@@ -1,0 +1,35 @@
+import type { Command } from 'commander';
+import { diffSnapshots, isEmptyDiff } from '@wayfold/sources';
+import { exitCodes } from '../exit.js';
+import { readLayer } from '../load.js';
+import { diffLines } from '../render/diff.js';
+import type { Run } from '../run.js';
+import type { Session } from '../session.js';
+
+/** `wayfold data diff`: what distinguishes two data files. */
+export function addDataDiff(data: Command, run: Run): void {
+  data
+    .command('diff')
+    .summary('what distinguishes two data files')
+    .description('Compares two data files or registry folders row by row, whatever shapes they have.')
+    .argument('<before>', 'file or folder')
+    .argument('<after>', 'file or folder')
+    .addHelpText('after', help)
+    .action(run(diff));
+}
+
+const help = `
+Examples:
+  wayfold data diff yesterday.json today.json
+  wayfold data diff chains.json chain-registry --json
+
+Exit code 1 when they differ.`;
+
+async function diff(session: Session, before: string, after: string): Promise<number> {
+  const difference = diffSnapshots((await readLayer(before)).snapshot, (await readLayer(after)).snapshot);
+  const isEmpty = isEmptyDiff(difference);
+  if (session.options.json) session.printJson(difference);
+  else if (isEmpty) session.print('no difference');
+  else session.print(...diffLines(difference, session));
+  return isEmpty ? exitCodes.ok : exitCodes.findings;
+}

@@ -1,0 +1,15 @@
+import type { Command } from 'commander';
+import type { Run } from '../run.js';
+import { addDataBuild } from './data-build.js';
+import { addDataCheck } from './data-check.js';
+import { addDataDiff } from './data-diff.js';
+import { addDataPack } from './data-pack.js';
+
+/** `wayfold data`: everything about data files. */
+export function addData(program: Command, run: Run): void {
+  const data = program
+    .command('data')
+    .summary('make, check, compare and cut data')
+    .description('Works on data files.');
+  for (const add of [addDataBuild, addDataCheck, addDataDiff, addDataPack]) add(data, run);
+}

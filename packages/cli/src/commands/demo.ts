@@ -1,0 +1,62 @@
+import type { Command } from 'commander';
+import { exitCodes } from '../exit.js';
+import { countsOf } from '../render/counts.js';
+import type { Run } from '../run.js';
+import type { Session } from '../session.js';
+import { showOrigins } from './origin.js';
+import { showPairs } from './pairs.js';
+
+/** `wayfold demo`: what the engine does, shown on the real data. */
+export function addDemo(program: Command, run: Run): void {
+  program
+    .command('demo')
+    .summary('a worked example on real data')
+    .description('Shows on the shipped data what the other commands do, one after the other.')
+    .action(run(demo));
+}
+
+/** One part of the example: a question, and the command that answers it. */
+interface Scene {
+  readonly question: string;
+  readonly command: string;
+  readonly show: (session: Session) => Promise<number>;
+}
+
+const wbtcOnOsmosis = 'ibc/88386AC48152D48B34B082648DF836F975506F0B57DBBFC10A54213B1BF484CB';
+
+/** The example, in order. */
+const scenes: readonly Scene[] = [
+  {
+    question: 'Where do bridged coins come from?',
+    command: `origin osmosis-1 ATOM ${wbtcOnOsmosis}`,
+    show: (session) => showOrigins(session, 'osmosis-1', ['ATOM', wbtcOnOsmosis]),
+  },
+  {
+    question: 'What can move between two chains?',
+    command: 'pairs cosmoshub-4 osmosis-1 --limit 8',
+    show: (session) => showPairs(session, 'cosmoshub-4', 'osmosis-1', { limit: 8 }),
+  },
+  {
+    question: 'And from an EVM chain, over other bridges?',
+    command: 'pairs 1 osmosis-1 --evm --multi-tx --limit 8',
+    show: (session) => showPairs(session, '1', 'osmosis-1', { evm: true, multiTx: true, limit: 8 }),
+  },
+];
+
+/** Columns where no terminal says how many there are. */
+const usualWidth = 120;
+
+async function demo({ options: { json: _, ...options }, ...rest }: Session): Promise<number> {
+  const session: Session = { ...rest, options, width: rest.width ?? usualWidth };
+  const { paint, print } = session;
+  const registry = await session.registry();
+  const date = registry.sources[0]?.date;
+  const taken = date === undefined ? '' : `, taken ${date}`;
+  print(`${paint.bold('Wayfold')} answers from data alone: ${countsOf(registry)}${taken}.`);
+  for (const { question, command, show } of scenes) {
+    print('', paint.accent(question), paint.dim(`$ wayfold ${command}`), '');
+    await show(session);
+  }
+  print('', `${paint.dim('More:')} wayfold --help`, '');
+  return exitCodes.ok;
+}

@@ -1,0 +1,58 @@
+import { createAdaptorServer } from '@hono/node-server';
+import type { Command } from 'commander';
+import { createHandler } from '@wayfold/http';
+import { createApi } from 'wayfold/wire';
+import { exitCodes } from '../exit.js';
+import { parsePort } from '../options.js';
+import { describeFailure } from '../render/failure.js';
+import type { Run } from '../run.js';
+import { listen, untilStopped } from '../server.js';
+import type { Session } from '../session.js';
+import { version } from '../version.js';
+
+/** `wayfold serve`: the interface over HTTP. */
+export function addServe(program: Command, run: Run): void {
+  program
+    .command('serve')
+    .summary('the interface over HTTP')
+    .description('Serves the interface until it is interrupted. The first line printed is the address.')
+    .option('--port <number>', 'port to listen at; 0 takes a free one', parsePort, 8787)
+    .option('--host <address>', 'address to listen at; 0.0.0.0 for all', '127.0.0.1')
+    .option('--coingecko-id', 'emit coingecko_id beside pricing_id, for public clients', false)
+    .addHelpText('after', help)
+    .action(run(serve));
+}
+
+const help = `
+Examples:
+  wayfold serve
+  wayfold serve --port 0 --data chains.json --overlay mine.json
+  curl -s http://127.0.0.1:8787/health
+  curl -s 'http://127.0.0.1:8787/v2/fungible/assets_between_chains?source_chain_id=cosmoshub-4&dest_chain_id=osmosis-1'
+
+Ctrl-C or SIGTERM ends it with exit code 0.`;
+
+interface ServeOptions {
+  readonly port: number;
+  readonly host: string;
+  readonly coingeckoId: boolean;
+}
+
+async function serve(session: Session, options: ServeOptions): Promise<number> {
+  const registry = await session.registry();
+  const onInternalError = (error: unknown): void =>
+    session.notice(`wayfold: ${describeFailure(error).message}`);
+  const compat = { coingeckoId: options.coingeckoId };
+  const api = createApi(registry, { now: session.now, compat, onInternalError });
+  const handler = createHandler(api, { registry, version, onInternalError });
+  const server = createAdaptorServer({ fetch: handler, overrideGlobalObjects: false });
+  const address = await listen(server, options);
+  session.print(address);
+  session.notice('');
+  for (const { methods, path, summary } of api.endpoints) {
+    session.notice(`  ${methods.join(', ').padEnd(9)}  ${path.padEnd(36)}  ${session.paint.dim(summary)}`);
+  }
+  session.notice(`  ${'GET'.padEnd(9)}  /health, /openapi.json\n\nCtrl-C ends it.`);
+  await untilStopped(server);
+  return exitCodes.ok;
+}

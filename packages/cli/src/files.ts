@@ -1,0 +1,86 @@
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { detectSource, type Fragment, type ReadOptions, readSource } from '@wayfold/sources';
+import { readDirectory } from '@wayfold/sources/node';
+import { type Diagnostic, RoutingError, type Snapshot } from 'wayfold';
+import { CliError, exitCodes } from './exit.js';
+import { nativeSha256 } from './sha256.js';
+
+/** What reading a data file may need beside the file. */
+export interface FileOptions extends Pick<ReadOptions, 'bridges'> {
+  /** The data below, computed only for the shapes that need it. */
+  readonly over?: () => Snapshot;
+}
+
+/**
+ * Reads data of any shape an adapter knows, or the folder of a chain registry. A file that cannot be used yields no rows
+ * and the finding that says why.
+ *
+ * @throws CliError when there is no such file
+ */
+export async function readData(path: string, options: FileOptions = {}): Promise<Fragment> {
+  try {
+    if (await isFolder(path)) return await readDirectory(path, options);
+    return readJson(parseJson(await readText(path)), options);
+  } catch (error) {
+    if (!(error instanceof RoutingError)) throw error;
+    return asFragment({}, [{ reason: error.reason, field: error.field, message: error.message }]);
+  }
+}
+
+/** Rows that come from no file of the user's. */
+export function asFragment(snapshot: Snapshot, diagnostics: readonly Diagnostic[] = []): Fragment {
+  return { snapshot, diagnostics, pointerOf: () => undefined };
+}
+
+/** The text of a file; `-` is standard input. @throws CliError when it cannot be read */
+export async function readText(path: string): Promise<string> {
+  if (path !== '-') return attempt(`cannot read ${path}`, () => readFile(path, 'utf8'));
+  const chunks: Buffer[] = [];
+  for await (const chunk of process.stdin) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** Writes a file. @throws CliError when it cannot be written */
+export async function writeText(path: string, text: string): Promise<void> {
+  await attempt(`cannot write ${path}`, () => writeFile(path, text));
+}
+
+function readJson(json: unknown, { bridges, over }: FileOptions): Fragment {
+  return readSource(json, {
+    sha256: nativeSha256,
+    ...(bridges && { bridges }),
+    ...(over && detectSource(json) === 'link-table' && { over: over() }),
+  });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new RoutingError('DATA_INVALID', '', `not JSON: ${messageOf(error)}`);
+  }
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  return path !== '-' && (await attempt(`cannot read ${path}`, () => stat(path))).isDirectory();
+}
+
+async function attempt<T>(what: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw new CliError(exitCodes.usage, `${what}: ${messageOf(error)}`);
+  }
+}
+
+const systemMessages: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  EACCES: 'permission denied',
+  EISDIR: 'it is a folder',
+};
+
+function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const code = 'code' in error ? String(error.code) : '';
+  return systemMessages[code] ?? error.message;
+}

@@ -1,0 +1,35 @@
+import { InvalidArgumentError } from 'commander';
+
+/** A list written with commas. */
+export function parseList(text: string): readonly string[] {
+  const items = text
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+  if (items.length === 0) throw new InvalidArgumentError('Expected names with commas between them.');
+  return items;
+}
+
+/** Collects the values of an option that may be given several times. */
+export function append(value: string, list: readonly string[] = []): readonly string[] {
+  return [...list, value];
+}
+
+/** Nanoseconds since the epoch. */
+export function parseClock(text: string): bigint {
+  if (/^[0-9]{1,19}$/.test(text)) return BigInt(text);
+  throw new InvalidArgumentError('Expected nanoseconds since 1970, for example 1700000000123456789.');
+}
+
+/** A number of lines. */
+export function parseLimit(text: string): number {
+  if (/^[1-9][0-9]{0,8}$/.test(text)) return Number(text);
+  throw new InvalidArgumentError('Expected a whole number above 0.');
+}
+
+/** A port to listen at; 0 lets the system choose. */
+export function parsePort(text: string): number {
+  const port = /^[0-9]{1,5}$/.test(text) ? Number(text) : Number.NaN;
+  if (port <= 65_535) return port;
+  throw new InvalidArgumentError('Expected a number from 0 to 65535.');
+}

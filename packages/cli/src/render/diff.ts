@@ -1,0 +1,44 @@
+import type { FieldChange, SnapshotDiff, TableDiff } from '@wayfold/sources';
+import type { Paint } from './paint.js';
+import { plain, shorten } from './text.js';
+
+/** A difference as lines: `+` added, `-` removed, `~` changed with the fields below. */
+export function diffLines(diff: SnapshotDiff, { paint }: { readonly paint: Paint }): readonly string[] {
+  return Object.entries(diff).flatMap(([name, part]: [string, TableDiff | readonly FieldChange[]]) => {
+    const lines = isTable(part) ? tableLines(part) : part.map(fieldLine);
+    return lines.length === 0
+      ? []
+      : [paint.bold(`${name.replaceAll('_', ' ')} (${summary(part)})`), ...lines];
+  });
+}
+
+function isTable(part: TableDiff | readonly FieldChange[]): part is TableDiff {
+  return 'added' in part;
+}
+
+function summary(part: TableDiff | readonly FieldChange[]): string {
+  if (!isTable(part)) return `${part.length} changed`;
+  const { added, removed, changed } = part;
+  return `${added.length} added, ${removed.length} removed, ${changed.length} changed`;
+}
+
+function tableLines({ added, removed, changed }: TableDiff): readonly string[] {
+  return [
+    ...added.map((key) => `  + ${plain(key)}`),
+    ...removed.map((key) => `  - ${plain(key)}`),
+    ...changed.flatMap(({ key, fields }) => [
+      `  ~ ${plain(key)}`,
+      ...fields.map((field) => `  ${fieldLine(field)}`),
+    ]),
+  ];
+}
+
+function fieldLine({ field, before, after }: FieldChange): string {
+  return `    ${plain(field)}: ${valueText(before)} → ${valueText(after)}`;
+}
+
+const valueWidth = 60;
+
+function valueText(value: unknown): string {
+  return value === undefined ? 'nothing' : shorten(plain(JSON.stringify(value)), valueWidth, 'end');
+}

@@ -1,0 +1,30 @@
+import { type Reason, RoutingError } from 'wayfold';
+import { CliError, exitCodes } from '../exit.js';
+
+/** What to tell of a failure, and the exit code it means. */
+export interface Failure {
+  readonly exitCode: number;
+  readonly message: string;
+  readonly hint?: string | undefined;
+}
+
+const hints: { readonly [R in Reason]?: string } = {
+  UNKNOWN_CHAIN: 'wayfold chains TEXT looks for a chain by id or name',
+  CHAIN_INACTIVE: 'the data calls this chain halted or killed; an overlay can revive it',
+  CHANNEL_INACTIVE: 'the data calls this channel unusable; an overlay can revive it',
+};
+
+/** Words a failure for a person. */
+export function describeFailure(error: unknown): Failure {
+  if (error instanceof CliError) return error;
+  if (error instanceof RoutingError) {
+    const where = error.field === '' ? '' : ` (at ${error.field})`;
+    return { exitCode: exitCodes.refused, message: `${error.message}${where}`, hint: hints[error.reason] };
+  }
+  const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return {
+    exitCode: exitCodes.internal,
+    message: `internal error: ${text}`,
+    hint: 'this is a bug in Wayfold, please report it with the command that you gave',
+  };
+}

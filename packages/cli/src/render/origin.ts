@@ -1,0 +1,57 @@
+import {
+  type ChannelEnd,
+  findChain,
+  ibcDenom,
+  parseTrace,
+  printHop,
+  printTrace,
+  type Registry,
+} from 'wayfold';
+import { describeAsset, type Origin } from 'wayfold/trace';
+import { type HopOptions, hopLines, type Stop } from './hops.js';
+import { plain, shorten } from './text.js';
+
+/** An asset in words, and its way from the origin to the chain where it was asked about as a line of hops. */
+export function originLines(registry: Registry, origin: Origin, options: HopOptions): readonly string[] {
+  const { hops, baseDenom } = parseTrace(origin.path);
+  const stopAt = (chainId: string, depth: number): Stop => {
+    const denom = ibcDenom(printTrace({ hops: hops.slice(depth), baseDenom }), registry.sha256);
+    const name = findChain(registry, chainId)?.prettyName ?? chainId;
+    return {
+      chain: name.toLowerCase() === chainId.toLowerCase() ? chainId : `${name} (${chainId})`,
+      coin: options.width === undefined ? denom : shorten(denom, coinWidth, 'middle'),
+    };
+  };
+  const way = origin.links.map(({ from, to }, depth) => ({
+    by: `${endText(to)} → ${endText(from)}`,
+    to: stopAt(from.chainId, depth),
+  }));
+  const drawing = hopLines(stopAt(origin.chainId, hops.length), way.reverse(), options);
+  return [titleOf(registry, origin, options), ...drawing];
+}
+
+/** `ATOM  Cosmos Hub Atom · 6 decimals · uatom on cosmoshub-4` */
+function titleOf(registry: Registry, origin: Origin, { paint }: HopOptions): string {
+  const here = origin.links[0]?.from.chainId ?? origin.chainId;
+  const {
+    symbol = 'no symbol',
+    name,
+    decimals,
+    recommendedSymbol = symbol,
+  } = describeAsset(registry, here, origin.path);
+  const facts = [
+    name,
+    decimals === undefined ? undefined : `${decimals} decimals`,
+    recommendedSymbol === symbol ? undefined : `recommended symbol ${recommendedSymbol}`,
+    `${origin.links.length === 0 ? 'native here: ' : ''}${origin.denom} on ${origin.chainId}`,
+  ];
+  return `${paint.bold(plain(symbol))}  ${plain(facts.filter((fact) => fact !== undefined).join(' · '))}`;
+}
+
+/** Columns of a coin on a terminal; the full denom stands in the title or was typed by the user. */
+const coinWidth = 24;
+
+/** A channel end without the port that nearly all have. */
+function endText(end: ChannelEnd): string {
+  return end.port === 'transfer' ? end.channel : printHop(end);
+}

@@ -1,0 +1,32 @@
+/** Control characters, and marks such as those that turn the direction of writing: data must not steer the terminal. */
+const steering = /[\p{Cc}\p{Cf}]/gu;
+
+/** A text from data, safe to show on a terminal. */
+export function plain(text: string): string {
+  return text.replace(steering, '�');
+}
+
+/** At most `width` characters, with an ellipsis for what is left out of the middle or of the end. */
+export function shorten(text: string, width: number, where: 'middle' | 'end'): string {
+  const letters = [...text];
+  if (letters.length <= width) return text;
+  const kept = Math.max(width - 1, 1);
+  const tail = where === 'middle' ? Math.floor(kept / 2) : 0;
+  return [...letters.slice(0, kept - tail), '…', ...letters.slice(letters.length - tail)].join('');
+}
+
+/** Number of columns a text takes. */
+export function widthOf(text: string): number {
+  return [...text].length;
+}
+
+/** A text filled up with spaces to `width` columns. */
+export function pad(text: string, width: number, align: 'left' | 'right' = 'left'): string {
+  const spaces = ' '.repeat(Math.max(0, width - widthOf(text)));
+  return align === 'left' ? text + spaces : spaces + text;
+}
+
+/** A number and its noun: `1 chain`, `1,204 chains`. */
+export function count(number: number, noun: string): string {
+  return `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,48 @@
+import type { ServerType } from '@hono/node-server';
+import { CliError, exitCodes } from './exit.js';
+
+/** Where to listen. */
+export interface ListenOptions {
+  /** 0 lets the system choose. */
+  readonly port: number;
+  readonly host: string;
+}
+
+/** Starts a server and resolves to its address, once it answers. @throws CliError when it cannot listen there */
+export function listen(server: ServerType, { port, host }: ListenOptions): Promise<string> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const hint = error.code === 'EADDRINUSE' ? '--port 0 takes a free port' : undefined;
+      reject(new CliError(exitCodes.usage, `cannot listen at ${host}, port ${port}: ${error.message}`, hint));
+    });
+    server.listen(port, host, () => {
+      const address = server.address();
+      const chosen = typeof address === 'object' && address !== null ? address.port : port;
+      resolve(`http://${host.includes(':') ? `[${host}]` : host}:${chosen}`);
+    });
+  });
+}
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** Milliseconds that answers under way have left when the server is told to end. */
+const patience = 2000;
+
+/** Resolves once a signal has ended the server: what is being answered is finished first, within limits. */
+export function untilStopped(server: ServerType): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = (): void => {
+      for (const signal of signals) process.off(signal, stop);
+      const impatience = setTimeout(() => dropConnections(server), patience);
+      server.close(() => {
+        clearTimeout(impatience);
+        resolve();
+      });
+    };
+    for (const signal of signals) process.on(signal, stop);
+  });
+}
+
+function dropConnections(server: ServerType): void {
+  if ('closeAllConnections' in server) server.closeAllConnections();
+}

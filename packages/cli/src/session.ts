@@ -1,0 +1,57 @@
+import type { Registry } from 'wayfold';
+import { type DataOptions, load } from './load.js';
+import { createPaint, type Paint } from './render/paint.js';
+import { findingCounts } from './render/findings.js';
+import type { Terminal } from './terminal.js';
+
+/** Options that every command takes. */
+export interface GlobalOptions extends DataOptions {
+  /** Nanoseconds since the epoch; the system's clock when absent. */
+  readonly clock?: bigint;
+  /** Whether the answer is the JSON of the interface. */
+  readonly json?: true;
+}
+
+/** What a command works with. */
+export interface Session {
+  readonly options: GlobalOptions;
+  readonly paint: Paint;
+  /** Columns of the terminal; undefined where nothing is to be cut. */
+  readonly width: number | undefined;
+  /** The data that the options name, loaded once. */
+  readonly registry: () => Promise<Registry>;
+  /** Nanoseconds since the epoch. The command line is the only place that reads a clock. */
+  readonly now: () => bigint;
+  /** Prints lines of the answer. */
+  readonly print: (...lines: readonly string[]) => void;
+  readonly printJson: (value: unknown) => void;
+  /** Says something beside the answer, on standard error. */
+  readonly notice: (line: string) => void;
+}
+
+/** A session over a terminal. */
+export function createSession(options: GlobalOptions, terminal: Terminal): Session {
+  const { clock } = options;
+  let loaded: Promise<Registry> | undefined;
+  const notice = (line: string): void => terminal.err(`${line}\n`);
+  return {
+    options,
+    paint: createPaint(terminal.hasColors),
+    width: terminal.columns,
+    registry: () => {
+      loaded ??= loadTelling(options, notice);
+      return loaded;
+    },
+    now: () => clock ?? BigInt(Date.now()) * 1_000_000n,
+    print: (...lines) => terminal.out(lines.map((line) => `${line}\n`).join('')),
+    printJson: (value) => terminal.out(`${JSON.stringify(value)}\n`),
+    notice,
+  };
+}
+
+async function loadTelling(options: DataOptions, notice: (line: string) => void): Promise<Registry> {
+  const registry = await load(options);
+  const { diagnostics } = registry;
+  if (diagnostics.length > 0) notice(`${findingCounts(diagnostics)} (wayfold data check FILE lists them)`);
+  return registry;
+}
