@@ -1,5 +1,6 @@
-import { RoutingError } from '../primitives/index.js';
+import { brandAs, RoutingError } from '../primitives/index.js';
 import type { Registry } from '../registry/index.js';
+import { describeAsset, findPath } from '../trace/index.js';
 import { assetEncoder } from './asset.js';
 import { decode } from './decode.js';
 import type { Context, Endpoint, Method } from './endpoint.js';
@@ -50,11 +51,7 @@ export interface Api extends EndpointFunctions {
  * @example createApi(createRegistry(snapshot)).handleText('/v2/fungible/ibc_origin_assets', body)
  */
 export function createApi(registry: Registry, options: ApiOptions = {}): Api {
-  const context: Context = {
-    registry,
-    now: options.now ?? noClock,
-    asset: assetEncoder(options.compat?.coingeckoId === true),
-  };
+  const context = contextOf(registry, options);
   const domain = options.errorDomain ?? 'wayfold';
   const answer =
     <N extends EndpointName>(name: N) =>
@@ -101,6 +98,17 @@ function ask<Request, Response>(
   body: unknown,
 ): Response {
   return endpoint.answer(context, decode(endpoint.request, body));
+}
+
+function contextOf(registry: Registry, options: ApiOptions): Context {
+  const asset = assetEncoder(options.compat?.coingeckoId === true);
+  return {
+    registry,
+    now: options.now ?? noClock,
+    asset,
+    assetOf: (coin) =>
+      asset(describeAsset(registry, coin.chainId, findPath(registry, coin) ?? brandAs(coin.denom))),
+  };
 }
 
 function noClock(): bigint {

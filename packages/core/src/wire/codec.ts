@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import type { ChainDenom } from '../operation/index.js';
 import { brandAs, type Id, limits, pointerTo, RoutingError } from '../primitives/index.js';
-import type { WireAsset } from './asset.js';
+import type { Context } from './endpoint.js';
 import { integer, list, type Optional, type Schema } from './schema.js';
 
 /**
@@ -16,10 +15,7 @@ export interface Codec<T, Json = unknown> {
 }
 
 /** What encoding needs beside the value. */
-export interface Encoding {
-  /** The whole asset that a denom names. */
-  assetOf(coin: ChainDenom): WireAsset;
-}
+export type Encoding = Pick<Context, 'assetOf'>;
 
 /** Any text. */
 export const text: Codec<string, string> = same(v.string());

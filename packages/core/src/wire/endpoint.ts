@@ -1,3 +1,4 @@
+import type { ChainDenom } from '../operation/index.js';
 import type { Registry } from '../registry/index.js';
 import type { AssetInfo } from '../trace/index.js';
 import type { WireAsset } from './asset.js';
@@ -24,4 +25,6 @@ export interface Context {
   now(): bigint;
   /** Writes an asset. */
   asset(info: AssetInfo): WireAsset;
+  /** The whole asset that a denom names. */
+  assetOf(coin: ChainDenom): WireAsset;
 }

@@ -10,7 +10,7 @@ export type Form =
   | { readonly type: 'object'; readonly entries: Readonly<Record<string, AnySchema>> }
   | { readonly type: 'array'; readonly item: AnySchema; readonly maxItems?: number }
   | { readonly type: 'record'; readonly value: AnySchema }
-  | { readonly type: 'union'; readonly options: readonly AnySchema[] }
+  | { readonly type: 'union' | 'lazy'; readonly options: readonly AnySchema[] }
   | { readonly type: 'null' }
   | { readonly type: 'nullish' | 'nullable' | 'exact_optional'; readonly wrapped: AnySchema };
 

@@ -40,6 +40,7 @@ export function bodyOf(schema: Schema<unknown>, named: Named): JsonSchema {
     case 'record':
       return { type: 'object', additionalProperties: inner(form.value) };
     case 'union':
+    case 'lazy':
       return { anyOf: form.options.map(inner) };
     case 'exact_optional':
       return inner(form.wrapped);

@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import type { SmartSwapIn, SwapIn, SwapOut, SwapRoute, SwapStep, SwapWay } from '../../operation/index.js';
-import { limits, pointerTo, RoutingError } from '../../primitives/index.js';
+import { limits } from '../../primitives/index.js';
 import { amount, type Codec, listOf, optional, text } from '../codec.js';
 import { fieldsOf } from '../form.js';
 import { record } from '../record.js';
 import { type JsonObject, openShape } from '../schema.js';
 import { variants } from '../variants.js';
 import { type Body, chainId, denom, venue } from './fields.js';
+import { eitherSpelling, required } from './spellings.js';
 
 const steps = listOf(
   record<SwapStep>({ pool: text, denomIn: denom, denomOut: denom, interface: optional(text) }),
@@ -44,6 +45,8 @@ const way = variants<SwapWay>(
   { reason: 'INVALID_OPERATION', noun: 'a swap operation' },
 );
 
+const spellings = { name: 'chain_id', older: 'from_chain_id', reason: 'INVALID_OPERATION' } as const;
+
 /** A swap on one chain; `from_chain_id` is a second name of `chain_id`. */
 export const swap: Codec<Body<'swap'>, JsonObject> = {
   schema: openShape([
@@ -55,7 +58,7 @@ export const swap: Codec<Body<'swap'>, JsonObject> = {
   ]),
   decode: (json, pointer) => ({
     way: way.decode(json, pointer),
-    chainId: chainId.decode(swapChain(json, pointer), pointer),
+    chainId: chainId.decode(required(eitherSpelling(json, pointer, spellings), pointer, 'chain_id'), pointer),
     denomIn: denom.decode(String(json['denom_in']), pointer),
     denomOut: denom.decode(String(json['denom_out']), pointer),
   }),
@@ -68,18 +71,3 @@ export const swap: Codec<Body<'swap'>, JsonObject> = {
     swap_venues: [venue.encode(value.way.venue, encoding)],
   }),
 };
-
-function swapChain({ chain_id: chain, from_chain_id: from }: JsonObject, pointer: string): string {
-  const field = pointerTo(pointer, 'chain_id');
-  if (chain == null && from == null) {
-    throw new RoutingError('MISSING_FIELD', field, 'chain_id of the swap is missing');
-  }
-  if (chain != null && from != null && chain !== from) {
-    throw new RoutingError(
-      'INVALID_OPERATION',
-      field,
-      'a swap operation stays on its chain: chain_id and from_chain_id differ',
-    );
-  }
-  return String(chain ?? from);
-}

@@ -1,0 +1,75 @@
+import * as v from 'valibot';
+import type { Affiliate } from '../../compile/index.js';
+import { limits, pointerTo, RoutingError } from '../../primitives/index.js';
+import { entriesOf, type Fields, list, listOr, map, type Optional, shape } from '../schema.js';
+
+/** One affiliate: who takes how many hundredths of a percent. */
+export interface WireAffiliate {
+  readonly address: string;
+  readonly basis_points_fee: string;
+}
+
+/** The two forms in which a request states its affiliates. */
+export interface AffiliatesRequest {
+  /** Keyed by chain id; the list stands in `affiliates`, or bare. */
+  readonly chain_ids_to_affiliates?: Optional<
+    Readonly<Record<string, WrappedAffiliates | readonly WireAffiliate[]>>
+  >;
+  /** Older form: those of the chain of the last swap. */
+  readonly affiliates?: Optional<readonly WireAffiliate[]>;
+}
+
+/** The affiliates of one chain. */
+export interface WrappedAffiliates {
+  readonly affiliates: readonly WireAffiliate[];
+}
+
+const affiliateList = list(
+  shape<WireAffiliate>({ address: v.string(), basis_points_fee: v.string() }),
+  limits.affiliatesPerChain,
+);
+
+/** Schemas of both forms. */
+export const affiliatesFields: Fields<AffiliatesRequest> = {
+  chain_ids_to_affiliates: v.nullish(
+    map(listOr(affiliateList, shape<WrappedAffiliates>({ affiliates: affiliateList }))),
+  ),
+  affiliates: v.nullish(affiliateList),
+};
+
+/**
+ * Affiliates by chain id, from either form.
+ *
+ * @param swapChainId chain of the last swap, to which the older form applies
+ * @throws RoutingError `INVALID_AFFILIATE` where a fee is no whole number
+ */
+export function decodeAffiliates(
+  request: AffiliatesRequest,
+  swapChainId: string | undefined,
+): ReadonlyMap<string, readonly Affiliate[]> {
+  const byChain = new Map<string, readonly Affiliate[]>();
+  const older = decodeList(request.affiliates ?? [], '/affiliates');
+  if (swapChainId !== undefined && older.length > 0) byChain.set(swapChainId, older);
+  for (const [chainId, stated] of entriesOf(request.chain_ids_to_affiliates ?? {})) {
+    const pointer = pointerTo('/chain_ids_to_affiliates', chainId);
+    const affiliates =
+      'affiliates' in stated
+        ? decodeList(stated.affiliates, pointerTo(pointer, 'affiliates'))
+        : decodeList(stated, pointer);
+    byChain.set(chainId, affiliates);
+  }
+  return byChain;
+}
+
+function decodeList(affiliates: readonly WireAffiliate[], pointer: string): readonly Affiliate[] {
+  return affiliates.map(({ address, basis_points_fee: fee }, index) => ({
+    address,
+    basisPointsFee: decodeFee(fee, pointerTo(pointerTo(pointer, index), 'basis_points_fee')),
+  }));
+}
+
+function decodeFee(fee: string, pointer: string): number {
+  if (/^(?:0|[1-9][0-9]{0,8})$/.test(fee)) return Number(fee);
+  const message = `basis_points_fee of an affiliate must be a whole number, not ${JSON.stringify(fee.slice(0, 40))}`;
+  throw new RoutingError('INVALID_AFFILIATE', pointer, message);
+}

@@ -1,0 +1,126 @@
+import type {
+  CompiledMsgs,
+  CompiledTx,
+  CosmosMsg,
+  CosmosTx,
+  EstimatedFee,
+  EvmTx,
+  SvmTx,
+  UnknownFee,
+} from '../../compile/index.js';
+import type { Warning } from '../../primitives/index.js';
+import type { Encoding } from '../codec.js';
+import type {
+  MsgsResponse,
+  WireCosmosMsg,
+  WireCosmosTx,
+  WireEvmTx,
+  WireFee,
+  WireMsg,
+  WireSvmTx,
+  WireTx,
+  WireUnknownFee,
+} from './response.js';
+
+/** Writes what the compiler gave. */
+export function encodeMsgs(compiled: CompiledMsgs, encoding: Encoding): MsgsResponse {
+  const { txs, estimatedFees, unknownFees, warnings } = compiled;
+  return {
+    msgs: txs.flatMap(mirror),
+    txs: txs.map(encodeTx),
+    min_amount_out: String(compiled.minAmountOut),
+    estimated_fees: estimatedFees.map((fee) => encodeFee(fee, encoding)),
+    ...(unknownFees.length > 0 ? { unknown_fees: unknownFees.map(encodeUnknownFee) } : {}),
+    ...encodeWarnings(warnings),
+  };
+}
+
+/** Warnings as a part of an answer; nothing where there are none. */
+export function encodeWarnings(warnings: readonly Warning[]): Pick<MsgsResponse, 'warnings' | 'warning'> {
+  const known = warnings.find(({ reason }) => clientWarnings.has(reason));
+  return {
+    ...(warnings.length > 0
+      ? { warnings: warnings.map(({ reason, message, field }) => ({ reason, message, field })) }
+      : {}),
+    ...(known === undefined ? {} : { warning: { type: known.reason, message: known.message } }),
+  };
+}
+
+const clientWarnings: ReadonlySet<Warning['reason']> = new Set<Warning['reason']>([
+  'LOW_INFO_WARNING',
+  'BAD_PRICE_WARNING',
+  'INSUFFICIENT_GAS_AT_DEST_EOA',
+  'INSUFFICIENT_GAS_AT_INTERMEDIATE',
+]);
+
+/** A transaction of one message is repeated among the messages; one of several is not. */
+function mirror(tx: CompiledTx): readonly WireMsg[] {
+  if (tx.kind === 'evm_tx') return [{ evm_tx: encodeEvm(tx) }];
+  if (tx.kind === 'svm_tx') return [{ svm_tx: encodeSvm(tx) }];
+  const [msg, ...more] = tx.msgs;
+  if (msg === undefined || more.length > 0) return [];
+  return [{ multi_chain_msg: { chain_id: tx.chainId, path: tx.path, ...encodeMsg(msg) } }];
+}
+
+function encodeTx(tx: CompiledTx): WireTx {
+  const indices = { operations_indices: tx.operationsIndices };
+  switch (tx.kind) {
+    case 'cosmos_tx':
+      return { cosmos_tx: encodeCosmos(tx), ...indices };
+    case 'evm_tx':
+      return { evm_tx: encodeEvm(tx), ...indices };
+    case 'svm_tx':
+      return { svm_tx: encodeSvm(tx), ...indices };
+  }
+}
+
+function encodeCosmos(tx: CosmosTx): WireCosmosTx {
+  return {
+    chain_id: tx.chainId,
+    path: tx.path,
+    msgs: tx.msgs.map(encodeMsg),
+    signer_address: tx.signerAddress,
+  };
+}
+
+function encodeMsg({ value, typeUrl }: CosmosMsg): WireCosmosMsg {
+  return { msg: value, msg_type_url: typeUrl };
+}
+
+function encodeEvm(tx: EvmTx): WireEvmTx {
+  return {
+    chain_id: tx.chainId,
+    to: tx.to,
+    value: String(tx.value),
+    data: tx.data,
+    required_erc20_approvals: tx.requiredErc20Approvals.map(({ tokenContract, spender, amount }) => ({
+      token_contract: tokenContract,
+      spender,
+      amount: String(amount),
+    })),
+    signer_address: tx.signerAddress,
+  };
+}
+
+function encodeSvm(tx: SvmTx): WireSvmTx {
+  return { chain_id: tx.chainId, tx: tx.tx, signer_address: tx.signerAddress };
+}
+
+function encodeFee(fee: EstimatedFee, encoding: Encoding): WireFee {
+  return {
+    fee_type: fee.feeType,
+    bridge_id: fee.bridgeId,
+    amount: String(fee.amount),
+    usd_amount: '',
+    origin_asset: encoding.assetOf(fee.asset),
+    chain_id: fee.chainId,
+    tx_index: fee.txIndex,
+    operation_index: fee.operationIndex,
+    fee_behavior: fee.behavior,
+    denom: fee.asset.denom,
+  };
+}
+
+function encodeUnknownFee({ chainId, operationIndex, feeType, why }: UnknownFee): WireUnknownFee {
+  return { chain_id: chainId, operation_index: operationIndex, fee_type: feeType, why };
+}

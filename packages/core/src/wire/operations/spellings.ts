@@ -1,0 +1,38 @@
+import { pointerTo, type Reason, RoutingError } from '../../primitives/index.js';
+import type { JsonObject } from '../schema.js';
+
+/** A field with two names. */
+export interface Spellings {
+  readonly name: string;
+  readonly older: string;
+  /** How two contradicting values are refused. */
+  readonly reason: Reason;
+}
+
+/**
+ * The text under either name of a field, or undefined when neither holds any.
+ *
+ * @throws RoutingError the reason given, when the two hold different texts
+ */
+export function eitherSpelling(
+  json: JsonObject,
+  pointer: string,
+  { name, older, reason }: Spellings,
+): string | undefined {
+  const [first, second] = [textOf(json[name]), textOf(json[older])];
+  if (first !== undefined && second !== undefined && first !== second) {
+    throw new RoutingError(reason, pointerTo(pointer, older), `${name} and ${older} differ`);
+  }
+  return first ?? second;
+}
+
+/** A text that says something. */
+export function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+/** The field that holds a text, or the refusal of a request without it. @throws RoutingError `MISSING_FIELD` */
+export function required(text: string | undefined, pointer: string, name: string): string {
+  if (text !== undefined) return text;
+  throw new RoutingError('MISSING_FIELD', pointerTo(pointer, name), `${name} of the operation is missing`);
+}
