@@ -26,7 +26,8 @@ function textsOf(parts: Parts): ReadonlyMap<string, string> {
 function checkParts({ core, meta, testnet }: Parts): void {
   const snapshots = [unpackSnapshot(core, meta), unpackSnapshot(testnet.core, testnet.meta)];
   const findings = snapshots.flatMap((snapshot) => createRegistry(snapshot).diagnostics);
-  if (findings.length > 0) throw new Error(`the packed data does not load cleanly: ${JSON.stringify(findings)}`);
+  if (findings.length > 0)
+    throw new Error(`the packed data does not load cleanly: ${JSON.stringify(findings)}`);
 }
 
 const upstream = step('read npm chain-registry', () => readUpstream());

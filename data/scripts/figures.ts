@@ -33,7 +33,11 @@ export function rowFigures(base: Snapshot, overlay: Snapshot, networks: Networks
 }
 
 /** A transfer channel that can be used: both ends on live chains, of which at least one is a Cosmos chain. */
-function usable(registry: Registry, rows: readonly ChannelRow[], ids: ReadonlySet<string>): readonly ChannelRow[] {
+function usable(
+  registry: Registry,
+  rows: readonly ChannelRow[],
+  ids: ReadonlySet<string>,
+): readonly ChannelRow[] {
   return rows.filter((row) => {
     const link = channelEnd(registry, row.a.chain_id, row.a.port, row.a.channel);
     const isKnown = ids.has(row.a.chain_id) && ids.has(row.b.chain_id);
@@ -46,10 +50,16 @@ const isBank = (row: ChannelRow): boolean => row.a.port === 'transfer' && row.b.
 const pairOf = (row: ChannelRow): string => [row.a.chain_id, row.b.chain_id].sort().join('|');
 
 function cosmosOf(registry: Registry): ReadonlySet<string> {
-  return new Set([...registry.chains.values()].filter((chain) => chain.type === 'cosmos').map((chain) => chain.id));
+  return new Set(
+    [...registry.chains.values()].filter((chain) => chain.type === 'cosmos').map((chain) => chain.id),
+  );
 }
 
-function channelFigures(registry: Registry, base: Snapshot, { mainnet, testnet }: Networks): readonly Figure[] {
+function channelFigures(
+  registry: Registry,
+  base: Snapshot,
+  { mainnet, testnet }: Networks,
+): readonly Figure[] {
   const rows = base.channels ?? [];
   const main = usable(registry, rows, mainnet);
   const test = usable(registry, rows, testnet);
@@ -81,7 +91,8 @@ function vouchersOf(base: Snapshot, ids: ReadonlySet<string>): readonly AssetRow
 }
 
 function voucherFigures(base: Snapshot, { mainnet, testnet }: Networks): readonly Figure[] {
-  const hashes = (rows: readonly AssetRow[]) => rows.filter((row) => row.denom === ibcDenom(pathOf(row), sha256)).length;
+  const hashes = (rows: readonly AssetRow[]) =>
+    rows.filter((row) => row.denom === ibcDenom(pathOf(row), sha256)).length;
   const main = vouchersOf(base, mainnet);
   const test = vouchersOf(base, testnet);
   const hops = (count: number) => main.filter((row) => parseTrace(pathOf(row)).hops.length === count).length;
@@ -110,16 +121,29 @@ function walk(registry: Registry, row: AssetRow): { readonly hops: number; reado
   return { hops, isComplete: true };
 }
 
-function walkFigures(bare: Registry, complete: Registry, base: Snapshot, { mainnet }: Networks): readonly Figure[] {
+function walkFigures(
+  bare: Registry,
+  complete: Registry,
+  base: Snapshot,
+  { mainnet }: Networks,
+): readonly Figure[] {
   const rows = vouchersOf(base, mainnet);
   const ways = rows.map((row) => walk(bare, row));
   const missing = (hops: number) => ways.filter((way) => !way.isComplete && way.hops === hops).length;
   return [
-    { name: 'paths walkable through the channel data', found: ways.filter((way) => way.isComplete).length, expected: 744 },
+    {
+      name: 'paths walkable through the channel data',
+      found: ways.filter((way) => way.isComplete).length,
+      expected: 744,
+    },
     { name: 'paths that miss the first channel', found: missing(0), expected: 22 },
     { name: 'paths that miss the second channel', found: missing(1), expected: 35 },
     { name: 'paths that miss the third channel', found: missing(2), expected: 1 },
-    { name: 'paths walkable with the channels of the overlays', found: rows.length - opaqueVouchers(complete, rows).length, expected: 796 },
+    {
+      name: 'paths walkable with the channels of the overlays',
+      found: rows.length - opaqueVouchers(complete, rows).length,
+      expected: 796,
+    },
   ];
 }
 

@@ -1,5 +1,12 @@
 import { type Fragment, fromChainRegistry, overlaysToSnapshot } from '@wayfold/sources';
-import { createRegistry, type Diagnostic, type PackedCore, type PackedMeta, packSnapshot, type Snapshot } from 'wayfold';
+import {
+  createRegistry,
+  type Diagnostic,
+  type PackedCore,
+  type PackedMeta,
+  packSnapshot,
+  type Snapshot,
+} from 'wayfold';
 import { readOverlays, readUpstream } from './inputs.js';
 
 /** The three files of the package. Testnets are one file: whoever wants them wants all of them. */
@@ -48,12 +55,19 @@ function withoutRejected({ snapshot, pointerOf }: Fragment, found: readonly Diag
     return found.some(({ field }) => field === pointer || field.startsWith(`${pointer}/`));
   };
   const keep = <T extends object>(rows: readonly T[] = []) => rows.filter((row) => !isRejected(row));
-  return { ...snapshot, chains: keep(snapshot.chains), channels: keep(snapshot.channels), assets: keep(snapshot.assets) };
+  return {
+    ...snapshot,
+    chains: keep(snapshot.chains),
+    channels: keep(snapshot.channels),
+    assets: keep(snapshot.assets),
+  };
 }
 
 /** A chain id that a killed chain and a live one share belongs to the live one. */
 function withoutRevived(overlay: Snapshot, base: Snapshot): Snapshot {
-  const live = new Set((base.chains ?? []).filter((row) => row.status === undefined).map((row) => row.chain_id));
+  const live = new Set(
+    (base.chains ?? []).filter((row) => row.status === undefined).map((row) => row.chain_id),
+  );
   const killed = overlay.liveness?.killed_chains?.filter((row) => !live.has(row.chain_id)) ?? [];
   return { ...overlay, liveness: { ...overlay.liveness, killed_chains: killed } };
 }
@@ -64,7 +78,9 @@ function split(snapshot: Snapshot): { readonly mainnet: Snapshot; readonly testn
   const testnets = new Set(chains.filter((row) => row.is_testnet).map((row) => row.chain_id));
   const part = (isTestnet: boolean): Snapshot => ({
     chains: chains.filter((row) => testnets.has(row.chain_id) === isTestnet),
-    channels: channels.filter((row) => (testnets.has(row.a.chain_id) || testnets.has(row.b.chain_id)) === isTestnet),
+    channels: channels.filter(
+      (row) => (testnets.has(row.a.chain_id) || testnets.has(row.b.chain_id)) === isTestnet,
+    ),
     assets: assets.filter((row) => testnets.has(row.chain_id) === isTestnet),
     ...(snapshot.source && { source: snapshot.source }),
   });

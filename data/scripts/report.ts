@@ -50,8 +50,13 @@ export function reportOn(build: Build, upstream: Upstream, texts: ReadonlyMap<st
       'testnet native assets': testnet.core.natives.denom.length,
       'testnet vouchers': testnet.core.vouchers.trace.length,
     },
-    figures: [...upstreamFigures(upstream), ...rowFigures(build.base, build.overlay, networksOf(upstream, build))],
-    opaque: opaque.map((row) => `${row.chain_id} ${row.denom} ${row.symbol ?? ''} ${row.trace}/${row.origin_denom}`),
+    figures: [
+      ...upstreamFigures(upstream),
+      ...rowFigures(build.base, build.overlay, networksOf(upstream, build)),
+    ],
+    opaque: opaque.map(
+      (row) => `${row.chain_id} ${row.denom} ${row.symbol ?? ''} ${row.trace}/${row.origin_denom}`,
+    ),
     diagnostics: build.diagnostics,
     sizes: [...texts].map(([file, text]) => ({
       file,
@@ -62,10 +67,17 @@ export function reportOn(build: Build, upstream: Upstream, texts: ReadonlyMap<st
 }
 
 /** Chain ids by network; the rows call development networks testnets too. */
-function networksOf(upstream: Upstream, build: Build): { readonly mainnet: Set<string>; readonly testnet: Set<string> } {
+function networksOf(
+  upstream: Upstream,
+  build: Build,
+): { readonly mainnet: Set<string>; readonly testnet: Set<string> } {
   const networks = new Map(upstream.chains.map((chain) => [chain.chainName, chain.networkType]));
   const ids = (network: string) =>
-    new Set((build.base.chains ?? []).flatMap((row) => (networks.get(row.chain_name) === network ? [row.chain_id] : [])));
+    new Set(
+      (build.base.chains ?? []).flatMap((row) =>
+        networks.get(row.chain_name) === network ? [row.chain_id] : [],
+      ),
+    );
   return { mainnet: ids('mainnet'), testnet: ids('testnet') };
 }
 
@@ -99,7 +111,11 @@ function table(rows: readonly (readonly [name: string, value: number])[]): reado
 /** Files above their ceiling, as messages. */
 export function oversized(sizes: readonly Size[]): readonly string[] {
   const size = (file: string) => sizes.find((entry) => entry.file === file)?.gzipBytes ?? 0;
-  const totals = { core: size('core.json'), mainnet: size('core.json') + size('meta.json'), testnet: size('testnet.json') };
+  const totals = {
+    core: size('core.json'),
+    mainnet: size('core.json') + size('meta.json'),
+    testnet: size('testnet.json'),
+  };
   return Object.entries(ceilings).flatMap(([part, limit]) => {
     const found = totals[part as keyof typeof totals]; // the keys of both objects are the same
     return found > limit ? [`${part} is ${found} bytes after gzip, the ceiling is ${limit}`] : [];

@@ -39,11 +39,31 @@ function chainFigures({ chains }: Upstream): readonly Figure[] {
   const isMain = (chain: Chain) => chain.networkType === 'mainnet';
   return [
     { name: 'mainnet chains', found: count(isMain), expected: 228 },
-    { name: 'mainnet chains, live', found: count((chain) => isMain(chain) && chain.status === 'live'), expected: 227 },
-    { name: 'mainnet chains, cosmos', found: count((chain) => isMain(chain) && chain.chainType === 'cosmos'), expected: 221 },
-    { name: 'mainnet chains, eip155', found: count((chain) => isMain(chain) && chain.chainType === 'eip155'), expected: 2 },
-    { name: 'mainnet chains, solana', found: count((chain) => isMain(chain) && chain.chainType === 'solana'), expected: 1 },
-    { name: 'mainnet chains, unknown type', found: count((chain) => isMain(chain) && chain.chainType === 'unknown'), expected: 4 },
+    {
+      name: 'mainnet chains, live',
+      found: count((chain) => isMain(chain) && chain.status === 'live'),
+      expected: 227,
+    },
+    {
+      name: 'mainnet chains, cosmos',
+      found: count((chain) => isMain(chain) && chain.chainType === 'cosmos'),
+      expected: 221,
+    },
+    {
+      name: 'mainnet chains, eip155',
+      found: count((chain) => isMain(chain) && chain.chainType === 'eip155'),
+      expected: 2,
+    },
+    {
+      name: 'mainnet chains, solana',
+      found: count((chain) => isMain(chain) && chain.chainType === 'solana'),
+      expected: 1,
+    },
+    {
+      name: 'mainnet chains, unknown type',
+      found: count((chain) => isMain(chain) && chain.chainType === 'unknown'),
+      expected: 4,
+    },
     { name: 'testnet chains', found: count((chain) => chain.networkType === 'testnet'), expected: 148 },
     { name: 'devnet chains', found: count((chain) => chain.networkType === 'devnet'), expected: 13 },
     { name: 'chains without an id', found: count((chain) => chain.chainId === undefined), expected: 2 },
@@ -52,7 +72,8 @@ function chainFigures({ chains }: Upstream): readonly Figure[] {
 
 function assetFigures(upstream: Upstream): readonly Figure[] {
   const networks = networkByName(upstream);
-  const lists = (network: string | undefined) => upstream.assetLists.filter((list) => networks.get(list.chainName) === network);
+  const lists = (network: string | undefined) =>
+    upstream.assetLists.filter((list) => networks.get(list.chainName) === network);
   const assets = (network: string | undefined) => lists(network).flatMap((list) => list.assets);
   const typed = (network: string, ...types: readonly string[]) =>
     assets(network).filter((asset) => types.includes(asset.typeAsset)).length;
@@ -64,7 +85,11 @@ function assetFigures(upstream: Upstream): readonly Figure[] {
     { name: 'mainnet assets, cw20', found: typed('mainnet', 'cw20'), expected: 356 },
     { name: 'mainnet assets, erc20', found: typed('mainnet', 'erc20'), expected: 98 },
     { name: 'mainnet assets, snip20 and snip25', found: typed('mainnet', 'snip20', 'snip25'), expected: 12 },
-    { name: 'mainnet assets, other', found: assets('mainnet').length - typed('mainnet', ...common), expected: 9 },
+    {
+      name: 'mainnet assets, other',
+      found: assets('mainnet').length - typed('mainnet', ...common),
+      expected: 9,
+    },
     { name: 'testnet assets', found: assets('testnet').length, expected: 353 },
     { name: 'testnet assets, ics20', found: typed('testnet', 'ics20'), expected: 73 },
     { name: 'testnet assets, sdk.coin', found: typed('testnet', 'sdk.coin'), expected: 277 },
@@ -77,11 +102,20 @@ function assetFigures(upstream: Upstream): readonly Figure[] {
 
 function pairFigures(upstream: Upstream): readonly Figure[] {
   const networks = networkByName(upstream);
-  const pairs = [...new Map(upstream.ibcData.map((pair) => [`${pair.chain1.chainName}|${pair.chain2.chainName}`, pair])).values()];
-  const ends = (pair: Upstream['ibcData'][number]) => [networks.get(pair.chain1.chainName), networks.get(pair.chain2.chainName)];
+  const pairs = [
+    ...new Map(
+      upstream.ibcData.map((pair) => [`${pair.chain1.chainName}|${pair.chain2.chainName}`, pair]),
+    ).values(),
+  ];
+  const ends = (pair: Upstream['ibcData'][number]) => [
+    networks.get(pair.chain1.chainName),
+    networks.get(pair.chain2.chainName),
+  ];
   const live = (network: string) => pairs.filter((pair) => ends(pair).every((end) => end === network));
-  const dead = (network: string) => pairs.filter((pair) => ends(pair).includes(undefined) && ends(pair).includes(network));
-  const isActive = (pair: Upstream['ibcData'][number]) => pair.channels.some((channel) => channel.tags?.status === 'ACTIVE');
+  const dead = (network: string) =>
+    pairs.filter((pair) => ends(pair).includes(undefined) && ends(pair).includes(network));
+  const isActive = (pair: Upstream['ibcData'][number]) =>
+    pair.channels.some((channel) => channel.tags?.status === 'ACTIVE');
   const channels = (network: string) => live(network).flatMap((pair) => pair.channels).length;
   return [
     { name: 'pair entries', found: upstream.ibcData.length, expected: 1637 },

@@ -21,7 +21,11 @@ export function assetRow({ entry, steps }: Listed, context: AssetContext): Asset
   const transfer = transferOf(steps);
   const trace = transfer && traceOf(transfer.path);
   if (transfer === undefined || trace === undefined) {
-    entry.draft.report('DATA_INVALID', entry.pointer, `voucher ${context.denom} on ${context.chainId} has no trace path`);
+    entry.draft.report(
+      'DATA_INVALID',
+      entry.pointer,
+      `voucher ${context.denom} on ${context.chainId} has no trace path`,
+    );
     return undefined;
   }
   reportContradiction(transfer, trace.hops[0]?.channel);
@@ -43,7 +47,8 @@ function nativeRow(entry: Entry, context: AssetContext, steps: readonly TraceSte
   const { chainId, denom } = context;
   const type = text(entry, 'typeAsset') ?? '';
   const isCw20 = wasmTypes.has(type) || denom.startsWith('cw20:');
-  const contract = isCw20 || type === 'erc20' ? (text(entry, 'address') ?? denom.replace(/^cw20:/, '')) : undefined;
+  const contract =
+    isCw20 || type === 'erc20' ? (text(entry, 'address') ?? denom.replace(/^cw20:/, '')) : undefined;
   const issuer = issuerOf(steps);
   return {
     chain_id: chainId,

@@ -19,7 +19,9 @@ export function chainRow(entry: Entry, id: string, name: string): ChainRow {
   const staking = child(entry, 'staking');
   const codebase = child(entry, 'codebase');
   const feeAssets = fees ? children(fees, 'feeTokens').flatMap((token) => feeAssetRow(token) ?? []) : [];
-  const stakingDenoms = staking ? children(staking, 'stakingTokens').flatMap((token) => text(token, 'denom') ?? []) : [];
+  const stakingDenoms = staking
+    ? children(staking, 'stakingTokens').flatMap((token) => text(token, 'denom') ?? [])
+    : [];
   const networkType = text(entry, 'networkType') ?? 'mainnet';
   const status = statusOf(entry);
   const row: { -readonly [K in keyof ChainRow]: ChainRow[K] } = {
@@ -66,7 +68,11 @@ function prefixOf(entry: Entry): string | undefined {
 export function statusOf(entry: Entry): 'live' | 'upcoming' | 'killed' {
   const stated = text(entry, 'status') ?? 'live';
   if (stated === 'live' || stated === 'upcoming' || stated === 'killed') return stated;
-  entry.draft.report('DATA_INVALID', pointerAt(entry, 'status'), `status must be live, upcoming or killed, got ${stated}`);
+  entry.draft.report(
+    'DATA_INVALID',
+    pointerAt(entry, 'status'),
+    `status must be live, upcoming or killed, got ${stated}`,
+  );
   return 'upcoming';
 }
 
@@ -78,7 +84,10 @@ function feeAssetRow(token: Entry): FeeAssetRow | undefined {
   const average = number(token, 'averageGasPrice');
   const high = number(token, 'highGasPrice');
   if (low === undefined || average === undefined || high === undefined) return { denom, gas_price: null };
-  return { denom, gas_price: { low: decimalText(low), average: decimalText(average), high: decimalText(high) } };
+  return {
+    denom,
+    gas_price: { low: decimalText(low), average: decimalText(average), high: decimalText(high) },
+  };
 }
 
 /** A JSON number as a plain decimal text, without an exponent. */

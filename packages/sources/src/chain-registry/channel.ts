@@ -35,7 +35,11 @@ function endChain(pair: Entry, key: 'chain1' | 'chain2', endOf: ChainNames['endO
   const name = entry && text(entry, 'chainName');
   const end = endOf(name, entry && text(entry, 'chainId'));
   if (end === undefined) {
-    pair.draft.report('DATA_INVALID', pointerAt(pair, key), `pair file names an unknown chain: ${name ?? 'no name'}`);
+    pair.draft.report(
+      'DATA_INVALID',
+      pointerAt(pair, key),
+      `pair file names an unknown chain: ${name ?? 'no name'}`,
+    );
   }
   return end;
 }
@@ -54,7 +58,11 @@ function channelRow(channel: Entry, first: PairEnd, second: PairEnd, tally: Tall
   if (text(channel, 'ordering') !== 'unordered' || !isAssetPorts(a.port, b.port)) {
     tally.count('channels called ICS-20 that cannot be');
     const what = `${a.port} to ${b.port}, ${text(channel, 'ordering') ?? 'no ordering'}`;
-    channel.draft.report('DATA_INVALID', channel.pointer, `not an ICS-20 channel although its version says so: ${what}`);
+    channel.draft.report(
+      'DATA_INVALID',
+      channel.pointer,
+      `not an ICS-20 channel although its version says so: ${what}`,
+    );
     return undefined;
   }
   const tags = child(channel, 'tags');
@@ -77,7 +85,9 @@ function endRow(channel: Entry, key: 'chain1' | 'chain2', chainId: string): Chan
 }
 
 function isAssetPorts(a: string, b: string): boolean {
-  return (a === 'transfer' && (b === 'transfer' || wasmPort.test(b))) || (b === 'transfer' && wasmPort.test(a));
+  return (
+    (a === 'transfer' && (b === 'transfer' || wasmPort.test(b))) || (b === 'transfer' && wasmPort.test(a))
+  );
 }
 
 function statusOf(tags: Entry | undefined): 'ACTIVE' | 'INACTIVE' | null {

@@ -115,7 +115,12 @@ export function children(entry: Entry, key: Key): readonly Entry[] {
   return list.flatMap((value, index) => entryOf(value, pointerTo(base, index), entry.draft) ?? []);
 }
 
-function read<T>(entry: Entry, key: Key, expected: string, is: (value: unknown) => value is T): T | undefined {
+function read<T>(
+  entry: Entry,
+  key: Key,
+  expected: string,
+  is: (value: unknown) => value is T,
+): T | undefined {
   const value = own(entry.value, key) ?? own(entry.value, spellings[key]);
   if (value === undefined || value === null) return undefined;
   if (is(value)) return value;

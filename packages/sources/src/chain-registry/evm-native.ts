@@ -17,5 +17,7 @@ export function evmDenoms(
   const isNative = ({ base }: Listed) => base.toLowerCase() === polygonNative || !/^0x/i.test(base);
   if (native === undefined) return new Map(assets.map((asset) => [asset, asset.base]));
   const coin = assets.find(({ base }) => base.toLowerCase() === polygonNative) ?? assets.find(isNative);
-  return new Map(assets.map((asset) => [asset, asset === coin ? native : isNative(asset) ? undefined : asset.base]));
+  return new Map(
+    assets.map((asset) => [asset, asset === coin ? native : isNative(asset) ? undefined : asset.base]),
+  );
 }

@@ -42,7 +42,10 @@ export interface ChainRegistryFragment extends Fragment {
  * Translates chain-registry files into rows. Only what an entry itself states goes into its row; whatever contradicts
  * itself is repaired or left out, and reported.
  */
-export function readChainRegistry(files: RegistryFiles, options: ChainRegistryOptions = {}): ChainRegistryFragment {
+export function readChainRegistry(
+  files: RegistryFiles,
+  options: ChainRegistryOptions = {},
+): ChainRegistryFragment {
   const draft = createDraft();
   const tally = createTally();
   const bridges = options.bridges ?? {};
@@ -52,7 +55,12 @@ export function readChainRegistry(files: RegistryFiles, options: ChainRegistryOp
   const chains = [...names.rows, ...networksWithoutFile(listed, names, tally)];
   const types = new Map(chains.map((row) => [row.chain_id, row.chain_type]));
   const assets = readAssets(listed, names, types, bridges, tally);
-  const fragment = draft.finish({ chains, channels, assets, ...(options.source && { source: options.source }) });
+  const fragment = draft.finish({
+    chains,
+    channels,
+    assets,
+    ...(options.source && { source: options.source }),
+  });
   return { ...fragment, counts: tally.counts };
 }
 
@@ -72,7 +80,11 @@ function readPairs(pairs: readonly Entry[], names: ChainNames, tally: Tally): re
 }
 
 /** Networks that have an asset list but no chain file: their ids come from the bridge facts. */
-function networksWithoutFile(assets: readonly Listed[], names: ChainNames, tally: Tally): readonly ChainRow[] {
+function networksWithoutFile(
+  assets: readonly Listed[],
+  names: ChainNames,
+  tally: Tally,
+): readonly ChainRow[] {
   const rows = new Map<string, ChainRow>();
   const known = new Set(names.rows.map((row) => row.chain_id));
   for (const { chainName, entry } of assets) {
@@ -111,7 +123,11 @@ function readAssets(
         tally.count('native coins listed twice');
         continue;
       }
-      const row = assetRow(asset, { chainId, denom, isMistaken: (step, path) => isAnotherCoin(step, path, find) });
+      const row = assetRow(asset, {
+        chainId,
+        denom,
+        isMistaken: (step, path) => isAnotherCoin(step, path, find),
+      });
       if (row) rows.push(asset.entry.draft.at(row, asset.entry.pointer));
       else tally.count('vouchers without a path');
     }

@@ -29,7 +29,11 @@ export function packSparse<T>(values: readonly (T | undefined)[]): Sparse<T> {
 }
 
 /** Visits the values of a sparse column with the rows they belong to. */
-export function eachSparse<T, Row>(column: Sparse<T>, rows: readonly Row[], visit: (row: Row, value: T) => void): void {
+export function eachSparse<T, Row>(
+  column: Sparse<T>,
+  rows: readonly Row[],
+  visit: (row: Row, value: T) => void,
+): void {
   const [gaps, values] = column;
   let next = 0;
   for (let i = 0; i < values.length; i++) {
@@ -40,7 +44,11 @@ export function eachSparse<T, Row>(column: Sparse<T>, rows: readonly Row[], visi
 }
 
 /** Visits the texts of a column with the rows they belong to. */
-export function eachText<Row>(column: TextColumn, rows: readonly Row[], visit: (row: Row, value: string) => void): void {
+export function eachText<Row>(
+  column: TextColumn,
+  rows: readonly Row[],
+  visit: (row: Row, value: string) => void,
+): void {
   sameLength(column.length, rows.length);
   column.forEach((value, index) => {
     if (value !== 0) visit(pick(rows, index), value);
@@ -50,7 +58,11 @@ export function eachText<Row>(column: TextColumn, rows: readonly Row[], visit: (
 /** Columns of one table have one value per row. @throws RoutingError `DATA_INVALID` */
 export function sameLength(...lengths: readonly number[]): void {
   if (lengths.every((length) => length === lengths[0])) return;
-  throw new RoutingError('DATA_INVALID', '', `packed data is damaged: columns of ${lengths.join(', ')} rows in one table`);
+  throw new RoutingError(
+    'DATA_INVALID',
+    '',
+    `packed data is damaged: columns of ${lengths.join(', ')} rows in one table`,
+  );
 }
 
 /** The entry at an index of a packed list. @throws RoutingError `DATA_INVALID` when the list is shorter */

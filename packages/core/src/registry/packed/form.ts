@@ -1,6 +1,13 @@
 import { RoutingError } from '../../primitives/index.js';
 import type { BridgeBlocks } from '../bridge-rows.js';
-import type { CapabilityRow, ChannelEndRow, LivenessRows, SourceRow, SwapDeploymentRow, SymbolRows } from '../rows.js';
+import type {
+  CapabilityRow,
+  ChannelEndRow,
+  LivenessRows,
+  SourceRow,
+  SwapDeploymentRow,
+  SymbolRows,
+} from '../rows.js';
 import type { Sparse, TextColumn } from './columns.js';
 
 /** Version of the packed form. A change of meaning is a new version. */
@@ -17,7 +24,7 @@ export interface PackedCore {
   /** Digest of the content, which ties the parts of one build together. */
   readonly stamp: string;
   readonly source?: SourceRow;
-  /** Every chain id that occurs: first those of `chains`, in order, then those that only other rows name. */
+  /** Every chain id that occurs, sorted. */
   readonly ids: readonly string[];
   readonly chains: PackedChains;
   readonly vouchers: PackedVouchers;
@@ -37,6 +44,8 @@ export type DenomRef = number | string;
 
 /** Columns of chains, in the order of `ids`. */
 export interface PackedChains {
+  /** Places in `ids` of chains without a row, which only other rows name. */
+  readonly missing: readonly number[];
   readonly name: readonly string[];
   readonly prettyName: TextColumn;
   /** `c` Cosmos, `e` EVM, `s` SVM, `u` unknown. */

@@ -22,8 +22,14 @@ export const flagLetters: ReadonlyMap<boolean, string> = new Map([
 ]);
 
 /** One letter per row: the letter of its value, `-` for rows without. */
-export function packLetters<T>(letters: ReadonlyMap<T, string>, values: readonly (T | undefined)[]): string {
-  return values.map((value) => (value === undefined ? '-' : (letters.get(value) ?? '-'))).join('');
+export function packLetters<T, Row>(
+  letters: ReadonlyMap<T, string>,
+  rows: readonly Row[],
+  value: (row: Row) => T | null | undefined,
+): string {
+  const letter = (found: T | null | undefined) =>
+    (found === undefined || found === null ? undefined : letters.get(found)) ?? '-';
+  return rows.map((row) => letter(value(row))).join('');
 }
 
 /** Values by letter, the inverse of a letter table. */

@@ -15,35 +15,42 @@ export interface AssetTables {
   readonly nativeCounts: readonly number[];
   readonly voucherCounts: readonly number[];
   /** Refers to a denom of a chain by its place among the chain's assets, if it is listed there. */
-  denomRef(chain: number, denom: string): DenomRef;
+  denomRef(chainId: string, denom: string): DenomRef;
   /** Refers to a fee denom, which may be a voucher. */
-  feeRef(chain: number, denom: string): PackedFee;
+  feeRef(chainId: string, denom: string): PackedFee;
 }
 
 /** Sorts asset rows into tables. Every chain id of the rows is in `ids`. */
 export function tabulate(rows: readonly AssetRow[], ids: readonly string[]): AssetTables {
-  const places = new Map(ids.map((id, index) => [id, index]));
-  const chains: AssetRow[][] = ids.map(() => []);
-  for (const row of rows) chains[places.get(row.chain_id) ?? -1]?.push(row);
-  const refs = chains.map((list) => new Map(list.map((row, index) => [row.denom, index])));
-  const denomRef = (chain: number, denom: string) => refs[chain]?.get(denom) ?? denom;
-  const voucherRefs = new Map<number, ReadonlyMap<string | undefined, number>>();
-  const vouchersOf = (chain: number) => {
-    const known =
-      voucherRefs.get(chain) ??
-      new Map((chains[chain] ?? []).map((row, index) => [isVoucher(row) ? voucherDenom(row) : undefined, index]));
-    voucherRefs.set(chain, known);
-    return known;
-  };
-  const all = chains.flat();
+  const chains = new Map(ids.map((id): [string, AssetRow[]] => [id, []]));
+  for (const row of rows) chains.get(row.chain_id)?.push(row);
+  const refs = new Map(
+    [...chains].map(([id, list]) => [id, new Map(list.map((row, index) => [row.denom, index]))]),
+  );
+  const vouchersOf = remembered(
+    (id: string) =>
+      new Map((chains.get(id) ?? []).map((row, index) => [isVoucher(row) ? voucherDenom(row) : '', index])),
+  );
+  const lists = [...chains.values()];
+  const denomRef = (id: string, denom: string) => refs.get(id)?.get(denom) ?? denom;
   return {
-    all,
-    natives: all.filter((row) => !isVoucher(row)),
-    vouchers: all.filter(isVoucher),
-    nativeCounts: chains.map((list) => list.filter((row) => !isVoucher(row)).length),
-    voucherCounts: chains.map((list) => list.filter(isVoucher).length),
+    all: lists.flat(),
+    natives: lists.flat().filter((row) => !isVoucher(row)),
+    vouchers: lists.flat().filter(isVoucher),
+    nativeCounts: lists.map((list) => list.filter((row) => !isVoucher(row)).length),
+    voucherCounts: lists.map((list) => list.filter(isVoucher).length),
     denomRef,
-    feeRef: (chain, denom) => (denom.startsWith('ibc/') ? (vouchersOf(chain).get(denom) ?? denom) : denomRef(chain, denom)),
+    feeRef: (id, denom) =>
+      denom.startsWith('ibc/') ? (vouchersOf(id).get(denom) ?? denom) : denomRef(id, denom),
+  };
+}
+
+function remembered<T>(derive: (key: string) => T): (key: string) => T {
+  const known = new Map<string, T>();
+  return (key) => {
+    const value = known.get(key) ?? derive(key);
+    known.set(key, value);
+    return value;
   };
 }
 

@@ -1,4 +1,4 @@
-import type { ChainRow, FeeAssetRow } from '../rows.js';
+import type { ChainRow } from '../rows.js';
 import { packSparse, packTexts } from './columns.js';
 import type { PackedFee, PackedMeta } from './form.js';
 import { shortLogo } from './logo.js';
@@ -16,19 +16,18 @@ export function packMeta(
     chainLogo: packTexts(chains.map(logo)),
     assetLogo: packTexts(tables.all.map(logo)),
     description: packTexts(tables.all.map((row) => row.description)),
-    fees: packSparse(chains.map((row, index) => packFees(row.fee_assets ?? [], index, tables))),
+    fees: packSparse(chains.map((row) => packFees(row, tables))),
   };
 }
 
 /** Fee assets of a chain, unless the core part tells all there is: natives without prices. */
 function packFees(
-  fees: readonly FeeAssetRow[],
-  chain: number,
+  { chain_id: id, fee_assets: fees = [] }: ChainRow,
   tables: AssetTables,
 ): readonly (PackedFee | readonly [PackedFee, string, string, string])[] | undefined {
   if (fees.every((fee) => !fee.gas_price && !fee.denom.startsWith('ibc/'))) return undefined;
   return fees.map(({ denom, gas_price: price }) => {
-    const ref = tables.feeRef(chain, denom);
+    const ref = tables.feeRef(id, denom);
     return price ? ([ref, price.low, price.average, price.high] as const) : ref;
   });
 }

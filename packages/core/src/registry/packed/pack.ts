@@ -1,4 +1,4 @@
-import { sha256, toHex, toUtf8 } from '../../primitives/index.js';
+import { compareText, sha256, toHex, toUtf8 } from '../../primitives/index.js';
 import type { CapabilityRow, ChainRow, ChannelRow, LivenessRows, Snapshot } from '../rows.js';
 import { packSparse, packTexts } from './columns.js';
 import {
@@ -32,7 +32,7 @@ export function packSnapshot(snapshot: Snapshot): { readonly core: PackedCore; r
     version: packedVersion,
     ...(normal.source && { source: normal.source }),
     ids,
-    chains: packChains(normal.chains ?? [], tables),
+    chains: packChains(normal.chains ?? [], ids, tables),
     vouchers: packVouchers(tables),
     channels: packChannels(normal.channels ?? [], placeOf),
     capabilities: packCapabilities(normal.capabilities ?? [], placeOf),
@@ -52,49 +52,34 @@ export function packSnapshot(snapshot: Snapshot): { readonly core: PackedCore; r
   };
 }
 
-/** Chain ids of the chain rows in order, then those that only channels, assets or capabilities name. */
+/** Every chain id that a chain, a channel, an asset or a capability names, sorted. */
 function chainIds(snapshot: Snapshot): readonly string[] {
   const ids = new Set((snapshot.chains ?? []).map((row) => row.chain_id));
-  const others = new Set<string>();
-  for (const row of snapshot.channels ?? []) others.add(row.a.chain_id).add(row.b.chain_id);
-  for (const row of snapshot.assets ?? []) others.add(row.chain_id);
-  for (const row of snapshot.capabilities ?? []) others.add(row.chain_id);
-  return [...ids, ...[...others].filter((id) => !ids.has(id)).sort()];
+  for (const row of snapshot.channels ?? []) ids.add(row.a.chain_id).add(row.b.chain_id);
+  for (const row of snapshot.assets ?? []) ids.add(row.chain_id);
+  for (const row of snapshot.capabilities ?? []) ids.add(row.chain_id);
+  return [...ids].sort(compareText);
 }
 
-function packChains(rows: readonly ChainRow[], tables: AssetTables): PackedChains {
-  const refs = (denoms: readonly string[], index: number) =>
-    denoms.map((denom) => tables.denomRef(index, denom));
+function packChains(rows: readonly ChainRow[], ids: readonly string[], tables: AssetTables): PackedChains {
+  const known = new Set(rows.map((row) => row.chain_id));
+  const refs = (denoms: readonly string[], row: ChainRow) =>
+    denoms.map((denom) => tables.denomRef(row.chain_id, denom));
+  const nativeFees = (row: ChainRow) =>
+    (row.fee_assets ?? []).map((fee) => fee.denom).filter((denom) => !denom.startsWith('ibc/'));
   return {
+    missing: ids.flatMap((id, place) => (known.has(id) ? [] : [place])),
     name: rows.map((row) => row.chain_name),
     prettyName: packTexts(rows.map((row) => row.pretty_name)),
-    type: packLetters(
-      chainTypeLetters,
-      rows.map((row) => row.chain_type),
-    ),
+    type: packLetters(chainTypeLetters, rows, (row) => row.chain_type),
     prefix: packTexts(rows.map((row) => row.bech32_prefix)),
     slip44: rows.map((row) => row.slip44 ?? null),
-    isTestnet: packLetters(
-      flagLetters,
-      rows.map((row) => row.is_testnet),
-    ),
-    status: packLetters(
-      statusLetters,
-      rows.map((row) => row.status),
-    ),
+    isTestnet: packLetters(flagLetters, rows, (row) => row.is_testnet),
+    status: packLetters(statusLetters, rows, (row) => row.status),
     ibcGo: packTexts(rows.map((row) => row.ibc_go)),
-    cosmwasm: packLetters(
-      flagLetters,
-      rows.map((row) => row.cosmwasm),
-    ),
-    fees: rows.map((row, index) => {
-      const denoms = (row.fee_assets ?? []).map((fee) => fee.denom);
-      return refs(
-        denoms.filter((denom) => !denom.startsWith('ibc/')),
-        index,
-      );
-    }),
-    staking: rows.map((row, index) => refs(row.staking_denoms ?? [], index)),
+    cosmwasm: packLetters(flagLetters, rows, (row) => row.cosmwasm),
+    fees: rows.map((row) => refs(nativeFees(row), row)),
+    staking: rows.map((row) => refs(row.staking_denoms ?? [], row)),
   };
 }
 
@@ -107,18 +92,15 @@ function packChannels(rows: readonly ChannelRow[], placeOf: (id: string) => numb
     channelB: rows.map((row) => row.b.channel),
     portA: packSparse(rows.map((row) => portOf(row.a.port))),
     portB: packSparse(rows.map((row) => portOf(row.b.port))),
-    isActive: packLetters(
-      flagLetters,
-      rows.map((row) => (row.status ? row.status === 'ACTIVE' : undefined)),
-    ),
-    preferred: packLetters(
-      flagLetters,
-      rows.map((row) => row.preferred ?? undefined),
-    ),
+    isActive: packLetters(flagLetters, rows, (row) => row.status && row.status === 'ACTIVE'),
+    preferred: packLetters(flagLetters, rows, (row) => row.preferred),
   };
 }
 
-function packCapabilities(rows: readonly CapabilityRow[], placeOf: (id: string) => number): PackedCapabilities {
+function packCapabilities(
+  rows: readonly CapabilityRow[],
+  placeOf: (id: string) => number,
+): PackedCapabilities {
   const kinds = new Map<string, { readonly place: number; readonly kind: Omit<CapabilityRow, 'chain_id'> }>();
   const kind = rows.map(({ chain_id: _id, ...rest }) => {
     const key = JSON.stringify(rest);

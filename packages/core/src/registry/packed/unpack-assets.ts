@@ -7,10 +7,8 @@ import { contractGuess, pricingGuess } from './guess.js';
 export interface AssetRows {
   /** By chain, natives before vouchers: the order of a normal snapshot. */
   readonly all: Mutable<AssetRow>[];
-  /** Place of the first asset of a chain. */
+  /** Place of the first asset of each chain of `ids`. */
   readonly first: readonly number[];
-  /** Denom of a native asset that a reference of a chain stands for. */
-  denomAt(chain: number, ref: DenomRef): string;
 }
 
 /** Reads the columns of natives and vouchers. */
@@ -32,9 +30,12 @@ export function unpackAssets(core: PackedCore): AssetRows {
     }
   }
   addRare(core.rare, all);
-  const denomAt = (chain: number, ref: DenomRef) =>
-    typeof ref === 'string' ? ref : (pick(all, pick(first, chain) + ref).denom ?? '');
-  return { all, first, denomAt };
+  return { all, first };
+}
+
+/** The asset that a reference of a chain stands for, or the denom when it is not listed. */
+export function assetAt({ all, first }: AssetRows, chain: number, ref: DenomRef): Mutable<AssetRow> | string {
+  return typeof ref === 'string' ? ref : pick(all, pick(first, chain) + ref);
 }
 
 /** Lengths are compared once, so that the loops can read columns without a check per value: this is the cold start. */

@@ -1,9 +1,9 @@
 import { type Sha256, toHex, toUtf8 } from '../../primitives/index.js';
 import type { AssetRow, ChainRow } from '../rows.js';
-import { eachSparse, eachText, type Mutable, pick } from './columns.js';
+import { eachSparse, eachText, type Mutable } from './columns.js';
 import type { PackedCore, PackedFee, PackedMeta } from './form.js';
 import { fullLogo } from './logo.js';
-import type { AssetRows } from './unpack-assets.js';
+import { type AssetRows, assetAt } from './unpack-assets.js';
 
 /** What the meta part is added to. */
 export interface MetaTarget {
@@ -29,7 +29,7 @@ export function addMeta({ core, meta, chains, assets, sha256 }: MetaTarget): voi
   const places = new Map(core.ids.map((id, index) => [id, index]));
   eachSparse(meta.fees, chains, (row, fees) => {
     const chain = places.get(row.chain_id) ?? -1;
-    const denomOf = (fee: PackedFee) => feeDenom(fee, chain, assets, sha256);
+    const denomOf = (fee: PackedFee) => feeDenom(assetAt(assets, chain, fee), sha256);
     row.fee_assets = fees.map((fee) => {
       if (typeof fee !== 'object') return { denom: denomOf(fee), gas_price: null };
       const [ref, low, average, high] = fee;
@@ -38,9 +38,8 @@ export function addMeta({ core, meta, chains, assets, sha256 }: MetaTarget): voi
   });
 }
 
-function feeDenom(fee: PackedFee, chain: number, assets: AssetRows, sha256: Sha256): string {
-  if (typeof fee === 'string') return fee;
-  const row = pick(assets.all, pick(assets.first, chain) + fee);
-  if (row.denom !== undefined) return row.denom;
-  return `ibc/${toHex(sha256(toUtf8(`${row.trace}/${row.origin_denom}`))).toUpperCase()}`;
+function feeDenom(asset: AssetRow | string, sha256: Sha256): string {
+  if (typeof asset === 'string') return asset;
+  const { denom, trace, origin_denom: base } = asset;
+  return denom ?? `ibc/${toHex(sha256(toUtf8(`${trace}/${base}`))).toUpperCase()}`;
 }

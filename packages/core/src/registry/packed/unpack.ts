@@ -1,9 +1,9 @@
 import { RoutingError, type Sha256, sha256 } from '../../primitives/index.js';
 import type { CapabilityRow, ChainRow, ChannelRow, LivenessRows, Snapshot } from '../rows.js';
 import { eachSparse, type Mutable, pick, sameLength } from './columns.js';
-import { checkHeader, type PackedCore, type PackedLiveness, type PackedMeta } from './form.js';
+import { checkHeader, type DenomRef, type PackedCore, type PackedLiveness, type PackedMeta } from './form.js';
 import { byLetter, chainTypeLetters, flagLetters, statusLetters } from './letters.js';
-import { type AssetRows, unpackAssets } from './unpack-assets.js';
+import { type AssetRows, assetAt, unpackAssets } from './unpack-assets.js';
 import { addMeta } from './unpack-meta.js';
 
 /** How packed parts are read. */
@@ -65,9 +65,16 @@ function unpackChains({ ids, chains }: PackedCore, assets: AssetRows): Mutable<C
   const letters = [chains.type.length, chains.isTestnet.length, chains.status.length, chains.cosmwasm.length];
   const texts = [prettyName.length, prefix.length, slip44.length, fees.length, staking.length, ibcGo.length];
   sameLength(name.length, ...letters, ...texts);
+  const missing = new Set(chains.missing);
+  const places = ids.map((_id, place) => place).filter((place) => !missing.has(place));
   return name.map((chainName, i) => {
+    const place = pick(places, i);
+    const denomOf = (ref: DenomRef) => {
+      const asset = assetAt(assets, place, ref);
+      return typeof asset === 'string' ? asset : (asset.denom ?? '');
+    };
     const row: Mutable<ChainRow> = {
-      chain_id: pick(ids, i),
+      chain_id: pick(ids, place),
       chain_name: chainName,
       chain_type: chainTypes.get(pick(chains.type, i)) ?? 'unknown',
     };
@@ -81,9 +88,9 @@ function unpackChains({ ids, chains }: PackedCore, assets: AssetRows): Mutable<C
     const status = statuses.get(pick(chains.status, i));
     if (status !== undefined) row.status = status;
     const feeRefs = pick(fees, i);
-    if (feeRefs.length > 0) row.fee_assets = feeRefs.map((ref) => ({ denom: assets.denomAt(i, ref), gas_price: null }));
+    if (feeRefs.length > 0) row.fee_assets = feeRefs.map((ref) => ({ denom: denomOf(ref), gas_price: null }));
     const stakingRefs = pick(staking, i);
-    if (stakingRefs.length > 0) row.staking_denoms = stakingRefs.map((ref) => assets.denomAt(i, ref));
+    if (stakingRefs.length > 0) row.staking_denoms = stakingRefs.map(denomOf);
     const version = ibcGo[i];
     if (typeof version === 'string') row.ibc_go = version;
     const cosmwasm = flags.get(pick(chains.cosmwasm, i));
@@ -94,7 +101,14 @@ function unpackChains({ ids, chains }: PackedCore, assets: AssetRows): Mutable<C
 
 function unpackChannels({ ids, channels }: PackedCore): ChannelRow[] {
   const { chainA, chainB, channelA, channelB, isActive, preferred } = channels;
-  sameLength(chainA.length, chainB.length, channelA.length, channelB.length, isActive.length, preferred.length);
+  sameLength(
+    chainA.length,
+    chainB.length,
+    channelA.length,
+    channelB.length,
+    isActive.length,
+    preferred.length,
+  );
   const rows: Mutable<ChannelRow>[] = [];
   for (let i = 0; i < chainA.length; i++) {
     const active = isActive[i];
@@ -115,11 +129,17 @@ function unpackChannels({ ids, channels }: PackedCore): ChannelRow[] {
   return rows;
 }
 
-function unpackCapabilities({ ids, capabilities: { chain, kind, kinds } }: PackedCore): readonly CapabilityRow[] {
+function unpackCapabilities({
+  ids,
+  capabilities: { chain, kind, kinds },
+}: PackedCore): readonly CapabilityRow[] {
   return chain.map((place, i) => ({ chain_id: pick(ids, place), ...pick(kinds, pick(kind, i)) }));
 }
 
-function unpackLiveness({ killed, halted, channels: packed }: PackedLiveness, channels: readonly ChannelRow[]): LivenessRows {
+function unpackLiveness(
+  { killed, halted, channels: packed }: PackedLiveness,
+  channels: readonly ChannelRow[],
+): LivenessRows {
   const unusable = packed.map((entry) => {
     if (typeof entry !== 'number') return entry;
     const { a, b } = pick(channels, entry);

@@ -1,0 +1,275 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ibcDenom } from '../../denom/index.js';
+import { brandAs, type DenomPath, RoutingError, sha256 } from '../../primitives/index.js';
+import type { AssetRow, ChainRow, ChannelRow, Snapshot } from '../rows.js';
+import { normalizeSnapshot, packSnapshot, subsetSnapshot, unpackSnapshot, withoutMeta } from './index.js';
+
+/** What a file holds and a reader gets: text in between, so that nothing is shared. */
+function overTheWire(snapshot: Snapshot): Snapshot {
+  const { core, meta } = packSnapshot(snapshot);
+  return unpackSnapshot(JSON.parse(JSON.stringify(core)), JSON.parse(JSON.stringify(meta)));
+}
+
+const denomOf = (path: string): string => ibcDenom(brandAs<DenomPath>(path), sha256);
+
+const hub: ChainRow = { chain_id: 'hub-1', chain_name: 'hub', chain_type: 'cosmos', bech32_prefix: 'hub' };
+const lake: ChainRow = {
+  chain_id: 'lake-1',
+  chain_name: 'lake',
+  pretty_name: 'Lake',
+  chain_type: 'cosmos',
+  bech32_prefix: 'lake',
+  slip44: 118,
+  logo_uri: 'https://raw.githubusercontent.com/cosmos/chain-registry/master/lake/images/lake.png',
+  fee_assets: [
+    { denom: 'ulake', gas_price: { low: '0.01', average: '0.02', high: '0.03' } },
+    { denom: denomOf('transfer/channel-2/uhub'), gas_price: null },
+    { denom: 'unlisted' },
+  ],
+  staking_denoms: ['ulake'],
+  ibc_go: 'v8.0.0',
+  cosmwasm: true,
+};
+const channel: ChannelRow = {
+  a: { chain_id: 'lake-1', port: 'transfer', channel: 'channel-2' },
+  b: { chain_id: 'hub-1', port: 'transfer', channel: 'channel-1' },
+  status: 'ACTIVE',
+};
+const uhub: AssetRow = {
+  chain_id: 'hub-1',
+  denom: 'uhub',
+  symbol: 'HUB',
+  name: 'Hub',
+  decimals: 6,
+  pricing_id: 'hub',
+  description: 'Coin of the hub.',
+};
+const voucher: AssetRow = {
+  chain_id: 'lake-1',
+  denom: denomOf('transfer/channel-2/uhub'),
+  trace: 'transfer/channel-2',
+  origin_denom: 'uhub',
+  symbol: 'HUB',
+  decimals: 6,
+  name: 'Hub on Lake',
+};
+const small: Snapshot = {
+  chains: [lake, hub],
+  channels: [channel],
+  assets: [voucher, uhub, { chain_id: 'lake-1', denom: 'ulake', symbol: 'LAKE', name: 'LAKE' }],
+  liveness: {
+    killed_chains: [{ chain_id: 'gone-1' }],
+    halted_chains: [{ chain_id: 'hub-1', consecutive_failed_checks: 12 }],
+    unusable_channels: [{ a: channel.b, b: channel.a }, { a: { ...channel.a, channel: 'channel-9' } }],
+  },
+  source: { name: 'a test', date: '2026-01-01' },
+};
+
+describe('normal form', () => {
+  const normal = normalizeSnapshot(small);
+
+  test('rows in order, ends in order, absent tags stated', () => {
+    expect(normal.chains?.map((row) => row.chain_id)).toEqual(['hub-1', 'lake-1']);
+    expect(normal.channels).toEqual([{ a: channel.b, b: channel.a, status: 'ACTIVE', preferred: null }]);
+  });
+
+  test('a voucher keeps what differs from its origin, and no denom', () => {
+    expect(normal.assets?.at(-1)).toEqual({
+      chain_id: 'lake-1',
+      trace: 'transfer/channel-2',
+      origin_denom: 'uhub',
+      name: 'Hub on Lake',
+    });
+  });
+
+  test('is its own normal form', () => {
+    expect(normalizeSnapshot(normal)).toEqual(normal);
+  });
+
+  test('a denom that is not the hash of its path is refused', () => {
+    const wrong = { ...small, assets: [{ ...voucher, denom: denomOf('transfer/channel-3/uhub') }] };
+    expect(() => packSnapshot(wrong)).toThrow(expect.objectContaining({ reason: 'DATA_HASH_MISMATCH' }));
+  });
+
+  test('the last of two rows with one key is kept', () => {
+    const twice = normalizeSnapshot({ chains: [hub, { ...hub, pretty_name: 'The Hub' }] });
+    expect(twice.chains).toEqual([{ ...hub, pretty_name: 'The Hub' }]);
+  });
+});
+
+describe('packed form', () => {
+  test('gives the normal form back', () => {
+    expect(overTheWire(small)).toEqual(normalizeSnapshot(small));
+  });
+
+  test('the core part alone gives everything but logos, descriptions, prices and voucher fees', () => {
+    const lean = unpackSnapshot(packSnapshot(small).core);
+    expect(lean).toEqual(withoutMeta(normalizeSnapshot(small)));
+    expect(JSON.stringify(lean)).not.toMatch(/logo_uri|description|0\.02|"ibc\//);
+  });
+
+  test('does not depend on the order of rows', () => {
+    const shuffled = { ...small, chains: [hub, lake], assets: [...(small.assets ?? [])].reverse() };
+    expect(packSnapshot(shuffled)).toEqual(packSnapshot(small));
+  });
+
+  test('stores no voucher denom', () => {
+    expect(JSON.stringify(packSnapshot(small))).not.toContain(denomOf('transfer/channel-2/uhub').slice(4));
+  });
+
+  test('an empty snapshot stays empty', () => {
+    expect(overTheWire({})).toEqual({});
+  });
+
+  const { core, meta } = packSnapshot(small);
+  test.each<[string, () => unknown, string]>([
+    ['another format', () => unpackSnapshot({ ...core, format: 'zip' } as never), '/format'],
+    ['another version', () => unpackSnapshot({ ...core, version: 9 } as never), '/version'],
+    ['no object', () => unpackSnapshot(null as never), '/format'],
+    ['meta as core', () => unpackSnapshot(meta as never), '/format'],
+    ['parts of two builds', () => unpackSnapshot(core, { ...meta, stamp: 'other' }), '/stamp'],
+    ['a missing table', () => unpackSnapshot({ ...core, natives: undefined } as never), ''],
+    ['a short column', () => unpackSnapshot({ ...core, chains: { ...core.chains, type: 'c' } }), ''],
+    ['a place outside', () => unpackSnapshot({ ...core, channels: { ...core.channels, chainA: [99] } }), ''],
+  ])('%s is refused with the place', (_name, read, field) => {
+    expect(read).toThrow(RoutingError);
+    expect(read).toThrow(expect.objectContaining({ reason: 'DATA_INVALID', field }));
+  });
+});
+
+describe('subset', () => {
+  const lakeOnly = subsetSnapshot(small, ['lake-1']);
+
+  test('keeps what the traces of its vouchers pass', () => {
+    expect(lakeOnly.chains?.map((row) => row.chain_id)).toEqual(['lake-1', 'hub-1']);
+    expect(lakeOnly.channels).toEqual([channel]);
+    expect(lakeOnly.assets?.map((row) => row.denom)).toEqual([voucher.denom, 'uhub', 'ulake']);
+  });
+
+  test('drops what concerns other chains', () => {
+    const hubOnly = subsetSnapshot(small, ['hub-1', 'nowhere-1']);
+    expect(hubOnly.chains).toEqual([hub]);
+    expect(hubOnly.channels).toEqual([]);
+    expect(hubOnly.assets).toEqual([uhub]);
+  });
+
+  test('packs', () => {
+    expect(overTheWire(lakeOnly)).toEqual(normalizeSnapshot(lakeOnly));
+  });
+});
+
+const chainIds = ['a-1', 'b-1', 'c-1', 'd_2', '9'];
+const anyText = fc.oneof(
+  fc.constantFrom('', 'A', '^', '~x', '=y', 'u/a', 'cw20:x'),
+  fc.string({ maxLength: 8 }),
+);
+const anyId = fc.constantFrom(...chainIds);
+const optional = <T>(arb: fc.Arbitrary<T>) => fc.option(arb, { nil: undefined });
+
+/** Leaves out fields without a value, as rows do. */
+const row = <T extends object>(
+  arbs: { readonly [K in keyof T]: fc.Arbitrary<T[K] | undefined> },
+): fc.Arbitrary<T> =>
+  fc
+    .record(arbs)
+    .map(
+      (fields) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T,
+    );
+
+const anyChain = row<ChainRow>({
+  chain_id: anyId,
+  chain_name: anyText,
+  pretty_name: optional(anyText),
+  chain_type: fc.constantFrom('cosmos', 'evm', 'svm', 'unknown'),
+  bech32_prefix: optional(anyText),
+  slip44: optional(fc.nat(1000)),
+  is_testnet: optional(fc.boolean()),
+  status: optional(fc.constantFrom('live', 'upcoming', 'killed')),
+  logo_uri: optional(anyText),
+  fee_assets: optional(
+    fc.array(
+      fc.record({
+        denom: fc.oneof(anyText, fc.constant('ibc/X')),
+        gas_price: fc.option(fc.record({ low: anyText, average: anyText, high: anyText }), { nil: null }),
+      }),
+      { maxLength: 3 },
+    ),
+  ),
+  staking_denoms: optional(fc.array(anyText, { maxLength: 2 })),
+  ibc_go: optional(anyText),
+  cosmwasm: optional(fc.boolean()),
+});
+const anyEnd = fc.record({
+  chain_id: anyId,
+  port: fc.constantFrom('transfer', 'wasm.x'),
+  channel: fc.oneof(
+    fc.nat(4).map((n) => `channel-${n}`),
+    fc.constantFrom('08-wasm-1', 'client-0'),
+  ),
+});
+const anyChannel = row<ChannelRow>({
+  a: anyEnd,
+  b: anyEnd,
+  status: optional(fc.constantFrom('ACTIVE', 'INACTIVE', null)),
+  preferred: optional(fc.constantFrom(true, false, null)),
+});
+const shared = {
+  chain_id: anyId,
+  symbol: optional(anyText),
+  name: optional(anyText),
+  decimals: optional(fc.nat(36)),
+  logo_uri: optional(anyText),
+  description: optional(anyText),
+  pricing_id: optional(anyText),
+  recommended_symbol: optional(anyText),
+  is_cw20: optional(fc.boolean()),
+  token_contract: optional(anyText),
+  deprecated: optional(fc.boolean()),
+  issuer: optional(anyText),
+};
+const anyBase = fc.constantFrom('ua', 'ub', 'cw20:x', '0xAb', '0xab', 'factory/a/b');
+const anyAsset = fc.oneof(
+  row<AssetRow>({ ...shared, denom: anyBase }),
+  row<AssetRow>({
+    ...shared,
+    trace: fc.constantFrom(
+      'transfer/channel-0',
+      'transfer/channel-1/transfer/channel-2',
+      'wasm.x/channel-3',
+      'odd',
+    ),
+    origin_denom: anyBase,
+  }),
+);
+const anySnapshot = row<Snapshot>({
+  chains: optional(fc.array(anyChain, { maxLength: 6 })),
+  channels: optional(fc.array(anyChannel, { maxLength: 8 })),
+  assets: optional(fc.array(anyAsset, { maxLength: 20 })),
+  capabilities: optional(
+    fc.array(
+      row({
+        chain_id: anyId,
+        pfm_enabled: optional(fc.constantFrom(true, false, null)),
+        hooks_kind: optional(fc.constantFrom('wasm', 'evm', null)),
+        memo_limit_bytes: optional(fc.nat()),
+      }),
+      { maxLength: 5 },
+    ),
+  ),
+  liveness: optional(
+    fc.record({ unusable_channels: fc.array(fc.record({ a: anyEnd, b: anyEnd }), { maxLength: 3 }) }),
+  ),
+});
+
+test('random snapshots come back in their normal form, whole and without meta', () => {
+  fc.assert(
+    fc.property(anySnapshot, (snapshot) => {
+      const normal = normalizeSnapshot(snapshot);
+      expect(overTheWire(snapshot)).toEqual(normal);
+      expect(unpackSnapshot(packSnapshot(snapshot).core)).toEqual(withoutMeta(normal));
+      expect(packSnapshot(normal)).toEqual(packSnapshot(snapshot));
+    }),
+    { numRuns: 300 }, // a failure prints its seed
+  );
+});
