@@ -1,7 +1,7 @@
 import { printHop } from '../denom/index.js';
 import { brandAs, type ChainId, type DenomPath, memoByIdentity } from '../primitives/index.js';
 import { type ChannelLink, endKey, type Registry } from '../registry/index.js';
-import { type AssetInfo, describeAsset, type Origin, originOfPath } from '../trace/index.js';
+import { type AssetInfo, describeAsset, findPath, type Origin, originOfPath } from '../trace/index.js';
 
 /**
  * A coin at its home: where it gets to when it is sent back over ICS-20 channels. That is its origin or, for a coin
@@ -29,6 +29,15 @@ export function coinAt(registry: Registry, chainId: ChainId, path: DenomPath): C
   coins.set(chainId, onChain);
   if (!onChain.has(path)) onChain.set(path, makeCoin(registry, chainId, path));
   return onChain.get(path);
+}
+
+/** A coin by the denom its chain prints, in any letter case of an address; undefined when its path is not known. */
+export function coinNamed(
+  registry: Registry,
+  ref: { readonly chainId: ChainId; readonly denom: string },
+): Coin | undefined {
+  const path = findPath(registry, ref);
+  return path && coinAt(registry, ref.chainId, path);
 }
 
 const stores = memoByIdentity((_registry: Registry) => ({

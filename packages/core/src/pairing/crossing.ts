@@ -4,12 +4,10 @@ import {
   type BridgeLink,
   bridgeLinks,
   type ChainType,
-  findAsset,
   findChain,
   type Registry,
 } from '../registry/index.js';
-import { findPath } from '../trace/index.js';
-import { type Coin, coinAt, type Home } from './coin.js';
+import { type Coin, coinNamed, type Home } from './coin.js';
 
 /** A bridge in one direction, from one coin to another. */
 export interface Crossing {
@@ -60,17 +58,12 @@ function directionsOf(
   ] as const;
   return ends.flatMap(([start, goal]) => {
     if (typeOf(registry, start) !== from || typeOf(registry, goal) !== to) return [];
-    const startCoin = coinOf(registry, start);
-    const goalCoin = coinOf(registry, goal);
+    const startCoin = coinNamed(registry, start);
+    const goalCoin = coinNamed(registry, goal);
     return startCoin && goalCoin ? [{ bridge, from: startCoin, to: goalCoin }] : [];
   });
 }
 
 function typeOf(registry: Registry, end: BridgeEnd): ChainType | undefined {
   return findChain(registry, end.chainId)?.type;
-}
-
-function coinOf(registry: Registry, end: BridgeEnd): Coin | undefined {
-  const path = findAsset(registry, end.chainId, end.denom)?.path ?? findPath(registry, end);
-  return path && coinAt(registry, end.chainId, path);
 }

@@ -1,7 +1,15 @@
 import { isNativePath } from '../denom/index.js';
 import { byText, type ChainId, memoByIdentity } from '../primitives/index.js';
-import { type Asset, assetsOf, findChain, isChannelLive, linksOf, type Registry } from '../registry/index.js';
-import { type Coin, coinAt } from './coin.js';
+import {
+  type Asset,
+  assetsOf,
+  bridgeLinks,
+  findChain,
+  isChannelLive,
+  linksOf,
+  type Registry,
+} from '../registry/index.js';
+import { type Coin, coinAt, coinNamed } from './coin.js';
 import { counterpartsOn, type LivenessOptions } from './counterpart.js';
 
 /** Which unlisted vouchers join the listed coins of a chain. */
@@ -19,8 +27,8 @@ export interface SourceOptions extends LivenessOptions {
 }
 
 /**
- * Coins on a chain whose way home is known, ordered by denom: those its list holds, and vouchers that no list holds
- * but its neighbours' coins become on it. Remembered per registry, chain and options.
+ * Coins on a chain whose way home is known, ordered by denom: those its list holds, those
+ * that a bridge takes from it, and vouchers that no list holds but its neighbours' coins become on it. Remembered per registry, chain and options.
  */
 export function sourceCoins(
   registry: Registry,
@@ -52,6 +60,7 @@ function gather(
     const coin = coinAt(registry, chainId, asset.path);
     if (coin !== undefined) coins.add(coin);
   }
+  for (const coin of bridgedCoins(registry, chainId)) coins.add(coin);
   if (derived !== 'none') {
     for (const asset of neighbourAssets(registry, chainId, options)) {
       if (derived !== 'all' && !isKnownCoin(registry, asset)) continue;
@@ -61,6 +70,15 @@ function gather(
     }
   }
   return [...coins].sort(byText((coin) => coin.info.denom));
+}
+
+/** Coins that a bridge takes from the chain, listed or not: a token that exists only by a bridge is on no list. */
+function bridgedCoins(registry: Registry, chainId: ChainId): readonly Coin[] {
+  return bridgeLinks(registry)
+    .flatMap(({ a, b }) => [a, b])
+    .filter((end) => end.chainId === chainId)
+    .map((end) => coinNamed(registry, end))
+    .filter((coin) => coin !== undefined);
 }
 
 /** Native assets of the chains one channel away. */
