@@ -181,6 +181,35 @@ test('assets: by chain, each kind when asked for', () => {
   expect(denoms({ include_evm_assets: true })).toContain('1 ethereum');
 });
 
+test('assets_from_source: what an asset becomes on each chain it can reach', () => {
+  const request = { source_asset_denom: 'uatom', source_asset_chain_id: 'cosmoshub-4' };
+  const reached = api.assetsFromSource(request).dest_assets;
+  expect(Object.keys(reached)).toEqual(['osmosis-1']);
+  expect(reached['osmosis-1']?.assets.map(({ denom }) => denom)).toEqual([atomOnOsmosis]);
+  expect(api.assetsFromSource({ ...request, native_only: true })).toEqual({ dest_assets: {} });
+  const path = '/v2/fungible/assets_from_source';
+  expect(api.handle(path, { ...request, source_asset_chain_id: 'x' })).toMatchObject({ status: 404 });
+  expect(api.handle(path, { ...request, include_swaps: true })).toMatchObject({
+    status: 400,
+    body: { details: [{ reason: 'UNSUPPORTED_FIELD' }] },
+  });
+});
+
+test('recommend_assets: the origin itself, the direct voucher, or why there is none', () => {
+  const ask = (denom: string, from: string, to: string, reason?: string) => {
+    const query = { source_asset_denom: denom, source_asset_chain_id: from, dest_chain_id: to, reason };
+    const [entry] = api.recommendAssets({ requests: [query] }).recommendation_entries;
+    return entry?.error?.message ?? entry?.recommendations.map((one) => `${one.reason} ${one.asset.denom}`);
+  };
+  expect(ask('uatom', 'cosmoshub-4', 'osmosis-1')).toEqual([`DIRECT ${atomOnOsmosis}`]);
+  expect(ask(atomOnOsmosis, 'osmosis-1', 'cosmoshub-4')).toEqual(['BASE_TOKEN uatom']);
+  expect(ask(atomOnOsmosis, 'osmosis-1', 'cosmoshub-4', 'UNKNOWN')).toEqual(['BASE_TOKEN uatom']);
+  expect(ask('uatom', 'cosmoshub-4', 'osmosis-1', 'MOST_LIQUID')).toBe('no recommendation found');
+  expect(ask('nothing', 'cosmoshub-4', 'osmosis-1')).toBe('no recommendation found');
+  expect(ask('uatom', 'x', 'osmosis-1')).toBe('source chain not found');
+  expect(ask('uatom', 'cosmoshub-4', '__proto__')).toBe('dest chain not found');
+});
+
 test('venues and bridges', () => {
   expect(api.venues({})).toEqual({ venues: [{ name: 'osmosis-poolmanager', chain_id: 'osmosis-1' }] });
   expect(api.venues({ only_testnets: true })).toEqual({ venues: [] });
@@ -338,6 +367,14 @@ const samples: { readonly [N in keyof typeof responses]: object } = {
   ibcOriginAssets: { assets: [ref, { denom: 'x', chain_id: 'y' }] },
   assetsBetweenChains: { source_chain_id: 'osmosis-1', dest_chain_id: 'cosmoshub-4' },
   assets: { include_cw20_assets: true, include_evm_assets: true },
+  assetsFromSource: { source_asset_denom: 'uatom', source_asset_chain_id: 'cosmoshub-4' },
+  recommendAssets: {
+    requests: ['osmosis-1', 'x'].map((dest_chain_id) => ({
+      source_asset_denom: 'uatom',
+      source_asset_chain_id: 'cosmoshub-4',
+      dest_chain_id,
+    })),
+  },
   venues: {},
   chains: { include_evm: true },
   bridges: {},

@@ -75,6 +75,8 @@ export function createApi(registry: Registry, options: ApiOptions = {}): Api {
     ibcOriginAssets: answer('ibcOriginAssets'),
     assetsBetweenChains: answer('assetsBetweenChains'),
     assets: answer('assets'),
+    assetsFromSource: answer('assetsFromSource'),
+    recommendAssets: answer('recommendAssets'),
     venues: answer('venues'),
     chains: answer('chains'),
     bridges: answer('bridges'),

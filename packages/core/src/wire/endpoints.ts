@@ -8,6 +8,8 @@ import { type BridgesRequest, type BridgesResponse, bridges } from './bridges.js
 import { type ChainsRequest, type ChainsResponse, chains } from './chains.js';
 import type { Endpoint } from './endpoint.js';
 import { ibcOriginAssets, type OriginAssetsRequest, type OriginAssetsResponse } from './origin-assets.js';
+import { assetsFromSource, type FromSourceRequest, type FromSourceResponse } from './from-source.js';
+import { recommendAssets, type RecommendRequest, type RecommendResponse } from './recommend.js';
 import { type VenuesRequest, type VenuesResponse, venues } from './venues.js';
 
 /** Request and response of each endpoint. An endpoint named here does not compile until the table has it. */
@@ -15,6 +17,8 @@ export interface Shapes {
   readonly ibcOriginAssets: { request: OriginAssetsRequest; response: OriginAssetsResponse };
   readonly assetsBetweenChains: { request: BetweenChainsRequest; response: BetweenChainsResponse };
   readonly assets: { request: AssetsRequest; response: AssetsResponse };
+  readonly assetsFromSource: { request: FromSourceRequest; response: FromSourceResponse };
+  readonly recommendAssets: { request: RecommendRequest; response: RecommendResponse };
   readonly venues: { request: VenuesRequest; response: VenuesResponse };
   readonly chains: { request: ChainsRequest; response: ChainsResponse };
   readonly bridges: { request: BridgesRequest; response: BridgesResponse };
@@ -26,4 +30,13 @@ export type EndpointName = keyof Shapes;
 /** Every endpoint by name. */
 export const endpoints: {
   readonly [N in EndpointName]: Endpoint<Shapes[N]['request'], Shapes[N]['response']>;
-} = { ibcOriginAssets, assetsBetweenChains, assets, venues, chains, bridges };
+} = {
+  ibcOriginAssets,
+  assetsBetweenChains,
+  assets,
+  assetsFromSource,
+  recommendAssets,
+  venues,
+  chains,
+  bridges,
+};

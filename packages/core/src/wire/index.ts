@@ -23,5 +23,13 @@ export type {
 export { type OpenApiOptions, openApiDocument } from './openapi/document.js';
 export type { JsonSchema } from './openapi/json-schema.js';
 export type { QueryEntries } from './query.js';
+export type {
+  Recommendation,
+  RecommendationEntry,
+  RecommendationReason,
+  RecommendQuery,
+  RecommendRequest,
+  RecommendResponse,
+} from './recommend.js';
 export type { Optional } from './schema.js';
 export type { VenuesRequest, VenuesResponse, WireSwapVenue } from './venues.js';

@@ -8,6 +8,7 @@ import type { WireChain, WireFeeAsset, WireIbcCapabilities } from '../chains.js'
 import type { EndpointName, Shapes } from '../endpoints.js';
 import type { ErrorBody, ErrorInfo } from '../errors.js';
 import type { WireOriginAsset } from '../origin-assets.js';
+import type { Recommendation, RecommendationEntry } from '../recommend.js';
 import { integer, type Schema, shape } from '../schema.js';
 import type { WireSwapVenue } from '../venues.js';
 
@@ -50,6 +51,13 @@ const assetsByChain: Schema<AssetsByChain> = v.record(
   text,
   shape<{ readonly assets: readonly WireAsset[] }>({ assets: assetList }),
 );
+
+const recommendationEntry = shape<RecommendationEntry>({
+  recommendations: v.array(
+    shape<Recommendation>({ asset: assetSchema, reason: v.picklist(['BASE_TOKEN', 'DIRECT', 'UNKNOWN']) }),
+  ),
+  error: v.exactOptional(shape<NonNullable<RecommendationEntry['error']>>({ message: text })),
+});
 
 /** A place where swaps happen. */
 export const swapVenueSchema: Schema<WireSwapVenue> = shape<WireSwapVenue>({ name: text, chain_id: text });
@@ -118,6 +126,10 @@ export const responses: { readonly [N in EndpointName]: Schema<Shapes[N]['respon
     assets_between_chains: v.array(assetPairSchema),
   }),
   assets: shape<Shapes['assets']['response']>({ chain_to_assets_map: assetsByChain }),
+  assetsFromSource: shape<Shapes['assetsFromSource']['response']>({ dest_assets: assetsByChain }),
+  recommendAssets: shape<Shapes['recommendAssets']['response']>({
+    recommendation_entries: v.array(recommendationEntry),
+  }),
   venues: shape<Shapes['venues']['response']>({ venues: v.array(swapVenueSchema) }),
   chains: shape<Shapes['chains']['response']>({ chains: v.array(chainSchema) }),
   bridges: shape<Shapes['bridges']['response']>({ bridges: v.array(bridgeSchema) }),

@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { RoutingError } from '../primitives/index.js';
+import { findChain } from '../registry/index.js';
+import type { AssetsByChain } from './assets.js';
+import { listedChains } from './chains.js';
+import type { Endpoint } from './endpoint.js';
+import { keyed } from './own.js';
+import { pairsOf } from './reach.js';
+import { type Optional, shape } from './schema.js';
+
+/** An asset whose reach is wanted. */
+export interface FromSourceRequest {
+  readonly source_asset_denom: string;
+  readonly source_asset_chain_id: string;
+  readonly allow_multi_tx?: Optional<boolean>;
+  readonly include_cw20_assets?: Optional<boolean>;
+  readonly native_only?: Optional<boolean>;
+  readonly include_swaps?: Optional<boolean>;
+}
+
+/** What the asset becomes on each chain it can reach, by chain id. */
+export interface FromSourceResponse {
+  readonly dest_assets: AssetsByChain;
+}
+
+/** Where an asset can get to by transfers alone. */
+export const assetsFromSource: Endpoint<FromSourceRequest, FromSourceResponse> = {
+  path: '/v2/fungible/assets_from_source',
+  methods: ['POST'],
+  summary: 'What an asset becomes on each chain it can reach by transfers.',
+  request: shape<FromSourceRequest>({
+    source_asset_denom: v.string(),
+    source_asset_chain_id: v.string(),
+    allow_multi_tx: v.nullish(v.boolean()),
+    include_cw20_assets: v.nullish(v.boolean()),
+    native_only: v.nullish(v.boolean()),
+    include_swaps: v.nullish(v.boolean()),
+  }),
+  answer({ registry, asset }, request) {
+    const { source_asset_chain_id: chainId, source_asset_denom: denom } = request;
+    const source = findChain(registry, chainId);
+    if (source === undefined) {
+      const message = `source chain not found: ${JSON.stringify(chainId)}`;
+      throw new RoutingError('UNKNOWN_CHAIN', '/source_asset_chain_id', message);
+    }
+    if (request.include_swaps === true) {
+      throw new RoutingError('UNSUPPORTED_FIELD', '/include_swaps', 'include_swaps needs the state of pools');
+    }
+    const reach = {
+      chainId,
+      denom,
+      allowMultiTx: request.allow_multi_tx === true,
+      includeCw20: request.include_cw20_assets === true,
+    };
+    const entries = listedChains(registry, { only_testnets: source.isTestnet }).map(({ id }) => {
+      const found = pairsOf(registry, reach, id).map(({ dest }) => dest);
+      const wanted = found.filter(({ trace }) => trace === '' || request.native_only !== true);
+      return [id, { assets: wanted.map(asset) }] as const;
+    });
+    return { dest_assets: keyed(entries.filter(([, { assets }]) => assets.length > 0)) };
+  },
+};
