@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createRegistry, unpackSnapshot } from 'wayfold';
 import { packageFolder, readUpstream } from './inputs.js';
-import { buildParts, type Parts } from './parts.js';
+import { buildParts, type Parts, textsOf } from './parts.js';
 import { oversized, printReport, reportOn } from './report.js';
 import type { Upstream } from './upstream.js';
 
@@ -15,11 +15,6 @@ function step<T>(name: string, run: () => T): T {
   const value = run();
   console.log(`${name} (${Math.round(performance.now() - start)} ms)`);
   return value;
-}
-
-/** The texts of the generated files by file name. */
-function textsOf(parts: Parts): ReadonlyMap<string, string> {
-  return new Map(Object.entries(parts).map(([name, value]) => [`${name}.json`, JSON.stringify(value)]));
 }
 
 /** What is shipped must load without a single finding. */

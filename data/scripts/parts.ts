@@ -16,6 +16,11 @@ export interface Parts {
   readonly testnet: { readonly core: PackedCore; readonly meta: PackedMeta };
 }
 
+/** The texts of the generated files by file name. */
+export function textsOf(parts: Parts): ReadonlyMap<string, string> {
+  return new Map(Object.entries(parts).map(([name, value]) => [`${name}.json`, JSON.stringify(value)]));
+}
+
 /** Everything one build read and made, for the files and for the report. */
 export interface Build {
   /** Rows of the upstream data alone, checked. */

@@ -1,0 +1,124 @@
+/** The shipped data, built here and now from the pinned package: figures, sizes, determinism, cleanliness. */
+import { describe, expect, test } from 'vitest';
+import { createRegistry, normalizeSnapshot, type Snapshot, unpackSnapshot, withoutMeta } from 'wayfold';
+import { readUpstream } from './inputs.js';
+import { buildParts, textsOf } from './parts.js';
+import { oversized, printReport, reportOn } from './report.js';
+import type { Upstream } from './upstream.js';
+
+const build = buildParts();
+const texts = textsOf(build.parts);
+const report = reportOn(build, readUpstream().objects as Upstream, texts); // fields of the pinned version
+const { core, meta, testnet } = build.parts;
+
+/** A part as a reader gets it: through text. */
+const reread = <T>(part: T): T => JSON.parse(JSON.stringify(part));
+
+test.each(report.figures.map((figure) => [figure.name, figure]))('figure: %s', (_name, figure) => {
+  expect(figure.found).toBe(figure.expected);
+});
+
+test('two builds give the same bytes and the same report', () => {
+  const again = buildParts();
+  const secondTexts = textsOf(again.parts);
+  expect([...secondTexts]).toEqual([...texts]);
+  expect(reportOn(again, readUpstream().objects as Upstream, secondTexts)).toEqual(report);
+});
+
+test('every part is below its ceiling, and one above it is noticed', () => {
+  expect(oversized(report.sizes)).toEqual([]);
+  expect(oversized(report.sizes.map((size) => ({ ...size, gzipBytes: 100_000 })))).toHaveLength(3);
+});
+
+test('the source of the data and its day are stated', () => {
+  expect(core.source).toEqual({
+    name: 'cosmos/chain-registry (npm chain-registry)',
+    version: '2.0.251',
+    date: '2026-08-14',
+  });
+});
+
+test('the report says what was left out and why', () => {
+  const text = printReport(report).join('\n');
+  expect(report.counts).toMatchObject({
+    'chains without an id': 2,
+    'networks without a chain file': 11,
+    'channels with a wildcard or no end': 8,
+    'native coins listed twice': 1,
+  });
+  expect(text).toContain(`all ${report.figures.length} figures`);
+  expect(text).toContain('DATA_INVALID');
+  expect(
+    printReport({ ...report, figures: [{ name: 'moons', found: 2, expected: 1 }] }).join('\n'),
+  ).toContain('moons: found 2, documented 1');
+});
+
+test('the vouchers of unknown origin are the six documented ones', () => {
+  const names = report.opaque.map((line) => line.split(' ').filter((_, index) => index !== 1 && index !== 3));
+  expect(names).toEqual([
+    ['centauri-1', 'DOT'],
+    ['interwoven-1', 'milkINIT'],
+    ['pirin-1', 'NIL'],
+    ['pirin-1', 'VERONA'],
+    ['osmosis-1', 'DOT'],
+    ['pacific-1', 'ASTRO'],
+  ]);
+});
+
+describe('parts', () => {
+  const whole = unpackSnapshot(reread(core), reread(meta));
+  const lean = unpackSnapshot(reread(core));
+  const tests = unpackSnapshot(reread(testnet.core), reread(testnet.meta));
+
+  test('are in normal form, and the core lacks nothing but the meta', () => {
+    expect(normalizeSnapshot(whole)).toEqual(whole);
+    expect(lean).toEqual(withoutMeta(whole));
+    expect(normalizeSnapshot(tests)).toEqual(tests);
+  });
+
+  test.each<[string, Snapshot]>([
+    ['core', lean],
+    ['core and meta', whole],
+    ['testnet', tests],
+  ])('%s loads without a finding', (_name, snapshot) => {
+    expect(createRegistry(snapshot).diagnostics).toEqual([]);
+  });
+
+  test('main networks and testnets are apart', () => {
+    expect(whole.chains?.some((row) => row.is_testnet)).toBe(false);
+    expect(tests.chains?.every((row) => row.is_testnet)).toBe(true);
+    const ids = new Set(whole.chains?.map((row) => row.chain_id));
+    expect(tests.chains?.filter((row) => ids.has(row.chain_id))).toEqual([]);
+  });
+
+  test('no voucher denom is stored', () => {
+    // Bridge facts, symbol rules and one chain's staking coin name a few vouchers by denom, as their files do.
+    const tables = [core, testnet.core].map(({ natives, vouchers, rare }) => [natives, vouchers, rare]);
+    expect(JSON.stringify([tables, meta, testnet.meta]).match(/ibc\/[0-9A-F]{64}/g)).toBeNull();
+  });
+
+  test('no provenance is shipped', () => {
+    const said = [
+      'source',
+      'sources',
+      'note',
+      'notes',
+      'as_of',
+      'confidence',
+      'verdict',
+      'first_seen',
+      'seen_on',
+    ];
+    const keys = [...said, 'last_seen', 'deploy_date', 'contract_commit', 'underlying', 'generated_from'];
+    const { source: _source, ...content } = whole;
+    const found = JSON.stringify([content, lean.bridges]).match(/"[a-z_]+":/g) ?? [];
+    expect([...new Set(found)].filter((key) => keys.includes(key.slice(1, -2)))).toEqual([]);
+    expect(whole.bridges?.cctp?.max_transfer_usdc).toBe('1000000');
+  });
+
+  test('a killed chain whose id lives on does not take the live one out of service', () => {
+    const killed = whole.liveness?.killed_chains?.map((row) => row.chain_id) ?? [];
+    expect(killed).toContain('evmos_9001-2');
+    expect(killed.filter((id) => whole.chains?.some((row) => row.chain_id === id))).toEqual([]);
+  });
+});
