@@ -3,9 +3,9 @@ import { type EndpointName, endpoints } from '../endpoints.js';
 import { fieldsOf, formOf, isOptional, presentOf } from '../form.js';
 import type { Schema } from '../schema.js';
 import { bodyOf, type JsonSchema, jsonSchemaOf, type Named } from './json-schema.js';
+import { assetSchema } from './asset-schema.js';
 import {
   assetPairSchema,
-  assetSchema,
   bridgeSchema,
   chainSchema,
   errorSchema,
