@@ -168,14 +168,17 @@ const anyId = fc.constantFrom(...chainIds);
 const optional = <T>(arb: fc.Arbitrary<T>) => fc.option(arb, { nil: undefined });
 
 /** Leaves out fields without a value, as rows do. */
-const row = <T extends object>(
-  arbs: { readonly [K in keyof T]: fc.Arbitrary<T[K] | undefined> },
-): fc.Arbitrary<T> =>
-  fc
-    .record(arbs)
+function row<T extends object>(
+  arbs: {
+    readonly [K in keyof T]: fc.Arbitrary<T[K] | undefined>;
+  },
+): fc.Arbitrary<T> {
+  return fc
+    .record<{ [K in keyof T]: T[K] | undefined }>(arbs)
     .map(
       (fields) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T,
     );
+}
 
 const anyChain = row<ChainRow>({
   chain_id: anyId,
