@@ -25,7 +25,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   operation: ['primitives', 'denom', 'registry'],
   pairing: ['primitives', 'denom', 'registry', 'graph', 'trace', 'operation'],
   pools: ['primitives'],
-  plan: ['primitives', 'denom', 'registry', 'graph', 'trace', 'operation', 'pools'],
+  plan: ['primitives', 'denom', 'registry', 'graph', 'trace', 'operation', 'pairing', 'pools'],
   compile: ['primitives', 'denom', 'registry', 'operation'],
   simulate: ['primitives', 'denom', 'registry', 'pools'],
   audit: ['primitives', 'denom', 'registry'],

@@ -1,5 +1,5 @@
 export { type ChannelRoute, channelRoute, transfersOver } from './channel-route.js';
-export { type Coin, coinAt, type Home } from './coin.js';
+export { type Coin, coinAt, coinNamed, type Home } from './coin.js';
 export { type Counterparts, counterpartsOn, type LivenessOptions } from './counterpart.js';
 export type { Crossing } from './crossing.js';
 export { type AssetPair, assetsBetweenChains, type PairQuery } from './pairs.js';

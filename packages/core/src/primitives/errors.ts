@@ -98,8 +98,12 @@ export class RoutingError extends Error {
   readonly code: number;
   readonly httpStatus: number;
 
-  constructor(reason: Reason, field: string, message: string) {
+  /** What else helps to understand it, a sentence each. */
+  readonly notes: readonly string[];
+
+  constructor(reason: Reason, field: string, message: string, notes: readonly string[] = []) {
     super(message);
+    this.notes = notes;
     this.reason = reason;
     this.field = field;
     this.code = reasons[reason].code;

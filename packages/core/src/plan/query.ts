@@ -1,0 +1,40 @@
+import { type ChainId, limits, RoutingError } from '../primitives/index.js';
+import type { BridgeId } from '../registry/index.js';
+import type { LivenessOptions } from '../pairing/index.js';
+
+/** An asset on a chain and how much of it, to be moved. */
+export interface RouteQuery extends LivenessOptions {
+  readonly sourceChainId: string;
+  readonly sourceDenom: string;
+  readonly destChainId: string;
+  /** Without it the asset that stands for the source asset on the destination chain is taken. */
+  readonly destDenom?: string;
+  /** Base units to send. Exactly one of `amountIn` and `amountOut` is given. */
+  readonly amountIn?: bigint;
+  /** Base units to arrive. */
+  readonly amountOut?: bigint;
+  /** Accept routes that take more than one transaction. */
+  readonly allowMultiTx?: boolean;
+  /** Bridges that may be used; all when absent. */
+  readonly bridges?: readonly BridgeId[];
+  /** Chains that the route may touch; all when absent. */
+  readonly chainIds?: readonly ChainId[];
+}
+
+/**
+ * The amount asked for.
+ *
+ * @throws RoutingError `INVALID_AMOUNT` unless exactly one amount is given, `AMOUNT_OUT_OF_RANGE` above 2^256-2
+ */
+export function amountOf({ amountIn, amountOut }: RouteQuery): bigint {
+  const amount = amountIn ?? amountOut;
+  if (amount === undefined || (amountIn !== undefined && amountOut !== undefined)) {
+    throw new RoutingError('INVALID_AMOUNT', '', 'exactly one of amount_in and amount_out must be given');
+  }
+  const field = amountIn === undefined ? '/amount_out' : '/amount_in';
+  if (amount <= 0n)
+    throw new RoutingError('INVALID_AMOUNT', field, `invalid ${field.slice(1)}: must be positive`);
+  if (amount > limits.amount)
+    throw new RoutingError('AMOUNT_OUT_OF_RANGE', field, `${field.slice(1)} is above 2^256-2`);
+  return amount;
+}

@@ -1,0 +1,98 @@
+import {
+  chainPath,
+  type Operation,
+  requiredChainAddresses,
+  splitIntoTransactions,
+} from '../operation/index.js';
+import { type Coin, transfersOver } from '../pairing/index.js';
+import { type ChainId, type DenomPath, RoutingError } from '../primitives/index.js';
+import type { Registry } from '../registry/index.js';
+import type { AssetInfo } from '../trace/index.js';
+import { type Candidate, findCandidates, type Rejection } from './candidates.js';
+import { amountOf, type RouteQuery } from './query.js';
+
+/** A planned route, ready to be compiled. */
+export interface Route {
+  readonly source: AssetInfo;
+  readonly dest: AssetInfo;
+  /** Full path of the source denom, for a compiler that does not find it listed. */
+  readonly sourcePath: DenomPath;
+  readonly amountIn: bigint;
+  readonly amountOut: bigint;
+  readonly operations: readonly Operation[];
+  /** Chains in order of use. */
+  readonly chainIds: readonly ChainId[];
+  /** Chains of which the compiler needs an address, in order. */
+  readonly requiredChainAddresses: readonly ChainId[];
+  readonly txsRequired: number;
+  /** Rough time from the first signature to arrival: half a minute for each packet. */
+  readonly estimatedDurationSeconds: number;
+}
+
+const secondsPerPacket = 30;
+
+/**
+ * Plans a transfer: home to the origin, then on to the counterpart. Candidates are ordered by transactions, then hops.
+ *
+ * @throws RoutingError `NO_ROUTE` with the reasons of {@link whyNot} as its notes, `UNKNOWN_CHAIN`, `INVALID_AMOUNT`
+ * @example planRoute(registry, { sourceChainId: 'osmosis-1', sourceDenom: 'uosmo', destChainId: 'juno-1', amountIn: 1n })
+ */
+export function planRoute(registry: Registry, query: RouteQuery): Route {
+  const amount = amountOf(query);
+  const { kept, rejected } = findCandidates(registry, query);
+  const [best] = [...kept].sort(compareCandidates);
+  if (best === undefined) throw noRoute(rejected);
+  return makeRoute(registry, best, amount);
+}
+
+/**
+ * The rule that removed each candidate of a query; empty when a route stands.
+ *
+ * @throws RoutingError `UNKNOWN_CHAIN`
+ */
+export function whyNot(registry: Registry, query: RouteQuery): readonly Rejection[] {
+  const { kept, rejected } = findCandidates(registry, query);
+  return kept.length > 0 ? [] : rejected;
+}
+
+function compareCandidates(x: Candidate, y: Candidate): number {
+  return x.route.transactions - y.route.transactions || x.route.links.length - y.route.links.length;
+}
+
+/** The two messages that clients of the live service know. */
+function noRoute(rejected: readonly Rejection[]): RoutingError {
+  const message = rejected.some(({ rule }) => rule === 'SEVERAL_TRANSACTIONS')
+    ? 'no single-tx routes found, to enable multi-tx routes set allow_multi_tx to true'
+    : 'no routes found';
+  return new RoutingError(
+    'NO_ROUTE',
+    '',
+    message,
+    rejected.map((rejection) => rejection.message),
+  );
+}
+
+function makeRoute(registry: Registry, { from, to, route }: Candidate, amount: bigint): Route {
+  const moves: readonly Operation[] =
+    route.links.length > 0 ? transfersOver(registry, from, route.links) : [bankSend(from)];
+  const ranges = splitIntoTransactions(registry, moves);
+  const operations = ranges.flatMap(({ start, end }, txIndex) =>
+    moves.slice(start, end).map((move) => ({ ...move, txIndex, amountIn: amount, amountOut: amount })),
+  );
+  return {
+    source: from.info,
+    dest: to.info,
+    sourcePath: from.path,
+    amountIn: amount,
+    amountOut: amount,
+    operations,
+    chainIds: chainPath(operations),
+    requiredChainAddresses: requiredChainAddresses(operations),
+    txsRequired: ranges.length,
+    estimatedDurationSeconds: secondsPerPacket * Math.max(route.links.length, 1),
+  };
+}
+
+function bankSend(coin: Coin): Operation {
+  return { kind: 'bank_send', chainId: coin.chainId, denom: coin.info.denom };
+}
