@@ -1,0 +1,57 @@
+import { printBech32, sha256, toUtf8 } from '../primitives/index.js';
+
+/**
+ * Addresses that chains derive. None of them has a key: what rests there is lost unless the chain itself moves it on.
+ */
+
+/**
+ * Account that holds what was sent over one end of a channel.
+ *
+ * @see ibc-go `modules/apps/transfer/types/keys.go`, `GetEscrowAddress`
+ */
+export function escrowAddress(prefix: string, port: string, channel: string): string {
+  return printBech32(prefix, sha256(toUtf8(`ics20-1\0${port}/${channel}`)).slice(0, 20));
+}
+
+/**
+ * Account in which the packet-forward middleware receives, and from which it sends on.
+ *
+ * @param channel id on the forwarding chain
+ * @param sender of the incoming packet, hashed as text
+ * @see ibc-apps `middleware/packet-forward-middleware/packetforward/ibc_middleware.go`, `GetReceiver`
+ */
+export function forwardingAddress(prefix: string, channel: string, sender: string): string {
+  // The module's name lacks the first r of forward.
+  return printBech32(prefix, moduleHash('packetfowardmiddleware', channel, sender).slice(0, 20));
+}
+
+/**
+ * Account that calls the contract a memo names, over ibc-hooks.
+ *
+ * @param channel id on the receiving chain
+ * @param sender of the packet, hashed as text
+ * @see ibc-apps `modules/ibc-hooks/keeper/keeper.go`, `DeriveIntermediateSender`
+ */
+export function hookCallerAddress(prefix: string, channel: string, sender: string): string {
+  return printBech32(prefix, moduleHash('ibc-wasm-hook-intermediary', channel, sender));
+}
+
+/**
+ * Account from which Stride's autopilot sends staked tokens on.
+ *
+ * @param channel id on Stride
+ * @see stride `x/autopilot/types/autopilot.go`, `GenerateHashedAddress`
+ */
+export function autopilotAddress(prefix: string, channel: string, sender: string): string {
+  return printBech32(prefix, moduleHash('autopilot', channel, sender).slice(0, 20));
+}
+
+/** Address of a module's sub-account (cosmos-sdk `types/address/hash.go`, `Hash`), 32 bytes. */
+function moduleHash(module: string, channel: string, sender: string): Uint8Array {
+  const outer = sha256(toUtf8(module));
+  const inner = toUtf8(`${channel}/${sender}`);
+  const joined = new Uint8Array(outer.length + inner.length);
+  joined.set(outer);
+  joined.set(inner, outer.length);
+  return sha256(joined);
+}

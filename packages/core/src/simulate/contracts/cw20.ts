@@ -1,0 +1,74 @@
+import { fromBase64Text, type JsonObject } from '../../primitives/index.js';
+import { linksOf } from '../../registry/index.js';
+import { fail } from '../failure.js';
+import { append } from '../journal.js';
+import { type HeldCoin, move } from '../ledger.js';
+import { send } from '../send.js';
+import { chainIn, type World } from '../world.js';
+import { runEntry } from './dialect.js';
+import { type ContractCall, callHandler } from './handler.js';
+import { asAmount, asText, asU64, optional, readFields, readJson, readVariant, required } from './reading.js';
+
+/** What a converter uses when the message names no timeout: a day. Its own setting is not part of the data. */
+const converterTimeout = 86_400_000_000_000n;
+
+/**
+ * Runs a cw20 token contract, recognised by its two messages that move tokens; false when the message is another.
+ *
+ * @throws ChainFailure
+ * @see cw-plus `contracts/cw20-base/src/contract.rs`
+ */
+export function runCw20(world: World, call: ContractCall): boolean {
+  if (call.funds.length > 0) return false;
+  const [name, content] = readVariant(readJson(call.msg));
+  if (name !== 'send' && name !== 'transfer') return false;
+  const keys = name === 'send' ? ['contract', 'amount', 'msg'] : ['recipient', 'amount'];
+  const fields = readFields(content, keys);
+  const coin = { denom: `cw20:${call.contract}`, amount: required(fields, 'amount', asAmount) };
+  if (name === 'send') sendTokens(world, call, fields, coin);
+  else {
+    const to = required(fields, 'recipient', asText);
+    move(world, { chainId: call.chainId, address: call.caller, ...coin }, to);
+    const balance = { chainId: call.chainId, address: to, ...coin };
+    append(world, world.events, { kind: 'pay', tx: world.tx, why: 'send', to: balance });
+  }
+  return true;
+}
+
+/** Tokens sent with a message: to the entry point, to a converter that wraps them, or to anybody else. */
+function sendTokens(
+  world: World,
+  { chainId, caller }: ContractCall,
+  fields: JsonObject,
+  coin: HeldCoin,
+): void {
+  const contract = required(fields, 'contract', asText);
+  const msg = fromBase64Text(required(fields, 'msg', asText)) ?? fail('the message is not base64');
+  const chain = chainIn(world, chainId);
+  const { deployment } = chain;
+  if (deployment !== undefined && contract === deployment.entryPoint) {
+    move(world, { chainId, address: caller, ...coin }, contract);
+    runEntry(world, { chain, deployment, funds: [], cw20: coin }, msg);
+  } else if (isConverterAt(world, chainId, contract)) {
+    wrapTokens(world, { chainId, caller, contract, msg }, coin);
+  } else callHandler(world, { chainId, caller, contract, msg, funds: [coin] });
+}
+
+/** @see cw-plus `contracts/cw20-ics20/src/contract.rs`, `execute_transfer` */
+function wrapTokens(world: World, call: Omit<ContractCall, 'funds'>, coin: HeldCoin): void {
+  const { chainId, caller, contract, msg } = call;
+  const fields = readFields(readJson(msg), ['channel', 'remote_address', 'timeout', 'memo']);
+  const seconds = optional(fields, 'timeout', asU64);
+  const timeout = seconds === undefined ? converterTimeout : seconds * 1_000_000_000n;
+  send(world, {
+    ...{ chainId, port: `wasm.${contract}`, channel: required(fields, 'channel', asText), coin },
+    ...{ sender: caller, receiver: required(fields, 'remote_address', asText) },
+    memo: optional(fields, 'memo', asText) ?? '',
+    timeout: world.time + timeout,
+    owner: { kind: 'account' },
+  });
+}
+
+function isConverterAt({ registry }: World, chainId: string, contract: string): boolean {
+  return [...linksOf(registry, chainId).values()].some(({ from }) => from.port === `wasm.${contract}`);
+}

@@ -1,0 +1,56 @@
+import { addressProblem } from '../../primitives/index.js';
+import type { SwapDeployment } from '../../registry/index.js';
+import { demand } from '../failure.js';
+import { append } from '../journal.js';
+import { type HeldCoin, move } from '../ledger.js';
+import type { PaymentReason } from '../model.js';
+import type { SimulatedChain, World } from '../world.js';
+
+/** The swap contract of one chain and what it was sent. */
+export interface EntryCall {
+  readonly chain: SimulatedChain;
+  readonly deployment: SwapDeployment;
+  /** Coins that came with the message and are on the contract's account already. */
+  readonly funds: readonly HeldCoin[];
+  /** Set when the message came through a cw20 contract. */
+  readonly cw20?: HeldCoin;
+}
+
+/** The account of the contract. */
+export function accountOf({ chain, deployment }: EntryCall): {
+  readonly chainId: string;
+  readonly address: string;
+} {
+  return { chainId: chain.id, address: deployment.entryPoint };
+}
+
+/** Checks an address as contracts do before they pay anybody. @throws ChainFailure */
+export function demandAddress(chain: SimulatedChain, address: string): void {
+  const problem = addressProblem(chain, address);
+  demand(problem === undefined, `invalid address ${address}: ${problem}`);
+}
+
+/** Deployments before a feature refuse its message or field as unknown. @throws ChainFailure */
+export function demandFeature({ deployment }: EntryCall, feature: string): void {
+  demand(deployment.features.includes(feature), `${deployment.entryPoint} does not know ${feature}`);
+}
+
+/** A payment out of the contract. */
+export interface Payment {
+  readonly to: string;
+  readonly coin: HeldCoin;
+  readonly why: PaymentReason;
+}
+
+/** Pays somebody out of the contract. @throws ChainFailure */
+export function payOut(world: World, call: EntryCall, { to, coin, why }: Payment): void {
+  demandAddress(call.chain, to);
+  move(world, { ...accountOf(call), ...coin }, to);
+  const balance = { chainId: call.chain.id, address: to, ...coin };
+  append(world, world.events, { kind: 'pay', tx: world.tx, why, to: balance });
+}
+
+/** A denom as swap operations name it: cw20 tokens by their bare contract address. */
+export function bareDenom(denom: string): string {
+  return denom.startsWith('cw20:') ? denom.slice('cw20:'.length) : denom;
+}

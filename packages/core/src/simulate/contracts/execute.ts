@@ -1,0 +1,56 @@
+import { printJson } from '../../primitives/index.js';
+import { demand } from '../failure.js';
+import type { Balance } from '../model.js';
+import { chainIn, type World } from '../world.js';
+import { runCw20 } from './cw20.js';
+import { runEntry } from './dialect.js';
+import { type ContractCall, callHandler, fundContract, tellHandler } from './handler.js';
+import { asText, readFields, readJson, required } from './reading.js';
+
+/** Executes a contract with a message and coins. @throws ChainFailure */
+export function executeContract(world: World, call: ContractCall): void {
+  const { chainId, contract, msg, funds } = call;
+  const chain = chainIn(world, chainId);
+  const { deployment } = chain;
+  demand(contract !== deployment?.adapter, 'unauthorized: the adapter answers to its entry point only');
+  if (deployment !== undefined && contract === deployment.entryPoint) {
+    fundContract(world, call);
+    runEntry(world, { chain, deployment, funds }, msg);
+  } else if (!runCw20(world, call)) callHandler(world, call);
+}
+
+/** A received packet of which a contract is told. */
+export interface ToldPacket {
+  /** What the packet's receiver holds now. */
+  readonly coin: Balance;
+  readonly memo: string;
+  readonly sender: string;
+}
+
+/**
+ * Tells a contract of a packet that was received. The callbacks adapter passes the coin on as the memo says; any other
+ * contract is told, and that is all.
+ *
+ * @throws ChainFailure
+ * @see skip-go-cosmwasm-contracts `contracts/adapters/ibc/ibc-callbacks/src/contract.rs`, `ibc_destination_callback`
+ */
+export function tellContract(world: World, contract: string, { coin, memo, sender }: ToldPacket): void {
+  const { chainId, address, denom, amount } = coin;
+  const { deployment } = chainIn(world, chainId);
+  const funds = [{ denom, amount }];
+  if (contract !== deployment?.adapter || deployment.adapterKind !== 'ibc-callbacks') {
+    const held = address === contract ? funds : [];
+    tellHandler(world, { chainId, caller: sender, contract, msg: memo, funds: held });
+    return;
+  }
+  const outer = readFields(readJson(memo), ['dest_callback', 'src_callback', 'wasm']);
+  const wasm = required(outer, 'wasm', (value) => readFields(value, ['contract', 'msg']));
+  const msg = required(wasm, 'msg', printJson);
+  executeContract(world, {
+    chainId,
+    caller: contract,
+    contract: required(wasm, 'contract', asText),
+    msg,
+    funds,
+  });
+}

@@ -1,0 +1,30 @@
+import { append } from '../journal.js';
+import { type HeldCoin, move } from '../ledger.js';
+import type { World } from '../world.js';
+
+/** A contract is called and given coins. */
+export interface ContractCall {
+  readonly chainId: string;
+  readonly caller: string;
+  readonly contract: string;
+  /** JSON text. */
+  readonly msg: string;
+  readonly funds: readonly HeldCoin[];
+}
+
+/** Moves the coins of a call onto the contract, as happens before it runs. @throws ChainFailure */
+export function fundContract(world: World, { chainId, caller, contract, funds }: ContractCall): void {
+  for (const coin of funds) move(world, { chainId, address: caller, ...coin }, contract);
+}
+
+/** Calls a contract that the model does not know: it keeps what it is given, and its message is told. @throws ChainFailure */
+export function callHandler(world: World, call: ContractCall): void {
+  fundContract(world, call);
+  tellHandler(world, call);
+}
+
+/** Notes the call of a contract that has its coins already. */
+export function tellHandler(world: World, { chainId, caller, contract, msg, funds }: ContractCall): void {
+  const coins = funds.map((coin) => ({ chainId, ...coin }));
+  append(world, world.events, { kind: 'call', tx: world.tx, caller, contract, msg, coins });
+}

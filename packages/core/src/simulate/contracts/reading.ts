@@ -1,0 +1,120 @@
+import { type JsonObject, type JsonValue, parseExactJson, RoutingError } from '../../primitives/index.js';
+import { demand, fail } from '../failure.js';
+import type { HeldCoin } from '../ledger.js';
+
+/**
+ * Reading messages as CosmWasm contracts do (`cosmwasm_schema::cw_serde`): unknown fields are refused, optional ones may
+ * be null, amounts are texts of 128 bits. Everything here throws ChainFailure.
+ */
+
+/** JSON with exact integers. */
+export function readJson(text: string): JsonValue {
+  try {
+    return parseExactJson(text);
+  } catch (problem) {
+    if (problem instanceof RoutingError) fail(`error parsing into type: ${problem.message}`);
+    throw problem;
+  }
+}
+
+/** An object with no other keys than those named. */
+export function readFields(value: JsonValue | undefined, keys: readonly string[]): JsonObject {
+  const object = asObject(value);
+  const stray = Object.keys(object).find((key) => !keys.includes(key));
+  if (stray !== undefined) fail(`unknown field \`${stray}\`, expected one of ${keys.join(', ')}`);
+  return object;
+}
+
+/** The name and content of a one-key object, as enums are written. */
+export function readVariant(value: JsonValue | undefined): readonly [name: string, content: JsonValue] {
+  const entries = Object.entries(asObject(value));
+  const [first] = entries;
+  return entries.length === 1 && first !== undefined ? first : fail('expected an object with one key');
+}
+
+/** Picks the reader that a one-key object names. */
+export function readByVariant<Result>(
+  value: JsonValue | undefined,
+  readers: Readonly<Record<string, (content: JsonValue) => Result>>,
+): Result {
+  const [name, content] = readVariant(value);
+  const read = Object.hasOwn(readers, name) ? readers[name] : undefined;
+  return read === undefined ? fail(`unknown variant \`${name}\``) : read(content);
+}
+
+/** A member that may be absent or null. */
+export function optional<Result>(
+  object: JsonObject,
+  key: string,
+  read: (value: JsonValue) => Result,
+): Result | undefined {
+  const value = Object.hasOwn(object, key) ? object[key] : undefined;
+  return value === undefined || value === null ? undefined : read(value);
+}
+
+/** A member that must be there. */
+export function required<Result>(
+  object: JsonObject,
+  key: string,
+  read: (value: JsonValue) => Result,
+): Result {
+  const value = Object.hasOwn(object, key) ? object[key] : undefined;
+  return value === undefined ? fail(`missing field \`${key}\``) : read(value);
+}
+
+/** A text. */
+export function asText(value: JsonValue): string {
+  return typeof value === 'string' ? value : fail('invalid type: expected a string');
+}
+
+/** A list, each item read alike. */
+export function asList<Item>(read: (value: JsonValue) => Item): (value: JsonValue) => Item[] {
+  return (value) => (isArray(value) ? value.map(read) : fail('invalid type: expected a sequence'));
+}
+
+/** A boolean. */
+export function asBoolean(value: JsonValue): boolean {
+  return typeof value === 'boolean' ? value : fail('invalid type: expected a boolean');
+}
+
+/** A `Uint128`: text of digits. */
+export function asAmount(value: JsonValue): bigint {
+  const isDigits = typeof value === 'string' && /^[0-9]{1,39}$/.test(value);
+  const amount = isDigits ? BigInt(value) : -1n;
+  demand(amount >= 0n && amount < 2n ** 128n, 'invalid Uint128');
+  return amount;
+}
+
+/** A `u64`: a whole JSON number. */
+export function asU64(value: JsonValue): bigint {
+  const isWhole = typeof value === 'bigint' || (typeof value === 'number' && Number.isSafeInteger(value));
+  const number = isWhole ? BigInt(value) : -1n;
+  demand(number >= 0n && number < 2n ** 64n, 'invalid type: expected u64');
+  return number;
+}
+
+/** A coin of the bank. */
+export function asCoin(value: JsonValue): HeldCoin {
+  const fields = readFields(value, ['denom', 'amount']);
+  return { denom: required(fields, 'denom', asText), amount: required(fields, 'amount', asAmount) };
+}
+
+/** A coin of the bank or of a cw20 contract; the latter has the denom `cw20:<contract>`. */
+export function asAsset(value: JsonValue): HeldCoin {
+  return readByVariant(value, {
+    native: asCoin,
+    cw20: (content) => {
+      const fields = readFields(content, ['address', 'amount']);
+      const denom = `cw20:${required(fields, 'address', asText)}`;
+      return { denom, amount: required(fields, 'amount', asAmount) };
+    },
+  });
+}
+
+function asObject(value: JsonValue | undefined): JsonObject {
+  const isObject = typeof value === 'object' && value !== null && !isArray(value);
+  return isObject ? value : fail('invalid type: expected an object');
+}
+
+/** `Array.isArray` forgets that the array is readonly. */
+const isArray: (value: JsonValue) => value is readonly JsonValue[] = Array.isArray;

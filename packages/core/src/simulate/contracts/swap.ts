@@ -1,0 +1,149 @@
+import { exchange } from '../exchange.js';
+import { demand, fail } from '../failure.js';
+import { hitsSwap } from '../fault.js';
+import type { HeldCoin } from '../ledger.js';
+import type { QuotedRoute } from '../quote.js';
+import type { World } from '../world.js';
+import { accountOf, demandAddress, type EntryCall, payOut } from './entry-call.js';
+import type { Affiliate, ExactOutSwap, OfferedRoute, UserSwap } from './entry-messages.js';
+import { checkPath } from './venue.js';
+
+/** The swap of a message, once fees of the outgoing transfer are taken care of. */
+export interface SwapTask {
+  /** Order among the user's swaps of the whole run. */
+  readonly index: number;
+  readonly swap: UserSwap;
+  readonly input: HeldCoin;
+  readonly minAsset: HeldCoin;
+  readonly affiliates: readonly Affiliate[];
+}
+
+/** Swaps, then pays affiliates their share of the minimum. @throws ChainFailure */
+export function swapAssets(world: World, call: EntryCall, task: SwapTask): void {
+  const { affiliates, minAsset, swap } = task;
+  const fees = affiliates.map(({ basisPoints, address }) => {
+    demandAddress(call.chain, address);
+    // Rounds down, as the contract's multiply_ratio does.
+    return { address, amount: (minAsset.amount * basisPoints) / 10_000n };
+  });
+  const leastOut = fees.reduce((sum, { amount }) => sum + amount, minAsset.amount);
+  demand(!hitsSwap(world.faults, 'swap-reverts', task.index), 'the venue refuses the swap');
+  if (swap.kind === 'exact-out') swapExactOut(world, call, { ...task, swap, leastOut });
+  else swapExactIn(world, call, { ...task, routes: routesOf(swap, task.input), leastOut });
+  for (const { address, amount } of fees) {
+    if (amount > 0n)
+      payOut(world, call, { to: address, coin: { denom: minAsset.denom, amount }, why: 'affiliate' });
+  }
+}
+
+/** Buys a relayer fee out of the input; gives what is left. @throws ChainFailure */
+export function buyFee(
+  world: World,
+  call: EntryCall,
+  swap: ExactOutSwap,
+  { input, fee }: FeePurchase,
+): HeldCoin {
+  checkPath(call, { ...swap, denomIn: input.denom, denomOut: fee.denom });
+  const needed = neededInput(world, call, { swap, input, amountOut: fee.amount });
+  exchange(world, accountOf(call), { venue: swap.venue, coinIn: { ...input, amount: needed }, coinOut: fee });
+  return { ...input, amount: input.amount - needed };
+}
+
+/** Input from which a fee is bought. */
+export interface FeePurchase {
+  readonly input: HeldCoin;
+  readonly fee: HeldCoin;
+}
+
+function swapExactIn(
+  world: World,
+  call: EntryCall,
+  task: SwapTask & { readonly routes: readonly QuotedRoute[]; readonly leastOut: bigint },
+): void {
+  const { index, input, minAsset, routes, leastOut } = task;
+  const { venue } = task.swap;
+  for (const { hops } of routes)
+    checkPath(call, { venue, hops, denomIn: input.denom, denomOut: minAsset.denom });
+  const quoted = world.quote({
+    kind: 'exact-in',
+    chainId: call.chain.id,
+    venue,
+    swap: index,
+    routes,
+    leastOut,
+  });
+  if (quoted === undefined) fail('the venue refuses the swap');
+  const amount = faultyOutput(world, index, { quoted, leastOut });
+  exchange(world, accountOf(call), {
+    venue,
+    swap: index,
+    coinIn: input,
+    coinOut: { denom: minAsset.denom, amount },
+  });
+}
+
+function swapExactOut(
+  world: World,
+  call: EntryCall,
+  task: SwapTask & { readonly swap: ExactOutSwap; readonly leastOut: bigint },
+): void {
+  const { index, input, minAsset, swap, leastOut } = task;
+  checkPath(call, { ...swap, denomIn: input.denom, denomOut: minAsset.denom });
+  const needed = neededInput(world, call, { swap, input, amountOut: leastOut, index });
+  const surplus = input.amount - needed;
+  if (surplus > 0n) {
+    const to = swap.refundAddress ?? fail('no refund address');
+    payOut(world, call, { to, coin: { denom: input.denom, amount: surplus }, why: 'surplus' });
+  }
+  const amount = faultyOutput(world, index, { quoted: leastOut, leastOut });
+  exchange(world, accountOf(call), {
+    ...{ venue: swap.venue, swap: index },
+    ...{ coinIn: { ...input, amount: needed }, coinOut: { denom: minAsset.denom, amount } },
+  });
+}
+
+/** Asks the venue what an exact output costs. @throws ChainFailure when it refuses or the input is too small */
+function neededInput(
+  world: World,
+  call: EntryCall,
+  asked: { swap: ExactOutSwap; input: HeldCoin; amountOut: bigint; index?: number },
+): bigint {
+  const { swap, input, amountOut, index } = asked;
+  const needed = world.quote({
+    ...{ kind: 'exact-out', chainId: call.chain.id, venue: swap.venue, amountOut },
+    routes: [{ hops: swap.hops, amountIn: input.amount }],
+    ...(index !== undefined && { swap: index }),
+  });
+  if (needed === undefined) fail('the venue refuses the swap');
+  demand(needed <= input.amount, 'the swap needs more than the input');
+  return needed;
+}
+
+function faultyOutput(world: World, index: number, given: { quoted: bigint; leastOut: bigint }): bigint {
+  if (hitsSwap(world.faults, 'swap-least', index)) return given.leastOut;
+  if (hitsSwap(world.faults, 'swap-short', index)) return given.leastOut > 0n ? given.leastOut - 1n : 0n;
+  return given.quoted;
+}
+
+/** Routes with the inputs that are really there. @throws ChainFailure */
+function routesOf(swap: Exclude<UserSwap, ExactOutSwap>, input: HeldCoin): readonly QuotedRoute[] {
+  if (swap.kind === 'exact-in') return [{ hops: swap.hops, amountIn: input.amount }];
+  demand(swap.routes.length > 0, 'routes cannot be empty');
+  const sum = swap.routes.reduce((total, { offer }) => total + offer.amount, 0n);
+  const largest = largestRoute(swap.routes);
+  return swap.routes.map((route, at) => {
+    demand(route.offer.denom === input.denom, 'a route offers another coin than the input');
+    const amountIn = route.offer.amount + (at === largest ? input.amount - sum : 0n);
+    demand(amountIn >= 0n, 'the routes offer more than the input and the largest cannot make up for it');
+    return { hops: route.hops, amountIn };
+  });
+}
+
+/** The route that takes up a difference; of equal ones the last, as Rust's `max_by_key` has it. */
+function largestRoute(routes: readonly OfferedRoute[]): number {
+  let largest = 0;
+  routes.forEach(({ offer }, at) => {
+    if (offer.amount >= (routes[largest]?.offer.amount ?? 0n)) largest = at;
+  });
+  return largest;
+}

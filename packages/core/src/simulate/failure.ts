@@ -1,0 +1,17 @@
+/**
+ * What a chain answers instead of a result. It undoes the transaction or the receive it happens in, and travels no
+ * further: a failed transaction and an error acknowledgement are results of a simulation, not errors of ours.
+ */
+export class ChainFailure extends Error {
+  override readonly name: string = 'ChainFailure';
+}
+
+/** Ends the present transaction or receive, in the words of the chain. @throws ChainFailure always */
+export function fail(reason: string): never {
+  throw new ChainFailure(reason);
+}
+
+/** Goes on only when a condition of the chain holds. @throws ChainFailure */
+export function demand(holds: boolean, reason: string): asserts holds {
+  if (!holds) throw new ChainFailure(reason);
+}

@@ -1,0 +1,52 @@
+/** Something that goes wrong, to be injected into a run. Packets and swaps are named by their order without faults. */
+export type Fault = PacketFault | SwapFault | ChainFault;
+
+/**
+ * On one packet: the receiver answers an error; it never arrives, retries included; only its first sending does not
+ * arrive; its memo is cut in half on the way; its memo exceeds the sending chain's limit.
+ */
+export interface PacketFault {
+  readonly kind: 'error-ack' | 'timeout' | 'timeout-once' | 'memo-truncated' | 'memo-too-long';
+  readonly tx: number;
+  readonly packet: number;
+}
+
+/**
+ * On one swap: the venue refuses; it gives the least the message accepts; it gives one unit less; the call comes after
+ * its deadline.
+ */
+export interface SwapFault {
+  readonly kind: 'swap-reverts' | 'swap-least' | 'swap-short' | 'deadline-passed';
+  /** Order among the user's swaps of the whole run. */
+  readonly swap: number;
+}
+
+/** On one chain: a middleware that the data promises is not there. */
+export interface ChainFault {
+  readonly kind: 'pfm-missing' | 'contract-entry-missing';
+  readonly chainId: string;
+}
+
+/** Any kind of fault. */
+export type FaultKind = Fault['kind'];
+
+/** Whether one packet suffers from a fault. */
+export function hitsPacket(
+  faults: readonly Fault[],
+  kind: PacketFault['kind'],
+  at: { readonly tx: number; readonly index: number },
+): boolean {
+  return faults.some(
+    (fault) => fault.kind === kind && 'packet' in fault && fault.tx === at.tx && fault.packet === at.index,
+  );
+}
+
+/** Whether one swap suffers from a fault. */
+export function hitsSwap(faults: readonly Fault[], kind: SwapFault['kind'], swap: number): boolean {
+  return faults.some((fault) => fault.kind === kind && 'swap' in fault && fault.swap === swap);
+}
+
+/** Whether one chain suffers from a fault. */
+export function hitsChain(faults: readonly Fault[], kind: ChainFault['kind'], chainId: string): boolean {
+  return faults.some((fault) => fault.kind === kind && 'chainId' in fault && fault.chainId === chainId);
+}

@@ -1,0 +1,45 @@
+/** Nanoseconds in one of each unit, longer names before those they begin with. */
+const units: readonly (readonly [string, bigint])[] = [
+  ['ns', 1n],
+  ['us', 1_000n],
+  ['\u00b5s', 1_000n],
+  ['\u03bcs', 1_000n],
+  ['ms', 1_000_000n],
+  ['s', 1_000_000_000n],
+  ['m', 60_000_000_000n],
+  ['h', 3_600_000_000_000n],
+];
+
+const largest = 2n ** 63n - 1n;
+
+/**
+ * A duration in nanoseconds from text such as `10m`, `1h30m` or `1.5s`; undefined when Go would not read it. Every
+ * number needs a unit, `0` alone excepted.
+ *
+ * @see go `src/time/format.go`, `ParseDuration`
+ */
+export function parseGoDuration(text: string): bigint | undefined {
+  const sign = text.startsWith('-') ? -1n : 1n;
+  let rest = /^[+-]/.test(text) ? text.slice(1) : text;
+  if (rest === '0') return 0n;
+  if (rest === '') return undefined;
+  let total = 0n;
+  while (rest !== '') {
+    const [match, whole = '', fraction = '', name = ''] =
+      /^([0-9]*)(?:\.([0-9]*))?([^0-9.]+)/.exec(rest) ?? [];
+    const unit = units.find(([known]) => known === name)?.[1];
+    if (match === undefined || unit === undefined || whole + fraction === '') return undefined;
+    total += BigInt(whole === '' ? '0' : whole) * unit;
+    if (fraction !== '') total += (BigInt(fraction) * unit) / 10n ** BigInt(fraction.length);
+    if (total > largest) return undefined;
+    rest = rest.slice(match.length);
+  }
+  return sign * total;
+}
+
+/** A number of nanoseconds as Go turns a float64 into a duration: cut to a whole number; out of range is the least. */
+export function floatToDuration(value: number): bigint {
+  if (!Number.isFinite(value)) return -largest - 1n;
+  const whole = BigInt(Math.trunc(value));
+  return whole > largest || whole < -largest - 1n ? -largest - 1n : whole;
+}

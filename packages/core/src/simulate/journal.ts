@@ -1,0 +1,32 @@
+/** Remembers how to take back every change since the beginning, newest last. */
+export interface Journal {
+  readonly undo: (() => void)[];
+}
+
+/** Sets an entry of a map; taken back when the surrounding `atomically` fails. */
+export function put<Key, Value>(journal: Journal, map: Map<Key, Value>, key: Key, value: Value): void {
+  const had = map.has(key);
+  const before = map.get(key);
+  journal.undo.push(() => {
+    if (had && before !== undefined) map.set(key, before);
+    else map.delete(key);
+  });
+  map.set(key, value);
+}
+
+/** Adds to the end of a list; taken back when the surrounding `atomically` fails. */
+export function append<Item>(journal: Journal, list: Item[], item: Item): void {
+  journal.undo.push(() => list.pop());
+  list.push(item);
+}
+
+/** Runs steps that happen together or not at all, as a transaction or the receipt of a packet does. */
+export function atomically<Result>(journal: Journal, run: () => Result): Result {
+  const mark = journal.undo.length;
+  try {
+    return run();
+  } catch (problem) {
+    while (journal.undo.length > mark) journal.undo.pop()?.();
+    throw problem;
+  }
+}

@@ -1,0 +1,119 @@
+import { firstHop, ibcDenom, printHop } from '../denom/index.js';
+import { brandAs, type DenomPath } from '../primitives/index.js';
+import { type ChannelEnd, channelEnd, pathOf } from '../registry/index.js';
+import { escrowAddress } from './accounts.js';
+import { demand } from './failure.js';
+import { append, put } from './journal.js';
+import type { Balance } from './model.js';
+import { chainIn, type World } from './world.js';
+
+/** Accounts of modules and pools. They have no bech32 form, so they cannot be confused with anybody's address. */
+export const moduleAccounts = {
+  pool: 'module:pool',
+  relayer: 'module:relayer',
+  bridge: 'module:bridge',
+  relayerFees: 'module:relayer-fees',
+} as const;
+
+/** An amount of one denom on the chain at hand. */
+export interface HeldCoin {
+  readonly denom: string;
+  readonly amount: bigint;
+}
+
+/** What an account holds of one denom. */
+export function balanceOf(world: World, chainId: string, address: string, denom: string): bigint {
+  return world.accounts.get(`${chainId}/${address}`)?.get(denom) ?? 0n;
+}
+
+/** All that an account holds, zero amounts left out. */
+export function coinsOf(world: World, chainId: string, address: string): HeldCoin[] {
+  const coins = [...(world.accounts.get(`${chainId}/${address}`) ?? [])];
+  return coins.map(([denom, amount]) => ({ denom, amount })).filter(({ amount }) => amount > 0n);
+}
+
+/** Puts coins on an account. */
+export function credit(world: World, to: Balance): void {
+  if (to.amount === 0n) return;
+  const key = `${to.chainId}/${to.address}`;
+  let account = world.accounts.get(key);
+  if (account === undefined) {
+    account = new Map();
+    put(world, world.accounts, key, account);
+  }
+  put(world, account, to.denom, (account.get(to.denom) ?? 0n) + to.amount);
+}
+
+/** Takes coins off an account. @throws ChainFailure when it does not hold them */
+export function debit(world: World, from: Balance): void {
+  const held = balanceOf(world, from.chainId, from.address, from.denom);
+  demand(
+    held >= from.amount,
+    `insufficient funds: ${held}${from.denom} is smaller than ${from.amount}${from.denom}`,
+  );
+  const account = world.accounts.get(`${from.chainId}/${from.address}`);
+  if (account !== undefined) put(world, account, from.denom, held - from.amount);
+}
+
+/** Moves coins between two accounts of one chain. @throws ChainFailure when the first does not hold them */
+export function move(world: World, from: Balance, address: string): void {
+  debit(world, from);
+  credit(world, { ...from, address });
+}
+
+/** Full path of a denom on a chain. @throws ChainFailure for a voucher that neither the data nor the run knows */
+export function pathIn(world: World, chainId: string, denom: string): string {
+  const path = knownPath(world, chainId, denom);
+  demand(path !== undefined, `denomination trace not found: ${denom}`);
+  return path;
+}
+
+function knownPath(world: World, chainId: string, denom: string): string | undefined {
+  return world.paths.get(`${chainId}/${denom}`) ?? pathOf(world.registry, chainId, denom);
+}
+
+/** Denom that a chain prints for a path, remembered so that the coin can be sent on. */
+export function denomIn(world: World, chainId: string, path: string): string {
+  const denom = ibcDenom(brandAs<DenomPath>(path), world.registry.sha256);
+  if (denom !== path) world.paths.set(`${chainId}/${denom}`, path);
+  return denom;
+}
+
+/** Account that holds what was sent over a channel end: a converter contract, or the end's escrow. */
+export function escrowOf(world: World, end: ChannelEnd): string {
+  const address = isConverter(end)
+    ? end.port.slice('wasm.'.length)
+    : escrowAddress(chainIn(world, end.chainId).bech32Prefix, end.port, end.channel);
+  world.escrows.set(`${end.chainId}/${address}`, end);
+  return address;
+}
+
+/** Whether a contract that wraps cw20 tokens answers at a channel end. */
+export function isConverter(end: ChannelEnd): boolean {
+  return end.port.startsWith('wasm.');
+}
+
+/**
+ * Gives an account coins that existed before the run, and the escrows behind them what backs them: a voucher exists
+ * only because its origin holds as much.
+ */
+export function endow(world: World, to: Balance): void {
+  append(world, world.opening, to);
+  for (let held: Balance | undefined = to; held !== undefined; held = backingOf(world, held))
+    credit(world, held);
+}
+
+/** What the next chain towards the origin holds for a voucher; undefined when the coin is native or the way unknown. */
+function backingOf(world: World, { chainId, denom, amount }: Balance): Balance | undefined {
+  const path = knownPath(world, chainId, denom);
+  const hop = path === undefined ? undefined : firstHop(path);
+  const home = hop && channelEnd(world.registry, chainId, hop.port, hop.channel)?.to;
+  if (path === undefined || hop === undefined || home === undefined) return undefined;
+  const inner = path.slice(printHop(hop).length + 1);
+  return {
+    chainId: home.chainId,
+    address: escrowOf(world, home),
+    denom: denomIn(world, home.chainId, inner),
+    amount,
+  };
+}

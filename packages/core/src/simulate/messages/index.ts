@@ -1,0 +1,1 @@
+export { readMessages, type SignedMessage } from './read.js';

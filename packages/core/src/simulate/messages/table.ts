@@ -1,0 +1,98 @@
+import { addressProblem, type JsonObject, type JsonValue, printJson } from '../../primitives/index.js';
+import { asList, asText, executeContract, readFields, required } from '../contracts/index.js';
+import { demand } from '../failure.js';
+import { append } from '../journal.js';
+import { type HeldCoin, move, moduleAccounts } from '../ledger.js';
+import { chainIn } from '../world.js';
+import type { MessageRules } from './rules.js';
+import { asBankCoin, transferMessage } from './transfer.js';
+
+/** @see wasmd `proto/cosmwasm/wasm/v1/tx.proto`, `MsgExecuteContract` */
+const executeMessage: MessageRules = {
+  keys: ['sender', 'contract', 'msg', 'funds'],
+  signedBy: 'sender',
+  spends: (fields) => [...required(fields, 'funds', asList(asBankCoin)), ...sentTokens(fields)],
+  run: (world, { chainId, signer, fields }) => {
+    const contract = required(fields, 'contract', asText);
+    const msg = required(fields, 'msg', printJson);
+    executeContract(world, {
+      ...{ chainId, caller: signer, contract, msg },
+      funds: required(fields, 'funds', asList(asBankCoin)),
+    });
+  },
+};
+
+/** @see cosmos-sdk `proto/cosmos/bank/v1beta1/tx.proto`, `MsgSend` */
+const sendMessage: MessageRules = {
+  keys: ['from_address', 'to_address', 'amount'],
+  signedBy: 'from_address',
+  spends: (fields) => required(fields, 'amount', asList(asBankCoin)),
+  run: (world, { chainId, signer, fields }) => {
+    const to = required(fields, 'to_address', asText);
+    demand(addressProblem(chainIn(world, chainId), to) === undefined, `invalid address ${to}`);
+    for (const coin of required(fields, 'amount', asList(asBankCoin))) {
+      move(world, { chainId, address: signer, ...coin }, to);
+      const balance = { chainId, address: to, ...coin };
+      append(world, world.events, { kind: 'pay', tx: world.tx, why: 'send', to: balance });
+    }
+  },
+};
+
+/** A message that takes coins out of what the model sees. */
+function leaving(
+  bridge: string,
+  shape: Pick<MessageRules, 'keys' | 'signedBy'>,
+  coinOf: (fields: JsonObject) => HeldCoin,
+): MessageRules {
+  return {
+    ...shape,
+    spends: (fields) => [coinOf(fields)],
+    run: (world, { chainId, signer, fields }) => {
+      const from = { chainId, address: signer, ...coinOf(fields) };
+      move(world, from, moduleAccounts.bridge);
+      append(world, world.events, { kind: 'leave', tx: world.tx, bridge, from });
+    },
+  };
+}
+
+const burnKeys = ['from', 'amount', 'destination_domain', 'mint_recipient', 'burn_token'];
+
+function burnCoin(fields: JsonObject): HeldCoin {
+  return asBankCoin({
+    denom: required(fields, 'burn_token', asText),
+    amount: required(fields, 'amount', asText),
+  });
+}
+
+/** Messages the model knows, by protobuf type. */
+export const messageTable: Readonly<Record<string, MessageRules>> = {
+  '/ibc.applications.transfer.v1.MsgTransfer': transferMessage,
+  '/cosmwasm.wasm.v1.MsgExecuteContract': executeMessage,
+  '/cosmos.bank.v1beta1.MsgSend': sendMessage,
+  '/circle.cctp.v1.MsgDepositForBurn': leaving('cctp', { keys: burnKeys, signedBy: 'from' }, burnCoin),
+  '/circle.cctp.v1.MsgDepositForBurnWithCaller': leaving(
+    'cctp',
+    { keys: [...burnKeys, 'destination_caller'], signedBy: 'from' },
+    burnCoin,
+  ),
+  '/opinit.ophost.v1.MsgInitiateTokenDeposit': leaving(
+    'opinit',
+    { keys: ['sender', 'bridge_id', 'to', 'amount', 'data'], signedBy: 'sender' },
+    (fields) => required(fields, 'amount', asBankCoin),
+  ),
+};
+
+/** Tokens that a cw20 contract moves on behalf of the signer. */
+function sentTokens(fields: JsonObject): HeldCoin[] {
+  const denom = `cw20:${required(fields, 'contract', asText)}`;
+  const msg = required(fields, 'msg', asMembers);
+  return ['send', 'transfer'].flatMap((name) => {
+    const content = msg[name];
+    const amount = content === undefined ? undefined : asMembers(content)['amount'];
+    return typeof amount === 'string' ? [asBankCoin({ denom, amount })] : [];
+  });
+}
+
+function asMembers(value: JsonValue): JsonObject {
+  return readFields(value, typeof value === 'object' && value !== null ? Object.keys(value) : []);
+}

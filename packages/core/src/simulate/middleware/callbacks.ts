@@ -1,0 +1,24 @@
+import { callbackAddress } from '../callback-memo.js';
+import { tellContract } from '../contracts/index.js';
+import { receivedCoin } from '../receive.js';
+import { chainIn } from '../world.js';
+import type { Middleware } from './receipt.js';
+
+/**
+ * Callbacks (ADR-8): the coins go to the packet's receiver, then the contract under `dest_callback` is told. Its
+ * failure undoes the receive.
+ *
+ * @see ibc-go `modules/apps/callbacks/ibc_middleware.go`, `OnRecvPacket`
+ */
+export const callbacks: Middleware = {
+  isOn: (world, chainId) => chainIn(world, chainId).callbacks,
+  receive: (world, packet, inner) => {
+    const contract = callbackAddress(packet.memo, 'dest_callback');
+    const received = inner(packet);
+    if (contract === undefined || typeof received !== 'object' || !received.isOk) return received;
+    const { chainId } = packet.dest;
+    const coin = { chainId, address: packet.receiver, ...receivedCoin(world, packet) };
+    tellContract(world, contract, { coin, memo: packet.memo, sender: packet.sender });
+    return received;
+  },
+};

@@ -1,0 +1,39 @@
+import { forwardingAddress } from '../accounts.js';
+import { demand } from '../failure.js';
+import type { Packet } from '../packet.js';
+import { receivedCoin } from '../receive.js';
+import { send } from '../send.js';
+import { chainIn, type World } from '../world.js';
+import { type Forward, readForward } from './forward-memo.js';
+import type { Inner, Middleware, Receipt } from './receipt.js';
+
+/** What chains use when a memo names no timeout of its own: ten minutes. */
+const defaultTimeout = 600_000_000_000n;
+
+/**
+ * Packet-forward middleware: receives into an address of its own, sends on, and lets the packet wait.
+ *
+ * @see ibc-apps and ibc-go, `packet-forward-middleware/ibc_middleware.go`, `OnRecvPacket`
+ */
+export const forwarding: Middleware = {
+  isOn: (world, chainId) => chainIn(world, chainId).pfm !== undefined,
+  receive: (world, packet, inner) => {
+    const { pfm } = chainIn(world, packet.dest.chainId);
+    const forward = pfm && readForward(packet.memo, pfm);
+    return forward === undefined ? inner(packet) : forwardPacket(world, packet, forward, inner);
+  },
+};
+
+function forwardPacket(world: World, packet: Packet, forward: Forward, inner: Inner): Receipt {
+  const { chainId, channel } = packet.dest;
+  const sender = forwardingAddress(chainIn(world, chainId).bech32Prefix, channel, packet.sender);
+  const received = inner({ ...packet, receiver: sender, memo: '' });
+  demand(typeof received === 'object' && received.isOk, 'the coins could not be received');
+  const timeout = forward.timeout > 0n ? forward.timeout : defaultTimeout;
+  send(world, {
+    ...{ chainId, port: forward.port, channel: forward.channel, coin: receivedCoin(world, packet) },
+    ...{ sender, receiver: forward.receiver, memo: forward.memo, timeout: world.time + timeout },
+    owner: { kind: 'forward', outer: packet, retriesLeft: forward.retries, timeout },
+  });
+  return 'held';
+}

@@ -1,0 +1,53 @@
+import { addressProblem } from '../../primitives/index.js';
+import { hookCallerAddress } from '../accounts.js';
+import { executeContract } from '../contracts/index.js';
+import { demand, fail } from '../failure.js';
+import { type GoValue, isGoObject, memberOf, parseGoObject, printGo } from '../go-json.js';
+import type { Packet } from '../packet.js';
+import { receivedCoin } from '../receive.js';
+import { chainIn, type World } from '../world.js';
+import type { Middleware } from './receipt.js';
+
+/** The contract a memo names and what it is told, printed anew with all numbers as float64. */
+interface HookCall {
+  readonly contract: string;
+  readonly msg: string;
+}
+
+/**
+ * Hooks: receive into an address of their own and pass the coins to the contract the memo names.
+ *
+ * @see ibc-apps `modules/ibc-hooks/wasm_hook.go`, `OnRecvPacketOverride`; osmosis `x/ibc-hooks/wasm_hook.go`
+ */
+export const hooks: Middleware = {
+  isOn: (world, chainId) => chainIn(world, chainId).hooks,
+  receive: (world, packet, inner) => {
+    const { chainId, channel } = packet.dest;
+    const chain = chainIn(world, chainId);
+    const call = readHookCall(world, packet);
+    if (call === undefined) return inner(packet);
+    const caller = hookCallerAddress(chain.bech32Prefix, channel, packet.sender);
+    const received = inner({ ...packet, receiver: caller });
+    // A layer below that holds the packet leaves hooks without an answer to work with: the relayer's transaction fails.
+    if (typeof received !== 'object') return 'unreceivable';
+    if (!received.isOk) return received;
+    const coin = receivedCoin(world, packet);
+    executeContract(world, { chainId, caller, contract: call.contract, msg: call.msg, funds: [coin] });
+    return { isOk: true, result: 'hooks' };
+  },
+};
+
+function readHookCall(world: World, { memo, receiver, dest }: Packet): HookCall | undefined {
+  const object = parseGoObject(memo);
+  if (object === undefined || !Object.hasOwn(object, 'wasm')) return undefined;
+  const wasm: GoValue | undefined = memberOf(object, 'wasm');
+  if (!isGoObject(wasm)) fail('wasm metadata is not a valid JSON map object');
+  const contract = memberOf(wasm, 'contract');
+  if (typeof contract !== 'string') fail('could not find key wasm["contract"]');
+  const problem = addressProblem(chainIn(world, dest.chainId), contract);
+  demand(problem === undefined, 'wasm["contract"] is not a valid bech32 address');
+  demand(contract === receiver, 'wasm["contract"] should be the same as the receiver of the packet');
+  const msg = memberOf(wasm, 'msg');
+  if (!isGoObject(msg)) fail('wasm["msg"] is not a map object');
+  return { contract, msg: printGo(msg, 'sorted') };
+}

@@ -1,0 +1,19 @@
+import type { Ack, Packet } from '../packet.js';
+import type { World } from '../world.js';
+
+/**
+ * What became of an incoming packet: answered; held by the forward middleware until the packet it sent ends; or not
+ * receivable at all, so that it stays in the air until it times out.
+ */
+export type Receipt = Ack | 'held' | 'unreceivable';
+
+/** The layers below. */
+export type Inner = (packet: Packet) => Receipt;
+
+/** One layer of a chain's transfer stack. */
+export interface Middleware {
+  /** Whether the chain at which a packet arrives has this layer. */
+  readonly isOn: (world: World, chainId: string) => boolean;
+  /** @throws ChainFailure, which becomes an error acknowledgement */
+  readonly receive: (world: World, packet: Packet, inner: Inner) => Receipt;
+}

@@ -1,0 +1,63 @@
+/** One pool hop of a swap, as the message states it. */
+export interface PoolHop {
+  readonly pool: string;
+  readonly denomIn: string;
+  readonly denomOut: string;
+  /** Base64, read by venues that need it. */
+  readonly interface?: string;
+}
+
+/** A path through pools and the input that takes it. */
+export interface QuotedRoute {
+  readonly hops: readonly PoolHop[];
+  readonly amountIn: bigint;
+}
+
+/** Where and when a venue is asked. */
+interface QuoteContext {
+  readonly chainId: string;
+  readonly venue: string;
+  /** Order among the user's swaps of the whole run, from 0; undefined for fees and staking. */
+  readonly swap?: number;
+}
+
+/** How much comes out of all routes together? Staking is asked this too, with the venue `stakeibc`. */
+export interface ExactInRequest extends QuoteContext {
+  readonly kind: 'exact-in';
+  readonly routes: readonly QuotedRoute[];
+  /** Least output with which the message goes on: its minimum and the affiliates' fees. */
+  readonly leastOut: bigint;
+}
+
+/** How much must go in to get exactly `amountOut`? The route's input is the most there is. */
+export interface ExactOutRequest extends QuoteContext {
+  readonly kind: 'exact-out';
+  readonly routes: readonly [QuotedRoute];
+  readonly amountOut: bigint;
+}
+
+/** A question to a venue. */
+export type QuoteRequest = ExactInRequest | ExactOutRequest;
+
+/** What a venue does: the amount asked for, or undefined when it refuses. Must be a pure function. */
+export type Quote = (request: QuoteRequest) => bigint | undefined;
+
+/**
+ * The venue that gives the least a message accepts, the default when no prices are known: exactly the minimum and the
+ * affiliates' fees, or the whole input for an exact output. A relayer fee costs one base unit.
+ */
+export const leastQuote: Quote = (request) => {
+  if (request.kind === 'exact-in') return request.leastOut;
+  return request.swap === undefined ? 1n : request.routes[0].amountIn;
+};
+
+/**
+ * Venues with known results: by order of the user's swaps, the output of each (or the input, where the output is
+ * exact). Whatever is not in the list is asked of `otherwise`.
+ */
+export function assumeAmounts(amounts: readonly bigint[], otherwise: Quote = leastQuote): Quote {
+  return (request) => {
+    const assumed = request.swap === undefined ? undefined : amounts[request.swap];
+    return assumed ?? otherwise(request);
+  };
+}

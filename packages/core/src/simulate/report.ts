@@ -1,0 +1,70 @@
+import type { Balance, Expectation, Holding, SimulatedEvent, Simulation } from './model.js';
+import type { World } from './world.js';
+
+/** What there is to tell about a finished run of `count` transactions. */
+export function reportOf(world: World, count: number, expect: Expectation | undefined): Simulation {
+  const { events, opening, outcomes } = world;
+  const txs = Array.from(
+    { length: count },
+    (_, index) => outcomes.get(index) ?? { outcome: 'done' as const },
+  );
+  const holdings = holdingsOf(world);
+  const last = txs.every(({ outcome }) => outcome === 'done') ? lastArrival(events, count - 1) : undefined;
+  return {
+    ...{ txs, events, opening, holdings },
+    packets: events.flatMap((event) =>
+      event.kind === 'packet' && event.packet.attempt === 0 ? [event.packet] : [],
+    ),
+    balances: holdings.filter(({ role }) => role === 'account').map(({ role: _role, ...balance }) => balance),
+    ...(last && { delivered: last }),
+    isMet: last !== undefined && (expect === undefined || meets(last, expect)),
+    endedAt: world.time,
+  };
+}
+
+function meets(delivered: Balance, { chainId, denom, amount, address }: Expectation): boolean {
+  return (
+    delivered.chainId === chainId &&
+    delivered.denom === denom &&
+    delivered.amount >= amount &&
+    (address === undefined || delivered.address === address)
+  );
+}
+
+/** Where coins came to rest last, in the transaction that ends the route. */
+function lastArrival(events: readonly SimulatedEvent[], tx: number): Balance | undefined {
+  for (const event of [...events].reverse()) {
+    const arrival = arrivalIn(event);
+    if (arrival !== undefined && 'tx' in event && event.tx === tx) return arrival;
+  }
+  return undefined;
+}
+
+function arrivalIn(event: SimulatedEvent): Balance | undefined {
+  switch (event.kind) {
+    case 'pay':
+      return event.why === 'receive' || event.why === 'deliver' || event.why === 'send'
+        ? event.to
+        : undefined;
+    case 'call':
+      return event.coins[0] && { ...event.coins[0], address: event.contract };
+    case 'leave':
+      return event.from;
+    default:
+      return undefined;
+  }
+}
+
+function holdingsOf(world: World): Holding[] {
+  const holdings: Holding[] = [];
+  for (const [key, account] of world.accounts) {
+    const slash = key.indexOf('/');
+    const place = { chainId: key.slice(0, slash), address: key.slice(slash + 1) };
+    const end = world.escrows.get(key);
+    const role = end ? 'escrow' : place.address.startsWith('module:') ? 'module' : 'account';
+    for (const [denom, amount] of account) {
+      if (amount > 0n) holdings.push({ ...place, denom, amount, role, ...(end && { end }) });
+    }
+  }
+  return holdings;
+}

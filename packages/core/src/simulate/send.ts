@@ -1,0 +1,87 @@
+import { sendAction } from '../denom/index.js';
+import { utf8Length } from '../primitives/index.js';
+import { channelEnd, endKey, isChannelLive } from '../registry/index.js';
+import { callbackAddress } from './callback-memo.js';
+import { demand } from './failure.js';
+import { hitsPacket } from './fault.js';
+import { parseGoObject, printGo } from './go-json.js';
+import { append, put } from './journal.js';
+import { credit, debit, escrowOf, type HeldCoin, isConverter, pathIn } from './ledger.js';
+import type { Packet, PacketOwner } from './packet.js';
+import { chainIn, type SimulatedChain, type World } from './world.js';
+
+/** A transfer about to leave. */
+export interface Transfer {
+  readonly chainId: string;
+  readonly port: string;
+  readonly channel: string;
+  readonly coin: HeldCoin;
+  readonly sender: string;
+  readonly receiver: string;
+  readonly memo: string;
+  /** Nanoseconds since the epoch. */
+  readonly timeout: bigint;
+  readonly owner: PacketOwner;
+}
+
+/** Place of a packet in the run; a packet sent again keeps its own. */
+export type PacketPlace = Pick<Packet, 'tx' | 'index' | 'attempt'>;
+
+/**
+ * Sends a packet: burns a voucher that goes home, puts anything else in escrow.
+ *
+ * @throws ChainFailure when the chain would refuse to send
+ * @see ibc-go `modules/apps/transfer/keeper/relay.go`, `sendTransfer`
+ */
+export function send(world: World, transfer: Transfer, again?: PacketPlace): Packet {
+  const { chainId, port, channel, coin, sender, receiver, timeout, owner } = transfer;
+  const link = channelEnd(world.registry, chainId, port, channel);
+  demand(link !== undefined, `channel not found: ${port}/${channel} on ${chainId}`);
+  demand(isChannelLive(world.registry, link.channel), `channel ${channel} on ${chainId} is not in service`);
+  const place = again ?? { tx: world.tx, index: world.packets++, attempt: 0 };
+  const chain = chainIn(world, chainId);
+  const isTooLong = hitsPacket(world.faults, 'memo-too-long', place);
+  demand(!isTooLong && utf8Length(transfer.memo) <= chain.memoBytes, 'memo too long');
+  demand(transfer.memo === '' || chain.canSendMemo, `${chainId} cannot send a memo`);
+  demand(receiver !== '' && utf8Length(receiver) <= chain.receiverBytes, 'receiver missing or too long');
+  demand(coin.amount > 0n, 'the amount must be positive');
+  demand(timeout > world.time, 'the timeout has passed already');
+  const carries = isConverter(link.from) === coin.denom.startsWith('cw20:');
+  demand(carries, `port ${port} does not carry ${coin.denom}`);
+  checkCallback(chain, transfer);
+
+  const path = pathIn(world, chainId, coin.denom);
+  debit(world, { chainId, address: sender, ...coin });
+  if (sendAction(path, link.from) === 'escrow') {
+    credit(world, { chainId, address: escrowOf(world, link.from), ...coin });
+  }
+  const sequence = (world.sequences.get(endKey(link.from)) ?? 0) + 1;
+  put(world, world.sequences, endKey(link.from), sequence);
+  const packet: Packet = {
+    ...place,
+    ...{ source: link.from, dest: link.to, sequence },
+    ...{ denom: path, amount: coin.amount, sender, receiver, memo: memoOnWire(chain, transfer.memo) },
+    ...{ timeout, owner },
+  };
+  append(world, world.air, packet);
+  append(world, world.events, { kind: 'packet', packet });
+  return packet;
+}
+
+/** @see wasmd `x/wasm/ibc.go`, `IBCSendPacketCallback`: a contract hears of its own packets only */
+function checkCallback(chain: SimulatedChain, { memo, sender }: Transfer): void {
+  const told = chain.callbacks ? callbackAddress(memo, 'src_callback') : undefined;
+  demand(told === undefined || told === sender, 'the source callback is not the sender of the packet');
+}
+
+/**
+ * Hooks take their own key off a memo before the packet leaves.
+ *
+ * @see ibc-apps `modules/ibc-hooks/wasm_hook.go`, `SendPacketOverride`
+ */
+function memoOnWire(chain: SimulatedChain, memo: string): string {
+  const object = chain.stripsCallback ? parseGoObject(memo) : undefined;
+  if (object === undefined || !Object.hasOwn(object, 'ibc_callback')) return memo;
+  const { ibc_callback: _callback, ...rest } = object;
+  return Object.keys(rest).length === 0 ? '' : printGo(rest, 'sorted');
+}

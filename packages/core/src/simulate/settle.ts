@@ -1,0 +1,134 @@
+import { unreachable } from '../primitives/index.js';
+import { attempt } from './attempt.js';
+import { append, put } from './journal.js';
+import { balanceOf, coinsOf, denomIn, type HeldCoin, move, moduleAccounts } from './ledger.js';
+import type { Balance, PaymentReason } from './model.js';
+import type { Ack, FallbackOwner, ForwardOwner, Packet, RelayerFee, SweepOwner } from './packet.js';
+import { refund, unforward } from './refund.js';
+import { send } from './send.js';
+import type { World } from './world.js';
+
+/** How a packet ended: answered by the receiving chain, or never received. */
+export type Ending = { readonly kind: 'ack'; readonly ack: Ack } | { readonly kind: 'timeout' };
+
+/** A packet whose end is known on its sending chain. */
+export interface Settled {
+  readonly packet: Packet;
+  readonly ending: Ending;
+}
+
+/** Tells the owner of a packet how it ended, and the owners of the packets that waited for it. */
+export function settle(world: World, first: Settled): void {
+  for (let step: Settled | undefined = first; step !== undefined; ) {
+    const { packet, ending } = step;
+    append(world, world.events, { packet, ...ending });
+    step = settleOne(world, packet, ending);
+  }
+}
+
+/** Notes that a transaction did not do what it was sent for. The first reason stays. */
+export function markUndone(world: World, tx: number, reason: string): void {
+  if (!world.outcomes.has(tx)) put(world, world.outcomes, tx, { outcome: 'undone', reason });
+}
+
+function settleOne(world: World, packet: Packet, ending: Ending): Settled | undefined {
+  const { owner } = packet;
+  switch (owner.kind) {
+    case 'account':
+      if (!isOk(ending)) pay(world, packet, 'refund', refund(world, packet));
+      break;
+    case 'forward':
+      return settleForward(world, packet, owner, ending);
+    case 'sweep':
+      settleSweep(world, packet, owner, ending);
+      break;
+    case 'fallback':
+      settleFallback(world, packet, owner, ending);
+      break;
+    default:
+      return unreachable(owner);
+  }
+  if (!isOk(ending)) markUndone(world, packet.tx, reasonOf(packet, ending));
+  return undefined;
+}
+
+/** The waiting packet gets the same answer, unless a timeout leaves attempts to send again. */
+function settleForward(
+  world: World,
+  packet: Packet,
+  owner: ForwardOwner,
+  ending: Ending,
+): Settled | undefined {
+  const { outer, retriesLeft } = owner;
+  if (ending.kind === 'timeout' && retriesLeft > 0) {
+    if (attempt(world, () => sendAgain(world, packet, owner)).isOk) return undefined;
+  }
+  if (!isOk(ending)) unforward(world, packet, outer);
+  const ack: Ack = ending.kind === 'ack' ? ending.ack : { isOk: false, error: reasonOf(packet, ending) };
+  return { packet: outer, ending: { kind: 'ack', ack } };
+}
+
+function sendAgain(world: World, packet: Packet, owner: ForwardOwner): void {
+  const { chainId, denom, amount } = refund(world, packet);
+  const { source, sender, receiver, memo } = packet;
+  const again = {
+    ...{ chainId, port: source.port, channel: source.channel, coin: { denom, amount } },
+    ...{ sender, receiver, memo, timeout: world.time + owner.timeout },
+    owner: { ...owner, retriesLeft: owner.retriesLeft - 1 },
+  };
+  send(world, again, { tx: packet.tx, index: packet.index, attempt: packet.attempt + 1 });
+}
+
+/** These adapters pay out all they hold, whoever it belonged to. */
+function settleSweep(world: World, packet: Packet, { to, fee }: SweepOwner, ending: Ending): void {
+  if (!isOk(ending)) refund(world, packet);
+  const unspent = fee === undefined ? undefined : returnFee(world, packet, fee, ending);
+  const { chainId } = packet.source;
+  for (const { denom, amount } of coinsOf(world, chainId, packet.sender)) {
+    move(world, { chainId, address: packet.sender, denom, amount }, to);
+    const returned = denom === unspent?.denom ? unspent.amount : 0n;
+    pay(world, packet, 'fee-return', { chainId, address: to, denom, amount: returned });
+    pay(world, packet, 'recover', { chainId, address: to, denom, amount: amount - returned });
+  }
+}
+
+/** A relayer fee is spent on what happened; the part meant for the other case comes back. */
+function returnFee(world: World, packet: Packet, fee: RelayerFee, ending: Ending): HeldCoin {
+  const isAcked = ending.kind === 'ack';
+  const spent = fee.receive + (isAcked ? fee.ack : fee.timeout);
+  const unspent = isAcked ? fee.timeout : fee.ack;
+  const held = { chainId: packet.source.chainId, address: moduleAccounts.relayerFees, denom: fee.denom };
+  move(world, { ...held, amount: spent }, moduleAccounts.relayer);
+  move(world, { ...held, amount: unspent }, packet.sender);
+  return { denom: fee.denom, amount: unspent };
+}
+
+function settleFallback(world: World, packet: Packet, owner: FallbackOwner, ending: Ending): void {
+  const { chainId } = packet.source;
+  const { sender: address, amount } = packet;
+  if (!isOk(ending)) refund(world, packet);
+  else if (owner.trusts === 'every-result' || (ending.kind === 'ack' && isPlain(ending.ack))) return;
+  const coin = { chainId, address, denom: denomIn(world, chainId, packet.denom), amount };
+  // After a success it took for a failure the adapter holds nothing, and paying out fails without harm.
+  if (balanceOf(world, chainId, address, coin.denom) < amount) return;
+  move(world, coin, owner.to);
+  pay(world, packet, 'recover', { ...coin, address: owner.to });
+}
+
+function pay(world: World, { tx }: Packet, why: PaymentReason, to: Balance): void {
+  if (to.amount === 0n) return;
+  append(world, world.events, { kind: 'pay', tx, why, to });
+}
+
+function isOk(ending: Ending): boolean {
+  return ending.kind === 'ack' && ending.ack.isOk;
+}
+
+function isPlain(ack: Ack): boolean {
+  return ack.isOk && ack.result === 'AQ==';
+}
+
+function reasonOf({ dest }: Packet, ending: Ending): string {
+  if (ending.kind === 'timeout') return `the packet to ${dest.chainId} timed out`;
+  return ending.ack.isOk ? '' : ending.ack.error;
+}

@@ -1,0 +1,106 @@
+import type { Registry } from '../registry/index.js';
+import { land, type Schedule } from './air.js';
+import { attempt } from './attempt.js';
+import type { Fault } from './fault.js';
+import { balanceOf, endow } from './ledger.js';
+import { readMessages, type SignedMessage } from './messages/index.js';
+import type { Balance, Expectation, SimulatedTx, Simulation, TxOutcome } from './model.js';
+import type { Quote } from './quote.js';
+import { reportOf } from './report.js';
+import { createWorld, type KnownTrace, type World } from './world.js';
+
+/** How messages are run. */
+export interface SimulateOptions {
+  /** Block time of every chain at the beginning, nanoseconds since the epoch. */
+  readonly now: bigint;
+  /** What venues pay; by default the least that each message accepts. */
+  readonly quote?: Quote;
+  readonly faults?: readonly Fault[];
+  /** What accounts hold beforehand; by default each signer holds what nothing in the run could have brought. */
+  readonly opening?: readonly Balance[];
+  /** Vouchers that the data does not list. */
+  readonly traces?: readonly KnownTrace[];
+  readonly expect?: Expectation;
+  /** Orders packets that are in the air together, a whole number; by default the oldest goes first. */
+  readonly seed?: number;
+}
+
+/**
+ * Runs transactions on a model of the chains, one after another, each until nothing is in the air. A refused message
+ * or packet is part of the result, never an error.
+ *
+ * @throws RoutingError `LIMIT_EXCEEDED` when packets never end
+ * @example simulateMsgs(registry, txs, { now: 1735689600000000000n }).balances
+ */
+export function simulateMsgs(
+  registry: Registry,
+  txs: readonly SimulatedTx[],
+  options: SimulateOptions,
+): Simulation {
+  const world = createWorld(registry, options);
+  const schedule = scheduleOf(options.seed);
+  for (const balance of options.opening ?? []) endow(world, balance);
+  let funding: 'given' | 'held' = options.opening === undefined ? 'given' : 'held';
+  txs.forEach((tx, index) => {
+    world.tx = index;
+    world.packets = 0;
+    const stop = stopBefore(world, index) ?? runTx(world, tx, funding);
+    if (stop !== undefined) world.outcomes.set(index, stop);
+    else land(world, schedule);
+    if (!world.outcomes.has(index)) world.outcomes.set(index, { outcome: 'done' });
+    funding = leavesModel(world, index) ? 'given' : 'held';
+  });
+  return reportOf(world, txs.length, options.expect);
+}
+
+/** A transaction is signed only after the one before it did what it was for. */
+function stopBefore(world: World, index: number): TxOutcome | undefined {
+  const before = world.outcomes.get(index - 1)?.outcome ?? 'done';
+  const goesOn = before === 'done' || before === 'not-modelled';
+  return goesOn
+    ? undefined
+    : { outcome: 'not-sent', reason: `transaction ${index - 1} did not end as planned` };
+}
+
+/** All messages of a transaction or none; an outcome unless its packets are still to decide about it. */
+function runTx(world: World, tx: SimulatedTx, funding: 'given' | 'held'): TxOutcome | undefined {
+  const read = attempt(world, () => readMessages(tx));
+  if (!read.isOk) return { outcome: 'failed', reason: read.reason };
+  if (typeof read.result === 'string') return { outcome: 'not-modelled', reason: read.result };
+  const messages = read.result;
+  if (funding === 'given') fundSigners(world, messages);
+  const ran = attempt(world, () => {
+    for (const message of messages) message.run(world);
+  });
+  return ran.isOk ? undefined : { outcome: 'failed', reason: ran.reason };
+}
+
+/** Gives signers what their messages spend and they do not hold. */
+function fundSigners(world: World, messages: readonly SignedMessage[]): void {
+  const needs = new Map<string, Balance>();
+  for (const { chainId, signer: address, coins } of messages) {
+    for (const { denom, amount } of coins) {
+      needs.set(denom, { chainId, address, denom, amount: amount + (needs.get(denom)?.amount ?? 0n) });
+    }
+  }
+  for (const need of needs.values()) {
+    const missing = need.amount - balanceOf(world, need.chainId, need.address, need.denom);
+    if (missing > 0n) endow(world, { ...need, amount: missing });
+  }
+}
+
+/** Whether funds went over a bridge the model does not run, so that later signers hold what it cannot know. */
+function leavesModel(world: World, index: number): boolean {
+  const isUnknown = world.outcomes.get(index)?.outcome === 'not-modelled';
+  return isUnknown || world.events.some((event) => event.kind === 'leave' && event.tx === index);
+}
+
+/** A linear congruential generator: one seed gives one order. */
+function scheduleOf(seed: number | undefined): Schedule {
+  if (seed === undefined) return () => 0;
+  let state = seed >>> 0;
+  return (count) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return (state >>> 8) % count;
+  };
+}

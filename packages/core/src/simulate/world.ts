@@ -1,0 +1,116 @@
+import { limits } from '../primitives/index.js';
+import {
+  type Chain,
+  type ChannelEnd,
+  capabilitiesOf,
+  findChain,
+  type Registry,
+  type SwapDeployment,
+} from '../registry/index.js';
+import { fail } from './failure.js';
+import { type Fault, hitsChain } from './fault.js';
+import type { Journal } from './journal.js';
+import type { Balance, SimulatedEvent, TxOutcome } from './model.js';
+import type { Packet } from './packet.js';
+import { leastQuote, type Quote } from './quote.js';
+
+/** State of all chains during one run. Everything but time and counters is changed through the journal. */
+export interface World extends Journal {
+  readonly registry: Registry;
+  readonly quote: Quote;
+  readonly faults: readonly Fault[];
+  readonly chains: Map<string, SimulatedChain>;
+  /** Balances by denom, by `chain/address`. */
+  readonly accounts: Map<string, Map<string, bigint>>;
+  /** Paths of vouchers minted here or told beforehand, by `chain/denom`. */
+  readonly paths: Map<string, string>;
+  /** Accounts that hold what went over a channel, by `chain/address`. */
+  readonly escrows: Map<string, ChannelEnd>;
+  readonly opening: Balance[];
+  /** Next sequence by end. */
+  readonly sequences: Map<string, number>;
+  readonly air: Packet[];
+  readonly events: SimulatedEvent[];
+  readonly outcomes: Map<number, TxOutcome>;
+  /** Block time of every chain, nanoseconds since the epoch. */
+  time: bigint;
+  /** The transaction under way. */
+  tx: number;
+  /** Packets sent by it. */
+  packets: number;
+  /** User swaps tried so far. */
+  swaps: number;
+}
+
+/** A voucher and its full path on one chain. */
+export interface KnownTrace {
+  readonly chainId: string;
+  readonly denom: string;
+  readonly path: string;
+}
+
+/** What a run starts from. */
+export interface WorldOptions {
+  /** Nanoseconds since the epoch. */
+  readonly now: bigint;
+  readonly quote?: Quote;
+  readonly faults?: readonly Fault[];
+  readonly traces?: readonly KnownTrace[];
+}
+
+/** Chains on which nothing has happened yet. */
+export function createWorld(registry: Registry, { now, quote, faults, traces }: WorldOptions): World {
+  return {
+    ...{ registry, quote: quote ?? leastQuote, faults: faults ?? [], undo: [] },
+    ...{ chains: new Map(), accounts: new Map(), escrows: new Map(), sequences: new Map() },
+    paths: new Map((traces ?? []).map(({ chainId, denom, path }) => [`${chainId}/${denom}`, path])),
+    ...{ opening: [], air: [], events: [], outcomes: new Map() },
+    ...{ time: now, tx: 0, packets: 0, swaps: 0 },
+  };
+}
+
+/** What the model needs to know of one chain. */
+export interface SimulatedChain extends Chain {
+  /** False only when the data says so: an operation may have vouched for what the data does not know. */
+  readonly canSendMemo: boolean;
+  /** Unknown counts as the stricter flavour; undefined means that the chain does not forward. */
+  readonly pfm?: 'ibc-apps' | 'ibc-go';
+  readonly hooks: boolean;
+  /** Whether a sent memo loses its `ibc_callback`. Neutron has the receiving side of hooks only. */
+  readonly stripsCallback: boolean;
+  readonly callbacks: boolean;
+  readonly autopilot: boolean;
+  readonly memoBytes: number;
+  readonly receiverBytes: number;
+  readonly deployment?: SwapDeployment;
+}
+
+/** A chain by id. @throws ChainFailure when the data does not hold it */
+export function chainIn(world: World, chainId: string): SimulatedChain {
+  const known = world.chains.get(chainId);
+  if (known !== undefined) return known;
+  const chain = findChain(world.registry, chainId);
+  if (chain === undefined) fail(`chain ${chainId} is not known`);
+  const simulated = simulatedChain(world, chain);
+  world.chains.set(chainId, simulated);
+  return simulated;
+}
+
+function simulatedChain({ registry, faults }: World, chain: Chain): SimulatedChain {
+  const can = capabilitiesOf(registry, chain.id);
+  const deployment = registry.venues.get(chain.id);
+  const hasEntry = !hitsChain(faults, 'contract-entry-missing', chain.id);
+  const forwards = can.pfm !== false && !hitsChain(faults, 'pfm-missing', chain.id);
+  return {
+    ...chain,
+    canSendMemo: can.memo !== false,
+    ...(forwards && { pfm: can.pfmFlavour ?? 'ibc-go' }),
+    hooks: hasEntry && can.hooks === true && (can.hooksKind ?? 'wasm') === 'wasm',
+    stripsCallback: can.hooks === true && deployment?.adapterKind !== 'neutron-transfer',
+    callbacks: hasEntry && can.callbacks === true,
+    autopilot: can.autopilot === true,
+    memoBytes: Math.min(limits.memoBytes, can.memoLimitBytes ?? limits.memoBytes),
+    receiverBytes: Math.min(limits.receiverBytes, can.receiverLimitBytes ?? limits.receiverBytes),
+    ...(deployment && { deployment }),
+  };
+}
