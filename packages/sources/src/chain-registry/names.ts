@@ -1,6 +1,6 @@
 import type { BridgeBlocks, ChainRow } from 'wayfold';
 import { chainRow } from './chain.js';
-import { type Entry, pointerAt, text } from './entry.js';
+import { type Entry, text } from './entry.js';
 import type { Tally } from './tally.js';
 
 /** Chains of the registry as rows, and the ids that go with its names. */
@@ -58,7 +58,7 @@ function candidateOf(entry: Entry, known: ReadonlyMap<string, string>, tally: Ta
   const id = known.get(name) ?? text(entry, 'chainId');
   if (id !== undefined) return { entry, id, name };
   tally.count('chains without an id');
-  entry.draft.report('DATA_INVALID', pointerAt(entry, 'chainId'), `chain ${name} has no id and is left out`);
+  entry.draft.report('DATA_INVALID', entry.pointer, `chain ${name} has no id and is left out`);
   return undefined;
 }
 

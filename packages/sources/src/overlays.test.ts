@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import { bridgeChannels } from './bridge-channels.js';
+import { overlaysToSnapshot } from './overlays.js';
+
+const bridges = {
+  meta: { as_of: '2026-01-01' },
+  cctp: {
+    source: ['somewhere'],
+    max_transfer_usdc: '1000000 (a page)',
+    noble: { chain_id: 'n-1', domain: 4, usdc_denom: 'uusdc' },
+  },
+  eureka: {
+    cosmos_side: { chain_id: 'hub-1', client_id: '08-wasm-7', note: 'why' },
+    ethereum: {
+      chain_id: '1',
+      clients: [
+        { client_id: 'client-4', tracks_chain_id: null },
+        { client_id: 'hub-0', tracks_chain_id: 'hub-1', contract: '0x1' },
+      ],
+    },
+  },
+  opinit: {
+    l1_chain_id: 'l1-1',
+    bridges: [
+      {
+        bridge_id: '1',
+        chain_id: 'roll-1',
+        vm: 'minievm',
+        ibc_channel_on_l1: 'channel-5',
+        ibc_channel_on_l2: 'channel-0',
+      },
+      {
+        bridge_id: '2',
+        chain_id: 'known-1',
+        vm: 'minievm',
+        ibc_channel_on_l1: 'channel-6',
+        ibc_channel_on_l2: null,
+      },
+      { bridge_id: '3', chain_id: null, vm: null },
+    ],
+  },
+};
+
+describe('channels of bridge facts', () => {
+  test('the client pair of Eureka, and rollups of which both ends are known', () => {
+    expect(bridgeChannels(bridges)).toEqual([
+      {
+        a: { chain_id: 'hub-1', port: 'transfer', channel: '08-wasm-7' },
+        b: { chain_id: '1', port: 'transfer', channel: 'hub-0' },
+        status: 'ACTIVE',
+        preferred: true,
+      },
+      {
+        a: { chain_id: 'l1-1', port: 'transfer', channel: 'channel-5' },
+        b: { chain_id: 'roll-1', port: 'transfer', channel: 'channel-0' },
+        status: 'ACTIVE',
+        preferred: true,
+      },
+    ]);
+  });
+
+  test('none without facts', () => {
+    expect(bridgeChannels({})).toEqual([]);
+    expect(bridgeChannels({ eureka: { cosmos_side: { chain_id: 'hub-1', client_id: 'x' } } })).toEqual([]);
+  });
+});
+
+describe('overlay files', () => {
+  const { snapshot, diagnostics } = overlaysToSnapshot({
+    bridges,
+    capabilities: {
+      meta: {},
+      chains: [
+        { chain_id: 'known-1', pfm_enabled: false, source: 'code', note: 'a note' },
+        { chain_id: 'shaky-1', pfm_enabled: true, supports_memo: true, confidence: 'low' },
+      ],
+      frameworks: [{ framework: 'minievm', pfm_enabled: true, hooks_kind: 'evm', source: 'code' }],
+    },
+    liveness: {
+      meta: {},
+      halted_chains: [{ chain_id: 'h-1', consecutive_failed_checks: 3, verdict: 'frozen' }],
+    },
+    rollups: {
+      meta: {},
+      chains: [
+        { chain_id: 'roll-1', chain_name: 'roll', chain_type: 'cosmos', bech32_prefix: 'r', source: 'x' },
+      ],
+    },
+    symbols: { suffix_by_bridge_provider: { Axelar: 'axl' }, note: 'x' },
+    swapVenues: [
+      { chain_id: 'v-1', entry_point: 'v1abc', contract_commit: 'abc', venues: [{ name: 'v', source: 's' }] },
+    ],
+  });
+
+  test('become rows without provenance', () => {
+    expect(diagnostics).toEqual([]);
+    expect(JSON.stringify(snapshot)).not.toMatch(
+      /source|note|meta|verdict|confidence|contract_commit|framework/,
+    );
+    expect(snapshot.swap_venues).toEqual([
+      { chain_id: 'v-1', entry_point: 'v1abc', venues: [{ name: 'v' }] },
+    ]);
+    expect(snapshot.liveness).toEqual({ halted_chains: [{ chain_id: 'h-1', consecutive_failed_checks: 3 }] });
+    expect(snapshot.bridges?.cctp?.max_transfer_usdc).toBe('1000000');
+  });
+
+  test('rollups have the abilities of their framework, stated rows come later and win', () => {
+    expect(snapshot.capabilities).toEqual([
+      { chain_id: 'roll-1', pfm_enabled: true, hooks_kind: 'evm' },
+      { chain_id: 'known-1', pfm_enabled: true, hooks_kind: 'evm' },
+      { chain_id: 'known-1', pfm_enabled: false },
+      { chain_id: 'shaky-1', pfm_enabled: null, supports_memo: true },
+    ]);
+  });
+
+  test('none give an overlay without rows', () => {
+    expect(overlaysToSnapshot({})).toMatchObject({
+      diagnostics: [],
+      snapshot: { channels: [], capabilities: [] },
+    });
+  });
+});
