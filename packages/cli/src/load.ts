@@ -1,6 +1,6 @@
 import { loadSnapshot, shippedOverlays } from '@wayfold/data';
 import { type Fragment, loadRegistry } from '@wayfold/sources';
-import { exportSnapshot, type Registry } from 'wayfold';
+import { exportSnapshot, type Registry, type Snapshot } from 'wayfold';
 import { CliError, exitCodes } from './exit.js';
 import { asFragment, type FileOptions, readData } from './files.js';
 import { nativeSha256 } from './sha256.js';
@@ -44,13 +44,21 @@ export async function readLayer(path: string, options: FileOptions = {}): Promis
   throw new CliError(exitCodes.refused, `${path} cannot be used: ${finding.message}`);
 }
 
+/** What the reader of a user's file is told: bridge facts name coins and networks that registries leave out. */
+export function fileOptions(options: DataOptions): FileOptions {
+  const { bridges } = below(options);
+  return bridges === undefined ? {} : { bridges };
+}
+
 function shipped({ testnets }: DataOptions): Fragment {
   return asFragment(loadSnapshot({ meta: true, testnet: testnets === true }));
 }
 
 /** The user's data over what ships beside chains, channels and assets. */
 async function replaced(path: string, options: DataOptions): Promise<Fragment[]> {
-  const below = options.shippedOverlays ? shippedOverlays() : {};
-  const { bridges } = below;
-  return [asFragment(below), await readLayer(path, bridges && { bridges })];
+  return [asFragment(below(options)), await readLayer(path, fileOptions(options))];
+}
+
+function below({ shippedOverlays: isWanted }: DataOptions): Snapshot {
+  return isWanted ? shippedOverlays() : {};
 }

@@ -1,8 +1,7 @@
 import type { Command } from 'commander';
-import { shippedOverlays } from '@wayfold/data';
-import { exportSnapshot } from 'wayfold';
+import { exportSnapshot, normalizeSnapshot, type Registry, type Snapshot } from 'wayfold';
 import { CliError, exitCodes } from '../exit.js';
-import { readLayer, registryOf } from '../load.js';
+import { fileOptions, readLayer, registryOf } from '../load.js';
 import { writeAnswer } from '../output.js';
 import { findingCounts } from '../render/findings.js';
 import { countsOf } from '../render/counts.js';
@@ -37,14 +36,18 @@ interface BuildOptions {
 
 async function build(session: Session, { from, out }: BuildOptions): Promise<number> {
   session.notice(`reading ${from}`);
-  const { bridges } = shippedOverlays();
-  const fragment = await readLayer(from, bridges && { bridges });
+  const fragment = await readLayer(from, fileOptions(session.options));
   session.notice('checking');
   const registry = registryOf([fragment]);
   if (registry.chains.size === 0)
     throw new CliError(exitCodes.refused, `${from} holds no chain that can be used`);
-  const { source } = fragment.snapshot;
-  await writeAnswer(session, { ...exportSnapshot(registry), ...(source && { source }) }, out);
+  await writeAnswer(session, normalizeSnapshot(checkedRows(registry, fragment.snapshot)), out);
   session.notice(`${countsOf(registry)}; ${findingCounts(registry.diagnostics)}`);
   return exitCodes.ok;
+}
+
+/** What the registry accepted, in the parts that the source speaks of: the others are left for shipped data to fill. */
+function checkedRows(registry: Registry, given: Snapshot): Snapshot {
+  const accepted = Object.entries(exportSnapshot(registry)).filter(([part]) => part in given);
+  return { ...given, ...Object.fromEntries(accepted) };
 }

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { exitCodes } from '../exit.js';
 import { readData } from '../files.js';
-import { registryOf } from '../load.js';
+import { fileOptions, registryOf } from '../load.js';
 import { countsOf } from '../render/counts.js';
 import { findingCounts, findingLines } from '../render/findings.js';
 import type { Run } from '../run.js';
@@ -28,7 +28,7 @@ Examples:
 Exit code 1 when something is found.`;
 
 async function check(session: Session, path: string): Promise<number> {
-  const registry = registryOf([await readData(path)]);
+  const registry = registryOf([await readData(path, fileOptions(session.options))]);
   const { diagnostics } = registry;
   if (session.options.json) session.printJson({ diagnostics });
   else {

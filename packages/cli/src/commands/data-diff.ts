@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { diffSnapshots, isEmptyDiff } from '@wayfold/sources';
 import { exitCodes } from '../exit.js';
-import { readLayer } from '../load.js';
+import { fileOptions, readLayer } from '../load.js';
 import { diffLines } from '../render/diff.js';
 import type { Run } from '../run.js';
 import type { Session } from '../session.js';
@@ -26,7 +26,9 @@ Examples:
 Exit code 1 when they differ.`;
 
 async function diff(session: Session, before: string, after: string): Promise<number> {
-  const difference = diffSnapshots((await readLayer(before)).snapshot, (await readLayer(after)).snapshot);
+  const options = fileOptions(session.options);
+  const [left, right] = [await readLayer(before, options), await readLayer(after, options)];
+  const difference = diffSnapshots(left.snapshot, right.snapshot);
   const isEmpty = isEmptyDiff(difference);
   if (session.options.json) session.printJson(difference);
   else if (isEmpty) session.print('no difference');

@@ -1,0 +1,152 @@
+/** The command line as a process of its own, on the shipped data. Few of them: each costs most of a second. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const program = ['--conditions', 'source', '--import', 'tsx', join(root, 'packages/cli/src/bin.ts')];
+
+const folder = mkdtempSync(join(tmpdir(), 'wayfold-'));
+const started: ChildProcess[] = [];
+afterAll(() => {
+  for (const child of started) child.kill('SIGKILL');
+  rmSync(folder, { recursive: true });
+});
+
+function file(name: string, content: unknown): string {
+  const path = join(folder, name);
+  writeFileSync(path, JSON.stringify(content));
+  return path;
+}
+
+interface Running {
+  readonly child: ChildProcess;
+  readonly out: () => string;
+  readonly err: () => string;
+  /** Exit code, once the process has ended; null when a signal ended it. */
+  readonly ended: Promise<number | null>;
+}
+
+function start(...argv: readonly string[]): Running {
+  const child = spawn(process.execPath, [...program, ...argv], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  started.push(child);
+  let out = '';
+  let err = '';
+  child.stdout.on('data', (chunk) => {
+    out += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    err += chunk;
+  });
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
+  return { child, out: () => out, err: () => err, ended };
+}
+
+/** The first line that a server prints. */
+async function addressOf({ child, out, err }: Running): Promise<string> {
+  while (!out().includes('\n')) {
+    if (child.exitCode !== null) throw new Error(`it ended: ${err()}`);
+    await new Promise((resolve) => child.stdout?.once('data', resolve).once('end', resolve));
+  }
+  return out().split('\n')[0] ?? '';
+}
+
+const atom = {
+  denom: 'ibc/27394FB092D2ECCD56123C74F36E4C1F926001CEADA9CA97EA622B25F41E5EB2',
+  chain_id: 'osmosis-1',
+};
+
+/** A chain that the shipped data does not have, and a channel to it. */
+const overlay = {
+  chains: [{ chain_id: 'made-1', chain_name: 'made', chain_type: 'cosmos', bech32_prefix: 'made' }],
+  channels: [
+    {
+      a: { chain_id: 'made-1', port: 'transfer', channel: 'channel-0' },
+      b: { chain_id: 'osmosis-1', port: 'transfer', channel: 'channel-999999' },
+      status: 'ACTIVE',
+    },
+  ],
+};
+
+describe('one answer', () => {
+  test('origin of a voucher in the shipped data', async () => {
+    const run = start('origin', atom.chain_id, atom.denom, '--json');
+    expect(await run.ended).toBe(0);
+    expect(JSON.parse(run.out())).toMatchObject({
+      origin_assets: [{ asset: { denom: 'uatom', chain_id: 'cosmoshub-4' }, asset_found: true }],
+    });
+  });
+
+  test('a defect in data is named, with exit code 1', async () => {
+    const vectors: { fixture: { assets: { traces: { chain: { path: string } }[] }[] } } = JSON.parse(
+      readFileSync(join(root, 'test/vectors/bad-inputs-public.json'), 'utf8'),
+    );
+    const chain = vectors.fixture.assets[4]?.traces[0]?.chain;
+    if (chain) chain.path = 'transfer/channel-1/uatom'; // case P084
+    const run = start('data', 'check', file('defect.json', vectors.fixture), '--json');
+    expect(await run.ended).toBe(1);
+    expect(JSON.parse(run.out())).toEqual({
+      diagnostics: expect.arrayContaining([
+        expect.objectContaining({ reason: 'DATA_HASH_MISMATCH', field: '/assets/4' }),
+      ]),
+    });
+  });
+
+  test('a reader that leaves early is no failure', async () => {
+    const run = start('chains', '--json');
+    run.child.stdout?.destroy();
+    expect(await run.ended).toBe(0);
+    expect(run.err()).toBe('');
+  });
+});
+
+describe('serve', () => {
+  test('answers over HTTP from data and overlay until it is told to end', async () => {
+    const argv = [
+      '--port',
+      '0',
+      '--overlay',
+      file('overlay.json', overlay),
+      '--clock',
+      '1700000000123456789',
+    ];
+    const run = start('serve', '--coingecko-id', ...argv);
+    const address = await addressOf(run);
+    expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+
+    const health = await (await fetch(`${address}/health`)).json();
+    expect(health).toMatchObject({ status: 'ok', version: '0.1.0', data: { chains: expect.any(Number) } });
+
+    const init = { method: 'POST', body: JSON.stringify({ assets: [atom] }) };
+    const origins = await fetch(`${address}/v2/fungible/ibc_origin_assets`, init);
+    expect(await origins.json()).toMatchObject({ origin_assets: [{ asset: { coingecko_id: 'cosmos' } }] });
+
+    const query = 'source_chain_id=osmosis-1&dest_chain_id=made-1';
+    const pairs = await fetch(`${address}/v2/fungible/assets_between_chains?${query}`);
+    expect(pairs.headers.get('content-encoding')).toBe('gzip');
+    expect((await pairs.json()).assets_between_chains.length).toBeGreaterThan(0);
+
+    const refused = await fetch(`${address}/v2/fungible/ibc_origin_assets`, { method: 'POST', body: '{' });
+    expect(refused.status).toBe(400);
+
+    run.child.kill('SIGTERM');
+    expect(await run.ended).toBe(0);
+    await expect(fetch(`${address}/health`)).rejects.toThrow();
+  });
+
+  test('ends on Ctrl-C too, and a port in use is a matter of usage', async () => {
+    const first = start('serve', '--port', '0');
+    const address = await addressOf(first);
+    const second = start('serve', '--port', new URL(address).port);
+    expect(await second.ended).toBe(2);
+    expect(second.err()).toContain('--port 0 takes a free port');
+    first.child.kill('SIGINT');
+    expect(await first.ended).toBe(0);
+  });
+});
