@@ -1,4 +1,4 @@
-import type { Operation } from '../../operation/index.js';
+import { type Operation, operationTraits } from '../../operation/index.js';
 import { amount, type Codec, optional, whole } from '../codec.js';
 import { fieldsOf } from '../form.js';
 import { record } from '../record.js';
@@ -51,7 +51,14 @@ const variant = variants<Operation>(
 export const operation: Codec<Operation, JsonObject> = {
   schema: openShape([...fieldsOf(variant.schema), ...fieldsOf(shared.schema)]),
   decode: (json, pointer) => ({ ...variant.decode(json, pointer), ...stated(shared.decode(json, pointer)) }),
-  encode: (value, encoding) => ({ ...variant.encode(value, encoding), ...shared.encode(value, encoding) }),
+  encode(value, encoding) {
+    const { bridge } = operationTraits[value.kind];
+    const { [value.kind]: body } = variant.encode(value, encoding) ?? {};
+    return {
+      [value.kind]: bridge === undefined ? body : { ...(body as JsonObject), bridge_id: bridge }, // what `record` wrote
+      ...shared.encode(value, encoding),
+    };
+  },
 };
 
 /** Only what the wrapper states, so that it does not hide what a variant says of its amounts. */

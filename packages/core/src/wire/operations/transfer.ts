@@ -5,14 +5,17 @@ import { amount, type Codec, flag, id, optional } from '../codec.js';
 import { fieldsOf } from '../form.js';
 import { record } from '../record.js';
 import { type JsonObject, openShape } from '../schema.js';
-import { asset, type Body, move } from './fields.js';
+import { asset, type Body, chainId, denom } from './fields.js';
 
 const full = record<Body<'transfer'>>({
   port: id<PortId>(),
   channel: id<ChannelId>(),
-  ...move,
+  fromChainId: chainId,
+  toChainId: chainId,
   pfmEnabled: optional(flag),
   supportsMemo: optional(flag),
+  denomIn: denom,
+  denomOut: denom,
   smartRelay: optional(flag),
   feeAmount: optional(amount),
   feeAsset: optional(asset),
@@ -44,5 +47,8 @@ export const transfer: Codec<Body<'transfer'>, JsonObject> = {
     ...fieldsOf(full.schema),
     ...derivable.map((name) => [name, v.nullish(v.string())] as const),
   ]),
-  encode: (value, encoding) => ({ ...full.encode(value, encoding), dest_denom: value.denomOut }),
+  encode: (value, encoding) => ({
+    ...full.encode({ ...value, smartRelay: value.smartRelay ?? false }, encoding),
+    dest_denom: value.denomOut,
+  }),
 };
