@@ -241,6 +241,11 @@ test.each([
   );
 });
 
+test('amounts of an EVM swap may stand inside it alone', () => {
+  const inner = written.find((json) => 'evm_swap' in json)?.['evm_swap'];
+  expect(read({ evm_swap: inner })).toMatchObject({ amountIn: 7n, amountOut: 6n });
+});
+
 test('what may be left out may be null or empty', () => {
   const bare = { port: 'transfer', channel: 'channel-0', ...between('a', 'b', 'c', 'd') };
   const json = {
