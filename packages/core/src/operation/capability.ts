@@ -1,4 +1,4 @@
-import type { ChainId, Denom } from '../primitives/index.js';
+import type { Address, ChainId, Denom } from '../primitives/index.js';
 import { type Capabilities, capabilitiesOf, type Registry, type SwapDeployment } from '../registry/index.js';
 import type { PacketLeg } from './kinds.js';
 
@@ -39,6 +39,20 @@ export function contractEntry(registry: Registry, chainId: ChainId): SwapDeploym
     case undefined:
       return undefined;
   }
+}
+
+/** How a packet makes a chain call a contract: hooks call the receiver, callbacks an adapter that calls the contract. */
+export interface PacketCall {
+  readonly adapter?: Address | undefined;
+}
+
+/** How packets call any contract of a chain, or undefined when they cannot. */
+export function packetCall(registry: Registry, chainId: ChainId): PacketCall | undefined {
+  const { hooks, hooksKind = 'wasm', callbacks } = capabilitiesOf(registry, chainId);
+  if (hooks === true && hooksKind === 'wasm') return {};
+  const deployment = registry.venues.get(chainId);
+  const adapter = deployment?.adapterKind === 'ibc-callbacks' ? deployment.adapter : undefined;
+  return callbacks === true && adapter !== undefined ? { adapter } : undefined;
 }
 
 /** Flags of an operation that the data contradicts, with what the data says. */

@@ -5,6 +5,8 @@ export {
   forwardsAnyMemo,
   isCw20,
   isTransferPort,
+  type PacketCall,
+  packetCall,
 } from './capability.js';
 export { isFeePurchase, relayerFeeTotal } from './fee-purchase.js';
 export type * from './kinds.js';

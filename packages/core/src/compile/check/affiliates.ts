@@ -1,0 +1,46 @@
+import { addressProblem } from '../../primitives/index.js';
+import { findChain, type Registry } from '../../registry/index.js';
+import type { Affiliate, CompileRequest } from '../request.js';
+import { affiliatesPlace } from './grammar.js';
+import { refuse } from './refuse.js';
+
+/**
+ * All chains promise affiliates the same total, and each address is one of its chain. Where the data does not hold a
+ * chain only the total counts.
+ *
+ * @see specification 4.3, rule 1
+ * @throws RoutingError `AFFILIATE_FEE_MISMATCH`, `INVALID_AFFILIATE`
+ */
+export function checkAffiliates(registry: Registry, request: CompileRequest): void {
+  const byChain = [...(request.affiliates ?? [])];
+  const totals = new Set(byChain.map(([, affiliates]) => totalFee(affiliates)));
+  if (totals.size > 1) {
+    const message = `affiliate fees must add up to the same basis points on every chain, not to ${[...totals].sort((a, b) => a - b).join(' and ')}`;
+    refuse('AFFILIATE_FEE_MISMATCH', ['chain_ids_to_affiliates'], message);
+  }
+  for (const [chainId, affiliates] of byChain) {
+    if (totalFee(affiliates) > 10_000) {
+      refuse(
+        'INVALID_AFFILIATE',
+        affiliatesPlace(chainId),
+        `affiliate fees on ${chainId} add up to more than 10000 basis points`,
+      );
+    }
+    const chain = findChain(registry, chainId);
+    for (const [index, { address }] of affiliates.entries()) {
+      const problem = chain && addressProblem(chain, address);
+      if (problem !== undefined) {
+        refuse(
+          'INVALID_AFFILIATE',
+          [...affiliatesPlace(chainId), index, 'address'],
+          `affiliate address on ${chainId}: ${problem}`,
+        );
+      }
+    }
+  }
+}
+
+/** Basis points that affiliates of one chain get together. */
+export function totalFee(affiliates: readonly Affiliate[]): number {
+  return affiliates.reduce((total, { basisPointsFee }) => total + basisPointsFee, 0);
+}

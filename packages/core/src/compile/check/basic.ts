@@ -1,0 +1,35 @@
+import { type ChainId, isChainId, limits } from '../../primitives/index.js';
+import type { Registry } from '../../registry/index.js';
+import { nameOf, type Place, refuse, shown } from './refuse.js';
+
+/**
+ * Amount in the width of ICS-20: 2^256-1 means the whole balance there and is not an amount.
+ *
+ * @throws RoutingError `INVALID_AMOUNT`, `AMOUNT_OUT_OF_RANGE`
+ */
+export function checkAmount(amount: bigint | undefined, place: Place, least: bigint): void {
+  if (amount === undefined) return;
+  if (amount < least)
+    refuse('INVALID_AMOUNT', place, `invalid ${nameOf(place)}: ${amount} is below ${least}`);
+  if (amount > limits.amount) refuse('AMOUNT_OUT_OF_RANGE', place, `${nameOf(place)} is above 2^256-2`);
+}
+
+/** @throws RoutingError `INVALID_CHAIN_ID` */
+export function checkChainId(registry: Registry, chainId: ChainId, place: Place): void {
+  if (!registry.chains.has(chainId) && !isChainId(chainId)) {
+    refuse('INVALID_CHAIN_ID', place, `${nameOf(place)} is not a chain id: ${shown(chainId)}`);
+  }
+}
+
+/** @throws RoutingError `LIMIT_EXCEEDED` */
+export function checkCount(list: readonly unknown[], place: Place, most: number): void {
+  if (list.length > most) {
+    refuse('LIMIT_EXCEEDED', place, `${nameOf(place)} has ${list.length} entries; at most ${most}`);
+  }
+}
+
+/** @throws RoutingError `INVALID_OPERATION` when the list is empty, `LIMIT_EXCEEDED` when it is too long */
+export function checkNotEmpty(list: readonly unknown[], place: Place, most: number): void {
+  if (list.length === 0) refuse('INVALID_OPERATION', place, `${nameOf(place)} must not be empty`);
+  checkCount(list, place, most);
+}

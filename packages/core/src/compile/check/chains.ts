@@ -1,0 +1,64 @@
+import { endsOn, type Operation, startsOn } from '../../operation/index.js';
+import type { ChainId } from '../../primitives/index.js';
+import { type Chain, findChain, isChainLive, type Registry } from '../../registry/index.js';
+import type { CompileRequest } from '../request.js';
+import { type Place, refuse, shown } from './refuse.js';
+
+/** @throws RoutingError `UNKNOWN_CHAIN`, or `INVALID_OPERATION` when an operation starts or ends on a chain of another kind */
+export function checkChainsKnown(registry: Registry, { source, dest, operations }: CompileRequest): void {
+  knownChain(registry, source.chainId, ['source_asset_chain_id']);
+  knownChain(registry, dest.chainId, ['dest_asset_chain_id']);
+  for (const [index, operation] of operations.entries()) {
+    const place = ['operations', index];
+    for (const chainId of [startsOn(operation), endsOn(operation)]) {
+      const chain = knownChain(registry, chainId, place);
+      if (chain.type !== 'cosmos') {
+        refuse(
+          'INVALID_OPERATION',
+          place,
+          `operation ${index} (${operation.kind}) needs a Cosmos chain, which ${chainId} is not`,
+        );
+      }
+    }
+  }
+}
+
+/** Each operation starts where the one before ended, the first on the source chain, the last ends on the destination's. */
+export function checkContinuity({ source, dest, operations }: CompileRequest): void {
+  let chainId = source.chainId;
+  for (const [index, operation] of operations.entries()) {
+    if (startsOn(operation) !== chainId) {
+      const where = index === 0 ? 'the source asset is' : `operation ${index - 1} ends`;
+      refuse(
+        'ROUTE_DISCONTINUOUS',
+        ['operations', index],
+        `operation ${index} starts on ${startsOn(operation)}, but ${where} on ${chainId}`,
+      );
+    }
+    chainId = endsOn(operation);
+  }
+  if (chainId !== dest.chainId) {
+    refuse(
+      'ROUTE_DISCONTINUOUS',
+      ['operations', operations.length - 1],
+      `the last operation ends on ${chainId}, but the destination asset is on ${dest.chainId}`,
+    );
+  }
+}
+
+/** @throws RoutingError `CHAIN_INACTIVE` */
+export function checkChainsLive(registry: Registry, operations: readonly Operation[]): void {
+  for (const [index, operation] of operations.entries()) {
+    for (const chainId of [startsOn(operation), endsOn(operation)]) {
+      if (!isChainLive(registry, chainId)) {
+        const status = findChain(registry, chainId)?.status ?? 'unknown';
+        const why = status === 'live' ? 'halted' : status;
+        refuse('CHAIN_INACTIVE', ['operations', index], `chain ${chainId} is inactive: ${why}`);
+      }
+    }
+  }
+}
+
+function knownChain(registry: Registry, chainId: ChainId, place: Place): Chain {
+  return findChain(registry, chainId) ?? refuse('UNKNOWN_CHAIN', place, `chain not found: ${shown(chainId)}`);
+}

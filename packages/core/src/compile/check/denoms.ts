@@ -1,0 +1,153 @@
+import { ibcDenom, receivePath } from '../../denom/index.js';
+import {
+  denomInOf,
+  denomOutOf,
+  isFeePurchase,
+  type Operation,
+  type SwapOperation,
+  swapRoutes,
+  type TransferOperation,
+} from '../../operation/index.js';
+import { type ChainId, type Denom, type DenomPath, InvariantError } from '../../primitives/index.js';
+import { type ChannelLink, channelEnd, denomOf, pathOf, type Registry } from '../../registry/index.js';
+import type { CompileRequest } from '../request.js';
+import { refuse, shown } from './refuse.js';
+import { stepsPlace } from './swap-grammar.js';
+
+/**
+ * Denoms chain from the source asset to the destination asset, and every transfer gives the denom that the channel
+ * makes of what goes in.
+ *
+ * Vouchers are checked forwards from a denom whose path is known. Where it is not (an unlisted voucher), the first denom
+ * further on whose path is known decides, backwards.
+ *
+ * @throws RoutingError `ROUTE_DISCONTINUOUS`, `DENOM_MISMATCH`
+ */
+export function checkDenoms(registry: Registry, request: CompileRequest): void {
+  const { operations, source, dest } = request;
+  let denom = source.denom;
+  let path = sourcePathOf(registry, request);
+  /** Transfers before this one wait for a known path, from here on. */
+  let waiting = 0;
+  for (const [index, operation] of operations.entries()) {
+    checkInput(operation, index, denom);
+    if (operation.kind === 'transfer') {
+      const arrived = path && pathAfter(registry, operation, index, path);
+      const known = arrived ?? pathOf(registry, operation.toChainId, operation.denomOut);
+      if (path === undefined && known !== undefined)
+        checkBackwards(registry, operations, { from: waiting, to: index }, known);
+      path = known;
+    } else if (operation.kind === 'swap') {
+      if (path === undefined && index > waiting) refuseUnknown(operations, waiting);
+      checkSteps(operation, index);
+    }
+    if (isFeePurchase(registry, operations, index)) continue;
+    denom = denomOutOf(operation);
+    if (operation.kind === 'swap') path = pathOf(registry, operation.chainId, denom);
+    if (path !== undefined || operation.kind === 'swap') waiting = index + 1;
+  }
+  if (path === undefined && operations.length > waiting) refuseUnknown(operations, waiting);
+  if (denom !== dest.denom) {
+    const message = `the last operation gives ${shown(denom)}, the destination asset is ${shown(dest.denom)}`;
+    refuse('ROUTE_DISCONTINUOUS', ['operations', operations.length - 1], message);
+  }
+}
+
+function checkInput(operation: Operation, index: number, denom: Denom): void {
+  const denomIn = denomInOf(operation);
+  if (denomIn === denom) return;
+  const before = index === 0 ? 'the source asset is' : 'what comes before gives';
+  const message = `operation ${index} takes ${shown(denomIn)}, but ${before} ${shown(denom)}`;
+  refuse('ROUTE_DISCONTINUOUS', ['operations', index], message);
+}
+
+/** Pools of one route chain from the swap's input to its output. */
+function checkSteps(swap: SwapOperation, index: number): void {
+  for (const [route, steps] of swapRoutes(swap.way).entries()) {
+    let denom = swap.denomIn;
+    const place = stepsPlace(index, swap, route);
+    for (const [hop, step] of steps.entries()) {
+      if (step.denomIn !== denom) {
+        const message = `denom_in of a pool is ${shown(step.denomIn)}, but ${shown(denom)} arrives there`;
+        refuse('ROUTE_DISCONTINUOUS', [...place, hop, 'denom_in'], message);
+      }
+      denom = step.denomOut;
+    }
+    if (denom !== swap.denomOut) {
+      const message = `denom_out of the last pool is ${shown(denom)}, the swap gives ${shown(swap.denomOut)}`;
+      refuse('ROUTE_DISCONTINUOUS', [...place, steps.length - 1, 'denom_out'], message);
+    }
+  }
+}
+
+/** Path of the source denom: listed, or found by the caller and checked here. */
+function sourcePathOf(registry: Registry, { source, sourcePath }: CompileRequest): DenomPath | undefined {
+  const listed = pathOf(registry, source.chainId, source.denom);
+  if (listed !== undefined || sourcePath === undefined) return listed;
+  if (ibcDenom(sourcePath, registry.sha256) === source.denom) return sourcePath;
+  return refuse(
+    'DENOM_MISMATCH',
+    ['source_asset_denom'],
+    `${shown(source.denom)} is not the hash of ${shown(sourcePath)}`,
+  );
+}
+
+/** Path after one transfer, or undefined when its channel is taken on trust. */
+function pathAfter(
+  registry: Registry,
+  transfer: TransferOperation,
+  index: number,
+  path: DenomPath,
+): DenomPath | undefined {
+  const link = linkOf(registry, transfer);
+  if (link === undefined) return undefined;
+  const arrived = receivePath(path, link.from, link.to).path;
+  const denom = denomOfPath(registry, transfer.toChainId, arrived);
+  if (denom !== transfer.denomOut) {
+    const message = `dest_denom is ${shown(transfer.denomOut)}, but ${shown(transfer.denomIn)} arrives on ${transfer.toChainId} as denom ${shown(denom)}`;
+    refuse('DENOM_MISMATCH', ['operations', index, 'transfer', 'dest_denom'], message);
+  }
+  return arrived;
+}
+
+/** Checks neighbouring transfers from the path that the last of them gives. */
+function checkBackwards(
+  registry: Registry,
+  operations: readonly Operation[],
+  range: { readonly from: number; readonly to: number },
+  last: DenomPath,
+): void {
+  let arrived: DenomPath | undefined = last;
+  for (let index = range.to; index >= range.from; index--) {
+    const transfer = operations[index];
+    if (transfer?.kind !== 'transfer') throw new InvariantError('only transfers wait for a path');
+    if (arrived === undefined) refuseUnknown(operations, range.from);
+    const link = linkOf(registry, transfer);
+    // Sending back by the same channel undoes a transfer.
+    const sent: DenomPath | undefined = link && receivePath(arrived, link.to, link.from).path;
+    if (sent !== undefined && denomOfPath(registry, transfer.fromChainId, sent) !== transfer.denomIn) {
+      const message = `${shown(transfer.denomIn)} does not arrive on ${transfer.toChainId} as denom ${shown(transfer.denomOut)}`;
+      refuse('DENOM_MISMATCH', ['operations', index, 'transfer', 'dest_denom'], message);
+    }
+    arrived = sent;
+  }
+}
+
+function refuseUnknown(operations: readonly Operation[], index: number): never {
+  const denom = operations[index] && denomInOf(operations[index]);
+  const message = `the path of ${shown(denom)} is not known, so its denom on other chains cannot be checked`;
+  return refuse('DENOM_MISMATCH', ['operations', index], message);
+}
+
+function linkOf(
+  registry: Registry,
+  { fromChainId, port, channel }: TransferOperation,
+): ChannelLink | undefined {
+  return channelEnd(registry, fromChainId, port, channel);
+}
+
+/** Denom of a path; the listing of a path remembers its hash. */
+function denomOfPath(registry: Registry, chainId: ChainId, path: DenomPath): Denom {
+  const listed = registry.assets.get(chainId)?.get(path);
+  return listed === undefined ? ibcDenom(path, registry.sha256) : denomOf(registry, listed);
+}

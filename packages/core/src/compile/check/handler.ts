@@ -1,0 +1,99 @@
+import { carriesMemo, isCw20, packetCall } from '../../operation/index.js';
+import { addressProblem, limits, scanJson } from '../../primitives/index.js';
+import { capabilitiesOf, getChain, type Registry } from '../../registry/index.js';
+import type { AddressBook } from '../address-book.js';
+import type { AutopilotHandler, CompileRequest, WasmHandler } from '../request.js';
+import { type Place, refuse, shown } from './refuse.js';
+
+const handlerPlace: Place = ['post_route_handler'];
+
+/**
+ * A post-route handler fits the destination, names the recipient, and something carries it there.
+ *
+ * @throws RoutingError `INVALID_POST_ROUTE_HANDLER`, `MEMO_UNSUPPORTED`
+ */
+export function checkHandler(registry: Registry, request: CompileRequest, book: AddressBook): void {
+  const { postRouteHandler: handler, operations, dest } = request;
+  const last = operations[operations.length - 1];
+  if (handler === undefined || last === undefined) return;
+  if (handler.kind === 'wasm_msg') checkWasm(registry, request, handler, book);
+  else checkAutopilot(registry, request, handler, book);
+  if (last.kind !== 'transfer') return;
+  if (isCw20(dest.denom)) {
+    refuse(
+      'INVALID_POST_ROUTE_HANDLER',
+      handlerPlace,
+      'post_route_handler: a cw20 token that comes home cannot call anything',
+    );
+  }
+  if (!carriesMemo(registry, last)) {
+    const message = `post_route_handler travels in a memo, which a transfer from ${last.fromChainId} cannot carry`;
+    refuse('MEMO_UNSUPPORTED', ['operations', operations.length - 1], message);
+  }
+}
+
+function checkWasm(
+  registry: Registry,
+  request: CompileRequest,
+  handler: WasmHandler,
+  book: AddressBook,
+): void {
+  const { operations, dest } = request;
+  const place: Place = [...handlerPlace, handler.kind];
+  const problem = scanJson(handler.msg, limits);
+  if (problem !== undefined)
+    refuse('INVALID_POST_ROUTE_HANDLER', [...place, 'msg'], `msg: ${problem.message}`);
+  if (!/^[ \t\r\n]*\{/.test(handler.msg)) {
+    refuse(
+      'INVALID_POST_ROUTE_HANDLER',
+      [...place, 'msg'],
+      `msg must be a JSON object: ${shown(handler.msg)}`,
+    );
+  }
+  if (handler.contractAddress !== book.recipient) {
+    const message = `contract_address must be the last entry of address_list: ${shown(handler.contractAddress)}`;
+    refuse('INVALID_POST_ROUTE_HANDLER', [...place, 'contract_address'], message);
+  }
+  const last = operations[operations.length - 1];
+  const deployment = registry.venues.get(dest.chainId);
+  if (last?.kind === 'swap' && [deployment?.entryPoint, deployment?.adapter].includes(book.recipient)) {
+    const message = 'contract_address must not be the swap contract itself';
+    refuse('INVALID_POST_ROUTE_HANDLER', [...place, 'contract_address'], message);
+  }
+  const isCallable =
+    last?.kind === 'swap' || (last?.kind === 'transfer' && packetCall(registry, dest.chainId) !== undefined);
+  if (!isCallable) {
+    const message = `post_route_handler: no transfer or swap of this route can call a contract on ${dest.chainId}`;
+    refuse('INVALID_POST_ROUTE_HANDLER', handlerPlace, message);
+  }
+}
+
+function checkAutopilot(
+  registry: Registry,
+  request: CompileRequest,
+  handler: AutopilotHandler,
+  book: AddressBook,
+): void {
+  const { operations, dest } = request;
+  if (capabilitiesOf(registry, dest.chainId).autopilot !== true) {
+    refuse(
+      'INVALID_POST_ROUTE_HANDLER',
+      handlerPlace,
+      `post_route_handler: ${dest.chainId} has no autopilot`,
+    );
+  }
+  if (operations[operations.length - 1]?.kind !== 'transfer') {
+    refuse(
+      'INVALID_POST_ROUTE_HANDLER',
+      handlerPlace,
+      'post_route_handler: autopilot acts on what a transfer brings',
+    );
+  }
+  const place: Place = [...handlerPlace, handler.kind, 'receiver'];
+  const problem = addressProblem(getChain(registry, dest.chainId), handler.receiver);
+  if (problem !== undefined) refuse('INVALID_POST_ROUTE_HANDLER', place, `receiver of autopilot: ${problem}`);
+  if (handler.receiver !== book.recipient) {
+    const message = `receiver of autopilot must be the last entry of address_list: ${shown(handler.receiver)}`;
+    refuse('INVALID_POST_ROUTE_HANDLER', place, message);
+  }
+}

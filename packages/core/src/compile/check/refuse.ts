@@ -1,0 +1,25 @@
+import { pointerTo, type Reason, RoutingError } from '../../primitives/index.js';
+
+/** A place in the request of the interface, by the tokens that lead to it; `[]` is the whole. */
+export type Place = readonly (string | number)[];
+
+/** The JSON Pointer of a place. Printed only where it is needed: most requests are fine. */
+export function pointerOf(place: Place): string {
+  return place.reduce<string>(pointerTo, '');
+}
+
+/** Refuses the request. The message names the field, so that it is understood on its own. */
+export function refuse(reason: Reason, place: Place, message: string): never {
+  throw new RoutingError(reason, pointerOf(place), message);
+}
+
+/** Last token of a place: the name of the field. */
+export function nameOf(place: Place): string {
+  return String(place[place.length - 1] ?? 'request');
+}
+
+/** What was received, short enough for a message. */
+export function shown(value: unknown): string {
+  const json = JSON.stringify(value) ?? String(value);
+  return json.length > 100 ? `${json.slice(0, 100)}…` : json;
+}

@@ -1,0 +1,49 @@
+import type { SwapOperation, TransferOperation } from '../operation/index.js';
+import type { Address } from '../primitives/index.js';
+import type { SwapDeployment } from '../registry/index.js';
+import type { Affiliate, PostRouteHandler } from './request.js';
+
+/**
+ * What is still to happen with coins that are on a chain. An instruction depends only on what happens after it, so a
+ * transaction is one of these, and each place an instruction can stand in (a signed message, the memo of a packet, the
+ * action after a swap) is one way to print it.
+ */
+export type Continuation = Deliver | Transfer | Swap | Call;
+
+/** The coins are given to somebody on the chain where they are. */
+export interface Deliver {
+  readonly kind: 'deliver';
+  readonly to: Address;
+}
+
+/** The coins leave by a packet, and where it arrives `then` happens. */
+export interface Transfer {
+  readonly kind: 'transfer';
+  readonly operation: TransferOperation;
+  /** The user on the chain that the packet reaches. */
+  readonly arrival: Address;
+  readonly then: Continuation;
+}
+
+/** The chain's swap contract swaps the coins, and with the output `then` happens. */
+export interface Swap {
+  readonly kind: 'swap';
+  readonly operation: SwapOperation;
+  readonly deployment: SwapDeployment;
+  /** Least output, base units. */
+  readonly minOut: bigint;
+  /** The user on the chain of the swap: gets what fails later, and what an exact-out swap leaves over. */
+  readonly recover: Address;
+  readonly affiliates: readonly Affiliate[];
+  /** Buys the relayer's fee from the input, where the contract must pay one and the input is another denom. */
+  readonly feePurchase?: SwapOperation | undefined;
+  readonly then: Continuation;
+}
+
+/** A post-route handler takes the coins. */
+export interface Call {
+  readonly kind: 'call';
+  readonly handler: PostRouteHandler;
+  /** Contract that calls the handler's, on chains with callbacks instead of hooks. */
+  readonly adapter?: Address | undefined;
+}

@@ -1,0 +1,58 @@
+import type { Registry } from '../registry/index.js';
+import type { AddressBook } from './address-book.js';
+import { refuse } from './check/refuse.js';
+import { isReceiverTooLong, packetsOf } from './packet-limits.js';
+import { receiverOf } from './print/index.js';
+import type { CompileRequest } from './request.js';
+import type { PrintedTx } from './transactions.js';
+
+/**
+ * Last stage: what can only be checked when it is known where transactions end.
+ *
+ * @throws RoutingError `TX_INDEX_MISMATCH`, `ADDRESS_LIST_MISMATCH`, `LIMIT_EXCEEDED`
+ */
+export function checkOutcome(
+  registry: Registry,
+  request: CompileRequest,
+  book: AddressBook,
+  printed: readonly PrintedTx[],
+): void {
+  checkTxIndices(request, printed);
+  checkOwnAddresses(request, book, printed);
+  for (const { transfer } of printed.flatMap(({ start }) => packetsOf(start))) {
+    const receiver = receiverOf(transfer.then, transfer.arrival);
+    if (isReceiverTooLong(registry, transfer, receiver)) {
+      const { toChainId } = transfer.operation;
+      const message = `a receiver of ${receiver.length} bytes is longer than ${toChainId} or the sending chain allows`;
+      refuse('LIMIT_EXCEEDED', ['address_list'], message);
+    }
+  }
+}
+
+/** The caller's own count of transactions, where it states one, must be the one that the messages have. */
+function checkTxIndices({ operations }: CompileRequest, printed: readonly PrintedTx[]): void {
+  for (const [txIndex, { range, tx }] of printed.entries()) {
+    for (let index = range.start; index < range.end; index++) {
+      const stated = operations[index]?.txIndex;
+      if (stated === undefined || stated === txIndex) continue;
+      const message = `tx_index of operation ${index} is ${stated}, but transaction ${txIndex}, signed on ${tx.chainId}, executes it`;
+      refuse('TX_INDEX_MISMATCH', ['operations', index, 'tx_index'], message);
+    }
+  }
+}
+
+/** A contract can neither sign nor be paid a refund: where either is needed, the user must have an address there. */
+function checkOwnAddresses(request: CompileRequest, book: AddressBook, printed: readonly PrintedTx[]): void {
+  const { postRouteHandler: handler, operations } = request;
+  if (handler?.kind !== 'wasm_msg' || book.hasOwnRecipient) return;
+  for (const [index, operation] of operations.entries()) {
+    if (book.starts[index] !== book.recipient) continue;
+    const signs = printed.some(({ range }) => range.start === index);
+    const isRefunded = operation.kind === 'swap' && operation.way.kind === 'swap_out';
+    if (signs || isRefunded) {
+      const what = signs ? 'signs a transaction' : 'is paid what the exact-out swap leaves over';
+      const message = `address_list needs an address of the user on ${request.dest.chainId} before the contract's: the user ${what} there`;
+      refuse('ADDRESS_LIST_MISMATCH', ['address_list'], message);
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import { limits, utf8Length } from '../primitives/index.js';
+import { type Capabilities, capabilitiesOf, type Registry } from '../registry/index.js';
+import type { Continuation, Swap, Transfer } from './continuation.js';
+import { type PrintContext, printPacket } from './print/index.js';
+
+/** A packet of a transaction with what sends it. */
+export interface SentPacket {
+  readonly transfer: Transfer;
+  /** The swap whose contract sends it; absent where the user or a forwarding chain does. */
+  readonly sender: Swap | undefined;
+}
+
+/** The packets of a transaction, in order. */
+export function packetsOf(start: Continuation): readonly SentPacket[] {
+  const packets: SentPacket[] = [];
+  let sender: Swap | undefined;
+  for (let at: Continuation = start; at.kind === 'transfer' || at.kind === 'swap'; at = at.then) {
+    if (at.kind === 'transfer') packets.push({ transfer: at, sender });
+    sender = at.kind === 'swap' ? at : undefined;
+  }
+  return packets;
+}
+
+/**
+ * Whether the memo of a packet is longer than one of its two chains allows, in bytes as that chain sees it.
+ *
+ * @param message text of the message that carries all packets of the transaction
+ */
+export function isMemoTooLong(
+  registry: Registry,
+  { transfer, sender }: SentPacket,
+  message: string,
+  context: PrintContext,
+): boolean {
+  const most = limitOf(registry, transfer, (chain) => chain.memoLimitBytes, limits.memoBytes);
+  // A memo is part of the message, and no character of it takes more than six bytes: most packets need no measuring.
+  if (message.length * 6 <= most) return false;
+  const { memo } = printPacket(transfer, context);
+  return memo !== undefined && memoBytes(context.print(memo)) + addedBytes(sender) > most;
+}
+
+/** Whether the receiver of a packet is longer than one of its two chains allows. */
+export function isReceiverTooLong(registry: Registry, transfer: Transfer, receiver: string): boolean {
+  const most = limitOf(registry, transfer, (chain) => chain.receiverLimitBytes, limits.receiverBytes);
+  return receiver.length > most;
+}
+
+/** The lower of what the two chains of a packet allow; the sender checks it, and so do newer receivers. */
+function limitOf(
+  registry: Registry,
+  { operation }: Transfer,
+  own: (chain: Capabilities) => number | undefined,
+  general: number,
+): number {
+  const chains = [operation.fromChainId, operation.toChainId];
+  return Math.min(general, ...chains.map((chainId) => own(capabilitiesOf(registry, chainId)) ?? general));
+}
+
+/** Go writes these five characters as escapes whenever it writes JSON again, as middlewares do with inner memos. */
+function memoBytes(text: string): number {
+  const html = text.match(/[<>&]/g)?.length ?? 0;
+  const separators = text.match(/[\u2028\u2029]/g)?.length ?? 0;
+  return utf8Length(text) + 5 * html + 3 * separators;
+}
+
+/**
+ * What a swap contract's adapter adds to the memo of its packets, so that it hears how they end.
+ *
+ * @see skip-mev/skip-go-cosmwasm-contracts `contracts/adapters/ibc`
+ */
+function addedBytes(sender: Swap | undefined): number {
+  const adapter = sender?.deployment.adapter ?? '';
+  switch (sender?.deployment.adapterKind) {
+    case 'ibc-hooks':
+      return `,"ibc_callback":"${adapter}"`.length;
+    case 'ibc-callbacks':
+      return `,"src_callback":{"address":"${adapter}"}`.length;
+    default:
+      return 0;
+  }
+}

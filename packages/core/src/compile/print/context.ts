@@ -1,0 +1,46 @@
+import { type Address, type JsonInput, type JsonInputObject, printJson } from '../../primitives/index.js';
+import type { Swap } from '../continuation.js';
+import type { CompileRequest } from '../request.js';
+
+/** What every printer needs beside the continuation. */
+export interface PrintContext {
+  /**
+   * When packets and swaps time out: nanoseconds since the epoch, cut to whole milliseconds. Such a number has so few
+   * significant digits that every JSON reader and writer keeps it exact, although it is beyond 2^53.
+   */
+  readonly deadline: number;
+  /** The same as a duration, seconds. */
+  readonly timeoutSeconds: number;
+  /** Writes JSON text. */
+  readonly print: (value: JsonInput) => string;
+}
+
+/** What a packet says beside the coin. */
+export interface Packet {
+  readonly receiver: Address;
+  /** Undefined when there is nothing to say. */
+  readonly memo: JsonInputObject | undefined;
+}
+
+/** What a swap contract does with the output. */
+export type SwapAction =
+  | { readonly kind: 'deliver'; readonly to: Address }
+  | { readonly kind: 'transfer'; readonly channel: string; readonly packet: Packet }
+  | { readonly kind: 'call'; readonly contract: string; readonly msg: string };
+
+/** A dialect of swap contracts. */
+export type SwapPrinter = (swap: Swap, action: SwapAction, context: PrintContext) => JsonInputObject;
+
+const defaultTimeoutSeconds = 300;
+
+/** Fixes the times of a request. */
+export function printContext(request: CompileRequest, now: bigint): PrintContext {
+  const timeoutSeconds = request.timeoutSeconds ?? defaultTimeoutSeconds;
+  const milliseconds = now / 1_000_000n + BigInt(timeoutSeconds) * 1000n;
+  return {
+    deadline: Number(milliseconds * 1_000_000n),
+    timeoutSeconds,
+    // The native printer is several times as fast, but cannot copy the text of a handler.
+    print: request.postRouteHandler === undefined ? JSON.stringify : printJson,
+  };
+}

@@ -1,0 +1,37 @@
+import { type Address, brandAs, InvariantError } from '../../primitives/index.js';
+import type { Call, Continuation, Swap } from '../continuation.js';
+
+/**
+ * Receiver of the packet that makes `then` happen.
+ *
+ * A forwarding chain derives its own account and ignores the receiver, but if it does not forward after all, the coins
+ * land there: so it is the user, never a placeholder.
+ *
+ * @param arrival the user on the chain that the packet reaches
+ */
+export function receiverOf(then: Continuation, arrival: Address): Address {
+  switch (then.kind) {
+    case 'deliver':
+      return then.to;
+    case 'transfer':
+      return arrival;
+    case 'swap':
+      return adapterOf(then) ?? then.deployment.entryPoint;
+    case 'call':
+      return callReceiver(then);
+  }
+}
+
+/** Contract between a packet and the swap contract, on chains with callbacks instead of hooks. */
+export function adapterOf({ deployment }: Swap): Address | undefined {
+  if (deployment.entryCall !== 'ibc-callbacks') return undefined;
+  if (deployment.adapter === undefined)
+    throw new InvariantError('a packet cannot reach a contract without its adapter');
+  return deployment.adapter;
+}
+
+function callReceiver({ handler, adapter }: Call): Address {
+  return handler.kind === 'wasm_msg'
+    ? (adapter ?? brandAs(handler.contractAddress))
+    : brandAs(handler.receiver);
+}

@@ -1,0 +1,99 @@
+import { isCw20, type SwapOperation, type SwapStep } from '../../operation/index.js';
+import { type Denom, type JsonInputObject, toBase64, toUtf8 } from '../../primitives/index.js';
+import type { SwapDeployment } from '../../registry/index.js';
+import type { Swap } from '../continuation.js';
+import type { Packet, PrintContext, SwapAction, SwapPrinter } from './context.js';
+
+/**
+ * The entry point of Skip's contracts.
+ *
+ * @see skip-mev/skip-go-cosmwasm-contracts `packages/skip/src/entry_point.rs`
+ */
+export const swapAndAction: SwapPrinter = (swap, action, context) => {
+  return {
+    swap_and_action: {
+      user_swap: userSwap(swap),
+      min_asset: asset(swap.operation.denomOut, swap.minOut),
+      timeout_timestamp: context.deadline,
+      post_swap_action: postSwapAction(swap, action, context),
+      affiliates: swap.affiliates.map(({ basisPointsFee, address }) => ({
+        basis_points_fee: String(basisPointsFee),
+        address,
+      })),
+    },
+  };
+};
+
+function userSwap({ operation: { way }, recover }: Swap): JsonInputObject {
+  const venue = { swap_venue_name: way.venue.name };
+  switch (way.kind) {
+    case 'swap_in':
+      return { swap_exact_asset_in: { ...venue, operations: way.steps.map(swapStep) } };
+    case 'swap_out':
+      return { swap_exact_asset_out: exactOut(way, recover) };
+    case 'smart_swap_in':
+      return {
+        smart_swap_exact_asset_in: {
+          ...venue,
+          routes: way.routes.map(({ denomIn, amountIn, steps }) => ({
+            offer_asset: asset(denomIn, amountIn),
+            operations: steps.map(swapStep),
+          })),
+        },
+      };
+  }
+}
+
+function exactOut(way: Extract<SwapOperation['way'], { kind: 'swap_out' }>, refund: string): JsonInputObject {
+  return { swap_venue_name: way.venue.name, operations: way.steps.map(swapStep), refund_address: refund };
+}
+
+function swapStep({ pool, denomIn, denomOut, interface: metadata }: SwapStep): JsonInputObject {
+  return { pool, denom_in: contractDenom(denomIn), denom_out: contractDenom(denomOut), interface: metadata };
+}
+
+function asset(denom: Denom, amount: bigint): JsonInputObject {
+  return isCw20(denom)
+    ? { cw20: { address: contractDenom(denom), amount: String(amount) } }
+    : { native: { denom, amount: String(amount) } };
+}
+
+/** Inside contracts a cw20 token goes by its bare address. */
+function contractDenom(denom: Denom): string {
+  return isCw20(denom) ? denom.slice('cw20:'.length) : denom;
+}
+
+function postSwapAction(swap: Swap, action: SwapAction, context: PrintContext): JsonInputObject {
+  switch (action.kind) {
+    case 'deliver':
+      return { transfer: { to_address: action.to } };
+    case 'transfer':
+      return { ibc_transfer: ibcTransfer(swap, action.channel, action.packet, context) };
+    case 'call':
+      return {
+        contract_call: { contract_address: action.contract, msg: toBase64(toUtf8(action.msg)) },
+      };
+  }
+}
+
+/** The contract's adapter sends from the `transfer` port; its memo is text, empty when there is none. */
+function ibcTransfer(swap: Swap, channel: string, packet: Packet, context: PrintContext): JsonInputObject {
+  const { feePurchase, deployment, recover } = swap;
+  return {
+    ibc_info: {
+      source_channel: channel,
+      receiver: packet.receiver,
+      fee: deployment.relayerFee && relayerFee(deployment.relayerFee),
+      memo: packet.memo === undefined ? '' : context.print(packet.memo),
+      recover_address: recover,
+    },
+    fee_swap: feePurchase?.way.kind === 'swap_out' ? exactOut(feePurchase.way, recover) : undefined,
+  };
+}
+
+/** @see neutron-org/neutron `x/feerefunder` */
+function relayerFee(fee: NonNullable<SwapDeployment['relayerFee']>): JsonInputObject {
+  const coins = (amount: bigint): readonly JsonInputObject[] =>
+    amount > 0n ? [{ denom: fee.denom, amount: String(amount) }] : [];
+  return { recv_fee: coins(fee.receive), ack_fee: coins(fee.ack), timeout_fee: coins(fee.timeout) };
+}

@@ -1,0 +1,80 @@
+import {
+  chainPath,
+  denomInOf,
+  isFeePurchase,
+  type OperationRange,
+  splitIntoTransactions,
+  startsOn,
+} from '../operation/index.js';
+import { InvariantError } from '../primitives/index.js';
+import { refuse } from './check/refuse.js';
+import type { Continuation } from './continuation.js';
+import { type LoweringContext, lowerRange } from './lower.js';
+import { isMemoTooLong, packetsOf } from './packet-limits.js';
+import { type PrintContext, printMessage } from './print/index.js';
+import type { CosmosTx } from './result.js';
+
+/** One transaction with what it was printed from. */
+export interface PrintedTx {
+  readonly range: OperationRange;
+  readonly start: Continuation;
+  readonly tx: CosmosTx;
+}
+
+/**
+ * Cuts the route into transactions and prints them. Where a memo would be longer than a chain allows, the transaction
+ * is cut once more, as late as possible, until every memo fits.
+ *
+ * @throws RoutingError `MEMO_TOO_LONG` when a handler alone is too long, `ADDRESS_LIST_MISMATCH`
+ */
+export function printTransactions(context: LoweringContext, printing: PrintContext): readonly PrintedTx[] {
+  const { registry, request } = context;
+  const endsWithCall = request.postRouteHandler !== undefined;
+  const cutsBefore = new Set<number>();
+  for (;;) {
+    const ranges = splitIntoTransactions(registry, request.operations, { endsWithCall, cutsBefore });
+    const printed = ranges.map((range) => printRange(context, range, printing));
+    const oversized = printed.find((tx) => isOversized(context, tx, printing));
+    if (oversized === undefined) return printed;
+    cutsBefore.add(lateCut(context, oversized.range));
+  }
+}
+
+function printRange(context: LoweringContext, range: OperationRange, printing: PrintContext): PrintedTx {
+  const { request, book, amounts } = context;
+  const operations = request.operations.slice(range.start, range.end);
+  const [first] = operations;
+  const signer = book.starts[range.start];
+  const amount = amounts.inputs[range.start];
+  if (first === undefined || signer === undefined || amount === undefined)
+    throw new InvariantError('empty transaction');
+  const start = lowerRange(context, range);
+  const msg = printMessage(start, { signer, coin: { denom: denomInOf(first), amount } }, printing);
+  const tx: CosmosTx = {
+    kind: 'cosmos_tx',
+    chainId: startsOn(first),
+    path: chainPath(operations),
+    msgs: [msg],
+    signerAddress: signer,
+    operationsIndices: operations.map((_, index) => range.start + index),
+  };
+  return { range, start, tx };
+}
+
+function isOversized(
+  { registry }: LoweringContext,
+  { start, tx }: PrintedTx,
+  printing: PrintContext,
+): boolean {
+  const message = tx.msgs[0]?.value ?? '';
+  return packetsOf(start).some((packet) => isMemoTooLong(registry, packet, message, printing));
+}
+
+/** The last operation of a transaction that can start one of its own. */
+function lateCut({ registry, request }: LoweringContext, { start, end }: OperationRange): number {
+  for (let index = end - 1; index > start; index--) {
+    if (!isFeePurchase(registry, request.operations, index - 1)) return index;
+  }
+  const place = request.postRouteHandler === undefined ? ['operations', start] : ['post_route_handler'];
+  return refuse('MEMO_TOO_LONG', place, 'the memo is longer than the chains that carry it allow');
+}

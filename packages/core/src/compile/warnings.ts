@@ -1,0 +1,75 @@
+import { denomInOf } from '../operation/index.js';
+import { limits, type Warning } from '../primitives/index.js';
+import { getChain, type Registry } from '../registry/index.js';
+import { pointerOf } from './check/refuse.js';
+import { packetsOf } from './packet-limits.js';
+import { type PrintContext, receiverOf } from './print/index.js';
+import type { CompileRequest } from './request.js';
+import type { PrintedTx } from './transactions.js';
+
+/** What the caller should know about messages that are given all the same. */
+export function outcomeWarnings(
+  registry: Registry,
+  request: CompileRequest,
+  printed: readonly PrintedTx[],
+  printing: PrintContext,
+): readonly Warning[] {
+  return [
+    ...handlerEscapes(request),
+    ...longReceivers(printed),
+    ...shortTimeout(printed, printing),
+    ...(request.enableGasWarnings === true ? gasWarnings(registry, request, printed) : []),
+  ];
+}
+
+/** Middlewares write JSON with Go, which escapes these characters: the contract reads the same, in more bytes. */
+function handlerEscapes({ postRouteHandler: handler }: CompileRequest): readonly Warning[] {
+  if (handler?.kind !== 'wasm_msg' || !/[<>&\u2028\u2029]/.test(handler.msg)) return [];
+  const message = 'msg holds characters that chains on the way write as escapes; the memo may grow';
+  return [{ reason: 'MEMO_ESCAPES', field: pointerOf(['post_route_handler', 'wasm_msg', 'msg']), message }];
+}
+
+function longReceivers(printed: readonly PrintedTx[]): readonly Warning[] {
+  return printed
+    .flatMap(({ start }) => packetsOf(start))
+    .flatMap(({ transfer }): Warning[] => {
+      const { length } = receiverOf(transfer.then, transfer.arrival);
+      if (length <= limits.receiverWarnBytes) return [];
+      const message = `the receiver on ${transfer.operation.toChainId} has ${length} bytes; some chains refuse that`;
+      return [{ reason: 'RECEIVER_LONG', field: pointerOf(['address_list']), message }];
+    });
+}
+
+/** A packet takes a block on either chain and a relayer in between; what is sent after a swap shares its deadline. */
+const secondsPerPacket = 30;
+
+function shortTimeout(printed: readonly PrintedTx[], { timeoutSeconds }: PrintContext): readonly Warning[] {
+  const packets = Math.max(...printed.map(({ start }) => packetsOf(start).length));
+  if (timeoutSeconds >= packets * secondsPerPacket) return [];
+  const message = `timeout_seconds is ${timeoutSeconds}, which is short for ${packets} packets in a row`;
+  return [{ reason: 'TIMEOUT_SHORT', field: pointerOf(['timeout_seconds']), message }];
+}
+
+/** Where the coins that arrive cannot pay the next fee: before each later signature, and at the destination. */
+function gasWarnings(
+  registry: Registry,
+  { operations, dest, postRouteHandler }: CompileRequest,
+  printed: readonly PrintedTx[],
+): readonly Warning[] {
+  const paysFees = (chainId: string, denom: string): boolean =>
+    getChain(registry, chainId).feeAssets.some((asset) => asset.denom === denom);
+  const later = printed.slice(1).flatMap(({ range, tx }): Warning[] => {
+    const first = operations[range.start];
+    if (first === undefined || paysFees(tx.chainId, denomInOf(first))) return [];
+    const message = `the next transaction is signed on ${tx.chainId}, and ${denomInOf(first)}, which arrives there, pays no fees`;
+    return [
+      { reason: 'INSUFFICIENT_GAS_AT_INTERMEDIATE', field: pointerOf(['operations', range.start]), message },
+    ];
+  });
+  if (postRouteHandler !== undefined || paysFees(dest.chainId, dest.denom)) return later;
+  const message = `${dest.denom} pays no fees on ${dest.chainId}: the recipient needs a fee token to move it`;
+  return [
+    ...later,
+    { reason: 'INSUFFICIENT_GAS_AT_DEST_EOA', field: pointerOf(['dest_asset_denom']), message },
+  ];
+}
