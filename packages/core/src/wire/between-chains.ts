@@ -4,7 +4,7 @@ import { limits, RoutingError } from '../primitives/index.js';
 import { type BridgeId, findChain, type Registry } from '../registry/index.js';
 import type { WireAsset } from './asset.js';
 import type { AssetFilter } from './assets.js';
-import { bridgeIds } from './bridges.js';
+import { bridgesNamed } from './bridges.js';
 import type { Context, Endpoint } from './endpoint.js';
 import { list, type Optional, shape } from './schema.js';
 
@@ -72,7 +72,7 @@ function requireChain(
 }
 
 function queryOf(request: BetweenChainsRequest): PairQuery {
-  const { bridges } = request;
+  const bridges = bridgesNamed(request.bridges);
   return {
     sourceChainId: request.source_chain_id,
     destChainId: request.dest_chain_id,
@@ -82,7 +82,7 @@ function queryOf(request: BetweenChainsRequest): PairQuery {
     includeSvm: request.include_svm_assets === true,
     allowMultiTx: request.allow_multi_tx === true,
     includeInactive: request.include_inactive === true,
-    ...(bridges?.length ? { bridges: bridgeIds.filter((id) => bridges.includes(id)) } : {}),
+    ...(bridges === undefined ? {} : { bridges }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { type BridgeId, bridgeLinks } from '../registry/index.js';
 import type { Endpoint } from './endpoint.js';
-import { shape } from './schema.js';
+import { type Optional, shape } from './schema.js';
 
 /** Takes no fields. */
 export type BridgesRequest = Readonly<Record<never, never>>;
@@ -32,6 +32,11 @@ const names: Readonly<Record<BridgeId, string>> = {
 
 /** All bridge names of the interface. */
 export const bridgeIds: readonly BridgeId[] = Object.keys(names) as BridgeId[]; // the keys of a table of them
+
+/** The bridges of an allow-list; undefined, for all, when it is absent or empty. Unknown names allow nothing. */
+export function bridgesNamed(names: Optional<readonly string[]>): readonly BridgeId[] | undefined {
+  return names?.length ? bridgeIds.filter((id) => names.includes(id)) : undefined;
+}
 
 /** The bridges of the data. */
 export const bridges: Endpoint<BridgesRequest, BridgesResponse> = {

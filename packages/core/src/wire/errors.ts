@@ -1,4 +1,4 @@
-import { RoutingError, reasons } from '../primitives/index.js';
+import { RoutingError } from '../primitives/index.js';
 
 /** What an endpoint answered: an HTTP status and the JSON to send. */
 export interface ApiResult {
@@ -18,34 +18,26 @@ export interface ErrorInfo {
   readonly '@type': 'type.googleapis.com/google.rpc.ErrorInfo';
   readonly reason: string;
   readonly domain: string;
-  /** `field` is a JSON Pointer into the request. */
-  readonly metadata: { readonly field: string };
+  /** `field` is a JSON Pointer into the request; `notes` are further reasons, one per line. */
+  readonly metadata: { readonly field: string; readonly notes?: string };
 }
 
 /** The answer to a request that failed. What is no `RoutingError` is our own bug and tells the caller nothing. */
 export function failure(error: unknown, domain: string): ApiResult {
-  if (!(error instanceof RoutingError)) {
-    const { code, httpStatus } = reasons.INTERNAL;
-    return refusal({ code, httpStatus, reason: 'INTERNAL', field: '', message: 'internal error' }, domain);
-  }
-  return refusal(error, domain);
+  const known = error instanceof RoutingError ? error : new RoutingError('INTERNAL', '', 'internal error');
+  const { code, httpStatus, reason, field, message, notes } = known;
+  const info: ErrorInfo = {
+    '@type': 'type.googleapis.com/google.rpc.ErrorInfo',
+    reason,
+    domain,
+    metadata: { field, ...(notes.length > 0 ? { notes: notes.join('\n') } : {}) },
+  };
+  const body: ErrorBody = { code, message, details: [info] };
+  return { status: httpStatus, body };
 }
 
 /** The answer to a path that names no endpoint. */
 export function notFound(path: string): ApiResult {
   const body: ErrorBody = { code: 5, message: `no such endpoint: ${path}`, details: [] };
   return { status: 404, body };
-}
-
-type Refusal = Pick<RoutingError, 'code' | 'httpStatus' | 'reason' | 'field' | 'message'>;
-
-function refusal({ code, httpStatus, reason, field, message }: Refusal, domain: string): ApiResult {
-  const info: ErrorInfo = {
-    '@type': 'type.googleapis.com/google.rpc.ErrorInfo',
-    reason,
-    domain,
-    metadata: { field },
-  };
-  const body: ErrorBody = { code, message, details: [info] };
-  return { status: httpStatus, body };
 }

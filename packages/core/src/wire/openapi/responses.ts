@@ -92,7 +92,7 @@ export const errorSchema: Schema<ErrorBody> = shape<ErrorBody>({
       '@type': v.literal('type.googleapis.com/google.rpc.ErrorInfo'),
       reason: v.picklist(Object.keys(reasons)),
       domain: text,
-      metadata: shape<ErrorInfo['metadata']>({ field: text }),
+      metadata: shape<ErrorInfo['metadata']>({ field: text, notes: v.exactOptional(text) }),
     }),
   ),
 });
