@@ -1,6 +1,7 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defaultClientConditions, defaultServerConditions } from 'vite';
 import type { TestProjectInlineConfiguration, ViteUserConfig } from 'vitest/config';
+import { answersInNode } from './test/browser/support/node.js';
 
 /** Set by scripts/run.mjs when a browser was found; without it the browser project does not exist. */
 const executablePath = process.env['BROWSER_PATH'];
@@ -44,6 +45,7 @@ const browser = (path: string): TestProjectInlineConfiguration => ({
       screenshotFailures: false,
       provider: playwright({ launchOptions: { executablePath: path, args: ['--no-sandbox'] } }),
       instances: [{ browser: 'chromium' }],
+      commands: { answersInNode },
     },
   },
 });

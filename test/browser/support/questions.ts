@@ -1,0 +1,34 @@
+/** What is asked in Node and in the browser: endpoint and request body, as texts. */
+export const questions: readonly (readonly [path: string, body: string])[] = [
+  [
+    '/v2/fungible/ibc_origin_assets',
+    JSON.stringify({
+      assets: [
+        {
+          chain_id: 'osmosis-1',
+          denom: 'ibc/27394FB092D2ECCD56123C74F36E4C1F926001CEADA9CA97EA622B25F41E5EB2',
+        },
+        {
+          chain_id: 'cosmoshub-4',
+          denom: 'ibc/14F9BC3E44B8A9C1BE1FB08980FAB87034C9905EF17CF2F5008FC085218811CC',
+        },
+        { chain_id: '1', denom: '0xA0B86991C6218B36C1D19D4A2E9EB0CE3606EB48' },
+        { chain_id: 'nowhere-1', denom: 'uatom' },
+      ],
+    }),
+  ],
+  [
+    '/v2/fungible/assets_between_chains',
+    JSON.stringify({ source_chain_id: 'osmosis-1', dest_chain_id: 'cosmoshub-4' }),
+  ],
+  [
+    '/v2/fungible/assets_between_chains',
+    JSON.stringify({
+      source_chain_id: '1',
+      dest_chain_id: 'osmosis-1',
+      include_evm_assets: true,
+      allow_multi_tx: true,
+    }),
+  ],
+  ['/v2/fungible/assets_between_chains', '{"source_chain_id":"osmosis-1","source_chain_id":"juno-1"}'],
+];
