@@ -45,12 +45,13 @@ export async function runProgram(argv: readonly string[], terminal: Terminal): P
 }
 
 function tell(error: unknown, asJson: boolean, terminal: Terminal): number {
-  const { exitCode, message, hint } = describeFailure(error);
+  const { exitCode, message, notes = [], hint } = describeFailure(error);
   if (asJson && error instanceof RoutingError) {
     terminal.out(`${JSON.stringify(failure(error, 'wayfold').body)}\n`);
     return exitCode;
   }
   terminal.err(`wayfold: ${message}\n`);
+  for (const note of notes) terminal.err(`  ${note}\n`);
   if (hint !== undefined) terminal.err(`  hint: ${hint}\n`);
   return exitCode;
 }

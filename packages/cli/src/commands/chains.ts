@@ -21,16 +21,20 @@ export function addChains(program: Command, run: Run): void {
 const help = `
 Examples:
   wayfold chains
-  wayfold chains osmo
+  wayfold chains osmosis --testnets
   wayfold chains --json
 
 Exit code 1 when no chain fits the filter.`;
 
 async function chains(session: Session, filter = ''): Promise<number> {
   const registry = await session.registry();
-  const answer = createApi(registry).chains({ include_evm: true, include_svm: true });
+  const api = createApi(registry);
+  const networks = session.options.testnets ? [false, true] : [false];
+  const all = networks.flatMap(
+    (isTest) => api.chains({ include_evm: true, include_svm: true, only_testnets: isTest }).chains,
+  );
   const wanted = filter.toLowerCase();
-  const found = answer.chains.filter((chain) =>
+  const found = all.filter((chain) =>
     [chain.chain_id, chain.chain_name, chain.pretty_name].some((name) => name.toLowerCase().includes(wanted)),
   );
   if (session.options.json) session.printJson({ chains: found });

@@ -4,6 +4,7 @@ import { createHandler } from '@wayfold/http';
 import { createApi } from 'wayfold/wire';
 import { exitCodes } from '../exit.js';
 import { parsePort } from '../options.js';
+import { countsOf } from '../render/counts.js';
 import { describeFailure } from '../render/failure.js';
 import type { Run } from '../run.js';
 import { listen, untilStopped } from '../server.js';
@@ -48,7 +49,7 @@ async function serve(session: Session, options: ServeOptions): Promise<number> {
   const server = createAdaptorServer({ fetch: handler, overrideGlobalObjects: false });
   const address = await listen(server, options);
   session.print(address);
-  session.notice('');
+  session.notice(`\n  ${countsOf(registry)}\n`);
   for (const { methods, path, summary } of api.endpoints) {
     session.notice(`  ${methods.join(', ').padEnd(9)}  ${path.padEnd(36)}  ${session.paint.dim(summary)}`);
   }

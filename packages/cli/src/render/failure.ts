@@ -5,6 +5,8 @@ import { CliError, exitCodes } from '../exit.js';
 export interface Failure {
   readonly exitCode: number;
   readonly message: string;
+  /** What else is to be known, a line each. */
+  readonly notes?: readonly string[];
   readonly hint?: string | undefined;
 }
 
@@ -19,7 +21,13 @@ export function describeFailure(error: unknown): Failure {
   if (error instanceof CliError) return error;
   if (error instanceof RoutingError) {
     const where = error.field === '' ? '' : ` (at ${error.field})`;
-    return { exitCode: exitCodes.refused, message: `${error.message}${where}`, hint: hints[error.reason] };
+    const { notes } = error;
+    return {
+      exitCode: exitCodes.refused,
+      message: `${error.message}${where}`,
+      notes,
+      hint: hints[error.reason],
+    };
   }
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return {
