@@ -22,6 +22,8 @@ export function readAmounts(registry: Registry, request: CompileRequest): RouteA
   const inputs: bigint[] = [];
   const outputs: bigint[] = [];
   let arriving = request.amountIn;
+  /** What the request itself says arrives. */
+  let stated: bigint | undefined = request.amountIn;
   for (const [index, operation] of request.operations.entries()) {
     if (isFeePurchase(registry, request.operations, index)) {
       // It takes a part of what arrives; the whole is spent by the swap after it.
@@ -29,7 +31,8 @@ export function readAmounts(registry: Registry, request: CompileRequest): RouteA
       outputs.push(arriving);
       continue;
     }
-    checkStated(request, operation, index);
+    checkStated(operation, index, stated);
+    stated = operation.amountOut;
     const input = operation.amountIn ?? arriving;
     checkConverter(operation, index, input);
     arriving = operation.amountOut ?? outputOf(request, operation, index, input);
@@ -76,17 +79,11 @@ export function lastSwap(operations: readonly Operation[]): number {
   return operations.map(({ kind }) => kind).lastIndexOf('swap');
 }
 
-/** What the request says about amounts must not make a transaction spend more than it has. */
-function checkStated(request: CompileRequest, { amountIn }: Operation, index: number): void {
-  const { operations } = request;
-  if (amountIn === undefined) return;
-  if (index === 0 && amountIn !== request.amountIn) {
-    const message = `operation 0 takes ${amountIn}, but amount_in of the request is ${request.amountIn}`;
-    refuse('ROUTE_DISCONTINUOUS', ['operations', 0], message);
-  }
-  const before = operations[index - 1]?.amountOut;
-  if (before !== undefined && amountIn > before) {
-    const message = `operation ${index} takes ${amountIn}, but operation ${index - 1} gives ${before}`;
+/** An operation must not spend more than the request says it gets, nor the first one less than the user sends. */
+function checkStated({ amountIn }: Operation, index: number, arriving: bigint | undefined): void {
+  if (amountIn === undefined || arriving === undefined) return;
+  if (amountIn > arriving || (index === 0 && amountIn < arriving)) {
+    const message = `amount_in of operation ${index} is ${amountIn}, but ${arriving} arrives there`;
     refuse('ROUTE_DISCONTINUOUS', ['operations', index], message);
   }
 }
