@@ -120,7 +120,7 @@ describe.each(tracedCases)('$name', ({ tx, trace }) => {
     const plain = run(tx, trace);
     const simulation = run(tx, trace, faultsOf(injection, plain));
     expect(simulation.txs[0]?.outcome).toBe(balances === undefined ? 'failed' : 'undone');
-    const unmoved = simulation.opening.filter(({ address }) => address === tx.signer);
+    const unmoved = simulation.opening.filter(({ address }) => address === tx.signerAddress);
     const before = unmoved.map(({ chainId, amount, ...rest }) => ({
       chain_id: chainId,
       ...rest,
@@ -138,8 +138,8 @@ function outcomeOf(one: MiddlewareCase, flavour: 'ibc-apps' | 'ibc-go'): Outcome
     ...{ sender, receiver, timeout_height: {}, timeout_timestamp: String(now + 600_000_000_000n), memo },
   };
   const typeUrl = '/ibc.applications.transfer.v1.MsgTransfer';
-  const msgs = [{ typeUrl, msg: JSON.stringify(msg) }];
-  const tx = { chainId: 'source-1', signer: sender, msgs };
+  const msgs = [{ typeUrl, value: JSON.stringify(msg) }];
+  const tx = { chainId: 'source-1', signerAddress: sender, msgs };
   const { events, packets, txs } = simulateMsgs(middlewareWorld(one, flavour), [tx], { now });
   expect(txs[0]?.outcome).not.toBe('failed');
   const [, onward] = packets;
@@ -213,7 +213,7 @@ test.each(derivations['receive'] ?? [])('receive $packet_denom at $dest_channel:
     ...{ timeout_height: {}, timeout_timestamp: String(now + 1n) },
   };
   const typeUrl = '/ibc.applications.transfer.v1.MsgTransfer';
-  const tx = { chainId: 'source-1', signer: sender, msgs: [{ typeUrl, msg: JSON.stringify(msg) }] };
+  const tx = { chainId: 'source-1', signerAddress: sender, msgs: [{ typeUrl, value: JSON.stringify(msg) }] };
   const options = { now, traces: [{ chainId: 'source-1', denom, path }] };
   const { balances, holdings } = simulateMsgs(world, [tx], options);
   expect(balances).toEqual([

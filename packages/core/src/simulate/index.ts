@@ -1,5 +1,6 @@
 export { autopilotAddress, escrowAddress, forwardingAddress, hookCallerAddress } from './accounts.js';
 export type { ChainFault, Fault, FaultKind, PacketFault, SwapFault } from './fault.js';
+export { type Breach, breachesOf } from './invariants.js';
 export type * from './model.js';
 export type {
   Ack,
@@ -20,6 +21,6 @@ export {
   type QuotedRoute,
   type QuoteRequest,
 } from './quote.js';
+export { type RecoveryOptions, type RecoveryRow, type RestingOwner, recoveryMap } from './recovery.js';
 export { type SimulateOptions, simulateMsgs } from './simulate.js';
-export { fromWireTxs, type WireTx } from './wire-txs.js';
-export type { KnownTrace } from './world.js';
+export { fromWireTxs, type WireTx, type WireTxBody } from './wire-txs.js';

@@ -81,10 +81,13 @@ export function denomIn(world: World, chainId: string, path: string): string {
 
 /** Account that holds what was sent over a channel end: a converter contract, or the end's escrow. */
 export function escrowOf(world: World, end: ChannelEnd): string {
+  const known = world.escrowOf.get(end);
+  if (known !== undefined) return known;
   const address = isConverter(end)
     ? end.port.slice('wasm.'.length)
     : escrowAddress(chainIn(world, end.chainId).bech32Prefix, end.port, end.channel);
   world.escrows.set(`${end.chainId}/${address}`, end);
+  world.escrowOf.set(end, address);
   return address;
 }
 

@@ -1,17 +1,20 @@
 import type { ChannelEnd } from '../registry/index.js';
 import type { Ack, Packet } from './packet.js';
 
-/** One transaction as its signer broadcasts it. */
+/** One transaction as its signer broadcasts it; the transactions of compiled messages are such. */
 export interface SimulatedTx {
   readonly chainId: string;
-  readonly signer: string;
-  readonly msgs: readonly SimulatedMsg[];
+  readonly signerAddress: string;
+  /** Absent for a transaction that no Cosmos chain runs: the model does not know what it does. */
+  readonly msgs?: readonly SimulatedMsg[];
 }
 
-/** One message: its protobuf type and its JSON text, as the interface answers them (interface 2.7). */
+/** One message. */
 export interface SimulatedMsg {
+  /** Protobuf type URL. */
   readonly typeUrl: string;
-  readonly msg: string;
+  /** JSON text of the message in its amino form, as the interface answers it (interface 2.7). */
+  readonly value: string;
 }
 
 /** An amount of one denom on one chain, in base units. The denom of a cw20 token is `cw20:<contract>`. */
@@ -19,6 +22,13 @@ export interface ChainCoin {
   readonly chainId: string;
   readonly denom: string;
   readonly amount: bigint;
+}
+
+/** A voucher and its full path on one chain. */
+export interface KnownTrace {
+  readonly chainId: string;
+  readonly denom: string;
+  readonly path: string;
 }
 
 /** What one account holds of one denom. */
@@ -107,6 +117,8 @@ export interface Simulation {
   /** Coins that existed before: what the signers spend, what backs it, and what pools paid out. */
   readonly opening: readonly Balance[];
   readonly holdings: readonly Holding[];
+  /** Paths of the vouchers that moved. */
+  readonly traces: readonly KnownTrace[];
   /** Holdings outside pools, escrows and modules. */
   readonly balances: readonly Balance[];
   /** Where the last transaction brought the funds, when all ended as planned. */

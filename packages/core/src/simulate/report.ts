@@ -1,4 +1,4 @@
-import type { Balance, Expectation, Holding, SimulatedEvent, Simulation } from './model.js';
+import type { Balance, Expectation, Holding, KnownTrace, SimulatedEvent, Simulation } from './model.js';
 import type { World } from './world.js';
 
 /** What there is to tell about a finished run of `count` transactions. */
@@ -11,7 +11,7 @@ export function reportOf(world: World, count: number, expect: Expectation | unde
   const holdings = holdingsOf(world);
   const last = txs.every(({ outcome }) => outcome === 'done') ? lastArrival(events, count - 1) : undefined;
   return {
-    ...{ txs, events, opening, holdings },
+    ...{ txs, events, opening, holdings, traces: tracesOf(world) },
     packets: events.flatMap((event) =>
       event.kind === 'packet' && event.packet.attempt === 0 ? [event.packet] : [],
     ),
@@ -20,6 +20,13 @@ export function reportOf(world: World, count: number, expect: Expectation | unde
     isMet: last !== undefined && (expect === undefined || meets(last, expect)),
     endedAt: world.time,
   };
+}
+
+function tracesOf({ paths }: World): KnownTrace[] {
+  return [...paths].map(([key, path]) => {
+    const slash = key.indexOf('/');
+    return { chainId: key.slice(0, slash), denom: key.slice(slash + 1), path };
+  });
 }
 
 function meets(delivered: Balance, { chainId, denom, amount, address }: Expectation): boolean {

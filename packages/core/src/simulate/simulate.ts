@@ -4,10 +4,10 @@ import { attempt } from './attempt.js';
 import type { Fault } from './fault.js';
 import { balanceOf, endow } from './ledger.js';
 import { readMessages, type SignedMessage } from './messages/index.js';
-import type { Balance, Expectation, SimulatedTx, Simulation, TxOutcome } from './model.js';
+import type { Balance, Expectation, KnownTrace, SimulatedTx, Simulation, TxOutcome } from './model.js';
 import type { Quote } from './quote.js';
 import { reportOf } from './report.js';
-import { createWorld, type KnownTrace, type World } from './world.js';
+import { createWorld, type World } from './world.js';
 
 /** How messages are run. */
 export interface SimulateOptions {

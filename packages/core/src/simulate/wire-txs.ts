@@ -1,30 +1,25 @@
-import { RoutingError } from '../primitives/index.js';
 import type { SimulatedTx } from './model.js';
 
-/** A transaction as the interface answers it (interface 2.7). */
+/** A transaction as the interface answers it (interface 2.7), under the one key that names its kind. */
 export interface WireTx {
-  readonly cosmos_tx?: {
-    readonly chain_id: string;
-    readonly signer_address: string;
+  readonly cosmos_tx?: WireTxBody & {
     readonly msgs: readonly { readonly msg: string; readonly msg_type_url: string }[];
   };
+  readonly evm_tx?: WireTxBody;
+  readonly svm_tx?: WireTxBody;
 }
 
-/**
- * Takes the transactions of an answer of the interface for the simulator.
- *
- * @throws RoutingError `UNSUPPORTED_OPERATION` for a transaction that no Cosmos chain runs
- */
+/** What transactions of all kinds have. */
+export interface WireTxBody {
+  readonly chain_id: string;
+  readonly signer_address: string;
+}
+
+/** Takes the transactions of an answer of the interface for the simulator. */
 export function fromWireTxs(txs: readonly WireTx[]): SimulatedTx[] {
-  return txs.map(({ cosmos_tx: tx }, index) => {
-    if (tx === undefined) {
-      throw new RoutingError(
-        'UNSUPPORTED_OPERATION',
-        `/txs/${index}`,
-        'only Cosmos transactions can be simulated',
-      );
-    }
-    const msgs = tx.msgs.map(({ msg, msg_type_url: typeUrl }) => ({ typeUrl, msg }));
-    return { chainId: tx.chain_id, signer: tx.signer_address, msgs };
+  return txs.map(({ cosmos_tx: cosmos, evm_tx: evm, svm_tx: svm }) => {
+    const { chain_id: chainId = '', signer_address: signerAddress = '' } = cosmos ?? evm ?? svm ?? {};
+    const msgs = cosmos?.msgs.map(({ msg, msg_type_url: typeUrl }) => ({ typeUrl, value: msg }));
+    return { chainId, signerAddress, ...(msgs && { msgs }) };
   });
 }

@@ -10,7 +10,7 @@ import {
 import { fail } from './failure.js';
 import { type Fault, hitsChain } from './fault.js';
 import type { Journal } from './journal.js';
-import type { Balance, SimulatedEvent, TxOutcome } from './model.js';
+import type { Balance, KnownTrace, SimulatedEvent, TxOutcome } from './model.js';
 import type { Packet } from './packet.js';
 import { leastQuote, type Quote } from './quote.js';
 
@@ -27,6 +27,8 @@ export interface World extends Journal {
   /** Accounts that hold what went over a channel, by `chain/address`. */
   readonly escrows: Map<string, ChannelEnd>;
   readonly opening: Balance[];
+  /** Account by channel end, for `escrows` the other way round. */
+  readonly escrowOf: Map<ChannelEnd, string>;
   /** Next sequence by end. */
   readonly sequences: Map<string, number>;
   readonly air: Packet[];
@@ -42,13 +44,6 @@ export interface World extends Journal {
   swaps: number;
 }
 
-/** A voucher and its full path on one chain. */
-export interface KnownTrace {
-  readonly chainId: string;
-  readonly denom: string;
-  readonly path: string;
-}
-
 /** What a run starts from. */
 export interface WorldOptions {
   /** Nanoseconds since the epoch. */
@@ -62,7 +57,13 @@ export interface WorldOptions {
 export function createWorld(registry: Registry, { now, quote, faults, traces }: WorldOptions): World {
   return {
     ...{ registry, quote: quote ?? leastQuote, faults: faults ?? [], undo: [] },
-    ...{ chains: new Map(), accounts: new Map(), escrows: new Map(), sequences: new Map() },
+    ...{
+      chains: new Map(),
+      accounts: new Map(),
+      escrows: new Map(),
+      escrowOf: new Map(),
+      sequences: new Map(),
+    },
     paths: new Map((traces ?? []).map(({ chainId, denom, path }) => [`${chainId}/${denom}`, path])),
     ...{ opening: [], air: [], events: [], outcomes: new Map() },
     ...{ time: now, tx: 0, packets: 0, swaps: 0 },

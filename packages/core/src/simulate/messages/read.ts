@@ -16,17 +16,19 @@ export interface SignedMessage {
 }
 
 /**
- * Reads the messages of a transaction, or gives the first type that the model does not know.
+ * Reads the messages of a transaction, or says what the model does not know.
  *
  * @throws ChainFailure when a message is malformed or signed by somebody else
  */
-export function readMessages({ chainId, signer, msgs }: SimulatedTx): readonly SignedMessage[] | string {
+export function readMessages(tx: SimulatedTx): readonly SignedMessage[] | string {
+  const { chainId, signerAddress: signer, msgs } = tx;
+  if (msgs === undefined) return `transaction on ${chainId}`;
   const unknown = msgs.find(({ typeUrl }) => !Object.hasOwn(messageTable, typeUrl));
   if (unknown !== undefined) return unknown.typeUrl;
-  return msgs.flatMap(({ typeUrl, msg }) => {
+  return msgs.flatMap(({ typeUrl, value }) => {
     const rules = messageTable[typeUrl];
     if (rules === undefined) return [];
-    const fields = readFields(readJson(msg), rules.keys);
+    const fields = readFields(readJson(value), rules.keys);
     demand(required(fields, rules.signedBy, asText) === signer, `${rules.signedBy} has not signed`);
     const run = (world: World): void => rules.run(world, { chainId, signer, fields });
     return [{ chainId, signer, coins: rules.spends(fields), run }];

@@ -1,0 +1,109 @@
+import { firstHop, printHop } from '../denom/index.js';
+import { channelEnd, endKey, type Registry } from '../registry/index.js';
+import { isConverter } from './ledger.js';
+import { machineryOf } from './machinery.js';
+import type { Balance, Holding, Simulation } from './model.js';
+
+/** A property that every run keeps, and how this one breaks it. */
+export interface Breach {
+  readonly invariant: 'conservation' | 'backing' | 'strays' | 'prefix';
+  readonly message: string;
+}
+
+/**
+ * Properties that hold after any run, whatever went wrong in it:
+ *
+ * - conservation: per coin at its origin, what all accounts hold outside escrows is what there was before;
+ * - backing: per channel end, the escrow holds what the vouchers on the other side amount to;
+ * - strays: intermediaries, swap contracts and adapters hold nothing;
+ * - prefix: every receiver carries the prefix of the chain that looks at it.
+ *
+ * Faults that take a promised middleware or memo away can strand coins, which is then rightly reported as strays.
+ */
+export function breachesOf(registry: Registry, run: Simulation): Breach[] {
+  const pathOf = pathReader(run);
+  return [
+    ...unconserved(registry, run, pathOf),
+    ...unbacked(registry, run, pathOf),
+    ...strays(registry, run),
+    ...wrongPrefixes(registry, run),
+  ];
+}
+
+type PathReader = (balance: Balance) => string;
+
+function pathReader({ traces }: Simulation): PathReader {
+  const paths = new Map(traces.map(({ chainId, denom, path }) => [`${chainId}/${denom}`, path]));
+  return ({ chainId, denom }) => paths.get(`${chainId}/${denom}`) ?? denom;
+}
+
+function unconserved(registry: Registry, { opening, holdings }: Simulation, pathOf: PathReader): Breach[] {
+  const originOf = (balance: Balance): string => origin(registry, balance.chainId, pathOf(balance));
+  const before = sums(opening, originOf);
+  const after = sums(
+    holdings.filter(({ role }) => role !== 'escrow'),
+    originOf,
+  );
+  return [...new Set([...before.keys(), ...after.keys()])].flatMap((coin) => {
+    const [had, has] = [before.get(coin) ?? 0n, after.get(coin) ?? 0n];
+    return had === has ? [] : [breach('conservation', `${coin}: ${had} became ${has}`)];
+  });
+}
+
+/** Chain and denom at the end of a path, as far as the data knows its channels. */
+function origin(registry: Registry, chainId: string, path: string): string {
+  const hop = firstHop(path);
+  const home = hop && channelEnd(registry, chainId, hop.port, hop.channel)?.to;
+  if (hop === undefined || home === undefined) return `${chainId} ${path}`;
+  return origin(registry, home.chainId, path.slice(printHop(hop).length + 1));
+}
+
+/** Escrows and vouchers by the end that holds and the path there; converters keep one account for all their ends. */
+function unbacked(registry: Registry, { holdings }: Simulation, pathOf: PathReader): Breach[] {
+  const vouchers = sums(holdings, (balance) => {
+    const path = pathOf(balance);
+    const hop = firstHop(path);
+    const home = hop && channelEnd(registry, balance.chainId, hop.port, hop.channel)?.to;
+    return hop && home && escrowKey(home, path.slice(printHop(hop).length + 1));
+  });
+  const escrowed = sums(holdings, (holding) => holding.end && escrowKey(holding.end, pathOf(holding)));
+  return [...new Set([...vouchers.keys(), ...escrowed.keys()])].flatMap((key) => {
+    const [held, minted] = [escrowed.get(key) ?? 0n, vouchers.get(key) ?? 0n];
+    return held === minted ? [] : [breach('backing', `${key}: escrow ${held}, vouchers ${minted}`)];
+  });
+}
+
+function escrowKey(end: NonNullable<Holding['end']>, path: string): string {
+  return `${isConverter(end) ? `${end.chainId}/${end.port}` : endKey(end)} ${path}`;
+}
+
+function strays(registry: Registry, run: Simulation): Breach[] {
+  const machinery = machineryOf(registry, [run]);
+  return run.balances.flatMap(({ chainId, address, denom, amount }) =>
+    machinery.has(address) ? [breach('strays', `${address} on ${chainId} holds ${amount}${denom}`)] : [],
+  );
+}
+
+function wrongPrefixes(registry: Registry, { packets }: Simulation): Breach[] {
+  return packets.flatMap(({ dest, receiver }) => {
+    const chain = registry.chains.get(dest.chainId);
+    const isFine = chain?.type !== 'cosmos' || receiver.startsWith(`${chain.bech32Prefix}1`);
+    return isFine ? [] : [breach('prefix', `${receiver} is no address of ${dest.chainId}`)];
+  });
+}
+
+function sums<Row extends Balance>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => string | undefined,
+): Map<string, bigint> {
+  const totals = new Map<string, bigint>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    if (key !== undefined) totals.set(key, (totals.get(key) ?? 0n) + row.amount);
+  }
+  return totals;
+}
+
+function breach(invariant: Breach['invariant'], message: string): Breach {
+  return { invariant, message };
+}
