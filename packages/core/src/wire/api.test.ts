@@ -67,7 +67,7 @@ const world: Snapshot = {
   },
 };
 const registry = createRegistry(world, { strict: true });
-const api = createApi(registry);
+const api = createApi(registry, { now: () => 1_700_000_000_123_456_789n });
 const atom = {
   denom: 'uatom',
   chain_id: 'cosmoshub-4',
@@ -128,6 +128,39 @@ test.each([
       message: expect.stringContaining(message),
       details: [{ reason: 'UNKNOWN_CHAIN', metadata: { field: `/${field}` } }],
     },
+  });
+});
+
+test('msgs answers with transactions and their mirror', () => {
+  const { msgs, txs, ...rest } = api.msgs(transferHome);
+  const text = {
+    msg: expect.stringContaining('"source_channel":"channel-0"'),
+    msg_type_url: '/ibc.applications.transfer.v1.MsgTransfer',
+  };
+  const path = ['osmosis-1', 'cosmoshub-4'];
+  const signer = { signer_address: transferHome.address_list[0] };
+  expect(txs).toEqual([
+    { cosmos_tx: { chain_id: 'osmosis-1', path, msgs: [text], ...signer }, operations_indices: [0] },
+  ]);
+  expect(msgs).toEqual([{ multi_chain_msg: { chain_id: 'osmosis-1', path, ...text } }]);
+  expect(rest).toEqual({ min_amount_out: '1000000', estimated_fees: [] });
+});
+
+test('msgs carries warnings, and one of them once more for public clients', () => {
+  const answer = api.msgs({ ...transferHome, enable_gas_warnings: true });
+  const warning = {
+    reason: 'INSUFFICIENT_GAS_AT_DEST_EOA',
+    message: expect.any(String),
+    field: expect.any(String),
+  };
+  expect(answer.warnings).toEqual([warning]);
+  expect(answer.warning).toEqual({ type: warning.reason, message: warning.message });
+});
+
+test('deadlines need a clock', () => {
+  expect(createApi(registry).handle('/v2/fungible/msgs', transferHome)).toMatchObject({
+    status: 500,
+    body: { message: expect.stringContaining('`now`') },
   });
 });
 
@@ -363,9 +396,24 @@ describe('the interface document', () => {
 });
 
 /** One request of each endpoint that has an answer. */
+const transferHome = {
+  source_asset_denom: atomOnOsmosis,
+  source_asset_chain_id: 'osmosis-1',
+  dest_asset_denom: 'uatom',
+  dest_asset_chain_id: 'cosmoshub-4',
+  amount_in: '1000000',
+  amount_out: '1000000',
+  address_list: [
+    'osmo15e5unh9s89te45ywucqgga2az58xs62974sm23',
+    'cosmos15e5unh9s89te45ywucqgga2az58xs629kwrtur',
+  ],
+  operations: [{ transfer: { port: 'transfer', channel: 'channel-0', chain_id: 'osmosis-1' } }],
+};
+
 const samples: { readonly [N in keyof typeof responses]: object } = {
   ibcOriginAssets: { assets: [ref, { denom: 'x', chain_id: 'y' }] },
   assetsBetweenChains: { source_chain_id: 'osmosis-1', dest_chain_id: 'cosmoshub-4' },
+  msgs: transferHome,
   assets: { include_cw20_assets: true, include_evm_assets: true },
   assetsFromSource: { source_asset_denom: 'uatom', source_asset_chain_id: 'cosmoshub-4' },
   recommendAssets: {

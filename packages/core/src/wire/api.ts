@@ -74,6 +74,7 @@ export function createApi(registry: Registry, options: ApiOptions = {}): Api {
     handleQuery: (path, query) => attempt(path, ({ request }) => bodyOfQuery(request, query)),
     ibcOriginAssets: answer('ibcOriginAssets'),
     assetsBetweenChains: answer('assetsBetweenChains'),
+    msgs: answer('msgs'),
     assets: answer('assets'),
     assetsFromSource: answer('assetsFromSource'),
     recommendAssets: answer('recommendAssets'),
@@ -114,9 +115,5 @@ function contextOf(registry: Registry, options: ApiOptions): Context {
 }
 
 function noClock(): bigint {
-  throw new RoutingError(
-    'MISSING_FIELD',
-    '',
-    'this endpoint sets deadlines: createApi needs a clock in its option `now`',
-  );
+  throw new RoutingError('INTERNAL', '', 'deadlines need a clock: give createApi the option `now`');
 }

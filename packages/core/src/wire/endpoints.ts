@@ -9,6 +9,9 @@ import { type ChainsRequest, type ChainsResponse, chains } from './chains.js';
 import type { Endpoint } from './endpoint.js';
 import { ibcOriginAssets, type OriginAssetsRequest, type OriginAssetsResponse } from './origin-assets.js';
 import { assetsFromSource, type FromSourceRequest, type FromSourceResponse } from './from-source.js';
+import { msgs } from './msgs/msgs.js';
+import type { MsgsRequest } from './msgs/request.js';
+import type { MsgsResponse } from './msgs/response.js';
 import { recommendAssets, type RecommendRequest, type RecommendResponse } from './recommend.js';
 import { type VenuesRequest, type VenuesResponse, venues } from './venues.js';
 
@@ -16,6 +19,7 @@ import { type VenuesRequest, type VenuesResponse, venues } from './venues.js';
 export interface Shapes {
   readonly ibcOriginAssets: { request: OriginAssetsRequest; response: OriginAssetsResponse };
   readonly assetsBetweenChains: { request: BetweenChainsRequest; response: BetweenChainsResponse };
+  readonly msgs: { request: MsgsRequest; response: MsgsResponse };
   readonly assets: { request: AssetsRequest; response: AssetsResponse };
   readonly assetsFromSource: { request: FromSourceRequest; response: FromSourceResponse };
   readonly recommendAssets: { request: RecommendRequest; response: RecommendResponse };
@@ -33,6 +37,7 @@ export const endpoints: {
 } = {
   ibcOriginAssets,
   assetsBetweenChains,
+  msgs,
   assets,
   assetsFromSource,
   recommendAssets,

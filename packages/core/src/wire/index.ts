@@ -31,5 +31,5 @@ export type {
   RecommendRequest,
   RecommendResponse,
 } from './recommend.js';
-export type { Optional } from './schema.js';
+export type { JsonObject, Optional } from './schema.js';
 export type { VenuesRequest, VenuesResponse, WireSwapVenue } from './venues.js';

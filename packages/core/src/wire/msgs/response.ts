@@ -1,4 +1,4 @@
-import type { BridgeId } from '../../operation/index.js';
+import type { BridgeId } from '../../registry/index.js';
 import type { WireAsset } from '../asset.js';
 
 /** Messages and transactions that execute a route. */

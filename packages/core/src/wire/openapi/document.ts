@@ -3,7 +3,9 @@ import { type EndpointName, endpoints } from '../endpoints.js';
 import { fieldsOf, formOf, isOptional, presentOf } from '../form.js';
 import type { Schema } from '../schema.js';
 import { bodyOf, type JsonSchema, jsonSchemaOf, type Named } from './json-schema.js';
+import { operation } from '../operations/operation.js';
 import { assetSchema } from './asset-schema.js';
+import { evmTxSchema, feeSchema, msgSchema, svmTxSchema, txSchema } from './msgs-response.js';
 import {
   assetPairSchema,
   bridgeSchema,
@@ -43,6 +45,12 @@ const named: Named = new Map<Schema<unknown>, string>([
   [chainSchema, 'Chain'],
   [bridgeSchema, 'Bridge'],
   [swapVenueSchema, 'SwapVenue'],
+  [operation.schema, 'Operation'],
+  [msgSchema, 'Msg'],
+  [txSchema, 'Tx'],
+  [evmTxSchema, 'EvmTx'],
+  [svmTxSchema, 'SvmTx'],
+  [feeSchema, 'Fee'],
   [errorSchema, 'Error'],
 ]);
 

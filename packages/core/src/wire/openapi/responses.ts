@@ -12,6 +12,7 @@ import type { Recommendation, RecommendationEntry } from '../recommend.js';
 import { integer, type Schema, shape } from '../schema.js';
 import type { WireSwapVenue } from '../venues.js';
 import { assetSchema } from './asset-schema.js';
+import { msgsResponse } from './msgs-response.js';
 
 const text = v.string();
 const flag = v.boolean();
@@ -105,6 +106,7 @@ export const responses: { readonly [N in EndpointName]: Schema<Shapes[N]['respon
   assetsBetweenChains: shape<Shapes['assetsBetweenChains']['response']>({
     assets_between_chains: v.array(assetPairSchema),
   }),
+  msgs: msgsResponse,
   assets: shape<Shapes['assets']['response']>({ chain_to_assets_map: assetsByChain }),
   assetsFromSource: shape<Shapes['assetsFromSource']['response']>({ dest_assets: assetsByChain }),
   recommendAssets: shape<Shapes['recommendAssets']['response']>({
