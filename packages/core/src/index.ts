@@ -1,5 +1,10 @@
 /** Wayfold: origins, pairs, routes and messages for fungible assets across chains, from data alone. */
+export * from './compile/index.js';
 export { type DenomTrace, type Hop, ibcDenom, parseTrace, printHop, printTrace } from './denom/index.js';
+export * from './graph/index.js';
+export type * from './operation/index.js';
+export { type AssetPair, assetsBetweenChains, type DerivedSources, type PairQuery } from './pairing/index.js';
+export * from './plan/index.js';
 export {
   type Address,
   type ChainId,
@@ -23,3 +28,12 @@ export {
   sha256,
 } from './primitives/index.js';
 export * from './registry/index.js';
+export {
+  type AssetInfo,
+  type AssetRef,
+  describeAsset,
+  type Origin,
+  originAsset,
+  resolveOrigin,
+  type SearchOptions,
+} from './trace/index.js';

@@ -1,5 +1,6 @@
 import type { Address, ChainId, Warning } from '../primitives/index.js';
-import type { BridgeId, ChainDenom } from '../operation/index.js';
+import type { ChainDenom } from '../operation/index.js';
+import type { BridgeId } from '../registry/index.js';
 
 /** Transactions that execute a route, and what is known about their outcome. */
 export interface CompiledMsgs {

@@ -32,19 +32,6 @@ export type OperationOf<K extends OperationKind> = {
  */
 export type Operation = OperationOf<OperationKind>;
 
-/** Bridge that an operation uses, as the interface names it. */
-export type BridgeId =
-  | 'IBC'
-  | 'AXELAR'
-  | 'CCTP'
-  | 'CCTP_V2'
-  | 'HYPERLANE'
-  | 'OPINIT'
-  | 'GO_FAST'
-  | 'STARGATE'
-  | 'LAYER_ZERO'
-  | 'EUREKA';
-
 /** A denom on a chain. */
 export interface ChainDenom {
   readonly chainId: ChainId;

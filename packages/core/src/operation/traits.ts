@@ -1,5 +1,6 @@
 import type { ChainId, Denom } from '../primitives/index.js';
-import type { BridgeId, OperationKind, OperationOf, PacketLeg } from './kinds.js';
+import type { BridgeId } from '../registry/index.js';
+import type { OperationKind, OperationOf, PacketLeg } from './kinds.js';
 
 /**
  * How an operation takes part in a transaction; what may follow what is a table over these roles (`join.ts`).
