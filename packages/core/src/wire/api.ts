@@ -75,6 +75,8 @@ export function createApi(registry: Registry, options: ApiOptions = {}): Api {
     ibcOriginAssets: answer('ibcOriginAssets'),
     assetsBetweenChains: answer('assetsBetweenChains'),
     msgs: answer('msgs'),
+    route: answer('route'),
+    msgsDirect: answer('msgsDirect'),
     assets: answer('assets'),
     assetsFromSource: answer('assetsFromSource'),
     recommendAssets: answer('recommendAssets'),

@@ -13,6 +13,10 @@ import { msgs } from './msgs/msgs.js';
 import type { MsgsRequest } from './msgs/request.js';
 import type { MsgsResponse } from './msgs/response.js';
 import { recommendAssets, type RecommendRequest, type RecommendResponse } from './recommend.js';
+import { msgsDirect, type MsgsDirectRequest, type MsgsDirectResponse } from './route/direct.js';
+import type { RouteRequest } from './route/request.js';
+import type { RouteResponse } from './route/response.js';
+import { route } from './route/route.js';
 import { type VenuesRequest, type VenuesResponse, venues } from './venues.js';
 
 /** Request and response of each endpoint. An endpoint named here does not compile until the table has it. */
@@ -20,6 +24,8 @@ export interface Shapes {
   readonly ibcOriginAssets: { request: OriginAssetsRequest; response: OriginAssetsResponse };
   readonly assetsBetweenChains: { request: BetweenChainsRequest; response: BetweenChainsResponse };
   readonly msgs: { request: MsgsRequest; response: MsgsResponse };
+  readonly route: { request: RouteRequest; response: RouteResponse };
+  readonly msgsDirect: { request: MsgsDirectRequest; response: MsgsDirectResponse };
   readonly assets: { request: AssetsRequest; response: AssetsResponse };
   readonly assetsFromSource: { request: FromSourceRequest; response: FromSourceResponse };
   readonly recommendAssets: { request: RecommendRequest; response: RecommendResponse };
@@ -38,6 +44,8 @@ export const endpoints: {
   ibcOriginAssets,
   assetsBetweenChains,
   msgs,
+  route,
+  msgsDirect,
   assets,
   assetsFromSource,
   recommendAssets,

@@ -32,4 +32,7 @@ export type {
   RecommendResponse,
 } from './recommend.js';
 export type { JsonObject, Optional } from './schema.js';
+export type { MsgsDirectRequest, MsgsDirectResponse } from './route/direct.js';
+export type { RouteRequest } from './route/request.js';
+export type { RouteResponse } from './route/response.js';
 export type { VenuesRequest, VenuesResponse, WireSwapVenue } from './venues.js';

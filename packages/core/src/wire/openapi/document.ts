@@ -13,6 +13,7 @@ import {
   errorSchema,
   originAssetSchema,
   responses,
+  routeSchema,
   swapVenueSchema,
 } from './responses.js';
 
@@ -51,6 +52,7 @@ const named: Named = new Map<Schema<unknown>, string>([
   [evmTxSchema, 'EvmTx'],
   [svmTxSchema, 'SvmTx'],
   [feeSchema, 'Fee'],
+  [routeSchema, 'Route'],
   [errorSchema, 'Error'],
 ]);
 

@@ -14,7 +14,7 @@ import type {
   WireUnknownFee,
   WireWarning,
 } from '../msgs/response.js';
-import { integer, type Schema, shape } from '../schema.js';
+import { type Fields, integer, type Schema, shape } from '../schema.js';
 import { assetSchema } from './asset-schema.js';
 
 const text = v.string();
@@ -81,15 +81,14 @@ export const feeSchema: Schema<WireFee> = shape<WireFee>({
   denom: text,
 });
 
-/** Messages and transactions that execute a route. */
-export const msgsResponse: Schema<MsgsResponse> = shape<MsgsResponse>({
+/** Fields of an answer with messages, fees apart. */
+export const msgsFields: Fields<Omit<MsgsResponse, 'estimated_fees'>> = {
   msgs: v.array(msgSchema),
   txs: v.array(txSchema),
   min_amount_out: text,
-  estimated_fees: v.array(feeSchema),
   unknown_fees: v.exactOptional(
     v.array(shape<WireUnknownFee>({ chain_id: text, operation_index: integer, fee_type: text, why: text })),
   ),
   warnings: v.exactOptional(v.array(shape<WireWarning>({ reason: text, message: text, field: text }))),
   warning: v.exactOptional(shape<NonNullable<MsgsResponse['warning']>>({ type: text, message: text })),
-});
+};

@@ -8,11 +8,13 @@ import type { WireChain, WireFeeAsset, WireIbcCapabilities } from '../chains.js'
 import type { EndpointName, Shapes } from '../endpoints.js';
 import type { ErrorBody, ErrorInfo } from '../errors.js';
 import type { WireOriginAsset } from '../origin-assets.js';
+import { operation } from '../operations/operation.js';
+import type { RouteResponse } from '../route/response.js';
 import type { Recommendation, RecommendationEntry } from '../recommend.js';
 import { integer, type Schema, shape } from '../schema.js';
 import type { WireSwapVenue } from '../venues.js';
 import { assetSchema } from './asset-schema.js';
-import { msgsResponse } from './msgs-response.js';
+import { feeSchema, msgsFields } from './msgs-response.js';
 
 const text = v.string();
 const flag = v.boolean();
@@ -84,6 +86,25 @@ export const assetPairSchema: Schema<WireAssetPair> = shape<WireAssetPair>({
   bridges: v.array(bridgeId),
 });
 
+/** A planned route. */
+export const routeSchema: Schema<RouteResponse> = shape<RouteResponse>({
+  source_asset_denom: text,
+  source_asset_chain_id: text,
+  dest_asset_denom: text,
+  dest_asset_chain_id: text,
+  amount_in: text,
+  amount_out: text,
+  operations: v.array(operation.schema),
+  chain_ids: v.array(text),
+  required_chain_addresses: v.array(text),
+  does_swap: flag,
+  estimated_amount_out: text,
+  swap_venues: v.array(swapVenueSchema),
+  txs_required: integer,
+  estimated_fees: v.array(feeSchema),
+  estimated_route_duration_seconds: integer,
+});
+
 /** Every answer that is not a success. */
 export const errorSchema: Schema<ErrorBody> = shape<ErrorBody>({
   code: integer,
@@ -106,7 +127,9 @@ export const responses: { readonly [N in EndpointName]: Schema<Shapes[N]['respon
   assetsBetweenChains: shape<Shapes['assetsBetweenChains']['response']>({
     assets_between_chains: v.array(assetPairSchema),
   }),
-  msgs: msgsResponse,
+  msgs: shape<Shapes['msgs']['response']>({ ...msgsFields, estimated_fees: v.array(feeSchema) }),
+  route: routeSchema,
+  msgsDirect: shape<Shapes['msgsDirect']['response']>({ ...msgsFields, route: routeSchema }),
   assets: shape<Shapes['assets']['response']>({ chain_to_assets_map: assetsByChain }),
   assetsFromSource: shape<Shapes['assetsFromSource']['response']>({ dest_assets: assetsByChain }),
   recommendAssets: shape<Shapes['recommendAssets']['response']>({

@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import type { CompileRequest } from '../../compile/index.js';
+import type { Operation } from '../../operation/index.js';
+import { RoutingError } from '../../primitives/index.js';
+import { optional } from '../codec.js';
+import type { Fields, JsonObject, Optional } from '../schema.js';
+import { type AffiliatesRequest, affiliatesFields, decodeAffiliates } from './affiliates.js';
+import { handler } from './handler.js';
+
+/** How a route is to be turned into messages, whoever planned it. */
+export interface SettingsRequest extends AffiliatesRequest {
+  readonly slippage_tolerance_percent?: Optional<string>;
+  readonly post_route_handler?: Optional<JsonObject>;
+  /** Seconds until packets time out; 300 when absent. */
+  readonly timeout_seconds?: Optional<string>;
+  readonly enable_gas_warnings?: Optional<boolean>;
+  readonly fee_payer_address?: Optional<string>;
+}
+
+/** The part of a compiler's request that is told so. */
+export type Settings = Pick<
+  CompileRequest,
+  | 'slippageTolerancePercent'
+  | 'affiliates'
+  | 'postRouteHandler'
+  | 'timeoutSeconds'
+  | 'enableGasWarnings'
+  | 'feePayerAddress'
+>;
+
+/** Schemas of the settings. */
+export const settingsFields: Fields<SettingsRequest> = {
+  slippage_tolerance_percent: v.nullish(v.string()),
+  ...affiliatesFields,
+  post_route_handler: v.nullish(handler.schema),
+  timeout_seconds: v.nullish(v.string()),
+  enable_gas_warnings: v.nullish(v.boolean()),
+  fee_payer_address: v.nullish(v.string()),
+};
+
+/** @throws RoutingError for what cannot be read */
+export function decodeSettings(request: SettingsRequest, operations: readonly Operation[]): Settings {
+  const swaps = operations.flatMap((operation) => (operation.kind === 'swap' ? [operation] : []));
+  return {
+    slippageTolerancePercent: request.slippage_tolerance_percent ?? undefined,
+    affiliates: decodeAffiliates(request, swaps.at(-1)?.chainId),
+    postRouteHandler: optional(handler).decode(request.post_route_handler, '/post_route_handler'),
+    timeoutSeconds: request.timeout_seconds == null ? undefined : decodeSeconds(request.timeout_seconds),
+    enableGasWarnings: request.enable_gas_warnings === true,
+    feePayerAddress: request.fee_payer_address || undefined,
+  };
+}
+
+function decodeSeconds(text: string): number {
+  if (/^(?:0|[1-9][0-9]{0,14})$/.test(text)) return Number(text);
+  const message = `timeout_seconds must be a whole number of seconds, not ${JSON.stringify(text.slice(0, 40))}`;
+  throw new RoutingError('INVALID_TIMEOUT', '/timeout_seconds', message);
+}

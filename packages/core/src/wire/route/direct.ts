@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import { compileMsgs } from '../../compile/index.js';
+import { planRoute, type Route } from '../../plan/index.js';
+import { pointerTo, RoutingError } from '../../primitives/index.js';
+import type { Endpoint } from '../endpoint.js';
+import { encodeMsgs } from '../msgs/encode.js';
+import type { MsgsResponse } from '../msgs/response.js';
+import { decodeSettings, type SettingsRequest, settingsFields } from '../msgs/settings.js';
+import { map, shape } from '../schema.js';
+import { decodeRoute, type RouteRequest, routeFields } from './request.js';
+import { encodeRoute, type RouteResponse } from './response.js';
+
+/** A route to be planned and turned into messages in one step. */
+export interface MsgsDirectRequest extends RouteRequest, SettingsRequest {
+  /** Addresses by chain id: one for each chain on which the route needs one. */
+  readonly chain_ids_to_addresses: Readonly<Record<string, string>>;
+}
+
+/** The messages and the route that they execute; the fees stand in the route. */
+export interface MsgsDirectResponse extends Omit<MsgsResponse, 'estimated_fees'> {
+  readonly route: RouteResponse;
+}
+
+/** A route for an asset and its messages. */
+export const msgsDirect: Endpoint<MsgsDirectRequest, MsgsDirectResponse> = {
+  path: '/v2/fungible/msgs_direct',
+  methods: ['POST'],
+  summary: 'A route by which an asset gets to another chain, with its messages and transactions.',
+  request: shape<MsgsDirectRequest>({
+    ...routeFields,
+    chain_ids_to_addresses: map(v.string()),
+    ...settingsFields,
+  }),
+  answer(context, request) {
+    const route = planRoute(context.registry, decodeRoute(request));
+    const compiled = inTermsOf(route, () =>
+      compileMsgs(
+        context.registry,
+        {
+          ...route,
+          ...decodeSettings(request, route.operations),
+          addresses: route.requiredChainAddresses.map((chainId) => addressOn(request, chainId)),
+        },
+        { now: context.now() },
+      ),
+    );
+    const warnings = compiled.warnings.map((one) => ({ ...one, field: fieldOf(route, one.field) }));
+    const { estimated_fees: fees, ...answer } = encodeMsgs({ ...compiled, warnings }, context);
+    return { ...answer, route: encodeRoute(route, fees, context) };
+  },
+};
+
+/** @throws RoutingError `MISSING_FIELD` */
+function addressOn({ chain_ids_to_addresses: addresses }: MsgsDirectRequest, chainId: string): string {
+  for (const key of [chainId, renamedKey(chainId)]) {
+    const address = Object.hasOwn(addresses, key) ? addresses[key] : undefined;
+    if (address !== undefined) return address;
+  }
+  const field = pointerTo('/chain_ids_to_addresses', chainId);
+  throw new RoutingError('MISSING_FIELD', field, `chain_ids_to_addresses holds no address on ${chainId}`);
+}
+
+/** The public client rewrites keys of maps too: `Oraichain` arrives as `_oraichain`. */
+function renamedKey(chainId: string): string {
+  return chainId.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/** Runs a step that speaks of the fields of a request for messages; what it refuses is told in terms of this one. */
+function inTermsOf<T>(route: Route, step: () => T): T {
+  try {
+    return step();
+  } catch (error) {
+    if (!(error instanceof RoutingError)) throw error;
+    throw new RoutingError(error.reason, fieldOf(route, error.field), error.message, error.notes);
+  }
+}
+
+/** Addresses stand under their chain here, and the operations are not the caller's. */
+function fieldOf(route: Route, field: string): string {
+  const [, list, index] = field.split('/');
+  if (list === 'operations') return '';
+  if (list !== 'address_list') return field;
+  const chainId = route.requiredChainAddresses[Number(index)];
+  return chainId === undefined ? '/chain_ids_to_addresses' : pointerTo('/chain_ids_to_addresses', chainId);
+}

@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import type { RouteQuery } from '../../plan/index.js';
+import { limits } from '../../primitives/index.js';
+import { bridgesNamed } from '../bridges.js';
+import { amount, optional } from '../codec.js';
+import { type Fields, list, type Optional, type Schema, shape } from '../schema.js';
+
+/** An asset to be moved, and where. Exactly one of the two amounts is given. */
+export interface RouteRequest {
+  readonly source_asset_denom: string;
+  readonly source_asset_chain_id: string;
+  /** Left out, the asset that stands for the source asset on the destination chain is taken. */
+  readonly dest_asset_denom?: Optional<string>;
+  readonly dest_asset_chain_id: string;
+  readonly amount_in?: Optional<string>;
+  readonly amount_out?: Optional<string>;
+  readonly allow_multi_tx?: Optional<boolean>;
+  /** Bridges that may be used; all when empty. */
+  readonly bridges?: Optional<readonly string[]>;
+}
+
+/** Schemas of the fields that plan a route. */
+export const routeFields: Fields<RouteRequest> = {
+  source_asset_denom: v.string(),
+  source_asset_chain_id: v.string(),
+  dest_asset_denom: v.nullish(v.string()),
+  dest_asset_chain_id: v.string(),
+  amount_in: v.nullish(v.string()),
+  amount_out: v.nullish(v.string()),
+  allow_multi_tx: v.nullish(v.boolean()),
+  bridges: v.nullish(list(v.string(), limits.originBatch)),
+};
+
+/** The JSON of a request for a route. */
+export const routeRequest: Schema<RouteRequest> = shape<RouteRequest>(routeFields);
+
+/** What the planner is asked. @throws RoutingError where an amount cannot be read */
+export function decodeRoute(request: RouteRequest): RouteQuery {
+  const { dest_asset_denom: destDenom } = request;
+  const amountIn = optional(amount).decode(request.amount_in, '/amount_in');
+  const amountOut = optional(amount).decode(request.amount_out, '/amount_out');
+  const bridges = bridgesNamed(request.bridges);
+  return {
+    sourceChainId: request.source_asset_chain_id,
+    sourceDenom: request.source_asset_denom,
+    destChainId: request.dest_asset_chain_id,
+    ...(destDenom ? { destDenom } : {}),
+    ...(amountIn === undefined ? {} : { amountIn }),
+    ...(amountOut === undefined ? {} : { amountOut }),
+    ...(bridges === undefined ? {} : { bridges }),
+    allowMultiTx: request.allow_multi_tx === true,
+  };
+}

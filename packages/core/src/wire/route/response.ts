@@ -1,0 +1,49 @@
+import type { Route } from '../../plan/index.js';
+import type { Encoding } from '../codec.js';
+import type { WireFee } from '../msgs/response.js';
+import { operation } from '../operations/operation.js';
+import type { JsonObject } from '../schema.js';
+import type { WireSwapVenue } from '../venues.js';
+
+/** A planned route; its operations go into a request for messages as they are. */
+export interface RouteResponse {
+  readonly source_asset_denom: string;
+  readonly source_asset_chain_id: string;
+  readonly dest_asset_denom: string;
+  readonly dest_asset_chain_id: string;
+  readonly amount_in: string;
+  readonly amount_out: string;
+  readonly operations: readonly JsonObject[];
+  /** Chains in order of use. */
+  readonly chain_ids: readonly string[];
+  /** Chains of which messages need an address, in order. */
+  readonly required_chain_addresses: readonly string[];
+  readonly does_swap: boolean;
+  readonly estimated_amount_out: string;
+  readonly swap_venues: readonly WireSwapVenue[];
+  readonly txs_required: number;
+  readonly estimated_fees: readonly WireFee[];
+  readonly estimated_route_duration_seconds: number;
+}
+
+/** Writes a route. */
+export function encodeRoute(route: Route, fees: readonly WireFee[], encoding: Encoding): RouteResponse {
+  const amountOut = String(route.amountOut);
+  return {
+    source_asset_denom: route.source.denom,
+    source_asset_chain_id: route.source.chainId,
+    dest_asset_denom: route.dest.denom,
+    dest_asset_chain_id: route.dest.chainId,
+    amount_in: String(route.amountIn),
+    amount_out: amountOut,
+    operations: route.operations.map((one) => operation.encode(one, encoding) ?? {}),
+    chain_ids: route.chainIds,
+    required_chain_addresses: route.requiredChainAddresses,
+    does_swap: false,
+    estimated_amount_out: amountOut,
+    swap_venues: [],
+    txs_required: route.txsRequired,
+    estimated_fees: fees,
+    estimated_route_duration_seconds: route.estimatedDurationSeconds,
+  };
+}

@@ -1,0 +1,111 @@
+/** What the endpoints answer that plan and build. */
+import { expect, test } from 'vitest';
+import { createApi } from '../../src/wire/index.js';
+import { api, atomOnOsmosis, directHome, registry, routeHome, sender, transferHome } from './world.js';
+
+test('msgs answers with transactions and their mirror', () => {
+  const { msgs, txs, ...rest } = api.msgs(transferHome);
+  const text = {
+    msg: expect.stringContaining('"source_channel":"channel-0"'),
+    msg_type_url: '/ibc.applications.transfer.v1.MsgTransfer',
+  };
+  const path = ['osmosis-1', 'cosmoshub-4'];
+  const signer = { signer_address: transferHome.address_list[0] };
+  expect(txs).toEqual([
+    { cosmos_tx: { chain_id: 'osmosis-1', path, msgs: [text], ...signer }, operations_indices: [0] },
+  ]);
+  expect(msgs).toEqual([{ multi_chain_msg: { chain_id: 'osmosis-1', path, ...text } }]);
+  expect(rest).toEqual({ min_amount_out: '1000000', estimated_fees: [] });
+});
+
+test('msgs carries warnings, and one of them once more for public clients', () => {
+  const answer = api.msgs({ ...transferHome, enable_gas_warnings: true });
+  const warning = {
+    reason: 'INSUFFICIENT_GAS_AT_DEST_EOA',
+    message: expect.any(String),
+    field: expect.any(String),
+  };
+  expect(answer.warnings).toEqual([warning]);
+  expect(answer.warning).toEqual({ type: warning.reason, message: warning.message });
+});
+
+test('route plans a transfer that msgs takes as it is', () => {
+  const planned = api.route(routeHome);
+  expect(planned).toEqual({
+    ...routeHome,
+    amount_out: '1000000',
+    operations: [
+      {
+        transfer: {
+          port: 'transfer',
+          channel: 'channel-0',
+          from_chain_id: 'osmosis-1',
+          to_chain_id: 'cosmoshub-4',
+          pfm_enabled: true,
+          supports_memo: true,
+          denom_in: atomOnOsmosis,
+          denom_out: 'uatom',
+          dest_denom: 'uatom',
+          smart_relay: false,
+          bridge_id: 'IBC',
+        },
+        tx_index: 0,
+        amount_in: '1000000',
+        amount_out: '1000000',
+      },
+    ],
+    chain_ids: ['osmosis-1', 'cosmoshub-4'],
+    required_chain_addresses: ['osmosis-1', 'cosmoshub-4'],
+    does_swap: false,
+    estimated_amount_out: '1000000',
+    swap_venues: [],
+    txs_required: 1,
+    estimated_fees: [],
+    estimated_route_duration_seconds: 30,
+  });
+  expect(api.msgs({ ...planned, address_list: transferHome.address_list })).toEqual(api.msgs(transferHome));
+  const { dest_asset_denom, ...toChain } = routeHome;
+  expect(api.route(toChain)).toEqual(planned);
+  expect(api.route({ ...routeHome, amount_in: null, amount_out: '1000000' })).toEqual(planned);
+});
+
+test('msgs_direct plans and builds at once', () => {
+  const { estimated_fees, ...built } = api.msgs(transferHome);
+  expect(api.msgsDirect(directHome)).toEqual({ ...built, route: api.route(routeHome) });
+});
+
+test.each<[string, string, string, object]>([
+  ['route', 'INVALID_AMOUNT', '', { amount_in: null }],
+  ['route', 'INVALID_AMOUNT', '/amount_in', { amount_in: '-1' }],
+  ['route', 'NO_ROUTE', '', { dest_asset_denom: 'uosmo' }],
+  ['route', 'UNKNOWN_CHAIN', '/dest_asset_chain_id', { dest_asset_chain_id: 'x' }],
+  ['msgs_direct', 'MISSING_FIELD', '/chain_ids_to_addresses', { chain_ids_to_addresses: null }],
+  ['msgs_direct', 'MISSING_FIELD', '/chain_ids_to_addresses/osmosis-1', { chain_ids_to_addresses: {} }],
+  [
+    'msgs_direct',
+    'INVALID_ADDRESS',
+    '/chain_ids_to_addresses/cosmoshub-4',
+    { chain_ids_to_addresses: { 'osmosis-1': sender, 'cosmoshub-4': sender } },
+  ],
+  ['msgs_direct', 'INVALID_TIMEOUT', '/timeout_seconds', { timeout_seconds: '0' }],
+])('%s: %s at "%s"', (name, reason, field, patch) => {
+  expect(api.handle(`/v2/fungible/${name}`, { ...directHome, ...patch }).body).toMatchObject({
+    details: [{ reason, metadata: { field } }],
+  });
+});
+
+test('why there is no route travels in the notes', () => {
+  const { body } = api.handle('/v2/fungible/route', { ...routeHome, bridges: ['CCTP'] });
+  expect(body).toMatchObject({
+    code: 5,
+    message: 'no routes found',
+    details: [{ metadata: { field: '', notes: expect.stringContaining('IBC') } }],
+  });
+});
+
+test('deadlines need a clock', () => {
+  expect(createApi(registry).handle('/v2/fungible/msgs', transferHome)).toMatchObject({
+    status: 500,
+    body: { message: expect.stringContaining('`now`') },
+  });
+});
