@@ -8,8 +8,8 @@ import type { CompileRequest } from './request.js';
 export interface RouteAmounts {
   /** What goes in: what a transaction that starts there spends. */
   readonly inputs: readonly bigint[];
-  /** What is expected to come out. */
-  readonly outputs: readonly bigint[];
+  /** What comes out at least: of swaps the limit they must keep, of all else what is expected. */
+  readonly leasts: readonly bigint[];
 }
 
 /**
@@ -19,64 +19,60 @@ export interface RouteAmounts {
  * @throws RoutingError `ROUTE_DISCONTINUOUS` when an operation spends more than arrives, `MISSING_QUOTE`
  */
 export function readAmounts(registry: Registry, request: CompileRequest): RouteAmounts {
+  const { operations } = request;
+  const least = minimumFor(request);
   const inputs: bigint[] = [];
-  const outputs: bigint[] = [];
+  const leasts: bigint[] = [];
   let arriving = request.amountIn;
   /** What the request itself says arrives. */
   let stated: bigint | undefined = request.amountIn;
-  for (const [index, operation] of request.operations.entries()) {
-    if (isFeePurchase(registry, request.operations, index)) {
+  operations.forEach((operation, index) => {
+    if (isFeePurchase(registry, operations, index)) {
       // It takes a part of what arrives; the whole is spent by the swap after it.
       inputs.push(arriving);
-      outputs.push(arriving);
-      continue;
+      leasts.push(arriving);
+      return;
     }
     checkStated(operation, index, stated);
     stated = operation.amountOut;
     const input = operation.amountIn ?? arriving;
     checkConverter(operation, index, input);
-    arriving = operation.amountOut ?? outputOf(request, operation, index, input);
     inputs.push(input);
-    outputs.push(arriving);
-  }
-  return { inputs, outputs };
-}
-
-/**
- * Least output of a swap: the exact amount when it is one, else the expected amount less the tolerance. Rounds up: what
- * is taken off is `floor(output * tolerance)`.
- *
- * @example minimumOf({ ...request, slippageTolerancePercent: '1' }, swap, 107_033n) // 105_963n
- */
-export function minimumOf(request: CompileRequest, swap: SwapOperation, output: bigint): bigint {
-  if (swap.way.kind === 'swap_out') return swap.way.amountOut;
-  const { numerator, denominator } = parseSlippage(request.slippageTolerancePercent);
-  return output - (output * numerator) / denominator;
+    arriving = operation.amountOut ?? outputOf(request, operation, index, input);
+    leasts.push(operation.kind === 'swap' ? least(operation, arriving) : arriving);
+  });
+  return { inputs, leasts };
 }
 
 /** Least amount of the destination asset: the last swap's minimum less the fees after it, or the plain output. */
-export function minAmountOut(request: CompileRequest, { outputs }: RouteAmounts): bigint {
-  const { operations } = request;
-  const at = lastSwap(operations);
-  const swap = operations[at];
-  if (swap?.kind !== 'swap') {
-    return (
-      operations[operations.length - 1]?.amountOut ??
-      positive(request.amountOut) ??
-      outputs[outputs.length - 1] ??
-      0n
-    );
-  }
-  let amount = minimumOf(request, swap, outputs[at] ?? 0n);
-  for (const { amountIn, amountOut } of operations.slice(at + 1)) {
-    if (amountIn !== undefined && amountOut !== undefined) amount -= amountIn - amountOut;
-  }
-  return amount > 0n ? amount : 0n;
+export function minAmountOut({ operations, amountOut }: CompileRequest, { leasts }: RouteAmounts): bigint {
+  const swap = lastSwap(operations);
+  const least = leasts[swap === -1 ? operations.length - 1 : swap] ?? 0n;
+  if (swap === -1) return operations[operations.length - 1]?.amountOut ?? positive(amountOut) ?? least;
+  const fees = operations.slice(swap + 1).reduce((sum, { amountIn, amountOut: out }) => {
+    return amountIn === undefined || out === undefined ? sum : sum + amountIn - out;
+  }, 0n);
+  return least > fees ? least - fees : 0n;
 }
 
 /** Index of the last swap of a route, or -1. */
 export function lastSwap(operations: readonly Operation[]): number {
-  return operations.map(({ kind }) => kind).lastIndexOf('swap');
+  let index = operations.length - 1;
+  while (index >= 0 && operations[index]?.kind !== 'swap') index--;
+  return index;
+}
+
+/**
+ * Least output of a swap: the exact amount when it is one, else the expected amount less the tolerance. Rounds up: what
+ * is taken off is `floor(output * tolerance)`, as the service this is compatible with does in every known answer.
+ *
+ * @example 107033 less 1 percent is 105963, not 105962.67
+ */
+function minimumFor(request: CompileRequest): (swap: SwapOperation, output: bigint) => bigint {
+  if (lastSwap(request.operations) === -1) return (_swap, output) => output;
+  const { numerator, denominator } = parseSlippage(request.slippageTolerancePercent);
+  return ({ way }, output) =>
+    way.kind === 'swap_out' ? way.amountOut : output - (output * numerator) / denominator;
 }
 
 /** An operation must not spend more than the request says it gets, nor the first one less than the user sends. */

@@ -37,8 +37,8 @@ export function compileMsgs(
   return {
     txs: printed.map(({ tx }) => tx),
     minAmountOut: minAmountOut(request, amounts),
-    estimatedFees: estimatedFees(request, printed),
-    unknownFees: unknownFees(request),
+    estimatedFees: estimatedFees(printed),
+    unknownFees: unknownFees(printed),
     warnings: [...warnings, ...outcomeWarnings(registry, request, printed, printing)],
   };
 }

@@ -19,6 +19,8 @@ export interface Deliver {
 /** The coins leave by a packet, and where it arrives `then` happens. */
 export interface Transfer {
   readonly kind: 'transfer';
+  /** Of the operation in the route. */
+  readonly index: number;
   readonly operation: TransferOperation;
   /** The user on the chain that the packet reaches. */
   readonly arrival: Address;
@@ -28,6 +30,8 @@ export interface Transfer {
 /** The chain's swap contract swaps the coins, and with the output `then` happens. */
 export interface Swap {
   readonly kind: 'swap';
+  /** Of the operation in the route. */
+  readonly index: number;
   readonly operation: SwapOperation;
   readonly deployment: SwapDeployment;
   /** Least output, base units. */

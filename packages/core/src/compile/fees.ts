@@ -1,77 +1,64 @@
 import { relayerFeeTotal } from '../operation/index.js';
 import { brandAs } from '../primitives/index.js';
-import { transfersOf } from './check/channels.js';
-import type { Swap } from './continuation.js';
-import { packetsOf } from './packet-limits.js';
-import type { CompileRequest } from './request.js';
+import type { Swap, Transfer } from './continuation.js';
 import type { EstimatedFee, UnknownFee } from './result.js';
 import type { PrintedTx } from './transactions.js';
 
 /** Fees whose amounts the operations or the data state: of chains for transfers, of contracts for their relayers. */
-export function estimatedFees(
-  { operations }: CompileRequest,
-  printed: readonly PrintedTx[],
-): readonly EstimatedFee[] {
-  return printed.flatMap(({ range, start }, txIndex) => {
-    const transfers = transfersOf(operations).filter(
-      ({ index }) => index >= range.start && index < range.end,
-    );
-    const stated = transfers.flatMap(({ transfer, index }): EstimatedFee[] => {
-      const { feeAmount, feeAsset, smartRelay, fromChainId } = transfer;
-      if (feeAmount === undefined || feeAmount === 0n || feeAsset === undefined) return [];
-      return [
-        {
-          feeType: smartRelay === true ? 'SMART_RELAY' : 'BRIDGE',
-          bridgeId: 'IBC',
-          amount: feeAmount,
-          asset: feeAsset,
-          chainId: fromChainId,
-          txIndex,
-          operationIndex: index,
-          behavior: 'FEE_BEHAVIOR_DEDUCTED',
-        },
-      ];
-    });
-    const relayed = packetsOf(start).flatMap(({ sender }) =>
-      sender === undefined ? [] : relayerFees(sender, operations, txIndex),
-    );
-    return [...stated, ...relayed];
-  });
-}
-
-function relayerFees(
-  { operation, deployment }: Swap,
-  operations: CompileRequest['operations'],
-  txIndex: number,
-): EstimatedFee[] {
-  const { relayerFee, chainId } = deployment;
-  if (relayerFee === undefined) return [];
-  return [
-    {
-      feeType: 'RELAY',
-      bridgeId: 'IBC',
-      amount: relayerFeeTotal(relayerFee),
-      asset: { chainId, denom: brandAs(relayerFee.denom) },
-      chainId,
-      txIndex,
-      operationIndex: operations.indexOf(operation),
-      behavior: 'FEE_BEHAVIOR_DEDUCTED',
-    },
-  ];
+export function estimatedFees(printed: readonly PrintedTx[]): readonly EstimatedFee[] {
+  const fees: EstimatedFee[] = [];
+  for (const [txIndex, { packets }] of printed.entries()) {
+    for (const { transfer, sender } of packets) {
+      const known = [sender && relayerFee(sender, txIndex), transferFee(transfer, txIndex)];
+      for (const fee of known) if (fee !== undefined) fees.push(fee);
+    }
+  }
+  return fees;
 }
 
 /** Fees that will be taken and that only a live service can price. */
-export function unknownFees({ operations }: CompileRequest): readonly UnknownFee[] {
-  return transfersOf(operations).flatMap(({ transfer, index }): UnknownFee[] =>
-    transfer.smartRelay === true && transfer.feeAmount === undefined
-      ? [
-          {
-            chainId: transfer.fromChainId,
-            operationIndex: index,
-            feeType: 'SMART_RELAY',
-            why: 'the operation asks for a relayer and brings no quote of its fee',
-          },
-        ]
-      : [],
-  );
+export function unknownFees(printed: readonly PrintedTx[]): readonly UnknownFee[] {
+  const relayed = printed
+    .flatMap((tx) => tx.packets)
+    .filter(
+      ({ transfer: { operation } }) => operation.smartRelay === true && operation.feeAmount === undefined,
+    );
+  return relayed.map(({ transfer: { operation, index } }) => ({
+    chainId: operation.fromChainId,
+    operationIndex: index,
+    feeType: 'SMART_RELAY',
+    why: 'the operation asks for a relayer and brings no quote of its fee',
+  }));
+}
+
+/** Fee that an operation states, paid to the sending chain or to the relayer it asks for. */
+function transferFee({ operation, index }: Transfer, txIndex: number): EstimatedFee | undefined {
+  const { feeAmount, feeAsset, smartRelay, fromChainId } = operation;
+  if (feeAmount === undefined || feeAmount === 0n || feeAsset === undefined) return undefined;
+  return {
+    feeType: smartRelay === true ? 'SMART_RELAY' : 'BRIDGE',
+    bridgeId: 'IBC',
+    amount: feeAmount,
+    asset: feeAsset,
+    chainId: fromChainId,
+    txIndex,
+    operationIndex: index,
+    behavior: 'FEE_BEHAVIOR_DEDUCTED',
+  };
+}
+
+/** What a swap contract pays so that its packet is relayed, where its chain asks for that. */
+function relayerFee({ deployment, index }: Swap, txIndex: number): EstimatedFee | undefined {
+  const { relayerFee: fee, chainId } = deployment;
+  if (fee === undefined) return undefined;
+  return {
+    feeType: 'RELAY',
+    bridgeId: 'IBC',
+    amount: relayerFeeTotal(fee),
+    asset: { chainId, denom: brandAs(fee.denom) },
+    chainId,
+    txIndex,
+    operationIndex: index,
+    behavior: 'FEE_BEHAVIOR_DEDUCTED',
+  };
 }

@@ -9,7 +9,7 @@ import {
 import { InvariantError } from '../primitives/index.js';
 import type { Registry } from '../registry/index.js';
 import type { AddressBook } from './address-book.js';
-import { lastSwap, minimumOf, type RouteAmounts } from './amounts.js';
+import { lastSwap, type RouteAmounts } from './amounts.js';
 import { deploymentOf } from './check/venues.js';
 import type { Call, Continuation, Deliver, Swap } from './continuation.js';
 import type { CompileRequest } from './request.js';
@@ -34,6 +34,7 @@ type Lower<K extends OperationKind> = (
 const lowering: { readonly [K in OperationKind]: Lower<K> | undefined } = {
   transfer: ({ book }, operation, index, then) => ({
     kind: 'transfer',
+    index,
     operation,
     arrival: at(book.ends, index),
     then,
@@ -90,9 +91,10 @@ function lowerSwap(
   const isLast = index === lastSwap(request.operations);
   return {
     kind: 'swap',
+    index,
     operation,
     deployment: deploymentOf(registry, operation, index),
-    minOut: minimumOf(request, operation, at(amounts.outputs, index)),
+    minOut: at(amounts.leasts, index),
     recover: at(book.starts, index),
     affiliates: (isLast ? request.affiliates?.get(operation.chainId) : undefined) ?? [],
     then,

@@ -1,8 +1,7 @@
 import type { Registry } from '../registry/index.js';
 import type { AddressBook } from './address-book.js';
 import { refuse } from './check/refuse.js';
-import { isReceiverTooLong, packetsOf } from './packet-limits.js';
-import { receiverOf } from './print/index.js';
+import { isReceiverTooLong } from './packet-limits.js';
 import type { CompileRequest } from './request.js';
 import type { PrintedTx } from './transactions.js';
 
@@ -19,11 +18,11 @@ export function checkOutcome(
 ): void {
   checkTxIndices(request, printed);
   checkOwnAddresses(request, book, printed);
-  for (const { transfer } of printed.flatMap(({ start }) => packetsOf(start))) {
-    const receiver = receiverOf(transfer.then, transfer.arrival);
-    if (isReceiverTooLong(registry, transfer, receiver)) {
-      const { toChainId } = transfer.operation;
-      const message = `a receiver of ${receiver.length} bytes is longer than ${toChainId} or the sending chain allows`;
+  for (const { packets } of printed) {
+    for (const packet of packets) {
+      if (!isReceiverTooLong(registry, packet)) continue;
+      const { fromChainId, toChainId } = packet.transfer.operation;
+      const message = `a receiver of ${packet.receiver.length} bytes is longer than ${fromChainId} or ${toChainId} allows`;
       refuse('LIMIT_EXCEEDED', ['address_list'], message);
     }
   }

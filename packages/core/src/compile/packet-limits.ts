@@ -1,11 +1,12 @@
 import { limits, utf8Length } from '../primitives/index.js';
 import { type Capabilities, capabilitiesOf, type Registry } from '../registry/index.js';
 import type { Continuation, Swap, Transfer } from './continuation.js';
-import { type PrintContext, printPacket } from './print/index.js';
+import { type PrintContext, printPacket, receiverOf } from './print/index.js';
 
-/** A packet of a transaction with what sends it. */
+/** A packet of a transaction. */
 export interface SentPacket {
   readonly transfer: Transfer;
+  readonly receiver: string;
   /** The swap whose contract sends it; absent where the user or a forwarding chain does. */
   readonly sender: Swap | undefined;
 }
@@ -15,7 +16,8 @@ export function packetsOf(start: Continuation): readonly SentPacket[] {
   const packets: SentPacket[] = [];
   let sender: Swap | undefined;
   for (let at: Continuation = start; at.kind === 'transfer' || at.kind === 'swap'; at = at.then) {
-    if (at.kind === 'transfer') packets.push({ transfer: at, sender });
+    if (at.kind === 'transfer')
+      packets.push({ transfer: at, receiver: receiverOf(at.then, at.arrival), sender });
     sender = at.kind === 'swap' ? at : undefined;
   }
   return packets;
@@ -40,7 +42,7 @@ export function isMemoTooLong(
 }
 
 /** Whether the receiver of a packet is longer than one of its two chains allows. */
-export function isReceiverTooLong(registry: Registry, transfer: Transfer, receiver: string): boolean {
+export function isReceiverTooLong(registry: Registry, { transfer, receiver }: SentPacket): boolean {
   const most = limitOf(registry, transfer, (chain) => chain.receiverLimitBytes, limits.receiverBytes);
   return receiver.length > most;
 }
@@ -52,8 +54,9 @@ function limitOf(
   own: (chain: Capabilities) => number | undefined,
   general: number,
 ): number {
-  const chains = [operation.fromChainId, operation.toChainId];
-  return Math.min(general, ...chains.map((chainId) => own(capabilitiesOf(registry, chainId)) ?? general));
+  const from = own(capabilitiesOf(registry, operation.fromChainId)) ?? general;
+  const to = own(capabilitiesOf(registry, operation.toChainId)) ?? general;
+  return Math.min(general, from, to);
 }
 
 /** Go writes these five characters as escapes whenever it writes JSON again, as middlewares do with inner memos. */

@@ -8,16 +8,15 @@ import {
 } from '../operation/index.js';
 import { InvariantError } from '../primitives/index.js';
 import { refuse } from './check/refuse.js';
-import type { Continuation } from './continuation.js';
 import { type LoweringContext, lowerRange } from './lower.js';
-import { isMemoTooLong, packetsOf } from './packet-limits.js';
+import { isMemoTooLong, packetsOf, type SentPacket } from './packet-limits.js';
 import { type PrintContext, printMessage } from './print/index.js';
 import type { CosmosTx } from './result.js';
 
-/** One transaction with what it was printed from. */
+/** One transaction with the operations and the packets in it. */
 export interface PrintedTx {
   readonly range: OperationRange;
-  readonly start: Continuation;
+  readonly packets: readonly SentPacket[];
   readonly tx: CosmosTx;
 }
 
@@ -58,16 +57,16 @@ function printRange(context: LoweringContext, range: OperationRange, printing: P
     signerAddress: signer,
     operationsIndices: operations.map((_, index) => range.start + index),
   };
-  return { range, start, tx };
+  return { range, packets: packetsOf(start), tx };
 }
 
 function isOversized(
   { registry }: LoweringContext,
-  { start, tx }: PrintedTx,
+  { packets, tx }: PrintedTx,
   printing: PrintContext,
 ): boolean {
   const message = tx.msgs[0]?.value ?? '';
-  return packetsOf(start).some((packet) => isMemoTooLong(registry, packet, message, printing));
+  return packets.some((packet) => isMemoTooLong(registry, packet, message, printing));
 }
 
 /** The last operation of a transaction that can start one of its own. */

@@ -2,8 +2,7 @@ import { denomInOf } from '../operation/index.js';
 import { limits, type Warning } from '../primitives/index.js';
 import { getChain, type Registry } from '../registry/index.js';
 import { pointerOf } from './check/refuse.js';
-import { packetsOf } from './packet-limits.js';
-import { type PrintContext, receiverOf } from './print/index.js';
+import type { PrintContext } from './print/index.js';
 import type { CompileRequest } from './request.js';
 import type { PrintedTx } from './transactions.js';
 
@@ -30,21 +29,20 @@ function handlerEscapes({ postRouteHandler: handler }: CompileRequest): readonly
 }
 
 function longReceivers(printed: readonly PrintedTx[]): readonly Warning[] {
-  return printed
-    .flatMap(({ start }) => packetsOf(start))
-    .flatMap(({ transfer }): Warning[] => {
-      const { length } = receiverOf(transfer.then, transfer.arrival);
-      if (length <= limits.receiverWarnBytes) return [];
-      const message = `the receiver on ${transfer.operation.toChainId} has ${length} bytes; some chains refuse that`;
-      return [{ reason: 'RECEIVER_LONG', field: pointerOf(['address_list']), message }];
-    });
+  const packets = printed.flatMap((tx) => tx.packets);
+  const long = packets.filter(({ receiver }) => receiver.length > limits.receiverWarnBytes);
+  return long.map(({ transfer, receiver }) => ({
+    reason: 'RECEIVER_LONG',
+    field: pointerOf(['address_list']),
+    message: `the receiver on ${transfer.operation.toChainId} has ${receiver.length} bytes; some chains refuse that`,
+  }));
 }
 
 /** A packet takes a block on either chain and a relayer in between; what is sent after a swap shares its deadline. */
 const secondsPerPacket = 30;
 
 function shortTimeout(printed: readonly PrintedTx[], { timeoutSeconds }: PrintContext): readonly Warning[] {
-  const packets = Math.max(...printed.map(({ start }) => packetsOf(start).length));
+  const packets = Math.max(...printed.map((tx) => tx.packets.length));
   if (timeoutSeconds >= packets * secondsPerPacket) return [];
   const message = `timeout_seconds is ${timeoutSeconds}, which is short for ${packets} packets in a row`;
   return [{ reason: 'TIMEOUT_SHORT', field: pointerOf(['timeout_seconds']), message }];

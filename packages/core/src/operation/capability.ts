@@ -55,15 +55,13 @@ export function packetCall(registry: Registry, chainId: ChainId): PacketCall | u
   return callbacks === true && adapter !== undefined ? { adapter } : undefined;
 }
 
-/** Flags of an operation that the data contradicts, with what the data says. */
+/** Flags of an operation that the data contradicts. */
 export function disagreements(registry: Registry, leg: PacketLeg): readonly ('pfm' | 'memo')[] {
   const { pfm, memo } = knownFlags(registry, leg);
-  const differ = (flag: boolean | undefined, data: boolean | undefined): boolean =>
-    flag !== undefined && data !== undefined && flag !== data;
-  return [
-    ...(differ(leg.pfmEnabled, pfm) ? (['pfm'] as const) : []),
-    ...(differ(leg.supportsMemo, memo) ? (['memo'] as const) : []),
-  ];
+  const differing: ('pfm' | 'memo')[] = [];
+  if (differ(leg.pfmEnabled, pfm)) differing.push('pfm');
+  if (differ(leg.supportsMemo, memo)) differing.push('memo');
+  return differing;
 }
 
 /** Whether a packet leaves by the chain's own transfer module; other ports are cw20 converters. */
@@ -84,4 +82,8 @@ function knownFlags(registry: Registry, leg: PacketLeg): Pick<Capabilities, 'pfm
 
 function holds(flag: boolean | undefined, data: boolean | undefined): boolean {
   return flag === undefined ? data === true : flag && data !== false;
+}
+
+function differ(flag: boolean | undefined, data: boolean | undefined): boolean {
+  return flag !== undefined && data !== undefined && flag !== data;
 }

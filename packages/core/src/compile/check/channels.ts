@@ -1,4 +1,4 @@
-import { disagreements, type Operation, type TransferOperation } from '../../operation/index.js';
+import { disagreements, type TransferOperation } from '../../operation/index.js';
 import type { Warning } from '../../primitives/index.js';
 import { channelEnd, isChannelLive, type Registry } from '../../registry/index.js';
 import type { CompileRequest } from '../request.js';
@@ -11,10 +11,16 @@ import { type Place, pointerOf, refuse } from './refuse.js';
  * @throws RoutingError `CHANNEL_MISMATCH`, `CHANNEL_INACTIVE`, `UNSUPPORTED_OPERATION`
  */
 export function checkChannels(registry: Registry, request: CompileRequest): readonly Warning[] {
-  return transfersOf(request.operations).flatMap(({ transfer, index }) => [
-    ...checkChannel(registry, request, transfer, index),
-    ...flagWarnings(registry, transfer, index),
-  ]);
+  const warnings: Warning[] = [];
+  request.operations.forEach((operation, index) => {
+    if (operation.kind !== 'transfer') return;
+    const unknown = checkChannel(registry, request, operation, index);
+    if (unknown !== undefined) warnings.push(unknown);
+    for (const capability of disagreements(registry, operation)) {
+      warnings.push(flagWarning(operation, index, capability));
+    }
+  });
+  return warnings;
 }
 
 function checkChannel(
@@ -22,14 +28,14 @@ function checkChannel(
   request: CompileRequest,
   transfer: TransferOperation,
   index: number,
-): readonly Warning[] {
+): Warning | undefined {
   const { fromChainId, toChainId, port, channel } = transfer;
   const place: Place = ['operations', index, 'transfer', 'channel'];
   const link = channelEnd(registry, fromChainId, port, channel);
   if (link === undefined) {
     const message = `the data holds no channel ${port}/${channel} on ${fromChainId}`;
     if (request.trustOperations !== true) refuse('CHANNEL_MISMATCH', place, message);
-    return [{ reason: 'OPERATION_NOT_IN_DATA', field: pointerOf(place), message }];
+    return { reason: 'OPERATION_NOT_IN_DATA', field: pointerOf(place), message };
   }
   if (link.to.chainId !== toChainId) {
     refuse(
@@ -52,7 +58,7 @@ function checkChannel(
       `${channel} on ${fromChainId} is an IBC v2 client; a transfer operation cannot use it`,
     );
   }
-  return [];
+  return undefined;
 }
 
 const flags = {
@@ -60,23 +66,12 @@ const flags = {
   memo: { name: 'supports_memo', flag: (transfer: TransferOperation) => transfer.supportsMemo },
 };
 
-function flagWarnings(registry: Registry, transfer: TransferOperation, index: number): readonly Warning[] {
-  return disagreements(registry, transfer).map((capability): Warning => {
-    const { name, flag } = flags[capability];
-    const said = flag(transfer) === true;
-    return {
-      reason: 'CAPABILITY_DISAGREES',
-      field: pointerOf(['operations', index, 'transfer', name]),
-      message: `${name} of operation ${index} is ${said}, the data says ${!said} of ${transfer.fromChainId}; the operation counts only where both say yes`,
-    };
-  });
-}
-
-/** Transfers of a route with their places in it. */
-export function transfersOf(
-  operations: readonly Operation[],
-): readonly { readonly transfer: TransferOperation; readonly index: number }[] {
-  return operations.flatMap((operation, index) =>
-    operation.kind === 'transfer' ? [{ transfer: operation, index }] : [],
-  );
+function flagWarning(transfer: TransferOperation, index: number, capability: keyof typeof flags): Warning {
+  const { name, flag } = flags[capability];
+  const said = flag(transfer) === true;
+  return {
+    reason: 'CAPABILITY_DISAGREES',
+    field: pointerOf(['operations', index, 'transfer', name]),
+    message: `${name} of operation ${index} is ${said}, the data says ${!said} of ${transfer.fromChainId}; it counts as true only where both say so`,
+  };
 }

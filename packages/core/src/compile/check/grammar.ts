@@ -26,7 +26,9 @@ export function checkGrammar(registry: Registry, request: CompileRequest): void 
     checkOperationGrammar(registry, operation, index);
   });
   checkTimeout(request.timeoutSeconds);
-  if (request.slippageTolerancePercent !== undefined) parseSlippage(request.slippageTolerancePercent);
+  const isSwapping = request.operations.some(({ kind }) => kind === 'swap');
+  if (isSwapping || request.slippageTolerancePercent !== undefined)
+    parseSlippage(request.slippageTolerancePercent);
   for (const [chainId, affiliates] of request.affiliates ?? []) checkAffiliates(chainId, affiliates);
 }
 
