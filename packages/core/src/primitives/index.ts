@@ -6,6 +6,8 @@ export {
   parseBech32,
   printBech32,
 } from './address.js';
+export { fromBase64Text } from './base64-text.js';
+export { fromBase64, toBase58 } from './binary-text.js';
 export { toBase64, toHex, toUtf8, utf8Length } from './bytes.js';
 export { byText, compareText } from './compare.js';
 export {

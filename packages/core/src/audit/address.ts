@@ -1,0 +1,65 @@
+import { addressProblem, type ChainId, isEvmAddress, parseBech32 } from '../primitives/index.js';
+import { findChain, type Registry } from '../registry/index.js';
+import { isSameAddress } from './coins.js';
+import { type Audit, addFinding } from './context.js';
+import { shorten } from './json-text.js';
+import type { At } from './place.js';
+import type { AuditReason } from './reasons.js';
+
+/** Reports an address that its chain would not accept. On chains that the data does not hold nothing can be said. */
+export function checkAddress(audit: Audit, chainId: ChainId | undefined, address: At<string>): void {
+  const chain = chainId === undefined ? undefined : findChain(audit.registry, chainId);
+  if (chain === undefined || chain.type === 'unknown') return;
+  const problem = addressProblem(chain, address.value);
+  if (problem === undefined) return;
+  const isForeign = isEvmAddress(address.value) || parseBech32(address.value) !== undefined;
+  const reason = isForeign ? 'ADDRESS_FOREIGN' : 'ADDRESS_INVALID';
+  addFinding(audit, reason, address.pointer, `${chain.id}: ${problem}: ${shorten(address.value)}`);
+}
+
+/** Whether the user is expected to control an address; true when the expectation does not say what the user controls. */
+export function isOwn({ expectation }: Audit, chainId: ChainId | undefined, address: string): boolean {
+  const own = expectation.ownAddresses;
+  if (own === undefined) return true;
+  const candidates = isList(own) ? own : ownOn(own, chainId);
+  return candidates.some((candidate) => isSameAddress(candidate, address));
+}
+
+/** Reports an address that the user does not control. */
+export function checkOwn(
+  audit: Audit,
+  reason: AuditReason,
+  address: At<string> & { readonly chainId: ChainId | undefined },
+): void {
+  if (isOwn(audit, address.chainId, address.value)) return;
+  addFinding(audit, reason, address.pointer, `${shorten(address.value)} is not the user's`);
+}
+
+/** What the data says of a contract. */
+export function roleOfContract(
+  registry: Registry,
+  chainId: ChainId | undefined,
+  address: string,
+): 'entry-point' | 'adapter' | undefined {
+  const deployment = chainId === undefined ? undefined : registry.venues.get(chainId);
+  if (deployment?.entryPoint === address) return 'entry-point';
+  const isAdapter = deployment?.adapter === address || deployment?.venues.some((v) => v.adapter === address);
+  return isAdapter === true ? 'adapter' : undefined;
+}
+
+/** Whether the expectation names a contract: as the receiver, or as one that may be called. */
+export function isExpectedContract({ expectation }: Audit, address: string): boolean {
+  const named = [expectation.receiver ?? '', ...(expectation.allowedContracts ?? [])];
+  return named.some((allowed) => isSameAddress(allowed, address));
+}
+
+function ownOn(
+  byChain: Readonly<Record<string, readonly string[]>>,
+  chainId: ChainId | undefined,
+): readonly string[] {
+  if (chainId === undefined) return Object.values(byChain).flat();
+  return (Object.hasOwn(byChain, chainId) ? byChain[chainId] : undefined) ?? [];
+}
+
+/** `Array.isArray` forgets that the array is readonly. */
+const isList: (value: object) => value is readonly string[] = Array.isArray;

@@ -1,0 +1,79 @@
+import { isSameDenom } from './coins.js';
+import { type Audit, addFinding } from './context.js';
+import { arrivals, type EndEffect, guaranteed } from './ends.js';
+import type { Effect, SendEffect } from './effect.js';
+import type { AuditInput, CosmosItem } from './input/items.js';
+import { elementsAt, isListAt } from './place.js';
+
+/** Checks what stands around the messages, and that transactions follow from each other. */
+export function checkAnswer(audit: Audit, { items, statedMinimum }: AuditInput): void {
+  const { effects } = audit.draft;
+  for (const [index, item] of items.entries()) {
+    if (item.kind === 'cosmos')
+      checkPath(
+        audit,
+        item,
+        effects.filter(({ tx }) => tx === index),
+      );
+    if (index > 0) checkContinuity(audit, effects, index);
+  }
+  checkIndices(
+    audit,
+    items.filter((item) => item.kind === 'cosmos'),
+  );
+  const [last] = arrivals(effects).slice(-1);
+  if (statedMinimum !== undefined && last !== undefined && guaranteed(last) !== statedMinimum.value) {
+    const message = `the messages guarantee ${guaranteed(last) ?? 'nothing'}`;
+    addFinding(audit, 'STATED_MINIMUM_DIFFERS', statedMinimum.pointer, message);
+  }
+}
+
+/** A path names the chains in order, Axelar's own left out. Unknown chains make it impossible to tell. */
+function checkPath(audit: Audit, { path }: CosmosItem, effects: readonly Effect[]): void {
+  if (path === undefined) return;
+  const [first, ...later] = effects.filter((effect) => effect.kind !== 'recover' && effect.kind !== 'fee');
+  const passed = later.filter((effect) => !(effect.kind === 'forward' && effect.bridge === 'AXELAR'));
+  const chains = [first, ...passed].flatMap((effect) => (effect === undefined ? [] : [effect.chainId]));
+  if (chains.includes(undefined)) return;
+  const visited = chains.filter((chainId, index) => chainId !== chains[index - 1]);
+  const stated = path.value.map(({ value }) => value);
+  if (stated.length === visited.length && stated.every((chainId, index) => chainId === visited[index]))
+    return;
+  addFinding(audit, 'PATH_DIFFERS', path.pointer, `the coins pass through ${visited.join(', ')}`);
+}
+
+/** All together the indices count from 0 without gaps. */
+function checkIndices(audit: Audit, items: readonly CosmosItem[]): void {
+  let next = 0;
+  for (const { indices } of items) {
+    if (indices === undefined) continue;
+    const list = isListAt(indices) ? elementsAt(indices) : [];
+    const isBroken = list.length === 0 || list.some(({ value }) => value !== next++);
+    if (!isBroken) continue;
+    addFinding(audit, 'INDICES_BROKEN', indices.pointer, 'the indices do not go on from where they were');
+    return;
+  }
+}
+
+/** What a transaction spends must be what the one before it delivered, by whom it was delivered to. */
+function checkContinuity(audit: Audit, effects: readonly Effect[], index: number): void {
+  const [before] = arrivals(effects.filter(({ tx }) => tx === index - 1)).slice(-1);
+  const sends = effects.filter(
+    (effect): effect is SendEffect => effect.kind === 'send' && effect.tx === index,
+  );
+  const [send] = sends;
+  if (before === undefined || send === undefined) return;
+  const problem = gapBetween(before, send, sends);
+  if (problem !== undefined) addFinding(audit, 'TX_DISCONTINUOUS', send.pointer, problem);
+}
+
+function gapBetween(before: EndEffect, send: SendEffect, sends: readonly SendEffect[]): string | undefined {
+  const denom = before.kind === 'deliver' ? before.denomOut : before.denomIn;
+  if (send.chainId !== before.chainId) return `the coins are on ${before.chainId ?? 'an unknown chain'}`;
+  if (denom !== undefined && send.denomIn !== undefined && !isSameDenom(denom, send.denomIn))
+    return `${denom} was delivered`;
+  const spent = sends.reduce((sum, { amount }) => sum + (amount ?? 0n), 0n);
+  if (before.amount !== undefined && before.amount !== spent)
+    return `${before.amount} was delivered, ${spent} is spent`;
+  return undefined;
+}

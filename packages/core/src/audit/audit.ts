@@ -1,0 +1,153 @@
+import { ibcDenom, receivePath } from '../denom/index.js';
+import {
+  type ChainId,
+  type JsonValue,
+  limits,
+  parseExactJson,
+  RoutingError,
+  unreachable,
+} from '../primitives/index.js';
+import { channelEnd, findChain, type Registry } from '../registry/index.js';
+import { checkAnswer } from './answer.js';
+import { checkBounds } from './bounds.js';
+import type { Coins } from './coins.js';
+import { compareWithExpectation } from './compare.js';
+import {
+  type Audit,
+  type AuditFinding,
+  addFinding,
+  addUnread,
+  type Draft,
+  type Steps,
+  type UnreadPart,
+} from './context.js';
+import { callContract } from './contracts/call.js';
+
+import type { Effect } from './effect.js';
+import type { Expectation } from './expectation.js';
+import type { AuditItem, CosmosItem, PacketItem } from './input/items.js';
+import { readInput } from './input/read.js';
+import { receivePacket } from './memos/receive.js';
+import { readMessage } from './messages/read.js';
+import type { At } from './place.js';
+import { isDifference } from './reasons.js';
+
+/** What messages would do, and what is to be said about it. */
+export interface AuditReport {
+  /** In the order in which they happen when nothing fails. */
+  readonly effects: readonly Effect[];
+  /** Everything that was not understood: nothing is dropped. */
+  readonly unknown: readonly UnreadPart[];
+  readonly findings: readonly AuditFinding[];
+  /** Whether nothing differs from the expectation; undefined without one. */
+  readonly isMatch?: boolean | undefined;
+}
+
+/** Readers that lead to each other meet here. */
+const steps: Steps = { arrive: receivePacket, call: callContract };
+
+/**
+ * Says what messages would do, from the messages and the data alone, whoever made them; and what differs from what the
+ * user expects. `msgs` is JSON text, or a value read from it: an answer of the service, its `txs` or `msgs` or one
+ * entry of them, transactions `{chain_id, signer_address?, msgs}`, messages `{msg_type_url, msg}`, a packet
+ * `{packet: {chain_id, …, memo}}`, or a memo.
+ *
+ * Read JSON with `parseExactJson` or give the text: `JSON.parse` rounds deadlines.
+ *
+ * @throws RoutingError `INVALID_JSON`, `INVALID_TYPE` or `LIMIT_EXCEEDED` when the input is none of these or too large;
+ * whatever is wrong inside is a finding
+ * @example auditMsgs(registry, response, { destAsset, ownAddresses, minAmountOut: 105_963n }).findings
+ */
+export function auditMsgs(registry: Registry, msgs: JsonValue, expectation?: Expectation): AuditReport {
+  const value = typeof msgs === 'string' ? readText(msgs) : msgs;
+  checkBounds(value);
+  const draft: Draft = { effects: [], unknown: [], findings: new Map() };
+  const audit: Audit = {
+    registry,
+    expectation: expectation ?? {},
+    draft,
+    steps,
+    tx: { index: 0, typeUrls: [] },
+  };
+  const input = readInput(audit, { value, pointer: '' });
+  for (const [index, item] of input.items.entries()) auditItem(audit, index, item);
+  checkAnswer(audit, input);
+  const { effects, unknown } = draft;
+  if (expectation !== undefined) compareWithExpectation(audit, input);
+  const findings = [...draft.findings.values()];
+  const isMatch = expectation && !findings.some(({ reason }) => isDifference(reason));
+  return { effects, unknown, findings, isMatch };
+}
+
+function readText(text: string): JsonValue {
+  if (text.length > limits.bodyBytes) {
+    throw new RoutingError('LIMIT_EXCEEDED', '', `more than ${limits.bodyBytes} characters`);
+  }
+  return parseExactJson(text);
+}
+
+function auditItem(audit: Audit, index: number, item: AuditItem): void {
+  switch (item.kind) {
+    case 'cosmos':
+      auditCosmos(audit, index, item);
+      break;
+    case 'packet':
+      auditPacket(audit, index, item);
+      break;
+    case 'opaque':
+      addFinding(
+        audit,
+        'NOT_UNDERSTOOD',
+        item.place.pointer,
+        'transactions of this kind of chain are not read here',
+      );
+      addUnread(audit, item.place);
+      break;
+    default:
+      unreachable(item);
+  }
+}
+
+function auditCosmos(audit: Audit, index: number, item: CosmosItem): void {
+  const chainId = knownChain(audit, item.chainId, item.pointer);
+  const typeUrls = item.msgs.map(({ typeUrl }) => typeUrl.value);
+  const tx = { index, chainId, signer: item.signer?.value, typeUrls };
+  if (item.msgs.length === 0)
+    addFinding(audit, 'NOTHING_DELIVERED', item.pointer, 'the transaction has no messages');
+  for (const { typeUrl, msg } of item.msgs) readMessage({ ...audit, tx }, typeUrl, msg);
+}
+
+/** A packet is received: what it carries is known as far as its channel is. */
+function auditPacket(audit: Audit, index: number, item: PacketItem): void {
+  const { receiver, memo, denom, amount } = item;
+  const chainId = item.chainId === undefined ? undefined : knownChain(audit, item.chainId, '');
+  const tx = { index, chainId, typeUrls: [] };
+  const link =
+    chainId === undefined || item.channel === undefined
+      ? undefined
+      : channelEnd(audit.registry, chainId, item.port?.value ?? 'transfer', item.channel.value);
+  if (link === undefined && item.channel !== undefined && chainId !== undefined) {
+    addFinding(
+      audit,
+      'CHANNEL_UNKNOWN',
+      item.channel.pointer,
+      `${chainId} has no channel ${item.channel.value}`,
+    );
+  }
+  const carried: Coins = { chainId, amount: amount?.value, cameBy: link?.from };
+  const path = link && denom && receivePath(denom.value, link.to, link.from).path;
+  const coins =
+    path === undefined ? carried : { ...carried, path, denom: ibcDenom(path, audit.registry.sha256) };
+  audit.steps.arrive({ ...audit, tx }, { from: link?.to.chainId, coins, receiver, memo });
+}
+
+/** The chain by its id, which the data must hold for anything to be said about what happens there. */
+function knownChain(audit: Audit, chainId: At<string> | undefined, pointer: string): ChainId | undefined {
+  const chain = chainId === undefined ? undefined : findChain(audit.registry, chainId.value);
+  if (chain === undefined) {
+    const message =
+      chainId === undefined ? 'no chain is named' : `the data does not hold ${JSON.stringify(chainId.value)}`;
+    addFinding(audit, 'CHAIN_UNKNOWN', chainId?.pointer ?? pointer, message);
+  }
+  return chain?.id;
+}

@@ -1,0 +1,37 @@
+import { type JsonValue, limits, pointerTo, RoutingError } from '../primitives/index.js';
+
+/**
+ * Makes sure that a value is plain JSON of bounded depth and size before anything walks it: objects built by hand may
+ * hold anything, themselves included.
+ *
+ * @throws RoutingError `INVALID_TYPE` or `LIMIT_EXCEEDED`
+ */
+export function checkBounds(value: JsonValue): void {
+  const budget = { left: limits.bodyBytes };
+  visit(value, { pointer: '', depth: 0, budget });
+}
+
+interface Visit {
+  readonly pointer: string;
+  readonly depth: number;
+  readonly budget: { left: number };
+}
+
+function visit(value: unknown, at: Visit): void {
+  const { pointer, depth, budget } = at;
+  budget.left -= typeof value === 'string' ? value.length + 1 : 1;
+  if (budget.left < 0) {
+    throw new RoutingError('LIMIT_EXCEEDED', '', `more than ${limits.bodyBytes} characters and values`);
+  }
+  if (value === null || typeof value === 'string' || typeof value === 'boolean' || typeof value === 'bigint')
+    return;
+  if (typeof value === 'number' && Number.isFinite(value)) return;
+  if (typeof value !== 'object') throw new RoutingError('INVALID_TYPE', pointer, 'not a JSON value');
+  if (depth === limits.nesting) {
+    throw new RoutingError('LIMIT_EXCEEDED', pointer, `nested deeper than ${limits.nesting} levels`);
+  }
+  for (const [key, member] of Object.entries(value)) {
+    budget.left -= key.length;
+    visit(member, { pointer: pointerTo(pointer, key), depth: depth + 1, budget });
+  }
+}

@@ -1,0 +1,31 @@
+import { checksummed, printBech32, toBase58, toHex } from '../primitives/index.js';
+import type { Chain } from '../registry/index.js';
+
+/** The 32 bytes that hex digits spell, with or without `0x`; undefined when they spell something else. */
+export function bytes32FromHex(text: string): Uint8Array | undefined {
+  const digits = text.startsWith('0x') ? text.slice(2) : text;
+  if (!/^[0-9a-fA-F]{64}$/.test(digits)) return undefined;
+  return Uint8Array.from({ length: 32 }, (_, index) =>
+    Number.parseInt(digits.slice(2 * index, 2 * index + 2), 16),
+  );
+}
+
+/**
+ * The account that bridges mean by 32 bytes: addresses of 20 bytes stand at the end after twelve zeros. Undefined when
+ * the chain has no such account.
+ */
+export function accountOf32(chain: Chain, bytes: Uint8Array): string | undefined {
+  if (bytes.length !== 32 || bytes.every((byte) => byte === 0)) return undefined;
+  const isPadded = bytes.subarray(0, 12).every((byte) => byte === 0);
+  const short = bytes.subarray(12);
+  switch (chain.type) {
+    case 'evm':
+      return isPadded ? checksummed(`0x${toHex(short)}`) : undefined;
+    case 'svm':
+      return toBase58(bytes);
+    case 'cosmos':
+      return printBech32(chain.bech32Prefix, isPadded ? short : bytes);
+    case 'unknown':
+      return undefined;
+  }
+}

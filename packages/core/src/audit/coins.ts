@@ -1,0 +1,55 @@
+import type { Hop } from '../denom/index.js';
+import type { ChainId, DenomPath } from '../primitives/index.js';
+import { pathOf, type Registry } from '../registry/index.js';
+
+/** Coins on their way, and what is known of them where they are. */
+export interface Coins {
+  readonly chainId?: ChainId | undefined;
+  /** Denom that the chain prints; of a cw20 token `cw20:<contract>`. */
+  readonly denom?: string | undefined;
+  /** Full path, unless the denom is a voucher that the data does not list. */
+  readonly path?: DenomPath | undefined;
+  /** Base units, when no swap came between. */
+  readonly amount?: bigint | undefined;
+  /** Least base units after a swap. */
+  readonly minAmount?: bigint | undefined;
+  /** End of the channel by which they reached the chain, on this chain. */
+  readonly cameBy?: Hop | undefined;
+}
+
+/** Coins that lie on a chain. */
+export function coinsOn(
+  registry: Registry,
+  chainId: ChainId | undefined,
+  denom: string | undefined,
+  amount: bigint | undefined,
+): Coins {
+  const path = chainId && denom ? pathOf(registry, chainId, denom) : undefined;
+  return { chainId, denom, path, amount };
+}
+
+/** What is left of coins after a fee in the same denom. */
+export function withoutFee(coins: Coins, fee: bigint): Coins {
+  const less = (amount: bigint | undefined): bigint | undefined =>
+    amount === undefined ? undefined : amount > fee ? amount - fee : 0n;
+  return { ...coins, amount: less(coins.amount), minAmount: less(coins.minAmount) };
+}
+
+/** Whether two denoms of one chain are the same: cw20 tokens go with and without `cw20:`, EVM addresses in any case. */
+export function isSameDenom(a: string, b: string): boolean {
+  return plainDenom(a) === plainDenom(b);
+}
+
+/** Whether two addresses of one chain are the same: EVM addresses are written in any letter case. */
+export function isSameAddress(a: string, b: string): boolean {
+  return a === b || (isHex(a) && a.toLowerCase() === b.toLowerCase());
+}
+
+function plainDenom(denom: string): string {
+  const bare = denom.startsWith('cw20:') ? denom.slice('cw20:'.length) : denom;
+  return isHex(bare) ? bare.toLowerCase() : bare;
+}
+
+function isHex(text: string): boolean {
+  return text.startsWith('0x');
+}

@@ -1,0 +1,47 @@
+import { type JsonInput, printJson } from '../primitives/index.js';
+import { type Audit, addFinding } from './context.js';
+import type { Effect } from './effect.js';
+import { type RouteStep, stepOf } from './route.js';
+
+/** Reports the first step at which the way of the coins differs from the expected one. */
+export function compareRoutes(audit: Audit, effects: readonly Effect[]): void {
+  const expected = audit.expectation.route;
+  if (expected === undefined) return;
+  const found = effects.flatMap((effect) => {
+    const step = stepOf(effect);
+    return step === undefined ? [] : [{ step, pointer: effect.pointer }];
+  });
+  const length = Math.max(expected.length, found.length);
+  for (let index = 0; index < length; index++) {
+    const wanted = expected[index];
+    const { step, pointer = '' } = found[index] ?? {};
+    if (wanted !== undefined && step !== undefined && printStep(wanted) === printStep(step)) continue;
+    const isCall = step?.kind === 'call' || wanted?.kind === 'call';
+    const message = `step ${index} is ${step?.kind ?? 'missing'}, ${wanted?.kind ?? 'nothing'} was expected`;
+    addFinding(audit, isCall ? 'CALL_DIFFERS' : 'ROUTE_DIFFERS', pointer, message);
+    return;
+  }
+}
+
+function printStep(step: RouteStep): string {
+  return printJson(jsonOf(step));
+}
+
+function jsonOf(step: RouteStep): JsonInput {
+  const { kind, chainId } = step;
+  switch (kind) {
+    case 'transfer':
+      return [kind, chainId ?? null, step.port ?? null, step.channel ?? null, step.bridge ?? null];
+    case 'swap': {
+      const routes = step.routes.map(
+        ({ amount, steps }): JsonInput => [
+          amount ?? null,
+          steps.map(({ pool, denomIn, denomOut }): JsonInput => [pool, denomIn ?? null, denomOut ?? null]),
+        ],
+      );
+      return [kind, chainId ?? null, step.venue ?? null, step.isExactOut, routes];
+    }
+    case 'call':
+      return [kind, chainId ?? null, step.address, step.msg];
+  }
+}

@@ -1,0 +1,109 @@
+import { type ChainId, printJson } from '../primitives/index.js';
+import type { Registry } from '../registry/index.js';
+import type { Coins } from './coins.js';
+import type { Effect } from './effect.js';
+import type { Expectation } from './expectation.js';
+import { shorten } from './json-text.js';
+import type { At, Place } from './place.js';
+import { type AuditReason, auditReasons, type Severity } from './reasons.js';
+
+/** One thing worth saying about the messages. */
+export interface AuditFinding {
+  readonly severity: Severity;
+  readonly reason: AuditReason;
+  readonly message: string;
+  /** JSON Pointer into the input, carried on into JSON that stands as text or base64; `''` for the whole. */
+  readonly pointer: string;
+}
+
+/** Something that was not understood, with its JSON text. */
+export interface UnreadPart {
+  readonly pointer: string;
+  readonly text: string;
+}
+
+/** A report being written. */
+export interface Draft {
+  readonly effects: Effect[];
+  readonly unknown: UnreadPart[];
+  readonly findings: Map<string, AuditFinding>;
+}
+
+/** What every reader is given. */
+export interface Audit {
+  readonly registry: Registry;
+  readonly expectation: Expectation;
+  readonly draft: Draft;
+  readonly steps: Steps;
+  readonly tx: AuditedTx;
+}
+
+/** The transaction that is being read. */
+export interface AuditedTx {
+  readonly index: number;
+  readonly chainId?: ChainId | undefined;
+  readonly signer?: string | undefined;
+  readonly typeUrls: readonly string[];
+}
+
+/**
+ * What readers lead to. Packets carry memos that call contracts that send packets, so the readers get at each other
+ * here instead of importing each other.
+ */
+export interface Steps {
+  /** A packet is received. */
+  arrive(audit: Audit, arrival: Arrival): void;
+  /** A contract is called. */
+  call(audit: Audit, call: Call): void;
+}
+
+/** A packet at the chain that receives it. */
+export interface Arrival {
+  /** Chain that sent it. */
+  readonly from?: ChainId | undefined;
+  /** What arrives, in terms of the receiving chain. */
+  readonly coins: Coins;
+  readonly receiver: At<string> | undefined;
+  /** Text, or an object where the sender's message has one. */
+  readonly memo: Place | undefined;
+}
+
+/** A contract is called with coins. */
+export interface Call {
+  readonly via: 'execute' | 'hooks' | 'callbacks' | 'cw20' | 'action';
+  readonly chainId: ChainId | undefined;
+  readonly funds: readonly Coins[];
+  readonly contract: At<string>;
+  readonly msg: Place;
+}
+
+/** Everything about an effect but the transaction. */
+type NewEffect = Effect extends infer E ? (E extends Effect ? Omit<E, 'tx'> : never) : never;
+
+/** Notes an effect of the transaction under audit. */
+export function addEffect(audit: Audit, effect: NewEffect): void {
+  audit.draft.effects.push({ tx: audit.tx.index, ...effect });
+}
+
+/** Notes a finding; the same about the same place is noted once. */
+export function addFinding(audit: Audit, reason: AuditReason, pointer: string, message: string): void {
+  const key = `${reason} ${pointer}`;
+  if (audit.draft.findings.has(key)) return;
+  audit.draft.findings.set(key, { severity: auditReasons[reason][0], reason, message, pointer });
+}
+
+/** Lists a part that was not understood. */
+export function addUnread(audit: Audit, place: Place): void {
+  audit.draft.unknown.push({ pointer: place.pointer, text: printJson(place.value) });
+}
+
+/** Notes that a value is not of the form that its reader needs, and lists it. */
+export function addMalformed(audit: Audit, place: Place, needed: string): void {
+  addFinding(
+    audit,
+    'MALFORMED',
+    place.pointer,
+    `${needed} is needed, not ${shorten(printJson(place.value))}`,
+  );
+  addUnread(audit, place);
+}

@@ -1,0 +1,80 @@
+import type { Audit, Call } from '../context.js';
+import { addFinding } from '../context.js';
+import { type Coins, isSameDenom } from '../coins.js';
+import { amount, amountOrZero, text } from '../fields.js';
+import type { At, Place } from '../place.js';
+import { readShape, strict, variant } from '../shape.js';
+
+/** A coin as a message names it; a cw20 token has the denom `cw20:<contract>`. */
+export interface NamedCoin {
+  readonly denom: At<string>;
+  readonly amount: At<bigint> | undefined;
+}
+
+const coinShape = strict({ denom: text, amount });
+const minimumShape = strict({ denom: text, amount: amountOrZero });
+const tokenShape = strict({ address: text, amount });
+const minimumTokenShape = strict({ address: text, amount: amountOrZero });
+
+/** A coin of the bank: `{denom, amount}`. */
+export function readCoin(audit: Audit, place: Place): NamedCoin | undefined {
+  return named(readShape(audit, place, coinShape));
+}
+
+/** A least amount of a coin, which may be zero. */
+export function readMinimumCoin(audit: Audit, place: Place): NamedCoin | undefined {
+  return named(readShape(audit, place, minimumShape));
+}
+
+/** An asset of the entry point: a coin of the bank or a cw20 token. */
+export const readAsset: (audit: Audit, place: Place) => NamedCoin | undefined = variant({
+  native: readCoin,
+  cw20: (audit: Audit, place: Place) => namedToken(readShape(audit, place, tokenShape)),
+});
+
+/** A least amount of an asset, which may be zero. */
+export const readMinimumAsset: (audit: Audit, place: Place) => NamedCoin | undefined = variant({
+  native: readMinimumCoin,
+  cw20: (audit: Audit, place: Place) => namedToken(readShape(audit, place, minimumTokenShape)),
+});
+
+/**
+ * The one coin that a swap contract must be given. What it is not given, or given besides, is a finding; so is a
+ * difference from what the message says was sent.
+ */
+export function takeOneCoin(audit: Audit, call: Call, stated?: NamedCoin): Coins {
+  const [coins, ...others] = call.funds;
+  if (coins === undefined || others.length > 0) {
+    const message = `the contract must be given one coin, not ${call.funds.length}`;
+    addFinding(audit, 'FUNDS_MISMATCH', call.contract.pointer, message);
+  }
+  const given = coins ?? { chainId: call.chainId };
+  if (stated !== undefined && given.denom !== undefined && !isSameDenom(stated.denom.value, given.denom)) {
+    addFinding(audit, 'FUNDS_MISMATCH', stated.denom.pointer, `${given.denom} is what the contract is given`);
+  }
+  const isOtherAmount =
+    given.amount !== undefined && stated?.amount !== undefined && stated.amount.value !== given.amount;
+  if (isOtherAmount && stated?.amount !== undefined) {
+    addFinding(
+      audit,
+      'FUNDS_MISMATCH',
+      stated.amount.pointer,
+      `${given.amount} is what the contract is given`,
+    );
+  }
+  return given;
+}
+
+function named(
+  coin: { readonly denom?: At<string> | undefined; readonly amount?: At<bigint> | undefined } | undefined,
+): NamedCoin | undefined {
+  return coin?.denom === undefined ? undefined : { denom: coin.denom, amount: coin.amount };
+}
+
+function namedToken(
+  token: { readonly address?: At<string> | undefined; readonly amount?: At<bigint> | undefined } | undefined,
+): NamedCoin | undefined {
+  if (token?.address === undefined) return undefined;
+  const { value, pointer } = token.address;
+  return { denom: { value: `cw20:${value}`, pointer }, amount: token.amount };
+}

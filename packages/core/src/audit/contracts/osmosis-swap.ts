@@ -1,0 +1,125 @@
+import { firstHop, printHop } from '../../denom/index.js';
+import { type ChainId, parseBech32 } from '../../primitives/index.js';
+import { type ChannelLink, findChain, isChainLive, linksOf, type Registry } from '../../registry/index.js';
+import type { Coins } from '../coins.js';
+import { type Audit, addEffect, addFinding, addMalformed, type Call } from '../context.js';
+import { crossChannel } from '../cross.js';
+import { deliver, recoverTo } from '../deliver.js';
+import { amountOrZero, text } from '../fields.js';
+import type { At, Place } from '../place.js';
+import { anyObject, anything, listOf, optional, readShape, shaped, strict, variant } from '../shape.js';
+import { takeOneCoin } from './asset.js';
+import { type NamedPool, performSwap } from './swap.js';
+
+const twapShape = strict({ slippage_percentage: anything, window_seconds: optional(anything) });
+const slippage = variant<At<bigint> | 'price'>({
+  min_output_amount: amountOrZero,
+  twap: (audit, place) => readShape(audit, place, twapShape) && 'price',
+});
+const routeShape = strict({ pool_id: text, token_out_denom: text });
+const messageShape = strict({
+  output_denom: text,
+  slippage,
+  receiver: text,
+  next_memo: optional(anyObject),
+  on_failed_delivery: anything,
+  route: optional(listOf(shaped(routeShape))),
+});
+const failureShape = strict({ local_recovery_addr: text });
+
+/**
+ * Osmosis' own crosschain-swaps contract: it finds pools and channel itself, the channel by the receiver's prefix or,
+ * written before it, as `ibc:channel-0/cosmos1…`.
+ *
+ * @see osmosis-labs/osmosis `cosmwasm/contracts/crosschain-swaps/src/msg.rs`
+ */
+export function readOsmosisSwap(audit: Audit, call: Call, body: Place): void {
+  const values = readShape(audit, body, messageShape);
+  if (values === undefined) return;
+  const {
+    output_denom: denom,
+    slippage: limit,
+    receiver,
+    next_memo: memo,
+    on_failed_delivery: failure,
+  } = values;
+  const coins = takeOneCoin(audit, call);
+  const pools: NamedPool[] = [];
+  for (const step of values.route ?? []) {
+    pools.push({ pool: step.pool_id, denomIn: pools.at(-1)?.denomOut, denomOut: step.token_out_denom });
+  }
+  const { pointer } = body;
+  const swap = {
+    mode: 'exact-in',
+    venue: undefined,
+    routes: pools.length === 0 ? [] : [{ pools, pointer }],
+    pointer,
+  } as const;
+  if (limit === 'price')
+    addFinding(audit, 'MINIMUM_MISSING', pointer, 'the least output follows the price of the moment');
+  const out = denom && { denom, amount: limit === 'price' ? undefined : limit };
+  const output = performSwap(audit, coins, swap, { purpose: 'user', out });
+  if (failure !== undefined) readFailure(audit, output, failure);
+  if (receiver !== undefined) sendOut(audit, output, { receiver, memo, pointer });
+}
+
+/** `do_nothing` leaves coins that cannot be delivered in the contract. */
+function readFailure(audit: Audit, coins: Coins, place: Place): void {
+  if (place.value === 'do_nothing') {
+    addFinding(audit, 'NO_RECOVERY', place.pointer, 'coins that cannot be delivered stay in the contract');
+    return;
+  }
+  const recover = readShape(audit, place, failureShape)?.local_recovery_addr;
+  if (recover !== undefined) recoverTo(audit, coins, recover);
+}
+
+function sendOut(
+  audit: Audit,
+  coins: Coins,
+  to: { readonly receiver: At<string>; readonly memo: Place | undefined; readonly pointer: string },
+): void {
+  const { pointer } = to.receiver;
+  const [, channel, account] = /^ibc:([^/]+)\/(.+)$/.exec(to.receiver.value) ?? [];
+  const receiver = { value: account ?? to.receiver.value, pointer };
+  const prefix = parseBech32(receiver.value)?.prefix;
+  const here = coins.chainId === undefined ? undefined : findChain(audit.registry, coins.chainId);
+  if (channel === undefined && prefix === here?.bech32Prefix) {
+    deliver(audit, coins, receiver);
+    return;
+  }
+  if (prefix === undefined)
+    addMalformed(audit, to.receiver, 'an address, with or without ibc:<channel>/ before it,');
+  const end = channel ?? linkTo(audit.registry, coins, prefix)?.from.channel;
+  const beyond: Coins =
+    end === undefined
+      ? { amount: coins.amount, minAmount: coins.minAmount }
+      : crossChannel(audit, coins, { port: 'transfer', channel: { value: end, pointer } });
+  if (end === undefined)
+    addFinding(audit, 'CHANNEL_UNKNOWN', pointer, `no one channel leads to ${prefix ?? 'it'}`);
+  addEffect(audit, {
+    kind: 'forward',
+    chainId: coins.chainId,
+    port: 'transfer',
+    channel: end,
+    denomIn: coins.denom,
+    denomOut: beyond.denom,
+    amount: coins.amount,
+    address: receiver.value,
+    pointer: to.pointer,
+  });
+  audit.steps.arrive(audit, { from: coins.chainId, coins: beyond, receiver, memo: to.memo });
+}
+
+/** The channel by which coins reach a prefix: the one they came through when they go home, else the only live one. */
+function linkTo(registry: Registry, coins: Coins, prefix: string | undefined): ChannelLink | undefined {
+  if (coins.chainId === undefined || prefix === undefined) return undefined;
+  const isThere = (chainId: ChainId): boolean =>
+    isChainLive(registry, chainId) && findChain(registry, chainId)?.bech32Prefix === prefix;
+  const links = [...linksOf(registry, coins.chainId).values()].filter(
+    ({ from, to }) => from.port === 'transfer' && isThere(to.chainId),
+  );
+  const home = coins.path === undefined ? undefined : firstHop(coins.path);
+  const returning =
+    home === undefined ? undefined : links.find(({ from }) => printHop(from) === printHop(home));
+  return returning ?? (links.length === 1 ? links[0] : undefined);
+}

@@ -1,0 +1,136 @@
+import { unreachable } from '../../primitives/index.js';
+import { roleOfContract } from '../address.js';
+import { type Coins, isSameDenom, withoutFee } from '../coins.js';
+import { type Audit, addEffect, addFinding, addMalformed, type Call } from '../context.js';
+import { crossChannel } from '../cross.js';
+import { readInstant } from '../deadline.js';
+import { deliver, payBridgeFee, recoverTo } from '../deliver.js';
+import { readJsonText } from '../json-field.js';
+import { isObjectAt, isTextAt } from '../place.js';
+import type { CallAction, EurekaFee, PostAction, SendAction } from './post-action.js';
+import { leaveByWarp } from './warp.js';
+
+/** What an action needs of the message it is part of. */
+export interface ActionContext {
+  readonly call: Call;
+  /** Nanoseconds since the epoch until which the outgoing packet can be received. */
+  readonly deadline: bigint | undefined;
+  /** Whether the coins are the output of a swap of this message, whose minimum holds for what is left in the end. */
+  readonly isAfterSwap: boolean;
+}
+
+/** Follows what a swap contract does with the coins in the end. */
+export function performAction(audit: Audit, coins: Coins, action: PostAction, context: ActionContext): void {
+  switch (action.kind) {
+    case 'pay':
+      if (action.to !== undefined) deliver(audit, coins, action.to);
+      break;
+    case 'send':
+      sendOn(audit, coins, action, context);
+      break;
+    case 'call':
+      callOther(audit, coins, action, context);
+      break;
+    case 'warp':
+      checkFeature(audit, context.call, { feature: 'hpl_transfer', pointer: action.warp.pointer });
+      leaveByWarp(audit, coins, action.warp);
+      break;
+    default:
+      unreachable(action);
+  }
+}
+
+/** The adapter sends the coins to another chain. */
+function sendOn(audit: Audit, coins: Coins, action: SendAction, context: ActionContext): void {
+  const { channel, receiver, recover, relayFee, encoding } = action;
+  const { call, deadline } = context;
+  const rest = relayFee === undefined ? coins : payEurekaFee(audit, coins, relayFee, context);
+  if (encoding !== undefined) checkEncoding(audit, call, encoding);
+  if (recover !== undefined) recoverTo(audit, rest, recover);
+  if (channel === undefined) return;
+  const port = 'transfer';
+  const beyond = crossChannel(audit, rest, { port, channel });
+  addEffect(audit, {
+    kind: 'forward',
+    chainId: coins.chainId,
+    port,
+    channel: channel.value,
+    denomIn: coins.denom,
+    denomOut: beyond.denom,
+    amount: rest.amount,
+    address: receiver?.value,
+    deadline,
+    pointer: action.pointer,
+  });
+  checkAdapterMemo(audit, action);
+  audit.steps.arrive(audit, { from: coins.chainId, coins: beyond, receiver, memo: action.memo });
+}
+
+/** Adapters put a key of their own into the memo, so it must be empty or an object. */
+function checkAdapterMemo(audit: Audit, { memo }: SendAction): void {
+  if (memo === undefined || !isTextAt(memo) || memo.value === '') return;
+  const object = readJsonText(audit, memo, 'maybe');
+  if (object === undefined || !isObjectAt(object))
+    addMalformed(audit, memo, 'no memo, or a JSON object as text,');
+}
+
+function callOther(audit: Audit, coins: Coins, { contract, msg }: CallAction, { call }: ActionContext): void {
+  if (contract === undefined || msg === undefined) return;
+  const role = roleOfContract(audit.registry, coins.chainId, contract.value);
+  if (role !== undefined || contract.value === call.contract.value) {
+    addFinding(
+      audit,
+      'CALLS_ENTRY_POINT',
+      contract.pointer,
+      `${contract.value} is the ${role ?? 'contract itself'}`,
+    );
+  }
+  audit.steps.call(audit, { via: 'action', chainId: coins.chainId, funds: [coins], contract, msg });
+}
+
+/** The relayer of an IBC v2 packet is paid in the coin that is sent. */
+function payEurekaFee(
+  audit: Audit,
+  coins: Coins,
+  fee: EurekaFee,
+  { call, isAfterSwap }: ActionContext,
+): Coins {
+  const { coin, receiver, deadline } = fee;
+  if (receiver === undefined || coin === undefined) return coins;
+  checkFeature(audit, call, { feature: 'ibc_info.eureka_fee', pointer: receiver.pointer });
+  if (deadline !== undefined) readInstant(audit, deadline, ['nanoseconds']);
+  if (coins.denom !== undefined && !isSameDenom(coin.denom.value, coins.denom)) {
+    addFinding(audit, 'FUNDS_MISMATCH', coin.denom.pointer, `${coins.denom} is what is sent`);
+  }
+  payBridgeFee(audit, coins, { amount: coin.amount?.value, receiver });
+  const paid = withoutFee(coins, coin.amount?.value ?? 0n);
+  return isAfterSwap ? { ...paid, minAmount: coins.minAmount } : paid;
+}
+
+const encodings = ['application/json', 'application/x-protobuf', 'application/x-solidity-abi'];
+
+function checkEncoding(
+  audit: Audit,
+  call: Call,
+  encoding: { readonly value: string; readonly pointer: string },
+): void {
+  checkFeature(audit, call, { feature: 'ibc_info.encoding', pointer: encoding.pointer });
+  if (!encodings.includes(encoding.value)) addMalformed(audit, encoding, `one of ${encodings.join(', ')}`);
+}
+
+/** Reports a field that the deployed contract does not have. Contracts that the data does not know are reported as such. */
+export function checkFeature(
+  audit: Audit,
+  call: Call,
+  wanted: { readonly feature: string; readonly pointer: string },
+): void {
+  const deployment = call.chainId === undefined ? undefined : audit.registry.venues.get(call.chainId);
+  if (deployment?.entryPoint !== call.contract.value || deployment.features.length === 0) return;
+  if (deployment.features.includes(wanted.feature)) return;
+  addFinding(
+    audit,
+    'FEATURE_MISSING',
+    wanted.pointer,
+    `the entry point of ${call.chainId} has no ${wanted.feature}`,
+  );
+}

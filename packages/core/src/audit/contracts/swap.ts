@@ -1,0 +1,119 @@
+import { isPoolId } from '../../primitives/index.js';
+import { type Coins, coinsOn, isSameDenom } from '../coins.js';
+import { type Audit, addEffect, addFinding, addMalformed } from '../context.js';
+import { checkDenom } from '../cross.js';
+import type { SwapRoute } from '../effect.js';
+import type { At } from '../place.js';
+import type { NamedCoin } from './asset.js';
+
+/** One pool as a message names it. */
+export interface NamedPool {
+  readonly pool: At<string> | undefined;
+  readonly denomIn: At<string> | undefined;
+  readonly denomOut: At<string> | undefined;
+}
+
+/** One way through pools, with what goes in when the message splits the swap. */
+export interface NamedRoute {
+  readonly offer?: NamedCoin | undefined;
+  readonly pools: readonly NamedPool[];
+  readonly pointer: string;
+}
+
+/** A swap as a message asks for it. */
+export interface NamedSwap {
+  readonly mode: 'exact-in' | 'exact-out' | 'split';
+  readonly venue: At<string> | undefined;
+  readonly routes: readonly NamedRoute[];
+  /** Where an exact-out swap sends what it did not need. */
+  readonly refund?: At<string> | undefined;
+  readonly pointer: string;
+}
+
+/** What a swap is to yield. */
+export interface SwapGoal {
+  readonly purpose: 'user' | 'fee';
+  /** Least output; exact when the swap is. Undefined when the message was not clear about it. */
+  readonly out: NamedCoin | undefined;
+  readonly deadline?: bigint | undefined;
+}
+
+/** Exchanges coins as a message says, and answers with what comes out. */
+export function performSwap(audit: Audit, coins: Coins, swap: NamedSwap, goal: SwapGoal): Coins {
+  checkVenue(audit, coins, swap);
+  for (const route of swap.routes) checkRoute(audit, coins, route, goal.out);
+  checkOffers(audit, coins, swap);
+  const { purpose, out, deadline } = goal;
+  const least = out?.amount;
+  if (least?.value === 0n) addFinding(audit, 'MINIMUM_ZERO', least.pointer, 'any output is accepted');
+  if (out !== undefined) checkDenom(audit, coins.chainId, out.denom);
+  const isExactOut = swap.mode === 'exact-out';
+  addEffect(audit, {
+    kind: 'swap',
+    chainId: coins.chainId,
+    venue: swap.venue?.value,
+    purpose,
+    denomIn: coins.denom,
+    denomOut: out?.denom.value,
+    amount: coins.amount,
+    minAmountOut: least?.value,
+    isExactOut,
+    routes: swap.routes.map(routeEffect),
+    deadline,
+    pointer: swap.pointer,
+  });
+  const received = coinsOn(audit.registry, coins.chainId, out?.denom.value, undefined);
+  return { ...received, ...(isExactOut ? { amount: least?.value } : { minAmount: least?.value }) };
+}
+
+function routeEffect({ offer, pools }: NamedRoute): SwapRoute {
+  return {
+    amount: offer?.amount?.value,
+    steps: pools.map(({ pool, denomIn, denomOut }) => ({
+      pool: pool?.value ?? '',
+      denomIn: denomIn?.value,
+      denomOut: denomOut?.value,
+    })),
+  };
+}
+
+/** The entry point knows its venues by name. */
+function checkVenue(audit: Audit, { chainId }: Coins, { venue }: NamedSwap): void {
+  const deployment = chainId === undefined ? undefined : audit.registry.venues.get(chainId);
+  if (venue === undefined || deployment === undefined || deployment.venues.length === 0) return;
+  if (deployment.venues.some(({ name }) => name === venue.value)) return;
+  addFinding(audit, 'VENUE_UNKNOWN', venue.pointer, `${venue.value} is no venue of ${chainId}`);
+}
+
+/** The pools must lead from what comes in to what is wanted, each taking what the one before gives. */
+function checkRoute(audit: Audit, coins: Coins, route: NamedRoute, out: NamedCoin | undefined): void {
+  if (route.pools.length === 0) addFinding(audit, 'SWAP_BROKEN', route.pointer, 'there are no pools');
+  let current = coins.denom;
+  for (const { pool, denomIn, denomOut } of route.pools) {
+    if (pool !== undefined && !isPoolId(pool.value)) addMalformed(audit, pool, 'a pool identifier');
+    for (const denom of [denomIn, denomOut]) if (denom !== undefined) checkDenom(audit, coins.chainId, denom);
+    if (denomIn !== undefined && current !== undefined && !isSameDenom(denomIn.value, current)) {
+      addFinding(audit, 'SWAP_BROKEN', denomIn.pointer, `${current} is what comes in`);
+    }
+    current = denomOut?.value;
+  }
+  if (current !== undefined && out !== undefined && !isSameDenom(current, out.denom.value)) {
+    const last = route.pools.at(-1)?.denomOut?.pointer ?? route.pointer;
+    addFinding(audit, 'SWAP_BROKEN', last, `${out.denom.value} is what is wanted`);
+  }
+}
+
+/** The parts of a split swap are of the coin that comes in, and together all of it. */
+function checkOffers(audit: Audit, coins: Coins, { mode, routes, pointer }: NamedSwap): void {
+  if (mode !== 'split') return;
+  let sum = 0n;
+  for (const { offer } of routes) {
+    sum += offer?.amount?.value ?? 0n;
+    if (offer !== undefined && coins.denom !== undefined && !isSameDenom(offer.denom.value, coins.denom)) {
+      addFinding(audit, 'SWAP_BROKEN', offer.denom.pointer, `${coins.denom} is what comes in`);
+    }
+  }
+  if (coins.amount !== undefined && sum !== coins.amount) {
+    addFinding(audit, 'OFFERS_DIFFER', pointer, `the parts sum to ${sum}, ${coins.amount} comes in`);
+  }
+}

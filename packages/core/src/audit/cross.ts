@@ -1,0 +1,85 @@
+import { ibcDenom, isNativePath, receivePath } from '../denom/index.js';
+import { type ChainId, type DenomPath, isChannelId, isPortId, isVoucherDenom } from '../primitives/index.js';
+import { bridgeLinks, channelEnd, findChain, isChannelLive, type Registry } from '../registry/index.js';
+import { type Coins, isSameDenom } from './coins.js';
+import { type Audit, addFinding, addMalformed } from './context.js';
+import type { At } from './place.js';
+
+/** The end of a channel by which coins leave a chain. */
+export interface LeavingEnd {
+  readonly port: string;
+  readonly channel: At<string>;
+}
+
+/** Takes coins over a channel: what they are on the other side, as far as the data tells. */
+export function crossChannel(audit: Audit, coins: Coins, end: LeavingEnd): Coins {
+  const { registry } = audit;
+  const { amount, minAmount, chainId } = coins;
+  const beyond: Coins = { amount, minAmount };
+  const { value: channel, pointer } = end.channel;
+  if (!isPortId(end.port) || !isChannelId(channel)) addMalformed(audit, end.channel, 'a channel identifier');
+  if (chainId === undefined) return beyond;
+  const link = channelEnd(registry, chainId, end.port, channel);
+  if (link === undefined) {
+    const bridged = overEureka(registry, coins, channel);
+    if (bridged === undefined)
+      addFinding(audit, 'CHANNEL_UNKNOWN', pointer, `${chainId} has no ${end.port}/${channel}`);
+    return bridged ?? beyond;
+  }
+  if (!isChannelLive(registry, link.channel)) {
+    addFinding(audit, 'CHANNEL_DEAD', pointer, `${end.port}/${channel} of ${chainId} is out of service`);
+  }
+  const path = coins.path === undefined ? undefined : receivePath(coins.path, link.from, link.to).path;
+  if (path === undefined && coins.denom !== undefined) addUntraced(audit, coins.denom, pointer);
+  const denom = path === undefined ? undefined : denomAt(registry, link.to.chainId, path);
+  return { ...beyond, chainId: link.to.chainId, denom, path, cameBy: link.to };
+}
+
+/** What coins become over a bridge other than IBC; undefined chain where the data does not know the other side. */
+export function crossBridge(
+  registry: Registry,
+  coins: Coins,
+  over: { readonly bridge: string; readonly to: ChainId | undefined; readonly prefer?: string | undefined },
+): Coins {
+  const { amount, minAmount, chainId, denom } = coins;
+  const arrivals = bridgeLinks(registry).flatMap(({ bridge, a, b }) => {
+    if (bridge !== over.bridge || denom === undefined) return [];
+    const isHere = (end: typeof a): boolean => end.chainId === chainId && isSameDenom(end.denom, denom);
+    const there = isHere(a) ? b : isHere(b) ? a : undefined;
+    return there !== undefined && there.chainId === over.to ? [there.denom] : [];
+  });
+  const arriving = arrivals.find((candidate) => candidate === over.prefer) ?? arrivals[0];
+  return { amount, minAmount, chainId: over.to, denom: arriving, path: undefined };
+}
+
+/** Reports a denom that no coin of a Cosmos chain has: a hash that is not upper-case hex, or a path in its place. */
+export function checkDenom(audit: Audit, chainId: ChainId | undefined, denom: At<string>): void {
+  const type = chainId === undefined ? undefined : findChain(audit.registry, chainId)?.type;
+  if (type !== undefined && type !== 'cosmos') return;
+  const { value, pointer } = denom;
+  if (value.startsWith('ibc/') && !isVoucherDenom(value)) {
+    addFinding(audit, 'DENOM_INVALID', pointer, 'ibc/ needs 64 upper-case hex digits');
+  } else if (!isNativePath(value) || value === '') {
+    addFinding(audit, 'DENOM_INVALID', pointer, 'a path, or nothing, is no denom');
+  }
+}
+
+/** Reports that an arriving denom cannot be known. */
+export function addUntraced(audit: Audit, denom: string, pointer: string): void {
+  addFinding(audit, 'DENOM_UNTRACED', pointer, `the data does not say what ${denom} is on the other side`);
+}
+
+/** Vouchers on chains that are not Cosmos chains are contracts of their own, which the path does not name. */
+function denomAt(registry: Registry, chainId: ChainId, path: DenomPath): string | undefined {
+  const isCosmos = findChain(registry, chainId)?.type === 'cosmos';
+  return isCosmos || isNativePath(path) ? ibcDenom(path, registry.sha256) : undefined;
+}
+
+/** IBC v2 clients may be known from the bridge facts only. */
+function overEureka(registry: Registry, coins: Coins, client: string): Coins | undefined {
+  const { cosmos_side: hub, ethereum } = registry.bridges.eureka ?? {};
+  if (hub?.chain_id !== coins.chainId || hub?.client_id !== client || ethereum === undefined)
+    return undefined;
+  const to = findChain(registry, ethereum.chain_id)?.id;
+  return to === undefined ? undefined : crossBridge(registry, coins, { bridge: 'EUREKA', to });
+}

@@ -1,0 +1,67 @@
+import { type Audit, addFinding } from './context.js';
+import type { At } from './place.js';
+
+/** Nanoseconds in one of each unit in which points in time are written. */
+const nanoseconds = {
+  seconds: 1_000_000_000n,
+  milliseconds: 1_000_000n,
+  microseconds: 1_000n,
+  nanoseconds: 1n,
+} as const;
+
+type Unit = keyof typeof nanoseconds;
+
+/** Points in time between 2001 and 2286 have one unit only in which their number is plausible. */
+const earliest = 10n ** 18n;
+const latest = 10n ** 19n;
+
+/**
+ * A point in time in nanoseconds since the epoch. A number that is none in a unit its reader takes is a finding; its
+ * own unit is taken where it can be told.
+ */
+export function readInstant(
+  audit: Audit,
+  instant: At<bigint>,
+  accepted: readonly Unit[],
+): bigint | undefined {
+  const unit = unitOf(instant.value);
+  if (unit === undefined || !accepted.includes(unit)) {
+    const found = unit === undefined ? 'no point in time' : `a point in time in ${unit}`;
+    const message = `${instant.value} is ${found}; ${accepted.join(' or ')} since the epoch are needed`;
+    addFinding(audit, 'DEADLINE_UNIT', instant.pointer, message);
+  }
+  if (unit === undefined) return undefined;
+  const time = instant.value * nanoseconds[unit];
+  checkWindow(audit, { value: time, pointer: instant.pointer });
+  return time;
+}
+
+/** Checks a span of time in nanoseconds. */
+export function checkSpan(audit: Audit, span: At<bigint>): void {
+  const { window } = audit.expectation;
+  if (span.value >= earliest) {
+    const message = `${span.value} ns is a point in time; read as a span it is ${span.value / (365n * 86400n * 10n ** 9n)} years`;
+    addFinding(audit, 'DURATION_ABSOLUTE', span.pointer, message);
+  } else if (span.value < nanoseconds.seconds) {
+    addFinding(audit, 'DEADLINE_UNIT', span.pointer, `${span.value} ns is shorter than a second`);
+  } else if (window !== undefined && span.value > window.until - window.now) {
+    addFinding(audit, 'DEADLINE_LATE', span.pointer, `${span.value} ns is longer than expected`);
+  }
+}
+
+function unitOf(instant: bigint): Unit | undefined {
+  for (const unit of ['seconds', 'milliseconds', 'microseconds', 'nanoseconds'] as const) {
+    const time = instant * nanoseconds[unit];
+    if (time >= earliest && time < latest) return unit;
+  }
+  return undefined;
+}
+
+function checkWindow(audit: Audit, time: At<bigint>): void {
+  const { window } = audit.expectation;
+  if (window === undefined) return;
+  if (time.value <= window.now)
+    addFinding(audit, 'DEADLINE_PAST', time.pointer, `${time.value} ns has passed`);
+  if (time.value > window.until)
+    addFinding(audit, 'DEADLINE_LATE', time.pointer, `${time.value} ns is later than expected`);
+}

@@ -1,0 +1,35 @@
+import type { RouteStep } from './route.js';
+
+/** What a user means to sign. Whatever is left out is not compared. Denoms are those of the chain; amounts base units. */
+export interface Expectation {
+  readonly sourceAsset?: ExpectedAsset | undefined;
+  readonly destAsset?: ExpectedAsset | undefined;
+  readonly destChainId?: string | undefined;
+  readonly amountIn?: bigint | undefined;
+  readonly minAmountOut?: bigint | undefined;
+  /** Who is to have the coins in the end: an address, or the contract that is called with them. */
+  readonly receiver?: string | undefined;
+  /** Addresses the user controls, of any chain or by chain id. */
+  readonly ownAddresses?: readonly string[] | Readonly<Record<string, readonly string[]>> | undefined;
+  /** Who may take a share, and how much at most; an empty list means nobody. */
+  readonly affiliates?: readonly ExpectedAffiliate[] | undefined;
+  /** Contracts that may be called besides those that the data names. */
+  readonly allowedContracts?: readonly string[] | undefined;
+  /** Channels, pools and contract calls in order, as `routeOf` gives them. */
+  readonly route?: readonly RouteStep[] | undefined;
+  /** Nanoseconds since the epoch between which every deadline must lie. */
+  readonly window?: { readonly now: bigint; readonly until: bigint } | undefined;
+}
+
+/** An asset by the denom its chain prints. */
+export interface ExpectedAsset {
+  readonly chainId: string;
+  readonly denom: string;
+}
+
+/** Somebody who may take a share of a swap. */
+export interface ExpectedAffiliate {
+  readonly address: string;
+  /** Hundredths of a percent. */
+  readonly basisPoints: bigint;
+}

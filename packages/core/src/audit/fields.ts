@@ -1,0 +1,79 @@
+import { fromBase64Text, limits } from '../primitives/index.js';
+import { type Audit, addFinding, addMalformed } from './context.js';
+import { readJsonText } from './json-field.js';
+import { type At, isTextAt, type Place } from './place.js';
+
+/** Text, which may be empty. */
+export function text(audit: Audit, place: Place): At<string> | undefined {
+  if (isTextAt(place)) return place;
+  addMalformed(audit, place, 'text');
+  return undefined;
+}
+
+/** Text that is not empty. */
+export function filledText(audit: Audit, place: Place): At<string> | undefined {
+  if (isTextAt(place) && place.value !== '') return place;
+  addMalformed(audit, place, 'text that is not empty');
+  return undefined;
+}
+
+/** True or false. */
+export function flag(audit: Audit, place: Place): At<boolean> | undefined {
+  const { value, pointer } = place;
+  if (typeof value === 'boolean') return { value, pointer };
+  addMalformed(audit, place, 'true or false');
+  return undefined;
+}
+
+/** An amount in base units, written as decimal text. Zero is no amount; 2^256-1 means the whole balance on chain. */
+export function amount(audit: Audit, place: Place): At<bigint> | undefined {
+  const found = digits(place);
+  if (found !== undefined && found.value > 0n && found.value <= limits.amount) return found;
+  addMalformed(audit, place, 'an amount in base units as text');
+  return undefined;
+}
+
+/** An amount that may be zero. */
+export function amountOrZero(audit: Audit, place: Place): At<bigint> | undefined {
+  const found = digits(place);
+  if (found !== undefined && found.value <= limits.amount) return found;
+  addMalformed(audit, place, 'an amount in base units as text');
+  return undefined;
+}
+
+/** A whole number from 0, written as a JSON number. */
+export function wholeNumber(audit: Audit, place: Place): At<bigint> | undefined {
+  const found = number(audit, place);
+  if (found === undefined) addMalformed(audit, place, 'a whole number');
+  return found;
+}
+
+/** A whole number from 0, written as a JSON number or as decimal text. */
+export function wholeNumberOrText(audit: Audit, place: Place): At<bigint> | undefined {
+  const found = digits(place) ?? number(audit, place);
+  if (found === undefined) addMalformed(audit, place, 'a whole number');
+  return found;
+}
+
+/** Standard base64 of JSON text, as contracts carry messages for other contracts. */
+export function base64Json(audit: Audit, place: Place): Place | undefined {
+  const inner = isTextAt(place) ? fromBase64Text(place.value) : undefined;
+  if (inner !== undefined) return readJsonText(audit, { value: inner, pointer: place.pointer }, 'required');
+  addMalformed(audit, place, 'base64 of JSON');
+  return undefined;
+}
+
+function digits({ value, pointer }: Place): At<bigint> | undefined {
+  const isDecimal = typeof value === 'string' && value.length <= 78 && /^(?:0|[1-9][0-9]*)$/.test(value);
+  return isDecimal ? { value: BigInt(value), pointer } : undefined;
+}
+
+/** Integers that a careless reader has already rounded still say roughly what they were. */
+function number(audit: Audit, { value, pointer }: Place): At<bigint> | undefined {
+  if (typeof value === 'bigint') return value >= 0n ? { value, pointer } : undefined;
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < 0) return undefined;
+  if (!Number.isSafeInteger(value)) {
+    addFinding(audit, 'NUMBER_LOSES_DIGITS', pointer, 'the number was rounded before it was read here');
+  }
+  return { value: BigInt(value), pointer };
+}

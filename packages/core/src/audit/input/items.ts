@@ -1,0 +1,49 @@
+import type { At, Place } from '../place.js';
+
+/** What is to be audited, in order. */
+export interface AuditInput {
+  readonly items: readonly AuditItem[];
+  /** Least output that an answer of the service promises. */
+  readonly statedMinimum?: At<bigint> | undefined;
+}
+
+/** A transaction, a packet on its own, or something that is not read here. */
+export type AuditItem = CosmosItem | PacketItem | OpaqueItem;
+
+/** A transaction of a Cosmos chain. */
+export interface CosmosItem {
+  readonly kind: 'cosmos';
+  readonly chainId: At<string> | undefined;
+  readonly signer: At<string> | undefined;
+  readonly msgs: readonly TypedMessage[];
+  /** Chains that the transaction says it passes through. */
+  readonly path?: At<readonly At<string>[]> | undefined;
+  /** Operations that the transaction says it executes. */
+  readonly indices?: Place | undefined;
+  readonly pointer: string;
+}
+
+/** One message with its protobuf type. */
+export interface TypedMessage {
+  readonly typeUrl: At<string>;
+  readonly msg: Place;
+}
+
+/** A packet as the receiving chain sees it. */
+export interface PacketItem {
+  readonly kind: 'packet';
+  readonly chainId?: At<string> | undefined;
+  readonly port?: At<string> | undefined;
+  readonly channel?: At<string> | undefined;
+  /** Full path on the chain that sent it, as packets carry denoms. */
+  readonly denom?: At<string> | undefined;
+  readonly amount?: At<bigint> | undefined;
+  readonly receiver?: At<string> | undefined;
+  readonly memo: Place | undefined;
+}
+
+/** A transaction of another kind of chain. */
+export interface OpaqueItem {
+  readonly kind: 'opaque';
+  readonly place: Place;
+}

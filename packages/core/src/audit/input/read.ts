@@ -1,0 +1,85 @@
+import { type JsonObject, RoutingError } from '../../primitives/index.js';
+import type { Audit } from '../context.js';
+import { amountOrZero } from '../fields.js';
+import { type At, elementsAt, isListAt, isObjectAt, memberAt, type Place } from '../place.js';
+import { anything, loose, optional, readShape } from '../shape.js';
+import type { AuditInput, AuditItem } from './items.js';
+import { readBareMessage, readBareMessages, readCosmosTx, readOpaque, readPlainTx } from './messages.js';
+import { readBareMemo, readPacket } from './packet.js';
+import { checkViews } from './views.js';
+
+/** Forms of input that an object can have, by the keys that give them away; the first that fits is taken. */
+const forms: readonly {
+  readonly keys: readonly string[];
+  readonly read: (audit: Audit, place: At<JsonObject>) => readonly AuditItem[];
+}[] = [
+  { keys: ['cosmos_tx'], read: (audit, place) => readCosmosTx(audit, place, 'cosmos_tx') },
+  { keys: ['multi_chain_msg'], read: (audit, place) => readCosmosTx(audit, place, 'multi_chain_msg') },
+  { keys: ['evm_tx'], read: readOpaque },
+  { keys: ['svm_tx'], read: readOpaque },
+  { keys: ['msg_type_url'], read: (audit, place) => readBareMessage(audit, place) },
+  { keys: ['chain_id', 'msgs'], read: readPlainTx },
+  { keys: ['packet'], read: readPacket },
+  ...['forward', 'wasm', 'autopilot', 'dest_callback', 'destination_chain'].map((key) => ({
+    keys: [key],
+    read: readBareMemo,
+  })),
+];
+
+const answerShape = loose({
+  txs: optional(anything),
+  msgs: optional(anything),
+  min_amount_out: optional(amountOrZero),
+  // Advice beside the messages: nothing of it is signed.
+  estimated_fees: optional(anything),
+  unknown_fees: optional(anything),
+  warnings: optional(anything),
+  warning: optional(anything),
+  route: optional(anything),
+  recovery: optional(anything),
+});
+
+/**
+ * Reads what is to be audited: an answer of the service with `txs` or `msgs`, a list of their entries, one entry,
+ * a transaction `{chain_id, signer_address?, msgs}`, one message or several, a packet with its memo, or a memo alone.
+ *
+ * @throws RoutingError `INVALID_TYPE` for anything else
+ */
+export function readInput(audit: Audit, place: Place): AuditInput {
+  const items = readItems(audit, place);
+  if (items !== undefined) return { items };
+  if (isObjectAt(place) && (memberAt(place, 'txs') ?? memberAt(place, 'msgs')) !== undefined) {
+    return readAnswer(audit, place);
+  }
+  throw new RoutingError('INVALID_TYPE', place.pointer, 'neither transactions nor messages nor a memo');
+}
+
+/** Whichever of the two views a client reads, it must find the same. */
+function readAnswer(audit: Audit, place: Place): AuditInput {
+  const { txs, msgs, min_amount_out: statedMinimum } = readShape(audit, place, answerShape) ?? {};
+  if (txs !== undefined && msgs !== undefined) checkViews(audit, txs, msgs);
+  const view = txs ?? msgs;
+  return { items: (view && readItems(audit, view)) ?? [], statedMinimum };
+}
+
+function readItems(audit: Audit, place: Place): readonly AuditItem[] | undefined {
+  if (isListAt(place)) return readList(audit, place);
+  if (!isObjectAt(place)) return undefined;
+  const form = forms.find(({ keys }) => keys.every((key) => memberAt(place, key) !== undefined));
+  return form?.read(audit, place);
+}
+
+/** A list of bare messages is one transaction; of anything else, each element is read by itself. */
+function readList(audit: Audit, place: At<readonly Place['value'][]>): readonly AuditItem[] {
+  const elements = elementsAt(place);
+  const isBare = (element: Place): boolean =>
+    isObjectAt(element) && memberAt(element, 'msg_type_url') !== undefined;
+  if (elements.length > 0 && elements.every(isBare)) return readBareMessages(audit, place);
+  return elements.flatMap((element) => {
+    const items = readItems(audit, element);
+    if (items === undefined) {
+      throw new RoutingError('INVALID_TYPE', element.pointer, 'neither a transaction nor a message');
+    }
+    return items;
+  });
+}

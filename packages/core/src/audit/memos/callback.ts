@@ -1,0 +1,44 @@
+import { isExpectedContract, roleOfContract } from '../address.js';
+import { type Audit, addFinding } from '../context.js';
+import { text } from '../fields.js';
+import { memberAt } from '../place.js';
+import { loose, optional, readShape } from '../shape.js';
+import type { MemoArrival } from './arrival.js';
+import { readMemoCall } from './hook.js';
+
+const callbackShape = loose({ address: text, gas_limit: optional(text), calldata: optional(text) });
+
+/**
+ * ibc-go callbacks: the coins go to the receiver, then the contract named is told of the packet. The adapter that
+ * stands there calls what `wasm` says with coins that it holds, so it must be the receiver itself.
+ *
+ * @see cosmos/ibc-go `modules/apps/callbacks/types/callbacks.go`
+ * @see skip-mev/skip-go-cosmwasm-contracts `contracts/adapters/ibc/ibc-callbacks/src/contract.rs`
+ */
+export function readDestCallback(audit: Audit, arrival: MemoArrival): void {
+  const { object, coins, receiver } = arrival;
+  const { chainId } = coins;
+  const place = memberAt(object, 'dest_callback');
+  const callback = place === undefined ? undefined : readShape(audit, place, callbackShape);
+  const adapter = callback?.address;
+  if (place === undefined || adapter === undefined) return;
+  if (receiver !== undefined && receiver.value !== adapter.value) {
+    addFinding(audit, 'MEMO_RECEIVER', receiver.pointer, `the callback goes to ${adapter.value}`);
+  }
+  if (memberAt(object, 'wasm') === undefined) {
+    const { contract, msg } = { contract: adapter, msg: { value: {}, pointer: place.pointer } };
+    audit.steps.call(audit, { via: 'callbacks', chainId, funds: [coins], contract, msg });
+    return;
+  }
+  const isKnown = roleOfContract(audit.registry, chainId, adapter.value) !== undefined;
+  if (!isKnown && !isExpectedContract(audit, adapter.value)) {
+    addFinding(
+      audit,
+      'CONTRACT_UNKNOWN',
+      adapter.pointer,
+      `${adapter.value} is not the adapter of ${chainId}`,
+    );
+  }
+  const call = readMemoCall(audit, arrival);
+  if (call !== undefined) audit.steps.call(audit, { via: 'callbacks', chainId, funds: [coins], ...call });
+}

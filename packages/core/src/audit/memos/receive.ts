@@ -1,0 +1,138 @@
+import { type JsonObject, limits, printJson, utf8Length } from '../../primitives/index.js';
+import { type Capabilities, capabilitiesOf } from '../../registry/index.js';
+import { type Arrival, type Audit, addFinding, addUnread } from '../context.js';
+import { deliver } from '../deliver.js';
+import { readJsonText } from '../json-field.js';
+import { type At, isObjectAt, isTextAt, memberAt, type Place } from '../place.js';
+import { addOther } from '../shape.js';
+import type { MemoArrival } from './arrival.js';
+import { readAutopilot } from './autopilot.js';
+import { readDestCallback } from './callback.js';
+import { readForward } from './forward.js';
+import { readGmp } from './gmp.js';
+import { readHook } from './hook.js';
+
+interface MemoReader {
+  /** Keys of the memo that this reader uses besides its own; `all` when the memo as a whole is its message. */
+  readonly beside: readonly string[] | 'all';
+  /** What the chain must be able to do. */
+  readonly needs: (can: Capabilities) => boolean | undefined;
+  readonly read: (audit: Audit, arrival: MemoArrival) => void;
+}
+
+/** Keys that chains act on, and who reads them. Of several in one memo the first here is read; all are reported. */
+const memoReaders: Readonly<Record<string, MemoReader>> = {
+  autopilot: { beside: [], needs: (can) => can.autopilot, read: readAutopilot },
+  forward: { beside: [], needs: (can) => can.pfm, read: readForward },
+  dest_callback: { beside: ['wasm'], needs: (can) => can.callbacks, read: readDestCallback },
+  wasm: {
+    beside: [],
+    needs: (can) => (can.hooksKind === undefined || can.hooksKind === 'wasm' ? can.hooks : false),
+    read: readHook,
+  },
+  // Axelar's own module, which no capability row describes: the receiver alone decides.
+  destination_chain: { beside: 'all', needs: () => true, read: readGmp },
+};
+
+/** Keys that the sending chain reads; they concern the sender of the packet, not the coins. */
+const senderKeys = ['src_callback', 'ibc_callback'];
+
+/** A packet is received: its memo decides what becomes of the coins. */
+export function receivePacket(audit: Audit, arrival: Arrival): void {
+  checkLengths(audit, arrival);
+  const object = openMemo(audit, arrival.memo);
+  const acting = object === undefined ? [] : Object.keys(memoReaders).filter((key) => acts(object, key));
+  const [key = '', ...others] = acting;
+  const reader = memoReaders[key];
+  if (object !== undefined && reader?.beside !== 'all')
+    noteOthers(audit, object, [key, ...(reader?.beside ?? [])]);
+  if (object === undefined || reader === undefined) {
+    receivePlainly(audit, arrival);
+    return;
+  }
+  const rivals = others.filter((other) => reader.beside !== 'all' && !reader.beside.includes(other));
+  if (rivals.length > 0) {
+    addFinding(audit, 'MEMO_COLLISION', object.pointer, `${key} stands beside ${rivals.join(', ')}`);
+  }
+  if (isCapable(audit, arrival, { key, reader, object })) reader.read(audit, { ...arrival, object });
+}
+
+/** The object that a memo is or spells; undefined when no chain would look into it. */
+function openMemo(audit: Audit, memo: Place | undefined): At<JsonObject> | undefined {
+  if (memo === undefined || memo.value === '' || memo.value === null) return undefined;
+  const read = isTextAt(memo) ? readJsonText(audit, memo, 'maybe') : memo;
+  if (read !== undefined && isObjectAt(read)) return read;
+  addFinding(audit, 'MEMO_PLAIN', memo.pointer, 'no chain acts on this memo');
+  addUnread(audit, memo);
+  return undefined;
+}
+
+/** `"forward": null` is the one known key with a value that is passed over. */
+function acts(memo: At<JsonObject>, key: string): boolean {
+  const inner = memberAt(memo, key);
+  return inner !== undefined && !(key === 'forward' && inner.value === null);
+}
+
+/** Lists keys that nobody reads. */
+function noteOthers(audit: Audit, memo: At<JsonObject>, used: readonly string[]): void {
+  const known = { others: 'ignored', members: memoReaders } as const;
+  for (const key of Object.keys(memo.value)) {
+    if (used.includes(key)) continue;
+    addOther(audit, memo, { key, known });
+    const isForSender = senderKeys.includes(key);
+    if (isForSender)
+      addFinding(audit, 'CALL_OPAQUE', memo.pointer, `${key} tells a contract how the packet ended`);
+  }
+}
+
+/** A chain that is known not to act on the memo leaves the coins with the receiver. */
+function isCapable(
+  audit: Audit,
+  arrival: Arrival,
+  {
+    key,
+    reader,
+    object,
+  }: { readonly key: string; readonly reader: MemoReader; readonly object: At<JsonObject> },
+): boolean {
+  const { chainId } = arrival.coins;
+  const can = chainId === undefined ? undefined : reader.needs(capabilitiesOf(audit.registry, chainId));
+  if (can === true) return true;
+  const reason = can === false ? 'CAPABILITY_MISSING' : 'CAPABILITY_UNKNOWN';
+  const message = `${chainId ?? 'the receiving chain'} is not known to act on ${key}`;
+  addFinding(audit, reason, object.pointer, message);
+  if (can === undefined) return true;
+  addUnread(audit, object);
+  receivePlainly(audit, arrival);
+  return false;
+}
+
+function receivePlainly(audit: Audit, { coins, receiver }: Arrival): void {
+  if (receiver !== undefined) deliver(audit, coins, receiver);
+}
+
+/** Memo and receiver must fit both chains; a chain without memos does not send one. */
+function checkLengths(audit: Audit, { from, coins, receiver, memo }: Arrival): void {
+  const text =
+    memo === undefined || memo.value === null ? '' : isTextAt(memo) ? memo.value : printJson(memo.value);
+  for (const chainId of [from, coins.chainId]) {
+    const can = chainId === undefined ? {} : capabilitiesOf(audit.registry, chainId);
+    const memoBytes = Math.min(limits.memoBytes, can.memoLimitBytes ?? limits.memoBytes);
+    const receiverBytes = Math.min(limits.receiverBytes, can.receiverLimitBytes ?? limits.receiverBytes);
+    if (memo !== undefined && utf8Length(text) > memoBytes) {
+      addFinding(audit, 'MEMO_TOO_LONG', memo.pointer, `the memo exceeds ${memoBytes} bytes on ${chainId}`);
+    }
+    if (receiver !== undefined && utf8Length(receiver.value) > receiverBytes) {
+      addFinding(
+        audit,
+        'MEMO_TOO_LONG',
+        receiver.pointer,
+        `the receiver exceeds ${receiverBytes} bytes on ${chainId}`,
+      );
+    }
+  }
+  const canSend = from === undefined ? undefined : capabilitiesOf(audit.registry, from).memo;
+  if (memo !== undefined && text !== '' && canSend === false) {
+    addFinding(audit, 'CAPABILITY_MISSING', memo.pointer, `${from} sends no memos`);
+  }
+}

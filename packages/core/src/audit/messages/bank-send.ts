@@ -1,0 +1,43 @@
+import { coinsOn } from '../coins.js';
+import { type Audit, addEffect } from '../context.js';
+import { checkDenom } from '../cross.js';
+import { deliver, payBridgeFee } from '../deliver.js';
+import { text } from '../fields.js';
+import type { Place } from '../place.js';
+import { listOf, loose, readShape } from '../shape.js';
+import { readCoin } from '../contracts/asset.js';
+import { checkSender } from './sender.js';
+
+const sendShape = loose({ from_address: text, to_address: text, amount: listOf(readCoin) });
+
+/** Burning with a caller is what a relayer is paid for, in a message beside it. */
+const relayedBurn = '/circle.cctp.v1.MsgDepositForBurnWithCaller';
+
+/**
+ * Coins are sent to another account of the chain.
+ *
+ * @see cosmos/cosmos-sdk `proto/cosmos/bank/v1beta1/tx.proto`
+ */
+export function readBankSend(audit: Audit, msg: Place): void {
+  const values = readShape(audit, msg, sendShape);
+  if (values === undefined) return;
+  const { from_address: from, to_address: to, amount: sent } = values;
+  const { chainId, typeUrls } = audit.tx;
+  checkSender(audit, from);
+  for (const { denom, amount } of sent ?? []) {
+    checkDenom(audit, chainId, denom);
+    const coins = coinsOn(audit.registry, chainId, denom.value, amount?.value);
+    addEffect(audit, {
+      kind: 'send',
+      chainId,
+      denomIn: coins.denom,
+      denomOut: coins.denom,
+      amount: coins.amount,
+      address: to?.value,
+      pointer: msg.pointer,
+    });
+    if (to === undefined) continue;
+    if (typeUrls.includes(relayedBurn)) payBridgeFee(audit, coins, { amount: coins.amount, receiver: to });
+    else deliver(audit, coins, to);
+  }
+}

@@ -1,0 +1,52 @@
+import { type Coins, coinsOn } from '../coins.js';
+import { type Audit, addEffect, addMalformed } from '../context.js';
+import { checkDenom } from '../cross.js';
+import { text } from '../fields.js';
+import { readJsonText } from '../json-field.js';
+import { isObjectAt, isTextAt, type Place } from '../place.js';
+import { anything, listOf, loose, readShape } from '../shape.js';
+import { type NamedCoin, readCoin } from '../contracts/asset.js';
+import { checkSender } from './sender.js';
+
+const executeShape = loose({ sender: text, contract: text, msg: anything, funds: listOf(readCoin) });
+
+/**
+ * A contract is executed by the signer.
+ *
+ * @see CosmWasm/wasmd `proto/cosmwasm/wasm/v1/tx.proto`
+ */
+export function readExecute(audit: Audit, place: Place): void {
+  const values = readShape(audit, place, executeShape);
+  if (values === undefined) return;
+  const { sender, contract, funds, msg } = values;
+  const { chainId } = audit.tx;
+  checkSender(audit, sender);
+  if (contract === undefined || msg === undefined) return;
+  const given = (funds ?? []).map((coin) => takeFunds(audit, coin));
+  for (const { denom, amount } of given) {
+    addEffect(audit, {
+      kind: 'send',
+      chainId,
+      denomIn: denom,
+      denomOut: denom,
+      amount,
+      address: contract.value,
+      pointer: place.pointer,
+    });
+  }
+  const body = openBody(audit, msg);
+  if (body !== undefined)
+    audit.steps.call(audit, { via: 'execute', chainId, funds: given, contract, msg: body });
+}
+
+function takeFunds(audit: Audit, { denom, amount }: NamedCoin): Coins {
+  checkDenom(audit, audit.tx.chainId, denom);
+  return coinsOn(audit.registry, audit.tx.chainId, denom.value, amount?.value);
+}
+
+/** The message is an object; clients print it themselves, so that text in its place reaches the contract as text. */
+function openBody(audit: Audit, msg: Place): Place | undefined {
+  if (isObjectAt(msg)) return msg;
+  addMalformed(audit, msg, 'an object');
+  return isTextAt(msg) ? readJsonText(audit, msg, 'maybe') : undefined;
+}

@@ -1,0 +1,57 @@
+import { findChain, rollupDenom } from '../../registry/index.js';
+import { coinsOn } from '../coins.js';
+import { type Audit, addEffect, addFinding, addUnread } from '../context.js';
+import { checkDenom } from '../cross.js';
+import { deliver } from '../deliver.js';
+import { text, wholeNumberOrText } from '../fields.js';
+import type { Place } from '../place.js';
+import { anything, loose, optional, readShape } from '../shape.js';
+import { readCoin } from '../contracts/asset.js';
+import { checkSender } from './sender.js';
+
+const depositShape = loose({
+  sender: text,
+  bridge_id: wholeNumberOrText,
+  to: text,
+  amount: readCoin,
+  data: optional(anything),
+});
+
+/**
+ * A deposit into an Initia rollup.
+ *
+ * @see initia-labs/OPinit `proto/opinit/ophost/v1/tx.proto`
+ */
+export function readDeposit(audit: Audit, msg: Place): void {
+  const values = readShape(audit, msg, depositShape);
+  if (values === undefined) return;
+  const { sender, bridge_id: bridge, to, amount: coin, data } = values;
+  const { chainId } = audit.tx;
+  checkSender(audit, sender);
+  if (coin !== undefined) checkDenom(audit, chainId, coin.denom);
+  const coins = coinsOn(audit.registry, chainId, coin?.denom.value, coin?.amount?.value);
+  const row = audit.registry.bridges.opinit?.bridges?.find(
+    ({ bridge_id: id }) => id === String(bridge?.value),
+  );
+  const chain = row?.chain_id == null ? undefined : findChain(audit.registry, row.chain_id);
+  if (chain === undefined && bridge !== undefined) {
+    addFinding(audit, 'CHAIN_UNKNOWN', bridge.pointer, `rollup bridge ${bridge.value} is not in the data`);
+  }
+  const isNumbered = bridge !== undefined && bridge.value < 2n ** 64n;
+  const denom = isNumbered && coins.denom !== undefined ? rollupDenom(bridge.value, coins.denom) : undefined;
+  if (data !== undefined && data.value !== '') {
+    addFinding(audit, 'CALL_OPAQUE', data.pointer, 'what the rollup makes of the data is not read here');
+    addUnread(audit, data);
+  }
+  addEffect(audit, {
+    kind: 'send',
+    chainId,
+    bridge: 'OPINIT',
+    denomIn: coins.denom,
+    denomOut: denom,
+    amount: coins.amount,
+    address: to?.value,
+    pointer: msg.pointer,
+  });
+  if (to !== undefined) deliver(audit, { chainId: chain?.id, denom, amount: coins.amount }, to);
+}

@@ -1,0 +1,100 @@
+import { isLightClientId } from '../../primitives/index.js';
+import { coinsOn } from '../coins.js';
+import { type Audit, addEffect, addFinding, addMalformed } from '../context.js';
+import { checkDenom, crossChannel } from '../cross.js';
+import { readInstant } from '../deadline.js';
+import { flag, text, wholeNumberOrText } from '../fields.js';
+import type { At, Place } from '../place.js';
+import { loose, optional, readShape, shaped, strict } from '../shape.js';
+import { readCoin } from '../contracts/asset.js';
+import { checkSender } from './sender.js';
+
+const heightShape = strict({
+  revision_number: optional(wholeNumberOrText),
+  revision_height: optional(wholeNumberOrText),
+});
+const transferShape = loose({
+  source_port: text,
+  source_channel: text,
+  token: readCoin,
+  sender: text,
+  receiver: text,
+  timeout_height: optional(shaped(heightShape)),
+  timeout_timestamp: optional(wholeNumberOrText),
+  memo: optional(text),
+  encoding: optional(text),
+  use_aliasing: optional(flag),
+});
+
+/**
+ * An ICS-20 transfer.
+ *
+ * @see cosmos/ibc-go `proto/ibc/applications/transfer/v1/tx.proto`
+ */
+export function readTransfer(audit: Audit, msg: Place): void {
+  const values = readShape(audit, msg, transferShape);
+  if (values === undefined) return;
+  const { source_port: port, source_channel: channel, token, sender, receiver, memo } = values;
+  const { chainId } = audit.tx;
+  checkSender(audit, sender);
+  if (token !== undefined) checkDenom(audit, chainId, token.denom);
+  const isClient = channel !== undefined && isLightClientId(channel.value);
+  checkEncoding(audit, values.encoding);
+  const deadline = readDeadline(audit, msg, { ...values, isClient });
+  const coins = coinsOn(audit.registry, chainId, token?.denom.value, token?.amount?.value);
+  if (port === undefined || channel === undefined) return;
+  const beyond = crossChannel(audit, coins, { port: port.value, channel });
+  addEffect(audit, {
+    kind: 'send',
+    chainId,
+    port: port.value,
+    channel: channel.value,
+    denomIn: coins.denom,
+    denomOut: beyond.denom,
+    amount: coins.amount,
+    address: receiver?.value,
+    deadline,
+    pointer: msg.pointer,
+  });
+  const before = audit.draft.effects.length;
+  audit.steps.arrive(audit, { from: chainId, coins: beyond, receiver, memo });
+  const moved = audit.draft.effects.slice(before).some(({ kind }) => kind !== 'deliver');
+  if (moved && memo !== undefined) {
+    addFinding(
+      audit,
+      'MEMO_MOVES_ON',
+      memo.pointer,
+      `the coins do not stay with ${receiver?.value ?? 'the receiver'}`,
+    );
+  }
+}
+
+/** Over a channel the deadline is in nanoseconds, over an IBC v2 client the same field is in seconds. */
+function readDeadline(
+  audit: Audit,
+  msg: Place,
+  values: {
+    readonly isClient: boolean;
+    readonly timeout_height: { readonly revision_height: At<bigint> | undefined } | undefined;
+    readonly timeout_timestamp: At<bigint> | undefined;
+  },
+): bigint | undefined {
+  const { timeout_timestamp: time, timeout_height: height, isClient } = values;
+  const byHeight = height?.revision_height;
+  const hasHeight = byHeight !== undefined && byHeight.value > 0n;
+  if (hasHeight) addFinding(audit, 'DEADLINE_HEIGHT', byHeight.pointer, `block ${byHeight.value}`);
+  if (time !== undefined && time.value > 0n) {
+    return readInstant(audit, time, [isClient ? 'seconds' : 'nanoseconds']);
+  }
+  if (!hasHeight)
+    addFinding(audit, 'DEADLINE_MISSING', msg.pointer, 'neither a time nor a block height is given');
+  return undefined;
+}
+
+const encodings = ['', 'application/json', 'application/x-protobuf', 'application/x-solidity-abi'];
+
+function checkEncoding(audit: Audit, encoding: At<string> | undefined): void {
+  if (encoding !== undefined && !encodings.includes(encoding.value)) {
+    addMalformed(audit, encoding, 'an encoding of ICS-20');
+  }
+}

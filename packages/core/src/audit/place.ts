@@ -1,0 +1,40 @@
+import { type JsonObject, type JsonValue, pointerTo } from '../primitives/index.js';
+
+/** A value and where it stands in the input. Pointers go on into JSON that stands as text or base64. */
+export interface At<T> {
+  readonly value: T;
+  /** JSON Pointer (RFC 6901). */
+  readonly pointer: string;
+}
+
+/** A JSON value under audit. */
+export type Place = At<JsonValue>;
+
+/** Whether a place holds an object. */
+export function isObjectAt(place: Place): place is At<JsonObject> {
+  return typeof place.value === 'object' && place.value !== null && !isArray(place.value);
+}
+
+/** Whether a place holds a list. */
+export function isListAt(place: Place): place is At<readonly JsonValue[]> {
+  return typeof place.value === 'object' && place.value !== null && isArray(place.value);
+}
+
+/** Whether a place holds text. */
+export function isTextAt(place: Place): place is At<string> {
+  return typeof place.value === 'string';
+}
+
+/** A member of an object that has it itself; nothing is ever inherited. */
+export function memberAt(place: At<JsonObject>, key: string): Place | undefined {
+  const value = Object.hasOwn(place.value, key) ? place.value[key] : undefined;
+  return value === undefined ? undefined : { value, pointer: pointerTo(place.pointer, key) };
+}
+
+/** The elements of a list, each with its place. */
+export function elementsAt(place: At<readonly JsonValue[]>): readonly Place[] {
+  return place.value.map((value, index) => ({ value, pointer: pointerTo(place.pointer, index) }));
+}
+
+/** `Array.isArray` forgets that the array is readonly. */
+const isArray: (value: object) => value is readonly JsonValue[] = Array.isArray;

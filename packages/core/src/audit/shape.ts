@@ -1,0 +1,180 @@
+import { type JsonObject, type JsonValue, limits } from '../primitives/index.js';
+import { type Audit, addFinding, addMalformed, addUnread } from './context.js';
+import { type At, elementsAt, isListAt, isObjectAt, memberAt, type Place } from './place.js';
+
+/** Reads one value; what is wrong with it becomes a finding, and undefined the answer. */
+export type Field<T> = (audit: Audit, place: Place) => T | undefined;
+
+/** A member that may be missing; null is the same as missing, as contracts and clients have it. */
+export interface Optional<T> {
+  readonly optional: Field<T>;
+}
+
+/** A member that may be missing, while null is a value. */
+export interface Given<T> {
+  readonly given: Field<T>;
+}
+
+/** How the members of an object are read. */
+export interface Shape<M> {
+  /** What the object's reader does about other members: contracts refuse them, everybody else passes them over. */
+  readonly others: 'refused' | 'ignored';
+  readonly members: M;
+}
+
+type Members = Readonly<Record<string, Field<unknown> | Optional<unknown> | Given<unknown>>>;
+
+/** What reading a shape gives. Members that are missing or wrong are undefined. */
+export type Values<M> = {
+  readonly [K in keyof M]:
+    | (M[K] extends Field<infer T>
+        ? T
+        : M[K] extends Optional<infer T>
+          ? T
+          : M[K] extends Given<infer T>
+            ? T
+            : never)
+    | undefined;
+};
+
+/** An object whose reader refuses members it does not know. */
+export function strict<M extends Members>(members: M): Shape<M> {
+  return { others: 'refused', members };
+}
+
+/** An object whose reader passes over members it does not know. */
+export function loose<M extends Members>(members: M): Shape<M> {
+  return { others: 'ignored', members };
+}
+
+/** Marks a member that may be missing or null. */
+export function optional<T>(field: Field<T>): Optional<T> {
+  return { optional: field };
+}
+
+/** Marks a member that may be missing but not null. */
+export function given<T>(field: Field<T>): Given<T> {
+  return { given: field };
+}
+
+/**
+ * Reads an object member by member. A member that is missing, or not part of the shape, is a finding; nothing is
+ * skipped in silence.
+ */
+export function readShape<M extends Members>(
+  audit: Audit,
+  place: Place,
+  shape: Shape<M>,
+): Values<M> | undefined {
+  if (!isObjectAt(place)) {
+    addMalformed(audit, place, 'an object');
+    return undefined;
+  }
+  const values: Record<string, unknown> = {};
+  for (const [key, member] of Object.entries<Members[string]>(shape.members)) {
+    values[key] = readMember(audit, place, { key, member });
+  }
+  for (const key of Object.keys(place.value)) {
+    if (!Object.hasOwn(shape.members, key)) addOther(audit, place, { key, known: shape });
+  }
+  return values as Values<M>; // filled member by member, as the shape says
+}
+
+/** A field that is an object of a shape. */
+export function shaped<M extends Members>(shape: Shape<M>): Field<Values<M>> {
+  return (audit, place) => readShape(audit, place, shape);
+}
+
+/** A list; its elements are read one by one, those that are wrong are left out. */
+export function listOf<T>(field: Field<T>): Field<readonly T[]> {
+  return (audit, place) => {
+    if (!isListAt(place)) {
+      addMalformed(audit, place, 'a list');
+      return undefined;
+    }
+    if (place.value.length > limits.operations) {
+      addMalformed(audit, place, `a list of at most ${limits.operations} elements`);
+      return undefined;
+    }
+    return elementsAt(place).flatMap((element) => field(audit, element) ?? []);
+  };
+}
+
+/**
+ * An object with exactly one key, which says what its value is. Other keys are refused; a lone key that the table does
+ * not hold is not understood.
+ */
+export function variant<T>(table: Readonly<Record<string, Field<T>>>): Field<T> {
+  return (audit, place) => {
+    if (!isObjectAt(place)) {
+      addMalformed(audit, place, 'an object with one key');
+      return undefined;
+    }
+    const keys = Object.keys(place.value);
+    const known = keys.find((key) => Object.hasOwn(table, key));
+    for (const key of keys) {
+      if (key !== known) addOther(audit, place, { key, known: strict(table) });
+    }
+    const field = known === undefined ? undefined : table[known];
+    const inner = known === undefined ? undefined : memberAt(place, known);
+    if (field === undefined || inner === undefined) {
+      const names = Object.keys(table).join(', ');
+      addFinding(audit, 'MALFORMED', place.pointer, `one of the keys ${names} is needed`);
+      return undefined;
+    }
+    return field(audit, inner);
+  };
+}
+
+function readMember(
+  audit: Audit,
+  place: At<JsonObject>,
+  { key, member }: { readonly key: string; readonly member: Members[string] },
+): unknown {
+  const inner = memberAt(place, key);
+  if (typeof member === 'function') {
+    if (inner !== undefined) return member(audit, inner);
+    addFinding(audit, 'FIELD_MISSING', place.pointer, `${key} is missing`);
+    return undefined;
+  }
+  if (inner === undefined) return undefined;
+  if ('given' in member) return member.given(audit, inner);
+  return inner.value === null ? undefined : member.optional(audit, inner);
+}
+
+/** Notes and lists a member that is not part of a shape. */
+export function addOther(
+  audit: Audit,
+  place: At<JsonObject>,
+  { key, known }: { readonly key: string; readonly known: Shape<Readonly<Record<string, unknown>>> },
+): void {
+  const inner = memberAt(place, key);
+  if (inner === undefined) return;
+  addUnread(audit, inner);
+  const twin = Object.keys(known.members).find((name) => foldCase(name) === foldCase(key));
+  if (known.others === 'refused') {
+    addFinding(audit, 'FIELD_REFUSED', inner.pointer, `the contract has no field ${JSON.stringify(key)}`);
+  } else if (twin !== undefined) {
+    const message = `${JSON.stringify(key)} stands for ${twin} where keys are compared without regard to case`;
+    addFinding(audit, 'KEYS_COLLIDE', inner.pointer, message);
+  } else {
+    addFinding(audit, 'FIELD_IGNORED', inner.pointer, `nothing reads ${JSON.stringify(key)}`);
+  }
+}
+
+/** Folds letter case as Go's JSON reader does when it looks for a field (go `src/encoding/json/fold.go`). */
+function foldCase(key: string): string {
+  return key.toLowerCase().replaceAll('\u017f', 's');
+}
+
+/** Any value, left to whoever asks for it. */
+export function anything(_audit: Audit, place: Place): Place {
+  return place;
+}
+
+/** An object, left to whoever asks for it. */
+export function anyObject(audit: Audit, place: Place): At<Readonly<Record<string, JsonValue>>> | undefined {
+  if (isObjectAt(place)) return place;
+  addMalformed(audit, place, 'an object');
+  return undefined;
+}
