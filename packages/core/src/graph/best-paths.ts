@@ -50,22 +50,35 @@ interface ClosedArc {
 
 function takeBest(branches: Branch[]): Branch | undefined {
   let best = 0;
-  branches.forEach((branch, index) => {
-    const rival = branches[best];
-    if (rival !== undefined && comesBefore(branch, rival)) best = index;
-  });
-  const taken = branches[best];
+  let taken = branches[0];
+  for (let at = 1; at < branches.length; at++) {
+    const rival = branches[at];
+    if (taken === undefined || rival === undefined || !comesBefore(rival, taken)) continue;
+    taken = rival;
+    best = at;
+  }
   const last = branches.pop();
   if (last !== undefined && last !== taken) branches[best] = last;
   return taken;
 }
 
-/** Of equally short branches, those not yet searched come first: their best path may be the better one. */
+/** Whether the paths of `x` begin before those of `y`, as far as they are known. */
 function comesBefore(x: Branch, y: Branch): boolean {
   if (x.hops !== y.hops) return x.hops < y.hops;
-  if (!x.isFound || !y.isFound) return !x.isFound;
-  const step = x.path.findIndex((arc, at) => arc !== y.path[at]);
-  return (x.path[step] ?? 0) < (y.path[step] ?? 0);
+  for (let at = 0; at < x.hops; at++) {
+    const difference = leastArc(x, at) - leastArc(y, at);
+    if (difference !== 0) return difference < 0;
+  }
+  return false;
+}
+
+/**
+ * The smallest arc that the best path of a branch may have at a place. While it is not found: the steps that are kept,
+ * then, among paths as short as the one they leave, a worse step than that one took, since it was the best of all.
+ */
+function leastArc({ path, kept, hops, isFound }: Branch, at: number): number {
+  if (isFound || at < kept) return path[at] ?? 0;
+  return at === kept && hops === path.length ? (path[at] ?? 0) + 0.5 : -1;
 }
 
 /** Divides what is left of a branch without the path that was found in it. */

@@ -1,9 +1,10 @@
 import { memoByIdentity } from '../primitives/index.js';
 import type { Registry } from '../registry/index.js';
+import type { memoByParts } from './memo-parts.js';
 import type { ChainEdge } from './model.js';
 import { type Network, networkOf } from './network.js';
 import { compareParallel, rankOf } from './preference.js';
-import type { Reach, Search } from './view.js';
+import type { Reach, Search, View } from './view.js';
 
 /** The network with its chains numbered, and the memory that searches write to. */
 export interface ChainIndex {
@@ -15,6 +16,15 @@ export interface ChainIndex {
   readonly ahead: Reach;
   readonly behind: Reach;
   readonly search: Search;
+  readonly views: Views;
+}
+
+/** Views of an index that were asked for. */
+export interface Views {
+  /** The one without options. */
+  usual: View | undefined;
+  /** By what the options list; then by the functions they give. */
+  readonly others: Map<string, ReturnType<typeof memoByParts<View>>>;
 }
 
 /** An edge in one direction, between chains by number. */
@@ -40,6 +50,7 @@ const indexOfNetwork = memoByIdentity((network: Network): ChainIndex => {
     ahead: createReach(size),
     behind: createReach(size),
     search: { epoch: 0, best: Infinity, meeting: -1, path: new Int32Array(size) },
+    views: { usual: undefined, others: new Map() },
   };
 });
 

@@ -23,24 +23,39 @@ export function findFewestHops(view: View, from: number, to: number): number {
 function startAt(side: Side, chain: number, epoch: number): void {
   side.marks[chain] = epoch;
   side.queue[0] = chain;
-  side.first = 0;
-  side.last = 1;
-  side.work = (side.starts[chain + 1] ?? 0) - (side.starts[chain] ?? 0);
+  side.last = 0;
+  nextLevel(side, 1);
 }
 
-/** The queue is in order of preference, so the first step that reaches the other side lies on the best path. */
+/** Makes the chains that were reached last, up to `end` in the queue, those to go on from. */
+function nextLevel(side: Side, end: number): void {
+  const { starts, queue } = side;
+  side.first = side.last;
+  side.last = end;
+  side.work = 0;
+  for (let at = side.first; at < end; at++) {
+    const chain = queue[at] ?? 0;
+    side.work += (starts[chain + 1] ?? 0) - (starts[chain] ?? 0);
+  }
+}
+
+/**
+ * Goes one step ahead. The queue is in order of preference, so the first step that reaches the other side's last full
+ * level lies on the best path.
+ */
 function lookAhead({ out, into, passes, search }: View): void {
   const { starts, ends, marks, steps, queue, first, last } = out;
   const { epoch } = search;
   const marksBehind = into.marks;
+  const endBehind = epoch + into.last;
   let end = last;
-  let work = 0;
   for (let at = first; at < last; at++) {
     const chain = queue[at] ?? 0;
     const stop = starts[chain + 1] ?? 0;
     for (let arc = starts[chain] ?? 0; arc < stop; arc++) {
       const next = ends[arc] ?? 0;
-      if ((marksBehind[next] ?? 0) >= epoch) {
+      const markBehind = marksBehind[next] ?? 0;
+      if (markBehind >= epoch && markBehind < endBehind) {
         steps[next] = arc;
         search.meeting = next;
         return;
@@ -49,49 +64,66 @@ function lookAhead({ out, into, passes, search }: View): void {
       marks[next] = epoch + end;
       steps[next] = arc;
       queue[end++] = next;
-      work += (starts[next + 1] ?? 0) - (starts[next] ?? 0);
     }
   }
-  out.first = last;
-  out.last = end;
-  out.work = work;
+  nextLevel(out, end);
 }
 
 /**
- * Of the chains where the sides meet, the one that comes first in the other side's queue lies on the best path. Every
- * chain keeps its best step onwards, which is the one with the smallest number.
+ * Goes one step back. Every chain keeps its best step onwards, the one with the smallest number. Once the other side is
+ * reached, the last step is taken from the side that should need fewer looks: one ends at the first meeting, the other
+ * looks at its whole level.
  */
-function lookBehind({ out, into, passes, search }: View): void {
+function lookBehind(view: View): void {
+  const { out, into, passes, search } = view;
   const { starts, ends, arcs, marks, steps, queue, first, last } = into;
   const { epoch } = search;
   const marksAhead = out.marks;
-  let meetingMark = Infinity;
   let end = last;
-  let work = 0;
+  let looks = 0;
   for (let at = first; at < last; at++) {
     const chain = queue[at] ?? 0;
     const stop = starts[chain + 1] ?? 0;
     for (let position = starts[chain] ?? 0; position < stop; position++) {
+      looks++;
       const next = ends[position] ?? 0;
-      const arc = arcs[position] ?? 0;
-      const markAhead = marksAhead[next] ?? 0;
+      if ((marksAhead[next] ?? 0) >= epoch) {
+        if (looks * out.work < into.work * into.work) lookAhead(view);
+        else meetBehind(view);
+        return;
+      }
       const mark = marks[next] ?? 0;
-      if (markAhead >= epoch) {
-        if (markAhead > meetingMark || (markAhead === meetingMark && arc > (steps[next] ?? 0))) continue;
-        meetingMark = markAhead;
-        search.meeting = next;
-        steps[next] = arc;
-      } else if (mark >= epoch + last) {
+      const arc = arcs[position] ?? 0;
+      if (mark >= epoch + last) {
         if (arc < (steps[next] ?? 0)) steps[next] = arc;
       } else if (mark < epoch && passes[next] === 1) {
         marks[next] = epoch + end;
         steps[next] = arc;
         queue[end++] = next;
-        work += (starts[next + 1] ?? 0) - (starts[next] ?? 0);
       }
     }
   }
-  into.first = last;
-  into.last = end;
-  into.work = work;
+  nextLevel(into, end);
+}
+
+/** Of the chains one step back where the sides meet, the first in the other side's queue lies on the best path. */
+function meetBehind({ out, into, search }: View): void {
+  const { starts, ends, arcs, steps, queue, first, last } = into;
+  const { epoch } = search;
+  const marksAhead = out.marks;
+  let best = epoch + marksAhead.length;
+  for (let at = first; at < last; at++) {
+    const chain = queue[at] ?? 0;
+    const stop = starts[chain + 1] ?? 0;
+    for (let position = starts[chain] ?? 0; position < stop; position++) {
+      const next = ends[position] ?? 0;
+      const mark = marksAhead[next] ?? 0;
+      if (mark < epoch || mark > best) continue;
+      const arc = arcs[position] ?? 0;
+      if (mark === best && arc > (steps[next] ?? 0)) continue;
+      best = mark;
+      steps[next] = arc;
+      search.meeting = next;
+    }
+  }
 }

@@ -1,4 +1,3 @@
-import { memoByIdentity } from '../primitives/index.js';
 import type { ChainIndex } from './chain-index.js';
 import { compileView } from './compile-view.js';
 import { memoByParts } from './memo-parts.js';
@@ -7,19 +6,18 @@ import type { EdgeCost, PathOptions } from './options.js';
 import type { View } from './view.js';
 
 /** The view that options select, compiled when it is first asked for. Without a cost every step costs the same. */
-export function viewOf(index: ChainIndex, options: PathOptions = usual, cost: EdgeCost = sameCost): View {
-  if (options === usual) return usualView(index);
+export function viewOf(index: ChainIndex, options?: PathOptions, cost: EdgeCost = sameCost): View {
+  const { views } = index;
+  if (options === undefined) {
+    views.usual ??= compile(index, {}, cost);
+    return views.usual;
+  }
   const { kinds, bridges, liveness, through = anywhere, over = anywhere } = options;
   const lists = `${kinds ?? ''} ${bridges ?? ''} ${liveness ?? ''}`;
-  const views = viewsOf(index);
-  const memo = views.get(lists) ?? memoByParts<View>();
-  views.set(lists, memo);
-  return memo([through, over, cost], () => compile(index, options, cost));
+  const alike = views.others.get(lists) ?? memoByParts<View>();
+  views.others.set(lists, alike);
+  return alike([through, over, cost], () => compile(index, options, cost));
 }
-
-const usual: PathOptions = {};
-const usualView = memoByIdentity((index: ChainIndex) => compile(index, usual, sameCost));
-const viewsOf = memoByIdentity((_: ChainIndex) => new Map<string, ReturnType<typeof memoByParts<View>>>());
 
 const anywhere = (): boolean => true;
 const sameCost = (): number => 1;

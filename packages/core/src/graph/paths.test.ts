@@ -1,0 +1,236 @@
+/** Searches against what graphology's own algorithms, and plain enumeration, say of random multigraphs. */
+import fc from 'fast-check';
+import { bidirectional as leastCost } from 'graphology-shortest-path/dijkstra.js';
+import { bidirectional as fewestHops } from 'graphology-shortest-path/unweighted.js';
+import { describe, expect, it } from 'vitest';
+import { compareText } from '../primitives/index.js';
+import { type ChannelRow, createRegistry, type Registry, type Snapshot } from '../registry/index.js';
+import {
+  type ChainEdge,
+  type ChainFilter,
+  type ChainGraph,
+  chainGraph,
+  kShortestPaths,
+  nodeKey,
+  type PathHop,
+  shortestPath,
+  weightedPath,
+} from './index.js';
+
+interface Edge {
+  readonly a: number;
+  readonly b: number;
+  readonly isInactive: boolean;
+  readonly isPreferred: boolean;
+}
+
+interface Multigraph {
+  readonly size: number;
+  readonly edges: readonly Edge[];
+  readonly from: number;
+  readonly to: number;
+  /** Chains that paths may not pass through. */
+  readonly walls: readonly number[];
+}
+
+/** Random multigraphs: sparse and dense, parallel edges, some of them out of service. */
+function multigraphs(maxSize: number, maxEdges: number): fc.Arbitrary<Multigraph> {
+  return fc.integer({ min: 2, max: maxSize }).chain((size) => {
+    const chain = fc.nat({ max: size - 1 });
+    const edge = fc.record({
+      a: chain,
+      b: chain,
+      isInactive: fc.boolean().map((coin) => coin && size > 3),
+      isPreferred: fc.boolean(),
+    });
+    return fc.record({
+      size: fc.constant(size),
+      edges: fc.array(
+        edge.filter(({ a, b }) => a !== b),
+        { maxLength: maxEdges },
+      ),
+      from: chain,
+      to: chain,
+      walls: fc.uniqueArray(chain, { maxLength: 3 }),
+    });
+  });
+}
+
+/** Ids that do not sort as their numbers do. */
+const chainId = (number: number): string => `${(number * 7) % 10}-${number}`;
+
+function snapshotOf({ size, edges }: Multigraph): Required<Pick<Snapshot, 'chains' | 'channels'>> {
+  const channels = edges.map(
+    ({ a, b, isInactive, isPreferred }, number): ChannelRow => ({
+      a: { chain_id: chainId(a), port: 'transfer', channel: `channel-${number}` },
+      b: { chain_id: chainId(b), port: 'transfer', channel: `channel-${(number * 37) % 101}00${number}` },
+      status: isInactive ? 'INACTIVE' : 'ACTIVE',
+      preferred: isPreferred,
+    }),
+  );
+  const chains = Array.from({ length: size }, (_, number) => ({
+    chain_id: chainId(number),
+    chain_name: `chain${number}`,
+    chain_type: 'cosmos' as const,
+    bech32_prefix: 'test',
+  }));
+  return { chains, channels };
+}
+
+const registryOf = (world: Multigraph): Registry => createRegistry(snapshotOf(world), { strict: true });
+
+/** The part of the graph that searches may use, for graphology to search. */
+function usableGraph(registry: Registry, { from, to, walls }: Multigraph): ChainGraph {
+  const graph = chainGraph(registry).copy();
+  for (const { edge, attributes } of [...graph.edgeEntries()]) if (!attributes.isLive) graph.dropEdge(edge);
+  for (const wall of walls) if (wall !== from && wall !== to) graph.dropNode(nodeKey(chainId(wall)));
+  return graph;
+}
+
+const filters = new Map<string, ChainFilter>();
+
+/** The same walls give the same function, as callers are asked to do. */
+function around({ walls }: Multigraph): ChainFilter {
+  const ids = new Set(walls.map(chainId));
+  const key = [...ids].sort().join();
+  const filter = filters.get(key) ?? (({ chainId }) => !ids.has(chainId));
+  filters.set(key, filter);
+  return filter;
+}
+
+const nodesOf = (hops: readonly PathHop[], from: number): string[] => [
+  nodeKey(chainId(from)),
+  ...hops.map(({ to }) => nodeKey(to)),
+];
+
+/** Every hop goes over a live edge between the chains it names, and begins where the one before it ended. */
+function expectWalk(hops: readonly PathHop[], { from, to, walls }: Multigraph): void {
+  let at = chainId(from);
+  for (const hop of hops) {
+    expect(hop.from).toBe(at);
+    expect(hop.edge.isLive).toBe(true);
+    expect([hop.edge.a.chainId, hop.edge.b.chainId].sort()).toEqual([hop.from, hop.to].sort());
+    if (hop.kind !== 'bridge')
+      expect([hop.link.from.chainId, hop.link.to.chainId]).toEqual([hop.from, hop.to]);
+    at = hop.to;
+  }
+  expect(at).toBe(chainId(to));
+  for (const hop of hops.slice(1)) expect(walls.map(chainId)).not.toContain(hop.from);
+}
+
+/** All paths without a repeated chain, in the documented order, found by trying everything. */
+function allPaths(registry: Registry, world: Multigraph): readonly string[] {
+  const graph = usableGraph(registry, world);
+  const target = nodeKey(chainId(world.to));
+  const paths: { readonly nodes: readonly string[]; readonly order: string }[] = [];
+  const visit = (nodes: readonly string[], order: string): void => {
+    const at = nodes.at(-1) ?? '';
+    if (at === target) paths.push({ nodes, order: `${String(nodes.length).padStart(3, '0')} ${order}` });
+    else
+      for (const next of graph.neighbors(at)) {
+        const isPreferred = graph.edges(at, next).some((key) => {
+          const edge = graph.getEdgeAttributes(key);
+          return edge.kind !== 'bridge' && edge.channel.preferred;
+        });
+        if (!nodes.includes(next)) visit([...nodes, next], `${order} ${isPreferred ? 0 : 1}${next}`);
+      }
+  };
+  visit([nodeKey(chainId(world.from))], '');
+  return paths.sort((x, y) => compareText(x.order, y.order)).map(({ nodes }) => nodes.join(' '));
+}
+
+/** A cost that differs between parallel edges and is 0 for some. */
+const cost = ({ key }: ChainEdge): number =>
+  [...key].reduce((sum, char) => sum * 31 + char.charCodeAt(0), 7) % 6;
+
+/** The same data in another order, each channel given from its other end. */
+function shuffled(world: Multigraph, seed: number): Registry {
+  const mix = <T>(list: readonly T[]): T[] =>
+    list
+      .map((value, index) => ({ value, order: ((index + 1) * (seed + 7919)) % 1013 }))
+      .sort((x, y) => x.order - y.order)
+      .map(({ value }) => value);
+  const { chains, channels } = snapshotOf(world);
+  const turned = channels.map(({ a, b, ...row }) => ({ ...row, a: b, b: a }));
+  return createRegistry({ chains: mix(chains), channels: mix(turned) }, { strict: true });
+}
+
+describe('searches on random multigraphs', () => {
+  it('find as few hops as graphology does', () => {
+    fc.assert(
+      fc.property(multigraphs(40, 120), (world) => {
+        const registry = registryOf(world);
+        const { from, to } = world;
+        const hops = shortestPath(registry, chainId(from), chainId(to), { through: around(world) });
+        const expected = fewestHops(
+          usableGraph(registry, world),
+          nodeKey(chainId(from)),
+          nodeKey(chainId(to)),
+        );
+        expect(hops?.length).toBe(expected === null ? undefined : expected.length - 1);
+        if (hops !== undefined) expectWalk(hops, world);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('find paths as cheap as graphology does', () => {
+    fc.assert(
+      fc.property(multigraphs(40, 120), (world) => {
+        const registry = registryOf(world);
+        const graph = usableGraph(registry, world);
+        const [from, to] = [world.from, world.to].map((number) => nodeKey(chainId(number)));
+        const hops = weightedPath(registry, chainId(world.from), chainId(world.to), {
+          cost,
+          through: around(world),
+        });
+        // typed as a list, but null where there is no path
+        const nodes: readonly string[] | null = leastCost(graph, from, to, (_, edge) => cost(edge));
+        const steps = nodes
+          ?.slice(1)
+          .map((node, index) =>
+            graph.edges(nodes[index], node).map((key) => cost(graph.getEdgeAttributes(key))),
+          );
+        expect(hops?.reduce((sum, { edge }) => sum + cost(edge), 0)).toBe(
+          steps?.reduce((sum, costs) => sum + Math.min(...costs), 0),
+        );
+        if (hops !== undefined) expectWalk(hops, world);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('find all paths in the documented order', () => {
+    fc.assert(
+      fc.property(multigraphs(7, 18), fc.integer({ min: 1, max: 60 }), (world, count) => {
+        const registry = registryOf(world);
+        const through = around(world);
+        const [from, to] = [chainId(world.from), chainId(world.to)];
+        const paths = kShortestPaths(registry, from, to, { count, through });
+        for (const hops of paths) expectWalk(hops, world);
+        const expected = allPaths(registry, world);
+        expect(paths.map((hops) => nodesOf(hops, world.from).join(' '))).toEqual(expected.slice(0, count));
+        expect(shortestPath(registry, from, to, { through })).toEqual(paths[0]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('do not depend on the order of the data', () => {
+    fc.assert(
+      fc.property(multigraphs(20, 60), fc.nat(1000), (world, seed) => {
+        const registry = registryOf(world);
+        const [from, to] = [chainId(world.from), chainId(world.to)];
+        const answers = (of: Registry) =>
+          JSON.stringify([
+            chainGraph(of).export(),
+            shortestPath(of, from, to),
+            weightedPath(of, from, to, { cost }),
+            kShortestPaths(of, from, to, { count: 5 }),
+          ]);
+        expect(answers(shuffled(world, seed))).toBe(answers(registry));
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
