@@ -33,15 +33,8 @@ function deliver(world: World, packet: Packet): Ending | undefined {
   if (hits('error-ack')) return refused('the receiver answered an error');
   const arriving = hits('memo-truncated') ? truncated(packet) : packet;
   const received = attempt(world, () => receivePacket(world, arriving));
-  if (!received.isOk) return refused(received.reason);
-  switch (received.result) {
-    case 'held':
-      return undefined;
-    case 'unreceivable':
-      return timeOut(world, packet);
-    default:
-      return { kind: 'ack', ack: received.result };
-  }
+  if (!received.isOk) return received.isPanic ? timeOut(world, packet) : refused(received.reason);
+  return received.result === 'held' ? undefined : { kind: 'ack', ack: received.result };
 }
 
 function timeOut(world: World, packet: Packet): Ending {

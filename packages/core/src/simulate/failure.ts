@@ -6,6 +6,11 @@ export class ChainFailure extends Error {
   override readonly name: string = 'ChainFailure';
 }
 
+/** A chain that breaks off without an answer: what it was doing is undone, and the packet stays where it was. */
+export class ChainPanic extends ChainFailure {
+  override readonly name: string = 'ChainPanic';
+}
+
 /** Ends the present transaction or receive, in the words of the chain. @throws ChainFailure always */
 export function fail(reason: string): never {
   throw new ChainFailure(reason);

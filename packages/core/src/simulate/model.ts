@@ -99,6 +99,11 @@ export interface TxOutcome {
   readonly reason?: string;
 }
 
+/** Where coins came to rest, and whether they were simply paid, given to a contract, or handed to a bridge. */
+export interface Delivery extends Balance {
+  readonly by: 'payment' | 'call' | 'bridge';
+}
+
 /** What a route is meant to achieve. */
 export interface Expectation {
   readonly chainId: string;
@@ -122,7 +127,7 @@ export interface Simulation {
   /** Holdings outside pools, escrows and modules. */
   readonly balances: readonly Balance[];
   /** Where the last transaction brought the funds, when all ended as planned. */
-  readonly delivered?: Balance;
+  readonly delivered?: Delivery;
   /** Whether the expectation was met; without one, whether the route delivered at all. */
   readonly isMet: boolean;
   /** Nanoseconds since the epoch when the last thing happened. */

@@ -59,9 +59,7 @@ export function recoveryMap(
 function arrivesAsPlanned({ delivered }: Simulation, planned: Simulation): boolean {
   const goal = planned.delivered;
   if (delivered === undefined || goal === undefined) return false;
-  return (
-    delivered.chainId === goal.chainId && delivered.address === goal.address && delivered.denom === goal.denom
-  );
+  return (['chainId', 'address', 'denom', 'by'] as const).every((key) => delivered[key] === goal[key]);
 }
 
 function rowOf(point: FaultPoint, run: Simulation, balance: Balance, owner: RestingOwner): RecoveryRow {

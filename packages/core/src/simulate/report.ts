@@ -1,4 +1,12 @@
-import type { Balance, Expectation, Holding, KnownTrace, SimulatedEvent, Simulation } from './model.js';
+import type {
+  Balance,
+  Delivery,
+  Expectation,
+  Holding,
+  KnownTrace,
+  SimulatedEvent,
+  Simulation,
+} from './model.js';
 import type { World } from './world.js';
 
 /** What there is to tell about a finished run of `count` transactions. */
@@ -39,7 +47,7 @@ function meets(delivered: Balance, { chainId, denom, amount, address }: Expectat
 }
 
 /** Where coins came to rest last, in the transaction that ends the route. */
-function lastArrival(events: readonly SimulatedEvent[], tx: number): Balance | undefined {
+function lastArrival(events: readonly SimulatedEvent[], tx: number): Delivery | undefined {
   for (const event of [...events].reverse()) {
     const arrival = arrivalIn(event);
     if (arrival !== undefined && 'tx' in event && event.tx === tx) return arrival;
@@ -47,16 +55,16 @@ function lastArrival(events: readonly SimulatedEvent[], tx: number): Balance | u
   return undefined;
 }
 
-function arrivalIn(event: SimulatedEvent): Balance | undefined {
+function arrivalIn(event: SimulatedEvent): Delivery | undefined {
   switch (event.kind) {
-    case 'pay':
-      return event.why === 'receive' || event.why === 'deliver' || event.why === 'send'
-        ? event.to
-        : undefined;
+    case 'pay': {
+      const isArrival = event.why === 'receive' || event.why === 'deliver' || event.why === 'send';
+      return isArrival ? { ...event.to, by: 'payment' } : undefined;
+    }
     case 'call':
-      return event.coins[0] && { ...event.coins[0], address: event.contract };
+      return event.coins[0] && { ...event.coins[0], address: event.contract, by: 'call' };
     case 'leave':
-      return event.from;
+      return { ...event.from, by: 'bridge' };
     default:
       return undefined;
   }

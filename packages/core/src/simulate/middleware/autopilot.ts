@@ -50,7 +50,7 @@ function pilot(world: World, packet: Packet, request: AutopilotRequest, inner: I
     ? autopilotAddress(chainIn(world, chainId).bech32Prefix, channel, packet.sender)
     : packet.receiver;
   const received = inner({ ...packet, receiver });
-  if (typeof received !== 'object' || !received.isOk) return received;
+  if (received === 'held' || !received.isOk) return received;
   if (request.action === 'LiquidStake') {
     const coin = stake(world, packet, receiver);
     if (isOnward) sendOn(world, packet, request, { ...coin, sender: receiver });

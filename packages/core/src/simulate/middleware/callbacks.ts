@@ -15,7 +15,7 @@ export const callbacks: Middleware = {
   receive: (world, packet, inner) => {
     const contract = callbackAddress(packet.memo, 'dest_callback');
     const received = inner(packet);
-    if (contract === undefined || typeof received !== 'object' || !received.isOk) return received;
+    if (contract === undefined || received === 'held' || !received.isOk) return received;
     const { chainId } = packet.dest;
     const coin = { chainId, address: packet.receiver, ...receivedCoin(world, packet) };
     tellContract(world, contract, { coin, memo: packet.memo, sender: packet.sender });

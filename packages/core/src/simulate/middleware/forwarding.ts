@@ -28,7 +28,7 @@ function forwardPacket(world: World, packet: Packet, forward: Forward, inner: In
   const { chainId, channel } = packet.dest;
   const sender = forwardingAddress(chainIn(world, chainId).bech32Prefix, channel, packet.sender);
   const received = inner({ ...packet, receiver: sender, memo: '' });
-  demand(typeof received === 'object' && received.isOk, 'the coins could not be received');
+  demand(received !== 'held' && received.isOk, 'the coins could not be received');
   const timeout = forward.timeout > 0n ? forward.timeout : defaultTimeout;
   send(world, {
     ...{ chainId, port: forward.port, channel: forward.channel, coin: receivedCoin(world, packet) },

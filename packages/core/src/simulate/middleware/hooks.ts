@@ -1,7 +1,7 @@
 import { addressProblem } from '../../primitives/index.js';
 import { hookCallerAddress } from '../accounts.js';
 import { executeContract } from '../contracts/index.js';
-import { demand, fail } from '../failure.js';
+import { ChainPanic, demand, fail } from '../failure.js';
 import { type GoValue, isGoObject, memberOf, parseGoObject, printGo } from '../go-json.js';
 import type { Packet } from '../packet.js';
 import { receivedCoin } from '../receive.js';
@@ -28,8 +28,8 @@ export const hooks: Middleware = {
     if (call === undefined) return inner(packet);
     const caller = hookCallerAddress(chain.bech32Prefix, channel, packet.sender);
     const received = inner({ ...packet, receiver: caller });
-    // A layer below that holds the packet leaves hooks without an answer to work with: the relayer's transaction fails.
-    if (typeof received !== 'object') return 'unreceivable';
+    if (received === 'held')
+      throw new ChainPanic('hooks have no answer to work with while a layer below waits');
     if (!received.isOk) return received;
     const coin = receivedCoin(world, packet);
     executeContract(world, { chainId, caller, contract: call.contract, msg: call.msg, funds: [coin] });

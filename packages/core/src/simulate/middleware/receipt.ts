@@ -1,11 +1,8 @@
 import type { Ack, Packet } from '../packet.js';
 import type { World } from '../world.js';
 
-/**
- * What became of an incoming packet: answered; held by the forward middleware until the packet it sent ends; or not
- * receivable at all, so that it stays in the air until it times out.
- */
-export type Receipt = Ack | 'held' | 'unreceivable';
+/** What became of an incoming packet: answered, or held by the forward middleware until the packet it sent ends. */
+export type Receipt = Ack | 'held';
 
 /** The layers below. */
 export type Inner = (packet: Packet) => Receipt;
