@@ -1,13 +1,13 @@
 import { brandAs, RoutingError } from '../primitives/index.js';
 import type { Registry } from '../registry/index.js';
 import { describeAsset, findPath } from '../trace/index.js';
-import { assetEncoder } from './asset.js';
-import { decode } from './decode.js';
+import { assetEncoder } from './read/asset.js';
+import { decode } from './json/decode.js';
 import type { Context, Endpoint, Method } from './endpoint.js';
 import { type EndpointName, endpoints, type Shapes } from './endpoints.js';
 import { type ApiResult, failure, notFound } from './errors.js';
-import { bodyOfQuery, type QueryEntries } from './query.js';
-import { parseBody } from './text.js';
+import { bodyOfQuery, type QueryEntries } from './json/query.js';
+import { parseBody } from './json/text.js';
 
 /** How an `Api` answers. */
 export interface ApiOptions {

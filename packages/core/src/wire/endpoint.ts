@@ -1,8 +1,8 @@
 import type { ChainDenom } from '../operation/index.js';
 import type { Registry } from '../registry/index.js';
 import type { AssetInfo } from '../trace/index.js';
-import type { WireAsset } from './asset.js';
-import type { Schema } from './schema.js';
+import type { WireAsset } from './read/asset.js';
+import type { Schema } from './json/schema.js';
 
 /** HTTP methods by which an endpoint may be asked. A GET carries its request as query parameters. */
 export type Method = 'GET' | 'POST';

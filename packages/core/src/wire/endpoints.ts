@@ -1,23 +1,27 @@
-import { type AssetsRequest, type AssetsResponse, assets } from './assets.js';
+import { type AssetsRequest, type AssetsResponse, assets } from './read/assets.js';
 import {
   assetsBetweenChains,
   type BetweenChainsRequest,
   type BetweenChainsResponse,
-} from './between-chains.js';
-import { type BridgesRequest, type BridgesResponse, bridges } from './bridges.js';
-import { type ChainsRequest, type ChainsResponse, chains } from './chains.js';
+} from './read/between-chains.js';
+import { type BridgesRequest, type BridgesResponse, bridges } from './read/bridges.js';
+import { type ChainsRequest, type ChainsResponse, chains } from './read/chains.js';
 import type { Endpoint } from './endpoint.js';
-import { ibcOriginAssets, type OriginAssetsRequest, type OriginAssetsResponse } from './origin-assets.js';
-import { assetsFromSource, type FromSourceRequest, type FromSourceResponse } from './from-source.js';
+import {
+  ibcOriginAssets,
+  type OriginAssetsRequest,
+  type OriginAssetsResponse,
+} from './read/origin-assets.js';
+import { assetsFromSource, type FromSourceRequest, type FromSourceResponse } from './read/from-source.js';
 import { msgs } from './msgs/msgs.js';
 import type { MsgsRequest } from './msgs/request.js';
 import type { MsgsResponse } from './msgs/response.js';
-import { recommendAssets, type RecommendRequest, type RecommendResponse } from './recommend.js';
+import { recommendAssets, type RecommendRequest, type RecommendResponse } from './read/recommend.js';
 import { msgsDirect, type MsgsDirectRequest, type MsgsDirectResponse } from './route/direct.js';
 import type { RouteRequest } from './route/request.js';
 import type { RouteResponse } from './route/response.js';
 import { route } from './route/route.js';
-import { type VenuesRequest, type VenuesResponse, venues } from './venues.js';
+import { type VenuesRequest, type VenuesResponse, venues } from './read/venues.js';
 
 /** Request and response of each endpoint. An endpoint named here does not compile until the table has it. */
 export interface Shapes {

@@ -1,16 +1,17 @@
 /** The interface as JSON in, JSON out. */
 export { type Api, type ApiOptions, createApi, type EndpointFunctions, type EndpointInfo } from './api.js';
-export type { WireAsset } from './asset.js';
-export type { AssetFilter, AssetsByChain, AssetsRequest, AssetsResponse } from './assets.js';
-export type { BetweenChainsRequest, BetweenChainsResponse, WireAssetPair } from './between-chains.js';
-export type { BridgesRequest, BridgesResponse, WireBridge } from './bridges.js';
+export type { WireAsset } from './read/asset.js';
+export type { AssetFilter } from './read/asset-filter.js';
+export type { AssetsByChain, AssetsRequest, AssetsResponse } from './read/assets.js';
+export type { BetweenChainsRequest, BetweenChainsResponse, WireAssetPair } from './read/between-chains.js';
+export type { BridgesRequest, BridgesResponse, WireBridge } from './read/bridges.js';
 export type {
   ChainsRequest,
   ChainsResponse,
   WireChain,
   WireFeeAsset,
   WireIbcCapabilities,
-} from './chains.js';
+} from './read/chains.js';
 export type { Method } from './endpoint.js';
 export type { EndpointName, Shapes } from './endpoints.js';
 export { type ApiResult, type ErrorBody, type ErrorInfo, failure } from './errors.js';
@@ -19,10 +20,12 @@ export type {
   OriginAssetsResponse,
   WireAssetRef,
   WireOriginAsset,
-} from './origin-assets.js';
+} from './read/origin-assets.js';
+export type { MsgsRequest } from './msgs/request.js';
+export type { MsgsResponse, WireTx } from './msgs/response.js';
 export { type OpenApiOptions, openApiDocument } from './openapi/document.js';
 export type { JsonSchema } from './openapi/json-schema.js';
-export type { QueryEntries } from './query.js';
+export type { QueryEntries } from './json/query.js';
 export type {
   Recommendation,
   RecommendationEntry,
@@ -30,9 +33,9 @@ export type {
   RecommendQuery,
   RecommendRequest,
   RecommendResponse,
-} from './recommend.js';
-export type { JsonObject, Optional } from './schema.js';
+} from './read/recommend.js';
+export type { JsonObject, Optional } from './json/schema.js';
 export type { MsgsDirectRequest, MsgsDirectResponse } from './route/direct.js';
 export type { RouteRequest } from './route/request.js';
 export type { RouteResponse } from './route/response.js';
-export type { VenuesRequest, VenuesResponse, WireSwapVenue } from './venues.js';
+export type { VenuesRequest, VenuesResponse, WireSwapVenue } from './read/venues.js';

@@ -1,6 +1,6 @@
 /** The interface document, and answers that have the form it states. */
 import { describe, expect, it, test } from 'vitest';
-import { decode } from '../../src/wire/decode.js';
+import { decode } from '../../src/wire/json/decode.js';
 import { openApiDocument } from '../../src/wire/index.js';
 import { responses } from '../../src/wire/openapi/responses.js';
 import { api, samples } from './world.js';

@@ -77,6 +77,7 @@ test('msgs_direct plans and builds at once', () => {
 test.each<[string, string, string, object]>([
   ['route', 'INVALID_AMOUNT', '', { amount_in: null }],
   ['route', 'INVALID_AMOUNT', '/amount_in', { amount_in: '-1' }],
+  ['route', 'INVALID_DENOM', '/source_asset_denom', { source_asset_denom: '' }],
   ['route', 'NO_ROUTE', '', { dest_asset_denom: 'uosmo' }],
   ['route', 'UNKNOWN_CHAIN', '/dest_asset_chain_id', { dest_asset_chain_id: 'x' }],
   ['msgs_direct', 'MISSING_FIELD', '/chain_ids_to_addresses', { chain_ids_to_addresses: null }],

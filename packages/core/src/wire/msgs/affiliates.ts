@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Affiliate } from '../../compile/index.js';
 import { limits, pointerTo, RoutingError } from '../../primitives/index.js';
-import { entriesOf, type Fields, list, listOr, map, type Optional, shape } from '../schema.js';
+import { entriesOf, type Fields, list, listOr, map, type Optional, shape } from '../json/schema.js';
 
 /** One affiliate: who takes how many hundredths of a percent. */
 export interface WireAffiliate {

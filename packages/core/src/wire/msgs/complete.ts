@@ -4,7 +4,7 @@ import { pointerTo } from '../../primitives/index.js';
 import { type ChannelLink, channelEnd, type Registry } from '../../registry/index.js';
 import { findPath } from '../../trace/index.js';
 import { eitherSpelling, required, textOf } from '../operations/spellings.js';
-import type { JsonObject } from '../schema.js';
+import type { JsonObject } from '../json/schema.js';
 
 /** Ends of a route as a request names them. */
 export interface RouteEnds {

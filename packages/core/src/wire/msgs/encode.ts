@@ -9,7 +9,7 @@ import type {
   UnknownFee,
 } from '../../compile/index.js';
 import type { Warning } from '../../primitives/index.js';
-import type { Encoding } from '../codec.js';
+import type { Encoding } from '../json/codec.js';
 import type {
   MsgsResponse,
   WireCosmosMsg,

@@ -1,9 +1,9 @@
 import type { AutopilotHandler, PostRouteHandler, WasmHandler } from '../../compile/index.js';
 import { RoutingError } from '../../primitives/index.js';
-import { type Codec, text } from '../codec.js';
-import { record } from '../record.js';
-import type { JsonObject } from '../schema.js';
-import { variants } from '../variants.js';
+import { type Codec, text } from '../json/codec.js';
+import { record } from '../json/record.js';
+import type { JsonObject } from '../json/schema.js';
+import { variants } from '../json/variants.js';
 
 type Untagged<T> = Omit<T, 'kind'>;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { createRegistry, type Snapshot } from '../../registry/index.js';
-import { decode } from '../decode.js';
-import type { JsonObject } from '../schema.js';
+import { decode } from '../json/decode.js';
+import type { JsonObject } from '../json/schema.js';
 import { decodeMsgs, msgsRequest } from './request.js';
 
 const end = (chain_id: string, channel: string) => ({ chain_id, channel, port: 'transfer' });

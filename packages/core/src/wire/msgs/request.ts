@@ -3,9 +3,9 @@ import type { CompileRequest } from '../../compile/index.js';
 import { brandAs, limits, pointerTo } from '../../primitives/index.js';
 import type { Registry } from '../../registry/index.js';
 import { findPath } from '../../trace/index.js';
-import { amount, optional } from '../codec.js';
+import { amount, optional } from '../json/codec.js';
 import { operation } from '../operations/operation.js';
-import { type JsonObject, list, type Optional, type Schema, shape } from '../schema.js';
+import { type JsonObject, list, type Optional, type Schema, shape } from '../json/schema.js';
 import { completeTransfers } from './complete.js';
 import { decodeSettings, type SettingsRequest, settingsFields } from './settings.js';
 

@@ -1,5 +1,5 @@
 import type { BridgeId } from '../../registry/index.js';
-import type { WireAsset } from '../asset.js';
+import type { WireAsset } from '../read/asset.js';
 
 /** Messages and transactions that execute a route. */
 export interface MsgsResponse {

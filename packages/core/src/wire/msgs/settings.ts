@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import type { CompileRequest } from '../../compile/index.js';
 import type { Operation } from '../../operation/index.js';
 import { RoutingError } from '../../primitives/index.js';
-import { optional } from '../codec.js';
-import type { Fields, JsonObject, Optional } from '../schema.js';
+import { optional } from '../json/codec.js';
+import type { Fields, JsonObject, Optional } from '../json/schema.js';
 import { type AffiliatesRequest, affiliatesFields, decodeAffiliates } from './affiliates.js';
 import { handler } from './handler.js';
 

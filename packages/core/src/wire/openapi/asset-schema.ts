@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { WireAsset } from '../asset.js';
-import { integer, type Schema, shape } from '../schema.js';
+import type { WireAsset } from '../read/asset.js';
+import { integer, type Schema, shape } from '../json/schema.js';
 
 const text = v.string();
 const flag = v.boolean();

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../endpoint.js';
 import { type EndpointName, endpoints } from '../endpoints.js';
-import { fieldsOf, formOf, isOptional, presentOf } from '../form.js';
-import type { Schema } from '../schema.js';
+import { fieldsOf, formOf, isOptional, presentOf } from '../json/form.js';
+import type { Schema } from '../json/schema.js';
 import { bodyOf, type JsonSchema, jsonSchemaOf, type Named } from './json-schema.js';
 import { operation } from '../operations/operation.js';
 import { assetSchema } from './asset-schema.js';

@@ -1,5 +1,5 @@
-import { formOf, isOptional } from '../form.js';
-import type { Schema } from '../schema.js';
+import { formOf, isOptional } from '../json/form.js';
+import type { Schema } from '../json/schema.js';
 import { descriptions } from './descriptions.js';
 
 /** A JSON Schema (draft 2020-12), as OpenAPI 3.1 embeds it. */

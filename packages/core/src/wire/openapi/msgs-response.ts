@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { bridgeIds } from '../bridges.js';
+import { bridgeIds } from '../read/bridges.js';
 import type {
   MsgsResponse,
   WireApproval,
@@ -14,7 +14,7 @@ import type {
   WireUnknownFee,
   WireWarning,
 } from '../msgs/response.js';
-import { type Fields, integer, type Schema, shape } from '../schema.js';
+import { type Fields, integer, type Schema, shape } from '../json/schema.js';
 import { assetSchema } from './asset-schema.js';
 
 const text = v.string();

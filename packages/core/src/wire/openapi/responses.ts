@@ -1,18 +1,18 @@
 import * as v from 'valibot';
 import { reasons } from '../../primitives/index.js';
-import type { WireAsset } from '../asset.js';
-import type { AssetsByChain } from '../assets.js';
-import type { WireAssetPair } from '../between-chains.js';
-import { bridgeIds, type WireBridge } from '../bridges.js';
-import type { WireChain, WireFeeAsset, WireIbcCapabilities } from '../chains.js';
+import type { WireAsset } from '../read/asset.js';
+import type { AssetsByChain } from '../read/assets.js';
+import type { WireAssetPair } from '../read/between-chains.js';
+import { bridgeIds, type WireBridge } from '../read/bridges.js';
+import type { WireChain, WireFeeAsset, WireIbcCapabilities } from '../read/chains.js';
 import type { EndpointName, Shapes } from '../endpoints.js';
 import type { ErrorBody, ErrorInfo } from '../errors.js';
-import type { WireOriginAsset } from '../origin-assets.js';
+import type { WireOriginAsset } from '../read/origin-assets.js';
 import { operation } from '../operations/operation.js';
 import type { RouteResponse } from '../route/response.js';
-import type { Recommendation, RecommendationEntry } from '../recommend.js';
-import { integer, type Schema, shape } from '../schema.js';
-import type { WireSwapVenue } from '../venues.js';
+import type { Recommendation, RecommendationEntry } from '../read/recommend.js';
+import { integer, type Schema, shape } from '../json/schema.js';
+import type { WireSwapVenue } from '../read/venues.js';
 import { assetSchema } from './asset-schema.js';
 import { feeSchema, msgsFields } from './msgs-response.js';
 

@@ -1,7 +1,7 @@
 import type { GoFastFee } from '../../operation/index.js';
 import { limits } from '../../primitives/index.js';
-import { amount, type Codec, flag, listOf, optional, text, whole, withDefault } from '../codec.js';
-import { record } from '../record.js';
+import { amount, type Codec, flag, listOf, optional, text, whole, withDefault } from '../json/codec.js';
+import { record } from '../json/record.js';
 import { asset, type Body, chainId, denom, move, quote, smartRelay, venue } from './fields.js';
 import { innerTransfer } from './transfer.js';
 

@@ -7,9 +7,9 @@ import type {
   SwapVenue,
 } from '../../operation/index.js';
 import type { ChainId, Denom } from '../../primitives/index.js';
-import { amount, type Codec, flag, id, optional, text, withDefault } from '../codec.js';
-import { type Members, record } from '../record.js';
-import type { JsonObject } from '../schema.js';
+import { amount, type Codec, flag, id, optional, text, withDefault } from '../json/codec.js';
+import { type Members, record } from '../json/record.js';
+import type { JsonObject } from '../json/schema.js';
 
 /** What all operations share; on the wire it stands beside the variant. */
 export type Shared = Pick<Operation, 'txIndex' | 'amountIn' | 'amountOut'>;

@@ -1,9 +1,9 @@
 import { type Operation, operationTraits } from '../../operation/index.js';
-import { amount, type Codec, optional, whole } from '../codec.js';
-import { fieldsOf } from '../form.js';
-import { record } from '../record.js';
-import { type JsonObject, openShape } from '../schema.js';
-import { variants } from '../variants.js';
+import { amount, type Codec, optional, whole } from '../json/codec.js';
+import { fieldsOf } from '../json/form.js';
+import { record } from '../json/record.js';
+import { type JsonObject, openShape } from '../json/schema.js';
+import { variants } from '../json/variants.js';
 import {
   axelarTransfer,
   cctpTransfer,

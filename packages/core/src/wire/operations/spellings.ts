@@ -1,5 +1,5 @@
 import { pointerTo, type Reason, RoutingError } from '../../primitives/index.js';
-import type { JsonObject } from '../schema.js';
+import type { JsonObject } from '../json/schema.js';
 
 /** A field with two names. */
 export interface Spellings {

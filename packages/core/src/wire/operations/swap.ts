@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import type { SmartSwapIn, SwapIn, SwapOut, SwapRoute, SwapStep, SwapWay } from '../../operation/index.js';
 import { limits } from '../../primitives/index.js';
-import { amount, type Codec, listOf, optional, text } from '../codec.js';
-import { fieldsOf } from '../form.js';
-import { record } from '../record.js';
-import { type JsonObject, openShape } from '../schema.js';
-import { variants } from '../variants.js';
+import { amount, type Codec, listOf, optional, text } from '../json/codec.js';
+import { fieldsOf } from '../json/form.js';
+import { record } from '../json/record.js';
+import { type JsonObject, openShape } from '../json/schema.js';
+import { variants } from '../json/variants.js';
 import { type Body, chainId, denom, venue } from './fields.js';
 import { eitherSpelling, required } from './spellings.js';
 

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import type { OperationOf } from '../../operation/index.js';
 import type { ChannelId, PortId } from '../../primitives/index.js';
-import { amount, type Codec, flag, id, optional } from '../codec.js';
-import { fieldsOf } from '../form.js';
-import { record } from '../record.js';
-import { type JsonObject, openShape } from '../schema.js';
+import { amount, type Codec, flag, id, optional } from '../json/codec.js';
+import { fieldsOf } from '../json/form.js';
+import { record } from '../json/record.js';
+import { type JsonObject, openShape } from '../json/schema.js';
 import { asset, type Body, chainId, denom } from './fields.js';
 
 const full = record<Body<'transfer'>>({

@@ -6,7 +6,7 @@ import type { Endpoint } from '../endpoint.js';
 import { encodeMsgs } from '../msgs/encode.js';
 import type { MsgsResponse } from '../msgs/response.js';
 import { decodeSettings, type SettingsRequest, settingsFields } from '../msgs/settings.js';
-import { map, shape } from '../schema.js';
+import { map, shape } from '../json/schema.js';
 import { decodeRoute, type RouteRequest, routeFields } from './request.js';
 import { encodeRoute, type RouteResponse } from './response.js';
 

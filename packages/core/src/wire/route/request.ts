@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { RouteQuery } from '../../plan/index.js';
-import { limits } from '../../primitives/index.js';
-import { bridgesNamed } from '../bridges.js';
-import { amount, optional } from '../codec.js';
-import { type Fields, list, type Optional, type Schema, shape } from '../schema.js';
+import { isPrintableDenom, limits, RoutingError } from '../../primitives/index.js';
+import { bridgesNamed } from '../read/bridges.js';
+import { amount, optional } from '../json/codec.js';
+import { type Fields, list, type Optional, type Schema, shape } from '../json/schema.js';
 
 /** An asset to be moved, and where. Exactly one of the two amounts is given. */
 export interface RouteRequest {
@@ -34,15 +34,17 @@ export const routeFields: Fields<RouteRequest> = {
 /** The JSON of a request for a route. */
 export const routeRequest: Schema<RouteRequest> = shape<RouteRequest>(routeFields);
 
-/** What the planner is asked. @throws RoutingError where an amount cannot be read */
+/** What the planner is asked. @throws RoutingError `INVALID_DENOM`, or where an amount cannot be read */
 export function decodeRoute(request: RouteRequest): RouteQuery {
-  const { dest_asset_denom: destDenom } = request;
+  const { source_asset_denom: sourceDenom, dest_asset_denom: destDenom } = request;
+  checkDenom(sourceDenom, 'source_asset_denom');
+  if (destDenom) checkDenom(destDenom, 'dest_asset_denom');
   const amountIn = optional(amount).decode(request.amount_in, '/amount_in');
   const amountOut = optional(amount).decode(request.amount_out, '/amount_out');
   const bridges = bridgesNamed(request.bridges);
   return {
     sourceChainId: request.source_asset_chain_id,
-    sourceDenom: request.source_asset_denom,
+    sourceDenom,
     destChainId: request.dest_asset_chain_id,
     ...(destDenom ? { destDenom } : {}),
     ...(amountIn === undefined ? {} : { amountIn }),
@@ -50,4 +52,10 @@ export function decodeRoute(request: RouteRequest): RouteQuery {
     ...(bridges === undefined ? {} : { bridges }),
     allowMultiTx: request.allow_multi_tx === true,
   };
+}
+
+/** In the words that public clients look for. */
+function checkDenom(denom: string, name: string): void {
+  if (isPrintableDenom(denom)) return;
+  throw new RoutingError('INVALID_DENOM', `/${name}`, `Invalid ${name}: not a denom`);
 }

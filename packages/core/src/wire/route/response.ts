@@ -1,9 +1,9 @@
 import type { Route } from '../../plan/index.js';
-import type { Encoding } from '../codec.js';
+import type { Encoding } from '../json/codec.js';
 import type { WireFee } from '../msgs/response.js';
 import { operation } from '../operations/operation.js';
-import type { JsonObject } from '../schema.js';
-import type { WireSwapVenue } from '../venues.js';
+import type { JsonObject } from '../json/schema.js';
+import type { WireSwapVenue } from '../read/venues.js';
 
 /** A planned route; its operations go into a request for messages as they are. */
 export interface RouteResponse {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { pointerTo, RoutingError } from '../primitives/index.js';
+import { pointerTo, RoutingError } from '../../primitives/index.js';
 import type { Schema } from './schema.js';
 
 /**

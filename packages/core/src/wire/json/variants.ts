@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { pointerTo, type Reason, RoutingError } from '../primitives/index.js';
+import { pointerTo, type Reason, RoutingError } from '../../primitives/index.js';
 import type { Codec } from './codec.js';
 import { type JsonObject, openShape } from './schema.js';
 

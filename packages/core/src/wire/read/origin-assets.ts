@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { limits } from '../primitives/index.js';
-import { originAsset } from '../trace/index.js';
+import { limits } from '../../primitives/index.js';
+import { originAsset } from '../../trace/index.js';
 import type { WireAsset } from './asset.js';
-import type { Context, Endpoint } from './endpoint.js';
-import { list, shape } from './schema.js';
+import type { Context, Endpoint } from '../endpoint.js';
+import { list, shape } from '../json/schema.js';
 
 /** Assets whose origin is wanted (specification 4.1). */
 export interface OriginAssetsRequest {

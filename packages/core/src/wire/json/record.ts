@@ -1,4 +1,4 @@
-import { pointerTo } from '../primitives/index.js';
+import { pointerTo } from '../../primitives/index.js';
 import type { Codec } from './codec.js';
 import { type JsonObject, openShape } from './schema.js';
 

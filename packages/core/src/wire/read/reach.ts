@@ -1,5 +1,5 @@
-import { type AssetPair, assetsBetweenChains } from '../pairing/index.js';
-import { denomOf, findAsset, type Registry } from '../registry/index.js';
+import { type AssetPair, assetsBetweenChains } from '../../pairing/index.js';
+import { denomOf, findAsset, type Registry } from '../../registry/index.js';
 
 /** One asset, and which of the ways it can go count. */
 export interface Reach {

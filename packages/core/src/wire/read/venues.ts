@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Endpoint } from './endpoint.js';
-import { type Optional, shape } from './schema.js';
+import type { Endpoint } from '../endpoint.js';
+import { type Optional, shape } from '../json/schema.js';
 
 /** Which swap venues to list. */
 export interface VenuesRequest {

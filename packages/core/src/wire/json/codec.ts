@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { brandAs, type Id, limits, pointerTo, RoutingError } from '../primitives/index.js';
-import type { Context } from './endpoint.js';
+import { brandAs, type Id, limits, pointerTo, RoutingError } from '../../primitives/index.js';
+import type { Context } from '../endpoint.js';
 import { integer, list, type Optional, type Schema } from './schema.js';
 
 /**

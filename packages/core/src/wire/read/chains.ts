@@ -1,15 +1,15 @@
 import * as v from 'valibot';
-import { limits } from '../primitives/index.js';
+import { limits } from '../../primitives/index.js';
 import {
   type Capabilities,
   type Chain,
   capabilitiesOf,
   isChainLive,
   type Registry,
-} from '../registry/index.js';
-import type { Endpoint } from './endpoint.js';
-import { defined } from './own.js';
-import { list, type Optional, shape } from './schema.js';
+} from '../../registry/index.js';
+import type { Endpoint } from '../endpoint.js';
+import { defined } from '../json/own.js';
+import { list, type Optional, shape } from '../json/schema.js';
 
 /** Which chains to list. Every field narrows or widens on its own. */
 export interface ChainsRequest {

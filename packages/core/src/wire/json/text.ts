@@ -1,4 +1,4 @@
-import { limits, RoutingError, scanJson, utf8Length } from '../primitives/index.js';
+import { limits, RoutingError, scanJson, utf8Length } from '../../primitives/index.js';
 
 /**
  * A request body from its JSON text. Only here can repeated keys and sizes be seen.

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { RoutingError } from '../primitives/index.js';
-import { findChain } from '../registry/index.js';
+import { RoutingError } from '../../primitives/index.js';
+import { findChain } from '../../registry/index.js';
 import type { AssetsByChain } from './assets.js';
 import { listedChains } from './chains.js';
-import type { Endpoint } from './endpoint.js';
-import { keyed } from './own.js';
+import type { Endpoint } from '../endpoint.js';
+import { keyed } from '../json/own.js';
 import { pairsOf } from './reach.js';
-import { type Optional, shape } from './schema.js';
+import { type Optional, shape } from '../json/schema.js';
 
 /** An asset whose reach is wanted. */
 export interface FromSourceRequest {

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { type AssetPair, assetsBetweenChains as pairsBetween, type PairQuery } from '../pairing/index.js';
-import { limits, RoutingError } from '../primitives/index.js';
-import { type BridgeId, findChain, type Registry } from '../registry/index.js';
+import { type AssetPair, assetsBetweenChains as pairsBetween, type PairQuery } from '../../pairing/index.js';
+import { limits, RoutingError } from '../../primitives/index.js';
+import { type BridgeId, findChain, type Registry } from '../../registry/index.js';
 import type { WireAsset } from './asset.js';
-import type { AssetFilter } from './assets.js';
+import { type AssetFilter, decodeFilter, filterFields } from './asset-filter.js';
 import { bridgesNamed } from './bridges.js';
-import type { Context, Endpoint } from './endpoint.js';
-import { list, type Optional, shape } from './schema.js';
+import type { Context, Endpoint } from '../endpoint.js';
+import { list, type Optional, shape } from '../json/schema.js';
 
 /** A pair of chains (specification 4.2) and which of the assets between them to list. */
 export interface BetweenChainsRequest extends AssetFilter {
@@ -40,10 +40,7 @@ export const assetsBetweenChains: Endpoint<BetweenChainsRequest, BetweenChainsRe
   request: shape<BetweenChainsRequest>({
     source_chain_id: v.string(),
     dest_chain_id: v.string(),
-    include_no_metadata_assets: v.nullish(v.boolean()),
-    include_cw20_assets: v.nullish(v.boolean()),
-    include_evm_assets: v.nullish(v.boolean()),
-    include_svm_assets: v.nullish(v.boolean()),
+    ...filterFields,
     allow_multi_tx: v.nullish(v.boolean()),
     bridges: v.nullish(list(v.string(), limits.originBatch)),
     include_inactive: v.nullish(v.boolean()),
@@ -76,10 +73,7 @@ function queryOf(request: BetweenChainsRequest): PairQuery {
   return {
     sourceChainId: request.source_chain_id,
     destChainId: request.dest_chain_id,
-    includeNoMetadata: request.include_no_metadata_assets === true,
-    includeCw20: request.include_cw20_assets === true,
-    includeEvm: request.include_evm_assets === true,
-    includeSvm: request.include_svm_assets === true,
+    ...decodeFilter(request),
     allowMultiTx: request.allow_multi_tx === true,
     includeInactive: request.include_inactive === true,
     ...(bridges === undefined ? {} : { bridges }),

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import type { AssetPair } from '../pairing/index.js';
-import { limits } from '../primitives/index.js';
-import { findChain, type Registry } from '../registry/index.js';
+import type { AssetPair } from '../../pairing/index.js';
+import { limits } from '../../primitives/index.js';
+import { findChain, type Registry } from '../../registry/index.js';
 import type { WireAsset } from './asset.js';
-import type { Context, Endpoint } from './endpoint.js';
+import type { Context, Endpoint } from '../endpoint.js';
 import { pairsOf } from './reach.js';
-import { list, type Optional, shape } from './schema.js';
+import { list, type Optional, shape } from '../json/schema.js';
 
 /** Assets, each with the chain it is to get to. */
 export interface RecommendRequest {

@@ -1,6 +1,6 @@
-import { type BridgeId, bridgeLinks } from '../registry/index.js';
-import type { Endpoint } from './endpoint.js';
-import { type Optional, shape } from './schema.js';
+import { type BridgeId, bridgeLinks } from '../../registry/index.js';
+import type { Endpoint } from '../endpoint.js';
+import { type Optional, shape } from '../json/schema.js';
 
 /** Takes no fields. */
 export type BridgesRequest = Readonly<Record<never, never>>;

@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import type { AssetInfo } from '../../trace/index.js';
+import type { Fields, Optional } from '../json/schema.js';
+
+/** Kinds of assets that are left out unless asked for. */
+export interface AssetFilter {
+  readonly include_no_metadata_assets?: Optional<boolean>;
+  readonly include_cw20_assets?: Optional<boolean>;
+  readonly include_evm_assets?: Optional<boolean>;
+  readonly include_svm_assets?: Optional<boolean>;
+}
+
+/** Schemas of the filter. */
+export const filterFields: Fields<AssetFilter> = {
+  include_no_metadata_assets: v.nullish(v.boolean()),
+  include_cw20_assets: v.nullish(v.boolean()),
+  include_evm_assets: v.nullish(v.boolean()),
+  include_svm_assets: v.nullish(v.boolean()),
+};
+
+/** The filter in the domain's words. */
+export interface Kinds {
+  readonly includeNoMetadata: boolean;
+  readonly includeCw20: boolean;
+  readonly includeEvm: boolean;
+  readonly includeSvm: boolean;
+}
+
+/** Reads the filter: what is not asked for is left out. */
+export function decodeFilter(filter: AssetFilter): Kinds {
+  return {
+    includeNoMetadata: filter.include_no_metadata_assets === true,
+    includeCw20: filter.include_cw20_assets === true,
+    includeEvm: filter.include_evm_assets === true,
+    includeSvm: filter.include_svm_assets === true,
+  };
+}
+
+/** Whether an asset is of a kind that was asked for. */
+export function isIncluded(info: AssetInfo, kinds: Kinds): boolean {
+  return (
+    (kinds.includeNoMetadata || info.symbol !== undefined || info.decimals !== undefined) &&
+    (kinds.includeCw20 || !info.isCw20) &&
+    (kinds.includeEvm || !info.isEvm) &&
+    (kinds.includeSvm || !info.isSvm)
+  );
+}

@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { limits } from '../../primitives/index.js';
+import { assetsOf } from '../../registry/index.js';
+import { describeAsset } from '../../trace/index.js';
+import type { WireAsset } from './asset.js';
+import { type AssetFilter, decodeFilter, filterFields, isIncluded } from './asset-filter.js';
+import { listedChains } from './chains.js';
+import type { Endpoint } from '../endpoint.js';
+import { keyed } from '../json/own.js';
+import { list, type Optional, shape } from '../json/schema.js';
+
+/** Which assets to list. */
+export interface AssetsRequest extends AssetFilter {
+  readonly chain_ids?: Optional<readonly string[]>;
+  readonly native_only?: Optional<boolean>;
+  readonly only_testnets?: Optional<boolean>;
+}
+
+/** Listed assets by chain id. */
+export interface AssetsResponse {
+  readonly chain_to_assets_map: AssetsByChain;
+}
+
+/** Assets keyed by chain id. */
+export type AssetsByChain = Readonly<Record<string, { readonly assets: readonly WireAsset[] }>>;
+
+/** The listed assets of each chain. */
+export const assets: Endpoint<AssetsRequest, AssetsResponse> = {
+  path: '/v2/fungible/assets',
+  methods: ['GET'],
+  summary: 'Listed assets of each chain.',
+  request: shape<AssetsRequest>({
+    chain_ids: v.nullish(list(v.string(), limits.originBatch)),
+    native_only: v.nullish(v.boolean()),
+    ...filterFields,
+    only_testnets: v.nullish(v.boolean()),
+  }),
+  answer({ registry, asset }, request) {
+    const kinds = decodeFilter(request);
+    const entries = listedChains(registry, request).map(({ id }) => {
+      const infos = [...assetsOf(registry, id)].map(({ path }) => describeAsset(registry, id, path));
+      const wanted = infos.filter(
+        (info) => isIncluded(info, kinds) && (info.trace === '' || request.native_only !== true),
+      );
+      return [id, { assets: wanted.map(asset) }] as const;
+    });
+    const isNamed = (request.chain_ids ?? []).length > 0;
+    return { chain_to_assets_map: keyed(entries.filter(([, { assets }]) => isNamed || assets.length > 0)) };
+  },
+};
