@@ -4,8 +4,10 @@ import { failure } from 'wayfold/wire';
 import { addChains } from './commands/chains.js';
 import { addData } from './commands/data.js';
 import { addDemo } from './commands/demo.js';
+import { addMsgs } from './commands/msgs.js';
 import { addOrigin } from './commands/origin.js';
 import { addPairs } from './commands/pairs.js';
+import { addRoute } from './commands/route.js';
 import { addServe } from './commands/serve.js';
 import { exitCodes } from './exit.js';
 import { append, parseClock } from './options.js';
@@ -13,12 +15,14 @@ import { describeFailure } from './render/failure.js';
 import type { Run } from './run.js';
 import { createSession, type GlobalOptions } from './session.js';
 import type { Terminal } from './terminal.js';
-import { version } from './version.js';
+import { version } from './package-folder.js';
 
 /** Every command of the program. */
 const commands: readonly ((program: Command, run: Run) => void)[] = [
   addOrigin,
   addPairs,
+  addRoute,
+  addMsgs,
   addChains,
   addServe,
   addData,

@@ -74,7 +74,10 @@ const overlay = {
   ],
 };
 
-describe('one answer', () => {
+/** Generous, since machines are shared. */
+const patience = { timeout: 60_000 };
+
+describe('one answer', patience, () => {
   test('origin of a voucher in the shipped data', async () => {
     const run = start('origin', atom.chain_id, atom.denom, '--json');
     expect(await run.ended).toBe(0);
@@ -106,7 +109,7 @@ describe('one answer', () => {
   });
 });
 
-describe('serve', () => {
+describe('serve', patience, () => {
   test('answers over HTTP from data and overlay until it is told to end', async () => {
     const argv = [
       '--port',

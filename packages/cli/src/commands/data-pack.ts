@@ -39,7 +39,7 @@ async function pack(session: Session, options: PackOptions): Promise<number> {
   const registry = await session.registry();
   const [source] = registry.sources;
   const whole = { ...exportSnapshot(registry), ...(source && { source }) };
-  const ids = options.chains?.map((text) => getChain(registry, chainIdOf(registry, text, session.notice)).id);
+  const ids = options.chains?.map((text) => getChain(registry, chainIdOf(session, registry, text)).id);
   const { core, meta } = packSnapshot(ids === undefined ? whole : subsetSnapshot(whole, ids));
   await writeAnswer(session, options.meta ? { core, meta } : core, options.out);
   return exitCodes.ok;

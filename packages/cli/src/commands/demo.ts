@@ -1,10 +1,13 @@
 import type { Command } from 'commander';
 import { exitCodes } from '../exit.js';
+import { examplePath } from '../package-folder.js';
 import { countsOf } from '../render/counts.js';
 import type { Run } from '../run.js';
 import type { Session } from '../session.js';
+import { showMsgs } from './msgs.js';
 import { showOrigins } from './origin.js';
 import { showPairs } from './pairs.js';
+import { showRoute } from './route.js';
 
 /** `wayfold demo`: what the engine does, shown on the real data. */
 export function addDemo(program: Command, run: Run): void {
@@ -18,28 +21,51 @@ export function addDemo(program: Command, run: Run): void {
 /** One part of the example: a question, and the command that answers it. */
 interface Scene {
   readonly question: string;
-  readonly command: string;
+  readonly command: () => string;
   readonly show: (session: Session) => Promise<number>;
 }
 
 const wbtcOnOsmosis = 'ibc/88386AC48152D48B34B082648DF836F975506F0B57DBBFC10A54213B1BF484CB';
 
+/** One key's address on each of three chains. */
+const addresses = [
+  'osmo15e5unh9s89te45ywucqgga2az58xs62974sm23',
+  'cosmos15e5unh9s89te45ywucqgga2az58xs629kwrtur',
+  'neutron15e5unh9s89te45ywucqgga2az58xs629j32fxy',
+];
+
+/** A transfer, a swap and a transfer in one transaction, as a request for messages. */
+const swapFile = (): string => examplePath('transfer-swap-transfer.json');
+
 /** The example, in order. */
 const scenes: readonly Scene[] = [
   {
     question: 'Where do bridged coins come from?',
-    command: `origin osmosis-1 ATOM ${wbtcOnOsmosis}`,
+    command: () => `origin osmosis-1 ATOM ${wbtcOnOsmosis}`,
     show: (session) => showOrigins(session, 'osmosis-1', ['ATOM', wbtcOnOsmosis]),
   },
   {
     question: 'What can move between two chains?',
-    command: 'pairs cosmoshub-4 osmosis-1 --limit 8',
+    command: () => 'pairs cosmoshub-4 osmosis-1 --limit 8',
     show: (session) => showPairs(session, 'cosmoshub-4', 'osmosis-1', { limit: 8 }),
   },
   {
     question: 'And from an EVM chain, over other bridges?',
-    command: 'pairs 1 osmosis-1 --evm --multi-tx --limit 8',
+    command: () => 'pairs 1 osmosis-1 --evm --multi-tx --limit 8',
     show: (session) => showPairs(session, '1', 'osmosis-1', { evm: true, multiTx: true, limit: 8 }),
+  },
+  {
+    question: 'How does a coin get to a chain that its own chain must forward it to?',
+    command: () => `route osmosis-1 ATOM neutron-1 --amount 1500000 --addresses ${addresses.join()}`,
+    show: (session) => {
+      const [source, asset, dest, amount] = ['osmosis-1', 'ATOM', 'neutron-1', '1500000'];
+      return showRoute(session, { source, asset, dest, amount, addresses });
+    },
+  },
+  {
+    question: 'What is signed to transfer, swap and transfer on, in one transaction?',
+    command: () => `msgs ${swapFile()}`,
+    show: (session) => showMsgs(session, swapFile()),
   },
 ];
 
@@ -54,7 +80,7 @@ async function demo({ options: { json: _, ...options }, ...rest }: Session): Pro
   const taken = date === undefined ? '' : `, taken ${date}`;
   print(`${paint.bold('Wayfold')} answers from data alone: ${countsOf(registry)}${taken}.`);
   for (const { question, command, show } of scenes) {
-    print('', paint.accent(question), paint.dim(`$ wayfold ${command}`), '');
+    print('', paint.accent(question), paint.dim(`$ wayfold ${command()}`), '');
     await show(session);
   }
   print('', `${paint.dim('More:')} wayfold --help`, '');

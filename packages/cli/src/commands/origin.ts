@@ -1,11 +1,10 @@
 import type { Command } from 'commander';
 import type { Registry } from 'wayfold';
-import { type AssetInfo, resolveOrigin } from 'wayfold/trace';
+import { resolveOrigin } from 'wayfold/trace';
 import { createApi } from 'wayfold/wire';
 import { exitCodes } from '../exit.js';
 import { chainIdOf, denomOfText } from '../names.js';
 import { originLines } from '../render/origin.js';
-import { type Column, table } from '../render/table.js';
 import { plain } from '../render/text.js';
 import type { Run } from '../run.js';
 import type { Session } from '../session.js';
@@ -37,13 +36,8 @@ export async function showOrigins(
   texts: readonly string[],
 ): Promise<number> {
   const registry = await session.registry();
-  const chainId = chainIdOf(registry, chain, session.notice);
-  const named = texts.map((text) => ({ text, ...denomOfText(registry, chainId, text, session.notice) }));
-  for (const asset of named) {
-    if (asset.kind === 'ambiguous') session.notice(choice(session, chainId, asset.text, asset.assets));
-  }
-  const denoms = named.flatMap((asset) => (asset.kind === 'denom' ? [asset.denom] : []));
-  if (denoms.length < named.length) return exitCodes.findings;
+  const chainId = chainIdOf(session, registry, chain);
+  const denoms = texts.map((text) => denomOfText(session, registry, { chainId, text }));
   const show = session.options.json ? showJson : showText;
   return show(session, registry, chainId, denoms) ? exitCodes.ok : exitCodes.findings;
 }
@@ -67,20 +61,3 @@ const showText: Show = (session, registry, chainId, denoms) => {
   }
   return results.every(({ found }) => found !== undefined);
 };
-
-const choices: readonly Column<AssetInfo>[] = [
-  { title: 'denom', value: ({ denom }) => denom },
-  {
-    title: 'origin',
-    value: ({ originDenom, originChainId }) => `${originDenom} on ${originChainId}`,
-    cut: 'middle',
-  },
-  { title: 'recommended symbol', value: ({ recommendedSymbol = '' }) => recommendedSymbol },
-];
-
-function choice(session: Session, chainId: string, symbol: string, assets: readonly AssetInfo[]): string {
-  const lines = table(choices, assets, session);
-  return [`several assets on ${chainId} have the symbol ${symbol}; give one of these denoms:`, ...lines].join(
-    '\n',
-  );
-}

@@ -66,8 +66,8 @@ export async function showPairs(
     throw new CliError(exitCodes.usage, `unknown bridge ${strange}: the data has ${known.join(', ')}`);
   }
   const request: BetweenChainsRequest = {
-    source_chain_id: chainIdOf(registry, source, session.notice),
-    dest_chain_id: chainIdOf(registry, dest, session.notice),
+    source_chain_id: chainIdOf(session, registry, source),
+    dest_chain_id: chainIdOf(session, registry, dest),
     allow_multi_tx: options.multiTx,
     include_evm_assets: options.evm,
     include_svm_assets: options.svm,

@@ -9,7 +9,7 @@ import { describeFailure } from '../render/failure.js';
 import type { Run } from '../run.js';
 import { listen, untilStopped } from '../server.js';
 import type { Session } from '../session.js';
-import { version } from '../version.js';
+import { version } from '../package-folder.js';
 
 /** `wayfold serve`: the interface over HTTP. */
 export function addServe(program: Command, run: Run): void {

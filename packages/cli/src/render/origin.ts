@@ -16,9 +16,8 @@ export function originLines(registry: Registry, origin: Origin, options: HopOpti
   const { hops, baseDenom } = parseTrace(origin.path);
   const stopAt = (chainId: string, depth: number): Stop => {
     const denom = ibcDenom(printTrace({ hops: hops.slice(depth), baseDenom }), registry.sha256);
-    const name = findChain(registry, chainId)?.prettyName ?? chainId;
     return {
-      chain: name.toLowerCase() === chainId.toLowerCase() ? chainId : `${name} (${chainId})`,
+      chain: chainText(registry, chainId),
       coin: options.width === undefined ? denom : shorten(denom, coinWidth, 'middle'),
     };
   };
@@ -28,6 +27,12 @@ export function originLines(registry: Registry, origin: Origin, options: HopOpti
   }));
   const drawing = hopLines(stopAt(origin.chainId, hops.length), way.reverse(), options);
   return [titleOf(registry, origin, options), ...drawing];
+}
+
+/** A chain by name and id: `Osmosis (osmosis-1)`. */
+export function chainText(registry: Registry, chainId: string): string {
+  const name = findChain(registry, chainId)?.prettyName ?? chainId;
+  return name.toLowerCase() === chainId.toLowerCase() ? chainId : `${name} (${chainId})`;
 }
 
 /** `ATOM  Cosmos Hub Atom · 6 decimals · uatom on cosmoshub-4` */

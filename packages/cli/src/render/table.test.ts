@@ -52,6 +52,10 @@ test('a column without any value is left out', () => {
   ]);
 });
 
+test('no rows, no lines', () => {
+  expect(table(columns, [], { paint: plain, width: 10 })).toEqual([]);
+});
+
 test('styles do not count into the width', () => {
   const [, first] = table(columns, rows, { paint: createPaint(true), width: undefined });
   expect(first).toBe('\u001b[1mone  \u001b[22m  abcdefghijklmnopqrstuvwxyz    1');

@@ -22,12 +22,13 @@ const gap = '  ';
 /** Columns are not cut below this width. */
 const narrowest = 10;
 
-/** Lines of a table with aligned columns, titles first. A column without any value is left out. */
+/** Lines of a table with aligned columns, titles first; none without rows. A column without any value is left out. */
 export function table<Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
   { paint, width }: TableOptions,
 ): readonly string[] {
+  if (rows.length === 0) return [];
   const filled = columns
     .map((column) => ({ ...column, texts: rows.map((row) => plain(column.value(row))) }))
     .filter(({ texts }) => texts.some((text) => text !== ''));

@@ -1,0 +1,120 @@
+import type { Command } from 'commander';
+import type { Registry } from 'wayfold';
+import { createApi, type RouteRequest, type RouteResponse } from 'wayfold/wire';
+import { CliError, exitCodes } from '../exit.js';
+import { chainIdOf, denomOfText } from '../names.js';
+import { parseList } from '../options.js';
+import { msgsLines } from '../render/msgs.js';
+import { routeLines } from '../render/route.js';
+import type { Run } from '../run.js';
+import type { Session } from '../session.js';
+
+/** `wayfold route`: how an asset gets to another chain. */
+export function addRoute(program: Command, run: Run): void {
+  program
+    .command('route')
+    .summary('how an asset gets to another chain')
+    .description('Plans how an asset gets to another chain; with addresses it builds the messages too.')
+    .argument('<source>', 'chain the asset leaves, by id or name')
+    .argument('<asset>', 'its denom there, or a symbol that only one asset there has')
+    .argument('<dest>', 'chain it is to reach, by id or name')
+    .argument('[dest-asset]', 'denom it is to become; what stands for the asset there unless given')
+    .requiredOption('--amount <integer>', 'how much to send, in base units')
+    .option('--multi-tx', 'also routes that need more than one transaction')
+    .option('--bridges <list>', 'only over these bridges, for example IBC', parseList)
+    .option(
+      '--addresses <list>',
+      'one address for each chain that needs one, in order: builds the messages',
+      parseList,
+    )
+    .addHelpText('after', help)
+    .action(run(routeOf));
+}
+
+const help = `
+Examples:
+  wayfold route osmosis ATOM neutron --amount 1000000
+  wayfold route osmosis-1 uosmo juno-1 --amount 1000000 --addresses osmo1…,juno1…
+
+The answer names the chains that need an address. Where there is no route, the reason is given for each candidate.`;
+
+/** What is asked of `wayfold route`. */
+export interface RouteQuestion extends RouteOptions {
+  readonly source: string;
+  readonly asset: string;
+  readonly dest: string;
+  readonly destAsset?: string | undefined;
+}
+
+interface RouteOptions {
+  readonly amount: string;
+  readonly multiTx?: true;
+  readonly bridges?: readonly string[];
+  readonly addresses?: readonly string[];
+}
+
+type RouteArguments = readonly [
+  source: string,
+  asset: string,
+  dest: string,
+  destAsset: string | undefined,
+  options: RouteOptions,
+];
+
+function routeOf(
+  session: Session,
+  ...[source, asset, dest, destAsset, options]: RouteArguments
+): Promise<number> {
+  return showRoute(session, { source, asset, dest, destAsset, ...options });
+}
+
+/** Shows how an asset gets from one chain to another. */
+export async function showRoute(session: Session, question: RouteQuestion): Promise<number> {
+  const registry = await session.registry();
+  const api = createApi(registry, { now: session.now });
+  const request = requestOf(session, registry, question);
+  const route = api.route(request);
+  const { addresses } = question;
+  const messages =
+    addresses && api.msgsDirect({ ...request, chain_ids_to_addresses: addressesOf(route, addresses) });
+  if (session.options.json) session.printJson(messages ?? route);
+  else {
+    session.print(...routeLines(registry, route, session));
+    const dest = { chainId: route.dest_asset_chain_id, denom: route.dest_asset_denom };
+    if (messages) session.print('', ...msgsLines(registry, messages, dest, session));
+    else
+      session.print(
+        `${session.paint.dim('for messages, give')} --addresses ${addressNames(route).join(',')}`,
+      );
+  }
+  return exitCodes.ok;
+}
+
+function requestOf(session: Session, registry: Registry, question: RouteQuestion): RouteRequest {
+  const source = chainIdOf(session, registry, question.source);
+  const dest = chainIdOf(session, registry, question.dest);
+  const { destAsset } = question;
+  return {
+    source_asset_chain_id: source,
+    source_asset_denom: denomOfText(session, registry, { chainId: source, text: question.asset }),
+    dest_asset_chain_id: dest,
+    dest_asset_denom: destAsset && denomOfText(session, registry, { chainId: dest, text: destAsset }),
+    amount_in: question.amount,
+    allow_multi_tx: question.multiTx,
+    bridges: question.bridges,
+  };
+}
+
+/** Addresses by chain, from a list in the order of the route. @throws CliError when their number differs */
+function addressesOf(route: RouteResponse, addresses: readonly string[]): Readonly<Record<string, string>> {
+  const chains = route.required_chain_addresses;
+  if (chains.length === addresses.length) {
+    return Object.fromEntries(chains.map((chainId, index) => [chainId, addresses[index] ?? '']));
+  }
+  const hint = `the order is ${addressNames(route).join(',')}`;
+  throw new CliError(exitCodes.usage, `--addresses needs ${chains.length}, got ${addresses.length}`, hint);
+}
+
+function addressNames(route: RouteResponse): readonly string[] {
+  return route.required_chain_addresses.map((chainId) => `<on ${chainId}>`);
+}

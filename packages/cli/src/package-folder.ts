@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Both the sources and the built files lie one level below the folder of the package. */
+const folder = new URL('..', import.meta.url);
+
+/** Version of this package. */
+export const version: string = readVersion();
+
+/** Path of a file of `examples/`, as it is named from where the user is. */
+export function examplePath(name: string): string {
+  return relative(process.cwd(), fileURLToPath(new URL(`examples/${name}`, folder)));
+}
+
+function readVersion(): string {
+  const manifest: unknown = JSON.parse(readFileSync(new URL('package.json', folder), 'utf8'));
+  const hasVersion = typeof manifest === 'object' && manifest !== null && 'version' in manifest;
+  return hasVersion ? String(manifest.version) : 'unknown';
+}

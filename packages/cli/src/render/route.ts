@@ -1,0 +1,67 @@
+import { channelEnd, type Registry } from 'wayfold';
+import type { JsonObject, RouteResponse } from 'wayfold/wire';
+import { amountText } from './amount.js';
+import { type Hop, type HopOptions, hopLines, type Stop } from './hops.js';
+import { chainText } from './origin.js';
+import { count, shorten } from './text.js';
+
+/** A route: what is sent, the way of each transaction as a line of hops, what arrives. */
+export function routeLines(registry: Registry, route: RouteResponse, options: HopOptions): readonly string[] {
+  const source = { chainId: route.source_asset_chain_id, denom: route.source_asset_denom };
+  const dest = { chainId: route.dest_asset_chain_id, denom: route.dest_asset_denom };
+  const legs = route.operations.map((operation) => legOf(registry, operation, options));
+  const seconds = route.estimated_route_duration_seconds;
+  return [
+    `${options.paint.bold('send')}     ${amountText(registry, route.amount_in, source)} on ${source.chainId}`,
+    ...transactionsOf(legs).flatMap(([first, ...rest]) =>
+      first === undefined ? [] : hopLines(first.from, [first, ...rest], options),
+    ),
+    `${options.paint.bold('receive')}  ${amountText(registry, route.amount_out, dest)} on ${dest.chainId}`,
+    options.paint.dim(`${count(route.txs_required, 'transaction')}, about ${count(seconds, 'second')}`),
+  ];
+}
+
+/** One operation as a step of the drawing. */
+interface Leg extends Hop {
+  readonly from: Stop;
+  readonly txIndex: number;
+}
+
+/** Every operation holds one variant; its fields have the same names whatever the variant, where it has them. */
+function legOf(registry: Registry, operation: JsonObject, { width }: HopOptions): Leg {
+  const [kind, body] = Object.entries(operation).find(([, value]) => isBody(value)) ?? [];
+  const text = (name: string): string => {
+    const value = isBody(body) ? body[name] : undefined;
+    return typeof value === 'string' ? value : '';
+  };
+  const stop = (chainId: string, denom: string): Stop => ({
+    chain: chainText(registry, chainId),
+    coin: width === undefined ? denom : shorten(denom, coinWidth, 'middle'),
+  });
+  const from = text('from_chain_id') || text('chain_id');
+  const port = text('port');
+  const link = port === '' ? undefined : channelEnd(registry, from, port, text('channel'));
+  const by =
+    kind === 'transfer'
+      ? `${text('channel')} → ${link?.to.channel ?? '?'}`
+      : (kind ?? '').replaceAll('_', ' ');
+  const to = text('to_chain_id') || from;
+  const index = operation['tx_index'];
+  return {
+    by,
+    from: stop(from, text('denom_in') || text('denom')),
+    to: stop(to, text('denom_out') || text('denom')),
+    txIndex: typeof index === 'number' ? index : 0,
+  };
+}
+
+const coinWidth = 24;
+
+function transactionsOf(legs: readonly Leg[]): readonly (readonly Leg[])[] {
+  const indexes = [...new Set(legs.map(({ txIndex }) => txIndex))];
+  return indexes.map((wanted) => legs.filter(({ txIndex }) => txIndex === wanted));
+}
+
+function isBody(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
