@@ -1,7 +1,10 @@
 /** Random requests. */
 import fc from 'fast-check';
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { reasons } from '../../src/primitives/index.js';
+import { endpoints } from '../../src/wire/endpoints.js';
+import { guardOf } from '../../src/wire/json/guard.js';
 import { api, atomOnOsmosis, samples, transferHome } from './world.js';
 
 /** A sample with one place, found by the choices, replaced. */
@@ -82,4 +85,17 @@ test('whatever comes in, an answer or a refusal comes out, and no prototype chan
   );
   expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(prototype);
   expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+});
+
+test('the quick test of a request lets nothing pass that its schema refuses, and good requests pass it', () => {
+  const schemas = new Map(Object.values(endpoints).map(({ path, request }) => [path, request]));
+  for (const { name, path } of api.endpoints)
+    expect(guardOf(schemas.get(path) ?? v.never())(samples[name])).toBe(true);
+  fc.assert(
+    fc.property(requests, ([path, body]) => {
+      const schema = schemas.get(path) ?? v.never();
+      if (guardOf(schema)(body)) expect(v.is(schema, body)).toBe(true);
+    }),
+    { numRuns: 3000 },
+  );
 });

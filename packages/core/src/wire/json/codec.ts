@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { brandAs, type Id, limits, pointerTo, RoutingError } from '../../primitives/index.js';
+import { brandAs, type Id, limits, RoutingError } from '../../primitives/index.js';
 import type { Context } from '../endpoint.js';
 import { integer, list, type Optional, type Schema } from './schema.js';
 
@@ -57,7 +57,7 @@ export function withDefault<T, Json>(codec: Codec<T, Json>, absent: T): Codec<T,
 export function listOf<T, Json>(item: Codec<T, Json>, limit: number): Codec<readonly T[], readonly Json[]> {
   return {
     schema: list(item.schema, limit),
-    decode: (json, pointer) => json.map((one, index) => item.decode(one, pointerTo(pointer, index))),
+    decode: (json, pointer) => json.map((one, index) => item.decode(one, `${pointer}/${index}`)),
     encode: (values, encoding) =>
       values.map((one) => item.encode(one, encoding)).filter((one) => one !== undefined),
   };

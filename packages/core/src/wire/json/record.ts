@@ -16,16 +16,15 @@ export function record<T extends object>(
   const renamed = new Map(Object.entries(names));
   const fields = Object.entries<Codec<unknown>>(members).map(([key, codec]) => {
     const name = String(renamed.get(key) ?? snakeCase(key));
-    return { key, name, codec };
+    return { key, name, token: pointerTo('', name), codec };
   });
   return {
     schema: openShape(fields.map(({ name, codec }) => [name, codec.schema])),
     decode(json, pointer) {
-      const entries = fields.map(({ key, name, codec }) => [
-        key,
-        codec.decode(json[name], pointerTo(pointer, name)),
-      ]);
-      return Object.fromEntries(entries) as T; // one codec for each member of T
+      const value: Record<string, unknown> = {};
+      for (const { key, name, token, codec } of fields)
+        value[key] = codec.decode(json[name], pointer + token);
+      return value as T; // one codec for each member of T
     },
     encode(value, encoding) {
       const entries = fields.map(

@@ -60,6 +60,7 @@ export function list<T>(item: Schema<T>, limit: number): Schema<readonly T[]> {
   return bounded as unknown as Schema<readonly T[]>; // the last schema of the pipe decides
 }
 
-function isObject(input: unknown): boolean {
+/** Whether a value is a JSON object. Arrays are not. */
+export function isObject(input: unknown): input is JsonObject {
   return typeof input === 'object' && input !== null && !Array.isArray(input);
 }

@@ -21,21 +21,19 @@ export function variants<T extends { readonly kind: string }>(
   { reason, noun }: VariantOptions,
 ): Codec<T, JsonObject> {
   const codecs = new Map(Object.entries<Codec<object>>(table));
+  const all = [...codecs].map(([kind, codec]) => ({ kind, token: pointerTo('', kind), codec }));
   return {
-    schema: openShape([...codecs].map(([kind, { schema }]) => [kind, v.nullish(schema)])),
+    schema: openShape(all.map(({ kind, codec }) => [kind, v.nullish(codec.schema)])),
     decode(json, pointer) {
-      const present = [...codecs].filter(([kind]) => json[kind] != null);
+      const present = all.filter(({ kind }) => json[kind] !== undefined && json[kind] !== null);
       const [only] = present;
       if (only === undefined || present.length > 1) {
-        const found = only === undefined ? 'none' : present.map(([kind]) => kind).join(' and ');
-        throw new RoutingError(
-          reason,
-          pointer,
-          `${noun} must hold one of ${[...codecs.keys()].join(', ')}; it holds ${found}`,
-        );
+        const found = only === undefined ? 'none' : present.map(({ kind }) => kind).join(' and ');
+        const message = `${noun} must hold one of ${[...codecs.keys()].join(', ')}; it holds ${found}`;
+        throw new RoutingError(reason, pointer, message);
       }
-      const [kind, codec] = only;
-      return { kind, ...codec.decode(json[kind], pointerTo(pointer, kind)) } as T; // the table has a codec for each kind
+      const { kind, token, codec } = only;
+      return { kind, ...codec.decode(json[kind], pointer + token) } as T; // the table has a codec for each kind
     },
     encode(value, encoding) {
       return { [value.kind]: codecs.get(value.kind)?.encode(value, encoding) };

@@ -4,7 +4,7 @@ import { pointerTo } from '../../primitives/index.js';
 import { type ChannelLink, channelEnd, type Registry } from '../../registry/index.js';
 import { findPath } from '../../trace/index.js';
 import { eitherSpelling, required, textOf } from '../operations/spellings.js';
-import type { JsonObject } from '../json/schema.js';
+import { isObject, type JsonObject } from '../json/schema.js';
 
 /** Ends of a route as a request names them. */
 export interface RouteEnds {
@@ -31,7 +31,7 @@ export function completeTransfers(
     const { transfer } = operation;
     const pointer = pointerTo(pointerTo('/operations', index), 'transfer');
     const follows = next === undefined ? endOf(ends) : bodyOf(next);
-    const completed = isJsonObject(transfer)
+    const completed = isObject(transfer)
       ? { ...operation, transfer: complete(registry, { transfer, denomIn, follows, pointer }) }
       : operation;
     const body = bodyOf(completed);
@@ -85,9 +85,9 @@ const kinds = Object.keys(operationTraits) as OperationKind[]; // the keys of a 
 
 /** Fields of an operation's variant. */
 function bodyOf(operation: JsonObject): JsonObject {
-  return kinds.map((kind) => operation[kind]).find(isJsonObject) ?? {};
-}
-
-function isJsonObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null;
+  for (const kind of kinds) {
+    const body = operation[kind];
+    if (isObject(body)) return body;
+  }
+  return {};
 }

@@ -50,7 +50,16 @@ const variant = variants<Operation>(
 /** One operation of a route (specification 2.5). */
 export const operation: Codec<Operation, JsonObject> = {
   schema: openShape([...fieldsOf(variant.schema), ...fieldsOf(shared.schema)]),
-  decode: (json, pointer) => ({ ...variant.decode(json, pointer), ...stated(shared.decode(json, pointer)) }),
+  decode(json, pointer) {
+    const value = variant.decode(json, pointer);
+    const { txIndex, amountIn, amountOut } = shared.decode(json, pointer);
+    return {
+      ...value,
+      txIndex,
+      amountIn: amountIn ?? value.amountIn,
+      amountOut: amountOut ?? value.amountOut,
+    };
+  },
   encode(value, encoding) {
     const { bridge } = operationTraits[value.kind];
     const { [value.kind]: body } = variant.encode(value, encoding) ?? {};
@@ -60,8 +69,3 @@ export const operation: Codec<Operation, JsonObject> = {
     };
   },
 };
-
-/** Only what the wrapper states, so that it does not hide what a variant says of its amounts. */
-function stated(fields: Shared): Shared {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-}
