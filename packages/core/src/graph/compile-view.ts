@@ -1,6 +1,5 @@
-import { RoutingError } from '../primitives/index.js';
 import type { Arc, ChainIndex } from './chain-index.js';
-import type { ChainEdge } from './model.js';
+import { checkCost } from './check-cost.js';
 import type { ChainFilter, EdgeCost } from './options.js';
 import type { Reach, Side, View } from './view.js';
 
@@ -58,15 +57,10 @@ function weigh({ arcs, network }: ChainIndex, costOf: EdgeCost): readonly Step[]
   const steps: Step[] = [];
   for (const { from, to, edge, rank } of arcs) {
     const start = network.chains[from];
-    const cost = start === undefined ? Infinity : checkCost(costOf(edge, start), edge);
+    const cost = start === undefined ? Infinity : checkCost(costOf(edge, start), edge.key);
     if (cost !== Infinity) steps.push({ from, to, edge, rank, cost });
   }
   return steps.sort((x, y) => x.from - y.from || x.cost - y.cost);
-}
-
-function checkCost(cost: number, edge: ChainEdge): number {
-  if (cost >= 0) return cost;
-  throw new RoutingError('INVALID_TYPE', '', `cost of ${edge.key} is ${cost}, expected zero or more`);
 }
 
 function bestOfParallel(steps: readonly Step[], size: number): readonly Step[] {

@@ -16,6 +16,7 @@ import {
 } from '../registry/index.js';
 import {
   chainGraph,
+  cheapestPath,
   counterparties,
   kShortestPaths,
   nodeKey,
@@ -358,6 +359,35 @@ describe('weightedPath', () => {
 
   it.each([-1, Number.NaN])('refuses a cost of %s', (cost) => {
     expect(() => keys(() => cost)).toThrow(expect.objectContaining({ reason: 'INVALID_TYPE' }));
+  });
+});
+
+describe('cheapestPath', () => {
+  const channels = ['a1/0 c1/0', 'a1/1 b1/0', 'b1/1 c1/1', 'b1/2 c1/2'];
+  const graph = chainGraph(world({ channels })).copy();
+  const last = (edge: { readonly key: string }): number => Number(edge.key.at(-1));
+  const keys = (cost: typeof last, to = 'c1') =>
+    cheapestPath(graph, 'a1', to, cost)?.map((key) =>
+      key.replace('ibc:', '').replace('/transfer/channel-', '/'),
+    );
+
+  it('answers on a copy, with the cheapest of parallel edges', () => {
+    expect(keys(last)).toEqual(['a1/0']);
+    expect(keys((edge) => 2 - last(edge))).toEqual(['a1/1', 'b1/2']);
+    expect(keys((edge) => (last(edge) === 0 ? Infinity : 1))).toEqual(['a1/1', 'b1/1']);
+    expect(keys(() => Infinity)).toBe(undefined);
+    expect(keys(last, 'a1')).toEqual([]);
+    const changed = graph.copy();
+    changed.dropEdge('ibc:a1/transfer/channel-0');
+    expect(cheapestPath(changed, 'a1', 'c1', last)).toHaveLength(2);
+    changed.dropEdge('ibc:a1/transfer/channel-1');
+    expect(cheapestPath(changed, 'a1', 'c1', last)).toBe(undefined);
+  });
+
+  it('refuses chains it does not know, and costs that are none', () => {
+    expect(() => keys(last, 'z1')).toThrow(expect.objectContaining({ reason: 'UNKNOWN_CHAIN' }));
+    expect(() => keys(() => -1)).toThrow(expect.objectContaining({ reason: 'INVALID_TYPE' }));
+    expect(() => keys(() => Number.NaN)).toThrow(expect.objectContaining({ reason: 'INVALID_TYPE' }));
   });
 });
 

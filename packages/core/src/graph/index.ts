@@ -1,4 +1,5 @@
 export { type ChainGraph, chainGraph, nodeKey } from './chain-graph.js';
+export { cheapestPath } from './cheapest-path.js';
 export type {
   BridgeEdge,
   BridgeHop,
