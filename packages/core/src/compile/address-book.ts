@@ -14,6 +14,8 @@ import type { CompileRequest } from './request.js';
 
 /** Whose addresses stand where on a route. All but the last are the user's own. */
 export interface AddressBook {
+  /** Per entry of the list, its chain. */
+  readonly chainIds: readonly ChainId[];
   /** Per operation: the user on the chain where it starts. Signs there, and is paid what fails there. */
   readonly starts: readonly Address[];
   /** Per operation: the user on the chain where it ends. */
@@ -43,6 +45,7 @@ export function readAddresses(registry: Registry, request: CompileRequest): Addr
     ends.push(entry(addresses, position));
   }
   return {
+    chainIds,
     starts,
     ends,
     recipient: entry(addresses, addresses.length - 1),
@@ -51,21 +54,22 @@ export function readAddresses(registry: Registry, request: CompileRequest): Addr
 }
 
 /** Warns where one key stands on chains with different coin types: most wallets derive different keys there. */
-export function coinTypeWarnings(registry: Registry, request: CompileRequest): readonly Warning[] {
-  const holders = chainIdsOf(request).map((chainId) => getChain(registry, chainId));
-  if (new Set(holders.map((chain) => chain.slip44)).size < 2) return [];
-  const keys = holders.map((chain, index) => addressHex(chain, request.addresses[index] ?? ''));
-  return holders.flatMap((chain, index): Warning[] => {
-    const other = holders.find(
+export function coinTypeWarnings(
+  registry: Registry,
+  { addresses }: CompileRequest,
+  { chainIds }: AddressBook,
+): readonly Warning[] {
+  const chains = chainIds.map((chainId) => getChain(registry, chainId));
+  if (chains.every(({ slip44 }) => slip44 === chains[0]?.slip44)) return [];
+  const keys = chains.map((chain, index) => addressHex(chain, addresses[index] ?? ''));
+  return chains.flatMap((chain, index): Warning[] => {
+    const other = chains.find(
       (earlier, at) => at < index && keys[at] === keys[index] && differ(earlier, chain),
     );
     if (other === undefined) return [];
+    const message = `the address on ${chain.id} has the key of the address on ${other.id}, but wallets derive different keys there (coin types ${chain.slip44} and ${other.slip44})`;
     return [
-      {
-        reason: 'ADDRESS_DERIVED_ACROSS_COIN_TYPES',
-        field: pointerOf(['address_list', index]),
-        message: `the address on ${chain.id} has the key of the address on ${other.id}, but wallets derive different keys there (coin types ${chain.slip44} and ${other.slip44})`,
-      },
+      { reason: 'ADDRESS_DERIVED_ACROSS_COIN_TYPES', field: pointerOf(['address_list', index]), message },
     ];
   });
 }

@@ -29,13 +29,15 @@ function handlerEscapes({ postRouteHandler: handler }: CompileRequest): readonly
 }
 
 function longReceivers(printed: readonly PrintedTx[]): readonly Warning[] {
-  const packets = printed.flatMap((tx) => tx.packets);
-  const long = packets.filter(({ receiver }) => receiver.length > limits.receiverWarnBytes);
-  return long.map(({ transfer, receiver }) => ({
-    reason: 'RECEIVER_LONG',
-    field: pointerOf(['address_list']),
-    message: `the receiver on ${transfer.operation.toChainId} has ${receiver.length} bytes; some chains refuse that`,
-  }));
+  const warnings: Warning[] = [];
+  for (const { packets } of printed) {
+    for (const { transfer, receiver } of packets) {
+      if (receiver.length <= limits.receiverWarnBytes) continue;
+      const message = `the receiver on ${transfer.operation.toChainId} has ${receiver.length} bytes; some chains refuse that`;
+      warnings.push({ reason: 'RECEIVER_LONG', field: pointerOf(['address_list']), message });
+    }
+  }
+  return warnings;
 }
 
 /** A packet takes a block on either chain and a relayer in between; what is sent after a swap shares its deadline. */

@@ -6,9 +6,10 @@ import { endsOn, operationTraits, startsOn } from './traits.js';
 export function chainPath(operations: readonly Operation[]): readonly ChainId[] {
   const path: ChainId[] = [];
   for (const operation of operations) {
-    for (const chainId of [startsOn(operation), endsOn(operation)]) {
-      if (path[path.length - 1] !== chainId) path.push(chainId);
-    }
+    const from = startsOn(operation);
+    if (path[path.length - 1] !== from) path.push(from);
+    const to = endsOn(operation);
+    if (to !== from) path.push(to);
   }
   return path;
 }

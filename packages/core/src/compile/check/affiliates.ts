@@ -12,7 +12,8 @@ import { refuse } from './refuse.js';
  * @throws RoutingError `AFFILIATE_FEE_MISMATCH`, `INVALID_AFFILIATE`
  */
 export function checkAffiliates(registry: Registry, request: CompileRequest): void {
-  const byChain = [...(request.affiliates ?? [])];
+  if (request.affiliates === undefined || request.affiliates.size === 0) return;
+  const byChain = [...request.affiliates];
   const totals = new Set(byChain.map(([, affiliates]) => totalFee(affiliates)));
   if (totals.size > 1) {
     const message = `affiliate fees must add up to the same basis points on every chain, not to ${[...totals].sort((a, b) => a - b).join(' and ')}`;
@@ -32,7 +33,7 @@ export function checkAffiliates(registry: Registry, request: CompileRequest): vo
       if (problem !== undefined) {
         refuse(
           'INVALID_AFFILIATE',
-          [...affiliatesPlace(chainId), index, 'address'],
+          [affiliatesPlace(chainId), index, 'address'],
           `affiliate address on ${chainId}: ${problem}`,
         );
       }

@@ -1,21 +1,41 @@
 import { disagreements, type TransferOperation } from '../../operation/index.js';
 import type { Warning } from '../../primitives/index.js';
-import { channelEnd, isChannelLive, type Registry } from '../../registry/index.js';
+import { type ChannelLink, channelEnd, isChannelLive, type Registry } from '../../registry/index.js';
 import type { CompileRequest } from '../request.js';
 import { type Place, pointerOf, refuse } from './refuse.js';
 
+/** Per operation, the channel it leaves by; undefined for what is no transfer, and for channels taken on trust. */
+export type RouteLinks = readonly (ChannelLink | undefined)[];
+
 /**
- * Every transfer leaves by a live channel that leads where it says. A channel the data does not hold is taken on trust
- * where the caller asks for that, with a warning; so are flags that the data contradicts.
+ * Every transfer leaves by a live channel that leads where it says. A channel that the data does not hold is taken on
+ * trust where the caller asks for that.
  *
  * @throws RoutingError `CHANNEL_MISMATCH`, `CHANNEL_INACTIVE`, `UNSUPPORTED_OPERATION`
  */
-export function checkChannels(registry: Registry, request: CompileRequest): readonly Warning[] {
+export function checkChannels(registry: Registry, request: CompileRequest): RouteLinks {
+  return request.operations.map((operation, index) =>
+    operation.kind === 'transfer' ? checkChannel(registry, request, operation, index) : undefined,
+  );
+}
+
+/** Warns of channels taken on trust, and of flags that the data contradicts. */
+export function channelWarnings(
+  registry: Registry,
+  { operations }: CompileRequest,
+  links: RouteLinks,
+): readonly Warning[] {
   const warnings: Warning[] = [];
-  request.operations.forEach((operation, index) => {
+  operations.forEach((operation, index) => {
     if (operation.kind !== 'transfer') return;
-    const unknown = checkChannel(registry, request, operation, index);
-    if (unknown !== undefined) warnings.push(unknown);
+    if (links[index] === undefined) {
+      const field = pointerOf(channelPlace(index));
+      warnings.push({
+        reason: 'OPERATION_NOT_IN_DATA',
+        field,
+        message: `${notHeld(operation)}; taken on trust`,
+      });
+    }
     for (const capability of disagreements(registry, operation)) {
       warnings.push(flagWarning(operation, index, capability));
     }
@@ -28,37 +48,34 @@ function checkChannel(
   request: CompileRequest,
   transfer: TransferOperation,
   index: number,
-): Warning | undefined {
+): ChannelLink | undefined {
   const { fromChainId, toChainId, port, channel } = transfer;
-  const place: Place = ['operations', index, 'transfer', 'channel'];
   const link = channelEnd(registry, fromChainId, port, channel);
   if (link === undefined) {
-    const message = `the data holds no channel ${port}/${channel} on ${fromChainId}`;
-    if (request.trustOperations !== true) refuse('CHANNEL_MISMATCH', place, message);
-    return { reason: 'OPERATION_NOT_IN_DATA', field: pointerOf(place), message };
+    if (request.trustOperations === true) return undefined;
+    return refuse('CHANNEL_MISMATCH', channelPlace(index), notHeld(transfer));
   }
   if (link.to.chainId !== toChainId) {
-    refuse(
-      'CHANNEL_MISMATCH',
-      place,
-      `channel ${channel} on ${fromChainId} leads to ${link.to.chainId}, not to ${toChainId}`,
-    );
+    const message = `channel ${channel} on ${fromChainId} leads to ${link.to.chainId}, not to ${toChainId}`;
+    refuse('CHANNEL_MISMATCH', channelPlace(index), message);
   }
   if (!isChannelLive(registry, link.channel)) {
-    refuse(
-      'CHANNEL_INACTIVE',
-      ['operations', index],
-      `channel ${channel} on ${fromChainId} is inactive or its client has expired`,
-    );
+    const message = `channel ${channel} on ${fromChainId} is inactive or its client has expired`;
+    refuse('CHANNEL_INACTIVE', ['operations', index], message);
   }
   if (link.channel.kind === 'client') {
-    refuse(
-      'UNSUPPORTED_OPERATION',
-      ['operations', index],
-      `${channel} on ${fromChainId} is an IBC v2 client; a transfer operation cannot use it`,
-    );
+    const message = `${channel} on ${fromChainId} is an IBC v2 client, which a transfer operation cannot use`;
+    refuse('UNSUPPORTED_OPERATION', ['operations', index], message);
   }
-  return undefined;
+  return link;
+}
+
+function channelPlace(index: number): Place {
+  return ['operations', index, 'transfer', 'channel'];
+}
+
+function notHeld({ fromChainId, port, channel }: TransferOperation): string {
+  return `the data holds no channel ${port}/${channel} on ${fromChainId}`;
 }
 
 const flags = {

@@ -4,6 +4,7 @@ import {
   type ChainId,
   isCosmosDenom,
   isPrintableDenom,
+  isVoucherDenom,
   memoByIdentity,
 } from '../../primitives/index.js';
 import { findAsset, findChain, type Registry } from '../../registry/index.js';
@@ -16,6 +17,7 @@ import { nameOf, type Place, refuse, shown } from './refuse.js';
  * @throws RoutingError `INVALID_DENOM`
  */
 export function checkDenom(registry: Registry, chainId: ChainId, denom: string, place: Place): void {
+  if (isVoucherDenom(denom)) return;
   const chain = findChain(registry, chainId);
   if (chain !== undefined && chain.type !== 'cosmos') {
     if (!isPrintableDenom(denom))
@@ -23,11 +25,15 @@ export function checkDenom(registry: Registry, chainId: ChainId, denom: string, 
     return;
   }
   if (firstHop(denom) !== undefined) {
-    refuse('INVALID_DENOM', place, `a denom is needed, not the path ${shown(denom)}: ibc/ and its hash`);
+    refuse(
+      'INVALID_DENOM',
+      place,
+      `${nameOf(place)} is a path; a denom is ibc/ and its hash: ${shown(denom)}`,
+    );
   }
   if (chain !== undefined && denom.startsWith('cw20:')) {
     const problem = addressProblem(chain, denom.slice('cw20:'.length));
-    if (problem !== undefined) refuse('INVALID_DENOM', place, `denom ${shown(denom)}: ${problem}`);
+    if (problem !== undefined) refuse('INVALID_DENOM', place, `${nameOf(place)} ${shown(denom)}: ${problem}`);
   }
   if (!isCosmosDenom(denom) && !isKnown(registry, chainId, denom)) {
     refuse('INVALID_DENOM', place, `${nameOf(place)} is not a denom of ${chainId}: ${shown(denom)}`);

@@ -8,9 +8,10 @@ import {
   swapRoutes,
   type TransferOperation,
 } from '../../operation/index.js';
-import { type ChainId, type Denom, type DenomPath, InvariantError } from '../../primitives/index.js';
-import { type ChannelLink, channelEnd, denomOf, pathOf, type Registry } from '../../registry/index.js';
+import type { ChainId, Denom, DenomPath } from '../../primitives/index.js';
+import { type ChannelLink, denomOf, pathOf, type Registry } from '../../registry/index.js';
 import type { CompileRequest } from '../request.js';
+import type { RouteLinks } from './channels.js';
 import { refuse, shown } from './refuse.js';
 import { stepsPlace } from './swap-grammar.js';
 
@@ -23,30 +24,32 @@ import { stepsPlace } from './swap-grammar.js';
  *
  * @throws RoutingError `ROUTE_DISCONTINUOUS`, `DENOM_MISMATCH`
  */
-export function checkDenoms(registry: Registry, request: CompileRequest): void {
+export function checkDenoms(registry: Registry, request: CompileRequest, links: RouteLinks): void {
   const { operations, source, dest } = request;
   let denom = source.denom;
   let path = sourcePathOf(registry, request);
-  /** Transfers before this one wait for a known path, from here on. */
-  let waiting = 0;
-  for (const [index, operation] of operations.entries()) {
+  /** First of the transfers that wait for a known path. */
+  let waiting: number | undefined;
+  operations.forEach((operation, index) => {
     checkInput(operation, index, denom);
     if (operation.kind === 'transfer') {
-      const arrived = path && pathAfter(registry, operation, index, path);
-      const known = arrived ?? pathOf(registry, operation.toChainId, operation.denomOut);
-      if (path === undefined && known !== undefined)
-        checkBackwards(registry, operations, { from: waiting, to: index }, known);
-      path = known;
-    } else if (operation.kind === 'swap') {
-      if (path === undefined && index > waiting) refuseUnknown(operations, waiting);
+      if (path === undefined) waiting ??= index;
+      else path = pathAfter(registry, operation, { index, link: links[index] }, path);
+      path ??= pathOf(registry, operation.toChainId, operation.denomOut);
+      if (path !== undefined && waiting !== undefined) {
+        checkBackwards(registry, operations.slice(0, index + 1), links, { first: waiting, path });
+        waiting = undefined;
+      }
+    }
+    if (operation.kind === 'swap') {
+      if (waiting !== undefined) refuseUnknown(operations, waiting);
       checkSteps(operation, index);
     }
-    if (isFeePurchase(registry, operations, index)) continue;
+    if (isFeePurchase(registry, operations, index)) return;
     denom = denomOutOf(operation);
     if (operation.kind === 'swap') path = pathOf(registry, operation.chainId, denom);
-    if (path !== undefined || operation.kind === 'swap') waiting = index + 1;
-  }
-  if (path === undefined && operations.length > waiting) refuseUnknown(operations, waiting);
+  });
+  if (waiting !== undefined) refuseUnknown(operations, waiting);
   if (denom !== dest.denom) {
     const message = `the last operation gives ${shown(denom)}, the destination asset is ${shown(dest.denom)}`;
     refuse('ROUTE_DISCONTINUOUS', ['operations', operations.length - 1], message);
@@ -69,13 +72,13 @@ function checkSteps(swap: SwapOperation, index: number): void {
     for (const [hop, step] of steps.entries()) {
       if (step.denomIn !== denom) {
         const message = `denom_in of a pool is ${shown(step.denomIn)}, but ${shown(denom)} arrives there`;
-        refuse('ROUTE_DISCONTINUOUS', [...place, hop, 'denom_in'], message);
+        refuse('ROUTE_DISCONTINUOUS', [place, hop, 'denom_in'], message);
       }
       denom = step.denomOut;
     }
     if (denom !== swap.denomOut) {
       const message = `denom_out of the last pool is ${shown(denom)}, the swap gives ${shown(swap.denomOut)}`;
-      refuse('ROUTE_DISCONTINUOUS', [...place, steps.length - 1, 'denom_out'], message);
+      refuse('ROUTE_DISCONTINUOUS', [place, steps.length - 1, 'denom_out'], message);
     }
   }
 }
@@ -96,54 +99,47 @@ function sourcePathOf(registry: Registry, { source, sourcePath }: CompileRequest
 function pathAfter(
   registry: Registry,
   transfer: TransferOperation,
-  index: number,
+  { index, link }: { readonly index: number; readonly link: ChannelLink | undefined },
   path: DenomPath,
 ): DenomPath | undefined {
-  const link = linkOf(registry, transfer);
   if (link === undefined) return undefined;
   const arrived = receivePath(path, link.from, link.to).path;
   const denom = denomOfPath(registry, transfer.toChainId, arrived);
-  if (denom !== transfer.denomOut) {
-    const message = `dest_denom is ${shown(transfer.denomOut)}, but ${shown(transfer.denomIn)} arrives on ${transfer.toChainId} as denom ${shown(denom)}`;
-    refuse('DENOM_MISMATCH', ['operations', index, 'transfer', 'dest_denom'], message);
-  }
+  if (denom !== transfer.denomOut) refuseMismatch(transfer, index);
   return arrived;
 }
 
-/** Checks neighbouring transfers from the path that the last of them gives. */
+/** Checks the transfers from `first` to the last operation, which gives `path`. */
 function checkBackwards(
   registry: Registry,
   operations: readonly Operation[],
-  range: { readonly from: number; readonly to: number },
-  last: DenomPath,
+  links: RouteLinks,
+  { first, path }: { readonly first: number; readonly path: DenomPath },
 ): void {
-  let arrived: DenomPath | undefined = last;
-  for (let index = range.to; index >= range.from; index--) {
+  let arrived: DenomPath | undefined = path;
+  for (let index = operations.length - 1; index >= first; index--) {
     const transfer = operations[index];
-    if (transfer?.kind !== 'transfer') throw new InvariantError('only transfers wait for a path');
-    if (arrived === undefined) refuseUnknown(operations, range.from);
-    const link = linkOf(registry, transfer);
+    if (transfer?.kind !== 'transfer') continue;
+    if (arrived === undefined) refuseUnknown(operations, first);
+    const link = links[index];
     // Sending back by the same channel undoes a transfer.
     const sent: DenomPath | undefined = link && receivePath(arrived, link.to, link.from).path;
     if (sent !== undefined && denomOfPath(registry, transfer.fromChainId, sent) !== transfer.denomIn) {
-      const message = `${shown(transfer.denomIn)} does not arrive on ${transfer.toChainId} as denom ${shown(transfer.denomOut)}`;
-      refuse('DENOM_MISMATCH', ['operations', index, 'transfer', 'dest_denom'], message);
+      refuseMismatch(transfer, index);
     }
     arrived = sent;
   }
 }
 
-function refuseUnknown(operations: readonly Operation[], index: number): never {
-  const denom = operations[index] && denomInOf(operations[index]);
-  const message = `the path of ${shown(denom)} is not known, so its denom on other chains cannot be checked`;
-  return refuse('DENOM_MISMATCH', ['operations', index], message);
+function refuseMismatch({ denomIn, denomOut, toChainId }: TransferOperation, index: number): never {
+  const message = `dest_denom of operation ${index} is ${shown(denomOut)}, which is not the denom of ${shown(denomIn)} on ${toChainId}`;
+  return refuse('DENOM_MISMATCH', ['operations', index, 'transfer', 'dest_denom'], message);
 }
 
-function linkOf(
-  registry: Registry,
-  { fromChainId, port, channel }: TransferOperation,
-): ChannelLink | undefined {
-  return channelEnd(registry, fromChainId, port, channel);
+function refuseUnknown(operations: readonly Operation[], index: number): never {
+  const operation = operations[index];
+  const message = `the path of ${shown(operation && denomInOf(operation))} is not known, so its denom on other chains cannot be checked`;
+  return refuse('DENOM_MISMATCH', ['operations', index], message);
 }
 
 /** Denom of a path; the listing of a path remembers its hash. */

@@ -78,7 +78,7 @@ function checkAffiliates(chainId: string, affiliates: readonly Affiliate[]): voi
   checkCount(affiliates, place, limits.affiliatesPerChain);
   affiliates.forEach(({ basisPointsFee }, index) => {
     if (!Number.isInteger(basisPointsFee) || basisPointsFee < 0 || basisPointsFee > 10_000) {
-      const at = [...place, index, 'basis_points_fee'];
+      const at = [place, index, 'basis_points_fee'];
       refuse(
         'INVALID_AFFILIATE',
         at,

@@ -39,26 +39,21 @@ function checkWasm(
   book: AddressBook,
 ): void {
   const { operations, dest } = request;
-  const place: Place = [...handlerPlace, handler.kind];
+  const place: Place = [handlerPlace, handler.kind];
   const problem = scanJson(handler.msg, limits);
-  if (problem !== undefined)
-    refuse('INVALID_POST_ROUTE_HANDLER', [...place, 'msg'], `msg: ${problem.message}`);
+  if (problem !== undefined) refuse('INVALID_POST_ROUTE_HANDLER', [place, 'msg'], `msg: ${problem.message}`);
   if (!/^[ \t\r\n]*\{/.test(handler.msg)) {
-    refuse(
-      'INVALID_POST_ROUTE_HANDLER',
-      [...place, 'msg'],
-      `msg must be a JSON object: ${shown(handler.msg)}`,
-    );
+    refuse('INVALID_POST_ROUTE_HANDLER', [place, 'msg'], `msg must be a JSON object: ${shown(handler.msg)}`);
   }
   if (handler.contractAddress !== book.recipient) {
     const message = `contract_address must be the last entry of address_list: ${shown(handler.contractAddress)}`;
-    refuse('INVALID_POST_ROUTE_HANDLER', [...place, 'contract_address'], message);
+    refuse('INVALID_POST_ROUTE_HANDLER', [place, 'contract_address'], message);
   }
   const last = operations[operations.length - 1];
   const deployment = registry.venues.get(dest.chainId);
   if (last?.kind === 'swap' && [deployment?.entryPoint, deployment?.adapter].includes(book.recipient)) {
     const message = 'contract_address must not be the swap contract itself';
-    refuse('INVALID_POST_ROUTE_HANDLER', [...place, 'contract_address'], message);
+    refuse('INVALID_POST_ROUTE_HANDLER', [place, 'contract_address'], message);
   }
   const isCallable =
     last?.kind === 'swap' || (last?.kind === 'transfer' && packetCall(registry, dest.chainId) !== undefined);
@@ -89,7 +84,7 @@ function checkAutopilot(
       'post_route_handler: autopilot acts on what a transfer brings',
     );
   }
-  const place: Place = [...handlerPlace, handler.kind, 'receiver'];
+  const place: Place = [handlerPlace, handler.kind, 'receiver'];
   const problem = addressProblem(getChain(registry, dest.chainId), handler.receiver);
   if (problem !== undefined) refuse('INVALID_POST_ROUTE_HANDLER', place, `receiver of autopilot: ${problem}`);
   if (handler.receiver !== book.recipient) {

@@ -6,7 +6,7 @@ import { isCompiled } from '../lower.js';
 import type { CompileRequest } from '../request.js';
 import { checkAffiliates } from './affiliates.js';
 import { checkChainsKnown, checkChainsLive, checkContinuity } from './chains.js';
-import { checkChannels } from './channels.js';
+import { channelWarnings, checkChannels } from './channels.js';
 import { checkDenoms } from './denoms.js';
 import { checkGrammar } from './grammar.js';
 import { checkHandler } from './handler.js';
@@ -32,14 +32,18 @@ export function checkRequest(registry: Registry, request: CompileRequest): Check
   checkChainsKnown(registry, request);
   checkContinuity(request);
   checkChainsLive(registry, request.operations);
-  const channelWarnings = checkChannels(registry, request);
-  checkDenoms(registry, request);
+  const links = checkChannels(registry, request);
+  checkDenoms(registry, request, links);
   const amounts = readAmounts(registry, request);
   checkVenues(registry, request.operations);
   const book = readAddresses(registry, request);
   checkAffiliates(registry, request);
   checkHandler(registry, request, book);
-  return { book, amounts, warnings: [...channelWarnings, ...coinTypeWarnings(registry, request)] };
+  const warnings = [
+    ...channelWarnings(registry, request, links),
+    ...coinTypeWarnings(registry, request, book),
+  ];
+  return { book, amounts, warnings };
 }
 
 /** @throws RoutingError `UNSUPPORTED_OPERATION`, `UNSUPPORTED_FIELD` */
