@@ -15,12 +15,26 @@ export function compareRoutes(audit: Audit, effects: readonly Effect[]): void {
   for (let index = 0; index < length; index++) {
     const wanted = expected[index];
     const { step, pointer = '' } = found[index] ?? {};
-    if (wanted !== undefined && step !== undefined && printStep(wanted) === printStep(step)) continue;
+    if (wanted !== undefined && step !== undefined && printStep(wanted) === printStep(step)) {
+      compareMinimum(audit, wanted, { step, pointer });
+      continue;
+    }
     const isCall = step?.kind === 'call' || wanted?.kind === 'call';
     const message = `step ${index} is ${step?.kind ?? 'missing'}, ${wanted?.kind ?? 'nothing'} was expected`;
     addFinding(audit, isCall ? 'CALL_DIFFERS' : 'ROUTE_DIFFERS', pointer, message);
     return;
   }
+}
+
+/** A swap in the middle that may yield less can end the journey there, with less. */
+function compareMinimum(
+  audit: Audit,
+  wanted: RouteStep,
+  { step, pointer }: { readonly step: RouteStep; readonly pointer: string },
+): void {
+  if (wanted.kind !== 'swap' || step.kind !== 'swap' || wanted.minAmountOut === undefined) return;
+  if (step.minAmountOut !== undefined && step.minAmountOut >= wanted.minAmountOut) return;
+  addFinding(audit, 'MINIMUM_LOWER', pointer, `the swap may yield ${step.minAmountOut ?? 'anything'}`);
 }
 
 function printStep(step: RouteStep): string {

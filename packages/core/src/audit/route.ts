@@ -1,7 +1,7 @@
 import type { ChainId } from '../primitives/index.js';
 import type { Effect, SwapRoute } from './effect.js';
 
-/** One step of the way that messages take coins, without amounts, deadlines and addresses of accounts. */
+/** One step of the way that messages take coins, without deadlines and addresses of accounts. */
 export type RouteStep = TransferStep | SwapStep | CallStep;
 
 /** Coins cross a channel or another bridge. */
@@ -20,6 +20,8 @@ export interface SwapStep {
   readonly venue?: string | undefined;
   readonly isExactOut: boolean;
   readonly routes: readonly SwapRoute[];
+  /** Least output in base units. More than expected is no difference; left out of an expectation it is not compared. */
+  readonly minAmountOut?: bigint | undefined;
 }
 
 /** A contract or module is given the coins. */
@@ -47,8 +49,8 @@ export function stepOf(effect: Effect): RouteStep | undefined {
       return crosses ? { kind: 'transfer', chainId, port, channel, bridge } : undefined;
     }
     case 'swap': {
-      const { venue, isExactOut, routes } = effect;
-      return { kind, chainId, venue, isExactOut, routes };
+      const { venue, isExactOut, routes, minAmountOut } = effect;
+      return { kind, chainId, venue, isExactOut, routes, minAmountOut };
     }
     case 'call':
       return { kind, chainId, address: effect.address, msg: effect.msg };

@@ -1,9 +1,8 @@
 import { type Coins, isSameDenom, withoutFee } from '../coins.js';
 import { type Audit, addEffect, addFinding, type Call } from '../context.js';
-import { recoverTo } from '../deliver.js';
 import type { NamedCoin } from './asset.js';
 import type { RelayerFee, SendAction } from './post-action.js';
-import { performSwap } from './swap.js';
+import { performSwap, recoverRefund } from './swap.js';
 
 /**
  * Takes what relayers are paid from the coins that came in: bought in a swap of its own, or in the coin itself. Only
@@ -43,7 +42,7 @@ export function takeRelayerFee(
     return withoutFee(coins, total.amount?.value ?? 0n);
   }
   performSwap(audit, coins, feeSwap, { purpose: 'fee', out: total, deadline });
-  if (feeSwap.refund !== undefined) recoverTo(audit, coins, feeSwap.refund);
+  recoverRefund(audit, coins, feeSwap);
   pay();
   return { ...coins, amount: undefined };
 }

@@ -11,7 +11,7 @@ import { checkFeature, performAction } from './perform-action.js';
 import { type PostAction, readPostAction } from './post-action.js';
 import { takeRelayerFee } from './relayer-fee.js';
 import { readSuperseded } from './superseded.js';
-import { type NamedSwap, performSwap } from './swap.js';
+import { type NamedSwap, performSwap, recoverRefund } from './swap.js';
 import { type Affiliate, readAffiliate, type SwapAndAction } from './swap-message.js';
 import { readUserSwap } from './user-swap.js';
 
@@ -85,17 +85,9 @@ function performSwapAndAction(audit: Audit, call: Call, message: SwapAndAction):
   if (swap === undefined) return;
   checkFeature(audit, call, { feature: swapFeatures[swap.mode], pointer: swap.pointer });
   const output = performSwap(audit, coins, swap, { purpose: 'user', out: least, deadline });
-  checkRefund(audit, coins, swap);
+  recoverRefund(audit, coins, swap);
   for (const affiliate of affiliates ?? []) payAffiliate(audit, output, affiliate, least);
   if (action !== undefined) performAction(audit, output, action, { call, deadline, isAfterSwap: true });
-}
-
-/** What an exact output does not need goes back to an address of the chain, which is required. */
-function checkRefund(audit: Audit, coins: Coins, swap: NamedSwap): void {
-  if (swap.refund !== undefined) recoverTo(audit, coins, swap.refund);
-  else if (swap.mode === 'exact-out') {
-    addMalformed(audit, { value: null, pointer: swap.pointer }, 'a refund_address for what is left');
-  }
 }
 
 /** Shares are computed from the least output, rounded down. */

@@ -1,7 +1,9 @@
-import { isPoolId } from '../../primitives/index.js';
+import { addressProblem, type ChainId, isPoolId } from '../../primitives/index.js';
+import { findChain } from '../../registry/index.js';
 import { type Coins, coinsOn, isSameDenom } from '../coins.js';
 import { type Audit, addEffect, addFinding, addMalformed } from '../context.js';
 import { checkDenom } from '../cross.js';
+import { recoverTo } from '../deliver.js';
 import type { SwapRoute } from '../effect.js';
 import type { At } from '../place.js';
 import type { NamedCoin } from './asset.js';
@@ -58,7 +60,7 @@ export function performSwap(audit: Audit, coins: Coins, swap: NamedSwap, goal: S
     amount: coins.amount,
     minAmountOut: least?.value,
     isExactOut,
-    routes: swap.routes.map(routeEffect),
+    routes: swap.routes.map((route) => routeEffect(audit, coins.chainId, route)),
     deadline,
     pointer: swap.pointer,
   });
@@ -66,15 +68,26 @@ export function performSwap(audit: Audit, coins: Coins, swap: NamedSwap, goal: S
   return { ...received, ...(isExactOut ? { amount: least?.value } : { minAmount: least?.value }) };
 }
 
-function routeEffect({ offer, pools }: NamedRoute): SwapRoute {
-  return {
-    amount: offer?.amount?.value,
-    steps: pools.map(({ pool, denomIn, denomOut }) => ({
-      pool: pool?.value ?? '',
-      denomIn: denomIn?.value,
-      denomOut: denomOut?.value,
-    })),
+/** What an exact output does not need goes back to an address of the chain, without which the contract refuses. */
+export function recoverRefund(audit: Audit, coins: Coins, { mode, refund, pointer }: NamedSwap): void {
+  if (refund !== undefined) recoverTo(audit, coins, refund);
+  else if (mode === 'exact-out') addFinding(audit, 'FIELD_MISSING', pointer, 'refund_address is missing');
+}
+
+function routeEffect(audit: Audit, chainId: ChainId | undefined, { offer, pools }: NamedRoute): SwapRoute {
+  const chain = chainId === undefined ? undefined : findChain(audit.registry, chainId);
+  /** Pools name cw20 tokens by their bare contract. */
+  const denomOf = (denom: At<string> | undefined): string | undefined => {
+    const isContract =
+      denom !== undefined && chain !== undefined && addressProblem(chain, denom.value) === undefined;
+    return isContract ? `cw20:${denom.value}` : denom?.value;
   };
+  const steps = pools.map(({ pool, denomIn, denomOut }) => ({
+    pool: pool?.value ?? '',
+    denomIn: denomOf(denomIn),
+    denomOut: denomOf(denomOut),
+  }));
+  return { amount: offer?.amount?.value, steps };
 }
 
 /** The entry point knows its venues by name. */
