@@ -1,6 +1,6 @@
 import { isFeePurchase, isTransferPort, type Operation, type SwapOperation } from '../operation/index.js';
 import type { Registry } from '../registry/index.js';
-import { parseSlippage } from './check/grammar.js';
+import type { Ratio } from '../primitives/index.js';
 import { refuse } from './check/refuse.js';
 import type { CompileRequest } from './request.js';
 
@@ -18,9 +18,8 @@ export interface RouteAmounts {
  *
  * @throws RoutingError `ROUTE_DISCONTINUOUS` when an operation spends more than arrives, `MISSING_QUOTE`
  */
-export function readAmounts(registry: Registry, request: CompileRequest): RouteAmounts {
+export function readAmounts(registry: Registry, request: CompileRequest, tolerance: Ratio): RouteAmounts {
   const { operations } = request;
-  const least = minimumFor(request);
   const inputs: bigint[] = [];
   const leasts: bigint[] = [];
   let arriving = request.amountIn;
@@ -39,7 +38,7 @@ export function readAmounts(registry: Registry, request: CompileRequest): RouteA
     checkConverter(operation, index, input);
     inputs.push(input);
     arriving = operation.amountOut ?? outputOf(request, operation, index, input);
-    leasts.push(operation.kind === 'swap' ? least(operation, arriving) : arriving);
+    leasts.push(operation.kind === 'swap' ? minimumOf(operation, arriving, tolerance) : arriving);
   });
   return { inputs, leasts };
 }
@@ -68,11 +67,8 @@ export function lastSwap(operations: readonly Operation[]): number {
  *
  * @example 107033 less 1 percent is 105963, not 105962.67
  */
-function minimumFor(request: CompileRequest): (swap: SwapOperation, output: bigint) => bigint {
-  if (lastSwap(request.operations) === -1) return (_swap, output) => output;
-  const { numerator, denominator } = parseSlippage(request.slippageTolerancePercent);
-  return ({ way }, output) =>
-    way.kind === 'swap_out' ? way.amountOut : output - (output * numerator) / denominator;
+function minimumOf({ way }: SwapOperation, output: bigint, { numerator, denominator }: Ratio): bigint {
+  return way.kind === 'swap_out' ? way.amountOut : output - (output * numerator) / denominator;
 }
 
 /** An operation must not spend more than the request says it gets, nor the first one less than the user sends. */

@@ -18,17 +18,16 @@ export function estimatedFees(printed: readonly PrintedTx[]): readonly Estimated
 
 /** Fees that will be taken and that only a live service can price. */
 export function unknownFees(printed: readonly PrintedTx[]): readonly UnknownFee[] {
-  const relayed = printed
-    .flatMap((tx) => tx.packets)
-    .filter(
-      ({ transfer: { operation } }) => operation.smartRelay === true && operation.feeAmount === undefined,
-    );
-  return relayed.map(({ transfer: { operation, index } }) => ({
-    chainId: operation.fromChainId,
-    operationIndex: index,
-    feeType: 'SMART_RELAY',
-    why: 'the operation asks for a relayer and brings no quote of its fee',
-  }));
+  const fees: UnknownFee[] = [];
+  for (const { packets } of printed) {
+    for (const { transfer } of packets) {
+      const { smartRelay, feeAmount, fromChainId } = transfer.operation;
+      if (smartRelay !== true || feeAmount !== undefined) continue;
+      const why = 'the operation asks for a relayer and brings no quote of its fee';
+      fees.push({ chainId: fromChainId, operationIndex: transfer.index, feeType: 'SMART_RELAY', why });
+    }
+  }
+  return fees;
 }
 
 /** Fee that an operation states, paid to the sending chain or to the relayer it asks for. */

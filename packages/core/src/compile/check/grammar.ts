@@ -26,35 +26,26 @@ export function checkGrammar(registry: Registry, request: CompileRequest): void 
     checkOperationGrammar(registry, operation, index);
   });
   checkTimeout(request.timeoutSeconds);
-  const isSwapping = request.operations.some(({ kind }) => kind === 'swap');
-  if (isSwapping || request.slippageTolerancePercent !== undefined)
-    parseSlippage(request.slippageTolerancePercent);
   for (const [chainId, affiliates] of request.affiliates ?? []) checkAffiliates(chainId, affiliates);
 }
 
+const noTolerance: Ratio = { numerator: 0n, denominator: 1n };
+
 /**
- * The tolerance of a swap as an exact fraction.
+ * Share of a swap's output that may be lost, as an exact fraction.
  *
- * @throws RoutingError `INVALID_SLIPPAGE`, or `MISSING_FIELD` when there is none
+ * @throws RoutingError `INVALID_SLIPPAGE`, or `MISSING_FIELD` when the route swaps and states none
  */
-export function parseSlippage(percent: string | undefined): Ratio {
-  const place = ['slippage_tolerance_percent'];
+export function readTolerance({ slippageTolerancePercent: percent, operations }: CompileRequest): Ratio {
+  const place: Place = ['slippage_tolerance_percent'];
   if (percent === undefined) {
-    refuse(
-      'MISSING_FIELD',
-      place,
-      'slippage_tolerance_percent is required when a route swaps; there is no default',
-    );
+    if (operations.every(({ kind }) => kind !== 'swap')) return noTolerance;
+    return refuse('MISSING_FIELD', place, 'slippage_tolerance_percent is required when a route swaps');
   }
   const ratio = parsePercent(percent);
-  if (ratio === undefined || ratio.numerator >= ratio.denominator) {
-    refuse(
-      'INVALID_SLIPPAGE',
-      place,
-      `slippage_tolerance_percent must be a decimal from 0 up to but not including 100: ${shown(percent)}`,
-    );
-  }
-  return ratio;
+  if (ratio !== undefined && ratio.numerator < ratio.denominator) return ratio;
+  const message = `slippage_tolerance_percent must be a decimal from 0 up to but not including 100: ${shown(percent)}`;
+  return refuse('INVALID_SLIPPAGE', place, message);
 }
 
 function checkAsset(registry: Registry, asset: ChainDenom, end: 'source' | 'dest'): void {

@@ -8,7 +8,7 @@ import { checkAffiliates } from './affiliates.js';
 import { checkChainsKnown, checkChainsLive, checkContinuity } from './chains.js';
 import { channelWarnings, checkChannels } from './channels.js';
 import { checkDenoms } from './denoms.js';
-import { checkGrammar } from './grammar.js';
+import { checkGrammar, readTolerance } from './grammar.js';
 import { checkHandler } from './handler.js';
 import { refuse } from './refuse.js';
 import { checkVenues } from './venues.js';
@@ -28,13 +28,14 @@ export interface CheckedRequest {
  */
 export function checkRequest(registry: Registry, request: CompileRequest): CheckedRequest {
   checkGrammar(registry, request);
+  const tolerance = readTolerance(request);
   checkKinds(request);
   checkChainsKnown(registry, request);
   checkContinuity(request);
   checkChainsLive(registry, request.operations);
   const links = checkChannels(registry, request);
   checkDenoms(registry, request, links);
-  const amounts = readAmounts(registry, request);
+  const amounts = readAmounts(registry, request, tolerance);
   checkVenues(registry, request.operations);
   const book = readAddresses(registry, request);
   checkAffiliates(registry, request);

@@ -25,7 +25,7 @@ export function deploymentOf(registry: Registry, swap: SwapOperation, index: num
 function checkVenue(registry: Registry, swap: SwapOperation, index: number): void {
   const deployment = deploymentOf(registry, swap, index);
   const { name } = swap.way.venue;
-  if (!deployment.venues.some((venue) => venue.name === name)) {
+  if (deployment.venues?.some((venue) => venue.name === name) === false) {
     refuse(
       'UNKNOWN_VENUE',
       venuePlace(swap, index),
