@@ -138,7 +138,8 @@ export interface SwapDeployment {
     readonly ack: bigint;
     readonly timeout: bigint;
   };
-  readonly venues: readonly { readonly name: string; readonly adapter?: string }[];
+  /** Venues that the entry point knows; undefined where the data does not list them. */
+  readonly venues?: readonly { readonly name: string; readonly adapter?: string }[];
 }
 
 /** What is out of service although the chain data calls it active. */

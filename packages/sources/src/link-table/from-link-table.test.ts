@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { capabilitiesOf, channelEnd, type ChainId, type Snapshot } from 'wayfold';
+import { capabilitiesOf, channelEnd, type ChainId, isChainLive, type Snapshot } from 'wayfold';
 import { expect, it } from 'vitest';
 import { loadRegistry } from '../load-registry.js';
 import { fromSnapshot } from '../snapshot/from-snapshot.js';
@@ -72,8 +72,26 @@ it('leaves the chains and deployments of the data below as they are', () => {
   expect([...registry.chains.values()].map(({ name }) => name)).toEqual(['osmosis', 'hub4']);
   expect([...registry.venues.values()]).toMatchObject([
     { entryPoint: 'osmo1entry', venues: [{ name: 'pools' }] },
-    { entryPoint: 'cosmos1other', venues: [] },
+    { entryPoint: 'cosmos1other' },
   ]);
+});
+
+it('revives a chain that the data below calls dead', () => {
+  const over: Snapshot = {
+    chains: [
+      {
+        chain_id: 'hub-4',
+        chain_name: 'hub',
+        chain_type: 'cosmos',
+        bech32_prefix: 'cosmos',
+        status: 'killed',
+      },
+    ],
+    liveness: { halted_chains: [{ chain_id: 'hub-4' }] },
+  };
+  const table = { links: [], chains: { 'hub-4': { prefix: 'cosmos', pfm: null } } };
+  const registry = loadRegistry([fromSnapshot(over), fromLinkTable(table, { over })], { strict: true });
+  expect(isChainLive(registry, 'hub-4' as ChainId)).toBe(true);
 });
 
 it('reports ends that are no pair', () => {

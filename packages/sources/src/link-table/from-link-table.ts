@@ -8,7 +8,8 @@ import { list, nullable, oneOf, record, type Shape, table, text } from '../shape
 export interface LinkTableOptions {
   /**
    * Data that the table is laid over. Rows replace rows, and the table says little about a chain: the chains this
-   * data holds keep their rows, and so do swap deployments that name the same contracts.
+   * data holds keep their rows, but a chain of the table is live, whatever that data says. Swap deployments that name
+   * the same contracts keep theirs.
    */
   readonly over?: Snapshot;
 }
@@ -28,10 +29,10 @@ export function fromLinkTable(input: unknown, options: LinkTableOptions = {}): F
   const read = isObject(inner) ? linkTable(inner, '/about', draft) : linkTable(input, '', draft);
   const chains = Object.entries(read?.chains ?? {});
   const { over = {} } = options;
-  const known = new Set(over.chains?.map((row) => row.chain_id));
+  const known = new Map(over.chains?.map((row) => [row.chain_id, row]));
   return draft.finish({
-    chains: chains.flatMap(([id, chain]) =>
-      known.has(id) ? [] : [draft.at(chainRow(id, chain), draft.whereIs(chain))],
+    chains: chains.map(([id, chain]) =>
+      draft.at({ ...(known.get(id) ?? chainRow(id, chain)), status: 'live' as const }, draft.whereIs(chain)),
     ),
     channels: (read?.links ?? []).map((link) => draft.at(channelRow(link), draft.whereIs(link))),
     capabilities: chains.map(([id, chain]) => {

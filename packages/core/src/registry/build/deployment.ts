@@ -4,7 +4,7 @@ import type { SwapDeploymentRow } from '../rows.js';
 import { defined } from './fields.js';
 import type { At, Findings } from './findings.js';
 
-type Venue = SwapDeployment['venues'][number];
+type Venue = NonNullable<SwapDeployment['venues']>[number];
 
 /** Reads the swap contracts of one chain. */
 export function readDeployment(
@@ -33,7 +33,8 @@ export function readDeployment(
     entryPoint: brandAs<SwapDeployment['entryPoint']>(row.entry_point),
     dialect: row.dialect ?? 'swap_and_action',
     features: Object.freeze([...(row.message_features ?? [])]),
-    venues: Object.freeze((row.venues ?? []).map(({ name, adapter }) => defined<Venue>({ name, adapter }))),
+    venues:
+      row.venues && Object.freeze(row.venues.map(({ name, adapter }) => defined<Venue>({ name, adapter }))),
     adapter: row.ibc_adapter == null ? undefined : brandAs<SwapDeployment['entryPoint']>(row.ibc_adapter),
     adapterKind: row.ibc_adapter_kind,
     entryCall: row.entry_call,

@@ -116,6 +116,6 @@ function relayerFee(fee: IbcFee): RelayerFee {
 }
 
 function isOwnContract({ deployment }: EntryCall, contract: string): boolean {
-  const adapters = deployment.venues.map(({ adapter }) => adapter);
+  const adapters = deployment.venues?.map(({ adapter }) => adapter) ?? [];
   return [deployment.entryPoint, deployment.adapter, ...adapters].some((own) => own === contract);
 }

@@ -132,5 +132,5 @@ function lastDenom({ path }: Message): string {
 
 /** This dialect names no venue: its pools are those of the chain. */
 function venueOf({ deployment }: EntryCall): string {
-  return deployment.venues[0]?.name ?? '';
+  return deployment.venues?.[0]?.name ?? '';
 }

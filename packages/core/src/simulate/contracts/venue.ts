@@ -23,6 +23,6 @@ export function checkPath({ deployment }: EntryCall, { venue, hops, denomIn, den
   const isOut = hops[hops.length - 1]?.denomOut === bareDenom(denomOut);
   demand(isOut, 'last swap operation denom out does not match the output');
   // Data without a list of venues cannot tell which are registered.
-  const isRegistered = deployment.venues.length === 0 || deployment.venues.some(({ name }) => name === venue);
+  const isRegistered = deployment.venues?.some(({ name }) => name === venue) ?? true;
   demand(isRegistered, `swap venue ${venue} is not registered`);
 }

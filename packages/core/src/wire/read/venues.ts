@@ -27,7 +27,7 @@ export const venues: Endpoint<VenuesRequest, VenuesResponse> = {
   answer: ({ registry }, { only_testnets: testnets }) => ({
     venues: [...registry.venues].flatMap(([chainId, deployment]) =>
       (registry.chains.get(chainId)?.isTestnet ?? false) === (testnets === true)
-        ? deployment.venues.map(({ name }) => ({ name, chain_id: chainId }))
+        ? (deployment.venues ?? []).map(({ name }) => ({ name, chain_id: chainId }))
         : [],
     ),
   }),
