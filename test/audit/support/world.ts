@@ -110,7 +110,8 @@ export function worldWith(venues: readonly Partial<SwapDeploymentRow>[] = []): R
     ...shipped.snapshot.swap_venues?.find((known) => known.chain_id === row.chain_id),
     ...row,
   }));
-  return loadRegistry([shipped, links, fromSnapshot({ assets, swap_venues } as never)]);
+  const chains = [{ chain_id: '1', chain_name: 'ethereum', chain_type: 'evm' }];
+  return loadRegistry([shipped, links, fromSnapshot({ chains, assets, swap_venues } as never)]);
 }
 
 /** The data of the cases. */

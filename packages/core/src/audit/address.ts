@@ -43,7 +43,7 @@ export function roleOfContract(
 ): 'entry-point' | 'adapter' | undefined {
   const deployment = chainId === undefined ? undefined : registry.venues.get(chainId);
   if (deployment?.entryPoint === address) return 'entry-point';
-  const isAdapter = deployment?.adapter === address || deployment?.venues.some((v) => v.adapter === address);
+  const isAdapter = deployment?.adapter === address || deployment?.venues?.some((v) => v.adapter === address);
   return isAdapter === true ? 'adapter' : undefined;
 }
 

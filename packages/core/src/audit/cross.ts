@@ -26,7 +26,9 @@ export function crossChannel(audit: Audit, coins: Coins, end: LeavingEnd): Coins
       addFinding(audit, 'CHANNEL_UNKNOWN', pointer, `${chainId} has no ${end.port}/${channel}`);
     return bridged ?? beyond;
   }
-  if (!isChannelLive(registry, link.channel)) {
+  if (findChain(registry, link.to.chainId) === undefined) {
+    addFinding(audit, 'CHAIN_UNKNOWN', pointer, `the data does not hold ${link.to.chainId}`);
+  } else if (!isChannelLive(registry, link.channel)) {
     addFinding(audit, 'CHANNEL_DEAD', pointer, `${end.port}/${channel} of ${chainId} is out of service`);
   }
   const path = coins.path === undefined ? undefined : receivePath(coins.path, link.from, link.to).path;

@@ -151,7 +151,7 @@ export function addOther(
   const inner = memberAt(place, key);
   if (inner === undefined) return;
   addUnread(audit, inner);
-  const twin = Object.keys(known.members).find((name) => foldCase(name) === foldCase(key));
+  const twin = Object.keys(known.members).find((name) => name !== key && foldCase(name) === foldCase(key));
   if (known.others === 'refused') {
     addFinding(audit, 'FIELD_REFUSED', inner.pointer, `the contract has no field ${JSON.stringify(key)}`);
   } else if (twin !== undefined) {

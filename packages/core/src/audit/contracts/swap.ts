@@ -50,17 +50,18 @@ export function performSwap(audit: Audit, coins: Coins, swap: NamedSwap, goal: S
   if (least?.value === 0n) addFinding(audit, 'MINIMUM_ZERO', least.pointer, 'any output is accepted');
   if (out !== undefined) checkDenom(audit, coins.chainId, out.denom);
   const isExactOut = swap.mode === 'exact-out';
+  const routes = swap.routes.map((route) => routeEffect(audit, coins.chainId, route));
   addEffect(audit, {
     kind: 'swap',
     chainId: coins.chainId,
     venue: swap.venue?.value,
     purpose,
-    denomIn: coins.denom,
+    denomIn: coins.denom ?? routes[0]?.steps[0]?.denomIn,
     denomOut: out?.denom.value,
     amount: coins.amount,
     minAmountOut: least?.value,
     isExactOut,
-    routes: swap.routes.map((route) => routeEffect(audit, coins.chainId, route)),
+    routes,
     deadline,
     pointer: swap.pointer,
   });
@@ -93,8 +94,7 @@ function routeEffect(audit: Audit, chainId: ChainId | undefined, { offer, pools 
 /** The entry point knows its venues by name. */
 function checkVenue(audit: Audit, { chainId }: Coins, { venue }: NamedSwap): void {
   const deployment = chainId === undefined ? undefined : audit.registry.venues.get(chainId);
-  if (venue === undefined || deployment === undefined || deployment.venues.length === 0) return;
-  if (deployment.venues.some(({ name }) => name === venue.value)) return;
+  if (venue === undefined || deployment?.venues?.some(({ name }) => name === venue.value) !== false) return;
   addFinding(audit, 'VENUE_UNKNOWN', venue.pointer, `${venue.value} is no venue of ${chainId}`);
 }
 

@@ -41,7 +41,9 @@ const senderKeys = ['src_callback', 'ibc_callback'];
 export function receivePacket(audit: Audit, arrival: Arrival): void {
   checkLengths(audit, arrival);
   const object = openMemo(audit, arrival.memo);
-  const acting = object === undefined ? [] : Object.keys(memoReaders).filter((key) => acts(object, key));
+  const { chainId } = arrival.coins;
+  const can = chainId === undefined ? {} : capabilitiesOf(audit.registry, chainId);
+  const acting = Object.keys(memoReaders).filter((name) => object !== undefined && acts(object, name, can));
   const [key = '', ...others] = acting;
   const reader = memoReaders[key];
   if (object !== undefined && reader?.beside !== 'all')
@@ -67,10 +69,11 @@ function openMemo(audit: Audit, memo: Place | undefined): At<JsonObject> | undef
   return undefined;
 }
 
-/** `"forward": null` is the one known key with a value that is passed over. */
-function acts(memo: At<JsonObject>, key: string): boolean {
+/** A forward that is null is passed over; the newer flavour passes over all that are no objects. */
+function acts(memo: At<JsonObject>, key: string, can: Capabilities): boolean {
   const inner = memberAt(memo, key);
-  return inner !== undefined && !(key === 'forward' && inner.value === null);
+  if (inner === undefined || key !== 'forward') return inner !== undefined;
+  return can.pfmFlavour === 'ibc-go' ? isObjectAt(inner) : inner.value !== null;
 }
 
 /** Lists keys that nobody reads. */
