@@ -21,6 +21,12 @@ export function parseClock(text: string): bigint {
   throw new InvalidArgumentError('Expected nanoseconds since 1970, for example 1700000000123456789.');
 }
 
+/** An amount in base units. */
+export function parseAmount(text: string): bigint {
+  if (/^[0-9]{1,78}$/.test(text)) return BigInt(text);
+  throw new InvalidArgumentError('Expected a whole number of base units.');
+}
+
 /** A number of lines. */
 export function parseLimit(text: string): number {
   if (/^[1-9][0-9]{0,8}$/.test(text)) return Number(text);

@@ -240,6 +240,33 @@ describe('route and msgs', () => {
     expect(out).toContain(`    token:\n      denom: ${atomHash}\n      amount: 1500000\n`);
   });
 
+  test('where the coins rest after a failure is told when asked', async () => {
+    const { code, out } = await wayfold('msgs', await requestFor(), '--recovery');
+    expect(code).toBe(0);
+    expect(out).toMatch(/\nif something fails\n.*\n +1 +1 +error ack +osmosis-1 +1500000 ibc\/2739/);
+    expect((await wayfold(...ask, '--addresses', addresses, '--recovery')).out).toContain(
+      'if something fails\n',
+    );
+  });
+
+  test('our own messages stand an audit, and what is unexpected does not', async () => {
+    const answer = file('answer.json', (await wayfold('msgs', await requestFor(), '--json')).out);
+    const good = await wayfold('audit', answer, '--own', addresses, '--min-amount-out', '1500000');
+    expect(good.code).toBe(0);
+    expect(good.out).toContain(`tx 1  send     osmosis-1    1500000 ${atomHash} over channel-0\n`);
+    expect(good.out).toMatch(/The messages are what was expected\.\n$/);
+    const other = await wayfold('audit', answer, '--receiver', 'cosmos1else', '--json');
+    expect(other.code).toBe(1);
+    expect(JSON.parse(other.out)).toMatchObject({
+      match: false,
+      findings: expect.arrayContaining([
+        expect.objectContaining({ severity: 'danger', reason: 'RECEIVER_DIFFERS' }),
+      ]),
+    });
+    const text = await wayfold('audit', answer, '--receiver', 'cosmos1else');
+    expect(text.out).toMatch(/ {2}danger {2}.*\(RECEIVER_DIFFERS\)\n {6}at \/txs[\s\S]*do not sign\.\n$/);
+  });
+
   test.each([
     ['{', 'INVALID_JSON'],
     ['{"amount_in":"1","amount_in":"2"}', 'INVALID_JSON'],
@@ -345,6 +372,7 @@ describe('the command line', () => {
     ['an unknown option', ['chains', '--colour']],
     ['a clock that is no number', ['chains', '--clock', 'now']],
     ['a port that is none', ['serve', '--port', '65536']],
+    ['an amount that is none', ['audit', '-', '--min-amount-out', '1.5']],
     ['a limit of nothing', ['pairs', 'juno-1', 'osmosis-1', '--limit', '0']],
     ['an unknown bridge', ['pairs', 'juno-1', 'osmosis-1', '--bridges', 'LONDON']],
     ['a file that is not there', ['chains', '--overlay', join(folder, 'absent.json')]],

@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { RoutingError } from 'wayfold';
 import { failure } from 'wayfold/wire';
+import { addAudit } from './commands/audit.js';
 import { addChains } from './commands/chains.js';
 import { addData } from './commands/data.js';
 import { addDemo } from './commands/demo.js';
@@ -23,6 +24,7 @@ const commands: readonly ((program: Command, run: Run) => void)[] = [
   addPairs,
   addRoute,
   addMsgs,
+  addAudit,
   addChains,
   addServe,
   addData,

@@ -21,6 +21,7 @@ export {
   parseExactJson,
   type PortId,
   pointerTo,
+  printJson,
   type Reason,
   RoutingError,
   reasons,

@@ -63,9 +63,9 @@ const scenes: readonly Scene[] = [
     },
   },
   {
-    question: 'What is signed to transfer, swap and transfer on, in one transaction?',
-    command: () => `msgs ${swapFile()}`,
-    show: (session) => showMsgs(session, swapFile()),
+    question: 'What is signed to transfer, swap and transfer on, and what if something fails?',
+    command: () => `msgs ${swapFile()} --recovery`,
+    show: (session) => showMsgs(session, swapFile(), { recovery: true }),
   },
 ];
 

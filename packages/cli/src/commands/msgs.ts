@@ -4,6 +4,7 @@ import { createApi, type MsgsRequest } from 'wayfold/wire';
 import { exitCodes } from '../exit.js';
 import { readText } from '../files.js';
 import { msgsLines } from '../render/msgs.js';
+import { recoveryHelp, recoveryOf } from '../recovery.js';
 import type { Run } from '../run.js';
 import type { Session } from '../session.js';
 
@@ -16,6 +17,7 @@ export function addMsgs(program: Command, run: Run): void {
       'Builds the messages and transactions that execute a planned route, from a request for messages.',
     )
     .argument('<file>', 'JSON of the request, or - for standard input')
+    .option('--recovery', recoveryHelp)
     .addHelpText('after', help)
     .action(run(showMsgs));
 }
@@ -24,12 +26,17 @@ const help = `
 Examples:
   wayfold msgs request.json
   wayfold msgs request.json --json --clock 1700000000000000000 > answer.json
+  wayfold msgs request.json --recovery
   wayfold msgs - < request.json
 
 The request is the body of POST /v2/fungible/msgs. --clock makes the deadlines, and so every byte, repeatable.`;
 
 /** Shows the messages that a file asks for. */
-export async function showMsgs(session: Session, path: string): Promise<number> {
+export async function showMsgs(
+  session: Session,
+  path: string,
+  options: { readonly recovery?: true },
+): Promise<number> {
   const body = parseExactJson(await readText(path));
   const registry = await session.registry();
   const answer = createApi(registry, { now: session.now }).msgs(body);
@@ -37,6 +44,7 @@ export async function showMsgs(session: Session, path: string): Promise<number> 
   else {
     const { dest_asset_chain_id: chainId, dest_asset_denom: denom } = body as unknown as MsgsRequest; // it was answered
     session.print(...msgsLines(registry, answer, { chainId, denom }, session));
+    if (options.recovery) session.print('', ...recoveryOf(session, registry, answer.txs));
   }
   return exitCodes.ok;
 }

@@ -1,11 +1,12 @@
 import type { Command } from 'commander';
 import type { Registry } from 'wayfold';
-import { createApi, type RouteRequest, type RouteResponse } from 'wayfold/wire';
+import { createApi, type MsgsDirectResponse, type RouteRequest, type RouteResponse } from 'wayfold/wire';
 import { CliError, exitCodes } from '../exit.js';
 import { chainIdOf, denomOfText } from '../names.js';
 import { parseList } from '../options.js';
 import { msgsLines } from '../render/msgs.js';
 import { routeLines } from '../render/route.js';
+import { recoveryHelp, recoveryOf } from '../recovery.js';
 import type { Run } from '../run.js';
 import type { Session } from '../session.js';
 
@@ -27,6 +28,7 @@ export function addRoute(program: Command, run: Run): void {
       'one address for each chain that needs one, in order: builds the messages',
       parseList,
     )
+    .option('--recovery', `with --addresses: ${recoveryHelp}`)
     .addHelpText('after', help)
     .action(run(routeOf));
 }
@@ -51,6 +53,7 @@ interface RouteOptions {
   readonly multiTx?: true;
   readonly bridges?: readonly string[];
   readonly addresses?: readonly string[];
+  readonly recovery?: true;
 }
 
 type RouteArguments = readonly [
@@ -80,14 +83,25 @@ export async function showRoute(session: Session, question: RouteQuestion): Prom
   if (session.options.json) session.printJson(messages ?? route);
   else {
     session.print(...routeLines(registry, route, session));
-    const dest = { chainId: route.dest_asset_chain_id, denom: route.dest_asset_denom };
-    if (messages) session.print('', ...msgsLines(registry, messages, dest, session));
+    if (messages) showMessages(session, registry, messages, question.recovery);
     else
       session.print(
         `${session.paint.dim('for messages, give')} --addresses ${addressNames(route).join(',')}`,
       );
   }
   return exitCodes.ok;
+}
+
+function showMessages(
+  session: Session,
+  registry: Registry,
+  { route, ...messages }: MsgsDirectResponse,
+  isRecoveryWanted: true | undefined,
+): void {
+  const dest = { chainId: route.dest_asset_chain_id, denom: route.dest_asset_denom };
+  const withFees = { ...messages, estimated_fees: route.estimated_fees };
+  session.print('', ...msgsLines(registry, withFees, dest, session));
+  if (isRecoveryWanted) session.print('', ...recoveryOf(session, registry, messages.txs));
 }
 
 function requestOf(session: Session, registry: Registry, question: RouteQuestion): RouteRequest {

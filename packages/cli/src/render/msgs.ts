@@ -1,13 +1,10 @@
 import { parseExactJson, type Registry } from 'wayfold';
-import type { MsgsDirectResponse, MsgsResponse, WireTx } from 'wayfold/wire';
+import type { MsgsResponse, WireTx } from 'wayfold/wire';
 import { amountText } from './amount.js';
 import { treeLines } from './json-tree.js';
 import type { Paint } from './paint.js';
 import { type Column, type TableOptions, table } from './table.js';
 import { plain } from './text.js';
-
-/** What both endpoints that build messages answer with. */
-export type Messages = Omit<MsgsDirectResponse, 'route'> & Partial<Pick<MsgsResponse, 'estimated_fees'>>;
 
 /** Where the route ends. */
 export interface Destination {
@@ -18,7 +15,7 @@ export interface Destination {
 /** Transactions with who signs what where, then what is known of the outcome. */
 export function msgsLines(
   registry: Registry,
-  messages: Messages,
+  messages: MsgsResponse,
   dest: Destination,
   options: TableOptions,
 ): readonly string[] {
@@ -73,8 +70,8 @@ const feeColumns: readonly Column<Fee>[] = [
   { title: '', value: ({ how }) => how },
 ];
 
-function feeLines(messages: Messages, options: TableOptions): readonly string[] {
-  const known = (messages.estimated_fees ?? []).map((fee) => ({
+function feeLines(messages: MsgsResponse, options: TableOptions): readonly string[] {
+  const known = messages.estimated_fees.map((fee) => ({
     kind: fee.fee_type,
     amount: `${fee.amount} ${fee.denom}`,
     chain: fee.chain_id,
