@@ -1,5 +1,5 @@
 // The last line of .ci/run: vitest's own counts from its reports, and steps that failed outside of them.
-// node scripts/count.mjs <exit code of the tests> <exit code of the checks>
+// node scripts/count.mjs <exit code of the tests> <exit code of the checks> <exit code of the clients>
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './steps.mjs';
@@ -9,7 +9,7 @@ function read(name) {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
 }
 
-const [testCode, checkCode] = process.argv.slice(2).map(Number);
+const [testCode, checkCode, clientsCode] = process.argv.slice(2).map(Number);
 const tests = read('test.json');
 const surface = read('surface.json');
 const reports = [tests, surface].filter((report) => report !== undefined);
@@ -24,6 +24,8 @@ for (const name of failedChecks) {
   if (name !== 'public surface' || (surface?.numFailedTests ?? 0) === 0) failedSteps += 1;
 }
 
+if (clientsCode !== 0) failedSteps += 1;
+
 const failed = failedTests + failedSteps;
 console.log(`${passed} passed, ${failed} failed`);
-process.exitCode = failed === 0 && testCode === 0 && checkCode === 0 ? 0 : 1;
+process.exitCode = failed === 0 && testCode === 0 && checkCode === 0 && clientsCode === 0 ? 0 : 1;

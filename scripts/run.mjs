@@ -1,4 +1,4 @@
-// The one door to every task: node scripts/run.mjs start|test|build|check|bench [arguments]
+// The one door to every task: node scripts/run.mjs start|test|build|check|clients|bench [arguments]
 //
 // Needs nothing but Node and npm. The pinned pnpm comes through npx, dependencies from the frozen lockfile, and what
 // is already installed and built from today's files is not done again. Progress goes to standard error.
@@ -99,6 +99,18 @@ async function check() {
   return failed.length === 0 ? 0 : 1;
 }
 
+/** Public clients, pointed at our server: kept out of the workspace, since they are large and only read. */
+async function clients(rest) {
+  const prepared = await prepare();
+  if (prepared !== 0) return prepared;
+  const cwd = join(root, 'test/clients');
+  const installed = await step('install clients', () =>
+    run(pnpmCommand('pnpm', 'install', '--frozen-lockfile'), { cwd, quietOutput: true }),
+  );
+  if (installed !== 0) return installed;
+  return step('clients', () => run([process.execPath, '--test', ...rest], { cwd }));
+}
+
 async function bench(rest) {
   const prepared = await prepare();
   if (prepared !== 0) return prepared;
@@ -127,7 +139,7 @@ async function runTask([name, ...rest]) {
     say(`Wayfold needs Node ${oldestNode.join('.')} or later; this is ${process.versions.node}.`);
     return 1;
   }
-  const tasks = { start, test, build: prepare, check, bench };
+  const tasks = { start, test, build: prepare, check, clients, bench };
   if (!Object.hasOwn(tasks, name ?? '')) {
     say(`usage: node scripts/run.mjs ${Object.keys(tasks).join('|')} [arguments]`);
     return 2;

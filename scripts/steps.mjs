@@ -74,14 +74,14 @@ function killGroup(child, signal) {
  * The child leads a process group of its own, so that a signal to us (or our parent's death) ends all of it.
  *
  * @param {readonly string[]} command program and arguments, never joined: paths may hold spaces
- * @param {{ env?: object, quietOutput?: boolean }} options `quietOutput` sends the child's output to standard error
+ * @param {{ env?: object, cwd?: string, quietOutput?: boolean }} options `quietOutput` sends the child's output to standard error
  * @returns {Promise<number>}
  */
-export function run(command, { env = {}, quietOutput = false } = {}) {
+export function run(command, { env = {}, cwd = root, quietOutput = false } = {}) {
   const [program, ...rest] = command;
   return new Promise((resolve) => {
     const child = spawn(program, rest, {
-      cwd: root,
+      cwd,
       env: cleanEnvironment(env),
       stdio: ['ignore', quietOutput ? 2 : 'inherit', 'inherit'],
       detached: !windows,

@@ -31,7 +31,7 @@ export function healthOf(version: string | undefined, registry: Registry | undef
 }
 
 function dataHealth(registry: Registry): DataHealth {
-  const venues = [...registry.venues.values()].map((deployment) => deployment.venues.length);
+  const venues = [...registry.venues.values()].map((deployment) => (deployment.venues ?? []).length);
   return {
     digest: digestOf(registry),
     sources: registry.sources,
