@@ -74,11 +74,12 @@ function comesBefore(x: Branch, y: Branch): boolean {
 
 /**
  * The smallest arc that the best path of a branch may have at a place. While it is not found: the steps that are kept,
- * then, among paths as short as the one they leave, a worse step than that one took, since it was the best of all.
+ * then a worse one than the path took that they leave. (A better one could only lead to a longer path; but then the one
+ * that they leave took its last step here, and no other branch keeps the same steps.)
  */
-function leastArc({ path, kept, hops, isFound }: Branch, at: number): number {
+function leastArc({ path, kept, isFound }: Branch, at: number): number {
   if (isFound || at < kept) return path[at] ?? 0;
-  return at === kept && hops === path.length ? (path[at] ?? 0) + 0.5 : -1;
+  return at === kept ? (path[at] ?? 0) + 0.5 : -1;
 }
 
 /** Divides what is left of a branch without the path that was found in it. */

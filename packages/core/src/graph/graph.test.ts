@@ -14,6 +14,7 @@ import {
   type Snapshot,
   updateRegistry,
 } from '../registry/index.js';
+import { indexOf } from './chain-index.js';
 import {
   chainGraph,
   cheapestPath,
@@ -88,6 +89,10 @@ describe('the graph', () => {
           { chain_id: 'a1', domain: 2, usdc_denom: 'ausdc' },
           { chain_id: 'unknown-1', domain: 3, usdc_denom: 'x' },
         ],
+      },
+      axelar: {
+        hub_chain_id: 'a1',
+        assets_on_hub: [{ axelar_denom: 'uaxl', origin_chain_id: 'a1', origin_denom: 'uaxl' }],
       },
     },
     liveness: { halted_chains: [{ chain_id: 'c1' }] },
@@ -218,6 +223,12 @@ describe('preferredLink', () => {
     check(['a1/1 b1/1'], undefined, { killed: ['a1'] });
   });
 
+  it('prefers a live channel where those out of service count too', () => {
+    const registry = world({ channels: ['a1/1 b1/1 preferred inactive', 'a1/2 b1/2'] });
+    const hop = preferredLink(registry, 'a1', 'b1', { liveness: 'any' });
+    expect(hop).toMatchObject({ link: { from: { channel: 'channel-2' } } });
+  });
+
   it('sees a channel from the chain it leaves', () => {
     const registry = world({ channels: ['a1/4 b1/9'] });
     expect(preferredLink(registry, 'b1', 'a1')).toMatchObject({
@@ -316,6 +327,18 @@ describe('shortestPath', () => {
     });
     expect(path(less, 'a1', 'c1')).toBe('a1>d1 d1>c1');
     expect(path(registry, 'a1', 'd1')).toBe('a1>b1 b1>c1 c1>d1');
+  });
+
+  it('survives the end of the numbers that mark what a search has reached', () => {
+    const registry = world({ channels: line });
+    const { search } = indexOf(registry);
+    search.epoch = 2 ** 31 - 12;
+    for (let query = 0; query < 9; query++) {
+      expect(path(registry, 'a1', 'd1')).toBe('a1>b1 b1>c1 c1>d1');
+      expect(weightedPath(registry, 'a1', 'd1', { cost: () => 1 })).toHaveLength(3);
+      expect(path(registry, 'd1', 'b1')).toBe('d1>c1 c1>b1');
+    }
+    expect(search.epoch).toBeLessThan(1000);
   });
 
   it('names the field of a chain it does not know', () => {
