@@ -38,6 +38,11 @@ const swapKinds: readonly SwapFault['kind'][] = [
   'deadline-passed',
 ];
 
+/** Every single fault that can hit the steps of a run without faults, in order of the steps. */
+export function singleFaults({ events }: Simulation): Fault[] {
+  return events.flatMap(faultsAt);
+}
+
 /**
  * Every single fault that can hit the steps of a run without faults, in order.
  *

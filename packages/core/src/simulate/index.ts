@@ -1,5 +1,6 @@
 export { autopilotAddress, escrowAddress, forwardingAddress, hookCallerAddress } from './accounts.js';
 export type { ChainFault, Fault, FaultKind, PacketFault, SwapFault } from './fault.js';
+export { singleFaults } from './fault-points.js';
 export { type Breach, breachesOf } from './invariants.js';
 export type * from './model.js';
 export type {

@@ -1,5 +1,5 @@
 import { firstHop, printHop } from '../denom/index.js';
-import { channelEnd, endKey, type Registry } from '../registry/index.js';
+import { channelEnd, endKey, pathOf as listedPath, type Registry } from '../registry/index.js';
 import { isConverter } from './ledger.js';
 import { machineryOf } from './machinery.js';
 import type { Balance, Holding, Simulation } from './model.js';
@@ -21,7 +21,7 @@ export interface Breach {
  * Faults that take a promised middleware or memo away can strand coins, which is then rightly reported as strays.
  */
 export function breachesOf(registry: Registry, run: Simulation): Breach[] {
-  const pathOf = pathReader(run);
+  const pathOf = pathReader(registry, run);
   return [
     ...unconserved(registry, run, pathOf),
     ...unbacked(registry, run, pathOf),
@@ -32,9 +32,10 @@ export function breachesOf(registry: Registry, run: Simulation): Breach[] {
 
 type PathReader = (balance: Balance) => string;
 
-function pathReader({ traces }: Simulation): PathReader {
+function pathReader(registry: Registry, { traces }: Simulation): PathReader {
   const paths = new Map(traces.map(({ chainId, denom, path }) => [`${chainId}/${denom}`, path]));
-  return ({ chainId, denom }) => paths.get(`${chainId}/${denom}`) ?? denom;
+  return ({ chainId, denom }) =>
+    paths.get(`${chainId}/${denom}`) ?? listedPath(registry, chainId, denom) ?? denom;
 }
 
 function unconserved(registry: Registry, { opening, holdings }: Simulation, pathOf: PathReader): Breach[] {

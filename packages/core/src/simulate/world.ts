@@ -100,15 +100,17 @@ export function chainIn(world: World, chainId: string): SimulatedChain {
 function simulatedChain({ registry, faults }: World, chain: Chain): SimulatedChain {
   const can = capabilitiesOf(registry, chain.id);
   const deployment = registry.venues.get(chain.id);
+  // A contract that packets reach says as much about the chain as a flag does.
+  const entry = deployment?.entryCall;
   const hasEntry = !hitsChain(faults, 'contract-entry-missing', chain.id);
   const forwards = can.pfm !== false && !hitsChain(faults, 'pfm-missing', chain.id);
   return {
     ...chain,
     canSendMemo: can.memo !== false,
     ...(forwards && { pfm: can.pfmFlavour ?? 'ibc-go' }),
-    hooks: hasEntry && can.hooks === true && (can.hooksKind ?? 'wasm') === 'wasm',
-    stripsCallback: can.hooks === true && deployment?.adapterKind !== 'neutron-transfer',
-    callbacks: hasEntry && can.callbacks === true,
+    hooks: hasEntry && (can.hooks ?? entry === 'ibc-hooks') && (can.hooksKind ?? 'wasm') === 'wasm',
+    stripsCallback: (can.hooks ?? entry === 'ibc-hooks') && deployment?.adapterKind !== 'neutron-transfer',
+    callbacks: hasEntry && (can.callbacks ?? entry === 'ibc-callbacks'),
     autopilot: can.autopilot === true,
     memoBytes: Math.min(limits.memoBytes, can.memoLimitBytes ?? limits.memoBytes),
     receiverBytes: Math.min(limits.receiverBytes, can.receiverLimitBytes ?? limits.receiverBytes),
