@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import { atomHash, createFixture } from './support/wayfold.js';
+
+const { file, wayfold } = createFixture();
+
+describe('route and msgs', () => {
+  const ask = ['route', 'osmosis-1', 'ATOM', 'cosmoshub-4', '--amount', '1500000'];
+  const addresses =
+    'osmo15e5unh9s89te45ywucqgga2az58xs62974sm23,cosmos15e5unh9s89te45ywucqgga2az58xs629kwrtur';
+
+  test('a route is drawn, with the chains that need an address', async () => {
+    const { code, out } = await wayfold(...ask);
+    expect(code).toBe(0);
+    expect(out.split('\n')).toEqual([
+      `send     1.5 ATOM (1500000 ${atomHash}) on osmosis-1`,
+      `  Osmosis (osmosis-1)${' '.repeat(49)} ──channel-0 → channel-141──▶ cosmoshub (cosmoshub-4)`,
+      `  ${atomHash}                              uatom`,
+      'receive  1.5 ATOM (1500000 uatom) on cosmoshub-4',
+      '1 transaction, about 30 seconds',
+      'for messages, give --addresses <on osmosis-1>,<on cosmoshub-4>',
+      '',
+    ]);
+  });
+
+  test('with addresses, who signs what is told', async () => {
+    const { code, out } = await wayfold(...ask, '--addresses', addresses, '--clock', '1700000000000000000');
+    expect(code).toBe(0);
+    expect(out).toContain(
+      'transaction 1 of 1: osmo15e5unh9s89te45ywucqgga2az58xs62974sm23 signs on osmosis-1',
+    );
+    expect(out).toContain('timeout_timestamp: 1700000300000000000 (2023-11-14 22:18:20 UTC)\n');
+    expect(out).toContain('at least 1.5 ATOM (1500000 uatom) arrives on cosmoshub-4\n');
+  });
+
+  test('the number of addresses must be that of the route', async () => {
+    const { code, out, err } = await wayfold(...ask, '--addresses', 'osmo1');
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toContain(
+      '--addresses needs 2, got 1\n  hint: the order is <on osmosis-1>,<on cosmoshub-4>\n',
+    );
+  });
+
+  test('where there is no route, every reason is told', async () => {
+    const text = await wayfold('route', 'osmosis-1', 'uosmo', 'juno-1', '--amount', '1');
+    expect(text).toMatchObject({ code: 3, out: '' });
+    expect(text.err).toMatch(/^wayfold: no routes found\n {2}\S.*juno-1.*\n/);
+  });
+
+  const requestFor = async (): Promise<string> => {
+    const route = JSON.parse((await wayfold(...ask, '--json')).out);
+    return file('request.json', { ...route, address_list: addresses.split(',') });
+  };
+
+  test('a route goes into messages as it is; the clock fixes every byte', async () => {
+    const path = await requestFor();
+    const at = (clock: string) => wayfold('msgs', path, '--json', '--clock', clock);
+    const [first, second, later] = [
+      await at('1700000000000000000'),
+      await at('1700000000000000000'),
+      await at('1700000001000000000'),
+    ];
+    expect(first.code).toBe(0);
+    expect(JSON.parse(first.out)).toMatchObject({
+      txs: [{ operations_indices: [0] }],
+      min_amount_out: '1500000',
+    });
+    expect(second).toEqual(first);
+    expect(later.out).not.toBe(first.out);
+  });
+
+  test('messages are shown as an outline', async () => {
+    const { code, out } = await wayfold('msgs', await requestFor());
+    expect(code).toBe(0);
+    expect(out).toContain('  /ibc.applications.transfer.v1.MsgTransfer\n    source_port: transfer\n');
+    expect(out).toContain(`    token:\n      denom: ${atomHash}\n      amount: 1500000\n`);
+  });
+
+  test('where the coins rest after a failure is told when asked', async () => {
+    const { code, out } = await wayfold('msgs', await requestFor(), '--recovery');
+    expect(code).toBe(0);
+    expect(out).toMatch(/\nif something fails\n.*\n +1 +1 +error ack +osmosis-1 +1500000 ibc\/2739/);
+    expect((await wayfold(...ask, '--addresses', addresses, '--recovery')).out).toContain(
+      'if something fails\n',
+    );
+  });
+
+  test('our own messages stand an audit, and what is unexpected does not', async () => {
+    const answer = file('answer.json', (await wayfold('msgs', await requestFor(), '--json')).out);
+    const good = await wayfold('audit', answer, '--own', addresses, '--min-amount-out', '1500000');
+    expect(good.code).toBe(0);
+    expect(good.out).toContain(`tx 1  send     osmosis-1    1500000 ${atomHash} over channel-0\n`);
+    expect(good.out).toMatch(/The messages are what was expected\.\n$/);
+    const other = await wayfold('audit', answer, '--receiver', 'cosmos1else', '--json');
+    expect(other.code).toBe(1);
+    expect(JSON.parse(other.out)).toMatchObject({
+      match: false,
+      findings: expect.arrayContaining([
+        expect.objectContaining({ severity: 'danger', reason: 'RECEIVER_DIFFERS' }),
+      ]),
+    });
+    const text = await wayfold('audit', answer, '--receiver', 'cosmos1else');
+    expect(text.out).toMatch(/ {2}danger {2}.*\(RECEIVER_DIFFERS\)\n {6}at \/txs[\s\S]*do not sign\.\n$/);
+  });
+
+  test.each([
+    ['{', 'INVALID_JSON'],
+    ['{"amount_in":"1","amount_in":"2"}', 'INVALID_JSON'],
+    ['{}', 'MISSING_FIELD'],
+  ])('a request of %s is refused', async (text, reason) => {
+    const { code, out } = await wayfold('msgs', file('bad.json', text), '--json');
+    expect(code).toBe(3);
+    expect(JSON.parse(out)).toMatchObject({ details: [{ reason }] });
+  });
+});
