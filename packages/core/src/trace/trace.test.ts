@@ -71,6 +71,7 @@ const world: Snapshot = {
       decimals: 6,
     },
     { chain_id: 'osmosis-1', trace: 'transfer/channel-0', origin_denom: 'uatom' },
+    { chain_id: 'osmosis-1', denom: 'uosmo', symbol: 'OSMO', decimals: 6 },
   ],
   symbols: { suffix_by_bridge_provider: { Axelar: 'axl' } },
 };
@@ -166,6 +167,7 @@ describe('origin', () => {
     ['an unlisted native denom', 'osmosis-1', 'uatom'],
     ['a lower-case hash', 'osmosis-1', hash('transfer/channel-0/uatom').toLowerCase()],
     ['a hash nothing explains', 'osmosis-1', hash('transfer/channel-0/unothing')],
+    ['a voucher that a converter would have made', 'juno-1', hash('wasm.juno1converter/channel-47/uosmo')],
   ])('is not found for %s', (_, chainId, denom) => {
     expect(originAsset(registry, { chainId, denom })).toBe(undefined);
   });
@@ -179,6 +181,21 @@ describe('origin', () => {
     };
     expect(resolveOrigin(registry, ref)).toBe(undefined);
     expect(resolveOrigin(registry, ref, { maxHops: 3 })?.chainId).toBe('1');
+  });
+
+  it('is searched by hashes that are made once', () => {
+    let hashes = 0;
+    const counted = (data: Uint8Array): Uint8Array => {
+      hashes += 1;
+      return sha256(data);
+    };
+    const counting = createRegistry(world, { sha256: counted });
+    const ask = (path: string) => originAsset(counting, { chainId: 'akashnet-2', denom: hash(path) });
+    expect(ask('transfer/channel-9/transfer/channel-0/uatom')?.symbol).toBe('ATOM');
+    hashes = 0;
+    expect(ask('transfer/channel-9/transfer/channel-0/uatom')?.symbol).toBe('ATOM');
+    expect(ask('transfer/channel-9/transfer/channel-0/unothing')).toBe(undefined);
+    expect(hashes).toBe(1);
   });
 
   it('changes when a channel is added', () => {
