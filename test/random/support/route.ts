@@ -140,6 +140,7 @@ function drawOperations(tape: Tape, world: World, start: Place, coins: Place[]):
     at = next;
   }
   if (operations.length === 0) throw new Error('a route needs an operation');
+  if (tape.rarely(10)) operations.push(bankSend(at));
   return { operations, end: at, outputs, amountIn };
 }
 
@@ -233,17 +234,21 @@ function feePurchase({ chainId, path }: Place, fee: string): Operation {
   return { kind: 'swap', chainId, denomIn, denomOut: fee, way } as unknown as Operation;
 }
 
+function bankSend({ chainId, path }: Place): Operation {
+  return { kind: 'bank_send', chainId, denom: denomOf(path) } as Operation;
+}
+
 function drawAmount(tape: Tape): bigint {
   return 1000n + BigInt(tape.draw(10_000)) * 10n ** BigInt(tape.draw(12));
 }
 
 function stopsOf(operations: readonly Operation[], start: string): string[] {
-  return [
-    start,
-    ...operations.flatMap((operation) =>
-      operation.kind === 'transfer' ? [operation.toChainId as string] : [],
-    ),
-  ];
+  const stops = [start];
+  for (const operation of operations) {
+    if (operation.kind === 'transfer') stops.push(operation.toChainId);
+    if (operation.kind === 'bank_send') stops.push(operation.chainId);
+  }
+  return stops;
 }
 
 function drawAffiliates(tape: Tape, chainId: string): Affiliate[] {
