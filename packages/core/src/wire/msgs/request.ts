@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import type { CompileRequest } from '../../compile/index.js';
-import { brandAs, limits, pointerTo } from '../../primitives/index.js';
+import { brandAs, limits } from '../../primitives/index.js';
 import type { Registry } from '../../registry/index.js';
 import { findPath } from '../../trace/index.js';
 import { amount, optional } from '../json/codec.js';
 import { operation } from '../operations/operation.js';
 import { type JsonObject, list, type Optional, type Schema, shape } from '../json/schema.js';
-import { completeTransfers } from './complete.js';
+import { decodeOperations } from './operations.js';
 import { decodeSettings, type SettingsRequest, settingsFields } from './settings.js';
 
 /** A planned route to be turned into messages (specification 4.3). */
@@ -54,8 +54,7 @@ export function decodeMsgs(registry: Registry, request: MsgsRequest): CompileReq
     amountOut: amount.decode(request.amount_out, '/amount_out'),
     estimatedAmountOut: optional(amount).decode(request.estimated_amount_out, '/estimated_amount_out'),
   };
-  const completed = completeTransfers(registry, request.operations, request);
-  const operations = completed.map((json, index) => operation.decode(json, pointerTo('/operations', index)));
+  const operations = decodeOperations(registry, request.operations, request);
   return {
     source: { chainId: brandAs(source.chainId), denom: brandAs(source.denom) },
     dest: { chainId: brandAs(request.dest_asset_chain_id), denom: brandAs(request.dest_asset_denom) },

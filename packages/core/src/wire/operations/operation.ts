@@ -53,12 +53,11 @@ export const operation: Codec<Operation, JsonObject> = {
   decode(json, pointer) {
     const value = variant.decode(json, pointer);
     const { txIndex, amountIn, amountOut } = shared.decode(json, pointer);
-    return {
-      ...value,
+    return Object.assign(value, {
       txIndex,
       amountIn: amountIn ?? value.amountIn,
       amountOut: amountOut ?? value.amountOut,
-    };
+    });
   },
   encode(value, encoding) {
     const { bridge } = operationTraits[value.kind];

@@ -24,7 +24,7 @@ const full = record<Body<'transfer'>>({
 /** A transfer that stands inside another operation; it leaves nothing out. */
 export const innerTransfer: Codec<OperationOf<'transfer'>, JsonObject> = {
   ...full,
-  decode: (json, pointer) => ({ kind: 'transfer', ...full.decode(json, pointer) }),
+  decode: (json, pointer) => ({ ...full.decode(json, pointer), kind: 'transfer' }),
 };
 
 /** Fields that a request may leave out because they follow from the rest, and older spellings of two of them. */
@@ -38,8 +38,8 @@ const derivable = [
 ] as const;
 
 /**
- * An ICS-20 transfer. What may be left out has been filled in before it is decoded (`complete.ts`); written, it has
- * `dest_denom` as well as `denom_out`.
+ * An ICS-20 transfer. What may be left out is filled in by those who know the whole route (`decodeOperations`); written,
+ * it has `dest_denom` as well as `denom_out`.
  */
 export const transfer: Codec<Body<'transfer'>, JsonObject> = {
   ...full,

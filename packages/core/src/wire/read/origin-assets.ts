@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { limits } from '../../primitives/index.js';
-import { originAsset } from '../../trace/index.js';
+import { limits, memoByIdentity } from '../../primitives/index.js';
+import { type Asset, denomOf, findAsset } from '../../registry/index.js';
+import { type AssetRef, originAsset } from '../../trace/index.js';
 import type { WireAsset } from './asset.js';
 import type { Context, Endpoint } from '../endpoint.js';
 import { list, shape } from '../json/schema.js';
@@ -39,11 +40,26 @@ export const ibcOriginAssets: Endpoint<OriginAssetsRequest, OriginAssetsResponse
       limits.originBatch,
     ),
   }),
-  answer: (context, { assets }) => ({ origin_assets: assets.map((ref) => originOf(context, ref)) }),
+  answer(context, { assets }) {
+    const ofListed = originsOfListed(context);
+    const answers = assets.map(({ denom, chain_id: chainId }) => {
+      const listed = findAsset(context.registry, chainId, denom);
+      return listed === undefined ? originOf(context, { chainId, denom }) : ofListed(listed);
+    });
+    return { origin_assets: answers };
+  },
 };
 
-function originOf({ registry, asset }: Context, { denom, chain_id: chainId }: WireAssetRef): WireOriginAsset {
-  const origin = originAsset(registry, { chainId, denom });
+/** Origins of listed assets, remembered with the interface that answers: batches ask for the same ones. */
+const originsOfListed = memoByIdentity((context: Context) =>
+  memoByIdentity((listed: Asset) => {
+    const ref = { chainId: listed.chainId, denom: denomOf(context.registry, listed) };
+    return Object.freeze(originOf(context, ref));
+  }),
+);
+
+function originOf({ registry, asset }: Context, ref: AssetRef): WireOriginAsset {
+  const origin = originAsset(registry, ref);
   return origin === undefined
     ? { asset: null, asset_found: false }
     : { asset: asset(origin), asset_found: true };

@@ -1,10 +1,17 @@
 import { ibcDenom, receivePath } from '../../denom/index.js';
-import { type OperationKind, operationTraits } from '../../operation/index.js';
-import { pointerTo } from '../../primitives/index.js';
+import {
+  denomOutOf,
+  type Operation,
+  type OperationKind,
+  operationTraits,
+  type TransferOperation,
+} from '../../operation/index.js';
+import { brandAs } from '../../primitives/index.js';
 import { type ChannelLink, channelEnd, type Registry } from '../../registry/index.js';
 import { findPath } from '../../trace/index.js';
-import { eitherSpelling, required, textOf } from '../operations/spellings.js';
 import { isObject, type JsonObject } from '../json/schema.js';
+import { operation } from '../operations/operation.js';
+import { eitherSpelling, required, textOf } from '../operations/spellings.js';
 
 /** Ends of a route as a request names them. */
 export interface RouteEnds {
@@ -14,29 +21,29 @@ export interface RouteEnds {
 }
 
 /**
- * Operations of a request with every transfer complete: older names of fields are replaced, and what may be left out
- * is taken from the data, from the neighbours or from the ends of the route. Other operations stay as they are.
+ * The operations of a request. What a transfer may leave out is taken from the data, from the neighbours or from the
+ * ends of the route.
  *
  * @throws RoutingError `MISSING_FIELD` for what nothing gives; `DENOM_MISMATCH`, `INVALID_OPERATION` where two names of
  * one field contradict
  */
-export function completeTransfers(
+export function decodeOperations(
   registry: Registry,
   operations: readonly JsonObject[],
   ends: RouteEnds,
-): readonly JsonObject[] {
+): readonly Operation[] {
   let denomIn = ends.source_asset_denom;
-  return operations.map((operation, index) => {
-    const next = operations[index + 1];
-    const { transfer } = operation;
-    const pointer = pointerTo(pointerTo('/operations', index), 'transfer');
-    const follows = next === undefined ? endOf(ends) : bodyOf(next);
-    const completed = isObject(transfer)
-      ? { ...operation, transfer: complete(registry, { transfer, denomIn, follows, pointer }) }
-      : operation;
-    const body = bodyOf(completed);
-    denomIn = textOf(body['denom_out']) ?? textOf(body['denom']) ?? denomIn;
-    return completed;
+  return operations.map((json, index) => {
+    const pointer = `/operations/${index}`;
+    const value = operation.decode(json, pointer);
+    const { transfer } = json;
+    if (value.kind === 'transfer' && isObject(transfer)) {
+      const next = operations[index + 1];
+      const follows = next === undefined ? endOf(ends) : bodyOf(next);
+      Object.assign(value, moveOf(registry, { transfer, denomIn, follows, pointer: `${pointer}/transfer` }));
+    }
+    denomIn = denomOutOf(value);
+    return value;
   });
 }
 
@@ -49,10 +56,14 @@ interface Position {
   readonly pointer: string;
 }
 
-function complete(registry: Registry, { transfer, denomIn, follows, pointer }: Position): JsonObject {
-  const chain = { name: 'from_chain_id', older: 'chain_id', reason: 'INVALID_OPERATION' } as const;
-  const out = { name: 'denom_out', older: 'dest_denom', reason: 'DENOM_MISMATCH' } as const;
-  const from = required(eitherSpelling(transfer, pointer, chain), pointer, 'from_chain_id');
+type Move = Pick<TransferOperation, 'fromChainId' | 'toChainId' | 'denomIn' | 'denomOut'>;
+
+const start = { name: 'from_chain_id', older: 'chain_id', reason: 'INVALID_OPERATION' } as const;
+const received = { name: 'denom_out', older: 'dest_denom', reason: 'DENOM_MISMATCH' } as const;
+
+/** Where a transfer leads and what it carries. */
+function moveOf(registry: Registry, { transfer, denomIn, follows, pointer }: Position): Move {
+  const from = required(eitherSpelling(transfer, pointer, start), pointer, 'from_chain_id');
   const link = channelEnd(registry, from, String(transfer['port']), String(transfer['channel']));
   const to =
     textOf(transfer['to_chain_id']) ??
@@ -60,14 +71,15 @@ function complete(registry: Registry, { transfer, denomIn, follows, pointer }: P
     textOf(follows['from_chain_id']) ??
     textOf(follows['chain_id']);
   const sent = textOf(transfer['denom_in']) ?? denomIn;
-  const received =
-    eitherSpelling(transfer, pointer, out) ?? textOf(follows['denom_in']) ?? denomAfter(registry, link, sent);
+  const denomOut =
+    eitherSpelling(transfer, pointer, received) ??
+    textOf(follows['denom_in']) ??
+    denomAfter(registry, link, sent);
   return {
-    ...transfer,
-    from_chain_id: from,
-    to_chain_id: required(to, pointer, 'to_chain_id'),
-    denom_in: sent,
-    denom_out: required(received, pointer, 'dest_denom'),
+    fromChainId: brandAs(from),
+    toChainId: brandAs(required(to, pointer, 'to_chain_id')),
+    denomIn: brandAs(sent),
+    denomOut: brandAs(required(denomOut, pointer, 'dest_denom')),
   };
 }
 
@@ -84,9 +96,9 @@ function endOf(ends: RouteEnds): JsonObject {
 const kinds = Object.keys(operationTraits) as OperationKind[]; // the keys of a table over the kinds
 
 /** Fields of an operation's variant. */
-function bodyOf(operation: JsonObject): JsonObject {
+function bodyOf(json: JsonObject): JsonObject {
   for (const kind of kinds) {
-    const body = operation[kind];
+    const body = json[kind];
     if (isObject(body)) return body;
   }
   return {};
