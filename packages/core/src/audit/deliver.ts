@@ -1,3 +1,4 @@
+import type { ChainId } from '../primitives/index.js';
 import { checkAddress, checkOwn, isExpectedContract, isOwn, roleOfContract } from './address.js';
 import type { Coins } from './coins.js';
 import { type Audit, addEffect, addFinding } from './context.js';
@@ -51,21 +52,24 @@ export function recoverTo(audit: Audit, coins: Coins, address: At<string>): void
   });
 }
 
-/** Somebody takes part of the coins. Bridge fees go to whoever the bridge says; the expectation may name them. */
+/**
+ * Somebody is paid for carrying the coins over a bridge. Whom is for the bridge to say; an expectation that lists who
+ * may take shares can name them, and so can the data.
+ */
 export function payBridgeFee(
   audit: Audit,
   coins: Coins,
-  fee: { readonly amount?: bigint | undefined; readonly receiver: At<string> },
+  fee: {
+    readonly amount?: bigint | undefined;
+    readonly receiver: At<string>;
+    readonly known?: string | undefined;
+  },
 ): void {
   const { value, pointer } = fee.receiver;
-  const { affiliates } = audit.expectation;
-  const isNamed =
-    affiliates === undefined ||
-    affiliates.some(({ address }) => address === value) ||
-    isExpectedContract(audit, value) ||
-    (audit.expectation.ownAddresses !== undefined && isOwn(audit, coins.chainId, value));
   checkAddress(audit, coins.chainId, fee.receiver);
-  if (!isNamed) addFinding(audit, 'FEE_RECEIVER_UNKNOWN', pointer, `${value} takes a bridge fee`);
+  if (value !== fee.known && !isNamed(audit, coins.chainId, value)) {
+    addFinding(audit, 'FEE_RECEIVER_UNKNOWN', pointer, `${value} takes a bridge fee`);
+  }
   addEffect(audit, {
     kind: 'fee',
     purpose: 'bridge',
@@ -75,4 +79,11 @@ export function payBridgeFee(
     address: value,
     pointer,
   });
+}
+
+/** Whether an expectation that lists who may take shares, if there is one, names an address anywhere. */
+export function isNamed(audit: Audit, chainId: ChainId | undefined, address: string): boolean {
+  const { affiliates, ownAddresses } = audit.expectation;
+  if (affiliates === undefined || affiliates.some((affiliate) => affiliate.address === address)) return true;
+  return isExpectedContract(audit, address) || (ownAddresses !== undefined && isOwn(audit, chainId, address));
 }

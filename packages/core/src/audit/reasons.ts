@@ -104,6 +104,10 @@ const differenceReasons = {
   AFFILIATE_HIGHER: ['danger', 'an affiliate takes a larger share than expected'],
   AFFILIATE_MISSING: ['warning', 'an affiliate takes less than expected, or nothing'],
   FEE_RECEIVER_UNKNOWN: ['warning', 'a bridge fee goes to an address that the expectation does not name'],
+  CALLER_UNKNOWN: [
+    'warning',
+    'only somebody whom the expectation does not name can complete the transfer; until then the coins are nowhere',
+  ],
   ROUTE_DIFFERS: ['warning', 'other channels, venues or pools'],
   CALL_DIFFERS: ['danger', 'another contract is called, or with another message'],
 } as const;

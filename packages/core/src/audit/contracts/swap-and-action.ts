@@ -1,6 +1,6 @@
 import { checkAddress } from '../address.js';
 import type { Coins } from '../coins.js';
-import { type Audit, addEffect, addMalformed, type Call } from '../context.js';
+import { type Audit, addEffect, addFinding, type Call } from '../context.js';
 import { recoverTo } from '../deliver.js';
 import { text, wholeNumber } from '../fields.js';
 import { type At, isObjectAt, memberAt, type Place } from '../place.js';
@@ -95,7 +95,7 @@ function payAffiliate(audit: Audit, output: Coins, affiliate: Affiliate, least: 
   const { basisPoints, address } = affiliate;
   checkAddress(audit, output.chainId, address);
   if (basisPoints.value > 10_000n) {
-    addMalformed(audit, { ...basisPoints, value: String(basisPoints.value) }, 'at most 10000 basis points');
+    addFinding(audit, 'MALFORMED', basisPoints.pointer, 'at most 10000 basis points are needed');
   }
   const base = least?.amount?.value;
   addEffect(audit, {

@@ -81,10 +81,10 @@ export function leaveByWarp(
     denomIn: coins.denom,
     denomOut: beyond.denom,
     amount: coins.amount,
-    address: account ?? recipient?.value,
+    address: account,
     pointer,
   });
-  if (recipient === undefined) return;
+  if (recipient === undefined || chain === undefined) return;
   if (account === undefined) addMalformed(audit, recipient, 'a receiver of the other chain as 64 hex digits');
   else deliver(audit, beyond, { value: account, pointer: recipient.pointer });
 }

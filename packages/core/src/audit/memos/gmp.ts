@@ -34,16 +34,14 @@ const gmpShape = loose({
  */
 export function readGmp(audit: Audit, arrival: MemoArrival): void {
   const { object, receiver } = arrival;
+  if (receiver !== undefined && receiver.value !== gmpAccount) {
+    addFinding(audit, 'MEMO_RECEIVER', receiver.pointer, `Axelar obeys when ${gmpAccount} receives`);
+    addUnread(audit, object);
+    deliver(audit, arrival.coins, receiver);
+    return;
+  }
   const gmp = readShape(audit, object, gmpShape);
   if (gmp === undefined) return;
-  if (receiver !== undefined && receiver.value !== gmpAccount) {
-    addFinding(
-      audit,
-      'MEMO_RECEIVER',
-      receiver.pointer,
-      `Axelar obeys such memos when ${gmpAccount} receives`,
-    );
-  }
   const { destination_chain: name, destination_address: contract, payload, type, fee } = gmp;
   if (type !== undefined && type.value !== 2) addMalformed(audit, type, 'the type 2, a message with coins,');
   let { coins } = arrival;

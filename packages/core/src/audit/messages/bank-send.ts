@@ -1,9 +1,9 @@
-import { coinsOn } from '../coins.js';
+import { type Coins, coinsOn } from '../coins.js';
 import { type Audit, addEffect } from '../context.js';
 import { checkDenom } from '../cross.js';
 import { deliver, payBridgeFee } from '../deliver.js';
 import { text } from '../fields.js';
-import type { Place } from '../place.js';
+import type { At, Place } from '../place.js';
 import { listOf, loose, readShape } from '../shape.js';
 import { readCoin } from '../contracts/asset.js';
 import { checkSender } from './sender.js';
@@ -37,7 +37,13 @@ export function readBankSend(audit: Audit, msg: Place): void {
       pointer: msg.pointer,
     });
     if (to === undefined) continue;
-    if (typeUrls.includes(relayedBurn)) payBridgeFee(audit, coins, { amount: coins.amount, receiver: to });
+    if (typeUrls.includes(relayedBurn)) payRelayer(audit, coins, to);
     else deliver(audit, coins, to);
   }
+}
+
+function payRelayer(audit: Audit, coins: Coins, receiver: At<string>): void {
+  const { chain_id: chainId, relay_fee_address: address } = audit.registry.bridges.cctp?.noble ?? {};
+  const known = chainId === coins.chainId ? address : undefined;
+  payBridgeFee(audit, coins, { amount: coins.amount, receiver, known });
 }

@@ -4,7 +4,7 @@ import { accountOf32 } from '../bytes32.js';
 import { coinsOn } from '../coins.js';
 import { type Audit, addEffect, addFinding, addMalformed } from '../context.js';
 import { crossBridge } from '../cross.js';
-import { deliver } from '../deliver.js';
+import { deliver, isNamed } from '../deliver.js';
 import { amount, text, wholeNumberOrText } from '../fields.js';
 import type { At, Place } from '../place.js';
 import { loose, optional, readShape } from '../shape.js';
@@ -33,7 +33,13 @@ export function readBurn(audit: Audit, msg: Place): void {
 /** The same, delivered only by the caller named: until then the coins are on no chain. */
 export function readBurnWithCaller(audit: Audit, msg: Place): void {
   const values = readShape(audit, msg, burnWithCallerShape);
-  if (values !== undefined) burn(audit, msg, values);
+  if (values === undefined) return;
+  burn(audit, msg, values);
+  const { destination_caller: caller, destination_domain: domain } = values;
+  const chain = chainOfDomain(audit.registry, domain?.value ?? 0n);
+  const account = caller && chain && accountOf32(chain, caller.value);
+  if (caller === undefined || (account !== undefined && isNamed(audit, chain?.id, account))) return;
+  addFinding(audit, 'CALLER_UNKNOWN', caller.pointer, `${account ?? 'nobody'} completes the transfer`);
 }
 
 function burn(
@@ -80,7 +86,7 @@ function burn(
   });
   if (recipient === undefined || chain === undefined) return;
   if (account === undefined) {
-    addMalformed(audit, { value: null, pointer: recipient.pointer }, `a receiver of ${chain.id}`);
+    addFinding(audit, 'MALFORMED', recipient.pointer, `no account of ${chain.id} is written so`);
   } else {
     // On SVM chains the coin is minted to the account of the wallet for it, never to the wallet.
     deliver(
