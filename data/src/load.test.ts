@@ -36,6 +36,7 @@ test('what ships beside foreign data says nothing about chains, and nothing abou
   expect(Object.keys(shippedOverlays()).sort()).toEqual([
     'bridges',
     'capabilities',
+    'channels',
     'swap_venues',
     'symbols',
   ]);

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { type PackedCore, type PackedMeta, type Snapshot, unpackSnapshot } from 'wayfold/registry';
+import {
+  type ChannelRow,
+  type PackedCore,
+  type PackedMeta,
+  type Snapshot,
+  unpackSnapshot,
+} from 'wayfold/registry';
 
 /** Which parts to load beside the core of the main networks. */
 export interface LoadOptions {
@@ -29,18 +35,23 @@ export function loadSnapshot(options: LoadOptions = {}): Snapshot {
 
 /**
  * What ships beside chains, channels and assets: capabilities, bridge facts, swap venues and symbol rules, to lie under
- * data that brings its own chains. Liveness is left out, because it speaks of the shipped channels only.
+ * data that brings its own chains. With them come the client pairs of IBC v2, which no registry of channels holds. Liveness is left out, because it speaks of the shipped channels only.
  *
  * @example createRegistry([shippedOverlays(), snapshot])
  */
 export function shippedOverlays(): Snapshot {
-  const { capabilities, bridges, swap_venues: venues, symbols } = loadSnapshot();
+  const { capabilities, bridges, channels, swap_venues: venues, symbols } = loadSnapshot();
   return {
+    ...(channels && { channels: channels.filter(isClientPair) }),
     ...(capabilities && { capabilities }),
     ...(bridges && { bridges }),
     ...(venues && { swap_venues: venues }),
     ...(symbols && { symbols }),
   };
+}
+
+function isClientPair({ a, b }: ChannelRow): boolean {
+  return !a.channel.startsWith('channel-') || !b.channel.startsWith('channel-');
 }
 
 function loadTestnet({ meta }: LoadOptions): Snapshot {

@@ -88,6 +88,7 @@ describe('planRoute', () => {
 
   it.each([
     ['a hash nothing explains', query('osmo', `ibc/${'0'.repeat(64)}`, 'hub'), 'SOURCE_UNKNOWN'],
+    ['a denom nobody lists', query('osmo', 'nope', 'juno'), 'SOURCE_UNKNOWN'],
     ['another origin', query('osmo', 'uosmo', 'hub', { destDenom: 'uatom' }), 'OTHER_ORIGIN'],
     ['no channel', query('plain', 'uplain', 'hub'), 'NO_CHANNEL'],
     ['a halted chain', query('hub', 'uatom', 'dead'), 'NO_CHANNEL'],

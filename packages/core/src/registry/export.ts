@@ -1,7 +1,7 @@
 import { parseTrace, printHop } from '../denom/index.js';
 import { byText, compareText, memoByIdentity, toHex, toUtf8 } from '../primitives/index.js';
 import { defined } from './build/fields.js';
-import { symbolRows } from './build/symbols.js';
+import { hasRules, symbolRows } from './build/symbols.js';
 import { denomOf } from './lookup.js';
 import type { Asset, Capabilities, Chain, Channel, ChannelEnd, Registry, SwapDeployment } from './model.js';
 import type {
@@ -32,7 +32,7 @@ export function exportSnapshot(registry: Registry): Snapshot {
     swap_venues: [...registry.venues.values()].sort(byText((row) => row.chainId)).map(deploymentRow),
     liveness: livenessRows(registry),
     bridges: registry.bridges,
-    symbols: symbolRows(registry.symbols),
+    ...(hasRules(registry.symbols) ? { symbols: symbolRows(registry.symbols) } : {}),
   };
 }
 

@@ -16,6 +16,11 @@ export function readSymbols(layers: readonly SymbolRows[]): SymbolRules {
   };
 }
 
+/** Whether there is anything to say: an empty block would hide the block of a layer below. */
+export function hasRules({ suffixes, assets, origins }: SymbolRules): boolean {
+  return suffixes.size + assets.size + origins.size > 0;
+}
+
 /** Rules back in the form of the data files. */
 export function symbolRows(rules: SymbolRules): SymbolRows {
   return {
