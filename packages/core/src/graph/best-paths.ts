@@ -74,8 +74,8 @@ function comesBefore(x: Branch, y: Branch): boolean {
 
 /**
  * The smallest arc that the best path of a branch may have at a place. While it is not found: the steps that are kept,
- * then a worse one than the path took that they leave. (A better one could only lead to a longer path; but then the one
- * that they leave took its last step here, and no other branch keeps the same steps.)
+ * then a worse one than the path took that they leave, or else theirs is longer. (Where they must be longer, since that
+ * path had arrived, no other branch keeps the same steps, and it does not matter.)
  */
 function leastArc({ path, kept, isFound }: Branch, at: number): number {
   if (isFound || at < kept) return path[at] ?? 0;

@@ -316,6 +316,14 @@ describe('shortestPath', () => {
     expect(path(world({ channels }), 'd1', 'a1')).toBe('d1>b1 b1>a1');
   });
 
+  it('prefers lower chain ids behind a hub too', () => {
+    const ways = ['a1/0 hub/0', 'hub/1 b1/0', 'hub/2 c1/0', 'b1/1 d1/0', 'c1/1 d1/1'];
+    const leaves = Array.from({ length: 20 }, (_, leaf) => `hub/${leaf + 10} leaf${leaf}/0`);
+    expect(path(world({ channels: [...ways, ...leaves] }), 'a1', 'd1')).toBe('a1>hub hub>b1 b1>d1');
+    const preferred = ways.map((text) => (text.startsWith('hub/2') ? `${text} preferred` : text));
+    expect(path(world({ channels: [...preferred, ...leaves] }), 'a1', 'd1')).toBe('a1>hub hub>c1 c1>d1');
+  });
+
   it('changes when a channel is added or removed', () => {
     const registry = world({ channels: line });
     const more = updateRegistry(registry, (draft) => putChannel(draft, channel('a1/9 d1/9')));
@@ -426,6 +434,26 @@ describe('kShortestPaths', () => {
     expect(paths(2)).toEqual(['ad', 'acd']);
     expect(paths(0)).toEqual([]);
     expect(paths(9, { through: (chain) => chain.chainId !== 'b1' })).toEqual(['ad', 'acd']);
+  });
+
+  it('come by preference even when a shorter path began with a worse step', () => {
+    const web = [
+      'a1/0 z1/0',
+      'z1/1 t1/0',
+      'a1/1 b1/0',
+      'b1/1 x1/0',
+      'a1/2 c1/0',
+      'c1/1 x1/1',
+      'z1/2 x1/2',
+      'x1/3 t1/1',
+    ];
+    const found = kShortestPaths(world({ channels: web }), 'a1', 't1', { count: 4 });
+    expect(found.map((hops) => hops.map(({ to }) => to).join(' '))).toEqual([
+      'z1 t1',
+      'b1 x1 t1',
+      'c1 x1 t1',
+      'z1 x1 t1',
+    ]);
   });
 
   it('are none without a way, and one empty one from a chain to itself', () => {
