@@ -1,3 +1,4 @@
+import { limits } from '../primitives/index.js';
 import type { ChainFault, Fault, PacketFault, SwapFault } from './fault.js';
 import { memberOf, parseGoObject } from './go-json.js';
 import type { SimulatedEvent, Simulation } from './model.js';
@@ -58,7 +59,11 @@ export function faultPoints({ events }: Simulation, now: bigint): FaultPoint[] {
     }
     const { hop, waits } = reached;
     const atMostSeconds = Number((waits + 999_999_999n) / 1_000_000_000n);
-    return faultsAt(event).map((fault) => ({ fault, tx, hop, atMostSeconds, note: notes[fault.kind] }));
+    // Some write an absolute time where forwards read a duration.
+    const patience = atMostSeconds > limits.timeoutSeconds ? ', and is waited for for years' : '';
+    return faultsAt(event).map((fault) => {
+      return { fault, tx, hop, atMostSeconds, note: `${notes[fault.kind]}${patience}` };
+    });
   });
 }
 

@@ -46,13 +46,13 @@ function meets(delivered: Balance, { chainId, denom, amount, address }: Expectat
   );
 }
 
-/** Where coins came to rest last, in the transaction that ends the route. */
+/** Where the transaction that ends the route brought its coins: over a bridge if over any, else where they came last. */
 function lastArrival(events: readonly SimulatedEvent[], tx: number): Delivery | undefined {
-  for (const event of [...events].reverse()) {
-    const arrival = arrivalIn(event);
-    if (arrival !== undefined && 'tx' in event && event.tx === tx) return arrival;
-  }
-  return undefined;
+  const arrivals = events.flatMap((event) => {
+    const arrival = 'tx' in event && event.tx === tx ? arrivalIn(event) : undefined;
+    return arrival === undefined ? [] : [arrival];
+  });
+  return arrivals.find(({ by }) => by === 'bridge') ?? arrivals[arrivals.length - 1];
 }
 
 function arrivalIn(event: SimulatedEvent): Delivery | undefined {

@@ -123,6 +123,14 @@ describe('refunds through a forward put every coin back where it was', () => {
   });
 });
 
+test('a forward back through the channel it came by breaks the books of the middleware when it fails', () => {
+  const memo = forward(user.ntrn, 'channel-5', { next: forward(user.osmo, 'channel-6') });
+  const result = run([transferTx({ receiver: user.osmo, memo })], {
+    faults: [{ kind: 'error-ack', tx: 0, packet: 2 }],
+  });
+  expect(breachesOf(registry, result)).toMatchObject([{ invariant: 'backing' }, { invariant: 'backing' }]);
+});
+
 test('the sender on the wire behind a forward is derived from channel and sender', () => {
   const { packets } = run([twoHops]);
   expect(packets[1]?.sender).toBe(forwardingAddress('osmo', 'channel-2', user.hub));

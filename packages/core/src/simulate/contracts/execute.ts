@@ -5,7 +5,7 @@ import { chainIn, type World } from '../world.js';
 import { runCw20 } from './cw20.js';
 import { runEntry } from './dialect.js';
 import { type ContractCall, callHandler, fundContract, tellHandler } from './handler.js';
-import { asText, readFields, readJson, required } from './reading.js';
+import { asText, readFields, readJson, readObject, required } from './reading.js';
 
 /** Executes a contract with a message and coins. @throws ChainFailure */
 export function executeContract(world: World, call: ContractCall): void {
@@ -43,8 +43,9 @@ export function tellContract(world: World, contract: string, { coin, memo, sende
     tellHandler(world, { chainId, caller: sender, contract, msg: memo, funds: held });
     return;
   }
-  const outer = readFields(readJson(memo), ['dest_callback', 'src_callback', 'wasm']);
-  const wasm = required(outer, 'wasm', (value) => readFields(value, ['contract', 'msg']));
+  const wasm = required(readObject(readJson(memo)), 'wasm', (value) =>
+    readFields(value, ['contract', 'msg']),
+  );
   const msg = required(wasm, 'msg', printJson);
   executeContract(world, {
     chainId,

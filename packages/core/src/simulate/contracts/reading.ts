@@ -19,15 +19,21 @@ export function readJson(text: string): JsonValue {
 
 /** An object with no other keys than those named. */
 export function readFields(value: JsonValue | undefined, keys: readonly string[]): JsonObject {
-  const object = asObject(value);
+  const object = readObject(value);
   const stray = Object.keys(object).find((key) => !keys.includes(key));
   if (stray !== undefined) fail(`unknown field \`${stray}\`, expected one of ${keys.join(', ')}`);
   return object;
 }
 
+/** An object with whatever keys it has. */
+export function readObject(value: JsonValue | undefined): JsonObject {
+  const isObject = typeof value === 'object' && value !== null && !isArray(value);
+  return isObject ? value : fail('invalid type: expected an object');
+}
+
 /** The name and content of a one-key object, as enums are written. */
 export function readVariant(value: JsonValue | undefined): readonly [name: string, content: JsonValue] {
-  const entries = Object.entries(asObject(value));
+  const entries = Object.entries(readObject(value));
   const [first] = entries;
   return entries.length === 1 && first !== undefined ? first : fail('expected an object with one key');
 }
@@ -109,11 +115,6 @@ export function asAsset(value: JsonValue): HeldCoin {
       return { denom, amount: required(fields, 'amount', asAmount) };
     },
   });
-}
-
-function asObject(value: JsonValue | undefined): JsonObject {
-  const isObject = typeof value === 'object' && value !== null && !isArray(value);
-  return isObject ? value : fail('invalid type: expected an object');
 }
 
 /** `Array.isArray` forgets that the array is readonly. */

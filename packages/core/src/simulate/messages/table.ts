@@ -1,5 +1,5 @@
-import { addressProblem, type JsonObject, type JsonValue, printJson } from '../../primitives/index.js';
-import { asList, asText, executeContract, readFields, required } from '../contracts/index.js';
+import { addressProblem, type JsonObject, printJson } from '../../primitives/index.js';
+import { asList, asText, executeContract, readObject, required } from '../contracts/index.js';
 import { demand } from '../failure.js';
 import { append } from '../journal.js';
 import { type HeldCoin, move, moduleAccounts } from '../ledger.js';
@@ -85,14 +85,10 @@ export const messageTable: Readonly<Record<string, MessageRules>> = {
 /** Tokens that a cw20 contract moves on behalf of the signer. */
 function sentTokens(fields: JsonObject): HeldCoin[] {
   const denom = `cw20:${required(fields, 'contract', asText)}`;
-  const msg = required(fields, 'msg', asMembers);
+  const msg = required(fields, 'msg', readObject);
   return ['send', 'transfer'].flatMap((name) => {
     const content = msg[name];
-    const amount = content === undefined ? undefined : asMembers(content)['amount'];
+    const amount = content === undefined ? undefined : readObject(content)['amount'];
     return typeof amount === 'string' ? [asBankCoin({ denom, amount })] : [];
   });
-}
-
-function asMembers(value: JsonValue): JsonObject {
-  return readFields(value, typeof value === 'object' && value !== null ? Object.keys(value) : []);
 }
