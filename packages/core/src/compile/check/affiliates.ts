@@ -1,5 +1,6 @@
 import { addressProblem } from '../../primitives/index.js';
 import { findChain, type Registry } from '../../registry/index.js';
+import { lastSwap } from '../amounts.js';
 import type { Affiliate, CompileRequest } from '../request.js';
 import { affiliatesPlace } from './grammar.js';
 import { refuse } from './refuse.js';
@@ -9,7 +10,7 @@ import { refuse } from './refuse.js';
  * chain only the total counts.
  *
  * @see specification 4.3, rule 1
- * @throws RoutingError `AFFILIATE_FEE_MISMATCH`, `INVALID_AFFILIATE`
+ * @throws RoutingError `AFFILIATE_FEE_MISMATCH`, `INVALID_AFFILIATE`, `UNSUPPORTED_FIELD`
  */
 export function checkAffiliates(registry: Registry, request: CompileRequest): void {
   if (request.affiliates === undefined || request.affiliates.size === 0) return;
@@ -39,9 +40,20 @@ export function checkAffiliates(registry: Registry, request: CompileRequest): vo
       }
     }
   }
+  checkPayable(registry, request);
+}
+
+/** The older dialect of swap contracts pays nobody but the user. */
+function checkPayable(registry: Registry, { operations, affiliates }: CompileRequest): void {
+  const swap = operations[lastSwap(operations)];
+  if (swap?.kind !== 'swap' || registry.venues.get(swap.chainId)?.dialect !== 'swap_with_action') return;
+  if (totalFee(affiliates?.get(swap.chainId) ?? []) > 0) {
+    const message = `the swap contract on ${swap.chainId} pays no affiliates`;
+    refuse('UNSUPPORTED_FIELD', ['chain_ids_to_affiliates'], message);
+  }
 }
 
 /** Basis points that affiliates of one chain get together. */
-export function totalFee(affiliates: readonly Affiliate[]): number {
+function totalFee(affiliates: readonly Affiliate[]): number {
   return affiliates.reduce((total, { basisPointsFee }) => total + basisPointsFee, 0);
 }

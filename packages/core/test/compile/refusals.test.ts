@@ -1,0 +1,692 @@
+/** What is refused, with its reason and place, and which finding answers first. */
+import { describe, expect, test } from 'vitest';
+import type { Affiliate, CompileRequest } from '../../src/compile/index.js';
+import type { Operation, OperationKind } from '../../src/operation/index.js';
+import { brandAs, limits } from '../../src/primitives/index.js';
+import type { Registry } from '../../src/registry/index.js';
+import {
+  addressOf,
+  contractOf,
+  converterPort,
+  cw20,
+  refusalOf,
+  registry,
+  routeOf,
+  see,
+  type Step,
+  userOn,
+  withCapabilities,
+  withContract,
+  worldWith,
+} from './world.js';
+
+type Change = Partial<CompileRequest> | ((request: CompileRequest) => Partial<CompileRequest>);
+
+const atom = ['hub-1', 'uatom'] as const;
+const plain: readonly Step[] = [{ to: 'osmosis-1' }];
+const swapping: readonly Step[] = [
+  { to: 'osmosis-1' },
+  { swap: 'transfer/channel-750/uusdc' },
+  { to: 'noble-1' },
+];
+
+function check(steps: readonly Step[], change: Change, expected: string, world: Registry = registry): void {
+  const request = routeOf(world, atom, steps);
+  const more = typeof change === 'function' ? change(request) : change;
+  expect(refusalOf(world, { ...request, ...more })).toContain(expected);
+}
+
+/** Changes fields of one operation. */
+const operation =
+  (at: number, fields: object): Change =>
+  ({ operations }) => ({
+    operations: operations.map((one, index) => (index === at ? ({ ...one, ...fields } as Operation) : one)),
+  }); // fields of the same kind
+
+/** Changes how the swap of `swapping` is done. */
+const way =
+  (fields: object): Change =>
+  ({ operations }) => ({
+    operations: operations.map((one) =>
+      one.kind === 'swap' ? ({ ...one, way: { ...one.way, ...fields } } as Operation) : one,
+    ), // as above
+  });
+
+const step = (fields: object): Change => {
+  const inner = { pool: '1', denomIn: 'uatom', denomOut: 'uosmo', ...fields };
+  return way({ steps: [inner] });
+};
+
+const affiliates = (byChain: Readonly<Record<string, readonly Affiliate[]>>): Change => ({
+  affiliates: new Map(Object.entries(byChain)),
+});
+const address = addressOf('osmosis-1', 'affiliate');
+const fee = (basisPointsFee: number): Affiliate => ({ address, basisPointsFee });
+
+describe('texts and numbers', () => {
+  test.each<[string, readonly Step[], Change, string]>([
+    [
+      'chain id',
+      plain,
+      { source: { chainId: brandAs('hub 1'), denom: brandAs('uatom') } },
+      'INVALID_CHAIN_ID /source_asset_chain_id',
+    ],
+    [
+      'denom',
+      plain,
+      { dest: { chainId: brandAs('osmosis-1'), denom: brandAs('ü') } },
+      'INVALID_DENOM /dest_asset_denom',
+    ],
+    [
+      'hash in lower case',
+      plain,
+      { source: { chainId: brandAs('hub-1'), denom: brandAs(`ibc/${'a'.repeat(64)}`) } },
+      'INVALID_DENOM /source_asset_denom',
+    ],
+    [
+      'path',
+      plain,
+      operation(0, { denomIn: 'transfer/channel-1/uatom' }),
+      'INVALID_DENOM /operations/0/transfer/denom_in',
+    ],
+    [
+      'cw20 of another chain',
+      plain,
+      operation(0, { denomOut: cw20 }),
+      'INVALID_DENOM /operations/0/transfer/dest_denom',
+    ],
+    ['amount', plain, { amountIn: 0n }, 'INVALID_AMOUNT /amount_in: invalid amount_in'],
+    ['whole balance', plain, { amountIn: 2n ** 256n - 1n }, 'AMOUNT_OUT_OF_RANGE /amount_in'],
+    ['negative output', plain, { amountOut: -1n }, 'INVALID_AMOUNT /amount_out'],
+    [
+      'amount of an operation',
+      plain,
+      operation(0, { amountIn: 0n }),
+      'INVALID_AMOUNT /operations/0/amount_in',
+    ],
+    [
+      'no operation',
+      plain,
+      { operations: [] },
+      'INVALID_OPERATION /operations: operations must not be empty',
+    ],
+    [
+      'too many addresses',
+      plain,
+      { addresses: Array(limits.addresses + 1).fill('a') },
+      'LIMIT_EXCEEDED /address_list',
+    ],
+    [
+      'too many operations',
+      plain,
+      ({ operations }) => ({ operations: Array(limits.operations + 1).fill(operations[0]) }),
+      'LIMIT_EXCEEDED /operations',
+    ],
+    [
+      'port',
+      plain,
+      operation(0, { port: 'transfer/channel-9' }),
+      'INVALID_OPERATION /operations/0/transfer/port',
+    ],
+    [
+      'port of another module',
+      plain,
+      operation(0, { port: 'icahost' }),
+      'INVALID_OPERATION /operations/0/transfer/port',
+    ],
+    [
+      'channel',
+      plain,
+      operation(0, { channel: 'channel--1' }),
+      'INVALID_OPERATION /operations/0/transfer/channel',
+    ],
+    [
+      'converter without cw20',
+      plain,
+      operation(0, { port: converterPort }),
+      'INVALID_OPERATION /operations/0/transfer/port',
+    ],
+    ['transfer to itself', plain, operation(0, { toChainId: 'hub-1' }), 'INVALID_OPERATION /operations/0'],
+    [
+      'chain of an operation',
+      plain,
+      operation(0, { toChainId: 'a b' }),
+      'INVALID_CHAIN_ID /operations/0/transfer/to_chain_id',
+    ],
+    ['send', ['send'], operation(0, { denom: '' }), 'INVALID_DENOM /operations/0/bank_send/denom'],
+    [
+      'chain of a send',
+      ['send'],
+      operation(0, { chainId: '/' }),
+      'INVALID_CHAIN_ID /operations/0/bank_send/chain_id',
+    ],
+    [
+      'pool',
+      swapping,
+      step({ pool: '1"' }),
+      'INVALID_OPERATION /operations/1/swap/swap_in/swap_operations/0/pool',
+    ],
+    [
+      'metadata of a pool',
+      swapping,
+      step({ interface: '{}' }),
+      'INVALID_OPERATION /operations/1/swap/swap_in/swap_operations/0/interface',
+    ],
+    [
+      'no pools',
+      swapping,
+      way({ steps: [] }),
+      'INVALID_OPERATION /operations/1/swap/swap_in/swap_operations',
+    ],
+    [
+      'too many pools',
+      swapping,
+      way({
+        steps: Array(limits.swapOperations + 1).fill({ pool: '1', denomIn: 'uatom', denomOut: 'uosmo' }),
+      }),
+      'LIMIT_EXCEEDED /operations/1/swap/swap_in/swap_operations',
+    ],
+    [
+      'no routes',
+      swapping,
+      way({ kind: 'smart_swap_in', routes: [] }),
+      'INVALID_OPERATION /operations/1/swap/smart_swap_in/swap_routes',
+    ],
+    [
+      'too many routes',
+      swapping,
+      way({ kind: 'smart_swap_in', routes: Array(limits.swapRoutes + 1).fill({}) }),
+      'LIMIT_EXCEEDED /operations/1/swap/smart_swap_in/swap_routes',
+    ],
+    [
+      'an empty part',
+      swapping,
+      way({ kind: 'smart_swap_in', routes: [{ amountIn: 0n, denomIn: 'uatom', steps: [] }] }),
+      'INVALID_AMOUNT /operations/1/swap/smart_swap_in/swap_routes/0/swap_amount_in',
+    ],
+    [
+      'pools of a part',
+      swapping,
+      way({
+        kind: 'smart_swap_in',
+        routes: [
+          { amountIn: 1n, denomIn: 'uatom', steps: [{ pool: ' ', denomIn: 'uatom', denomOut: 'uosmo' }] },
+        ],
+      }),
+      'INVALID_OPERATION /operations/1/swap/smart_swap_in/swap_routes/0/swap_operations/0/pool',
+    ],
+    [
+      'an exact output of nothing',
+      swapping,
+      way({ kind: 'swap_out', amountOut: 0n }),
+      'INVALID_AMOUNT /operations/1/swap/swap_out/swap_amount_out',
+    ],
+    [
+      'a coin for itself',
+      swapping,
+      ({ operations }) => ({
+        operations: operations.map((one) => (one.kind === 'swap' ? { ...one, denomOut: one.denomIn } : one)),
+      }),
+      'INVALID_OPERATION /operations/1/swap/denom_out',
+    ],
+    [
+      'venue on another chain',
+      swapping,
+      way({ venue: { name: 'osmosis-poolmanager', chainId: 'hub-1' } }),
+      'INVALID_OPERATION /operations/1/swap/swap_in/swap_venue/chain_id',
+    ],
+    ['fraction of a second', plain, { timeoutSeconds: 1.5 }, 'INVALID_TIMEOUT /timeout_seconds'],
+    [
+      'more than a year',
+      plain,
+      { timeoutSeconds: limits.timeoutSeconds + 1 },
+      'INVALID_TIMEOUT /timeout_seconds',
+    ],
+    [
+      'no slippage',
+      swapping,
+      { slippageTolerancePercent: undefined },
+      'MISSING_FIELD /slippage_tolerance_percent',
+    ],
+    [
+      'all of it',
+      swapping,
+      { slippageTolerancePercent: '100' },
+      'INVALID_SLIPPAGE /slippage_tolerance_percent',
+    ],
+    [
+      'slippage where nothing swaps',
+      plain,
+      { slippageTolerancePercent: '-1' },
+      'INVALID_SLIPPAGE /slippage_tolerance_percent',
+    ],
+    [
+      'more than all',
+      swapping,
+      affiliates({ 'osmosis-1': [fee(10_001)] }),
+      'INVALID_AFFILIATE /chain_ids_to_affiliates/osmosis-1/affiliates/0/basis_points_fee',
+    ],
+    [
+      'half a basis point',
+      swapping,
+      affiliates({ 'osmosis-1': [fee(0.5)] }),
+      'INVALID_AFFILIATE /chain_ids_to_affiliates/osmosis-1/affiliates/0/basis_points_fee',
+    ],
+    [
+      'too many affiliates',
+      swapping,
+      affiliates({ 'a/b': Array(limits.affiliatesPerChain + 1).fill(fee(1)) }),
+      'LIMIT_EXCEEDED /chain_ids_to_affiliates/a~1b/affiliates',
+    ],
+    ['a payer of fees', plain, { feePayerAddress: 'x' }, 'UNSUPPORTED_FIELD /fee_payer_address'],
+  ])('%s', (_name, steps, change, expected) => check(steps, change, expected));
+
+  test('denoms that the data knows are exempt from the grammar', () => {
+    const asset = (denom: string) => ({ chain_id: 'hub-1', denom });
+    const world = worldWith({
+      assets: [asset('au'), { chain_id: 'osmosis-1', trace: 'transfer/channel-0', origin_denom: '2125' }],
+    });
+    expect(refusalOf(world, routeOf(world, ['hub-1', 'au'], plain))).toBe('not refused');
+    expect(refusalOf(world, routeOf(world, ['hub-1', '2125'], plain))).toBe('not refused');
+    expect(refusalOf(world, routeOf(world, ['hub-1', '2126'], plain))).toContain(
+      'INVALID_DENOM /source_asset_denom',
+    );
+  });
+
+  test('limits themselves are accepted', () => {
+    const request = routeOf(registry, atom, plain, {
+      amountIn: limits.amount,
+      timeoutSeconds: limits.timeoutSeconds,
+    });
+    expect(see(registry, request).txs).toHaveLength(1);
+  });
+});
+
+describe('kinds that cannot be compiled', () => {
+  const ends = { fromChainId: 'hub-1', toChainId: 'osmosis-1', denomIn: 'uatom', denomOut: 'uatom' };
+  test.each<OperationKind>([
+    'axelar_transfer',
+    'cctp_transfer',
+    'cctp_transfer_v2',
+    'hyperlane_transfer',
+    'evm_swap',
+    'op_init_transfer',
+    'stargate_transfer',
+    'go_fast_transfer',
+    'eureka_transfer',
+    'layer_zero_transfer',
+  ])('%s', (kind) => {
+    check(
+      [{ to: 'osmosis-1' }],
+      { operations: [{ kind, ...ends } as Operation] },
+      'UNSUPPORTED_OPERATION /operations/0',
+    ); // only what is read
+    check(
+      [{ to: 'osmosis-1' }],
+      { operations: [{ kind, ...ends, fromChainId: '' } as Operation] },
+      'INVALID_CHAIN_ID',
+    );
+  });
+});
+
+describe('routes', () => {
+  const killed = worldWith({ liveness: { halted_chains: [{ chain_id: 'osmosis-1' }] } });
+  const evm = worldWith({ chains: [{ chain_id: '1', chain_name: 'ethereum', chain_type: 'evm' }] });
+  const expired = worldWith({
+    channels: [
+      {
+        a: { chain_id: 'hub-1', port: 'transfer', channel: 'channel-141' },
+        b: { chain_id: 'osmosis-1', port: 'transfer', channel: 'channel-0' },
+        status: 'INACTIVE',
+      },
+    ],
+  });
+  test.each<[string, readonly Step[], Change, string, Registry?]>([
+    [
+      'source chain',
+      plain,
+      { source: { chainId: brandAs('hub-9'), denom: brandAs('uatom') } },
+      'UNKNOWN_CHAIN /source_asset_chain_id',
+    ],
+    [
+      'destination chain',
+      plain,
+      { dest: { chainId: brandAs('hub-9'), denom: brandAs('uatom') } },
+      'UNKNOWN_CHAIN /dest_asset_chain_id',
+    ],
+    ['chain on the way', plain, operation(0, { toChainId: 'hub-9' }), 'UNKNOWN_CHAIN /operations/0'],
+    [
+      'chain of another kind',
+      plain,
+      operation(0, { toChainId: '1' }),
+      'INVALID_OPERATION /operations/0',
+      evm,
+    ],
+    [
+      'start',
+      plain,
+      { source: { chainId: brandAs('noble-1'), denom: brandAs('uatom') } },
+      'ROUTE_DISCONTINUOUS /operations/0',
+    ],
+    ['gap', swapping, operation(2, { fromChainId: 'hub-1' }), 'ROUTE_DISCONTINUOUS /operations/2'],
+    [
+      'end',
+      plain,
+      { dest: { chainId: brandAs('noble-1'), denom: brandAs('uatom') } },
+      'ROUTE_DISCONTINUOUS /operations/0',
+    ],
+    [
+      'denom at the start',
+      plain,
+      { source: { chainId: brandAs('hub-1'), denom: brandAs('uother') } },
+      'ROUTE_DISCONTINUOUS /operations/0',
+    ],
+    [
+      'denom at the end',
+      plain,
+      { dest: { chainId: brandAs('osmosis-1'), denom: brandAs('uother') } },
+      'ROUTE_DISCONTINUOUS /operations/0',
+    ],
+    ['halted chain', plain, {}, 'CHAIN_INACTIVE /operations/0: chain osmosis-1 is inactive: halted', killed],
+    [
+      'channel of the other end',
+      plain,
+      operation(0, { channel: 'channel-0' }),
+      'CHANNEL_MISMATCH /operations/0/transfer/channel',
+    ],
+    [
+      'channel that leads elsewhere',
+      plain,
+      operation(0, { channel: 'channel-569' }),
+      'CHANNEL_MISMATCH /operations/0/transfer/channel',
+    ],
+    ['dead channel', plain, {}, 'CHANNEL_INACTIVE /operations/0', expired],
+    [
+      'denom that the channel does not make',
+      plain,
+      (request) => ({ ...operationOut(request, 'uosmo') }),
+      'DENOM_MISMATCH /operations/0/transfer/dest_denom',
+    ],
+    [
+      'pools that do not chain',
+      swapping,
+      step({ denomIn: 'uion' }),
+      'ROUTE_DISCONTINUOUS /operations/1/swap/swap_in/swap_operations/0/denom_in',
+    ],
+    [
+      'pools that end elsewhere',
+      swapping,
+      ({ operations: [, swap] }) =>
+        swap?.kind === 'swap'
+          ? (
+              way({ steps: [{ pool: '1', denomIn: swap.denomIn, denomOut: 'uion' }] }) as (
+                r: CompileRequest,
+              ) => Partial<CompileRequest>
+            )(routeOf(registry, atom, swapping))
+          : {},
+      'ROUTE_DISCONTINUOUS /operations/1/swap/swap_in/swap_operations/0/denom_out',
+    ],
+    ['first amount', plain, operation(0, { amountIn: 999_999n }), 'ROUTE_DISCONTINUOUS /operations/0'],
+    [
+      'more spent than arrives',
+      swapping,
+      ({ operations }) => ({
+        operations: operations.map((one, at) => ({
+          ...one,
+          ...(at === 1 ? { amountOut: 5n } : at === 2 ? { amountIn: 6n } : {}),
+        })),
+      }),
+      'ROUTE_DISCONTINUOUS /operations/2',
+    ],
+  ])('%s', (_name, steps, change, expected, world) => check(steps, change, expected, world));
+
+  function operationOut(request: CompileRequest, denomOut: string): Partial<CompileRequest> {
+    return {
+      dest: { ...request.dest, denom: brandAs(denomOut) },
+      operations: request.operations.map((one) => ({ ...one, denomOut: brandAs<never>(denomOut) })),
+    };
+  }
+
+  test('a converter moves no more than 64 bits', () => {
+    const leave = [{ to: 'osmosis-1', port: converterPort }] as const;
+    const request = (amountIn: bigint) => routeOf(registry, ['terra-1', cw20], leave, { amountIn });
+    expect(refusalOf(registry, request(2n ** 64n))).toContain('AMOUNT_OUT_OF_RANGE /amount_in');
+    expect(refusalOf(registry, request(2n ** 64n - 1n))).toBe('not refused');
+  });
+});
+
+describe('swaps', () => {
+  const noFeature = withContract('osmosis-1', { message_features: ['swap_exact_asset_in'] });
+  const older = withContract('osmosis-1', { dialect: 'swap_with_action' });
+  test.each<[string, Change, string, Registry?]>([
+    ['no contract', {}, 'UNKNOWN_VENUE /operations/1/swap/swap_in/swap_venue', worldWithout()],
+    [
+      'another venue',
+      way({ venue: { name: 'osmosis-other', chainId: 'osmosis-1' } }),
+      'UNKNOWN_VENUE /operations/1/swap/swap_in/swap_venue',
+    ],
+    ['no quote', { amountOut: undefined }, 'MISSING_QUOTE /amount_out'],
+    ['a quote of nothing', { amountOut: 0n, estimatedAmountOut: 0n }, 'MISSING_QUOTE /amount_out'],
+    [
+      'what the contract lacks',
+      way({ kind: 'swap_out', amountOut: 5n }),
+      'UNSUPPORTED_OPERATION /operations/1',
+      noFeature,
+    ],
+    [
+      'what the dialect lacks',
+      way({ kind: 'swap_out', amountOut: 5n }),
+      'UNSUPPORTED_OPERATION /operations/1',
+      older,
+    ],
+    [
+      'affiliates in the older dialect',
+      affiliates({ 'osmosis-1': [fee(1)] }),
+      'UNSUPPORTED_FIELD /chain_ids_to_affiliates',
+      older,
+    ],
+    [
+      'no contract but a module',
+      {},
+      'UNSUPPORTED_OPERATION /operations/1',
+      withContract('osmosis-1', { entry_point: '0xd9::entry_point' }),
+    ],
+    [
+      'unequal sums',
+      affiliates({ 'osmosis-1': [fee(10), fee(5)], 'hub-1': [] }),
+      'AFFILIATE_FEE_MISMATCH /chain_ids_to_affiliates',
+    ],
+    [
+      'unequal sums with a chain that is not known',
+      affiliates({ 'osmosis-1': [fee(10)], _osmosis: [fee(11)] }),
+      'AFFILIATE_FEE_MISMATCH',
+    ],
+    [
+      'more than everything',
+      affiliates({ 'osmosis-1': [fee(6000), fee(6000)] }),
+      'INVALID_AFFILIATE /chain_ids_to_affiliates/osmosis-1/affiliates',
+    ],
+    [
+      'address of another chain',
+      affiliates({ 'hub-1': [fee(5)] }),
+      'INVALID_AFFILIATE /chain_ids_to_affiliates/hub-1/affiliates/0/address',
+    ],
+  ])('%s', (_name, change, expected, world) => check(swapping, change, expected, world));
+
+  function worldWithout(): Registry {
+    const venues = new Map(registry.venues);
+    venues.delete(brandAs('osmosis-1'));
+    return { ...registry, venues };
+  }
+
+  test('addresses of affiliates on unknown chains are not judged', () => {
+    check(
+      swapping,
+      affiliates({ 'osmosis-1': [fee(5)], _somewhere: [{ address: '?', basisPointsFee: 5 }] }),
+      'not refused',
+    );
+  });
+});
+
+describe('addresses', () => {
+  test.each<[string, readonly Step[], Change, string]>([
+    [
+      'too few',
+      swapping,
+      ({ addresses }) => ({ addresses: addresses.slice(1) }),
+      'ADDRESS_LIST_MISMATCH /address_list: address_list needs 3 addresses, one for each of hub-1, osmosis-1, noble-1; got 2',
+    ],
+    [
+      'one more after a transfer',
+      plain,
+      ({ addresses }) => ({ addresses: [...addresses, addresses[1] ?? ''] }),
+      'ADDRESS_LIST_MISMATCH /address_list',
+    ],
+    [
+      'two more after a swap',
+      swapping.slice(0, 2),
+      ({ addresses }) => ({ addresses: [...addresses, addresses[1] ?? '', addresses[1] ?? ''] }),
+      'ADDRESS_LIST_MISMATCH /address_list',
+    ],
+    [
+      'of another chain',
+      plain,
+      ({ addresses }) => ({ addresses: [...addresses].reverse() }),
+      'INVALID_ADDRESS /address_list/0',
+    ],
+    [
+      'empty',
+      plain,
+      ({ addresses }) => ({ addresses: [addresses[0] ?? '', ''] }),
+      'INVALID_ADDRESS /address_list/1',
+    ],
+  ])('%s', (_name, steps, change, expected) => check(steps, change, expected));
+});
+
+describe('handlers', () => {
+  const contractAddress = contractOf('osmosis-1', 'vault');
+  const wasm = (msg = '{"deposit":{}}', named = contractAddress): Change => ({
+    addresses: [userOn(registry, 'hub-1'), contractAddress],
+    postRouteHandler: { kind: 'wasm_msg', contractAddress: named, msg },
+  });
+  const autopilot: Change = {
+    postRouteHandler: { kind: 'autopilot_msg', receiver: userOn(registry, 'osmosis-1'), action: 'CLAIM' },
+  };
+  const at = 'INVALID_POST_ROUTE_HANDLER /post_route_handler';
+  test.each<[string, readonly Step[], Change, string, Registry?]>([
+    ['not JSON', plain, wasm('{'), `${at}/wasm_msg/msg`],
+    [
+      'a key twice',
+      plain,
+      wasm('{"a":{"b":1,"b":2}}'),
+      `${at}/wasm_msg/msg: msg: not valid JSON: duplicate key "b"`,
+    ],
+    ['not an object', plain, wasm(' [{}]'), `${at}/wasm_msg/msg`],
+    ['a bottomless pit', plain, wasm('{"a":'.repeat(65)), `${at}/wasm_msg/msg`],
+    [
+      'another contract',
+      plain,
+      wasm('{}', contractOf('osmosis-1', 'other')),
+      `${at}/wasm_msg/contract_address`,
+    ],
+    ['no hooks', plain, wasm(), at, withCapabilities('osmosis-1', { ibc_hooks: null })],
+    ['hooks of another machine', plain, wasm(), at, withCapabilities('osmosis-1', { hooks_kind: 'move' })],
+    ['no memo', [{ to: 'osmosis-1', memo: false }], wasm(), 'MEMO_UNSUPPORTED /operations/0'],
+    [
+      'after a send',
+      ['send'],
+      {
+        addresses: [userOn(registry, 'hub-1'), contractOf('hub-1', 'vault')],
+        postRouteHandler: { kind: 'wasm_msg', contractAddress: contractOf('hub-1', 'vault'), msg: '{}' },
+      },
+      at,
+    ],
+    ['no autopilot', plain, autopilot, at],
+    [
+      'the swap contract itself',
+      swapping.slice(0, 2),
+      {
+        addresses: [userOn(registry, 'hub-1'), contractOf('osmosis-1', 'entry point')],
+        postRouteHandler: {
+          kind: 'wasm_msg',
+          contractAddress: contractOf('osmosis-1', 'entry point'),
+          msg: '{}',
+        },
+      },
+      `${at}/wasm_msg/contract_address`,
+    ],
+    [
+      'an exact output with no user to refund',
+      [{ to: 'osmosis-1' }, { swap: 'uosmo', as: 'swap_out' }],
+      wasm(),
+      'ADDRESS_LIST_MISMATCH /address_list',
+    ],
+    [
+      'a signature with no user to give it',
+      [{ to: 'osmosis-1', memo: false }, { swap: 'uosmo' }],
+      wasm(),
+      'ADDRESS_LIST_MISMATCH /address_list',
+    ],
+  ])('%s', (_name, steps, change, expected, world) => check(steps, change, expected, world));
+
+  test('a cw20 that comes home calls nothing', () => {
+    const contract = contractOf('terra-1', 'vault');
+    const request = routeOf(
+      registry,
+      ['osmosis-1', `transfer/channel-900/${cw20}`],
+      [{ to: 'terra-1', channel: 'channel-900' }],
+      {
+        addresses: [userOn(registry, 'osmosis-1'), contract],
+        postRouteHandler: { kind: 'wasm_msg', contractAddress: contract, msg: '{}' },
+      },
+    );
+    expect(refusalOf(registry, request)).toContain(at);
+  });
+
+  test('autopilot', () => {
+    const refusal = (receiver: string, steps: readonly Step[]) =>
+      refusalOf(
+        registry,
+        routeOf(registry, atom, steps, {
+          postRouteHandler: { kind: 'autopilot_msg', receiver, action: 'LIQUID_STAKE' },
+        }),
+      );
+    const toStride = [{ to: 'stride-1' }] as const;
+    expect(refusal(userOn(registry, 'stride-1'), toStride)).toBe('not refused');
+    expect(refusal(userOn(registry, 'hub-1'), toStride)).toContain(`${at}/autopilot_msg/receiver`);
+    expect(refusal(addressOf('stride-1', 'other'), toStride)).toContain(`${at}/autopilot_msg/receiver`);
+    expect(refusal(userOn(registry, 'stride-1'), [{ to: 'stride-1' }, 'send'])).toContain(at);
+  });
+});
+
+test('a stated transaction must be the one that executes the operation', () => {
+  const cut: readonly Step[] = [{ to: 'osmosis-1', memo: false }, { to: 'noble-1' }];
+  check(cut, operation(1, { txIndex: 0 }), 'TX_INDEX_MISMATCH /operations/1/tx_index');
+  check(cut, operation(0, { txIndex: 1 }), 'TX_INDEX_MISMATCH /operations/0/tx_index');
+  check(cut, operation(1, { txIndex: 1 }), 'not refused');
+});
+
+describe('the first finding answers', () => {
+  /** Each breaks one stage; of two the earlier stage is reported. */
+  const broken: readonly (readonly [string, Change])[] = [
+    ['INVALID_AMOUNT', { amountIn: 0n }],
+    ['UNSUPPORTED_FIELD', { feePayerAddress: 'x' }],
+    ['UNKNOWN_CHAIN', { source: { chainId: brandAs('hub-9'), denom: brandAs('uatom') } }],
+    ['CHANNEL_MISMATCH', operation(0, { channel: 'channel-569' })],
+    ['ROUTE_DISCONTINUOUS', { dest: { chainId: brandAs('noble-1'), denom: brandAs('uother') } }],
+    ['UNKNOWN_VENUE', way({ venue: { name: 'other', chainId: 'osmosis-1' } })],
+    ['ADDRESS_LIST_MISMATCH', { addresses: [] }],
+    ['AFFILIATE_FEE_MISMATCH', affiliates({ 'osmosis-1': [fee(1)], 'hub-1': [] })],
+    ['INVALID_POST_ROUTE_HANDLER', { postRouteHandler: { kind: 'wasm_msg', contractAddress: '', msg: '' } }],
+  ];
+  const pairs = broken.flatMap((first, at) => broken.slice(at + 1).map((second) => ({ first, second })));
+  test.each(pairs)('$first.0 before $second.0', ({ first: [reason, one], second: [, other] }) => {
+    const apply = (request: CompileRequest, change: Change) => ({
+      ...request,
+      ...(typeof change === 'function' ? change(request) : change),
+    });
+    expect(refusalOf(registry, apply(apply(routeOf(registry, atom, swapping), one), other))).toMatch(
+      new RegExp(`^${reason} `),
+    );
+  });
+});
