@@ -28,7 +28,7 @@ export function expectationOf({ input, expected }: MemoCase): Expectation {
     ),
     allowedContracts: handler === undefined ? [] : [handler.contract_address],
     route: routeOfRequest(input),
-    window: { now, until: now + 300_000_000_000n },
+    period: { now, until: now + 300_000_000_000n },
   };
 }
 

@@ -32,19 +32,19 @@ export function readInstant(
   }
   if (unit === undefined) return undefined;
   const time = instant.value * nanoseconds[unit];
-  checkWindow(audit, { value: time, pointer: instant.pointer });
+  checkPeriod(audit, { value: time, pointer: instant.pointer });
   return time;
 }
 
 /** Checks a span of time in nanoseconds. */
 export function checkSpan(audit: Audit, span: At<bigint>): void {
-  const { window } = audit.expectation;
+  const { period } = audit.expectation;
   if (span.value >= earliest) {
     const message = `${span.value} ns is a point in time; read as a span it is ${span.value / (365n * 86400n * 10n ** 9n)} years`;
     addFinding(audit, 'DURATION_ABSOLUTE', span.pointer, message);
   } else if (span.value < nanoseconds.seconds) {
     addFinding(audit, 'DEADLINE_UNIT', span.pointer, `${span.value} ns is shorter than a second`);
-  } else if (window !== undefined && span.value > window.until - window.now) {
+  } else if (period !== undefined && span.value > period.until - period.now) {
     addFinding(audit, 'DEADLINE_LATE', span.pointer, `${span.value} ns is longer than expected`);
   }
 }
@@ -57,11 +57,11 @@ function unitOf(instant: bigint): Unit | undefined {
   return undefined;
 }
 
-function checkWindow(audit: Audit, time: At<bigint>): void {
-  const { window } = audit.expectation;
-  if (window === undefined) return;
-  if (time.value <= window.now)
+function checkPeriod(audit: Audit, time: At<bigint>): void {
+  const { period } = audit.expectation;
+  if (period === undefined) return;
+  if (time.value <= period.now)
     addFinding(audit, 'DEADLINE_PAST', time.pointer, `${time.value} ns has passed`);
-  if (time.value > window.until)
+  if (time.value > period.until)
     addFinding(audit, 'DEADLINE_LATE', time.pointer, `${time.value} ns is later than expected`);
 }

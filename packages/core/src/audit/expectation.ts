@@ -18,7 +18,7 @@ export interface Expectation {
   /** Channels, pools and contract calls in order, as `routeOf` gives them. */
   readonly route?: readonly RouteStep[] | undefined;
   /** Nanoseconds since the epoch between which every deadline must lie. */
-  readonly window?: { readonly now: bigint; readonly until: bigint } | undefined;
+  readonly period?: { readonly now: bigint; readonly until: bigint } | undefined;
 }
 
 /** An asset by the denom its chain prints. */

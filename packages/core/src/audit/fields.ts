@@ -58,7 +58,7 @@ export function wholeNumberOrText(audit: Audit, place: Place): At<bigint> | unde
 /** Standard base64 of JSON text, as contracts carry messages for other contracts. */
 export function base64Json(audit: Audit, place: Place): Place | undefined {
   const inner = isTextAt(place) ? fromBase64Text(place.value) : undefined;
-  if (inner !== undefined) return readJsonText(audit, { value: inner, pointer: place.pointer }, 'required');
+  if (inner !== undefined) return readJsonText(audit, { value: inner, pointer: place.pointer });
   addMalformed(audit, place, 'base64 of JSON');
   return undefined;
 }

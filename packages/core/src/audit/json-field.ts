@@ -2,21 +2,27 @@ import { type JsonValue, limits, parseExactJson, RoutingError } from '../primiti
 import { type Audit, addFinding, addMalformed, addUnread } from './context.js';
 import type { At, Place } from './place.js';
 
+/** Reads text that must be JSON. */
+export function readJsonText(audit: Audit, text: At<string>): Place | undefined {
+  const opened = openText(audit, text);
+  if (opened === 'plain') addMalformed(audit, text, 'JSON text');
+  return typeof opened === 'object' ? opened : undefined;
+}
+
 /**
- * Reads text that carries JSON. When `maybe`, other text is no mistake and undefined the answer. Text that is JSON to
- * some readers only (a key twice, broken surrogates), or too deep, is a finding: it must not pass for plain text.
+ * Reads text that may be JSON. Text that is JSON to some readers only (a key twice, broken surrogates), or nested too
+ * deep, is not plain: it is reported, and `unreadable` the answer.
  */
-export function readJsonText(audit: Audit, text: At<string>, need: 'required' | 'maybe'): Place | undefined {
+export function openText(audit: Audit, text: At<string>): Place | 'plain' | 'unreadable' {
   const read = tryParse(text.value);
   if (read.kind === 'value') return { value: read.value, pointer: text.pointer };
   if (read.kind === 'too-deep') {
     addFinding(audit, 'NESTED_TOO_DEEP', text.pointer, `nested deeper than ${limits.nesting} levels`);
-    addUnread(audit, text);
   } else if (isLenientJson(text.value)) {
     addFinding(audit, 'KEYS_COLLIDE', text.pointer, 'readers of this JSON see different values');
-    addUnread(audit, text);
-  } else if (need === 'required') addMalformed(audit, text, 'JSON text');
-  return undefined;
+  } else return 'plain';
+  addUnread(audit, text);
+  return 'unreadable';
 }
 
 type Parsed =

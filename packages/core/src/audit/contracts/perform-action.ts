@@ -5,7 +5,7 @@ import { type Audit, addEffect, addFinding, addMalformed, type Call } from '../c
 import { crossChannel } from '../cross.js';
 import { readInstant } from '../deadline.js';
 import { deliver, payBridgeFee, recoverTo } from '../deliver.js';
-import { readJsonText } from '../json-field.js';
+import { openText } from '../json-field.js';
 import { isObjectAt, isTextAt } from '../place.js';
 import type { CallAction, EurekaFee, PostAction, SendAction } from './post-action.js';
 import { leaveByWarp } from './warp.js';
@@ -69,8 +69,8 @@ function sendOn(audit: Audit, coins: Coins, action: SendAction, context: ActionC
 /** Adapters put a key of their own into the memo, so it must be empty or an object. */
 function checkAdapterMemo(audit: Audit, { memo }: SendAction): void {
   if (memo === undefined || !isTextAt(memo) || memo.value === '') return;
-  const object = readJsonText(audit, memo, 'maybe');
-  if (object === undefined || !isObjectAt(object))
+  const opened = openText(audit, memo);
+  if (opened === 'plain' || (opened !== 'unreadable' && !isObjectAt(opened)))
     addMalformed(audit, memo, 'no memo, or a JSON object as text,');
 }
 

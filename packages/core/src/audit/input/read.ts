@@ -58,8 +58,10 @@ export function readInput(audit: Audit, place: Place): AuditInput {
 function readAnswer(audit: Audit, place: Place): AuditInput {
   const { txs, msgs, min_amount_out: statedMinimum } = readShape(audit, place, answerShape) ?? {};
   if (txs !== undefined && msgs !== undefined) checkViews(audit, txs, msgs);
-  const view = txs ?? msgs;
-  return { items: (view && readItems(audit, view)) ?? [], statedMinimum };
+  const view = txs ?? msgs ?? place;
+  if (!isListAt(view))
+    throw new RoutingError('INVALID_TYPE', view.pointer, 'a list of transactions is needed');
+  return { items: readList(audit, view), statedMinimum };
 }
 
 function readItems(audit: Audit, place: Place): readonly AuditItem[] | undefined {

@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../primitives/index.js';
 import { type Audit, addFinding } from '../context.js';
-import { readJsonText } from '../json-field.js';
+import { openText } from '../json-field.js';
 import { canonicalJson } from '../json-text.js';
 import { elementsAt, isListAt, isObjectAt, isTextAt, memberAt, type Place } from '../place.js';
 
@@ -43,6 +43,6 @@ function unfolded(audit: Audit, entry: Place): JsonValue {
   const body = isObjectAt(entry) ? memberAt(entry, 'multi_chain_msg') : undefined;
   const msg = body !== undefined && isObjectAt(body) ? memberAt(body, 'msg') : undefined;
   if (body === undefined || !isObjectAt(body) || msg === undefined || !isTextAt(msg)) return entry.value;
-  const parsed = readJsonText(audit, msg, 'maybe');
-  return parsed === undefined ? entry.value : { multi_chain_msg: { ...body.value, msg: parsed.value } };
+  const opened = openText(audit, msg);
+  return typeof opened === 'string' ? entry.value : { multi_chain_msg: { ...body.value, msg: opened.value } };
 }

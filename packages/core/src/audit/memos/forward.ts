@@ -94,7 +94,7 @@ function readRetries(audit: Audit, place: Place | undefined, can: Capabilities):
 /** Memo of the packet that is sent: an object, or its JSON text. The middleware writes it anew. */
 function readNext(audit: Audit, place: Place | undefined, can: Capabilities): Place | undefined {
   if (place === undefined || isPassedOver(place, can)) return undefined;
-  const next = isTextAt(place) ? readJsonText(audit, { ...place, value: place.value }, 'required') : place;
+  const next = isTextAt(place) ? readJsonText(audit, { ...place, value: place.value }) : place;
   if (next === undefined) return undefined;
   if (!isObjectAt(next)) {
     addMalformed(audit, next, 'an object, or its JSON text');

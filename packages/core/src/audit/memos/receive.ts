@@ -2,7 +2,7 @@ import { type JsonObject, limits, printJson, utf8Length } from '../../primitives
 import { type Capabilities, capabilitiesOf } from '../../registry/index.js';
 import { type Arrival, type Audit, addFinding, addUnread } from '../context.js';
 import { deliver } from '../deliver.js';
-import { readJsonText } from '../json-field.js';
+import { openText } from '../json-field.js';
 import { type At, isObjectAt, isTextAt, memberAt, type Place } from '../place.js';
 import { addOther } from '../shape.js';
 import type { MemoArrival } from './arrival.js';
@@ -62,8 +62,9 @@ export function receivePacket(audit: Audit, arrival: Arrival): void {
 /** The object that a memo is or spells; undefined when no chain would look into it. */
 function openMemo(audit: Audit, memo: Place | undefined): At<JsonObject> | undefined {
   if (memo === undefined || memo.value === '' || memo.value === null) return undefined;
-  const read = isTextAt(memo) ? readJsonText(audit, memo, 'maybe') : memo;
-  if (read !== undefined && isObjectAt(read)) return read;
+  const read = isTextAt(memo) ? openText(audit, memo) : memo;
+  if (read === 'unreadable') return undefined;
+  if (read !== 'plain' && isObjectAt(read)) return read;
   addFinding(audit, 'MEMO_PLAIN', memo.pointer, 'no chain acts on this memo');
   addUnread(audit, memo);
   return undefined;

@@ -2,7 +2,7 @@ import { type Coins, coinsOn } from '../coins.js';
 import { type Audit, addEffect, addMalformed } from '../context.js';
 import { checkDenom } from '../cross.js';
 import { text } from '../fields.js';
-import { readJsonText } from '../json-field.js';
+import { openText } from '../json-field.js';
 import { isObjectAt, isTextAt, type Place } from '../place.js';
 import { anything, listOf, loose, readShape } from '../shape.js';
 import { type NamedCoin, readCoin } from '../contracts/asset.js';
@@ -48,5 +48,6 @@ function takeFunds(audit: Audit, { denom, amount }: NamedCoin): Coins {
 function openBody(audit: Audit, msg: Place): Place | undefined {
   if (isObjectAt(msg)) return msg;
   addMalformed(audit, msg, 'an object');
-  return isTextAt(msg) ? readJsonText(audit, msg, 'maybe') : undefined;
+  const opened = isTextAt(msg) ? openText(audit, msg) : undefined;
+  return typeof opened === 'object' ? opened : undefined;
 }

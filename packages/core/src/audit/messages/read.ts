@@ -30,6 +30,6 @@ export function readMessage(audit: Audit, typeUrl: At<string>, msg: Place): void
     addUnread(audit, msg);
     return;
   }
-  const body = isTextAt(msg) ? readJsonText(audit, msg, 'required') : msg;
+  const body = isTextAt(msg) ? readJsonText(audit, msg) : msg;
   if (body !== undefined) reader(audit, body);
 }

@@ -1,0 +1,185 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type JsonValue, limits, parseExactJson, printJson, RoutingError } from '../primitives/index.js';
+import { createRegistry } from '../registry/index.js';
+import { auditMsgs, auditReportJson } from './index.js';
+
+const registry = createRegistry({
+  chains: [{ chain_id: 'a-1', chain_name: 'a', chain_type: 'cosmos', bech32_prefix: 'a' }],
+});
+
+/** Audits, and tells how it ended; anything thrown but a `RoutingError` fails the test. */
+function outcome(input: JsonValue): string {
+  try {
+    const report = auditMsgs(registry, input);
+    printJson(auditReportJson(report));
+    return 'report';
+  } catch (problem) {
+    if (problem instanceof RoutingError) return problem.reason;
+    throw problem;
+  }
+}
+
+const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);
+const cyclic: Record<string, JsonValue> = {};
+cyclic['memo'] = cyclic;
+
+test.each<readonly [string, unknown, string]>([
+  ['no JSON', 'forward', 'INVALID_JSON'],
+  ['a key twice', '{"txs":[],"txs":[]}', 'INVALID_JSON'],
+  ['too deep a text', nested(65), 'LIMIT_EXCEEDED'],
+  ['too long a text', `"${'x'.repeat(limits.bodyBytes)}"`, 'LIMIT_EXCEEDED'],
+  ['an object that holds itself', cyclic, 'LIMIT_EXCEEDED'],
+  [
+    'many references to few objects',
+    Array.from({ length: 30 }).reduce<unknown>((inner) => [inner, inner], []),
+    'LIMIT_EXCEEDED',
+  ],
+  ['a function', { forward: () => 1 }, 'INVALID_TYPE'],
+  ['undefined', undefined, 'INVALID_TYPE'],
+  ['not a number', { forward: Number.NaN }, 'INVALID_TYPE'],
+  ['a number', 7, 'INVALID_TYPE'],
+  ['null', null, 'INVALID_TYPE'],
+  ['an object of nothing', {}, 'INVALID_TYPE'],
+  ['a list of numbers', [1], 'INVALID_TYPE'],
+  ['no transactions', [], 'report'],
+  ['an answer of nothing', { txs: null }, 'INVALID_TYPE'],
+  ['an answer of text', { txs: 'x' }, 'INVALID_TYPE'],
+])('%s', (_name, input, expected) => {
+  expect(outcome(input as JsonValue)).toBe(expected);
+});
+
+test('keys of the prototype are keys like any other', () => {
+  const keys = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf'];
+  for (const key of keys) {
+    const text = `{"chain_id":"a-1","msgs":[{"msg_type_url":"${key}","msg":"{}"}],"${key}":{"polluted":1}}`;
+    const { unknown } = auditMsgs(registry, text);
+    expect(unknown.map(({ text: part }) => part)).toContain('{"polluted":1}');
+    const memo = `{"packet":{"chain_id":"a-1","receiver":"a","memo":{"${key}":{"forward":{}},"wasm":{"contract":"${key}","msg":{"${key}":{}}}}}}`;
+    expect(outcome(memo)).toBe('report');
+  }
+  expect('polluted' in {}).toBe(false);
+});
+
+test('texts within texts end at the size of the input', () => {
+  let memo = '{"forward":{"receiver":"a","port":"transfer","channel":"channel-0","next":null}}';
+  for (let level = 0; level < 12; level++) {
+    memo = printJson({ forward: { receiver: 'a', port: 'transfer', channel: 'channel-0', next: memo } });
+  }
+  const { effects } = auditMsgs(registry, { packet: { chain_id: 'a-1', memo } });
+  expect(effects.filter(({ kind }) => kind === 'forward')).toHaveLength(13);
+});
+
+test('a memo too deep to be read is neither read nor taken for text', () => {
+  const { findings, unknown } = auditMsgs(registry, { packet: { chain_id: 'a-1', memo: nested(65) } });
+  expect(findings.map(({ reason }) => reason)).toContain('NESTED_TOO_DEEP');
+  expect(unknown).toHaveLength(1);
+});
+
+/** Words that readers look for, so that random input gets past the first look. */
+const words = [
+  ...[
+    'txs',
+    'msgs',
+    'cosmos_tx',
+    'multi_chain_msg',
+    'evm_tx',
+    'chain_id',
+    'path',
+    'signer_address',
+    'msg',
+    'packet',
+  ],
+  ...['msg_type_url', 'operations_indices', 'min_amount_out', 'memo', 'receiver', 'sender', 'token', 'denom'],
+  ...[
+    'amount',
+    'source_port',
+    'source_channel',
+    'timeout_timestamp',
+    'forward',
+    'wasm',
+    'next',
+    'port',
+    'channel',
+  ],
+  ...[
+    'contract',
+    'swap_and_action',
+    'user_swap',
+    'swap_exact_asset_in',
+    'operations',
+    'pool',
+    'min_asset',
+    'native',
+  ],
+  ...[
+    'post_swap_action',
+    'ibc_transfer',
+    'ibc_info',
+    'transfer',
+    'to_address',
+    'affiliates',
+    'autopilot',
+    'send',
+  ],
+  ...[
+    'dest_callback',
+    'address',
+    'destination_chain',
+    'payload',
+    'osmosis_swap',
+    'swap_with_action',
+    'action',
+    'fee',
+  ],
+];
+const leaf = fc.oneof(
+  fc.constantFrom<JsonValue>(
+    'a-1',
+    'transfer',
+    'channel-0',
+    '1',
+    '',
+    'ibc/00',
+    '/ibc.applications.transfer.v1.MsgTransfer',
+  ),
+  fc.constantFrom<JsonValue>(
+    '/cosmwasm.wasm.v1.MsgExecuteContract',
+    '/cosmos.bank.v1beta1.MsgSend',
+    null,
+    true,
+    0,
+    1.5,
+  ),
+  fc.integer(),
+  fc.bigInt({ min: 2n ** 53n, max: 2n ** 70n }),
+  fc.string(),
+);
+const json: fc.Arbitrary<JsonValue> = fc.letrec<{ value: JsonValue }>((tie) => ({
+  value: fc.oneof(
+    { depthSize: 'medium', withCrossShrink: true },
+    leaf,
+    fc.array(tie('value'), { maxLength: 4 }),
+    fc.dictionary(fc.constantFrom(...words), tie('value'), { maxKeys: 8, noNullPrototype: true }),
+    tie('value').map((value) => printJson(value)),
+  ),
+})).value;
+
+describe('random input', () => {
+  test('ends in a report or a RoutingError', () => {
+    fc.assert(
+      fc.property(json, (value) => outcome(value) !== ''),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('is read the same from text as from the value', () => {
+    fc.assert(
+      fc.property(json, (value) => {
+        const text = printJson(value);
+        if (typeof value !== 'string') expect(outcome(text)).toBe(outcome(parseExactJson(text)));
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
