@@ -57,7 +57,10 @@ async function post(api: Api, domain: string, path: string, request: Request): P
   const refuse = (reason: 'LIMIT_EXCEEDED' | 'INVALID_JSON', message: string): unknown =>
     failure(new RoutingError(reason, '', message), domain).body;
   return body.problem === 'too large'
-    ? json(413, refuse('LIMIT_EXCEEDED', `the request body exceeds ${limits.bodyBytes} bytes`))
+    ? json(
+        413,
+        refuse('LIMIT_EXCEEDED', `the body of a request to ${path} exceeds ${limits.bodyBytes} bytes`),
+      )
     : json(400, refuse('INVALID_JSON', 'the request body is not UTF-8'));
 }
 

@@ -202,7 +202,8 @@ export interface EurekaTransferOperation extends Move {
   readonly sourceClient: string;
   readonly pfmEnabled: boolean;
   readonly supportsMemo: boolean;
-  readonly entryContractAddress: string;
+  /** Left to the data where the caller does not say. */
+  readonly entryContractAddress?: string | undefined;
   readonly callbackAdapterContractAddress?: string | undefined;
   readonly smartRelay: boolean;
   readonly smartRelayFeeQuote?: SmartRelayFeeQuote | undefined;

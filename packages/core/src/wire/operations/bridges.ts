@@ -1,6 +1,6 @@
 import type { GoFastFee } from '../../operation/index.js';
 import { limits } from '../../primitives/index.js';
-import { amount, type Codec, flag, listOf, optional, text, whole, withDefault } from '../json/codec.js';
+import { amount, type Codec, flag, listOf, optional, text, whole } from '../json/codec.js';
 import { record } from '../json/record.js';
 import { asset, type Body, chainId, denom, move, quote, smartRelay, venue } from './fields.js';
 import { innerTransfer } from './transfer.js';
@@ -96,14 +96,14 @@ export const goFastTransfer: Codec<Body<'go_fast_transfer'>> = record<Body<'go_f
   destinationDomain: text,
 });
 
-/** IBC v2. The entry contract is empty where the caller leaves it to the data. */
+/** IBC v2. */
 export const eurekaTransfer: Codec<Body<'eureka_transfer'>> = record<Body<'eureka_transfer'>>({
   ...move,
   destinationPort: text,
   sourceClient: text,
   pfmEnabled: flag,
   supportsMemo: flag,
-  entryContractAddress: withDefault(text, ''),
+  entryContractAddress: optional(text),
   callbackAdapterContractAddress: optional(text),
   smartRelay,
   smartRelayFeeQuote: quote,
