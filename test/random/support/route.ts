@@ -16,12 +16,9 @@ interface Place {
 export interface Route {
   readonly registry: Registry;
   readonly request: CompileRequest;
-  /** What each of the user's swaps is expected to give after affiliates' fees, in order. */
+  /** What each of the user's swaps is expected to give beside affiliates' fees, in order. */
   readonly outputs: readonly bigint[];
-  /** Fees of affiliates per swap, on top. */
   readonly affiliateAddresses: readonly string[];
-  /** Chains of the address list. */
-  readonly stops: readonly string[];
 }
 
 export function drawRoute(tape: Tape): Route {
@@ -40,7 +37,10 @@ export function drawRoute(tape: Tape): Route {
   const stops = stopsOf(operations, start.chainId);
   const swaps = operations.filter((operation) => operation.kind === 'swap');
   const lastSwap = swaps[swaps.length - 1];
-  const affiliates = lastSwap === undefined ? [] : drawAffiliates(tape, lastSwap.chainId);
+  const dialect = lastSwap && world.deployments.get(lastSwap.chainId)?.dialect;
+  // The older contracts pay nobody else.
+  const isShared = lastSwap !== undefined && dialect !== 'swap_with_action';
+  const affiliates = isShared ? drawAffiliates(tape, lastSwap.chainId) : [];
   const { addresses, handler } = drawAddresses(tape, world, stops, operations);
   const last = operations[operations.length - 1];
   const request: CompileRequest = {
@@ -55,7 +55,7 @@ export function drawRoute(tape: Tape): Route {
     postRouteHandler: handler,
     timeoutSeconds: tape.pick([undefined, 60, 300, 1000]),
   };
-  return { registry, request, outputs, affiliateAddresses: affiliates.map(({ address }) => address), stops };
+  return { registry, request, outputs, affiliateAddresses: affiliates.map(({ address }) => address) };
 }
 
 export function denomOf(path: string): string {
@@ -130,8 +130,9 @@ function drawOperations(tape: Tape, world: World, start: Place, coins: Place[]):
       arrivedBy = undefined;
       continue;
     }
-    // Back by the channel it came through would be a detour that no planner makes.
-    const links = leaving(world, at.chainId).filter(({ from }) => from.channel !== arrivedBy?.to.channel);
+    // Back by the channel it came through is a detour, which must not become a forward.
+    const back = tape.rarely(6) ? undefined : arrivedBy?.to.channel;
+    const links = leaving(world, at.chainId).filter(({ from }) => from.channel !== back);
     if (links.length === 0) break;
     const link = tape.pick(links);
     const next = { chainId: link.to.chainId, path: pathAfter(at.path, link) };
