@@ -24,8 +24,11 @@ export interface Views {
   /** The one without options. */
   usual: View | undefined;
   /** By what the options list; then by the functions they give. */
-  readonly others: Map<string, ReturnType<typeof memoByParts<View>>>;
+  readonly others: Map<string, ViewMemo>;
 }
+
+/** Remembers views by the functions that options give. */
+export type ViewMemo = ReturnType<typeof memoByParts<View>>;
 
 /** An edge in one direction, between chains by number. */
 export interface Arc {
@@ -54,20 +57,21 @@ const indexOfNetwork = memoByIdentity((network: Network): ChainIndex => {
   };
 });
 
-function sortedArcs({ edges }: Network, numbers: ReadonlyMap<string, number>): readonly Arc[] {
-  const arcs: Arc[] = [];
+function sortedArcs({ chains, edges }: Network, numbers: ReadonlyMap<string, number>): readonly Arc[] {
+  const leaving = chains.map((): Arc[] => []);
   for (const edge of edges) {
     const a = numbers.get(edge.a.chainId) ?? -1;
     const b = numbers.get(edge.b.chainId) ?? -1;
     const rank = rankOf(edge);
-    arcs.push({ from: a, to: b, edge, rank }, { from: b, to: a, edge, rank });
+    leaving[a]?.push({ from: a, to: b, edge, rank });
+    leaving[b]?.push({ from: b, to: a, edge, rank });
   }
-  return arcs.sort(compareArcs);
+  return leaving.flatMap((arcs) => arcs.sort(compareArcs));
 }
 
 /** The step to try first comes first: by rank, then by chain id, then the preferred one of parallel edges. */
 function compareArcs(x: Arc, y: Arc): number {
-  return x.from - y.from || x.rank - y.rank || x.to - y.to || compareParallel(x.edge, y.edge);
+  return x.rank - y.rank || x.to - y.to || compareParallel(x.edge, y.edge);
 }
 
 /** One place more than there are chains: arcs that are closed for a while lead there. */

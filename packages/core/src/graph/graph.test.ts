@@ -337,6 +337,33 @@ describe('shortestPath', () => {
     expect(path(registry, 'a1', 'd1')).toBe('a1>b1 b1>c1 c1>d1');
   });
 
+  it('remembers a bounded number of lists', () => {
+    const registry = world({ channels: line });
+    for (let length = 0; length < 200; length++) {
+      const bridges = [...Array.from({ length }, () => 'CCTP' as const), 'IBC' as const];
+      expect(path(registry, 'a1', 'c1', { bridges })).toBe('a1>b1 b1>c1');
+    }
+    expect(indexOf(registry).views.others.size).toBeLessThanOrEqual(64);
+  });
+
+  it('works out what options select once', () => {
+    const registry = world({ channels: line });
+    let calls = 0;
+    const over: PathOptions['over'] = () => ++calls > 0;
+    for (let query = 0; query < 5; query++) path(registry, 'a1', 'd1', { over, kinds: ['bank'] });
+    expect(calls).toBe(6);
+    path(
+      updateRegistry(registry, (draft) => putAsset(draft, { chain_id: 'a1', denom: 'uatom' })),
+      'a1',
+      'd1',
+      {
+        over,
+        kinds: ['bank'],
+      },
+    );
+    expect(calls).toBe(6);
+  });
+
   it('survives the end of the numbers that mark what a search has reached', () => {
     const registry = world({ channels: line });
     const { search } = indexOf(registry);

@@ -1,4 +1,4 @@
-import type { ChainIndex } from './chain-index.js';
+import type { ChainIndex, ViewMemo, Views } from './chain-index.js';
 import { compileView } from './compile-view.js';
 import { memoByParts } from './memo-parts.js';
 import type { ChainEdge, ChainNode } from './model.js';
@@ -14,10 +14,19 @@ export function viewOf(index: ChainIndex, options?: PathOptions, cost: EdgeCost 
   }
   const { kinds, bridges, liveness, through = anywhere, over = anywhere } = options;
   const lists = `${kinds ?? ''} ${bridges ?? ''} ${liveness ?? ''}`;
-  const alike = views.others.get(lists) ?? memoByParts<View>();
-  views.others.set(lists, alike);
+  const alike = views.others.get(lists) ?? addLists(views, lists);
   return alike([through, over, cost], () => compile(index, options, cost));
 }
+
+/** Lists may come from requests: when there are too many kinds of them, all are forgotten. */
+function addLists(views: Views, lists: string): ViewMemo {
+  if (views.others.size >= maxLists) views.others.clear();
+  const memo = memoByParts<View>();
+  views.others.set(lists, memo);
+  return memo;
+}
+
+const maxLists = 64;
 
 const anywhere = (): boolean => true;
 const sameCost = (): number => 1;
