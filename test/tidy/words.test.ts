@@ -12,6 +12,8 @@ const folders = [word('wo', 'rk'), word('ro', 'ot'), word('ho', 'me/\\w+'), word
 const forbidden: Readonly<Record<string, RegExp>> = {
   'machine path': new RegExp(`(?<![\\w.~])/(?:${folders.join('|')})/`),
   'path out of the project': new RegExp(`${word('\\.\\./', 'shared')}\\b|${word('\\.', 'library')}\\b`),
+  'page that users do not have':
+    /\b(?:wire|onchain|data|bridges|pools|toolchain|performance|specification)\.md\b/,
   'registry host': new RegExp(word('npm', 'js\\.(?:org|com)|', 'yarn', 'pkg\\.com|', 'verd', 'accio')),
 };
 
@@ -31,7 +33,7 @@ function forbiddenWords(path: string, text: string): string[] {
 /** Files whose words are other people's. */
 const isForeign = (path: string) => /^(?:test\/vectors\/|test\/clients\/.*lock)/.test(path);
 
-test('no file names a machine path, a folder outside the project or a registry host', () => {
+test('no file names a machine path, a folder outside the project, a page users lack or a registry host', () => {
   const files = filesUnder('.').filter((path) => !binary.test(path) && !isForeign(path));
   expect(files.length).toBeGreaterThan(20);
   expect(files.flatMap((path) => forbiddenWords(path, readFileSync(join(root, path), 'utf8')))).toEqual([]);
@@ -42,6 +44,7 @@ test.each([
   [word('"/ro', 'ot/.npmrc"'), 'machine path'],
   [word('/ho', 'me/someone/x'), 'machine path'],
   [word('copied from ../sha', 'red/data'), 'path out of the project'],
+  [word('as wire', '.md 4.3 says'), 'page that users do not have'],
   [word('https://registry.npm', 'js.org/immer'), 'registry host'],
 ])('the rule catches %s', (line, name) => {
   expect(forbiddenWords('a.md', `fine\n${line}`)).toEqual([`a.md:2 ${name}`]);

@@ -1,7 +1,7 @@
 import { limits } from './limits.js';
 
 /**
- * Grammars of identifiers (wire.md 15). Every pattern is anchored, linear and ASCII only, so look-alike letters,
+ * Grammars of identifiers. Every pattern is anchored, linear and ASCII only, so look-alike letters,
  * control characters and separators never pass.
  */
 const patterns = {

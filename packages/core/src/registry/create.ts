@@ -45,6 +45,7 @@ function emptyParts(): Parts {
     channels: new Map(),
     ends: new Map(),
     assets: new Map(),
+    addresses: new Map(),
     capabilities: new Map(),
     venues: new Map(),
     haltedChains: new Set(),

@@ -31,8 +31,8 @@ export function exportSnapshot(registry: Registry): Snapshot {
       .map(([id, row]) => capabilityRow(id, row)),
     swap_venues: [...registry.venues.values()].sort(byText((row) => row.chainId)).map(deploymentRow),
     liveness: livenessRows(registry),
-    bridges: registry.bridges,
-    ...(hasRules(registry.symbols) ? { symbols: symbolRows(registry.symbols) } : {}),
+    bridges: sortKeys(registry.bridges),
+    ...(hasRules(registry.symbols) ? { symbols: sortKeys(symbolRows(registry.symbols)) } : {}),
   };
 }
 
@@ -136,4 +136,12 @@ function livenessRows(registry: Registry): LivenessRows {
     halted_chains: [...haltedChains].sort(compareText).map((chainId) => ({ chain_id: chainId })),
     unusable_channels: ends.map((a) => ({ a })),
   };
+}
+
+/** The same value with the keys of every object in order. */
+function sortKeys<T>(value: T): T {
+  if (Array.isArray(value)) return value.map(sortKeys) as T; // same shape, element by element
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).sort(byText(([key]) => key));
+  return Object.fromEntries(entries.map(([key, inner]) => [key, sortKeys(inner)])) as T; // same shape, field by field
 }

@@ -1,4 +1,4 @@
-import { ibcDenom, printHop } from '../denom/index.js';
+import { ibcDenom, isNativePath, printHop } from '../denom/index.js';
 import {
   brandAs,
   type ChainId,
@@ -89,15 +89,18 @@ export function assetsOf(registry: Registry, chainId: string): Iterable<Asset> {
 export function findAsset(registry: Registry, chainId: string, denom: string): Asset | undefined {
   const bucket = registry.assets.get(brandAs(chainId));
   if (bucket === undefined) return undefined;
-  if (isVoucherDenom(denom)) return voucherIndex(registry, bucket).get(denom) ?? bucket.get(brandAs(denom));
-  return bucket.get(brandAs(denom)) ?? findAnyCase(bucket, denom);
+  if (isVoucherDenom(denom)) return voucherIndex(registry, bucket).get(denom);
+  return isNativePath(denom) ? (bucket.get(brandAs(denom)) ?? findAnyCase(bucket, denom)) : undefined;
 }
 
-/** Full path of a denom: its own text when native, the listed path of a voucher, undefined for an unlisted voucher. */
+/**
+ * Full path of a denom: its own text when native, the listed path of a voucher, undefined for an unlisted voucher. A path
+ * is no denom: chains print its hash.
+ */
 export function pathOf(registry: Registry, chainId: string, denom: string): DenomPath | undefined {
   const asset = findAsset(registry, chainId, denom);
   if (asset !== undefined) return asset.path;
-  return denom.startsWith('ibc/') ? undefined : brandAs<DenomPath>(denom);
+  return denom.startsWith('ibc/') || !isNativePath(denom) ? undefined : brandAs<DenomPath>(denom);
 }
 
 /** Denom that a chain's bank prints for an asset. Remembered per asset. */

@@ -1,4 +1,4 @@
-import { ibcDenom } from '../../denom/index.js';
+import { ibcDenom, isNativePath, parseTrace } from '../../denom/index.js';
 import {
   brandAs,
   type ChainId,
@@ -40,8 +40,9 @@ export function readAsset(row: AssetRow, at: At, findings: Findings, sha256: Sha
 function readPath(row: AssetRow, at: At, findings: Findings, sha256: Sha256): DenomPath | undefined {
   const { denom, trace, origin_denom: originDenom } = row;
   if (trace === undefined || trace === '') {
-    if (typeof denom === 'string' && isPrintableDenom(denom)) return brandAs<DenomPath>(denom);
-    const message = `denom of an asset on ${row.chain_id} is malformed: ${JSON.stringify(denom)}`;
+    const problem = nativeProblem(denom);
+    if (problem === undefined) return brandAs<DenomPath>(denom ?? '');
+    const message = `denom of an asset on ${row.chain_id} ${problem}: ${JSON.stringify(denom)}`;
     findings.add('DATA_INVALID', pointerTo(at(), 'denom'), message);
     return undefined;
   }
@@ -50,7 +51,7 @@ function readPath(row: AssetRow, at: At, findings: Findings, sha256: Sha256): De
     findings.add('DATA_INVALID', pointerTo(at(), 'origin_denom'), message);
     return undefined;
   }
-  if (!isPairs(trace)) {
+  if (!isHops(trace)) {
     const message = `trace must be port/channel pairs, got ${JSON.stringify(trace)}`;
     findings.add('DATA_INVALID', pointerTo(at(), 'trace'), message);
     return undefined;
@@ -64,10 +65,18 @@ function readPath(row: AssetRow, at: At, findings: Findings, sha256: Sha256): De
   return path;
 }
 
-function isPairs(trace: unknown): boolean {
-  if (typeof trace !== 'string') return false;
-  const parts = trace.split('/').length;
-  return parts % 2 === 0 && parts <= 2 * limits.traceHops;
+/** What keeps a denom without a trace from being a native one. */
+function nativeProblem(denom: unknown): string | undefined {
+  if (typeof denom !== 'string' || !isPrintableDenom(denom)) return 'is malformed';
+  return denom.startsWith('ibc/') || !isNativePath(denom)
+    ? 'is a voucher, whose trace must be stated'
+    : undefined;
+}
+
+function isHops(trace: unknown): boolean {
+  if (typeof trace !== 'string' || trace.split('/').length > 2 * limits.traceHops) return false;
+  const { hops, baseDenom } = parseTrace(`${trace}/base`);
+  return hops.length > 0 && baseDenom === 'base';
 }
 
 function readDecimals(row: AssetRow, at: At, findings: Findings): number | undefined {

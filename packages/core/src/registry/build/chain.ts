@@ -75,6 +75,7 @@ function chainProblem(row: ChainRow): { readonly key: string; readonly message: 
   }
   if (
     row.chain_type === 'cosmos' &&
+    !(row.status === 'killed' && !row.bech32_prefix) &&
     (typeof row.bech32_prefix !== 'string' || !isBech32Prefix(row.bech32_prefix))
   ) {
     return {

@@ -20,11 +20,20 @@ export function readChannel(row: ChannelRow, at: At, findings: Findings): Channe
     findings.add('DATA_INVALID', at(), `channel ${a.channel} joins ${a.chainId} with itself`);
     return undefined;
   }
+  const kind = channelKind(a, b);
+  if (kind === undefined) {
+    findings.add(
+      'DATA_INVALID',
+      at(),
+      `no asset crosses a channel between the ports ${a.port} and ${b.port}`,
+    );
+    return undefined;
+  }
   const [first, second] = compareEnds(a, b) <= 0 ? [a, b] : [b, a];
   return Object.freeze({
     a: first,
     b: second,
-    kind: channelKind(a, b),
+    kind,
     status: row.status ?? null,
     preferred: row.preferred ?? null,
   });
@@ -55,8 +64,14 @@ function readEnd(row: ChannelEndRow | undefined, at: At, findings: Findings): Ch
   return undefined;
 }
 
-/** A converter contract speaks over a port `wasm.<contract>`; a client id in the channel's place means IBC v2. */
-function channelKind(a: ChannelEnd, b: ChannelEnd): Channel['kind'] {
-  if (isLightClientId(a.channel) || isLightClientId(b.channel)) return 'client';
-  return a.port === 'transfer' && b.port === 'transfer' ? 'bank' : 'cw20';
+/**
+ * A converter contract speaks over a port `wasm.<contract>`; a client id in the channel's place means IBC v2. Channels
+ * between other ports (interchain accounts, queries, oracles) move no assets.
+ */
+function channelKind(a: ChannelEnd, b: ChannelEnd): Channel['kind'] | undefined {
+  const [other, ...more] = [a, b].filter(({ port }) => port !== 'transfer');
+  if (other === undefined) {
+    return isLightClientId(a.channel) || isLightClientId(b.channel) ? 'client' : 'bank';
+  }
+  return more.length === 0 && other.port.startsWith('wasm.') ? 'cw20' : undefined;
 }

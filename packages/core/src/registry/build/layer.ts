@@ -1,7 +1,7 @@
 import { brandAs, type ChainId, type DenomPath, pointerTo, type Sha256 } from '../../primitives/index.js';
 import { endKey } from '../keys.js';
 import type { Asset, Capabilities, Chain, Channel, EndKey, SwapDeployment } from '../model.js';
-import type { LivenessRows, Snapshot } from '../rows.js';
+import type { ChainRow, LivenessRows, Snapshot } from '../rows.js';
 import { readAsset } from './asset.js';
 import { readCapabilities } from './capability.js';
 import { readChain } from './chain.js';
@@ -16,18 +16,20 @@ export interface Parts {
   /** Both ends of every channel, to find the record that an end belongs to. */
   readonly ends: Map<EndKey, Channel>;
   readonly assets: Map<ChainId, Map<DenomPath, Asset>>;
+  /** Paths of assets that are addresses, by chain and address in lower case. */
+  readonly addresses: Map<string, DenomPath>;
   readonly capabilities: Map<ChainId, Capabilities>;
   readonly venues: Map<ChainId, SwapDeployment>;
   readonly haltedChains: Set<ChainId>;
   readonly unusableEnds: Set<EndKey>;
 }
 
-/** A halted chain is taken out of routing from this many failed checks on; short outages heal by themselves (data.md 7). */
+/** A halted chain is taken out of routing from this many failed checks on; short outages heal by themselves. */
 const failedChecksToHalt = 10;
 
 /** Lays one snapshot or overlay over the parts. */
 export function addLayer(parts: Parts, layer: Snapshot, findings: Findings, sha256: Sha256): void {
-  addKilledChains(parts, layer.liveness);
+  addKilledChains(parts, layer, findings);
   addChains(parts, layer, findings);
   addChannels(parts, layer, findings);
   addAssets(parts, layer, findings, sha256);
@@ -42,42 +44,49 @@ export function addLayer(parts: Parts, layer: Snapshot, findings: Findings, sha2
   addOutages(parts, layer.liveness);
 }
 
-function addKilledChains(parts: Parts, liveness: LivenessRows | undefined): void {
-  for (const row of liveness?.killed_chains ?? []) {
-    const id = brandAs<ChainId>(row.chain_id);
-    const known = parts.chains.get(id);
-    const killed: Chain = known
-      ? { ...known, status: 'killed' }
-      : {
-          id,
-          name: row.chain_name ?? row.chain_id.toLowerCase(),
-          prettyName: row.chain_name ?? row.chain_id,
-          type: 'cosmos',
-          bech32Prefix: row.bech32_prefix ?? '',
-          isTestnet: false,
-          status: 'killed',
-          feeAssets: Object.freeze([]),
-          stakingDenoms: Object.freeze([]),
-        };
-    parts.chains.set(id, Object.freeze(killed));
-  }
+function addKilledChains(parts: Parts, layer: Snapshot, findings: Findings): void {
+  forEachRow(layer.liveness?.killed_chains, 'liveness/killed_chains', findings, (row, at) => {
+    const known = parts.chains.get(brandAs(row.chain_id));
+    const killed: Chain | undefined = known
+      ? Object.freeze({ ...known, status: 'killed' })
+      : readChain(killedRow(row), at, findings);
+    if (killed) parts.chains.set(killed.id, killed);
+  });
+}
+
+/** The row of a chain of which little more is known than that it is dead. */
+function killedRow(row: NonNullable<LivenessRows['killed_chains']>[number]): ChainRow {
+  const { chain_id: id, chain_name: name, bech32_prefix: prefix = '' } = row;
+  return {
+    chain_id: id,
+    chain_name: name ?? id.toLowerCase().replace(/[^a-z0-9]/g, ''),
+    pretty_name: name ?? id,
+    chain_type: 'cosmos',
+    bech32_prefix: prefix,
+    status: 'killed',
+  };
 }
 
 function addChains(parts: Parts, layer: Snapshot, findings: Findings): void {
-  const ids = new Set<ChainId>();
-  const names = new Map<string, ChainId>();
+  const byId = new Map<ChainId, Chain>();
+  const byName = new Map<string, Chain>();
   forEachRow(layer.chains, 'chains', findings, (row, at) => {
     const chain = readChain(row, at, findings);
     if (chain === undefined) return;
-    const nameTaken = names.has(chain.name);
-    if (ids.has(chain.id) || nameTaken) {
-      const claim = nameTaken ? `chain_name ${chain.name}` : `chain_id ${chain.id}`;
-      const message = `two chains claim ${claim} (${chain.id}); the live entry is kept`;
+    const namesake = byName.get(chain.name);
+    const rivals = [byId.get(chain.id), namesake].filter((rival) => rival !== undefined);
+    if (rivals.length > 0) {
+      const claim = namesake ? `chain_name ${chain.name}` : `chain_id ${chain.id}`;
+      const message = `two chains claim ${claim} (${chain.id}); the live entry is kept, else the first`;
       findings.add('DATA_DUPLICATE_CHAIN', at(), message);
-      if (nameTaken || parts.chains.get(chain.id)?.status === 'live') return;
+      if (chain.status !== 'live' || rivals.some(({ status }) => status === 'live')) return;
     }
-    ids.add(chain.id);
-    names.set(chain.name, chain.id);
+    for (const rival of rivals) {
+      byName.delete(rival.name);
+      parts.chains.delete(rival.id);
+    }
+    byId.set(chain.id, chain);
+    byName.set(chain.name, chain);
     parts.chains.set(chain.id, chain);
     parts.haltedChains.delete(chain.id);
   });
@@ -133,18 +142,29 @@ function addAssets(parts: Parts, layer: Snapshot, findings: Findings, sha256: Sh
       return;
     }
     const asset = readAsset(row, at, findings, sha256);
-    if (asset === undefined) return;
-    const bucket = parts.assets.get(asset.chainId) ?? new Map<DenomPath, Asset>();
-    parts.assets.set(asset.chainId, bucket);
-    bucket.set(asset.path, asset);
+    if (asset !== undefined) placeAsset(parts, asset);
   });
+}
+
+/** An address is the same in any letter case, so it replaces one that is spelled otherwise. */
+function placeAsset(parts: Parts, asset: Asset): void {
+  const { chainId, path } = asset;
+  const bucket = parts.assets.get(chainId) ?? new Map<DenomPath, Asset>();
+  parts.assets.set(chainId, bucket);
+  if (path.startsWith('0x')) {
+    const key = `${chainId} ${path.toLowerCase()}`;
+    const known = parts.addresses.get(key);
+    if (known !== undefined) bucket.delete(known);
+    parts.addresses.set(key, path);
+  }
+  bucket.set(path, asset);
 }
 
 function addOutages(parts: Parts, liveness: LivenessRows | undefined): void {
   for (const row of liveness?.halted_chains ?? []) {
-    if ((row.consecutive_failed_checks ?? failedChecksToHalt) >= failedChecksToHalt) {
-      parts.haltedChains.add(brandAs(row.chain_id));
-    }
+    const isHalted = (row.consecutive_failed_checks ?? failedChecksToHalt) >= failedChecksToHalt;
+    if (isHalted) parts.haltedChains.add(brandAs(row.chain_id));
+    else parts.haltedChains.delete(brandAs(row.chain_id));
   }
   for (const row of liveness?.unusable_channels ?? []) {
     for (const end of [row.a, row.b]) {
