@@ -44,7 +44,7 @@ export function resolveOrigin(
 ): Origin | undefined {
   const chain = findChain(registry, ref.chainId);
   if (chain === undefined) return undefined;
-  const listed = findAsset(registry, ref.chainId, ref.denom);
+  const listed = listingOf(registry, chain.id, ref.denom);
   if (listed !== undefined) return originOfPath(registry, chain.id, listed.path);
   if (!isVoucherDenom(ref.denom)) return undefined;
   const path = searchVoucher(registry, chain.id, ref.denom, options);
@@ -74,9 +74,9 @@ export function findPath(
     : undefined;
 }
 
-/** Listing of a base denom on its origin chain. Lists spell some denoms otherwise than paths do. */
-function listingOf(registry: Registry, chainId: ChainId, baseDenom: string): Asset | undefined {
-  for (const spelling of spellings(baseDenom)) {
+/** Listing of a native denom, or of a voucher. Lists spell some denoms otherwise than paths and chains do. */
+function listingOf(registry: Registry, chainId: ChainId, denom: string): Asset | undefined {
+  for (const spelling of spellings(denom)) {
     const asset = findAsset(registry, chainId, spelling);
     if (asset !== undefined) return asset;
   }
@@ -84,8 +84,8 @@ function listingOf(registry: Registry, chainId: ChainId, baseDenom: string): Ass
 }
 
 /** Kujira's paths write `factory:a:b` for the listed `factory/a/b`; a few lists leave out the prefix `cw20:`. */
-function* spellings(baseDenom: string): Generator<string> {
-  yield baseDenom;
-  if (baseDenom.startsWith('factory:')) yield baseDenom.replaceAll(':', '/');
-  if (baseDenom.startsWith('cw20:')) yield baseDenom.slice('cw20:'.length);
+function* spellings(denom: string): Generator<string> {
+  yield denom;
+  if (denom.startsWith('factory:')) yield denom.replaceAll(':', '/');
+  if (denom.startsWith('cw20:')) yield denom.slice('cw20:'.length);
 }

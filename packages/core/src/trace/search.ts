@@ -63,7 +63,7 @@ function pathAt(registry: Registry, chainId: ChainId, hops: number, index: numbe
   let start = 0;
   for (const { prefix, bases } of familiesOn(registry, chainId, hops)) {
     const base = bases[index - start];
-    if (base !== undefined) return brandAs(prefix + base);
+    if (base !== undefined) return brandAs<DenomPath>(prefix + base);
     start += bases.length;
   }
   return undefined;

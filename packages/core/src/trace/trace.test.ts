@@ -62,6 +62,8 @@ const world: Snapshot = {
     { chain_id: 'akashnet-2', denom: 'uakt', symbol: 'AKT', decimals: 6 },
     { chain_id: 'axelar-dojo-1', denom: 'uusdc', symbol: 'axlUSDC', decimals: 6, issuer: 'Axelar' },
     { chain_id: 'juno-1', denom: 'cw20:juno1token', symbol: 'TOK', decimals: 6 },
+    { chain_id: 'juno-1', denom: 'juno1bare', symbol: 'BARE', decimals: 6, is_cw20: true },
+    { chain_id: 'dead-1', denom: 'factory/dead1x/usk', symbol: 'USK', decimals: 6 },
     { chain_id: '1', denom: '0x2260FAC5E5542a773Aa44fBCfeDf7C193bc2C599', symbol: 'WBTC', decimals: 8 },
     {
       chain_id: 'osmosis-1',
@@ -108,6 +110,16 @@ describe('origin', () => {
       'cw20:juno1token',
       'TOK',
     ],
+    [
+      'a cw20 token that its list names without the prefix',
+      'osmosis-1',
+      hash('transfer/channel-169/cw20:juno1bare'),
+      'juno-1',
+      'juno1bare',
+      'BARE',
+    ],
+    ['the same token, asked for with the prefix', 'juno-1', 'cw20:juno1bare', 'juno-1', 'juno1bare', 'BARE'],
+    ['a factory token with colons', 'dead-1', 'factory:dead1x:usk', 'dead-1', 'factory/dead1x/usk', 'USK'],
     [
       'a client id as hop',
       'cosmoshub-4',
