@@ -60,7 +60,8 @@ export function faultPoints({ events }: Simulation, now: bigint): FaultPoint[] {
     const { hop, waits } = reached;
     const atMostSeconds = Number((waits + 999_999_999n) / 1_000_000_000n);
     // Some write an absolute time where forwards read a duration.
-    const patience = atMostSeconds > limits.timeoutSeconds ? ', and is waited for for years' : '';
+    const patience =
+      atMostSeconds > limits.timeoutSeconds ? ', and a forward on the way waits for years' : '';
     return faultsAt(event).map((fault) => {
       return { fault, tx, hop, atMostSeconds, note: `${notes[fault.kind]}${patience}` };
     });

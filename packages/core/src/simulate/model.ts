@@ -13,7 +13,7 @@ export interface SimulatedTx {
 export interface SimulatedMsg {
   /** Protobuf type URL. */
   readonly typeUrl: string;
-  /** JSON text of the message in its amino form, as the interface answers it (interface 2.7). */
+  /** JSON text of the message in its amino form, as the interface answers it (specification 2.7). */
   readonly value: string;
 }
 

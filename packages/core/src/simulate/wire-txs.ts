@@ -1,6 +1,6 @@
 import type { SimulatedTx } from './model.js';
 
-/** A transaction as the interface answers it (interface 2.7), under the one key that names its kind. */
+/** A transaction as the interface answers it (specification 2.7), under the one key that names its kind. */
 export interface WireTx {
   readonly cosmos_tx?: WireTxBody & {
     readonly msgs: readonly { readonly msg: string; readonly msg_type_url: string }[];

@@ -31,7 +31,7 @@ interface Message {
 }
 
 /**
- * Runs a swap contract of the older dialect, as the documented example of the interface has it (interface 4.3).
+ * Runs a swap contract of the older dialect, as the documented example of the interface has it (specification 4.3).
  *
  * @throws ChainFailure when the contract refuses
  */
