@@ -89,7 +89,7 @@ export interface WeightedPathOptions extends PathOptions {
  * equal cost the choice is the same every time.
  *
  * @throws RoutingError `UNKNOWN_CHAIN`, and `INVALID_TYPE` when a cost is negative or not a number
- * @example weightedPath(registry, 'juno-1', 'noble-1', { cost: (_edge, from) => (from.capabilities.pfm === true ? 1 : 10) })
+ * @example weightedPath(registry, 'juno-1', 'noble-1', { cost: (_, from) => (from.capabilities.pfm ? 1 : 10) })
  */
 export function weightedPath(
   registry: Registry,
