@@ -35,6 +35,8 @@ export function printTransactions(context: LoweringContext, printing: PrintConte
     const printed = ranges.map((range) => printRange(context, range, printing));
     const oversized = printed.find((tx) => isOversized(context, tx, printing));
     if (oversized === undefined) return printed;
+    // What was cut off before may fit behind the earlier cut.
+    cutsBefore.delete(oversized.range.end);
     cutsBefore.add(lateCut(context, oversized.range));
   }
 }
@@ -69,10 +71,11 @@ function isOversized(
   return packets.some((packet) => isMemoTooLong(registry, packet, message, printing));
 }
 
-/** The last operation of a transaction that can start one of its own. */
+/** The last operation of a transaction that can start one of its own; a fee is bought where it is spent. */
 function lateCut({ registry, request }: LoweringContext, { start, end }: OperationRange): number {
+  const isBuying = (index: number): boolean => isFeePurchase(registry, request.operations, index);
   for (let index = end - 1; index > start; index--) {
-    if (!isFeePurchase(registry, request.operations, index - 1)) return index;
+    if (!isBuying(index - 1) && !isBuying(index - 2)) return index;
   }
   const place = request.postRouteHandler === undefined ? ['operations', start] : ['post_route_handler'];
   return refuse('MEMO_TOO_LONG', place, 'the memo is longer than the chains that carry it allow');

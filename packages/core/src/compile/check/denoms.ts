@@ -30,11 +30,22 @@ export function checkDenoms(registry: Registry, request: CompileRequest, links: 
   let path = sourcePathOf(registry, request);
   /** First of the transfers that wait for a known path. */
   let waiting: number | undefined;
+  /** Whether the coin came by a channel that is taken on trust: then its path need not become known. */
+  let isTrusted = false;
+  const stopWaiting = (): void => {
+    if (waiting !== undefined && !isTrusted) refuseUnknown(operations, waiting);
+    waiting = undefined;
+  };
   operations.forEach((operation, index) => {
     checkInput(operation, index, denom);
     if (operation.kind === 'transfer') {
-      if (path === undefined) waiting ??= index;
-      else path = pathAfter(registry, operation, { index, link: links[index] }, path);
+      const link = links[index];
+      if (link === undefined) {
+        stopWaiting();
+        isTrusted = true;
+        path = undefined;
+      } else if (path === undefined) waiting ??= index;
+      else path = pathAfter(registry, operation, { index, link }, path);
       path ??= pathOf(registry, operation.toChainId, operation.denomOut);
       if (path !== undefined && waiting !== undefined) {
         checkBackwards(registry, operations.slice(0, index + 1), links, { first: waiting, path });
@@ -42,14 +53,17 @@ export function checkDenoms(registry: Registry, request: CompileRequest, links: 
       }
     }
     if (operation.kind === 'swap') {
-      if (waiting !== undefined) refuseUnknown(operations, waiting);
+      stopWaiting();
       checkSteps(operation, index);
     }
     if (isFeePurchase(registry, operations, index)) return;
     denom = denomOutOf(operation);
-    if (operation.kind === 'swap') path = pathOf(registry, operation.chainId, denom);
+    if (operation.kind === 'swap') {
+      path = pathOf(registry, operation.chainId, denom);
+      isTrusted = false;
+    }
   });
-  if (waiting !== undefined) refuseUnknown(operations, waiting);
+  stopWaiting();
   if (denom !== dest.denom) {
     const message = `the last operation gives ${shown(denom)}, the destination asset is ${shown(dest.denom)}`;
     refuse('ROUTE_DISCONTINUOUS', ['operations', operations.length - 1], message);
@@ -95,17 +109,15 @@ function sourcePathOf(registry: Registry, { source, sourcePath }: CompileRequest
   );
 }
 
-/** Path after one transfer, or undefined when its channel is taken on trust. */
 function pathAfter(
   registry: Registry,
   transfer: TransferOperation,
-  { index, link }: { readonly index: number; readonly link: ChannelLink | undefined },
+  { index, link }: { readonly index: number; readonly link: ChannelLink },
   path: DenomPath,
-): DenomPath | undefined {
-  if (link === undefined) return undefined;
+): DenomPath {
   const arrived = receivePath(path, link.from, link.to).path;
-  const denom = denomOfPath(registry, transfer.toChainId, arrived);
-  if (denom !== transfer.denomOut) refuseMismatch(transfer, index);
+  if (denomOfPath(registry, transfer.toChainId, arrived) !== transfer.denomOut)
+    refuseMismatch(transfer, index);
   return arrived;
 }
 
@@ -116,18 +128,15 @@ function checkBackwards(
   links: RouteLinks,
   { first, path }: { readonly first: number; readonly path: DenomPath },
 ): void {
-  let arrived: DenomPath | undefined = path;
+  let arrived = path;
   for (let index = operations.length - 1; index >= first; index--) {
     const transfer = operations[index];
-    if (transfer?.kind !== 'transfer') continue;
-    if (arrived === undefined) refuseUnknown(operations, first);
     const link = links[index];
+    if (transfer?.kind !== 'transfer' || link === undefined) continue;
     // Sending back by the same channel undoes a transfer.
-    const sent: DenomPath | undefined = link && receivePath(arrived, link.to, link.from).path;
-    if (sent !== undefined && denomOfPath(registry, transfer.fromChainId, sent) !== transfer.denomIn) {
+    arrived = receivePath(arrived, link.to, link.from).path;
+    if (denomOfPath(registry, transfer.fromChainId, arrived) !== transfer.denomIn)
       refuseMismatch(transfer, index);
-    }
-    arrived = sent;
   }
 }
 
