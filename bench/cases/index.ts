@@ -1,0 +1,10 @@
+import type { Case } from '../outcome.js';
+import { coldStart } from './cold-start.js';
+import { origin } from './origin.js';
+import { pairs } from './pairs.js';
+import { paths } from './paths.js';
+import { updates } from './updates.js';
+import { wireSize } from './wire-size.js';
+
+/** Every case, in the order of the table. */
+export const cases: readonly Case[] = [coldStart, wireSize, origin, pairs, paths, updates];

@@ -1,0 +1,116 @@
+import { strictEqual } from 'node:assert/strict';
+import { resolveOrigin } from 'wayfold/trace';
+import { createApi } from 'wayfold/wire';
+import { scanForDuplicateKeys } from '../limits/duplicate-keys.js';
+import { answerBatch, prepareOrigins } from '../limits/prepared-origins.js';
+import { type Contender, measure } from '../measure.js';
+import type { Case, CaseEffort, Outcome } from '../outcome.js';
+import { originByRecipe, originsBodyByRecipe } from '../peers/chain-registry.js';
+import { listedAssets, type Ref, registry, sample } from '../world.js';
+
+const batchSize = 1000;
+
+/** Where assets come from: one by one, and as a batch from body to body. */
+export const origin: Case = {
+  name: 'origin',
+  run: async (effort) => {
+    const agreed = listedAssets().filter(isAgreed);
+    const note = `${batchSize} of the ${agreed.length} listed assets on which the peer's data and ours agree`;
+    const refs = sample(agreed, batchSize);
+    return [await lookups(refs, note, effort), await bodies(refs, effort)];
+  },
+};
+
+/** Listings that name no origin, or another one after repairs, are no questions to the peer. */
+function isAgreed(ref: Ref): boolean {
+  const ours = originOf(ref);
+  const theirs = originByRecipe(ref);
+  return ours !== undefined && theirs?.chainId === ours.chainId && theirs.denom === ours.denom;
+}
+
+function originOf(ref: Ref): Ref | undefined {
+  const found = resolveOrigin(registry, ref);
+  return found && { chainId: found.chainId, denom: found.denom };
+}
+
+async function lookups(refs: readonly Ref[], note: string, effort: CaseEffort): Promise<Outcome> {
+  const prepared = prepareOrigins(refs, originOf);
+  const contenders: readonly Contender[] = [
+    { name: 'ours', role: 'ours', run: () => lastOf(refs, askOurs), answer: () => refs.map(originOf) },
+    { name: '@chain-registry/utils', role: 'peer', run: () => refs.map(originByRecipe) },
+    {
+      name: 'prepared Map',
+      role: 'limit',
+      run: () => lastOf(refs, ({ chainId, denom }) => prepared.get(chainId)?.get(denom)),
+      answer: () => refs.map(({ chainId, denom }) => prepared.get(chainId)?.get(denom)),
+    },
+  ];
+  return {
+    work: 'Origin of one asset',
+    unit: 'ns',
+    note,
+    figures: await measure(contenders, effort, refs.length),
+    aims: [
+      { kind: 'less', factor: 500, than: '@chain-registry/utils' },
+      { kind: 'within', factor: 2.5, of: ['prepared Map'] },
+    ],
+  };
+}
+
+function askOurs(ref: Ref): unknown {
+  return resolveOrigin(registry, ref);
+}
+
+/** A list of results would cost more than the look-ups themselves. */
+function lastOf(refs: readonly Ref[], ask: (ref: Ref) => unknown): unknown {
+  let last: unknown;
+  for (const ref of refs) last = ask(ref);
+  return last;
+}
+
+async function bodies(refs: readonly Ref[], effort: CaseEffort): Promise<Outcome> {
+  const api = createApi(registry);
+  const path = '/v2/fungible/ibc_origin_assets';
+  const body = JSON.stringify({ assets: refs.map(({ chainId, denom }) => ({ denom, chain_id: chainId })) });
+  const prepared = prepareOrigins(refs, ({ chainId, denom }) => {
+    const [answer] = api.ibcOriginAssets({ assets: [{ chain_id: chainId, denom }] }).origin_assets;
+    return answer?.asset;
+  });
+  const ask = (): string => JSON.stringify(api.handleText(path, body).body);
+  const askByHand = (): string => answerBatch(prepared, body);
+  const askPeer = (): string => originsBodyByRecipe(body);
+  strictEqual(ask(), askByHand());
+  const [peer, byHand, scan] = [
+    '@chain-registry/utils',
+    'JSON.parse, prepared Map, JSON.stringify',
+    'scan for repeated keys',
+  ];
+  const contenders: readonly Contender[] = [
+    { name: 'ours', role: 'ours', run: ask, answer: () => originsIn(ask()) },
+    { name: peer, role: 'peer', run: askPeer, answer: () => originsIn(askPeer()) },
+    { name: byHand, role: 'limit', run: askByHand, answer: () => originsIn(askByHand()) },
+    { name: scan, role: 'part', run: () => scanForDuplicateKeys(body) },
+  ];
+  return {
+    work: 'Origins of a batch of 1,000, JSON body to JSON body, per asset',
+    unit: 'ns',
+    note: 'the peer writes two fields per asset, the others all',
+    figures: await measure(contenders, effort, refs.length),
+    aims: [
+      { kind: 'less', factor: 18, than: peer },
+      { kind: 'within', factor: 1.3, of: [byHand, scan] },
+    ],
+  };
+}
+
+/** Chain and denom of each answer: what the peer knows too. */
+function originsIn(body: string): unknown {
+  const { origin_assets: answers } = JSON.parse(body) as Body; // written above
+  return answers.map(({ asset }) => [asset?.chain_id, asset?.denom]);
+}
+
+interface Body {
+  readonly origin_assets: readonly {
+    readonly asset?: { readonly chain_id: string; readonly denom: string };
+  }[];
+}

@@ -1,0 +1,160 @@
+import { assetsBetweenChains, type PairQuery, sourceCoins } from 'wayfold/pairing';
+import { createRegistry, getChain, type Registry } from 'wayfold/registry';
+import { layOutPairs } from '../limits/pair-tables.js';
+import { createPairsByHand, type PairRow, type PairsByHand } from '../limits/pairs-by-hand.js';
+import { type Contender, type Effort, measure } from '../measure.js';
+import type { Case, Outcome } from '../outcome.js';
+import { pairsByRecipe } from '../peers/chain-registry.js';
+import { linkedChains, registry, snapshot } from '../world.js';
+
+type Question = readonly [sourceId: string, destId: string];
+
+/** Over IBC alone, every flag of the Cosmos side on, listed coins only: what the peer's recipe answers too. */
+const flags: Omit<PairQuery, 'sourceChainId' | 'destChainId'> = {
+  derived: 'none',
+  bridges: ['IBC'],
+  allowMultiTx: true,
+  includeCw20: true,
+  includeNoMetadata: true,
+};
+
+const peerName = '@chain-registry/utils';
+const tables = 'tables by hand';
+
+/** What can move between two chains: one pair of them, and all. */
+export const pairs: Case = {
+  name: 'pairs',
+  run: async (effort) => {
+    const byHand = createPairsByHand(layOutPairs(registry));
+    return [
+      await onePair(byHand, effort, 'cold'),
+      await onePair(byHand, effort, 'warm'),
+      await allPairs(byHand, effort, 'cold'),
+      await allPairs(byHand, effort, 'warm'),
+    ];
+  },
+};
+
+type State = 'cold' | 'warm';
+
+async function onePair(byHand: PairsByHand, effort: Effort, state: State): Promise<Outcome> {
+  const questions = agreedQuestions();
+  const ours = contenderOf(questions, state);
+  const contenders: readonly Contender[] = [
+    { ...ours, answer: () => questions.map((question) => denomsOf(askOurs(registry, question))) },
+    {
+      name: peerName,
+      role: 'peer',
+      run: () => questions.map(([source, dest]) => sorted(pairsByRecipe(source, dest))),
+    },
+    {
+      name: tables,
+      role: 'limit',
+      run: () => questions.map(([source, dest]) => byHand.pairs(source, dest)),
+      answer: () => questions.map(([source, dest]) => denomsOf(byHand.pairs(source, dest))),
+      ...(state === 'cold' && { before: () => byHand.forget() }),
+    },
+  ];
+  const rows = questions
+    .map((question) => askOurs(registry, question).length)
+    .reduce((sum, count) => sum + count, 0);
+  return {
+    work:
+      state === 'cold' ? 'Assets between two chains, asked first' : 'Assets between two chains, asked again',
+    unit: 'ns',
+    note: `${questions.length} pairs of chains on which the peer agrees, ${rows} rows`,
+    figures: await measure(contenders, effort, questions.length),
+    aims: [
+      { kind: 'less', factor: state === 'cold' ? 70 : 300, than: peerName },
+      { kind: 'within', factor: 1.5, of: [tables] },
+    ],
+  };
+}
+
+async function allPairs(byHand: PairsByHand, effort: Effort, state: State): Promise<Outcome> {
+  const questions = linkedChains.flatMap((source) =>
+    linkedChains.filter((dest) => dest !== source).map((dest): Question => [source, dest]),
+  );
+  const ours = contenderOf(questions, state);
+  const contenders: readonly Contender[] = [
+    { ...ours, answer: () => questions.map((question) => askOurs(registry, question).map(rowOf)) },
+    {
+      name: tables,
+      role: 'limit',
+      run: () => questions.map(([source, dest]) => byHand.pairs(source, dest)),
+      answer: () => questions.map(([source, dest]) => byHand.pairs(source, dest).map(rowOf)),
+      ...(state === 'cold' && { before: () => byHand.forget() }),
+    },
+  ];
+  const rows = questions
+    .map((question) => askOurs(registry, question).length)
+    .reduce((sum, count) => sum + count, 0);
+  return {
+    work: `Assets between all ordered pairs of linked live chains, ${state === 'cold' ? 'first time' : 'again'}`,
+    unit: 'ns',
+    note: `${questions.length} pairs of chains, ${rows} rows`,
+    figures: await measure(contenders, effort),
+    aims: [{ kind: 'within', factor: 2, of: [tables] }],
+  };
+}
+
+/**
+ * Asked first: the graph, the coins of the sources and the lists of the destinations are known, as they are laid out for
+ * the tables; no counterpart is.
+ */
+function contenderOf(questions: readonly Question[], state: State): Contender {
+  const sources = new Set(questions.map(([source]) => source));
+  const dests = new Set(questions.map(([, dest]) => dest));
+  let world = registry;
+  const renew = (): void => {
+    world = createRegistry(snapshot);
+    for (const source of sources) sourceCoins(world, getChain(world, source).id, flags);
+    for (const dest of dests) if (dest !== bystander) askOurs(world, [bystander, dest]);
+  };
+  return {
+    name: 'ours',
+    role: 'ours',
+    run: () => questions.map((question) => askOurs(world, question)),
+    ...(state === 'cold' && { before: renew }),
+  };
+}
+
+/** A chain that lists one coin: asking for it makes what a destination needs, and nothing else. */
+const bystander = 'kyve-1';
+
+function askOurs(world: Registry, [sourceChainId, destChainId]: Question): readonly PairRow[] {
+  return assetsBetweenChains(world, { sourceChainId, destChainId, ...flags });
+}
+
+/** Questions on which the recipe has the same rows; no destination twice, so that none is known already. */
+function agreedQuestions(): readonly Question[] {
+  return candidates.filter(isAgreed);
+}
+
+const candidates: readonly Question[] = [
+  ['neutron-1', 'cosmoshub-4'],
+  ['neutron-1', 'noble-1'],
+  ['neutron-1', 'juno-1'],
+  ['neutron-1', 'celestia'],
+  ['neutron-1', 'agoric-3'],
+  ['neutron-1', 'dydx-mainnet-1'],
+  ['noble-1', 'osmosis-1'],
+  ['noble-1', 'neutron-1'],
+];
+
+function isAgreed([source, dest]: Question): boolean {
+  const rows = askOurs(registry, [source, dest]);
+  return JSON.stringify(denomsOf(rows)) === JSON.stringify(sorted(pairsByRecipe(source, dest)));
+}
+
+function denomsOf(rows: readonly PairRow[]): readonly (readonly [string, string])[] {
+  return sorted(rows.map(({ source, dest }) => [source.denom, dest.denom]));
+}
+
+function sorted(rows: readonly (readonly [string, string])[]): readonly (readonly [string, string])[] {
+  return [...rows].sort(([x], [y]) => (x < y ? -1 : 1));
+}
+
+function rowOf({ source, dest, txsRequired, bridges }: PairRow): unknown {
+  return [source.denom, dest.denom, dest.trace, txsRequired, bridges];
+}

@@ -1,0 +1,15 @@
+// From nothing to the first answer, the graph built as well.
+import { question, report } from './report.mjs';
+
+const start = performance.now();
+const { loadSnapshot } = await import('@wayfold/data');
+const { createRegistry } = await import('wayfold/registry');
+const { chainGraph } = await import('wayfold/graph');
+const { resolveOrigin } = await import('wayfold/trace');
+const registry = createRegistry(loadSnapshot());
+const graph = chainGraph(registry);
+const origin = resolveOrigin(registry, question);
+const elapsed = performance.now() - start;
+
+if (graph.order === 0) throw new Error('no graph');
+report(elapsed, { chainId: origin.chainId, denom: origin.denom });

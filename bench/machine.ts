@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { cpus, loadavg, totalmem } from 'node:os';
+
+/** What figures depend on beside the code. */
+export interface Machine {
+  readonly date: string;
+  readonly cpu: string;
+  readonly cores: number;
+  readonly memoryGb: number;
+  /** Load of the last minute when measuring began: above the number of cores, times are not to be trusted. */
+  readonly load: number;
+  readonly node: string;
+  readonly v8: string;
+  readonly versions: Readonly<Record<string, string>>;
+}
+
+/** Describes the machine and the versions of everything compared. */
+export function describeMachine(): Machine {
+  const processors = cpus();
+  return {
+    date: new Date().toISOString().slice(0, 10),
+    cpu: processors[0]?.model.trim() ?? 'unknown',
+    cores: processors.length,
+    memoryGb: Math.round(totalmem() / 2 ** 30),
+    load: Number(loadavg()[0]?.toFixed(1)),
+    node: process.versions.node,
+    v8: process.versions.v8,
+    versions: peerVersions(),
+  };
+}
+
+/** A short name for files: `2026-11-20-amd-epyc-2`. */
+export function fileNameOf({ date, cpu, cores }: Machine): string {
+  const name = cpu.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+  return `${date}-${name}-${cores}`;
+}
+
+function peerVersions(): Readonly<Record<string, string>> {
+  const manifest = readFileSync(new URL('./package.json', import.meta.url), 'utf8');
+  const { dependencies } = JSON.parse(manifest) as { dependencies: Record<string, string> }; // our own file
+  return Object.fromEntries(
+    Object.entries(dependencies).filter(([, version]) => !version.startsWith('workspace:')),
+  );
+}
