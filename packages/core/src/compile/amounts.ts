@@ -72,12 +72,21 @@ function minimumOf({ way }: SwapOperation, output: bigint, { numerator, denomina
 }
 
 /** An operation must not spend more than the request says it gets, nor the first one less than the user sends. */
-function checkStated({ amountIn }: Operation, index: number, arriving: bigint | undefined): void {
-  if (amountIn === undefined || arriving === undefined) return;
-  if (amountIn > arriving || (index === 0 && amountIn < arriving)) {
-    const message = `amount_in of operation ${index} is ${amountIn}, but ${arriving} arrives there`;
+function checkStated(operation: Operation, index: number, arriving: bigint | undefined): void {
+  if (arriving === undefined) return;
+  for (const { amount, name } of statedInputs(operation)) {
+    if (amount === undefined || (index === 0 ? amount === arriving : amount <= arriving)) continue;
+    const message = `${name} of operation ${index} is ${amount}, but ${arriving} arrives there`;
     refuse('ROUTE_DISCONTINUOUS', ['operations', index], message);
   }
+}
+
+/** What an operation says it takes: beside its variant, and a swap inside it too. */
+function statedInputs(operation: Operation): readonly { name: string; amount: bigint | undefined }[] {
+  const beside = { name: 'amount_in', amount: operation.amountIn };
+  const inside =
+    operation.kind === 'swap' && operation.way.kind === 'swap_in' ? operation.way.amountIn : undefined;
+  return [beside, { name: 'swap_amount_in', amount: inside }];
 }
 
 /** Output of an operation that does not state it. */

@@ -80,6 +80,7 @@ function checkInput(operation: Operation, index: number, denom: Denom): void {
 
 /** Pools of one route chain from the swap's input to its output. */
 function checkSteps(swap: SwapOperation, index: number): void {
+  checkParts(swap, index);
   for (const [route, steps] of swapRoutes(swap.way).entries()) {
     let denom = swap.denomIn;
     const place = stepsPlace(index, swap, route);
@@ -94,6 +95,17 @@ function checkSteps(swap: SwapOperation, index: number): void {
       const message = `denom_out of the last pool is ${shown(denom)}, the swap gives ${shown(swap.denomOut)}`;
       refuse('ROUTE_DISCONTINUOUS', [place, steps.length - 1, 'denom_out'], message);
     }
+  }
+}
+
+/** All parts of a split swap are of the swap's input. */
+function checkParts({ way, denomIn }: SwapOperation, index: number): void {
+  if (way.kind !== 'smart_swap_in') return;
+  for (const [route, part] of way.routes.entries()) {
+    if (part.denomIn === denomIn) continue;
+    const message = `denom_in of a route is ${shown(part.denomIn)}, but the swap takes ${shown(denomIn)}`;
+    const place = ['operations', index, 'swap', way.kind, 'swap_routes', route, 'denom_in'];
+    refuse('ROUTE_DISCONTINUOUS', place, message);
   }
 }
 

@@ -42,6 +42,13 @@ export function checkOperationGrammar<K extends OperationKind>(
   operation: OperationOf<K>,
   index: number,
 ): void {
+  if (!Object.hasOwn(checks, operation.kind)) {
+    refuse(
+      'INVALID_OPERATION',
+      ['operations', index],
+      `operation ${index} is of no known kind: ${shown(operation.kind)}`,
+    );
+  }
   checks[operation.kind](registry, operation, index);
 }
 

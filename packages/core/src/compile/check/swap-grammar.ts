@@ -39,13 +39,21 @@ export function stepsPlace(index: number, { way }: SwapOperation, route: number)
 }
 
 function checkWay(way: SwapWay, place: Place): void {
-  if (way.kind === 'swap_in') checkAmount(way.amountIn, [place, 'swap_amount_in'], 1n);
-  else if (way.kind === 'swap_out') checkAmount(way.amountOut, [place, 'swap_amount_out'], 1n);
-  else {
-    checkNotEmpty(way.routes, [place, 'swap_routes'], limits.swapRoutes);
-    for (const [route, { amountIn }] of way.routes.entries()) {
-      checkAmount(amountIn, [place, 'swap_routes', route, 'swap_amount_in'], 1n);
-    }
+  switch (way.kind) {
+    case 'swap_in':
+      checkAmount(way.amountIn, [place, 'swap_amount_in'], 1n);
+      break;
+    case 'swap_out':
+      checkAmount(way.amountOut, [place, 'swap_amount_out'], 1n);
+      break;
+    case 'smart_swap_in':
+      checkNotEmpty(way.routes, [place, 'swap_routes'], limits.swapRoutes);
+      for (const [route, { amountIn }] of way.routes.entries()) {
+        checkAmount(amountIn, [place, 'swap_routes', route, 'swap_amount_in'], 1n);
+      }
+      break;
+    default:
+      refuse('INVALID_OPERATION', place, `a swap of no known kind: ${shown(way)}`);
   }
 }
 
