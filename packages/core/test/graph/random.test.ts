@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { singleSourceLength } from 'graphology-shortest-path/unweighted.js';
 import { describe, expect, it } from 'vitest';
-import { compareText } from '../primitives/index.js';
-import { type ChannelRow, createRegistry, type Registry, type Snapshot } from '../registry/index.js';
+import { compareText } from '../../src/primitives/index.js';
+import { type ChannelRow, createRegistry, type Registry, type Snapshot } from '../../src/registry/index.js';
 import {
   type ChainEdge,
   type ChainFilter,
@@ -15,7 +15,7 @@ import {
   type PathHop,
   shortestPath,
   weightedPath,
-} from './index.js';
+} from '../../src/graph/index.js';
 
 interface Edge {
   readonly a: number;
