@@ -59,18 +59,8 @@ function callBehindForwards(flavours: readonly ('ibc-apps' | 'ibc-go')[]): Route
 export const failing: readonly FailingCase[] = [
   { name: 'a call behind forwards that carry anything', route: callBehindForwards(['ibc-apps', 'ibc-apps']) },
   { name: 'a call behind a forward for forwards only', route: callBehindForwards(['ibc-go']) },
-];
-
-/**
- * Not repaired yet: must still fail, so that a repair moves the case up. A forward middleware that passes on forwards
- * only reads all that is nested in its memo, not just the next level: a call two forwards behind it makes it refuse.
- */
-export const open: readonly FailingCase[] = [
   {
     name: 'a call behind two forwards, the first for forwards only',
     route: callBehindForwards(['ibc-go', 'ibc-apps']),
   },
 ];
-
-/** What the open cases look like, so that random routes do not stop at them. */
-export const openProblem: RegExp = /next of the forward holds no forward|packets for [0-9]+ transfers/;

@@ -18,8 +18,8 @@ interface Joint {
   readonly at: number;
   readonly before: Operation;
   readonly next: Operation;
-  /** Whether the packet of the first is sent by a forward middleware. */
-  readonly isForwarded: boolean;
+  /** Whether every chain that forwards up to the first passes a call on: each reads all that is nested in its memo. */
+  readonly passesCalls: boolean;
 }
 
 /** Whether two neighbours can share one signature. */
@@ -36,13 +36,13 @@ const rules: { readonly [R in Role]?: { readonly [S in Role]?: Rule } } = {
 /**
  * Whether the operation at `at` continues the transaction of the one before it.
  *
- * @param isForwarded whether the packet of the operation before is sent by a forward middleware
+ * @param passesCalls whether a call may sit behind the forwards of the packets before
  */
 export function joins(
   registry: Registry,
   operations: readonly Operation[],
   at: number,
-  isForwarded: boolean,
+  passesCalls: boolean,
 ): boolean {
   const before = operations[at - 1];
   const next = operations[at];
@@ -51,7 +51,7 @@ export function joins(
   return (
     rule !== undefined &&
     endsOn(before) === startsOn(next) &&
-    rule(registry, { operations, at, before, next, isForwarded })
+    rule(registry, { operations, at, before, next, passesCalls })
   );
 }
 
@@ -75,20 +75,21 @@ function isForwardingMemo(registry: Registry, joint: Joint): boolean {
   return (
     outgoing !== undefined &&
     isForwarding(registry, joint) &&
+    joint.passesCalls &&
     carriesMemo(registry, outgoing) &&
     forwardsAnyMemo(registry, outgoing.fromChainId)
   );
 }
 
 /** A packet calls the swap contract of the chain it reaches. */
-function isEntering(registry: Registry, { before, next, isForwarded }: Joint): boolean {
+function isEntering(registry: Registry, { before, next, passesCalls }: Joint): boolean {
   const incoming = packetOf(before);
   return (
     incoming !== undefined &&
     carriesMemo(registry, incoming) &&
     contractEntry(registry, startsOn(next)) !== undefined &&
     !isCw20(denomInOf(next)) &&
-    (!isForwarded || forwardsAnyMemo(registry, incoming.fromChainId))
+    passesCalls
   );
 }
 

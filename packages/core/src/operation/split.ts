@@ -1,8 +1,9 @@
+import type { ChainId } from '../primitives/index.js';
 import type { Registry } from '../registry/index.js';
 import { forwardsAnyMemo } from './capability.js';
 import { joins } from './join.js';
 import type { Operation } from './kinds.js';
-import { packetOf, roleOf } from './traits.js';
+import { packetOf } from './traits.js';
 
 /** Neighbouring operations that one transaction executes: from `start` up to but not including `end`. */
 export interface OperationRange {
@@ -31,18 +32,21 @@ export function splitIntoTransactions(
 ): readonly OperationRange[] {
   const ranges: OperationRange[] = [];
   let start = 0;
-  let isForwarded = false;
+  let passesCalls: boolean = true;
   for (let at = 1; at < operations.length; at++) {
     const isJoined: boolean =
-      options.cutsBefore?.has(at) !== true && joins(registry, operations, at, isForwarded);
+      options.cutsBefore?.has(at) !== true && joins(registry, operations, at, passesCalls);
     if (!isJoined) {
       ranges.push({ start, end: at });
       start = at;
     }
-    isForwarded = isJoined && isPacket(operations[at - 1]) && isPacket(operations[at]);
+    const forwarder: ChainId | undefined = isJoined
+      ? forwarderBetween(operations[at - 1], operations[at])
+      : undefined;
+    passesCalls = forwarder === undefined || (passesCalls && forwardsAnyMemo(registry, forwarder));
   }
   const last = operations.length - 1;
-  if (options.endsWithCall === true && isForwarded && !callsThroughForward(registry, operations[last])) {
+  if (options.endsWithCall === true && !passesCalls) {
     ranges.push({ start, end: last });
     start = last;
   }
@@ -55,12 +59,7 @@ export function countTransactions(registry: Registry, operations: readonly Opera
   return splitIntoTransactions(registry, operations).length;
 }
 
-function isPacket(operation: Operation | undefined): boolean {
-  return operation !== undefined && packetOf(operation) !== undefined;
-}
-
-/** Whether the middleware that sends the last packet puts a call into its memo. */
-function callsThroughForward(registry: Registry, last: Operation | undefined): boolean {
-  const leg = last && roleOf(last) === 'packet' ? packetOf(last) : undefined;
-  return leg !== undefined && forwardsAnyMemo(registry, leg.fromChainId);
+/** The chain whose middleware sends the second packet on when it receives the first. */
+function forwarderBetween(before: Operation | undefined, next: Operation | undefined): ChainId | undefined {
+  return before && next && packetOf(before) !== undefined ? packetOf(next)?.fromChainId : undefined;
 }

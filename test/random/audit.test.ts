@@ -1,0 +1,188 @@
+/**
+ * Round trip: what the compiler emits for random routes, the auditor reads back as the operations of the route, and
+ * finds nothing that differs from the request. `RANDOM_RUNS` and `RANDOM_SEED` as for the invariants.
+ */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { RoutingError } from 'wayfold';
+import { type AuditReport, auditMsgs, type Expectation, type RouteStep, routeOf } from 'wayfold/audit';
+import { type CompiledMsgs, type CompileRequest, compileMsgs } from 'wayfold/compile';
+import type { JsonValue } from '../../packages/core/src/primitives/index.js';
+import { mutationsOf } from '../audit/support/mutate.js';
+import { isNeutral } from '../audit/support/neutral.js';
+import { drawRoute, type Route } from './support/route.js';
+import { tapeOf } from './support/tape.js';
+
+const runs = Number(process.env['RANDOM_RUNS'] ?? 150);
+const seed = Number(process.env['RANDOM_SEED'] ?? Date.now() % 2 ** 31);
+const now = 1_735_689_600_123_456_789n;
+/** Deadlines are counted from whole milliseconds. */
+const start = (now / 1_000_000n) * 1_000_000n;
+
+/** What the auditor may warn of although the compiler is right. */
+const warnings: Readonly<Record<string, string>> = {
+  CAPABILITY_UNKNOWN: 'an operation vouches for what the data does not know',
+  NUMBER_LOSES_DIGITS: 'the message of the handler holds a number with twenty digits',
+  TX_DISCONTINUOUS: 'a transaction after a swap spends the amount that was quoted',
+  FORWARD_BACK: 'random routes take detours',
+};
+
+/** Open in the compiler, see `failing.ts`: more than forwards behind a forward behind a middleware for forwards only. */
+const open = 'NEXT_REFUSED';
+
+/** The answer of the service for compiled messages. */
+function answerOf({ txs, minAmountOut }: CompiledMsgs) {
+  return {
+    txs: txs.map((tx) => {
+      if (tx.kind !== 'cosmos_tx') throw new Error(tx.kind);
+      const { chainId, path, signerAddress, msgs, operationsIndices } = tx;
+      return {
+        cosmos_tx: {
+          chain_id: chainId,
+          path,
+          signer_address: signerAddress,
+          msgs: msgs.map(({ typeUrl, value }) => ({ msg_type_url: typeUrl, msg: value })),
+        },
+        operations_indices: operationsIndices,
+      };
+    }),
+    min_amount_out: String(minAmountOut),
+  };
+}
+
+function expectationOf({ request, affiliateAddresses }: Route, { minAmountOut }: CompiledMsgs): Expectation {
+  const { source, dest, amountIn, addresses, postRouteHandler: handler, timeoutSeconds = 300 } = request;
+  const shares = [...(request.affiliates?.values() ?? [])].flat();
+  return {
+    sourceAsset: source,
+    destAsset: dest,
+    destChainId: dest.chainId,
+    amountIn,
+    minAmountOut,
+    receiver: addresses.at(-1),
+    ownAddresses: addresses,
+    affiliates: affiliateAddresses.map((address) => ({
+      address,
+      basisPoints: BigInt(shares.find((share) => share.address === address)?.basisPointsFee ?? 0),
+    })),
+    allowedContracts: handler?.kind === 'wasm_msg' ? [handler.contractAddress] : [],
+    period: { now: start, until: start + BigInt(timeoutSeconds) * 1_000_000_000n },
+  };
+}
+
+/** The steps that the operations of a request plan. */
+function stepsOf({ registry, request: { operations, postRouteHandler: handler } }: Route): RouteStep[] {
+  const steps = operations.flatMap((operation) => stepOf(operation, registry) ?? []);
+  const chainId = operations.at(-1);
+  if (handler?.kind === 'wasm_msg') {
+    const end =
+      chainId?.kind === 'transfer'
+        ? chainId.toChainId
+        : chainId?.kind === 'swap'
+          ? chainId.chainId
+          : undefined;
+    steps.push({ kind: 'call', chainId: end, address: handler.contractAddress, msg: handler.msg });
+  }
+  return steps;
+}
+
+function stepOf(
+  operation: CompileRequest['operations'][number],
+  registry: Route['registry'],
+): RouteStep | undefined {
+  if (operation.kind === 'transfer') {
+    const { fromChainId: chainId, port, channel } = operation;
+    return { kind: 'transfer', chainId, port, channel };
+  }
+  if (operation.kind !== 'swap') return undefined;
+  const { chainId, way } = operation;
+  const routes =
+    way.kind === 'smart_swap_in'
+      ? way.routes.map(({ amountIn: amount, steps }) => ({ amount, steps }))
+      : [{ steps: way.steps }];
+  const isLegacy = registry.venues.get(chainId)?.dialect === 'swap_with_action';
+  const venue = isLegacy ? undefined : way.venue.name;
+  return { kind: 'swap', chainId, venue, isExactOut: way.kind === 'swap_out', routes };
+}
+
+const plain = (steps: readonly RouteStep[]) =>
+  steps
+    .filter((step) => step.kind !== 'spend' && (step.kind !== 'call' || !step.msg.includes('"receiver"')))
+    .map((step) => ({ ...step, minAmountOut: undefined }));
+
+/** Messages of a route; undefined when the compiler refuses it, which the test of the invariants judges. */
+function compile({ registry, request }: Route): CompiledMsgs | undefined {
+  try {
+    return compileMsgs(registry, request, { now });
+  } catch (problem) {
+    if (problem instanceof RoutingError) return undefined;
+    throw problem;
+  }
+}
+
+function auditOf(route: Route, compiled: CompiledMsgs): AuditReport {
+  return auditMsgs(route.registry, answerOf(compiled) as never, expectationOf(route, compiled));
+}
+
+test(`messages read back as the operations they were made from (seed ${seed})`, () => {
+  const counts = { routes: 0, refused: 0, open: 0, txs: 0, effects: 0 };
+  const tape = fc.array(fc.nat(65_535), { minLength: 80, maxLength: 80 });
+  const property = fc.property(tape, (choices) => {
+    counts.routes++;
+    const route = drawRoute(tapeOf(choices));
+    const compiled = compile(route);
+    if (compiled === undefined) {
+      counts.refused++;
+      return;
+    }
+    const report = auditOf(route, compiled);
+    counts.txs += compiled.txs.length;
+    counts.effects += report.effects.length;
+    const alarms = report.findings.filter(
+      ({ severity, reason }) => severity !== 'note' && !(reason in warnings),
+    );
+    if (alarms.some(({ reason }) => reason === open)) counts.open++;
+    expect(alarms.filter(({ reason }) => reason !== open)).toEqual([]);
+    expect(report.isMatch).toBe(true);
+    expect(plain(routeOf(report.effects))).toEqual(plain(stepsOf(route)));
+  });
+  fc.assert(property, { numRuns: runs, seed });
+  expect(counts.refused).toBeLessThan(counts.routes / 4);
+  expect(counts.open).toBeLessThan(counts.routes / 50 + 5);
+  console.info(`audited routes, seed ${seed}: ${JSON.stringify(counts)}`);
+}, 3_600_000);
+
+test(`a change of one thing in the messages of a route is reported (seed ${seed})`, () => {
+  let changes = 0;
+  const picks = fc.array(fc.nat(65_535), { minLength: 85, maxLength: 85 });
+  const property = fc.property(picks, (choices) => {
+    const route = drawRoute(tapeOf(choices.slice(0, 80)));
+    const compiled = compile(route);
+    if (compiled === undefined) return;
+    const answer = answerOf(compiled) as unknown as JsonValue;
+    const expectation = {
+      ...expectationOf(route, compiled),
+      route: routeOf(auditOf(route, compiled).effects),
+    };
+    const idsOf = (value: JsonValue): readonly string[] => {
+      try {
+        const { findings } = auditMsgs(route.registry, value, expectation);
+        return findings.map(({ reason, pointer }) => `${reason} ${pointer}`);
+      } catch (problem) {
+        if (problem instanceof RoutingError) return ['refused'];
+        throw problem;
+      }
+    };
+    const before = new Set(idsOf(answer));
+    const mutations = mutationsOf(answer);
+    for (const choice of choices.slice(80)) {
+      const mutation = mutations[choice % mutations.length];
+      if (mutation === undefined || isNeutral(mutation)) continue;
+      changes++;
+      const isReported = idsOf(mutation.value).some((id) => !before.has(id));
+      expect(isReported, `${mutation.what} ${mutation.pointer}`).toBe(true);
+    }
+  });
+  fc.assert(property, { numRuns: runs, seed });
+  console.info(`changed messages, seed ${seed}: ${changes}`);
+}, 3_600_000);
