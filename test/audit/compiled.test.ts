@@ -8,7 +8,9 @@ test.each(memos.compile)('$name: the messages say what the request says', (one) 
   const report = auditMsgs(worldFor(one), one.expected, expectationOf(one));
   expect(report.findings.filter(({ severity }) => severity !== 'note')).toEqual([]);
   expect(report.isMatch).toBe(true);
-  const route = routeOf(report.effects).map((step) => ({ ...step, minAmountOut: undefined }));
+  const route = routeOf(report.effects)
+    .filter(({ kind }) => kind !== 'spend')
+    .map((step) => ({ ...step, minAmountOut: undefined }));
   expect(route).toEqual(routeOfRequest(one.input));
 });
 

@@ -4,46 +4,8 @@ import { type AuditFinding, auditMsgs, routeOf } from 'wayfold/audit';
 import { expect, test } from 'vitest';
 import { expectationOf } from './support/expected.js';
 import { type Mutation, mutationsOf } from './support/mutate.js';
+import { isCovered, isNeutral, neutral } from './support/neutral.js';
 import { type MemoCase, memos, worldFor } from './support/world.js';
-
-/** Changes that need no report, each with its reason. */
-const neutral: readonly { readonly at: RegExp; readonly what: readonly string[]; readonly why: string }[] = [
-  {
-    at: /\/timeout_timestamp$|\/forward\/timeout$/,
-    what: ['down'],
-    why: 'a deadline a little earlier, still ahead of now, only makes waiting shorter',
-  },
-  {
-    at: /\/msg\/timeout_timestamp$/,
-    what: ['text'],
-    why: 'clients read the deadline of a transfer from a number and from text alike',
-  },
-  {
-    at: /\/msg\/timeout_height$/,
-    what: ['remove', 'null'],
-    why: 'no height and an empty height are both no deadline',
-  },
-  {
-    at: /\/forward\/retries$/,
-    what: ['up', 'down', 'zero', 'by 1000', 'remove', 'null'],
-    why: 'how often a forward is tried again decides when coins come back, not where they go',
-  },
-  {
-    at: /\/min_asset\/(native|cw20)\/amount$/,
-    what: ['up'],
-    why: 'a higher minimum between swaps only refuses more',
-  },
-  {
-    at: /\/operations_indices(\/\d+)?$/,
-    what: ['remove'],
-    why: 'refers to the request; nothing of it is signed',
-  },
-  {
-    at: /^\/min_amount_out$/,
-    what: ['remove', 'null'],
-    why: 'a promise beside the messages; without it nothing is promised',
-  },
-];
 
 const idOf = ({ reason, pointer }: AuditFinding): string => `${reason} ${pointer}`;
 
@@ -72,11 +34,8 @@ function findUnreported(one: MemoCase): readonly Mutation[] {
   });
 }
 
-const isCovered = ({ pointer, what }: Mutation, rule: (typeof neutral)[number]): boolean =>
-  rule.at.test(pointer) && rule.what.includes(what);
-
 test.each(memos.compile)('$name: every change is reported or neutral', (one) => {
-  const silent = unreported(one).filter((mutation) => !neutral.some((rule) => isCovered(mutation, rule)));
+  const silent = unreported(one).filter((mutation) => !isNeutral(mutation));
   expect(silent.map(({ pointer, what }) => `${what} ${pointer}`)).toEqual([]);
 });
 

@@ -61,7 +61,7 @@ const steps: Steps = { arrive: receivePacket, call: callContract };
 export function auditMsgs(registry: Registry, msgs: JsonValue, expectation?: Expectation): AuditReport {
   const value = typeof msgs === 'string' ? readText(msgs) : msgs;
   checkBounds(value);
-  const draft: Draft = { effects: [], unknown: [], findings: new Map() };
+  const draft: Draft = { effects: [], unknown: [], findings: new Map(), paths: new Map() };
   const audit: Audit = {
     registry,
     expectation: expectation ?? {},

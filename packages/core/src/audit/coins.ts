@@ -1,6 +1,5 @@
 import type { Hop } from '../denom/index.js';
 import type { ChainId, DenomPath } from '../primitives/index.js';
-import { pathOf, type Registry } from '../registry/index.js';
 
 /** Coins on their way, and what is known of them where they are. */
 export interface Coins {
@@ -15,17 +14,6 @@ export interface Coins {
   readonly minAmount?: bigint | undefined;
   /** End of the channel by which they reached the chain, on this chain. */
   readonly cameBy?: Hop | undefined;
-}
-
-/** Coins that lie on a chain. */
-export function coinsOn(
-  registry: Registry,
-  chainId: ChainId | undefined,
-  denom: string | undefined,
-  amount: bigint | undefined,
-): Coins {
-  const path = chainId && denom ? pathOf(registry, chainId, denom) : undefined;
-  return { chainId, denom, path, amount };
 }
 
 /** What is left of coins after a fee in the same denom. */

@@ -1,16 +1,17 @@
 import { type JsonInput, printJson } from '../primitives/index.js';
 import { type Audit, addFinding } from './context.js';
 import type { Effect } from './effect.js';
-import { type RouteStep, stepOf } from './route.js';
+import type { AuditReason } from './reasons.js';
+import { type RouteStep, stepsOf } from './route.js';
 
 /** Reports the first step at which the way of the coins differs from the expected one. */
 export function compareRoutes(audit: Audit, effects: readonly Effect[]): void {
   const expected = audit.expectation.route;
   if (expected === undefined) return;
-  const found = effects.flatMap((effect) => {
-    const step = stepOf(effect);
-    return step === undefined ? [] : [{ step, pointer: effect.pointer }];
-  });
+  const withSpending = expected.some(({ kind }) => kind === 'spend');
+  const found = effects
+    .flatMap((effect) => stepsOf(effect).map((step) => ({ step, pointer: effect.pointer })))
+    .filter(({ step }) => withSpending || step.kind !== 'spend');
   const length = Math.max(expected.length, found.length);
   for (let index = 0; index < length; index++) {
     const wanted = expected[index];
@@ -19,11 +20,15 @@ export function compareRoutes(audit: Audit, effects: readonly Effect[]): void {
       compareMinimum(audit, wanted, { step, pointer });
       continue;
     }
-    const isCall = step?.kind === 'call' || wanted?.kind === 'call';
     const message = `step ${index} is ${step?.kind ?? 'missing'}, ${wanted?.kind ?? 'nothing'} was expected`;
-    addFinding(audit, isCall ? 'CALL_DIFFERS' : 'ROUTE_DIFFERS', pointer, message);
+    addFinding(audit, reasonFor(wanted, step), pointer, message);
     return;
   }
+}
+
+function reasonFor(wanted: RouteStep | undefined, found: RouteStep | undefined): AuditReason {
+  if (wanted?.kind === 'spend' && found?.kind === 'spend') return 'AMOUNT_IN_DIFFERS';
+  return wanted?.kind === 'call' || found?.kind === 'call' ? 'CALL_DIFFERS' : 'ROUTE_DIFFERS';
 }
 
 /** A swap in the middle that may yield less can end the journey there, with less. */
@@ -44,6 +49,8 @@ function printStep(step: RouteStep): string {
 function jsonOf(step: RouteStep): JsonInput {
   const { kind, chainId } = step;
   switch (kind) {
+    case 'spend':
+      return [kind, chainId ?? null, step.denom ?? null, step.amount ?? null];
     case 'transfer':
       return [kind, chainId ?? null, step.port ?? null, step.channel ?? null, step.bridge ?? null];
     case 'swap': {

@@ -1,4 +1,4 @@
-import { type ChainId, printJson } from '../primitives/index.js';
+import { type ChainId, type DenomPath, printJson } from '../primitives/index.js';
 import type { Registry } from '../registry/index.js';
 import type { Coins } from './coins.js';
 import type { Effect } from './effect.js';
@@ -27,6 +27,8 @@ export interface Draft {
   readonly effects: Effect[];
   readonly unknown: UnreadPart[];
   readonly findings: Map<string, AuditFinding>;
+  /** Paths of vouchers that the messages themselves bring to a chain. */
+  readonly paths: Map<string, DenomPath>;
 }
 
 /** What every reader is given. */

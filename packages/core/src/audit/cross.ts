@@ -3,6 +3,7 @@ import { type ChainId, type DenomPath, isChannelId, isPortId, isVoucherDenom } f
 import { bridgeLinks, channelEnd, findChain, isChannelLive, type Registry } from '../registry/index.js';
 import { type Coins, isSameDenom } from './coins.js';
 import { type Audit, addFinding, addMalformed } from './context.js';
+import { learnPath } from './known-coins.js';
 import type { At } from './place.js';
 
 /** The end of a channel by which coins leave a chain. */
@@ -34,6 +35,7 @@ export function crossChannel(audit: Audit, coins: Coins, end: LeavingEnd): Coins
   const path = coins.path === undefined ? undefined : receivePath(coins.path, link.from, link.to).path;
   if (path === undefined && coins.denom !== undefined) addUntraced(audit, coins.denom, pointer);
   const denom = path === undefined ? undefined : denomAt(registry, link.to.chainId, path);
+  if (path !== undefined && denom !== undefined) learnPath(audit, link.to.chainId, denom, path);
   return { ...beyond, chainId: link.to.chainId, denom, path, cameBy: link.to };
 }
 

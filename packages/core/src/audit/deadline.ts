@@ -15,6 +15,9 @@ type Unit = keyof typeof nanoseconds;
 const earliest = 10n ** 18n;
 const latest = 10n ** 19n;
 
+/** Ten seconds: a packet needs a block on either chain and a relayer between them. */
+const shortest = 10n * nanoseconds.seconds;
+
 /**
  * A point in time in nanoseconds since the epoch. A number that is none in a unit its reader takes is a finding; its
  * own unit is taken where it can be told.
@@ -42,8 +45,8 @@ export function checkSpan(audit: Audit, span: At<bigint>): void {
   if (span.value >= earliest) {
     const message = `${span.value} ns is a point in time; read as a span it is ${span.value / (365n * 86400n * 10n ** 9n)} years`;
     addFinding(audit, 'DURATION_ABSOLUTE', span.pointer, message);
-  } else if (span.value < nanoseconds.seconds) {
-    addFinding(audit, 'DEADLINE_UNIT', span.pointer, `${span.value} ns is shorter than a second`);
+  } else if (span.value < shortest) {
+    addFinding(audit, 'DEADLINE_UNIT', span.pointer, `in ${span.value} ns no packet arrives`);
   } else if (period !== undefined && span.value > period.until - period.now) {
     addFinding(audit, 'DEADLINE_LATE', span.pointer, `${span.value} ns is longer than expected`);
   }

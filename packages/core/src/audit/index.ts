@@ -5,4 +5,11 @@ export type * from './effect.js';
 export type * from './expectation.js';
 export { auditReportJson } from './print.js';
 export { type AuditReason, auditReasons, type Severity } from './reasons.js';
-export { type CallStep, type RouteStep, routeOf, type SwapStep, type TransferStep } from './route.js';
+export {
+  type CallStep,
+  type RouteStep,
+  routeOf,
+  type SpendStep,
+  type SwapStep,
+  type TransferStep,
+} from './route.js';

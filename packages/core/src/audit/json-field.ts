@@ -25,6 +25,12 @@ export function openText(audit: Audit, text: At<string>): Place | 'plain' | 'unr
   return 'unreadable';
 }
 
+/** The value that a text spells, without a word about a text that spells none. */
+export function peekJson(text: At<string>): Place | undefined {
+  const read = tryParse(text.value);
+  return read.kind === 'value' ? { value: read.value, pointer: text.pointer } : undefined;
+}
+
 type Parsed =
   | { readonly kind: 'value'; readonly value: JsonValue }
   | { readonly kind: 'not-json' | 'too-deep' };

@@ -315,6 +315,14 @@ const examples: readonly (readonly [AuditReason, JsonValue, Expectation?])[] = [
       'channel-3',
     ),
   ],
+  [
+    'NEXT_REFUSED',
+    withMemo(
+      forward({ channel: 'channel-13', receiver: home, next: forward({ next: printJson({ wasm: {} }) }) }),
+      account('strict'),
+      'channel-3',
+    ),
+  ],
   ['CAPABILITY_MISSING', withMemo(forward({}), account('plain'), 'channel-1')],
   [
     'CAPABILITY_MISSING',
@@ -408,7 +416,7 @@ const examples: readonly (readonly [AuditReason, JsonValue, Expectation?])[] = [
       ],
     }),
   ],
-  ['STATED_MINIMUM_DIFFERS', answer({ min_amount_out: '1001' })],
+  ['PROMISE_TOO_HIGH', answer({ min_amount_out: '1001' })],
   ['TX_DISCONTINUOUS', [fine, transfer({})]],
   ['NOTHING_DELIVERED', { chain_id: 'home-1', msgs: [] }],
   ['SOURCE_DIFFERS', fine, { sourceAsset: { chainId: 'home-1', denom: 'uother' } }],

@@ -82,7 +82,7 @@ const messageReasons = {
   VIEWS_DIFFER: ['danger', '`msgs` does not say what `txs` says; clients read the one or the other'],
   PATH_DIFFERS: ['warning', '`path` is not the chains that the transaction passes through'],
   INDICES_BROKEN: ['warning', '`operations_indices` do not count through the operations'],
-  STATED_MINIMUM_DIFFERS: ['warning', '`min_amount_out` is not what the messages guarantee'],
+  PROMISE_TOO_HIGH: ['warning', '`min_amount_out` is more than the messages guarantee'],
   TX_DISCONTINUOUS: ['warning', 'a transaction does not spend what the one before it delivers'],
 } as const;
 

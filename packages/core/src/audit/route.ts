@@ -1,8 +1,17 @@
 import type { ChainId } from '../primitives/index.js';
-import type { Effect, SwapRoute } from './effect.js';
+import type { Effect, ForwardEffect, SendEffect, SwapRoute } from './effect.js';
 
 /** One step of the way that messages take coins, without deadlines and addresses of accounts. */
-export type RouteStep = TransferStep | SwapStep | CallStep;
+export type RouteStep = SpendStep | TransferStep | SwapStep | CallStep;
+
+/** A signature lets coins leave the account. An expected route without such steps is compared in the others alone. */
+export interface SpendStep {
+  readonly kind: 'spend';
+  readonly chainId?: ChainId | undefined;
+  readonly denom?: string | undefined;
+  /** Base units. */
+  readonly amount?: bigint | undefined;
+}
 
 /** Coins cross a channel or another bridge. */
 export interface TransferStep {
@@ -33,28 +42,34 @@ export interface CallStep {
   readonly msg: string;
 }
 
-/** The way that effects describe. Two sets of messages with equal routes use the same channels, pools and contracts. */
+/** The way that effects describe. Messages with equal routes use the same channels, pools and contracts. */
 export function routeOf(effects: readonly Effect[]): readonly RouteStep[] {
-  return effects.flatMap((effect) => stepOf(effect) ?? []);
+  return effects.flatMap(stepsOf);
 }
 
-/** The step that one effect is, if it is one. */
-export function stepOf(effect: Effect): RouteStep | undefined {
+/** The steps that one effect is. */
+export function stepsOf(effect: Effect): readonly RouteStep[] {
   const { kind, chainId } = effect;
   switch (kind) {
-    case 'send':
-    case 'forward': {
-      const { port, channel, bridge } = effect;
-      const crosses = channel !== undefined || bridge !== undefined;
-      return crosses ? { kind: 'transfer', chainId, port, channel, bridge } : undefined;
+    case 'send': {
+      const { denomIn: denom, amount } = effect;
+      return [{ kind: 'spend', chainId, denom, amount }, ...transferOf(effect)];
     }
+    case 'forward':
+      return transferOf(effect);
     case 'swap': {
       const { venue, isExactOut, routes, minAmountOut } = effect;
-      return { kind, chainId, venue, isExactOut, routes, minAmountOut };
+      return [{ kind, chainId, venue, isExactOut, routes, minAmountOut }];
     }
     case 'call':
-      return { kind, chainId, address: effect.address, msg: effect.msg };
+      return [{ kind, chainId, address: effect.address, msg: effect.msg }];
     default:
-      return undefined;
+      return [];
   }
+}
+
+/** Coins that stay on their chain are no transfer. */
+function transferOf({ chainId, port, channel, bridge }: SendEffect | ForwardEffect): readonly TransferStep[] {
+  const crosses = channel !== undefined || bridge !== undefined;
+  return crosses ? [{ kind: 'transfer', chainId, port, channel, bridge }] : [];
 }

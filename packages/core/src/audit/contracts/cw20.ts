@@ -1,5 +1,4 @@
 import { channelEnd } from '../../registry/index.js';
-import { coinsOn } from '../coins.js';
 import { type Audit, addEffect, addFinding, type Call } from '../context.js';
 import { crossChannel } from '../cross.js';
 import { checkSpan } from '../deadline.js';
@@ -7,6 +6,7 @@ import { deliver } from '../deliver.js';
 import { amount, base64Json, text, wholeNumber } from '../fields.js';
 import { isObjectAt, memberAt, type Place } from '../place.js';
 import { optional, readShape, strict } from '../shape.js';
+import { coinsOn } from '../known-coins.js';
 
 const sendShape = strict({ contract: text, amount, msg: base64Json });
 const transferShape = strict({ recipient: text, amount });
@@ -27,7 +27,7 @@ export function readCw20Send(audit: Audit, call: Call, body: Place): void {
   const { contract, amount: sent, msg } = readShape(audit, body, sendShape) ?? {};
   if (contract === undefined || msg === undefined) return;
   const { chainId } = call;
-  const coins = coinsOn(audit.registry, chainId, `cw20:${call.contract.value}`, sent?.value);
+  const coins = coinsOn(audit, chainId, `cw20:${call.contract.value}`, sent?.value);
   addEffect(audit, {
     kind: 'send',
     chainId,
@@ -46,7 +46,7 @@ export function readCw20Send(audit: Audit, call: Call, body: Place): void {
 export function readCw20Transfer(audit: Audit, call: Call, body: Place): void {
   const { recipient, amount: sent } = readShape(audit, body, transferShape) ?? {};
   if (recipient === undefined) return;
-  const coins = coinsOn(audit.registry, call.chainId, `cw20:${call.contract.value}`, sent?.value);
+  const coins = coinsOn(audit, call.chainId, `cw20:${call.contract.value}`, sent?.value);
   addEffect(audit, {
     kind: 'send',
     chainId: call.chainId,

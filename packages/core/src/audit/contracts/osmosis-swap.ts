@@ -9,7 +9,7 @@ import { amountOrZero, text } from '../fields.js';
 import type { At, Place } from '../place.js';
 import { anyObject, anything, listOf, optional, readShape, shaped, strict, variant } from '../shape.js';
 import { takeOneCoin } from './asset.js';
-import { type NamedPool, performSwap } from './swap.js';
+import { chainPools, performSwap } from './swap.js';
 
 const twapShape = strict({ slippage_percentage: anything, window_seconds: optional(anything) });
 const slippage = variant<At<bigint> | 'price'>({
@@ -44,10 +44,7 @@ export function readOsmosisSwap(audit: Audit, call: Call, body: Place): void {
     on_failed_delivery: failure,
   } = values;
   const coins = takeOneCoin(audit, call);
-  const pools: NamedPool[] = [];
-  for (const step of values.route ?? []) {
-    pools.push({ pool: step.pool_id, denomIn: pools.at(-1)?.denomOut, denomOut: step.token_out_denom });
-  }
+  const pools = chainPools(coins, values.route ?? []);
   const { pointer } = body;
   const swap = {
     mode: 'exact-in',

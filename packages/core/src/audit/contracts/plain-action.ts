@@ -48,8 +48,8 @@ function performPlain(
 ): void {
   const { action, exact_out: exactOut, min_asset: least } = values;
   const deadline = readContractDeadline(audit, call, values.timeout_timestamp);
-  let coins = takeOneCoin(audit, call, values.sent_asset);
-  if (action?.kind === 'send') coins = takeRelayerFee(audit, coins, action, { call, deadline });
+  const given = takeOneCoin(audit, call, values.sent_asset);
+  let coins = action?.kind === 'send' ? takeRelayerFee(audit, given, action, { call, deadline }) : given;
   if (exactOut?.value === true) {
     addFinding(
       audit,

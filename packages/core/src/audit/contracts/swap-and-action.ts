@@ -80,11 +80,16 @@ const swapFeatures = {
 function performSwapAndAction(audit: Audit, call: Call, message: SwapAndAction): void {
   const { sent, swap, least, action, affiliates } = message;
   const deadline = readContractDeadline(audit, call, message.deadline);
-  let coins = takeOneCoin(audit, call, sent);
-  if (action?.kind === 'send') coins = takeRelayerFee(audit, coins, action, { call, deadline });
+  const given = takeOneCoin(audit, call, sent);
+  const coins = action?.kind === 'send' ? takeRelayerFee(audit, given, action, { call, deadline }) : given;
   if (swap === undefined) return;
   checkFeature(audit, call, { feature: swapFeatures[swap.mode], pointer: swap.pointer });
-  const output = performSwap(audit, coins, swap, { purpose: 'user', out: least, deadline });
+  const output = performSwap(audit, coins, swap, {
+    purpose: 'user',
+    out: least,
+    deadline,
+    given: given.amount,
+  });
   recoverRefund(audit, coins, swap);
   for (const affiliate of affiliates ?? []) payAffiliate(audit, output, affiliate, least);
   if (action !== undefined) performAction(audit, output, action, { call, deadline, isAfterSwap: true });

@@ -6,7 +6,7 @@ import { anyObject, listOf, optional, readShape, shaped, strict, variant } from 
 import { takeOneCoin } from './asset.js';
 import { performAction } from './perform-action.js';
 import type { PostAction } from './post-action.js';
-import { type NamedPool, performSwap } from './swap.js';
+import { chainPools, performSwap } from './swap.js';
 
 const stepShape = strict({ pool_id: poolId, token_out_denom: text });
 const swapShape = strict({ token_out_min_amount: amountOrZero, path: listOf(shaped(stepShape)) });
@@ -34,10 +34,7 @@ export function readSwapWithAction(audit: Audit, call: Call, body: Place): void 
   const path = values?.swap_msg?.path;
   if (values === undefined || path === undefined) return;
   const coins = takeOneCoin(audit, call);
-  const pools: NamedPool[] = [];
-  for (const step of path) {
-    pools.push({ pool: step.pool_id, denomIn: pools.at(-1)?.denomOut, denomOut: step.token_out_denom });
-  }
+  const pools = chainPools(coins, path);
   const denom = pools.at(-1)?.denomOut;
   const out = denom && { denom, amount: values.swap_msg?.token_out_min_amount };
   const { pointer } = body;

@@ -1,18 +1,35 @@
 import { addressProblem, type ChainId, isPoolId } from '../../primitives/index.js';
 import { findChain } from '../../registry/index.js';
-import { type Coins, coinsOn, isSameDenom } from '../coins.js';
+import { type Coins, isSameDenom } from '../coins.js';
 import { type Audit, addEffect, addFinding, addMalformed } from '../context.js';
 import { checkDenom } from '../cross.js';
 import { recoverTo } from '../deliver.js';
 import type { SwapRoute } from '../effect.js';
 import type { At } from '../place.js';
 import type { NamedCoin } from './asset.js';
+import { coinsOn } from '../known-coins.js';
 
 /** One pool as a message names it. */
 export interface NamedPool {
   readonly pool: At<string> | undefined;
   readonly denomIn: At<string> | undefined;
   readonly denomOut: At<string> | undefined;
+}
+
+/** Pools that a message names by what they give: each takes what the one before gives. */
+export function chainPools(
+  coins: Coins,
+  steps: readonly {
+    readonly pool_id: At<string> | undefined;
+    readonly token_out_denom: At<string> | undefined;
+  }[],
+): readonly NamedPool[] {
+  const pools: NamedPool[] = [];
+  for (const { pool_id: pool, token_out_denom: denomOut } of steps) {
+    const first = coins.denom && denomOut && { value: coins.denom, pointer: denomOut.pointer };
+    pools.push({ pool, denomIn: pools.length === 0 ? first || undefined : pools.at(-1)?.denomOut, denomOut });
+  }
+  return pools;
 }
 
 /** One way through pools, with what goes in when the message splits the swap. */
@@ -38,13 +55,15 @@ export interface SwapGoal {
   /** Least output; exact when the swap is. Undefined when the message was not clear about it. */
   readonly out: NamedCoin | undefined;
   readonly deadline?: bigint | undefined;
+  /** What came in before relayers were paid of it: the parts of a split swap may be counted from that. */
+  readonly given?: bigint | undefined;
 }
 
 /** Exchanges coins as a message says, and answers with what comes out. */
 export function performSwap(audit: Audit, coins: Coins, swap: NamedSwap, goal: SwapGoal): Coins {
   checkVenue(audit, coins, swap);
   for (const route of swap.routes) checkRoute(audit, coins, route, goal.out);
-  checkOffers(audit, coins, swap);
+  checkOffers(audit, coins, swap, goal.given);
   const { purpose, out, deadline } = goal;
   const least = out?.amount;
   if (least?.value === 0n) addFinding(audit, 'MINIMUM_ZERO', least.pointer, 'any output is accepted');
@@ -65,7 +84,7 @@ export function performSwap(audit: Audit, coins: Coins, swap: NamedSwap, goal: S
     deadline,
     pointer: swap.pointer,
   });
-  const received = coinsOn(audit.registry, coins.chainId, out?.denom.value, undefined);
+  const received = coinsOn(audit, coins.chainId, out?.denom.value, undefined);
   return { ...received, ...(isExactOut ? { amount: least?.value } : { minAmount: least?.value }) };
 }
 
@@ -117,7 +136,12 @@ function checkRoute(audit: Audit, coins: Coins, route: NamedRoute, out: NamedCoi
 }
 
 /** The parts of a split swap are of the coin that comes in, and together all of it. */
-function checkOffers(audit: Audit, coins: Coins, { mode, routes, pointer }: NamedSwap): void {
+function checkOffers(
+  audit: Audit,
+  coins: Coins,
+  { mode, routes, pointer }: NamedSwap,
+  given: bigint | undefined,
+): void {
   if (mode !== 'split') return;
   let sum = 0n;
   for (const { offer } of routes) {
@@ -126,7 +150,7 @@ function checkOffers(audit: Audit, coins: Coins, { mode, routes, pointer }: Name
       addFinding(audit, 'SWAP_BROKEN', offer.denom.pointer, `${coins.denom} is what comes in`);
     }
   }
-  if (coins.amount !== undefined && sum !== coins.amount) {
+  if (coins.amount !== undefined && sum !== coins.amount && sum !== given) {
     addFinding(audit, 'OFFERS_DIFFER', pointer, `the parts sum to ${sum}, ${coins.amount} comes in`);
   }
 }

@@ -1,4 +1,5 @@
 import { printHop } from '../../denom/index.js';
+import type { JsonObject } from '../../primitives/index.js';
 import { type Capabilities, capabilitiesOf } from '../../registry/index.js';
 import { checkAddress, checkOwn } from '../address.js';
 import { type Audit, addEffect, addFinding, addMalformed } from '../context.js';
@@ -7,8 +8,8 @@ import { checkSpan } from '../deadline.js';
 import { filledText, text } from '../fields.js';
 import { parseGoDuration } from '../go-duration.js';
 import { checkGoNumbers } from '../go-number.js';
-import { readJsonText } from '../json-field.js';
-import { isObjectAt, isTextAt, memberAt, type Place } from '../place.js';
+import { peekJson, readJsonText } from '../json-field.js';
+import { type At, isObjectAt, isTextAt, memberAt, type Place } from '../place.js';
 import { anything, given, loose, readShape } from '../shape.js';
 import type { MemoArrival } from './arrival.js';
 
@@ -94,20 +95,27 @@ function readRetries(audit: Audit, place: Place | undefined, can: Capabilities):
 /** Memo of the packet that is sent: an object, or its JSON text. The middleware writes it anew. */
 function readNext(audit: Audit, place: Place | undefined, can: Capabilities): Place | undefined {
   if (place === undefined || isPassedOver(place, can)) return undefined;
-  const next = isTextAt(place) ? readJsonText(audit, { ...place, value: place.value }) : place;
+  const next = isTextAt(place) ? readJsonText(audit, place) : place;
   if (next === undefined) return undefined;
   if (!isObjectAt(next)) {
     addMalformed(audit, next, 'an object, or its JSON text');
     return undefined;
   }
   checkGoNumbers(audit, next);
-  const isForward = memberAt(next, 'forward') !== undefined;
-  if (!isForward && can.pfmFlavour === 'ibc-go') {
-    addFinding(audit, 'NEXT_REFUSED', next.pointer, 'next holds no forward');
-  } else if (!isForward && can.pfmFlavour === undefined) {
-    addFinding(audit, 'CAPABILITY_UNKNOWN', next.pointer, 'the chain may carry further forwards only');
+  if (can.pfmFlavour !== 'ibc-apps' && !holdsForwardsOnly(next)) {
+    const reason = can.pfmFlavour === undefined ? 'CAPABILITY_UNKNOWN' : 'NEXT_REFUSED';
+    addFinding(audit, reason, next.pointer, 'next holds more than forwards, and only these may be carried');
   }
   return next;
+}
+
+/** The newer flavour reads all that is nested, not the next memo alone; every one must hold a forward. */
+function holdsForwardsOnly(memo: At<JsonObject>): boolean {
+  const forward = memberAt(memo, 'forward');
+  const inner = forward !== undefined && isObjectAt(forward) ? memberAt(forward, 'next') : undefined;
+  if (forward === undefined || inner === undefined) return forward !== undefined;
+  const opened = isTextAt(inner) ? peekJson(inner) : inner;
+  return opened !== undefined && isObjectAt(opened) && holdsForwardsOnly(opened);
 }
 
 /** The older flavour takes null for nothing; the newer refuses it. */

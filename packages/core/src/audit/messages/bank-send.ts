@@ -1,4 +1,4 @@
-import { type Coins, coinsOn } from '../coins.js';
+import type { Coins } from '../coins.js';
 import { type Audit, addEffect } from '../context.js';
 import { checkDenom } from '../cross.js';
 import { deliver, payBridgeFee } from '../deliver.js';
@@ -7,6 +7,7 @@ import type { At, Place } from '../place.js';
 import { listOf, loose, readShape } from '../shape.js';
 import { readCoin } from '../contracts/asset.js';
 import { checkSender } from './sender.js';
+import { coinsOn } from '../known-coins.js';
 
 const sendShape = loose({ from_address: text, to_address: text, amount: listOf(readCoin) });
 
@@ -26,7 +27,7 @@ export function readBankSend(audit: Audit, msg: Place): void {
   checkSender(audit, from);
   for (const { denom, amount } of sent ?? []) {
     checkDenom(audit, chainId, denom);
-    const coins = coinsOn(audit.registry, chainId, denom.value, amount?.value);
+    const coins = coinsOn(audit, chainId, denom.value, amount?.value);
     addEffect(audit, {
       kind: 'send',
       chainId,

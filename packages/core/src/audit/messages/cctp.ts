@@ -1,7 +1,6 @@
 import { fromBase64 } from '../../primitives/index.js';
 import { type Chain, findChain, type Registry } from '../../registry/index.js';
 import { accountOf32 } from '../bytes32.js';
-import { coinsOn } from '../coins.js';
 import { type Audit, addEffect, addFinding, addMalformed } from '../context.js';
 import { crossBridge } from '../cross.js';
 import { deliver, isNamed } from '../deliver.js';
@@ -9,6 +8,7 @@ import { amount, text, wholeNumberOrText } from '../fields.js';
 import type { At, Place } from '../place.js';
 import { loose, optional, readShape } from '../shape.js';
 import { checkSender } from './sender.js';
+import { coinsOn } from '../known-coins.js';
 
 const members = {
   from: text,
@@ -62,7 +62,7 @@ function burn(
   if (chain === undefined) {
     addFinding(audit, 'CHAIN_UNKNOWN', domain.pointer, `CCTP domain ${domain.value} is not in the data`);
   }
-  const coins = coinsOn(audit.registry, chainId, token?.value, burned?.value);
+  const coins = coinsOn(audit, chainId, token?.value, burned?.value);
   const beyond = crossBridge(audit.registry, coins, { bridge: 'CCTP', to: chain?.id });
   if (token !== undefined && chain !== undefined && beyond.denom === undefined) {
     addFinding(

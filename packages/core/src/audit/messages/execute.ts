@@ -1,4 +1,4 @@
-import { type Coins, coinsOn } from '../coins.js';
+import type { Coins } from '../coins.js';
 import { type Audit, addEffect, addMalformed } from '../context.js';
 import { checkDenom } from '../cross.js';
 import { text } from '../fields.js';
@@ -7,6 +7,7 @@ import { isObjectAt, isTextAt, type Place } from '../place.js';
 import { anything, listOf, loose, readShape } from '../shape.js';
 import { type NamedCoin, readCoin } from '../contracts/asset.js';
 import { checkSender } from './sender.js';
+import { coinsOn } from '../known-coins.js';
 
 const executeShape = loose({ sender: text, contract: text, msg: anything, funds: listOf(readCoin) });
 
@@ -41,7 +42,7 @@ export function readExecute(audit: Audit, place: Place): void {
 
 function takeFunds(audit: Audit, { denom, amount }: NamedCoin): Coins {
   checkDenom(audit, audit.tx.chainId, denom);
-  return coinsOn(audit.registry, audit.tx.chainId, denom.value, amount?.value);
+  return coinsOn(audit, audit.tx.chainId, denom.value, amount?.value);
 }
 
 /** The message is an object; clients print it themselves, so that text in its place reaches the contract as text. */

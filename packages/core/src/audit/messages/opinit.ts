@@ -1,5 +1,4 @@
 import { findChain, rollupDenom } from '../../registry/index.js';
-import { coinsOn } from '../coins.js';
 import { type Audit, addEffect, addFinding, addUnread } from '../context.js';
 import { checkDenom } from '../cross.js';
 import { deliver } from '../deliver.js';
@@ -8,6 +7,7 @@ import type { Place } from '../place.js';
 import { anything, loose, optional, readShape } from '../shape.js';
 import { readCoin } from '../contracts/asset.js';
 import { checkSender } from './sender.js';
+import { coinsOn } from '../known-coins.js';
 
 const depositShape = loose({
   sender: text,
@@ -29,7 +29,7 @@ export function readDeposit(audit: Audit, msg: Place): void {
   const { chainId } = audit.tx;
   checkSender(audit, sender);
   if (coin !== undefined) checkDenom(audit, chainId, coin.denom);
-  const coins = coinsOn(audit.registry, chainId, coin?.denom.value, coin?.amount?.value);
+  const coins = coinsOn(audit, chainId, coin?.denom.value, coin?.amount?.value);
   const row = audit.registry.bridges.opinit?.bridges?.find(
     ({ bridge_id: id }) => id === String(bridge?.value),
   );

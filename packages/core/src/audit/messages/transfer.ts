@@ -1,5 +1,4 @@
 import { isLightClientId } from '../../primitives/index.js';
-import { coinsOn } from '../coins.js';
 import { type Audit, addEffect, addFinding, addMalformed } from '../context.js';
 import { checkDenom, crossChannel } from '../cross.js';
 import { readInstant } from '../deadline.js';
@@ -8,6 +7,7 @@ import type { At, Place } from '../place.js';
 import { loose, optional, readShape, shaped, strict } from '../shape.js';
 import { readCoin } from '../contracts/asset.js';
 import { checkSender } from './sender.js';
+import { coinsOn } from '../known-coins.js';
 
 const heightShape = strict({
   revision_number: optional(wholeNumberOrText),
@@ -41,7 +41,7 @@ export function readTransfer(audit: Audit, msg: Place): void {
   const isClient = channel !== undefined && isLightClientId(channel.value);
   checkEncoding(audit, values.encoding);
   const deadline = readDeadline(audit, msg, { ...values, isClient });
-  const coins = coinsOn(audit.registry, chainId, token?.denom.value, token?.amount?.value);
+  const coins = coinsOn(audit, chainId, token?.denom.value, token?.amount?.value);
   if (port === undefined || channel === undefined) return;
   const beyond = crossChannel(audit, coins, { port: port.value, channel });
   addEffect(audit, {

@@ -1,0 +1,25 @@
+import type { ChainId, DenomPath } from '../primitives/index.js';
+import { pathOf } from '../registry/index.js';
+import type { Coins } from './coins.js';
+import type { Audit } from './context.js';
+
+/** Coins that lie on a chain. The path of a voucher is known from the data, or from what brought it there before. */
+export function coinsOn(
+  audit: Audit,
+  chainId: ChainId | undefined,
+  denom: string | undefined,
+  amount: bigint | undefined,
+): Coins {
+  if (chainId === undefined || denom === undefined) return { chainId, denom, amount };
+  const path = pathOf(audit.registry, chainId, denom) ?? audit.draft.paths.get(keyOf(chainId, denom));
+  return { chainId, denom, path, amount };
+}
+
+/** Remembers the path of a denom that the messages bring to a chain. */
+export function learnPath(audit: Audit, chainId: ChainId, denom: string, path: DenomPath): void {
+  audit.draft.paths.set(keyOf(chainId, denom), path);
+}
+
+function keyOf(chainId: ChainId, denom: string): string {
+  return `${chainId} ${denom}`;
+}
