@@ -69,11 +69,18 @@ const table: readonly (readonly [string, string, Registry, Start, readonly Step[
     [{ to: 'osmosis-1', pfm: false }, { to: 'noble-1' }],
   ],
   [
-    'a true flag that the data denies',
-    '01|2',
-    registry,
+    'a true PFM flag that the data denies',
+    '0|1',
+    withCapabilities('osmosis-1', { pfm_enabled: false }),
     atom,
-    [{ to: 'osmosis-1' }, { to: 'axelar-1' }, { to: 'osmosis-1' }],
+    [{ to: 'osmosis-1' }, { to: 'noble-1' }],
+  ],
+  [
+    'a true memo flag that the data denies',
+    '0|1',
+    withCapabilities('hub-1', { supports_memo: false }),
+    atom,
+    [{ to: 'osmosis-1' }, { to: 'noble-1' }],
   ],
   [
     'no flags: the data knows',
