@@ -23,7 +23,7 @@ export function readAmounts(registry: Registry, request: CompileRequest, toleran
   const inputs: bigint[] = [];
   const leasts: bigint[] = [];
   let arriving = request.amountIn;
-  /** What the request itself says arrives. */
+  /** What arrives by the request's own words; undefined after a swap of which it does not say what it gives. */
   let stated: bigint | undefined = request.amountIn;
   operations.forEach((operation, index) => {
     if (isFeePurchase(registry, operations, index)) {
@@ -33,12 +33,12 @@ export function readAmounts(registry: Registry, request: CompileRequest, toleran
       return;
     }
     checkStated(operation, index, stated);
-    stated = operation.amountOut;
     const input = operation.amountIn ?? arriving;
     checkConverter(operation, index, input);
     inputs.push(input);
     arriving = operation.amountOut ?? outputOf(request, operation, index, input);
     leasts.push(operation.kind === 'swap' ? minimumOf(operation, arriving, tolerance) : arriving);
+    stated = operation.amountOut ?? (operation.kind === 'swap' ? undefined : stated && arriving);
   });
   return { inputs, leasts };
 }

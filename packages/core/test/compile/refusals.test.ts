@@ -438,7 +438,34 @@ describe('routes', () => {
       }),
       'ROUTE_DISCONTINUOUS /operations/2',
     ],
+    [
+      'more swapped than arrives',
+      swapping,
+      way({ amountIn: 1_000_001n }),
+      'ROUTE_DISCONTINUOUS /operations/1: swap_amount_in of operation 1 is 1000001, but 1000000 arrives',
+    ],
+    [
+      'part of a split swap',
+      swapping,
+      splitBy('transfer/channel-141/uatom'),
+      'ROUTE_DISCONTINUOUS /operations/1/swap/smart_swap_in/swap_routes/0/denom_in: denom_in of a route is',
+    ],
   ])('%s', (_name, steps, change, expected, world) => check(steps, change, expected, world));
+
+  /** The swap split into one part, of another denom. */
+  function splitBy(denomIn: string): Change {
+    return ({ operations }) => {
+      const swap = operations[1];
+      if (swap?.kind !== 'swap' || swap.way.kind !== 'swap_in') throw new Error('no swap');
+      const { steps } = swap.way;
+      const split = { kind: 'smart_swap_in', routes: [{ amountIn: 1n, denomIn, steps }] };
+      return {
+        operations: operations.map((one) =>
+          one === swap ? ({ ...one, way: { ...swap.way, ...split } } as Operation) : one,
+        ),
+      };
+    };
+  }
 
   function operationOut(request: CompileRequest, denomOut: string): Partial<CompileRequest> {
     return {
