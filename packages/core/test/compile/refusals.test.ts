@@ -293,6 +293,27 @@ describe('texts and numbers', () => {
     );
   });
 
+  test.each([
+    ['1', 'evm', '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', true],
+    ['1', 'evm', 'ethereum-native', true],
+    ['1', 'evm', '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB4', false],
+    ['1', 'evm', 'uatom', false],
+    ['solana', 'svm', 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', true],
+    ['solana', 'svm', 'solana-native', true],
+    ['solana', 'svm', 'uatom', false],
+    ['other', 'unknown', '2125', true],
+    ['other', 'unknown', '"', false],
+    ['nowhere', undefined, '0xA0b8', true],
+    ['nowhere', undefined, '"', false],
+  ] as const)('on %s (%s) %s', (chainId, type, denom, isDenom) => {
+    const row = type && ({ chain_id: chainId, chain_name: 'x', chain_type: type } as const);
+    const world = worldWith({ chains: row === undefined ? [] : [row] });
+    const request = routeOf(world, atom, plain, {
+      dest: { chainId: brandAs(chainId), denom: brandAs(denom) },
+    });
+    expect(refusalOf(world, request).startsWith('INVALID_DENOM')).toBe(!isDenom);
+  });
+
   test('limits themselves are accepted', () => {
     const request = routeOf(registry, atom, plain, {
       amountIn: limits.amount,

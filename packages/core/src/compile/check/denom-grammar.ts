@@ -3,41 +3,49 @@ import {
   addressProblem,
   type ChainId,
   isCosmosDenom,
+  isEvmAddress,
   isPrintableDenom,
   isVoucherDenom,
   memoByIdentity,
 } from '../../primitives/index.js';
-import { findAsset, findChain, type Registry } from '../../registry/index.js';
+import { type Chain, findAsset, findChain, type Registry } from '../../registry/index.js';
 import { nameOf, type Place, refuse, shown } from './refuse.js';
 
 /**
- * A denom must be written as its chain's bank writes it: on Cosmos chains `ibc/` and an upper-case hash instead of a
- * path, `cw20:` and a contract of that chain. Denoms that the data holds are exempt from the grammar.
+ * A denom must be written as its chain writes it. On Cosmos chains that is the bank's denom: `ibc/` and an upper-case
+ * hash instead of a path; on EVM chains a contract's address. Denoms that the data holds are exempt from the grammar.
  *
  * @throws RoutingError `INVALID_DENOM`
  */
 export function checkDenom(registry: Registry, chainId: ChainId, denom: string, place: Place): void {
   if (isVoucherDenom(denom)) return;
-  const chain = findChain(registry, chainId);
-  if (chain !== undefined && chain.type !== 'cosmos') {
-    if (!isPrintableDenom(denom))
-      refuse('INVALID_DENOM', place, `${nameOf(place)} is not a denom: ${shown(denom)}`);
-    return;
-  }
   if (firstHop(denom) !== undefined) {
-    refuse(
-      'INVALID_DENOM',
-      place,
-      `${nameOf(place)} is a path; a denom is ibc/ and its hash: ${shown(denom)}`,
-    );
+    const message = `${nameOf(place)} is a path; a denom is ibc/ and its hash: ${shown(denom)}`;
+    refuse('INVALID_DENOM', place, message);
   }
-  if (chain !== undefined && denom.startsWith('cw20:')) {
-    const problem = addressProblem(chain, denom.slice('cw20:'.length));
-    if (problem !== undefined) refuse('INVALID_DENOM', place, `${nameOf(place)} ${shown(denom)}: ${problem}`);
-  }
-  if (!isCosmosDenom(denom) && !isKnown(registry, chainId, denom)) {
+  const chain = findChain(registry, chainId);
+  const isDenom = chain === undefined ? isPrintableDenom : grammars[chain.type];
+  if (!isDenom(denom, chain) && !isKnown(registry, chainId, denom)) {
     refuse('INVALID_DENOM', place, `${nameOf(place)} is not a denom of ${chainId}: ${shown(denom)}`);
   }
+}
+
+/** What denoms look like, by the kind of chain; where the chain is not known, that is found later. */
+const grammars: { readonly [T in Chain['type']]: (denom: string, chain: Chain | undefined) => boolean } = {
+  cosmos: (denom, chain) =>
+    isCosmosDenom(denom) && (!denom.startsWith('cw20:') || isAddress(denom.slice('cw20:'.length), chain)),
+  evm: (denom) => isEvmAddress(denom) || isNativeName(denom),
+  svm: (denom, chain) => isAddress(denom, chain) || isNativeName(denom),
+  unknown: isPrintableDenom,
+};
+
+function isAddress(text: string, chain: Chain | undefined): boolean {
+  return chain !== undefined && addressProblem(chain, text) === undefined;
+}
+
+/** The name of a chain's own coin where no contract stands for it, e.g. `ethereum-native`. */
+function isNativeName(text: string): boolean {
+  return /^[a-z0-9-]{1,64}-native$/.test(text);
 }
 
 /** Real chains have denoms that break the rule of the bank module, such as `au` and bare numbers. */
