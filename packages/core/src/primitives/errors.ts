@@ -114,6 +114,14 @@ export class RoutingError extends Error {
 /** A state our own code promised could not occur. Always a bug here, never the caller's. */
 export class InvariantError extends Error {
   override readonly name: string = 'InvariantError';
+
+  /** The evidence, a line each: for those who run the service, never for the caller. */
+  readonly notes: readonly string[];
+
+  constructor(message: string, notes: readonly string[] = []) {
+    super(message);
+    this.notes = notes;
+  }
 }
 
 /** Marks a branch the compiler has proved empty; adding a kind makes the call fail to compile. */

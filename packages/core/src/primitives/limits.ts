@@ -10,6 +10,8 @@ export const limits: Limits = {
   /** Entries of an origin look-up. */
   originBatch: 10_000,
   operations: 64,
+  /** Messages of one transaction that is to be run. */
+  messages: 16,
   /** Pool hops of one swap. */
   swapOperations: 64,
   /** Parallel routes of one smart swap. */
@@ -41,6 +43,7 @@ export interface Limits {
   readonly nesting: number;
   readonly originBatch: number;
   readonly operations: number;
+  readonly messages: number;
   readonly swapOperations: number;
   readonly swapRoutes: number;
   readonly addresses: number;

@@ -19,6 +19,11 @@ export interface ApiOptions {
     /** Emit `coingecko_id` beside `pricing_id`, for public clients that read only the former. */
     readonly coingeckoId?: boolean;
   };
+  /**
+   * Whether messages must pass the simulator and the auditor before they are given; no unless it says so. A request can
+   * ask for it by `self_check`. What does not pass is a bug of ours: `onInternalError` is told the evidence.
+   */
+  readonly selfCheck?: boolean;
   /** Told of every failure that is our own bug, since the answer does not tell. */
   readonly onInternalError?: (error: unknown) => void;
 }
@@ -70,7 +75,7 @@ export function createApi(registry: Registry, options: ApiOptions = {}): Api {
   return {
     endpoints: infos,
     handle: (path, body) => attempt(path, () => body),
-    handleText: (path, text) => attempt(path, () => parseBody(text)),
+    handleText: (path, text) => attempt(path, (endpoint) => parseBody(text, endpoint)),
     handleQuery: (path, query) => attempt(path, ({ request }) => bodyOfQuery(request, query)),
     ibcOriginAssets: answer('ibcOriginAssets'),
     assetsBetweenChains: answer('assetsBetweenChains'),
@@ -83,6 +88,8 @@ export function createApi(registry: Registry, options: ApiOptions = {}): Api {
     venues: answer('venues'),
     chains: answer('chains'),
     bridges: answer('bridges'),
+    audit: answer('audit'),
+    simulate: answer('simulate'),
   };
 }
 
@@ -110,6 +117,7 @@ function contextOf(registry: Registry, options: ApiOptions): Context {
   return {
     registry,
     now: options.now ?? noClock,
+    selfCheck: options.selfCheck === true,
     asset,
     assetOf: (coin) =>
       asset(describeAsset(registry, coin.chainId, findPath(registry, coin) ?? brandAs(coin.denom))),

@@ -14,6 +14,8 @@ export interface Endpoint<Request, Response> {
   /** One sentence for the interface document. */
   readonly summary: string;
   readonly request: Schema<Request>;
+  /** Whether whole numbers of the body that a double cannot hold are kept, as bigints. */
+  readonly keepsIntegers?: true;
   /** @throws RoutingError when the request cannot be answered */
   answer(context: Context, request: Request): Response;
 }
@@ -23,6 +25,8 @@ export interface Context {
   readonly registry: Registry;
   /** Nanoseconds since the epoch. */
   now(): bigint;
+  /** Whether messages must pass the simulator and the auditor before they are given. */
+  readonly selfCheck: boolean;
   /** Writes an asset. */
   asset(info: AssetInfo): WireAsset;
   /** The whole asset that a denom names. */

@@ -1,3 +1,5 @@
+import { type AuditRequest, audit } from './audit/audit.js';
+import type { AuditResponse } from './audit/report.js';
 import { type AssetsRequest, type AssetsResponse, assets } from './read/assets.js';
 import {
   assetsBetweenChains,
@@ -21,6 +23,9 @@ import { msgsDirect, type MsgsDirectRequest, type MsgsDirectResponse } from './r
 import type { RouteRequest } from './route/request.js';
 import type { RouteResponse } from './route/response.js';
 import { route } from './route/route.js';
+import type { SimulateRequest } from './simulate/request.js';
+import { simulate } from './simulate/simulate.js';
+import type { SimulateResponse } from './simulate/simulation.js';
 import { type VenuesRequest, type VenuesResponse, venues } from './read/venues.js';
 
 /** Request and response of each endpoint. An endpoint named here does not compile until the table has it. */
@@ -36,6 +41,8 @@ export interface Shapes {
   readonly venues: { request: VenuesRequest; response: VenuesResponse };
   readonly chains: { request: ChainsRequest; response: ChainsResponse };
   readonly bridges: { request: BridgesRequest; response: BridgesResponse };
+  readonly audit: { request: AuditRequest; response: AuditResponse };
+  readonly simulate: { request: SimulateRequest; response: SimulateResponse };
 }
 
 /** Name of an endpoint, as the functions of `Api` are called. */
@@ -56,4 +63,6 @@ export const endpoints: {
   venues,
   chains,
   bridges,
+  audit,
+  simulate,
 };

@@ -64,7 +64,13 @@ const world: Snapshot = {
   },
 };
 export const registry: Registry = createRegistry(world, { strict: true });
-export const api: Api = createApi(registry, { now: () => 1_700_000_000_123_456_789n });
+export const api: Api = createApi(registry, {
+  now: () => 1_700_000_000_123_456_789n,
+  selfCheck: true,
+  onInternalError(error) {
+    throw error;
+  },
+});
 /** The hub's coin at home, as it is written. */
 export const atom = {
   denom: 'uatom',
@@ -112,6 +118,20 @@ export const directHome = {
   chain_ids_to_addresses: { 'osmosis-1': sender, 'cosmoshub-4': receiver },
 };
 
+/** Messages for the transfer home, and what is expected of them. */
+const answered = {
+  ...api.msgs(transferHome),
+  expectation: {
+    source_asset: { denom: atomOnOsmosis, chain_id: 'osmosis-1' },
+    dest_asset: { denom: 'uatom', chain_id: 'cosmoshub-4' },
+    amount_in: '1000000',
+    min_amount_out: '1000000',
+    receiver,
+    own_addresses: transferHome.address_list,
+    affiliates: [],
+  },
+};
+
 /** One request of each endpoint that has an answer. */
 export const samples: { readonly [N in EndpointName]: object } = {
   ibcOriginAssets: {
@@ -136,4 +156,6 @@ export const samples: { readonly [N in EndpointName]: object } = {
   venues: {},
   chains: { include_evm: true },
   bridges: {},
+  audit: answered,
+  simulate: answered,
 };

@@ -15,6 +15,8 @@ export const guardOf: (schema: Schema<unknown>) => Guard = memoByIdentity((schem
 
 function guards(form: Form): Guard {
   switch (form.type) {
+    case 'unknown':
+      return () => true;
     case 'string':
       return (json) => typeof json === 'string';
     case 'boolean':

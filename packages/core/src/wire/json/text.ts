@@ -1,4 +1,10 @@
-import { limits, RoutingError, scanJson, utf8Length } from '../../primitives/index.js';
+import { limits, parseExactJson, RoutingError, scanJson, utf8Length } from '../../primitives/index.js';
+
+/** How a body is read. */
+export interface ParseOptions {
+  /** Whether whole numbers that a double cannot hold become bigints; else they are rounded. */
+  readonly keepsIntegers?: true;
+}
 
 /**
  * A request body from its JSON text. Only here can repeated keys and sizes be seen.
@@ -6,13 +12,13 @@ import { limits, RoutingError, scanJson, utf8Length } from '../../primitives/ind
  * @throws RoutingError `LIMIT_EXCEEDED` above the limits of size and nesting, `INVALID_JSON` for anything that two
  * readers could take for two different values
  */
-export function parseBody(text: string): unknown {
+export function parseBody(text: string, { keepsIntegers }: ParseOptions = {}): unknown {
   if (text.length * 3 > limits.bodyBytes && utf8Length(text) > limits.bodyBytes) {
     const message = `the request body exceeds ${limits.bodyBytes} bytes; it begins ${excerpt(text, 0)}`;
     throw new RoutingError('LIMIT_EXCEEDED', '', message);
   }
   const problem = scanJson(text);
-  if (problem === undefined) return JSON.parse(text);
+  if (problem === undefined) return keepsIntegers ? parseExactJson(text) : JSON.parse(text);
   const start = Math.max(0, problem.offset - excerptLength);
   const message = `the request body is not acceptable JSON: ${problem.message}, after ${excerpt(text, start, problem.offset)}`;
   throw new RoutingError(problem.reason, '', message);

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Affiliate } from '../../compile/index.js';
 import { limits, pointerTo, RoutingError } from '../../primitives/index.js';
+import type { Codec } from '../json/codec.js';
 import { entriesOf, type Fields, list, listOr, map, type Optional, shape } from '../json/schema.js';
 
 /** One affiliate: who takes how many hundredths of a percent. */
@@ -35,6 +36,13 @@ export const affiliatesFields: Fields<AffiliatesRequest> = {
     map(listOr(affiliateList, shape<WrappedAffiliates>({ affiliates: affiliateList }))),
   ),
   affiliates: v.nullish(affiliateList),
+};
+
+/** Hundredths of a percent. */
+export const basisPoints: Codec<bigint, string> = {
+  schema: v.string(),
+  decode: (json, pointer) => BigInt(decodeFee(json, pointer)),
+  encode: String,
 };
 
 /**

@@ -1,6 +1,5 @@
-import { compileMsgs } from '../../compile/index.js';
 import type { Endpoint } from '../endpoint.js';
-import { encodeMsgs } from './encode.js';
+import { buildMsgs } from './build.js';
 import { decodeMsgs, type MsgsRequest, msgsRequest } from './request.js';
 import type { MsgsResponse } from './response.js';
 
@@ -10,9 +9,5 @@ export const msgs: Endpoint<MsgsRequest, MsgsResponse> = {
   methods: ['POST'],
   summary: 'Messages and transactions that execute a planned transfer or swap.',
   request: msgsRequest,
-  answer(context, request) {
-    const { registry } = context;
-    const compiled = compileMsgs(registry, decodeMsgs(registry, request), { now: context.now() });
-    return encodeMsgs(compiled, context);
-  },
+  answer: (context, request) => buildMsgs(context, decodeMsgs(context.registry, request), request),
 };

@@ -1,4 +1,5 @@
 import type { BridgeId } from '../../registry/index.js';
+import type { WireRecovery } from '../proof/recovery.js';
 import type { WireAsset } from '../read/asset.js';
 
 /** Messages and transactions that execute a route. */
@@ -14,6 +15,8 @@ export interface MsgsResponse {
   readonly warnings?: readonly WireWarning[];
   /** The first warning of a type that public clients know. */
   readonly warning?: { readonly type: string; readonly message: string };
+  /** Where the coins rest after every single failure; only when asked for. */
+  readonly recovery?: readonly WireRecovery[];
 }
 
 /** One message (specification 2.6). */

@@ -5,10 +5,11 @@ import { RoutingError } from '../../primitives/index.js';
 import { optional } from '../json/codec.js';
 import type { Fields, JsonObject, Optional } from '../json/schema.js';
 import { type AffiliatesRequest, affiliatesFields, decodeAffiliates } from './affiliates.js';
+import { type ProofRequest, proofFields } from './build.js';
 import { handler } from './handler.js';
 
 /** How a route is to be turned into messages, whoever planned it. */
-export interface SettingsRequest extends AffiliatesRequest {
+export interface SettingsRequest extends AffiliatesRequest, ProofRequest {
   readonly slippage_tolerance_percent?: Optional<string>;
   readonly post_route_handler?: Optional<JsonObject>;
   /** Seconds until packets time out; 300 when absent. */
@@ -36,6 +37,7 @@ export const settingsFields: Fields<SettingsRequest> = {
   timeout_seconds: v.nullish(v.string()),
   enable_gas_warnings: v.nullish(v.boolean()),
   fee_payer_address: v.nullish(v.string()),
+  ...proofFields,
 };
 
 /** @throws RoutingError for what cannot be read */

@@ -6,6 +6,7 @@ import { bodyOf, type JsonSchema, jsonSchemaOf, type Named } from './json-schema
 import { operation } from '../operations/operation.js';
 import { assetSchema } from './asset-schema.js';
 import { evmTxSchema, feeSchema, msgSchema, svmTxSchema, txSchema } from './msgs-response.js';
+import { effectSchema, eventSchema, findingSchema, recoverySchema } from './proof-response.js';
 import {
   assetPairSchema,
   bridgeSchema,
@@ -53,6 +54,10 @@ const named: Named = new Map<Schema<unknown>, string>([
   [svmTxSchema, 'SvmTx'],
   [feeSchema, 'Fee'],
   [routeSchema, 'Route'],
+  [recoverySchema, 'Recovery'],
+  [effectSchema, 'Effect'],
+  [findingSchema, 'Finding'],
+  [eventSchema, 'Event'],
   [errorSchema, 'Error'],
 ]);
 

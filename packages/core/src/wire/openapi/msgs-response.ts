@@ -16,6 +16,7 @@ import type {
 } from '../msgs/response.js';
 import { type Fields, integer, type Schema, shape } from '../json/schema.js';
 import { assetSchema } from './asset-schema.js';
+import { recoverySchema } from './proof-response.js';
 
 const text = v.string();
 const texts = v.array(text);
@@ -91,4 +92,5 @@ export const msgsFields: Fields<Omit<MsgsResponse, 'estimated_fees'>> = {
   ),
   warnings: v.exactOptional(v.array(shape<WireWarning>({ reason: text, message: text, field: text }))),
   warning: v.exactOptional(shape<NonNullable<MsgsResponse['warning']>>({ type: text, message: text })),
+  recovery: v.exactOptional(v.array(recoverySchema)),
 };

@@ -15,6 +15,7 @@ import { integer, type Schema, shape } from '../json/schema.js';
 import type { WireSwapVenue } from '../read/venues.js';
 import { assetSchema } from './asset-schema.js';
 import { feeSchema, msgsFields } from './msgs-response.js';
+import { auditResponse, simulateResponse } from './proof-response.js';
 
 const text = v.string();
 const flag = v.boolean();
@@ -138,4 +139,6 @@ export const responses: { readonly [N in EndpointName]: Schema<Shapes[N]['respon
   venues: shape<Shapes['venues']['response']>({ venues: v.array(swapVenueSchema) }),
   chains: shape<Shapes['chains']['response']>({ chains: v.array(chainSchema) }),
   bridges: shape<Shapes['bridges']['response']>({ bridges: v.array(bridgeSchema) }),
+  audit: auditResponse,
+  simulate: simulateResponse,
 };

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
-import { compileMsgs } from '../../compile/index.js';
 import { planRoute, type Route } from '../../plan/index.js';
 import { pointerTo, RoutingError } from '../../primitives/index.js';
 import type { Endpoint } from '../endpoint.js';
-import { encodeMsgs } from '../msgs/encode.js';
+import { buildMsgs } from '../msgs/build.js';
 import type { MsgsResponse } from '../msgs/response.js';
 import { decodeSettings, type SettingsRequest, settingsFields } from '../msgs/settings.js';
 import { map, shape } from '../json/schema.js';
@@ -33,20 +32,17 @@ export const msgsDirect: Endpoint<MsgsDirectRequest, MsgsDirectResponse> = {
   }),
   answer(context, request) {
     const route = planRoute(context.registry, decodeRoute(request));
-    const compiled = inTermsOf(route, () =>
-      compileMsgs(
-        context.registry,
-        {
-          ...route,
-          ...decodeSettings(request, route.operations),
-          addresses: route.requiredChainAddresses.map((chainId) => addressOn(request, chainId)),
-        },
-        { now: context.now() },
-      ),
-    );
-    const warnings = compiled.warnings.map((one) => ({ ...one, field: fieldOf(route, one.field) }));
-    const { estimated_fees: fees, ...answer } = encodeMsgs({ ...compiled, warnings }, context);
-    return { ...answer, route: encodeRoute(route, fees, context) };
+    const { estimated_fees: fees, ...answer } = inTermsOf(route, () => {
+      const addresses = route.requiredChainAddresses.map((chainId) => addressOn(request, chainId));
+      const settings = decodeSettings(request, route.operations);
+      return buildMsgs(context, { ...route, ...settings, addresses }, request);
+    });
+    const warnings = answer.warnings?.map((one) => ({ ...one, field: fieldOf(route, one.field) }));
+    return {
+      ...answer,
+      ...(warnings === undefined ? {} : { warnings }),
+      route: encodeRoute(route, fees, context),
+    };
   },
 };
 

@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { auditMsgs } from '../../audit/index.js';
+import type { JsonObject as ExactObject } from '../../primitives/index.js';
+import type { Endpoint } from '../endpoint.js';
+import { optional } from '../json/codec.js';
+import { type JsonObject, type Optional, shape } from '../json/schema.js';
+import { expectation } from './expectation.js';
+import { type AuditResponse, encodeReport } from './report.js';
+
+/**
+ * Messages to be audited, and what is expected of them. The messages stand as somebody answered them, whole: an answer
+ * with `txs` or `msgs`, one entry of either, a transaction, a packet or a memo. What is wrong inside is a finding.
+ */
+export interface AuditRequest {
+  readonly txs?: unknown;
+  readonly msgs?: unknown;
+  readonly msg?: unknown;
+  readonly packet?: unknown;
+  readonly expectation?: Optional<JsonObject>;
+}
+
+/** What anybody's messages would do. */
+export const audit: Endpoint<AuditRequest, AuditResponse> = {
+  path: '/v2/audit',
+  methods: ['POST'],
+  summary: 'What messages would do, whoever made them, and how that differs from what is expected.',
+  keepsIntegers: true,
+  request: shape<AuditRequest>({
+    txs: v.nullish(v.unknown()),
+    msgs: v.nullish(v.unknown()),
+    msg: v.nullish(v.unknown()),
+    packet: v.nullish(v.unknown()),
+    expectation: v.nullish(expectation.schema),
+  }),
+  answer({ registry }, { expectation: expected, ...messages }) {
+    const meant = optional(expectation).decode(expected, '/expectation');
+    return encodeReport(auditMsgs(registry, messages as ExactObject, meant)); // a body is JSON, and the auditor looks
+  },
+};

@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import type { Expectation, ExpectedAffiliate, ExpectedAsset } from '../../audit/index.js';
+import { limits } from '../../primitives/index.js';
+import { amount, type Codec, listOf, optional, text } from '../json/codec.js';
+import { keyed } from '../json/own.js';
+import { record } from '../json/record.js';
+import { entriesOf, type JsonObject, list, listOr, map } from '../json/schema.js';
+import { instant } from '../json/time.js';
+import { basisPoints } from '../msgs/affiliates.js';
+
+/** What a user means to sign. A planned route is not part of it: messages are compared by where they lead. */
+export type WireExpectation = Omit<Expectation, 'route'>;
+
+type OwnAddresses = NonNullable<Expectation['ownAddresses']>;
+
+const addresses = list(v.string(), limits.addresses);
+
+/** Addresses of any chain, or by chain id. */
+const ownAddresses: Codec<OwnAddresses, OwnAddresses> = {
+  schema: listOr(addresses, map(addresses)),
+  decode: (json) => (isList(json) ? json : keyed(entriesOf(json))),
+  encode: (value) => value,
+};
+
+/** `Array.isArray` forgets that the array is readonly. */
+const isList: (value: OwnAddresses) => value is readonly string[] = Array.isArray;
+
+const asset = optional(record<ExpectedAsset>({ denom: text, chainId: text }));
+
+const affiliate = record<ExpectedAffiliate>(
+  { address: text, basisPoints },
+  { basisPoints: 'basis_points_fee' },
+);
+
+/** An expectation in the words of the interface; whatever is left out is not compared. */
+export const expectation: Codec<WireExpectation, JsonObject> = record<WireExpectation>({
+  sourceAsset: asset,
+  destAsset: asset,
+  destChainId: optional(text),
+  amountIn: optional(amount),
+  minAmountOut: optional(amount),
+  receiver: optional(text),
+  ownAddresses: optional(ownAddresses),
+  affiliates: optional(listOf(affiliate, limits.affiliatesPerChain)),
+  allowedContracts: optional(listOf(text, limits.addresses)),
+  period: optional(record({ now: instant, until: instant })),
+});

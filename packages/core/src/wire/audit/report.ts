@@ -1,0 +1,122 @@
+import type { AuditReport, Effect, SwapRoute, UnreadPart } from '../../audit/index.js';
+import { defined } from '../json/own.js';
+
+/** What messages would do, and what is to be said about it. */
+export interface AuditResponse {
+  /** In the order in which they happen when nothing fails. */
+  readonly effects: readonly WireEffect[];
+  /** Everything that was not understood. */
+  readonly unknown: readonly UnreadPart[];
+  readonly findings: readonly WireFinding[];
+  /** Whether nothing differs from the expectation; absent without one. */
+  readonly match?: boolean;
+}
+
+/** One thing that messages would do. What an effect does not have, or what cannot be known, is absent. */
+export interface WireEffect {
+  readonly tx: number;
+  readonly kind: Effect['kind'];
+  /** Empty beyond a channel that the data does not hold. */
+  readonly chain_id: string;
+  readonly port?: string;
+  readonly channel?: string;
+  readonly bridge?: string;
+  readonly venue?: string;
+  readonly purpose?: string;
+  readonly denom_in?: string;
+  readonly denom_out?: string;
+  readonly amount?: string;
+  readonly min_amount_out?: string;
+  readonly is_exact_out?: boolean;
+  readonly routes?: readonly WireSwapRoute[];
+  readonly basis_points_fee?: string;
+  readonly address?: string;
+  readonly is_token_account?: boolean;
+  /** JSON text. */
+  readonly msg?: string;
+  /** Nanoseconds since the epoch. */
+  readonly deadline?: string;
+  /** Nanoseconds from the sending of the packet. */
+  readonly timeout?: string;
+  readonly retries?: number;
+  readonly pointer: string;
+}
+
+/** One way through pools. */
+export interface WireSwapRoute {
+  readonly amount_in?: string;
+  readonly operations: readonly WirePoolStep[];
+}
+
+/** One pool. */
+export interface WirePoolStep {
+  readonly pool: string;
+  readonly denom_in?: string;
+  readonly denom_out?: string;
+}
+
+/** One thing worth saying about the messages. */
+export interface WireFinding {
+  readonly severity: string;
+  readonly reason: string;
+  readonly message: string;
+  /** JSON Pointer into the messages, carried on into JSON that stands as text or base64. */
+  readonly pointer: string;
+}
+
+/** Writes the report of an audit. */
+export function encodeReport({ effects, unknown, findings, isMatch }: AuditReport): AuditResponse {
+  return defined<AuditResponse>({
+    effects: effects.map(encodeEffect),
+    unknown,
+    findings: findings.map(({ severity, reason, message, pointer }) => ({
+      severity,
+      reason,
+      message,
+      pointer,
+    })),
+    match: isMatch,
+  });
+}
+
+/** All members that effects have; those of another kind are absent. */
+type AnyEffect = { readonly [K in KeyOf<Effect>]?: MemberOf<Effect, K> };
+type KeyOf<T> = T extends unknown ? keyof T : never;
+type MemberOf<T, K> = T extends unknown ? (K extends keyof T ? T[K] : never) : never;
+
+function encodeEffect(effect: Effect): WireEffect {
+  const any: AnyEffect = effect;
+  return defined<WireEffect>({
+    tx: effect.tx,
+    kind: effect.kind,
+    chain_id: effect.chainId ?? '',
+    port: any.port,
+    channel: any.channel,
+    bridge: any.bridge,
+    venue: any.venue,
+    purpose: any.purpose,
+    denom_in: any.denomIn,
+    denom_out: any.denomOut,
+    amount: any.amount?.toString(),
+    min_amount_out: any.minAmountOut?.toString(),
+    is_exact_out: any.isExactOut,
+    routes: any.routes?.map(encodeRoute),
+    basis_points_fee: any.basisPoints?.toString(),
+    address: any.address,
+    is_token_account: any.isTokenAccount === true ? true : undefined,
+    msg: any.msg,
+    deadline: any.deadline?.toString(),
+    timeout: any.timeout?.toString(),
+    retries: any.retries,
+    pointer: effect.pointer,
+  });
+}
+
+function encodeRoute({ amount, steps }: SwapRoute): WireSwapRoute {
+  return defined<WireSwapRoute>({
+    amount_in: amount?.toString(),
+    operations: steps.map(({ pool, denomIn, denomOut }) =>
+      defined<WirePoolStep>({ pool, denom_in: denomIn, denom_out: denomOut }),
+    ),
+  });
+}

@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { type CompileRequest, compileMsgs } from '../../compile/index.js';
+import type { Context } from '../endpoint.js';
+import type { Fields, Optional } from '../json/schema.js';
+import type { Built } from '../proof/built.js';
+import { recoveryOf } from '../proof/recovery.js';
+import { checkSelf } from '../proof/self-check.js';
+import { encodeMsgs } from './encode.js';
+import type { MsgsResponse } from './response.js';
+
+/** What a request may want of messages before anybody signs them. */
+export interface ProofRequest {
+  /** Answer also where the coins rest after every single failure. */
+  readonly include_recovery?: Optional<boolean>;
+  /** Give the messages only if they pass the simulator and the auditor. */
+  readonly self_check?: Optional<boolean>;
+}
+
+/** Schemas of these wishes. */
+export const proofFields: Fields<ProofRequest> = {
+  include_recovery: v.nullish(v.boolean()),
+  self_check: v.nullish(v.boolean()),
+};
+
+/**
+ * Messages of a planned route, with whatever else the request wants to know about them.
+ *
+ * @throws RoutingError where the route cannot be compiled
+ * @throws InvariantError where messages are to be checked and fail
+ */
+export function buildMsgs(context: Context, request: CompileRequest, wanted: ProofRequest): MsgsResponse {
+  const { registry, selfCheck } = context;
+  const now = context.now();
+  const compiled = compileMsgs(registry, request, { now });
+  const answer = encodeMsgs(compiled, context);
+  const built: Built = { request, compiled, answer, now };
+  if (selfCheck || wanted.self_check === true) checkSelf(registry, built);
+  return wanted.include_recovery === true ? { ...answer, recovery: recoveryOf(registry, built) } : answer;
+}

@@ -1,0 +1,93 @@
+import type { Expectation, ExpectedAffiliate, RouteStep } from '../../audit/index.js';
+import type { CompileRequest } from '../../compile/index.js';
+import { denomInOf, denomOutOf, isCw20, type Operation, type SwapOperation } from '../../operation/index.js';
+import { printJson } from '../../primitives/index.js';
+import type { Registry } from '../../registry/index.js';
+import type { Built } from './built.js';
+
+/** Seconds that a request without `timeout_seconds` means (specification 8). */
+const defaultTimeoutSeconds = 300;
+
+/** What a request for messages means, as the auditor compares it with messages. */
+export function meaningOf(registry: Registry, { request, compiled, now }: Built): Expectation {
+  const { source, dest, amountIn, addresses, postRouteHandler: handler } = request;
+  const contract = handler?.kind === 'wasm_msg' ? handler.contractAddress : undefined;
+  const seconds = BigInt(request.timeoutSeconds ?? defaultTimeoutSeconds);
+  return {
+    sourceAsset: source,
+    destAsset: dest,
+    amountIn,
+    minAmountOut: compiled.minAmountOut,
+    receiver: addresses.at(-1),
+    ownAddresses: addresses.filter((address) => address !== contract),
+    affiliates: affiliatesOf(request),
+    allowedContracts: [...(contract === undefined ? [] : [contract]), ...tokensOf(request)],
+    route: stepsOf(registry, request),
+    period: { now, until: now + seconds * 1_000_000_000n },
+  };
+}
+
+/** Shares by address: only the affiliates of the last swap's chain are charged. */
+function affiliatesOf({ operations, affiliates }: CompileRequest): readonly ExpectedAffiliate[] {
+  const lastSwap = operations.filter((operation) => operation.kind === 'swap').at(-1);
+  const shares = new Map<string, bigint>();
+  for (const { address, basisPointsFee } of affiliates?.get(lastSwap?.chainId ?? '') ?? []) {
+    shares.set(address, (shares.get(address) ?? 0n) + BigInt(basisPointsFee));
+  }
+  return [...shares].map(([address, basisPoints]) => ({ address, basisPoints }));
+}
+
+/** Contracts of the tokens of a route: the data need not list them. */
+function tokensOf({ operations }: CompileRequest): readonly string[] {
+  const denoms = operations.flatMap((operation) => [denomInOf(operation), denomOutOf(operation)]);
+  return denoms.filter(isCw20).map((denom) => denom.slice('cw20:'.length));
+}
+
+/** The steps that an audit should find; undefined where messages show an operation in some way of their own. */
+function stepsOf(registry: Registry, request: CompileRequest): readonly RouteStep[] | undefined {
+  const steps: RouteStep[] = [];
+  for (const operation of request.operations) {
+    const found = stepOf(registry, operation);
+    if (found === undefined) return undefined;
+    steps.push(...found);
+  }
+  return [...steps, ...handlerSteps(request)];
+}
+
+function stepOf(registry: Registry, operation: Operation): readonly RouteStep[] | undefined {
+  switch (operation.kind) {
+    case 'transfer': {
+      const { fromChainId, port, channel } = operation;
+      return [{ kind: 'transfer', chainId: fromChainId, port, channel }];
+    }
+    case 'swap':
+      return [swapStep(registry, operation)];
+    case 'bank_send':
+      return [];
+    default:
+      return undefined;
+  }
+}
+
+function swapStep(registry: Registry, { chainId, way }: SwapOperation): RouteStep {
+  const routes =
+    way.kind === 'smart_swap_in'
+      ? way.routes.map(({ amountIn: amount, steps }) => ({ amount, steps }))
+      : [{ steps: way.steps }];
+  // The older dialect has one venue and does not name it.
+  const venue = registry.venues.get(chainId)?.dialect === 'swap_with_action' ? undefined : way.venue.name;
+  return { kind: 'swap', chainId, venue, isExactOut: way.kind === 'swap_out', routes };
+}
+
+function handlerSteps({
+  dest: { chainId },
+  postRouteHandler: handler,
+}: CompileRequest): readonly RouteStep[] {
+  if (handler === undefined) return [];
+  if (handler.kind === 'wasm_msg') {
+    return [{ kind: 'call', chainId, address: handler.contractAddress, msg: handler.msg }];
+  }
+  const { receiver, action } = handler;
+  const msg = { receiver, ...(action === 'CLAIM' ? { claim: {} } : { stakeibc: { action: 'LiquidStake' } }) };
+  return [{ kind: 'call', chainId, address: receiver, msg: printJson(msg) }];
+}

@@ -1,0 +1,62 @@
+import { auditMsgs } from '../../audit/index.js';
+import { InvariantError, type JsonObject } from '../../primitives/index.js';
+import type { Registry } from '../../registry/index.js';
+import { breachesOf, type Simulation, simulateMsgs } from '../../simulate/index.js';
+import { type Built, runOptions } from './built.js';
+import { meaningOf } from './meaning.js';
+
+/**
+ * Makes sure that messages do what their request means, in the judgement of parts that share no code with the compiler:
+ * run without faults they deliver at least the minimum, and an audit finds no danger and no difference. Routes over
+ * channels that the data does not hold are let through, since nothing is known to judge them by.
+ *
+ * @throws InvariantError with the evidence as its notes
+ */
+export function checkSelf(registry: Registry, built: Built): void {
+  if (built.compiled.warnings.some(({ reason }) => reason === 'OPERATION_NOT_IN_DATA')) return;
+  const evidence = [...runProblems(registry, built), ...auditProblems(registry, built)];
+  if (evidence.length > 0) throw new InvariantError('compiled messages fail their self-check', evidence);
+}
+
+function runProblems(registry: Registry, built: Built): readonly string[] {
+  const run = simulateMsgs(registry, built.compiled.txs, runOptions(registry, built));
+  const problems = [
+    ...run.txs.flatMap(({ outcome, reason = '' }, tx) =>
+      outcome === 'done' || outcome === 'not-modelled' ? [] : [`transaction ${tx} ${outcome}: ${reason}`],
+    ),
+    ...deliveryProblems(built, run),
+    ...breachesOf(registry, run).map(({ invariant, message }) => `${invariant}: ${message}`),
+  ];
+  return problems.length === 0 ? [] : [...problems, ...ledgerOf(run)];
+}
+
+/** What goes over a bridge leaves the model, and is left to the audit. */
+function deliveryProblems({ request, compiled }: Built, { delivered, txs }: Simulation): readonly string[] {
+  if (txs.some(({ outcome }) => outcome === 'not-modelled') || delivered?.by === 'bridge') return [];
+  if (delivered === undefined) return ['nothing is delivered'];
+  const { dest, addresses, postRouteHandler: handler } = request;
+  const isStaked = handler?.kind === 'autopilot_msg' && handler.action === 'LIQUID_STAKE';
+  const wrongs: readonly (readonly [boolean, string])[] = [
+    [delivered.chainId !== dest.chainId, `delivered on ${delivered.chainId}`],
+    [delivered.denom !== dest.denom && !isStaked, `delivered as ${delivered.denom}`],
+    [delivered.address !== addresses.at(-1), `delivered to ${delivered.address}`],
+    [delivered.amount < compiled.minAmountOut, `delivered ${delivered.amount} of ${compiled.minAmountOut}`],
+    [(delivered.by === 'call') !== (handler?.kind === 'wasm_msg'), `delivered by ${delivered.by}`],
+  ];
+  return wrongs.filter(([isWrong]) => isWrong).map(([, problem]) => problem);
+}
+
+function ledgerOf({ balances }: Simulation): readonly string[] {
+  return balances.map(
+    ({ chainId, address, denom, amount }) => `${address} on ${chainId} holds ${amount}${denom}`,
+  );
+}
+
+function auditProblems(registry: Registry, built: Built): readonly string[] {
+  const answer = built.answer as unknown as JsonObject; // an answer is JSON
+  const { findings, isMatch } = auditMsgs(registry, answer, meaningOf(registry, built));
+  if (isMatch === true && findings.every(({ severity }) => severity !== 'danger')) return [];
+  return findings
+    .filter(({ severity }) => severity !== 'note')
+    .map(({ severity, reason, message, pointer }) => `${severity} ${reason} at "${pointer}": ${message}`);
+}

@@ -1,0 +1,29 @@
+import { ibcDenom, receivePath } from '../../denom/index.js';
+import { denomInOf, denomOutOf, type Operation, packetOf } from '../../operation/index.js';
+import type { DenomPath } from '../../primitives/index.js';
+import { channelEnd, pathOf, type Registry } from '../../registry/index.js';
+import type { KnownTrace } from '../../simulate/index.js';
+
+/**
+ * Vouchers of a route that the data does not list: what leaves by a packet is told by what arrives, since sending back
+ * over the same channel undoes a transfer.
+ */
+export function unlistedTraces(registry: Registry, operations: readonly Operation[]): readonly KnownTrace[] {
+  const traces: KnownTrace[] = [];
+  let next: DenomPath | undefined;
+  for (const operation of [...operations].reverse()) {
+    const leg = packetOf(operation);
+    const link = leg && channelEnd(registry, leg.fromChainId, leg.port, leg.channel);
+    const arrived = leg && (pathOf(registry, leg.toChainId, denomOutOf(operation)) ?? next);
+    next = undefined;
+    if (leg === undefined || link === undefined || arrived === undefined) continue;
+    const { chainId } = link.from;
+    const denom = denomInOf(operation);
+    const sent = receivePath(arrived, link.to, link.from).path;
+    const isListed = pathOf(registry, chainId, denom) !== undefined;
+    if (isListed || ibcDenom(sent, registry.sha256) !== denom) continue;
+    traces.push({ chainId, denom, path: sent });
+    next = sent;
+  }
+  return traces;
+}

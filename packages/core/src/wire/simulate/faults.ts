@@ -1,0 +1,107 @@
+import * as v from 'valibot';
+import { limits, pointerTo, RoutingError } from '../../primitives/index.js';
+import type {
+  ChainFault,
+  Fault,
+  FaultKind,
+  PacketFault,
+  Simulation,
+  SwapFault,
+} from '../../simulate/index.js';
+import { integer, type JsonObject, list, openShape, type Schema } from '../json/schema.js';
+
+/**
+ * Faults of a request: `{kind, tx?, packet}`, `{kind, swap}`, `{kind, chain_id}`, or `{swap_reverts_on}` with the chain
+ * on which every swap fails.
+ */
+export const faultList: Schema<readonly JsonObject[]> = list(
+  openShape([
+    ['kind', v.nullish(v.string())],
+    ['tx', v.nullish(integer)],
+    ['packet', v.nullish(integer)],
+    ['swap', v.nullish(integer)],
+    ['chain_id', v.nullish(v.string())],
+    ['swap_reverts_on', v.nullish(v.string())],
+  ]),
+  limits.operations,
+);
+
+/** Name of a kind of fault in the interface. */
+export function faultName(kind: FaultKind): string {
+  return kind.replaceAll('-', '_');
+}
+
+/**
+ * The faults that a request names.
+ *
+ * @param plan the run without faults, which tells where swaps are
+ * @throws RoutingError `MISSING_FIELD`, or `INVALID_TYPE` for a kind that does not exist
+ */
+export function decodeFaults(faults: readonly JsonObject[], plan: () => Simulation): readonly Fault[] {
+  return faults.flatMap((json, index): readonly Fault[] => {
+    const pointer = `/faults/${index}`;
+    const chainId = json['swap_reverts_on'];
+    return typeof chainId === 'string' ? revertsOn(chainId, plan()) : [decodeFault(json, pointer)];
+  });
+}
+
+function revertsOn(chainId: string, { events }: Simulation): readonly SwapFault[] {
+  return events.flatMap((event): readonly SwapFault[] =>
+    event.kind === 'swap' && event.swap !== undefined && event.coinIn.chainId === chainId
+      ? [{ kind: 'swap-reverts', swap: event.swap }]
+      : [],
+  );
+}
+
+function decodeFault(json: JsonObject, pointer: string): Fault {
+  const name = memberOf(json, pointer, 'kind');
+  const read = readers.get(String(name));
+  if (read !== undefined) return read(json, pointer);
+  const message = `kind of a fault must be one of ${[...readers.keys()].join(', ')}`;
+  throw new RoutingError('INVALID_TYPE', pointerTo(pointer, 'kind'), message);
+}
+
+type Reader = (json: JsonObject, pointer: string) => Fault;
+
+/** How a fault of each kind is aimed. */
+const readersByKind: { readonly [K in FaultKind]: Reader } = {
+  'error-ack': onPacket('error-ack'),
+  timeout: onPacket('timeout'),
+  'timeout-once': onPacket('timeout-once'),
+  'memo-truncated': onPacket('memo-truncated'),
+  'memo-too-long': onPacket('memo-too-long'),
+  'swap-reverts': onSwap('swap-reverts'),
+  'swap-least': onSwap('swap-least'),
+  'swap-short': onSwap('swap-short'),
+  'deadline-passed': onSwap('deadline-passed'),
+  'pfm-missing': onChain('pfm-missing'),
+  'contract-entry-missing': onChain('contract-entry-missing'),
+};
+
+const readers: ReadonlyMap<string, Reader> = new Map([
+  ...Object.entries(readersByKind).map(([kind, read]) => [kind.replaceAll('-', '_'), read] as const),
+  ['timeout_no_retries_left', readersByKind.timeout],
+]);
+
+function onPacket(kind: PacketFault['kind']): Reader {
+  return (json, pointer) => ({
+    kind,
+    tx: Number(json['tx'] ?? 0),
+    packet: Number(memberOf(json, pointer, 'packet')),
+  });
+}
+
+function onSwap(kind: SwapFault['kind']): Reader {
+  return (json, pointer) => ({ kind, swap: Number(memberOf(json, pointer, 'swap')) });
+}
+
+function onChain(kind: ChainFault['kind']): Reader {
+  return (json, pointer) => ({ kind, chainId: String(memberOf(json, pointer, 'chain_id')) });
+}
+
+/** @throws RoutingError `MISSING_FIELD` */
+function memberOf(json: JsonObject, pointer: string, name: string): unknown {
+  const value = json[name];
+  if (value !== undefined && value !== null) return value;
+  throw new RoutingError('MISSING_FIELD', pointerTo(pointer, name), `${name} of the fault is missing`);
+}

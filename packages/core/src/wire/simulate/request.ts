@@ -1,0 +1,87 @@
+import * as v from 'valibot';
+import { limits, RoutingError } from '../../primitives/index.js';
+import type { Expectation, KnownTrace, SimulatedMsg, SimulatedTx } from '../../simulate/index.js';
+import { expectation } from '../audit/expectation.js';
+import { amount, type Codec, listOf, optional, text } from '../json/codec.js';
+import { record } from '../json/record.js';
+import { type JsonObject, type Optional, type Schema, shape } from '../json/schema.js';
+import { instant } from '../json/time.js';
+import { variants } from '../json/variants.js';
+import { faultList } from './faults.js';
+
+/** Transactions to be run; an answer with messages is such a request. */
+export interface SimulateRequest {
+  readonly txs: readonly JsonObject[];
+  /** Block time at the beginning, nanoseconds since the epoch; the time of the service when absent. */
+  readonly now?: Optional<string>;
+  /** What venues pay, by order of the swaps; the least that the messages accept where it is not said. */
+  readonly swap_outputs?: Optional<readonly string[]>;
+  readonly faults?: Optional<readonly JsonObject[]>;
+  /** Vouchers that the data does not list, with their full paths. */
+  readonly traces?: Optional<readonly JsonObject[]>;
+  readonly expectation?: Optional<JsonObject>;
+}
+
+type Signed = Pick<SimulatedTx, 'chainId' | 'signerAddress'>;
+
+type TaggedTx =
+  | (Signed & { readonly kind: 'cosmos_tx'; readonly msgs: readonly SimulatedMsg[] })
+  | (Signed & { readonly kind: 'evm_tx' })
+  | (Signed & { readonly kind: 'svm_tx' });
+
+const signed = { chainId: text, signerAddress: text };
+const message = record<SimulatedMsg>(
+  { typeUrl: text, value: text },
+  { typeUrl: 'msg_type_url', value: 'msg' },
+);
+
+/** Transactions in order. */
+export const txList: Codec<readonly SimulatedTx[], readonly JsonObject[]> = listOf(
+  variants<TaggedTx>(
+    {
+      cosmos_tx: record({ ...signed, msgs: listOf(message, limits.messages) }),
+      evm_tx: record<Signed>(signed),
+      svm_tx: record<Signed>(signed),
+    },
+    { reason: 'INVALID_TYPE', noun: 'a transaction' },
+  ),
+  limits.operations,
+);
+
+/** What venues pay. */
+export const swapOutputs: Codec<readonly bigint[], readonly string[]> = listOf(amount, limits.operations);
+
+/** Vouchers and their paths. */
+export const traceList: Codec<readonly KnownTrace[], readonly JsonObject[]> = listOf(
+  record<KnownTrace>({ chainId: text, denom: text, path: text }),
+  limits.operations,
+);
+
+/** The JSON of such a request. */
+export const simulateRequest: Schema<SimulateRequest> = shape<SimulateRequest>({
+  txs: txList.schema,
+  now: v.nullish(instant.schema),
+  swap_outputs: v.nullish(swapOutputs.schema),
+  faults: v.nullish(faultList),
+  traces: v.nullish(traceList.schema),
+  expectation: v.nullish(expectation.schema),
+});
+
+/**
+ * The part of an expectation that a run can meet.
+ *
+ * @throws RoutingError `MISSING_FIELD` when it does not say which asset is to arrive
+ */
+export function decodeGoal(json: Optional<JsonObject>): Expectation | undefined {
+  const expected = optional(expectation).decode(json, '/expectation');
+  if (expected === undefined) return undefined;
+  const { destAsset, minAmountOut, receiver } = expected;
+  if (destAsset === undefined) {
+    throw new RoutingError('MISSING_FIELD', '/expectation/dest_asset', 'expectation.dest_asset is missing');
+  }
+  return {
+    ...destAsset,
+    amount: minAmountOut ?? 0n,
+    ...(receiver === undefined ? {} : { address: receiver }),
+  };
+}

@@ -1,0 +1,36 @@
+import { assumeAmounts, type Fault, type Simulation, simulateMsgs } from '../../simulate/index.js';
+import type { Endpoint } from '../endpoint.js';
+import { optional } from '../json/codec.js';
+import { instant } from '../json/time.js';
+import { decodeFaults } from './faults.js';
+import {
+  decodeGoal,
+  type SimulateRequest,
+  simulateRequest,
+  swapOutputs,
+  traceList,
+  txList,
+} from './request.js';
+import { encodeSimulation, type SimulateResponse } from './simulation.js';
+
+/** What transactions do on a model of the chains. */
+export const simulate: Endpoint<SimulateRequest, SimulateResponse> = {
+  path: '/v2/simulate',
+  methods: ['POST'],
+  summary: 'What transactions do on a model of the chains, step by step, and after faults.',
+  request: simulateRequest,
+  answer(context, request) {
+    const txs = txList.decode(request.txs, '/txs');
+    const outputs = optional(swapOutputs).decode(request.swap_outputs, '/swap_outputs');
+    const goal = decodeGoal(request.expectation);
+    const options = {
+      now: optional(instant).decode(request.now, '/now') ?? context.now(),
+      quote: assumeAmounts(outputs ?? []),
+      traces: optional(traceList).decode(request.traces, '/traces') ?? [],
+      ...(goal === undefined ? {} : { expect: goal }),
+    };
+    const run = (faults: readonly Fault[]): Simulation =>
+      simulateMsgs(context.registry, txs, { ...options, faults });
+    return encodeSimulation(run(decodeFaults(request.faults ?? [], () => run([]))));
+  },
+};

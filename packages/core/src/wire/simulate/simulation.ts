@@ -1,0 +1,167 @@
+import type {
+  Balance,
+  ChainCoin,
+  Packet,
+  SimulatedEvent,
+  Simulation,
+  TxOutcome,
+} from '../../simulate/index.js';
+import { defined } from '../json/own.js';
+
+/** Everything that happened. */
+export interface SimulateResponse {
+  readonly txs: readonly WireOutcome[];
+  readonly events: readonly WireEvent[];
+  /** What accounts hold in the end; pools, escrows and modules are left out. */
+  readonly balances: readonly WireBalance[];
+  /** Where the last transaction brought the coins; absent unless all ended as planned. */
+  readonly delivered?: WireDelivery;
+  /** Whether the expectation was met; without one, whether anything was delivered. */
+  readonly expectation_met: boolean;
+  /** Nanoseconds since the epoch when the last thing happened. */
+  readonly ended_at: string;
+}
+
+/** How a transaction ended. */
+export interface WireOutcome {
+  readonly outcome: string;
+  /** In the words of the chain. */
+  readonly reason?: string;
+}
+
+/** An amount of one denom on one chain. */
+export interface WireCoin {
+  readonly denom: string;
+  readonly chain_id: string;
+  readonly amount: string;
+}
+
+/** What one account holds of one denom. */
+export interface WireBalance extends WireCoin {
+  readonly address: string;
+}
+
+/** Where coins came to rest: `payment`, `call` of a contract, or `bridge`. */
+export interface WireDelivery extends WireBalance {
+  readonly by: string;
+}
+
+/** One thing that happened, in order. What its kind does not have is absent. */
+export interface WireEvent {
+  readonly kind: SimulatedEvent['kind'];
+  readonly tx: number;
+  /** Order of the packet within the transaction. */
+  readonly packet?: number;
+  /** 0 for the first sending. */
+  readonly attempt?: number;
+  readonly from_chain_id?: string;
+  readonly source_port?: string;
+  readonly source_channel?: string;
+  readonly to_chain_id?: string;
+  readonly dest_port?: string;
+  readonly dest_channel?: string;
+  /** Full path of the denom on the sending chain. */
+  readonly denom_on_wire?: string;
+  readonly sender?: string;
+  readonly receiver?: string;
+  readonly memo?: string;
+  /** Nanoseconds since the epoch. */
+  readonly timeout?: string;
+  /** Whether the packet was received. */
+  readonly is_ok?: boolean;
+  readonly error?: string;
+  readonly chain_id?: string;
+  readonly venue?: string;
+  /** Order among the swaps; absent for fees. */
+  readonly swap?: number;
+  readonly denom_in?: string;
+  readonly amount_in?: string;
+  readonly denom_out?: string;
+  readonly amount_out?: string;
+  /** Why coins were paid. */
+  readonly why?: string;
+  readonly address?: string;
+  readonly denom?: string;
+  readonly amount?: string;
+  /** JSON text. */
+  readonly msg?: string;
+  readonly coins?: readonly WireCoin[];
+  readonly bridge?: string;
+}
+
+/** Writes a run. */
+export function encodeSimulation(run: Simulation): SimulateResponse {
+  const { delivered } = run;
+  return defined<SimulateResponse>({
+    txs: run.txs.map(encodeOutcome),
+    events: run.events.map(encodeEvent),
+    balances: run.balances.map(encodeBalance),
+    delivered: delivered && { ...encodeBalance(delivered), by: delivered.by },
+    expectation_met: run.isMet,
+    ended_at: String(run.endedAt),
+  });
+}
+
+/** Writes a coin. */
+export function encodeCoin({ denom, chainId, amount }: ChainCoin): WireCoin {
+  return { denom, chain_id: chainId, amount: String(amount) };
+}
+
+function encodeBalance(balance: Balance): WireBalance {
+  return { ...encodeCoin(balance), address: balance.address };
+}
+
+function encodeOutcome({ outcome, reason }: TxOutcome): WireOutcome {
+  return defined<WireOutcome>({ outcome: outcome.replaceAll('-', '_'), reason });
+}
+
+function encodeEvent(event: SimulatedEvent): WireEvent {
+  const { kind } = event;
+  switch (kind) {
+    case 'packet':
+      return { kind, ...placeOf(event.packet), ...encodePacket(event.packet) };
+    case 'ack': {
+      const { ack, packet } = event;
+      return { kind, ...placeOf(packet), is_ok: ack.isOk, ...(ack.isOk ? {} : { error: ack.error }) };
+    }
+    case 'timeout':
+      return { kind, ...placeOf(event.packet) };
+    case 'swap': {
+      const { tx, venue, swap, coinIn, coinOut } = event;
+      return defined<WireEvent>({
+        ...{ kind, tx, chain_id: coinIn.chainId, venue, swap },
+        ...{ denom_in: coinIn.denom, amount_in: String(coinIn.amount) },
+        ...{ denom_out: coinOut.denom, amount_out: String(coinOut.amount) },
+      });
+    }
+    case 'pay':
+      return { kind, tx: event.tx, why: event.why.replaceAll('-', '_'), ...encodeBalance(event.to) };
+    case 'call': {
+      const { tx, caller, contract, msg, coins } = event;
+      return { kind, tx, sender: caller, address: contract, msg, coins: coins.map(encodeCoin) };
+    }
+    case 'leave':
+      return { kind, tx: event.tx, bridge: event.bridge, ...encodeBalance(event.from) };
+  }
+}
+
+function placeOf({ tx, index, attempt }: Packet): Pick<WireEvent, 'tx' | 'packet' | 'attempt'> {
+  return { tx, packet: index, attempt };
+}
+
+function encodePacket({ source, dest, ...packet }: Packet): Omit<WireEvent, 'kind' | 'tx'> {
+  return {
+    from_chain_id: source.chainId,
+    source_port: source.port,
+    source_channel: source.channel,
+    to_chain_id: dest.chainId,
+    dest_port: dest.port,
+    dest_channel: dest.channel,
+    denom_on_wire: packet.denom,
+    amount: String(packet.amount),
+    sender: packet.sender,
+    receiver: packet.receiver,
+    memo: packet.memo,
+    timeout: String(packet.timeout),
+  };
+}
