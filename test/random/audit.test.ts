@@ -8,7 +8,7 @@ import { RoutingError } from 'wayfold';
 import { type AuditReport, auditMsgs, type Expectation, type RouteStep, routeOf } from 'wayfold/audit';
 import { type CompiledMsgs, type CompileRequest, compileMsgs } from 'wayfold/compile';
 import type { JsonValue } from '../../packages/core/src/primitives/index.js';
-import { mutationsOf } from '../audit/support/mutate.js';
+import { type Mutation, mutationsOf } from '../audit/support/mutate.js';
 import { isNeutral } from '../audit/support/neutral.js';
 import { drawRoute, type Route } from './support/route.js';
 import { tapeOf } from './support/tape.js';
@@ -26,9 +26,6 @@ const warnings: Readonly<Record<string, string>> = {
   TX_DISCONTINUOUS: 'a transaction after a swap spends the amount that was quoted',
   FORWARD_BACK: 'random routes take detours',
 };
-
-/** Open in the compiler, see `failing.ts`: more than forwards behind a forward behind a middleware for forwards only. */
-const open = 'NEXT_REFUSED';
 
 /** The answer of the service for compiled messages. */
 function answerOf({ txs, minAmountOut }: CompiledMsgs) {
@@ -125,7 +122,7 @@ function auditOf(route: Route, compiled: CompiledMsgs): AuditReport {
 }
 
 test(`messages read back as the operations they were made from (seed ${seed})`, () => {
-  const counts = { routes: 0, refused: 0, open: 0, txs: 0, effects: 0 };
+  const counts = { routes: 0, refused: 0, txs: 0, effects: 0 };
   const tape = fc.array(fc.nat(65_535), { minLength: 80, maxLength: 80 });
   const property = fc.property(tape, (choices) => {
     counts.routes++;
@@ -141,16 +138,20 @@ test(`messages read back as the operations they were made from (seed ${seed})`, 
     const alarms = report.findings.filter(
       ({ severity, reason }) => severity !== 'note' && !(reason in warnings),
     );
-    if (alarms.some(({ reason }) => reason === open)) counts.open++;
-    expect(alarms.filter(({ reason }) => reason !== open)).toEqual([]);
+    expect(alarms).toEqual([]);
     expect(report.isMatch).toBe(true);
     expect(plain(routeOf(report.effects))).toEqual(plain(stepsOf(route)));
   });
   fc.assert(property, { numRuns: runs, seed });
   expect(counts.refused).toBeLessThan(counts.routes / 4);
-  expect(counts.open).toBeLessThan(counts.routes / 50 + 5);
   console.info(`audited routes, seed ${seed}: ${JSON.stringify(counts)}`);
 }, 3_600_000);
+
+/** An affiliate without a share can stand there twice. */
+const repeatsNothing = ({ what, pointer }: Mutation, { affiliates = [] }: Expectation): boolean =>
+  what === 'repeat' &&
+  /\/affiliates\/\d+$/.test(pointer) &&
+  affiliates.some(({ basisPoints }) => basisPoints === 0n);
 
 test(`a change of one thing in the messages of a route is reported (seed ${seed})`, () => {
   let changes = 0;
@@ -177,7 +178,7 @@ test(`a change of one thing in the messages of a route is reported (seed ${seed}
     const mutations = mutationsOf(answer);
     for (const choice of choices.slice(80)) {
       const mutation = mutations[choice % mutations.length];
-      if (mutation === undefined || isNeutral(mutation)) continue;
+      if (mutation === undefined || isNeutral(mutation) || repeatsNothing(mutation, expectation)) continue;
       changes++;
       const isReported = idsOf(mutation.value).some((id) => !before.has(id));
       expect(isReported, `${mutation.what} ${mutation.pointer}`).toBe(true);

@@ -30,7 +30,7 @@ export const neutral: readonly NeutralRule[] = [
     why: 'how often a forward is tried again decides when coins come back, not where they go',
   },
   {
-    at: /\/min_asset\/(native|cw20)\/amount$/,
+    at: /\/min_asset\/(native|cw20)\/amount$|\/token_out_min_amount$/,
     what: ['up'],
     why: 'a higher minimum between swaps only refuses more',
   },

@@ -1,6 +1,6 @@
 import { isSameDenom } from './coins.js';
 import { type Audit, addFinding } from './context.js';
-import { arrivals, type EndEffect, guaranteed } from './ends.js';
+import { type EndEffect, guaranteedOf, lastEnd, sendsOf, sumOf } from './ends.js';
 import type { Effect, SendEffect } from './effect.js';
 import type { AuditInput, CosmosItem } from './input/items.js';
 import { elementsAt, isListAt } from './place.js';
@@ -21,13 +21,8 @@ export function checkAnswer(audit: Audit, { items, statedMinimum }: AuditInput):
     audit,
     items.filter((item) => item.kind === 'cosmos'),
   );
-  const [last] = arrivals(effects).slice(-1);
-  const sure = last === undefined ? undefined : guaranteed(last);
-  if (
-    statedMinimum !== undefined &&
-    last !== undefined &&
-    (sure === undefined || sure < statedMinimum.value)
-  ) {
+  const sure = guaranteedOf(effects);
+  if (statedMinimum !== undefined && (sure === undefined || sure < statedMinimum.value)) {
     const message = `the messages guarantee ${sure ?? 'nothing'}`;
     addFinding(audit, 'PROMISE_TOO_HIGH', statedMinimum.pointer, message);
   }
@@ -60,25 +55,24 @@ function checkIndices(audit: Audit, items: readonly CosmosItem[]): void {
   }
 }
 
-/** What a transaction spends must be what the one before it delivered, by whom it was delivered to. */
+/** What a transaction spends must be what the one before it delivered. */
 function checkContinuity(audit: Audit, effects: readonly Effect[], index: number): void {
-  const [before] = arrivals(effects.filter(({ tx }) => tx === index - 1)).slice(-1);
-  const sends = effects.filter(
-    (effect): effect is SendEffect => effect.kind === 'send' && effect.tx === index,
-  );
+  const before = lastEnd(effects.filter(({ tx }) => tx === index - 1));
+  const sends = sendsOf(effects.filter(({ tx }) => tx === index));
   const [send] = sends;
   if (before === undefined || send === undefined) return;
-  const problem = gapBetween(before, send, sends);
+  const problem = gapBetween(before, send) ?? differenceOf(before, sumOf(sends));
   if (problem !== undefined) addFinding(audit, 'TX_DISCONTINUOUS', send.pointer, problem);
 }
 
-function gapBetween(before: EndEffect, send: SendEffect, sends: readonly SendEffect[]): string | undefined {
+function gapBetween(before: EndEffect, send: SendEffect): string | undefined {
   const denom = before.kind === 'deliver' ? before.denomOut : before.denomIn;
   if (send.chainId !== before.chainId) return `the coins are on ${before.chainId ?? 'an unknown chain'}`;
-  if (denom !== undefined && send.denomIn !== undefined && !isSameDenom(denom, send.denomIn))
-    return `${denom} was delivered`;
-  const spent = sends.reduce((sum, { amount }) => sum + (amount ?? 0n), 0n);
-  if (before.amount !== undefined && before.amount !== spent)
-    return `${before.amount} was delivered, ${spent} is spent`;
-  return undefined;
+  const isOther = denom !== undefined && send.denomIn !== undefined && !isSameDenom(denom, send.denomIn);
+  return isOther ? `${denom} was delivered` : undefined;
+}
+
+function differenceOf({ amount }: EndEffect, spent: bigint): string | undefined {
+  const isOther = amount !== undefined && amount !== spent;
+  return isOther ? `${amount} was delivered, ${spent} is spent` : undefined;
 }

@@ -1,7 +1,7 @@
 import { type Coins, isSameAddress, isSameDenom } from './coins.js';
 import { type Audit, addFinding } from './context.js';
-import type { Effect, FeeEffect, SendEffect } from './effect.js';
-import { arrivals, type EndEffect, guaranteed } from './ends.js';
+import type { Effect, FeeEffect } from './effect.js';
+import { type EndEffect, guaranteedOf, lastEnd, sendsOf, sumOf } from './ends.js';
 import type { ExpectedAffiliate, ExpectedAsset } from './expectation.js';
 import type { AuditInput } from './input/items.js';
 import { compareRoutes } from './compare-route.js';
@@ -10,9 +10,12 @@ import { compareRoutes } from './compare-route.js';
 export function compareWithExpectation(audit: Audit, { items }: AuditInput): void {
   const { effects } = audit.draft;
   if (items[0]?.kind === 'cosmos') compareSource(audit, effects);
-  const [last] = arrivals(effects).slice(-1);
+  const last = lastEnd(effects);
   if (last === undefined) addFinding(audit, 'NOTHING_DELIVERED', '', 'no coins are seen to arrive anywhere');
-  else compareEnd(audit, last);
+  else {
+    compareEnd(audit, last);
+    compareMinimum(audit, last, guaranteedOf(effects));
+  }
   const shares = effects.filter(
     (effect): effect is FeeEffect => effect.kind === 'fee' && effect.purpose === 'affiliate',
   );
@@ -24,7 +27,7 @@ export function compareWithExpectation(audit: Audit, { items }: AuditInput): voi
 /** Everything that the first transaction takes from the account must be the source asset, and together its amount. */
 function compareSource(audit: Audit, effects: readonly Effect[]): void {
   const { sourceAsset, amountIn } = audit.expectation;
-  const sends = effects.filter((effect): effect is SendEffect => effect.kind === 'send' && effect.tx === 0);
+  const sends = sendsOf(effects.filter(({ tx }) => tx === 0));
   for (const { chainId, denomIn, pointer } of sends) {
     if (sourceAsset === undefined || isAsset(sourceAsset, { chainId, denom: denomIn })) continue;
     addFinding(
@@ -34,7 +37,7 @@ function compareSource(audit: Audit, effects: readonly Effect[]): void {
       `${denomIn ?? 'an unknown coin'} leaves ${chainId ?? 'a chain'}`,
     );
   }
-  const spent = sends.reduce((sum, { amount }) => sum + (amount ?? 0n), 0n);
+  const spent = sumOf(sends);
   if (amountIn !== undefined && spent !== amountIn) {
     addFinding(
       audit,
@@ -46,7 +49,7 @@ function compareSource(audit: Audit, effects: readonly Effect[]): void {
 }
 
 function compareEnd(audit: Audit, end: EndEffect): void {
-  const { destAsset, destChainId, minAmountOut, receiver } = audit.expectation;
+  const { destAsset, destChainId, receiver } = audit.expectation;
   const { chainId, address, pointer } = end;
   const denom = end.kind === 'deliver' ? end.denomOut : end.denomIn;
   const wantedChain = destChainId ?? destAsset?.chainId;
@@ -61,8 +64,11 @@ function compareEnd(audit: Audit, end: EndEffect): void {
   if (receiver !== undefined && !isSameAddress(address, receiver) && !isHidden) {
     addFinding(audit, 'RECEIVER_DIFFERS', pointer, `the coins end with ${address}`);
   }
+}
+
+function compareMinimum(audit: Audit, { pointer }: EndEffect, sure: bigint | undefined): void {
+  const { minAmountOut } = audit.expectation;
   if (minAmountOut === undefined) return;
-  const sure = guaranteed(end);
   if (sure === undefined) addFinding(audit, 'MINIMUM_UNKNOWN', pointer, 'no amount is guaranteed');
   else if (sure < minAmountOut) addFinding(audit, 'MINIMUM_LOWER', pointer, `only ${sure} is guaranteed`);
 }
@@ -91,7 +97,7 @@ function compareAffiliates(
         pointer,
         `${address} takes ${taken} basis points, not ${basisPoints}`,
       );
-    } else if (taken < basisPoints) {
+    } else if (taken < basisPoints || own.length === 0) {
       addFinding(
         audit,
         'AFFILIATE_MISSING',

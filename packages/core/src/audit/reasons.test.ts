@@ -399,6 +399,7 @@ const examples: readonly (readonly [AuditReason, JsonValue, Expectation?])[] = [
   ['DEADLINE_UNIT', swap({ timeout_timestamp: start / 1_000_000_000n })],
   ['DEADLINE_UNIT', withMemo(forward({ timeout: 300 }), pool.user)],
   ['DEADLINE_HEIGHT', transfer({ timeout_height: { revision_number: '1', revision_height: '900' } })],
+  ['DEADLINE_DEFAULT', withMemo(forward({ timeout: 0 }), pool.user)],
   ['DEADLINE_PAST', fine, { period: { now: start, until: start + 1n } }],
   ['DEADLINE_LATE', fine, { period: { now: start - 2n, until: start - 1n } }],
   ['DEADLINE_LATE', withMemo(forward({}), pool.user), { period: { now: start - 1n, until: start + 1n } }],

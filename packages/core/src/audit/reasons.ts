@@ -73,6 +73,7 @@ const messageReasons = {
   DEADLINE_HEIGHT: ['warning', 'a deadline by block height, which cannot be placed in time'],
   DEADLINE_PAST: ['danger', 'the deadline has passed'],
   DEADLINE_LATE: ['warning', 'the deadline is later than expected'],
+  DEADLINE_DEFAULT: ['note', 'a forward without a time limit gets that of the chain, ten minutes as a rule'],
   DURATION_ABSOLUTE: [
     'warning',
     'a point in time stands where a span of time is read: the transfer never times out',

@@ -73,6 +73,7 @@ function readTimeout(audit: Audit, place: Place | undefined, pointer: string): b
   const stated = place === undefined ? 0n : spanOf(place);
   if (place !== undefined && stated === undefined) addMalformed(audit, place, 'a duration');
   const isDefault = stated === undefined || stated <= 0n;
+  if (isDefault) addFinding(audit, 'DEADLINE_DEFAULT', place?.pointer ?? pointer, 'no time limit is stated');
   const span = isDefault ? defaultTimeout : stated;
   checkSpan(audit, { value: span, pointer: place?.pointer ?? pointer });
   return span;
