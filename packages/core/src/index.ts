@@ -22,6 +22,7 @@ export {
   type PortId,
   pointerTo,
   printJson,
+  quote,
   type Reason,
   RoutingError,
   reasons,

@@ -1,7 +1,7 @@
-import type { CapabilityRow } from 'wayfold';
+import { type CapabilityRow, shapes } from 'wayfold';
 import { present } from './json.js';
-import { type Fields, flag, nullable, oneOf, record, type Shape } from './shape.js';
-import { capabilityFields } from './snapshot/rows.js';
+
+const { capabilityFields, flag, nullable, oneOf, record } = shapes;
 
 /**
  * What a chain's transfer stack can do, as hand-written worlds say it: in the names of {@link CapabilityRow}, or in
@@ -17,7 +17,7 @@ export interface CapabilityDialect extends Omit<CapabilityRow, 'chain_id'> {
 }
 
 /** Shapes of the names, for adapters whose objects carry further fields. */
-export const dialectFields: Fields<CapabilityDialect> = {
+export const dialectFields: shapes.Fields<CapabilityDialect> = {
   ...capabilityFields,
   pfm: nullable(oneOf<NonNullable<CapabilityDialect['pfm']>>(true, false, 'ibc-apps', 'ibc-go')),
   memo: nullable(flag),
@@ -26,7 +26,7 @@ export const dialectFields: Fields<CapabilityDialect> = {
 };
 
 /** Shape of an object in these names. */
-export const capabilityDialect: Shape<CapabilityDialect> = record<CapabilityDialect>(dialectFields);
+export const capabilityDialect: shapes.Shape<CapabilityDialect> = record<CapabilityDialect>(dialectFields);
 
 /** The row that such an object stands for. Where both names are given, the short one yields. */
 export function capabilityRow(chainId: string, dialect: CapabilityDialect): CapabilityRow {

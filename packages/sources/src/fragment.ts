@@ -1,4 +1,4 @@
-import type { Diagnostic, Reason, Snapshot } from 'wayfold';
+import type { Diagnostic, shapes, Snapshot } from 'wayfold';
 
 /**
  * What an adapter yields: rows in the snapshot form, what was wrong with the input, and the way back from a row to the
@@ -14,12 +14,9 @@ export interface Fragment {
 }
 
 /** Collects rows' origins and findings while an adapter reads its input. */
-export interface Draft {
-  /** Remembers where in the input a row came from, and gives the row back. */
-  at<Row extends object>(row: Row, pointer: string): Row;
+export interface Draft extends shapes.Notes {
   /** Where a row came from; `''`, the whole input, for a row that was not remembered. */
   whereIs(row: object): string;
-  report(reason: Reason, field: string, message: string): void;
   finish(snapshot: Snapshot): Fragment;
 }
 

@@ -24,15 +24,3 @@ export function present<T extends object>(fields: { readonly [K in keyof T]: T[K
   // Object.fromEntries defines own properties, also one called __proto__; what is left out was optional in T.
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
 }
-
-/** One line of JSON for a message, cut where it is long. */
-export function quote(value: unknown): string {
-  const text =
-    typeof value === 'object' && value !== null
-      ? Array.isArray(value)
-        ? 'a list'
-        : 'an object'
-      : JSON.stringify(value);
-  if (text === undefined) return 'nothing';
-  return text.length > 80 ? `${text.slice(0, 77)}...` : text;
-}

@@ -47,4 +47,5 @@ export {
 export { type Limits, limits } from './limits.js';
 export { memoByIdentity } from './memo.js';
 export { pointerTo } from './pointer.js';
+export { quote } from './quote.js';
 export { parsePercent, type Ratio } from './ratio.js';

@@ -32,7 +32,7 @@ export function createRegistry(
   const parts = emptyParts();
   const list: readonly Snapshot[] = isLayerList(layers) ? layers : [layers];
   for (const layer of list) addLayer(parts, layer, findings, hash);
-  return sealRegistry(parts, list, findings.list, hash);
+  return sealRegistry(parts, findings.list, hash);
 }
 
 function isLayerList(layers: Snapshot | readonly Snapshot[]): layers is readonly Snapshot[] {
@@ -50,6 +50,9 @@ function emptyParts(): Parts {
     venues: new Map(),
     haltedChains: new Set(),
     unusableEnds: new Set(),
+    bridges: {},
+    symbols: {},
+    sources: [],
   };
 }
 
@@ -57,12 +60,7 @@ function emptyParts(): Parts {
  * Freezes the parts, Maps included, so that nothing reachable from a registry can be changed. Rows were frozen when
  * they were read; walking them again would double the time to load.
  */
-function sealRegistry(
-  parts: Parts,
-  layers: readonly Snapshot[],
-  diagnostics: readonly Diagnostic[],
-  hash: Sha256,
-): Registry {
+function sealRegistry(parts: Parts, diagnostics: readonly Diagnostic[], hash: Sha256): Registry {
   const { chains, channels, assets, capabilities, venues, haltedChains, unusableEnds } = parts;
   for (const bucket of assets.values()) freeze(bucket);
   return freeze({
@@ -72,21 +70,10 @@ function sealRegistry(
     capabilities: freeze(capabilities),
     venues: freeze(venues),
     liveness: freeze({ haltedChains: freeze(haltedChains), unusableEnds: freeze(unusableEnds) }),
-    bridges: freeze(copyJson(Object.assign({}, ...layers.map((layer) => layer.bridges ?? {}))), true),
-    symbols: freeze(readSymbols(layers.map((layer) => layer.symbols ?? {})), true),
-    sources: freeze(
-      layers.flatMap((layer) => (layer.source ? [{ ...layer.source }] : [])),
-      true,
-    ),
+    bridges: freeze(parts.bridges, true),
+    symbols: freeze(readSymbols(parts.symbols), true),
+    sources: freeze(parts.sources, true),
     diagnostics: freeze(diagnostics),
     sha256: hash,
   });
-}
-
-/** The registry owns what it stores: freezing must not reach the caller's objects. */
-function copyJson<T>(value: T): T {
-  if (Array.isArray(value)) return value.map(copyJson) as T; // same shape, element by element
-  if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).map(([key, inner]) => [key, copyJson(inner)]);
-  return Object.fromEntries(entries) as T; // same shape, field by field
 }

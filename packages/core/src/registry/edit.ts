@@ -1,42 +1,47 @@
-import { brandAs, RoutingError, sha256 } from '../primitives/index.js';
+import { brandAs, RoutingError } from '../primitives/index.js';
 import { readAsset } from './build/asset.js';
 import { readCapabilities } from './build/capability.js';
 import { readChain } from './build/chain.js';
 import { readChannel } from './build/channel.js';
-import { createFindings, type Findings } from './build/findings.js';
+import { type At, createFindings, type Findings } from './build/findings.js';
 import { endKey } from './keys.js';
-import type { Asset, Capabilities, Chain, Channel, ChannelEnd } from './model.js';
+import type { Channel, ChannelEnd } from './model.js';
 import type { AssetRow, CapabilityRow, ChainRow, ChannelRow } from './rows.js';
+import * as shapes from './shape/rows.js';
+import type { Shape } from './shape/shape.js';
 import type { RegistryDraft } from './update.js';
 
 /**
  * Edits for use inside an `updateRegistry` recipe. Rows have the snapshot form and are checked like loaded ones, with
- * one difference: what loading would report, an edit refuses.
+ * one difference: what loading would report, an edit refuses. As in an overlay, a row replaces what is known of its key,
+ * liveness included.
  */
 
 /** Adds a chain, or replaces the one with the same id. @throws RoutingError `DATA_INVALID` */
 export function putChain(draft: RegistryDraft, row: ChainRow): void {
-  const chain = readStrictly<Chain>((findings) => readChain(row, wholeRow, findings));
+  const chain = readStrictly(row, shapes.chain, readChain);
   draft.chains.set(chain.id, chain);
+  draft.liveness.haltedChains.delete(chain.id);
 }
 
-/** Removes a chain with its assets and channels. */
+/** Removes a chain with its assets, channels and swap contracts. */
 export function removeChain(draft: RegistryDraft, chainId: string): void {
-  draft.chains.delete(brandAs(chainId));
-  draft.assets.delete(brandAs(chainId));
-  draft.capabilities.delete(brandAs(chainId));
+  for (const part of [draft.chains, draft.assets, draft.capabilities, draft.venues]) {
+    part.delete(brandAs(chainId));
+  }
+  draft.liveness.haltedChains.delete(brandAs(chainId));
   for (const [key, channel] of draft.channels) {
     if (channel.a.chainId === chainId || channel.b.chainId === chainId) draft.channels.delete(key);
   }
 }
 
 /**
- * Adds a channel, or replaces the one with the same two ends.
+ * Adds a channel, or replaces the one with the same two ends. `ACTIVE` takes it out of the unusable ones.
  *
  * @throws RoutingError `DATA_INVALID`, or `DATA_CHANNEL_CONFLICT` when an end already leads elsewhere
  */
 export function putChannel(draft: RegistryDraft, row: ChannelRow): void {
-  const channel = readStrictly<Channel>((findings) => readChannel(row, wholeRow, findings));
+  const channel = readStrictly(row, shapes.channel, readChannel);
   for (const known of draft.channels.values()) {
     if (isSameEnds(known, channel)) continue;
     const taken = [channel.a, channel.b].find((end) => hasEnd(known, end));
@@ -46,6 +51,8 @@ export function putChannel(draft: RegistryDraft, row: ChannelRow): void {
     }
   }
   draft.channels.set(endKey(channel.a), channel);
+  if (channel.status !== 'ACTIVE') return;
+  for (const end of [channel.a, channel.b]) draft.liveness.unusableEnds.delete(endKey(end));
 }
 
 /** Removes the channel that one of whose ends is given. */
@@ -55,12 +62,29 @@ export function removeChannel(draft: RegistryDraft, end: ChannelEnd): void {
   }
 }
 
-/** Adds an asset, or replaces the one with the same path. @throws RoutingError `DATA_INVALID`, `DATA_HASH_MISMATCH` */
+/**
+ * Adds an asset, or replaces the one with the same path; an address is the same in any letter case.
+ *
+ * @throws RoutingError `DATA_INVALID` also for a chain that the registry does not hold, `DATA_HASH_MISMATCH`
+ */
 export function putAsset(draft: RegistryDraft, row: AssetRow): void {
-  const asset = readStrictly<Asset>((findings) => readAsset(row, wholeRow, findings, sha256));
+  const asset = readStrictly(row, shapes.asset, (typed, at, findings) =>
+    readAsset(typed, at, findings, draft.sha256),
+  );
+  if (!draft.chains.has(asset.chainId)) {
+    const message = `asset on a chain that the registry does not hold: ${asset.chainId}`;
+    throw new RoutingError('DATA_INVALID', '/chain_id', message);
+  }
   const bucket = draft.assets.get(asset.chainId);
-  if (bucket) bucket.set(asset.path, asset);
-  else draft.assets.set(asset.chainId, new Map([[asset.path, asset]]));
+  if (bucket === undefined) {
+    draft.assets.set(asset.chainId, new Map([[asset.path, asset]]));
+    return;
+  }
+  if (asset.path.startsWith('0x')) {
+    const address = asset.path.toLowerCase();
+    for (const path of bucket.keys()) if (path.toLowerCase() === address) bucket.delete(path);
+  }
+  bucket.set(asset.path, asset);
 }
 
 /** Removes an asset by its full path (`transfer/channel-0/uatom`, or the denom of a native asset). */
@@ -70,14 +94,19 @@ export function removeAsset(draft: RegistryDraft, chainId: string, path: string)
 
 /** Sets what is known of a chain's transfer stack. @throws RoutingError `DATA_INVALID` */
 export function putCapabilities(draft: RegistryDraft, row: CapabilityRow): void {
-  const capabilities = readStrictly<Capabilities>((findings) => readCapabilities(row, wholeRow, findings));
-  draft.capabilities.set(brandAs(row.chain_id), capabilities);
+  draft.capabilities.set(brandAs(row.chain_id), readStrictly(row, shapes.capability, readCapabilities));
 }
 
-const wholeRow = (): string => '';
+const wholeRow: At = () => '';
 
-function readStrictly<T>(read: (findings: Findings) => T | undefined): T {
-  const value = read(createFindings(undefined, true));
+function readStrictly<Row, T>(
+  row: Row,
+  shape: Shape<Row>,
+  read: (row: Row, at: At, findings: Findings) => T | undefined,
+): T {
+  const findings = createFindings(undefined, true);
+  const typed = shape.fits(row) ? row : shape.read(row, wholeRow(), findings);
+  const value = typed && read(typed, wholeRow, findings);
   if (value === undefined) throw new RoutingError('DATA_INVALID', '', 'the row could not be read');
   return value;
 }

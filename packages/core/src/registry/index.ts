@@ -29,6 +29,8 @@ export type * from './model.js';
 export * from './packed/index.js';
 export { parsePatches, printPatches } from './patches.js';
 export type * from './rows.js';
+/** Shapes of JSON values: what adapters read their input with, and `createRegistry` its rows. */
+export * as shapes from './shape/index.js';
 export {
   patchRegistry,
   type RegistryDraft,

@@ -8,7 +8,7 @@ import {
   produceWithPatches,
   type Patch,
 } from 'immer';
-import type { ChainId, DenomPath } from '../primitives/index.js';
+import type { ChainId, DenomPath, Sha256 } from '../primitives/index.js';
 import type { BridgeBlocks } from './bridge-rows.js';
 import type {
   Asset,
@@ -34,6 +34,7 @@ export interface RegistryDraft {
   readonly liveness: { readonly haltedChains: Set<ChainId>; readonly unusableEnds: Set<EndKey> };
   bridges: BridgeBlocks;
   symbols: SymbolRules;
+  readonly sha256: Sha256;
 }
 
 /** One step of a recorded edit, as immer records it. Serialise with `printPatches`, since a Map in it is lost in plain JSON. */

@@ -1,6 +1,6 @@
-import { pointerTo } from 'wayfold';
+import { pointerTo, quote } from 'wayfold';
 import type { Draft } from '../fragment.js';
-import { isObject, type JsonObject, own, quote } from '../json.js';
+import { isObject, type JsonObject, own } from '../json.js';
 
 /**
  * Keys of the registry's files in both spellings: camelCase (npm 2.x), and snake_case (npm 1.x and the repository

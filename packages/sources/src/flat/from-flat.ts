@@ -1,8 +1,8 @@
+import { shapes } from 'wayfold';
 import { fromChainRegistry } from '../chain-registry/index.js';
 import { type CapabilityDialect, capabilityDialect, capabilityRow } from '../dialect.js';
 import { createDraft, type Fragment, joinFragments } from '../fragment.js';
 import { own } from '../json.js';
-import { type Shape, table } from '../shape.js';
 
 /**
  * Adapter for hand-written worlds in the manner of the chain registry: `chains` like `chain.json`, `ibc` like the pair
@@ -12,11 +12,11 @@ import { type Shape, table } from '../shape.js';
 export function fromFlat(input: unknown): Fragment {
   const draft = createDraft();
   const stated = own(input, 'capabilities');
-  const byChain = stated === undefined ? {} : (dialects(stated, '/capabilities', draft) ?? {});
+  const byChain = stated === undefined ? {} : (dialects.read(stated, '/capabilities', draft) ?? {});
   const capabilities = Object.entries(byChain).map(([chainId, dialect]) =>
     draft.at(capabilityRow(chainId, dialect), draft.whereIs(dialect)),
   );
   return joinFragments(fromChainRegistry(input), draft.finish({ capabilities }));
 }
 
-const dialects: Shape<Readonly<Record<string, CapabilityDialect>>> = table(capabilityDialect);
+const dialects: shapes.Shape<Readonly<Record<string, CapabilityDialect>>> = shapes.table(capabilityDialect);

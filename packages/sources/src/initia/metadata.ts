@@ -1,8 +1,9 @@
-import { pointerTo } from 'wayfold';
+import { pointerTo, shapes } from 'wayfold';
 import type { Located } from '../chain-registry/index.js';
 import type { Draft } from '../fragment.js';
 import { own } from '../json.js';
-import { flag, list, record, type Shape, text } from '../shape.js';
+
+const { flag, list, record, text } = shapes;
 
 /** What the Initia registry adds to a chain file: the OPinit bridge of a rollup and the channels of the chain. */
 export interface Metadata {
@@ -29,7 +30,7 @@ export interface InitiaChain {
   readonly metadata: Metadata;
 }
 
-const metadata: Shape<Metadata> = record<Metadata>({
+const metadata: shapes.Shape<Metadata> = record<Metadata>({
   is_l1: flag,
   op_bridge_id: text,
   op_denoms: list(text),
@@ -49,7 +50,7 @@ export function readMetadata(files: readonly Located[], draft: Draft): readonly 
     const stated = own(value, 'metadata');
     const id = own(value, 'chain_id');
     if (stated === undefined || typeof id !== 'string') return [];
-    const read = metadata(stated, pointerTo(pointer, 'metadata'), draft);
+    const read = metadata.read(stated, pointerTo(pointer, 'metadata'), draft);
     return read ? [{ id, isTestnet: own(value, 'network_type') !== 'mainnet', metadata: read }] : [];
   });
 }

@@ -1,8 +1,16 @@
-import { type ChainRow, type ChannelRow, pointerTo, type Snapshot, type SwapDeploymentRow } from 'wayfold';
+import {
+  type ChainRow,
+  type ChannelRow,
+  pointerTo,
+  shapes,
+  type Snapshot,
+  type SwapDeploymentRow,
+} from 'wayfold';
 import { type CapabilityDialect, capabilityRow, dialectFields } from '../dialect.js';
 import { createDraft, type Draft, type Fragment } from '../fragment.js';
 import { isObject, own, present } from '../json.js';
-import { list, nullable, oneOf, record, type Shape, table, text } from '../shape.js';
+
+const { list, nullable, oneOf, record, table, text } = shapes;
 
 /** How a link table is read. */
 export interface LinkTableOptions {
@@ -26,7 +34,7 @@ export interface LinkTableOptions {
 export function fromLinkTable(input: unknown, options: LinkTableOptions = {}): Fragment {
   const draft = createDraft();
   const inner = own(input, 'about');
-  const read = isObject(inner) ? linkTable(inner, '/about', draft) : linkTable(input, '', draft);
+  const read = isObject(inner) ? linkTable.read(inner, '/about', draft) : linkTable.read(input, '', draft);
   const chains = Object.entries(read?.chains ?? {});
   const { over = {} } = options;
   const known = new Map(over.chains?.map((row) => [row.chain_id, row]));
@@ -64,14 +72,19 @@ interface LinkTable {
   readonly chains: Readonly<Record<string, TableChain>>;
 }
 
-const end: Shape<End> = (value, at, draft) => {
-  const [chainId, channel, ...more] = list(text)(value, at, draft) ?? [];
-  if (chainId !== undefined && channel !== undefined && more.length === 0) return [chainId, channel];
-  draft.report('DATA_INVALID', at, 'an end must be a chain id and a channel id');
-  return undefined;
+const texts = list(text);
+
+const end: shapes.Shape<End> = {
+  fits: (value) => texts.fits(value) && Array.isArray(value) && value.length === 2,
+  read(value, at, notes) {
+    const [chainId, channel, ...more] = texts.read(value, at, notes) ?? [];
+    if (chainId !== undefined && channel !== undefined && more.length === 0) return [chainId, channel];
+    notes.report('DATA_INVALID', at, 'an end must be a chain id and a channel id');
+    return undefined;
+  },
 };
 
-const linkTable: Shape<LinkTable> = record<LinkTable>({
+const linkTable: shapes.Shape<LinkTable> = record<LinkTable>({
   links: list(record<Link>({ a: end, b: end }, ['a', 'b'])),
   chains: table(
     record<TableChain>(

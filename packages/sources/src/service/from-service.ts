@@ -1,6 +1,6 @@
-import { type AssetRow, type CapabilityRow, type ChainRow, pointerTo } from 'wayfold';
+import { type AssetRow, type CapabilityRow, type ChainRow, pointerTo, quote } from 'wayfold';
 import { createDraft, type Draft, type Fragment } from '../fragment.js';
-import { present, quote } from '../json.js';
+import { present } from '../json.js';
 import { rebuildChannels, type Voucher } from './rebuild-channels.js';
 import { type ServiceAsset, type ServiceChain, serviceDump } from './shapes.js';
 
@@ -12,7 +12,7 @@ import { type ServiceAsset, type ServiceChain, serviceDump } from './shapes.js';
  */
 export function fromService(input: unknown): Fragment {
   const draft = createDraft();
-  const dump = serviceDump(input, '', draft);
+  const dump = serviceDump.read(input, '', draft);
   const chains = dump?.chains ?? [];
   const assets = Object.entries(dump?.chain_to_assets_map ?? {}).flatMap(([chainId, { assets: listed }]) =>
     listed.flatMap((asset) => placed(asset, chainId, draft) ?? []),

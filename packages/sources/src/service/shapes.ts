@@ -1,5 +1,6 @@
-import type { FeeAssetRow } from 'wayfold';
-import { filled, flag, list, nullable, number, oneOf, record, type Shape, table, text } from '../shape.js';
+import { type FeeAssetRow, shapes } from 'wayfold';
+
+const { filled, flag, list, nullable, number, oneOf, record, table, text } = shapes;
 
 /** A chain as a service's `/v2/info/chains` prints it. */
 export interface ServiceChain {
@@ -101,7 +102,7 @@ const asset = record<ServiceAsset>(
 );
 
 /** Shape of a dump: either answer may be missing. */
-export const serviceDump: Shape<ServiceDump> = record<ServiceDump>({
+export const serviceDump: shapes.Shape<ServiceDump> = record<ServiceDump>({
   chains: list(chain),
   chain_to_assets_map: table(record({ assets: list(asset) }, ['assets'])),
 });

@@ -2,6 +2,8 @@ import { expect, it } from 'vitest';
 import { loadRegistry } from '../load-registry.js';
 import { fromSnapshot } from './from-snapshot.js';
 
+const end = (chain_id: string) => ({ chain_id, port: 'transfer', channel: 'channel-0' });
+
 it('takes what it knows and ignores the rest', () => {
   const { snapshot, diagnostics } = fromSnapshot({
     capabilities: [{ chain_id: 'a-1', pfm_enabled: null, source: 'a note', confidence: 'high' }],
@@ -26,6 +28,11 @@ it.each([
   ],
   ['/liveness/halted_chains/0/chain_id', { liveness: { halted_chains: [{ chain_id: 7 }] } }],
   ['/symbols/asset_overrides/a-1|ua', { symbols: { asset_overrides: { 'a-1|ua': 'A' } } }],
+  [
+    '/bridges/opinit/bridges/0/bridge_id',
+    { bridges: { opinit: { l1_chain_id: 'a-1', bridges: [{ chain_id: 'b-1', bridge_id: '14n' }] } } },
+  ],
+  ['/channels/0/status', { channels: [{ a: end('a-1'), b: end('b-1'), status: 'off' }] }],
   [
     '/bridges/cctp/evm_v1/0/domain',
     { bridges: { cctp: { evm_v1: [{ chain_id: '1', usdc_denom: '0x', domain: '0' }] } } },

@@ -7,6 +7,7 @@ import {
   isPrintableDenom,
   limits,
   pointerTo,
+  quote,
   type Sha256,
 } from '../../primitives/index.js';
 import type { Asset } from '../model.js';
@@ -42,39 +43,39 @@ function readPath(row: AssetRow, at: At, findings: Findings, sha256: Sha256): De
   if (trace === undefined || trace === '') {
     const problem = nativeProblem(denom);
     if (problem === undefined) return brandAs<DenomPath>(denom ?? '');
-    const message = `denom of an asset on ${row.chain_id} ${problem}: ${JSON.stringify(denom)}`;
-    findings.add('DATA_INVALID', pointerTo(at(), 'denom'), message);
+    const message = `denom of an asset on ${row.chain_id} ${problem}: ${quote(denom)}`;
+    findings.report('DATA_INVALID', pointerTo(at(), 'denom'), message);
     return undefined;
   }
-  if (typeof originDenom !== 'string' || !isPrintableDenom(originDenom)) {
-    const message = `origin_denom of a voucher is malformed: ${JSON.stringify(originDenom)}`;
-    findings.add('DATA_INVALID', pointerTo(at(), 'origin_denom'), message);
+  if (originDenom === undefined || !isPrintableDenom(originDenom)) {
+    const message = `origin_denom of a voucher is malformed: ${quote(originDenom)}`;
+    findings.report('DATA_INVALID', pointerTo(at(), 'origin_denom'), message);
     return undefined;
   }
   if (!isHops(trace)) {
-    const message = `trace must be port/channel pairs, got ${JSON.stringify(trace)}`;
-    findings.add('DATA_INVALID', pointerTo(at(), 'trace'), message);
+    const message = `trace must be port/channel pairs, got ${quote(trace)}`;
+    findings.report('DATA_INVALID', pointerTo(at(), 'trace'), message);
     return undefined;
   }
   const path: DenomPath = brandAs(`${trace}/${originDenom}`);
   if (denom !== undefined && denom !== ibcDenom(path, sha256)) {
     const message = `denom ${denom} on ${row.chain_id} is not the hash of its trace path ${path}`;
-    findings.add('DATA_HASH_MISMATCH', at(), message);
+    findings.report('DATA_HASH_MISMATCH', at(), message);
     return undefined;
   }
   return path;
 }
 
 /** What keeps a denom without a trace from being a native one. */
-function nativeProblem(denom: unknown): string | undefined {
-  if (typeof denom !== 'string' || !isPrintableDenom(denom)) return 'is malformed';
+function nativeProblem(denom: string | undefined): string | undefined {
+  if (denom === undefined || !isPrintableDenom(denom)) return 'is malformed';
   return denom.startsWith('ibc/') || !isNativePath(denom)
     ? 'is a voucher, whose trace must be stated'
     : undefined;
 }
 
-function isHops(trace: unknown): boolean {
-  if (typeof trace !== 'string' || trace.split('/').length > 2 * limits.traceHops) return false;
+function isHops(trace: string): boolean {
+  if (trace.split('/').length > 2 * limits.traceHops) return false;
   const { hops, baseDenom } = parseTrace(`${trace}/base`);
   return hops.length > 0 && baseDenom === 'base';
 }
@@ -82,6 +83,6 @@ function isHops(trace: unknown): boolean {
 function readDecimals(row: AssetRow, at: At, findings: Findings): number | undefined {
   if (row.decimals === undefined || isDecimals(row.decimals)) return row.decimals;
   const message = `decimals must be an integer from 0 to ${limits.decimals}, got ${row.decimals}`;
-  findings.add('DATA_INVALID', pointerTo(at(), 'decimals'), message);
+  findings.report('DATA_INVALID', pointerTo(at(), 'decimals'), message);
   return undefined;
 }

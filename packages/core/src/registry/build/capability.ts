@@ -1,4 +1,4 @@
-import { isChainId, pointerTo } from '../../primitives/index.js';
+import { isChainId, pointerTo, quote } from '../../primitives/index.js';
 import type { Capabilities } from '../model.js';
 import type { CapabilityRow } from '../rows.js';
 import { defined } from './fields.js';
@@ -6,12 +6,9 @@ import type { At, Findings } from './findings.js';
 
 /** Reads one capability row; null and absent both mean unknown. */
 export function readCapabilities(row: CapabilityRow, at: At, findings: Findings): Capabilities | undefined {
-  if (typeof row.chain_id !== 'string' || !isChainId(row.chain_id)) {
-    findings.add(
-      'DATA_INVALID',
-      pointerTo(at(), 'chain_id'),
-      `chain_id is not a chain id: ${JSON.stringify(row.chain_id)}`,
-    );
+  if (!isChainId(row.chain_id)) {
+    const message = `chain_id is not a chain id: ${quote(row.chain_id)}`;
+    findings.report('DATA_INVALID', pointerTo(at(), 'chain_id'), message);
     return undefined;
   }
   return defined<Capabilities>({

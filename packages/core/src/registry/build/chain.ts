@@ -6,20 +6,18 @@ import {
   isPrintableDenom,
   isWebUri,
   pointerTo,
+  quote,
 } from '../../primitives/index.js';
 import type { Chain, FeeAsset } from '../model.js';
 import type { ChainRow, FeeAssetRow } from '../rows.js';
 import { defined } from './fields.js';
 import type { At, Findings } from './findings.js';
 
-const chainTypes: ReadonlySet<string> = new Set(['cosmos', 'evm', 'svm', 'unknown']);
-const statuses: ReadonlySet<string> = new Set(['live', 'upcoming', 'killed']);
-
 /** Reads one chain row; a row that cannot be trusted is reported and left out. */
 export function readChain(row: ChainRow, at: At, findings: Findings): Chain | undefined {
   const problem = chainProblem(row);
   if (problem !== undefined) {
-    findings.add('DATA_INVALID', pointerTo(at(), problem.key), problem.message);
+    findings.report('DATA_INVALID', pointerTo(at(), problem.key), problem.message);
     return undefined;
   }
   return defined<Chain>({
@@ -49,45 +47,26 @@ export function readUri(
   findings: Findings,
 ): string | undefined {
   if (uri === undefined || isWebUri(uri)) return uri;
-  findings.add(
+  findings.report(
     'DATA_INVALID',
     pointerTo(at(), key),
-    `${key} must be an http or https address, got ${JSON.stringify(uri)}`,
+    `${key} must be an http or https address, got ${quote(uri)}`,
   );
   return undefined;
 }
 
 function chainProblem(row: ChainRow): { readonly key: string; readonly message: string } | undefined {
-  if (typeof row.chain_id !== 'string' || !isChainId(row.chain_id)) {
-    return { key: 'chain_id', message: `chain_id is not a chain id: ${JSON.stringify(row.chain_id)}` };
+  const { chain_id: id, chain_name: name, bech32_prefix: prefix = '' } = row;
+  if (!isChainId(id)) return { key: 'chain_id', message: `chain_id is not a chain id: ${quote(id)}` };
+  if (!isChainName(name)) {
+    const message = `chain_name must be lower-case letters and digits, got ${quote(name)}`;
+    return { key: 'chain_name', message };
   }
-  if (typeof row.chain_name !== 'string' || !isChainName(row.chain_name)) {
-    return {
-      key: 'chain_name',
-      message: `chain_name must be lower-case letters and digits, got ${JSON.stringify(row.chain_name)}`,
-    };
-  }
-  if (!chainTypes.has(row.chain_type)) {
-    return {
-      key: 'chain_type',
-      message: `chain_type must be cosmos, evm, svm or unknown, got ${JSON.stringify(row.chain_type)}`,
-    };
-  }
-  if (
-    row.chain_type === 'cosmos' &&
-    !(row.status === 'killed' && !row.bech32_prefix) &&
-    (typeof row.bech32_prefix !== 'string' || !isBech32Prefix(row.bech32_prefix))
-  ) {
-    return {
-      key: 'bech32_prefix',
-      message: `bech32_prefix of ${row.chain_id} must be a bech32 prefix, got ${JSON.stringify(row.bech32_prefix)}`,
-    };
-  }
-  if (row.status !== undefined && !statuses.has(row.status)) {
-    return {
-      key: 'status',
-      message: `status must be live, upcoming or killed, got ${JSON.stringify(row.status)}`,
-    };
+  // Of a dead chain often no more is known than its id.
+  const mayLackPrefix = row.chain_type !== 'cosmos' || row.status === 'killed';
+  if (prefix === '' ? !mayLackPrefix : !isBech32Prefix(prefix)) {
+    const message = `bech32_prefix of ${id} must be a bech32 prefix, got ${quote(row.bech32_prefix)}`;
+    return { key: 'bech32_prefix', message };
   }
   return undefined;
 }

@@ -5,6 +5,7 @@ import {
   isLightClientId,
   isPortId,
   pointerTo,
+  quote,
 } from '../../primitives/index.js';
 import { compareEnds } from '../keys.js';
 import type { Channel, ChannelEnd } from '../model.js';
@@ -17,12 +18,12 @@ export function readChannel(row: ChannelRow, at: At, findings: Findings): Channe
   const b = readEnd(row.b, () => pointerTo(at(), 'b'), findings);
   if (a === undefined || b === undefined) return undefined;
   if (a.chainId === b.chainId) {
-    findings.add('DATA_INVALID', at(), `channel ${a.channel} joins ${a.chainId} with itself`);
+    findings.report('DATA_INVALID', at(), `channel ${a.channel} joins ${a.chainId} with itself`);
     return undefined;
   }
   const kind = channelKind(a, b);
   if (kind === undefined) {
-    findings.add(
+    findings.report(
       'DATA_INVALID',
       at(),
       `no asset crosses a channel between the ports ${a.port} and ${b.port}`,
@@ -39,16 +40,15 @@ export function readChannel(row: ChannelRow, at: At, findings: Findings): Channe
   });
 }
 
-function readEnd(row: ChannelEndRow | undefined, at: At, findings: Findings): ChannelEnd | undefined {
-  const { chain_id: chainId, port, channel } = row ?? { chain_id: '', port: '', channel: '' };
-  const bad =
-    typeof chainId !== 'string' || !isChainId(chainId)
-      ? 'chain_id'
-      : typeof port !== 'string' || !isPortId(port)
-        ? 'port'
-        : typeof channel !== 'string' || !isChannelId(channel)
-          ? 'channel'
-          : undefined;
+function readEnd(row: ChannelEndRow, at: At, findings: Findings): ChannelEnd | undefined {
+  const { chain_id: chainId, port, channel } = row;
+  const bad = !isChainId(chainId)
+    ? 'chain_id'
+    : !isPortId(port)
+      ? 'port'
+      : !isChannelId(channel)
+        ? 'channel'
+        : undefined;
   if (bad === undefined) {
     return Object.freeze<ChannelEnd>({
       chainId: brandAs(chainId),
@@ -56,11 +56,8 @@ function readEnd(row: ChannelEndRow | undefined, at: At, findings: Findings): Ch
       channel: brandAs(channel),
     });
   }
-  findings.add(
-    'DATA_INVALID',
-    pointerTo(at(), bad),
-    `${bad} of a channel end is malformed: ${JSON.stringify(row?.[bad])}`,
-  );
+  const message = `${bad} of a channel end is malformed: ${quote(row[bad])}`;
+  findings.report('DATA_INVALID', pointerTo(at(), bad), message);
   return undefined;
 }
 

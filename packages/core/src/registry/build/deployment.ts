@@ -1,4 +1,4 @@
-import { brandAs, isChainId, pointerTo } from '../../primitives/index.js';
+import { brandAs, isChainId, pointerTo, quote } from '../../primitives/index.js';
 import type { SwapDeployment } from '../model.js';
 import type { SwapDeploymentRow } from '../rows.js';
 import { defined } from './fields.js';
@@ -12,20 +12,19 @@ export function readDeployment(
   at: At,
   findings: Findings,
 ): SwapDeployment | undefined {
-  if (typeof row.chain_id !== 'string' || !isChainId(row.chain_id)) {
-    findings.add(
-      'DATA_INVALID',
-      pointerTo(at(), 'chain_id'),
-      `chain_id is not a chain id: ${JSON.stringify(row.chain_id)}`,
-    );
+  if (!isChainId(row.chain_id)) {
+    const message = `chain_id is not a chain id: ${quote(row.chain_id)}`;
+    findings.report('DATA_INVALID', pointerTo(at(), 'chain_id'), message);
     return undefined;
   }
-  if (typeof row.entry_point !== 'string' || row.entry_point === '') {
-    findings.add(
-      'DATA_INVALID',
-      pointerTo(at(), 'entry_point'),
-      `entry_point of ${row.chain_id} must be a contract address`,
-    );
+  if (row.entry_point === '') {
+    const message = `entry_point of ${row.chain_id} must be a contract address`;
+    findings.report('DATA_INVALID', pointerTo(at(), 'entry_point'), message);
+    return undefined;
+  }
+  if (row.ibc_fee?.required === true && readRelayerFee(row.ibc_fee) === undefined) {
+    const message = `ibc_fee of ${row.chain_id} is required but not stated: denom, recv_fee, ack_fee, timeout_fee`;
+    findings.report('DATA_INVALID', pointerTo(at(), 'ibc_fee'), message);
     return undefined;
   }
   return defined<SwapDeployment>({
@@ -43,11 +42,8 @@ export function readDeployment(
 }
 
 function readRelayerFee(fee: SwapDeploymentRow['ibc_fee']): SwapDeployment['relayerFee'] {
-  if (fee?.required !== true || fee.denom === undefined) return undefined;
-  return Object.freeze({
-    denom: fee.denom,
-    receive: BigInt(fee.recv_fee ?? '0'),
-    ack: BigInt(fee.ack_fee ?? '0'),
-    timeout: BigInt(fee.timeout_fee ?? '0'),
-  });
+  const { required, denom, recv_fee: receive, ack_fee: ack, timeout_fee: timeout } = fee ?? {};
+  const isStated = denom !== undefined && receive !== undefined && ack !== undefined && timeout !== undefined;
+  if (required !== true || !isStated) return undefined;
+  return Object.freeze({ denom, receive: BigInt(receive), ack: BigInt(ack), timeout: BigInt(timeout) });
 }

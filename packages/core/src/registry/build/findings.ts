@@ -1,15 +1,15 @@
-import { pointerTo, type Reason, RoutingError } from '../../primitives/index.js';
+import { pointerTo, RoutingError } from '../../primitives/index.js';
 import type { Diagnostic } from '../model.js';
+import type { Notes } from '../shape/index.js';
 
 /** Pointer of the row being read, worked out only when there is something to report. */
 export type At = () => string;
 
 /** Collects what is wrong with the rows of one layer, in the coordinates of the caller's input. */
-export interface Findings {
+export interface Findings extends Notes {
   readonly list: Diagnostic[];
   /** Pointer to a row: where the caller's input holds it, else its place in the snapshot. */
-  at(row: object, list: string, index: number): string;
-  add(reason: Reason, field: string, message: string): void;
+  whereIs(row: unknown, list: string, index: number): string;
 }
 
 /**
@@ -23,8 +23,11 @@ export function createFindings(
   const list: Diagnostic[] = [];
   return {
     list,
-    at: (row, name, index) => pointerOf?.(row) ?? pointerTo(`/${name}`, index),
-    add(reason, field, message) {
+    at: (row) => row,
+    whereIs: (row, name, index) =>
+      (typeof row === 'object' && row !== null ? pointerOf?.(row) : undefined) ??
+      pointerTo(`/${name}`, index),
+    report(reason, field, message) {
       if (strict) throw new RoutingError(reason, field, message);
       list.push(Object.freeze({ reason, field, message }));
     },

@@ -1,13 +1,24 @@
-import { brandAs, type ChainId, type DenomPath, pointerTo, type Sha256 } from '../../primitives/index.js';
+import {
+  brandAs,
+  type ChainId,
+  type DenomPath,
+  pointerTo,
+  quote,
+  type Sha256,
+} from '../../primitives/index.js';
+import type { BridgeBlocks } from '../bridge-rows.js';
 import { endKey } from '../keys.js';
 import type { Asset, Capabilities, Chain, Channel, EndKey, SwapDeployment } from '../model.js';
-import type { ChainRow, LivenessRows, Snapshot } from '../rows.js';
+import type { ChainRow, LivenessRows, Snapshot, SourceRow, SymbolRows } from '../rows.js';
+import { bridges } from '../shape/bridges.js';
+import * as shapes from '../shape/rows.js';
 import { readAsset } from './asset.js';
 import { readCapabilities } from './capability.js';
 import { readChain } from './chain.js';
 import { readChannel } from './channel.js';
 import { readDeployment } from './deployment.js';
-import type { At, Findings } from './findings.js';
+import { forEachRow, readBlock } from './each-row.js';
+import type { Findings } from './findings.js';
 
 /** The parts of a registry while layers are laid over each other; later layers win per row key. */
 export interface Parts {
@@ -22,6 +33,10 @@ export interface Parts {
   readonly venues: Map<ChainId, SwapDeployment>;
   readonly haltedChains: Set<ChainId>;
   readonly unusableEnds: Set<EndKey>;
+  /** One block per bridge. */
+  readonly bridges: BridgeBlocks;
+  readonly symbols: SymbolRows;
+  readonly sources: SourceRow[];
 }
 
 /** A halted chain is taken out of routing from this many failed checks on; short outages heal by themselves. */
@@ -29,27 +44,40 @@ const failedChecksToHalt = 10;
 
 /** Lays one snapshot or overlay over the parts. */
 export function addLayer(parts: Parts, layer: Snapshot, findings: Findings, sha256: Sha256): void {
-  addKilledChains(parts, layer, findings);
+  if (typeof layer !== 'object' || layer === null) {
+    findings.report('DATA_INVALID', '', `a snapshot must be an object, got ${quote(layer)}`);
+    return;
+  }
+  const liveness = readBlock(layer.liveness, 'liveness', shapes.liveness, findings) ?? {};
+  addKilledChains(parts, liveness, findings);
   addChains(parts, layer, findings);
   addChannels(parts, layer, findings);
   addAssets(parts, layer, findings, sha256);
-  forEachRow(layer.capabilities, 'capabilities', findings, (row, at) => {
+  forEachRow(layer.capabilities, { list: 'capabilities', shape: shapes.capability, findings }, (row, at) => {
     const capabilities = readCapabilities(row, at, findings);
     if (capabilities) parts.capabilities.set(brandAs(row.chain_id), capabilities);
   });
-  forEachRow(layer.swap_venues, 'swap_venues', findings, (row, at) => {
-    const deployment = readDeployment(row, at, findings);
-    if (deployment) parts.venues.set(deployment.chainId, deployment);
-  });
-  addOutages(parts, layer.liveness);
+  forEachRow(
+    layer.swap_venues,
+    { list: 'swap_venues', shape: shapes.swapDeployment, findings },
+    (row, at) => {
+      const deployment = readDeployment(row, at, findings);
+      if (deployment) parts.venues.set(deployment.chainId, deployment);
+    },
+  );
+  addOutages(parts, liveness);
+  Object.assign(parts.bridges, readBlock(layer.bridges, 'bridges', bridges, findings));
+  Object.assign(parts.symbols, readBlock(layer.symbols, 'symbols', shapes.symbols, findings));
+  const source = readBlock(layer.source, 'source', shapes.source, findings);
+  if (source) parts.sources.push(source);
 }
 
-function addKilledChains(parts: Parts, layer: Snapshot, findings: Findings): void {
-  forEachRow(layer.liveness?.killed_chains, 'liveness/killed_chains', findings, (row, at) => {
+function addKilledChains(parts: Parts, { killed_chains: rows = [] }: LivenessRows, findings: Findings): void {
+  rows.forEach((row, index) => {
     const known = parts.chains.get(brandAs(row.chain_id));
     const killed: Chain | undefined = known
       ? Object.freeze({ ...known, status: 'killed' })
-      : readChain(killedRow(row), at, findings);
+      : readChain(killedRow(row), () => pointerTo('/liveness/killed_chains', index), findings);
     if (killed) parts.chains.set(killed.id, killed);
   });
 }
@@ -70,7 +98,7 @@ function killedRow(row: NonNullable<LivenessRows['killed_chains']>[number]): Cha
 function addChains(parts: Parts, layer: Snapshot, findings: Findings): void {
   const byId = new Map<ChainId, Chain>();
   const byName = new Map<string, Chain>();
-  forEachRow(layer.chains, 'chains', findings, (row, at) => {
+  forEachRow(layer.chains, { list: 'chains', shape: shapes.chain, findings }, (row, at) => {
     const chain = readChain(row, at, findings);
     if (chain === undefined) return;
     const namesake = byName.get(chain.name);
@@ -78,7 +106,7 @@ function addChains(parts: Parts, layer: Snapshot, findings: Findings): void {
     if (rivals.length > 0) {
       const claim = namesake ? `chain_name ${chain.name}` : `chain_id ${chain.id}`;
       const message = `two chains claim ${claim} (${chain.id}); the live entry is kept, else the first`;
-      findings.add('DATA_DUPLICATE_CHAIN', at(), message);
+      findings.report('DATA_DUPLICATE_CHAIN', at(), message);
       if (chain.status !== 'live' || rivals.some(({ status }) => status === 'live')) return;
     }
     for (const rival of rivals) {
@@ -94,7 +122,7 @@ function addChains(parts: Parts, layer: Snapshot, findings: Findings): void {
 
 function addChannels(parts: Parts, layer: Snapshot, findings: Findings): void {
   const inLayer = new Set<Channel>();
-  forEachRow(layer.channels, 'channels', findings, (row, at) => {
+  forEachRow(layer.channels, { list: 'channels', shape: shapes.channel, findings }, (row, at) => {
     const channel = readChannel(row, at, findings);
     if (channel === undefined) return;
     const keys = [endKey(channel.a), endKey(channel.b)] as const;
@@ -103,7 +131,7 @@ function addChannels(parts: Parts, layer: Snapshot, findings: Findings): void {
     if (rival !== undefined) {
       const end = before[0] === parts.ends.get(keys[0]) ? channel.a : channel.b;
       const message = `${end.port}/${end.channel} on ${end.chainId} already leads to ${printOther(rival, end.chainId)}`;
-      findings.add('DATA_CHANNEL_CONFLICT', at(), `${message} (${chainNames(parts, channel)})`);
+      findings.report('DATA_CHANNEL_CONFLICT', at(), `${message} (${chainNames(parts, channel)})`);
       return;
     }
     for (const known of before) removeChannel(parts, known);
@@ -132,12 +160,12 @@ function chainNames(parts: Parts, channel: Channel): string {
 }
 
 function addAssets(parts: Parts, layer: Snapshot, findings: Findings, sha256: Sha256): void {
-  forEachRow(layer.assets, 'assets', findings, (row, at) => {
+  forEachRow(layer.assets, { list: 'assets', shape: shapes.asset, findings }, (row, at) => {
     if (!parts.chains.has(brandAs(row.chain_id))) {
-      findings.add(
+      findings.report(
         'DATA_INVALID',
         pointerTo(at(), 'chain_id'),
-        `asset on a chain that the data does not hold: ${JSON.stringify(row.chain_id)}`,
+        `asset on a chain that the data does not hold: ${quote(row.chain_id)}`,
       );
       return;
     }
@@ -160,33 +188,15 @@ function placeAsset(parts: Parts, asset: Asset): void {
   bucket.set(path, asset);
 }
 
-function addOutages(parts: Parts, liveness: LivenessRows | undefined): void {
-  for (const row of liveness?.halted_chains ?? []) {
-    const isHalted = (row.consecutive_failed_checks ?? failedChecksToHalt) >= failedChecksToHalt;
-    if (isHalted) parts.haltedChains.add(brandAs(row.chain_id));
-    else parts.haltedChains.delete(brandAs(row.chain_id));
+function addOutages(parts: Parts, liveness: LivenessRows): void {
+  const { halted_chains: chains = [], unusable_channels: channels = [] } = liveness;
+  for (const { chain_id: id, consecutive_failed_checks: checks = failedChecksToHalt } of chains) {
+    if (checks >= failedChecksToHalt) parts.haltedChains.add(brandAs(id));
+    else parts.haltedChains.delete(brandAs(id));
   }
-  for (const row of liveness?.unusable_channels ?? []) {
-    for (const end of [row.a, row.b]) {
-      if (end)
-        parts.unusableEnds.add(endKey({ chainId: end.chain_id, port: end.port, channel: end.channel }));
+  for (const { a, b = a } of channels) {
+    for (const { chain_id: chainId, port, channel } of [a, b]) {
+      parts.unusableEnds.add(endKey({ chainId, port, channel }));
     }
   }
-}
-
-function forEachRow<T extends object>(
-  rows: readonly T[] | undefined,
-  list: string,
-  findings: Findings,
-  visit: (row: T, at: At) => void,
-): void {
-  if (rows === undefined || rows === null) return;
-  if (!Array.isArray(rows)) {
-    findings.add('DATA_INVALID', `/${list}`, `${list} must be an array`);
-    return;
-  }
-  rows.forEach((row: T, index) => {
-    if (typeof row === 'object' && row !== null) visit(row, () => findings.at(row, list, index));
-    else findings.add('DATA_INVALID', pointerTo(`/${list}`, index), `a row of ${list} must be an object`);
-  });
 }

@@ -5,9 +5,8 @@ import type { SymbolRows } from '../rows.js';
 /** Prefix of alloyed coins unless data says otherwise. */
 const alloyedPrefix = 'all';
 
-/** Reads the rules for recommended symbols; a block of a later layer replaces the block of the same name. */
-export function readSymbols(layers: readonly SymbolRows[]): SymbolRules {
-  const rows: SymbolRows = Object.assign({}, ...layers);
+/** Reads the rules for recommended symbols. */
+export function readSymbols(rows: SymbolRows): SymbolRules {
   return {
     suffixes: new Map(Object.entries(rows.suffix_by_bridge_provider ?? {})),
     alloyedPrefix: rows.alloyed_prefix?.prefix ?? alloyedPrefix,

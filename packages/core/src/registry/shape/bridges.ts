@@ -1,5 +1,16 @@
-import type { BridgeBlocks } from 'wayfold';
-import { flag, list, nullable, number, record, type Shape, table, text, unlessNull } from '../shape.js';
+import type { BridgeBlocks } from '../bridge-rows.js';
+import {
+  digits,
+  flag,
+  list,
+  nullable,
+  number,
+  record,
+  type Shape,
+  table,
+  text,
+  unlessNull,
+} from './shape.js';
 
 type Block<K extends keyof BridgeBlocks> = NonNullable<BridgeBlocks[K]>;
 type Entry<T, K extends keyof T> = NonNullable<T[K]> extends readonly (infer E)[] ? E & object : never;
@@ -124,7 +135,7 @@ const opinit: Shape<Block<'opinit'>> = record<Block<'opinit'>>({
     record<Entry<Block<'opinit'>, 'bridges'>>(
       {
         chain_id: nullable(text),
-        bridge_id: text,
+        bridge_id: digits,
         in_live_registry: flag,
         l1_denoms: nullable(list(text)),
         ibc_channel_on_l1: nullable(text),

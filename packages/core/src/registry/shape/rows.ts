@@ -9,8 +9,9 @@ import type {
   SourceRow,
   SwapDeploymentRow,
   SymbolRows,
-} from 'wayfold';
+} from '../rows.js';
 import {
+  decisive,
   digits,
   type Fields,
   flag,
@@ -22,9 +23,9 @@ import {
   type Shape,
   table,
   text,
-} from '../shape.js';
+} from './shape.js';
 
-// Shapes of the rows of the snapshot form: types only. Grammar and ranges are checked when the registry is built.
+// Shapes of the rows of the snapshot form: types only. Grammar and ranges are checked where rows become the model.
 
 const feeAsset: Shape<FeeAssetRow> = record<FeeAssetRow>(
   {
@@ -44,7 +45,7 @@ export const chain: Shape<ChainRow> = record<ChainRow>(
     bech32_prefix: text,
     slip44: number,
     is_testnet: flag,
-    status: oneOf('live', 'upcoming', 'killed'),
+    status: decisive(oneOf('live', 'upcoming', 'killed')),
     logo_uri: text,
     fee_assets: list(feeAsset),
     staking_denoms: list(text),
@@ -65,7 +66,7 @@ export const channel: Shape<ChannelRow> = record<ChannelRow>(
   {
     a: channelEnd,
     b: channelEnd,
-    status: nullable(oneOf('ACTIVE', 'INACTIVE')),
+    status: decisive(nullable(oneOf('ACTIVE', 'INACTIVE'))),
     preferred: nullable(flag),
   },
   ['a', 'b'],
@@ -121,11 +122,13 @@ export const swapDeployment: Shape<SwapDeploymentRow> = record<SwapDeploymentRow
     ibc_adapter: nullable(text),
     ibc_adapter_kind: nullable(oneOf('ibc-hooks', 'ibc-callbacks', 'neutron-transfer')),
     entry_call: nullable(oneOf('ibc-hooks', 'ibc-callbacks')),
-    dialect: oneOf('swap_and_action', 'swap_with_action'),
+    dialect: decisive(oneOf('swap_and_action', 'swap_with_action')),
     message_features: list(text),
-    ibc_fee: record<NonNullable<SwapDeploymentRow['ibc_fee']>>(
-      { required: flag, denom: text, recv_fee: digits, ack_fee: digits, timeout_fee: digits },
-      ['required'],
+    ibc_fee: decisive(
+      record<NonNullable<SwapDeploymentRow['ibc_fee']>>(
+        { required: flag, denom: text, recv_fee: digits, ack_fee: digits, timeout_fee: digits },
+        ['required'],
+      ),
     ),
     venues: list(record<Venue>({ name: text, adapter: text, pool_id_kind: text }, ['name'])),
   },

@@ -1,0 +1,16 @@
+export { capabilityFields } from './rows.js';
+export {
+  type Fields,
+  filled,
+  flag,
+  list,
+  type Notes,
+  nullable,
+  number,
+  oneOf,
+  record,
+  type Shape,
+  table,
+  text,
+} from './shape.js';
+export { snapshot } from './snapshot.js';

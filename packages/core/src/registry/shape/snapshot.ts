@@ -1,0 +1,17 @@
+import type { Snapshot } from '../rows.js';
+import { bridges } from './bridges.js';
+import { asset, capability, chain, channel, liveness, source, swapDeployment, symbols } from './rows.js';
+import { list, record, type Shape } from './shape.js';
+
+/** The snapshot form, which is also the overlay form. */
+export const snapshot: Shape<Snapshot> = record<Snapshot>({
+  chains: list(chain),
+  channels: list(channel),
+  assets: list(asset),
+  capabilities: list(capability),
+  swap_venues: list(swapDeployment),
+  liveness,
+  bridges,
+  symbols,
+  source,
+});
