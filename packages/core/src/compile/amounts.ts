@@ -33,6 +33,7 @@ export function readAmounts(registry: Registry, request: CompileRequest, toleran
       return;
     }
     checkStated(operation, index, stated);
+    checkGain(operation, index, operation.amountIn ?? stated);
     const input = operation.amountIn ?? arriving;
     checkConverter(operation, index, input);
     inputs.push(input);
@@ -43,11 +44,22 @@ export function readAmounts(registry: Registry, request: CompileRequest, toleran
   return { inputs, leasts };
 }
 
-/** Least amount of the destination asset: the last swap's minimum less the fees after it, or the plain output. */
-export function minAmountOut({ operations, amountOut }: CompileRequest, { leasts }: RouteAmounts): bigint {
+/**
+ * Least amount of the destination asset: the last swap's minimum less the fees after it, or the plain output, which is
+ * never more than what goes in.
+ */
+export function minAmountOut(
+  { operations, amountOut }: CompileRequest,
+  { inputs, leasts }: RouteAmounts,
+): bigint {
   const swap = lastSwap(operations);
   const least = leasts[swap === -1 ? operations.length - 1 : swap] ?? 0n;
-  if (swap === -1) return operations[operations.length - 1]?.amountOut ?? positive(amountOut) ?? least;
+  if (swap === -1) {
+    const stated = operations[operations.length - 1]?.amountOut ?? positive(amountOut) ?? least;
+    const carried = inputs[operations.length - 1] ?? 0n;
+    if (stated > carried) return carried;
+    return stated;
+  }
   const fees = operations.slice(swap + 1).reduce((sum, { amountIn, amountOut: out }) => {
     return amountIn === undefined || out === undefined ? sum : sum + amountIn - out;
   }, 0n);
@@ -87,6 +99,13 @@ function statedInputs(operation: Operation): readonly { name: string; amount: bi
   const inside =
     operation.kind === 'swap' && operation.way.kind === 'swap_in' ? operation.way.amountIn : undefined;
   return [beside, { name: 'swap_amount_in', amount: inside }];
+}
+
+/** No transfer gives more than it takes. */
+function checkGain({ kind, amountOut }: Operation, index: number, input: bigint | undefined): void {
+  if (kind !== 'transfer' || amountOut === undefined || input === undefined || amountOut <= input) return;
+  const message = `amount_out of operation ${index} is ${amountOut}, but only ${input} goes in`;
+  refuse('ROUTE_DISCONTINUOUS', ['operations', index], message);
 }
 
 /** Output of an operation that does not state it. */

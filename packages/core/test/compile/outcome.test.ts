@@ -86,6 +86,7 @@ describe('least output', () => {
     ['of transfers is what arrives', { amountOut: 5n }, { 1: { amountIn: 1_000_000n, amountOut: 7n } }, 7n],
     ['of transfers as the request says', { amountOut: 5n }, {}, 5n],
     ['of transfers without a quote', { amountOut: 0n }, {}, 1_000_000n],
+    ['of transfers is no more than goes in', { amountOut: 1_000_001n }, {}, 1_000_000n],
   ])('%s', (_name, more, fields, least) => {
     const request = routeOf(registry, atom, [{ to: 'osmosis-1' }, { to: 'noble-1' }], more);
     expect(see(registry, stated(request, fields)).compiled.minAmountOut).toBe(least);

@@ -449,6 +449,12 @@ describe('routes', () => {
     ],
     ['first amount', plain, operation(0, { amountIn: 999_999n }), 'ROUTE_DISCONTINUOUS /operations/0'],
     [
+      'gain',
+      plain,
+      operation(0, { amountOut: 1_000_001n }),
+      'ROUTE_DISCONTINUOUS /operations/0: amount_out of operation 0 is 1000001, but only 1000000 goes in',
+    ],
+    [
       'more spent than arrives',
       swapping,
       ({ operations }) => ({
