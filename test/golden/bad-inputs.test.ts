@@ -18,7 +18,13 @@ const shipped: Fragment = overlaysToSnapshot({
 });
 
 function apiOf(one: Case): Api {
-  return createApi(loadRegistry([shipped, readSource(dataOf(one))]), { now: () => clock });
+  return createApi(loadRegistry([shipped, readSource(dataOf(one))]), {
+    now: () => clock,
+    selfCheck: true,
+    onInternalError(error) {
+      throw error;
+    },
+  });
 }
 
 /** Names on the prototype that every object shares. */

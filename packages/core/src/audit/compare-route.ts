@@ -1,6 +1,8 @@
 import { type JsonInput, printJson } from '../primitives/index.js';
 import { type Audit, addFinding } from './context.js';
 import type { Effect } from './effect.js';
+import { peekJson } from './json-field.js';
+import { canonicalJson } from './json-text.js';
 import type { AuditReason } from './reasons.js';
 import { type RouteStep, stepsOf } from './route.js';
 
@@ -63,6 +65,12 @@ function jsonOf(step: RouteStep): JsonInput {
       return [kind, chainId ?? null, step.venue ?? null, step.isExactOut, routes];
     }
     case 'call':
-      return [kind, chainId ?? null, step.address, step.msg];
+      return [kind, chainId ?? null, step.address, canonicalText(step.msg)];
   }
+}
+
+/** Messages are equal when their JSON is, however it is spaced and ordered. */
+function canonicalText(text: string): string {
+  const read = peekJson({ value: text, pointer: '' });
+  return read === undefined ? text : canonicalJson(read.value);
 }
