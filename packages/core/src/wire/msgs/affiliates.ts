@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Affiliate } from '../../compile/index.js';
-import { limits, pointerTo, RoutingError } from '../../primitives/index.js';
+import { byText, limits, pointerTo, RoutingError } from '../../primitives/index.js';
 import type { Codec } from '../json/codec.js';
 import { entriesOf, type Fields, list, listOr, map, type Optional, shape } from '../json/schema.js';
 
@@ -46,7 +46,7 @@ export const basisPoints: Codec<bigint, string> = {
 };
 
 /**
- * Affiliates by chain id, from either form.
+ * Affiliates by chain id, from either form; in an order that does not depend on that of the request.
  *
  * @param swapChainId chain of the last swap, to which the older form applies
  * @throws RoutingError `INVALID_AFFILIATE` where a fee is no whole number
@@ -58,7 +58,8 @@ export function decodeAffiliates(
   const byChain = new Map<string, readonly Affiliate[]>();
   const older = decodeList(request.affiliates ?? [], '/affiliates');
   if (swapChainId !== undefined && older.length > 0) byChain.set(swapChainId, older);
-  for (const [chainId, stated] of entriesOf(request.chain_ids_to_affiliates ?? {})) {
+  const entries = [...entriesOf(request.chain_ids_to_affiliates ?? {})].sort(byText(([chainId]) => chainId));
+  for (const [chainId, stated] of entries) {
     const pointer = pointerTo('/chain_ids_to_affiliates', chainId);
     const affiliates =
       'affiliates' in stated
