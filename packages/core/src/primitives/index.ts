@@ -19,6 +19,7 @@ export {
   type Warning,
   type WarningReason,
 } from './errors.js';
+export { freezeMap } from './freeze.js';
 export * from './grammar.js';
 export { type Sha256, sha3, sha256 } from './hash.js';
 export {

@@ -52,7 +52,9 @@ const linksOfBlocks = memoByIdentity((blocks: BridgeBlocks): readonly BridgeLink
       ...axelarLinks(blocks),
       ...opinitLinks(blocks),
       ...hyperlaneLinks(blocks),
-    ].sort(byText(({ bridge, a, b }) => [bridge, a.chainId, a.denom, b.chainId, b.denom].join(' '))),
+    ]
+      .map((link) => Object.freeze(link))
+      .sort(byText(({ bridge, a, b }) => [bridge, a.chainId, a.denom, b.chainId, b.denom].join(' '))),
   ),
 );
 
@@ -62,12 +64,12 @@ function end(
   about: { readonly symbol?: string; readonly decimals?: number } = {},
 ): BridgeEnd {
   const { symbol, decimals } = about;
-  return {
+  return Object.freeze<BridgeEnd>({
     chainId: brandAs(chainId),
     denom: brandAs(denom),
     ...(symbol === undefined ? {} : { symbol }),
     ...(decimals === undefined ? {} : { decimals }),
-  };
+  });
 }
 
 /** Burn and mint joins every two chains of the list. */

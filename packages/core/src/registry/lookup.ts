@@ -4,6 +4,7 @@ import {
   type ChainId,
   type Denom,
   type DenomPath,
+  freezeMap,
   isVoucherDenom,
   memoByIdentity,
   RoutingError,
@@ -61,7 +62,7 @@ function isCosmos(registry: Registry, chainId: ChainId): boolean {
   return registry.chains.get(chainId)?.type === 'cosmos';
 }
 
-const noLinks: ReadonlyMap<string, ChannelLink> = new Map();
+const noLinks: ReadonlyMap<string, ChannelLink> = freezeMap(new Map());
 
 /** Channels of a chain seen from its own ends, keyed by hop text (`transfer/channel-0`), in table order. */
 export function linksOf(registry: Registry, chainId: string): ReadonlyMap<string, ChannelLink> {
@@ -119,12 +120,13 @@ const linkIndex = memoByIdentity((channels: Registry['channels']) => {
   const add = (link: ChannelLink): void => {
     const links = index.get(link.from.chainId) ?? new Map<string, ChannelLink>();
     index.set(link.from.chainId, links);
-    links.set(printHop(link.from), link);
+    links.set(printHop(link.from), Object.freeze(link));
   };
   for (const channel of channels.values()) {
     add({ from: channel.a, to: channel.b, channel });
     add({ from: channel.b, to: channel.a, channel });
   }
+  for (const links of index.values()) freezeMap(links);
   return index;
 });
 

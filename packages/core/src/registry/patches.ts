@@ -1,4 +1,4 @@
-import { RoutingError } from '../primitives/index.js';
+import { limits, RoutingError } from '../primitives/index.js';
 import type { RegistryPatch } from './update.js';
 
 /**
@@ -12,14 +12,12 @@ export function printPatches(patches: readonly RegistryPatch[]): string {
 /**
  * Reads patches written by {@link printPatches}.
  *
- * @throws RoutingError `INVALID_JSON` when the text is not such a list
+ * @throws RoutingError `INVALID_JSON` when the text is not such a list, `LIMIT_EXCEEDED` when a value is nested too deep
  */
 export function parsePatches(text: string): readonly RegistryPatch[] {
-  const list = parseList(text);
-  return list.map((patch, index) => {
-    if (!isPatch(patch))
-      throw new RoutingError('INVALID_JSON', `/${index}`, 'a patch has op, path and value');
-    return { op: patch.op, path: [...patch.path], value: decode(patch.value) };
+  return parseList(text).map((patch, index) => {
+    if (!isPatch(patch)) throw malformed(`/${index}`, 'a patch has op, path and value');
+    return { op: patch.op, path: [...patch.path], value: decode(patch.value, `/${index}/value`, 0) };
   });
 }
 
@@ -27,47 +25,71 @@ const tag = '$type';
 
 function encode(value: unknown): unknown {
   if (typeof value === 'bigint') return { [tag]: 'bigint', value: value.toString() };
-  if (value instanceof Map)
-    return { [tag]: 'map', entries: [...value].map(([key, inner]) => [key, encode(inner)]) };
-  if (value instanceof Set) return { [tag]: 'set', values: [...value] };
+  if (value instanceof Map) return { [tag]: 'map', entries: encodeEntries(value) };
+  if (value instanceof Set) return { [tag]: 'set', values: [...value].map(encode) };
   if (Array.isArray(value)) return value.map(encode);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, encode(inner)]));
+  const entries = Object.entries(value);
+  return Object.hasOwn(value, tag)
+    ? { [tag]: 'object', entries: encodeEntries(entries) }
+    : Object.fromEntries(encodeEntries(entries));
 }
 
-function decode(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(decode);
+function encodeEntries(entries: Iterable<readonly [unknown, unknown]>): [string, unknown][] {
+  return Array.from(entries, ([key, inner]) => [String(key), encode(inner)]);
+}
+
+function decode(value: unknown, at: string, depth: number): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  const fields = new Map(Object.entries(value));
-  switch (fields.get(tag)) {
-    case 'bigint':
-      return BigInt(String(fields.get('value')));
-    case 'map':
-      return new Map(
-        asList(fields.get('entries')).map((entry) => [asList(entry)[0], decode(asList(entry)[1])]),
-      );
-    case 'set':
-      return new Set(asList(fields.get('values')));
-    default:
-      return Object.fromEntries([...fields].map(([key, inner]) => [key, decode(inner)]));
+  if (depth === limits.nesting) {
+    throw new RoutingError('LIMIT_EXCEEDED', at, `value nested deeper than ${limits.nesting} levels`);
   }
+  const inner = (part: unknown): unknown => decode(part, at, depth + 1);
+  if (Array.isArray(value)) return value.map(inner);
+  const fields = new Map<string, unknown>(Object.entries(value));
+  const entries = (list: unknown): (readonly [string, unknown])[] =>
+    listAt(list, at).map((entry) => {
+      const [key, part] = listAt(entry, at);
+      if (typeof key !== 'string') throw malformed(at, 'a key must be a text');
+      return [key, inner(part)];
+    });
+  switch (fields.get(tag)) {
+    case undefined:
+      return Object.fromEntries([...fields].map(([key, part]) => [key, inner(part)]));
+    case 'bigint':
+      return decodeBigint(fields.get('value'), at);
+    case 'map':
+      return new Map(entries(fields.get('entries')));
+    case 'set':
+      return new Set(listAt(fields.get('values'), at).map(inner));
+    case 'object':
+      return Object.fromEntries(entries(fields.get('entries')));
+    default:
+      throw malformed(at, `${tag} must be bigint, map, set or object`);
+  }
+}
+
+function decodeBigint(value: unknown, at: string): bigint {
+  if (typeof value === 'string' && /^-?[0-9]{1,100}$/.test(value)) return BigInt(value);
+  throw malformed(at, 'a bigint must be written in digits');
 }
 
 function parseList(text: string): readonly unknown[] {
   try {
-    return asList(JSON.parse(text));
+    return listAt(JSON.parse(text), '');
   } catch (error) {
-    throw new RoutingError(
-      'INVALID_JSON',
-      '',
-      `patches are not JSON: ${error instanceof Error ? error.message : ''}`,
-    );
+    if (error instanceof RoutingError) throw error;
+    throw malformed('', error instanceof Error ? error.message : String(error));
   }
 }
 
-function asList(value: unknown): readonly unknown[] {
+function listAt(value: unknown, at: string): readonly unknown[] {
   if (Array.isArray(value)) return value;
-  throw new RoutingError('INVALID_JSON', '', 'patches must be a list');
+  throw malformed(at, 'a list is missing');
+}
+
+function malformed(field: string, message: string): RoutingError {
+  return new RoutingError('INVALID_JSON', field, `patches cannot be read: ${message}`);
 }
 
 interface PatchShape {
@@ -79,12 +101,10 @@ interface PatchShape {
 function isPatch(value: unknown): value is PatchShape {
   if (typeof value !== 'object' || value === null || !('op' in value) || !('path' in value)) return false;
   const known = value.op === 'add' || value.op === 'remove' || value.op === 'replace';
-  return known && Array.isArray(value.path) && value.path.every(isSafeKey);
+  return known && Array.isArray(value.path) && value.path.every(isKey);
 }
 
-function isSafeKey(key: unknown): boolean {
-  return (
-    typeof key === 'number' ||
-    (typeof key === 'string' && key !== '__proto__' && key !== 'constructor' && key !== 'prototype')
-  );
+/** Assigning to `__proto__` would replace what an object inherits. */
+function isKey(key: unknown): boolean {
+  return typeof key === 'number' || (typeof key === 'string' && key !== '__proto__');
 }

@@ -8,7 +8,7 @@ import {
   produceWithPatches,
   type Patch,
 } from 'immer';
-import type { ChainId, DenomPath, Sha256 } from '../primitives/index.js';
+import { type ChainId, type DenomPath, quote, RoutingError, type Sha256 } from '../primitives/index.js';
 import type { BridgeBlocks } from './bridge-rows.js';
 import type {
   Asset,
@@ -57,9 +57,48 @@ export function updateRegistryWithPatches(
   return { registry: next, patches };
 }
 
-/** Applies recorded patches: the result equals the registry they were recorded from. */
+/**
+ * Applies recorded patches: the result equals the registry they were recorded from. Unlike rows, what they put in is not
+ * checked, so take them only from where the data itself may come from.
+ *
+ * @throws RoutingError `DATA_INVALID` when they were not recorded from such a registry
+ */
 export function patchRegistry(registry: Registry, patches: readonly RegistryPatch[]): Registry {
-  return freeze(applyPatches(registry, [...patches]), true);
+  const next = tryPatches(registry, patches);
+  for (const part of parts) {
+    if (Object.prototype.toString.call(next[part]) === Object.prototype.toString.call(registry[part]))
+      continue;
+    throw new RoutingError('DATA_INVALID', '', `patches replace ${part} with something else`);
+  }
+  return freeze(next, true);
+}
+
+function tryPatches(registry: Registry, patches: readonly RegistryPatch[]): Registry {
+  const stray = patches.find(({ path: [part] }) => !isPart(part));
+  if (stray) {
+    throw new RoutingError('DATA_INVALID', '', `patches of ${quote(stray.path[0])}, which no recipe edits`);
+  }
+  try {
+    return applyPatches(registry, [...patches]);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    throw new RoutingError('DATA_INVALID', '', `patches do not fit the registry: ${message}`);
+  }
+}
+
+const parts = [
+  'chains',
+  'channels',
+  'assets',
+  'capabilities',
+  'venues',
+  'liveness',
+  'bridges',
+  'symbols',
+] as const satisfies readonly (keyof RegistryDraft)[];
+
+function isPart(key: unknown): boolean {
+  return parts.some((part) => part === key);
 }
 
 function asDraft(draft: Draft<Registry>): RegistryDraft {
