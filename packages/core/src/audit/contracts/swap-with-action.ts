@@ -41,7 +41,8 @@ export function readSwapWithAction(audit: Audit, call: Call, body: Place): void 
   const swap = { mode: 'exact-in', venue: undefined, routes: [{ pools, pointer }], pointer } as const;
   const output = performSwap(audit, coins, swap, { purpose: 'user', out });
   const { after_swap_action: action, local_fallback_address: fallback } = values;
-  if (fallback !== undefined) recoverTo(audit, output, fallback);
+  // It is paid when the transfer fails; payments and calls fail together with the swap.
+  if (fallback !== undefined && action?.kind === 'send') recoverTo(audit, output, fallback);
   if (action !== undefined)
     performAction(audit, output, action, { call, deadline: undefined, isAfterSwap: true });
 }
