@@ -8,5 +8,6 @@ import { createRequire } from 'node:module';
 export async function answersInNode(): Promise<readonly string[]> {
   const { answersFrom } = await import('./answers.js');
   const data = createRequire(import.meta.url).resolve('@wayfold/data/core.json');
-  return answersFrom(await readFile(data, 'utf8'));
+  const memos = new URL('../../vectors/memos-public.json', import.meta.url);
+  return answersFrom(await readFile(data, 'utf8'), await readFile(memos, 'utf8'));
 }

@@ -1,5 +1,8 @@
 /** What is asked in Node and in the browser: endpoint and request body, as texts. */
-export const questions: readonly (readonly [path: string, body: string])[] = [
+export type Question = readonly [path: string, body: string];
+
+/** Questions about assets. */
+export const questions: readonly Question[] = [
   [
     '/v2/fungible/ibc_origin_assets',
     JSON.stringify({
@@ -32,3 +35,17 @@ export const questions: readonly (readonly [path: string, body: string])[] = [
   ],
   ['/v2/fungible/assets_between_chains', '{"source_chain_id":"osmosis-1","source_chain_id":"juno-1"}'],
 ];
+
+const compiled: readonly string[] = [
+  'transfer-transfer/unwind-then-wind',
+  'transfer-swap-transfer-transfer/full',
+  'transfer-contract-call/post-route-handler',
+];
+
+/** Questions for messages, from the text of the published cases. */
+export function compileQuestions(memos: string): readonly Question[] {
+  const { compile } = JSON.parse(memos) as { readonly compile: readonly { name: string; input: unknown }[] }; // a file of ours
+  return compile
+    .filter(({ name }) => compiled.includes(name))
+    .map(({ input }) => ['/v2/fungible/msgs', JSON.stringify(input)]);
+}
