@@ -9,7 +9,7 @@ import {
 } from '../primitives/index.js';
 import { channelEnd, findChain, type Registry } from '../registry/index.js';
 import { checkAnswer } from './answer.js';
-import { checkBounds } from './bounds.js';
+import { checkedJson } from './bounds.js';
 import type { Coins } from './coins.js';
 import { compareWithExpectation } from './compare.js';
 import {
@@ -22,7 +22,6 @@ import {
   type UnreadPart,
 } from './context.js';
 import { callContract } from './contracts/call.js';
-
 import type { Effect } from './effect.js';
 import type { Expectation } from './expectation.js';
 import type { AuditItem, CosmosItem, PacketItem } from './input/items.js';
@@ -48,19 +47,18 @@ const steps: Steps = { arrive: receivePacket, call: callContract };
 
 /**
  * Says what messages would do, from the messages and the data alone, whoever made them; and what differs from what the
- * user expects. `msgs` is JSON text, or a value read from it: an answer of the service, its `txs` or `msgs` or one
+ * user expects. `msgs` is JSON text, or the value it spells: an answer of the service, its `txs` or `msgs` or one
  * entry of them, transactions `{chain_id, signer_address?, msgs}`, messages `{msg_type_url, msg}`, a packet
  * `{packet: {chain_id, …, memo}}`, or a memo.
  *
- * Read JSON with `parseExactJson` or give the text: `JSON.parse` rounds deadlines.
+ * Text is read exactly. A value that `JSON.parse` made has rounded deadlines, which is reported.
  *
  * @throws RoutingError `INVALID_JSON`, `INVALID_TYPE` or `LIMIT_EXCEEDED` when the input is none of these or too large;
  * whatever is wrong inside is a finding
  * @example auditMsgs(registry, response, { destAsset, ownAddresses, minAmountOut: 105_963n }).findings
  */
-export function auditMsgs(registry: Registry, msgs: JsonValue, expectation?: Expectation): AuditReport {
-  const value = typeof msgs === 'string' ? readText(msgs) : msgs;
-  checkBounds(value);
+export function auditMsgs(registry: Registry, msgs: unknown, expectation?: Expectation): AuditReport {
+  const value = checkedJson(typeof msgs === 'string' ? readText(msgs) : msgs);
   const draft: Draft = { effects: [], unknown: [], findings: new Map(), paths: new Map() };
   const audit: Audit = {
     registry,

@@ -1,14 +1,14 @@
 import { type JsonValue, limits, pointerTo, RoutingError } from '../primitives/index.js';
 
 /**
- * Makes sure that a value is plain JSON of bounded depth and size before anything walks it: objects built by hand may
- * hold anything, themselves included.
+ * Makes sure that a value is plain JSON of bounded depth and size before anything walks it: values built by hand may
+ * hold anything, themselves included. Members that are undefined count as absent.
  *
  * @throws RoutingError `INVALID_TYPE` or `LIMIT_EXCEEDED`
  */
-export function checkBounds(value: JsonValue): void {
-  const budget = { left: limits.bodyBytes };
-  visit(value, { pointer: '', depth: 0, budget });
+export function checkedJson(value: unknown): JsonValue {
+  visit(value, { pointer: '', depth: 0, budget: { left: limits.bodyBytes } });
+  return value as JsonValue; // every value inside was visited
 }
 
 interface Visit {
@@ -30,8 +30,10 @@ function visit(value: unknown, at: Visit): void {
   if (depth === limits.nesting) {
     throw new RoutingError('LIMIT_EXCEEDED', pointer, `nested deeper than ${limits.nesting} levels`);
   }
+  const isList = Array.isArray(value);
   for (const [key, member] of Object.entries(value)) {
     budget.left -= key.length;
+    if (member === undefined && !isList) continue;
     visit(member, { pointer: pointerTo(pointer, key), depth: depth + 1, budget });
   }
 }

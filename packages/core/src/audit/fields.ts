@@ -68,12 +68,16 @@ function digits({ value, pointer }: Place): At<bigint> | undefined {
   return isDecimal ? { value: BigInt(value), pointer } : undefined;
 }
 
-/** Integers that a careless reader has already rounded still say roughly what they were. */
+/**
+ * Integers that a careless reader has rounded still say what they were, as long as they have no more digits than a
+ * double keeps.
+ */
 function number(audit: Audit, { value, pointer }: Place): At<bigint> | undefined {
   if (typeof value === 'bigint') return value >= 0n ? { value, pointer } : undefined;
-  if (typeof value !== 'number' || !Number.isInteger(value) || value < 0) return undefined;
-  if (!Number.isSafeInteger(value)) {
+  const digits = String(value);
+  if (typeof value !== 'number' || !/^[0-9]+$/.test(digits)) return undefined;
+  if (!Number.isSafeInteger(value) && /[^0]/.test(digits.slice(15))) {
     addFinding(audit, 'NUMBER_LOSES_DIGITS', pointer, 'the number was rounded before it was read here');
   }
-  return { value: BigInt(value), pointer };
+  return { value: BigInt(digits), pointer };
 }

@@ -43,6 +43,7 @@ test.each<readonly [string, unknown, string]>([
   ['an object of nothing', {}, 'INVALID_TYPE'],
   ['a list of numbers', [1], 'INVALID_TYPE'],
   ['no transactions', [], 'report'],
+  ['too many transactions', Array(65).fill({ evm_tx: {} }), 'LIMIT_EXCEEDED'],
   ['an answer of nothing', { txs: null }, 'INVALID_TYPE'],
   ['an answer of text', { txs: 'x' }, 'INVALID_TYPE'],
 ])('%s', (_name, input, expected) => {
@@ -68,6 +69,16 @@ test('texts within texts end at the size of the input', () => {
   }
   const { effects } = auditMsgs(registry, { packet: { chain_id: 'a-1', memo } });
   expect(effects.filter(({ kind }) => kind === 'forward')).toHaveLength(13);
+});
+
+test('a number too large for a double is no span of time', () => {
+  const memo = '{"forward":{"receiver":"a","port":"transfer","channel":"channel-0","timeout":1e999}}';
+  const { findings } = auditMsgs(registry, { packet: { chain_id: 'a-1', memo } });
+  expect(findings.map(({ reason }) => reason)).toContain('MALFORMED');
+});
+
+test('members that are undefined are absent', () => {
+  expect(outcome({ packet: { chain_id: 'a-1', memo: undefined } } as never)).toBe('report');
 });
 
 test('a memo too deep to be read is neither read nor taken for text', () => {

@@ -286,6 +286,18 @@ const examples: readonly (readonly [AuditReason, JsonValue, Expectation?])[] = [
   ['NOT_UNDERSTOOD', { evm_tx: { chain_id: '1', to: handler, value: '0', data: '' } }],
   ['NESTED_TOO_DEEP', withMemo(`${'{"a":'.repeat(70)}1${'}'.repeat(70)}`, pool.user)],
   ['NUMBER_LOSES_DIGITS', swap({ timeout_timestamp: start + 1n })],
+  [
+    'NUMBER_LOSES_DIGITS',
+    {
+      chain_id: 'home-1',
+      ...JSON.parse(
+        printJson({
+          msg_type_url: '/ibc.applications.transfer.v1.MsgTransfer',
+          msg: { timeout_timestamp: start + 123_456_789n },
+        }),
+      ),
+    },
+  ],
   ['CHAIN_UNKNOWN', transfer({}, 'nowhere-1')],
   ['CHANNEL_UNKNOWN', transfer({ source_channel: 'channel-99' })],
   ['CHANNEL_DEAD', transfer({ source_channel: 'channel-2', receiver: account('dead') })],
@@ -365,6 +377,10 @@ const examples: readonly (readonly [AuditReason, JsonValue, Expectation?])[] = [
   ['DIALECT_SUPERSEDED', swap({ min_coin: { denom: 'upool', amount: '900' } })],
   ['FUNDS_MISMATCH', execute(pool.entry, { swap_and_action: swapMsg({}) })],
   ['FUNDS_MISMATCH', swap({ sent_asset: { native: { denom: homeOnPool, amount: '999' } } })],
+  [
+    'FUNDS_MISMATCH',
+    execute(token, { transfer: { recipient: pool.user, amount: '1' } }, [{ denom: 'upool', amount: '1' }]),
+  ],
   ['VENUE_UNKNOWN', swapIn({ swap_venue_name: 'moon-dex' })],
   ['SWAP_BROKEN', swapIn({ operations: [{ pool: '7', denom_in: 'upool', denom_out: 'upool' }] })],
   ['SWAP_BROKEN', swapIn({ operations: [] })],

@@ -17,7 +17,7 @@ type ContractReader = (audit: Audit, call: Call, body: Place) => void;
 interface ContractMessage {
   readonly read: ContractReader;
   /** Whose message it is. Readers of warp routes look themselves whether the data names the contract. */
-  readonly of: 'swap-contract' | 'warp-route' | 'any-contract';
+  readonly of: 'swap-contract' | 'warp-route' | 'token';
 }
 
 /** Contract messages by their one key. */
@@ -28,8 +28,8 @@ const contractMessages: Readonly<Record<string, ContractMessage>> = {
   action_with_recover: { of: 'swap-contract', read: readActionWithRecover },
   swap_with_action: { of: 'swap-contract', read: readSwapWithAction },
   osmosis_swap: { of: 'swap-contract', read: readOsmosisSwap },
-  send: { of: 'any-contract', read: readCw20Send },
-  transfer: { of: 'any-contract', read: readCw20Transfer },
+  send: { of: 'token', read: readCw20Send },
+  transfer: { of: 'token', read: readCw20Transfer },
   transfer_remote: { of: 'warp-route', read: readTransferRemote },
 };
 
@@ -38,16 +38,19 @@ export function callContract(audit: Audit, call: Call): void {
   checkAddress(audit, call.chainId, call.contract);
   const { msg } = call;
   const keys = isObjectAt(msg) ? Object.keys(msg.value) : [];
-  const known = keys.find((key) => Object.hasOwn(contractMessages, key));
-  const entry = known === undefined ? undefined : contractMessages[known];
-  const body = known === undefined || !isObjectAt(msg) ? undefined : memberAt(msg, known);
-  if (!isObjectAt(msg) || entry === undefined || body === undefined) {
+  const name = keys.find((key) => Object.hasOwn(contractMessages, key)) ?? '';
+  const message = contractMessages[name];
+  const body = isObjectAt(msg) ? memberAt(msg, name) : undefined;
+  // Tokens belong to whoever calls; only a signer can have any.
+  const isForeign = message?.of === 'token' && call.via !== 'execute';
+  if (!isObjectAt(msg) || message === undefined || body === undefined || isForeign) {
     callUnknown(audit, call);
     return;
   }
-  for (const key of keys) if (key !== known) addOther(audit, msg, { key, known: strict({}) });
-  checkContract(audit, call, { name: known ?? '', of: entry.of });
-  entry.read(audit, call, body);
+  for (const key of keys) if (key !== name) addOther(audit, msg, { key, known: strict({}) });
+  if (message.of !== 'warp-route') checkKnown(audit, call);
+  if (message.of === 'swap-contract') checkDialect(audit, call, name);
+  message.read(audit, call, body);
 }
 
 /** The coins are handed over, and what the contract makes of them is its own affair. */
@@ -57,7 +60,7 @@ function callUnknown(audit: Audit, call: Call): void {
   if (role === 'entry-point') {
     addFinding(audit, 'FIELD_REFUSED', msg.pointer, 'the entry point does not have this message');
   }
-  checkContract(audit, call, { name: '', of: 'any-contract' });
+  checkKnown(audit, call);
   addFinding(audit, 'CALL_OPAQUE', msg.pointer, `the message is read by ${contract.value} alone`);
   addUnread(audit, msg);
   const base = { kind: 'call', chainId, address: contract.value, msg: canonicalJson(msg.value) } as const;
@@ -67,36 +70,25 @@ function callUnknown(audit: Audit, call: Call): void {
   }
 }
 
-/** A swap contract must be the one of the data, speak its dialect and have the message. */
-function checkContract(
-  audit: Audit,
-  call: Call,
-  message: { readonly name: string; readonly of: ContractMessage['of'] },
-): void {
+/** Reports a contract that neither the data nor the expectation names. */
+function checkKnown(audit: Audit, call: Call): void {
   const { chainId, contract } = call;
+  const { value, pointer } = contract;
+  const isKnown =
+    roleOfContract(audit.registry, chainId, value) === 'entry-point' || isListedToken(audit, call);
+  if (isKnown || isExpectedContract(audit, value)) return;
+  addFinding(audit, 'CONTRACT_UNKNOWN', pointer, `${value} is not in the data of ${chainId ?? 'the chain'}`);
+}
+
+/** The entry point of the data must speak the dialect and have the message. */
+function checkDialect(audit: Audit, { chainId, contract, msg }: Call, name: string): void {
   const deployment = chainId === undefined ? undefined : audit.registry.venues.get(chainId);
-  if (message.of === 'warp-route') return;
-  if (deployment?.entryPoint !== contract.value) {
-    if (isExpectedContract(audit, contract.value) || isListedToken(audit, call)) return;
-    addFinding(
-      audit,
-      'CONTRACT_UNKNOWN',
-      contract.pointer,
-      `${contract.value} is not in the data of ${chainId ?? 'the chain'}`,
-    );
-    return;
-  }
-  if (message.of !== 'swap-contract') return;
-  const isOldDialect = message.name === 'swap_with_action';
-  const speaks = isOldDialect === (deployment.dialect === 'swap_with_action');
-  const has = isOldDialect || deployment.features.length === 0 || deployment.features.includes(message.name);
-  if (speaks && has && message.name !== 'osmosis_swap') return;
-  addFinding(
-    audit,
-    'FEATURE_MISSING',
-    call.msg.pointer,
-    `the entry point of ${chainId} does not have ${message.name}`,
-  );
+  if (deployment?.entryPoint !== contract.value) return;
+  const { dialect, features } = deployment;
+  const isOther = name === 'swap_with_action' || name === 'osmosis_swap';
+  const speaks = isOther ? name === dialect : dialect === 'swap_and_action';
+  if (speaks && (isOther || features.length === 0 || features.includes(name))) return;
+  addFinding(audit, 'FEATURE_MISSING', msg.pointer, `the entry point of ${chainId} does not have ${name}`);
 }
 
 function isListedToken({ registry }: Audit, { chainId, contract }: Call): boolean {

@@ -24,6 +24,7 @@ const convertShape = strict({
  * @see CosmWasm/cw-plus `packages/cw20/src/msg.rs`
  */
 export function readCw20Send(audit: Audit, call: Call, body: Place): void {
+  refuseFunds(audit, call);
   const { contract, amount: sent, msg } = readShape(audit, body, sendShape) ?? {};
   if (contract === undefined || msg === undefined) return;
   const { chainId } = call;
@@ -44,6 +45,7 @@ export function readCw20Send(audit: Audit, call: Call, body: Place): void {
 
 /** A cw20 token is paid to an account. */
 export function readCw20Transfer(audit: Audit, call: Call, body: Place): void {
+  refuseFunds(audit, call);
   const { recipient, amount: sent } = readShape(audit, body, transferShape) ?? {};
   if (recipient === undefined) return;
   const coins = coinsOn(audit, call.chainId, `cw20:${call.contract.value}`, sent?.value);
@@ -57,6 +59,12 @@ export function readCw20Transfer(audit: Audit, call: Call, body: Place): void {
     pointer: body.pointer,
   });
   deliver(audit, coins, recipient);
+}
+
+/** Coins given to a token contract stay there. */
+function refuseFunds(audit: Audit, { funds, contract }: Call): void {
+  if (funds.length > 0)
+    addFinding(audit, 'FUNDS_MISMATCH', contract.pointer, 'a token contract takes no coins');
 }
 
 /**

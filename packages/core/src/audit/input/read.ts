@@ -1,4 +1,4 @@
-import { type JsonObject, RoutingError } from '../../primitives/index.js';
+import { type JsonObject, limits, RoutingError } from '../../primitives/index.js';
 import type { Audit } from '../context.js';
 import { amountOrZero } from '../fields.js';
 import { type At, elementsAt, isListAt, isObjectAt, memberAt, type Place } from '../place.js';
@@ -73,6 +73,9 @@ function readItems(audit: Audit, place: Place): readonly AuditItem[] | undefined
 
 /** A list of bare messages is one transaction; of anything else, each element is read by itself. */
 function readList(audit: Audit, place: At<readonly Place['value'][]>): readonly AuditItem[] {
+  if (place.value.length > limits.operations) {
+    throw new RoutingError('LIMIT_EXCEEDED', place.pointer, `more than ${limits.operations} transactions`);
+  }
   const elements = elementsAt(place);
   const isBare = (element: Place): boolean =>
     isObjectAt(element) && memberAt(element, 'msg_type_url') !== undefined;

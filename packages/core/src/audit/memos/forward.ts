@@ -81,7 +81,7 @@ function readTimeout(audit: Audit, place: Place | undefined, pointer: string): b
 
 function spanOf({ value }: Place): bigint | undefined {
   if (typeof value === 'bigint') return value;
-  if (typeof value === 'number') return BigInt(Math.trunc(value));
+  if (typeof value === 'number') return Number.isFinite(value) ? BigInt(Math.trunc(value)) : undefined;
   return typeof value === 'string' ? parseGoDuration(value) : undefined;
 }
 
