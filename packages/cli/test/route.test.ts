@@ -84,6 +84,22 @@ describe('route and msgs', () => {
     );
   });
 
+  test('the JSON tells it in the words of the interface', async () => {
+    const row = {
+      failure: { tx: 0, hop: 0, kind: 'error_ack' },
+      asset: { denom: atomHash, chain_id: 'osmosis-1', amount: '1500000' },
+      owner: 'user',
+    };
+    const path = await requestFor();
+    const told = [
+      await wayfold('msgs', path, '--recovery', '--json'),
+      await wayfold(...ask, '--addresses', addresses, '--recovery', '--json'),
+    ].map(({ out }) => JSON.parse(out).recovery);
+    expect(told[0][0]).toMatchObject(row);
+    expect(told[1]).toEqual(told[0]);
+    expect(JSON.parse((await wayfold('msgs', path, '--json')).out).recovery).toBeUndefined();
+  });
+
   test('our own messages stand an audit, and what is unexpected does not', async () => {
     const answer = file('answer.json', (await wayfold('msgs', await requestFor(), '--json')).out);
     const good = await wayfold('audit', answer, '--own', addresses, '--min-amount-out', '1500000');

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
-import { parseExactJson, printJson } from 'wayfold';
-import { type AuditReport, auditMsgs, auditReportJson, type Expectation } from 'wayfold/audit';
+import { parseExactJson } from 'wayfold';
+import { type AuditReport, auditMsgs, type Expectation } from 'wayfold/audit';
+import { encodeReport } from 'wayfold/wire';
 import { exitCodes } from '../exit.js';
 import { readText } from '../files.js';
 import { parseAmount, parseList } from '../options.js';
@@ -41,7 +42,7 @@ interface AuditOptions {
 async function audit(session: Session, path: string, options: AuditOptions): Promise<number> {
   const messages = parseExactJson(await readText(path));
   const report = auditMsgs(await session.registry(), messages, expectationOf(options));
-  if (session.options.json) session.print(printJson(auditReportJson(report)));
+  if (session.options.json) session.printJson(encodeReport(report));
   else session.print(...auditLines(report, session));
   return isGood(report) ? exitCodes.ok : exitCodes.findings;
 }

@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
-import { parseExactJson } from 'wayfold';
+import { type JsonValue, parseExactJson } from 'wayfold';
 import { createApi, type MsgsRequest } from 'wayfold/wire';
 import { exitCodes } from '../exit.js';
 import { readText } from '../files.js';
 import { msgsLines } from '../render/msgs.js';
-import { recoveryHelp, recoveryOf } from '../recovery.js';
+import { recoveryLines } from '../render/recovery.js';
 import type { Run } from '../run.js';
 import type { Session } from '../session.js';
 
@@ -17,7 +17,7 @@ export function addMsgs(program: Command, run: Run): void {
       'Builds the messages and transactions that execute a planned route, from a request for messages.',
     )
     .argument('<file>', 'JSON of the request, or - for standard input')
-    .option('--recovery', recoveryHelp)
+    .option('--recovery', 'also where the coins rest after every possible failure')
     .addHelpText('after', help)
     .action(run(showMsgs));
 }
@@ -39,12 +39,19 @@ export async function showMsgs(
 ): Promise<number> {
   const body = parseExactJson(await readText(path));
   const registry = await session.registry();
-  const answer = createApi(registry, { now: session.now }).msgs(body);
+  const api = createApi(registry, { now: session.now });
+  const answer = api.msgs(options.recovery ? withRecovery(body) : body);
   if (session.options.json) session.printJson(answer);
   else {
     const { dest_asset_chain_id: chainId, dest_asset_denom: denom } = body as unknown as MsgsRequest; // it was answered
     session.print(...msgsLines(registry, answer, { chainId, denom }, session));
-    if (options.recovery) session.print('', ...recoveryOf(session, registry, answer.txs));
+    if (answer.recovery) session.print('', ...recoveryLines(answer.recovery, session));
   }
   return exitCodes.ok;
+}
+
+/** What is no object stays as it is, for the check of the request to name. */
+function withRecovery(body: JsonValue): JsonValue {
+  const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
+  return isObject ? { ...body, include_recovery: true } : body;
 }

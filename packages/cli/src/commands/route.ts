@@ -5,8 +5,8 @@ import { CliError, exitCodes } from '../exit.js';
 import { chainIdOf, denomOfText } from '../names.js';
 import { parseList } from '../options.js';
 import { msgsLines } from '../render/msgs.js';
+import { recoveryLines } from '../render/recovery.js';
 import { routeLines } from '../render/route.js';
-import { recoveryHelp, recoveryOf } from '../recovery.js';
 import type { Run } from '../run.js';
 import type { Session } from '../session.js';
 
@@ -28,7 +28,7 @@ export function addRoute(program: Command, run: Run): void {
       'one address for each chain that needs one, in order: builds the messages',
       parseList,
     )
-    .option('--recovery', `with --addresses: ${recoveryHelp}`)
+    .option('--recovery', 'with --addresses: also where the coins rest after every possible failure')
     .addHelpText('after', help)
     .action(run(routeOf));
 }
@@ -77,13 +77,18 @@ export async function showRoute(session: Session, question: RouteQuestion): Prom
   const api = createApi(registry, { now: session.now });
   const request = requestOf(session, registry, question);
   const route = api.route(request);
-  const { addresses } = question;
+  const { addresses, recovery } = question;
   const messages =
-    addresses && api.msgsDirect({ ...request, chain_ids_to_addresses: addressesOf(route, addresses) });
+    addresses &&
+    api.msgsDirect({
+      ...request,
+      chain_ids_to_addresses: addressesOf(route, addresses),
+      include_recovery: recovery,
+    });
   if (session.options.json) session.printJson(messages ?? route);
   else {
     session.print(...routeLines(registry, route, session));
-    if (messages) showMessages(session, registry, messages, question.recovery);
+    if (messages) showMessages(session, registry, messages);
     else
       session.print(
         `${session.paint.dim('for messages, give')} --addresses ${addressNames(route).join(',')}`,
@@ -96,12 +101,11 @@ function showMessages(
   session: Session,
   registry: Registry,
   { route, ...messages }: MsgsDirectResponse,
-  isRecoveryWanted: true | undefined,
 ): void {
   const dest = { chainId: route.dest_asset_chain_id, denom: route.dest_asset_denom };
   const withFees = { ...messages, estimated_fees: route.estimated_fees };
   session.print('', ...msgsLines(registry, withFees, dest, session));
-  if (isRecoveryWanted) session.print('', ...recoveryOf(session, registry, messages.txs));
+  if (messages.recovery) session.print('', ...recoveryLines(messages.recovery, session));
 }
 
 function requestOf(session: Session, registry: Registry, question: RouteQuestion): RouteRequest {

@@ -21,6 +21,16 @@ export type {
   WireAssetRef,
   WireOriginAsset,
 } from './read/origin-assets.js';
+export type { AuditRequest } from './audit/audit.js';
+export {
+  type AuditResponse,
+  encodeReport,
+  type WireEffect,
+  type WireFinding,
+  type WirePoolStep,
+  type WireSwapRoute,
+} from './audit/report.js';
+export type { ProofRequest } from './msgs/build.js';
 export type { MsgsRequest } from './msgs/request.js';
 export type { MsgsResponse, WireTx } from './msgs/response.js';
 export { type OpenApiOptions, openApiDocument } from './openapi/document.js';
@@ -38,4 +48,14 @@ export type { JsonObject, Optional } from './json/schema.js';
 export type { MsgsDirectRequest, MsgsDirectResponse } from './route/direct.js';
 export type { RouteRequest } from './route/request.js';
 export type { RouteResponse } from './route/response.js';
+export type { WireRecovery } from './proof/recovery.js';
+export type { SimulateRequest } from './simulate/request.js';
+export type {
+  SimulateResponse,
+  WireBalance,
+  WireCoin,
+  WireDelivery,
+  WireEvent,
+  WireOutcome,
+} from './simulate/simulation.js';
 export type { VenuesRequest, VenuesResponse, WireSwapVenue } from './read/venues.js';

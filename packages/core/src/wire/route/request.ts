@@ -17,6 +17,8 @@ export interface RouteRequest {
   readonly allow_multi_tx?: Optional<boolean>;
   /** Bridges that may be used; all when empty. */
   readonly bridges?: Optional<readonly string[]>;
+  /** Answer also where the coins rest after every failure, which needs addresses: only with messages. */
+  readonly include_recovery?: Optional<boolean>;
 }
 
 /** Schemas of the fields that plan a route. */
@@ -29,6 +31,7 @@ export const routeFields: Fields<RouteRequest> = {
   amount_out: v.nullish(v.string()),
   allow_multi_tx: v.nullish(v.boolean()),
   bridges: v.nullish(list(v.string(), limits.originBatch)),
+  include_recovery: v.nullish(v.boolean()),
 };
 
 /** The JSON of a request for a route. */

@@ -1,4 +1,5 @@
 import { planRoute } from '../../plan/index.js';
+import { RoutingError } from '../../primitives/index.js';
 import type { Endpoint } from '../endpoint.js';
 import { decodeRoute, type RouteRequest, routeRequest } from './request.js';
 import { encodeRoute, type RouteResponse } from './response.js';
@@ -9,5 +10,11 @@ export const route: Endpoint<RouteRequest, RouteResponse> = {
   methods: ['POST'],
   summary: 'A route by which an asset gets to another chain.',
   request: routeRequest,
-  answer: (context, request) => encodeRoute(planRoute(context.registry, decodeRoute(request)), [], context),
+  answer(context, request) {
+    if (request.include_recovery === true) {
+      const message = 'include_recovery needs addresses: ask for messages with msgs or msgs_direct';
+      throw new RoutingError('UNSUPPORTED_FIELD', '/include_recovery', message);
+    }
+    return encodeRoute(planRoute(context.registry, decodeRoute(request)), [], context);
+  },
 };
