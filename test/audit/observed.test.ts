@@ -81,6 +81,7 @@ const observed: Readonly<Record<string, Observed>> = {
     ],
     alarms: [
       'warning NUMBER_LOSES_DIGITS swap_and_action/timeout_timestamp',
+      'warning NUMBER_LOSES_DIGITS forward/timeout',
       'warning DURATION_ABSOLUTE forward/timeout',
     ],
   },

@@ -384,6 +384,13 @@ const examples: readonly (readonly [AuditReason, JsonValue, Expectation?])[] = [
   ['VENUE_UNKNOWN', swapIn({ swap_venue_name: 'moon-dex' })],
   ['SWAP_BROKEN', swapIn({ operations: [{ pool: '7', denom_in: 'upool', denom_out: 'upool' }] })],
   ['SWAP_BROKEN', swapIn({ operations: [] })],
+  ['SWAP_BROKEN', swap({ min_asset: { native: { denom: homeOnPool, amount: '1' } } })],
+  [
+    'FUNDS_MISMATCH',
+    swap({ min_asset: { cw20: { address: token, amount: '1' } }, post_swap_action: info({}) }),
+  ],
+  ['NUMBER_LOSES_DIGITS', swap({ post_swap_action: info({ memo: '{"n":1234567890123456789}' }) })],
+  ['MALFORMED', swap({ post_swap_action: info({ memo: 'order 66' }) })],
   ['OFFERS_DIFFER', split(['400', '500'])],
   ['MINIMUM_MISSING', osmosisSwap({ slippage: { twap: { slippage_percentage: '5', window_seconds: 10 } } })],
   ['MINIMUM_ZERO', swap({ min_asset: { native: { denom: 'upool', amount: '0' } } })],

@@ -5,6 +5,7 @@ import { type Audit, addEffect, addFinding, addMalformed, type Call } from '../c
 import { crossChannel } from '../cross.js';
 import { readInstant } from '../deadline.js';
 import { deliver, payBridgeFee, recoverTo } from '../deliver.js';
+import { checkGoNumbers } from '../go-number.js';
 import { openText } from '../json-field.js';
 import { isObjectAt, isTextAt } from '../place.js';
 import type { CallAction, EurekaFee, PostAction, SendAction } from './post-action.js';
@@ -47,6 +48,9 @@ function sendOn(audit: Audit, coins: Coins, action: SendAction, context: ActionC
   const rest = relayFee === undefined ? coins : payEurekaFee(audit, coins, relayFee, context);
   if (encoding !== undefined) checkEncoding(audit, call, encoding);
   if (recover !== undefined) recoverTo(audit, rest, recover);
+  if (coins.denom?.startsWith('cw20:') === true) {
+    addFinding(audit, 'FUNDS_MISMATCH', action.pointer, 'tokens of contracts cannot be sent so, only coins');
+  }
   if (channel === undefined) return;
   const port = 'transfer';
   const beyond = crossChannel(audit, rest, { port, channel });
@@ -62,16 +66,22 @@ function sendOn(audit: Audit, coins: Coins, action: SendAction, context: ActionC
     deadline,
     pointer: action.pointer,
   });
-  checkAdapterMemo(audit, action);
+  checkAdapterMemo(audit, coins, action);
   audit.steps.arrive(audit, { from: coins.chainId, coins: beyond, receiver, memo: action.memo });
 }
 
-/** Adapters put a key of their own into the memo, so it must be empty or an object. */
-function checkAdapterMemo(audit: Audit, { memo }: SendAction): void {
-  if (memo === undefined || !isTextAt(memo) || memo.value === '') return;
+/**
+ * Most adapters put a key of their own into the memo, which must then be empty or an object, and which a Go program
+ * writes anew when it takes the key out. Neutron's adapter is told how its packets end without that.
+ */
+function checkAdapterMemo(audit: Audit, { chainId }: Coins, { memo }: SendAction): void {
+  const deployment = chainId === undefined ? undefined : audit.registry.venues.get(chainId);
+  const isText = memo !== undefined && isTextAt(memo) && memo.value !== '';
+  if (!isText || deployment?.adapterKind === 'neutron-transfer') return;
   const opened = openText(audit, memo);
-  if (opened === 'plain' || (opened !== 'unreadable' && !isObjectAt(opened)))
-    addMalformed(audit, memo, 'no memo, or a JSON object as text,');
+  if (opened === 'unreadable') return;
+  if (opened !== 'plain' && isObjectAt(opened)) checkGoNumbers(audit, opened);
+  else addMalformed(audit, memo, 'no memo, or a JSON object as text,');
 }
 
 function callOther(audit: Audit, coins: Coins, { contract, msg }: CallAction, { call }: ActionContext): void {

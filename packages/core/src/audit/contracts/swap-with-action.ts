@@ -1,3 +1,4 @@
+import { checkAddress } from '../address.js';
 import { type Audit, addMalformed, type Call } from '../context.js';
 import { recoverTo } from '../deliver.js';
 import { amountOrZero, text } from '../fields.js';
@@ -43,6 +44,7 @@ export function readSwapWithAction(audit: Audit, call: Call, body: Place): void 
   const { after_swap_action: action, local_fallback_address: fallback } = values;
   // It is paid when the transfer fails; payments and calls fail together with the swap.
   if (fallback !== undefined && action?.kind === 'send') recoverTo(audit, output, fallback);
+  else if (fallback !== undefined) checkAddress(audit, call.chainId, fallback);
   if (action !== undefined)
     performAction(audit, output, action, { call, deadline: undefined, isAfterSwap: true });
 }

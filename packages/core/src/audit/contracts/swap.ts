@@ -68,6 +68,9 @@ export function performSwap(audit: Audit, coins: Coins, swap: NamedSwap, goal: S
   const least = out?.amount;
   if (least?.value === 0n) addFinding(audit, 'MINIMUM_ZERO', least.pointer, 'any output is accepted');
   if (out !== undefined) checkDenom(audit, coins.chainId, out.denom);
+  if (out !== undefined && coins.denom !== undefined && isSameDenom(out.denom.value, coins.denom)) {
+    addFinding(audit, 'SWAP_BROKEN', out.denom.pointer, 'what comes in cannot be told from what is wanted');
+  }
   const isExactOut = swap.mode === 'exact-out';
   const routes = swap.routes.map((route) => routeEffect(audit, coins.chainId, route));
   addEffect(audit, {
