@@ -42,12 +42,14 @@ export function readInstant(
 /** Checks a span of time in nanoseconds. */
 export function checkSpan(audit: Audit, span: At<bigint>): void {
   const { period } = audit.expectation;
+  const expected = period && period.until - period.now;
+  if (span.value === expected) return;
   if (span.value >= earliest) {
     const message = `${span.value} ns is a point in time; read as a span it is ${span.value / (365n * 86400n * 10n ** 9n)} years`;
     addFinding(audit, 'DURATION_ABSOLUTE', span.pointer, message);
   } else if (span.value < shortest) {
     addFinding(audit, 'DEADLINE_UNIT', span.pointer, `in ${span.value} ns no packet arrives`);
-  } else if (period !== undefined && span.value > period.until - period.now) {
+  } else if (expected !== undefined && span.value > expected) {
     addFinding(audit, 'DEADLINE_LATE', span.pointer, `${span.value} ns is longer than expected`);
   }
 }

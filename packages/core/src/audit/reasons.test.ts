@@ -455,6 +455,25 @@ const examples: readonly (readonly [AuditReason, JsonValue, Expectation?])[] = [
     swap({ post_swap_action: info({ recover_address: other }) }),
     { ownAddresses: [home, pool.user] },
   ],
+  [
+    'RECOVERY_NOT_OWN',
+    withMemo(
+      {
+        wasm: {
+          contract: contract('pool', 7),
+          msg: {
+            swap_with_action: {
+              swap_msg: { token_out_min_amount: '1', path: [{ pool_id: '7', token_out_denom: 'upool' }] },
+              after_swap_action: { ibc_transfer: { receiver: account('plain'), channel: 'channel-20' } },
+              local_fallback_address: other,
+            },
+          },
+        },
+      },
+      contract('pool', 7),
+    ),
+    { ownAddresses: [home, account('plain')] },
+  ],
   ['SIGNER_NOT_OWN', fine, { ownAddresses: [pool.user] }],
   ['WAYPOINT_NOT_OWN', withMemo(forward({}), 'pfm'), { ownAddresses: [home, account('plain')] }],
   ['MINIMUM_LOWER', swap({}), { minAmountOut: 901n }],
