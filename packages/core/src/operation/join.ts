@@ -1,4 +1,4 @@
-import { channelEnd, type Registry } from '../registry/index.js';
+import { channelEnd, type Registry, type SwapDeployment } from '../registry/index.js';
 import {
   carriesMemo,
   contractEntry,
@@ -100,12 +100,18 @@ function isLeaving(registry: Registry, { operations, at, before, next }: Joint):
   if (outgoing === undefined || deployment === undefined) return false;
   const { relayerFee } = deployment;
   return (
+    canSend(deployment) &&
     isTransferPort(outgoing) &&
     !isCw20(denomOutOf(before)) &&
     (relayerFee === undefined ||
       denomInOf(before) === relayerFee.denom ||
       isFeePurchase(registry, operations, at - 2))
   );
+}
+
+/** The current contract sends through an adapter, the older one by itself. */
+function canSend({ dialect, adapter }: SwapDeployment): boolean {
+  return dialect === 'swap_with_action' || adapter !== undefined;
 }
 
 function isBuyingFee(registry: Registry, { operations, at }: Joint): boolean {
