@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { api, messageOf, type Request, refusal } from './support/ask.js';
 import { denoms, users } from './support/known.js';
-import { forwarded, swapped } from './support/requests.js';
+import { forwarded, swapped, twoSwaps } from './support/requests.js';
 
 const affiliate = { address: 'osmo1k5tu52pjxdt4tddxflfch2kalpmx7yuega29r8', basis_points_fee: '60' };
 const second = { address: 'osmo1ken8xdmewdk03mxwztq327sprv6q6yzkrsctjd', basis_points_fee: '15' };
@@ -21,11 +21,19 @@ describe('chain_ids_to_affiliates', () => {
     expect(affiliatesIn({ 'osmosis-1': { affiliates: [affiliate, second] } })).toEqual(printed);
   });
 
-  test('only the chain of the last swap pays', () => {
+  test('only chains that swap pay', () => {
     const onHub = { address: users.hub, basis_points_fee: '60' };
     expect(affiliatesIn({ 'osmosis-1': [affiliate], 'cosmoshub-4': [onHub] })).toHaveLength(1);
     expect(affiliatesIn({ 'cosmoshub-4': [onHub] })).toEqual([]);
     expect(affiliatesIn({})).toEqual([]);
+  });
+
+  test('of two swaps, the last one pays', () => {
+    const onNeutron = { address: users.neutron, basis_points_fee: '60' };
+    const map = { 'neutron-1': [onNeutron], 'osmosis-1': [affiliate] };
+    const answer = api.msgs({ ...twoSwaps, chain_ids_to_affiliates: map });
+    expect(messageOf(answer).msg.swap_and_action.affiliates).toEqual([]);
+    expect(JSON.stringify(answer.txs).split(affiliate.address)).toHaveLength(2);
   });
 
   test.each([

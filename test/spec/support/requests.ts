@@ -1,4 +1,5 @@
 /** Requests for messages, in the fields that the specification names. */
+import { readFileSync } from 'node:fs';
 import type { Request } from './ask.js';
 import { denoms, users } from './known.js';
 
@@ -73,3 +74,10 @@ export const swapped: Request = {
   estimated_amount_out: '107033',
   slippage_tolerance_percent: '1',
 };
+
+const vectors = JSON.parse(readFileSync(new URL('../../vectors/memos-public.json', import.meta.url), 'utf8'));
+
+/** A published case: NTRN becomes USDC on Neutron, which becomes OSMO on Osmosis. */
+export const twoSwaps: Request = vectors.compile.find(
+  ({ name }: { readonly name: string }) => name === 'swap-transfer-forward-swap/two-venues',
+).input;
