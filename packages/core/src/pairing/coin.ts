@@ -1,7 +1,14 @@
-import { printHop } from '../denom/index.js';
+import { isNativePath, printHop } from '../denom/index.js';
 import { brandAs, type ChainId, type DenomPath, memoByIdentity } from '../primitives/index.js';
 import { type ChannelLink, endKey, type Registry } from '../registry/index.js';
-import { type AssetInfo, describeAsset, findPath, type Origin, originOfPath } from '../trace/index.js';
+import {
+  type AssetInfo,
+  describeAsset,
+  findPath,
+  type Origin,
+  originOfPath,
+  twinOf,
+} from '../trace/index.js';
 
 /**
  * A coin at its home: where it gets to when it is sent back over ICS-20 channels. That is its origin or, for a coin
@@ -31,13 +38,20 @@ export function coinAt(registry: Registry, chainId: ChainId, path: DenomPath): C
   return onChain.get(path);
 }
 
-/** A coin by the denom its chain prints, in any letter case of an address; undefined when its path is not known. */
+/**
+ * A coin by the denom its chain prints, in any letter case of an address; undefined when no list, no path and no bridge
+ * knows it, since any text would do as the denom of a native coin.
+ */
 export function coinNamed(
   registry: Registry,
   ref: { readonly chainId: ChainId; readonly denom: string },
 ): Coin | undefined {
   const path = findPath(registry, ref);
-  return path && coinAt(registry, ref.chainId, path);
+  if (path === undefined) return undefined;
+  const isKnown = !isNativePath(path) || registry.assets.get(ref.chainId)?.has(path) === true;
+  if (isKnown) return coinAt(registry, ref.chainId, path);
+  const twin = twinOf(registry, ref.chainId, ref.denom);
+  return twin && coinAt(registry, ref.chainId, brandAs(twin.about.denom));
 }
 
 const stores = memoByIdentity((_registry: Registry) => ({
@@ -53,7 +67,7 @@ function makeCoin(registry: Registry, chainId: ChainId, path: DenomPath): Coin |
   const found = homeOf(chainId, path, origin);
   const home = share(homes, `${found.home.chainId} ${found.home.path}`, found.home);
   const links = share(ways, found.links.map((link) => endKey(link.from)).join(' '), found.links);
-  return { chainId, path, info: describeAsset(registry, chainId, path), home, links };
+  return Object.freeze({ chainId, path, info: describeAsset(registry, chainId, path), home, links });
 }
 
 /** Home and way to it: no ICS-20 channel goes on where a client id stands in the path. */
@@ -69,6 +83,6 @@ function homeOf(chainId: ChainId, path: DenomPath, origin: Origin): Pick<Coin, '
 function share<T>(known: Map<string, T>, key: string, value: T): T {
   const found = known.get(key);
   if (found !== undefined) return found;
-  known.set(key, value);
+  known.set(key, Object.freeze(value));
   return value;
 }

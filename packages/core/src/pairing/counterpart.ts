@@ -12,7 +12,8 @@ export interface LivenessOptions {
 /**
  * What stands on a chain for coins at their homes, filled as it is asked for: the coin itself at home; else a voucher
  * one channel from home, a listed one first, else derived over the preferred channel; else a listed voucher that came
- * further. A doubly wrapped voucher never stands in for one that a single channel makes.
+ * further. A doubly wrapped voucher never stands in for one that a single channel makes. Where the way home is out of
+ * service, a listed voucher still stands for what others hold of the same coin: the route between the two decides.
  */
 export type Counterparts = (home: Home) => Coin | undefined;
 
@@ -56,13 +57,12 @@ function choose(
   options: LivenessOptions,
 ): Coin | undefined {
   if (home.chainId === chainId) return coinAt(registry, chainId, home.path);
-  const listed = (listedVouchers(registry, chainId).get(home) ?? []).filter((coin) =>
-    isUsable(registry, coin, options),
-  );
-  const near = listed.filter((coin) => coin.links.length === 1);
+  const { current, deprecated } = listedVouchers(registry, chainId).get(home) ?? nothingListed;
+  const live = current.filter((coin) => isUsable(registry, coin, options));
+  const near = live.filter((coin) => coin.links.length === 1);
   const path = derivedVoucher(registry, home, chainId, options);
   const best = near.find((coin) => coin.path === path) ?? near[0];
-  return best ?? (path ? coinAt(registry, chainId, path) : listed[0]);
+  return best ?? (path ? coinAt(registry, chainId, path) : (live[0] ?? current[0] ?? deprecated[0]));
 }
 
 function isUsable(registry: Registry, coin: Coin, options: LivenessOptions): boolean {
@@ -93,29 +93,40 @@ function derivedVoucher(
   return brandAs<DenomPath>(`${printHop(hop.link.to)}/${base}`);
 }
 
-/** Vouchers that a chain lists, by home, nearest first. Deprecated ones are never preferred, so they are left out. */
-function listedVouchers(registry: Registry, chainId: ChainId): ReadonlyMap<Home, readonly Coin[]> {
+/** Vouchers of one home that a chain lists, nearest first. Deprecated ones are for want of others. */
+interface Vouchers {
+  readonly current: readonly Coin[];
+  readonly deprecated: readonly Coin[];
+}
+
+const nothingListed: Vouchers = { current: [], deprecated: [] };
+
+/** Vouchers that a chain lists, by home. */
+function listedVouchers(registry: Registry, chainId: ChainId): ReadonlyMap<Home, Vouchers> {
   const known = listings(registry);
   const found = known.get(chainId) ?? indexByHome(registry, chainId);
   known.set(chainId, found);
   return found;
 }
 
-const listings = memoByIdentity(
-  (_registry: Registry) => new Map<ChainId, ReadonlyMap<Home, readonly Coin[]>>(),
-);
+const listings = memoByIdentity((_registry: Registry) => new Map<ChainId, ReadonlyMap<Home, Vouchers>>());
 
-function indexByHome(registry: Registry, chainId: ChainId): ReadonlyMap<Home, readonly Coin[]> {
-  const index = new Map<Home, Coin[]>();
+function indexByHome(registry: Registry, chainId: ChainId): ReadonlyMap<Home, Vouchers> {
+  const index = new Map<Home, { readonly current: Coin[]; readonly deprecated: Coin[] }>();
   for (const asset of assetsOf(registry, chainId)) {
-    const coin = asset.isDeprecated ? undefined : coinAt(registry, chainId, asset.path);
+    const coin = coinAt(registry, chainId, asset.path);
     if (coin === undefined || coin.links.length === 0) continue;
-    const coins = index.get(coin.home) ?? [];
-    index.set(coin.home, coins);
-    coins.push(coin);
+    const vouchers = index.get(coin.home) ?? { current: [], deprecated: [] };
+    index.set(coin.home, vouchers);
+    vouchers[asset.isDeprecated ? 'deprecated' : 'current'].push(coin);
   }
-  for (const coins of index.values()) {
-    coins.sort((x, y) => x.links.length - y.links.length || compareText(x.path, y.path));
+  for (const { current, deprecated } of index.values()) {
+    current.sort(nearestFirst);
+    deprecated.sort(nearestFirst);
   }
   return index;
+}
+
+function nearestFirst(x: Coin, y: Coin): number {
+  return x.links.length - y.links.length || compareText(x.path, y.path);
 }

@@ -27,8 +27,8 @@ export interface SourceOptions extends LivenessOptions {
 }
 
 /**
- * Coins on a chain whose way home is known, ordered by denom: those its list holds, those
- * that a bridge takes from it, and vouchers that no list holds but its neighbours' coins become on it. Remembered per registry, chain and options.
+ * Coins on a chain whose way home is known, ordered by denom: those its list holds, those that a bridge takes from it,
+ * and vouchers that no list holds but its neighbours' coins become on it. Remembered per registry, chain and options.
  */
 export function sourceCoins(
   registry: Registry,
@@ -69,7 +69,7 @@ function gather(
       if (coin !== undefined) coins.add(coin);
     }
   }
-  return [...coins].sort(byText((coin) => coin.info.denom));
+  return Object.freeze([...coins].sort(byText((coin) => coin.info.denom)));
 }
 
 /** Coins that a bridge takes from the chain, listed or not: a token that exists only by a bridge is on no list. */

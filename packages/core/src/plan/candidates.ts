@@ -10,7 +10,6 @@ import {
 import {
   type BridgeId,
   endKey,
-  findAsset,
   findChain,
   getChain,
   isChainLive,
@@ -59,7 +58,7 @@ export interface Candidates {
 export function findCandidates(registry: Registry, query: RouteQuery): Candidates {
   const source = getChain(registry, query.sourceChainId, '/source_asset_chain_id');
   const dest = getChain(registry, query.destChainId, '/dest_asset_chain_id');
-  const from = knownCoin(registry, { chainId: source.id, denom: query.sourceDenom });
+  const from = coinNamed(registry, { chainId: source.id, denom: query.sourceDenom });
   if (from === undefined) {
     return reject(
       'SOURCE_UNKNOWN',
@@ -79,19 +78,9 @@ function reject(rule: RejectionRule, message: string): Candidates {
   return { kept: [], rejected: [{ rule, message }] };
 }
 
-/** A coin that something is known of: any text would do as the denom of a native coin that no list holds. */
-function knownCoin(
-  registry: Registry,
-  ref: { readonly chainId: ChainId; readonly denom: string },
-): Coin | undefined {
-  const coin = coinNamed(registry, ref);
-  const isNamed = coin !== undefined && (coin.links.length > 0 || coin.info.symbol !== undefined);
-  return isNamed || findAsset(registry, ref.chainId, ref.denom) ? coin : undefined;
-}
-
 function destCoin(registry: Registry, from: Coin, chainId: ChainId, query: RouteQuery): Coin | Rejection {
   if (query.destDenom !== undefined) {
-    const coin = knownCoin(registry, { chainId, denom: query.destDenom });
+    const coin = coinNamed(registry, { chainId, denom: query.destDenom });
     const message = `nothing is known of ${query.destDenom} on ${chainId}: no list holds it and no path explains it`;
     return coin ?? { rule: 'DEST_UNKNOWN', message };
   }

@@ -17,7 +17,7 @@ export function compareEnds(a: ChannelEnd, b: ChannelEnd): number {
   );
 }
 
-/** Key of a symbol exception. Letter case of addresses does not count. */
-export function symbolKey(chainId: string, denom: string): string {
+/** Key of an asset by chain and denom. Letter case of addresses does not count. */
+export function assetKey(chainId: string, denom: string): string {
   return `${chainId}|${denom.startsWith('0x') ? denom.toLowerCase() : denom}`;
 }

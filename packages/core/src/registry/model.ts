@@ -155,7 +155,7 @@ export interface SymbolRules {
   readonly suffixes: ReadonlyMap<string, string>;
   /** Put before the symbols of alloyed coins. */
   readonly alloyedPrefix: string;
-  /** Exceptions for one asset, keyed by {@link symbolKey}. */
+  /** Exceptions for one asset, keyed by {@link assetKey}. */
   readonly assets: ReadonlyMap<string, string>;
   /** Exceptions for an asset wherever it lies, keyed by its origin. */
   readonly origins: ReadonlyMap<string, string>;

@@ -1,5 +1,5 @@
 import { type ChainId, type DenomPath, memoByIdentity } from '../primitives/index.js';
-import { type BridgeEnd, bridgeLinks, findAsset, type Registry } from '../registry/index.js';
+import { assetKey, type BridgeEnd, bridgeLinks, findAsset, type Registry } from '../registry/index.js';
 
 /** The coin on the other side of a bridge from one that no list holds. */
 export interface Twin {
@@ -12,14 +12,14 @@ export interface Twin {
 
 /** The listed coin that a bridge turns into this one, for describing tokens that exist only by that bridge. */
 export function twinOf(registry: Registry, chainId: ChainId, denom: string): Twin | undefined {
-  return twins(registry).get(`${chainId} ${denom}`);
+  return twins(registry).get(assetKey(chainId, denom));
 }
 
 const twins = memoByIdentity((registry: Registry) => {
   const index = new Map<string, Twin>();
   const add = (about: BridgeEnd, other: BridgeEnd): void => {
     const path = findAsset(registry, other.chainId, other.denom)?.path;
-    const key = `${about.chainId} ${about.denom}`;
+    const key = assetKey(about.chainId, about.denom);
     if (!index.has(key))
       index.set(key, { chainId: other.chainId, about, ...(path === undefined ? {} : { path }) });
   };

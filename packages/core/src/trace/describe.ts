@@ -34,7 +34,7 @@ export interface Metadata {
 
 /**
  * Describes a coin by its full path on a chain. What its own listing leaves open comes from the asset at its origin,
- * along ICS-20 hops only. Remembered per registry.
+ * along ICS-20 hops only. Remembered per registry where the data says anything of the coin.
  */
 export function describeAsset(registry: Registry, chainId: ChainId, path: DenomPath): AssetInfo {
   const known = descriptions(registry);
@@ -43,7 +43,8 @@ export function describeAsset(registry: Registry, chainId: ChainId, path: DenomP
   const found = bucket.get(path);
   if (found !== undefined) return found;
   const info = Object.freeze(describe(registry, chainId, path));
-  bucket.set(path, info);
+  // Any text is the path of some coin: what the data does not know must not fill the memory.
+  if (info.symbol !== undefined) bucket.set(path, info);
   return info;
 }
 

@@ -1,5 +1,5 @@
 import type { ChainId, Denom } from '../primitives/index.js';
-import { type Asset, findChain, type Registry, type SymbolRules, symbolKey } from '../registry/index.js';
+import { type Asset, findChain, type Registry, type SymbolRules, assetKey } from '../registry/index.js';
 import type { Origin } from './origin.js';
 
 /** What is known of the coin whose symbol is wanted. */
@@ -22,7 +22,7 @@ export function recommendedSymbol(registry: Registry, context: SymbolContext): s
   if (own?.recommendedSymbol !== undefined) return own.recommendedSymbol;
   const { assets, origins } = registry.symbols;
   const exception =
-    assets.get(symbolKey(chainId, denom)) ?? (origin && origins.get(symbolKey(origin.chainId, origin.denom)));
+    assets.get(assetKey(chainId, denom)) ?? (origin && origins.get(assetKey(origin.chainId, origin.denom)));
   if (exception !== undefined) return exception;
   const listed = origin?.asset ?? own;
   const plain =

@@ -1,4 +1,4 @@
-import { symbolKey } from '../keys.js';
+import { assetKey } from '../keys.js';
 import type { SymbolRules } from '../model.js';
 import type { SymbolRows } from '../rows.js';
 
@@ -34,7 +34,7 @@ function readOverrides(rows: SymbolRows['asset_overrides'] = {}): ReadonlyMap<st
   return new Map(
     Object.entries(rows).map(([key, row]) => {
       const bar = key.indexOf('|');
-      return [symbolKey(key.slice(0, bar), key.slice(bar + 1)), row.recommended_symbol];
+      return [assetKey(key.slice(0, bar), key.slice(bar + 1)), row.recommended_symbol];
     }),
   );
 }
