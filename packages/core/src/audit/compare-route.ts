@@ -1,8 +1,7 @@
 import { type JsonInput, printJson } from '../primitives/index.js';
 import { type Audit, addFinding } from './context.js';
 import type { Effect } from './effect.js';
-import { peekJson } from './json-field.js';
-import { canonicalJson } from './json-text.js';
+import { canonicalText } from './json-field.js';
 import type { AuditReason } from './reasons.js';
 import { type RouteStep, stepsOf } from './route.js';
 
@@ -67,10 +66,4 @@ function jsonOf(step: RouteStep): JsonInput {
     case 'call':
       return [kind, chainId ?? null, step.address, canonicalText(step.msg)];
   }
-}
-
-/** Messages are equal when their JSON is, however it is spaced and ordered. */
-function canonicalText(text: string): string {
-  const read = peekJson({ value: text, pointer: '' });
-  return read === undefined ? text : canonicalJson(read.value);
 }

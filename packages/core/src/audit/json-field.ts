@@ -1,5 +1,6 @@
 import { type JsonValue, limits, parseExactJson, RoutingError } from '../primitives/index.js';
 import { type Audit, addFinding, addMalformed, addUnread } from './context.js';
+import { canonicalJson } from './json-text.js';
 import type { At, Place } from './place.js';
 
 /** Reads text that must be JSON. */
@@ -29,6 +30,12 @@ export function openText(audit: Audit, text: At<string>): Place | 'plain' | 'unr
 export function peekJson(text: At<string>): Place | undefined {
   const read = tryParse(text.value);
   return read.kind === 'value' ? { value: read.value, pointer: text.pointer } : undefined;
+}
+
+/** JSON text as `canonicalJson` writes its value, so that spaces and the order of keys do not count. */
+export function canonicalText(text: string): string {
+  const read = tryParse(text);
+  return read.kind === 'value' ? canonicalJson(read.value) : text;
 }
 
 type Parsed =

@@ -1,6 +1,8 @@
 import { findAsset } from '../../registry/index.js';
 import { checkAddress, isExpectedContract, roleOfContract } from '../address.js';
+import { isSameAddress } from '../coins.js';
 import { type Audit, addEffect, addFinding, addUnread, type Call } from '../context.js';
+import { canonicalText } from '../json-field.js';
 import { canonicalJson } from '../json-text.js';
 import { isObjectAt, memberAt, type Place } from '../place.js';
 import { addOther, strict } from '../shape.js';
@@ -33,9 +35,16 @@ const contractMessages: Readonly<Record<string, ContractMessage>> = {
   transfer_remote: { of: 'warp-route', read: readTransferRemote },
 };
 
-/** A contract is called: known messages are followed, of others only the fact is known. */
+/**
+ * A contract is called: known messages are followed, of others only the fact is known. So it is of a call that the
+ * expected route names: what comes of it is what the user wants.
+ */
 export function callContract(audit: Audit, call: Call): void {
   checkAddress(audit, call.chainId, call.contract);
+  if (isExpectedCall(audit, call)) {
+    handOver(audit, call);
+    return;
+  }
   const { msg } = call;
   const keys = isObjectAt(msg) ? Object.keys(msg.value) : [];
   const name = keys.find((key) => Object.hasOwn(contractMessages, key)) ?? '';
@@ -55,12 +64,16 @@ export function callContract(audit: Audit, call: Call): void {
 
 /** The coins are handed over, and what the contract makes of them is its own affair. */
 function callUnknown(audit: Audit, call: Call): void {
-  const { chainId, contract, msg, funds } = call;
+  const { chainId, contract, msg } = call;
   const role = roleOfContract(audit.registry, chainId, contract.value);
   if (role === 'entry-point') {
     addFinding(audit, 'FIELD_REFUSED', msg.pointer, 'the entry point does not have this message');
   }
   checkKnown(audit, call);
+  handOver(audit, call);
+}
+
+function handOver(audit: Audit, { chainId, contract, msg, funds }: Call): void {
   addFinding(audit, 'CALL_OPAQUE', msg.pointer, `the message is read by ${contract.value} alone`);
   addUnread(audit, msg);
   const base = { kind: 'call', chainId, address: contract.value, msg: canonicalJson(msg.value) } as const;
@@ -68,6 +81,15 @@ function callUnknown(audit: Audit, call: Call): void {
   for (const { denom, amount, minAmount } of funds) {
     addEffect(audit, { ...base, denomIn: denom, amount, minAmountOut: minAmount, pointer: contract.pointer });
   }
+}
+
+function isExpectedCall({ expectation }: Audit, { contract, msg }: Call): boolean {
+  return (expectation.route ?? []).some(
+    (step) =>
+      step.kind === 'call' &&
+      isSameAddress(step.address, contract.value) &&
+      canonicalText(step.msg) === canonicalJson(msg.value),
+  );
 }
 
 /** Reports a contract that neither the data nor the expectation names. */
