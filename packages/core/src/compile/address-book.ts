@@ -36,6 +36,7 @@ export interface AddressBook {
 export function readAddresses(registry: Registry, request: CompileRequest): AddressBook {
   const chainIds = chainIdsOf(request);
   const addresses = request.addresses.map((text, index) => checkedAddress(registry, chainIds, text, index));
+  checkNotSwapContracts(registry, request, chainIds);
   const starts: Address[] = [];
   const ends: Address[] = [];
   let position = 0;
@@ -105,6 +106,23 @@ function checkedAddress(
     ['address_list', index],
     `address ${index} is for ${chain.id}: ${problem}`,
   );
+}
+
+/** Swap contracts keep what they are paid without a message: no address of a user can be one of them. */
+function checkNotSwapContracts(
+  { venues }: Registry,
+  { addresses, postRouteHandler: handler }: CompileRequest,
+  chainIds: readonly ChainId[],
+): void {
+  const called = handler?.kind === 'wasm_msg' ? handler.contractAddress : undefined;
+  for (const [index, chainId] of chainIds.entries()) {
+    const address = addresses[index] ?? '';
+    const deployment = venues.get(chainId);
+    const isContract = address === deployment?.entryPoint || address === deployment?.adapter;
+    if (!isContract || address === called) continue;
+    const message = `address ${index} is the swap contract of ${chainId}, which keeps what it is paid`;
+    refuse('INVALID_ADDRESS', ['address_list', index], message);
+  }
 }
 
 function entry(addresses: readonly Address[], position: number): Address {
