@@ -1,6 +1,6 @@
 import { receivePath } from '../denom/index.js';
 import { countTransactions, type TransferOperation, transferOperation } from '../operation/index.js';
-import { memoByIdentity } from '../primitives/index.js';
+import { memoByIdentity, remembered } from '../primitives/index.js';
 import { channelEnd, type ChannelLink, isChannelLive, type Registry } from '../registry/index.js';
 import { describeAsset } from '../trace/index.js';
 import type { Coin } from './coin.js';
@@ -22,19 +22,17 @@ export interface ChannelRoute {
  * @example channelRoute(registry, atomOnOsmosis, atomOnNeutron).links // [osmosis → hub, hub → neutron]
  */
 export function channelRoute(registry: Registry, from: Coin, to: Coin): ChannelRoute {
-  const known = routes(registry);
-  const fromHere = known.get(from.links) ?? new Map<readonly ChannelLink[], ChannelRoute>();
-  known.set(from.links, fromHere);
-  const found = fromHere.get(to.links);
-  if (found !== undefined) return found;
+  const fromHere = remembered(routes(registry), from.links, () => new Map());
+  return remembered(fromHere, to.links, () => makeRoute(registry, from, to));
+}
+
+function makeRoute(registry: Registry, from: Coin, to: Coin): ChannelRoute {
   const links = linksBetween(registry, from.links, to.links);
-  const route: ChannelRoute = {
+  return {
     links,
     isLive: links.every((link) => isChannelLive(registry, link.channel)),
     transactions: countTransactions(registry, transfersOver(registry, from, links)),
   };
-  fromHere.set(to.links, route);
-  return route;
 }
 
 /** The transfers that carry a coin over channels, each with the denoms it takes and gives. */

@@ -1,5 +1,5 @@
 import { isNativePath, printHop } from '../denom/index.js';
-import { brandAs, type ChainId, type DenomPath, memoByIdentity } from '../primitives/index.js';
+import { brandAs, type ChainId, type DenomPath, memoByIdentity, remembered } from '../primitives/index.js';
 import { type ChannelLink, endKey, type Registry } from '../registry/index.js';
 import {
   type AssetInfo,
@@ -31,9 +31,7 @@ export interface Coin {
 
 /** A coin by its full path, or undefined when the path leaves the known channels. Remembered per registry. */
 export function coinAt(registry: Registry, chainId: ChainId, path: DenomPath): Coin | undefined {
-  const { coins } = stores(registry);
-  const onChain = coins.get(chainId) ?? new Map<DenomPath, Coin | undefined>();
-  coins.set(chainId, onChain);
+  const onChain = remembered(stores(registry).coins, chainId, () => new Map());
   if (!onChain.has(path)) onChain.set(path, makeCoin(registry, chainId, path));
   return onChain.get(path);
 }
@@ -65,8 +63,10 @@ function makeCoin(registry: Registry, chainId: ChainId, path: DenomPath): Coin |
   if (origin === undefined) return undefined;
   const { homes, ways } = stores(registry);
   const found = homeOf(chainId, path, origin);
-  const home = share(homes, `${found.home.chainId} ${found.home.path}`, found.home);
-  const links = share(ways, found.links.map((link) => endKey(link.from)).join(' '), found.links);
+  const home = remembered(homes, `${found.home.chainId} ${found.home.path}`, () => Object.freeze(found.home));
+  const links = remembered(ways, found.links.map((link) => endKey(link.from)).join(' '), () =>
+    Object.freeze(found.links),
+  );
   return Object.freeze({ chainId, path, info: describeAsset(registry, chainId, path), home, links });
 }
 
@@ -78,11 +78,4 @@ function homeOf(chainId: ChainId, path: DenomPath, origin: Origin): Pick<Coin, '
   const links = origin.links.slice(0, clientAt);
   const rest = links.reduce<string>((left, link) => left.slice(printHop(link.from).length + 1), path);
   return { home: { chainId: links.at(-1)?.to.chainId ?? chainId, path: brandAs(rest) }, links };
-}
-
-function share<T>(known: Map<string, T>, key: string, value: T): T {
-  const found = known.get(key);
-  if (found !== undefined) return found;
-  known.set(key, Object.freeze(value));
-  return value;
 }

@@ -1,6 +1,13 @@
 import { printHop } from '../denom/index.js';
 import { preferredLink } from '../graph/index.js';
-import { brandAs, type ChainId, compareText, type DenomPath, memoByIdentity } from '../primitives/index.js';
+import {
+  brandAs,
+  type ChainId,
+  compareText,
+  type DenomPath,
+  memoByIdentity,
+  remembered,
+} from '../primitives/index.js';
 import { assetsOf, isChannelLive, linksOf, type Registry } from '../registry/index.js';
 import { type Coin, coinAt, type Home } from './coin.js';
 
@@ -24,9 +31,7 @@ export function counterpartsOn(
   options: LivenessOptions = {},
 ): Counterparts {
   const known = onChains(registry)[options.includeInactive === true ? 'any' : 'live'];
-  const found = known.get(chainId) ?? lookUp(registry, chainId, options);
-  known.set(chainId, found);
-  return found;
+  return remembered(known, chainId, () => lookUp(registry, chainId, options));
 }
 
 const onChains = memoByIdentity((_registry: Registry) => ({
@@ -103,10 +108,7 @@ const nothingListed: Vouchers = { current: [], deprecated: [] };
 
 /** Vouchers that a chain lists, by home. */
 function listedVouchers(registry: Registry, chainId: ChainId): ReadonlyMap<Home, Vouchers> {
-  const known = listings(registry);
-  const found = known.get(chainId) ?? indexByHome(registry, chainId);
-  known.set(chainId, found);
-  return found;
+  return remembered(listings(registry), chainId, () => indexByHome(registry, chainId));
 }
 
 const listings = memoByIdentity((_registry: Registry) => new Map<ChainId, ReadonlyMap<Home, Vouchers>>());

@@ -1,4 +1,4 @@
-import { memoByIdentity } from '../primitives/index.js';
+import { memoByIdentity, remembered } from '../primitives/index.js';
 import {
   type BridgeEnd,
   type BridgeLink,
@@ -24,11 +24,7 @@ export type Crossings = ReadonlyMap<Home, readonly Crossing[]>;
  * not hold is left out. Remembered per registry and types.
  */
 export function crossingsBetween(registry: Registry, from: ChainType, to: ChainType): Crossings {
-  const known = crossingsByTypes(registry);
-  const key = `${from} ${to}`;
-  const found = known.get(key) ?? indexCrossings(registry, from, to);
-  known.set(key, found);
-  return found;
+  return remembered(crossingsByTypes(registry), `${from} ${to}`, () => indexCrossings(registry, from, to));
 }
 
 const crossingsByTypes = memoByIdentity((_registry: Registry) => new Map<string, Crossings>());

@@ -1,5 +1,5 @@
 import { isNativePath } from '../denom/index.js';
-import { byText, type ChainId, memoByIdentity } from '../primitives/index.js';
+import { byText, type ChainId, memoByIdentity, remembered } from '../primitives/index.js';
 import {
   type Asset,
   assetsOf,
@@ -37,9 +37,7 @@ export function sourceCoins(
 ): readonly Coin[] {
   const { derived = 'known', includeInactive = false } = options;
   const known = coinsByOptions(registry)[derived][includeInactive ? 'any' : 'live'];
-  const found = known.get(chainId) ?? gather(registry, chainId, derived, { includeInactive });
-  known.set(chainId, found);
-  return found;
+  return remembered(known, chainId, () => gather(registry, chainId, derived, { includeInactive }));
 }
 
 type CoinsByChain = Map<ChainId, readonly Coin[]>;

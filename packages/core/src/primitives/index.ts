@@ -46,7 +46,7 @@ export {
   scanJson,
 } from './json/index.js';
 export { type Limits, limits } from './limits.js';
-export { memoByIdentity } from './memo.js';
+export { memoByIdentity, remembered } from './memo.js';
 export { pointerTo } from './pointer.js';
 export { quote } from './quote.js';
 export { parsePercent, type Ratio } from './ratio.js';

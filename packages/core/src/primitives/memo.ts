@@ -14,3 +14,12 @@ export function memoByIdentity<Part extends object, Value>(
     return value;
   };
 }
+
+/** What a map holds under a key, made and kept when it is first asked for. */
+export function remembered<Key, Value>(known: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  const value = make();
+  known.set(key, value);
+  return value;
+}

@@ -1,7 +1,15 @@
-import { brandAs, type ChainId, type Denom, type DenomPath, isVoucherDenom } from '../primitives/index.js';
+import {
+  brandAs,
+  type ChainId,
+  type Denom,
+  type DenomPath,
+  isVoucherDenom,
+  memoByIdentity,
+} from '../primitives/index.js';
 import {
   type Asset,
   type ChannelLink,
+  denomOf,
   findAsset,
   findChain,
   pathOf,
@@ -42,13 +50,27 @@ export function resolveOrigin(
   ref: AssetRef,
   options: SearchOptions = {},
 ): Origin | undefined {
+  const known = listedOrigins(registry).get(ref.chainId)?.get(ref.denom);
+  if (known !== undefined) return known;
   const chain = findChain(registry, ref.chainId);
   if (chain === undefined) return undefined;
   const listed = listingOf(registry, chain.id, ref.denom);
-  if (listed !== undefined) return originOfPath(registry, chain.id, listed.path);
+  if (listed !== undefined) return rememberOrigin(registry, listed);
   if (!isVoucherDenom(ref.denom)) return undefined;
   const path = searchVoucher(registry, chain.id, ref.denom, options);
   return path === undefined ? undefined : originOfPath(registry, chain.id, path);
+}
+
+/** Origins of listed assets under the denoms that their chains print: what is asked over and over again. */
+const listedOrigins = memoByIdentity((_registry: Registry) => new Map<string, Map<string, Origin>>());
+
+function rememberOrigin(registry: Registry, asset: Asset): Origin | undefined {
+  const origin = originOfPath(registry, asset.chainId, asset.path);
+  if (origin === undefined) return undefined;
+  const known = listedOrigins(registry);
+  const onChain = known.get(asset.chainId) ?? new Map<string, Origin>();
+  known.set(asset.chainId, onChain.set(denomOf(registry, asset), origin));
+  return origin;
 }
 
 /** Origin of a coin whose full path is known, or undefined when the path leaves the known channels. */

@@ -1,0 +1,53 @@
+import { type ChainId, compareText, memoByIdentity, remembered } from '../primitives/index.js';
+import type { BridgeId, Registry } from '../registry/index.js';
+import type { AssetInfo } from '../trace/index.js';
+import type { Coin } from './coin.js';
+import { type SourceOptions, sourceCoins } from './source-coins.js';
+import { transactionsOf } from './transactions.js';
+import { bridgesOf, waysBetween } from './ways.js';
+
+/** An asset and its counterpart on another chain. */
+export interface AssetPair {
+  readonly source: AssetInfo;
+  readonly dest: AssetInfo;
+  /** Transactions the user signs to move it. */
+  readonly txsRequired: number;
+  /** Bridges in the order they are used; a run of IBC channels counts once. */
+  readonly bridges: readonly BridgeId[];
+}
+
+/**
+ * Every pair between two chains, over every bridge, ordered by source denom, then destination denom; of several with the
+ * same assets the one with fewest transactions first, then fewest bridges. Remembered per registry, chains and options.
+ */
+export function possiblePairs(
+  registry: Registry,
+  source: ChainId,
+  dest: ChainId,
+  options: SourceOptions,
+): readonly AssetPair[] {
+  const coins = sourceCoins(registry, source, options);
+  return remembered(pairsFrom(coins), dest, () => {
+    const waysFrom = waysBetween(registry, source, dest, options);
+    return coins.flatMap((coin) => {
+      const pairs = waysFrom(coin).map((way) => {
+        const { from, to } = way;
+        const txsRequired = transactionsOf(registry, way);
+        return Object.freeze({ source: from.info, dest: to.info, txsRequired, bridges: bridgesOf(way) });
+      });
+      return pairs.length > 1 ? pairs.sort(bestFirst) : pairs;
+    });
+  });
+}
+
+/** The list of a chain's coins belongs to one registry, chain and set of options, so it stands for all three. */
+const pairsFrom = memoByIdentity((_coins: readonly Coin[]) => new Map<ChainId, readonly AssetPair[]>());
+
+function bestFirst(x: AssetPair, y: AssetPair): number {
+  return (
+    compareText(x.dest.denom, y.dest.denom) ||
+    x.txsRequired - y.txsRequired ||
+    x.bridges.length - y.bridges.length ||
+    compareText(x.bridges.join(), y.bridges.join())
+  );
+}
