@@ -109,9 +109,9 @@ function isLeaving(registry: Registry, { operations, at, before, next }: Joint):
   );
 }
 
-/** The current contract sends through an adapter, the older one by itself. */
-function canSend({ dialect, adapter }: SwapDeployment): boolean {
-  return dialect === 'swap_with_action' || adapter !== undefined;
+/** The current contract sends through an adapter, of which must be known how it acts; the older one by itself. */
+function canSend({ dialect, adapter, adapterKind }: SwapDeployment): boolean {
+  return dialect === 'swap_with_action' || (adapter !== undefined && adapterKind !== undefined);
 }
 
 function isBuyingFee(registry: Registry, { operations, at }: Joint): boolean {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { reasons } from '../../src/primitives/index.js';
 import { endpoints } from '../../src/wire/endpoints.js';
 import { guardOf } from '../../src/wire/json/guard.js';
-import { api, atomOnOsmosis, samples, transferHome } from './world.js';
+import { api, atomOnOsmosis, samples, swapHome, transferHome } from './world.js';
 
 /** A sample with one place, found by the choices, replaced. */
 function replaced(json: unknown, [choice, ...rest]: readonly number[], value: unknown): unknown {
@@ -37,24 +37,9 @@ const { value: anyJson } = fc.letrec<{ value: unknown }>((tie) => ({
   ),
 }));
 const rich = {
-  ...transferHome,
-  operations: [
-    {
-      swap: {
-        swap_in: {
-          swap_venue: { name: 'osmosis-poolmanager', chain_id: 'osmosis-1' },
-          swap_operations: [{ pool: '1', denom_in: 'uosmo', denom_out: atomOnOsmosis }],
-        },
-        chain_id: 'osmosis-1',
-        denom_in: 'uosmo',
-        denom_out: atomOnOsmosis,
-      },
-    },
-    ...transferHome.operations,
-  ],
-  source_asset_denom: 'uosmo',
-  slippage_tolerance_percent: '1',
+  ...swapHome,
   timeout_seconds: '60',
+  include_recovery: true,
   chain_ids_to_affiliates: {
     'osmosis-1': { affiliates: [{ address: transferHome.address_list[0], basis_points_fee: '10' }] },
   },

@@ -53,6 +53,8 @@ const world: Snapshot = {
     {
       chain_id: 'osmosis-1',
       entry_point: 'osmo10a3k4hvk37cc4hnxctw4p95fhscd2z6h2rmx0aukc6rm8u9qqx9smfsh7u',
+      ibc_adapter: 'osmo1m8wg4vxkefhs374qxmmqpyusgz289wmulex5qdwpfx7jnrxzer5s9cv83q',
+      ibc_adapter_kind: 'ibc-hooks',
       venues: [{ name: 'osmosis-poolmanager' }],
     },
   ],
@@ -103,7 +105,28 @@ export const transferHome = {
   operations: [{ transfer: { port: 'transfer', channel: 'channel-0', chain_id: 'osmosis-1' } }],
 };
 
-/** A route for it. */
+/** Messages for a swap into the hub's coin, which goes home. */
+export const swapHome = {
+  ...transferHome,
+  source_asset_denom: 'uosmo',
+  operations: [
+    {
+      swap: {
+        swap_in: {
+          swap_venue: { name: 'osmosis-poolmanager', chain_id: 'osmosis-1' },
+          swap_operations: [{ pool: '1', denom_in: 'uosmo', denom_out: atomOnOsmosis }],
+        },
+        chain_id: 'osmosis-1',
+        denom_in: 'uosmo',
+        denom_out: atomOnOsmosis,
+      },
+    },
+    ...transferHome.operations,
+  ],
+  slippage_tolerance_percent: '1',
+};
+
+/** A route for the transfer. */
 export const routeHome = {
   source_asset_denom: atomOnOsmosis,
   source_asset_chain_id: 'osmosis-1',
