@@ -43,9 +43,24 @@ describe('chain_ids_to_affiliates', () => {
     ['INVALID_AFFILIATE', 'basis_points_fee', { ...affiliate, basis_points_fee: '0.5' }],
     ['INVALID_AFFILIATE', 'address', { ...affiliate, address: users.hub }],
   ])('%s of %s: %j', (reason, field, wrong) => {
-    const map = { 'osmosis-1': { affiliates: [wrong] } };
-    const said = refusal('msgs', { ...swapped, chain_ids_to_affiliates: map });
-    expect(said).toBe(`${reason} /chain_ids_to_affiliates/osmosis-1/affiliates/0/${field}`);
+    const said = (form: object) => refusal('msgs', { ...swapped, ...form });
+    const at = '/chain_ids_to_affiliates/osmosis-1';
+    expect(said({ chain_ids_to_affiliates: { 'osmosis-1': { affiliates: [wrong] } } })).toBe(
+      `${reason} ${at}/affiliates/0/${field}`,
+    );
+    expect(said({ chain_ids_to_affiliates: { 'osmosis-1': [wrong] } })).toBe(`${reason} ${at}/0/${field}`);
+    expect(said({ affiliates: [wrong] })).toBe(`${reason} /affiliates/0/${field}`);
+  });
+
+  test('more than everything', () => {
+    const most = { ...affiliate, basis_points_fee: '6000' };
+    const said = (form: object) => refusal('msgs', { ...swapped, ...form });
+    const at = 'INVALID_AFFILIATE /chain_ids_to_affiliates/osmosis-1';
+    expect(said({ chain_ids_to_affiliates: { 'osmosis-1': [most, most] } })).toBe(at);
+    expect(said({ chain_ids_to_affiliates: { 'osmosis-1': { affiliates: [most, most] } } })).toBe(
+      `${at}/affiliates`,
+    );
+    expect(said({ affiliates: [most, most] })).toBe('INVALID_AFFILIATE /affiliates');
   });
 });
 

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { type CompileRequest, compileMsgs } from '../../compile/index.js';
 import type { Context } from '../endpoint.js';
 import type { Fields, Optional } from '../json/schema.js';
+import { fieldIn, toldOf } from '../json/told.js';
 import type { Built } from '../proof/built.js';
 import { recoveryOf } from '../proof/recovery.js';
 import { checkSelf } from '../proof/self-check.js';
@@ -25,13 +26,17 @@ export const proofFields: Fields<ProofRequest> = {
 /**
  * Messages of a planned route, with whatever else the request wants to know about them.
  *
+ * @param wanted the caller's own request, in whose words refusals are told
  * @throws RoutingError where the route cannot be compiled
  * @throws InvariantError where messages are to be checked and fail
  */
 export function buildMsgs(context: Context, request: CompileRequest, wanted: ProofRequest): MsgsResponse {
   const { registry, selfCheck } = context;
   const now = context.now();
-  const compiled = compileMsgs(registry, request, { now });
+  const compiled = toldOf(
+    (field) => fieldIn(wanted, field),
+    () => compileMsgs(registry, request, { now }),
+  );
   const answer = encodeMsgs(compiled, context);
   const built: Built = { request, compiled, answer, now };
   if (selfCheck || wanted.self_check === true) checkSelf(registry, built);

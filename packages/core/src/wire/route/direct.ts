@@ -6,6 +6,7 @@ import { buildMsgs } from '../msgs/build.js';
 import type { MsgsResponse } from '../msgs/response.js';
 import { decodeSettings, type SettingsRequest, settingsFields } from '../msgs/settings.js';
 import { map, shape } from '../json/schema.js';
+import { toldOf } from '../json/told.js';
 import { decodeRoute, type RouteRequest, routeFields } from './request.js';
 import { encodeRoute, type RouteResponse } from './response.js';
 
@@ -32,11 +33,14 @@ export const msgsDirect: Endpoint<MsgsDirectRequest, MsgsDirectResponse> = {
   }),
   answer(context, request) {
     const route = planRoute(context.registry, decodeRoute(request));
-    const { estimated_fees: fees, ...answer } = inTermsOf(route, () => {
-      const addresses = route.requiredChainAddresses.map((chainId) => addressOn(request, chainId));
-      const settings = decodeSettings(request, route.operations);
-      return buildMsgs(context, { ...route, ...settings, addresses }, request);
-    });
+    const { estimated_fees: fees, ...answer } = toldOf(
+      (field) => fieldOf(route, field),
+      () => {
+        const addresses = route.requiredChainAddresses.map((chainId) => addressOn(request, chainId));
+        const settings = decodeSettings(request, route.operations);
+        return buildMsgs(context, { ...route, ...settings, addresses }, request);
+      },
+    );
     const warnings = answer.warnings?.map((one) => ({ ...one, field: fieldOf(route, one.field) }));
     return {
       ...answer,
@@ -59,16 +63,6 @@ function addressOn({ chain_ids_to_addresses: addresses }: MsgsDirectRequest, cha
 /** The public client rewrites keys of maps too: `Oraichain` arrives as `_oraichain`. */
 function renamedKey(chainId: string): string {
   return chainId.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-}
-
-/** Runs a step that speaks of the fields of a request for messages; what it refuses is told in terms of this one. */
-function inTermsOf<T>(route: Route, step: () => T): T {
-  try {
-    return step();
-  } catch (error) {
-    if (!(error instanceof RoutingError)) throw error;
-    throw new RoutingError(error.reason, fieldOf(route, error.field), error.message, error.notes);
-  }
 }
 
 /** Addresses stand under their chain here, and the operations are not the caller's. */
