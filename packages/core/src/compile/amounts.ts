@@ -1,4 +1,10 @@
-import { isFeePurchase, isTransferPort, type Operation, type SwapOperation } from '../operation/index.js';
+import {
+  isFeePurchase,
+  isTransferPort,
+  type Operation,
+  type SwapOperation,
+  type SwapWay,
+} from '../operation/index.js';
 import type { Registry } from '../registry/index.js';
 import type { Ratio } from '../primitives/index.js';
 import { refuse } from './check/refuse.js';
@@ -96,9 +102,20 @@ function checkStated(operation: Operation, index: number, arriving: bigint | und
 /** What an operation says it takes: beside its variant, and a swap inside it too. */
 function statedInputs(operation: Operation): readonly { name: string; amount: bigint | undefined }[] {
   const beside = { name: 'amount_in', amount: operation.amountIn };
-  const inside =
-    operation.kind === 'swap' && operation.way.kind === 'swap_in' ? operation.way.amountIn : undefined;
+  const inside = operation.kind === 'swap' ? swapInput(operation.way) : undefined;
   return [beside, { name: 'swap_amount_in', amount: inside }];
+}
+
+/** What a swap says it takes, all its parts together. */
+function swapInput(way: SwapWay): bigint | undefined {
+  switch (way.kind) {
+    case 'swap_in':
+      return way.amountIn;
+    case 'swap_out':
+      return undefined;
+    case 'smart_swap_in':
+      return way.routes.reduce((sum, { amountIn }) => sum + amountIn, 0n);
+  }
 }
 
 /** No transfer gives more than it takes. */
@@ -133,8 +150,7 @@ function swapOutput(request: CompileRequest, { way }: SwapOperation, index: numb
 function nextInput(operations: readonly Operation[], from: number): bigint | undefined {
   for (const operation of operations.slice(from)) {
     if (operation.amountIn !== undefined) return operation.amountIn;
-    if (operation.kind === 'swap')
-      return operation.way.kind === 'swap_in' ? operation.way.amountIn : undefined;
+    if (operation.kind === 'swap') return swapInput(operation.way);
     if (operation.kind !== 'transfer' || operation.feeAmount !== undefined) return undefined;
   }
   return undefined;

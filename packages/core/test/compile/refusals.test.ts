@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Affiliate, CompileRequest } from '../../src/compile/index.js';
 import type { Operation, OperationKind } from '../../src/operation/index.js';
-import { brandAs, limits } from '../../src/primitives/index.js';
+import { brandAs, type Denom, limits } from '../../src/primitives/index.js';
 import type { Registry } from '../../src/registry/index.js';
 import {
   addressOf,
@@ -472,24 +472,35 @@ describe('routes', () => {
       'ROUTE_DISCONTINUOUS /operations/1: swap_amount_in of operation 1 is 1000001, but 1000000 arrives',
     ],
     [
+      'more than arrives in the parts of a split swap',
+      swapping,
+      split(700_000n, 300_001n),
+      'ROUTE_DISCONTINUOUS /operations/1: swap_amount_in of operation 1 is 1000001, but 1000000 arrives',
+    ],
+    ['less than arrives in the parts of a split swap', swapping, split(700_000n, 299_999n), 'not refused'],
+    [
       'part of a split swap',
       swapping,
-      splitBy('transfer/channel-141/uatom'),
+      split('transfer/channel-141/uatom'),
       'ROUTE_DISCONTINUOUS /operations/1/swap/smart_swap_in/swap_routes/0/denom_in: denom_in of a route is',
     ],
   ])('%s', (_name, steps, change, expected, world) => check(steps, change, expected, world));
 
-  /** The swap split into one part, of another denom. */
-  function splitBy(denomIn: string): Change {
+  /** The swap split into parts of these amounts, or one part of another denom. */
+  function split(...parts: readonly (bigint | string)[]): Change {
     return ({ operations }) => {
       const swap = operations[1];
       if (swap?.kind !== 'swap' || swap.way.kind !== 'swap_in') throw new Error('no swap');
       const { steps } = swap.way;
-      const split = { kind: 'smart_swap_in', routes: [{ amountIn: 1n, denomIn, steps }] };
+      const routes = parts.map((part) => ({
+        amountIn: typeof part === 'bigint' ? part : 1n,
+        denomIn: typeof part === 'bigint' ? swap.denomIn : brandAs<Denom>(part),
+        steps,
+      }));
       return {
         operations: operations.map((one) =>
-          one === swap ? ({ ...one, way: { ...swap.way, ...split } } as Operation) : one,
-        ),
+          one === swap ? ({ ...one, way: { ...swap.way, kind: 'smart_swap_in', routes } } as Operation) : one,
+        ), // of the same kind
       };
     };
   }
@@ -643,6 +654,7 @@ describe('handlers', () => {
     ],
     ['not an object', plain, wasm(' [{}]'), `${at}/wasm_msg/msg`],
     ['a bottomless pit', plain, wasm('{"a":'.repeat(65)), `${at}/wasm_msg/msg`],
+    ['a number beyond floats', plain, wasm('{"a":[-1e400]}'), `${at}/wasm_msg/msg`],
     [
       'another contract',
       plain,

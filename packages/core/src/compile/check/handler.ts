@@ -45,6 +45,10 @@ function checkWasm(
   if (!/^[ \t\r\n]*\{/.test(handler.msg)) {
     refuse('INVALID_POST_ROUTE_HANDLER', [place, 'msg'], `msg must be a JSON object: ${shown(handler.msg)}`);
   }
+  if (!hasFiniteNumbers(handler.msg)) {
+    const message = 'msg holds a number that is too large for chains to read';
+    refuse('INVALID_POST_ROUTE_HANDLER', [place, 'msg'], message);
+  }
   if (handler.contractAddress !== book.recipient) {
     const message = `contract_address must be the last entry of address_list: ${shown(handler.contractAddress)}`;
     refuse('INVALID_POST_ROUTE_HANDLER', [place, 'contract_address'], message);
@@ -61,6 +65,15 @@ function checkWasm(
     const message = `post_route_handler: no transfer or swap of this route can call a contract on ${dest.chainId}`;
     refuse('INVALID_POST_ROUTE_HANDLER', handlerPlace, message);
   }
+}
+
+/** Go reads the numbers of a memo as floats; where one does not fit, no call is made of it and the coins just arrive. */
+function hasFiniteNumbers(json: string): boolean {
+  let areFinite = true;
+  JSON.parse(json, (_key, value: unknown) => {
+    if (value === Number.POSITIVE_INFINITY || value === Number.NEGATIVE_INFINITY) areFinite = false;
+  });
+  return areFinite;
 }
 
 function checkAutopilot(
