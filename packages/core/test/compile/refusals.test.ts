@@ -512,6 +512,19 @@ describe('routes', () => {
     };
   }
 
+  test('a converter takes back its own tokens only', () => {
+    const back = [{ to: 'terra-1', channel: 'channel-900' }] as const;
+    const refusal = (path: string) => refusalOf(registry, routeOf(registry, ['osmosis-1', path], back));
+    expect(refusal('uosmo')).toContain('INVALID_OPERATION /operations/0: channel channel-900');
+    expect(refusal(`transfer/channel-900/${cw20}`)).toBe('not refused');
+  });
+
+  test('a cw20 token is not in the bank', () => {
+    expect(refusalOf(registry, routeOf(registry, ['terra-1', cw20], ['send']))).toContain(
+      'INVALID_OPERATION /operations/0/bank_send/denom',
+    );
+  });
+
   test('a converter moves no more than 64 bits', () => {
     const leave = [{ to: 'osmosis-1', port: converterPort }] as const;
     const request = (amountIn: bigint) => routeOf(registry, ['terra-1', cw20], leave, { amountIn });

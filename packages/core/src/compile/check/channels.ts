@@ -1,4 +1,4 @@
-import { disagreements, type TransferOperation } from '../../operation/index.js';
+import { disagreements, isCw20, type TransferOperation } from '../../operation/index.js';
 import type { Warning } from '../../primitives/index.js';
 import { type ChannelLink, channelEnd, isChannelLive, type Registry } from '../../registry/index.js';
 import type { CompileRequest } from '../request.js';
@@ -11,7 +11,7 @@ export type RouteLinks = readonly (ChannelLink | undefined)[];
  * Every transfer leaves by a live channel that leads where it says. A channel that the data does not hold is taken on
  * trust where the caller asks for that.
  *
- * @throws RoutingError `CHANNEL_MISMATCH`, `CHANNEL_INACTIVE`, `UNSUPPORTED_OPERATION`
+ * @throws RoutingError `CHANNEL_MISMATCH`, `CHANNEL_INACTIVE`, `UNSUPPORTED_OPERATION`, `INVALID_OPERATION`
  */
 export function checkChannels(registry: Registry, request: CompileRequest): RouteLinks {
   return request.operations.map((operation, index) =>
@@ -66,6 +66,10 @@ function checkChannel(
   if (link.channel.kind === 'client') {
     const message = `${channel} on ${fromChainId} is an IBC v2 client, which a transfer operation cannot use`;
     refuse('UNSUPPORTED_OPERATION', ['operations', index], message);
+  }
+  if (link.to.port !== 'transfer' && !isCw20(transfer.denomOut)) {
+    const message = `channel ${channel} on ${fromChainId} leads to a cw20 converter, which takes back nothing but its own tokens`;
+    refuse('INVALID_OPERATION', ['operations', index], message);
   }
   return link;
 }

@@ -1,5 +1,6 @@
 import { isLightClientId, isNumberedChannel, isPortId } from '../../primitives/index.js';
 import {
+  type BankSendOperation,
   isCw20,
   isTransferPort,
   type Operation,
@@ -19,10 +20,7 @@ type Check<K extends OperationKind> = (registry: Registry, operation: OperationO
 const checks: { readonly [K in OperationKind]: Check<K> } = {
   transfer: checkTransfer,
   swap: checkSwap,
-  bank_send: (registry, { chainId, denom }, index) => {
-    checkChainId(registry, chainId, ['operations', index, 'bank_send', 'chain_id']);
-    checkDenom(registry, chainId, denom, ['operations', index, 'bank_send', 'denom']);
-  },
+  bank_send: checkSend,
   axelar_transfer: checkEnds,
   cctp_transfer: checkEnds,
   cctp_transfer_v2: checkEnds,
@@ -64,6 +62,15 @@ function checkEnds(registry: Registry, { kind, fromChainId, toChainId }: MoveOpe
       ['operations', index],
       `from_chain_id and to_chain_id of operation ${index} are both ${fromChainId}`,
     );
+  }
+}
+
+function checkSend(registry: Registry, { chainId, denom }: BankSendOperation, index: number): void {
+  const place: Place = ['operations', index, 'bank_send'];
+  checkChainId(registry, chainId, [place, 'chain_id']);
+  checkDenom(registry, chainId, denom, [place, 'denom']);
+  if (isCw20(denom)) {
+    refuse('INVALID_OPERATION', [place, 'denom'], `denom of bank_send is not in the bank: ${shown(denom)}`);
   }
 }
 
