@@ -74,6 +74,17 @@ describe('post_route_handler', () => {
     operations: [{ transfer: { port: 'transfer', channel: 'channel-141', from_chain_id: 'cosmoshub-4' } }],
   };
 
+  test('a message as deep as a request may be passes every check; a deeper one is refused', () => {
+    const nested = (depth: number) => ({
+      ...{ ...home, self_check: true },
+      post_route_handler: {
+        wasm_msg: { contract_address: contract, msg: `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}` },
+      },
+    });
+    expect(refusal('msgs', nested(64))).toBeUndefined();
+    expect(refusal('msgs', nested(65))).toBe('INVALID_POST_ROUTE_HANDLER /post_route_handler/wasm_msg/msg');
+  });
+
   test('wasm_msg calls a contract on arrival', () => {
     const wasm_msg = { contract_address: contract, msg: '{"deposit": {"big": 9007199254740993}}' };
     const answer = api.msgs({ ...home, post_route_handler: { wasm_msg } });

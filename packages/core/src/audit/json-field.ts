@@ -18,7 +18,7 @@ export function openText(audit: Audit, text: At<string>): Place | 'plain' | 'unr
   const read = tryParse(text.value);
   if (read.kind === 'value') return { value: read.value, pointer: text.pointer };
   if (read.kind === 'too-deep') {
-    addFinding(audit, 'NESTED_TOO_DEEP', text.pointer, `nested deeper than ${limits.nesting} levels`);
+    addFinding(audit, 'NESTED_TOO_DEEP', text.pointer, `nested deeper than ${limits.memoNesting} levels`);
   } else if (isLenientJson(text.value)) {
     addFinding(audit, 'KEYS_COLLIDE', text.pointer, 'readers of this JSON see different values');
   } else return 'plain';
@@ -44,7 +44,7 @@ type Parsed =
 
 function tryParse(text: string): Parsed {
   try {
-    return { kind: 'value', value: parseExactJson(text) };
+    return { kind: 'value', value: parseExactJson(text, { nesting: limits.memoNesting }) };
   } catch (problem) {
     if (!(problem instanceof RoutingError)) throw problem;
     return { kind: problem.reason === 'LIMIT_EXCEEDED' ? 'too-deep' : 'not-json' };

@@ -284,7 +284,7 @@ const examples: readonly (readonly [AuditReason, JsonValue, Expectation?])[] = [
   ['KEYS_COLLIDE', withMemo('{"forward":{},"forward":{}}', pool.user)],
   ['NOT_UNDERSTOOD', typed('home-1', '/cosmos.gov.v1.MsgVote', { sender: home })],
   ['NOT_UNDERSTOOD', { evm_tx: { chain_id: '1', to: handler, value: '0', data: '' } }],
-  ['NESTED_TOO_DEEP', withMemo(`${'{"a":'.repeat(70)}1${'}'.repeat(70)}`, pool.user)],
+  ['NESTED_TOO_DEEP', withMemo(`${'{"a":'.repeat(257)}1${'}'.repeat(257)}`, pool.user)],
   ['NUMBER_LOSES_DIGITS', swap({ timeout_timestamp: start + 1n })],
   [
     'NUMBER_LOSES_DIGITS',

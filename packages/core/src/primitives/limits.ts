@@ -7,6 +7,8 @@ export const limits: Limits = {
   bodyBytes: 4 * 1024 * 1024,
   /** Nested arrays and objects in a request body or a handler message. */
   nesting: 64,
+  /** The same in a memo: a handler's message inside two levels for each of the operations before it. */
+  memoNesting: 256,
   /** Entries of an origin look-up. */
   originBatch: 10_000,
   operations: 64,
@@ -41,6 +43,7 @@ export const limits: Limits = {
 export interface Limits {
   readonly bodyBytes: number;
   readonly nesting: number;
+  readonly memoNesting: number;
   readonly originBatch: number;
   readonly operations: number;
   readonly messages: number;
