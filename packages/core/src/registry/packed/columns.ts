@@ -1,4 +1,4 @@
-import { RoutingError } from '../../primitives/index.js';
+import { quote, RoutingError } from '../../primitives/index.js';
 
 /** A row whose fields may be set while it is made. */
 export type Mutable<T> = { -readonly [K in keyof T]: T[K] };
@@ -49,27 +49,41 @@ export function eachText<Row>(
   rows: readonly Row[],
   visit: (row: Row, value: string) => void,
 ): void {
-  sameLength(column.length, rows.length);
+  sameLength(rows.length, column);
   column.forEach((value, index) => {
     if (value !== 0) visit(pick(rows, index), value);
   });
 }
 
-/** Columns of one table have one value per row. @throws RoutingError `DATA_INVALID` */
-export function sameLength(...lengths: readonly number[]): void {
-  if (lengths.every((length) => length === lengths[0])) return;
-  throw new RoutingError(
-    'DATA_INVALID',
-    '',
-    `packed data is damaged: columns of ${lengths.join(', ')} rows in one table`,
+/**
+ * Columns of one table have one value per row: a list each, or a text with a letter each.
+ *
+ * @throws RoutingError `DATA_INVALID`
+ */
+export function sameLength(rows: number, ...columns: readonly (readonly unknown[] | string)[]): void {
+  const lengths = columns.map((column: unknown) =>
+    Array.isArray(column) || typeof column === 'string' ? column.length : Number.NaN,
   );
+  if (lengths.every((length) => length === rows)) return;
+  throw damaged(`columns of ${lengths.join(', ')} rows in a table of ${rows}`);
+}
+
+/** Number of rows when so many belong to each chain. @throws RoutingError `DATA_INVALID` */
+export function sumOf(counts: readonly number[]): number {
+  if (counts.every((count) => Number.isInteger(count) && count >= 0)) {
+    return counts.reduce((total, count) => total + count, 0);
+  }
+  throw damaged('a count that is no number of rows');
+}
+
+function damaged(what: string): RoutingError {
+  return new RoutingError('DATA_INVALID', '', `packed data is damaged: ${what}`);
 }
 
 /** The entry at an index of a packed list. @throws RoutingError `DATA_INVALID` when the list is shorter */
 export function pick<T>(list: ArrayLike<T>, index: number): T {
   const value = list[index];
-  if (value === undefined)
-    throw new RoutingError('DATA_INVALID', '', `packed data is damaged: no entry ${index}`);
+  if (value === undefined) throw damaged(`no entry ${quote(index)}`);
   return value;
 }
 

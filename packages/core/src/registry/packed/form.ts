@@ -1,4 +1,4 @@
-import { RoutingError } from '../../primitives/index.js';
+import { quote, RoutingError } from '../../primitives/index.js';
 import type { BridgeBlocks } from '../bridge-rows.js';
 import type {
   CapabilityRow,
@@ -155,11 +155,11 @@ export function checkHeader(value: unknown, format: 'wayfold-core' | 'wayfold-me
     throw new RoutingError(
       'DATA_INVALID',
       '/format',
-      `expected a file of format ${format}, got ${JSON.stringify(header.format)}`,
+      `expected a file of format ${format}, got ${quote(header.format)}`,
     );
   }
   if (header.version !== packedVersion) {
-    const message = `this build reads version ${packedVersion} of ${format}, the file is version ${JSON.stringify(header.version)}`;
+    const message = `this build reads version ${packedVersion} of ${format}, the file is version ${quote(header.version)}`;
     throw new RoutingError('DATA_INVALID', '/version', message);
   }
 }

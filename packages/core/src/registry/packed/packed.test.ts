@@ -123,12 +123,35 @@ describe('packed form', () => {
   });
 
   const { core, meta } = packSnapshot(small);
+  /** Something that says it is a long list. */
+  const endless = { length: 1e9 } as never;
+  const noText = { toString: 7, valueOf: 7 } as never;
+  const columns = { denom: endless, symbol: endless, name: endless, decimals: endless, pricingId: endless };
   test.each<[string, () => unknown, string]>([
     ['another format', () => unpackSnapshot({ ...core, format: 'zip' } as never), '/format'],
     ['another version', () => unpackSnapshot({ ...core, version: 9 } as never), '/version'],
     ['no object', () => unpackSnapshot(null as never), '/format'],
     ['meta as core', () => unpackSnapshot(meta as never), '/format'],
     ['parts of two builds', () => unpackSnapshot(core, { ...meta, stamp: 'other' }), '/stamp'],
+    ['a stamp that is no text', () => unpackSnapshot(core, { ...meta, stamp: noText }), '/stamp'],
+    [
+      'columns that only claim a length',
+      () =>
+        unpackSnapshot({
+          ...core,
+          natives: { ...core.natives, ...columns, contract: endless, counts: [1e9, 0] },
+        }),
+      '',
+    ],
+    [
+      'counts that cancel each other',
+      () =>
+        unpackSnapshot({
+          ...core,
+          natives: { ...core.natives, counts: [-1e9, 1e9 + core.natives.denom.length] },
+        }),
+      '',
+    ],
     ['a missing table', () => unpackSnapshot({ ...core, natives: undefined } as never), ''],
     ['a short column', () => unpackSnapshot({ ...core, chains: { ...core.chains, type: 'c' } }), ''],
     ['a place outside', () => unpackSnapshot({ ...core, channels: { ...core.channels, chainA: [99] } }), ''],

@@ -1,5 +1,5 @@
 import type { AssetRow } from '../rows.js';
-import { eachSparse, type Mutable, pick, sameLength } from './columns.js';
+import { eachSparse, type Mutable, pick, sameLength, sumOf } from './columns.js';
 import type { DenomRef, PackedCore, PackedNatives, PackedRare } from './form.js';
 import { contractGuess, pricingGuess } from './guess.js';
 
@@ -40,18 +40,10 @@ export function assetAt({ all, first }: AssetRows, chain: number, ref: DenomRef)
 
 /** Lengths are compared once, so that the loops can read columns without a check per value: this is the cold start. */
 function checkLengths({ natives, vouchers, ids }: PackedCore): void {
-  const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
-  sameLength(natives.counts.length, vouchers.counts.length, ids.length);
-  sameLength(
-    sum(natives.counts),
-    natives.denom.length,
-    natives.symbol.length,
-    natives.name.length,
-    natives.decimals.length,
-    natives.pricingId.length,
-    natives.contract.length,
-  );
-  sameLength(sum(vouchers.counts), vouchers.trace.length, vouchers.origin.length);
+  const { denom, symbol, name, decimals, pricingId, contract } = natives;
+  sameLength(ids.length, natives.counts, vouchers.counts);
+  sameLength(sumOf(natives.counts), denom, symbol, name, decimals, pricingId, contract);
+  sameLength(sumOf(vouchers.counts), vouchers.trace, vouchers.origin);
 }
 
 function nativeRow({ natives }: PackedCore, chainId: string, i: number): Mutable<AssetRow> {

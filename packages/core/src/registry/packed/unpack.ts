@@ -1,4 +1,4 @@
-import { RoutingError, type Sha256, sha256 } from '../../primitives/index.js';
+import { quote, RoutingError, type Sha256, sha256 } from '../../primitives/index.js';
 import type { CapabilityRow, ChainRow, ChannelRow, LivenessRows, Snapshot } from '../rows.js';
 import { eachSparse, type Mutable, pick, sameLength } from './columns.js';
 import { checkHeader, type DenomRef, type PackedCore, type PackedLiveness, type PackedMeta } from './form.js';
@@ -26,7 +26,7 @@ export function unpackSnapshot(core: PackedCore, meta?: PackedMeta, options: Unp
     throw new RoutingError(
       'DATA_INVALID',
       '/stamp',
-      `the meta part is of build ${meta.stamp}, the core part of build ${core.stamp}`,
+      `the meta part is of build ${quote(meta.stamp)}, the core part of build ${quote(core.stamp)}`,
     );
   }
   try {
@@ -62,9 +62,8 @@ const flags = byLetter(flagLetters);
 
 function unpackChains({ ids, chains }: PackedCore, assets: AssetRows): Mutable<ChainRow>[] {
   const { name, prettyName, prefix, slip44, fees, staking, ibcGo } = chains;
-  const letters = [chains.type.length, chains.isTestnet.length, chains.status.length, chains.cosmwasm.length];
-  const texts = [prettyName.length, prefix.length, slip44.length, fees.length, staking.length, ibcGo.length];
-  sameLength(name.length, ...letters, ...texts);
+  const letters = [chains.type, chains.isTestnet, chains.status, chains.cosmwasm];
+  sameLength(name.length, ...letters, name, prettyName, prefix, slip44, fees, staking, ibcGo);
   const missing = new Set(chains.missing);
   const places = ids.map((_id, place) => place).filter((place) => !missing.has(place));
   return name.map((chainName, i) => {
@@ -101,14 +100,7 @@ function unpackChains({ ids, chains }: PackedCore, assets: AssetRows): Mutable<C
 
 function unpackChannels({ ids, channels }: PackedCore): ChannelRow[] {
   const { chainA, chainB, channelA, channelB, isActive, preferred } = channels;
-  sameLength(
-    chainA.length,
-    chainB.length,
-    channelA.length,
-    channelB.length,
-    isActive.length,
-    preferred.length,
-  );
+  sameLength(chainA.length, chainA, chainB, channelA, channelB, isActive, preferred);
   const rows: Mutable<ChannelRow>[] = [];
   for (let i = 0; i < chainA.length; i++) {
     const active = isActive[i];
