@@ -8,4 +8,5 @@ export {
   parseTrace,
   printHop,
   printTrace,
+  splitTrace,
 } from './path.js';

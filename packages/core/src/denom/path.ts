@@ -39,6 +39,15 @@ export function parseTrace(path: string): DenomTrace {
   return { hops, baseDenom: rest };
 }
 
+/** The hops of a path and its base denom as two texts, for those who need the hops as they stand. */
+export function splitTrace(path: string): { readonly trace: string; readonly baseDenom: string } {
+  let baseDenom = path;
+  for (let hop = firstHop(path); hop !== undefined; hop = firstHop(baseDenom)) {
+    baseDenom = baseDenom.slice(printHop(hop).length + 1);
+  }
+  return { trace: path.slice(0, Math.max(0, path.length - baseDenom.length - 1)), baseDenom };
+}
+
 /** First hop of a path, or undefined when the whole path is a base denom. */
 export function firstHop(path: string): Hop | undefined {
   const portEnd = path.indexOf('/');

@@ -1,5 +1,12 @@
-import { ibcDenom, parseTrace, printHop } from '../denom/index.js';
-import { brandAs, type ChainId, type Denom, type DenomPath, memoByIdentity } from '../primitives/index.js';
+import { ibcDenom, splitTrace } from '../denom/index.js';
+import {
+  brandAs,
+  type ChainId,
+  type Denom,
+  type DenomPath,
+  memoByIdentity,
+  remembered,
+} from '../primitives/index.js';
 import { type Asset, denomOf, type Registry } from '../registry/index.js';
 import { twinOf } from './bridged.js';
 import { type AssetRef, type Origin, originOfPath, resolveOrigin } from './origin.js';
@@ -35,14 +42,21 @@ export interface Metadata {
 /**
  * Describes a coin by its full path on a chain. What its own listing leaves open comes from the asset at its origin,
  * along ICS-20 hops only. Remembered per registry where the data says anything of the coin.
+ *
+ * @param origin the coin's origin, where the caller has found it already
  */
-export function describeAsset(registry: Registry, chainId: ChainId, path: DenomPath): AssetInfo {
-  const known = descriptions(registry);
-  const bucket = known.get(chainId) ?? new Map<DenomPath, AssetInfo>();
-  known.set(chainId, bucket);
+export function describeAsset(
+  registry: Registry,
+  chainId: ChainId,
+  path: DenomPath,
+  origin?: Origin,
+): AssetInfo {
+  const bucket = remembered(descriptions(registry), chainId, () => new Map<DenomPath, AssetInfo>());
   const found = bucket.get(path);
   if (found !== undefined) return found;
-  const info = Object.freeze(describe(registry, chainId, path));
+  const info = Object.freeze(
+    describe(registry, chainId, path, origin ?? originOfPath(registry, chainId, path)),
+  );
   // Any text is the path of some coin: what the data does not know must not fill the memory.
   if (info.symbol !== undefined) bucket.set(path, info);
   return info;
@@ -74,20 +88,24 @@ export function originAsset(
 
 const descriptions = memoByIdentity((_registry: Registry) => new Map<ChainId, Map<DenomPath, AssetInfo>>());
 
-function describe(registry: Registry, chainId: ChainId, path: DenomPath): AssetInfo {
+function describe(
+  registry: Registry,
+  chainId: ChainId,
+  path: DenomPath,
+  origin: Origin | undefined,
+): AssetInfo {
   const own = registry.assets.get(chainId)?.get(path);
-  const origin = originOfPath(registry, chainId, path);
   const metadata = inheritedMetadata(registry, chainId, path, own, origin);
   const denom = own ? denomOf(registry, own) : ibcDenom(path, registry.sha256);
   const symbol = recommendedSymbol(registry, { chainId, denom, own, origin, symbol: metadata.symbol });
-  const { hops, baseDenom } = parseTrace(path);
+  const { trace, baseDenom } = splitTrace(path);
   const type = registry.chains.get(chainId)?.type;
   return {
     denom,
     chainId,
     originDenom: origin?.denom ?? baseDenom,
     originChainId: origin?.chainId ?? '',
-    trace: hops.map(printHop).join('/'),
+    trace,
     isCw20: own?.isCw20 ?? path.startsWith('cw20:'),
     isEvm: type === 'evm',
     isSvm: type === 'svm',
@@ -114,10 +132,13 @@ function inheritedMetadata(
   return { ...(origin?.asset ? pickMetadata(origin.asset) : {}), ...(own ? pickMetadata(own) : {}) };
 }
 
-const metadataKeys = ['symbol', 'name', 'logoUri', 'decimals', 'description', 'pricingId'] as const;
-
-function pickMetadata(source: Metadata): Metadata {
-  return Object.fromEntries(
-    metadataKeys.filter((key) => source[key] !== undefined).map((key) => [key, source[key]]),
-  );
+function pickMetadata({ symbol, name, logoUri, decimals, description, pricingId }: Metadata): Metadata {
+  const picked: { -readonly [K in keyof Metadata]: Metadata[K] } = {};
+  if (symbol !== undefined) picked.symbol = symbol;
+  if (name !== undefined) picked.name = name;
+  if (logoUri !== undefined) picked.logoUri = logoUri;
+  if (decimals !== undefined) picked.decimals = decimals;
+  if (description !== undefined) picked.description = description;
+  if (pricingId !== undefined) picked.pricingId = pricingId;
+  return picked;
 }

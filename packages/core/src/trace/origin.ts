@@ -5,6 +5,7 @@ import {
   type DenomPath,
   isVoucherDenom,
   memoByIdentity,
+  remembered,
 } from '../primitives/index.js';
 import {
   type Asset,
@@ -67,9 +68,8 @@ const listedOrigins = memoByIdentity((_registry: Registry) => new Map<string, Ma
 function rememberOrigin(registry: Registry, asset: Asset): Origin | undefined {
   const origin = originOfPath(registry, asset.chainId, asset.path);
   if (origin === undefined) return undefined;
-  const known = listedOrigins(registry);
-  const onChain = known.get(asset.chainId) ?? new Map<string, Origin>();
-  known.set(asset.chainId, onChain.set(denomOf(registry, asset), origin));
+  const onChain = remembered(listedOrigins(registry), asset.chainId, () => new Map<string, Origin>());
+  onChain.set(denomOf(registry, asset), origin);
   return origin;
 }
 
@@ -98,16 +98,15 @@ export function findPath(
 
 /** Listing of a native denom, or of a voucher. Lists spell some denoms otherwise than paths and chains do. */
 function listingOf(registry: Registry, chainId: ChainId, denom: string): Asset | undefined {
-  for (const spelling of spellings(denom)) {
-    const asset = findAsset(registry, chainId, spelling);
-    if (asset !== undefined) return asset;
-  }
-  return undefined;
+  const other = otherSpelling(denom);
+  return (
+    findAsset(registry, chainId, denom) ??
+    (other === undefined ? undefined : findAsset(registry, chainId, other))
+  );
 }
 
 /** Kujira's paths write `factory:a:b` for the listed `factory/a/b`; a few lists leave out the prefix `cw20:`. */
-function* spellings(denom: string): Generator<string> {
-  yield denom;
-  if (denom.startsWith('factory:')) yield denom.replaceAll(':', '/');
-  if (denom.startsWith('cw20:')) yield denom.slice('cw20:'.length);
+function otherSpelling(denom: string): string | undefined {
+  if (denom.startsWith('factory:')) return denom.replaceAll(':', '/');
+  return denom.startsWith('cw20:') ? denom.slice('cw20:'.length) : undefined;
 }
