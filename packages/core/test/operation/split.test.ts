@@ -176,6 +176,13 @@ const table: readonly (readonly [string, string, Registry, Start, readonly Step[
     [{ swap: 'transfer/channel-750/uusdc' }, { to: 'noble-1' }],
   ],
   [
+    'a transfer behind a swap contract that sends in an unknown way',
+    '0|1',
+    withContract('osmosis-1', { ibc_adapter_kind: null }),
+    osmo,
+    [{ swap: 'transfer/channel-750/uusdc' }, { to: 'noble-1' }],
+  ],
+  [
     'both sides of a swap',
     '0123',
     registry,

@@ -1,4 +1,4 @@
-import { auditMsgs } from '../../audit/index.js';
+import { type AuditFinding, type AuditReason, auditMsgs } from '../../audit/index.js';
 import { InvariantError, type JsonObject } from '../../primitives/index.js';
 import type { Registry } from '../../registry/index.js';
 import { breachesOf, type Simulation, simulateMsgs } from '../../simulate/index.js';
@@ -64,8 +64,21 @@ function ledgerOf({ balances }: Simulation): readonly string[] {
 function auditProblems(registry: Registry, built: Built): readonly string[] {
   const answer = built.answer as unknown as JsonObject; // an answer is JSON
   const { findings, isMatch } = auditMsgs(registry, answer, meaningOf(registry, built));
-  if (isMatch === true && findings.every(({ severity }) => severity !== 'danger')) return [];
+  if (isMatch === true && !findings.some(isMistake)) return [];
   return findings
     .filter(({ severity }) => severity !== 'note')
     .map(({ severity, reason, message, pointer }) => `${severity} ${reason} at "${pointer}": ${message}`);
 }
+
+function isMistake({ severity, reason }: AuditFinding): boolean {
+  return severity === 'danger' || mistakes.has(reason);
+}
+
+/** Warnings for which neither a request nor the data can be the cause. */
+const mistakes: ReadonlySet<AuditReason> = new Set<AuditReason>([
+  'DEADLINE_LATE',
+  'DURATION_ABSOLUTE',
+  'PATH_DIFFERS',
+  'INDICES_BROKEN',
+  'PROMISE_TOO_HIGH',
+]);
