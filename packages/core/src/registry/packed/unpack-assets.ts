@@ -1,5 +1,5 @@
 import type { AssetRow } from '../rows.js';
-import { eachSparse, type Mutable, pick, sameLength, sumOf } from './columns.js';
+import { eachSparse, type Mutable, pick, type Sparse, sameLength, sumOf } from './columns.js';
 import type { DenomRef, PackedCore, PackedNatives, PackedRare } from './form.js';
 import { contractGuess, pricingGuess } from './guess.js';
 
@@ -83,31 +83,17 @@ function voucherRow({ natives, vouchers }: PackedCore, chainId: string, i: numbe
 }
 
 function addRare(rare: PackedRare, rows: readonly Mutable<AssetRow>[]): void {
-  eachSparse(rare.symbol, rows, (row, symbol) => {
-    row.symbol = symbol;
-  });
-  eachSparse(rare.name, rows, (row, name) => {
-    row.name = name;
-  });
-  eachSparse(rare.decimals, rows, (row, decimals) => {
-    row.decimals = decimals;
-  });
-  eachSparse(rare.pricingId, rows, (row, pricingId) => {
-    row.pricing_id = pricingId;
-  });
-  eachSparse(rare.contract, rows, (row, contract) => {
-    row.token_contract = contract;
-  });
-  eachSparse(rare.isCw20, rows, (row, isCw20) => {
-    row.is_cw20 = isCw20;
-  });
-  eachSparse(rare.deprecated, rows, (row, deprecated) => {
-    row.deprecated = deprecated;
-  });
-  eachSparse(rare.issuer, rows, (row, issuer) => {
-    row.issuer = issuer;
-  });
-  eachSparse(rare.recommendedSymbol, rows, (row, symbol) => {
-    row.recommended_symbol = symbol;
-  });
+  const fill = <K extends keyof AssetRow>(key: K, column: Sparse<Mutable<AssetRow>[K]>): void =>
+    eachSparse(column, rows, (row, value) => {
+      row[key] = value;
+    });
+  fill('symbol', rare.symbol);
+  fill('name', rare.name);
+  fill('decimals', rare.decimals);
+  fill('pricing_id', rare.pricingId);
+  fill('token_contract', rare.contract);
+  fill('is_cw20', rare.isCw20);
+  fill('deprecated', rare.deprecated);
+  fill('issuer', rare.issuer);
+  fill('recommended_symbol', rare.recommendedSymbol);
 }
