@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import {
   type ChannelRow,
@@ -7,6 +6,7 @@ import {
   type Snapshot,
   unpackSnapshot,
 } from 'wayfold/registry';
+import { nativeSha256 } from './sha256.js';
 
 /** Which parts to load beside the core of the main networks. */
 export interface LoadOptions {
@@ -14,11 +14,6 @@ export interface LoadOptions {
   readonly meta?: boolean;
   /** Testnets and development networks. */
   readonly testnet?: boolean;
-}
-
-/** Node's own SHA-256, several times faster than one in JavaScript. */
-function sha256(data: Uint8Array): Uint8Array {
-  return createHash('sha256').update(data).digest();
 }
 
 /**
@@ -29,7 +24,7 @@ function sha256(data: Uint8Array): Uint8Array {
 export function loadSnapshot(options: LoadOptions = {}): Snapshot {
   const core = readPart('core') as PackedCore; // the unpacker checks format, version and shape
   const meta = options.meta ? (readPart('meta') as PackedMeta) : undefined; // checked like the core
-  const mainnet = unpackSnapshot(core, meta, { sha256 });
+  const mainnet = unpackSnapshot(core, meta, { sha256: nativeSha256 });
   return options.testnet ? join(mainnet, loadTestnet(options)) : mainnet;
 }
 
@@ -56,7 +51,7 @@ function isClientPair({ a, b }: ChannelRow): boolean {
 
 function loadTestnet({ meta }: LoadOptions): Snapshot {
   const parts = readPart('testnet') as { readonly core: PackedCore; readonly meta: PackedMeta }; // checked by the unpacker
-  return unpackSnapshot(parts.core, meta ? parts.meta : undefined, { sha256 });
+  return unpackSnapshot(parts.core, meta ? parts.meta : undefined, { sha256: nativeSha256 });
 }
 
 /** Testnets and main networks share no chain id, so their rows simply follow each other. */

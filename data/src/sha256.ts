@@ -1,0 +1,10 @@
+import { hash } from 'node:crypto';
+import type { Sha256 } from 'wayfold';
+
+/**
+ * Node's own SHA-256. While a process is new it takes a fifth of the time of the one in JavaScript, and the first answer
+ * about vouchers needs hundreds of hashes.
+ *
+ * @example createRegistry(loadSnapshot(), { sha256: nativeSha256 })
+ */
+export const nativeSha256: Sha256 = (data) => hash('sha256', data, 'buffer');
