@@ -74,6 +74,31 @@ describe('endpoints', () => {
     expect(await reasonOf(response)).toBe('INVALID_JSON');
   });
 
+  test('messages are audited and simulated, with every digit', async () => {
+    const sender = 'cosmos15e5unh9s89te45ywucqgga2az58xs629kwrtur';
+    const receiver = 'osmo15e5unh9s89te45ywucqgga2az58xs62974sm23';
+    const token = { denom: 'uatom', amount: '7' };
+    const msg = JSON.stringify({
+      ...{ source_port: 'transfer', source_channel: 'channel-141', token, sender, receiver },
+      timeout_timestamp: 0,
+    }).replace(/0}$/, '1700000300123456789}');
+    const typeUrl = '"msg_type_url":"/ibc.applications.transfer.v1.MsgTransfer"';
+    const audited = await post('/v2/audit', `{"chain_id":"cosmoshub-4","msgs":[{${typeUrl},"msg":${msg}}]}`);
+    expect(audited.status).toBe(200);
+    expect(await audited.json()).toMatchObject({
+      effects: [
+        { kind: 'send', deadline: '1700000300123456789' },
+        { kind: 'deliver', address: receiver },
+      ],
+    });
+    const tx = `"chain_id":"cosmoshub-4","signer_address":"${sender}","msgs":[{${typeUrl},"msg":${JSON.stringify(msg)}}]`;
+    const run = await post('/v2/simulate', `{"txs":[{"cosmos_tx":{${tx}}}],"now":"1700000300123456788"}`);
+    expect(run.status).toBe(200);
+    expect(await run.json()).toMatchObject({
+      delivered: { denom: atom.denom, chain_id: 'osmosis-1', amount: '7', address: receiver },
+    });
+  });
+
   test('the option of the api for public clients comes through', async () => {
     const handler = createHandler(createApi(registry, { compat: { coingeckoId: true } }));
     const text = await (await handler(new Request(`https://wayfold.test${assets}`))).text();

@@ -4,6 +4,7 @@ import { fieldsOf, formOf, isOptional, presentOf } from '../json/form.js';
 import type { Schema } from '../json/schema.js';
 import { bodyOf, type JsonSchema, jsonSchemaOf, type Named } from './json-schema.js';
 import { operation } from '../operations/operation.js';
+import { expectation } from '../audit/expectation.js';
 import { assetSchema } from './asset-schema.js';
 import { evmTxSchema, feeSchema, msgSchema, svmTxSchema, txSchema } from './msgs-response.js';
 import { effectSchema, eventSchema, findingSchema, recoverySchema } from './proof-response.js';
@@ -54,6 +55,7 @@ const named: Named = new Map<Schema<unknown>, string>([
   [svmTxSchema, 'SvmTx'],
   [feeSchema, 'Fee'],
   [routeSchema, 'Route'],
+  [expectation.schema, 'Expectation'],
   [recoverySchema, 'Recovery'],
   [effectSchema, 'Effect'],
   [findingSchema, 'Finding'],
