@@ -12,8 +12,10 @@ export const limits: Limits = {
   /** Entries of an origin look-up. */
   originBatch: 10_000,
   operations: 64,
-  /** Messages of one transaction that is to be run. */
-  messages: 16,
+  /** Messages of one transaction that is to be run; bridges need two. */
+  messages: 4,
+  /** Faults in one run. */
+  faults: 16,
   /** Pool hops of one swap. */
   swapOperations: 64,
   /** Parallel routes of one smart swap. */
@@ -47,6 +49,7 @@ export interface Limits {
   readonly originBatch: number;
   readonly operations: number;
   readonly messages: number;
+  readonly faults: number;
   readonly swapOperations: number;
   readonly swapRoutes: number;
   readonly addresses: number;

@@ -229,8 +229,9 @@ describe('simulate', () => {
     ['LIMIT_EXCEEDED /txs', { txs: Array(65).fill(tx) }],
     [
       'LIMIT_EXCEEDED /txs/0/cosmos_tx/msgs',
-      { txs: [{ cosmos_tx: { ...tx.cosmos_tx, msgs: Array(17).fill({ msg: '', msg_type_url: '' }) } }] },
+      { txs: [{ cosmos_tx: { ...tx.cosmos_tx, msgs: Array(5).fill({ msg: '', msg_type_url: '' }) } }] },
     ],
+    ['LIMIT_EXCEEDED /faults', { txs: [tx], faults: Array(17).fill({ kind: 'timeout', packet: 0 }) }],
     ['INVALID_TIMEOUT /now', { txs: [tx], now: '1e9' }],
     ['INVALID_AMOUNT /swap_outputs/0', { txs: [tx], swap_outputs: ['x'] }],
     ['INVALID_TYPE /faults/0/kind', { txs: [tx], faults: [{ kind: 'constructor' }] }],

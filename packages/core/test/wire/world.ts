@@ -1,6 +1,13 @@
 /** A small world, the interface over it, and a good request for each endpoint. */
 import { createRegistry, type Registry, type Snapshot } from '../../src/registry/index.js';
-import { type Api, createApi, type EndpointName } from '../../src/wire/index.js';
+import {
+  type Api,
+  createApi,
+  type EndpointName,
+  type MsgsDirectRequest,
+  type MsgsRequest,
+  type RouteRequest,
+} from '../../src/wire/index.js';
 
 const end = (chain_id: string, channel: string) => ({ chain_id, channel, port: 'transfer' });
 /** The hub's coin on Osmosis. */
@@ -91,7 +98,7 @@ export const atom = {
 };
 
 /** Messages for one transfer home. */
-export const transferHome = {
+export const transferHome: MsgsRequest = {
   source_asset_denom: atomOnOsmosis,
   source_asset_chain_id: 'osmosis-1',
   dest_asset_denom: 'uatom',
@@ -106,7 +113,7 @@ export const transferHome = {
 };
 
 /** Messages for a swap into the hub's coin, which goes home. */
-export const swapHome = {
+export const swapHome: MsgsRequest = {
   ...transferHome,
   source_asset_denom: 'uosmo',
   operations: [
@@ -127,16 +134,17 @@ export const swapHome = {
 };
 
 /** A route for the transfer. */
-export const routeHome = {
+export const routeHome: RouteRequest = {
   source_asset_denom: atomOnOsmosis,
   source_asset_chain_id: 'osmosis-1',
   dest_asset_denom: 'uatom',
   dest_asset_chain_id: 'cosmoshub-4',
   amount_in: '1000000',
 };
-export const [sender = '', receiver = ''] = transferHome.address_list;
+export const sender: string = transferHome.address_list[0] ?? '';
+export const receiver: string = transferHome.address_list[1] ?? '';
 /** Both at once. */
-export const directHome = {
+export const directHome: MsgsDirectRequest = {
   ...routeHome,
   chain_ids_to_addresses: { 'osmosis-1': sender, 'cosmoshub-4': receiver },
 };

@@ -23,7 +23,7 @@ export const faultList: Schema<readonly JsonObject[]> = list(
     ['chain_id', v.nullish(v.string())],
     ['swap_reverts_on', v.nullish(v.string())],
   ]),
-  limits.operations,
+  limits.faults,
 );
 
 /** Name of a kind of fault in the interface. */
@@ -38,10 +38,13 @@ export function faultName(kind: FaultKind): string {
  * @throws RoutingError `MISSING_FIELD`, or `INVALID_TYPE` for a kind that does not exist
  */
 export function decodeFaults(faults: readonly JsonObject[], plan: () => Simulation): readonly Fault[] {
+  let planned: Simulation | undefined;
   return faults.flatMap((json, index): readonly Fault[] => {
     const pointer = `/faults/${index}`;
     const chainId = json['swap_reverts_on'];
-    return typeof chainId === 'string' ? revertsOn(chainId, plan()) : [decodeFault(json, pointer)];
+    if (typeof chainId !== 'string') return [decodeFault(json, pointer)];
+    planned ??= plan();
+    return revertsOn(chainId, planned);
   });
 }
 
