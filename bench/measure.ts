@@ -12,8 +12,9 @@ export interface Effort {
 export interface Contender {
   readonly name: string;
   readonly role: Role;
-  /** The work of one sample. Its result is kept, so that no part of it can be optimised away. */
+  /** The work of one sample, or a promise of it. Its result is kept, so that no part of it can be optimised away. */
   run(): unknown;
+  readonly isAsync?: boolean;
   /** What must be made new for every sample, outside of the time. */
   before?(): void;
   /** The result in the form that must be equal for all contenders; `run` itself where it is absent. */
@@ -46,7 +47,7 @@ export async function measure(
   { rounds, milliseconds }: Effort,
   per = 1,
 ): Promise<readonly Figure[]> {
-  checkAnswers(contenders);
+  await checkAnswers(contenders);
   const samples = contenders.map((): Float64Array[] => []);
   for (let round = 0; round < rounds; round++) {
     const bench = new Bench({
@@ -68,28 +69,37 @@ export async function measure(
 /** The last result, which an optimising compiler must take for needed. */
 export let sink: unknown;
 
-function addTask(bench: Bench, { name, run, before }: Contender, per: number): void {
-  const task = (): { overriddenDuration: number; overriddenIterationCost: number } => {
-    const start = bench.now();
-    sink = run();
+function addTask(bench: Bench, { name, run, before, isAsync = false }: Contender, per: number): void {
+  const since = (start: number): { overriddenDuration: number; overriddenIterationCost: number } => {
     const elapsed = bench.now() - start;
     return { overriddenDuration: elapsed / per, overriddenIterationCost: elapsed };
   };
-  bench.add(name, task, { async: false, ...(before && { beforeEach: before }) });
+  const task = () => {
+    const start = bench.now();
+    sink = run();
+    return since(start);
+  };
+  const asyncTask = async () => {
+    const start = bench.now();
+    sink = await run();
+    return since(start);
+  };
+  bench.add(name, isAsync ? asyncTask : task, { async: isAsync, ...(before && { beforeEach: before }) });
 }
 
-function checkAnswers(contenders: readonly Contender[]): void {
-  const answers = contenders
-    .filter(({ role }) => role !== 'part')
-    .map((contender) => {
-      contender.before?.();
-      return contender.answer ? contender.answer() : contender.run();
-    });
-  answers.forEach((answer, index) => {
-    if (isDeepStrictEqual(answer, answers[0])) return;
-    const [first, other] = [contenders[0]?.name, contenders[index]?.name];
-    throw new Error(`${other} and ${first} answer differently; there is nothing to time`);
-  });
+async function checkAnswers(contenders: readonly Contender[]): Promise<void> {
+  const [first, ...others] = contenders.filter(({ role }) => role !== 'part');
+  if (first === undefined) return;
+  const expected = await answerOf(first);
+  for (const other of others) {
+    if (isDeepStrictEqual(await answerOf(other), expected)) continue;
+    throw new Error(`${other.name} and ${first.name} answer differently; there is nothing to time`);
+  }
+}
+
+async function answerOf(contender: Contender): Promise<unknown> {
+  contender.before?.();
+  return contender.answer ? contender.answer() : contender.run();
 }
 
 function rotated<T>(list: readonly T[], by: number): readonly T[] {

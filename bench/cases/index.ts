@@ -1,10 +1,23 @@
 import type { Case } from '../outcome.js';
 import { coldStart } from './cold-start.js';
+import { compile } from './compile.js';
 import { origin } from './origin.js';
 import { pairs } from './pairs.js';
 import { paths } from './paths.js';
+import { plan } from './plan.js';
+import { proof } from './proof.js';
 import { updates } from './updates.js';
 import { wireSize } from './wire-size.js';
 
 /** Every case, in the order of the table. */
-export const cases: readonly Case[] = [coldStart, wireSize, origin, pairs, paths, updates];
+export const cases: readonly Case[] = [
+  coldStart,
+  wireSize,
+  origin,
+  pairs,
+  paths,
+  compile,
+  plan,
+  proof,
+  updates,
+];

@@ -105,6 +105,7 @@ async function allPairs(byHand: PairsByHand, effort: Effort, state: State): Prom
 function contenderOf(questions: readonly Question[], state: State): Contender {
   const sources = new Set(questions.map(([source]) => source));
   const dests = new Set(questions.map(([, dest]) => dest));
+  const queries = questions.map(queryOf);
   let world = registry;
   const renew = (): void => {
     world = createRegistry(snapshot);
@@ -114,7 +115,7 @@ function contenderOf(questions: readonly Question[], state: State): Contender {
   return {
     name: 'ours',
     role: 'ours',
-    run: () => questions.map((question) => askOurs(world, question)),
+    run: () => queries.map((query) => assetsBetweenChains(world, query)),
     ...(state === 'cold' && { before: renew }),
   };
 }
@@ -122,8 +123,12 @@ function contenderOf(questions: readonly Question[], state: State): Contender {
 /** A chain that lists one coin: asking for it makes what a destination needs, and nothing else. */
 const bystander = 'kyve-1';
 
-function askOurs(world: Registry, [sourceChainId, destChainId]: Question): readonly PairRow[] {
-  return assetsBetweenChains(world, { sourceChainId, destChainId, ...flags });
+function askOurs(world: Registry, question: Question): readonly PairRow[] {
+  return assetsBetweenChains(world, queryOf(question));
+}
+
+function queryOf([sourceChainId, destChainId]: Question): PairQuery {
+  return { sourceChainId, destChainId, ...flags };
 }
 
 /** Questions on which the recipe has the same rows; no destination twice, so that none is known already. */

@@ -2,11 +2,11 @@
 import { question, report } from './report.mjs';
 
 const start = performance.now();
-const { loadSnapshot } = await import('@wayfold/data');
+const { loadSnapshot, nativeSha256 } = await import('@wayfold/data');
 const { createRegistry } = await import('wayfold/registry');
 const { chainGraph } = await import('wayfold/graph');
 const { resolveOrigin } = await import('wayfold/trace');
-const registry = createRegistry(loadSnapshot());
+const registry = createRegistry(loadSnapshot(), { sha256: nativeSha256 });
 const graph = chainGraph(registry);
 const origin = resolveOrigin(registry, question);
 const elapsed = performance.now() - start;

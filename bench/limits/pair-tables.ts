@@ -100,13 +100,12 @@ export function layOutPairs(registry: Registry): PairTables {
   const coins = ids.map((id) => sourceCoins(registry, id, { derived: 'none' }));
   const listed = coins.map((list, dest) => {
     const byHome = new Map<number, ListedCoin>();
-    for (const coin of [...list].sort(nearestFirst)) {
-      if (!isCandidate(registry, coin)) continue;
+    for (const { coin, rank } of ranked(registry, list)) {
       const placed = place(coin);
       const home = homes.rows[placed.home];
       const preferred = home && (home.isCw20 ? cw20Ways : bankWays)[home.chain * ids.length + dest];
-      if (!byHome.has(placed.home) || placed.way === preferred) {
-        byHome.set(placed.home, { ...placed, isFar: coin.links.length > 1 });
+      if (!byHome.has(placed.home) || (rank === 0 && placed.way === preferred)) {
+        byHome.set(placed.home, { ...placed, isFar: rank > 0 });
       }
     }
     return byHome;
@@ -145,15 +144,20 @@ function homeRow(registry: Registry, numbers: ReadonlyMap<string, number>, { cha
   };
 }
 
-/** Vouchers of the list that may stand in for their home: usable, and not deprecated. */
-function isCandidate(registry: Registry, { chainId, path, links }: Coin): boolean {
-  const asset = registry.assets.get(chainId)?.get(path);
-  return (
-    asset !== undefined &&
-    !asset.isDeprecated &&
-    links.length > 0 &&
-    links.every(({ channel }) => isChannelLive(registry, channel))
-  );
+/** Listed vouchers, best first: one live channel from home, then live, then current, then deprecated; nearest first. */
+function ranked(
+  registry: Registry,
+  coins: readonly Coin[],
+): readonly { readonly coin: Coin; readonly rank: number }[] {
+  const rankOf = ({ chainId, path, links }: Coin): number => {
+    if (registry.assets.get(chainId)?.get(path)?.isDeprecated) return 3;
+    if (!links.every(({ channel }) => isChannelLive(registry, channel))) return 2;
+    return links.length > 1 ? 1 : 0;
+  };
+  return coins
+    .filter(({ chainId, path, links }) => links.length > 0 && registry.assets.get(chainId)?.has(path))
+    .map((coin) => ({ coin, rank: rankOf(coin) }))
+    .sort((x, y) => x.rank - y.rank || nearestFirst(x.coin, y.coin));
 }
 
 function nearestFirst(x: Coin, y: Coin): number {
