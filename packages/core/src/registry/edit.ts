@@ -1,3 +1,4 @@
+import { original } from 'immer';
 import { brandAs, RoutingError } from '../primitives/index.js';
 import { readAsset } from './build/asset.js';
 import { readCapabilities } from './build/capability.js';
@@ -5,7 +6,7 @@ import { readChain } from './build/chain.js';
 import { readChannel } from './build/channel.js';
 import { type At, createFindings, type Findings } from './build/findings.js';
 import { endKey } from './keys.js';
-import type { Channel, ChannelEnd } from './model.js';
+import type { Channel, ChannelEnd, EndKey } from './model.js';
 import type { AssetRow, CapabilityRow, ChainRow, ChannelRow } from './rows.js';
 import * as shapes from './shape/rows.js';
 import type { Shape } from './shape/shape.js';
@@ -30,9 +31,7 @@ export function removeChain(draft: RegistryDraft, chainId: string): void {
     part.delete(brandAs(chainId));
   }
   draft.liveness.haltedChains.delete(brandAs(chainId));
-  for (const [key, channel] of draft.channels) {
-    if (channel.a.chainId === chainId || channel.b.chainId === chainId) draft.channels.delete(key);
-  }
+  removeChannels(draft, ({ a, b }) => a.chainId === chainId || b.chainId === chainId);
 }
 
 /**
@@ -42,7 +41,7 @@ export function removeChain(draft: RegistryDraft, chainId: string): void {
  */
 export function putChannel(draft: RegistryDraft, row: ChannelRow): void {
   const channel = readStrictly(row, shapes.channel, readChannel);
-  for (const known of draft.channels.values()) {
+  for (const [, known] of channelsIn(draft)) {
     if (isSameEnds(known, channel)) continue;
     const taken = [channel.a, channel.b].find((end) => hasEnd(known, end));
     if (taken !== undefined) {
@@ -57,9 +56,7 @@ export function putChannel(draft: RegistryDraft, row: ChannelRow): void {
 
 /** Removes the channel that one of whose ends is given. */
 export function removeChannel(draft: RegistryDraft, end: ChannelEnd): void {
-  for (const [key, channel] of draft.channels) {
-    if (hasEnd(channel, end)) draft.channels.delete(key);
-  }
+  removeChannels(draft, (channel) => hasEnd(channel, end));
 }
 
 /**
@@ -111,10 +108,28 @@ function readStrictly<Row, T>(
   return value;
 }
 
-function isSameEnds(x: Channel, y: Channel): boolean {
-  return endKey(x.a) === endKey(y.a) && endKey(x.b) === endKey(y.b);
+function removeChannels(draft: RegistryDraft, isLost: (channel: Channel) => boolean): void {
+  const lost = [...channelsIn(draft)].filter(([, channel]) => isLost(channel));
+  for (const [key] of lost) draft.channels.delete(key);
 }
 
-function hasEnd(channel: Channel, end: ChannelEnd): boolean {
-  return endKey(channel.a) === endKey(end) || endKey(channel.b) === endKey(end);
+/** Channels of a draft as they were before it where they were there: immer makes a draft of every record it hands out. */
+function* channelsIn({ channels }: RegistryDraft): Generator<readonly [EndKey, Channel]> {
+  const before = original(channels);
+  for (const key of channels.keys()) {
+    const channel = before?.get(key) ?? channels.get(key);
+    if (channel) yield [key, channel];
+  }
+}
+
+function isSameEnds(x: Channel, y: Channel): boolean {
+  return isSameEnd(x.a, y.a) && isSameEnd(x.b, y.b);
+}
+
+function hasEnd({ a, b }: Channel, end: ChannelEnd): boolean {
+  return isSameEnd(a, end) || isSameEnd(b, end);
+}
+
+function isSameEnd(x: ChannelEnd, y: ChannelEnd): boolean {
+  return x.chainId === y.chainId && x.port === y.port && x.channel === y.channel;
 }

@@ -161,6 +161,27 @@ describe('edits', () => {
     );
   });
 
+  it('refuse a channel whose end leads elsewhere, before the recipe and within it', () => {
+    const conflict = expect.objectContaining({ reason: 'DATA_CHANNEL_CONFLICT' });
+    const taken = { a: end('b-1', 'channel-1'), b: end('1', 'channel-5') };
+    const free = { a: end('b-1', 'channel-2'), b: end('1', 'channel-5') };
+    expect(() => updateRegistry(registry, (draft) => putChannel(draft, taken))).toThrow(conflict);
+    const twice: Recipe = (draft) => {
+      putChannel(draft, free);
+      putChannel(draft, { ...free, a: end('b-1', 'channel-3') });
+    };
+    expect(() => updateRegistry(registry, twice)).toThrow(conflict);
+    const moved: Recipe = (draft) => {
+      removeChannel(draft, {
+        chainId: brandAs('a-1'),
+        port: brandAs('transfer'),
+        channel: brandAs('channel-0'),
+      });
+      putChannel(draft, taken);
+    };
+    expect([...linksOf(updateRegistry(registry, moved), '1').keys()]).toEqual(['transfer/channel-5']);
+  });
+
   it('hash with the function that the registry was given', () => {
     let hashes = 0;
     const counted = (data: Uint8Array): Uint8Array => {

@@ -1,13 +1,4 @@
-import {
-  applyPatches,
-  enableMapSet,
-  enablePatches,
-  type Draft,
-  freeze,
-  produce,
-  produceWithPatches,
-  type Patch,
-} from 'immer';
+import { type Draft, enableMapSet, enablePatches, freeze, Immer, type Patch } from 'immer';
 import { type ChainId, type DenomPath, quote, RoutingError, type Sha256 } from '../primitives/index.js';
 import type { BridgeBlocks } from './bridge-rows.js';
 import type {
@@ -20,9 +11,6 @@ import type {
   SwapDeployment,
   SymbolRules,
 } from './model.js';
-
-enableMapSet();
-enablePatches();
 
 /** What a recipe edits: the registry's parts as ordinary Maps. The helpers of `edit.ts` check what they put in. */
 export interface RegistryDraft {
@@ -45,7 +33,7 @@ export type RegistryPatch = Patch;
  * the indexes derived from them. Batch edits: a hundred in one recipe cost about as much as one.
  */
 export function updateRegistry(registry: Registry, recipe: (draft: RegistryDraft) => void): Registry {
-  return produce(registry, (draft) => recipe(asDraft(draft)));
+  return editor().produce(registry, (draft) => recipe(asDraft(draft)));
 }
 
 /** Like {@link updateRegistry}, with the patches that lead from the old registry to the new one. */
@@ -53,7 +41,7 @@ export function updateRegistryWithPatches(
   registry: Registry,
   recipe: (draft: RegistryDraft) => void,
 ): { readonly registry: Registry; readonly patches: readonly RegistryPatch[] } {
-  const [next, patches] = produceWithPatches(registry, (draft) => recipe(asDraft(draft)));
+  const [next, patches] = editor().produceWithPatches(registry, (draft) => recipe(asDraft(draft)));
   return { registry: next, patches };
 }
 
@@ -79,7 +67,7 @@ function tryPatches(registry: Registry, patches: readonly RegistryPatch[]): Regi
     throw new RoutingError('DATA_INVALID', '', `patches of ${quote(stray.path[0])}, which no recipe edits`);
   }
   try {
-    return applyPatches(registry, [...patches]);
+    return editor().applyPatches(registry, [...patches]);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     throw new RoutingError('DATA_INVALID', '', `patches do not fit the registry: ${message}`);
@@ -104,3 +92,15 @@ function isPart(key: unknown): boolean {
 function asDraft(draft: Draft<Registry>): RegistryDraft {
   return draft as unknown as RegistryDraft; // immer's Draft also unlocks the records, which are replaced, never edited
 }
+
+/** Immer with what registries need of it. Made on first use: a page that never edits need not carry it. */
+function editor(): Immer {
+  if (made === undefined) {
+    enableMapSet();
+    enablePatches();
+    made = new Immer();
+  }
+  return made;
+}
+
+let made: Immer | undefined;
