@@ -48,7 +48,7 @@ export type { JsonObject, Optional } from './json/schema.js';
 export type { MsgsDirectRequest, MsgsDirectResponse } from './route/direct.js';
 export type { RouteRequest } from './route/request.js';
 export type { RouteResponse } from './route/response.js';
-export type { WireRecovery } from './proof/recovery.js';
+export type { WireRecovery } from './proof/recovery-row.js';
 export type { SimulateRequest } from './simulate/request.js';
 export type {
   SimulateResponse,

@@ -1,5 +1,5 @@
 import type { BridgeId } from '../../registry/index.js';
-import type { WireRecovery } from '../proof/recovery.js';
+import type { WireRecovery } from '../proof/recovery-row.js';
 import type { WireAsset } from '../read/asset.js';
 
 /** Messages and transactions that execute a route. */

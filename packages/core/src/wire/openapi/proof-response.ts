@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { auditReasons, type UnreadPart } from '../../audit/index.js';
 import type { AuditResponse, WireEffect, WireFinding, WirePoolStep, WireSwapRoute } from '../audit/report.js';
 import { integer, type Schema, shape } from '../json/schema.js';
-import type { WireRecovery } from '../proof/recovery.js';
+import type { WireRecovery } from '../proof/recovery-row.js';
 import type {
   SimulateResponse,
   WireBalance,

@@ -1,24 +1,9 @@
 import type { Registry } from '../../registry/index.js';
 import { type RecoveryRow, recoveryMap } from '../../simulate/index.js';
 import { faultName } from '../simulate/faults.js';
-import { encodeCoin, type WireCoin } from '../simulate/simulation.js';
+import { encodeCoin } from '../simulate/simulation.js';
 import { type Built, runOptions } from './built.js';
-
-/** Where one failure leaves one coin. */
-export interface WireRecovery {
-  /** Transaction, packet within it, and what goes wrong there. */
-  readonly failure: { readonly tx: number; readonly hop: number; readonly kind: string };
-  /** Swaps that had been done. */
-  readonly after_swap: number;
-  readonly asset: WireCoin;
-  readonly address: string;
-  readonly owner: RecoveryRow['owner'];
-  /** Whether the user can sign for the address. */
-  readonly can_sign: boolean;
-  /** Longest time until the coin is there, from the signing of the transaction. */
-  readonly at_most_seconds: number;
-  readonly note: string;
-}
+import type { WireRecovery } from './recovery-row.js';
 
 /** Where the coins rest after every single failure, in order of the route. */
 export function recoveryOf(registry: Registry, built: Built): readonly WireRecovery[] {
