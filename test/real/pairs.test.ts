@@ -126,11 +126,22 @@ describe('known answers', () => {
     expect(atom).toMatchObject({ dest: { denom: 'uatom', trace: '' }, txsRequired: 1, bridges: ['IBC'] });
   });
 
-  it('a coin whose way passes a chain that cannot forward takes two transactions', () => {
+  it('a coin that a chain on its way can forward takes one transaction', () => {
     const pair = pairsOf('osmosis-1', 'dydx-mainnet-1').find(
       ({ source }) => source.symbol === 'USDC' && source.originChainId === 'noble-1',
     );
     expect(pair).toMatchObject({ txsRequired: 1, bridges: ['IBC'] });
+  });
+
+  it('a coin whose way passes a chain that cannot forward takes two transactions', () => {
+    const pair = pairsOf('osmosis-1', 'cosmoshub-4').find(
+      ({ source }) => source.recommendedSymbol === 'DAI.axl',
+    );
+    expect(pair).toMatchObject({
+      source: { originChainId: 'axelar-dojo-1' },
+      txsRequired: 2,
+      bridges: ['IBC'],
+    });
   });
 
   it('the published pair of ERC-20 USDC and Axelar’s USDC on the Hub', () => {
