@@ -83,12 +83,16 @@ export function denomIn(world: World, chainId: string, path: string): string {
 export function escrowOf(world: World, end: ChannelEnd): string {
   const known = world.escrowOf.get(end);
   if (known !== undefined) return known;
-  const address = isConverter(end)
-    ? end.port.slice('wasm.'.length)
-    : escrowAddress(chainIn(world, end.chainId).bech32Prefix, end.port, end.channel);
+  const address = isConverter(end) ? end.port.slice('wasm.'.length) : derivedEscrow(world, end);
   world.escrows.set(`${end.chainId}/${address}`, end);
   world.escrowOf.set(end, address);
   return address;
+}
+
+/** Chains without bech32 addresses hold it in a contract, which only the model has to tell from others. */
+function derivedEscrow(world: World, { chainId, port, channel }: ChannelEnd): string {
+  const { bech32Prefix } = chainIn(world, chainId);
+  return bech32Prefix === '' ? `contract:${port}/${channel}` : escrowAddress(bech32Prefix, port, channel);
 }
 
 /** Whether a contract that wraps cw20 tokens answers at a channel end. */

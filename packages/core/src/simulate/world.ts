@@ -102,8 +102,10 @@ function simulatedChain({ registry, faults }: World, chain: Chain): SimulatedCha
   const deployment = registry.venues.get(chain.id);
   // A contract that packets reach says as much about the chain as a flag does.
   const entry = deployment?.entryCall;
-  const hasEntry = !hitsChain(faults, 'contract-entry-missing', chain.id);
-  const forwards = can.pfm !== false && !hitsChain(faults, 'pfm-missing', chain.id);
+  // Middlewares act from addresses that they derive, so only chains with bech32 addresses have them.
+  const isBech32 = chain.bech32Prefix !== '';
+  const hasEntry = isBech32 && !hitsChain(faults, 'contract-entry-missing', chain.id);
+  const forwards = isBech32 && can.pfm !== false && !hitsChain(faults, 'pfm-missing', chain.id);
   return {
     ...chain,
     canSendMemo: can.memo !== false,
@@ -111,7 +113,7 @@ function simulatedChain({ registry, faults }: World, chain: Chain): SimulatedCha
     hooks: hasEntry && (can.hooks ?? entry === 'ibc-hooks') && (can.hooksKind ?? 'wasm') === 'wasm',
     stripsCallback: (can.hooks ?? entry === 'ibc-hooks') && deployment?.adapterKind !== 'neutron-transfer',
     callbacks: hasEntry && (can.callbacks ?? entry === 'ibc-callbacks'),
-    autopilot: can.autopilot === true,
+    autopilot: isBech32 && can.autopilot === true,
     memoBytes: Math.min(limits.memoBytes, can.memoLimitBytes ?? limits.memoBytes),
     receiverBytes: Math.min(limits.receiverBytes, can.receiverLimitBytes ?? limits.receiverBytes),
     ...(deployment && { deployment }),
