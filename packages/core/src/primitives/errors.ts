@@ -126,7 +126,10 @@ export class InvariantError extends Error {
 
 /** Marks a branch the compiler has proved empty; adding a kind makes the call fail to compile. */
 export function unreachable(value: never): never {
-  throw new InvariantError(`unexpected value ${JSON.stringify(value)}`);
+  const text = JSON.stringify(value, (_, inner: unknown) =>
+    typeof inner === 'bigint' ? `${inner}n` : inner,
+  );
+  throw new InvariantError(`unexpected value ${text}`);
 }
 
 /** Reasons that only ever ride beside a result. */

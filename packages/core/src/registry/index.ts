@@ -11,7 +11,7 @@ export {
   removeChannel,
 } from './edit.js';
 export { digestOf, exportSnapshot } from './export.js';
-export { compareEnds, endKey, assetKey } from './keys.js';
+export { assetKey, endKey } from './keys.js';
 export {
   assetsOf,
   capabilitiesOf,
