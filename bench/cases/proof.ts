@@ -14,6 +14,7 @@ export const proof: Case = {
       ['compiling', () => api.msgs(request)],
       ['simulating', () => api.simulate({ txs, now: String(vectorTime) })],
       ['auditing', () => api.audit({ txs })],
+      ['compiling with the self-check', () => api.msgs({ ...Object(request), self_check: true })],
       ['compiling and trying every failure', () => api.msgs({ ...Object(request), include_recovery: true })],
     ] as const;
     const outcomes = [];
