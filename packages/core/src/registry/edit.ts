@@ -1,6 +1,7 @@
 import { original } from 'immer';
 import { brandAs, RoutingError } from '../primitives/index.js';
 import { readAsset } from './build/asset.js';
+import { isBareVoucher, vouchersByDenom, withKnownTrace } from './build/bare-voucher.js';
 import { readCapabilities } from './build/capability.js';
 import { readChain } from './build/chain.js';
 import { readChannel } from './build/channel.js';
@@ -60,14 +61,16 @@ export function removeChannel(draft: RegistryDraft, end: ChannelEnd): void {
 }
 
 /**
- * Adds an asset, or replaces the one with the same path; an address is the same in any letter case.
+ * Adds an asset, or replaces the one with the same denom; an address is the same in any letter case.
  *
  * @throws RoutingError `DATA_INVALID` also for a chain that the registry does not hold, `DATA_HASH_MISMATCH`
  */
 export function putAsset(draft: RegistryDraft, row: AssetRow): void {
-  const asset = readStrictly(row, shapes.asset, (typed, at, findings) =>
-    readAsset(typed, at, findings, draft.sha256),
-  );
+  const asset = readStrictly(row, shapes.asset, (typed, at, findings) => {
+    const paths = draft.assets.get(brandAs(typed.chain_id))?.keys() ?? [];
+    const whole = isBareVoucher(typed) ? withKnownTrace(typed, vouchersByDenom(paths, draft.sha256)) : typed;
+    return readAsset(whole, at, findings, draft.sha256);
+  });
   if (!draft.chains.has(asset.chainId)) {
     const message = `asset on a chain that the registry does not hold: ${asset.chainId}`;
     throw new RoutingError('DATA_INVALID', '/chain_id', message);

@@ -120,6 +120,13 @@ describe('a later layer', () => {
     expect([...assetsOf(registry, '1')]).toMatchObject([{ path: denom, symbol: 'USD Coin' }]);
   });
 
+  it('replaces a voucher that it names by its denom alone', () => {
+    const voucher = { chain_id: 'b-1', trace: 'transfer/channel-1', origin_denom: 'ua', symbol: 'A' };
+    const row = { chain_id: 'b-1', denom: hash('transfer/channel-1/ua'), symbol: 'A.b' };
+    const registry = createRegistry([base, { assets: [voucher] }, { assets: [row] }], { strict: true });
+    expect([...assetsOf(registry, 'b-1')]).toMatchObject([{ path: 'transfer/channel-1/ua', symbol: 'A.b' }]);
+  });
+
   it('replaces a channel that shares one end with its own', () => {
     const moved = { a: end('a-1', 'channel-0'), b: end('c-1', 'channel-9') };
     const registry = createRegistry([base, { channels: [moved] }]);

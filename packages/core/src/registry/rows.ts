@@ -81,7 +81,10 @@ export interface ChannelRow {
 /** One asset on the chain it is listed on, in the terms of interface 2.1. */
 export interface AssetRow {
   readonly chain_id: string;
-  /** May be left out of a row whose `trace` is not empty: the denom is then the hash of the path. */
+  /**
+   * May be left out of a row whose `trace` is not empty: the denom is then the hash of the path. A row that replaces a
+   * voucher may state the denom alone.
+   */
   readonly denom?: string;
   /** Hops from this chain to the origin (`transfer/channel-0`); absent or empty for a native asset. */
   readonly trace?: string;

@@ -96,6 +96,16 @@ describe('edits', () => {
       [[usdc.toLowerCase(), 'NEW']],
     ],
     [
+      'a voucher is replaced by its denom alone',
+      (draft) => {
+        putAsset(draft, { chain_id: 'b-1', trace: 'transfer/channel-1', origin_denom: 'ua' });
+        const denom = ibcDenom(brandAs('transfer/channel-1/ua'), sha256);
+        putAsset(draft, { chain_id: 'b-1', denom, symbol: 'A.b' });
+      },
+      (edited) => [...assetsOf(edited, 'b-1')].map(({ path, symbol }) => [path, symbol]),
+      [['transfer/channel-1/ua', 'A.b']],
+    ],
+    [
       'an asset goes by its path',
       (draft) => removeAsset(draft, 'a-1', 'ua'),
       (edited) => [...assetsOf(edited, 'a-1')],

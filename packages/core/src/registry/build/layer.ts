@@ -4,6 +4,7 @@ import {
   type DenomPath,
   pointerTo,
   quote,
+  remembered,
   type Sha256,
 } from '../../primitives/index.js';
 import type { BridgeBlocks } from '../bridge-rows.js';
@@ -13,6 +14,7 @@ import type { ChainRow, LivenessRows, Snapshot, SourceRow, SymbolRows } from '..
 import { bridges } from '../shape/bridges.js';
 import * as shapes from '../shape/rows.js';
 import { readAsset } from './asset.js';
+import { isBareVoucher, vouchersByDenom, withKnownTrace } from './bare-voucher.js';
 import { readCapabilities } from './capability.js';
 import { readChain } from './chain.js';
 import { readChannel } from './channel.js';
@@ -160,6 +162,11 @@ function chainNames(parts: Parts, channel: Channel): string {
 }
 
 function addAssets(parts: Parts, layer: Snapshot, findings: Findings, sha256: Sha256): void {
+  const below = new Map<string, ReadonlyMap<string, DenomPath>>();
+  const vouchersBelow = (chainId: string) =>
+    remembered(below, chainId, () =>
+      vouchersByDenom(parts.assets.get(brandAs(chainId))?.keys() ?? [], sha256),
+    );
   forEachRow(layer.assets, { list: 'assets', shape: shapes.asset, findings }, (row, at) => {
     if (!parts.chains.has(brandAs(row.chain_id))) {
       findings.report(
@@ -169,7 +176,8 @@ function addAssets(parts: Parts, layer: Snapshot, findings: Findings, sha256: Sh
       );
       return;
     }
-    const asset = readAsset(row, at, findings, sha256);
+    const whole = isBareVoucher(row) ? withKnownTrace(row, vouchersBelow(row.chain_id)) : row;
+    const asset = readAsset(whole, at, findings, sha256);
     if (asset !== undefined) placeAsset(parts, asset);
   });
 }
