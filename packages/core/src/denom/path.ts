@@ -5,7 +5,7 @@ import {
   isLightClientId,
   isNumberedChannel,
   type Sha256,
-  toHex,
+  toUpperHex,
   toUtf8,
 } from '../primitives/index.js';
 
@@ -81,7 +81,7 @@ export function isNativePath(path: string): boolean {
  */
 export function ibcDenom(path: DenomPath, sha256: Sha256): Denom {
   if (isNativePath(path)) return brandAs(path);
-  return brandAs(`ibc/${toHex(sha256(toUtf8(path))).toUpperCase()}`);
+  return brandAs(`ibc/${toUpperHex(sha256(toUtf8(path)))}`);
 }
 
 function isHopId(text: string): boolean {

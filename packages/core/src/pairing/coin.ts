@@ -54,7 +54,7 @@ export function coinNamed(
 
 const stores = memoByIdentity((_registry: Registry) => ({
   coins: new Map<ChainId, Map<DenomPath, Coin | undefined>>(),
-  homes: new Map<string, Home>(),
+  homes: new Map<ChainId, Map<DenomPath, Home>>(),
   ways: new Map<string, readonly ChannelLink[]>(),
 }));
 
@@ -63,7 +63,8 @@ function makeCoin(registry: Registry, chainId: ChainId, path: DenomPath): Coin |
   if (origin === undefined) return undefined;
   const { homes, ways } = stores(registry);
   const found = homeOf(chainId, path, origin);
-  const home = remembered(homes, `${found.home.chainId} ${found.home.path}`, () => Object.freeze(found.home));
+  const homesThere = remembered(homes, found.home.chainId, () => new Map<DenomPath, Home>());
+  const home = remembered(homesThere, found.home.path, () => Object.freeze(found.home));
   const links = remembered(ways, found.links.map((link) => endKey(link.from)).join(' '), () =>
     Object.freeze(found.links),
   );

@@ -62,10 +62,12 @@ function choose(
   options: LivenessOptions,
 ): Coin | undefined {
   if (home.chainId === chainId) return coinAt(registry, chainId, home.path);
-  const { current, deprecated } = listedVouchers(registry, chainId).get(home) ?? nothingListed;
+  const path = derivedVoucher(registry, home, chainId, options);
+  const listed = listedVouchers(registry, chainId).get(home);
+  if (listed === undefined) return path && coinAt(registry, chainId, path);
+  const { current, deprecated } = listed;
   const live = current.filter((coin) => isUsable(registry, coin, options));
   const near = live.filter((coin) => coin.links.length === 1);
-  const path = derivedVoucher(registry, home, chainId, options);
   const best = near.find((coin) => coin.path === path) ?? near[0];
   return best ?? (path ? coinAt(registry, chainId, path) : (live[0] ?? current[0] ?? deprecated[0]));
 }
@@ -103,8 +105,6 @@ interface Vouchers {
   readonly current: readonly Coin[];
   readonly deprecated: readonly Coin[];
 }
-
-const nothingListed: Vouchers = { current: [], deprecated: [] };
 
 /** Vouchers that a chain lists, by home. */
 function listedVouchers(registry: Registry, chainId: ChainId): ReadonlyMap<Home, Vouchers> {

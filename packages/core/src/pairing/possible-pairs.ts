@@ -4,7 +4,7 @@ import type { AssetInfo } from '../trace/index.js';
 import type { Coin } from './coin.js';
 import { type SourceOptions, sourceCoins } from './source-coins.js';
 import { transactionsOf } from './transactions.js';
-import { bridgesOf, waysBetween } from './ways.js';
+import { bridgesOf, type Way, waysBetween } from './ways.js';
 
 /** An asset and its counterpart on another chain. */
 export interface AssetPair {
@@ -29,15 +29,19 @@ export function possiblePairs(
   const coins = sourceCoins(registry, source, options);
   return remembered(pairsFrom(coins), dest, () => {
     const waysFrom = waysBetween(registry, source, dest, options);
-    return coins.flatMap((coin) => {
-      const pairs = waysFrom(coin).map((way) => {
-        const { from, to } = way;
-        const txsRequired = transactionsOf(registry, way);
-        return Object.freeze({ source: from.info, dest: to.info, txsRequired, bridges: bridgesOf(way) });
-      });
-      return pairs.length > 1 ? pairs.sort(bestFirst) : pairs;
-    });
+    const pairs: AssetPair[] = [];
+    for (const coin of coins) {
+      const ways = waysFrom(coin);
+      if (ways.length === 1) for (const way of ways) pairs.push(pairOver(registry, way));
+      else if (ways.length > 1) pairs.push(...ways.map((way) => pairOver(registry, way)).sort(bestFirst));
+    }
+    return Object.freeze(pairs);
   });
+}
+
+function pairOver(registry: Registry, way: Way): AssetPair {
+  const txsRequired = transactionsOf(registry, way);
+  return Object.freeze({ source: way.from.info, dest: way.to.info, txsRequired, bridges: bridgesOf(way) });
 }
 
 /** The list of a chain's coins belongs to one registry, chain and set of options, so it stands for all three. */

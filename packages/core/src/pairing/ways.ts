@@ -49,7 +49,7 @@ export function waysBetween(
   return (coin) => {
     const direct = hasChannels ? overChannels(coin) : undefined;
     const crossed = crossings.get(coin.home);
-    if (crossed === undefined) return direct ? [direct] : [];
+    if (crossed === undefined) return direct ? [direct] : none;
     const bridged = crossed.map((crossing) => overBridge(coin, crossing));
     return [direct, ...bridged].filter((way) => way !== undefined);
   };
@@ -63,4 +63,5 @@ export function bridgesOf({ before, crossing, after }: Way): readonly BridgeId[]
   return [...(before.links.length > own ? ibc : []), crossing.bridge, ...(isAfter ? ibc : [])];
 }
 
+const none: readonly Way[] = Object.freeze([]);
 const ibc: readonly BridgeId[] = Object.freeze(['IBC'] as const);

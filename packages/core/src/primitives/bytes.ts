@@ -6,6 +6,21 @@ export function toHex(bytes: Uint8Array): string {
   return bytesToHex(bytes);
 }
 
+/** Upper-case hex of bytes, written in one piece: voucher denoms are made by the thousand. */
+export function toUpperHex(bytes: Uint8Array): string {
+  const codes = new Array<number>(2 * bytes.length);
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at] ?? 0;
+    codes[2 * at] = digitCode(byte >> 4);
+    codes[2 * at + 1] = digitCode(byte & 15);
+  }
+  return String.fromCharCode.apply(undefined, codes);
+}
+
+function digitCode(digit: number): number {
+  return digit < 10 ? 0x30 + digit : 0x37 + digit;
+}
+
 /** UTF-8 bytes of a text. */
 export function toUtf8(text: string): Uint8Array {
   return utf8ToBytes(text);

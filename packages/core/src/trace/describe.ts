@@ -78,12 +78,11 @@ export function originAsset(
   const info = describeAsset(registry, origin.chainId, brandAs(origin.denom));
   if (origin.asset !== undefined) return info;
   const voucher = describeAsset(registry, brandAs(ref.chainId), origin.path);
-  const symbol = voucher.recommendedSymbol;
-  return {
-    ...info,
-    ...pickMetadata(voucher),
-    ...(symbol === undefined ? {} : { recommendedSymbol: symbol }),
-  };
+  const { recommendedSymbol: symbol } = voucher;
+  const told: Mutable<AssetInfo> =
+    symbol === undefined ? { ...info } : { ...info, recommendedSymbol: symbol };
+  addMetadata(told, voucher);
+  return told;
 }
 
 const descriptions = memoByIdentity((_registry: Registry) => new Map<ChainId, Map<DenomPath, AssetInfo>>());
@@ -95,12 +94,10 @@ function describe(
   origin: Origin | undefined,
 ): AssetInfo {
   const own = registry.assets.get(chainId)?.get(path);
-  const metadata = inheritedMetadata(registry, chainId, path, own, origin);
   const denom = own ? denomOf(registry, own) : ibcDenom(path, registry.sha256);
-  const symbol = recommendedSymbol(registry, { chainId, denom, own, origin, symbol: metadata.symbol });
   const { trace, baseDenom } = splitTrace(path);
   const type = registry.chains.get(chainId)?.type;
-  return {
+  const info: Mutable<AssetInfo> = {
     denom,
     chainId,
     originDenom: origin?.denom ?? baseDenom,
@@ -109,36 +106,39 @@ function describe(
     isCw20: own?.isCw20 ?? path.startsWith('cw20:'),
     isEvm: type === 'evm',
     isSvm: type === 'svm',
-    ...metadata,
-    ...(own?.tokenContract === undefined ? {} : { tokenContract: own.tokenContract }),
-    ...(symbol === undefined ? {} : { recommendedSymbol: symbol }),
   };
+  for (const source of metadataSources(registry, info, own, origin)) addMetadata(info, source);
+  if (own?.tokenContract !== undefined) info.tokenContract = own.tokenContract;
+  const symbol = recommendedSymbol(registry, { chainId, denom, own, origin, symbol: info.symbol });
+  if (symbol !== undefined) info.recommendedSymbol = symbol;
+  return info;
 }
 
-/** Own value first, then the origin's; a coin that no list holds may still be described by the bridge that makes it. */
-function inheritedMetadata(
+/** Own value last, over the origin's; a coin that no list holds may still be described by the bridge that makes it. */
+function metadataSources(
   registry: Registry,
-  chainId: ChainId,
-  path: DenomPath,
+  { chainId, denom }: AssetInfo,
   own: Asset | undefined,
   origin: Origin | undefined,
-): Metadata {
-  if (own === undefined && origin?.asset === undefined) {
-    const twin = twinOf(registry, chainId, ibcDenom(path, registry.sha256));
-    if (twin === undefined) return {};
-    const other = twin.path && describeAsset(registry, twin.chainId, twin.path);
-    return { ...(other ? pickMetadata(other) : {}), ...pickMetadata(twin.about) };
+): readonly Metadata[] {
+  if (own !== undefined || origin?.asset !== undefined) {
+    return [origin?.asset, own].filter((asset) => asset !== undefined);
   }
-  return { ...(origin?.asset ? pickMetadata(origin.asset) : {}), ...(own ? pickMetadata(own) : {}) };
+  const twin = twinOf(registry, chainId, denom);
+  if (twin === undefined) return [];
+  return twin.path === undefined
+    ? [twin.about]
+    : [describeAsset(registry, twin.chainId, twin.path), twin.about];
 }
 
-function pickMetadata({ symbol, name, logoUri, decimals, description, pricingId }: Metadata): Metadata {
-  const picked: { -readonly [K in keyof Metadata]: Metadata[K] } = {};
-  if (symbol !== undefined) picked.symbol = symbol;
-  if (name !== undefined) picked.name = name;
-  if (logoUri !== undefined) picked.logoUri = logoUri;
-  if (decimals !== undefined) picked.decimals = decimals;
-  if (description !== undefined) picked.description = description;
-  if (pricingId !== undefined) picked.pricingId = pricingId;
-  return picked;
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+
+function addMetadata(info: Mutable<Metadata>, from: Metadata): void {
+  const { symbol, name, logoUri, decimals, description, pricingId } = from;
+  if (symbol !== undefined) info.symbol = symbol;
+  if (name !== undefined) info.name = name;
+  if (logoUri !== undefined) info.logoUri = logoUri;
+  if (decimals !== undefined) info.decimals = decimals;
+  if (description !== undefined) info.description = description;
+  if (pricingId !== undefined) info.pricingId = pricingId;
 }

@@ -79,7 +79,10 @@ export function originOfPath(registry: Registry, chainId: ChainId, path: DenomPa
   if (walk === undefined) return undefined;
   const asset = listingOf(registry, walk.chainId, walk.baseDenom);
   const denom: Denom = brandAs(asset?.path ?? walk.baseDenom);
-  return { chainId: walk.chainId, denom, path, links: walk.links, ...(asset === undefined ? {} : { asset }) };
+  const { chainId: home, links } = walk;
+  return asset === undefined
+    ? { chainId: home, denom, path, links }
+    : { chainId: home, denom, asset, path, links };
 }
 
 /** Full path of a denom: listed, native, or found by search; undefined for a voucher that nothing explains. */

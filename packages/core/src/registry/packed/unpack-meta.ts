@@ -1,4 +1,4 @@
-import { type Sha256, toHex, toUtf8 } from '../../primitives/index.js';
+import { type Sha256, toUpperHex, toUtf8 } from '../../primitives/index.js';
 import type { AssetRow, ChainRow } from '../rows.js';
 import { eachSparse, eachText, type Mutable } from './columns.js';
 import type { PackedCore, PackedFee, PackedMeta } from './form.js';
@@ -41,5 +41,5 @@ export function addMeta({ core, meta, chains, assets, sha256 }: MetaTarget): voi
 function feeDenom(asset: AssetRow | string, sha256: Sha256): string {
   if (typeof asset === 'string') return asset;
   const { denom, trace, origin_denom: base } = asset;
-  return denom ?? `ibc/${toHex(sha256(toUtf8(`${trace}/${base}`))).toUpperCase()}`;
+  return denom ?? `ibc/${toUpperHex(sha256(toUtf8(`${trace}/${base}`)))}`;
 }
