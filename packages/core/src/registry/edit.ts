@@ -6,7 +6,7 @@ import { readCapabilities } from './build/capability.js';
 import { readChain } from './build/chain.js';
 import { readChannel } from './build/channel.js';
 import { type At, createFindings, type Findings } from './build/findings.js';
-import { endKey } from './keys.js';
+import { endKey, isSameEnd, isSameEnds } from './keys.js';
 import type { Channel, ChannelEnd, EndKey } from './model.js';
 import type { AssetRow, CapabilityRow, ChainRow, ChannelRow } from './rows.js';
 import * as shapes from './shape/rows.js';
@@ -125,14 +125,6 @@ function* channelsIn({ channels }: RegistryDraft): Generator<readonly [EndKey, C
   }
 }
 
-function isSameEnds(x: Channel, y: Channel): boolean {
-  return isSameEnd(x.a, y.a) && isSameEnd(x.b, y.b);
-}
-
 function hasEnd({ a, b }: Channel, end: ChannelEnd): boolean {
   return isSameEnd(a, end) || isSameEnd(b, end);
-}
-
-function isSameEnd(x: ChannelEnd, y: ChannelEnd): boolean {
-  return x.chainId === y.chainId && x.port === y.port && x.channel === y.channel;
 }

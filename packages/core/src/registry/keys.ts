@@ -1,5 +1,5 @@
 import { compareText } from '../primitives/index.js';
-import type { ChannelEnd, EndKey } from './model.js';
+import type { Channel, ChannelEnd, EndKey } from './model.js';
 
 /** Key of one end of a channel. Chain and port ids hold no slash, so the key is unique. */
 export function endKey(end: {
@@ -15,6 +15,16 @@ export function compareEnds(a: ChannelEnd, b: ChannelEnd): number {
   return (
     compareText(a.chainId, b.chainId) || compareText(a.port, b.port) || compareText(a.channel, b.channel)
   );
+}
+
+/** Whether two channels are one: both ends are the same. */
+export function isSameEnds(x: Channel, y: Channel): boolean {
+  return isSameEnd(x.a, y.a) && isSameEnd(x.b, y.b);
+}
+
+/** Whether two ends are one. */
+export function isSameEnd(x: ChannelEnd, y: ChannelEnd): boolean {
+  return x.chainId === y.chainId && x.port === y.port && x.channel === y.channel;
 }
 
 /** Key of an asset by chain and denom. Letter case of addresses does not count. */

@@ -113,6 +113,14 @@ describe('rows that are left out', () => {
   });
 });
 
+it('a channel given twice is one channel, and the later row of it counts', () => {
+  const [row] = base.channels ?? [];
+  const turned = row && { a: row.b, b: row.a, status: 'INACTIVE' as const };
+  const registry = createRegistry({ ...base, channels: [row, turned].filter((one) => one !== undefined) });
+  expect(registry.diagnostics).toEqual([]);
+  expect([...registry.channels.values()].map(({ status }) => status)).toEqual(['INACTIVE']);
+});
+
 describe('a later layer', () => {
   it('replaces an asset whose address it spells otherwise', () => {
     const denom = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48';

@@ -8,7 +8,7 @@ import {
   type Sha256,
 } from '../../primitives/index.js';
 import type { BridgeBlocks } from '../bridge-rows.js';
-import { endKey } from '../keys.js';
+import { endKey, isSameEnds } from '../keys.js';
 import type { Asset, Capabilities, Chain, Channel, EndKey, SwapDeployment } from '../model.js';
 import type { ChainRow, LivenessRows, Snapshot, SourceRow, SymbolRows } from '../rows.js';
 import { bridges } from '../shape/bridges.js';
@@ -129,9 +129,9 @@ function addChannels(parts: Parts, layer: Snapshot, findings: Findings): void {
     if (channel === undefined) return;
     const keys = [endKey(channel.a), endKey(channel.b)] as const;
     const before = keys.map((key) => parts.ends.get(key)).filter((known) => known !== undefined);
-    const rival = before.find((known) => inLayer.has(known));
+    const rival = before.find((known) => inLayer.has(known) && !isSameEnds(known, channel));
     if (rival !== undefined) {
-      const end = before[0] === parts.ends.get(keys[0]) ? channel.a : channel.b;
+      const end = parts.ends.get(keys[0]) === rival ? channel.a : channel.b;
       const message = `${end.port}/${end.channel} on ${end.chainId} already leads to ${printOther(rival, end.chainId)}`;
       findings.report('DATA_CHANNEL_CONFLICT', at(), `${message} (${chainNames(parts, channel)})`);
       return;
