@@ -1,6 +1,13 @@
-import { receivePath } from '../denom/index.js';
+import { isNativePath, receivePath } from '../denom/index.js';
 import { countTransactions, type TransferOperation, transferOperation } from '../operation/index.js';
-import { memoByIdentity, remembered } from '../primitives/index.js';
+import {
+  brandAs,
+  type ChainId,
+  type Denom,
+  type DenomPath,
+  memoByIdentity,
+  remembered,
+} from '../primitives/index.js';
 import { channelEnd, type ChannelLink, isChannelLive, type Registry } from '../registry/index.js';
 import { describeAsset } from '../trace/index.js';
 import type { Coin } from './coin.js';
@@ -43,10 +50,15 @@ export function transfersOver(
 ): readonly TransferOperation[] {
   let path = from.path;
   return links.map((link) => {
-    const denomIn = describeAsset(registry, link.from.chainId, path).denom;
+    const denomIn = denomAt(registry, link.from.chainId, path);
     path = receivePath(path, link.from, link.to).path;
-    return transferOperation(registry, link, denomIn, describeAsset(registry, link.to.chainId, path).denom);
+    return transferOperation(registry, link, denomIn, denomAt(registry, link.to.chainId, path));
   });
+}
+
+/** Denom of a coin by its path, by way of its description, which is remembered with the hash. */
+function denomAt(registry: Registry, chainId: ChainId, path: DenomPath): Denom {
+  return isNativePath(path) ? brandAs(path) : describeAsset(registry, chainId, path).denom;
 }
 
 const routes = memoByIdentity(

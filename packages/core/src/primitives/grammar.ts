@@ -14,7 +14,6 @@ const patterns = {
   printableDenom: /^[\x21\x23-\x5b\x5d-\x7e]{1,128}$/,
   port: /^[a-zA-Z0-9._+\-#[\]<>]{2,128}$/,
   channel: /^[a-zA-Z0-9._+\-#[\]<>]{8,64}$/,
-  canonicalChannel: /^channel-(0|[1-9][0-9]{0,19})$/,
   lightClientId: /^[0-9]{2}-[a-z]+-[0-9]{1,20}$/,
   pool: /^[\x21\x23-\x5b\x5d-\x7e]{1,256}$/,
   uri: /^https?:\/\/[^\s"'<>`\\]{1,2000}$/,
@@ -70,8 +69,19 @@ export function isChannelId(text: string): boolean {
 
 /** Channel identifier as ibc-go numbers them. Only these, and light client ids, count as hops of a path. */
 export function isNumberedChannel(text: string): boolean {
-  return patterns.canonicalChannel.test(text);
+  // Asked for every hop of every path, from the first moment on: a pattern would have to be compiled first.
+  if (!text.startsWith(channelPrefix)) return false;
+  const first = text.charCodeAt(channelPrefix.length);
+  const digits = text.length - channelPrefix.length;
+  if (digits < 1 || digits > 20 || (first === 0x30 && digits > 1)) return false;
+  for (let at = channelPrefix.length; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    if (unit < 0x30 || unit > 0x39) return false;
+  }
+  return true;
 }
+
+const channelPrefix = 'channel-';
 
 /** Id of a light client on a Cosmos chain, e.g. `08-wasm-1369`; over IBC v2 it stands in the channel's place. */
 export function isLightClientId(text: string): boolean {
