@@ -54,7 +54,7 @@ export async function measure(
       time: milliseconds,
       iterations: 1,
       warmup: round === 0,
-      warmupTime: milliseconds,
+      warmupTime: warmUp,
       warmupIterations: 1,
       retainSamples: true,
       throws: true,
@@ -65,6 +65,9 @@ export async function measure(
   }
   return contenders.map(({ name, role }, index) => ({ name, role, ...summary(samples[index] ?? []) }));
 }
+
+/** Milliseconds before the first round, for compilers to settle. */
+const warmUp = 120;
 
 /** The last result, which an optimising compiler must take for needed. */
 export let sink: unknown;

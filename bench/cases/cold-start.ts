@@ -8,7 +8,7 @@ import type { Case, Outcome } from '../outcome.js';
 export const coldStart: Case = {
   name: 'cold-start',
   run: async ({ isFull }) => {
-    const rounds = isFull ? 41 : 9;
+    const rounds = isFull ? 31 : 5;
     const runs = new Map(contenders.map(({ file }): [string, Run[]] => [file, []]));
     for (let round = 0; round < rounds; round++) {
       for (const { file } of contenders) runs.get(file)?.push(runProcess(file));

@@ -1,4 +1,5 @@
 import type { Case } from '../outcome.js';
+import { browserSize } from './browser-size.js';
 import { coldStart } from './cold-start.js';
 import { compile } from './compile.js';
 import { origin } from './origin.js';
@@ -13,6 +14,7 @@ import { wireSize } from './wire-size.js';
 export const cases: readonly Case[] = [
   coldStart,
   wireSize,
+  browserSize,
   origin,
   pairs,
   paths,

@@ -94,7 +94,6 @@ async function bodies(refs: readonly Ref[], effort: CaseEffort): Promise<Outcome
   return {
     work: 'Origins of a batch of 1,000, JSON body to JSON body, per asset',
     unit: 'ns',
-    note: 'the peer writes two fields per asset, the others all',
     figures: await measure(contenders, effort, refs.length),
     aims: [
       { kind: 'less', factor: 18, than: peer },

@@ -41,10 +41,27 @@ export function originsBodyByRecipe(body: string): string {
   const origins = assets.map(({ chain_id: chainId, denom }) => originByRecipe({ chainId, denom }));
   return JSON.stringify({
     origin_assets: origins.map((found) => ({
-      asset: found && { denom: found.denom, chain_id: found.chainId },
+      asset: found && describe(found),
       asset_found: found !== undefined,
     })),
   });
+}
+
+function describe({ chainId, denom }: Ref): unknown {
+  const asset = utils.getAssetByDenom(data.assetLists, denom, nameById.get(chainId));
+  return {
+    denom,
+    chain_id: chainId,
+    origin_denom: denom,
+    origin_chain_id: chainId,
+    trace: '',
+    symbol: asset?.symbol,
+    name: asset?.name,
+    logo_uri: asset?.logoURIs?.png ?? asset?.logoURIs?.svg,
+    decimals: asset?.denomUnits.find((unit) => unit.denom === asset.display)?.exponent,
+    description: asset?.description,
+    pricing_id: asset?.coingeckoId,
+  };
 }
 
 /**
@@ -56,7 +73,9 @@ export function pairsByRecipe(sourceId: string, destId: string): readonly (reado
   const dest = nameById.get(destId);
   const list = data.assetLists.find(({ chainName }) => chainName === source);
   if (dest === undefined || list === undefined) return [];
-  return list.assets.flatMap(({ base }) => {
+  const { log, warn } = console;
+  Object.assign(console, { log: ignore, warn: ignore });
+  const pairs = list.assets.flatMap(({ base }) => {
     const origin = originByRecipe({ chainId: sourceId, denom: base });
     if (origin === undefined) return [];
     if (origin.chainId === destId) return [[base, origin.denom] as const];
@@ -65,4 +84,9 @@ export function pairsByRecipe(sourceId: string, destId: string): readonly (reado
     const denom = utils.getIbcDenomByBase(data.ibcData, dest, home, data.assetLists, origin.denom);
     return denom === undefined ? [] : [[base, denom] as const];
   });
+  Object.assign(console, { log, warn });
+  return pairs;
 }
+
+/** The utilities print what they miss, which would take longer than the search. */
+function ignore(): void {}
