@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type JsonValue, limits, parseExactJson, printJson, RoutingError } from '../primitives/index.js';
 import { createRegistry } from '../registry/index.js';
-import { auditMsgs, auditReportJson } from './index.js';
+import { auditMsgs } from './index.js';
 
 const registry = createRegistry({
   chains: [{ chain_id: 'a-1', chain_name: 'a', chain_type: 'cosmos', bech32_prefix: 'a' }],
@@ -11,8 +11,7 @@ const registry = createRegistry({
 /** Audits, and tells how it ended; anything thrown but a `RoutingError` fails the test. */
 function outcome(input: JsonValue): string {
   try {
-    const report = auditMsgs(registry, input);
-    printJson(auditReportJson(report));
+    auditMsgs(registry, input);
     return 'report';
   } catch (problem) {
     if (problem instanceof RoutingError) return problem.reason;

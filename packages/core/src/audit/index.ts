@@ -3,7 +3,6 @@ export { type AuditReport, auditMsgs } from './audit.js';
 export type { AuditFinding, UnreadPart } from './context.js';
 export type * from './effect.js';
 export type * from './expectation.js';
-export { auditReportJson } from './print.js';
 export { type AuditReason, auditReasons, type Severity } from './reasons.js';
 export {
   type CallStep,
