@@ -259,6 +259,21 @@ describe('bridges', () => {
   });
 });
 
+describe('two bridges between the same assets', () => {
+  const onNear = ibcDenom(brandAs(`transfer/08-wasm-7/${weth.toLowerCase()}`), sha256);
+  const route = { a: { chain_id: 'near', denom: onNear }, b: { chain_id: '1', denom: weth }, usable: true };
+  const overlay: Snapshot = { bridges: { hyperlane: { domains: [], routes: [route] } } };
+  it.each([
+    ['one answer', undefined, ['EUREKA']],
+    ['the one that is allowed', ['HYPERLANE'], ['HYPERLANE']],
+    ['none that is not', ['CCTP'], []],
+  ] as const)('%s', (_, bridges, expected) => {
+    const query: Partial<PairQuery> = bridges === undefined ? {} : { bridges };
+    const found = pairs({ from: 'near', to: '1', overlay, query });
+    expect(found.map((pair) => pair.split(' ').at(-1))).toEqual(expected);
+  });
+});
+
 describe('what is shared', () => {
   const registry = createRegistry(world);
   it('cannot be changed', () => {

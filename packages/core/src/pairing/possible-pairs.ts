@@ -2,6 +2,7 @@ import { type ChainId, compareText, memoByIdentity, remembered } from '../primit
 import type { BridgeId, Registry } from '../registry/index.js';
 import type { AssetInfo } from '../trace/index.js';
 import type { Coin } from './coin.js';
+import { needsOf, sameAssets } from './needs.js';
 import { type SourceOptions, sourceCoins } from './source-coins.js';
 import { transactionsOf } from './transactions.js';
 import { bridgesOf, type Way, waysBetween } from './ways.js';
@@ -16,6 +17,13 @@ export interface AssetPair {
   readonly bridges: readonly BridgeId[];
 }
 
+/** Pairs of assets, each with what it needs to be an answer. */
+export interface PossiblePairs {
+  readonly pairs: readonly AssetPair[];
+  /** Per pair. */
+  readonly needs: Uint32Array;
+}
+
 /**
  * Every pair between two chains, over every bridge, ordered by source denom, then destination denom; of several with the
  * same assets the one with fewest transactions first, then fewest bridges. Remembered per registry, chains and options.
@@ -25,7 +33,7 @@ export function possiblePairs(
   source: ChainId,
   dest: ChainId,
   options: SourceOptions,
-): readonly AssetPair[] {
+): PossiblePairs {
   const coins = sourceCoins(registry, source, options);
   return remembered(pairsFrom(coins), dest, () => {
     const waysFrom = waysBetween(registry, source, dest, options);
@@ -35,7 +43,11 @@ export function possiblePairs(
       if (ways.length === 1) for (const way of ways) pairs.push(pairOver(registry, way));
       else if (ways.length > 1) pairs.push(...ways.map((way) => pairOver(registry, way)).sort(bestFirst));
     }
-    return Object.freeze(pairs);
+    const needs = Uint32Array.from(pairs, ({ source, dest, bridges, txsRequired }, at) => {
+      const isRival = source === pairs[at - 1]?.source && dest === pairs[at - 1]?.dest;
+      return needsOf([source, dest], bridges, txsRequired) | (isRival ? sameAssets : 0);
+    });
+    return Object.freeze({ pairs, needs });
   });
 }
 
@@ -45,7 +57,7 @@ function pairOver(registry: Registry, way: Way): AssetPair {
 }
 
 /** The list of a chain's coins belongs to one registry, chain and set of options, so it stands for all three. */
-const pairsFrom = memoByIdentity((_coins: readonly Coin[]) => new Map<ChainId, readonly AssetPair[]>());
+const pairsFrom = memoByIdentity((_coins: readonly Coin[]) => new Map<ChainId, PossiblePairs>());
 
 function bestFirst(x: AssetPair, y: AssetPair): number {
   return (

@@ -1,0 +1,78 @@
+import type { BridgeId } from '../registry/index.js';
+import type { AssetInfo } from '../trace/index.js';
+
+/**
+ * What must be allowed for a pair of assets to be an answer, as a set of bits: one per flag of a query and one per
+ * bridge. Every pair of two chains is compared with every query about them, mostly in vain, and numbers lie together in
+ * memory where descriptions of assets are scattered.
+ */
+export type Needs = number;
+
+/** What a query allows. All flags are off unless set. */
+export interface Allowances {
+  /** Keep assets of which neither symbol nor decimals are known. */
+  readonly includeNoMetadata?: boolean;
+  readonly includeCw20?: boolean;
+  readonly includeEvm?: boolean;
+  readonly includeSvm?: boolean;
+  /** Keep pairs that need more than one transaction. */
+  readonly allowMultiTx?: boolean;
+  /** Bridges that may be used; all when absent. */
+  readonly bridges?: readonly BridgeId[];
+}
+
+const bridgeBits: Readonly<Record<BridgeId, Needs>> = {
+  IBC: 1 << 0,
+  AXELAR: 1 << 1,
+  CCTP: 1 << 2,
+  CCTP_V2: 1 << 3,
+  HYPERLANE: 1 << 4,
+  OPINIT: 1 << 5,
+  GO_FAST: 1 << 6,
+  STARGATE: 1 << 7,
+  LAYER_ZERO: 1 << 8,
+  EUREKA: 1 << 9,
+};
+const cw20 = 1 << 10;
+const evm = 1 << 11;
+const svm = 1 << 12;
+const noMetadata = 1 << 13;
+const multiTx = 1 << 14;
+
+/** Marks another way between the same assets as those of the pair before it, of which the first possible one answers. */
+export const sameAssets: Needs = 1 << 15;
+
+/** What a pair needs by its assets, the bridges between them and the transactions it takes. */
+export function needsOf(
+  assets: readonly AssetInfo[],
+  bridges: readonly BridgeId[],
+  txsRequired: number,
+): Needs {
+  let needs = txsRequired > 1 ? multiTx : 0;
+  for (const asset of assets) {
+    if (asset.isCw20) needs |= cw20;
+    if (asset.isEvm) needs |= evm;
+    if (asset.isSvm) needs |= svm;
+    if (asset.symbol === undefined && asset.decimals === undefined) needs |= noMetadata;
+  }
+  return needs | bitsOf(bridges);
+}
+
+/** Everything that is not allowed: a pair is an answer when it needs none of it. */
+export function deniedBy(allowed: Allowances): Needs {
+  let denied = allowed.bridges === undefined ? 0 : everyBridge & ~bitsOf(allowed.bridges);
+  if (allowed.includeCw20 !== true) denied |= cw20;
+  if (allowed.includeEvm !== true) denied |= evm;
+  if (allowed.includeSvm !== true) denied |= svm;
+  if (allowed.includeNoMetadata !== true) denied |= noMetadata;
+  if (allowed.allowMultiTx !== true) denied |= multiTx;
+  return denied;
+}
+
+function bitsOf(bridges: readonly BridgeId[]): Needs {
+  let bits = 0;
+  for (const bridge of bridges) bits |= bridgeBits[bridge];
+  return bits;
+}
+
+const everyBridge = Object.values(bridgeBits).reduce((all, bit) => all | bit, 0);
