@@ -34,11 +34,14 @@ export type Reason =
   | 'HIGH_LOSS_ERROR'
   | 'UNKNOWN_VENUE'
   | 'TX_INDEX_MISMATCH'
+  | 'RECIPIENT_CANNOT_HOLD'
+  | 'INVALID_CLOCK'
   | 'INTERNAL'
   | 'DATA_CHANNEL_CONFLICT'
   | 'DATA_HASH_MISMATCH'
   | 'DATA_TRACE_CYCLE'
   | 'DATA_DUPLICATE_CHAIN'
+  | 'DATA_CHANGED_MEANING'
   | 'DATA_INVALID';
 
 /**
@@ -80,11 +83,14 @@ export const reasons: Readonly<Record<Reason, { readonly code: number; readonly 
   HIGH_LOSS_ERROR: { code: 3, httpStatus: 400 },
   UNKNOWN_VENUE: { code: 5, httpStatus: 404 },
   TX_INDEX_MISMATCH: { code: 3, httpStatus: 400 },
+  RECIPIENT_CANNOT_HOLD: { code: 3, httpStatus: 400 },
+  INVALID_CLOCK: { code: 3, httpStatus: 400 },
   INTERNAL: { code: 13, httpStatus: 500 },
   DATA_CHANNEL_CONFLICT: { code: 3, httpStatus: 400 },
   DATA_HASH_MISMATCH: { code: 3, httpStatus: 400 },
   DATA_TRACE_CYCLE: { code: 3, httpStatus: 400 },
   DATA_DUPLICATE_CHAIN: { code: 3, httpStatus: 400 },
+  DATA_CHANGED_MEANING: { code: 3, httpStatus: 400 },
   DATA_INVALID: { code: 3, httpStatus: 400 },
 };
 
@@ -141,6 +147,7 @@ export type WarningReason =
   | 'MEMO_ESCAPES'
   | 'RECEIVER_LONG'
   | 'TIMEOUT_SHORT'
+  | 'FEE_HEADROOM'
   | 'LOW_INFO_WARNING'
   | 'BAD_PRICE_WARNING'
   | 'INSUFFICIENT_GAS_AT_DEST_EOA'

@@ -8,6 +8,7 @@ export {
 } from './address.js';
 export { fromBase64Text } from './base64-text.js';
 export { fromBase64, toBase58 } from './binary-text.js';
+export { type Budget, createBudget, type StepKind, spend, spendOnce } from './budget.js';
 export { toBase64, toHex, toUpperHex, toUtf8, utf8Length } from './bytes.js';
 export { byText, compareText } from './compare.js';
 export {

@@ -1,3 +1,4 @@
+export { escrowAddress, type KeylessAccount, keylessAccount, moduleAddress } from './accounts.js';
 export { type BridgeEnd, type BridgeId, type BridgeLink, bridgeLinks, rollupDenom } from './bridge-links.js';
 export type * from './bridge-rows.js';
 export { createRegistry, type RegistryOptions } from './create.js';

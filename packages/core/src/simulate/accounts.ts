@@ -5,15 +5,6 @@ import { printBech32, sha256, toUtf8 } from '../primitives/index.js';
  */
 
 /**
- * Account that holds what was sent over one end of a channel.
- *
- * @see ibc-go `modules/apps/transfer/types/keys.go`, `GetEscrowAddress`
- */
-export function escrowAddress(prefix: string, port: string, channel: string): string {
-  return printBech32(prefix, sha256(toUtf8(`ics20-1\0${port}/${channel}`)).slice(0, 20));
-}
-
-/**
  * Account in which the packet-forward middleware receives, and from which it sends on.
  *
  * @param channel id on the forwarding chain

@@ -1,4 +1,5 @@
-export { autopilotAddress, escrowAddress, forwardingAddress, hookCallerAddress } from './accounts.js';
+export { escrowAddress } from '../registry/index.js';
+export { autopilotAddress, forwardingAddress, hookCallerAddress } from './accounts.js';
 export type { ChainFault, Fault, FaultKind, PacketFault, SwapFault } from './fault.js';
 export { singleFaults } from './fault-points.js';
 export { type Breach, breachesOf } from './invariants.js';

@@ -1,7 +1,6 @@
 import { firstHop, ibcDenom, printHop } from '../denom/index.js';
 import { brandAs, type DenomPath } from '../primitives/index.js';
-import { type ChannelEnd, channelEnd, pathOf } from '../registry/index.js';
-import { escrowAddress } from './accounts.js';
+import { type ChannelEnd, channelEnd, escrowAddress, pathOf } from '../registry/index.js';
 import { demand } from './failure.js';
 import { append, put } from './journal.js';
 import type { Balance } from './model.js';

@@ -1,4 +1,4 @@
-import { brandAs, RoutingError } from '../primitives/index.js';
+import { brandAs, createBudget, RoutingError } from '../primitives/index.js';
 import type { Registry } from '../registry/index.js';
 import { describeAsset, findPath } from '../trace/index.js';
 import { assetEncoder } from './read/asset.js';
@@ -56,17 +56,18 @@ export interface Api extends EndpointFunctions {
  * @example createApi(createRegistry(snapshot)).handleText('/v2/fungible/ibc_origin_assets', body)
  */
 export function createApi(registry: Registry, options: ApiOptions = {}): Api {
-  const context = contextOf(registry, options);
+  const shared = contextOf(registry, options);
+  const context = (): Context => ({ ...shared, budget: createBudget() });
   const domain = options.errorDomain ?? 'wayfold';
   const answer =
     <N extends EndpointName>(name: N) =>
     (body: unknown): Shapes[N]['response'] =>
-      ask(endpoints[name], context, body);
+      ask(endpoints[name], context(), body);
   const attempt = (path: string, bodyFor: (endpoint: AnyEndpoint) => unknown): ApiResult => {
     const endpoint = byPath.get(path);
     if (endpoint === undefined) return notFound(path);
     try {
-      return { status: 200, body: ask(endpoint, context, bodyFor(endpoint)) };
+      return { status: 200, body: ask(endpoint, context(), bodyFor(endpoint)) };
     } catch (error) {
       if (!(error instanceof RoutingError)) options.onInternalError?.(error);
       return failure(error, domain);
@@ -112,7 +113,8 @@ function ask<Request, Response>(
   return endpoint.answer(context, decode(endpoint.request, body));
 }
 
-function contextOf(registry: Registry, options: ApiOptions): Context {
+/** What all requests share. */
+function contextOf(registry: Registry, options: ApiOptions): Omit<Context, 'budget'> {
   const asset = assetEncoder(options.compat?.coingeckoId === true);
   return {
     registry,

@@ -1,4 +1,5 @@
 import type { ChainDenom } from '../operation/index.js';
+import type { Budget } from '../primitives/index.js';
 import type { Registry } from '../registry/index.js';
 import type { AssetInfo } from '../trace/index.js';
 import type { WireAsset } from './read/asset.js';
@@ -23,6 +24,8 @@ export interface Endpoint<Request, Response> {
 /** What endpoints answer from. */
 export interface Context {
   readonly registry: Registry;
+  /** Steps that this request has taken, whichever parts take them. */
+  readonly budget: Budget;
   /** Nanoseconds since the epoch. */
   now(): bigint;
   /** Whether messages must pass the simulator and the auditor before they are given. */

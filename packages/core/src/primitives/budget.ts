@@ -1,0 +1,48 @@
+import { RoutingError } from './errors.js';
+import { limits } from './limits.js';
+
+/** What a request is charged for: work that can grow faster than the request's own text. */
+export type StepKind = keyof typeof limits.steps;
+
+/**
+ * Steps that one request has taken. They are counted, never timed, so the same request is accepted or refused everywhere
+ * alike. What is remembered from earlier requests is charged as if it were done again, so acceptance does not depend on
+ * what was asked before.
+ */
+export interface Budget {
+  /** Steps taken so far, by kind. */
+  readonly spent: { [K in StepKind]: number };
+  /** Remembered work that this request has already paid for. */
+  readonly charged: Set<object>;
+}
+
+/** A budget of which nothing is spent. One request has one budget, however many parts work on it. */
+export function createBudget(): Budget {
+  return { spent: { hashes: 0, simulated: 0, memoBytes: 0 }, charged: new Set() };
+}
+
+const meanings: Readonly<Record<StepKind, string>> = {
+  hashes: 'hashes to find vouchers that no list holds',
+  simulated: 'messages and packets to run',
+  memoBytes: 'bytes of memos to read',
+};
+
+/**
+ * Takes steps.
+ *
+ * @param field JSON Pointer of what made the work grow, `''` for the whole
+ * @throws RoutingError `LIMIT_EXCEEDED`, naming what grew
+ */
+export function spend(budget: Budget, kind: StepKind, steps: number, field = ''): void {
+  budget.spent[kind] += steps;
+  if (budget.spent[kind] <= limits.steps[kind]) return;
+  const message = `the request takes more than ${limits.steps[kind]} ${meanings[kind]}`;
+  throw new RoutingError('LIMIT_EXCEEDED', field, message);
+}
+
+/** Takes the steps that made a remembered value, the first time this request uses it. */
+export function spendOnce(budget: Budget, value: object, kind: StepKind, steps: number, field = ''): void {
+  if (budget.charged.has(value)) return;
+  budget.charged.add(value);
+  spend(budget, kind, steps, field);
+}

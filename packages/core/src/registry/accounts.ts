@@ -1,0 +1,146 @@
+import {
+  addressHex,
+  addressProblem,
+  memoByIdentity,
+  printBech32,
+  sha256,
+  toUtf8,
+} from '../primitives/index.js';
+import { contractsOf } from './contracts.js';
+import { findChain, linksOf } from './lookup.js';
+import type { Chain, Registry } from './model.js';
+
+/** An account from which nobody can send on what it is paid. */
+export interface KeylessAccount {
+  /**
+   * `escrow` backs the vouchers of a channel, `module` belongs to a part of the chain itself, `zero` is the address of
+   * no key, `contract` is a contract that the data knows and that keeps what it is paid without a message.
+   */
+  readonly kind: 'escrow' | 'module' | 'zero' | 'contract';
+  /** What it is, to be read after "the address is": `the escrow account of transfer/channel-0`. */
+  readonly what: string;
+  /** Whether the chain refuses a packet to it, so that its sender is refunded. Else it is delivered, and lost. */
+  readonly isBlocked: boolean;
+}
+
+/**
+ * What makes an address one that cannot hold coins for anybody, or undefined where nothing known speaks against it:
+ * escrow accounts of the channels of the data, module accounts, the zero address, and contracts of the data. Addresses
+ * are compared by their bytes.
+ *
+ * @see ibc-go `modules/apps/transfer/types/keys.go`, `GetEscrowAddress`
+ * @see cosmos-sdk `x/auth/types/permissions.go` and `types/account.go`, `NewModuleAddress`
+ */
+export function keylessAccount(
+  registry: Registry,
+  chainId: string,
+  address: string,
+): KeylessAccount | undefined {
+  const chain = findChain(registry, chainId);
+  if (chain === undefined || chain.type === 'unknown') return undefined;
+  if (addressProblem(chain, address) !== undefined) return undefined;
+  const hex = addressHex(chain, address);
+  if (/^0+$/.test(hex)) return { kind: 'zero', what: 'the zero address', isBlocked: false };
+  const contract = contractsOf(registry).get(chain.id)?.get(hex);
+  if (contract !== undefined) return { kind: 'contract', what: contract, isBlocked: false };
+  return chain.type === 'cosmos' ? derivedAccount(registry, chain, hex) : undefined;
+}
+
+function derivedAccount(registry: Registry, chain: Chain, hex: string): KeylessAccount | undefined {
+  const module = modulesByHex().get(hex);
+  if (module !== undefined && isModuleOf(module, chain)) {
+    const what = `the account of the module ${module}`;
+    return { kind: 'module', what, isBlocked: !unblocked.has(module) };
+  }
+  const end = escrowsOn(registry, chain).get(hex);
+  return end === undefined
+    ? undefined
+    : { kind: 'escrow', what: `the escrow account of ${end}`, isBlocked: false };
+}
+
+/** Account that holds what was sent over one end of a channel. */
+export function escrowAddress(prefix: string, port: string, channel: string): string {
+  return printBech32(prefix, escrowBytes(`${port}/${channel}`));
+}
+
+/** Account of a module of a chain. */
+export function moduleAddress(prefix: string, module: string): string {
+  return printBech32(prefix, sha256(toUtf8(module)).slice(0, 20));
+}
+
+function escrowBytes(end: string): Uint8Array {
+  return sha256(toUtf8(`ics20-1\0${end}`)).slice(0, 20);
+}
+
+function escrowsOn(registry: Registry, chain: Chain): ReadonlyMap<string, string> {
+  const ends = escrowIndex(registry.channels);
+  const known = ends.get(chain.id);
+  if (known !== undefined) return known;
+  const escrows = new Map<string, string>();
+  for (const end of linksOf(registry, chain.id).keys()) {
+    const { bech32Prefix: prefix } = chain;
+    escrows.set(addressHex(chain, printBech32(prefix, escrowBytes(end))), end);
+  }
+  ends.set(chain.id, escrows);
+  return escrows;
+}
+
+const escrowIndex = memoByIdentity(
+  (_channels: Registry['channels']) => new Map<string, Map<string, string>>(),
+);
+
+/** Modules of every Cosmos chain, and of two that most coins pass. Their names stand in each module's `types/keys.go`. */
+const everywhere: readonly string[] = [
+  'fee_collector',
+  'distribution',
+  'mint',
+  'bonded_tokens_pool',
+  'not_bonded_tokens_pool',
+  'gov',
+  'transfer',
+  'interchainaccounts',
+  'wasm',
+];
+
+const ofChain: Readonly<Record<string, readonly string[]>> = {
+  'cosmoshub-4': ['consumer_rewards_pool', 'feemarket', 'feemarket-fee-collector'],
+  'osmosis-1': [
+    'developer_vesting_unvested',
+    'gamm',
+    'incentives',
+    'lockup',
+    'poolincentives',
+    'superfluid',
+    'txfees',
+    'non_native_fee_collector',
+    'taker_fee_collector',
+    'tokenfactory',
+    'valset-pref',
+    'ibchooks',
+  ],
+};
+
+/**
+ * Modules that chains let packets pay; nobody can spend it there either. Newer ibc-go does not block `transfer` itself.
+ *
+ * @see cosmos/gaia `app/modules.go`, `BlockedModuleAccountAddrs`
+ */
+const unblocked: ReadonlySet<string> = new Set(['gov', 'consumer_rewards_pool', 'transfer']);
+
+function isModuleOf(module: string, chain: Chain): boolean {
+  return everywhere.includes(module) || (ofChain[chain.id]?.includes(module) ?? false);
+}
+
+let modules: ReadonlyMap<string, string> | undefined;
+
+/** Names by the address in hex, which is the same on every chain. */
+function modulesByHex(): ReadonlyMap<string, string> {
+  const format = { type: 'cosmos', bech32Prefix: 'm' } as const;
+  modules ??= new Map(
+    [...everywhere, ...Object.values(ofChain).flat()].map((name) => [
+      addressHex(format, moduleAddress('m', name)),
+      name,
+    ]),
+  );
+  return modules;
+}
