@@ -1,5 +1,6 @@
 export { escrowAddress } from '../registry/index.js';
 export { autopilotAddress, forwardingAddress, hookCallerAddress } from './accounts.js';
+export type { ExpectedAffiliate, ExpectedAsset, Expectation } from './expectation.js';
 export type { ChainFault, Fault, FaultKind, PacketFault, SwapFault } from './fault.js';
 export { singleFaults } from './fault-points.js';
 export { type Breach, breachesOf } from './invariants.js';
@@ -24,5 +25,6 @@ export {
   type QuoteRequest,
 } from './quote.js';
 export { type RecoveryOptions, type RecoveryRow, type RestingOwner, recoveryMap } from './recovery.js';
-export { type SimulateOptions, simulateMsgs } from './simulate.js';
+export type { SimulateOptions } from './options.js';
+export { simulateMsgs } from './simulate.js';
 export { fromWireTxs, type WireTx, type WireTxBody } from './wire-txs.js';

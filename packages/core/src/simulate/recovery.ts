@@ -4,7 +4,8 @@ import { type FaultPoint, faultPoints } from './fault-points.js';
 import type { FaultKind } from './fault.js';
 import { machineryOf } from './machinery.js';
 import type { Balance, ChainCoin, SimulatedTx, Simulation } from './model.js';
-import { type SimulateOptions, simulateMsgs } from './simulate.js';
+import type { SimulateOptions } from './options.js';
+import { simulateMsgs } from './simulate.js';
 
 /** How a recovery map is drawn. */
 export interface RecoveryOptions extends Omit<SimulateOptions, 'faults'> {

@@ -1,35 +1,21 @@
 import type { Registry } from '../registry/index.js';
 import { land, type Schedule } from './air.js';
 import { attempt } from './attempt.js';
-import type { Fault } from './fault.js';
-import { balanceOf, endow } from './ledger.js';
+import { balanceOf } from './ledger.js';
 import { readMessages, type SignedMessage } from './messages/index.js';
-import type { Balance, Expectation, KnownTrace, SimulatedTx, Simulation, TxOutcome } from './model.js';
-import type { Quote } from './quote.js';
+import type { Balance, SimulatedTx, Simulation, TxOutcome } from './model.js';
+import { checkOptions, type SimulateOptions } from './options.js';
+import { checkedQuote, leastQuote } from './quote.js';
 import { reportOf } from './report.js';
+import { giveOwn, hasSpent, noteSpending } from './spending.js';
 import { createWorld, type World } from './world.js';
-
-/** How messages are run. */
-export interface SimulateOptions {
-  /** Block time of every chain at the beginning, nanoseconds since the epoch. */
-  readonly now: bigint;
-  /** What venues pay; by default the least that each message accepts. */
-  readonly quote?: Quote;
-  readonly faults?: readonly Fault[];
-  /** What accounts hold beforehand; by default each signer holds what nothing in the run could have brought. */
-  readonly opening?: readonly Balance[];
-  /** Vouchers that the data does not list. */
-  readonly traces?: readonly KnownTrace[];
-  readonly expect?: Expectation;
-  /** Orders packets that are in the air together, a whole number; by default the oldest goes first. */
-  readonly seed?: number;
-}
 
 /**
  * Runs transactions on a model of the chains, one after another, each until nothing is in the air. A refused message
  * or packet is part of the result, never an error.
  *
- * @throws RoutingError `LIMIT_EXCEEDED` when packets never end
+ * @throws RoutingError `LIMIT_EXCEEDED` when packets never end; `INVALID_CLOCK`, `INVALID_AMOUNT` or `INVALID_TYPE` for
+ *   options of another type, and for quotes that are no amounts
  * @example simulateMsgs(registry, txs, { now: 1735689600000000000n }).balances
  */
 export function simulateMsgs(
@@ -37,10 +23,12 @@ export function simulateMsgs(
   txs: readonly SimulatedTx[],
   options: SimulateOptions,
 ): Simulation {
-  const world = createWorld(registry, options);
+  checkOptions(options);
+  const world = createWorld(registry, { ...options, quote: checkedQuote(options.quote ?? leastQuote) });
   const schedule = scheduleOf(options.seed);
-  for (const balance of options.opening ?? []) endow(world, balance);
-  let funding: 'given' | 'held' = options.opening === undefined ? 'given' : 'held';
+  for (const balance of options.opening ?? []) giveOwn(world, balance);
+  const later: Funding = options.opening === undefined ? 'more-of-the-same' : 'nothing';
+  let funding: Funding = options.opening === undefined ? 'everything' : 'nothing';
   txs.forEach((tx, index) => {
     world.tx = index;
     world.packets = 0;
@@ -48,9 +36,9 @@ export function simulateMsgs(
     if (stop !== undefined) world.outcomes.set(index, stop);
     else land(world, schedule);
     if (!world.outcomes.has(index)) world.outcomes.set(index, { outcome: 'done' });
-    funding = leavesModel(world, index) ? 'given' : 'held';
+    funding = leavesModel(world, index) ? 'everything' : later;
   });
-  return reportOf(world, txs.length, options.expect);
+  return reportOf(world, txs, options.expect);
 }
 
 /** A transaction is signed only after the one before it did what it was for. */
@@ -63,20 +51,27 @@ function stopBefore(world: World, index: number): TxOutcome | undefined {
 }
 
 /** All messages of a transaction or none; an outcome unless its packets are still to decide about it. */
-function runTx(world: World, tx: SimulatedTx, funding: 'given' | 'held'): TxOutcome | undefined {
+function runTx(world: World, tx: SimulatedTx, funding: Funding): TxOutcome | undefined {
   const read = attempt(world, () => readMessages(tx));
   if (!read.isOk) return { outcome: 'failed', reason: read.reason };
   if (typeof read.result === 'string') return { outcome: 'not-modelled', reason: read.result };
   const messages = read.result;
-  if (funding === 'given') fundSigners(world, messages);
+  fundSigners(world, messages, funding);
   const ran = attempt(world, () => {
-    for (const message of messages) message.run(world);
+    for (const { chainId, signer: address, coins, run } of messages) {
+      noteSpending(world, { chainId, address }, coins);
+      run(world);
+    }
   });
   return ran.isOk ? undefined : { outcome: 'failed', reason: ran.reason };
 }
 
-/** Gives signers what their messages spend and they do not hold. */
-function fundSigners(world: World, messages: readonly SignedMessage[]): void {
+/**
+ * Gives signers what their messages spend and they do not hold. Once the run could have brought it, only more of what
+ * the same signer has spent before: a payment may be split.
+ */
+function fundSigners(world: World, messages: readonly SignedMessage[], funding: Funding): void {
+  if (funding === 'nothing') return;
   const needs = new Map<string, Balance>();
   for (const { chainId, signer: address, coins } of messages) {
     for (const { denom, amount } of coins) {
@@ -85,9 +80,13 @@ function fundSigners(world: World, messages: readonly SignedMessage[]): void {
   }
   for (const need of needs.values()) {
     const missing = need.amount - balanceOf(world, need.chainId, need.address, need.denom);
-    if (missing > 0n) endow(world, { ...need, amount: missing });
+    const isGiven = funding === 'everything' || hasSpent(world, need);
+    if (missing > 0n && isGiven) giveOwn(world, { ...need, amount: missing });
   }
 }
+
+/** What signers have without the run having brought it. */
+type Funding = 'everything' | 'more-of-the-same' | 'nothing';
 
 /** Whether funds went over a bridge the model does not run, so that later signers hold what it cannot know. */
 function leavesModel(world: World, index: number): boolean {

@@ -10,7 +10,7 @@ import {
 import { fail } from './failure.js';
 import { type Fault, hitsChain } from './fault.js';
 import type { Journal } from './journal.js';
-import type { Balance, KnownTrace, SimulatedEvent, TxOutcome } from './model.js';
+import type { Balance, KnownTrace, SimulatedEvent, SpentBalance, TxOutcome } from './model.js';
 import type { Packet } from './packet.js';
 import { leastQuote, type Quote } from './quote.js';
 
@@ -24,11 +24,15 @@ export interface World extends Journal {
   readonly accounts: Map<string, Map<string, bigint>>;
   /** Paths of vouchers minted here or told beforehand, by `chain/denom`. */
   readonly paths: Map<string, string>;
-  /** Accounts that hold what went over a channel, by `chain/address`. */
-  readonly escrows: Map<string, ChannelEnd>;
+  /** What went over a channel, by `chain/account`: apart from what somebody paid to the escrow's own address. */
+  readonly escrows: Map<string, Escrow>;
   readonly opening: Balance[];
   /** Account by channel end, for `escrows` the other way round. */
   readonly escrowOf: Map<ChannelEnd, string>;
+  /** What accounts hold from before the run, by `chain/address` and denom. */
+  readonly own: Map<string, bigint>;
+  /** What signers gave of it. */
+  readonly spent: SpentBalance[];
   /** Next sequence by end. */
   readonly sequences: Map<string, number>;
   readonly air: Packet[];
@@ -42,6 +46,12 @@ export interface World extends Journal {
   packets: number;
   /** User swaps tried so far. */
   swaps: number;
+}
+
+/** Account that holds what went over a channel end. */
+export interface Escrow {
+  readonly address: string;
+  readonly end: ChannelEnd;
 }
 
 /** What a run starts from. */
@@ -63,9 +73,10 @@ export function createWorld(registry: Registry, { now, quote, faults, traces }: 
       escrows: new Map(),
       escrowOf: new Map(),
       sequences: new Map(),
+      own: new Map(),
     },
     paths: new Map((traces ?? []).map(({ chainId, denom, path }) => [`${chainId}/${denom}`, path])),
-    ...{ opening: [], air: [], events: [], outcomes: new Map() },
+    ...{ opening: [], spent: [], air: [], events: [], outcomes: new Map() },
     ...{ time: now, tx: 0, packets: 0, swaps: 0 },
   };
 }

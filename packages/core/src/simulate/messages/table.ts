@@ -3,6 +3,7 @@ import { asList, asText, executeContract, readObject, required } from '../contra
 import { demand } from '../failure.js';
 import { append } from '../journal.js';
 import { type HeldCoin, move, moduleAccounts } from '../ledger.js';
+import { demandPayable } from '../payee.js';
 import { chainIn } from '../world.js';
 import type { MessageRules } from './rules.js';
 import { asBankCoin, transferMessage } from './transfer.js';
@@ -31,8 +32,9 @@ const sendMessage: MessageRules = {
     const to = required(fields, 'to_address', asText);
     demand(addressProblem(chainIn(world, chainId), to) === undefined, `invalid address ${to}`);
     for (const coin of required(fields, 'amount', asList(asBankCoin))) {
-      move(world, { chainId, address: signer, ...coin }, to);
       const balance = { chainId, address: to, ...coin };
+      demandPayable(world, balance);
+      move(world, { chainId, address: signer, ...coin }, to);
       append(world, world.events, { kind: 'pay', tx: world.tx, why: 'send', to: balance });
     }
   },

@@ -8,7 +8,9 @@ import type {
   WireBalance,
   WireCoin,
   WireDelivery,
+  WireDifference,
   WireEvent,
+  WireLost,
   WireOutcome,
 } from '../simulate/simulation.js';
 
@@ -82,7 +84,7 @@ export const auditResponse: Schema<AuditResponse> = shape<AuditResponse>({
 
 /** One thing that happened in a run. */
 export const eventSchema: Schema<WireEvent> = shape<WireEvent>({
-  kind: v.picklist(['packet', 'ack', 'timeout', 'swap', 'pay', 'call', 'leave']),
+  kind: v.picklist(['packet', 'ack', 'timeout', 'stuck', 'swap', 'pay', 'call', 'leave']),
   tx: integer,
   packet: maybeInteger,
   attempt: maybeInteger,
@@ -115,6 +117,18 @@ export const eventSchema: Schema<WireEvent> = shape<WireEvent>({
   bridge: maybeText,
 });
 
+const differenceKinds = [
+  'outcome',
+  'spent',
+  'amount_in',
+  'minimum',
+  'elsewhere',
+  'affiliate',
+  'lost',
+  'left',
+  'destination',
+] as const;
+
 /** A run. */
 export const simulateResponse: Schema<SimulateResponse> = shape<SimulateResponse>({
   txs: v.array(
@@ -125,9 +139,21 @@ export const simulateResponse: Schema<SimulateResponse> = shape<SimulateResponse
   ),
   events: v.array(eventSchema),
   balances: v.array(shape<WireBalance>({ ...coin, address: text })),
+  lost: v.array(shape<WireLost>({ ...coin, address: text, what: text })),
   delivered: v.exactOptional(
     shape<WireDelivery>({ ...coin, address: text, by: v.picklist(['payment', 'call', 'bridge']) }),
   ),
   expectation_met: flag,
+  expectation_differences: v.array(
+    shape<WireDifference>({
+      what: v.picklist(differenceKinds),
+      message: text,
+      tx: maybeInteger,
+      denom: maybeText,
+      chain_id: maybeText,
+      amount: maybeText,
+      address: maybeText,
+    }),
+  ),
   ended_at: text,
 });

@@ -1,6 +1,8 @@
 import type {
   Balance,
   ChainCoin,
+  Difference,
+  LostBalance,
   Packet,
   SimulatedEvent,
   Simulation,
@@ -14,10 +16,14 @@ export interface SimulateResponse {
   readonly events: readonly WireEvent[];
   /** What accounts hold in the end; pools, escrows and modules are left out. */
   readonly balances: readonly WireBalance[];
+  /** Those of them that nobody can move on. */
+  readonly lost: readonly WireLost[];
   /** Where the last transaction brought the coins; absent unless all ended as planned. */
   readonly delivered?: WireDelivery;
-  /** Whether the expectation was met; without one, whether anything was delivered. */
+  /** Whether the expectation was met; without one, whether anything was delivered and nothing lost. */
   readonly expectation_met: boolean;
+  /** What speaks against it; empty exactly where it was met. */
+  readonly expectation_differences: readonly WireDifference[];
   /** Nanoseconds since the epoch when the last thing happened. */
   readonly ended_at: string;
 }
@@ -39,6 +45,18 @@ export interface WireCoin {
 /** What one account holds of one denom. */
 export interface WireBalance extends WireCoin {
   readonly address: string;
+}
+
+/** Coins that nobody can move on, with what their account is. */
+export interface WireLost extends WireBalance {
+  readonly what: string;
+}
+
+/** One thing that speaks against an expectation. What does not apply is absent. */
+export interface WireDifference extends Partial<WireBalance> {
+  readonly what: string;
+  readonly message: string;
+  readonly tx?: number;
 }
 
 /** Where coins came to rest: `payment`, `call` of a contract, or `bridge`. */
@@ -78,7 +96,7 @@ export interface WireEvent {
   readonly amount_in?: string;
   readonly denom_out?: string;
   readonly amount_out?: string;
-  /** Why coins were paid. */
+  /** Why coins were paid; whether it is an `ack` or a `timeout` that cannot be told. */
   readonly why?: string;
   readonly address?: string;
   readonly denom?: string;
@@ -96,8 +114,10 @@ export function encodeSimulation(run: Simulation): SimulateResponse {
     txs: run.txs.map(encodeOutcome),
     events: run.events.map(encodeEvent),
     balances: run.balances.map(encodeBalance),
+    lost: run.lost.map(encodeLost),
     delivered: delivered && { ...encodeBalance(delivered), by: delivered.by },
     expectation_met: run.isMet,
+    expectation_differences: run.differences.map(encodeDifference),
     ended_at: String(run.endedAt),
   });
 }
@@ -109,6 +129,17 @@ export function encodeCoin({ denom, chainId, amount }: ChainCoin): WireCoin {
 
 function encodeBalance(balance: Balance): WireBalance {
   return { ...encodeCoin(balance), address: balance.address };
+}
+
+function encodeLost({ what, ...balance }: LostBalance): WireLost {
+  return { ...encodeBalance(balance), what };
+}
+
+function encodeDifference({ what, message, tx, coins }: Difference): WireDifference {
+  return defined<WireDifference>({
+    ...{ what: what.replaceAll('-', '_'), message, tx },
+    ...(coins && encodeBalance(coins)),
+  });
 }
 
 function encodeOutcome({ outcome, reason }: TxOutcome): WireOutcome {
@@ -126,6 +157,8 @@ function encodeEvent(event: SimulatedEvent): WireEvent {
     }
     case 'timeout':
       return { kind, ...placeOf(event.packet) };
+    case 'stuck':
+      return { kind, ...placeOf(event.packet), why: event.ending, error: event.reason };
     case 'swap': {
       const { tx, venue, swap, coinIn, coinOut } = event;
       return defined<WireEvent>({
