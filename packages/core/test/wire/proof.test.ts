@@ -14,6 +14,8 @@ import {
   transferHome,
 } from './world.js';
 
+const friend = 'osmo1x8ad0zyw52mvndh7hlnafrg0gt284ga7syxplu';
+
 const reasonOf = (name: string, body: unknown): unknown => {
   const { details } = api.handle(`/v2/${name}`, body).body as {
     readonly details?: readonly { readonly reason: string; readonly metadata: { readonly field: string } }[];
@@ -180,6 +182,41 @@ describe('simulate', () => {
     expect(api.simulate({ ...answer, expectation }).expectation_met).toBe(isMet);
   });
 
+  test('every end is compared, and what differs is told', () => {
+    const home_ = { denom: 'uatom', chain_id: 'cosmoshub-4' };
+    const meant = {
+      ...{ source_asset: { denom: 'uosmo', chain_id: 'osmosis-1' }, amount_in: '1000000' },
+      ...{ dest_asset: home_, dest_chain_id: 'cosmoshub-4', min_amount_out: '990000', receiver },
+      ...{ own_addresses: [sender, receiver], affiliates: [{ address: sender, basis_points_fee: '100' }] },
+      period: { now: '1', until: '2' },
+    };
+    const shared = api.msgs({ ...swapHome, ...affiliateOf('100', friend) });
+    expect(api.simulate({ ...answer, expectation: meant })).toMatchObject({
+      ...{ expectation_met: true, expectation_differences: [], lost: [] },
+    });
+    const fewer = { denom: atomOnOsmosis, chain_id: 'osmosis-1', amount: '9900', address: friend };
+    expect(api.simulate({ ...shared, expectation: { ...meant, amount_in: '999999' } })).toMatchObject({
+      expectation_met: false,
+      expectation_differences: [
+        {
+          what: 'amount_in',
+          message: "1000000uosmo leaves the signers' accounts, not 999999",
+        },
+        { what: 'elsewhere', message: expect.stringContaining(`ends with ${friend}`), ...fewer },
+      ],
+    });
+  });
+
+  test('coins that nobody can move on are told apart', () => {
+    const zero = 'cosmos1qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqnrql8a';
+    const txs = JSON.parse(JSON.stringify(api.msgs(transferHome).txs).replaceAll(receiver, zero));
+    const row = { denom: 'uatom', chain_id: 'cosmoshub-4', amount: '1000000', address: zero };
+    const { lost, balances, expectation_met: isMet } = api.simulate({ txs });
+    expect(lost).toEqual([{ ...row, what: 'the zero address' }]);
+    expect(balances).toEqual([row]);
+    expect(isMet).toBe(false);
+  });
+
   const affiliateOnly = [{ denom: atomOnOsmosis, chain_id: 'osmosis-1', amount: '9900', address: sender }];
   const keptThere = [{ ...affiliateOnly[0], amount: '999900' }];
   test.each<[object, string, readonly object[]]>([
@@ -233,6 +270,8 @@ describe('simulate', () => {
     ],
     ['LIMIT_EXCEEDED /faults', { txs: [tx], faults: Array(17).fill({ kind: 'timeout', packet: 0 }) }],
     ['INVALID_TIMEOUT /now', { txs: [tx], now: '1e9' }],
+    ['INVALID_CLOCK /now', { txs: [tx], now: '1700000000' }],
+    ['INVALID_CLOCK /now', { txs: [tx], now: '9223372036854775808' }],
     ['INVALID_AMOUNT /swap_outputs/0', { txs: [tx], swap_outputs: ['x'] }],
     ['INVALID_TYPE /faults/0/kind', { txs: [tx], faults: [{ kind: 'constructor' }] }],
     ['MISSING_FIELD /faults/0/kind', { txs: [tx], faults: [{}] }],
