@@ -1,7 +1,8 @@
+import { addressProblem } from '../primitives/index.js';
 import { keylessAccount } from '../registry/index.js';
 import { demand } from './failure.js';
 import type { Balance } from './model.js';
-import type { World } from './world.js';
+import { chainIn, type World } from './world.js';
 
 /**
  * Refuses to pay the accounts of modules that a chain blocks, as its bank does for messages, packets and refunds alike.
@@ -22,7 +23,8 @@ export function demandPayable({ registry }: World, { chainId, address, denom }: 
  * @throws ChainFailure
  * @see wasmd `x/wasm/keeper/keeper.go`, `contractInstance`
  */
-export function demandContract({ registry }: World, chainId: string, address: string): void {
-  const kind = keylessAccount(registry, chainId, address)?.kind ?? 'contract';
-  demand(kind === 'contract', `no such contract: ${address}`);
+export function demandContract(world: World, chainId: string, address: string): void {
+  const isAddress = addressProblem(chainIn(world, chainId), address) === undefined;
+  const kind = keylessAccount(world.registry, chainId, address)?.kind ?? 'contract';
+  demand(isAddress && kind === 'contract', `no such contract: ${address}`);
 }

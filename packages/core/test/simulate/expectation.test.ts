@@ -352,4 +352,19 @@ describe('accounts that cannot hold coins', () => {
     const action = { contract_call: { contract_address: zero, msg: 'e30=' } };
     expect(run([swapTx({ post_swap_action: action })]).txs[0]?.outcome).toBe('failed');
   });
+
+  test('names of the model are no addresses: nothing can hide there', () => {
+    const pool = 'module:pool';
+    const transfer_ = { transfer: { recipient: pool, amount: '5' } };
+    const send = { send: { contract: pool, amount: '5', msg: 'e30=' } };
+    for (const msg of [transfer_, send]) {
+      const tx = executeTx('juno-1', user.juno, { contract: contracts.junoToken, msg });
+      expect(run([tx]).txs[0]?.outcome).toBe('failed');
+    }
+    const funds = [{ denom: 'uosmo', amount: '1' }];
+    const call = executeTx('osmo-1', user.osmo, { contract: pool, msg: {}, funds });
+    expect(run([call]).txs[0]).toEqual({ outcome: 'failed', reason: `no such contract: ${pool}` });
+    expect(run([transferTx({ receiver: pool })]).txs[0]?.outcome).toBe('undone');
+    expect(run([fromHub(pay('1', pool))]).txs[0]?.outcome).toBe('failed');
+  });
 });

@@ -6,6 +6,7 @@ import { type HeldCoin, move } from '../ledger.js';
 import { send } from '../send.js';
 import { chainIn, type World } from '../world.js';
 import { runEntry } from './dialect.js';
+import { demandAddress } from './entry-call.js';
 import { type ContractCall, callHandler } from './handler.js';
 import { asAmount, asText, asU64, optional, readFields, readJson, readVariant, required } from './reading.js';
 
@@ -28,6 +29,7 @@ export function runCw20(world: World, call: ContractCall): boolean {
   if (name === 'send') sendTokens(world, call, fields, coin);
   else {
     const to = required(fields, 'recipient', asText);
+    demandAddress(chainIn(world, call.chainId), to);
     move(world, { chainId: call.chainId, address: call.caller, ...coin }, to);
     const balance = { chainId: call.chainId, address: to, ...coin };
     append(world, world.events, { kind: 'pay', tx: world.tx, why: 'send', to: balance });
