@@ -343,6 +343,19 @@ describe('accounts that cannot hold coins', () => {
     expect(result.holdings.map(({ role, amount }) => [role, amount])).toEqual([['escrow', 1000n]]);
   });
 
+  test('an adapter that may not pay them keeps what comes back, and the packet ends all the same', () => {
+    const info = { source_channel: 'channel-2', receiver: user.hub, memo: '', recover_address: blocked };
+    const tx = swapTx({ post_swap_action: { ibc_transfer: { ibc_info: info } } });
+    const result = run([tx], { faults: [{ kind: 'error-ack', tx: 0, packet: 0 }] });
+    expect(result.txs[0]).toEqual({ outcome: 'undone', reason: 'the receiver answered an error' });
+    expect(result.lost).toEqual([
+      {
+        ...{ chainId: 'osmo-1', address: contracts.osmoAdapter, denom: 'uosmo', amount: 500n },
+        what: 'the adapter of the swap contract',
+      },
+    ]);
+  });
+
   test('they are no contracts to be called', () => {
     const call = { contract: blocked, msg: {}, funds: [{ denom: 'uosmo', amount: '1' }] };
     expect(run([executeTx('osmo-1', user.osmo, call)]).txs[0]).toEqual({
