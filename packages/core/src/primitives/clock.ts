@@ -1,20 +1,21 @@
 import { RoutingError } from './errors.js';
+import { quote } from './quote.js';
 
-/** September 2001: earlier times are seconds, milliseconds or microseconds that somebody took for nanoseconds. */
+/** September 2001, which is before every chain: what is below was not counted in nanoseconds. */
 const earliest = 10n ** 18n;
 
-/** Chains keep block times in signed 64-bit integers. */
-const beyond = 2n ** 63n;
+/** Where times stop fitting in the signed 64 bits in which chains count nanoseconds. */
+const end = 2n ** 63n;
 
 /**
- * A time that callers without types may have given in another form.
+ * A time that was handed in, nanoseconds since the epoch.
  *
- * @param now nanoseconds since the epoch
- * @param field JSON Pointer of the time, `''` where it is no part of a request
+ * @param field JSON Pointer of the time
  * @throws RoutingError `INVALID_CLOCK` unless it is a bigint from 10^18 up to but not including 2^63
  */
 export function checkClock(now: unknown, field: string): bigint {
-  if (typeof now === 'bigint' && now >= earliest && now < beyond) return now;
-  const message = 'the time must be a bigint of nanoseconds since the epoch, from 10^18 to below 2^63';
+  if (typeof now === 'bigint' && now >= earliest && now < end) return now;
+  const found = typeof now === 'bigint' ? quote(now) : `a value of type ${typeof now}`;
+  const message = `the clock must be a bigint of nanoseconds since the epoch, from 10^18 to 2^63, not ${found}`;
   throw new RoutingError('INVALID_CLOCK', field, message);
 }
