@@ -29,6 +29,13 @@ export function holdingsOf(world: World): Holding[] {
   });
 }
 
+/** Holdings outside pools, escrows and modules, those of keyless accounts included. */
+export function balancesIn(holdings: readonly Holding[]): Balance[] {
+  return holdings.flatMap(({ role, end: _end, what: _what, ...balance }) =>
+    role === 'account' || role === 'keyless' ? [balance] : [],
+  );
+}
+
 /** Where the coins of a run ended, outside escrows and modules; what accounts held before is left out. */
 export function endsOf(world: World): End[] {
   const called = calledWith(world);

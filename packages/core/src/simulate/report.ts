@@ -1,6 +1,6 @@
 import { differencesOf } from './differences.js';
 import type { Expectation } from './expectation.js';
-import { endsOf, holdingsOf } from './holdings.js';
+import { balancesIn, endsOf, holdingsOf } from './holdings.js';
 import type { Delivery, Holding, KnownTrace, SimulatedEvent, SimulatedTx, Simulation } from './model.js';
 import type { World } from './world.js';
 
@@ -21,9 +21,7 @@ export function reportOf(
     packets: events.flatMap((event) =>
       event.kind === 'packet' && event.packet.attempt === 0 ? [event.packet] : [],
     ),
-    balances: holdings.flatMap(({ role, end: _end, what: _what, ...balance }) =>
-      role === 'account' || role === 'keyless' ? [balance] : [],
-    ),
+    balances: balancesIn(holdings),
     lost: holdings.flatMap(lostIn),
     ...(delivered && { delivered }),
     ...{ differences, isMet: differences.length === 0, endedAt: world.time },
