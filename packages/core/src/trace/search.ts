@@ -4,8 +4,10 @@ import {
   brandAs,
   type ChainId,
   createBudget,
+  type Denom,
   type DenomPath,
   memoByIdentity,
+  remembered,
   spend,
   spendOnce,
 } from '../primitives/index.js';
@@ -50,7 +52,7 @@ export function searchVoucher(
     table.index ??= makeIndex(table.families, registry);
     for (const path of pathsMarked(table.families, table.index, wanted)) {
       spend(budget, 'hashes', 1, field);
-      if (ibcDenom(path, registry.sha256) === denom) return path;
+      if (remembered(table.denoms, path, () => ibcDenom(path, registry.sha256)) === denom) return path;
     }
   }
   return undefined;
@@ -59,6 +61,8 @@ export function searchVoucher(
 /** Paths of one length to a chain, hashed when the first voucher is sought among them. */
 interface Table {
   readonly families: Families;
+  /** Whole denoms of the paths that were looked at so far. */
+  readonly denoms: Map<DenomPath, Denom>;
   index?: Index;
 }
 
@@ -68,7 +72,7 @@ function tableOn(registry: Registry, chainId: ChainId, hops: number): Table {
   const key = `${chainId} ${hops}`;
   const found = known.get(key);
   if (found !== undefined && isCurrent(registry, found.families)) return found;
-  const table: Table = { families: familiesOn(registry, chainId, hops) };
+  const table: Table = { families: familiesOn(registry, chainId, hops), denoms: new Map() };
   known.set(key, table);
   return table;
 }
