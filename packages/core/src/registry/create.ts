@@ -53,6 +53,7 @@ function emptyParts(): Parts {
     bridges: {},
     symbols: {},
     sources: [],
+    statements: { names: [], by: new Map() },
   };
 }
 
