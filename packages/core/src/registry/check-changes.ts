@@ -35,7 +35,7 @@ export function checkChanges(before: Registry, after: Registry): void {
     hold(record, at, reread(row, { at, shape: shapes.swapDeployment, read: readDeployment }));
     holdKey(id, record.chainId, at);
   }
-  if (before.liveness !== after.liveness) checkLiveness(after);
+  if (before.liveness !== after.liveness) checkLiveness(before, after);
   if (before.bridges !== after.bridges) checkBridges(after);
   if (before.symbols !== after.symbols) checkSymbols(after.symbols);
 }
@@ -90,16 +90,17 @@ function checkAssets(before: Registry, after: Registry): void {
   for (const [chainId, bucket] of after.assets) {
     const chainType = after.chains.get(chainId)?.type;
     const at = pointerTo('/assets', chainId);
+    const known = before.assets.get(chainId);
+    const isSameType = before.chains.get(chainId)?.type === chainType;
+    if (known === bucket && isSameType) continue;
     if (chainType === undefined) {
       const message = `assets on a chain that the registry does not hold: ${quote(chainId)}`;
       throw new RoutingError('DATA_INVALID', at, message);
     }
-    const known = before.assets.get(chainId);
-    if (known === bucket && before.chains.get(chainId)?.type === chainType) continue;
     const read = (row: Parameters<typeof readAsset>[0], where: At, findings: Findings) =>
       readAsset(row, where, findings, { sha256: after.sha256, chainType });
     for (const [path, asset] of bucket) {
-      if (known?.get(path) === asset && before.chains.get(chainId)?.type === chainType) continue;
+      if (isSameType && known?.has(path) && known.get(path) === asset) continue;
       const here = pointerTo(at, path);
       const row = asRow(asset, here, (one) => assetRow(one, isNativePath(one.path) ? one.path : undefined));
       hold(asset, here, reread(row, { at: here, shape: shapes.asset, read }));
@@ -122,9 +123,11 @@ function checkAddresses(bucket: ReadonlyMap<string, Asset>, at: string): void {
   }
 }
 
-function checkLiveness({ liveness: { haltedChains, unusableEnds } }: Registry): void {
-  for (const id of haltedChains) checkedId(id, '/liveness/haltedChains');
-  for (const key of unusableEnds) {
+function checkLiveness({ liveness: before }: Registry, { liveness: after }: Registry): void {
+  for (const id of after.haltedChains)
+    if (!before.haltedChains.has(id)) checkedId(id, '/liveness/haltedChains');
+  for (const key of after.unusableEnds) {
+    if (before.unusableEnds.has(key)) continue;
     const [chainId = '', port = '', channel = '', ...more] = typeof key === 'string' ? key.split('/') : [];
     if (isChainId(chainId) && isPortId(port) && isChannelId(channel) && more.length === 0) continue;
     throw new RoutingError(
@@ -162,7 +165,7 @@ function* changed<Key extends string, T>(
   if (before === after) return;
   for (const [key, record] of after) {
     if (typeof key !== 'string') throw wrongKind(`/${part}`, 'keyed by texts');
-    if (before.get(key) !== record) yield [key, record, pointerTo(`/${part}`, key)];
+    if (before.get(key) !== record || !before.has(key)) yield [key, record, pointerTo(`/${part}`, key)];
   }
 }
 
