@@ -270,7 +270,7 @@ describe('a later layer that changes what the data means', () => {
   it.each(cases)('is told for %s, with both values and both layers, and wins', (_, overlay, field, words) => {
     const source = { name: 'mine' };
     const alone = createRegistry([{ chains: contracts.chains ?? [] }, overlay]);
-    const registry = createRegistry([contracts, {}, { ...overlay, source }]);
+    const registry = createRegistry([contracts, {}, { ...overlay, source }], { strict: true });
     const [finding, ...more] = registry.diagnostics.filter(({ reason }) => reason === 'DATA_CHANGED_MEANING');
     expect(more).toEqual([]);
     expect(finding?.field).toBe(field);

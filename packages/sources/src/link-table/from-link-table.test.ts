@@ -68,7 +68,7 @@ it('leaves the chains and deployments of the data below as they are', () => {
       { chain_id: 'hub-4', entry_point: 'cosmos1entry' },
     ],
   };
-  const registry = loadRegistry([fromSnapshot(over), fromLinkTable(table, { over })]);
+  const registry = loadRegistry([fromSnapshot(over), fromLinkTable(table, { over })], { strict: true });
   expect(registry.diagnostics.map(({ reason }) => reason)).toEqual(['DATA_CHANGED_MEANING']);
   expect([...registry.chains.values()].map(({ name }) => name)).toEqual(['osmosis', 'hub4']);
   expect([...registry.venues.values()]).toMatchObject([
