@@ -1,4 +1,4 @@
-import { type ChainId, limits, RoutingError } from '../primitives/index.js';
+import { type Budget, type ChainId, limits, RoutingError } from '../primitives/index.js';
 import type { BridgeId } from '../registry/index.js';
 import type { LivenessOptions } from '../pairing/index.js';
 
@@ -19,6 +19,8 @@ export interface RouteQuery extends LivenessOptions {
   readonly bridges?: readonly BridgeId[];
   /** Chains that the route may touch; all when absent. */
   readonly chainIds?: readonly ChainId[];
+  /** Steps of the request this is part of; by default its own. */
+  readonly budget?: Budget;
 }
 
 /**

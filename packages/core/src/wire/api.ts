@@ -1,6 +1,7 @@
-import { brandAs, createBudget, RoutingError } from '../primitives/index.js';
+import type { ChainDenom } from '../operation/index.js';
+import { type Budget, brandAs, createBudget, RoutingError } from '../primitives/index.js';
 import type { Registry } from '../registry/index.js';
-import { describeAsset, findPath } from '../trace/index.js';
+import { type AssetInfo, describeAsset, findPath } from '../trace/index.js';
 import { assetEncoder } from './read/asset.js';
 import { decode } from './json/decode.js';
 import type { Context, Endpoint, Method } from './endpoint.js';
@@ -57,7 +58,10 @@ export interface Api extends EndpointFunctions {
  */
 export function createApi(registry: Registry, options: ApiOptions = {}): Api {
   const shared = contextOf(registry, options);
-  const context = (): Context => ({ ...shared, budget: createBudget() });
+  const context = (): Context => {
+    const budget = createBudget();
+    return { ...shared, budget, assetOf: (coin) => shared.asset(described(registry, coin, budget)) };
+  };
   const domain = options.errorDomain ?? 'wayfold';
   const answer =
     <N extends EndpointName>(name: N) =>
@@ -114,16 +118,17 @@ function ask<Request, Response>(
 }
 
 /** What all requests share. */
-function contextOf(registry: Registry, options: ApiOptions): Omit<Context, 'budget'> {
-  const asset = assetEncoder(options.compat?.coingeckoId === true);
+function contextOf(registry: Registry, options: ApiOptions): Omit<Context, 'budget' | 'assetOf'> {
   return {
     registry,
     now: options.now ?? noClock,
     selfCheck: options.selfCheck === true,
-    asset,
-    assetOf: (coin) =>
-      asset(describeAsset(registry, coin.chainId, findPath(registry, coin) ?? brandAs(coin.denom))),
+    asset: assetEncoder(options.compat?.coingeckoId === true),
   };
+}
+
+function described(registry: Registry, coin: ChainDenom, budget: Budget): AssetInfo {
+  return describeAsset(registry, coin.chainId, findPath(registry, coin, { budget }) ?? brandAs(coin.denom));
 }
 
 function noClock(): bigint {

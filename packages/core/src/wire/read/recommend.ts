@@ -65,7 +65,7 @@ export const recommendAssets: Endpoint<RecommendRequest, RecommendResponse> = {
   }),
 };
 
-function recommend({ registry, asset }: Context, query: RecommendQuery): RecommendationEntry {
+function recommend({ registry, asset, budget }: Context, query: RecommendQuery): RecommendationEntry {
   const unknown = unknownChain(registry, query);
   if (unknown !== undefined) return failed(`${unknown} not found`);
   const reach = {
@@ -73,6 +73,7 @@ function recommend({ registry, asset }: Context, query: RecommendQuery): Recomme
     denom: query.source_asset_denom,
     allowMultiTx: true,
     includeCw20: true,
+    budget,
   };
   const recommendations = [...pairsOf(registry, reach, query.dest_chain_id)]
     .sort((x, y) => rank(x) - rank(y))
