@@ -1,3 +1,4 @@
+import { checkClock } from '../primitives/index.js';
 import type { Registry } from '../registry/index.js';
 import { minAmountOut } from './amounts.js';
 import { checkRequest } from './check/index.js';
@@ -11,7 +12,7 @@ import { outcomeWarnings } from './warnings.js';
 
 /** What compiling takes from outside. */
 export interface CompileOptions {
-  /** The time, nanoseconds since the epoch. Deadlines count from it. */
+  /** The time, nanoseconds since the epoch, from 10^18 up to but not including 2^63. Deadlines count from it. */
   readonly now: bigint;
 }
 
@@ -23,15 +24,16 @@ export interface CompileOptions {
  * the printers write as a signed message with everything after it inside.
  *
  * @throws RoutingError with the reason of the first thing that is wrong; `UNSUPPORTED_OPERATION` for kinds of
- * operations that cannot be compiled
+ * operations that cannot be compiled; `INVALID_CLOCK`
  */
 export function compileMsgs(
   registry: Registry,
   request: CompileRequest,
   options: CompileOptions,
 ): CompiledMsgs {
+  const now = checkClock(options?.now, '/now');
   const { book, amounts, warnings } = checkRequest(registry, request);
-  const printing = printContext(request, options.now);
+  const printing = printContext(request, now);
   const printed = printTransactions({ registry, request, book, amounts }, printing);
   checkOutcome(registry, request, book, printed);
   return {

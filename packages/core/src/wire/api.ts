@@ -1,4 +1,4 @@
-import { brandAs, createBudget, RoutingError } from '../primitives/index.js';
+import { brandAs, checkClock, createBudget, RoutingError } from '../primitives/index.js';
 import type { Registry } from '../registry/index.js';
 import { describeAsset, findPath } from '../trace/index.js';
 import { assetEncoder } from './read/asset.js';
@@ -69,7 +69,7 @@ export function createApi(registry: Registry, options: ApiOptions = {}): Api {
     try {
       return { status: 200, body: ask(endpoint, context(), bodyFor(endpoint)) };
     } catch (error) {
-      if (!(error instanceof RoutingError)) options.onInternalError?.(error);
+      if (!(error instanceof RoutingError) || error.reason === 'INTERNAL') options.onInternalError?.(error);
       return failure(error, domain);
     }
   };
@@ -118,7 +118,7 @@ function contextOf(registry: Registry, options: ApiOptions): Omit<Context, 'budg
   const asset = assetEncoder(options.compat?.coingeckoId === true);
   return {
     registry,
-    now: options.now ?? noClock,
+    now: () => timeOf(options.now),
     selfCheck: options.selfCheck === true,
     asset,
     assetOf: (coin) =>
@@ -126,6 +126,14 @@ function contextOf(registry: Registry, options: ApiOptions): Omit<Context, 'budg
   };
 }
 
-function noClock(): bigint {
-  throw new RoutingError('INTERNAL', '', 'deadlines need a clock: give createApi the option `now`');
+/** The time by the clock of the service, of whose faults no request can be the cause. */
+function timeOf(now: (() => bigint) | undefined): bigint {
+  if (now === undefined)
+    throw new RoutingError('INTERNAL', '', 'deadlines need a clock: give createApi the option `now`');
+  try {
+    return checkClock(now(), '');
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new RoutingError('INTERNAL', '', `the option \`now\` of createApi gives no time: ${why}`);
+  }
 }

@@ -638,12 +638,6 @@ describe('addresses', () => {
       ({ addresses }) => ({ addresses: [addresses[0] ?? '', ''] }),
       'INVALID_ADDRESS /address_list/1',
     ],
-    ...(['entry point', 'adapter'] as const).map((name): [string, readonly Step[], Change, string] => [
-      `the ${name} of a chain`,
-      plain,
-      ({ addresses }) => ({ addresses: [addresses[0] ?? '', contractOf('osmosis-1', name)] }),
-      'INVALID_ADDRESS /address_list/1: address 1 is the swap contract of osmosis-1, which keeps what it is paid',
-    ]),
   ])('%s', (_name, steps, change, expected) => check(steps, change, expected));
 });
 
