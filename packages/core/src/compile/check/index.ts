@@ -1,4 +1,4 @@
-import type { Warning } from '../../primitives/index.js';
+import type { Ratio, Warning } from '../../primitives/index.js';
 import type { Registry } from '../../registry/index.js';
 import { type AddressBook, coinTypeWarnings, readAddresses } from '../address-book.js';
 import { type RouteAmounts, readAmounts } from '../amounts.js';
@@ -12,11 +12,14 @@ import { checkGrammar, readTolerance } from './grammar.js';
 import { checkHandler } from './handler.js';
 import { refuse } from './refuse.js';
 import { checkVenues } from './venues.js';
+import { checkWidths } from './widths.js';
 
 /** A request found sound, with addresses and amounts in their places. */
 export interface CheckedRequest {
   readonly book: AddressBook;
   readonly amounts: RouteAmounts;
+  /** Share of a swap's output that may be lost. */
+  readonly tolerance: Ratio;
   readonly warnings: readonly Warning[];
 }
 
@@ -36,6 +39,7 @@ export function checkRequest(registry: Registry, request: CompileRequest): Check
   const links = checkChannels(registry, request);
   checkDenoms(registry, request, links);
   const amounts = readAmounts(registry, request, tolerance);
+  checkWidths(request, amounts, links);
   checkVenues(registry, request.operations);
   const book = readAddresses(registry, request);
   checkAffiliates(registry, request);
@@ -44,7 +48,7 @@ export function checkRequest(registry: Registry, request: CompileRequest): Check
     ...channelWarnings(registry, request, links),
     ...coinTypeWarnings(registry, request, book),
   ];
-  return { book, amounts, warnings };
+  return { book, amounts, tolerance, warnings };
 }
 
 /** @throws RoutingError `UNSUPPORTED_OPERATION`, `UNSUPPORTED_FIELD` */
