@@ -41,6 +41,7 @@ export function compileMsgs(
   return {
     txs: printed.map(({ tx }) => tx),
     minAmountOut: minAmountOut(context.request, context.amounts, kept),
+    expectedOutputs: context.amounts.outputs,
     ...(context.request === request ? {} : { operations: context.request.operations }),
     rebuild: printed
       .slice(1)

@@ -8,6 +8,8 @@ export interface CompiledMsgs {
   readonly txs: readonly CompiledTx[];
   /** Least output after all operations, fees and slippage included; base units of the destination denom. */
   readonly minAmountOut: bigint;
+  /** What each operation is expected to give, base units: of swaps what their quotes say. */
+  readonly expectedOutputs: readonly bigint[];
   /** The operations with the amounts that the messages carry, where `feeHeadroom` lowered them. */
   readonly operations?: readonly Operation[];
   /** One for each transaction after the first, in order. */

@@ -195,7 +195,10 @@ describe('texts and numbers', () => {
     [
       'too many routes',
       swapping,
-      way({ kind: 'smart_swap_in', routes: Array(limits.swapRoutes + 1).fill({}) }),
+      way({
+        kind: 'smart_swap_in',
+        routes: Array(limits.swapRoutes + 1).fill({ amountIn: 1n, denomIn: 'uatom', steps: [] }),
+      }),
       'LIMIT_EXCEEDED /operations/1/swap/smart_swap_in/swap_routes',
     ],
     [

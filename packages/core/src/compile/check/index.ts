@@ -11,6 +11,7 @@ import { checkDenoms } from './denoms.js';
 import { checkGrammar, readTolerance } from './grammar.js';
 import { checkHandler } from './handler.js';
 import { refuse } from './refuse.js';
+import { checkTypes } from './types.js';
 import { checkVenues } from './venues.js';
 import { checkWidths } from './widths.js';
 
@@ -30,6 +31,7 @@ export interface CheckedRequest {
  * @throws RoutingError with the reason of the first finding
  */
 export function checkRequest(registry: Registry, request: CompileRequest): CheckedRequest {
+  checkTypes(request);
   checkGrammar(registry, request);
   const tolerance = readTolerance(request);
   checkKinds(request);
