@@ -1,7 +1,7 @@
 /** Amounts fit where they go, and what fits passes the self-check. */
 import { expect, test } from 'vitest';
 import { type CompileRequest, compileMsgs } from '../../src/compile/index.js';
-import { limits, RoutingError } from '../../src/primitives/index.js';
+import { InvariantError, limits, RoutingError } from '../../src/primitives/index.js';
 import type { Registry } from '../../src/registry/index.js';
 import { encodeMsgs } from '../../src/wire/msgs/encode.js';
 import { checkSelf } from '../../src/wire/proof/self-check.js';
@@ -27,6 +27,7 @@ function judge(world: Registry, request: CompileRequest): string {
     return 'passes';
   } catch (error) {
     if (error instanceof RoutingError) return `${error.reason} ${error.field}`;
+    if (error instanceof InvariantError) return error.notes.join('\n');
     throw error;
   }
 }
@@ -133,14 +134,17 @@ test('the shares of affiliates must fit beside the least output', () => {
 });
 
 test("the relayer's fee leaves something to swap", () => {
-  const relayer = { required: true, denom: 'uosmo', recv_fee: '0', ack_fee: '60', timeout_fee: '40' };
-  const world = withContract('osmosis-1', { ibc_fee: relayer });
+  // The contract on Neutron pays 200000 for the packet it sends.
   const request = (amountIn: bigint) => ({
-    ...routeOf(world, ['osmosis-1', 'uosmo'], [{ swap: 'uother' }, { to: 'noble-1' }]),
+    ...routeOf(
+      registry,
+      ['neutron-1', 'untrn'],
+      [{ swap: 'transfer/channel-10/uosmo' }, { to: 'osmosis-1' }],
+    ),
     amountIn,
   });
-  expect(judge(world, request(101n))).toBe('passes');
-  expect(judge(world, request(100n))).toBe('AMOUNT_OUT_OF_RANGE /amount_in');
+  expect(judge(registry, request(200_001n))).toBe('passes');
+  expect(judge(registry, request(200_000n))).toBe('AMOUNT_OUT_OF_RANGE /amount_in');
 });
 
 test('a route never promises more than its later transactions spend', () => {
