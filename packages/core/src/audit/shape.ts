@@ -92,8 +92,8 @@ export function listOf<T>(field: Field<T>): Field<readonly T[]> {
       addMalformed(audit, place, 'a list');
       return undefined;
     }
-    if (place.value.length > limits.operations) {
-      addMalformed(audit, place, `a list of at most ${limits.operations} elements`);
+    if (place.value.length > mostElements) {
+      addMalformed(audit, place, `a list of at most ${mostElements} elements`);
       return undefined;
     }
     return elementsAt(place).flatMap((element) => field(audit, element) ?? []);
@@ -178,3 +178,6 @@ export function anyObject(audit: Audit, place: Place): At<Readonly<Record<string
   addMalformed(audit, place, 'an object');
   return undefined;
 }
+
+/** A path has one chain more than there are operations. */
+const mostElements = limits.operations + 1;

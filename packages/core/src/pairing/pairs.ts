@@ -1,4 +1,4 @@
-import type { Budget, ChainId } from '../primitives/index.js';
+import { type Budget, type ChainId, checkType } from '../primitives/index.js';
 import { getChain, isChainLive, type Registry } from '../registry/index.js';
 import type { LivenessOptions } from './counterpart.js';
 import { type Allowances, deniedBy, sameAssets } from './needs.js';
@@ -16,10 +16,13 @@ export interface PairQuery extends SourceOptions, Allowances {
  * Assets that can be moved from one chain to another, each with its counterpart there, ordered by source denom, then
  * destination denom. Chains and channels out of service are left out unless `includeInactive` is set.
  *
- * @throws RoutingError `UNKNOWN_CHAIN`
+ * @throws RoutingError `UNKNOWN_CHAIN`, `INVALID_TYPE`, `MISSING_FIELD`
  * @see specification 4.2
  */
 export function assetsBetweenChains(registry: Registry, query: PairQuery): readonly AssetPair[] {
+  checkType(query, 'object', '');
+  checkType(query.sourceChainId, 'string', '/source_chain_id');
+  checkType(query.destChainId, 'string', '/dest_chain_id');
   const source = getChain(registry, query.sourceChainId, '/source_chain_id').id;
   const dest = getChain(registry, query.destChainId, '/dest_chain_id').id;
   if (source === dest || !isUsable(registry, source, query) || !isUsable(registry, dest, query)) return [];

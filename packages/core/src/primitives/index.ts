@@ -52,3 +52,4 @@ export { memoByIdentity, remembered } from './memo.js';
 export { pointerTo } from './pointer.js';
 export { quote } from './quote.js';
 export { parsePercent, type Ratio } from './ratio.js';
+export { checkType, type PlainTypes } from './untyped.js';

@@ -1,5 +1,5 @@
 import type { ChainDenom } from '../operation/index.js';
-import { type Budget, brandAs, createBudget, RoutingError } from '../primitives/index.js';
+import { type Budget, brandAs, checkClock, createBudget, RoutingError } from '../primitives/index.js';
 import type { Registry } from '../registry/index.js';
 import { type AssetInfo, describeAsset, findPath } from '../trace/index.js';
 import { assetEncoder } from './read/asset.js';
@@ -73,7 +73,7 @@ export function createApi(registry: Registry, options: ApiOptions = {}): Api {
     try {
       return { status: 200, body: ask(endpoint, context(), bodyFor(endpoint)) };
     } catch (error) {
-      if (!(error instanceof RoutingError)) options.onInternalError?.(error);
+      if (!(error instanceof RoutingError) || error.reason === 'INTERNAL') options.onInternalError?.(error);
       return failure(error, domain);
     }
   };
@@ -121,7 +121,7 @@ function ask<Request, Response>(
 function contextOf(registry: Registry, options: ApiOptions): Omit<Context, 'budget' | 'assetOf'> {
   return {
     registry,
-    now: options.now ?? noClock,
+    now: () => timeOf(options.now),
     selfCheck: options.selfCheck === true,
     asset: assetEncoder(options.compat?.coingeckoId === true),
   };
@@ -131,6 +131,14 @@ function described(registry: Registry, coin: ChainDenom, budget: Budget): AssetI
   return describeAsset(registry, coin.chainId, findPath(registry, coin, { budget }) ?? brandAs(coin.denom));
 }
 
-function noClock(): bigint {
-  throw new RoutingError('INTERNAL', '', 'deadlines need a clock: give createApi the option `now`');
+/** The time by the clock of the service, of whose faults no request can be the cause. */
+function timeOf(now: (() => bigint) | undefined): bigint {
+  if (now === undefined)
+    throw new RoutingError('INTERNAL', '', 'deadlines need a clock: give createApi the option `now`');
+  try {
+    return checkClock(now(), '');
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new RoutingError('INTERNAL', '', `the option \`now\` of createApi gives no time: ${why}`);
+  }
 }

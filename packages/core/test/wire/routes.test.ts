@@ -110,3 +110,22 @@ test('deadlines need a clock', () => {
     body: { message: expect.stringContaining('`now`') },
   });
 });
+
+test.each<[string, unknown]>([
+  ['gives milliseconds', () => Date.UTC(2026, 0)],
+  ['gives seconds', () => 1_735_689_600n],
+  ['gives nothing', () => undefined],
+  [
+    'fails',
+    () => {
+      throw new TypeError('no clock here');
+    },
+  ],
+  ['is no function', 1_735_689_600_000_000_000n],
+])('a clock of the service that %s is its own failure, told to those who run it', (_name, now) => {
+  const failures: unknown[] = [];
+  const options = { now: now as () => bigint, onInternalError: (error: unknown) => failures.push(error) }; // as callers without types may
+  const answer = createApi(registry, options).handle('/v2/fungible/msgs', transferHome);
+  expect(answer).toMatchObject({ status: 500, body: { details: [{ reason: 'INTERNAL' }] } });
+  expect(failures).toMatchObject([{ reason: 'INTERNAL', message: expect.stringContaining('`now`') }]);
+});

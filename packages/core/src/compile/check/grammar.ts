@@ -26,6 +26,7 @@ export function checkGrammar(registry: Registry, request: CompileRequest): void 
     checkOperationGrammar(registry, operation, index);
   });
   checkTimeout(request.timeoutSeconds);
+  checkHeadroom(request);
   for (const [chainId, affiliates] of request.affiliates ?? []) checkAffiliates(chainId, affiliates);
 }
 
@@ -62,6 +63,13 @@ function checkTimeout(seconds: number | undefined): void {
       `timeout_seconds must be a whole number from 1 to ${limits.timeoutSeconds}: ${seconds}`,
     );
   }
+}
+
+/** Each entry is for a transaction after the first. */
+function checkHeadroom({ feeHeadroom = {} }: CompileRequest): void {
+  const entries = Object.entries(feeHeadroom);
+  checkCount(entries, ['fee_headroom'], limits.operations - 1);
+  for (const [chainId, amount] of entries) checkAmount(amount, ['fee_headroom', chainId], 1n);
 }
 
 function checkAffiliates(chainId: string, affiliates: readonly Affiliate[]): void {

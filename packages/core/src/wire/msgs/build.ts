@@ -38,7 +38,8 @@ export function buildMsgs(context: Context, request: CompileRequest, wanted: Pro
     () => compileMsgs(registry, request, { now }),
   );
   const answer = encodeMsgs(compiled, context);
-  const built: Built = { request, compiled, answer, now };
+  const { operations = request.operations } = compiled;
+  const built: Built = { request: { ...request, operations }, compiled, answer, now };
   if (selfCheck || wanted.self_check === true) checkSelf(registry, built);
   return wanted.include_recovery === true ? { ...answer, recovery: recoveryOf(registry, built) } : answer;
 }

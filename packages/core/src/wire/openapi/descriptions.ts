@@ -51,6 +51,12 @@ export const descriptions: ReadonlyMap<string, string> = new Map(
     at_most_seconds: 'Longest time until the coins are there, from the signing of the transaction',
     expectation: 'What is meant to happen; what is left out is not compared',
     min_amount_out: 'Least amount that arrives, in base units',
+    rebuild:
+      'How each transaction after the first is built again once what it spends has arrived: ask for messages with the operations from from_operation on',
+    from_operation: 'Index of the first operation that is left',
+    needs: 'What is known only then',
+    fee_headroom:
+      'By chain id, base units of the coin that pays fees there, kept back by transactions after the first that spend that coin',
     own_addresses: 'Addresses of the user: a list for all chains, or lists by chain id',
     allowed_contracts: 'Contracts that may be called besides those of the data',
     period: 'Times between which every deadline must lie, nanoseconds since the epoch',

@@ -26,22 +26,24 @@ export function runOptions(registry: Registry, built: Built): SimulateOptions {
 }
 
 /**
- * A transaction that follows a swap spends what was quoted, not the least: up to there venues pay as much as a least
- * output within the tolerance can stand for.
+ * A transaction that follows a swap spends what was quoted, not the least, and a swap in parts divides that up: as far as
+ * there, venues pay what was quoted.
  */
 function quoteFor(registry: Registry, { request, compiled }: Built): Quote {
   const { operations, slippageTolerancePercent = '0' } = request;
-  const lastStart = compiled.txs.at(-1)?.operationsIndices[0] ?? 0;
-  const swapsBefore = operations.filter(
-    ({ kind }, index) => index < lastStart && kind === 'swap' && !isFeePurchase(registry, operations, index),
-  ).length;
   const { numerator, denominator } = parsePercent(slippageTolerancePercent) ?? nothing;
-  const kept = denominator - numerator;
-  return (request) => {
-    const isEarlier = request.kind === 'exact-in' && request.swap !== undefined && request.swap < swapsBefore;
-    // Rounds up: less than the quote would not do.
-    return isEarlier ? (request.leastOut * denominator + kept - 1n) / kept : leastQuote(request);
-  };
+  const lastStart = compiled.txs.at(-1)?.operationsIndices[0] ?? 0;
+  const areInParts = operations.map((one) => one.kind === 'swap' && one.way.kind === 'smart_swap_in');
+  const needsQuote = Math.max(lastStart, areInParts.lastIndexOf(true));
+  const slacks = operations.flatMap((operation, index) => {
+    if (operation.kind !== 'swap' || isFeePurchase(registry, operations, index)) return [];
+    if (index >= needsQuote || operation.way.kind === 'swap_out') return [0n];
+    return [((compiled.expectedOutputs[index] ?? 0n) * numerator) / denominator];
+  });
+  return (request) =>
+    request.kind === 'exact-in' && request.swap !== undefined
+      ? request.leastOut + (slacks[request.swap] ?? 0n)
+      : leastQuote(request);
 }
 
 const nothing = { numerator: 0n, denominator: 1n };
