@@ -336,7 +336,9 @@ describe('the clock', () => {
       const answered = await ask(handler, path, body);
       const [, deadline] = /timeout_timestamp\\":(\d+)/.exec(answered) ?? [];
       expect(Number(deadline) / 1e6).toBeGreaterThan(before);
-      expect(JSON.parse(await ask(handler, '/v2/simulate', answered)).delivered).toMatchObject({ amount: '7' });
+      expect(JSON.parse(await ask(handler, '/v2/simulate', answered)).delivered).toMatchObject({
+        amount: '7',
+      });
       expect(await ask(handler, '/v2/audit', answered)).toContain('"effects"');
     }
   });

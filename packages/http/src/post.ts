@@ -22,7 +22,9 @@ export async function post(
   const foreign = foreignForm(request.headers);
   if (foreign !== undefined) return refuse({ status: 415, reason: 'INVALID_JSON', message: foreign });
   const body = await readText(request, limits.bodyBytes);
-  return 'text' in body ? answer(api.handleText(path, body.text, host)) : refuse(refusals(path)[body.problem]);
+  return 'text' in body
+    ? answer(api.handleText(path, body.text, host))
+    : refuse(refusals(path)[body.problem]);
 }
 
 interface Refusal {
