@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from 'commander';
+import { CliError, exitCodes } from './exit.js';
 
 /** A list written with commas. */
 export function parseList(text: string): readonly string[] {
@@ -8,6 +9,17 @@ export function parseList(text: string): readonly string[] {
     .filter((item) => item !== '');
   if (items.length === 0) throw new InvalidArgumentError('Expected names with commas between them.');
   return items;
+}
+
+/**
+ * The value of an option that must be given. The parser's own check would come before it names options that it does
+ * not know, and so hide that one was mistyped.
+ *
+ * @throws CliError when it was not given
+ */
+export function needed(value: string | undefined, flags: string): string {
+  if (value === undefined) throw new CliError(exitCodes.usage, `the option '${flags}' is needed`);
+  return value;
 }
 
 /** Collects the values of an option that may be given several times. */

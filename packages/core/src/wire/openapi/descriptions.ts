@@ -33,7 +33,10 @@ export const descriptions: ReadonlyMap<string, string> = new Map(
     allow_multi_tx: 'Include what needs more than one transaction',
     native_only: 'Only assets native to their chain',
     only_testnets: 'Test networks instead of main networks',
-    chain_ids: 'Limits the answer to these chains; as a query parameter, the name is repeated',
+    chain_ids:
+      'Limits the answer to these chains; as a query parameter, the name is repeated (chain_ids[]=a is understood too)',
+    requests: 'One entry each; older clients send the members of a single one in its place',
+    recommendations: 'What is recommended, the best first',
     source_asset_denom: 'Denom of the asset that is sent',
     source_asset_chain_id: 'Chain it is sent from',
     dest_asset_denom: 'Denom of the asset that arrives',
