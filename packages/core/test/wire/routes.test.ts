@@ -129,3 +129,22 @@ test.each<[string, unknown]>([
   expect(answer).toMatchObject({ status: 500, body: { details: [{ reason: 'INTERNAL' }] } });
   expect(failures).toMatchObject([{ reason: 'INTERNAL', message: expect.stringContaining('`now`') }]);
 });
+
+test('what later transactions keep back is read by chain, and refused where it stands', () => {
+  const ask = (fee_headroom: unknown) => {
+    const { body } = api.handle('/v2/fungible/msgs', { ...transferHome, fee_headroom });
+    return body;
+  };
+  const refused = (reason: string, field: string) => ({ details: [{ reason, metadata: { field } }] });
+  expect(ask({ 'cosmoshub-4': '5' })).toMatchObject(
+    refused('UNSUPPORTED_FIELD', '/fee_headroom/cosmoshub-4'),
+  );
+  expect(ask({ 'cosmoshub-4': '-5' })).toMatchObject(refused('INVALID_AMOUNT', '/fee_headroom/cosmoshub-4'));
+  expect(ask({ 'cosmoshub-4': 5 })).toMatchObject(refused('INVALID_TYPE', '/fee_headroom/cosmoshub-4'));
+  expect(ask({ nowhere: '5' })).toMatchObject(refused('UNKNOWN_CHAIN', '/fee_headroom/nowhere'));
+  expect(ask({})).toEqual(api.msgs(transferHome));
+  const direct = { ...directHome, fee_headroom: { nowhere: '5' } };
+  expect(api.handle('/v2/fungible/msgs_direct', direct).body).toMatchObject(
+    refused('UNKNOWN_CHAIN', '/fee_headroom/nowhere'),
+  );
+});
