@@ -1,3 +1,4 @@
+import type { Budget } from '../primitives/index.js';
 import type { Registry } from '../registry/index.js';
 import { land, type Schedule } from './air.js';
 import { attempt } from './attempt.js';
@@ -23,13 +24,15 @@ export interface SimulateOptions {
   readonly expect?: Expectation;
   /** Orders packets that are in the air together, a whole number; by default the oldest goes first. */
   readonly seed?: number;
+  /** Steps of the request this is part of; by default its own. */
+  readonly budget?: Budget;
 }
 
 /**
  * Runs transactions on a model of the chains, one after another, each until nothing is in the air. A refused message
  * or packet is part of the result, never an error.
  *
- * @throws RoutingError `LIMIT_EXCEEDED` when packets never end
+ * @throws RoutingError `LIMIT_EXCEEDED` when packets never end, or the messages take more steps than the budget has
  * @example simulateMsgs(registry, txs, { now: 1735689600000000000n }).balances
  */
 export function simulateMsgs(
