@@ -1,5 +1,5 @@
 import { isChannelId, isPortId } from '../../primitives/index.js';
-import { demand, fail } from '../failure.js';
+import { ChainPanic, demand, fail } from '../failure.js';
 import { floatToDuration, parseGoDuration } from '../go-duration.js';
 import {
   compactGo,
@@ -52,7 +52,9 @@ const looseFields = ['receiver', 'port', 'channel', 'timeout', 'retries', 'next'
 /** ibc-apps: structs, of whose fields null means absent, and a `next` that may hold anything. */
 function looseForward(world: World, memo: string): Forward {
   const { forward } = readStruct(memoObject(world, memo) ?? { members: [] }, ['forward']);
-  const asked = structField(forward) ?? fail('error parsing forward metadata');
+  const asked = structField(forward);
+  // A later spelling that is null leaves the middleware without the struct that it goes on to read.
+  if (asked === undefined) throw new ChainPanic('the forward is set to null again');
   const fields = readStruct(asked, looseFields);
   return {
     receiver: textField(fields.receiver),

@@ -1,0 +1,47 @@
+import type { JsonObject, JsonValue } from '../../primitives/index.js';
+import { type Audit, addFinding } from '../context.js';
+import { peekJson } from '../json-field.js';
+import { shorten } from '../json-text.js';
+import { type At, isObjectAt, isTextAt, memberAt, type Place, pointerInto } from '../place.js';
+
+/** What the middleware takes over from a nested forward when it writes the memo anew. */
+const kept = ['receiver', 'port', 'channel', 'timeout', 'retries', 'next'];
+
+/**
+ * The memo that the newer flavour makes of `next`: it reads all that is nested, each level of which must hold a
+ * forward, and writes the fields of forwards, nothing else. Undefined where a level holds none. What it wrote it
+ * takes as it is.
+ *
+ * @see cosmos/ibc-go `modules/apps/packet-forward-middleware/types/forward.go`
+ */
+export function strictNext(audit: Audit, memo: At<JsonObject>): At<JsonObject> | undefined {
+  if (audit.draft.rewritten.has(memo.value)) return memo;
+  const forward = memberAt(memo, 'forward');
+  if (forward === undefined || !isObjectAt(forward)) return undefined;
+  noteDropped(audit, memo, ['forward']);
+  noteDropped(audit, forward, kept);
+  const members: [string, JsonValue][] = [];
+  for (const key of kept) {
+    const member = memberAt(forward, key);
+    if (member === undefined) continue;
+    const value = key === 'next' ? nestedIn(audit, member) : member.value;
+    if (value === undefined) return undefined;
+    members.push([key, value]);
+  }
+  const value = { forward: Object.fromEntries(members) };
+  audit.draft.rewritten.add(value);
+  return { value, pointer: memo.pointer };
+}
+
+function nestedIn(audit: Audit, next: Place): JsonValue | undefined {
+  const opened = isTextAt(next) ? peekJson(audit, next) : next;
+  return opened !== undefined && isObjectAt(opened) ? strictNext(audit, opened)?.value : undefined;
+}
+
+function noteDropped(audit: Audit, place: At<JsonObject>, taken: readonly string[]): void {
+  for (const key of Object.keys(place.value)) {
+    if (taken.includes(key)) continue;
+    const message = `the middleware drops ${shorten(JSON.stringify(key))}`;
+    addFinding(audit, 'FIELD_IGNORED', pointerInto(place.pointer, key), message);
+  }
+}
