@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '../../primitives/index.js';
 import { type Audit, addFinding } from '../context.js';
+import { parseGoDuration } from '../go-duration.js';
 import { peekJson } from '../json-field.js';
 import { shorten } from '../json-text.js';
 import { type At, isObjectAt, isTextAt, memberAt, type Place, pointerInto } from '../place.js';
@@ -17,7 +18,7 @@ const kept = ['receiver', 'port', 'channel', 'timeout', 'retries', 'next'];
 export function strictNext(audit: Audit, memo: At<JsonObject>): At<JsonObject> | undefined {
   if (audit.draft.rewritten.has(memo.value)) return memo;
   const forward = memberAt(memo, 'forward');
-  if (forward === undefined || !isObjectAt(forward)) return undefined;
+  if (forward === undefined || !isObjectAt(forward) || !isComplete(forward)) return undefined;
   noteDropped(audit, memo, ['forward']);
   noteDropped(audit, forward, kept);
   const members: [string, JsonValue][] = [];
@@ -31,6 +32,20 @@ export function strictNext(audit: Audit, memo: At<JsonObject>): At<JsonObject> |
   const value = { forward: Object.fromEntries(members) };
   audit.draft.rewritten.add(value);
   return { value, pointer: memo.pointer };
+}
+
+/** Whether the fields have the types that the middleware needs, all levels down. */
+function isComplete(forward: At<JsonObject>): boolean {
+  const fieldOf = (key: string): JsonValue | undefined => memberAt(forward, key)?.value;
+  const areTexts = ['receiver', 'port', 'channel'].every((key) => typeof fieldOf(key) === 'string');
+  const [timeout, retries] = [fieldOf('timeout'), fieldOf('retries')];
+  const isSpan = typeof timeout === 'string' ? parseGoDuration(timeout) !== undefined : isNumber(timeout);
+  const isByte = retries === undefined || (typeof retries === 'number' && retries >= 0 && retries <= 255);
+  return areTexts && isByte && (timeout === undefined || isSpan);
+}
+
+function isNumber(value: JsonValue | undefined): boolean {
+  return typeof value === 'number' || typeof value === 'bigint';
 }
 
 function nestedIn(audit: Audit, next: Place): JsonValue | undefined {
