@@ -164,7 +164,8 @@ export function addOther(
     return;
   }
   addUnread(audit, inner);
-  const twin = Object.keys(known.members).find((name) => name !== key && foldCase(name) === foldCase(key));
+  const folded = foldCase(key);
+  const twin = Object.keys(known.members).find((name) => name !== key && foldCase(name) === folded);
   if (known.others === 'refused') {
     addFinding(
       audit,

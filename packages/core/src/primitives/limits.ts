@@ -35,6 +35,8 @@ export const limits: Limits = {
   decimals: 36,
   /** One year: longer deadlines are mistakes. */
   timeoutSeconds: 31_536_000,
+  /** Seconds until a packet over an IBC v2 client times out: what is usual, and the most that its module takes. */
+  clientTimeout: { usual: 43_200, longest: 86_400 },
   /** Hops of a denom path: deeper vouchers do not occur and cannot be told from abuse. */
   traceHops: 16,
   /**
@@ -77,6 +79,7 @@ export interface Limits {
   readonly denomChars: number;
   readonly decimals: number;
   readonly timeoutSeconds: number;
+  readonly clientTimeout: { readonly usual: number; readonly longest: number };
   readonly traceHops: number;
   readonly steps: { readonly hashes: number; readonly simulated: number; readonly memoBytes: number };
   readonly amount: bigint;

@@ -105,7 +105,7 @@ function memoFor(ability: Ability): fc.Arbitrary<string> {
   const receiver = JSON.stringify(account(ability));
   const stake = objectOf(
     [['action', '"LiquidStake"']],
-    member('action', texts('RedeemStake', 'Stake', 5, null)),
+    member('action', texts('LiquidStake', 'Stake', 5, null)),
     member('note', texts(1)),
   );
   const pilot = fc.oneof(
@@ -173,7 +173,7 @@ describe.each(allAbilities)('on a chain that knows %s', (ability) => {
         expect(`${memo} ${dangers.join()} ${struct}`).toBe(`${memo} ${dangers.join()} true`);
         const reasons =
           ability === 'pilot'
-            ? ['KEYS_COLLIDE', 'MALFORMED', 'FIELD_MISSING', 'MEMO_COLLISION']
+            ? ['KEYS_COLLIDE', 'MALFORMED', 'FIELD_MISSING', 'MEMO_COLLISION', 'MEMO_RECEIVER']
             : ['KEYS_COLLIDE'];
         expect(dangers.filter((reason) => !reasons.includes(reason))).toEqual([]);
         if (ability === 'apps') expect(`${memo} ${step}`).toBe(`${memo} ${run}`);

@@ -26,6 +26,8 @@ export const allAbilities = Object.keys(abilities) as Ability[]; // the keys of 
 
 const chain = (name: string) =>
   ({ chain_id: `${name}-1`, chain_name: name, bech32_prefix: name, chain_type: 'cosmos' }) as const;
+/** Two forwarding chains of one prefix, so that forwards can go to and fro as often as they like. */
+const rings = ['apps', 'strict'] as const;
 const far = (id: string) => ({ ...chain('far'), chain_id: id });
 const link = (a: string, at: number, b: string, bt: number) => ({
   a: { chain_id: a, port: 'transfer', channel: `channel-${at}` },
@@ -40,13 +42,18 @@ export const registry: Registry = createRegistry(
       ...allAbilities.map(chain),
       far('far-1'),
       { ...far('far-2'), chain_name: 'fartwo' },
+      ...rings.map((name) => ({ ...chain(name), chain_id: `${name}-2`, chain_name: `${name}two` })),
     ],
-    channels: allAbilities.flatMap((name, at) => [
-      link('home-1', at, `${name}-1`, 0),
-      link(`${name}-1`, 1, 'far-1', 10 + at),
-      link(`${name}-1`, 2, 'far-2', 10 + at),
-    ]),
+    channels: [
+      ...rings.map((name) => link(`${name}-1`, 3, `${name}-2`, 3)),
+      ...allAbilities.flatMap((name, at) => [
+        link('home-1', at, `${name}-1`, 0),
+        link(`${name}-1`, 1, 'far-1', 10 + at),
+        link(`${name}-1`, 2, 'far-2', 10 + at),
+      ]),
+    ],
     capabilities: [
+      ...rings.map((name) => ({ chain_id: `${name}-2`, supports_memo: true, ...abilities[name] })),
       ...allAbilities.map((name) => ({ chain_id: `${name}-1`, supports_memo: true, ...abilities[name] })),
       ...['home-1', 'far-1', 'far-2'].map((chain_id) => ({
         chain_id,

@@ -88,7 +88,10 @@ function asDecoded(audit: Audit, memo: At<JsonObject>, can: Capabilities): At<Js
     const all = { ...autopilotStruct, forward: 'value', wasm: 'value' } as const;
     const { value } = asStruct(quiet, memo, all);
     const used = Object.keys(all).filter((key) => (value[key] ?? null) !== null);
-    if (used.includes('autopilot') || used.length > 1) return asStruct(audit, memo, all);
+    if (used.length > 1) return asStruct(audit, memo, all);
+    if (used.includes('autopilot') || memberAt(memo, 'autopilot') !== undefined) {
+      return asStruct(audit, memo, autopilotStruct);
+    }
   }
   const forward = memberAt(memo, 'forward');
   const isForward = forward !== undefined && forward.value !== null && can.pfmFlavour !== 'ibc-go';
