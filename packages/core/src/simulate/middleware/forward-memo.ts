@@ -106,6 +106,7 @@ function readStrict(world: World, asked: GoObject): StrictForward {
 /** What the middleware prints for a nested forward after reading it: its own fields, nothing else. */
 function strictNext(world: World, next: GoJson): GoObject {
   const object = typeof next === 'string' ? memoMap(world, next) : next;
+  if (isGoObject(object) && settled.has(object)) return object;
   const asked = isGoObject(object) ? memberOf(object, 'forward') : undefined;
   if (!isGoObject(object) || !isGoObject(asked)) fail('next of the forward holds no forward');
   const forward = readStrict(world, asked);
@@ -117,8 +118,13 @@ function strictNext(world: World, next: GoJson): GoObject {
     ...numberMember('retries', forward.retries),
     ...numberMember('timeout', forward.timeout > 0n ? forward.timeout : undefined),
   ];
-  return isSame(object, asked, members) ? object : { members: [['forward', { members }]] };
+  if (!isSame(object, asked, members)) return { members: [['forward', { members }]] };
+  settled.add(object);
+  return object;
 }
+
+/** What was read and found to be as this middleware prints it; reading it again at each hop would find the same. */
+const settled = new WeakSet<GoObject>();
 
 /** What this middleware printed itself it prints alike; the object then keeps the text it has. */
 function isSame(object: GoObject, asked: GoObject, members: readonly GoMember[]): boolean {
