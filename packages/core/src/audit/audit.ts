@@ -1,6 +1,8 @@
 import { ibcDenom, receivePath } from '../denom/index.js';
 import {
+  type Budget,
   type ChainId,
+  createBudget,
   type JsonValue,
   limits,
   parseExactJson,
@@ -11,13 +13,14 @@ import { channelEnd, findChain, type Registry } from '../registry/index.js';
 import { checkAnswer } from './answer.js';
 import { checkedJson } from './bounds.js';
 import type { Coins } from './coins.js';
+import { capped, type LeftOut } from './capped.js';
 import { compareWithExpectation } from './compare.js';
 import {
   type Audit,
   type AuditFinding,
   addFinding,
   addUnread,
-  type Draft,
+  emptyDraft,
   type Steps,
   type UnreadPart,
 } from './context.js';
@@ -40,6 +43,14 @@ export interface AuditReport {
   readonly findings: readonly AuditFinding[];
   /** Whether nothing differs from the expectation; undefined without one. */
   readonly isMatch?: boolean | undefined;
+  /** What the report has no room for; undefined when it says all. */
+  readonly leftOut?: LeftOut | undefined;
+}
+
+/** How messages are audited. */
+export interface AuditOptions {
+  /** Steps of the request this is part of; by default its own. */
+  readonly budget?: Budget;
 }
 
 /** Readers that lead to each other meet here. */
@@ -57,24 +68,30 @@ const steps: Steps = { arrive: receivePacket, call: callContract };
  * whatever is wrong inside is a finding
  * @example auditMsgs(registry, response, { destAsset, ownAddresses, minAmountOut: 105_963n }).findings
  */
-export function auditMsgs(registry: Registry, msgs: unknown, expectation?: Expectation): AuditReport {
+export function auditMsgs(
+  registry: Registry,
+  msgs: unknown,
+  expectation?: Expectation,
+  options: AuditOptions = {},
+): AuditReport {
   const value = checkedJson(typeof msgs === 'string' ? readText(msgs) : msgs);
-  const draft: Draft = { effects: [], unknown: [], findings: new Map(), paths: new Map() };
+  const draft = emptyDraft();
   const audit: Audit = {
     registry,
     expectation: expectation ?? {},
     draft,
+    budget: options.budget ?? createBudget(),
     steps,
     tx: { index: 0, typeUrls: [] },
   };
   const input = readInput(audit, { value, pointer: '' });
   for (const [index, item] of input.items.entries()) auditItem(audit, index, item);
   checkAnswer(audit, input);
-  const { effects, unknown } = draft;
+  const { effects } = draft;
   if (expectation !== undefined) compareWithExpectation(audit, input);
   const findings = [...draft.findings.values()];
   const isMatch = expectation && !findings.some(({ reason }) => isDifference(reason));
-  return { effects, unknown, findings, isMatch };
+  return { effects, ...capped(draft, findings), isMatch };
 }
 
 function readText(text: string): JsonValue {

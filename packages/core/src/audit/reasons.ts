@@ -16,7 +16,7 @@ const messageReasons = {
     'a key differs from a known one in letter case only, or occurs twice; readers disagree',
   ],
   NOT_UNDERSTOOD: ['danger', 'a transaction or message of a kind that is not read here'],
-  NESTED_TOO_DEEP: ['danger', 'JSON nested deeper than is read here'],
+  NESTED_TOO_DEEP: ['danger', 'JSON nested deeper, or with longer numbers, than is read here'],
   NUMBER_LOSES_DIGITS: [
     'warning',
     'a chain writes the number anew as a floating-point number and changes it',

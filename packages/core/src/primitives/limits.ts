@@ -35,6 +35,8 @@ export const limits: Limits = {
   decimals: 36,
   /** One year: longer deadlines are mistakes. */
   timeoutSeconds: 31_536_000,
+  /** Seconds until a packet over an IBC v2 client times out: what is usual, and the most that its module takes. */
+  clientTimeout: { usual: 43_200, longest: 86_400 },
   /** Hops of a denom path: deeper vouchers do not occur and cannot be told from abuse. */
   traceHops: 16,
   /**
@@ -45,6 +47,16 @@ export const limits: Limits = {
   steps: { hashes: 80_000, simulated: 100_000, memoBytes: 8 * 1024 * 1024 },
   /** Largest ordinary ICS-20 amount; 2^256-1 means "whole balance" on chain and is refused. */
   amount: 2n ** 256n - 2n,
+  /** Characters of a JSON number: a double has at most 309 digits before its point, and no chain counts further. */
+  numberChars: 1024,
+  /** Findings of a report, and parts that it lists as unread. What is left out is counted. */
+  findings: 256,
+  /** Characters of what a finding says. */
+  findingChars: 512,
+  /** Characters of a pointer; what lies deeper is reported at the place that holds it. */
+  pointerChars: 1024,
+  /** Characters that a report or a run quotes of what it was given. */
+  quotedChars: 128 * 1024,
 };
 
 /** Bounds on what comes from outside. */
@@ -68,7 +80,13 @@ export interface Limits {
   readonly denomChars: number;
   readonly decimals: number;
   readonly timeoutSeconds: number;
+  readonly clientTimeout: { readonly usual: number; readonly longest: number };
   readonly traceHops: number;
   readonly steps: { readonly hashes: number; readonly simulated: number; readonly memoBytes: number };
   readonly amount: bigint;
+  readonly numberChars: number;
+  readonly findings: number;
+  readonly findingChars: number;
+  readonly pointerChars: number;
+  readonly quotedChars: number;
 }

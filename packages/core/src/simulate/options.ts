@@ -1,4 +1,4 @@
-import { checkClock, limits, pointerTo, RoutingError } from '../primitives/index.js';
+import { type Budget, checkClock, limits, pointerTo, RoutingError } from '../primitives/index.js';
 import type { Expectation } from './expectation.js';
 import type { Fault } from './fault.js';
 import type { Balance, KnownTrace } from './model.js';
@@ -18,6 +18,8 @@ export interface SimulateOptions {
   readonly expect?: Expectation;
   /** Orders packets that are in the air together, a whole number; by default the oldest goes first. */
   readonly seed?: number;
+  /** Steps of the request this is part of; by default its own. */
+  readonly budget?: Budget;
 }
 
 /**

@@ -94,7 +94,7 @@ function settleForward(
 function sendAgain(world: World, packet: Packet, owner: ForwardOwner): void {
   const { chainId, denom, amount } = refund(world, packet);
   const { source, sender, receiver } = packet;
-  const memo = chainIn(world, chainId).pfm === 'ibc-apps' ? memoAgain(packet.memo) : packet.memo;
+  const memo = chainIn(world, chainId).pfm === 'ibc-apps' ? memoAgain(world, packet.memo) : packet.memo;
   const again = {
     ...{ chainId, port: source.port, channel: source.channel, coin: { denom, amount } },
     ...{ sender, receiver, memo, timeout: world.time + owner.timeout },

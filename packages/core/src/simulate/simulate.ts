@@ -14,8 +14,8 @@ import { createWorld, type World } from './world.js';
  * Runs transactions on a model of the chains, one after another, each until nothing is in the air. A refused message
  * or packet is part of the result, never an error.
  *
- * @throws RoutingError `LIMIT_EXCEEDED` when packets never end; `INVALID_CLOCK`, `INVALID_AMOUNT` or `INVALID_TYPE` for
- *   options of another type, and for quotes that are no amounts
+ * @throws RoutingError `LIMIT_EXCEEDED` when packets never end, or the messages take more steps than the budget has;
+ *   `INVALID_CLOCK`, `INVALID_AMOUNT` or `INVALID_TYPE` for options of another type, and for quotes that are no amounts
  * @example simulateMsgs(registry, txs, { now: 1735689600000000000n }).balances
  */
 export function simulateMsgs(

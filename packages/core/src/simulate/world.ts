@@ -1,4 +1,4 @@
-import { limits } from '../primitives/index.js';
+import { type Budget, createBudget, limits } from '../primitives/index.js';
 import {
   type Chain,
   type ChannelEnd,
@@ -9,6 +9,7 @@ import {
 } from '../registry/index.js';
 import { fail } from './failure.js';
 import { type Fault, hitsChain } from './fault.js';
+import type { GoJson } from './go-json.js';
 import type { Journal } from './journal.js';
 import type { Balance, KnownTrace, SimulatedEvent, SpentBalance, TxOutcome } from './model.js';
 import type { Packet } from './packet.js';
@@ -19,6 +20,9 @@ export interface World extends Journal {
   readonly registry: Registry;
   readonly quote: Quote;
   readonly faults: readonly Fault[];
+  readonly budget: Budget;
+  /** Memos that were read or written, undefined where they are not JSON. */
+  readonly memos: Map<string, GoJson | undefined>;
   readonly chains: Map<string, SimulatedChain>;
   /** Balances by denom, by `chain/address`. */
   readonly accounts: Map<string, Map<string, bigint>>;
@@ -61,12 +65,15 @@ export interface WorldOptions {
   readonly quote?: Quote;
   readonly faults?: readonly Fault[];
   readonly traces?: readonly KnownTrace[];
+  /** Steps of the request this is part of; by default its own. */
+  readonly budget?: Budget;
 }
 
 /** Chains on which nothing has happened yet. */
-export function createWorld(registry: Registry, { now, quote, faults, traces }: WorldOptions): World {
+export function createWorld(registry: Registry, { now, quote, faults, traces, budget }: WorldOptions): World {
   return {
     ...{ registry, quote: quote ?? leastQuote, faults: faults ?? [], undo: [] },
+    ...{ budget: budget ?? createBudget(), memos: new Map() },
     ...{
       chains: new Map(),
       accounts: new Map(),

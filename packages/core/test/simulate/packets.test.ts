@@ -214,11 +214,11 @@ describe('what a chain refuses to receive comes back', () => {
       transferTx({ channel: 'channel-7', receiver: user.bbn, memo: { dest_callback: {} } }),
     ],
     [
-      'a callback with a number for gas',
+      'a callback with data that is no hex',
       transferTx({
         channel: 'channel-7',
         receiver: user.bbn,
-        memo: { dest_callback: { address: user.bbn, gas_limit: 5 } },
+        memo: { dest_callback: { address: user.bbn, calldata: '0x5' } },
       }),
     ],
     [

@@ -83,12 +83,12 @@ function handOver(audit: Audit, { chainId, contract, msg, funds }: Call): void {
   }
 }
 
-function isExpectedCall({ expectation }: Audit, { contract, msg }: Call): boolean {
-  return (expectation.route ?? []).some(
+function isExpectedCall(audit: Audit, { contract, msg }: Call): boolean {
+  return (audit.expectation.route ?? []).some(
     (step) =>
       step.kind === 'call' &&
       isSameAddress(step.address, contract.value) &&
-      canonicalText(step.msg) === canonicalJson(msg.value),
+      canonicalText(audit, step.msg) === canonicalJson(msg.value),
   );
 }
 

@@ -1,6 +1,6 @@
 import { fromBase64Text, type JsonObject } from '../../primitives/index.js';
 import { linksOf } from '../../registry/index.js';
-import { fail } from '../failure.js';
+import { demand, fail } from '../failure.js';
 import { append } from '../journal.js';
 import { type HeldCoin, move } from '../ledger.js';
 import { send } from '../send.js';
@@ -62,6 +62,8 @@ function wrapTokens(world: World, call: Omit<ContractCall, 'funds'>, coin: HeldC
   const fields = readFields(readJson(msg), ['channel', 'remote_address', 'timeout', 'memo']);
   const seconds = optional(fields, 'timeout', asU64);
   const timeout = seconds === undefined ? converterTimeout : seconds * 1_000_000_000n;
+  // The contract adds in 64 bits and breaks off where they do not suffice.
+  demand(world.time + timeout < 2n ** 64n, 'attempt to add with overflow');
   send(world, {
     ...{ chainId, port: `wasm.${contract}`, channel: required(fields, 'channel', asText), coin },
     ...{ sender: caller, receiver: required(fields, 'remote_address', asText) },

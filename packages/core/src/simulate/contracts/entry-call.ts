@@ -46,6 +46,8 @@ export interface Payment {
 /** Pays somebody out of the contract. @throws ChainFailure */
 export function payOut(world: World, call: EntryCall, { to, coin, why }: Payment): void {
   demandAddress(call.chain, to);
+  // The bank sends no zero amounts; token contracts do.
+  demand(coin.amount > 0n || coin.denom.startsWith('cw20:'), 'invalid coins: an amount of zero');
   const balance = { chainId: call.chain.id, address: to, ...coin };
   demandPayable(world, balance);
   move(world, { ...accountOf(call), ...coin }, to);

@@ -1,5 +1,6 @@
-import type { AuditReport, Effect, SwapRoute, UnreadPart } from '../../audit/index.js';
+import type { AuditReport, Effect, LeftOut, SwapRoute, UnreadPart } from '../../audit/index.js';
 import { defined } from '../json/own.js';
+import { createQuoting, type Quoting } from '../json/quoting.js';
 
 /** What messages would do, and what is to be said about it. */
 export interface AuditResponse {
@@ -10,6 +11,15 @@ export interface AuditResponse {
   readonly findings: readonly WireFinding[];
   /** Whether nothing differs from the expectation; absent without one. */
   readonly match?: boolean;
+  /** What there was no room for; absent when the report says all. */
+  readonly left_out?: WireLeftOut;
+}
+
+/** How much a report left out: findings, unread parts, and characters of those that are listed. */
+export interface WireLeftOut {
+  readonly findings: number;
+  readonly unknown: number;
+  readonly quoted_chars: number;
 }
 
 /** One thing that messages would do. What an effect does not have, or what cannot be known, is absent. */
@@ -65,9 +75,11 @@ export interface WireFinding {
 }
 
 /** Writes the report of an audit. */
-export function encodeReport({ effects, unknown, findings, isMatch }: AuditReport): AuditResponse {
+export function encodeReport({ effects, unknown, findings, isMatch, leftOut }: AuditReport): AuditResponse {
+  const quoting = createQuoting();
+  const written = effects.map((effect) => encodeEffect(effect, quoting));
   return defined<AuditResponse>({
-    effects: effects.map(encodeEffect),
+    effects: written,
     unknown,
     findings: findings.map(({ severity, reason, message, pointer }) => ({
       severity,
@@ -76,6 +88,7 @@ export function encodeReport({ effects, unknown, findings, isMatch }: AuditRepor
       pointer,
     })),
     match: isMatch,
+    left_out: encodeLeftOut(leftOut, quoting.leftOut()),
   });
 }
 
@@ -84,7 +97,13 @@ type AnyEffect = { readonly [K in KeyOf<Effect>]?: MemberOf<Effect, K> };
 type KeyOf<T> = T extends unknown ? keyof T : never;
 type MemberOf<T, K> = T extends unknown ? (K extends keyof T ? T[K] : never) : never;
 
-function encodeEffect(effect: Effect): WireEffect {
+function encodeLeftOut(leftOut: LeftOut | undefined, ofEffects: number): WireLeftOut | undefined {
+  if (leftOut === undefined && ofEffects === 0) return undefined;
+  const { findings = 0, unknown = 0, quotedChars = 0 } = leftOut ?? {};
+  return { findings, unknown, quoted_chars: quotedChars + ofEffects };
+}
+
+function encodeEffect(effect: Effect, quoting: Quoting): WireEffect {
   const any: AnyEffect = effect;
   return defined<WireEffect>({
     tx: effect.tx,
@@ -104,7 +123,7 @@ function encodeEffect(effect: Effect): WireEffect {
     basis_points_fee: any.basisPoints?.toString(),
     address: any.address,
     is_token_account: any.isTokenAccount === true ? true : undefined,
-    msg: any.msg,
+    msg: any.msg === undefined ? undefined : quoting.quote(any.msg),
     deadline: any.deadline?.toString(),
     timeout: any.timeout?.toString(),
     retries: any.retries,

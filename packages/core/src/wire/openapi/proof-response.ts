@@ -1,6 +1,13 @@
 import * as v from 'valibot';
 import { auditReasons, type UnreadPart } from '../../audit/index.js';
-import type { AuditResponse, WireEffect, WireFinding, WirePoolStep, WireSwapRoute } from '../audit/report.js';
+import type {
+  AuditResponse,
+  WireEffect,
+  WireFinding,
+  WireLeftOut,
+  WirePoolStep,
+  WireSwapRoute,
+} from '../audit/report.js';
 import { integer, type Schema, shape } from '../json/schema.js';
 import type { WireRecovery } from '../proof/recovery-row.js';
 import type {
@@ -80,6 +87,9 @@ export const auditResponse: Schema<AuditResponse> = shape<AuditResponse>({
   unknown: v.array(shape<UnreadPart>({ pointer: text, text })),
   findings: v.array(findingSchema),
   match: maybeFlag,
+  left_out: v.exactOptional(
+    shape<WireLeftOut>({ findings: integer, unknown: integer, quoted_chars: integer }),
+  ),
 });
 
 /** One thing that happened in a run. */
@@ -156,4 +166,5 @@ export const simulateResponse: Schema<SimulateResponse> = shape<SimulateResponse
     }),
   ),
   ended_at: text,
+  left_out: v.exactOptional(shape<{ readonly quoted_chars: number }>({ quoted_chars: integer })),
 });

@@ -9,6 +9,7 @@ import type {
   TxOutcome,
 } from '../../simulate/index.js';
 import { defined } from '../json/own.js';
+import { createQuoting, type Quoting } from '../json/quoting.js';
 
 /** Everything that happened. */
 export interface SimulateResponse {
@@ -26,6 +27,8 @@ export interface SimulateResponse {
   readonly expectation_differences: readonly WireDifference[];
   /** Nanoseconds since the epoch when the last thing happened. */
   readonly ended_at: string;
+  /** Characters of memos and messages that there was no room for; absent when they are whole. */
+  readonly left_out?: { readonly quoted_chars: number };
 }
 
 /** How a transaction ended. */
@@ -110,15 +113,19 @@ export interface WireEvent {
 /** Writes a run. */
 export function encodeSimulation(run: Simulation): SimulateResponse {
   const { delivered } = run;
+  const quoting = createQuoting();
+  const events = run.events.map((event) => encodeEvent(event, quoting));
+  const leftOut = quoting.leftOut();
   return defined<SimulateResponse>({
     txs: run.txs.map(encodeOutcome),
-    events: run.events.map(encodeEvent),
+    events,
     balances: run.balances.map(encodeBalance),
     lost: run.lost.map(encodeLost),
     delivered: delivered && { ...encodeBalance(delivered), by: delivered.by },
     expectation_met: run.isMet,
     expectation_differences: run.differences.map(encodeDifference),
     ended_at: String(run.endedAt),
+    left_out: leftOut === 0 ? undefined : { quoted_chars: leftOut },
   });
 }
 
@@ -146,11 +153,11 @@ function encodeOutcome({ outcome, reason }: TxOutcome): WireOutcome {
   return defined<WireOutcome>({ outcome: outcome.replaceAll('-', '_'), reason });
 }
 
-function encodeEvent(event: SimulatedEvent): WireEvent {
+function encodeEvent(event: SimulatedEvent, quoting: Quoting): WireEvent {
   const { kind } = event;
   switch (kind) {
     case 'packet':
-      return { kind, ...placeOf(event.packet), ...encodePacket(event.packet) };
+      return { kind, ...placeOf(event.packet), ...encodePacket(event.packet, quoting) };
     case 'ack': {
       const { ack, packet } = event;
       return { kind, ...placeOf(packet), is_ok: ack.isOk, ...(ack.isOk ? {} : { error: ack.error }) };
@@ -171,7 +178,14 @@ function encodeEvent(event: SimulatedEvent): WireEvent {
       return { kind, tx: event.tx, why: event.why.replaceAll('-', '_'), ...encodeBalance(event.to) };
     case 'call': {
       const { tx, caller, contract, msg, coins } = event;
-      return { kind, tx, sender: caller, address: contract, msg, coins: coins.map(encodeCoin) };
+      return {
+        kind,
+        tx,
+        sender: caller,
+        address: contract,
+        msg: quoting.quote(msg),
+        coins: coins.map(encodeCoin),
+      };
     }
     case 'leave':
       return { kind, tx: event.tx, bridge: event.bridge, ...encodeBalance(event.from) };
@@ -182,7 +196,7 @@ function placeOf({ tx, index, attempt }: Packet): Pick<WireEvent, 'tx' | 'packet
   return { tx, packet: index, attempt };
 }
 
-function encodePacket({ source, dest, ...packet }: Packet): Omit<WireEvent, 'kind' | 'tx'> {
+function encodePacket({ source, dest, ...packet }: Packet, quoting: Quoting): Omit<WireEvent, 'kind' | 'tx'> {
   return {
     from_chain_id: source.chainId,
     source_port: source.port,
@@ -194,7 +208,7 @@ function encodePacket({ source, dest, ...packet }: Packet): Omit<WireEvent, 'kin
     amount: String(packet.amount),
     sender: packet.sender,
     receiver: packet.receiver,
-    memo: packet.memo,
+    memo: quoting.quote(packet.memo),
     timeout: String(packet.timeout),
   };
 }
