@@ -18,13 +18,14 @@ export interface Budget {
 
 /** A budget of which nothing is spent. One request has one budget, however many parts work on it. */
 export function createBudget(): Budget {
-  return { spent: { hashes: 0, simulated: 0, memoBytes: 0 }, charged: new Set() };
+  return { spent: { hashes: 0, simulated: 0, memoBytes: 0, recoveryRows: 0 }, charged: new Set() };
 }
 
 const meanings: Readonly<Record<StepKind, string>> = {
   hashes: 'hashes to find vouchers that no list holds',
   simulated: 'messages and packets to run',
   memoBytes: 'bytes of memos to read',
+  recoveryRows: 'rows to say where coins rest',
 };
 
 /**

@@ -41,7 +41,7 @@ export const limits: Limits = {
    * Steps of one request, counted by `Budget`. Set so that the costliest request that is accepted answers in well under
    * a fifth of a second on the shipped data; `bench` shows how far.
    */
-  steps: { hashes: 200_000, simulated: 100_000, memoBytes: 8 * 1024 * 1024 },
+  steps: { hashes: 200_000, simulated: 100_000, memoBytes: 8 * 1024 * 1024, recoveryRows: 4096 },
   /** Largest ordinary ICS-20 amount; 2^256-1 means "whole balance" on chain and is refused. */
   amount: 2n ** 256n - 2n,
 };
@@ -68,6 +68,6 @@ export interface Limits {
   readonly decimals: number;
   readonly timeoutSeconds: number;
   readonly traceHops: number;
-  readonly steps: { readonly hashes: number; readonly simulated: number; readonly memoBytes: number };
+  readonly steps: Readonly<Record<'hashes' | 'simulated' | 'memoBytes' | 'recoveryRows', number>>;
   readonly amount: bigint;
 }

@@ -1,7 +1,7 @@
 export { escrowAddress } from '../registry/index.js';
 export { autopilotAddress, forwardingAddress, hookCallerAddress } from './accounts.js';
 export type { ChainFault, Fault, FaultKind, PacketFault, SwapFault } from './fault.js';
-export { singleFaults } from './fault-points.js';
+export { type FailureKind, singleFaults } from './fault-points.js';
 export { type Breach, breachesOf } from './invariants.js';
 export type * from './model.js';
 export type {
@@ -23,6 +23,8 @@ export {
   type QuotedRoute,
   type QuoteRequest,
 } from './quote.js';
-export { type RecoveryOptions, type RecoveryRow, type RestingOwner, recoveryMap } from './recovery.js';
+export type { ChainAccount, RestingOwner } from './owners.js';
+export { type RecoveryOptions, type RecoveryRow, recoveryMap } from './recovery.js';
 export { type SimulateOptions, simulateMsgs } from './simulate.js';
 export { fromWireTxs, type WireTx, type WireTxBody } from './wire-txs.js';
+export type { WaitKind } from './waits.js';

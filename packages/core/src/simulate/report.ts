@@ -23,11 +23,16 @@ export function reportOf(world: World, count: number, expect: Expectation | unde
     packets: events.flatMap((event) =>
       event.kind === 'packet' && event.packet.attempt === 0 ? [event.packet] : [],
     ),
-    balances: holdings.filter(({ role }) => role === 'account').map(({ role: _role, ...balance }) => balance),
+    balances: balancesIn(holdings),
     ...(last && { delivered: last }),
     isMet: last !== undefined && (expect === undefined || meets(last, expect)),
     endedAt: world.time,
   };
+}
+
+/** Holdings outside pools, escrows and modules. */
+export function balancesIn(holdings: readonly Holding[]): Balance[] {
+  return holdings.filter(({ role }) => role === 'account').map(({ role: _role, ...balance }) => balance);
 }
 
 function tracesOf({ paths }: World): KnownTrace[] {
@@ -47,7 +52,7 @@ function meets(delivered: Balance, { chainId, denom, amount, address }: Expectat
 }
 
 /** Where the transaction that ends the route brought its coins: over a bridge if over any, else where they came last. */
-function lastArrival(events: readonly SimulatedEvent[], tx: number): Delivery | undefined {
+export function lastArrival(events: readonly SimulatedEvent[], tx: number): Delivery | undefined {
   const arrivals = events.flatMap((event) => {
     const arrival = 'tx' in event && event.tx === tx ? arrivalIn(event) : undefined;
     return arrival === undefined ? [] : [arrival];
@@ -70,7 +75,8 @@ function arrivalIn(event: SimulatedEvent): Delivery | undefined {
   }
 }
 
-function holdingsOf(world: World): Holding[] {
+/** What all accounts hold in the end. */
+export function holdingsOf(world: World): Holding[] {
   const holdings: Holding[] = [];
   for (const [key, account] of world.accounts) {
     const slash = key.indexOf('/');

@@ -1,4 +1,4 @@
-import { unreachable } from '../primitives/index.js';
+import { spend, unreachable } from '../primitives/index.js';
 import { attempt } from './attempt.js';
 import { append, put } from './journal.js';
 import { balanceOf, coinsOf, denomIn, type HeldCoin, move, moduleAccounts } from './ledger.js';
@@ -21,6 +21,7 @@ export interface Settled {
 export function settle(world: World, first: Settled): void {
   for (let step: Settled | undefined = first; step !== undefined; ) {
     const { packet, ending } = step;
+    spend(world.budget, 'simulated', 1);
     append(world, world.events, { packet, ...ending });
     step = settleOne(world, packet, ending);
   }

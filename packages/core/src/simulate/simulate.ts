@@ -1,5 +1,6 @@
+import { type Budget, spend } from '../primitives/index.js';
 import type { Registry } from '../registry/index.js';
-import { land, type Schedule } from './air.js';
+import { land, type Schedule, type Watch } from './air.js';
 import { attempt } from './attempt.js';
 import type { Fault } from './fault.js';
 import { balanceOf, endow } from './ledger.js';
@@ -23,13 +24,15 @@ export interface SimulateOptions {
   readonly expect?: Expectation;
   /** Orders packets that are in the air together, a whole number; by default the oldest goes first. */
   readonly seed?: number;
+  /** Steps of the request this is part of; by default its own. */
+  readonly budget?: Budget;
 }
 
 /**
  * Runs transactions on a model of the chains, one after another, each until nothing is in the air. A refused message
  * or packet is part of the result, never an error.
  *
- * @throws RoutingError `LIMIT_EXCEEDED` when packets never end
+ * @throws RoutingError `LIMIT_EXCEEDED` when packets never end, or the budget does not reach
  * @example simulateMsgs(registry, txs, { now: 1735689600000000000n }).balances
  */
 export function simulateMsgs(
@@ -37,20 +40,45 @@ export function simulateMsgs(
   txs: readonly SimulatedTx[],
   options: SimulateOptions,
 ): Simulation {
-  const world = createWorld(registry, options);
+  const world = openWorld(registry, options);
   const schedule = scheduleOf(options.seed);
-  for (const balance of options.opening ?? []) endow(world, balance);
-  let funding: 'given' | 'held' = options.opening === undefined ? 'given' : 'held';
-  txs.forEach((tx, index) => {
-    world.tx = index;
-    world.packets = 0;
-    const stop = stopBefore(world, index) ?? runTx(world, tx, funding);
-    if (stop !== undefined) world.outcomes.set(index, stop);
-    else land(world, schedule);
-    if (!world.outcomes.has(index)) world.outcomes.set(index, { outcome: 'done' });
-    funding = leavesModel(world, index) ? 'given' : 'held';
-  });
+  for (const tx of txs) runNext(world, tx, { schedule });
   return reportOf(world, txs.length, options.expect);
+}
+
+/** Chains on which nothing has happened yet but what accounts hold beforehand. */
+export function openWorld(registry: Registry, options: SimulateOptions): World {
+  const world = createWorld(registry, options);
+  for (const balance of options.opening ?? []) endow(world, balance);
+  if (options.opening === undefined) world.funding = 'given';
+  return world;
+}
+
+/** How one transaction is run. */
+export interface Running {
+  readonly schedule: Schedule;
+  /** Told before each step, with what continues any copy of the world from there to the end of the transaction. */
+  readonly watch?: Watch;
+}
+
+/** Runs the next transaction until nothing is in the air. */
+export function runNext(world: World, tx: SimulatedTx, { schedule, watch }: Running): void {
+  world.tx = world.txs++;
+  world.packets = 0;
+  world.began = world.events.length;
+  const stop = stopBefore(world, world.tx);
+  if (stop === undefined) {
+    watch?.({ resume: (copy) => signAndLand(copy, tx, { schedule }) });
+    signAndLand(world, tx, { schedule, ...(watch && { watch }) });
+  } else world.outcomes.set(world.tx, stop);
+  world.funding = leavesModel(world) ? 'given' : 'held';
+}
+
+function signAndLand(world: World, tx: SimulatedTx, { schedule, watch }: Running): void {
+  const stop = runTx(world, tx);
+  if (stop !== undefined) world.outcomes.set(world.tx, stop);
+  else land(world, schedule, watch);
+  if (!world.outcomes.has(world.tx)) world.outcomes.set(world.tx, { outcome: 'done' });
 }
 
 /** A transaction is signed only after the one before it did what it was for. */
@@ -63,12 +91,13 @@ function stopBefore(world: World, index: number): TxOutcome | undefined {
 }
 
 /** All messages of a transaction or none; an outcome unless its packets are still to decide about it. */
-function runTx(world: World, tx: SimulatedTx, funding: 'given' | 'held'): TxOutcome | undefined {
+function runTx(world: World, tx: SimulatedTx): TxOutcome | undefined {
+  spend(world.budget, 'simulated', 1 + (tx.msgs?.length ?? 0));
   const read = attempt(world, () => readMessages(tx));
   if (!read.isOk) return { outcome: 'failed', reason: read.reason };
   if (typeof read.result === 'string') return { outcome: 'not-modelled', reason: read.result };
   const messages = read.result;
-  if (funding === 'given') fundSigners(world, messages);
+  if (world.funding === 'given') fundSigners(world, messages);
   const ran = attempt(world, () => {
     for (const message of messages) message.run(world);
   });
@@ -90,9 +119,9 @@ function fundSigners(world: World, messages: readonly SignedMessage[]): void {
 }
 
 /** Whether funds went over a bridge the model does not run, so that later signers hold what it cannot know. */
-function leavesModel(world: World, index: number): boolean {
-  const isUnknown = world.outcomes.get(index)?.outcome === 'not-modelled';
-  return isUnknown || world.events.some((event) => event.kind === 'leave' && event.tx === index);
+function leavesModel({ tx, outcomes, events, began }: World): boolean {
+  const isUnknown = outcomes.get(tx)?.outcome === 'not-modelled';
+  return isUnknown || events.slice(began).some((event) => event.kind === 'leave' && event.tx === tx);
 }
 
 /** A linear congruential generator: one seed gives one order. */

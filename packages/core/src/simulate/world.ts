@@ -1,4 +1,4 @@
-import { limits } from '../primitives/index.js';
+import { type Budget, createBudget, limits } from '../primitives/index.js';
 import {
   type Chain,
   type ChannelEnd,
@@ -18,6 +18,8 @@ import { leastQuote, type Quote } from './quote.js';
 export interface World extends Journal {
   readonly registry: Registry;
   readonly quote: Quote;
+  /** Pays for every message, packet and end of a packet. */
+  readonly budget: Budget;
   readonly faults: readonly Fault[];
   readonly chains: Map<string, SimulatedChain>;
   /** Balances by denom, by `chain/address`. */
@@ -38,6 +40,12 @@ export interface World extends Journal {
   time: bigint;
   /** The transaction under way. */
   tx: number;
+  /** Transactions begun so far. */
+  txs: number;
+  /** Events before this transaction. */
+  began: number;
+  /** Whether signers are given what they spend, or must hold it. */
+  funding: 'given' | 'held';
   /** Packets sent by it. */
   packets: number;
   /** User swaps tried so far. */
@@ -51,11 +59,14 @@ export interface WorldOptions {
   readonly quote?: Quote;
   readonly faults?: readonly Fault[];
   readonly traces?: readonly KnownTrace[];
+  readonly budget?: Budget;
 }
 
 /** Chains on which nothing has happened yet. */
-export function createWorld(registry: Registry, { now, quote, faults, traces }: WorldOptions): World {
+export function createWorld(registry: Registry, options: WorldOptions): World {
+  const { now, quote, faults, traces, budget = createBudget() } = options;
   return {
+    budget,
     ...{ registry, quote: quote ?? leastQuote, faults: faults ?? [], undo: [] },
     ...{
       chains: new Map(),
@@ -66,7 +77,7 @@ export function createWorld(registry: Registry, { now, quote, faults, traces }: 
     },
     paths: new Map((traces ?? []).map(({ chainId, denom, path }) => [`${chainId}/${denom}`, path])),
     ...{ opening: [], air: [], events: [], outcomes: new Map() },
-    ...{ time: now, tx: 0, packets: 0, swaps: 0 },
+    ...{ time: now, tx: 0, txs: 0, began: 0, funding: 'held', packets: 0, swaps: 0 },
   };
 }
 

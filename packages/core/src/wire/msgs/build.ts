@@ -38,7 +38,7 @@ export function buildMsgs(context: Context, request: CompileRequest, wanted: Pro
     () => compileMsgs(registry, request, { now }),
   );
   const answer = encodeMsgs(compiled, context);
-  const built: Built = { request, compiled, answer, now };
+  const built: Built = { request, compiled, answer, now, budget: context.budget };
   if (selfCheck || wanted.self_check === true) checkSelf(registry, built);
   return wanted.include_recovery === true ? { ...answer, recovery: recoveryOf(registry, built) } : answer;
 }
