@@ -47,7 +47,7 @@ function verdicts(rows: readonly WireRecovery[]): readonly string[] {
     said(
       rows,
       ({ owner, can_sign: can }) => owner === 'user' && !can,
-      'no wallet may hold the key of the address',
+      'the wallet may not hold the key of the address',
     ),
     said(
       rows,

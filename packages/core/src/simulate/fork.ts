@@ -6,11 +6,11 @@ import type { World } from './world.js';
  * share the budget, and facts that hold in every run: the denoms of paths, the escrow of each channel end.
  */
 export function fork(world: World, faults: readonly Fault[]): World {
-  const { registry, quote, budget, paths, escrows, escrowOf } = world;
+  const { registry, quote, budget, paths, denoms, escrows, escrowOf } = world;
   const { time, tx, txs, began, funding, packets, swaps } = world;
   // Written out, so that a part of the world which is added later cannot be forgotten here.
   return {
-    ...{ registry, quote, budget, paths, escrows, escrowOf, faults },
+    ...{ registry, quote, budget, paths, denoms, escrows, escrowOf, faults },
     // What chains can do depends on the faults.
     ...{ undo: [], chains: new Map() },
     accounts: new Map([...world.accounts].map(([key, account]) => [key, new Map(account)])),

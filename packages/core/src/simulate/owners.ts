@@ -2,6 +2,7 @@ import { addressHex, addressProblem, parseBech32 } from '../primitives/index.js'
 import { findChain, keylessAccount, type Registry } from '../registry/index.js';
 import { machineryFor, swapContracts } from './machinery.js';
 import type { SimulatedEvent } from './model.js';
+import type { Packet } from './packet.js';
 
 /** Whose account a coin rests on; `stranded` coins can be moved by nobody, `waiting` ones have not come to rest. */
 export type RestingOwner = 'user' | 'affiliate' | 'handler' | 'stranded' | 'waiting';
@@ -22,23 +23,34 @@ export interface Parties {
   readonly senders: ReadonlySet<string>;
 }
 
-/** Parties of the runs before these events, and those that the events show. */
+/** Parties of the runs before these events, and those that the events show besides. */
 export function partiesOf(registry: Registry, events: readonly SimulatedEvent[], before?: Parties): Parties {
-  const machinery = new Set(before?.machinery ?? swapContracts(registry));
-  const senders = new Set(before?.senders);
-  const affiliates = new Set(before?.affiliates);
-  const handlers = new Set(before?.handlers);
-  for (const event of events) {
-    if (event.kind === 'call') handlers.add(event.contract);
-    if (event.kind === 'pay' && event.why === 'affiliate') affiliates.add(event.to.address);
-    if (event.kind !== 'packet') continue;
-    const { dest, sender, memo, owner } = event.packet;
-    const key = `${dest.chainId}/${dest.channel}/${sender}/${memo === ''}/${owner.kind === 'account'}`;
-    if (senders.has(key)) continue;
-    senders.add(key);
-    for (const address of machineryFor(registry, event.packet)) machinery.add(address);
-  }
-  return { machinery, senders, affiliates, handlers };
+  const known = before ?? { ...nobody, machinery: new Set(swapContracts(registry)) };
+  const fresh = events.filter((event) => !isKnown(event, known));
+  if (fresh.length === 0) return known;
+  const handlers = fresh.flatMap((event) => (event.kind === 'call' ? [event.contract] : []));
+  const affiliates = fresh.flatMap((event) => (event.kind === 'pay' ? [event.to.address] : []));
+  const packets = fresh.flatMap((event) => (event.kind === 'packet' ? [event.packet] : []));
+  return {
+    handlers: new Set([...known.handlers, ...handlers]),
+    affiliates: new Set([...known.affiliates, ...affiliates]),
+    senders: new Set([...known.senders, ...packets.map(senderKey)]),
+    machinery: new Set([...known.machinery, ...packets.flatMap((packet) => machineryFor(registry, packet))]),
+  };
+}
+
+const nobody = { affiliates: new Set<string>(), handlers: new Set<string>(), senders: new Set<string>() };
+
+/** Whether an event shows nobody new. */
+function isKnown(event: SimulatedEvent, { affiliates, handlers, senders }: Parties): boolean {
+  if (event.kind === 'call') return handlers.has(event.contract);
+  if (event.kind === 'pay') return event.why !== 'affiliate' || affiliates.has(event.to.address);
+  return event.kind !== 'packet' || senders.has(senderKey(event.packet));
+}
+
+/** What of a packet decides which accounts belong to the machinery. */
+function senderKey({ dest, sender, memo, owner }: Packet): string {
+  return `${dest.chainId}/${dest.channel}/${sender}/${memo === ''}/${owner.kind === 'account'}`;
 }
 
 /**

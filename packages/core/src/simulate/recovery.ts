@@ -1,11 +1,11 @@
 import { spend } from '../primitives/index.js';
 import type { Registry } from '../registry/index.js';
 import type { Step } from './air.js';
-import { arrivesAsPlanned, type FailingRuns, failingRuns } from './failing.js';
+import { arrivalOf, arrivesAsPlanned, type FailingRuns, failingRuns } from './failing.js';
 import type { Fault } from './fault.js';
 import { type FailureKind, type FaultPoint, faultPoints, type PlannedRun } from './fault-points.js';
 import { fork } from './fork.js';
-import type { Balance, ChainCoin, SimulatedTx } from './model.js';
+import type { Balance, ChainCoin, Delivery, SimulatedTx } from './model.js';
 import { type ChainAccount, partiesOf, type RestingOwner, signingCheck } from './owners.js';
 import type { Packet } from './packet.js';
 import { restingCoins, type Whose } from './resting.js';
@@ -83,7 +83,8 @@ export function recoveryMap(
       ...(own && { own }),
       canSign: signingCheck(registry, own ?? seen),
     };
-    return runFailures(world, tx, points, (point, runs) => rowsOf(point, runs, planned, whose));
+    const goal = arrivalOf(planned);
+    return runFailures(world, tx, points, (point, runs) => rowsOf(point, runs, goal, whose));
   });
 }
 
@@ -118,26 +119,32 @@ function runFailures(
   const byStep = new Map<number, FaultPoint[]>();
   for (const point of points) byStep.set(point.step, [...(byStep.get(point.step) ?? []), point]);
   const rows = new Map<FaultPoint, readonly RecoveryRow[]>();
+  const runsFrom = failingRuns();
   let step = 0;
   const watch = (at: Step): void => {
-    const runs = failingRuns(world, at);
+    const runs = runsFrom(world, at);
     for (const point of byStep.get(step++) ?? []) rows.set(point, rowsAt(point, runs));
   };
   runNext(world, tx, { schedule: oldestFirst, watch });
   return points.flatMap((point) => rows.get(point) ?? []);
 }
 
-function rowsOf(point: FaultPoint, runs: FailingRuns, planned: World, whose: Whose): RecoveryRow[] {
+function rowsOf(
+  point: FaultPoint,
+  runs: FailingRuns,
+  goal: Delivery | undefined,
+  whose: Whose,
+): RecoveryRow[] {
   const { fault, packet, tx, hop, kind, note, atMostSeconds } = point;
   const failed = runs(point);
-  if (fault !== undefined && arrivesAsPlanned(failed.world, planned)) return [];
+  if (fault !== undefined && arrivesAsPlanned(failed.world, goal)) return [];
   const timedOut =
     fault === undefined && packet !== undefined ? runs({ fault: timeoutOf(packet) }) : undefined;
   const afterSwap = failed.world.events.filter(
     (event) => event.kind === 'swap' && event.swap !== undefined,
   ).length;
   const coins = restingCoins({ failed, timedOut, kind }, whose);
-  spend(planned.budget, 'recoveryRows', coins.length);
+  spend(failed.world.budget, 'recoveryRows', coins.length);
   return coins.map(({ place: { address, ...asset }, owner, canSign, note: resting, wait }) => ({
     failure: { tx, hop, kind, ...(kind === 'memo-truncated' && { by: 'signer' }) },
     ...{ afterSwap, asset, address, owner, canSign },

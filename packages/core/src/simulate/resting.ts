@@ -40,7 +40,7 @@ export function restingCoins(failure: Failure, whose: Whose): RestingCoin[] {
   const { registry } = world;
   const parties = partiesOf(registry, since, whose.parties);
   const balances = balancesIn(holdingsOf(world));
-  const reasons = paymentReasons(world);
+  const reasons = paymentReasons(world, balances);
   const resting = balances.map((place): RestingCoin => {
     const owner = ownerOf(registry, place, parties, whose.own);
     const reason = reasons.get(accountKey(place));
@@ -66,11 +66,17 @@ const paymentNotes: { readonly [Reason in PaymentReason]: string } = {
   relayer: 'the relayer was paid',
 };
 
-/** Why each account was last paid each coin. */
-function paymentReasons({ events }: World): ReadonlyMap<string, PaymentReason> {
-  return new Map(
-    events.flatMap((event) => (event.kind === 'pay' ? [[accountKey(event.to), event.why] as const] : [])),
-  );
+/** Why each of these accounts was last paid its coin. */
+function paymentReasons({ events }: World, balances: readonly Balance[]): ReadonlyMap<string, PaymentReason> {
+  const open = new Set(balances.map(accountKey));
+  const reasons = new Map<string, PaymentReason>();
+  for (let index = events.length - 1; index >= 0 && open.size > 0; index--) {
+    const event = events[index];
+    if (event?.kind !== 'pay') continue;
+    const key = accountKey(event.to);
+    if (open.delete(key)) reasons.set(key, event.why);
+  }
+  return reasons;
 }
 
 function accountKey({ chainId, address, denom }: Balance): string {

@@ -26,6 +26,8 @@ export interface World extends Journal {
   readonly accounts: Map<string, Map<string, bigint>>;
   /** Paths of vouchers minted here or told beforehand, by `chain/denom`. */
   readonly paths: Map<string, string>;
+  /** Denoms that chains print for paths: a hash is made once. */
+  readonly denoms: Map<string, string>;
   /** Accounts that hold what went over a channel, by `chain/address`. */
   readonly escrows: Map<string, ChannelEnd>;
   readonly opening: Balance[];
@@ -73,6 +75,7 @@ export function createWorld(registry: Registry, options: WorldOptions): World {
       accounts: new Map(),
       escrows: new Map(),
       escrowOf: new Map(),
+      denoms: new Map(),
       sequences: new Map(),
     },
     paths: new Map((traces ?? []).map(({ chainId, denom, path }) => [`${chainId}/${denom}`, path])),
