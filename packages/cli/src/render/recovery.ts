@@ -2,24 +2,25 @@ import type { WireRecovery } from 'wayfold/wire';
 import { type Column, type TableOptions, table } from './table.js';
 import { count } from './text.js';
 
-const where: readonly Column<WireRecovery>[] = [
+const failing: readonly Column<WireRecovery>[] = [
   { title: 'tx', value: ({ failure }) => String(failure.tx + 1), align: 'right' },
   { title: 'hop', value: ({ failure }) => String(failure.hop + 1), align: 'right' },
   { title: 'if', value: ({ failure }) => failureName(failure), style: 'bold' },
-  { title: 'rests on', value: ({ asset }) => asset.chain_id },
-  { title: 'as', value: ({ asset }) => `${asset.amount} ${asset.denom}`, cut: 'middle' },
 ];
 
 const resting: readonly Column<WireRecovery>[] = [
-  ...where,
+  ...failing,
+  { title: 'rests on', value: ({ asset }) => asset.chain_id },
+  { title: 'as', value: ({ asset }) => `${asset.amount} ${asset.denom}`, cut: 'middle' },
   { title: 'at', value: ({ address }) => address, cut: 'middle' },
   { title: 'whose', value: ({ owner, can_sign }) => (can_sign ? `${owner}, can sign` : owner) },
   { title: 'within', value: ({ at_most_seconds: seconds = 0 }) => timeName(seconds), align: 'right' },
 ];
 
+/** Meanwhile a channel keeps the coins; what matters is what ends that, and who gets them then. */
 const waiting: readonly Column<WireRecovery>[] = [
-  ...where.map((column) => (column.title === 'rests on' ? { ...column, title: 'waits on' } : column)),
-  { title: 'until', value: ({ settles_when: until = '' }) => until, cut: 'end' },
+  ...failing,
+  { title: 'waits until', value: ({ settles_when: until = '' }) => until },
   {
     title: 'then at',
     value: ({ settles_to: to }) => (to === undefined ? '' : `${to.address} on ${to.chain_id}`),
@@ -56,7 +57,7 @@ function verdicts(rows: readonly WireRecovery[]): readonly string[] {
     ),
   ].flat();
   const waits = said(rows, ({ owner }) => owner === 'waiting', 'the coins wait until somebody else acts');
-  const good = `${waits.length === 0 ? 'Whatever fails' : 'Otherwise'}, the coins come to rest where somebody can move them.`;
+  const good = `${waits.length === 0 ? 'Whatever fails,' : 'Otherwise'} the coins come to rest where somebody can move them.`;
   return [...waits, ...bad, ...(bad.length === 0 ? [good] : [])];
 }
 
@@ -71,7 +72,7 @@ function said(
 
 /** What a signer does himself is marked as his. */
 function failureName({ kind, by }: WireRecovery['failure']): string {
-  return `${kind.replaceAll('_', ' ')}${by === undefined ? '' : ` (by the ${by})`}`;
+  return `${kind.replaceAll('_', ' ')}${by === undefined ? '' : ` by ${by}`}`;
 }
 
 function timeName(seconds: number): string {

@@ -9,15 +9,13 @@ import type { World } from './world.js';
 /** A failure after which no clock brings the coins back: somebody has to do something. */
 export type WaitKind = 'no-relayer' | 'client-expired' | 'chain-halted' | 'refund-refused';
 
-/** What has to happen before the coins of a packet come to rest. */
+/** What has to happen before the coins of a packet come to rest; relayers do their part unless it is theirs that fails. */
 export const settlesWhen: { readonly [Kind in WaitKind]: (packet: Packet) => string } = {
   'no-relayer': () => 'a relayer must prove the timeout',
   'client-expired': ({ source, dest }) =>
-    `the client of ${dest.chainId} on ${source.chainId} must be revived by governance, then a relayer must prove the timeout`,
-  'chain-halted': ({ dest }) =>
-    `${dest.chainId} must produce blocks again, then a relayer must prove the timeout`,
-  'refund-refused': ({ source }) =>
-    `${source.chainId} must let the refunded account be paid, then a relayer must prove the failure`,
+    `governance must revive the client of ${dest.chainId} on ${source.chainId}`,
+  'chain-halted': ({ dest }) => `${dest.chainId} must produce blocks again`,
+  'refund-refused': ({ source }) => `${source.chainId} must let the refunded account be paid`,
 };
 
 /** Whether a failure is such. */
