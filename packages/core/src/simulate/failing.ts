@@ -23,7 +23,7 @@ export type FailingRuns = (point: Pick<FaultPoint, 'fault' | 'packet'>) => Faile
  * @throws RoutingError `LIMIT_EXCEEDED` when the budget does not reach
  */
 export function failingRuns(): (world: World, step: Step) => FailingRuns {
-  const late = lateRuns();
+  const late = lateRuns<Failed>();
   return (world, step) => {
     const runs = new Map<string, Failed>();
     return ({ fault, packet }) => {

@@ -1,9 +1,13 @@
-import type { Failed } from './failing.js';
 import type { SimulatedEvent } from './model.js';
 import type { Packet } from './packet.js';
 
+/** What happened from the failing step on. */
+interface Run {
+  readonly since: readonly SimulatedEvent[];
+}
+
 /** A run in which one forwarded packet was late once. */
-interface LateRun {
+interface LateRun<Failed extends Run> {
   readonly packet: Packet;
   readonly failed: Failed;
   /** Order of the packet that was refused in the end; undefined where the route survived. */
@@ -15,8 +19,8 @@ interface LateRun {
  * whichever of a row of them is late, the clock behind them shows the same, and the same happens there. One run therefore
  * stands for all packets between the one that was late and the one that was refused for it.
  */
-export function lateRuns(): (packet: Packet, run: () => Failed) => Failed {
-  let last: LateRun | undefined;
+export function lateRuns<Failed extends Run>(): (packet: Packet, run: () => Failed) => Failed {
+  let last: LateRun<Failed> | undefined;
   return (packet, run) => {
     if (last !== undefined && standsFor(last, packet)) return last.failed;
     const failed = run();
@@ -25,7 +29,7 @@ export function lateRuns(): (packet: Packet, run: () => Failed) => Failed {
   };
 }
 
-function standsFor({ packet: late, refused }: LateRun, packet: Packet): boolean {
+function standsFor({ packet: late, refused }: LateRun<Run>, packet: Packet): boolean {
   const isBefore = refused === undefined || refused > packet.index;
   return isBefore && late.tx === packet.tx && delayOf(late) === delayOf(packet) && isBehind(packet, late);
 }

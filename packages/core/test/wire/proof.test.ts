@@ -343,7 +343,7 @@ describe('recovery', () => {
       chains: chains.map((row) => ({ ...row, slip44: coinTypes.get(row.chain_id) ?? row.slip44 })),
     });
     const hop = (chain_id: string, channel: string) => ({
-      transfer: { port: 'transfer', channel, chain_id },
+      transfer: { port: 'transfer', channel, chain_id, supports_memo: true },
     });
     const atom = { source_asset_chain_id: 'cosmoshub-4', source_asset_denom: 'uatom' };
     const { recovery } = createApi(apart, { now: () => 1_700_000_000_123_456_789n }).msgs({
