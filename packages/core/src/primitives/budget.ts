@@ -25,7 +25,7 @@ export interface Budget {
  */
 export function createBudget(allowed: Partial<Record<StepKind, number>> = {}): Budget {
   return {
-    spent: { hashes: 0, simulated: 0, memoBytes: 0 },
+    spent: { hashes: 0, simulated: 0, memoBytes: 0, recoveryRows: 0 },
     charged: new Set(),
     allowed: { ...limits.steps, ...allowed },
   };
@@ -35,6 +35,7 @@ const meanings: Readonly<Record<StepKind, string>> = {
   hashes: 'hashes to find vouchers that no list holds',
   simulated: 'messages and packets to run',
   memoBytes: 'bytes of memos to read',
+  recoveryRows: 'rows to say where coins rest',
 };
 
 /**

@@ -73,7 +73,8 @@ function knownPath(world: World, chainId: string, denom: string): string | undef
 
 /** Denom that a chain prints for a path, remembered so that the coin can be sent on. */
 export function denomIn(world: World, chainId: string, path: string): string {
-  const denom = ibcDenom(brandAs<DenomPath>(path), world.registry.sha256);
+  const denom = world.denoms.get(path) ?? ibcDenom(brandAs<DenomPath>(path), world.registry.sha256);
+  world.denoms.set(path, denom);
   if (denom !== path) world.paths.set(`${chainId}/${denom}`, path);
   return denom;
 }

@@ -40,7 +40,7 @@ function tracesOf({ paths }: World): KnownTrace[] {
 }
 
 /** Where the transaction that ends the route brought its coins: over a bridge if over any, else where they came last. */
-function lastArrival(events: readonly SimulatedEvent[], tx: number): Delivery | undefined {
+export function lastArrival(events: readonly SimulatedEvent[], tx: number): Delivery | undefined {
   const arrivals = events.flatMap((event) => {
     const arrival = 'tx' in event && event.tx === tx ? arrivalIn(event) : undefined;
     return arrival === undefined ? [] : [arrival];

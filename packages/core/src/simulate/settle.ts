@@ -1,4 +1,4 @@
-import { unreachable } from '../primitives/index.js';
+import { spend, unreachable } from '../primitives/index.js';
 import { type Attempt, attempt } from './attempt.js';
 import { append, put } from './journal.js';
 import { balanceOf, coinsOf, denomIn, type HeldCoin, move, moduleAccounts } from './ledger.js';
@@ -26,6 +26,7 @@ export interface Settled {
 export function settle(world: World, first: Settled): void {
   for (let step: Settled | undefined = first; step !== undefined; ) {
     const { packet, ending }: Settled = step;
+    spend(world.budget, 'simulated', 1);
     const told: Attempt<Settled | undefined> = attempt(world, () => {
       append(world, world.events, { packet, ...ending });
       return settleOne(world, packet, ending);

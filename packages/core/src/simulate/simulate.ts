@@ -1,5 +1,6 @@
+import { spend } from '../primitives/index.js';
 import type { Registry } from '../registry/index.js';
-import { land, type Schedule } from './air.js';
+import { land, type Schedule, type Watch } from './air.js';
 import { attempt } from './attempt.js';
 import { balanceOf } from './ledger.js';
 import { readMessages, type SignedMessage } from './messages/index.js';
@@ -24,21 +25,50 @@ export function simulateMsgs(
   options: SimulateOptions,
 ): Simulation {
   checkOptions(options);
-  const world = createWorld(registry, { ...options, quote: checkedQuote(options.quote ?? leastQuote) });
+  const world = openWorld(registry, options);
   const schedule = scheduleOf(options.seed);
-  for (const balance of options.opening ?? []) giveOwn(world, balance);
-  const later: Funding = options.opening === undefined ? 'more-of-the-same' : 'nothing';
-  let funding: Funding = options.opening === undefined ? 'everything' : 'nothing';
-  txs.forEach((tx, index) => {
-    world.tx = index;
-    world.packets = 0;
-    const stop = stopBefore(world, index) ?? runTx(world, tx, funding);
-    if (stop !== undefined) world.outcomes.set(index, stop);
-    else land(world, schedule);
-    if (!world.outcomes.has(index)) world.outcomes.set(index, { outcome: 'done' });
-    funding = leavesModel(world, index) ? 'everything' : later;
-  });
+  for (const tx of txs) runNext(world, tx, { schedule });
   return reportOf(world, txs, options.expect);
+}
+
+/** Chains on which nothing has happened yet but what accounts hold beforehand. */
+export function openWorld(registry: Registry, options: SimulateOptions): World {
+  const quote = checkedQuote(options.quote ?? leastQuote);
+  const isOpen = options.opening === undefined;
+  const world = createWorld(registry, { ...options, quote, ...(isOpen ? openFunding : noFunding) });
+  for (const balance of options.opening ?? []) giveOwn(world, balance);
+  return world;
+}
+
+/** Without a word about what accounts hold, signers hold what they spend; once the run could have brought it, no more. */
+const openFunding = { funding: 'everything', laterFunding: 'more-of-the-same' } as const;
+const noFunding = { funding: 'nothing', laterFunding: 'nothing' } as const;
+
+/** How one transaction is run. */
+export interface Running {
+  readonly schedule: Schedule;
+  /** Told before each step, with what continues any copy of the world from there to the end of the transaction. */
+  readonly watch?: Watch;
+}
+
+/** Runs the next transaction until nothing is in the air. */
+export function runNext(world: World, tx: SimulatedTx, { schedule, watch }: Running): void {
+  world.tx = world.txs++;
+  world.packets = 0;
+  world.began = world.events.length;
+  const stop = stopBefore(world, world.tx);
+  if (stop === undefined) {
+    watch?.({ resume: (copy) => signAndLand(copy, tx, { schedule }) });
+    signAndLand(world, tx, { schedule, ...(watch && { watch }) });
+  } else world.outcomes.set(world.tx, stop);
+  world.funding = leavesModel(world) ? 'everything' : world.laterFunding;
+}
+
+function signAndLand(world: World, tx: SimulatedTx, { schedule, watch }: Running): void {
+  const stop = runTx(world, tx);
+  if (stop !== undefined) world.outcomes.set(world.tx, stop);
+  else land(world, schedule, watch);
+  if (!world.outcomes.has(world.tx)) world.outcomes.set(world.tx, { outcome: 'done' });
 }
 
 /** A transaction is signed only after the one before it did what it was for. */
@@ -51,12 +81,13 @@ function stopBefore(world: World, index: number): TxOutcome | undefined {
 }
 
 /** All messages of a transaction or none; an outcome unless its packets are still to decide about it. */
-function runTx(world: World, tx: SimulatedTx, funding: Funding): TxOutcome | undefined {
+function runTx(world: World, tx: SimulatedTx): TxOutcome | undefined {
+  spend(world.budget, 'simulated', 1 + (tx.msgs?.length ?? 0));
   const read = attempt(world, () => readMessages(tx));
   if (!read.isOk) return { outcome: 'failed', reason: read.reason };
   if (typeof read.result === 'string') return { outcome: 'not-modelled', reason: read.result };
   const messages = read.result;
-  fundSigners(world, messages, funding);
+  fundSigners(world, messages);
   const ran = attempt(world, () => {
     for (const { chainId, signer: address, coins, run } of messages) {
       noteSpending(world, { chainId, address }, coins);
@@ -70,7 +101,8 @@ function runTx(world: World, tx: SimulatedTx, funding: Funding): TxOutcome | und
  * Gives signers what their messages spend and they do not hold. Once the run could have brought it, only more of what
  * the same signer has spent before: a payment may be split.
  */
-function fundSigners(world: World, messages: readonly SignedMessage[], funding: Funding): void {
+function fundSigners(world: World, messages: readonly SignedMessage[]): void {
+  const { funding } = world;
   if (funding === 'nothing') return;
   const needs = new Map<string, Balance>();
   for (const { chainId, signer: address, coins } of messages) {
@@ -85,13 +117,10 @@ function fundSigners(world: World, messages: readonly SignedMessage[], funding: 
   }
 }
 
-/** What signers have without the run having brought it. */
-type Funding = 'everything' | 'more-of-the-same' | 'nothing';
-
 /** Whether funds went over a bridge the model does not run, so that later signers hold what it cannot know. */
-function leavesModel(world: World, index: number): boolean {
-  const isUnknown = world.outcomes.get(index)?.outcome === 'not-modelled';
-  return isUnknown || world.events.some((event) => event.kind === 'leave' && event.tx === index);
+function leavesModel({ tx, outcomes, events, began }: World): boolean {
+  const isUnknown = outcomes.get(tx)?.outcome === 'not-modelled';
+  return isUnknown || events.slice(began).some((event) => event.kind === 'leave' && event.tx === tx);
 }
 
 /** A linear congruential generator: one seed gives one order. */

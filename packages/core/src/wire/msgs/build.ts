@@ -39,7 +39,8 @@ export function buildMsgs(context: Context, request: CompileRequest, wanted: Pro
   );
   const answer = encodeMsgs(compiled, context);
   const { operations = request.operations } = compiled;
-  const built: Built = { request: { ...request, operations }, compiled, answer, now };
+  const { budget } = context;
+  const built: Built = { request: { ...request, operations }, compiled, answer, now, budget };
   if (selfCheck || wanted.self_check === true) checkSelf(registry, built);
   return wanted.include_recovery === true ? { ...answer, recovery: recoveryOf(registry, built) } : answer;
 }

@@ -50,8 +50,12 @@ export const descriptions: ReadonlyMap<string, string> = new Map(
     self_check: 'Give the messages only if they pass the simulator and the auditor',
     recovery: 'Where the coins rest after every single failure; present only when asked for',
     after_swap: 'Swaps that had been done',
-    can_sign: 'Whether the user can sign for the address',
-    at_most_seconds: 'Longest time until the coins are there, from the signing of the transaction',
+    can_sign: 'Whether the user can sign for the address; false where anything known speaks against it',
+    by: 'Whose doing the failure is, unless a chain’s',
+    at_most_seconds:
+      'Longest time until the coins are there, from the signing of the transaction, while relayers do their work; absent where nothing bounds it',
+    settles_when: 'What must happen before the coins come to rest, where no time bounds it',
+    settles_to: 'Where they go then',
     expectation: 'What is meant to happen; what is left out is not compared',
     min_amount_out: 'Least amount that arrives, in base units',
     rebuild:

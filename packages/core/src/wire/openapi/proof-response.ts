@@ -29,16 +29,24 @@ const maybeInteger = v.exactOptional(integer);
 
 const coin = { denom: text, chain_id: text, amount: text };
 const coinSchema = shape<WireCoin>(coin);
+const balance = shape<WireBalance>({ ...coin, address: text });
 
 /** Where one failure leaves one coin. */
 export const recoverySchema: Schema<WireRecovery> = shape<WireRecovery>({
-  failure: shape<WireRecovery['failure']>({ tx: integer, hop: integer, kind: text }),
+  failure: shape<WireRecovery['failure']>({
+    tx: integer,
+    hop: integer,
+    kind: text,
+    by: v.exactOptional(v.literal('signer')),
+  }),
   after_swap: integer,
   asset: coinSchema,
   address: text,
-  owner: v.picklist(['user', 'affiliate', 'handler', 'stranded']),
+  owner: v.picklist(['user', 'affiliate', 'handler', 'stranded', 'waiting']),
   can_sign: flag,
-  at_most_seconds: integer,
+  at_most_seconds: maybeInteger,
+  settles_when: maybeText,
+  settles_to: v.exactOptional(balance),
   note: text,
 });
 
@@ -148,7 +156,7 @@ export const simulateResponse: Schema<SimulateResponse> = shape<SimulateResponse
     }),
   ),
   events: v.array(eventSchema),
-  balances: v.array(shape<WireBalance>({ ...coin, address: text })),
+  balances: v.array(balance),
   lost: v.array(shape<WireLost>({ ...coin, address: text, what: text })),
   delivered: v.exactOptional(
     shape<WireDelivery>({ ...coin, address: text, by: v.picklist(['payment', 'call', 'bridge']) }),

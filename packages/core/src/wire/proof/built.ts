@@ -1,6 +1,6 @@
 import type { CompiledMsgs, CompileRequest } from '../../compile/index.js';
 import { isFeePurchase } from '../../operation/index.js';
-import { parsePercent } from '../../primitives/index.js';
+import { type Budget, parsePercent } from '../../primitives/index.js';
 import type { Registry } from '../../registry/index.js';
 import { leastQuote, type Quote, type SimulateOptions } from '../../simulate/index.js';
 import type { MsgsResponse } from '../msgs/response.js';
@@ -13,6 +13,8 @@ export interface Built {
   readonly answer: MsgsResponse;
   /** Nanoseconds since the epoch. */
   readonly now: bigint;
+  /** Pays for running them. */
+  readonly budget: Budget;
 }
 
 /** How messages are run to see what they do: venues pay the least that the messages accept. */
@@ -20,6 +22,7 @@ export function runOptions(registry: Registry, built: Built): SimulateOptions {
   const { source, sourcePath: path, operations } = built.request;
   return {
     now: built.now,
+    budget: built.budget,
     quote: quoteFor(registry, built),
     traces: [...unlistedTraces(registry, operations), ...(path === undefined ? [] : [{ ...source, path }])],
   };

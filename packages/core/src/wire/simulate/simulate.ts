@@ -24,8 +24,8 @@ export const simulate: Endpoint<SimulateRequest, SimulateResponse> = {
     const outputs = optional(swapOutputs).decode(request.swap_outputs, '/swap_outputs');
     const goal = decodeGoal(request.expectation);
     const options = {
-      budget: context.budget,
       now: optional(instant).decode(request.now, '/now') ?? context.now(),
+      budget: context.budget,
       quote: assumeAmounts(outputs ?? []),
       traces: optional(traceList).decode(request.traces, '/traces') ?? [],
       ...(goal === undefined ? {} : { expect: goal }),

@@ -134,7 +134,8 @@ export function encodeCoin({ denom, chainId, amount }: ChainCoin): WireCoin {
   return { denom, chain_id: chainId, amount: String(amount) };
 }
 
-function encodeBalance(balance: Balance): WireBalance {
+/** Writes what an account holds. */
+export function encodeBalance(balance: Balance): WireBalance {
   return { ...encodeCoin(balance), address: balance.address };
 }
 
