@@ -117,8 +117,20 @@ function compile({ registry, request }: Route): CompiledMsgs | undefined {
   }
 }
 
+/** Where what is given and what is got do not add up, by transaction, chain and denom. */
+function imbalances({ flows }: AuditReport): readonly string[] {
+  const sums = new Map<string, bigint | undefined>();
+  for (const { tx, side, chainId, denom, amount } of flows) {
+    const key = `${tx} ${chainId} ${denom}`;
+    const sum = sums.has(key) ? sums.get(key) : 0n;
+    const isKnown = sum !== undefined && amount !== undefined;
+    sums.set(key, isKnown ? sum + (side === 'from' ? amount : -amount) : undefined);
+  }
+  return [...sums].flatMap(([key, sum]) => (sum === undefined || sum === 0n ? [] : [`${key}: ${sum}`]));
+}
+
 function auditOf(route: Route, compiled: CompiledMsgs): AuditReport {
-  return auditMsgs(route.registry, answerOf(compiled) as never, expectationOf(route, compiled));
+  return auditMsgs(route.registry, answerOf(compiled), expectationOf(route, compiled));
 }
 
 test(`messages read back as the operations they were made from (seed ${seed})`, () => {
@@ -132,14 +144,21 @@ test(`messages read back as the operations they were made from (seed ${seed})`, 
       counts.refused++;
       return;
     }
-    const report = auditOf(route, compiled);
+    const report = auditMsgs(route.registry, answerOf(compiled), {
+      ...expectationOf(route, compiled),
+      // What later transactions spend is part of the plan: after a swap it is the quote, not the least output.
+      route: routeOf(auditOf(route, compiled).effects),
+    });
     counts.txs += compiled.txs.length;
     counts.effects += report.effects.length;
     const alarms = report.findings.filter(
       ({ severity, reason }) => severity !== 'note' && !(reason in warnings),
     );
     expect(alarms).toEqual([]);
-    expect(report.isMatch).toBe(true);
+    const isTold = report.findings.every(({ reason }) => reason !== 'CAPABILITY_UNKNOWN' && reason !== 'NUMBER_LOSES_DIGITS');
+    expect(report.verdict).toBe(isTold ? 'match' : 'unclear');
+    expect(report.unaccounted).toEqual([]);
+    expect(imbalances(report)).toEqual([]);
     expect(plain(routeOf(report.effects))).toEqual(plain(stepsOf(route)));
   });
   fc.assert(property, { numRuns: runs, seed });

@@ -17,6 +17,8 @@ export interface Spend {
   readonly amount: bigint | undefined;
   /** Base units that are there only if a swap before gives more than it must. */
   readonly hoped: bigint;
+  /** Whether coins were counted of which the data does not tell that they are the ones. */
+  readonly isGuess: boolean;
 }
 
 /** Where everything is in the end, and what it cost. */
@@ -40,7 +42,9 @@ export function settle({ movements, swapped }: Movements): Settlement {
     if (side === 'from' && party === 'account') {
       // In the same transaction only what stayed on the chain is there.
       const isThere = ({ movement: earlier }: End): boolean => earlier.tx < tx || !crossed.has(earlier.strand);
-      const spend = draw(movement, (byAccount.get(key) ?? []).filter(isThere));
+      const untold = byAccount.get(accountKey({ ...movement, denom: undefined })) ?? [];
+      const there = [...(byAccount.get(key) ?? []), ...untold].filter(isThere);
+      const spend = draw(movement, there);
       spends.push(spend);
       short.set(strand, (short.get(strand) ?? 0n) + spend.missing);
     }
@@ -67,8 +71,10 @@ function draw(movement: Movement, from: readonly End[]): Spend & { readonly miss
   let left = movement.amount;
   let missing = 0n;
   let hoped = 0n;
+  let isGuess = false;
   for (const end of from) {
     if (left === undefined || left === 0n) break;
+    isGuess ||= end.movement.denom === undefined;
     const isOpen = end.movement.isLeast || end.amount === undefined;
     const there = end.amount ?? 0n;
     const taken = isOpen || there > left ? left : there;
@@ -79,5 +85,5 @@ function draw(movement: Movement, from: readonly End[]): Spend & { readonly miss
     end.amount = taken > there ? 0n : there - taken;
     left -= taken;
   }
-  return { movement, amount: left, hoped, missing };
+  return { movement, amount: left, hoped, isGuess, missing };
 }
