@@ -155,7 +155,9 @@ test(`messages read back as the operations they were made from (seed ${seed})`, 
       ({ severity, reason }) => severity !== 'note' && !(reason in warnings),
     );
     expect(alarms).toEqual([]);
-    const isTold = report.findings.every(({ reason }) => reason !== 'CAPABILITY_UNKNOWN' && reason !== 'NUMBER_LOSES_DIGITS');
+    const isTold = report.findings.every(
+      ({ reason }) => reason !== 'CAPABILITY_UNKNOWN' && reason !== 'NUMBER_LOSES_DIGITS',
+    );
     expect(report.verdict).toBe(isTold ? 'match' : 'unclear');
     expect(report.unaccounted).toEqual([]);
     expect(imbalances(report)).toEqual([]);

@@ -85,7 +85,12 @@ function compareArrivals(audit: Audit, arrivals: readonly RoledEnd[]): void {
     if (!isThere(end)) {
       addFinding(audit, 'DEST_CHAIN_DIFFERS', pointer, `coins end on ${chainId ?? 'an unknown chain'}`);
     } else if (denom === undefined) {
-      addFinding(audit, 'DENOM_UNTRACED', pointer, 'the denom that is delivered cannot be known from the data');
+      addFinding(
+        audit,
+        'DENOM_UNTRACED',
+        pointer,
+        'the denom that is delivered cannot be known from the data',
+      );
     } else addFinding(audit, 'DEST_ASSET_DIFFERS', pointer, `${denom} is delivered`);
   }
   if (minAmountOut !== undefined) compareMinimum(audit, { wanted, arrivals, minAmountOut });
@@ -105,7 +110,8 @@ function compareMinimum(
 ): void {
   const pointer = (wanted.at(-1) ?? arrivals.at(-1))?.movement.pointer ?? '';
   // Coins of which it is not even known what they are may be the ones that are wanted.
-  const counted = wanted.length > 0 ? wanted : arrivals.filter(({ movement }) => movement.denom === undefined);
+  const counted =
+    wanted.length > 0 ? wanted : arrivals.filter(({ movement }) => movement.denom === undefined);
   const [first, ...others] = counted;
   const isMixed = others.some(({ movement }) => first !== undefined && !isSameCoin(first.movement, movement));
   if (isMixed) {

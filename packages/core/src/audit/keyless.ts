@@ -16,7 +16,9 @@ export function checkHolders(audit: Audit): void {
         : keylessAccount(audit.registry, chainId, address);
     if (account === undefined || (effect.kind === 'call' && account.kind === 'contract')) continue;
     const { what, isBlocked } = account;
-    const end = isBlocked ? 'the chain refuses the payment, and its sender is refunded' : 'the coins are lost';
+    const end = isBlocked
+      ? 'the chain refuses the payment, and its sender is refunded'
+      : 'the coins are lost';
     addFinding(audit, 'RECIPIENT_CANNOT_HOLD', pointer, `${address} is ${what}: ${end}`);
   }
 }

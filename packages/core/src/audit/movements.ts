@@ -133,7 +133,17 @@ function move(book: Book, row: Omit<Movement, 'strand'>): void {
 function leave(book: Book, effect: SendEffect): void {
   const { tx, chainId, denomIn: denom, amount, sender: address, pointer } = effect;
   if (book.pockets.length === 0) book.strand++;
-  move(book, { tx, side: 'from', party: 'account', chainId, denom, amount, isLeast: false, address, pointer });
+  move(book, {
+    tx,
+    side: 'from',
+    party: 'account',
+    chainId,
+    denom,
+    amount,
+    isLeast: false,
+    address,
+    pointer,
+  });
   const pocket = { tx, chainId, denom, amount, isLeast: false, isCrossing: false, isShared: false, pointer };
   if (effect.channel !== undefined || effect.bridge !== undefined) cross(book, effect, pocket);
   else book.pockets = [...book.pockets, pocket];
@@ -227,7 +237,17 @@ function rest(
   const amount = stated ?? pocket.amount;
   const isLeast = end.amount === undefined;
   if (!isLeast) missRest(book, pocket, amount);
-  move(book, { tx, chainId, denom: denom ?? pocket.denom, amount, isLeast, side: 'to', party, address, pointer });
+  move(book, {
+    tx,
+    chainId,
+    denom: denom ?? pocket.denom,
+    amount,
+    isLeast,
+    side: 'to',
+    party,
+    address,
+    pointer,
+  });
 }
 
 /** What is left of coins of an exact amount is nobody's. */

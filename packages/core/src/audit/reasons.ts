@@ -24,7 +24,9 @@ const messageReasons = {
   NESTED_TOO_DEEP: ['danger', 'JSON nested deeper than is read here'],
   NUMBER_LOSES_DIGITS: [
     'warning',
-    'a chain writes the number anew as a floating-point number and changes it', 'undecided'],
+    'a chain writes the number anew as a floating-point number and changes it',
+    'undecided',
+  ],
 
   // Channels, chains, denoms.
   CHAIN_UNKNOWN: ['danger', 'the data does not hold the chain'],
@@ -32,7 +34,11 @@ const messageReasons = {
   CHANNEL_DEAD: ['danger', 'the channel, its client or a chain at its ends is out of service'],
   FORWARD_BACK: ['warning', 'coins are forwarded back over the channel they came by'],
   DENOM_INVALID: ['danger', 'no coin of a chain can have this denom'],
-  DENOM_UNTRACED: ['warning', 'the denom under which the coins arrive cannot be known from the data', 'undecided'],
+  DENOM_UNTRACED: [
+    'warning',
+    'the denom under which the coins arrive cannot be known from the data',
+    'undecided',
+  ],
 
   // Addresses.
   ADDRESS_INVALID: ['danger', 'not an address of the chain that will look at it'],
@@ -70,7 +76,11 @@ const messageReasons = {
   RELAYER_FEE_DIFFERS: ['warning', 'the relayer fee is not the one in the data', 'differs'],
   EXACT_OUT_REMAINDER: ['warning', 'what exceeds the exact amount stays in the contract'],
   NO_RECOVERY: ['warning', 'coins that cannot be delivered stay in the contract'],
-  TOKEN_ACCOUNT: ['warning', 'the receiver is a token account; whose it is cannot be told from the message', 'undecided'],
+  TOKEN_ACCOUNT: [
+    'warning',
+    'the receiver is a token account; whose it is cannot be told from the message',
+    'undecided',
+  ],
 
   // Deadlines.
   DEADLINE_MISSING: ['danger', 'the transfer has no deadline'],
@@ -81,7 +91,9 @@ const messageReasons = {
   DEADLINE_DEFAULT: ['note', 'a forward without a time limit gets that of the chain, ten minutes as a rule'],
   DURATION_ABSOLUTE: [
     'warning',
-    'a point in time stands where a span of time is read: the transfer never times out', 'differs'],
+    'a point in time stands where a span of time is read: the transfer never times out',
+    'differs',
+  ],
 
   // The answer around the messages.
   VIEWS_DIFFER: ['danger', '`msgs` does not say what `txs` says; clients read the one or the other'],

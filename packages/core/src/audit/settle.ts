@@ -41,7 +41,8 @@ export function settle({ movements, swapped }: Movements): Settlement {
     if (side === 'to' && party === 'bridge') crossed.add(strand);
     if (side === 'from' && party === 'account') {
       // In the same transaction only what stayed on the chain is there.
-      const isThere = ({ movement: earlier }: End): boolean => earlier.tx < tx || !crossed.has(earlier.strand);
+      const isThere = ({ movement: earlier }: End): boolean =>
+        earlier.tx < tx || !crossed.has(earlier.strand);
       const untold = byAccount.get(accountKey({ ...movement, denom: undefined })) ?? [];
       const there = [...(byAccount.get(key) ?? []), ...untold].filter(isThere);
       const spend = draw(movement, there);

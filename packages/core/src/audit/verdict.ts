@@ -17,10 +17,7 @@ export interface Evidence {
 }
 
 /** The one word for a report; without an expectation nothing can match. */
-export function verdictOf(
-  { findings, unknown, unaccounted }: Evidence,
-  isExpected: boolean,
-): Verdict {
+export function verdictOf({ findings, unknown, unaccounted }: Evidence, isExpected: boolean): Verdict {
   const bearings = findings.map(({ reason }) => bearingOf(reason));
   if (bearings.includes('differs')) return 'differs';
   const isUnclear = bearings.includes('undecided') || unknown.length > 0 || unaccounted.length > 0;
@@ -52,5 +49,9 @@ export function notCompared(expectation: Expectation = {}): readonly ComparedMem
 /** Whether an expectation states anything that messages can meet or miss. */
 export function saysAnything(expectation: Expectation): boolean {
   const { destChainId, route } = expectation;
-  return destChainId !== undefined || route !== undefined || compared.some((name) => expectation[name] !== undefined);
+  return (
+    destChainId !== undefined ||
+    route !== undefined ||
+    compared.some((name) => expectation[name] !== undefined)
+  );
 }
