@@ -176,7 +176,7 @@ const defaultTimeout = 600_000_000_000n;
  * limit has one that may be within what is expected.
  */
 function isIdle({ what, pointer }: Mutation, { affiliates = [], period }: Expectation): boolean {
-  if (/\/forward\/timeout$/.test(pointer) && ['zero', 'remove', 'by 1000'].includes(what)) {
+  if (/\/forward\/timeout$/.test(pointer) && ['zero', 'remove'].includes(what)) {
     return period !== undefined && period.until - period.now >= defaultTimeout;
   }
   if (what === 'repeat' && /\/affiliates\/\d+$/.test(pointer)) {
