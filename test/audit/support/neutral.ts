@@ -46,6 +46,55 @@ export const neutral: readonly NeutralRule[] = [
   },
 ];
 
+/** Changes that an expectation cannot see, by what it leaves out. */
+export const blindSpots = {
+  route: [
+    {
+      at: /\/pool$/,
+      what: ['up', 'down', 'append', 'other account', 'other chain'],
+      why: 'which pools are used is part of the route; what they give at least is compared',
+    },
+    {
+      at: /\/routes\/\d+$|\/offer_asset\/native\/amount$/,
+      what: ['remove', 'repeat', 'up', 'down'],
+      why: 'how a swap is split is part of the route',
+    },
+    {
+      at: /\/min_asset\/native\/amount$/,
+      what: ['down'],
+      why: 'what a swap in the middle gives at least is part of the route',
+    },
+    {
+      at: /\/msg\/memo$|\/memo\/autopilot$/,
+      what: ['empty', 'null', 'remove'],
+      why: 'that the coins are staked on arrival is part of the route; they are the receiver’s either way',
+    },
+  ],
+  deadline: [
+    {
+      at: /\/timeout_timestamp$|\/forward\/timeout$/,
+      what: ['up', 'times 1000', 'zero', 'remove'],
+      why: 'nobody said until when it may happen',
+    },
+  ],
+  waypoint: [
+    {
+      at: /\/receiver$/,
+      what: ['other account', 'other chain', 'append', 'empty'],
+      why: 'forwarding chains pass coins on whoever the receiver is, and nobody said whose the addresses are',
+    },
+  ],
+  spending: [
+    {
+      at: /\/token\/amount$|\/send\/amount$|\/funds\/\d+\/amount$/,
+      what: ['up', 'down'],
+      why: 'nobody said how much leaves the account',
+    },
+    { at: /\/token\/denom$/, what: ['append'], why: 'nobody said which coin leaves the account' },
+    { at: /\/msgs\/\d+$/, what: ['repeat'], why: 'the receiver gets the coins twice' },
+  ],
+} as const satisfies Readonly<Record<string, readonly NeutralRule[]>>;
+
 /** Whether a rule is about a change. */
 export function isCovered({ pointer, what }: Mutation, rule: NeutralRule): boolean {
   return rule.at.test(pointer) && rule.what.includes(what);

@@ -62,6 +62,8 @@ export interface AuditedTx {
   readonly index: number;
   readonly chainId?: ChainId | undefined;
   readonly signer?: string | undefined;
+  /** Account that the message being read spends from. */
+  readonly account?: string | undefined;
   readonly typeUrls: readonly string[];
 }
 
@@ -96,12 +98,13 @@ export interface Call {
   readonly msg: Place;
 }
 
-/** Everything about an effect but the transaction. */
-type NewEffect = Effect extends infer E ? (E extends Effect ? Omit<E, 'tx'> : never) : never;
+/** Everything about an effect but the transaction and who spends. */
+type NewEffect = Effect extends infer E ? (E extends Effect ? Omit<E, 'tx' | 'sender'> : never) : never;
 
 /** Notes an effect of the transaction under audit. */
 export function addEffect(audit: Audit, effect: NewEffect): void {
-  audit.draft.effects.push({ tx: audit.tx.index, ...effect });
+  const { index: tx, account: sender } = audit.tx;
+  audit.draft.effects.push(effect.kind === 'send' ? { tx, sender, ...effect } : { tx, ...effect });
 }
 
 /** Notes a finding; the same about the same place is noted once. */

@@ -34,8 +34,10 @@ export {
   encodeReport,
   type WireEffect,
   type WireFinding,
+  type WireFlow,
   type WirePoolStep,
   type WireSwapRoute,
+  type WireUnaccounted,
 } from './audit/report.js';
 export type { ProofRequest } from './msgs/build.js';
 export type { MsgsRequest } from './msgs/request.js';

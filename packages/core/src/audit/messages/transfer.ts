@@ -41,7 +41,8 @@ export function readTransfer(audit: Audit, msg: Place): void {
   const isClient = channel !== undefined && isLightClientId(channel.value);
   checkEncoding(audit, values.encoding);
   const deadline = readDeadline(audit, msg, { ...values, isClient });
-  const coins = coinsOn(audit, chainId, token?.denom.value, token?.amount?.value);
+  const amount = token?.amount?.value === wholeBalance ? undefined : token?.amount?.value;
+  const coins = coinsOn(audit, chainId, token?.denom.value, amount);
   if (port === undefined || channel === undefined) return;
   const beyond = crossChannel(audit, coins, { port: port.value, channel });
   addEffect(audit, {
@@ -68,6 +69,13 @@ export function readTransfer(audit: Audit, msg: Place): void {
     );
   }
 }
+
+/**
+ * An amount that stands for all that the account has, which no message tells.
+ *
+ * @see cosmos/ibc-go `modules/apps/transfer/types/transfer_authorization.go`, `UnboundedSpendLimit`
+ */
+const wholeBalance = 2n ** 256n - 1n;
 
 /** Over a channel the deadline is in nanoseconds, over an IBC v2 client the same field is in seconds. */
 function readDeadline(

@@ -4,9 +4,11 @@ import type {
   AuditResponse,
   WireEffect,
   WireFinding,
+  WireFlow,
   WireLeftOut,
   WirePoolStep,
   WireSwapRoute,
+  WireUnaccounted,
 } from '../audit/report.js';
 import { integer, type Schema, shape } from '../json/schema.js';
 import type { WireRecovery } from '../proof/recovery-row.js';
@@ -58,7 +60,7 @@ const swapRoute = shape<WireSwapRoute>({
 /** One thing that messages would do. */
 export const effectSchema: Schema<WireEffect> = shape<WireEffect>({
   tx: integer,
-  kind: v.picklist(['send', 'forward', 'swap', 'fee', 'call', 'deliver', 'recover']),
+  kind: v.picklist(['send', 'forward', 'swap', 'fee', 'call', 'deliver', 'recover', 'grant']),
   chain_id: text,
   port: maybeText,
   channel: maybeText,
@@ -74,6 +76,9 @@ export const effectSchema: Schema<WireEffect> = shape<WireEffect>({
   basis_points_fee: maybeText,
   address: maybeText,
   is_token_account: maybeFlag,
+  sender: maybeText,
+  granter: maybeText,
+  authorization: maybeText,
   msg: maybeText,
   deadline: maybeText,
   timeout: maybeText,
@@ -89,12 +94,42 @@ export const findingSchema: Schema<WireFinding> = shape<WireFinding>({
   pointer: text,
 });
 
+const roles: readonly WireFlow['role'][] = [
+  'signer',
+  'receiver',
+  'own',
+  'affiliate',
+  'contract',
+  'pool',
+  'bridge',
+  'relayer',
+  'unknown',
+];
+
 /** The report of an audit. */
 export const auditResponse: Schema<AuditResponse> = shape<AuditResponse>({
   effects: v.array(effectSchema),
   unknown: v.array(shape<UnreadPart>({ pointer: text, text })),
   findings: v.array(findingSchema),
+  flows: v.array(
+    shape<WireFlow>({
+      tx: integer,
+      side: v.picklist(['from', 'to']),
+      role: v.picklist(roles),
+      chain_id: text,
+      denom: maybeText,
+      amount: maybeText,
+      is_least: maybeFlag,
+      address: maybeText,
+      pointer: text,
+    }),
+  ),
+  unaccounted: v.array(
+    shape<WireUnaccounted>({ tx: integer, chain_id: text, denom: maybeText, amount: text, pointer: text }),
+  ),
+  verdict: v.picklist(['match', 'differs', 'unclear']),
   match: maybeFlag,
+  not_compared: v.array(text),
   left_out: v.exactOptional(
     shape<WireLeftOut>({ findings: integer, unknown: integer, quoted_chars: integer }),
   ),
