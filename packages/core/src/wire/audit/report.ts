@@ -84,8 +84,6 @@ export interface WireEffect {
   readonly basis_points_fee?: string;
   readonly address?: string;
   readonly is_token_account?: boolean;
-  /** Account that the coins leave. */
-  readonly sender?: string;
   /** Who gives power. */
   readonly granter?: string;
   /** Type of the power given. */
@@ -206,7 +204,6 @@ function encodeEffect(effect: Effect, quoting: Quoting): WireEffect {
     basis_points_fee: any.basisPoints?.toString(),
     address: any.address,
     is_token_account: any.isTokenAccount === true ? true : undefined,
-    sender: any.sender,
     granter: any.granter,
     authorization: any.authorization,
     msg: any.msg === undefined ? undefined : quoting.quote(any.msg),

@@ -76,7 +76,6 @@ export const descriptions: ReadonlyMap<string, string> = new Map(
     side: 'from: the coins come from there; to: they go there',
     role: 'Who it is, as far as the expectation or the data tell',
     is_least: 'Whether more may move than the amount',
-    sender: 'Account that sends',
     granter: 'Who gives the power',
     authorization: 'Type of the power that is given',
     pointer: 'JSON Pointer into the messages, carried on into JSON that stands as text or base64',

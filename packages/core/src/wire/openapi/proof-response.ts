@@ -76,7 +76,6 @@ export const effectSchema: Schema<WireEffect> = shape<WireEffect>({
   basis_points_fee: maybeText,
   address: maybeText,
   is_token_account: maybeFlag,
-  sender: maybeText,
   granter: maybeText,
   authorization: maybeText,
   msg: maybeText,
