@@ -10,6 +10,11 @@ export interface NeutralRule {
 /** Changes that need no report, each with its reason. */
 export const neutral: readonly NeutralRule[] = [
   {
+    at: /\/(token|forward|wasm|native|dest_callback|next|funds\/\d+|amount\/\d+|(recv|ack|timeout)_fee\/\d+)$/,
+    what: ['add'],
+    why: 'a key of which it is known that its reader passes it over, which is noted',
+  },
+  {
     at: /\/timeout_timestamp$|\/forward\/timeout$/,
     what: ['down'],
     why: 'a deadline a little earlier, still ahead of now, only makes waiting shorter',
@@ -68,6 +73,11 @@ export const blindSpots = {
       at: /\/msg\/memo$|\/memo\/autopilot$/,
       what: ['empty', 'null', 'remove'],
       why: 'that the coins are staked on arrival is part of the route; they are the receiver’s either way',
+    },
+    {
+      at: /\/autopilot(\/stakeibc)?$/,
+      what: ['add'],
+      why: 'the module passes over keys it does not know; its message is part of the route',
     },
   ],
   deadline: [

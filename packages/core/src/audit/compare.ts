@@ -1,3 +1,4 @@
+import { isOwn } from './address.js';
 import { isSameDenom } from './coins.js';
 import { compareAffiliates } from './compare-affiliates.js';
 import { compareRoutes } from './compare-route.js';
@@ -79,7 +80,7 @@ function compareArrivals(audit: Audit, arrivals: readonly RoledEnd[]): void {
   const wanted = arrivals.filter(isWanted);
   for (const end of arrivals) {
     // What stays with the user on the way is his; that all of it does is not what he wants.
-    const isSpare = wanted.length > 0 && (receiver === undefined || end.role !== 'receiver');
+    const isSpare = wanted.length > 0 && (receiver === undefined || isUsers(audit, end));
     if (isWanted(end) || isSpare) continue;
     const { chainId, denom, pointer } = end.movement;
     if (!isThere(end)) {
@@ -94,6 +95,14 @@ function compareArrivals(audit: Audit, arrivals: readonly RoledEnd[]): void {
     } else addFinding(audit, 'DEST_ASSET_DIFFERS', pointer, `${denom} is delivered`);
   }
   if (minAmountOut !== undefined) compareMinimum(audit, { wanted, arrivals, minAmountOut });
+}
+
+/** The receiver can be the user, who then keeps what the next transaction does not spend. */
+function isUsers(audit: Audit, { role, movement: { chainId, address } }: RoledEnd): boolean {
+  if (role !== 'receiver') return true;
+  return (
+    audit.expectation.ownAddresses !== undefined && address !== undefined && isOwn(audit, chainId, address)
+  );
 }
 
 function compareMinimum(

@@ -63,7 +63,7 @@ function ledgerOf({ balances }: Simulation): readonly string[] {
 
 function auditProblems(registry: Registry, built: Built): readonly string[] {
   const answer = built.answer as unknown as JsonObject; // an answer is JSON
-  const report = auditMsgs(registry, answer, meaningOf(registry, built));
+  const report = auditMsgs(registry, answer, meaningOf(registry, built), { budget: built.budget });
   if (report.verdict === 'match' || isExcused(report)) return [];
   return [
     `verdict ${report.verdict}`,
