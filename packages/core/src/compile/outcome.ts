@@ -1,4 +1,4 @@
-import { relayerFeeTotal } from '../operation/index.js';
+import { type Operation, type OperationRange, relayerFeeTotal } from '../operation/index.js';
 import type { AddressBook } from './address-book.js';
 import type { RouteAmounts } from './amounts.js';
 import { refuse } from './check/refuse.js';
@@ -18,9 +18,9 @@ export function checkOutcome(
 ): void {
   checkTxIndices(request, printed);
   checkOwnAddresses(request, book, printed);
-  for (const { packets } of printed) {
+  for (const { packets, range } of printed) {
     for (const packet of packets) {
-      checkRelayerFee(packet, amounts);
+      checkRelayerFee(request, packet, range, amounts);
       if (!isReceiverTooLong(registry, packet)) continue;
       const { fromChainId, toChainId } = packet.transfer.operation;
       const message = `a receiver of ${packet.receiver.length} bytes is longer than ${fromChainId} or ${toChainId} allows`;
@@ -29,14 +29,31 @@ export function checkOutcome(
   }
 }
 
-/** A fee for the relayer that is taken off the input of a swap must leave something to swap. */
-function checkRelayerFee({ sender }: SentPacket, { inputs }: RouteAmounts): void {
+/**
+ * A fee for the relayer that is taken off the input of a swap must leave something to swap, also where a swap before it in
+ * the same transaction gives the least it may.
+ */
+function checkRelayerFee(
+  { operations }: CompileRequest,
+  { sender }: SentPacket,
+  { start }: OperationRange,
+  amounts: RouteAmounts,
+): void {
   const fee = sender?.deployment.relayerFee;
   if (sender === undefined || fee === undefined || sender.feePurchase !== undefined) return;
-  const input = inputs[sender.index] ?? 0n;
+  const input = leastInput(operations.slice(start, sender.index), start, amounts);
   if (input > relayerFeeTotal(fee)) return;
-  const message = `amount_in of operation ${sender.index} is ${input}, of which the swap contract takes ${relayerFeeTotal(fee)} for the relayer`;
+  const message = `amount_in of operation ${sender.index} may be as little as ${input}, of which the swap contract takes ${relayerFeeTotal(fee)} for the relayer`;
   refuse('AMOUNT_OUT_OF_RANGE', sender.index === 0 ? ['amount_in'] : ['operations', sender.index], message);
+}
+
+/** The least that is left after the first operations of a transaction. */
+function leastInput(before: readonly Operation[], start: number, amounts: RouteAmounts): bigint {
+  const { inputs, outputs, leasts } = amounts;
+  return before.reduce((least, { kind }, offset) => {
+    const index = start + offset;
+    return kind === 'swap' ? (leasts[index] ?? 0n) : least - ((inputs[index] ?? 0n) - (outputs[index] ?? 0n));
+  }, inputs[start] ?? 0n);
 }
 
 /** The caller's own count of transactions, where it states one, must be the one that the messages have. */
