@@ -1,7 +1,7 @@
 /** Amounts fit where they go, and what fits passes the self-check. */
 import { expect, test } from 'vitest';
 import { type CompileRequest, compileMsgs } from '../../src/compile/index.js';
-import { InvariantError, limits, RoutingError } from '../../src/primitives/index.js';
+import { createBudget, InvariantError, limits, RoutingError } from '../../src/primitives/index.js';
 import type { Registry } from '../../src/registry/index.js';
 import { encodeMsgs } from '../../src/wire/msgs/encode.js';
 import { checkSelf } from '../../src/wire/proof/self-check.js';
@@ -23,7 +23,7 @@ function judge(world: Registry, request: CompileRequest): string {
   try {
     const compiled = compileMsgs(world, request, { now });
     const answer = encodeMsgs(compiled, { assetOf: () => ({}) as never }); // nobody looks at the assets of fees
-    checkSelf(world, { request, compiled, answer, now });
+    checkSelf(world, { request, compiled, answer, now, budget: createBudget() });
     return 'passes';
   } catch (error) {
     if (error instanceof RoutingError) return `${error.reason} ${error.field}`;

@@ -24,6 +24,7 @@ export interface Notes {
 /** One shape per field of `T`: a field added to `T` does not compile until it has one. */
 export type Fields<T> = { readonly [K in keyof T]-?: Shape<Exclude<T[K], undefined>> };
 
+/* @__NO_SIDE_EFFECTS__ */
 function primitive<T>(type: string, fits: (value: unknown) => value is T): Shape<T> {
   return {
     fits,
@@ -53,12 +54,14 @@ export const digits: Shape<string> = primitive(
 );
 
 /** One of the values given. */
+/* @__NO_SIDE_EFFECTS__ */
 export function oneOf<const T extends string | boolean>(...values: readonly T[]): Shape<T> {
   const known: ReadonlySet<unknown> = new Set(values);
   return primitive(`one of ${values.join(', ')}`, (value): value is T => known.has(value));
 }
 
 /** A value, or null where `T` says that null means something. */
+/* @__NO_SIDE_EFFECTS__ */
 export function nullable<T>(shape: Shape<T>): Shape<T | null> {
   return {
     fits: (value) => value === null || shape.fits(value),
@@ -67,11 +70,13 @@ export function nullable<T>(shape: Shape<T>): Shape<T | null> {
 }
 
 /** A value that a record may lack, but must not be read without when it does not fit. */
+/* @__NO_SIDE_EFFECTS__ */
 export function decisive<T>(shape: Shape<T>): Shape<T> {
   return { ...shape, isDecisive: true };
 }
 
 /** A list; entries that do not fit are reported and left out. */
+/* @__NO_SIDE_EFFECTS__ */
 export function list<T>(entry: Shape<T>): Shape<readonly T[]> {
   return {
     fits: (value) => Array.isArray(value) && value.every(entry.fits),
@@ -88,6 +93,7 @@ export function list<T>(entry: Shape<T>): Shape<readonly T[]> {
 }
 
 /** An object whose keys are data, e.g. ids. */
+/* @__NO_SIDE_EFFECTS__ */
 export function table<T>(entry: Shape<T>): Shape<Readonly<Record<string, T>>> {
   return {
     fits: (value) => isObject(value) && Object.values(value).every(entry.fits),
@@ -108,6 +114,7 @@ export function table<T>(entry: Shape<T>): Shape<Readonly<Record<string, T>>> {
  * and a field that does not fit is reported and left out, with the whole object where `required` names the field or its
  * shape is decisive.
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function record<T extends object>(
   fields: Fields<T>,
   required: readonly (keyof T & string)[] = [],
@@ -142,6 +149,7 @@ export function record<T extends object>(
 }
 
 /** Passes over objects whose `field` is null: their file states that the fact is not known. */
+/* @__NO_SIDE_EFFECTS__ */
 export function unlessNull<T extends object>(field: keyof T & string, shape: Shape<T>): Shape<T> {
   const isUnknown = (value: unknown) => isObject(value) && value[field] === null;
   return {

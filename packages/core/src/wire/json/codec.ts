@@ -27,6 +27,7 @@ export const flag: Codec<boolean, boolean> = same(v.boolean());
 export const whole: Codec<number, number> = same(integer);
 
 /** An id of some kind; whether it is well formed is for those to judge who know its chain. */
+/* @__NO_SIDE_EFFECTS__ */
 export function id<T extends Id<string>>(): Codec<T, string> {
   return { schema: v.string(), decode: (json) => brandAs<T>(json), encode: (value) => value };
 }
@@ -39,6 +40,7 @@ export const amount: Codec<bigint, string> = {
 };
 
 /** A field that may be left out, null or empty. */
+/* @__NO_SIDE_EFFECTS__ */
 export function optional<T, Json>(codec: Codec<T, Json>): Codec<T | undefined, Optional<Json>> {
   return {
     schema: v.nullish(codec.schema),
@@ -48,12 +50,14 @@ export function optional<T, Json>(codec: Codec<T, Json>): Codec<T | undefined, O
 }
 
 /** A field that has a value of its own where it is left out, null or empty. */
+/* @__NO_SIDE_EFFECTS__ */
 export function withDefault<T, Json>(codec: Codec<T, Json>, absent: T): Codec<T, Optional<Json>> {
   const inner = optional(codec);
   return { ...inner, decode: (json, pointer) => inner.decode(json, pointer) ?? absent };
 }
 
 /** A list of at most `limit` items. */
+/* @__NO_SIDE_EFFECTS__ */
 export function listOf<T, Json>(item: Codec<T, Json>, limit: number): Codec<readonly T[], readonly Json[]> {
   return {
     schema: list(item.schema, limit),
@@ -63,6 +67,7 @@ export function listOf<T, Json>(item: Codec<T, Json>, limit: number): Codec<read
   };
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 function same<T>(schema: Schema<T>): Codec<T, T> {
   return { schema, decode: (json) => json, encode: (value) => value };
 }

@@ -9,6 +9,7 @@ export type Members<T> = { readonly [K in keyof T]-?: Codec<T[K]> };
  * A JSON object whose fields are the members of a domain value, in the order given. The wire name of a member is its
  * name in snake case (`fromChainId` is `from_chain_id`), unless `names` says otherwise.
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function record<T extends object>(
   members: Members<T>,
   names: { readonly [K in keyof T]?: string } = {},

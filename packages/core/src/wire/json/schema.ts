@@ -19,6 +19,7 @@ export const integer: Schema<number> = v.pipe(v.number(), v.integer());
  *
  * @param lead opens the message about a member that is missing
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function shape<T extends object>(fields: Fields<T>, lead?: string): Schema<T> {
   const object: unknown = v.pipe(
     v.custom<object, string | undefined>(isObject, lead),
@@ -34,11 +35,13 @@ export type Fields<T> = { readonly [K in keyof T]-?: Schema<T[K]> };
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 /** A JSON object with schemas for some of its fields. */
+/* @__NO_SIDE_EFFECTS__ */
 export function openShape(fields: Iterable<readonly [string, Schema<unknown>]>): Schema<JsonObject> {
   return shape<JsonObject>(Object.fromEntries(fields));
 }
 
 /** A JSON object whose keys are data. Read it through `entriesOf`. */
+/* @__NO_SIDE_EFFECTS__ */
 export function map<T>(value: Schema<T>): Schema<Readonly<Record<string, T>>> {
   return v.pipe(v.custom<Readonly<Record<string, T>>>(isObject), v.record(v.string(), value));
 }
@@ -49,12 +52,14 @@ export function entriesOf<T>(object: Readonly<Record<string, T>>): readonly (rea
 }
 
 /** Either a list or an object. */
+/* @__NO_SIDE_EFFECTS__ */
 export function listOr<T, U>(items: Schema<T>, object: Schema<U>): Schema<T | U> {
   const choice: v.GenericSchema = v.lazy((input) => (Array.isArray(input) ? items : object));
   return Object.assign(choice as Schema<T | U>, { options: [items, object] }); // one of the two, by what the input is
 }
 
 /** A list of at most `limit` items; its length is looked at before any item is. */
+/* @__NO_SIDE_EFFECTS__ */
 export function list<T>(item: Schema<T>, limit: number): Schema<readonly T[]> {
   const bounded = v.pipe(v.array(v.unknown()), v.maxLength(limit), v.array(item));
   return bounded as unknown as Schema<readonly T[]>; // the last schema of the pipe decides

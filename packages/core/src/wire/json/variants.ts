@@ -16,6 +16,7 @@ export interface VariantOptions {
 }
 
 /** A tagged union that is written as an object with one key, the name of the variant. */
+/* @__NO_SIDE_EFFECTS__ */
 export function variants<T extends { readonly kind: string }>(
   table: Variants<T>,
   { reason, noun }: VariantOptions,
