@@ -8,12 +8,10 @@ export * from './plan/index.js';
 export {
   type Address,
   type Budget,
-  type Budget,
   type ChainId,
   type ChannelId,
   type Coin,
   compareText,
-  createBudget,
   createBudget,
   type Denom,
   type DenomPath,
