@@ -205,6 +205,18 @@ const cases: readonly (readonly [string, JsonValue, Expectation | undefined, Ver
     own,
     'differs',
   ],
+  [
+    'another key beside the coin',
+    tx(transfer('1000', { token: { denom: 'uatom', amount: '1000', more: '1' } })),
+    full,
+    'unclear',
+  ],
+  [
+    'the amount in another spelling beside it',
+    tx(transfer('1000', { token: { denom: 'uatom', amount: '1000', Amount: '9000' } })),
+    full,
+    'differs',
+  ],
   ['bare messages', bare([transfer('400'), {}], [transfer('600'), {}]), full, 'match'],
   [
     'a bare message for another chain',
