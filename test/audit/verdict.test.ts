@@ -217,6 +217,19 @@ const cases: readonly (readonly [string, JsonValue, Expectation | undefined, Ver
     full,
     'differs',
   ],
+  [
+    'a transfer to nobody that is forwarded',
+    tx(
+      transfer('1000', {
+        receiver: '',
+        memo: printJson({
+          forward: { receiver: hub, port: 'transfer', channel: 'channel-0', timeout: '5m', retries: 2 },
+        }),
+      }),
+    ),
+    { receiver: hub },
+    'differs',
+  ],
   ['bare messages', bare([transfer('400'), {}], [transfer('600'), {}]), full, 'match'],
   [
     'a bare message for another chain',
