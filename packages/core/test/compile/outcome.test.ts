@@ -237,6 +237,20 @@ describe('memo limits', () => {
     expect([sizes('\u2028', frame + 6), sizes('\u2028', frame + 5)]).toEqual(['not refused', tooLong]);
   });
 
+  test('of autopilot count where the data names none', () => {
+    const world = withCapabilities('osmosis-1', { autopilot: true });
+    const contractAddress = contractOf('osmosis-1', 'vault');
+    const frame = `{"wasm":{"contract":"${contractAddress}","msg":{"a":""}}}`.length;
+    const refusal = (length: number) => {
+      const msg = `{"a":"${'x'.repeat(length - frame)}"}`;
+      const addresses = [userOn(world, 'hub-1'), contractAddress];
+      const postRouteHandler = { kind: 'wasm_msg', contractAddress, msg } as const;
+      return refusalOf(world, routeOf(world, atom, [{ to: 'osmosis-1' }], { addresses, postRouteHandler }));
+    };
+    expect(refusal(4000)).toBe('not refused');
+    expect(refusal(4001)).toContain('MEMO_TOO_LONG /post_route_handler');
+  });
+
   test('a swap whose memo is too long is signed where it happens; its fee purchase comes along', () => {
     const steps: readonly Step[] = [
       { to: 'neutron-1' },

@@ -1,5 +1,5 @@
 import type { Coins } from '../coins.js';
-import { type Audit, addEffect } from '../context.js';
+import { type Audit, addEffect, addFinding } from '../context.js';
 import { checkDenom } from '../cross.js';
 import { deliver, payBridgeFee } from '../deliver.js';
 import { text } from '../fields.js';
@@ -25,6 +25,7 @@ export function readBankSend(audit: Audit, msg: Place): void {
   const { from_address: from, to_address: to, amount: sent } = values;
   const { chainId, typeUrls } = audit.tx;
   checkSender(audit, from);
+  if (sent?.length === 0) addFinding(audit, 'MALFORMED', msg.pointer, 'nothing is sent, which chains refuse');
   for (const { denom, amount } of sent ?? []) {
     checkDenom(audit, chainId, denom);
     const coins = coinsOn(audit, chainId, denom.value, amount?.value);
