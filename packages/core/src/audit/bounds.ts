@@ -49,9 +49,9 @@ function visit(value: unknown, at: Visit): void {
 
 function visitMembers(object: object, at: Visit): void {
   const isList = Array.isArray(object);
-  const keys = Object.keys(object);
-  // Members are counted before any is looked at.
-  if (keys.length > at.left.values) {
+  // Elements are counted before they get keys, members before any is looked at.
+  const keys = isList && object.length > at.left.values ? undefined : Object.keys(object);
+  if (keys === undefined || keys.length > at.left.values) {
     throw new RoutingError('LIMIT_EXCEEDED', '', `more than ${limits.auditedValues} values`);
   }
   for (const key of keys) {
