@@ -1,5 +1,5 @@
 import { limits, utf8Length } from '../primitives/index.js';
-import { type Capabilities, capabilitiesOf, type Registry } from '../registry/index.js';
+import { capabilitiesOf, type Registry } from '../registry/index.js';
 import type { Continuation, Swap, Transfer } from './continuation.js';
 import { type PrintContext, printPacket, receiverOf } from './print/index.js';
 
@@ -34,7 +34,7 @@ export function isMemoTooLong(
   message: string,
   context: PrintContext,
 ): boolean {
-  const most = limitOf(registry, transfer, (chain) => chain.memoLimitBytes, limits.memoBytes);
+  const most = limitOf(registry, transfer, 'memoLimitBytes', 'memoBytes');
   // A memo is part of the message, and no character of it takes more than six bytes: most packets need no measuring.
   if (message.length * 6 <= most) return false;
   const { memo } = printPacket(transfer, context);
@@ -43,7 +43,7 @@ export function isMemoTooLong(
 
 /** Whether the receiver of a packet is longer than one of its two chains allows. */
 export function isReceiverTooLong(registry: Registry, { transfer, receiver }: SentPacket): boolean {
-  const most = limitOf(registry, transfer, (chain) => chain.receiverLimitBytes, limits.receiverBytes);
+  const most = limitOf(registry, transfer, 'receiverLimitBytes', 'receiverBytes');
   return receiver.length > most;
 }
 
@@ -51,12 +51,14 @@ export function isReceiverTooLong(registry: Registry, { transfer, receiver }: Se
 function limitOf(
   registry: Registry,
   { operation }: Transfer,
-  own: (chain: Capabilities) => number | undefined,
-  general: number,
+  own: 'memoLimitBytes' | 'receiverLimitBytes',
+  general: 'memoBytes' | 'receiverBytes',
 ): number {
-  const from = own(capabilitiesOf(registry, operation.fromChainId)) ?? general;
-  const to = own(capabilitiesOf(registry, operation.toChainId)) ?? general;
-  return Math.min(general, from, to);
+  const from = capabilitiesOf(registry, operation.fromChainId);
+  const to = capabilitiesOf(registry, operation.toChainId);
+  const most = Math.min(limits[general], from[own] ?? Infinity, to[own] ?? Infinity);
+  // Autopilot looks at every packet that arrives, before it knows whether it is meant.
+  return to.autopilot === true ? Math.min(most, limits.autopilot[general]) : most;
 }
 
 /** Go writes these five characters as escapes whenever it writes JSON again, as middlewares do with inner memos. */

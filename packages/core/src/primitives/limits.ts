@@ -28,6 +28,8 @@ export const limits: Limits = {
   memoBytes: 32_768,
   /** Bytes of an ICS-20 receiver unless the chain's own limit is lower (ibc-go v7.6 and v8). */
   receiverBytes: 2048,
+  /** What a chain with autopilot takes in any packet, whatever its own limits (stride `x/autopilot/types`). */
+  autopilot: { memoBytes: 4000, receiverBytes: 100 },
   /** Receivers longer than this are accepted with a warning: some chains refuse them. */
   receiverWarnBytes: 128,
   poolChars: 256,
@@ -47,9 +49,9 @@ export const limits: Limits = {
    * best connected chain of that data and 76,000 on the five best connected together, however many are asked about there.
    * The recovery map of 64 operations, which runs each of their failures, takes 8,000 simulated steps, 440 rows and 48,000 bytes of memos;
    * thirty of the longest memos that a chain takes fit as well.
-   * Findings and unread parts count whether or not the report has room for them: four times what it lists.
+   * Findings and unread parts count whether or not the report has room for them: eight times what it lists.
    */
-  steps: { hashes: 80_000, simulated: 20_000, memoBytes: 1024 * 1024, recoveryRows: 4096, findings: 1024 },
+  steps: { hashes: 80_000, simulated: 20_000, memoBytes: 1024 * 1024, recoveryRows: 4096, findings: 2048 },
   /** Largest ordinary ICS-20 amount; 2^256-1 means "whole balance" on chain and is refused. */
   amount: 2n ** 256n - 2n,
   /** Characters of a JSON number: a double has at most 309 digits before its point, and no chain counts further. */
@@ -82,6 +84,7 @@ export interface Limits {
   readonly affiliatesPerChain: number;
   readonly memoBytes: number;
   readonly receiverBytes: number;
+  readonly autopilot: { readonly memoBytes: number; readonly receiverBytes: number };
   readonly receiverWarnBytes: number;
   readonly poolChars: number;
   readonly percentChars: number;
