@@ -220,6 +220,21 @@ describe('memo limits', () => {
     expect(operationsOf(20, 'noble-1').map(([operations]) => operations)).toEqual([[0, 1], [2]]);
   });
 
+  test('of a chain with autopilot hold for whatever arrives there', () => {
+    const contractAddress = contractOf('osmosis-1', 'vault');
+    const frame = `{"wasm":{"contract":"${contractAddress}","msg":{"a":""}}}`.length;
+    const refusal = (length: number, isOn: boolean) => {
+      const world = withCapabilities('osmosis-1', { autopilot: isOn });
+      const request = routeOf(world, atom, [{ to: 'osmosis-1' }], {
+        addresses: [userOn(world, 'hub-1'), contractAddress],
+        postRouteHandler: { kind: 'wasm_msg', contractAddress, msg: `{"a":"${'x'.repeat(length - frame)}"}` },
+      });
+      return refusalOf(world, request);
+    };
+    expect([refusal(4001, false), refusal(4000, true)]).toEqual(['not refused', 'not refused']);
+    expect(refusal(4001, true)).toContain('MEMO_TOO_LONG /post_route_handler');
+  });
+
   test('count bytes, and escapes that chains add', () => {
     const contractAddress = contractOf('osmosis-1', 'vault');
     const sizes = (text: string, limit: number) => {

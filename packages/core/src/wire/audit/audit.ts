@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { auditMsgs } from '../../audit/index.js';
-import type { JsonObject as ExactObject } from '../../primitives/index.js';
+import { type JsonObject as ExactObject, limits, RoutingError } from '../../primitives/index.js';
 import type { Endpoint } from '../endpoint.js';
 import { optional } from '../json/codec.js';
 import { type JsonObject, type Optional, shape } from '../json/schema.js';
@@ -32,7 +32,11 @@ export const audit: Endpoint<AuditRequest, AuditResponse> = {
     packet: v.nullish(v.unknown()),
     expectation: v.nullish(expectation.schema),
   }),
-  answer({ registry, budget }, { expectation: expected, ...messages }) {
+  answer({ registry, budget }, request) {
+    // Copying very many members takes longer than reading them did.
+    if (Object.keys(request).length > limits.auditedValues)
+      throw new RoutingError('LIMIT_EXCEEDED', '', `more than ${limits.auditedValues} values`);
+    const { expectation: expected, ...messages } = request;
     const meant = optional(expectation).decode(expected, '/expectation');
     return encodeReport(auditMsgs(registry, messages as ExactObject, meant, { budget })); // a body is JSON, and the auditor looks
   },

@@ -64,7 +64,7 @@ export const recommendAssets: Endpoint<RecommendRequest, RecommendResponse> = {
           dest_chain_id: v.string(),
           reason: v.nullish(v.string()),
         }),
-        limits.originBatch,
+        limits.recommendations,
       ),
     ),
     source_asset_denom: v.nullish(v.string()),
