@@ -13,7 +13,7 @@ import { drawRoute, type Route } from './support/route.js';
 import { type Tape, tapeOf } from './support/tape.js';
 import { account } from './support/world.js';
 
-const runs = Number(process.env['RANDOM_RUNS'] ?? 50);
+const runs = Number(process.env['RANDOM_RUNS'] ?? 150);
 const seed = Number(process.env['RANDOM_SEED'] ?? Date.now() % 2 ** 31);
 const now = 1_735_689_600_123_456_789n;
 
