@@ -1,26 +1,57 @@
 import { byText, memoByIdentity } from '../../primitives/index.js';
 import type { Bridge, BridgeAddress, BridgeContract, BridgeLink } from './bridge.js';
-import { type Camel, camel, type Form, type Members, type RowOf, record } from './form.js';
-import * as table from './table.js';
-
-type Table = typeof table;
+import { camel, type Form, type Members, type RowOf, record, type Snake } from './form.js';
+import { type AxelarFacts, axelar } from './axelar.js';
+import { type CctpFacts, cctp } from './cctp.js';
+import { type EurekaFacts, eureka } from './eureka.js';
+import { type EvmNativeFacts, evmNativeDenoms } from './evm-native-denoms.js';
+import { type GoFastFacts, goFast } from './go-fast.js';
+import { type HyperlaneFacts, hyperlane } from './hyperlane.js';
+import { type LayerZeroFacts, layerZero } from './layer-zero.js';
+import { type OpinitFacts, opinit } from './opinit.js';
+import { type RegistryChainIdFacts, registryChainIds } from './registry-chain-ids.js';
+import { type StargateFacts, stargate } from './stargate.js';
 
 /** Facts about bridges as the engine reads them. Every block and member may be absent. */
-export type BridgeFacts = {
-  readonly [Block in keyof Table as Camel<Block>]?: Table[Block] extends Bridge<infer Facts> ? Facts : never;
+export interface BridgeFacts {
+  readonly cctp?: CctpFacts;
+  readonly axelar?: AxelarFacts;
+  readonly hyperlane?: HyperlaneFacts;
+  readonly eureka?: EurekaFacts;
+  readonly opinit?: OpinitFacts;
+  readonly stargate?: StargateFacts;
+  readonly layerZero?: LayerZeroFacts;
+  readonly goFast?: GoFastFacts;
+  readonly evmNativeDenoms?: EvmNativeFacts;
+  readonly registryChainIds?: RegistryChainIdFacts;
+}
+
+/** Every bridge by the name of its block in the data files: facts above without their bridge do not compile. */
+const bridges: Bridges = {
+  cctp,
+  axelar,
+  hyperlane,
+  eureka,
+  opinit,
+  stargate,
+  layer_zero: layerZero,
+  go_fast: goFast,
+  evm_native_denoms: evmNativeDenoms,
+  registry_chain_ids: registryChainIds,
+};
+
+type Bridges = {
+  readonly [Name in keyof BridgeFacts as Snake<Name>]-?: Bridge<NonNullable<BridgeFacts[Name]>>;
 };
 
 /** Facts about bridges as the data files give them, without provenance. Every block and field may be absent. */
 export type BridgeBlocks = RowOf<BridgeFacts>;
 
-/** The bridges of the table, in a fixed order. What is no bridge does not compile here. */
-const bridges: readonly (readonly [string, Bridge<object>])[] = Object.entries<Bridge<object>>(table).sort(
-  byText(([block]) => block),
-);
-
 /** The form of all blocks. */
 export const bridgeForm: Form<BridgeBlocks, BridgeFacts> = record<BridgeFacts>(
-  Object.fromEntries(bridges.map(([block, { form }]) => [block, form])) as Members<BridgeFacts>, // the table that both sides are derived from
+  Object.fromEntries(
+    Object.entries(bridges).map(([block, { form }]) => [block, form]),
+  ) as Members<BridgeFacts>, // as the table's type says
 );
 
 /** All coins that bridges join, in fixed order. Derived from the registry's bridge facts and remembered with them. */
@@ -61,12 +92,12 @@ export interface StatedBlock {
   readonly stated: object;
 }
 
-/** What is known of each bridge of which something is known. */
+/** What is known of each bridge of which something is known, in the order of the table. */
 export function statedBlocks(facts: BridgeFacts): readonly StatedBlock[] {
-  const known: Readonly<Record<string, object | undefined>> = facts;
-  return bridges.flatMap(([block, bridge]) => {
+  const known: ReadonlyMap<string, object> = new Map(Object.entries(facts));
+  return Object.entries<Bridge<object>>(bridges).flatMap(([block, bridge]) => {
     const name = camel(block);
-    const stated = known[name];
+    const stated = known.get(name);
     return stated === undefined ? [] : [{ name, block, bridge, stated }];
   });
 }
