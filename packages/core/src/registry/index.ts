@@ -1,5 +1,5 @@
 export { escrowAddress, type KeylessAccount, keylessAccount, moduleAddress } from './accounts.js';
-export type { BridgeEnd, BridgeId, BridgeLink } from './bridges/bridge.js';
+export { type BridgeEnd, type BridgeId, type BridgeLink, bridgeIds, bridgeNames } from './bridges/bridge.js';
 export { cctpChains } from './bridges/cctp.js';
 export { type BridgeBlocks, type BridgeFacts, bridgeLinks } from './bridges/index.js';
 export { rollupDenom } from './bridges/opinit.js';

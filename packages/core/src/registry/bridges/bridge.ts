@@ -1,18 +1,25 @@
 import type { ChainId, Denom } from '../../primitives/index.js';
 import type { Form, RowOf } from './form.js';
 
+/** Bridges by their ids in the interface (specification 2.4 and the public schema), with their names, in the order of answers. */
+export const bridgeNames = {
+  IBC: 'IBC',
+  AXELAR: 'Axelar',
+  CCTP: 'CCTP',
+  CCTP_V2: 'CCTP v2',
+  HYPERLANE: 'Hyperlane',
+  OPINIT: 'OPinit',
+  GO_FAST: 'Go Fast',
+  STARGATE: 'Stargate',
+  LAYER_ZERO: 'LayerZero',
+  EUREKA: 'IBC Eureka',
+} as const;
+
 /** Bridges by the names of the interface (specification 2.4 and the public schema). */
-export type BridgeId =
-  | 'IBC'
-  | 'AXELAR'
-  | 'CCTP'
-  | 'CCTP_V2'
-  | 'HYPERLANE'
-  | 'OPINIT'
-  | 'GO_FAST'
-  | 'STARGATE'
-  | 'LAYER_ZERO'
-  | 'EUREKA';
+export type BridgeId = keyof typeof bridgeNames;
+
+/** Every bridge of the interface, in the order of answers. */
+export const bridgeIds: readonly BridgeId[] = Object.keys(bridgeNames) as BridgeId[]; // the keys of a table of them
 
 /** What the engine makes of one block of the bridge facts. A block of names alone has a form and nothing else. */
 export interface Bridge<Facts extends object> {
