@@ -1,7 +1,7 @@
 import type { ChainId, Denom } from '../../primitives/index.js';
 import type { Form, RowOf } from './form.js';
 
-/** Bridges by their ids in the interface (specification 2.4 and the public schema), with their names, in the order of answers. */
+/** Names for people of the bridges of the interface (specification 2.4 and the public schema), in the order of answers. */
 export const bridgeNames = {
   IBC: 'IBC',
   AXELAR: 'Axelar',
@@ -15,7 +15,7 @@ export const bridgeNames = {
   EUREKA: 'IBC Eureka',
 } as const;
 
-/** Bridges by the names of the interface (specification 2.4 and the public schema). */
+/** A bridge as the interface names it. */
 export type BridgeId = keyof typeof bridgeNames;
 
 /** Every bridge of the interface, in the order of answers. */
