@@ -38,7 +38,7 @@ export function denomOutOf<K extends OperationKind>(operation: OperationOf<K>): 
   return operationTraits[operation.kind].denomOut(operation);
 }
 
-/** Whether what an operation gives depends on a price. */
+/** Whether the swap contracts of a chain do it. */
 export function isSwap({ kind }: Operation): boolean {
   return operationTraits[kind].isSwap;
 }

@@ -16,7 +16,7 @@ export interface OperationTraits<O> {
   packet(operation: O): PacketLeg | undefined;
   /** Whether `requiredChainAddresses` has an entry for where it ends, beside the one for where it starts. */
   readonly addsAddress: boolean;
-  /** Whether what it gives depends on a price: then a quote and a tolerance say what to expect. */
+  /** Whether the swap contracts of a chain do it: then a quote and a tolerance say what to expect. */
   readonly isSwap: boolean;
 }
 

@@ -23,5 +23,5 @@ export const evmSwap: OperationTraits<EvmSwapOperation> = {
   endsOn: (operation) => operation.fromChainId,
   packet: () => undefined,
   addsAddress: false,
-  isSwap: true,
+  isSwap: false,
 };
