@@ -44,7 +44,7 @@ export function readBankSend(audit: Audit, msg: Place): void {
 }
 
 function payRelayer(audit: Audit, coins: Coins, receiver: At<string>): void {
-  const { chain_id: chainId, relay_fee_address: address } = audit.registry.bridges.cctp?.noble ?? {};
-  const known = chainId === coins.chainId ? address : undefined;
+  const noble = audit.registry.bridges.cctp?.noble;
+  const known = noble?.chainId === coins.chainId ? noble?.relayFeeAddress : undefined;
   payBridgeFee(audit, coins, { amount: coins.amount, receiver, known });
 }

@@ -30,10 +30,9 @@ export function readDeposit(audit: Audit, msg: Place): void {
   checkSender(audit, sender);
   if (coin !== undefined) checkDenom(audit, chainId, coin.denom);
   const coins = coinsOn(audit, chainId, coin?.denom.value, coin?.amount?.value);
-  const row = audit.registry.bridges.opinit?.bridges?.find(
-    ({ bridge_id: id }) => id === String(bridge?.value),
-  );
-  const chain = row?.chain_id == null ? undefined : findChain(audit.registry, row.chain_id);
+  const rollups = audit.registry.bridges.opinit?.bridges ?? [];
+  const rollup = rollups.find(({ bridgeId }) => bridgeId === bridge?.value)?.chainId;
+  const chain = rollup == null ? undefined : findChain(audit.registry, rollup);
   if (chain === undefined && bridge !== undefined) {
     addFinding(audit, 'CHAIN_UNKNOWN', bridge.pointer, `rollup bridge ${bridge.value} is not in the data`);
   }

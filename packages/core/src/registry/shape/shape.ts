@@ -1,5 +1,4 @@
-import { pointerTo, quote } from '../../primitives/index.js';
-import type { Diagnostic } from '../model.js';
+import { pointerTo, quote, type Reason } from '../../primitives/index.js';
 
 /** What a JSON value must be to count as a `T`: types only, grammar and ranges are not its business. */
 export interface Shape<T> {
@@ -18,7 +17,7 @@ export interface Shape<T> {
 export interface Notes {
   /** Remembers where in the input a record came from, and gives the record back. */
   at<Row extends object>(row: Row, pointer: string): Row;
-  report(reason: Diagnostic['reason'], field: string, message: string): void;
+  report(reason: Reason, field: string, message: string): void;
 }
 
 /** One shape per field of `T`: a field added to `T` does not compile until it has one. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { bridgeIds } from '../read/bridges.js';
+import { bridgeIds } from '../../registry/index.js';
 import type {
   MsgsResponse,
   WireApproval,
