@@ -56,7 +56,7 @@ describe('the warning', () => {
         reason: 'FEE_HEADROOM',
         field: 'operations[1]',
         message:
-          'the later transaction on hub-1 spends all the uatom that arrives there, and hub-1 takes its fees in uatom: have some more of it there, or say in fee_headroom how much to keep back',
+          'the later transaction on hub-1 spends all the uatom that arrives there, and hub-1 takes its fees in uatom: have some more of it there, or say in `feeHeadroom` how much to keep back',
       },
     ]);
     expect(warnings(swapping({ swap: 'uosmo' }))).toMatchObject([{ field: 'operations[1]' }]);

@@ -73,7 +73,7 @@ test('a contract that is meant to be called may be the recipient', () => {
 test('what is no contract cannot be called', () => {
   for (const [address, what] of keyless.slice(0, 3)) {
     expect(refusalOf(registry, route([{ to: 'osmosis-1' }], calling(address)))).toContain(
-      `RECIPIENT_CANNOT_HOLD /address_list/1: address 1 is ${what}`,
+      `RECIPIENT_CANNOT_HOLD addresses[1]: address 1 is ${what}`,
     );
   }
 });

@@ -655,21 +655,21 @@ describe('handlers', () => {
   };
   const at = 'INVALID_POST_ROUTE_HANDLER postRouteHandler';
   test.each<[string, readonly Step[], Change, string, Registry?]>([
-    ['not JSON', plain, wasm('{'), `${at}/wasm_msg/msg`],
+    ['not JSON', plain, wasm('{'), `${at}.msg`],
     [
       'a key twice',
       plain,
       wasm('{"a":{"b":1,"b":2}}'),
-      `${at}/wasm_msg/msg: msg: not valid JSON: duplicate key "b"`,
+      `${at}.msg: \`msg\`: not valid JSON: duplicate key "b"`,
     ],
-    ['not an object', plain, wasm(' [{}]'), `${at}/wasm_msg/msg`],
-    ['a bottomless pit', plain, wasm('{"a":'.repeat(65)), `${at}/wasm_msg/msg`],
-    ['a number beyond floats', plain, wasm('{"a":[-1e400]}'), `${at}/wasm_msg/msg`],
+    ['not an object', plain, wasm(' [{}]'), `${at}.msg`],
+    ['a bottomless pit', plain, wasm('{"a":'.repeat(65)), `${at}.msg`],
+    ['a number beyond floats', plain, wasm('{"a":[-1e400]}'), `${at}.msg`],
     [
       'another contract',
       plain,
       wasm('{}', contractOf('osmosis-1', 'other')),
-      `${at}/wasm_msg/contract_address`,
+      `${at}.contractAddress`,
     ],
     ['no hooks', plain, wasm(), at, withCapabilities('osmosis-1', { ibc_hooks: null })],
     ['hooks of another machine', plain, wasm(), at, withCapabilities('osmosis-1', { hooks_kind: 'move' })],
@@ -695,7 +695,7 @@ describe('handlers', () => {
           msg: '{}',
         },
       },
-      `${at}/wasm_msg/contract_address`,
+      `${at}.contractAddress`,
     ],
     [
       'an exact output with no user to refund',
@@ -735,8 +735,8 @@ describe('handlers', () => {
       );
     const toStride = [{ to: 'stride-1' }] as const;
     expect(refusal(userOn(registry, 'stride-1'), toStride)).toBe('not refused');
-    expect(refusal(userOn(registry, 'hub-1'), toStride)).toContain(`${at}/autopilot_msg/receiver`);
-    expect(refusal(addressOf('stride-1', 'other'), toStride)).toContain(`${at}/autopilot_msg/receiver`);
+    expect(refusal(userOn(registry, 'hub-1'), toStride)).toContain(`${at}.receiver`);
+    expect(refusal(addressOf('stride-1', 'other'), toStride)).toContain(`${at}.receiver`);
     expect(refusal(userOn(registry, 'stride-1'), [{ to: 'stride-1' }, 'send'])).toContain(at);
   });
 });
