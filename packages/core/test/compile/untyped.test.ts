@@ -105,11 +105,7 @@ describe('amounts are bigints', () => {
     ['estimatedAmountOut', { estimatedAmountOut: '5' }, 'estimatedAmountOut'],
     ['of an operation', { operations: [{ ...operation, amountIn: 1000 }] }, 'operations[0].amountIn'],
     ['of a fee', { operations: [{ ...operation, feeAmount: 5 }] }, 'operations[0].feeAmount'],
-    [
-      'below nothing',
-      { operations: [{ ...operation, feeAmount: -5n }] },
-      'operations[0].feeAmount',
-    ],
+    ['below nothing', { operations: [{ ...operation, feeAmount: -5n }] }, 'operations[0].feeAmount'],
     ['kept back', { feeHeadroom: { 'hub-1': 5 } }, 'feeHeadroom["hub-1"]'],
   ])('%s %o', (_name, change, field) => {
     const call = () => compileMsgs(registry, { ...plain, ...change } as CompileRequest, { now });

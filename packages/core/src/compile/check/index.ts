@@ -26,8 +26,8 @@ export interface CheckedRequest extends LoweringContext {
  */
 export function checkRequest(context: RouteContext): CheckedRequest {
   const { registry, request } = context;
-  const { operations } = request;
   checkTypes(request);
+  const { operations } = request;
   checkGrammar(registry, request);
   const tolerance = readTolerance(request);
   checkKinds(context);
