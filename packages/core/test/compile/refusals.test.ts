@@ -304,7 +304,6 @@ describe('kinds that cannot be compiled', () => {
     'cctp_transfer_v2',
     'hyperlane_transfer',
     'evm_swap',
-    'op_init_transfer',
     'stargate_transfer',
     'go_fast_transfer',
     'eureka_transfer',
