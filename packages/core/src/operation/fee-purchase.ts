@@ -1,6 +1,6 @@
 import { isTransferPort } from './capability.js';
 import type { Registry, SwapDeployment } from '../registry/index.js';
-import type { Operation } from './kinds.js';
+import type { Operation } from './kinds/index.js';
 import { packetOf } from './traits.js';
 
 /**

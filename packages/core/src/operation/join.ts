@@ -8,8 +8,8 @@ import {
   isTransferPort,
 } from './capability.js';
 import { isFeePurchase } from './fee-purchase.js';
-import type { Operation, PacketLeg } from './kinds.js';
-import { denomInOf, denomOutOf, endsOn, packetOf, type Role, roleOf, startsOn } from './traits.js';
+import type { Operation, PacketLeg, Role } from './kinds/index.js';
+import { denomInOf, denomOutOf, endsOn, packetOf, roleOf, startsOn } from './traits.js';
 
 /** Two neighbours of a route and what has been found about the first. */
 interface Joint {

@@ -2,7 +2,7 @@ import type { ChainId } from '../primitives/index.js';
 import type { Registry } from '../registry/index.js';
 import { forwardsAnyMemo } from './capability.js';
 import { joins } from './join.js';
-import type { Operation } from './kinds.js';
+import type { Operation } from './kinds/index.js';
 import { packetOf } from './traits.js';
 
 /** Neighbouring operations that one transaction executes: from `start` up to but not including `end`. */

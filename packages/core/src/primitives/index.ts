@@ -49,6 +49,7 @@ export {
 } from './json/index.js';
 export { type Limits, limits } from './limits.js';
 export { memoByIdentity, remembered } from './memo.js';
+export { type MemberPath, parseMemberPath, printMemberPath } from './member-path.js';
 export { pointerTo } from './pointer.js';
 export { quote } from './quote.js';
 export { parsePercent, type Ratio } from './ratio.js';

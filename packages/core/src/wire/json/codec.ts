@@ -1,5 +1,12 @@
 import * as v from 'valibot';
-import { brandAs, type Id, limits, RoutingError } from '../../primitives/index.js';
+import {
+  brandAs,
+  type Id,
+  limits,
+  type MemberPath,
+  pointerTo,
+  RoutingError,
+} from '../../primitives/index.js';
 import type { Context } from '../endpoint.js';
 import { integer, list, type Optional, type Schema } from './schema.js';
 
@@ -12,6 +19,11 @@ export interface Codec<T, Json = unknown> {
   /** @throws RoutingError where the text of a value is not well formed */
   decode(json: Json, pointer: string): T;
   encode(value: T, encoding: Encoding): Json | undefined;
+  /**
+   * JSON Pointer from the JSON to what a member of the value was decoded from, under the name that the JSON uses; `''`
+   * where there is nothing more exact than the whole.
+   */
+  locate?(json: unknown, path: MemberPath): string;
 }
 
 /** What encoding needs beside the value. */
@@ -46,6 +58,7 @@ export function optional<T, Json>(codec: Codec<T, Json>): Codec<T | undefined, O
     schema: v.nullish(codec.schema),
     decode: (json, pointer) => (json == null || json === '' ? undefined : codec.decode(json, pointer)),
     encode: (value, encoding) => (value === undefined ? undefined : codec.encode(value, encoding)),
+    locate: (json, path) => locateIn(codec, json, path),
   };
 }
 
@@ -64,7 +77,18 @@ export function listOf<T, Json>(item: Codec<T, Json>, limit: number): Codec<read
     decode: (json, pointer) => json.map((one, index) => item.decode(one, `${pointer}/${index}`)),
     encode: (values, encoding) =>
       values.map((one) => item.encode(one, encoding)).filter((one) => one !== undefined),
+    locate(json, [index, ...rest]) {
+      if (index === undefined) return '';
+      return (
+        pointerTo('', index) + locateIn(item, Array.isArray(json) ? json[Number(index)] : undefined, rest)
+      );
+    },
   };
+}
+
+/** Where in its JSON a codec found a member; `''` for codecs of values without members. */
+export function locateIn<T, Json>(codec: Codec<T, Json>, json: unknown, path: MemberPath): string {
+  return codec.locate?.(json, path) ?? '';
 }
 
 /* @__NO_SIDE_EFFECTS__ */

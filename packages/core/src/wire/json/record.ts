@@ -1,6 +1,7 @@
 import { pointerTo } from '../../primitives/index.js';
-import type { Codec } from './codec.js';
-import { type JsonObject, openShape } from './schema.js';
+import { type Codec, locateIn } from './codec.js';
+import { snakeCase } from './told.js';
+import { isObject, type JsonObject, openShape } from './schema.js';
 
 /** A codec for each member of a domain value. */
 export type Members<T> = { readonly [K in keyof T]-?: Codec<T[K]> };
@@ -33,9 +34,10 @@ export function record<T extends object>(
       );
       return Object.fromEntries(entries.filter(([, json]) => json !== undefined));
     },
+    locate(json, [member, ...rest]) {
+      const field = fields.find(({ key }) => key === member);
+      if (field === undefined) return '';
+      return field.token + locateIn(field.codec, isObject(json) ? json[field.name] : undefined, rest);
+    },
   };
-}
-
-function snakeCase(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

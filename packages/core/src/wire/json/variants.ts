@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { type Reason, RoutingError } from '../../primitives/index.js';
-import type { Codec } from './codec.js';
-import { type JsonObject, openShape } from './schema.js';
+import { pointerTo, type Reason, RoutingError } from '../../primitives/index.js';
+import { type Codec, locateIn } from './codec.js';
+import { isObject, type JsonObject, openShape } from './schema.js';
 
 /** A codec for the members of each variant of a tagged union. */
 export type Variants<T extends { readonly kind: string }> = {
@@ -38,6 +38,13 @@ export function variants<T extends { readonly kind: string }>(
     },
     encode(value, encoding) {
       return { [value.kind]: codecs.get(value.kind)?.encode(value, encoding) };
+    },
+    locate(json, path) {
+      const body = isObject(json) ? json : {};
+      const kind = Object.keys(body).find((name) => isStated(body[name]) && codecs.has(name)) ?? '';
+      const codec = codecs.get(kind);
+      if (path.length === 0 || codec === undefined) return '';
+      return pointerTo('', kind) + locateIn(codec, body[kind], path);
     },
   };
 }

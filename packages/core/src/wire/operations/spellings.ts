@@ -1,5 +1,5 @@
 import { pointerTo, type Reason, RoutingError } from '../../primitives/index.js';
-import type { JsonObject } from '../json/schema.js';
+import { isObject, type JsonObject } from '../json/schema.js';
 
 /** A field with two names. */
 export interface Spellings {
@@ -24,6 +24,12 @@ export function eitherSpelling(
     throw new RoutingError(reason, pointerTo(pointer, older), `${name} and ${older} differ`);
   }
   return first ?? second;
+}
+
+/** The name under which a field of two names is there; the first where it is under neither or both. */
+export function spellingIn(json: unknown, { name, older }: Pick<Spellings, 'name' | 'older'>): string {
+  const holds = (key: string): boolean => isObject(json) && json[key] != null;
+  return !holds(name) && holds(older) ? older : name;
 }
 
 /** A text that says something. */

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import type { SmartSwapIn, SwapIn, SwapOut, SwapRoute, SwapStep, SwapWay } from '../../operation/index.js';
 import { limits } from '../../primitives/index.js';
-import { amount, type Codec, listOf, optional, text } from '../json/codec.js';
+import { amount, type Codec, listOf, locateIn, optional, text } from '../json/codec.js';
 import { fieldsOf } from '../json/form.js';
 import { record } from '../json/record.js';
 import { type JsonObject, openShape } from '../json/schema.js';
 import { variants } from '../json/variants.js';
 import { type Body, chainId, denom, venue } from './fields.js';
-import { eitherSpelling, required } from './spellings.js';
+import { eitherSpelling, required, spellingIn } from './spellings.js';
 
 const steps = listOf(
   record<SwapStep>({ pool: text, denomIn: denom, denomOut: denom, interface: optional(text) }),
@@ -45,6 +45,8 @@ const way = variants<SwapWay>(
   { reason: 'INVALID_OPERATION', noun: 'a swap operation' },
 );
 
+const denoms = record<Pick<Body<'swap'>, 'denomIn' | 'denomOut'>>({ denomIn: denom, denomOut: denom });
+
 const spellings = { name: 'chain_id', older: 'from_chain_id', reason: 'INVALID_OPERATION' } as const;
 
 /** A swap on one chain; `from_chain_id` is a second name of `chain_id`. */
@@ -70,4 +72,9 @@ export const swap: Codec<Body<'swap'>, JsonObject> = {
     denom_out: value.denomOut,
     swap_venues: [venue.encode(value.way.venue, encoding)],
   }),
+  locate(json, [member, ...rest]) {
+    if (member === 'way') return locateIn(way, json, rest);
+    if (member === 'chainId') return `/${spellingIn(json, spellings)}`;
+    return locateIn(denoms, json, [member ?? '', ...rest]);
+  },
 };

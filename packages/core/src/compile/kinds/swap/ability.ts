@@ -1,45 +1,29 @@
-import { type Operation, type SwapOperation, isCw20, swapRoutes } from '../../operation/index.js';
-import { memoByIdentity, parseBech32 } from '../../primitives/index.js';
-import type { Registry, SwapDeployment } from '../../registry/index.js';
-import { type Place, refuse, shown } from './refuse.js';
-import { stepsPlace } from './swap-grammar.js';
+import { isCw20, type SwapOperation, swapRoutes } from '../../../operation/index.js';
+import { memoByIdentity, parseBech32 } from '../../../primitives/index.js';
+import type { SwapDeployment } from '../../../registry/index.js';
+import { type Place, refuse, shown } from '../../check/refuse.js';
+import type { Found } from '../../context.js';
+import { stepsPlace } from './own.js';
 
 /**
- * Every swap names a venue that the swap contract of its chain knows, and asks only for what that contract can do.
+ * A swap names a venue that the swap contract of its chain knows, and asks only for what that contract can do.
  *
  * @throws RoutingError `UNKNOWN_VENUE`, `UNSUPPORTED_OPERATION`, `INVALID_OPERATION`
  */
-export function checkVenues(registry: Registry, operations: readonly Operation[]): void {
-  for (const [index, operation] of operations.entries()) {
-    if (operation.kind === 'swap') checkVenue(registry, operation, index);
-  }
-}
-
-/** The swap contracts of the chain of a checked swap. */
-export function deploymentOf(registry: Registry, swap: SwapOperation, index: number): SwapDeployment {
-  return (
-    registry.venues.get(swap.chainId) ??
-    refuse('UNKNOWN_VENUE', venuePlace(swap, index), `the data holds no swap contract on ${swap.chainId}`)
-  );
-}
-
-function checkVenue(registry: Registry, swap: SwapOperation, index: number): void {
-  const deployment = deploymentOf(registry, swap, index);
+export function checkAbility(swap: SwapOperation, index: number, found: Found): void {
+  const venuePlace: Place = ['operations', index, 'way', 'venue'];
+  const deployment =
+    found.deployment ??
+    refuse('UNKNOWN_VENUE', venuePlace, `the data holds no swap contract on ${swap.chainId}`);
   const { name } = swap.way.venue;
   if (deployment.venues?.some((venue) => venue.name === name) === false) {
-    refuse(
-      'UNKNOWN_VENUE',
-      venuePlace(swap, index),
-      `the swap contract on ${swap.chainId} knows no venue ${shown(name)}`,
-    );
+    const message = `the swap contract on ${swap.chainId} knows no venue ${shown(name)}`;
+    refuse('UNKNOWN_VENUE', venuePlace, message);
   }
   const lacking = lacks(deployment, swap);
   if (lacking !== undefined) {
-    refuse(
-      'UNSUPPORTED_OPERATION',
-      ['operations', index],
-      `operation ${index}: the swap contract on ${swap.chainId} ${lacking}`,
-    );
+    const message = `operation ${index}: the swap contract on ${swap.chainId} ${lacking}`;
+    refuse('UNSUPPORTED_OPERATION', ['operations', index], message);
   }
   checkPools(deployment, swap, index);
 }
@@ -50,14 +34,10 @@ function checkPools({ dialect }: SwapDeployment, swap: SwapOperation, index: num
   for (const [route, steps] of swapRoutes(swap.way).entries()) {
     for (const [hop, { pool }] of steps.entries()) {
       if (/^(?:0|[1-9][0-9]{0,19})$/.test(pool) && BigInt(pool) < 2n ** 64n) continue;
-      const message = `pool must be a number for the swap contract on ${swap.chainId}: ${shown(pool)}`;
-      refuse('INVALID_OPERATION', [stepsPlace(index, swap, route), hop, 'pool'], message);
+      const message = `\`pool\` must be a number for the swap contract on ${swap.chainId}: ${shown(pool)}`;
+      refuse('INVALID_OPERATION', [stepsPlace(index, swap.way, route), hop, 'pool'], message);
     }
   }
-}
-
-function venuePlace({ way }: SwapOperation, index: number): Place {
-  return ['operations', index, 'swap', way.kind, 'swap_venue'];
 }
 
 /** What a contract lacks for a swap, or undefined when it has all. */

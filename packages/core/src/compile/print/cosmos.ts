@@ -7,20 +7,23 @@ import {
   toBase64,
   toUtf8,
 } from '../../primitives/index.js';
-import type { Continuation, Swap, Transfer } from '../continuation.js';
-import type { CosmosMsg } from '../result.js';
+import type { Bridge, Continuation, Spending, Swap, Transfer } from '../continuation.js';
+import type { CosmosMsg, CosmosTx } from '../result.js';
 import type { PrintContext } from './context.js';
 import { printPacket, printSwap } from './packet.js';
 import { timeoutOver } from './timeout.js';
 
-/** Who signs a message, and what it spends. */
-export interface Spending {
-  readonly signer: Address;
-  readonly coin: Coin;
+/** A transaction of a Cosmos chain: one message that makes everything happen. */
+export function printCosmos(
+  start: Continuation,
+  spending: Spending,
+  context: PrintContext,
+): Pick<CosmosTx, 'kind' | 'msgs'> {
+  return { kind: 'cosmos_tx', msgs: [printMessage(start, spending, context)] };
 }
 
 /** The message that starts a transaction, in the amino form that wallets read (specification 4.3). */
-export function printMessage(start: Continuation, spending: Spending, context: PrintContext): CosmosMsg {
+function printMessage(start: Continuation, spending: Spending, context: PrintContext): CosmosMsg {
   switch (start.kind) {
     case 'deliver':
       return msgSend(start.to, spending, context);
@@ -30,6 +33,8 @@ export function printMessage(start: Continuation, spending: Spending, context: P
         : converterSend(start, spending, context);
     case 'swap':
       return swapExecute(start, spending, context);
+    case 'bridge':
+      return bridgeMessage(start, spending, context);
     case 'call':
       throw new InvariantError('a handler follows a transfer or a swap');
   }
@@ -58,6 +63,13 @@ function msgTransfer(transfer: Transfer, { signer, coin }: Spending, context: Pr
       memo: memo && context.print(memo),
     }),
   };
+}
+
+function bridgeMessage({ operation, signed }: Bridge, spending: Spending, context: PrintContext): CosmosMsg {
+  if (signed.cosmos === undefined)
+    throw new InvariantError(`no Cosmos chain signs the start of ${operation.kind}`);
+  const { typeUrl, value } = signed.cosmos(spending);
+  return { typeUrl, value: context.print(value) };
 }
 
 /**

@@ -1,0 +1,6 @@
+import type { Codec } from '../json/codec.js';
+import { record } from '../json/record.js';
+import { type Body, chainId, denom } from './fields.js';
+
+/** A send within a chain. */
+export const bankSend: Codec<Body<'bank_send'>> = record<Body<'bank_send'>>({ chainId, denom });

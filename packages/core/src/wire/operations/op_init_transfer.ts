@@ -1,0 +1,10 @@
+import { type Codec, text } from '../json/codec.js';
+import { record } from '../json/record.js';
+import { type Body, move, smartRelay } from './fields.js';
+
+/** OPinit. */
+export const opInitTransfer: Codec<Body<'op_init_transfer'>> = record<Body<'op_init_transfer'>>({
+  ...move,
+  opInitBridgeId: text,
+  smartRelay,
+});
