@@ -10,6 +10,7 @@ export {
 } from './capability.js';
 export { isFeePurchase, relayerFeeTotal } from './fee-purchase.js';
 export type * from './kinds.js';
+export { type Leg, legOf } from './leg.js';
 export { chainPath, requiredChainAddresses } from './path.js';
 export { countTransactions, type OperationRange, type SplitOptions, splitIntoTransactions } from './split.js';
 export {

@@ -39,7 +39,7 @@ const svm = 1 << 12;
 const noMetadata = 1 << 13;
 const multiTx = 1 << 14;
 
-/** Marks another way between the same assets as those of the pair before it, of which the first possible one answers. */
+/** Marks another path between the same assets as those of the pair before it, of which the first possible one answers. */
 export const sameAssets: Needs = 1 << 15;
 
 /** What a pair needs by its assets, the bridges between them and the transactions it takes. */

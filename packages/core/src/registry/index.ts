@@ -1,6 +1,7 @@
 export { escrowAddress, type KeylessAccount, keylessAccount, moduleAddress } from './accounts.js';
-export { type BridgeEnd, type BridgeId, type BridgeLink, bridgeLinks, rollupDenom } from './bridge-links.js';
+export { bridgeLinks, rollupDenom } from './bridge-links.js';
 export type * from './bridge-rows.js';
+export type { BridgeEnd, BridgeId, BridgeLink } from './bridges/bridge.js';
 export { createRegistry, type RegistryOptions } from './create.js';
 export {
   putAsset,
@@ -13,6 +14,7 @@ export {
 } from './edit.js';
 export { digestOf, exportSnapshot } from './export.js';
 export { assetKey, endKey } from './keys.js';
+export type * from './links.js';
 export {
   assetsOf,
   capabilitiesOf,
