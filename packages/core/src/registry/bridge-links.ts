@@ -1,12 +1,4 @@
-import {
-  brandAs,
-  byText,
-  type Denom,
-  memoByIdentity,
-  sha3,
-  toHex,
-  toUtf8,
-} from '../primitives/index.js';
+import { brandAs, byText, type Denom, memoByIdentity, sha3, toHex, toUtf8 } from '../primitives/index.js';
 import type { BridgeBlocks, CctpChainRow } from './bridge-rows.js';
 import type { BridgeEnd, BridgeLink } from './bridges/bridge.js';
 import type { Registry } from './model.js';
