@@ -1,4 +1,3 @@
-import { memoByIdentity } from '../primitives/index.js';
 import {
   createRegistry as create,
   type Registry,
@@ -20,12 +19,3 @@ export function createRegistry(
 ): Registry {
   return create(layers, { links: graphLinks, ...options });
 }
-
-/** The same registry with the graph as its model, unless it was created with one. */
-export function withGraphModel(registry: Registry): Registry {
-  return registry.links === undefined ? modelled(registry) : registry;
-}
-
-const modelled = memoByIdentity(
-  (registry: Registry): Registry => Object.freeze({ ...registry, links: graphLinks }),
-);

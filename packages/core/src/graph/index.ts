@@ -1,7 +1,7 @@
 export type { BridgeEdge, ChainEdge, ChainNode, ChannelEdge } from '../registry/index.js';
 export { checkCost } from './check-cost.js';
 export { linkTable } from './link-table.js';
-export { directLinks, linkSource, linksFrom } from './links.js';
+export { directLinks, linkSource, linksFrom, suggestModel } from './links.js';
 export type { BridgeHop, ChannelHop, PathHop } from './model.js';
 export type { ChainFilter, EdgeCost, EdgeFilter, PathOptions } from './options.js';
 export {

@@ -1,4 +1,4 @@
-import { byText, type ChainId, freezeMap, memoByIdentity } from '../primitives/index.js';
+import { byText, type ChainId, freezeMap, memoByIdentity, remembered } from '../primitives/index.js';
 import {
   type BridgeEdge,
   bridgeLinks,
@@ -63,7 +63,7 @@ function looseLinks(registry: Registry): ReadonlyMap<string, readonly ChannelLin
     if (registry.chains.has(a.chainId) && registry.chains.has(b.chainId)) continue;
     for (const { chainId, port, channel } of [a, b]) {
       const link = channelEnd(registry, chainId, port, channel);
-      if (link !== undefined) loose.set(chainId, [...(loose.get(chainId) ?? []), link]);
+      if (link !== undefined) remembered(loose, chainId, (): ChannelLink[] => []).push(link);
     }
   }
   return loose;

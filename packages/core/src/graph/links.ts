@@ -11,12 +11,22 @@ export const directLinks: LinkModel = (table) => table;
  * long as the table.
  */
 export const linkSource: (registry: Registry) => LinkSource = memoByIdentity((registry: Registry) => {
-  const { links: model = directLinks } = registry;
+  const model = registry.links ?? suggested.get(registry) ?? directLinks;
   const table = linkTable(registry);
   return sources([table, model], () => model(table));
 });
 
 const sources = memoByParts<LinkSource>();
+
+/**
+ * Suggests a model for a registry that was created without one and has not been asked yet. All models answer alike, so
+ * nobody else who holds the registry can tell.
+ */
+export function suggestModel(registry: Registry, model: LinkModel): void {
+  suggested.set(registry, model);
+}
+
+const suggested = new WeakMap<Registry, LinkModel>();
 
 /** Channels of a chain seen from its own ends, keyed and sorted by hop. */
 export function linksFrom(registry: Registry, chainId: string): ReadonlyMap<string, ChannelLink> {

@@ -1,4 +1,5 @@
-import { withGraphModel } from '../graph-model/index.js';
+import { suggestModel } from '../graph/index.js';
+import { graphLinks } from '../graph-model/index.js';
 import type { ChainDenom } from '../operation/index.js';
 import { type Budget, brandAs, checkClock, createBudget, RoutingError } from '../primitives/index.js';
 import type { Registry } from '../registry/index.js';
@@ -64,8 +65,8 @@ export interface Host {
  *
  * @example createApi(createRegistry(snapshot)).handleText('/v2/fungible/ibc_origin_assets', body)
  */
-export function createApi(given: Registry, options: ApiOptions = {}): Api {
-  const registry = withGraphModel(given);
+export function createApi(registry: Registry, options: ApiOptions = {}): Api {
+  suggestModel(registry, graphLinks);
   const shared = contextOf(registry, options);
   const context = (host: Host = {}): Context => {
     const budget = createBudget();

@@ -10,6 +10,7 @@ import {
   directLinks,
   kShortestPaths,
   linkSource,
+  linkTable,
   preferredLink,
   shortestPath,
 } from '../../src/graph/index.js';
@@ -30,6 +31,7 @@ import {
   updateRegistry,
 } from '../../src/registry/index.js';
 import { resolveOrigin } from '../../src/trace/index.js';
+import { createApi } from '../../src/wire/index.js';
 
 interface Link {
   readonly a: number;
@@ -203,4 +205,16 @@ it('answer alike, from loading on and after each edit', () => {
     }),
     { numRuns: 60 },
   );
+});
+
+it('the interface reads the graph where a registry was created without a model', () => {
+  const snapshot: Snapshot = {
+    chains: ['a-1', 'b-1'].map((chain_id) => ({ chain_id, chain_name: chain_id, chain_type: 'cosmos' })),
+  };
+  const tried = (registry: Registry): boolean => {
+    createApi(registry);
+    return linkSource(registry) === linkTable(registry);
+  };
+  expect(tried(createRegistry(snapshot))).toBe(false);
+  expect(tried(createRegistry(snapshot, { links: directLinks }))).toBe(true);
 });
