@@ -7,7 +7,7 @@ const core = 'packages/core/src';
 
 /** Packages by the beginning of their name, and the folders that may import them. */
 const homes: readonly (readonly [prefix: string, folders: readonly string[]])[] = [
-  ['graphology', [`${core}/graph`]],
+  ['graphology', [`${core}/graph-model`]],
   ['immer', [`${core}/registry`]],
   ['valibot', [`${core}/wire`]],
   ['@valibot/', [`${core}/wire`]],
@@ -40,7 +40,7 @@ test('dependencies are imported only where they are wrapped', () => {
 });
 
 test.each([
-  ['graphology-shortest-path/dijkstra.js', `${core}/trace/a.ts`, `belongs in ${core}/graph`],
+  ['graphology-shortest-path/dijkstra.js', `${core}/trace/a.ts`, `belongs in ${core}/graph-model`],
   ['immer', `${core}/wire/a.ts`, `belongs in ${core}/registry`],
   ['valibot', `${core}/registry/a.ts`, `belongs in ${core}/wire`],
   ['@noble/hashes/sha2.js', `${core}/denom/a.ts`, `belongs in ${core}/primitives`],

@@ -21,6 +21,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   denom: ['primitives'],
   registry: ['primitives', 'denom'],
   graph: ['primitives', 'registry'],
+  'graph-model': ['primitives', 'denom', 'registry', 'graph'],
   trace: ['primitives', 'denom', 'registry', 'graph'],
   operation: ['primitives', 'denom', 'registry'],
   pairing: ['primitives', 'denom', 'registry', 'graph', 'trace', 'operation'],
@@ -30,7 +31,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   simulate: ['primitives', 'denom', 'registry', 'pools'],
   audit: ['primitives', 'denom', 'registry'],
   wire: [
-    ...['primitives', 'denom', 'registry', 'graph', 'trace', 'operation', 'pairing'],
+    ...['primitives', 'denom', 'registry', 'graph', 'graph-model', 'trace', 'operation', 'pairing'],
     ...['pools', 'plan', 'compile', 'simulate', 'audit'],
   ],
   '.': [
@@ -38,6 +39,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     'denom',
     'registry',
     'graph',
+    'graph-model',
     'trace',
     'operation',
     'pairing',

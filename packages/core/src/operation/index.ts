@@ -11,6 +11,7 @@ export {
 export { isFeePurchase, relayerFeeTotal } from './fee-purchase.js';
 export type * from './kinds/index.js';
 export { operationTraits } from './kinds/index.js';
+export { type Leg, legOf } from './leg.js';
 export { chainPath, requiredChainAddresses } from './path.js';
 export { countTransactions, type OperationRange, type SplitOptions, splitIntoTransactions } from './split.js';
 export {

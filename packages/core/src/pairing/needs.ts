@@ -27,7 +27,7 @@ const svm = 1 << 2;
 const noMetadata = 1 << 3;
 const multiTx = 1 << 4;
 
-/** Marks another way between the same assets as those of the pair before it, of which the first possible one answers. */
+/** Marks another path between the same assets as those of the pair before it, of which the first possible one answers. */
 export const sameAssets: Needs = 1 << 5;
 
 /** The bits above those of the flags, one per bridge. */

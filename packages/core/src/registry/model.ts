@@ -1,3 +1,4 @@
+import type { LinkModel } from './links.js';
 import type { Address, ChainId, ChannelId, DenomPath, PortId, Reason, Sha256 } from '../primitives/index.js';
 import type { BridgeFacts } from './bridges/index.js';
 import type { ChainType, SourceRow } from './rows.js';
@@ -22,6 +23,8 @@ export interface Registry {
   /** What was rejected or repaired while loading. */
   readonly diagnostics: readonly Diagnostic[];
   readonly sha256: Sha256;
+  /** What traces, pairs and paths read the links by; the table of the channels itself where it is absent. */
+  readonly links?: LinkModel;
 }
 
 /** `chain/port/channel`: names one end of a channel. */

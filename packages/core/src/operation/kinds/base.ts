@@ -16,6 +16,8 @@ export interface OperationTraits<O> {
   packet(operation: O): PacketLeg | undefined;
   /** Whether `requiredChainAddresses` has an entry for where it ends, beside the one for where it starts. */
   readonly addsAddress: boolean;
+  /** What a swap for an exact output gives: such a swap may buy what the next one pays relayers. */
+  exactOut(operation: O): bigint | undefined;
   /** Whether the swap contracts of a chain do it: then a quote and a tolerance say what to expect. */
   readonly isSwap: boolean;
 }
@@ -89,6 +91,7 @@ export const move = {
   startsOn: (operation: { readonly fromChainId: ChainId }): ChainId => operation.fromChainId,
   endsOn: (operation: { readonly toChainId: ChainId }): ChainId => operation.toChainId,
   packet: (): undefined => undefined,
+  exactOut: (): undefined => undefined,
   addsAddress: true,
   isSwap: false,
 };
@@ -98,6 +101,7 @@ export const stay = {
   startsOn: (operation: { readonly chainId: ChainId }): ChainId => operation.chainId,
   endsOn: (operation: { readonly chainId: ChainId }): ChainId => operation.chainId,
   packet: (): undefined => undefined,
+  exactOut: (): undefined => undefined,
   isSwap: false,
 };
 

@@ -22,6 +22,7 @@ export const evmSwap: OperationTraits<EvmSwapOperation> = {
   startsOn: (operation) => operation.fromChainId,
   endsOn: (operation) => operation.fromChainId,
   packet: () => undefined,
+  exactOut: () => undefined,
   addsAddress: false,
   isSwap: false,
 };

@@ -19,4 +19,5 @@ export const swap: OperationTraits<SwapOperation> = {
   role: () => 'contract',
   addsAddress: false,
   isSwap: true,
+  exactOut: ({ way }) => (way.kind === 'swap_out' ? way.amountOut : undefined),
 };

@@ -1,8 +1,7 @@
 import { MultiUndirectedGraph } from 'graphology';
 import { memoByIdentity } from '../primitives/index.js';
-import type { Registry } from '../registry/index.js';
-import type { ChainEdge, ChainNode } from './model.js';
-import { type Network, networkOf } from './network.js';
+import { linkTable } from '../graph/index.js';
+import type { ChainEdge, ChainNode, LinkTable, Registry } from '../registry/index.js';
 
 /** The graph of chains: nodes under {@link nodeKey}, one undirected edge per channel and per bridge between two chains. */
 export type ChainGraph = MultiUndirectedGraph<ChainNode, ChainEdge>;
@@ -11,12 +10,12 @@ export type ChainGraph = MultiUndirectedGraph<ChainNode, ChainEdge>;
  * The registry as a graphology multigraph, for graphology's own algorithms and exports. Nodes and edges stand in fixed
  * order. It is shared, so it refuses every change: edit the registry, or a `copy()` of the graph.
  *
- * Costs milliseconds on real data, but 2 s and 125 MB at 100,000 chains; the searches of this folder do without it.
+ * Costs milliseconds on real data, but 2 s and 125 MB at 100,000 chains; a registry that reads its links from the table does without it.
  *
  * @example chainGraph(registry).degree(nodeKey('osmosis-1'))
  */
 export function chainGraph(registry: Registry): ChainGraph {
-  return graphOf(networkOf(registry));
+  return graphOf(linkTable(registry));
 }
 
 /**
@@ -27,10 +26,11 @@ export function nodeKey(chainId: string): string {
   return `c:${chainId}`;
 }
 
-const graphOf = memoByIdentity(({ chains, edges }: Network): ChainGraph => {
+/** The graph of a table of links. One graph per table. */
+export const graphOf: (table: LinkTable) => ChainGraph = memoByIdentity((table: LinkTable) => {
   const graph: ChainGraph = new MultiUndirectedGraph<ChainNode, ChainEdge>({ allowSelfLoops: false });
-  for (const node of chains) graph.addNode(nodeKey(node.chainId), node);
-  for (const edge of edges)
+  for (const node of table.chains()) graph.addNode(nodeKey(node.chainId), node);
+  for (const edge of table.edges())
     graph.addEdgeWithKey(edge.key, nodeKey(edge.a.chainId), nodeKey(edge.b.chainId), edge);
   Object.setPrototypeOf(graph, readOnlyPrototype());
   return graph;

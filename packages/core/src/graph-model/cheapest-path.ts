@@ -1,8 +1,8 @@
 import { bidirectional } from 'graphology-shortest-path/dijkstra.js';
+import { checkCost } from '../graph/index.js';
 import { compareText, RoutingError } from '../primitives/index.js';
+import type { ChainEdge } from '../registry/index.js';
 import { type ChainGraph, nodeKey } from './chain-graph.js';
-import { checkCost } from './check-cost.js';
-import type { ChainEdge } from './model.js';
 
 /**
  * A path of least cost on a graph of one's own, such as a changed `copy()` of the registry's: the keys of its edges, or

@@ -1,9 +1,10 @@
 import { firstHop, printHop } from '../denom/index.js';
 import type { ChainId, DenomPath } from '../primitives/index.js';
-import { type ChannelLink, linksOf, type Registry } from '../registry/index.js';
+import { linksFrom } from '../graph/index.js';
+import type { ChannelLink, Registry } from '../registry/index.js';
 
-/** A denom path followed home through the channel table. */
-export interface Walk {
+/** Where a trace leads, and the links that it names. */
+export interface FollowedTrace {
   /** Chain at the end of the path. */
   readonly chainId: ChainId;
   /** Denom there, as the path spells it. */
@@ -13,16 +14,20 @@ export interface Walk {
 }
 
 /**
- * Follows a path hop by hop: (chain, port, channel) leads to the next chain. The counterparty that a listing names is
- * not asked, since it names only the next hop. Undefined when a channel of the path is not in the data.
+ * Follows the trace of a denom hop by hop: (chain, port, channel) leads to the next chain. The counterparty that a listing names is
+ * not asked, since it names only the next hop. Undefined when a channel of the trace is not in the data.
  */
-export function walkHome(registry: Registry, chainId: ChainId, path: DenomPath): Walk | undefined {
+export function followTrace(
+  registry: Registry,
+  chainId: ChainId,
+  path: DenomPath,
+): FollowedTrace | undefined {
   const links: ChannelLink[] = [];
   let at = chainId;
   let rest: string = path;
   for (let hop = firstHop(rest); hop !== undefined; hop = firstHop(rest)) {
     const text = printHop(hop);
-    const link = linksOf(registry, at).get(text);
+    const link = linksFrom(registry, at).get(text);
     if (link === undefined) return undefined;
     links.push(link);
     at = link.to.chainId;

@@ -1,5 +1,12 @@
-import { isNativePath, receivePath } from '../denom/index.js';
-import { countTransactions, type TransferOperation, transferOperation } from '../operation/index.js';
+import { isNativePath, printHop, receivePath } from '../denom/index.js';
+import { linksFrom } from '../graph/index.js';
+import {
+  countTransactions,
+  type Leg,
+  legOf,
+  type TransferOperation,
+  transferOperation,
+} from '../operation/index.js';
 import {
   brandAs,
   type ChainId,
@@ -8,37 +15,41 @@ import {
   memoByIdentity,
   remembered,
 } from '../primitives/index.js';
-import { channelEnd, type ChannelLink, isChannelLive, type Registry } from '../registry/index.js';
+import { type ChannelLink, isChannelLive, type Registry } from '../registry/index.js';
 import { describeAsset } from '../trace/index.js';
 import type { Coin } from './coin.js';
 
 /** How one coin becomes another of the same home over channels. */
-export interface ChannelRoute {
+export interface ChannelPath {
   readonly links: readonly ChannelLink[];
   /** Whether every channel may be used. */
   readonly isLive: boolean;
+  /** What the split sees of each link. Denoms are those of the first coin that took the path. */
+  readonly legs: readonly Leg[];
   /** Transactions the user signs, 0 when there is nothing to move. */
   readonly transactions: number;
 }
 
 /**
- * The route from one coin to another with the same home: home along the first way, out along the second, and without
- * the part that both share, since a coin does not travel back over the channel it just came by. Remembered by the two
- * ways, which decide it alone.
+ * The path from one coin to another with the same home: home along the first one's trace, out along the second's, and
+ * without the part that both share, since a coin does not travel back over the channel it just came by. No other links
+ * make the same coin (ARCHITECTURE.md). Remembered by the links of the two, which decide it alone.
  *
- * @example channelRoute(registry, atomOnOsmosis, atomOnNeutron).links // [osmosis → hub, hub → neutron]
+ * @example channelPath(registry, atomOnOsmosis, atomOnNeutron).links // [osmosis → hub, hub → neutron]
  */
-export function channelRoute(registry: Registry, from: Coin, to: Coin): ChannelRoute {
-  const fromHere = remembered(routes(registry), from.links, () => new Map());
-  return remembered(fromHere, to.links, () => makeRoute(registry, from, to));
+export function channelPath(registry: Registry, from: Coin, to: Coin): ChannelPath {
+  const fromHere = remembered(paths(registry), from.links, () => new Map());
+  return remembered(fromHere, to.links, () => makePath(registry, from, to));
 }
 
-function makeRoute(registry: Registry, from: Coin, to: Coin): ChannelRoute {
+function makePath(registry: Registry, from: Coin, to: Coin): ChannelPath {
   const links = linksBetween(registry, from.links, to.links);
+  const legs = transfersOver(registry, from, links).map(legOf);
   return {
     links,
     isLive: links.every((link) => isChannelLive(registry, link.channel)),
-    transactions: countTransactions(registry, transfersOver(registry, from, links)),
+    legs,
+    transactions: countTransactions(registry, legs),
   };
 }
 
@@ -61,8 +72,8 @@ function denomAt(registry: Registry, chainId: ChainId, path: DenomPath): Denom {
   return isNativePath(path) ? brandAs(path) : describeAsset(registry, chainId, path).denom;
 }
 
-const routes = memoByIdentity(
-  (_registry: Registry) => new Map<readonly ChannelLink[], Map<readonly ChannelLink[], ChannelRoute>>(),
+const paths = memoByIdentity(
+  (_registry: Registry) => new Map<readonly ChannelLink[], Map<readonly ChannelLink[], ChannelPath>>(),
 );
 
 function linksBetween(
@@ -78,10 +89,8 @@ function linksBetween(
 
 /** The same channel seen from its other end. */
 function reverse(registry: Registry, link: ChannelLink): ChannelLink {
-  const { chainId, port, channel } = link.to;
-  return (
-    channelEnd(registry, chainId, port, channel) ?? { from: link.to, to: link.from, channel: link.channel }
-  );
+  const known = linksFrom(registry, link.to.chainId).get(printHop(link.to));
+  return known ?? { from: link.to, to: link.from, channel: link.channel };
 }
 
 function sharedTail(x: readonly ChannelLink[], y: readonly ChannelLink[]): number {

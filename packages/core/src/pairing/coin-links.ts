@@ -10,33 +10,33 @@ import {
 import { coinOfBridge } from './bridged-coins.js';
 import type { Coin, Home } from './coin.js';
 
-/** A bridge in one direction, from one coin to another. */
-export interface Crossing {
+/** A link over a bridge in one direction, from one coin to another. */
+export interface CoinLink {
   readonly bridge: BridgeLink['bridge'];
   readonly from: Coin;
   readonly to: Coin;
 }
 
-/** Crossings by the home of the coin they start from. */
-export type Crossings = ReadonlyMap<Home, readonly Crossing[]>;
+/** Links over bridges by the home of the coin they start from. */
+export type CoinLinks = ReadonlyMap<Home, readonly CoinLink[]>;
 
 /**
- * Crossings that start on a chain of one type and end on one of another. A crossing between chains that the data does
+ * Links over bridges that start on a chain of one type and end on one of another. A link between chains that the data does
  * not hold is left out. Remembered per registry and types.
  */
-export function crossingsBetween(registry: Registry, from: ChainType, to: ChainType): Crossings {
-  return remembered(crossingsByTypes(registry), `${from} ${to}`, () => indexCrossings(registry, from, to));
+export function coinLinksBetween(registry: Registry, from: ChainType, to: ChainType): CoinLinks {
+  return remembered(linksByTypes(registry), `${from} ${to}`, () => indexByHome(registry, from, to));
 }
 
-const crossingsByTypes = memoByIdentity((_registry: Registry) => new Map<string, Crossings>());
+const linksByTypes = memoByIdentity((_registry: Registry) => new Map<string, CoinLinks>());
 
-function indexCrossings(registry: Registry, from: ChainType, to: ChainType): Crossings {
-  const index = new Map<Home, Crossing[]>();
+function indexByHome(registry: Registry, from: ChainType, to: ChainType): CoinLinks {
+  const index = new Map<Home, CoinLink[]>();
   for (const link of bridgeLinks(registry)) {
-    for (const crossing of directionsOf(registry, link, from, to)) {
-      const list = index.get(crossing.from.home) ?? [];
-      index.set(crossing.from.home, list);
-      list.push(crossing);
+    for (const coinLink of directionsOf(registry, link, from, to)) {
+      const list = index.get(coinLink.from.home) ?? [];
+      index.set(coinLink.from.home, list);
+      list.push(coinLink);
     }
   }
   return index;
@@ -47,7 +47,7 @@ function directionsOf(
   link: BridgeLink,
   from: ChainType,
   to: ChainType,
-): readonly Crossing[] {
+): readonly CoinLink[] {
   const { bridge, a, b } = link;
   const ends = [
     [a, b],
