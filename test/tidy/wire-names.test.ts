@@ -50,6 +50,14 @@ function memberName(node: ts.Node): string | undefined {
   return undefined;
 }
 
+/** Names in a text that is one, or a JSON Pointer, or opens a message: `'a_b'`, `'/a_b/0'`, `'a_b must be'`. */
+function namesInText(node: ts.Node): readonly string[] {
+  const isText = ts.isStringLiteralLike(node) || ts.isTemplateHead(node);
+  if (!isText || ts.isImportDeclaration(node.parent) || ts.isExportDeclaration(node.parent)) return [];
+  const [first = ''] = node.text.split(' ');
+  return first.split('/').filter((token) => snakeCase.test(token));
+}
+
 function strayNames(file: Code): Finding[] {
   if (
     Object.keys(allowed).some(
@@ -60,11 +68,11 @@ function strayNames(file: Code): Finding[] {
   }
   const findings: Finding[] = [];
   walk(file, (node) => {
-    const name = memberName(node);
-    const isTag =
-      name !== undefined && tags.test(name) && tagged.some((place) => file.path.startsWith(place));
-    if (name !== undefined && snakeCase.test(name) && !isTag)
-      findings.push(at(file, node, `wire name ${name}`));
+    const member = memberName(node);
+    for (const name of member === undefined ? namesInText(node) : [member]) {
+      const isTag = tags.test(name) && tagged.some((place) => file.path.startsWith(place));
+      if (snakeCase.test(name) && !isTag) findings.push(at(file, node, `wire name ${name}`));
+    }
   });
   return findings;
 }
@@ -81,6 +89,9 @@ test.each([
   'const { chain_id: a } = b;',
   "const a = 'chain_id' in b;",
   'interface A { readonly chain_id: string }',
+  "refuse('/operations/0/chain_id');",
+  "refuse(['operations', 0, 'chain_id']);",
+  'refuse(`chain_id must be ${a}`);',
 ])('the rule catches %s', (text) => {
   const findings = strayNames(code('packages/core/src/trace/a.ts', text));
   expect(findings.map((finding) => finding.message)).toEqual(['wire name chain_id']);
