@@ -1,12 +1,12 @@
 import { isNativePath } from '../denom/index.js';
 import { isChainId, isChannelId, isPortId, pointerTo, quote, RoutingError } from '../primitives/index.js';
 import { bridgeForm, statedBlocks } from './bridges/index.js';
-import { readAsset } from './build/asset.js';
-import { readCapabilities } from './build/capability.js';
-import { readChain } from './build/chain.js';
-import { readChannel } from './build/channel.js';
-import { readDeployment } from './build/deployment.js';
-import { type At, createFindings, type Findings } from './build/findings.js';
+import { readAsset } from './loading/asset.js';
+import { readCapabilities } from './loading/capability.js';
+import { readChain } from './loading/chain.js';
+import { readChannel } from './loading/channel.js';
+import { readDeployment } from './loading/deployment.js';
+import { type At, createFindings, type Findings } from './loading/findings.js';
 import { isSameData } from './is-same-data.js';
 import { assetRow, capabilityRow, chainRow, channelRow, deploymentRow } from './export.js';
 import { endKey } from './keys.js';

@@ -1,12 +1,12 @@
 import { original } from 'immer';
 import { brandAs, RoutingError } from '../primitives/index.js';
 import { bridgeForm, type BridgeBlocks } from './bridges/index.js';
-import { readAsset } from './build/asset.js';
-import { isBareVoucher, vouchersByDenom, withKnownTrace } from './build/bare-voucher.js';
-import { readCapabilities } from './build/capability.js';
-import { readChain } from './build/chain.js';
-import { readChannel } from './build/channel.js';
-import { type At, createFindings, type Findings } from './build/findings.js';
+import { readAsset } from './loading/asset.js';
+import { isBareVoucher, vouchersByDenom, withKnownTrace } from './loading/bare-voucher.js';
+import { readCapabilities } from './loading/capability.js';
+import { readChain } from './loading/chain.js';
+import { readChannel } from './loading/channel.js';
+import { type At, createFindings, type Findings } from './loading/findings.js';
 import { endKey, isSameEnd, isSameEnds } from './keys.js';
 import type { Channel, ChannelEnd, EndKey } from './model.js';
 import type { AssetRow, CapabilityRow, ChainRow, ChannelRow } from './rows.js';
