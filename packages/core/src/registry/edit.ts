@@ -1,8 +1,8 @@
+import { isHexAddress, isSameSpelling } from '../denom/index.js';
 import { original } from 'immer';
 import { brandAs, RoutingError } from '../primitives/index.js';
 import { bridgeForm, type BridgeBlocks } from './bridges/index.js';
-import { readAsset } from './loading/asset.js';
-import { isBareVoucher, vouchersByDenom, withKnownTrace } from './loading/bare-voucher.js';
+import { isBareVoucher, readAsset, vouchersByDenom, withKnownTrace } from './loading/asset.js';
 import { readCapabilities } from './loading/capability.js';
 import { readChain } from './loading/chain.js';
 import { readChannel } from './loading/channel.js';
@@ -82,9 +82,8 @@ export function putAsset(draft: RegistryDraft, row: AssetRow): void {
     draft.assets.set(asset.chainId, new Map([[asset.path, asset]]));
     return;
   }
-  if (asset.path.startsWith('0x')) {
-    const address = asset.path.toLowerCase();
-    for (const path of bucket.keys()) if (path.toLowerCase() === address) bucket.delete(path);
+  if (isHexAddress(asset.path)) {
+    for (const path of bucket.keys()) if (isSameSpelling(path, asset.path)) bucket.delete(path);
   }
   bucket.set(asset.path, asset);
 }

@@ -1,3 +1,4 @@
+import { isSameSpelling } from '../denom/index.js';
 import type { Expectation, ExpectedAsset } from './expectation.js';
 import type { End } from './holdings.js';
 import type {
@@ -158,8 +159,7 @@ function isNamed(addresses: readonly string[] | undefined, address: string): boo
 
 /** Addresses in hex are read in either case. */
 function isSame(one: string, other: string): boolean {
-  const isHex = one.startsWith('0x') && other.startsWith('0x');
-  return isHex ? one.toLowerCase() === other.toLowerCase() : one === other;
+  return isSameSpelling(one, other);
 }
 
 function isAsset(asset: ExpectedAsset, coin: ExpectedAsset): boolean {

@@ -1,6 +1,7 @@
+import { cw20Contract } from '../../denom/index.js';
 import type { Expectation, ExpectedAffiliate, RouteStep } from '../../audit/index.js';
 import type { CompileRequest } from '../../compile/index.js';
-import { denomInOf, denomOutOf, isCw20, type Operation, type SwapOperation } from '../../operation/index.js';
+import { denomInOf, denomOutOf, type Operation, type SwapOperation } from '../../operation/index.js';
 import { isLightClientId, limits, printJson } from '../../primitives/index.js';
 import type { Registry } from '../../registry/index.js';
 import type { Built } from './built.js';
@@ -42,7 +43,7 @@ function affiliatesOf({ operations, affiliates }: CompileRequest): readonly Expe
 /** Contracts of the tokens of a route: the data need not list them. */
 function tokensOf({ operations }: CompileRequest): readonly string[] {
   const denoms = operations.flatMap((operation) => [denomInOf(operation), denomOutOf(operation)]);
-  return denoms.filter(isCw20).map((denom) => denom.slice('cw20:'.length));
+  return denoms.flatMap((denom) => cw20Contract(denom) ?? []);
 }
 
 /** The steps that an audit should find; undefined where messages show an operation in some way of their own. */
