@@ -1,4 +1,5 @@
 import { isSameSpelling } from '../denom/index.js';
+import { limits } from '../primitives/index.js';
 import type { Expectation, ExpectedAsset } from './expectation.js';
 import type { End } from './holdings.js';
 import type {
@@ -123,7 +124,7 @@ function strangerDifferences({ events }: Finished, expect: Expectation, end: End
     .filter(({ address }) => isSame(address, end.address))
     .reduce((sum, { basisPoints }) => sum + basisPoints, 0n);
   if (points > 0n && by === 'payment') {
-    const most = (swappedInto(events, end) * points) / 10_000n;
+    const most = (swappedInto(events, end) * points) / limits.basisPoints;
     if (end.amount <= most) return [];
     const message = `${inWords(coins)} goes to the affiliate ${end.address}, who may take ${most}`;
     return [{ what: 'affiliate', coins, message }];

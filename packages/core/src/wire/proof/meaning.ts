@@ -6,15 +6,12 @@ import { isLightClientId, limits, printJson } from '../../primitives/index.js';
 import type { Registry } from '../../registry/index.js';
 import type { Built } from './built.js';
 
-/** Seconds that a request without `timeout_seconds` means (specification 8). */
-const defaultTimeoutSeconds = 300;
-
 /** What a request for messages means, as the auditor compares it with messages. */
 export function meaningOf(registry: Registry, { request, compiled, now }: Built): Expectation {
   const { source, dest, amountIn, addresses, postRouteHandler: handler } = request;
   const contract = handler?.kind === 'wasm_msg' ? handler.contractAddress : undefined;
   const isOverClient = request.operations.some((leg) => 'channel' in leg && isLightClientId(leg.channel));
-  const stated = request.timeoutSeconds ?? defaultTimeoutSeconds;
+  const stated = request.timeoutSeconds ?? limits.usualTimeoutSeconds;
   const seconds = BigInt(isOverClient ? Math.max(stated, limits.clientTimeout.usual) : stated);
   return {
     sourceAsset: source,
