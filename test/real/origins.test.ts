@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { type Asset, assetsOf, denomOf, ibcDenom, parseTrace, type Registry, sha256 } from 'wayfold';
+import {
+  type Asset,
+  assetsOf,
+  createBudget,
+  denomOf,
+  ibcDenom,
+  parseTrace,
+  type Registry,
+  sha256,
+} from 'wayfold';
 import { originAsset, resolveOrigin } from 'wayfold/trace';
-import { everything, mainnet } from './support/world.js';
+import { createApi } from 'wayfold/wire';
+import { everything, linkedChains, mainnet } from './support/world.js';
 
 function vouchers(registry: Registry, isTestnet: boolean): readonly Asset[] {
   const chains = [...registry.chains.values()].filter((chain) => chain.isTestnet === isTestnet);
@@ -48,4 +58,34 @@ describe('vouchers that public lists show and the data does not', () => {
     const denom = ibcDenom(path as Parameters<typeof ibcDenom>[0], sha256);
     expect(originAsset(mainnet, { chainId, denom })).toMatchObject({ originChainId, symbol });
   });
+});
+
+describe('vouchers that nobody knows', () => {
+  const api = createApi(mainnet);
+  const unknown = (chainId: string, number: number) => ({
+    chain_id: chainId,
+    denom: `ibc/${number.toString(16).toUpperCase().padStart(64, '7')}`,
+  });
+  const statusOf = (assets: readonly object[]) =>
+    api.handle('/v2/fungible/ibc_origin_assets', { assets }).status;
+  const connected = linkedChains
+    .map(({ id }) => ({ id, hashes: hashesOn(id) }))
+    .sort((x, y) => y.hashes - x.hashes);
+  const best = connected.slice(0, 5).map(({ id }) => id);
+
+  it('are searched for on any one chain, and in a wallet of twenty on each of the five that take longest', () => {
+    for (const { id } of connected) expect(statusOf([unknown(id, 1)])).toBe(200);
+    expect(statusOf(best.flatMap((id) => Array.from({ length: 20 }, (_, at) => unknown(id, at))))).toBe(200);
+    expect(statusOf(Array.from({ length: 10_000 }, (_, at) => unknown('osmosis-1', at)))).toBe(200);
+  });
+
+  it('are refused on every chain at once, though each was searched for before', () => {
+    expect(statusOf(linkedChains.map(({ id }) => unknown(id, 2)))).toBe(400);
+  });
+
+  function hashesOn(chainId: string): number {
+    const budget = createBudget();
+    resolveOrigin(mainnet, { chainId, denom: unknown(chainId, 0).denom }, { budget });
+    return budget.spent.hashes;
+  }
 });

@@ -134,7 +134,8 @@ test('fee_payer_address belongs to transfers from SVM chains; elsewhere it is re
 
 test.each([forwarded, cut, swapped])('the answer holds the fields of the table', (request) => {
   const answer = api.msgs(request);
-  expect(Object.keys(answer)).toEqual(['msgs', 'txs', 'min_amount_out', 'estimated_fees']);
+  const later = answer.txs.length > 1 ? ['rebuild'] : [];
+  expect(Object.keys(answer)).toEqual(['msgs', 'txs', 'min_amount_out', 'estimated_fees', ...later]);
   expect(answer).toMatchObject({
     msgs: expect.any(Array),
     txs: expect.any(Array),

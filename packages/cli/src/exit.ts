@@ -9,18 +9,29 @@ export const exitCodes = {
   refused: 3,
   /** A bug in Wayfold. */
   internal: 70,
+  /** The output cannot be written: the disk is full, for example. A reader that has gone is no failure. */
+  output: 74,
 } as const;
+
+/** What goes with the sentence of a failure. */
+export interface CliErrorParts {
+  /** What to try instead. */
+  readonly hint?: string | undefined;
+  /** What else is to be known, a line each. */
+  readonly notes?: readonly string[];
+}
 
 /** A failure to be told to a person in one sentence. */
 export class CliError extends Error {
   override readonly name: string = 'CliError';
   readonly exitCode: number;
-  /** What to try instead. */
   readonly hint: string | undefined;
+  readonly notes: readonly string[];
 
-  constructor(exitCode: number, message: string, hint?: string) {
+  constructor(exitCode: number, message: string, { hint, notes = [] }: CliErrorParts = {}) {
     super(message);
     this.exitCode = exitCode;
     this.hint = hint;
+    this.notes = notes;
   }
 }

@@ -23,12 +23,17 @@ export interface DataOptions {
  * @throws CliError when a file cannot be used
  */
 export async function load(options: DataOptions): Promise<Registry> {
+  return registryOf(await layersOf(options));
+}
+
+/** The layers of that registry, the lowest first. @throws CliError when a file cannot be used */
+export async function layersOf(options: DataOptions): Promise<readonly Fragment[]> {
   const layers = options.data === undefined ? [shipped(options)] : await replaced(options.data, options);
   for (const path of options.overlay ?? []) {
     const below = [...layers];
     layers.push(await readLayer(path, { over: () => exportSnapshot(registryOf(below)) }));
   }
-  return registryOf(layers);
+  return layers;
 }
 
 /** A registry of the layers, hashing as fast as this process can. */

@@ -1,4 +1,6 @@
 import { InvalidArgumentError } from 'commander';
+import type { ExpectedAffiliate, ExpectedAsset } from 'wayfold/audit';
+import { CliError, exitCodes } from './exit.js';
 
 /** A list written with commas. */
 export function parseList(text: string): readonly string[] {
@@ -8,6 +10,17 @@ export function parseList(text: string): readonly string[] {
     .filter((item) => item !== '');
   if (items.length === 0) throw new InvalidArgumentError('Expected names with commas between them.');
   return items;
+}
+
+/**
+ * The value of an option that must be given. The parser's own check would come before it names options that it does
+ * not know, and so hide that one was mistyped.
+ *
+ * @throws CliError when it was not given
+ */
+export function needed(value: string | undefined, flags: string): string {
+  if (value === undefined) throw new CliError(exitCodes.usage, `the option '${flags}' is needed`);
+  return value;
 }
 
 /** Collects the values of an option that may be given several times. */
@@ -38,4 +51,22 @@ export function parsePort(text: string): number {
   const port = /^[0-9]{1,5}$/.test(text) ? Number(text) : Number.NaN;
   if (port <= 65_535) return port;
   throw new InvalidArgumentError('Expected a number from 0 to 65535.');
+}
+
+/** A coin of a chain: the chain's id and the denom, which may hold strokes of its own. */
+export function parseAsset(text: string): ExpectedAsset {
+  const [, chainId, denom] = /^([^/]+)\/(.+)$/.exec(text) ?? [];
+  if (chainId !== undefined && denom !== undefined) return { chainId, denom };
+  throw new InvalidArgumentError('Expected a chain id and a denom, for example osmosis-1/uosmo.');
+}
+
+/** Adds somebody who may take a share, in hundredths of a percent. */
+export function appendAffiliate(
+  text: string,
+  list: readonly ExpectedAffiliate[] = [],
+): readonly ExpectedAffiliate[] {
+  const [, address, basisPoints] = /^(.+):([0-9]{1,5})$/.exec(text) ?? [];
+  if (address !== undefined && basisPoints !== undefined)
+    return [...list, { address, basisPoints: BigInt(basisPoints) }];
+  throw new InvalidArgumentError('Expected an address and hundredths of a percent, for example osmo1…:25.');
 }

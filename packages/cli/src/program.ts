@@ -15,7 +15,8 @@ import { append, parseClock } from './options.js';
 import { describeFailure } from './render/failure.js';
 import type { Run } from './run.js';
 import { createSession, type GlobalOptions } from './session.js';
-import type { Terminal } from './terminal.js';
+import { plain, jsonText } from './render/text.js';
+import { guarded, type Terminal } from './terminal.js';
 import { version } from './package-folder.js';
 
 /** Every command of the program. */
@@ -32,9 +33,12 @@ const commands: readonly ((program: Command, run: Run) => void)[] = [
 ];
 
 /** Runs one command line on a terminal and resolves to the exit code. Never rejects. */
-export async function runProgram(argv: readonly string[], terminal: Terminal): Promise<number> {
+export async function runProgram(argv: readonly string[], unguarded: Terminal): Promise<number> {
   let exitCode: number = exitCodes.ok;
-  const program = createProgram(terminal);
+  const terminal = guarded(unguarded);
+  // A command line that cannot be read has no options yet.
+  const asJson = argv.includes('--json');
+  const program = createProgram(terminal, asJson);
   const run: Run =
     (work) =>
     async (...args) => {
@@ -45,24 +49,40 @@ export async function runProgram(argv: readonly string[], terminal: Terminal): P
     await program.parseAsync(argv, { from: 'user' });
     return exitCode;
   } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.ok : exitCodes.usage; // it has spoken
-    return tell(error, program.opts<GlobalOptions>().json === true, terminal);
+    if (error instanceof CommanderError && error.exitCode === 0) return exitCodes.ok; // it has shown the help
+    if (asJson) return tellPrograms(error, terminal);
+    return error instanceof CommanderError ? exitCodes.usage : tell(error, terminal); // the parser has spoken
   }
 }
 
-function tell(error: unknown, asJson: boolean, terminal: Terminal): number {
+function tell(error: unknown, terminal: Terminal): number {
   const { exitCode, message, notes = [], hint } = describeFailure(error);
-  if (asJson && error instanceof RoutingError) {
-    terminal.out(`${JSON.stringify(failure(error, 'wayfold').body)}\n`);
-    return exitCode;
-  }
   terminal.err(`wayfold: ${message}\n`);
-  for (const note of notes) terminal.err(`  ${note}\n`);
-  if (hint !== undefined) terminal.err(`  hint: ${hint}\n`);
+  for (const note of notes) terminal.err(`  ${plain(note)}\n`);
+  if (hint !== undefined) terminal.err(`  hint: ${plain(hint)}\n`);
   return exitCode;
 }
 
-function createProgram(terminal: Terminal): Command {
+/** With `--json` every failure is an error of the interface, on standard output. */
+function tellPrograms(error: unknown, terminal: Terminal): number {
+  const { exitCode, message, notes = [], hint } = describeFailure(error);
+  const body =
+    exitCode === exitCodes.internal || error instanceof RoutingError
+      ? failure(error, 'wayfold').body
+      : {
+          code: invalidArgument,
+          message: [message, ...notes, ...(hint ? [hint] : [])].join('\n'),
+          details: [],
+        };
+  if (exitCode === exitCodes.internal) tell(error, terminal);
+  terminal.out(`${jsonText(body)}\n`);
+  return exitCode;
+}
+
+/** gRPC's code for a request that is wrong in itself. */
+const invalidArgument = 3;
+
+function createProgram(terminal: Terminal, asJson: boolean): Command {
   return new Command('wayfold')
     .description('Origins, pairs, routes and messages for fungible assets across chains, from data alone.')
     .version(version)
@@ -71,11 +91,11 @@ function createProgram(terminal: Terminal): Command {
     .option('--no-shipped-overlays', 'with --data: leave out shipped venues, bridges and capabilities')
     .option('--testnets', 'load the shipped test networks too')
     .option('--clock <ns>', 'take this as the time, in nanoseconds since 1970', parseClock)
-    .option('--json', 'print the JSON of the interface')
+    .option('--json', 'print the JSON of the interface, failures too')
     .exitOverride()
     .configureOutput({
       writeOut: terminal.out,
-      writeErr: terminal.err,
+      writeErr: asJson ? () => {} : terminal.err,
       getOutHelpWidth: () => terminal.columns ?? 100,
     })
     .configureHelp({ showGlobalOptions: true })
@@ -89,4 +109,7 @@ Examples:
   wayfold pairs cosmoshub-4 osmosis-1
   wayfold serve --port 0
 
-Exit codes: ${exitCodes.ok} done, ${exitCodes.findings} findings or not found, ${exitCodes.usage} usage, ${exitCodes.refused} refused by the engine, ${exitCodes.internal} a bug in Wayfold.`;
+Exit codes: ${exitCodes.ok} done, ${exitCodes.findings} findings or not found, ${exitCodes.usage} usage, ${exitCodes.refused} refused by the engine, ${exitCodes.internal} a bug in Wayfold,
+${exitCodes.output} the output cannot be written.
+
+With --json a failure is printed as {code, message, details} too, on standard output.`;

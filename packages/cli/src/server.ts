@@ -1,4 +1,4 @@
-import type { ServerType } from '@hono/node-server';
+import type { Server } from 'node:http';
 import { CliError, exitCodes } from './exit.js';
 
 /** Where to listen. */
@@ -9,11 +9,12 @@ export interface ListenOptions {
 }
 
 /** Starts a server and resolves to its address, once it answers. @throws CliError when it cannot listen there */
-export function listen(server: ServerType, { port, host }: ListenOptions): Promise<string> {
+export function listen(server: Server, { port, host }: ListenOptions): Promise<string> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const hint = error.code === 'EADDRINUSE' ? '--port 0 takes a free port' : undefined;
-      reject(new CliError(exitCodes.usage, `cannot listen at ${host}, port ${port}: ${error.message}`, hint));
+      const message = `cannot listen at ${host}, port ${port}: ${error.message}`;
+      reject(new CliError(exitCodes.usage, message, { hint }));
     });
     server.listen(port, host, () => {
       const address = server.address();
@@ -29,11 +30,11 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const patience = 2000;
 
 /** Resolves once a signal has ended the server: what is being answered is finished first, within limits. */
-export function untilStopped(server: ServerType): Promise<void> {
+export function untilStopped(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const stop = (): void => {
       for (const signal of signals) process.off(signal, stop);
-      const impatience = setTimeout(() => dropConnections(server), patience);
+      const impatience = setTimeout(() => server.closeAllConnections(), patience);
       server.close(() => {
         clearTimeout(impatience);
         resolve();
@@ -41,8 +42,4 @@ export function untilStopped(server: ServerType): Promise<void> {
     };
     for (const signal of signals) process.on(signal, stop);
   });
-}
-
-function dropConnections(server: ServerType): void {
-  if ('closeAllConnections' in server) server.closeAllConnections();
 }

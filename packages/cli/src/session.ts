@@ -1,7 +1,8 @@
 import type { Registry } from 'wayfold';
 import { type DataOptions, load } from './load.js';
-import { createPaint, type Paint } from './render/paint.js';
+import { createPaint, type Paint, safeLine } from './render/paint.js';
 import { findingCounts } from './render/findings.js';
+import { jsonText } from './render/text.js';
 import type { Terminal } from './terminal.js';
 
 /** Options that every command takes. */
@@ -25,15 +26,18 @@ export interface Session {
   /** Prints lines of the answer. */
   readonly print: (...lines: readonly string[]) => void;
   readonly printJson: (value: unknown) => void;
-  /** Says something beside the answer, on standard error. */
-  readonly notice: (line: string) => void;
+  /** Says something beside the answer, on standard error, a line each. */
+  readonly notice: (...lines: readonly string[]) => void;
 }
 
 /** A session over a terminal. */
 export function createSession(options: GlobalOptions, terminal: Terminal): Session {
   const { clock } = options;
   let loaded: Promise<Registry> | undefined;
-  const notice = (line: string): void => terminal.err(`${line}\n`);
+  // What a line is made from may hold ends of lines, and must not be taken for another line of ours.
+  const linesOf = (lines: readonly string[]): string =>
+    lines.map((line) => `${safeLine(line, terminal.hasColors)}\n`).join('');
+  const notice = (...lines: readonly string[]): void => terminal.err(linesOf(lines));
   return {
     options,
     paint: createPaint(terminal.hasColors),
@@ -43,8 +47,8 @@ export function createSession(options: GlobalOptions, terminal: Terminal): Sessi
       return loaded;
     },
     now: () => clock ?? BigInt(Date.now()) * 1_000_000n,
-    print: (...lines) => terminal.out(lines.map((line) => `${line}\n`).join('')),
-    printJson: (value) => terminal.out(`${JSON.stringify(value)}\n`),
+    print: (...lines) => terminal.out(linesOf(lines)),
+    printJson: (value) => terminal.out(`${jsonText(value)}\n`),
     notice,
   };
 }

@@ -1,3 +1,6 @@
+import { exitCodes } from './exit.js';
+import { safeLine } from './render/paint.js';
+
 /** Where a command writes. */
 export interface Terminal {
   /** Standard output: the answer. */
@@ -9,21 +12,54 @@ export interface Terminal {
   readonly hasColors: boolean;
 }
 
+/**
+ * A terminal that texts cannot steer: what reaches it are lines, and styles of our own where it has colours. Everything
+ * goes out through here, whatever it was made from: data, arguments, names of files, messages of errors.
+ */
+export function guarded({ out, err, ...terminal }: Terminal): Terminal {
+  const safe = (text: string): string =>
+    text
+      .split('\n')
+      .map((line) => safeLine(line, terminal.hasColors))
+      .join('\n');
+  return { ...terminal, out: (text) => out(safe(text)), err: (text) => err(safe(text)) };
+}
+
 /** The terminal of this process. */
-export function processTerminal(): Terminal {
+export interface ProcessTerminal extends Terminal {
+  /** Resolves once all is written: to an exit code where the output could not take it. */
+  readonly settled: () => Promise<number | undefined>;
+}
+
+/** The terminal of this process. A failure to write is told once all is done, and never thrown. */
+export function processTerminal(): ProcessTerminal {
   const { stdout, stderr, env } = process;
   for (const stream of [stdout, stderr]) {
-    if (!stream.listeners('error').includes(ignoreClosedPipe)) stream.on('error', ignoreClosedPipe);
+    if (!stream.listeners('error').includes(outlive)) stream.on('error', outlive);
   }
+  let problem: Error | undefined;
+  const note = (error: Error | null | undefined): void => {
+    // Whoever reads may stop reading, as `head` does: the rest is not written, and that is no failure.
+    if (error && !isClosed(error)) problem ??= error;
+  };
   return {
-    out: (text) => void stdout.write(text),
+    out: (text) => void stdout.write(text, note),
     err: (text) => void stderr.write(text),
     columns: stdout.isTTY ? stdout.columns : undefined,
     hasColors: stdout.isTTY === true && !env['NO_COLOR'] && env['TERM'] !== 'dumb',
+    settled: async () => {
+      await new Promise<void>((resolve) => stdout.write('', () => resolve()));
+      if (problem === undefined) return undefined;
+      stderr.write(`wayfold: the answer could not be written: ${problem.message}\n`);
+      return exitCodes.output;
+    },
   };
 }
 
-/** Whoever reads may stop reading, as `head` does: the rest is not written, and that is no failure. */
-function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'EPIPE') throw error;
+/** Keeps an output that fails from ending the process: `settled` tells of it. */
+function outlive(): void {}
+
+/** Whether nobody reads any more; a stream that was closed so says it is destroyed from then on. */
+function isClosed(error: Error): boolean {
+  return 'code' in error && (error.code === 'EPIPE' || error.code === 'ERR_STREAM_DESTROYED');
 }

@@ -33,6 +33,19 @@ describe('data', () => {
     expect((await wayfold('data', 'check', path)).code).toBe(1);
   });
 
+  test('check tells what a file changes in the data below it', async () => {
+    const [channel] = base.channels ?? [];
+    const other = { chain_id: 'elsewhere-1', port: 'transfer', channel: 'channel-77' };
+    const path = file('changed.json', { channels: [{ a: channel?.a, b: other }] });
+    const { code, out } = await wayfold('data', 'check', path, '--data', data, '--json');
+    expect(code).toBe(1);
+    const { diagnostics } = JSON.parse(out);
+    expect(diagnostics).toMatchObject([{ reason: 'DATA_CHANGED_MEANING', field: '/channels/0' }]);
+    for (const word of ['channel-77 on elsewhere-1', channel?.b.chain_id ?? '?', 'changed.json']) {
+      expect(diagnostics[0].message).toContain(word);
+    }
+  });
+
   test('build gives a snapshot that answers like what it was built from', async () => {
     const built = join(folder, 'built.json');
     expect(await wayfold('data', 'build', '--from', data, '--out', built)).toMatchObject({

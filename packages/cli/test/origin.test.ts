@@ -33,7 +33,9 @@ describe('origin', () => {
   test('does not guess between two assets with one symbol', async () => {
     const { code, out, err } = await wayfold('origin', 'osmosis-1', 'TWIN');
     expect({ code, out }).toEqual({ code: 1, out: '' });
-    expect(err).toMatch(/^wayfold: several assets on osmosis-1 have the symbol TWIN.*\n.*\ntwin1 .*\ntwin2 /);
+    expect(err).toMatch(
+      /^wayfold: several assets on osmosis-1 have the symbol TWIN.*\n {2}denom.*\n {2}twin1 .*\n {2}twin2 /,
+    );
   });
 
   test.each([

@@ -1,6 +1,6 @@
 /** The command line as a process of its own, on the shipped data. Few of them: each costs most of a second. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -106,6 +106,24 @@ describe('one answer', patience, () => {
     run.child.stdout?.destroy();
     expect(await run.ended).toBe(0);
     expect(run.err()).toBe('');
+  });
+});
+
+describe('an output that takes nothing', patience, () => {
+  test.runIf(existsSync('/dev/full'))('is an exit code and one sentence, not a stack', async () => {
+    const full = openSync('/dev/full', 'w');
+    const child = spawn(process.execPath, [...program, 'chains'], {
+      cwd: root,
+      stdio: ['ignore', full, 'pipe'],
+    });
+    started.push(child);
+    let err = '';
+    child.stderr?.on('data', (chunk) => {
+      err += chunk;
+    });
+    expect(await new Promise((resolve) => child.on('close', resolve))).toBe(74);
+    closeSync(full);
+    expect(err).toMatch(/^wayfold: the answer could not be written: ENOSPC.*\n$/);
   });
 });
 

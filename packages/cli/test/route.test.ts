@@ -105,7 +105,11 @@ describe('route and msgs', () => {
     const good = await wayfold('audit', answer, '--own', addresses, '--min-amount-out', '1500000');
     expect(good.code).toBe(0);
     expect(good.out).toContain(`tx 1  send     osmosis-1    1500000 ${atomHash} over channel-0\n`);
-    expect(good.out).toMatch(/The messages are what was expected\.\n$/);
+    expect(good.out).toMatch(/^match: the messages are what was expected\.\n/);
+    expect(good.out).toMatch(new RegExp(`1 {2}from {2}signer {2,}osmosis-1 {2,}1500000 {2}${atomHash}`));
+    const bare = await wayfold('audit', answer);
+    expect(bare.code).toBe(1);
+    expect(bare.out).toMatch(/^unclear: [\s\S]*not compared\n {2}which coin leaves the account/);
     const other = await wayfold('audit', answer, '--receiver', 'cosmos1else', '--json');
     expect(other.code).toBe(1);
     expect(JSON.parse(other.out)).toMatchObject({
@@ -115,7 +119,25 @@ describe('route and msgs', () => {
       ]),
     });
     const text = await wayfold('audit', answer, '--receiver', 'cosmos1else');
-    expect(text.out).toMatch(/ {2}danger {2}.*\(RECEIVER_DIFFERS\)\n {6}at \/txs[\s\S]*do not sign\.\n$/);
+    expect(text.out).toMatch(/ {2}danger {2}.*\(RECEIVER_DIFFERS\)\n {6}at \/txs/);
+    expect(text.out).toMatch(/^differs: .*Do not sign\.\n/);
+  });
+
+  test.each<readonly [string, readonly string[], string]>([
+    ['all that is so', [], 'match'],
+    ['another coin', ['--source-asset', 'osmosis-1/uosmo'], 'differs'],
+    ['more than is spent', ['--amount-in', '1500001'], 'differs'],
+    ['another coin in the end', ['--dest-asset', `cosmoshub-4/${atomHash}`], 'differs'],
+    ['more than arrives', ['--min-amount-out', '1500001'], 'differs'],
+    ['an affiliate who takes nothing', ['--affiliate', 'osmo1else:25'], 'differs'],
+    ['a deadline in the past', ['--until', '1500000000000000000'], 'differs'],
+  ])('an audit told %s answers by its exit code as by its word', async (_what, options, verdict) => {
+    const answer = file('answer.json', (await wayfold('msgs', await requestFor(), '--json')).out);
+    const all = ['--source-asset', `osmosis-1/${atomHash}`, '--amount-in', '1500000', '--own', addresses];
+    const ends = ['--dest-asset', 'cosmoshub-4/uatom', '--min-amount-out', '1500000', '--allow', 'osmo1else'];
+    const run = await wayfold('audit', answer, ...all, ...ends, ...options, '--json');
+    expect(JSON.parse(run.out)).toMatchObject({ verdict, match: verdict === 'match' });
+    expect(run.code).toBe(verdict === 'match' ? 0 : 1);
   });
 
   test.each([

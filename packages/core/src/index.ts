@@ -7,10 +7,12 @@ export { type AssetPair, assetsBetweenChains, type DerivedSources, type PairQuer
 export * from './plan/index.js';
 export {
   type Address,
+  type Budget,
   type ChainId,
   type ChannelId,
   type Coin,
   compareText,
+  createBudget,
   type Denom,
   type DenomPath,
   InvariantError,
@@ -27,6 +29,7 @@ export {
   RoutingError,
   reasons,
   type Sha256,
+  type StepKind,
   sha256,
 } from './primitives/index.js';
 export * from './registry/index.js';

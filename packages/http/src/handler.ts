@@ -1,10 +1,11 @@
 import { Hono } from 'hono/tiny';
-import { limits, RoutingError } from 'wayfold';
-import { type Api, failure, type Method, openApiDocument } from 'wayfold/wire';
-import { readText } from './body.js';
+import { limits } from 'wayfold';
+import { type Api, failure, type Host, type Method, openApiDocument } from 'wayfold/wire';
+import { discardRest } from './body.js';
 import { healthOf } from './health.js';
 import { middleware } from './middleware.js';
 import type { HandlerOptions } from './options.js';
+import { post } from './post.js';
 import { answer, json } from './respond.js';
 
 /** Answers one request. Always resolves. */
@@ -16,11 +17,15 @@ export type Handler = (request: Request) => Promise<Response>;
  * A POST carries its request as JSON, a GET as query parameters; `/health` tells of the data and `/openapi.json` is the
  * interface document. Every body is JSON, errors included.
  *
+ * Deadlines are set by the system's clock where `createApi` was given no other. Answers are not compressed: that is for
+ * the server. A body that is too large is received to its end and thrown away, within a limit, before it is refused.
+ *
  * @example Deno.serve(createHandler(createApi(registry), { registry }))
  */
 export function createHandler(api: Api, options: HandlerOptions = {}): Handler {
   const app = new Hono();
   const domain = options.errorDomain ?? 'wayfold';
+  const host: Host = { now: options.now ?? systemClock };
   for (const layer of middleware(options)) app.use(layer);
   const mount = (path: string, respond: Responders): void => {
     const { GET, POST } = respond;
@@ -32,8 +37,8 @@ export function createHandler(api: Api, options: HandlerOptions = {}): Handler {
   };
   for (const { path, methods } of api.endpoints) {
     const all: Required<Responders> = {
-      GET: ({ url }) => answer(api.handleQuery(path, new URL(url).searchParams)),
-      POST: (request) => post(api, domain, path, request),
+      GET: ({ url }) => answer(api.handleQuery(path, new URL(url).searchParams, host)),
+      POST: (request) => post({ api, host, domain }, path, request),
     };
     mount(path, Object.fromEntries(methods.map((method) => [method, all[method]])));
   }
@@ -46,23 +51,20 @@ export function createHandler(api: Api, options: HandlerOptions = {}): Handler {
     options.onInternalError?.(error);
     return answer(failure(error, domain));
   });
-  return async (request) => app.fetch(request);
+  const discardBytes = options.discardBytes ?? 16 * limits.bodyBytes;
+  return async (request) => {
+    const response = await app.fetch(request);
+    // An unread rest would stand in the way of the next request of the connection.
+    if (!(await discardRest(request, discardBytes))) response.headers.set('connection', 'close');
+    return response;
+  };
+}
+
+function systemClock(): bigint {
+  return BigInt(Date.now()) * 1_000_000n;
 }
 
 type Responders = { readonly [M in Method]?: (request: Request) => Response | Promise<Response> };
-
-async function post(api: Api, domain: string, path: string, request: Request): Promise<Response> {
-  const body = await readText(request, limits.bodyBytes);
-  if ('text' in body) return answer(api.handleText(path, body.text));
-  const refuse = (reason: 'LIMIT_EXCEEDED' | 'INVALID_JSON', message: string): unknown =>
-    failure(new RoutingError(reason, '', message), domain).body;
-  return body.problem === 'too large'
-    ? json(
-        413,
-        refuse('LIMIT_EXCEEDED', `the body of a request to ${path} exceeds ${limits.bodyBytes} bytes`),
-      )
-    : json(400, refuse('INVALID_JSON', 'the request body is not UTF-8'));
-}
 
 function allowedBy({ GET, POST }: Responders): string {
   return [...(GET ? ['GET', 'HEAD'] : []), ...(POST ? ['POST'] : []), 'OPTIONS'].join(', ');

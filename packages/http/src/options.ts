@@ -6,10 +6,19 @@ export interface HandlerOptions {
   readonly registry?: Registry;
   /** Version of the service, told by `GET /health` and the interface document. */
   readonly version?: string;
+  /**
+   * Clock, nanoseconds since the epoch, for endpoints that need one where `createApi` was given none. The system's
+   * clock unless given.
+   */
+  readonly now?: () => bigint;
   /** Origins whose pages may call, `*` (the default) for all, `false` for none. */
   readonly cors?: string | readonly string[] | false;
-  /** Answers of at least this many bytes are compressed for clients that accept gzip. 1024 unless given. */
-  readonly compressFromBytes?: number;
+  /**
+   * Bytes of an unwanted body, above the largest that is read, that are received and thrown away before the answer, so
+   * that the connection serves the next request: 64 MiB unless given. After more than that the answer says
+   * `connection: close`. How long it may take is for the server to bound.
+   */
+  readonly discardBytes?: number;
   /** `domain` of the errors that the handler itself words; give it what `createApi` was given. */
   readonly errorDomain?: string;
   /** Told of failures of the handler's own. Those of the api are told to the api's option of the same name. */

@@ -1,8 +1,8 @@
 import type { ApiResult } from 'wayfold/wire';
 
 /**
- * A JSON answer. Its length is stated, so that small answers can be told from large ones before they are compressed;
- * copies may be kept, but are to be checked by their tag before use.
+ * A JSON answer. Its length is stated, so that a server can tell small answers from large ones before it compresses
+ * them; copies may be kept, but are to be checked by their tag before use.
  */
 export function json(status: number, body: unknown): Response {
   const bytes = new TextEncoder().encode(JSON.stringify(body));
@@ -12,7 +12,6 @@ export function json(status: number, body: unknown): Response {
       'content-type': 'application/json',
       'content-length': String(bytes.length),
       'cache-control': 'no-cache',
-      vary: 'Accept-Encoding',
     },
   });
 }

@@ -10,6 +10,11 @@ export interface NeutralRule {
 /** Changes that need no report, each with its reason. */
 export const neutral: readonly NeutralRule[] = [
   {
+    at: /\/(token|forward|wasm|native|dest_callback|next|funds\/\d+|amount\/\d+|(recv|ack|timeout)_fee\/\d+)$/,
+    what: ['add'],
+    why: 'a key of which it is known that its reader passes it over, which is noted',
+  },
+  {
     at: /\/timeout_timestamp$|\/forward\/timeout$/,
     what: ['down'],
     why: 'a deadline a little earlier, still ahead of now, only makes waiting shorter',
@@ -45,6 +50,60 @@ export const neutral: readonly NeutralRule[] = [
     why: 'a promise beside the messages; less is promised',
   },
 ];
+
+/** Changes that an expectation cannot see, by what it leaves out. */
+export const blindSpots = {
+  route: [
+    {
+      at: /\/pool$/,
+      what: ['up', 'down', 'append', 'other account', 'other chain'],
+      why: 'which pools are used is part of the route; what they give at least is compared',
+    },
+    {
+      at: /\/routes\/\d+$|\/offer_asset\/native\/amount$/,
+      what: ['remove', 'repeat', 'up', 'down'],
+      why: 'how a swap is split is part of the route',
+    },
+    {
+      at: /\/min_asset\/native\/amount$/,
+      what: ['down'],
+      why: 'what a swap in the middle gives at least is part of the route',
+    },
+    {
+      at: /\/msg\/memo$|\/memo\/autopilot$/,
+      what: ['empty', 'null', 'remove'],
+      why: 'that the coins are staked on arrival is part of the route; they are the receiver’s either way',
+    },
+    {
+      at: /\/autopilot(\/stakeibc)?$/,
+      what: ['add'],
+      why: 'the module passes over keys it does not know; its message is part of the route',
+    },
+  ],
+  deadline: [
+    {
+      at: /\/timeout_timestamp$|\/forward\/timeout$/,
+      what: ['up', 'times 1000', 'zero', 'remove'],
+      why: 'nobody said until when it may happen',
+    },
+  ],
+  waypoint: [
+    {
+      at: /\/receiver$/,
+      what: ['other account', 'other chain', 'append', 'empty'],
+      why: 'forwarding chains pass coins on whoever the receiver is, and nobody said whose the addresses are',
+    },
+  ],
+  spending: [
+    {
+      at: /\/token\/amount$|\/send\/amount$|\/funds\/\d+\/amount$/,
+      what: ['up', 'down'],
+      why: 'nobody said how much leaves the account',
+    },
+    { at: /\/token\/denom$/, what: ['append'], why: 'nobody said which coin leaves the account' },
+    { at: /\/msgs\/\d+$/, what: ['repeat'], why: 'the receiver gets the coins twice' },
+  ],
+} as const satisfies Readonly<Record<string, readonly NeutralRule[]>>;
 
 /** Whether a rule is about a change. */
 export function isCovered({ pointer, what }: Mutation, rule: NeutralRule): boolean {

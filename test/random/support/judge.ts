@@ -43,7 +43,7 @@ export function judge(route: Route, compiled: CompiledMsgs, now: bigint): Judged
 }
 
 /** Venues pay what was expected and, on top, what affiliates take; they sell no more than that. */
-function quoteOf({ outputs, request }: Route): Quote {
+export function quoteOf({ outputs, request }: Route): Quote {
   return (asked) => {
     if (asked.swap === undefined) return asked.kind === 'exact-out' ? 1n : asked.leastOut;
     const expected = outputs[asked.swap] ?? 0n;

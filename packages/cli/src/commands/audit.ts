@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
 import { parseExactJson } from 'wayfold';
-import { type AuditReport, auditMsgs, type Expectation } from 'wayfold/audit';
+import { auditMsgs, type Expectation, type ExpectedAffiliate, type ExpectedAsset } from 'wayfold/audit';
 import { encodeReport } from 'wayfold/wire';
 import { exitCodes } from '../exit.js';
 import { readText } from '../files.js';
-import { parseAmount, parseList } from '../options.js';
+import { appendAffiliate, parseAmount, parseAsset, parseClock, parseList } from '../options.js';
 import { auditLines } from '../render/audit.js';
 import type { Run } from '../run.js';
 import type { Session } from '../session.js';
@@ -18,9 +18,15 @@ export function addAudit(program: Command, run: Run): void {
       'Tells what messages would do, whoever made them, and how that differs from what is expected.',
     )
     .argument('<file>', 'JSON of an answer, of transactions, of messages or of a memo; - for standard input')
-    .option('--own <list>', 'addresses of yours: coins may come to rest nowhere else', parseList)
-    .option('--receiver <address>', 'who is to have the coins in the end')
+    .option('--source-asset <chain/denom>', 'the coin that leaves your account', parseAsset)
+    .option('--amount-in <integer>', 'how much of it leaves, in base units', parseAmount)
+    .option('--dest-asset <chain/denom>', 'the coin that is to arrive', parseAsset)
     .option('--min-amount-out <integer>', 'how much must arrive at least, in base units', parseAmount)
+    .option('--receiver <address>', 'who is to have the coins in the end')
+    .option('--own <list>', 'addresses of yours: coins may come to rest nowhere else', parseList)
+    .option('--affiliate <address:basis points>', 'who may take a share, may be repeated', appendAffiliate)
+    .option('--allow <list>', 'contracts that may be called besides those of the data', parseList)
+    .option('--until <nanoseconds>', 'the latest deadline, since 1970; --clock says from when', parseClock)
     .addHelpText('after', help)
     .action(run(audit));
 }
@@ -29,29 +35,39 @@ const help = `
 Examples:
   wayfold audit answer.json
   wayfold audit answer.json --own osmo1…,cosmos1… --min-amount-out 1500000
+  wayfold audit answer.json --source-asset osmosis-1/uosmo --amount-in 1000000 \\
+    --dest-asset cosmoshub-4/uatom --min-amount-out 54946 --receiver cosmos1… --affiliate osmo1…:25
   wayfold msgs request.json --json | wayfold audit - --json
 
-Exit code 1 when there is danger, or a difference from what is expected.`;
+Exit code 0 when the verdict is match, 1 when it is differs or unclear; without an expectation nothing can match.`;
 
 interface AuditOptions {
-  readonly own?: readonly string[];
-  readonly receiver?: string;
+  readonly sourceAsset?: ExpectedAsset;
+  readonly amountIn?: bigint;
+  readonly destAsset?: ExpectedAsset;
   readonly minAmountOut?: bigint;
+  readonly receiver?: string;
+  readonly own?: readonly string[];
+  readonly affiliate?: readonly ExpectedAffiliate[];
+  readonly allow?: readonly string[];
+  readonly until?: bigint;
 }
 
 async function audit(session: Session, path: string, options: AuditOptions): Promise<number> {
   const messages = parseExactJson(await readText(path));
-  const report = auditMsgs(await session.registry(), messages, expectationOf(options));
+  const report = auditMsgs(await session.registry(), messages, expectationOf(options, session));
   if (session.options.json) session.printJson(encodeReport(report));
   else session.print(...auditLines(report, session));
-  return isGood(report) ? exitCodes.ok : exitCodes.findings;
+  return report.verdict === 'match' ? exitCodes.ok : exitCodes.findings;
 }
 
-function expectationOf({ own, receiver, minAmountOut }: AuditOptions): Expectation | undefined {
-  const isExpected = own !== undefined || receiver !== undefined || minAmountOut !== undefined;
-  return isExpected ? { ownAddresses: own, receiver, minAmountOut } : undefined;
-}
-
-function isGood({ isMatch, findings }: AuditReport): boolean {
-  return isMatch !== false && findings.every(({ severity }) => severity !== 'danger');
+function expectationOf(options: AuditOptions, session: Session): Expectation {
+  const { sourceAsset, amountIn, destAsset, minAmountOut, receiver, own, affiliate, allow, until } = options;
+  return {
+    ...{ sourceAsset, amountIn, destAsset, minAmountOut, receiver },
+    ownAddresses: own,
+    affiliates: affiliate,
+    allowedContracts: allow,
+    period: until === undefined ? undefined : { now: session.now(), until },
+  };
 }

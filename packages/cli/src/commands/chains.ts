@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { linksOf, type Registry } from 'wayfold';
 import { createApi, type WireChain } from 'wayfold/wire';
 import { exitCodes } from '../exit.js';
+import { closeChains } from '../names.js';
 import { type Column, table } from '../render/table.js';
 import { count } from '../render/text.js';
 import type { Run } from '../run.js';
@@ -43,7 +44,10 @@ async function chains(session: Session, filter = ''): Promise<number> {
       ...table(columns(registry), found, session),
       session.paint.dim(count(found.length, 'chain')),
     );
-  return found.length > 0 ? exitCodes.ok : exitCodes.findings;
+  if (found.length > 0) return exitCodes.ok;
+  const close = closeChains(registry, filter);
+  if (close.length > 0) session.notice(`did you mean ${close.join(' or ')}?`);
+  return exitCodes.findings;
 }
 
 function columns(registry: Registry): readonly Column<WireChain>[] {

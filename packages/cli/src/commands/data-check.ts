@@ -1,7 +1,9 @@
+import type { Fragment } from '@wayfold/sources';
 import type { Command } from 'commander';
+import type { Diagnostic } from 'wayfold';
 import { exitCodes } from '../exit.js';
 import { readData } from '../files.js';
-import { fileOptions, registryOf } from '../load.js';
+import { type DataOptions, fileOptions, layersOf, registryOf } from '../load.js';
 import { countsOf } from '../render/counts.js';
 import { findingCounts, findingLines } from '../render/findings.js';
 import type { Run } from '../run.js';
@@ -13,7 +15,7 @@ export function addDataCheck(data: Command, run: Run): void {
     .command('check')
     .summary('what is wrong with a data file')
     .description(
-      'Reads a data file or registry folder, and lists what would be rejected or repaired, and where.',
+      'Reads a data file or registry folder, and lists what would be rejected or repaired, and where; also which channels and contracts it states otherwise than the data below it.',
     )
     .argument('<file>', 'file of any known shape, registry folder, or - for standard input')
     .addHelpText('after', help)
@@ -27,9 +29,23 @@ Examples:
 
 Exit code 1 when something is found.`;
 
+/** What the file says otherwise than the data that it would lie over. */
+async function changedMeanings(
+  options: DataOptions,
+  path: string,
+  fragment: Fragment,
+): Promise<Diagnostic[]> {
+  const below = await layersOf(options);
+  const named = { ...fragment, snapshot: { ...fragment.snapshot, source: { name: path } } };
+  const changes = (layers: readonly Fragment[]): Diagnostic[] =>
+    registryOf(layers).diagnostics.filter(({ reason }) => reason === 'DATA_CHANGED_MEANING');
+  return changes([...below, named]).slice(changes(below).length);
+}
+
 async function check(session: Session, path: string): Promise<number> {
-  const registry = registryOf([await readData(path, fileOptions(session.options))]);
-  const { diagnostics } = registry;
+  const fragment = await readData(path, fileOptions(session.options));
+  const registry = registryOf([fragment]);
+  const diagnostics = [...registry.diagnostics, ...(await changedMeanings(session.options, path, fragment))];
   if (session.options.json) session.printJson({ diagnostics });
   else {
     if (diagnostics.length > 0) session.print(...findingLines(diagnostics, session), '');

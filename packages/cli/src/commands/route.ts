@@ -3,7 +3,7 @@ import type { Registry } from 'wayfold';
 import { createApi, type MsgsDirectResponse, type RouteRequest, type RouteResponse } from 'wayfold/wire';
 import { CliError, exitCodes } from '../exit.js';
 import { chainIdOf, denomOfText } from '../names.js';
-import { parseList } from '../options.js';
+import { needed, parseList } from '../options.js';
 import { msgsLines } from '../render/msgs.js';
 import { recoveryLines } from '../render/recovery.js';
 import { routeLines } from '../render/route.js';
@@ -20,7 +20,7 @@ export function addRoute(program: Command, run: Run): void {
     .argument('<asset>', 'its denom there, or a symbol that only one asset there has')
     .argument('<dest>', 'chain it is to reach, by id or name')
     .argument('[dest-asset]', 'denom it is to become; what stands for the asset there unless given')
-    .requiredOption('--amount <integer>', 'how much to send, in base units')
+    .option('--amount <integer>', 'how much to send, in base units (needed)')
     .option('--multi-tx', 'also routes that need more than one transaction')
     .option('--bridges <list>', 'only over these bridges, for example IBC', parseList)
     .option(
@@ -61,14 +61,15 @@ type RouteArguments = readonly [
   asset: string,
   dest: string,
   destAsset: string | undefined,
-  options: RouteOptions,
+  options: Omit<RouteOptions, 'amount'> & { readonly amount?: string },
 ];
 
 function routeOf(
   session: Session,
   ...[source, asset, dest, destAsset, options]: RouteArguments
 ): Promise<number> {
-  return showRoute(session, { source, asset, dest, destAsset, ...options });
+  const amount = needed(options.amount, '--amount <integer>');
+  return showRoute(session, { source, asset, dest, destAsset, ...options, amount });
 }
 
 /** Shows how an asset gets from one chain to another. */
@@ -130,7 +131,9 @@ function addressesOf(route: RouteResponse, addresses: readonly string[]): Readon
     return Object.fromEntries(chains.map((chainId, index) => [chainId, addresses[index] ?? '']));
   }
   const hint = `the order is ${addressNames(route).join(',')}`;
-  throw new CliError(exitCodes.usage, `--addresses needs ${chains.length}, got ${addresses.length}`, hint);
+  throw new CliError(exitCodes.usage, `--addresses needs ${chains.length}, got ${addresses.length}`, {
+    hint,
+  });
 }
 
 function addressNames(route: RouteResponse): readonly string[] {

@@ -1,8 +1,8 @@
-import { createAdaptorServer } from '@hono/node-server';
 import type { Command } from 'commander';
 import { createHandler } from '@wayfold/http';
 import { createApi } from 'wayfold/wire';
 import { exitCodes } from '../exit.js';
+import { createHttpServer } from '../http-server.js';
 import { parsePort } from '../options.js';
 import { countsOf } from '../render/counts.js';
 import { describeFailure } from '../render/failure.js';
@@ -46,14 +46,16 @@ async function serve(session: Session, options: ServeOptions): Promise<number> {
   const compat = { coingeckoId: options.coingeckoId };
   const api = createApi(registry, { now: session.now, compat, onInternalError });
   const handler = createHandler(api, { registry, version, onInternalError });
-  const server = createAdaptorServer({ fetch: handler, overrideGlobalObjects: false });
+  const server = createHttpServer(handler);
   const address = await listen(server, options);
+  // Whoever reads the address may end the server from then on.
+  const stopped = untilStopped(server);
   session.print(address);
-  session.notice(`\n  ${countsOf(registry)}\n`);
+  session.notice('', `  ${countsOf(registry)}`, '');
   for (const { methods, path, summary } of api.endpoints) {
     session.notice(`  ${methods.join(', ').padEnd(9)}  ${path.padEnd(36)}  ${session.paint.dim(summary)}`);
   }
-  session.notice(`  ${'GET'.padEnd(9)}  /health, /openapi.json\n\nCtrl-C ends it.`);
-  await untilStopped(server);
+  session.notice(`  ${'GET'.padEnd(9)}  /health, /openapi.json`, '', 'Ctrl-C ends it.');
+  await stopped;
   return exitCodes.ok;
 }

@@ -1,20 +1,83 @@
-import type { AuditFinding, AuditReport, Effect, Severity, UnreadPart } from 'wayfold/audit';
+import type {
+  AuditFinding,
+  AuditReport,
+  ComparedMember,
+  Effect,
+  Flow,
+  Severity,
+  Unaccounted,
+  UnreadPart,
+  Verdict,
+} from 'wayfold/audit';
 import type { Paint } from './paint.js';
+import { type Column, table, type TableOptions } from './table.js';
 import { pad, plain, widthOf } from './text.js';
 
-/** What messages would do, step by step, what was not understood, and what is to be said about it. */
-export function auditLines(report: AuditReport, { paint }: { readonly paint: Paint }): readonly string[] {
+const unknownChain = 'unknown chain';
+
+/** The verdict, why it is so, who gives and gets coins, and what the messages do step by step. */
+export function auditLines(report: AuditReport, options: TableOptions): readonly string[] {
+  const { paint } = options;
   const part = (title: string, lines: readonly string[]): readonly string[] =>
-    lines.length === 0 ? [] : [paint.bold(title), ...lines, ''];
+    lines.length === 0 ? [] : ['', paint.bold(title), ...lines];
   return [
-    ...part('what the messages do', effectLines(report.effects, paint)),
-    ...part('not understood', report.unknown.map(unreadLine)),
+    `${paint[verdictStyles[report.verdict]](report.verdict)}: ${sentences[report.verdict]}`,
     ...part(
       'findings',
       sortedFindings(report.findings).flatMap((finding) => findingLines(finding, paint)),
     ),
-    verdictOf(report),
+    ...part('not understood', report.unknown.map(unreadLine)),
+    ...part('nobody is seen to get', report.unaccounted.map(unaccountedLine)),
+    ...part(
+      'not compared',
+      report.notCompared.map((name) => `  ${unstated[name]}`),
+    ),
+    ...part('who gives and gets', table(flowColumns, report.flows, options)),
+    ...part('what the messages do', effectLines(report.effects, paint)),
   ];
+}
+
+const verdictStyles: Readonly<Record<Verdict, keyof Paint>> = {
+  match: 'bold',
+  differs: 'accent',
+  unclear: 'bold',
+};
+
+const sentences: Readonly<Record<Verdict, string>> = {
+  match: 'the messages are what was expected.',
+  differs: 'the messages are dangerous, or not what was expected. Do not sign.',
+  unclear: 'no danger was found, but it cannot be said that the messages are what you want.',
+};
+
+const unstated: Readonly<Record<ComparedMember, string>> = {
+  sourceAsset: 'which coin leaves the account (--source-asset)',
+  amountIn: 'how much leaves the account (--amount-in)',
+  destAsset: 'which coin arrives (--dest-asset)',
+  minAmountOut: 'how much arrives (--min-amount-out)',
+  receiver: 'who has the coins in the end (--receiver)',
+  ownAddresses: 'whether addresses on the way are yours (--own)',
+  affiliates: 'who takes a share (--affiliate)',
+  period: 'until when it may happen (--until)',
+};
+
+/** Nothing is cut: addresses that differ in the middle only are an old trick. */
+const flowColumns: readonly Column<Flow>[] = [
+  { title: 'TX', value: ({ tx }) => String(tx + 1), align: 'right' },
+  { title: 'SIDE', value: ({ side }) => side },
+  { title: 'ROLE', value: ({ role }) => role },
+  { title: 'CHAIN', value: ({ chainId }) => chainId ?? unknownChain },
+  { title: 'AMOUNT', value: flowAmount, align: 'right' },
+  { title: 'DENOM', value: ({ denom = '?' }) => denom },
+  { title: 'WHO', value: ({ address = '' }) => address },
+];
+
+function flowAmount({ amount, isLeast }: Flow): string {
+  if (amount === undefined) return '?';
+  return isLeast ? `at least ${amount}` : String(amount);
+}
+
+function unaccountedLine({ amount, denom = '', chainId, pointer }: Unaccounted): string {
+  return `  ${plain(`${amount} ${denom} on ${chainId ?? unknownChain} (${pointer})`)}`;
 }
 
 /** Effects, a block each. Nothing is cut: addresses that differ in the middle only are an old trick. */
@@ -28,7 +91,6 @@ function effectLines(effects: readonly Effect[], paint: Paint): readonly string[
   });
 }
 
-const unknownChain = 'unknown chain';
 const kindWidth = 'forward'.length;
 
 function factsOf(effect: Effect): readonly string[] {
@@ -61,6 +123,8 @@ function factsOf(effect: Effect): readonly string[] {
       const least = amount === undefined && minAmountOut !== undefined ? 'at least ' : '';
       return [least + coin(amount ?? minAmountOut, denomOut), `to ${address}`];
     }
+    case 'grant':
+      return [effect.authorization, `for ${effect.address ?? 'somebody'}`];
     case 'recover':
       return [`${effect.denomOut ?? 'the coins'}, should a later step fail`, `to ${effect.address}`];
   }
@@ -85,13 +149,4 @@ function findingLines({ severity, reason, message, pointer }: AuditFinding, pain
 
 function unreadLine({ pointer, text }: UnreadPart): string {
   return `  ${plain(pointer)}: ${plain(text)}`;
-}
-
-function verdictOf({ isMatch, findings }: AuditReport): string {
-  const dangers = findings.filter(({ severity }) => severity === 'danger').length;
-  if (isMatch === false) return 'The messages are not what was expected: do not sign.';
-  if (dangers > 0) return 'There is danger in these messages: do not sign.';
-  return isMatch === true
-    ? 'The messages are what was expected.'
-    : 'No danger was found; nothing was expected of them.';
 }

@@ -1,5 +1,7 @@
 import { type Reason, RoutingError } from 'wayfold';
+import { CommanderError } from 'commander';
 import { CliError, exitCodes } from '../exit.js';
+import { plain } from './text.js';
 
 /** What to tell of a failure, and the exit code it means. */
 export interface Failure {
@@ -18,13 +20,19 @@ const hints: { readonly [R in Reason]?: string } = {
 
 /** Words a failure for a person. */
 export function describeFailure(error: unknown): Failure {
-  if (error instanceof CliError) return error;
+  if (error instanceof CliError) {
+    const { exitCode, message, notes, hint } = error;
+    return { exitCode, message: plain(message), notes, hint };
+  }
+  if (error instanceof CommanderError) {
+    return { exitCode: exitCodes.usage, message: error.message.replace(/^error: /, '') };
+  }
   if (error instanceof RoutingError) {
     const where = error.field === '' ? '' : ` (at ${error.field})`;
     const { notes } = error;
     return {
       exitCode: exitCodes.refused,
-      message: `${error.message}${where}`,
+      message: plain(`${error.message}${where}`),
       notes,
       hint: hints[error.reason],
     };

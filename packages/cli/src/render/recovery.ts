@@ -2,27 +2,79 @@ import type { WireRecovery } from 'wayfold/wire';
 import { type Column, type TableOptions, table } from './table.js';
 import { count } from './text.js';
 
-const columns: readonly Column<WireRecovery>[] = [
+const failing: readonly Column<WireRecovery>[] = [
   { title: 'tx', value: ({ failure }) => String(failure.tx + 1), align: 'right' },
   { title: 'hop', value: ({ failure }) => String(failure.hop + 1), align: 'right' },
-  { title: 'if', value: ({ failure }) => failure.kind.replaceAll('_', ' '), style: 'bold' },
+  { title: 'if', value: ({ failure }) => failureName(failure), style: 'bold' },
+];
+
+const resting: readonly Column<WireRecovery>[] = [
+  ...failing,
   { title: 'rests on', value: ({ asset }) => asset.chain_id },
   { title: 'as', value: ({ asset }) => `${asset.amount} ${asset.denom}`, cut: 'middle' },
   { title: 'at', value: ({ address }) => address, cut: 'middle' },
   { title: 'whose', value: ({ owner, can_sign }) => (can_sign ? `${owner}, can sign` : owner) },
+  { title: 'within', value: ({ at_most_seconds: seconds = 0 }) => timeName(seconds), align: 'right' },
+];
+
+/** Meanwhile a channel keeps the coins; what matters is what ends that, and who gets them then. */
+const waiting: readonly Column<WireRecovery>[] = [
+  ...failing,
+  { title: 'waits until', value: ({ settles_when: until = '' }) => until },
   {
-    title: 'within',
-    value: ({ at_most_seconds: seconds }) => `${Math.ceil(seconds / 60)} min`,
-    align: 'right',
+    title: 'then at',
+    value: ({ settles_to: to }) => (to === undefined ? '' : `${to.address} on ${to.chain_id}`),
+    cut: 'middle',
   },
 ];
 
-/** Where the coins rest after every single failure, as a table. */
+/** Where the coins rest after every single failure: a table of what ends by itself, one of what does not, and a verdict. */
 export function recoveryLines(rows: readonly WireRecovery[], options: TableOptions): readonly string[] {
-  const stranded = rows.filter(({ owner }) => owner === 'stranded').length;
-  const verdict =
-    stranded === 0
-      ? 'Whatever fails, the coins come to rest where somebody can move them.'
-      : `In ${count(stranded, 'case')} nobody can move the coins.`;
-  return [options.paint.bold('if something fails'), ...table(columns, rows, options), verdict];
+  const { bold } = options.paint;
+  const ending = rows.filter(({ settles_when: until }) => until === undefined);
+  const waits = rows.filter(({ settles_when: until }) => until !== undefined);
+  return [
+    bold('if something fails'),
+    ...table(resting, ending, options),
+    ...(waits.length === 0 ? [] : ['', bold('what no time ends'), ...table(waiting, waits, options), '']),
+    ...verdicts(rows),
+  ];
+}
+
+/** What is true of all rows, or in how many cases it is not. */
+function verdicts(rows: readonly WireRecovery[]): readonly string[] {
+  const bad = [
+    said(rows, ({ owner }) => owner === 'stranded', 'nobody can move the coins'),
+    said(
+      rows,
+      ({ owner, can_sign: can }) => owner === 'user' && !can,
+      'the wallet may not hold the key of the address',
+    ),
+    said(
+      rows,
+      ({ owner }) => owner === 'handler',
+      'only the contract that was to be called can move the coins',
+    ),
+  ].flat();
+  const waits = said(rows, ({ owner }) => owner === 'waiting', 'the coins wait until somebody else acts');
+  const good = `${waits.length === 0 ? 'Whatever fails,' : 'Otherwise'} the coins come to rest where somebody can move them.`;
+  return [...waits, ...bad, ...(bad.length === 0 ? [good] : [])];
+}
+
+function said(
+  rows: readonly WireRecovery[],
+  isSuch: (row: WireRecovery) => boolean,
+  what: string,
+): readonly string[] {
+  const number = rows.filter(isSuch).length;
+  return number === 0 ? [] : [`In ${count(number, 'case')} ${what}.`];
+}
+
+/** What a signer does himself is marked as his. */
+function failureName({ kind, by }: WireRecovery['failure']): string {
+  return `${kind.replaceAll('_', ' ')}${by === undefined ? '' : ` by ${by}`}`;
+}
+
+function timeName(seconds: number): string {
+  return seconds === 0 ? 'at once' : `${Math.ceil(seconds / 60)} min`;
 }

@@ -1,9 +1,23 @@
-/** Control characters, and marks such as those that turn the direction of writing: data must not steer the terminal. */
-const steering = /[\p{Cc}\p{Cf}]/gu;
+/**
+ * Control characters, marks such as those that turn the direction of writing, further ends of lines, and halves of
+ * characters: data must not steer the terminal.
+ */
+const steering = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
 
-/** A text from data, safe to show on a terminal. */
+/** A text from data, safe to show on a terminal as a part of one line. */
 export function plain(text: string): string {
   return text.replace(steering, '�');
+}
+
+/** JSON whose texts cannot steer a terminal either: the same value, with such characters written as escapes. */
+export function jsonText(value: unknown): string {
+  return JSON.stringify(value).replace(steering, (character) =>
+    Array.from({ length: character.length }, (_, index) => escapeOf(character.charCodeAt(index))).join(''),
+  );
+}
+
+function escapeOf(unit: number): string {
+  return `\\u${unit.toString(16).padStart(4, '0')}`;
 }
 
 /** At most `width` characters, with an ellipsis for what is left out of the middle or of the end. */

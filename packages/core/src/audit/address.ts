@@ -25,6 +25,17 @@ export function isOwn({ expectation }: Audit, chainId: ChainId | undefined, addr
   return candidates.some((candidate) => isSameAddress(candidate, address));
 }
 
+/** Whether the expectation says that the user controls an address. */
+export function isStatedOwn(audit: Audit, chainId: ChainId | undefined, address: string): boolean {
+  return audit.expectation.ownAddresses !== undefined && isOwn(audit, chainId, address);
+}
+
+/** Whether the expectation says who may get coins, so that anybody else is unexpected. */
+export function saysWhoIsPaid({ expectation }: Audit): boolean {
+  const { receiver, ownAddresses, affiliates } = expectation;
+  return receiver !== undefined || ownAddresses !== undefined || affiliates !== undefined;
+}
+
 /** Reports an address that the user does not control. */
 export function checkOwn(
   audit: Audit,

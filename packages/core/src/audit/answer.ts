@@ -1,37 +1,45 @@
-import { isSameDenom } from './coins.js';
 import { type Audit, addFinding } from './context.js';
-import { type EndEffect, guaranteedOf, lastEnd, sendsOf, sumOf } from './ends.js';
-import type { Effect, SendEffect } from './effect.js';
+import type { Effect } from './effect.js';
 import type { AuditInput, CosmosItem } from './input/items.js';
 import { elementsAt, isListAt } from './place.js';
+import { accountKey, type Settlement, type Spend } from './settle.js';
 
 /** Checks what stands around the messages, and that transactions follow from each other. */
-export function checkAnswer(audit: Audit, { items, statedMinimum }: AuditInput): void {
+export function checkAnswer(
+  audit: Audit,
+  { items, statedMinimum }: AuditInput,
+  settlement: Settlement,
+): void {
   const { effects } = audit.draft;
   for (const [index, item] of items.entries()) {
-    if (item.kind === 'cosmos')
-      checkPath(
-        audit,
-        item,
-        effects.filter(({ tx }) => tx === index),
-      );
-    if (index > 0) checkContinuity(audit, effects, index);
+    const own = effects.filter(({ tx }) => tx === index);
+    if (item.kind === 'cosmos') checkPath(audit, item, own);
   }
+  for (const spend of settlement.spends) checkContinuity(audit, spend);
   checkIndices(
     audit,
     items.filter((item) => item.kind === 'cosmos'),
   );
-  const sure = guaranteedOf(effects);
+  const sure = guaranteedOf(settlement);
   if (statedMinimum !== undefined && (sure === undefined || sure < statedMinimum.value)) {
     const message = `the messages guarantee ${sure ?? 'nothing'}`;
     addFinding(audit, 'PROMISE_TOO_HIGH', statedMinimum.pointer, message);
   }
 }
 
+/** Base units that are sure to be where the last coins end. */
+function guaranteedOf({ ends }: Settlement): bigint | undefined {
+  const rests = ends.filter(({ movement }) => movement.party !== 'affiliate');
+  const last = rests.at(-1);
+  if (last === undefined || last.amount === undefined) return undefined;
+  const key = accountKey(last.movement);
+  return rests.reduce((sum, end) => (accountKey(end.movement) === key ? sum + end.sure : sum), 0n);
+}
+
 /** A path names the chains in order, Axelar's own left out. Unknown chains make it impossible to tell. */
 function checkPath(audit: Audit, { path }: CosmosItem, effects: readonly Effect[]): void {
   if (path === undefined) return;
-  const [first, ...later] = effects.filter((effect) => effect.kind !== 'recover' && effect.kind !== 'fee');
+  const [first, ...later] = effects.filter((effect) => isStep(effect));
   const passed = later.filter((effect) => !(effect.kind === 'forward' && effect.bridge === 'AXELAR'));
   const chains = [first, ...passed].flatMap((effect) => (effect === undefined ? [] : [effect.chainId]));
   if (chains.includes(undefined)) return;
@@ -55,24 +63,15 @@ function checkIndices(audit: Audit, items: readonly CosmosItem[]): void {
   }
 }
 
-/** What a transaction spends must be what the one before it delivered. */
-function checkContinuity(audit: Audit, effects: readonly Effect[], index: number): void {
-  const before = lastEnd(effects.filter(({ tx }) => tx === index - 1));
-  const sends = sendsOf(effects.filter(({ tx }) => tx === index));
-  const [send] = sends;
-  if (before === undefined || send === undefined) return;
-  const problem = gapBetween(before, send) ?? differenceOf(before, sumOf(sends));
-  if (problem !== undefined) addFinding(audit, 'TX_DISCONTINUOUS', send.pointer, problem);
+/** What is given to others, or only when something fails, is no step of the way. */
+function isStep({ kind }: Effect): boolean {
+  return kind !== 'recover' && kind !== 'fee' && kind !== 'grant';
 }
 
-function gapBetween(before: EndEffect, send: SendEffect): string | undefined {
-  const denom = before.kind === 'deliver' ? before.denomOut : before.denomIn;
-  if (send.chainId !== before.chainId) return `the coins are on ${before.chainId ?? 'an unknown chain'}`;
-  const isOther = denom !== undefined && send.denomIn !== undefined && !isSameDenom(denom, send.denomIn);
-  return isOther ? `${denom} was delivered` : undefined;
-}
-
-function differenceOf({ amount }: EndEffect, spent: bigint): string | undefined {
-  const isOther = amount !== undefined && amount !== spent;
-  return isOther ? `${amount} was delivered, ${spent} is spent` : undefined;
+/** What a later transaction spends must be what those before it delivered. */
+function checkContinuity(audit: Audit, { movement, amount }: Spend): void {
+  const { tx, denom = 'coins', pointer } = movement;
+  if (tx === 0 || amount === 0n) return;
+  const message = `${amount ?? 'all'} ${denom} is spent that no transaction before it delivers`;
+  addFinding(audit, 'TX_DISCONTINUOUS', pointer, message);
 }

@@ -1,6 +1,8 @@
 import { ibcDenom, receivePath } from '../denom/index.js';
 import {
+  type Budget,
   type ChainId,
+  createBudget,
   type JsonValue,
   limits,
   parseExactJson,
@@ -11,25 +13,31 @@ import { channelEnd, findChain, type Registry } from '../registry/index.js';
 import { checkAnswer } from './answer.js';
 import { checkedJson } from './bounds.js';
 import type { Coins } from './coins.js';
+import { capped, type LeftOut } from './capped.js';
 import { compareWithExpectation } from './compare.js';
 import {
   type Audit,
   type AuditFinding,
   addFinding,
   addUnread,
-  type Draft,
+  emptyDraft,
   type Steps,
   type UnreadPart,
 } from './context.js';
 import { callContract } from './contracts/call.js';
 import type { Effect } from './effect.js';
 import type { Expectation } from './expectation.js';
-import type { AuditItem, CosmosItem, PacketItem } from './input/items.js';
+import type { AuditInput, AuditItem, CosmosItem, PacketItem } from './input/items.js';
 import { readInput } from './input/read.js';
 import { receivePacket } from './memos/receive.js';
 import { readMessage } from './messages/read.js';
 import type { At } from './place.js';
-import { isDifference } from './reasons.js';
+import { flowOf, type Flow } from './flow.js';
+import { checkHolders } from './keyless.js';
+import { movementsOf, type Unaccounted } from './movements.js';
+import { rolesIn } from './roles.js';
+import { settle } from './settle.js';
+import { type ComparedMember, notCompared, saysAnything, type Verdict, verdictOf } from './verdict.js';
 
 /** What messages would do, and what is to be said about it. */
 export interface AuditReport {
@@ -38,8 +46,23 @@ export interface AuditReport {
   /** Everything that was not understood: nothing is dropped. */
   readonly unknown: readonly UnreadPart[];
   readonly findings: readonly AuditFinding[];
-  /** Whether nothing differs from the expectation; undefined without one. */
+  /** Everything that moves: what leaves accounts, and who gets it. */
+  readonly flows: readonly Flow[];
+  /** What leaves accounts without anybody being seen to get it; with these rows, what is given and got adds up. */
+  readonly unaccounted: readonly Unaccounted[];
+  readonly verdict: Verdict;
+  /** Whether the verdict is `match`; undefined without an expectation. */
   readonly isMatch?: boolean | undefined;
+  /** What the expectation leaves out, so that nothing was compared with it. */
+  readonly notCompared: readonly ComparedMember[];
+  /** What the report has no room for; undefined when it says all. */
+  readonly leftOut?: LeftOut | undefined;
+}
+
+/** How messages are audited. */
+export interface AuditOptions {
+  /** Steps of the request this is part of; by default its own. */
+  readonly budget?: Budget;
 }
 
 /** Readers that lead to each other meet here. */
@@ -55,26 +78,51 @@ const steps: Steps = { arrive: receivePacket, call: callContract };
  *
  * @throws RoutingError `INVALID_JSON`, `INVALID_TYPE` or `LIMIT_EXCEEDED` when the input is none of these or too large;
  * whatever is wrong inside is a finding
- * @example auditMsgs(registry, response, { destAsset, ownAddresses, minAmountOut: 105_963n }).findings
+ * @example auditMsgs(registry, response, { destAsset, ownAddresses, minAmountOut: 105_963n }).verdict
  */
-export function auditMsgs(registry: Registry, msgs: unknown, expectation?: Expectation): AuditReport {
+export function auditMsgs(
+  registry: Registry,
+  msgs: unknown,
+  expectation?: Expectation,
+  options: AuditOptions = {},
+): AuditReport {
   const value = checkedJson(typeof msgs === 'string' ? readText(msgs) : msgs);
-  const draft: Draft = { effects: [], unknown: [], findings: new Map(), paths: new Map() };
+  const draft = emptyDraft();
   const audit: Audit = {
     registry,
     expectation: expectation ?? {},
     draft,
+    budget: options.budget ?? createBudget(),
     steps,
     tx: { index: 0, typeUrls: [] },
   };
   const input = readInput(audit, { value, pointer: '' });
   for (const [index, item] of input.items.entries()) auditItem(audit, index, item);
-  checkAnswer(audit, input);
-  const { effects, unknown } = draft;
-  if (expectation !== undefined) compareWithExpectation(audit, input);
+  return reportOf(audit, input);
+}
+
+/** Draws the sum of what was read. */
+function reportOf(audit: Audit, input: AuditInput): AuditReport {
+  const { draft, expectation } = audit;
+  const book = movementsOf(draft.effects);
+  const { movements, unaccounted } = book;
+  const settlement = settle(book);
+  const roleOf = rolesIn(audit);
+  checkHolders(audit);
+  checkAnswer(audit, input, settlement);
+  const isExpected = saysAnything(expectation);
+  if (isExpected) compareWithExpectation(audit, input, { settlement, roleOf });
   const findings = [...draft.findings.values()];
-  const isMatch = expectation && !findings.some(({ reason }) => isDifference(reason));
-  return { effects, unknown, findings, isMatch };
+  const verdict = verdictOf({ findings, unknown: draft.unknown, unaccounted }, isExpected);
+  return {
+    effects: draft.effects,
+    ...capped(draft, findings),
+    flows: movements.map((movement) => flowOf(movement, roleOf(movement))),
+    unaccounted,
+    verdict,
+    isMatch: isExpected ? verdict === 'match' : undefined,
+    notCompared: notCompared(expectation),
+  };
 }
 
 function readText(text: string): JsonValue {

@@ -1,4 +1,5 @@
-import { type JsonValue, limits, pointerTo, RoutingError } from '../primitives/index.js';
+import { type JsonValue, limits, RoutingError } from '../primitives/index.js';
+import { pointerInto } from './place.js';
 
 /**
  * Makes sure that a value is plain JSON of bounded depth and size before anything walks it: values built by hand may
@@ -10,6 +11,8 @@ export function checkedJson(value: unknown): JsonValue {
   visit(value, { pointer: '', depth: 0, budget: { left: limits.bodyBytes } });
   return value as JsonValue; // every value inside was visited
 }
+
+const longest = 10n ** BigInt(limits.numberChars);
 
 interface Visit {
   readonly pointer: string;
@@ -23,6 +26,9 @@ function visit(value: unknown, at: Visit): void {
   if (budget.left < 0) {
     throw new RoutingError('LIMIT_EXCEEDED', '', `more than ${limits.bodyBytes} characters and values`);
   }
+  if (typeof value === 'bigint' && (value > longest || value < -longest)) {
+    throw new RoutingError('LIMIT_EXCEEDED', pointer, `a number of more than ${limits.numberChars} digits`);
+  }
   if (value === null || typeof value === 'string' || typeof value === 'boolean' || typeof value === 'bigint')
     return;
   if (typeof value === 'number' && Number.isFinite(value)) return;
@@ -34,6 +40,6 @@ function visit(value: unknown, at: Visit): void {
   for (const [key, member] of Object.entries(value)) {
     budget.left -= key.length;
     if (member === undefined && !isList) continue;
-    visit(member, { pointer: pointerTo(pointer, key), depth: depth + 1, budget });
+    visit(member, { pointer: pointerInto(pointer, key), depth: depth + 1, budget });
   }
 }

@@ -25,7 +25,7 @@ export function withoutFee(coins: Coins, fee: bigint): Coins {
 
 /** Whether two denoms of one chain are the same: cw20 tokens go with and without `cw20:`, EVM addresses in any case. */
 export function isSameDenom(a: string, b: string): boolean {
-  return plainDenom(a) === plainDenom(b);
+  return comparable(a) === comparable(b);
 }
 
 /** Whether two addresses of one chain are the same: EVM addresses are written in any letter case. */
@@ -33,8 +33,9 @@ export function isSameAddress(a: string, b: string): boolean {
   return a === b || (isHex(a) && a.toLowerCase() === b.toLowerCase());
 }
 
-function plainDenom(denom: string): string {
-  const bare = denom.startsWith('cw20:') ? denom.slice('cw20:'.length) : denom;
+/** A denom or address as all its spellings on one chain have it. */
+export function comparable(text: string): string {
+  const bare = text.startsWith('cw20:') ? text.slice('cw20:'.length) : text;
   return isHex(bare) ? bare.toLowerCase() : bare;
 }
 

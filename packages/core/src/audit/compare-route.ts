@@ -17,7 +17,7 @@ export function compareRoutes(audit: Audit, effects: readonly Effect[]): void {
   for (let index = 0; index < length; index++) {
     const wanted = expected[index];
     const { step, pointer = '' } = found[index] ?? {};
-    if (wanted !== undefined && step !== undefined && printStep(wanted) === printStep(step)) {
+    if (wanted !== undefined && step !== undefined && printStep(audit, wanted) === printStep(audit, step)) {
       compareMinimum(audit, wanted, { step, pointer });
       continue;
     }
@@ -43,11 +43,11 @@ function compareMinimum(
   addFinding(audit, 'MINIMUM_LOWER', pointer, `the swap may yield ${step.minAmountOut ?? 'anything'}`);
 }
 
-function printStep(step: RouteStep): string {
-  return printJson(jsonOf(step));
+function printStep(audit: Audit, step: RouteStep): string {
+  return printJson(jsonOf(audit, step));
 }
 
-function jsonOf(step: RouteStep): JsonInput {
+function jsonOf(audit: Audit, step: RouteStep): JsonInput {
   const { kind, chainId } = step;
   switch (kind) {
     case 'spend':
@@ -64,6 +64,6 @@ function jsonOf(step: RouteStep): JsonInput {
       return [kind, chainId ?? null, step.venue ?? null, step.isExactOut, routes];
     }
     case 'call':
-      return [kind, chainId ?? null, step.address, canonicalText(step.msg)];
+      return [kind, chainId ?? null, step.address, canonicalText(audit, step.msg)];
   }
 }

@@ -1,109 +1,175 @@
-import { type Coins, isSameAddress, isSameDenom } from './coins.js';
-import { type Audit, addFinding } from './context.js';
-import type { Effect, FeeEffect } from './effect.js';
-import { type EndEffect, guaranteedOf, lastEnd, sendsOf, sumOf } from './ends.js';
-import type { ExpectedAffiliate, ExpectedAsset } from './expectation.js';
-import type { AuditInput } from './input/items.js';
+import { isOwn } from './address.js';
+import { isSameDenom } from './coins.js';
+import { compareAffiliates } from './compare-affiliates.js';
 import { compareRoutes } from './compare-route.js';
+import { compareSource } from './compare-source.js';
+import { type Audit, addFinding } from './context.js';
+import type { ExpectedAsset } from './expectation.js';
+import type { AuditInput } from './input/items.js';
+import type { Movement } from './movements.js';
+import { firstSender, keyOf, type Role } from './roles.js';
+import type { End, Settlement } from './settle.js';
+
+/** Where coins are in the end, with whose that is. */
+interface RoledEnd extends End {
+  readonly role: Role;
+}
 
 /** Reports where the effects as a whole differ from the expectation; addresses were compared where they stand. */
-export function compareWithExpectation(audit: Audit, { items }: AuditInput): void {
+export function compareWithExpectation(
+  audit: Audit,
+  { items }: AuditInput,
+  { settlement, roleOf }: { readonly settlement: Settlement; readonly roleOf: (row: Movement) => Role },
+): void {
   const { effects } = audit.draft;
-  if (items[0]?.kind === 'cosmos') compareSource(audit, effects);
-  const last = lastEnd(effects);
-  if (last === undefined) addFinding(audit, 'NOTHING_DELIVERED', '', 'no coins are seen to arrive anywhere');
-  else {
-    compareEnd(audit, last);
-    compareMinimum(audit, last, guaranteedOf(effects));
-  }
-  const shares = effects.filter(
-    (effect): effect is FeeEffect => effect.kind === 'fee' && effect.purpose === 'affiliate',
+  if (items[0]?.kind === 'cosmos') compareSource(audit, settlement.spends);
+  compareEnds(
+    audit,
+    settlement.ends.map((end) => ({ ...end, role: roleOf(end.movement) })),
   );
-  if (audit.expectation.affiliates !== undefined)
-    compareAffiliates(audit, shares, audit.expectation.affiliates);
+  compareAffiliates(audit, effects);
+  compareSigners(audit);
+  compareRecoveries(audit);
   compareRoutes(audit, effects);
 }
 
-/** Everything that the first transaction takes from the account must be the source asset, and together its amount. */
-function compareSource(audit: Audit, effects: readonly Effect[]): void {
-  const { sourceAsset, amountIn } = audit.expectation;
-  const sends = sendsOf(effects.filter(({ tx }) => tx === 0));
-  for (const { chainId, denomIn, pointer } of sends) {
-    if (sourceAsset === undefined || isAsset(sourceAsset, { chainId, denom: denomIn })) continue;
-    addFinding(
-      audit,
-      'SOURCE_DIFFERS',
-      pointer,
-      `${denomIn ?? 'an unknown coin'} leaves ${chainId ?? 'a chain'}`,
-    );
+/**
+ * Every end is compared: what reaches the receiver in the destination asset counts towards the least amount, and what
+ * ends with anybody whom the expectation does not name is a difference.
+ */
+function compareEnds(audit: Audit, ends: readonly RoledEnd[]): void {
+  const { receiver, ownAddresses } = audit.expectation;
+  const rests = ends.filter(({ movement }) => movement.party !== 'affiliate');
+  const last = rests.at(-1);
+  if (last === undefined) {
+    addFinding(audit, 'NOTHING_DELIVERED', '', 'no coins are seen to arrive anywhere');
+    return;
   }
-  const spent = sumOf(sends);
-  if (amountIn !== undefined && spent !== amountIn) {
-    addFinding(
-      audit,
-      'AMOUNT_IN_DIFFERS',
-      sends[0]?.pointer ?? '',
-      `${spent} leaves the account, not ${amountIn}`,
-    );
+  const isMeant = ({ role, movement }: RoledEnd): boolean =>
+    receiver !== undefined
+      ? role === 'receiver' || isHidden(audit, movement)
+      : ownAddresses === undefined || role === 'own' || role === 'contract' || isHidden(audit, movement);
+  const meant = rests.filter(isMeant);
+  for (const end of rests) if (!meant.includes(end)) compareStray(audit, end);
+  if (meant.length === 0 && receiver !== undefined) {
+    const { address, pointer } = last.movement;
+    addFinding(audit, 'RECEIVER_DIFFERS', pointer, `the coins end with ${address ?? 'somebody'}`);
+  }
+  compareArrivals(audit, meant.length === 0 ? rests : meant);
+}
+
+/** Coins that end with somebody else than the receiver: with the user himself, with a contract he names, or astray. */
+function compareStray(audit: Audit, { role, movement }: RoledEnd): void {
+  const { address = 'somebody', pointer, amount, denom } = movement;
+  const what = [amount, denom].filter((part) => part !== undefined).join(' ');
+  if (role === 'affiliate') {
+    addFinding(audit, 'AFFILIATE_HIGHER', pointer, `${address} is paid ${what} beside a share`);
+  } else if (role === 'unknown') {
+    addFinding(audit, 'RECEIVER_DIFFERS', pointer, `${what || 'coins'} end with ${address}`);
   }
 }
 
-function compareEnd(audit: Audit, end: EndEffect): void {
-  const { destAsset, destChainId, receiver } = audit.expectation;
-  const { chainId, address, pointer } = end;
-  const denom = end.kind === 'deliver' ? end.denomOut : end.denomIn;
+/** What reaches the receiver must be the coin that is wanted, and together enough of it. */
+function compareArrivals(audit: Audit, arrivals: readonly RoledEnd[]): void {
+  const { receiver, destAsset, destChainId, minAmountOut } = audit.expectation;
   const wantedChain = destChainId ?? destAsset?.chainId;
-  if (wantedChain !== undefined && chainId !== wantedChain) {
-    addFinding(audit, 'DEST_CHAIN_DIFFERS', pointer, `the coins end on ${chainId ?? 'an unknown chain'}`);
-  } else if (destAsset !== undefined && denom === undefined) {
-    addFinding(audit, 'DENOM_UNTRACED', pointer, 'the denom that is delivered cannot be known from the data');
-  } else if (destAsset !== undefined && !isAsset(destAsset, { chainId, denom })) {
-    addFinding(audit, 'DEST_ASSET_DIFFERS', pointer, `${denom} is delivered`);
+  const isThere = ({ movement: { chainId } }: RoledEnd): boolean =>
+    wantedChain === undefined || chainId === wantedChain;
+  const isWanted = (end: RoledEnd): boolean =>
+    isThere(end) && (destAsset === undefined || isAsset(destAsset, end.movement));
+  const wanted = arrivals.filter(isWanted);
+  for (const end of arrivals) {
+    // What stays with the user on the way is his; that all of it does is not what he wants.
+    const isSpare = wanted.length > 0 && (receiver === undefined || isUsers(audit, end));
+    if (isWanted(end) || isSpare) continue;
+    const { chainId, denom, pointer } = end.movement;
+    if (!isThere(end)) {
+      addFinding(audit, 'DEST_CHAIN_DIFFERS', pointer, `coins end on ${chainId ?? 'an unknown chain'}`);
+    } else if (denom === undefined) {
+      addFinding(
+        audit,
+        'DENOM_UNTRACED',
+        pointer,
+        'the denom that is delivered cannot be known from the data',
+      );
+    } else addFinding(audit, 'DEST_ASSET_DIFFERS', pointer, `${denom} is delivered`);
   }
-  const isHidden = end.kind === 'deliver' && end.isTokenAccount;
-  if (receiver !== undefined && !isSameAddress(address, receiver) && !isHidden) {
-    addFinding(audit, 'RECEIVER_DIFFERS', pointer, `the coins end with ${address}`);
+  if (minAmountOut !== undefined) compareMinimum(audit, { wanted, arrivals, minAmountOut });
+}
+
+/** The receiver can be the user, who then keeps what the next transaction does not spend. */
+function isUsers(audit: Audit, { role, movement: { chainId, address } }: RoledEnd): boolean {
+  if (role !== 'receiver') return true;
+  return (
+    audit.expectation.ownAddresses !== undefined && address !== undefined && isOwn(audit, chainId, address)
+  );
+}
+
+function compareMinimum(
+  audit: Audit,
+  {
+    wanted,
+    arrivals,
+    minAmountOut,
+  }: {
+    readonly wanted: readonly RoledEnd[];
+    readonly arrivals: readonly RoledEnd[];
+    readonly minAmountOut: bigint;
+  },
+): void {
+  const pointer = (wanted.at(-1) ?? arrivals.at(-1))?.movement.pointer ?? '';
+  // Coins of which it is not even known what they are may be the ones that are wanted.
+  const counted =
+    wanted.length > 0 ? wanted : arrivals.filter(({ movement }) => movement.denom === undefined);
+  const [first, ...others] = counted;
+  const isMixed = others.some(({ movement }) => first !== undefined && !isSameCoin(first.movement, movement));
+  if (isMixed) {
+    const message = 'several coins arrive, and the expectation does not say of which the least amount is';
+    addFinding(audit, 'EXPECTATION_UNDECIDED', pointer, message);
+  }
+  if (counted.length > 0 && counted.every(({ amount }) => amount === undefined)) {
+    addFinding(audit, 'MINIMUM_UNKNOWN', pointer, 'no amount is guaranteed');
+    return;
+  }
+  const sure = counted.reduce((sum, end) => sum + end.sure, 0n);
+  if (sure < minAmountOut) addFinding(audit, 'MINIMUM_LOWER', pointer, `only ${sure} is guaranteed`);
+}
+
+/** Without word of what the user controls, accounts with other keys may be anybody's. */
+function compareSigners(audit: Audit): void {
+  const { draft, expectation } = audit;
+  const first = firstSender(draft.effects);
+  if (expectation.ownAddresses !== undefined || first === undefined) return;
+  for (const effect of draft.effects) {
+    if (effect.kind !== 'send' || effect.sender === undefined) continue;
+    if (keyOf(effect.sender) === keyOf(first)) continue;
+    const message = `coins leave ${effect.sender} too, and the expectation does not say whose it is`;
+    addFinding(audit, 'EXPECTATION_UNDECIDED', effect.pointer, message);
   }
 }
 
-function compareMinimum(audit: Audit, { pointer }: EndEffect, sure: bigint | undefined): void {
-  const { minAmountOut } = audit.expectation;
-  if (minAmountOut === undefined) return;
-  if (sure === undefined) addFinding(audit, 'MINIMUM_UNKNOWN', pointer, 'no amount is guaranteed');
-  else if (sure < minAmountOut) addFinding(audit, 'MINIMUM_LOWER', pointer, `only ${sure} is guaranteed`);
+/** Where only the receiver is named, a failure should pay him or the signer. */
+function compareRecoveries(audit: Audit): void {
+  const { draft, expectation } = audit;
+  const { receiver, ownAddresses } = expectation;
+  if (receiver === undefined || ownAddresses !== undefined) return;
+  const keys = new Set([firstSender(draft.effects), receiver].flatMap((one) => (one ? [keyOf(one)] : [])));
+  for (const effect of draft.effects) {
+    if (effect.kind !== 'recover' || keys.has(keyOf(effect.address))) continue;
+    const message = `a failure pays ${effect.address}, and the expectation does not say whose it is`;
+    addFinding(audit, 'EXPECTATION_UNDECIDED', effect.pointer, message);
+  }
 }
 
-function isAsset(wanted: ExpectedAsset, { chainId, denom }: Coins): boolean {
+/** Token accounts do not show whose they are, which is reported where they stand. */
+function isHidden({ draft }: Audit, { address, pointer }: Movement): boolean {
+  return draft.findings.has(`TOKEN_ACCOUNT ${pointer}`) && address !== undefined;
+}
+
+function isAsset(wanted: ExpectedAsset, { chainId, denom }: Movement): boolean {
   return chainId === wanted.chainId && denom !== undefined && isSameDenom(denom, wanted.denom);
 }
 
-function compareAffiliates(
-  audit: Audit,
-  shares: readonly FeeEffect[],
-  expected: readonly ExpectedAffiliate[],
-): void {
-  for (const { address, pointer } of shares) {
-    if (expected.some((affiliate) => affiliate.address === address)) continue;
-    addFinding(audit, 'AFFILIATE_UNKNOWN', pointer, `${address ?? 'somebody'} takes a share`);
-  }
-  for (const { address, basisPoints } of expected) {
-    const own = shares.filter((share) => share.address === address);
-    const taken = own.reduce((sum, share) => sum + (share.basisPoints ?? 0n), 0n);
-    const pointer = own[0]?.pointer ?? '';
-    if (taken > basisPoints) {
-      addFinding(
-        audit,
-        'AFFILIATE_HIGHER',
-        pointer,
-        `${address} takes ${taken} basis points, not ${basisPoints}`,
-      );
-    } else if (taken < basisPoints || own.length === 0) {
-      addFinding(
-        audit,
-        'AFFILIATE_MISSING',
-        pointer,
-        `${address} takes ${taken} basis points, not ${basisPoints}`,
-      );
-    }
-  }
+function isSameCoin(a: Movement, b: Movement): boolean {
+  return a.chainId === b.chainId && isSameDenom(a.denom ?? '', b.denom ?? '');
 }

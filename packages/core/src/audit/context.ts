@@ -1,4 +1,4 @@
-import { type ChainId, type DenomPath, printJson } from '../primitives/index.js';
+import { type Budget, type ChainId, type DenomPath, limits, printJson, spend } from '../primitives/index.js';
 import type { Registry } from '../registry/index.js';
 import type { Coins } from './coins.js';
 import type { Effect } from './effect.js';
@@ -29,6 +29,21 @@ export interface Draft {
   readonly findings: Map<string, AuditFinding>;
   /** Paths of vouchers that the messages themselves bring to a chain. */
   readonly paths: Map<string, DenomPath>;
+  /** Characters that unread parts may still quote, and how many they had to leave out. */
+  readonly quoting: { left: number; leftOut: number };
+  /** What was done to values already, so that what holds them need not do it again. */
+  readonly sizes: WeakMap<object, number>;
+  readonly numbers: WeakSet<object>;
+  readonly rewritten: WeakSet<object>;
+}
+
+/** A report with nothing in it. */
+export function emptyDraft(): Draft {
+  return {
+    ...{ effects: [], unknown: [], findings: new Map(), paths: new Map() },
+    quoting: { left: limits.quotedChars, leftOut: 0 },
+    ...{ sizes: new WeakMap(), numbers: new WeakSet(), rewritten: new WeakSet() },
+  };
 }
 
 /** What every reader is given. */
@@ -36,6 +51,8 @@ export interface Audit {
   readonly registry: Registry;
   readonly expectation: Expectation;
   readonly draft: Draft;
+  /** Steps of the request. */
+  readonly budget: Budget;
   readonly steps: Steps;
   readonly tx: AuditedTx;
 }
@@ -45,6 +62,8 @@ export interface AuditedTx {
   readonly index: number;
   readonly chainId?: ChainId | undefined;
   readonly signer?: string | undefined;
+  /** Account that the message being read spends from. */
+  readonly account?: string | undefined;
   readonly typeUrls: readonly string[];
 }
 
@@ -79,24 +98,38 @@ export interface Call {
   readonly msg: Place;
 }
 
-/** Everything about an effect but the transaction. */
-type NewEffect = Effect extends infer E ? (E extends Effect ? Omit<E, 'tx'> : never) : never;
+/** Everything about an effect but the transaction and who spends. */
+type NewEffect = Effect extends infer E ? (E extends Effect ? Omit<E, 'tx' | 'sender'> : never) : never;
 
 /** Notes an effect of the transaction under audit. */
 export function addEffect(audit: Audit, effect: NewEffect): void {
-  audit.draft.effects.push({ tx: audit.tx.index, ...effect });
+  const { index: tx, account: sender } = audit.tx;
+  audit.draft.effects.push(effect.kind === 'send' ? { tx, sender, ...effect } : { tx, ...effect });
 }
 
 /** Notes a finding; the same about the same place is noted once. */
 export function addFinding(audit: Audit, reason: AuditReason, pointer: string, message: string): void {
   const key = `${reason} ${pointer}`;
   if (audit.draft.findings.has(key)) return;
-  audit.draft.findings.set(key, { severity: auditReasons[reason][0], reason, message, pointer });
+  const said = message.length > limits.findingChars ? `${message.slice(0, limits.findingChars)}...` : message;
+  audit.draft.findings.set(key, { severity: auditReasons[reason][0], reason, message: said, pointer });
 }
 
 /** Lists a part that was not understood. */
 export function addUnread(audit: Audit, place: Place): void {
-  audit.draft.unknown.push({ pointer: place.pointer, text: printJson(place.value) });
+  const { quoting, unknown } = audit.draft;
+  const text = printCharged(audit, place);
+  const quoted = text.slice(0, quoting.left);
+  quoting.left -= quoted.length;
+  quoting.leftOut += text.length - quoted.length;
+  unknown.push({ pointer: place.pointer, text: quoted });
+}
+
+/** JSON text of a value. @throws RoutingError `LIMIT_EXCEEDED` */
+function printCharged(audit: Audit, { value, pointer }: Place): string {
+  const text = printJson(value);
+  spend(audit.budget, 'memoBytes', text.length, pointer);
+  return text;
 }
 
 /** Notes that a value is not of the form that its reader needs, and lists it. */
@@ -105,7 +138,7 @@ export function addMalformed(audit: Audit, place: Place, needed: string): void {
     audit,
     'MALFORMED',
     place.pointer,
-    `${needed} is needed, not ${shorten(printJson(place.value))}`,
+    `${needed} is needed, not ${shorten(printCharged(audit, place))}`,
   );
   addUnread(audit, place);
 }

@@ -9,6 +9,8 @@ const nanoseconds = {
   nanoseconds: 1n,
 } as const;
 
+const day = 86_400n * nanoseconds.seconds;
+
 type Unit = keyof typeof nanoseconds;
 
 /** Points in time between 2001 and 2286 have one unit only in which their number is plausible. */
@@ -36,6 +38,21 @@ export function readInstant(
   if (unit === undefined) return undefined;
   const time = instant.value * nanoseconds[unit];
   checkPeriod(audit, { value: time, pointer: instant.pointer });
+  return time;
+}
+
+/**
+ * When a packet over an IBC v2 client times out, in nanoseconds since the epoch: stated in seconds, and at most a day
+ * ahead of the block time.
+ *
+ * @see cosmos/ibc-go `modules/core/04-channel/v2/keeper/msg_server.go`
+ */
+export function readClientTimeout(audit: Audit, instant: At<bigint>): bigint | undefined {
+  const time = readInstant(audit, instant, ['seconds']);
+  const { period } = audit.expectation;
+  if (time !== undefined && period !== undefined && time > period.now + day) {
+    addFinding(audit, 'DEADLINE_UNIT', instant.pointer, 'more than a day ahead, which IBC v2 refuses');
+  }
   return time;
 }
 

@@ -1,5 +1,5 @@
 import type { ChainId } from '../primitives/index.js';
-import { checkAddress, checkOwn, isExpectedContract, isOwn, roleOfContract } from './address.js';
+import { checkAddress, checkOwn, isExpectedContract, isStatedOwn, saysWhoIsPaid } from './address.js';
 import type { Coins } from './coins.js';
 import { type Audit, addEffect, addFinding } from './context.js';
 import type { At } from './place.js';
@@ -14,14 +14,10 @@ export function deliver(
   const { chainId, denom, amount, minAmount } = coins;
   const { value, pointer } = address;
   checkAddress(audit, chainId, address);
-  const role = roleOfContract(audit.registry, chainId, value);
-  if (role !== undefined) addFinding(audit, 'STRANDED', pointer, `${value} is the ${role} of ${chainId}`);
-  else if (audit.expectation.allowedContracts?.includes(value) === true) {
-    addFinding(audit, 'STRANDED', pointer, `${value} is a contract and gets no message`);
-  } else if (
-    isTokenAccount &&
-    (audit.expectation.ownAddresses === undefined || !isOwn(audit, chainId, value))
-  ) {
+  if (audit.expectation.allowedContracts?.includes(value) === true) {
+    const message = `${value} is a contract and gets no message: the coins are lost`;
+    addFinding(audit, 'RECIPIENT_CANNOT_HOLD', pointer, message);
+  } else if (isTokenAccount && !isStatedOwn(audit, chainId, value)) {
     addFinding(audit, 'TOKEN_ACCOUNT', pointer, `whose token account ${value} is cannot be told`);
   } else if (!isExpectedContract(audit, value)) checkOwn(audit, 'RECEIVER_NOT_OWN', { ...address, chainId });
   addEffect(audit, {
@@ -41,8 +37,6 @@ export function recoverTo(audit: Audit, coins: Coins, address: At<string>): void
   const { chainId, denom } = coins;
   checkAddress(audit, chainId, address);
   checkOwn(audit, 'RECOVERY_NOT_OWN', { ...address, chainId });
-  const role = roleOfContract(audit.registry, chainId, address.value);
-  if (role !== undefined) addFinding(audit, 'STRANDED', address.pointer, `${address.value} is the ${role}`);
   addEffect(audit, {
     kind: 'recover',
     chainId,
@@ -81,9 +75,9 @@ export function payBridgeFee(
   });
 }
 
-/** Whether an expectation that lists who may take shares, if there is one, names an address anywhere. */
+/** Whether an expectation that says who may be paid, if there is one, names an address anywhere. */
 export function isNamed(audit: Audit, chainId: ChainId | undefined, address: string): boolean {
-  const { affiliates, ownAddresses } = audit.expectation;
-  if (affiliates === undefined || affiliates.some((affiliate) => affiliate.address === address)) return true;
-  return isExpectedContract(audit, address) || (ownAddresses !== undefined && isOwn(audit, chainId, address));
+  if (!saysWhoIsPaid(audit) || isExpectedContract(audit, address)) return true;
+  const isAffiliate = audit.expectation.affiliates?.some((affiliate) => affiliate.address === address);
+  return isAffiliate === true || isStatedOwn(audit, chainId, address);
 }

@@ -8,7 +8,8 @@ export type Effect =
   | FeeEffect
   | CallEffect
   | DeliverEffect
-  | RecoverEffect;
+  | RecoverEffect
+  | GrantEffect;
 
 interface EffectBase {
   /** Transaction that sets it off, from 0. */
@@ -38,6 +39,8 @@ interface Move extends EffectBase {
 /** Coins leave the account of the signer. */
 export interface SendEffect extends Move {
   readonly kind: 'send';
+  /** Account that the coins leave, as the message names it. */
+  readonly sender?: string | undefined;
   /** Nanoseconds since the epoch from which the packet can no longer be received. */
   readonly deadline?: bigint | undefined;
 }
@@ -126,4 +129,15 @@ export interface RecoverEffect extends EffectBase {
   /** Denom of what is recovered, when known. */
   readonly denomOut?: string | undefined;
   readonly address: string;
+}
+
+/** Somebody is given power over an account, its coins or a contract: what he does with it is in no message. */
+export interface GrantEffect extends EffectBase {
+  readonly kind: 'grant';
+  /** Who gives it. */
+  readonly granter?: string | undefined;
+  /** Who gets it, or the contract that may do other things from now on. */
+  readonly address?: string | undefined;
+  /** Type of the authorization or allowance where the message names one, else of the message itself. */
+  readonly authorization: string;
 }

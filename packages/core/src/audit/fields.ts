@@ -41,11 +41,37 @@ export function amountOrZero(audit: Audit, place: Place): At<bigint> | undefined
   return undefined;
 }
 
-/** A whole number from 0, written as a JSON number. */
+/** An amount as contracts hold it, in 128 bits; it may be zero. */
+export function amount128(audit: Audit, place: Place): At<bigint> | undefined {
+  const found = digits(place);
+  if (found !== undefined && found.value < 2n ** 128n) return found;
+  addMalformed(audit, place, 'an amount of 128 bits in base units as text');
+  return undefined;
+}
+
+/** The same, and not zero. */
+export function positive128(audit: Audit, place: Place): At<bigint> | undefined {
+  const found = amount128(audit, place);
+  if (found?.value !== 0n) return found;
+  addMalformed(audit, place, 'an amount that is not zero');
+  return undefined;
+}
+
+/** A whole number of 64 bits, written as a JSON number. */
 export function wholeNumber(audit: Audit, place: Place): At<bigint> | undefined {
+  return unsigned(audit, place, 64n);
+}
+
+/** A whole number of 32 bits, written as a JSON number. */
+export function smallNumber(audit: Audit, place: Place): At<bigint> | undefined {
+  return unsigned(audit, place, 32n);
+}
+
+function unsigned(audit: Audit, place: Place, bits: bigint): At<bigint> | undefined {
   const found = number(audit, place);
-  if (found === undefined) addMalformed(audit, place, 'a whole number');
-  return found;
+  if (found !== undefined && found.value < 2n ** bits) return found;
+  addMalformed(audit, place, `a whole number of ${bits} bits`);
+  return undefined;
 }
 
 /** A whole number from 0, written as a JSON number or as decimal text. */

@@ -9,6 +9,12 @@ import { elementsAt, isListAt, isObjectAt, memberAt, type Place } from './place.
  * @see go `src/encoding/json/encode.go`, `floatEncoder`
  */
 export function checkGoNumbers(audit: Audit, place: Place): void {
+  const { value } = place;
+  if (typeof value === 'object' && value !== null) {
+    // A memo inside memos is looked at once for all of them.
+    if (audit.draft.numbers.has(value)) return;
+    audit.draft.numbers.add(value);
+  }
   if (isListAt(place)) for (const element of elementsAt(place)) checkGoNumbers(audit, element);
   else if (isObjectAt(place)) {
     for (const key of Object.keys(place.value)) {

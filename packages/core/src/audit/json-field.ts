@@ -1,4 +1,4 @@
-import { type JsonValue, limits, parseExactJson, RoutingError } from '../primitives/index.js';
+import { type JsonValue, limits, parseExactJson, RoutingError, spend } from '../primitives/index.js';
 import { type Audit, addFinding, addMalformed, addUnread } from './context.js';
 import { canonicalJson } from './json-text.js';
 import type { At, Place } from './place.js';
@@ -12,13 +12,18 @@ export function readJsonText(audit: Audit, text: At<string>): Place | undefined 
 
 /**
  * Reads text that may be JSON. Text that is JSON to some readers only (a key twice, broken surrogates), or nested too
- * deep, is not plain: it is reported, and `unreadable` the answer.
+ * deep, or with numbers too long, is not plain: it is reported, and `unreadable` the answer.
  */
 export function openText(audit: Audit, text: At<string>): Place | 'plain' | 'unreadable' {
-  const read = tryParse(text.value);
+  const read = tryParse(audit, text.value, text.pointer);
   if (read.kind === 'value') return { value: read.value, pointer: text.pointer };
   if (read.kind === 'too-deep') {
-    addFinding(audit, 'NESTED_TOO_DEEP', text.pointer, `nested deeper than ${limits.memoNesting} levels`);
+    addFinding(
+      audit,
+      'NESTED_TOO_DEEP',
+      text.pointer,
+      `nested deeper than ${limits.memoNesting} levels, or a number too long`,
+    );
   } else if (isLenientJson(text.value)) {
     addFinding(audit, 'KEYS_COLLIDE', text.pointer, 'readers of this JSON see different values');
   } else return 'plain';
@@ -27,14 +32,14 @@ export function openText(audit: Audit, text: At<string>): Place | 'plain' | 'unr
 }
 
 /** The value that a text spells, without a word about a text that spells none. */
-export function peekJson(text: At<string>): Place | undefined {
-  const read = tryParse(text.value);
+export function peekJson(audit: Audit, text: At<string>): Place | undefined {
+  const read = tryParse(audit, text.value, text.pointer);
   return read.kind === 'value' ? { value: read.value, pointer: text.pointer } : undefined;
 }
 
 /** JSON text as `canonicalJson` writes its value, so that spaces and the order of keys do not count. */
-export function canonicalText(text: string): string {
-  const read = tryParse(text);
+export function canonicalText(audit: Audit, text: string): string {
+  const read = tryParse(audit, text, '');
   return read.kind === 'value' ? canonicalJson(read.value) : text;
 }
 
@@ -42,7 +47,8 @@ type Parsed =
   | { readonly kind: 'value'; readonly value: JsonValue }
   | { readonly kind: 'not-json' | 'too-deep' };
 
-function tryParse(text: string): Parsed {
+function tryParse(audit: Audit, text: string, pointer: string): Parsed {
+  spend(audit.budget, 'memoBytes', text.length, pointer);
   try {
     return { kind: 'value', value: parseExactJson(text, { nesting: limits.memoNesting }) };
   } catch (problem) {

@@ -1,4 +1,4 @@
-import { type JsonObject, type JsonValue, pointerTo } from '../primitives/index.js';
+import { type JsonObject, type JsonValue, limits, pointerTo } from '../primitives/index.js';
 
 /** A value and where it stands in the input. Pointers go on into JSON that stands as text or base64. */
 export interface At<T> {
@@ -25,15 +25,21 @@ export function isTextAt(place: Place): place is At<string> {
   return typeof place.value === 'string';
 }
 
+/** Pointer to a part of a place; of the place itself where it would become too long. */
+export function pointerInto(base: string, token: string | number): string {
+  const pointer = pointerTo(base, token);
+  return pointer.length > limits.pointerChars ? base : pointer;
+}
+
 /** A member of an object that has it itself; nothing is ever inherited. */
 export function memberAt(place: At<JsonObject>, key: string): Place | undefined {
   const value = Object.hasOwn(place.value, key) ? place.value[key] : undefined;
-  return value === undefined ? undefined : { value, pointer: pointerTo(place.pointer, key) };
+  return value === undefined ? undefined : { value, pointer: pointerInto(place.pointer, key) };
 }
 
 /** The elements of a list, each with its place. */
 export function elementsAt(place: At<readonly JsonValue[]>): readonly Place[] {
-  return place.value.map((value, index) => ({ value, pointer: pointerTo(place.pointer, index) }));
+  return place.value.map((value, index) => ({ value, pointer: pointerInto(place.pointer, index) }));
 }
 
 /** `Array.isArray` forgets that the array is readonly. */

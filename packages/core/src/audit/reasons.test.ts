@@ -11,7 +11,13 @@ import {
   toBase64,
   toUtf8,
 } from '../primitives/index.js';
-import { createRegistry, type Registry, type Snapshot } from '../registry/index.js';
+import {
+  createRegistry,
+  escrowAddress,
+  moduleAddress,
+  type Registry,
+  type Snapshot,
+} from '../registry/index.js';
 import { type AuditReason, auditMsgs, auditReasons, type Expectation } from './index.js';
 
 const account = (prefix: string, byte = 1): string => printBech32(prefix, new Uint8Array(20).fill(byte));
@@ -23,6 +29,7 @@ const call = { entry: contract('call', 2), adapter: contract('call', 3), user: a
 const home = account('home');
 const token = contract('pool', 9);
 const handler = `0x${'aa'.repeat(20)}`;
+const evmUser = `0x${'bb'.repeat(20)}`;
 const start = 1_700_000_000_000_000_000n;
 
 const cosmos = (chain_id: string, bech32_prefix: string) =>
@@ -141,7 +148,7 @@ const transfer = (
 
 /** A transfer over IBC v2. */
 const overClient = (deadline: bigint): JsonObject =>
-  transfer({ source_channel: '08-wasm-7', receiver: handler, timeout_timestamp: deadline });
+  transfer({ source_channel: '08-wasm-7', receiver: evmUser, timeout_timestamp: deadline });
 
 const withMemo = (memo: JsonValue, receiver: string, channel = 'channel-0'): JsonObject =>
   transfer({ source_channel: channel, receiver, memo: typeof memo === 'string' ? memo : printJson(memo) });
@@ -308,8 +315,19 @@ const examples: readonly (readonly [AuditReason, JsonValue, Expectation?])[] = [
   ['ADDRESS_INVALID', transfer({ receiver: 'pool1nonsense' })],
   ['ADDRESS_FOREIGN', transfer({ receiver: account('plain') })],
   ['SIGNER_DIFFERS', { ...fine, signer_address: account('home', 2) }],
-  ['STRANDED', transfer({ receiver: pool.entry })],
-  ['STRANDED', transfer({ receiver: other }), { allowedContracts: [other] }],
+  ['RECIPIENT_CANNOT_HOLD', transfer({ receiver: pool.entry })],
+  ['RECIPIENT_CANNOT_HOLD', transfer({ receiver: other }), { allowedContracts: [other] }],
+  ['RECIPIENT_CANNOT_HOLD', transfer({ receiver: escrowAddress('pool', 'transfer', 'channel-20') })],
+  ['RECIPIENT_CANNOT_HOLD', transfer({ receiver: moduleAddress('pool', 'distribution') })],
+  ['RECIPIENT_CANNOT_HOLD', transfer({ receiver: account('pool', 0) })],
+  ['RECIPIENT_CANNOT_HOLD', transfer({ receiver: token })],
+  ['RECIPIENT_CANNOT_HOLD', swap({ post_swap_action: info({ recover_address: pool.adapter }) })],
+  ['RECIPIENT_CANNOT_HOLD', swap({ affiliates: [{ basis_points_fee: '50', address: pool.entry }] })],
+  [
+    'POWER_GRANTED',
+    typed('home-1', '/cosmwasm.wasm.v1.MsgUpdateAdmin', { sender: home, new_admin: home, contract: home }),
+  ],
+  ['EXPECTATION_UNDECIDED', [fine, transfer({ sender: account('home', 2) })], { receiver: pool.user }],
   ['MEMO_MOVES_ON', withMemo(forward({}), pool.user)],
   ['MEMO_PLAIN', withMemo('order 66', pool.user)],
   ['MEMO_COLLISION', withMemo({ ...forward({}), wasm: { contract: pool.user, msg: {} } }, pool.user)],

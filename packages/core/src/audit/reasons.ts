@@ -4,6 +4,11 @@
  */
 export type Severity = 'danger' | 'warning' | 'note';
 
+/** What a finding that is no danger means for the verdict; without either it only informs. */
+type Bearing = 'differs' | 'undecided';
+
+type Entry = readonly [severity: Severity, meaning: string, bearing?: Bearing];
+
 /** What the messages alone give cause to say. */
 const messageReasons = {
   // What stands in the messages.
@@ -15,11 +20,12 @@ const messageReasons = {
     'danger',
     'a key differs from a known one in letter case only, or occurs twice; readers disagree',
   ],
-  NOT_UNDERSTOOD: ['danger', 'a transaction or message of a kind that is not read here'],
-  NESTED_TOO_DEEP: ['danger', 'JSON nested deeper than is read here'],
+  NOT_UNDERSTOOD: ['warning', 'a transaction or message of a kind that is not read here', 'undecided'],
+  NESTED_TOO_DEEP: ['danger', 'JSON nested deeper, or with longer numbers, than is read here'],
   NUMBER_LOSES_DIGITS: [
     'warning',
     'a chain writes the number anew as a floating-point number and changes it',
+    'undecided',
   ],
 
   // Channels, chains, denoms.
@@ -28,13 +34,18 @@ const messageReasons = {
   CHANNEL_DEAD: ['danger', 'the channel, its client or a chain at its ends is out of service'],
   FORWARD_BACK: ['warning', 'coins are forwarded back over the channel they came by'],
   DENOM_INVALID: ['danger', 'no coin of a chain can have this denom'],
-  DENOM_UNTRACED: ['warning', 'the denom under which the coins arrive cannot be known from the data'],
+  DENOM_UNTRACED: [
+    'warning',
+    'the denom under which the coins arrive cannot be known from the data',
+    'undecided',
+  ],
 
   // Addresses.
   ADDRESS_INVALID: ['danger', 'not an address of the chain that will look at it'],
   ADDRESS_FOREIGN: ['danger', 'an address of another chain'],
   SIGNER_DIFFERS: ['danger', 'the sender of a message is not the signer of its transaction'],
-  STRANDED: ['danger', 'coins are paid to a contract without a message and stay there'],
+  RECIPIENT_CANNOT_HOLD: ['danger', 'nobody can spend what is paid at the address'],
+  POWER_GRANTED: ['danger', 'somebody is given power over the account, its coins or a contract'],
 
   // Memos.
   MEMO_MOVES_ON: ['note', 'the memo takes the coins on: they do not stay with the receiver of the transfer'],
@@ -44,7 +55,7 @@ const messageReasons = {
   MEMO_TOO_LONG: ['danger', 'a memo or receiver beyond the limit of a chain'],
   NEXT_REFUSED: ['danger', "the chain's forward middleware carries further forwards only"],
   CAPABILITY_MISSING: ['danger', 'the chain does not act on such memos: the coins stay with the receiver'],
-  CAPABILITY_UNKNOWN: ['warning', 'the data does not say that the chain acts on such memos'],
+  CAPABILITY_UNKNOWN: ['warning', 'the data does not say that the chain acts on such memos', 'undecided'],
 
   // Contracts.
   CONTRACT_UNKNOWN: ['danger', 'coins are handed to a contract that neither data nor expectation names'],
@@ -62,28 +73,33 @@ const messageReasons = {
     'danger',
     'a relayer fee is missing where the chain wants one, or given where it is refused',
   ],
-  RELAYER_FEE_DIFFERS: ['warning', 'the relayer fee is not the one in the data'],
+  RELAYER_FEE_DIFFERS: ['warning', 'the relayer fee is not the one in the data', 'differs'],
   EXACT_OUT_REMAINDER: ['warning', 'what exceeds the exact amount stays in the contract'],
   NO_RECOVERY: ['warning', 'coins that cannot be delivered stay in the contract'],
-  TOKEN_ACCOUNT: ['warning', 'the receiver is a token account; whose it is cannot be told from the message'],
+  TOKEN_ACCOUNT: [
+    'warning',
+    'the receiver is a token account; whose it is cannot be told from the message',
+    'undecided',
+  ],
 
   // Deadlines.
   DEADLINE_MISSING: ['danger', 'the transfer has no deadline'],
   DEADLINE_UNIT: ['danger', 'the number is no point in time, or no span of time, in the unit of its reader'],
-  DEADLINE_HEIGHT: ['warning', 'a deadline by block height, which cannot be placed in time'],
+  DEADLINE_HEIGHT: ['warning', 'a deadline by block height, which cannot be placed in time', 'undecided'],
   DEADLINE_PAST: ['danger', 'the deadline has passed'],
-  DEADLINE_LATE: ['warning', 'the deadline is later than expected'],
+  DEADLINE_LATE: ['warning', 'the deadline is later than expected', 'differs'],
   DEADLINE_DEFAULT: ['note', 'a forward without a time limit gets that of the chain, ten minutes as a rule'],
   DURATION_ABSOLUTE: [
     'warning',
     'a point in time stands where a span of time is read: the transfer never times out',
+    'differs',
   ],
 
   // The answer around the messages.
   VIEWS_DIFFER: ['danger', '`msgs` does not say what `txs` says; clients read the one or the other'],
-  PATH_DIFFERS: ['warning', '`path` is not the chains that the transaction passes through'],
-  INDICES_BROKEN: ['warning', '`operations_indices` do not count through the operations'],
-  PROMISE_TOO_HIGH: ['warning', '`min_amount_out` is more than the messages guarantee'],
+  PATH_DIFFERS: ['warning', '`path` is not the chains that the transaction passes through', 'differs'],
+  INDICES_BROKEN: ['warning', '`operations_indices` do not count through the operations', 'differs'],
+  PROMISE_TOO_HIGH: ['warning', '`min_amount_out` is more than the messages guarantee', 'differs'],
   TX_DISCONTINUOUS: ['warning', 'a transaction does not spend what the one before it delivers'],
 } as const;
 
@@ -111,18 +127,22 @@ const differenceReasons = {
   ],
   ROUTE_DIFFERS: ['warning', 'other channels, venues or pools'],
   CALL_DIFFERS: ['danger', 'another contract is called, or with another message'],
+  EXPECTATION_UNDECIDED: [
+    'warning',
+    'neither the messages nor the data decide whether the expectation is met',
+    'undecided',
+  ],
 } as const;
 
 /** Identifier of what an audit found. */
 export type AuditReason = keyof typeof messageReasons | keyof typeof differenceReasons;
 
-/** Everything that an audit can find: the closed list, with severity and meaning of each. */
-export const auditReasons: Readonly<Record<AuditReason, readonly [Severity, string]>> = {
-  ...messageReasons,
-  ...differenceReasons,
-};
+/** Everything that an audit can find: the closed list, with severity, meaning and bearing on the verdict of each. */
+export const auditReasons: Readonly<Record<AuditReason, Entry>> = { ...messageReasons, ...differenceReasons };
 
-/** Whether a reason states a difference from the expectation. */
-export function isDifference(reason: AuditReason): boolean {
-  return Object.hasOwn(differenceReasons, reason);
+/** What a finding means for the verdict: dangers and differences from the expectation alike make it `differs`. */
+export function bearingOf(reason: AuditReason): Bearing | undefined {
+  const [severity, , bearing] = auditReasons[reason];
+  if (bearing !== undefined) return bearing;
+  return severity === 'danger' || Object.hasOwn(differenceReasons, reason) ? 'differs' : undefined;
 }

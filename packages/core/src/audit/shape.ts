@@ -1,5 +1,6 @@
 import { type JsonObject, type JsonValue, limits } from '../primitives/index.js';
 import { type Audit, addFinding, addMalformed, addUnread } from './context.js';
+import { shorten } from './json-text.js';
 import { type At, elementsAt, isListAt, isObjectAt, memberAt, type Place } from './place.js';
 
 /** Reads one value; what is wrong with it becomes a finding, and undefined the answer. */
@@ -17,8 +18,11 @@ export interface Given<T> {
 
 /** How the members of an object are read. */
 export interface Shape<M> {
-  /** What the object's reader does about other members: contracts refuse them, everybody else passes them over. */
-  readonly others: 'refused' | 'ignored';
+  /**
+   * What the object's reader does about other members: contracts refuse them, others ignore them, and maps and most
+   * structures of the chains' standard libraries are `exact`: they are known to tell letter cases apart.
+   */
+  readonly others: 'refused' | 'ignored' | 'exact';
   readonly members: M;
 }
 
@@ -45,6 +49,11 @@ export function strict<M extends Members>(members: M): Shape<M> {
 /** An object whose reader passes over members it does not know. */
 export function loose<M extends Members>(members: M): Shape<M> {
   return { others: 'ignored', members };
+}
+
+/** An object whose reader passes over members it does not know, however alike their names are. */
+export function exact<M extends Members>(members: M): Shape<M> {
+  return { others: 'exact', members };
 }
 
 /** Marks a member that may be missing or null. */
@@ -92,8 +101,8 @@ export function listOf<T>(field: Field<T>): Field<readonly T[]> {
       addMalformed(audit, place, 'a list');
       return undefined;
     }
-    if (place.value.length > limits.operations) {
-      addMalformed(audit, place, `a list of at most ${limits.operations} elements`);
+    if (place.value.length > mostElements) {
+      addMalformed(audit, place, `a list of at most ${mostElements} elements`);
       return undefined;
     }
     return elementsAt(place).flatMap((element) => field(audit, element) ?? []);
@@ -150,21 +159,31 @@ export function addOther(
 ): void {
   const inner = memberAt(place, key);
   if (inner === undefined) return;
+  if (known.others === 'exact') {
+    addFinding(audit, 'FIELD_IGNORED', inner.pointer, `nothing reads ${shorten(JSON.stringify(key))}`);
+    return;
+  }
   addUnread(audit, inner);
-  const twin = Object.keys(known.members).find((name) => name !== key && foldCase(name) === foldCase(key));
+  const folded = foldCase(key);
+  const twin = Object.keys(known.members).find((name) => name !== key && foldCase(name) === folded);
   if (known.others === 'refused') {
-    addFinding(audit, 'FIELD_REFUSED', inner.pointer, `the contract has no field ${JSON.stringify(key)}`);
+    addFinding(
+      audit,
+      'FIELD_REFUSED',
+      inner.pointer,
+      `the contract has no field ${shorten(JSON.stringify(key))}`,
+    );
   } else if (twin !== undefined) {
     const message = `${JSON.stringify(key)} stands for ${twin} where keys are compared without regard to case`;
     addFinding(audit, 'KEYS_COLLIDE', inner.pointer, message);
   } else {
-    addFinding(audit, 'FIELD_IGNORED', inner.pointer, `nothing reads ${JSON.stringify(key)}`);
+    addFinding(audit, 'FIELD_IGNORED', inner.pointer, `nothing reads ${shorten(JSON.stringify(key))}`);
   }
 }
 
 /** Folds letter case as Go's JSON reader does when it looks for a field (go `src/encoding/json/fold.go`). */
 function foldCase(key: string): string {
-  return key.toLowerCase().replaceAll('\u017f', 's');
+  return key.replaceAll('\u017f', 's').toLowerCase();
 }
 
 /** Any value, left to whoever asks for it. */
@@ -178,3 +197,6 @@ export function anyObject(audit: Audit, place: Place): At<Readonly<Record<string
   addMalformed(audit, place, 'an object');
   return undefined;
 }
+
+/** A path has one chain more than there are operations. */
+const mostElements = limits.operations + 1;

@@ -8,7 +8,7 @@ import {
   InvariantError,
   type Warning,
 } from '../primitives/index.js';
-import { type Chain, getChain, type Registry } from '../registry/index.js';
+import { type Chain, getChain, keylessAccount, type Registry } from '../registry/index.js';
 import { pointerOf, refuse } from './check/refuse.js';
 import type { CompileRequest } from './request.js';
 
@@ -31,12 +31,12 @@ export interface AddressBook {
  * `requiredChainAddresses`; when the route ends with a swap or a contract call there may be one more for that chain, the
  * user's first, then the recipient's.
  *
- * @throws RoutingError `ADDRESS_LIST_MISMATCH`, `INVALID_ADDRESS`
+ * @throws RoutingError `ADDRESS_LIST_MISMATCH`, `INVALID_ADDRESS`, `RECIPIENT_CANNOT_HOLD`
  */
 export function readAddresses(registry: Registry, request: CompileRequest): AddressBook {
   const chainIds = chainIdsOf(request);
   const addresses = request.addresses.map((text, index) => checkedAddress(registry, chainIds, text, index));
-  checkNotSwapContracts(registry, request, chainIds);
+  checkCanHold(registry, request, chainIds);
   const starts: Address[] = [];
   const ends: Address[] = [];
   let position = 0;
@@ -108,20 +108,18 @@ function checkedAddress(
   );
 }
 
-/** Swap contracts keep what they are paid without a message: no address of a user can be one of them. */
-function checkNotSwapContracts(
-  { venues }: Registry,
-  { addresses, postRouteHandler: handler }: CompileRequest,
-  chainIds: readonly ChainId[],
-): void {
-  const called = handler?.kind === 'wasm_msg' ? handler.contractAddress : undefined;
+/** Nobody can send on what these accounts are paid. The contract of a handler is meant to be called. */
+function checkCanHold(registry: Registry, request: CompileRequest, chainIds: readonly ChainId[]): void {
+  const { addresses, postRouteHandler: handler } = request;
   for (const [index, chainId] of chainIds.entries()) {
     const address = addresses[index] ?? '';
-    const deployment = venues.get(chainId);
-    const isContract = address === deployment?.entryPoint || address === deployment?.adapter;
-    if (!isContract || address === called) continue;
-    const message = `address ${index} is the swap contract of ${chainId}, which keeps what it is paid`;
-    refuse('INVALID_ADDRESS', ['address_list', index], message);
+    const account = keylessAccount(registry, chainId, address);
+    if (account === undefined) continue;
+    const isLast = index === addresses.length - 1;
+    const isCalled = isLast && handler?.kind === 'wasm_msg' && address === handler.contractAddress;
+    if (isCalled && account.kind === 'contract') continue;
+    const message = `address ${index} is ${account.what} on ${chainId}: nobody can send on what is paid there`;
+    refuse('RECIPIENT_CANNOT_HOLD', ['address_list', index], message);
   }
 }
 

@@ -1,10 +1,4 @@
-import {
-  isFeePurchase,
-  isTransferPort,
-  type Operation,
-  type SwapOperation,
-  type SwapWay,
-} from '../operation/index.js';
+import { isFeePurchase, type Operation, type SwapOperation, type SwapWay } from '../operation/index.js';
 import type { Registry } from '../registry/index.js';
 import type { Ratio } from '../primitives/index.js';
 import { refuse } from './check/refuse.js';
@@ -14,6 +8,8 @@ import type { CompileRequest } from './request.js';
 export interface RouteAmounts {
   /** What goes in: what a transaction that starts there spends. */
   readonly inputs: readonly bigint[];
+  /** What is expected to come out. */
+  readonly outputs: readonly bigint[];
   /** What comes out at least: of swaps the limit they must keep, of all else what is expected. */
   readonly leasts: readonly bigint[];
 }
@@ -27,6 +23,7 @@ export interface RouteAmounts {
 export function readAmounts(registry: Registry, request: CompileRequest, tolerance: Ratio): RouteAmounts {
   const { operations } = request;
   const inputs: bigint[] = [];
+  const outputs: bigint[] = [];
   const leasts: bigint[] = [];
   let arriving = request.amountIn;
   /** What arrives by the request's own words; undefined after a swap of which it does not say what it gives. */
@@ -35,41 +32,20 @@ export function readAmounts(registry: Registry, request: CompileRequest, toleran
     if (isFeePurchase(registry, operations, index)) {
       // It takes a part of what arrives; the whole is spent by the swap after it.
       inputs.push(arriving);
+      outputs.push(arriving);
       leasts.push(arriving);
       return;
     }
     checkStated(operation, index, stated);
     checkGain(operation, index, operation.amountIn ?? stated);
     const input = operation.amountIn ?? arriving;
-    checkConverter(operation, index, input);
     inputs.push(input);
     arriving = operation.amountOut ?? outputOf(request, operation, index, input);
+    outputs.push(arriving);
     leasts.push(operation.kind === 'swap' ? minimumOf(operation, arriving, tolerance) : arriving);
     stated = operation.amountOut ?? (operation.kind === 'swap' ? undefined : stated && arriving);
   });
-  return { inputs, leasts };
-}
-
-/**
- * Least amount of the destination asset: the last swap's minimum less the fees after it, or the plain output, which is
- * never more than what goes in.
- */
-export function minAmountOut(
-  { operations, amountOut }: CompileRequest,
-  { inputs, leasts }: RouteAmounts,
-): bigint {
-  const swap = lastSwap(operations);
-  const least = leasts[swap === -1 ? operations.length - 1 : swap] ?? 0n;
-  if (swap === -1) {
-    const stated = operations[operations.length - 1]?.amountOut ?? positive(amountOut) ?? least;
-    const carried = inputs[operations.length - 1] ?? 0n;
-    if (stated > carried) return carried;
-    return stated;
-  }
-  const fees = operations.slice(swap + 1).reduce((sum, { amountIn, amountOut: out }) => {
-    return amountIn === undefined || out === undefined ? sum : sum + amountIn - out;
-  }, 0n);
-  return least > fees ? least - fees : 0n;
+  return { inputs, outputs, leasts };
 }
 
 /** Index of the last swap of a route, or -1. */
@@ -156,13 +132,7 @@ function nextInput(operations: readonly Operation[], from: number): bigint | und
   return undefined;
 }
 
-function positive(amount: bigint | undefined): bigint | undefined {
+/** An amount that is one: absent and 0 both mean that there is no quote. */
+export function positive(amount: bigint | undefined): bigint | undefined {
   return amount !== undefined && amount > 0n ? amount : undefined;
-}
-
-/** Converter contracts count in 64 bits (CosmWasm/cw-plus `contracts/cw20-ics20`). */
-function checkConverter(operation: Operation, index: number, input: bigint): void {
-  if (operation.kind !== 'transfer' || isTransferPort(operation) || input < 2n ** 64n) return;
-  const place = index === 0 ? ['amount_in'] : ['operations', index];
-  refuse('AMOUNT_OUT_OF_RANGE', place, `amount_in is above 2^64-1, the most that ${operation.port} can move`);
 }

@@ -1,17 +1,21 @@
+import { checkClock } from '../primitives/index.js';
 import type { Registry } from '../registry/index.js';
-import { minAmountOut } from './amounts.js';
-import { checkRequest } from './check/index.js';
+import { readAmounts } from './amounts.js';
+import { type CheckedRequest, checkRequest } from './check/index.js';
 import { estimatedFees, unknownFees } from './fees.js';
+import { spareFees } from './headroom.js';
+import type { LoweringContext } from './lower.js';
+import { minAmountOut } from './minimum.js';
 import { checkOutcome } from './outcome.js';
-import { printContext } from './print/index.js';
+import { type PrintContext, printContext } from './print/index.js';
 import type { CompileRequest } from './request.js';
 import type { CompiledMsgs } from './result.js';
-import { printTransactions } from './transactions.js';
+import { type PrintedTx, printRanges, printTransactions } from './transactions.js';
 import { outcomeWarnings } from './warnings.js';
 
 /** What compiling takes from outside. */
 export interface CompileOptions {
-  /** The time, nanoseconds since the epoch. Deadlines count from it. */
+  /** The time, nanoseconds since the epoch, from 10^18 up to but not including 2^63. Deadlines count from it. */
   readonly now: bigint;
 }
 
@@ -23,22 +27,50 @@ export interface CompileOptions {
  * the printers write as a signed message with everything after it inside.
  *
  * @throws RoutingError with the reason of the first thing that is wrong; `UNSUPPORTED_OPERATION` for kinds of
- * operations that cannot be compiled
+ * operations that cannot be compiled; `INVALID_CLOCK`
  */
 export function compileMsgs(
   registry: Registry,
   request: CompileRequest,
   options: CompileOptions,
 ): CompiledMsgs {
-  const { book, amounts, warnings } = checkRequest(registry, request);
-  const printing = printContext(request, options.now);
-  const printed = printTransactions({ registry, request, book, amounts }, printing);
-  checkOutcome(registry, request, book, printed);
+  const now = checkClock(options?.now, '/now');
+  const checked = checkRequest(registry, request);
+  const printing = printContext(request, now);
+  const { context, printed, kept } = printAll({ ...checked, registry, request }, printing);
   return {
     txs: printed.map(({ tx }) => tx),
-    minAmountOut: minAmountOut(request, amounts),
+    minAmountOut: minAmountOut(context.request, context.amounts, kept),
+    expectedOutputs: context.amounts.outputs,
+    ...(context.request === request ? {} : { operations: context.request.operations }),
+    rebuild: printed
+      .slice(1)
+      .map(({ range }) => ({ fromOperation: range.start, needs: ['amountIn', 'now'] })),
     estimatedFees: estimatedFees(printed),
     unknownFees: unknownFees(printed),
-    warnings: [...warnings, ...outcomeWarnings(registry, request, printed, printing)],
+    warnings: [...checked.warnings, ...outcomeWarnings(context, printed, printing)],
   };
+}
+
+interface Outcome {
+  /** The request with the amounts that the messages carry. */
+  readonly context: LoweringContext;
+  readonly printed: readonly PrintedTx[];
+  /** What each transaction keeps back for its fees, by the index of its first operation. */
+  readonly kept: ReadonlyMap<number, bigint>;
+}
+
+/** Transactions are known only when they are printed, so what later ones keep back takes a second printing. */
+function printAll(checked: CheckedRequest & LoweringContext, printing: PrintContext): Outcome {
+  const { registry, request } = checked;
+  const printed = printTransactions(checked, printing);
+  checkOutcome(checked, printed);
+  const ranges = printed.map(({ range }) => range);
+  if (Object.keys(request.feeHeadroom ?? {}).length === 0) {
+    return { context: checked, printed, kept: new Map(ranges.map(({ start }) => [start, 0n])) };
+  }
+  const spared = spareFees(checked, ranges);
+  const amounts = readAmounts(registry, spared.request, checked.tolerance);
+  const context = { ...checked, request: spared.request, amounts };
+  return { context, printed: printRanges(context, ranges, printing), kept: spared.kept };
 }

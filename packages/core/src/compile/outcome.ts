@@ -1,31 +1,59 @@
-import type { Registry } from '../registry/index.js';
+import { type Operation, type OperationRange, relayerFeeTotal } from '../operation/index.js';
 import type { AddressBook } from './address-book.js';
+import type { RouteAmounts } from './amounts.js';
 import { refuse } from './check/refuse.js';
-import { isReceiverTooLong } from './packet-limits.js';
+import type { LoweringContext } from './lower.js';
+import { isReceiverTooLong, type SentPacket } from './packet-limits.js';
 import type { CompileRequest } from './request.js';
 import type { PrintedTx } from './transactions.js';
 
 /**
  * Last stage: what can only be checked when it is known where transactions end.
  *
- * @throws RoutingError `TX_INDEX_MISMATCH`, `ADDRESS_LIST_MISMATCH`, `LIMIT_EXCEEDED`
+ * @throws RoutingError `TX_INDEX_MISMATCH`, `ADDRESS_LIST_MISMATCH`, `LIMIT_EXCEEDED`, `AMOUNT_OUT_OF_RANGE`
  */
 export function checkOutcome(
-  registry: Registry,
-  request: CompileRequest,
-  book: AddressBook,
+  { registry, request, book, amounts }: LoweringContext,
   printed: readonly PrintedTx[],
 ): void {
   checkTxIndices(request, printed);
   checkOwnAddresses(request, book, printed);
-  for (const { packets } of printed) {
+  for (const { packets, range } of printed) {
     for (const packet of packets) {
+      checkRelayerFee(request, packet, range, amounts);
       if (!isReceiverTooLong(registry, packet)) continue;
       const { fromChainId, toChainId } = packet.transfer.operation;
       const message = `a receiver of ${packet.receiver.length} bytes is longer than ${fromChainId} or ${toChainId} allows`;
       refuse('LIMIT_EXCEEDED', ['address_list'], message);
     }
   }
+}
+
+/**
+ * A fee for the relayer that is taken off the input of a swap must leave something to swap, also where a swap before it in
+ * the same transaction gives the least it may.
+ */
+function checkRelayerFee(
+  { operations }: CompileRequest,
+  { sender }: SentPacket,
+  { start }: OperationRange,
+  amounts: RouteAmounts,
+): void {
+  const fee = sender?.deployment.relayerFee;
+  if (sender === undefined || fee === undefined || sender.feePurchase !== undefined) return;
+  const input = leastInput(operations.slice(start, sender.index), start, amounts);
+  if (input > relayerFeeTotal(fee)) return;
+  const message = `amount_in of operation ${sender.index} may be as little as ${input}, of which the swap contract takes ${relayerFeeTotal(fee)} for the relayer`;
+  refuse('AMOUNT_OUT_OF_RANGE', sender.index === 0 ? ['amount_in'] : ['operations', sender.index], message);
+}
+
+/** The least that is left after the first operations of a transaction. */
+function leastInput(before: readonly Operation[], start: number, amounts: RouteAmounts): bigint {
+  const { inputs, outputs, leasts } = amounts;
+  return before.reduce((least, { kind }, offset) => {
+    const index = start + offset;
+    return kind === 'swap' ? (leasts[index] ?? 0n) : least - ((inputs[index] ?? 0n) - (outputs[index] ?? 0n));
+  }, inputs[start] ?? 0n);
 }
 
 /** The caller's own count of transactions, where it states one, must be the one that the messages have. */

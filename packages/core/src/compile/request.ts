@@ -23,6 +23,12 @@ export interface CompileRequest {
   readonly postRouteHandler?: PostRouteHandler | undefined;
   /** Seconds until packets and swaps time out; 300 when absent. */
   readonly timeoutSeconds?: number | undefined;
+  /**
+   * By chain id: base units of the coin in which that chain takes its fees, that transactions after the first keep back
+   * when they start there and spend that coin. Their amounts and the least output sink; without it they spend all that
+   * arrives.
+   */
+  readonly feeHeadroom?: Readonly<Record<string, bigint>> | undefined;
   readonly enableGasWarnings?: boolean | undefined;
   /** Means something only for CCTP transfers from SVM chains. */
   readonly feePayerAddress?: string | undefined;

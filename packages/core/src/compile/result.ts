@@ -1,5 +1,5 @@
 import type { Address, ChainId, Warning } from '../primitives/index.js';
-import type { ChainDenom } from '../operation/index.js';
+import type { ChainDenom, Operation } from '../operation/index.js';
 import type { BridgeId } from '../registry/index.js';
 
 /** Transactions that execute a route, and what is known about their outcome. */
@@ -8,9 +8,27 @@ export interface CompiledMsgs {
   readonly txs: readonly CompiledTx[];
   /** Least output after all operations, fees and slippage included; base units of the destination denom. */
   readonly minAmountOut: bigint;
+  /** What each operation is expected to give, base units: of swaps what their quotes say. */
+  readonly expectedOutputs: readonly bigint[];
+  /** The operations with the amounts that the messages carry, where `feeHeadroom` lowered them. */
+  readonly operations?: readonly Operation[];
+  /** One for each transaction after the first, in order. */
+  readonly rebuild: readonly Rebuild[];
   readonly estimatedFees: readonly EstimatedFee[];
   readonly unknownFees: readonly UnknownFee[];
   readonly warnings: readonly Warning[];
+}
+
+/**
+ * How a transaction after the first is built again. As it stands it spends what is expected to arrive, and its deadlines
+ * count from the time of this request, which is long ago when what it spends is there. So once that has arrived, ask for
+ * messages with the operations from this one on, its coin as the source and what has arrived as the amount.
+ */
+export interface Rebuild {
+  /** Index of the first operation that is left. */
+  readonly fromOperation: number;
+  /** What is known only then: the amount that has arrived, and the time. */
+  readonly needs: readonly ('amountIn' | 'now')[];
 }
 
 /** One transaction, by the kind of chain that takes it. */

@@ -32,13 +32,22 @@ export function printTransactions(context: LoweringContext, printing: PrintConte
   const cutsBefore = new Set<number>();
   for (;;) {
     const ranges = splitIntoTransactions(registry, request.operations, { endsWithCall, cutsBefore });
-    const printed = ranges.map((range) => printRange(context, range, printing));
+    const printed = printRanges(context, ranges, printing);
     const oversized = printed.find((tx) => isOversized(context, tx, printing));
     if (oversized === undefined) return printed;
     // What was cut off before may fit behind the earlier cut.
     cutsBefore.delete(oversized.range.end);
     cutsBefore.add(lateCut(context, oversized.range));
   }
+}
+
+/** Prints transactions of which is known where they end. */
+export function printRanges(
+  context: LoweringContext,
+  ranges: readonly OperationRange[],
+  printing: PrintContext,
+): readonly PrintedTx[] {
+  return ranges.map((range) => printRange(context, range, printing));
 }
 
 function printRange(context: LoweringContext, range: OperationRange, printing: PrintContext): PrintedTx {

@@ -1,24 +1,44 @@
 import { denomInOf } from '../operation/index.js';
 import { limits, type Warning } from '../primitives/index.js';
-import { getChain, type Registry } from '../registry/index.js';
+import type { Registry } from '../registry/index.js';
 import { pointerOf } from './check/refuse.js';
+import { paysFees } from './headroom.js';
+import type { LoweringContext } from './lower.js';
 import type { PrintContext } from './print/index.js';
 import type { CompileRequest } from './request.js';
 import type { PrintedTx } from './transactions.js';
 
 /** What the caller should know about messages that are given all the same. */
 export function outcomeWarnings(
-  registry: Registry,
-  request: CompileRequest,
+  context: LoweringContext,
   printed: readonly PrintedTx[],
   printing: PrintContext,
 ): readonly Warning[] {
+  const { registry, request } = context;
   return [
+    ...feeHeadroom(context, printed),
     ...handlerEscapes(request),
     ...longReceivers(printed),
     ...shortTimeout(printed, printing),
     ...(request.enableGasWarnings === true ? gasWarnings(registry, request, printed) : []),
   ];
+}
+
+/** A later transaction that spends every coin that arrives leaves none to pay for itself. */
+function feeHeadroom(
+  { registry, request, amounts }: LoweringContext,
+  printed: readonly PrintedTx[],
+): readonly Warning[] {
+  const { operations, feeHeadroom: kept = {} } = request;
+  return printed.slice(1).flatMap(({ range: { start }, tx: { chainId } }): Warning[] => {
+    const first = operations[start];
+    const isAll = (amounts.inputs[start] ?? 0n) >= (amounts.outputs[start - 1] ?? 0n);
+    if (first === undefined || !isAll || Object.hasOwn(kept, chainId)) return [];
+    const denom = denomInOf(first);
+    if (!paysFees(registry, chainId, denom)) return [];
+    const message = `the later transaction on ${chainId} spends all the ${denom} that arrives there, and ${chainId} takes its fees in ${denom}: have some more of it there, or say in fee_headroom how much to keep back`;
+    return [{ reason: 'FEE_HEADROOM', field: pointerOf(['operations', start]), message }];
+  });
 }
 
 /** Middlewares write JSON with Go, which escapes these characters: the contract reads the same, in more bytes. */
@@ -56,17 +76,15 @@ function gasWarnings(
   { operations, dest, postRouteHandler }: CompileRequest,
   printed: readonly PrintedTx[],
 ): readonly Warning[] {
-  const paysFees = (chainId: string, denom: string): boolean =>
-    getChain(registry, chainId).feeAssets.some((asset) => asset.denom === denom);
   const later = printed.slice(1).flatMap(({ range, tx }): Warning[] => {
     const first = operations[range.start];
-    if (first === undefined || paysFees(tx.chainId, denomInOf(first))) return [];
+    if (first === undefined || paysFees(registry, tx.chainId, denomInOf(first))) return [];
     const message = `the next transaction is signed on ${tx.chainId}, and ${denomInOf(first)}, which arrives there, pays no fees`;
     return [
       { reason: 'INSUFFICIENT_GAS_AT_INTERMEDIATE', field: pointerOf(['operations', range.start]), message },
     ];
   });
-  if (postRouteHandler !== undefined || paysFees(dest.chainId, dest.denom)) return later;
+  if (postRouteHandler !== undefined || paysFees(registry, dest.chainId, dest.denom)) return later;
   const message = `${dest.denom} pays no fees on ${dest.chainId}: the recipient needs a fee token to move it`;
   return [
     ...later,

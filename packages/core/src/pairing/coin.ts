@@ -7,6 +7,7 @@ import {
   findPath,
   type Origin,
   originOfPath,
+  type SearchOptions,
   twinOf,
 } from '../trace/index.js';
 
@@ -43,8 +44,9 @@ export function coinAt(registry: Registry, chainId: ChainId, path: DenomPath): C
 export function coinNamed(
   registry: Registry,
   ref: { readonly chainId: ChainId; readonly denom: string },
+  options: SearchOptions = {},
 ): Coin | undefined {
-  const path = findPath(registry, ref);
+  const path = findPath(registry, ref, options);
   if (path === undefined) return undefined;
   const isKnown = !isNativePath(path) || registry.assets.get(ref.chainId)?.has(path) === true;
   if (isKnown) return coinAt(registry, ref.chainId, path);

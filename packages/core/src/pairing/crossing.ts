@@ -7,7 +7,8 @@ import {
   findChain,
   type Registry,
 } from '../registry/index.js';
-import { type Coin, coinNamed, type Home } from './coin.js';
+import { coinOfBridge } from './bridged-coins.js';
+import type { Coin, Home } from './coin.js';
 
 /** A bridge in one direction, from one coin to another. */
 export interface Crossing {
@@ -54,8 +55,8 @@ function directionsOf(
   ] as const;
   return ends.flatMap(([start, goal]) => {
     if (typeOf(registry, start) !== from || typeOf(registry, goal) !== to) return [];
-    const startCoin = coinNamed(registry, start);
-    const goalCoin = coinNamed(registry, goal);
+    const startCoin = coinOfBridge(registry, start);
+    const goalCoin = coinOfBridge(registry, goal);
     return startCoin && goalCoin ? [{ bridge, from: startCoin, to: goalCoin }] : [];
   });
 }

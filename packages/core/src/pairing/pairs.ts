@@ -1,9 +1,10 @@
-import type { ChainId } from '../primitives/index.js';
+import { type Budget, type ChainId, checkType } from '../primitives/index.js';
 import { getChain, isChainLive, type Registry } from '../registry/index.js';
 import type { LivenessOptions } from './counterpart.js';
 import { type Allowances, deniedBy, sameAssets } from './needs.js';
-import { type AssetPair, possiblePairs } from './possible-pairs.js';
-import type { SourceOptions } from './source-coins.js';
+import { type AssetPair, type PossiblePairs, pairsOver, possiblePairs } from './possible-pairs.js';
+import { type SourceOptions, sourceCoin } from './source-coins.js';
+import { waysBetween } from './ways.js';
 
 /** What is asked of a pair of chains. */
 export interface PairQuery extends SourceOptions, Allowances {
@@ -15,14 +16,45 @@ export interface PairQuery extends SourceOptions, Allowances {
  * Assets that can be moved from one chain to another, each with its counterpart there, ordered by source denom, then
  * destination denom. Chains and channels out of service are left out unless `includeInactive` is set.
  *
- * @throws RoutingError `UNKNOWN_CHAIN`
+ * @throws RoutingError `UNKNOWN_CHAIN`, `INVALID_TYPE`, `MISSING_FIELD`
  * @see specification 4.2
  */
 export function assetsBetweenChains(registry: Registry, query: PairQuery): readonly AssetPair[] {
+  checkType(query, 'object', '');
+  checkType(query.sourceChainId, 'string', '/source_chain_id');
+  checkType(query.destChainId, 'string', '/dest_chain_id');
   const source = getChain(registry, query.sourceChainId, '/source_chain_id').id;
   const dest = getChain(registry, query.destChainId, '/dest_chain_id').id;
   if (source === dest || !isUsable(registry, source, query) || !isUsable(registry, dest, query)) return [];
-  const { pairs, needs } = possiblePairs(registry, source, dest, query);
+  return allowedOf(possiblePairs(registry, source, dest, query), query);
+}
+
+/** One asset, the chain it is to get to, and which ways count. */
+export interface ReachQuery extends LivenessOptions, Allowances {
+  readonly sourceChainId: string;
+  readonly sourceDenom: string;
+  readonly destChainId: string;
+  /** Steps of the request this is part of; by default its own. */
+  readonly budget?: Budget;
+}
+
+/**
+ * The pairs of one asset among those that {@link assetsBetweenChains} gives for `derived: 'all'`, without the work for
+ * the others. An address is the same in any letter case.
+ *
+ * @throws RoutingError `UNKNOWN_CHAIN`, `LIMIT_EXCEEDED` where the search for an unlisted voucher exceeds the budget
+ */
+export function pairsOfAsset(registry: Registry, query: ReachQuery): readonly AssetPair[] {
+  const source = getChain(registry, query.sourceChainId, '/source_chain_id').id;
+  const dest = getChain(registry, query.destChainId, '/dest_chain_id').id;
+  if (source === dest || !isUsable(registry, source, query) || !isUsable(registry, dest, query)) return [];
+  const coin = sourceCoin(registry, { chainId: source, denom: query.sourceDenom }, query);
+  if (coin === undefined) return [];
+  return allowedOf(pairsOver(registry, [coin], waysBetween(registry, source, dest, query)), query);
+}
+
+/** The pairs that a query allows; of several with the same assets the first of them. */
+function allowedOf({ pairs, needs }: PossiblePairs, query: Allowances): readonly AssetPair[] {
   const denied = deniedBy(query);
   const answers: AssetPair[] = [];
   let isAnswered = false;

@@ -37,18 +37,27 @@ export function possiblePairs(
   const coins = sourceCoins(registry, source, options);
   return remembered(pairsFrom(coins), dest, () => {
     const waysFrom = waysBetween(registry, source, dest, options);
-    const pairs: AssetPair[] = [];
-    for (const coin of coins) {
-      const ways = waysFrom(coin);
-      if (ways.length === 1) for (const way of ways) pairs.push(pairOver(registry, way));
-      else if (ways.length > 1) pairs.push(...ways.map((way) => pairOver(registry, way)).sort(bestFirst));
-    }
-    const needs = Uint32Array.from(pairs, ({ source, dest, bridges, txsRequired }, at) => {
-      const isRival = source === pairs[at - 1]?.source && dest === pairs[at - 1]?.dest;
-      return needsOf([source, dest], bridges, txsRequired) | (isRival ? sameAssets : 0);
-    });
-    return Object.freeze({ pairs, needs });
+    return pairsOver(registry, coins, waysFrom);
   });
+}
+
+/** The same for some coins of a chain, given their ways to another. */
+export function pairsOver(
+  registry: Registry,
+  coins: readonly Coin[],
+  waysFrom: (coin: Coin) => readonly Way[],
+): PossiblePairs {
+  const pairs: AssetPair[] = [];
+  for (const coin of coins) {
+    const ways = waysFrom(coin);
+    if (ways.length === 1) for (const way of ways) pairs.push(pairOver(registry, way));
+    else if (ways.length > 1) pairs.push(...ways.map((way) => pairOver(registry, way)).sort(bestFirst));
+  }
+  const needs = Uint32Array.from(pairs, ({ source, dest, bridges, txsRequired }, at) => {
+    const isRival = source === pairs[at - 1]?.source && dest === pairs[at - 1]?.dest;
+    return needsOf([source, dest], bridges, txsRequired) | (isRival ? sameAssets : 0);
+  });
+  return Object.freeze({ pairs, needs });
 }
 
 function pairOver(registry: Registry, way: Way): AssetPair {

@@ -1,15 +1,17 @@
 import { isNativePath } from '../denom/index.js';
-import { byText, type ChainId, memoByIdentity, remembered } from '../primitives/index.js';
+import { byText, type ChainId, isVoucherDenom, memoByIdentity, remembered } from '../primitives/index.js';
 import {
   type Asset,
   assetsOf,
-  bridgeLinks,
+  findAsset,
   findChain,
   isChannelLive,
   linksOf,
   type Registry,
 } from '../registry/index.js';
-import { type Coin, coinAt, coinNamed } from './coin.js';
+import { findPath, type SearchOptions } from '../trace/index.js';
+import { bridgedCoins } from './bridged-coins.js';
+import { type Coin, coinAt } from './coin.js';
 import { counterpartsOn, type LivenessOptions } from './counterpart.js';
 
 /** Which unlisted vouchers join the listed coins of a chain. */
@@ -40,6 +42,27 @@ export function sourceCoins(
   return remembered(known, chainId, () => gather(registry, chainId, derived, { includeInactive }));
 }
 
+/**
+ * One of the coins that {@link sourceCoins} gives for `derived: 'all'`, by its denom and without gathering the others.
+ *
+ * @throws RoutingError `LIMIT_EXCEEDED` where the search for an unlisted voucher exceeds the budget
+ */
+export function sourceCoin(
+  registry: Registry,
+  ref: { readonly chainId: ChainId; readonly denom: string },
+  options: LivenessOptions & SearchOptions = {},
+): Coin | undefined {
+  const { chainId, denom } = ref;
+  const listed = findAsset(registry, chainId, denom);
+  if (listed !== undefined) return coinAt(registry, chainId, listed.path);
+  for (const coin of bridgedCoins(registry, chainId)) if (coin.info.denom === denom) return coin;
+  const path = isVoucherDenom(denom) ? findPath(registry, ref, { ...options, maxHops: 1 }) : undefined;
+  const coin = path && coinAt(registry, chainId, path);
+  if (coin === undefined || registry.assets.get(coin.home.chainId)?.has(coin.home.path) !== true)
+    return undefined;
+  return counterpartsOn(registry, chainId, options)(coin.home) === coin ? coin : undefined;
+}
+
 type CoinsByChain = Map<ChainId, readonly Coin[]>;
 
 const coinsByOptions = memoByIdentity((_registry: Registry) => {
@@ -68,15 +91,6 @@ function gather(
     }
   }
   return Object.freeze([...coins].sort(byText((coin) => coin.info.denom)));
-}
-
-/** Coins that a bridge takes from the chain, listed or not: a token that exists only by a bridge is on no list. */
-function bridgedCoins(registry: Registry, chainId: ChainId): readonly Coin[] {
-  return bridgeLinks(registry)
-    .flatMap(({ a, b }) => [a, b])
-    .filter((end) => end.chainId === chainId)
-    .map((end) => coinNamed(registry, end))
-    .filter((coin) => coin !== undefined);
 }
 
 /** Native assets of the chains one channel away. */

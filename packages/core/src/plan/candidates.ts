@@ -1,4 +1,4 @@
-import type { ChainId } from '../primitives/index.js';
+import { type ChainId, createBudget } from '../primitives/index.js';
 import {
   type Coin,
   type ChannelRoute,
@@ -58,7 +58,12 @@ export interface Candidates {
 export function findCandidates(registry: Registry, query: RouteQuery): Candidates {
   const source = getChain(registry, query.sourceChainId, '/source_asset_chain_id');
   const dest = getChain(registry, query.destChainId, '/dest_asset_chain_id');
-  const from = coinNamed(registry, { chainId: source.id, denom: query.sourceDenom });
+  const budget = query.budget ?? createBudget();
+  const from = coinNamed(
+    registry,
+    { chainId: source.id, denom: query.sourceDenom },
+    { budget, field: '/source_asset_denom' },
+  );
   if (from === undefined) {
     return reject(
       'SOURCE_UNKNOWN',
@@ -66,7 +71,7 @@ export function findCandidates(registry: Registry, query: RouteQuery): Candidate
     );
   }
   const bridged = bridgedWays(registry, from, dest.id, query);
-  const to = destCoin(registry, from, dest.id, query);
+  const to = destCoin(registry, from, dest.id, { ...query, budget });
   if ('rule' in to) return { kept: [], rejected: [to, ...bridged] };
   if (to.home !== from.home) return { kept: [], rejected: [otherOrigin(from, to), ...bridged] };
   const candidate = { from, to, route: channelRoute(registry, from, to) };
@@ -80,7 +85,8 @@ function reject(rule: RejectionRule, message: string): Candidates {
 
 function destCoin(registry: Registry, from: Coin, chainId: ChainId, query: RouteQuery): Coin | Rejection {
   if (query.destDenom !== undefined) {
-    const coin = coinNamed(registry, { chainId, denom: query.destDenom });
+    const options = { ...(query.budget && { budget: query.budget }), field: '/dest_asset_denom' };
+    const coin = coinNamed(registry, { chainId, denom: query.destDenom }, options);
     const message = `nothing is known of ${query.destDenom} on ${chainId}: no list holds it and no path explains it`;
     return coin ?? { rule: 'DEST_UNKNOWN', message };
   }

@@ -1,4 +1,4 @@
-import { type ChainId, limits, RoutingError } from '../primitives/index.js';
+import { type Budget, type ChainId, checkType, limits, RoutingError } from '../primitives/index.js';
 import type { BridgeId } from '../registry/index.js';
 import type { LivenessOptions } from '../pairing/index.js';
 
@@ -19,19 +19,28 @@ export interface RouteQuery extends LivenessOptions {
   readonly bridges?: readonly BridgeId[];
   /** Chains that the route may touch; all when absent. */
   readonly chainIds?: readonly ChainId[];
+  /** Steps of the request this is part of; by default its own. */
+  readonly budget?: Budget;
 }
 
 /**
- * The amount asked for.
+ * The amount asked for, of a query whose members have their types.
  *
- * @throws RoutingError `INVALID_AMOUNT` unless exactly one amount is given, `AMOUNT_OUT_OF_RANGE` above 2^256-2
+ * @throws RoutingError `INVALID_TYPE`, `MISSING_FIELD`, `INVALID_AMOUNT` unless exactly one amount is given, `AMOUNT_OUT_OF_RANGE` above 2^256-2
  */
-export function amountOf({ amountIn, amountOut }: RouteQuery): bigint {
+export function amountOf(query: RouteQuery): bigint {
+  checkType(query, 'object', '');
+  const { sourceChainId, sourceDenom, destChainId, destDenom, amountIn, amountOut } = query;
+  checkType(sourceChainId, 'string', '/source_asset_chain_id');
+  checkType(sourceDenom, 'string', '/source_asset_denom');
+  checkType(destChainId, 'string', '/dest_asset_chain_id');
+  if (destDenom !== undefined) checkType(destDenom, 'string', '/dest_asset_denom');
   const amount = amountIn ?? amountOut;
   if (amount === undefined || (amountIn !== undefined && amountOut !== undefined)) {
     throw new RoutingError('INVALID_AMOUNT', '', 'exactly one of amount_in and amount_out must be given');
   }
   const field = amountIn === undefined ? '/amount_out' : '/amount_in';
+  checkType(amount, 'bigint', field);
   if (amount <= 0n)
     throw new RoutingError('INVALID_AMOUNT', field, `invalid ${field.slice(1)}: must be positive`);
   if (amount > limits.amount)

@@ -14,17 +14,28 @@ export interface Budget {
   readonly spent: { [K in StepKind]: number };
   /** Remembered work that this request has already paid for. */
   readonly charged: Set<object>;
+  /** Most steps by kind. */
+  readonly allowed: Readonly<Record<StepKind, number>>;
 }
 
-/** A budget of which nothing is spent. One request has one budget, however many parts work on it. */
-export function createBudget(): Budget {
-  return { spent: { hashes: 0, simulated: 0, memoBytes: 0 }, charged: new Set() };
+/**
+ * A budget of which nothing is spent. One request has one budget, however many parts work on it.
+ *
+ * @param allowed steps other than those of `limits.steps`, for callers that may take longer
+ */
+export function createBudget(allowed: Partial<Record<StepKind, number>> = {}): Budget {
+  return {
+    spent: { hashes: 0, simulated: 0, memoBytes: 0, recoveryRows: 0 },
+    charged: new Set(),
+    allowed: { ...limits.steps, ...allowed },
+  };
 }
 
 const meanings: Readonly<Record<StepKind, string>> = {
   hashes: 'hashes to find vouchers that no list holds',
   simulated: 'messages and packets to run',
   memoBytes: 'bytes of memos to read',
+  recoveryRows: 'rows to say where coins rest',
 };
 
 /**
@@ -35,8 +46,8 @@ const meanings: Readonly<Record<StepKind, string>> = {
  */
 export function spend(budget: Budget, kind: StepKind, steps: number, field = ''): void {
   budget.spent[kind] += steps;
-  if (budget.spent[kind] <= limits.steps[kind]) return;
-  const message = `the request takes more than ${limits.steps[kind]} ${meanings[kind]}`;
+  if (budget.spent[kind] <= budget.allowed[kind]) return;
+  const message = `the request takes more than ${budget.allowed[kind]} ${meanings[kind]}`;
   throw new RoutingError('LIMIT_EXCEEDED', field, message);
 }
 

@@ -10,6 +10,7 @@ export { fromBase64Text } from './base64-text.js';
 export { fromBase64, toBase58 } from './binary-text.js';
 export { type Budget, createBudget, type StepKind, spend, spendOnce } from './budget.js';
 export { toBase64, toHex, toUpperHex, toUtf8, utf8Length } from './bytes.js';
+export { checkClock } from './clock.js';
 export { byText, compareText } from './compare.js';
 export {
   InvariantError,
@@ -51,3 +52,4 @@ export { memoByIdentity, remembered } from './memo.js';
 export { pointerTo } from './pointer.js';
 export { quote } from './quote.js';
 export { parsePercent, type Ratio } from './ratio.js';
+export { checkType, type PlainTypes } from './untyped.js';

@@ -50,13 +50,14 @@ export const contractsOf: (registry: Registry) => Contracts = memoByIdentity((re
   return contracts;
 });
 
-type Row = readonly [chainId: string, address: string | null | undefined, what: string];
+type Row = readonly [chainId: string, address: string | null | undefined, what: string, which?: string];
 
-function* bridgeContracts(bridges: BridgeBlocks): Generator<Row> {
+/** Contracts of bridges by chain; `which` tells apart those of which a chain has several of a kind. */
+export function* bridgeContracts(bridges: BridgeBlocks): Generator<Row> {
   const { cctp, axelar, hyperlane, eureka, stargate, go_fast: goFast } = bridges;
   for (const row of cctp?.evm_v1 ?? []) {
-    yield [row.chain_id, row.token_messenger, 'a contract of CCTP'];
-    yield [row.chain_id, row.message_transmitter, 'a contract of CCTP'];
+    yield [row.chain_id, row.token_messenger, 'a contract of CCTP', 'token messenger'];
+    yield [row.chain_id, row.message_transmitter, 'a contract of CCTP', 'message transmitter'];
     yield [row.chain_id, row.relay_payment_contract, 'the contract that CCTP relays are paid at'];
   }
   for (const row of axelar?.chains ?? []) {
@@ -65,12 +66,20 @@ function* bridgeContracts(bridges: BridgeBlocks): Generator<Row> {
     yield [row.chain_id, row.entry_contract, 'the entry contract of Axelar'];
   }
   for (const { a, b } of hyperlane?.routes ?? []) {
-    for (const end of [a, b]) yield [end.chain_id ?? '', end.router, 'a router of Hyperlane'];
+    for (const [end, other] of [
+      [a, b],
+      [b, a],
+    ] as const) {
+      const which = `${end.denom ?? ''} to ${other.denom ?? ''} on ${other.chain_id ?? ''}`;
+      yield [end.chain_id ?? '', end.router, 'a router of Hyperlane', which];
+    }
   }
   if (eureka?.ethereum !== undefined)
     yield [eureka.ethereum.chain_id, eureka.ethereum.handler_contract, 'the entry contract of Eureka'];
   for (const row of stargate?.chains ?? []) {
-    for (const pool of Object.values(row.pools ?? {})) yield [row.chain_id, pool, 'a pool of Stargate'];
+    for (const [token, pool] of Object.entries(row.pools ?? {})) {
+      yield [row.chain_id, pool, 'a pool of Stargate', token];
+    }
   }
   for (const row of goFast?.chains ?? []) yield [row.chain_id, row.contract, 'the gateway of Go Fast'];
 }

@@ -69,7 +69,8 @@ export function putAsset(draft: RegistryDraft, row: AssetRow): void {
   const asset = readStrictly(row, shapes.asset, (typed, at, findings) => {
     const paths = draft.assets.get(brandAs(typed.chain_id))?.keys() ?? [];
     const whole = isBareVoucher(typed) ? withKnownTrace(typed, vouchersByDenom(paths, draft.sha256)) : typed;
-    return readAsset(whole, at, findings, draft.sha256);
+    const chainType = draft.chains.get(brandAs(typed.chain_id))?.type;
+    return readAsset(whole, at, findings, { sha256: draft.sha256, chainType });
   });
   if (!draft.chains.has(asset.chainId)) {
     const message = `asset on a chain that the registry does not hold: ${asset.chainId}`;

@@ -24,7 +24,9 @@ export function exportSnapshot(registry: Registry): Snapshot {
     chains: [...registry.chains.values()].sort(byText((chain) => chain.id)).map(chainRow),
     channels: [...registry.channels].sort(byText(([key]) => key)).map(([, channel]) => channelRow(channel)),
     assets: buckets.flatMap((bucket) =>
-      [...bucket].sort(byText((asset) => asset.path)).map((asset) => assetRow(registry, asset)),
+      [...bucket]
+        .sort(byText((asset) => asset.path))
+        .map((asset) => assetRow(asset, denomOf(registry, asset))),
     ),
     capabilities: [...registry.capabilities]
       .sort(byText(([id]) => id))
@@ -43,7 +45,8 @@ export const digestOf: (registry: Registry) => string = memoByIdentity((registry
   toHex(registry.sha256(toUtf8(JSON.stringify(exportSnapshot(registry))))),
 );
 
-function chainRow(chain: Chain): ChainRow {
+/** A chain as the row that it is read from. */
+export function chainRow(chain: Chain): ChainRow {
   return defined<ChainRow>({
     chain_id: chain.id,
     chain_name: chain.name,
@@ -61,7 +64,8 @@ function chainRow(chain: Chain): ChainRow {
   });
 }
 
-function channelRow(channel: Channel): ChannelRow {
+/** A channel as a row. */
+export function channelRow(channel: Channel): ChannelRow {
   return { a: endRow(channel.a), b: endRow(channel.b), status: channel.status, preferred: channel.preferred };
 }
 
@@ -69,11 +73,12 @@ function endRow(end: ChannelEnd): ChannelEndRow {
   return { chain_id: end.chainId, port: end.port, channel: end.channel };
 }
 
-function assetRow(registry: Registry, asset: Asset): AssetRow {
+/** An asset as a row; a voucher's denom may be left out. */
+export function assetRow(asset: Asset, denom: string | undefined): AssetRow {
   const { hops, baseDenom } = parseTrace(asset.path);
   return defined<AssetRow>({
     chain_id: asset.chainId,
-    denom: denomOf(registry, asset),
+    denom,
     trace: hops.length > 0 ? hops.map(printHop).join('/') : undefined,
     origin_denom: hops.length > 0 ? baseDenom : undefined,
     symbol: asset.symbol,
@@ -90,7 +95,8 @@ function assetRow(registry: Registry, asset: Asset): AssetRow {
   });
 }
 
-function capabilityRow(chainId: string, row: Capabilities): CapabilityRow {
+/** Capabilities as a row. */
+export function capabilityRow(chainId: string, row: Capabilities): CapabilityRow {
   return {
     chain_id: chainId,
     supports_memo: row.memo ?? null,
@@ -106,7 +112,8 @@ function capabilityRow(chainId: string, row: Capabilities): CapabilityRow {
   };
 }
 
-function deploymentRow(row: SwapDeployment): SwapDeploymentRow {
+/** Contracts that swap as a row. */
+export function deploymentRow(row: SwapDeployment): SwapDeploymentRow {
   return defined<SwapDeploymentRow>({
     chain_id: row.chainId,
     entry_point: row.entryPoint,

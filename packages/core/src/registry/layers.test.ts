@@ -138,7 +138,7 @@ describe('a later layer', () => {
   it('replaces a channel that shares one end with its own', () => {
     const moved = { a: end('a-1', 'channel-0'), b: end('c-1', 'channel-9') };
     const registry = createRegistry([base, { channels: [moved] }]);
-    expect(registry.diagnostics).toEqual([]);
+    expect(registry.diagnostics).toMatchObject([{ reason: 'DATA_CHANGED_MEANING', field: '/channels/0' }]);
     expect([...linksOf(registry, 'a-1').values()].map(({ to }) => to.chainId)).toEqual(['c-1']);
     expect([...linksOf(registry, 'b-1').keys()]).toEqual(['transfer/channel-2']);
   });
@@ -182,6 +182,167 @@ describe('a later layer', () => {
     const registry = createRegistry([base, ...layers]);
     const link = linksOf(registry, 'a-1').get('transfer/channel-0');
     expect(link && isChannelLive(registry, link.channel)).toBe(isLive);
+  });
+});
+
+describe('a later layer that changes what the data means', () => {
+  const contracts: Snapshot = {
+    source: { name: 'shipped' },
+    chains: [cosmos('a-1', 'alpha'), cosmos('b-1', 'beta'), cosmos('c-1', 'gamma')],
+    channels: [{ a: end('a-1', 'channel-0'), b: end('b-1', 'channel-1') }],
+    assets: [
+      { chain_id: 'a-1', denom: 'ua', token_contract: 'a1token' },
+      { chain_id: 'a-1', trace: 'transfer/channel-0', origin_denom: 'ub' },
+    ],
+    swap_venues: [
+      {
+        chain_id: 'a-1',
+        entry_point: 'a1entry',
+        ibc_adapter: 'a1adapter',
+        venues: [{ name: 'pools', adapter: 'a1pools' }],
+      },
+    ],
+    bridges: {
+      axelar: { chains: [{ chain_id: '1', axelar_chain: 'ethereum', gateway: '0xAb' }] },
+      cctp: { noble: { chain_id: 'a-1', domain: 4, usdc_denom: 'ua', relay_fee_address: 'a1relay' } },
+      stargate: { chains: [{ chain_id: '1', endpoint_id: 1, pools: { usdc: '0x1', eth: '0x2' } }] },
+    },
+  };
+  const venue = { chain_id: 'a-1', entry_point: 'a1entry', ibc_adapter: 'a1adapter' };
+  const cases: readonly [string, Snapshot, string, readonly string[]][] = [
+    [
+      'the other end of a channel',
+      { channels: [{ a: end('a-1', 'channel-0'), b: end('c-1', 'channel-9') }] },
+      '/channels/0',
+      ['transfer/channel-9 on c-1', 'transfer/channel-1 on b-1', '1 listed vouchers'],
+    ],
+    [
+      'an entry point',
+      { swap_venues: [{ ...venue, entry_point: 'a1other' }] },
+      '/swap_venues/0',
+      ['"a1other"', '"a1entry"'],
+    ],
+    [
+      'an adapter',
+      { swap_venues: [{ ...venue, ibc_adapter: 'a1other' }] },
+      '/swap_venues/0',
+      ['"a1other"', '"a1adapter"'],
+    ],
+    [
+      'the adapter of a venue',
+      { swap_venues: [{ ...venue, venues: [{ name: 'pools', adapter: 'a1other' }] }] },
+      '/swap_venues/0',
+      ['"a1other"', '"a1pools"'],
+    ],
+    [
+      'the contract of a token',
+      { assets: [{ chain_id: 'a-1', denom: 'ua', token_contract: 'a1other' }] },
+      '/assets/0',
+      ['"a1other"', '"a1token"'],
+    ],
+    [
+      'the contract of a bridge',
+      { bridges: { axelar: { chains: [{ chain_id: '1', axelar_chain: 'ethereum', gateway: '0xCd' }] } } },
+      '/bridges/axelar',
+      ['"0xCd"', '"0xAb"'],
+    ],
+    [
+      'one of several contracts of a bridge',
+      {
+        bridges: {
+          stargate: { chains: [{ chain_id: '1', endpoint_id: 1, pools: { eth: '0x3', usdc: '0x1' } }] },
+        },
+      },
+      '/bridges/stargate',
+      ['"0x3"', '"0x2"', 'eth'],
+    ],
+    [
+      'where a relay is paid',
+      {
+        bridges: {
+          cctp: { noble: { chain_id: 'a-1', domain: 4, usdc_denom: 'ua', relay_fee_address: 'a1other' } },
+        },
+      },
+      '/bridges/cctp',
+      ['"a1other"', '"a1relay"'],
+    ],
+  ];
+  it.each(cases)('is told for %s, with both values and both layers, and wins', (_, overlay, field, words) => {
+    const source = { name: 'mine' };
+    const alone = createRegistry([{ chains: contracts.chains ?? [] }, overlay]);
+    const registry = createRegistry([contracts, {}, { ...overlay, source }], { strict: true });
+    const [finding, ...more] = registry.diagnostics.filter(({ reason }) => reason === 'DATA_CHANGED_MEANING');
+    expect(more).toEqual([]);
+    expect(finding?.field).toBe(field);
+    for (const word of [...words, 'mine', 'shipped']) expect(finding?.message).toContain(word);
+    expect(alone.diagnostics).toEqual([]);
+    for (const [id, deployment] of alone.venues) expect(registry.venues.get(id)).toEqual(deployment);
+    for (const [key, channel] of alone.channels) expect(registry.channels.get(key)).toEqual(channel);
+    for (const asset of assetsOf(alone, 'a-1')) expect([...assetsOf(registry, 'a-1')]).toContainEqual(asset);
+    expect(registry.bridges).toMatchObject(alone.bridges);
+  });
+
+  const same: readonly [string, Snapshot][] = [
+    ['the same again', { ...contracts, assets: [] }],
+    [
+      'an address in another letter case',
+      { bridges: { axelar: { chains: [{ chain_id: '1', axelar_chain: 'ethereum', gateway: '0xaB' }] } } },
+    ],
+    [
+      'less',
+      { swap_venues: [{ chain_id: 'a-1', entry_point: 'a1entry' }], bridges: { axelar: { chains: [] } } },
+    ],
+    [
+      'a channel that is out of service',
+      { channels: [{ a: end('b-1', 'channel-1'), b: end('a-1', 'channel-0'), status: 'INACTIVE' }] },
+    ],
+  ];
+  it.each(same)('is not told for %s', (_, overlay) => {
+    const { diagnostics } = createRegistry([contracts, overlay]);
+    expect(diagnostics.filter(({ reason }) => reason === 'DATA_CHANGED_MEANING')).toEqual([]);
+  });
+
+  it('is no news within one layer', () => {
+    const layer: Snapshot = {
+      ...contracts,
+      assets: [],
+      swap_venues: [{ ...venue, entry_point: 'a1first' }, venue],
+    };
+    expect(createRegistry(layer).diagnostics).toEqual([]);
+  });
+});
+
+describe('a native denom', () => {
+  const chains = [
+    cosmos('a-1', 'alpha'),
+    { chain_id: 'x-1', chain_name: 'other', chain_type: 'unknown' } as const,
+  ];
+  const kept = (chainId: string, denom: string) => {
+    const { assets, diagnostics } = createRegistry({ chains, assets: [{ chain_id: chainId, denom }] });
+    expect(diagnostics.map(({ reason, field }) => [reason, field])).toEqual(
+      assets.size > 0 ? [] : [['DATA_INVALID', '/assets/0/denom']],
+    );
+    return assets.size > 0;
+  };
+  it.each([
+    ['a-1', 'ua', true],
+    ['a-1', 'factory/a1x/A.b_c:d-e', true],
+    ['a-1', 'cw20:a1x', true],
+    ['a-1', `u${'a'.repeat(127)}`, true],
+    ['a-1', '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', false],
+    ['a-1', '7922', false],
+    ['a-1', 'a', false],
+    ['a-1', 'u$a', false],
+    ['a-1', 'ua;b', false],
+    ['x-1', '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', true],
+    ['x-1', 'u$a', true],
+  ])('of %s is read as its chain writes it: %s', (chainId, denom, isKept) => {
+    expect(kept(chainId, denom)).toBe(isKept);
+  });
+
+  it('at the origin of a voucher is as that chain writes it', () => {
+    const assets = [{ chain_id: 'a-1', trace: 'transfer/channel-0', origin_denom: '7922' }];
+    expect(createRegistry({ chains, assets }).diagnostics).toEqual([]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { type Draft, enableMapSet, enablePatches, freeze, Immer, type Patch } from 'immer';
 import { type ChainId, type DenomPath, quote, RoutingError, type Sha256 } from '../primitives/index.js';
 import type { BridgeBlocks } from './bridge-rows.js';
+import { checkChanges } from './check-changes.js';
 import type {
   Asset,
   Capabilities,
@@ -31,9 +32,14 @@ export type RegistryPatch = Patch;
 /**
  * A new registry with the recipe's edits. Parts the recipe does not touch are shared with the old registry, and so are
  * the indexes derived from them. Batch edits: a hundred in one recipe cost about as much as one.
+ *
+ * @throws RoutingError one of the `DATA_` reasons for a record that loading would not have made
  */
 export function updateRegistry(registry: Registry, recipe: (draft: RegistryDraft) => void): Registry {
-  return editor().produce(registry, (draft) => recipe(asDraft(draft)));
+  return checked(
+    registry,
+    editor().produce(registry, (draft) => recipe(asDraft(draft))),
+  );
 }
 
 /** Like {@link updateRegistry}, with the patches that lead from the old registry to the new one. */
@@ -42,23 +48,25 @@ export function updateRegistryWithPatches(
   recipe: (draft: RegistryDraft) => void,
 ): { readonly registry: Registry; readonly patches: readonly RegistryPatch[] } {
   const [next, patches] = editor().produceWithPatches(registry, (draft) => recipe(asDraft(draft)));
-  return { registry: next, patches };
+  return { registry: checked(registry, next), patches };
 }
 
 /**
- * Applies recorded patches: the result equals the registry they were recorded from. Unlike rows, what they put in is not
- * checked, so take them only from where the data itself may come from.
+ * Applies recorded patches: the result equals the registry they were recorded from. What they put in is checked as rows
+ * are at loading.
  *
- * @throws RoutingError `DATA_INVALID` when they were not recorded from such a registry
+ * @throws RoutingError one of the `DATA_` reasons, with a pointer to the part that is wrong, when they were not recorded
+ * from such a registry
  */
 export function patchRegistry(registry: Registry, patches: readonly RegistryPatch[]): Registry {
-  const next = tryPatches(registry, patches);
-  for (const part of parts) {
-    if (Object.prototype.toString.call(next[part]) === Object.prototype.toString.call(registry[part]))
-      continue;
-    throw new RoutingError('DATA_INVALID', '', `patches replace ${part} with something else`);
-  }
-  return freeze(next, true);
+  return checked(registry, tryPatches(registry, patches));
+}
+
+/** What an edit made, frozen to the bottom once it has passed the rules of loading. */
+function checked(before: Registry, after: Registry): Registry {
+  if (before === after) return before;
+  checkChanges(before, after);
+  return freeze(after, true);
 }
 
 function tryPatches(registry: Registry, patches: readonly RegistryPatch[]): Registry {

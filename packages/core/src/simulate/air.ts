@@ -1,4 +1,4 @@
-import { RoutingError } from '../primitives/index.js';
+import { spend } from '../primitives/index.js';
 import { attempt } from './attempt.js';
 import { hitsPacket } from './fault.js';
 import { receivePacket } from './middleware/index.js';
@@ -9,10 +9,20 @@ import type { World } from './world.js';
 /** Chooses which of several packets in the air moves next: an index below `count`. */
 export type Schedule = (count: number) => number;
 
-/** Brings every packet in the air to its end. @throws RoutingError `LIMIT_EXCEEDED` when they never end */
-export function land(world: World, schedule: Schedule): void {
-  for (let steps = 0; world.air.length > 0; steps++) {
-    if (steps === mostSteps) throw new RoutingError('LIMIT_EXCEEDED', '', `more than ${mostSteps} packets`);
+/** A transaction about to be signed, or a packet about to arrive. */
+export interface Step {
+  /** Takes a copy of the world, as it is now, on from here until nothing of the transaction is in the air. */
+  readonly resume: (copy: World) => void;
+}
+
+/** Told of each step before it is taken. */
+export type Watch = (step: Step) => void;
+
+/** Brings every packet in the air to its end. @throws RoutingError `LIMIT_EXCEEDED` when the budget does not reach */
+export function land(world: World, schedule: Schedule, watch?: Watch): void {
+  while (world.air.length > 0) {
+    watch?.({ resume: (copy) => land(copy, schedule) });
+    spend(world.budget, 'simulated', 1);
     const [packet] = world.air.splice(schedule(world.air.length), 1);
     if (packet === undefined) continue;
     const ending = deliver(world, packet);
@@ -20,9 +30,6 @@ export function land(world: World, schedule: Schedule): void {
     world.undo.length = 0;
   }
 }
-
-/** Three forwards with all the retries a memo can ask for stay far below. */
-const mostSteps = 10_000;
 
 /** Tries to have a packet received; undefined when the forward middleware holds it until a packet of its own ends. */
 function deliver(world: World, packet: Packet): Ending | undefined {

@@ -1,26 +1,49 @@
 import { limits } from '../primitives/index.js';
-import type { ChainFault, Fault, PacketFault, SwapFault } from './fault.js';
+import { capabilitiesOf, type Registry } from '../registry/index.js';
+import type { ChainFault, Fault, FaultKind, PacketFault, SwapFault } from './fault.js';
 import { memberOf, parseGoObject } from './go-json.js';
 import type { SimulatedEvent, Simulation } from './model.js';
 import type { Packet } from './packet.js';
+import { isRefundRefused, type WaitKind } from './waits.js';
 
-/** A fault that can hit a route, and where. */
-export interface FaultPoint {
-  readonly fault: Fault;
+/** Everything that can go wrong with a route. A used-up transfer quota is answered as any other error. */
+export type FailureKind = FaultKind | 'rate-limited' | WaitKind;
+
+/** Something that can go wrong, and what the simulator is to do about it: a packet without an end needs no fault. */
+interface Failure {
+  readonly kind: FailureKind;
+  readonly fault?: Fault;
+}
+
+/** A failure that can hit a transaction, and where. */
+export interface FaultPoint extends Failure {
   readonly tx: number;
   /** Packet of the transaction during which it strikes; 0 also for the signed message itself. */
   readonly hop: number;
-  /** Longest time from signing until its end is settled. */
+  /** Step of the run that goes wrong. */
+  readonly step: number;
+  /** The packet that suffers. */
+  readonly packet?: Packet;
+  /** Longest time from signing until its end is settled, while relayers do their work. */
   readonly atMostSeconds: number;
   /** What goes wrong, in a few words. */
   readonly note: string;
 }
 
-const notes: { readonly [Kind in Fault['kind']]: string } = {
+/** A run of one transaction without faults. */
+export interface PlannedRun {
+  /** What happened, and the step that brought it about. */
+  readonly events: readonly { readonly event: SimulatedEvent; readonly step: number }[];
+  /** Step in which each packet arrives, by its order. */
+  readonly landings: ReadonlyMap<number, number>;
+}
+
+const notes: { readonly [Kind in FailureKind]: string } = {
   'error-ack': 'the receiving chain refuses the packet',
+  'rate-limited': 'the receiving chain’s transfer quota is used up',
   timeout: 'the packet is never received',
   'timeout-once': 'the packet is late once',
-  'memo-truncated': 'the memo arrives cut in half',
+  'memo-truncated': 'the signer or a wallet cuts the memo in half',
   'memo-too-long': 'the memo is too long for the sending chain',
   'swap-reverts': 'the venue refuses the swap',
   'swap-least': 'the swap gives the least it may',
@@ -28,10 +51,15 @@ const notes: { readonly [Kind in Fault['kind']]: string } = {
   'deadline-passed': 'the swap comes after its deadline',
   'pfm-missing': 'the chain does not forward',
   'contract-entry-missing': 'the chain does not call contracts for packets',
+  'no-relayer': 'nobody relays the packet',
+  'client-expired': 'the sending chain’s light client is expired or frozen',
+  'chain-halted': 'the receiving chain halts before the packet arrives',
+  'refund-refused': 'the packet fails, and the sending chain refuses to pay it back',
 };
 
 const packetKinds: readonly PacketFault['kind'][] = ['error-ack', 'timeout'];
 const memoKinds: readonly PacketFault['kind'][] = ['memo-truncated', 'memo-too-long'];
+const waitKinds: readonly WaitKind[] = ['no-relayer', 'client-expired', 'chain-halted'];
 const swapKinds: readonly SwapFault['kind'][] = [
   'swap-reverts',
   'swap-least',
@@ -39,33 +67,61 @@ const swapKinds: readonly SwapFault['kind'][] = [
   'deadline-passed',
 ];
 
-/** Every single fault that can hit the steps of a run without faults, in order of the steps. */
+/** Every single fault that can be injected into the steps of a run without faults, in order of the steps. */
 export function singleFaults({ events }: Simulation): Fault[] {
   return events.flatMap(faultsAt);
 }
 
 /**
- * Every single fault that can hit the steps of a run without faults, in order.
+ * Every single failure that can hit a transaction, in order of its steps. Beside what hits every packet and every swap:
+ *
+ * - `timeout-once`: where a forward sends again, and something behind it has a deadline to miss;
+ * - `memo-truncated`: where the signed message itself carries the memo: chains hand memos on as they are;
+ * - `memo-too-long`: where the data does not give the sending chain's limit; a known limit is kept;
+ * - `pfm-missing`, `contract-entry-missing`: once for each chain, where a memo first needs it;
+ * - `refund-refused`: in place of refusal and timeout where the chain is known to refuse the refunded account.
  *
  * @param now nanoseconds since the epoch at which each transaction is signed
  */
-export function faultPoints({ events }: Simulation, now: bigint): FaultPoint[] {
-  let reached = { tx: 0, hop: 0, waits: 0n };
-  return events.flatMap((event) => {
-    const tx = 'packet' in event ? event.packet.tx : event.tx;
-    if (tx !== reached.tx) reached = { tx, hop: 0, waits: 0n };
-    if (event.kind === 'packet') {
-      reached = { tx, hop: event.packet.index, waits: longestWait(event.packet, reached.waits, now) };
+export function faultPoints(registry: Registry, { events, landings }: PlannedRun, now: bigint): FaultPoint[] {
+  let hop = 0;
+  let waits = 0n;
+  const isNew = newChains();
+  const lastClock = events.reduce((last, { event }, index) => (readsClock(event) ? index : last), -1);
+  return events.flatMap(({ event, step }, index) => {
+    const sent = { step, waits };
+    const packet = event.kind === 'packet' ? event.packet : undefined;
+    if (packet !== undefined) {
+      hop = packet.index;
+      waits = longestWait(packet, waits, now);
     }
-    const { hop, waits } = reached;
-    const atMostSeconds = Number((waits + 999_999_999n) / 1_000_000_000n);
-    // Some write an absolute time where forwards read a duration.
-    const patience =
-      atMostSeconds > limits.timeoutSeconds ? ', and a forward on the way waits for years' : '';
-    return faultsAt(event).map((fault) => {
-      return { fault, tx, hop, atMostSeconds, note: `${notes[fault.kind]}${patience}` };
-    });
+    const lands = { step: packet === undefined ? step : (landings.get(packet.index) ?? step), waits };
+    const tx = 'packet' in event ? event.packet.tx : event.tx;
+    return failuresAt(registry, event)
+      .filter(({ kind, fault }) => (kind !== 'timeout-once' || index < lastClock) && isNew(fault))
+      .map((failure) => {
+        const { step: at, waits: longest } = failure.kind === 'memo-too-long' ? sent : lands;
+        const place = { tx, hop, step: at, ...(packet && { packet }) };
+        return { ...failure, ...place, ...saidOf(failure.kind, longest) };
+      });
   });
+}
+
+/** A chain lacks one thing once; what follows would be the same failure. */
+function newChains(): (fault: Fault | undefined) => boolean {
+  const seen = new Set<string>();
+  return (fault) => {
+    if (fault === undefined || !('chainId' in fault)) return true;
+    const key = `${fault.kind} ${fault.chainId}`;
+    return !seen.has(key) && seen.add(key).has(key);
+  };
+}
+
+function saidOf(kind: FailureKind, waits: bigint): Pick<FaultPoint, 'atMostSeconds' | 'note'> {
+  const atMostSeconds = Number((waits + 999_999_999n) / 1_000_000_000n);
+  // Some write an absolute time where forwards read a duration.
+  const patience = atMostSeconds > limits.timeoutSeconds ? ', and a forward on the way waits for years' : '';
+  return { atMostSeconds, note: `${notes[kind]}${patience}` };
 }
 
 /** Nanoseconds after which a packet that follows `before` is settled: forwards start their clock when they are sent. */
@@ -73,6 +129,38 @@ function longestWait({ owner, timeout }: Packet, before: bigint, now: bigint): b
   if (owner.kind === 'forward') return before + BigInt(owner.retriesLeft + 1) * owner.timeout;
   const fixed = timeout - now;
   return fixed > before ? fixed : before;
+}
+
+/** Whether an instant is compared with the clock: forwards count from their own sending, contracts do not. */
+function readsClock(event: SimulatedEvent): boolean {
+  if (event.kind === 'packet') return event.packet.owner.kind !== 'forward';
+  return event.kind === 'swap' || event.kind === 'call' || event.kind === 'leave';
+}
+
+function failuresAt(registry: Registry, event: SimulatedEvent): Failure[] {
+  const faults = faultsAt(event);
+  if (event.kind !== 'packet') return faults.map((fault) => ({ kind: fault.kind, fault }));
+  const { packet } = event;
+  const isRefused = isRefundRefused(registry, packet);
+  const failures = faults.flatMap((fault): Failure[] => {
+    const { kind } = fault;
+    if (!canHappen(registry, packet, kind)) return [];
+    if (isRefused && packetKinds.some((ended) => ended === kind)) return [];
+    return kind === 'error-ack'
+      ? [
+          { kind, fault },
+          { kind: 'rate-limited', fault },
+        ]
+      : [{ kind, fault }];
+  });
+  const waits: readonly WaitKind[] = isRefused ? [...waitKinds, 'refund-refused'] : waitKinds;
+  return [...failures, ...waits.map((kind) => ({ kind }))];
+}
+
+function canHappen(registry: Registry, { owner, source }: Packet, kind: FaultKind): boolean {
+  if (kind === 'memo-truncated') return owner.kind === 'account';
+  if (kind !== 'memo-too-long') return true;
+  return capabilitiesOf(registry, source.chainId).memoLimitBytes === undefined;
 }
 
 function faultsAt(event: SimulatedEvent): Fault[] {

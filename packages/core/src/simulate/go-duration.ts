@@ -12,6 +12,9 @@ const units: readonly (readonly [string, bigint])[] = [
 
 const largest = 2n ** 63n - 1n;
 
+/** Digits of a number of 63 bits; of fractions Go reads no more either. */
+const mostDigits = 19;
+
 /**
  * A duration in nanoseconds from text such as `10m`, `1h30m` or `1.5s`; undefined when Go would not read it. Every
  * number needs a unit, `0` alone excepted.
@@ -29,8 +32,11 @@ export function parseGoDuration(text: string): bigint | undefined {
       /^([0-9]*)(?:\.([0-9]*))?([^0-9.]+)/.exec(rest) ?? [];
     const unit = units.find(([known]) => known === name)?.[1];
     if (match === undefined || unit === undefined || whole + fraction === '') return undefined;
-    total += BigInt(whole === '' ? '0' : whole) * unit;
-    if (fraction !== '') total += (BigInt(fraction) * unit) / 10n ** BigInt(fraction.length);
+    const digits = whole.replace(/^0+/, '');
+    if (digits.length > mostDigits) return undefined;
+    const decimals = fraction.slice(0, mostDigits);
+    total += BigInt(`0${digits}`) * unit;
+    total += (BigInt(`0${decimals}`) * unit) / 10n ** BigInt(decimals.length);
     if (total > largest) return undefined;
     rest = rest.slice(match.length);
   }

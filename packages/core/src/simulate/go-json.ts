@@ -1,25 +1,57 @@
-import { compareText } from '../primitives/index.js';
+import { compareText, memoByIdentity } from '../primitives/index.js';
 import { fail } from './failure.js';
 
 /**
- * A JSON value as Go holds it when no type is named: every number is a float64, so integers beyond 2^53 lose digits,
- * and a key that occurs twice keeps its last value. Only values about to be printed hold bigints, for typed integers.
+ * A JSON value as its text has it: a key that occurs twice is there twice, and numbers keep their digits. What a Go
+ * program makes of it depends on what it decodes into: `mapOf` for maps, `readStruct` for structs.
  */
-export type GoValue = null | boolean | number | bigint | string | readonly GoValue[] | GoObject;
+export type GoJson = null | boolean | string | GoNumber | readonly GoJson[] | GoObject;
 
-/** A JSON object as Go holds it when no type is named. */
-export interface GoObject {
-  readonly [key: string]: GoValue;
+/** A number as it is written. */
+export interface GoNumber {
+  readonly digits: string;
+  /** Whether it has a whole-number type in Go, so that it is printed as it stands instead of as a float64. */
+  readonly isTyped?: true;
 }
 
-/** Reads a text as Go does when no type is named; undefined when it is not JSON. */
-export function parseGo(text: string): GoValue | undefined {
-  try {
-    return JSON.parse(text);
-  } catch (problem) {
-    // Not JSON, which is an answer here: a memo may be any text.
-    if (problem instanceof SyntaxError) return undefined;
-    throw problem;
+/** An object with all its members, in order. */
+export interface GoObject {
+  readonly members: readonly GoMember[];
+}
+
+/** A key and its value. */
+export type GoMember = readonly [key: string, value: GoJson];
+
+/** Go refuses JSON that is nested deeper (go `src/encoding/json/scanner.go`, `maxNestingDepth`). */
+const deepest = 10_000;
+
+/** Reads a text as JSON; undefined when Go would not. */
+export function parseGo(text: string): GoJson | undefined {
+  if (!isJson(text)) return undefined;
+  const open: OpenValue[] = [];
+  for (let at = 0; ; ) {
+    const start = skipBetween(text, at);
+    const end = endOfToken(text, start);
+    const token = text.slice(start, end);
+    at = end;
+    const top = open[open.length - 1];
+    if (token === '{' || token === '[') {
+      if (open.length === deepest) return undefined;
+      open.push(token === '{' ? { members: [], key: undefined } : { items: [] });
+      continue;
+    }
+    if (top !== undefined && 'members' in top && top.key === undefined && token !== '}') {
+      top.key = textOf(token);
+      continue;
+    }
+    const value = token === '}' || token === ']' ? closed(open.pop()) : scalarOf(token);
+    const holder = open[open.length - 1];
+    if (holder === undefined) return value;
+    if ('items' in holder) holder.items.push(value);
+    else {
+      holder.members.push([holder.key ?? '', value]);
+      holder.key = undefined;
+    }
   }
 }
 
@@ -30,21 +62,66 @@ export function parseGoObject(text: string): GoObject | undefined {
 }
 
 /** Whether a value is an object, not an array. */
-export function isGoObject(value: GoValue | undefined): value is GoObject {
-  return typeof value === 'object' && value !== null && !isArray(value);
+export function isGoObject(value: GoJson | undefined): value is GoObject {
+  return typeof value === 'object' && value !== null && 'members' in value;
 }
 
-/** A member of an object, never one inherited by it. */
-export function memberOf(object: GoObject, key: string): GoValue | undefined {
-  return Object.hasOwn(object, key) ? object[key] : undefined;
+/** Whether a value is a number. */
+export function isGoNumber(value: GoJson | undefined): value is GoNumber {
+  return typeof value === 'object' && value !== null && 'digits' in value;
+}
+
+/**
+ * An object as a Go map: keys are exact, and of a key that occurs twice the last value replaces the whole.
+ *
+ * @see go `src/encoding/json/decode.go`
+ */
+export const mapOf: (object: GoObject) => ReadonlyMap<string, GoJson> = memoByIdentity(
+  ({ members }: GoObject) => new Map(members),
+);
+
+/** A member of an object as a look-up in a Go map finds it. */
+export function memberOf(object: GoObject, key: string): GoJson | undefined {
+  return mapOf(object).get(key);
+}
+
+/**
+ * Whether all numbers fit a float64. Go cannot decode others where no type is named, and every reader of maps then
+ * takes the whole text for none of its business.
+ */
+export function fitsFloats(value: GoJson): boolean {
+  const left: GoJson[] = [value];
+  for (let next = left.pop(); next !== undefined; next = left.pop()) {
+    if (isGoNumber(next)) {
+      if (!Number.isFinite(Number(next.digits))) return false;
+    } else if (isGoObject(next)) for (const [, member] of next.members) left.push(member);
+    else if (isList(next)) for (const item of next) left.push(item);
+  }
+  return true;
 }
 
 /** `sorted` is how Go prints maps, `kept` how the ordered maps of the forward middleware print. */
 export type KeyOrder = 'sorted' | 'kept';
 
-/** Prints a value as Go does: compact, with `<`, `>` and `&` escaped. @throws ChainFailure when nested too deep */
-export function printGo(value: GoValue, order: KeyOrder): string {
-  return escapeHtml(printValue(value, order, 0));
+/** A text that Go printed and the value that it spells. */
+export interface Printed {
+  readonly text: string;
+  readonly value: GoJson;
+}
+
+/**
+ * Prints a value as Go does: compact, with `<`, `>` and `&` escaped, numbers as float64. What was printed as a part of
+ * something else is remembered, so a memo inside memos is printed once for all of them.
+ *
+ * @throws ChainFailure when nested too deep
+ */
+export function printGo(value: GoJson, order: KeyOrder): Printed {
+  return printValue(value, order, 0);
+}
+
+/** Whether a value came out of printing in this order, so that printing it again takes no work. */
+export function isPrinted(value: GoJson, order: KeyOrder): boolean {
+  return isGoObject(value) && printed.get(value)?.order === order;
 }
 
 /** JSON text without white space and with `<`, `>` and `&` escaped; undefined when it is not JSON. */
@@ -54,20 +131,105 @@ export function compactGo(text: string): string | undefined {
   return escapeHtml(text.replaceAll(/("(?:[^"\\]|\\.)*")|\s+/g, '$1'));
 }
 
-/** Go refuses deeper values too, at 10000 levels; memos that do something are a few levels deep. */
-const deepest = 1000;
+type OpenValue = { readonly members: GoMember[]; key: string | undefined } | { readonly items: GoJson[] };
 
-function printValue(value: GoValue, order: KeyOrder, depth: number): string {
-  if (depth > deepest) fail('JSON nested too deep');
-  if (typeof value === 'bigint') return String(value);
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  if (isArray(value)) return `[${value.map((item) => printValue(item, order, depth + 1)).join(',')}]`;
-  const keys = Object.keys(value);
-  if (order === 'sorted') keys.sort(compareText);
-  const members = keys.map(
-    (key) => `${JSON.stringify(key)}:${printValue(value[key] ?? null, order, depth + 1)}`,
-  );
-  return `{${members.join(',')}}`;
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch (problem) {
+    // Not JSON, which is an answer here: a memo may be any text.
+    if (problem instanceof SyntaxError) return false;
+    throw problem;
+  }
+}
+
+/** The text is known to be JSON, so separators need no looking at. */
+function skipBetween(text: string, from: number): number {
+  let at = from;
+  while (separators.includes(text.charAt(at))) at++;
+  return at;
+}
+
+const separators = ' \n\r\t,:';
+
+function endOfToken(text: string, from: number): number {
+  const sign = text.charAt(from);
+  if ('{}[]'.includes(sign)) return from + 1;
+  if (sign === '"') {
+    let at = from + 1;
+    while (text.charCodeAt(at) !== 0x22) at += text.charCodeAt(at) === 0x5c ? 2 : 1;
+    return at + 1;
+  }
+  let at = from + 1;
+  while (at < text.length && !' \n\r\t,]}'.includes(text.charAt(at))) at++;
+  return at;
+}
+
+function textOf(token: string): string {
+  return token.includes('\\') ? JSON.parse(token) : token.slice(1, -1);
+}
+
+function scalarOf(token: string): GoJson {
+  switch (token.charAt(0)) {
+    case '"':
+      return textOf(token);
+    case 't':
+      return true;
+    case 'f':
+      return false;
+    case 'n':
+      return null;
+    default:
+      return { digits: token };
+  }
+}
+
+function closed(value: OpenValue | undefined): GoJson {
+  if (value === undefined) return null;
+  return 'items' in value ? value.items : { members: value.members };
+}
+
+/** Texts of objects that printing made. */
+const printed = new WeakMap<GoObject, { readonly order: KeyOrder; readonly text: string }>();
+
+/** Memos that do something are a few levels deep; deeper ones would not fit the stack here. */
+const deepestPrinted = 1000;
+
+function printValue(value: GoJson, order: KeyOrder, depth: number): Printed {
+  if (depth > deepestPrinted) fail('JSON nested too deep');
+  if (typeof value !== 'object' || value === null) return { text: printScalar(value), value };
+  if (isGoNumber(value)) return printNumber(value);
+  if (isGoObject(value)) return printObject(value, order, depth);
+  const items = value.map((item) => printValue(item, order, depth + 1));
+  return { text: `[${items.map(({ text }) => text).join(',')}]`, value: items.map((item) => item.value) };
+}
+
+function printObject(object: GoObject, order: KeyOrder, depth: number): Printed {
+  const known = printed.get(object);
+  if (known?.order === order) return { text: known.text, value: object };
+  const entries = [...mapOf(object)];
+  if (order === 'sorted') entries.sort(([a], [b]) => compareText(a, b));
+  const members: GoMember[] = [];
+  let text = '';
+  for (const [key, member] of entries) {
+    const inner = printValue(member, order, depth + 1);
+    members.push([key, inner.value]);
+    text += `${text === '' ? '{' : ','}${printScalar(key)}:${inner.text}`;
+  }
+  const value = { members };
+  text = text === '' ? '{}' : `${text}}`;
+  printed.set(value, { order, text });
+  return { text, value };
+}
+
+function printNumber({ digits, isTyped }: GoNumber): Printed {
+  const text = isTyped === true ? digits : JSON.stringify(Number(digits));
+  return { text, value: { digits: text } };
+}
+
+function printScalar(value: string | boolean | null): string {
+  return typeof value === 'string' ? escapeHtml(JSON.stringify(value)) : String(value);
 }
 
 function escapeHtml(text: string): string {
@@ -78,4 +240,4 @@ function escapeHtml(text: string): string {
 }
 
 /** `Array.isArray` forgets that the array is readonly. */
-const isArray: (value: object) => value is readonly GoValue[] = Array.isArray;
+const isList: (value: unknown) => value is readonly GoJson[] = Array.isArray;

@@ -50,15 +50,15 @@ const printed: readonly (readonly [string, string])[] = [
 ];
 
 test.each(printed)('%s is printed anew', (text, expected) =>
-  expect(printGo(parseGo(text) ?? null, 'sorted')).toBe(expected),
+  expect(printGo(parseGo(text) ?? null, 'sorted').text).toBe(expected),
 );
 
 test('ordered maps keep their order', () => {
-  expect(printGo(parseGo('{"b":1,"a":2}') ?? null, 'kept')).toBe('{"b":1,"a":2}');
+  expect(printGo(parseGo('{"b":1,"a":2}') ?? null, 'kept').text).toBe('{"b":1,"a":2}');
 });
 
 test('too deep a value is refused, not a crash', () => {
-  const deep = parseGo('['.repeat(20_000) + ']'.repeat(20_000)) ?? null;
+  const deep = parseGo('['.repeat(9_000) + ']'.repeat(9_000)) ?? null;
   expect(() => printGo(deep, 'sorted')).toThrow('nested too deep');
 });
 

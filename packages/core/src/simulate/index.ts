@@ -1,7 +1,8 @@
 export { escrowAddress } from '../registry/index.js';
 export { autopilotAddress, forwardingAddress, hookCallerAddress } from './accounts.js';
+export type { ExpectedAffiliate, ExpectedAsset, Expectation } from './expectation.js';
 export type { ChainFault, Fault, FaultKind, PacketFault, SwapFault } from './fault.js';
-export { singleFaults } from './fault-points.js';
+export { type FailureKind, singleFaults } from './fault-points.js';
 export { type Breach, breachesOf } from './invariants.js';
 export type * from './model.js';
 export type {
@@ -23,6 +24,9 @@ export {
   type QuotedRoute,
   type QuoteRequest,
 } from './quote.js';
-export { type RecoveryOptions, type RecoveryRow, type RestingOwner, recoveryMap } from './recovery.js';
-export { type SimulateOptions, simulateMsgs } from './simulate.js';
+export type { SimulateOptions } from './options.js';
+export type { ChainAccount, RestingOwner } from './owners.js';
+export { type RecoveryOptions, type RecoveryRow, recoveryMap } from './recovery.js';
+export { simulateMsgs } from './simulate.js';
 export { fromWireTxs, type WireTx, type WireTxBody } from './wire-txs.js';
+export type { WaitKind } from './waits.js';

@@ -1,4 +1,4 @@
-import { firstHop, printHop } from '../denom/index.js';
+import { firstHop, printHop, sendAction } from '../denom/index.js';
 import { channelEnd, endKey, pathOf as listedPath, type Registry } from '../registry/index.js';
 import { isConverter } from './ledger.js';
 import { machineryOf } from './machinery.js';
@@ -13,9 +13,9 @@ export interface Breach {
 /**
  * Properties that hold after any run, whatever went wrong in it:
  *
- * - conservation: per coin at its origin, what all accounts hold outside escrows is what there was before;
- * - backing: per channel end, the escrow holds what the vouchers on the other side amount to;
- * - strays: intermediaries, swap contracts and adapters hold nothing;
+ * - conservation: per coin at its origin, what accounts outside escrows and open packets hold is what there was;
+ * - backing: per channel end, the escrow holds what vouchers on the other side and open packets amount to;
+ * - strays: intermediaries, contracts that nobody called and other keyless accounts hold nothing;
  * - prefix: every receiver carries the prefix of the chain that looks at it.
  *
  * Faults that take a promised middleware or memo away can strand coins, which is then rightly reported as strays.
@@ -38,11 +38,27 @@ function pathReader(registry: Registry, { traces }: Simulation): PathReader {
     paths.get(`${chainId}/${denom}`) ?? listedPath(registry, chainId, denom) ?? denom;
 }
 
-function unconserved(registry: Registry, { opening, holdings }: Simulation, pathOf: PathReader): Breach[] {
+/**
+ * What packets that stay open carry: it counts as the voucher that the receiving chain would have minted, or that the
+ * sending chain burned. Its denom is the full path.
+ */
+function inTheAir({ events }: Simulation): Balance[] {
+  return events.flatMap((event): Balance[] => {
+    if (event.kind !== 'stuck') return [];
+    const { source, dest, denom, amount } = event.packet;
+    const isBurned = sendAction(denom, source) === 'burn';
+    const place = isBurned
+      ? { chainId: source.chainId, denom }
+      : { chainId: dest.chainId, denom: `${printHop(dest)}/${denom}` };
+    return [{ ...place, amount, address: '' }];
+  });
+}
+
+function unconserved(registry: Registry, run: Simulation, pathOf: PathReader): Breach[] {
   const originOf = (balance: Balance): string => origin(registry, balance.chainId, pathOf(balance));
-  const before = sums(opening, originOf);
-  const after = sums(
-    holdings.filter(({ role }) => role !== 'escrow'),
+  const before = sums(run.opening, originOf);
+  const after = sums<Balance>(
+    [...run.holdings.filter(({ role }) => role !== 'escrow'), ...inTheAir(run)],
     originOf,
   );
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((coin) => {
@@ -60,8 +76,9 @@ function origin(registry: Registry, chainId: string, path: string): string {
 }
 
 /** Escrows and vouchers by the end that holds and the path there; converters keep one account for all their ends. */
-function unbacked(registry: Registry, { holdings }: Simulation, pathOf: PathReader): Breach[] {
-  const vouchers = sums(holdings, (balance) => {
+function unbacked(registry: Registry, run: Simulation, pathOf: PathReader): Breach[] {
+  const { holdings } = run;
+  const vouchers = sums<Balance>([...holdings, ...inTheAir(run)], (balance) => {
     const path = pathOf(balance);
     const hop = firstHop(path);
     const home = hop && channelEnd(registry, balance.chainId, hop.port, hop.channel)?.to;

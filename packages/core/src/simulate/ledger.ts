@@ -73,19 +73,24 @@ function knownPath(world: World, chainId: string, denom: string): string | undef
 
 /** Denom that a chain prints for a path, remembered so that the coin can be sent on. */
 export function denomIn(world: World, chainId: string, path: string): string {
-  const denom = ibcDenom(brandAs<DenomPath>(path), world.registry.sha256);
+  const denom = world.denoms.get(path) ?? ibcDenom(brandAs<DenomPath>(path), world.registry.sha256);
+  world.denoms.set(path, denom);
   if (denom !== path) world.paths.set(`${chainId}/${denom}`, path);
   return denom;
 }
 
-/** Account that holds what was sent over a channel end: a converter contract, or the end's escrow. */
+/**
+ * Account of the ledger that holds what was sent over a channel end: a converter contract, or the end's escrow. It is
+ * kept apart from what else is paid to the same address, which backs nothing and never comes back.
+ */
 export function escrowOf(world: World, end: ChannelEnd): string {
   const known = world.escrowOf.get(end);
   if (known !== undefined) return known;
   const address = isConverter(end) ? end.port.slice('wasm.'.length) : derivedEscrow(world, end);
-  world.escrows.set(`${end.chainId}/${address}`, end);
-  world.escrowOf.set(end, address);
-  return address;
+  const account = `escrow:${address}`;
+  world.escrows.set(`${end.chainId}/${account}`, { address, end });
+  world.escrowOf.set(end, account);
+  return account;
 }
 
 /** Chains without bech32 addresses hold it in a contract, which only the model has to tell from others. */

@@ -4,26 +4,24 @@ import type { Simulation } from './model.js';
 import type { Packet } from './packet.js';
 
 /**
- * Accounts on which coins must never rest: swap contracts, adapters, whatever sent a packet for somebody else, and the
- * addresses that chains derive for packets with a memo.
+ * Accounts on which coins must never rest: those that a run lost coins to, whatever sent a packet for somebody else, and
+ * the addresses that chains derive for packets with a memo.
  */
 export function machineryOf(registry: Registry, runs: readonly Simulation[]): ReadonlySet<string> {
-  const machinery = new Set<string>();
-  for (const { entryPoint, adapter } of registry.venues.values()) {
-    machinery.add(entryPoint);
-    if (adapter !== undefined) machinery.add(adapter);
-  }
-  for (const packet of runs.flatMap(({ packets }) => packets)) {
-    if (packet.owner.kind !== 'account') machinery.add(packet.sender);
-    if (packet.memo !== '') for (const address of derivedFor(registry, packet)) machinery.add(address);
-  }
-  return machinery;
+  const packets = runs.flatMap((run) => run.packets);
+  return new Set([
+    ...runs.flatMap(({ lost }) => lost.map(({ address }) => address)),
+    ...packets.flatMap((packet) => machineryFor(registry, packet)),
+  ]);
 }
 
-function derivedFor(registry: Registry, { dest, sender }: Packet): string[] {
+/** What one packet adds: its sender, unless that is an account, and what its memo may make a chain derive. */
+export function machineryFor(registry: Registry, { dest, sender, memo, owner }: Packet): string[] {
+  const senders = owner.kind === 'account' ? [] : [sender];
   const prefix = registry.chains.get(dest.chainId)?.bech32Prefix ?? '';
-  if (prefix === '') return [];
-  return [forwardingAddress, hookCallerAddress, autopilotAddress].map((derive) =>
+  if (memo === '' || prefix === '') return senders;
+  const derived = [forwardingAddress, hookCallerAddress, autopilotAddress].map((derive) =>
     derive(prefix, dest.channel, sender),
   );
+  return [...senders, ...derived];
 }

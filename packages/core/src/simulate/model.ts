@@ -38,10 +38,26 @@ export interface Balance extends ChainCoin {
 
 /** A balance and what its account is for. */
 export interface Holding extends Balance {
-  /** `escrow` backs vouchers of `end`; `module` accounts are pools, relayers and the like. */
-  readonly role: 'account' | 'escrow' | 'module';
+  /**
+   * `escrow` backs vouchers of `end`; `module` accounts are pools, relayers and the like of the model; from a `keyless`
+   * account nobody can send on what it was paid.
+   */
+  readonly role: 'account' | 'escrow' | 'module' | 'keyless';
   /** The channel end an escrow belongs to. */
   readonly end?: ChannelEnd;
+  /** What a keyless account is, to be read after "the address is". */
+  readonly what?: string;
+}
+
+/** Coins that nobody can move on, with what their account is. */
+export interface LostBalance extends Balance {
+  /** To be read after "the address is": `the zero address`. */
+  readonly what: string;
+}
+
+/** Coins that a transaction took from its signer, who did not get them in the same run. */
+export interface SpentBalance extends Balance {
+  readonly tx: number;
 }
 
 /** Why coins came to rest on an account. */
@@ -61,10 +77,24 @@ export type SimulatedEvent =
   | { readonly kind: 'packet'; readonly packet: Packet }
   | { readonly kind: 'ack'; readonly packet: Packet; readonly ack: Ack }
   | { readonly kind: 'timeout'; readonly packet: Packet }
+  | StuckEvent
   | SwapEvent
   | { readonly kind: 'pay'; readonly tx: number; readonly why: PaymentReason; readonly to: Balance }
   | CallEvent
   | { readonly kind: 'leave'; readonly tx: number; readonly bridge: string; readonly from: Balance };
+
+/**
+ * The message that was to tell the sending chain how a packet ended fails there: the packet stays open, nobody is
+ * refunded, and its coins wait in escrow.
+ */
+export interface StuckEvent {
+  readonly kind: 'stuck';
+  readonly packet: Packet;
+  /** What was to be told. */
+  readonly ending: 'ack' | 'timeout';
+  /** In the words of the chain. */
+  readonly reason: string;
+}
 
 /** A venue exchanged coins. */
 export interface SwapEvent {
@@ -90,7 +120,7 @@ export interface CallEvent {
 
 /**
  * How a transaction ended: `done`; `failed`, so that nothing moved; `undone`, when its funds came back or stopped on
- * the way; `not-sent`, because an earlier one did not end as planned; `not-modelled`, when the model does not know one of
+ * the way, in escrow too; `not-sent`, because an earlier one did not end as planned; `not-modelled`, when the model does not know one of
  * its messages.
  */
 export interface TxOutcome {
@@ -104,13 +134,31 @@ export interface Delivery extends Balance {
   readonly by: 'payment' | 'call' | 'bridge';
 }
 
-/** What a route is meant to achieve. */
-export interface Expectation {
-  readonly chainId: string;
-  readonly denom: string;
-  /** Least amount, in base units. */
-  readonly amount: bigint;
-  readonly address?: string;
+/**
+ * What can speak against a run: an `outcome` other than done; `spent` for another coin than the source asset, or from an
+ * account that is not the user's; `amount-in` or `minimum` for another amount; `elsewhere` for coins that end with
+ * somebody who was not named, `affiliate` for too large a share; `lost` for an account that nobody can spend from; `left`
+ * for a bridge that the model does not run; `destination` for an expectation that names two chains.
+ */
+export type DifferenceKind =
+  | 'outcome'
+  | 'spent'
+  | 'amount-in'
+  | 'minimum'
+  | 'elsewhere'
+  | 'affiliate'
+  | 'lost'
+  | 'left'
+  | 'destination';
+
+/** One thing that speaks against a run. */
+export interface Difference {
+  readonly what: DifferenceKind;
+  /** With chain, denom, amount and address where they apply. */
+  readonly message: string;
+  readonly tx?: number;
+  /** The coins it is about, where they are. */
+  readonly coins?: Balance;
 }
 
 /** Everything that happened to a route. */
@@ -124,11 +172,17 @@ export interface Simulation {
   readonly holdings: readonly Holding[];
   /** Paths of the vouchers that moved. */
   readonly traces: readonly KnownTrace[];
-  /** Holdings outside pools, escrows and modules. */
+  /** Holdings outside pools, escrows and modules, those of keyless accounts included. */
   readonly balances: readonly Balance[];
+  /** What rests where nobody can move it on. */
+  readonly lost: readonly LostBalance[];
+  /** What left the signers' accounts. */
+  readonly spent: readonly SpentBalance[];
   /** Where the last transaction brought the funds, when all ended as planned. */
   readonly delivered?: Delivery;
-  /** Whether the expectation was met; without one, whether the route delivered at all. */
+  /** What speaks against the expectation; without one, against the route having delivered and lost nothing. */
+  readonly differences: readonly Difference[];
+  /** Whether there are none. */
   readonly isMet: boolean;
   /** Nanoseconds since the epoch when the last thing happened. */
   readonly endedAt: bigint;

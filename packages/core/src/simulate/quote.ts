@@ -1,3 +1,5 @@
+import { limits, RoutingError } from '../primitives/index.js';
+
 /** One pool hop of a swap, as the message states it. */
 export interface PoolHop {
   readonly pool: string;
@@ -59,5 +61,20 @@ export function assumeAmounts(amounts: readonly bigint[], otherwise: Quote = lea
   return (request) => {
     const assumed = request.swap === undefined ? undefined : amounts[request.swap];
     return assumed ?? otherwise(request);
+  };
+}
+
+/**
+ * The same venues for callers without types: what is no amount is refused.
+ *
+ * @throws RoutingError `INVALID_AMOUNT`, when the venue is asked
+ */
+export function checkedQuote(quote: Quote): Quote {
+  return (request) => {
+    const given: unknown = quote(request);
+    if (given === undefined) return undefined;
+    if (typeof given === 'bigint' && given >= 0n && given <= limits.amount) return given;
+    const message = `what the venue ${request.venue} pays must be a bigint of base units, or undefined`;
+    throw new RoutingError('INVALID_AMOUNT', '/quote', message);
   };
 }

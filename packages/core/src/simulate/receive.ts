@@ -3,6 +3,7 @@ import { addressProblem } from '../primitives/index.js';
 import { demand, fail } from './failure.js';
 import { append } from './journal.js';
 import { credit, denomIn, escrowOf, type HeldCoin, isConverter, move } from './ledger.js';
+import { demandPayable } from './payee.js';
 import { type Ack, type Packet, plainAck } from './packet.js';
 import { chainIn, type World } from './world.js';
 
@@ -23,6 +24,7 @@ export function receiveTransfer(world: World, packet: Packet): Ack {
     demand(packet.amount < 2n ** 64n, 'the amount does not fit in 64 bits');
   }
   const to = { chainId: dest.chainId, address: receiver, ...receivedCoin(world, packet) };
+  demandPayable(world, to);
   if (action === 'mint') credit(world, to);
   else move(world, { ...to, address: escrowOf(world, dest) }, receiver);
   append(world, world.events, { kind: 'pay', tx, why: 'receive', to });

@@ -1,45 +1,68 @@
-import { parseBech32 } from '../primitives/index.js';
+import { spend } from '../primitives/index.js';
 import type { Registry } from '../registry/index.js';
-import { type FaultPoint, faultPoints } from './fault-points.js';
-import type { FaultKind } from './fault.js';
-import { machineryOf } from './machinery.js';
-import type { Balance, ChainCoin, SimulatedTx, Simulation } from './model.js';
-import { type SimulateOptions, simulateMsgs } from './simulate.js';
+import type { Step } from './air.js';
+import { arrivalOf, arrivesAsPlanned, type FailingRuns, failingRuns } from './failing.js';
+import type { Fault } from './fault.js';
+import { type FailureKind, type FaultPoint, faultPoints, type PlannedRun } from './fault-points.js';
+import { fork } from './fork.js';
+import type { Balance, ChainCoin, Delivery, SimulatedTx } from './model.js';
+import { type ChainAccount, partiesOf, type RestingOwner, signingCheck } from './owners.js';
+import type { Packet } from './packet.js';
+import { restingCoins, type Whose } from './resting.js';
+import type { SimulateOptions } from './options.js';
+import { openWorld, runNext } from './simulate.js';
+import type { World } from './world.js';
 
 /** How a recovery map is drawn. */
-export interface RecoveryOptions extends Omit<SimulateOptions, 'faults'> {
-  /** Addresses the user controls; by default every ordinary account that no chain derived counts as the user's. */
-  readonly addresses?: readonly string[];
+export interface RecoveryOptions extends Omit<SimulateOptions, 'faults' | 'seed' | 'expect'> {
+  /**
+   * Accounts the user controls, in order of the route; by default every ordinary account that no chain derived counts as
+   * the user's.
+   */
+  readonly addresses?: readonly ChainAccount[];
 }
 
-/** Where one failure leaves one coin. */
+/**
+ * Where one failure leaves one coin. How long that takes is bounded by `atMostSeconds`, or nothing bounds it and
+ * `settlesWhen` says what must happen: exactly one of the two is present.
+ */
 export interface RecoveryRow {
   readonly failure: {
     readonly tx: number;
     /** Packet of the transaction during which it fails, from 0; 0 also for the signed message itself. */
     readonly hop: number;
-    readonly kind: FaultKind;
+    readonly kind: FailureKind;
+    /** Who makes it fail, where it is not a chain: a signer or wallet that changes what it is given. */
+    readonly by?: 'signer';
   };
   /** Swaps of the route that had been done. */
   readonly afterSwap: number;
   readonly asset: ChainCoin;
   readonly address: string;
   readonly owner: RestingOwner;
-  /** Whether the user can sign for the address. */
+  /** Whether the user can sign for the address, as far as anything is known about it. */
   readonly canSign: boolean;
-  /** Longest time until the coin is there, counted from the signing of the transaction. */
-  readonly atMostSeconds: number;
+  /**
+   * Longest time until the coin is there, counted from the signing of the transaction: the deadlines of the packets on
+   * the way. Relayers are taken to bring packets, answers and timeouts at once; what if they do not is a failure of its
+   * own, `no-relayer`.
+   */
+  readonly atMostSeconds?: number;
+  /** What must happen before the coin comes to rest. */
+  readonly settlesWhen?: string;
+  /** Where it goes then, unless that cannot be told. */
+  readonly settlesTo?: Balance;
   readonly note: string;
 }
 
-/** Whose account a coin rests on; `stranded` coins can be moved by nobody. */
-export type RestingOwner = 'user' | 'affiliate' | 'handler' | 'stranded';
-
 /**
  * Says for every point at which a route can fail where its funds rest afterwards: one row per failure and coin, in
- * order of the route. Failures that the route survives give no row.
+ * order of the route. Failures that the route survives give no row. Each transaction is judged by itself, since the next
+ * is signed, and may be built again, only once it has ended.
  *
- * @throws RoutingError `LIMIT_EXCEEDED` when packets never end
+ * Every failure is run from the step where it strikes, so the work is at most that of one run for each failure.
+ *
+ * @throws RoutingError `LIMIT_EXCEEDED` when the budget does not reach
  * @example recoveryMap(registry, txs, { now }).filter(({ owner }) => owner === 'stranded')
  */
 export function recoveryMap(
@@ -47,81 +70,90 @@ export function recoveryMap(
   txs: readonly SimulatedTx[],
   options: RecoveryOptions,
 ): RecoveryRow[] {
-  const planned = simulateMsgs(registry, txs, options);
-  return faultPoints(planned, options.now).flatMap((point) => {
-    const run = simulateMsgs(registry, txs, { ...options, faults: [point.fault] });
-    if (arrivesAsPlanned(run, planned)) return [];
-    const owners = ownersOf(registry, [planned, run], options.addresses);
-    return run.balances.map((balance) => rowOf(point, run, balance, owners(balance)));
+  const world = openWorld(registry, options);
+  const seen: ChainAccount[] = txs.map(({ chainId, signerAddress: address }) => ({ chainId, address }));
+  return txs.flatMap((tx) => {
+    const planned = fork(world, []);
+    const points = faultPoints(registry, planOf(planned, tx), options.now);
+    for (const { packet } of points) {
+      if (packet !== undefined) seen.push({ chainId: packet.dest.chainId, address: packet.receiver });
+    }
+    const own = options.addresses;
+    const whose: Whose = {
+      parties: partiesOf(registry, planned.events),
+      ...(own && { own }),
+      canSign: signingCheck(registry, own ?? seen),
+    };
+    const goal = arrivalOf(planned);
+    return runFailures(world, tx, points, (point, runs) => rowsOf(point, runs, goal, whose));
   });
 }
 
-function arrivesAsPlanned({ delivered }: Simulation, planned: Simulation): boolean {
-  const goal = planned.delivered;
-  if (delivered === undefined || goal === undefined) return false;
-  return (['chainId', 'address', 'denom', 'by'] as const).every((key) => delivered[key] === goal[key]);
-}
-
-function rowOf(point: FaultPoint, run: Simulation, balance: Balance, owner: RestingOwner): RecoveryRow {
-  const { address, ...asset } = balance;
-  const { tx, hop, fault, atMostSeconds, note } = point;
-  return {
-    failure: { tx, hop, kind: fault.kind },
-    afterSwap: run.events.filter((event) => event.kind === 'swap' && event.swap !== undefined).length,
-    ...{ asset, address, owner },
-    canSign: owner === 'user' && isAccount(address),
-    atMostSeconds,
-    note: `${note}; ${restingNote(run, balance, owner)}`,
+/** Runs a transaction without faults. */
+function planOf(world: World, tx: SimulatedTx): PlannedRun {
+  const first = world.events.length;
+  const begins: number[] = [];
+  const landings = new Map<number, number>();
+  const watch = (): void => {
+    const [packet] = world.air;
+    if (packet !== undefined && !landings.has(packet.index)) landings.set(packet.index, begins.length);
+    begins.push(world.events.length);
   };
+  runNext(world, tx, { schedule: oldestFirst, watch });
+  let step = 0;
+  const events = world.events.slice(first).map((event, index) => {
+    while ((begins[step + 1] ?? Number.POSITIVE_INFINITY) <= first + index) step++;
+    return { event, step };
+  });
+  return { events, landings };
 }
 
-/** How the coin came to where it is, in a few words. */
-function restingNote({ events }: Simulation, balance: Balance, owner: RestingOwner): string {
-  if (owner === 'stranded') return 'nobody can move the coins from this account';
-  for (const event of [...events].reverse()) {
-    if (event.kind !== 'pay' || event.to.address !== balance.address || event.to.denom !== balance.denom)
-      continue;
-    return paymentNotes[event.why];
-  }
-  return 'nothing moves';
-}
+const oldestFirst = (): number => 0;
 
-const paymentNotes = {
-  receive: 'the coins are received, but what was to follow does not happen',
-  deliver: 'the coins are delivered',
-  send: 'the coins were sent there before',
-  affiliate: 'the affiliate was paid',
-  surplus: 'input that the swap did not need comes back',
-  refund: 'the coins come back to their sender',
-  recover: 'the coins are paid to the recovery address',
-  'fee-return': 'the unused part of the relayer fee comes back',
-  relayer: 'the relayer was paid',
-} as const;
-
-/** Tells whose a balance is, from what the runs did and what the user says. */
-function ownersOf(
-  registry: Registry,
-  runs: readonly Simulation[],
-  addresses: readonly string[] | undefined,
-): (balance: Balance) => RestingOwner {
-  const machinery = machineryOf(registry, runs);
-  const affiliates = new Set<string>();
-  const handlers = new Set<string>();
-  for (const event of runs.flatMap(({ events }) => events)) {
-    if (event.kind === 'call') handlers.add(event.contract);
-    if (event.kind === 'pay' && event.why === 'affiliate') affiliates.add(event.to.address);
-  }
-  return ({ address }) => {
-    if (machinery.has(address)) return 'stranded';
-    if (addresses?.includes(address) === true) return 'user';
-    if (affiliates.has(address)) return 'affiliate';
-    if (handlers.has(address)) return 'handler';
-    return addresses === undefined && isAccount(address) ? 'user' : 'stranded';
+/** Runs a transaction, and at each step everything that can go wrong in it; rows are in order of the points. */
+function runFailures(
+  world: World,
+  tx: SimulatedTx,
+  points: readonly FaultPoint[],
+  rowsAt: (point: FaultPoint, runs: FailingRuns) => readonly RecoveryRow[],
+): RecoveryRow[] {
+  const byStep = new Map<number, FaultPoint[]>();
+  for (const point of points) byStep.set(point.step, [...(byStep.get(point.step) ?? []), point]);
+  const rows = new Map<FaultPoint, readonly RecoveryRow[]>();
+  const runsFrom = failingRuns();
+  let step = 0;
+  const watch = (at: Step): void => {
+    const runs = runsFrom(world, at);
+    for (const point of byStep.get(step++) ?? []) rows.set(point, rowsAt(point, runs));
   };
+  runNext(world, tx, { schedule: oldestFirst, watch });
+  return points.flatMap((point) => rows.get(point) ?? []);
 }
 
-/** Whether an address can have a key: contracts and derived callers have 32 bytes. */
-function isAccount(address: string): boolean {
-  const bytes = parseBech32(address)?.bytes;
-  return bytes === undefined || bytes.length === 20;
+function rowsOf(
+  point: FaultPoint,
+  runs: FailingRuns,
+  goal: Delivery | undefined,
+  whose: Whose,
+): RecoveryRow[] {
+  const { fault, packet, tx, hop, kind, note, atMostSeconds } = point;
+  const failed = runs(point);
+  if (fault !== undefined && arrivesAsPlanned(failed.world, goal)) return [];
+  const timedOut =
+    fault === undefined && packet !== undefined ? runs({ fault: timeoutOf(packet) }) : undefined;
+  const afterSwap = failed.world.events.filter(
+    (event) => event.kind === 'swap' && event.swap !== undefined,
+  ).length;
+  const coins = restingCoins({ failed, timedOut, kind }, whose);
+  spend(failed.world.budget, 'recoveryRows', coins.length);
+  return coins.map(({ place: { address, ...asset }, owner, canSign, note: resting, wait }) => ({
+    failure: { tx, hop, kind, ...(kind === 'memo-truncated' && { by: 'signer' }) },
+    ...{ afterSwap, asset, address, owner, canSign },
+    ...(wait ?? { atMostSeconds }),
+    note: `${note}; ${resting}`,
+  }));
+}
+
+function timeoutOf({ tx, index }: Packet): Fault {
+  return { kind: 'timeout', tx, packet: index };
 }

@@ -2,15 +2,18 @@ import { sendAction } from '../denom/index.js';
 import { credit, debit, denomIn, escrowOf, move } from './ledger.js';
 import type { Balance } from './model.js';
 import type { Packet } from './packet.js';
+import { demandPayable } from './payee.js';
 import type { World } from './world.js';
 
 /**
  * Gives a packet's coin back to whoever stands as its sender on the wire: nobody else can be refunded.
  *
+ * @throws ChainFailure when the chain lets nobody pay that account
  * @see ibc-go `modules/apps/transfer/keeper/relay.go`, `refundPacketTokens`
  */
 export function refund(world: World, packet: Packet): Balance {
   const to = sentBalance(world, packet, packet.sender);
+  demandPayable(world, to);
   if (sendAction(packet.denom, packet.source) === 'burn') credit(world, to);
   else move(world, { ...to, address: escrowOf(world, packet.source) }, packet.sender);
   return to;

@@ -1,33 +1,35 @@
-import type {
-  Balance,
-  Delivery,
-  Expectation,
-  Holding,
-  KnownTrace,
-  SimulatedEvent,
-  Simulation,
-} from './model.js';
+import { differencesOf } from './differences.js';
+import type { Expectation } from './expectation.js';
+import { balancesIn, endsOf, holdingsOf } from './holdings.js';
+import type { Delivery, Holding, KnownTrace, SimulatedEvent, SimulatedTx, Simulation } from './model.js';
 import type { World } from './world.js';
 
-/** What there is to tell about a finished run of `count` transactions. */
-export function reportOf(world: World, count: number, expect: Expectation | undefined): Simulation {
-  const { events, opening, outcomes } = world;
-  const txs = Array.from(
-    { length: count },
-    (_, index) => outcomes.get(index) ?? { outcome: 'done' as const },
-  );
+/** What there is to tell about a finished run. */
+export function reportOf(
+  world: World,
+  txs: readonly SimulatedTx[],
+  expect: Expectation | undefined,
+): Simulation {
+  const { events, opening, spent } = world;
+  const outcomes = txs.map((_, index) => world.outcomes.get(index) ?? { outcome: 'done' as const });
   const holdings = holdingsOf(world);
-  const last = txs.every(({ outcome }) => outcome === 'done') ? lastArrival(events, count - 1) : undefined;
+  const isDone = outcomes.every(({ outcome }) => outcome === 'done');
+  const delivered = isDone ? lastArrival(events, txs.length - 1) : undefined;
+  const differences = differencesOf({ txs, outcomes, events, spent, ends: endsOf(world), delivered }, expect);
   return {
-    ...{ txs, events, opening, holdings, traces: tracesOf(world) },
+    ...{ txs: outcomes, events, opening, holdings, spent, traces: tracesOf(world) },
     packets: events.flatMap((event) =>
       event.kind === 'packet' && event.packet.attempt === 0 ? [event.packet] : [],
     ),
-    balances: holdings.filter(({ role }) => role === 'account').map(({ role: _role, ...balance }) => balance),
-    ...(last && { delivered: last }),
-    isMet: last !== undefined && (expect === undefined || meets(last, expect)),
-    endedAt: world.time,
+    balances: balancesIn(holdings),
+    lost: holdings.flatMap(lostIn),
+    ...(delivered && { delivered }),
+    ...{ differences, isMet: differences.length === 0, endedAt: world.time },
   };
+}
+
+function lostIn({ role: _role, end: _end, what, ...balance }: Holding): Simulation['lost'] {
+  return what === undefined ? [] : [{ ...balance, what }];
 }
 
 function tracesOf({ paths }: World): KnownTrace[] {
@@ -37,17 +39,8 @@ function tracesOf({ paths }: World): KnownTrace[] {
   });
 }
 
-function meets(delivered: Balance, { chainId, denom, amount, address }: Expectation): boolean {
-  return (
-    delivered.chainId === chainId &&
-    delivered.denom === denom &&
-    delivered.amount >= amount &&
-    (address === undefined || delivered.address === address)
-  );
-}
-
 /** Where the transaction that ends the route brought its coins: over a bridge if over any, else where they came last. */
-function lastArrival(events: readonly SimulatedEvent[], tx: number): Delivery | undefined {
+export function lastArrival(events: readonly SimulatedEvent[], tx: number): Delivery | undefined {
   const arrivals = events.flatMap((event) => {
     const arrival = 'tx' in event && event.tx === tx ? arrivalIn(event) : undefined;
     return arrival === undefined ? [] : [arrival];
@@ -68,18 +61,4 @@ function arrivalIn(event: SimulatedEvent): Delivery | undefined {
     default:
       return undefined;
   }
-}
-
-function holdingsOf(world: World): Holding[] {
-  const holdings: Holding[] = [];
-  for (const [key, account] of world.accounts) {
-    const slash = key.indexOf('/');
-    const place = { chainId: key.slice(0, slash), address: key.slice(slash + 1) };
-    const end = world.escrows.get(key);
-    const role = end ? 'escrow' : place.address.startsWith('module:') ? 'module' : 'account';
-    for (const [denom, amount] of account) {
-      if (amount > 0n) holdings.push({ ...place, denom, amount, role, ...(end && { end }) });
-    }
-  }
-  return holdings;
 }

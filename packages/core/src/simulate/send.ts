@@ -4,10 +4,12 @@ import { channelEnd, endKey, isChannelLive } from '../registry/index.js';
 import { callbackAddress } from './callback-memo.js';
 import { demand } from './failure.js';
 import { hitsPacket } from './fault.js';
-import { parseGoObject, printGo } from './go-json.js';
+import { mapOf } from './go-json.js';
 import { append, put } from './journal.js';
 import { credit, debit, escrowOf, type HeldCoin, isConverter, pathIn } from './ledger.js';
+import { memoMap, printMemo } from './memo.js';
 import type { Packet, PacketOwner } from './packet.js';
+import { timeoutOf } from './timeout.js';
 import { chainIn, type SimulatedChain, type World } from './world.js';
 
 /** A transfer about to leave. */
@@ -19,7 +21,7 @@ export interface Transfer {
   readonly sender: string;
   readonly receiver: string;
   readonly memo: string;
-  /** Nanoseconds since the epoch. */
+  /** Since the epoch, in the unit of the channel: nanoseconds, or seconds over an IBC v2 client. */
   readonly timeout: bigint;
   readonly owner: PacketOwner;
 }
@@ -34,7 +36,7 @@ export type PacketPlace = Pick<Packet, 'tx' | 'index' | 'attempt'>;
  * @see ibc-go `modules/apps/transfer/keeper/relay.go`, `sendTransfer`
  */
 export function send(world: World, transfer: Transfer, again?: PacketPlace): Packet {
-  const { chainId, port, channel, coin, sender, receiver, timeout, owner } = transfer;
+  const { chainId, port, channel, coin, sender, receiver, owner } = transfer;
   const link = channelEnd(world.registry, chainId, port, channel);
   demand(link !== undefined, `channel not found: ${port}/${channel} on ${chainId}`);
   demand(isChannelLive(world.registry, link.channel), `channel ${channel} on ${chainId} is not in service`);
@@ -45,10 +47,11 @@ export function send(world: World, transfer: Transfer, again?: PacketPlace): Pac
   demand(transfer.memo === '' || chain.canSendMemo, `${chainId} cannot send a memo`);
   demand(receiver !== '' && utf8Length(receiver) <= chain.receiverBytes, 'receiver missing or too long');
   demand(coin.amount > 0n, 'the amount must be positive');
+  const timeout = timeoutOf(world, channel, transfer.timeout);
   demand(timeout > world.time, 'the timeout has passed already');
   const carries = isConverter(link.from) === coin.denom.startsWith('cw20:');
   demand(carries, `port ${port} does not carry ${coin.denom}`);
-  checkCallback(chain, transfer);
+  checkCallback(world, chain, transfer);
 
   const path = pathIn(world, chainId, coin.denom);
   debit(world, { chainId, address: sender, ...coin });
@@ -60,7 +63,7 @@ export function send(world: World, transfer: Transfer, again?: PacketPlace): Pac
   const packet: Packet = {
     ...place,
     ...{ source: link.from, dest: link.to, sequence },
-    ...{ denom: path, amount: coin.amount, sender, receiver, memo: memoOnWire(chain, transfer.memo) },
+    ...{ denom: path, amount: coin.amount, sender, receiver, memo: memoOnWire(world, chain, transfer.memo) },
     ...{ timeout, owner },
   };
   append(world, world.air, packet);
@@ -69,8 +72,8 @@ export function send(world: World, transfer: Transfer, again?: PacketPlace): Pac
 }
 
 /** @see wasmd `x/wasm/ibc.go`, `IBCSendPacketCallback`: a contract hears of its own packets only */
-function checkCallback(chain: SimulatedChain, { memo, sender }: Transfer): void {
-  const told = chain.callbacks ? callbackAddress(memo, 'src_callback') : undefined;
+function checkCallback(world: World, chain: SimulatedChain, { memo, sender }: Transfer): void {
+  const told = chain.callbacks ? callbackAddress(world, memo, 'src_callback') : undefined;
   demand(told === undefined || told === sender, 'the source callback is not the sender of the packet');
 }
 
@@ -79,9 +82,9 @@ function checkCallback(chain: SimulatedChain, { memo, sender }: Transfer): void 
  *
  * @see ibc-apps `modules/ibc-hooks/wasm_hook.go`, `SendPacketOverride`
  */
-function memoOnWire(chain: SimulatedChain, memo: string): string {
-  const object = chain.stripsCallback ? parseGoObject(memo) : undefined;
-  if (object === undefined || !Object.hasOwn(object, 'ibc_callback')) return memo;
-  const { ibc_callback: _callback, ...rest } = object;
-  return Object.keys(rest).length === 0 ? '' : printGo(rest, 'sorted');
+function memoOnWire(world: World, chain: SimulatedChain, memo: string): string {
+  const object = chain.stripsCallback ? memoMap(world, memo) : undefined;
+  if (object === undefined || !mapOf(object).has('ibc_callback')) return memo;
+  const members = object.members.filter(([key]) => key !== 'ibc_callback');
+  return members.length === 0 ? '' : printMemo(world, { members }, 'sorted');
 }

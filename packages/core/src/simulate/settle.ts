@@ -1,12 +1,14 @@
-import { unreachable } from '../primitives/index.js';
-import { attempt } from './attempt.js';
+import { spend, unreachable } from '../primitives/index.js';
+import { type Attempt, attempt } from './attempt.js';
 import { append, put } from './journal.js';
 import { balanceOf, coinsOf, denomIn, type HeldCoin, move, moduleAccounts } from './ledger.js';
-import type { Balance, PaymentReason } from './model.js';
+import { memoAgain } from './memo-again.js';
+import type { Balance, PaymentReason, StuckEvent } from './model.js';
 import type { Ack, FallbackOwner, ForwardOwner, Packet, RelayerFee, SweepOwner } from './packet.js';
+import { demandPayable } from './payee.js';
 import { refund, unforward } from './refund.js';
 import { send } from './send.js';
-import type { World } from './world.js';
+import { chainIn, type World } from './world.js';
 
 /** How a packet ended: answered by the receiving chain, or never received. */
 export type Ending = { readonly kind: 'ack'; readonly ack: Ack } | { readonly kind: 'timeout' };
@@ -17,13 +19,29 @@ export interface Settled {
   readonly ending: Ending;
 }
 
-/** Tells the owner of a packet how it ended, and the owners of the packets that waited for it. */
+/**
+ * Tells the owner of a packet how it ended, and the owners of the packets that waited for it. Each is a message of its
+ * own on a chain of its own; one that fails there leaves its packet open.
+ */
 export function settle(world: World, first: Settled): void {
   for (let step: Settled | undefined = first; step !== undefined; ) {
-    const { packet, ending } = step;
-    append(world, world.events, { packet, ...ending });
-    step = settleOne(world, packet, ending);
+    const { packet, ending }: Settled = step;
+    spend(world.budget, 'simulated', 1);
+    const told: Attempt<Settled | undefined> = attempt(world, () => {
+      append(world, world.events, { packet, ...ending });
+      return settleOne(world, packet, ending);
+    });
+    if (!told.isOk) leaveOpen(world, packet, { ending: ending.kind, reason: told.reason });
+    step = told.isOk ? told.result : undefined;
   }
+}
+
+function leaveOpen(world: World, packet: Packet, why: Pick<StuckEvent, 'ending' | 'reason'>): void {
+  append(world, world.events, { kind: 'stuck', packet, ...why });
+  const message = why.ending === 'ack' ? 'acknowledgement' : 'timeout';
+  const { source, dest, tx } = packet;
+  const where = `the ${message} of the packet to ${dest.chainId} fails on ${source.chainId}`;
+  markUndone(world, tx, `${where}: ${why.reason}; the coins wait in escrow`);
 }
 
 /** Notes that a transaction did not do what it was sent for. The first reason stays. */
@@ -52,7 +70,12 @@ function settleOne(world: World, packet: Packet, ending: Ending): Settled | unde
   return undefined;
 }
 
-/** The waiting packet gets the same answer, unless a timeout leaves attempts to send again. */
+/**
+ * The waiting packet gets the same answer, unless a timeout leaves attempts to send again. One that cannot be sent again
+ * makes the timeout itself fail.
+ *
+ * @see ibc-apps `middleware/packet-forward-middleware/packetforward/ibc_middleware.go`, `OnTimeoutPacket`
+ */
 function settleForward(
   world: World,
   packet: Packet,
@@ -61,7 +84,8 @@ function settleForward(
 ): Settled | undefined {
   const { outer, retriesLeft } = owner;
   if (ending.kind === 'timeout' && retriesLeft > 0) {
-    if (attempt(world, () => sendAgain(world, packet, owner)).isOk) return undefined;
+    sendAgain(world, packet, owner);
+    return undefined;
   }
   if (!isOk(ending)) unforward(world, packet, outer);
   const ack: Ack = ending.kind === 'ack' ? ending.ack : { isOk: false, error: reasonOf(packet, ending) };
@@ -70,7 +94,8 @@ function settleForward(
 
 function sendAgain(world: World, packet: Packet, owner: ForwardOwner): void {
   const { chainId, denom, amount } = refund(world, packet);
-  const { source, sender, receiver, memo } = packet;
+  const { source, sender, receiver } = packet;
+  const memo = chainIn(world, chainId).pfm === 'ibc-apps' ? memoAgain(world, packet.memo) : packet.memo;
   const again = {
     ...{ chainId, port: source.port, channel: source.channel, coin: { denom, amount } },
     ...{ sender, receiver, memo, timeout: world.time + owner.timeout },
@@ -85,7 +110,7 @@ function settleSweep(world: World, packet: Packet, { to, fee }: SweepOwner, endi
   const unspent = fee === undefined ? undefined : returnFee(world, packet, fee, ending);
   const { chainId } = packet.source;
   for (const { denom, amount } of coinsOf(world, chainId, packet.sender)) {
-    move(world, { chainId, address: packet.sender, denom, amount }, to);
+    if (!payFrom(world, { chainId, address: packet.sender, denom, amount }, to)) continue;
     const returned = denom === unspent?.denom ? unspent.amount : 0n;
     pay(world, packet, 'fee-return', { chainId, address: to, denom, amount: returned });
     pay(world, packet, 'recover', { chainId, address: to, denom, amount: amount - returned });
@@ -111,8 +136,17 @@ function settleFallback(world: World, packet: Packet, owner: FallbackOwner, endi
   const coin = { chainId, address, denom: denomIn(world, chainId, packet.denom), amount };
   // After a success it took for a failure the adapter holds nothing, and paying out fails without harm.
   if (balanceOf(world, chainId, address, coin.denom) < amount) return;
-  move(world, coin, owner.to);
+  if (!payFrom(world, coin, owner.to)) return;
   pay(world, packet, 'recover', { ...coin, address: owner.to });
+}
+
+/** A contract that may not pay somebody keeps the coins; that a packet ended stays true. */
+function payFrom(world: World, from: Balance, to: string): boolean {
+  const paid = attempt(world, () => {
+    demandPayable(world, { ...from, address: to });
+    move(world, from, to);
+  });
+  return paid.isOk;
 }
 
 function pay(world: World, { tx }: Packet, why: PaymentReason, to: Balance): void {

@@ -1,35 +1,22 @@
+import { spend } from '../primitives/index.js';
 import type { Registry } from '../registry/index.js';
-import { land, type Schedule } from './air.js';
+import { land, type Schedule, type Watch } from './air.js';
 import { attempt } from './attempt.js';
-import type { Fault } from './fault.js';
-import { balanceOf, endow } from './ledger.js';
+import { balanceOf } from './ledger.js';
 import { readMessages, type SignedMessage } from './messages/index.js';
-import type { Balance, Expectation, KnownTrace, SimulatedTx, Simulation, TxOutcome } from './model.js';
-import type { Quote } from './quote.js';
+import type { Balance, SimulatedTx, Simulation, TxOutcome } from './model.js';
+import { checkOptions, type SimulateOptions } from './options.js';
+import { checkedQuote, leastQuote } from './quote.js';
 import { reportOf } from './report.js';
+import { giveOwn, hasSpent, noteSpending } from './spending.js';
 import { createWorld, type World } from './world.js';
-
-/** How messages are run. */
-export interface SimulateOptions {
-  /** Block time of every chain at the beginning, nanoseconds since the epoch. */
-  readonly now: bigint;
-  /** What venues pay; by default the least that each message accepts. */
-  readonly quote?: Quote;
-  readonly faults?: readonly Fault[];
-  /** What accounts hold beforehand; by default each signer holds what nothing in the run could have brought. */
-  readonly opening?: readonly Balance[];
-  /** Vouchers that the data does not list. */
-  readonly traces?: readonly KnownTrace[];
-  readonly expect?: Expectation;
-  /** Orders packets that are in the air together, a whole number; by default the oldest goes first. */
-  readonly seed?: number;
-}
 
 /**
  * Runs transactions on a model of the chains, one after another, each until nothing is in the air. A refused message
  * or packet is part of the result, never an error.
  *
- * @throws RoutingError `LIMIT_EXCEEDED` when packets never end
+ * @throws RoutingError `LIMIT_EXCEEDED` when packets never end, or the messages take more steps than the budget has;
+ *   `INVALID_CLOCK`, `INVALID_AMOUNT` or `INVALID_TYPE` for options of another type, and for quotes that are no amounts
  * @example simulateMsgs(registry, txs, { now: 1735689600000000000n }).balances
  */
 export function simulateMsgs(
@@ -37,20 +24,51 @@ export function simulateMsgs(
   txs: readonly SimulatedTx[],
   options: SimulateOptions,
 ): Simulation {
-  const world = createWorld(registry, options);
+  checkOptions(options);
+  const world = openWorld(registry, options);
   const schedule = scheduleOf(options.seed);
-  for (const balance of options.opening ?? []) endow(world, balance);
-  let funding: 'given' | 'held' = options.opening === undefined ? 'given' : 'held';
-  txs.forEach((tx, index) => {
-    world.tx = index;
-    world.packets = 0;
-    const stop = stopBefore(world, index) ?? runTx(world, tx, funding);
-    if (stop !== undefined) world.outcomes.set(index, stop);
-    else land(world, schedule);
-    if (!world.outcomes.has(index)) world.outcomes.set(index, { outcome: 'done' });
-    funding = leavesModel(world, index) ? 'given' : 'held';
-  });
-  return reportOf(world, txs.length, options.expect);
+  for (const tx of txs) runNext(world, tx, { schedule });
+  return reportOf(world, txs, options.expect);
+}
+
+/** Chains on which nothing has happened yet but what accounts hold beforehand. */
+export function openWorld(registry: Registry, options: SimulateOptions): World {
+  const quote = checkedQuote(options.quote ?? leastQuote);
+  const isOpen = options.opening === undefined;
+  const world = createWorld(registry, { ...options, quote, ...(isOpen ? openFunding : noFunding) });
+  for (const balance of options.opening ?? []) giveOwn(world, balance);
+  return world;
+}
+
+/** Without a word about what accounts hold, signers hold what they spend; once the run could have brought it, no more. */
+const openFunding = { funding: 'everything', laterFunding: 'more-of-the-same' } as const;
+const noFunding = { funding: 'nothing', laterFunding: 'nothing' } as const;
+
+/** How one transaction is run. */
+export interface Running {
+  readonly schedule: Schedule;
+  /** Told before each step, with what continues any copy of the world from there to the end of the transaction. */
+  readonly watch?: Watch;
+}
+
+/** Runs the next transaction until nothing is in the air. */
+export function runNext(world: World, tx: SimulatedTx, { schedule, watch }: Running): void {
+  world.tx = world.txs++;
+  world.packets = 0;
+  world.began = world.events.length;
+  const stop = stopBefore(world, world.tx);
+  if (stop === undefined) {
+    watch?.({ resume: (copy) => signAndLand(copy, tx, { schedule }) });
+    signAndLand(world, tx, { schedule, ...(watch && { watch }) });
+  } else world.outcomes.set(world.tx, stop);
+  world.funding = leavesModel(world) ? 'everything' : world.laterFunding;
+}
+
+function signAndLand(world: World, tx: SimulatedTx, { schedule, watch }: Running): void {
+  const stop = runTx(world, tx);
+  if (stop !== undefined) world.outcomes.set(world.tx, stop);
+  else land(world, schedule, watch);
+  if (!world.outcomes.has(world.tx)) world.outcomes.set(world.tx, { outcome: 'done' });
 }
 
 /** A transaction is signed only after the one before it did what it was for. */
@@ -63,20 +81,29 @@ function stopBefore(world: World, index: number): TxOutcome | undefined {
 }
 
 /** All messages of a transaction or none; an outcome unless its packets are still to decide about it. */
-function runTx(world: World, tx: SimulatedTx, funding: 'given' | 'held'): TxOutcome | undefined {
+function runTx(world: World, tx: SimulatedTx): TxOutcome | undefined {
+  spend(world.budget, 'simulated', 1 + (tx.msgs?.length ?? 0));
   const read = attempt(world, () => readMessages(tx));
   if (!read.isOk) return { outcome: 'failed', reason: read.reason };
   if (typeof read.result === 'string') return { outcome: 'not-modelled', reason: read.result };
   const messages = read.result;
-  if (funding === 'given') fundSigners(world, messages);
+  fundSigners(world, messages);
   const ran = attempt(world, () => {
-    for (const message of messages) message.run(world);
+    for (const { chainId, signer: address, coins, run } of messages) {
+      noteSpending(world, { chainId, address }, coins);
+      run(world);
+    }
   });
   return ran.isOk ? undefined : { outcome: 'failed', reason: ran.reason };
 }
 
-/** Gives signers what their messages spend and they do not hold. */
+/**
+ * Gives signers what their messages spend and they do not hold. Once the run could have brought it, only more of what
+ * the same signer has spent before: a payment may be split.
+ */
 function fundSigners(world: World, messages: readonly SignedMessage[]): void {
+  const { funding } = world;
+  if (funding === 'nothing') return;
   const needs = new Map<string, Balance>();
   for (const { chainId, signer: address, coins } of messages) {
     for (const { denom, amount } of coins) {
@@ -85,14 +112,15 @@ function fundSigners(world: World, messages: readonly SignedMessage[]): void {
   }
   for (const need of needs.values()) {
     const missing = need.amount - balanceOf(world, need.chainId, need.address, need.denom);
-    if (missing > 0n) endow(world, { ...need, amount: missing });
+    const isGiven = funding === 'everything' || hasSpent(world, need);
+    if (missing > 0n && isGiven) giveOwn(world, { ...need, amount: missing });
   }
 }
 
 /** Whether funds went over a bridge the model does not run, so that later signers hold what it cannot know. */
-function leavesModel(world: World, index: number): boolean {
-  const isUnknown = world.outcomes.get(index)?.outcome === 'not-modelled';
-  return isUnknown || world.events.some((event) => event.kind === 'leave' && event.tx === index);
+function leavesModel({ tx, outcomes, events, began }: World): boolean {
+  const isUnknown = outcomes.get(tx)?.outcome === 'not-modelled';
+  return isUnknown || events.slice(began).some((event) => event.kind === 'leave' && event.tx === tx);
 }
 
 /** A linear congruential generator: one seed gives one order. */

@@ -1,4 +1,4 @@
-import { limits } from '../primitives/index.js';
+import { type Budget, createBudget, limits } from '../primitives/index.js';
 import {
   type Chain,
   type ChannelEnd,
@@ -9,8 +9,9 @@ import {
 } from '../registry/index.js';
 import { fail } from './failure.js';
 import { type Fault, hitsChain } from './fault.js';
+import type { GoJson } from './go-json.js';
 import type { Journal } from './journal.js';
-import type { Balance, KnownTrace, SimulatedEvent, TxOutcome } from './model.js';
+import type { Balance, KnownTrace, SimulatedEvent, SpentBalance, TxOutcome } from './model.js';
 import type { Packet } from './packet.js';
 import { leastQuote, type Quote } from './quote.js';
 
@@ -18,17 +19,27 @@ import { leastQuote, type Quote } from './quote.js';
 export interface World extends Journal {
   readonly registry: Registry;
   readonly quote: Quote;
+  /** Pays for every message, packet and end of a packet. */
+  readonly budget: Budget;
   readonly faults: readonly Fault[];
+  /** Memos that were read or written, undefined where they are not JSON. */
+  readonly memos: Map<string, GoJson | undefined>;
   readonly chains: Map<string, SimulatedChain>;
   /** Balances by denom, by `chain/address`. */
   readonly accounts: Map<string, Map<string, bigint>>;
   /** Paths of vouchers minted here or told beforehand, by `chain/denom`. */
   readonly paths: Map<string, string>;
-  /** Accounts that hold what went over a channel, by `chain/address`. */
-  readonly escrows: Map<string, ChannelEnd>;
+  /** What went over a channel, by `chain/account`: apart from what somebody paid to the escrow's own address. */
+  readonly escrows: Map<string, Escrow>;
+  /** Denoms that chains print for paths: a hash is made once. */
+  readonly denoms: Map<string, string>;
   readonly opening: Balance[];
   /** Account by channel end, for `escrows` the other way round. */
   readonly escrowOf: Map<ChannelEnd, string>;
+  /** What accounts hold from before the run, by `chain/address` and denom. */
+  readonly own: Map<string, bigint>;
+  /** What signers gave of it. */
+  readonly spent: SpentBalance[];
   /** Next sequence by end. */
   readonly sequences: Map<string, number>;
   readonly air: Packet[];
@@ -38,10 +49,27 @@ export interface World extends Journal {
   time: bigint;
   /** The transaction under way. */
   tx: number;
+  /** Transactions begun so far. */
+  txs: number;
+  /** Events before this transaction. */
+  began: number;
+  /** What signers of this transaction have without the run having brought it. */
+  funding: Funding;
+  /** The same for transactions after one that the model followed to its end. */
+  readonly laterFunding: Funding;
   /** Packets sent by it. */
   packets: number;
   /** User swaps tried so far. */
   swaps: number;
+}
+
+/** What signers are given: all they spend, more of what they spent before, or nothing. */
+export type Funding = 'everything' | 'more-of-the-same' | 'nothing';
+
+/** Account that holds what went over a channel end. */
+export interface Escrow {
+  readonly address: string;
+  readonly end: ChannelEnd;
 }
 
 /** What a run starts from. */
@@ -51,22 +79,31 @@ export interface WorldOptions {
   readonly quote?: Quote;
   readonly faults?: readonly Fault[];
   readonly traces?: readonly KnownTrace[];
+  readonly funding: Funding;
+  readonly laterFunding: Funding;
+  /** Steps of the request this is part of; by default its own. */
+  readonly budget?: Budget;
 }
 
 /** Chains on which nothing has happened yet. */
-export function createWorld(registry: Registry, { now, quote, faults, traces }: WorldOptions): World {
+export function createWorld(registry: Registry, options: WorldOptions): World {
+  const { now, quote, faults, traces, budget = createBudget() } = options;
+  const { funding, laterFunding } = options;
   return {
     ...{ registry, quote: quote ?? leastQuote, faults: faults ?? [], undo: [] },
+    ...{ budget, memos: new Map() },
     ...{
       chains: new Map(),
       accounts: new Map(),
       escrows: new Map(),
       escrowOf: new Map(),
+      denoms: new Map(),
       sequences: new Map(),
+      own: new Map(),
     },
     paths: new Map((traces ?? []).map(({ chainId, denom, path }) => [`${chainId}/${denom}`, path])),
-    ...{ opening: [], air: [], events: [], outcomes: new Map() },
-    ...{ time: now, tx: 0, packets: 0, swaps: 0 },
+    ...{ opening: [], spent: [], air: [], events: [], outcomes: new Map() },
+    ...{ time: now, tx: 0, txs: 0, began: 0, funding, laterFunding, packets: 0, swaps: 0 },
   };
 }
 

@@ -1,6 +1,7 @@
 import {
   brandAs,
   type ChainId,
+  checkType,
   type Denom,
   type DenomPath,
   isVoucherDenom,
@@ -51,8 +52,11 @@ export function resolveOrigin(
   ref: AssetRef,
   options: SearchOptions = {},
 ): Origin | undefined {
+  checkType(ref, 'object', '');
   const known = listedOrigins(registry).get(ref.chainId)?.get(ref.denom);
   if (known !== undefined) return known;
+  checkType(ref.chainId, 'string', '/chain_id');
+  checkType(ref.denom, 'string', '/denom');
   const chain = findChain(registry, ref.chainId);
   if (chain === undefined) return undefined;
   const listed = listingOf(registry, chain.id, ref.denom);

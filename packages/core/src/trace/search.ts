@@ -1,18 +1,42 @@
-import { ibcDenom, isNativePath, printHop } from '../denom/index.js';
-import { brandAs, type ChainId, type DenomPath, memoByIdentity, toUtf8 } from '../primitives/index.js';
-import { type Asset, type ChannelLink, linksOf, type Registry } from '../registry/index.js';
+import { ibcDenom } from '../denom/index.js';
+import {
+  type Budget,
+  brandAs,
+  type ChainId,
+  createBudget,
+  type Denom,
+  type DenomPath,
+  memoByIdentity,
+  remembered,
+  spend,
+  spendOnce,
+} from '../primitives/index.js';
+import type { Registry } from '../registry/index.js';
+import { type Families, familiesOn } from './families.js';
+import { marksOf } from './marks.js';
+import { nativesOf } from './natives.js';
 
 /** How far to search for a voucher that no list holds. */
 export interface SearchOptions {
-  /** Hops of the longest path tried, 2 unless stated. Three hops cost seconds on the best connected chains, once. */
+  /**
+   * Hops of the longest path tried, 2 unless stated. Three hops take up to a million hashes on the best connected
+   * chains, for which the budget must allow.
+   */
   readonly maxHops?: 1 | 2 | 3;
+  /** Steps of the request this is part of; by default its own. */
+  readonly budget?: Budget;
+  /** JSON Pointer of what is asked about, for the refusal of a search that takes too long. */
+  readonly field?: string;
 }
 
 /**
  * Finds the path of an unlisted voucher by deriving what could have been sent to the chain: native assets of the
  * chains one channel away, then two, then three. SHA-256 makes a false hit impossible in practice.
  *
- * The hashes of one chain and depth are made once per registry, four bytes each, so that a miss costs a scan.
+ * The hashes of one chain and length are made once, four bytes each, and found again by those bytes. A request is
+ * charged for all of them, remembered or not.
+ *
+ * @throws RoutingError `LIMIT_EXCEEDED` before the hashes are made that the budget does not allow
  */
 export function searchVoucher(
   registry: Registry,
@@ -20,114 +44,104 @@ export function searchVoucher(
   denom: string,
   options: SearchOptions = {},
 ): DenomPath | undefined {
-  const wanted = Number.parseInt(denom.slice('ibc/'.length, 'ibc/'.length + 8), 16);
-  for (let hops = 1; hops <= (options.maxHops ?? 2); hops++) {
-    const marks = marksOn(registry, chainId, hops);
-    for (let at = marks.indexOf(wanted); at >= 0; at = marks.indexOf(wanted, at + 1)) {
-      const path = pathAt(registry, chainId, hops, at);
-      if (path !== undefined && ibcDenom(path, registry.sha256) === denom) return path;
+  const { maxHops = 2, budget = createBudget(), field = '' } = options;
+  const wanted = Number.parseInt(denom.slice('ibc/'.length, 'ibc/'.length + 8), 16) | 0;
+  for (let hops = 1; hops <= maxHops; hops++) {
+    const table = tableOn(registry, chainId, hops);
+    spendOnce(budget, table, 'hashes', table.families.size, field);
+    table.index ??= makeIndex(table.families, registry);
+    for (const path of pathsMarked(table.families, table.index, wanted)) {
+      spend(budget, 'hashes', 1, field);
+      if (remembered(table.denoms, path, () => ibcDenom(path, registry.sha256)) === denom) return path;
     }
   }
   return undefined;
 }
 
-/** The first four bytes of the hash of every path of one length that a coin native elsewhere could have on a chain. */
-function marksOn(registry: Registry, chainId: ChainId, hops: number): Uint32Array {
-  const known = marksByChain(registry);
+/** Paths of one length to a chain, hashed when the first voucher is sought among them. */
+interface Table {
+  readonly families: Families;
+  /** Whole denoms of the paths that were looked at so far. */
+  readonly denoms: Map<DenomPath, Denom>;
+  index?: Index;
+}
+
+/** The table of a chain and length, kept until the channel table or a list of natives that it was made of changes. */
+function tableOn(registry: Registry, chainId: ChainId, hops: number): Table {
+  const known = tables(registry.channels);
   const key = `${chainId} ${hops}`;
-  const found = known.get(key) ?? makeMarks(registry, chainId, hops);
-  known.set(key, found);
-  return found;
+  const found = known.get(key);
+  if (found !== undefined && isCurrent(registry, found.families)) return found;
+  const table: Table = { families: familiesOn(registry, chainId, hops), denoms: new Map() };
+  known.set(key, table);
+  return table;
 }
 
-const marksByChain = memoByIdentity((_registry: Registry) => new Map<string, Uint32Array>());
+const tables = memoByIdentity((_channels: Registry['channels']) => new Map<string, Table>());
 
-/** The families are walked twice rather than kept: three hops away there are a hundred thousand. */
-function makeMarks(registry: Registry, chainId: ChainId, hops: number): Uint32Array {
-  let size = 0;
-  for (const { bases } of familiesOn(registry, chainId, hops)) size += bases.length;
-  const marks = new Uint32Array(size);
-  let at = 0;
-  for (const { prefix, bases } of familiesOn(registry, chainId, hops)) {
-    for (const base of bases) marks[at++] = firstBytes(registry.sha256(toUtf8(prefix + base)));
-  }
-  return marks;
+function isCurrent(registry: Registry, { natives }: Families): boolean {
+  if (checked.get(natives) === registry.assets) return true;
+  for (const [chainId, seen] of natives) if (nativesOf(registry, chainId) !== seen) return false;
+  checked.set(natives, registry.assets);
+  return true;
 }
 
-function firstBytes(hash: Uint8Array): number {
-  return new DataView(hash.buffer, hash.byteOffset).getUint32(0);
+/** The assets that a table was last held against: most requests ask the same ones again. */
+const checked = new WeakMap<Families['natives'], Registry['assets']>();
+
+/** Marks of a table, to be found without a scan. */
+interface Index {
+  /** Mark of each path, in the order of the families. */
+  readonly marks: Int32Array;
+  /** Open addressing by mark: number of a path plus one, 0 where nothing is. A power of two, at most half full. */
+  readonly slots: Int32Array;
+  /** Number of the first path of each family. */
+  readonly starts: Int32Array;
 }
 
-/** The path that a mark was made of. */
-function pathAt(registry: Registry, chainId: ChainId, hops: number, index: number): DenomPath | undefined {
-  let start = 0;
-  for (const { prefix, bases } of familiesOn(registry, chainId, hops)) {
-    const base = bases[index - start];
-    if (base !== undefined) return brandAs<DenomPath>(prefix + base);
-    start += bases.length;
-  }
-  return undefined;
-}
-
-/** Paths over the same channels, one for each asset that can begin there. */
-interface Family {
-  /** The hops, with a slash after the last. */
-  readonly prefix: string;
-  readonly bases: readonly string[];
-}
-
-/** Channels that a path has crossed so far, read from the chain that holds the coin. */
-interface Crossed {
-  readonly prefix: string;
-  readonly last?: ChannelLink;
-}
-
-/**
- * Families of paths of exactly `hops` more hops, in fixed order. Channels in every state count: a coin that crossed a
- * channel before it closed is still there.
- */
-function* familiesOn(
-  registry: Registry,
-  chainId: ChainId,
-  hops: number,
-  crossed: Crossed = { prefix: '' },
-): Generator<Family> {
-  for (const link of linksOf(registry, chainId).values()) {
-    // Over the channel it came by, a coin goes home instead of becoming a voucher of itself; converters make no vouchers.
-    if (link.channel === crossed.last?.channel || link.from.port !== 'transfer') continue;
-    const prefix = `${crossed.prefix}${printHop(link.from)}/`;
-    const isConverted = link.to.port !== 'transfer';
-    if (hops === 1) {
-      const { bank, cw20 } = nativesOf(registry, link.to.chainId);
-      yield { prefix, bases: isConverted ? cw20 : bank };
-    } else if (!isConverted) {
-      yield* familiesOn(registry, link.to.chainId, hops - 1, { prefix, last: link });
+function makeIndex({ list, size }: Families, { sha256 }: Registry): Index {
+  const marks = new Int32Array(size);
+  const starts = new Int32Array(list.length);
+  const slots = new Int32Array(2 ** Math.ceil(Math.log2(2 * size + 2)));
+  const last = slots.length - 1;
+  let number = 0;
+  list.forEach((family, at) => {
+    starts[at] = number;
+    for (const mark of marksOf(family, sha256)) {
+      let slot = mark & last;
+      while (slots[slot] !== 0) slot = (slot + 1) & last;
+      marks[number++] = mark;
+      slots[slot] = number;
     }
+  });
+  return { marks, slots, starts };
+}
+
+/** Paths whose hash begins with a mark, in the order of the families. */
+function* pathsMarked(
+  { list }: Families,
+  { marks, slots, starts }: Index,
+  wanted: number,
+): Generator<DenomPath> {
+  const last = slots.length - 1;
+  for (let slot = wanted & last; ; slot = (slot + 1) & last) {
+    const number = (slots[slot] ?? 0) - 1;
+    if (number < 0) return;
+    if (marks[number] !== wanted) continue;
+    const at = familyOf(starts, number);
+    const { prefix = '', bases = [] } = list[at] ?? {};
+    yield brandAs<DenomPath>(`${prefix}${bases[number - (starts[at] ?? 0)]}`);
   }
 }
 
-/** Native assets of a chain as paths spell them: by the port they leave over, the transfer module's or a converter's. */
-interface Natives {
-  readonly bank: readonly string[];
-  readonly cw20: readonly string[];
+/** The last family that starts at or before a path. */
+function familyOf(starts: Int32Array, number: number): number {
+  let low = 0;
+  let high = starts.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((starts[middle] ?? 0) <= number) low = middle;
+    else high = middle - 1;
+  }
+  return low;
 }
-
-const none: Natives = { bank: [], cw20: [] };
-
-function nativesOf(registry: Registry, chainId: ChainId): Natives {
-  const bucket = registry.assets.get(chainId);
-  return bucket === undefined ? none : nativesIn(bucket);
-}
-
-/** ERC-20 tokens cross IBC v2 with their address in lower case; a few lists leave out the prefix `cw20:`. */
-const nativesIn = memoByIdentity((bucket: ReadonlyMap<DenomPath, Asset>): Natives => {
-  const natives = [...bucket.values()].filter(({ path }) => isNativePath(path));
-  return {
-    bank: natives
-      .filter(({ isCw20 }) => !isCw20)
-      .map(({ path }) => (path.startsWith('0x') ? path.toLowerCase() : path)),
-    cw20: natives
-      .filter(({ isCw20 }) => isCw20)
-      .map(({ path }) => (path.startsWith('cw20:') ? path : `cw20:${path}`)),
-  };
-});

@@ -195,21 +195,6 @@ describe('origin', () => {
     expect(resolveOrigin(registry, ref, { maxHops: 3 })?.chainId).toBe('1');
   });
 
-  it('is searched by hashes that are made once', () => {
-    let hashes = 0;
-    const counted = (data: Uint8Array): Uint8Array => {
-      hashes += 1;
-      return sha256(data);
-    };
-    const counting = createRegistry(world, { sha256: counted });
-    const ask = (path: string) => originAsset(counting, { chainId: 'akashnet-2', denom: hash(path) });
-    expect(ask('transfer/channel-9/transfer/channel-0/uatom')?.symbol).toBe('ATOM');
-    hashes = 0;
-    expect(ask('transfer/channel-9/transfer/channel-0/uatom')?.symbol).toBe('ATOM');
-    expect(ask('transfer/channel-9/transfer/channel-0/unothing')).toBe(undefined);
-    expect(hashes).toBe(1);
-  });
-
   it('changes when a channel is added', () => {
     const ref = { chainId: 'juno-1', denom: hash('transfer/channel-1/uatom') };
     expect(originAsset(registry, ref)).toBe(undefined);

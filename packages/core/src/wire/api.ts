@@ -1,6 +1,7 @@
-import { brandAs, createBudget, RoutingError } from '../primitives/index.js';
+import type { ChainDenom } from '../operation/index.js';
+import { type Budget, brandAs, checkClock, createBudget, RoutingError } from '../primitives/index.js';
 import type { Registry } from '../registry/index.js';
-import { describeAsset, findPath } from '../trace/index.js';
+import { type AssetInfo, describeAsset, findPath } from '../trace/index.js';
 import { assetEncoder } from './read/asset.js';
 import { decode } from './json/decode.js';
 import type { Context, Endpoint, Method } from './endpoint.js';
@@ -11,7 +12,7 @@ import { parseBody } from './json/text.js';
 
 /** How an `Api` answers. */
 export interface ApiOptions {
-  /** Clock: nanoseconds since the epoch. Asked only by endpoints that set deadlines. */
+  /** Clock: nanoseconds since the epoch. Asked only by endpoints that set deadlines or run messages. */
   readonly now?: () => bigint;
   /** `domain` of error details. */
   readonly errorDomain?: string;
@@ -43,11 +44,17 @@ export type EndpointFunctions = { readonly [N in EndpointName]: (body: unknown) 
 export interface Api extends EndpointFunctions {
   readonly endpoints: readonly EndpointInfo[];
   /** Answers a parsed body. Never throws. */
-  handle(path: string, body: unknown): ApiResult;
+  handle(path: string, body: unknown, host?: Host): ApiResult;
   /** Answers the text of a body, and so sees repeated keys and sizes. Never throws. */
-  handleText(path: string, text: string): ApiResult;
+  handleText(path: string, text: string, host?: Host): ApiResult;
   /** Answers query parameters. Never throws. */
-  handleQuery(path: string, query: QueryEntries): ApiResult;
+  handleQuery(path: string, query: QueryEntries, host?: Host): ApiResult;
+}
+
+/** What the place where an api runs can give it. */
+export interface Host {
+  /** Clock, nanoseconds since the epoch, where `createApi` was given none. */
+  readonly now?: () => bigint;
 }
 
 /**
@@ -57,27 +64,35 @@ export interface Api extends EndpointFunctions {
  */
 export function createApi(registry: Registry, options: ApiOptions = {}): Api {
   const shared = contextOf(registry, options);
-  const context = (): Context => ({ ...shared, budget: createBudget() });
+  const context = (host: Host = {}): Context => {
+    const budget = createBudget();
+    const now = (): bigint => timeOf(options.now ?? host.now);
+    return { ...shared, now, budget, assetOf: (coin) => shared.asset(described(registry, coin, budget)) };
+  };
   const domain = options.errorDomain ?? 'wayfold';
   const answer =
     <N extends EndpointName>(name: N) =>
     (body: unknown): Shapes[N]['response'] =>
       ask(endpoints[name], context(), body);
-  const attempt = (path: string, bodyFor: (endpoint: AnyEndpoint) => unknown): ApiResult => {
+  const attempt = (
+    path: string,
+    host: Host | undefined,
+    bodyFor: (endpoint: AnyEndpoint) => unknown,
+  ): ApiResult => {
     const endpoint = byPath.get(path);
-    if (endpoint === undefined) return notFound(path);
+    if (endpoint === undefined) return notFound(path, domain);
     try {
-      return { status: 200, body: ask(endpoint, context(), bodyFor(endpoint)) };
+      return { status: 200, body: ask(endpoint, context(host), bodyFor(endpoint)) };
     } catch (error) {
-      if (!(error instanceof RoutingError)) options.onInternalError?.(error);
+      if (!(error instanceof RoutingError) || error.reason === 'INTERNAL') options.onInternalError?.(error);
       return failure(error, domain);
     }
   };
   return {
     endpoints: infos,
-    handle: (path, body) => attempt(path, () => body),
-    handleText: (path, text) => attempt(path, (endpoint) => parseBody(text, endpoint)),
-    handleQuery: (path, query) => attempt(path, ({ request }) => bodyOfQuery(request, query)),
+    handle: (path, body, host) => attempt(path, host, () => body),
+    handleText: (path, text, host) => attempt(path, host, (endpoint) => parseBody(text, endpoint)),
+    handleQuery: (path, query, host) => attempt(path, host, ({ request }) => bodyOfQuery(request, query)),
     ibcOriginAssets: answer('ibcOriginAssets'),
     assetsBetweenChains: answer('assetsBetweenChains'),
     msgs: answer('msgs'),
@@ -114,18 +129,26 @@ function ask<Request, Response>(
 }
 
 /** What all requests share. */
-function contextOf(registry: Registry, options: ApiOptions): Omit<Context, 'budget'> {
-  const asset = assetEncoder(options.compat?.coingeckoId === true);
+function contextOf(registry: Registry, options: ApiOptions): Omit<Context, 'budget' | 'assetOf' | 'now'> {
   return {
     registry,
-    now: options.now ?? noClock,
     selfCheck: options.selfCheck === true,
-    asset,
-    assetOf: (coin) =>
-      asset(describeAsset(registry, coin.chainId, findPath(registry, coin) ?? brandAs(coin.denom))),
+    asset: assetEncoder(options.compat?.coingeckoId === true),
   };
 }
 
-function noClock(): bigint {
-  throw new RoutingError('INTERNAL', '', 'deadlines need a clock: give createApi the option `now`');
+function described(registry: Registry, coin: ChainDenom, budget: Budget): AssetInfo {
+  return describeAsset(registry, coin.chainId, findPath(registry, coin, { budget }) ?? brandAs(coin.denom));
+}
+
+/** The time by the clock of the service, of whose faults no request can be the cause. */
+function timeOf(now: (() => bigint) | undefined): bigint {
+  if (now === undefined)
+    throw new RoutingError('INTERNAL', '', 'deadlines need a clock: give createApi the option `now`');
+  try {
+    return checkClock(now(), '');
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new RoutingError('INTERNAL', '', `the option \`now\` of createApi gives no time: ${why}`);
+  }
 }

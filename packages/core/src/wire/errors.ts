@@ -36,8 +36,18 @@ export function failure(error: unknown, domain: string): ApiResult {
   return { status: httpStatus, body };
 }
 
+/** Addresses of the interface that only a service with a connection to the chains can answer. */
+const outOfScope: ReadonlyMap<string, string> = new Map([
+  ['/v2/info/balances', 'balances are read from the chains, and this service answers from data alone'],
+  ['/v2/tx/submit', 'transactions are sent to the chains by whoever signs them; this service sends nothing'],
+  ['/v2/tx/track', 'transactions are followed on the chains, and this service answers from data alone'],
+  ['/v2/tx/status', 'transactions are followed on the chains, and this service answers from data alone'],
+]);
+
 /** The answer to a path that names no endpoint. */
-export function notFound(path: string): ApiResult {
+export function notFound(path: string, domain: string): ApiResult {
+  const why = outOfScope.get(path);
+  if (why !== undefined) return failure(new RoutingError('UNSUPPORTED_OPERATION', '', why), domain);
   const body: ErrorBody = { code: 5, message: `no such endpoint: ${path}`, details: [] };
   return { status: 404, body };
 }

@@ -1,5 +1,12 @@
 /** The interface as JSON in, JSON out. */
-export { type Api, type ApiOptions, createApi, type EndpointFunctions, type EndpointInfo } from './api.js';
+export {
+  type Api,
+  type ApiOptions,
+  createApi,
+  type EndpointFunctions,
+  type EndpointInfo,
+  type Host,
+} from './api.js';
 export type { WireAsset } from './read/asset.js';
 export type { AssetFilter } from './read/asset-filter.js';
 export type { AssetsByChain, AssetsRequest, AssetsResponse } from './read/assets.js';
@@ -27,8 +34,10 @@ export {
   encodeReport,
   type WireEffect,
   type WireFinding,
+  type WireFlow,
   type WirePoolStep,
   type WireSwapRoute,
+  type WireUnaccounted,
 } from './audit/report.js';
 export type { ProofRequest } from './msgs/build.js';
 export type { MsgsRequest } from './msgs/request.js';

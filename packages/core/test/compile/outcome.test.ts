@@ -49,10 +49,10 @@ describe('least output', () => {
 
   test('decimals of a percentage are exact', () => {
     const request = routeOf(registry, atom, oneSwap, {
-      amountOut: 10n ** 40n,
-      slippageTolerancePercent: `0.${'0'.repeat(37)}1`,
+      amountOut: 10n ** 38n,
+      slippageTolerancePercent: `0.${'0'.repeat(35)}1`,
     });
-    expect(see(registry, request).compiled.minAmountOut).toBe(10n ** 40n - 1n);
+    expect(see(registry, request).compiled.minAmountOut).toBe(10n ** 38n - 1n);
   });
 
   test.each<[string, Partial<CompileRequest>, Readonly<Record<number, object>>, bigint]>([

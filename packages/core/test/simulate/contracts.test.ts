@@ -372,7 +372,7 @@ describe('over callbacks', () => {
     dest_callback: { address: contracts.bbnAdapter },
     wasm: { contract, msg },
   });
-  const swap = (action: object) => ({
+  const swap = (action: object, deadline = later / second) => ({
     swap_and_action: {
       user_swap: {
         swap_exact_asset_in: {
@@ -381,7 +381,7 @@ describe('over callbacks', () => {
         },
       },
       min_asset: { native: { denom: coins.osmoOnBbn, amount: '50' } },
-      timeout_timestamp: Number(later / second),
+      timeout_timestamp: Number(deadline),
       post_swap_action: action,
       affiliates: [],
     },
@@ -389,13 +389,16 @@ describe('over callbacks', () => {
   const enter = (memo: object, receiver: string = contracts.bbnAdapter) =>
     transferTx({ channel: 'channel-7', receiver, memo });
   const deliver = entry(swap({ transfer: { to_address: user.bbn } }));
-  const send = (receiver: string, memo = '') =>
+  const send = (receiver: string, memo = '', deadline = later) =>
     entry(
-      swap({
-        ibc_transfer: {
-          ibc_info: { source_channel: 'channel-20', receiver, memo, recover_address: user.bbn },
+      swap(
+        {
+          ibc_transfer: {
+            ibc_info: { source_channel: 'channel-20', receiver, memo, recover_address: user.bbn },
+          },
         },
-      }),
+        deadline,
+      ),
     );
 
   test('the adapter passes the coin on, and seconds are read as such', () => {
@@ -421,6 +424,10 @@ describe('over callbacks', () => {
   test('a failed transfer pays the recovery address', () => {
     const faults = [{ kind: 'error-ack', tx: 0, packet: 1 } as const];
     check(enter(send(user.osmo)), ['bbn-1 bbn 50transfer/channel-20/uosmo'], { faults });
+  });
+
+  test('seconds over a channel are a time long past', () => {
+    check(enter(send(user.osmo, '', later / second)), ['hub-1 hub 1000uatom']);
   });
 
   test('a longer answer, which looks like a failure, does no harm', () => {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { createRegistry } from '../../src/registry/index.js';
 import { simulateMsgs } from '../../src/simulate/index.js';
-import { hookMemo, now, transferTx, user, voucher } from './world.js';
+import { hookMemo, later, now, transferTx, user, voucher } from './world.js';
 
 const registry = createRegistry(
   {
@@ -22,6 +22,7 @@ const registry = createRegistry(
   },
   { strict: true },
 );
+const second = 1_000_000_000n;
 const receiver = '0x0505050505050505050505050505050505050505';
 const ether = voucher('hub-1', 'transfer/08-wasm-1369/0xeeee');
 const onward = { receiver: 'a', port: 'transfer', channel: 'channel-1' };
@@ -33,10 +34,23 @@ test.each<[string, string, string | object]>([
   ['a call', 'uatom', hookMemo(receiver, {})],
   ['a command of autopilot', 'uatom', { autopilot: { receiver, stakeibc: { action: 'LiquidStake' } } }],
 ])('%s is simply received', (_name, denom, memo) => {
-  const tx = transferTx({ denom, channel: '08-wasm-1369', receiver, memo });
+  const timeout = later / second;
+  const tx = transferTx({ denom, channel: '08-wasm-1369', receiver, memo, timeout });
   const traces = [{ chainId: 'hub-1', denom: ether, path: 'transfer/08-wasm-1369/0xeeee' }];
   const run = simulateMsgs(registry, [tx], { now, traces });
   expect(run.delivered).toMatchObject({ chainId: '1', address: receiver, by: 'payment' });
   expect(run.balances).toHaveLength(1);
   expect(run.opening[0]?.address).toBe(user.hub);
+});
+
+const day = 86_400n;
+
+test.each<[string, bigint, string]>([
+  ['a day ahead', now / second + day, 'done'],
+  ['more than a day ahead', now / second + day + 1n, 'failed'],
+  ['nanoseconds', later, 'failed'],
+  ['now', now / second, 'failed'],
+])('a deadline over a client, %s', (_name, timeout, outcome) => {
+  const tx = transferTx({ denom: 'uatom', channel: '08-wasm-1369', receiver, timeout });
+  expect(simulateMsgs(registry, [tx], { now }).txs[0]?.outcome).toBe(outcome);
 });

@@ -80,6 +80,63 @@ test.each(packetFaults)('after %s', (_name, fault, expected) =>
   check([twoHops], expected, { faults: [fault] }),
 );
 
+describe('a forward that cannot be sent again', () => {
+  // Printed once, a text inside a text is no JSON any more; see `JSONObject` of the middleware.
+  const tx = transferTx({ receiver: user.osmo, memo: forward(user.ntrn, 'channel-5', { next: '"word"' }) });
+  const late = { faults: [{ kind: 'timeout-once', tx: 0, packet: 1 }] } as const;
+
+  test('arrives where it is sent once', () => {
+    check([tx], ['ntrn-1 ntrn 1000transfer/channel-6/transfer/channel-2/uatom']);
+  });
+
+  test('makes its timeout fail: the coins wait in escrow, and nobody is refunded', () => {
+    check([tx], [], late);
+    const result = run([tx], late);
+    expect(result.delivered).toBeUndefined();
+    expect(result.txs).toEqual([
+      {
+        outcome: 'undone',
+        reason:
+          'the timeout of the packet to ntrn-1 fails on osmo-1: error marshaling next as JSON; the coins wait in escrow',
+      },
+    ]);
+    const waiting = result.holdings.map(({ role, chainId, end, amount }) => [
+      role,
+      chainId,
+      end?.channel,
+      amount,
+    ]);
+    expect(waiting).toEqual([
+      ['escrow', 'hub-1', 'channel-1', 1000n],
+      ['escrow', 'osmo-1', 'channel-5', 1000n],
+    ]);
+    expect(result.events.map(({ kind }) => kind)).toEqual(['packet', 'pay', 'packet', 'stuck']);
+  });
+
+  test('counts on the way home too, where the voucher was burned', () => {
+    const home = transferTx({
+      ...{ chainId: 'juno-1', channel: 'channel-12', sender: user.juno, receiver: user.osmo },
+      denom: voucher('juno-1', 'transfer/channel-12/transfer/channel-2/uatom'),
+      memo: forward(user.hub, 'channel-2', { next: '"word"' }),
+    });
+    check([home], [], late);
+    expect(run([home], late).txs[0]?.outcome).toBe('undone');
+  });
+
+  test('is sent again where its memo can be read again', () => {
+    const next = '{"note":1735689600601274463}';
+    const result = run(
+      [transferTx({ receiver: user.osmo, memo: forward(user.ntrn, 'channel-5', { next }) })],
+      late,
+    );
+    const memos = result.events.flatMap((event) =>
+      event.kind === 'packet' && event.packet.index === 1 ? [event.packet.memo] : [],
+    );
+    expect(memos).toEqual([next, '{"note":1735689600601274400}']);
+    expect(result.txs).toEqual([{ outcome: 'done' }]);
+  });
+});
+
 test('a forward is tried as often as it may, each time with its own clock', () => {
   const { events, endedAt } = run([twoHops], { faults: [{ kind: 'timeout', tx: 0, packet: 1 }] });
   const attempts = events.flatMap((event) =>
@@ -157,11 +214,11 @@ describe('what a chain refuses to receive comes back', () => {
       transferTx({ channel: 'channel-7', receiver: user.bbn, memo: { dest_callback: {} } }),
     ],
     [
-      'a callback with a number for gas',
+      'a callback with data that is no hex',
       transferTx({
         channel: 'channel-7',
         receiver: user.bbn,
-        memo: { dest_callback: { address: user.bbn, gas_limit: 5 } },
+        memo: { dest_callback: { address: user.bbn, calldata: '0x5' } },
       }),
     ],
     [
@@ -399,7 +456,11 @@ describe('several transactions', () => {
 
   test('run one after another on what the one before brought', () => {
     const result = run([first, second_], {
-      expect: { chainId: 'ntrn-1', denom: atomOverOsmo, amount: 1000n, address: user.ntrn },
+      expect: {
+        destAsset: { chainId: 'ntrn-1', denom: atomOverOsmo },
+        minAmountOut: 1000n,
+        receiver: user.ntrn,
+      },
     });
     expect(result.txs.map(({ outcome }) => outcome)).toEqual(['done', 'done']);
     expect(result.isMet).toBe(true);
@@ -475,15 +536,4 @@ test('one seed gives one order, and every order the same end', () => {
   expect([1, 2, 3, 4, 5, 6, 7, 8].map(order)).toEqual(orders);
   for (const seed of [1, 2, 3])
     check([both], ['ntrn-1 ntrn 2000transfer/channel-6/transfer/channel-2/uatom'], { seed });
-});
-
-test('an expectation names chain, denom, least amount and address', () => {
-  const goal = { chainId: 'osmo-1', denom: coins.atomOnOsmo, amount: 1000n, address: user.osmo };
-  const isMet = (expectation: typeof goal) =>
-    run([transferTx({ receiver: user.osmo })], { expect: expectation }).isMet;
-  expect(isMet(goal)).toBe(true);
-  expect(isMet({ ...goal, amount: 1001n })).toBe(false);
-  expect(isMet({ ...goal, chainId: 'hub-1' })).toBe(false);
-  expect(isMet({ ...goal, denom: 'uosmo' })).toBe(false);
-  expect(isMet({ ...goal, address: user.hub })).toBe(false);
 });

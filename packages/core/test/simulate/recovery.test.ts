@@ -1,16 +1,30 @@
 /** The recovery map of a route, and the checkers that judge every run. */
 import { describe, expect, test } from 'vitest';
-import { breachesOf, type RecoveryRow, recoveryMap, type Simulation } from '../../src/simulate/index.js';
+import { printBech32 } from '../../src/primitives/index.js';
+import {
+  createRegistry,
+  escrowAddress,
+  moduleAddress,
+  putCapabilities,
+  updateRegistry,
+} from '../../src/registry/index.js';
+import {
+  breachesOf,
+  type ChainAccount,
+  type RecoveryRow,
+  recoveryMap,
+  type Simulation,
+} from '../../src/simulate/index.js';
 import {
   account,
   coins,
   contracts,
   hookMemo,
-  later,
   now,
   registry,
   run,
   second,
+  snapshot,
   swapMessage,
   transferTx,
   user,
@@ -36,53 +50,190 @@ const route = transferTx({
 });
 const rows = recoveryMap(registry, [route], { now });
 
-const short = ({ failure, afterSwap, asset, address, owner, canSign, atMostSeconds }: RecoveryRow): string =>
-  [
-    failure.hop,
-    failure.kind,
-    afterSwap,
-    asset.chainId,
-    asset.amount,
-    address,
-    owner,
-    canSign,
-    atMostSeconds,
-  ].join(' ');
+const short = (row: RecoveryRow): string => {
+  const { failure, afterSwap, asset, address, owner, canSign, atMostSeconds, settlesTo } = row;
+  const when = atMostSeconds ?? `until ${settlesTo?.chainId} ${settlesTo?.address}`;
+  const { chainId, amount } = asset;
+  return [failure.hop, failure.kind, afterSwap, chainId, amount, address, owner, canSign, when].join(' ');
+};
+
+/** Rows of a packet that never has an end: the coins are in escrow until they go back to somebody. */
+const waits = (start: string, escrow: string, to: string): string[] =>
+  ['no-relayer', 'client-expired', 'chain-halted'].map((kind) =>
+    start.replace('?', kind).concat(` ${escrow} waiting false until ${to}`),
+  );
+
+const escrows = {
+  hubToOsmo: escrowAddress('cosmos', 'transfer', 'channel-1'),
+  osmoToHub: escrowAddress('osmo', 'transfer', 'channel-2'),
+  osmoToNtrn: escrowAddress('osmo', 'transfer', 'channel-5'),
+  hubToNtrn: escrowAddress('cosmos', 'transfer', 'channel-3'),
+} as const;
 
 test('one row per failure, in the order of the route', () => {
   expect(rows.map(short)).toEqual([
     `0 error-ack 0 hub-1 1000 ${user.hub} user true 300`,
+    `0 rate-limited 0 hub-1 1000 ${user.hub} user true 300`,
     `0 timeout 0 hub-1 1000 ${user.hub} user true 300`,
     `0 memo-truncated 0 osmo-1 1000 ${contracts.osmoEntry} stranded false 300`,
-    `0 memo-too-long 0 hub-1 1000 ${user.hub} user true 300`,
+    `0 memo-too-long 0 hub-1 1000 ${user.hub} user true 0`,
     `0 contract-entry-missing 0 osmo-1 1000 ${contracts.osmoEntry} stranded false 300`,
+    ...waits('0 ? 0 hub-1 1000', escrows.hubToOsmo, `hub-1 ${user.hub}`),
     `0 swap-reverts 0 hub-1 1000 ${user.hub} user true 300`,
     `0 swap-short 0 hub-1 1000 ${user.hub} user true 300`,
     `0 deadline-passed 0 hub-1 1000 ${user.hub} user true 300`,
     `1 error-ack 1 osmo-1 500 ${user.osmo} user true 300`,
+    `1 rate-limited 1 osmo-1 500 ${user.osmo} user true 300`,
     `1 timeout 1 osmo-1 500 ${user.osmo} user true 300`,
-    `1 memo-truncated 1 hub-1 500 ${user.hub} user true 300`,
     `1 memo-too-long 0 hub-1 1000 ${user.hub} user true 300`,
     `1 pfm-missing 1 hub-1 500 ${user.hub} user true 300`,
+    ...waits('1 ? 1 osmo-1 500', escrows.osmoToHub, `osmo-1 ${user.osmo}`),
     `2 error-ack 1 osmo-1 500 ${user.osmo} user true 1200`,
+    `2 rate-limited 1 osmo-1 500 ${user.osmo} user true 1200`,
     `2 timeout 1 osmo-1 500 ${user.osmo} user true 1200`,
+    ...waits('2 ? 1 hub-1 500', escrows.hubToNtrn, `osmo-1 ${user.osmo}`),
   ]);
 });
 
 test('rows say in words what fails and where the coins are', () => {
-  expect(rows.slice(0, 4).map(({ note }) => note)).toEqual([
+  const noteOf = (kind: string) => rows.find(({ failure }) => failure.kind === kind)?.note;
+  expect(noteOf('error-ack')).toBe(
     'the receiving chain refuses the packet; the coins come back to their sender',
-    'the packet is never received; the coins come back to their sender',
-    'the memo arrives cut in half; nobody can move the coins from this account',
-    'the memo is too long for the sending chain; nothing moves',
+  );
+  expect(noteOf('memo-truncated')).toBe(
+    'the signer or a wallet cuts the memo in half; nobody can move the coins from this account',
+  );
+  expect(noteOf('memo-too-long')).toBe('the memo is too long for the sending chain; nothing moves');
+  expect(noteOf('no-relayer')).toBe(
+    `nobody relays the packet; the channel keeps the coins until the packet has an end, and then they go to ${user.hub} on hub-1`,
+  );
+});
+
+test('what no time ends says what does', () => {
+  const first = rows.filter(({ failure, settlesWhen }) => failure.hop === 0 && settlesWhen !== undefined);
+  expect(first.map(({ settlesWhen }) => settlesWhen)).toEqual([
+    'a relayer must prove the timeout',
+    'governance must revive the client of osmo-1 on hub-1',
+    'osmo-1 must produce blocks again',
+  ]);
+  for (const { atMostSeconds, settlesWhen } of rows)
+    expect([atMostSeconds, settlesWhen].filter((one) => one !== undefined)).toHaveLength(1);
+});
+
+test('a burned voucher waits in the escrow of its home', () => {
+  const home = transferTx({
+    ...{ chainId: 'osmo-1', channel: 'channel-2', denom: coins.atomOnOsmo },
+    ...{ sender: user.osmo, receiver: user.hub },
+  });
+  const traces = [{ chainId: 'osmo-1', denom: coins.atomOnOsmo, path: 'transfer/channel-2/uatom' }];
+  const [row] = recoveryMap(registry, [home], { now, traces }).filter(
+    ({ failure }) => failure.kind === 'no-relayer',
+  );
+  expect(row).toMatchObject({
+    asset: { chainId: 'hub-1', denom: 'uatom', amount: 1000n },
+    address: escrows.hubToOsmo,
+    settlesTo: { chainId: 'osmo-1', denom: coins.atomOnOsmo, amount: 1000n, address: user.osmo },
+  });
+});
+
+test('a refund to an account that the chain refuses waits for the chain', () => {
+  const sender = moduleAddress('cosmos', 'distribution');
+  const found = recoveryMap(registry, [transferTx({ sender, receiver: user.osmo })], { now });
+  expect(found.map(({ failure, owner, settlesTo }) => [failure.kind, owner, settlesTo])).toEqual(
+    ['no-relayer', 'client-expired', 'chain-halted', 'refund-refused'].map((kind) => [
+      kind,
+      'waiting',
+      undefined,
+    ]),
+  );
+  expect(found[3]?.settlesWhen).toContain('hub-1 must let the refunded account be paid');
+});
+
+test('memos are cut by signers only, and limits that the data gives are kept', () => {
+  const kinds = (over: typeof registry) =>
+    recoveryMap(over, [route], { now }).map(({ failure }) => `${failure.hop} ${failure.kind} ${failure.by}`);
+  expect(kinds(registry).filter((text) => /signer|truncated/.test(text))).toEqual([
+    '0 memo-truncated signer',
+  ]);
+  const known = updateRegistry(registry, (draft) => {
+    const limit = { supports_memo: true, pfm_enabled: true, memo_limit_bytes: 32_768 };
+    putCapabilities(draft, { chain_id: 'hub-1', ...limit });
+  });
+  expect(kinds(known).filter((text) => text.includes('too-long'))).toEqual(['1 memo-too-long undefined']);
+});
+
+test('a chain that does not forward fails at the first packet that asks it to, once', () => {
+  const step = (receiver: string, channel: string, next?: object) => ({
+    forward: { receiver, port: 'transfer', channel, ...(next && { next }) },
+  });
+  const back = step(
+    user.hub,
+    'channel-2',
+    step(user.osmo, 'channel-1', step(user.hub, 'channel-2', step(user.ntrn, 'channel-3'))),
+  );
+  const found = recoveryMap(registry, [transferTx({ receiver: user.osmo, memo: back })], { now });
+  expect(found.map(short).filter((text) => text.includes('pfm'))).toEqual([
+    `0 pfm-missing 0 osmo-1 1000 ${user.osmo} user true 300`,
+    `1 pfm-missing 0 hub-1 1000 ${user.hub} user true 900`,
   ]);
 });
 
-test('only the given addresses are the user, and only accounts can sign', () => {
-  const ownerOf = (addresses: readonly string[]) =>
-    recoveryMap(registry, [route], { now, addresses }).find(({ failure }) => failure.hop === 1);
-  expect(ownerOf([user.hub, user.osmo])).toMatchObject({ owner: 'user', canSign: true });
-  expect(ownerOf([user.hub])).toMatchObject({ owner: 'stranded', canSign: false });
+test('a forward that is late matters only to a deadline behind it', () => {
+  const into = (deadline: bigint) => {
+    const next = hookMemo(contracts.osmoEntry, swapMessage({ timeout_timestamp: Number(deadline) }));
+    const hop = { port: 'transfer', retries: 1, timeout: Number(300n * second) };
+    const last = { forward: { ...hop, receiver: contracts.osmoEntry, channel: 'channel-1', next } };
+    const memo = { forward: { ...hop, receiver: user.hub, channel: 'channel-2', next: last } };
+    const found = recoveryMap(registry, [transferTx({ receiver: user.osmo, memo })], { now });
+    return found.map(short).filter((text) => text.includes('once'));
+  };
+  expect(into(now + 301n * second)).toEqual([]);
+  expect(into(now + 299n * second)).toEqual([
+    `1 timeout-once 0 hub-1 1000 ${user.hub} user true 900`,
+    `2 timeout-once 0 hub-1 1000 ${user.hub} user true 1500`,
+  ]);
+});
+
+describe('only the given addresses are the user’s, and may sign', () => {
+  const own = (chainId: string, address: string) => ({ chainId, address });
+  const rowFor = (addresses: readonly ChainAccount[], over = registry) =>
+    recoveryMap(over, [route], { now, addresses }).find(({ failure }) => failure.hop === 1);
+  const both = [own('hub-1', user.hub), own('osmo-1', user.osmo)];
+  const withCoinTypes = (hub: number, osmo: number | undefined) =>
+    createRegistry({
+      ...snapshot,
+      chains: (snapshot.chains ?? []).map((row) => ({
+        ...row,
+        ...(row.chain_id === 'hub-1' && { slip44: hub }),
+        ...(row.chain_id === 'osmo-1' && osmo !== undefined && { slip44: osmo }),
+      })),
+    });
+  test.each([
+    ['the user', both, registry, 'user', true],
+    ['somebody else', both.slice(0, 1), registry, 'stranded', false],
+    ['the user’s address on another chain', [own('hub-1', user.osmo)], registry, 'stranded', false],
+    ['an address of the same coin type', both, withCoinTypes(118, 118), 'user', true],
+    ['an address of a chain whose coin type is not known', both, withCoinTypes(118, undefined), 'user', true],
+    ['bytes that belong to another coin type', both, withCoinTypes(118, 330), 'user', false],
+    ['bytes that come first', both.toReversed(), withCoinTypes(118, 330), 'user', true],
+  ] as const)('%s', (_name, addresses, over, owner, canSign) => {
+    expect(rowFor(addresses, over)).toMatchObject({ owner, canSign });
+  });
+
+  test.each([
+    ['an escrow', escrowAddress('osmo', 'transfer', 'channel-5')],
+    ['the zero address', printBech32('osmo', new Uint8Array(20))],
+    ['a module', moduleAddress('osmo', 'gov')],
+    ['a contract', contracts.ntrnEntry],
+  ])('not %s', (_name, recover_address) => {
+    const to = { ibc_transfer: { ibc_info: { ...info, recover_address } } };
+    const message = swapMessage({ post_swap_action: to, affiliates: [] });
+    const tx = transferTx({ receiver: contracts.osmoEntry, memo: hookMemo(contracts.osmoEntry, message) });
+    const addresses = [own('hub-1', user.hub), own('osmo-1', recover_address)];
+    const found = recoveryMap(registry, [tx], { now, addresses });
+    expect(found.filter(({ address, canSign }) => address === recover_address && canSign)).toEqual([]);
+    expect(found.filter(({ address, owner }) => address === recover_address && owner === 'user')).toEqual([]);
+  });
 });
 
 test('an affiliate and a handler are told from the user', () => {
@@ -105,21 +256,26 @@ test('an affiliate and a handler are told from the user', () => {
   );
 });
 
-test('a route of two transactions has rows for both, counted from each signing', () => {
-  const first = transferTx({ receiver: user.osmo });
+test('a route of two transactions has rows for both, each by itself and counted from its own signing', () => {
+  const memo = {
+    forward: { receiver: user.osmo, port: 'transfer', channel: 'channel-1', retries: 1, timeout: '5m' },
+  };
+  const first = transferTx({ channel: 'channel-3', receiver: user.ntrn });
   const next = transferTx({
-    chainId: 'osmo-1',
-    channel: 'channel-5',
-    denom: coins.atomOnOsmo,
-    sender: user.osmo,
-    receiver: user.ntrn,
-    timeout: later,
+    ...{ chainId: 'ntrn-1', channel: 'channel-4', denom: coins.atomOnNtrn, sender: user.ntrn },
+    ...{ receiver: user.hub, memo },
   });
-  expect(recoveryMap(registry, [first, next], { now }).map(short)).toEqual([
-    `0 error-ack 0 hub-1 1000 ${user.hub} user true 300`,
-    `0 timeout 0 hub-1 1000 ${user.hub} user true 300`,
-    `0 error-ack 0 osmo-1 1000 ${user.osmo} user true 300`,
-    `0 timeout 0 osmo-1 1000 ${user.osmo} user true 300`,
+  const found = recoveryMap(registry, [first, next, transferTx({ receiver: user.osmo })], { now });
+  const texts = found.map((row) => `${row.failure.tx} ${short(row)}`);
+  expect(texts.filter((text) => /error-ack|timeout|pfm|no-relayer/.test(text)).slice(0, 8)).toEqual([
+    `0 0 error-ack 0 hub-1 1000 ${user.hub} user true 300`,
+    `0 0 timeout 0 hub-1 1000 ${user.hub} user true 300`,
+    `0 0 no-relayer 0 hub-1 1000 ${escrows.hubToNtrn} waiting false until hub-1 ${user.hub}`,
+    `1 0 error-ack 0 ntrn-1 1000 ${user.ntrn} user true 300`,
+    `1 0 timeout 0 ntrn-1 1000 ${user.ntrn} user true 300`,
+    `1 0 pfm-missing 0 hub-1 1000 ${user.hub} user true 300`,
+    `1 0 no-relayer 0 hub-1 1000 ${escrows.hubToNtrn} waiting false until ntrn-1 ${user.ntrn}`,
+    `1 1 error-ack 0 ntrn-1 1000 ${user.ntrn} user true 900`,
   ]);
 });
 

@@ -1,5 +1,6 @@
 /** What the endpoints answer that look something up. */
 import { expect, test } from 'vitest';
+import { createRegistry, exportSnapshot } from '../../src/registry/index.js';
 import { createApi } from '../../src/wire/index.js';
 import { api, atom, atomOnOsmosis, registry } from './world.js';
 
@@ -66,7 +67,6 @@ test('chains: live main networks, Cosmos only unless asked', () => {
     chain_name: 'osmosis',
     chain_id: 'osmosis-1',
     pfm_enabled: true,
-    cosmos_module_support: { authz: false, feegrant: false },
     supports_memo: true,
     bech32_prefix: 'osmo',
     fee_assets: [
@@ -127,6 +127,45 @@ test('recommend_assets: the origin itself, the direct voucher, or why there is n
   expect(ask('nothing', 'cosmoshub-4', 'osmosis-1')).toBe('no recommendation found');
   expect(ask('uatom', 'x', 'osmosis-1')).toBe('source chain not found');
   expect(ask('uatom', 'cosmoshub-4', '__proto__')).toBe('dest chain not found');
+});
+
+test('recommend_assets without a list, as older clients ask', () => {
+  const path = '/v2/fungible/recommend_assets';
+  const query = {
+    source_asset_denom: 'uatom',
+    source_asset_chain_id: 'cosmoshub-4',
+    dest_chain_id: 'osmosis-1',
+  };
+  const listed = api.recommendAssets({ requests: [query] });
+  const recommendations = listed.recommendation_entries[0]?.recommendations;
+  expect(recommendations).toHaveLength(1);
+  expect(listed).not.toHaveProperty('recommendations');
+  expect(api.recommendAssets(query)).toEqual({ ...listed, recommendations });
+  expect(api.recommendAssets({ ...query, requests: [] })).toEqual({ recommendation_entries: [] });
+  const refused = (more: object) => api.handle(path, { ...query, ...more });
+  const because = (reason: string, field: string, message: string) => ({
+    body: { message, details: [{ reason, metadata: { field } }] },
+  });
+  expect(refused({ reason: 'MOST_LIQUID' })).toMatchObject(
+    because('NO_ROUTE', '', 'no recommendation found'),
+  );
+  expect(refused({ dest_chain_id: 'x' })).toMatchObject(
+    because('UNKNOWN_CHAIN', '/dest_chain_id', 'dest chain not found'),
+  );
+  expect(refused({ source_asset_chain_id: 'x' })).toMatchObject(
+    because('UNKNOWN_CHAIN', '/source_asset_chain_id', 'source chain not found'),
+  );
+  expect(refused({ dest_chain_id: null })).toMatchObject(
+    because('MISSING_FIELD', '/dest_chain_id', 'dest_chain_id is missing'),
+  );
+  expect(api.handle(path, {})).toMatchObject(because('MISSING_FIELD', '/requests', 'requests is missing'));
+});
+
+test('venues of chains that the data lacks are not listed', () => {
+  const gone = { chain_id: 'gone-1', entry_point: 'gone1x', venues: [{ name: 'gone-dex' }] };
+  const stray = createApi(createRegistry([exportSnapshot(registry), { swap_venues: [gone] }]));
+  expect(stray.venues({})).toEqual(api.venues({}));
+  expect(stray.venues({ only_testnets: true })).toEqual({ venues: [] });
 });
 
 test('venues and bridges', () => {

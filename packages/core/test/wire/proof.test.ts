@@ -1,5 +1,9 @@
 /** What the endpoints answer that look at messages before anybody signs them. */
 import { describe, expect, test } from 'vitest';
+import { createBudget, printBech32 } from '../../src/primitives/index.js';
+import { createRegistry, escrowAddress, exportSnapshot } from '../../src/registry/index.js';
+import type { Context } from '../../src/wire/endpoint.js';
+import { endpoints } from '../../src/wire/endpoints.js';
 import { createApi } from '../../src/wire/index.js';
 import {
   api,
@@ -13,6 +17,8 @@ import {
   swapHome,
   transferHome,
 } from './world.js';
+
+const friend = 'osmo1x8ad0zyw52mvndh7hlnafrg0gt284ga7syxplu';
 
 const reasonOf = (name: string, body: unknown): unknown => {
   const { details } = api.handle(`/v2/${name}`, body).body as {
@@ -50,15 +56,18 @@ describe('audit', () => {
   ];
 
   test('an answer as it stands', () => {
-    expect(api.audit(answer)).toEqual({ effects, unknown: [], findings: [] });
-    expect(api.audit(samples.audit)).toEqual({ effects, unknown: [], findings: [], match: true });
+    expect(api.audit(answer)).toMatchObject({ effects, unknown: [], findings: [], verdict: 'unclear' });
+    expect(api.audit(answer)).not.toHaveProperty('match');
+    expect(api.audit(samples.audit)).toMatchObject({
+      ...{ effects, unknown: [], findings: [], unaccounted: [], verdict: 'match', match: true },
+    });
     expect(JSON.stringify(api.audit(samples.audit).effects)).toBe(JSON.stringify(effects));
   });
 
   test('what else a request for messages can answer', () => {
     const withRecovery = api.msgs({ ...transferHome, include_recovery: true, enable_gas_warnings: true });
-    expect(api.audit(withRecovery)).toEqual({ effects, unknown: [], findings: [] });
-    expect(api.audit(api.msgsDirect(directHome))).toEqual({ effects, unknown: [], findings: [] });
+    expect(api.audit(withRecovery)).toMatchObject({ effects, unknown: [], findings: [] });
+    expect(api.audit(api.msgsDirect(directHome))).toMatchObject({ effects, unknown: [], findings: [] });
   });
 
   test('an effect of every member', () => {
@@ -87,9 +96,9 @@ describe('audit', () => {
       'warning AFFILIATE_MISSING',
     ],
   ])('what differs from the expectation: %s', (_name, expectation, finding) => {
-    const { findings, match } = api.audit({ ...answer, expectation });
+    const { findings, match, verdict } = api.audit({ ...answer, expectation });
     expect(findings.map(({ severity, reason }) => `${severity} ${reason}`)).toContain(finding);
-    expect(match).toBe(finding === 'warning DEADLINE_LATE');
+    expect([match, verdict]).toEqual([false, 'differs']);
   });
 
   test('numbers beyond 2^53 stay what they are in a text, and are told apart in a value', () => {
@@ -180,6 +189,41 @@ describe('simulate', () => {
     expect(api.simulate({ ...answer, expectation }).expectation_met).toBe(isMet);
   });
 
+  test('every end is compared, and what differs is told', () => {
+    const home_ = { denom: 'uatom', chain_id: 'cosmoshub-4' };
+    const meant = {
+      ...{ source_asset: { denom: 'uosmo', chain_id: 'osmosis-1' }, amount_in: '1000000' },
+      ...{ dest_asset: home_, dest_chain_id: 'cosmoshub-4', min_amount_out: '990000', receiver },
+      ...{ own_addresses: [sender, receiver], affiliates: [{ address: sender, basis_points_fee: '100' }] },
+      period: { now: '1', until: '2' },
+    };
+    const shared = api.msgs({ ...swapHome, ...affiliateOf('100', friend) });
+    expect(api.simulate({ ...answer, expectation: meant })).toMatchObject({
+      ...{ expectation_met: true, expectation_differences: [], lost: [] },
+    });
+    const fewer = { denom: atomOnOsmosis, chain_id: 'osmosis-1', amount: '9900', address: friend };
+    expect(api.simulate({ ...shared, expectation: { ...meant, amount_in: '999999' } })).toMatchObject({
+      expectation_met: false,
+      expectation_differences: [
+        {
+          what: 'amount_in',
+          message: "1000000uosmo leaves the signers' accounts, not 999999",
+        },
+        { what: 'elsewhere', message: expect.stringContaining(`ends with ${friend}`), ...fewer },
+      ],
+    });
+  });
+
+  test('coins that nobody can move on are told apart', () => {
+    const zero = 'cosmos1qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqnrql8a';
+    const txs = JSON.parse(JSON.stringify(api.msgs(transferHome).txs).replaceAll(receiver, zero));
+    const row = { denom: 'uatom', chain_id: 'cosmoshub-4', amount: '1000000', address: zero };
+    const { lost, balances, expectation_met: isMet } = api.simulate({ txs });
+    expect(lost).toEqual([{ ...row, what: 'the zero address' }]);
+    expect(balances).toEqual([row]);
+    expect(isMet).toBe(false);
+  });
+
   const affiliateOnly = [{ denom: atomOnOsmosis, chain_id: 'osmosis-1', amount: '9900', address: sender }];
   const keptThere = [{ ...affiliateOnly[0], amount: '999900' }];
   test.each<[object, string, readonly object[]]>([
@@ -233,6 +277,8 @@ describe('simulate', () => {
     ],
     ['LIMIT_EXCEEDED /faults', { txs: [tx], faults: Array(17).fill({ kind: 'timeout', packet: 0 }) }],
     ['INVALID_TIMEOUT /now', { txs: [tx], now: '1e9' }],
+    ['INVALID_CLOCK /now', { txs: [tx], now: '1700000000' }],
+    ['INVALID_CLOCK /now', { txs: [tx], now: '9223372036854775808' }],
     ['INVALID_AMOUNT /swap_outputs/0', { txs: [tx], swap_outputs: ['x'] }],
     ['INVALID_TYPE /faults/0/kind', { txs: [tx], faults: [{ kind: 'constructor' }] }],
     ['MISSING_FIELD /faults/0/kind', { txs: [tx], faults: [{}] }],
@@ -258,7 +304,11 @@ describe('recovery', () => {
       '0 swap_short 0 osmosis-1 1000000 user true 0',
       '0 deadline_passed 0 osmosis-1 1000000 user true 0',
       '0 error_ack 1 osmosis-1 990000 user true 300',
+      '0 rate_limited 1 osmosis-1 990000 user true 300',
       '0 timeout 1 osmosis-1 990000 user true 300',
+      '0 no_relayer 1 cosmoshub-4 990000 waiting false undefined',
+      '0 client_expired 1 cosmoshub-4 990000 waiting false undefined',
+      '0 chain_halted 1 cosmoshub-4 990000 waiting false undefined',
     ]);
     expect(api.msgs(swapHome)).not.toHaveProperty('recovery');
     expect(api.msgs({ ...transferHome, include_recovery: true }).recovery?.[0]).toEqual({
@@ -273,10 +323,80 @@ describe('recovery', () => {
     });
   });
 
+  test('says what ends a wait that no time ends, and who is paid then', () => {
+    const { recovery = [] } = api.msgs({ ...transferHome, include_recovery: true });
+    const waiting = recovery.filter(({ owner }) => owner === 'waiting');
+    expect(waiting.map(({ failure, settles_when: until }) => [failure.kind, until])).toEqual([
+      ['no_relayer', 'a relayer must prove the timeout'],
+      ['client_expired', 'governance must revive the client of cosmoshub-4 on osmosis-1'],
+      ['chain_halted', 'cosmoshub-4 must produce blocks again'],
+    ]);
+    const coin = { denom: atomOnOsmosis, chain_id: 'osmosis-1', amount: '1000000' };
+    for (const row of waiting) {
+      expect(row).toMatchObject({
+        asset: { denom: 'uatom', chain_id: 'cosmoshub-4', amount: '1000000' },
+        address: escrowAddress('cosmos', 'transfer', 'channel-141'),
+        settles_to: { ...coin, address: sender },
+        can_sign: false,
+      });
+      expect(row).not.toHaveProperty('at_most_seconds');
+    }
+    for (const row of recovery) expect('at_most_seconds' in row).toBe(!('settles_when' in row));
+  });
+
+  test('is counted against the request', () => {
+    const budget = createBudget();
+    const unused = (): never => {
+      throw new Error('no asset is written');
+    };
+    const context: Context = {
+      ...{ registry, budget, selfCheck: false, asset: unused, assetOf: unused },
+      now: () => 1_700_000_000_123_456_789n,
+    };
+    const stepsOf = (work: () => unknown): number => {
+      const before = budget.spent.simulated;
+      work();
+      return budget.spent.simulated - before;
+    };
+    const plain = stepsOf(() => endpoints.msgs.answer(context, transferHome));
+    const body = { ...transferHome, include_recovery: true };
+    const mapped = stepsOf(() => endpoints.msgs.answer(context, body));
+    const { txs } = api.msgs(transferHome);
+    const run = stepsOf(() => endpoints.simulate.answer(context, { txs }));
+    expect([plain, mapped > 20, run > 3]).toEqual([0, true, true]);
+    expect(budget.spent.recoveryRows).toBe(6);
+  });
+
   test('tells of affiliates, and of transactions that wait for a swap', () => {
     const other = 'osmo1x8ad0zyw52mvndh7hlnafrg0gt284ga7syxplu';
     const shared = rows({ ...swapHome, ...affiliateOf('100', other) });
     expect(shared).toContain('0 error_ack 1 osmosis-1 9900 affiliate false 300');
+  });
+
+  test('promises no signature where wallets derive another key', () => {
+    const { chains = [], ...rest } = exportSnapshot(registry);
+    const coinTypes = new Map([
+      ['osmosis-1', 330],
+      ['cosmoshub-4', 118],
+    ]);
+    const apart = createRegistry({
+      ...rest,
+      chains: chains.map((row) => ({ ...row, slip44: coinTypes.get(row.chain_id) ?? row.slip44 })),
+    });
+    const hop = (chain_id: string, channel: string) => ({
+      transfer: { port: 'transfer', channel, chain_id },
+    });
+    const atom = { source_asset_chain_id: 'cosmoshub-4', source_asset_denom: 'uatom' };
+    const { recovery } = createApi(apart, { now: () => 1_700_000_000_123_456_789n }).msgs({
+      ...{ ...transferHome, ...atom, include_recovery: true },
+      operations: [hop('cosmoshub-4', 'channel-141'), hop('osmosis-1', 'channel-0')],
+      address_list: [receiver, sender, printBech32('cosmos', new Uint8Array(20).fill(1))],
+    });
+    const refused = recovery?.filter(({ failure }) => failure.kind === 'error_ack') ?? [];
+    expect(refused.map(({ address, owner, can_sign: canSign }) => [address, owner, canSign])).toEqual([
+      [receiver, 'user', true],
+      [sender, 'user', false],
+    ]);
   });
 
   test('is the same for messages of a route planned at once, and needs them', () => {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { reasons } from '../../src/primitives/index.js';
 import { createApi } from '../../src/wire/index.js';
-import { api, registry } from './world.js';
+import { api, registry, samples } from './world.js';
 
 test('a query is a request: repeated names, flags, the retired single form', () => {
   const { path } = api.endpoints.find(({ name }) => name === 'chains') ?? { path: '' };
@@ -13,12 +13,56 @@ test('a query is a request: repeated names, flags, the retired single form', () 
     status: 200,
     body: api.chains({ chain_ids: ['osmosis-1'] }),
   });
-  expect(ask(['include_evm', 'false'], ['__proto__', 'x'])).toEqual({ status: 200, body: api.chains({}) });
+  expect(ask(['include_evm', 'false'])).toEqual({ status: 200, body: api.chains({}) });
+  expect(ask(['chain_ids[]', 'osmosis-1'], ['chain_ids[]', '1'], ['include_evm', 'true'])).toEqual(both);
+  expect(ask(['chain_ids', 'osmosis-1'], ['chain_ids[]', '1'], ['include_evm', 'true'])).toEqual(both);
+  expect(ask(['client_id', 'a-wallet'])).toEqual({ status: 200, body: api.chains({}) });
   expect(ask(['include_evm', 'yes'])).toMatchObject({
     status: 400,
     body: { message: 'include_evm must be true or false, not a string' },
   });
   expect(ask(['only_testnets', 'true'], ['only_testnets', 'false'])).toMatchObject({ status: 400 });
+});
+
+test.each([
+  ['chain_idz', '/chain_idz'],
+  ['__proto__', '/__proto__'],
+  ['include_evm[]', '/include_evm[]'],
+  ['chain_ids[x]', '/chain_ids[x]'],
+  ['', '/'],
+  ['a/b~', '/a~1b~0'],
+  ['x'.repeat(10_000), `/${'x'.repeat(64)}`],
+])('the unknown query parameter %s is refused', (name, field) => {
+  const answer = api.handleQuery('/v2/info/chains', [[name, 'true']]);
+  expect(answer).toMatchObject({
+    status: 400,
+    body: { code: 3, details: [{ reason: 'UNSUPPORTED_FIELD', metadata: { field } }] },
+  });
+  expect(JSON.stringify(answer)).toContain('known here: chain_ids, include_evm');
+});
+
+test('the retired single form is for lists of chains only', () => {
+  expect(api.handleQuery('/v2/fungible/venues', [['chain_id', 'osmosis-1']])).toMatchObject({ status: 400 });
+});
+
+test.each(['/v2/info/balances', '/v2/tx/submit', '/v2/tx/track', '/v2/tx/status'])(
+  '%s is not for a service that answers from data alone, and says so',
+  (path) => {
+    const { status, body } = api.handle(path, undefined);
+    const details = [{ reason: 'UNSUPPORTED_OPERATION', domain: 'wayfold', metadata: { field: '' } }];
+    expect({ status, body }).toMatchObject({ status: 501, body: { code: 12, details } });
+    expect(JSON.stringify(body)).toMatch(/this service (answers from data alone|sends nothing)/);
+  },
+);
+
+test('the clock of the host serves where the api was given none', () => {
+  const host = { now: () => 1_700_000_000_000_000_000n };
+  const ask = (own: Parameters<typeof createApi>[1]) =>
+    createApi(registry, own).handle('/v2/fungible/msgs', samples.msgs, host);
+  const [given, own] = [ask({}), ask({ now: () => 1_600_000_000_000_000_000n })];
+  expect(JSON.stringify(given)).toContain('1700000300000000000');
+  expect(JSON.stringify(own)).toContain('1600000300000000000');
+  expect(createApi(registry).handle('/v2/fungible/msgs', samples.msgs).status).toBe(500);
 });
 
 const origins = '/v2/fungible/ibc_origin_assets';

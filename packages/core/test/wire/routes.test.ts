@@ -110,3 +110,41 @@ test('deadlines need a clock', () => {
     body: { message: expect.stringContaining('`now`') },
   });
 });
+
+test.each<[string, unknown]>([
+  ['gives milliseconds', () => Date.UTC(2026, 0)],
+  ['gives seconds', () => 1_735_689_600n],
+  ['gives nothing', () => undefined],
+  [
+    'fails',
+    () => {
+      throw new TypeError('no clock here');
+    },
+  ],
+  ['is no function', 1_735_689_600_000_000_000n],
+])('a clock of the service that %s is its own failure, told to those who run it', (_name, now) => {
+  const failures: unknown[] = [];
+  const options = { now: now as () => bigint, onInternalError: (error: unknown) => failures.push(error) }; // as callers without types may
+  const answer = createApi(registry, options).handle('/v2/fungible/msgs', transferHome);
+  expect(answer).toMatchObject({ status: 500, body: { details: [{ reason: 'INTERNAL' }] } });
+  expect(failures).toMatchObject([{ reason: 'INTERNAL', message: expect.stringContaining('`now`') }]);
+});
+
+test('what later transactions keep back is read by chain, and refused where it stands', () => {
+  const ask = (fee_headroom: unknown) => {
+    const { body } = api.handle('/v2/fungible/msgs', { ...transferHome, fee_headroom });
+    return body;
+  };
+  const refused = (reason: string, field: string) => ({ details: [{ reason, metadata: { field } }] });
+  expect(ask({ 'cosmoshub-4': '5' })).toMatchObject(
+    refused('UNSUPPORTED_FIELD', '/fee_headroom/cosmoshub-4'),
+  );
+  expect(ask({ 'cosmoshub-4': '-5' })).toMatchObject(refused('INVALID_AMOUNT', '/fee_headroom/cosmoshub-4'));
+  expect(ask({ 'cosmoshub-4': 5 })).toMatchObject(refused('INVALID_TYPE', '/fee_headroom/cosmoshub-4'));
+  expect(ask({ nowhere: '5' })).toMatchObject(refused('UNKNOWN_CHAIN', '/fee_headroom/nowhere'));
+  expect(ask({})).toEqual(api.msgs(transferHome));
+  const direct = { ...directHome, fee_headroom: { nowhere: '5' } };
+  expect(api.handle('/v2/fungible/msgs_direct', direct).body).toMatchObject(
+    refused('UNKNOWN_CHAIN', '/fee_headroom/nowhere'),
+  );
+});

@@ -69,6 +69,7 @@ it('leaves the chains and deployments of the data below as they are', () => {
     ],
   };
   const registry = loadRegistry([fromSnapshot(over), fromLinkTable(table, { over })], { strict: true });
+  expect(registry.diagnostics.map(({ reason }) => reason)).toEqual(['DATA_CHANGED_MEANING']);
   expect([...registry.chains.values()].map(({ name }) => name)).toEqual(['osmosis', 'hub4']);
   expect([...registry.venues.values()]).toMatchObject([
     { entryPoint: 'osmo1entry', venues: [{ name: 'pools' }] },

@@ -1,9 +1,9 @@
 import type { Audit, Call } from '../context.js';
-import { addFinding } from '../context.js';
+import { addFinding, addMalformed } from '../context.js';
 import { type Coins, isSameDenom } from '../coins.js';
-import { amount, amountOrZero, text } from '../fields.js';
+import { amount, amount128, positive128, text } from '../fields.js';
 import type { At, Place } from '../place.js';
-import { readShape, strict, variant } from '../shape.js';
+import { exact, listOf, readShape, strict, variant } from '../shape.js';
 
 /** A coin as a message names it; a cw20 token has the denom `cw20:<contract>`. */
 export interface NamedCoin {
@@ -11,12 +11,32 @@ export interface NamedCoin {
   readonly amount: At<bigint> | undefined;
 }
 
-const coinShape = strict({ denom: text, amount });
-const minimumShape = strict({ denom: text, amount: amountOrZero });
-const tokenShape = strict({ address: text, amount });
-const minimumTokenShape = strict({ address: text, amount: amountOrZero });
+/** Coins are of the standard library, which passes over other fields; tokens are of a package that refuses them. */
+const bankShape = exact({ denom: text, amount });
+const coinShape = exact({ denom: text, amount: positive128 });
+const minimumShape = exact({ denom: text, amount: amount128 });
+const tokenShape = strict({ address: text, amount: positive128 });
+const minimumTokenShape = strict({ address: text, amount: amount128 });
 
-/** A coin of the bank: `{denom, amount}`. */
+/** A coin of a message of the chain itself: `{denom, amount}`. */
+export function readBankCoin(audit: Audit, place: Place): NamedCoin | undefined {
+  return named(readShape(audit, place, bankShape));
+}
+
+/**
+ * Coins of a message of the chain itself, which refuses lists that are out of order or hold a denom twice.
+ *
+ * @see cosmos-sdk `types/coin.go`, `Coins.Validate`
+ */
+export function readBankCoins(audit: Audit, place: Place): readonly NamedCoin[] | undefined {
+  const coins = listOf(readBankCoin)(audit, place);
+  const denoms = coins?.map(({ denom }) => denom.value) ?? [];
+  const isOrdered = denoms.every((denom, index) => index === 0 || (denoms[index - 1] ?? '') < denom);
+  if (!isOrdered) addMalformed(audit, place, 'a list with each denom once and in order');
+  return coins;
+}
+
+/** A coin of a contract's message: `{denom, amount}`. */
 export function readCoin(audit: Audit, place: Place): NamedCoin | undefined {
   return named(readShape(audit, place, coinShape));
 }

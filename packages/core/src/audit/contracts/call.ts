@@ -6,6 +6,7 @@ import { canonicalText } from '../json-field.js';
 import { canonicalJson } from '../json-text.js';
 import { isObjectAt, memberAt, type Place } from '../place.js';
 import { addOther, strict } from '../shape.js';
+import { readAllowance } from './allowance.js';
 import { readCw20Send, readCw20Transfer } from './cw20.js';
 import { readOsmosisSwap } from './osmosis-swap.js';
 import { readAction, readActionWithRecover } from './plain-action.js';
@@ -32,6 +33,7 @@ const contractMessages: Readonly<Record<string, ContractMessage>> = {
   osmosis_swap: { of: 'swap-contract', read: readOsmosisSwap },
   send: { of: 'token', read: readCw20Send },
   transfer: { of: 'token', read: readCw20Transfer },
+  increase_allowance: { of: 'token', read: readAllowance },
   transfer_remote: { of: 'warp-route', read: readTransferRemote },
 };
 
@@ -42,7 +44,7 @@ const contractMessages: Readonly<Record<string, ContractMessage>> = {
 export function callContract(audit: Audit, call: Call): void {
   checkAddress(audit, call.chainId, call.contract);
   if (isExpectedCall(audit, call)) {
-    handOver(audit, call);
+    giveCoins(audit, call);
     return;
   }
   const { msg } = call;
@@ -73,9 +75,14 @@ function callUnknown(audit: Audit, call: Call): void {
   handOver(audit, call);
 }
 
-function handOver(audit: Audit, { chainId, contract, msg, funds }: Call): void {
+function handOver(audit: Audit, call: Call): void {
+  const { contract, msg } = call;
   addFinding(audit, 'CALL_OPAQUE', msg.pointer, `the message is read by ${contract.value} alone`);
   addUnread(audit, msg);
+  giveCoins(audit, call);
+}
+
+function giveCoins(audit: Audit, { chainId, contract, msg, funds }: Call): void {
   const base = { kind: 'call', chainId, address: contract.value, msg: canonicalJson(msg.value) } as const;
   if (funds.length === 0) addEffect(audit, { ...base, pointer: contract.pointer });
   for (const { denom, amount, minAmount } of funds) {
@@ -83,12 +90,12 @@ function handOver(audit: Audit, { chainId, contract, msg, funds }: Call): void {
   }
 }
 
-function isExpectedCall({ expectation }: Audit, { contract, msg }: Call): boolean {
-  return (expectation.route ?? []).some(
+function isExpectedCall(audit: Audit, { contract, msg }: Call): boolean {
+  return (audit.expectation.route ?? []).some(
     (step) =>
       step.kind === 'call' &&
       isSameAddress(step.address, contract.value) &&
-      canonicalText(step.msg) === canonicalJson(msg.value),
+      canonicalText(audit, step.msg) === canonicalJson(msg.value),
   );
 }
 

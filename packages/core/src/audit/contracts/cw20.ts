@@ -3,13 +3,13 @@ import { type Audit, addEffect, addFinding, type Call } from '../context.js';
 import { crossChannel } from '../cross.js';
 import { checkSpan } from '../deadline.js';
 import { deliver } from '../deliver.js';
-import { amount, base64Json, text, wholeNumber } from '../fields.js';
+import { base64Json, positive128, text, wholeNumber } from '../fields.js';
 import { isObjectAt, memberAt, type Place } from '../place.js';
 import { optional, readShape, strict } from '../shape.js';
 import { coinsOn } from '../known-coins.js';
 
-const sendShape = strict({ contract: text, amount, msg: base64Json });
-const transferShape = strict({ recipient: text, amount });
+const sendShape = strict({ contract: text, amount: positive128, msg: base64Json });
+const transferShape = strict({ recipient: text, amount: positive128 });
 const convertShape = strict({
   channel: text,
   remote_address: text,

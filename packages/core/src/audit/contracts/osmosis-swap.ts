@@ -5,7 +5,7 @@ import type { Coins } from '../coins.js';
 import { type Audit, addEffect, addFinding, addMalformed, type Call } from '../context.js';
 import { crossChannel } from '../cross.js';
 import { deliver, recoverTo } from '../deliver.js';
-import { amountOrZero, text } from '../fields.js';
+import { amount128, text } from '../fields.js';
 import type { At, Place } from '../place.js';
 import { anyObject, anything, listOf, optional, readShape, shaped, strict, variant } from '../shape.js';
 import { takeOneCoin } from './asset.js';
@@ -13,7 +13,7 @@ import { chainPools, performSwap } from './swap.js';
 
 const twapShape = strict({ slippage_percentage: anything, window_seconds: optional(anything) });
 const slippage = variant<At<bigint> | 'price'>({
-  min_output_amount: amountOrZero,
+  min_output_amount: amount128,
   twap: (audit, place) => readShape(audit, place, twapShape) && 'price',
 });
 const routeShape = strict({ pool_id: text, token_out_denom: text });

@@ -1,13 +1,13 @@
-import { unreachable } from '../../primitives/index.js';
+import { isLightClientId, unreachable } from '../../primitives/index.js';
 import { roleOfContract } from '../address.js';
 import { type Coins, isSameDenom, withoutFee } from '../coins.js';
 import { type Audit, addEffect, addFinding, addMalformed, type Call } from '../context.js';
 import { crossChannel } from '../cross.js';
-import { readInstant } from '../deadline.js';
+import { readClientTimeout, readInstant } from '../deadline.js';
 import { deliver, payBridgeFee, recoverTo } from '../deliver.js';
 import { checkGoNumbers } from '../go-number.js';
 import { openText } from '../json-field.js';
-import { isObjectAt, isTextAt } from '../place.js';
+import { type At, isObjectAt, isTextAt } from '../place.js';
 import type { CallAction, EurekaFee, PostAction, SendAction } from './post-action.js';
 import { leaveByWarp } from './warp.js';
 
@@ -16,6 +16,8 @@ export interface ActionContext {
   readonly call: Call;
   /** Nanoseconds since the epoch until which the outgoing packet can be received. */
   readonly deadline: bigint | undefined;
+  /** The same as the message states it; the packet is given the same number. */
+  readonly stated?: At<bigint> | undefined;
   /** Whether the coins are the output of a swap of this message, whose minimum holds for what is left in the end. */
   readonly isAfterSwap: boolean;
 }
@@ -52,6 +54,10 @@ function sendOn(audit: Audit, coins: Coins, action: SendAction, context: ActionC
     addFinding(audit, 'FUNDS_MISMATCH', action.pointer, 'tokens of contracts cannot be sent so, only coins');
   }
   if (channel === undefined) return;
+  const { stated } = context;
+  // The contract tells seconds from nanoseconds, the channel takes the number for what it counts in.
+  if (stated !== undefined && isLightClientId(channel.value)) readClientTimeout(audit, stated);
+  else if (stated !== undefined) readInstant(audit, stated, ['nanoseconds']);
   const port = 'transfer';
   const beyond = crossChannel(audit, rest, { port, channel });
   addEffect(audit, {

@@ -61,5 +61,6 @@ function performPlain(
   } else if (least?.amount !== undefined) {
     coins = { ...withoutFee(coins, 0n), minAmount: least.amount.value };
   }
-  if (action !== undefined) performAction(audit, coins, action, { call, deadline, isAfterSwap: false });
+  const context = { call, deadline, stated: values.timeout_timestamp, isAfterSwap: false };
+  if (action !== undefined) performAction(audit, coins, action, context);
 }

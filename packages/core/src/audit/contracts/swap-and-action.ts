@@ -92,7 +92,8 @@ function performSwapAndAction(audit: Audit, call: Call, message: SwapAndAction):
   });
   recoverRefund(audit, coins, swap);
   for (const affiliate of affiliates ?? []) payAffiliate(audit, output, affiliate, least);
-  if (action !== undefined) performAction(audit, output, action, { call, deadline, isAfterSwap: true });
+  const context = { call, deadline, stated: message.deadline, isAfterSwap: true };
+  if (action !== undefined) performAction(audit, output, action, context);
 }
 
 /** Shares are computed from the least output, rounded down. */

@@ -1,5 +1,5 @@
 import type { Audit } from '../context.js';
-import { amountOrZero, text } from '../fields.js';
+import { amount128, text } from '../fields.js';
 import type { At, Place } from '../place.js';
 import { readShape, strict } from '../shape.js';
 import type { NamedCoin } from './asset.js';
@@ -24,7 +24,7 @@ export interface Affiliate {
   readonly address: At<string>;
 }
 
-const affiliateShape = strict({ basis_points_fee: amountOrZero, address: text });
+const affiliateShape = strict({ basis_points_fee: amount128, address: text });
 
 /** One affiliate of a message. */
 export function readAffiliate(audit: Audit, place: Place): Affiliate | undefined {

@@ -1,7 +1,7 @@
 import { checkAddress } from '../address.js';
 import { type Audit, addMalformed, type Call } from '../context.js';
 import { recoverTo } from '../deliver.js';
-import { amountOrZero, text } from '../fields.js';
+import { amount128, text } from '../fields.js';
 import { type At, isTextAt, type Place } from '../place.js';
 import { anyObject, listOf, optional, readShape, shaped, strict, variant } from '../shape.js';
 import { takeOneCoin } from './asset.js';
@@ -10,7 +10,7 @@ import type { PostAction } from './post-action.js';
 import { chainPools, performSwap } from './swap.js';
 
 const stepShape = strict({ pool_id: poolId, token_out_denom: text });
-const swapShape = strict({ token_out_min_amount: amountOrZero, path: listOf(shaped(stepShape)) });
+const swapShape = strict({ token_out_min_amount: amount128, path: listOf(shaped(stepShape)) });
 const sendShape = strict({ receiver: text, channel: text, next_memo: optional(anyObject) });
 const payShape = strict({ receiver: text });
 const callShape = strict({ contract_address: text, msg: anyObject });

@@ -5,7 +5,7 @@ import { type Coins, isSameAddress } from '../coins.js';
 import { type Audit, addEffect, addFinding, addMalformed, addUnread, type Call } from '../context.js';
 import { crossBridge } from '../cross.js';
 import { deliver } from '../deliver.js';
-import { amount, text, wholeNumber } from '../fields.js';
+import { amount, smallNumber, text } from '../fields.js';
 import type { At, Place } from '../place.js';
 import { anything, optional, readShape, strict } from '../shape.js';
 
@@ -19,14 +19,14 @@ export interface WarpTransfer {
 }
 
 const actionShape = strict({
-  dest_domain: wholeNumber,
+  dest_domain: smallNumber,
   recipient: text,
   hook: optional(listed),
   metadata: optional(listed),
   warp_address: text,
 });
 const remoteShape = strict({
-  dest_domain: wholeNumber,
+  dest_domain: smallNumber,
   recipient: text,
   amount,
   hook: optional(listed),

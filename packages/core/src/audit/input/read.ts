@@ -37,6 +37,7 @@ const answerShape = loose({
   warning: optional(anything),
   route: optional(anything),
   recovery: optional(anything),
+  rebuild: optional(anything),
 });
 
 /**

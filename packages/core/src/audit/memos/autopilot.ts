@@ -2,22 +2,34 @@ import { checkAddress, checkOwn } from '../address.js';
 import { type Audit, addEffect, addFinding, addMalformed } from '../context.js';
 import { text } from '../fields.js';
 import { canonicalJson } from '../json-text.js';
-import { type At, memberAt, type Place } from '../place.js';
-import { loose, optional, readShape, shaped } from '../shape.js';
+import { type At, isObjectAt, memberAt, type Place } from '../place.js';
+import { exact, optional, readShape, shaped, type Values } from '../shape.js';
 import { deliver, recoverTo } from '../deliver.js';
 import { crossChannel } from '../cross.js';
 import type { Coins } from '../coins.js';
 import type { MemoArrival } from './arrival.js';
+import { asStruct, type StructShape } from './go-struct.js';
 
-const stakeShape = loose({
+/** All levels are structs to autopilot. */
+export const autopilotStruct: { readonly autopilot: StructShape } = {
+  autopilot: {
+    struct: {
+      receiver: 'text',
+      stakeibc: { struct: { action: 'text', ibc_receiver: 'text', transfer_channel: 'text' } },
+      claim: { struct: {} },
+    },
+  },
+};
+
+const stakeShape = exact({
   action: stakeAction,
   ibc_receiver: optional(text),
   transfer_channel: optional(text),
 });
-const autopilotShape = loose({
+const autopilotShape = exact({
   receiver: text,
-  stakeibc: optional(shaped(stakeShape)),
-  claim: optional(shaped(loose({}))),
+  stakeibc: optional(readStake),
+  claim: optional(shaped(exact({}))),
 });
 
 /**
@@ -27,7 +39,11 @@ const autopilotShape = loose({
  */
 export function readAutopilot(audit: Audit, { object, coins, receiver: packetReceiver }: MemoArrival): void {
   const place = memberAt(object, 'autopilot');
-  const autopilot = place === undefined ? undefined : readShape(audit, place, autopilotShape);
+  const fields =
+    place !== undefined && isObjectAt(place)
+      ? asStruct(audit, place, autopilotStruct.autopilot.struct)
+      : place;
+  const autopilot = fields && readShape(audit, fields, autopilotShape);
   if (place === undefined || autopilot?.receiver === undefined) return;
   const { receiver, stakeibc, claim } = autopilot;
   const { chainId, amount, minAmount, denom } = coins;
@@ -52,6 +68,13 @@ export function readAutopilot(audit: Audit, { object, coins, receiver: packetRec
   if (stakeibc?.ibc_receiver !== undefined) {
     sendStaked(audit, coins, { receiver, to: stakeibc.ibc_receiver, over: stakeibc.transfer_channel });
   }
+}
+
+/** The part that stakes, with its fields by their names. */
+function readStake(audit: Audit, place: Place): Values<typeof stakeShape.members> | undefined {
+  const { stakeibc } = autopilotStruct.autopilot.struct;
+  const members = typeof stakeibc === 'object' ? stakeibc.struct : {};
+  return readShape(audit, isObjectAt(place) ? asStruct(audit, place, members) : place, stakeShape);
 }
 
 /** What was staked goes on to another chain; a failure leaves it with the receiver on Stride. */

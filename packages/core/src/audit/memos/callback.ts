@@ -1,16 +1,18 @@
 import { isExpectedContract, roleOfContract } from '../address.js';
-import { type Audit, addFinding } from '../context.js';
-import { text } from '../fields.js';
-import { memberAt } from '../place.js';
-import { loose, optional, readShape } from '../shape.js';
+import { type Audit, addFinding, addMalformed } from '../context.js';
+import { filledText, text } from '../fields.js';
+import { type At, memberAt, type Place } from '../place.js';
+import { anything, exact, given, optional, readShape } from '../shape.js';
 import type { MemoArrival } from './arrival.js';
 import { readMemoCall } from './hook.js';
 
-const callbackShape = loose({ address: text, gas_limit: optional(text), calldata: optional(text) });
+/** A gas limit of any other form counts as none. */
+const callbackShape = exact({ address: filledText, gas_limit: optional(anything), calldata: given(hexText) });
 
 /**
  * ibc-go callbacks: the coins go to the receiver, then the contract named is told of the packet. The adapter that
- * stands there calls what `wasm` says with coins that it holds, so it must be the receiver itself.
+ * stands there calls what `wasm` says with coins that it holds, so it must be the receiver itself. Keys are looked up
+ * in maps.
  *
  * @see cosmos/ibc-go `modules/apps/callbacks/types/callbacks.go`
  * @see skip-mev/skip-go-cosmwasm-contracts `contracts/adapters/ibc/ibc-callbacks/src/contract.rs`
@@ -41,4 +43,12 @@ export function readDestCallback(audit: Audit, arrival: MemoArrival): void {
   }
   const call = readMemoCall(audit, arrival);
   if (call !== undefined) audit.steps.call(audit, { via: 'callbacks', chainId, funds: [coins], ...call });
+}
+
+/** Bytes in hex without 0x. */
+function hexText(audit: Audit, place: Place): At<string> | undefined {
+  const found = text(audit, place);
+  if (found === undefined || /^(?:[0-9a-fA-F]{2})*$/.test(found.value)) return found;
+  addMalformed(audit, place, 'hex text');
+  return undefined;
 }

@@ -1,5 +1,4 @@
 import { printHop } from '../../denom/index.js';
-import type { JsonObject } from '../../primitives/index.js';
 import { type Capabilities, capabilitiesOf } from '../../registry/index.js';
 import { checkAddress, checkOwn } from '../address.js';
 import { type Audit, addEffect, addFinding, addMalformed } from '../context.js';
@@ -8,12 +7,14 @@ import { checkSpan } from '../deadline.js';
 import { filledText, text } from '../fields.js';
 import { parseGoDuration } from '../go-duration.js';
 import { checkGoNumbers } from '../go-number.js';
-import { peekJson, readJsonText } from '../json-field.js';
-import { type At, isObjectAt, isTextAt, memberAt, type Place } from '../place.js';
-import { anything, given, loose, readShape } from '../shape.js';
+import { readJsonText } from '../json-field.js';
+import { isObjectAt, isTextAt, memberAt, type Place } from '../place.js';
+import { anything, exact, given, readShape } from '../shape.js';
 import type { MemoArrival } from './arrival.js';
+import { asStruct, type StructShape } from './go-struct.js';
+import { strictNext } from './strict-next.js';
 
-const forwardShape = loose({
+const forwardShape = exact({
   receiver: filledText,
   port: text,
   channel: text,
@@ -22,22 +23,34 @@ const forwardShape = loose({
   next: given(anything),
 });
 
+/** The older flavour decodes the memo into these structs. */
+export const forwardStruct: { readonly forward: StructShape } = {
+  forward: {
+    struct: {
+      ...{ receiver: 'text', port: 'text', channel: 'text' },
+      ...{ timeout: 'value', retries: 'value', next: 'value' },
+    },
+  },
+};
+
 /** What the middleware does when a forward does not say. */
 const defaultTimeout = 600_000_000_000n;
 
 /**
  * The packet-forward middleware: the chain receives the coins for an account of its own and sends them on at once,
- * whatever the receiver of the packet is.
+ * whatever the receiver of the packet is. The older flavour decodes a memo that has a `forward` into structs, the newer
+ * one looks everything up in maps.
  *
- * @see cosmos/ibc-apps `middleware/packet-forward-middleware/packetforward/types/forward.go`
+ * @see cosmos/ibc-apps `middleware/packet-forward-middleware/packetforward/ibc_middleware.go`, `types/forward.go`
  * @see cosmos/ibc-go `modules/apps/packet-forward-middleware/types/forward.go`
  */
 export function readForward(audit: Audit, { object, coins, receiver: waypoint }: MemoArrival): void {
   const { chainId } = coins;
-  const place = memberAt(object, 'forward');
-  const forward = place === undefined ? undefined : readShape(audit, place, forwardShape);
-  if (place === undefined || forward === undefined) return;
   const can = chainId === undefined ? {} : capabilitiesOf(audit.registry, chainId);
+  const place = memberAt(object, 'forward');
+  const forward =
+    place === undefined ? undefined : readShape(audit, fieldsOf(audit, place, can), forwardShape);
+  if (place === undefined || forward === undefined) return;
   if (waypoint !== undefined) {
     if (can.autopilot === true) checkAddress(audit, chainId, waypoint);
     checkOwn(audit, 'WAYPOINT_NOT_OWN', { ...waypoint, chainId });
@@ -68,6 +81,13 @@ export function readForward(audit: Audit, { object, coins, receiver: waypoint }:
   audit.steps.arrive(audit, { from: chainId, coins: beyond, receiver, memo });
 }
 
+/** The fields by their names. Where the flavour is not known, it cannot be said that twins of them are passed over. */
+function fieldsOf(audit: Audit, place: Place, can: Capabilities): Place {
+  if (!isObjectAt(place) || can.pfmFlavour === 'ibc-go') return place;
+  const fields = asStruct(audit, place, forwardStruct.forward.struct);
+  return can.pfmFlavour === 'ibc-apps' ? fields : place;
+}
+
 /** A span of time: nanoseconds as a number, or Go's duration text. Nothing, zero and less mean the chain's own. */
 function readTimeout(audit: Audit, place: Place | undefined, pointer: string): bigint {
   const stated = place === undefined ? 0n : spanOf(place);
@@ -88,7 +108,9 @@ function spanOf({ value }: Place): bigint | undefined {
 function readRetries(audit: Audit, place: Place | undefined, can: Capabilities): number | undefined {
   if (place === undefined || isPassedOver(place, can)) return undefined;
   const { value } = place;
-  if (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 255) return value;
+  // The older flavour decodes into a byte, the newer cuts a float64 to one.
+  const isByte = typeof value === 'number' && value >= 0 && value <= 255;
+  if (isByte && (Number.isInteger(value) || can.pfmFlavour !== 'ibc-apps')) return Math.trunc(value);
   addMalformed(audit, place, 'a whole number from 0 to 255');
   return undefined;
 }
@@ -103,23 +125,16 @@ function readNext(audit: Audit, place: Place | undefined, can: Capabilities): Pl
     return undefined;
   }
   checkGoNumbers(audit, next);
-  if (can.pfmFlavour !== 'ibc-apps' && !holdsForwardsOnly(next)) {
-    const reason = can.pfmFlavour === undefined ? 'CAPABILITY_UNKNOWN' : 'NEXT_REFUSED';
-    addFinding(audit, reason, next.pointer, 'next holds more than forwards, and only these may be carried');
+  if (can.pfmFlavour === 'ibc-apps') return next;
+  const rewritten = strictNext(audit, next);
+  if (rewritten === undefined) {
+    const message = 'next holds more than forwards, and only these may be carried';
+    addFinding(audit, 'NEXT_REFUSED', next.pointer, message);
   }
-  return next;
+  return rewritten ?? next;
 }
 
-/** The newer flavour reads all that is nested, not the next memo alone; every one must hold a forward. */
-function holdsForwardsOnly(memo: At<JsonObject>): boolean {
-  const forward = memberAt(memo, 'forward');
-  const inner = forward !== undefined && isObjectAt(forward) ? memberAt(forward, 'next') : undefined;
-  if (forward === undefined || inner === undefined) return forward !== undefined;
-  const opened = isTextAt(inner) ? peekJson(inner) : inner;
-  return opened !== undefined && isObjectAt(opened) && holdsForwardsOnly(opened);
-}
-
-/** The older flavour takes null for nothing; the newer refuses it. */
+/** The older flavour takes null for nothing; the newer, for which an unknown one is taken, refuses it. */
 function isPassedOver({ value }: Place, can: Capabilities): boolean {
-  return value === null && can.pfmFlavour !== 'ibc-go';
+  return value === null && can.pfmFlavour === 'ibc-apps';
 }

@@ -2,10 +2,10 @@ import { type Audit, addFinding } from '../context.js';
 import { text } from '../fields.js';
 import { checkGoNumbers } from '../go-number.js';
 import { type At, memberAt, type Place } from '../place.js';
-import { anyObject, loose, readShape } from '../shape.js';
+import { anyObject, exact, readShape } from '../shape.js';
 import type { MemoArrival } from './arrival.js';
 
-const wasmShape = loose({ contract: text, msg: anyObject });
+const wasmShape = exact({ contract: text, msg: anyObject });
 
 /** A contract call that a memo asks for. */
 export interface MemoCall {
@@ -14,8 +14,8 @@ export interface MemoCall {
 }
 
 /**
- * ibc-hooks: the contract that is the packet's receiver is called with the coins. The middleware writes the message
- * anew.
+ * ibc-hooks: the contract that is the packet's receiver is called with the coins. The middleware looks everything up
+ * in maps, and writes the message anew.
  *
  * @see cosmos/ibc-apps `modules/ibc-hooks/wasm_hook.go`, osmosis-labs/osmosis `x/ibc-hooks/wasm_hook.go`
  */

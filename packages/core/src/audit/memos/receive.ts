@@ -1,14 +1,16 @@
-import { type JsonObject, limits, printJson, utf8Length } from '../../primitives/index.js';
+import { type JsonObject, limits, utf8Length } from '../../primitives/index.js';
 import { type Capabilities, capabilitiesOf } from '../../registry/index.js';
-import { type Arrival, type Audit, addFinding, addUnread } from '../context.js';
+import { type Arrival, type Audit, addFinding, addUnread, emptyDraft } from '../context.js';
 import { deliver } from '../deliver.js';
 import { openText } from '../json-field.js';
 import { type At, isObjectAt, isTextAt, memberAt, type Place } from '../place.js';
+import { printedBytes } from '../printed-bytes.js';
 import { addOther } from '../shape.js';
 import type { MemoArrival } from './arrival.js';
-import { readAutopilot } from './autopilot.js';
+import { autopilotStruct, readAutopilot } from './autopilot.js';
 import { readDestCallback } from './callback.js';
-import { readForward } from './forward.js';
+import { forwardStruct, readForward } from './forward.js';
+import { asStruct, hasTwin, isTwin } from './go-struct.js';
 import { readGmp } from './gmp.js';
 import { readHook } from './hook.js';
 
@@ -39,10 +41,16 @@ const senderKeys = ['src_callback', 'ibc_callback'];
 
 /** A packet is received: its memo decides what becomes of the coins. */
 export function receivePacket(audit: Audit, arrival: Arrival): void {
-  checkLengths(audit, arrival);
-  const object = openMemo(audit, arrival.memo);
+  const { memo } = arrival;
+  if (checkLengths(audit, arrival) === 'memo-too-long') {
+    // One of the chains refuses the packet as a whole, so nothing in the memo happens.
+    if (memo !== undefined) addUnread(audit, memo);
+    return;
+  }
   const { chainId } = arrival.coins;
   const can = chainId === undefined ? {} : capabilitiesOf(audit.registry, chainId);
+  const opened = openMemo(audit, memo);
+  const object = opened && asDecoded(audit, opened, can);
   const acting = Object.keys(memoReaders).filter((name) => object !== undefined && acts(object, name, can));
   const [key = '', ...others] = acting;
   const reader = memoReaders[key];
@@ -70,19 +78,49 @@ function openMemo(audit: Audit, memo: Place | undefined): At<JsonObject> | undef
   return undefined;
 }
 
-/** A forward that is null is passed over; the newer flavour passes over all that are no objects. */
+/**
+ * The memo by the keys that its readers know. Autopilot and, where there is a `forward`, the older forward middleware
+ * decode it into a struct; everybody else looks keys up in maps, to whom another spelling is another key.
+ */
+function asDecoded(audit: Audit, memo: At<JsonObject>, can: Capabilities): At<JsonObject> {
+  if (can.autopilot === true) {
+    const quiet = { ...audit, draft: emptyDraft() };
+    const all = { ...autopilotStruct, forward: 'value', wasm: 'value' } as const;
+    const { value } = asStruct(quiet, memo, all);
+    const used = Object.keys(all).filter((key) => (value[key] ?? null) !== null);
+    if (used.length > 1) return asStruct(audit, memo, all);
+    if (used.includes('autopilot') || memberAt(memo, 'autopilot') !== undefined) {
+      return asStruct(audit, memo, autopilotStruct);
+    }
+  }
+  const forward = memberAt(memo, 'forward');
+  const isForward = forward !== undefined && forward.value !== null && can.pfmFlavour !== 'ibc-go';
+  if (!isForward || !hasTwin(memo, 'forward')) return memo;
+  const struct = asStruct(audit, memo, forwardStruct);
+  return can.pfmFlavour === 'ibc-apps' ? struct : memo;
+}
+
+/**
+ * A forward that is null is passed over; the newer flavour, for which an unknown one is taken, passes over all that
+ * are no objects. So do callbacks.
+ */
 function acts(memo: At<JsonObject>, key: string, can: Capabilities): boolean {
   const inner = memberAt(memo, key);
-  if (inner === undefined || key !== 'forward') return inner !== undefined;
-  return can.pfmFlavour === 'ibc-go' ? isObjectAt(inner) : inner.value !== null;
+  if (inner === undefined) return false;
+  if (key === 'autopilot') return inner.value !== null;
+  if (key === 'dest_callback') return isObjectAt(inner);
+  if (key !== 'forward') return true;
+  return can.pfmFlavour === 'ibc-apps' ? inner.value !== null : isObjectAt(inner);
 }
 
 /** Lists keys that nobody reads. */
 function noteOthers(audit: Audit, memo: At<JsonObject>, used: readonly string[]): void {
-  const known = { others: 'ignored', members: memoReaders } as const;
+  const unknown = { others: 'ignored', members: {} } as const;
+  const twin = { others: 'exact', members: {} } as const;
   for (const key of Object.keys(memo.value)) {
     if (used.includes(key)) continue;
-    addOther(audit, memo, { key, known });
+    // A module that is not known here may act on any other key.
+    addOther(audit, memo, { key, known: isTwin(key, Object.keys(memoReaders)) ? twin : unknown });
     const isForSender = senderKeys.includes(key);
     if (isForSender)
       addFinding(audit, 'CALL_OPAQUE', memo.pointer, `${key} tells a contract how the packet ended`);
@@ -116,14 +154,15 @@ function receivePlainly(audit: Audit, { coins, receiver }: Arrival): void {
 }
 
 /** Memo and receiver must fit both chains; a chain without memos does not send one. */
-function checkLengths(audit: Audit, { from, coins, receiver, memo }: Arrival): void {
-  const text =
-    memo === undefined || memo.value === null ? '' : isTextAt(memo) ? memo.value : printJson(memo.value);
+function checkLengths(audit: Audit, { from, coins, receiver, memo }: Arrival): 'memo-too-long' | undefined {
+  const bytes = memo === undefined ? 0 : memoBytesOf(audit, memo);
+  let isTooLong = false;
   for (const chainId of [from, coins.chainId]) {
     const can = chainId === undefined ? {} : capabilitiesOf(audit.registry, chainId);
     const memoBytes = Math.min(limits.memoBytes, can.memoLimitBytes ?? limits.memoBytes);
     const receiverBytes = Math.min(limits.receiverBytes, can.receiverLimitBytes ?? limits.receiverBytes);
-    if (memo !== undefined && utf8Length(text) > memoBytes) {
+    if (memo !== undefined && bytes > memoBytes) {
+      isTooLong = true;
       addFinding(audit, 'MEMO_TOO_LONG', memo.pointer, `the memo exceeds ${memoBytes} bytes on ${chainId}`);
     }
     if (receiver !== undefined && utf8Length(receiver.value) > receiverBytes) {
@@ -136,7 +175,13 @@ function checkLengths(audit: Audit, { from, coins, receiver, memo }: Arrival): v
     }
   }
   const canSend = from === undefined ? undefined : capabilitiesOf(audit.registry, from).memo;
-  if (memo !== undefined && text !== '' && canSend === false) {
+  if (memo !== undefined && bytes > 0 && canSend === false) {
     addFinding(audit, 'CAPABILITY_MISSING', memo.pointer, `${from} sends no memos`);
   }
+  return isTooLong ? 'memo-too-long' : undefined;
+}
+
+function memoBytesOf(audit: Audit, memo: Place): number {
+  if (memo.value === null) return 0;
+  return isTextAt(memo) ? utf8Length(memo.value) : printedBytes(audit, memo);
 }

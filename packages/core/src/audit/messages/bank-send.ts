@@ -4,12 +4,12 @@ import { checkDenom } from '../cross.js';
 import { deliver, payBridgeFee } from '../deliver.js';
 import { text } from '../fields.js';
 import type { At, Place } from '../place.js';
-import { listOf, loose, readShape } from '../shape.js';
-import { readCoin } from '../contracts/asset.js';
+import { loose, readShape } from '../shape.js';
+import { readBankCoins } from '../contracts/asset.js';
 import { checkSender } from './sender.js';
 import { coinsOn } from '../known-coins.js';
 
-const sendShape = loose({ from_address: text, to_address: text, amount: listOf(readCoin) });
+const sendShape = loose({ from_address: text, to_address: text, amount: readBankCoins });
 
 /** Burning with a caller is what a relayer is paid for, in a message beside it. */
 const relayedBurn = '/circle.cctp.v1.MsgDepositForBurnWithCaller';

@@ -4,12 +4,12 @@ import { checkDenom } from '../cross.js';
 import { text } from '../fields.js';
 import { openText } from '../json-field.js';
 import { isObjectAt, isTextAt, type Place } from '../place.js';
-import { anything, listOf, loose, readShape } from '../shape.js';
-import { type NamedCoin, readCoin } from '../contracts/asset.js';
+import { anything, loose, readShape } from '../shape.js';
+import { type NamedCoin, readBankCoins } from '../contracts/asset.js';
 import { checkSender } from './sender.js';
 import { coinsOn } from '../known-coins.js';
 
-const executeShape = loose({ sender: text, contract: text, msg: anything, funds: listOf(readCoin) });
+const executeShape = loose({ sender: text, contract: text, msg: anything, funds: readBankCoins });
 
 /**
  * A contract is executed by the signer.

@@ -5,7 +5,7 @@ import { deliver } from '../deliver.js';
 import { text, wholeNumberOrText } from '../fields.js';
 import type { Place } from '../place.js';
 import { anything, loose, optional, readShape } from '../shape.js';
-import { readCoin } from '../contracts/asset.js';
+import { readBankCoin } from '../contracts/asset.js';
 import { checkSender } from './sender.js';
 import { coinsOn } from '../known-coins.js';
 
@@ -13,7 +13,7 @@ const depositShape = loose({
   sender: text,
   bridge_id: wholeNumberOrText,
   to: text,
-  amount: readCoin,
+  amount: readBankCoin,
   data: optional(anything),
 });
 

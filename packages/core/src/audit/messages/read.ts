@@ -1,35 +1,52 @@
 import { type Audit, addFinding, addUnread } from '../context.js';
 import { readJsonText } from '../json-field.js';
-import { type At, isTextAt, type Place } from '../place.js';
+import { type At, isObjectAt, isTextAt, memberAt, type Place } from '../place.js';
 import { readBankSend } from './bank-send.js';
 import { readBurn, readBurnWithCaller } from './cctp.js';
+import { readExec } from './exec.js';
 import { readExecute } from './execute.js';
+import { readMultiSend } from './multi-send.js';
 import { readDeposit } from './opinit.js';
+import { powers, readPower } from './power.js';
 import { readTransfer } from './transfer.js';
 
+interface MessageReader {
+  readonly read: (audit: Audit, msg: Place) => void;
+  /** Field with the account that the message spends from. */
+  readonly sender: string;
+}
+
 /** Messages of Cosmos transactions by protobuf type. */
-const messageReaders: Readonly<Record<string, (audit: Audit, msg: Place) => void>> = {
-  '/ibc.applications.transfer.v1.MsgTransfer': readTransfer,
-  '/cosmwasm.wasm.v1.MsgExecuteContract': readExecute,
-  '/cosmos.bank.v1beta1.MsgSend': readBankSend,
-  '/circle.cctp.v1.MsgDepositForBurn': readBurn,
-  '/circle.cctp.v1.MsgDepositForBurnWithCaller': readBurnWithCaller,
-  '/opinit.ophost.v1.MsgInitiateTokenDeposit': readDeposit,
+const messageReaders: Readonly<Record<string, MessageReader>> = {
+  '/ibc.applications.transfer.v1.MsgTransfer': { read: readTransfer, sender: 'sender' },
+  '/cosmwasm.wasm.v1.MsgExecuteContract': { read: readExecute, sender: 'sender' },
+  '/cosmos.bank.v1beta1.MsgSend': { read: readBankSend, sender: 'from_address' },
+  '/cosmos.bank.v1beta1.MsgMultiSend': { read: readMultiSend, sender: 'inputs' },
+  '/circle.cctp.v1.MsgDepositForBurn': { read: readBurn, sender: 'from' },
+  '/circle.cctp.v1.MsgDepositForBurnWithCaller': { read: readBurnWithCaller, sender: 'from' },
+  '/opinit.ophost.v1.MsgInitiateTokenDeposit': { read: readDeposit, sender: 'sender' },
+  '/cosmos.authz.v1beta1.MsgExec': {
+    read: (audit, msg) => readExec(audit, msg, readMessage),
+    sender: 'grantee',
+  },
 };
 
 /** Reads one message of a transaction: JSON text, or the object it spells. */
 export function readMessage(audit: Audit, typeUrl: At<string>, msg: Place): void {
-  const reader = Object.hasOwn(messageReaders, typeUrl.value) ? messageReaders[typeUrl.value] : undefined;
-  if (reader === undefined) {
-    addFinding(
-      audit,
-      'NOT_UNDERSTOOD',
-      typeUrl.pointer,
-      `messages of type ${typeUrl.value} are not read here`,
-    );
+  const { value: type } = typeUrl;
+  const reader = Object.hasOwn(messageReaders, type) ? messageReaders[type] : undefined;
+  const power = Object.hasOwn(powers, type) ? powers[type] : undefined;
+  if (reader === undefined && power === undefined) {
+    addFinding(audit, 'NOT_UNDERSTOOD', typeUrl.pointer, `messages of type ${type} are not read here`);
     addUnread(audit, msg);
     return;
   }
   const body = isTextAt(msg) ? readJsonText(audit, msg) : msg;
-  if (body !== undefined) reader(audit, body);
+  if (body === undefined) return;
+  if (power !== undefined) readPower(audit, { typeUrl: type, msg: body, power });
+  else if (reader !== undefined) {
+    const account = isObjectAt(body) ? memberAt(body, reader.sender) : undefined;
+    const spender = account !== undefined && isTextAt(account) ? account.value : undefined;
+    reader.read({ ...audit, tx: { ...audit.tx, account: spender } }, body);
+  }
 }

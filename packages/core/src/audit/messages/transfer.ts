@@ -1,11 +1,11 @@
 import { isLightClientId } from '../../primitives/index.js';
 import { type Audit, addEffect, addFinding, addMalformed } from '../context.js';
 import { checkDenom, crossChannel } from '../cross.js';
-import { readInstant } from '../deadline.js';
+import { readClientTimeout, readInstant } from '../deadline.js';
 import { flag, text, wholeNumberOrText } from '../fields.js';
 import type { At, Place } from '../place.js';
 import { loose, optional, readShape, shaped, strict } from '../shape.js';
-import { readCoin } from '../contracts/asset.js';
+import { readBankCoin } from '../contracts/asset.js';
 import { checkSender } from './sender.js';
 import { coinsOn } from '../known-coins.js';
 
@@ -16,7 +16,7 @@ const heightShape = strict({
 const transferShape = loose({
   source_port: text,
   source_channel: text,
-  token: readCoin,
+  token: readBankCoin,
   sender: text,
   receiver: text,
   timeout_height: optional(shaped(heightShape)),
@@ -41,7 +41,8 @@ export function readTransfer(audit: Audit, msg: Place): void {
   const isClient = channel !== undefined && isLightClientId(channel.value);
   checkEncoding(audit, values.encoding);
   const deadline = readDeadline(audit, msg, { ...values, isClient });
-  const coins = coinsOn(audit, chainId, token?.denom.value, token?.amount?.value);
+  const amount = token?.amount?.value === wholeBalance ? undefined : token?.amount?.value;
+  const coins = coinsOn(audit, chainId, token?.denom.value, amount);
   if (port === undefined || channel === undefined) return;
   const beyond = crossChannel(audit, coins, { port: port.value, channel });
   addEffect(audit, {
@@ -69,6 +70,13 @@ export function readTransfer(audit: Audit, msg: Place): void {
   }
 }
 
+/**
+ * An amount that stands for all that the account has, which no message tells.
+ *
+ * @see cosmos/ibc-go `modules/apps/transfer/types/transfer_authorization.go`, `UnboundedSpendLimit`
+ */
+const wholeBalance = 2n ** 256n - 1n;
+
 /** Over a channel the deadline is in nanoseconds, over an IBC v2 client the same field is in seconds. */
 function readDeadline(
   audit: Audit,
@@ -82,9 +90,10 @@ function readDeadline(
   const { timeout_timestamp: time, timeout_height: height, isClient } = values;
   const byHeight = height?.revision_height;
   const hasHeight = byHeight !== undefined && byHeight.value > 0n;
-  if (hasHeight) addFinding(audit, 'DEADLINE_HEIGHT', byHeight.pointer, `block ${byHeight.value}`);
+  if (hasHeight && isClient) addMalformed(audit, byHeight, 'no block height over an IBC v2 client');
+  else if (hasHeight) addFinding(audit, 'DEADLINE_HEIGHT', byHeight.pointer, `block ${byHeight.value}`);
   if (time !== undefined && time.value > 0n) {
-    return readInstant(audit, time, [isClient ? 'seconds' : 'nanoseconds']);
+    return isClient ? readClientTimeout(audit, time) : readInstant(audit, time, ['nanoseconds']);
   }
   if (!hasHeight)
     addFinding(audit, 'DEADLINE_MISSING', msg.pointer, 'neither a time nor a block height is given');

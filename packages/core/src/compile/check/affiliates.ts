@@ -1,16 +1,16 @@
 import { addressProblem } from '../../primitives/index.js';
-import { findChain, type Registry } from '../../registry/index.js';
+import { findChain, keylessAccount, type Registry } from '../../registry/index.js';
 import { lastSwap } from '../amounts.js';
 import type { Affiliate, CompileRequest } from '../request.js';
 import { affiliatesPlace } from './grammar.js';
-import { refuse } from './refuse.js';
+import { type Place, refuse } from './refuse.js';
 
 /**
  * All chains promise affiliates the same total, and each address is one of its chain. Where the data does not hold a
  * chain only the total counts.
  *
  * @see specification 4.3, rule 1
- * @throws RoutingError `AFFILIATE_FEE_MISMATCH`, `INVALID_AFFILIATE`, `UNSUPPORTED_FIELD`
+ * @throws RoutingError `AFFILIATE_FEE_MISMATCH`, `INVALID_AFFILIATE`, `RECIPIENT_CANNOT_HOLD`, `UNSUPPORTED_FIELD`
  */
 export function checkAffiliates(registry: Registry, request: CompileRequest): void {
   if (request.affiliates === undefined || request.affiliates.size === 0) return;
@@ -28,19 +28,22 @@ export function checkAffiliates(registry: Registry, request: CompileRequest): vo
         `affiliate fees on ${chainId} add up to more than 10000 basis points`,
       );
     }
-    const chain = findChain(registry, chainId);
-    for (const [index, { address }] of affiliates.entries()) {
-      const problem = chain && addressProblem(chain, address);
-      if (problem !== undefined) {
-        refuse(
-          'INVALID_AFFILIATE',
-          [affiliatesPlace(chainId), index, 'address'],
-          `affiliate address on ${chainId}: ${problem}`,
-        );
-      }
-    }
+    affiliates.forEach(({ address }, index) => {
+      checkPayee(registry, chainId, address, [affiliatesPlace(chainId), index, 'address']);
+    });
   }
   checkPayable(registry, request);
+}
+
+function checkPayee(registry: Registry, chainId: string, address: string, place: Place): void {
+  const chain = findChain(registry, chainId);
+  const problem = chain && addressProblem(chain, address);
+  if (problem !== undefined)
+    refuse('INVALID_AFFILIATE', place, `affiliate address on ${chainId}: ${problem}`);
+  const account = keylessAccount(registry, chainId, address);
+  if (account === undefined) return;
+  const message = `the affiliate address is ${account.what} on ${chainId}: nobody can send on what is paid there`;
+  refuse('RECIPIENT_CANNOT_HOLD', place, message);
 }
 
 /** The older dialect of swap contracts pays nobody but the user. */

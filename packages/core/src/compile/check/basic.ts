@@ -1,6 +1,6 @@
-import { type ChainId, isChainId, limits } from '../../primitives/index.js';
+import { type ChainId, checkType, isChainId, limits } from '../../primitives/index.js';
 import type { Registry } from '../../registry/index.js';
-import { nameOf, type Place, refuse, shown } from './refuse.js';
+import { nameOf, type Place, pointerOf, refuse, shown } from './refuse.js';
 
 /**
  * Amount in the width of ICS-20: 2^256-1 means the whole balance there and is not an amount.
@@ -9,6 +9,7 @@ import { nameOf, type Place, refuse, shown } from './refuse.js';
  */
 export function checkAmount(amount: bigint | undefined, place: Place, least: bigint): void {
   if (amount === undefined) return;
+  checkType(amount, 'bigint', pointerOf(place));
   if (amount < least)
     refuse('INVALID_AMOUNT', place, `invalid ${nameOf(place)}: ${amount} is below ${least}`);
   if (amount > limits.amount) refuse('AMOUNT_OUT_OF_RANGE', place, `${nameOf(place)} is above 2^256-2`);

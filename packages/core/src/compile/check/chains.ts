@@ -1,13 +1,16 @@
 import { endsOn, type Operation, startsOn } from '../../operation/index.js';
-import type { ChainId } from '../../primitives/index.js';
+import { brandAs, type ChainId } from '../../primitives/index.js';
 import { type Chain, findChain, isChainLive, type Registry } from '../../registry/index.js';
 import type { CompileRequest } from '../request.js';
 import { type Place, refuse, shown } from './refuse.js';
 
 /** @throws RoutingError `UNKNOWN_CHAIN`, or `INVALID_OPERATION` when an operation starts or ends on a chain of another kind */
-export function checkChainsKnown(registry: Registry, { source, dest, operations }: CompileRequest): void {
+export function checkChainsKnown(registry: Registry, request: CompileRequest): void {
+  const { source, dest, operations, feeHeadroom = {} } = request;
   knownChain(registry, source.chainId, ['source_asset_chain_id']);
   knownChain(registry, dest.chainId, ['dest_asset_chain_id']);
+  for (const chainId of Object.keys(feeHeadroom))
+    knownChain(registry, brandAs(chainId), ['fee_headroom', chainId]);
   for (const [index, operation] of operations.entries()) {
     const place = ['operations', index];
     for (const chainId of [startsOn(operation), endsOn(operation)]) {

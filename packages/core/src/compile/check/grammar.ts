@@ -1,4 +1,4 @@
-import { limits, parsePercent, type Ratio } from '../../primitives/index.js';
+import { isLightClientId, limits, parsePercent, type Ratio } from '../../primitives/index.js';
 import type { ChainDenom } from '../../operation/index.js';
 import type { Registry } from '../../registry/index.js';
 import type { Affiliate, CompileRequest } from '../request.js';
@@ -25,7 +25,8 @@ export function checkGrammar(registry: Registry, request: CompileRequest): void 
     checkAmount(operation.amountOut, ['operations', index, 'amount_out'], 0n);
     checkOperationGrammar(registry, operation, index);
   });
-  checkTimeout(request.timeoutSeconds);
+  checkTimeout(request);
+  checkHeadroom(request);
   for (const [chainId, affiliates] of request.affiliates ?? []) checkAffiliates(chainId, affiliates);
 }
 
@@ -53,15 +54,24 @@ function checkAsset(registry: Registry, asset: ChainDenom, end: 'source' | 'dest
   checkDenom(registry, asset.chainId, asset.denom, [`${end}_asset_denom`]);
 }
 
-function checkTimeout(seconds: number | undefined): void {
+function checkTimeout({ timeoutSeconds: seconds, operations }: CompileRequest): void {
   if (seconds === undefined) return;
-  if (!Number.isInteger(seconds) || seconds < 1 || seconds > limits.timeoutSeconds) {
+  const isOverClient = operations.some((leg) => 'channel' in leg && isLightClientId(leg.channel));
+  const most = isOverClient ? limits.clientTimeout.longest : limits.timeoutSeconds;
+  if (!Number.isInteger(seconds) || seconds < 1 || seconds > most) {
     refuse(
       'INVALID_TIMEOUT',
       ['timeout_seconds'],
-      `timeout_seconds must be a whole number from 1 to ${limits.timeoutSeconds}: ${seconds}`,
+      `timeout_seconds must be a whole number from 1 to ${most}: ${seconds}`,
     );
   }
+}
+
+/** Each entry is for a transaction after the first. */
+function checkHeadroom({ feeHeadroom = {} }: CompileRequest): void {
+  const entries = Object.entries(feeHeadroom);
+  checkCount(entries, ['fee_headroom'], limits.operations - 1);
+  for (const [chainId, amount] of entries) checkAmount(amount, ['fee_headroom', chainId], 1n);
 }
 
 function checkAffiliates(chainId: string, affiliates: readonly Affiliate[]): void {

@@ -1,4 +1,4 @@
-import type { Warning } from '../../primitives/index.js';
+import type { Ratio, Warning } from '../../primitives/index.js';
 import type { Registry } from '../../registry/index.js';
 import { type AddressBook, coinTypeWarnings, readAddresses } from '../address-book.js';
 import { type RouteAmounts, readAmounts } from '../amounts.js';
@@ -11,12 +11,16 @@ import { checkDenoms } from './denoms.js';
 import { checkGrammar, readTolerance } from './grammar.js';
 import { checkHandler } from './handler.js';
 import { refuse } from './refuse.js';
+import { checkTypes } from './types.js';
 import { checkVenues } from './venues.js';
+import { checkWidths } from './widths.js';
 
 /** A request found sound, with addresses and amounts in their places. */
 export interface CheckedRequest {
   readonly book: AddressBook;
   readonly amounts: RouteAmounts;
+  /** Share of a swap's output that may be lost. */
+  readonly tolerance: Ratio;
   readonly warnings: readonly Warning[];
 }
 
@@ -27,6 +31,7 @@ export interface CheckedRequest {
  * @throws RoutingError with the reason of the first finding
  */
 export function checkRequest(registry: Registry, request: CompileRequest): CheckedRequest {
+  checkTypes(request);
   checkGrammar(registry, request);
   const tolerance = readTolerance(request);
   checkKinds(request);
@@ -36,6 +41,7 @@ export function checkRequest(registry: Registry, request: CompileRequest): Check
   const links = checkChannels(registry, request);
   checkDenoms(registry, request, links);
   const amounts = readAmounts(registry, request, tolerance);
+  checkWidths(request, amounts, links);
   checkVenues(registry, request.operations);
   const book = readAddresses(registry, request);
   checkAffiliates(registry, request);
@@ -44,7 +50,7 @@ export function checkRequest(registry: Registry, request: CompileRequest): Check
     ...channelWarnings(registry, request, links),
     ...coinTypeWarnings(registry, request, book),
   ];
-  return { book, amounts, warnings };
+  return { book, amounts, tolerance, warnings };
 }
 
 /** @throws RoutingError `UNSUPPORTED_OPERATION`, `UNSUPPORTED_FIELD` */

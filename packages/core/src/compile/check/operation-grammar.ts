@@ -9,7 +9,7 @@ import {
   type TransferOperation,
 } from '../../operation/index.js';
 import type { Registry } from '../../registry/index.js';
-import { checkChainId } from './basic.js';
+import { checkAmount, checkChainId } from './basic.js';
 import { checkDenom } from './denom-grammar.js';
 import { type Place, refuse, shown } from './refuse.js';
 import { checkSwap } from './swap-grammar.js';
@@ -84,6 +84,7 @@ function checkTransfer(registry: Registry, transfer: TransferOperation, index: n
   if (!isNumberedChannel(channel) && !isLightClientId(channel)) {
     refuse('INVALID_OPERATION', at('channel'), `channel must be a channel or client id: ${shown(channel)}`);
   }
+  checkAmount(transfer.feeAmount, at('fee_amount'), 0n);
   checkEnds(registry, transfer, index);
   checkDenom(registry, transfer.fromChainId, denomIn, at('denom_in'));
   checkDenom(registry, transfer.toChainId, transfer.denomOut, at('dest_denom'));

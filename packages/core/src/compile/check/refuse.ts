@@ -1,4 +1,4 @@
-import { pointerTo, type Reason, RoutingError } from '../../primitives/index.js';
+import { pointerTo, quote, type Reason, RoutingError } from '../../primitives/index.js';
 
 /**
  * A place in the request of the interface, by the tokens that lead to it, nested where one place is inside another.
@@ -26,6 +26,6 @@ export function nameOf(place: Place): string {
 
 /** What was received, short enough for a message. */
 export function shown(value: unknown): string {
-  const json = JSON.stringify(value) ?? String(value);
+  const json = typeof value === 'string' ? JSON.stringify(value) : quote(value);
   return json.length > 100 ? `${json.slice(0, 100)}…` : json;
 }

@@ -53,7 +53,7 @@ function checkWay(way: SwapWay, place: Place): void {
       }
       break;
     default:
-      refuse('INVALID_OPERATION', place, `a swap of no known kind: ${shown(way)}`);
+      refuse('INVALID_OPERATION', place, 'a swap of no known kind');
   }
 }
 

@@ -2,11 +2,12 @@ import { type Operation, type SwapOperation, isCw20, swapRoutes } from '../../op
 import { memoByIdentity, parseBech32 } from '../../primitives/index.js';
 import type { Registry, SwapDeployment } from '../../registry/index.js';
 import { type Place, refuse, shown } from './refuse.js';
+import { stepsPlace } from './swap-grammar.js';
 
 /**
  * Every swap names a venue that the swap contract of its chain knows, and asks only for what that contract can do.
  *
- * @throws RoutingError `UNKNOWN_VENUE`, `UNSUPPORTED_OPERATION`
+ * @throws RoutingError `UNKNOWN_VENUE`, `UNSUPPORTED_OPERATION`, `INVALID_OPERATION`
  */
 export function checkVenues(registry: Registry, operations: readonly Operation[]): void {
   for (const [index, operation] of operations.entries()) {
@@ -39,6 +40,19 @@ function checkVenue(registry: Registry, swap: SwapOperation, index: number): voi
       ['operations', index],
       `operation ${index}: the swap contract on ${swap.chainId} ${lacking}`,
     );
+  }
+  checkPools(deployment, swap, index);
+}
+
+/** The older contracts read the ids of pools as numbers of 64 bits. */
+function checkPools({ dialect }: SwapDeployment, swap: SwapOperation, index: number): void {
+  if (dialect !== 'swap_with_action') return;
+  for (const [route, steps] of swapRoutes(swap.way).entries()) {
+    for (const [hop, { pool }] of steps.entries()) {
+      if (/^(?:0|[1-9][0-9]{0,19})$/.test(pool) && BigInt(pool) < 2n ** 64n) continue;
+      const message = `pool must be a number for the swap contract on ${swap.chainId}: ${shown(pool)}`;
+      refuse('INVALID_OPERATION', [stepsPlace(index, swap, route), hop, 'pool'], message);
+    }
   }
 }
 

@@ -1,4 +1,10 @@
-import { type Address, type JsonInput, type JsonInputObject, printJson } from '../../primitives/index.js';
+import {
+  type Address,
+  type JsonInput,
+  type JsonInputObject,
+  printJson,
+  RoutingError,
+} from '../../primitives/index.js';
 import type { Swap } from '../continuation.js';
 import type { CompileRequest } from '../request.js';
 
@@ -33,12 +39,21 @@ export type SwapPrinter = (swap: Swap, action: SwapAction, context: PrintContext
 
 const defaultTimeoutSeconds = 300;
 
-/** Fixes the times of a request. */
+/**
+ * Fixes the times of a request.
+ *
+ * @throws RoutingError `INVALID_TIMEOUT` where the deadline is later than chains can count
+ */
 export function printContext(request: CompileRequest, now: bigint): PrintContext {
   const timeoutSeconds = request.timeoutSeconds ?? defaultTimeoutSeconds;
   const milliseconds = now / 1_000_000n + BigInt(timeoutSeconds) * 1000n;
+  const deadline = milliseconds * 1_000_000n;
+  if (deadline >= 2n ** 63n) {
+    const message = `a deadline of ${timeoutSeconds} seconds from now does not fit in the 64 bits in which chains count`;
+    throw new RoutingError('INVALID_TIMEOUT', '/timeout_seconds', message);
+  }
   return {
-    deadline: Number(milliseconds * 1_000_000n),
+    deadline: Number(deadline),
     timeoutSeconds,
     // The native printer is several times as fast, but cannot copy the text of a handler.
     print: request.postRouteHandler === undefined ? JSON.stringify : printJson,

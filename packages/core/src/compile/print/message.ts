@@ -11,6 +11,7 @@ import type { Continuation, Swap, Transfer } from '../continuation.js';
 import type { CosmosMsg } from '../result.js';
 import type { PrintContext } from './context.js';
 import { printPacket, printSwap } from './packet.js';
+import { timeoutOver } from './timeout.js';
 
 /** Who signs a message, and what it spends. */
 export interface Spending {
@@ -53,7 +54,7 @@ function msgTransfer(transfer: Transfer, { signer, coin }: Spending, context: Pr
       sender: signer,
       receiver,
       timeout_height: {},
-      timeout_timestamp: context.deadline,
+      timeout_timestamp: timeoutOver(context, transfer.operation.channel),
       memo: memo && context.print(memo),
     }),
   };

@@ -3,6 +3,7 @@ import { type Denom, type JsonInputObject, toBase64, toUtf8 } from '../../primit
 import type { SwapDeployment } from '../../registry/index.js';
 import type { Swap } from '../continuation.js';
 import type { Packet, PrintContext, SwapAction, SwapPrinter } from './context.js';
+import { timeoutOver } from './timeout.js';
 
 /**
  * The entry point of Skip's contracts.
@@ -14,7 +15,7 @@ export const swapAndAction: SwapPrinter = (swap, action, context) => {
     swap_and_action: {
       user_swap: userSwap(swap),
       min_asset: asset(swap.operation.denomOut, swap.minOut),
-      timeout_timestamp: context.deadline,
+      timeout_timestamp: action.kind === 'transfer' ? timeoutOver(context, action.channel) : context.deadline,
       post_swap_action: postSwapAction(swap, action, context),
       affiliates: swap.affiliates.map(({ basisPointsFee, address }) => ({
         basis_points_fee: String(basisPointsFee),

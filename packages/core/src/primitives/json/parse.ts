@@ -8,7 +8,7 @@ import type { JsonObject, JsonValue } from './value.js';
  * Reads JSON text exactly: integers that a double cannot hold become bigints, key order is kept, and a key named
  * `__proto__` is a key like any other.
  *
- * @throws RoutingError `INVALID_JSON`, or `LIMIT_EXCEEDED` when nested deeper than `nesting`; the field is `''`
+ * @throws RoutingError `INVALID_JSON`, or `LIMIT_EXCEEDED` when nested deeper than `nesting` or a number is too long; the field is `''`
  */
 export function parseExactJson(text: string, options: { readonly nesting: number } = limits): JsonValue {
   const problem = scanJson(text, options);

@@ -3,7 +3,7 @@ import { endOfNumber, endOfString, endOfWord, skipSpace } from './text.js';
 
 /** What is wrong with a JSON text. */
 export interface JsonProblem {
-  /** `LIMIT_EXCEEDED` when nested too deep, else `INVALID_JSON`. */
+  /** `LIMIT_EXCEEDED` when nested too deep or a number is too long, else `INVALID_JSON`. */
   readonly reason: 'INVALID_JSON' | 'LIMIT_EXCEEDED';
   /** Position in the text, in UTF-16 code units. */
   readonly offset: number;
@@ -18,7 +18,7 @@ const object = 0x7b;
 
 /**
  * Checks JSON text without building it: the grammar of RFC 8259, no lone surrogates, no key twice in one object at any
- * depth, and at most `nesting` arrays and objects inside each other. Every reader of such a text sees the same value.
+ * depth, at most `nesting` arrays and objects inside each other, and numbers of bounded length. Every reader of such a text sees the same value.
  */
 export function scanJson(
   text: string,
@@ -44,9 +44,10 @@ export function scanJson(
       at = skipSpace(text, at + 1);
       if (text.charCodeAt(at) !== unit + 2) continue;
     } else {
-      at = endOfScalar(text, at, unit);
-      if (at < 0) return malformed(text, ~at);
-      at = skipSpace(text, at);
+      const end = endOfScalar(text, at, unit);
+      if (end < 0) return malformed(text, ~end);
+      if (unit !== quote && end - at > limits.numberChars) return tooLong(at);
+      at = skipSpace(text, end);
     }
     while (open.length > 0) {
       const next = text.charCodeAt(at);
@@ -101,6 +102,15 @@ function repeated(text: string, offset: number, end: number): JsonProblem {
     reason: 'INVALID_JSON',
     offset,
     message: `not valid JSON: duplicate key ${key} at position ${offset}`,
+  };
+}
+
+/** Turning digits into a whole number takes more than its length: the square of it. */
+function tooLong(offset: number): JsonProblem {
+  return {
+    reason: 'LIMIT_EXCEEDED',
+    offset,
+    message: `a number of more than ${limits.numberChars} characters at position ${offset}`,
   };
 }
 

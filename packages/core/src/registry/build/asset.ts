@@ -3,6 +3,7 @@ import {
   brandAs,
   type ChainId,
   type DenomPath,
+  isCosmosDenom,
   isDecimals,
   isPrintableDenom,
   limits,
@@ -11,14 +12,26 @@ import {
   type Sha256,
 } from '../../primitives/index.js';
 import type { Asset } from '../model.js';
-import type { AssetRow } from '../rows.js';
+import type { AssetRow, ChainType } from '../rows.js';
 import { readUri } from './chain.js';
 import { defined } from './fields.js';
 import type { At, Findings } from './findings.js';
 
+/** What an asset row is read with. */
+export interface AssetContext {
+  readonly sha256: Sha256;
+  /** Type of the asset's chain, which says how denoms are written there. */
+  readonly chainType: ChainType | undefined;
+}
+
 /** Reads one asset row; a voucher whose denom is not the hash of its path is reported and left out. */
-export function readAsset(row: AssetRow, at: At, findings: Findings, sha256: Sha256): Asset | undefined {
-  const path = readPath(row, at, findings, sha256);
+export function readAsset(
+  row: AssetRow,
+  at: At,
+  findings: Findings,
+  context: AssetContext,
+): Asset | undefined {
+  const path = readPath(row, at, findings, context);
   if (path === undefined) return undefined;
   return defined<Asset>({
     chainId: brandAs<ChainId>(row.chain_id),
@@ -38,10 +51,15 @@ export function readAsset(row: AssetRow, at: At, findings: Findings, sha256: Sha
 }
 
 /** The full path: the denom itself when native, else trace and origin denom, whose hash must be the denom. */
-function readPath(row: AssetRow, at: At, findings: Findings, sha256: Sha256): DenomPath | undefined {
+function readPath(
+  row: AssetRow,
+  at: At,
+  findings: Findings,
+  { sha256, chainType }: AssetContext,
+): DenomPath | undefined {
   const { denom, trace, origin_denom: originDenom } = row;
   if (trace === undefined || trace === '') {
-    const problem = nativeProblem(denom);
+    const problem = nativeProblem(denom, chainType);
     if (problem === undefined) return brandAs<DenomPath>(denom ?? '');
     const message = `denom of an asset on ${row.chain_id} ${problem}: ${quote(denom)}`;
     findings.report('DATA_INVALID', pointerTo(at(), 'denom'), message);
@@ -67,11 +85,17 @@ function readPath(row: AssetRow, at: At, findings: Findings, sha256: Sha256): De
 }
 
 /** What keeps a denom without a trace from being a native one. */
-function nativeProblem(denom: string | undefined): string | undefined {
+function nativeProblem(denom: string | undefined, chainType: ChainType | undefined): string | undefined {
   if (denom === undefined || !isPrintableDenom(denom)) return 'is malformed';
-  return denom.startsWith('ibc/') || !isNativePath(denom)
-    ? 'is a voucher, whose trace must be stated'
-    : undefined;
+  if (denom.startsWith('ibc/') || !isNativePath(denom)) return 'is a voucher, whose trace must be stated';
+  return chainType !== 'cosmos' || isCosmosDenom(denom) || isShortDenom(denom)
+    ? undefined
+    : 'is not a denom of a Cosmos chain';
+}
+
+/** The bank asks for three characters; union-1 counts in `au` all the same. */
+function isShortDenom(denom: string): boolean {
+  return /^[a-zA-Z][a-zA-Z0-9]$/.test(denom);
 }
 
 function isHops(trace: string): boolean {

@@ -14,7 +14,7 @@ export interface Findings extends Notes {
 
 /**
  * @param pointerOf gives the JSON Pointer of a row in the input that an adapter read
- * @param strict the first finding is thrown instead of collected
+ * @param strict the first finding about a row that cannot be taken as it is is thrown instead of collected
  */
 export function createFindings(
   pointerOf: ((row: object) => string | undefined) | undefined,
@@ -28,7 +28,8 @@ export function createFindings(
       (typeof row === 'object' && row !== null ? pointerOf?.(row) : undefined) ??
       pointerTo(`/${name}`, index),
     report(reason, field, message) {
-      if (strict) throw new RoutingError(reason, field, message);
+      // A change that an overlay makes on purpose is told, and stands: no row was left out for it.
+      if (strict && reason !== 'DATA_CHANGED_MEANING') throw new RoutingError(reason, field, message);
       list.push(Object.freeze({ reason, field, message }));
     },
   };

@@ -15,6 +15,14 @@ import { bridges } from '../shape/bridges.js';
 import * as shapes from '../shape/rows.js';
 import { readAsset } from './asset.js';
 import { isBareVoucher, vouchersByDenom, withKnownTrace } from './bare-voucher.js';
+import {
+  assetChanges,
+  bridgeChanges,
+  channelChanges,
+  deploymentChanges,
+  reportChanges,
+  type Statements,
+} from './changed-meaning.js';
 import { readCapabilities } from './capability.js';
 import { readChain } from './chain.js';
 import { readChannel } from './channel.js';
@@ -39,6 +47,7 @@ export interface Parts {
   readonly bridges: BridgeBlocks;
   readonly symbols: SymbolRows;
   readonly sources: SourceRow[];
+  readonly statements: Statements;
 }
 
 /** A halted chain is taken out of routing from this many failed checks on; short outages heal by themselves. */
@@ -50,6 +59,8 @@ export function addLayer(parts: Parts, layer: Snapshot, findings: Findings, sha2
     findings.report('DATA_INVALID', '', `a snapshot must be an object, got ${quote(layer)}`);
     return;
   }
+  const source = readBlock(layer.source, 'source', shapes.source, findings);
+  parts.statements.names.push(source?.name ?? `layer ${parts.statements.names.length + 1}`);
   const liveness = readBlock(layer.liveness, 'liveness', shapes.liveness, findings) ?? {};
   addKilledChains(parts, liveness, findings);
   addChains(parts, layer, findings);
@@ -64,14 +75,32 @@ export function addLayer(parts: Parts, layer: Snapshot, findings: Findings, sha2
     { list: 'swap_venues', shape: shapes.swapDeployment, findings },
     (row, at) => {
       const deployment = readDeployment(row, at, findings);
-      if (deployment) parts.venues.set(deployment.chainId, deployment);
+      if (deployment === undefined) return;
+      const change = { before: parts.venues.get(deployment.chainId), after: deployment, at };
+      reportChanges(parts.statements, findings, change, deploymentChanges);
+      parts.venues.set(deployment.chainId, deployment);
     },
   );
   addOutages(parts, liveness);
-  Object.assign(parts.bridges, readBlock(layer.bridges, 'bridges', bridges, findings));
+  addBridges(parts, layer, findings);
   Object.assign(parts.symbols, readBlock(layer.symbols, 'symbols', shapes.symbols, findings));
-  const source = readBlock(layer.source, 'source', shapes.source, findings);
   if (source) parts.sources.push(source);
+}
+
+/** A block replaces the block of the same name; each remembers the layer that it is from. */
+function addBridges(parts: Parts, layer: Snapshot, findings: Findings): void {
+  const read = readBlock(layer.bridges, 'bridges', bridges, findings);
+  if (read === undefined) return;
+  for (const name of Object.keys(read) as (keyof BridgeBlocks)[]) {
+    // the keys of the blocks that were read
+    const [before, after] = [parts.bridges[name], read[name]];
+    if (after === undefined) continue;
+    const change = { before, after, at: () => pointerTo('/bridges', name) };
+    reportChanges<object>(parts.statements, findings, change, (was, is) =>
+      bridgeChanges({ [name]: was }, { [name]: is }),
+    );
+  }
+  Object.assign(parts.bridges, read);
 }
 
 function addKilledChains(parts: Parts, { killed_chains: rows = [] }: LivenessRows, findings: Findings): void {
@@ -136,6 +165,12 @@ function addChannels(parts: Parts, layer: Snapshot, findings: Findings): void {
       findings.report('DATA_CHANNEL_CONFLICT', at(), `${message} (${chainNames(parts, channel)})`);
       return;
     }
+    for (const known of before) {
+      reportChanges(parts.statements, findings, { before: known, after: channel, at }, (was, is) =>
+        channelChanges(was, is, parts.assets),
+      );
+    }
+    if (before.length === 0) parts.statements.by.set(channel, parts.statements.names.length - 1);
     for (const known of before) removeChannel(parts, known);
     parts.channels.set(keys[0], channel);
     for (const key of keys) {
@@ -168,7 +203,8 @@ function addAssets(parts: Parts, layer: Snapshot, findings: Findings, sha256: Sh
       vouchersByDenom(parts.assets.get(brandAs(chainId))?.keys() ?? [], sha256),
     );
   forEachRow(layer.assets, { list: 'assets', shape: shapes.asset, findings }, (row, at) => {
-    if (!parts.chains.has(brandAs(row.chain_id))) {
+    const chain = parts.chains.get(brandAs(row.chain_id));
+    if (chain === undefined) {
       findings.report(
         'DATA_INVALID',
         pointerTo(at(), 'chain_id'),
@@ -177,23 +213,36 @@ function addAssets(parts: Parts, layer: Snapshot, findings: Findings, sha256: Sh
       return;
     }
     const whole = isBareVoucher(row) ? withKnownTrace(row, vouchersBelow(row.chain_id)) : row;
-    const asset = readAsset(whole, at, findings, sha256);
-    if (asset !== undefined) placeAsset(parts, asset);
+    const asset = readAsset(whole, at, findings, { sha256, chainType: chain.type });
+    if (asset === undefined) return;
+    const before = placeAsset(parts, asset);
+    // Few assets state a contract, and every one of thousands would be remembered for those.
+    if (asset.tokenContract !== undefined) {
+      reportChanges(parts.statements, findings, { before, after: asset, at }, assetChanges);
+    }
   });
 }
 
-/** An address is the same in any letter case, so it replaces one that is spelled otherwise. */
-function placeAsset(parts: Parts, asset: Asset): void {
+/**
+ * Puts an asset in its place and gives what was there. An address is the same in any letter case, so it replaces one
+ * that is spelled otherwise.
+ */
+function placeAsset(parts: Parts, asset: Asset): Asset | undefined {
   const { chainId, path } = asset;
   const bucket = parts.assets.get(chainId) ?? new Map<DenomPath, Asset>();
   parts.assets.set(chainId, bucket);
+  let before = bucket.get(path);
   if (path.startsWith('0x')) {
     const key = `${chainId} ${path.toLowerCase()}`;
     const known = parts.addresses.get(key);
-    if (known !== undefined) bucket.delete(known);
+    if (known !== undefined) {
+      before = bucket.get(known);
+      bucket.delete(known);
+    }
     parts.addresses.set(key, path);
   }
   bucket.set(path, asset);
+  return before;
 }
 
 function addOutages(parts: Parts, liveness: LivenessRows): void {

@@ -1,7 +1,7 @@
 import { compareText, type JsonObject, type JsonValue, printJson } from '../../primitives/index.js';
 import type { SwapDeployment } from '../../registry/index.js';
 import { demand, fail } from '../failure.js';
-import { parseGoObject, printGo } from '../go-json.js';
+import { chargeMemo, memoObject, printMemo } from '../memo.js';
 import { type HeldCoin, move, moduleAccounts } from '../ledger.js';
 import type { PacketOwner, RelayerFee } from '../packet.js';
 import { send } from '../send.js';
@@ -17,7 +17,7 @@ export interface OutgoingTransfer {
   readonly recoverAddress: string;
   readonly relayerFee?: RelayerFee;
   readonly coin: HeldCoin;
-  /** Nanoseconds since the epoch. */
+  /** Since the epoch, in the unit of the channel. */
   readonly timeout: bigint;
 }
 
@@ -27,7 +27,7 @@ type AdapterKind = NonNullable<SwapDeployment['adapterKind']>;
 interface AdapterRules {
   readonly takesFee: boolean;
   /** Memo of the message that the adapter sends. @throws ChainFailure */
-  readonly memo: (memo: string, adapter: string) => string;
+  readonly memo: (world: World, memo: string, adapter: string) => string;
   /** What happens when the packet ended. */
   readonly owner: (transfer: OutgoingTransfer) => PacketOwner;
 }
@@ -36,16 +36,16 @@ interface AdapterRules {
 const adapters: { readonly [Kind in AdapterKind]: AdapterRules } = {
   'ibc-hooks': {
     takesFee: false,
-    memo: (memo, adapter) => {
-      const object = parseGoObject(memo === '' ? '{}' : memo);
+    memo: (world, memo, adapter) => {
+      const object = memoObject(world, memo === '' ? '{}' : memo);
       if (object === undefined) fail('the memo is not a JSON object');
-      return printGo({ ...object, ibc_callback: adapter }, 'sorted');
+      return printMemo(world, { members: [...object.members, ['ibc_callback', adapter]] }, 'sorted');
     },
     owner: ({ recoverAddress }) => ({ kind: 'sweep', to: recoverAddress }),
   },
   'neutron-transfer': {
     takesFee: true,
-    memo: (memo) => memo,
+    memo: (_world, memo) => memo,
     owner: ({ recoverAddress, relayerFee }) => ({
       ...{ kind: 'sweep', to: recoverAddress },
       ...(relayerFee && { fee: relayerFee }),
@@ -53,7 +53,8 @@ const adapters: { readonly [Kind in AdapterKind]: AdapterRules } = {
   },
   'ibc-callbacks': {
     takesFee: false,
-    memo: (memo, adapter) => {
+    memo: (world, memo, adapter) => {
+      chargeMemo(world, memo);
       const object = readJson(memo === '' ? '{}' : memo);
       if (!isObject(object)) fail('the memo is not a JSON object');
       return printSorted({ ...object, src_callback: { address: adapter } });
@@ -86,7 +87,7 @@ export function transferOut(
   }
   send(world, {
     ...{ chainId, port: 'transfer', channel, coin, sender: adapter, receiver },
-    ...{ memo: rules.memo(transfer.memo, adapter), timeout, owner: rules.owner(transfer) },
+    ...{ memo: rules.memo(world, transfer.memo, adapter), timeout, owner: rules.owner(transfer) },
   });
 }
 

@@ -1,11 +1,12 @@
 import { fromBase64Text, type JsonObject } from '../../primitives/index.js';
 import { linksOf } from '../../registry/index.js';
-import { fail } from '../failure.js';
+import { demand, fail } from '../failure.js';
 import { append } from '../journal.js';
 import { type HeldCoin, move } from '../ledger.js';
 import { send } from '../send.js';
 import { chainIn, type World } from '../world.js';
 import { runEntry } from './dialect.js';
+import { demandAddress } from './entry-call.js';
 import { type ContractCall, callHandler } from './handler.js';
 import { asAmount, asText, asU64, optional, readFields, readJson, readVariant, required } from './reading.js';
 
@@ -28,6 +29,7 @@ export function runCw20(world: World, call: ContractCall): boolean {
   if (name === 'send') sendTokens(world, call, fields, coin);
   else {
     const to = required(fields, 'recipient', asText);
+    demandAddress(chainIn(world, call.chainId), to);
     move(world, { chainId: call.chainId, address: call.caller, ...coin }, to);
     const balance = { chainId: call.chainId, address: to, ...coin };
     append(world, world.events, { kind: 'pay', tx: world.tx, why: 'send', to: balance });
@@ -60,6 +62,8 @@ function wrapTokens(world: World, call: Omit<ContractCall, 'funds'>, coin: HeldC
   const fields = readFields(readJson(msg), ['channel', 'remote_address', 'timeout', 'memo']);
   const seconds = optional(fields, 'timeout', asU64);
   const timeout = seconds === undefined ? converterTimeout : seconds * 1_000_000_000n;
+  // The contract adds in 64 bits and breaks off where they do not suffice.
+  demand(world.time + timeout < 2n ** 64n, 'attempt to add with overflow');
   send(world, {
     ...{ chainId, port: `wasm.${contract}`, channel: required(fields, 'channel', asText), coin },
     ...{ sender: caller, receiver: required(fields, 'remote_address', asText) },

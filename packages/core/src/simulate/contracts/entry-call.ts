@@ -4,6 +4,7 @@ import { demand } from '../failure.js';
 import { append } from '../journal.js';
 import { type HeldCoin, move } from '../ledger.js';
 import type { PaymentReason } from '../model.js';
+import { demandPayable } from '../payee.js';
 import type { SimulatedChain, World } from '../world.js';
 
 /** The swap contract of one chain and what it was sent. */
@@ -45,8 +46,11 @@ export interface Payment {
 /** Pays somebody out of the contract. @throws ChainFailure */
 export function payOut(world: World, call: EntryCall, { to, coin, why }: Payment): void {
   demandAddress(call.chain, to);
-  move(world, { ...accountOf(call), ...coin }, to);
+  // The bank sends no zero amounts; token contracts do.
+  demand(coin.amount > 0n || coin.denom.startsWith('cw20:'), 'invalid coins: an amount of zero');
   const balance = { chainId: call.chain.id, address: to, ...coin };
+  demandPayable(world, balance);
+  move(world, { ...accountOf(call), ...coin }, to);
   append(world, world.events, { kind: 'pay', tx: world.tx, why, to: balance });
 }
 

@@ -8,6 +8,7 @@ import {
   asCoin,
   asList,
   asText,
+  asU32,
   asU64,
   optional,
   readByVariant,
@@ -199,6 +200,8 @@ function asAction(value: JsonValue): Action {
     hpl_transfer: (content) => {
       const keys = ['dest_domain', 'recipient', 'hook', 'metadata', 'warp_address'];
       const fields = readFields(content, keys);
+      required(fields, 'dest_domain', asU32);
+      required(fields, 'recipient', asText);
       return { kind: 'hpl-transfer', warp: required(fields, 'warp_address', asText) };
     },
   });

@@ -49,7 +49,7 @@ function runSwap(world: World, call: EntryCall, message: SwapAndAction): void {
   const output = held() - before;
   demand(output >= minAsset.amount, 'received less asset from swaps than minimum asset required');
   const amount = swap.kind === 'exact-out' ? minAsset.amount : output;
-  act(world, call, action, { coin: { denom: minAsset.denom, amount }, deadline });
+  act(world, call, action, { coin: { denom: minAsset.denom, amount }, timeout: message.deadline });
 }
 
 function runAction(world: World, call: EntryCall, message: PlainAction): void {
@@ -61,7 +61,7 @@ function runAction(world: World, call: EntryCall, message: PlainAction): void {
   payEurekaFee(world, call, action);
   const fee = eurekaFeeOf(action)?.coin.amount ?? 0n;
   const coin = actionCoin(message, { ...input, amount: input.amount - fee });
-  act(world, call, action, { coin, deadline });
+  act(world, call, action, { coin, timeout: message.deadline });
 }
 
 /** What `action` acts on; an exact output leaves the remainder in the contract. */

@@ -1,11 +1,12 @@
 import { printJson } from '../../primitives/index.js';
 import { demand } from '../failure.js';
+import { chargeMemo } from '../memo.js';
 import type { Balance } from '../model.js';
 import { chainIn, type World } from '../world.js';
 import { runCw20 } from './cw20.js';
 import { runEntry } from './dialect.js';
 import { type ContractCall, callHandler, fundContract, tellHandler } from './handler.js';
-import { asText, readFields, readJson, readObject, required } from './reading.js';
+import { asText, readJson, readObject, required } from './reading.js';
 
 /** Executes a contract with a message and coins. @throws ChainFailure */
 export function executeContract(world: World, call: ContractCall): void {
@@ -43,9 +44,9 @@ export function tellContract(world: World, contract: string, { coin, memo, sende
     tellHandler(world, { chainId, caller: sender, contract, msg: memo, funds: held });
     return;
   }
-  const wasm = required(readObject(readJson(memo)), 'wasm', (value) =>
-    readFields(value, ['contract', 'msg']),
-  );
+  chargeMemo(world, memo);
+  // Neither structure refuses other fields, so the call happens whatever else stands beside it.
+  const wasm = required(readObject(readJson(memo)), 'wasm', readObject);
   const msg = required(wasm, 'msg', printJson);
   executeContract(world, {
     chainId,

@@ -1,5 +1,6 @@
 import { append } from '../journal.js';
 import { type HeldCoin, move } from '../ledger.js';
+import { demandContract } from '../payee.js';
 import type { World } from '../world.js';
 
 /** A contract is called and given coins. */
@@ -23,8 +24,9 @@ export function callHandler(world: World, call: ContractCall): void {
   tellHandler(world, call);
 }
 
-/** Notes the call of a contract that has its coins already. */
+/** Notes the call of a contract that has its coins already. @throws ChainFailure when it is known to be none */
 export function tellHandler(world: World, { chainId, caller, contract, msg, funds }: ContractCall): void {
+  demandContract(world, chainId, contract);
   const coins = funds.map((coin) => ({ chainId, ...coin }));
   append(world, world.events, { kind: 'call', tx: world.tx, caller, contract, msg, coins });
 }

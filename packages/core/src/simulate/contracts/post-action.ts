@@ -13,8 +13,8 @@ import { buyFee } from './swap.js';
 /** What an action acts on. */
 export interface ActionInput {
   readonly coin: HeldCoin;
-  /** Nanoseconds since the epoch; the outgoing packet times out at it. */
-  readonly deadline: bigint;
+  /** Since the epoch as the message states it; the outgoing packet is given the same number. */
+  readonly timeout: bigint;
 }
 
 /** Does with the output what the message asks. @throws ChainFailure */
@@ -40,11 +40,11 @@ export function act(world: World, call: EntryCall, action: Action, input: Action
 type Of<Kind extends Action['kind']> = Extract<Action, { readonly kind: Kind }>;
 
 function transfer(world: World, call: EntryCall, action: Of<'ibc-transfer'>, input: ActionInput): void {
-  const { coin, deadline } = input;
+  const { coin, timeout } = input;
   demandAddress(call.chain, action.recoverAddress);
   demand(!coin.denom.startsWith('cw20:'), 'non-native denom cannot be transferred over IBC');
   const fee = action.fee && relayerFee(action.fee);
-  transferOut(world, call, { ...action, coin, timeout: deadline, ...(fee && { relayerFee: fee }) });
+  transferOut(world, call, { ...action, coin, timeout, ...(fee && { relayerFee: fee }) });
 }
 
 function callContract(
@@ -107,12 +107,18 @@ function deducted(input: HeldCoin, fee: HeldCoin): HeldCoin {
 
 /** All coins of a fee must be of one denom. @throws ChainFailure */
 function relayerFee(fee: IbcFee): RelayerFee {
-  const coins = [...fee.receive, ...fee.ack, ...fee.timeout].filter(({ amount }) => amount > 0n);
+  const coins = [...fee.receive, ...fee.ack, ...fee.timeout];
+  demand(coins.every(isPositive), 'invalid coins: an amount of zero');
   const denom = coins[0]?.denom;
   if (denom === undefined || coins.some((coin) => coin.denom !== denom))
     fail('ibc fees must be of one denom');
   const sum = (part: readonly HeldCoin[]): bigint => part.reduce((total, { amount }) => total + amount, 0n);
   return { denom, receive: sum(fee.receive), ack: sum(fee.ack), timeout: sum(fee.timeout) };
+}
+
+/** Lists of coins of the chain's modules hold no zero amounts (cosmos-sdk `types/coin.go`, `Validate`). */
+function isPositive({ amount }: HeldCoin): boolean {
+  return amount > 0n;
 }
 
 function isOwnContract({ deployment }: EntryCall, contract: string): boolean {

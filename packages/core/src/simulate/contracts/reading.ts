@@ -3,8 +3,9 @@ import { demand, fail } from '../failure.js';
 import type { HeldCoin } from '../ledger.js';
 
 /**
- * Reading messages as CosmWasm contracts do (`cosmwasm_schema::cw_serde`): unknown fields are refused, optional ones may
- * be null, amounts are texts of 128 bits. Everything here throws ChainFailure.
+ * Reading messages as CosmWasm contracts do: structures marked with `cosmwasm_schema::cw_serde` refuse unknown fields,
+ * those of the standard library pass over them. Optional fields may be null, amounts are texts of 128 bits, numbers
+ * beyond their type are refused. Everything here throws ChainFailure.
  */
 
 /** JSON with exact integers. */
@@ -93,15 +94,24 @@ export function asAmount(value: JsonValue): bigint {
 
 /** A `u64`: a whole JSON number. */
 export function asU64(value: JsonValue): bigint {
+  return asUnsigned(value, 64n);
+}
+
+/** A `u32`: a whole JSON number. */
+export function asU32(value: JsonValue): bigint {
+  return asUnsigned(value, 32n);
+}
+
+function asUnsigned(value: JsonValue, bits: bigint): bigint {
   const isWhole = typeof value === 'bigint' || (typeof value === 'number' && Number.isSafeInteger(value));
   const number = isWhole ? BigInt(value) : -1n;
-  demand(number >= 0n && number < 2n ** 64n, 'invalid type: expected u64');
+  demand(number >= 0n && number < 2n ** bits, `invalid type: expected u${bits}`);
   return number;
 }
 
-/** A coin of the bank. */
+/** A coin of the bank (cosmwasm `packages/std/src/coins.rs`): other fields are passed over. */
 export function asCoin(value: JsonValue): HeldCoin {
-  const fields = readFields(value, ['denom', 'amount']);
+  const fields = readObject(value);
   return { denom: required(fields, 'denom', asText), amount: required(fields, 'amount', asAmount) };
 }
 

@@ -1,23 +1,24 @@
 import { addressProblem, type JsonObject, printJson } from '../../primitives/index.js';
-import { asList, asText, executeContract, readObject, required } from '../contracts/index.js';
+import { asText, executeContract, readObject, required } from '../contracts/index.js';
 import { demand } from '../failure.js';
 import { append } from '../journal.js';
 import { type HeldCoin, move, moduleAccounts } from '../ledger.js';
+import { demandPayable } from '../payee.js';
 import { chainIn } from '../world.js';
 import type { MessageRules } from './rules.js';
-import { asBankCoin, transferMessage } from './transfer.js';
+import { asBankCoin, asBankCoins, transferMessage } from './transfer.js';
 
 /** @see wasmd `proto/cosmwasm/wasm/v1/tx.proto`, `MsgExecuteContract` */
 const executeMessage: MessageRules = {
   keys: ['sender', 'contract', 'msg', 'funds'],
   signedBy: 'sender',
-  spends: (fields) => [...required(fields, 'funds', asList(asBankCoin)), ...sentTokens(fields)],
+  spends: (fields) => [...required(fields, 'funds', asBankCoins), ...sentTokens(fields)],
   run: (world, { chainId, signer, fields }) => {
     const contract = required(fields, 'contract', asText);
     const msg = required(fields, 'msg', printJson);
     executeContract(world, {
       ...{ chainId, caller: signer, contract, msg },
-      funds: required(fields, 'funds', asList(asBankCoin)),
+      funds: required(fields, 'funds', asBankCoins),
     });
   },
 };
@@ -26,13 +27,14 @@ const executeMessage: MessageRules = {
 const sendMessage: MessageRules = {
   keys: ['from_address', 'to_address', 'amount'],
   signedBy: 'from_address',
-  spends: (fields) => required(fields, 'amount', asList(asBankCoin)),
+  spends: (fields) => required(fields, 'amount', asBankCoins),
   run: (world, { chainId, signer, fields }) => {
     const to = required(fields, 'to_address', asText);
     demand(addressProblem(chainIn(world, chainId), to) === undefined, `invalid address ${to}`);
-    for (const coin of required(fields, 'amount', asList(asBankCoin))) {
-      move(world, { chainId, address: signer, ...coin }, to);
+    for (const coin of required(fields, 'amount', asBankCoins)) {
       const balance = { chainId, address: to, ...coin };
+      demandPayable(world, balance);
+      move(world, { chainId, address: signer, ...coin }, to);
       append(world, world.events, { kind: 'pay', tx: world.tx, why: 'send', to: balance });
     }
   },

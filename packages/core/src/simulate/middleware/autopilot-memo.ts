@@ -1,5 +1,8 @@
-import { demand, fail } from '../failure.js';
-import { type GoObject, type GoValue, isGoObject, memberOf, parseGoObject } from '../go-json.js';
+import { ChainFailure, demand, fail } from '../failure.js';
+import type { GoObject } from '../go-json.js';
+import { anyField, readStruct, structField, textField } from '../go-struct.js';
+import { memoObject } from '../memo.js';
+import type { World } from '../world.js';
 
 /** What a memo asks of autopilot. Texts are `''` when absent. */
 export interface AutopilotRequest {
@@ -11,61 +14,68 @@ export interface AutopilotRequest {
 
 /**
  * Reads what a memo asks of autopilot; undefined when it asks for nothing, or in a form that does not fit its types.
+ * The memo is decoded into structs at all levels, `forward` and `wasm` beside `autopilot` included.
  *
  * @throws ChainFailure when the request is refused
  * @see stride `x/autopilot/types/parser.go`, `ParseAutopilotMetadata`
  */
-export function readAutopilot(memo: string): AutopilotRequest | undefined {
-  const object = parseGoObject(memo);
-  if (object === undefined) return undefined;
-  const asked = present(object, 'autopilot');
-  const fields = asked === undefined ? undefined : typedFields(asked);
-  if (asked !== undefined && fields === undefined) return undefined;
-  const others = ['forward', 'wasm'].filter((key) => present(object, key) !== undefined);
-  const used = others.length + (fields === undefined ? 0 : 1);
-  demand(used <= 1, 'only one of autopilot, pfm, and wasm can both be used in the same packet');
+export function readAutopilot(world: World, memo: string): AutopilotRequest | undefined {
+  const object = memoObject(world, memo);
+  const fields = object && typedFields(object);
   if (fields === undefined) return undefined;
-  const { receiver, stakeibc, claim } = fields;
-  demand((stakeibc === undefined) !== (claim === undefined), 'exactly one autopilot module must be used');
+  const { autopilot, others } = fields;
+  const used = others + (autopilot === undefined ? 0 : 1);
+  demand(used <= 1, 'only one of autopilot, pfm, and wasm can both be used in the same packet');
+  if (autopilot === undefined) return undefined;
+  const { receiver, stakeibc, hasClaim } = autopilot;
+  demand((stakeibc === undefined) === hasClaim, 'exactly one autopilot module must be used');
   if (stakeibc === undefined) return { receiver, action: 'Claim', ibcReceiver: '', transferChannel: '' };
-  const action = text(stakeibc, 'action');
+  const { action } = stakeibc;
   if (action !== 'LiquidStake' && action !== 'RedeemStake') fail(`action ${action} is not supported`);
-  return {
-    ...{ receiver, action },
-    ibcReceiver: text(stakeibc, 'ibc_receiver') ?? '',
-    transferChannel: text(stakeibc, 'transfer_channel') ?? '',
-  };
+  return { ...stakeibc, receiver, action };
 }
 
 interface Fields {
+  /** How many of the keys that exclude autopilot are there. */
+  readonly others: number;
+  readonly autopilot: AutopilotFields | undefined;
+}
+
+interface AutopilotFields {
   readonly receiver: string;
-  readonly stakeibc: GoObject | undefined;
-  readonly claim: GoObject | undefined;
+  readonly stakeibc:
+    | { readonly action: string; readonly ibcReceiver: string; readonly transferChannel: string }
+    | undefined;
+  readonly hasClaim: boolean;
 }
 
 /** Undefined when a field does not have its type: the whole memo is then none of autopilot's business. */
-function typedFields(asked: GoValue): Fields | undefined {
-  if (!isGoObject(asked)) return undefined;
-  const receiver = text(asked, 'receiver');
-  const [stakeibc, claim] = [present(asked, 'stakeibc'), present(asked, 'claim')];
-  const areObjects = [stakeibc, claim].every((module) => module === undefined || isGoObject(module));
-  const texts = ['action', 'ibc_receiver', 'transfer_channel'];
-  const areTexts = isGoObject(stakeibc) ? texts.every((key) => text(stakeibc, key) !== undefined) : true;
-  if (receiver === undefined || !areObjects || !areTexts) return undefined;
+function typedFields(memo: GoObject): Fields | undefined {
+  try {
+    const { autopilot, forward, wasm } = readStruct(memo, ['autopilot', 'forward', 'wasm']);
+    const asked = structField(autopilot);
+    const others = [forward, wasm].filter((values) => anyField(values) !== undefined).length;
+    return { others, autopilot: asked && autopilotFields(asked) };
+  } catch (problem) {
+    if (problem instanceof ChainFailure) return undefined;
+    throw problem;
+  }
+}
+
+function autopilotFields(asked: GoObject): AutopilotFields {
+  const fields = readStruct(asked, ['receiver', 'stakeibc', 'claim']);
+  const [stake, claim] = [structField(fields.stakeibc), structField(fields.claim)];
+  const staking = stake && readStruct(stake, ['action', 'StrideAddress', 'ibc_receiver', 'transfer_channel']);
+  // A field that autopilot fills in itself, whose type counts all the same.
+  if (claim !== undefined) textField(readStruct(claim, ['StrideAddress']).StrideAddress);
+  if (staking !== undefined) textField(staking.StrideAddress);
   return {
-    receiver,
-    stakeibc: isGoObject(stakeibc) ? stakeibc : undefined,
-    claim: isGoObject(claim) ? claim : undefined,
+    receiver: textField(fields.receiver),
+    stakeibc: staking && {
+      action: textField(staking.action),
+      ibcReceiver: textField(staking.ibc_receiver),
+      transferChannel: textField(staking.transfer_channel),
+    },
+    hasClaim: claim !== undefined,
   };
-}
-
-/** A member that is neither absent nor null. */
-function present(object: GoObject, key: string): GoValue | undefined {
-  return memberOf(object, key) ?? undefined;
-}
-
-/** `''` when absent, undefined when not a text. */
-function text(object: GoObject, key: string): string | undefined {
-  const value = memberOf(object, key) ?? '';
-  return typeof value === 'string' ? value : undefined;
 }

@@ -35,7 +35,7 @@ export const autopilot: Middleware = {
     const isAddress = (text: string): boolean =>
       addressProblem(chainIn(world, packet.dest.chainId), text) === undefined;
     demand(isAddress(packet.receiver), `invalid receiver address ${packet.receiver}`);
-    const request = readAutopilot(packet.memo);
+    const request = readAutopilot(world, packet.memo);
     if (request === undefined) return inner(packet);
     demand(isAddress(request.receiver), 'invalid receiver address in the autopilot memo');
     demand(request.receiver === packet.receiver, 'the transfer receiver must match the autopilot receiver');

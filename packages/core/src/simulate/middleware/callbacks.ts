@@ -13,7 +13,7 @@ import type { Middleware } from './receipt.js';
 export const callbacks: Middleware = {
   isOn: (world, chainId) => chainIn(world, chainId).callbacks,
   receive: (world, packet, inner) => {
-    const contract = callbackAddress(packet.memo, 'dest_callback');
+    const contract = callbackAddress(world, packet.memo, 'dest_callback');
     const received = inner(packet);
     if (contract === undefined || received === 'held' || !received.isOk) return received;
     const { chainId } = packet.dest;

@@ -1,15 +1,19 @@
 import { isChannelId, isPortId } from '../../primitives/index.js';
-import { demand, fail } from '../failure.js';
+import { ChainPanic, demand, fail } from '../failure.js';
 import { floatToDuration, parseGoDuration } from '../go-duration.js';
 import {
   compactGo,
+  type GoJson,
+  type GoMember,
   type GoObject,
-  type GoValue,
+  isGoNumber,
   isGoObject,
+  mapOf,
   memberOf,
-  parseGoObject,
-  printGo,
 } from '../go-json.js';
+import { anyField, byteField, readStruct, structField, textField } from '../go-struct.js';
+import { chargeMemo, memoMap, memoObject, printMemo } from '../memo.js';
+import type { World } from '../world.js';
 
 /** Where to send a received coin on. */
 export interface Forward {
@@ -24,54 +28,68 @@ export interface Forward {
 }
 
 /**
- * Reads the forward a memo asks for; undefined when it asks for none.
+ * Reads the forward a memo asks for; undefined when it asks for none. Both flavours look for `forward` in a map, so
+ * that the key is exact; ibc-apps then decodes the memo into structs, ibc-go goes on with maps at all levels.
  *
  * @throws ChainFailure when the middleware refuses the memo
- * @see ibc-apps `middleware/packet-forward-middleware/packetforward/types/forward.go`
+ * @see ibc-apps `middleware/packet-forward-middleware/packetforward/ibc_middleware.go`, `types/forward.go`
  * @see ibc-go `modules/apps/packet-forward-middleware/types/forward.go`
  */
-export function readForward(memo: string, flavour: 'ibc-apps' | 'ibc-go'): Forward | undefined {
-  const object = parseGoObject(memo);
-  const asked = object && memberOf(object, 'forward');
+export function readForward(world: World, memo: string, flavour: 'ibc-apps' | 'ibc-go'): Forward | undefined {
+  const map = memoMap(world, memo);
+  const asked = map && memberOf(map, 'forward');
   if (asked === undefined || asked === null) return undefined;
-  if (!isGoObject(asked)) return flavour === 'ibc-go' ? undefined : fail('error parsing forward metadata');
-  const forward = flavour === 'ibc-go' ? readStrict(asked) : readLoose(asked);
+  const forward = flavour === 'ibc-go' ? strictForward(world, asked) : looseForward(world, memo);
+  if (forward === undefined) return undefined;
   demand(forward.receiver !== '', 'failed to validate metadata. receiver cannot be empty');
   demand(isPortId(forward.port), 'failed to validate metadata: port');
   demand(isChannelId(forward.channel), 'failed to validate metadata: channel');
   return forward;
 }
 
-/** ibc-apps: typed fields of which null means absent, and a `next` that may hold anything. */
-function readLoose(asked: GoObject): Forward {
-  const timeout = memberOf(asked, 'timeout');
-  const retries = readRetries(memberOf(asked, 'retries') ?? 0);
-  demand(Number.isInteger(retries), 'retries is not a whole number');
+const looseFields = ['receiver', 'port', 'channel', 'timeout', 'retries', 'next'] as const;
+
+/** ibc-apps: structs, of whose fields null means absent, and a `next` that may hold anything. */
+function looseForward(world: World, memo: string): Forward {
+  const { forward } = readStruct(memoObject(world, memo) ?? { members: [] }, ['forward']);
+  const asked = structField(forward);
+  // A later spelling that is null leaves the middleware without the struct that it goes on to read.
+  if (asked === undefined) throw new ChainPanic('the forward is set to null again');
+  const fields = readStruct(asked, looseFields);
   return {
-    receiver: looseText(asked, 'receiver'),
-    port: looseText(asked, 'port'),
-    channel: looseText(asked, 'channel'),
-    timeout: timeout === undefined ? 0n : readTimeout(timeout),
-    retries,
-    memo: looseNext(memberOf(asked, 'next') ?? undefined),
+    receiver: textField(fields.receiver),
+    port: textField(fields.port),
+    channel: textField(fields.channel),
+    timeout: fields.timeout.map(readTimeout).at(-1) ?? 0n,
+    retries: byteField(fields.retries) ?? 0,
+    memo: looseNext(world, anyField(fields.next)),
   };
 }
 
-function looseText(asked: GoObject, key: string): string {
-  const value = memberOf(asked, key) ?? '';
-  return typeof value === 'string' ? value : fail(`${key} of the forward is not a text`);
-}
-
 /** Objects keep their key order; a text is taken as the JSON it holds; white space goes in any case. */
-function looseNext(next: GoValue | undefined): string {
+function looseNext(world: World, next: GoJson | undefined): string {
   if (next === undefined) return '';
-  if (typeof next !== 'string') return printGo(next, 'kept');
+  if (typeof next !== 'string') return printMemo(world, next, 'kept');
+  chargeMemo(world, next);
   return compactGo(next) ?? fail('next of the forward is a text, but not JSON');
 }
 
-/** ibc-go: fields must be present with their type, and `next` must again be a forward. */
-function readStrict(asked: GoObject): Forward {
-  const { receiver, port, channel } = asked;
+/** What is not an object is no forward to this flavour. */
+function strictForward(world: World, asked: GoJson): Forward | undefined {
+  if (!isGoObject(asked)) return undefined;
+  const { next, retries = 0, ...forward } = readStrict(world, asked);
+  return { ...forward, retries, memo: next === undefined ? '' : printMemo(world, next, 'sorted') };
+}
+
+/** A forward of the ibc-go flavour with what is nested in it, as the middleware will print that. */
+interface StrictForward extends Omit<Forward, 'memo' | 'retries'> {
+  readonly retries: number | undefined;
+  readonly next: GoObject | undefined;
+}
+
+/** Fields must be present with their type, and every `next` must again be a forward. Each level is read once. */
+function readStrict(world: World, asked: GoObject): StrictForward {
+  const [receiver, port, channel] = ['receiver', 'port', 'channel'].map((key) => memberOf(asked, key));
   const areTexts = typeof receiver === 'string' && typeof port === 'string' && typeof channel === 'string';
   demand(areTexts, 'receiver, port or channel of the forward is missing');
   const timeout = memberOf(asked, 'timeout');
@@ -80,35 +98,56 @@ function readStrict(asked: GoObject): Forward {
   return {
     ...{ receiver, port, channel },
     timeout: timeout === undefined ? 0n : readTimeout(timeout),
-    retries: retries === undefined ? 0 : Math.trunc(readRetries(retries)),
-    memo: next === undefined ? '' : printGo(strictNext(next), 'sorted'),
+    retries: retries === undefined ? undefined : readRetries(retries),
+    next: next === undefined ? undefined : strictNext(world, next),
   };
 }
 
 /** What the middleware prints for a nested forward after reading it: its own fields, nothing else. */
-function strictNext(next: GoValue): GoObject {
-  const object = typeof next === 'string' ? parseGoObject(next) : next;
+function strictNext(world: World, next: GoJson): GoObject {
+  const object = typeof next === 'string' ? memoMap(world, next) : next;
+  if (isGoObject(object) && settled.has(object)) return object;
   const asked = isGoObject(object) ? memberOf(object, 'forward') : undefined;
-  if (!isGoObject(asked)) fail('next of the forward holds no forward');
-  const { receiver, port, channel, timeout, retries } = readStrict(asked);
-  const deeper = memberOf(asked, 'next');
-  return {
-    forward: {
-      ...{ receiver, port, channel },
-      ...(timeout > 0n && { timeout }),
-      ...(Object.hasOwn(asked, 'retries') && { retries }),
-      ...(deeper !== undefined && { next: strictNext(deeper) }),
-    },
-  };
+  if (!isGoObject(object) || !isGoObject(asked)) fail('next of the forward holds no forward');
+  const forward = readStrict(world, asked);
+  const members: GoMember[] = [
+    ['channel', forward.channel],
+    ...(forward.next === undefined ? [] : [['next', forward.next] as const]),
+    ['port', forward.port],
+    ['receiver', forward.receiver],
+    ...numberMember('retries', forward.retries),
+    ...numberMember('timeout', forward.timeout > 0n ? forward.timeout : undefined),
+  ];
+  if (!isSame(object, asked, members)) return { members: [['forward', { members }]] };
+  settled.add(object);
+  return object;
 }
 
-function readTimeout(value: GoValue): bigint {
-  if (typeof value === 'number') return floatToDuration(value);
+/** What was read and found to be as this middleware prints it; reading it again at each hop would find the same. */
+const settled = new WeakSet<GoObject>();
+
+/** What this middleware printed itself it prints alike; the object then keeps the text it has. */
+function isSame(object: GoObject, asked: GoObject, members: readonly GoMember[]): boolean {
+  if (object.members.length !== 1 || mapOf(asked).size !== members.length) return false;
+  return members.every(([key, value], at) => {
+    const [knownKey, known] = asked.members[at] ?? [];
+    if (key !== knownKey) return false;
+    return isGoNumber(value) ? isGoNumber(known) && known.digits === value.digits : known === value;
+  });
+}
+
+function numberMember(key: string, value: number | bigint | undefined): readonly GoMember[] {
+  return value === undefined ? [] : [[key, { digits: String(value), isTyped: true }]];
+}
+
+function readTimeout(value: GoJson): bigint {
+  if (isGoNumber(value)) return floatToDuration(Number(value.digits));
   const parsed = typeof value === 'string' ? parseGoDuration(value) : undefined;
   return parsed ?? fail('invalid duration');
 }
 
-function readRetries(value: GoValue): number {
-  const isByte = typeof value === 'number' && value >= 0 && value <= 255;
-  return isByte ? value : fail('retries must be between 0 and 255');
+/** A float64 that is cut to a byte. */
+function readRetries(value: GoJson): number {
+  const retries = isGoNumber(value) ? Number(value.digits) : -1;
+  return retries >= 0 && retries <= 255 ? Math.trunc(retries) : fail('retries must be between 0 and 255');
 }

@@ -19,7 +19,7 @@ export const forwarding: Middleware = {
   isOn: (world, chainId) => chainIn(world, chainId).pfm !== undefined,
   receive: (world, packet, inner) => {
     const { pfm } = chainIn(world, packet.dest.chainId);
-    const forward = pfm && readForward(packet.memo, pfm);
+    const forward = pfm && readForward(world, packet.memo, pfm);
     return forward === undefined ? inner(packet) : forwardPacket(world, packet, forward, inner);
   },
 };

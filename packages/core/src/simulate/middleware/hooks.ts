@@ -2,7 +2,8 @@ import { addressProblem } from '../../primitives/index.js';
 import { hookCallerAddress } from '../accounts.js';
 import { executeContract } from '../contracts/index.js';
 import { ChainPanic, demand, fail } from '../failure.js';
-import { type GoValue, isGoObject, memberOf, parseGoObject, printGo } from '../go-json.js';
+import { isGoObject, mapOf, memberOf } from '../go-json.js';
+import { memoMap, printMemo } from '../memo.js';
 import type { Packet } from '../packet.js';
 import { receivedCoin } from '../receive.js';
 import { chainIn, type World } from '../world.js';
@@ -15,7 +16,8 @@ interface HookCall {
 }
 
 /**
- * Hooks: receive into an address of their own and pass the coins to the contract the memo names.
+ * Hooks: receive into an address of their own and pass the coins to the contract the memo names. All they read they
+ * look up in maps, so that keys are exact.
  *
  * @see ibc-apps `modules/ibc-hooks/wasm_hook.go`, `OnRecvPacketOverride`; osmosis `x/ibc-hooks/wasm_hook.go`
  */
@@ -38,9 +40,9 @@ export const hooks: Middleware = {
 };
 
 function readHookCall(world: World, { memo, receiver, dest }: Packet): HookCall | undefined {
-  const object = parseGoObject(memo);
-  if (object === undefined || !Object.hasOwn(object, 'wasm')) return undefined;
-  const wasm: GoValue | undefined = memberOf(object, 'wasm');
+  const object = memoMap(world, memo);
+  if (object === undefined || !mapOf(object).has('wasm')) return undefined;
+  const wasm = memberOf(object, 'wasm');
   if (!isGoObject(wasm)) fail('wasm metadata is not a valid JSON map object');
   const contract = memberOf(wasm, 'contract');
   if (typeof contract !== 'string') fail('could not find key wasm["contract"]');
@@ -49,5 +51,5 @@ function readHookCall(world: World, { memo, receiver, dest }: Packet): HookCall 
   demand(contract === receiver, 'wasm["contract"] should be the same as the receiver of the packet');
   const msg = memberOf(wasm, 'msg');
   if (!isGoObject(msg)) fail('wasm["msg"] is not a map object');
-  return { contract, msg: printGo(msg, 'sorted') };
+  return { contract, msg: printMemo(world, msg, 'sorted') };
 }

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { createRegistry } from '../../registry/index.js';
+import { createWorld, type World } from '../world.js';
 import { readAutopilot } from './autopilot-memo.js';
 import { type Forward, readForward } from './forward-memo.js';
+
+const chains = createRegistry([]).registry;
+const world = (): World => createWorld(chains, { now: 0n });
 
 const base = { receiver: 'osmo1x', port: 'transfer', channel: 'channel-7' };
 const plain: Forward = { ...base, timeout: 0n, retries: 0, memo: '' };
@@ -8,7 +13,7 @@ const memo = (parts: object) => JSON.stringify({ forward: { ...base, ...parts } 
 
 function outcome(text: string, flavour: 'ibc-apps' | 'ibc-go'): Forward | 'receive' | 'refuse' {
   try {
-    return readForward(text, flavour) ?? 'receive';
+    return readForward(world(), text, flavour) ?? 'receive';
   } catch {
     return 'refuse';
   }
@@ -117,7 +122,7 @@ const autopilotCases: readonly (readonly [string, string, string])[] = [
 test.each(autopilotCases)('autopilot with %s', (_name, text, expected) => {
   const read = (): string => {
     try {
-      return readAutopilot(text)?.action ?? 'ignored';
+      return readAutopilot(world(), text)?.action ?? 'ignored';
     } catch {
       return 'refused';
     }

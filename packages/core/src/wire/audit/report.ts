@@ -1,5 +1,17 @@
-import type { AuditReport, Effect, SwapRoute, UnreadPart } from '../../audit/index.js';
+import type {
+  AuditReport,
+  ComparedMember,
+  Effect,
+  Flow,
+  LeftOut,
+  Role,
+  SwapRoute,
+  Unaccounted,
+  UnreadPart,
+  Verdict,
+} from '../../audit/index.js';
 import { defined } from '../json/own.js';
+import { createQuoting, type Quoting } from '../json/quoting.js';
 
 /** What messages would do, and what is to be said about it. */
 export interface AuditResponse {
@@ -8,8 +20,48 @@ export interface AuditResponse {
   /** Everything that was not understood. */
   readonly unknown: readonly UnreadPart[];
   readonly findings: readonly WireFinding[];
-  /** Whether nothing differs from the expectation; absent without one. */
+  /** Who gives coins and who gets them. */
+  readonly flows: readonly WireFlow[];
+  /** What leaves accounts without anybody being seen to get it. */
+  readonly unaccounted: readonly WireUnaccounted[];
+  readonly verdict: Verdict;
+  /** Whether the verdict is `match`; absent without an expectation. */
   readonly match?: boolean;
+  /** Members of an expectation that this one leaves out. */
+  readonly not_compared: readonly string[];
+  /** What there was no room for; absent when the report says all. */
+  readonly left_out?: WireLeftOut;
+}
+
+/** How much a report left out: findings, unread parts, and characters of those that are listed. */
+export interface WireLeftOut {
+  readonly findings: number;
+  readonly unknown: number;
+  readonly quoted_chars: number;
+}
+
+/** Coins that somebody gives or gets. What cannot be known is absent. */
+export interface WireFlow {
+  readonly tx: number;
+  readonly side: Flow['side'];
+  readonly role: Role;
+  /** Empty where the data does not hold the chain. */
+  readonly chain_id: string;
+  readonly denom?: string;
+  readonly amount?: string;
+  /** Present where more may move. */
+  readonly is_least?: boolean;
+  readonly address?: string;
+  readonly pointer: string;
+}
+
+/** Coins that nobody is seen to get. */
+export interface WireUnaccounted {
+  readonly tx: number;
+  readonly chain_id: string;
+  readonly denom?: string;
+  readonly amount: string;
+  readonly pointer: string;
 }
 
 /** One thing that messages would do. What an effect does not have, or what cannot be known, is absent. */
@@ -32,6 +84,10 @@ export interface WireEffect {
   readonly basis_points_fee?: string;
   readonly address?: string;
   readonly is_token_account?: boolean;
+  /** Who gives power. */
+  readonly granter?: string;
+  /** Type of the power given. */
+  readonly authorization?: string;
   /** JSON text. */
   readonly msg?: string;
   /** Nanoseconds since the epoch. */
@@ -65,9 +121,12 @@ export interface WireFinding {
 }
 
 /** Writes the report of an audit. */
-export function encodeReport({ effects, unknown, findings, isMatch }: AuditReport): AuditResponse {
+export function encodeReport(report: AuditReport): AuditResponse {
+  const { effects, unknown, findings, flows, unaccounted, verdict, isMatch, notCompared, leftOut } = report;
+  const quoting = createQuoting();
+  const written = effects.map((effect) => encodeEffect(effect, quoting));
   return defined<AuditResponse>({
-    effects: effects.map(encodeEffect),
+    effects: written,
     unknown,
     findings: findings.map(({ severity, reason, message, pointer }) => ({
       severity,
@@ -75,8 +134,43 @@ export function encodeReport({ effects, unknown, findings, isMatch }: AuditRepor
       message,
       pointer,
     })),
+    flows: flows.map(encodeFlow),
+    unaccounted: unaccounted.map(encodeUnaccounted),
+    verdict,
     match: isMatch,
+    not_compared: notCompared.map((name) => names[name]),
+    left_out: encodeLeftOut(leftOut, quoting.leftOut()),
   });
+}
+
+/** Members of an expectation as the interface names them. */
+const names: Readonly<Record<ComparedMember, string>> = {
+  sourceAsset: 'source_asset',
+  amountIn: 'amount_in',
+  destAsset: 'dest_asset',
+  minAmountOut: 'min_amount_out',
+  receiver: 'receiver',
+  ownAddresses: 'own_addresses',
+  affiliates: 'affiliates',
+  period: 'period',
+};
+
+function encodeFlow({ tx, side, role, chainId, denom, amount, isLeast, address, pointer }: Flow): WireFlow {
+  return defined<WireFlow>({
+    tx,
+    side,
+    role,
+    chain_id: chainId ?? '',
+    denom,
+    amount: amount?.toString(),
+    is_least: isLeast ? true : undefined,
+    address,
+    pointer,
+  });
+}
+
+function encodeUnaccounted({ tx, chainId, denom, amount, pointer }: Unaccounted): WireUnaccounted {
+  return defined<WireUnaccounted>({ tx, chain_id: chainId ?? '', denom, amount: String(amount), pointer });
 }
 
 /** All members that effects have; those of another kind are absent. */
@@ -84,7 +178,13 @@ type AnyEffect = { readonly [K in KeyOf<Effect>]?: MemberOf<Effect, K> };
 type KeyOf<T> = T extends unknown ? keyof T : never;
 type MemberOf<T, K> = T extends unknown ? (K extends keyof T ? T[K] : never) : never;
 
-function encodeEffect(effect: Effect): WireEffect {
+function encodeLeftOut(leftOut: LeftOut | undefined, ofEffects: number): WireLeftOut | undefined {
+  if (leftOut === undefined && ofEffects === 0) return undefined;
+  const { findings = 0, unknown = 0, quotedChars = 0 } = leftOut ?? {};
+  return { findings, unknown, quoted_chars: quotedChars + ofEffects };
+}
+
+function encodeEffect(effect: Effect, quoting: Quoting): WireEffect {
   const any: AnyEffect = effect;
   return defined<WireEffect>({
     tx: effect.tx,
@@ -104,7 +204,9 @@ function encodeEffect(effect: Effect): WireEffect {
     basis_points_fee: any.basisPoints?.toString(),
     address: any.address,
     is_token_account: any.isTokenAccount === true ? true : undefined,
-    msg: any.msg,
+    granter: any.granter,
+    authorization: any.authorization,
+    msg: any.msg === undefined ? undefined : quoting.quote(any.msg),
     deadline: any.deadline?.toString(),
     timeout: any.timeout?.toString(),
     retries: any.retries,

@@ -1,3 +1,4 @@
+import { pointerTo, RoutingError } from '../../primitives/index.js';
 import { fieldsOf, formOf, presentOf } from './form.js';
 import type { Schema } from './schema.js';
 
@@ -6,19 +7,47 @@ export type QueryEntries = Iterable<readonly [name: string, value: string]>;
 
 /**
  * A request body from query parameters: a repeated name is a list, `true` and `false` are read where the request has
- * a boolean. `chain_id=a` is the retired form of `chain_ids=a`. What does not fit is left as it is, for the check of
- * the body to name.
+ * a boolean. `chain_ids[]=a` is how common clients write a list, `chain_id=a` the retired form of `chain_ids=a`. A value
+ * that does not fit is left as it is, for the check of the body to name.
+ *
+ * @throws RoutingError `UNSUPPORTED_FIELD` for a name that the request does not have: what the caller meant by it would
+ * be left undone
  */
 export function bodyOfQuery(schema: Schema<unknown>, query: QueryEntries): Readonly<Record<string, unknown>> {
   const fields = fieldsOf(schema);
   const values = new Map<string, string[]>();
   for (const [name, value] of query) {
-    const field = name === 'chain_id' && !fields.has(name) ? 'chain_ids' : name;
+    if (isOfCaller(name)) continue;
+    const field = fieldNamed(fields, name);
     values.set(field, [...(values.get(field) ?? []), value]);
   }
   return Object.fromEntries(
     [...values].map(([name, texts]) => [name, readTexts(fields.get(name), texts)] as const),
   );
+}
+
+type Fields = ReadonlyMap<string, Schema<unknown>>;
+
+/** What clients say of themselves with every request. It asks for nothing. */
+function isOfCaller(name: string): boolean {
+  return name === 'client_id';
+}
+
+function fieldNamed(fields: Fields, name: string): string {
+  if (fields.has(name)) return name;
+  const bare = name.endsWith('[]') ? name.slice(0, -2) : undefined;
+  if (bare !== undefined && isList(fields.get(bare))) return bare;
+  if (name === 'chain_id' && fields.has('chain_ids')) return 'chain_ids';
+  const known = fields.size === 0 ? 'none' : [...fields.keys()].join(', ');
+  const message = `unknown query parameter ${JSON.stringify(name.slice(0, longestName))}; known here: ${known}`;
+  throw new RoutingError('UNSUPPORTED_FIELD', pointerTo('', name.slice(0, longestName)), message);
+}
+
+/** Characters of an unknown name that are repeated to the caller. */
+const longestName = 64;
+
+function isList(field: Schema<unknown> | undefined): boolean {
+  return field !== undefined && formOf(presentOf(field)).type === 'array';
 }
 
 function readTexts(field: Schema<unknown> | undefined, texts: readonly string[]): unknown {

@@ -38,7 +38,9 @@ export function buildMsgs(context: Context, request: CompileRequest, wanted: Pro
     () => compileMsgs(registry, request, { now }),
   );
   const answer = encodeMsgs(compiled, context);
-  const built: Built = { request, compiled, answer, now };
+  const { operations = request.operations } = compiled;
+  const { budget } = context;
+  const built: Built = { request: { ...request, operations }, compiled, answer, now, budget };
   if (selfCheck || wanted.self_check === true) checkSelf(registry, built);
   return wanted.include_recovery === true ? { ...answer, recovery: recoveryOf(registry, built) } : answer;
 }

@@ -5,6 +5,7 @@ import type {
   CosmosTx,
   EstimatedFee,
   EvmTx,
+  Rebuild,
   SvmTx,
   UnknownFee,
 } from '../../compile/index.js';
@@ -17,6 +18,7 @@ import type {
   WireEvmTx,
   WireFee,
   WireMsg,
+  WireRebuild,
   WireSvmTx,
   WireTx,
   WireUnknownFee,
@@ -24,13 +26,14 @@ import type {
 
 /** Writes what the compiler gave. */
 export function encodeMsgs(compiled: CompiledMsgs, encoding: Encoding): MsgsResponse {
-  const { txs, estimatedFees, unknownFees, warnings } = compiled;
+  const { txs, rebuild, estimatedFees, unknownFees, warnings } = compiled;
   return {
     msgs: txs.flatMap(mirror),
     txs: txs.map(encodeTx),
     min_amount_out: String(compiled.minAmountOut),
     estimated_fees: estimatedFees.map((fee) => encodeFee(fee, encoding)),
     ...(unknownFees.length > 0 ? { unknown_fees: unknownFees.map(encodeUnknownFee) } : {}),
+    ...(rebuild.length > 0 ? { rebuild: rebuild.map(encodeRebuild) } : {}),
     ...encodeWarnings(warnings),
   };
 }
@@ -119,6 +122,10 @@ function encodeFee(fee: EstimatedFee, encoding: Encoding): WireFee {
     fee_behavior: fee.behavior,
     denom: fee.asset.denom,
   };
+}
+
+function encodeRebuild({ fromOperation, needs }: Rebuild): WireRebuild {
+  return { from_operation: fromOperation, needs: needs.map((need) => (need === 'now' ? need : 'amount_in')) };
 }
 
 function encodeUnknownFee({ chainId, operationIndex, feeType, why }: UnknownFee): WireUnknownFee {

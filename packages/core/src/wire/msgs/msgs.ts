@@ -9,5 +9,6 @@ export const msgs: Endpoint<MsgsRequest, MsgsResponse> = {
   methods: ['POST'],
   summary: 'Messages and transactions that execute a planned transfer or swap.',
   request: msgsRequest,
-  answer: (context, request) => buildMsgs(context, decodeMsgs(context.registry, request), request),
+  answer: (context, request) =>
+    buildMsgs(context, decodeMsgs(context.registry, request, context.budget), request),
 };

@@ -6,9 +6,9 @@ import {
   operationTraits,
   type TransferOperation,
 } from '../../operation/index.js';
-import { brandAs } from '../../primitives/index.js';
+import { type Budget, brandAs } from '../../primitives/index.js';
 import { type ChannelLink, channelEnd, type Registry } from '../../registry/index.js';
-import { findPath } from '../../trace/index.js';
+import { findPath, type SearchOptions } from '../../trace/index.js';
 import { isObject, type JsonObject } from '../json/schema.js';
 import { operation } from '../operations/operation.js';
 import { eitherSpelling, required, textOf } from '../operations/spellings.js';
@@ -31,6 +31,7 @@ export function decodeOperations(
   registry: Registry,
   operations: readonly JsonObject[],
   ends: RouteEnds,
+  budget: Budget,
 ): readonly Operation[] {
   let denomIn = ends.source_asset_denom;
   return operations.map((json, index) => {
@@ -40,7 +41,8 @@ export function decodeOperations(
     if (value.kind === 'transfer' && isObject(transfer)) {
       const next = operations[index + 1];
       const follows = next === undefined ? endOf(ends) : bodyOf(next);
-      Object.assign(value, moveOf(registry, { transfer, denomIn, follows, pointer: `${pointer}/transfer` }));
+      const position = { transfer, denomIn, follows, pointer: `${pointer}/transfer`, budget };
+      Object.assign(value, moveOf(registry, position));
     }
     denomIn = denomOutOf(value);
     return value;
@@ -54,6 +56,7 @@ interface Position {
   /** What the coins go into: the next operation, or the end of the route in the same words. */
   readonly follows: JsonObject;
   readonly pointer: string;
+  readonly budget: Budget;
 }
 
 type Move = Pick<TransferOperation, 'fromChainId' | 'toChainId' | 'denomIn' | 'denomOut'>;
@@ -62,7 +65,8 @@ const start = { name: 'from_chain_id', older: 'chain_id', reason: 'INVALID_OPERA
 const received = { name: 'denom_out', older: 'dest_denom', reason: 'DENOM_MISMATCH' } as const;
 
 /** Where a transfer leads and what it carries. */
-function moveOf(registry: Registry, { transfer, denomIn, follows, pointer }: Position): Move {
+function moveOf(registry: Registry, position: Position): Move {
+  const { transfer, denomIn, follows, pointer, budget } = position;
   const from = required(eitherSpelling(transfer, pointer, start), pointer, 'from_chain_id');
   const link = channelEnd(registry, from, String(transfer['port']), String(transfer['channel']));
   const to =
@@ -74,7 +78,7 @@ function moveOf(registry: Registry, { transfer, denomIn, follows, pointer }: Pos
   const denomOut =
     eitherSpelling(transfer, pointer, received) ??
     textOf(follows['denom_in']) ??
-    denomAfter(registry, link, sent);
+    denomAfter(registry, link, sent, { budget, field: pointer });
   return {
     fromChainId: brandAs(from),
     toChainId: brandAs(required(to, pointer, 'to_chain_id')),
@@ -84,8 +88,13 @@ function moveOf(registry: Registry, { transfer, denomIn, follows, pointer }: Pos
 }
 
 /** Denom that a coin gets by passing a channel, where the data knows both. */
-function denomAfter(registry: Registry, link: ChannelLink | undefined, denom: string): string | undefined {
-  const path = link && findPath(registry, { chainId: link.from.chainId, denom });
+function denomAfter(
+  registry: Registry,
+  link: ChannelLink | undefined,
+  denom: string,
+  options: SearchOptions,
+): string | undefined {
+  const path = link && findPath(registry, { chainId: link.from.chainId, denom }, options);
   return link && path && ibcDenom(receivePath(path, link.from, link.to).path, registry.sha256);
 }
 

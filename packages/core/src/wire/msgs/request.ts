@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { CompileRequest } from '../../compile/index.js';
-import { brandAs, limits } from '../../primitives/index.js';
+import { type Budget, brandAs, createBudget, limits } from '../../primitives/index.js';
 import type { Registry } from '../../registry/index.js';
 import { findPath } from '../../trace/index.js';
 import { amount, optional } from '../json/codec.js';
@@ -47,14 +47,18 @@ export const msgsRequest: Schema<MsgsRequest> = shape<MsgsRequest>({
  *
  * @throws RoutingError for what cannot be read
  */
-export function decodeMsgs(registry: Registry, request: MsgsRequest): CompileRequest {
+export function decodeMsgs(
+  registry: Registry,
+  request: MsgsRequest,
+  budget: Budget = createBudget(),
+): CompileRequest {
   const source = { chainId: request.source_asset_chain_id, denom: request.source_asset_denom };
   const amounts = {
     amountIn: amount.decode(request.amount_in, '/amount_in'),
     amountOut: amount.decode(request.amount_out, '/amount_out'),
     estimatedAmountOut: optional(amount).decode(request.estimated_amount_out, '/estimated_amount_out'),
   };
-  const operations = decodeOperations(registry, request.operations, request);
+  const operations = decodeOperations(registry, request.operations, request, budget);
   return {
     source: { chainId: brandAs(source.chainId), denom: brandAs(source.denom) },
     dest: { chainId: brandAs(request.dest_asset_chain_id), denom: brandAs(request.dest_asset_denom) },
@@ -63,6 +67,6 @@ export function decodeMsgs(registry: Registry, request: MsgsRequest): CompileReq
     operations,
     ...decodeSettings(request, operations),
     trustOperations: request.trust_operations === true,
-    sourcePath: findPath(registry, source),
+    sourcePath: findPath(registry, source, { budget, field: '/source_asset_denom' }),
   };
 }

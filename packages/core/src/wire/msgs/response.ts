@@ -8,6 +8,8 @@ export interface MsgsResponse {
   readonly msgs: readonly WireMsg[];
   readonly txs: readonly WireTx[];
   readonly min_amount_out: string;
+  /** How each transaction after the first is built again; absent when there is only one. */
+  readonly rebuild?: readonly WireRebuild[];
   readonly estimated_fees: readonly WireFee[];
   /** Fees that nobody can know without asking a service; absent when there are none. */
   readonly unknown_fees?: readonly WireUnknownFee[];
@@ -17,6 +19,16 @@ export interface MsgsResponse {
   readonly warning?: { readonly type: string; readonly message: string };
   /** Where the coins rest after every single failure; only when asked for. */
   readonly recovery?: readonly WireRecovery[];
+}
+
+/**
+ * How a transaction after the first is built again once what it spends has arrived: ask for messages with the operations
+ * from this one on, its coin as the source asset, and what has arrived as `amount_in`. Deadlines then count from that time.
+ */
+export interface WireRebuild {
+  readonly from_operation: number;
+  /** What is known only then. */
+  readonly needs: readonly ('amount_in' | 'now')[];
 }
 
 /** One message (specification 2.6). */

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { CompileRequest } from '../../compile/index.js';
 import type { Operation } from '../../operation/index.js';
-import { RoutingError } from '../../primitives/index.js';
-import { optional } from '../json/codec.js';
-import type { Fields, JsonObject, Optional } from '../json/schema.js';
+import { pointerTo, RoutingError } from '../../primitives/index.js';
+import { amount, optional } from '../json/codec.js';
+import { entriesOf, type Fields, type JsonObject, map, type Optional } from '../json/schema.js';
 import { type AffiliatesRequest, affiliatesFields, decodeAffiliates } from './affiliates.js';
 import { type ProofRequest, proofFields } from './build.js';
 import { handler } from './handler.js';
@@ -14,6 +14,8 @@ export interface SettingsRequest extends AffiliatesRequest, ProofRequest {
   readonly post_route_handler?: Optional<JsonObject>;
   /** Seconds until packets time out; 300 when absent. */
   readonly timeout_seconds?: Optional<string>;
+  /** By chain id, what later transactions keep back there of the coin that pays fees. */
+  readonly fee_headroom?: Optional<Readonly<Record<string, string>>>;
   readonly enable_gas_warnings?: Optional<boolean>;
   readonly fee_payer_address?: Optional<string>;
 }
@@ -25,6 +27,7 @@ export type Settings = Pick<
   | 'affiliates'
   | 'postRouteHandler'
   | 'timeoutSeconds'
+  | 'feeHeadroom'
   | 'enableGasWarnings'
   | 'feePayerAddress'
 >;
@@ -35,6 +38,7 @@ export const settingsFields: Fields<SettingsRequest> = {
   ...affiliatesFields,
   post_route_handler: v.nullish(handler.schema),
   timeout_seconds: v.nullish(v.string()),
+  fee_headroom: v.nullish(map(v.string())),
   enable_gas_warnings: v.nullish(v.boolean()),
   fee_payer_address: v.nullish(v.string()),
   ...proofFields,
@@ -48,9 +52,17 @@ export function decodeSettings(request: SettingsRequest, operations: readonly Op
     affiliates: decodeAffiliates(request, swaps.at(-1)?.chainId),
     postRouteHandler: optional(handler).decode(request.post_route_handler, '/post_route_handler'),
     timeoutSeconds: request.timeout_seconds == null ? undefined : decodeSeconds(request.timeout_seconds),
+    feeHeadroom: decodeHeadroom(request),
     enableGasWarnings: request.enable_gas_warnings === true,
     feePayerAddress: request.fee_payer_address || undefined,
   };
+}
+
+function decodeHeadroom({ fee_headroom: stated }: SettingsRequest): Settings['feeHeadroom'] {
+  const amounts = entriesOf(stated ?? {}).map(([chainId, text]) => {
+    return [chainId, amount.decode(text, pointerTo('/fee_headroom', chainId))] as const;
+  });
+  return amounts.length === 0 ? undefined : Object.fromEntries(amounts);
 }
 
 function decodeSeconds(text: string): number {

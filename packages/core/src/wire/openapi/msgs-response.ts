@@ -9,6 +9,7 @@ import type {
   WireFee,
   WireMsg,
   WireMultiChainMsg,
+  WireRebuild,
   WireSvmTx,
   WireTx,
   WireUnknownFee,
@@ -87,6 +88,11 @@ export const msgsFields: Fields<Omit<MsgsResponse, 'estimated_fees'>> = {
   msgs: v.array(msgSchema),
   txs: v.array(txSchema),
   min_amount_out: text,
+  rebuild: v.exactOptional(
+    v.array(
+      shape<WireRebuild>({ from_operation: integer, needs: v.array(v.picklist(['amount_in', 'now'])) }),
+    ),
+  ),
   unknown_fees: v.exactOptional(
     v.array(shape<WireUnknownFee>({ chain_id: text, operation_index: integer, fee_type: text, why: text })),
   ),

@@ -36,10 +36,12 @@ const assetsByChain: Schema<AssetsByChain> = v.record(
   shape<{ readonly assets: readonly WireAsset[] }>({ assets: assetList }),
 );
 
+const recommendations = v.array(
+  shape<Recommendation>({ asset: assetSchema, reason: v.picklist(['BASE_TOKEN', 'DIRECT', 'UNKNOWN']) }),
+);
+
 const recommendationEntry = shape<RecommendationEntry>({
-  recommendations: v.array(
-    shape<Recommendation>({ asset: assetSchema, reason: v.picklist(['BASE_TOKEN', 'DIRECT', 'UNKNOWN']) }),
-  ),
+  recommendations,
   error: v.exactOptional(shape<NonNullable<RecommendationEntry['error']>>({ message: text })),
 });
 
@@ -51,7 +53,6 @@ export const chainSchema: Schema<WireChain> = shape<WireChain>({
   chain_name: text,
   chain_id: text,
   pfm_enabled: flag,
-  cosmos_module_support: shape<WireChain['cosmos_module_support']>({ authz: flag, feegrant: flag }),
   supports_memo: flag,
   logo_uri: v.exactOptional(text),
   bech32_prefix: text,
@@ -135,6 +136,7 @@ export const responses: { readonly [N in EndpointName]: Schema<Shapes[N]['respon
   assetsFromSource: shape<Shapes['assetsFromSource']['response']>({ dest_assets: assetsByChain }),
   recommendAssets: shape<Shapes['recommendAssets']['response']>({
     recommendation_entries: v.array(recommendationEntry),
+    recommendations: v.exactOptional(recommendations),
   }),
   venues: shape<Shapes['venues']['response']>({ venues: v.array(swapVenueSchema) }),
   chains: shape<Shapes['chains']['response']>({ chains: v.array(chainSchema) }),

@@ -1,6 +1,6 @@
 import type { CompiledMsgs, CompileRequest } from '../../compile/index.js';
 import { isFeePurchase } from '../../operation/index.js';
-import { parsePercent } from '../../primitives/index.js';
+import { type Budget, parsePercent } from '../../primitives/index.js';
 import type { Registry } from '../../registry/index.js';
 import { leastQuote, type Quote, type SimulateOptions } from '../../simulate/index.js';
 import type { MsgsResponse } from '../msgs/response.js';
@@ -13,6 +13,8 @@ export interface Built {
   readonly answer: MsgsResponse;
   /** Nanoseconds since the epoch. */
   readonly now: bigint;
+  /** Pays for running them. */
+  readonly budget: Budget;
 }
 
 /** How messages are run to see what they do: venues pay the least that the messages accept. */
@@ -20,28 +22,31 @@ export function runOptions(registry: Registry, built: Built): SimulateOptions {
   const { source, sourcePath: path, operations } = built.request;
   return {
     now: built.now,
+    budget: built.budget,
     quote: quoteFor(registry, built),
     traces: [...unlistedTraces(registry, operations), ...(path === undefined ? [] : [{ ...source, path }])],
   };
 }
 
 /**
- * A transaction that follows a swap spends what was quoted, not the least: up to there venues pay as much as a least
- * output within the tolerance can stand for.
+ * A transaction that follows a swap spends what was quoted, not the least, and a swap in parts divides that up: as far as
+ * there, venues pay what was quoted.
  */
 function quoteFor(registry: Registry, { request, compiled }: Built): Quote {
   const { operations, slippageTolerancePercent = '0' } = request;
-  const lastStart = compiled.txs.at(-1)?.operationsIndices[0] ?? 0;
-  const swapsBefore = operations.filter(
-    ({ kind }, index) => index < lastStart && kind === 'swap' && !isFeePurchase(registry, operations, index),
-  ).length;
   const { numerator, denominator } = parsePercent(slippageTolerancePercent) ?? nothing;
-  const kept = denominator - numerator;
-  return (request) => {
-    const isEarlier = request.kind === 'exact-in' && request.swap !== undefined && request.swap < swapsBefore;
-    // Rounds up: less than the quote would not do.
-    return isEarlier ? (request.leastOut * denominator + kept - 1n) / kept : leastQuote(request);
-  };
+  const lastStart = compiled.txs.at(-1)?.operationsIndices[0] ?? 0;
+  const areInParts = operations.map((one) => one.kind === 'swap' && one.way.kind === 'smart_swap_in');
+  const needsQuote = Math.max(lastStart, areInParts.lastIndexOf(true));
+  const slacks = operations.flatMap((operation, index) => {
+    if (operation.kind !== 'swap' || isFeePurchase(registry, operations, index)) return [];
+    if (index >= needsQuote || operation.way.kind === 'swap_out') return [0n];
+    return [((compiled.expectedOutputs[index] ?? 0n) * numerator) / denominator];
+  });
+  return (request) =>
+    request.kind === 'exact-in' && request.swap !== undefined
+      ? request.leastOut + (slacks[request.swap] ?? 0n)
+      : leastQuote(request);
 }
 
 const nothing = { numerator: 0n, denominator: 1n };

@@ -1,7 +1,7 @@
 import type { Expectation, ExpectedAffiliate, RouteStep } from '../../audit/index.js';
 import type { CompileRequest } from '../../compile/index.js';
 import { denomInOf, denomOutOf, isCw20, type Operation, type SwapOperation } from '../../operation/index.js';
-import { printJson } from '../../primitives/index.js';
+import { isLightClientId, limits, printJson } from '../../primitives/index.js';
 import type { Registry } from '../../registry/index.js';
 import type { Built } from './built.js';
 
@@ -12,7 +12,9 @@ const defaultTimeoutSeconds = 300;
 export function meaningOf(registry: Registry, { request, compiled, now }: Built): Expectation {
   const { source, dest, amountIn, addresses, postRouteHandler: handler } = request;
   const contract = handler?.kind === 'wasm_msg' ? handler.contractAddress : undefined;
-  const seconds = BigInt(request.timeoutSeconds ?? defaultTimeoutSeconds);
+  const isOverClient = request.operations.some((leg) => 'channel' in leg && isLightClientId(leg.channel));
+  const stated = request.timeoutSeconds ?? defaultTimeoutSeconds;
+  const seconds = BigInt(isOverClient ? Math.max(stated, limits.clientTimeout.usual) : stated);
   return {
     sourceAsset: source,
     destAsset: dest,

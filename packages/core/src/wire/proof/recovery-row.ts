@@ -1,18 +1,28 @@
 import type { RecoveryRow } from '../../simulate/index.js';
-import type { WireCoin } from '../simulate/simulation.js';
+import type { WireBalance, WireCoin } from '../simulate/simulation.js';
 
-/** Where one failure leaves one coin. */
+/** Where one failure leaves one coin. Exactly one of `at_most_seconds` and `settles_when` is present. */
 export interface WireRecovery {
-  /** Transaction, packet within it, and what goes wrong there. */
-  readonly failure: { readonly tx: number; readonly hop: number; readonly kind: string };
+  /** Transaction, packet within it, what goes wrong there, and whose doing it is unless a chain's. */
+  readonly failure: {
+    readonly tx: number;
+    readonly hop: number;
+    readonly kind: string;
+    readonly by?: 'signer';
+  };
   /** Swaps that had been done. */
   readonly after_swap: number;
   readonly asset: WireCoin;
   readonly address: string;
+  /** `waiting` for coins that a channel keeps until the packet they left with has an end. */
   readonly owner: RecoveryRow['owner'];
-  /** Whether the user can sign for the address. */
+  /** Whether the user can sign for the address, as far as anything is known about it. */
   readonly can_sign: boolean;
-  /** Longest time until the coin is there, from the signing of the transaction. */
-  readonly at_most_seconds: number;
+  /** Longest time until the coin is there, from the signing of the transaction, while relayers do their work. */
+  readonly at_most_seconds?: number;
+  /** What must happen before the coin comes to rest, where no time bounds it. */
+  readonly settles_when?: string;
+  /** Where it goes then. */
+  readonly settles_to?: WireBalance;
   readonly note: string;
 }

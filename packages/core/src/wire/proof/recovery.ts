@@ -1,21 +1,30 @@
+import { requiredChainAddresses } from '../../operation/index.js';
 import type { Registry } from '../../registry/index.js';
-import { type RecoveryRow, recoveryMap } from '../../simulate/index.js';
+import { type ChainAccount, type RecoveryRow, recoveryMap } from '../../simulate/index.js';
+import { defined } from '../json/own.js';
 import { faultName } from '../simulate/faults.js';
-import { encodeCoin } from '../simulate/simulation.js';
+import { encodeBalance, encodeCoin } from '../simulate/simulation.js';
 import { type Built, runOptions } from './built.js';
 import type { WireRecovery } from './recovery-row.js';
 
 /** Where the coins rest after every single failure, in order of the route. */
 export function recoveryOf(registry: Registry, built: Built): readonly WireRecovery[] {
-  const { addresses, postRouteHandler: handler } = built.request;
-  const contract = handler?.kind === 'wasm_msg' ? handler.contractAddress : undefined;
-  const own = addresses.filter((address) => address !== contract);
-  const options = { ...runOptions(registry, built), addresses: own };
+  const options = { ...runOptions(registry, built), addresses: ownAccounts(built) };
   return recoveryMap(registry, built.compiled.txs, options).map(encodeRow);
 }
 
-function encodeRow({ failure, ...row }: RecoveryRow): WireRecovery {
-  return {
+/** All addresses of the request but the contract of a handler. An address beyond the chains is the recipient's. */
+function ownAccounts({ request }: Built): readonly ChainAccount[] {
+  const { addresses, operations, postRouteHandler: handler } = request;
+  const chainIds = requiredChainAddresses(operations);
+  const contract = handler?.kind === 'wasm_msg' ? handler.contractAddress : undefined;
+  return addresses
+    .map((address, index) => ({ chainId: chainIds[index] ?? request.dest.chainId, address }))
+    .filter(({ address }) => address !== contract);
+}
+
+function encodeRow({ failure, settlesTo, ...row }: RecoveryRow): WireRecovery {
+  return defined<WireRecovery>({
     failure: { ...failure, kind: faultName(failure.kind) },
     after_swap: row.afterSwap,
     asset: encodeCoin(row.asset),
@@ -23,6 +32,8 @@ function encodeRow({ failure, ...row }: RecoveryRow): WireRecovery {
     owner: row.owner,
     can_sign: row.canSign,
     at_most_seconds: row.atMostSeconds,
+    settles_when: row.settlesWhen,
+    settles_to: settlesTo && encodeBalance(settlesTo),
     note: row.note,
-  };
+  });
 }

@@ -1,4 +1,4 @@
-import { type AuditFinding, type AuditReason, auditMsgs } from '../../audit/index.js';
+import { type AuditReason, type AuditReport, auditMsgs, auditReasons } from '../../audit/index.js';
 import { InvariantError, type JsonObject } from '../../primitives/index.js';
 import type { Registry } from '../../registry/index.js';
 import { breachesOf, type Simulation, simulateMsgs } from '../../simulate/index.js';
@@ -7,7 +7,7 @@ import { meaningOf } from './meaning.js';
 
 /**
  * Makes sure that messages do what their request means, in the judgement of parts that share no code with the compiler:
- * run without faults they deliver at least the minimum, and an audit finds no danger and no difference. Routes over
+ * run without faults they deliver at least the minimum, and the verdict of an audit is a match. Routes over
  * channels that the data does not hold are let through, since nothing is known to judge them by.
  *
  * @throws InvariantError with the evidence as its notes
@@ -63,22 +63,33 @@ function ledgerOf({ balances }: Simulation): readonly string[] {
 
 function auditProblems(registry: Registry, built: Built): readonly string[] {
   const answer = built.answer as unknown as JsonObject; // an answer is JSON
-  const { findings, isMatch } = auditMsgs(registry, answer, meaningOf(registry, built));
-  if (isMatch === true && !findings.some(isMistake)) return [];
-  return findings
-    .filter(({ severity }) => severity !== 'note')
-    .map(({ severity, reason, message, pointer }) => `${severity} ${reason} at "${pointer}": ${message}`);
+  const report = auditMsgs(registry, answer, meaningOf(registry, built), { budget: built.budget });
+  if (report.verdict === 'match' || isExcused(report)) return [];
+  return [
+    `verdict ${report.verdict}`,
+    ...report.findings
+      .filter(({ severity }) => severity !== 'note')
+      .map(({ severity, reason, message, pointer }) => `${severity} ${reason} at "${pointer}": ${message}`),
+    ...report.unknown.map(({ pointer }) => `nothing reads "${pointer}"`),
+    ...report.unaccounted.map(({ amount, denom, pointer }) => `${amount} ${denom} is lost at "${pointer}"`),
+  ];
 }
 
-function isMistake({ severity, reason }: AuditFinding): boolean {
-  return severity === 'danger' || mistakes.has(reason);
+/** Whether nothing but what neither a request nor the data can decide keeps a verdict from being a match. */
+function isExcused({ verdict, findings, unknown, unaccounted }: AuditReport): boolean {
+  const isComplete = verdict === 'unclear' && unknown.length === 0 && unaccounted.length === 0;
+  return isComplete && findings.every(({ reason }) => !isUndecided(reason) || reason in undecidable);
 }
 
-/** Warnings for which neither a request nor the data can be the cause. */
-const mistakes: ReadonlySet<AuditReason> = new Set<AuditReason>([
-  'DEADLINE_LATE',
-  'DURATION_ABSOLUTE',
-  'PATH_DIFFERS',
-  'INDICES_BROKEN',
-  'PROMISE_TOO_HIGH',
-]);
+/** What an audit of good messages may leave undecided, and why. */
+const undecidable: Readonly<Partial<Record<AuditReason, string>>> = {
+  CAPABILITY_UNKNOWN: 'the data does not say what the chain can do, and the operation vouches for it',
+  NUMBER_LOSES_DIGITS: 'the message of a handler is the caller’s own, with the numbers in it',
+  DENOM_UNTRACED: 'the data does not list the voucher, and the request says what it is',
+  EXPECTATION_UNDECIDED:
+    'a transaction after a swap spends what was quoted, of which the swap guarantees less; the run covers it',
+};
+
+function isUndecided(reason: AuditReason): boolean {
+  return auditReasons[reason][2] === 'undecided';
+}

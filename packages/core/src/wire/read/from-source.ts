@@ -36,7 +36,7 @@ export const assetsFromSource: Endpoint<FromSourceRequest, FromSourceResponse> =
     native_only: v.nullish(v.boolean()),
     include_swaps: v.nullish(v.boolean()),
   }),
-  answer({ registry, asset }, request) {
+  answer({ registry, asset, budget }, request) {
     const { source_asset_chain_id: chainId, source_asset_denom: denom } = request;
     const source = findChain(registry, chainId);
     if (source === undefined) {
@@ -51,6 +51,7 @@ export const assetsFromSource: Endpoint<FromSourceRequest, FromSourceResponse> =
       denom,
       allowMultiTx: request.allow_multi_tx === true,
       includeCw20: request.include_cw20_assets === true,
+      budget,
     };
     const entries = listedChains(registry, { only_testnets: source.isTestnet }).map(({ id }) => {
       const found = pairsOf(registry, reach, id).map(({ dest }) => dest);

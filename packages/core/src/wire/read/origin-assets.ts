@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { limits, memoByIdentity } from '../../primitives/index.js';
-import { type Asset, denomOf, findAsset } from '../../registry/index.js';
+import { limits, memoByIdentity, remembered } from '../../primitives/index.js';
+import { type Asset, denomOf, findAsset, type Registry } from '../../registry/index.js';
 import { type AssetRef, originAsset } from '../../trace/index.js';
 import type { WireAsset } from './asset.js';
 import type { Context, Endpoint } from '../endpoint.js';
@@ -29,7 +29,10 @@ export type WireOriginAsset =
 
 const bothNeeded = 'Must supply denom and chain_id';
 
-/** Where assets come from. What cannot be found is an answer, not an error. */
+/**
+ * Where assets come from. What cannot be found is an answer, not an error; a batch that takes too long to search is
+ * refused whole.
+ */
 export const ibcOriginAssets: Endpoint<OriginAssetsRequest, OriginAssetsResponse> = {
   path: '/v2/fungible/ibc_origin_assets',
   methods: ['POST'],
@@ -41,25 +44,29 @@ export const ibcOriginAssets: Endpoint<OriginAssetsRequest, OriginAssetsResponse
     ),
   }),
   answer(context, { assets }) {
-    const ofListed = originsOfListed(context);
+    const { registry } = context;
+    const ofListed = originsOfListed(registry)(context.asset);
     const answers = assets.map(({ denom, chain_id: chainId }) => {
-      const listed = findAsset(context.registry, chainId, denom);
-      return listed === undefined ? originOf(context, { chainId, denom }) : ofListed(listed);
+      const listed = findAsset(registry, chainId, denom);
+      if (listed === undefined) return originOf(context, { chainId, denom });
+      return remembered(ofListed, listed, () =>
+        Object.freeze(originOf(context, { chainId, denom: denomOf(registry, listed) })),
+      );
     });
     return { origin_assets: answers };
   },
 };
 
-/** Origins of listed assets, remembered with the interface that answers: batches ask for the same ones. */
-const originsOfListed = memoByIdentity((context: Context) =>
-  memoByIdentity((listed: Asset) => {
-    const ref = { chainId: listed.chainId, denom: denomOf(context.registry, listed) };
-    return Object.freeze(originOf(context, ref));
-  }),
+/**
+ * Origins of listed assets, remembered with the registry and the writer of assets, of which an interface has one each:
+ * batches ask for the same ones. None of them is searched for.
+ */
+const originsOfListed = memoByIdentity((_registry: Registry) =>
+  memoByIdentity((_write: Context['asset']) => new Map<Asset, WireOriginAsset>()),
 );
 
-function originOf({ registry, asset }: Context, ref: AssetRef): WireOriginAsset {
-  const origin = originAsset(registry, ref);
+function originOf({ registry, asset, budget }: Context, ref: AssetRef): WireOriginAsset {
+  const origin = originAsset(registry, ref, { budget, field: '/assets' });
   return origin === undefined
     ? { asset: null, asset_found: false }
     : { asset: asset(origin), asset_found: true };

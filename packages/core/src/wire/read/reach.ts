@@ -1,5 +1,6 @@
-import { type AssetPair, assetsBetweenChains } from '../../pairing/index.js';
-import { denomOf, findAsset, type Registry } from '../../registry/index.js';
+import { type AssetPair, pairsOfAsset } from '../../pairing/index.js';
+import type { Budget } from '../../primitives/index.js';
+import type { Registry } from '../../registry/index.js';
 
 /** One asset, and which of the ways it can go count. */
 export interface Reach {
@@ -7,25 +8,26 @@ export interface Reach {
   readonly denom: string;
   readonly allowMultiTx: boolean;
   readonly includeCw20: boolean;
+  /** Steps of the request this is part of. */
+  readonly budget: Budget;
 }
 
 /**
  * Pairs of one asset with its counterparts on another chain, whether or not anything is known of their looks.
  *
- * @throws RoutingError `UNKNOWN_CHAIN`
+ * @throws RoutingError `UNKNOWN_CHAIN`, `LIMIT_EXCEEDED`
  */
 export function pairsOf(registry: Registry, reach: Reach, destChainId: string): readonly AssetPair[] {
-  const listed = findAsset(registry, reach.chainId, reach.denom);
-  const denom = listed ? denomOf(registry, listed) : reach.denom;
-  const pairs = assetsBetweenChains(registry, {
-    sourceChainId: reach.chainId,
+  const { chainId, denom, allowMultiTx, includeCw20, budget } = reach;
+  return pairsOfAsset(registry, {
+    sourceChainId: chainId,
+    sourceDenom: denom,
     destChainId,
-    derived: 'all',
     includeNoMetadata: true,
-    includeCw20: reach.includeCw20,
+    includeCw20,
     includeEvm: true,
     includeSvm: true,
-    allowMultiTx: reach.allowMultiTx,
+    allowMultiTx,
+    budget,
   });
-  return pairs.filter(({ source }) => source.denom === denom);
 }

@@ -1,15 +1,19 @@
 import * as v from 'valibot';
 import type { AssetPair } from '../../pairing/index.js';
-import { limits } from '../../primitives/index.js';
+import { limits, type Reason, RoutingError } from '../../primitives/index.js';
 import { findChain, type Registry } from '../../registry/index.js';
 import type { WireAsset } from './asset.js';
 import type { Context, Endpoint } from '../endpoint.js';
 import { pairsOf } from './reach.js';
 import { list, type Optional, shape } from '../json/schema.js';
 
-/** Assets, each with the chain it is to get to. */
+/** Assets, each with the chain it is to get to; or, as older clients ask, the members of one such query alone. */
 export interface RecommendRequest {
-  readonly requests: readonly RecommendQuery[];
+  readonly requests?: Optional<readonly RecommendQuery[]>;
+  readonly source_asset_denom?: Optional<string>;
+  readonly source_asset_chain_id?: Optional<string>;
+  readonly dest_chain_id?: Optional<string>;
+  readonly reason?: Optional<string>;
 }
 
 /** One asset and the chain it is to get to. */
@@ -24,6 +28,8 @@ export interface RecommendQuery {
 /** One entry per request, in request order. */
 export interface RecommendResponse {
   readonly recommendation_entries: readonly RecommendationEntry[];
+  /** Those of the only entry, for clients that ask without `requests`. */
+  readonly recommendations?: readonly Recommendation[];
 }
 
 /** What is recommended, the best first, or why nothing is. */
@@ -50,44 +56,87 @@ export const recommendAssets: Endpoint<RecommendRequest, RecommendResponse> = {
   methods: ['POST'],
   summary: 'The form that an asset best takes on another chain.',
   request: shape<RecommendRequest>({
-    requests: list(
-      shape<RecommendQuery>({
-        source_asset_denom: v.string(),
-        source_asset_chain_id: v.string(),
-        dest_chain_id: v.string(),
-        reason: v.nullish(v.string()),
-      }),
-      limits.originBatch,
+    requests: v.nullish(
+      list(
+        shape<RecommendQuery>({
+          source_asset_denom: v.string(),
+          source_asset_chain_id: v.string(),
+          dest_chain_id: v.string(),
+          reason: v.nullish(v.string()),
+        }),
+        limits.originBatch,
+      ),
     ),
+    source_asset_denom: v.nullish(v.string()),
+    source_asset_chain_id: v.nullish(v.string()),
+    dest_chain_id: v.nullish(v.string()),
+    reason: v.nullish(v.string()),
   }),
-  answer: (context, { requests }) => ({
-    recommendation_entries: requests.map((query) => recommend(context, query)),
-  }),
+  answer(context, request) {
+    const { requests } = request;
+    if (requests != null) return { recommendation_entries: requests.map((query) => entry(context, query)) };
+    const recommendations = recommend(context, onlyQuery(request));
+    return { recommendation_entries: [{ recommendations }], recommendations };
+  },
 };
 
-function recommend({ registry, asset }: Context, query: RecommendQuery): RecommendationEntry {
-  const unknown = unknownChain(registry, query);
-  if (unknown !== undefined) return failed(`${unknown} not found`);
+/** The one query of a request without a list. */
+function onlyQuery(request: RecommendRequest): RecommendQuery {
+  const names = ['source_asset_denom', 'source_asset_chain_id', 'dest_chain_id'] as const;
+  const [denom, chainId, dest] = names.map((name) => request[name]);
+  if (denom != null && chainId != null && dest != null) {
+    return {
+      source_asset_denom: denom,
+      source_asset_chain_id: chainId,
+      dest_chain_id: dest,
+      reason: request.reason,
+    };
+  }
+  const isEmpty = names.every((name) => request[name] == null);
+  const missing = isEmpty ? 'requests' : names.find((name) => request[name] == null);
+  throw new RoutingError('MISSING_FIELD', `/${missing}`, `${missing} is missing`);
+}
+
+/** One entry of a list: that nothing is recommended for it does not keep the others from being answered. */
+function entry(context: Context, query: RecommendQuery): RecommendationEntry {
+  try {
+    return { recommendations: recommend(context, query) };
+  } catch (error) {
+    const isAnswer = error instanceof RoutingError && entryReasons.includes(error.reason);
+    if (!isAnswer) throw error;
+    return { recommendations: [], error: { message: error.message } };
+  }
+}
+
+const entryReasons: readonly Reason[] = ['UNKNOWN_CHAIN', 'NO_ROUTE'];
+
+/** @throws RoutingError `UNKNOWN_CHAIN`, and `NO_ROUTE` where nothing is recommended */
+function recommend({ registry, asset, budget }: Context, query: RecommendQuery): readonly Recommendation[] {
+  assertChain(registry, query, 'source_asset_chain_id', 'source chain not found');
+  assertChain(registry, query, 'dest_chain_id', 'dest chain not found');
   const reach = {
     chainId: query.source_asset_chain_id,
     denom: query.source_asset_denom,
     allowMultiTx: true,
     includeCw20: true,
+    budget,
   };
   const recommendations = [...pairsOf(registry, reach, query.dest_chain_id)]
     .sort((x, y) => rank(x) - rank(y))
     .map((pair, index) => ({ asset: asset(pair.dest), reason: reasonFor(pair, index) }))
     .filter(({ reason }) => isWanted(reason, query));
-  return recommendations.length > 0 ? { recommendations } : failed('no recommendation found');
+  if (recommendations.length === 0) throw new RoutingError('NO_ROUTE', '', 'no recommendation found');
+  return recommendations;
 }
 
-function failed(message: string): RecommendationEntry {
-  return { recommendations: [], error: { message } };
-}
-
-function unknownChain(registry: Registry, query: RecommendQuery): string | undefined {
-  if (findChain(registry, query.source_asset_chain_id) === undefined) return 'source chain';
-  return findChain(registry, query.dest_chain_id) === undefined ? 'dest chain' : undefined;
+function assertChain(
+  registry: Registry,
+  query: RecommendQuery,
+  name: 'source_asset_chain_id' | 'dest_chain_id',
+  message: string,
+): void {
+  if (findChain(registry, query[name]) === undefined)
+    throw new RoutingError('UNKNOWN_CHAIN', `/${name}`, message);
 }
 
 /** The origin asset first, then fewest transactions, then bridges and hops. */

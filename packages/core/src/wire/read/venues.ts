@@ -7,7 +7,7 @@ export interface VenuesRequest {
   readonly only_testnets?: Optional<boolean>;
 }
 
-/** Swap venues, in data order. */
+/** Swap venues of the chains that the data has, in data order. */
 export interface VenuesResponse {
   readonly venues: readonly WireSwapVenue[];
 }
@@ -26,7 +26,7 @@ export const venues: Endpoint<VenuesRequest, VenuesResponse> = {
   request: shape<VenuesRequest>({ only_testnets: v.nullish(v.boolean()) }),
   answer: ({ registry }, { only_testnets: testnets }) => ({
     venues: [...registry.venues].flatMap(([chainId, deployment]) =>
-      (registry.chains.get(chainId)?.isTestnet ?? false) === (testnets === true)
+      registry.chains.get(chainId)?.isTestnet === (testnets === true)
         ? (deployment.venues ?? []).map(({ name }) => ({ name, chain_id: chainId }))
         : [],
     ),

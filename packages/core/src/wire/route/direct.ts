@@ -32,7 +32,7 @@ export const msgsDirect: Endpoint<MsgsDirectRequest, MsgsDirectResponse> = {
     ...settingsFields,
   }),
   answer(context, request) {
-    const route = planRoute(context.registry, decodeRoute(request));
+    const route = planRoute(context.registry, decodeRoute(request, context.budget));
     const { estimated_fees: fees, ...answer } = toldOf(
       (field) => fieldOf(route, field),
       () => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { RouteQuery } from '../../plan/index.js';
-import { isPrintableDenom, limits, RoutingError } from '../../primitives/index.js';
+import { type Budget, isPrintableDenom, limits, RoutingError } from '../../primitives/index.js';
 import { bridgesNamed } from '../read/bridges.js';
 import { amount, optional } from '../json/codec.js';
 import { type Fields, list, type Optional, type Schema, shape } from '../json/schema.js';
@@ -38,7 +38,7 @@ export const routeFields: Fields<RouteRequest> = {
 export const routeRequest: Schema<RouteRequest> = shape<RouteRequest>(routeFields);
 
 /** What the planner is asked. @throws RoutingError `INVALID_DENOM`, or where an amount cannot be read */
-export function decodeRoute(request: RouteRequest): RouteQuery {
+export function decodeRoute(request: RouteRequest, budget: Budget): RouteQuery {
   const { source_asset_denom: sourceDenom, dest_asset_denom: destDenom } = request;
   checkDenom(sourceDenom, 'source_asset_denom');
   if (destDenom) checkDenom(destDenom, 'dest_asset_denom');
@@ -54,6 +54,7 @@ export function decodeRoute(request: RouteRequest): RouteQuery {
     ...(amountOut === undefined ? {} : { amountOut }),
     ...(bridges === undefined ? {} : { bridges }),
     allowMultiTx: request.allow_multi_tx === true,
+    budget,
   };
 }
 

@@ -15,6 +15,6 @@ export const route: Endpoint<RouteRequest, RouteResponse> = {
       const message = 'include_recovery needs addresses: ask for messages with msgs or msgs_direct';
       throw new RoutingError('UNSUPPORTED_FIELD', '/include_recovery', message);
     }
-    return encodeRoute(planRoute(context.registry, decodeRoute(request)), [], context);
+    return encodeRoute(planRoute(context.registry, decodeRoute(request, context.budget)), [], context);
   },
 };

@@ -3,6 +3,7 @@ import { limits, pointerTo, RoutingError } from '../../primitives/index.js';
 import type {
   ChainFault,
   Fault,
+  FailureKind,
   FaultKind,
   PacketFault,
   Simulation,
@@ -26,8 +27,8 @@ export const faultList: Schema<readonly JsonObject[]> = list(
   limits.faults,
 );
 
-/** Name of a kind of fault in the interface. */
-export function faultName(kind: FaultKind): string {
+/** Name of a kind of failure in the interface. */
+export function faultName(kind: FailureKind): string {
   return kind.replaceAll('-', '_');
 }
 

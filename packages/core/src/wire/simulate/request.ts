@@ -68,20 +68,14 @@ export const simulateRequest: Schema<SimulateRequest> = shape<SimulateRequest>({
 });
 
 /**
- * The part of an expectation that a run can meet.
+ * The expectation that a run is compared with. When deadlines must lie is not part of it.
  *
  * @throws RoutingError `MISSING_FIELD` when it does not say which asset is to arrive
  */
 export function decodeGoal(json: Optional<JsonObject>): Expectation | undefined {
   const expected = optional(expectation).decode(json, '/expectation');
   if (expected === undefined) return undefined;
-  const { destAsset, minAmountOut, receiver } = expected;
-  if (destAsset === undefined) {
-    throw new RoutingError('MISSING_FIELD', '/expectation/dest_asset', 'expectation.dest_asset is missing');
-  }
-  return {
-    ...destAsset,
-    amount: minAmountOut ?? 0n,
-    ...(receiver === undefined ? {} : { address: receiver }),
-  };
+  const { destAsset, period: _period, ...rest } = expected;
+  if (destAsset !== undefined) return { ...rest, destAsset };
+  throw new RoutingError('MISSING_FIELD', '/expectation/dest_asset', 'expectation.dest_asset is missing');
 }

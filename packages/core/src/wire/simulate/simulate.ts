@@ -25,6 +25,7 @@ export const simulate: Endpoint<SimulateRequest, SimulateResponse> = {
     const goal = decodeGoal(request.expectation);
     const options = {
       now: optional(instant).decode(request.now, '/now') ?? context.now(),
+      budget: context.budget,
       quote: assumeAmounts(outputs ?? []),
       traces: optional(traceList).decode(request.traces, '/traces') ?? [],
       ...(goal === undefined ? {} : { expect: goal }),

@@ -1,12 +1,15 @@
 import type {
   Balance,
   ChainCoin,
+  Difference,
+  LostBalance,
   Packet,
   SimulatedEvent,
   Simulation,
   TxOutcome,
 } from '../../simulate/index.js';
 import { defined } from '../json/own.js';
+import { createQuoting, type Quoting } from '../json/quoting.js';
 
 /** Everything that happened. */
 export interface SimulateResponse {
@@ -14,12 +17,18 @@ export interface SimulateResponse {
   readonly events: readonly WireEvent[];
   /** What accounts hold in the end; pools, escrows and modules are left out. */
   readonly balances: readonly WireBalance[];
+  /** Those of them that nobody can move on. */
+  readonly lost: readonly WireLost[];
   /** Where the last transaction brought the coins; absent unless all ended as planned. */
   readonly delivered?: WireDelivery;
-  /** Whether the expectation was met; without one, whether anything was delivered. */
+  /** Whether the expectation was met; without one, whether anything was delivered and nothing lost. */
   readonly expectation_met: boolean;
+  /** What speaks against it; empty exactly where it was met. */
+  readonly expectation_differences: readonly WireDifference[];
   /** Nanoseconds since the epoch when the last thing happened. */
   readonly ended_at: string;
+  /** Characters of memos and messages that there was no room for; absent when they are whole. */
+  readonly left_out?: { readonly quoted_chars: number };
 }
 
 /** How a transaction ended. */
@@ -39,6 +48,18 @@ export interface WireCoin {
 /** What one account holds of one denom. */
 export interface WireBalance extends WireCoin {
   readonly address: string;
+}
+
+/** Coins that nobody can move on, with what their account is. */
+export interface WireLost extends WireBalance {
+  readonly what: string;
+}
+
+/** One thing that speaks against an expectation. What does not apply is absent. */
+export interface WireDifference extends Partial<WireBalance> {
+  readonly what: string;
+  readonly message: string;
+  readonly tx?: number;
 }
 
 /** Where coins came to rest: `payment`, `call` of a contract, or `bridge`. */
@@ -78,7 +99,7 @@ export interface WireEvent {
   readonly amount_in?: string;
   readonly denom_out?: string;
   readonly amount_out?: string;
-  /** Why coins were paid. */
+  /** Why coins were paid; whether it is an `ack` or a `timeout` that cannot be told. */
   readonly why?: string;
   readonly address?: string;
   readonly denom?: string;
@@ -92,13 +113,19 @@ export interface WireEvent {
 /** Writes a run. */
 export function encodeSimulation(run: Simulation): SimulateResponse {
   const { delivered } = run;
+  const quoting = createQuoting();
+  const events = run.events.map((event) => encodeEvent(event, quoting));
+  const leftOut = quoting.leftOut();
   return defined<SimulateResponse>({
     txs: run.txs.map(encodeOutcome),
-    events: run.events.map(encodeEvent),
+    events,
     balances: run.balances.map(encodeBalance),
+    lost: run.lost.map(encodeLost),
     delivered: delivered && { ...encodeBalance(delivered), by: delivered.by },
     expectation_met: run.isMet,
+    expectation_differences: run.differences.map(encodeDifference),
     ended_at: String(run.endedAt),
+    left_out: leftOut === 0 ? undefined : { quoted_chars: leftOut },
   });
 }
 
@@ -107,25 +134,39 @@ export function encodeCoin({ denom, chainId, amount }: ChainCoin): WireCoin {
   return { denom, chain_id: chainId, amount: String(amount) };
 }
 
-function encodeBalance(balance: Balance): WireBalance {
+/** Writes what an account holds. */
+export function encodeBalance(balance: Balance): WireBalance {
   return { ...encodeCoin(balance), address: balance.address };
+}
+
+function encodeLost({ what, ...balance }: LostBalance): WireLost {
+  return { ...encodeBalance(balance), what };
+}
+
+function encodeDifference({ what, message, tx, coins }: Difference): WireDifference {
+  return defined<WireDifference>({
+    ...{ what: what.replaceAll('-', '_'), message, tx },
+    ...(coins && encodeBalance(coins)),
+  });
 }
 
 function encodeOutcome({ outcome, reason }: TxOutcome): WireOutcome {
   return defined<WireOutcome>({ outcome: outcome.replaceAll('-', '_'), reason });
 }
 
-function encodeEvent(event: SimulatedEvent): WireEvent {
+function encodeEvent(event: SimulatedEvent, quoting: Quoting): WireEvent {
   const { kind } = event;
   switch (kind) {
     case 'packet':
-      return { kind, ...placeOf(event.packet), ...encodePacket(event.packet) };
+      return { kind, ...placeOf(event.packet), ...encodePacket(event.packet, quoting) };
     case 'ack': {
       const { ack, packet } = event;
       return { kind, ...placeOf(packet), is_ok: ack.isOk, ...(ack.isOk ? {} : { error: ack.error }) };
     }
     case 'timeout':
       return { kind, ...placeOf(event.packet) };
+    case 'stuck':
+      return { kind, ...placeOf(event.packet), why: event.ending, error: event.reason };
     case 'swap': {
       const { tx, venue, swap, coinIn, coinOut } = event;
       return defined<WireEvent>({
@@ -138,7 +179,14 @@ function encodeEvent(event: SimulatedEvent): WireEvent {
       return { kind, tx: event.tx, why: event.why.replaceAll('-', '_'), ...encodeBalance(event.to) };
     case 'call': {
       const { tx, caller, contract, msg, coins } = event;
-      return { kind, tx, sender: caller, address: contract, msg, coins: coins.map(encodeCoin) };
+      return {
+        kind,
+        tx,
+        sender: caller,
+        address: contract,
+        msg: quoting.quote(msg),
+        coins: coins.map(encodeCoin),
+      };
     }
     case 'leave':
       return { kind, tx: event.tx, bridge: event.bridge, ...encodeBalance(event.from) };
@@ -149,7 +197,7 @@ function placeOf({ tx, index, attempt }: Packet): Pick<WireEvent, 'tx' | 'packet
   return { tx, packet: index, attempt };
 }
 
-function encodePacket({ source, dest, ...packet }: Packet): Omit<WireEvent, 'kind' | 'tx'> {
+function encodePacket({ source, dest, ...packet }: Packet, quoting: Quoting): Omit<WireEvent, 'kind' | 'tx'> {
   return {
     from_chain_id: source.chainId,
     source_port: source.port,
@@ -161,7 +209,7 @@ function encodePacket({ source, dest, ...packet }: Packet): Omit<WireEvent, 'kin
     amount: String(packet.amount),
     sender: packet.sender,
     receiver: packet.receiver,
-    memo: packet.memo,
+    memo: quoting.quote(packet.memo),
     timeout: String(packet.timeout),
   };
 }

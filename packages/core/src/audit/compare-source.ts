@@ -1,0 +1,34 @@
+import { isSameDenom } from './coins.js';
+import { type Audit, addFinding } from './context.js';
+import type { Spend } from './settle.js';
+
+/** Everything that leaves the accounts must be the source asset, and together its amount. */
+export function compareSource(audit: Audit, spends: readonly Spend[]): void {
+  const { sourceAsset, amountIn, route } = audit.expectation;
+  const isSource = ({ movement: { chainId, denom } }: Spend): boolean =>
+    sourceAsset === undefined ||
+    (chainId === sourceAsset.chainId && denom !== undefined && isSameDenom(denom, sourceAsset.denom));
+  const saysAmounts = route?.some(({ kind }) => kind === 'spend') === true;
+  for (const spend of spends) {
+    const { chainId = 'a chain', denom = 'an unknown coin', pointer } = spend.movement;
+    if (spend.amount !== 0n && !isSource(spend)) {
+      addFinding(audit, 'SOURCE_DIFFERS', pointer, `${denom} leaves ${chainId}`);
+    }
+    if (spend.isGuess) {
+      addFinding(audit, 'DENOM_UNTRACED', pointer, `nothing tells whether ${denom} is what arrived before`);
+    }
+    if (spend.hoped === 0n || saysAmounts || (amountIn === undefined && sourceAsset === undefined)) continue;
+    const message = `${spend.hoped} ${denom} more is spent than the swap before it guarantees`;
+    addFinding(audit, 'EXPECTATION_UNDECIDED', pointer, message);
+  }
+  if (amountIn !== undefined) compareAmount(audit, spends.filter(isSource), amountIn);
+}
+
+function compareAmount(audit: Audit, spends: readonly Spend[], amountIn: bigint): void {
+  const isAll = spends.some(({ amount }) => amount === undefined);
+  const spent = spends.reduce((sum, { amount }) => sum + (amount ?? 0n), 0n);
+  if (!isAll && spent === amountIn) return;
+  const pointer = spends[0]?.movement.pointer ?? '';
+  const what = isAll ? 'an amount that is not told' : String(spent);
+  addFinding(audit, 'AMOUNT_IN_DIFFERS', pointer, `${what} leaves the account, not ${amountIn}`);
+}

@@ -1,0 +1,71 @@
+import type { JsonObject, JsonValue } from '../../primitives/index.js';
+import { type Audit, addFinding } from '../context.js';
+import { type At, isObjectAt, pointerInto } from '../place.js';
+
+/** Members that a Go struct has: `struct` are objects of their own, everything else is replaced as a whole. */
+export type StructMembers = Readonly<Record<string, 'text' | 'value' | StructShape>>;
+
+/** A member that is a struct itself. */
+export interface StructShape {
+  readonly struct: StructMembers;
+}
+
+/**
+ * An object as a Go program decodes it into a struct, under the names of the struct. Keys are compared without regard
+ * to case and the later one wins, which no other reader does, so every key that is not spelled as the struct has it is
+ * reported. What two keys say of the same inner struct is put together.
+ *
+ * @see go `src/encoding/json/decode.go`, `fold.go`
+ */
+export function asStruct(audit: Audit, place: At<JsonObject>, members: StructMembers): At<JsonObject> {
+  const { pointer } = place;
+  const found = new Map<string, JsonValue>();
+  for (const [key, value] of Object.entries(place.value)) {
+    const name = Object.hasOwn(members, key)
+      ? key
+      : Object.keys(members).find((own) => fold(own) === fold(key));
+    if (name !== undefined && name !== key) {
+      const message = `${JSON.stringify(key)} stands for ${name} here, whose reader does not tell letter cases apart`;
+      addFinding(audit, 'KEYS_COLLIDE', pointerInto(pointer, key), message);
+    }
+    const member = name === undefined ? 'value' : members[name];
+    found.set(name ?? key, decoded(found.get(name ?? key), value, member ?? 'value'));
+  }
+  return { value: Object.fromEntries(found), pointer };
+}
+
+/** Whether an object has a member under another spelling of the name. */
+export function hasTwin(place: At<JsonObject>, name: string): boolean {
+  return Object.keys(place.value).some((key) => isTwin(key, [name]));
+}
+
+/** Whether a key is one of the names in another spelling. */
+export function isTwin(key: string, names: readonly string[]): boolean {
+  return names.some((name) => key !== name && fold(key) === fold(name));
+}
+
+/** What a value makes of what was there before: null leaves texts as they are. */
+function decoded(before: JsonValue | undefined, value: JsonValue, member: StructMembers[string]): JsonValue {
+  if (value === null && member === 'text') return before ?? null;
+  const [old, next] = [objectIn(before), objectIn(value)];
+  if (typeof member === 'string' || old === undefined || next === undefined) return value;
+  // Later members stand behind earlier ones, so that the last spelling still wins when the struct itself is read.
+  const joined = new Map(Object.entries(old));
+  for (const [key, inner] of Object.entries(next)) {
+    const earlier = joined.get(key);
+    joined.delete(key);
+    joined.set(key, earlier === undefined ? inner : decoded(earlier, inner, member.struct[key] ?? 'value'));
+  }
+  return Object.fromEntries(joined);
+}
+
+function objectIn(value: JsonValue | undefined): JsonObject | undefined {
+  const place = { value: value ?? null, pointer: '' };
+  return isObjectAt(place) ? place.value : undefined;
+}
+
+function fold(key: string): string {
+  return [...key]
+    .map((letter) => (letter === '\u017f' ? 's' : letter === '\u212a' ? 'k' : letter.toLowerCase()))
+    .join('');
+}

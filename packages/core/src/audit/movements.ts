@@ -1,0 +1,257 @@
+import { type ChainId, unreachable } from '../primitives/index.js';
+import { isSameDenom } from './coins.js';
+import type {
+  CallEffect,
+  DeliverEffect,
+  Effect,
+  FeeEffect,
+  ForwardEffect,
+  SendEffect,
+  SwapEffect,
+} from './effect.js';
+
+/**
+ * One side of a movement of coins. What `from` rows give on a chain in a denom, `to` rows of the same strand get, but for
+ * what is listed as unaccounted for.
+ */
+export interface Movement {
+  readonly tx: number;
+  readonly side: 'from' | 'to';
+  /** Whose side it is as far as effects tell; whose account an address is, is another question. */
+  readonly party: 'account' | 'called' | 'affiliate' | 'relayer' | 'pool' | 'bridge';
+  readonly chainId?: ChainId | undefined;
+  readonly denom?: string | undefined;
+  /** Base units; undefined where messages do not tell. */
+  readonly amount?: bigint | undefined;
+  /** Whether more may move than the amount. */
+  readonly isLeast: boolean;
+  readonly address?: string | undefined;
+  /** Counts what the messages take from accounts, each with what follows of it. */
+  readonly strand: number;
+  readonly pointer: string;
+}
+
+/** Coins that leave an account, and of which no message shows who gets them. */
+export interface Unaccounted {
+  readonly tx: number;
+  readonly chainId?: ChainId | undefined;
+  readonly denom?: string | undefined;
+  /** Base units; below zero where more is passed on than came. */
+  readonly amount: bigint;
+  readonly pointer: string;
+}
+
+/** Everything that moves, and what is missing. */
+export interface Movements {
+  readonly movements: readonly Movement[];
+  readonly unaccounted: readonly Unaccounted[];
+  /** Strands on whose way the user's coins are exchanged, so that a least output of their own holds for them. */
+  readonly swapped: ReadonlySet<number>;
+}
+
+/** Coins on their way. */
+interface Pocket {
+  readonly tx: number;
+  readonly chainId?: ChainId | undefined;
+  readonly denom?: string | undefined;
+  readonly amount?: bigint | undefined;
+  readonly isLeast: boolean;
+  /** Whether they are on a bridge: where they arrive, the next effect says. */
+  readonly isCrossing: boolean;
+  /** Whether a fee was bought with a part of them; the messages do not tell how large a part. */
+  readonly isShared: boolean;
+  readonly pointer: string;
+}
+
+interface Book {
+  readonly movements: Movement[];
+  readonly unaccounted: Unaccounted[];
+  readonly swapped: Set<number>;
+  /** Coins that are on their way in the strand; more than one kind where a contract is given several. */
+  pockets: readonly Pocket[];
+  strand: number;
+}
+
+/** Follows what leaves every account through the effects as bookkeeping does: who gives, who gets. */
+export function movementsOf(effects: readonly Effect[]): Movements {
+  const book: Book = { movements: [], unaccounted: [], swapped: new Set(), pockets: [], strand: -1 };
+  let before: Effect | undefined;
+  for (const effect of effects) {
+    if (before !== undefined && before.tx !== effect.tx) close(book);
+    follow(book, effect, before);
+    before = effect;
+  }
+  close(book);
+  return book;
+}
+
+function follow(book: Book, effect: Effect, before: Effect | undefined): void {
+  switch (effect.kind) {
+    case 'send':
+      if (before?.kind !== 'send' || before.pointer !== effect.pointer) close(book);
+      leave(book, effect);
+      break;
+    case 'forward':
+      cross(book, effect, taken(book, effect, effect.denomIn));
+      break;
+    case 'swap':
+      exchange(book, effect);
+      break;
+    case 'fee':
+      payFee(book, effect);
+      break;
+    case 'deliver':
+      rest(book, { ...effect, denom: effect.denomOut, party: 'account' });
+      break;
+    case 'call':
+      rest(book, { ...effect, denom: effect.denomIn, party: 'called' });
+      break;
+    case 'recover':
+    case 'grant':
+      break;
+    default:
+      unreachable(effect);
+  }
+}
+
+/** Whatever is still on its way has been lost sight of. */
+function close(book: Book): void {
+  for (const pocket of book.pockets) miss(book, pocket, pocket.amount);
+  book.pockets = [];
+}
+
+function miss(book: Book, { tx, chainId, denom, pointer }: Pocket, amount: bigint | undefined): void {
+  if (amount !== undefined && amount !== 0n) book.unaccounted.push({ tx, chainId, denom, amount, pointer });
+}
+
+function move(book: Book, row: Omit<Movement, 'strand'>): void {
+  const { tx, side, party, chainId, denom, amount, isLeast, address, pointer } = row;
+  const { strand } = book;
+  book.movements.push({ tx, side, party, chainId, denom, amount, isLeast, address, strand, pointer });
+}
+
+function leave(book: Book, effect: SendEffect): void {
+  const { tx, chainId, denomIn: denom, amount, sender: address, pointer } = effect;
+  if (book.pockets.length === 0) book.strand++;
+  move(book, {
+    tx,
+    side: 'from',
+    party: 'account',
+    chainId,
+    denom,
+    amount,
+    isLeast: false,
+    address,
+    pointer,
+  });
+  const pocket = { tx, chainId, denom, amount, isLeast: false, isCrossing: false, isShared: false, pointer };
+  if (effect.channel !== undefined || effect.bridge !== undefined) cross(book, effect, pocket);
+  else book.pockets = [...book.pockets, pocket];
+}
+
+/** Takes the coins of a denom out of those on their way; what comes over a bridge arrives where the effect is. */
+function taken(book: Book, effect: Effect, denom: string | undefined): Pocket {
+  const { tx, chainId, pointer } = effect;
+  const isIt = (pocket: Pocket): boolean =>
+    denom !== undefined && pocket.denom !== undefined && isSameDenom(pocket.denom, denom);
+  const found = book.pockets.find(isIt) ?? book.pockets[0];
+  book.pockets = book.pockets.filter((pocket) => pocket !== found);
+  if (found !== undefined && !found.isCrossing) return found;
+  // What nothing was seen to send is a packet that was given on its own.
+  if (found === undefined) book.strand = Math.max(book.strand, 0);
+  const amount = found === undefined ? amountOf(effect) : found.amount;
+  const isLeast = found?.isLeast ?? false;
+  const pocket = {
+    ...{ tx, chainId, amount, isLeast, pointer: found?.pointer ?? pointer },
+    ...{ denom: found?.denom ?? denom, isCrossing: false, isShared: false },
+  };
+  move(book, { ...pocket, side: 'from', party: 'bridge' });
+  return pocket;
+}
+
+/** An amount that an effect names; a least one where it names no other. */
+function amountOf(effect: Effect): bigint | undefined {
+  const exact = 'amount' in effect ? effect.amount : undefined;
+  return exact ?? ('minAmountOut' in effect ? effect.minAmountOut : undefined);
+}
+
+function cross(book: Book, effect: SendEffect | ForwardEffect, pocket: Pocket): void {
+  const { tx, chainId, denomOut: denom, pointer } = effect;
+  const amount = pocket.isShared ? undefined : (effect.amount ?? pocket.amount);
+  if (pocket.isShared) move(book, { ...pocket, side: 'to', party: 'pool', amount: undefined });
+  else missRest(book, pocket, amount);
+  const over = effect.bridge ?? effect.channel;
+  const isLeast = pocket.isLeast && effect.amount === undefined;
+  const row = { tx, chainId, denom: pocket.denom, amount, isLeast, address: over, pointer };
+  move(book, { ...row, side: 'to', party: 'bridge' });
+  const beyond = { ...pocket, chainId: undefined, denom, amount, isLeast, isCrossing: true, isShared: false };
+  book.pockets = [...book.pockets, beyond];
+}
+
+function exchange(book: Book, effect: SwapEffect): void {
+  const { tx, chainId, denomOut, minAmountOut, isExactOut, pointer } = effect;
+  const pocket = taken(book, effect, effect.denomIn);
+  const output = { tx, chainId, denom: denomOut, amount: minAmountOut, isLeast: !isExactOut, pointer };
+  const bought = { ...output, isCrossing: false, isShared: false };
+  if (effect.purpose === 'fee') book.pockets = [{ ...pocket, isShared: true }, ...book.pockets, bought];
+  else {
+    if (!pocket.isShared) missRest(book, pocket, effect.amount ?? pocket.amount);
+    move(book, { ...pocket, side: 'to', party: 'pool', address: effect.venue, pointer });
+    book.swapped.add(book.strand);
+    book.pockets = [...book.pockets, bought];
+  }
+  move(book, { ...output, side: 'from', party: 'pool', address: effect.venue });
+}
+
+/** Fees after a swap are paid beside its least output; others out of what is on its way. */
+function payFee(book: Book, effect: FeeEffect): void {
+  const { tx, chainId, purpose, denomOut: denom, amount, address, pointer } = effect;
+  const party = purpose;
+  const row = { tx, chainId, denom, amount, isLeast: false, address, pointer };
+  if (party === 'affiliate') move(book, { ...row, side: 'from', party: 'pool', address: undefined });
+  else {
+    const pocket = taken(book, effect, denom);
+    if (pocket.isLeast) move(book, { ...row, side: 'from', party: 'pool', address: undefined });
+    const left =
+      pocket.isLeast || amount === undefined || pocket.amount === undefined
+        ? pocket.amount
+        : pocket.amount - amount;
+    if (left !== undefined && left < 0n) miss(book, pocket, left);
+    else if (left !== 0n) book.pockets = [{ ...pocket, amount: left }, ...book.pockets];
+  }
+  move(book, { ...row, side: 'to', party });
+}
+
+/** Coins come to rest. A contract that is called without coins gets none. */
+function rest(
+  book: Book,
+  end: (DeliverEffect | CallEffect) & {
+    readonly denom: string | undefined;
+    readonly party: 'account' | 'called';
+  },
+): void {
+  const { tx, chainId, denom, party, address, pointer } = end;
+  const stated = amountOf(end);
+  if (book.pockets.length === 0 && denom === undefined && stated === undefined && party === 'called') return;
+  const pocket = taken(book, end, denom);
+  const amount = stated ?? pocket.amount;
+  const isLeast = end.amount === undefined;
+  if (!isLeast) missRest(book, pocket, amount);
+  move(book, {
+    tx,
+    chainId,
+    denom: denom ?? pocket.denom,
+    amount,
+    isLeast,
+    side: 'to',
+    party,
+    address,
+    pointer,
+  });
+}
+
+/** What is left of coins of an exact amount is nobody's. */
+function missRest(book: Book, pocket: Pocket, used: bigint | undefined): void {
+  const isExact = pocket.amount !== undefined && used !== undefined && !pocket.isLeast;
+  if (isExact) miss(book, pocket, (pocket.amount ?? 0n) - used);
+}

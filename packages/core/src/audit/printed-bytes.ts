@@ -1,0 +1,30 @@
+import { type JsonValue, printJson, spend, utf8Length } from '../primitives/index.js';
+import type { Audit } from './context.js';
+import { isListAt, type Place } from './place.js';
+
+/**
+ * Bytes of a value's JSON text. What was measured as a part of something else is remembered and not charged again.
+ *
+ * @throws RoutingError `LIMIT_EXCEEDED`
+ */
+export function printedBytes(audit: Audit, place: Place): number {
+  const { value, pointer } = place;
+  if (typeof value !== 'object' || value === null) return utf8Length(printJson(value));
+  const known = audit.draft.sizes.get(value);
+  if (known !== undefined) return known;
+  let own = 2;
+  let bytes = 0;
+  const entries: readonly (readonly [string, JsonValue])[] = isListAt(place)
+    ? place.value.map((item) => ['', item])
+    : Object.entries(value);
+  for (const [key, member] of entries) {
+    own += isListAt(place) ? 1 : utf8Length(JSON.stringify(key)) + 2;
+    const inner = printedBytes(audit, { value: member, pointer });
+    if (typeof member === 'object' && member !== null) bytes += inner;
+    else own += inner;
+  }
+  if (entries.length > 0) own--;
+  spend(audit.budget, 'memoBytes', own, pointer);
+  audit.draft.sizes.set(value, own + bytes);
+  return own + bytes;
+}

@@ -1,0 +1,79 @@
+import { type ChainId, parseBech32, toHex } from '../primitives/index.js';
+import { isOwn } from './address.js';
+import { isSameAddress } from './coins.js';
+import type { Audit } from './context.js';
+import type { Effect } from './effect.js';
+import type { Movement } from './movements.js';
+
+/**
+ * Who gives coins, or gets them. `signer`: an account that a signature opens. `receiver`, `own`, `affiliate` and
+ * `contract` (one that may be called) as the expectation names them; where it does not say what the user controls, `own`
+ * is whoever has the key of the first signer. `pool`, `bridge` and `relayer` take coins for what they do. `unknown`:
+ * anybody else.
+ */
+export type Role =
+  | 'signer'
+  | 'receiver'
+  | 'own'
+  | 'affiliate'
+  | 'contract'
+  | 'pool'
+  | 'bridge'
+  | 'relayer'
+  | 'unknown';
+
+/** Tells whose side of a movement it is. */
+export function rolesIn(audit: Audit): (movement: Movement) => Role {
+  const signer = firstSender(audit.draft.effects);
+  const key = signer === undefined ? undefined : keyOf(signer);
+  return (movement) => roleOf(audit, movement, key);
+}
+
+function roleOf(audit: Audit, movement: Movement, signerKey: string | undefined): Role {
+  const { side, party, chainId, address } = movement;
+  switch (party) {
+    case 'pool':
+    case 'bridge':
+    case 'relayer':
+      return party;
+    case 'affiliate':
+      return party;
+    default:
+      if (side === 'from') return 'signer';
+      return address === undefined ? 'unknown' : roleOfAddress(audit, chainId, { address, party, signerKey });
+  }
+}
+
+function roleOfAddress(
+  audit: Audit,
+  chainId: ChainId | undefined,
+  {
+    address,
+    party,
+    signerKey,
+  }: {
+    readonly address: string;
+    readonly party: 'account' | 'called';
+    readonly signerKey: string | undefined;
+  },
+): Role {
+  const { receiver, ownAddresses, affiliates, allowedContracts } = audit.expectation;
+  if (receiver !== undefined && isSameAddress(receiver, address)) return 'receiver';
+  const isSigners = ownAddresses === undefined && keyOf(address) === signerKey;
+  if (isSigners || (ownAddresses !== undefined && isOwn(audit, chainId, address))) return 'own';
+  if (party === 'called' && allowedContracts?.some((allowed) => isSameAddress(allowed, address)) === true)
+    return 'contract';
+  const isAffiliate = affiliates?.some((affiliate) => isSameAddress(affiliate.address, address)) === true;
+  return isAffiliate ? 'affiliate' : 'unknown';
+}
+
+/** Accounts with the same key have the same bytes on most chains, whatever the prefix. */
+export function keyOf(address: string): string {
+  const parsed = parseBech32(address);
+  return parsed === undefined ? address.toLowerCase() : toHex(parsed.bytes);
+}
+
+/** Whose coins the first message spends. */
+export function firstSender(effects: readonly Effect[]): string | undefined {
+  return effects.find((effect) => effect.kind === 'send')?.sender;
+}

@@ -1,0 +1,90 @@
+import { comparable } from './coins.js';
+import type { Movement, Movements } from './movements.js';
+
+/** Coins that are with somebody after the last message; what a later message spends of them is taken off. */
+export interface End {
+  readonly movement: Movement;
+  /** Base units by the words of the messages; undefined where they do not tell. */
+  amount: bigint | undefined;
+  /** Base units that are sure to be there. */
+  sure: bigint;
+}
+
+/** What the messages take from an account beside what they brought there before. */
+export interface Spend {
+  readonly movement: Movement;
+  /** Base units; undefined for all there is. */
+  readonly amount: bigint | undefined;
+  /** Base units that are there only if a swap before gives more than it must. */
+  readonly hoped: bigint;
+  /** Whether coins were counted of which the data does not tell that they are the ones. */
+  readonly isGuess: boolean;
+}
+
+/** Where everything is in the end, and what it cost. */
+export interface Settlement {
+  readonly ends: readonly End[];
+  readonly spends: readonly Spend[];
+}
+
+/** Takes what each message spends out of what those before it brought to the account, in order. */
+export function settle({ movements, swapped }: Movements): Settlement {
+  const ends: End[] = [];
+  const spends: Spend[] = [];
+  const byAccount = new Map<string, End[]>();
+  const crossed = new Set<number>();
+  /** What a strand spends of coins that are not sure to be there; it delivers so much less then. */
+  const short = new Map<number, bigint>();
+  for (const movement of movements) {
+    const { tx, side, party, strand, amount } = movement;
+    const key = accountKey(movement);
+    if (side === 'to' && party === 'bridge') crossed.add(strand);
+    if (side === 'from' && party === 'account') {
+      // In the same transaction only what stayed on the chain is there.
+      const isThere = ({ movement: earlier }: End): boolean =>
+        earlier.tx < tx || !crossed.has(earlier.strand);
+      const untold = byAccount.get(accountKey({ ...movement, denom: undefined })) ?? [];
+      const there = [...(byAccount.get(key) ?? []), ...untold].filter(isThere);
+      const spend = draw(movement, there);
+      spends.push(spend);
+      short.set(strand, (short.get(strand) ?? 0n) + spend.missing);
+    }
+    if (side === 'from' || !isRest(movement)) continue;
+    const sure = (amount ?? 0n) - (swapped.has(strand) ? 0n : (short.get(strand) ?? 0n));
+    const end = { movement, amount, sure: sure > 0n ? sure : 0n };
+    ends.push(end);
+    if (party === 'account') byAccount.set(key, [...(byAccount.get(key) ?? []), end]);
+  }
+  return { ends: ends.filter(({ amount }) => amount !== 0n), spends };
+}
+
+/** Pools, bridges and relayers take coins for what they do. */
+function isRest({ party }: Movement): boolean {
+  return party === 'account' || party === 'called' || party === 'affiliate';
+}
+
+/** The coin on an account that a movement is about. */
+export function accountKey({ chainId, address = '', denom = '' }: Movement): string {
+  return [chainId ?? '', comparable(address), comparable(denom)].join(' ');
+}
+
+function draw(movement: Movement, from: readonly End[]): Spend & { readonly missing: bigint } {
+  let left = movement.amount;
+  let missing = 0n;
+  let hoped = 0n;
+  let isGuess = false;
+  for (const end of from) {
+    if (left === undefined || left === 0n) break;
+    isGuess ||= end.movement.denom === undefined;
+    const isOpen = end.movement.isLeast || end.amount === undefined;
+    const there = end.amount ?? 0n;
+    const taken = isOpen || there > left ? left : there;
+    const sure = taken < end.sure ? taken : end.sure;
+    if (isOpen && taken > there) hoped += taken - there;
+    missing += taken - sure;
+    end.sure -= sure;
+    end.amount = taken > there ? 0n : there - taken;
+    left -= taken;
+  }
+  return { movement, amount: left, hoped, isGuess, missing };
+}

@@ -1,0 +1,34 @@
+import { lastSwap, positive, type RouteAmounts } from './amounts.js';
+import type { CompileRequest } from './request.js';
+
+/**
+ * Least amount of the destination asset: the last swap's minimum less the fees after it, or the plain output. Never more
+ * than the transactions after that spend.
+ *
+ * @param kept what each transaction keeps back for its fees, by the index of its first operation
+ */
+export function minAmountOut(
+  request: CompileRequest,
+  amounts: RouteAmounts,
+  kept: ReadonlyMap<number, bigint>,
+): bigint {
+  const { operations, amountOut } = request;
+  const { inputs, leasts } = amounts;
+  const last = operations.length - 1;
+  const swap = lastSwap(operations);
+  if (swap === -1) {
+    const stated = operations[last]?.amountOut ?? positive(amountOut) ?? leasts[last] ?? 0n;
+    return lesser(stated, inputs[last] ?? 0n);
+  }
+  return operations.slice(swap + 1).reduce((least, { amountIn, amountOut: out }, after) => {
+    const index = swap + 1 + after;
+    const back = kept.get(index);
+    const spent = back === undefined ? least : lesser(least - back, inputs[index] ?? 0n);
+    const fee = amountIn === undefined || out === undefined ? 0n : amountIn - out;
+    return spent > fee ? spent - fee : 0n;
+  }, leasts[swap] ?? 0n);
+}
+
+function lesser(a: bigint, b: bigint): bigint {
+  return a < b ? a : b;
+}

@@ -1,0 +1,122 @@
+import { type ChainId, type DenomPath, quote } from '../../primitives/index.js';
+import type { BridgeBlocks } from '../bridge-rows.js';
+import { bridgeContracts } from '../contracts.js';
+import { isSameEnd } from '../keys.js';
+import type { Asset, Channel, ChannelEnd, SwapDeployment } from '../model.js';
+import type { At, Findings } from './findings.js';
+
+/** Layers by name, and which of them stated a record: what a finding about two of them names. */
+export interface Statements {
+  readonly names: string[];
+  readonly by: Map<object, number>;
+}
+
+/** A fact that two layers state, each in its own way. */
+interface Change {
+  readonly what: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** What a row of the layer being laid down replaces. */
+export interface Replaced<T> {
+  readonly before: T | undefined;
+  readonly after: T;
+  readonly at: At;
+}
+
+/**
+ * Reports what a record of an overlay says otherwise than the one below, where money would go elsewhere: the other end
+ * of a channel, a contract. The overlay wins all the same.
+ */
+export function reportChanges<T extends object>(
+  statements: Statements,
+  findings: Findings,
+  { before, after, at }: Replaced<T>,
+  changesOf: (before: T, after: T) => Iterable<Change>,
+): void {
+  const layer = statements.names.length - 1;
+  statements.by.set(after, layer);
+  const below = before && statements.by.get(before);
+  if (before === undefined || below === undefined || below === layer) return;
+  const names = [statements.names[layer], statements.names[below]];
+  for (const change of changesOf(before, after)) {
+    const message = `${change.what}: ${change.after} in ${names[0]}, but ${change.before} in ${names[1]} below it`;
+    findings.report('DATA_CHANGED_MEANING', at(), message);
+  }
+}
+
+/** Where a channel leads, seen from the end that both rows state, and how many listed vouchers came over it. */
+export function* channelChanges(
+  before: Channel,
+  after: Channel,
+  assets: ReadonlyMap<ChainId, ReadonlyMap<DenomPath, Asset>>,
+): Iterable<Change> {
+  for (const end of [after.a, after.b]) {
+    const [was, is] = [otherEnd(before, end), otherEnd(after, end)];
+    if (was === undefined || is === undefined || isSameEnd(was, is)) continue;
+    const hop = `${end.port}/${end.channel}`;
+    const paths = [...(assets.get(end.chainId)?.keys() ?? [])];
+    const vouchers = paths.filter((path) => path.startsWith(`${hop}/`)).length;
+    const changed = vouchers === 0 ? '' : `, from which ${vouchers} listed vouchers come,`;
+    yield { what: `${hop} on ${end.chainId}${changed} leads to`, before: printEnd(was), after: printEnd(is) };
+  }
+}
+
+function otherEnd({ a, b }: Channel, end: ChannelEnd): ChannelEnd | undefined {
+  if (isSameEnd(a, end)) return b;
+  return isSameEnd(b, end) ? a : undefined;
+}
+
+function printEnd(end: ChannelEnd): string {
+  return `${end.port}/${end.channel} on ${end.chainId}`;
+}
+
+/** Contracts that swap. */
+export function deploymentChanges(before: SwapDeployment, after: SwapDeployment): Iterable<Change> {
+  return changesBetween(deploymentContracts(before), deploymentContracts(after));
+}
+
+function* deploymentContracts({ chainId, entryPoint, adapter, venues }: SwapDeployment): Iterable<Fact> {
+  yield [`the entry point on ${chainId}`, entryPoint];
+  yield [`the adapter on ${chainId}`, adapter];
+  for (const venue of venues ?? [])
+    yield [`the adapter of venue ${quote(venue.name)} on ${chainId}`, venue.adapter];
+}
+
+/** The contract of a token. */
+export function assetChanges(before: Asset, after: Asset): Iterable<Change> {
+  const what = `the token contract of ${after.path} on ${after.chainId}`;
+  return changesBetween([[what, before.tokenContract]], [[what, after.tokenContract]]);
+}
+
+/** Contracts of bridges, and the addresses at which their relays are paid. */
+export function bridgeChanges(before: BridgeBlocks, after: BridgeBlocks): Iterable<Change> {
+  return changesBetween(bridgeAddresses(before), bridgeAddresses(after));
+}
+
+function* bridgeAddresses(blocks: BridgeBlocks): Iterable<Fact> {
+  for (const [chainId, address, what, which = ''] of bridgeContracts(blocks)) {
+    yield [`${what} on ${chainId}${which === '' ? '' : ` (${which})`}`, address];
+  }
+  const { noble, solana, evm_v2: second } = blocks.cctp ?? {};
+  yield ['the address that CCTP relays from Noble are paid at', noble?.relay_fee_address];
+  yield ['the address that CCTP relays from Solana are paid at', solana?.relay_fee_address];
+  yield ['the token messenger of CCTP v2', second?.token_messenger_v2];
+}
+
+/** What is known of a name: an address, in any letter case where it is hex. */
+type Fact = readonly [what: string, address: string | null | undefined];
+
+function* changesBetween(before: Iterable<Fact>, after: Iterable<Fact>): Iterable<Change> {
+  const known = new Map(before);
+  for (const [what, address] of after) {
+    const was = known.get(what);
+    if (!was || !address || isSameAddress(was, address)) continue;
+    yield { what, before: quote(was), after: quote(address) };
+  }
+}
+
+function isSameAddress(x: string, y: string): boolean {
+  return x === y || (/^0x/i.test(x) && x.toLowerCase() === y.toLowerCase());
+}

@@ -1,0 +1,220 @@
+import { isNativePath } from '../denom/index.js';
+import { isChainId, isChannelId, isPortId, pointerTo, quote, RoutingError } from '../primitives/index.js';
+import { readAsset } from './build/asset.js';
+import { readCapabilities } from './build/capability.js';
+import { readChain } from './build/chain.js';
+import { readChannel } from './build/channel.js';
+import { readDeployment } from './build/deployment.js';
+import { type At, createFindings, type Findings } from './build/findings.js';
+import { isSameData } from './is-same-data.js';
+import { assetRow, capabilityRow, chainRow, channelRow, deploymentRow } from './export.js';
+import { endKey } from './keys.js';
+import type { Asset, Channel, Registry, SymbolRules } from './model.js';
+import { bridges } from './shape/bridges.js';
+import * as shapes from './shape/rows.js';
+import type { Shape } from './shape/shape.js';
+
+/**
+ * Holds what an edit changed to the rules of loading: every record that is new must be the one that its own row would be
+ * read as, under the key that such a row gets. What the edit left alone is not looked at.
+ *
+ * @throws RoutingError `DATA_INVALID` or another of the `DATA_` reasons, with a pointer into the registry's parts
+ * (`/chains/osmosis-1/bech32_prefix`); the last part of it is the field of the row
+ */
+export function checkChanges(before: Registry, after: Registry): void {
+  checkMaps(after);
+  checkChains(before, after);
+  checkChannels(before, after);
+  checkAssets(before, after);
+  for (const [id, record, at] of changed('capabilities', before.capabilities, after.capabilities)) {
+    const row = capabilityRow(checkedId(id, at), objectAt(record, at));
+    hold(record, at, reread(row, { at, shape: shapes.capability, read: readCapabilities }));
+  }
+  for (const [id, record, at] of changed('venues', before.venues, after.venues)) {
+    const row = asRow(record, at, deploymentRow);
+    hold(record, at, reread(row, { at, shape: shapes.swapDeployment, read: readDeployment }));
+    holdKey(id, record.chainId, at);
+  }
+  if (before.liveness !== after.liveness) checkLiveness(before, after);
+  if (before.bridges !== after.bridges) checkBridges(after);
+  if (before.symbols !== after.symbols) checkSymbols(after.symbols);
+}
+
+/** Recipes may put anything where a Map stood. */
+function checkMaps({ chains, channels, assets, capabilities, venues, liveness, symbols }: Registry): void {
+  const maps = { chains, channels, assets, capabilities, venues };
+  for (const [name, part] of Object.entries(maps))
+    if (!(part instanceof Map)) throw wrongKind(`/${name}`, 'a Map');
+  for (const [id, bucket] of assets)
+    if (!(bucket instanceof Map)) throw wrongKind(pointerTo('/assets', id), 'a Map');
+  objectAt(liveness, '/liveness');
+  for (const name of ['haltedChains', 'unusableEnds'] as const) {
+    if (!(liveness[name] instanceof Set)) throw wrongKind(`/liveness/${name}`, 'a Set');
+  }
+  objectAt(symbols, '/symbols');
+  for (const name of ['suffixes', 'assets', 'origins'] as const) {
+    if (!(symbols[name] instanceof Map)) throw wrongKind(`/symbols/${name}`, 'a Map');
+  }
+}
+
+function checkChains(before: Registry, after: Registry): void {
+  for (const [id, chain, at] of changed('chains', before.chains, after.chains)) {
+    hold(chain, at, reread(asRow(chain, at, chainRow), { at, shape: shapes.chain, read: readChain }));
+    holdKey(id, chain.id, at);
+  }
+}
+
+function checkChannels(before: Registry, after: Registry): void {
+  if (before.channels === after.channels) return;
+  for (const [key, channel, at] of changed('channels', before.channels, after.channels)) {
+    hold(
+      channel,
+      at,
+      reread(asRow(channel, at, channelRow), { at, shape: shapes.channel, read: readChannel }),
+    );
+    holdKey(key, endKey(channel.a), at);
+  }
+  const taken = new Map<string, Channel>();
+  for (const [key, channel] of after.channels) {
+    for (const end of [channel.a, channel.b]) {
+      const message = `${end.port}/${end.channel} on ${end.chainId} would lead to two chains`;
+      if (taken.has(endKey(end))) {
+        throw new RoutingError('DATA_CHANNEL_CONFLICT', pointerTo('/channels', key), message);
+      }
+      taken.set(endKey(end), channel);
+    }
+  }
+}
+
+function checkAssets(before: Registry, after: Registry): void {
+  for (const [chainId, bucket] of after.assets) {
+    const chainType = after.chains.get(chainId)?.type;
+    const at = pointerTo('/assets', chainId);
+    const known = before.assets.get(chainId);
+    const isSameType = before.chains.get(chainId)?.type === chainType;
+    if (known === bucket && isSameType) continue;
+    if (chainType === undefined) {
+      const message = `assets on a chain that the registry does not hold: ${quote(chainId)}`;
+      throw new RoutingError('DATA_INVALID', at, message);
+    }
+    const read = (row: Parameters<typeof readAsset>[0], where: At, findings: Findings) =>
+      readAsset(row, where, findings, { sha256: after.sha256, chainType });
+    for (const [path, asset] of bucket) {
+      if (isSameType && known?.has(path) && known.get(path) === asset) continue;
+      const here = pointerTo(at, path);
+      const row = asRow(asset, here, (one) => assetRow(one, isNativePath(one.path) ? one.path : undefined));
+      hold(asset, here, reread(row, { at: here, shape: shapes.asset, read }));
+      holdKey(path, asset.path, here);
+      holdKey(chainId, asset.chainId, here);
+    }
+    checkAddresses(bucket, at);
+  }
+}
+
+/** An address in two spellings would be two assets. */
+function checkAddresses(bucket: ReadonlyMap<string, Asset>, at: string): void {
+  const seen = new Set<string>();
+  for (const path of bucket.keys()) {
+    if (!path.startsWith('0x')) continue;
+    const address = path.toLowerCase();
+    if (seen.has(address))
+      throw new RoutingError('DATA_INVALID', pointerTo(at, path), `${path} is listed twice`);
+    seen.add(address);
+  }
+}
+
+function checkLiveness({ liveness: before }: Registry, { liveness: after }: Registry): void {
+  for (const id of after.haltedChains)
+    if (!before.haltedChains.has(id)) checkedId(id, '/liveness/haltedChains');
+  for (const key of after.unusableEnds) {
+    if (before.unusableEnds.has(key)) continue;
+    const [chainId = '', port = '', channel = '', ...more] = typeof key === 'string' ? key.split('/') : [];
+    if (isChainId(chainId) && isPortId(port) && isChannelId(channel) && more.length === 0) continue;
+    throw new RoutingError(
+      'DATA_INVALID',
+      '/liveness/unusableEnds',
+      `not the end of a channel: ${quote(key)}`,
+    );
+  }
+}
+
+function checkBridges(after: Registry): void {
+  hold(
+    after.bridges,
+    '/bridges',
+    reread(after.bridges, { at: '/bridges', shape: bridges, read: (row) => row }),
+  );
+}
+
+function checkSymbols(rules: SymbolRules): void {
+  if (typeof rules.alloyedPrefix !== 'string') throw wrongKind('/symbols/alloyedPrefix', 'a text');
+  for (const name of ['suffixes', 'assets', 'origins'] as const) {
+    for (const [key, text] of rules[name]) {
+      if (typeof key !== 'string') throw wrongKind(`/symbols/${name}`, 'keyed by texts');
+      if (typeof text !== 'string') throw wrongKind(pointerTo(`/symbols/${name}`, key), 'a text');
+    }
+  }
+}
+
+/** Entries of a part that an edit put there. */
+function* changed<Key extends string, T>(
+  part: string,
+  before: ReadonlyMap<Key, T>,
+  after: ReadonlyMap<Key, T>,
+): Iterable<readonly [Key, T, string]> {
+  if (before === after) return;
+  for (const [key, record] of after) {
+    if (typeof key !== 'string') throw wrongKind(`/${part}`, 'keyed by texts');
+    if (before.get(key) !== record || !before.has(key)) yield [key, record, pointerTo(`/${part}`, key)];
+  }
+}
+
+/** The row of a record; what is no record of its kind has none. */
+function asRow<T, Row>(record: T, at: string, rowOf: (record: T) => Row): Row {
+  try {
+    return rowOf(objectAt(record, at));
+  } catch (error) {
+    if (error instanceof RoutingError) throw error;
+    throw wrongKind(at, 'a whole record');
+  }
+}
+
+function reread<Row, T>(
+  row: Row,
+  {
+    at,
+    shape,
+    read,
+  }: {
+    readonly at: string;
+    readonly shape: Shape<Row>;
+    readonly read: (row: Row, at: At, findings: Findings) => T;
+  },
+): T | undefined {
+  const findings = createFindings(undefined, true);
+  const typed = shape.fits(row) ? row : shape.read(row, at, findings);
+  return typed && read(typed, () => at, findings);
+}
+
+function hold(record: unknown, at: string, read: unknown): void {
+  if (read === undefined || !isSameData(record, read)) throw wrongKind(at, 'what its own row is read as');
+}
+
+function holdKey(key: string, wanted: string, at: string): void {
+  if (key === wanted) return;
+  throw new RoutingError('DATA_INVALID', at, `the record of ${quote(wanted)} stands under ${quote(key)}`);
+}
+
+function checkedId<Id extends string>(id: Id, at: string): Id {
+  if (typeof id === 'string' && isChainId(id)) return id;
+  throw new RoutingError('DATA_INVALID', at, `not a chain id: ${quote(id)}`);
+}
+
+function objectAt<T>(value: T, at: string): T {
+  if (typeof value === 'object' && value !== null) return value;
+  throw wrongKind(at, 'an object');
+}
+
+function wrongKind(at: string, kind: string): RoutingError {
+  return new RoutingError('DATA_INVALID', at, `an edit leaves what must be ${kind} as something else`);
+}

@@ -1,0 +1,171 @@
+import type { Expectation, ExpectedAsset } from './expectation.js';
+import type { End } from './holdings.js';
+import type {
+  Balance,
+  Delivery,
+  Difference,
+  SimulatedEvent,
+  SimulatedTx,
+  SpentBalance,
+  TxOutcome,
+} from './model.js';
+
+/** What is compared with an expectation. */
+export interface Finished {
+  readonly txs: readonly SimulatedTx[];
+  readonly outcomes: readonly TxOutcome[];
+  readonly events: readonly SimulatedEvent[];
+  readonly spent: readonly SpentBalance[];
+  readonly ends: readonly End[];
+  readonly delivered: Delivery | undefined;
+}
+
+/**
+ * Everything in which a run differs from what was meant: what left the signers' accounts, and every place where coins
+ * came to rest. Without an expectation, whether anything was delivered and nothing lost.
+ */
+export function differencesOf(run: Finished, expect: Expectation | undefined): Difference[] {
+  const always = [...outcomeDifferences(run), ...lostDifferences(run)];
+  if (expect !== undefined) {
+    return [...always, ...spendingDifferences(run, expect), ...endDifferences(run, expect)];
+  }
+  const isSilent = run.delivered === undefined && always.length === 0;
+  return isSilent ? [{ what: 'minimum', message: 'nothing is delivered' }] : always;
+}
+
+function outcomeDifferences({ outcomes }: Finished): Difference[] {
+  return outcomes.flatMap(({ outcome, reason = '' }, tx): Difference[] => {
+    if (outcome === 'done') return [];
+    return [{ what: 'outcome', tx, message: `transaction ${tx} is ${outcome.replace('-', ' ')}: ${reason}` }];
+  });
+}
+
+function lostDifferences({ ends }: Finished): Difference[] {
+  return ends.flatMap(({ by: _by, keyless, ...coins }): Difference[] => {
+    if (keyless === undefined) return [];
+    return [
+      { what: 'lost', coins, message: `${inWords(coins)} ends with ${coins.address}, ${keyless.what}` },
+    ];
+  });
+}
+
+function spendingDifferences({ txs, spent }: Finished, expect: Expectation): Difference[] {
+  const { amountIn, ownAddresses, sourceAsset } = expect;
+  const differences: Difference[] = [];
+  if (ownAddresses !== undefined) {
+    txs.forEach(({ chainId, signerAddress: address }, tx) => {
+      if (isOwn(ownAddresses, { chainId, address })) return;
+      const message = `${address} signs on ${chainId}, who is not named as the user`;
+      differences.push({ what: 'spent', tx, message });
+    });
+  }
+  if (sourceAsset === undefined && amountIn === undefined) return differences;
+  const asset = sourceAsset ?? spent[0];
+  let sum = 0n;
+  for (const { tx, ...coins } of spent) {
+    if (asset !== undefined && isAsset(asset, coins)) sum += coins.amount;
+    else differences.push({ what: 'spent', tx, coins, message: `${inWords(coins)} leaves ${coins.address}` });
+  }
+  if (amountIn !== undefined && sum !== amountIn) {
+    const message = `${sum}${asset?.denom ?? ''} leaves the signers' accounts, not ${amountIn}`;
+    differences.push({ what: 'amount-in', message });
+  }
+  return differences;
+}
+
+function endDifferences(run: Finished, expect: Expectation): Difference[] {
+  const { destAsset, destChainId, minAmountOut, receiver } = expect;
+  const differences: Difference[] = [];
+  if (destChainId !== undefined && destChainId !== destAsset.chainId) {
+    const message = `the expectation names ${destChainId} and an asset of ${destAsset.chainId}`;
+    differences.push({ what: 'destination', message });
+  }
+  const owns = expect.ownAddresses ?? run.txs.map(({ signerAddress }) => signerAddress);
+  let reached = 0n;
+  for (const end of run.ends) {
+    if (end.keyless !== undefined) continue;
+    if (reaches(end, expect)) reached += end.amount;
+    else if (!isOwn(owns, end)) differences.push(...strangerDifferences(run, expect, end));
+  }
+  for (const event of run.events) {
+    if (event.kind !== 'leave') continue;
+    const message = `${inWords(event.from)} leaves over ${event.bridge}, where the model does not follow`;
+    differences.push({ what: 'left', tx: event.tx, coins: event.from, message });
+  }
+  if (reached === 0n || reached < (minAmountOut ?? 0n)) {
+    const whom = receiver ?? 'anybody';
+    const message = `${reached}${destAsset.denom} reaches ${whom} on ${destAsset.chainId}`;
+    differences.push({ what: 'minimum', message: `${message}, not ${minAmountOut ?? 'more'}` });
+  }
+  return differences;
+}
+
+/** Whether an end counts towards the minimum. A contract that is meant to be called has nothing unless it is. */
+function reaches(end: End, { destAsset, receiver, affiliates, allowedContracts }: Expectation): boolean {
+  if (!isAsset(destAsset, end)) return false;
+  const isAllowed = isNamed(allowedContracts, end.address);
+  if (receiver !== undefined) return isSame(receiver, end.address) && (end.by === 'call' || !isAllowed);
+  if (end.by === 'call') return isAllowed;
+  return (
+    !isAllowed &&
+    !isNamed(
+      affiliates?.map(({ address }) => address),
+      end.address,
+    )
+  );
+}
+
+function strangerDifferences({ events }: Finished, expect: Expectation, end: End): Difference[] {
+  const { by, keyless: _keyless, ...coins } = end;
+  if (by === 'call' && isNamed(expect.allowedContracts, end.address)) return [];
+  const points = (expect.affiliates ?? [])
+    .filter(({ address }) => isSame(address, end.address))
+    .reduce((sum, { basisPoints }) => sum + basisPoints, 0n);
+  if (points > 0n && by === 'payment') {
+    const most = (swappedInto(events, end) * points) / 10_000n;
+    if (end.amount <= most) return [];
+    const message = `${inWords(coins)} goes to the affiliate ${end.address}, who may take ${most}`;
+    return [{ what: 'affiliate', coins, message }];
+  }
+  const how = by === 'call' ? 'a contract that is called with it' : 'who is not named';
+  return [{ what: 'elsewhere', coins, message: `${inWords(coins)} ends with ${end.address}, ${how}` }];
+}
+
+/** What the user's swaps gave of a coin on its chain: shares are taken from that. */
+function swappedInto(events: readonly SimulatedEvent[], asset: ExpectedAsset): bigint {
+  return events.reduce((sum, event) => {
+    const isSwap = event.kind === 'swap' && event.swap !== undefined && isAsset(asset, event.coinOut);
+    return isSwap ? sum + event.coinOut.amount : sum;
+  }, 0n);
+}
+
+type Owns = NonNullable<Expectation['ownAddresses']>;
+
+function isOwn(
+  owns: Owns,
+  { chainId, address }: { readonly chainId: string; readonly address: string },
+): boolean {
+  const list = isList(owns) ? owns : Object.hasOwn(owns, chainId) ? owns[chainId] : undefined;
+  return isNamed(list, address);
+}
+
+/** `Array.isArray` forgets that the array is readonly. */
+const isList: (owns: Owns) => owns is readonly string[] = Array.isArray;
+
+function isNamed(addresses: readonly string[] | undefined, address: string): boolean {
+  return addresses?.some((named) => isSame(named, address)) ?? false;
+}
+
+/** Addresses in hex are read in either case. */
+function isSame(one: string, other: string): boolean {
+  const isHex = one.startsWith('0x') && other.startsWith('0x');
+  return isHex ? one.toLowerCase() === other.toLowerCase() : one === other;
+}
+
+function isAsset(asset: ExpectedAsset, coin: ExpectedAsset): boolean {
+  return coin.chainId === asset.chainId && coin.denom === asset.denom;
+}
+
+function inWords({ chainId, denom, amount }: Balance): string {
+  return `${amount}${denom} on ${chainId}`;
+}

@@ -1,0 +1,60 @@
+import { spend } from '../primitives/index.js';
+import type { Step } from './air.js';
+import type { FaultPoint } from './fault-points.js';
+import { fork } from './fork.js';
+import { lateRuns } from './late.js';
+import type { Delivery, SimulatedEvent } from './model.js';
+import { lastArrival } from './report.js';
+import type { World } from './world.js';
+
+/** A transaction in which one thing went wrong. */
+export interface Failed {
+  readonly world: World;
+  /** What happened from the failing step on. */
+  readonly since: readonly SimulatedEvent[];
+}
+
+/** Gives the run of one failure; without a fault, of a packet that never has an end. */
+export type FailingRuns = (point: Pick<FaultPoint, 'fault' | 'packet'>) => Failed;
+
+/**
+ * Runs what can go wrong in a transaction, each from the step where it strikes. Failures that end alike share a run.
+ *
+ * @throws RoutingError `LIMIT_EXCEEDED` when the budget does not reach
+ */
+export function failingRuns(): (world: World, step: Step) => FailingRuns {
+  const late = lateRuns<Failed>();
+  return (world, step) => {
+    const runs = new Map<string, Failed>();
+    return ({ fault, packet }) => {
+      spend(world.budget, 'simulated', 1);
+      const run = (): Failed => runFrom(world, step, fault);
+      if (fault?.kind === 'timeout-once' && packet !== undefined) return late(packet, run);
+      const key = fault === undefined ? 'halt' : Object.values(fault).join('/');
+      const failed = runs.get(key) ?? run();
+      runs.set(key, failed);
+      return failed;
+    };
+  };
+}
+
+function runFrom(world: World, step: Step, fault: FaultPoint['fault']): Failed {
+  const copy = fork(world, fault === undefined ? [] : [fault]);
+  // The packet that would land is in the air no longer, and nobody is told how it ended.
+  if (fault === undefined) copy.air.shift();
+  step.resume(copy);
+  return { world: copy, since: copy.events.slice(world.events.length) };
+}
+
+/** Where the transaction under way brought the coins; undefined when it did not do what it was sent for. */
+export function arrivalOf({ outcomes, tx, events, began }: World): Delivery | undefined {
+  const outcome = outcomes.get(tx)?.outcome ?? 'done';
+  return outcome === 'done' ? lastArrival(events.slice(began), tx) : undefined;
+}
+
+/** Whether a transaction brought the coins to where it was to bring them, whatever their amount. */
+export function arrivesAsPlanned(run: World, goal: Delivery | undefined): boolean {
+  const found = arrivalOf(run);
+  if (found === undefined || goal === undefined) return false;
+  return (['chainId', 'address', 'denom', 'by'] as const).every((key) => found[key] === goal[key]);
+}

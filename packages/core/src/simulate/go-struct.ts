@@ -1,0 +1,76 @@
+import { fail } from './failure.js';
+import { type GoJson, type GoMember, type GoObject, isGoNumber, isGoObject } from './go-json.js';
+
+/**
+ * An object as a Go struct: what each field is given, in order. Keys are compared without regard to case, by Unicode's
+ * simple folding, and other keys are passed over.
+ */
+export type GoStruct<Name extends string> = { readonly [N in Name]: readonly GoJson[] };
+
+/**
+ * Decodes an object into a struct whose fields have these names. Values of a field come one after another, each
+ * changing what the one before it set; the functions below say how, by the type of the field.
+ *
+ * @see go `src/encoding/json/decode.go`, `fold.go`
+ */
+export function readStruct<Name extends string>(
+  { members }: GoObject,
+  names: readonly Name[],
+): GoStruct<Name> {
+  const values = new Map<string, GoJson[]>(names.map((name) => [fold(name), []]));
+  for (const [key, value] of members) values.get(fold(key))?.push(value);
+  const fields = names.map((name) => [name, values.get(fold(name)) ?? []]);
+  return Object.fromEntries(fields) as GoStruct<Name>; // one entry for each name
+}
+
+/** A text: null changes nothing. `''` when it is never set. @throws ChainFailure for other types */
+export function textField(values: readonly GoJson[]): string {
+  let text = '';
+  for (const value of values) {
+    if (typeof value === 'string') text = value;
+    else if (value !== null) mismatch('string');
+  }
+  return text;
+}
+
+/** A pointer to a byte; undefined when nil. @throws ChainFailure for other types, and for numbers above 255 */
+export function byteField(values: readonly GoJson[]): number | undefined {
+  let byte: number | undefined;
+  for (const value of values) {
+    if (value === null) byte = undefined;
+    else if (isGoNumber(value) && /^[0-9]{1,3}$/.test(value.digits) && Number(value.digits) <= 255)
+      byte = Number(value.digits);
+    else mismatch('uint8');
+  }
+  return byte;
+}
+
+/** A pointer to anything: the last value; undefined when nil. */
+export function anyField(values: readonly GoJson[]): GoJson | undefined {
+  return values.at(-1) ?? undefined;
+}
+
+/**
+ * A pointer to a struct; undefined when nil. Several objects are decoded into the same struct, so that members which a
+ * later one omits keep what an earlier one set.
+ *
+ * @throws ChainFailure for other types
+ */
+export function structField(values: readonly GoJson[]): GoObject | undefined {
+  let members: GoMember[] | undefined;
+  for (const value of values) {
+    if (value === null) members = undefined;
+    else if (isGoObject(value)) members = [...(members ?? []), ...value.members];
+    else mismatch('struct');
+  }
+  return members && { members };
+}
+
+/** Go's `foldName`: of what is not ASCII, only the long s and the Kelvin sign fold onto letters of field names. */
+function fold(key: string): string {
+  return key.replaceAll('\u017f', 's').replaceAll('\u212a', 'k').toLowerCase();
+}
+
+function mismatch(type: string): never {
+  return fail(`json: cannot unmarshal into Go value of type ${type}`);
+}

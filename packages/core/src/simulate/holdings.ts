@@ -1,0 +1,89 @@
+import { type KeylessAccount, keylessAccount } from '../registry/index.js';
+import type { Balance, Holding } from './model.js';
+import { ownOf } from './spending.js';
+import type { World } from './world.js';
+
+/** Coins that a run brought to an account, by a payment or together with the call of a contract that keeps them. */
+export interface End extends Balance {
+  readonly by: 'payment' | 'call';
+  /** Set where nobody can move them on. */
+  readonly keyless?: KeylessAccount;
+}
+
+/** What every account holds. */
+export function holdingsOf(world: World): Holding[] {
+  const called = calledWith(world);
+  return rowsOf(world).flatMap(({ key, ...balance }): Holding[] => {
+    const escrow = world.escrows.get(key);
+    if (escrow !== undefined)
+      return [{ ...balance, address: escrow.address, role: 'escrow', end: escrow.end }];
+    if (isModule(balance)) return [{ ...balance, role: 'module' }];
+    const keyless = keylessAccount(world.registry, balance.chainId, balance.address);
+    if (keyless === undefined) return [{ ...balance, role: 'account' }];
+    const kept = keptOf(called, balance);
+    const parts: readonly Holding[] = [
+      { ...balance, amount: kept, role: 'account' },
+      { ...balance, amount: balance.amount - kept, role: 'keyless', what: keyless.what },
+    ];
+    return parts.filter(({ amount }) => amount > 0n);
+  });
+}
+
+/** Holdings outside pools, escrows and modules, those of keyless accounts included. */
+export function balancesIn(holdings: readonly Holding[]): Balance[] {
+  return holdings.flatMap(({ role, end: _end, what: _what, ...balance }) =>
+    role === 'account' || role === 'keyless' ? [balance] : [],
+  );
+}
+
+/** Where the coins of a run ended, outside escrows and modules; what accounts held before is left out. */
+export function endsOf(world: World): End[] {
+  const called = calledWith(world);
+  return rowsOf(world).flatMap(({ key, ...balance }): End[] => {
+    if (world.escrows.has(key) || isModule(balance)) return [];
+    const brought = { ...balance, amount: balance.amount - ownOf(world, balance) };
+    const kept = keptOf(called, brought);
+    const keyless = keylessAccount(world.registry, balance.chainId, balance.address);
+    const parts: readonly End[] = [
+      { ...brought, amount: kept, by: 'call' },
+      { ...brought, amount: brought.amount - kept, by: 'payment', ...(keyless && { keyless }) },
+    ];
+    return parts.filter(({ amount }) => amount > 0n);
+  });
+}
+
+type Row = Balance & { readonly key: string };
+
+function rowsOf({ accounts }: World): Row[] {
+  return [...accounts].flatMap(([key, account]) => {
+    const slash = key.indexOf('/');
+    const place = { key, chainId: key.slice(0, slash), address: key.slice(slash + 1) };
+    return [...account].flatMap(([denom, amount]) => (amount > 0n ? [{ ...place, denom, amount }] : []));
+  });
+}
+
+function isModule({ address }: Balance): boolean {
+  return address.startsWith('module:');
+}
+
+/** What contracts that the model does not know were called with. */
+function calledWith({ events }: World): ReadonlyMap<string, bigint> {
+  const sums = new Map<string, bigint>();
+  for (const event of events) {
+    if (event.kind !== 'call') continue;
+    for (const coin of event.coins) {
+      const key = keyOf({ ...coin, address: event.contract });
+      sums.set(key, (sums.get(key) ?? 0n) + coin.amount);
+    }
+  }
+  return sums;
+}
+
+function keptOf(called: ReadonlyMap<string, bigint>, balance: Balance): bigint {
+  const sum = called.get(keyOf(balance)) ?? 0n;
+  return sum < balance.amount ? sum : balance.amount;
+}
+
+function keyOf({ chainId, address, denom }: Balance): string {
+  return `${chainId}/${address} ${denom}`;
+}

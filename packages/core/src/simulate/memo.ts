@@ -1,0 +1,62 @@
+import { spend } from '../primitives/index.js';
+import {
+  fitsFloats,
+  type GoJson,
+  type GoObject,
+  isGoObject,
+  isPrinted,
+  type KeyOrder,
+  parseGo,
+  printGo,
+} from './go-json.js';
+import type { World } from './world.js';
+
+/** A memo read as JSON, once in a run; undefined when it is none. @throws RoutingError `LIMIT_EXCEEDED` */
+export function memoValue(world: World, memo: string): GoJson | undefined {
+  if (memo === '') return undefined;
+  if (world.memos.has(memo)) return world.memos.get(memo);
+  chargeMemo(world, memo);
+  const value = parseGo(memo);
+  world.memos.set(memo, value);
+  return value;
+}
+
+/**
+ * A memo read as a JSON object, for programs that decode it into a struct; undefined when it is none. A memo is read
+ * once in a run, however many layers look at it.
+ *
+ * @throws RoutingError `LIMIT_EXCEEDED`
+ */
+export function memoObject(world: World, memo: string): GoObject | undefined {
+  const value = memoValue(world, memo);
+  return isGoObject(value) ? value : undefined;
+}
+
+/**
+ * The same for programs that decode it into a map: they do not take numbers that a float64 cannot hold.
+ *
+ * @throws RoutingError `LIMIT_EXCEEDED`
+ */
+export function memoMap(world: World, memo: string): GoObject | undefined {
+  const object = memoObject(world, memo);
+  return object !== undefined && fitsFloats(object) ? object : undefined;
+}
+
+/**
+ * Prints a memo, or a part of one, as a Go program does.
+ *
+ * @throws ChainFailure when nested too deep
+ * @throws RoutingError `LIMIT_EXCEEDED`
+ */
+export function printMemo(world: World, value: GoJson, order: KeyOrder): string {
+  const isKnown = isPrinted(value, order);
+  const printed = printGo(value, order);
+  if (isKnown === false) chargeMemo(world, printed.text);
+  world.memos.set(printed.text, printed.value);
+  return printed.text;
+}
+
+/** Charges a text that is read or written. @throws RoutingError `LIMIT_EXCEEDED` */
+export function chargeMemo(world: World, text: string): void {
+  spend(world.budget, 'memoBytes', text.length);
+}

@@ -1,0 +1,61 @@
+import { type Budget, checkClock, limits, pointerTo, RoutingError } from '../primitives/index.js';
+import type { Expectation } from './expectation.js';
+import type { Fault } from './fault.js';
+import type { Balance, KnownTrace } from './model.js';
+import type { Quote } from './quote.js';
+
+/** How messages are run. */
+export interface SimulateOptions {
+  /** Block time of every chain at the beginning, nanoseconds since the epoch, from 10^18 to below 2^63. */
+  readonly now: bigint;
+  /** What venues pay; by default the least that each message accepts. */
+  readonly quote?: Quote;
+  readonly faults?: readonly Fault[];
+  /** What accounts hold beforehand; by default each signer holds what nothing in the run could have brought, as much as it spends. */
+  readonly opening?: readonly Balance[];
+  /** Vouchers that the data does not list. */
+  readonly traces?: readonly KnownTrace[];
+  readonly expect?: Expectation;
+  /** Orders packets that are in the air together, a whole number; by default the oldest goes first. */
+  readonly seed?: number;
+  /** Steps of the request this is part of; by default its own. */
+  readonly budget?: Budget;
+}
+
+/**
+ * Refuses what callers without types can get wrong.
+ *
+ * @throws RoutingError `INVALID_CLOCK`, `INVALID_AMOUNT` or `INVALID_TYPE`
+ */
+export function checkOptions({ now, quote, opening, expect, seed }: SimulateOptions): void {
+  checkClock(now, '/now');
+  demandType(quote === undefined || typeof quote === 'function', '/quote', 'a function');
+  demandType(seed === undefined || Number.isInteger(seed), '/seed', 'a whole number');
+  opening?.forEach(({ amount }, index) => {
+    checkAmount(amount, `/opening/${index}/amount`);
+  });
+  if (expect === undefined) return;
+  demandType(isAsset(expect.destAsset), '/expect/destAsset', 'an asset');
+  for (const name of ['amountIn', 'minAmountOut'] as const) {
+    if (expect[name] !== undefined) checkAmount(expect[name], pointerTo('/expect', name));
+  }
+  expect.affiliates?.forEach(({ basisPoints }, index) => {
+    checkAmount(basisPoints, `/expect/affiliates/${index}/basisPoints`);
+  });
+}
+
+function checkAmount(amount: unknown, field: string): void {
+  if (typeof amount === 'bigint' && amount >= 0n && amount <= limits.amount) return;
+  const message = `${field.slice(field.lastIndexOf('/') + 1)} must be a bigint of base units, not below 0`;
+  throw new RoutingError('INVALID_AMOUNT', field, message);
+}
+
+function isAsset(asset: unknown): boolean {
+  return typeof asset === 'object' && asset !== null && 'chainId' in asset && 'denom' in asset;
+}
+
+function demandType(holds: boolean, field: string, what: string): void {
+  if (holds) return;
+  const message = `${field.slice(field.lastIndexOf('/') + 1)} must be ${what}`;
+  throw new RoutingError('INVALID_TYPE', field, message);
+}

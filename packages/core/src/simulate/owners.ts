@@ -1,0 +1,118 @@
+import { addressHex, addressProblem, parseBech32 } from '../primitives/index.js';
+import { findChain, keylessAccount, type Registry } from '../registry/index.js';
+import { machineryFor } from './machinery.js';
+import type { SimulatedEvent } from './model.js';
+import type { Packet } from './packet.js';
+
+/** Whose account a coin rests on; `stranded` coins can be moved by nobody, `waiting` ones have not come to rest. */
+export type RestingOwner = 'user' | 'affiliate' | 'handler' | 'stranded' | 'waiting';
+
+/** An account on one chain. */
+export interface ChainAccount {
+  readonly chainId: string;
+  readonly address: string;
+}
+
+/** What runs show of the accounts that take part in them. */
+export interface Parties {
+  /** Accounts on which coins must never rest. */
+  readonly machinery: ReadonlySet<string>;
+  readonly affiliates: ReadonlySet<string>;
+  readonly handlers: ReadonlySet<string>;
+  /** Senders of packets whose derived accounts are among the machinery. */
+  readonly senders: ReadonlySet<string>;
+}
+
+/** Parties of the runs before these events, and those that the events show besides. */
+export function partiesOf(registry: Registry, events: readonly SimulatedEvent[], before?: Parties): Parties {
+  const known = before ?? nobody;
+  const fresh = events.filter((event) => !isKnown(event, known));
+  if (fresh.length === 0) return known;
+  const handlers = fresh.flatMap((event) => (event.kind === 'call' ? [event.contract] : []));
+  const affiliates = fresh.flatMap((event) => (event.kind === 'pay' ? [event.to.address] : []));
+  const packets = fresh.flatMap((event) => (event.kind === 'packet' ? [event.packet] : []));
+  return {
+    handlers: new Set([...known.handlers, ...handlers]),
+    affiliates: new Set([...known.affiliates, ...affiliates]),
+    senders: new Set([...known.senders, ...packets.map(senderKey)]),
+    machinery: new Set([...known.machinery, ...packets.flatMap((packet) => machineryFor(registry, packet))]),
+  };
+}
+
+const nobody: Parties = {
+  machinery: new Set<string>(),
+  affiliates: new Set<string>(),
+  handlers: new Set<string>(),
+  senders: new Set<string>(),
+};
+
+/** Whether an event shows nobody new. */
+function isKnown(event: SimulatedEvent, { affiliates, handlers, senders }: Parties): boolean {
+  if (event.kind === 'call') return handlers.has(event.contract);
+  if (event.kind === 'pay') return event.why !== 'affiliate' || affiliates.has(event.to.address);
+  return event.kind !== 'packet' || senders.has(senderKey(event.packet));
+}
+
+/** What of a packet decides which accounts belong to the machinery. */
+function senderKey({ dest, sender, memo, owner }: Packet): string {
+  return `${dest.chainId}/${dest.channel}/${sender}/${memo === ''}/${owner.kind === 'account'}`;
+}
+
+/**
+ * Whose an account is, as far as anything is known about it.
+ *
+ * @param own accounts of the user; without them every ordinary account that is nobody else's counts
+ */
+export function ownerOf(
+  registry: Registry,
+  { chainId, address }: ChainAccount,
+  { machinery, affiliates, handlers }: Parties,
+  own: readonly ChainAccount[] | undefined,
+): RestingOwner {
+  if (machinery.has(address)) return 'stranded';
+  if (handlers.has(address)) return 'handler';
+  if (keylessAccount(registry, chainId, address) !== undefined) return 'stranded';
+  if (own?.some((account) => account.address === address && account.chainId === chainId)) return 'user';
+  if (affiliates.has(address)) return 'affiliate';
+  return own === undefined && hasKeySize(address) ? 'user' : 'stranded';
+}
+
+/** Contracts and derived callers have 32 bytes, keys make 20. */
+function hasKeySize(address: string): boolean {
+  const bytes = parseBech32(address)?.bytes;
+  return bytes === undefined || bytes.length === 20;
+}
+
+/**
+ * Tells of an account of the user whether nothing speaks against signing for it: it is no account without a key, and its
+ * bytes are not those of an account that stands earlier on the route, on a chain of another coin type. From one seed,
+ * wallets derive another key for each coin type, so such an address was copied, not derived.
+ *
+ * @param route accounts of the user in order of the route
+ */
+export function signingCheck(
+  registry: Registry,
+  route: readonly ChainAccount[],
+): (account: ChainAccount) => boolean {
+  const coinTypes = new Map<string, number>();
+  for (const account of route) {
+    const key = keyOf(registry, account);
+    if (key?.coinType !== undefined && !coinTypes.has(key.hex)) coinTypes.set(key.hex, key.coinType);
+  }
+  return (account) => {
+    if (!hasKeySize(account.address)) return false;
+    if (keylessAccount(registry, account.chainId, account.address) !== undefined) return false;
+    const key = keyOf(registry, account);
+    const first = key && coinTypes.get(key.hex);
+    return first === undefined || key?.coinType === undefined || first === key.coinType;
+  };
+}
+
+function keyOf(
+  registry: Registry,
+  { chainId, address }: ChainAccount,
+): { readonly hex: string; readonly coinType: number | undefined } | undefined {
+  const chain = findChain(registry, chainId);
+  if (chain === undefined || addressProblem(chain, address) !== undefined) return undefined;
+  return { hex: addressHex(chain, address), coinType: chain.slip44 };
+}

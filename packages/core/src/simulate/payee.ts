@@ -1,0 +1,30 @@
+import { addressProblem } from '../primitives/index.js';
+import { keylessAccount } from '../registry/index.js';
+import { demand } from './failure.js';
+import type { Balance } from './model.js';
+import { chainIn, type World } from './world.js';
+
+/**
+ * Refuses to pay the accounts of modules that a chain blocks, as its bank does for messages, packets and refunds alike.
+ * Tokens of cw20 contracts are none of the bank's business.
+ *
+ * @throws ChainFailure
+ * @see cosmos-sdk `x/bank/keeper/msg_server.go`, `Send`; ibc-go `modules/apps/transfer/keeper/relay.go`
+ */
+export function demandPayable({ registry }: World, { chainId, address, denom }: Balance): void {
+  if (denom.startsWith('cw20:')) return;
+  const isBlocked = keylessAccount(registry, chainId, address)?.isBlocked === true;
+  demand(!isBlocked, `${address} is not allowed to receive funds: unauthorized`);
+}
+
+/**
+ * Refuses to call what is known to be no contract.
+ *
+ * @throws ChainFailure
+ * @see wasmd `x/wasm/keeper/keeper.go`, `contractInstance`
+ */
+export function demandContract(world: World, chainId: string, address: string): void {
+  const isAddress = addressProblem(chainIn(world, chainId), address) === undefined;
+  const kind = keylessAccount(world.registry, chainId, address)?.kind ?? 'contract';
+  demand(isAddress && kind === 'contract', `no such contract: ${address}`);
+}

@@ -1,0 +1,119 @@
+import { keylessAccount } from '../registry/index.js';
+import type { Failed } from './failing.js';
+import type { FailureKind } from './fault-points.js';
+import type { Balance, PaymentReason } from './model.js';
+import { type ChainAccount, ownerOf, type Parties, partiesOf, type RestingOwner } from './owners.js';
+import type { Packet } from './packet.js';
+import { balancesIn, holdingsOf } from './holdings.js';
+import { isWait, settlesWhen, settlesWithEnd, unsettledPackets, waitingPlace } from './waits.js';
+import type { World } from './world.js';
+
+/** What decides whose an account is. */
+export interface Whose {
+  readonly parties: Parties;
+  readonly own?: readonly ChainAccount[];
+  readonly canSign: (account: ChainAccount) => boolean;
+}
+
+/** A transaction that failed. */
+export interface Failure {
+  readonly kind: FailureKind;
+  readonly failed: Failed;
+  /** The same after the timeout that nobody proves. */
+  readonly timedOut?: Failed | undefined;
+}
+
+/** A coin after a failure. */
+export interface RestingCoin {
+  readonly place: Balance;
+  readonly owner: RestingOwner;
+  readonly canSign: boolean;
+  /** How the coin came to where it is, in a few words. */
+  readonly note: string;
+  /** Present while it has not come to rest. */
+  readonly wait?: { readonly settlesWhen: string; readonly settlesTo?: Balance };
+}
+
+/** Where all coins of a route are after a failure: those that rest, then those of packets without an end. */
+export function restingCoins(failure: Failure, whose: Whose): RestingCoin[] {
+  const { world, since } = failure.failed;
+  const { registry } = world;
+  const parties = partiesOf(registry, since, whose.parties);
+  const balances = balancesIn(holdingsOf(world));
+  const reasons = paymentReasons(world, balances);
+  const resting = balances.map((place): RestingCoin => {
+    const owner = ownerOf(registry, place, parties, whose.own);
+    const reason = reasons.get(accountKey(place));
+    const note =
+      owner === 'stranded' ? stranded : reason === undefined ? 'nothing moves' : paymentNotes[reason];
+    return { place, owner, note, canSign: owner === 'user' && whose.canSign(place) };
+  });
+  const waiting = unsettledPackets(world).map((packet) => waitingCoin(failure, packet, balances));
+  return [...resting, ...waiting];
+}
+
+const stranded = 'nobody can move the coins from this account';
+
+const paymentNotes: { readonly [Reason in PaymentReason]: string } = {
+  receive: 'the coins are received, but what was to follow does not happen',
+  deliver: 'the coins are delivered',
+  send: 'the coins were sent there before',
+  affiliate: 'the affiliate was paid',
+  surplus: 'input that the swap did not need comes back',
+  refund: 'the coins come back to their sender',
+  recover: 'the coins are paid to the recovery address',
+  'fee-return': 'the unused part of the relayer fee comes back',
+  relayer: 'the relayer was paid',
+};
+
+/** Why each of these accounts was last paid its coin. */
+function paymentReasons({ events }: World, balances: readonly Balance[]): ReadonlyMap<string, PaymentReason> {
+  const open = new Set(balances.map(accountKey));
+  const reasons = new Map<string, PaymentReason>();
+  for (let index = events.length - 1; index >= 0 && open.size > 0; index--) {
+    const event = events[index];
+    if (event?.kind !== 'pay') continue;
+    const key = accountKey(event.to);
+    if (open.delete(key)) reasons.set(key, event.why);
+  }
+  return reasons;
+}
+
+function accountKey({ chainId, address, denom }: Balance): string {
+  return `${chainId}/${address}/${denom}`;
+}
+
+function waitingCoin(
+  { kind, failed, timedOut }: Failure,
+  packet: Packet,
+  before: readonly Balance[],
+): RestingCoin {
+  const settlesTo = timedOut && broughtBy(timedOut.world, before);
+  return {
+    place: waitingPlace(failed.world, packet),
+    ...{ owner: 'waiting', canSign: false, note: waitingNote(settlesTo) },
+    wait: {
+      settlesWhen: isWait(kind) ? settlesWhen[kind](packet) : settlesWithEnd,
+      ...(settlesTo && { settlesTo }),
+    },
+  };
+}
+
+function waitingNote(settlesTo: Balance | undefined): string {
+  const backing = 'the channel keeps the coins until the packet has an end';
+  if (settlesTo === undefined) return backing;
+  return `${backing}, and then they go to ${settlesTo.address} on ${settlesTo.chainId}`;
+}
+
+/** What the end of a packet brings to an account that can be paid. */
+function broughtBy(world: World, before: readonly Balance[]): Balance | undefined {
+  const held = new Map(before.map((balance) => [accountKey(balance), balance.amount]));
+  const grown = balancesIn(holdingsOf(world)).flatMap((balance) => {
+    const amount = balance.amount - (held.get(accountKey(balance)) ?? 0n);
+    return amount > 0n ? [{ ...balance, amount }] : [];
+  });
+  const [brought] = grown;
+  if (brought === undefined) return undefined;
+  const account = keylessAccount(world.registry, brought.chainId, brought.address);
+  return account?.isBlocked === true ? undefined : brought;
+}

@@ -1,0 +1,41 @@
+import { append, put } from './journal.js';
+import { balanceOf, endow, type HeldCoin } from './ledger.js';
+import type { Balance } from './model.js';
+import type { World } from './world.js';
+
+/** Gives somebody coins from before the run. */
+export function giveOwn(world: World, balance: Balance): void {
+  endow(world, balance);
+  put(world, world.own, keyOf(balance), ownOf(world, balance) + balance.amount);
+}
+
+/** What an account still holds from before the run. What the run brought it is spent first. */
+export function ownOf({ own }: World, balance: Omit<Balance, 'amount'>): bigint {
+  return own.get(keyOf(balance)) ?? 0n;
+}
+
+/** Notes how much of what a message is about to take was the signer's before the run. */
+export function noteSpending(
+  world: World,
+  signer: Pick<Balance, 'chainId' | 'address'>,
+  coins: readonly HeldCoin[],
+): void {
+  for (const coin of coins) {
+    const taken = { ...signer, ...coin };
+    const own = ownOf(world, taken);
+    const brought = balanceOf(world, signer.chainId, signer.address, coin.denom) - own;
+    const amount = coin.amount - brought;
+    if (amount <= 0n) continue;
+    put(world, world.own, keyOf(taken), own - amount);
+    append(world, world.spent, { tx: world.tx, ...taken, amount });
+  }
+}
+
+/** Whether a signer gave coins of this kind before. */
+export function hasSpent({ spent }: World, balance: Omit<Balance, 'amount'>): boolean {
+  return spent.some((coins) => keyOf(coins) === keyOf(balance));
+}
+
+function keyOf({ chainId, address, denom }: Omit<Balance, 'amount'>): string {
+  return `${chainId}/${address} ${denom}`;
+}

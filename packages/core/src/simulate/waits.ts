@@ -1,0 +1,80 @@
+import { sendAction } from '../denom/index.js';
+import { type ChannelEnd, keylessAccount, type Registry } from '../registry/index.js';
+import { denomIn, escrowOf } from './ledger.js';
+import type { Balance } from './model.js';
+import type { Packet } from './packet.js';
+import { receivedCoin } from './receive.js';
+import type { World } from './world.js';
+
+/** A failure after which no clock brings the coins back: somebody has to do something. */
+export type WaitKind = 'no-relayer' | 'client-expired' | 'chain-halted' | 'refund-refused';
+
+/** What has to happen before the coins of a packet come to rest; relayers do their part unless it is theirs that fails. */
+export const settlesWhen: { readonly [Kind in WaitKind]: (packet: Packet) => string } = {
+  'no-relayer': () => 'a relayer must prove the timeout',
+  'client-expired': ({ source, dest }) =>
+    `governance must revive the client of ${dest.chainId} on ${source.chainId}`,
+  'chain-halted': ({ dest }) => `${dest.chainId} must produce blocks again`,
+  'refund-refused': ({ source }) => `${source.chainId} must let the refunded account be paid`,
+};
+
+/** Whether a failure is such. */
+export function isWait(kind: string): kind is WaitKind {
+  return Object.hasOwn(settlesWhen, kind);
+}
+
+/** Said of a packet that a run leaves without an end. */
+export const settlesWithEnd =
+  'a relayer must prove how the packet ended, and its sending chain must accept it';
+
+/** Account that a sending chain would pay back for a packet; undefined where another packet waits for this one. */
+function refundedAccount({ owner, sender }: Packet): string | undefined {
+  if (owner.kind === 'forward') return undefined;
+  return owner.kind === 'account' ? sender : owner.to;
+}
+
+/**
+ * Whether the sending chain refuses to pay a packet back.
+ *
+ * @see ibc-go `modules/apps/transfer/keeper/relay.go`, `refundPacketTokens`
+ */
+export function isRefundRefused(registry: Registry, packet: Packet): boolean {
+  const account = refundedAccount(packet);
+  if (account === undefined) return false;
+  return keylessAccount(registry, packet.source.chainId, account)?.isBlocked === true;
+}
+
+/**
+ * Where the coin of a packet without an end is: in the escrow of the channel, on the sending chain when it leaves its
+ * home, and on the receiving one when its voucher was burned to bring it home.
+ */
+export function waitingPlace(world: World, packet: Packet): Balance {
+  const { source, dest, denom, amount } = packet;
+  if (sendAction(denom, source) === 'escrow') {
+    const held = denomIn(world, source.chainId, denom);
+    return { chainId: source.chainId, address: escrowAt(world, source), denom: held, amount };
+  }
+  return { chainId: dest.chainId, address: escrowAt(world, dest), ...receivedCoin(world, packet) };
+}
+
+function escrowAt(world: World, end: ChannelEnd): string {
+  const account = escrowOf(world, end);
+  return world.escrows.get(`${end.chainId}/${account}`)?.address ?? account;
+}
+
+/** Packets of the transaction under way that have no end yet; those that wait for another of them are left out. */
+export function unsettledPackets({ events, began }: World): Packet[] {
+  const open = new Map<string, Packet>();
+  for (const event of events.slice(began)) {
+    if (event.kind === 'packet') open.set(keyOf(event.packet), event.packet);
+    else if (event.kind === 'ack' || event.kind === 'timeout') open.delete(keyOf(event.packet));
+  }
+  const waiting = new Set(
+    [...open.values()].map(({ owner }) => (owner.kind === 'forward' ? keyOf(owner.outer) : '')),
+  );
+  return [...open].filter(([key]) => !waiting.has(key)).map(([, packet]) => packet);
+}
+
+function keyOf({ index, attempt }: Packet): string {
+  return `${index}/${attempt}`;
+}

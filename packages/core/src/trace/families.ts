@@ -1,0 +1,57 @@
+import { printHop } from '../denom/index.js';
+import type { ChainId } from '../primitives/index.js';
+import { type ChannelLink, linksOf, type Registry } from '../registry/index.js';
+import { type Natives, nativesOf } from './natives.js';
+
+/** Paths over the same channels, one for each asset that can begin there. */
+export interface Family {
+  /** The hops, with a slash after the last. */
+  readonly prefix: string;
+  readonly bases: readonly string[];
+}
+
+/** Every path of one length that a coin native elsewhere could have on a chain. */
+export interface Families {
+  /** In fixed order, none empty. */
+  readonly list: readonly Family[];
+  /** Number of paths. */
+  readonly size: number;
+  /** What the list was made of besides the channel table. */
+  readonly natives: ReadonlyMap<ChainId, Natives>;
+}
+
+/** Channels that a path has crossed so far, read from the chain that holds the coin. */
+interface Crossed {
+  readonly prefix: string;
+  readonly last?: ChannelLink;
+}
+
+/**
+ * Families of paths of exactly `hops` hops. Channels in every state count: a coin that crossed a channel before it
+ * closed is still there.
+ */
+export function familiesOn(registry: Registry, chainId: ChainId, hops: number): Families {
+  const list: Family[] = [];
+  const natives = new Map<ChainId, Natives>();
+  let size = 0;
+  const walk = (at: ChainId, left: number, crossed: Crossed): void => {
+    for (const link of linksOf(registry, at).values()) {
+      // Over the channel it came by, a coin goes home instead of becoming a voucher of itself; converters make no vouchers.
+      if (link.channel === crossed.last?.channel || link.from.port !== 'transfer') continue;
+      const prefix = `${crossed.prefix}${printHop(link.from)}/`;
+      const isConverted = link.to.port !== 'transfer';
+      if (left > 1) {
+        if (!isConverted) walk(link.to.chainId, left - 1, { prefix, last: link });
+        continue;
+      }
+      const there = natives.get(link.to.chainId) ?? nativesOf(registry, link.to.chainId);
+      natives.set(link.to.chainId, there);
+      const bases = isConverted ? there.cw20 : there.bank;
+      if (bases.length === 0) continue;
+      list.push({ prefix, bases });
+      size += bases.length;
+    }
+  };
+  walk(chainId, hops, { prefix: '' });
+  return { list, size, natives };
+}

@@ -1,0 +1,47 @@
+import { isNativePath } from '../denom/index.js';
+import { type ChainId, type DenomPath, memoByIdentity } from '../primitives/index.js';
+import type { Asset, Registry } from '../registry/index.js';
+
+/** Native assets of a chain as paths spell them: by the port they leave over, the transfer module's or a converter's. */
+export interface Natives {
+  readonly bank: readonly string[];
+  readonly cw20: readonly string[];
+}
+
+/**
+ * Native assets of a chain. Lists with the same denoms are one object while the channel table stands, so that an edit
+ * of other assets, or of a listing's words, leaves what was made of them.
+ */
+export function nativesOf(registry: Registry, chainId: ChainId): Natives {
+  const bucket = registry.assets.get(chainId);
+  if (bucket === undefined) return none;
+  const found = nativesIn(bucket);
+  const known = lastSeen(registry.channels);
+  const last = known.get(chainId);
+  if (last === found) return last;
+  if (last !== undefined && isSameList(last.bank, found.bank) && isSameList(last.cw20, found.cw20))
+    return last;
+  known.set(chainId, found);
+  return found;
+}
+
+const none: Natives = { bank: [], cw20: [] };
+
+/** ERC-20 tokens cross IBC v2 with their address in lower case; a few lists leave out the prefix `cw20:`. */
+const nativesIn = memoByIdentity((bucket: ReadonlyMap<DenomPath, Asset>): Natives => {
+  const natives = [...bucket.values()].filter(({ path }) => isNativePath(path));
+  return {
+    bank: natives
+      .filter(({ isCw20 }) => !isCw20)
+      .map(({ path }) => (path.startsWith('0x') ? path.toLowerCase() : path)),
+    cw20: natives
+      .filter(({ isCw20 }) => isCw20)
+      .map(({ path }) => (path.startsWith('cw20:') ? path : `cw20:${path}`)),
+  };
+});
+
+const lastSeen = memoByIdentity((_channels: Registry['channels']) => new Map<ChainId, Natives>());
+
+function isSameList(x: readonly string[], y: readonly string[]): boolean {
+  return x.length === y.length && x.every((text, at) => text === y[at]);
+}

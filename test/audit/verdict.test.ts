@@ -1,0 +1,228 @@
+/** What leaves accounts beside an honest transfer, in every way that was thought of, and the word for it. */
+import { expect, test } from 'vitest';
+import { auditMsgs, type Expectation, type Verdict } from 'wayfold/audit';
+import { type JsonValue, printBech32, printJson } from '../../packages/core/src/primitives/index.js';
+import { now, registry } from './support/world.js';
+
+const user = (prefix: string): string => printBech32(prefix, new Uint8Array(20).fill(1));
+const stranger = (prefix: string): string => printBech32(prefix, new Uint8Array(20).fill(9));
+const hub = user('cosmos');
+const atomOnOsmosis = 'ibc/27394FB092D2ECCD56123C74F36E4C1F926001CEADA9CA97EA622B25F41E5EB2';
+
+type Message = readonly [type: string, msg: Readonly<Record<string, JsonValue>>];
+
+const tx = (...msgs: readonly Message[]): JsonValue => ({
+  chain_id: 'cosmoshub-4',
+  signer_address: hub,
+  msgs: msgs.map(([msg_type_url, msg]) => ({ msg_type_url, msg: printJson(msg) })),
+});
+const transfer = (amount: string, fields: Readonly<Record<string, JsonValue>> = {}): Message => [
+  '/ibc.applications.transfer.v1.MsgTransfer',
+  {
+    source_port: 'transfer',
+    source_channel: 'channel-141',
+    token: { denom: 'uatom', amount },
+    sender: hub,
+    receiver: user('osmo'),
+    timeout_timestamp: now + 200_000_000_000n,
+    ...fields,
+  },
+];
+const send = (to: string, amount: string, denom = 'uatom'): Message => [
+  '/cosmos.bank.v1beta1.MsgSend',
+  { from_address: hub, to_address: to, amount: [{ denom, amount }] },
+];
+const multiSend = (...outputs: readonly (readonly [string, string])[]): Message => {
+  const total = outputs.reduce((sum, [, amount]) => sum + BigInt(amount), 0n);
+  const coins = (amount: string) => [{ denom: 'uatom', amount }];
+  return [
+    '/cosmos.bank.v1beta1.MsgMultiSend',
+    {
+      inputs: [{ address: hub, coins: coins(String(total)) }],
+      outputs: outputs.map(([address, amount]) => ({ address, coins: coins(amount) })),
+    },
+  ];
+};
+const grant = (grantee: string): Message => [
+  '/cosmos.authz.v1beta1.MsgGrant',
+  {
+    granter: hub,
+    grantee,
+    grant: {
+      authorization: {
+        '@type': '/cosmos.authz.v1beta1.GenericAuthorization',
+        msg: '/cosmos.bank.v1beta1.MsgSend',
+      },
+    },
+  },
+];
+const exec = (...msgs: readonly JsonValue[]): Message => [
+  '/cosmos.authz.v1beta1.MsgExec',
+  { grantee: hub, msgs },
+];
+const execute = (contract: string, msg: JsonValue, funds: JsonValue = []): Message => [
+  '/cosmwasm.wasm.v1.MsgExecuteContract',
+  { sender: hub, contract, msg, funds },
+];
+
+const full: Expectation = {
+  sourceAsset: { chainId: 'cosmoshub-4', denom: 'uatom' },
+  amountIn: 1000n,
+  destAsset: { chainId: 'osmosis-1', denom: atomOnOsmosis },
+  minAmountOut: 1000n,
+  receiver: user('osmo'),
+  ownAddresses: [hub, user('osmo')],
+  affiliates: [],
+  period: { now, until: now + 300_000_000_000n },
+};
+const least: Expectation = { receiver: user('osmo'), minAmountOut: 1000n };
+const own: Expectation = { ownAddresses: [hub, user('osmo')] };
+const hundred: Expectation = { receiver: user('osmo'), minAmountOut: 100n };
+
+const honest = transfer('1000');
+const cases: readonly (readonly [string, JsonValue, Expectation | undefined, Verdict])[] = [
+  ['an honest transfer', tx(honest), full, 'match'],
+  ['an honest transfer', tx(honest), least, 'match'],
+  ['an honest transfer', tx(honest), own, 'match'],
+  ['nothing expected', tx(honest), undefined, 'unclear'],
+  ['nothing stated', tx(honest), {}, 'unclear'],
+  ['nothing expected of danger', tx(honest, grant(stranger('cosmos'))), undefined, 'differs'],
+  ['an honest split', tx(transfer('400'), transfer('600')), full, 'match'],
+  ['an honest split', tx(transfer('400'), transfer('600')), least, 'match'],
+  ['a split over two transactions', [tx(transfer('400')), tx(transfer('600'))], full, 'match'],
+  ['a split that is short', tx(transfer('400'), transfer('599')), least, 'differs'],
+  ['less than the amount in', tx(transfer('999')), { ...full, minAmountOut: 999n }, 'differs'],
+  ['more than the amount in', tx(transfer('1001')), full, 'differs'],
+  ['the same message twice', tx(honest, honest), full, 'differs'],
+  [
+    '900 to somebody first',
+    tx(transfer('900', { receiver: stranger('osmo') }), transfer('100')),
+    hundred,
+    'differs',
+  ],
+  ['900 to somebody in the end', tx(transfer('100'), send(stranger('cosmos'), '900')), hundred, 'differs'],
+  [
+    '900 to somebody in another transaction',
+    [tx(transfer('100')), tx(send(stranger('cosmos'), '900'))],
+    hundred,
+    'differs',
+  ],
+  ['another coin to somebody', tx(honest, send(stranger('cosmos'), '5', 'uother')), least, 'differs'],
+  ['another coin to himself', tx(honest, send(hub, '5', 'uother')), own, 'match'],
+  ['another coin to himself', tx(honest, send(hub, '5', 'uother')), full, 'differs'],
+  ['a multi-send to somebody', tx(honest, multiSend([stranger('cosmos'), '1'])), least, 'differs'],
+  ['a multi-send with somebody in it', tx(multiSend([hub, '9'], [stranger('cosmos'), '1'])), own, 'differs'],
+  ['a multi-send to himself', tx(multiSend([hub, '9'])), own, 'match'],
+  ['an authorization for somebody', tx(honest, grant(stranger('cosmos'))), full, 'differs'],
+  ['an authorization for somebody', tx(honest, grant(stranger('cosmos'))), own, 'differs'],
+  ['an authorization for himself', tx(honest, grant(hub)), full, 'match'],
+  [
+    'an allowance for fees',
+    tx(honest, [
+      '/cosmos.feegrant.v1beta1.MsgGrantAllowance',
+      { granter: hub, grantee: stranger('cosmos'), allowance: {} },
+    ]),
+    own,
+    'differs',
+  ],
+  [
+    'another admin',
+    tx(honest, [
+      '/cosmwasm.wasm.v1.MsgUpdateAdmin',
+      { sender: hub, new_admin: stranger('cosmos'), contract: stranger('cosmos') },
+    ]),
+    own,
+    'differs',
+  ],
+  [
+    'an allowance of tokens',
+    tx(
+      honest,
+      execute(stranger('cosmos'), { increase_allowance: { spender: stranger('cosmos'), amount: '5' } }),
+    ),
+    { ...own, allowedContracts: [stranger('cosmos')] },
+    'differs',
+  ],
+  [
+    'a payment inside an execution',
+    tx(honest, exec({ '@type': '/cosmos.bank.v1beta1.MsgSend', ...send(stranger('cosmos'), '5')[1] })),
+    least,
+    'differs',
+  ],
+  ['an execution of what was meant', tx(exec({ '@type': honest[0], ...honest[1] })), full, 'match'],
+  [
+    'a message of an unknown kind',
+    tx(honest, ['/cosmos.staking.v1beta1.MsgDelegate', { amount: 5 }]),
+    full,
+    'unclear',
+  ],
+  ['a transaction of an unknown kind', [tx(honest), { evm_tx: {} }], full, 'unclear'],
+  ['all there is', tx(transfer(String(2n ** 256n - 1n))), least, 'differs'],
+  [
+    'a second transaction that somebody else has to sign',
+    [
+      tx(transfer('1000', { receiver: stranger('osmo') })),
+      {
+        chain_id: 'osmosis-1',
+        signer_address: stranger('osmo'),
+        msgs: [
+          {
+            msg_type_url: '/cosmos.bank.v1beta1.MsgSend',
+            msg: {
+              from_address: stranger('osmo'),
+              to_address: user('osmo'),
+              amount: [{ denom: atomOnOsmosis, amount: '1000' }],
+            },
+          },
+        ],
+      },
+    ],
+    least,
+    'unclear',
+  ],
+  [
+    'coins that a contract is given and nobody gets',
+    tx(
+      honest,
+      execute(user('cosmos'), { transfer: { recipient: hub, amount: '1' } }, [
+        { denom: 'uatom', amount: '5' },
+      ]),
+    ),
+    own,
+    'differs',
+  ],
+  [
+    'another receiver whom the expectation names',
+    tx(transfer('1000', { receiver: stranger('osmo') })),
+    { ...full, receiver: stranger('osmo') },
+    'match',
+  ],
+];
+
+test.each(cases.map(([name, input, expectation, verdict]) => ({ name, input, expectation, verdict })))(
+  '$name: $verdict',
+  ({ input, expectation, verdict }) => {
+    const report = auditMsgs(registry, input, expectation);
+    const reasons = report.findings.map(({ reason }) => reason).join();
+    expect(report.verdict, reasons).toBe(verdict);
+    const isStated = expectation !== undefined && Object.keys(expectation).length > 0;
+    expect(report.isMatch).toBe(isStated ? verdict === 'match' : undefined);
+  },
+);
+
+test('what an expectation leaves out is told', () => {
+  const told = (expectation?: Expectation) => auditMsgs(registry, tx(honest), expectation).notCompared;
+  expect(told(full)).toEqual([]);
+  expect(told(least)).toEqual(['sourceAsset', 'amountIn', 'destAsset', 'ownAddresses', 'period']);
+  expect(told()).toHaveLength(8);
+});
+
+test('who gives and who gets is told, and adds up', () => {
+  const { flows } = auditMsgs(registry, tx(multiSend([hub, '9'], [stranger('cosmos'), '1'])), own);
+  expect(flows.map(({ side, role, amount }) => `${side} ${role} ${amount}`)).toEqual([
+    'from signer 9',
+    'to own 9',
+    'from signer 1',
+    'to unknown 1',
+  ]);
+});
