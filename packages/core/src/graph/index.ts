@@ -1,5 +1,5 @@
 export { type ChainGraph, chainGraph, nodeKey } from './chain-graph.js';
-export { cheapestPath } from './cheapest-path.js';
+export { type CheapestPathQuery, cheapestPath } from './cheapest-path.js';
 export type {
   BridgeEdge,
   BridgeHop,
@@ -9,7 +9,7 @@ export type {
   ChannelHop,
   PathHop,
 } from './model.js';
-export type { ChainFilter, EdgeCost, EdgeFilter, PathOptions } from './options.js';
+export type { ChainFilter, EdgeCost, EdgeFilter, PathEnds, PathOptions } from './options.js';
 export {
   counterparties,
   type KShortestPathsOptions,

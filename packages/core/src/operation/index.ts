@@ -9,7 +9,28 @@ export {
   packetCall,
 } from './capability.js';
 export { isFeePurchase, relayerFeeTotal } from './fee-purchase.js';
-export type * from './kinds.js';
+export type {
+  AxelarTransferOperation,
+  BankSendOperation,
+  CctpTransferOperation,
+  CctpTransferV2Operation,
+  ChainDenom,
+  EurekaTransferOperation,
+  EvmSwapOperation,
+  GoFastFee,
+  GoFastTransferOperation,
+  HyperlaneTransferOperation,
+  LayerZeroTransferOperation,
+  Operation,
+  OperationKind,
+  OperationOf,
+  OpInitTransferOperation,
+  PacketLeg,
+  SmartRelayFeeQuote,
+  StargateTransferOperation,
+  SwapOperation,
+  TransferOperation,
+} from './kinds.js';
 export { chainPath, requiredChainAddresses } from './path.js';
 export { countTransactions, type OperationRange, type SplitOptions, splitIntoTransactions } from './split.js';
 export {

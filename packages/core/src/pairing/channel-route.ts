@@ -58,7 +58,7 @@ export function transfersOver(
 
 /** Denom of a coin by its path, by way of its description, which is remembered with the hash. */
 function denomAt(registry: Registry, chainId: ChainId, path: DenomPath): Denom {
-  return isNativePath(path) ? brandAs(path) : describeAsset(registry, chainId, path).denom;
+  return isNativePath(path) ? brandAs(path) : describeAsset(registry, { chainId, path }).denom;
 }
 
 const routes = memoByIdentity(
@@ -80,7 +80,11 @@ function linksBetween(
 function reverse(registry: Registry, link: ChannelLink): ChannelLink {
   const { chainId, port, channel } = link.to;
   return (
-    channelEnd(registry, chainId, port, channel) ?? { from: link.to, to: link.from, channel: link.channel }
+    channelEnd(registry, { chainId, port, channel }) ?? {
+      from: link.to,
+      to: link.from,
+      channel: link.channel,
+    }
   );
 }
 

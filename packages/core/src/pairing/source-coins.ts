@@ -53,7 +53,7 @@ export function sourceCoin(
   options: LivenessOptions & SearchOptions = {},
 ): Coin | undefined {
   const { chainId, denom } = ref;
-  const listed = findAsset(registry, chainId, denom);
+  const listed = findAsset(registry, { chainId, denom });
   if (listed !== undefined) return coinAt(registry, chainId, listed.path);
   for (const coin of bridgedCoins(registry, chainId)) if (coin.info.denom === denom) return coin;
   const path = isVoucherDenom(denom) ? findPath(registry, ref, { ...options, maxHops: 1 }) : undefined;

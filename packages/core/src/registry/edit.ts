@@ -1,5 +1,5 @@
 import { original } from 'immer';
-import { brandAs, RoutingError } from '../primitives/index.js';
+import { brandAs, type ChainId, type Plain, quote, RoutingError } from '../primitives/index.js';
 import { readAsset } from './build/asset.js';
 import { isBareVoucher, vouchersByDenom, withKnownTrace } from './build/bare-voucher.js';
 import { readCapabilities } from './build/capability.js';
@@ -56,7 +56,7 @@ export function putChannel(draft: RegistryDraft, row: ChannelRow): void {
 }
 
 /** Removes the channel that one of whose ends is given. */
-export function removeChannel(draft: RegistryDraft, end: ChannelEnd): void {
+export function removeChannel(draft: RegistryDraft, end: Plain<ChannelEnd>): void {
   removeChannels(draft, (channel) => hasEnd(channel, end));
 }
 
@@ -89,13 +89,69 @@ export function putAsset(draft: RegistryDraft, row: AssetRow): void {
 }
 
 /** Removes an asset by its full path (`transfer/channel-0/uatom`, or the denom of a native asset). */
-export function removeAsset(draft: RegistryDraft, chainId: string, path: string): void {
+export function removeAsset(
+  draft: RegistryDraft,
+  { chainId, path }: { readonly chainId: string; readonly path: string },
+): void {
   draft.assets.get(brandAs(chainId))?.delete(brandAs(path));
 }
 
 /** Sets what is known of a chain's transfer stack. @throws RoutingError `DATA_INVALID` */
 export function putCapabilities(draft: RegistryDraft, row: CapabilityRow): void {
   draft.capabilities.set(brandAs(row.chain_id), readStrictly(row, shapes.capability, readCapabilities));
+}
+
+/**
+ * Takes a channel out of service, as an outage in the data does. It stays in traces.
+ *
+ * @param end either end of it
+ * @throws RoutingError `DATA_INVALID` where the registry holds no such channel
+ * @example updateRegistry(registry, (draft) => markChannelDead(draft, { chainId: 'juno-1', port: 'transfer', channel: 'channel-0' }))
+ */
+export function markChannelDead(draft: RegistryDraft, end: Plain<ChannelEnd>): void {
+  const { a, b } = heldChannel(draft, end);
+  for (const side of [a, b]) draft.liveness.unusableEnds.add(endKey(side));
+}
+
+/**
+ * Takes back what is known of an outage of a channel, and nothing else: its own status, where its row says `INACTIVE`,
+ * and outages of its chains stay.
+ *
+ * @param end either end of it
+ * @throws RoutingError `DATA_INVALID` where the registry holds no such channel
+ */
+export function markChannelLive(draft: RegistryDraft, end: Plain<ChannelEnd>): void {
+  const { a, b } = heldChannel(draft, end);
+  for (const side of [a, b]) draft.liveness.unusableEnds.delete(endKey(side));
+}
+
+/**
+ * Takes a chain out of service, with all that passes it.
+ *
+ * @throws RoutingError `DATA_INVALID` where the registry holds no such chain
+ */
+export function markChainHalted(draft: RegistryDraft, chainId: string): void {
+  draft.liveness.haltedChains.add(heldChain(draft, chainId));
+}
+
+/**
+ * Takes back that a chain is halted, and nothing else: its own status and outages of its channels stay.
+ *
+ * @throws RoutingError `DATA_INVALID` where the registry holds no such chain
+ */
+export function markChainLive(draft: RegistryDraft, chainId: string): void {
+  draft.liveness.haltedChains.delete(heldChain(draft, chainId));
+}
+
+function heldChain(draft: RegistryDraft, chainId: string): ChainId {
+  const id: ChainId = brandAs(chainId);
+  if (draft.chains.has(id)) return id;
+  throw new RoutingError('DATA_INVALID', '', `the registry does not hold the chain ${quote(chainId)}`);
+}
+
+function heldChannel(draft: RegistryDraft, end: Plain<ChannelEnd>): Channel {
+  for (const [, channel] of channelsIn(draft)) if (hasEnd(channel, end)) return channel;
+  throw new RoutingError('DATA_INVALID', '', `the registry does not hold the channel ${endKey(end)}`);
 }
 
 const wholeRow: At = () => '';
@@ -126,6 +182,6 @@ function* channelsIn({ channels }: RegistryDraft): Generator<readonly [EndKey, C
   }
 }
 
-function hasEnd({ a, b }: Channel, end: ChannelEnd): boolean {
+function hasEnd({ a, b }: Channel, end: Plain<ChannelEnd>): boolean {
   return isSameEnd(a, end) || isSameEnd(b, end);
 }

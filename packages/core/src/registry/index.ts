@@ -1,8 +1,28 @@
 export { escrowAddress, type KeylessAccount, keylessAccount, moduleAddress } from './accounts.js';
 export { type BridgeEnd, type BridgeId, type BridgeLink, bridgeLinks, rollupDenom } from './bridge-links.js';
-export type * from './bridge-rows.js';
+export type {
+  AxelarBlock,
+  BridgeBlocks,
+  CctpBlock,
+  CctpChainRow,
+  CctpEvmRow,
+  EurekaBlock,
+  EvmNativeBlock,
+  EvmNativeRow,
+  GoFastBlock,
+  HyperlaneBlock,
+  HyperlaneEndRow,
+  LayerZeroBlock,
+  OpinitBlock,
+  RegistryChainIdBlock,
+  StargateBlock,
+} from './bridge-rows.js';
 export { createRegistry, type RegistryOptions } from './create.js';
 export {
+  markChainHalted,
+  markChainLive,
+  markChannelDead,
+  markChannelLive,
   putAsset,
   putCapabilities,
   putChain,
@@ -26,10 +46,47 @@ export {
   linksOf,
   pathOf,
 } from './lookup.js';
-export type * from './model.js';
-export * from './packed/index.js';
+export type {
+  Asset,
+  Capabilities,
+  Chain,
+  Channel,
+  ChannelEnd,
+  ChannelLink,
+  Diagnostic,
+  EndKey,
+  FeeAsset,
+  Liveness,
+  Registry,
+  SwapDeployment,
+  SymbolRules,
+} from './model.js';
+export {
+  normalizeSnapshot,
+  type PackedCore,
+  type PackedMeta,
+  type PackedPart,
+  packSnapshot,
+  subsetSnapshot,
+  type UnpackOptions,
+  unpackSnapshot,
+  withoutMeta,
+} from './packed/index.js';
 export { parsePatches, printPatches } from './patches.js';
-export type * from './rows.js';
+export type {
+  AssetRow,
+  CapabilityRow,
+  ChainRow,
+  ChainType,
+  ChannelEndRow,
+  ChannelRow,
+  FeeAssetRow,
+  LivenessRows,
+  Snapshot,
+  SourceRow,
+  SwapDeploymentRow,
+  SymbolRows,
+} from './rows.js';
 /** Shapes of JSON values: what adapters read their input with, and `createRegistry` its rows. */
 export * as shapes from './shape/index.js';
 export {

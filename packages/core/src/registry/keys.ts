@@ -1,4 +1,4 @@
-import { compareText } from '../primitives/index.js';
+import { compareText, type Plain } from '../primitives/index.js';
 import type { Channel, ChannelEnd, EndKey } from './model.js';
 
 /** Key of one end of a channel. Chain and port ids hold no slash, so the key is unique. */
@@ -23,7 +23,7 @@ export function isSameEnds(x: Channel, y: Channel): boolean {
 }
 
 /** Whether two ends are one. */
-export function isSameEnd(x: ChannelEnd, y: ChannelEnd): boolean {
+export function isSameEnd(x: ChannelEnd, y: Plain<ChannelEnd>): boolean {
   return x.chainId === y.chainId && x.port === y.port && x.channel === y.channel;
 }
 

@@ -1,4 +1,5 @@
 import {
+  type AssetRef,
   brandAs,
   type ChainId,
   checkType,
@@ -19,12 +20,6 @@ import {
 } from '../registry/index.js';
 import { type SearchOptions, searchVoucher } from './search.js';
 import { walkHome } from './walk.js';
-
-/** An asset named by a chain and the denom that chain prints. */
-export interface AssetRef {
-  readonly chainId: string;
-  readonly denom: string;
-}
 
 /** Where an asset comes from. */
 export interface Origin {
@@ -95,7 +90,7 @@ export function findPath(
   ref: AssetRef,
   options: SearchOptions = {},
 ): DenomPath | undefined {
-  const path = pathOf(registry, ref.chainId, ref.denom);
+  const path = pathOf(registry, ref);
   if (path !== undefined) return path;
   const chain = findChain(registry, ref.chainId);
   return chain && isVoucherDenom(ref.denom)
@@ -107,8 +102,8 @@ export function findPath(
 function listingOf(registry: Registry, chainId: ChainId, denom: string): Asset | undefined {
   const other = otherSpelling(denom);
   return (
-    findAsset(registry, chainId, denom) ??
-    (other === undefined ? undefined : findAsset(registry, chainId, other))
+    findAsset(registry, { chainId, denom }) ??
+    (other === undefined ? undefined : findAsset(registry, { chainId, denom: other }))
   );
 }
 

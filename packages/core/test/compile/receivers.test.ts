@@ -1,7 +1,7 @@
 /** Nobody is paid at an account from which nobody can send. */
 import { describe, expect, test } from 'vitest';
 import type { CompileRequest } from '../../src/compile/index.js';
-import { brandAs, printBech32 } from '../../src/primitives/index.js';
+import { brandAs, type DenomPath, printBech32 } from '../../src/primitives/index.js';
 import { escrowAddress, moduleAddress } from '../../src/registry/index.js';
 import { contractOf, converterPort, cw20, refusalOf, registry, routeOf, type Step, userOn } from './world.js';
 
@@ -107,7 +107,7 @@ test('a converter keeps what it is paid', () => {
   const path = `transfer/channel-900/${cw20}`;
   const request = routeOf(registry, ['osmosis-1', path], [{ to: 'terra-1', channel: 'channel-900' }], {
     addresses: [userOn(registry, 'osmosis-1'), converter],
-    sourcePath: brandAs(path),
+    sourcePath: brandAs<DenomPath>(path),
   });
   expect(refusalOf(registry, request)).toContain(
     'RECIPIENT_CANNOT_HOLD /address_list/1: address 1 is a converter of cw20 tokens on terra-1',

@@ -1,4 +1,4 @@
-import type { OpinitBlock } from 'wayfold';
+import type { OpinitBlock } from 'wayfold/registry';
 import { type InitiaChain, isTransferChannel, type LocalChannel } from './metadata.js';
 
 type OpinitBridge = NonNullable<OpinitBlock['bridges']>[number];

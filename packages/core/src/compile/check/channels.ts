@@ -50,7 +50,7 @@ function checkChannel(
   index: number,
 ): ChannelLink | undefined {
   const { fromChainId, toChainId, port, channel } = transfer;
-  const link = channelEnd(registry, fromChainId, port, channel);
+  const link = channelEnd(registry, { chainId: fromChainId, port, channel });
   if (link === undefined) {
     if (request.trustOperations === true) return undefined;
     return refuse('CHANNEL_MISMATCH', channelPlace(index), notHeld(transfer));

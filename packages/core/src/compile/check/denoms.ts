@@ -46,7 +46,7 @@ export function checkDenoms(registry: Registry, request: CompileRequest, links: 
         path = undefined;
       } else if (path === undefined) waiting ??= index;
       else path = pathAfter(registry, operation, { index, link }, path);
-      path ??= pathOf(registry, operation.toChainId, operation.denomOut);
+      path ??= pathOf(registry, { chainId: operation.toChainId, denom: operation.denomOut });
       if (path !== undefined && waiting !== undefined) {
         checkBackwards(registry, operations.slice(0, index + 1), links, { first: waiting, path });
         waiting = undefined;
@@ -59,7 +59,7 @@ export function checkDenoms(registry: Registry, request: CompileRequest, links: 
     if (isFeePurchase(registry, operations, index)) return;
     denom = denomOutOf(operation);
     if (operation.kind === 'swap') {
-      path = pathOf(registry, operation.chainId, denom);
+      path = pathOf(registry, { chainId: operation.chainId, denom });
       isTrusted = false;
     }
   });
@@ -111,7 +111,7 @@ function checkParts({ way, denomIn }: SwapOperation, index: number): void {
 
 /** Path of the source denom: listed, or found by the caller and checked here. */
 function sourcePathOf(registry: Registry, { source, sourcePath }: CompileRequest): DenomPath | undefined {
-  const listed = pathOf(registry, source.chainId, source.denom);
+  const listed = pathOf(registry, source);
   if (listed !== undefined || sourcePath === undefined) return listed;
   if (ibcDenom(sourcePath, registry.sha256) === source.denom) return sourcePath;
   return refuse(

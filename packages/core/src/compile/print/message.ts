@@ -1,7 +1,7 @@
 import { isCw20, isTransferPort } from '../../operation/index.js';
 import {
   type Address,
-  type Coin,
+  type Denom,
   InvariantError,
   type JsonInputObject,
   toBase64,
@@ -12,6 +12,12 @@ import type { CosmosMsg } from '../result.js';
 import type { PrintContext } from './context.js';
 import { printPacket, printSwap } from './packet.js';
 import { timeoutOver } from './timeout.js';
+
+/** An amount of one denom, in base units. */
+interface Coin {
+  readonly denom: Denom;
+  readonly amount: bigint;
+}
 
 /** Who signs a message, and what it spends. */
 export interface Spending {

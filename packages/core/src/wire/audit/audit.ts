@@ -32,8 +32,8 @@ export const audit: Endpoint<AuditRequest, AuditResponse> = {
     packet: v.nullish(v.unknown()),
     expectation: v.nullish(expectation.schema),
   }),
-  answer({ registry, budget }, { expectation: expected, ...messages }) {
+  answer({ registry, budget }, { expectation: expected, ...msgs }) {
     const meant = optional(expectation).decode(expected, '/expectation');
-    return encodeReport(auditMsgs(registry, messages as ExactObject, meant, { budget })); // a body is JSON, and the auditor looks
+    return encodeReport(auditMsgs(registry, { msgs: msgs as ExactObject, expectation: meant }, { budget })); // a body is JSON, and the auditor looks
   },
 };
