@@ -62,7 +62,8 @@ function install(packed, consumer) {
 
 /** How users resolve modules. Libraries are checked too: a broken declaration of ours is a problem. */
 const compilers = {
-  node16: { module: 'node16', moduleResolution: 'node16' },
+  // The first module setting of this resolution that knows import attributes, which JSON needs at run time.
+  node16: { module: 'node18', moduleResolution: 'node16' },
   bundler: { module: 'esnext', moduleResolution: 'bundler' },
 };
 

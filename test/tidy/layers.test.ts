@@ -33,6 +33,8 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     ...['primitives', 'denom', 'registry', 'graph', 'trace', 'operation', 'pairing'],
     ...['pools', 'plan', 'compile', 'simulate', 'audit'],
   ],
+  // What is published where it is less than a folder's own index.ts, or more.
+  entries: ['primitives', 'denom', 'registry', 'trace', 'operation', 'pairing', 'compile'],
   '.': [
     'primitives',
     'denom',
