@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { loadSnapshot } from '@wayfold/data';
 import { compileRoute, createRegistry, planRoute } from 'wayfold';
-import { type AuditRequest, auditMsgs, type Expectation, routeOf } from 'wayfold/audit';
+import { type AuditQuery, auditMsgs, type Expectation, routeOf } from 'wayfold/audit';
 import { breachesOf, fromWireTxs, recoveryMap, simulateMsgs } from 'wayfold/simulate';
 import { createApi } from 'wayfold/wire';
 
@@ -28,10 +28,9 @@ const answer = api.msgsDirect({
   ...{ dest_asset_chain_id: 'cosmoshub-4', dest_asset_denom: route.dest.denom },
   chain_ids_to_addresses: addresses,
 });
-if (!answer.ok) throw new Error(answer.error.message);
-const forms: AuditRequest['msgs'][] = [compiled, compiled.txs];
+const forms: AuditQuery['msgs'][] = [compiled, compiled.txs];
 for (const tx of compiled.txs) forms.push(tx, [tx]);
-forms.push(answer.value, answer.value.txs, answer.value.msgs);
+forms.push(answer, answer.txs, answer.msgs);
 for (const msgs of forms) assert.equal(auditMsgs(registry, { msgs, expectation }).verdict, 'match');
 const { effects } = auditMsgs(registry, { msgs: compiled });
 assert.deepEqual(
@@ -42,8 +41,5 @@ assert.deepEqual(
 const run = simulateMsgs(registry, { ...compiled, expectation }, { now });
 assert.equal(run.isMet, true);
 assert.deepEqual(breachesOf(registry, run), []);
-assert.deepEqual(
-  simulateMsgs(registry, { txs: fromWireTxs(answer.value.txs) }, { now }).balances,
-  run.balances,
-);
+assert.deepEqual(simulateMsgs(registry, { txs: fromWireTxs(answer.txs) }, { now }).balances, run.balances);
 assert.ok(recoveryMap(registry, compiled, { now }).every(({ owner }) => owner !== 'stranded'));

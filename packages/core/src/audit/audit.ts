@@ -62,7 +62,7 @@ export interface AuditReport {
 }
 
 /** Messages to be audited. */
-export interface AuditRequest {
+export interface AuditQuery {
   readonly msgs: AuditedMsgs;
   /** What the user means to sign; without it nothing is compared. */
   readonly expectation?: Expectation | undefined;
@@ -87,11 +87,7 @@ const steps: Steps = { arrive: receivePacket, call: callContract };
  * whatever is wrong inside is a finding
  * @example auditMsgs(registry, { msgs: compiled, expectation: { destAsset, ownAddresses } }).verdict
  */
-export function auditMsgs(
-  registry: Registry,
-  request: AuditRequest,
-  options: AuditOptions = {},
-): AuditReport {
+export function auditMsgs(registry: Registry, request: AuditQuery, options: AuditOptions = {}): AuditReport {
   checkType(request, 'object', '');
   const { msgs, expectation }: { readonly msgs: unknown; readonly expectation?: Expectation | undefined } =
     request;

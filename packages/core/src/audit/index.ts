@@ -1,6 +1,6 @@
 /** What anybody's messages would do, judged from the messages and the data alone, and what differs from expectation. */
 export type { AssetRef, ExpectedAffiliate } from '../primitives/index.js';
-export { type AuditOptions, type AuditReport, type AuditRequest, auditMsgs } from './audit.js';
+export { type AuditOptions, type AuditReport, type AuditQuery, auditMsgs } from './audit.js';
 export type {
   AnswerForm,
   AnswerPart,

@@ -1,5 +1,12 @@
 import { isNativePath } from '../denom/index.js';
-import { byText, type ChainId, isVoucherDenom, memoByIdentity, remembered } from '../primitives/index.js';
+import {
+  brandAs,
+  byText,
+  type ChainId,
+  isVoucherDenom,
+  memoByIdentity,
+  remembered,
+} from '../primitives/index.js';
 import {
   type Asset,
   assetsOf,
@@ -34,9 +41,10 @@ export interface SourceOptions extends LivenessOptions {
  */
 export function sourceCoins(
   registry: Registry,
-  chainId: ChainId,
+  onChain: string,
   options: SourceOptions = {},
 ): readonly Coin[] {
+  const chainId: ChainId = brandAs(onChain);
   const { derived = 'known', includeInactive = false } = options;
   const known = coinsByOptions(registry)[derived][includeInactive ? 'any' : 'live'];
   return remembered(known, chainId, () => gather(registry, chainId, derived, { includeInactive }));

@@ -44,7 +44,7 @@ export {
   type QuotedRoute,
   type QuoteRequest,
 } from './quote.js';
-export type { SimulateOptions, SimulateRequest } from './options.js';
+export type { SimulateOptions, SimulateQuery } from './options.js';
 export type { ChainAccount, RestingOwner } from './owners.js';
 export { type RecoveryOptions, type RecoveryRow, recoveryMap } from './recovery.js';
 export { simulateMsgs } from './simulate.js';

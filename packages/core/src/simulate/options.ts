@@ -5,7 +5,7 @@ import type { Balance, KnownTrace, SimulatedTx } from './model.js';
 import type { Quote } from './quote.js';
 
 /** What is run, in order; compiled messages are such a request. */
-export interface SimulateRequest {
+export interface SimulateQuery {
   readonly txs: readonly SimulatedTx[];
   /** What they are compared with. */
   readonly expectation?: ExpectedOutcome | undefined;

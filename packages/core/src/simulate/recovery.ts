@@ -9,7 +9,7 @@ import type { Balance, ChainCoin, Delivery, SimulatedTx } from './model.js';
 import { type ChainAccount, partiesOf, type RestingOwner, signingCheck } from './owners.js';
 import type { Packet } from './packet.js';
 import { restingCoins, type Whose } from './resting.js';
-import type { SimulateOptions, SimulateRequest } from './options.js';
+import type { SimulateOptions, SimulateQuery } from './options.js';
 import { openWorld, runNext } from './simulate.js';
 import type { World } from './world.js';
 
@@ -67,7 +67,7 @@ export interface RecoveryRow {
  */
 export function recoveryMap(
   registry: Registry,
-  { txs }: Pick<SimulateRequest, 'txs'>,
+  { txs }: Pick<SimulateQuery, 'txs'>,
   options: RecoveryOptions,
 ): RecoveryRow[] {
   const world = openWorld(registry, options);

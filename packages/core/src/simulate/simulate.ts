@@ -5,7 +5,7 @@ import { attempt } from './attempt.js';
 import { balanceOf } from './ledger.js';
 import { readMessages, type SignedMessage } from './messages/index.js';
 import type { Balance, SimulatedTx, Simulation, TxOutcome } from './model.js';
-import { checkExpectation, checkOptions, type SimulateOptions, type SimulateRequest } from './options.js';
+import { checkExpectation, checkOptions, type SimulateOptions, type SimulateQuery } from './options.js';
 import { checkedQuote, leastQuote } from './quote.js';
 import { reportOf } from './report.js';
 import { giveOwn, hasSpent, noteSpending } from './spending.js';
@@ -21,7 +21,7 @@ import { createWorld, type World } from './world.js';
  */
 export function simulateMsgs(
   registry: Registry,
-  { txs, expectation }: SimulateRequest,
+  { txs, expectation }: SimulateQuery,
   options: SimulateOptions,
 ): Simulation {
   checkOptions(options);
