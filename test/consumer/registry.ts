@@ -34,7 +34,7 @@ assert.equal(
 );
 const row = { chain_id: 'b-1', trace: 'transfer/channel-1', origin_denom: 'ua', symbol: 'A' };
 const more = updateRegistry(registry, (draft) => putAsset(draft, row));
-const denom = ibcDenom('transfer/channel-1/ua');
+const denom = ibcDenom('transfer/channel-1/ua', registry.sha256);
 assert.equal(findAsset(more, { chainId: 'b-1', denom })?.symbol, 'A');
 const path = pathOf(more, { chainId: 'b-1', denom }) ?? '';
 const less = updateRegistry(more, (draft) => removeAsset(draft, { chainId: 'b-1', path }));

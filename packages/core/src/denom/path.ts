@@ -5,7 +5,6 @@ import {
   isLightClientId,
   isNumberedChannel,
   type Sha256,
-  sha256,
   toUpperHex,
   toUtf8,
 } from '../primitives/index.js';
@@ -80,7 +79,7 @@ export function isNativePath(path: string): boolean {
  *
  * @see ibc-go `modules/apps/transfer/types/denom.go`, `IBCDenom`
  */
-export function ibcDenom(path: string, hash: Sha256 = sha256): Denom {
+export function ibcDenom(path: string, hash: Sha256): Denom {
   if (isNativePath(path)) return brandAs(path);
   return brandAs(`ibc/${toUpperHex(hash(toUtf8(path)))}`);
 }
