@@ -34,6 +34,8 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     ...['primitives', 'denom', 'registry', 'graph', 'graph-model', 'trace', 'operation', 'pairing'],
     ...['pools', 'plan', 'compile', 'simulate', 'audit'],
   ],
+  // What is published where it is less than a folder's own index.ts, or more.
+  entries: ['primitives', 'denom', 'registry', 'trace', 'operation', 'pairing', 'compile'],
   '.': [
     'primitives',
     'denom',

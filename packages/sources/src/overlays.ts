@@ -1,4 +1,4 @@
-import type { BridgeBlocks } from 'wayfold';
+import type { BridgeBlocks } from 'wayfold/registry';
 import { bridgeChannels } from './bridge-channels.js';
 import type { Fragment } from './fragment.js';
 import { isObject, listOf, own } from './json.js';

@@ -1,4 +1,4 @@
-import { pointerTo, quote } from 'wayfold';
+import { pointerTo, quote } from 'wayfold/registry';
 import type { Draft } from '../fragment.js';
 import { isObject, type JsonObject, own } from '../json.js';
 

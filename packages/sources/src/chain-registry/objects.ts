@@ -1,4 +1,4 @@
-import { pointerTo } from 'wayfold';
+import { pointerTo } from 'wayfold/registry';
 import { isObject, own } from '../json.js';
 import {
   type ChainRegistryFragment,

@@ -1,11 +1,5 @@
-import {
-  type ChainRow,
-  type ChannelRow,
-  pointerTo,
-  shapes,
-  type Snapshot,
-  type SwapDeploymentRow,
-} from 'wayfold';
+import type { ChainRow, ChannelRow, Snapshot } from 'wayfold';
+import { pointerTo, shapes, type SwapDeploymentRow } from 'wayfold/registry';
 import { type CapabilityDialect, capabilityRow, dialectFields } from '../dialect.js';
 import { createDraft, type Draft, type Fragment } from '../fragment.js';
 import { isObject, own, present } from '../json.js';

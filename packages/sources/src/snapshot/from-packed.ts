@@ -1,4 +1,5 @@
-import { type PackedCore, type PackedMeta, type Sha256, type Snapshot, unpackSnapshot } from 'wayfold';
+import { type Sha256, type Snapshot, unpackSnapshot } from 'wayfold';
+import type { PackedCore, PackedMeta } from 'wayfold/registry';
 import { createDraft, type Fragment } from '../fragment.js';
 import { isObject, own } from '../json.js';
 import { fromSnapshot } from './from-snapshot.js';

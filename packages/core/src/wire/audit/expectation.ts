@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Expectation, ExpectedAffiliate, ExpectedAsset } from '../../audit/index.js';
-import { limits } from '../../primitives/index.js';
+import type { Expectation } from '../../audit/index.js';
+import { limits, type AssetRef, type ExpectedAffiliate } from '../../primitives/index.js';
 import { amount, type Codec, listOf, optional, text } from '../json/codec.js';
 import { keyed } from '../json/own.js';
 import { record } from '../json/record.js';
@@ -25,7 +25,7 @@ const ownAddresses: Codec<OwnAddresses, OwnAddresses> = {
 /** `Array.isArray` forgets that the array is readonly. */
 const isList: (value: OwnAddresses) => value is readonly string[] = Array.isArray;
 
-const asset = optional(record<ExpectedAsset>({ denom: text, chainId: text }));
+const asset = optional(record<AssetRef>({ denom: text, chainId: text }));
 
 const affiliate = record<ExpectedAffiliate>(
   { address: text, basisPoints },

@@ -1,5 +1,5 @@
 import { cw20Contract } from '../../denom/index.js';
-import type { Expectation, ExpectedAffiliate, RouteStep } from '../../audit/index.js';
+import type { Expectation, RouteStep } from '../../audit/index.js';
 import type { CompileRequest } from '../../compile/index.js';
 import {
   denomInOf,
@@ -9,7 +9,7 @@ import {
   startsOn,
   type SwapOperation,
 } from '../../operation/index.js';
-import { isLightClientId, limits, printJson } from '../../primitives/index.js';
+import { type ExpectedAffiliate, isLightClientId, limits, printJson } from '../../primitives/index.js';
 import type { Registry } from '../../registry/index.js';
 import type { Built } from './built.js';
 

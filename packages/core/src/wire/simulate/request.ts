@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { limits, RoutingError } from '../../primitives/index.js';
-import type { Expectation, KnownTrace, SimulatedMsg, SimulatedTx } from '../../simulate/index.js';
+import type { ExpectedOutcome, KnownTrace, SimulatedMsg, SimulatedTx } from '../../simulate/index.js';
 import { expectation } from '../audit/expectation.js';
 import { amount, type Codec, listOf, optional, text } from '../json/codec.js';
 import { record } from '../json/record.js';
@@ -72,7 +72,7 @@ export const simulateRequest: Schema<SimulateRequest> = shape<SimulateRequest>({
  *
  * @throws RoutingError `MISSING_FIELD` when it does not say which asset is to arrive
  */
-export function decodeGoal(json: Optional<JsonObject>): Expectation | undefined {
+export function decodeGoal(json: Optional<JsonObject>): ExpectedOutcome | undefined {
   const expected = optional(expectation).decode(json, '/expectation');
   if (expected === undefined) return undefined;
   const { destAsset, period: _period, ...rest } = expected;
