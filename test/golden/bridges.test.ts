@@ -67,6 +67,12 @@ describe.each(cases)('$name', (one) => {
     ).toEqual(txs?.map((tx) => ({ ...tx, msgs: tx.msgs.map(read) })));
   });
 
+  test.runIf(txs !== undefined)('says what waits at the other end', () => {
+    const waits = ask(one.request).recovery.filter(({ settles_when: when = '' }) => when.includes('claim'));
+    expect(waits).toHaveLength(1);
+    expect(waits[0]?.note).toMatch(one.name.includes('withdraw') ? /claims the withdrawal/ : /cannot credit/);
+  });
+
   test.runIf(refuse !== undefined)('is refused', () => {
     const { message, details } = ask(one.request);
     expect(refuse?.reason).toContain(details[0]?.reason);

@@ -1,6 +1,7 @@
 import { spend } from '../primitives/index.js';
 import type { Registry } from '../registry/index.js';
 import type { Step } from './air.js';
+import { type BridgeWait, bridgeWaits } from './bridge-waits.js';
 import { arrivalOf, arrivesAsPlanned, type FailingRuns, failingRuns } from './failing.js';
 import type { Fault } from './fault.js';
 import { type FailureKind, type FaultPoint, faultPoints, type PlannedRun } from './fault-points.js';
@@ -31,7 +32,7 @@ export interface RecoveryRow {
     readonly tx: number;
     /** Packet of the transaction during which it fails, from 0; 0 also for the signed message itself. */
     readonly hop: number;
-    readonly kind: FailureKind;
+    readonly kind: FailureKind | BridgeWait;
     /** Who makes it fail, where it is not a chain: a signer or wallet that changes what it is given. */
     readonly by?: 'signer';
   };
@@ -85,7 +86,9 @@ export function recoveryMap(
       canSign: signingCheck(registry, own ?? seen),
     };
     const goal = arrivalOf(planned);
-    return runFailures(world, tx, points, (point, runs) => rowsOf(point, runs, goal, whose));
+    const waits = bridgeWaits(registry, planned.events.slice(world.events.length));
+    spend(world.budget, 'recoveryRows', waits.length);
+    return [...runFailures(world, tx, points, (point, runs) => rowsOf(point, runs, goal, whose)), ...waits];
   });
 }
 

@@ -191,7 +191,7 @@ test('as many operations as are allowed', () => {
   }
   const around: readonly Step[] = [{ to: 'osmosis-1' }, { to: 'neutron-1' }, { to: 'hub-1' }];
   expect(judge(registry, routeOf(registry, ['hub-1', 'uatom'], steps(around, 64)))).toMatch(
-    /^passes$|^[A-Z_]+ \//,
+    /^passes$|^[A-Z_]+ [a-z]/,
   );
   const coins = Array.from({ length: 63 }, (_, at): Step => ({ swap: `ucoin${at}` }));
   const many = routeOf(registry, ['hub-1', 'uatom'], [...swaps.slice(0, 1), ...coins]);

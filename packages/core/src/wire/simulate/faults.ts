@@ -3,7 +3,7 @@ import { limits, pointerTo, RoutingError } from '../../primitives/index.js';
 import type {
   ChainFault,
   Fault,
-  FailureKind,
+  RecoveryRow,
   FaultKind,
   PacketFault,
   Simulation,
@@ -28,7 +28,7 @@ export const faultList: Schema<readonly JsonObject[]> = list(
 );
 
 /** Name of a kind of failure in the interface. */
-export function faultName(kind: FailureKind): string {
+export function faultName(kind: RecoveryRow['failure']['kind']): string {
   return kind.replaceAll('-', '_');
 }
 
