@@ -1,7 +1,15 @@
 import type { ChainDenom, Operation } from '../operation/index.js';
 import { requiredChainAddresses } from '../operation/index.js';
-import { checkType, type DenomPath, type Plain, pointerTo, RoutingError } from '../primitives/index.js';
+import {
+  type ChainId,
+  checkType,
+  type DenomPath,
+  parseMemberPath,
+  type Plain,
+  RoutingError,
+} from '../primitives/index.js';
 import type { Registry } from '../registry/index.js';
+import { fieldOf, refuse } from './check/refuse.js';
 import { type CompileOptions, compileMsgs } from './compile.js';
 import type { CompileRequest } from './request.js';
 import type { CompiledMsgs } from './result.js';
@@ -42,16 +50,30 @@ export function compileRoute(
   checkType(route, 'object', '');
   checkType(options, 'object', '');
   const { addresses: byChain, now, ...settings } = options;
-  checkType(byChain, 'object', '/addresses');
+  checkType(byChain, 'object', 'addresses');
   const { source, dest, sourcePath, amountIn, amountOut, operations } = route;
-  const addresses = requiredChainAddresses(operations).map((chainId) => addressOn(byChain, chainId));
+  const chainIds = requiredChainAddresses(operations);
+  const addresses = chainIds.map((chainId) => addressOn(byChain, chainId));
   const ends = { source, dest, sourcePath, amountIn, amountOut };
-  return compileMsgs(registry, { ...settings, ...ends, operations, addresses }, { now });
+  return byChainIds(chainIds, () =>
+    compileMsgs(registry, { ...settings, ...ends, operations, addresses }, { now }),
+  );
+}
+
+/** What is refused about an address names its chain, by which the caller gave it. */
+function byChainIds<T>(chainIds: readonly ChainId[], step: () => T): T {
+  try {
+    return step();
+  } catch (error) {
+    const path = error instanceof RoutingError ? parseMemberPath(error.field) : undefined;
+    const chainId = path?.[0] === 'addresses' ? chainIds[Number(path[1])] : undefined;
+    if (!(error instanceof RoutingError) || chainId === undefined) throw error;
+    throw new RoutingError(error.reason, fieldOf(['addresses', chainId]), error.message, error.notes);
+  }
 }
 
 function addressOn(addresses: CompileRouteOptions['addresses'], chainId: string): string {
   const address = Object.hasOwn(addresses, chainId) ? addresses[chainId] : undefined;
   if (address !== undefined) return address;
-  const field = pointerTo('/addresses', chainId);
-  throw new RoutingError('MISSING_FIELD', field, `addresses holds no address on ${chainId}`);
+  return refuse('MISSING_FIELD', ['addresses', chainId], `\`addresses\` holds no address on ${chainId}`);
 }

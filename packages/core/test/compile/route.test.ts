@@ -20,9 +20,10 @@ test('the messages are those of the same request with a list of addresses', () =
 });
 
 test.each<[string, object]>([
-  ['MISSING_FIELD /addresses/hub-1', { addresses: { 'osmosis-1': osmosis }, now }],
-  ['MISSING_FIELD /addresses', { now }],
-  ['INVALID_CLOCK /now', { addresses }],
+  ['MISSING_FIELD addresses["hub-1"]', { addresses: { 'osmosis-1': osmosis }, now }],
+  ['MISSING_FIELD addresses', { now }],
+  ['INVALID_ADDRESS addresses["hub-1"]', { addresses: { ...addresses, 'hub-1': osmosis }, now }],
+  ['INVALID_CLOCK now', { addresses }],
 ])('%s', (refusal, options) => {
   const [reason, field] = refusal.split(' ');
   const wrong = options as CompileRouteOptions; // what somebody without types may pass

@@ -16,8 +16,23 @@ export type BridgeMaker = (registry: Registry, link: CoinLink) => Operation | un
 /** Makers by bridge. A bridge is planned from the moment it has one here; without one it is named among the rejected. */
 export type BridgeMakers = { readonly [B in Exclude<BridgeId, 'IBC'>]?: BridgeMaker };
 
-/** The bridges whose operations need nothing but data. None of those that the data joins is compiled yet. */
-export const bridgeMakers: BridgeMakers = {};
+/** The bridges whose operations need nothing but data. */
+export const bridgeMakers: BridgeMakers = { OPINIT: makeDeposit };
+
+/** A deposit on a rollup. A withdrawal can be claimed after days only, so nobody is led into one unasked. */
+function makeDeposit({ bridges: { opinit } }: Registry, { from, to }: CoinLink): Operation | undefined {
+  const rollup = opinit?.bridges?.find(({ chainId }) => chainId === to.chainId);
+  if (rollup === undefined || from.chainId !== opinit?.l1ChainId) return undefined;
+  return {
+    kind: 'op_init_transfer',
+    fromChainId: from.chainId,
+    toChainId: to.chainId,
+    denomIn: from.info.denom,
+    denomOut: to.info.denom,
+    opInitBridgeId: String(rollup.bridgeId),
+    smartRelay: false,
+  };
+}
 
 /** Candidates over one bridge, with channels before and after it. */
 export function bridgeCandidates(
