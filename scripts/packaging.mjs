@@ -2,7 +2,16 @@
 // outside the workspace, where test/consumer/ is compiled strictly and run. Needs the pinned pnpm on the PATH and
 // everything built; what the packages depend on comes from npm or its cache.
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { entryPoints, manifestOf, publishedFolders } from './inputs.mjs';

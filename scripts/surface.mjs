@@ -43,6 +43,8 @@ export async function surfaceProblems(consumer, names) {
     for (const one of promised) if (!there.includes(one)) problems.push(`${name}: ${one} is only declared`);
     for (const one of there) if (!promised.includes(one)) problems.push(`${name}: ${one} is not declared`);
   }
-  say(`${problems.length === 0 ? '✓' : '✗'} consumer: ${count} values of ${names.length} entry points are declared and there`);
+  say(
+    `${problems.length === 0 ? '✓' : '✗'} consumer: ${count} values of ${names.length} entry points are declared and there`,
+  );
   return problems;
 }
