@@ -5,6 +5,7 @@ export * from './graph/index.js';
 export type * from './operation/index.js';
 export { type AssetPair, assetsBetweenChains, type DerivedSources, type PairQuery } from './pairing/index.js';
 export * from './plan/index.js';
+export { isObject, type JsonValue, parseExactJson, printJson } from './json/index.js';
 export {
   type Address,
   type Budget,
@@ -18,12 +19,9 @@ export {
   InvariantError,
   isVoucherDenom,
   isWebUri,
-  type JsonValue,
   limits,
-  parseExactJson,
   type PortId,
   pointerTo,
-  printJson,
   quote,
   type Reason,
   RoutingError,

@@ -1,10 +1,10 @@
-import { type BridgeBlocks, quote, type Sha256, type Snapshot } from 'wayfold';
+import { isObject, type BridgeBlocks, quote, type Sha256, type Snapshot } from 'wayfold';
 import { fromChainRegistry } from './chain-registry/index.js';
 import { fromDirectory, isRead } from './directory/from-directory.js';
 import { fromFlat } from './flat/from-flat.js';
 import { createDraft, type Fragment } from './fragment.js';
 import { fromInitia } from './initia/from-initia.js';
-import { isObject, type JsonObject, listOf, own } from './json.js';
+import { type JsonObject, listOf, own } from './json.js';
 import { fromLinkTable } from './link-table/from-link-table.js';
 import { fromService } from './service/from-service.js';
 import { fromPacked, isPacked } from './snapshot/from-packed.js';

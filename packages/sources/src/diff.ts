@@ -1,5 +1,5 @@
-import { type AssetRow, type ChannelRow, pointerTo, type Snapshot } from 'wayfold';
-import { isObject, own } from './json.js';
+import { isObject, type AssetRow, type ChannelRow, pointerTo, type Snapshot } from 'wayfold';
+import { own } from './json.js';
 
 /** One field that differs. A field that one side lacks has no `before`, or no `after`. */
 export interface FieldChange {

@@ -1,11 +1,10 @@
 import { ibcDenom, receivePath } from '../denom/index.js';
+import { type JsonValue, parseExactJson } from '../json/index.js';
 import {
   type Budget,
   type ChainId,
   createBudget,
-  type JsonValue,
   limits,
-  parseExactJson,
   RoutingError,
   unreachable,
 } from '../primitives/index.js';

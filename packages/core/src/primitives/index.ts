@@ -35,18 +35,6 @@ export {
   type Id,
   type PortId,
 } from './ids.js';
-export {
-  type JsonInput,
-  type JsonInputObject,
-  type JsonObject,
-  type JsonProblem,
-  type JsonValue,
-  parseExactJson,
-  printJson,
-  type RawJson,
-  rawJson,
-  scanJson,
-} from './json/index.js';
 export { type Limits, limits } from './limits.js';
 export { memoByIdentity, remembered } from './memo.js';
 export { pointerTo } from './pointer.js';

@@ -1,3 +1,4 @@
+import { isList } from '../json/index.js';
 import type { Expectation, ExpectedAsset } from './expectation.js';
 import type { End } from './holdings.js';
 import type {
@@ -148,9 +149,6 @@ function isOwn(
   const list = isList(owns) ? owns : Object.hasOwn(owns, chainId) ? owns[chainId] : undefined;
   return isNamed(list, address);
 }
-
-/** `Array.isArray` forgets that the array is readonly. */
-const isList: (owns: Owns) => owns is readonly string[] = Array.isArray;
 
 function isNamed(addresses: readonly string[] | undefined, address: string): boolean {
   return addresses?.some((named) => isSame(named, address)) ?? false;

@@ -1,4 +1,5 @@
 import {
+  isObject,
   type ChainRow,
   type ChannelRow,
   pointerTo,
@@ -8,7 +9,7 @@ import {
 } from 'wayfold';
 import { type CapabilityDialect, capabilityRow, dialectFields } from '../dialect.js';
 import { createDraft, type Draft, type Fragment } from '../fragment.js';
-import { isObject, own, present } from '../json.js';
+import { own, present } from '../json.js';
 
 const { list, nullable, oneOf, record, table, text } = shapes;
 

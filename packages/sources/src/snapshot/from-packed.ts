@@ -1,6 +1,13 @@
-import { type PackedCore, type PackedMeta, type Sha256, type Snapshot, unpackSnapshot } from 'wayfold';
+import {
+  isObject,
+  type PackedCore,
+  type PackedMeta,
+  type Sha256,
+  type Snapshot,
+  unpackSnapshot,
+} from 'wayfold';
 import { createDraft, type Fragment } from '../fragment.js';
-import { isObject, own } from '../json.js';
+import { own } from '../json.js';
 import { fromSnapshot } from './from-snapshot.js';
 
 /** How a packed file is read. */

@@ -1,12 +1,6 @@
 import { isCw20, isTransferPort } from '../../operation/index.js';
-import {
-  type Address,
-  type Coin,
-  InvariantError,
-  type JsonInputObject,
-  toBase64,
-  toUtf8,
-} from '../../primitives/index.js';
+import type { JsonInputObject } from '../../json/index.js';
+import { type Address, type Coin, InvariantError, toBase64, toUtf8 } from '../../primitives/index.js';
 import type { Continuation, Swap, Transfer } from '../continuation.js';
 import type { CosmosMsg } from '../result.js';
 import type { PrintContext } from './context.js';

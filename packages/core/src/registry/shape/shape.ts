@@ -1,3 +1,4 @@
+import { isObject } from '../../json/index.js';
 import { pointerTo, quote } from '../../primitives/index.js';
 import type { Diagnostic } from '../model.js';
 
@@ -163,8 +164,4 @@ function refuse(type: string, value: unknown, at: string, notes: Notes): undefin
 /** Last token of a pointer, with the list's name before an index, to name the place in a message. */
 function nameAt(at: string): string {
   return at === '' ? 'the data' : (/[^/]+(?:\/[0-9]+)?$/.exec(at)?.[0] ?? at);
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { auditMsgs } from '../../audit/index.js';
-import type { JsonObject as ExactObject } from '../../primitives/index.js';
+import type { JsonObject as ExactObject } from '../../json/index.js';
 import type { Endpoint } from '../endpoint.js';
 import { optional } from '../json/codec.js';
 import { type JsonObject, type Optional, shape } from '../json/schema.js';

@@ -1,3 +1,4 @@
+import { isList } from '../../json/index.js';
 import * as v from 'valibot';
 import type { Expectation, ExpectedAffiliate, ExpectedAsset } from '../../audit/index.js';
 import { limits } from '../../primitives/index.js';
@@ -21,9 +22,6 @@ const ownAddresses: Codec<OwnAddresses, OwnAddresses> = {
   decode: (json) => (isList(json) ? json : keyed(entriesOf(json))),
   encode: (value) => value,
 };
-
-/** `Array.isArray` forgets that the array is readonly. */
-const isList: (value: OwnAddresses) => value is readonly string[] = Array.isArray;
 
 const asset = optional(record<ExpectedAsset>({ denom: text, chainId: text }));
 

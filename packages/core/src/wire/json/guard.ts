@@ -1,6 +1,7 @@
+import { isObject } from '../../json/index.js';
 import { memoByIdentity } from '../../primitives/index.js';
 import { type Form, formOf } from './form.js';
-import { entriesOf, isObject, type Schema } from './schema.js';
+import { entriesOf, type Schema } from './schema.js';
 
 /** A quick test of a JSON value. */
 export type Guard = (json: unknown) => boolean;

@@ -1,3 +1,4 @@
+import { isObject } from '../../json/index.js';
 import * as v from 'valibot';
 
 /**
@@ -58,9 +59,4 @@ export function listOr<T, U>(items: Schema<T>, object: Schema<U>): Schema<T | U>
 export function list<T>(item: Schema<T>, limit: number): Schema<readonly T[]> {
   const bounded = v.pipe(v.array(v.unknown()), v.maxLength(limit), v.array(item));
   return bounded as unknown as Schema<readonly T[]>; // the last schema of the pipe decides
-}
-
-/** Whether a value is a JSON object. Arrays are not. */
-export function isObject(input: unknown): input is JsonObject {
-  return typeof input === 'object' && input !== null && !Array.isArray(input);
 }

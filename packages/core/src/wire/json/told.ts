@@ -1,5 +1,5 @@
+import { isObject } from '../../json/index.js';
 import { pointerTo, RoutingError } from '../../primitives/index.js';
-import { isObject } from './schema.js';
 
 /** Runs a step that speaks of other fields than the caller's; what it refuses is told of the caller's. */
 export function toldOf<T>(fieldOf: (field: string) => string, step: () => T): T {

@@ -1,7 +1,8 @@
 import type { Expectation, ExpectedAffiliate, RouteStep } from '../../audit/index.js';
 import type { CompileRequest } from '../../compile/index.js';
 import { denomInOf, denomOutOf, isCw20, type Operation, type SwapOperation } from '../../operation/index.js';
-import { isLightClientId, limits, printJson } from '../../primitives/index.js';
+import { printJson } from '../../json/index.js';
+import { isLightClientId, limits } from '../../primitives/index.js';
 import type { Registry } from '../../registry/index.js';
 import type { Built } from './built.js';
 

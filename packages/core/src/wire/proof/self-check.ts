@@ -1,5 +1,6 @@
 import { type AuditReason, type AuditReport, auditMsgs, auditReasons } from '../../audit/index.js';
-import { InvariantError, type JsonObject } from '../../primitives/index.js';
+import type { JsonObject } from '../../json/index.js';
+import { InvariantError } from '../../primitives/index.js';
 import type { Registry } from '../../registry/index.js';
 import { breachesOf, type Simulation, simulateMsgs } from '../../simulate/index.js';
 import { type Built, runOptions } from './built.js';
