@@ -76,7 +76,7 @@ interface LinkTable {
 const texts = list(text);
 
 const end: shapes.Shape<End> = {
-  fits: (value) => texts.fits(value) && Array.isArray(value) && value.length === 2,
+  fits: (value): value is End => texts.fits(value) && Array.isArray(value) && value.length === 2,
   read(value, at, notes) {
     const [chainId, channel, ...more] = texts.read(value, at, notes) ?? [];
     if (chainId !== undefined && channel !== undefined && more.length === 0) return [chainId, channel];

@@ -10,7 +10,7 @@ import {
   table,
   text,
   unlessNull,
-} from './shape.js';
+} from '../../json/index.js';
 
 type Block<K extends keyof BridgeBlocks> = NonNullable<BridgeBlocks[K]>;
 type Entry<T, K extends keyof T> = NonNullable<T[K]> extends readonly (infer E)[] ? E & object : never;

@@ -1,12 +1,18 @@
+import * as shapes from '../../json/index.js';
+import {
+  amount,
+  type Codec,
+  listOf,
+  optional,
+  text,
+  record,
+  type JsonObject,
+  instant,
+} from '../json/codec.js';
+import { keyed } from '../json/encode.js';
 import { isList } from '../../json/index.js';
-import * as v from 'valibot';
 import type { Expectation, ExpectedAffiliate, ExpectedAsset } from '../../audit/index.js';
 import { limits } from '../../primitives/index.js';
-import { amount, type Codec, listOf, optional, text } from '../json/codec.js';
-import { keyed } from '../json/own.js';
-import { record } from '../json/record.js';
-import { entriesOf, type JsonObject, list, listOr, map } from '../json/schema.js';
-import { instant } from '../json/time.js';
 import { basisPoints } from '../msgs/affiliates.js';
 
 /** What a user means to sign. A planned route is not part of it: messages are compared by where they lead. */
@@ -14,12 +20,12 @@ export type WireExpectation = Omit<Expectation, 'route'>;
 
 type OwnAddresses = NonNullable<Expectation['ownAddresses']>;
 
-const addresses = list(v.string(), limits.addresses);
+const addresses = shapes.list(shapes.text, limits.addresses);
 
 /** Addresses of any chain, or by chain id. */
 const ownAddresses: Codec<OwnAddresses, OwnAddresses> = {
-  schema: listOr(addresses, map(addresses)),
-  decode: (json) => (isList(json) ? json : keyed(entriesOf(json))),
+  schema: shapes.listOr(addresses, shapes.table(addresses)),
+  decode: (json) => (isList(json) ? json : keyed(Object.entries(json))),
   encode: (value) => value,
 };
 

@@ -1,39 +1,44 @@
-import * as v from 'valibot';
-import { brandAs, type Id, limits, RoutingError } from '../../primitives/index.js';
+import * as shapes from '../../json/index.js';
+import { brandAs, type Id, limits, pointerTo, type Reason, RoutingError } from '../../primitives/index.js';
 import type { Context } from '../endpoint.js';
-import { integer, list, type Optional, type Schema } from './schema.js';
 
 /**
- * One JSON shape and the domain value it stands for, both ways. Decoding follows the check of the schema, so it only
+ * One JSON shape and the domain value it stands for, both ways. Decoding follows the check of the shape, so it only
  * meets values of the right JSON type.
  */
 export interface Codec<T, Json = unknown> {
-  readonly schema: Schema<Json>;
+  readonly schema: shapes.Shape<Json>;
   /** @throws RoutingError where the text of a value is not well formed */
   decode(json: Json, pointer: string): T;
   encode(value: T, encoding: Encoding): Json | undefined;
 }
 
+/** A field that may be left out or null. */
+export type Optional<T> = T | null | undefined;
+
+/** A JSON object of which nothing more is known. */
+export type JsonObject = Readonly<Record<string, unknown>>;
+
 /** What encoding needs beside the value. */
 export type Encoding = Pick<Context, 'assetOf'>;
 
 /** Any text. */
-export const text: Codec<string, string> = same(v.string());
+export const text: Codec<string, string> = same(shapes.text);
 
 /** True or false. */
-export const flag: Codec<boolean, boolean> = same(v.boolean());
+export const flag: Codec<boolean, boolean> = same(shapes.flag);
 
 /** A whole number. */
-export const whole: Codec<number, number> = same(integer);
+export const whole: Codec<number, number> = same(shapes.whole);
 
 /** An id of some kind; whether it is well formed is for those to judge who know its chain. */
 export function id<T extends Id<string>>(): Codec<T, string> {
-  return { schema: v.string(), decode: (json) => brandAs<T>(json), encode: (value) => value };
+  return { schema: shapes.text, decode: (json) => brandAs<T>(json), encode: (value) => value };
 }
 
 /** An amount in base units: a decimal integer without sign, leading zeros or anything else. */
 export const amount: Codec<bigint, string> = {
-  schema: v.string(),
+  schema: shapes.text,
   decode: parseAmount,
   encode: String,
 };
@@ -41,7 +46,7 @@ export const amount: Codec<bigint, string> = {
 /** A field that may be left out, null or empty. */
 export function optional<T, Json>(codec: Codec<T, Json>): Codec<T | undefined, Optional<Json>> {
   return {
-    schema: v.nullish(codec.schema),
+    schema: shapes.optional(codec.schema),
     decode: (json, pointer) => (json == null || json === '' ? undefined : codec.decode(json, pointer)),
     encode: (value, encoding) => (value === undefined ? undefined : codec.encode(value, encoding)),
   };
@@ -56,14 +61,108 @@ export function withDefault<T, Json>(codec: Codec<T, Json>, absent: T): Codec<T,
 /** A list of at most `limit` items. */
 export function listOf<T, Json>(item: Codec<T, Json>, limit: number): Codec<readonly T[], readonly Json[]> {
   return {
-    schema: list(item.schema, limit),
+    schema: shapes.list(item.schema, limit),
     decode: (json, pointer) => json.map((one, index) => item.decode(one, `${pointer}/${index}`)),
     encode: (values, encoding) =>
       values.map((one) => item.encode(one, encoding)).filter((one) => one !== undefined),
   };
 }
 
-function same<T>(schema: Schema<T>): Codec<T, T> {
+/** A point in time: nanoseconds since the epoch, as text, since no double holds them. */
+export const instant: Codec<bigint, string> = {
+  schema: shapes.text,
+  decode(text, pointer) {
+    if (/^(?:0|[1-9][0-9]{0,19})$/.test(text)) return BigInt(text);
+    const name = pointer.slice(pointer.lastIndexOf('/') + 1);
+    throw new RoutingError(
+      'INVALID_TIMEOUT',
+      pointer,
+      `${name} must be nanoseconds since the epoch, as text`,
+    );
+  },
+  encode: String,
+};
+
+/** A codec for each member of a domain value. */
+export type Members<T> = { readonly [K in keyof T]-?: Codec<T[K]> };
+
+/**
+ * A JSON object whose fields are the members of a domain value, in the order given. The wire name of a member is its
+ * name in snake case (`fromChainId` is `from_chain_id`), unless `names` says otherwise.
+ */
+export function record<T extends object>(
+  members: Members<T>,
+  names: { readonly [K in keyof T]?: string } = {},
+): Codec<T, JsonObject> {
+  const renamed = new Map(Object.entries(names));
+  const fields = Object.entries<Codec<unknown>>(members).map(([key, codec]) => {
+    const name = String(renamed.get(key) ?? snakeCase(key));
+    return { key, name, token: pointerTo('', name), codec };
+  });
+  return {
+    schema: shapes.objectOf(fields.map(({ name, codec }) => [name, codec.schema])),
+    decode(json, pointer) {
+      const value: Record<string, unknown> = {};
+      for (const { key, name, token, codec } of fields)
+        value[key] = codec.decode(json[name], pointer + token);
+      return value as T; // one codec for each member of T
+    },
+    encode(value, encoding) {
+      const entries = fields.map(
+        ({ key, name, codec }) => [name, codec.encode(Reflect.get(value, key), encoding)] as const,
+      );
+      return Object.fromEntries(entries.filter(([, json]) => json !== undefined));
+    },
+  };
+}
+
+function snakeCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/** A codec for the members of each variant of a tagged union. */
+export type Variants<T extends { readonly kind: string }> = {
+  readonly [K in T['kind']]: Codec<Omit<Extract<T, { readonly kind: K }>, 'kind'>>;
+};
+
+/** How the absence or surplus of variants is refused. */
+export interface VariantOptions {
+  readonly reason: Reason;
+  /** What the object is, for the message. */
+  readonly noun: string;
+}
+
+/** A tagged union that is written as an object with one key, the name of the variant. */
+export function variants<T extends { readonly kind: string }>(
+  table: Variants<T>,
+  { reason, noun }: VariantOptions,
+): Codec<T, JsonObject> {
+  const codecs = new Map(Object.entries<Codec<object>>(table));
+  return {
+    schema: shapes.objectOf([...codecs].map(([kind, codec]) => [kind, shapes.optional(codec.schema)])),
+    decode(json, pointer) {
+      const present = Object.keys(json).filter((name) => codecs.has(name) && isStated(json[name]));
+      const [kind = ''] = present;
+      const codec = codecs.get(kind);
+      if (codec === undefined || present.length > 1) {
+        const found = present.length === 0 ? 'none' : present.join(' and ');
+        const message = `${noun} must hold one of ${[...codecs.keys()].join(', ')}; it holds ${found}`;
+        throw new RoutingError(reason, pointer, message);
+      }
+      // Decoded values are fresh: adding to one is much quicker than copying it.
+      return Object.assign(codec.decode(json[kind], `${pointer}/${kind}`), { kind }) as T; // the table has a codec for each kind
+    },
+    encode(value, encoding) {
+      return { [value.kind]: codecs.get(value.kind)?.encode(value, encoding) };
+    },
+  };
+}
+
+function isStated(json: unknown): boolean {
+  return json !== undefined && json !== null;
+}
+
+function same<T>(schema: shapes.Shape<T>): Codec<T, T> {
   return { schema, decode: (json) => json, encode: (value) => value };
 }
 

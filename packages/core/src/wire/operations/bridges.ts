@@ -1,7 +1,6 @@
+import { amount, type Codec, flag, listOf, optional, text, whole, record } from '../json/codec.js';
 import type { GoFastFee } from '../../operation/index.js';
 import { limits } from '../../primitives/index.js';
-import { amount, type Codec, flag, listOf, optional, text, whole } from '../json/codec.js';
-import { record } from '../json/record.js';
 import { asset, type Body, chainId, denom, move, quote, smartRelay, venue } from './fields.js';
 import { innerTransfer } from './transfer.js';
 

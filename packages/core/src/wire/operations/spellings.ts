@@ -1,5 +1,5 @@
+import type { JsonObject } from '../json/codec.js';
 import { pointerTo, type Reason, RoutingError } from '../../primitives/index.js';
-import type { JsonObject } from '../json/schema.js';
 
 /** A field with two names. */
 export interface Spellings {
