@@ -1,18 +1,11 @@
 import { loadSnapshot } from '@wayfold/data';
-import {
-  createRegistry,
-  denomOf,
-  isChainLive,
-  isChannelLive,
-  linksOf,
-  type Registry,
-  type Snapshot,
-} from 'wayfold/registry';
+import { createRegistry } from 'wayfold/graph-model';
+import { denomOf, isChainLive, isChannelLive, linksOf, type Registry, type Snapshot } from 'wayfold/registry';
 
 /** The shipped data of the main networks. */
 export const snapshot: Snapshot = loadSnapshot({ meta: true });
 
-/** A registry of it, shared by the cases that do not measure loading. */
+/** A registry of it with the graph as its model, as by default; shared by the cases that do not measure loading. */
 export const registry: Registry = createRegistry(snapshot);
 
 /** Ids of live chains with a channel that can be used. */

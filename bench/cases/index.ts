@@ -9,6 +9,7 @@ import { plan } from './plan.js';
 import { proof } from './proof.js';
 import { updates } from './updates.js';
 import { wireSize } from './wire-size.js';
+import { worst } from './worst.js';
 
 /** Every case, in the order of the table. */
 export const cases: readonly Case[] = [
@@ -22,4 +23,5 @@ export const cases: readonly Case[] = [
   plan,
   proof,
   updates,
+  worst,
 ];

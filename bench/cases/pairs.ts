@@ -1,5 +1,6 @@
+import { createRegistry } from 'wayfold/graph-model';
 import { assetsBetweenChains, type PairQuery, sourceCoins } from 'wayfold/pairing';
-import { createRegistry, getChain, type Registry } from 'wayfold/registry';
+import { getChain, type Registry } from 'wayfold/registry';
 import { layOutPairs } from '../limits/pair-tables.js';
 import { createPairsByHand, type PairRow, type PairsByHand } from '../limits/pairs-by-hand.js';
 import { type Contender, type Effort, measure } from '../measure.js';

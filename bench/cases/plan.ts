@@ -1,6 +1,6 @@
+import { createRegistry } from 'wayfold/graph-model';
 import { assetsBetweenChains } from 'wayfold/pairing';
 import { planRoute, type RouteQuery } from 'wayfold/plan';
-import { createRegistry } from 'wayfold/registry';
 import { measure } from '../measure.js';
 import type { Case } from '../outcome.js';
 import { linkedChains, registry, sample, snapshot } from '../world.js';

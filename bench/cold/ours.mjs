@@ -3,8 +3,7 @@ import { question, report } from './report.mjs';
 
 const start = performance.now();
 const { loadSnapshot, nativeSha256 } = await import('@wayfold/data');
-const { createRegistry } = await import('wayfold/registry');
-const { chainGraph } = await import('wayfold/graph');
+const { chainGraph, createRegistry } = await import('wayfold/graph-model');
 const { resolveOrigin } = await import('wayfold/trace');
 const registry = createRegistry(loadSnapshot(), { sha256: nativeSha256 });
 const graph = chainGraph(registry);

@@ -49,7 +49,7 @@ function channelBetween(from: string, to: string, port: (name: string) => boolea
 
 const toAxelar = channelBetween('osmosis-1', 'axelar-dojo-1', (port) => port === 'transfer').channel;
 const gmpAccount = 'axelar1dv4u5k73pzqrxlzujxg3qp8kvc3pje7jtdvu72npnt5zhq05ejcsn5qme5';
-const handler = mainnet.bridges.axelar?.chains?.find((row) => row.chain_id === '1')?.entry_contract ?? '';
+const handler = mainnet.bridges.axelar?.chains?.find((row) => row.chainId === '1')?.entryContract ?? '';
 const word = (text: string): number[] =>
   [...Array(64 - text.length).fill('0'), ...text]
     .join('')
@@ -110,7 +110,7 @@ const burned = {
   mint_recipient: toBase64(bytes32(17, 12)),
   burn_token: 'uusdc',
 };
-const relayer = mainnet.bridges.cctp?.noble?.relay_fee_address ?? '';
+const relayer = mainnet.bridges.cctp?.noble?.relayFeeAddress ?? '';
 const relayed = (to: string): JsonValue =>
   signed(
     'noble-1',

@@ -75,7 +75,7 @@ test.each(Object.keys(shapes))(
   'told %s, the verdict changes with what is stated',
   (name) => {
     const [statedOf, spots] = shapes[name] ?? [(all: Expectation) => all, []];
-    const rules: readonly NeutralRule[] = spots.flatMap((spot) => blindSpots[spot]);
+    const rules: readonly NeutralRule[] = spots.flatMap((spot): readonly NeutralRule[] => blindSpots[spot]);
     let judged = 0;
     for (const one of memos.compile) {
       const expectation = statedOf(expectationOf(one));

@@ -80,6 +80,20 @@ const least: Expectation = { receiver: user('osmo'), minAmountOut: 1000n };
 const own: Expectation = { ownAddresses: [hub, user('osmo')] };
 const hundred: Expectation = { receiver: user('osmo'), minAmountOut: 100n };
 
+/** Messages in a list of their own, each with what it says of its transaction. */
+const bare = (...list: readonly (readonly [Message, Readonly<Record<string, JsonValue>>])[]): JsonValue =>
+  list.map(([[msg_type_url, msg], fields]) => ({
+    ...{ chain_id: 'cosmoshub-4', signer_address: hub, msg_type_url, msg },
+    ...fields,
+  }));
+/** What nobody signs, but brings the receiver what he expects. */
+const packet: JsonValue = {
+  packet: {
+    ...{ chain_id: 'osmosis-1', port: 'transfer', channel: 'channel-0' },
+    ...{ denom: 'uatom', amount: '1000', receiver: user('osmo'), memo: '' },
+  },
+};
+
 const honest = transfer('1000');
 const cases: readonly (readonly [string, JsonValue, Expectation | undefined, Verdict])[] = [
   ['an honest transfer', tx(honest), full, 'match'],
@@ -190,6 +204,52 @@ const cases: readonly (readonly [string, JsonValue, Expectation | undefined, Ver
       ]),
     ),
     own,
+    'differs',
+  ],
+  [
+    'another key beside the coin',
+    tx(transfer('1000', { token: { denom: 'uatom', amount: '1000', more: '1' } })),
+    full,
+    'unclear',
+  ],
+  [
+    'the amount in another spelling beside it',
+    tx(transfer('1000', { token: { denom: 'uatom', amount: '1000', Amount: '9000' } })),
+    full,
+    'differs',
+  ],
+  [
+    'a transfer to nobody that is forwarded',
+    tx(
+      transfer('1000', {
+        receiver: '',
+        memo: printJson({
+          forward: { receiver: hub, port: 'transfer', channel: 'channel-0', timeout: '5m', retries: 2 },
+        }),
+      }),
+    ),
+    { receiver: hub },
+    'differs',
+  ],
+  ['bare messages', bare([transfer('400'), {}], [transfer('600'), {}]), full, 'match'],
+  [
+    'a bare message for another chain',
+    bare([transfer('400'), {}], [transfer('600'), { chain_id: 'juno-1' }]),
+    full,
+    'differs',
+  ],
+  [
+    'a bare message that somebody else signs',
+    bare([transfer('400'), {}], [transfer('600'), { signer_address: stranger('cosmos') }]),
+    least,
+    'differs',
+  ],
+  ['a packet instead of the rest', [packet, tx(transfer('1'))], least, 'differs'],
+  ['a packet before what costs more', [packet, tx(transfer('5000'))], full, 'differs'],
+  [
+    'a payment of nothing',
+    tx(honest, ['/cosmos.bank.v1beta1.MsgSend', { from_address: hub, to_address: hub, amount: [] }]),
+    full,
     'differs',
   ],
   [

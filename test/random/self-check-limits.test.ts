@@ -5,7 +5,7 @@
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { InvariantError, limits, RoutingError } from 'wayfold';
+import { createBudget, InvariantError, limits, RoutingError } from 'wayfold';
 import { type CompileRequest, compileMsgs } from 'wayfold/compile';
 import { encodeMsgs } from '../../packages/core/src/wire/msgs/encode.js';
 import { checkSelf } from '../../packages/core/src/wire/proof/self-check.js';
@@ -29,6 +29,7 @@ function judge({ registry, request }: Route): string {
       compiled,
       answer: encodeMsgs(compiled, { assetOf }),
       now,
+      budget: createBudget(),
     });
     return 'accepted';
   } catch (problem) {
@@ -91,7 +92,7 @@ const stretches: Readonly<Record<string, Stretch>> = {
   },
   'amount out of a swap'(route, over) {
     const { operations } = route.request;
-    const last = operations.findLastIndex(({ kind }) => kind === 'swap');
+    const last = operations.map(({ kind }) => kind).lastIndexOf('swap');
     if (last === -1) return undefined;
     const amount = largestIn + BigInt(over);
     return mapped(patched(route, { amountOut: amount }), (one, index) => {

@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { InvariantError, RoutingError } from 'wayfold';
+import { createBudget, InvariantError, RoutingError } from 'wayfold';
 import { compileMsgs } from 'wayfold/compile';
 import { encodeMsgs } from '../../packages/core/src/wire/msgs/encode.js';
 import type { Built } from '../../packages/core/src/wire/proof/built.js';
@@ -23,7 +23,7 @@ function build({ registry, request }: Route): Built | undefined {
     // The assets of fees are not looked at.
     const assetOf = () =>
       ({ denom: '', chain_id: '', origin_denom: '', origin_chain_id: '', trace: '' }) as never;
-    return { request, compiled, answer: encodeMsgs(compiled, { assetOf }), now };
+    return { request, compiled, answer: encodeMsgs(compiled, { assetOf }), now, budget: createBudget() };
   } catch (problem) {
     if (problem instanceof RoutingError) return undefined;
     throw problem;

@@ -7,7 +7,7 @@ const core = 'packages/core/src';
 
 /** Packages by the beginning of their name, and the folders that may import them. */
 const homes: readonly (readonly [prefix: string, folders: readonly string[]])[] = [
-  ['graphology', [`${core}/graph`]],
+  ['graphology', [`${core}/graph-model`]],
   ['immer', [`${core}/registry`]],
   ['@noble/', [`${core}/primitives`]],
   ['@scure/', [`${core}/primitives`]],
@@ -38,7 +38,7 @@ test('dependencies are imported only where they are wrapped', () => {
 });
 
 test.each([
-  ['graphology-shortest-path/dijkstra.js', `${core}/trace/a.ts`, `belongs in ${core}/graph`],
+  ['graphology-shortest-path/dijkstra.js', `${core}/trace/a.ts`, `belongs in ${core}/graph-model`],
   ['immer', `${core}/wire/a.ts`, `belongs in ${core}/registry`],
   ['@noble/hashes/sha2.js', `${core}/denom/a.ts`, `belongs in ${core}/primitives`],
   ['node:fs', `${core}/registry/a.ts`, 'belongs in packages/cli/src, packages/sources/src/node, data/src'],

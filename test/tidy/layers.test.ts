@@ -22,6 +22,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   denom: ['primitives'],
   registry: ['primitives', 'json', 'denom'],
   graph: ['primitives', 'registry'],
+  'graph-model': ['primitives', 'denom', 'registry', 'graph'],
   trace: ['primitives', 'denom', 'registry', 'graph'],
   operation: ['primitives', 'denom', 'registry'],
   pairing: ['primitives', 'denom', 'registry', 'graph', 'trace', 'operation'],
@@ -31,7 +32,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   simulate: ['primitives', 'json', 'denom', 'registry', 'pools'],
   audit: ['primitives', 'json', 'denom', 'registry'],
   wire: [
-    ...['primitives', 'json', 'denom', 'registry', 'graph', 'trace', 'operation', 'pairing'],
+    ...['primitives', 'json', 'denom', 'registry', 'graph', 'graph-model', 'trace', 'operation', 'pairing'],
     ...['pools', 'plan', 'compile', 'simulate', 'audit'],
   ],
   '.': [
@@ -40,6 +41,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     'denom',
     'registry',
     'graph',
+    'graph-model',
     'trace',
     'operation',
     'pairing',

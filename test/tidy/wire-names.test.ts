@@ -8,10 +8,8 @@ const allowed: Readonly<Record<string, string>> = {
   'packages/core/src/wire/': 'the wire layer itself',
   'packages/core/src/registry/rows.ts':
     'row types of the snapshot form, which is JSON with the names of the interface',
-  'packages/core/src/registry/bridge-rows.ts': 'row types of the snapshot form, bridges',
   'packages/core/src/registry/build/': 'reads rows of the snapshot form into the domain model',
-  'packages/core/src/registry/bridge-links.ts': 'reads the bridge blocks, which stay in the form of the data',
-  'packages/core/src/registry/contracts.ts': 'reads the bridge blocks, which stay in the form of the data',
+  'packages/core/src/registry/bridges/': 'states the names that the members of facts have in the data files',
   'packages/core/src/registry/shape/': 'shapes of the rows of the snapshot form',
   'packages/core/src/registry/edit.ts': 'edits take rows of the snapshot form',
   'packages/core/src/registry/export.ts': 'writes the domain model back as rows of the snapshot form',

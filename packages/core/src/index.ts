@@ -2,6 +2,14 @@
 export * from './compile/index.js';
 export { type DenomTrace, type Hop, ibcDenom, parseTrace, printHop, printTrace } from './denom/index.js';
 export * from './graph/index.js';
+export {
+  type ChainGraph,
+  chainGraph,
+  cheapestPath,
+  createRegistry,
+  graphLinks,
+  nodeKey,
+} from './graph-model/index.js';
 export type * from './operation/index.js';
 export { type AssetPair, assetsBetweenChains, type DerivedSources, type PairQuery } from './pairing/index.js';
 export * from './plan/index.js';

@@ -10,7 +10,7 @@ export interface NeutralRule {
 /** Changes that need no report, each with its reason. */
 export const neutral: readonly NeutralRule[] = [
   {
-    at: /\/(token|forward|wasm|native|dest_callback|next|funds\/\d+|amount\/\d+|(recv|ack|timeout)_fee\/\d+)$/,
+    at: /\/(forward|wasm|native|dest_callback|next|(recv|ack|timeout)_fee\/\d+)$/,
     what: ['add'],
     why: 'a key of which it is known that its reader passes it over, which is noted',
   },

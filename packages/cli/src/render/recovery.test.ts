@@ -60,8 +60,8 @@ test('what waits is said apart, with what ends it and who is paid then', () => {
     ' 1    1  memo truncated by signer  hub-1     7 uatom  cosmos1user  user, can sign  at once',
     '',
     'what no time ends',
-    'tx  hop  if         waits until  then at',
-    ' 1    1  error ack  it thaws     cosmos1user on hub-1',
+    'tx  hop  if         waits until  then on  at',
+    ' 1    1  error ack  it thaws     hub-1    cosmos1user',
     '',
   ]);
 });

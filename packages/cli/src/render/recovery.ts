@@ -21,11 +21,8 @@ const resting: readonly Column<WireRecovery>[] = [
 const waiting: readonly Column<WireRecovery>[] = [
   ...failing,
   { title: 'waits until', value: ({ settles_when: until = '' }) => until },
-  {
-    title: 'then at',
-    value: ({ settles_to: to }) => (to === undefined ? '' : `${to.address} on ${to.chain_id}`),
-    cut: 'middle',
-  },
+  { title: 'then on', value: ({ settles_to: to }) => to?.chain_id ?? '' },
+  { title: 'at', value: ({ settles_to: to }) => to?.address ?? '', cut: 'middle' },
 ];
 
 /** Where the coins rest after every single failure: a table of what ends by itself, one of what does not, and a verdict. */

@@ -9,38 +9,62 @@ import { pointerInto } from './place.js';
  * @throws RoutingError `INVALID_TYPE` or `LIMIT_EXCEEDED`
  */
 export function checkedJson(value: unknown): JsonValue {
-  visit(value, { pointer: '', depth: 0, budget: { left: limits.bodyBytes } });
+  visit(value, { path: [], left: { characters: limits.bodyBytes, values: limits.auditedValues } });
   return value as JsonValue; // every value inside was visited
 }
 
 const longest = 10n ** BigInt(limits.numberChars);
 
 interface Visit {
-  readonly pointer: string;
-  readonly depth: number;
-  readonly budget: { left: number };
+  /** Keys that lead to the value. Few values need their pointer, and each would cost a text. */
+  readonly path: string[];
+  readonly left: { characters: number; values: number };
 }
 
 function visit(value: unknown, at: Visit): void {
-  const { pointer, depth, budget } = at;
-  budget.left -= typeof value === 'string' ? value.length + 1 : 1;
-  if (budget.left < 0) {
+  const { path, left } = at;
+  left.values--;
+  if (left.values < 0) {
+    throw new RoutingError('LIMIT_EXCEEDED', '', `more than ${limits.auditedValues} values`);
+  }
+  left.characters -= typeof value === 'string' ? value.length + 1 : 1;
+  if (left.characters < 0) {
     throw new RoutingError('LIMIT_EXCEEDED', '', `more than ${limits.bodyBytes} characters and values`);
   }
   if (typeof value === 'bigint' && (value > longest || value < -longest)) {
-    throw new RoutingError('LIMIT_EXCEEDED', pointer, `a number of more than ${limits.numberChars} digits`);
+    throw new RoutingError(
+      'LIMIT_EXCEEDED',
+      pointerOf(path),
+      `a number of more than ${limits.numberChars} digits`,
+    );
   }
   if (value === null || typeof value === 'string' || typeof value === 'boolean' || typeof value === 'bigint')
     return;
   if (typeof value === 'number' && Number.isFinite(value)) return;
-  if (typeof value !== 'object') throw new RoutingError('INVALID_TYPE', pointer, 'not a JSON value');
-  if (depth === limits.nesting) {
-    throw new RoutingError('LIMIT_EXCEEDED', pointer, `nested deeper than ${limits.nesting} levels`);
+  if (typeof value !== 'object') throw new RoutingError('INVALID_TYPE', pointerOf(path), 'not a JSON value');
+  if (path.length === limits.nesting) {
+    throw new RoutingError('LIMIT_EXCEEDED', pointerOf(path), `nested deeper than ${limits.nesting} levels`);
   }
-  const isList = Array.isArray(value);
-  for (const [key, member] of Object.entries(value)) {
-    budget.left -= key.length;
+  visitMembers(value, at);
+}
+
+function visitMembers(object: object, at: Visit): void {
+  const isList = Array.isArray(object);
+  // Elements are counted before they get keys, members before any is looked at.
+  const keys = isList && object.length > at.left.values ? undefined : Object.keys(object);
+  if (keys === undefined || keys.length > at.left.values) {
+    throw new RoutingError('LIMIT_EXCEEDED', '', `more than ${limits.auditedValues} values`);
+  }
+  for (const key of keys) {
+    at.left.characters -= key.length;
+    const member: unknown = Reflect.get(object, key);
     if (member === undefined && !isList) continue;
-    visit(member, { pointer: pointerInto(pointer, key), depth: depth + 1, budget });
+    at.path.push(key);
+    visit(member, at);
+    at.path.pop();
   }
+}
+
+function pointerOf(path: readonly string[]): string {
+  return path.reduce(pointerInto, '');
 }

@@ -22,7 +22,7 @@ export function compareWithExpectation(
   { settlement, roleOf }: { readonly settlement: Settlement; readonly roleOf: (row: Movement) => Role },
 ): void {
   const { effects } = audit.draft;
-  if (items[0]?.kind === 'cosmos') compareSource(audit, settlement.spends);
+  if (items.some(({ kind }) => kind === 'cosmos')) compareSource(audit, settlement.spends);
   compareEnds(
     audit,
     settlement.ends.map((end) => ({ ...end, role: roleOf(end.movement) })),

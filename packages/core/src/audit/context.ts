@@ -108,16 +108,18 @@ export function addEffect(audit: Audit, effect: NewEffect): void {
   audit.draft.effects.push(effect.kind === 'send' ? { tx, sender, ...effect } : { tx, ...effect });
 }
 
-/** Notes a finding; the same about the same place is noted once. */
+/** Notes a finding; the same about the same place is noted once. @throws RoutingError `LIMIT_EXCEEDED` */
 export function addFinding(audit: Audit, reason: AuditReason, pointer: string, message: string): void {
+  spend(audit.budget, 'findings', 1, pointer);
   const key = `${reason} ${pointer}`;
   if (audit.draft.findings.has(key)) return;
   const said = message.length > limits.findingChars ? `${message.slice(0, limits.findingChars)}...` : message;
   audit.draft.findings.set(key, { severity: auditReasons[reason][0], reason, message: said, pointer });
 }
 
-/** Lists a part that was not understood. */
+/** Lists a part that was not understood. @throws RoutingError `LIMIT_EXCEEDED` */
 export function addUnread(audit: Audit, place: Place): void {
+  spend(audit.budget, 'findings', 1, place.pointer);
   const { quoting, unknown } = audit.draft;
   const text = printCharged(audit, place);
   const quoted = text.slice(0, quoting.left);

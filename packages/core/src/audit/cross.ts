@@ -81,9 +81,8 @@ function denomAt(registry: Registry, chainId: ChainId, path: DenomPath): string 
 
 /** IBC v2 clients may be known from the bridge facts only. */
 function overEureka(registry: Registry, coins: Coins, client: string): Coins | undefined {
-  const { cosmos_side: hub, ethereum } = registry.bridges.eureka ?? {};
-  if (hub?.chain_id !== coins.chainId || hub?.client_id !== client || ethereum === undefined)
-    return undefined;
-  const to = findChain(registry, ethereum.chain_id)?.id;
+  const { cosmosSide: hub, ethereum } = registry.bridges.eureka ?? {};
+  if (hub?.chainId !== coins.chainId || hub?.clientId !== client || ethereum === undefined) return undefined;
+  const to = findChain(registry, ethereum.chainId)?.id;
   return to === undefined ? undefined : crossBridge(registry, coins, { bridge: 'EUREKA', to });
 }

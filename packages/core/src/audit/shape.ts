@@ -43,26 +43,31 @@ export type Values<M> = {
 };
 
 /** An object whose reader refuses members it does not know. */
+/* @__NO_SIDE_EFFECTS__ */
 export function strict<M extends Members>(members: M): Shape<M> {
   return { others: 'refused', members };
 }
 
 /** An object whose reader passes over members it does not know. */
+/* @__NO_SIDE_EFFECTS__ */
 export function loose<M extends Members>(members: M): Shape<M> {
   return { others: 'ignored', members };
 }
 
 /** An object whose reader passes over members it does not know, however alike their names are. */
+/* @__NO_SIDE_EFFECTS__ */
 export function exact<M extends Members>(members: M): Shape<M> {
   return { others: 'exact', members };
 }
 
 /** Marks a member that may be missing or null. */
+/* @__NO_SIDE_EFFECTS__ */
 export function optional<T>(field: Field<T>): Optional<T> {
   return { optional: field };
 }
 
 /** Marks a member that may be missing but not null. */
+/* @__NO_SIDE_EFFECTS__ */
 export function given<T>(field: Field<T>): Given<T> {
   return { given: field };
 }
@@ -91,11 +96,13 @@ export function readShape<M extends Members>(
 }
 
 /** A field that is an object of a shape. */
+/* @__NO_SIDE_EFFECTS__ */
 export function shaped<M extends Members>(shape: Shape<M>): Field<Values<M>> {
   return (audit, place) => readShape(audit, place, shape);
 }
 
 /** A list; its elements are read one by one, those that are wrong are left out. */
+/* @__NO_SIDE_EFFECTS__ */
 export function listOf<T>(field: Field<T>): Field<readonly T[]> {
   return (audit, place) => {
     if (!isListAt(place)) {
@@ -114,6 +121,7 @@ export function listOf<T>(field: Field<T>): Field<readonly T[]> {
  * An object with exactly one key, which says what its value is. Other keys are refused; a lone key that the table does
  * not hold is not understood.
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function variant<T>(table: Readonly<Record<string, Field<T>>>): Field<T> {
   return (audit, place) => {
     if (!isObjectAt(place)) {

@@ -9,7 +9,7 @@ import {
   type Warning,
 } from '../primitives/index.js';
 import { type Chain, getChain, keylessAccount, type Registry } from '../registry/index.js';
-import { pointerOf, refuse } from './check/refuse.js';
+import { fieldOf, refuse } from './check/refuse.js';
 import type { CompileRequest } from './request.js';
 
 /** Whose addresses stand where on a route. All but the last are the user's own. */
@@ -69,9 +69,7 @@ export function coinTypeWarnings(
     );
     if (other === undefined) return [];
     const message = `the address on ${chain.id} has the key of the address on ${other.id}, but wallets derive different keys there (coin types ${chain.slip44} and ${other.slip44})`;
-    return [
-      { reason: 'ADDRESS_DERIVED_ACROSS_COIN_TYPES', field: pointerOf(['address_list', index]), message },
-    ];
+    return [{ reason: 'ADDRESS_DERIVED_ACROSS_COIN_TYPES', field: fieldOf(['addresses', index]), message }];
   });
 }
 
@@ -84,12 +82,13 @@ function chainIdsOf({ operations, addresses, postRouteHandler }: CompileRequest)
   const required = requiredChainAddresses(operations);
   if (addresses.length === required.length) return required;
   const last = operations[operations.length - 1];
-  const mayRepeat = last?.kind === 'swap' || postRouteHandler?.kind === 'wasm_msg';
+  const endsAtUser = last !== undefined && !operationTraits[last.kind].addsAddress;
+  const mayRepeat = endsAtUser || postRouteHandler?.kind === 'wasm_msg';
   const final = required[required.length - 1];
   if (mayRepeat && final !== undefined && addresses.length === required.length + 1)
     return [...required, final];
-  const message = `address_list needs ${required.length} addresses, one for each of ${required.join(', ')}; got ${addresses.length}`;
-  return refuse('ADDRESS_LIST_MISMATCH', ['address_list'], message);
+  const message = `\`addresses\` needs ${required.length} addresses, one for each of ${required.join(', ')}; got ${addresses.length}`;
+  return refuse('ADDRESS_LIST_MISMATCH', ['addresses'], message);
 }
 
 function checkedAddress(
@@ -101,11 +100,7 @@ function checkedAddress(
   const chain = getChain(registry, chainIds[index] ?? '');
   const problem = addressProblem(chain, text);
   if (problem === undefined) return brandAs(text);
-  return refuse(
-    'INVALID_ADDRESS',
-    ['address_list', index],
-    `address ${index} is for ${chain.id}: ${problem}`,
-  );
+  return refuse('INVALID_ADDRESS', ['addresses', index], `address ${index} is for ${chain.id}: ${problem}`);
 }
 
 /** Nobody can send on what these accounts are paid. The contract of a handler is meant to be called. */
@@ -119,7 +114,7 @@ function checkCanHold(registry: Registry, request: CompileRequest, chainIds: rea
     const isCalled = isLast && handler?.kind === 'wasm_msg' && address === handler.contractAddress;
     if (isCalled && account.kind === 'contract') continue;
     const message = `address ${index} is ${account.what} on ${chainId}: nobody can send on what is paid there`;
-    refuse('RECIPIENT_CANNOT_HOLD', ['address_list', index], message);
+    refuse('RECIPIENT_CANNOT_HOLD', ['addresses', index], message);
   }
 }
 

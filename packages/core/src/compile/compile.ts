@@ -2,9 +2,9 @@ import { checkClock } from '../primitives/index.js';
 import type { Registry } from '../registry/index.js';
 import { readAmounts } from './amounts.js';
 import { type CheckedRequest, checkRequest } from './check/index.js';
-import { estimatedFees, unknownFees } from './fees.js';
+import { feesOf } from './fees.js';
 import { spareFees } from './headroom.js';
-import type { LoweringContext } from './lower.js';
+import type { LoweringContext } from './context.js';
 import { minAmountOut } from './minimum.js';
 import { checkOutcome } from './outcome.js';
 import { type PrintContext, printContext } from './print/index.js';
@@ -34,10 +34,10 @@ export function compileMsgs(
   request: CompileRequest,
   options: CompileOptions,
 ): CompiledMsgs {
-  const now = checkClock(options?.now, '/now');
-  const checked = checkRequest(registry, request);
+  const now = checkClock(options?.now, 'now');
+  const checked = checkRequest({ registry, request });
   const printing = printContext(request, now);
-  const { context, printed, kept } = printAll({ ...checked, registry, request }, printing);
+  const { context, printed, kept } = printAll(checked, printing);
   return {
     txs: printed.map(({ tx }) => tx),
     minAmountOut: minAmountOut(context.request, context.amounts, kept),
@@ -46,8 +46,7 @@ export function compileMsgs(
     rebuild: printed
       .slice(1)
       .map(({ range }) => ({ fromOperation: range.start, needs: ['amountIn', 'now'] })),
-    estimatedFees: estimatedFees(printed),
-    unknownFees: unknownFees(printed),
+    ...feesOf(context.request.operations, printed),
     warnings: [...checked.warnings, ...outcomeWarnings(context, printed, printing)],
   };
 }
@@ -61,7 +60,7 @@ interface Outcome {
 }
 
 /** Transactions are known only when they are printed, so what later ones keep back takes a second printing. */
-function printAll(checked: CheckedRequest & LoweringContext, printing: PrintContext): Outcome {
+function printAll(checked: CheckedRequest, printing: PrintContext): Outcome {
   const { registry, request } = checked;
   const printed = printTransactions(checked, printing);
   checkOutcome(checked, printed);
@@ -70,7 +69,7 @@ function printAll(checked: CheckedRequest & LoweringContext, printing: PrintCont
     return { context: checked, printed, kept: new Map(ranges.map(({ start }) => [start, 0n])) };
   }
   const spared = spareFees(checked, ranges);
-  const amounts = readAmounts(registry, spared.request, checked.tolerance);
+  const amounts = readAmounts({ registry, request: spared.request }, checked.tolerance);
   const context = { ...checked, request: spared.request, amounts };
   return { context, printed: printRanges(context, ranges, printing), kept: spared.kept };
 }

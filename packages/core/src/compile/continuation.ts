@@ -1,14 +1,16 @@
-import type { SwapOperation, TransferOperation } from '../operation/index.js';
-import type { Address } from '../primitives/index.js';
+import type { Operation, SwapOperation, TransferOperation } from '../operation/index.js';
+import type { JsonInputObject } from '../json/index.js';
+import type { Address, Coin } from '../primitives/index.js';
 import type { SwapDeployment } from '../registry/index.js';
 import type { Affiliate, PostRouteHandler } from './request.js';
+import type { EvmTx, SvmTx } from './result.js';
 
 /**
  * What is still to happen with coins that are on a chain. An instruction depends only on what happens after it, so a
  * transaction is one of these, and each place an instruction can stand in (a signed message, the memo of a packet, the
  * action after a swap) is one way to print it.
  */
-export type Continuation = Deliver | Transfer | Swap | Call;
+export type Continuation = Deliver | Transfer | Swap | Bridge | Call;
 
 /** The coins are given to somebody on the chain where they are. */
 export interface Deliver {
@@ -42,6 +44,33 @@ export interface Swap {
   /** Buys the relayer's fee from the input, where the contract must pay one and the input is another denom. */
   readonly feePurchase?: SwapOperation | undefined;
   readonly then: Continuation;
+}
+
+/** A bridge takes the coins to another chain, and where it gives them out `then` happens. */
+export interface Bridge {
+  readonly kind: 'bridge';
+  /** Of the operation in the route. */
+  readonly index: number;
+  readonly operation: Operation;
+  /** What is signed to start it, for the kind of chain on which it starts. */
+  readonly signed: SignedForms;
+  readonly then: Continuation;
+}
+
+/** What starts a bridge, by the kind of chain that signs. */
+export interface SignedForms {
+  /** A message by its protobuf type, in its amino form. */
+  readonly cosmos?: (spending: Spending) => { readonly typeUrl: string; readonly value: JsonInputObject };
+  /** A call of a contract. */
+  readonly evm?: (spending: Spending) => Pick<EvmTx, 'to' | 'value' | 'data' | 'requiredErc20Approvals'>;
+  /** A transaction. */
+  readonly svm?: (spending: Spending) => Pick<SvmTx, 'tx'>;
+}
+
+/** Who signs, and what is spent. */
+export interface Spending {
+  readonly signer: Address;
+  readonly coin: Coin;
 }
 
 /** A post-route handler takes the coins. */

@@ -1,19 +1,19 @@
 import {
   denomInOf,
   isFeePurchase,
+  isSwap,
+  lastSwap,
   type Operation,
   type OperationRange,
-  packetOf,
-  relayerFeeTotal,
   startsOn,
-  type SwapOperation,
-  type SwapWay,
 } from '../operation/index.js';
 import { InvariantError } from '../primitives/index.js';
 import { getChain, type Registry } from '../registry/index.js';
-import { lastSwap, positive } from './amounts.js';
+import { positive } from './check/basic.js';
 import { refuse } from './check/refuse.js';
-import type { LoweringContext } from './lower.js';
+import type { LoweringContext } from './context.js';
+import { type Flow, kindOf, type Lessened } from './kinds/index.js';
+import { refuseFeePurchase } from './kinds/swap/lessen.js';
 import type { CompileRequest } from './request.js';
 
 /** A request with the amounts that are left when later transactions keep something back for their fees. */
@@ -84,7 +84,7 @@ function keptBy(
         here.length === 0
           ? `no transaction after the first starts on ${chainId}`
           : `what the later transaction on ${chainId} spends, ${coins}, pays no fees there`;
-      refuse('UNSUPPORTED_FIELD', ['fee_headroom', chainId], `fee_headroom: ${why}`);
+      refuse('UNSUPPORTED_FIELD', ['feeHeadroom', chainId], `\`feeHeadroom\`: ${why}`);
     }
     for (const { start } of paying) kept.set(start, amount);
   }
@@ -92,22 +92,8 @@ function keptBy(
 }
 
 function refuseTooMuch(chainId: string, amount: bigint): never {
-  const message = `fee_headroom on ${chainId} leaves nothing of the ${amount} that later operations spend`;
-  return refuse('INVALID_AMOUNT', ['fee_headroom', chainId], message);
-}
-
-/** What goes into an operation without and with headroom, and what came out of it without. */
-interface Flow {
-  readonly before: bigint;
-  readonly after: bigint;
-  readonly output: bigint;
-  /** Whether a transaction starts there that keeps something back. */
-  readonly isStart: boolean;
-}
-
-interface Lowered {
-  readonly operation: Operation;
-  readonly output: bigint;
+  const message = `\`feeHeadroom\` on ${chainId} leaves nothing of the ${amount} that later operations spend`;
+  return refuse('INVALID_AMOUNT', ['feeHeadroom', chainId], message);
 }
 
 /** Undefined where too little goes in for anything to come out. */
@@ -116,77 +102,13 @@ function lowerOne(
   operation: Operation,
   index: number,
   flow: Flow,
-): Lowered | undefined {
+): Lessened | undefined {
   if (isFeePurchase(context.registry, context.request.operations, index)) {
     // It takes a part of what arrives, as much as without headroom.
     if (flow.isStart) return refuseFeePurchase(index, startsOn(operation));
     return { operation, output: flow.after };
   }
-  const amountIn = flow.isStart || operation.amountIn !== undefined ? flow.after : undefined;
-  if (operation.kind === 'swap') return lowerSwap(context, { ...operation, amountIn }, index, flow);
-  const output = flow.output - (flow.before - flow.after);
-  const amountOut = operation.amountOut === undefined ? undefined : output;
-  return { operation: { ...operation, amountIn, amountOut }, output };
-}
-
-function lowerSwap(
-  context: LoweringContext,
-  operation: SwapOperation,
-  index: number,
-  flow: Flow,
-): Lowered | undefined {
-  const fee = relayerFeeOf(context, operation, index);
-  const share: Share = { of: flow.before - fee, left: flow.after - fee };
-  if (share.left <= 0n) return undefined;
-  const output = scaled(flow.output, share);
-  const way = lowerWay(operation.way, share, flow.after);
-  return way && { operation: { ...operation, way, amountOut: output }, output };
-}
-
-/** What is left of a whole. */
-interface Share {
-  readonly of: bigint;
-  readonly left: bigint;
-}
-
-function scaled(amount: bigint, { of, left }: Share): bigint {
-  return (amount * left) / of;
-}
-
-function lowerWay(way: SwapWay, share: Share, input: bigint): SwapWay | undefined {
-  switch (way.kind) {
-    case 'swap_in':
-      return way.amountIn === undefined ? way : { ...way, amountIn: input };
-    case 'swap_out':
-      return { ...way, amountOut: scaled(way.amountOut, share) };
-    case 'smart_swap_in': {
-      const parts = way.routes.map(({ amountIn }) => scaled(amountIn, share));
-      const sum = way.routes.reduce((total, { amountIn }) => total + amountIn, 0n);
-      const rest = scaled(sum, share) - parts.reduce((total, part) => total + part, 0n);
-      const routes = way.routes.map((route, at) => {
-        return { ...route, amountIn: (parts[at] ?? 0n) + (at === 0 ? rest : 0n) };
-      });
-      return routes.every(({ amountIn }) => amountIn > 0n) ? { ...way, routes } : undefined;
-    }
-  }
-}
-
-/** What a swap contract takes off the input for the relayer of the packet it sends; it does not sink with the input. */
-function relayerFeeOf({ registry, request }: LoweringContext, swap: SwapOperation, index: number): bigint {
-  const { operations } = request;
-  const next = operations[index + 1];
-  const fee = registry.venues.get(swap.chainId)?.relayerFee;
-  if (fee === undefined || next === undefined || packetOf(next) === undefined) return 0n;
-  const purchase = operations[index - 1];
-  if (purchase === undefined || !isFeePurchase(registry, operations, index - 1)) {
-    return swap.denomIn === fee.denom ? relayerFeeTotal(fee) : 0n;
-  }
-  return purchase.amountIn ?? refuseFeePurchase(index - 1, swap.chainId);
-}
-
-function refuseFeePurchase(index: number, chainId: string): never {
-  const message = `fee_headroom: what operation ${index} pays for the relayer's fee is not known, so what is left for the swap after it cannot be told`;
-  return refuse('UNSUPPORTED_FIELD', ['fee_headroom', chainId], message);
+  return kindOf(operation).lessen(context, operation, index, flow);
 }
 
 /** A swap before the first lowered transaction keeps its quote, whose place may have been the amount that sinks. */
@@ -195,7 +117,7 @@ function withQuote(
   operation: Operation,
   index: number,
 ): Operation {
-  if (operation.kind !== 'swap' || isFeePurchase(registry, request.operations, index)) return operation;
+  if (!isSwap(operation) || isFeePurchase(registry, request.operations, index)) return operation;
   const output = amounts.outputs[index];
   if (output === undefined) throw new InvariantError(`no output of operation ${index}`);
   return { ...operation, amountOut: operation.amountOut ?? output };

@@ -1,4 +1,6 @@
-import { lastSwap, positive, type RouteAmounts } from './amounts.js';
+import { lastSwap } from '../operation/index.js';
+import { positive } from './check/basic.js';
+import type { RouteAmounts } from './context.js';
 import type { CompileRequest } from './request.js';
 
 /**

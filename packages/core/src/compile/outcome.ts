@@ -1,8 +1,9 @@
-import { type Operation, type OperationRange, relayerFeeTotal } from '../operation/index.js';
+import { isSwap, type Operation, type OperationRange, relayerFeeTotal } from '../operation/index.js';
 import type { AddressBook } from './address-book.js';
-import type { RouteAmounts } from './amounts.js';
+import type { RouteAmounts } from './context.js';
 import { refuse } from './check/refuse.js';
-import type { LoweringContext } from './lower.js';
+import type { LoweringContext } from './context.js';
+import { kindOf } from './kinds/index.js';
 import { isReceiverTooLong, type SentPacket } from './packet-limits.js';
 import type { CompileRequest } from './request.js';
 import type { PrintedTx } from './transactions.js';
@@ -24,7 +25,7 @@ export function checkOutcome(
       if (!isReceiverTooLong(registry, packet)) continue;
       const { fromChainId, toChainId } = packet.transfer.operation;
       const message = `a receiver of ${packet.receiver.length} bytes is longer than ${fromChainId} or ${toChainId} allows`;
-      refuse('LIMIT_EXCEEDED', ['address_list'], message);
+      refuse('LIMIT_EXCEEDED', ['addresses'], message);
     }
   }
 }
@@ -43,16 +44,18 @@ function checkRelayerFee(
   if (sender === undefined || fee === undefined || sender.feePurchase !== undefined) return;
   const input = leastInput(operations.slice(start, sender.index), start, amounts);
   if (input > relayerFeeTotal(fee)) return;
-  const message = `amount_in of operation ${sender.index} may be as little as ${input}, of which the swap contract takes ${relayerFeeTotal(fee)} for the relayer`;
-  refuse('AMOUNT_OUT_OF_RANGE', sender.index === 0 ? ['amount_in'] : ['operations', sender.index], message);
+  const message = `\`amountIn\` of operation ${sender.index} may be as little as ${input}, of which the swap contract takes ${relayerFeeTotal(fee)} for the relayer`;
+  refuse('AMOUNT_OUT_OF_RANGE', sender.index === 0 ? ['amountIn'] : ['operations', sender.index], message);
 }
 
 /** The least that is left after the first operations of a transaction. */
 function leastInput(before: readonly Operation[], start: number, amounts: RouteAmounts): bigint {
   const { inputs, outputs, leasts } = amounts;
-  return before.reduce((least, { kind }, offset) => {
+  return before.reduce((least, operation, offset) => {
     const index = start + offset;
-    return kind === 'swap' ? (leasts[index] ?? 0n) : least - ((inputs[index] ?? 0n) - (outputs[index] ?? 0n));
+    return isSwap(operation)
+      ? (leasts[index] ?? 0n)
+      : least - ((inputs[index] ?? 0n) - (outputs[index] ?? 0n));
   }, inputs[start] ?? 0n);
 }
 
@@ -62,8 +65,8 @@ function checkTxIndices({ operations }: CompileRequest, printed: readonly Printe
     for (let index = range.start; index < range.end; index++) {
       const stated = operations[index]?.txIndex;
       if (stated === undefined || stated === txIndex) continue;
-      const message = `tx_index of operation ${index} is ${stated}, but transaction ${txIndex}, signed on ${tx.chainId}, executes it`;
-      refuse('TX_INDEX_MISMATCH', ['operations', index, 'tx_index'], message);
+      const message = `\`txIndex\` of operation ${index} is ${stated}, but transaction ${txIndex}, signed on ${tx.chainId}, executes it`;
+      refuse('TX_INDEX_MISMATCH', ['operations', index, 'txIndex'], message);
     }
   }
 }
@@ -75,11 +78,11 @@ function checkOwnAddresses(request: CompileRequest, book: AddressBook, printed: 
   for (const [index, operation] of operations.entries()) {
     if (book.starts[index] !== book.recipient) continue;
     const signs = printed.some(({ range }) => range.start === index);
-    const isRefunded = operation.kind === 'swap' && operation.way.kind === 'swap_out';
+    const isRefunded = kindOf(operation).amount.leavesOver(operation);
     if (signs || isRefunded) {
       const what = signs ? 'signs a transaction' : 'is paid what the exact-out swap leaves over';
-      const message = `address_list needs an address of the user on ${request.dest.chainId} before the contract's: the user ${what} there`;
-      refuse('ADDRESS_LIST_MISMATCH', ['address_list'], message);
+      const message = `\`addresses\` needs an address of the user on ${request.dest.chainId} before the contract's: the user ${what} there`;
+      refuse('ADDRESS_LIST_MISMATCH', ['addresses'], message);
     }
   }
 }

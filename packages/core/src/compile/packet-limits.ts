@@ -11,14 +11,16 @@ export interface SentPacket {
   readonly sender: Swap | undefined;
 }
 
-/** The packets of a transaction, in order. */
+/** The packets of a transaction, in order, behind a bridge too. */
 export function packetsOf(start: Continuation): readonly SentPacket[] {
   const packets: SentPacket[] = [];
   let sender: Swap | undefined;
-  for (let at: Continuation = start; at.kind === 'transfer' || at.kind === 'swap'; at = at.then) {
+  let at = start;
+  while ('then' in at) {
     if (at.kind === 'transfer')
       packets.push({ transfer: at, receiver: receiverOf(at.then, at.arrival), sender });
     sender = at.kind === 'swap' ? at : undefined;
+    at = at.then;
   }
   return packets;
 }

@@ -2,8 +2,8 @@ import type { DenomPath } from '../primitives/index.js';
 import type { ChainDenom, Operation } from '../operation/index.js';
 
 /**
- * A planned route to be turned into messages (specification 4.3). Errors about it carry JSON Pointers into the request
- * of the interface, in the specification's spelling: `/operations/0/transfer/dest_denom`, `/address_list/1`.
+ * A planned route to be turned into messages (specification 4.3). Errors about it name its members:
+ * `operations[0].denomOut`, `addresses[1]`.
  */
 export interface CompileRequest {
   readonly source: ChainDenom;

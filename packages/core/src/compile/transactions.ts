@@ -7,17 +7,21 @@ import {
   startsOn,
 } from '../operation/index.js';
 import { InvariantError } from '../primitives/index.js';
+import { getChain } from '../registry/index.js';
 import { refuse } from './check/refuse.js';
-import { type LoweringContext, lowerRange } from './lower.js';
+import type { LoweringContext } from './context.js';
+import type { Continuation } from './continuation.js';
+import { lowerRange } from './lower.js';
 import { isMemoTooLong, packetsOf, type SentPacket } from './packet-limits.js';
-import { type PrintContext, printMessage } from './print/index.js';
-import type { CosmosTx } from './result.js';
+import { type PrintContext, printTx } from './print/index.js';
+import type { CompiledTx } from './result.js';
 
 /** One transaction with the operations and the packets in it. */
 export interface PrintedTx {
   readonly range: OperationRange;
   readonly packets: readonly SentPacket[];
-  readonly tx: CosmosTx;
+  readonly start: Continuation;
+  readonly tx: CompiledTx;
 }
 
 /**
@@ -59,16 +63,11 @@ function printRange(context: LoweringContext, range: OperationRange, printing: P
   if (first === undefined || signer === undefined || amount === undefined)
     throw new InvariantError('empty transaction');
   const start = lowerRange(context, range);
-  const msg = printMessage(start, { signer, coin: { denom: denomInOf(first), amount } }, printing);
-  const tx: CosmosTx = {
-    kind: 'cosmos_tx',
-    chainId: startsOn(first),
-    path: chainPath(operations),
-    msgs: [msg],
-    signerAddress: signer,
-    operationsIndices: operations.map((_, index) => range.start + index),
-  };
-  return { range, packets: packetsOf(start), tx };
+  const chain = getChain(context.registry, startsOn(first));
+  const operationsIndices = operations.map((_, index) => range.start + index);
+  const frame = { chain, path: chainPath(operations), operationsIndices };
+  const tx = printTx(start, frame, { signer, coin: { denom: denomInOf(first), amount } }, printing);
+  return { range, packets: packetsOf(start), start, tx };
 }
 
 function isOversized(
@@ -76,7 +75,7 @@ function isOversized(
   { packets, tx }: PrintedTx,
   printing: PrintContext,
 ): boolean {
-  const message = tx.msgs[0]?.value ?? '';
+  const message = tx.kind === 'cosmos_tx' ? (tx.msgs[0]?.value ?? '') : JSON.stringify(tx);
   return packets.some((packet) => isMemoTooLong(registry, packet, message, printing));
 }
 
@@ -86,6 +85,6 @@ function lateCut({ registry, request }: LoweringContext, { start, end }: Operati
   for (let index = end - 1; index > start; index--) {
     if (!isBuying(index - 1) && !isBuying(index - 2)) return index;
   }
-  const place = request.postRouteHandler === undefined ? ['operations', start] : ['post_route_handler'];
+  const place = request.postRouteHandler === undefined ? ['operations', start] : ['postRouteHandler'];
   return refuse('MEMO_TOO_LONG', place, 'the memo is longer than the chains that carry it allow');
 }

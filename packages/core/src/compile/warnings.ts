@@ -1,9 +1,9 @@
 import { denomInOf } from '../operation/index.js';
 import { limits, type Warning } from '../primitives/index.js';
 import type { Registry } from '../registry/index.js';
-import { pointerOf } from './check/refuse.js';
+import { fieldOf } from './check/refuse.js';
 import { paysFees } from './headroom.js';
-import type { LoweringContext } from './lower.js';
+import type { LoweringContext } from './context.js';
 import type { PrintContext } from './print/index.js';
 import type { CompileRequest } from './request.js';
 import type { PrintedTx } from './transactions.js';
@@ -36,16 +36,16 @@ function feeHeadroom(
     if (first === undefined || !isAll || Object.hasOwn(kept, chainId)) return [];
     const denom = denomInOf(first);
     if (!paysFees(registry, chainId, denom)) return [];
-    const message = `the later transaction on ${chainId} spends all the ${denom} that arrives there, and ${chainId} takes its fees in ${denom}: have some more of it there, or say in fee_headroom how much to keep back`;
-    return [{ reason: 'FEE_HEADROOM', field: pointerOf(['operations', start]), message }];
+    const message = `the later transaction on ${chainId} spends all the ${denom} that arrives there, and ${chainId} takes its fees in ${denom}: have some more of it there, or say in \`feeHeadroom\` how much to keep back`;
+    return [{ reason: 'FEE_HEADROOM', field: fieldOf(['operations', start]), message }];
   });
 }
 
 /** Middlewares write JSON with Go, which escapes these characters: the contract reads the same, in more bytes. */
 function handlerEscapes({ postRouteHandler: handler }: CompileRequest): readonly Warning[] {
   if (handler?.kind !== 'wasm_msg' || !/[<>&\u2028\u2029]/.test(handler.msg)) return [];
-  const message = 'msg holds characters that chains on the way write as escapes; the memo may grow';
-  return [{ reason: 'MEMO_ESCAPES', field: pointerOf(['post_route_handler', 'wasm_msg', 'msg']), message }];
+  const message = '`msg` holds characters that chains on the way write as escapes; the memo may grow';
+  return [{ reason: 'MEMO_ESCAPES', field: fieldOf(['postRouteHandler', 'msg']), message }];
 }
 
 function longReceivers(printed: readonly PrintedTx[]): readonly Warning[] {
@@ -54,7 +54,7 @@ function longReceivers(printed: readonly PrintedTx[]): readonly Warning[] {
     for (const { transfer, receiver } of packets) {
       if (receiver.length <= limits.receiverWarnBytes) continue;
       const message = `the receiver on ${transfer.operation.toChainId} has ${receiver.length} bytes; some chains refuse that`;
-      warnings.push({ reason: 'RECEIVER_LONG', field: pointerOf(['address_list']), message });
+      warnings.push({ reason: 'RECEIVER_LONG', field: fieldOf(['addresses']), message });
     }
   }
   return warnings;
@@ -66,8 +66,8 @@ const secondsPerPacket = 30;
 function shortTimeout(printed: readonly PrintedTx[], { timeoutSeconds }: PrintContext): readonly Warning[] {
   const packets = Math.max(...printed.map((tx) => tx.packets.length));
   if (timeoutSeconds >= packets * secondsPerPacket) return [];
-  const message = `timeout_seconds is ${timeoutSeconds}, which is short for ${packets} packets in a row`;
-  return [{ reason: 'TIMEOUT_SHORT', field: pointerOf(['timeout_seconds']), message }];
+  const message = `\`timeoutSeconds\` is ${timeoutSeconds}, which is short for ${packets} packets in a row`;
+  return [{ reason: 'TIMEOUT_SHORT', field: fieldOf(['timeoutSeconds']), message }];
 }
 
 /** Where the coins that arrive cannot pay the next fee: before each later signature, and at the destination. */
@@ -81,13 +81,10 @@ function gasWarnings(
     if (first === undefined || paysFees(registry, tx.chainId, denomInOf(first))) return [];
     const message = `the next transaction is signed on ${tx.chainId}, and ${denomInOf(first)}, which arrives there, pays no fees`;
     return [
-      { reason: 'INSUFFICIENT_GAS_AT_INTERMEDIATE', field: pointerOf(['operations', range.start]), message },
+      { reason: 'INSUFFICIENT_GAS_AT_INTERMEDIATE', field: fieldOf(['operations', range.start]), message },
     ];
   });
   if (postRouteHandler !== undefined || paysFees(registry, dest.chainId, dest.denom)) return later;
   const message = `${dest.denom} pays no fees on ${dest.chainId}: the recipient needs a fee token to move it`;
-  return [
-    ...later,
-    { reason: 'INSUFFICIENT_GAS_AT_DEST_EOA', field: pointerOf(['dest_asset_denom']), message },
-  ];
+  return [...later, { reason: 'INSUFFICIENT_GAS_AT_DEST_EOA', field: fieldOf(['dest', 'denom']), message }];
 }

@@ -1,15 +1,14 @@
 import { memoByIdentity } from '../primitives/index.js';
-import type { Registry } from '../registry/index.js';
+import type { ChainEdge, ChainNode, LinkSource, Registry } from '../registry/index.js';
 import type { memoByParts } from './memo-parts.js';
-import type { ChainEdge } from './model.js';
-import { type Network, networkOf } from './network.js';
+import { linkSource } from './links.js';
 import { compareParallel, rankOf } from './preference.js';
 import type { Reach, Search, View } from './view.js';
 
-/** The network with its chains numbered, and the memory that searches write to. */
+/** A source of links with its chains numbered, and the memory that searches write to. */
 export interface ChainIndex {
-  readonly network: Network;
-  /** Position of a chain in `network.chains`. */
+  readonly chains: readonly ChainNode[];
+  /** Position of a chain in `chains`. */
   readonly numbers: ReadonlyMap<string, number>;
   /** Every edge in both directions, by the chain it leaves and then from the best to the worst. */
   readonly arcs: readonly Arc[];
@@ -38,18 +37,19 @@ export interface Arc {
   readonly rank: number;
 }
 
-/** The index of a registry, made on the first query and kept as long as its network. */
+/** The index of a registry, made on the first query and kept as long as its links. */
 export const indexOf: (registry: Registry) => ChainIndex = memoByIdentity((registry: Registry) =>
-  indexOfNetwork(networkOf(registry)),
+  indexOfSource(linkSource(registry)),
 );
 
-const indexOfNetwork = memoByIdentity((network: Network): ChainIndex => {
-  const size = network.chains.length;
-  const numbers = new Map(network.chains.map(({ chainId }, number) => [chainId, number]));
+const indexOfSource = memoByIdentity((source: LinkSource): ChainIndex => {
+  const chains = source.chains();
+  const size = chains.length;
+  const numbers = new Map(chains.map(({ chainId }, number) => [chainId, number]));
   return {
-    network,
+    chains,
     numbers,
-    arcs: sortedArcs(network, numbers),
+    arcs: sortedArcs(source, numbers),
     ahead: createReach(size),
     behind: createReach(size),
     search: { epoch: 0, best: Infinity, meeting: -1, path: new Int32Array(size) },
@@ -57,9 +57,9 @@ const indexOfNetwork = memoByIdentity((network: Network): ChainIndex => {
   };
 });
 
-function sortedArcs({ chains, edges }: Network, numbers: ReadonlyMap<string, number>): readonly Arc[] {
-  const leaving = chains.map((): Arc[] => []);
-  for (const edge of edges) {
+function sortedArcs(source: LinkSource, numbers: ReadonlyMap<string, number>): readonly Arc[] {
+  const leaving = source.chains().map((): Arc[] => []);
+  for (const edge of source.edges()) {
     const a = numbers.get(edge.a.chainId) ?? -1;
     const b = numbers.get(edge.b.chainId) ?? -1;
     const rank = rankOf(edge);

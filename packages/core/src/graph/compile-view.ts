@@ -15,7 +15,7 @@ export interface Selection {
  * @throws RoutingError `INVALID_TYPE` when a cost is negative or not a number
  */
 export function compileView(index: ChainIndex, { cost, through }: Selection): View {
-  const { chains } = index.network;
+  const { chains } = index;
   const size = chains.length;
   const steps = bestOfParallel(weigh(index, cost), size);
   const leaving = steps.map(({ from, to, cost }, arc): Entry => ({ arc, near: from, far: to, cost }));
@@ -53,10 +53,10 @@ interface Step extends Arc {
 }
 
 /** The selected arcs by the chain they leave, cheapest first; arcs of equal cost stay in the order of the index. */
-function weigh({ arcs, network }: ChainIndex, costOf: EdgeCost): readonly Step[] {
+function weigh({ arcs, chains }: ChainIndex, costOf: EdgeCost): readonly Step[] {
   const steps: Step[] = [];
   for (const { from, to, edge, rank } of arcs) {
-    const start = network.chains[from];
+    const start = chains[from];
     const cost = start === undefined ? Infinity : checkCost(costOf(edge, start), edge.key);
     if (cost !== Infinity) steps.push({ from, to, edge, rank, cost });
   }

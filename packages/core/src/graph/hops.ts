@@ -1,5 +1,6 @@
 import { InvariantError } from '../primitives/index.js';
-import type { ChainEdge, ChainNode, PathHop } from './model.js';
+import type { ChainEdge, ChainNode } from '../registry/index.js';
+import type { PathHop } from './model.js';
 import type { View } from './view.js';
 
 /** The path whose first `length` arcs the last search has written. */

@@ -1,14 +1,8 @@
-export { type ChainGraph, chainGraph, nodeKey } from './chain-graph.js';
-export { cheapestPath } from './cheapest-path.js';
-export type {
-  BridgeEdge,
-  BridgeHop,
-  ChainEdge,
-  ChainNode,
-  ChannelEdge,
-  ChannelHop,
-  PathHop,
-} from './model.js';
+export type { BridgeEdge, ChainEdge, ChainNode, ChannelEdge } from '../registry/index.js';
+export { checkCost } from './check-cost.js';
+export { linkTable } from './link-table.js';
+export { directLinks, linkSource, linksFrom, suggestModel } from './links.js';
+export type { BridgeHop, ChannelHop, PathHop } from './model.js';
 export type { ChainFilter, EdgeCost, EdgeFilter, PathOptions } from './options.js';
 export {
   counterparties,

@@ -1,5 +1,4 @@
-import type { BridgeId } from '../registry/index.js';
-import type { ChainEdge, ChainNode } from './model.js';
+import type { BridgeId, ChainEdge, ChainNode } from '../registry/index.js';
 
 /**
  * Which steps a path may take. What options select is worked out once and remembered for each registry, by value for

@@ -1,6 +1,5 @@
 import { compareText } from '../primitives/index.js';
-import type { Channel } from '../registry/index.js';
-import type { ChainEdge, ChannelEdge } from './model.js';
+import type { ChainEdge, Channel, ChannelEdge } from '../registry/index.js';
 
 const kinds: Readonly<Record<ChainEdge['kind'], number>> = { bank: 0, cw20: 1, client: 2, bridge: 3 };
 

@@ -1,5 +1,6 @@
 import type { Heap } from './heap.js';
-import type { ChainEdge, ChainNode, PathHop } from './model.js';
+import type { ChainEdge, ChainNode } from '../registry/index.js';
+import type { PathHop } from './model.js';
 
 /**
  * The part of the network that one set of options selects, as typed arrays for searching: at most one arc from one

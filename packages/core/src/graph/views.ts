@@ -1,7 +1,7 @@
 import type { ChainIndex, ViewMemo, Views } from './chain-index.js';
 import { compileView } from './compile-view.js';
 import { memoByParts } from './memo-parts.js';
-import type { ChainEdge, ChainNode } from './model.js';
+import type { ChainEdge, ChainNode } from '../registry/index.js';
 import type { EdgeCost, PathOptions } from './options.js';
 import type { View } from './view.js';
 

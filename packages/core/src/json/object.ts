@@ -13,6 +13,7 @@ export type Members<T> = { readonly [K in keyof T]-?: Shape<T[K]> };
  * shape takes it, and a field that does not fit is reported and left out, with the whole object where `required` names
  * the field or its shape is decisive.
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function record<T extends object>(
   fields: Fields<T>,
   required: readonly (keyof T & string)[] = [],
@@ -54,11 +55,13 @@ export function record<T extends object>(
  *
  * @param lead opens the message about a field that is missing
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function object<T extends object>(members: Members<T>, lead?: string): Shape<T> {
   return objectOf(Object.entries(members), lead) as Shape<T>; // a shape for each member of T
 }
 
 /** The same, of fields known only when the shape is made. */
+/* @__NO_SIDE_EFFECTS__ */
 export function objectOf(
   fields: Iterable<readonly [string, Shape<unknown>]>,
   lead?: string,
@@ -82,6 +85,7 @@ export function objectOf(
 }
 
 /** Passes over objects whose `field` is null: their file states that the fact is not known. */
+/* @__NO_SIDE_EFFECTS__ */
 export function unlessNull<T extends object>(field: keyof T & string, shape: Shape<T>): Shape<T> {
   const isUnknown = (value: unknown) => isObject(value) && value[field] === null;
   return {

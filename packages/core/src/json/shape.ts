@@ -44,6 +44,7 @@ export type Form =
   | { readonly type: 'either'; readonly shapes: readonly Shape<unknown>[] }
   | { readonly type: 'nullable' | 'optional' | 'given'; readonly inner: Shape<unknown> };
 
+/* @__NO_SIDE_EFFECTS__ */
 function primitive<T>(form: Form, noun: string, fits: (value: unknown) => value is T): Shape<T> {
   return {
     form,
@@ -101,6 +102,7 @@ export const digits: Shape<string> = primitive(
 );
 
 /** One of the values given. */
+/* @__NO_SIDE_EFFECTS__ */
 export function oneOf<const T extends string | boolean>(...values: readonly T[]): Shape<T> {
   const known: ReadonlySet<unknown> = new Set(values);
   return primitive({ type: 'choice', choices: values }, `one of ${values.join(', ')}`, (value): value is T =>
@@ -109,6 +111,7 @@ export function oneOf<const T extends string | boolean>(...values: readonly T[])
 }
 
 /** A value, or null where `T` says that null means something. */
+/* @__NO_SIDE_EFFECTS__ */
 export function nullable<T>(inner: Shape<T>): Shape<T | null> {
   return {
     form: { type: 'nullable', inner },
@@ -118,6 +121,7 @@ export function nullable<T>(inner: Shape<T>): Shape<T | null> {
 }
 
 /** A field that may be left out or null. */
+/* @__NO_SIDE_EFFECTS__ */
 export function optional<T>(inner: Shape<T>): Shape<T | null | undefined> {
   return {
     form: { type: 'optional', inner },
@@ -128,6 +132,7 @@ export function optional<T>(inner: Shape<T>): Shape<T | null | undefined> {
 }
 
 /** A field that may be left out, but not null. Its type is that of the field where it is there. */
+/* @__NO_SIDE_EFFECTS__ */
 export function given<T>(inner: Shape<T>): Shape<T> {
   return {
     form: { type: 'given', inner },
@@ -137,6 +142,7 @@ export function given<T>(inner: Shape<T>): Shape<T> {
 }
 
 /** A value that a record may lack, but must not be read without when it does not fit. */
+/* @__NO_SIDE_EFFECTS__ */
 export function decisive<T>(shape: Shape<T>): Shape<T> {
   return { ...shape, isDecisive: true };
 }
@@ -146,6 +152,7 @@ export function decisive<T>(shape: Shape<T>): Shape<T> {
  *
  * @param most longest list that fits; its length is looked at before any entry is
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function list<T>(item: Shape<T>, most?: number): Shape<readonly T[]> {
   const form: Form = { type: 'list', item, ...(most === undefined ? {} : { most }) };
   return {
@@ -164,6 +171,7 @@ export function list<T>(item: Shape<T>, most?: number): Shape<readonly T[]> {
 }
 
 /** An object whose keys are data, e.g. ids. */
+/* @__NO_SIDE_EFFECTS__ */
 export function table<T>(entry: Shape<T>): Shape<Readonly<Record<string, T>>> {
   const form: Form = { type: 'table', entry };
   return {
@@ -183,6 +191,7 @@ export function table<T>(entry: Shape<T>): Shape<Readonly<Record<string, T>>> {
 }
 
 /** A list or an object, each read by its own shape. */
+/* @__NO_SIDE_EFFECTS__ */
 export function listOr<T, U>(items: Shape<T>, object: Shape<U>): Shape<T | U> {
   return {
     form: { type: 'either', shapes: [items, object] },
@@ -192,6 +201,7 @@ export function listOr<T, U>(items: Shape<T>, object: Shape<U>): Shape<T | U> {
 }
 
 /** A value of one of several shapes. What fits none is read by the first, to say why. */
+/* @__NO_SIDE_EFFECTS__ */
 export function either<T extends readonly unknown[]>(
   ...shapes: { readonly [I in keyof T]: Shape<T[I]> }
 ): Shape<T[number]> {

@@ -1,7 +1,7 @@
 import { isTransferPort } from './capability.js';
 import type { Registry, SwapDeployment } from '../registry/index.js';
-import type { Operation } from './kinds.js';
-import { packetOf } from './traits.js';
+import type { Operation } from './kinds/index.js';
+import { type Leg, legOf } from './leg.js';
 
 /**
  * Whether the operation at `at` only buys the fee that a contract pays relayers when it sends (Neutron): an exact-out
@@ -12,19 +12,23 @@ import { packetOf } from './traits.js';
  */
 export function isFeePurchase(registry: Registry, operations: readonly Operation[], at: number): boolean {
   const purchase = operations[at];
-  const swap = operations[at + 1];
-  const sent = operations[at + 2];
-  if (purchase?.kind !== 'swap' || purchase.way.kind !== 'swap_out') return false;
-  if (swap?.kind !== 'swap' || swap.chainId !== purchase.chainId || swap.denomIn !== purchase.denomIn)
-    return false;
-  const leg = sent && packetOf(sent);
-  const fee = registry.venues.get(purchase.chainId)?.relayerFee;
+  return purchase !== undefined && buysFee(registry, operations.slice(at, at + 3).map(legOf), 0);
+}
+
+/** The same of legs. */
+export function buysFee(registry: Registry, legs: readonly Leg[], at: number): boolean {
+  const purchase = legs[at];
+  const swap = legs[at + 1];
+  const packet = legs[at + 2]?.packet;
+  if (purchase?.role !== 'contract' || swap?.role !== 'contract') return false;
+  if (swap.startsOn !== purchase.startsOn || swap.denomIn !== purchase.denomIn) return false;
+  const fee = registry.venues.get(purchase.startsOn)?.relayerFee;
   return (
-    leg !== undefined &&
-    isTransferPort(leg) &&
+    packet !== undefined &&
+    isTransferPort(packet) &&
     fee !== undefined &&
     purchase.denomOut === fee.denom &&
-    purchase.way.amountOut === relayerFeeTotal(fee)
+    purchase.exactOut === relayerFeeTotal(fee)
   );
 }
 

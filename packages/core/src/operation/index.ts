@@ -9,7 +9,9 @@ export {
   packetCall,
 } from './capability.js';
 export { isFeePurchase, relayerFeeTotal } from './fee-purchase.js';
-export type * from './kinds.js';
+export type * from './kinds/index.js';
+export { operationTraits } from './kinds/index.js';
+export { type Leg, legOf } from './leg.js';
 export { chainPath, requiredChainAddresses } from './path.js';
 export { countTransactions, type OperationRange, type SplitOptions, splitIntoTransactions } from './split.js';
 export {
@@ -26,10 +28,9 @@ export {
   denomInOf,
   denomOutOf,
   endsOn,
-  type OperationTraits,
-  operationTraits,
+  isSwap,
+  lastSwap,
   packetOf,
-  type Role,
   roleOf,
   startsOn,
 } from './traits.js';

@@ -7,17 +7,17 @@ import {
   isForwardable,
   isTransferPort,
 } from './capability.js';
-import { isFeePurchase } from './fee-purchase.js';
-import type { Operation, PacketLeg } from './kinds.js';
-import { denomInOf, denomOutOf, endsOn, packetOf, type Role, roleOf, startsOn } from './traits.js';
+import { buysFee } from './fee-purchase.js';
+import type { PacketLeg, Role } from './kinds/index.js';
+import type { Leg } from './leg.js';
 
 /** Two neighbours of a route and what has been found about the first. */
 interface Joint {
-  readonly operations: readonly Operation[];
+  readonly legs: readonly Leg[];
   /** Index of the second. */
   readonly at: number;
-  readonly before: Operation;
-  readonly next: Operation;
+  readonly before: Leg;
+  readonly next: Leg;
   /** Whether every chain that forwards up to the first passes a call on: each reads all that is nested in its memo. */
   readonly passesCalls: boolean;
 }
@@ -29,49 +29,44 @@ type Rule = (registry: Registry, joint: Joint) => boolean;
 const rules: { readonly [R in Role]?: { readonly [S in Role]?: Rule } } = {
   packet: { packet: isForwarding, 'final-packet': isForwardingMemo, contract: isEntering },
   contract: { packet: isLeaving, 'final-packet': isLeaving, contract: isBuyingFee },
-  relayed: { packet: (_, { next }) => packetOf(next)?.port === 'transfer' },
+  relayed: { packet: (_, { next }) => next.packet?.port === 'transfer' },
   'evm-swap': { 'evm-bridge': () => true, relayed: () => true },
 };
 
 /**
- * Whether the operation at `at` continues the transaction of the one before it.
+ * Whether the leg at `at` continues the transaction of the one before it.
  *
  * @param passesCalls whether a call may sit behind the forwards of the packets before
  */
-export function joins(
-  registry: Registry,
-  operations: readonly Operation[],
-  at: number,
-  passesCalls: boolean,
-): boolean {
-  const before = operations[at - 1];
-  const next = operations[at];
+export function joins(registry: Registry, legs: readonly Leg[], at: number, passesCalls: boolean): boolean {
+  const before = legs[at - 1];
+  const next = legs[at];
   if (before === undefined || next === undefined) return false;
-  const rule = rules[roleOf(before)]?.[roleOf(next)];
+  const rule = rules[before.role]?.[next.role];
   return (
     rule !== undefined &&
-    endsOn(before) === startsOn(next) &&
-    rule(registry, { operations, at, before, next, passesCalls })
+    before.endsOn === next.startsOn &&
+    rule(registry, { legs, at, before, next, passesCalls })
   );
 }
 
 /** A packet is sent on by the middleware of the chain it reached. */
 function isForwarding(registry: Registry, { before, next }: Joint): boolean {
-  const incoming = packetOf(before);
-  const outgoing = packetOf(next);
+  const incoming = before.packet;
+  const outgoing = next.packet;
   return (
     incoming !== undefined &&
     outgoing !== undefined &&
     carriesMemo(registry, incoming) &&
     isForwardable(registry, outgoing) &&
-    !isCw20(denomOutOf(before)) &&
+    !isCw20(before.denomOut) &&
     !isWayBack(registry, incoming, outgoing)
   );
 }
 
 /** The same, and the packet sent on carries a memo that is no forward. */
 function isForwardingMemo(registry: Registry, joint: Joint): boolean {
-  const outgoing = packetOf(joint.next);
+  const outgoing = joint.next.packet;
   return (
     outgoing !== undefined &&
     isForwarding(registry, joint) &&
@@ -83,29 +78,27 @@ function isForwardingMemo(registry: Registry, joint: Joint): boolean {
 
 /** A packet calls the swap contract of the chain it reaches. */
 function isEntering(registry: Registry, { before, next, passesCalls }: Joint): boolean {
-  const incoming = packetOf(before);
+  const incoming = before.packet;
   return (
     incoming !== undefined &&
     carriesMemo(registry, incoming) &&
-    contractEntry(registry, startsOn(next)) !== undefined &&
-    !isCw20(denomInOf(next)) &&
+    contractEntry(registry, next.startsOn) !== undefined &&
+    !isCw20(next.denomIn) &&
     passesCalls
   );
 }
 
 /** The swap contract sends its output on; where contracts pay relayers, the fee must come from the input. */
-function isLeaving(registry: Registry, { operations, at, before, next }: Joint): boolean {
-  const outgoing = packetOf(next);
-  const deployment = registry.venues.get(endsOn(before));
+function isLeaving(registry: Registry, { legs, at, before, next }: Joint): boolean {
+  const outgoing = next.packet;
+  const deployment = registry.venues.get(before.endsOn);
   if (outgoing === undefined || deployment === undefined) return false;
   const { relayerFee } = deployment;
   return (
     canSend(deployment) &&
     isTransferPort(outgoing) &&
-    !isCw20(denomOutOf(before)) &&
-    (relayerFee === undefined ||
-      denomInOf(before) === relayerFee.denom ||
-      isFeePurchase(registry, operations, at - 2))
+    !isCw20(before.denomOut) &&
+    (relayerFee === undefined || before.denomIn === relayerFee.denom || buysFee(registry, legs, at - 2))
   );
 }
 
@@ -114,8 +107,8 @@ function canSend({ dialect, adapter, adapterKind }: SwapDeployment): boolean {
   return dialect === 'swap_with_action' || (adapter !== undefined && adapterKind !== undefined);
 }
 
-function isBuyingFee(registry: Registry, { operations, at }: Joint): boolean {
-  return isFeePurchase(registry, operations, at - 1);
+function isBuyingFee(registry: Registry, { legs, at }: Joint): boolean {
+  return buysFee(registry, legs, at - 1);
 }
 
 /** A packet is not forwarded into the channel it came by: that is a detour, and no forward middleware was made for it. */

@@ -1,6 +1,6 @@
 import type { ChainId } from '../primitives/index.js';
-import type { Operation } from './kinds.js';
-import { endsOn, operationTraits, startsOn } from './traits.js';
+import { type Operation, operationTraits } from './kinds/index.js';
+import { endsOn, startsOn } from './traits.js';
 
 /** Chains that operations visit, in order, without immediate repeats: the `path` of a transaction. */
 export function chainPath(operations: readonly Operation[]): readonly ChainId[] {

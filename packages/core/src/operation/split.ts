@@ -2,8 +2,8 @@ import type { ChainId } from '../primitives/index.js';
 import type { Registry } from '../registry/index.js';
 import { forwardsAnyMemo } from './capability.js';
 import { joins } from './join.js';
-import type { Operation } from './kinds.js';
-import { packetOf } from './traits.js';
+import type { Operation } from './kinds/index.js';
+import { type Leg, legOf } from './leg.js';
 
 /** Neighbouring operations that one transaction executes: from `start` up to but not including `end`. */
 export interface OperationRange {
@@ -30,36 +30,41 @@ export function splitIntoTransactions(
   operations: readonly Operation[],
   options: SplitOptions = {},
 ): readonly OperationRange[] {
+  return splitLegs(registry, operations.map(legOf), options);
+}
+
+/** Number of transactions that legs take. */
+export function countTransactions(registry: Registry, legs: readonly Leg[]): number {
+  return splitLegs(registry, legs, {}).length;
+}
+
+function splitLegs(
+  registry: Registry,
+  legs: readonly Leg[],
+  options: SplitOptions,
+): readonly OperationRange[] {
   const ranges: OperationRange[] = [];
   let start = 0;
   let passesCalls: boolean = true;
-  for (let at = 1; at < operations.length; at++) {
-    const isJoined: boolean =
-      options.cutsBefore?.has(at) !== true && joins(registry, operations, at, passesCalls);
+  for (let at = 1; at < legs.length; at++) {
+    const isJoined: boolean = options.cutsBefore?.has(at) !== true && joins(registry, legs, at, passesCalls);
     if (!isJoined) {
       ranges.push({ start, end: at });
       start = at;
     }
-    const forwarder: ChainId | undefined = isJoined
-      ? forwarderBetween(operations[at - 1], operations[at])
-      : undefined;
+    const forwarder: ChainId | undefined = isJoined ? forwarderBetween(legs[at - 1], legs[at]) : undefined;
     passesCalls = forwarder === undefined || (passesCalls && forwardsAnyMemo(registry, forwarder));
   }
-  const last = operations.length - 1;
+  const last = legs.length - 1;
   if (options.endsWithCall === true && !passesCalls) {
     ranges.push({ start, end: last });
     start = last;
   }
-  if (operations.length > 0) ranges.push({ start, end: operations.length });
+  if (legs.length > 0) ranges.push({ start, end: legs.length });
   return ranges;
 }
 
-/** Number of transactions a route takes. */
-export function countTransactions(registry: Registry, operations: readonly Operation[]): number {
-  return splitIntoTransactions(registry, operations).length;
-}
-
 /** The chain whose middleware sends the second packet on when it receives the first. */
-function forwarderBetween(before: Operation | undefined, next: Operation | undefined): ChainId | undefined {
-  return before && next && packetOf(before) !== undefined ? packetOf(next)?.fromChainId : undefined;
+function forwarderBetween(before: Leg | undefined, next: Leg | undefined): ChainId | undefined {
+  return before?.packet === undefined ? undefined : next?.packet?.fromChainId;
 }

@@ -1,97 +1,12 @@
 import type { ChainId, Denom } from '../primitives/index.js';
-import type { BridgeId } from '../registry/index.js';
-import type { OperationKind, OperationOf, PacketLeg } from './kinds.js';
-
-/**
- * How an operation takes part in a transaction; what may follow what is a table over these roles (`join.ts`).
- *
- * - `packet`: one ICS-20 packet whose memo is free for what follows
- * - `final-packet`: one ICS-20 packet whose memo the operation takes itself
- * - `contract`: a call of the swap entry point
- * - `relayed`: a bridge whose relayer may carry on with a transfer
- * - `evm-swap`, `evm-bridge`: a swap and a bridge that one EVM call can join
- * - `alone`: a transaction of its own
- */
-export type Role = 'packet' | 'final-packet' | 'contract' | 'relayed' | 'evm-swap' | 'evm-bridge' | 'alone';
-
-/** What shared code may know about a kind. A new kind does not compile until it answers. */
-export interface OperationTraits<K extends OperationKind> {
-  /** Undefined for what stays on its chain. */
-  readonly bridge: BridgeId | undefined;
-  role(operation: OperationOf<K>): Role;
-  /** Chain on which the operation begins. */
-  startsOn(operation: OperationOf<K>): ChainId;
-  /** Chain that holds the funds afterwards. */
-  endsOn(operation: OperationOf<K>): ChainId;
-  denomIn(operation: OperationOf<K>): Denom;
-  denomOut(operation: OperationOf<K>): Denom;
-  /** The packet that leaves `startsOn`, for the two packet roles. */
-  packet(operation: OperationOf<K>): PacketLeg | undefined;
-  /** Whether `address_list` has an entry for where it ends, beside the one for where it starts. */
-  readonly addsAddress: boolean;
-}
-
-const denoms = {
-  denomIn: (operation: { readonly denomIn: Denom }): Denom => operation.denomIn,
-  denomOut: (operation: { readonly denomOut: Denom }): Denom => operation.denomOut,
-};
-
-const move = {
-  ...denoms,
-  startsOn: (operation: { readonly fromChainId: ChainId }): ChainId => operation.fromChainId,
-  endsOn: (operation: { readonly toChainId: ChainId }): ChainId => operation.toChainId,
-  packet: (): undefined => undefined,
-  addsAddress: true,
-};
-
-const stay = {
-  startsOn: (operation: { readonly chainId: ChainId }): ChainId => operation.chainId,
-  endsOn: (operation: { readonly chainId: ChainId }): ChainId => operation.chainId,
-  packet: (): undefined => undefined,
-};
-
-const alone = (): Role => 'alone';
-const evmBridge = (): Role => 'evm-bridge';
-const relayed = (operation: { readonly smartRelay: boolean }): Role =>
-  operation.smartRelay ? 'relayed' : 'evm-bridge';
-
-/** Traits of every kind. */
-export const operationTraits: { readonly [K in OperationKind]: OperationTraits<K> } = {
-  transfer: { ...move, bridge: 'IBC', role: () => 'packet', packet: (operation) => operation },
-  swap: { ...denoms, ...stay, bridge: undefined, role: () => 'contract', addsAddress: false },
-  bank_send: {
-    ...stay,
-    bridge: undefined,
-    role: alone,
-    denomIn: (operation) => operation.denom,
-    denomOut: (operation) => operation.denom,
-    addsAddress: true,
-  },
-  axelar_transfer: {
-    ...move,
-    bridge: 'AXELAR',
-    role: (operation) => (operation.ibcTransferToAxelar === undefined ? 'evm-bridge' : 'final-packet'),
-    packet: (operation) => operation.ibcTransferToAxelar,
-    denomIn: (operation) => operation.ibcTransferToAxelar?.denomIn ?? operation.denomIn,
-  },
-  cctp_transfer: { ...move, bridge: 'CCTP', role: relayed },
-  cctp_transfer_v2: { ...move, bridge: 'CCTP_V2', role: relayed },
-  hyperlane_transfer: { ...move, bridge: 'HYPERLANE', role: alone },
-  evm_swap: {
-    ...denoms,
-    bridge: undefined,
-    role: () => 'evm-swap',
-    startsOn: (operation) => operation.fromChainId,
-    endsOn: (operation) => operation.fromChainId,
-    packet: () => undefined,
-    addsAddress: false,
-  },
-  op_init_transfer: { ...move, bridge: 'OPINIT', role: alone },
-  stargate_transfer: { ...move, bridge: 'STARGATE', role: alone },
-  go_fast_transfer: { ...move, bridge: 'GO_FAST', role: evmBridge },
-  eureka_transfer: { ...move, bridge: 'EUREKA', role: evmBridge },
-  layer_zero_transfer: { ...move, bridge: 'LAYER_ZERO', role: alone },
-};
+import {
+  type Operation,
+  type OperationKind,
+  type OperationOf,
+  operationTraits,
+  type PacketLeg,
+  type Role,
+} from './kinds/index.js';
 
 /** How an operation takes part in a transaction. */
 export function roleOf<K extends OperationKind>(operation: OperationOf<K>): Role {
@@ -121,4 +36,14 @@ export function denomInOf<K extends OperationKind>(operation: OperationOf<K>): D
 /** Denom that an operation gives, on the chain where it ends. */
 export function denomOutOf<K extends OperationKind>(operation: OperationOf<K>): Denom {
   return operationTraits[operation.kind].denomOut(operation);
+}
+
+/** Whether the swap contracts of a chain do it. */
+export function isSwap({ kind }: Operation): boolean {
+  return operationTraits[kind].isSwap;
+}
+
+/** Index of the last swap of a route, or -1. */
+export function lastSwap(operations: readonly Operation[]): number {
+  return operations.reduce((last, operation, index) => (isSwap(operation) ? index : last), -1);
 }

@@ -20,13 +20,13 @@ export interface Home {
   readonly path: DenomPath;
 }
 
-/** A coin on some chain, with its way home. One object per registry, chain and path. */
+/** A coin on some chain, with the links that lead home. One object per registry, chain and path. */
 export interface Coin {
   readonly chainId: ChainId;
   readonly path: DenomPath;
   readonly info: AssetInfo;
   readonly home: Home;
-  /** Channels from here to the home, in order. Coins with the same way share one array. */
+  /** Channels from here to the home, in order. Coins with the same links share one array. */
   readonly links: readonly ChannelLink[];
 }
 
@@ -57,23 +57,23 @@ export function coinNamed(
 const stores = memoByIdentity((_registry: Registry) => ({
   coins: new Map<ChainId, Map<DenomPath, Coin | undefined>>(),
   homes: new Map<ChainId, Map<DenomPath, Home>>(),
-  ways: new Map<string, readonly ChannelLink[]>(),
+  links: new Map<string, readonly ChannelLink[]>(),
 }));
 
 function makeCoin(registry: Registry, chainId: ChainId, path: DenomPath): Coin | undefined {
   const origin = originOfPath(registry, chainId, path);
   if (origin === undefined) return undefined;
-  const { homes, ways } = stores(registry);
+  const { homes, links: known } = stores(registry);
   const found = homeOf(chainId, path, origin);
   const homesThere = remembered(homes, found.home.chainId, () => new Map<DenomPath, Home>());
   const home = remembered(homesThere, found.home.path, () => Object.freeze(found.home));
-  const links = remembered(ways, found.links.map((link) => endKey(link.from)).join(' '), () =>
+  const links = remembered(known, found.links.map((link) => endKey(link.from)).join(' '), () =>
     Object.freeze(found.links),
   );
   return Object.freeze({ chainId, path, info: describeAsset(registry, chainId, path, origin), home, links });
 }
 
-/** Home and way to it: no ICS-20 channel goes on where a client id stands in the path. */
+/** Home and the links to it: no ICS-20 channel goes on where a client id stands in the path. */
 function homeOf(chainId: ChainId, path: DenomPath, origin: Origin): Pick<Coin, 'home' | 'links'> {
   const clientAt = origin.links.findIndex((link) => link.channel.kind === 'client');
   if (clientAt < 0)

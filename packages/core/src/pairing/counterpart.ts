@@ -1,5 +1,5 @@
 import { printHop } from '../denom/index.js';
-import { preferredLink } from '../graph/index.js';
+import { linksFrom, preferredLink } from '../graph/index.js';
 import {
   brandAs,
   type ChainId,
@@ -8,7 +8,7 @@ import {
   memoByIdentity,
   remembered,
 } from '../primitives/index.js';
-import { assetsOf, isChannelLive, linksOf, type Registry } from '../registry/index.js';
+import { assetsOf, isChannelLive, type Registry } from '../registry/index.js';
 import { type Coin, coinAt, type Home } from './coin.js';
 
 /** Whether channels that are out of service count. */
@@ -43,7 +43,7 @@ const onChains = memoByIdentity((_registry: Registry) => ({
 function lookUp(registry: Registry, chainId: ChainId, options: LivenessOptions): Counterparts {
   const listed = listedVouchers(registry, chainId);
   const near = new Set<ChainId>([chainId]);
-  for (const link of linksOf(registry, chainId).values()) near.add(link.to.chainId);
+  for (const link of linksFrom(registry, chainId).values()) near.add(link.to.chainId);
   const known = new Map<Home, Coin | undefined>();
   return (home) => {
     if (!near.has(home.chainId) && !listed.has(home)) return undefined;

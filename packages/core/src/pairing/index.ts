@@ -1,7 +1,8 @@
-export { type ChannelRoute, channelRoute, transfersOver } from './channel-route.js';
-export { type Coin, coinNamed, type Home } from './coin.js';
+export { type ChannelPath, channelPath, transfersOver } from './channel-path.js';
+export type { CoinLink } from './coin-links.js';
+export { type Coin, coinAt, coinNamed, type Home } from './coin.js';
 export { counterpartsOn, type LivenessOptions } from './counterpart.js';
 export { assetsBetweenChains, type PairQuery, pairsOfAsset, type ReachQuery } from './pairs.js';
 export type { AssetPair } from './possible-pairs.js';
 export { type DerivedSources, type SourceOptions, sourceCoins } from './source-coins.js';
-export { type Way, waysBetween } from './ways.js';
+export { bridgesOf, type CoinPath, coinPathsBetween } from './coin-paths.js';

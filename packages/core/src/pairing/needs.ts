@@ -1,4 +1,4 @@
-import type { BridgeId } from '../registry/index.js';
+import { type BridgeId, bridgeIds } from '../registry/index.js';
 import type { AssetInfo } from '../trace/index.js';
 
 /**
@@ -21,26 +21,19 @@ export interface Allowances {
   readonly bridges?: readonly BridgeId[];
 }
 
-const bridgeBits: Readonly<Record<BridgeId, Needs>> = {
-  IBC: 1 << 0,
-  AXELAR: 1 << 1,
-  CCTP: 1 << 2,
-  CCTP_V2: 1 << 3,
-  HYPERLANE: 1 << 4,
-  OPINIT: 1 << 5,
-  GO_FAST: 1 << 6,
-  STARGATE: 1 << 7,
-  LAYER_ZERO: 1 << 8,
-  EUREKA: 1 << 9,
-};
-const cw20 = 1 << 10;
-const evm = 1 << 11;
-const svm = 1 << 12;
-const noMetadata = 1 << 13;
-const multiTx = 1 << 14;
+const cw20 = 1 << 0;
+const evm = 1 << 1;
+const svm = 1 << 2;
+const noMetadata = 1 << 3;
+const multiTx = 1 << 4;
 
-/** Marks another way between the same assets as those of the pair before it, of which the first possible one answers. */
-export const sameAssets: Needs = 1 << 15;
+/** Marks another path between the same assets as those of the pair before it, of which the first possible one answers. */
+export const sameAssets: Needs = 1 << 5;
+
+/** The bits above those of the flags, one per bridge. */
+const bridgeBits: ReadonlyMap<BridgeId, Needs> = new Map(
+  bridgeIds.map((id, index) => [id, 1 << (6 + index)]),
+);
 
 /** What a pair needs by its assets, the bridges between them and the transactions it takes. */
 export function needsOf(
@@ -71,8 +64,8 @@ export function deniedBy(allowed: Allowances): Needs {
 
 function bitsOf(bridges: readonly BridgeId[]): Needs {
   let bits = 0;
-  for (const bridge of bridges) bits |= bridgeBits[bridge];
+  for (const bridge of bridges) bits |= bridgeBits.get(bridge) ?? 0;
   return bits;
 }
 
-const everyBridge = Object.values(bridgeBits).reduce((all, bit) => all | bit, 0);
+const everyBridge = bitsOf(bridgeIds);

@@ -4,7 +4,7 @@ import type { LivenessOptions } from './counterpart.js';
 import { type Allowances, deniedBy, sameAssets } from './needs.js';
 import { type AssetPair, type PossiblePairs, pairsOver, possiblePairs } from './possible-pairs.js';
 import { type SourceOptions, sourceCoin } from './source-coins.js';
-import { waysBetween } from './ways.js';
+import { coinPathsBetween } from './coin-paths.js';
 
 /** What is asked of a pair of chains. */
 export interface PairQuery extends SourceOptions, Allowances {
@@ -29,7 +29,7 @@ export function assetsBetweenChains(registry: Registry, query: PairQuery): reado
   return allowedOf(possiblePairs(registry, source, dest, query), query);
 }
 
-/** One asset, the chain it is to get to, and which ways count. */
+/** One asset, the chain it is to get to, and which paths count. */
 export interface ReachQuery extends LivenessOptions, Allowances {
   readonly sourceChainId: string;
   readonly sourceDenom: string;
@@ -50,7 +50,7 @@ export function pairsOfAsset(registry: Registry, query: ReachQuery): readonly As
   if (source === dest || !isUsable(registry, source, query) || !isUsable(registry, dest, query)) return [];
   const coin = sourceCoin(registry, { chainId: source, denom: query.sourceDenom }, query);
   if (coin === undefined) return [];
-  return allowedOf(pairsOver(registry, [coin], waysBetween(registry, source, dest, query)), query);
+  return allowedOf(pairsOver(registry, [coin], coinPathsBetween(registry, source, dest, query)), query);
 }
 
 /** The pairs that a query allows; of several with the same assets the first of them. */

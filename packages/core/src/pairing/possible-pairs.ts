@@ -4,8 +4,8 @@ import type { AssetInfo } from '../trace/index.js';
 import type { Coin } from './coin.js';
 import { needsOf, sameAssets } from './needs.js';
 import { type SourceOptions, sourceCoins } from './source-coins.js';
-import { transactionsOf } from './transactions.js';
-import { bridgesOf, type Way, waysBetween } from './ways.js';
+import { transactionsOf } from './legs.js';
+import { bridgesOf, type CoinPath, coinPathsBetween } from './coin-paths.js';
 
 /** An asset and its counterpart on another chain. */
 export interface AssetPair {
@@ -36,22 +36,22 @@ export function possiblePairs(
 ): PossiblePairs {
   const coins = sourceCoins(registry, source, options);
   return remembered(pairsFrom(coins), dest, () => {
-    const waysFrom = waysBetween(registry, source, dest, options);
-    return pairsOver(registry, coins, waysFrom);
+    const pathsFrom = coinPathsBetween(registry, source, dest, options);
+    return pairsOver(registry, coins, pathsFrom);
   });
 }
 
-/** The same for some coins of a chain, given their ways to another. */
+/** The same for some coins of a chain, given their paths to another. */
 export function pairsOver(
   registry: Registry,
   coins: readonly Coin[],
-  waysFrom: (coin: Coin) => readonly Way[],
+  pathsFrom: (coin: Coin) => readonly CoinPath[],
 ): PossiblePairs {
   const pairs: AssetPair[] = [];
   for (const coin of coins) {
-    const ways = waysFrom(coin);
-    if (ways.length === 1) for (const way of ways) pairs.push(pairOver(registry, way));
-    else if (ways.length > 1) pairs.push(...ways.map((way) => pairOver(registry, way)).sort(bestFirst));
+    const paths = pathsFrom(coin);
+    if (paths.length === 1) for (const path of paths) pairs.push(pairOver(registry, path));
+    else if (paths.length > 1) pairs.push(...paths.map((path) => pairOver(registry, path)).sort(bestFirst));
   }
   const needs = Uint32Array.from(pairs, ({ source, dest, bridges, txsRequired }, at) => {
     const isRival = source === pairs[at - 1]?.source && dest === pairs[at - 1]?.dest;
@@ -60,9 +60,9 @@ export function pairsOver(
   return Object.freeze({ pairs, needs });
 }
 
-function pairOver(registry: Registry, way: Way): AssetPair {
-  const txsRequired = transactionsOf(registry, way);
-  return Object.freeze({ source: way.from.info, dest: way.to.info, txsRequired, bridges: bridgesOf(way) });
+function pairOver(registry: Registry, path: CoinPath): AssetPair {
+  const txsRequired = transactionsOf(registry, path);
+  return Object.freeze({ source: path.from.info, dest: path.to.info, txsRequired, bridges: bridgesOf(path) });
 }
 
 /** The list of a chain's coins belongs to one registry, chain and set of options, so it stands for all three. */

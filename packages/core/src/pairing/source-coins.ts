@@ -1,4 +1,5 @@
 import { isNativePath } from '../denom/index.js';
+import { linksFrom } from '../graph/index.js';
 import { byText, type ChainId, isVoucherDenom, memoByIdentity, remembered } from '../primitives/index.js';
 import {
   type Asset,
@@ -6,7 +7,6 @@ import {
   findAsset,
   findChain,
   isChannelLive,
-  linksOf,
   type Registry,
 } from '../registry/index.js';
 import { findPath, type SearchOptions } from '../trace/index.js';
@@ -96,7 +96,7 @@ function gather(
 /** Native assets of the chains one channel away. */
 function* neighbourAssets(registry: Registry, chainId: ChainId, options: LivenessOptions): Generator<Asset> {
   const neighbours = new Set<ChainId>();
-  for (const { channel, to } of linksOf(registry, chainId).values()) {
+  for (const { channel, to } of linksFrom(registry, chainId).values()) {
     const usable = options.includeInactive === true || isChannelLive(registry, channel);
     if (usable && channel.kind !== 'client') neighbours.add(to.chainId);
   }

@@ -1,3 +1,3 @@
-export type { Rejection, RejectionRule } from './candidates.js';
+export type { Rejection, RejectionRule } from './candidate.js';
 export type { RouteQuery } from './query.js';
 export { planRoute, type Route, whyNot } from './route.js';

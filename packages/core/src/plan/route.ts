@@ -4,11 +4,11 @@ import {
   requiredChainAddresses,
   splitIntoTransactions,
 } from '../operation/index.js';
-import { type Coin, transfersOver } from '../pairing/index.js';
 import { type ChainId, type DenomPath, RoutingError } from '../primitives/index.js';
 import type { Registry } from '../registry/index.js';
 import type { AssetInfo } from '../trace/index.js';
-import { type Candidate, findCandidates, type Rejection } from './candidates.js';
+import type { Candidate, Rejection } from './candidate.js';
+import { findCandidates } from './candidates/index.js';
 import { amountOf, type RouteQuery } from './query.js';
 
 /** A planned route, ready to be compiled. */
@@ -32,7 +32,8 @@ export interface Route {
 const secondsPerPacket = 30;
 
 /**
- * Plans a transfer: home to the origin, then on to the counterpart. Candidates are ordered by transactions, then hops.
+ * Plans a transfer: home to the origin, then on to the counterpart. Of several candidates the one with the
+ * fewest transactions, then the fewest hops.
  *
  * @throws RoutingError `NO_ROUTE` with the reasons of {@link whyNot} as its notes, `UNKNOWN_CHAIN`, `INVALID_AMOUNT`
  * @example planRoute(registry, { sourceChainId: 'osmosis-1', sourceDenom: 'uosmo', destChainId: 'juno-1', amountIn: 1n })
@@ -40,7 +41,7 @@ const secondsPerPacket = 30;
 export function planRoute(registry: Registry, query: RouteQuery): Route {
   const amount = amountOf(query);
   const { kept, rejected } = findCandidates(registry, query);
-  const [best] = [...kept].sort(compareCandidates);
+  const [best] = kept;
   if (best === undefined) throw noRoute(rejected);
   return makeRoute(registry, best, amount);
 }
@@ -53,10 +54,6 @@ export function planRoute(registry: Registry, query: RouteQuery): Route {
 export function whyNot(registry: Registry, query: RouteQuery): readonly Rejection[] {
   const { kept, rejected } = findCandidates(registry, query);
   return kept.length > 0 ? [] : rejected;
-}
-
-function compareCandidates(x: Candidate, y: Candidate): number {
-  return x.route.transactions - y.route.transactions || x.route.links.length - y.route.links.length;
 }
 
 /** The two messages that clients of the live service know. */
@@ -72,27 +69,21 @@ function noRoute(rejected: readonly Rejection[]): RoutingError {
   );
 }
 
-function makeRoute(registry: Registry, { from, to, route }: Candidate, amount: bigint): Route {
-  const moves: readonly Operation[] =
-    route.links.length > 0 ? transfersOver(registry, from, route.links) : [bankSend(from)];
+function makeRoute(registry: Registry, { path, operations: moves, cost }: Candidate, amount: bigint): Route {
   const ranges = splitIntoTransactions(registry, moves);
   const operations = ranges.flatMap(({ start, end }, txIndex) =>
     moves.slice(start, end).map((move) => ({ ...move, txIndex, amountIn: amount, amountOut: amount })),
   );
   return {
-    source: from.info,
-    dest: to.info,
-    sourcePath: from.path,
+    source: path.from.info,
+    dest: path.to.info,
+    sourcePath: path.from.path,
     amountIn: amount,
     amountOut: amount,
     operations,
     chainIds: chainPath(operations),
     requiredChainAddresses: requiredChainAddresses(operations),
     txsRequired: ranges.length,
-    estimatedDurationSeconds: secondsPerPacket * Math.max(route.links.length, 1),
+    estimatedDurationSeconds: secondsPerPacket * Math.max(cost.hops, 1),
   };
-}
-
-function bankSend(coin: Coin): Operation {
-  return { kind: 'bank_send', chainId: coin.chainId, denom: coin.info.denom };
 }

@@ -25,7 +25,7 @@ export interface Budget {
  */
 export function createBudget(allowed: Partial<Record<StepKind, number>> = {}): Budget {
   return {
-    spent: { hashes: 0, simulated: 0, memoBytes: 0, recoveryRows: 0 },
+    spent: { hashes: 0, simulated: 0, memoBytes: 0, recoveryRows: 0, findings: 0 },
     charged: new Set(),
     allowed: { ...limits.steps, ...allowed },
   };
@@ -36,6 +36,7 @@ const meanings: Readonly<Record<StepKind, string>> = {
   simulated: 'messages and packets to run',
   memoBytes: 'bytes of memos to read',
   recoveryRows: 'rows to say where coins rest',
+  findings: 'findings and unread parts to note',
 };
 
 /**

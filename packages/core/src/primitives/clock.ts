@@ -10,7 +10,7 @@ const end = 2n ** 63n;
 /**
  * A time that was handed in, nanoseconds since the epoch.
  *
- * @param field JSON Pointer of the time
+ * @param field where the time is, as `RoutingError.field` says it
  * @throws RoutingError `INVALID_CLOCK` unless it is a bigint from 10^18 up to but not including 2^63
  */
 export function checkClock(now: unknown, field: string): bigint {

@@ -98,7 +98,11 @@ export const reasons: Readonly<Record<Reason, { readonly code: number; readonly 
 export class RoutingError extends Error {
   override readonly name: string = 'RoutingError';
   readonly reason: Reason;
-  /** JSON Pointer (RFC 6901) into the request or the data, `''` for the whole. */
+  /**
+   * Where it is wrong, `''` for the whole: of a request to the library the members that lead there, as code writes them
+   * (`operations[0].denomOut`), which messages name in backticks; of JSON that was given (data, messages, requests of
+   * the interface) a JSON Pointer (RFC 6901).
+   */
   readonly field: string;
   /** gRPC status code. */
   readonly code: number;
@@ -156,7 +160,7 @@ export type WarningReason =
 /** Something the caller should know about a result that is given all the same. */
 export interface Warning {
   readonly reason: WarningReason | Reason;
-  /** JSON Pointer into the request. */
+  /** Where in the request, as `RoutingError.field` says it. */
   readonly field: string;
   readonly message: string;
 }

@@ -37,6 +37,7 @@ export {
 } from './ids.js';
 export { type Limits, limits } from './limits.js';
 export { memoByIdentity, remembered } from './memo.js';
+export { type MemberPath, parseMemberPath, printMemberPath } from './member-path.js';
 export { pointerTo } from './pointer.js';
 export { quote } from './quote.js';
 export { parsePercent, type Ratio } from './ratio.js';

@@ -11,9 +11,13 @@ export const limits: Limits = {
   memoNesting: 256,
   /** Entries of an origin look-up. */
   originBatch: 10_000,
+  /** Entries of a recommendation request. Each may have to describe an asset on two chains, so fewer than look-ups. */
+  recommendations: 2000,
   operations: 64,
   /** Messages of one transaction that is to be run; bridges need two. */
   messages: 4,
+  /** Packets that one run sends, sendings again included: 64 operations send 64, each three times at most. */
+  sentPackets: 512,
   /** Faults in one run. */
   faults: 16,
   /** Pool hops of one swap. */
@@ -43,13 +47,17 @@ export const limits: Limits = {
    * Steps of one request, counted by `Budget`. Set so that the costliest request that is accepted answers in well under
    * a fifth of a second on the shipped data; `bench` shows how far. A voucher that nobody knows takes 19,000 hashes on the
    * best connected chain of that data and 76,000 on the five best connected together, however many are asked about there.
-   * The recovery map of 64 operations, which runs each of their failures, takes 8,000 simulated steps and 440 rows.
+   * The recovery map of 64 operations, which runs each of their failures, takes 8,000 simulated steps, 440 rows
+   * and 48,000 bytes of memos; thirty of the longest memos that a chain takes fit as well.
+   * Findings and unread parts count whether or not the report has room for them: eight times what it lists.
    */
-  steps: { hashes: 80_000, simulated: 20_000, memoBytes: 8 * 1024 * 1024, recoveryRows: 4096 },
+  steps: { hashes: 80_000, simulated: 20_000, memoBytes: 1024 * 1024, recoveryRows: 4096, findings: 2048 },
   /** Largest ordinary ICS-20 amount; 2^256-1 means "whole balance" on chain and is refused. */
   amount: 2n ** 256n - 2n,
   /** Characters of a JSON number: a double has at most 309 digits before its point, and no chain counts further. */
   numberChars: 1024,
+  /** JSON values of what is to be audited, outside of texts: answers of 64 operations have fewer than 4,000. */
+  auditedValues: 32_768,
   /** Findings of a report, and parts that it lists as unread. What is left out is counted. */
   findings: 256,
   /** Characters of what a finding says. */
@@ -66,8 +74,10 @@ export interface Limits {
   readonly nesting: number;
   readonly memoNesting: number;
   readonly originBatch: number;
+  readonly recommendations: number;
   readonly operations: number;
   readonly messages: number;
+  readonly sentPackets: number;
   readonly faults: number;
   readonly swapOperations: number;
   readonly swapRoutes: number;
@@ -83,9 +93,12 @@ export interface Limits {
   readonly timeoutSeconds: number;
   readonly clientTimeout: { readonly usual: number; readonly longest: number };
   readonly traceHops: number;
-  readonly steps: Readonly<Record<'hashes' | 'simulated' | 'memoBytes' | 'recoveryRows', number>>;
+  readonly steps: Readonly<
+    Record<'hashes' | 'simulated' | 'memoBytes' | 'recoveryRows' | 'findings', number>
+  >;
   readonly amount: bigint;
   readonly numberChars: number;
+  readonly auditedValues: number;
   readonly findings: number;
   readonly findingChars: number;
   readonly pointerChars: number;

@@ -2,6 +2,7 @@
  * Remembers a derived value by the identity of the part it was derived from. An edit replaces the part, so the
  * value is derived again; parts that an edit left alone keep theirs.
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function memoByIdentity<Part extends object, Value>(
   derive: (part: Part) => Value,
 ): (part: Part) => Value {

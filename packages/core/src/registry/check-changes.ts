@@ -1,5 +1,6 @@
 import { isNativePath } from '../denom/index.js';
 import { isChainId, isChannelId, isPortId, pointerTo, quote, RoutingError } from '../primitives/index.js';
+import { bridgeForm, statedBlocks } from './bridges/index.js';
 import { readAsset } from './build/asset.js';
 import { readCapabilities } from './build/capability.js';
 import { readChain } from './build/chain.js';
@@ -10,7 +11,6 @@ import { isSameData } from './is-same-data.js';
 import { assetRow, capabilityRow, chainRow, channelRow, deploymentRow } from './export.js';
 import { endKey } from './keys.js';
 import type { Asset, Channel, Registry, SymbolRules } from './model.js';
-import { bridges } from './shape/bridges.js';
 import * as shapes from './shape/rows.js';
 import type { Shape } from '../json/index.js';
 
@@ -139,11 +139,13 @@ function checkLiveness({ liveness: before }: Registry, { liveness: after }: Regi
 }
 
 function checkBridges(after: Registry): void {
-  hold(
-    after.bridges,
-    '/bridges',
-    reread(after.bridges, { at: '/bridges', shape: bridges, read: (row) => row }),
-  );
+  const facts = objectAt(after.bridges, '/bridges');
+  for (const { name, bridge, stated } of statedBlocks(facts)) {
+    const at = pointerTo('/bridges', name);
+    const { shape, read, write } = bridge.form;
+    hold(stated, at, reread(asRow(stated, at, write), { at, shape, read }));
+  }
+  hold(facts, '/bridges', bridgeForm.read(bridgeForm.write(facts)));
 }
 
 function checkSymbols(rules: SymbolRules): void {

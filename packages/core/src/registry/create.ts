@@ -3,6 +3,7 @@ import { type Sha256, sha256 } from '../primitives/index.js';
 import { createFindings } from './build/findings.js';
 import { addLayer, type Parts } from './build/layer.js';
 import { readSymbols } from './build/symbols.js';
+import type { LinkModel } from './links.js';
 import type { Diagnostic, Registry } from './model.js';
 import type { Snapshot } from './rows.js';
 
@@ -14,6 +15,11 @@ export interface RegistryOptions {
   readonly pointerOf?: (row: object) => string | undefined;
   /** A synchronous SHA-256 faster than the built-in one, for services that have it. */
   readonly sha256?: Sha256;
+  /**
+   * What traces, pairs and paths read the links by, kept through edits. `createRegistry` of `wayfold` takes the graph
+   * model unless told otherwise; that of `wayfold/registry` the table itself, which is smaller and answers the same.
+   */
+  readonly links?: LinkModel;
 }
 
 /**
@@ -33,7 +39,8 @@ export function createRegistry(
   const parts = emptyParts();
   const list: readonly Snapshot[] = isLayerList(layers) ? layers : [layers];
   for (const layer of list) addLayer(parts, layer, findings, hash);
-  return sealRegistry(parts, findings.list, hash);
+  const registry = sealRegistry(parts, findings.list, hash);
+  return options.links === undefined ? registry : Object.freeze({ ...registry, links: options.links });
 }
 
 function isLayerList(layers: Snapshot | readonly Snapshot[]): layers is readonly Snapshot[] {

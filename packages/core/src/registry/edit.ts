@@ -1,5 +1,6 @@
 import { original } from 'immer';
 import { brandAs, RoutingError } from '../primitives/index.js';
+import { bridgeForm, type BridgeBlocks } from './bridges/index.js';
 import { readAsset } from './build/asset.js';
 import { isBareVoucher, vouchersByDenom, withKnownTrace } from './build/bare-voucher.js';
 import { readCapabilities } from './build/capability.js';
@@ -96,6 +97,11 @@ export function removeAsset(draft: RegistryDraft, chainId: string, path: string)
 /** Sets what is known of a chain's transfer stack. @throws RoutingError `DATA_INVALID` */
 export function putCapabilities(draft: RegistryDraft, row: CapabilityRow): void {
   draft.capabilities.set(brandAs(row.chain_id), readStrictly(row, shapes.capability, readCapabilities));
+}
+
+/** Sets what is known of bridges; a block replaces the block of the same name. @throws RoutingError `DATA_INVALID` */
+export function putBridges(draft: RegistryDraft, blocks: BridgeBlocks): void {
+  draft.bridges = { ...draft.bridges, ...readStrictly(blocks, bridgeForm.shape, bridgeForm.read) };
 }
 
 const wholeRow: At = () => '';

@@ -1,5 +1,6 @@
 import { parseTrace, printHop } from '../denom/index.js';
 import { byText, compareText, memoByIdentity, toHex, toUtf8 } from '../primitives/index.js';
+import { bridgeForm } from './bridges/index.js';
 import { defined } from './build/fields.js';
 import { hasRules, symbolRows } from './build/symbols.js';
 import { denomOf } from './lookup.js';
@@ -33,7 +34,7 @@ export function exportSnapshot(registry: Registry): Snapshot {
       .map(([id, row]) => capabilityRow(id, row)),
     swap_venues: [...registry.venues.values()].sort(byText((row) => row.chainId)).map(deploymentRow),
     liveness: livenessRows(registry),
-    bridges: sortKeys(registry.bridges),
+    bridges: sortKeys(bridgeForm.write(registry.bridges)),
     ...(hasRules(registry.symbols) ? { symbols: sortKeys(symbolRows(registry.symbols)) } : {}),
   };
 }

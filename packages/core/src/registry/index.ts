@@ -1,9 +1,12 @@
 export { escrowAddress, type KeylessAccount, keylessAccount, moduleAddress } from './accounts.js';
-export { type BridgeEnd, type BridgeId, type BridgeLink, bridgeLinks, rollupDenom } from './bridge-links.js';
-export type * from './bridge-rows.js';
+export { type BridgeEnd, type BridgeId, type BridgeLink, bridgeIds, bridgeNames } from './bridges/bridge.js';
+export { cctpChains } from './bridges/cctp.js';
+export { type BridgeBlocks, type BridgeFacts, bridgeLinks } from './bridges/index.js';
+export { type OpinitBridge, rollupDenom } from './bridges/opinit.js';
 export { createRegistry, type RegistryOptions } from './create.js';
 export {
   putAsset,
+  putBridges,
   putCapabilities,
   putChain,
   putChannel,
@@ -13,6 +16,7 @@ export {
 } from './edit.js';
 export { digestOf, exportSnapshot } from './export.js';
 export { assetKey, endKey } from './keys.js';
+export type * from './links.js';
 export {
   assetsOf,
   capabilitiesOf,

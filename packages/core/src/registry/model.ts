@@ -1,5 +1,6 @@
+import type { LinkModel } from './links.js';
 import type { Address, ChainId, ChannelId, DenomPath, PortId, Reason, Sha256 } from '../primitives/index.js';
-import type { BridgeBlocks } from './bridge-rows.js';
+import type { BridgeFacts } from './bridges/index.js';
 import type { ChainType, SourceRow } from './rows.js';
 
 /**
@@ -15,13 +16,15 @@ export interface Registry {
   readonly capabilities: ReadonlyMap<ChainId, Capabilities>;
   readonly venues: ReadonlyMap<ChainId, SwapDeployment>;
   readonly liveness: Liveness;
-  /** Facts about bridges, in the form of the overlay files; read them through `bridgeLinks`. */
-  readonly bridges: BridgeBlocks;
+  /** Facts about bridges, one block per bridge; what bridges join is read through `bridgeLinks`. */
+  readonly bridges: BridgeFacts;
   readonly symbols: SymbolRules;
   readonly sources: readonly SourceRow[];
   /** What was rejected or repaired while loading. */
   readonly diagnostics: readonly Diagnostic[];
   readonly sha256: Sha256;
+  /** What traces, pairs and paths read the links by; the table of the channels itself where it is absent. */
+  readonly links?: LinkModel;
 }
 
 /** `chain/port/channel`: names one end of a channel. */

@@ -11,6 +11,7 @@ import {
   patchRegistry,
   printPatches,
   putAsset,
+  putBridges,
   putCapabilities,
   putChain,
   putChannel,
@@ -77,9 +78,9 @@ function edit(draft: RegistryDraft): void {
   for (const [id, deployment] of rows.venues) draft.venues.set(id, deployment);
   for (const id of rows.venues.keys()) draft.liveness.haltedChains.add(id);
   for (const key of registry.channels.keys()) draft.liveness.unusableEnds.add(key);
-  draft.bridges = {
+  putBridges(draft, {
     opinit: { l1_chain_id: 'a-1', bridges: [{ chain_id: 'b-1', bridge_id: '1', l1_denoms: ['ua'] }] },
-  };
+  });
   draft.symbols = { ...registry.symbols, alloyedPrefix: 'al', suffixes: new Map([['Gravity', 'grv']]) };
 }
 

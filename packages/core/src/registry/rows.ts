@@ -1,4 +1,4 @@
-import type { BridgeBlocks } from './bridge-rows.js';
+import type { BridgeBlocks } from './bridges/index.js';
 
 /**
  * The snapshot form: what every data source yields and `createRegistry` reads. One JSON object of lists of rows, every

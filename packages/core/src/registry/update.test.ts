@@ -14,6 +14,7 @@ import {
   patchRegistry,
   printPatches,
   putAsset,
+  putBridges,
   putCapabilities,
   putChain,
   putChannel,
@@ -300,7 +301,7 @@ describe('patches from elsewhere', () => {
     const recipe: Recipe = (draft) => {
       putChain(draft, cosmos('constructor', 'prototype'));
       putAsset(draft, { chain_id: 'constructor', denom: 'constructor' });
-      draft.bridges = { evm_native_denoms: { by_chain_id: { $type: { denom: 'x' } } } };
+      putBridges(draft, { evm_native_denoms: { by_chain_id: { $type: { denom: 'x' } } } });
     };
     const { registry: edited, patches } = updateRegistryWithPatches(registry, recipe);
     const next = updateRegistryWithPatches(edited, (draft) =>

@@ -1,6 +1,6 @@
 import { type Draft, enableMapSet, enablePatches, freeze, Immer, type Patch } from 'immer';
 import { type ChainId, type DenomPath, quote, RoutingError, type Sha256 } from '../primitives/index.js';
-import type { BridgeBlocks } from './bridge-rows.js';
+import type { BridgeFacts } from './bridges/index.js';
 import { checkChanges } from './check-changes.js';
 import type {
   Asset,
@@ -21,7 +21,7 @@ export interface RegistryDraft {
   readonly capabilities: Map<ChainId, Capabilities>;
   readonly venues: Map<ChainId, SwapDeployment>;
   readonly liveness: { readonly haltedChains: Set<ChainId>; readonly unusableEnds: Set<EndKey> };
-  bridges: BridgeBlocks;
+  bridges: BridgeFacts;
   symbols: SymbolRules;
   readonly sha256: Sha256;
 }

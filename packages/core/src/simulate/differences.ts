@@ -1,4 +1,5 @@
 import { isList } from '../json/index.js';
+import { parseBech32, toHex } from '../primitives/index.js';
 import type { Expectation, ExpectedAsset } from './expectation.js';
 import type { End } from './holdings.js';
 import type {
@@ -81,12 +82,14 @@ function endDifferences(run: Finished, expect: Expectation): Difference[] {
     const message = `the expectation names ${destChainId} and an asset of ${destAsset.chainId}`;
     differences.push({ what: 'destination', message });
   }
-  const owns = expect.ownAddresses ?? run.txs.map(({ signerAddress }) => signerAddress);
+  const keys = new Set(run.txs.map(({ signerAddress }) => keyOf(signerAddress)));
+  const isUsers = (end: End): boolean =>
+    expect.ownAddresses === undefined ? keys.has(keyOf(end.address)) : isOwn(expect.ownAddresses, end);
   let reached = 0n;
   for (const end of run.ends) {
     if (end.keyless !== undefined) continue;
     if (reaches(end, expect)) reached += end.amount;
-    else if (!isOwn(owns, end)) differences.push(...strangerDifferences(run, expect, end));
+    else if (!isUsers(end)) differences.push(...strangerDifferences(run, expect, end));
   }
   for (const event of run.events) {
     if (event.kind !== 'leave') continue;
@@ -138,6 +141,12 @@ function swappedInto(events: readonly SimulatedEvent[], asset: ExpectedAsset): b
     const isSwap = event.kind === 'swap' && event.swap !== undefined && isAsset(asset, event.coinOut);
     return isSwap ? sum + event.coinOut.amount : sum;
   }, 0n);
+}
+
+/** Accounts of one key have the same bytes on most chains, whatever the prefix. */
+function keyOf(address: string): string {
+  const parsed = parseBech32(address);
+  return parsed === undefined ? address.toLowerCase() : toHex(parsed.bytes);
 }
 
 type Owns = NonNullable<Expectation['ownAddresses']>;

@@ -14,7 +14,7 @@ export interface Expectation {
   readonly sourceAsset?: ExpectedAsset | undefined;
   /** All that leaves them, in base units: what an exact output does not need and gives back has left. */
   readonly amountIn?: bigint | undefined;
-  /** Addresses the user controls, of any chain or by chain id; by default those that sign. */
+  /** Addresses the user controls, of any chain or by chain id; by default those with the keys that sign. */
   readonly ownAddresses?: readonly string[] | Readonly<Record<string, readonly string[]>> | undefined;
   /** Who may keep a share of swaps, and how much at most. */
   readonly affiliates?: readonly ExpectedAffiliate[] | undefined;

@@ -7,7 +7,7 @@ import type { World } from './world.js';
  */
 export function fork(world: World, faults: readonly Fault[]): World {
   const { registry, quote, budget, memos, paths, denoms, escrows, escrowOf } = world;
-  const { time, tx, txs, began, funding, laterFunding, packets, swaps } = world;
+  const { time, tx, txs, began, funding, laterFunding, packets, sent, swaps } = world;
   // Written out, so that a part of the world which is added later cannot be forgotten here.
   return {
     ...{ registry, quote, budget, memos, paths, denoms, escrows, escrowOf, faults },
@@ -23,6 +23,6 @@ export function fork(world: World, faults: readonly Fault[]): World {
       air: [...world.air],
       events: [...world.events],
     },
-    ...{ time, tx, txs, began, funding, laterFunding, packets, swaps },
+    ...{ time, tx, txs, began, funding, laterFunding, packets, sent, swaps },
   };
 }

@@ -1,5 +1,5 @@
 import { sendAction } from '../denom/index.js';
-import { utf8Length } from '../primitives/index.js';
+import { limits, RoutingError, utf8Length } from '../primitives/index.js';
 import { channelEnd, endKey, isChannelLive } from '../registry/index.js';
 import { callbackAddress } from './callback-memo.js';
 import { demand } from './failure.js';
@@ -33,10 +33,12 @@ export type PacketPlace = Pick<Packet, 'tx' | 'index' | 'attempt'>;
  * Sends a packet: burns a voucher that goes home, puts anything else in escrow.
  *
  * @throws ChainFailure when the chain would refuse to send
+ * @throws RoutingError `LIMIT_EXCEEDED` when the run sends too many
  * @see ibc-go `modules/apps/transfer/keeper/relay.go`, `sendTransfer`
  */
 export function send(world: World, transfer: Transfer, again?: PacketPlace): Packet {
   const { chainId, port, channel, coin, sender, receiver, owner } = transfer;
+  countPacket(world);
   const link = channelEnd(world.registry, chainId, port, channel);
   demand(link !== undefined, `channel not found: ${port}/${channel} on ${chainId}`);
   demand(isChannelLive(world.registry, link.channel), `channel ${channel} on ${chainId} is not in service`);
@@ -87,4 +89,11 @@ function memoOnWire(world: World, chain: SimulatedChain, memo: string): string {
   if (object === undefined || !mapOf(object).has('ibc_callback')) return memo;
   const members = object.members.filter(([key]) => key !== 'ibc_callback');
   return members.length === 0 ? '' : printMemo(world, { members }, 'sorted');
+}
+
+/** No route needs more packets; messages that forward without end do. */
+function countPacket(world: World): void {
+  world.sent++;
+  if (world.sent <= limits.sentPackets) return;
+  throw new RoutingError('LIMIT_EXCEEDED', '', `the messages send more than ${limits.sentPackets} packets`);
 }

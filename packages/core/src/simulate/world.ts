@@ -59,6 +59,8 @@ export interface World extends Journal {
   readonly laterFunding: Funding;
   /** Packets sent by it. */
   packets: number;
+  /** Packets sent in the whole run, sendings again included. */
+  sent: number;
   /** User swaps tried so far. */
   swaps: number;
 }
@@ -103,7 +105,7 @@ export function createWorld(registry: Registry, options: WorldOptions): World {
     },
     paths: new Map((traces ?? []).map(({ chainId, denom, path }) => [`${chainId}/${denom}`, path])),
     ...{ opening: [], spent: [], air: [], events: [], outcomes: new Map() },
-    ...{ time: now, tx: 0, txs: 0, began: 0, funding, laterFunding, packets: 0, swaps: 0 },
+    ...{ time: now, tx: 0, txs: 0, began: 0, funding, laterFunding, packets: 0, sent: 0, swaps: 0 },
   };
 }
 

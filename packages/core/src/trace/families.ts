@@ -1,6 +1,7 @@
 import { printHop } from '../denom/index.js';
 import type { ChainId } from '../primitives/index.js';
-import { type ChannelLink, linksOf, type Registry } from '../registry/index.js';
+import { linksFrom } from '../graph/index.js';
+import type { ChannelLink, Registry } from '../registry/index.js';
 import { type Natives, nativesOf } from './natives.js';
 
 /** Paths over the same channels, one for each asset that can begin there. */
@@ -20,8 +21,8 @@ export interface Families {
   readonly natives: ReadonlyMap<ChainId, Natives>;
 }
 
-/** Channels that a path has crossed so far, read from the chain that holds the coin. */
-interface Crossed {
+/** The hops of a trace so far, read from the chain that holds the coin. */
+interface TraceSoFar {
   readonly prefix: string;
   readonly last?: ChannelLink;
 }
@@ -34,14 +35,14 @@ export function familiesOn(registry: Registry, chainId: ChainId, hops: number): 
   const list: Family[] = [];
   const natives = new Map<ChainId, Natives>();
   let size = 0;
-  const walk = (at: ChainId, left: number, crossed: Crossed): void => {
-    for (const link of linksOf(registry, at).values()) {
+  const extend = (at: ChainId, left: number, soFar: TraceSoFar): void => {
+    for (const link of linksFrom(registry, at).values()) {
       // Over the channel it came by, a coin goes home instead of becoming a voucher of itself; converters make no vouchers.
-      if (link.channel === crossed.last?.channel || link.from.port !== 'transfer') continue;
-      const prefix = `${crossed.prefix}${printHop(link.from)}/`;
+      if (link.channel === soFar.last?.channel || link.from.port !== 'transfer') continue;
+      const prefix = `${soFar.prefix}${printHop(link.from)}/`;
       const isConverted = link.to.port !== 'transfer';
       if (left > 1) {
-        if (!isConverted) walk(link.to.chainId, left - 1, { prefix, last: link });
+        if (!isConverted) extend(link.to.chainId, left - 1, { prefix, last: link });
         continue;
       }
       const there = natives.get(link.to.chainId) ?? nativesOf(registry, link.to.chainId);
@@ -52,6 +53,6 @@ export function familiesOn(registry: Registry, chainId: ChainId, hops: number): 
       size += bases.length;
     }
   };
-  walk(chainId, hops, { prefix: '' });
+  extend(chainId, hops, { prefix: '' });
   return { list, size, natives };
 }

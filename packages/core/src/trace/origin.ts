@@ -18,7 +18,7 @@ import {
   type Registry,
 } from '../registry/index.js';
 import { type SearchOptions, searchVoucher } from './search.js';
-import { walkHome } from './walk.js';
+import { followTrace } from './follow.js';
 
 /** An asset named by a chain and the denom that chain prints. */
 export interface AssetRef {
@@ -79,11 +79,11 @@ function rememberOrigin(registry: Registry, asset: Asset): Origin | undefined {
 
 /** Origin of a coin whose full path is known, or undefined when the path leaves the known channels. */
 export function originOfPath(registry: Registry, chainId: ChainId, path: DenomPath): Origin | undefined {
-  const walk = walkHome(registry, chainId, path);
-  if (walk === undefined) return undefined;
-  const asset = listingOf(registry, walk.chainId, walk.baseDenom);
-  const denom: Denom = brandAs(asset?.path ?? walk.baseDenom);
-  const { chainId: home, links } = walk;
+  const end = followTrace(registry, chainId, path);
+  if (end === undefined) return undefined;
+  const asset = listingOf(registry, end.chainId, end.baseDenom);
+  const denom: Denom = brandAs(asset?.path ?? end.baseDenom);
+  const { chainId: home, links } = end;
   return asset === undefined
     ? { chainId: home, denom, path, links }
     : { chainId: home, denom, asset, path, links };

@@ -1,3 +1,5 @@
+import { suggestModel } from '../graph/index.js';
+import { graphLinks } from '../graph-model/index.js';
 import type { ChainDenom } from '../operation/index.js';
 import { type Budget, brandAs, checkClock, createBudget, RoutingError } from '../primitives/index.js';
 import type { Registry } from '../registry/index.js';
@@ -58,11 +60,13 @@ export interface Host {
 }
 
 /**
- * The endpoints of the interface, answered from one registry.
+ * The endpoints of the interface, answered from one registry. It reads links by the graph model, unless it was created
+ * with another.
  *
  * @example createApi(createRegistry(snapshot)).handleText('/v2/fungible/ibc_origin_assets', body)
  */
 export function createApi(registry: Registry, options: ApiOptions = {}): Api {
+  suggestModel(registry, graphLinks);
   const shared = contextOf(registry, options);
   const context = (host: Host = {}): Context => {
     const budget = createBudget();

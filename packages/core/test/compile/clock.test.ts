@@ -20,7 +20,7 @@ test.each([
   expect(() => compileAt(now)).toThrow(
     expect.objectContaining({
       reason: 'INVALID_CLOCK',
-      field: '/now',
+      field: 'now',
       message: expect.stringContaining('clock'),
     }),
   );
@@ -36,7 +36,7 @@ test('the ends of the range are times, and deadlines stay inside it', () => {
   expect(compileAt(10n ** 18n).txs).toHaveLength(1);
   const second = 1_000_000_000n;
   expect(compileAt(2n ** 63n - 1n - second).txs).toHaveLength(1);
-  const late = expect.objectContaining({ reason: 'INVALID_TIMEOUT', field: '/timeout_seconds' });
+  const late = expect.objectContaining({ reason: 'INVALID_TIMEOUT', field: 'timeoutSeconds' });
   expect(() => compileAt(2n ** 63n - 1n)).toThrow(late);
   const year = { ...request, timeoutSeconds: limits.timeoutSeconds };
   expect(() => compileMsgs(registry, year, { now: 2n ** 63n - second })).toThrow(late);

@@ -54,12 +54,12 @@ describe('the warning', () => {
     expect(warnings(home)).toEqual([
       {
         reason: 'FEE_HEADROOM',
-        field: '/operations/1',
+        field: 'operations[1]',
         message:
-          'the later transaction on hub-1 spends all the uatom that arrives there, and hub-1 takes its fees in uatom: have some more of it there, or say in fee_headroom how much to keep back',
+          'the later transaction on hub-1 spends all the uatom that arrives there, and hub-1 takes its fees in uatom: have some more of it there, or say in `feeHeadroom` how much to keep back',
       },
     ]);
-    expect(warnings(swapping({ swap: 'uosmo' }))).toMatchObject([{ field: '/operations/1' }]);
+    expect(warnings(swapping({ swap: 'uosmo' }))).toMatchObject([{ field: 'operations[1]' }]);
   });
 
   test.each<[string, CompileRequest]>([
@@ -198,22 +198,22 @@ describe('what is kept back', () => {
 
 describe('headroom is refused', () => {
   test.each<[string, object, string]>([
-    ['for an unknown chain', { 'juno-1': 1n }, 'UNKNOWN_CHAIN /fee_headroom/juno-1'],
+    ['for an unknown chain', { 'juno-1': 1n }, 'UNKNOWN_CHAIN feeHeadroom["juno-1"]'],
     [
       'where the first transaction starts',
       { 'osmosis-1': 1n },
-      'UNSUPPORTED_FIELD /fee_headroom/osmosis-1: fee_headroom: no transaction after the first starts on osmosis-1',
+      'UNSUPPORTED_FIELD feeHeadroom["osmosis-1"]: `feeHeadroom`: no transaction after the first starts on osmosis-1',
     ],
-    ['where none starts', { 'neutron-1': 1n }, 'UNSUPPORTED_FIELD /fee_headroom/neutron-1'],
+    ['where none starts', { 'neutron-1': 1n }, 'UNSUPPORTED_FIELD feeHeadroom["neutron-1"]'],
     [
       'that takes all',
       { 'hub-1': amount },
-      'INVALID_AMOUNT /fee_headroom/hub-1: fee_headroom on hub-1 leaves nothing of the 1000000',
+      'INVALID_AMOUNT feeHeadroom["hub-1"]: `feeHeadroom` on hub-1 leaves nothing of the 1000000',
     ],
-    ['that takes more', { 'hub-1': amount * 2n }, 'INVALID_AMOUNT /fee_headroom/hub-1'],
-    ['of nothing', { 'hub-1': 0n }, 'INVALID_AMOUNT /fee_headroom/hub-1'],
-    ['beyond all amounts', { 'hub-1': 2n ** 256n }, 'AMOUNT_OUT_OF_RANGE /fee_headroom/hub-1'],
-    ['under names of prototypes', JSON.parse('{"__proto__":1,"constructor":2}'), '/fee_headroom/'],
+    ['that takes more', { 'hub-1': amount * 2n }, 'INVALID_AMOUNT feeHeadroom["hub-1"]'],
+    ['of nothing', { 'hub-1': 0n }, 'INVALID_AMOUNT feeHeadroom["hub-1"]'],
+    ['beyond all amounts', { 'hub-1': 2n ** 256n }, 'AMOUNT_OUT_OF_RANGE feeHeadroom["hub-1"]'],
+    ['under names of prototypes', JSON.parse('{"__proto__":1,"constructor":2}'), 'feeHeadroom'],
   ])('%s', (_name, feeHeadroom, expected) => {
     expect(refusalOf(registry, { ...home, feeHeadroom: feeHeadroom as Record<string, bigint> })).toContain(
       expected,
@@ -223,23 +223,23 @@ describe('headroom is refused', () => {
   test('for a coin that pays no fees there', () => {
     const plain = request(['osmosis-1', 'uosmo'], [{ to: 'hub-1' }, { to: 'neutron-1', pfm: false }]);
     expect(refusalOf(registry, { ...plain, feeHeadroom: { 'hub-1': 1n } })).toContain(
-      'UNSUPPORTED_FIELD /fee_headroom/hub-1: fee_headroom: what the later transaction on hub-1 spends, ibc/',
+      'UNSUPPORTED_FIELD feeHeadroom["hub-1"]: `feeHeadroom`: what the later transaction on hub-1 spends, ibc/',
     );
   });
 
   test('where it leaves too little to swap, to split, or to pay a fee from', () => {
     const nearly = { 'osmosis-1': amount - 1n };
-    const at = 'INVALID_AMOUNT /fee_headroom/osmosis-1';
+    const at = 'INVALID_AMOUNT feeHeadroom["osmosis-1"]';
     const parts = swapping({ swap: 'uosmo', as: 'smart_swap_in' });
     expect(refusalOf(registry, { ...parts, feeHeadroom: nearly })).toContain(at);
     const dear = { ...swapping({ swap: 'uosmo' }), amountOut: 10n };
     expect(refusalOf(registry, { ...dear, feeHeadroom: nearly })).toContain(at);
     const taxed = changed(home, { 1: { amountIn: amount, amountOut: 1n } });
     expect(refusalOf(registry, { ...taxed, feeHeadroom: { 'hub-1': 1n } })).toContain(
-      'INVALID_AMOUNT /fee_headroom',
+      'INVALID_AMOUNT feeHeadroom',
     );
     const asked = { ...home, amountOut: 1n, feeHeadroom: { 'hub-1': 1n } };
-    expect(refusalOf(registry, asked)).toContain('INVALID_AMOUNT /fee_headroom');
+    expect(refusalOf(registry, asked)).toContain('INVALID_AMOUNT feeHeadroom');
   });
 
   test('where a contract buys a fee at a price that is not known', () => {
@@ -259,7 +259,7 @@ describe('headroom is refused', () => {
     );
     expect(refusalOf(world, plain)).toBe('not refused');
     expect(refusalOf(world, { ...plain, feeHeadroom: { 'osmosis-1': 1n } })).toContain(
-      'UNSUPPORTED_FIELD /fee_headroom/osmosis-1',
+      'UNSUPPORTED_FIELD feeHeadroom["osmosis-1"]',
     );
   });
 });

@@ -131,7 +131,7 @@ describe('least output', () => {
       { swap: 'ustuff' },
     ];
     const request = routeOf(registry, ['osmosis-1', 'uosmo'], steps);
-    expect(refusalOf(registry, request)).toContain('MISSING_QUOTE /operations/0/amount_out');
+    expect(refusalOf(registry, request)).toContain('MISSING_QUOTE operations[0].amountOut');
     const [, , last] = request.operations;
     const told =
       last?.kind === 'swap' && last.way.kind === 'swap_in'
@@ -220,6 +220,21 @@ describe('memo limits', () => {
     expect(operationsOf(20, 'noble-1').map(([operations]) => operations)).toEqual([[0, 1], [2]]);
   });
 
+  test('of a chain with autopilot hold for whatever arrives there', () => {
+    const contractAddress = contractOf('osmosis-1', 'vault');
+    const frame = `{"wasm":{"contract":"${contractAddress}","msg":{"a":""}}}`.length;
+    const refusal = (length: number, isOn: boolean) => {
+      const world = withCapabilities('osmosis-1', { autopilot: isOn });
+      const request = routeOf(world, atom, [{ to: 'osmosis-1' }], {
+        addresses: [userOn(world, 'hub-1'), contractAddress],
+        postRouteHandler: { kind: 'wasm_msg', contractAddress, msg: `{"a":"${'x'.repeat(length - frame)}"}` },
+      });
+      return refusalOf(world, request);
+    };
+    expect([refusal(4001, false), refusal(4000, true)]).toEqual(['not refused', 'not refused']);
+    expect(refusal(4001, true)).toContain('MEMO_TOO_LONG /post_route_handler');
+  });
+
   test('count bytes, and escapes that chains add', () => {
     const contractAddress = contractOf('osmosis-1', 'vault');
     const sizes = (text: string, limit: number) => {
@@ -231,10 +246,24 @@ describe('memo limits', () => {
       return refusalOf(world, request);
     };
     const frame = `{"wasm":{"contract":"${contractAddress}","msg":{"a":""}}}`.length;
-    const tooLong = expect.stringContaining('MEMO_TOO_LONG /post_route_handler');
+    const tooLong = expect.stringContaining('MEMO_TOO_LONG postRouteHandler');
     expect([sizes('é€😀', frame + 9), sizes('é€😀', frame + 8)]).toEqual(['not refused', tooLong]);
     expect([sizes('<&>', frame + 18), sizes('<&>', frame + 17)]).toEqual(['not refused', tooLong]);
     expect([sizes('\u2028', frame + 6), sizes('\u2028', frame + 5)]).toEqual(['not refused', tooLong]);
+  });
+
+  test('of autopilot count where the data names none', () => {
+    const world = withCapabilities('osmosis-1', { autopilot: true });
+    const contractAddress = contractOf('osmosis-1', 'vault');
+    const frame = `{"wasm":{"contract":"${contractAddress}","msg":{"a":""}}}`.length;
+    const refusal = (length: number) => {
+      const msg = `{"a":"${'x'.repeat(length - frame)}"}`;
+      const addresses = [userOn(world, 'hub-1'), contractAddress];
+      const postRouteHandler = { kind: 'wasm_msg', contractAddress, msg } as const;
+      return refusalOf(world, routeOf(world, atom, [{ to: 'osmosis-1' }], { addresses, postRouteHandler }));
+    };
+    expect(refusal(4000)).toBe('not refused');
+    expect(refusal(4001)).toContain('MEMO_TOO_LONG /post_route_handler');
   });
 
   test('a swap whose memo is too long is signed where it happens; its fee purchase comes along', () => {
@@ -264,7 +293,7 @@ describe('memo limits', () => {
   test('receivers have limits too', () => {
     const world = withCapabilities('osmosis-1', { receiver_limit_bytes: 40 });
     expect(refusalOf(world, routeOf(world, atom, [{ to: 'osmosis-1' }]))).toContain(
-      'LIMIT_EXCEEDED /address_list',
+      'LIMIT_EXCEEDED addresses',
     );
   });
 });
@@ -284,9 +313,9 @@ describe('warnings', () => {
       { to: 'osmosis-1' },
     ]);
     expect(reasons(request)).toEqual([
-      'CAPABILITY_DISAGREES /operations/0/transfer/pfm_enabled',
-      'CAPABILITY_DISAGREES /operations/1/transfer/supports_memo',
-      'CAPABILITY_DISAGREES /operations/2/transfer/pfm_enabled',
+      'CAPABILITY_DISAGREES operations[0].pfmEnabled',
+      'CAPABILITY_DISAGREES operations[1].supportsMemo',
+      'CAPABILITY_DISAGREES operations[2].pfmEnabled',
     ]);
   });
 
@@ -300,8 +329,8 @@ describe('warnings', () => {
     } as const;
     const world = worldWith({ chains: [row] });
     expect(reasons(routeOf(world, atom, oneSwap), world)).toEqual([
-      'ADDRESS_DERIVED_ACROSS_COIN_TYPES /address_list/1',
-      'ADDRESS_DERIVED_ACROSS_COIN_TYPES /address_list/2',
+      'ADDRESS_DERIVED_ACROSS_COIN_TYPES addresses[1]',
+      'ADDRESS_DERIVED_ACROSS_COIN_TYPES addresses[2]',
     ]);
   });
 
@@ -312,7 +341,7 @@ describe('warnings', () => {
         addresses: [userOn(registry, 'hub-1'), contractAddress],
         postRouteHandler: { kind: 'wasm_msg', contractAddress, msg },
       });
-    expect(reasons(request('{"a":"b<c"}'))).toEqual(['MEMO_ESCAPES /post_route_handler/wasm_msg/msg']);
+    expect(reasons(request('{"a":"b<c"}'))).toEqual(['MEMO_ESCAPES postRouteHandler.msg']);
     expect(reasons(request('{"a":"bc"}'))).toEqual([]);
   });
 
@@ -333,13 +362,13 @@ describe('warnings', () => {
       addresses: [userOn(world, 'osmosis-1'), contractAddress],
       postRouteHandler: { kind: 'wasm_msg', contractAddress, msg: '{}' },
     } as const;
-    expect(reasons({ ...request, ...called }, world)).toEqual(['RECEIVER_LONG /address_list']);
+    expect(reasons({ ...request, ...called }, world)).toEqual(['RECEIVER_LONG addresses']);
   });
 
   test('short times', () => {
     const request = (timeoutSeconds: number) =>
       routeOf(registry, atom, [{ to: 'osmosis-1' }, { to: 'noble-1' }], { timeoutSeconds });
-    expect(reasons(request(59))).toEqual(['TIMEOUT_SHORT /timeout_seconds']);
+    expect(reasons(request(59))).toEqual(['TIMEOUT_SHORT timeoutSeconds']);
     expect(reasons(request(60))).toEqual([]);
   });
 
@@ -350,10 +379,10 @@ describe('warnings', () => {
       [{ to: 'osmosis-1', memo: false }, { to: 'noble-1' }],
     );
     expect(reasons({ ...request, enableGasWarnings: true })).toContain(
-      'INSUFFICIENT_GAS_AT_INTERMEDIATE /operations/1',
+      'INSUFFICIENT_GAS_AT_INTERMEDIATE operations[1]',
     );
     expect(reasons({ ...request, enableGasWarnings: true })).toContain(
-      'INSUFFICIENT_GAS_AT_DEST_EOA /dest_asset_denom',
+      'INSUFFICIENT_GAS_AT_DEST_EOA dest.denom',
     );
     expect(reasons(request).filter((one) => one.startsWith('INSUFFICIENT'))).toEqual([]);
     const home = routeOf(registry, ['osmosis-1', 'transfer/channel-0/uatom'], [{ to: 'hub-1' }], {
@@ -371,9 +400,9 @@ describe('what the data does not hold', () => {
     const { compiled, txs } = see(registry, { ...request, trustOperations: true });
     expect(txs[0]?.msg.source_channel).toBe('channel-4242');
     expect(compiled.warnings.map(({ reason, field }) => [reason, field])).toEqual([
-      ['OPERATION_NOT_IN_DATA', '/operations/0/transfer/channel'],
+      ['OPERATION_NOT_IN_DATA', 'operations[0].channel'],
     ]);
-    expect(refusalOf(registry, request)).toContain('CHANNEL_MISMATCH /operations/0/transfer/channel');
+    expect(refusalOf(registry, request)).toContain('CHANNEL_MISMATCH operations[0].channel');
   });
 
   test('is refused on trust too, where the data contradicts', () => {
@@ -401,24 +430,24 @@ describe('vouchers that no list holds', () => {
         ...stated(request, { 0: { denomIn: other } }),
         source: { ...request.source, denom: other },
       }),
-    ).toContain('DENOM_MISMATCH /operations/0/transfer/dest_denom');
+    ).toContain('DENOM_MISMATCH operations[0].denomOut');
     expect(refusalOf(registry, stated(request, { 0: { denomOut: other }, 1: { denomIn: other } }))).toContain(
-      'DENOM_MISMATCH /operations/1/transfer/dest_denom',
+      'DENOM_MISMATCH operations[1].denomOut',
     );
   });
 
   test('need a known denom, or their path', () => {
     const request = routeOf(registry, start, [{ to: 'osmosis-1' }]);
-    expect(refusalOf(registry, request)).toContain('DENOM_MISMATCH /operations/0');
+    expect(refusalOf(registry, request)).toContain('DENOM_MISMATCH operations[0]');
     expect(refusalOf(registry, { ...request, sourcePath: brandAs<DenomPath>(start[1]) })).toBe('not refused');
     expect(
       refusalOf(registry, { ...request, sourcePath: brandAs<DenomPath>('transfer/channel-1/uatom') }),
-    ).toContain('DENOM_MISMATCH /source_asset_denom');
+    ).toContain('DENOM_MISMATCH source.denom');
   });
 
   test('end their search at a swap', () => {
     const request = routeOf(registry, start, [{ to: 'osmosis-1' }, { swap: 'uosmo' }]);
-    expect(refusalOf(registry, request)).toContain('DENOM_MISMATCH /operations/0');
+    expect(refusalOf(registry, request)).toContain('DENOM_MISMATCH operations[0]');
     expect(refusalOf(registry, { ...request, sourcePath: brandAs<DenomPath>(start[1]) })).toBe('not refused');
   });
 

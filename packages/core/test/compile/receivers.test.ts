@@ -1,7 +1,7 @@
 /** Nobody is paid at an account from which nobody can send. */
 import { describe, expect, test } from 'vitest';
 import type { CompileRequest } from '../../src/compile/index.js';
-import { brandAs, printBech32 } from '../../src/primitives/index.js';
+import { brandAs, type DenomPath, printBech32 } from '../../src/primitives/index.js';
 import { escrowAddress, moduleAddress } from '../../src/registry/index.js';
 import { contractOf, converterPort, cw20, refusalOf, registry, routeOf, type Step, userOn } from './world.js';
 
@@ -30,26 +30,26 @@ describe.each(keyless)('%s, %s', (address, what) => {
   });
 
   test('receives nothing', () => {
-    refused(put(route([{ to: 'osmosis-1' }]), 1), '/address_list/1: address 1');
-    refused(put(route([{ to: 'osmosis-1' }, 'send']), 2), '/address_list/2: address 2');
+    refused(put(route([{ to: 'osmosis-1' }]), 1), 'addresses[1]: address 1');
+    refused(put(route([{ to: 'osmosis-1' }, 'send']), 2), 'addresses[2]: address 2');
     const { addresses } = route(swapping);
-    refused(route(swapping, { addresses: [...addresses, address] }), '/address_list/2: address 2');
+    refused(route(swapping, { addresses: [...addresses, address] }), 'addresses[2]: address 2');
   });
 
   test('stands nowhere between', () => {
-    refused(put(route(through), 1), '/address_list/1: address 1');
-    refused(put(route([{ to: 'osmosis-1' }, { to: 'hub-1' }]), 1), '/address_list/1: address 1');
+    refused(put(route(through), 1), 'addresses[1]: address 1');
+    refused(put(route([{ to: 'osmosis-1' }, { to: 'hub-1' }]), 1), 'addresses[1]: address 1');
   });
 
   test('signs nothing', () => {
     const request = routeOf(registry, ['osmosis-1', 'uosmo'], [{ to: 'hub-1' }]);
-    refused(put(request, 0), '/address_list/0: address 0');
+    refused(put(request, 0), 'addresses[0]: address 0');
   });
 
   test('is no affiliate, not even on a chain that is not the one of the swap', () => {
     const affiliates = (chainId: string, to: string) =>
       [chainId, [{ address: to, basisPointsFee: 5 }]] as const;
-    const at = '/chain_ids_to_affiliates/osmosis-1/affiliates/0/address: the affiliate address';
+    const at = 'affiliates["osmosis-1"][0].address: the affiliate address';
     refused(route(swapping, { affiliates: new Map([affiliates('osmosis-1', address)]) }), at);
     const elsewhere = new Map([
       affiliates('osmosis-1', address),
@@ -73,14 +73,14 @@ test('a contract that is meant to be called may be the recipient', () => {
 test('what is no contract cannot be called', () => {
   for (const [address, what] of keyless.slice(0, 3)) {
     expect(refusalOf(registry, route([{ to: 'osmosis-1' }], calling(address)))).toContain(
-      `RECIPIENT_CANNOT_HOLD /address_list/1: address 1 is ${what}`,
+      `RECIPIENT_CANNOT_HOLD addresses[1]: address 1 is ${what}`,
     );
   }
 });
 
 test('a contract that is called is no address of the user before it', () => {
   const vault = { ...calling(entryPoint), addresses: [userOn(registry, 'hub-1'), entryPoint, entryPoint] };
-  expect(refusalOf(registry, route(swapping, vault))).toContain('RECIPIENT_CANNOT_HOLD /address_list/1');
+  expect(refusalOf(registry, route(swapping, vault))).toContain('RECIPIENT_CANNOT_HOLD addresses[1]');
 });
 
 test('the receiver of an autopilot message is one that can hold', () => {
@@ -89,7 +89,7 @@ test('the receiver of an autopilot message is one that can hold', () => {
     addresses: [userOn(registry, 'hub-1'), receiver],
     postRouteHandler: { kind: 'autopilot_msg', receiver, action: 'LIQUID_STAKE' },
   });
-  expect(refusalOf(registry, request)).toContain('RECIPIENT_CANNOT_HOLD /address_list/1');
+  expect(refusalOf(registry, request)).toContain('RECIPIENT_CANNOT_HOLD addresses[1]');
 });
 
 test('the check comes after the addresses themselves and before affiliates', () => {
@@ -97,9 +97,9 @@ test('the check comes after the addresses themselves and before affiliates', () 
     addresses: [entryPoint, entryPoint],
     affiliates: new Map([['osmosis-1', [{ address: '?', basisPointsFee: 1 }]]]),
   });
-  expect(refusalOf(registry, request)).toContain('INVALID_ADDRESS /address_list/0');
+  expect(refusalOf(registry, request)).toContain('INVALID_ADDRESS addresses[0]');
   const held = { ...request, addresses: [userOn(registry, 'hub-1'), entryPoint] };
-  expect(refusalOf(registry, held)).toContain('RECIPIENT_CANNOT_HOLD /address_list/1');
+  expect(refusalOf(registry, held)).toContain('RECIPIENT_CANNOT_HOLD addresses[1]');
 });
 
 test('a converter keeps what it is paid', () => {
@@ -107,9 +107,9 @@ test('a converter keeps what it is paid', () => {
   const path = `transfer/channel-900/${cw20}`;
   const request = routeOf(registry, ['osmosis-1', path], [{ to: 'terra-1', channel: 'channel-900' }], {
     addresses: [userOn(registry, 'osmosis-1'), converter],
-    sourcePath: brandAs(path),
+    sourcePath: brandAs<DenomPath>(path),
   });
   expect(refusalOf(registry, request)).toContain(
-    'RECIPIENT_CANNOT_HOLD /address_list/1: address 1 is a converter of cw20 tokens on terra-1',
+    'RECIPIENT_CANNOT_HOLD addresses[1]: address 1 is a converter of cw20 tokens on terra-1',
   );
 });

@@ -98,19 +98,15 @@ describe('amounts are bigints', () => {
   const plain = routeOf(registry, ['hub-1', 'uatom'], [{ to: 'osmosis-1' }]);
   const [operation] = plain.operations;
   test.each<[string, object, string]>([
-    ['amountIn', { amountIn: 1000 }, '/amount_in'],
-    ['amountIn', { amountIn: '1000' }, '/amount_in'],
-    ['amountIn', { amountIn: undefined }, '/amount_in'],
-    ['amountOut', { amountOut: 1000 }, '/amount_out'],
-    ['estimatedAmountOut', { estimatedAmountOut: '5' }, '/estimated_amount_out'],
-    ['of an operation', { operations: [{ ...operation, amountIn: 1000 }] }, '/operations/0/amount_in'],
-    ['of a fee', { operations: [{ ...operation, feeAmount: 5 }] }, '/operations/0/transfer/fee_amount'],
-    [
-      'below nothing',
-      { operations: [{ ...operation, feeAmount: -5n }] },
-      '/operations/0/transfer/fee_amount',
-    ],
-    ['kept back', { feeHeadroom: { 'hub-1': 5 } }, '/fee_headroom/hub-1'],
+    ['amountIn', { amountIn: 1000 }, 'amountIn'],
+    ['amountIn', { amountIn: '1000' }, 'amountIn'],
+    ['amountIn', { amountIn: undefined }, 'amountIn'],
+    ['amountOut', { amountOut: 1000 }, 'amountOut'],
+    ['estimatedAmountOut', { estimatedAmountOut: '5' }, 'estimatedAmountOut'],
+    ['of an operation', { operations: [{ ...operation, amountIn: 1000 }] }, 'operations[0].amountIn'],
+    ['of a fee', { operations: [{ ...operation, feeAmount: 5 }] }, 'operations[0].feeAmount'],
+    ['below nothing', { operations: [{ ...operation, feeAmount: -5n }] }, 'operations[0].feeAmount'],
+    ['kept back', { feeHeadroom: { 'hub-1': 5 } }, 'feeHeadroom["hub-1"]'],
   ])('%s %o', (_name, change, field) => {
     const call = () => compileMsgs(registry, { ...plain, ...change } as CompileRequest, { now });
     expect(call).toThrow(expect.objectContaining({ reason: 'INVALID_AMOUNT', field }));

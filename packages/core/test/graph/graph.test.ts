@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { chainGraph, cheapestPath, counterparties, nodeKey } from '../../src/graph/index.js';
+import { chainGraph, cheapestPath, nodeKey } from '../../src/graph-model/index.js';
+import { counterparties } from '../../src/graph/index.js';
 import {
   createRegistry,
   putAsset,

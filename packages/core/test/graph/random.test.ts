@@ -7,15 +7,12 @@ import { type ChannelRow, createRegistry, type Registry, type Snapshot } from '.
 import {
   type ChainEdge,
   type ChainFilter,
-  type ChainGraph,
-  chainGraph,
-  cheapestPath,
   kShortestPaths,
-  nodeKey,
   type PathHop,
   shortestPath,
   weightedPath,
 } from '../../src/graph/index.js';
+import { type ChainGraph, chainGraph, cheapestPath, nodeKey } from '../../src/graph-model/index.js';
 
 interface Edge {
   readonly a: number;

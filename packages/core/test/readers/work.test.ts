@@ -86,11 +86,11 @@ const kinds: readonly (readonly [string, number, (size: number) => Cost])[] = [
   ['audit: forwards of the newer flavour', 100, (size) => auditCost(memoAt('strict', forwards(size)))],
   ['audit: forwards in texts', 4, (size) => auditCost(memoAt('apps', forwards(size, size)))],
   ['audit: calls in base64', 6, (size) => auditCost(memoAt('hooks', calls(size)))],
-  ['audit: keys', 1000, (size) => auditCost(memoAt('apps', keys(size)))],
-  ['audit: keys of a struct', 1000, (size) => auditCost(memoAt('pilot', keys(size)))],
+  ['audit: keys', 200, (size) => auditCost(memoAt('apps', keys(size)))],
+  ['audit: keys of a struct', 200, (size) => auditCost(memoAt('pilot', keys(size)))],
   ['audit: messages', 30, (size) => auditCost(manyMessages(size))],
   ['audit: digits', 500, (size) => auditCost(numbers(size))],
-  ['audit: long pointers', 5000, (size) => auditCost(deepPointers(size))],
+  ['audit: long pointers', 200, (size) => auditCost(deepPointers(size))],
   ['run: forwards of the older flavour', 100, (size) => runCost('apps', forwards(size))],
   ['run: forwards of the newer flavour', 100, (size) => runCost('strict', forwards(size))],
   ['run: forwards in texts', 4, (size) => runCost('strict', forwards(size, size))],
@@ -153,6 +153,24 @@ describe('what is beyond a limit', () => {
     expect(unknown).toHaveLength(limits.findings);
     expect(leftOut?.findings).toBeGreaterThanOrEqual(limits.findings);
     expect(leftOut?.unknown).toBe(limits.findings);
+  });
+
+  test('findings that nobody will see are counted, too', () => {
+    const budget = createBudget();
+    auditMsgs(registry, memoAt('apps', keys(100)), undefined, { budget });
+    expect(budget.spent.findings).toBeGreaterThanOrEqual(200);
+    const many = memoAt('apps', keys(limits.steps.findings));
+    expect(() => auditMsgs(registry, many)).toThrow('findings and unread parts to note');
+  });
+
+  test('values are counted before they are walked', () => {
+    const listOf = (count: number): unknown => ({ chain_id: 'home-1', msgs: [], x: Array(count).fill(1) });
+    expect(() => auditMsgs(registry, listOf(limits.auditedValues - 10))).not.toThrow();
+    expect(() => auditMsgs(registry, listOf(limits.auditedValues))).toThrow('values');
+    const members = Object.fromEntries(
+      Array.from({ length: limits.auditedValues }, (_, at) => [`k${at}`, 1]),
+    );
+    expect(() => auditMsgs(registry, { chain_id: 'home-1', msgs: [], ...members })).toThrow('values');
   });
 
   test('what is quoted is cut, and what was cut is counted', () => {

@@ -381,3 +381,11 @@ describe('accounts that cannot hold coins', () => {
     expect(run([fromHub(pay('1', pool))]).txs[0]?.outcome).toBe('failed');
   });
 });
+
+test('where nothing is said of the user, accounts with the key of a signer are his', () => {
+  const { ownAddresses: _own, ...unsaid } = toOsmosis;
+  const half: Expectation = { ...unsaid, receiver: friend, minAmountOut: 400n };
+  const txs = (rest: string) => [fromHub(transfer('400', friend), transfer('600', rest))];
+  expect(differences(txs(user.osmo), half)).toEqual([]);
+  expect(differences(txs(account('osmo', 'somebody')), half)).toHaveLength(1);
+});

@@ -215,7 +215,7 @@ describe('only the given addresses are the user’s, and may sign', () => {
     ['an address of the same coin type', both, withCoinTypes(118, 118), 'user', true],
     ['an address of a chain whose coin type is not known', both, withCoinTypes(118, undefined), 'user', true],
     ['bytes that belong to another coin type', both, withCoinTypes(118, 330), 'user', false],
-    ['bytes that come first', both.toReversed(), withCoinTypes(118, 330), 'user', true],
+    ['bytes that come first', both.slice().reverse(), withCoinTypes(118, 330), 'user', true],
   ] as const)('%s', (_name, addresses, over, owner, canSign) => {
     expect(rowFor(addresses, over)).toMatchObject({ owner, canSign });
   });

@@ -381,7 +381,10 @@ describe('recovery', () => {
     ]);
     const apart = createRegistry({
       ...rest,
-      chains: chains.map((row) => ({ ...row, slip44: coinTypes.get(row.chain_id) ?? row.slip44 })),
+      chains: chains.map((row) => {
+        const slip44 = coinTypes.get(row.chain_id) ?? row.slip44;
+        return slip44 === undefined ? row : { ...row, slip44 };
+      }),
     });
     const hop = (chain_id: string, channel: string) => ({
       transfer: { port: 'transfer', channel, chain_id },

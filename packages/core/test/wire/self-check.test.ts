@@ -1,7 +1,7 @@
 /** Messages must pass the simulator and the auditor before they are given. */
 import { expect, test } from 'vitest';
 import { type CompiledMsgs, compileMsgs } from '../../src/compile/index.js';
-import { InvariantError, printBech32 } from '../../src/primitives/index.js';
+import { createBudget, InvariantError, printBech32 } from '../../src/primitives/index.js';
 import { createRegistry, exportSnapshot, type Registry } from '../../src/registry/index.js';
 import { createApi } from '../../src/wire/index.js';
 import { encodeMsgs } from '../../src/wire/msgs/encode.js';
@@ -27,7 +27,7 @@ function evidence(
     },
   });
   try {
-    checkSelf(world, { request, compiled, answer, now });
+    checkSelf(world, { request, compiled, answer, now, budget: createBudget() });
     return '';
   } catch (error) {
     if (!(error instanceof InvariantError)) throw error;

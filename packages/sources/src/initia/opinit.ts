@@ -1,6 +1,7 @@
-import type { OpinitBlock } from 'wayfold';
+import type { BridgeBlocks } from 'wayfold';
 import { type InitiaChain, isTransferChannel, type LocalChannel } from './metadata.js';
 
+type OpinitBlock = NonNullable<BridgeBlocks['opinit']>;
 type OpinitBridge = NonNullable<OpinitBlock['bridges']>[number];
 
 /**

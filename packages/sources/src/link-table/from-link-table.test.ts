@@ -39,6 +39,9 @@ it('takes memo support for granted and a missing forward middleware for none', (
     hooksKind: 'wasm',
     callbacks: false,
     autopilot: true,
+    // What autopilot takes of any packet.
+    memoLimitBytes: 4000,
+    receiverLimitBytes: 100,
   });
 });
 

@@ -3,7 +3,7 @@ import { addFinding, addMalformed } from '../context.js';
 import { type Coins, isSameDenom } from '../coins.js';
 import { amount, amount128, positive128, text } from '../fields.js';
 import type { At, Place } from '../place.js';
-import { exact, listOf, readShape, strict, variant } from '../shape.js';
+import { exact, listOf, loose, readShape, strict, variant } from '../shape.js';
 
 /** A coin as a message names it; a cw20 token has the denom `cw20:<contract>`. */
 export interface NamedCoin {
@@ -11,8 +11,9 @@ export interface NamedCoin {
   readonly amount: At<bigint> | undefined;
 }
 
-/** Coins are of the standard library, which passes over other fields; tokens are of a package that refuses them. */
-const bankShape = exact({ denom: text, amount });
+/** Clients print coins of signed messages from this JSON, and do not agree on other fields. */
+const bankShape = loose({ denom: text, amount });
+/** In contracts coins are of the standard library, which passes over other fields; tokens refuse them. */
 const coinShape = exact({ denom: text, amount: positive128 });
 const minimumShape = exact({ denom: text, amount: amount128 });
 const tokenShape = strict({ address: text, amount: positive128 });

@@ -91,14 +91,14 @@ export function leaveByWarp(
 
 function chainOfDomain(registry: Registry, domain: bigint): Chain | undefined {
   const row = registry.bridges.hyperlane?.domains?.find((known) => BigInt(known.domain) === domain);
-  return row === undefined ? undefined : findChain(registry, row.chain_id);
+  return row === undefined ? undefined : findChain(registry, row.chainId);
 }
 
 function isKnownRoute(audit: Audit, { chainId }: Coins, address: string): boolean {
   if (isExpectedContract(audit, address)) return true;
   const routes = audit.registry.bridges.hyperlane?.routes ?? [];
   const ends = routes.flatMap(({ a, b }) => [a, b]);
-  return ends.some((end) => end.chain_id === chainId && isSameAddress(end.router ?? '', address));
+  return ends.some((end) => end.chainId === chainId && isSameAddress(end.router ?? '', address));
 }
 
 /** Hooks and metadata change how a message is paid for and carried; what they mean is not read here. */

@@ -62,7 +62,7 @@ export function readPlainTx(audit: Audit, place: Place): readonly AuditItem[] {
 }
 
 /** One message, which may say on which chain it is signed. */
-export function readBareMessage(audit: Audit, place: Place): readonly AuditItem[] {
+export function readBareMessage(audit: Audit, place: Place): readonly CosmosItem[] {
   const message = readShape(audit, place, bareShape);
   if (message === undefined) return [];
   const { chain_id: chainId, signer_address: signer } = message;
@@ -70,13 +70,21 @@ export function readBareMessage(audit: Audit, place: Place): readonly AuditItem[
   return [{ kind: 'cosmos', chainId, signer, msgs, pointer: place.pointer }];
 }
 
-/** Messages of one transaction. */
+/** Messages of one transaction, until one says that it is signed on another chain or by somebody else. */
 export function readBareMessages(audit: Audit, place: At<readonly JsonValue[]>): readonly AuditItem[] {
-  const items = listOf(readBareMessage)(audit, place)?.flat() ?? [];
-  const [first] = items;
-  if (first?.kind !== 'cosmos') return [];
-  const msgs = items.flatMap((item) => (item.kind === 'cosmos' ? item.msgs : []));
-  return [{ ...first, msgs, pointer: place.pointer }];
+  const items: CosmosItem[] = [];
+  for (const item of listOf(readBareMessage)(audit, place)?.flat() ?? []) {
+    const last = items.at(-1);
+    if (last !== undefined && isAlso(item.chainId, last.chainId) && isAlso(item.signer, last.signer)) {
+      items[items.length - 1] = { ...last, msgs: [...last.msgs, ...item.msgs] };
+    } else items.push({ ...item, pointer: items.length === 0 ? place.pointer : item.pointer });
+  }
+  return items;
+}
+
+/** Whether a message says the same as the one before it, or leaves it at that. */
+function isAlso(stated: At<string> | undefined, before: At<string> | undefined): boolean {
+  return stated === undefined || stated.value === before?.value;
 }
 
 /** A transaction of another kind of chain: only that it is there is known. */

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../json/index.js';
 import { limits, RoutingError } from '../../primitives/index.js';
-import type { Audit } from '../context.js';
+import { type Audit, addFinding } from '../context.js';
 import { amountOrZero } from '../fields.js';
 import { type At, elementsAt, isListAt, isObjectAt, memberAt, type Place } from '../place.js';
 import { anything, loose, optional, readShape } from '../shape.js';
@@ -82,11 +82,17 @@ function readList(audit: Audit, place: At<readonly Place['value'][]>): readonly 
   const isBare = (element: Place): boolean =>
     isObjectAt(element) && memberAt(element, 'msg_type_url') !== undefined;
   if (elements.length > 0 && elements.every(isBare)) return readBareMessages(audit, place);
-  return elements.flatMap((element) => {
-    const items = readItems(audit, element);
-    if (items === undefined) {
+  const items = elements.flatMap((element) => {
+    const read = readItems(audit, element);
+    if (read === undefined) {
       throw new RoutingError('INVALID_TYPE', element.pointer, 'neither a transaction nor a message');
     }
-    return items;
+    return read;
   });
+  const arePackets = items.map(({ kind }) => kind === 'packet');
+  if (arePackets.includes(true) && arePackets.includes(false)) {
+    const message = 'packets stand beside transactions: nobody signs them, and they would count as payments';
+    addFinding(audit, 'MALFORMED', place.pointer, message);
+  }
+  return items;
 }

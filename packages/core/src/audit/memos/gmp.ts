@@ -53,12 +53,12 @@ export function readGmp(audit: Audit, arrival: MemoArrival): void {
   const dest = axelarChain(audit.registry, name.value);
   if (dest === undefined)
     addFinding(audit, 'CHAIN_UNKNOWN', name.pointer, `no chain is ${name.value} to Axelar`);
-  else checkHandler(audit, contract, dest.entry_contract);
+  else checkHandler(audit, contract, dest.entryContract);
   const order = readGmpPayload(payload);
   const beyond = crossBridge(audit.registry, coins, {
     bridge: 'AXELAR',
-    to: dest === undefined ? undefined : findChain(audit.registry, dest.chain_id)?.id,
-    prefer: order?.isUnwrapped === true ? nativeDenom(audit.registry, dest?.chain_id) : undefined,
+    to: dest === undefined ? undefined : findChain(audit.registry, dest.chainId)?.id,
+    prefer: order?.isUnwrapped === true ? nativeDenom(audit.registry, dest?.chainId) : undefined,
   });
   addEffect(audit, {
     kind: 'forward',
@@ -81,14 +81,13 @@ export function readGmp(audit: Audit, arrival: MemoArrival): void {
 function axelarChain(
   registry: Registry,
   name: string,
-): { readonly chain_id: string; readonly entry_contract?: string } | undefined {
-  return registry.bridges.axelar?.chains?.find(({ axelar_chain: known }) => known === name);
+): { readonly chainId: string; readonly entryContract?: string } | undefined {
+  return registry.bridges.axelar?.chains?.find(({ axelarChain: known }) => known === name);
 }
 
 /** The coin that a wrapped one of Axelar stands for on an EVM chain. */
 function nativeDenom(registry: Registry, chainId: string | undefined): string | undefined {
-  return registry.bridges.axelar?.native_wrapped_pairs?.items.find((pair) => pair.chain_id === chainId)
-    ?.denom;
+  return registry.bridges.axelar?.nativeWrappedPairs?.items.find((pair) => pair.chainId === chainId)?.denom;
 }
 
 /** The contract on the other chain decides what becomes of the coins. */

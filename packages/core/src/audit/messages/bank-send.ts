@@ -1,5 +1,5 @@
 import type { Coins } from '../coins.js';
-import { type Audit, addEffect } from '../context.js';
+import { type Audit, addEffect, addFinding } from '../context.js';
 import { checkDenom } from '../cross.js';
 import { deliver, payBridgeFee } from '../deliver.js';
 import { text } from '../fields.js';
@@ -25,6 +25,7 @@ export function readBankSend(audit: Audit, msg: Place): void {
   const { from_address: from, to_address: to, amount: sent } = values;
   const { chainId, typeUrls } = audit.tx;
   checkSender(audit, from);
+  if (sent?.length === 0) addFinding(audit, 'MALFORMED', msg.pointer, 'nothing is sent, which chains refuse');
   for (const { denom, amount } of sent ?? []) {
     checkDenom(audit, chainId, denom);
     const coins = coinsOn(audit, chainId, denom.value, amount?.value);
@@ -44,7 +45,7 @@ export function readBankSend(audit: Audit, msg: Place): void {
 }
 
 function payRelayer(audit: Audit, coins: Coins, receiver: At<string>): void {
-  const { chain_id: chainId, relay_fee_address: address } = audit.registry.bridges.cctp?.noble ?? {};
-  const known = chainId === coins.chainId ? address : undefined;
+  const noble = audit.registry.bridges.cctp?.noble;
+  const known = noble?.chainId === coins.chainId ? noble?.relayFeeAddress : undefined;
   payBridgeFee(audit, coins, { amount: coins.amount, receiver, known });
 }

@@ -1,5 +1,5 @@
 import { fromBase64 } from '../../primitives/index.js';
-import { type Chain, findChain, type Registry } from '../../registry/index.js';
+import { cctpChains, type Chain, findChain, type Registry } from '../../registry/index.js';
 import { accountOf32 } from '../bytes32.js';
 import { type Audit, addEffect, addFinding, addMalformed } from '../context.js';
 import { crossBridge } from '../cross.js';
@@ -99,10 +99,8 @@ function burn(
 }
 
 function chainOfDomain(registry: Registry, domain: bigint): Chain | undefined {
-  const { evm_v1: evm = [], noble, solana } = registry.bridges.cctp ?? {};
-  const rows = [...evm, ...[noble, solana].filter((row) => row !== undefined)];
-  const row = rows.find((known) => BigInt(known.domain) === domain);
-  return row === undefined ? undefined : findChain(registry, row.chain_id);
+  const chain = cctpChains(registry.bridges.cctp ?? {}).find((known) => BigInt(known.domain) === domain);
+  return chain === undefined ? undefined : findChain(registry, chain.chainId);
 }
 
 function bytes32(audit: Audit, place: Place): At<Uint8Array> | undefined {

@@ -1,5 +1,5 @@
 import { type Audit, addEffect, addFinding } from '../context.js';
-import { readCoin, type NamedCoin } from '../contracts/asset.js';
+import { readBankCoin, type NamedCoin } from '../contracts/asset.js';
 import { checkDenom } from '../cross.js';
 import { deliver } from '../deliver.js';
 import { text } from '../fields.js';
@@ -8,7 +8,7 @@ import type { At, Place } from '../place.js';
 import { listOf, loose, readShape, shaped } from '../shape.js';
 import { checkSender } from './sender.js';
 
-const partShape = loose({ address: text, coins: listOf(readCoin) });
+const partShape = loose({ address: text, coins: listOf(readBankCoin) });
 const multiSendShape = loose({ inputs: listOf(shaped(partShape)), outputs: listOf(shaped(partShape)) });
 
 interface Part {

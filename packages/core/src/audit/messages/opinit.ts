@@ -30,10 +30,9 @@ export function readDeposit(audit: Audit, msg: Place): void {
   checkSender(audit, sender);
   if (coin !== undefined) checkDenom(audit, chainId, coin.denom);
   const coins = coinsOn(audit, chainId, coin?.denom.value, coin?.amount?.value);
-  const row = audit.registry.bridges.opinit?.bridges?.find(
-    ({ bridge_id: id }) => id === String(bridge?.value),
-  );
-  const chain = row?.chain_id == null ? undefined : findChain(audit.registry, row.chain_id);
+  const rollups = audit.registry.bridges.opinit?.bridges ?? [];
+  const rollup = rollups.find(({ bridgeId }) => bridgeId === bridge?.value)?.chainId;
+  const chain = rollup == null ? undefined : findChain(audit.registry, rollup);
   if (chain === undefined && bridge !== undefined) {
     addFinding(audit, 'CHAIN_UNKNOWN', bridge.pointer, `rollup bridge ${bridge.value} is not in the data`);
   }
@@ -54,4 +53,39 @@ export function readDeposit(audit: Audit, msg: Place): void {
     pointer: msg.pointer,
   });
   if (to !== undefined) deliver(audit, { chainId: chain?.id, denom, amount: coins.amount }, to);
+}
+
+const withdrawalShape = loose({ sender: text, to: text, amount: readBankCoin });
+
+/**
+ * A withdrawal from an Initia rollup. The coin waits on Initia until somebody claims it for the recipient.
+ *
+ * @see initia-labs/OPinit `proto/opinit/opchild/v1/tx.proto`
+ */
+export function readWithdrawal(audit: Audit, msg: Place): void {
+  const values = readShape(audit, msg, withdrawalShape);
+  if (values === undefined) return;
+  const { sender, to, amount: coin } = values;
+  const { chainId } = audit.tx;
+  checkSender(audit, sender);
+  if (coin !== undefined) checkDenom(audit, chainId, coin.denom);
+  const coins = coinsOn(audit, chainId, coin?.denom.value, coin?.amount?.value);
+  const { l1ChainId, bridges = [] } = audit.registry.bridges.opinit ?? {};
+  const row = bridges.find((one) => one.chainId === chainId);
+  const home = l1ChainId === undefined ? undefined : findChain(audit.registry, l1ChainId);
+  if (row === undefined || home === undefined) {
+    addFinding(audit, 'CHAIN_UNKNOWN', msg.pointer, `the data holds no rollup bridge of ${chainId}`);
+  }
+  const denom = row?.l1Denoms?.find((one) => rollupDenom(row.bridgeId, one) === coins.denom);
+  addEffect(audit, {
+    kind: 'send',
+    chainId,
+    bridge: 'OPINIT',
+    denomIn: coins.denom,
+    denomOut: denom,
+    amount: coins.amount,
+    address: to?.value,
+    pointer: msg.pointer,
+  });
+  if (to !== undefined) deliver(audit, { chainId: home?.id, denom, amount: coins.amount }, to);
 }

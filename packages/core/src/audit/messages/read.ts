@@ -6,7 +6,7 @@ import { readBurn, readBurnWithCaller } from './cctp.js';
 import { readExec } from './exec.js';
 import { readExecute } from './execute.js';
 import { readMultiSend } from './multi-send.js';
-import { readDeposit } from './opinit.js';
+import { readDeposit, readWithdrawal } from './opinit.js';
 import { powers, readPower } from './power.js';
 import { readTransfer } from './transfer.js';
 
@@ -25,6 +25,7 @@ const messageReaders: Readonly<Record<string, MessageReader>> = {
   '/circle.cctp.v1.MsgDepositForBurn': { read: readBurn, sender: 'from' },
   '/circle.cctp.v1.MsgDepositForBurnWithCaller': { read: readBurnWithCaller, sender: 'from' },
   '/opinit.ophost.v1.MsgInitiateTokenDeposit': { read: readDeposit, sender: 'sender' },
+  '/opinit.opchild.v1.MsgInitiateTokenWithdrawal': { read: readWithdrawal, sender: 'sender' },
   '/cosmos.authz.v1beta1.MsgExec': {
     read: (audit, msg) => readExec(audit, msg, readMessage),
     sender: 'grantee',

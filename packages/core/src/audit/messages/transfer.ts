@@ -2,7 +2,7 @@ import { isLightClientId } from '../../primitives/index.js';
 import { type Audit, addEffect, addFinding, addMalformed } from '../context.js';
 import { checkDenom, crossChannel } from '../cross.js';
 import { readClientTimeout, readInstant } from '../deadline.js';
-import { flag, text, wholeNumberOrText } from '../fields.js';
+import { filledText, flag, text, wholeNumberOrText } from '../fields.js';
 import type { At, Place } from '../place.js';
 import { loose, optional, readShape, shaped, strict } from '../shape.js';
 import { readBankCoin } from '../contracts/asset.js';
@@ -18,7 +18,7 @@ const transferShape = loose({
   source_channel: text,
   token: readBankCoin,
   sender: text,
-  receiver: text,
+  receiver: filledText,
   timeout_height: optional(shaped(heightShape)),
   timeout_timestamp: optional(wholeNumberOrText),
   memo: optional(text),

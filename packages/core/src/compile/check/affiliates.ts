@@ -1,6 +1,6 @@
+import { lastSwap, startsOn } from '../../operation/index.js';
 import { addressProblem } from '../../primitives/index.js';
 import { findChain, keylessAccount, type Registry } from '../../registry/index.js';
-import { lastSwap } from '../amounts.js';
 import type { Affiliate, CompileRequest } from '../request.js';
 import { affiliatesPlace } from './grammar.js';
 import { type Place, refuse } from './refuse.js';
@@ -18,7 +18,7 @@ export function checkAffiliates(registry: Registry, request: CompileRequest): vo
   const totals = new Set(byChain.map(([, affiliates]) => totalFee(affiliates)));
   if (totals.size > 1) {
     const message = `affiliate fees must add up to the same basis points on every chain, not to ${[...totals].sort((a, b) => a - b).join(' and ')}`;
-    refuse('AFFILIATE_FEE_MISMATCH', ['chain_ids_to_affiliates'], message);
+    refuse('AFFILIATE_FEE_MISMATCH', ['affiliates'], message);
   }
   for (const [chainId, affiliates] of byChain) {
     if (totalFee(affiliates) > 10_000) {
@@ -49,10 +49,11 @@ function checkPayee(registry: Registry, chainId: string, address: string, place:
 /** The older dialect of swap contracts pays nobody but the user. */
 function checkPayable(registry: Registry, { operations, affiliates }: CompileRequest): void {
   const swap = operations[lastSwap(operations)];
-  if (swap?.kind !== 'swap' || registry.venues.get(swap.chainId)?.dialect !== 'swap_with_action') return;
-  if (totalFee(affiliates?.get(swap.chainId) ?? []) > 0) {
-    const message = `the swap contract on ${swap.chainId} pays no affiliates`;
-    refuse('UNSUPPORTED_FIELD', ['chain_ids_to_affiliates'], message);
+  const chainId = swap && startsOn(swap);
+  if (chainId === undefined || registry.venues.get(chainId)?.dialect !== 'swap_with_action') return;
+  if (totalFee(affiliates?.get(chainId) ?? []) > 0) {
+    const message = `the swap contract on ${chainId} pays no affiliates`;
+    refuse('UNSUPPORTED_FIELD', ['affiliates'], message);
   }
 }
 

@@ -1,6 +1,6 @@
 import { type ChainId, checkType, isChainId, limits } from '../../primitives/index.js';
 import type { Registry } from '../../registry/index.js';
-import { nameOf, type Place, pointerOf, refuse, shown } from './refuse.js';
+import { nameOf, type Place, fieldOf, refuse, shown } from './refuse.js';
 
 /**
  * Amount in the width of ICS-20: 2^256-1 means the whole balance there and is not an amount.
@@ -9,7 +9,7 @@ import { nameOf, type Place, pointerOf, refuse, shown } from './refuse.js';
  */
 export function checkAmount(amount: bigint | undefined, place: Place, least: bigint): void {
   if (amount === undefined) return;
-  checkType(amount, 'bigint', pointerOf(place));
+  checkType(amount, 'bigint', fieldOf(place));
   if (amount < least)
     refuse('INVALID_AMOUNT', place, `invalid ${nameOf(place)}: ${amount} is below ${least}`);
   if (amount > limits.amount) refuse('AMOUNT_OUT_OF_RANGE', place, `${nameOf(place)} is above 2^256-2`);
@@ -23,9 +23,14 @@ export function checkChainId(registry: Registry, chainId: ChainId, place: Place)
 }
 
 /** @throws RoutingError `LIMIT_EXCEEDED` */
-export function checkCount(list: readonly unknown[], place: Place, most: number): void {
+export function checkCount(
+  list: readonly unknown[],
+  place: Place,
+  most: number,
+  name: string = nameOf(place),
+): void {
   if (list.length > most) {
-    refuse('LIMIT_EXCEEDED', place, `${nameOf(place)} has ${list.length} entries; at most ${most}`);
+    refuse('LIMIT_EXCEEDED', place, `${name} has ${list.length} entries; at most ${most}`);
   }
 }
 
@@ -33,4 +38,9 @@ export function checkCount(list: readonly unknown[], place: Place, most: number)
 export function checkNotEmpty(list: readonly unknown[], place: Place, most: number): void {
   if (list.length === 0) refuse('INVALID_OPERATION', place, `${nameOf(place)} must not be empty`);
   checkCount(list, place, most);
+}
+
+/** An amount that is one: absent and 0 both mean that there is no quote. */
+export function positive(amount: bigint | undefined): bigint | undefined {
+  return amount !== undefined && amount > 0n ? amount : undefined;
 }

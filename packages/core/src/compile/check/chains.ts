@@ -1,25 +1,26 @@
 import { endsOn, type Operation, startsOn } from '../../operation/index.js';
 import { brandAs, type ChainId } from '../../primitives/index.js';
 import { type Chain, findChain, isChainLive, type Registry } from '../../registry/index.js';
+import { kindOf } from '../kinds/index.js';
 import type { CompileRequest } from '../request.js';
 import { type Place, refuse, shown } from './refuse.js';
 
 /** @throws RoutingError `UNKNOWN_CHAIN`, or `INVALID_OPERATION` when an operation starts or ends on a chain of another kind */
 export function checkChainsKnown(registry: Registry, request: CompileRequest): void {
   const { source, dest, operations, feeHeadroom = {} } = request;
-  knownChain(registry, source.chainId, ['source_asset_chain_id']);
-  knownChain(registry, dest.chainId, ['dest_asset_chain_id']);
+  knownChain(registry, source.chainId, ['source', 'chainId']);
+  knownChain(registry, dest.chainId, ['dest', 'chainId']);
   for (const chainId of Object.keys(feeHeadroom))
-    knownChain(registry, brandAs(chainId), ['fee_headroom', chainId]);
+    knownChain(registry, brandAs(chainId), ['feeHeadroom', chainId]);
   for (const [index, operation] of operations.entries()) {
     const place = ['operations', index];
     for (const chainId of [startsOn(operation), endsOn(operation)]) {
       const chain = knownChain(registry, chainId, place);
-      if (chain.type !== 'cosmos') {
+      if (!kindOf(operation).chainTypes.includes(chain.type)) {
         refuse(
           'INVALID_OPERATION',
           place,
-          `operation ${index} (${operation.kind}) needs a Cosmos chain, which ${chainId} is not`,
+          `operation ${index} (${operation.kind}) needs a ${needed(operation)} chain, which ${chainId} is not`,
         );
       }
     }
@@ -65,3 +66,17 @@ export function checkChainsLive(registry: Registry, operations: readonly Operati
 function knownChain(registry: Registry, chainId: ChainId, place: Place): Chain {
   return findChain(registry, chainId) ?? refuse('UNKNOWN_CHAIN', place, `chain not found: ${shown(chainId)}`);
 }
+
+/** Kinds of chains that an operation works on, for a message. */
+function needed(operation: Operation): string {
+  return kindOf(operation)
+    .chainTypes.map((type) => chainTypeNames[type])
+    .join(' or ');
+}
+
+const chainTypeNames: { readonly [T in Chain['type']]: string } = {
+  cosmos: 'Cosmos',
+  evm: 'EVM',
+  svm: 'SVM',
+  unknown: 'known',
+};

@@ -1,12 +1,13 @@
-import { carriesMemo, isCw20, packetCall } from '../../operation/index.js';
+import { carriesMemo, isCw20, packetOf, roleOf } from '../../operation/index.js';
 import { scanJson } from '../../json/index.js';
 import { addressProblem, limits } from '../../primitives/index.js';
 import { capabilitiesOf, getChain, type Registry } from '../../registry/index.js';
 import type { AddressBook } from '../address-book.js';
+import { kindOf } from '../kinds/index.js';
 import type { AutopilotHandler, CompileRequest, WasmHandler } from '../request.js';
 import { type Place, refuse, shown } from './refuse.js';
 
-const handlerPlace: Place = ['post_route_handler'];
+const handlerPlace: Place = ['postRouteHandler'];
 
 /**
  * A post-route handler fits the destination, names the recipient, and something carries it there.
@@ -19,16 +20,17 @@ export function checkHandler(registry: Registry, request: CompileRequest, book: 
   if (handler === undefined || last === undefined) return;
   if (handler.kind === 'wasm_msg') checkWasm(registry, request, handler, book);
   else checkAutopilot(registry, request, handler, book);
-  if (last.kind !== 'transfer') return;
+  const leg = packetOf(last);
+  if (leg === undefined) return;
   if (isCw20(dest.denom)) {
     refuse(
       'INVALID_POST_ROUTE_HANDLER',
       handlerPlace,
-      'post_route_handler: a cw20 token that comes home cannot call anything',
+      '`postRouteHandler`: a cw20 token that comes home cannot call anything',
     );
   }
-  if (!carriesMemo(registry, last)) {
-    const message = `post_route_handler travels in a memo, which a transfer from ${last.fromChainId} cannot carry`;
+  if (!carriesMemo(registry, leg)) {
+    const message = `\`postRouteHandler\` travels in a memo, which a transfer from ${leg.fromChainId} cannot carry`;
     refuse('MEMO_UNSUPPORTED', ['operations', operations.length - 1], message);
   }
 }
@@ -40,30 +42,37 @@ function checkWasm(
   book: AddressBook,
 ): void {
   const { operations, dest } = request;
-  const place: Place = [handlerPlace, handler.kind];
+  const place: Place = handlerPlace;
   const problem = scanJson(handler.msg, limits);
-  if (problem !== undefined) refuse('INVALID_POST_ROUTE_HANDLER', [place, 'msg'], `msg: ${problem.message}`);
+  if (problem !== undefined)
+    refuse('INVALID_POST_ROUTE_HANDLER', [place, 'msg'], `\`msg\`: ${problem.message}`);
   if (!/^[ \t\r\n]*\{/.test(handler.msg)) {
-    refuse('INVALID_POST_ROUTE_HANDLER', [place, 'msg'], `msg must be a JSON object: ${shown(handler.msg)}`);
+    refuse(
+      'INVALID_POST_ROUTE_HANDLER',
+      [place, 'msg'],
+      `\`msg\` must be a JSON object: ${shown(handler.msg)}`,
+    );
   }
   if (!hasFiniteNumbers(handler.msg)) {
-    const message = 'msg holds a number that is too large for chains to read';
+    const message = '`msg` holds a number that is too large for chains to read';
     refuse('INVALID_POST_ROUTE_HANDLER', [place, 'msg'], message);
   }
   if (handler.contractAddress !== book.recipient) {
-    const message = `contract_address must be the last entry of address_list: ${shown(handler.contractAddress)}`;
-    refuse('INVALID_POST_ROUTE_HANDLER', [place, 'contract_address'], message);
+    const message = `\`contractAddress\` must be the last entry of \`addresses\`: ${shown(handler.contractAddress)}`;
+    refuse('INVALID_POST_ROUTE_HANDLER', [place, 'contractAddress'], message);
   }
   const last = operations[operations.length - 1];
   const deployment = registry.venues.get(dest.chainId);
-  if (last?.kind === 'swap' && [deployment?.entryPoint, deployment?.adapter].includes(book.recipient)) {
-    const message = 'contract_address must not be the swap contract itself';
-    refuse('INVALID_POST_ROUTE_HANDLER', [place, 'contract_address'], message);
+  if (
+    last !== undefined &&
+    roleOf(last) === 'contract' &&
+    [deployment?.entryPoint, deployment?.adapter].includes(book.recipient)
+  ) {
+    const message = '`contractAddress` must not be the swap contract itself';
+    refuse('INVALID_POST_ROUTE_HANDLER', [place, 'contractAddress'], message);
   }
-  const isCallable =
-    last?.kind === 'swap' || (last?.kind === 'transfer' && packetCall(registry, dest.chainId) !== undefined);
-  if (!isCallable) {
-    const message = `post_route_handler: no transfer or swap of this route can call a contract on ${dest.chainId}`;
+  if (last === undefined || !kindOf(last).canCall(registry, last)) {
+    const message = `\`postRouteHandler\`: no transfer or swap of this route can call a contract on ${dest.chainId}`;
     refuse('INVALID_POST_ROUTE_HANDLER', handlerPlace, message);
   }
 }
@@ -88,21 +97,23 @@ function checkAutopilot(
     refuse(
       'INVALID_POST_ROUTE_HANDLER',
       handlerPlace,
-      `post_route_handler: ${dest.chainId} has no autopilot`,
+      `\`postRouteHandler\`: ${dest.chainId} has no autopilot`,
     );
   }
-  if (operations[operations.length - 1]?.kind !== 'transfer') {
+  const last = operations[operations.length - 1];
+  if (last === undefined || packetOf(last) === undefined) {
     refuse(
       'INVALID_POST_ROUTE_HANDLER',
       handlerPlace,
-      'post_route_handler: autopilot acts on what a transfer brings',
+      '`postRouteHandler`: autopilot acts on what a transfer brings',
     );
   }
-  const place: Place = [handlerPlace, handler.kind, 'receiver'];
+  const place: Place = [handlerPlace, 'receiver'];
   const problem = addressProblem(getChain(registry, dest.chainId), handler.receiver);
-  if (problem !== undefined) refuse('INVALID_POST_ROUTE_HANDLER', place, `receiver of autopilot: ${problem}`);
+  if (problem !== undefined)
+    refuse('INVALID_POST_ROUTE_HANDLER', place, `\`receiver\` of autopilot: ${problem}`);
   if (handler.receiver !== book.recipient) {
-    const message = `receiver of autopilot must be the last entry of address_list: ${shown(handler.receiver)}`;
+    const message = `\`receiver\` of autopilot must be the last entry of \`addresses\`: ${shown(handler.receiver)}`;
     refuse('INVALID_POST_ROUTE_HANDLER', place, message);
   }
 }

@@ -1,71 +1,67 @@
-import type { Ratio, Warning } from '../../primitives/index.js';
-import type { Registry } from '../../registry/index.js';
-import { type AddressBook, coinTypeWarnings, readAddresses } from '../address-book.js';
-import { type RouteAmounts, readAmounts } from '../amounts.js';
-import { isCompiled } from '../lower.js';
-import type { CompileRequest } from '../request.js';
+import type { Warning } from '../../primitives/index.js';
+import { coinTypeWarnings, readAddresses } from '../address-book.js';
+import { readAmounts } from '../amounts.js';
+import type { LoweringContext, RouteContext } from '../context.js';
+import { kindOf } from '../kinds/index.js';
 import { checkAffiliates } from './affiliates.js';
 import { checkChainsKnown, checkChainsLive, checkContinuity } from './chains.js';
-import { channelWarnings, checkChannels } from './channels.js';
 import { checkDenoms } from './denoms.js';
 import { checkGrammar, readTolerance } from './grammar.js';
 import { checkHandler } from './handler.js';
 import { refuse } from './refuse.js';
 import { checkTypes } from './types.js';
-import { checkVenues } from './venues.js';
 import { checkWidths } from './widths.js';
 
-/** A request found sound, with addresses and amounts in their places. */
-export interface CheckedRequest {
-  readonly book: AddressBook;
-  readonly amounts: RouteAmounts;
-  /** Share of a swap's output that may be lost. */
-  readonly tolerance: Ratio;
+/** A request found sound, with addresses, amounts and what the data holds for it in their places. */
+export interface CheckedRequest extends LoweringContext {
   readonly warnings: readonly Warning[];
 }
 
 /**
- * Everything that can be wrong with a request, in a fixed order of stages; the first finding answers. What depends on
- * the messages themselves (sizes of memos, where transactions end) is checked when they exist.
+ * Everything that can be wrong with a request, in a fixed order of stages; the first finding answers. A stage looks at
+ * the whole request, and asks of each operation what its kind has to say. What depends on the messages themselves (sizes
+ * of memos, where transactions end) is checked when they exist.
  *
  * @throws RoutingError with the reason of the first finding
  */
-export function checkRequest(registry: Registry, request: CompileRequest): CheckedRequest {
+export function checkRequest(context: RouteContext): CheckedRequest {
+  const { registry, request } = context;
   checkTypes(request);
+  const { operations } = request;
   checkGrammar(registry, request);
   const tolerance = readTolerance(request);
-  checkKinds(request);
+  checkKinds(context);
   checkChainsKnown(registry, request);
   checkContinuity(request);
-  checkChainsLive(registry, request.operations);
-  const links = checkChannels(registry, request);
-  checkDenoms(registry, request, links);
-  const amounts = readAmounts(registry, request, tolerance);
-  checkWidths(request, amounts, links);
-  checkVenues(registry, request.operations);
+  checkChainsLive(registry, operations);
+  const found = operations.map((operation, index) => kindOf(operation).find(context, operation, index));
+  checkDenoms(context, found);
+  const amounts = readAmounts(context, tolerance);
+  checkWidths({ registry, request, amounts, found });
+  operations.forEach((operation, index) => {
+    kindOf(operation).checkAbility(operation, index, found[index] ?? {});
+  });
   const book = readAddresses(registry, request);
   checkAffiliates(registry, request);
   checkHandler(registry, request, book);
   const warnings = [
-    ...channelWarnings(registry, request, links),
+    ...operations.flatMap((operation, index) =>
+      kindOf(operation).warnings(registry, operation, index, found[index] ?? {}),
+    ),
     ...coinTypeWarnings(registry, request, book),
   ];
-  return { book, amounts, tolerance, warnings };
+  return { registry, request, book, amounts, found, tolerance, warnings };
 }
 
 /** @throws RoutingError `UNSUPPORTED_OPERATION`, `UNSUPPORTED_FIELD` */
-function checkKinds({ operations, feePayerAddress }: CompileRequest): void {
-  for (const [index, { kind }] of operations.entries()) {
-    if (!isCompiled(kind)) {
-      refuse(
-        'UNSUPPORTED_OPERATION',
-        ['operations', index],
-        `operation ${index}: ${kind} cannot be compiled by this version`,
-      );
-    }
+function checkKinds({ request: { operations, feePayerAddress } }: RouteContext): void {
+  for (const [index, operation] of operations.entries()) {
+    if (kindOf(operation).isBuilt) continue;
+    const message = `operation ${index}: ${operation.kind} cannot be compiled by this version`;
+    refuse('UNSUPPORTED_OPERATION', ['operations', index], message);
   }
   if (feePayerAddress !== undefined) {
-    const message = 'fee_payer_address means something only for CCTP transfers from SVM chains';
-    refuse('UNSUPPORTED_FIELD', ['fee_payer_address'], message);
+    const message = '`feePayerAddress` means something only for CCTP transfers from SVM chains';
+    refuse('UNSUPPORTED_FIELD', ['feePayerAddress'], message);
   }
 }

@@ -1,31 +1,38 @@
-import { pointerTo, quote, type Reason, RoutingError } from '../../primitives/index.js';
+import {
+  type MemberPath,
+  printMemberPath,
+  quote,
+  type Reason,
+  RoutingError,
+} from '../../primitives/index.js';
 
 /**
- * A place in the request of the interface, by the tokens that lead to it, nested where one place is inside another.
- * The pointer is printed only where it is needed: most requests are fine.
+ * A place in the request, by the members that lead to it, nested where one place is inside another. It is printed only
+ * where it is needed: most requests are fine.
  */
 export type Place = readonly (string | number | Place)[];
 
-/** The JSON Pointer of a place. */
-export function pointerOf(place: Place): string {
-  return place.reduce<string>(
-    (base, token) => (typeof token === 'object' ? base + pointerOf(token) : pointerTo(base, token)),
-    '',
-  );
+/** A place as `RoutingError.field` has it. */
+export function fieldOf(place: Place): string {
+  return printMemberPath(pathOfPlace(place));
 }
 
-/** Refuses the request. The message names the field, so that it is understood on its own. */
+/** Refuses the request. The message names the member in backticks, so that it is understood on its own. */
 export function refuse(reason: Reason, place: Place, message: string): never {
-  throw new RoutingError(reason, pointerOf(place), message);
+  throw new RoutingError(reason, fieldOf(place), message);
 }
 
-/** Last token of a place: the name of the field. */
+/** Last member of a place, as messages name it. */
 export function nameOf(place: Place): string {
-  return String(place[place.length - 1]);
+  return `\`${pathOfPlace(place).at(-1) ?? 'the request'}\``;
 }
 
 /** What was received, short enough for a message. */
 export function shown(value: unknown): string {
   const json = typeof value === 'string' ? JSON.stringify(value) : quote(value);
   return json.length > 100 ? `${json.slice(0, 100)}…` : json;
+}
+
+function pathOfPlace(place: Place): MemberPath {
+  return place.flatMap((token) => (typeof token === 'object' ? pathOfPlace(token) : [token]));
 }

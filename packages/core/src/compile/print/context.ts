@@ -45,7 +45,7 @@ export function printContext(request: CompileRequest, now: bigint): PrintContext
   const deadline = milliseconds * 1_000_000n;
   if (deadline >= 2n ** 63n) {
     const message = `a deadline of ${timeoutSeconds} seconds from now does not fit in the 64 bits in which chains count`;
-    throw new RoutingError('INVALID_TIMEOUT', '/timeout_seconds', message);
+    throw new RoutingError('INVALID_TIMEOUT', 'timeoutSeconds', message);
   }
   return {
     deadline: Number(deadline),

@@ -1,4 +1,4 @@
 export { type PrintContext, printContext } from './context.js';
-export { printMessage } from './message.js';
 export { printPacket } from './packet.js';
+export { printTx } from './transaction.js';
 export { receiverOf } from './receiver.js';

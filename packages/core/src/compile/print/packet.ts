@@ -32,7 +32,8 @@ function swapAction(then: Continuation, context: PrintContext): SwapAction {
       if (then.handler.kind !== 'wasm_msg') throw new InvariantError('autopilot acts on packets only');
       return { kind: 'call', contract: then.handler.contractAddress, msg: then.handler.msg };
     case 'swap':
-      throw new InvariantError('a swap contract does not call another');
+    case 'bridge':
+      throw new InvariantError(`a swap contract does not start a ${then.kind}`);
   }
 }
 
@@ -44,6 +45,8 @@ function printMemo(then: Continuation, context: PrintContext): JsonInputObject |
       return forwardMemo(then, context);
     case 'swap':
       return contractMemo(then.deployment.entryPoint, printSwap(then, context), adapterOf(then));
+    case 'bridge':
+      throw new InvariantError(`a memo does not start ${then.operation.kind}`);
     case 'call':
       return handlerMemo(then);
   }

@@ -17,6 +17,8 @@ export function receiverOf(then: Continuation, arrival: Address): Address {
       return arrival;
     case 'swap':
       return adapterOf(then) ?? then.deployment.entryPoint;
+    case 'bridge':
+      throw new InvariantError(`a packet does not start ${then.operation.kind}`);
     case 'call':
       return callReceiver(then);
   }

@@ -20,7 +20,20 @@ export function readCapabilities(row: CapabilityRow, at: At, findings: Findings)
     callbacks: row.ibc_callbacks,
     cosmwasm: row.cosmwasm,
     autopilot: row.autopilot,
-    memoLimitBytes: row.memo_limit_bytes,
-    receiverLimitBytes: row.receiver_limit_bytes,
+    memoLimitBytes:
+      row.autopilot === true ? least(row.memo_limit_bytes, autopilot.memo) : row.memo_limit_bytes,
+    receiverLimitBytes:
+      row.autopilot === true ? least(row.receiver_limit_bytes, autopilot.receiver) : row.receiver_limit_bytes,
   });
+}
+
+/**
+ * Bytes that autopilot accepts of any packet, whatever a row says.
+ *
+ * @see stride `x/autopilot/module_ibc.go`, `OnRecvPacket`
+ */
+const autopilot = { memo: 4000, receiver: 100 };
+
+function least(stated: number | null | undefined, most: number): number {
+  return Math.min(stated ?? most, most);
 }

@@ -1,6 +1,6 @@
 import { type ChainId, type DenomPath, quote } from '../../primitives/index.js';
-import type { BridgeBlocks } from '../bridge-rows.js';
-import { bridgeContracts } from '../contracts.js';
+import type { Bridge } from '../bridges/bridge.js';
+import { bridgeAddresses } from '../bridges/index.js';
 import { isSameEnd } from '../keys.js';
 import type { Asset, Channel, ChannelEnd, SwapDeployment } from '../model.js';
 import type { At, Findings } from './findings.js';
@@ -77,7 +77,12 @@ export function deploymentChanges(before: SwapDeployment, after: SwapDeployment)
   return changesBetween(deploymentContracts(before), deploymentContracts(after));
 }
 
-function* deploymentContracts({ chainId, entryPoint, adapter, venues }: SwapDeployment): Iterable<Fact> {
+function* deploymentContracts({
+  chainId,
+  entryPoint,
+  adapter,
+  venues,
+}: SwapDeployment): Iterable<NamedAddress> {
   yield [`the entry point on ${chainId}`, entryPoint];
   yield [`the adapter on ${chainId}`, adapter];
   for (const venue of venues ?? [])
@@ -91,24 +96,14 @@ export function assetChanges(before: Asset, after: Asset): Iterable<Change> {
 }
 
 /** Contracts of bridges, and the addresses at which their relays are paid. */
-export function bridgeChanges(before: BridgeBlocks, after: BridgeBlocks): Iterable<Change> {
-  return changesBetween(bridgeAddresses(before), bridgeAddresses(after));
-}
-
-function* bridgeAddresses(blocks: BridgeBlocks): Iterable<Fact> {
-  for (const [chainId, address, what, which = ''] of bridgeContracts(blocks)) {
-    yield [`${what} on ${chainId}${which === '' ? '' : ` (${which})`}`, address];
-  }
-  const { noble, solana, evm_v2: second } = blocks.cctp ?? {};
-  yield ['the address that CCTP relays from Noble are paid at', noble?.relay_fee_address];
-  yield ['the address that CCTP relays from Solana are paid at', solana?.relay_fee_address];
-  yield ['the token messenger of CCTP v2', second?.token_messenger_v2];
+export function bridgeChanges(bridge: Bridge<object>, before: object, after: object): Iterable<Change> {
+  return changesBetween(bridgeAddresses(bridge, before), bridgeAddresses(bridge, after));
 }
 
 /** What is known of a name: an address, in any letter case where it is hex. */
-type Fact = readonly [what: string, address: string | null | undefined];
+type NamedAddress = readonly [what: string, address: string | null | undefined];
 
-function* changesBetween(before: Iterable<Fact>, after: Iterable<Fact>): Iterable<Change> {
+function* changesBetween(before: Iterable<NamedAddress>, after: Iterable<NamedAddress>): Iterable<Change> {
   const known = new Map(before);
   for (const [what, address] of after) {
     const was = known.get(what);

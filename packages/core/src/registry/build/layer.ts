@@ -7,11 +7,10 @@ import {
   remembered,
   type Sha256,
 } from '../../primitives/index.js';
-import type { BridgeBlocks } from '../bridge-rows.js';
+import { type BridgeFacts, bridgeForm, statedBlocks } from '../bridges/index.js';
 import { endKey, isSameEnds } from '../keys.js';
 import type { Asset, Capabilities, Chain, Channel, EndKey, SwapDeployment } from '../model.js';
 import type { ChainRow, LivenessRows, Snapshot, SourceRow, SymbolRows } from '../rows.js';
-import { bridges } from '../shape/bridges.js';
 import * as shapes from '../shape/rows.js';
 import { readAsset } from './asset.js';
 import { isBareVoucher, vouchersByDenom, withKnownTrace } from './bare-voucher.js';
@@ -44,7 +43,7 @@ export interface Parts {
   readonly haltedChains: Set<ChainId>;
   readonly unusableEnds: Set<EndKey>;
   /** One block per bridge. */
-  readonly bridges: BridgeBlocks;
+  readonly bridges: BridgeFacts;
   readonly symbols: SymbolRows;
   readonly sources: SourceRow[];
   readonly statements: Statements;
@@ -89,18 +88,15 @@ export function addLayer(parts: Parts, layer: Snapshot, findings: Findings, sha2
 
 /** A block replaces the block of the same name; each remembers the layer that it is from. */
 function addBridges(parts: Parts, layer: Snapshot, findings: Findings): void {
-  const read = readBlock(layer.bridges, 'bridges', bridges, findings);
-  if (read === undefined) return;
-  for (const name of Object.keys(read) as (keyof BridgeBlocks)[]) {
-    // the keys of the blocks that were read
-    const [before, after] = [parts.bridges[name], read[name]];
-    if (after === undefined) continue;
-    const change = { before, after, at: () => pointerTo('/bridges', name) };
-    reportChanges<object>(parts.statements, findings, change, (was, is) =>
-      bridgeChanges({ [name]: was }, { [name]: is }),
-    );
+  const rows = readBlock(layer.bridges, 'bridges', bridgeForm.shape, findings);
+  if (rows === undefined) return;
+  const facts = bridgeForm.read(rows);
+  const below = new Map(statedBlocks(parts.bridges).map(({ block, stated }) => [block, stated]));
+  for (const { block, bridge, stated } of statedBlocks(facts)) {
+    const change = { before: below.get(block), after: stated, at: () => pointerTo('/bridges', block) };
+    reportChanges(parts.statements, findings, change, (was, is) => bridgeChanges(bridge, was, is));
   }
-  Object.assign(parts.bridges, read);
+  Object.assign(parts.bridges, facts);
 }
 
 function addKilledChains(parts: Parts, { killed_chains: rows = [] }: LivenessRows, findings: Findings): void {

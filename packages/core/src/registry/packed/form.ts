@@ -1,5 +1,5 @@
 import { quote, RoutingError } from '../../primitives/index.js';
-import type { BridgeBlocks } from '../bridge-rows.js';
+import type { BridgeBlocks } from '../bridges/index.js';
 import type {
   CapabilityRow,
   ChannelEndRow,

@@ -1,5 +1,5 @@
 import type { Snapshot } from '../rows.js';
-import { bridges } from './bridges.js';
+import { bridgeForm } from '../bridges/index.js';
 import { asset, capability, chain, channel, liveness, source, swapDeployment, symbols } from './rows.js';
 import { list, record, type Shape } from '../../json/index.js';
 
@@ -11,7 +11,7 @@ export const snapshot: Shape<Snapshot> = record<Snapshot>({
   capabilities: list(capability),
   swap_venues: list(swapDeployment),
   liveness,
-  bridges,
+  bridges: bridgeForm.shape,
   symbols,
   source,
 });

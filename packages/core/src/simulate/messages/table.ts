@@ -83,6 +83,11 @@ export const messageTable: Readonly<Record<string, MessageRules>> = {
     { keys: ['sender', 'bridge_id', 'to', 'amount', 'data'], signedBy: 'sender' },
     (fields) => required(fields, 'amount', asBankCoin),
   ),
+  '/opinit.opchild.v1.MsgInitiateTokenWithdrawal': leaving(
+    'opinit',
+    { keys: ['sender', 'to', 'amount'], signedBy: 'sender' },
+    (fields) => required(fields, 'amount', asBankCoin),
+  ),
 };
 
 /** Tokens that a cw20 contract moves on behalf of the signer. */

@@ -1,5 +1,5 @@
 import { isNativePath } from '../../denom/index.js';
-import { addressProblem, utf8Length } from '../../primitives/index.js';
+import { addressProblem } from '../../primitives/index.js';
 import { autopilotAddress } from '../accounts.js';
 import { exchange } from '../exchange.js';
 import { demand, fail } from '../failure.js';
@@ -11,10 +11,6 @@ import { send } from '../send.js';
 import { chainIn, type World } from '../world.js';
 import { type AutopilotRequest, readAutopilot } from './autopilot-memo.js';
 import type { Inner, Middleware, Receipt } from './receipt.js';
-
-/** What Stride accepts, of whatever kind the packet is. */
-const longestMemo = 4000;
-const longestReceiver = 100;
 
 /** Name under which quotes are asked for staking. */
 const stakingVenue = 'stakeibc';
@@ -30,8 +26,6 @@ const onwardTimeout = 10_800_000_000_000n;
 export const autopilot: Middleware = {
   isOn: (world, chainId) => chainIn(world, chainId).autopilot,
   receive: (world, packet, inner) => {
-    demand(utf8Length(packet.memo) <= longestMemo, 'memo too long');
-    demand(utf8Length(packet.receiver) <= longestReceiver, 'receiver too long');
     const isAddress = (text: string): boolean =>
       addressProblem(chainIn(world, packet.dest.chainId), text) === undefined;
     demand(isAddress(packet.receiver), `invalid receiver address ${packet.receiver}`);

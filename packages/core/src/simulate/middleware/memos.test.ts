@@ -4,8 +4,8 @@ import { createWorld, type World } from '../world.js';
 import { readAutopilot } from './autopilot-memo.js';
 import { type Forward, readForward } from './forward-memo.js';
 
-const chains = createRegistry([]).registry;
-const world = (): World => createWorld(chains, { now: 0n });
+const chains = createRegistry([]);
+const world = (): World => createWorld(chains, { now: 0n, funding: 'nothing', laterFunding: 'nothing' });
 
 const base = { receiver: 'osmo1x', port: 'transfer', channel: 'channel-7' };
 const plain: Forward = { ...base, timeout: 0n, retries: 0, memo: '' };

@@ -2,6 +2,7 @@ import * as shapes from '../../json/index.js';
 import { optional, type JsonObject, type Optional } from '../json/codec.js';
 import { auditMsgs } from '../../audit/index.js';
 import type { JsonObject as ExactObject } from '../../json/index.js';
+import { limits, RoutingError } from '../../primitives/index.js';
 import type { Endpoint } from '../endpoint.js';
 import { expectation } from './expectation.js';
 import { type AuditResponse, encodeReport } from './report.js';
@@ -31,7 +32,11 @@ export const audit: Endpoint<AuditRequest, AuditResponse> = {
     packet: shapes.optional(shapes.anything),
     expectation: shapes.optional(expectation.schema),
   }),
-  answer({ registry, budget }, { expectation: expected, ...messages }) {
+  answer({ registry, budget }, request) {
+    // Copying very many members takes longer than reading them did.
+    if (Object.keys(request).length > limits.auditedValues)
+      throw new RoutingError('LIMIT_EXCEEDED', '', `more than ${limits.auditedValues} values`);
+    const { expectation: expected, ...messages } = request;
     const meant = optional(expectation).decode(expected, '/expectation');
     return encodeReport(auditMsgs(registry, messages as ExactObject, meant, { budget })); // a body is JSON, and the auditor looks
   },

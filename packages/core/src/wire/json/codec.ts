@@ -1,6 +1,15 @@
 import * as shapes from '../../json/index.js';
-import { brandAs, type Id, limits, pointerTo, type Reason, RoutingError } from '../../primitives/index.js';
+import {
+  brandAs,
+  type Id,
+  limits,
+  type MemberPath,
+  pointerTo,
+  type Reason,
+  RoutingError,
+} from '../../primitives/index.js';
 import type { Context } from '../endpoint.js';
+import { snakeCase } from './told.js';
 
 /**
  * One JSON shape and the domain value it stands for, both ways. Decoding follows the check of the shape, so it only
@@ -11,6 +20,11 @@ export interface Codec<T, Json = unknown> {
   /** @throws RoutingError where the text of a value is not well formed */
   decode(json: Json, pointer: string): T;
   encode(value: T, encoding: Encoding): Json | undefined;
+  /**
+   * JSON Pointer from the JSON to what a member of the value was decoded from, under the name that the JSON uses; `''`
+   * where there is nothing more exact than the whole.
+   */
+  locate?(json: unknown, path: MemberPath): string;
 }
 
 /** A field that may be left out or null. */
@@ -32,6 +46,7 @@ export const flag: Codec<boolean, boolean> = same(shapes.flag);
 export const whole: Codec<number, number> = same(shapes.whole);
 
 /** An id of some kind; whether it is well formed is for those to judge who know its chain. */
+/* @__NO_SIDE_EFFECTS__ */
 export function id<T extends Id<string>>(): Codec<T, string> {
   return { schema: shapes.text, decode: (json) => brandAs<T>(json), encode: (value) => value };
 }
@@ -44,28 +59,43 @@ export const amount: Codec<bigint, string> = {
 };
 
 /** A field that may be left out, null or empty. */
+/* @__NO_SIDE_EFFECTS__ */
 export function optional<T, Json>(codec: Codec<T, Json>): Codec<T | undefined, Optional<Json>> {
   return {
     schema: shapes.optional(codec.schema),
     decode: (json, pointer) => (json == null || json === '' ? undefined : codec.decode(json, pointer)),
     encode: (value, encoding) => (value === undefined ? undefined : codec.encode(value, encoding)),
+    locate: (json, path) => locateIn(codec, json, path),
   };
 }
 
 /** A field that has a value of its own where it is left out, null or empty. */
+/* @__NO_SIDE_EFFECTS__ */
 export function withDefault<T, Json>(codec: Codec<T, Json>, absent: T): Codec<T, Optional<Json>> {
   const inner = optional(codec);
   return { ...inner, decode: (json, pointer) => inner.decode(json, pointer) ?? absent };
 }
 
 /** A list of at most `limit` items. */
+/* @__NO_SIDE_EFFECTS__ */
 export function listOf<T, Json>(item: Codec<T, Json>, limit: number): Codec<readonly T[], readonly Json[]> {
   return {
     schema: shapes.list(item.schema, limit),
     decode: (json, pointer) => json.map((one, index) => item.decode(one, `${pointer}/${index}`)),
     encode: (values, encoding) =>
       values.map((one) => item.encode(one, encoding)).filter((one) => one !== undefined),
+    locate(json, [index, ...rest]) {
+      if (index === undefined) return '';
+      return (
+        pointerTo('', index) + locateIn(item, Array.isArray(json) ? json[Number(index)] : undefined, rest)
+      );
+    },
   };
+}
+
+/** Where in its JSON a codec found a member; `''` for codecs of values without members. */
+export function locateIn<T, Json>(codec: Codec<T, Json>, json: unknown, path: MemberPath): string {
+  return codec.locate?.(json, path) ?? '';
 }
 
 /** A point in time: nanoseconds since the epoch, as text, since no double holds them. */
@@ -90,6 +120,7 @@ export type Members<T> = { readonly [K in keyof T]-?: Codec<T[K]> };
  * A JSON object whose fields are the members of a domain value, in the order given. The wire name of a member is its
  * name in snake case (`fromChainId` is `from_chain_id`), unless `names` says otherwise.
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function record<T extends object>(
   members: Members<T>,
   names: { readonly [K in keyof T]?: string } = {},
@@ -113,11 +144,12 @@ export function record<T extends object>(
       );
       return Object.fromEntries(entries.filter(([, json]) => json !== undefined));
     },
+    locate(json, [member, ...rest]) {
+      const field = fields.find(({ key }) => key === member);
+      if (field === undefined) return '';
+      return field.token + locateIn(field.codec, shapes.isObject(json) ? json[field.name] : undefined, rest);
+    },
   };
-}
-
-function snakeCase(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
 /** A codec for the members of each variant of a tagged union. */
@@ -133,6 +165,7 @@ export interface VariantOptions {
 }
 
 /** A tagged union that is written as an object with one key, the name of the variant. */
+/* @__NO_SIDE_EFFECTS__ */
 export function variants<T extends { readonly kind: string }>(
   table: Variants<T>,
   { reason, noun }: VariantOptions,
@@ -155,6 +188,13 @@ export function variants<T extends { readonly kind: string }>(
     encode(value, encoding) {
       return { [value.kind]: codecs.get(value.kind)?.encode(value, encoding) };
     },
+    locate(json, path) {
+      const body = shapes.isObject(json) ? json : {};
+      const kind = Object.keys(body).find((name) => isStated(body[name]) && codecs.has(name)) ?? '';
+      const codec = codecs.get(kind);
+      if (path.length === 0 || codec === undefined) return '';
+      return pointerTo('', kind) + locateIn(codec, body[kind], path);
+    },
   };
 }
 
@@ -162,6 +202,7 @@ function isStated(json: unknown): boolean {
   return json !== undefined && json !== null;
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 function same<T>(schema: shapes.Shape<T>): Codec<T, T> {
   return { schema, decode: (json) => json, encode: (value) => value };
 }

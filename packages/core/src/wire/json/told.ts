@@ -1,49 +1,48 @@
-import { isObject } from '../../json/index.js';
-import { pointerTo, RoutingError } from '../../primitives/index.js';
+import { type MemberPath, parseMemberPath, RoutingError, type Warning } from '../../primitives/index.js';
 
-/** Runs a step that speaks of other fields than the caller's; what it refuses is told of the caller's. */
-export function toldOf<T>(fieldOf: (field: string) => string, step: () => T): T {
+/** Where a request of the interface states a member of the library's request: a JSON Pointer. */
+export type Locate = (path: MemberPath) => string;
+
+/** Runs a step that speaks of the library's members; what it refuses is told of the fields of the caller's request. */
+export function toldOf<T>(locate: Locate, step: () => T): T {
   try {
     return step();
   } catch (error) {
     if (!(error instanceof RoutingError)) throw error;
-    throw new RoutingError(error.reason, fieldOf(error.field), error.message, error.notes);
+    const { field, message } = told(locate, error);
+    throw new RoutingError(error.reason, field, message, error.notes);
   }
 }
 
-/** Second names of fields, by the names that the compiler uses. */
-const otherNames: ReadonlyMap<string, string> = new Map([
-  ['dest_denom', 'denom_out'],
-  ['from_chain_id', 'chain_id'],
-  ['chain_id', 'from_chain_id'],
-  ['autopilot_msg', 'autpilot_msg'],
-]);
+/** What is said about a place. */
+type Told = Pick<Warning, 'field' | 'message'>;
 
-/** A field of a request for messages under the name and in the place where the request has it. */
-export function fieldIn(request: object, field: string): string {
-  const tokens = field.split('/').slice(1);
-  let found = '';
-  let at: unknown = request;
-  for (const [index, token] of tokens.entries()) {
-    // A list of affiliates may stand bare under its chain, or under no chain at all.
-    if (token === 'affiliates' && Array.isArray(at)) continue;
-    if (index === 0 && token === 'chain_ids_to_affiliates' && !holds(at, tokens.slice(0, 2)))
-      return ['', ...tokens.slice(2)].join('/') || '/affiliates';
-    const other = otherNames.get(token);
-    const name = other !== undefined && !holds(at, [token]) && holds(at, [other]) ? other : token;
-    found += `/${name}`;
-    at = memberOf(at, name);
-  }
-  return found;
+/** Place and message in the words of the caller's request. What has a JSON Pointer already is in them. */
+export function told(locate: Locate, finding: Told): Told {
+  const path = parseMemberPath(finding.field);
+  if (path === undefined || path.length === 0) return finding;
+  const field = locate(path);
+  const last = String(path.at(-1) ?? '');
+  const name = field
+    .slice(field.lastIndexOf('/') + 1)
+    .replaceAll('~1', '/')
+    .replaceAll('~0', '~');
+  const wordFor = (member: string): string =>
+    member === last && name !== '' ? name : (words[member] ?? snakeCase(member));
+  // What the caller wrote is repeated in quotes, and stays as it is.
+  const message = finding.message.replace(/"(?:[^"\\]|\\.)*"|`([^`]*)`/g, (whole: string, member?: string) =>
+    member === undefined ? whole : wordFor(member),
+  );
+  return { field, message };
 }
 
-function holds(at: unknown, tokens: readonly string[]): boolean {
-  return tokens.reduce(memberOf, at) != null;
-}
+/** Members whose fields have other names. */
+const words: Readonly<Record<string, string>> = {
+  addresses: 'address_list',
+  'way.amountIn': 'swap_amount_in',
+};
 
-/** The member that a token of a pointer leads to. */
-function memberOf(at: unknown, token: string): unknown {
-  if (Array.isArray(at)) return at[Number(token)];
-  if (!isObject(at)) return undefined;
-  return Object.entries(at).find(([name]) => pointerTo('', name) === `/${token}`)?.[1];
+/** The name of the field that a member is read from. */
+export function snakeCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

@@ -1,7 +1,7 @@
 import * as shapes from '../../json/index.js';
 import type { Codec, Optional } from '../json/codec.js';
 import type { Affiliate } from '../../compile/index.js';
-import { byText, limits, pointerTo, RoutingError } from '../../primitives/index.js';
+import { byText, limits, type MemberPath, pointerTo, RoutingError } from '../../primitives/index.js';
 
 /** One affiliate: who takes how many hundredths of a percent. */
 export interface WireAffiliate {
@@ -71,6 +71,21 @@ export function decodeAffiliates(
     byChain.set(chainId, affiliates);
   }
   return byChain;
+}
+
+/**
+ * Where affiliates stand: in a list under their chain, wrapped or bare, or under no chain at all.
+ *
+ * @param stated the form that is keyed by chain
+ * @param path chain id, index and member
+ */
+export function locateAffiliates(stated: unknown, [chainId, ...rest]: MemberPath): string {
+  const tokens = rest.map((token) => (token === 'basisPointsFee' ? 'basis_points_fee' : token));
+  if (chainId === undefined) return shapes.isObject(stated) ? '/chain_ids_to_affiliates' : '/affiliates';
+  const list = new Map(shapes.isObject(stated) ? Object.entries(stated) : []).get(String(chainId));
+  if (list == null) return tokens.reduce<string>(pointerTo, '/affiliates');
+  const base = pointerTo('/chain_ids_to_affiliates', chainId);
+  return tokens.reduce<string>(pointerTo, Array.isArray(list) ? base : pointerTo(base, 'affiliates'));
 }
 
 function decodeList(affiliates: readonly WireAffiliate[], pointer: string): readonly Affiliate[] {

@@ -2,7 +2,7 @@ import * as shapes from '../../json/index.js';
 import type { Optional } from '../json/codec.js';
 import { type CompileRequest, compileMsgs } from '../../compile/index.js';
 import type { Context } from '../endpoint.js';
-import { fieldIn, toldOf } from '../json/told.js';
+import { type Locate, told, toldOf } from '../json/told.js';
 import type { Built } from '../proof/built.js';
 import { recoveryOf } from '../proof/recovery.js';
 import { checkSelf } from '../proof/self-check.js';
@@ -26,17 +26,22 @@ export const proofFields: shapes.Members<ProofRequest> = {
 /**
  * Messages of a planned route, with whatever else the request wants to know about them.
  *
- * @param wanted the caller's own request, in whose words refusals are told
+ * @param wanted what else the caller's request wants
+ * @param locate where the caller's request states what the compiler reads
  * @throws RoutingError where the route cannot be compiled
  * @throws InvariantError where messages are to be checked and fail
  */
-export function buildMsgs(context: Context, request: CompileRequest, wanted: ProofRequest): MsgsResponse {
+export function buildMsgs(
+  context: Context,
+  request: CompileRequest,
+  wanted: ProofRequest,
+  locate: Locate,
+): MsgsResponse {
   const { registry, selfCheck } = context;
   const now = context.now();
-  const compiled = toldOf(
-    (field) => fieldIn(wanted, field),
-    () => compileMsgs(registry, request, { now }),
-  );
+  const found = toldOf(locate, () => compileMsgs(registry, request, { now }));
+  const warnings = found.warnings.map((one) => ({ ...one, ...told(locate, one) }));
+  const compiled = { ...found, warnings };
   const answer = encodeMsgs(compiled, context);
   const { operations = request.operations } = compiled;
   const { budget } = context;

@@ -1,5 +1,6 @@
 import type { Endpoint } from '../endpoint.js';
 import { buildMsgs } from './build.js';
+import { locateMsgs } from './locate.js';
 import { decodeMsgs, type MsgsRequest, msgsRequest } from './request.js';
 import type { MsgsResponse } from './response.js';
 
@@ -10,5 +11,5 @@ export const msgs: Endpoint<MsgsRequest, MsgsResponse> = {
   summary: 'Messages and transactions that execute a planned transfer or swap.',
   request: msgsRequest,
   answer: (context, request) =>
-    buildMsgs(context, decodeMsgs(context.registry, request, context.budget), request),
+    buildMsgs(context, decodeMsgs(context.registry, request, context.budget), request, locateMsgs(request)),
 };

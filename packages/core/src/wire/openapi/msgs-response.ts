@@ -1,6 +1,6 @@
 import { assetSchema } from './asset-schema.js';
 import * as shapes from '../../json/index.js';
-import { bridgeIds } from '../read/bridges.js';
+import { bridgeIds } from '../../registry/index.js';
 import type {
   MsgsResponse,
   WireApproval,

@@ -1,19 +1,27 @@
 import * as shapes from '../../json/index.js';
-import { amount, type Codec, optional, whole, record, type JsonObject, variants } from '../json/codec.js';
-import { type Operation, operationTraits } from '../../operation/index.js';
 import {
-  axelarTransfer,
-  cctpTransfer,
-  cctpTransferV2,
-  eurekaTransfer,
-  evmSwap,
-  goFastTransfer,
-  hyperlaneTransfer,
-  layerZeroTransfer,
-  opInitTransfer,
-  stargateTransfer,
-} from './bridges.js';
-import { type Body, chainId, denom, type Shared } from './fields.js';
+  amount,
+  type Codec,
+  locateIn,
+  optional,
+  whole,
+  record,
+  type JsonObject,
+  variants,
+} from '../json/codec.js';
+import { type Operation, operationTraits } from '../../operation/index.js';
+import { bankSend } from './bank_send.js';
+import { axelarTransfer } from './axelar_transfer.js';
+import { cctpTransfer } from './cctp_transfer.js';
+import { cctpTransferV2 } from './cctp_transfer_v2.js';
+import { hyperlaneTransfer } from './hyperlane_transfer.js';
+import { evmSwap } from './evm_swap.js';
+import { opInitTransfer } from './op_init_transfer.js';
+import { stargateTransfer } from './stargate_transfer.js';
+import { goFastTransfer } from './go_fast_transfer.js';
+import { eurekaTransfer } from './eureka_transfer.js';
+import { layerZeroTransfer } from './layer_zero_transfer.js';
+import type { Shared } from './fields.js';
 import { swap } from './swap.js';
 import { transfer } from './transfer.js';
 
@@ -29,7 +37,7 @@ const variant = variants<Operation>(
   {
     transfer,
     swap,
-    bank_send: record<Body<'bank_send'>>({ chainId, denom }),
+    bank_send: bankSend,
     axelar_transfer: axelarTransfer,
     cctp_transfer: cctpTransfer,
     cctp_transfer_v2: cctpTransferV2,
@@ -64,4 +72,5 @@ export const operation: Codec<Operation, JsonObject> = {
       ...shared.encode(value, encoding),
     };
   },
+  locate: (json, path) => locateIn(shared, json, path) || locateIn(variant, json, path),
 };

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../json/codec.js';
 import { pointerTo, type Reason, RoutingError } from '../../primitives/index.js';
+import { isObject } from '../../json/index.js';
 
 /** A field with two names. */
 export interface Spellings {
@@ -24,6 +25,12 @@ export function eitherSpelling(
     throw new RoutingError(reason, pointerTo(pointer, older), `${name} and ${older} differ`);
   }
   return first ?? second;
+}
+
+/** The name under which a field of two names is there; the first where it is under neither or both. */
+export function spellingIn(json: unknown, { name, older }: Pick<Spellings, 'name' | 'older'>): string {
+  const holds = (key: string): boolean => isObject(json) && json[key] != null;
+  return !holds(name) && holds(older) ? older : name;
 }
 
 /** A text that says something. */

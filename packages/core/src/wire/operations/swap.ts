@@ -3,6 +3,7 @@ import {
   amount,
   type Codec,
   listOf,
+  locateIn,
   optional,
   text,
   record,
@@ -12,7 +13,7 @@ import {
 import type { SmartSwapIn, SwapIn, SwapOut, SwapRoute, SwapStep, SwapWay } from '../../operation/index.js';
 import { limits } from '../../primitives/index.js';
 import { type Body, chainId, denom, venue } from './fields.js';
-import { eitherSpelling, required } from './spellings.js';
+import { eitherSpelling, required, spellingIn } from './spellings.js';
 
 const steps = listOf(
   record<SwapStep>({ pool: text, denomIn: denom, denomOut: denom, interface: optional(text) }),
@@ -50,6 +51,8 @@ const way = variants<SwapWay>(
   { reason: 'INVALID_OPERATION', noun: 'a swap operation' },
 );
 
+const denoms = record<Pick<Body<'swap'>, 'denomIn' | 'denomOut'>>({ denomIn: denom, denomOut: denom });
+
 const spellings = { name: 'chain_id', older: 'from_chain_id', reason: 'INVALID_OPERATION' } as const;
 
 /** A swap on one chain; `from_chain_id` is a second name of `chain_id`. */
@@ -75,4 +78,9 @@ export const swap: Codec<Body<'swap'>, JsonObject> = {
     denom_out: value.denomOut,
     swap_venues: [venue.encode(value.way.venue, encoding)],
   }),
+  locate(json, [member, ...rest]) {
+    if (member === 'way') return locateIn(way, json, rest);
+    if (member === 'chainId') return `/${spellingIn(json, spellings)}`;
+    return locateIn(denoms, json, [member ?? '', ...rest]);
+  },
 };

@@ -1,8 +1,9 @@
 import * as shapes from '../../json/index.js';
-import { amount, type Codec, flag, id, optional, record, type JsonObject } from '../json/codec.js';
+import { amount, type Codec, flag, id, locateIn, optional, record, type JsonObject } from '../json/codec.js';
 import type { OperationOf } from '../../operation/index.js';
 import type { ChannelId, PortId } from '../../primitives/index.js';
 import { asset, type Body, chainId, denom } from './fields.js';
+import { spellingIn } from './spellings.js';
 
 const full = record<Body<'transfer'>>({
   port: id<PortId>(),
@@ -34,6 +35,12 @@ const derivable = [
   'dest_denom',
 ] as const;
 
+/** Fields with two names. The first is the one that is told where both are there. */
+const spellings = {
+  fromChainId: { name: 'from_chain_id', older: 'chain_id' },
+  denomOut: { name: 'dest_denom', older: 'denom_out' },
+};
+
 /**
  * An ICS-20 transfer. What may be left out is filled in by those who know the whole route (`decodeOperations`); written,
  * it has `dest_denom` as well as `denom_out`.
@@ -48,4 +55,10 @@ export const transfer: Codec<Body<'transfer'>, JsonObject> = {
     ...full.encode({ ...value, smartRelay: value.smartRelay ?? false }, encoding),
     dest_denom: value.denomOut,
   }),
+  locate(json, path) {
+    const [member] = path;
+    if (member === 'fromChainId') return `/${spellingIn(json, spellings.fromChainId)}`;
+    if (member === 'denomOut') return `/${spellingIn(json, spellings.denomOut)}`;
+    return locateIn(full, json, path);
+  },
 };

@@ -1,6 +1,14 @@
 import type { Expectation, ExpectedAffiliate, RouteStep } from '../../audit/index.js';
 import type { CompileRequest } from '../../compile/index.js';
-import { denomInOf, denomOutOf, isCw20, type Operation, type SwapOperation } from '../../operation/index.js';
+import {
+  denomInOf,
+  denomOutOf,
+  isCw20,
+  type Operation,
+  operationTraits,
+  startsOn,
+  type SwapOperation,
+} from '../../operation/index.js';
 import { printJson } from '../../json/index.js';
 import { isLightClientId, limits } from '../../primitives/index.js';
 import type { Registry } from '../../registry/index.js';
@@ -68,8 +76,14 @@ function stepOf(registry: Registry, operation: Operation): readonly RouteStep[] 
     case 'bank_send':
       return [];
     default:
-      return undefined;
+      return bridgeStep(operation);
   }
+}
+
+/** A bridge is told by its name and where it starts. */
+function bridgeStep(operation: Operation): readonly RouteStep[] | undefined {
+  const { bridge } = operationTraits[operation.kind];
+  return bridge === undefined ? undefined : [{ kind: 'transfer', chainId: startsOn(operation), bridge }];
 }
 
 function swapStep(registry: Registry, { chainId, way }: SwapOperation): RouteStep {

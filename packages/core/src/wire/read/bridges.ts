@@ -1,6 +1,6 @@
 import * as shapes from '../../json/index.js';
 import type { Optional } from '../json/codec.js';
-import { type BridgeId, bridgeLinks } from '../../registry/index.js';
+import { type BridgeId, bridgeIds, bridgeLinks, bridgeNames } from '../../registry/index.js';
 import type { Endpoint } from '../endpoint.js';
 
 /** Takes no fields. */
@@ -17,23 +17,6 @@ export interface WireBridge {
   readonly name: string;
 }
 
-/** Every bridge of the interface with its display name, in the order of answers. */
-const names: Readonly<Record<BridgeId, string>> = {
-  IBC: 'IBC',
-  AXELAR: 'Axelar',
-  CCTP: 'CCTP',
-  CCTP_V2: 'CCTP v2',
-  HYPERLANE: 'Hyperlane',
-  OPINIT: 'OPinit',
-  GO_FAST: 'Go Fast',
-  STARGATE: 'Stargate',
-  LAYER_ZERO: 'LayerZero',
-  EUREKA: 'IBC Eureka',
-};
-
-/** All bridge names of the interface. */
-export const bridgeIds: readonly BridgeId[] = Object.keys(names) as BridgeId[]; // the keys of a table of them
-
 /** The bridges of an allow-list; undefined, for all, when it is absent or empty. Unknown names allow nothing. */
 export function bridgesNamed(names: Optional<readonly string[]>): readonly BridgeId[] | undefined {
   return names?.length ? bridgeIds.filter((id) => names.includes(id)) : undefined;
@@ -48,6 +31,6 @@ export const bridges: Endpoint<BridgesRequest, BridgesResponse> = {
   answer({ registry }) {
     const used = new Set<BridgeId>(bridgeLinks(registry).map(({ bridge }) => bridge));
     if (registry.channels.size > 0) used.add('IBC');
-    return { bridges: bridgeIds.filter((id) => used.has(id)).map((id) => ({ id, name: names[id] })) };
+    return { bridges: bridgeIds.filter((id) => used.has(id)).map((id) => ({ id, name: bridgeNames[id] })) };
   },
 };

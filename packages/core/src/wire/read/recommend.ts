@@ -64,7 +64,7 @@ export const recommendAssets: Endpoint<RecommendRequest, RecommendResponse> = {
           dest_chain_id: shapes.text,
           reason: shapes.optional(shapes.text),
         }),
-        limits.originBatch,
+        limits.recommendations,
       ),
     ),
     source_asset_denom: shapes.optional(shapes.text),

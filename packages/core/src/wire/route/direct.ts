@@ -5,7 +5,8 @@ import type { Endpoint } from '../endpoint.js';
 import { buildMsgs } from '../msgs/build.js';
 import type { MsgsResponse } from '../msgs/response.js';
 import { decodeSettings, type SettingsRequest, settingsFields } from '../msgs/settings.js';
-import { toldOf } from '../json/told.js';
+import type { Locate } from '../json/told.js';
+import { locateMsgs } from '../msgs/locate.js';
 import { decodeRoute, type RouteRequest, routeFields } from './request.js';
 import { encodeRoute, type RouteResponse } from './response.js';
 
@@ -32,18 +33,16 @@ export const msgsDirect: Endpoint<MsgsDirectRequest, MsgsDirectResponse> = {
   }),
   answer(context, request) {
     const route = planRoute(context.registry, decodeRoute(request, context.budget));
-    const { estimated_fees: fees, ...answer } = toldOf(
-      (field) => fieldOf(route, field),
-      () => {
-        const addresses = route.requiredChainAddresses.map((chainId) => addressOn(request, chainId));
-        const settings = decodeSettings(request, route.operations);
-        return buildMsgs(context, { ...route, ...settings, addresses }, request);
-      },
+    const addresses = route.requiredChainAddresses.map((chainId) => addressOn(request, chainId));
+    const settings = decodeSettings(request, route.operations);
+    const { estimated_fees: fees, ...answer } = buildMsgs(
+      context,
+      { ...route, ...settings, addresses },
+      request,
+      locateDirect(route, request),
     );
-    const warnings = answer.warnings?.map((one) => ({ ...one, field: fieldOf(route, one.field) }));
     return {
       ...answer,
-      ...(warnings === undefined ? {} : { warnings }),
       route: encodeRoute(route, fees, context),
     };
   },
@@ -65,10 +64,13 @@ function renamedKey(chainId: string): string {
 }
 
 /** Addresses stand under their chain here, and the operations are not the caller's. */
-function fieldOf(route: Route, field: string): string {
-  const [, list, index] = field.split('/');
-  if (list === 'operations') return '';
-  if (list !== 'address_list') return field;
-  const chainId = route.requiredChainAddresses[Number(index)];
-  return chainId === undefined ? '/chain_ids_to_addresses' : pointerTo('/chain_ids_to_addresses', chainId);
+function locateDirect(route: Route, request: MsgsDirectRequest): Locate {
+  const locate = locateMsgs(request);
+  return (path) => {
+    const [member, index] = path;
+    if (member === 'operations') return '';
+    if (member !== 'addresses') return locate(path);
+    const chainId = route.requiredChainAddresses[Number(index)];
+    return chainId === undefined ? '/chain_ids_to_addresses' : pointerTo('/chain_ids_to_addresses', chainId);
+  };
 }

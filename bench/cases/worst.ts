@@ -1,0 +1,148 @@
+import { nativeSha256 } from '@wayfold/data';
+import { createRegistry, denomOf } from 'wayfold/registry';
+import { createApi } from 'wayfold/wire';
+import { scanForDuplicateKeys } from '../limits/duplicate-keys.js';
+import { type Effort, measure, summary } from '../measure.js';
+import type { Case, Outcome } from '../outcome.js';
+import { registry, snapshot } from '../world.js';
+
+/** The requests that take longest among those found, beside reading their text. */
+export const worst: Case = {
+  name: 'worst',
+  run: async (effort) => {
+    const outcomes: Outcome[] = [await reading(effort)];
+    for (const { name, path, body } of requests) {
+      outcomes.push(await warm(name, path, body(), effort), cold(name, path, body(), effort));
+    }
+    return outcomes;
+  },
+};
+
+interface Request {
+  readonly name: string;
+  readonly path: string;
+  body(): unknown;
+}
+
+const times = <T>(count: number, make: (at: number) => T): readonly T[] =>
+  Array.from({ length: count }, (_, at) => make(at));
+
+const hub = 'cosmos1x8ad0zyw52mvndh7hlnafrg0gt284ga7cl43fw';
+const osmo = 'osmo1x8ad0zyw52mvndh7hlnafrg0gt284ga7dgk9ap';
+const clock = 1_790_000_000_000_000_000n;
+
+/** Vouchers that nobody knows. */
+const unknownDenom = (at: number): string => `ibc/${at.toString(16).toUpperCase().padStart(64, 'C')}`;
+
+const listedOn = (chainId: string): readonly string[] =>
+  [...(registry.assets.get(brand(chainId))?.values() ?? [])].map((asset) => denomOf(registry, asset));
+
+const brand = (chainId: string) => [...registry.chains.keys()].find((id) => id === chainId) ?? never(chainId);
+
+function never(chainId: string): never {
+  throw new Error(`the data does not hold ${chainId}`);
+}
+
+/** Transfers that go there and back between two chains. */
+function transfers(txs: number, forwards: number): object {
+  let memo: object | undefined;
+  for (let at = forwards; at > 0; at--) {
+    const isBack = at % 2 === 1;
+    const forward = { receiver: isBack ? osmo : hub, port: 'transfer' };
+    memo = {
+      forward: { ...forward, channel: isBack ? 'channel-141' : 'channel-0', ...(memo && { next: memo }) },
+    };
+  }
+  const msg = JSON.stringify({
+    ...{ source_port: 'transfer', source_channel: 'channel-0', token: { denom: 'uosmo', amount: '1' } },
+    ...{ sender: osmo, receiver: hub, timeout_timestamp: String(clock + 600_000_000_000n) },
+    memo: JSON.stringify(memo),
+  });
+  const msgs = times(4, () => ({ msg_type_url: '/ibc.applications.transfer.v1.MsgTransfer', msg }));
+  const tx = { chain_id: 'osmosis-1', path: ['osmosis-1'], signer_address: osmo, msgs };
+  return { txs: times(txs, () => ({ cosmos_tx: tx })) };
+}
+
+const requests: readonly Request[] = [
+  {
+    name: 'origins of 10,000 listed denoms of one chain',
+    path: '/v2/fungible/ibc_origin_assets',
+    body: () => {
+      const denoms = listedOn('osmosis-1');
+      return {
+        assets: times(10_000, (at) => ({ denom: denoms[at % denoms.length], chain_id: 'osmosis-1' })),
+      };
+    },
+  },
+  {
+    name: 'origins of 10,000 unknown vouchers of one chain',
+    path: '/v2/fungible/ibc_origin_assets',
+    body: () => ({ assets: times(10_000, (at) => ({ denom: unknownDenom(at), chain_id: 'osmosis-1' })) }),
+  },
+  {
+    name: '2,000 recommendations',
+    path: '/v2/fungible/recommend_assets',
+    body: () => {
+      const denoms = listedOn('osmosis-1');
+      const request = { source_asset_chain_id: 'osmosis-1', dest_chain_id: 'noble-1' };
+      return {
+        requests: times(2000, (at) => ({ ...request, source_asset_denom: denoms[at % denoms.length] })),
+      };
+    },
+  },
+  { name: 'a run of 64 transactions', path: '/v2/simulate', body: () => transfers(64, 16) },
+  { name: 'a run of 60 forwards, four times', path: '/v2/simulate', body: () => transfers(1, 60) },
+  { name: 'an audit of 64 transactions', path: '/v2/audit', body: () => transfers(64, 4) },
+];
+
+async function warm(name: string, path: string, body: unknown, effort: Effort): Promise<Outcome> {
+  const api = createApi(createRegistry(snapshot, { sha256: nativeSha256 }), { now: () => clock });
+  const figures = await measure(
+    [{ name: 'ours', role: 'ours', run: () => api.handle(path, body).body }],
+    effort,
+  );
+  return {
+    work: `Worst requests, warm: ${name}`,
+    unit: 'ns',
+    figures,
+    aims: [{ kind: 'atMost', amount: 50e6 }],
+  };
+}
+
+/** The first request to a new registry. */
+function cold(name: string, path: string, body: unknown, { rounds }: Effort): Outcome {
+  const samples = times(Math.min(rounds, 5), () => {
+    const api = createApi(createRegistry(snapshot, { sha256: nativeSha256 }), { now: () => clock });
+    const start = performance.now();
+    api.handle(path, body);
+    return [(performance.now() - start) * 1e6];
+  });
+  const figure = { name: 'ours', role: 'ours', ...summary(samples) } as const;
+  const work = `Worst requests, new registry: ${name}`;
+  return { work, unit: 'ns', figures: [figure], aims: [{ kind: 'atMost', amount: 150e6 }] };
+}
+
+/** What every body costs, whatever is made of it: here one of a megabyte, refused for what it does not hold. */
+async function reading(effort: Effort): Promise<Outcome> {
+  const api = createApi(registry, { now: () => clock });
+  const text = JSON.stringify({ rows: times(20_000, (at) => ({ name: `row ${at}`, note: 'x'.repeat(20) })) });
+  const figures = await measure(
+    [
+      {
+        name: 'ours',
+        role: 'ours',
+        run: () => api.handleText('/v2/fungible/ibc_origin_assets', text),
+        answer: () => text.length,
+      },
+      {
+        name: 'scan for repeated keys, JSON.parse',
+        role: 'limit',
+        run: () => [scanForDuplicateKeys(text), JSON.parse(text)],
+        answer: () => text.length,
+      },
+    ],
+    effort,
+  );
+  const aims = [{ kind: 'within', factor: 1.5, of: ['scan for repeated keys, JSON.parse'] }] as const;
+  return { work: `Reading a body of ${text.length} bytes`, unit: 'ns', figures, aims };
+}

@@ -1,0 +1,42 @@
+import type { ChannelLink, Registry, SwapDeployment } from '../registry/index.js';
+import type { Ratio } from '../primitives/index.js';
+import type { AddressBook } from './address-book.js';
+import type { CompileRequest } from './request.js';
+
+/** A request and the data it is about. */
+export interface RouteContext {
+  readonly registry: Registry;
+  readonly request: CompileRequest;
+}
+
+/** What the checks of an operation found in the data, for those who come after them. */
+export interface Found {
+  /** The channel that a transfer leaves by; undefined for channels taken on trust. */
+  readonly link?: ChannelLink | undefined;
+  /** The contracts that do a swap. */
+  readonly deployment?: SwapDeployment | undefined;
+}
+
+/** Amounts along a route, base units, one per operation. */
+export interface RouteAmounts {
+  /** What goes in: what a transaction that starts there spends. */
+  readonly inputs: readonly bigint[];
+  /** What is expected to come out. */
+  readonly outputs: readonly bigint[];
+  /** What comes out at least: of swaps the limit they must keep, of all else what is expected. */
+  readonly leasts: readonly bigint[];
+}
+
+/** A request with its amounts in their places. */
+export interface AmountContext extends RouteContext {
+  readonly amounts: RouteAmounts;
+  /** Per operation. */
+  readonly found: readonly Found[];
+}
+
+/** A checked request with everything that lowering looks up. */
+export interface LoweringContext extends AmountContext {
+  readonly book: AddressBook;
+  /** Share of a swap's output that may be lost. */
+  readonly tolerance: Ratio;
+}

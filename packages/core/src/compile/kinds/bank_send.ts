@@ -1,0 +1,26 @@
+import { type BankSendOperation, isCw20 } from '../../operation/index.js';
+import { checkChainId } from '../check/basic.js';
+import { checkDenom } from '../check/denom-grammar.js';
+import { members } from '../check/members.js';
+import { refuse, shown } from '../check/refuse.js';
+import { type CompiledKind, plainKind } from './kind.js';
+
+/** A send within a chain. */
+export const bankSend: CompiledKind<BankSendOperation> = {
+  ...plainKind(),
+  isBuilt: true,
+  checkTypes: (operation, place, at) => {
+    members(operation, place, at, { chainId: 'string', denom: 'string' });
+  },
+  checkOwn(registry, { chainId, denom }, index) {
+    checkChainId(registry, chainId, ['operations', index, 'chainId']);
+    checkDenom(registry, chainId, denom, ['operations', index, 'denom']);
+    if (isCw20(denom)) {
+      const message = `\`denom\` of bank_send is not in the bank: ${shown(denom)}`;
+      refuse('INVALID_OPERATION', ['operations', index, 'denom'], message);
+    }
+  },
+  advance: () => undefined,
+  // A send within the chain is a delivery; it stands alone, so what happens after it is the delivery.
+  lower: (_context, _operation, _index, then) => then,
+};

@@ -1,0 +1,132 @@
+import type { Operation } from '../../operation/index.js';
+import { InvariantError, type Ratio, type Warning } from '../../primitives/index.js';
+import type { Chain, Registry } from '../../registry/index.js';
+import type { At, Bag } from '../check/members.js';
+import type { Place } from '../check/refuse.js';
+import type { CoinWalk } from '../coin-walk.js';
+import type { AmountContext, Found, LoweringContext, RouteContext } from '../context.js';
+import type { Continuation } from '../continuation.js';
+import type { CompileRequest } from '../request.js';
+import type { EstimatedFee, UnknownFee } from '../result.js';
+
+/** What compiling does with the operations of one kind, in the order in which it is asked. */
+export interface CompiledKind<O extends Operation> {
+  /** Whether this version compiles the kind. */
+  readonly isBuilt: boolean;
+  /** Members have their types, for callers whose language has none. @throws RoutingError */
+  checkTypes(operation: Bag, place: Place, at: At): void;
+  /** Every text and number of an operation on its own. @throws RoutingError */
+  checkOwn(registry: Registry, operation: O, index: number): void;
+  /** Kinds of chains on which it may start and end. */
+  readonly chainTypes: readonly Chain['type'][];
+  /** What the data holds for it. @throws RoutingError where the data contradicts it */
+  find(context: RouteContext, operation: O, index: number): Found;
+  /** The denom path of the coin behind it. @throws RoutingError */
+  advance(walk: CoinWalk, operation: O, index: number, found: Found): void;
+  /** How it changes the amount. */
+  readonly amount: AmountRules<O>;
+  /** Amounts fit where they go. @throws RoutingError `AMOUNT_OUT_OF_RANGE` */
+  checkWidths(context: AmountContext, operation: O, index: number): void;
+  /** What executes it can do all that it asks for. @throws RoutingError */
+  checkAbility(operation: O, index: number, found: Found): void;
+  /** Whether the packet or the contract that ends it can call a contract on the last chain. */
+  canCall(registry: Registry, operation: O): boolean;
+  /** What the caller should know about it. */
+  warnings(registry: Registry, operation: O, index: number, found: Found): readonly Warning[];
+  /** What it is when less goes in; undefined where too little goes in for anything to come out. */
+  lessen(context: AmountContext, operation: O, index: number, flow: Flow): Lessened | undefined;
+  /** Puts it in front of what happens after it. */
+  lower(context: LoweringContext, operation: O, index: number, then: Continuation): Continuation;
+  /** Fees that it states, or asks for without saying how much. */
+  fees(operation: O, at: { readonly index: number; readonly txIndex: number }): OperationFees;
+}
+
+/** How a kind changes the amount that passes through it. */
+export interface AmountRules<O extends Operation> {
+  /** What it says inside itself that it takes, with the name of the member. */
+  stated(operation: O): StatedAmount | undefined;
+  /** Whether more may be stated to come out than goes in. */
+  readonly canGain: boolean;
+  /** Output where `amountOut` does not state it. @throws RoutingError `MISSING_QUOTE` */
+  output(request: CompileRequest, operation: O, index: number, amounts: AmountsAround): bigint;
+  /** The least that may come out where `output` is expected. */
+  least(operation: O, output: bigint, tolerance: Ratio): bigint;
+  /** Whether all that goes in comes out. */
+  isLossless(operation: O): boolean;
+  /** Whether some of what goes in may be given back. */
+  leavesOver(operation: O): boolean;
+}
+
+/** What is known around an operation. */
+export interface AmountsAround {
+  readonly input: bigint;
+  /** What a later operation says that it takes of the output. */
+  readonly next: () => bigint | undefined;
+}
+
+/** An amount that a member states. */
+export interface StatedAmount {
+  readonly name: string;
+  readonly amount: bigint | undefined;
+}
+
+/** What goes into an operation without and with headroom, and what came out of it without. */
+export interface Flow {
+  readonly before: bigint;
+  readonly after: bigint;
+  readonly output: bigint;
+  /** Whether a transaction starts there that keeps something back. */
+  readonly isStart: boolean;
+}
+
+/** An operation with less going in. */
+export interface Lessened {
+  readonly operation: Operation;
+  readonly output: bigint;
+}
+
+/** Fees of one operation. */
+export interface OperationFees {
+  readonly estimated?: EstimatedFee | undefined;
+  readonly unknown?: UnknownFee | undefined;
+}
+
+/** What most kinds do: all that goes in comes out, and nothing is special. A kind says what it does otherwise. */
+export function plainKind<O extends Operation>(): Omit<
+  CompiledKind<O>,
+  'isBuilt' | 'checkTypes' | 'checkOwn' | 'advance' | 'lower'
+> {
+  return {
+    chainTypes: ['cosmos'],
+    find: () => ({}),
+    amount: plainAmount,
+    checkWidths: () => undefined,
+    checkAbility: () => undefined,
+    canCall: () => false,
+    warnings: () => [],
+    lessen: (_context, operation, _index, { before, after, output: expected, isStart }) => {
+      const amountIn = isStart || operation.amountIn !== undefined ? after : undefined;
+      const output = expected - (before - after);
+      const amountOut = operation.amountOut === undefined ? undefined : output;
+      return { operation: { ...operation, amountIn, amountOut }, output };
+    },
+    fees: () => ({}),
+  };
+}
+
+/** What goes in comes out. */
+export const plainAmount: AmountRules<Operation> = {
+  stated: () => undefined,
+  canGain: true,
+  output: (_request, _operation, _index, { input }) => input,
+  least: (_operation, output) => output,
+  isLossless: () => false,
+  leavesOver: () => false,
+};
+
+/** Entry of a list over the operations. */
+export function at<T>(list: readonly T[], index: number): T {
+  const value = list[index];
+  if (value === undefined) throw new InvariantError(`nothing at ${index}`);
+  return value;
+}

@@ -1,0 +1,99 @@
+import { isFeePurchase, lastSwap, type SwapOperation, type SwapWay } from '../../operation/index.js';
+import { InvariantError, type Ratio } from '../../primitives/index.js';
+import { checkFits, contractBits, inputPlace } from '../check/fits.js';
+import type { Place } from '../check/refuse.js';
+import { becomeOutput, stopWaiting } from '../coin-walk.js';
+import type { AmountContext, LoweringContext } from '../context.js';
+import type { Continuation, Swap } from '../continuation.js';
+import { at, type CompiledKind, plainAmount, plainKind } from './kind.js';
+import { checkAbility } from './swap/ability.js';
+import { lessenSwap } from './swap/lessen.js';
+import { checkOwn, checkSteps } from './swap/own.js';
+import { checkTypes } from './swap/types.js';
+import { statedInput, swapOutput } from './swap/way.js';
+
+/** A swap by the contracts of its chain. */
+export const swap: CompiledKind<SwapOperation> = {
+  ...plainKind(),
+  isBuilt: true,
+  checkTypes,
+  checkOwn,
+  find: ({ registry }, { chainId }) => ({ deployment: registry.venues.get(chainId) }),
+  advance(walk, operation, index) {
+    stopWaiting(walk);
+    checkSteps(operation, index);
+    if (isFeePurchase(walk.registry, walk.request.operations, index)) return;
+    becomeOutput(walk, operation.chainId, operation);
+  },
+  amount: {
+    ...plainAmount,
+    stated: ({ way }) => ({ name: 'way.amountIn', amount: statedInput(way) }),
+    output: swapOutput,
+    least: minimumOf,
+    leavesOver: ({ way }) => way.kind === 'swap_out',
+  },
+  checkWidths,
+  checkAbility,
+  canCall: () => true,
+  lessen: lessenSwap,
+  lower,
+};
+
+/**
+ * Least output of a swap: the exact amount when it is one, else the expected amount less the tolerance. Rounds up: what
+ * is taken off is `floor(output * tolerance)`, as the service this is compatible with does in every known answer.
+ *
+ * @example 107033 less 1 percent is 105963, not 105962.67
+ */
+function minimumOf({ way }: SwapOperation, output: bigint, { numerator, denominator }: Ratio): bigint {
+  return way.kind === 'swap_out' ? way.amountOut : output - (output * numerator) / denominator;
+}
+
+function checkWidths({ request, amounts }: AmountContext, operation: SwapOperation, index: number): void {
+  const { chainId, amountOut, way } = operation;
+  const { inputs, outputs, leasts } = amounts;
+  const contract = `the swap contract on ${chainId}`;
+  checkFits(at(inputs, index), contractBits, inputPlace(operation, index), contract);
+  checkParts(way, index, contract);
+  const isLast = index === lastSwap(request.operations);
+  const place = isLast && amountOut === undefined ? ['amountOut'] : ['operations', index, 'amountOut'];
+  const outputPlace = way.kind === 'swap_out' ? ['operations', index, 'way', 'amountOut'] : place;
+  checkFits(at(outputs, index), contractBits, outputPlace, contract);
+  const affiliates = (isLast ? request.affiliates?.get(chainId) : undefined) ?? [];
+  const least = at(leasts, index);
+  const fees = affiliates.map(({ basisPointsFee }) => (least * BigInt(basisPointsFee)) / 10_000n);
+  const promised = fees.reduce((sum, fee) => sum + fee, least);
+  checkFits(promised, contractBits, outputPlace, `${contract} with the fees of affiliates`);
+}
+
+function checkParts(way: SwapWay, index: number, contract: string): void {
+  if (way.kind !== 'smart_swap_in') return;
+  for (const [route, { amountIn }] of way.routes.entries()) {
+    const place: Place = ['operations', index, 'way', 'routes', route, 'amountIn'];
+    checkFits(amountIn, contractBits, place, contract);
+  }
+}
+
+function lower(
+  { registry, request, book, amounts, found }: LoweringContext,
+  operation: SwapOperation,
+  index: number,
+  then: Continuation,
+): Swap {
+  if (isFeePurchase(registry, request.operations, index) && then.kind === 'swap') {
+    return { ...then, feePurchase: operation };
+  }
+  const { deployment } = at(found, index);
+  if (deployment === undefined) throw new InvariantError(`no swap contract for operation ${index}`);
+  const isLast = index === lastSwap(request.operations);
+  return {
+    kind: 'swap',
+    index,
+    operation,
+    deployment,
+    minOut: at(amounts.leasts, index),
+    recover: at(book.starts, index),
+    affiliates: (isLast ? request.affiliates?.get(operation.chainId) : undefined) ?? [],
+    then,
+  };
+}

@@ -1,0 +1,24 @@
+import type { Operation, OperationKind } from '../../operation/index.js';
+import { InvariantError } from '../../primitives/index.js';
+import { checkChainId } from '../check/basic.js';
+import { checkEnds } from './ends.js';
+import { type CompiledKind, plainKind } from './kind.js';
+
+/** A kind that this version cannot compile: its chains are looked at, and then it is refused. */
+export function unsupported<O extends Operation>(kind: OperationKind): CompiledKind<O> {
+  const broken = (): never => {
+    throw new InvariantError(`${kind} passed the check of kinds`);
+  };
+  return {
+    ...plainKind<O>(),
+    isBuilt: false,
+    checkTypes: () => undefined,
+    checkOwn(registry, operation, index) {
+      if ('toChainId' in operation) checkEnds(registry, operation, index);
+      else if ('fromChainId' in operation)
+        checkChainId(registry, operation.fromChainId, ['operations', index, 'fromChainId']);
+    },
+    advance: broken,
+    lower: broken,
+  };
+}

@@ -1,0 +1,10 @@
+import { InvariantError } from '../../primitives/index.js';
+import type { Continuation, Spending } from '../continuation.js';
+import type { SvmTx } from '../result.js';
+
+/** A transaction of an SVM chain: the instructions that start a bridge. */
+export function printSvm(start: Continuation, spending: Spending): Pick<SvmTx, 'kind' | 'tx'> {
+  const signed = start.kind === 'bridge' ? start.signed.svm?.(spending) : undefined;
+  if (signed === undefined) throw new InvariantError(`${start.kind} starts on no SVM chain`);
+  return { kind: 'svm_tx', ...signed };
+}

@@ -1,0 +1,37 @@
+import type { ChainId } from '../../primitives/index.js';
+import { InvariantError } from '../../primitives/index.js';
+import type { Chain } from '../../registry/index.js';
+import type { Continuation, Spending } from '../continuation.js';
+import type { CompiledTx } from '../result.js';
+import type { PrintContext } from './context.js';
+import { printCosmos } from './cosmos.js';
+import { printEvm } from './evm.js';
+import { printSvm } from './svm.js';
+
+/** What is known of a transaction before it is printed. */
+export interface TxFrame {
+  readonly chain: Chain;
+  readonly path: readonly ChainId[];
+  readonly operationsIndices: readonly number[];
+}
+
+/** Prints a transaction for the kind of chain that signs it. */
+export function printTx(
+  start: Continuation,
+  frame: TxFrame,
+  spending: Spending,
+  context: PrintContext,
+): CompiledTx {
+  const { chain, path, operationsIndices } = frame;
+  const base = { chainId: chain.id, signerAddress: spending.signer, operationsIndices };
+  switch (chain.type) {
+    case 'cosmos':
+      return { ...base, path, ...printCosmos(start, spending, context) };
+    case 'evm':
+      return { ...base, ...printEvm(start, spending) };
+    case 'svm':
+      return { ...base, ...printSvm(start, spending) };
+    case 'unknown':
+      throw new InvariantError(`nothing is known of how ${chain.id} signs`);
+  }
+}

@@ -1,0 +1,47 @@
+import { byText, freezeMap, remembered } from '../primitives/index.js';
+import { printHop } from '../denom/index.js';
+import type { ChainEdge, ChannelLink, LinkModel } from '../registry/index.js';
+import { type ChainGraph, graphOf, nodeKey } from './chain-graph.js';
+
+/**
+ * The graphology model as the source of links: chains are its nodes, and the channels of a chain the edges at its node.
+ * What the data does not hold both chains of is no edge of any graph, and comes from the table.
+ *
+ * @example createRegistry(snapshot, { links: graphLinks })
+ */
+export const graphLinks: LinkModel = (table) => {
+  const graph = graphOf(table);
+  const nodes = Object.freeze(graph.mapNodes((_key, node) => node));
+  const edges = Object.freeze(graph.mapEdges((_key, edge) => edge));
+  const known = new Map<string, ReadonlyMap<string, ChannelLink>>();
+  const find = (chainId: string): ReadonlyMap<string, ChannelLink> => {
+    const links = [...linksAt(graph, chainId), ...(table.loose().get(chainId) ?? [])];
+    const entries = links.map((link): [string, ChannelLink] => [printHop(link.from), link]);
+    return freezeMap(new Map(entries.sort(byText(([hop]) => hop))));
+  };
+  return Object.freeze({
+    chains: () => nodes,
+    edges: () => edges,
+    linksOf: (chainId: string) =>
+      known.get(chainId) ??
+      (graph.hasNode(nodeKey(chainId)) || table.loose().has(chainId)
+        ? remembered(known, chainId, () => find(chainId))
+        : noLinks),
+  });
+};
+
+const noLinks: ReadonlyMap<string, ChannelLink> = freezeMap(new Map());
+
+/** Channels among the edges at a node. */
+function linksAt(graph: ChainGraph, chainId: string): readonly ChannelLink[] {
+  const key = nodeKey(chainId);
+  return graph.hasNode(key) ? graph.mapEdges(key, (_key, edge) => linksOver(edge, chainId)).flat() : [];
+}
+
+function linksOver(edge: ChainEdge, chainId: string): readonly ChannelLink[] {
+  if (edge.kind === 'bridge') return [];
+  const { channel } = edge;
+  const { a, b } = channel;
+  const link = edge.a.chainId === chainId ? { from: a, to: b, channel } : { from: b, to: a, channel };
+  return [Object.freeze(link)];
+}

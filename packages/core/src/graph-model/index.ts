@@ -1,0 +1,4 @@
+export { type ChainGraph, chainGraph, nodeKey } from './chain-graph.js';
+export { cheapestPath } from './cheapest-path.js';
+export { createRegistry } from './create.js';
+export { graphLinks } from './graph-links.js';

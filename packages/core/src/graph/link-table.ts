@@ -1,0 +1,119 @@
+import { byText, type ChainId, freezeMap, memoByIdentity, remembered } from '../primitives/index.js';
+import {
+  type BridgeEdge,
+  bridgeLinks,
+  type ChainEdge,
+  type ChainNode,
+  type ChannelEdge,
+  type ChannelLink,
+  capabilitiesOf,
+  channelEnd,
+  isChainLive,
+  isChannelLive,
+  type LinkTable,
+  linksOf,
+  type Registry,
+} from '../registry/index.js';
+import { memoByParts } from './memo-parts.js';
+
+/**
+ * The links of a registry, each part made when it is first asked for. Remembered by the parts of the registry that it
+ * reads: an edit to an asset keeps it, an edit to a channel makes a new one.
+ */
+export const linkTable: (registry: Registry) => LinkTable = memoByIdentity((registry: Registry) => {
+  const { chains, channels, liveness, capabilities, bridges } = registry;
+  return tables([chains, channels, liveness, capabilities, bridges], () => makeTable(registry));
+});
+
+const tables = memoByParts<LinkTable>();
+
+function makeTable(registry: Registry): LinkTable {
+  // The table outlives edits of assets, and must not keep those of the registry that it was made for.
+  const read: Registry = { ...registry, assets: noAssets };
+  let nodes: readonly ChainNode[] | undefined;
+  let edges: readonly ChainEdge[] | undefined;
+  let loose: ReadonlyMap<string, readonly ChannelLink[]> | undefined;
+  const chains = (): readonly ChainNode[] => {
+    nodes ??= Object.freeze(chainNodes(read));
+    return nodes;
+  };
+  return Object.freeze({
+    chains,
+    edges: () => {
+      edges ??= Object.freeze(chainEdges(read, chains()));
+      return edges;
+    },
+    linksOf: (chainId: string) => sortedLinks(linksOf(read, chainId)),
+    loose: () => {
+      loose ??= looseLinks(read);
+      return loose;
+    },
+  });
+}
+
+const noAssets: Registry['assets'] = new Map();
+
+const sortedLinks = memoByIdentity((links: ReadonlyMap<string, ChannelLink>) =>
+  freezeMap(new Map([...links].sort(byText(([hop]) => hop)))),
+);
+
+function looseLinks(registry: Registry): ReadonlyMap<string, readonly ChannelLink[]> {
+  const loose = new Map<string, ChannelLink[]>();
+  for (const { a, b } of registry.channels.values()) {
+    if (registry.chains.has(a.chainId) && registry.chains.has(b.chainId)) continue;
+    for (const { chainId, port, channel } of [a, b]) {
+      const link = channelEnd(registry, chainId, port, channel);
+      if (link !== undefined) remembered(loose, chainId, (): ChannelLink[] => []).push(link);
+    }
+  }
+  return loose;
+}
+
+function chainEdges(registry: Registry, chains: readonly ChainNode[]): ChainEdge[] {
+  const nodes = new Map(chains.map((node) => [node.chainId, node]));
+  const edges = [...channelEdges(registry, nodes), ...bridgeEdges(registry, nodes)];
+  return edges.sort(byText(({ key }) => key));
+}
+
+function chainNodes(registry: Registry): ChainNode[] {
+  const chains = [...registry.chains.values()].sort(byText(({ id }) => id));
+  return chains.map(({ id, name, type, isTestnet }) => {
+    const isLive = isChainLive(registry, id);
+    return Object.freeze({
+      chainId: id,
+      name,
+      type,
+      isTestnet,
+      isLive,
+      capabilities: capabilitiesOf(registry, id),
+    });
+  });
+}
+
+type Nodes = ReadonlyMap<ChainId, ChainNode>;
+
+/** One edge per channel. A channel that names a chain the data does not hold has none. */
+function channelEdges(registry: Registry, nodes: Nodes): readonly ChainEdge[] {
+  return [...registry.channels].flatMap(([key, channel]): readonly ChannelEdge[] => {
+    const a = nodes.get(channel.a.chainId);
+    const b = nodes.get(channel.b.chainId);
+    if (a === undefined || b === undefined) return [];
+    const isLive = isChannelLive(registry, channel);
+    return [Object.freeze({ key: `ibc:${key}`, kind: channel.kind, bridge: 'IBC', a, b, isLive, channel })];
+  });
+}
+
+/** One edge per bridge and pair of chains, with every coin that the bridge moves between them. */
+function bridgeEdges(registry: Registry, nodes: Nodes): readonly ChainEdge[] {
+  const edges = new Map<string, BridgeEdge>();
+  for (const link of bridgeLinks(registry)) {
+    const ends = [nodes.get(link.a.chainId), nodes.get(link.b.chainId)].filter((node) => node !== undefined);
+    const [a, b] = ends.sort(byText(({ chainId }) => chainId));
+    if (a === undefined || b === undefined || a === b) continue;
+    const key = `bridge:${link.bridge}/${a.chainId}/${b.chainId}`;
+    const links = Object.freeze([...(edges.get(key)?.links ?? []), link]);
+    const isLive = a.isLive && b.isLive;
+    edges.set(key, Object.freeze({ key, kind: 'bridge', bridge: link.bridge, a, b, isLive, links }));
+  }
+  return [...edges.values()];
+}

@@ -1,0 +1,34 @@
+import { memoByIdentity } from '../primitives/index.js';
+import type { ChannelLink, LinkModel, LinkSource, Registry } from '../registry/index.js';
+import { linkTable } from './link-table.js';
+import { memoByParts } from './memo-parts.js';
+
+/** The table itself as the source of links: small, and with nothing to build but what is asked for. */
+export const directLinks: LinkModel = (table) => table;
+
+/**
+ * Where the links of a registry are read: the model it was created with, or its table. Made on first use and kept as
+ * long as the table.
+ */
+export const linkSource: (registry: Registry) => LinkSource = memoByIdentity((registry: Registry) => {
+  const model = registry.links ?? suggested.get(registry) ?? directLinks;
+  const table = linkTable(registry);
+  return sources([table, model], () => model(table));
+});
+
+const sources = memoByParts<LinkSource>();
+
+/**
+ * Suggests a model for a registry that was created without one and has not been asked yet. All models answer alike, so
+ * nobody else who holds the registry can tell.
+ */
+export function suggestModel(registry: Registry, model: LinkModel): void {
+  suggested.set(registry, model);
+}
+
+const suggested = new WeakMap<Registry, LinkModel>();
+
+/** Channels of a chain seen from its own ends, keyed and sorted by hop. */
+export function linksFrom(registry: Registry, chainId: string): ReadonlyMap<string, ChannelLink> {
+  return linkSource(registry).linksOf(chainId);
+}

@@ -1,0 +1,28 @@
+import { type ChainDenom, type Move, move, type OperationTraits } from './base.js';
+import type { TransferOperation } from './transfer.js';
+
+/** Axelar's gateway, to or from an EVM chain. */
+export interface AxelarTransferOperation extends Move {
+  readonly kind: 'axelar_transfer';
+  /** Axelar's own names of the chains. */
+  readonly fromChain?: string | undefined;
+  readonly toChain?: string | undefined;
+  /** Axelar's name of the asset, e.g. `weth-wei`. */
+  readonly asset: string;
+  readonly shouldUnwrap: boolean;
+  readonly feeAmount: bigint;
+  readonly feeAsset: ChainDenom;
+  readonly isTestnet: boolean;
+  /** The transfer that takes the coin to Axelar, when it starts on another Cosmos chain. */
+  readonly ibcTransferToAxelar?: TransferOperation | undefined;
+  readonly smartRelay: boolean;
+}
+
+/** How it takes part in a transaction. */
+export const axelarTransfer: OperationTraits<AxelarTransferOperation> = {
+  ...move,
+  bridge: 'AXELAR',
+  role: (operation) => (operation.ibcTransferToAxelar === undefined ? 'evm-bridge' : 'final-packet'),
+  packet: (operation) => operation.ibcTransferToAxelar,
+  denomIn: (operation) => operation.ibcTransferToAxelar?.denomIn ?? operation.denomIn,
+};

@@ -1,0 +1,114 @@
+import type { ChainId, ChannelId, Denom, PortId } from '../../primitives/index.js';
+import type { BridgeId } from '../../registry/index.js';
+
+/** What shared code may know about a kind. A new kind does not compile until it answers. */
+export interface OperationTraits<O> {
+  /** Undefined for what stays on its chain. */
+  readonly bridge: BridgeId | undefined;
+  role(operation: O): Role;
+  /** Chain on which the operation begins. */
+  startsOn(operation: O): ChainId;
+  /** Chain that holds the funds afterwards. */
+  endsOn(operation: O): ChainId;
+  denomIn(operation: O): Denom;
+  denomOut(operation: O): Denom;
+  /** The packet that leaves `startsOn`, for the two packet roles. */
+  packet(operation: O): PacketLeg | undefined;
+  /** Whether `requiredChainAddresses` has an entry for where it ends, beside the one for where it starts. */
+  readonly addsAddress: boolean;
+  /** What a swap for an exact output gives: such a swap may buy what the next one pays relayers. */
+  exactOut(operation: O): bigint | undefined;
+  /** Whether the swap contracts of a chain do it: then a quote and a tolerance say what to expect. */
+  readonly isSwap: boolean;
+}
+
+/**
+ * How an operation takes part in a transaction; what may follow what is a table over these roles (`join.ts`).
+ *
+ * - `packet`: one ICS-20 packet whose memo is free for what follows
+ * - `final-packet`: one ICS-20 packet whose memo the operation takes itself
+ * - `contract`: a call of the swap entry point
+ * - `relayed`: a bridge whose relayer may carry on with a transfer
+ * - `evm-swap`, `evm-bridge`: a swap and a bridge that one EVM call can join
+ * - `alone`: a transaction of its own
+ */
+export type Role = 'packet' | 'final-packet' | 'contract' | 'relayed' | 'evm-swap' | 'evm-bridge' | 'alone';
+
+/** A denom on a chain. */
+export interface ChainDenom {
+  readonly chainId: ChainId;
+  readonly denom: Denom;
+}
+
+/** One ICS-20 packet: the chain it leaves, the channel end it leaves by, and where that leads. */
+export interface PacketLeg {
+  readonly port: PortId;
+  readonly channel: ChannelId;
+  readonly fromChainId: ChainId;
+  readonly toChainId: ChainId;
+  /** Whether `fromChainId` forwards packets. Undefined where the caller does not say. */
+  readonly pfmEnabled?: boolean | undefined;
+  /** Whether transfers from `fromChainId` carry memos. Undefined where the caller does not say. */
+  readonly supportsMemo?: boolean | undefined;
+}
+
+/** Price of a relayed transfer, good until it expires. It comes from a live service and cannot be computed. */
+export interface SmartRelayFeeQuote {
+  readonly feeAmount: bigint;
+  readonly feeDenom: string;
+  readonly relayerAddress: string;
+  readonly feePaymentAddress?: string | undefined;
+  /** RFC 3339 time. */
+  readonly expiration: string;
+}
+
+/** What every operation may carry beside its own fields. Amounts are base units. */
+export interface OperationBase {
+  /** Index of the transaction that executes it, as the caller expects it. */
+  readonly txIndex?: number | undefined;
+  readonly amountIn?: bigint | undefined;
+  readonly amountOut?: bigint | undefined;
+}
+
+/** A move between two chains: where it starts and ends, and what the coin is called at either end. */
+export interface Move extends OperationBase {
+  readonly fromChainId: ChainId;
+  readonly toChainId: ChainId;
+  readonly denomIn: Denom;
+  readonly denomOut: Denom;
+}
+
+/** Denoms of what states both. */
+export const denoms = {
+  denomIn: (operation: { readonly denomIn: Denom }): Denom => operation.denomIn,
+  denomOut: (operation: { readonly denomOut: Denom }): Denom => operation.denomOut,
+};
+
+/** Traits of a move between chains. */
+export const move = {
+  denomIn: (operation: { readonly denomIn: Denom }): Denom => operation.denomIn,
+  denomOut: (operation: { readonly denomOut: Denom }): Denom => operation.denomOut,
+  startsOn: (operation: { readonly fromChainId: ChainId }): ChainId => operation.fromChainId,
+  endsOn: (operation: { readonly toChainId: ChainId }): ChainId => operation.toChainId,
+  packet: (): undefined => undefined,
+  exactOut: (): undefined => undefined,
+  addsAddress: true,
+  isSwap: false,
+};
+
+/** Traits of what stays on its chain. */
+export const stay = {
+  startsOn: (operation: { readonly chainId: ChainId }): ChainId => operation.chainId,
+  endsOn: (operation: { readonly chainId: ChainId }): ChainId => operation.chainId,
+  packet: (): undefined => undefined,
+  exactOut: (): undefined => undefined,
+  isSwap: false,
+};
+
+/** The role of what takes a transaction of its own. */
+export const alone = (): Role => 'alone';
+/** The role of what one EVM call can join with a swap. */
+export const evmBridge = (): Role => 'evm-bridge';
+/** The role of what a relayer may carry on. */
+export const relayed = (operation: { readonly smartRelay: boolean }): Role =>
+  operation.smartRelay ? 'relayed' : 'evm-bridge';

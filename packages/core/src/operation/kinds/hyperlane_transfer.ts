@@ -1,0 +1,18 @@
+import { alone, type ChainDenom, type Move, move, type OperationTraits } from './base.js';
+
+/** A Hyperlane warp route. */
+export interface HyperlaneTransferOperation extends Move {
+  readonly kind: 'hyperlane_transfer';
+  /** Warp route contract that starts the transfer. */
+  readonly hyperlaneContractAddress: string;
+  readonly feeAmount: bigint;
+  readonly feeAsset: ChainDenom;
+  readonly smartRelay: boolean;
+}
+
+/** How it takes part in a transaction. */
+export const hyperlaneTransfer: OperationTraits<HyperlaneTransferOperation> = {
+  ...move,
+  bridge: 'HYPERLANE',
+  role: alone,
+};

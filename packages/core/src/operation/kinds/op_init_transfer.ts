@@ -1,0 +1,15 @@
+import { alone, type Move, move, type OperationTraits } from './base.js';
+
+/** OPinit, between Initia and its rollups. */
+export interface OpInitTransferOperation extends Move {
+  readonly kind: 'op_init_transfer';
+  readonly opInitBridgeId: string;
+  readonly smartRelay: boolean;
+}
+
+/** How it takes part in a transaction. */
+export const opInitTransfer: OperationTraits<OpInitTransferOperation> = {
+  ...move,
+  bridge: 'OPINIT',
+  role: alone,
+};

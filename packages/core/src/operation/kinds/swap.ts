@@ -1,0 +1,23 @@
+import type { ChainId, Denom } from '../../primitives/index.js';
+import type { SwapWay } from '../swap-way.js';
+import { denoms, type OperationBase, type OperationTraits, stay } from './base.js';
+
+/** A swap on one chain. */
+export interface SwapOperation extends OperationBase {
+  readonly kind: 'swap';
+  readonly chainId: ChainId;
+  readonly denomIn: Denom;
+  readonly denomOut: Denom;
+  readonly way: SwapWay;
+}
+
+/** How it takes part in a transaction. */
+export const swap: OperationTraits<SwapOperation> = {
+  ...denoms,
+  ...stay,
+  bridge: undefined,
+  role: () => 'contract',
+  addsAddress: false,
+  isSwap: true,
+  exactOut: ({ way }) => (way.kind === 'swap_out' ? way.amountOut : undefined),
+};

@@ -1,0 +1,38 @@
+import type { ChainId, Denom } from '../primitives/index.js';
+import {
+  type OperationKind,
+  type OperationOf,
+  operationTraits,
+  type PacketLeg,
+  type Role,
+} from './kinds/index.js';
+
+/**
+ * What decides where transactions end: the part of an operation that the split reads. A planner that has no operation
+ * yet, since its fee or its quote comes later, gives the leg alone.
+ */
+export interface Leg {
+  readonly role: Role;
+  readonly startsOn: ChainId;
+  readonly endsOn: ChainId;
+  readonly denomIn: Denom;
+  readonly denomOut: Denom;
+  /** The packet that leaves `startsOn`, for the two packet roles. */
+  readonly packet: PacketLeg | undefined;
+  /** What a swap for an exact output gives: such a swap may buy what the next one pays relayers. */
+  readonly exactOut?: bigint | undefined;
+}
+
+/** The leg of an operation. */
+export function legOf<K extends OperationKind>(operation: OperationOf<K>): Leg {
+  const traits = operationTraits[operation.kind];
+  return {
+    role: traits.role(operation),
+    startsOn: traits.startsOn(operation),
+    endsOn: traits.endsOn(operation),
+    denomIn: traits.denomIn(operation),
+    denomOut: traits.denomOut(operation),
+    packet: traits.packet(operation),
+    exactOut: traits.exactOut(operation),
+  };
+}

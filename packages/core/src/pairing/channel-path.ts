@@ -1,0 +1,106 @@
+import { isNativePath, printHop, receivePath } from '../denom/index.js';
+import { linksFrom } from '../graph/index.js';
+import {
+  countTransactions,
+  type Leg,
+  legOf,
+  type TransferOperation,
+  transferOperation,
+} from '../operation/index.js';
+import {
+  brandAs,
+  type ChainId,
+  type Denom,
+  type DenomPath,
+  memoByIdentity,
+  remembered,
+} from '../primitives/index.js';
+import { type ChannelLink, isChannelLive, type Registry } from '../registry/index.js';
+import { describeAsset } from '../trace/index.js';
+import type { Coin } from './coin.js';
+
+/** How one coin becomes another of the same home over channels. */
+export interface ChannelPath {
+  readonly links: readonly ChannelLink[];
+  /** Whether every channel may be used. */
+  readonly isLive: boolean;
+  /** What the split sees of each link. Denoms are those of the first coin that took the path. */
+  readonly legs: readonly Leg[];
+  /** Transactions the user signs, 0 when there is nothing to move. */
+  readonly transactions: number;
+}
+
+/**
+ * The path from one coin to another with the same home: home along the first one's trace, out along the second's, and
+ * without the part that both share, since a coin does not travel back over the channel it just came by. No other links
+ * make the same coin (ARCHITECTURE.md). Remembered by the links of the two, which decide it alone.
+ *
+ * @example channelPath(registry, atomOnOsmosis, atomOnNeutron).links // [osmosis → hub, hub → neutron]
+ */
+export function channelPath(registry: Registry, from: Coin, to: Coin): ChannelPath {
+  const fromHere = remembered(paths(registry), from.links, () => new Map());
+  return remembered(fromHere, to.links, () => makePath(registry, from, to));
+}
+
+function makePath(registry: Registry, from: Coin, to: Coin): ChannelPath {
+  const links = linksBetween(registry, from.links, to.links);
+  const legs = transfersOver(registry, from, links).map(legOf);
+  return {
+    links,
+    isLive: links.every((link) => isChannelLive(registry, link.channel)),
+    legs,
+    transactions: countTransactions(registry, legs),
+  };
+}
+
+/** The transfers that carry a coin over channels, each with the denoms it takes and gives. */
+export function transfersOver(
+  registry: Registry,
+  from: Pick<Coin, 'path'>,
+  links: readonly ChannelLink[],
+): readonly TransferOperation[] {
+  let path = from.path;
+  return links.map((link) => {
+    const denomIn = denomAt(registry, link.from.chainId, path);
+    path = receivePath(path, link.from, link.to).path;
+    return transferOperation(registry, link, denomIn, denomAt(registry, link.to.chainId, path));
+  });
+}
+
+/** Denom of a coin by its path, by way of its description, which is remembered with the hash. */
+function denomAt(registry: Registry, chainId: ChainId, path: DenomPath): Denom {
+  return isNativePath(path) ? brandAs(path) : describeAsset(registry, chainId, path).denom;
+}
+
+const paths = memoByIdentity(
+  (_registry: Registry) => new Map<readonly ChannelLink[], Map<readonly ChannelLink[], ChannelPath>>(),
+);
+
+function linksBetween(
+  registry: Registry,
+  home: readonly ChannelLink[],
+  out: readonly ChannelLink[],
+): readonly ChannelLink[] {
+  const shared = sharedTail(home, out);
+  const unwound = home.slice(0, home.length - shared);
+  const wound = out.slice(0, out.length - shared).reverse();
+  return [...unwound, ...wound.map((link) => reverse(registry, link))];
+}
+
+/** The same channel seen from its other end. */
+function reverse(registry: Registry, link: ChannelLink): ChannelLink {
+  const known = linksFrom(registry, link.to.chainId).get(printHop(link.to));
+  return known ?? { from: link.to, to: link.from, channel: link.channel };
+}
+
+function sharedTail(x: readonly ChannelLink[], y: readonly ChannelLink[]): number {
+  let shared = 0;
+  while (
+    shared < x.length &&
+    shared < y.length &&
+    x.at(-1 - shared)?.channel === y.at(-1 - shared)?.channel
+  ) {
+    shared += 1;
+  }
+  return shared;
+}

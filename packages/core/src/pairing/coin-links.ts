@@ -1,0 +1,66 @@
+import { memoByIdentity, remembered } from '../primitives/index.js';
+import {
+  type BridgeEnd,
+  type BridgeLink,
+  bridgeLinks,
+  type ChainType,
+  findChain,
+  type Registry,
+} from '../registry/index.js';
+import { coinOfBridge } from './bridged-coins.js';
+import type { Coin, Home } from './coin.js';
+
+/** A link over a bridge in one direction, from one coin to another. */
+export interface CoinLink {
+  readonly bridge: BridgeLink['bridge'];
+  readonly from: Coin;
+  readonly to: Coin;
+}
+
+/** Links over bridges by the home of the coin they start from. */
+export type CoinLinks = ReadonlyMap<Home, readonly CoinLink[]>;
+
+/**
+ * Links over bridges that start on a chain of one type and end on one of another. A link between chains that the data does
+ * not hold is left out. Remembered per registry and types.
+ */
+export function coinLinksBetween(registry: Registry, from: ChainType, to: ChainType): CoinLinks {
+  return remembered(linksByTypes(registry), `${from} ${to}`, () => indexByHome(registry, from, to));
+}
+
+const linksByTypes = memoByIdentity((_registry: Registry) => new Map<string, CoinLinks>());
+
+function indexByHome(registry: Registry, from: ChainType, to: ChainType): CoinLinks {
+  const index = new Map<Home, CoinLink[]>();
+  for (const link of bridgeLinks(registry)) {
+    for (const coinLink of directionsOf(registry, link, from, to)) {
+      const list = index.get(coinLink.from.home) ?? [];
+      index.set(coinLink.from.home, list);
+      list.push(coinLink);
+    }
+  }
+  return index;
+}
+
+function directionsOf(
+  registry: Registry,
+  link: BridgeLink,
+  from: ChainType,
+  to: ChainType,
+): readonly CoinLink[] {
+  const { bridge, a, b } = link;
+  const ends = [
+    [a, b],
+    [b, a],
+  ] as const;
+  return ends.flatMap(([start, goal]) => {
+    if (typeOf(registry, start) !== from || typeOf(registry, goal) !== to) return [];
+    const startCoin = coinOfBridge(registry, start);
+    const goalCoin = coinOfBridge(registry, goal);
+    return startCoin && goalCoin ? [{ bridge, from: startCoin, to: goalCoin }] : [];
+  });
+}
+
+function typeOf(registry: Registry, end: BridgeEnd): ChainType | undefined {
+  return findChain(registry, end.chainId)?.type;
+}

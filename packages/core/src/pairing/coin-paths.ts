@@ -1,0 +1,72 @@
+import type { ChainId } from '../primitives/index.js';
+import { type BridgeId, findChain, type Registry } from '../registry/index.js';
+import { type ChannelPath, channelPath } from './channel-path.js';
+import type { Coin } from './coin.js';
+import { counterpartsOn, type LivenessOptions } from './counterpart.js';
+import { type CoinLink, coinLinksBetween } from './coin-links.js';
+
+/** How a coin gets to another chain: over channels, or over channels, one bridge and channels again. */
+export interface CoinPath {
+  readonly from: Coin;
+  readonly to: Coin;
+  readonly before: ChannelPath;
+  readonly bridge?: CoinLink;
+  readonly after?: ChannelPath;
+}
+
+/**
+ * Paths from coins of one chain to their counterparts on another, at most one per counterpart and bridge. What depends
+ * on the two chains alone is looked up once.
+ */
+export function coinPathsBetween(
+  registry: Registry,
+  source: ChainId,
+  dest: ChainId,
+  options: LivenessOptions = {},
+): (coin: Coin) => readonly CoinPath[] {
+  const from = findChain(registry, source)?.type;
+  const to = findChain(registry, dest)?.type;
+  if (from === undefined || to === undefined) return () => [];
+  const counterparts = counterpartsOn(registry, dest, options);
+  const links = coinLinksBetween(registry, from, to);
+  const isOpen = (path: ChannelPath): boolean => path.isLive || options.includeInactive === true;
+
+  const overChannels = (coin: Coin): CoinPath | undefined => {
+    const counterpart = counterparts(coin.home);
+    if (counterpart === undefined) return undefined;
+    const before = channelPath(registry, coin, counterpart);
+    return isOpen(before) ? { from: coin, to: counterpart, before } : undefined;
+  };
+  const overBridge = (coin: Coin, bridge: CoinLink): CoinPath | undefined => {
+    if (bridge.to.chainId === source || bridge.from.chainId === dest) return undefined;
+    const before = channelPath(registry, coin, bridge.from);
+    const counterpart = bridge.to.chainId === dest ? bridge.to : counterparts(bridge.to.home);
+    if (counterpart === undefined || !isOpen(before)) return undefined;
+    const after = channelPath(registry, bridge.to, counterpart);
+    return isOpen(after) ? { from: coin, to: counterpart, before, bridge, after } : undefined;
+  };
+  const hasChannels = from === 'cosmos' && to === 'cosmos';
+  return (coin) => {
+    const direct = hasChannels ? overChannels(coin) : undefined;
+    const bridges = links.get(coin.home);
+    if (bridges === undefined) return direct ? [direct] : none;
+    const bridged = bridges.map((bridge) => overBridge(coin, bridge));
+    return [direct, ...bridged].filter((path) => path !== undefined);
+  };
+}
+
+/** Bridges of a path in the order they are used; a run of channels counts once, and hops that a bridge makes not at all. */
+export function bridgesOf({ before, bridge, after }: CoinPath): readonly BridgeId[] {
+  if (bridge === undefined) return ibc;
+  const own = makesOwnHops(bridge.bridge) ? 1 : 0;
+  const isAfter = after !== undefined && after.links.length > own;
+  return [...(before.links.length > own ? ibc : []), bridge.bridge, ...(isAfter ? ibc : [])];
+}
+
+/** Whether the packets to and from a bridge's hub are the bridge's own: they are Axelar's, which is a Cosmos chain itself. */
+export function makesOwnHops(bridge: BridgeId): boolean {
+  return bridge === 'AXELAR';
+}
+
+const none: readonly CoinPath[] = Object.freeze([]);
+const ibc: readonly BridgeId[] = Object.freeze(['IBC'] as const);

@@ -1,0 +1,70 @@
+import { countTransactions, legOf, type Operation } from '../operation/index.js';
+import type { Coin, CoinPath } from '../pairing/index.js';
+import type { ChainId } from '../primitives/index.js';
+import type { Registry } from '../registry/index.js';
+import type { RouteQuery } from './query.js';
+
+/** Operations that would carry out a query, and what they cost. The cheapest that every rule allows is the route. */
+export interface Candidate {
+  readonly path: CoinPath;
+  /** In order, without amounts. */
+  readonly operations: readonly Operation[];
+  readonly cost: Cost;
+}
+
+/** What candidates are compared by. */
+export interface Cost {
+  /** Transactions the user signs, as the one split counts them. */
+  readonly transactions: number;
+  readonly hops: number;
+}
+
+/** A candidate that a rule removed, in words. */
+export interface Rejection {
+  readonly rule: RejectionRule;
+  readonly message: string;
+}
+
+/** Rules that remove candidates, in the order in which they are asked. */
+export type RejectionRule =
+  | 'SOURCE_UNKNOWN'
+  | 'DEST_UNKNOWN'
+  | 'OTHER_ORIGIN'
+  | 'NO_CHANNEL'
+  | 'BRIDGE_NOT_ALLOWED'
+  | 'BRIDGE_NOT_PLANNED'
+  | 'CHAIN_NOT_ALLOWED'
+  | 'OUT_OF_SERVICE'
+  | 'SEVERAL_TRANSACTIONS';
+
+/** What is left after the rules, and what they removed. */
+export interface Candidates {
+  readonly kept: readonly Candidate[];
+  readonly rejected: readonly Rejection[];
+}
+
+/** A query whose coins were found. */
+export interface CoinQuery {
+  readonly from: Coin;
+  readonly dest: ChainId;
+  /** The coin to arrive, where the query names it. */
+  readonly to: Coin | undefined;
+  readonly query: RouteQuery;
+}
+
+/** A candidate with its cost. */
+export function makeCandidate(
+  registry: Registry,
+  path: CoinPath,
+  operations: readonly Operation[],
+): Candidate {
+  const transactions = countTransactions(registry, operations.map(legOf));
+  const { before, bridge, after } = path;
+  const hops = before.links.length + (bridge === undefined ? 0 : 1) + (after?.links.length ?? 0);
+  return { path, operations, cost: { transactions, hops } };
+}
+
+/** Orders candidates, the one to take first: the fewest transactions, then the fewest hops. */
+export function compareCandidates({ cost: x }: Candidate, { cost: y }: Candidate): number {
+  return x.transactions - y.transactions || x.hops - y.hops;
+}

@@ -1,0 +1,70 @@
+import type { Operation } from '../../operation/index.js';
+import { type CoinLink, type CoinPath, coinPathsBetween, transfersOver } from '../../pairing/index.js';
+import type { BridgeId, Registry } from '../../registry/index.js';
+import {
+  type Candidate,
+  type Candidates,
+  type CoinQuery,
+  makeCandidate,
+  type Rejection,
+} from '../candidate.js';
+import { rejectionOf } from '../rules.js';
+
+/** The operation that carries a coin over a bridge; undefined where it takes a live quote or facts that are not known. */
+export type BridgeMaker = (registry: Registry, link: CoinLink) => Operation | undefined;
+
+/** Makers by bridge. A bridge is planned from the moment it has one here; without one it is named among the rejected. */
+export type BridgeMakers = { readonly [B in Exclude<BridgeId, 'IBC'>]?: BridgeMaker };
+
+/** The bridges whose operations need nothing but data. None of those that the data joins is compiled yet. */
+export const bridgeMakers: BridgeMakers = {};
+
+/** Candidates over one bridge, with channels before and after it. */
+export function bridgeCandidates(
+  registry: Registry,
+  { from, dest, to, query }: CoinQuery,
+  makers: BridgeMakers = bridgeMakers,
+): Candidates {
+  const kept: Candidate[] = [];
+  const rejected = new Map<string, Rejection>();
+  for (const path of coinPathsBetween(registry, from.chainId, dest, query)(from)) {
+    const { bridge: link } = path;
+    if (link === undefined) continue;
+    const operations = operationsOver(registry, path, link, makers);
+    const candidate = operations && makeCandidate(registry, path, operations);
+    const reason = candidate
+      ? rejectionOf(registry, candidate, query)
+      : notPlanned(link.bridge, query.bridges);
+    if (reason !== undefined) rejected.set(`${link.bridge} ${reason.message}`, reason);
+    else if (candidate !== undefined && (to === undefined || to === path.to)) kept.push(candidate);
+  }
+  return { kept, rejected: [...rejected.values()] };
+}
+
+function operationsOver(
+  registry: Registry,
+  { from, before, after }: CoinPath,
+  link: CoinLink,
+  makers: BridgeMakers,
+): readonly Operation[] | undefined {
+  const operation = makers[link.bridge]?.(registry, link);
+  return (
+    operation && [
+      ...transfersOver(registry, from, before.links),
+      operation,
+      ...transfersOver(registry, link.to, after?.links ?? []),
+    ]
+  );
+}
+
+function notPlanned(bridge: BridgeId, allowed: readonly BridgeId[] | undefined): Rejection {
+  return allowed === undefined || allowed.includes(bridge)
+    ? {
+        rule: 'BRIDGE_NOT_PLANNED',
+        message: `${bridge} joins the two chains, but needs a live quote or messages that are not built here`,
+      }
+    : {
+        rule: 'BRIDGE_NOT_ALLOWED',
+        message: `${bridge} joins the two chains, and the list of bridges leaves it out`,
+      };
+}

@@ -1,0 +1,63 @@
+import type { Operation } from '../../operation/index.js';
+import { type Coin, channelPath, counterpartsOn, transfersOver } from '../../pairing/index.js';
+import type { Registry } from '../../registry/index.js';
+import {
+  type Candidate,
+  type Candidates,
+  type CoinQuery,
+  makeCandidate,
+  type Rejection,
+} from '../candidate.js';
+import { rejectionOf } from '../rules.js';
+import { otherCounterparts } from './other-counterparts.js';
+
+/**
+ * Candidates over channels. The trace of the coin fixes its path home, and the trace of its counterpart the path out:
+ * no other channels make the same coin, so one path stands for a destination denom. Where the query names none and the
+ * counterpart is out of reach, other vouchers that the destination lists may stand in for it.
+ */
+export function channelCandidates(registry: Registry, asked: CoinQuery): Candidates {
+  const { from, query } = asked;
+  const to = asked.to ?? counterpartsOn(registry, asked.dest, query)(from.home);
+  if (to === undefined) return { kept: [], rejected: [noChannel(asked)] };
+  if (to.home !== from.home) return { kept: [], rejected: [otherOrigin(from, to)] };
+  const candidate = candidateTo(registry, from, to);
+  const reason = rejectionOf(registry, candidate, query);
+  if (reason === undefined) return { kept: [candidate], rejected: [] };
+  const isOutOfReach = reason.rule === 'OUT_OF_SERVICE' || reason.rule === 'CHAIN_NOT_ALLOWED';
+  if (asked.to !== undefined || !isOutOfReach) return { kept: [], rejected: [reason] };
+  return standIns(registry, asked, reason);
+}
+
+function candidateTo(registry: Registry, from: Coin, to: Coin): Candidate {
+  const before = channelPath(registry, from, to);
+  const operations: readonly Operation[] =
+    before.links.length > 0
+      ? transfersOver(registry, from, before.links)
+      : [{ kind: 'bank_send', chainId: from.chainId, denom: from.info.denom }];
+  return makeCandidate(registry, { from, to, before }, operations);
+}
+
+/** Candidates to other vouchers. Of what removes them only the number of transactions is told: the user can allow more. */
+function standIns(registry: Registry, { from, dest, query }: CoinQuery, reason: Rejection): Candidates {
+  const kept: Candidate[] = [];
+  const rejected = [reason];
+  for (const to of otherCounterparts(registry, from, dest, query)) {
+    const candidate = candidateTo(registry, from, to);
+    const removed = rejectionOf(registry, candidate, query);
+    if (removed === undefined) kept.push(candidate);
+    else if (removed.rule === 'SEVERAL_TRANSACTIONS') rejected.push(removed);
+  }
+  return { kept, rejected };
+}
+
+function noChannel({ from, dest }: CoinQuery): Rejection {
+  const home = `${from.info.symbol ?? from.home.path} comes from ${from.home.chainId}`;
+  const message = `${home}, which has no channel in service to ${dest}, and ${dest} lists no voucher of it`;
+  return { rule: 'NO_CHANNEL', message };
+}
+
+function otherOrigin(from: Coin, to: Coin): Rejection {
+  const message = `${from.info.denom} comes from ${from.home.chainId}, ${to.info.denom} from ${to.home.chainId}: that takes a swap or a bridge`;
+  return { rule: 'OTHER_ORIGIN', message };
+}

@@ -1,0 +1,37 @@
+import { coinNamed } from '../../pairing/index.js';
+import { createBudget } from '../../primitives/index.js';
+import { getChain, type Registry } from '../../registry/index.js';
+import { type Candidates, compareCandidates, type RejectionRule } from '../candidate.js';
+import type { RouteQuery } from '../query.js';
+import { bridgeCandidates } from './bridges.js';
+import { channelCandidates } from './channels.js';
+
+/**
+ * Candidates for a query, the best first, and why there are no others.
+ *
+ * @throws RoutingError `UNKNOWN_CHAIN`
+ */
+export function findCandidates(registry: Registry, query: RouteQuery): Candidates {
+  const source = getChain(registry, query.sourceChainId, '/source_asset_chain_id').id;
+  const dest = getChain(registry, query.destChainId, '/dest_asset_chain_id').id;
+  const budget = query.budget ?? createBudget();
+  const coin = (chainId: typeof source, denom: string, field: string) =>
+    coinNamed(registry, { chainId, denom }, { budget, field });
+  const from = coin(source, query.sourceDenom, '/source_asset_denom');
+  if (from === undefined) return unknown('SOURCE_UNKNOWN', source, query.sourceDenom);
+  const { destDenom } = query;
+  const to = destDenom === undefined ? undefined : coin(dest, destDenom, '/dest_asset_denom');
+  const asked = { from, dest, to, query };
+  const isNameless = destDenom !== undefined && to === undefined;
+  const found = [
+    isNameless ? unknown('DEST_UNKNOWN', dest, destDenom) : channelCandidates(registry, asked),
+    bridgeCandidates(registry, asked),
+  ];
+  const kept = isNameless ? [] : found.flatMap((candidates) => candidates.kept);
+  return { kept: kept.sort(compareCandidates), rejected: found.flatMap(({ rejected }) => rejected) };
+}
+
+function unknown(rule: RejectionRule, chainId: string, denom: string): Candidates {
+  const message = `nothing is known of ${denom} on ${chainId}: no list holds it and no path explains it`;
+  return { kept: [], rejected: [{ rule, message }] };
+}

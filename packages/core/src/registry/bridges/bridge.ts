@@ -1,0 +1,74 @@
+import type { ChainId, Denom } from '../../primitives/index.js';
+import type { Form, RowOf } from './form.js';
+
+/** Names for people of the bridges of the interface (specification 2.4 and the public schema), in the order of answers. */
+export const bridgeNames = {
+  IBC: 'IBC',
+  AXELAR: 'Axelar',
+  CCTP: 'CCTP',
+  CCTP_V2: 'CCTP v2',
+  HYPERLANE: 'Hyperlane',
+  OPINIT: 'OPinit',
+  GO_FAST: 'Go Fast',
+  STARGATE: 'Stargate',
+  LAYER_ZERO: 'LayerZero',
+  EUREKA: 'IBC Eureka',
+} as const;
+
+/** A bridge as the interface names it. */
+export type BridgeId = keyof typeof bridgeNames;
+
+/** Every bridge of the interface, in the order of answers. */
+export const bridgeIds: readonly BridgeId[] = Object.keys(bridgeNames) as BridgeId[]; // the keys of a table of them
+
+/** What the engine makes of one block of the bridge facts. A block of names alone has a form and nothing else. */
+export interface Bridge<Facts extends object> {
+  /** The block as the data files write it, and as the facts that the engine reads. */
+  readonly form: Form<RowOf<Facts>, Facts>;
+  /** Coins that the bridge turns into each other. */
+  links?(facts: Facts): readonly BridgeLink[];
+  /** Contracts of the bridge. */
+  contracts?(facts: Facts): Iterable<BridgeContract>;
+  /** Addresses to which money goes beside the contracts. */
+  addresses?(facts: Facts): Iterable<BridgeAddress>;
+}
+
+/** A coin on one side of a bridge, with what the bridge's own data says about it. */
+export interface BridgeEnd {
+  readonly chainId: ChainId;
+  readonly denom: Denom;
+  readonly symbol?: string;
+  readonly decimals?: number;
+}
+
+/** Two coins that a bridge other than IBC channels turns into each other, in both directions. */
+export interface BridgeLink {
+  readonly bridge: Exclude<BridgeId, 'IBC'>;
+  readonly a: BridgeEnd;
+  readonly b: BridgeEnd;
+}
+
+/** A contract of a bridge, where the data knows it; `which` tells apart those of which a chain has several of a kind. */
+export type BridgeContract = readonly [
+  chainId: string,
+  address: string | null | undefined,
+  what: string,
+  which?: string,
+];
+
+/** What an address of a bridge is for, and the address where the data knows it. */
+export type BridgeAddress = readonly [what: string, address: string | null | undefined];
+
+/** One end of a link; of what the data says about the coin, the symbol and the decimals are taken. */
+export function bridgeEnd(
+  chainId: ChainId,
+  denom: Denom,
+  { symbol, decimals }: { readonly symbol?: string; readonly decimals?: number } = {},
+): BridgeEnd {
+  return Object.freeze<BridgeEnd>({
+    chainId,
+    denom,
+    ...(symbol === undefined ? {} : { symbol }),
+    ...(decimals === undefined ? {} : { decimals }),
+  });
+}

@@ -1,0 +1,31 @@
+import type { Denom } from '../../primitives/index.js';
+import type { Bridge } from './bridge.js';
+import { id, nullable, number, type RowOf, record, table, text } from './form.js';
+
+/** Denoms under which the native coins of EVM chains are known (`ethereum-native`). The registry says `wei`. */
+export interface EvmNativeFacts {
+  readonly byChainId?: Readonly<Record<string, EvmNativeCoin>>;
+}
+
+/** The block of the data files. */
+export type EvmNativeBlock = RowOf<EvmNativeFacts>;
+
+/** The native coin of one EVM chain; null decimals are not stated by the source. */
+export interface EvmNativeCoin {
+  readonly denom: Denom;
+  readonly symbol?: string;
+  readonly pricingId?: string;
+  readonly decimals?: number | null;
+}
+
+/** Names of native coins, which bridges and data sources share. */
+export const evmNativeDenoms: Bridge<EvmNativeFacts> = {
+  form: record<EvmNativeFacts>({
+    by_chain_id: table(
+      record<EvmNativeCoin>(
+        { denom: id<Denom>(), symbol: text, pricing_id: text, decimals: nullable(number) },
+        ['denom'],
+      ),
+    ),
+  }),
+};

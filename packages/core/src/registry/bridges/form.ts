@@ -1,0 +1,154 @@
+import * as shapes from '../../json/index.js';
+import type { Shape } from '../../json/index.js';
+import { brandAs, type Id } from '../../primitives/index.js';
+
+/** A fact in two forms: the row of the data files, in JSON and snake_case, and what the engine reads. */
+export interface Form<Row, Fact> {
+  /** What a value of the files must be to count as a row. */
+  readonly shape: Shape<Row>;
+  /** The fact that a row states. */
+  read(row: Row): Fact;
+  /** The row that states a fact: what is read back from it is the same fact. */
+  write(fact: Fact): Row;
+}
+
+/** The row of a fact: names in snake_case, ids as plain texts, bigints in digits. Keys of tables are data and stay. */
+export type RowOf<Fact> = Fact extends string | bigint
+  ? string
+  : Fact extends number | boolean | null | undefined
+    ? Fact
+    : Fact extends readonly (infer Entry)[]
+      ? readonly RowOf<Entry>[]
+      : string extends keyof Fact
+        ? { readonly [Key in keyof Fact]: RowOf<Fact[Key]> }
+        : { readonly [Key in keyof Fact as Snake<Key & string>]: RowOf<Fact[Key]> };
+
+/** `chainId` as `chain_id`. */
+export type Snake<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? First extends Uppercase<First>
+    ? First extends Lowercase<First>
+      ? `${First}${Snake<Rest>}`
+      : `_${Lowercase<First>}${Snake<Rest>}`
+    : `${First}${Snake<Rest>}`
+  : Name;
+
+/** `chain_id` as `chainId`. */
+export type Camel<Name extends string> = Name extends `${infer First}_${infer Rest}`
+  ? `${First}${Capitalize<Camel<Rest>>}`
+  : Name;
+
+/** The form of each member of a fact, by its name in the files: a member added to the fact does not compile without. */
+export type Members<Fact> = {
+  readonly [Key in keyof Fact as Snake<Key & string>]-?: Form<
+    RowOf<Exclude<Fact[Key], undefined>>,
+    Exclude<Fact[Key], undefined>
+  >;
+};
+
+/** `chain_id` as `chainId`, for names that the code states. */
+export function camel(name: string): string {
+  return name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** A value that is the same in both forms. */
+function plain<T>(shape: Shape<T>): Form<T, T> {
+  return { shape, read: (row) => row, write: (fact) => fact };
+}
+
+/** A text. */
+export const text: Form<string, string> = plain(shapes.text);
+/** A finite number. */
+export const number: Form<number, number> = plain(shapes.number);
+/** True or false. */
+export const flag: Form<boolean, boolean> = plain(shapes.flag);
+
+/** A text that is an id. Grammar is not looked at: an id that no chain has leads nowhere. */
+export function id<T extends Id<string>>(): Form<string, T> {
+  return { shape: shapes.text, read: (row) => brandAs<T>(row), write: (fact) => fact };
+}
+
+/** A whole number, in digits in the files. */
+export const integer: Form<string, bigint> = {
+  shape: shapes.digits,
+  read: (row) => BigInt(row),
+  write: (fact) => fact.toString(),
+};
+
+/** A fact, or null where the files say that it is not known. */
+export function nullable<Row, Fact>(form: Form<Row, Fact>): Form<Row | null, Fact | null> {
+  return {
+    shape: shapes.nullable(form.shape),
+    read: (row) => (row === null ? null : form.read(row)),
+    write: (fact) => (fact === null ? null : form.write(fact)),
+  };
+}
+
+/** A list of facts. */
+export function list<Row, Fact>(form: Form<Row, Fact>): Form<readonly Row[], readonly Fact[]> {
+  return {
+    shape: shapes.list(form.shape),
+    read: (rows) => rows.map((row) => form.read(row)),
+    write: (facts) => facts.map((fact) => form.write(fact)),
+  };
+}
+
+/** Facts by keys that are data, e.g. chain ids. */
+export function table<Row, Fact>(
+  form: Form<Row, Fact>,
+): Form<Readonly<Record<string, Row>>, Readonly<Record<string, Fact>>> {
+  return {
+    shape: shapes.table(form.shape),
+    read: (rows) => mapValues(rows, (row) => form.read(row)),
+    write: (facts) => mapValues(facts, (fact) => form.write(fact)),
+  };
+}
+
+/** Leaves out rows whose `member` is null: their file states that the fact is not known. */
+export function unlessNull<Row extends object, Fact>(
+  member: keyof Row & string,
+  form: Form<Row, Fact>,
+): Form<Row, Fact> {
+  return { ...form, shape: shapes.unlessNull(member, form.shape) };
+}
+
+/** A fact of several members, of which the files must state those that are `required`. */
+export function record<Fact extends object>(
+  members: Members<Fact>,
+  required: readonly (keyof Members<Fact> & string)[] = [],
+): Form<RowOf<Fact>, Fact> {
+  const forms = Object.entries<Form<unknown, unknown>>(members);
+  const fields = Object.fromEntries(forms.map(([name, { shape }]) => [name, shape]));
+  return {
+    shape: shapes.record<Record<string, unknown>>(fields, required) as unknown as Shape<RowOf<Fact>>, // of the members of Fact, one by one
+    read: (row) =>
+      mapMembers<Fact>(
+        row,
+        forms.map(([name, form]) => [name, camel(name), form.read]),
+      ),
+    write: (fact) =>
+      mapMembers(
+        fact,
+        forms.map(([name, form]) => [camel(name), name, form.write]),
+      ),
+  };
+}
+
+/** The members of one form under their names in the other; what is absent stays absent. */
+function mapMembers<To>(
+  from: object,
+  renamed: readonly (readonly [before: string, after: string, change: (value: unknown) => unknown])[],
+): To {
+  const given = new Map<string, unknown>(Object.entries(from));
+  const members = renamed.flatMap(([before, after, change]) => {
+    const value = given.get(before);
+    return value === undefined ? [] : [[after, change(value)] as const];
+  });
+  return Object.fromEntries(members) as To; // each member in the form that `Members` holds it to
+}
+
+function mapValues<From, To>(
+  values: Readonly<Record<string, From>>,
+  change: (value: From) => To,
+): Readonly<Record<string, To>> {
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, change(value)]));
+}

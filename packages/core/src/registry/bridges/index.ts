@@ -1,0 +1,103 @@
+import { byText, memoByIdentity } from '../../primitives/index.js';
+import type { Bridge, BridgeAddress, BridgeContract, BridgeLink } from './bridge.js';
+import { camel, type Form, type Members, type RowOf, record, type Snake } from './form.js';
+import { type AxelarFacts, axelar } from './axelar.js';
+import { type CctpFacts, cctp } from './cctp.js';
+import { type EurekaFacts, eureka } from './eureka.js';
+import { type EvmNativeFacts, evmNativeDenoms } from './evm-native-denoms.js';
+import { type GoFastFacts, goFast } from './go-fast.js';
+import { type HyperlaneFacts, hyperlane } from './hyperlane.js';
+import { type LayerZeroFacts, layerZero } from './layer-zero.js';
+import { type OpinitFacts, opinit } from './opinit.js';
+import { type RegistryChainIdFacts, registryChainIds } from './registry-chain-ids.js';
+import { type StargateFacts, stargate } from './stargate.js';
+
+/** Facts about bridges as the engine reads them. Every block and member may be absent. */
+export interface BridgeFacts {
+  readonly cctp?: CctpFacts;
+  readonly axelar?: AxelarFacts;
+  readonly hyperlane?: HyperlaneFacts;
+  readonly eureka?: EurekaFacts;
+  readonly opinit?: OpinitFacts;
+  readonly stargate?: StargateFacts;
+  readonly layerZero?: LayerZeroFacts;
+  readonly goFast?: GoFastFacts;
+  readonly evmNativeDenoms?: EvmNativeFacts;
+  readonly registryChainIds?: RegistryChainIdFacts;
+}
+
+/** Every bridge by the name of its block in the data files: facts above without their bridge do not compile. */
+const bridges: Bridges = {
+  cctp,
+  axelar,
+  hyperlane,
+  eureka,
+  opinit,
+  stargate,
+  layer_zero: layerZero,
+  go_fast: goFast,
+  evm_native_denoms: evmNativeDenoms,
+  registry_chain_ids: registryChainIds,
+};
+
+type Bridges = {
+  readonly [Name in keyof BridgeFacts as Snake<Name>]-?: Bridge<NonNullable<BridgeFacts[Name]>>;
+};
+
+/** Facts about bridges as the data files give them, without provenance. Every block and field may be absent. */
+export type BridgeBlocks = RowOf<BridgeFacts>;
+
+/** The form of all blocks. */
+export const bridgeForm: Form<BridgeBlocks, BridgeFacts> = record<BridgeFacts>(
+  Object.fromEntries(
+    Object.entries(bridges).map(([block, { form }]) => [block, form]),
+  ) as Members<BridgeFacts>, // as the table's type says
+);
+
+/** All coins that bridges join, in fixed order. Derived from the registry's bridge facts and remembered with them. */
+export function bridgeLinks(registry: { readonly bridges: BridgeFacts }): readonly BridgeLink[] {
+  return linksOf(registry.bridges);
+}
+
+const linksOf = memoByIdentity((facts: BridgeFacts): readonly BridgeLink[] =>
+  Object.freeze(
+    statedBlocks(facts)
+      .flatMap(({ bridge, stated }) => bridge.links?.(stated) ?? [])
+      .map((link) => Object.freeze(link))
+      .sort(byText(({ bridge, a, b }) => [bridge, a.chainId, a.denom, b.chainId, b.denom].join(' '))),
+  ),
+);
+
+/** Contracts of bridges by chain. */
+export function bridgeContracts(facts: BridgeFacts): readonly BridgeContract[] {
+  return statedBlocks(facts).flatMap(({ bridge, stated }) => [...(bridge.contracts?.(stated) ?? [])]);
+}
+
+/** Where the money of one bridge goes: what each address is, and the address. */
+export function bridgeAddresses(bridge: Bridge<object>, stated: object): readonly BridgeAddress[] {
+  const contracts = [...(bridge.contracts?.(stated) ?? [])].map(
+    ([chainId, address, what, which = '']): BridgeAddress => [
+      `${what} on ${chainId}${which === '' ? '' : ` (${which})`}`,
+      address,
+    ],
+  );
+  return [...contracts, ...(bridge.addresses?.(stated) ?? [])];
+}
+
+/** The facts of one bridge, with the name that they have in the registry and that of their block in the data files. */
+export interface StatedBlock {
+  readonly name: string;
+  readonly block: string;
+  readonly bridge: Bridge<object>;
+  readonly stated: object;
+}
+
+/** What is known of each bridge of which something is known, in the order of the table. */
+export function statedBlocks(facts: BridgeFacts): readonly StatedBlock[] {
+  const known: ReadonlyMap<string, object> = new Map(Object.entries(facts));
+  return Object.entries<Bridge<object>>(bridges).flatMap(([block, bridge]) => {
+    const name = camel(block);
+    const stated = known.get(name);
+    return stated === undefined ? [] : [{ name, block, bridge, stated }];
+  });
+}

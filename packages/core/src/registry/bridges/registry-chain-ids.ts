@@ -1,0 +1,16 @@
+import type { ChainId } from '../../primitives/index.js';
+import type { Bridge } from './bridge.js';
+import { id, type RowOf, record, table } from './form.js';
+
+/** Chain ids of networks that cosmos/chain-registry lists without a chain file, or under another id, by name. */
+export interface RegistryChainIdFacts {
+  readonly byChainName?: Readonly<Record<string, ChainId>>;
+}
+
+/** The block of the data files. */
+export type RegistryChainIdBlock = RowOf<RegistryChainIdFacts>;
+
+/** Names of networks, which data sources read. */
+export const registryChainIds: Bridge<RegistryChainIdFacts> = {
+  form: record<RegistryChainIdFacts>({ by_chain_name: table(id<ChainId>()) }),
+};

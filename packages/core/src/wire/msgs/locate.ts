@@ -1,0 +1,53 @@
+import type { CompileRequest } from '../../compile/index.js';
+import { isObject } from '../../json/index.js';
+import { type MemberPath, pointerTo } from '../../primitives/index.js';
+import { locateIn } from '../json/codec.js';
+import { type Locate, snakeCase } from '../json/told.js';
+import { operation } from '../operations/operation.js';
+import { locateAffiliates } from './affiliates.js';
+import { handler } from './handler.js';
+
+/** Where a request for messages, or one with the same settings, states the members of the compiler's request. */
+export function locateMsgs(request: object): Locate {
+  const json = new Map<string, unknown>(Object.entries(request));
+  return ([first = '', ...rest]) => {
+    const member = String(first);
+    const place = Object.hasOwn(places, member) ? places[member] : undefined;
+    return place === undefined ? `/${snakeCase(member)}` : place(json, rest);
+  };
+}
+
+type Place = (json: ReadonlyMap<string, unknown>, rest: MemberPath) => string;
+
+/** Members that are not fields of their own name. */
+const places: Readonly<Partial<Record<string, Place>> & { readonly [K in Composed]: Place }> = {
+  source: (_json, [member]) => `/source_asset_${member === 'chainId' ? 'chain_id' : 'denom'}`,
+  dest: (_json, [member]) => `/dest_asset_${member === 'chainId' ? 'chain_id' : 'denom'}`,
+  sourcePath: () => '/source_asset_denom',
+  addresses: (_json, rest) => rest.reduce<string>(pointerTo, '/address_list'),
+  feeHeadroom: (_json, rest) => rest.reduce<string>(pointerTo, '/fee_headroom'),
+  operations: (json, [index, ...rest]) => {
+    if (index === undefined) return '/operations';
+    const list = json.get('operations');
+    const one: unknown = Array.isArray(list) ? list[Number(index)] : undefined;
+    return pointerTo('/operations', index) + locateIn(operation, one, rest);
+  },
+  affiliates: (json, rest) => locateAffiliates(json.get('chain_ids_to_affiliates'), rest),
+  postRouteHandler: (json, rest) => {
+    const stated = json.get('post_route_handler');
+    return `/post_route_handler${locateIn(handler, isObject(stated) ? stated : {}, rest)}`;
+  },
+};
+
+/** Members with members of their own, or of another name. */
+type Composed = keyof Pick<
+  CompileRequest,
+  | 'source'
+  | 'dest'
+  | 'sourcePath'
+  | 'addresses'
+  | 'feeHeadroom'
+  | 'operations'
+  | 'affiliates'
+  | 'postRouteHandler'
+>;

@@ -1,0 +1,160 @@
+/** The recipes of CONTRIBUTING.md, followed as they stand there. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import ts from 'typescript';
+import { describe, expect, test } from 'vitest';
+import type { BridgeBlocks, Snapshot } from 'wayfold';
+import { filesUnder, root } from './support/code.js';
+
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+
+/** Source files by their path, as they are after a recipe: those that it writes and those that it changes. */
+type Edits = ReadonlyMap<string, string>;
+
+/** The files and changes of the recipe that starts with a word in bold. */
+function editsOf(recipe: string): Map<string, string> {
+  const [, rest = ''] = read('CONTRIBUTING.md').split(`\n**${recipe}.** `);
+  const [text = ''] = rest.split(/\n\*\*[A-Z]|\n## /);
+  const edits = new Map<string, string>();
+  for (const [, kind, path = '', body = ''] of text.matchAll(/```(ts|diff)\n\/\/ (.+)\n([\s\S]*?)```/g)) {
+    edits.set(path, kind === 'ts' ? body : changed(read(path), body));
+  }
+  return edits;
+}
+
+/** A file after a change: lines with a plus go behind the line before them, or to the top. */
+function changed(text: string, change: string): string {
+  const lines = text.split('\n');
+  let place = 0;
+  for (const line of change.trimEnd().split('\n')) {
+    if (line.startsWith('+')) lines.splice(place++, 0, line.slice(1));
+    else {
+      expect(
+        lines.filter((known) => known === line.slice(1)),
+        line,
+      ).toHaveLength(1);
+      place = lines.indexOf(line.slice(1)) + 1;
+    }
+  }
+  return lines.join('\n');
+}
+
+/** What the compiler says of the core after edits. */
+function complaints(edits: Edits): string[] {
+  const config = ts.readConfigFile(join(root, 'tsconfig.base.json'), ts.sys.readFile).config as {
+    readonly compilerOptions: object;
+  }; // the file has them
+  const { options } = ts.convertCompilerOptionsFromJson(
+    { ...config.compilerOptions, composite: false, noEmit: true, declaration: false, declarationMap: false },
+    root,
+  );
+  for (const name of ['tsBuildInfoFile', 'outDir', 'rootDir', 'emitDeclarationOnly', 'isolatedDeclarations'])
+    delete options[name];
+  const host = ts.createCompilerHost(options);
+  const { readFile, fileExists } = host;
+  const edited = new Map([...edits].map(([path, text]) => [join(root, path), text]));
+  host.readFile = (path) => edited.get(path) ?? readFile(path);
+  host.fileExists = (path) => edited.has(path) || fileExists(path);
+  const { getSourceFile } = host;
+  host.getSourceFile = (path, version, ...more) => {
+    const text = edited.get(path);
+    return text === undefined
+      ? getSourceFile(path, version, ...more)
+      : ts.createSourceFile(path, text, version);
+  };
+  const program = ts.createProgram([join(root, 'packages/core/src/registry/index.ts')], options, host);
+  return ts
+    .getPreEmitDiagnostics(program)
+    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '));
+}
+
+/** The registry as a module, after edits. */
+async function registryAfter(edits: Edits): Promise<typeof import('wayfold/registry')> {
+  const edited = new Map([...edits].map(([path, text]) => [join(root, path), text]));
+  const { outputFiles } = await build({
+    stdin: {
+      contents: "export * from './registry/index.js';",
+      resolveDir: join(root, 'packages/core/src'),
+      loader: 'ts',
+    },
+    bundle: true,
+    format: 'esm',
+    write: false,
+    plugins: [
+      {
+        name: 'edits',
+        setup({ onResolve, onLoad }) {
+          onResolve({ filter: /^\./ }, ({ path, resolveDir }) => {
+            const target = join(resolveDir, path.replace(/\.js$/, '.ts'));
+            return edited.has(target) ? { path: target } : undefined;
+          });
+          onLoad({ filter: /\.ts$/ }, ({ path }) => {
+            const contents = edited.get(path);
+            return contents === undefined ? undefined : { contents, loader: 'ts' };
+          });
+        },
+      },
+    ],
+  });
+  const text = Buffer.from(outputFiles[0]?.contents ?? []).toString('base64');
+  return import(/* @vite-ignore */ `data:text/javascript;base64,${text}`);
+}
+
+describe('a bridge', () => {
+  const edits = editsOf('A bridge');
+  const folder = 'packages/core/src/registry/bridges';
+  const index = `${folder}/index.ts`;
+
+  test('compiles, and not without its line in the table or its name', () => {
+    expect([...edits.keys()]).toEqual([`${folder}/gravity.ts`, index, `${folder}/bridge.ts`]);
+    expect(complaints(edits)).toEqual([]);
+    const without = (path: string, line: string): string[] => {
+      const text = edits.get(path) ?? '';
+      expect(text).toContain(line);
+      return complaints(new Map(edits).set(path, text.replace(line, '')));
+    };
+    expect(without(index, '\n  gravity,\n').join()).toContain("'gravity' is missing");
+    expect(without(`${folder}/bridge.ts`, "  GRAVITY: 'Gravity Bridge',\n").join()).toContain('"GRAVITY"');
+  });
+
+  test('is read, joined, told of and written back', async () => {
+    const { bridgeLinks, bridgeNames, createRegistry, digestOf, exportSnapshot, keylessAccount } =
+      await registryAfter(edits);
+    const contract = '0xa4108aA1Ec4967F8b52220a4f7e94A8201F2D906';
+    const gravity = {
+      evm_chain_id: '1',
+      hub_chain_id: 'gravity-bridge-3',
+      contract,
+      tokens: [{ token: '0xdAC17F958D2ee523a2206206994597C13D831ec7', gravity_denom: 'gravity0xdAC17F95' }],
+    };
+    const chains: Snapshot['chains'] = [{ chain_id: '1', chain_name: 'ethereum', chain_type: 'evm' }];
+    const blocks = (of: object): BridgeBlocks => ({ gravity: of }) as BridgeBlocks; // a block that only the edited sources know
+    const snapshot: Snapshot = { chains, bridges: blocks(gravity) };
+    const registry = createRegistry(snapshot, { strict: true });
+    expect(bridgeLinks(registry)).toEqual([
+      {
+        bridge: 'GRAVITY',
+        a: { chainId: '1', denom: '0xdAC17F958D2ee523a2206206994597C13D831ec7' },
+        b: { chainId: 'gravity-bridge-3', denom: 'gravity0xdAC17F95' },
+      },
+    ]);
+    expect(bridgeNames).toHaveProperty('GRAVITY', 'Gravity Bridge');
+    expect(keylessAccount(registry, '1', contract)?.what).toBe('the contract of Gravity Bridge');
+    expect(exportSnapshot(registry).bridges).toEqual({ gravity });
+    expect(digestOf(createRegistry(exportSnapshot(registry)))).toBe(digestOf(registry));
+    const other = { bridges: blocks({ ...gravity, contract: '0x0000000000000000000000000000000000000001' }) };
+    const [finding] = createRegistry([snapshot, other]).diagnostics;
+    expect(finding).toMatchObject({ reason: 'DATA_CHANGED_MEANING', field: '/bridges/gravity' });
+    expect(() => createRegistry({ bridges: blocks({ hub_chain_id: 7 }) }, { strict: true })).toThrow(
+      expect.objectContaining({ field: '/bridges/gravity' }),
+    );
+  });
+
+  test('has one file, which the table names', () => {
+    const helpers = ['bridge.ts', 'form.ts', 'index.ts'].map((file) => `${folder}/${file}`);
+    const files = filesUnder(folder).filter((path) => !helpers.includes(path));
+    const named = [...read(index).matchAll(/^import \{ type \w+Facts, \w+ \} from '\.\/(.+)\.js';$/gm)];
+    expect(named.map(([, name]) => `${folder}/${name}.ts`).sort()).toEqual(files);
+  });
+});
