@@ -1,10 +1,11 @@
 /** The recipes of CONTRIBUTING.md, followed as they stand there. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import type { BridgeBlocks, Snapshot } from 'wayfold';
+import { operationTraits } from '../../packages/core/src/operation/index.js';
 import { filesUnder, root } from './support/code.js';
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
@@ -41,7 +42,7 @@ function changed(text: string, change: string): string {
 }
 
 /** What the compiler says of the core after edits. */
-function complaints(edits: Edits): string[] {
+function complaints(edits: Edits, entry = 'packages/core/src/registry/index.ts'): string[] {
   const config = ts.readConfigFile(join(root, 'tsconfig.base.json'), ts.sys.readFile).config as {
     readonly compilerOptions: object;
   }; // the file has them
@@ -63,7 +64,7 @@ function complaints(edits: Edits): string[] {
       ? getSourceFile(path, version, ...more)
       : ts.createSourceFile(path, text, version);
   };
-  const program = ts.createProgram([join(root, 'packages/core/src/registry/index.ts')], options, host);
+  const program = ts.createProgram([join(root, entry)], options, host);
   return ts
     .getPreEmitDiagnostics(program)
     .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '));
@@ -156,5 +157,52 @@ describe('a bridge', () => {
     const files = filesUnder(folder).filter((path) => !helpers.includes(path));
     const named = [...read(index).matchAll(/^import \{ type \w+Facts, \w+ \} from '\.\/(.+)\.js';$/gm)];
     expect(named.map(([, name]) => `${folder}/${name}.ts`).sort()).toEqual(files);
+  });
+});
+
+describe('an operation variant', () => {
+  const [, rest = ''] = read('CONTRIBUTING.md').split('\n**An operation variant.** ');
+  const [recipe = ''] = rest.split('\n**');
+  const tables = [
+    ['packages/core/src/operation/kinds', 'packages/core/src/operation/kinds/index.ts'],
+    ['packages/core/src/wire/operations', 'packages/core/src/wire/operations/operation.ts'],
+    ['packages/core/src/compile/kinds', 'packages/core/src/compile/kinds/index.ts'],
+  ] as const;
+  const example = 'op_init_transfer';
+  const camel = example.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+  const kinds = Object.keys(operationTraits);
+
+  test('every file of the recipe is there', () => {
+    const named = [...recipe.matchAll(/`((?:packages|test)\/[^`]+\.ts)`/g)].map(([, path = '']) => path);
+    expect(named.length).toBeGreaterThanOrEqual(11);
+    expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+    for (const [folder] of tables) expect(named).toContain(`${folder}/${example}.ts`);
+  });
+
+  test.each(tables)('every kind has its file in %s', (folder, table) => {
+    expect(kinds).toHaveLength(13);
+    for (const kind of kinds) {
+      expect(existsSync(join(root, folder, `${kind}.ts`)), kind).toBe(true);
+      expect(read(table)).toContain(`from './${kind}.js'`);
+    }
+  });
+
+  test.each(tables)('the compiler asks for the entry that is missing in %s', (_folder, table) => {
+    const line = `  ${example}: ${camel},\n`;
+    expect(read(table)).toContain(line);
+    const said = complaints(new Map([[table, read(table).replace(line, '')]]), table);
+    expect(said.some((text) => text.includes(example))).toBe(true);
+  });
+
+  test('no stage asks of which kind an operation is', () => {
+    const places = [
+      ...filesUnder('packages/core/src/compile'),
+      ...filesUnder('packages/core/src/operation'),
+    ].filter((path) => !/\/kinds\//.test(path) && path.endsWith('.ts') && !path.endsWith('/fee-purchase.ts'));
+    const names = kinds.filter((kind) => kind !== 'swap' && kind !== 'transfer').join('|');
+    const asks = new RegExp(
+      `(operation|last|first|swap|leg|transfer)\\??\\.kind [!=]==|kind [!=]== '(${names})'`,
+    );
+    expect(places.filter((path) => asks.test(read(path)))).toEqual([]);
   });
 });

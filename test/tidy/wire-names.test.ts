@@ -8,12 +8,14 @@ const allowed: Readonly<Record<string, string>> = {
   'packages/core/src/wire/': 'the wire layer itself',
   'packages/core/src/registry/rows.ts':
     'row types of the snapshot form, which is JSON with the names of the interface',
-  'packages/core/src/registry/build/': 'reads rows of the snapshot form into the domain model',
+  'packages/core/src/registry/loading/': 'reads rows of the snapshot form into the domain model',
   'packages/core/src/registry/bridges/': 'states the names that the members of facts have in the data files',
   'packages/core/src/registry/shape/': 'shapes of the rows of the snapshot form',
   'packages/core/src/registry/edit.ts': 'edits take rows of the snapshot form',
   'packages/core/src/registry/export.ts': 'writes the domain model back as rows of the snapshot form',
   'packages/core/src/registry/packed/': 'packs rows of the snapshot form into columns and back',
+  'packages/core/src/registry/accounts.ts': "names of module accounts, which are the chains' own",
+  'packages/core/src/compile/kinds/swap/ability.ts': "names of messages, which are the contracts' own",
   'packages/core/src/compile/print/': "prints messages and memos, whose keys are the chains' own",
   'packages/core/src/audit/': "reads messages and memos, whose keys are the chains' own",
   'packages/core/src/simulate/': "reads messages and memos, whose keys are the chains' own",
@@ -23,10 +25,23 @@ const allowed: Readonly<Record<string, string>> = {
   'data/src/': 'reads rows of the snapshot form',
 };
 
+/** Places of requests that are still said in the words of the interface, in texts only: planning, pairs and origins. */
+const textsOf: readonly string[] = [
+  'packages/core/src/plan/',
+  'packages/core/src/pairing/',
+  'packages/core/src/trace/',
+];
+
 /** Kinds of operations, handlers and transactions are tags: named as the interface names its variants, one name for one thing. */
 const tags =
   /^(.*_transfer(_v2)?|bank_send|evm_swap|swap_in|swap_out|smart_swap_in|swap_and_action|swap_with_action|wasm_msg|autopilot_msg|cosmos_tx|evm_tx|svm_tx)$/;
-const tagged = ['packages/core/src/operation/', 'packages/core/src/compile/', 'packages/core/src/plan/'];
+const tagged = [
+  'packages/core/src/operation/',
+  'packages/core/src/compile/',
+  'packages/core/src/plan/',
+  'packages/core/src/pairing/',
+  'packages/core/src/registry/model.ts',
+];
 
 const snakeCase = /^[a-z][a-z0-9]*(_[a-z0-9]+)+$/;
 
@@ -50,6 +65,14 @@ function memberName(node: ts.Node): string | undefined {
   return undefined;
 }
 
+/** Names in a text that is one, or a JSON Pointer, or opens a message: `'a_b'`, `'/a_b/0'`, `'a_b must be'`. */
+function namesInText(node: ts.Node): readonly string[] {
+  const isText = ts.isStringLiteralLike(node) || ts.isTemplateHead(node);
+  if (!isText || ts.isImportDeclaration(node.parent) || ts.isExportDeclaration(node.parent)) return [];
+  const [first = ''] = node.text.split(' ');
+  return first.split('/').filter((token) => snakeCase.test(token));
+}
+
 function strayNames(file: Code): Finding[] {
   if (
     Object.keys(allowed).some(
@@ -59,12 +82,13 @@ function strayNames(file: Code): Finding[] {
     return [];
   }
   const findings: Finding[] = [];
+  const readsTexts = !textsOf.some((place) => file.path.startsWith(place));
   walk(file, (node) => {
-    const name = memberName(node);
-    const isTag =
-      name !== undefined && tags.test(name) && tagged.some((place) => file.path.startsWith(place));
-    if (name !== undefined && snakeCase.test(name) && !isTag)
-      findings.push(at(file, node, `wire name ${name}`));
+    const member = memberName(node);
+    for (const name of member !== undefined ? [member] : readsTexts ? namesInText(node) : []) {
+      const isTag = tags.test(name) && tagged.some((place) => file.path.startsWith(place));
+      if (snakeCase.test(name) && !isTag) findings.push(at(file, node, `wire name ${name}`));
+    }
   });
   return findings;
 }
@@ -81,8 +105,11 @@ test.each([
   'const { chain_id: a } = b;',
   "const a = 'chain_id' in b;",
   'interface A { readonly chain_id: string }',
+  "refuse('/operations/0/chain_id');",
+  "refuse(['operations', 0, 'chain_id']);",
+  ['refuse(`chain_id must be $', '{a}`);'].join(''),
 ])('the rule catches %s', (text) => {
-  const findings = strayNames(code('packages/core/src/trace/a.ts', text));
+  const findings = strayNames(code('packages/core/src/compile/a.ts', text));
   expect(findings.map((finding) => finding.message)).toEqual(['wire name chain_id']);
   expect(strayNames(code('packages/core/src/wire/a.ts', text))).toEqual([]);
 });

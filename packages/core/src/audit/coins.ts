@@ -1,3 +1,4 @@
+import { cw20Contract, foldCase, isSameSpelling } from '../denom/index.js';
 import type { Hop } from '../denom/index.js';
 import type { ChainId, DenomPath } from '../primitives/index.js';
 
@@ -30,15 +31,10 @@ export function isSameDenom(a: string, b: string): boolean {
 
 /** Whether two addresses of one chain are the same: EVM addresses are written in any letter case. */
 export function isSameAddress(a: string, b: string): boolean {
-  return a === b || (isHex(a) && a.toLowerCase() === b.toLowerCase());
+  return isSameSpelling(a, b);
 }
 
 /** A denom or address as all its spellings on one chain have it. */
 export function comparable(text: string): string {
-  const bare = text.startsWith('cw20:') ? text.slice('cw20:'.length) : text;
-  return isHex(bare) ? bare.toLowerCase() : bare;
-}
-
-function isHex(text: string): boolean {
-  return text.startsWith('0x');
+  return foldCase(cw20Contract(text) ?? text);
 }

@@ -1,3 +1,5 @@
+export { cw20Contract, cw20Denom, isCw20Denom } from './cw20.js';
+export { foldCase, isHexAddress, isSameSpelling } from './letter-case.js';
 export { type ReceiveAction, receivePath, type SendAction, sendAction } from './packet.js';
 export {
   type DenomTrace,

@@ -1,4 +1,4 @@
-import { printHop } from '../denom/index.js';
+import { cw20Denom, isCw20Denom, printHop } from '../denom/index.js';
 import { linksFrom, preferredLink } from '../graph/index.js';
 import {
   brandAs,
@@ -90,13 +90,13 @@ function derivedVoucher(
 ): DenomPath | undefined {
   if (!registry.chains.has(home.chainId)) return undefined;
   const asset = registry.assets.get(home.chainId)?.get(home.path);
-  const isCw20 = asset?.isCw20 ?? home.path.startsWith('cw20:');
+  const isCw20 = asset?.isCw20 ?? isCw20Denom(home.path);
   const hop = preferredLink(registry, home.chainId, chainId, {
     kinds: isCw20 ? cw20Channels : bankChannels,
     liveness: options.includeInactive === true ? 'any' : 'live',
   });
   if (hop === undefined || hop.kind === 'bridge') return undefined;
-  const base = isCw20 && !home.path.startsWith('cw20:') ? `cw20:${home.path}` : home.path;
+  const base = isCw20 && !isCw20Denom(home.path) ? cw20Denom(home.path) : home.path;
   return brandAs<DenomPath>(`${printHop(hop.link.to)}/${base}`);
 }
 

@@ -1,4 +1,6 @@
-import { base64 } from '@scure/base';
+import { base58, base64 } from '@scure/base';
+import { sha256 as nobleSha256 } from '@noble/hashes/sha2.js';
+import { sha3_256 as nobleSha3 } from '@noble/hashes/sha3.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
 /** Lower-case hex of bytes. */
@@ -31,6 +33,36 @@ export function toBase64(bytes: Uint8Array): string {
   return base64.encode(bytes);
 }
 
+/** The bytes that a standard base64 text holds, or undefined when it is none. */
+export function fromBase64(text: string): Uint8Array | undefined {
+  try {
+    return base64.decode(text);
+  } catch (problem) {
+    // Not base64: the answer is that there are no bytes.
+    if (problem instanceof Error) return undefined;
+    throw problem;
+  }
+}
+
+/** Base58 of bytes, as SVM chains write public keys. */
+export function toBase58(bytes: Uint8Array): string {
+  return base58.encode(bytes);
+}
+
+/** The text whose UTF-8 bytes a standard base64 text holds, or undefined when it holds none. */
+export function fromBase64Text(encoded: string): string | undefined {
+  if (!base64Chars.test(encoded)) return undefined;
+  try {
+    return decodeURIComponent(toHex(base64.decode(encoded)).replaceAll(/../g, '%$&'));
+  } catch (problem) {
+    // Padding bits that are not zero, or bytes that are not UTF-8: the answer is that there is no text.
+    if (problem instanceof Error) return undefined;
+    throw problem;
+  }
+}
+
+const base64Chars = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
+
 /** Number of bytes a text takes in UTF-8, without encoding it. Lone surrogates count as the three bytes of U+FFFD. */
 export function utf8Length(text: string): number {
   let bytes = 0;
@@ -48,4 +80,15 @@ export function utf8Length(text: string): number {
 
 function isLowSurrogate(unit: number): boolean {
   return unit >= 0xdc00 && unit < 0xe000;
+}
+
+/** A synchronous SHA-256: bytes in, 32 bytes out. Services with a native one may pass it to `createRegistry`. */
+export type Sha256 = (data: Uint8Array) => Uint8Array;
+
+/** SHA-256 in plain JavaScript, the default everywhere. */
+export const sha256: Sha256 = (data) => nobleSha256(data);
+
+/** SHA3-256 (FIPS 202), used by OPinit for the denoms of rollups. */
+export function sha3(data: Uint8Array): Uint8Array {
+  return nobleSha3(data);
 }

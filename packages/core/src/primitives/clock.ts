@@ -1,5 +1,5 @@
 import { RoutingError } from './errors.js';
-import { quote } from './quote.js';
+import { quote } from './text.js';
 
 /** September 2001, which is before every chain: what is below was not counted in nanoseconds. */
 const earliest = 10n ** 18n;

@@ -39,6 +39,12 @@ export const limits: Limits = {
   decimals: 36,
   /** One year: longer deadlines are mistakes. */
   timeoutSeconds: 31_536_000,
+  /** Seconds until a transfer times out where the request does not say. */
+  usualTimeoutSeconds: 300,
+  /** Nanoseconds until a forwarded packet times out where its memo does not say (packet-forward-middleware). */
+  forwardTimeout: 600_000_000_000n,
+  /** The whole, in hundredths of a percent. */
+  basisPoints: 10_000n,
   /** Seconds until a packet over an IBC v2 client times out: what is usual, and the most that its module takes. */
   clientTimeout: { usual: 43_200, longest: 86_400 },
   /** Hops of a denom path: deeper vouchers do not occur and cannot be told from abuse. */
@@ -91,6 +97,9 @@ export interface Limits {
   readonly denomChars: number;
   readonly decimals: number;
   readonly timeoutSeconds: number;
+  readonly usualTimeoutSeconds: number;
+  readonly forwardTimeout: bigint;
+  readonly basisPoints: bigint;
   readonly clientTimeout: { readonly usual: number; readonly longest: number };
   readonly traceHops: number;
   readonly steps: Readonly<

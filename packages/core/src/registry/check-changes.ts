@@ -1,13 +1,12 @@
-import { isNativePath } from '../denom/index.js';
+import { foldCase, isHexAddress, isNativePath } from '../denom/index.js';
 import { isChainId, isChannelId, isPortId, pointerTo, quote, RoutingError } from '../primitives/index.js';
 import { bridgeForm, statedBlocks } from './bridges/index.js';
-import { readAsset } from './build/asset.js';
-import { readCapabilities } from './build/capability.js';
-import { readChain } from './build/chain.js';
-import { readChannel } from './build/channel.js';
-import { readDeployment } from './build/deployment.js';
-import { type At, createFindings, type Findings } from './build/findings.js';
-import { isSameData } from './is-same-data.js';
+import { readAsset } from './loading/asset.js';
+import { readCapabilities } from './loading/capability.js';
+import { readChain } from './loading/chain.js';
+import { readChannel } from './loading/channel.js';
+import { readDeployment } from './loading/deployment.js';
+import { type At, createFindings, type Findings } from './loading/findings.js';
 import { assetRow, capabilityRow, chainRow, channelRow, deploymentRow } from './export.js';
 import { endKey } from './keys.js';
 import type { Asset, Channel, Registry, SymbolRules } from './model.js';
@@ -115,8 +114,8 @@ function checkAssets(before: Registry, after: Registry): void {
 function checkAddresses(bucket: ReadonlyMap<string, Asset>, at: string): void {
   const seen = new Set<string>();
   for (const path of bucket.keys()) {
-    if (!path.startsWith('0x')) continue;
-    const address = path.toLowerCase();
+    if (!isHexAddress(path)) continue;
+    const address = foldCase(path);
     if (seen.has(address))
       throw new RoutingError('DATA_INVALID', pointerTo(at, path), `${path} is listed twice`);
     seen.add(address);
@@ -219,4 +218,21 @@ function objectAt<T>(value: T, at: string): T {
 
 function wrongKind(at: string, kind: string): RoutingError {
   return new RoutingError('DATA_INVALID', at, `an edit leaves what must be ${kind} as something else`);
+}
+
+/** Whether two values are the same data: plain objects, lists and primitive values, compared all the way down. */
+function isSameData(x: unknown, y: unknown): boolean {
+  if (Object.is(x, y)) return true;
+  if (!isPlain(x) || !isPlain(y) || Array.isArray(x) !== Array.isArray(y)) return false;
+  const keys = Object.keys(x);
+  return (
+    keys.length === Object.keys(y).length &&
+    keys.every((key) => Object.hasOwn(y, key) && isSameData(Reflect.get(x, key), Reflect.get(y, key)))
+  );
+}
+
+function isPlain(value: unknown): value is object {
+  if (typeof value !== 'object' || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === Array.prototype;
 }

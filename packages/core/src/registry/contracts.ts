@@ -1,3 +1,4 @@
+import { cw20Contract, isHexAddress } from '../denom/index.js';
 import {
   type AddressFormat,
   addressHex,
@@ -38,11 +39,7 @@ export const contractsOf: (registry: Registry) => Contracts = memoByIdentity((re
   }
   for (const bucket of registry.assets.values()) {
     for (const { chainId, path, symbol } of bucket.values()) {
-      const address = path.startsWith('cw20:')
-        ? path.slice('cw20:'.length)
-        : path.startsWith('0x')
-          ? path
-          : undefined;
+      const address = cw20Contract(path) ?? (isHexAddress(path) ? path : undefined);
       add(chainId, address, `the contract of the token ${symbol ?? path}`);
     }
   }

@@ -1,10 +1,9 @@
 import { freeze } from 'immer';
 import { type Sha256, sha256 } from '../primitives/index.js';
-import { createFindings } from './build/findings.js';
-import { addLayer, type Parts } from './build/layer.js';
-import { readSymbols } from './build/symbols.js';
-import type { LinkModel } from './links.js';
-import type { Diagnostic, Registry } from './model.js';
+import { createFindings } from './loading/findings.js';
+import { addLayer, type Parts } from './loading/layer.js';
+import { readSymbols } from './loading/symbols.js';
+import type { Diagnostic, LinkModel, Registry } from './model.js';
 import type { Snapshot } from './rows.js';
 
 /** How `createRegistry` reads its data. */

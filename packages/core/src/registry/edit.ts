@@ -1,12 +1,12 @@
+import { isHexAddress, isSameSpelling } from '../denom/index.js';
 import { original } from 'immer';
 import { brandAs, RoutingError } from '../primitives/index.js';
 import { bridgeForm, type BridgeBlocks } from './bridges/index.js';
-import { readAsset } from './build/asset.js';
-import { isBareVoucher, vouchersByDenom, withKnownTrace } from './build/bare-voucher.js';
-import { readCapabilities } from './build/capability.js';
-import { readChain } from './build/chain.js';
-import { readChannel } from './build/channel.js';
-import { type At, createFindings, type Findings } from './build/findings.js';
+import { isBareVoucher, readAsset, vouchersByDenom, withKnownTrace } from './loading/asset.js';
+import { readCapabilities } from './loading/capability.js';
+import { readChain } from './loading/chain.js';
+import { readChannel } from './loading/channel.js';
+import { type At, createFindings, type Findings } from './loading/findings.js';
 import { endKey, isSameEnd, isSameEnds } from './keys.js';
 import type { Channel, ChannelEnd, EndKey } from './model.js';
 import type { AssetRow, CapabilityRow, ChainRow, ChannelRow } from './rows.js';
@@ -82,9 +82,8 @@ export function putAsset(draft: RegistryDraft, row: AssetRow): void {
     draft.assets.set(asset.chainId, new Map([[asset.path, asset]]));
     return;
   }
-  if (asset.path.startsWith('0x')) {
-    const address = asset.path.toLowerCase();
-    for (const path of bucket.keys()) if (path.toLowerCase() === address) bucket.delete(path);
+  if (isHexAddress(asset.path)) {
+    for (const path of bucket.keys()) if (isSameSpelling(path, asset.path)) bucket.delete(path);
   }
   bucket.set(asset.path, asset);
 }

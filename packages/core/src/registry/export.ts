@@ -1,8 +1,8 @@
 import { parseTrace, printHop } from '../denom/index.js';
 import { byText, compareText, memoByIdentity, toHex, toUtf8 } from '../primitives/index.js';
 import { bridgeForm } from './bridges/index.js';
-import { defined } from './build/fields.js';
-import { hasRules, symbolRows } from './build/symbols.js';
+import { defined } from './loading/fields.js';
+import { hasRules, symbolRows } from './loading/symbols.js';
 import { denomOf } from './lookup.js';
 import type { Asset, Capabilities, Chain, Channel, ChannelEnd, Registry, SwapDeployment } from './model.js';
 import type {

@@ -16,7 +16,6 @@ export {
 } from './edit.js';
 export { digestOf, exportSnapshot } from './export.js';
 export { assetKey, endKey } from './keys.js';
-export type * from './links.js';
 export {
   assetsOf,
   capabilitiesOf,

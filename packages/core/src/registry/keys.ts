@@ -1,3 +1,4 @@
+import { foldCase } from '../denom/index.js';
 import { compareText } from '../primitives/index.js';
 import type { Channel, ChannelEnd, EndKey } from './model.js';
 
@@ -29,5 +30,5 @@ export function isSameEnd(x: ChannelEnd, y: ChannelEnd): boolean {
 
 /** Key of an asset by chain and denom. Letter case of addresses does not count. */
 export function assetKey(chainId: string, denom: string): string {
-  return `${chainId}|${denom.startsWith('0x') ? denom.toLowerCase() : denom}`;
+  return `${chainId}|${foldCase(denom)}`;
 }

@@ -1,4 +1,4 @@
-import { ibcDenom, isNativePath, printHop } from '../denom/index.js';
+import { foldCase, ibcDenom, isHexAddress, isNativePath, printHop } from '../denom/index.js';
 import {
   brandAs,
   type ChainId,
@@ -147,15 +147,14 @@ function voucherIndex(registry: Registry, bucket: Bucket): ReadonlyMap<string, A
 
 /** Addresses are written in lower case, in checksum case and in between; the address is the same. */
 function findAnyCase(bucket: Bucket, denom: string): Asset | undefined {
-  return denom.startsWith('0x') || denom.startsWith('0X')
-    ? addressIndex(bucket).get(denom.toLowerCase())
-    : undefined;
+  const address = denom.replace(/^0X/, '0x');
+  return isHexAddress(address) ? addressIndex(bucket).get(foldCase(address)) : undefined;
 }
 
 const addressIndex = memoByIdentity((bucket: Bucket) => {
   const index = new Map<string, Asset>();
   for (const asset of bucket.values()) {
-    if (asset.path.startsWith('0x')) index.set(asset.path.toLowerCase(), asset);
+    if (isHexAddress(asset.path)) index.set(foldCase(asset.path), asset);
   }
   return index;
 });

@@ -1,5 +1,6 @@
+import { isSameSpelling } from '../denom/index.js';
 import { isList } from '../json/index.js';
-import { parseBech32, toHex } from '../primitives/index.js';
+import { limits, parseBech32, toHex } from '../primitives/index.js';
 import type { Expectation, ExpectedAsset } from './expectation.js';
 import type { End } from './holdings.js';
 import type {
@@ -126,7 +127,7 @@ function strangerDifferences({ events }: Finished, expect: Expectation, end: End
     .filter(({ address }) => isSame(address, end.address))
     .reduce((sum, { basisPoints }) => sum + basisPoints, 0n);
   if (points > 0n && by === 'payment') {
-    const most = (swappedInto(events, end) * points) / 10_000n;
+    const most = (swappedInto(events, end) * points) / limits.basisPoints;
     if (end.amount <= most) return [];
     const message = `${inWords(coins)} goes to the affiliate ${end.address}, who may take ${most}`;
     return [{ what: 'affiliate', coins, message }];
@@ -165,8 +166,7 @@ function isNamed(addresses: readonly string[] | undefined, address: string): boo
 
 /** Addresses in hex are read in either case. */
 function isSame(one: string, other: string): boolean {
-  const isHex = one.startsWith('0x') && other.startsWith('0x');
-  return isHex ? one.toLowerCase() === other.toLowerCase() : one === other;
+  return isSameSpelling(one, other);
 }
 
 function isAsset(asset: ExpectedAsset, coin: ExpectedAsset): boolean {

@@ -1,3 +1,4 @@
+import { isCw20Denom } from '../denom/index.js';
 import { addressProblem } from '../primitives/index.js';
 import { keylessAccount } from '../registry/index.js';
 import { demand } from './failure.js';
@@ -12,7 +13,7 @@ import { chainIn, type World } from './world.js';
  * @see cosmos-sdk `x/bank/keeper/msg_server.go`, `Send`; ibc-go `modules/apps/transfer/keeper/relay.go`
  */
 export function demandPayable({ registry }: World, { chainId, address, denom }: Balance): void {
-  if (denom.startsWith('cw20:')) return;
+  if (isCw20Denom(denom)) return;
   const isBlocked = keylessAccount(registry, chainId, address)?.isBlocked === true;
   demand(!isBlocked, `${address} is not allowed to receive funds: unauthorized`);
 }

@@ -1,4 +1,4 @@
-import { sendAction } from '../denom/index.js';
+import { isCw20Denom, sendAction } from '../denom/index.js';
 import { limits, RoutingError, utf8Length } from '../primitives/index.js';
 import { channelEnd, endKey, isChannelLive } from '../registry/index.js';
 import { callbackAddress } from './callback-memo.js';
@@ -51,7 +51,7 @@ export function send(world: World, transfer: Transfer, again?: PacketPlace): Pac
   demand(coin.amount > 0n, 'the amount must be positive');
   const timeout = timeoutOf(world, channel, transfer.timeout);
   demand(timeout > world.time, 'the timeout has passed already');
-  const carries = isConverter(link.from) === coin.denom.startsWith('cw20:');
+  const carries = isConverter(link.from) === isCw20Denom(coin.denom);
   demand(carries, `port ${port} does not carry ${coin.denom}`);
   checkCallback(world, chain, transfer);
 

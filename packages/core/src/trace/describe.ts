@@ -1,4 +1,4 @@
-import { ibcDenom, splitTrace } from '../denom/index.js';
+import { ibcDenom, isCw20Denom, splitTrace } from '../denom/index.js';
 import {
   brandAs,
   type ChainId,
@@ -103,7 +103,7 @@ function describe(
     originDenom: origin?.denom ?? baseDenom,
     originChainId: origin?.chainId ?? '',
     trace,
-    isCw20: own?.isCw20 ?? path.startsWith('cw20:'),
+    isCw20: own?.isCw20 ?? isCw20Denom(path),
     isEvm: type === 'evm',
     isSvm: type === 'svm',
   };

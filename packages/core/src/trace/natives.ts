@@ -1,4 +1,4 @@
-import { isNativePath } from '../denom/index.js';
+import { cw20Denom, foldCase, isCw20Denom, isNativePath } from '../denom/index.js';
 import { type ChainId, type DenomPath, memoByIdentity } from '../primitives/index.js';
 import type { Asset, Registry } from '../registry/index.js';
 
@@ -31,12 +31,10 @@ const none: Natives = { bank: [], cw20: [] };
 const nativesIn = memoByIdentity((bucket: ReadonlyMap<DenomPath, Asset>): Natives => {
   const natives = [...bucket.values()].filter(({ path }) => isNativePath(path));
   return {
-    bank: natives
-      .filter(({ isCw20 }) => !isCw20)
-      .map(({ path }) => (path.startsWith('0x') ? path.toLowerCase() : path)),
+    bank: natives.filter(({ isCw20 }) => !isCw20).map(({ path }) => foldCase(path)),
     cw20: natives
       .filter(({ isCw20 }) => isCw20)
-      .map(({ path }) => (path.startsWith('cw20:') ? path : `cw20:${path}`)),
+      .map(({ path }) => (isCw20Denom(path) ? path : cw20Denom(path))),
   };
 });
 

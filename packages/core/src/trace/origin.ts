@@ -1,3 +1,4 @@
+import { cw20Contract } from '../denom/index.js';
 import {
   brandAs,
   type ChainId,
@@ -115,5 +116,5 @@ function listingOf(registry: Registry, chainId: ChainId, denom: string): Asset |
 /** Kujira's paths write `factory:a:b` for the listed `factory/a/b`; a few lists leave out the prefix `cw20:`. */
 function otherSpelling(denom: string): string | undefined {
   if (denom.startsWith('factory:')) return denom.replaceAll(':', '/');
-  return denom.startsWith('cw20:') ? denom.slice('cw20:'.length) : undefined;
+  return cw20Contract(denom);
 }

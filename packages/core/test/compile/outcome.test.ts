@@ -232,7 +232,7 @@ describe('memo limits', () => {
       return refusalOf(world, request);
     };
     expect([refusal(4001, false), refusal(4000, true)]).toEqual(['not refused', 'not refused']);
-    expect(refusal(4001, true)).toContain('MEMO_TOO_LONG /post_route_handler');
+    expect(refusal(4001, true)).toContain('MEMO_TOO_LONG postRouteHandler');
   });
 
   test('count bytes, and escapes that chains add', () => {
@@ -263,7 +263,7 @@ describe('memo limits', () => {
       return refusalOf(world, routeOf(world, atom, [{ to: 'osmosis-1' }], { addresses, postRouteHandler }));
     };
     expect(refusal(4000)).toBe('not refused');
-    expect(refusal(4001)).toContain('MEMO_TOO_LONG /post_route_handler');
+    expect(refusal(4001)).toContain('MEMO_TOO_LONG postRouteHandler');
   });
 
   test('a swap whose memo is too long is signed where it happens; its fee purchase comes along', () => {

@@ -1,3 +1,4 @@
+import { cw20Denom } from '../../denom/index.js';
 import type { Audit, Call } from '../context.js';
 import { addFinding, addMalformed } from '../context.js';
 import { type Coins, isSameDenom } from '../coins.js';
@@ -97,5 +98,5 @@ function namedToken(
 ): NamedCoin | undefined {
   if (token?.address === undefined) return undefined;
   const { value, pointer } = token.address;
-  return { denom: { value: `cw20:${value}`, pointer }, amount: token.amount };
+  return { denom: { value: cw20Denom(value), pointer }, amount: token.amount };
 }

@@ -1,3 +1,4 @@
+import { cw20Denom } from '../../denom/index.js';
 import { findAsset } from '../../registry/index.js';
 import { checkAddress, isExpectedContract, roleOfContract } from '../address.js';
 import { isSameAddress } from '../coins.js';
@@ -121,5 +122,5 @@ function checkDialect(audit: Audit, { chainId, contract, msg }: Call, name: stri
 }
 
 function isListedToken({ registry }: Audit, { chainId, contract }: Call): boolean {
-  return chainId !== undefined && findAsset(registry, chainId, `cw20:${contract.value}`) !== undefined;
+  return chainId !== undefined && findAsset(registry, chainId, cw20Denom(contract.value)) !== undefined;
 }

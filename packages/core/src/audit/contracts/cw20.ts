@@ -1,3 +1,4 @@
+import { cw20Denom } from '../../denom/index.js';
 import { channelEnd } from '../../registry/index.js';
 import { type Audit, addEffect, addFinding, type Call } from '../context.js';
 import { crossChannel } from '../cross.js';
@@ -28,7 +29,7 @@ export function readCw20Send(audit: Audit, call: Call, body: Place): void {
   const { contract, amount: sent, msg } = readShape(audit, body, sendShape) ?? {};
   if (contract === undefined || msg === undefined) return;
   const { chainId } = call;
-  const coins = coinsOn(audit, chainId, `cw20:${call.contract.value}`, sent?.value);
+  const coins = coinsOn(audit, chainId, cw20Denom(call.contract.value), sent?.value);
   addEffect(audit, {
     kind: 'send',
     chainId,
@@ -48,7 +49,7 @@ export function readCw20Transfer(audit: Audit, call: Call, body: Place): void {
   refuseFunds(audit, call);
   const { recipient, amount: sent } = readShape(audit, body, transferShape) ?? {};
   if (recipient === undefined) return;
-  const coins = coinsOn(audit, call.chainId, `cw20:${call.contract.value}`, sent?.value);
+  const coins = coinsOn(audit, call.chainId, cw20Denom(call.contract.value), sent?.value);
   addEffect(audit, {
     kind: 'send',
     chainId: call.chainId,

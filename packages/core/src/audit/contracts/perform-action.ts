@@ -1,3 +1,4 @@
+import { isCw20Denom } from '../../denom/index.js';
 import { isLightClientId, unreachable } from '../../primitives/index.js';
 import { roleOfContract } from '../address.js';
 import { type Coins, isSameDenom, withoutFee } from '../coins.js';
@@ -50,7 +51,7 @@ function sendOn(audit: Audit, coins: Coins, action: SendAction, context: ActionC
   const rest = relayFee === undefined ? coins : payEurekaFee(audit, coins, relayFee, context);
   if (encoding !== undefined) checkEncoding(audit, call, encoding);
   if (recover !== undefined) recoverTo(audit, rest, recover);
-  if (coins.denom?.startsWith('cw20:') === true) {
+  if (coins.denom !== undefined && isCw20Denom(coins.denom)) {
     addFinding(audit, 'FUNDS_MISMATCH', action.pointer, 'tokens of contracts cannot be sent so, only coins');
   }
   if (channel === undefined) return;

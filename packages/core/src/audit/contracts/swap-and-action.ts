@@ -1,3 +1,4 @@
+import { limits } from '../../primitives/index.js';
 import { checkAddress } from '../address.js';
 import type { Coins } from '../coins.js';
 import { type Audit, addEffect, addFinding, type Call } from '../context.js';
@@ -100,7 +101,7 @@ function performSwapAndAction(audit: Audit, call: Call, message: SwapAndAction):
 function payAffiliate(audit: Audit, output: Coins, affiliate: Affiliate, least: NamedCoin | undefined): void {
   const { basisPoints, address } = affiliate;
   checkAddress(audit, output.chainId, address);
-  if (basisPoints.value > 10_000n) {
+  if (basisPoints.value > limits.basisPoints) {
     addFinding(audit, 'MALFORMED', basisPoints.pointer, 'at most 10000 basis points are needed');
   }
   const base = least?.amount?.value;
@@ -109,7 +110,7 @@ function payAffiliate(audit: Audit, output: Coins, affiliate: Affiliate, least: 
     purpose: 'affiliate',
     chainId: output.chainId,
     denomOut: output.denom,
-    amount: base === undefined ? undefined : (base * basisPoints.value) / 10_000n,
+    amount: base === undefined ? undefined : (base * basisPoints.value) / limits.basisPoints,
     basisPoints: basisPoints.value,
     address: address.value,
     pointer: address.pointer,

@@ -1,3 +1,4 @@
+import { cw20Denom } from '../../denom/index.js';
 import { addressProblem, type ChainId, isPoolId } from '../../primitives/index.js';
 import { findChain } from '../../registry/index.js';
 import { type Coins, isSameDenom } from '../coins.js';
@@ -103,7 +104,7 @@ function routeEffect(audit: Audit, chainId: ChainId | undefined, { offer, pools 
   const denomOf = (denom: At<string> | undefined): string | undefined => {
     const isContract =
       denom !== undefined && chain !== undefined && addressProblem(chain, denom.value) === undefined;
-    return isContract ? `cw20:${denom.value}` : denom?.value;
+    return isContract ? cw20Denom(denom.value) : denom?.value;
   };
   const steps = pools.map(({ pool, denomIn, denomOut }) => ({
     pool: pool?.value ?? '',

@@ -1,4 +1,5 @@
 import { printHop } from '../../denom/index.js';
+import { limits } from '../../primitives/index.js';
 import { type Capabilities, capabilitiesOf } from '../../registry/index.js';
 import { checkAddress, checkOwn } from '../address.js';
 import { type Audit, addEffect, addFinding, addMalformed } from '../context.js';
@@ -32,9 +33,6 @@ export const forwardStruct: { readonly forward: StructShape } = {
     },
   },
 };
-
-/** What the middleware does when a forward does not say. */
-const defaultTimeout = 600_000_000_000n;
 
 /**
  * The packet-forward middleware: the chain receives the coins for an account of its own and sends them on at once,
@@ -94,7 +92,7 @@ function readTimeout(audit: Audit, place: Place | undefined, pointer: string): b
   if (place !== undefined && stated === undefined) addMalformed(audit, place, 'a duration');
   const isDefault = stated === undefined || stated <= 0n;
   if (isDefault) addFinding(audit, 'DEADLINE_DEFAULT', place?.pointer ?? pointer, 'no time limit is stated');
-  const span = isDefault ? defaultTimeout : stated;
+  const span = isDefault ? limits.forwardTimeout : stated;
   checkSpan(audit, { value: span, pointer: place?.pointer ?? pointer });
   return span;
 }

@@ -1,4 +1,5 @@
 import { quote, RoutingError } from '../../primitives/index.js';
+import type { ChainRow } from '../rows.js';
 
 /** A row whose fields may be set while it is made. */
 export type Mutable<T> = { -readonly [K in keyof T]: T[K] };
@@ -90,4 +91,41 @@ export function pick<T>(list: ArrayLike<T>, index: number): T {
 /** Keeps the fields of a row that have a value. */
 export function defined<T extends object>(fields: { readonly [K in keyof T]: T[K] | undefined }): T {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T; // what is left out is optional in T
+}
+
+/** Letters of chain types. */
+export const chainTypeLetters: ReadonlyMap<ChainRow['chain_type'], string> = new Map([
+  ['cosmos', 'c'],
+  ['evm', 'e'],
+  ['svm', 's'],
+  ['unknown', 'u'],
+]);
+
+/** Letters of chain states. */
+export const statusLetters: ReadonlyMap<NonNullable<ChainRow['status']>, string> = new Map([
+  ['live', 'l'],
+  ['upcoming', 'u'],
+  ['killed', 'k'],
+]);
+
+/** Letters of truth values. */
+export const flagLetters: ReadonlyMap<boolean, string> = new Map([
+  [true, 't'],
+  [false, 'f'],
+]);
+
+/** One letter per row: the letter of its value, `-` for rows without. */
+export function packLetters<T, Row>(
+  letters: ReadonlyMap<T, string>,
+  rows: readonly Row[],
+  value: (row: Row) => T | null | undefined,
+): string {
+  const letter = (found: T | null | undefined) =>
+    (found === undefined || found === null ? undefined : letters.get(found)) ?? '-';
+  return rows.map((row) => letter(value(row))).join('');
+}
+
+/** Values by letter, the inverse of a letter table. */
+export function byLetter<T>(letters: ReadonlyMap<T, string>): ReadonlyMap<string, T> {
+  return new Map([...letters].map(([value, letter]) => [letter, value]));
 }

@@ -1,4 +1,4 @@
-import { ibcDenom, parseTrace, printHop } from '../../denom/index.js';
+import { foldCase, ibcDenom, isCw20Denom, parseTrace, printHop } from '../../denom/index.js';
 import { brandAs, compareText, type DenomPath, RoutingError, sha256 } from '../../primitives/index.js';
 import type { AssetRow, ChannelRow } from '../rows.js';
 import { defined } from './columns.js';
@@ -39,7 +39,7 @@ function normalAsset(row: AssetRow): AssetRow {
   const isHopped = isVoucher(row);
   const denom = isHopped ? undefined : row.denom;
   if (isHopped) checkHash(row);
-  const isWasm = denom?.startsWith('cw20:') ?? false;
+  const isWasm = denom !== undefined && isCw20Denom(denom);
   return defined<AssetRow>({
     chain_id: row.chain_id,
     denom,
@@ -72,12 +72,12 @@ export function originFinder(
 ): (row: AssetRow) => AssetRow | undefined {
   const natives = new Map<string, AssetRow>();
   for (const row of rows)
-    if (!isVoucher(row)) natives.set(`${row.chain_id} ${spelled(row.denom ?? '')}`, row);
+    if (!isVoucher(row)) natives.set(`${row.chain_id} ${foldCase(row.denom ?? '')}`, row);
   const walk = channelWalker(channels);
   return (row) => {
     if (!isVoucher(row)) return undefined;
     const chainId = walk(row.chain_id, pathOf(row)).chainId;
-    return natives.get(`${chainId} ${spelled(row.origin_denom ?? '')}`);
+    return natives.get(`${chainId} ${foldCase(row.origin_denom ?? '')}`);
   };
 }
 
@@ -104,11 +104,6 @@ export function channelWalker(
     }
     return { chainId, passed };
   };
-}
-
-/** Addresses are the same in any letter case. */
-function spelled(denom: string): string {
-  return denom.startsWith('0x') ? denom.toLowerCase() : denom;
 }
 
 function withoutInherited(row: AssetRow, origin: AssetRow | undefined): AssetRow {

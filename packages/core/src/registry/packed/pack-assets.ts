@@ -3,7 +3,7 @@ import { brandAs, type DenomPath, sha256 } from '../../primitives/index.js';
 import type { AssetRow } from '../rows.js';
 import { packSparse, packTexts } from './columns.js';
 import type { DenomRef, PackedFee, PackedNatives, PackedRare, PackedVouchers } from './form.js';
-import { contractGuess, pricingGuess } from './guess.js';
+import { contractOf, usualPricingId } from './usual.js';
 import { isVoucher } from './normal-assets.js';
 
 /** The asset rows of a normal snapshot as columns need them. */
@@ -67,14 +67,14 @@ export function packNatives({ natives: rows, nativeCounts }: AssetTables): Packe
     symbol: packTexts(rows.map((row) => row.symbol)),
     name: packTexts(rows.map((row) => row.name)),
     decimals: rows.map((row) => row.decimals ?? null),
-    pricingId: rows.map((row) => guessed(row.pricing_id, pricingGuess(row.name))),
-    contract: rows.map((row) => guessed(row.token_contract, contractGuess(row.denom ?? ''))),
+    pricingId: rows.map((row) => unlessUsual(row.pricing_id, usualPricingId(row.name))),
+    contract: rows.map((row) => unlessUsual(row.token_contract, contractOf(row.denom ?? ''))),
   };
 }
 
-function guessed(value: string | undefined, guess: string | undefined): string | 0 | 1 {
+function unlessUsual(value: string | undefined, usual: string | undefined): string | 0 | 1 {
   if (value === undefined) return 0;
-  return value === guess ? 1 : value;
+  return value === usual ? 1 : value;
 }
 
 /** Columns of vouchers. */

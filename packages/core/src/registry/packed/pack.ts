@@ -1,6 +1,13 @@
 import { compareText, sha256, toHex, toUtf8 } from '../../primitives/index.js';
-import type { CapabilityRow, ChainRow, ChannelRow, LivenessRows, Snapshot } from '../rows.js';
-import { packSparse, packTexts } from './columns.js';
+import type { CapabilityRow, ChainRow, ChannelEndRow, ChannelRow, LivenessRows, Snapshot } from '../rows.js';
+import {
+  packSparse,
+  packTexts,
+  chainTypeLetters,
+  flagLetters,
+  packLetters,
+  statusLetters,
+} from './columns.js';
 import {
   type PackedCapabilities,
   type PackedChains,
@@ -10,7 +17,6 @@ import {
   type PackedMeta,
   packedVersion,
 } from './form.js';
-import { chainTypeLetters, endsKey, flagLetters, packLetters, statusLetters } from './letters.js';
 import { normalizeSnapshot } from './normal.js';
 import { type AssetTables, packNatives, packRare, packVouchers, tabulate } from './pack-assets.js';
 import { packMeta } from './pack-meta.js';
@@ -122,4 +128,10 @@ function packLiveness(rows: LivenessRows, channels: readonly ChannelRow[]): Pack
     halted: rows.halted_chains ?? [],
     channels: (rows.unusable_channels ?? []).map((row) => known.get(endsKey(row)) ?? row),
   };
+}
+
+/** Text that names a channel by both its ends. */
+function endsKey(row: { readonly a: ChannelEndRow; readonly b?: ChannelEndRow }): string {
+  const text = (end: ChannelEndRow | undefined) => (end ? `${end.chain_id}/${end.port}/${end.channel}` : '');
+  return `${text(row.a)} ${text(row.b)}`;
 }

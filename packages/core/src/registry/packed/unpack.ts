@@ -1,8 +1,16 @@
 import { quote, RoutingError, type Sha256, sha256 } from '../../primitives/index.js';
 import type { CapabilityRow, ChainRow, ChannelRow, LivenessRows, Snapshot } from '../rows.js';
-import { eachSparse, type Mutable, pick, sameLength } from './columns.js';
+import {
+  eachSparse,
+  type Mutable,
+  pick,
+  sameLength,
+  byLetter,
+  chainTypeLetters,
+  flagLetters,
+  statusLetters,
+} from './columns.js';
 import { checkHeader, type DenomRef, type PackedCore, type PackedLiveness, type PackedMeta } from './form.js';
-import { byLetter, chainTypeLetters, flagLetters, statusLetters } from './letters.js';
 import { type AssetRows, assetAt, unpackAssets } from './unpack-assets.js';
 import { addMeta } from './unpack-meta.js';
 

@@ -1,3 +1,4 @@
+import { cw20Denom } from '../../denom/index.js';
 import type { JsonObject } from '../../json/index.js';
 import { fromBase64Text } from '../../primitives/index.js';
 import { linksOf } from '../../registry/index.js';
@@ -26,7 +27,7 @@ export function runCw20(world: World, call: ContractCall): boolean {
   if (name !== 'send' && name !== 'transfer') return false;
   const keys = name === 'send' ? ['contract', 'amount', 'msg'] : ['recipient', 'amount'];
   const fields = readFields(content, keys);
-  const coin = { denom: `cw20:${call.contract}`, amount: required(fields, 'amount', asAmount) };
+  const coin = { denom: cw20Denom(call.contract), amount: required(fields, 'amount', asAmount) };
   if (name === 'send') sendTokens(world, call, fields, coin);
   else {
     const to = required(fields, 'recipient', asText);

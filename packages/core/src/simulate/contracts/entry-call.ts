@@ -1,3 +1,4 @@
+import { cw20Contract, isCw20Denom } from '../../denom/index.js';
 import { addressProblem } from '../../primitives/index.js';
 import type { SwapDeployment } from '../../registry/index.js';
 import { demand } from '../failure.js';
@@ -47,7 +48,7 @@ export interface Payment {
 export function payOut(world: World, call: EntryCall, { to, coin, why }: Payment): void {
   demandAddress(call.chain, to);
   // The bank sends no zero amounts; token contracts do.
-  demand(coin.amount > 0n || coin.denom.startsWith('cw20:'), 'invalid coins: an amount of zero');
+  demand(coin.amount > 0n || isCw20Denom(coin.denom), 'invalid coins: an amount of zero');
   const balance = { chainId: call.chain.id, address: to, ...coin };
   demandPayable(world, balance);
   move(world, { ...accountOf(call), ...coin }, to);
@@ -56,5 +57,5 @@ export function payOut(world: World, call: EntryCall, { to, coin, why }: Payment
 
 /** A denom as swap operations name it: cw20 tokens by their bare contract address. */
 export function bareDenom(denom: string): string {
-  return denom.startsWith('cw20:') ? denom.slice('cw20:'.length) : denom;
+  return cw20Contract(denom) ?? denom;
 }

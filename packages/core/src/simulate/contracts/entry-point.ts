@@ -1,3 +1,4 @@
+import { isCw20Denom } from '../../denom/index.js';
 import { attempt } from '../attempt.js';
 import { demand, fail } from '../failure.js';
 import { hitsSwap } from '../fault.js';
@@ -92,7 +93,7 @@ function recovering<Message extends SwapAndAction | PlainAction>(
 function sentAsset(world: World, call: EntryCall, stated: HeldCoin | undefined): HeldCoin {
   if (call.cw20 !== undefined) return call.cw20;
   const [coin] = call.funds;
-  if (stated?.denom.startsWith('cw20:') === true) {
+  if (stated !== undefined && isCw20Denom(stated.denom)) {
     demand(coin === undefined, 'this message does not accept funds');
     const held = balanceOf(world, call.chain.id, call.deployment.entryPoint, stated.denom);
     demand(held >= stated.amount, 'cw20 coin sent to contract does not match asset');

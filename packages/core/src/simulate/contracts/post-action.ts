@@ -1,3 +1,4 @@
+import { isCw20Denom } from '../../denom/index.js';
 import { fromBase64Text, unreachable } from '../../primitives/index.js';
 import { demand, fail } from '../failure.js';
 import { append } from '../journal.js';
@@ -42,7 +43,7 @@ type Of<Kind extends Action['kind']> = Extract<Action, { readonly kind: Kind }>;
 function transfer(world: World, call: EntryCall, action: Of<'ibc-transfer'>, input: ActionInput): void {
   const { coin, timeout } = input;
   demandAddress(call.chain, action.recoverAddress);
-  demand(!coin.denom.startsWith('cw20:'), 'non-native denom cannot be transferred over IBC');
+  demand(!isCw20Denom(coin.denom), 'non-native denom cannot be transferred over IBC');
   const fee = action.fee && relayerFee(action.fee);
   transferOut(world, call, { ...action, coin, timeout, ...(fee && { relayerFee: fee }) });
 }
@@ -63,7 +64,7 @@ function callContract(
 
 function leave(world: World, call: EntryCall, { warp }: Of<'hpl-transfer'>, { coin }: ActionInput): void {
   demandFeature(call, 'hpl_transfer');
-  demand(!coin.denom.startsWith('cw20:'), 'non-native denom cannot leave over Hyperlane');
+  demand(!isCw20Denom(coin.denom), 'non-native denom cannot leave over Hyperlane');
   demandAddress(call.chain, warp);
   const from = { ...accountOf(call), ...coin };
   move(world, from, moduleAccounts.bridge);

@@ -1,3 +1,4 @@
+import { cw20Denom } from '../../denom/index.js';
 import { isList, isObject, type JsonObject, type JsonValue, parseExactJson } from '../../json/index.js';
 import { RoutingError } from '../../primitives/index.js';
 import { demand, fail } from '../failure.js';
@@ -121,7 +122,7 @@ export function asAsset(value: JsonValue): HeldCoin {
     native: asCoin,
     cw20: (content) => {
       const fields = readFields(content, ['address', 'amount']);
-      const denom = `cw20:${required(fields, 'address', asText)}`;
+      const denom = cw20Denom(required(fields, 'address', asText));
       return { denom, amount: required(fields, 'amount', asAmount) };
     },
   });

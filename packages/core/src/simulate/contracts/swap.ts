@@ -1,3 +1,4 @@
+import { limits } from '../../primitives/index.js';
 import { exchange } from '../exchange.js';
 import { demand, fail } from '../failure.js';
 import { hitsSwap } from '../fault.js';
@@ -24,7 +25,7 @@ export function swapAssets(world: World, call: EntryCall, task: SwapTask): void 
   const fees = affiliates.map(({ basisPoints, address }) => {
     demandAddress(call.chain, address);
     // Rounds down, as the contract's multiply_ratio does.
-    return { address, amount: (minAsset.amount * basisPoints) / 10_000n };
+    return { address, amount: (minAsset.amount * basisPoints) / limits.basisPoints };
   });
   const leastOut = fees.reduce((sum, { amount }) => sum + amount, minAsset.amount);
   demand(!hitsSwap(world.faults, 'swap-reverts', task.index), 'the venue refuses the swap');

@@ -1,3 +1,4 @@
+import { cw20Denom } from '../../denom/index.js';
 import { type JsonObject, printJson } from '../../json/index.js';
 import { addressProblem } from '../../primitives/index.js';
 import { asText, executeContract, readObject, required } from '../contracts/index.js';
@@ -92,7 +93,7 @@ export const messageTable: Readonly<Record<string, MessageRules>> = {
 
 /** Tokens that a cw20 contract moves on behalf of the signer. */
 function sentTokens(fields: JsonObject): HeldCoin[] {
-  const denom = `cw20:${required(fields, 'contract', asText)}`;
+  const denom = cw20Denom(required(fields, 'contract', asText));
   const msg = required(fields, 'msg', readObject);
   return ['send', 'transfer'].flatMap((name) => {
     const content = msg[name];

@@ -1,3 +1,4 @@
+import { limits } from '../../primitives/index.js';
 import { forwardingAddress } from '../accounts.js';
 import { demand } from '../failure.js';
 import type { Packet } from '../packet.js';
@@ -6,9 +7,6 @@ import { send } from '../send.js';
 import { chainIn, type World } from '../world.js';
 import { type Forward, readForward } from './forward-memo.js';
 import type { Inner, Middleware, Receipt } from './receipt.js';
-
-/** What chains use when a memo names no timeout of its own: ten minutes. */
-const defaultTimeout = 600_000_000_000n;
 
 /**
  * Packet-forward middleware: receives into an address of its own, sends on, and lets the packet wait.
@@ -29,7 +27,7 @@ function forwardPacket(world: World, packet: Packet, forward: Forward, inner: In
   const sender = forwardingAddress(chainIn(world, chainId).bech32Prefix, channel, packet.sender);
   const received = inner({ ...packet, receiver: sender, memo: '' });
   demand(received !== 'held' && received.isOk, 'the coins could not be received');
-  const timeout = forward.timeout > 0n ? forward.timeout : defaultTimeout;
+  const timeout = forward.timeout > 0n ? forward.timeout : limits.forwardTimeout;
   send(world, {
     ...{ chainId, port: forward.port, channel: forward.channel, coin: receivedCoin(world, packet) },
     ...{ sender, receiver: forward.receiver, memo: forward.memo, timeout: world.time + timeout },

@@ -1,9 +1,9 @@
+import { cw20Contract } from '../../denom/index.js';
 import type { Expectation, ExpectedAffiliate, RouteStep } from '../../audit/index.js';
 import type { CompileRequest } from '../../compile/index.js';
 import {
   denomInOf,
   denomOutOf,
-  isCw20,
   type Operation,
   operationTraits,
   startsOn,
@@ -14,15 +14,12 @@ import { isLightClientId, limits } from '../../primitives/index.js';
 import type { Registry } from '../../registry/index.js';
 import type { Built } from './built.js';
 
-/** Seconds that a request without `timeout_seconds` means (specification 8). */
-const defaultTimeoutSeconds = 300;
-
 /** What a request for messages means, as the auditor compares it with messages. */
 export function meaningOf(registry: Registry, { request, compiled, now }: Built): Expectation {
   const { source, dest, amountIn, addresses, postRouteHandler: handler } = request;
   const contract = handler?.kind === 'wasm_msg' ? handler.contractAddress : undefined;
   const isOverClient = request.operations.some((leg) => 'channel' in leg && isLightClientId(leg.channel));
-  const stated = request.timeoutSeconds ?? defaultTimeoutSeconds;
+  const stated = request.timeoutSeconds ?? limits.usualTimeoutSeconds;
   const seconds = BigInt(isOverClient ? Math.max(stated, limits.clientTimeout.usual) : stated);
   return {
     sourceAsset: source,
@@ -51,7 +48,7 @@ function affiliatesOf({ operations, affiliates }: CompileRequest): readonly Expe
 /** Contracts of the tokens of a route: the data need not list them. */
 function tokensOf({ operations }: CompileRequest): readonly string[] {
   const denoms = operations.flatMap((operation) => [denomInOf(operation), denomOutOf(operation)]);
-  return denoms.filter(isCw20).map((denom) => denom.slice('cw20:'.length));
+  return denoms.flatMap((denom) => cw20Contract(denom) ?? []);
 }
 
 /** The steps that an audit should find; undefined where messages show an operation in some way of their own. */

@@ -1,4 +1,4 @@
-import { ibcDenom, isNativePath, parseTrace } from '../../denom/index.js';
+import { ibcDenom, isCw20Denom, isNativePath, parseTrace, printHop } from '../../denom/index.js';
 import {
   brandAs,
   type ChainId,
@@ -36,7 +36,7 @@ export function readAsset(
   return defined<Asset>({
     chainId: brandAs<ChainId>(row.chain_id),
     path,
-    isCw20: row.is_cw20 ?? path.startsWith('cw20:'),
+    isCw20: row.is_cw20 ?? isCw20Denom(path),
     isDeprecated: row.deprecated === true,
     symbol: row.symbol,
     name: row.name,
@@ -109,4 +109,23 @@ function readDecimals(row: AssetRow, at: At, findings: Findings): number | undef
   const message = `decimals must be an integer from 0 to ${limits.decimals}, got ${row.decimals}`;
   findings.report('DATA_INVALID', pointerTo(at(), 'decimals'), message);
   return undefined;
+}
+
+/** Whether a row names a voucher by its denom alone. */
+export function isBareVoucher(row: AssetRow): boolean {
+  return !row.trace && row.denom?.startsWith('ibc/') === true;
+}
+
+/** Paths of vouchers by the denoms that they hash to. */
+export function vouchersByDenom(paths: Iterable<DenomPath>, sha256: Sha256): ReadonlyMap<string, DenomPath> {
+  const vouchers = [...paths].filter((path) => !isNativePath(path));
+  return new Map(vouchers.map((path) => [ibcDenom(path, sha256), path]));
+}
+
+/** The row with the trace of the voucher that it replaces: the denom is its key, and fixes the path. */
+export function withKnownTrace(row: AssetRow, vouchers: ReadonlyMap<string, DenomPath>): AssetRow {
+  const path = vouchers.get(row.denom ?? '');
+  if (path === undefined) return row;
+  const { hops, baseDenom } = parseTrace(path);
+  return { ...row, trace: hops.map(printHop).join('/'), origin_denom: baseDenom };
 }

@@ -1,3 +1,4 @@
+import { isSameSpelling } from '../../denom/index.js';
 import { type ChainId, type DenomPath, quote } from '../../primitives/index.js';
 import type { Bridge } from '../bridges/bridge.js';
 import { bridgeAddresses } from '../bridges/index.js';
@@ -107,11 +108,7 @@ function* changesBetween(before: Iterable<NamedAddress>, after: Iterable<NamedAd
   const known = new Map(before);
   for (const [what, address] of after) {
     const was = known.get(what);
-    if (!was || !address || isSameAddress(was, address)) continue;
+    if (!was || !address || isSameSpelling(was, address)) continue;
     yield { what, before: quote(was), after: quote(address) };
   }
-}
-
-function isSameAddress(x: string, y: string): boolean {
-  return x === y || (/^0x/i.test(x) && x.toLowerCase() === y.toLowerCase());
 }

@@ -1,3 +1,4 @@
+import { foldCase, isHexAddress } from '../../denom/index.js';
 import {
   brandAs,
   type ChainId,
@@ -12,8 +13,7 @@ import { endKey, isSameEnds } from '../keys.js';
 import type { Asset, Capabilities, Chain, Channel, EndKey, SwapDeployment } from '../model.js';
 import type { ChainRow, LivenessRows, Snapshot, SourceRow, SymbolRows } from '../rows.js';
 import * as shapes from '../shape/rows.js';
-import { readAsset } from './asset.js';
-import { isBareVoucher, vouchersByDenom, withKnownTrace } from './bare-voucher.js';
+import { isBareVoucher, readAsset, vouchersByDenom, withKnownTrace } from './asset.js';
 import {
   assetChanges,
   bridgeChanges,
@@ -228,8 +228,8 @@ function placeAsset(parts: Parts, asset: Asset): Asset | undefined {
   const bucket = parts.assets.get(chainId) ?? new Map<DenomPath, Asset>();
   parts.assets.set(chainId, bucket);
   let before = bucket.get(path);
-  if (path.startsWith('0x')) {
-    const key = `${chainId} ${path.toLowerCase()}`;
+  if (isHexAddress(path)) {
+    const key = `${chainId} ${foldCase(path)}`;
     const known = parts.addresses.get(key);
     if (known !== undefined) {
       before = bucket.get(known);
