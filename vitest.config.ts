@@ -8,8 +8,8 @@ const executablePath = process.env['BROWSER_PATH'];
 
 /** Sources instead of builds. Setting conditions replaces Vite's own, so they are repeated. */
 const fromSource = {
-  resolve: { conditions: ['source', ...defaultClientConditions] },
-  ssr: { resolve: { conditions: ['source', ...defaultServerConditions] } },
+  resolve: { conditions: ['@wayfold/source', ...defaultClientConditions] },
+  ssr: { resolve: { conditions: ['@wayfold/source', ...defaultServerConditions] } },
 };
 
 /** Everything that runs in this process: `npm test`. */

@@ -4,6 +4,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { root } from './steps.mjs';
 
+/** Condition of `exports` under which this workspace reads sources instead of builds. */
+const sourceCondition = '@wayfold/source';
+
 /** Folders of all workspace packages, relative to the root. */
 export function packageFolders() {
   const named = readdirSync(join(root, 'packages')).map((name) => `packages/${name}`);
@@ -30,8 +33,9 @@ export function publishedFolders() {
 export function entryPoints(folder) {
   const manifest = manifestOf(folder);
   return Object.entries(manifest.exports ?? {}).flatMap(([subpath, target]) => {
-    if (typeof target === 'string' || target.source === undefined) return [];
-    const source = join(folder, target.source);
+    const own = typeof target === 'string' ? undefined : target[sourceCondition];
+    if (own === undefined) return [];
+    const source = join(folder, own);
     const name = subpath === '.' ? manifest.name : `${manifest.name}${subpath.slice(1)}`;
     return [
       { name, subpath, source, built: join(folder, target.default), exists: existsSync(join(root, source)) },

@@ -1,21 +1,13 @@
-// The packages as a consumer gets them: packed, linted (publint, attw), unpacked into an empty folder, type-checked
-// and loaded there. Needs the pinned pnpm on the PATH and everything built; needs no network.
+// The packages as a stranger gets them: packed and linted (publint, attw), then installed by npm into an empty folder
+// outside the workspace, where test/consumer/ is compiled strictly and run. Needs the pinned pnpm on the PATH and
+// everything built; what the packages depend on comes from npm or its cache.
 import { spawnSync } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { entryPoints, manifestOf, publishedFolders } from './inputs.mjs';
 import { cleanEnvironment, root, say, tool } from './steps.mjs';
+import { surfaceProblems } from './surface.mjs';
 
 const problems = [];
 
@@ -26,7 +18,7 @@ function attempt(name, [program, ...rest], cwd = root) {
     env: cleanEnvironment(),
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'pipe'],
-    shell: process.platform === 'win32' && program === 'pnpm',
+    shell: process.platform === 'win32' && (program === 'pnpm' || program === 'npm'),
   });
   say(`${status === 0 ? '✓' : '✗'} ${name}`);
   if (status === 0) return true;
@@ -35,92 +27,83 @@ function attempt(name, [program, ...rest], cwd = root) {
   return false;
 }
 
-/** What a manifest promises and the folder does not have yet. */
-function missingFiles(folder) {
-  const targets = Object.values(manifestOf(folder).exports).flatMap((target) =>
-    typeof target === 'string' ? [target] : Object.values(target),
-  );
-  return targets.filter((target) => !existsSync(join(root, folder, target)));
-}
-
-/** Packs one package and lints the tarball; undefined when it cannot be packed yet. */
+/** Packs one package and lints the tarball. */
 function pack(folder, into) {
-  const { name } = manifestOf(folder);
-  const missing = missingFiles(folder);
-  if (missing.length > 0) say(`- ${name}: SKIPPED publint and attw: ${missing.join(', ')} not there yet`);
+  const { name, exports } = manifestOf(folder);
   const destination = join(into, name.replace('/', '-').replace('@', ''));
   mkdirSync(destination);
   if (!attempt(`${name}: pack`, ['pnpm', 'pack', '--pack-destination', destination], join(root, folder)))
     return;
   const tarball = join(destination, readdirSync(destination)[0]);
-  if (missing.length === 0) {
-    attempt(`${name}: publint`, tool('publint/src/cli.js', 'run', tarball, '--strict'));
-    const data = Object.entries(manifestOf(folder).exports).flatMap(([subpath, target]) =>
-      typeof target === 'string' && subpath !== './package.json' ? [subpath] : [],
-    );
-    const without = data.length > 0 ? ['--exclude-entrypoints', ...data] : [];
-    attempt(
-      `${name}: attw`,
-      tool('@arethetypeswrong/cli/dist/index.js', tarball, '--profile', 'esm-only', ...without),
-    );
-  }
+  attempt(`${name}: publint`, tool('publint/src/cli.js', 'run', tarball, '--strict'));
+  const data = Object.entries(exports).flatMap(([subpath, target]) =>
+    typeof target === 'string' && subpath !== './package.json' ? [subpath] : [],
+  );
+  const without = data.length > 0 ? ['--exclude-entrypoints', ...data] : [];
+  attempt(
+    `${name}: attw`,
+    tool('@arethetypeswrong/cli/dist/index.js', tarball, '--profile', 'esm-only', ...without),
+  );
   return { name, folder, tarball };
 }
 
-/**
- * Unpacks a tarball into the consumer's node_modules, with links to exactly the dependencies its packed manifest
- * declares: an undeclared one fails here as it would for a user.
- */
-function install({ name, folder, tarball }, consumer) {
-  const target = join(consumer, 'node_modules', name);
-  mkdirSync(target, { recursive: true });
-  if (!attempt(`${name}: unpack`, ['tar', '-xzf', tarball, '-C', target, '--strip-components=1'])) return;
-  const manifest = JSON.parse(readFileSync(join(target, 'package.json'), 'utf8'));
-  for (const [dependency, range] of Object.entries(manifest.dependencies ?? {})) {
-    if (range.startsWith('workspace:')) problems.push(`${name}: packed with ${dependency} at ${range}`);
-    if (dependency === 'wayfold' || dependency.startsWith('@wayfold/')) continue; // its own tarball, a level up
-    const link = join(target, 'node_modules', dependency);
-    mkdirSync(dirname(link), { recursive: true });
-    symlinkSync(realpathSync(join(root, folder, 'node_modules', dependency)), link, 'junction');
+/** Installs the tarballs the way a user does. */
+function install(packed, consumer) {
+  const options = ['--no-audit', '--no-fund', '--ignore-scripts', '--prefer-offline', '--loglevel=error'];
+  const tarballs = packed.map(({ tarball }) => tarball);
+  if (!attempt('consumer: npm install', ['npm', 'install', ...options, ...tarballs], consumer)) return;
+  for (const { name } of packed) {
+    const files = new Set(readdirSync(join(consumer, 'node_modules', name)));
+    for (const file of ['LICENSE', 'README.md', 'dist', 'src']) {
+      if (!files.has(file)) problems.push(`${name}: packed without ${file}`);
+    }
   }
-  if (!existsSync(join(target, 'LICENSE'))) problems.push(`${name}: packed without its licence`);
 }
 
+/** How users resolve modules. Libraries are checked too: a broken declaration of ours is a problem. */
 const compilers = {
-  nodenext: { module: 'nodenext' },
+  // The first module setting of this resolution that knows import attributes, which JSON needs at run time.
+  node16: { module: 'node18', moduleResolution: 'node16' },
   bundler: { module: 'esnext', moduleResolution: 'bundler' },
 };
 
-/** Type-checks and runs a program that imports every entry point there is. */
+const strictness = {
+  ...{ target: 'es2022', lib: ['es2022', 'dom', 'dom.iterable'], types: ['node'] },
+  ...{ strict: true, exactOptionalPropertyTypes: true, noUncheckedIndexedAccess: true },
+  ...{ skipLibCheck: false, noEmit: true, resolveJsonModule: true },
+};
+
+/** Every TypeScript example of every README, as a program of its own. */
+function readmePrograms() {
+  return ['.', ...publishedFolders()].flatMap((folder) => {
+    const text = readFileSync(join(root, folder, 'README.md'), 'utf8');
+    const blocks = [...text.matchAll(/^```ts\n(.*?)^```$/gms)].map(([, code]) => code);
+    return blocks.map((code, index) => [`readme-${folder.replace(/\W/g, '')}-${index}.ts`, code]);
+  });
+}
+
+/** Compiles every program of test/consumer and one that imports every entry point, and runs them. */
 function consume(consumer, names) {
+  const programs = join(consumer, 'programs');
+  cpSync(join(root, 'test/consumer'), programs, { recursive: true });
+  for (const [file, text] of readmePrograms()) writeFileSync(join(programs, file), text);
   const imports = names.map((name, index) => `import * as entry${index} from '${name}';`);
   const all = names.map((_name, index) => `entry${index}`).join(', ');
   const lines = [...imports, `export const entries: readonly object[] = [${all}];`, ''];
-  writeFileSync(join(consumer, 'consumer.ts'), lines.join('\n'));
-  writeFileSync(
-    join(consumer, 'consumer.mjs'),
-    `${imports.join('\n')}\nif (![${all}].every(Boolean)) process.exit(1);\n`,
-  );
+  writeFileSync(join(consumer, 'entries.ts'), lines.join('\n'));
   for (const [name, options] of Object.entries(compilers)) {
-    const compilerOptions = {
-      ...options,
-      ...{
-        target: 'es2022',
-        lib: ['es2022', 'dom', 'dom.iterable'],
-        types: ['node'],
-        typeRoots: [join(root, 'node_modules/@types')],
-      },
-      ...{ strict: true, exactOptionalPropertyTypes: true, skipLibCheck: false, noEmit: true },
-    };
+    const typeRoots = [join(root, 'node_modules/@types')];
     const config = join(consumer, `tsconfig.${name}.json`);
-    writeFileSync(config, JSON.stringify({ compilerOptions, files: ['consumer.ts'] }));
-    attempt(
-      `consumer: types, ${name}, ${names.length} entry points`,
-      tool('typescript/bin/tsc', '-p', config),
-      consumer,
+    const include = ['entries.ts', 'programs/**/*.ts'];
+    writeFileSync(
+      config,
+      JSON.stringify({ compilerOptions: { ...options, ...strictness, typeRoots }, include }),
     );
+    attempt(`consumer: types, ${name}`, tool('typescript/bin/tsc', '-p', config), consumer);
   }
-  attempt('consumer: loads in Node', [process.execPath, 'consumer.mjs'], consumer);
+  for (const file of readdirSync(programs)) {
+    attempt(`consumer: runs ${file}`, tool('tsx/dist/cli.mjs', join('programs', file)), consumer);
+  }
 }
 
 const temporary = mkdtempSync(join(tmpdir(), 'wayfold-pack-'));
@@ -129,14 +112,12 @@ try {
   mkdirSync(consumer);
   writeFileSync(join(consumer, 'package.json'), '{ "private": true, "type": "module" }\n');
   const packed = publishedFolders().flatMap((folder) => pack(folder, temporary) ?? []);
-  for (const one of packed) install(one, consumer);
-  const entries = packed.flatMap(({ folder }) =>
-    entryPoints(folder).filter(({ built }) => existsSync(join(root, built))),
-  );
-  consume(
-    consumer,
-    entries.map(({ name }) => name),
-  );
+  install(packed, consumer);
+  const names = packed.flatMap(({ folder }) => entryPoints(folder).map(({ name }) => name));
+  if (existsSync(join(consumer, 'node_modules'))) {
+    consume(consumer, names);
+    problems.push(...(await surfaceProblems(consumer, names)));
+  }
 } finally {
   rmSync(temporary, { recursive: true, force: true });
 }

@@ -45,7 +45,7 @@ const inputsOf = ({ metafile }) =>
 
 /** What the entry pulls in, by the names of folders of the core and of packages. */
 async function forbidden(entry, { withoutFolders = [], withoutPackages = [] }) {
-  const used = inputsOf(await bundle(entry.source, ['source']));
+  const used = inputsOf(await bundle(entry.source, ['@wayfold/source']));
   const folders = withoutFolders.filter((name) =>
     used.some((path) => path.startsWith(`packages/core/src/${name}/`)),
   );

@@ -7,6 +7,9 @@ import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Options } from 'tsup';
 
+/** Condition of `exports` under which this workspace reads sources instead of builds. Nobody else's has this name. */
+const sourceCondition = '@wayfold/source';
+
 interface Manifest {
   readonly name: string;
   readonly exports: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
@@ -19,7 +22,7 @@ function entriesOf(folder: string): Record<string, string> {
   const pairs: [built: string, source: string][] = [];
   for (const target of Object.values(manifest.exports)) {
     if (typeof target === 'string') continue;
-    const { source, default: built } = target;
+    const { [sourceCondition]: source, default: built } = target;
     if (source !== undefined && built !== undefined) pairs.push([built, source]);
   }
   for (const built of Object.values(manifest.publishConfig?.bin ?? {})) {
@@ -44,9 +47,12 @@ export function tsupOptions(configUrl: string): Options {
     format: ['esm'],
     target: 'es2022',
     platform: 'neutral',
-    // Built declarations of workspace dependencies are read, not their sources.
-    dts: { compilerOptions: { composite: false, incremental: false, customConditions: [] } },
+    // Declarations are the compiler's own, with maps to the sources, which ship once.
+    dts: false,
     sourcemap: true,
+    esbuildOptions: (options) => {
+      options.sourcesContent = false;
+    },
     clean: true,
     treeshake: true,
     silent: true,

@@ -1,4 +1,5 @@
-import { ibcDenom, sha256 } from 'wayfold';
+import { ibcDenom } from 'wayfold';
+import { sha256 } from 'wayfold/registry';
 import { createRegistry, type Registry } from 'wayfold/registry';
 import { type Api, createApi } from 'wayfold/wire';
 import { compileByHand } from '../limits/compile-by-hand.js';

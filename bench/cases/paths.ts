@@ -109,8 +109,8 @@ async function fewestHops(world: PathWorld, effort: CaseEffort, aims: readonly A
     {
       name: 'ours',
       role: 'ours',
-      run: () => lastOf(world, (from, to) => shortestPath(registry, from, to)),
-      answer: lengths((from, to) => shortestPath(registry, from, to)?.length ?? -1),
+      run: () => lastOf(world, (from, to) => shortestPath(registry, { from, to })),
+      answer: lengths((from, to) => shortestPath(registry, { from, to })?.length ?? -1),
     },
     ...peers(world, 'fewestHops', (path) => path.length - 1),
     {
@@ -138,9 +138,9 @@ async function leastCost(world: PathWorld, effort: CaseEffort, aims: readonly Ai
     {
       name: 'ours',
       role: 'ours',
-      run: () => lastOf(world, (from, to) => weightedPath(registry, from, to, options)),
+      run: () => lastOf(world, (from, to) => weightedPath(registry, { from, to }, options)),
       answer: () =>
-        questions.map(([from, to]) => costOfIds(idsOf(weightedPath(registry, from, to, options)))),
+        questions.map(([from, to]) => costOfIds(idsOf(weightedPath(registry, { from, to }, options)))),
     },
     ...peers(world, 'leastCost', costOfIds),
     {
@@ -190,9 +190,11 @@ async function fiveBest(world: PathWorld, effort: CaseEffort): Promise<Outcome> 
     {
       name: 'ours',
       role: 'ours',
-      run: () => lastOf(world, (from, to) => kShortestPaths(registry, from, to, options)),
+      run: () => lastOf(world, (from, to) => kShortestPaths(registry, { from, to }, options)),
       answer: () =>
-        questions.map(([from, to]) => kShortestPaths(registry, from, to, options).map((path) => path.length)),
+        questions.map(([from, to]) =>
+          kShortestPaths(registry, { from, to }, options).map((path) => path.length),
+        ),
     },
     {
       name: 'graphology allSimplePaths',

@@ -56,7 +56,12 @@ async function oneAsset(size: number, effort: Effort): Promise<Outcome> {
     });
   const copyMap = () => new Map(maps.get(chainId(3))).set('uadded', added);
   const contenders: readonly Contender[] = [
-    { name: 'ours', role: 'ours', run: edit, answer: () => findAsset(edit(), chainId(3), 'uadded')?.symbol },
+    {
+      name: 'ours',
+      role: 'ours',
+      run: edit,
+      answer: () => findAsset(edit(), { chainId: chainId(3), denom: 'uadded' })?.symbol,
+    },
     {
       name: 'immer on object dictionaries',
       role: 'peer',
@@ -99,7 +104,7 @@ async function oneChannel(effort: Effort): Promise<Outcome> {
         preferred: true,
       }),
     );
-  const run = () => shortestPath(edit(), 'noble-1', 'juno-1')?.[0]?.edge.key;
+  const run = () => shortestPath(edit(), { from: 'noble-1', to: 'juno-1' })?.[0]?.edge.key;
   const figures = await measure([{ name: 'ours', role: 'ours', run }], effort);
   return {
     work: 'Add one channel, then the next path',

@@ -90,7 +90,8 @@ export function layOutPairs(registry: Registry): PairTables {
     Int32Array.from(
       ids.flatMap((home) =>
         ids.map((dest) => {
-          const hop = home === dest ? undefined : preferredLink(registry, home, dest, { kinds: [kind] });
+          const hop =
+            home === dest ? undefined : preferredLink(registry, { from: home, to: dest }, { kinds: [kind] });
           return hop === undefined || hop.kind === 'bridge' ? 0 : wayOf([hop.link.to]);
         }),
       ),
@@ -140,7 +141,7 @@ function homeRow(registry: Registry, numbers: ReadonlyMap<string, number>, { cha
     chain: numbers.get(chainId) ?? -1,
     base: isCw20 && !path.startsWith('cw20:') ? `cw20:${path}` : path,
     isCw20,
-    info: describeAsset(registry, chainId, path),
+    info: describeAsset(registry, { chainId, path }),
   };
 }
 

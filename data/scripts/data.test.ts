@@ -1,6 +1,7 @@
 /** The shipped data, built here and now from the pinned package: figures, sizes, determinism, cleanliness. */
 import { describe, expect, test } from 'vitest';
-import { createRegistry, normalizeSnapshot, type Snapshot, unpackSnapshot, withoutMeta } from 'wayfold';
+import { createRegistry, type Snapshot, unpackSnapshot } from 'wayfold';
+import { normalizeSnapshot, withoutMeta } from 'wayfold/registry';
 import { readUpstream } from './inputs.js';
 import { buildParts, textsOf } from './parts.js';
 import { oversized, printReport, reportOn } from './report.js';

@@ -1,18 +1,15 @@
 import {
   type AssetRow,
   type ChannelRow,
-  channelEnd,
   createRegistry,
   type DenomPath,
-  endKey,
   findChain,
   ibcDenom,
   isChainLive,
-  parseTrace,
   type Registry,
   type Snapshot,
-  sha256,
 } from 'wayfold';
+import { channelEnd, endKey, parseTrace, sha256 } from 'wayfold/registry';
 import type { Figure } from './upstream.js';
 
 /** Networks apart: development networks are testnets in the model, but not in the figures. */
@@ -44,7 +41,7 @@ function usable(
 ): readonly ChannelRow[] {
   const { unusableEnds } = registry.liveness;
   return rows.filter((row) => {
-    const link = channelEnd(registry, row.a.chain_id, row.a.port, row.a.channel);
+    const link = channelEnd(registry, { chainId: row.a.chain_id, port: row.a.port, channel: row.a.channel });
     if (link === undefined || link.channel.status === 'INACTIVE') return false;
     const ends = [link.from, link.to];
     return (
@@ -122,7 +119,7 @@ function walk(registry: Registry, row: AssetRow): { readonly hops: number; reado
   let hops = 0;
   const trace = parseTrace(pathOf(row));
   for (const hop of trace.hops) {
-    const link = channelEnd(registry, chainId, hop.port, hop.channel);
+    const link = channelEnd(registry, { chainId, port: hop.port, channel: hop.channel });
     if (link === undefined) return { hops, isComplete: false };
     chainId = link.to.chainId;
     hops++;

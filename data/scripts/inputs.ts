@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { OverlayFiles } from '@wayfold/sources';
-import type { SourceRow } from 'wayfold';
+import type { SourceRow } from 'wayfold/registry';
 
 /** Folder of the data package. */
 export const packageFolder: string = fileURLToPath(new URL('..', import.meta.url));

@@ -1,12 +1,6 @@
 import { type Fragment, fromChainRegistry, overlaysToSnapshot } from '@wayfold/sources';
-import {
-  createRegistry,
-  type Diagnostic,
-  type PackedCore,
-  type PackedMeta,
-  packSnapshot,
-  type Snapshot,
-} from 'wayfold';
+import { createRegistry, type Diagnostic, type Snapshot } from 'wayfold';
+import { type PackedCore, type PackedMeta, packSnapshot } from 'wayfold/registry';
 import { readOverlays, readUpstream } from './inputs.js';
 
 /** The three files of the package. Testnets are one file: whoever wants them wants all of them. */

@@ -1,6 +1,7 @@
 /** Reads the files that `npm run build` of this package wrote. */
 import { expect, test } from 'vitest';
-import { channelEnd, createRegistry, findAsset, findChain } from 'wayfold';
+import { createRegistry, findAsset, findChain } from 'wayfold';
+import { channelEnd } from 'wayfold/registry';
 import { loadSnapshot, shippedOverlays } from './index.js';
 
 test('the core of the main networks is the default', () => {
@@ -8,11 +9,13 @@ test('the core of the main networks is the default', () => {
   const registry = createRegistry(snapshot);
   expect(registry.diagnostics).toEqual([]);
   expect(findChain(registry, 'osmosis-1')?.bech32Prefix).toBe('osmo');
-  expect(channelEnd(registry, 'osmosis-1', 'transfer', 'channel-0')?.to).toMatchObject({
+  expect(
+    channelEnd(registry, { chainId: 'osmosis-1', port: 'transfer', channel: 'channel-0' })?.to,
+  ).toMatchObject({
     chainId: 'cosmoshub-4',
   });
   const atom = 'ibc/27394FB092D2ECCD56123C74F36E4C1F926001CEADA9CA97EA622B25F41E5EB2';
-  expect(findAsset(registry, 'osmosis-1', atom)?.path).toBe('transfer/channel-0/uatom');
+  expect(findAsset(registry, { chainId: 'osmosis-1', denom: atom })?.path).toBe('transfer/channel-0/uatom');
   expect(snapshot.chains?.some((row) => row.logo_uri !== undefined || row.is_testnet)).toBe(false);
 });
 

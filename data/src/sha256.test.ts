@@ -1,4 +1,4 @@
-import { sha256 } from 'wayfold';
+import { sha256 } from 'wayfold/registry';
 import { expect, it } from 'vitest';
 import { nativeSha256 } from './sha256.js';
 

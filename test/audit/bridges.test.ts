@@ -288,7 +288,7 @@ const cases: Readonly<Record<string, Case>> = {
 };
 
 test.each(Object.entries(cases))('%s', (_name, { input, effects, alarms = [], unread = [], expectation }) => {
-  const report = auditMsgs(mainnet, input, expectation);
+  const report = auditMsgs(mainnet, { msgs: input, expectation });
   expect(effectLines(report)).toEqual(effects);
   expect(alarmLines(report)).toEqual(alarms);
   expect(report.unknown.map(({ text }) => text)).toEqual(unread);

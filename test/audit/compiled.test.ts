@@ -5,7 +5,7 @@ import { expectationOf, routeOfRequest } from './support/expected.js';
 import { memos, worldFor } from './support/world.js';
 
 test.each(memos.compile)('$name: the messages say what the request says', (one) => {
-  const report = auditMsgs(worldFor(one), one.expected, expectationOf(one));
+  const report = auditMsgs(worldFor(one), { msgs: one.expected, expectation: expectationOf(one) });
   expect(report.findings.filter(({ severity }) => severity !== 'note')).toEqual([]);
   expect(report.isMatch).toBe(true);
   const route = routeOf(report.effects)
@@ -15,7 +15,7 @@ test.each(memos.compile)('$name: the messages say what the request says', (one) 
 });
 
 test.each(memos.compile)('$name: nothing but messages of handlers is left unread', (one) => {
-  const { unknown } = auditMsgs(worldFor(one), one.expected);
+  const { unknown } = auditMsgs(worldFor(one), { msgs: one.expected });
   expect(unknown.map(({ text }) => text)).toEqual(handlerTexts[one.name] ?? []);
 });
 

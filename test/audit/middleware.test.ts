@@ -22,7 +22,7 @@ function check({ prefix, packet }: MiddlewareCase, flavour: 'ibc-apps' | 'ibc-go
     putCapabilities(draft, { ...row, ibc_hooks: prefix === 'osmo', autopilot: prefix === 'stride' });
   });
   const { sender = null, receiver = null, memo = null } = packet;
-  const report = auditMsgs(world, { packet: { chain_id: chainId, sender, receiver, memo } });
+  const report = auditMsgs(world, { msgs: { packet: { chain_id: chainId, sender, receiver, memo } } });
   const [first] = report.effects;
   const dangers = report.findings.filter(({ severity }) => severity === 'danger').map(({ reason }) => reason);
   switch (expected.outcome) {

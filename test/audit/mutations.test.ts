@@ -18,14 +18,14 @@ function unreported(one: MemoCase): readonly Mutation[] {
 }
 
 function planned(one: MemoCase): Expectation {
-  return { ...expectationOf(one), route: routeOf(auditMsgs(worldFor(one), one.expected).effects) };
+  return { ...expectationOf(one), route: routeOf(auditMsgs(worldFor(one), { msgs: one.expected }).effects) };
 }
 
 function unseen(one: MemoCase, expectation: Expectation): readonly Mutation[] {
   const world = worldFor(one);
   return mutationsOf(one.expected).filter(({ value }) => {
     try {
-      return auditMsgs(world, value, expectation).verdict === 'match';
+      return auditMsgs(world, { msgs: value, expectation }).verdict === 'match';
     } catch (problem) {
       // What is no longer a set of messages is refused, which is a report too.
       if (problem instanceof RoutingError) return false;
@@ -66,7 +66,7 @@ const shapes: Readonly<
 
 /** Accounts and coins in the end, which no change that an expectation cannot see may touch. */
 function endsOf(one: MemoCase, value: JsonValue): readonly string[] {
-  const { flows } = auditMsgs(worldFor(one), value);
+  const { flows } = auditMsgs(worldFor(one), { msgs: value });
   const ends = flows.filter(({ side, role }) => side === 'to' && role !== 'pool' && role !== 'bridge');
   return [...new Set(ends.map(({ chainId, denom, address }) => `${chainId} ${denom} ${address}`))];
 }
@@ -80,7 +80,7 @@ test.each(Object.keys(shapes))(
     for (const one of memos.compile) {
       const expectation = statedOf(expectationOf(one));
       // The message of a handler is not stated without the route: nothing can match.
-      const { verdict, unknown } = auditMsgs(worldFor(one), one.expected, expectation);
+      const { verdict, unknown } = auditMsgs(worldFor(one), { msgs: one.expected, expectation });
       expect(verdict, one.name).toBe(unknown.length === 0 ? 'match' : 'unclear');
       const silent = unseen(one, expectation).filter((mutation) => !isNeutral(mutation));
       const before = endsOf(one, one.expected);
@@ -125,11 +125,11 @@ test('an answer whose two views differ is reported, whatever differs', () => {
   );
   const answer = { ...one.expected, msgs, txs } as never;
   const world = worldFor(one);
-  expect(auditMsgs(world, answer).findings).toEqual([]);
+  expect(auditMsgs(world, { msgs: answer }).findings).toEqual([]);
   for (const { value, pointer, what } of mutationsOf(answer)) {
     // Without one of the views there is nothing to differ.
     if (!pointer.startsWith('/msgs') || (pointer === '/msgs' && what !== 'repeat')) continue;
-    const reasons = auditMsgs(world, value).findings.map(({ reason }) => reason);
+    const reasons = auditMsgs(world, { msgs: value }).findings.map(({ reason }) => reason);
     expect(reasons, `${what} ${pointer}`).toContain('VIEWS_DIFFER');
   }
 });

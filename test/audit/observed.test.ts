@@ -161,7 +161,7 @@ const observed: Readonly<Record<string, Observed>> = {
 
 test.each(memos.observed)('$name', ({ name, expected }) => {
   const { input, effects, alarms }: Observed = observed[name] ?? { effects: [], alarms: [] };
-  const report = auditMsgs(registry, input?.(expected) ?? expected);
+  const report = auditMsgs(registry, { msgs: input?.(expected) ?? expected });
   expect(effectLines(report)).toEqual(effects);
   expect(alarmLines(report)).toEqual(alarms);
   expect(report.unknown).toEqual([]);

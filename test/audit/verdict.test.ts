@@ -263,7 +263,7 @@ const cases: readonly (readonly [string, JsonValue, Expectation | undefined, Ver
 test.each(cases.map(([name, input, expectation, verdict]) => ({ name, input, expectation, verdict })))(
   '$name: $verdict',
   ({ input, expectation, verdict }) => {
-    const report = auditMsgs(registry, input, expectation);
+    const report = auditMsgs(registry, { msgs: input, expectation });
     const reasons = report.findings.map(({ reason }) => reason).join();
     expect(report.verdict, reasons).toBe(verdict);
     const isStated = expectation !== undefined && Object.keys(expectation).length > 0;
@@ -272,14 +272,18 @@ test.each(cases.map(([name, input, expectation, verdict]) => ({ name, input, exp
 );
 
 test('what an expectation leaves out is told', () => {
-  const told = (expectation?: Expectation) => auditMsgs(registry, tx(honest), expectation).notCompared;
+  const told = (expectation?: Expectation) =>
+    auditMsgs(registry, { msgs: tx(honest), expectation }).notCompared;
   expect(told(full)).toEqual([]);
   expect(told(least)).toEqual(['sourceAsset', 'amountIn', 'destAsset', 'ownAddresses', 'period']);
   expect(told()).toHaveLength(8);
 });
 
 test('who gives and who gets is told, and adds up', () => {
-  const { flows } = auditMsgs(registry, tx(multiSend([hub, '9'], [stranger('cosmos'), '1'])), own);
+  const { flows } = auditMsgs(registry, {
+    msgs: tx(multiSend([hub, '9'], [stranger('cosmos'), '1'])),
+    expectation: own,
+  });
   expect(flows.map(({ side, role, amount }) => `${side} ${role} ${amount}`)).toEqual([
     'from signer 9',
     'to own 9',

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { fromLinkTable, fromSnapshot, loadRegistry, overlaysToSnapshot } from '@wayfold/sources';
 import { describe, expect, test } from 'vitest';
-import type { SwapDeploymentRow } from 'wayfold';
+import type { SwapDeploymentRow } from 'wayfold/registry';
 import { type CompiledMsgs, compileMsgs } from 'wayfold/compile';
 import { putCapabilities, type Registry, updateRegistry } from 'wayfold/registry';
 import { decodeMsgs, type MsgsRequest } from '../../packages/core/src/wire/msgs/request.js';

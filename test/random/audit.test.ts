@@ -130,7 +130,7 @@ function imbalances({ flows }: AuditReport): readonly string[] {
 }
 
 function auditOf(route: Route, compiled: CompiledMsgs): AuditReport {
-  return auditMsgs(route.registry, answerOf(compiled), expectationOf(route, compiled));
+  return auditMsgs(route.registry, { msgs: answerOf(compiled), expectation: expectationOf(route, compiled) });
 }
 
 test(`messages read back as the operations they were made from (seed ${seed})`, () => {
@@ -144,10 +144,13 @@ test(`messages read back as the operations they were made from (seed ${seed})`, 
       counts.refused++;
       return;
     }
-    const report = auditMsgs(route.registry, answerOf(compiled), {
-      ...expectationOf(route, compiled),
-      // What later transactions spend is part of the plan: after a swap it is the quote, not the least output.
-      route: routeOf(auditOf(route, compiled).effects),
+    const report = auditMsgs(route.registry, {
+      msgs: answerOf(compiled),
+      expectation: {
+        ...expectationOf(route, compiled),
+        // What later transactions spend is part of the plan: after a swap it is the quote, not the least output.
+        route: routeOf(auditOf(route, compiled).effects),
+      },
     });
     counts.txs += compiled.txs.length;
     counts.effects += report.effects.length;
@@ -199,7 +202,7 @@ test(`a change of one thing in the messages of a route is reported (seed ${seed}
     };
     const judge = (value: JsonValue): { readonly verdict: string; readonly ids: readonly string[] } => {
       try {
-        const { verdict, findings } = auditMsgs(route.registry, value, expectation);
+        const { verdict, findings } = auditMsgs(route.registry, { msgs: value, expectation });
         return { verdict, ids: findings.map(({ reason, pointer }) => `${reason} ${pointer}`) };
       } catch (problem) {
         if (problem instanceof RoutingError) return { verdict: 'refused', ids: ['refused'] };

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { RoutingError } from 'wayfold';
 import { type CompiledMsgs, compileMsgs } from 'wayfold/compile';
-import { type Expectation, type Simulation, type SimulatedMsg, simulateMsgs } from 'wayfold/simulate';
+import { type ExpectedOutcome, type Simulation, type SimulatedMsg, simulateMsgs } from 'wayfold/simulate';
 import { quoteOf } from './support/judge.js';
 import { drawRoute, type Route } from './support/route.js';
 import { tapeOf } from './support/tape.js';
@@ -27,7 +27,7 @@ function compile({ registry, request }: Route): CompiledMsgs | undefined {
 }
 
 /** All that can be said of a route. */
-function meaningOf({ request, affiliateAddresses }: Route, { minAmountOut }: CompiledMsgs): Expectation {
+function meaningOf({ request, affiliateAddresses }: Route, { minAmountOut }: CompiledMsgs): ExpectedOutcome {
   const { source, dest, amountIn, addresses, operations, postRouteHandler: handler } = request;
   const isCalled = handler?.kind === 'wasm_msg';
   const isStaked = handler?.kind === 'autopilot_msg' && handler.action === 'LIQUID_STAKE';
@@ -53,8 +53,12 @@ function meaningOf({ request, affiliateAddresses }: Route, { minAmountOut }: Com
   };
 }
 
-function simulate(route: Route, compiled: CompiledMsgs, meant: Expectation): Simulation {
-  return simulateMsgs(route.registry, compiled.txs, { now, quote: quoteOf(route), expect: meant });
+function simulate(route: Route, compiled: CompiledMsgs, meant: ExpectedOutcome): Simulation {
+  return simulateMsgs(
+    route.registry,
+    { txs: compiled.txs, expectation: meant },
+    { now, quote: quoteOf(route) },
+  );
 }
 
 function withMsgs(

@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type Asset,
-  assetsOf,
-  createBudget,
-  denomOf,
-  ibcDenom,
-  parseTrace,
-  type Registry,
-  sha256,
-} from 'wayfold';
+import { type Asset, assetsOf, createBudget, ibcDenom, type Registry } from 'wayfold';
+import { denomOf, parseTrace, sha256 } from 'wayfold/registry';
 import { originAsset, resolveOrigin } from 'wayfold/trace';
 import { createApi } from 'wayfold/wire';
 import { everything, linkedChains, mainnet } from './support/world.js';

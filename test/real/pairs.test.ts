@@ -1,13 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  type BridgeEnd,
-  type BridgeLink,
-  bridgeLinks,
-  findChain,
-  ibcDenom,
-  isChainLive,
-  sha256,
-} from 'wayfold';
+import { findChain, ibcDenom, isChainLive } from 'wayfold';
+import { type BridgeEnd, type BridgeLink, bridgeLinks, sha256 } from 'wayfold/registry';
 import { type AssetPair, assetsBetweenChains } from 'wayfold/pairing';
 import { type AssetInfo, findPath } from 'wayfold/trace';
 import { linkedChains, mainnet } from './support/world.js';

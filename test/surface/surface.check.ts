@@ -19,3 +19,33 @@ for (const { entries } of packages()) {
     });
   }
 }
+
+/** Values that the main entry point may have: what a first program needs, the parts have the rest. */
+const mostValues = 40;
+
+test('the main entry point stays small', () => {
+  const main = files.get('packages/core/src/index.ts');
+  const values = main === undefined ? [] : exportsOf(files, main).filter(isValue);
+  expect(values.length).toBeGreaterThan(0);
+  expect(values.length).toBeLessThanOrEqual(mostValues);
+});
+
+test('a name means one thing, whichever entry point of the core it comes from', () => {
+  const meanings = new Map<string, Set<string>>();
+  for (const { folder, entries } of packages()) {
+    if (folder !== 'packages/core') continue;
+    for (const source of entries.values()) {
+      const file = files.get(source);
+      for (const { name, path } of file === undefined ? [] : exportsOf(files, file)) {
+        meanings.set(name, (meanings.get(name) ?? new Set()).add(path));
+      }
+    }
+  }
+  const collisions = [...meanings].filter(([, paths]) => paths.size > 1).map(([name]) => name);
+  expect(meanings.size).toBeGreaterThan(100);
+  expect(collisions).toEqual([]);
+});
+
+function isValue({ kind }: { readonly kind: string }): boolean {
+  return kind !== 'interface' && kind !== 'type';
+}

@@ -35,6 +35,8 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     ...['primitives', 'json', 'denom', 'registry', 'graph', 'graph-model', 'trace', 'operation', 'pairing'],
     ...['pools', 'plan', 'compile', 'simulate', 'audit'],
   ],
+  // What is published where it is less than a folder's own index.ts, or more.
+  entries: ['primitives', 'json', 'denom', 'registry', 'trace', 'operation', 'pairing', 'compile'],
   '.': [
     'primitives',
     'json',

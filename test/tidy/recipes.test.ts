@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
-import type { BridgeBlocks, Snapshot } from 'wayfold';
+import type { Snapshot } from 'wayfold';
+import type { BridgeBlocks } from 'wayfold/registry';
 import { operationTraits } from '../../packages/core/src/operation/index.js';
 import { filesUnder, root } from './support/code.js';
 

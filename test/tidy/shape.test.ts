@@ -49,6 +49,16 @@ function defaultExports(file: Code): Finding[] {
   return findings;
 }
 
+/** Names are chosen one by one: `export *` publishes whatever a file holds, and as a type even what is not there. */
+function starExports(file: Code): Finding[] {
+  const findings: Finding[] = [];
+  walk(file, (node) => {
+    if (ts.isExportDeclaration(node) && node.exportClause === undefined)
+      findings.push(at(file, node, 'export *'));
+  });
+  return findings;
+}
+
 /** A marker must say why it is there: `TODO: <reason>`. */
 function bareMarkers(file: Code): Finding[] {
   return file.text.split('\n').flatMap((line, index) => {
@@ -64,7 +74,7 @@ function ignoredErrors(file: Code): Finding[] {
   });
 }
 
-const rules = { longFiles, longFunctions, holes, defaultExports, bareMarkers, ignoredErrors };
+const rules = { longFiles, longFunctions, holes, defaultExports, starExports, bareMarkers, ignoredErrors };
 
 test.each(Object.entries(rules))('%s: none', (_name, rule) => {
   expect(print(publishedSources().flatMap(rule))).toEqual([]);
@@ -82,6 +92,8 @@ test.each<[keyof typeof rules, string, string]>([
   ['defaultExports', 'export default 1;', 'default export'],
   ['defaultExports', 'export default function f() {}', 'default export'],
   ['defaultExports', "export { a as default } from './a.js';", 'default export'],
+  ['starExports', "export * from './a.js';", 'export *'],
+  ['starExports', "export type * from './a.js';", 'export *'],
   ['bareMarkers', `// ${marker} later`, 'marker without a reason'],
   ['ignoredErrors', `// @ts-${'ignore'}`, '@ts-ignore'],
 ])('%s catches an example', (name, text, message) => {

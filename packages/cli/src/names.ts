@@ -1,4 +1,5 @@
-import { assetsOf, type ChainId, findAsset, findChain, isVoucherDenom, type Registry } from 'wayfold';
+import { assetsOf, type ChainId, findAsset, findChain, type Registry } from 'wayfold';
+import { isVoucherDenom } from 'wayfold/registry';
 import { type AssetInfo, describeAsset } from 'wayfold/trace';
 import { closest } from './closest.js';
 import { CliError, exitCodes } from './exit.js';
@@ -46,7 +47,7 @@ export interface AssetText {
  */
 export function denomOfText(session: Session, registry: Registry, { chainId, text }: AssetText): string {
   const chain = findChain(registry, chainId);
-  if (chain === undefined || findAsset(registry, chainId, text) !== undefined) return text;
+  if (chain === undefined || findAsset(registry, { chainId, denom: text }) !== undefined) return text;
   const assets = assetsWithSymbol(registry, chain.id, text);
   const [asset, ...others] = assets;
   if (asset === undefined) {
@@ -79,7 +80,7 @@ const choices: readonly Column<AssetInfo>[] = [
 const uncoloured = { paint: createPaint(false), width: undefined };
 
 function infosOn(registry: Registry, chainId: ChainId): readonly AssetInfo[] {
-  return [...assetsOf(registry, chainId)].map(({ path }) => describeAsset(registry, chainId, path));
+  return [...assetsOf(registry, chainId)].map(({ path }) => describeAsset(registry, { chainId, path }));
 }
 
 function symbolsOn(registry: Registry, chainId: ChainId): readonly (readonly [string, string])[] {

@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import type { ExpectedAffiliate, ExpectedAsset } from 'wayfold/audit';
+import type { ExpectedAffiliate, AssetRef } from 'wayfold/audit';
 import { CliError, exitCodes } from './exit.js';
 
 /** A list written with commas. */
@@ -54,7 +54,7 @@ export function parsePort(text: string): number {
 }
 
 /** A coin of a chain: the chain's id and the denom, which may hold strokes of its own. */
-export function parseAsset(text: string): ExpectedAsset {
+export function parseAsset(text: string): AssetRef {
   const [, chainId, denom] = /^([^/]+)\/(.+)$/.exec(text) ?? [];
   if (chainId !== undefined && denom !== undefined) return { chainId, denom };
   throw new InvalidArgumentError('Expected a chain id and a denom, for example osmosis-1/uosmo.');

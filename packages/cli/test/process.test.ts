@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-const program = ['--conditions', 'source', '--import', 'tsx', join(root, 'packages/cli/src/bin.ts')];
+const program = ['--conditions', '@wayfold/source', '--import', 'tsx', join(root, 'packages/cli/src/bin.ts')];
 
 const folder = mkdtempSync(join(tmpdir(), 'wayfold-'));
 const started: ChildProcess[] = [];

@@ -1,47 +1,103 @@
 /** Wayfold: origins, pairs, routes and messages for fungible assets across chains, from data alone. */
-export * from './compile/index.js';
-export { type DenomTrace, type Hop, ibcDenom, parseTrace, printHop, printTrace } from './denom/index.js';
-export * from './graph/index.js';
 export {
-  type ChainGraph,
-  chainGraph,
-  cheapestPath,
-  createRegistry,
-  graphLinks,
-  nodeKey,
-} from './graph-model/index.js';
-export type * from './operation/index.js';
+  type Affiliate,
+  type CompiledMsgs,
+  type CompiledTx,
+  type CompileOptions,
+  type CompileRequest,
+  type CompileRouteOptions,
+  type CosmosMsg,
+  type CosmosTx,
+  compileMsgs,
+  compileRoute,
+  type EvmTx,
+  type PlannedRoute,
+  type PostRouteHandler,
+  type SvmTx,
+} from './compile/index.js';
+export { ibcDenom } from './denom/index.js';
+export {
+  type ChainDenom,
+  type Operation,
+  type OperationKind,
+  type OperationOf,
+  type OperationRange,
+  requiredChainAddresses,
+  splitIntoTransactions,
+} from './operation/index.js';
+export { createRegistry } from './graph-model/index.js';
 export { type AssetPair, assetsBetweenChains, type DerivedSources, type PairQuery } from './pairing/index.js';
-export * from './plan/index.js';
-export { isObject, type JsonValue, parseExactJson, printJson } from './json/index.js';
+export {
+  planRoute,
+  type Rejection,
+  type RejectionRule,
+  type Route,
+  type RouteQuery,
+  whyNot,
+} from './plan/index.js';
+export { type JsonValue, parseExactJson } from './json/index.js';
 export {
   type Address,
+  type AssetRef,
   type Budget,
   type ChainId,
   type ChannelId,
-  type Coin,
-  compareText,
   createBudget,
   type Denom,
   type DenomPath,
   InvariantError,
-  isVoucherDenom,
-  isWebUri,
   limits,
+  type Plain,
   type PortId,
-  pointerTo,
-  quote,
   type Reason,
   RoutingError,
   reasons,
   type Sha256,
-  type StepKind,
-  sha256,
+  type Warning,
+  type WarningReason,
 } from './primitives/index.js';
-export * from './registry/index.js';
+export {
+  type Asset,
+  type AssetRow,
+  assetsOf,
+  type BridgeId,
+  type CapabilityRow,
+  type Chain,
+  type ChainRow,
+  type ChainType,
+  type Channel,
+  type ChannelEnd,
+  type ChannelLink,
+  type ChannelRow,
+  type Diagnostic,
+  exportSnapshot,
+  findAsset,
+  findChain,
+  isChainLive,
+  isChannelLive,
+  linksOf,
+  markChainHalted,
+  markChainLive,
+  markChannelDead,
+  markChannelLive,
+  type PackedPart,
+  putAsset,
+  putCapabilities,
+  putChain,
+  putChannel,
+  type Registry,
+  type RegistryDraft,
+  type RegistryOptions,
+  removeAsset,
+  removeChain,
+  removeChannel,
+  type Snapshot,
+  unpackSnapshot,
+  updateRegistry,
+} from './registry/index.js';
 export {
   type AssetInfo,
-  type AssetRef,
+  type AssetPath,
   describeAsset,
   type Origin,
   originAsset,

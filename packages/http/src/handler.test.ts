@@ -1,4 +1,5 @@
-import { createRegistry, digestOf, limits, type Registry, type Snapshot } from 'wayfold';
+import { createRegistry, limits, type Registry, type Snapshot } from 'wayfold';
+import { digestOf } from 'wayfold/registry';
 import { type Api, createApi } from 'wayfold/wire';
 import { describe, expect, test } from 'vitest';
 import { createHandler, type Handler, type HandlerOptions } from './index.js';

@@ -1,4 +1,5 @@
-import { digestOf, type Registry, type SourceRow } from 'wayfold';
+import type { Registry } from 'wayfold';
+import { digestOf, type SourceRow } from 'wayfold/registry';
 
 /** Body of `GET /health`. */
 export interface Health {

@@ -1,4 +1,5 @@
-import type { BridgeBlocks, ChannelRow } from 'wayfold';
+import type { ChannelRow } from 'wayfold';
+import type { BridgeBlocks } from 'wayfold/registry';
 
 /**
  * Channels that bridge facts state and chain registries lack: the IBC v2 client pair of Eureka, where client ids stand

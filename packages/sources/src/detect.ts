@@ -1,4 +1,5 @@
-import { isObject, type BridgeBlocks, quote, type Sha256, type Snapshot } from 'wayfold';
+import type { Sha256, Snapshot } from 'wayfold';
+import { isObject, type BridgeBlocks, quote } from 'wayfold/registry';
 import { fromChainRegistry } from './chain-registry/index.js';
 import { fromDirectory, isRead } from './directory/from-directory.js';
 import { fromFlat } from './flat/from-flat.js';

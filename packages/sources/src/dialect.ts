@@ -1,4 +1,5 @@
-import { type CapabilityRow, shapes } from 'wayfold';
+import type { CapabilityRow } from 'wayfold';
+import { shapes } from 'wayfold/registry';
 import { present } from './json.js';
 
 const { capabilityFields, flag, nullable, oneOf, record } = shapes;

@@ -1,4 +1,5 @@
-import { isObject, type AssetRow, type ChannelRow, pointerTo, type Snapshot } from 'wayfold';
+import type { AssetRow, ChannelRow, Snapshot } from 'wayfold';
+import { isObject, pointerTo } from 'wayfold/registry';
 import { own } from './json.js';
 
 /** One field that differs. A field that one side lacks has no `before`, or no `after`. */

@@ -1,4 +1,5 @@
-import type { Diagnostic, shapes, Snapshot } from 'wayfold';
+import type { Diagnostic, Snapshot } from 'wayfold';
+import type { shapes } from 'wayfold/registry';
 
 /**
  * What an adapter yields: rows in the snapshot form, what was wrong with the input, and the way back from a row to the

@@ -1,4 +1,4 @@
-import { isObject } from 'wayfold';
+import { isObject } from 'wayfold/registry';
 
 /** A JSON object of unknown content. Read it with {@link own}, never by plain property access. */
 export type JsonObject = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import { isObject, type BridgeBlocks } from 'wayfold';
+import { isObject, type BridgeBlocks } from 'wayfold/registry';
 import { bridgeChannels } from './bridge-channels.js';
 import type { Fragment } from './fragment.js';
 import { listOf, own } from './json.js';

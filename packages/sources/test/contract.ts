@@ -1,5 +1,6 @@
 /** The contract of every adapter, run over each by `contract.test.ts`. */
-import { createRegistry, type Diagnostic, denomOf, type Registry, RoutingError } from 'wayfold';
+import { createRegistry, type Diagnostic, type Registry, RoutingError } from 'wayfold';
+import { denomOf } from 'wayfold/registry';
 import { describe, expect, it } from 'vitest';
 import { detectSource, type Fragment, loadRegistry, readSource, type SourceKind } from '../src/index.js';
 import { hostileValues, mutations, wrongTypes } from './mutations.js';

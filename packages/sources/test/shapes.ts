@@ -1,5 +1,6 @@
 /** The small world in the shape of every source. Each is plain JSON, made afresh on every call. */
-import { type PackedCore, type PackedMeta, packSnapshot, unpackSnapshot } from 'wayfold';
+import { unpackSnapshot } from 'wayfold';
+import { type PackedCore, type PackedMeta, packSnapshot } from 'wayfold/registry';
 import { fromSnapshot } from '../src/index.js';
 import {
   assets,

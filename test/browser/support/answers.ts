@@ -1,4 +1,5 @@
-import { createRegistry, type PackedCore, unpackSnapshot } from 'wayfold';
+import { createRegistry, unpackSnapshot } from 'wayfold';
+import type { PackedCore } from 'wayfold/registry';
 import { createApi } from 'wayfold/wire';
 import { compileQuestions, questions } from './questions.js';
 

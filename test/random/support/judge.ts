@@ -22,7 +22,7 @@ const strandingKinds = new Set<Fault['kind']>(['memo-truncated', 'contract-entry
 export function judge(route: Route, compiled: CompiledMsgs, now: bigint): Judged {
   const options = { now, quote: quoteOf(route) };
   const run = (faults: readonly Fault[]): Simulation =>
-    simulateMsgs(route.registry, compiled.txs, { ...options, faults });
+    simulateMsgs(route.registry, compiled, { ...options, faults });
   const plain = run([]);
   const problems = [
     ...deliveryProblems(route, compiled, plain),

@@ -1,5 +1,6 @@
 /** Random worlds: chains with all kinds of middleware and swap contracts, and channels between them. */
-import type { CapabilityRow, ChannelRow, Snapshot, SwapDeploymentRow } from 'wayfold';
+import type { CapabilityRow, ChannelRow, Snapshot } from 'wayfold';
+import type { SwapDeploymentRow } from 'wayfold/registry';
 import { escrowAddress, hookCallerAddress } from 'wayfold/simulate';
 import type { Tape } from './tape.js';
 

@@ -122,7 +122,7 @@ export interface Package {
 interface Manifest {
   readonly name: string;
   readonly private?: boolean;
-  readonly exports?: Readonly<Record<string, string | { readonly source?: string }>>;
+  readonly exports?: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
 }
 
 /** The published packages, entry points that have no source yet included. */
@@ -134,8 +134,9 @@ export function packages(): Package[] {
     if (manifest.private === true) return [];
     const entries = new Map<string, string>();
     for (const [subpath, target] of Object.entries(manifest.exports ?? {})) {
-      if (typeof target === 'string' || target.source === undefined) continue;
-      entries.set(posix.join(manifest.name, subpath), posix.join(folder, target.source));
+      const source = typeof target === 'string' ? undefined : target['@wayfold/source'];
+      if (source === undefined) continue;
+      entries.set(posix.join(manifest.name, subpath), posix.join(folder, source));
     }
     return [{ name: manifest.name, folder, entries }];
   });

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { parseExactJson } from 'wayfold';
-import { auditMsgs, type Expectation, type ExpectedAffiliate, type ExpectedAsset } from 'wayfold/audit';
+import { auditMsgs, type Expectation, type ExpectedAffiliate, type AssetRef } from 'wayfold/audit';
 import { encodeReport } from 'wayfold/wire';
 import { exitCodes } from '../exit.js';
 import { readText } from '../files.js';
@@ -42,9 +42,9 @@ Examples:
 Exit code 0 when the verdict is match, 1 when it is differs or unclear; without an expectation nothing can match.`;
 
 interface AuditOptions {
-  readonly sourceAsset?: ExpectedAsset;
+  readonly sourceAsset?: AssetRef;
   readonly amountIn?: bigint;
-  readonly destAsset?: ExpectedAsset;
+  readonly destAsset?: AssetRef;
   readonly minAmountOut?: bigint;
   readonly receiver?: string;
   readonly own?: readonly string[];
@@ -55,7 +55,10 @@ interface AuditOptions {
 
 async function audit(session: Session, path: string, options: AuditOptions): Promise<number> {
   const messages = parseExactJson(await readText(path));
-  const report = auditMsgs(await session.registry(), messages, expectationOf(options, session));
+  const report = auditMsgs(await session.registry(), {
+    msgs: messages,
+    expectation: expectationOf(options, session),
+  });
   if (session.options.json) session.printJson(encodeReport(report));
   else session.print(...auditLines(report, session));
   return report.verdict === 'match' ? exitCodes.ok : exitCodes.findings;

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import { exportSnapshot, normalizeSnapshot, type Registry, type Snapshot } from 'wayfold';
+import { exportSnapshot, type Registry, type Snapshot } from 'wayfold';
+import { normalizeSnapshot } from 'wayfold/registry';
 import { CliError, exitCodes } from '../exit.js';
 import { fileOptions, readLayer, registryOf } from '../load.js';
 import { writeAnswer } from '../output.js';

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import { exportSnapshot, getChain, packSnapshot, subsetSnapshot } from 'wayfold';
+import { exportSnapshot } from 'wayfold';
+import { getChain, packSnapshot, subsetSnapshot } from 'wayfold/registry';
 import { exitCodes } from '../exit.js';
 import { chainIdOf } from '../names.js';
 import { parseList } from '../options.js';

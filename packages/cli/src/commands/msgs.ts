@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import { isObject, type JsonValue, parseExactJson } from 'wayfold';
+import { type JsonValue, parseExactJson } from 'wayfold';
+import { isObject } from 'wayfold/registry';
 import { createApi, type MsgsRequest } from 'wayfold/wire';
 import { exitCodes } from '../exit.js';
 import { readText } from '../files.js';

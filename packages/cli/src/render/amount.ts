@@ -12,7 +12,7 @@ export function amountText(
   const chain = findChain(registry, coin.chainId);
   const path = findPath(registry, coin);
   if (chain === undefined || path === undefined) return base;
-  const { symbol, decimals } = describeAsset(registry, chain.id, path);
+  const { symbol, decimals } = describeAsset(registry, { chainId: chain.id, path });
   return symbol === undefined || decimals === undefined
     ? base
     : `${inUnits(amount, decimals)} ${plain(symbol)} (${base})`;

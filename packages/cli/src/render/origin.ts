@@ -1,12 +1,5 @@
-import {
-  type ChannelEnd,
-  findChain,
-  ibcDenom,
-  parseTrace,
-  printHop,
-  printTrace,
-  type Registry,
-} from 'wayfold';
+import { type ChannelEnd, findChain, ibcDenom, type Registry } from 'wayfold';
+import { parseTrace, printHop, printTrace } from 'wayfold/registry';
 import { describeAsset, type Origin } from 'wayfold/trace';
 import { type HopOptions, hopLines, type Stop } from './hops.js';
 import { plain, shorten } from './text.js';
@@ -43,7 +36,7 @@ function titleOf(registry: Registry, origin: Origin, { paint }: HopOptions): str
     name,
     decimals,
     recommendedSymbol = symbol,
-  } = describeAsset(registry, here, origin.path);
+  } = describeAsset(registry, { chainId: here, path: origin.path });
   const facts = [
     name,
     decimals === undefined ? undefined : `${decimals} decimals`,

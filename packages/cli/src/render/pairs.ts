@@ -1,4 +1,4 @@
-import { compareText } from 'wayfold';
+import { compareText } from 'wayfold/registry';
 import type { WireAssetPair } from 'wayfold/wire';
 import { type Column, type TableOptions, table } from './table.js';
 

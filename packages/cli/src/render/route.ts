@@ -1,4 +1,5 @@
-import { channelEnd, isObject, type Registry } from 'wayfold';
+import type { Registry } from 'wayfold';
+import { isObject, channelEnd } from 'wayfold/registry';
 import type { JsonObject, RouteResponse } from 'wayfold/wire';
 import { amountText } from './amount.js';
 import { type Hop, type HopOptions, hopLines, type Stop } from './hops.js';
@@ -40,7 +41,8 @@ function legOf(registry: Registry, operation: JsonObject, { width }: HopOptions)
   });
   const from = text('from_chain_id') || text('chain_id');
   const port = text('port');
-  const link = port === '' ? undefined : channelEnd(registry, from, port, text('channel'));
+  const link =
+    port === '' ? undefined : channelEnd(registry, { chainId: from, port, channel: text('channel') });
   const by =
     kind === 'transfer'
       ? `${text('channel')} → ${link?.to.channel ?? '?'}`

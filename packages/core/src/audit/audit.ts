@@ -3,6 +3,7 @@ import { type JsonValue, parseExactJson } from '../json/index.js';
 import {
   type Budget,
   type ChainId,
+  checkType,
   createBudget,
   limits,
   RoutingError,
@@ -27,6 +28,7 @@ import { callContract } from './contracts/call.js';
 import type { Effect } from './effect.js';
 import type { Expectation } from './expectation.js';
 import type { AuditInput, AuditItem, CosmosItem, PacketItem } from './input/items.js';
+import type { AuditedMsgs } from './input/forms.js';
 import { readInput } from './input/read.js';
 import { receivePacket } from './memos/receive.js';
 import { readMessage } from './messages/read.js';
@@ -58,6 +60,13 @@ export interface AuditReport {
   readonly leftOut?: LeftOut | undefined;
 }
 
+/** Messages to be audited. */
+export interface AuditQuery {
+  readonly msgs: AuditedMsgs;
+  /** What the user means to sign; without it nothing is compared. */
+  readonly expectation?: Expectation | undefined;
+}
+
 /** How messages are audited. */
 export interface AuditOptions {
   /** Steps of the request this is part of; by default its own. */
@@ -69,22 +78,18 @@ const steps: Steps = { arrive: receivePacket, call: callContract };
 
 /**
  * Says what messages would do, from the messages and the data alone, whoever made them; and what differs from what the
- * user expects. `msgs` is JSON text, or the value it spells: an answer of the service, its `txs` or `msgs` or one
- * entry of them, transactions `{chain_id, signer_address?, msgs}`, messages `{msg_type_url, msg}`, a packet
- * `{packet: {chain_id, …, memo}}`, or a memo.
+ * user expects.
  *
  * Text is read exactly. A value that `JSON.parse` made has rounded deadlines, which is reported.
  *
  * @throws RoutingError `INVALID_JSON`, `INVALID_TYPE` or `LIMIT_EXCEEDED` when the input is none of these or too large;
  * whatever is wrong inside is a finding
- * @example auditMsgs(registry, response, { destAsset, ownAddresses, minAmountOut: 105_963n }).verdict
+ * @example auditMsgs(registry, { msgs: compiled, expectation: { destAsset, ownAddresses } }).verdict
  */
-export function auditMsgs(
-  registry: Registry,
-  msgs: unknown,
-  expectation?: Expectation,
-  options: AuditOptions = {},
-): AuditReport {
+export function auditMsgs(registry: Registry, request: AuditQuery, options: AuditOptions = {}): AuditReport {
+  checkType(request, 'object', '');
+  const { msgs, expectation }: { readonly msgs: unknown; readonly expectation?: Expectation | undefined } =
+    request;
   const value = checkedJson(typeof msgs === 'string' ? readText(msgs) : msgs);
   const draft = emptyDraft();
   const audit: Audit = {
@@ -170,7 +175,11 @@ function auditPacket(audit: Audit, index: number, item: PacketItem): void {
   const link =
     chainId === undefined || item.channel === undefined
       ? undefined
-      : channelEnd(audit.registry, chainId, item.port?.value ?? 'transfer', item.channel.value);
+      : channelEnd(audit.registry, {
+          chainId,
+          port: item.port?.value ?? 'transfer',
+          channel: item.channel.value,
+        });
   if (link === undefined && item.channel !== undefined && chainId !== undefined) {
     addFinding(
       audit,

@@ -1,10 +1,10 @@
+import type { AssetRef } from '../primitives/index.js';
 import { isOwn } from './address.js';
 import { isSameDenom } from './coins.js';
 import { compareAffiliates } from './compare-affiliates.js';
 import { compareRoutes } from './compare-route.js';
 import { compareSource } from './compare-source.js';
 import { type Audit, addFinding } from './context.js';
-import type { ExpectedAsset } from './expectation.js';
 import type { AuditInput } from './input/items.js';
 import type { Movement } from './movements.js';
 import { firstSender, keyOf, type Role } from './roles.js';
@@ -166,7 +166,7 @@ function isHidden({ draft }: Audit, { address, pointer }: Movement): boolean {
   return draft.findings.has(`TOKEN_ACCOUNT ${pointer}`) && address !== undefined;
 }
 
-function isAsset(wanted: ExpectedAsset, { chainId, denom }: Movement): boolean {
+function isAsset(wanted: AssetRef, { chainId, denom }: Movement): boolean {
   return chainId === wanted.chainId && denom !== undefined && isSameDenom(denom, wanted.denom);
 }
 

@@ -20,7 +20,7 @@ export function crossChannel(audit: Audit, coins: Coins, end: LeavingEnd): Coins
   const { value: channel, pointer } = end.channel;
   if (!isPortId(end.port) || !isChannelId(channel)) addMalformed(audit, end.channel, 'a channel identifier');
   if (chainId === undefined) return beyond;
-  const link = channelEnd(registry, chainId, end.port, channel);
+  const link = channelEnd(registry, { chainId, port: end.port, channel });
   if (link === undefined) {
     const bridged = overEureka(registry, coins, channel);
     if (bridged === undefined)

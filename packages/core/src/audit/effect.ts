@@ -69,13 +69,13 @@ export interface SwapEffect extends EffectBase {
   readonly minAmountOut?: bigint | undefined;
   readonly isExactOut: boolean;
   /** Parallel ways through pools; empty when the contract finds the way itself. */
-  readonly routes: readonly SwapRoute[];
+  readonly routes: readonly PoolRoute[];
   /** Nanoseconds since the epoch from which the contract refuses. */
   readonly deadline?: bigint | undefined;
 }
 
 /** One way through pools, with the base units that go in when the message names them. */
-export interface SwapRoute {
+export interface PoolRoute {
   readonly amount?: bigint | undefined;
   readonly steps: readonly PoolStep[];
 }

@@ -1,9 +1,10 @@
+import type { AssetRef, ExpectedAffiliate } from '../primitives/index.js';
 import type { RouteStep } from './route.js';
 
 /** What a user means to sign. Whatever is left out is not compared. Denoms are those of the chain; amounts base units. */
 export interface Expectation {
-  readonly sourceAsset?: ExpectedAsset | undefined;
-  readonly destAsset?: ExpectedAsset | undefined;
+  readonly sourceAsset?: AssetRef | undefined;
+  readonly destAsset?: AssetRef | undefined;
   readonly destChainId?: string | undefined;
   readonly amountIn?: bigint | undefined;
   readonly minAmountOut?: bigint | undefined;
@@ -19,17 +20,4 @@ export interface Expectation {
   readonly route?: readonly RouteStep[] | undefined;
   /** Nanoseconds since the epoch between which every deadline must lie. */
   readonly period?: { readonly now: bigint; readonly until: bigint } | undefined;
-}
-
-/** An asset by the denom its chain prints. */
-export interface ExpectedAsset {
-  readonly chainId: string;
-  readonly denom: string;
-}
-
-/** Somebody who may take a share of a swap. */
-export interface ExpectedAffiliate {
-  readonly address: string;
-  /** Hundredths of a percent. */
-  readonly basisPoints: bigint;
 }

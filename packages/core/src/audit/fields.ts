@@ -41,6 +41,13 @@ export function amountOrZero(audit: Audit, place: Place): At<bigint> | undefined
   return undefined;
 }
 
+/** An amount that may be zero, as text or as the number itself. */
+export function amountOrBigint(audit: Audit, place: Place): At<bigint> | undefined {
+  const { value, pointer } = place;
+  const isAmount = typeof value === 'bigint' && value >= 0n && value <= limits.amount;
+  return isAmount ? { value, pointer } : amountOrZero(audit, place);
+}
+
 /** An amount as contracts hold it, in 128 bits; it may be zero. */
 export function amount128(audit: Audit, place: Place): At<bigint> | undefined {
   const found = digits(place);

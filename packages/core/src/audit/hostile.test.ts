@@ -12,7 +12,7 @@ const registry = createRegistry({
 /** Audits, and tells how it ended; anything thrown but a `RoutingError` fails the test. */
 function outcome(input: JsonValue): string {
   try {
-    auditMsgs(registry, input);
+    auditMsgs(registry, { msgs: input });
     return 'report';
   } catch (problem) {
     if (problem instanceof RoutingError) return problem.reason;
@@ -54,7 +54,7 @@ test('keys of the prototype are keys like any other', () => {
   const keys = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf'];
   for (const key of keys) {
     const text = `{"chain_id":"a-1","msgs":[{"msg_type_url":"${key}","msg":"{}"}],"${key}":{"polluted":1}}`;
-    const { unknown } = auditMsgs(registry, text);
+    const { unknown } = auditMsgs(registry, { msgs: text });
     expect(unknown.map(({ text: part }) => part)).toContain('{"polluted":1}');
     const memo = `{"packet":{"chain_id":"a-1","receiver":"a","memo":{"${key}":{"forward":{}},"wasm":{"contract":"${key}","msg":{"${key}":{}}}}}}`;
     expect(outcome(memo)).toBe('report');
@@ -67,13 +67,13 @@ test('texts within texts end at the size of the input', () => {
   for (let level = 0; level < 8; level++) {
     memo = printJson({ forward: { receiver: 'a', port: 'transfer', channel: 'channel-0', next: memo } });
   }
-  const { effects } = auditMsgs(registry, { packet: { chain_id: 'a-1', memo } });
+  const { effects } = auditMsgs(registry, { msgs: { packet: { chain_id: 'a-1', memo } } });
   expect(effects.filter(({ kind }) => kind === 'forward')).toHaveLength(9);
 });
 
 test('a number too large for a double is no span of time', () => {
   const memo = '{"forward":{"receiver":"a","port":"transfer","channel":"channel-0","timeout":1e999}}';
-  const { findings } = auditMsgs(registry, { packet: { chain_id: 'a-1', memo } });
+  const { findings } = auditMsgs(registry, { msgs: { packet: { chain_id: 'a-1', memo } } });
   expect(findings.map(({ reason }) => reason)).toContain('MALFORMED');
 });
 
@@ -82,7 +82,9 @@ test('members that are undefined are absent', () => {
 });
 
 test('a memo too deep to be read is neither read nor taken for text', () => {
-  const { findings, unknown } = auditMsgs(registry, { packet: { chain_id: 'a-1', memo: nested(257) } });
+  const { findings, unknown } = auditMsgs(registry, {
+    msgs: { packet: { chain_id: 'a-1', memo: nested(257) } },
+  });
   expect(findings.map(({ reason }) => reason)).toContain('NESTED_TOO_DEEP');
   expect(unknown).toHaveLength(1);
 });

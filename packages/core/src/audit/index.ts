@@ -1,9 +1,33 @@
 /** What anybody's messages would do, judged from the messages and the data alone, and what differs from expectation. */
-export { type AuditOptions, type AuditReport, auditMsgs } from './audit.js';
+export type { AssetRef, ExpectedAffiliate } from '../primitives/index.js';
+export { type AuditOptions, type AuditReport, type AuditQuery, auditMsgs } from './audit.js';
+export type {
+  AnswerForm,
+  AnswerPart,
+  AuditedMsgs,
+  CompiledForm,
+  CompiledMsgForm,
+  CompiledPart,
+  CompiledTxForm,
+  MsgForm,
+  TxForm,
+} from './input/forms.js';
 export type { LeftOut } from './capped.js';
 export type { AuditFinding, UnreadPart } from './context.js';
-export type * from './effect.js';
-export type * from './expectation.js';
+export type {
+  CallEffect,
+  DeliverEffect,
+  Effect,
+  FeeEffect,
+  ForwardEffect,
+  GrantEffect,
+  PoolStep,
+  RecoverEffect,
+  SendEffect,
+  SwapEffect,
+  PoolRoute,
+} from './effect.js';
+export type { Expectation } from './expectation.js';
 export type { Flow } from './flow.js';
 export type { Unaccounted } from './movements.js';
 export { type AuditReason, auditReasons, type Severity } from './reasons.js';
@@ -13,7 +37,7 @@ export {
   type RouteStep,
   routeOf,
   type SpendStep,
-  type SwapStep,
+  type ExchangeStep,
   type TransferStep,
 } from './route.js';
 export type { ComparedMember, Verdict } from './verdict.js';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { printJson } from '../json/index.js';
 import { createRegistry } from '../registry/index.js';
-import { auditMsgs } from './index.js';
+import { type AuditedMsgs, auditMsgs } from './index.js';
 
 const user = 'cosmos1x8ad0zyw52mvndh7hlnafrg0gt284ga7cl43fw';
 const friend = 'osmo1x8ad0zyw52mvndh7hlnafrg0gt284ga7syxplu';
@@ -33,7 +33,7 @@ const cosmos_tx = { chain_id: 'cosmoshub-4', path, signer_address: user, msgs: [
 const multi_chain_msg = { chain_id: 'cosmoshub-4', path, msg, msg_type_url };
 const entry = { cosmos_tx, operations_indices: [0] };
 
-test.each<readonly [string, unknown]>([
+test.each<readonly [string, AuditedMsgs]>([
   ['an answer', { msgs: [{ multi_chain_msg }], txs: [entry], min_amount_out: '7', estimated_fees: [] }],
   ['its text', JSON.stringify({ msgs: [{ multi_chain_msg }], txs: [entry], min_amount_out: '7' })],
   ['an answer without txs', { msgs: [{ multi_chain_msg }] }],
@@ -45,7 +45,7 @@ test.each<readonly [string, unknown]>([
   ['messages of a chain', [{ chain_id: 'cosmoshub-4', msg, msg_type_url }]],
   ['a message as a value', [{ chain_id: 'cosmoshub-4', msg: JSON.parse(msg), msg_type_url }]],
 ])('%s is read', (_name, input) => {
-  const { effects, unknown, findings } = auditMsgs(registry, input);
+  const { effects, unknown, findings } = auditMsgs(registry, { msgs: input });
   expect(effects.map(({ kind, chainId }) => `${kind} ${chainId}`)).toEqual([
     'send cosmoshub-4',
     'deliver osmosis-1',
@@ -56,13 +56,13 @@ test.each<readonly [string, unknown]>([
 
 test('messages in one list are one transaction, in several lists several', () => {
   const bare = { chain_id: 'cosmoshub-4', msg, msg_type_url };
-  expect(auditMsgs(registry, [bare, bare]).effects.map(({ tx }) => tx)).toEqual([0, 0, 0, 0]);
-  expect(auditMsgs(registry, [entry, entry]).effects.map(({ tx }) => tx)).toEqual([0, 0, 1, 1]);
+  expect(auditMsgs(registry, { msgs: [bare, bare] }).effects.map(({ tx }) => tx)).toEqual([0, 0, 0, 0]);
+  expect(auditMsgs(registry, { msgs: [entry, entry] }).effects.map(({ tx }) => tx)).toEqual([0, 0, 1, 1]);
 });
 
 test('what stands beside what is known is listed', () => {
   const input = { ...entry, note: 'hello', cosmos_tx: { ...cosmos_tx, fee: [1] } };
-  const { unknown, findings } = auditMsgs(registry, [input]);
+  const { unknown, findings } = auditMsgs(registry, { msgs: [input] });
   expect(unknown).toEqual([
     { pointer: '/0/note', text: '"hello"' },
     { pointer: '/0/cosmos_tx/fee', text: '[1]' },
@@ -72,6 +72,6 @@ test('what stands beside what is known is listed', () => {
 
 test('pointers go on into texts', () => {
   const text = printJson({ ...JSON.parse(msg), timeout_timestamp: 1n, memo: '{"x":{"y/z":1}}' });
-  const { unknown } = auditMsgs(registry, { ...multi_chain_msg, msg: text, path: undefined });
+  const { unknown } = auditMsgs(registry, { msgs: { ...multi_chain_msg, msg: text, path: undefined } });
   expect(unknown).toEqual([{ pointer: '/msg/memo/x', text: '{"y/z":1}' }]);
 });

@@ -11,7 +11,7 @@ export function coinsOn(
   amount: bigint | undefined,
 ): Coins {
   if (chainId === undefined || denom === undefined) return { chainId, denom, amount };
-  const path = pathOf(audit.registry, chainId, denom) ?? audit.draft.paths.get(keyOf(chainId, denom));
+  const path = pathOf(audit.registry, { chainId, denom }) ?? audit.draft.paths.get(keyOf(chainId, denom));
   return { chainId, denom, path, amount };
 }
 

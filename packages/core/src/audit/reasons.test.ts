@@ -527,12 +527,12 @@ const examples: readonly (readonly [AuditReason, JsonValue, Expectation?])[] = [
 ];
 
 const reasonsOf = (input: JsonValue, expectation?: Expectation): readonly string[] =>
-  auditMsgs(registry, input, expectation).findings.map(({ reason }) => reason);
+  auditMsgs(registry, { msgs: input, expectation }).findings.map(({ reason }) => reason);
 
 test.each(examples.map(([reason, input, expectation]) => ({ reason, input, expectation })))(
   '$reason',
   ({ reason, input, expectation }) => {
-    const { findings } = auditMsgs(registry, input, expectation);
+    const { findings } = auditMsgs(registry, { msgs: input, expectation });
     const found = findings.find((finding) => finding.reason === reason);
     expect(found, findings.map((finding) => finding.reason).join()).toBeDefined();
     expect(found?.severity).toBe(auditReasons[reason][0]);

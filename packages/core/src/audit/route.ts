@@ -1,13 +1,12 @@
-import type { ChainId } from '../primitives/index.js';
-import type { Effect, ForwardEffect, SendEffect, SwapRoute } from './effect.js';
+import type { Effect, ForwardEffect, SendEffect, PoolRoute } from './effect.js';
 
 /** One step of the way that messages take coins, without deadlines and addresses of accounts. */
-export type RouteStep = SpendStep | TransferStep | SwapStep | CallStep;
+export type RouteStep = SpendStep | TransferStep | ExchangeStep | CallStep;
 
 /** A signature lets coins leave the account. An expected route without such steps is compared in the others alone. */
 export interface SpendStep {
   readonly kind: 'spend';
-  readonly chainId?: ChainId | undefined;
+  readonly chainId?: string | undefined;
   readonly denom?: string | undefined;
   /** Base units. */
   readonly amount?: bigint | undefined;
@@ -16,19 +15,19 @@ export interface SpendStep {
 /** Coins cross a channel or another bridge. */
 export interface TransferStep {
   readonly kind: 'transfer';
-  readonly chainId?: ChainId | undefined;
+  readonly chainId?: string | undefined;
   readonly port?: string | undefined;
   readonly channel?: string | undefined;
   readonly bridge?: string | undefined;
 }
 
 /** Coins are exchanged. */
-export interface SwapStep {
+export interface ExchangeStep {
   readonly kind: 'swap';
-  readonly chainId?: ChainId | undefined;
+  readonly chainId?: string | undefined;
   readonly venue?: string | undefined;
   readonly isExactOut: boolean;
-  readonly routes: readonly SwapRoute[];
+  readonly routes: readonly PoolRoute[];
   /** Least output in base units. More than expected is no difference; left out of an expectation it is not compared. */
   readonly minAmountOut?: bigint | undefined;
 }
@@ -36,7 +35,7 @@ export interface SwapStep {
 /** A contract or module is given the coins. */
 export interface CallStep {
   readonly kind: 'call';
-  readonly chainId?: ChainId | undefined;
+  readonly chainId?: string | undefined;
   readonly address: string;
   /** JSON text. */
   readonly msg: string;

@@ -35,7 +35,7 @@ export function passChannel(
     walk.path = undefined;
   } else if (walk.path === undefined) walk.waiting = [...walk.waiting, { transfer, index, link }];
   else walk.path = pathAfter(registry, { transfer, index, link }, walk.path);
-  walk.path ??= pathOf(registry, transfer.toChainId, transfer.denomOut);
+  walk.path ??= pathOf(registry, { chainId: transfer.toChainId, denom: transfer.denomOut });
   if (walk.path === undefined) return;
   checkBackwards(registry, walk.waiting, walk.path);
   walk.waiting = [];
@@ -43,7 +43,7 @@ export function passChannel(
 
 /** The coin becomes another one on the chain where an operation ends: a new path replaces what was known. */
 export function becomeOutput(walk: CoinWalk, chainId: ChainId, operation: Operation): void {
-  walk.path = pathOf(walk.registry, chainId, denomOutOf(operation));
+  walk.path = pathOf(walk.registry, { chainId, denom: denomOutOf(operation) });
   walk.isTrusted = false;
 }
 

@@ -1,4 +1,4 @@
-import { checkClock } from '../primitives/index.js';
+import { brandAll, checkClock, type Plain } from '../primitives/index.js';
 import type { Registry } from '../registry/index.js';
 import { readAmounts } from './amounts.js';
 import { type CheckedRequest, checkRequest } from './check/index.js';
@@ -31,9 +31,10 @@ export interface CompileOptions {
  */
 export function compileMsgs(
   registry: Registry,
-  request: CompileRequest,
+  route: Plain<CompileRequest>,
   options: CompileOptions,
 ): CompiledMsgs {
+  const request = brandAll<CompileRequest>(route); // the check looks at every text before it is used
   const now = checkClock(options?.now, 'now');
   const checked = checkRequest({ registry, request });
   const printing = printContext(request, now);

@@ -1,9 +1,15 @@
 import type { Operation, SwapOperation, TransferOperation } from '../operation/index.js';
 import type { JsonInputObject } from '../json/index.js';
-import type { Address, Coin } from '../primitives/index.js';
+import type { Address, Denom } from '../primitives/index.js';
 import type { SwapDeployment } from '../registry/index.js';
 import type { Affiliate, PostRouteHandler } from './request.js';
 import type { EvmTx, SvmTx } from './result.js';
+
+/** An amount of one denom, in base units. */
+export interface Coin {
+  readonly denom: Denom;
+  readonly amount: bigint;
+}
 
 /**
  * What is still to happen with coins that are on a chain. An instruction depends only on what happens after it, so a

@@ -1,3 +1,21 @@
 export { type CompileOptions, compileMsgs } from './compile.js';
-export type * from './request.js';
-export type * from './result.js';
+export type {
+  Affiliate,
+  AutopilotHandler,
+  CompileRequest,
+  PostRouteHandler,
+  WasmHandler,
+} from './request.js';
+export type {
+  CompiledMsgs,
+  CompiledTx,
+  CosmosMsg,
+  CosmosTx,
+  EstimatedFee,
+  EvmTx,
+  FeeType,
+  Rebuild,
+  SvmTx,
+  UnknownFee,
+} from './result.js';
+export { type CompileRouteOptions, compileRoute, type PlannedRoute } from './route.js';

@@ -79,9 +79,9 @@ export function isNativePath(path: string): boolean {
  *
  * @see ibc-go `modules/apps/transfer/types/denom.go`, `IBCDenom`
  */
-export function ibcDenom(path: DenomPath, sha256: Sha256): Denom {
+export function ibcDenom(path: string, hash: Sha256): Denom {
   if (isNativePath(path)) return brandAs(path);
-  return brandAs(`ibc/${toUpperHex(sha256(toUtf8(path)))}`);
+  return brandAs(`ibc/${toUpperHex(hash(toUtf8(path)))}`);
 }
 
 function isHopId(text: string): boolean {

@@ -3,6 +3,13 @@ import { checkCost } from '../graph/index.js';
 import { compareText, RoutingError } from '../primitives/index.js';
 import type { ChainEdge } from '../registry/index.js';
 import { type ChainGraph, nodeKey } from './chain-graph.js';
+import type { PathEnds } from '../graph/index.js';
+
+/** What is asked of a graph of one's own. */
+export interface CheapestPathQuery extends PathEnds {
+  /** Cost of an edge in either direction, zero or more; `Infinity` closes the edge. */
+  readonly cost: (edge: ChainEdge) => number;
+}
 
 /**
  * A path of least cost on a graph of one's own, such as a changed `copy()` of the registry's: the keys of its edges, or
@@ -10,14 +17,11 @@ import { type ChainGraph, nodeKey } from './chain-graph.js';
  *
  * This is graphology's Dijkstra; on a registry as it is, `weightedPath` answers several hundred times faster.
  *
- * @param cost cost of an edge in either direction, zero or more; `Infinity` closes the edge
  * @throws RoutingError `UNKNOWN_CHAIN`, and `INVALID_TYPE` when a cost is negative or not a number
  */
 export function cheapestPath(
   graph: ChainGraph,
-  from: string,
-  to: string,
-  cost: (edge: ChainEdge) => number,
+  { from, to, cost }: CheapestPathQuery,
 ): readonly string[] | undefined {
   const first = keyOf(graph, from);
   const last = keyOf(graph, to);

@@ -3,7 +3,7 @@ export { checkCost } from './check-cost.js';
 export { linkTable } from './link-table.js';
 export { directLinks, linkSource, linksFrom, suggestModel } from './links.js';
 export type { BridgeHop, ChannelHop, PathHop } from './model.js';
-export type { ChainFilter, EdgeCost, EdgeFilter, PathOptions } from './options.js';
+export type { ChainFilter, EdgeCost, EdgeFilter, PathEnds, PathOptions } from './options.js';
 export {
   counterparties,
   type KShortestPathsOptions,

@@ -62,7 +62,7 @@ function looseLinks(registry: Registry): ReadonlyMap<string, readonly ChannelLin
   for (const { a, b } of registry.channels.values()) {
     if (registry.chains.has(a.chainId) && registry.chains.has(b.chainId)) continue;
     for (const { chainId, port, channel } of [a, b]) {
-      const link = channelEnd(registry, chainId, port, channel);
+      const link = channelEnd(registry, { chainId, port, channel });
       if (link !== undefined) remembered(loose, chainId, (): ChannelLink[] => []).push(link);
     }
   }

@@ -19,6 +19,12 @@ export interface PathOptions {
   readonly fields?: { readonly from?: string; readonly to?: string };
 }
 
+/** Where a path begins and ends: chain ids. */
+export interface PathEnds {
+  readonly from: string;
+  readonly to: string;
+}
+
 /** Whether a path may pass through a chain, e.g. `({ capabilities }) => capabilities.pfm === true`. */
 export type ChainFilter = (chain: ChainNode) => boolean;
 

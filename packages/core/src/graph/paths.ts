@@ -6,7 +6,7 @@ import { findFewestHops } from './fewest-hops.js';
 import { hopOver, pathFound } from './hops.js';
 import { findLeastCost } from './least-cost.js';
 import type { PathHop } from './model.js';
-import type { EdgeCost, PathOptions } from './options.js';
+import type { EdgeCost, PathEnds, PathOptions } from './options.js';
 import { viewOf } from './views.js';
 
 /**
@@ -40,8 +40,7 @@ export function counterparties(
  */
 export function preferredLink(
   registry: Registry,
-  from: string,
-  to: string,
+  { from, to }: PathEnds,
   options?: PathOptions,
 ): PathHop | undefined {
   const index = indexOf(registry);
@@ -62,12 +61,11 @@ export function preferredLink(
  * so on.
  *
  * @throws RoutingError `UNKNOWN_CHAIN`
- * @example shortestPath(registry, 'juno-1', 'noble-1', { through: ({ capabilities }) => capabilities.pfm === true })
+ * @example shortestPath(registry, { from: 'juno-1', to: 'noble-1' }, { through: ({ capabilities }) => capabilities.pfm === true })
  */
 export function shortestPath(
   registry: Registry,
-  from: string,
-  to: string,
+  { from, to }: PathEnds,
   options?: PathOptions,
 ): readonly PathHop[] | undefined {
   const index = indexOf(registry);
@@ -89,12 +87,11 @@ export interface WeightedPathOptions extends PathOptions {
  * equal cost the choice is the same every time.
  *
  * @throws RoutingError `UNKNOWN_CHAIN`, and `INVALID_TYPE` when a cost is negative or not a number
- * @example weightedPath(registry, 'juno-1', 'noble-1', { cost: (_, from) => (from.capabilities.pfm ? 1 : 10) })
+ * @example weightedPath(registry, { from: 'juno-1', to: 'noble-1' }, { cost: (_, from) => (from.capabilities.pfm ? 1 : 10) })
  */
 export function weightedPath(
   registry: Registry,
-  from: string,
-  to: string,
+  { from, to }: PathEnds,
   options: WeightedPathOptions,
 ): readonly PathHop[] | undefined {
   const index = indexOf(registry);
@@ -120,8 +117,7 @@ export interface KShortestPathsOptions extends PathOptions {
  */
 export function kShortestPaths(
   registry: Registry,
-  from: string,
-  to: string,
+  { from, to }: PathEnds,
   options: KShortestPathsOptions,
 ): readonly (readonly PathHop[])[] {
   const index = indexOf(registry);

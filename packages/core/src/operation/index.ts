@@ -9,7 +9,30 @@ export {
   packetCall,
 } from './capability.js';
 export { isFeePurchase, relayerFeeTotal } from './fee-purchase.js';
-export type * from './kinds/index.js';
+export type {
+  AxelarTransferOperation,
+  BankSendOperation,
+  CctpTransferOperation,
+  CctpTransferV2Operation,
+  ChainDenom,
+  EurekaTransferOperation,
+  EvmSwapOperation,
+  GoFastFee,
+  GoFastTransferOperation,
+  HyperlaneTransferOperation,
+  LayerZeroTransferOperation,
+  Operation,
+  OperationKind,
+  OperationOf,
+  OperationTraits,
+  OpInitTransferOperation,
+  PacketLeg,
+  Role,
+  SmartRelayFeeQuote,
+  StargateTransferOperation,
+  SwapOperation,
+  TransferOperation,
+} from './kinds/index.js';
 export { operationTraits } from './kinds/index.js';
 export { type Leg, legOf } from './leg.js';
 export { chainPath, requiredChainAddresses } from './path.js';

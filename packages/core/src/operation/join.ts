@@ -114,6 +114,10 @@ function isBuyingFee(registry: Registry, { legs, at }: Joint): boolean {
 /** A packet is not forwarded into the channel it came by: that is a detour, and no forward middleware was made for it. */
 function isWayBack(registry: Registry, incoming: PacketLeg, outgoing: PacketLeg): boolean {
   if (outgoing.toChainId !== incoming.fromChainId) return false;
-  const arrival = channelEnd(registry, incoming.fromChainId, incoming.port, incoming.channel)?.to;
+  const arrival = channelEnd(registry, {
+    chainId: incoming.fromChainId,
+    port: incoming.port,
+    channel: incoming.channel,
+  })?.to;
   return arrival?.channel === outgoing.channel && arrival.port === outgoing.port;
 }

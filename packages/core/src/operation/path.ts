@@ -1,4 +1,4 @@
-import type { ChainId } from '../primitives/index.js';
+import { brandAll, type ChainId, type Plain } from '../primitives/index.js';
 import { type Operation, operationTraits } from './kinds/index.js';
 import { endsOn, startsOn } from './traits.js';
 
@@ -18,7 +18,8 @@ export function chainPath(operations: readonly Operation[]): readonly ChainId[] 
  * Chains that need an address, in order: where the route starts, then where each move ends, also when a chain comes
  * again. A send within a chain adds the recipient to the sender; swaps add nothing.
  */
-export function requiredChainAddresses(operations: readonly Operation[]): readonly ChainId[] {
+export function requiredChainAddresses(route: Plain<readonly Operation[]>): readonly ChainId[] {
+  const operations = brandAll<readonly Operation[]>(route);
   const [first] = operations;
   if (first === undefined) return [];
   const moves = operations.filter((operation) => operationTraits[operation.kind].addsAddress);

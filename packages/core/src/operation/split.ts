@@ -1,4 +1,4 @@
-import type { ChainId } from '../primitives/index.js';
+import { brandAll, type ChainId, type Plain } from '../primitives/index.js';
 import type { Registry } from '../registry/index.js';
 import { forwardsAnyMemo } from './capability.js';
 import { joins } from './join.js';
@@ -27,10 +27,10 @@ export interface SplitOptions {
  */
 export function splitIntoTransactions(
   registry: Registry,
-  operations: readonly Operation[],
+  route: Plain<readonly Operation[]>,
   options: SplitOptions = {},
 ): readonly OperationRange[] {
-  return splitLegs(registry, operations.map(legOf), options);
+  return splitLegs(registry, brandAll<readonly Operation[]>(route).map(legOf), options);
 }
 
 /** Number of transactions that legs take. */

@@ -69,7 +69,7 @@ export function transfersOver(
 
 /** Denom of a coin by its path, by way of its description, which is remembered with the hash. */
 function denomAt(registry: Registry, chainId: ChainId, path: DenomPath): Denom {
-  return isNativePath(path) ? brandAs(path) : describeAsset(registry, chainId, path).denom;
+  return isNativePath(path) ? brandAs(path) : describeAsset(registry, { chainId, path }).denom;
 }
 
 const paths = memoByIdentity(

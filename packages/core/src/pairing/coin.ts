@@ -70,7 +70,13 @@ function makeCoin(registry: Registry, chainId: ChainId, path: DenomPath): Coin |
   const links = remembered(known, found.links.map((link) => endKey(link.from)).join(' '), () =>
     Object.freeze(found.links),
   );
-  return Object.freeze({ chainId, path, info: describeAsset(registry, chainId, path, origin), home, links });
+  return Object.freeze({
+    chainId,
+    path,
+    info: describeAsset(registry, { chainId, path, origin }),
+    home,
+    links,
+  });
 }
 
 /** Home and the links to it: no ICS-20 channel goes on where a client id stands in the path. */

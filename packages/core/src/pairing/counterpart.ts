@@ -91,10 +91,14 @@ function derivedVoucher(
   if (!registry.chains.has(home.chainId)) return undefined;
   const asset = registry.assets.get(home.chainId)?.get(home.path);
   const isCw20 = asset?.isCw20 ?? isCw20Denom(home.path);
-  const hop = preferredLink(registry, home.chainId, chainId, {
-    kinds: isCw20 ? cw20Channels : bankChannels,
-    liveness: options.includeInactive === true ? 'any' : 'live',
-  });
+  const hop = preferredLink(
+    registry,
+    { from: home.chainId, to: chainId },
+    {
+      kinds: isCw20 ? cw20Channels : bankChannels,
+      liveness: options.includeInactive === true ? 'any' : 'live',
+    },
+  );
   if (hop === undefined || hop.kind === 'bridge') return undefined;
   const base = isCw20 && !isCw20Denom(home.path) ? cw20Denom(home.path) : home.path;
   return brandAs<DenomPath>(`${printHop(hop.link.to)}/${base}`);

@@ -1,6 +1,13 @@
 import { isNativePath } from '../denom/index.js';
 import { linksFrom } from '../graph/index.js';
-import { byText, type ChainId, isVoucherDenom, memoByIdentity, remembered } from '../primitives/index.js';
+import {
+  brandAs,
+  byText,
+  type ChainId,
+  isVoucherDenom,
+  memoByIdentity,
+  remembered,
+} from '../primitives/index.js';
 import {
   type Asset,
   assetsOf,
@@ -34,9 +41,10 @@ export interface SourceOptions extends LivenessOptions {
  */
 export function sourceCoins(
   registry: Registry,
-  chainId: ChainId,
+  onChain: string,
   options: SourceOptions = {},
 ): readonly Coin[] {
+  const chainId: ChainId = brandAs(onChain);
   const { derived = 'known', includeInactive = false } = options;
   const known = coinsByOptions(registry)[derived][includeInactive ? 'any' : 'live'];
   return remembered(known, chainId, () => gather(registry, chainId, derived, { includeInactive }));
@@ -53,7 +61,7 @@ export function sourceCoin(
   options: LivenessOptions & SearchOptions = {},
 ): Coin | undefined {
   const { chainId, denom } = ref;
-  const listed = findAsset(registry, chainId, denom);
+  const listed = findAsset(registry, { chainId, denom });
   if (listed !== undefined) return coinAt(registry, chainId, listed.path);
   for (const coin of bridgedCoins(registry, chainId)) if (coin.info.denom === denom) return coin;
   const path = isVoucherDenom(denom) ? findPath(registry, ref, { ...options, maxHops: 1 }) : undefined;

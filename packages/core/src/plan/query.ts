@@ -1,4 +1,4 @@
-import { type Budget, type ChainId, checkType, limits, RoutingError } from '../primitives/index.js';
+import { type Budget, checkType, limits, RoutingError } from '../primitives/index.js';
 import type { BridgeId } from '../registry/index.js';
 import type { LivenessOptions } from '../pairing/index.js';
 
@@ -18,7 +18,7 @@ export interface RouteQuery extends LivenessOptions {
   /** Bridges that may be used; all when absent. */
   readonly bridges?: readonly BridgeId[];
   /** Chains that the route may touch; all when absent. */
-  readonly chainIds?: readonly ChainId[];
+  readonly chainIds?: readonly string[];
   /** Steps of the request this is part of; by default its own. */
   readonly budget?: Budget;
 }

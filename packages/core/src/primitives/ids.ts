@@ -24,13 +24,27 @@ export type ChannelId = Id<'ChannelId'>;
 /** An account or contract address in the format of its chain. */
 export type Address = Id<'Address'>;
 
-/** An amount of one denom, in base units (never in display units). */
-export interface Coin {
-  readonly denom: Denom;
-  readonly amount: bigint;
-}
+/**
+ * A type with plain text where it has ids, through objects, lists and maps. What callers hand over is plain; what they
+ * are given back is checked, and fits wherever plain text is taken.
+ */
+export type Plain<T> =
+  T extends Id<string>
+    ? string
+    : T extends (...args: never) => unknown
+      ? T
+      : T extends ReadonlyMap<infer K, infer V>
+        ? ReadonlyMap<Plain<K>, Plain<V>>
+        : T extends object
+          ? { readonly [K in keyof T]: Plain<T[K]> }
+          : T;
 
 /** Marks a checked text as an id. Called by codecs, the registry builder and tests, nowhere else. */
 export function brandAs<T extends Id<string>>(text: string): T {
   return text as T; // the one place where text becomes an id
+}
+
+/** Marks all texts of a checked value as the ids that they are. Called where requests enter, nowhere else. */
+export function brandAll<T>(checked: Plain<T>): T {
+  return checked as T; // the texts inside have been looked at
 }

@@ -30,16 +30,33 @@ export {
   type Warning,
   type WarningReason,
 } from './errors.js';
-export * from './grammar.js';
+export type { AssetRef, ExpectedAffiliate } from './expected.js';
+export {
+  isBech32Prefix,
+  isChainId,
+  isChainName,
+  isChannelId,
+  isCosmosDenom,
+  isDecimals,
+  isEvmAddress,
+  isLightClientId,
+  isNumberedChannel,
+  isPoolId,
+  isPortId,
+  isPrintableDenom,
+  isVoucherDenom,
+  isWebUri,
+} from './grammar.js';
 export {
   type Address,
+  brandAll,
   brandAs,
   type ChainId,
   type ChannelId,
-  type Coin,
   type Denom,
   type DenomPath,
   type Id,
+  type Plain,
   type PortId,
 } from './ids.js';
 export { type Limits, limits } from './limits.js';

@@ -1,6 +1,6 @@
 import { isHexAddress, isSameSpelling } from '../denom/index.js';
 import { original } from 'immer';
-import { brandAs, RoutingError } from '../primitives/index.js';
+import { brandAs, type ChainId, type Plain, quote, RoutingError } from '../primitives/index.js';
 import { bridgeForm, type BridgeBlocks } from './bridges/index.js';
 import { isBareVoucher, readAsset, vouchersByDenom, withKnownTrace } from './loading/asset.js';
 import { readCapabilities } from './loading/capability.js';
@@ -57,7 +57,7 @@ export function putChannel(draft: RegistryDraft, row: ChannelRow): void {
 }
 
 /** Removes the channel that one of whose ends is given. */
-export function removeChannel(draft: RegistryDraft, end: ChannelEnd): void {
+export function removeChannel(draft: RegistryDraft, end: Plain<ChannelEnd>): void {
   removeChannels(draft, (channel) => hasEnd(channel, end));
 }
 
@@ -89,7 +89,10 @@ export function putAsset(draft: RegistryDraft, row: AssetRow): void {
 }
 
 /** Removes an asset by its full path (`transfer/channel-0/uatom`, or the denom of a native asset). */
-export function removeAsset(draft: RegistryDraft, chainId: string, path: string): void {
+export function removeAsset(
+  draft: RegistryDraft,
+  { chainId, path }: { readonly chainId: string; readonly path: string },
+): void {
   draft.assets.get(brandAs(chainId))?.delete(brandAs(path));
 }
 
@@ -101,6 +104,59 @@ export function putCapabilities(draft: RegistryDraft, row: CapabilityRow): void 
 /** Sets what is known of bridges; a block replaces the block of the same name. @throws RoutingError `DATA_INVALID` */
 export function putBridges(draft: RegistryDraft, blocks: BridgeBlocks): void {
   draft.bridges = { ...draft.bridges, ...readStrictly(blocks, bridgeForm.shape, bridgeForm.read) };
+}
+
+/**
+ * Takes a channel out of service, as an outage in the data does. It stays in traces.
+ *
+ * @param end either end of it
+ * @throws RoutingError `DATA_INVALID` where the registry holds no such channel
+ * @example updateRegistry(registry, (draft) => markChannelDead(draft, { chainId: 'juno-1', port: 'transfer', channel: 'channel-0' }))
+ */
+export function markChannelDead(draft: RegistryDraft, end: Plain<ChannelEnd>): void {
+  const { a, b } = heldChannel(draft, end);
+  for (const side of [a, b]) draft.liveness.unusableEnds.add(endKey(side));
+}
+
+/**
+ * Takes back what is known of an outage of a channel, and nothing else: its own status, where its row says `INACTIVE`,
+ * and outages of its chains stay.
+ *
+ * @param end either end of it
+ * @throws RoutingError `DATA_INVALID` where the registry holds no such channel
+ */
+export function markChannelLive(draft: RegistryDraft, end: Plain<ChannelEnd>): void {
+  const { a, b } = heldChannel(draft, end);
+  for (const side of [a, b]) draft.liveness.unusableEnds.delete(endKey(side));
+}
+
+/**
+ * Takes a chain out of service, with all that passes it.
+ *
+ * @throws RoutingError `DATA_INVALID` where the registry holds no such chain
+ */
+export function markChainHalted(draft: RegistryDraft, chainId: string): void {
+  draft.liveness.haltedChains.add(heldChain(draft, chainId));
+}
+
+/**
+ * Takes back that a chain is halted, and nothing else: its own status and outages of its channels stay.
+ *
+ * @throws RoutingError `DATA_INVALID` where the registry holds no such chain
+ */
+export function markChainLive(draft: RegistryDraft, chainId: string): void {
+  draft.liveness.haltedChains.delete(heldChain(draft, chainId));
+}
+
+function heldChain(draft: RegistryDraft, chainId: string): ChainId {
+  const id: ChainId = brandAs(chainId);
+  if (draft.chains.has(id)) return id;
+  throw new RoutingError('DATA_INVALID', '', `the registry does not hold the chain ${quote(chainId)}`);
+}
+
+function heldChannel(draft: RegistryDraft, end: Plain<ChannelEnd>): Channel {
+  for (const [, channel] of channelsIn(draft)) if (hasEnd(channel, end)) return channel;
+  throw new RoutingError('DATA_INVALID', '', `the registry does not hold the channel ${endKey(end)}`);
 }
 
 const wholeRow: At = () => '';
@@ -131,6 +187,6 @@ function* channelsIn({ channels }: RegistryDraft): Generator<readonly [EndKey, C
   }
 }
 
-function hasEnd({ a, b }: Channel, end: ChannelEnd): boolean {
+function hasEnd({ a, b }: Channel, end: Plain<ChannelEnd>): boolean {
   return isSameEnd(a, end) || isSameEnd(b, end);
 }

@@ -5,6 +5,10 @@ export { type BridgeBlocks, type BridgeFacts, bridgeLinks } from './bridges/inde
 export { type OpinitBridge, rollupDenom } from './bridges/opinit.js';
 export { createRegistry, type RegistryOptions } from './create.js';
 export {
+  markChainHalted,
+  markChainLive,
+  markChannelDead,
+  markChannelLive,
   putAsset,
   putBridges,
   putCapabilities,
@@ -29,10 +33,54 @@ export {
   linksOf,
   pathOf,
 } from './lookup.js';
-export type * from './model.js';
-export * from './packed/index.js';
+export type {
+  Asset,
+  BridgeEdge,
+  Capabilities,
+  Chain,
+  ChainEdge,
+  ChainNode,
+  Channel,
+  ChannelEdge,
+  ChannelEnd,
+  ChannelLink,
+  Diagnostic,
+  EndKey,
+  FeeAsset,
+  LinkModel,
+  LinkSource,
+  LinkTable,
+  Liveness,
+  Registry,
+  SwapDeployment,
+  SymbolRules,
+} from './model.js';
+export {
+  normalizeSnapshot,
+  type PackedCore,
+  type PackedMeta,
+  type PackedPart,
+  packSnapshot,
+  subsetSnapshot,
+  type UnpackOptions,
+  unpackSnapshot,
+  withoutMeta,
+} from './packed/index.js';
 export { parsePatches, printPatches } from './patches.js';
-export type * from './rows.js';
+export type {
+  AssetRow,
+  CapabilityRow,
+  ChainRow,
+  ChainType,
+  ChannelEndRow,
+  ChannelRow,
+  FeeAssetRow,
+  LivenessRows,
+  Snapshot,
+  SourceRow,
+  SwapDeploymentRow,
+  SymbolRows,
+} from './rows.js';
 /** Shapes of JSON values: what adapters read their input with, and `createRegistry` its rows. */
 export * as shapes from './shape/index.js';
 export {

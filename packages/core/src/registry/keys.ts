@@ -1,5 +1,5 @@
 import { foldCase } from '../denom/index.js';
-import { compareText } from '../primitives/index.js';
+import { compareText, type Plain } from '../primitives/index.js';
 import type { Channel, ChannelEnd, EndKey } from './model.js';
 
 /** Key of one end of a channel. Chain and port ids hold no slash, so the key is unique. */
@@ -24,7 +24,7 @@ export function isSameEnds(x: Channel, y: Channel): boolean {
 }
 
 /** Whether two ends are one. */
-export function isSameEnd(x: ChannelEnd, y: ChannelEnd): boolean {
+export function isSameEnd(x: ChannelEnd, y: Plain<ChannelEnd>): boolean {
   return x.chainId === y.chainId && x.port === y.port && x.channel === y.channel;
 }
 

@@ -350,10 +350,12 @@ describe('a path', () => {
   it('is no denom', () => {
     const voucher = { chain_id: 'b-1', trace: 'transfer/channel-1', origin_denom: 'ua' };
     const registry = createRegistry([base, { assets: [voucher] }], { strict: true });
-    expect(findAsset(registry, 'b-1', hash('transfer/channel-1/ua'))?.path).toBe('transfer/channel-1/ua');
-    expect(findAsset(registry, 'b-1', 'transfer/channel-1/ua')).toBe(undefined);
-    expect(pathOf(registry, 'b-1', 'transfer/channel-1/ua')).toBe(undefined);
-    expect(pathOf(registry, 'b-1', 'gamm/pool/1')).toBe('gamm/pool/1');
+    expect(findAsset(registry, { chainId: 'b-1', denom: hash('transfer/channel-1/ua') })?.path).toBe(
+      'transfer/channel-1/ua',
+    );
+    expect(findAsset(registry, { chainId: 'b-1', denom: 'transfer/channel-1/ua' })).toBe(undefined);
+    expect(pathOf(registry, { chainId: 'b-1', denom: 'transfer/channel-1/ua' })).toBe(undefined);
+    expect(pathOf(registry, { chainId: 'b-1', denom: 'gamm/pool/1' })).toBe('gamm/pool/1');
   });
 });
 

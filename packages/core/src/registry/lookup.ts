@@ -1,5 +1,6 @@
 import { foldCase, ibcDenom, isHexAddress, isNativePath, printHop } from '../denom/index.js';
 import {
+  type AssetRef,
   brandAs,
   type ChainId,
   type Denom,
@@ -7,10 +8,11 @@ import {
   freezeMap,
   isVoucherDenom,
   memoByIdentity,
+  type Plain,
   RoutingError,
 } from '../primitives/index.js';
 import { endKey } from './keys.js';
-import type { Asset, Capabilities, Chain, Channel, ChannelLink, Registry } from './model.js';
+import type { Asset, Capabilities, Chain, Channel, ChannelEnd, ChannelLink, Registry } from './model.js';
 
 /** A chain by id, or undefined when the data does not hold it. */
 export function findChain(registry: Registry, chainId: string): Chain | undefined {
@@ -33,13 +35,14 @@ export function getChain(registry: Registry, chainId: string, field = ''): Chain
 const unknownCapabilities: Capabilities = Object.freeze({});
 
 /** Capabilities of a chain; nothing is known of a chain without a row. */
-export function capabilitiesOf(registry: Registry, chainId: ChainId): Capabilities {
-  return registry.capabilities.get(chainId) ?? unknownCapabilities;
+export function capabilitiesOf(registry: Registry, chainId: string): Capabilities {
+  return registry.capabilities.get(brandAs(chainId)) ?? unknownCapabilities;
 }
 
 /** Whether a chain may be used for routing: live, and not halted. */
-export function isChainLive(registry: Registry, chainId: ChainId): boolean {
-  return registry.chains.get(chainId)?.status === 'live' && !registry.liveness.haltedChains.has(chainId);
+export function isChainLive(registry: Registry, chainId: string): boolean {
+  const id: ChainId = brandAs(chainId);
+  return registry.chains.get(id)?.status === 'live' && !registry.liveness.haltedChains.has(id);
 }
 
 /**
@@ -72,9 +75,7 @@ export function linksOf(registry: Registry, chainId: string): ReadonlyMap<string
 /** One channel end with its counterparty, or undefined when the data does not hold it. */
 export function channelEnd(
   registry: Registry,
-  chainId: string,
-  port: string,
-  channel: string,
+  { chainId, port, channel }: Plain<ChannelEnd>,
 ): ChannelLink | undefined {
   return linksOf(registry, chainId).get(printHop({ port, channel }));
 }
@@ -87,7 +88,7 @@ export function assetsOf(registry: Registry, chainId: string): Iterable<Asset> {
 /**
  * An asset by the denom its chain prints, or undefined when it is not listed. EVM addresses match in any letter case.
  */
-export function findAsset(registry: Registry, chainId: string, denom: string): Asset | undefined {
+export function findAsset(registry: Registry, { chainId, denom }: AssetRef): Asset | undefined {
   const bucket = registry.assets.get(brandAs(chainId));
   if (bucket === undefined) return undefined;
   if (isVoucherDenom(denom)) return voucherIndex(registry, bucket).get(denom);
@@ -98,8 +99,8 @@ export function findAsset(registry: Registry, chainId: string, denom: string): A
  * Full path of a denom: its own text when native, the listed path of a voucher, undefined for an unlisted voucher. A path
  * is no denom: chains print its hash.
  */
-export function pathOf(registry: Registry, chainId: string, denom: string): DenomPath | undefined {
-  const asset = findAsset(registry, chainId, denom);
+export function pathOf(registry: Registry, { chainId, denom }: AssetRef): DenomPath | undefined {
+  const asset = findAsset(registry, { chainId, denom });
   if (asset !== undefined) return asset.path;
   return denom.startsWith('ibc/') || !isNativePath(denom) ? undefined : brandAs<DenomPath>(denom);
 }

@@ -51,14 +51,20 @@ describe('registry', () => {
 
   it('finds a voucher by its hash and an ERC-20 in any letter case', () => {
     expect(
-      findAsset(registry, 'osmosis-1', 'ibc/27394FB092D2ECCD56123C74F36E4C1F926001CEADA9CA97EA622B25F41E5EB2')
-        ?.path,
+      findAsset(registry, {
+        chainId: 'osmosis-1',
+        denom: 'ibc/27394FB092D2ECCD56123C74F36E4C1F926001CEADA9CA97EA622B25F41E5EB2',
+      })?.path,
     ).toBe('transfer/channel-0/uatom');
-    expect(findAsset(registry, '1', '0xa0B86991C6218B36c1d19d4a2e9eb0ce3606eb48')?.symbol).toBe('USDC');
+    expect(
+      findAsset(registry, { chainId: '1', denom: '0xa0B86991C6218B36c1d19d4a2e9eb0ce3606eb48' })?.symbol,
+    ).toBe('USDC');
   });
 
   it('sees a channel from both ends', () => {
-    expect(channelEnd(registry, 'cosmoshub-4', 'transfer', 'channel-141')?.to.chainId).toBe('osmosis-1');
+    expect(
+      channelEnd(registry, { chainId: 'cosmoshub-4', port: 'transfer', channel: 'channel-141' })?.to.chainId,
+    ).toBe('osmosis-1');
     expect([...linksOf(registry, 'osmosis-1').keys()]).toEqual(['transfer/channel-0']);
   });
 
@@ -74,8 +80,8 @@ describe('registry', () => {
     );
     expect(next.channels).toBe(registry.channels);
     expect(next.assets.get(registry.chains.keys().next().value as never)).not.toBe(undefined);
-    expect(findAsset(next, 'osmosis-1', 'uosmo')?.path).toBe('uosmo');
-    expect(findAsset(registry, 'osmosis-1', 'uosmo')).toBe(undefined);
+    expect(findAsset(next, { chainId: 'osmosis-1', denom: 'uosmo' })?.path).toBe('uosmo');
+    expect(findAsset(registry, { chainId: 'osmosis-1', denom: 'uosmo' })).toBe(undefined);
     expect(() => mutable(next.assets).clear()).toThrow();
   });
 

@@ -108,7 +108,7 @@ describe('edits', () => {
     ],
     [
       'an asset goes by its path',
-      (draft) => removeAsset(draft, 'a-1', 'ua'),
+      (draft) => removeAsset(draft, { chainId: 'a-1', path: 'ua' }),
       (edited) => [...assetsOf(edited, 'a-1')],
       [],
     ],
@@ -204,7 +204,7 @@ describe('edits', () => {
     hashes = 0;
     const row = { chain_id: 'b-1', denom, trace: 'transfer/channel-1', origin_denom: 'ua' };
     const edited = updateRegistry(counting, (draft) => putAsset(draft, row));
-    expect(findAsset(edited, 'b-1', denom)?.path).toBe('transfer/channel-1/ua');
+    expect(findAsset(edited, { chainId: 'b-1', denom })?.path).toBe('transfer/channel-1/ua');
     expect(hashes).toBe(2);
   });
 

@@ -1,7 +1,7 @@
 import { isSameSpelling } from '../denom/index.js';
 import { isList } from '../json/index.js';
-import { limits, parseBech32, toHex } from '../primitives/index.js';
-import type { Expectation, ExpectedAsset } from './expectation.js';
+import { type AssetRef, limits, parseBech32, toHex } from '../primitives/index.js';
+import type { ExpectedOutcome } from './expectation.js';
 import type { End } from './holdings.js';
 import type {
   Balance,
@@ -27,7 +27,7 @@ export interface Finished {
  * Everything in which a run differs from what was meant: what left the signers' accounts, and every place where coins
  * came to rest. Without an expectation, whether anything was delivered and nothing lost.
  */
-export function differencesOf(run: Finished, expect: Expectation | undefined): Difference[] {
+export function differencesOf(run: Finished, expect: ExpectedOutcome | undefined): Difference[] {
   const always = [...outcomeDifferences(run), ...lostDifferences(run)];
   if (expect !== undefined) {
     return [...always, ...spendingDifferences(run, expect), ...endDifferences(run, expect)];
@@ -52,7 +52,7 @@ function lostDifferences({ ends }: Finished): Difference[] {
   });
 }
 
-function spendingDifferences({ txs, spent }: Finished, expect: Expectation): Difference[] {
+function spendingDifferences({ txs, spent }: Finished, expect: ExpectedOutcome): Difference[] {
   const { amountIn, ownAddresses, sourceAsset } = expect;
   const differences: Difference[] = [];
   if (ownAddresses !== undefined) {
@@ -76,7 +76,7 @@ function spendingDifferences({ txs, spent }: Finished, expect: Expectation): Dif
   return differences;
 }
 
-function endDifferences(run: Finished, expect: Expectation): Difference[] {
+function endDifferences(run: Finished, expect: ExpectedOutcome): Difference[] {
   const { destAsset, destChainId, minAmountOut, receiver } = expect;
   const differences: Difference[] = [];
   if (destChainId !== undefined && destChainId !== destAsset.chainId) {
@@ -106,7 +106,7 @@ function endDifferences(run: Finished, expect: Expectation): Difference[] {
 }
 
 /** Whether an end counts towards the minimum. A contract that is meant to be called has nothing unless it is. */
-function reaches(end: End, { destAsset, receiver, affiliates, allowedContracts }: Expectation): boolean {
+function reaches(end: End, { destAsset, receiver, affiliates, allowedContracts }: ExpectedOutcome): boolean {
   if (!isAsset(destAsset, end)) return false;
   const isAllowed = isNamed(allowedContracts, end.address);
   if (receiver !== undefined) return isSame(receiver, end.address) && (end.by === 'call' || !isAllowed);
@@ -120,7 +120,7 @@ function reaches(end: End, { destAsset, receiver, affiliates, allowedContracts }
   );
 }
 
-function strangerDifferences({ events }: Finished, expect: Expectation, end: End): Difference[] {
+function strangerDifferences({ events }: Finished, expect: ExpectedOutcome, end: End): Difference[] {
   const { by, keyless: _keyless, ...coins } = end;
   if (by === 'call' && isNamed(expect.allowedContracts, end.address)) return [];
   const points = (expect.affiliates ?? [])
@@ -137,7 +137,7 @@ function strangerDifferences({ events }: Finished, expect: Expectation, end: End
 }
 
 /** What the user's swaps gave of a coin on its chain: shares are taken from that. */
-function swappedInto(events: readonly SimulatedEvent[], asset: ExpectedAsset): bigint {
+function swappedInto(events: readonly SimulatedEvent[], asset: AssetRef): bigint {
   return events.reduce((sum, event) => {
     const isSwap = event.kind === 'swap' && event.swap !== undefined && isAsset(asset, event.coinOut);
     return isSwap ? sum + event.coinOut.amount : sum;
@@ -150,7 +150,7 @@ function keyOf(address: string): string {
   return parsed === undefined ? address.toLowerCase() : toHex(parsed.bytes);
 }
 
-type Owns = NonNullable<Expectation['ownAddresses']>;
+type Owns = NonNullable<ExpectedOutcome['ownAddresses']>;
 
 function isOwn(
   owns: Owns,
@@ -169,7 +169,7 @@ function isSame(one: string, other: string): boolean {
   return isSameSpelling(one, other);
 }
 
-function isAsset(asset: ExpectedAsset, coin: ExpectedAsset): boolean {
+function isAsset(asset: AssetRef, coin: AssetRef): boolean {
   return coin.chainId === asset.chainId && coin.denom === asset.denom;
 }
 

@@ -1,10 +1,30 @@
+export type { AssetRef, ExpectedAffiliate } from '../primitives/index.js';
 export { escrowAddress } from '../registry/index.js';
 export { autopilotAddress, forwardingAddress, hookCallerAddress } from './accounts.js';
-export type { ExpectedAffiliate, ExpectedAsset, Expectation } from './expectation.js';
+export type { ExpectedOutcome } from './expectation.js';
 export type { ChainFault, Fault, FaultKind, PacketFault, SwapFault } from './fault.js';
 export { type FailureKind, singleFaults } from './fault-points.js';
 export { type Breach, breachesOf } from './invariants.js';
-export type * from './model.js';
+export type {
+  Balance,
+  CallEvent,
+  ChainCoin,
+  Delivery,
+  Difference,
+  DifferenceKind,
+  Holding,
+  KnownTrace,
+  LostBalance,
+  PaymentReason,
+  SimulatedEvent,
+  SimulatedMsg,
+  SimulatedTx,
+  Simulation,
+  SpentBalance,
+  StuckEvent,
+  SwapEvent,
+  TxOutcome,
+} from './model.js';
 export type {
   Ack,
   FallbackOwner,
@@ -24,9 +44,9 @@ export {
   type QuotedRoute,
   type QuoteRequest,
 } from './quote.js';
-export type { SimulateOptions } from './options.js';
+export type { SimulateOptions, SimulateQuery } from './options.js';
 export type { ChainAccount, RestingOwner } from './owners.js';
 export { type RecoveryOptions, type RecoveryRow, recoveryMap } from './recovery.js';
 export { simulateMsgs } from './simulate.js';
-export { fromWireTxs, type WireTx, type WireTxBody } from './wire-txs.js';
+export { fromWireTxs, type AnsweredTx, type AnsweredTxBody } from './wire-txs.js';
 export type { WaitKind } from './waits.js';

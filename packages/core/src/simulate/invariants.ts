@@ -35,7 +35,7 @@ type PathReader = (balance: Balance) => string;
 function pathReader(registry: Registry, { traces }: Simulation): PathReader {
   const paths = new Map(traces.map(({ chainId, denom, path }) => [`${chainId}/${denom}`, path]));
   return ({ chainId, denom }) =>
-    paths.get(`${chainId}/${denom}`) ?? listedPath(registry, chainId, denom) ?? denom;
+    paths.get(`${chainId}/${denom}`) ?? listedPath(registry, { chainId, denom }) ?? denom;
 }
 
 /**
@@ -70,7 +70,7 @@ function unconserved(registry: Registry, run: Simulation, pathOf: PathReader): B
 /** Chain and denom at the end of a path, as far as the data knows its channels. */
 function origin(registry: Registry, chainId: string, path: string): string {
   const hop = firstHop(path);
-  const home = hop && channelEnd(registry, chainId, hop.port, hop.channel)?.to;
+  const home = hop && channelEnd(registry, { chainId, port: hop.port, channel: hop.channel })?.to;
   if (hop === undefined || home === undefined) return `${chainId} ${path}`;
   return origin(registry, home.chainId, path.slice(printHop(hop).length + 1));
 }
@@ -81,7 +81,8 @@ function unbacked(registry: Registry, run: Simulation, pathOf: PathReader): Brea
   const vouchers = sums<Balance>([...holdings, ...inTheAir(run)], (balance) => {
     const path = pathOf(balance);
     const hop = firstHop(path);
-    const home = hop && channelEnd(registry, balance.chainId, hop.port, hop.channel)?.to;
+    const home =
+      hop && channelEnd(registry, { chainId: balance.chainId, port: hop.port, channel: hop.channel })?.to;
     return hop && home && escrowKey(home, path.slice(printHop(hop).length + 1));
   });
   const escrowed = sums(holdings, (holding) => holding.end && escrowKey(holding.end, pathOf(holding)));

@@ -68,7 +68,7 @@ export function pathIn(world: World, chainId: string, denom: string): string {
 }
 
 function knownPath(world: World, chainId: string, denom: string): string | undefined {
-  return world.paths.get(`${chainId}/${denom}`) ?? pathOf(world.registry, chainId, denom);
+  return world.paths.get(`${chainId}/${denom}`) ?? pathOf(world.registry, { chainId, denom });
 }
 
 /** Denom that a chain prints for a path, remembered so that the coin can be sent on. */
@@ -118,7 +118,7 @@ export function endow(world: World, to: Balance): void {
 function backingOf(world: World, { chainId, denom, amount }: Balance): Balance | undefined {
   const path = knownPath(world, chainId, denom);
   const hop = path === undefined ? undefined : firstHop(path);
-  const home = hop && channelEnd(world.registry, chainId, hop.port, hop.channel)?.to;
+  const home = hop && channelEnd(world.registry, { chainId, port: hop.port, channel: hop.channel })?.to;
   if (path === undefined || hop === undefined || home === undefined) return undefined;
   const inner = path.slice(printHop(hop).length + 1);
   return {

@@ -1,8 +1,15 @@
 import { type Budget, checkClock, limits, pointerTo, RoutingError } from '../primitives/index.js';
-import type { Expectation } from './expectation.js';
+import type { ExpectedOutcome } from './expectation.js';
 import type { Fault } from './fault.js';
-import type { Balance, KnownTrace } from './model.js';
+import type { Balance, KnownTrace, SimulatedTx } from './model.js';
 import type { Quote } from './quote.js';
+
+/** What is run, in order; compiled messages are such a request. */
+export interface SimulateQuery {
+  readonly txs: readonly SimulatedTx[];
+  /** What they are compared with. */
+  readonly expectation?: ExpectedOutcome | undefined;
+}
 
 /** How messages are run. */
 export interface SimulateOptions {
@@ -15,7 +22,6 @@ export interface SimulateOptions {
   readonly opening?: readonly Balance[];
   /** Vouchers that the data does not list. */
   readonly traces?: readonly KnownTrace[];
-  readonly expect?: Expectation;
   /** Orders packets that are in the air together, a whole number; by default the oldest goes first. */
   readonly seed?: number;
   /** Steps of the request this is part of; by default its own. */
@@ -27,20 +33,28 @@ export interface SimulateOptions {
  *
  * @throws RoutingError `INVALID_CLOCK`, `INVALID_AMOUNT` or `INVALID_TYPE`
  */
-export function checkOptions({ now, quote, opening, expect, seed }: SimulateOptions): void {
+export function checkOptions({ now, quote, opening, seed }: SimulateOptions): void {
   checkClock(now, '/now');
   demandType(quote === undefined || typeof quote === 'function', '/quote', 'a function');
   demandType(seed === undefined || Number.isInteger(seed), '/seed', 'a whole number');
   opening?.forEach(({ amount }, index) => {
     checkAmount(amount, `/opening/${index}/amount`);
   });
-  if (expect === undefined) return;
-  demandType(isAsset(expect.destAsset), '/expect/destAsset', 'an asset');
+}
+
+/**
+ * The same for what is expected.
+ *
+ * @throws RoutingError `INVALID_AMOUNT` or `INVALID_TYPE`
+ */
+export function checkExpectation(expectation: ExpectedOutcome | undefined): void {
+  if (expectation === undefined) return;
+  demandType(isAsset(expectation.destAsset), '/expectation/destAsset', 'an asset');
   for (const name of ['amountIn', 'minAmountOut'] as const) {
-    if (expect[name] !== undefined) checkAmount(expect[name], pointerTo('/expect', name));
+    if (expectation[name] !== undefined) checkAmount(expectation[name], pointerTo('/expectation', name));
   }
-  expect.affiliates?.forEach(({ basisPoints }, index) => {
-    checkAmount(basisPoints, `/expect/affiliates/${index}/basisPoints`);
+  expectation.affiliates?.forEach(({ basisPoints }, index) => {
+    checkAmount(basisPoints, `/expectation/affiliates/${index}/basisPoints`);
   });
 }
 

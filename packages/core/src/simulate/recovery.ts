@@ -9,12 +9,12 @@ import type { Balance, ChainCoin, Delivery, SimulatedTx } from './model.js';
 import { type ChainAccount, partiesOf, type RestingOwner, signingCheck } from './owners.js';
 import type { Packet } from './packet.js';
 import { restingCoins, type Whose } from './resting.js';
-import type { SimulateOptions } from './options.js';
+import type { SimulateOptions, SimulateQuery } from './options.js';
 import { openWorld, runNext } from './simulate.js';
 import type { World } from './world.js';
 
 /** How a recovery map is drawn. */
-export interface RecoveryOptions extends Omit<SimulateOptions, 'faults' | 'seed' | 'expect'> {
+export interface RecoveryOptions extends Omit<SimulateOptions, 'faults' | 'seed'> {
   /**
    * Accounts the user controls, in order of the route; by default every ordinary account that no chain derived counts as
    * the user's.
@@ -63,11 +63,11 @@ export interface RecoveryRow {
  * Every failure is run from the step where it strikes, so the work is at most that of one run for each failure.
  *
  * @throws RoutingError `LIMIT_EXCEEDED` when the budget does not reach
- * @example recoveryMap(registry, txs, { now }).filter(({ owner }) => owner === 'stranded')
+ * @example recoveryMap(registry, compiled, { now }).filter(({ owner }) => owner === 'stranded')
  */
 export function recoveryMap(
   registry: Registry,
-  txs: readonly SimulatedTx[],
+  { txs }: Pick<SimulateQuery, 'txs'>,
   options: RecoveryOptions,
 ): RecoveryRow[] {
   const world = openWorld(registry, options);

@@ -1,5 +1,5 @@
 import { differencesOf } from './differences.js';
-import type { Expectation } from './expectation.js';
+import type { ExpectedOutcome } from './expectation.js';
 import { balancesIn, endsOf, holdingsOf } from './holdings.js';
 import type { Delivery, Holding, KnownTrace, SimulatedEvent, SimulatedTx, Simulation } from './model.js';
 import type { World } from './world.js';
@@ -8,7 +8,7 @@ import type { World } from './world.js';
 export function reportOf(
   world: World,
   txs: readonly SimulatedTx[],
-  expect: Expectation | undefined,
+  expect: ExpectedOutcome | undefined,
 ): Simulation {
   const { events, opening, spent } = world;
   const outcomes = txs.map((_, index) => world.outcomes.get(index) ?? { outcome: 'done' as const });

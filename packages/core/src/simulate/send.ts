@@ -39,7 +39,7 @@ export type PacketPlace = Pick<Packet, 'tx' | 'index' | 'attempt'>;
 export function send(world: World, transfer: Transfer, again?: PacketPlace): Packet {
   const { chainId, port, channel, coin, sender, receiver, owner } = transfer;
   countPacket(world);
-  const link = channelEnd(world.registry, chainId, port, channel);
+  const link = channelEnd(world.registry, { chainId, port, channel });
   demand(link !== undefined, `channel not found: ${port}/${channel} on ${chainId}`);
   demand(isChannelLive(world.registry, link.channel), `channel ${channel} on ${chainId} is not in service`);
   const place = again ?? { tx: world.tx, index: world.packets++, attempt: 0 };

@@ -5,7 +5,7 @@ import { attempt } from './attempt.js';
 import { balanceOf } from './ledger.js';
 import { readMessages, type SignedMessage } from './messages/index.js';
 import type { Balance, SimulatedTx, Simulation, TxOutcome } from './model.js';
-import { checkOptions, type SimulateOptions } from './options.js';
+import { checkExpectation, checkOptions, type SimulateOptions, type SimulateQuery } from './options.js';
 import { checkedQuote, leastQuote } from './quote.js';
 import { reportOf } from './report.js';
 import { giveOwn, hasSpent, noteSpending } from './spending.js';
@@ -17,18 +17,19 @@ import { createWorld, type World } from './world.js';
  *
  * @throws RoutingError `LIMIT_EXCEEDED` when packets never end, or the messages take more steps than the budget has;
  *   `INVALID_CLOCK`, `INVALID_AMOUNT` or `INVALID_TYPE` for options of another type, and for quotes that are no amounts
- * @example simulateMsgs(registry, txs, { now: 1735689600000000000n }).balances
+ * @example simulateMsgs(registry, compiled, { now: 1735689600000000000n }).balances
  */
 export function simulateMsgs(
   registry: Registry,
-  txs: readonly SimulatedTx[],
+  { txs, expectation }: SimulateQuery,
   options: SimulateOptions,
 ): Simulation {
   checkOptions(options);
+  checkExpectation(expectation);
   const world = openWorld(registry, options);
   const schedule = scheduleOf(options.seed);
   for (const tx of txs) runNext(world, tx, { schedule });
-  return reportOf(world, txs, options.expect);
+  return reportOf(world, txs, expectation);
 }
 
 /** Chains on which nothing has happened yet but what accounts hold beforehand. */

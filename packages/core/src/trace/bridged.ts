@@ -18,7 +18,7 @@ export function twinOf(registry: Registry, chainId: ChainId, denom: string): Twi
 const twins = memoByIdentity((registry: Registry) => {
   const index = new Map<string, Twin>();
   const add = (about: BridgeEnd, other: BridgeEnd): void => {
-    const path = findAsset(registry, other.chainId, other.denom)?.path;
+    const path = findAsset(registry, other)?.path;
     const key = assetKey(about.chainId, about.denom);
     if (!index.has(key))
       index.set(key, { chainId: other.chainId, about, ...(path === undefined ? {} : { path }) });

@@ -1,15 +1,17 @@
 import { ibcDenom, isCw20Denom, splitTrace } from '../denom/index.js';
 import {
-  brandAs,
+  type AssetRef,
+  brandAll,
   type ChainId,
   type Denom,
   type DenomPath,
   memoByIdentity,
+  type Plain,
   remembered,
 } from '../primitives/index.js';
 import { type Asset, denomOf, type Registry } from '../registry/index.js';
 import { twinOf } from './bridged.js';
-import { type AssetRef, type Origin, originOfPath, resolveOrigin } from './origin.js';
+import { type Origin, originOfPath, resolveOrigin } from './origin.js';
 import type { SearchOptions } from './search.js';
 import { recommendedSymbol } from './symbol.js';
 
@@ -39,18 +41,22 @@ export interface Metadata {
   readonly pricingId?: string;
 }
 
+/** A coin by its full path on a chain. */
+export interface AssetPath {
+  readonly chainId: ChainId;
+  readonly path: DenomPath;
+  /** The coin's origin, where the caller has found it already. */
+  readonly origin?: Origin | undefined;
+}
+
 /**
  * Describes a coin by its full path on a chain. What its own listing leaves open comes from the asset at its origin,
  * along ICS-20 hops only. Remembered per registry where the data says anything of the coin.
  *
- * @param origin the coin's origin, where the caller has found it already
+ * @example describeAsset(registry, { chainId: 'osmosis-1', path: 'transfer/channel-0/uatom' }).symbol
  */
-export function describeAsset(
-  registry: Registry,
-  chainId: ChainId,
-  path: DenomPath,
-  origin?: Origin,
-): AssetInfo {
+export function describeAsset(registry: Registry, asset: Plain<AssetPath>): AssetInfo {
+  const { chainId, path, origin } = brandAll<AssetPath>(asset);
   const bucket = remembered(descriptions(registry), chainId, () => new Map<DenomPath, AssetInfo>());
   const found = bucket.get(path);
   if (found !== undefined) return found;
@@ -75,9 +81,9 @@ export function originAsset(
 ): AssetInfo | undefined {
   const origin = resolveOrigin(registry, ref, options);
   if (origin === undefined) return undefined;
-  const info = describeAsset(registry, origin.chainId, brandAs(origin.denom));
+  const info = describeAsset(registry, { chainId: origin.chainId, path: origin.denom });
   if (origin.asset !== undefined) return info;
-  const voucher = describeAsset(registry, brandAs(ref.chainId), origin.path);
+  const voucher = describeAsset(registry, { chainId: ref.chainId, path: origin.path });
   const { recommendedSymbol: symbol } = voucher;
   const told: Mutable<AssetInfo> =
     symbol === undefined ? { ...info } : { ...info, recommendedSymbol: symbol };
@@ -128,7 +134,7 @@ function metadataSources(
   if (twin === undefined) return [];
   return twin.path === undefined
     ? [twin.about]
-    : [describeAsset(registry, twin.chainId, twin.path), twin.about];
+    : [describeAsset(registry, { chainId: twin.chainId, path: twin.path }), twin.about];
 }
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };

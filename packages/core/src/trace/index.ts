@@ -1,4 +1,4 @@
 export { twinOf } from './bridged.js';
-export { type AssetInfo, describeAsset, type Metadata, originAsset } from './describe.js';
-export { type AssetRef, findPath, type Origin, originOfPath, resolveOrigin } from './origin.js';
+export { type AssetInfo, type AssetPath, describeAsset, type Metadata, originAsset } from './describe.js';
+export { findPath, type Origin, originOfPath, resolveOrigin } from './origin.js';
 export type { SearchOptions } from './search.js';

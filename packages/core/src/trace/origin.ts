@@ -1,5 +1,6 @@
 import { cw20Contract } from '../denom/index.js';
 import {
+  type AssetRef,
   brandAs,
   type ChainId,
   checkType,
@@ -20,12 +21,6 @@ import {
 } from '../registry/index.js';
 import { type SearchOptions, searchVoucher } from './search.js';
 import { followTrace } from './follow.js';
-
-/** An asset named by a chain and the denom that chain prints. */
-export interface AssetRef {
-  readonly chainId: string;
-  readonly denom: string;
-}
 
 /** Where an asset comes from. */
 export interface Origin {
@@ -96,7 +91,7 @@ export function findPath(
   ref: AssetRef,
   options: SearchOptions = {},
 ): DenomPath | undefined {
-  const path = pathOf(registry, ref.chainId, ref.denom);
+  const path = pathOf(registry, ref);
   if (path !== undefined) return path;
   const chain = findChain(registry, ref.chainId);
   return chain && isVoucherDenom(ref.denom)
@@ -108,8 +103,8 @@ export function findPath(
 function listingOf(registry: Registry, chainId: ChainId, denom: string): Asset | undefined {
   const other = otherSpelling(denom);
   return (
-    findAsset(registry, chainId, denom) ??
-    (other === undefined ? undefined : findAsset(registry, chainId, other))
+    findAsset(registry, { chainId, denom }) ??
+    (other === undefined ? undefined : findAsset(registry, { chainId, denom: other }))
   );
 }
 

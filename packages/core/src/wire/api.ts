@@ -142,7 +142,10 @@ function contextOf(registry: Registry, options: ApiOptions): Omit<Context, 'budg
 }
 
 function described(registry: Registry, coin: ChainDenom, budget: Budget): AssetInfo {
-  return describeAsset(registry, coin.chainId, findPath(registry, coin, { budget }) ?? brandAs(coin.denom));
+  return describeAsset(registry, {
+    chainId: coin.chainId,
+    path: findPath(registry, coin, { budget }) ?? brandAs(coin.denom),
+  });
 }
 
 /** The time by the clock of the service, of whose faults no request can be the cause. */

@@ -116,7 +116,7 @@ describe('cheapestPath', () => {
   const graph = chainGraph(world({ channels })).copy();
   const last = (edge: { readonly key: string }): number => Number(edge.key.at(-1));
   const keys = (cost: typeof last, to = 'c1') =>
-    cheapestPath(graph, 'a1', to, cost)?.map((key) =>
+    cheapestPath(graph, { from: 'a1', to, cost })?.map((key) =>
       key.replace('ibc:', '').replace('/transfer/channel-', '/'),
     );
 
@@ -128,9 +128,9 @@ describe('cheapestPath', () => {
     expect(keys(last, 'a1')).toEqual([]);
     const changed = graph.copy();
     changed.dropEdge('ibc:a1/transfer/channel-0');
-    expect(cheapestPath(changed, 'a1', 'c1', last)).toHaveLength(2);
+    expect(cheapestPath(changed, { from: 'a1', to: 'c1', cost: last })).toHaveLength(2);
     changed.dropEdge('ibc:a1/transfer/channel-1');
-    expect(cheapestPath(changed, 'a1', 'c1', last)).toBe(undefined);
+    expect(cheapestPath(changed, { from: 'a1', to: 'c1', cost: last })).toBe(undefined);
   });
 
   it('refuses chains it does not know, and costs that are none', () => {

@@ -8,7 +8,7 @@ describe('preferredLink', () => {
     expected: string | undefined,
     rest: Omit<World, 'channels'> = {},
   ) => {
-    const hop = preferredLink(world({ channels, more: ['a1', 'b1'], ...rest }), 'a1', 'b1');
+    const hop = preferredLink(world({ channels, more: ['a1', 'b1'], ...rest }), { from: 'a1', to: 'b1' });
     expect(hop?.kind === 'bridge' ? undefined : hop?.link.from.channel.slice('channel-'.length)).toBe(
       expected,
     );
@@ -49,36 +49,36 @@ describe('preferredLink', () => {
 
   it('prefers a live channel where those out of service count too', () => {
     const registry = world({ channels: ['a1/1 b1/1 preferred inactive', 'a1/2 b1/2'] });
-    const hop = preferredLink(registry, 'a1', 'b1', { liveness: 'any' });
+    const hop = preferredLink(registry, { from: 'a1', to: 'b1' }, { liveness: 'any' });
     expect(hop).toMatchObject({ link: { from: { channel: 'channel-2' } } });
   });
 
   it('sees a channel from the chain it leaves', () => {
     const registry = world({ channels: ['a1/4 b1/9'] });
-    expect(preferredLink(registry, 'b1', 'a1')).toMatchObject({
+    expect(preferredLink(registry, { from: 'b1', to: 'a1' })).toMatchObject({
       kind: 'bank',
       from: 'b1',
       to: 'a1',
       link: { from: { chainId: 'b1', channel: 'channel-9' }, to: { chainId: 'a1', channel: 'channel-4' } },
     });
-    expect(preferredLink(registry, 'a1', 'a1')).toBe(undefined);
+    expect(preferredLink(registry, { from: 'a1', to: 'a1' })).toBe(undefined);
   });
 
   it('takes a cw20 token out over a channel of a converter contract, and no coin in over it', () => {
     const registry = world({ channels: ['a1/1 b1/1 preferred', 'a1/wasm.x:2 b1/2', 'a1/wasm.y:3 b1/3'] });
     const kinds = ['cw20'] as const;
-    expect(preferredLink(registry, 'a1', 'b1', { kinds })).toMatchObject({
+    expect(preferredLink(registry, { from: 'a1', to: 'b1' }, { kinds })).toMatchObject({
       link: { from: { port: 'wasm.x' } },
     });
-    expect(preferredLink(registry, 'b1', 'a1', { kinds })).toBe(undefined);
+    expect(preferredLink(registry, { from: 'b1', to: 'a1' }, { kinds })).toBe(undefined);
   });
 
   it('takes a bridge only when it is allowed', () => {
     const usdc = (chain_id: string, domain: number) => ({ chain_id, domain, usdc_denom: 'uusdc' });
     const bridges = { cctp: { evm_v1: [usdc('a1', 0), usdc('b1', 1)] } };
     const registry = world({ channels: ['a1/1 c1/1'], more: ['b1'], bridges });
-    expect(preferredLink(registry, 'a1', 'b1')).toBe(undefined);
-    const hop = preferredLink(registry, 'b1', 'a1', { bridges: ['CCTP'] });
+    expect(preferredLink(registry, { from: 'a1', to: 'b1' })).toBe(undefined);
+    const hop = preferredLink(registry, { from: 'b1', to: 'a1' }, { bridges: ['CCTP'] });
     expect(hop).toMatchObject({ kind: 'bridge', from: 'b1', to: 'a1', edge: { bridge: 'CCTP' } });
     expect(path(registry, 'b1', 'c1', { bridges: ['CCTP'] })).toBe(undefined);
     expect(path(registry, 'b1', 'c1', { bridges: ['CCTP', 'IBC'] })).toBe('b1>a1 a1>c1');

@@ -67,7 +67,7 @@ describe('shortestPath', () => {
     const more = updateRegistry(registry, (draft) => putChannel(draft, channel('a1/9 d1/9')));
     expect(path(more, 'a1', 'd1')).toBe('a1>d1');
     expect(path(more, 'a1', 'c1')).toBe('a1>b1 b1>c1');
-    const removed = preferredLink(more, 'b1', 'c1');
+    const removed = preferredLink(more, { from: 'b1', to: 'c1' });
     const less = updateRegistry(more, (draft) => {
       if (removed !== undefined && removed.kind !== 'bridge') removeChannel(draft, removed.link.from);
     });
@@ -108,7 +108,7 @@ describe('shortestPath', () => {
     search.epoch = 2 ** 31 - 12;
     for (let query = 0; query < 9; query++) {
       expect(path(registry, 'a1', 'd1')).toBe('a1>b1 b1>c1 c1>d1');
-      expect(weightedPath(registry, 'a1', 'd1', { cost: () => 1 })).toHaveLength(3);
+      expect(weightedPath(registry, { from: 'a1', to: 'd1' }, { cost: () => 1 })).toHaveLength(3);
       expect(path(registry, 'd1', 'b1')).toBe('d1>c1 c1>b1');
     }
     expect(search.epoch).toBeLessThan(1000);
@@ -129,8 +129,8 @@ describe('weightedPath', () => {
   const channels = ['a1/0 d1/0', 'a1/1 b1/0', 'b1/1 c1/0', 'c1/1 d1/1', 'c1/2 d1/2'];
   const fee = (edge: { readonly key: string }): number =>
     edge.key.startsWith('ibc:a1/transfer/channel-0') ? 9 : 1;
-  const keys = (cost: Parameters<typeof weightedPath>[3]['cost'], rest: PathOptions = {}) =>
-    weightedPath(world({ channels }), 'a1', 'd1', { cost, ...rest })?.map((hop) =>
+  const keys = (cost: Parameters<typeof weightedPath>[2]['cost'], rest: PathOptions = {}) =>
+    weightedPath(world({ channels }), { from: 'a1', to: 'd1' }, { cost, ...rest })?.map((hop) =>
       hop.edge.key.slice('ibc:'.length),
     );
 
@@ -161,8 +161,8 @@ describe('weightedPath', () => {
 describe('kShortestPaths', () => {
   const channels = ['a1/0 d1/0', 'a1/1 b1/0', 'b1/1 d1/1', 'a1/2 c1/0 preferred', 'c1/1 d1/2', 'b1/2 c1/2'];
   const paths = (count: number, options: PathOptions = {}) =>
-    kShortestPaths(world({ channels, more: ['z1'] }), 'a1', 'd1', { count, ...options }).map((hops) =>
-      ['a', ...hops.map(({ to }) => to.slice(0, 1))].join(''),
+    kShortestPaths(world({ channels, more: ['z1'] }), { from: 'a1', to: 'd1' }, { count, ...options }).map(
+      (hops) => ['a', ...hops.map(({ to }) => to.slice(0, 1))].join(''),
     );
 
   it('come by length, then by preference', () => {
@@ -183,7 +183,7 @@ describe('kShortestPaths', () => {
       'z1/2 x1/2',
       'x1/3 t1/1',
     ];
-    const found = kShortestPaths(world({ channels: web }), 'a1', 't1', { count: 4 });
+    const found = kShortestPaths(world({ channels: web }), { from: 'a1', to: 't1' }, { count: 4 });
     expect(found.map((hops) => hops.map(({ to }) => to).join(' '))).toEqual([
       'z1 t1',
       'b1 x1 t1',
@@ -194,8 +194,8 @@ describe('kShortestPaths', () => {
 
   it('are none without a way, and one empty one from a chain to itself', () => {
     const registry = world({ channels, more: ['z1'] });
-    expect(kShortestPaths(registry, 'a1', 'z1', { count: 5 })).toEqual([]);
-    expect(kShortestPaths(registry, 'a1', 'a1', { count: 5 })).toEqual([[]]);
+    expect(kShortestPaths(registry, { from: 'a1', to: 'z1' }, { count: 5 })).toEqual([]);
+    expect(kShortestPaths(registry, { from: 'a1', to: 'a1' }, { count: 5 })).toEqual([[]]);
   });
 
   it.each([-1, 0.5, 257, Number.NaN])('refuses a count of %s', (count) => {
@@ -205,7 +205,7 @@ describe('kShortestPaths', () => {
   it('leave the graph as it was', () => {
     const registry = world({ channels });
     const before = counterparties(registry, 'a1');
-    kShortestPaths(registry, 'a1', 'd1', { count: 20 });
+    kShortestPaths(registry, { from: 'a1', to: 'd1' }, { count: 20 });
     expect(counterparties(registry, 'a1')).toEqual(before);
     expect(path(registry, 'a1', 'd1')).toBe('a1>d1');
   });

@@ -175,7 +175,7 @@ describe('searches on random multigraphs', () => {
       fc.property(multigraphs(40, 120), (world) => {
         const registry = registryOf(world);
         const [from, to] = [chainId(world.from), chainId(world.to)];
-        const hops = shortestPath(registry, from, to, { through: around(world) });
+        const hops = shortestPath(registry, { from, to }, { through: around(world) });
         if (hops !== undefined) expectWalk(hops, world);
         const expected = bestPath(usableGraph(registry, world), nodeKey(from), nodeKey(to));
         expect(hops && nodesOf(hops, world.from)).toEqual(expected);
@@ -190,8 +190,8 @@ describe('searches on random multigraphs', () => {
         const registry = registryOf(world);
         const graph = usableGraph(registry, world);
         const [from, to] = [chainId(world.from), chainId(world.to)];
-        const hops = weightedPath(registry, from, to, { cost, through: around(world) });
-        const keys = cheapestPath(graph, from, to, cost);
+        const hops = weightedPath(registry, { from, to }, { cost, through: around(world) });
+        const keys = cheapestPath(graph, { from, to, cost });
         const total = (edges: readonly ChainEdge[] | undefined) =>
           edges?.reduce((sum, edge) => sum + cost(edge), 0);
         expect(total(hops?.map(({ edge }) => edge))).toBe(
@@ -209,11 +209,11 @@ describe('searches on random multigraphs', () => {
         const registry = registryOf(world);
         const through = around(world);
         const [from, to] = [chainId(world.from), chainId(world.to)];
-        const paths = kShortestPaths(registry, from, to, { count, through });
+        const paths = kShortestPaths(registry, { from, to }, { count, through });
         for (const hops of paths) expectWalk(hops, world);
         const expected = allPaths(usableGraph(registry, world), nodeKey(from), nodeKey(to));
         expect(paths.map((hops) => nodesOf(hops, world.from))).toEqual(expected.slice(0, count));
-        expect(shortestPath(registry, from, to, { through })).toEqual(paths[0]);
+        expect(shortestPath(registry, { from, to }, { through })).toEqual(paths[0]);
       }),
       { numRuns: 300 },
     );
@@ -227,9 +227,9 @@ describe('searches on random multigraphs', () => {
         const answers = (of: Registry) =>
           JSON.stringify([
             chainGraph(of).export(),
-            shortestPath(of, from, to),
-            weightedPath(of, from, to, { cost }),
-            kShortestPaths(of, from, to, { count: 5 }),
+            shortestPath(of, { from, to }),
+            weightedPath(of, { from, to }, { cost }),
+            kShortestPaths(of, { from, to }, { count: 5 }),
           ]);
         expect(answers(shuffled(world, seed))).toBe(answers(registry));
       }),

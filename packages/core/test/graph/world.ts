@@ -61,6 +61,6 @@ export const path = (
   to: string,
   options?: PathOptions,
 ): string | undefined =>
-  shortestPath(registry, from, to, options)
+  shortestPath(registry, { from, to }, options)
     ?.map((hop) => `${hop.from}>${hop.to}`)
     .join(' ');

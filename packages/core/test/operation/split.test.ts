@@ -394,7 +394,7 @@ test('chains of a route', () => {
 
 test('a transfer over a channel takes its flags from the data', () => {
   const made = (chain: string, port: string, channel: string) => {
-    const link = channelEnd(registry, chain, port, channel);
+    const link = channelEnd(registry, { chainId: chain, port, channel });
     if (link === undefined) throw new Error('no channel');
     const { pfmEnabled, supportsMemo, toChainId } = transferOperation(
       registry,

@@ -14,7 +14,7 @@ interface Step {
 
 function simulated(ability: Ability, memo: string): string {
   const receiver = account(ability);
-  const run = simulateMsgs(registry, [transferTo(ability, receiver, memo)], { now });
+  const run = simulateMsgs(registry, { txs: [transferTo(ability, receiver, memo)] }, { now });
   if (run.txs[0]?.outcome !== 'done') return 'refused';
   const onward = run.packets[1];
   if (onward !== undefined) return `forward ${onward.source.channel} ${onward.receiver}`;
@@ -28,7 +28,7 @@ const aboutOthers: readonly string[] = ['CONTRACT_UNKNOWN', 'CAPABILITY_MISSING'
 
 function audited(ability: Ability, memo: string): Step {
   const receiver = account(ability);
-  const { effects, findings } = auditMsgs(registry, toAudit(transferTo(ability, receiver, memo)));
+  const { effects, findings } = auditMsgs(registry, { msgs: toAudit(transferTo(ability, receiver, memo)) });
   const dangers = findings
     .filter(({ severity, reason }) => severity === 'danger' && !aboutOthers.includes(reason))
     .map(({ reason }) => reason);
@@ -150,7 +150,7 @@ function memoFor(ability: Ability): fc.Arbitrary<string> {
 
 /** Whether some object of a text has a key twice, which strict readers of JSON refuse. */
 function repeatsKeys(memo: string): boolean {
-  return auditMsgs(registry, { packet: { chain_id: 'home-1', memo } }).findings.some(
+  return auditMsgs(registry, { msgs: { packet: { chain_id: 'home-1', memo } } }).findings.some(
     ({ reason, pointer }) => reason === 'KEYS_COLLIDE' && pointer === '/packet/memo',
   );
 }

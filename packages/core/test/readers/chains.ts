@@ -1,5 +1,6 @@
 import { printJson } from '../../src/json/index.js';
 import { printBech32 } from '../../src/primitives/index.js';
+import type { TxForm } from '../../src/audit/index.js';
 import { createRegistry, type Registry } from '../../src/registry/index.js';
 import type { SimulatedTx } from '../../src/simulate/index.js';
 
@@ -79,7 +80,7 @@ export function transferTo(ability: Ability, receiver: string, memo: string): Si
 }
 
 /** The same as the auditor takes it. */
-export function toAudit({ chainId, signerAddress, msgs = [] }: SimulatedTx): unknown {
+export function toAudit({ chainId, signerAddress, msgs = [] }: SimulatedTx): TxForm {
   const list = msgs.map(({ typeUrl, value }) => ({ msg_type_url: typeUrl, msg: value }));
   return { chain_id: chainId, signer_address: signerAddress, msgs: list };
 }

@@ -1,6 +1,6 @@
 /** What reading costs follows from how much there is to read: twice the input takes at most twice the steps. */
 import { describe, expect, test } from 'vitest';
-import { auditMsgs } from '../../src/audit/index.js';
+import { type AuditedMsgs, auditMsgs } from '../../src/audit/index.js';
 import { parseExactJson, printJson } from '../../src/json/index.js';
 import { createBudget, limits, toBase64, toUtf8 } from '../../src/primitives/index.js';
 import { simulateMsgs } from '../../src/simulate/index.js';
@@ -48,9 +48,9 @@ const keys = (count: number): string =>
     ...Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at}`, 1])),
   });
 
-function auditCost(value: unknown): Cost {
+function auditCost(value: AuditedMsgs): Cost {
   const budget = createBudget();
-  const report = auditMsgs(registry, value, undefined, { budget });
+  const report = auditMsgs(registry, { msgs: value }, { budget });
   const text = printJson(value as never); // plain JSON, made here
   return {
     input: text.length,
@@ -61,21 +61,24 @@ function auditCost(value: unknown): Cost {
 
 function runCost(ability: 'apps' | 'strict' | 'hooks', memo: string): Cost {
   const budget = createBudget();
-  const run = simulateMsgs(registry, [transferTo(ability, account(ability), memo)], { now, budget });
+  const run = simulateMsgs(registry, { txs: [transferTo(ability, account(ability), memo)] }, { now, budget });
   const output = JSON.stringify(encodeSimulation(run)).length;
   return { input: memo.length, steps: budget.spent.memoBytes, output };
 }
 
-const memoAt = (ability: 'apps' | 'strict' | 'hooks' | 'calls' | 'pilot', memo: string): unknown =>
+const memoAt = (ability: 'apps' | 'strict' | 'hooks' | 'calls' | 'pilot', memo: string): AuditedMsgs =>
   toAudit(transferTo(ability, account(ability), memo));
-const manyMessages = (count: number): unknown => {
+const manyMessages = (count: number): AuditedMsgs => {
   const [msg] = transferTo('apps', account('apps'), forwards(3)).msgs ?? [];
-  const msgs = Array.from({ length: count }, () => ({ msg_type_url: msg?.typeUrl, msg: msg?.value }));
+  const msgs = Array.from({ length: count }, () => ({
+    msg_type_url: msg?.typeUrl ?? '',
+    msg: msg?.value ?? '',
+  }));
   return { chain_id: 'home-1', msgs };
 };
-const numbers = (length: number): unknown =>
+const numbers = (length: number): AuditedMsgs =>
   memoAt('apps', `{"forward":${JSON.stringify(hop).slice(0, -1)},"timeout":${'9'.repeat(length)}}}`);
-const deepPointers = (count: number): unknown => ({
+const deepPointers = (count: number): AuditedMsgs => ({
   ['k'.repeat(900)]: Object.fromEntries(Array.from({ length: count }, (_, at) => [`${at}`, 1])),
   ...{ chain_id: 'home-1', msgs: [] },
 });
@@ -114,13 +117,17 @@ test.each(kinds)('%s', (_name, size, cost) => {
 });
 
 test.each(['apps', 'strict'] as const)('forwards of %s are followed to the last', (ability) => {
-  const { packets } = simulateMsgs(registry, [transferTo(ability, account(ability), forwards(50))], { now });
+  const { packets } = simulateMsgs(
+    registry,
+    { txs: [transferTo(ability, account(ability), forwards(50))] },
+    { now },
+  );
   expect(packets).toHaveLength(51);
 });
 
 describe('what is beyond a limit', () => {
   test('a memo beyond the limit of its chain is not read', () => {
-    const { findings, effects, unknown } = auditMsgs(registry, memoAt('strict', forwards(600)));
+    const { findings, effects, unknown } = auditMsgs(registry, { msgs: memoAt('strict', forwards(600)) });
     expect(findings.map(({ reason }) => reason)).toContain('MEMO_TOO_LONG');
     expect(effects.map(({ kind }) => kind)).toEqual(['send']);
     expect(unknown).toHaveLength(1);
@@ -129,16 +136,16 @@ describe('what is beyond a limit', () => {
   test('a number of many digits is refused before it is converted', () => {
     expect(() => parseExactJson('9'.repeat(limits.numberChars))).not.toThrow();
     expect(() => parseExactJson('9'.repeat(limits.numberChars + 1))).toThrow('a number of more than');
-    expect(() => auditMsgs(registry, [10n ** 2000n])).toThrow('a number of more than');
+    expect(() => auditMsgs(registry, { msgs: [10n ** 2000n] })).toThrow('a number of more than');
   });
 
   test('memos together are charged, and the refusal names what grew', () => {
     const budget = createBudget();
     budget.spent.memoBytes = limits.steps.memoBytes - 100;
     const memo = memoAt('apps', keys(100));
-    expect(() => auditMsgs(registry, memo, undefined, { budget })).toThrow('bytes of memos to read');
+    expect(() => auditMsgs(registry, { msgs: memo }, { budget })).toThrow('bytes of memos to read');
     const tx = transferTo('apps', account('apps'), keys(100));
-    expect(() => simulateMsgs(registry, [tx], { now, budget })).toThrow('bytes of memos to read');
+    expect(() => simulateMsgs(registry, { txs: [tx] }, { now, budget })).toThrow('bytes of memos to read');
   });
 
   test('of too many findings the gravest stay, and the others are counted', () => {
@@ -147,7 +154,7 @@ describe('what is beyond a limit', () => {
       ...Object.fromEntries(notes),
       forward: { ...hop, Receiver: account('far', 9) },
     });
-    const { findings, leftOut, unknown } = auditMsgs(registry, memoAt('apps', memo), {});
+    const { findings, leftOut, unknown } = auditMsgs(registry, { msgs: memoAt('apps', memo) });
     expect(findings).toHaveLength(limits.findings);
     expect(findings.map(({ reason }) => reason)).toContain('KEYS_COLLIDE');
     expect(unknown).toHaveLength(limits.findings);
@@ -157,27 +164,36 @@ describe('what is beyond a limit', () => {
 
   test('findings that nobody will see are counted, too', () => {
     const budget = createBudget();
-    auditMsgs(registry, memoAt('apps', keys(100)), undefined, { budget });
+    auditMsgs(registry, { msgs: memoAt('apps', keys(100)) }, { budget });
     expect(budget.spent.findings).toBeGreaterThanOrEqual(200);
     const many = memoAt('apps', keys(limits.steps.findings));
-    expect(() => auditMsgs(registry, many)).toThrow('findings and unread parts to note');
+    expect(() => auditMsgs(registry, { msgs: many })).toThrow('findings and unread parts to note');
   });
 
   test('values are counted before they are walked', () => {
     const listOf = (count: number): unknown => ({ chain_id: 'home-1', msgs: [], x: Array(count).fill(1) });
-    expect(() => auditMsgs(registry, listOf(limits.auditedValues - 10))).not.toThrow();
-    expect(() => auditMsgs(registry, listOf(limits.auditedValues))).toThrow('values');
+    expect(() =>
+      auditMsgs(registry, { msgs: listOf(limits.auditedValues - 10) as AuditedMsgs }),
+    ).not.toThrow();
+    expect(() => auditMsgs(registry, { msgs: listOf(limits.auditedValues) as AuditedMsgs })).toThrow(
+      'values',
+    );
     const members = Object.fromEntries(
       Array.from({ length: limits.auditedValues }, (_, at) => [`k${at}`, 1]),
     );
-    expect(() => auditMsgs(registry, { chain_id: 'home-1', msgs: [], ...members })).toThrow('values');
+    expect(() =>
+      auditMsgs(registry, { msgs: { chain_id: 'home-1', msgs: [], ...members } as AuditedMsgs }),
+    ).toThrow('values');
   });
 
   test('what is quoted is cut, and what was cut is counted', () => {
     const memo = JSON.stringify({ note: 'x'.repeat(30_000) });
     const [msg] = transferTo('calls', account('calls'), memo).msgs ?? [];
-    const msgs = Array.from({ length: 8 }, () => ({ msg_type_url: msg?.typeUrl, msg: msg?.value }));
-    const { unknown, leftOut } = auditMsgs(registry, { chain_id: 'home-1', msgs });
+    const msgs = Array.from({ length: 8 }, () => ({
+      msg_type_url: msg?.typeUrl ?? '',
+      msg: msg?.value ?? '',
+    }));
+    const { unknown, leftOut } = auditMsgs(registry, { msgs: { chain_id: 'home-1', msgs } });
     const quoted = unknown.reduce((sum, { text }) => sum + text.length, 0);
     expect(quoted).toBe(limits.quotedChars);
     expect(leftOut?.quotedChars).toBeGreaterThan(0);

@@ -32,8 +32,9 @@ function stepsOf(work: (budget: Budget) => unknown): number {
 }
 
 const simulated = (...txs: SimulatedTx[]) =>
-  stepsOf((budget) => simulateMsgs(registry, txs, { now, budget }));
-const recovered = (...txs: SimulatedTx[]) => stepsOf((budget) => recoveryMap(registry, txs, { now, budget }));
+  stepsOf((budget) => simulateMsgs(registry, { txs }, { now, budget }));
+const recovered = (...txs: SimulatedTx[]) =>
+  stepsOf((budget) => recoveryMap(registry, { txs }, { now, budget }));
 
 const there = (index: number): SimulatedTx =>
   index % 2 === 0
@@ -74,7 +75,7 @@ test('packets that may be late share their runs', () => {
 
 test('a route of as many operations as there may be is far from the limits', () => {
   const budget = createBudget();
-  recoveryMap(registry, [ring(63, swap)], { now, budget });
+  recoveryMap(registry, { txs: [ring(63, swap)] }, { now, budget });
   expect(budget.spent.simulated).toBeLessThan(limits.steps.simulated / 2);
   expect(budget.spent.recoveryRows).toBeLessThan(limits.steps.recoveryRows / 2);
 });
@@ -82,6 +83,6 @@ test('a route of as many operations as there may be is far from the limits', () 
 test.each(['simulated', 'recoveryRows'] as const)('beyond the budget of %s, nothing is answered', (kind) => {
   const budget = createBudget();
   budget.spent[kind] = limits.steps[kind] - 3;
-  const map = () => recoveryMap(registry, [ring(2)], { now, budget });
+  const map = () => recoveryMap(registry, { txs: [ring(2)] }, { now, budget });
   expect(map).toThrow(expect.objectContaining({ reason: 'LIMIT_EXCEEDED' }));
 });

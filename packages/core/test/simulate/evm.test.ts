@@ -37,7 +37,7 @@ test.each<[string, string, string | object]>([
   const timeout = later / second;
   const tx = transferTx({ denom, channel: '08-wasm-1369', receiver, memo, timeout });
   const traces = [{ chainId: 'hub-1', denom: ether, path: 'transfer/08-wasm-1369/0xeeee' }];
-  const run = simulateMsgs(registry, [tx], { now, traces });
+  const run = simulateMsgs(registry, { txs: [tx] }, { now, traces });
   expect(run.delivered).toMatchObject({ chainId: '1', address: receiver, by: 'payment' });
   expect(run.balances).toHaveLength(1);
   expect(run.opening[0]?.address).toBe(user.hub);
@@ -52,5 +52,5 @@ test.each<[string, bigint, string]>([
   ['now', now / second, 'failed'],
 ])('a deadline over a client, %s', (_name, timeout, outcome) => {
   const tx = transferTx({ denom: 'uatom', channel: '08-wasm-1369', receiver, timeout });
-  expect(simulateMsgs(registry, [tx], { now }).txs[0]?.outcome).toBe(outcome);
+  expect(simulateMsgs(registry, { txs: [tx] }, { now }).txs[0]?.outcome).toBe(outcome);
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { moduleAddress } from '../../src/registry/index.js';
 import {
   escrowAddress,
-  type Expectation,
+  type ExpectedOutcome,
   type SimulatedMsg,
   type SimulatedTx,
 } from '../../src/simulate/index.js';
@@ -23,7 +23,7 @@ import {
 const friend = account('osmo', 'friend');
 const stranger = account('cosmos', 'stranger');
 
-const toOsmosis: Expectation = {
+const toOsmosis: ExpectedOutcome = {
   sourceAsset: { chainId: 'hub-1', denom: 'uatom' },
   amountIn: 1000n,
   destAsset: { chainId: 'osmo-1', denom: coins.atomOnOsmo },
@@ -34,7 +34,7 @@ const toOsmosis: Expectation = {
   allowedContracts: [],
 };
 
-const swapped: Expectation = {
+const swapped: ExpectedOutcome = {
   sourceAsset: { chainId: 'osmo-1', denom: coins.atomOnOsmo },
   amountIn: 1000n,
   destAsset: { chainId: 'osmo-1', denom: 'uosmo' },
@@ -52,8 +52,8 @@ function pay(amount: string, to: string, denom = 'uatom'): SimulatedMsg {
 
 const fromHub = (...msgs: readonly SimulatedMsg[]): SimulatedTx => signed('hub-1', user.hub, msgs);
 
-function differences(txs: readonly SimulatedTx[], expected: Expectation | undefined): string[] {
-  const result = run(txs, expected && { expect: expected });
+function differences(txs: readonly SimulatedTx[], expected: ExpectedOutcome | undefined): string[] {
+  const result = run(txs, expected && { expectation: expected });
   expect(result.isMet).toBe(result.differences.length === 0);
   return result.differences.map(({ what, message }) => `${what}: ${message}`);
 }
@@ -65,7 +65,7 @@ const toHandler = transferTx({
   receiver: contracts.osmoHandler,
   memo: hookMemo(contracts.osmoHandler, { deposit: {} }),
 });
-const handled: Expectation = {
+const handled: ExpectedOutcome = {
   ...toOsmosis,
   receiver: contracts.osmoHandler,
   allowedContracts: [contracts.osmoHandler],
@@ -85,7 +85,7 @@ const exactOut = (venueNeeds: bigint): readonly [SimulatedTx, object] => [
 ];
 
 describe('met', () => {
-  const cases: readonly (readonly [string, readonly SimulatedTx[], Expectation])[] = [
+  const cases: readonly (readonly [string, readonly SimulatedTx[], ExpectedOutcome])[] = [
     ['a transfer', [transferTx({ receiver: user.osmo })], toOsmosis],
     ['a transfer in two messages', [fromHub(transfer('400'), transfer('600'))], toOsmosis],
     ['a transfer in two transactions', [fromHub(transfer('400')), fromHub(transfer('600'))], toOsmosis],
@@ -110,7 +110,7 @@ describe('met', () => {
 
   test('what an exact output does not need has left, and came back to the user', () => {
     const [tx, options] = exactOut(900n);
-    const result = run([tx], { ...options, expect: swapped });
+    const result = run([tx], { ...options, expectation: swapped });
     expect(result.differences).toEqual([]);
     expect(result.balances).toContainEqual({ ...swapped.sourceAsset, address: user.osmo, amount: 100n });
   });
@@ -118,7 +118,7 @@ describe('met', () => {
 
 describe('not met', () => {
   const voucher = coins.atomOnOsmo;
-  const cases: readonly (readonly [string, readonly SimulatedTx[], Expectation, readonly string[]])[] = [
+  const cases: readonly (readonly [string, readonly SimulatedTx[], ExpectedOutcome, readonly string[]])[] = [
     [
       'most is sent away first',
       [fromHub(pay('900', stranger), transfer('100'))],
@@ -307,7 +307,7 @@ describe('accounts that cannot hold coins', () => {
       [contracts.osmoAdapter, 'the adapter of the swap contract'],
     ] as const) {
       const result = run([transferTx({ receiver })], {
-        expect: { destAsset: toOsmosis.destAsset, receiver },
+        expectation: { destAsset: toOsmosis.destAsset, receiver },
       });
       const balance = { chainId: 'osmo-1', address: receiver, denom: coins.atomOnOsmo, amount: 1000n };
       expect(result.lost).toEqual([{ ...balance, what }]);
@@ -384,7 +384,7 @@ describe('accounts that cannot hold coins', () => {
 
 test('where nothing is said of the user, accounts with the key of a signer are his', () => {
   const { ownAddresses: _own, ...unsaid } = toOsmosis;
-  const half: Expectation = { ...unsaid, receiver: friend, minAmountOut: 400n };
+  const half: ExpectedOutcome = { ...unsaid, receiver: friend, minAmountOut: 400n };
   const txs = (rest: string) => [fromHub(transfer('400', friend), transfer('600', rest))];
   expect(differences(txs(user.osmo), half)).toEqual([]);
   expect(differences(txs(account('osmo', 'somebody')), half)).toHaveLength(1);

@@ -456,7 +456,7 @@ describe('several transactions', () => {
 
   test('run one after another on what the one before brought', () => {
     const result = run([first, second_], {
-      expect: {
+      expectation: {
         destAsset: { chainId: 'ntrn-1', denom: atomOverOsmo },
         minAmountOut: 1000n,
         receiver: user.ntrn,

@@ -48,7 +48,7 @@ const route = transferTx({
     swapMessage({ post_swap_action: { ibc_transfer: { ibc_info: info } }, affiliates: [] }),
   ),
 });
-const rows = recoveryMap(registry, [route], { now });
+const rows = recoveryMap(registry, { txs: [route] }, { now });
 
 const short = (row: RecoveryRow): string => {
   const { failure, afterSwap, asset, address, owner, canSign, atMostSeconds, settlesTo } = row;
@@ -126,7 +126,7 @@ test('a burned voucher waits in the escrow of its home', () => {
     ...{ sender: user.osmo, receiver: user.hub },
   });
   const traces = [{ chainId: 'osmo-1', denom: coins.atomOnOsmo, path: 'transfer/channel-2/uatom' }];
-  const [row] = recoveryMap(registry, [home], { now, traces }).filter(
+  const [row] = recoveryMap(registry, { txs: [home] }, { now, traces }).filter(
     ({ failure }) => failure.kind === 'no-relayer',
   );
   expect(row).toMatchObject({
@@ -138,7 +138,7 @@ test('a burned voucher waits in the escrow of its home', () => {
 
 test('a refund to an account that the chain refuses waits for the chain', () => {
   const sender = moduleAddress('cosmos', 'distribution');
-  const found = recoveryMap(registry, [transferTx({ sender, receiver: user.osmo })], { now });
+  const found = recoveryMap(registry, { txs: [transferTx({ sender, receiver: user.osmo })] }, { now });
   expect(found.map(({ failure, owner, settlesTo }) => [failure.kind, owner, settlesTo])).toEqual(
     ['no-relayer', 'client-expired', 'chain-halted', 'refund-refused'].map((kind) => [
       kind,
@@ -151,7 +151,9 @@ test('a refund to an account that the chain refuses waits for the chain', () => 
 
 test('memos are cut by signers only, and limits that the data gives are kept', () => {
   const kinds = (over: typeof registry) =>
-    recoveryMap(over, [route], { now }).map(({ failure }) => `${failure.hop} ${failure.kind} ${failure.by}`);
+    recoveryMap(over, { txs: [route] }, { now }).map(
+      ({ failure }) => `${failure.hop} ${failure.kind} ${failure.by}`,
+    );
   expect(kinds(registry).filter((text) => /signer|truncated/.test(text))).toEqual([
     '0 memo-truncated signer',
   ]);
@@ -171,7 +173,7 @@ test('a chain that does not forward fails at the first packet that asks it to, o
     'channel-2',
     step(user.osmo, 'channel-1', step(user.hub, 'channel-2', step(user.ntrn, 'channel-3'))),
   );
-  const found = recoveryMap(registry, [transferTx({ receiver: user.osmo, memo: back })], { now });
+  const found = recoveryMap(registry, { txs: [transferTx({ receiver: user.osmo, memo: back })] }, { now });
   expect(found.map(short).filter((text) => text.includes('pfm'))).toEqual([
     `0 pfm-missing 0 osmo-1 1000 ${user.osmo} user true 300`,
     `1 pfm-missing 0 hub-1 1000 ${user.hub} user true 900`,
@@ -184,7 +186,7 @@ test('a forward that is late matters only to a deadline behind it', () => {
     const hop = { port: 'transfer', retries: 1, timeout: Number(300n * second) };
     const last = { forward: { ...hop, receiver: contracts.osmoEntry, channel: 'channel-1', next } };
     const memo = { forward: { ...hop, receiver: user.hub, channel: 'channel-2', next: last } };
-    const found = recoveryMap(registry, [transferTx({ receiver: user.osmo, memo })], { now });
+    const found = recoveryMap(registry, { txs: [transferTx({ receiver: user.osmo, memo })] }, { now });
     return found.map(short).filter((text) => text.includes('once'));
   };
   expect(into(now + 301n * second)).toEqual([]);
@@ -197,7 +199,7 @@ test('a forward that is late matters only to a deadline behind it', () => {
 describe('only the given addresses are the user’s, and may sign', () => {
   const own = (chainId: string, address: string) => ({ chainId, address });
   const rowFor = (addresses: readonly ChainAccount[], over = registry) =>
-    recoveryMap(over, [route], { now, addresses }).find(({ failure }) => failure.hop === 1);
+    recoveryMap(over, { txs: [route] }, { now, addresses }).find(({ failure }) => failure.hop === 1);
   const both = [own('hub-1', user.hub), own('osmo-1', user.osmo)];
   const withCoinTypes = (hub: number, osmo: number | undefined) =>
     createRegistry({
@@ -230,7 +232,7 @@ describe('only the given addresses are the user’s, and may sign', () => {
     const message = swapMessage({ post_swap_action: to, affiliates: [] });
     const tx = transferTx({ receiver: contracts.osmoEntry, memo: hookMemo(contracts.osmoEntry, message) });
     const addresses = [own('hub-1', user.hub), own('osmo-1', recover_address)];
-    const found = recoveryMap(registry, [tx], { now, addresses });
+    const found = recoveryMap(registry, { txs: [tx] }, { now, addresses });
     expect(found.filter(({ address, canSign }) => address === recover_address && canSign)).toEqual([]);
     expect(found.filter(({ address, owner }) => address === recover_address && owner === 'user')).toEqual([]);
   });
@@ -244,14 +246,14 @@ test('an affiliate and a handler are told from the user', () => {
     receiver: contracts.osmoEntry,
     memo: hookMemo(contracts.osmoEntry, message),
   });
-  expect(recoveryMap(registry, [shared], { now }).map(short)).toContain(
+  expect(recoveryMap(registry, { txs: [shared] }, { now }).map(short)).toContain(
     `1 timeout 1 osmo-1 10 ${friend} affiliate false 300`,
   );
   const called = transferTx({
     receiver: contracts.osmoHandler,
     memo: hookMemo(contracts.osmoHandler, { deposit: {} }),
   });
-  expect(recoveryMap(registry, [called], { now }).map(short)).toContain(
+  expect(recoveryMap(registry, { txs: [called] }, { now }).map(short)).toContain(
     `0 memo-truncated 0 osmo-1 1000 ${contracts.osmoHandler} handler false 300`,
   );
 });
@@ -265,7 +267,7 @@ test('a route of two transactions has rows for both, each by itself and counted 
     ...{ chainId: 'ntrn-1', channel: 'channel-4', denom: coins.atomOnNtrn, sender: user.ntrn },
     ...{ receiver: user.hub, memo },
   });
-  const found = recoveryMap(registry, [first, next, transferTx({ receiver: user.osmo })], { now });
+  const found = recoveryMap(registry, { txs: [first, next, transferTx({ receiver: user.osmo })] }, { now });
   const texts = found.map((row) => `${row.failure.tx} ${short(row)}`);
   expect(texts.filter((text) => /error-ack|timeout|pfm|no-relayer/.test(text)).slice(0, 8)).toEqual([
     `0 0 error-ack 0 hub-1 1000 ${user.hub} user true 300`,

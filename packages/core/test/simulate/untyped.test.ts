@@ -1,7 +1,6 @@
 /** What callers without types can get wrong is refused with a reason, never with an error of the language. */
 import { expect, test } from 'vitest';
-import type { SimulateOptions } from '../../src/simulate/index.js';
-import { coins, run, swapTx, transferTx, user } from './world.js';
+import { coins, type RunOptions, run, swapTx, transferTx, user } from './world.js';
 
 const destAsset = { chainId: 'osmo-1', denom: coins.atomOnOsmo };
 const opening = (amount: unknown) => [{ chainId: 'hub-1', address: user.hub, denom: 'uatom', amount }];
@@ -14,14 +13,14 @@ test.each<[string, object]>([
   ['INVALID_AMOUNT /opening/0/amount', { opening: opening(5) }],
   ['INVALID_AMOUNT /opening/0/amount', { opening: opening(-5n) }],
   ['INVALID_AMOUNT /opening/0/amount', { opening: opening('5') }],
-  ['INVALID_AMOUNT /expect/amountIn', { expect: { destAsset, amountIn: 5 } }],
-  ['INVALID_AMOUNT /expect/minAmountOut', { expect: { destAsset, minAmountOut: 1.5 } }],
+  ['INVALID_AMOUNT /expectation/amountIn', { expectation: { destAsset, amountIn: 5 } }],
+  ['INVALID_AMOUNT /expectation/minAmountOut', { expectation: { destAsset, minAmountOut: 1.5 } }],
   [
-    'INVALID_AMOUNT /expect/affiliates/0/basisPoints',
-    { expect: { destAsset, affiliates: [{ address: user.osmo, basisPoints: 5 }] } },
+    'INVALID_AMOUNT /expectation/affiliates/0/basisPoints',
+    { expectation: { destAsset, affiliates: [{ address: user.osmo, basisPoints: 5 }] } },
   ],
-  ['INVALID_TYPE /expect/destAsset', { expect: {} }],
-  ['INVALID_TYPE /expect/destAsset', { expect: { destAsset: 'uatom' } }],
+  ['INVALID_TYPE /expectation/destAsset', { expectation: {} }],
+  ['INVALID_TYPE /expectation/destAsset', { expectation: { destAsset: 'uatom' } }],
   ['INVALID_TYPE /seed', { seed: 5n }],
   ['INVALID_TYPE /quote', { quote: 5n }],
   ['INVALID_AMOUNT /quote', { quote: () => 500 }],
@@ -30,10 +29,10 @@ test.each<[string, object]>([
   ['INVALID_AMOUNT /quote', { quote: () => null }],
 ])('%s %o', (reason, options) => {
   const [name, field] = reason.split(' ');
-  const wrong = options as Partial<SimulateOptions>; // what somebody without types may pass
+  const wrong = options as RunOptions; // what somebody without types may pass
   expect(() => run([swapTx()], wrong)).toThrow(expect.objectContaining({ reason: name, field }));
 });
 
 test('what is left out is not asked for', () => {
-  expect(run([transferTx({ receiver: user.osmo })], { expect: { destAsset } }).isMet).toBe(true);
+  expect(run([transferTx({ receiver: user.osmo })], { expectation: { destAsset } }).isMet).toBe(true);
 });

@@ -20,6 +20,7 @@ import {
   type SimulatedTx,
   simulateMsgs,
   type Simulation,
+  type ExpectedOutcome,
 } from '../../src/simulate/index.js';
 
 export const now = 1_700_000_000_000_000_000n;
@@ -189,8 +190,12 @@ export const coins = {
   tokenOnOsmo: voucher('osmo-1', `transfer/channel-13/cw20:${contracts.junoToken}`),
 } as const;
 
-export function run(txs: readonly SimulatedTx[], options: Partial<SimulateOptions> = {}): Simulation {
-  return simulateMsgs(registry, txs, { now, traces, ...options });
+export interface RunOptions extends Partial<SimulateOptions> {
+  readonly expectation?: ExpectedOutcome;
+}
+
+export function run(txs: readonly SimulatedTx[], { expectation, ...options }: RunOptions = {}): Simulation {
+  return simulateMsgs(registry, { txs, expectation }, { now, traces, ...options });
 }
 
 export interface TransferParts {

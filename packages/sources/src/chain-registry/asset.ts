@@ -1,4 +1,5 @@
-import { type AssetRow, printHop } from 'wayfold';
+import type { AssetRow } from 'wayfold';
+import { printHop } from 'wayfold/registry';
 import { children, type Entry, flag, number, pointerAt, text } from './entry.js';
 import { logoOf } from './logo.js';
 import type { Listed } from './listed.js';

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
-import { createRegistry, ibcDenom, type Snapshot, sha256 } from 'wayfold';
+import { createRegistry, ibcDenom, type Snapshot } from 'wayfold';
+import { sha256 } from 'wayfold/registry';
 import { describe, expect, test } from 'vitest';
 import { fromChainRegistry } from './objects.js';
 

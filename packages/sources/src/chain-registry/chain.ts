@@ -1,4 +1,5 @@
-import type { ChainRow, ChainType, FeeAssetRow } from 'wayfold';
+import type { ChainRow, ChainType } from 'wayfold';
+import type { FeeAssetRow } from 'wayfold/registry';
 import { child, children, type Entry, flag, number, pointerAt, text } from './entry.js';
 import { logoOf } from './logo.js';
 

@@ -1,4 +1,5 @@
-import type { ChannelEndRow, ChannelRow } from 'wayfold';
+import type { ChannelRow } from 'wayfold';
+import type { ChannelEndRow } from 'wayfold/registry';
 import { child, children, type Entry, flag, pointerAt, text } from './entry.js';
 import type { ChainNames, PairEnd } from './names.js';
 import type { Tally } from './tally.js';

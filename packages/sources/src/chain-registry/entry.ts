@@ -1,4 +1,4 @@
-import { isObject, pointerTo, quote } from 'wayfold';
+import { isObject, pointerTo, quote } from 'wayfold/registry';
 import type { Draft } from '../fragment.js';
 import { type JsonObject, own } from '../json.js';
 

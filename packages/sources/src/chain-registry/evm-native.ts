@@ -1,4 +1,4 @@
-import type { BridgeBlocks } from 'wayfold';
+import type { BridgeBlocks } from 'wayfold/registry';
 import type { Listed } from './listed.js';
 
 /** Address under which Polygon's native coin is listed beside `wei`. */

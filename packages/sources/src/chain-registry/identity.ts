@@ -1,4 +1,4 @@
-import { parseTrace } from 'wayfold';
+import { parseTrace } from 'wayfold/registry';
 import { text } from './entry.js';
 import type { Listed } from './listed.js';
 import { type TraceStep, transferOf } from './trace.js';

@@ -1,4 +1,4 @@
-import { isWebUri } from 'wayfold';
+import { isWebUri } from 'wayfold/registry';
 import { child, children, type Entry, pointerAt, text } from './entry.js';
 
 /**

@@ -1,4 +1,5 @@
-import type { BridgeBlocks, ChainRow } from 'wayfold';
+import type { ChainRow } from 'wayfold';
+import type { BridgeBlocks } from 'wayfold/registry';
 import { chainRow } from './chain.js';
 import { type Entry, text } from './entry.js';
 import type { Tally } from './tally.js';

@@ -1,4 +1,4 @@
-import { isObject, pointerTo } from 'wayfold';
+import { isObject, pointerTo } from 'wayfold/registry';
 import { own } from '../json.js';
 import {
   type ChainRegistryFragment,

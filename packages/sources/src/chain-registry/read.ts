@@ -1,4 +1,5 @@
-import type { AssetRow, BridgeBlocks, ChainRow, ChannelRow, SourceRow } from 'wayfold';
+import type { AssetRow, ChainRow, ChannelRow } from 'wayfold';
+import type { BridgeBlocks, SourceRow } from 'wayfold/registry';
 import { createDraft, type Draft, type Fragment } from '../fragment.js';
 import { assetRow } from './asset.js';
 import { channelRows } from './channel.js';

@@ -1,4 +1,4 @@
-import { type DenomTrace, parseTrace } from 'wayfold';
+import { type DenomTrace, parseTrace } from 'wayfold/registry';
 import { child, children, type Entry, text } from './entry.js';
 
 /**

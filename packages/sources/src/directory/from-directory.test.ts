@@ -83,7 +83,9 @@ it('reads mainnets, testnets and other networks, and keeps killed chains', () =>
   ]);
   expect(findChain(registry, 'beta-1')?.status).toBe('killed');
   expect(findChain(registry, 'deltatestnet-1')?.isTestnet).toBe(true);
-  expect(findAsset(registry, '42161', '0x912ce59144191c1204e64559fe8253a0e49e6548')?.symbol).toBe('ARB');
+  expect(
+    findAsset(registry, { chainId: '42161', denom: '0x912ce59144191c1204e64559fe8253a0e49e6548' })?.symbol,
+  ).toBe('ARB');
   expect([...registry.channels.keys()]).toEqual([
     'alpha-1/transfer/channel-0',
     'deltatestnet-1/transfer/channel-0',

@@ -1,4 +1,4 @@
-import { pointerTo } from 'wayfold';
+import { pointerTo } from 'wayfold/registry';
 import { type ChainRegistryOptions, type Located, readChainRegistry } from '../chain-registry/index.js';
 import type { Fragment } from '../fragment.js';
 import { withMetadata } from '../initia/with-metadata.js';

@@ -1,4 +1,4 @@
-import { isObject } from 'wayfold';
+import { isObject } from 'wayfold/registry';
 import { type JsonObject, listOf, own } from '../json.js';
 
 /**

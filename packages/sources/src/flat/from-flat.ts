@@ -1,4 +1,4 @@
-import { shapes } from 'wayfold';
+import { shapes } from 'wayfold/registry';
 import { fromChainRegistry } from '../chain-registry/index.js';
 import { type CapabilityDialect, capabilityDialect, capabilityRow } from '../dialect.js';
 import { createDraft, type Fragment, joinFragments } from '../fragment.js';

@@ -1,4 +1,5 @@
-import { type ChainRow, type ChannelRow, parseTrace, pointerTo } from 'wayfold';
+import type { ChainRow, ChannelRow } from 'wayfold';
+import { parseTrace, pointerTo } from 'wayfold/registry';
 import type { Located } from '../chain-registry/index.js';
 import type { Draft } from '../fragment.js';
 import { listOf, own } from '../json.js';

@@ -1,4 +1,4 @@
-import { pointerTo, shapes } from 'wayfold';
+import { pointerTo, shapes } from 'wayfold/registry';
 import type { Located } from '../chain-registry/index.js';
 import type { Draft } from '../fragment.js';
 import { own } from '../json.js';

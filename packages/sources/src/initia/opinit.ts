@@ -1,4 +1,4 @@
-import type { BridgeBlocks } from 'wayfold';
+import type { BridgeBlocks } from 'wayfold/registry';
 import { type InitiaChain, isTransferChannel, type LocalChannel } from './metadata.js';
 
 type OpinitBlock = NonNullable<BridgeBlocks['opinit']>;

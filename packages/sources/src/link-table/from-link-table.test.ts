@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { capabilitiesOf, channelEnd, type ChainId, isChainLive, type Snapshot } from 'wayfold';
+import { type ChainId, isChainLive, type Snapshot } from 'wayfold';
+import { capabilitiesOf, channelEnd } from 'wayfold/registry';
 import { expect, it } from 'vitest';
 import { loadRegistry } from '../load-registry.js';
 import { fromSnapshot } from '../snapshot/from-snapshot.js';
@@ -14,7 +15,9 @@ it('reads the table of the compiler cases, whole file or table alone', () => {
   const registry = loadRegistry([fromLinkTable(vectors)], { strict: true });
   expect(registry.chains.size).toBe(16);
   expect(registry.channels.size).toBe(vectors.about.links.length);
-  expect(channelEnd(registry, 'osmosis-1', 'transfer', 'channel-0')?.to.channel).toBe('channel-141');
+  expect(
+    channelEnd(registry, { chainId: 'osmosis-1', port: 'transfer', channel: 'channel-0' })?.to.channel,
+  ).toBe('channel-141');
   expect(registry.venues.get('neutron-1' as ChainId)).toMatchObject({
     adapterKind: 'neutron-transfer',
     entryCall: 'ibc-hooks',

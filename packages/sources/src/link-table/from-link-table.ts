@@ -1,12 +1,5 @@
-import {
-  isObject,
-  type ChainRow,
-  type ChannelRow,
-  pointerTo,
-  shapes,
-  type Snapshot,
-  type SwapDeploymentRow,
-} from 'wayfold';
+import type { ChainRow, ChannelRow, Snapshot } from 'wayfold';
+import { isObject, pointerTo, shapes, type SwapDeploymentRow } from 'wayfold/registry';
 import { type CapabilityDialect, capabilityRow, dialectFields } from '../dialect.js';
 import { createDraft, type Draft, type Fragment } from '../fragment.js';
 import { own, present } from '../json.js';

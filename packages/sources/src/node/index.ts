@@ -2,7 +2,8 @@
 /** Reading folders: the only part of the package that needs Node. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pointerTo, RoutingError } from 'wayfold';
+import { RoutingError } from 'wayfold';
+import { pointerTo } from 'wayfold/registry';
 import type { ChainRegistryOptions } from '../chain-registry/index.js';
 import { fromDirectory, isRead } from '../directory/from-directory.js';
 import { createDraft, type Fragment, joinFragments } from '../fragment.js';

@@ -115,8 +115,12 @@ it('reads capabilities, fees, either name of the pricing id, and empty texts as 
     { memo: true, pfm: true, hooks: true, hooksKind: 'wasm', autopilot: false },
     { pfm: false },
   ]);
-  expect(findAsset(registry, 'osmosis-1', 'uosmo')).toMatchObject({ pricingId: 'osmosis' });
-  expect(findAsset(registry, '1', 'ethereum-native')).toMatchObject({ pricingId: 'ethereum' });
+  expect(findAsset(registry, { chainId: 'osmosis-1', denom: 'uosmo' })).toMatchObject({
+    pricingId: 'osmosis',
+  });
+  expect(findAsset(registry, { chainId: '1', denom: 'ethereum-native' })).toMatchObject({
+    pricingId: 'ethereum',
+  });
 });
 
 it('leaves out an asset listed under another chain', () => {

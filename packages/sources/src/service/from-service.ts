@@ -1,4 +1,5 @@
-import { type AssetRow, type CapabilityRow, type ChainRow, pointerTo, quote } from 'wayfold';
+import type { AssetRow, CapabilityRow, ChainRow } from 'wayfold';
+import { pointerTo, quote } from 'wayfold/registry';
 import { createDraft, type Draft, type Fragment } from '../fragment.js';
 import { present } from '../json.js';
 import { rebuildChannels, type Voucher } from './rebuild-channels.js';

@@ -1,4 +1,5 @@
-import { type ChannelRow, type Hop, parseTrace } from 'wayfold';
+import type { ChannelRow } from 'wayfold';
+import { type Hop, parseTrace } from 'wayfold/registry';
 import type { Draft } from '../fragment.js';
 import { type OpenEnd, pairEnds } from '../pair-ends.js';
 

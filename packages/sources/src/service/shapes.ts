@@ -1,4 +1,4 @@
-import { type FeeAssetRow, shapes } from 'wayfold';
+import { type FeeAssetRow, shapes } from 'wayfold/registry';
 
 const { filled, flag, list, nullable, number, oneOf, record, table, text } = shapes;
 

@@ -1,11 +1,5 @@
-import {
-  isObject,
-  type PackedCore,
-  type PackedMeta,
-  type Sha256,
-  type Snapshot,
-  unpackSnapshot,
-} from 'wayfold';
+import { type Sha256, type Snapshot, unpackSnapshot } from 'wayfold';
+import { isObject, type PackedCore, type PackedMeta } from 'wayfold/registry';
 import { createDraft, type Fragment } from '../fragment.js';
 import { own } from '../json.js';
 import { fromSnapshot } from './from-snapshot.js';

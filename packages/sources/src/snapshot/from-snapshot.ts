@@ -1,4 +1,4 @@
-import { shapes } from 'wayfold';
+import { shapes } from 'wayfold/registry';
 import { createDraft, type Fragment } from '../fragment.js';
 
 /**

@@ -122,5 +122,7 @@ function checkDialect(audit: Audit, { chainId, contract, msg }: Call, name: stri
 }
 
 function isListedToken({ registry }: Audit, { chainId, contract }: Call): boolean {
-  return chainId !== undefined && findAsset(registry, chainId, cw20Denom(contract.value)) !== undefined;
+  return (
+    chainId !== undefined && findAsset(registry, { chainId, denom: cw20Denom(contract.value) }) !== undefined
+  );
 }

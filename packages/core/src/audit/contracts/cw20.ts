@@ -83,7 +83,8 @@ function convert(audit: Audit, { chainId, contract, funds, msg }: Call): void {
     checkSpan(audit, { value: timeout.value * 1_000_000_000n, pointer: timeout.pointer });
   }
   const isKnown =
-    chainId !== undefined && channelEnd(audit.registry, chainId, port, channel.value) !== undefined;
+    chainId !== undefined &&
+    channelEnd(audit.registry, { chainId, port, channel: channel.value }) !== undefined;
   if (!isKnown)
     addFinding(audit, 'CONTRACT_UNKNOWN', contract.pointer, `${contract.value} is no converter of the data`);
   const beyond = crossChannel(audit, coins, { port, channel });

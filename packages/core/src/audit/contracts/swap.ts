@@ -5,7 +5,7 @@ import { type Coins, isSameDenom } from '../coins.js';
 import { type Audit, addEffect, addFinding, addMalformed } from '../context.js';
 import { checkDenom } from '../cross.js';
 import { recoverTo } from '../deliver.js';
-import type { SwapRoute } from '../effect.js';
+import type { PoolRoute } from '../effect.js';
 import type { At } from '../place.js';
 import type { NamedCoin } from './asset.js';
 import { coinsOn } from '../known-coins.js';
@@ -98,7 +98,7 @@ export function recoverRefund(audit: Audit, coins: Coins, { mode, refund, pointe
   else if (mode === 'exact-out') addFinding(audit, 'FIELD_MISSING', pointer, 'refund_address is missing');
 }
 
-function routeEffect(audit: Audit, chainId: ChainId | undefined, { offer, pools }: NamedRoute): SwapRoute {
+function routeEffect(audit: Audit, chainId: ChainId | undefined, { offer, pools }: NamedRoute): PoolRoute {
   const chain = chainId === undefined ? undefined : findChain(audit.registry, chainId);
   /** Pools name cw20 tokens by their bare contract. */
   const denomOf = (denom: At<string> | undefined): string | undefined => {

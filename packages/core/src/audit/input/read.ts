@@ -1,11 +1,12 @@
 import type { JsonObject } from '../../json/index.js';
 import { limits, RoutingError } from '../../primitives/index.js';
 import { type Audit, addFinding } from '../context.js';
-import { amountOrZero } from '../fields.js';
+import { amountOrBigint, amountOrZero } from '../fields.js';
 import { type At, elementsAt, isListAt, isObjectAt, memberAt, type Place } from '../place.js';
 import { anything, loose, optional, readShape } from '../shape.js';
 import type { AuditInput, AuditItem } from './items.js';
 import { readBareMessage, readBareMessages, readCosmosTx, readOpaque, readPlainTx } from './messages.js';
+import { readCompiledMsgs, readCompiledTx } from './compiled.js';
 import { readBareMemo, readPacket } from './packet.js';
 import { checkViews } from './views.js';
 
@@ -20,12 +21,26 @@ const forms: readonly {
   { keys: ['svm_tx'], read: readOpaque },
   { keys: ['msg_type_url'], read: (audit, place) => readBareMessage(audit, place) },
   { keys: ['chain_id', 'msgs'], read: readPlainTx },
+  { keys: ['chainId', 'signerAddress'], read: readCompiledTx },
+  { keys: ['typeUrl'], read: readCompiledMsgs },
   { keys: ['packet'], read: readPacket },
   ...['forward', 'wasm', 'autopilot', 'dest_callback', 'destination_chain'].map((key) => ({
     keys: [key],
     read: readBareMemo,
   })),
 ];
+
+const compiledShape = loose({
+  txs: anything,
+  minAmountOut: amountOrBigint,
+  // Advice beside the messages: nothing of it is signed.
+  expectedOutputs: optional(anything),
+  operations: optional(anything),
+  rebuild: optional(anything),
+  estimatedFees: optional(anything),
+  unknownFees: optional(anything),
+  warnings: optional(anything),
+});
 
 const answerShape = loose({
   txs: optional(anything),
@@ -57,13 +72,22 @@ export function readInput(audit: Audit, place: Place): AuditInput {
 }
 
 /** Whichever of the two views a client reads, it must find the same. */
-function readAnswer(audit: Audit, place: Place): AuditInput {
+function readAnswer(audit: Audit, place: At<JsonObject>): AuditInput {
+  if (memberAt(place, 'minAmountOut') !== undefined) return readCompiled(audit, place);
   const { txs, msgs, min_amount_out: statedMinimum } = readShape(audit, place, answerShape) ?? {};
   if (txs !== undefined && msgs !== undefined) checkViews(audit, txs, msgs);
-  const view = txs ?? msgs ?? place;
-  if (!isListAt(view))
-    throw new RoutingError('INVALID_TYPE', view.pointer, 'a list of transactions is needed');
-  return { items: readList(audit, view), statedMinimum };
+  return { items: readList(audit, listIn(txs ?? msgs ?? place)), statedMinimum };
+}
+
+/** What the compiler gave. */
+function readCompiled(audit: Audit, place: At<JsonObject>): AuditInput {
+  const { txs = place, minAmountOut: statedMinimum } = readShape(audit, place, compiledShape) ?? {};
+  return { items: readList(audit, listIn(txs)), statedMinimum };
+}
+
+function listIn(place: Place): At<readonly Place['value'][]> {
+  if (isListAt(place)) return place;
+  throw new RoutingError('INVALID_TYPE', place.pointer, 'a list of transactions is needed');
 }
 
 function readItems(audit: Audit, place: Place): readonly AuditItem[] | undefined {
@@ -79,9 +103,11 @@ function readList(audit: Audit, place: At<readonly Place['value'][]>): readonly 
     throw new RoutingError('LIMIT_EXCEEDED', place.pointer, `more than ${limits.operations} transactions`);
   }
   const elements = elementsAt(place);
-  const isBare = (element: Place): boolean =>
-    isObjectAt(element) && memberAt(element, 'msg_type_url') !== undefined;
-  if (elements.length > 0 && elements.every(isBare)) return readBareMessages(audit, place);
+  const areAll = (key: string): boolean =>
+    elements.length > 0 &&
+    elements.every((element) => isObjectAt(element) && memberAt(element, key) !== undefined);
+  if (areAll('msg_type_url')) return readBareMessages(audit, place);
+  if (areAll('typeUrl')) return readCompiledMsgs(audit, place);
   const items = elements.flatMap((element) => {
     const read = readItems(audit, element);
     if (read === undefined) {

@@ -43,7 +43,7 @@ function checkInput(operation: Operation, index: number, denom: Denom): void {
 
 /** Path of the source denom: listed, or found by the caller and checked here. */
 function sourcePathOf({ registry, request: { source, sourcePath } }: RouteContext): DenomPath | undefined {
-  const listed = pathOf(registry, source.chainId, source.denom);
+  const listed = pathOf(registry, source);
   if (listed !== undefined || sourcePath === undefined) return listed;
   if (ibcDenom(sourcePath, registry.sha256) === source.denom) return sourcePath;
   const message = `${shown(source.denom)} is not the hash of ${shown(sourcePath)}`;

@@ -101,7 +101,7 @@ function checkOwn(registry: Registry, operation: TransferOperation, index: numbe
  */
 function find({ registry, request }: RouteContext, operation: TransferOperation, index: number): Found {
   const { fromChainId, toChainId, port, channel } = operation;
-  const link = channelEnd(registry, fromChainId, port, channel);
+  const link = channelEnd(registry, { chainId: fromChainId, port, channel });
   if (link === undefined) {
     if (request.trustOperations === true) return {};
     return refuse('CHANNEL_MISMATCH', channelPlace(index), notHeld(operation));

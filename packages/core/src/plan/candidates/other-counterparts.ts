@@ -20,7 +20,11 @@ export function otherCounterparts(
   const options = pathOptions(query);
   const found = new Set<Coin>();
   for (const { chainId, path } of stopsHome(registry, from, query)) {
-    for (const hops of kShortestPaths(registry, chainId, dest, { ...options, count: pathsPerStop })) {
+    for (const hops of kShortestPaths(
+      registry,
+      { from: chainId, to: dest },
+      { ...options, count: pathsPerStop },
+    )) {
       const links = hops.flatMap((hop) => (hop.kind === 'bridge' ? [] : [hop.link]));
       const coin = listedCoin(registry, dest, links.reduce(receiveOver, path));
       if (coin?.home === from.home) found.add(coin);

@@ -10,6 +10,13 @@ import type {
 } from '../rows.js';
 import type { Sparse, TextColumn } from './columns.js';
 
+/** The header of a packed part: all that a compiler can tell of an imported JSON file. */
+export interface PackedPart {
+  readonly format: string;
+  readonly version: number;
+  readonly stamp: string;
+}
+
 /** Version of the packed form. A change of meaning is a new version. */
 export const packedVersion = 1;
 
@@ -148,7 +155,10 @@ export interface PackedMeta {
 export type PackedFee = number | string;
 
 /** Throws unless a parsed file is a packed part of the kind and version this build reads. */
-export function checkHeader(value: unknown, format: 'wayfold-core' | 'wayfold-meta'): void {
+export function checkHeader<Part extends PackedCore | PackedMeta>(
+  value: unknown,
+  format: Part['format'],
+): asserts value is Part {
   const header =
     typeof value === 'object' && value !== null ? (value as { format?: unknown; version?: unknown }) : {}; // both are checked below
   if (header.format !== format) {

@@ -10,7 +10,14 @@ import {
   flagLetters,
   statusLetters,
 } from './columns.js';
-import { checkHeader, type DenomRef, type PackedCore, type PackedLiveness, type PackedMeta } from './form.js';
+import {
+  checkHeader,
+  type DenomRef,
+  type PackedCore,
+  type PackedLiveness,
+  type PackedMeta,
+  type PackedPart,
+} from './form.js';
 import { type AssetRows, assetAt, unpackAssets } from './unpack-assets.js';
 import { addMeta } from './unpack-meta.js';
 
@@ -25,11 +32,15 @@ export interface UnpackOptions {
  *
  * @param meta the meta part of the same build; without it logos, descriptions and gas prices are absent
  * @throws RoutingError `DATA_INVALID` for another format or version, parts of two builds, or damaged columns
- * @example unpackSnapshot(JSON.parse(coreText), JSON.parse(metaText))
+ * @example unpackSnapshot(core) // after import core from '@wayfold/data/core.json' with { type: 'json' }
  */
-export function unpackSnapshot(core: PackedCore, meta?: PackedMeta, options: UnpackOptions = {}): Snapshot {
-  checkHeader(core, 'wayfold-core');
-  if (meta !== undefined) checkHeader(meta, 'wayfold-meta');
+export function unpackSnapshot(
+  core: PackedCore | PackedPart,
+  meta?: PackedMeta | PackedPart,
+  options: UnpackOptions = {},
+): Snapshot {
+  checkHeader<PackedCore>(core, 'wayfold-core');
+  if (meta !== undefined) checkHeader<PackedMeta>(meta, 'wayfold-meta');
   if (meta !== undefined && meta.stamp !== core.stamp) {
     throw new RoutingError(
       'DATA_INVALID',

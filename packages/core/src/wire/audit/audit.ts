@@ -36,8 +36,8 @@ export const audit: Endpoint<AuditRequest, AuditResponse> = {
     // Copying very many members takes longer than reading them did.
     if (Object.keys(request).length > limits.auditedValues)
       throw new RoutingError('LIMIT_EXCEEDED', '', `more than ${limits.auditedValues} values`);
-    const { expectation: expected, ...messages } = request;
+    const { expectation: expected, ...msgs } = request;
     const meant = optional(expectation).decode(expected, '/expectation');
-    return encodeReport(auditMsgs(registry, messages as ExactObject, meant, { budget })); // a body is JSON, and the auditor looks
+    return encodeReport(auditMsgs(registry, { msgs: msgs as ExactObject, expectation: meant }, { budget })); // a body is JSON, and the auditor looks
   },
 };

@@ -11,8 +11,8 @@ import {
 } from '../json/codec.js';
 import { keyed } from '../json/encode.js';
 import { isList } from '../../json/index.js';
-import type { Expectation, ExpectedAffiliate, ExpectedAsset } from '../../audit/index.js';
-import { limits } from '../../primitives/index.js';
+import type { Expectation } from '../../audit/index.js';
+import { type AssetRef, type ExpectedAffiliate, limits } from '../../primitives/index.js';
 import { basisPoints } from '../msgs/affiliates.js';
 
 /** What a user means to sign. A planned route is not part of it: messages are compared by where they lead. */
@@ -29,7 +29,7 @@ const ownAddresses: Codec<OwnAddresses, OwnAddresses> = {
   encode: (value) => value,
 };
 
-const asset = optional(record<ExpectedAsset>({ denom: text, chainId: text }));
+const asset = optional(record<AssetRef>({ denom: text, chainId: text }));
 
 const affiliate = record<ExpectedAffiliate>(
   { address: text, basisPoints },

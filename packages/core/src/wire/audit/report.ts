@@ -6,7 +6,7 @@ import type {
   Flow,
   LeftOut,
   Role,
-  SwapRoute,
+  PoolRoute,
   Unaccounted,
   UnreadPart,
   Verdict,
@@ -214,7 +214,7 @@ function encodeEffect(effect: Effect, quoting: Quoting): WireEffect {
   });
 }
 
-function encodeRoute({ amount, steps }: SwapRoute): WireSwapRoute {
+function encodeRoute({ amount, steps }: PoolRoute): WireSwapRoute {
   return defined<WireSwapRoute>({
     amount_in: amount?.toString(),
     operations: steps.map(({ pool, denomIn, denomOut }) =>

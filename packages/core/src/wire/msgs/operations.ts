@@ -69,7 +69,11 @@ const received = { name: 'denom_out', older: 'dest_denom', reason: 'DENOM_MISMAT
 function moveOf(registry: Registry, position: Position): Move {
   const { transfer, denomIn, follows, pointer, budget } = position;
   const from = required(eitherSpelling(transfer, pointer, start), pointer, 'from_chain_id');
-  const link = channelEnd(registry, from, String(transfer['port']), String(transfer['channel']));
+  const link = channelEnd(registry, {
+    chainId: from,
+    port: String(transfer['port']),
+    channel: String(transfer['channel']),
+  });
   const to =
     textOf(transfer['to_chain_id']) ??
     link?.to.chainId ??

@@ -1,5 +1,5 @@
 import { cw20Contract } from '../../denom/index.js';
-import type { Expectation, ExpectedAffiliate, RouteStep } from '../../audit/index.js';
+import type { Expectation, RouteStep } from '../../audit/index.js';
 import type { CompileRequest } from '../../compile/index.js';
 import {
   denomInOf,
@@ -10,7 +10,7 @@ import {
   type SwapOperation,
 } from '../../operation/index.js';
 import { printJson } from '../../json/index.js';
-import { isLightClientId, limits } from '../../primitives/index.js';
+import { type ExpectedAffiliate, isLightClientId, limits } from '../../primitives/index.js';
 import type { Registry } from '../../registry/index.js';
 import type { Built } from './built.js';
 

@@ -10,7 +10,7 @@ import type { WireRecovery } from './recovery-row.js';
 /** Where the coins rest after every single failure, in order of the route. */
 export function recoveryOf(registry: Registry, built: Built): readonly WireRecovery[] {
   const options = { ...runOptions(registry, built), addresses: ownAccounts(built) };
-  return recoveryMap(registry, built.compiled.txs, options).map(encodeRow);
+  return recoveryMap(registry, built.compiled, options).map(encodeRow);
 }
 
 /** All addresses of the request but the contract of a handler. An address beyond the chains is the recipient's. */

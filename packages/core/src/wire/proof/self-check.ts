@@ -1,5 +1,4 @@
 import { type AuditReason, type AuditReport, auditMsgs, auditReasons } from '../../audit/index.js';
-import type { JsonObject } from '../../json/index.js';
 import { InvariantError } from '../../primitives/index.js';
 import type { Registry } from '../../registry/index.js';
 import { breachesOf, type Simulation, simulateMsgs } from '../../simulate/index.js';
@@ -21,7 +20,7 @@ export function checkSelf(registry: Registry, built: Built): void {
 
 function runProblems(registry: Registry, built: Built): readonly string[] {
   if (callsSwapContract(registry, built)) return [];
-  const run = simulateMsgs(registry, built.compiled.txs, runOptions(registry, built));
+  const run = simulateMsgs(registry, built.compiled, runOptions(registry, built));
   const problems = [
     ...run.txs.flatMap(({ outcome, reason = '' }, tx) =>
       outcome === 'done' || outcome === 'not-modelled' ? [] : [`transaction ${tx} ${outcome}: ${reason}`],
@@ -63,8 +62,8 @@ function ledgerOf({ balances }: Simulation): readonly string[] {
 }
 
 function auditProblems(registry: Registry, built: Built): readonly string[] {
-  const answer = built.answer as unknown as JsonObject; // an answer is JSON
-  const report = auditMsgs(registry, answer, meaningOf(registry, built), { budget: built.budget });
+  const request = { msgs: built.answer, expectation: meaningOf(registry, built) };
+  const report = auditMsgs(registry, request, { budget: built.budget });
   if (report.verdict === 'match' || isExcused(report)) return [];
   return [
     `verdict ${report.verdict}`,

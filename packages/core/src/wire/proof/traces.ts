@@ -13,14 +13,16 @@ export function unlistedTraces(registry: Registry, operations: readonly Operatio
   let next: DenomPath | undefined;
   for (const operation of [...operations].reverse()) {
     const leg = packetOf(operation);
-    const link = leg && channelEnd(registry, leg.fromChainId, leg.port, leg.channel);
-    const arrived = leg && (pathOf(registry, leg.toChainId, denomOutOf(operation)) ?? next);
+    const link =
+      leg && channelEnd(registry, { chainId: leg.fromChainId, port: leg.port, channel: leg.channel });
+    const arrived =
+      leg && (pathOf(registry, { chainId: leg.toChainId, denom: denomOutOf(operation) }) ?? next);
     next = undefined;
     if (leg === undefined || link === undefined || arrived === undefined) continue;
     const { chainId } = link.from;
     const denom = denomInOf(operation);
     const sent = receivePath(arrived, link.to, link.from).path;
-    const isListed = pathOf(registry, chainId, denom) !== undefined;
+    const isListed = pathOf(registry, { chainId, denom }) !== undefined;
     if (isListed || ibcDenom(sent, registry.sha256) !== denom) continue;
     traces.push({ chainId, denom, path: sent });
     next = sent;

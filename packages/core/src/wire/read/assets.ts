@@ -38,7 +38,9 @@ export const assets: Endpoint<AssetsRequest, AssetsResponse> = {
   answer({ registry, asset }, request) {
     const kinds = decodeFilter(request);
     const entries = listedChains(registry, request).map(({ id }) => {
-      const infos = [...assetsOf(registry, id)].map(({ path }) => describeAsset(registry, id, path));
+      const infos = [...assetsOf(registry, id)].map(({ path }) =>
+        describeAsset(registry, { chainId: id, path }),
+      );
       const wanted = infos.filter(
         (info) => isIncluded(info, kinds) && (info.trace === '' || request.native_only !== true),
       );

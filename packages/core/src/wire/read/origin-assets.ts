@@ -1,7 +1,7 @@
 import * as shapes from '../../json/index.js';
-import { limits, memoByIdentity, remembered } from '../../primitives/index.js';
+import { type AssetRef, limits, memoByIdentity, remembered } from '../../primitives/index.js';
 import { type Asset, denomOf, findAsset, type Registry } from '../../registry/index.js';
-import { type AssetRef, originAsset } from '../../trace/index.js';
+import { originAsset } from '../../trace/index.js';
 import type { WireAsset } from './asset.js';
 import type { Context, Endpoint } from '../endpoint.js';
 
@@ -46,7 +46,7 @@ export const ibcOriginAssets: Endpoint<OriginAssetsRequest, OriginAssetsResponse
     const { registry } = context;
     const ofListed = originsOfListed(registry)(context.asset);
     const answers = assets.map(({ denom, chain_id: chainId }) => {
-      const listed = findAsset(registry, chainId, denom);
+      const listed = findAsset(registry, { chainId, denom });
       if (listed === undefined) return originOf(context, { chainId, denom });
       return remembered(ofListed, listed, () =>
         Object.freeze(originOf(context, { chainId, denom: denomOf(registry, listed) })),

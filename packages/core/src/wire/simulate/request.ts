@@ -12,7 +12,7 @@ import {
   variants,
 } from '../json/codec.js';
 import { limits, RoutingError } from '../../primitives/index.js';
-import type { Expectation, KnownTrace, SimulatedMsg, SimulatedTx } from '../../simulate/index.js';
+import type { ExpectedOutcome, KnownTrace, SimulatedMsg, SimulatedTx } from '../../simulate/index.js';
 import { expectation } from '../audit/expectation.js';
 import { faultList } from './faults.js';
 
@@ -79,7 +79,7 @@ export const simulateRequest: shapes.Shape<SimulateRequest> = shapes.object<Simu
  *
  * @throws RoutingError `MISSING_FIELD` when it does not say which asset is to arrive
  */
-export function decodeGoal(json: Optional<JsonObject>): Expectation | undefined {
+export function decodeGoal(json: Optional<JsonObject>): ExpectedOutcome | undefined {
   const expected = optional(expectation).decode(json, '/expectation');
   if (expected === undefined) return undefined;
   const { destAsset, period: _period, ...rest } = expected;

@@ -21,16 +21,15 @@ export const simulate: Endpoint<SimulateRequest, SimulateResponse> = {
   answer(context, request) {
     const txs = txList.decode(request.txs, '/txs');
     const outputs = optional(swapOutputs).decode(request.swap_outputs, '/swap_outputs');
-    const goal = decodeGoal(request.expectation);
+    const expectation = decodeGoal(request.expectation);
     const options = {
       now: optional(instant).decode(request.now, '/now') ?? context.now(),
       budget: context.budget,
       quote: assumeAmounts(outputs ?? []),
       traces: optional(traceList).decode(request.traces, '/traces') ?? [],
-      ...(goal === undefined ? {} : { expect: goal }),
     };
     const run = (faults: readonly Fault[]): Simulation =>
-      simulateMsgs(context.registry, txs, { ...options, faults });
+      simulateMsgs(context.registry, { txs, expectation }, { ...options, faults });
     return encodeSimulation(run(decodeFaults(request.faults ?? [], () => run([]))));
   },
 };

@@ -1,0 +1,73 @@
+import type { JsonValue } from '../../json/index.js';
+
+/**
+ * What can be audited: what the compiler gives, what the interface answers, and parts of either. JSON text is read
+ * exactly; what `JSON.parse` made of it has rounded deadlines, which is reported.
+ */
+export type AuditedMsgs =
+  | string
+  | JsonValue
+  | CompiledForm
+  | AnswerForm
+  | readonly (CompiledPart | AnswerPart)[];
+
+/** Compiled messages, one of their transactions, or one message of it. */
+export type CompiledForm =
+  | CompiledPart
+  | { readonly txs: readonly CompiledTxForm[]; readonly minAmountOut?: bigint };
+
+/** Part of compiled messages. */
+export type CompiledPart = CompiledTxForm | CompiledMsgForm;
+
+/** A transaction as the compiler gives it; without `msgs` it is of a chain whose transactions are not read. */
+export interface CompiledTxForm {
+  readonly chainId: string;
+  readonly signerAddress: string;
+  readonly kind?: 'cosmos_tx' | 'evm_tx' | 'svm_tx';
+  readonly path?: readonly string[];
+  readonly msgs?: readonly CompiledMsgForm[];
+  readonly operationsIndices?: readonly number[];
+}
+
+/** A message as the compiler gives it. */
+export interface CompiledMsgForm {
+  /** Protobuf type URL. */
+  readonly typeUrl: string;
+  /** JSON text. */
+  readonly value: string;
+}
+
+/** An answer of the interface, or a part of it. */
+export type AnswerForm =
+  | AnswerPart
+  | {
+      readonly txs?: readonly AnswerPart[];
+      readonly msgs?: readonly AnswerPart[];
+      readonly min_amount_out?: string;
+    };
+
+/** An entry of `txs` or `msgs`, a transaction, one message, or a packet with its memo. */
+export type AnswerPart =
+  | { readonly cosmos_tx: TxForm & { readonly path?: readonly string[] } }
+  | { readonly multi_chain_msg: MsgForm & { readonly chain_id: string; readonly path?: readonly string[] } }
+  | { readonly evm_tx: object }
+  | { readonly svm_tx: object }
+  | TxForm
+  | MsgForm
+  | { readonly packet: object };
+
+/** A transaction of a Cosmos chain in the names of the interface. */
+export interface TxForm {
+  readonly chain_id: string;
+  readonly signer_address?: string;
+  readonly msgs: readonly MsgForm[];
+}
+
+/** A message in the names of the interface; it may say on which chain it is signed, and by whom. */
+export interface MsgForm {
+  readonly msg_type_url: string;
+  /** The message, or its JSON text. */
+  readonly msg: string | object;
+  readonly chain_id?: string;
+  readonly signer_address?: string;
+}

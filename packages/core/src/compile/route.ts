@@ -1,0 +1,57 @@
+import type { ChainDenom, Operation } from '../operation/index.js';
+import { requiredChainAddresses } from '../operation/index.js';
+import { checkType, type DenomPath, type Plain, pointerTo, RoutingError } from '../primitives/index.js';
+import type { Registry } from '../registry/index.js';
+import { type CompileOptions, compileMsgs } from './compile.js';
+import type { CompileRequest } from './request.js';
+import type { CompiledMsgs } from './result.js';
+
+/** A planned route, as `planRoute` gives it. */
+export interface PlannedRoute {
+  readonly source: ChainDenom;
+  readonly dest: ChainDenom;
+  /** Full path of the source denom, where it is known to the planner but not listed. */
+  readonly sourcePath?: DenomPath | undefined;
+  readonly amountIn: bigint;
+  readonly amountOut?: bigint | undefined;
+  readonly operations: readonly Operation[];
+}
+
+/** How a planned route is compiled: the settings of {@link CompileRequest} beside the route. */
+export interface CompileRouteOptions
+  extends CompileOptions,
+    Omit<CompileRequest, keyof PlannedRoute | 'addresses'> {
+  /**
+   * By chain id: the user's address on every chain of `requiredChainAddresses`, that of the last chain being who gets the
+   * coins. `compileMsgs` takes a list, for a recipient on a chain where the user has an address too.
+   */
+  readonly addresses: Readonly<Record<string, string>>;
+}
+
+/**
+ * Turns a route as it was planned into the messages that execute it.
+ *
+ * @throws RoutingError `MISSING_FIELD` for a chain without an address, and as {@link compileMsgs} does
+ * @example compileRoute(registry, planRoute(registry, query), { addresses: { 'osmosis-1': 'osmo1…' }, now })
+ */
+export function compileRoute(
+  registry: Registry,
+  route: Plain<PlannedRoute>,
+  options: CompileRouteOptions,
+): CompiledMsgs {
+  checkType(route, 'object', '');
+  checkType(options, 'object', '');
+  const { addresses: byChain, now, ...settings } = options;
+  checkType(byChain, 'object', '/addresses');
+  const { source, dest, sourcePath, amountIn, amountOut, operations } = route;
+  const addresses = requiredChainAddresses(operations).map((chainId) => addressOn(byChain, chainId));
+  const ends = { source, dest, sourcePath, amountIn, amountOut };
+  return compileMsgs(registry, { ...settings, ...ends, operations, addresses }, { now });
+}
+
+function addressOn(addresses: CompileRouteOptions['addresses'], chainId: string): string {
+  const address = Object.hasOwn(addresses, chainId) ? addresses[chainId] : undefined;
+  if (address !== undefined) return address;
+  const field = pointerTo('/addresses', chainId);
+  throw new RoutingError('MISSING_FIELD', field, `addresses holds no address on ${chainId}`);
+}

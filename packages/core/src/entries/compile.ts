@@ -1,0 +1,36 @@
+/** Planned routes into messages. */
+export {
+  type Affiliate,
+  type AutopilotHandler,
+  type CompiledMsgs,
+  type CompiledTx,
+  type CompileOptions,
+  type CompileRequest,
+  type CompileRouteOptions,
+  type CosmosMsg,
+  type CosmosTx,
+  compileMsgs,
+  compileRoute,
+  type EstimatedFee,
+  type EvmTx,
+  type FeeType,
+  type PlannedRoute,
+  type PostRouteHandler,
+  type Rebuild,
+  type SvmTx,
+  type UnknownFee,
+  type WasmHandler,
+} from '../compile/index.js';
+export {
+  type ChainDenom,
+  type Operation,
+  type OperationKind,
+  type OperationOf,
+  type OperationRange,
+  requiredChainAddresses,
+  type SplitOptions,
+  type SwapVenue,
+  type SwapWay,
+  splitIntoTransactions,
+} from '../operation/index.js';
+export type { Plain, Warning } from '../primitives/index.js';

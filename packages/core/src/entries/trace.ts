@@ -1,0 +1,13 @@
+/** Where a denom comes from, and what is said about it. */
+export type { AssetRef } from '../primitives/index.js';
+export {
+  type AssetInfo,
+  type AssetPath,
+  describeAsset,
+  findPath,
+  type Metadata,
+  type Origin,
+  originAsset,
+  resolveOrigin,
+  type SearchOptions,
+} from '../trace/index.js';
