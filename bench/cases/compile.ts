@@ -4,7 +4,7 @@ import { createRegistry, type Registry } from 'wayfold/registry';
 import { type Api, createApi } from 'wayfold/wire';
 import { compileByHand } from '../limits/compile-by-hand.js';
 import { scanForDuplicateKeys } from '../limits/duplicate-keys.js';
-import { fitsSchema, hashPaths, readAddresses } from '../limits/library-checks.js';
+import { fitsShape, hashPaths, readAddresses } from '../limits/library-checks.js';
 import { parseLevels, stringifyLevels } from '../limits/stringify-levels.js';
 import { type Contender, type Effort, measure } from '../measure.js';
 import type { Case, Outcome } from '../outcome.js';
@@ -72,7 +72,7 @@ async function bodyToBody(api: Api, effort: Effort): Promise<Outcome> {
   const loopback = await startLoopback(ask());
   const paths = ['transfer/channel-208/uusdc', 'transfer/channel-0/uatom'];
   const libraries: readonly Contender[] = [
-    { name: 'schema by valibot', role: 'part', run: () => fitsSchema(input) },
+    { name: 'shape of the request', role: 'part', run: () => fitsShape(input) },
     { name: 'three addresses by @scure/base', role: 'part', run: () => readAddresses(addresses) },
     { name: 'two hashes by @noble/hashes', role: 'part', run: () => hashPaths(paths) },
     { name: 'scan for repeated keys', role: 'part', run: () => scanForDuplicateKeys(body) },

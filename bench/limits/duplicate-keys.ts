@@ -1,4 +1,4 @@
-import { scanJson } from '../../packages/core/src/primitives/index.js';
+import { scanJson } from '../../packages/core/src/json/index.js';
 
 /**
  * The scan that finds repeated keys and oversized bodies: `JSON.parse` reports neither, so whoever refuses them pays for

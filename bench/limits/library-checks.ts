@@ -1,15 +1,14 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { bech32 } from '@scure/base';
-import * as v from 'valibot';
 import { msgsRequest } from '../../packages/core/src/wire/msgs/request.js';
 
 /**
- * What the named libraries take for the checks of one request. The schema is the one of the interface, from its source
+ * What the named libraries take for the checks of one request. The shape is the one of the interface, from its source
  * path, since it is no entry point of the package.
  */
-export function fitsSchema(body: unknown): boolean {
-  return v.is(msgsRequest, body);
+export function fitsShape(body: unknown): boolean {
+  return msgsRequest.fits(body);
 }
 
 /** Reads addresses with their checksums. */

@@ -3,13 +3,8 @@ import { loadSnapshot } from '@wayfold/data';
 import { expect, test } from 'vitest';
 import { createRegistry, isChannelLive, linksOf } from 'wayfold';
 import { auditMsgs, type Expectation } from 'wayfold/audit';
-import {
-  type JsonValue,
-  printBech32,
-  printJson,
-  toBase64,
-  toUtf8,
-} from '../../packages/core/src/primitives/index.js';
+import { type JsonValue, printJson } from '../../packages/core/src/json/index.js';
+import { printBech32, toBase64, toUtf8 } from '../../packages/core/src/primitives/index.js';
 import { alarmLines, effectLines } from './support/lines.js';
 
 /** A warp route that does not depend on what the data lists today. */

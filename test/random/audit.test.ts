@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { RoutingError } from 'wayfold';
 import { type AuditReport, auditMsgs, type Expectation, type RouteStep, routeOf } from 'wayfold/audit';
 import { type CompiledMsgs, type CompileRequest, compileMsgs } from 'wayfold/compile';
-import type { JsonValue } from '../../packages/core/src/primitives/index.js';
+import type { JsonValue } from '../../packages/core/src/json/index.js';
 import { type Mutation, mutationsOf } from '../audit/support/mutate.js';
 import { isNeutral } from '../audit/support/neutral.js';
 import { drawRoute, type Route } from './support/route.js';

@@ -9,8 +9,6 @@ const core = 'packages/core/src';
 const homes: readonly (readonly [prefix: string, folders: readonly string[]])[] = [
   ['graphology', [`${core}/graph-model`]],
   ['immer', [`${core}/registry`]],
-  ['valibot', [`${core}/wire`]],
-  ['@valibot/', [`${core}/wire`]],
   ['@noble/', [`${core}/primitives`]],
   ['@scure/', [`${core}/primitives`]],
   ['hono', ['packages/http/src', 'packages/cli/src']],
@@ -42,7 +40,6 @@ test('dependencies are imported only where they are wrapped', () => {
 test.each([
   ['graphology-shortest-path/dijkstra.js', `${core}/trace/a.ts`, `belongs in ${core}/graph-model`],
   ['immer', `${core}/wire/a.ts`, `belongs in ${core}/registry`],
-  ['valibot', `${core}/registry/a.ts`, `belongs in ${core}/wire`],
   ['@noble/hashes/sha2.js', `${core}/denom/a.ts`, `belongs in ${core}/primitives`],
   ['node:fs', `${core}/registry/a.ts`, 'belongs in packages/cli/src, packages/sources/src/node, data/src'],
   ['fs', 'packages/cli/src/a.ts', 'is written node:fs'],

@@ -18,8 +18,9 @@ const core = 'packages/core/src';
 /** Folders of the core and what each may import. `.` is the root of the sources: the main entry point. */
 const layers: Readonly<Record<string, readonly string[]>> = {
   primitives: [],
+  json: ['primitives'],
   denom: ['primitives'],
-  registry: ['primitives', 'denom'],
+  registry: ['primitives', 'json', 'denom'],
   graph: ['primitives', 'registry'],
   'graph-model': ['primitives', 'denom', 'registry', 'graph'],
   trace: ['primitives', 'denom', 'registry', 'graph'],
@@ -27,17 +28,18 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   pairing: ['primitives', 'denom', 'registry', 'graph', 'trace', 'operation'],
   pools: ['primitives'],
   plan: ['primitives', 'denom', 'registry', 'graph', 'trace', 'operation', 'pairing', 'pools'],
-  compile: ['primitives', 'denom', 'registry', 'operation'],
-  simulate: ['primitives', 'denom', 'registry', 'pools'],
-  audit: ['primitives', 'denom', 'registry'],
+  compile: ['primitives', 'json', 'denom', 'registry', 'operation'],
+  simulate: ['primitives', 'json', 'denom', 'registry', 'pools'],
+  audit: ['primitives', 'json', 'denom', 'registry'],
   wire: [
-    ...['primitives', 'denom', 'registry', 'graph', 'graph-model', 'trace', 'operation', 'pairing'],
+    ...['primitives', 'json', 'denom', 'registry', 'graph', 'graph-model', 'trace', 'operation', 'pairing'],
     ...['pools', 'plan', 'compile', 'simulate', 'audit'],
   ],
   // What is published where it is less than a folder's own index.ts, or more.
-  entries: ['primitives', 'denom', 'registry', 'trace', 'operation', 'pairing', 'compile'],
+  entries: ['primitives', 'json', 'denom', 'registry', 'trace', 'operation', 'pairing', 'compile'],
   '.': [
     'primitives',
+    'json',
     'denom',
     'registry',
     'graph',

@@ -35,6 +35,7 @@ export {
   type RouteQuery,
   whyNot,
 } from './plan/index.js';
+export { type JsonValue, parseExactJson } from './json/index.js';
 export {
   type Address,
   type AssetRef,
@@ -45,11 +46,9 @@ export {
   type Denom,
   type DenomPath,
   InvariantError,
-  type JsonValue,
   limits,
   type Plain,
   type PortId,
-  parseExactJson,
   type Reason,
   RoutingError,
   reasons,

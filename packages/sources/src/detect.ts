@@ -1,11 +1,11 @@
 import type { Sha256, Snapshot } from 'wayfold';
-import { type BridgeBlocks, quote } from 'wayfold/registry';
+import { isObject, type BridgeBlocks, quote } from 'wayfold/registry';
 import { fromChainRegistry } from './chain-registry/index.js';
 import { fromDirectory, isRead } from './directory/from-directory.js';
 import { fromFlat } from './flat/from-flat.js';
 import { createDraft, type Fragment } from './fragment.js';
 import { fromInitia } from './initia/from-initia.js';
-import { isObject, type JsonObject, listOf, own } from './json.js';
+import { type JsonObject, listOf, own } from './json.js';
 import { fromLinkTable } from './link-table/from-link-table.js';
 import { fromService } from './service/from-service.js';
 import { fromPacked, isPacked } from './snapshot/from-packed.js';

@@ -1,6 +1,6 @@
 import type { AssetRow, ChannelRow, Snapshot } from 'wayfold';
-import { pointerTo } from 'wayfold/registry';
-import { isObject, own } from './json.js';
+import { isObject, pointerTo } from 'wayfold/registry';
+import { own } from './json.js';
 
 /** One field that differs. A field that one side lacks has no `before`, or no `after`. */
 export interface FieldChange {

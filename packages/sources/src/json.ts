@@ -1,10 +1,7 @@
+import { isObject } from 'wayfold/registry';
+
 /** A JSON object of unknown content. Read it with {@link own}, never by plain property access. */
 export type JsonObject = Readonly<Record<string, unknown>>;
-
-/** Whether a parsed value is a JSON object: neither null nor a list. */
-export function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /**
  * A property of an object's own. What the prototype holds (`constructor`, `toString` …) is not data, so a key called

@@ -1,7 +1,7 @@
-import type { BridgeBlocks } from 'wayfold/registry';
+import { isObject, type BridgeBlocks } from 'wayfold/registry';
 import { bridgeChannels } from './bridge-channels.js';
 import type { Fragment } from './fragment.js';
-import { isObject, listOf, own } from './json.js';
+import { listOf, own } from './json.js';
 import { fromSnapshot } from './snapshot/from-snapshot.js';
 
 /** The hand-kept overlay files, parsed. Each is optional; what they say about their sources is not data. */

@@ -9,7 +9,7 @@ import {
   fromSnapshot,
   readSource,
 } from '../src/index.js';
-import { isObject } from '../src/json.js';
+import { isObject } from 'wayfold/registry';
 import { describeAdapter } from './contract.js';
 import {
   directory,

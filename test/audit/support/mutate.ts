@@ -1,12 +1,10 @@
 /** Every way to change one thing in messages, texts that carry JSON and base64 opened. */
+import { type JsonValue, parseExactJson, printJson } from '../../../packages/core/src/json/index.js';
 import {
   fromBase64Text,
-  type JsonValue,
   parseBech32,
-  parseExactJson,
   pointerTo,
   printBech32,
-  printJson,
   RoutingError,
   toBase64,
   toUtf8,

@@ -8,11 +8,7 @@ import {
   type SwapDeploymentRow,
   updateRegistry,
 } from 'wayfold/registry';
-import {
-  type JsonObject,
-  type JsonValue,
-  parseExactJson,
-} from '../../../packages/core/src/primitives/index.js';
+import { type JsonObject, type JsonValue, parseExactJson } from '../../../packages/core/src/json/index.js';
 
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
 

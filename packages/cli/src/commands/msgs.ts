@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { type JsonValue, parseExactJson } from 'wayfold';
+import { isObject } from 'wayfold/registry';
 import { createApi, type MsgsRequest } from 'wayfold/wire';
 import { exitCodes } from '../exit.js';
 import { readText } from '../files.js';
@@ -52,6 +53,5 @@ export async function showMsgs(
 
 /** What is no object stays as it is, for the check of the request to name. */
 function withRecovery(body: JsonValue): JsonValue {
-  const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
-  return isObject ? { ...body, include_recovery: true } : body;
+  return isObject(body) ? { ...body, include_recovery: true } : body;
 }

@@ -1,5 +1,5 @@
 import type { Registry } from 'wayfold';
-import { channelEnd } from 'wayfold/registry';
+import { isObject, channelEnd } from 'wayfold/registry';
 import type { JsonObject, RouteResponse } from 'wayfold/wire';
 import { amountText } from './amount.js';
 import { type Hop, type HopOptions, hopLines, type Stop } from './hops.js';
@@ -30,9 +30,9 @@ interface Leg extends Hop {
 
 /** Every operation holds one variant; its fields have the same names whatever the variant, where it has them. */
 function legOf(registry: Registry, operation: JsonObject, { width }: HopOptions): Leg {
-  const [kind, body] = Object.entries(operation).find(([, value]) => isBody(value)) ?? [];
+  const [kind, body] = Object.entries(operation).find(([, value]) => isObject(value)) ?? [];
   const text = (name: string): string => {
-    const value = isBody(body) ? body[name] : undefined;
+    const value = isObject(body) ? body[name] : undefined;
     return typeof value === 'string' ? value : '';
   };
   const stop = (chainId: string, denom: string): Stop => ({
@@ -62,8 +62,4 @@ const coinWidth = 24;
 function transactionsOf(legs: readonly Leg[]): readonly (readonly Leg[])[] {
   const indexes = [...new Set(legs.map(({ txIndex }) => txIndex))];
   return indexes.map((wanted) => legs.filter(({ txIndex }) => txIndex === wanted));
-}
-
-function isBody(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,3 +1,4 @@
+import { isList } from '../json/index.js';
 import { addressProblem, type ChainId, isEvmAddress, parseBech32 } from '../primitives/index.js';
 import { findChain, type Registry } from '../registry/index.js';
 import { isSameAddress } from './coins.js';
@@ -71,6 +72,3 @@ function ownOn(
   if (chainId === undefined) return Object.values(byChain).flat();
   return (Object.hasOwn(byChain, chainId) ? byChain[chainId] : undefined) ?? [];
 }
-
-/** `Array.isArray` forgets that the array is readonly. */
-const isList: (value: object) => value is readonly string[] = Array.isArray;

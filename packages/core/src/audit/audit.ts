@@ -1,12 +1,11 @@
 import { ibcDenom, receivePath } from '../denom/index.js';
+import { type JsonValue, parseExactJson } from '../json/index.js';
 import {
   type Budget,
   type ChainId,
   checkType,
   createBudget,
-  type JsonValue,
   limits,
-  parseExactJson,
   RoutingError,
   unreachable,
 } from '../primitives/index.js';

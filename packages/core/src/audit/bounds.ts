@@ -1,4 +1,5 @@
-import { type JsonValue, limits, RoutingError } from '../primitives/index.js';
+import type { JsonValue } from '../json/index.js';
+import { limits, RoutingError } from '../primitives/index.js';
 import { pointerInto } from './place.js';
 
 /**

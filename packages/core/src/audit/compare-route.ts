@@ -1,4 +1,4 @@
-import { type JsonInput, printJson } from '../primitives/index.js';
+import { type JsonInput, printJson } from '../json/index.js';
 import { type Audit, addFinding } from './context.js';
 import type { Effect } from './effect.js';
 import { canonicalText } from './json-field.js';

@@ -1,4 +1,5 @@
-import { type Budget, type ChainId, type DenomPath, limits, printJson, spend } from '../primitives/index.js';
+import { printJson } from '../json/index.js';
+import { type Budget, type ChainId, type DenomPath, limits, spend } from '../primitives/index.js';
 import type { Registry } from '../registry/index.js';
 import type { Coins } from './coins.js';
 import type { Effect } from './effect.js';

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../primitives/index.js';
+import type { JsonValue } from '../json/index.js';
 import { type Audit, addFinding } from './context.js';
 import { elementsAt, isListAt, isObjectAt, memberAt, type Place } from './place.js';
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type JsonValue, limits, parseExactJson, printJson, RoutingError } from '../primitives/index.js';
+import { type JsonValue, parseExactJson, printJson } from '../json/index.js';
+import { limits, RoutingError } from '../primitives/index.js';
 import { createRegistry } from '../registry/index.js';
 import { auditMsgs } from './index.js';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { printJson } from '../primitives/index.js';
+import { printJson } from '../json/index.js';
 import { createRegistry } from '../registry/index.js';
 import { type AuditedMsgs, auditMsgs } from './index.js';
 

@@ -1,4 +1,5 @@
-import { type JsonValue, limits, parseExactJson, RoutingError, spend } from '../primitives/index.js';
+import { type JsonValue, parseExactJson } from '../json/index.js';
+import { limits, RoutingError, spend } from '../primitives/index.js';
 import { type Audit, addFinding, addMalformed, addUnread } from './context.js';
 import { canonicalJson } from './json-text.js';
 import type { At, Place } from './place.js';

@@ -1,4 +1,4 @@
-import { type JsonValue, printJson } from '../primitives/index.js';
+import { isList, type JsonValue, printJson } from '../json/index.js';
 
 /** A text cut to what fits in a message. */
 export function shorten(text: string): string {
@@ -17,6 +17,3 @@ function sorted(value: JsonValue): JsonValue {
   entries.sort(([a], [b]) => (a < b ? -1 : 1));
   return Object.fromEntries(entries);
 }
-
-/** `Array.isArray` forgets that the array is readonly. */
-const isList: (value: object) => value is readonly JsonValue[] = Array.isArray;

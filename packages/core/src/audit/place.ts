@@ -1,4 +1,5 @@
-import { type JsonObject, type JsonValue, limits, pointerTo } from '../primitives/index.js';
+import { isList, isObject, type JsonObject, type JsonValue } from '../json/index.js';
+import { limits, pointerTo } from '../primitives/index.js';
 
 /** A value and where it stands in the input. Pointers go on into JSON that stands as text or base64. */
 export interface At<T> {
@@ -12,12 +13,12 @@ export type Place = At<JsonValue>;
 
 /** Whether a place holds an object. */
 export function isObjectAt(place: Place): place is At<JsonObject> {
-  return typeof place.value === 'object' && place.value !== null && !isArray(place.value);
+  return isObject(place.value);
 }
 
 /** Whether a place holds a list. */
 export function isListAt(place: Place): place is At<readonly JsonValue[]> {
-  return typeof place.value === 'object' && place.value !== null && isArray(place.value);
+  return isList(place.value);
 }
 
 /** Whether a place holds text. */
@@ -41,6 +42,3 @@ export function memberAt(place: At<JsonObject>, key: string): Place | undefined 
 export function elementsAt(place: At<readonly JsonValue[]>): readonly Place[] {
   return place.value.map((value, index) => ({ value, pointer: pointerInto(place.pointer, index) }));
 }
-
-/** `Array.isArray` forgets that the array is readonly. */
-const isArray: (value: object) => value is readonly JsonValue[] = Array.isArray;

@@ -1,4 +1,5 @@
-import { type JsonValue, printJson, spend, utf8Length } from '../primitives/index.js';
+import { type JsonValue, printJson } from '../json/index.js';
+import { spend, utf8Length } from '../primitives/index.js';
 import type { Audit } from './context.js';
 import { isListAt, type Place } from './place.js';
 

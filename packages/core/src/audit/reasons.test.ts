@@ -1,16 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ibcDenom } from '../denom/index.js';
-import {
-  brandAs,
-  type ChainId,
-  type JsonObject,
-  type JsonValue,
-  printBech32,
-  printJson,
-  sha256,
-  toBase64,
-  toUtf8,
-} from '../primitives/index.js';
+import { type JsonObject, type JsonValue, printJson } from '../json/index.js';
+import { brandAs, type ChainId, printBech32, sha256, toBase64, toUtf8 } from '../primitives/index.js';
 import {
   createRegistry,
   escrowAddress,

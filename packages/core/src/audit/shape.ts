@@ -1,4 +1,5 @@
-import { type JsonObject, type JsonValue, limits } from '../primitives/index.js';
+import type { JsonObject, JsonValue } from '../json/index.js';
+import { limits } from '../primitives/index.js';
 import { type Audit, addFinding, addMalformed, addUnread } from './context.js';
 import { shorten } from './json-text.js';
 import { type At, elementsAt, isListAt, isObjectAt, memberAt, type Place } from './place.js';

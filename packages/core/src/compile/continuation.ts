@@ -1,5 +1,6 @@
 import type { Operation, SwapOperation, TransferOperation } from '../operation/index.js';
-import type { Address, Denom, JsonInputObject } from '../primitives/index.js';
+import type { JsonInputObject } from '../json/index.js';
+import type { Address, Denom } from '../primitives/index.js';
 import type { SwapDeployment } from '../registry/index.js';
 import type { Affiliate, PostRouteHandler } from './request.js';
 import type { EvmTx, SvmTx } from './result.js';

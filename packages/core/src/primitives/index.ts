@@ -59,18 +59,6 @@ export {
   type Plain,
   type PortId,
 } from './ids.js';
-export {
-  type JsonInput,
-  type JsonInputObject,
-  type JsonObject,
-  type JsonProblem,
-  type JsonValue,
-  parseExactJson,
-  printJson,
-  type RawJson,
-  rawJson,
-  scanJson,
-} from './json/index.js';
 export { type Limits, limits } from './limits.js';
 export { freezeMap, memoByIdentity, remembered } from './memo.js';
 export { type MemberPath, parseMemberPath, printMemberPath } from './member-path.js';

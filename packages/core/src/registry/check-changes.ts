@@ -11,7 +11,7 @@ import { assetRow, capabilityRow, chainRow, channelRow, deploymentRow } from './
 import { endKey } from './keys.js';
 import type { Asset, Channel, Registry, SymbolRules } from './model.js';
 import * as shapes from './shape/rows.js';
-import type { Shape } from './shape/shape.js';
+import type { Shape } from '../json/index.js';
 
 /**
  * Holds what an edit changed to the rules of loading: every record that is new must be the one that its own row would be

@@ -11,7 +11,7 @@ import { endKey, isSameEnd, isSameEnds } from './keys.js';
 import type { Channel, ChannelEnd, EndKey } from './model.js';
 import type { AssetRow, CapabilityRow, ChainRow, ChannelRow } from './rows.js';
 import * as shapes from './shape/rows.js';
-import type { Shape } from './shape/shape.js';
+import type { Shape } from '../json/index.js';
 import type { RegistryDraft } from './update.js';
 
 /**

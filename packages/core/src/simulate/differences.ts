@@ -1,4 +1,5 @@
 import { isSameSpelling } from '../denom/index.js';
+import { isList } from '../json/index.js';
 import { type AssetRef, limits, parseBech32, toHex } from '../primitives/index.js';
 import type { ExpectedOutcome } from './expectation.js';
 import type { End } from './holdings.js';
@@ -158,9 +159,6 @@ function isOwn(
   const list = isList(owns) ? owns : Object.hasOwn(owns, chainId) ? owns[chainId] : undefined;
   return isNamed(list, address);
 }
-
-/** `Array.isArray` forgets that the array is readonly. */
-const isList: (owns: Owns) => owns is readonly string[] = Array.isArray;
 
 function isNamed(addresses: readonly string[] | undefined, address: string): boolean {
   return addresses?.some((named) => isSame(named, address)) ?? false;

@@ -1,3 +1,4 @@
+import { isList } from '../json/index.js';
 import { compareText, memoByIdentity } from '../primitives/index.js';
 import { fail } from './failure.js';
 
@@ -238,6 +239,3 @@ function escapeHtml(text: string): string {
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 }
-
-/** `Array.isArray` forgets that the array is readonly. */
-const isList: (value: unknown) => value is readonly GoJson[] = Array.isArray;

@@ -1,9 +1,9 @@
+import type * as shapes from '../json/index.js';
 import type { ChainDenom } from '../operation/index.js';
 import type { Budget } from '../primitives/index.js';
 import type { Registry } from '../registry/index.js';
 import type { AssetInfo } from '../trace/index.js';
 import type { WireAsset } from './read/asset.js';
-import type { Schema } from './json/schema.js';
 
 /** HTTP methods by which an endpoint may be asked. A GET carries its request as query parameters. */
 export type Method = 'GET' | 'POST';
@@ -14,7 +14,7 @@ export interface Endpoint<Request, Response> {
   readonly methods: readonly Method[];
   /** One sentence for the interface document. */
   readonly summary: string;
-  readonly request: Schema<Request>;
+  readonly request: shapes.Shape<Request>;
   /** Whether whole numbers of the body that a double cannot hold are kept, as bigints. */
   readonly keepsIntegers?: true;
   /** @throws RoutingError when the request cannot be answered */

@@ -53,7 +53,7 @@ export type {
   RecommendRequest,
   RecommendResponse,
 } from './read/recommend.js';
-export type { JsonObject, Optional } from './json/schema.js';
+export type { JsonObject, Optional } from './json/codec.js';
 export type { MsgsDirectRequest, MsgsDirectResponse } from './route/direct.js';
 export type { RouteRequest } from './route/request.js';
 export type { RouteResponse } from './route/response.js';

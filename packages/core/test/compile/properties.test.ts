@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type CompileRequest, compileMsgs } from '../../src/compile/index.js';
-import { parseExactJson, RoutingError, scanJson } from '../../src/primitives/index.js';
+import { parseExactJson, scanJson } from '../../src/json/index.js';
+import { RoutingError } from '../../src/primitives/index.js';
 import { choices, now, registry, see, walkOf } from './world.js';
 
 /** Walks whose swaps all state what they give, so that most of them compile. */

@@ -1,4 +1,5 @@
-import { printBech32, printJson } from '../../src/primitives/index.js';
+import { printJson } from '../../src/json/index.js';
+import { printBech32 } from '../../src/primitives/index.js';
 import type { TxForm } from '../../src/audit/index.js';
 import { createRegistry, type Registry } from '../../src/registry/index.js';
 import type { SimulatedTx } from '../../src/simulate/index.js';

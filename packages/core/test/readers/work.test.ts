@@ -1,14 +1,8 @@
 /** What reading costs follows from how much there is to read: twice the input takes at most twice the steps. */
 import { describe, expect, test } from 'vitest';
 import { type AuditedMsgs, auditMsgs } from '../../src/audit/index.js';
-import {
-  createBudget,
-  limits,
-  parseExactJson,
-  printJson,
-  toBase64,
-  toUtf8,
-} from '../../src/primitives/index.js';
+import { parseExactJson, printJson } from '../../src/json/index.js';
+import { createBudget, limits, toBase64, toUtf8 } from '../../src/primitives/index.js';
 import { simulateMsgs } from '../../src/simulate/index.js';
 import { encodeReport } from '../../src/wire/audit/report.js';
 import { encodeSimulation } from '../../src/wire/simulate/simulation.js';

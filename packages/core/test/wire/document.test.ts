@@ -53,5 +53,6 @@ test.each(api.endpoints)('answers of $path have the documented form', ({ name, p
   const { status, body } = api.handle(path, samples[name]);
   expect(status).toBe(200);
   expect(decode<unknown>(responses[name], body)).toBe(body);
-  expect(JSON.parse(JSON.stringify(body))).toEqual(body);
+  // Members that are undefined would be lost on the way: an answer has none.
+  expect(JSON.parse(JSON.stringify(body))).toStrictEqual(body);
 });

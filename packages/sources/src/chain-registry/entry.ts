@@ -1,6 +1,6 @@
-import { pointerTo, quote } from 'wayfold/registry';
+import { isObject, pointerTo, quote } from 'wayfold/registry';
 import type { Draft } from '../fragment.js';
-import { isObject, type JsonObject, own } from '../json.js';
+import { type JsonObject, own } from '../json.js';
 
 /**
  * Keys of the registry's files in both spellings: camelCase (npm 2.x), and snake_case (npm 1.x and the repository

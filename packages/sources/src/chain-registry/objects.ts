@@ -1,5 +1,5 @@
-import { pointerTo } from 'wayfold/registry';
-import { isObject, own } from '../json.js';
+import { isObject, pointerTo } from 'wayfold/registry';
+import { own } from '../json.js';
 import {
   type ChainRegistryFragment,
   type ChainRegistryOptions,

@@ -1,4 +1,5 @@
-import { isObject, type JsonObject, listOf, own } from '../json.js';
+import { isObject } from 'wayfold/registry';
+import { type JsonObject, listOf, own } from '../json.js';
 
 /**
  * A chain file with the software its `versions.json` calls current, where the chain file states none: newer entries of

@@ -1,8 +1,8 @@
 import type { ChainRow, ChannelRow, Snapshot } from 'wayfold';
-import { pointerTo, shapes, type SwapDeploymentRow } from 'wayfold/registry';
+import { isObject, pointerTo, shapes, type SwapDeploymentRow } from 'wayfold/registry';
 import { type CapabilityDialect, capabilityRow, dialectFields } from '../dialect.js';
 import { createDraft, type Draft, type Fragment } from '../fragment.js';
-import { isObject, own, present } from '../json.js';
+import { own, present } from '../json.js';
 
 const { list, nullable, oneOf, record, table, text } = shapes;
 
@@ -69,7 +69,7 @@ interface LinkTable {
 const texts = list(text);
 
 const end: shapes.Shape<End> = {
-  fits: (value) => texts.fits(value) && Array.isArray(value) && value.length === 2,
+  fits: (value): value is End => texts.fits(value) && Array.isArray(value) && value.length === 2,
   read(value, at, notes) {
     const [chainId, channel, ...more] = texts.read(value, at, notes) ?? [];
     if (chainId !== undefined && channel !== undefined && more.length === 0) return [chainId, channel];

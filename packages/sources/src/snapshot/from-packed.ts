@@ -1,7 +1,7 @@
 import { type Sha256, type Snapshot, unpackSnapshot } from 'wayfold';
-import type { PackedCore, PackedMeta } from 'wayfold/registry';
+import { isObject, type PackedCore, type PackedMeta } from 'wayfold/registry';
 import { createDraft, type Fragment } from '../fragment.js';
-import { isObject, own } from '../json.js';
+import { own } from '../json.js';
 import { fromSnapshot } from './from-snapshot.js';
 
 /** How a packed file is read. */

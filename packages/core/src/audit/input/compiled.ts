@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../primitives/index.js';
+import type { JsonObject } from '../../json/index.js';
 import type { Audit } from '../context.js';
 import { filledText, text } from '../fields.js';
 import { type At, elementsAt, isListAt, memberAt, type Place } from '../place.js';

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../primitives/index.js';
+import type { JsonValue } from '../../json/index.js';
 
 /**
  * What can be audited: what the compiler gives, what the interface answers, and parts of either. JSON text is read

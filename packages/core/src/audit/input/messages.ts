@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '../../primitives/index.js';
+import type { JsonObject, JsonValue } from '../../json/index.js';
 import type { Audit } from '../context.js';
 import { filledText, text } from '../fields.js';
 import { type At, memberAt, type Place } from '../place.js';

@@ -1,4 +1,5 @@
-import { type JsonObject, limits, RoutingError } from '../../primitives/index.js';
+import type { JsonObject } from '../../json/index.js';
+import { limits, RoutingError } from '../../primitives/index.js';
 import { type Audit, addFinding } from '../context.js';
 import { amountOrBigint, amountOrZero } from '../fields.js';
 import { type At, elementsAt, isListAt, isObjectAt, memberAt, type Place } from '../place.js';

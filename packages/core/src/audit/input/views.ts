@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../primitives/index.js';
+import type { JsonValue } from '../../json/index.js';
 import { type Audit, addFinding } from '../context.js';
 import { openText } from '../json-field.js';
 import { canonicalJson } from '../json-text.js';

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../primitives/index.js';
+import type { JsonObject } from '../../json/index.js';
 import type { Arrival } from '../context.js';
 import type { At } from '../place.js';
 

@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '../../primitives/index.js';
+import type { JsonObject, JsonValue } from '../../json/index.js';
 import { type Audit, addFinding } from '../context.js';
 import { type At, isObjectAt, pointerInto } from '../place.js';
 

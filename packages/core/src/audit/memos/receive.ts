@@ -1,4 +1,5 @@
-import { type JsonObject, limits, utf8Length } from '../../primitives/index.js';
+import type { JsonObject } from '../../json/index.js';
+import { limits, utf8Length } from '../../primitives/index.js';
 import { type Capabilities, capabilitiesOf } from '../../registry/index.js';
 import { type Arrival, type Audit, addFinding, addUnread, emptyDraft } from '../context.js';
 import { deliver } from '../deliver.js';

@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '../../primitives/index.js';
+import type { JsonObject, JsonValue } from '../../json/index.js';
 import { type Audit, addFinding } from '../context.js';
 import { parseGoDuration } from '../go-duration.js';
 import { peekJson } from '../json-field.js';

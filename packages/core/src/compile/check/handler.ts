@@ -1,5 +1,6 @@
 import { carriesMemo, isCw20, packetOf, roleOf } from '../../operation/index.js';
-import { addressProblem, limits, scanJson } from '../../primitives/index.js';
+import { scanJson } from '../../json/index.js';
+import { addressProblem, limits } from '../../primitives/index.js';
 import { capabilitiesOf, getChain, type Registry } from '../../registry/index.js';
 import type { AddressBook } from '../address-book.js';
 import { kindOf } from '../kinds/index.js';

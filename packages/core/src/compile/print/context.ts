@@ -1,10 +1,5 @@
-import {
-  type Address,
-  type JsonInput,
-  type JsonInputObject,
-  printJson,
-  RoutingError,
-} from '../../primitives/index.js';
+import { type JsonInput, type JsonInputObject, printJson } from '../../json/index.js';
+import { type Address, RoutingError } from '../../primitives/index.js';
 import type { Swap } from '../continuation.js';
 import type { CompileRequest } from '../request.js';
 

@@ -1,11 +1,6 @@
 import { isCw20, isTransferPort } from '../../operation/index.js';
-import {
-  type Address,
-  InvariantError,
-  type JsonInputObject,
-  toBase64,
-  toUtf8,
-} from '../../primitives/index.js';
+import type { JsonInputObject } from '../../json/index.js';
+import { type Address, InvariantError, toBase64, toUtf8 } from '../../primitives/index.js';
 import type { Bridge, Coin, Continuation, Spending, Swap, Transfer } from '../continuation.js';
 import type { CosmosMsg, CosmosTx } from '../result.js';
 import type { PrintContext } from './context.js';

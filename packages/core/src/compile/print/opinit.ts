@@ -1,4 +1,5 @@
-import type { Address, JsonInputObject } from '../../primitives/index.js';
+import type { JsonInputObject } from '../../json/index.js';
+import type { Address } from '../../primitives/index.js';
 import type { Spending } from '../continuation.js';
 
 /** A message of a Cosmos chain. */

@@ -1,10 +1,5 @@
-import {
-  type Address,
-  InvariantError,
-  type JsonInput,
-  type JsonInputObject,
-  rawJson,
-} from '../../primitives/index.js';
+import { type JsonInput, type JsonInputObject, rawJson } from '../../json/index.js';
+import { type Address, InvariantError } from '../../primitives/index.js';
 import type { SwapDeployment } from '../../registry/index.js';
 import type { Call, Continuation, Swap, Transfer } from '../continuation.js';
 import type { Packet, PrintContext, SwapAction, SwapPrinter } from './context.js';

@@ -1,5 +1,6 @@
 import { isCw20, type SwapOperation, type SwapStep } from '../../operation/index.js';
-import { type Denom, type JsonInputObject, toBase64, toUtf8 } from '../../primitives/index.js';
+import type { JsonInputObject } from '../../json/index.js';
+import { type Denom, toBase64, toUtf8 } from '../../primitives/index.js';
 import type { SwapDeployment } from '../../registry/index.js';
 import type { Swap } from '../continuation.js';
 import type { Packet, PrintContext, SwapAction, SwapPrinter } from './context.js';

@@ -1,4 +1,5 @@
-import { InvariantError, type JsonInputObject, rawJson } from '../../primitives/index.js';
+import { type JsonInputObject, rawJson } from '../../json/index.js';
+import { InvariantError } from '../../primitives/index.js';
 import type { SwapAction, SwapPrinter } from './context.js';
 
 /**

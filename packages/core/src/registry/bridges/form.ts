@@ -1,6 +1,6 @@
+import * as shapes from '../../json/index.js';
+import type { Shape } from '../../json/index.js';
 import { brandAs, type Id } from '../../primitives/index.js';
-import * as shapes from '../shape/shape.js';
-import type { Shape } from '../shape/shape.js';
 
 /** A fact in two forms: the row of the data files, in JSON and snake_case, and what the engine reads. */
 export interface Form<Row, Fact> {
@@ -51,6 +51,7 @@ export function camel(name: string): string {
 }
 
 /** A value that is the same in both forms. */
+/* @__NO_SIDE_EFFECTS__ */
 function plain<T>(shape: Shape<T>): Form<T, T> {
   return { shape, read: (row) => row, write: (fact) => fact };
 }
@@ -63,6 +64,7 @@ export const number: Form<number, number> = plain(shapes.number);
 export const flag: Form<boolean, boolean> = plain(shapes.flag);
 
 /** A text that is an id. Grammar is not looked at: an id that no chain has leads nowhere. */
+/* @__NO_SIDE_EFFECTS__ */
 export function id<T extends Id<string>>(): Form<string, T> {
   return { shape: shapes.text, read: (row) => brandAs<T>(row), write: (fact) => fact };
 }
@@ -75,6 +77,7 @@ export const integer: Form<string, bigint> = {
 };
 
 /** A fact, or null where the files say that it is not known. */
+/* @__NO_SIDE_EFFECTS__ */
 export function nullable<Row, Fact>(form: Form<Row, Fact>): Form<Row | null, Fact | null> {
   return {
     shape: shapes.nullable(form.shape),
@@ -84,6 +87,7 @@ export function nullable<Row, Fact>(form: Form<Row, Fact>): Form<Row | null, Fac
 }
 
 /** A list of facts. */
+/* @__NO_SIDE_EFFECTS__ */
 export function list<Row, Fact>(form: Form<Row, Fact>): Form<readonly Row[], readonly Fact[]> {
   return {
     shape: shapes.list(form.shape),
@@ -93,6 +97,7 @@ export function list<Row, Fact>(form: Form<Row, Fact>): Form<readonly Row[], rea
 }
 
 /** Facts by keys that are data, e.g. chain ids. */
+/* @__NO_SIDE_EFFECTS__ */
 export function table<Row, Fact>(
   form: Form<Row, Fact>,
 ): Form<Readonly<Record<string, Row>>, Readonly<Record<string, Fact>>> {
@@ -104,6 +109,7 @@ export function table<Row, Fact>(
 }
 
 /** Leaves out rows whose `member` is null: their file states that the fact is not known. */
+/* @__NO_SIDE_EFFECTS__ */
 export function unlessNull<Row extends object, Fact>(
   member: keyof Row & string,
   form: Form<Row, Fact>,
@@ -112,6 +118,7 @@ export function unlessNull<Row extends object, Fact>(
 }
 
 /** A fact of several members, of which the files must state those that are `required`. */
+/* @__NO_SIDE_EFFECTS__ */
 export function record<Fact extends object>(
   members: Members<Fact>,
   required: readonly (keyof Members<Fact> & string)[] = [],

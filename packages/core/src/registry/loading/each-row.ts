@@ -1,5 +1,5 @@
 import { quote } from '../../primitives/index.js';
-import type { Shape } from '../shape/shape.js';
+import type { Shape } from '../../json/index.js';
 import type { At, Findings } from './findings.js';
 
 /**

@@ -1,6 +1,6 @@
 import { pointerTo, RoutingError } from '../../primitives/index.js';
 import type { Diagnostic } from '../model.js';
-import type { Notes } from '../shape/index.js';
+import type { Notes } from '../../json/index.js';
 
 /** Pointer of the row being read, worked out only when there is something to report. */
 export type At = () => string;

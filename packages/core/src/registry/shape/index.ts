@@ -12,5 +12,5 @@ export {
   type Shape,
   table,
   text,
-} from './shape.js';
+} from '../../json/index.js';
 export { snapshot } from './snapshot.js';

@@ -23,7 +23,7 @@ import {
   type Shape,
   table,
   text,
-} from './shape.js';
+} from '../../json/index.js';
 
 // Shapes of the rows of the snapshot form: types only. Grammar and ranges are checked where rows become the model.
 

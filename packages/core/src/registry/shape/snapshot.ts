@@ -1,7 +1,7 @@
 import type { Snapshot } from '../rows.js';
 import { bridgeForm } from '../bridges/index.js';
 import { asset, capability, chain, channel, liveness, source, swapDeployment, symbols } from './rows.js';
-import { list, record, type Shape } from './shape.js';
+import { list, record, type Shape } from '../../json/index.js';
 
 /** The snapshot form, which is also the overlay form. */
 export const snapshot: Shape<Snapshot> = record<Snapshot>({

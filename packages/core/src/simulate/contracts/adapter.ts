@@ -1,4 +1,5 @@
-import { compareText, type JsonObject, type JsonValue, printJson } from '../../primitives/index.js';
+import { isList, isObject, type JsonValue, printJson } from '../../json/index.js';
+import { compareText } from '../../primitives/index.js';
 import type { SwapDeployment } from '../../registry/index.js';
 import { demand, fail } from '../failure.js';
 import { chargeMemo, memoObject, printMemo } from '../memo.js';
@@ -91,13 +92,9 @@ export function transferOut(
   });
 }
 
-function isObject(value: JsonValue): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** The contract's maps are ordered by key; its integers stay exact. */
 function printSorted(value: JsonValue): string {
-  if (Array.isArray(value)) return `[${value.map(printSorted).join(',')}]`;
+  if (isList(value)) return `[${value.map(printSorted).join(',')}]`;
   if (!isObject(value)) return printJson(value);
   const entries = Object.entries(value).sort(([a], [b]) => compareText(a, b));
   return `{${entries.map(([key, member]) => `${JSON.stringify(key)}:${printSorted(member)}`).join(',')}}`;

@@ -1,5 +1,6 @@
 import { cw20Denom } from '../../denom/index.js';
-import { fromBase64Text, type JsonObject } from '../../primitives/index.js';
+import type { JsonObject } from '../../json/index.js';
+import { fromBase64Text } from '../../primitives/index.js';
 import { linksOf } from '../../registry/index.js';
 import { demand, fail } from '../failure.js';
 import { append } from '../journal.js';

@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '../../primitives/index.js';
+import type { JsonObject, JsonValue } from '../../json/index.js';
 import type { HeldCoin } from '../ledger.js';
 import type { PoolHop } from '../quote.js';
 import {

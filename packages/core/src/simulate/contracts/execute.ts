@@ -1,4 +1,4 @@
-import { printJson } from '../../primitives/index.js';
+import { printJson } from '../../json/index.js';
 import { demand } from '../failure.js';
 import { chargeMemo } from '../memo.js';
 import type { Balance } from '../model.js';

@@ -1,5 +1,6 @@
 import { cw20Denom } from '../../denom/index.js';
-import { type JsonObject, type JsonValue, parseExactJson, RoutingError } from '../../primitives/index.js';
+import { isList, isObject, type JsonObject, type JsonValue, parseExactJson } from '../../json/index.js';
+import { RoutingError } from '../../primitives/index.js';
 import { demand, fail } from '../failure.js';
 import type { HeldCoin } from '../ledger.js';
 
@@ -29,8 +30,7 @@ export function readFields(value: JsonValue | undefined, keys: readonly string[]
 
 /** An object with whatever keys it has. */
 export function readObject(value: JsonValue | undefined): JsonObject {
-  const isObject = typeof value === 'object' && value !== null && !isArray(value);
-  return isObject ? value : fail('invalid type: expected an object');
+  return isObject(value) ? value : fail('invalid type: expected an object');
 }
 
 /** The name and content of a one-key object, as enums are written. */
@@ -77,7 +77,7 @@ export function asText(value: JsonValue): string {
 
 /** A list, each item read alike. */
 export function asList<Item>(read: (value: JsonValue) => Item): (value: JsonValue) => Item[] {
-  return (value) => (isArray(value) ? value.map(read) : fail('invalid type: expected a sequence'));
+  return (value) => (isList(value) ? value.map(read) : fail('invalid type: expected a sequence'));
 }
 
 /** A boolean. */
@@ -127,6 +127,3 @@ export function asAsset(value: JsonValue): HeldCoin {
     },
   });
 }
-
-/** `Array.isArray` forgets that the array is readonly. */
-const isArray: (value: JsonValue) => value is readonly JsonValue[] = Array.isArray;

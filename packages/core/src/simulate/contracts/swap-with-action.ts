@@ -1,4 +1,4 @@
-import { type JsonObject, type JsonValue, printJson } from '../../primitives/index.js';
+import { type JsonObject, type JsonValue, printJson } from '../../json/index.js';
 import { exchange } from '../exchange.js';
 import { demand, fail } from '../failure.js';
 import { hitsSwap } from '../fault.js';

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../primitives/index.js';
+import type { JsonObject } from '../../json/index.js';
 import type { HeldCoin } from '../ledger.js';
 import type { World } from '../world.js';
 

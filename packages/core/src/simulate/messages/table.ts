@@ -1,5 +1,6 @@
 import { cw20Denom } from '../../denom/index.js';
-import { addressProblem, type JsonObject, printJson } from '../../primitives/index.js';
+import { type JsonObject, printJson } from '../../json/index.js';
+import { addressProblem } from '../../primitives/index.js';
 import { asText, executeContract, readObject, required } from '../contracts/index.js';
 import { demand } from '../failure.js';
 import { append } from '../journal.js';

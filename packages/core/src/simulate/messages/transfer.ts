@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '../../primitives/index.js';
+import type { JsonObject, JsonValue } from '../../json/index.js';
 import { asList, asText, asU64, optional, readFields, required } from '../contracts/index.js';
 import { isLightClientId } from '../../primitives/index.js';
 import { demand, fail } from '../failure.js';

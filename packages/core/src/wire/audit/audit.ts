@@ -1,9 +1,9 @@
-import * as v from 'valibot';
+import * as shapes from '../../json/index.js';
+import { optional, type JsonObject, type Optional } from '../json/codec.js';
 import { auditMsgs } from '../../audit/index.js';
-import { type JsonObject as ExactObject, limits, RoutingError } from '../../primitives/index.js';
+import type { JsonObject as ExactObject } from '../../json/index.js';
+import { limits, RoutingError } from '../../primitives/index.js';
 import type { Endpoint } from '../endpoint.js';
-import { optional } from '../json/codec.js';
-import { type JsonObject, type Optional, shape } from '../json/schema.js';
 import { expectation } from './expectation.js';
 import { type AuditResponse, encodeReport } from './report.js';
 
@@ -25,12 +25,12 @@ export const audit: Endpoint<AuditRequest, AuditResponse> = {
   methods: ['POST'],
   summary: 'What messages would do, whoever made them, and how that differs from what is expected.',
   keepsIntegers: true,
-  request: shape<AuditRequest>({
-    txs: v.nullish(v.unknown()),
-    msgs: v.nullish(v.unknown()),
-    msg: v.nullish(v.unknown()),
-    packet: v.nullish(v.unknown()),
-    expectation: v.nullish(expectation.schema),
+  request: shapes.object<AuditRequest>({
+    txs: shapes.optional(shapes.anything),
+    msgs: shapes.optional(shapes.anything),
+    msg: shapes.optional(shapes.anything),
+    packet: shapes.optional(shapes.anything),
+    expectation: shapes.optional(expectation.schema),
   }),
   answer({ registry, budget }, request) {
     // Copying very many members takes longer than reading them did.

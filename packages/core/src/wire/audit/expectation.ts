@@ -1,11 +1,18 @@
-import * as v from 'valibot';
+import * as shapes from '../../json/index.js';
+import {
+  amount,
+  type Codec,
+  listOf,
+  optional,
+  text,
+  record,
+  type JsonObject,
+  instant,
+} from '../json/codec.js';
+import { keyed } from '../json/encode.js';
+import { isList } from '../../json/index.js';
 import type { Expectation } from '../../audit/index.js';
-import { limits, type AssetRef, type ExpectedAffiliate } from '../../primitives/index.js';
-import { amount, type Codec, listOf, optional, text } from '../json/codec.js';
-import { keyed } from '../json/own.js';
-import { record } from '../json/record.js';
-import { entriesOf, type JsonObject, list, listOr, map } from '../json/schema.js';
-import { instant } from '../json/time.js';
+import { type AssetRef, type ExpectedAffiliate, limits } from '../../primitives/index.js';
 import { basisPoints } from '../msgs/affiliates.js';
 
 /** What a user means to sign. A planned route is not part of it: messages are compared by where they lead. */
@@ -13,17 +20,14 @@ export type WireExpectation = Omit<Expectation, 'route'>;
 
 type OwnAddresses = NonNullable<Expectation['ownAddresses']>;
 
-const addresses = list(v.string(), limits.addresses);
+const addresses = shapes.list(shapes.text, limits.addresses);
 
 /** Addresses of any chain, or by chain id. */
 const ownAddresses: Codec<OwnAddresses, OwnAddresses> = {
-  schema: listOr(addresses, map(addresses)),
-  decode: (json) => (isList(json) ? json : keyed(entriesOf(json))),
+  schema: shapes.listOr(addresses, shapes.table(addresses)),
+  decode: (json) => (isList(json) ? json : keyed(Object.entries(json))),
   encode: (value) => value,
 };
-
-/** `Array.isArray` forgets that the array is readonly. */
-const isList: (value: OwnAddresses) => value is readonly string[] = Array.isArray;
 
 const asset = optional(record<AssetRef>({ denom: text, chainId: text }));
 

@@ -1,3 +1,4 @@
+import { defined } from '../json/encode.js';
 import type {
   AuditReport,
   ComparedMember,
@@ -10,7 +11,6 @@ import type {
   UnreadPart,
   Verdict,
 } from '../../audit/index.js';
-import { defined } from '../json/own.js';
 import { createQuoting, type Quoting } from '../json/quoting.js';
 
 /** What messages would do, and what is to be said about it. */

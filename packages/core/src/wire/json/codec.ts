@@ -1,21 +1,22 @@
-import * as v from 'valibot';
+import * as shapes from '../../json/index.js';
 import {
   brandAs,
   type Id,
   limits,
   type MemberPath,
   pointerTo,
+  type Reason,
   RoutingError,
 } from '../../primitives/index.js';
 import type { Context } from '../endpoint.js';
-import { integer, list, type Optional, type Schema } from './schema.js';
+import { snakeCase } from './told.js';
 
 /**
- * One JSON shape and the domain value it stands for, both ways. Decoding follows the check of the schema, so it only
+ * One JSON shape and the domain value it stands for, both ways. Decoding follows the check of the shape, so it only
  * meets values of the right JSON type.
  */
 export interface Codec<T, Json = unknown> {
-  readonly schema: Schema<Json>;
+  readonly schema: shapes.Shape<Json>;
   /** @throws RoutingError where the text of a value is not well formed */
   decode(json: Json, pointer: string): T;
   encode(value: T, encoding: Encoding): Json | undefined;
@@ -26,27 +27,33 @@ export interface Codec<T, Json = unknown> {
   locate?(json: unknown, path: MemberPath): string;
 }
 
+/** A field that may be left out or null. */
+export type Optional<T> = T | null | undefined;
+
+/** A JSON object of which nothing more is known. */
+export type JsonObject = Readonly<Record<string, unknown>>;
+
 /** What encoding needs beside the value. */
 export type Encoding = Pick<Context, 'assetOf'>;
 
 /** Any text. */
-export const text: Codec<string, string> = same(v.string());
+export const text: Codec<string, string> = same(shapes.text);
 
 /** True or false. */
-export const flag: Codec<boolean, boolean> = same(v.boolean());
+export const flag: Codec<boolean, boolean> = same(shapes.flag);
 
 /** A whole number. */
-export const whole: Codec<number, number> = same(integer);
+export const whole: Codec<number, number> = same(shapes.whole);
 
 /** An id of some kind; whether it is well formed is for those to judge who know its chain. */
 /* @__NO_SIDE_EFFECTS__ */
 export function id<T extends Id<string>>(): Codec<T, string> {
-  return { schema: v.string(), decode: (json) => brandAs<T>(json), encode: (value) => value };
+  return { schema: shapes.text, decode: (json) => brandAs<T>(json), encode: (value) => value };
 }
 
 /** An amount in base units: a decimal integer without sign, leading zeros or anything else. */
 export const amount: Codec<bigint, string> = {
-  schema: v.string(),
+  schema: shapes.text,
   decode: parseAmount,
   encode: String,
 };
@@ -55,7 +62,7 @@ export const amount: Codec<bigint, string> = {
 /* @__NO_SIDE_EFFECTS__ */
 export function optional<T, Json>(codec: Codec<T, Json>): Codec<T | undefined, Optional<Json>> {
   return {
-    schema: v.nullish(codec.schema),
+    schema: shapes.optional(codec.schema),
     decode: (json, pointer) => (json == null || json === '' ? undefined : codec.decode(json, pointer)),
     encode: (value, encoding) => (value === undefined ? undefined : codec.encode(value, encoding)),
     locate: (json, path) => locateIn(codec, json, path),
@@ -73,7 +80,7 @@ export function withDefault<T, Json>(codec: Codec<T, Json>, absent: T): Codec<T,
 /* @__NO_SIDE_EFFECTS__ */
 export function listOf<T, Json>(item: Codec<T, Json>, limit: number): Codec<readonly T[], readonly Json[]> {
   return {
-    schema: list(item.schema, limit),
+    schema: shapes.list(item.schema, limit),
     decode: (json, pointer) => json.map((one, index) => item.decode(one, `${pointer}/${index}`)),
     encode: (values, encoding) =>
       values.map((one) => item.encode(one, encoding)).filter((one) => one !== undefined),
@@ -91,8 +98,112 @@ export function locateIn<T, Json>(codec: Codec<T, Json>, json: unknown, path: Me
   return codec.locate?.(json, path) ?? '';
 }
 
+/** A point in time: nanoseconds since the epoch, as text, since no double holds them. */
+export const instant: Codec<bigint, string> = {
+  schema: shapes.text,
+  decode(text, pointer) {
+    if (/^(?:0|[1-9][0-9]{0,19})$/.test(text)) return BigInt(text);
+    const name = pointer.slice(pointer.lastIndexOf('/') + 1);
+    throw new RoutingError(
+      'INVALID_TIMEOUT',
+      pointer,
+      `${name} must be nanoseconds since the epoch, as text`,
+    );
+  },
+  encode: String,
+};
+
+/** A codec for each member of a domain value. */
+export type Members<T> = { readonly [K in keyof T]-?: Codec<T[K]> };
+
+/**
+ * A JSON object whose fields are the members of a domain value, in the order given. The wire name of a member is its
+ * name in snake case (`fromChainId` is `from_chain_id`), unless `names` says otherwise.
+ */
 /* @__NO_SIDE_EFFECTS__ */
-function same<T>(schema: Schema<T>): Codec<T, T> {
+export function record<T extends object>(
+  members: Members<T>,
+  names: { readonly [K in keyof T]?: string } = {},
+): Codec<T, JsonObject> {
+  const renamed = new Map(Object.entries(names));
+  const fields = Object.entries<Codec<unknown>>(members).map(([key, codec]) => {
+    const name = String(renamed.get(key) ?? snakeCase(key));
+    return { key, name, token: pointerTo('', name), codec };
+  });
+  return {
+    schema: shapes.objectOf(fields.map(({ name, codec }) => [name, codec.schema])),
+    decode(json, pointer) {
+      const value: Record<string, unknown> = {};
+      for (const { key, name, token, codec } of fields)
+        value[key] = codec.decode(json[name], pointer + token);
+      return value as T; // one codec for each member of T
+    },
+    encode(value, encoding) {
+      const entries = fields.map(
+        ({ key, name, codec }) => [name, codec.encode(Reflect.get(value, key), encoding)] as const,
+      );
+      return Object.fromEntries(entries.filter(([, json]) => json !== undefined));
+    },
+    locate(json, [member, ...rest]) {
+      const field = fields.find(({ key }) => key === member);
+      if (field === undefined) return '';
+      return field.token + locateIn(field.codec, shapes.isObject(json) ? json[field.name] : undefined, rest);
+    },
+  };
+}
+
+/** A codec for the members of each variant of a tagged union. */
+export type Variants<T extends { readonly kind: string }> = {
+  readonly [K in T['kind']]: Codec<Omit<Extract<T, { readonly kind: K }>, 'kind'>>;
+};
+
+/** How the absence or surplus of variants is refused. */
+export interface VariantOptions {
+  readonly reason: Reason;
+  /** What the object is, for the message. */
+  readonly noun: string;
+}
+
+/** A tagged union that is written as an object with one key, the name of the variant. */
+/* @__NO_SIDE_EFFECTS__ */
+export function variants<T extends { readonly kind: string }>(
+  table: Variants<T>,
+  { reason, noun }: VariantOptions,
+): Codec<T, JsonObject> {
+  const codecs = new Map(Object.entries<Codec<object>>(table));
+  return {
+    schema: shapes.objectOf([...codecs].map(([kind, codec]) => [kind, shapes.optional(codec.schema)])),
+    decode(json, pointer) {
+      const present = Object.keys(json).filter((name) => codecs.has(name) && isStated(json[name]));
+      const [kind = ''] = present;
+      const codec = codecs.get(kind);
+      if (codec === undefined || present.length > 1) {
+        const found = present.length === 0 ? 'none' : present.join(' and ');
+        const message = `${noun} must hold one of ${[...codecs.keys()].join(', ')}; it holds ${found}`;
+        throw new RoutingError(reason, pointer, message);
+      }
+      // Decoded values are fresh: adding to one is much quicker than copying it.
+      return Object.assign(codec.decode(json[kind], `${pointer}/${kind}`), { kind }) as T; // the table has a codec for each kind
+    },
+    encode(value, encoding) {
+      return { [value.kind]: codecs.get(value.kind)?.encode(value, encoding) };
+    },
+    locate(json, path) {
+      const body = shapes.isObject(json) ? json : {};
+      const kind = Object.keys(body).find((name) => isStated(body[name]) && codecs.has(name)) ?? '';
+      const codec = codecs.get(kind);
+      if (path.length === 0 || codec === undefined) return '';
+      return pointerTo('', kind) + locateIn(codec, body[kind], path);
+    },
+  };
+}
+
+function isStated(json: unknown): boolean {
+  return json !== undefined && json !== null;
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+function same<T>(schema: shapes.Shape<T>): Codec<T, T> {
   return { schema, decode: (json) => json, encode: (value) => value };
 }
 

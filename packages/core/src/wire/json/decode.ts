@@ -1,50 +1,59 @@
-import * as v from 'valibot';
-import { pointerTo, RoutingError } from '../../primitives/index.js';
-import { guardOf } from './guard.js';
-import type { Schema } from './schema.js';
+import { isList, type Misfit, type Shape } from '../../json/index.js';
+import { RoutingError } from '../../primitives/index.js';
 
 /**
- * The body, once its JSON has the form the schema describes. The value itself is returned, not a copy.
+ * The body, once its JSON has the shape it should. The value itself is returned, not a copy.
  *
  * @throws RoutingError `INVALID_JSON` when the whole is no object, `MISSING_FIELD` for a required field that is absent
  * or null, `INVALID_TYPE` for a wrong JSON type, `LIMIT_EXCEEDED` for a list that is too long
  */
-export function decode<T>(schema: Schema<T>, body: unknown): T {
-  if (guardOf(schema)(body) || v.is(schema, body)) return body as T; // either has looked at every field
-  throw firstFinding(schema, body);
+export function decode<T>(shape: Shape<T>, body: unknown): T {
+  if (shape.fits(body)) return body;
+  shape.read(body, '', {
+    at: (row) => row,
+    report(_reason, field, message, misfit) {
+      throw misfit === undefined
+        ? new RoutingError('INVALID_TYPE', field, message)
+        : refusalOf(misfit, field);
+    },
+  });
+  throw new RoutingError('INVALID_JSON', '', 'the request body has not the form it should have');
 }
 
-/** The one place where findings about the form of a body become reasons. */
-function firstFinding(schema: Schema<unknown>, body: unknown): RoutingError {
-  const issue = v.safeParse(schema, body, { abortEarly: true, message: '' }).issues?.[0];
-  const keys = issue?.path?.map(({ key }) => String(key)) ?? [];
-  if (issue === undefined || keys.length === 0) {
-    return new RoutingError('INVALID_JSON', '', 'the request body must be a JSON object');
+/** The one place where misfits of a body become reasons. */
+function refusalOf({ value, needed, most, lead }: Misfit, field: string): RoutingError {
+  if (field === '') return new RoutingError('INVALID_JSON', '', 'the request body must be a JSON object');
+  const name = field.slice(1).replaceAll('/', '.').replaceAll('~1', '/').replaceAll('~0', '~');
+  if (most !== undefined) {
+    return new RoutingError('LIMIT_EXCEEDED', field, `${name} holds more than ${most} entries`);
   }
-  const field = keys.reduce(pointerTo, '');
-  const name = keys.join('.');
-  const say = (text: string): string => (issue.message === '' ? text : `${issue.message}: ${text}`);
-  if (issue.type === 'max_length') {
-    return new RoutingError('LIMIT_EXCEEDED', field, `${name} holds more than ${issue.requirement} entries`);
+  if (value === undefined || value === null) {
+    const text = `${name} is missing`;
+    return new RoutingError('MISSING_FIELD', field, lead === undefined ? text : `${lead}: ${text}`);
   }
-  if (issue.input === undefined || issue.input === null) {
-    return new RoutingError('MISSING_FIELD', field, say(`${name} is missing`));
-  }
-  const message = `${name} must be ${nouns[issue.type] ?? issue.expected}, not ${nounOf(issue.input)}`;
-  return new RoutingError('INVALID_TYPE', field, message);
+  const noun = needed === 'whole' && typeof value !== 'number' ? 'a number' : nouns[needed];
+  return new RoutingError('INVALID_TYPE', field, `${name} must be ${noun}, not ${nounOf(value)}`);
 }
 
-const nouns: Readonly<Record<string, string>> = {
-  string: 'a string',
+const nouns: Readonly<Record<Misfit['needed'], string>> = {
+  text: 'a string',
   number: 'a number',
-  integer: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  custom: 'an object',
-  record: 'an object',
+  whole: 'a whole number',
+  flag: 'true or false',
+  list: 'a list',
+  object: 'an object',
+  table: 'an object',
+  choice: 'one of the values it may have',
+  digits: 'a whole number in digits',
+  nothing: 'null',
+  anything: 'a value',
+  either: 'of another form',
+  nullable: 'of another form',
+  optional: 'of another form',
+  given: 'of another form',
 };
 
-function nounOf(input: unknown): string {
-  if (Array.isArray(input)) return 'a list';
-  return typeof input === 'object' ? 'an object' : `a ${typeof input}`;
+function nounOf(value: unknown): string {
+  if (isList(value)) return 'a list';
+  return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
 }

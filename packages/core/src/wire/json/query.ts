@@ -1,6 +1,5 @@
+import * as shapes from '../../json/index.js';
 import { pointerTo, RoutingError } from '../../primitives/index.js';
-import { fieldsOf, formOf, presentOf } from './form.js';
-import type { Schema } from './schema.js';
 
 /** Query parameters in the order of the address, as `URLSearchParams` yields them. */
 export type QueryEntries = Iterable<readonly [name: string, value: string]>;
@@ -13,8 +12,11 @@ export type QueryEntries = Iterable<readonly [name: string, value: string]>;
  * @throws RoutingError `UNSUPPORTED_FIELD` for a name that the request does not have: what the caller meant by it would
  * be left undone
  */
-export function bodyOfQuery(schema: Schema<unknown>, query: QueryEntries): Readonly<Record<string, unknown>> {
-  const fields = fieldsOf(schema);
+export function bodyOfQuery(
+  schema: shapes.Shape<unknown>,
+  query: QueryEntries,
+): Readonly<Record<string, unknown>> {
+  const fields = shapes.fieldsOf(schema);
   const values = new Map<string, string[]>();
   for (const [name, value] of query) {
     if (isOfCaller(name)) continue;
@@ -26,7 +28,7 @@ export function bodyOfQuery(schema: Schema<unknown>, query: QueryEntries): Reado
   );
 }
 
-type Fields = ReadonlyMap<string, Schema<unknown>>;
+type Fields = ReadonlyMap<string, shapes.Shape<unknown>>;
 
 /** What clients say of themselves with every request. It asks for nothing. */
 function isOfCaller(name: string): boolean {
@@ -46,14 +48,14 @@ function fieldNamed(fields: Fields, name: string): string {
 /** Characters of an unknown name that are repeated to the caller. */
 const longestName = 64;
 
-function isList(field: Schema<unknown> | undefined): boolean {
-  return field !== undefined && formOf(presentOf(field)).type === 'array';
+function isList(field: shapes.Shape<unknown> | undefined): boolean {
+  return field !== undefined && shapes.presentOf(field).form?.type === 'list';
 }
 
-function readTexts(field: Schema<unknown> | undefined, texts: readonly string[]): unknown {
-  const kind = field && formOf(presentOf(field)).type;
+function readTexts(field: shapes.Shape<unknown> | undefined, texts: readonly string[]): unknown {
+  const kind = field && shapes.presentOf(field).form?.type;
   const [only] = texts;
-  if (kind === 'array' || texts.length > 1) return texts;
-  if (kind === 'boolean' && (only === 'true' || only === 'false')) return only === 'true';
+  if (kind === 'list' || texts.length > 1) return texts;
+  if (kind === 'flag' && (only === 'true' || only === 'false')) return only === 'true';
   return only;
 }

@@ -1,4 +1,5 @@
-import { limits, parseExactJson, RoutingError, scanJson, utf8Length } from '../../primitives/index.js';
+import { parseExactJson, scanJson } from '../../json/index.js';
+import { limits, RoutingError, utf8Length } from '../../primitives/index.js';
 
 /** How a body is read. */
 export interface ParseOptions {

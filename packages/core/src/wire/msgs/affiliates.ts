@@ -1,8 +1,7 @@
-import * as v from 'valibot';
+import * as shapes from '../../json/index.js';
+import type { Codec, Optional } from '../json/codec.js';
 import type { Affiliate } from '../../compile/index.js';
 import { byText, limits, type MemberPath, pointerTo, RoutingError } from '../../primitives/index.js';
-import type { Codec } from '../json/codec.js';
-import { entriesOf, type Fields, isObject, list, listOr, map, type Optional, shape } from '../json/schema.js';
 
 /** One affiliate: who takes how many hundredths of a percent. */
 export interface WireAffiliate {
@@ -25,22 +24,24 @@ export interface WrappedAffiliates {
   readonly affiliates: readonly WireAffiliate[];
 }
 
-const affiliateList = list(
-  shape<WireAffiliate>({ address: v.string(), basis_points_fee: v.string() }),
+const affiliateList = shapes.list(
+  shapes.object<WireAffiliate>({ address: shapes.text, basis_points_fee: shapes.text }),
   limits.affiliatesPerChain,
 );
 
 /** Schemas of both forms. */
-export const affiliatesFields: Fields<AffiliatesRequest> = {
-  chain_ids_to_affiliates: v.nullish(
-    map(listOr(affiliateList, shape<WrappedAffiliates>({ affiliates: affiliateList }))),
+export const affiliatesFields: shapes.Members<AffiliatesRequest> = {
+  chain_ids_to_affiliates: shapes.optional(
+    shapes.table(
+      shapes.listOr(affiliateList, shapes.object<WrappedAffiliates>({ affiliates: affiliateList })),
+    ),
   ),
-  affiliates: v.nullish(affiliateList),
+  affiliates: shapes.optional(affiliateList),
 };
 
 /** Hundredths of a percent. */
 export const basisPoints: Codec<bigint, string> = {
-  schema: v.string(),
+  schema: shapes.text,
   decode: (json, pointer) => BigInt(decodeFee(json, pointer)),
   encode: String,
 };
@@ -58,7 +59,9 @@ export function decodeAffiliates(
   const byChain = new Map<string, readonly Affiliate[]>();
   const older = decodeList(request.affiliates ?? [], '/affiliates');
   if (swapChainId !== undefined && older.length > 0) byChain.set(swapChainId, older);
-  const entries = [...entriesOf(request.chain_ids_to_affiliates ?? {})].sort(byText(([chainId]) => chainId));
+  const entries = [...Object.entries(request.chain_ids_to_affiliates ?? {})].sort(
+    byText(([chainId]) => chainId),
+  );
   for (const [chainId, stated] of entries) {
     const pointer = pointerTo('/chain_ids_to_affiliates', chainId);
     const affiliates =
@@ -78,8 +81,8 @@ export function decodeAffiliates(
  */
 export function locateAffiliates(stated: unknown, [chainId, ...rest]: MemberPath): string {
   const tokens = rest.map((token) => (token === 'basisPointsFee' ? 'basis_points_fee' : token));
-  if (chainId === undefined) return isObject(stated) ? '/chain_ids_to_affiliates' : '/affiliates';
-  const list = new Map(isObject(stated) ? Object.entries(stated) : []).get(String(chainId));
+  if (chainId === undefined) return shapes.isObject(stated) ? '/chain_ids_to_affiliates' : '/affiliates';
+  const list = new Map(shapes.isObject(stated) ? Object.entries(stated) : []).get(String(chainId));
   if (list == null) return tokens.reduce<string>(pointerTo, '/affiliates');
   const base = pointerTo('/chain_ids_to_affiliates', chainId);
   return tokens.reduce<string>(pointerTo, Array.isArray(list) ? base : pointerTo(base, 'affiliates'));

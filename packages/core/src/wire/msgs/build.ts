@@ -1,7 +1,7 @@
-import * as v from 'valibot';
+import * as shapes from '../../json/index.js';
+import type { Optional } from '../json/codec.js';
 import { type CompileRequest, compileMsgs } from '../../compile/index.js';
 import type { Context } from '../endpoint.js';
-import type { Fields, Optional } from '../json/schema.js';
 import { type Locate, told, toldOf } from '../json/told.js';
 import type { Built } from '../proof/built.js';
 import { recoveryOf } from '../proof/recovery.js';
@@ -18,9 +18,9 @@ export interface ProofRequest {
 }
 
 /** Schemas of these wishes. */
-export const proofFields: Fields<ProofRequest> = {
-  include_recovery: v.nullish(v.boolean()),
-  self_check: v.nullish(v.boolean()),
+export const proofFields: shapes.Members<ProofRequest> = {
+  include_recovery: shapes.optional(shapes.flag),
+  self_check: shapes.optional(shapes.flag),
 };
 
 /**

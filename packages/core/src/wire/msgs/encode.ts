@@ -1,3 +1,4 @@
+import type { Encoding } from '../json/codec.js';
 import type {
   CompiledMsgs,
   CompiledTx,
@@ -10,7 +11,6 @@ import type {
   UnknownFee,
 } from '../../compile/index.js';
 import type { Warning } from '../../primitives/index.js';
-import type { Encoding } from '../json/codec.js';
 import type {
   MsgsResponse,
   WireCosmosMsg,

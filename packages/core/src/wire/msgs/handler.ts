@@ -1,9 +1,6 @@
+import { type Codec, text, record, type JsonObject, variants } from '../json/codec.js';
 import type { AutopilotHandler, PostRouteHandler, WasmHandler } from '../../compile/index.js';
 import { RoutingError } from '../../primitives/index.js';
-import { type Codec, text } from '../json/codec.js';
-import { record } from '../json/record.js';
-import type { JsonObject } from '../json/schema.js';
-import { variants } from '../json/variants.js';
 
 type Untagged<T> = Omit<T, 'kind'>;
 

@@ -1,7 +1,7 @@
 import type { CompileRequest } from '../../compile/index.js';
+import { isObject } from '../../json/index.js';
 import { type MemberPath, pointerTo } from '../../primitives/index.js';
 import { locateIn } from '../json/codec.js';
-import { isObject } from '../json/schema.js';
 import { type Locate, snakeCase } from '../json/told.js';
 import { operation } from '../operations/operation.js';
 import { locateAffiliates } from './affiliates.js';

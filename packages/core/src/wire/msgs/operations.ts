@@ -1,3 +1,5 @@
+import type { JsonObject } from '../json/codec.js';
+import { isObject } from '../../json/index.js';
 import { ibcDenom, receivePath } from '../../denom/index.js';
 import {
   denomOutOf,
@@ -9,7 +11,6 @@ import {
 import { type Budget, brandAs } from '../../primitives/index.js';
 import { type ChannelLink, channelEnd, type Registry } from '../../registry/index.js';
 import { findPath, type SearchOptions } from '../../trace/index.js';
-import { isObject, type JsonObject } from '../json/schema.js';
 import { operation } from '../operations/operation.js';
 import { eitherSpelling, required, textOf } from '../operations/spellings.js';
 

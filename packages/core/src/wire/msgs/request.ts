@@ -1,11 +1,10 @@
-import * as v from 'valibot';
+import * as shapes from '../../json/index.js';
+import { amount, optional, type JsonObject, type Optional } from '../json/codec.js';
 import type { CompileRequest } from '../../compile/index.js';
 import { type Budget, brandAs, createBudget, limits } from '../../primitives/index.js';
 import type { Registry } from '../../registry/index.js';
 import { findPath } from '../../trace/index.js';
-import { amount, optional } from '../json/codec.js';
 import { operation } from '../operations/operation.js';
-import { type JsonObject, list, type Optional, type Schema, shape } from '../json/schema.js';
 import { decodeOperations } from './operations.js';
 import { decodeSettings, type SettingsRequest, settingsFields } from './settings.js';
 
@@ -27,18 +26,18 @@ export interface MsgsRequest extends SettingsRequest {
 }
 
 /** The JSON of such a request. */
-export const msgsRequest: Schema<MsgsRequest> = shape<MsgsRequest>({
-  source_asset_denom: v.string(),
-  source_asset_chain_id: v.string(),
-  dest_asset_denom: v.string(),
-  dest_asset_chain_id: v.string(),
-  amount_in: v.string(),
-  amount_out: v.string(),
-  address_list: list(v.string(), limits.addresses),
-  operations: list(operation.schema, limits.operations),
-  estimated_amount_out: v.nullish(v.string()),
+export const msgsRequest: shapes.Shape<MsgsRequest> = shapes.object<MsgsRequest>({
+  source_asset_denom: shapes.text,
+  source_asset_chain_id: shapes.text,
+  dest_asset_denom: shapes.text,
+  dest_asset_chain_id: shapes.text,
+  amount_in: shapes.text,
+  amount_out: shapes.text,
+  address_list: shapes.list(shapes.text, limits.addresses),
+  operations: shapes.list(operation.schema, limits.operations),
+  estimated_amount_out: shapes.optional(shapes.text),
   ...settingsFields,
-  trust_operations: v.nullish(v.boolean()),
+  trust_operations: shapes.optional(shapes.flag),
 });
 
 /**

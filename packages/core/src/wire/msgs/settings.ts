@@ -1,9 +1,8 @@
-import * as v from 'valibot';
+import * as shapes from '../../json/index.js';
+import { amount, optional, type JsonObject, type Optional } from '../json/codec.js';
 import type { CompileRequest } from '../../compile/index.js';
 import type { Operation } from '../../operation/index.js';
 import { pointerTo, RoutingError } from '../../primitives/index.js';
-import { amount, optional } from '../json/codec.js';
-import { entriesOf, type Fields, type JsonObject, map, type Optional } from '../json/schema.js';
 import { type AffiliatesRequest, affiliatesFields, decodeAffiliates } from './affiliates.js';
 import { type ProofRequest, proofFields } from './build.js';
 import { handler } from './handler.js';
@@ -33,14 +32,14 @@ export type Settings = Pick<
 >;
 
 /** Schemas of the settings. */
-export const settingsFields: Fields<SettingsRequest> = {
-  slippage_tolerance_percent: v.nullish(v.string()),
+export const settingsFields: shapes.Members<SettingsRequest> = {
+  slippage_tolerance_percent: shapes.optional(shapes.text),
   ...affiliatesFields,
-  post_route_handler: v.nullish(handler.schema),
-  timeout_seconds: v.nullish(v.string()),
-  fee_headroom: v.nullish(map(v.string())),
-  enable_gas_warnings: v.nullish(v.boolean()),
-  fee_payer_address: v.nullish(v.string()),
+  post_route_handler: shapes.optional(handler.schema),
+  timeout_seconds: shapes.optional(shapes.text),
+  fee_headroom: shapes.optional(shapes.table(shapes.text)),
+  enable_gas_warnings: shapes.optional(shapes.flag),
+  fee_payer_address: shapes.optional(shapes.text),
   ...proofFields,
 };
 
@@ -59,7 +58,7 @@ export function decodeSettings(request: SettingsRequest, operations: readonly Op
 }
 
 function decodeHeadroom({ fee_headroom: stated }: SettingsRequest): Settings['feeHeadroom'] {
-  const amounts = entriesOf(stated ?? {}).map(([chainId, text]) => {
+  const amounts = Object.entries(stated ?? {}).map(([chainId, text]) => {
     return [chainId, amount.decode(text, pointerTo('/fee_headroom', chainId))] as const;
   });
   return amounts.length === 0 ? undefined : Object.fromEntries(amounts);

@@ -1,12 +1,11 @@
-import * as v from 'valibot';
+import * as shapes from '../../json/index.js';
 import type { WireAsset } from '../read/asset.js';
-import { integer, type Schema, shape } from '../json/schema.js';
 
-const text = v.string();
-const flag = v.boolean();
+const text = shapes.text;
+const flag = shapes.flag;
 
 /** An asset anywhere in an answer. */
-export const assetSchema: Schema<WireAsset> = shape<WireAsset>({
+export const assetSchema: shapes.Shape<WireAsset> = shapes.object<WireAsset>({
   denom: text,
   chain_id: text,
   origin_denom: text,
@@ -15,13 +14,13 @@ export const assetSchema: Schema<WireAsset> = shape<WireAsset>({
   is_cw20: flag,
   is_evm: flag,
   is_svm: flag,
-  symbol: v.exactOptional(text),
-  name: v.exactOptional(text),
-  logo_uri: v.exactOptional(text),
-  decimals: v.exactOptional(integer),
-  token_contract: v.exactOptional(text),
-  description: v.exactOptional(text),
-  pricing_id: v.exactOptional(text),
-  coingecko_id: v.exactOptional(text),
-  recommended_symbol: v.exactOptional(text),
+  symbol: shapes.given(text),
+  name: shapes.given(text),
+  logo_uri: shapes.given(text),
+  decimals: shapes.given(shapes.whole),
+  token_contract: shapes.given(text),
+  description: shapes.given(text),
+  pricing_id: shapes.given(text),
+  coingecko_id: shapes.given(text),
+  recommended_symbol: shapes.given(text),
 });

@@ -1,11 +1,10 @@
+import { bodyOf, type JsonSchema, jsonSchemaOf, type Named } from './json-schema.js';
+import { assetSchema } from './asset-schema.js';
+import * as shapes from '../../json/index.js';
 import type { Endpoint } from '../endpoint.js';
 import { type EndpointName, endpoints } from '../endpoints.js';
-import { fieldsOf, formOf, isOptional, presentOf } from '../json/form.js';
-import type { Schema } from '../json/schema.js';
-import { bodyOf, type JsonSchema, jsonSchemaOf, type Named } from './json-schema.js';
 import { operation } from '../operations/operation.js';
 import { expectation } from '../audit/expectation.js';
-import { assetSchema } from './asset-schema.js';
 import { evmTxSchema, feeSchema, msgSchema, svmTxSchema, txSchema } from './msgs-response.js';
 import { effectSchema, eventSchema, findingSchema, recoverySchema } from './proof-response.js';
 import {
@@ -41,7 +40,7 @@ export function openApiDocument(options: OpenApiOptions = {}): JsonSchema {
   };
 }
 
-const named: Named = new Map<Schema<unknown>, string>([
+const named: Named = new Map<shapes.Shape<unknown>, string>([
   [assetSchema, 'Asset'],
   [originAssetSchema, 'OriginAsset'],
   [assetPairSchema, 'AssetPair'],
@@ -86,24 +85,24 @@ function pathItem(name: EndpointName): JsonSchema {
   );
 }
 
-function bodyParts(request: Schema<unknown>): JsonSchema {
+function bodyParts(request: shapes.Shape<unknown>): JsonSchema {
   return { requestBody: { required: true, ...jsonContent(request) } };
 }
 
-function jsonContent(schema: Schema<unknown>): JsonSchema {
+function jsonContent(schema: shapes.Shape<unknown>): JsonSchema {
   return { content: { 'application/json': { schema: jsonSchemaOf(schema, named) } } };
 }
 
 /** Query parameters: what a field holds when it is there. A list repeats the name. */
-function parametersOf(request: Schema<unknown>): readonly JsonSchema[] {
-  return [...fieldsOf(request)].map(([name, field]) => {
-    const present = presentOf(field);
+function parametersOf(request: shapes.Shape<unknown>): readonly JsonSchema[] {
+  return [...shapes.fieldsOf(request)].map(([name, field]) => {
+    const present = shapes.presentOf(field);
     return {
       name,
       in: 'query',
-      required: !isOptional(field),
+      required: !shapes.isOptional(field),
       schema: jsonSchemaOf(present, named),
-      ...(formOf(present).type === 'array' ? { style: 'form', explode: true } : {}),
+      ...(present.form?.type === 'list' ? { style: 'form', explode: true } : {}),
     };
   });
 }

@@ -1,60 +1,62 @@
-import { formOf, isOptional } from '../json/form.js';
-import type { Schema } from '../json/schema.js';
+import { isOptional, type Shape } from '../../json/index.js';
 import { descriptions } from './descriptions.js';
 
 /** A JSON Schema (draft 2020-12), as OpenAPI 3.1 embeds it. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
 /** Schemas that are written once and referred to by name. */
-export type Named = ReadonlyMap<Schema<unknown>, string>;
+export type Named = ReadonlyMap<Shape<unknown>, string>;
 
-/** The JSON Schema of a wire schema; the named ones it holds become references. */
-export function jsonSchemaOf(schema: Schema<unknown>, named: Named): JsonSchema {
-  const name = named.get(schema);
-  return name === undefined ? bodyOf(schema, named) : { $ref: `#/components/schemas/${name}` };
+/** The JSON Schema of a shape; the named ones it holds become references. */
+export function jsonSchemaOf(shape: Shape<unknown>, named: Named): JsonSchema {
+  const name = named.get(shape);
+  return name === undefined ? bodyOf(shape, named) : { $ref: `#/components/schemas/${name}` };
 }
 
-/** The JSON Schema of a named schema itself. */
-export function bodyOf(schema: Schema<unknown>, named: Named): JsonSchema {
-  const form = formOf(schema);
-  const inner = (part: Schema<unknown>): JsonSchema => jsonSchemaOf(part, named);
+/** The JSON Schema of a named shape itself. */
+export function bodyOf({ form }: Shape<unknown>, named: Named): JsonSchema {
+  const inner = (part: Shape<unknown>): JsonSchema => jsonSchemaOf(part, named);
+  if (form === undefined) return {};
   switch (form.type) {
-    case 'unknown':
+    case 'anything':
       return {};
-    case 'string':
+    case 'text':
+      return { type: 'string' };
+    case 'digits':
+      return { type: 'string', pattern: '^[0-9]+$' };
+    case 'whole':
+      return { type: 'integer' };
     case 'number':
-    case 'integer':
-    case 'null':
-    case 'boolean':
-      return { type: form.type };
-    case 'picklist':
-      return { type: 'string', enum: form.options };
-    case 'literal':
-      return { const: form.literal };
-    case 'array':
+      return { type: 'number' };
+    case 'nothing':
+      return { type: 'null' };
+    case 'flag':
+      return { type: 'boolean' };
+    case 'choice':
+      return form.choices.length === 1 ? { const: form.choices[0] } : { type: 'string', enum: form.choices };
+    case 'list':
       return {
         type: 'array',
         items: inner(form.item),
-        ...(form.maxItems === undefined ? {} : { maxItems: form.maxItems }),
+        ...(form.most === undefined ? {} : { maxItems: form.most }),
       };
-    case 'record':
-      return { type: 'object', additionalProperties: inner(form.value) };
-    case 'union':
-    case 'lazy':
-      return { anyOf: form.options.map(inner) };
-    case 'exact_optional':
-      return inner(form.wrapped);
+    case 'table':
+      return { type: 'object', additionalProperties: inner(form.entry) };
+    case 'either':
+      return { anyOf: form.shapes.map(inner) };
+    case 'given':
+      return inner(form.inner);
     case 'nullable':
-    case 'nullish':
-      return { anyOf: [inner(form.wrapped), { type: 'null' }] };
+    case 'optional':
+      return { anyOf: [inner(form.inner), { type: 'null' }] };
     case 'object':
-      return objectOf(Object.entries(form.entries), inner);
+      return objectOf([...form.fields], inner);
   }
 }
 
 function objectOf(
-  entries: readonly (readonly [string, Schema<unknown>])[],
-  inner: (part: Schema<unknown>) => JsonSchema,
+  entries: readonly (readonly [string, Shape<unknown>])[],
+  inner: (part: Shape<unknown>) => JsonSchema,
 ): JsonSchema {
   const required = entries.filter(([, field]) => !isOptional(field)).map(([name]) => name);
   const properties = entries.map(

@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import * as shapes from '../../json/index.js';
 import { auditReasons, type UnreadPart } from '../../audit/index.js';
 import type {
   AuditResponse,
@@ -10,7 +10,6 @@ import type {
   WireSwapRoute,
   WireUnaccounted,
 } from '../audit/report.js';
-import { integer, type Schema, shape } from '../json/schema.js';
 import type { WireRecovery } from '../proof/recovery-row.js';
 import type {
   SimulateResponse,
@@ -23,44 +22,46 @@ import type {
   WireOutcome,
 } from '../simulate/simulation.js';
 
-const text = v.string();
-const flag = v.boolean();
-const maybeText = v.exactOptional(text);
-const maybeFlag = v.exactOptional(flag);
-const maybeInteger = v.exactOptional(integer);
+const text = shapes.text;
+const flag = shapes.flag;
+const maybeText = shapes.given(text);
+const maybeFlag = shapes.given(flag);
+const maybeInteger = shapes.given(shapes.whole);
 
 const coin = { denom: text, chain_id: text, amount: text };
-const coinSchema = shape<WireCoin>(coin);
-const balance = shape<WireBalance>({ ...coin, address: text });
+const coinSchema = shapes.object<WireCoin>(coin);
+const balance = shapes.object<WireBalance>({ ...coin, address: text });
 
 /** Where one failure leaves one coin. */
-export const recoverySchema: Schema<WireRecovery> = shape<WireRecovery>({
-  failure: shape<WireRecovery['failure']>({
-    tx: integer,
-    hop: integer,
+export const recoverySchema: shapes.Shape<WireRecovery> = shapes.object<WireRecovery>({
+  failure: shapes.object<WireRecovery['failure']>({
+    tx: shapes.whole,
+    hop: shapes.whole,
     kind: text,
-    by: v.exactOptional(v.literal('signer')),
+    by: shapes.given(shapes.oneOf('signer')),
   }),
-  after_swap: integer,
+  after_swap: shapes.whole,
   asset: coinSchema,
   address: text,
-  owner: v.picklist(['user', 'affiliate', 'handler', 'stranded', 'waiting']),
+  owner: shapes.oneOf('user', 'affiliate', 'handler', 'stranded', 'waiting'),
   can_sign: flag,
   at_most_seconds: maybeInteger,
   settles_when: maybeText,
-  settles_to: v.exactOptional(balance),
+  settles_to: shapes.given(balance),
   note: text,
 });
 
-const swapRoute = shape<WireSwapRoute>({
+const swapRoute = shapes.object<WireSwapRoute>({
   amount_in: maybeText,
-  operations: v.array(shape<WirePoolStep>({ pool: text, denom_in: maybeText, denom_out: maybeText })),
+  operations: shapes.list(
+    shapes.object<WirePoolStep>({ pool: text, denom_in: maybeText, denom_out: maybeText }),
+  ),
 });
 
 /** One thing that messages would do. */
-export const effectSchema: Schema<WireEffect> = shape<WireEffect>({
-  tx: integer,
-  kind: v.picklist(['send', 'forward', 'swap', 'fee', 'call', 'deliver', 'recover', 'grant']),
+export const effectSchema: shapes.Shape<WireEffect> = shapes.object<WireEffect>({
+  tx: shapes.whole,
+  kind: shapes.oneOf('send', 'forward', 'swap', 'fee', 'call', 'deliver', 'recover', 'grant'),
   chain_id: text,
   port: maybeText,
   channel: maybeText,
@@ -72,7 +73,7 @@ export const effectSchema: Schema<WireEffect> = shape<WireEffect>({
   amount: maybeText,
   min_amount_out: maybeText,
   is_exact_out: maybeFlag,
-  routes: v.exactOptional(v.array(swapRoute)),
+  routes: shapes.given(shapes.list(swapRoute)),
   basis_points_fee: maybeText,
   address: maybeText,
   is_token_account: maybeFlag,
@@ -86,9 +87,9 @@ export const effectSchema: Schema<WireEffect> = shape<WireEffect>({
 });
 
 /** One thing worth saying about messages. */
-export const findingSchema: Schema<WireFinding> = shape<WireFinding>({
-  severity: v.picklist(['danger', 'warning', 'note']),
-  reason: v.picklist(Object.keys(auditReasons)),
+export const findingSchema: shapes.Shape<WireFinding> = shapes.object<WireFinding>({
+  severity: shapes.oneOf('danger', 'warning', 'note'),
+  reason: shapes.oneOf(...Object.keys(auditReasons)),
   message: text,
   pointer: text,
 });
@@ -106,15 +107,15 @@ const roles: readonly WireFlow['role'][] = [
 ];
 
 /** The report of an audit. */
-export const auditResponse: Schema<AuditResponse> = shape<AuditResponse>({
-  effects: v.array(effectSchema),
-  unknown: v.array(shape<UnreadPart>({ pointer: text, text })),
-  findings: v.array(findingSchema),
-  flows: v.array(
-    shape<WireFlow>({
-      tx: integer,
-      side: v.picklist(['from', 'to']),
-      role: v.picklist(roles),
+export const auditResponse: shapes.Shape<AuditResponse> = shapes.object<AuditResponse>({
+  effects: shapes.list(effectSchema),
+  unknown: shapes.list(shapes.object<UnreadPart>({ pointer: text, text })),
+  findings: shapes.list(findingSchema),
+  flows: shapes.list(
+    shapes.object<WireFlow>({
+      tx: shapes.whole,
+      side: shapes.oneOf('from', 'to'),
+      role: shapes.oneOf(...roles),
       chain_id: text,
       denom: maybeText,
       amount: maybeText,
@@ -123,21 +124,27 @@ export const auditResponse: Schema<AuditResponse> = shape<AuditResponse>({
       pointer: text,
     }),
   ),
-  unaccounted: v.array(
-    shape<WireUnaccounted>({ tx: integer, chain_id: text, denom: maybeText, amount: text, pointer: text }),
+  unaccounted: shapes.list(
+    shapes.object<WireUnaccounted>({
+      tx: shapes.whole,
+      chain_id: text,
+      denom: maybeText,
+      amount: text,
+      pointer: text,
+    }),
   ),
-  verdict: v.picklist(['match', 'differs', 'unclear']),
+  verdict: shapes.oneOf('match', 'differs', 'unclear'),
   match: maybeFlag,
-  not_compared: v.array(text),
-  left_out: v.exactOptional(
-    shape<WireLeftOut>({ findings: integer, unknown: integer, quoted_chars: integer }),
+  not_compared: shapes.list(text),
+  left_out: shapes.given(
+    shapes.object<WireLeftOut>({ findings: shapes.whole, unknown: shapes.whole, quoted_chars: shapes.whole }),
   ),
 });
 
 /** One thing that happened in a run. */
-export const eventSchema: Schema<WireEvent> = shape<WireEvent>({
-  kind: v.picklist(['packet', 'ack', 'timeout', 'stuck', 'swap', 'pay', 'call', 'leave']),
-  tx: integer,
+export const eventSchema: shapes.Shape<WireEvent> = shapes.object<WireEvent>({
+  kind: shapes.oneOf('packet', 'ack', 'timeout', 'stuck', 'swap', 'pay', 'call', 'leave'),
+  tx: shapes.whole,
   packet: maybeInteger,
   attempt: maybeInteger,
   from_chain_id: maybeText,
@@ -165,7 +172,7 @@ export const eventSchema: Schema<WireEvent> = shape<WireEvent>({
   denom: maybeText,
   amount: maybeText,
   msg: maybeText,
-  coins: v.exactOptional(v.array(coinSchema)),
+  coins: shapes.given(shapes.list(coinSchema)),
   bridge: maybeText,
 });
 
@@ -182,23 +189,23 @@ const differenceKinds = [
 ] as const;
 
 /** A run. */
-export const simulateResponse: Schema<SimulateResponse> = shape<SimulateResponse>({
-  txs: v.array(
-    shape<WireOutcome>({
-      outcome: v.picklist(['done', 'failed', 'undone', 'not_sent', 'not_modelled']),
+export const simulateResponse: shapes.Shape<SimulateResponse> = shapes.object<SimulateResponse>({
+  txs: shapes.list(
+    shapes.object<WireOutcome>({
+      outcome: shapes.oneOf('done', 'failed', 'undone', 'not_sent', 'not_modelled'),
       reason: maybeText,
     }),
   ),
-  events: v.array(eventSchema),
-  balances: v.array(balance),
-  lost: v.array(shape<WireLost>({ ...coin, address: text, what: text })),
-  delivered: v.exactOptional(
-    shape<WireDelivery>({ ...coin, address: text, by: v.picklist(['payment', 'call', 'bridge']) }),
+  events: shapes.list(eventSchema),
+  balances: shapes.list(balance),
+  lost: shapes.list(shapes.object<WireLost>({ ...coin, address: text, what: text })),
+  delivered: shapes.given(
+    shapes.object<WireDelivery>({ ...coin, address: text, by: shapes.oneOf('payment', 'call', 'bridge') }),
   ),
   expectation_met: flag,
-  expectation_differences: v.array(
-    shape<WireDifference>({
-      what: v.picklist(differenceKinds),
+  expectation_differences: shapes.list(
+    shapes.object<WireDifference>({
+      what: shapes.oneOf(...differenceKinds),
       message: text,
       tx: maybeInteger,
       denom: maybeText,
@@ -208,5 +215,5 @@ export const simulateResponse: Schema<SimulateResponse> = shape<SimulateResponse
     }),
   ),
   ended_at: text,
-  left_out: v.exactOptional(shape<{ readonly quoted_chars: number }>({ quoted_chars: integer })),
+  left_out: shapes.given(shapes.object<{ readonly quoted_chars: number }>({ quoted_chars: shapes.whole })),
 });

@@ -1,4 +1,5 @@
-import * as v from 'valibot';
+import { assetSchema } from './asset-schema.js';
+import * as shapes from '../../json/index.js';
 import { reasons } from '../../primitives/index.js';
 import type { WireAsset } from '../read/asset.js';
 import type { AssetsByChain } from '../read/assets.js';
@@ -12,61 +13,67 @@ import type { WireOriginAsset } from '../read/origin-assets.js';
 import { operation } from '../operations/operation.js';
 import type { RouteResponse } from '../route/response.js';
 import type { Recommendation, RecommendationEntry } from '../read/recommend.js';
-import { integer, type Schema, shape } from '../json/schema.js';
 import type { WireSwapVenue } from '../read/venues.js';
-import { assetSchema } from './asset-schema.js';
 import { feeSchema, msgsFields } from './msgs-response.js';
 import { auditResponse, simulateResponse } from './proof-response.js';
 
-const text = v.string();
-const flag = v.boolean();
+const text = shapes.text;
+const flag = shapes.flag;
 
-const assetList: Schema<readonly WireAsset[]> = v.array(assetSchema);
+const assetList: shapes.Shape<readonly WireAsset[]> = shapes.list(assetSchema);
 
 /** An asset with whether it was found. */
-export const originAssetSchema: Schema<WireOriginAsset> = v.union([
-  shape<Extract<WireOriginAsset, { asset_found: true }>>({
+export const originAssetSchema: shapes.Shape<WireOriginAsset> = shapes.either(
+  shapes.object<Extract<WireOriginAsset, { asset_found: true }>>({
     asset: assetSchema,
-    asset_found: v.literal(true),
+    asset_found: shapes.oneOf(true),
   }),
-  shape<Extract<WireOriginAsset, { asset_found: false }>>({ asset: v.null(), asset_found: v.literal(false) }),
-]);
-
-const assetsByChain: Schema<AssetsByChain> = v.record(
-  text,
-  shape<{ readonly assets: readonly WireAsset[] }>({ assets: assetList }),
+  shapes.object<Extract<WireOriginAsset, { asset_found: false }>>({
+    asset: shapes.nothing,
+    asset_found: shapes.oneOf(false),
+  }),
 );
 
-const recommendations = v.array(
-  shape<Recommendation>({ asset: assetSchema, reason: v.picklist(['BASE_TOKEN', 'DIRECT', 'UNKNOWN']) }),
+const assetsByChain: shapes.Shape<AssetsByChain> = shapes.table(
+  shapes.object<{ readonly assets: readonly WireAsset[] }>({ assets: assetList }),
 );
 
-const recommendationEntry = shape<RecommendationEntry>({
+const recommendations = shapes.list(
+  shapes.object<Recommendation>({
+    asset: assetSchema,
+    reason: shapes.oneOf('BASE_TOKEN', 'DIRECT', 'UNKNOWN'),
+  }),
+);
+
+const recommendationEntry = shapes.object<RecommendationEntry>({
   recommendations,
-  error: v.exactOptional(shape<NonNullable<RecommendationEntry['error']>>({ message: text })),
+  error: shapes.given(shapes.object<NonNullable<RecommendationEntry['error']>>({ message: text })),
 });
 
 /** A place where swaps happen. */
-export const swapVenueSchema: Schema<WireSwapVenue> = shape<WireSwapVenue>({ name: text, chain_id: text });
+export const swapVenueSchema: shapes.Shape<WireSwapVenue> = shapes.object<WireSwapVenue>({
+  name: text,
+  chain_id: text,
+});
 
 /** A chain with what is known of it. */
-export const chainSchema: Schema<WireChain> = shape<WireChain>({
+export const chainSchema: shapes.Shape<WireChain> = shapes.object<WireChain>({
   chain_name: text,
   chain_id: text,
   pfm_enabled: flag,
   supports_memo: flag,
-  logo_uri: v.exactOptional(text),
+  logo_uri: shapes.given(text),
   bech32_prefix: text,
-  fee_assets: v.array(
-    shape<WireFeeAsset>({
+  fee_assets: shapes.list(
+    shapes.object<WireFeeAsset>({
       denom: text,
-      gas_price: v.nullable(
-        shape<NonNullable<WireFeeAsset['gas_price']>>({ low: text, average: text, high: text }),
+      gas_price: shapes.nullable(
+        shapes.object<NonNullable<WireFeeAsset['gas_price']>>({ low: text, average: text, high: text }),
       ),
     }),
   ),
   chain_type: text,
-  ibc_capabilities: shape<WireIbcCapabilities>({
+  ibc_capabilities: shapes.object<WireIbcCapabilities>({
     cosmos_pfm: flag,
     cosmos_ibc_hooks: flag,
     cosmos_memo: flag,
@@ -77,71 +84,74 @@ export const chainSchema: Schema<WireChain> = shape<WireChain>({
 });
 
 /** A bridge. */
-export const bridgeSchema: Schema<WireBridge> = shape<WireBridge>({ id: v.picklist(bridgeIds), name: text });
+export const bridgeSchema: shapes.Shape<WireBridge> = shapes.object<WireBridge>({
+  id: shapes.oneOf(...bridgeIds),
+  name: text,
+});
 
-const bridgeId = v.picklist(bridgeIds);
+const bridgeId = shapes.oneOf(...bridgeIds);
 
 /** An asset and its counterpart. */
-export const assetPairSchema: Schema<WireAssetPair> = shape<WireAssetPair>({
+export const assetPairSchema: shapes.Shape<WireAssetPair> = shapes.object<WireAssetPair>({
   asset_on_source: assetSchema,
   asset_on_dest: assetSchema,
-  txs_required: integer,
-  bridges: v.array(bridgeId),
+  txs_required: shapes.whole,
+  bridges: shapes.list(bridgeId),
 });
 
 /** A planned route. */
-export const routeSchema: Schema<RouteResponse> = shape<RouteResponse>({
+export const routeSchema: shapes.Shape<RouteResponse> = shapes.object<RouteResponse>({
   source_asset_denom: text,
   source_asset_chain_id: text,
   dest_asset_denom: text,
   dest_asset_chain_id: text,
   amount_in: text,
   amount_out: text,
-  operations: v.array(operation.schema),
-  chain_ids: v.array(text),
-  required_chain_addresses: v.array(text),
+  operations: shapes.list(operation.schema),
+  chain_ids: shapes.list(text),
+  required_chain_addresses: shapes.list(text),
   does_swap: flag,
   estimated_amount_out: text,
-  swap_venues: v.array(swapVenueSchema),
-  txs_required: integer,
-  estimated_fees: v.array(feeSchema),
-  estimated_route_duration_seconds: integer,
+  swap_venues: shapes.list(swapVenueSchema),
+  txs_required: shapes.whole,
+  estimated_fees: shapes.list(feeSchema),
+  estimated_route_duration_seconds: shapes.whole,
 });
 
 /** Every answer that is not a success. */
-export const errorSchema: Schema<ErrorBody> = shape<ErrorBody>({
-  code: integer,
+export const errorSchema: shapes.Shape<ErrorBody> = shapes.object<ErrorBody>({
+  code: shapes.whole,
   message: text,
-  details: v.array(
-    shape<ErrorInfo>({
-      '@type': v.literal('type.googleapis.com/google.rpc.ErrorInfo'),
-      reason: v.picklist(Object.keys(reasons)),
+  details: shapes.list(
+    shapes.object<ErrorInfo>({
+      '@type': shapes.oneOf('type.googleapis.com/google.rpc.ErrorInfo'),
+      reason: shapes.oneOf(...Object.keys(reasons)),
       domain: text,
-      metadata: shape<ErrorInfo['metadata']>({ field: text, notes: v.exactOptional(text) }),
+      metadata: shapes.object<ErrorInfo['metadata']>({ field: text, notes: shapes.given(text) }),
     }),
   ),
 });
 
 /** What each endpoint answers with. */
-export const responses: { readonly [N in EndpointName]: Schema<Shapes[N]['response']> } = {
-  ibcOriginAssets: shape<Shapes['ibcOriginAssets']['response']>({
-    origin_assets: v.array(originAssetSchema),
+export const responses: { readonly [N in EndpointName]: shapes.Shape<Shapes[N]['response']> } = {
+  ibcOriginAssets: shapes.object<Shapes['ibcOriginAssets']['response']>({
+    origin_assets: shapes.list(originAssetSchema),
   }),
-  assetsBetweenChains: shape<Shapes['assetsBetweenChains']['response']>({
-    assets_between_chains: v.array(assetPairSchema),
+  assetsBetweenChains: shapes.object<Shapes['assetsBetweenChains']['response']>({
+    assets_between_chains: shapes.list(assetPairSchema),
   }),
-  msgs: shape<Shapes['msgs']['response']>({ ...msgsFields, estimated_fees: v.array(feeSchema) }),
+  msgs: shapes.object<Shapes['msgs']['response']>({ ...msgsFields, estimated_fees: shapes.list(feeSchema) }),
   route: routeSchema,
-  msgsDirect: shape<Shapes['msgsDirect']['response']>({ ...msgsFields, route: routeSchema }),
-  assets: shape<Shapes['assets']['response']>({ chain_to_assets_map: assetsByChain }),
-  assetsFromSource: shape<Shapes['assetsFromSource']['response']>({ dest_assets: assetsByChain }),
-  recommendAssets: shape<Shapes['recommendAssets']['response']>({
-    recommendation_entries: v.array(recommendationEntry),
-    recommendations: v.exactOptional(recommendations),
+  msgsDirect: shapes.object<Shapes['msgsDirect']['response']>({ ...msgsFields, route: routeSchema }),
+  assets: shapes.object<Shapes['assets']['response']>({ chain_to_assets_map: assetsByChain }),
+  assetsFromSource: shapes.object<Shapes['assetsFromSource']['response']>({ dest_assets: assetsByChain }),
+  recommendAssets: shapes.object<Shapes['recommendAssets']['response']>({
+    recommendation_entries: shapes.list(recommendationEntry),
+    recommendations: shapes.given(recommendations),
   }),
-  venues: shape<Shapes['venues']['response']>({ venues: v.array(swapVenueSchema) }),
-  chains: shape<Shapes['chains']['response']>({ chains: v.array(chainSchema) }),
-  bridges: shape<Shapes['bridges']['response']>({ bridges: v.array(bridgeSchema) }),
+  venues: shapes.object<Shapes['venues']['response']>({ venues: shapes.list(swapVenueSchema) }),
+  chains: shapes.object<Shapes['chains']['response']>({ chains: shapes.list(chainSchema) }),
+  bridges: shapes.object<Shapes['bridges']['response']>({ bridges: shapes.list(bridgeSchema) }),
   audit: auditResponse,
   simulate: simulateResponse,
 };

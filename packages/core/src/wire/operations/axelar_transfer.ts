@@ -1,5 +1,4 @@
-import { amount, type Codec, flag, optional, text } from '../json/codec.js';
-import { record } from '../json/record.js';
+import { amount, type Codec, flag, optional, record, text } from '../json/codec.js';
 import { asset, type Body, move, smartRelay } from './fields.js';
 import { innerTransfer } from './transfer.js';
 

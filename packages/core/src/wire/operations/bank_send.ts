@@ -1,5 +1,4 @@
-import type { Codec } from '../json/codec.js';
-import { record } from '../json/record.js';
+import { type Codec, record } from '../json/codec.js';
 import { type Body, chainId, denom } from './fields.js';
 
 /** A send within a chain. */

@@ -1,5 +1,4 @@
-import { type Codec, text } from '../json/codec.js';
-import { record } from '../json/record.js';
+import { type Codec, record, text } from '../json/codec.js';
 import { type Body, move, quote, smartRelay } from './fields.js';
 
 /** Circle's burn and mint. */

@@ -1,5 +1,4 @@
-import { amount, type Codec, optional, text, whole } from '../json/codec.js';
-import { record } from '../json/record.js';
+import { amount, type Codec, optional, record, text, whole } from '../json/codec.js';
 import { type Body, move, quote, smartRelay } from './fields.js';
 
 /** The second version of Circle's protocol. */

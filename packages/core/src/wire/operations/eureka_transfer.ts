@@ -1,5 +1,4 @@
-import { type Codec, flag, optional, text } from '../json/codec.js';
-import { record } from '../json/record.js';
+import { type Codec, flag, optional, record, text } from '../json/codec.js';
 import { type Body, move, quote, smartRelay } from './fields.js';
 
 /** IBC v2. */

@@ -1,6 +1,5 @@
 import { limits } from '../../primitives/index.js';
-import { amount, type Codec, listOf, optional, text } from '../json/codec.js';
-import { record } from '../json/record.js';
+import { amount, type Codec, listOf, optional, record, text } from '../json/codec.js';
 import { type Body, chainId, denom, venue } from './fields.js';
 
 /** A swap on an EVM chain. Its amounts stand inside as well as beside it. */

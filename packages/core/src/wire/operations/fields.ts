@@ -1,3 +1,15 @@
+import {
+  amount,
+  type Codec,
+  flag,
+  id,
+  optional,
+  text,
+  withDefault,
+  type Members,
+  record,
+  type JsonObject,
+} from '../json/codec.js';
 import type {
   ChainDenom,
   Operation,
@@ -7,9 +19,6 @@ import type {
   SwapVenue,
 } from '../../operation/index.js';
 import type { ChainId, Denom } from '../../primitives/index.js';
-import { amount, type Codec, flag, id, optional, text, withDefault } from '../json/codec.js';
-import { type Members, record } from '../json/record.js';
-import type { JsonObject } from '../json/schema.js';
 
 /** What all operations share; on the wire it stands beside the variant. */
 export type Shared = Pick<Operation, 'txIndex' | 'amountIn' | 'amountOut'>;

@@ -1,6 +1,5 @@
 import type { GoFastFee } from '../../operation/index.js';
-import { amount, type Codec, text } from '../json/codec.js';
-import { record } from '../json/record.js';
+import { amount, type Codec, record, text } from '../json/codec.js';
 import { asset, type Body, move } from './fields.js';
 
 /** Go Fast. */

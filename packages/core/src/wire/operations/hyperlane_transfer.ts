@@ -1,5 +1,4 @@
-import { amount, type Codec, text } from '../json/codec.js';
-import { record } from '../json/record.js';
+import { amount, type Codec, record, text } from '../json/codec.js';
 import { asset, type Body, move, smartRelay } from './fields.js';
 
 /** A Hyperlane warp route. */

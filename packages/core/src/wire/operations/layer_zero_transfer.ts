@@ -1,5 +1,4 @@
-import { amount, type Codec, text, whole } from '../json/codec.js';
-import { record } from '../json/record.js';
+import { amount, type Codec, record, text, whole } from '../json/codec.js';
 import { asset, type Body, move } from './fields.js';
 
 /** A LayerZero OFT. */

@@ -1,5 +1,4 @@
-import { type Codec, text } from '../json/codec.js';
-import { record } from '../json/record.js';
+import { type Codec, record, text } from '../json/codec.js';
 import { type Body, move, smartRelay } from './fields.js';
 
 /** OPinit. */

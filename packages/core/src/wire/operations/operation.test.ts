@@ -1,8 +1,7 @@
+import type { Encoding, JsonObject } from '../json/codec.js';
 import { describe, expect, it, test } from 'vitest';
 import type { Operation } from '../../operation/index.js';
-import type { Encoding } from '../json/codec.js';
 import { decode } from '../json/decode.js';
-import type { JsonObject } from '../json/schema.js';
 import { operation } from './operation.js';
 
 const between = (from: string, to: string, denomIn: string, denomOut: string) => ({

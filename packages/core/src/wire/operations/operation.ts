@@ -1,9 +1,15 @@
+import * as shapes from '../../json/index.js';
+import {
+  amount,
+  type Codec,
+  locateIn,
+  optional,
+  whole,
+  record,
+  type JsonObject,
+  variants,
+} from '../json/codec.js';
 import { type Operation, operationTraits } from '../../operation/index.js';
-import { amount, type Codec, locateIn, optional, whole } from '../json/codec.js';
-import { fieldsOf } from '../json/form.js';
-import { record } from '../json/record.js';
-import { type JsonObject, openShape } from '../json/schema.js';
-import { variants } from '../json/variants.js';
 import { bankSend } from './bank_send.js';
 import { axelarTransfer } from './axelar_transfer.js';
 import { cctpTransfer } from './cctp_transfer.js';
@@ -48,7 +54,7 @@ const variant = variants<Operation>(
 
 /** One operation of a route (specification 2.5). */
 export const operation: Codec<Operation, JsonObject> = {
-  schema: openShape([...fieldsOf(variant.schema), ...fieldsOf(shared.schema)]),
+  schema: shapes.objectOf([...shapes.fieldsOf(variant.schema), ...shapes.fieldsOf(shared.schema)]),
   decode(json, pointer) {
     const value = variant.decode(json, pointer);
     const { txIndex, amountIn, amountOut } = shared.decode(json, pointer);

@@ -1,5 +1,6 @@
+import type { JsonObject } from '../json/codec.js';
 import { pointerTo, type Reason, RoutingError } from '../../primitives/index.js';
-import { isObject, type JsonObject } from '../json/schema.js';
+import { isObject } from '../../json/index.js';
 
 /** A field with two names. */
 export interface Spellings {

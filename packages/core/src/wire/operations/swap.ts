@@ -1,11 +1,17 @@
-import * as v from 'valibot';
+import * as shapes from '../../json/index.js';
+import {
+  amount,
+  type Codec,
+  listOf,
+  locateIn,
+  optional,
+  text,
+  record,
+  type JsonObject,
+  variants,
+} from '../json/codec.js';
 import type { SmartSwapIn, SwapIn, SwapOut, SwapRoute, SwapStep, SwapWay } from '../../operation/index.js';
 import { limits } from '../../primitives/index.js';
-import { amount, type Codec, listOf, locateIn, optional, text } from '../json/codec.js';
-import { fieldsOf } from '../json/form.js';
-import { record } from '../json/record.js';
-import { type JsonObject, openShape } from '../json/schema.js';
-import { variants } from '../json/variants.js';
 import { type Body, chainId, denom, venue } from './fields.js';
 import { eitherSpelling, required, spellingIn } from './spellings.js';
 
@@ -51,10 +57,10 @@ const spellings = { name: 'chain_id', older: 'from_chain_id', reason: 'INVALID_O
 
 /** A swap on one chain; `from_chain_id` is a second name of `chain_id`. */
 export const swap: Codec<Body<'swap'>, JsonObject> = {
-  schema: openShape([
-    ...fieldsOf(way.schema),
-    ['from_chain_id', v.nullish(chainId.schema)],
-    ['chain_id', v.nullish(chainId.schema)],
+  schema: shapes.objectOf([
+    ...shapes.fieldsOf(way.schema),
+    ['from_chain_id', shapes.optional(chainId.schema)],
+    ['chain_id', shapes.optional(chainId.schema)],
     ['denom_in', denom.schema],
     ['denom_out', denom.schema],
   ]),

@@ -1,10 +1,7 @@
-import * as v from 'valibot';
+import * as shapes from '../../json/index.js';
+import { amount, type Codec, flag, id, locateIn, optional, record, type JsonObject } from '../json/codec.js';
 import type { OperationOf } from '../../operation/index.js';
 import type { ChannelId, PortId } from '../../primitives/index.js';
-import { amount, type Codec, flag, id, locateIn, optional } from '../json/codec.js';
-import { fieldsOf } from '../json/form.js';
-import { record } from '../json/record.js';
-import { type JsonObject, openShape } from '../json/schema.js';
 import { asset, type Body, chainId, denom } from './fields.js';
 import { spellingIn } from './spellings.js';
 
@@ -50,9 +47,9 @@ const spellings = {
  */
 export const transfer: Codec<Body<'transfer'>, JsonObject> = {
   ...full,
-  schema: openShape([
-    ...fieldsOf(full.schema),
-    ...derivable.map((name) => [name, v.nullish(v.string())] as const),
+  schema: shapes.objectOf([
+    ...shapes.fieldsOf(full.schema),
+    ...derivable.map((name) => [name, shapes.optional(shapes.text)] as const),
   ]),
   encode: (value, encoding) => ({
     ...full.encode({ ...value, smartRelay: value.smartRelay ?? false }, encoding),

@@ -9,7 +9,8 @@ import {
   startsOn,
   type SwapOperation,
 } from '../../operation/index.js';
-import { type ExpectedAffiliate, isLightClientId, limits, printJson } from '../../primitives/index.js';
+import { printJson } from '../../json/index.js';
+import { type ExpectedAffiliate, isLightClientId, limits } from '../../primitives/index.js';
 import type { Registry } from '../../registry/index.js';
 import type { Built } from './built.js';
 

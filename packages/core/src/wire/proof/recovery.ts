@@ -1,7 +1,7 @@
+import { defined } from '../json/encode.js';
 import { requiredChainAddresses } from '../../operation/index.js';
 import type { Registry } from '../../registry/index.js';
 import { type ChainAccount, type RecoveryRow, recoveryMap } from '../../simulate/index.js';
-import { defined } from '../json/own.js';
 import { faultName } from '../simulate/faults.js';
 import { encodeBalance, encodeCoin } from '../simulate/simulation.js';
 import { type Built, runOptions } from './built.js';

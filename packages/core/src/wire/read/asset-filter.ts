@@ -1,6 +1,6 @@
-import * as v from 'valibot';
+import * as shapes from '../../json/index.js';
+import type { Optional } from '../json/codec.js';
 import type { AssetInfo } from '../../trace/index.js';
-import type { Fields, Optional } from '../json/schema.js';
 
 /** Kinds of assets that are left out unless asked for. */
 export interface AssetFilter {
@@ -11,11 +11,11 @@ export interface AssetFilter {
 }
 
 /** Schemas of the filter. */
-export const filterFields: Fields<AssetFilter> = {
-  include_no_metadata_assets: v.nullish(v.boolean()),
-  include_cw20_assets: v.nullish(v.boolean()),
-  include_evm_assets: v.nullish(v.boolean()),
-  include_svm_assets: v.nullish(v.boolean()),
+export const filterFields: shapes.Members<AssetFilter> = {
+  include_no_metadata_assets: shapes.optional(shapes.flag),
+  include_cw20_assets: shapes.optional(shapes.flag),
+  include_evm_assets: shapes.optional(shapes.flag),
+  include_svm_assets: shapes.optional(shapes.flag),
 };
 
 /** The filter in the domain's words. */

@@ -1,6 +1,6 @@
+import { defined } from '../json/encode.js';
 import { memoByIdentity } from '../../primitives/index.js';
 import type { AssetInfo } from '../../trace/index.js';
-import { defined } from '../json/own.js';
 
 /** An asset on one chain (specification 2.1). Fields that nothing states are left out. */
 export interface WireAsset {

@@ -1,4 +1,6 @@
-import * as v from 'valibot';
+import * as shapes from '../../json/index.js';
+import type { Optional } from '../json/codec.js';
+import { keyed } from '../json/encode.js';
 import { limits } from '../../primitives/index.js';
 import { assetsOf } from '../../registry/index.js';
 import { describeAsset } from '../../trace/index.js';
@@ -6,8 +8,6 @@ import type { WireAsset } from './asset.js';
 import { type AssetFilter, decodeFilter, filterFields, isIncluded } from './asset-filter.js';
 import { listedChains } from './chains.js';
 import type { Endpoint } from '../endpoint.js';
-import { keyed } from '../json/own.js';
-import { list, type Optional, shape } from '../json/schema.js';
 
 /** Which assets to list. */
 export interface AssetsRequest extends AssetFilter {
@@ -29,11 +29,11 @@ export const assets: Endpoint<AssetsRequest, AssetsResponse> = {
   path: '/v2/fungible/assets',
   methods: ['GET'],
   summary: 'Listed assets of each chain.',
-  request: shape<AssetsRequest>({
-    chain_ids: v.nullish(list(v.string(), limits.originBatch)),
-    native_only: v.nullish(v.boolean()),
+  request: shapes.object<AssetsRequest>({
+    chain_ids: shapes.optional(shapes.list(shapes.text, limits.originBatch)),
+    native_only: shapes.optional(shapes.flag),
     ...filterFields,
-    only_testnets: v.nullish(v.boolean()),
+    only_testnets: shapes.optional(shapes.flag),
   }),
   answer({ registry, asset }, request) {
     const kinds = decodeFilter(request);

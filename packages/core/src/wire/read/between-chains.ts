@@ -1,4 +1,5 @@
-import * as v from 'valibot';
+import * as shapes from '../../json/index.js';
+import type { Optional } from '../json/codec.js';
 import { type AssetPair, assetsBetweenChains as pairsBetween, type PairQuery } from '../../pairing/index.js';
 import { limits, RoutingError } from '../../primitives/index.js';
 import { type BridgeId, findChain, type Registry } from '../../registry/index.js';
@@ -6,7 +7,6 @@ import type { WireAsset } from './asset.js';
 import { type AssetFilter, decodeFilter, filterFields } from './asset-filter.js';
 import { bridgesNamed } from './bridges.js';
 import type { Context, Endpoint } from '../endpoint.js';
-import { list, type Optional, shape } from '../json/schema.js';
 
 /** A pair of chains (specification 4.2) and which of the assets between them to list. */
 export interface BetweenChainsRequest extends AssetFilter {
@@ -37,13 +37,13 @@ export const assetsBetweenChains: Endpoint<BetweenChainsRequest, BetweenChainsRe
   path: '/v2/fungible/assets_between_chains',
   methods: ['POST', 'GET'],
   summary: 'Assets that can be moved between two chains, each with its counterpart.',
-  request: shape<BetweenChainsRequest>({
-    source_chain_id: v.string(),
-    dest_chain_id: v.string(),
+  request: shapes.object<BetweenChainsRequest>({
+    source_chain_id: shapes.text,
+    dest_chain_id: shapes.text,
     ...filterFields,
-    allow_multi_tx: v.nullish(v.boolean()),
-    bridges: v.nullish(list(v.string(), limits.originBatch)),
-    include_inactive: v.nullish(v.boolean()),
+    allow_multi_tx: shapes.optional(shapes.flag),
+    bridges: shapes.optional(shapes.list(shapes.text, limits.originBatch)),
+    include_inactive: shapes.optional(shapes.flag),
   }),
   answer(context, request) {
     requireChain(context.registry, request, 'source_chain_id', 'source chain');

@@ -1,6 +1,7 @@
+import * as shapes from '../../json/index.js';
+import type { Optional } from '../json/codec.js';
 import { type BridgeId, bridgeIds, bridgeLinks, bridgeNames } from '../../registry/index.js';
 import type { Endpoint } from '../endpoint.js';
-import { type Optional, shape } from '../json/schema.js';
 
 /** Takes no fields. */
 export type BridgesRequest = Readonly<Record<never, never>>;
@@ -26,7 +27,7 @@ export const bridges: Endpoint<BridgesRequest, BridgesResponse> = {
   path: '/v2/info/bridges',
   methods: ['GET'],
   summary: 'Bridges that join assets of the data.',
-  request: shape<BridgesRequest>({}),
+  request: shapes.object<BridgesRequest>({}),
   answer({ registry }) {
     const used = new Set<BridgeId>(bridgeLinks(registry).map(({ bridge }) => bridge));
     if (registry.channels.size > 0) used.add('IBC');

@@ -1,4 +1,6 @@
-import * as v from 'valibot';
+import * as shapes from '../../json/index.js';
+import type { Optional } from '../json/codec.js';
+import { defined } from '../json/encode.js';
 import { limits } from '../../primitives/index.js';
 import {
   type Capabilities,
@@ -8,8 +10,6 @@ import {
   type Registry,
 } from '../../registry/index.js';
 import type { Endpoint } from '../endpoint.js';
-import { defined } from '../json/own.js';
-import { list, type Optional, shape } from '../json/schema.js';
 
 /** Which chains to list. Every field narrows or widens on its own. */
 export interface ChainsRequest {
@@ -61,11 +61,11 @@ export const chains: Endpoint<ChainsRequest, ChainsResponse> = {
   path: '/v2/info/chains',
   methods: ['GET'],
   summary: 'The chains that can be routed over, with what is known of each.',
-  request: shape<ChainsRequest>({
-    chain_ids: v.nullish(list(v.string(), limits.originBatch)),
-    include_evm: v.nullish(v.boolean()),
-    include_svm: v.nullish(v.boolean()),
-    only_testnets: v.nullish(v.boolean()),
+  request: shapes.object<ChainsRequest>({
+    chain_ids: shapes.optional(shapes.list(shapes.text, limits.originBatch)),
+    include_evm: shapes.optional(shapes.flag),
+    include_svm: shapes.optional(shapes.flag),
+    only_testnets: shapes.optional(shapes.flag),
   }),
   answer({ registry }, request) {
     const isWanted: Readonly<Record<Chain['type'], boolean>> = {

@@ -1,12 +1,12 @@
-import * as v from 'valibot';
+import * as shapes from '../../json/index.js';
+import type { Optional } from '../json/codec.js';
+import { keyed } from '../json/encode.js';
 import { RoutingError } from '../../primitives/index.js';
 import { findChain } from '../../registry/index.js';
 import type { AssetsByChain } from './assets.js';
 import { listedChains } from './chains.js';
 import type { Endpoint } from '../endpoint.js';
-import { keyed } from '../json/own.js';
 import { pairsOf } from './reach.js';
-import { type Optional, shape } from '../json/schema.js';
 
 /** An asset whose reach is wanted. */
 export interface FromSourceRequest {
@@ -28,13 +28,13 @@ export const assetsFromSource: Endpoint<FromSourceRequest, FromSourceResponse> =
   path: '/v2/fungible/assets_from_source',
   methods: ['POST'],
   summary: 'What an asset becomes on each chain it can reach by transfers.',
-  request: shape<FromSourceRequest>({
-    source_asset_denom: v.string(),
-    source_asset_chain_id: v.string(),
-    allow_multi_tx: v.nullish(v.boolean()),
-    include_cw20_assets: v.nullish(v.boolean()),
-    native_only: v.nullish(v.boolean()),
-    include_swaps: v.nullish(v.boolean()),
+  request: shapes.object<FromSourceRequest>({
+    source_asset_denom: shapes.text,
+    source_asset_chain_id: shapes.text,
+    allow_multi_tx: shapes.optional(shapes.flag),
+    include_cw20_assets: shapes.optional(shapes.flag),
+    native_only: shapes.optional(shapes.flag),
+    include_swaps: shapes.optional(shapes.flag),
   }),
   answer({ registry, asset, budget }, request) {
     const { source_asset_chain_id: chainId, source_asset_denom: denom } = request;

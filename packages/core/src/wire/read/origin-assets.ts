@@ -1,10 +1,9 @@
-import * as v from 'valibot';
-import { limits, memoByIdentity, remembered, type AssetRef } from '../../primitives/index.js';
+import * as shapes from '../../json/index.js';
+import { type AssetRef, limits, memoByIdentity, remembered } from '../../primitives/index.js';
 import { type Asset, denomOf, findAsset, type Registry } from '../../registry/index.js';
 import { originAsset } from '../../trace/index.js';
 import type { WireAsset } from './asset.js';
 import type { Context, Endpoint } from '../endpoint.js';
-import { list, shape } from '../json/schema.js';
 
 /** Assets whose origin is wanted (specification 4.1). */
 export interface OriginAssetsRequest {
@@ -37,9 +36,9 @@ export const ibcOriginAssets: Endpoint<OriginAssetsRequest, OriginAssetsResponse
   path: '/v2/fungible/ibc_origin_assets',
   methods: ['POST'],
   summary: 'Origin assets for a list of denoms and chain ids.',
-  request: shape<OriginAssetsRequest>({
-    assets: list(
-      shape<WireAssetRef>({ denom: v.string(bothNeeded), chain_id: v.string(bothNeeded) }, bothNeeded),
+  request: shapes.object<OriginAssetsRequest>({
+    assets: shapes.list(
+      shapes.object<WireAssetRef>({ denom: shapes.text, chain_id: shapes.text }, bothNeeded),
       limits.originBatch,
     ),
   }),

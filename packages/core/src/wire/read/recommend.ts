@@ -1,11 +1,11 @@
-import * as v from 'valibot';
+import * as shapes from '../../json/index.js';
+import type { Optional } from '../json/codec.js';
 import type { AssetPair } from '../../pairing/index.js';
 import { limits, type Reason, RoutingError } from '../../primitives/index.js';
 import { findChain, type Registry } from '../../registry/index.js';
 import type { WireAsset } from './asset.js';
 import type { Context, Endpoint } from '../endpoint.js';
 import { pairsOf } from './reach.js';
-import { list, type Optional, shape } from '../json/schema.js';
 
 /** Assets, each with the chain it is to get to; or, as older clients ask, the members of one such query alone. */
 export interface RecommendRequest {
@@ -55,22 +55,22 @@ export const recommendAssets: Endpoint<RecommendRequest, RecommendResponse> = {
   path: '/v2/fungible/recommend_assets',
   methods: ['POST'],
   summary: 'The form that an asset best takes on another chain.',
-  request: shape<RecommendRequest>({
-    requests: v.nullish(
-      list(
-        shape<RecommendQuery>({
-          source_asset_denom: v.string(),
-          source_asset_chain_id: v.string(),
-          dest_chain_id: v.string(),
-          reason: v.nullish(v.string()),
+  request: shapes.object<RecommendRequest>({
+    requests: shapes.optional(
+      shapes.list(
+        shapes.object<RecommendQuery>({
+          source_asset_denom: shapes.text,
+          source_asset_chain_id: shapes.text,
+          dest_chain_id: shapes.text,
+          reason: shapes.optional(shapes.text),
         }),
         limits.recommendations,
       ),
     ),
-    source_asset_denom: v.nullish(v.string()),
-    source_asset_chain_id: v.nullish(v.string()),
-    dest_chain_id: v.nullish(v.string()),
-    reason: v.nullish(v.string()),
+    source_asset_denom: shapes.optional(shapes.text),
+    source_asset_chain_id: shapes.optional(shapes.text),
+    dest_chain_id: shapes.optional(shapes.text),
+    reason: shapes.optional(shapes.text),
   }),
   answer(context, request) {
     const { requests } = request;

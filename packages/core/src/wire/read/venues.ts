@@ -1,6 +1,6 @@
-import * as v from 'valibot';
+import * as shapes from '../../json/index.js';
+import type { Optional } from '../json/codec.js';
 import type { Endpoint } from '../endpoint.js';
-import { type Optional, shape } from '../json/schema.js';
 
 /** Which swap venues to list. */
 export interface VenuesRequest {
@@ -23,7 +23,7 @@ export const venues: Endpoint<VenuesRequest, VenuesResponse> = {
   path: '/v2/fungible/venues',
   methods: ['GET'],
   summary: 'Swap venues.',
-  request: shape<VenuesRequest>({ only_testnets: v.nullish(v.boolean()) }),
+  request: shapes.object<VenuesRequest>({ only_testnets: shapes.optional(shapes.flag) }),
   answer: ({ registry }, { only_testnets: testnets }) => ({
     venues: [...registry.venues].flatMap(([chainId, deployment]) =>
       registry.chains.get(chainId)?.isTestnet === (testnets === true)

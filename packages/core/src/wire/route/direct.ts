@@ -1,11 +1,10 @@
-import * as v from 'valibot';
+import * as shapes from '../../json/index.js';
 import { planRoute, type Route } from '../../plan/index.js';
 import { pointerTo, RoutingError } from '../../primitives/index.js';
 import type { Endpoint } from '../endpoint.js';
 import { buildMsgs } from '../msgs/build.js';
 import type { MsgsResponse } from '../msgs/response.js';
 import { decodeSettings, type SettingsRequest, settingsFields } from '../msgs/settings.js';
-import { map, shape } from '../json/schema.js';
 import type { Locate } from '../json/told.js';
 import { locateMsgs } from '../msgs/locate.js';
 import { decodeRoute, type RouteRequest, routeFields } from './request.js';
@@ -27,9 +26,9 @@ export const msgsDirect: Endpoint<MsgsDirectRequest, MsgsDirectResponse> = {
   path: '/v2/fungible/msgs_direct',
   methods: ['POST'],
   summary: 'A route by which an asset gets to another chain, with its messages and transactions.',
-  request: shape<MsgsDirectRequest>({
+  request: shapes.object<MsgsDirectRequest>({
     ...routeFields,
-    chain_ids_to_addresses: map(v.string()),
+    chain_ids_to_addresses: shapes.table(shapes.text),
     ...settingsFields,
   }),
   answer(context, request) {

@@ -1,9 +1,8 @@
-import * as v from 'valibot';
+import * as shapes from '../../json/index.js';
+import { amount, optional, type Optional } from '../json/codec.js';
 import type { RouteQuery } from '../../plan/index.js';
 import { type Budget, isPrintableDenom, limits, RoutingError } from '../../primitives/index.js';
 import { bridgesNamed } from '../read/bridges.js';
-import { amount, optional } from '../json/codec.js';
-import { type Fields, list, type Optional, type Schema, shape } from '../json/schema.js';
 
 /** An asset to be moved, and where. Exactly one of the two amounts is given. */
 export interface RouteRequest {
@@ -22,20 +21,20 @@ export interface RouteRequest {
 }
 
 /** Schemas of the fields that plan a route. */
-export const routeFields: Fields<RouteRequest> = {
-  source_asset_denom: v.string(),
-  source_asset_chain_id: v.string(),
-  dest_asset_denom: v.nullish(v.string()),
-  dest_asset_chain_id: v.string(),
-  amount_in: v.nullish(v.string()),
-  amount_out: v.nullish(v.string()),
-  allow_multi_tx: v.nullish(v.boolean()),
-  bridges: v.nullish(list(v.string(), limits.originBatch)),
-  include_recovery: v.nullish(v.boolean()),
+export const routeFields: shapes.Members<RouteRequest> = {
+  source_asset_denom: shapes.text,
+  source_asset_chain_id: shapes.text,
+  dest_asset_denom: shapes.optional(shapes.text),
+  dest_asset_chain_id: shapes.text,
+  amount_in: shapes.optional(shapes.text),
+  amount_out: shapes.optional(shapes.text),
+  allow_multi_tx: shapes.optional(shapes.flag),
+  bridges: shapes.optional(shapes.list(shapes.text, limits.originBatch)),
+  include_recovery: shapes.optional(shapes.flag),
 };
 
 /** The JSON of a request for a route. */
-export const routeRequest: Schema<RouteRequest> = shape<RouteRequest>(routeFields);
+export const routeRequest: shapes.Shape<RouteRequest> = shapes.object<RouteRequest>(routeFields);
 
 /** What the planner is asked. @throws RoutingError `INVALID_DENOM`, or where an amount cannot be read */
 export function decodeRoute(request: RouteRequest, budget: Budget): RouteQuery {

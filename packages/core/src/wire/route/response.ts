@@ -1,8 +1,7 @@
+import type { Encoding, JsonObject } from '../json/codec.js';
 import type { Route } from '../../plan/index.js';
-import type { Encoding } from '../json/codec.js';
 import type { WireFee } from '../msgs/response.js';
 import { operation } from '../operations/operation.js';
-import type { JsonObject } from '../json/schema.js';
 import type { WireSwapVenue } from '../read/venues.js';
 
 /** A planned route; its operations go into a request for messages as they are. */

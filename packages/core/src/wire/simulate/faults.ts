@@ -1,4 +1,5 @@
-import * as v from 'valibot';
+import * as shapes from '../../json/index.js';
+import type { JsonObject } from '../json/codec.js';
 import { limits, pointerTo, RoutingError } from '../../primitives/index.js';
 import type {
   ChainFault,
@@ -9,20 +10,19 @@ import type {
   Simulation,
   SwapFault,
 } from '../../simulate/index.js';
-import { integer, type JsonObject, list, openShape, type Schema } from '../json/schema.js';
 
 /**
  * Faults of a request: `{kind, tx?, packet}`, `{kind, swap}`, `{kind, chain_id}`, or `{swap_reverts_on}` with the chain
  * on which every swap fails.
  */
-export const faultList: Schema<readonly JsonObject[]> = list(
-  openShape([
-    ['kind', v.nullish(v.string())],
-    ['tx', v.nullish(integer)],
-    ['packet', v.nullish(integer)],
-    ['swap', v.nullish(integer)],
-    ['chain_id', v.nullish(v.string())],
-    ['swap_reverts_on', v.nullish(v.string())],
+export const faultList: shapes.Shape<readonly JsonObject[]> = shapes.list(
+  shapes.objectOf([
+    ['kind', shapes.optional(shapes.text)],
+    ['tx', shapes.optional(shapes.whole)],
+    ['packet', shapes.optional(shapes.whole)],
+    ['swap', shapes.optional(shapes.whole)],
+    ['chain_id', shapes.optional(shapes.text)],
+    ['swap_reverts_on', shapes.optional(shapes.text)],
   ]),
   limits.faults,
 );

@@ -1,12 +1,19 @@
-import * as v from 'valibot';
+import * as shapes from '../../json/index.js';
+import {
+  amount,
+  type Codec,
+  listOf,
+  optional,
+  text,
+  record,
+  type JsonObject,
+  type Optional,
+  instant,
+  variants,
+} from '../json/codec.js';
 import { limits, RoutingError } from '../../primitives/index.js';
 import type { ExpectedOutcome, KnownTrace, SimulatedMsg, SimulatedTx } from '../../simulate/index.js';
 import { expectation } from '../audit/expectation.js';
-import { amount, type Codec, listOf, optional, text } from '../json/codec.js';
-import { record } from '../json/record.js';
-import { type JsonObject, type Optional, type Schema, shape } from '../json/schema.js';
-import { instant } from '../json/time.js';
-import { variants } from '../json/variants.js';
 import { faultList } from './faults.js';
 
 /** Transactions to be run; an answer with messages is such a request. */
@@ -58,13 +65,13 @@ export const traceList: Codec<readonly KnownTrace[], readonly JsonObject[]> = li
 );
 
 /** The JSON of such a request. */
-export const simulateRequest: Schema<SimulateRequest> = shape<SimulateRequest>({
+export const simulateRequest: shapes.Shape<SimulateRequest> = shapes.object<SimulateRequest>({
   txs: txList.schema,
-  now: v.nullish(instant.schema),
-  swap_outputs: v.nullish(swapOutputs.schema),
-  faults: v.nullish(faultList),
-  traces: v.nullish(traceList.schema),
-  expectation: v.nullish(expectation.schema),
+  now: shapes.optional(instant.schema),
+  swap_outputs: shapes.optional(swapOutputs.schema),
+  faults: shapes.optional(faultList),
+  traces: shapes.optional(traceList.schema),
+  expectation: shapes.optional(expectation.schema),
 });
 
 /**

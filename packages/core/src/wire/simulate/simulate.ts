@@ -1,7 +1,6 @@
+import { optional, instant } from '../json/codec.js';
 import { assumeAmounts, type Fault, type Simulation, simulateMsgs } from '../../simulate/index.js';
 import type { Endpoint } from '../endpoint.js';
-import { optional } from '../json/codec.js';
-import { instant } from '../json/time.js';
 import { decodeFaults } from './faults.js';
 import {
   decodeGoal,

@@ -1,3 +1,4 @@
+import { defined } from '../json/encode.js';
 import type {
   Balance,
   ChainCoin,
@@ -8,7 +9,6 @@ import type {
   Simulation,
   TxOutcome,
 } from '../../simulate/index.js';
-import { defined } from '../json/own.js';
 import { createQuoting, type Quoting } from '../json/quoting.js';
 
 /** Everything that happened. */

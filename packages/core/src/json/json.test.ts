@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type JsonValue, parseExactJson, printJson, rawJson, scanJson } from '../index.js';
+import { type JsonValue, parseExactJson, printJson, rawJson, scanJson } from './index.js';
 
 const good = [
   '0',

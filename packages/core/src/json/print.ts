@@ -1,4 +1,4 @@
-import { type JsonInput, type JsonInputObject, type RawJson, raw } from './value.js';
+import { isList, type JsonInput, type JsonInputObject, type RawJson, raw } from './value.js';
 
 /**
  * Writes compact JSON: keys in the order they stand, bigints as JSON integers, checked texts (`rawJson`) unchanged.
@@ -16,7 +16,7 @@ export function printJson(value: JsonInput): string {
 }
 
 function printObject(value: readonly JsonInput[] | JsonInputObject | RawJson): string {
-  if (isArray(value)) return `[${value.map(printJson).join(',')}]`;
+  if (isList(value)) return `[${value.map(printJson).join(',')}]`;
   return isRaw(value) ? value[raw] : printMembers(value);
 }
 
@@ -27,9 +27,6 @@ function printMembers(object: JsonInputObject): string {
   }
   return text === '' ? '{}' : `${text}}`;
 }
-
-/** `Array.isArray` forgets that the array is readonly. */
-const isArray: (value: object) => value is readonly JsonInput[] = Array.isArray;
 
 function isRaw(value: object): value is RawJson {
   return raw in value;

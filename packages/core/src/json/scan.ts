@@ -1,4 +1,4 @@
-import { limits } from '../limits.js';
+import { limits } from '../primitives/index.js';
 import { endOfNumber, endOfString, endOfWord, skipSpace } from './text.js';
 
 /** What is wrong with a JSON text. */

@@ -6,6 +6,14 @@ export interface JsonObject {
   readonly [key: string]: JsonValue;
 }
 
+/** Whether a value is a JSON object: neither null nor a list. */
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Whether a value is a list. (`Array.isArray` forgets that a list is readonly.) */
+export const isList: (value: unknown) => value is readonly unknown[] = Array.isArray;
+
 /** A value that `printJson` writes. Undefined members are left out, as `JSON.stringify` does. */
 export type JsonInput =
   | null

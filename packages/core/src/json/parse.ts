@@ -1,5 +1,4 @@
-import { RoutingError } from '../errors.js';
-import { limits } from '../limits.js';
+import { limits, RoutingError } from '../primitives/index.js';
 import { scanJson } from './scan.js';
 import { endOfNumber, endOfString, skipSpace } from './text.js';
 import type { JsonObject, JsonValue } from './value.js';

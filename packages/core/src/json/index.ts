@@ -1,0 +1,38 @@
+export { fieldsOf, isOptional, presentOf } from './derive.js';
+export { type Fields, type Members, object, objectOf, record, unlessNull } from './object.js';
+export { parseExactJson } from './parse.js';
+export { printJson } from './print.js';
+export { type JsonProblem, scanJson } from './scan.js';
+export {
+  anything,
+  decisive,
+  digits,
+  either,
+  filled,
+  flag,
+  type Form,
+  given,
+  list,
+  listOr,
+  type Misfit,
+  type Notes,
+  nothing,
+  nullable,
+  number,
+  oneOf,
+  optional,
+  type Shape,
+  table,
+  text,
+  whole,
+} from './shape.js';
+export {
+  isList,
+  isObject,
+  type JsonInput,
+  type JsonInputObject,
+  type JsonObject,
+  type JsonValue,
+  type RawJson,
+  rawJson,
+} from './value.js';

@@ -1,0 +1,109 @@
+import { pointerTo } from '../primitives/index.js';
+import { type Form, nameAt, type Notes, refuse, type Shape } from './shape.js';
+import { isObject } from './value.js';
+
+/** One shape per field of `T`: a field added to `T` does not compile until it has one. */
+export type Fields<T> = { readonly [K in keyof T]-?: Shape<Exclude<T[K], undefined>> };
+
+/** One shape per field of `T`, which says itself whether the field may be left out. */
+export type Members<T> = { readonly [K in keyof T]-?: Shape<T[K]> };
+
+/**
+ * A row of data: an object with known fields. Other fields are ignored, null counts as absent unless the field's own
+ * shape takes it, and a field that does not fit is reported and left out, with the whole object where `required` names
+ * the field or its shape is decisive.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function record<T extends object>(
+  fields: Fields<T>,
+  required: readonly (keyof T & string)[] = [],
+): Shape<T> {
+  const names = Object.keys(fields) as (keyof T & string)[]; // the keys of a mapped type over T
+  const entries = names.map((name) => ({ name, shape: fields[name], isMandatory: required.includes(name) }));
+  const form: Form = { type: 'object', fields: new Map(Object.entries(fields)) };
+  return {
+    form,
+    fits(value): value is T {
+      if (!isObject(value)) return false;
+      for (const { name, shape, isMandatory } of entries) {
+        const field = value[name];
+        if (field === undefined ? isMandatory : !shape.fits(field)) return false;
+      }
+      return true;
+    },
+    read(value, at, notes) {
+      if (!isObject(value)) return refuse(form, 'an object', { value, at, notes });
+      const row: Partial<T> = {};
+      for (const { name, shape, isMandatory } of entries) {
+        const field = Object.hasOwn(value, name) ? value[name] : undefined;
+        const isAbsent = field === undefined || (field === null && isMandatory);
+        const read = isAbsent ? undefined : readField(shape, field, pointerTo(at, name), notes);
+        if (read !== undefined) row[name] = read;
+        else if (isMandatory) {
+          if (isAbsent) notes.report('DATA_INVALID', at, `${nameAt(at)} must state ${name}`);
+          return undefined;
+        } else if (shape.isDecisive && !isAbsent && field !== null) return undefined;
+      }
+      return notes.at(row as T, at); // required fields were seen, the others are optional in T
+    },
+  };
+}
+
+/**
+ * A body of an interface: every field is needed unless its shape is `optional` or `given`, and a field that does not
+ * fit is reported where it stands. Other fields are ignored.
+ *
+ * @param lead opens the message about a field that is missing
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function object<T extends object>(members: Members<T>, lead?: string): Shape<T> {
+  return objectOf(Object.entries(members), lead) as Shape<T>; // a shape for each member of T
+}
+
+/** The same, of fields known only when the shape is made. */
+/* @__NO_SIDE_EFFECTS__ */
+export function objectOf(
+  fields: Iterable<readonly [string, Shape<unknown>]>,
+  lead?: string,
+): Shape<Readonly<Record<string, unknown>>> {
+  const byName = new Map(fields);
+  const entries = [...byName].map(([name, shape]) => ({ name, shape }));
+  const form: Form = { type: 'object', fields: byName, ...(lead === undefined ? {} : { lead }) };
+  return {
+    form,
+    fits: (value): value is Readonly<Record<string, unknown>> =>
+      isObject(value) && entries.every(({ name, shape }) => shape.fits(value[name])),
+    read(value, at, notes) {
+      if (!isObject(value)) return refuse(form, 'an object', { value, at, notes });
+      const inner = lead === undefined ? notes : withLead(notes, lead);
+      const read = entries.map(
+        ({ name, shape }) => [name, shape.read(value[name], pointerTo(at, name), inner)] as const,
+      );
+      return Object.fromEntries(read.filter(([, field]) => field !== undefined));
+    },
+  };
+}
+
+/** Passes over objects whose `field` is null: their file states that the fact is not known. */
+/* @__NO_SIDE_EFFECTS__ */
+export function unlessNull<T extends object>(field: keyof T & string, shape: Shape<T>): Shape<T> {
+  const isUnknown = (value: unknown) => isObject(value) && value[field] === null;
+  return {
+    ...shape,
+    fits: (value): value is T => !isUnknown(value) && shape.fits(value),
+    read: (value, at, notes) => (isUnknown(value) ? undefined : shape.read(value, at, notes)),
+  };
+}
+
+/** Null means absent, except to a shape that takes it: that one answers null, all others answer undefined and report. */
+function readField<T>(shape: Shape<T>, value: unknown, at: string, notes: Notes): T | undefined {
+  return shape.read(value, at, value === null ? { ...notes, report: () => undefined } : notes);
+}
+
+function withLead(notes: Notes, lead: string): Notes {
+  return {
+    ...notes,
+    report: (reason, field, message, misfit) =>
+      notes.report(reason, field, message, misfit && { lead, ...misfit }),
+  };
+}

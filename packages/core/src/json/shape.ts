@@ -1,0 +1,239 @@
+import { pointerTo, quote, type Reason } from '../primitives/index.js';
+import { isList, isObject } from './value.js';
+
+/** What a JSON value must be to count as a `T`: types only, grammar and ranges are not its business. */
+export interface Shape<T> {
+  /** What the shape is made of, so that other descriptions can be derived from it; none where that is its own affair. */
+  readonly form?: Form;
+  /** Whether the value is a `T` as it stands. Further fields do not matter. */
+  fits(value: unknown): value is T;
+  /**
+   * Reads as much of the value as is a `T`. What does not fit is reported at its pointer and left out; nothing throws
+   * unless the notes do, the input is never changed, and what comes back shares nothing with it.
+   */
+  read(value: unknown, at: string, notes: Notes): T | undefined;
+  /** Set where a record may not be read without the field when the field is there and does not fit. */
+  readonly isDecisive?: true;
+}
+
+/** What is learnt while values are read. */
+export interface Notes {
+  /** Remembers where in the input a record came from, and gives the record back. */
+  at<Row extends object>(row: Row, pointer: string): Row;
+  /** @param misfit the same as data, for those who say it in words of their own */
+  report(reason: Reason, field: string, message: string, misfit?: Misfit): void;
+}
+
+/** Why a value does not fit. */
+export interface Misfit {
+  readonly value: unknown;
+  readonly needed: Form['type'];
+  /** The longest list that fits, where the length is what is wrong. */
+  readonly most?: number;
+  /** Opens the message about a value that is missing. */
+  readonly lead?: string | undefined;
+}
+
+/** What a shape is made of. */
+export type Form =
+  | { readonly type: 'text' | 'number' | 'whole' | 'flag' | 'nothing' | 'anything' | 'digits' }
+  | { readonly type: 'choice'; readonly choices: readonly (string | boolean)[] }
+  | { readonly type: 'list'; readonly item: Shape<unknown>; readonly most?: number }
+  | { readonly type: 'object'; readonly fields: ReadonlyMap<string, Shape<unknown>>; readonly lead?: string }
+  | { readonly type: 'table'; readonly entry: Shape<unknown> }
+  | { readonly type: 'either'; readonly shapes: readonly Shape<unknown>[] }
+  | { readonly type: 'nullable' | 'optional' | 'given'; readonly inner: Shape<unknown> };
+
+/* @__NO_SIDE_EFFECTS__ */
+function primitive<T>(form: Form, noun: string, fits: (value: unknown) => value is T): Shape<T> {
+  return {
+    form,
+    fits,
+    read: (value, at, notes) => (fits(value) ? value : refuse(form, noun, { value, at, notes })),
+  };
+}
+
+/** A text. */
+export const text: Shape<string> = primitive(
+  { type: 'text' },
+  'a text',
+  (value) => typeof value === 'string',
+);
+
+/** A finite number. */
+export const number: Shape<number> = primitive({ type: 'number' }, 'a number', (value): value is number =>
+  Number.isFinite(value),
+);
+
+/** A whole number, as a JSON number. */
+export const whole: Shape<number> = primitive({ type: 'whole' }, 'a whole number', (value): value is number =>
+  Number.isInteger(value),
+);
+
+/** True or false. */
+export const flag: Shape<boolean> = primitive(
+  { type: 'flag' },
+  'true or false',
+  (value) => typeof value === 'boolean',
+);
+
+/** Null. */
+export const nothing: Shape<null> = primitive({ type: 'nothing' }, 'null', (value) => value === null);
+
+/** Any value; reading hands it on as it is. */
+export const anything: Shape<unknown> = primitive(
+  { type: 'anything' },
+  'anything',
+  (_value): _value is unknown => true,
+);
+
+/** A text, where an empty one stands for an absent value, as in answers of services. */
+export const filled: Shape<string> = {
+  form: { type: 'text' },
+  fits: (value): value is string => text.fits(value) && value !== '',
+  read: (value, at, notes) => text.read(value, at, notes) || undefined,
+};
+
+/** A whole number in decimal digits. */
+export const digits: Shape<string> = primitive(
+  { type: 'digits' },
+  'a whole number in digits',
+  (value): value is string => typeof value === 'string' && /^[0-9]{1,78}$/.test(value),
+);
+
+/** One of the values given. */
+/* @__NO_SIDE_EFFECTS__ */
+export function oneOf<const T extends string | boolean>(...values: readonly T[]): Shape<T> {
+  const known: ReadonlySet<unknown> = new Set(values);
+  return primitive({ type: 'choice', choices: values }, `one of ${values.join(', ')}`, (value): value is T =>
+    known.has(value),
+  );
+}
+
+/** A value, or null where `T` says that null means something. */
+/* @__NO_SIDE_EFFECTS__ */
+export function nullable<T>(inner: Shape<T>): Shape<T | null> {
+  return {
+    form: { type: 'nullable', inner },
+    fits: (value): value is T | null => value === null || inner.fits(value),
+    read: (value, at, notes) => (value === null ? null : inner.read(value, at, notes)),
+  };
+}
+
+/** A field that may be left out or null. */
+/* @__NO_SIDE_EFFECTS__ */
+export function optional<T>(inner: Shape<T>): Shape<T | null | undefined> {
+  return {
+    form: { type: 'optional', inner },
+    fits: (value): value is T | null | undefined =>
+      value === undefined || value === null || inner.fits(value),
+    read: (value, at, notes) => (value == null ? undefined : inner.read(value, at, notes)),
+  };
+}
+
+/** A field that may be left out, but not null. Its type is that of the field where it is there. */
+/* @__NO_SIDE_EFFECTS__ */
+export function given<T>(inner: Shape<T>): Shape<T> {
+  return {
+    form: { type: 'given', inner },
+    fits: (value): value is T => value === undefined || inner.fits(value),
+    read: (value, at, notes) => (value === undefined ? undefined : inner.read(value, at, notes)),
+  };
+}
+
+/** A value that a record may lack, but must not be read without when it does not fit. */
+/* @__NO_SIDE_EFFECTS__ */
+export function decisive<T>(shape: Shape<T>): Shape<T> {
+  return { ...shape, isDecisive: true };
+}
+
+/**
+ * A list; entries that do not fit are reported and left out.
+ *
+ * @param most longest list that fits; its length is looked at before any entry is
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function list<T>(item: Shape<T>, most?: number): Shape<readonly T[]> {
+  const form: Form = { type: 'list', item, ...(most === undefined ? {} : { most }) };
+  return {
+    form,
+    fits: (value): value is readonly T[] =>
+      isList(value) && (most === undefined || value.length <= most) && value.every(item.fits),
+    read(value, at, notes) {
+      if (!isList(value)) return refuse(form, 'a list', { value, at, notes });
+      if (most !== undefined && value.length > most) return refuseLength(value, { at, most, notes });
+      return value.flatMap((entry, index) => {
+        const read = item.read(entry, pointerTo(at, index), notes);
+        return read === undefined ? [] : [read];
+      });
+    },
+  };
+}
+
+/** An object whose keys are data, e.g. ids. */
+/* @__NO_SIDE_EFFECTS__ */
+export function table<T>(entry: Shape<T>): Shape<Readonly<Record<string, T>>> {
+  const form: Form = { type: 'table', entry };
+  return {
+    form,
+    fits: (value): value is Readonly<Record<string, T>> =>
+      isObject(value) && Object.values(value).every(entry.fits),
+    read(value, at, notes) {
+      if (!isObject(value)) return refuse(form, 'an object', { value, at, notes });
+      const entries: [string, T][] = [];
+      for (const [key, item] of Object.entries(value)) {
+        const read = entry.read(item, pointerTo(at, key), notes);
+        if (read !== undefined) entries.push([key, read]);
+      }
+      return Object.fromEntries(entries);
+    },
+  };
+}
+
+/** A list or an object, each read by its own shape. */
+/* @__NO_SIDE_EFFECTS__ */
+export function listOr<T, U>(items: Shape<T>, object: Shape<U>): Shape<T | U> {
+  return {
+    form: { type: 'either', shapes: [items, object] },
+    fits: (value): value is T | U => (isList(value) ? items : object).fits(value),
+    read: (value, at, notes) => (isList(value) ? items : object).read(value, at, notes),
+  };
+}
+
+/** A value of one of several shapes. What fits none is read by the first, to say why. */
+/* @__NO_SIDE_EFFECTS__ */
+export function either<T extends readonly unknown[]>(
+  ...shapes: { readonly [I in keyof T]: Shape<T[I]> }
+): Shape<T[number]> {
+  const all: readonly Shape<T[number]>[] = shapes;
+  return {
+    form: { type: 'either', shapes: all },
+    fits: (value): value is T[number] => all.some((shape) => shape.fits(value)),
+    read: (value, at, notes) => (all.find((shape) => shape.fits(value)) ?? all[0])?.read(value, at, notes),
+  };
+}
+
+/** Reports a value that does not fit. */
+export function refuse(
+  form: Form,
+  noun: string,
+  { value, at, notes }: { readonly value: unknown; readonly at: string; readonly notes: Notes },
+): undefined {
+  const misfit = { value, needed: form.type, ...('lead' in form && { lead: form.lead }) };
+  notes.report('DATA_INVALID', at, `${nameAt(at)} must be ${noun}, got ${quote(value)}`, misfit);
+  return undefined;
+}
+
+function refuseLength(
+  value: readonly unknown[],
+  { at, most, notes }: { readonly at: string; readonly most: number; readonly notes: Notes },
+): undefined {
+  const misfit: Misfit = { value, needed: 'list', most };
+  notes.report('DATA_INVALID', at, `${nameAt(at)} holds more than ${most} entries`, misfit);
+  return undefined;
+}
+
+/** Last token of a pointer, with the list's name before an index, to name the place in a message. */
+export function nameAt(at: string): string {
+  return at === '' ? 'the data' : (/[^/]+(?:\/[0-9]+)?$/.exec(at)?.[0] ?? at);
+}
