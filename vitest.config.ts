@@ -55,6 +55,8 @@ const config: ViteUserConfig = {
   test: {
     // No test may change global state or module-level caches: files share their worker.
     pool: 'threads',
+    // By default one core is left to others; a machine of two would run one file at a time.
+    maxWorkers: '100%',
     isolate: false,
     passWithNoTests: true,
     projects: [node, surface, ...(executablePath ? [browser(executablePath)] : [])],
