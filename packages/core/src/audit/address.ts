@@ -1,4 +1,4 @@
-import { isList } from '../json/index.js';
+import { isList, ownMember } from '../json/index.js';
 import { addressProblem, type ChainId, isEvmAddress, parseBech32 } from '../primitives/index.js';
 import { findChain, type Registry } from '../registry/index.js';
 import { isSameAddress } from './coins.js';
@@ -70,5 +70,5 @@ function ownOn(
   chainId: ChainId | undefined,
 ): readonly string[] {
   if (chainId === undefined) return Object.values(byChain).flat();
-  return (Object.hasOwn(byChain, chainId) ? byChain[chainId] : undefined) ?? [];
+  return ownMember(byChain, chainId) ?? [];
 }

@@ -1,29 +1,19 @@
+import * as shapes from '../json/index.js';
+import type { JsonValue, Shape } from '../json/index.js';
 import { fromBase64Text, limits } from '../primitives/index.js';
 import { type Audit, addFinding, addMalformed } from './context.js';
 import { readJsonText } from './json-field.js';
 import { type At, isTextAt, type Place } from './place.js';
+import type { Field } from './shape.js';
 
 /** Text, which may be empty. */
-export function text(audit: Audit, place: Place): At<string> | undefined {
-  if (isTextAt(place)) return place;
-  addMalformed(audit, place, 'text');
-  return undefined;
-}
+export const text: Field<At<string>> = fieldOf(shapes.text, 'text');
 
 /** Text that is not empty. */
-export function filledText(audit: Audit, place: Place): At<string> | undefined {
-  if (isTextAt(place) && place.value !== '') return place;
-  addMalformed(audit, place, 'text that is not empty');
-  return undefined;
-}
+export const filledText: Field<At<string>> = fieldOf(shapes.filled, 'text that is not empty');
 
 /** True or false. */
-export function flag(audit: Audit, place: Place): At<boolean> | undefined {
-  const { value, pointer } = place;
-  if (typeof value === 'boolean') return { value, pointer };
-  addMalformed(audit, place, 'true or false');
-  return undefined;
-}
+export const flag: Field<At<boolean>> = fieldOf(shapes.flag, 'true or false');
 
 /** An amount in base units, written as decimal text. Zero is no amount; 2^256-1 means the whole balance on chain. */
 export function amount(audit: Audit, place: Place): At<bigint> | undefined {
@@ -72,6 +62,16 @@ export function wholeNumber(audit: Audit, place: Place): At<bigint> | undefined 
 /** A whole number of 32 bits, written as a JSON number. */
 export function smallNumber(audit: Audit, place: Place): At<bigint> | undefined {
   return unsigned(audit, place, 32n);
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+function fieldOf<T extends JsonValue>(shape: Shape<T>, noun: string): Field<At<T>> {
+  return (audit, place) => {
+    const { value, pointer } = place;
+    if (shape.fits(value)) return { value, pointer };
+    addMalformed(audit, place, noun);
+    return undefined;
+  };
 }
 
 function unsigned(audit: Audit, place: Place, bits: bigint): At<bigint> | undefined {

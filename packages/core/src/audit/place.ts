@@ -1,4 +1,4 @@
-import { isList, isObject, type JsonObject, type JsonValue } from '../json/index.js';
+import { isList, isObject, type JsonObject, type JsonValue, ownMember, text } from '../json/index.js';
 import { limits, pointerTo } from '../primitives/index.js';
 
 /** A value and where it stands in the input. Pointers go on into JSON that stands as text or base64. */
@@ -23,7 +23,7 @@ export function isListAt(place: Place): place is At<readonly JsonValue[]> {
 
 /** Whether a place holds text. */
 export function isTextAt(place: Place): place is At<string> {
-  return typeof place.value === 'string';
+  return text.fits(place.value);
 }
 
 /** Pointer to a part of a place; of the place itself where it would become too long. */
@@ -34,7 +34,7 @@ export function pointerInto(base: string, token: string | number): string {
 
 /** A member of an object that has it itself; nothing is ever inherited. */
 export function memberAt(place: At<JsonObject>, key: string): Place | undefined {
-  const value = Object.hasOwn(place.value, key) ? place.value[key] : undefined;
+  const value = ownMember(place.value, key);
   return value === undefined ? undefined : { value, pointer: pointerInto(place.pointer, key) };
 }
 

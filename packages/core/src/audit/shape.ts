@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '../json/index.js';
+import { foldGoKey, type JsonObject, type JsonValue } from '../json/index.js';
 import { limits } from '../primitives/index.js';
 import { type Audit, addFinding, addMalformed, addUnread } from './context.js';
 import { shorten } from './json-text.js';
@@ -173,8 +173,8 @@ export function addOther(
     return;
   }
   addUnread(audit, inner);
-  const folded = foldCase(key);
-  const twin = Object.keys(known.members).find((name) => name !== key && foldCase(name) === folded);
+  const folded = foldGoKey(key);
+  const twin = Object.keys(known.members).find((name) => name !== key && foldGoKey(name) === folded);
   if (known.others === 'refused') {
     addFinding(
       audit,
@@ -188,11 +188,6 @@ export function addOther(
   } else {
     addFinding(audit, 'FIELD_IGNORED', inner.pointer, `nothing reads ${shorten(JSON.stringify(key))}`);
   }
-}
-
-/** Folds letter case as Go's JSON reader does when it looks for a field (go `src/encoding/json/fold.go`). */
-function foldCase(key: string): string {
-  return key.replaceAll('\u017f', 's').toLowerCase();
 }
 
 /** Any value, left to whoever asks for it. */

@@ -1,5 +1,5 @@
 export { fieldsOf, isOptional, presentOf } from './derive.js';
-export { type Fields, type Members, object, objectOf, record, unlessNull } from './object.js';
+export { type Fields, type Members, object, objectOf, row, unlessNull } from './object.js';
 export { parseExactJson } from './parse.js';
 export { printJson } from './print.js';
 export { type JsonProblem, scanJson } from './scan.js';
@@ -27,12 +27,14 @@ export {
   whole,
 } from './shape.js';
 export {
+  foldGoKey,
   isList,
   isObject,
   type JsonInput,
   type JsonInputObject,
   type JsonObject,
   type JsonValue,
+  ownMember,
   type RawJson,
   rawJson,
 } from './value.js';

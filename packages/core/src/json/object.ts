@@ -1,6 +1,6 @@
 import { pointerTo } from '../primitives/index.js';
 import { type Form, nameAt, type Notes, refuse, type Shape } from './shape.js';
-import { isObject } from './value.js';
+import { isObject, ownMember } from './value.js';
 
 /** One shape per field of `T`: a field added to `T` does not compile until it has one. */
 export type Fields<T> = { readonly [K in keyof T]-?: Shape<Exclude<T[K], undefined>> };
@@ -9,12 +9,12 @@ export type Fields<T> = { readonly [K in keyof T]-?: Shape<Exclude<T[K], undefin
 export type Members<T> = { readonly [K in keyof T]-?: Shape<T[K]> };
 
 /**
- * A row of data: an object with known fields. Other fields are ignored, null counts as absent unless the field's own
- * shape takes it, and a field that does not fit is reported and left out, with the whole object where `required` names
- * the field or its shape is decisive.
+ * A row of the data files, read leniently: every field may be missing except those in `required`, and null counts as
+ * missing unless the field's own shape takes it. A field that does not fit is reported and left out, and the whole row
+ * with it where `required` names the field or its shape is decisive. Other fields are ignored.
  */
 /* @__NO_SIDE_EFFECTS__ */
-export function record<T extends object>(
+export function row<T extends object>(
   fields: Fields<T>,
   required: readonly (keyof T & string)[] = [],
 ): Shape<T> {
@@ -33,25 +33,26 @@ export function record<T extends object>(
     },
     read(value, at, notes) {
       if (!isObject(value)) return refuse(form, 'an object', { value, at, notes });
-      const row: Partial<T> = {};
+      const kept: Partial<T> = {};
       for (const { name, shape, isMandatory } of entries) {
-        const field = Object.hasOwn(value, name) ? value[name] : undefined;
+        const field = ownMember(value, name);
         const isAbsent = field === undefined || (field === null && isMandatory);
         const read = isAbsent ? undefined : readField(shape, field, pointerTo(at, name), notes);
-        if (read !== undefined) row[name] = read;
+        if (read !== undefined) kept[name] = read;
         else if (isMandatory) {
           if (isAbsent) notes.report('DATA_INVALID', at, `${nameAt(at)} must state ${name}`);
           return undefined;
         } else if (shape.isDecisive && !isAbsent && field !== null) return undefined;
       }
-      return notes.at(row as T, at); // required fields were seen, the others are optional in T
+      return notes.at(kept as T, at); // required fields were seen, the others are optional in T
     },
   };
 }
 
 /**
- * A body of an interface: every field is needed unless its shape is `optional` or `given`, and a field that does not
- * fit is reported where it stands. Other fields are ignored.
+ * An object as callers of an interface write it, read strictly: every field is needed unless its shape is `optional` or
+ * `given`, and null is a value like any other. A field that does not fit is reported where it stands. Other fields are
+ * ignored. (What data files hold is a `row`.)
  *
  * @param lead opens the message about a field that is missing
  */

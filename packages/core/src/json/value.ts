@@ -14,6 +14,21 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
 /** Whether a value is a list. (`Array.isArray` forgets that a list is readonly.) */
 export const isList: (value: unknown) => value is readonly unknown[] = Array.isArray;
 
+/** Member that an object has itself: nothing is inherited, so `constructor` is as absent as any other key. */
+export function ownMember<Value>(object: Readonly<Record<string, Value>>, key: string): Value | undefined {
+  return Object.hasOwn(object, key) ? object[key] : undefined;
+}
+
+/**
+ * A key as Go compares it with the names of a struct's fields, without regard to case. Of what is not ASCII only the
+ * long s and the Kelvin sign fold onto letters of such names.
+ *
+ * @see go `src/encoding/json/fold.go`, `foldName`
+ */
+export function foldGoKey(key: string): string {
+  return key.replaceAll('\u017f', 's').replaceAll('\u212a', 'k').toLowerCase();
+}
+
 /** A value that `printJson` writes. Undefined members are left out, as `JSON.stringify` does. */
 export type JsonInput =
   | null

@@ -1,5 +1,5 @@
 import { isSameSpelling } from '../denom/index.js';
-import { isList } from '../json/index.js';
+import { isList, ownMember } from '../json/index.js';
 import { type AssetRef, limits, parseBech32, toHex } from '../primitives/index.js';
 import type { ExpectedOutcome } from './expectation.js';
 import type { End } from './holdings.js';
@@ -156,7 +156,7 @@ function isOwn(
   owns: Owns,
   { chainId, address }: { readonly chainId: string; readonly address: string },
 ): boolean {
-  const list = isList(owns) ? owns : Object.hasOwn(owns, chainId) ? owns[chainId] : undefined;
+  const list = isList(owns) ? owns : ownMember(owns, chainId);
   return isNamed(list, address);
 }
 

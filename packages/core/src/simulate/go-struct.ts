@@ -1,3 +1,4 @@
+import { foldGoKey } from '../json/index.js';
 import { fail } from './failure.js';
 import { type GoJson, type GoMember, type GoObject, isGoNumber, isGoObject } from './go-json.js';
 
@@ -17,9 +18,9 @@ export function readStruct<Name extends string>(
   { members }: GoObject,
   names: readonly Name[],
 ): GoStruct<Name> {
-  const values = new Map<string, GoJson[]>(names.map((name) => [fold(name), []]));
-  for (const [key, value] of members) values.get(fold(key))?.push(value);
-  const fields = names.map((name) => [name, values.get(fold(name)) ?? []]);
+  const values = new Map<string, GoJson[]>(names.map((name) => [foldGoKey(name), []]));
+  for (const [key, value] of members) values.get(foldGoKey(key))?.push(value);
+  const fields = names.map((name) => [name, values.get(foldGoKey(name)) ?? []]);
   return Object.fromEntries(fields) as GoStruct<Name>; // one entry for each name
 }
 
@@ -64,11 +65,6 @@ export function structField(values: readonly GoJson[]): GoObject | undefined {
     else mismatch('struct');
   }
   return members && { members };
-}
-
-/** Go's `foldName`: of what is not ASCII, only the long s and the Kelvin sign fold onto letters of field names. */
-function fold(key: string): string {
-  return key.replaceAll('\u017f', 's').replaceAll('\u212a', 'k').toLowerCase();
 }
 
 function mismatch(type: string): never {

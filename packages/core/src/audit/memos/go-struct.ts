@@ -1,6 +1,6 @@
-import type { JsonObject, JsonValue } from '../../json/index.js';
+import { foldGoKey, isObject, type JsonObject, type JsonValue } from '../../json/index.js';
 import { type Audit, addFinding } from '../context.js';
-import { type At, isObjectAt, pointerInto } from '../place.js';
+import { type At, pointerInto } from '../place.js';
 
 /** Members that a Go struct has: `struct` are objects of their own, everything else is replaced as a whole. */
 export type StructMembers = Readonly<Record<string, 'text' | 'value' | StructShape>>;
@@ -23,7 +23,7 @@ export function asStruct(audit: Audit, place: At<JsonObject>, members: StructMem
   for (const [key, value] of Object.entries(place.value)) {
     const name = Object.hasOwn(members, key)
       ? key
-      : Object.keys(members).find((own) => fold(own) === fold(key));
+      : Object.keys(members).find((field) => foldGoKey(field) === foldGoKey(key));
     if (name !== undefined && name !== key) {
       const message = `${JSON.stringify(key)} stands for ${name} here, whose reader does not tell letter cases apart`;
       addFinding(audit, 'KEYS_COLLIDE', pointerInto(pointer, key), message);
@@ -41,31 +41,19 @@ export function hasTwin(place: At<JsonObject>, name: string): boolean {
 
 /** Whether a key is one of the names in another spelling. */
 export function isTwin(key: string, names: readonly string[]): boolean {
-  return names.some((name) => key !== name && fold(key) === fold(name));
+  return names.some((name) => key !== name && foldGoKey(key) === foldGoKey(name));
 }
 
 /** What a value makes of what was there before: null leaves texts as they are. */
 function decoded(before: JsonValue | undefined, value: JsonValue, member: StructMembers[string]): JsonValue {
   if (value === null && member === 'text') return before ?? null;
-  const [old, next] = [objectIn(before), objectIn(value)];
-  if (typeof member === 'string' || old === undefined || next === undefined) return value;
+  if (typeof member === 'string' || !isObject(before) || !isObject(value)) return value;
   // Later members stand behind earlier ones, so that the last spelling still wins when the struct itself is read.
-  const joined = new Map(Object.entries(old));
-  for (const [key, inner] of Object.entries(next)) {
+  const joined = new Map(Object.entries(before));
+  for (const [key, inner] of Object.entries(value)) {
     const earlier = joined.get(key);
     joined.delete(key);
     joined.set(key, earlier === undefined ? inner : decoded(earlier, inner, member.struct[key] ?? 'value'));
   }
   return Object.fromEntries(joined);
-}
-
-function objectIn(value: JsonValue | undefined): JsonObject | undefined {
-  const place = { value: value ?? null, pointer: '' };
-  return isObjectAt(place) ? place.value : undefined;
-}
-
-function fold(key: string): string {
-  return [...key]
-    .map((letter) => (letter === '\u017f' ? 's' : letter === '\u212a' ? 'k' : letter.toLowerCase()))
-    .join('');
 }

@@ -1,3 +1,4 @@
+import { ownMember } from '../../json/index.js';
 import { type Audit, addFinding, addUnread } from '../context.js';
 import { readJsonText } from '../json-field.js';
 import { type At, isObjectAt, isTextAt, memberAt, type Place } from '../place.js';
@@ -35,8 +36,8 @@ const messageReaders: Readonly<Record<string, MessageReader>> = {
 /** Reads one message of a transaction: JSON text, or the object it spells. */
 export function readMessage(audit: Audit, typeUrl: At<string>, msg: Place): void {
   const { value: type } = typeUrl;
-  const reader = Object.hasOwn(messageReaders, type) ? messageReaders[type] : undefined;
-  const power = Object.hasOwn(powers, type) ? powers[type] : undefined;
+  const reader = ownMember(messageReaders, type);
+  const power = ownMember(powers, type);
   if (reader === undefined && power === undefined) {
     addFinding(audit, 'NOT_UNDERSTOOD', typeUrl.pointer, `messages of type ${type} are not read here`);
     addUnread(audit, msg);

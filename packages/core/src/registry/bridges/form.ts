@@ -126,7 +126,7 @@ export function record<Fact extends object>(
   const forms = Object.entries<Form<unknown, unknown>>(members);
   const fields = Object.fromEntries(forms.map(([name, { shape }]) => [name, shape]));
   return {
-    shape: shapes.record<Record<string, unknown>>(fields, required) as unknown as Shape<RowOf<Fact>>, // of the members of Fact, one by one
+    shape: shapes.row<Record<string, unknown>>(fields, required) as unknown as Shape<RowOf<Fact>>, // of the members of Fact, one by one
     read: (row) =>
       mapMembers<Fact>(
         row,

@@ -8,7 +8,7 @@ export {
   nullable,
   number,
   oneOf,
-  record,
+  row,
   type Shape,
   table,
   text,

@@ -19,7 +19,7 @@ import {
   nullable,
   number,
   oneOf,
-  record,
+  row,
   type Shape,
   table,
   text,
@@ -27,16 +27,16 @@ import {
 
 // Shapes of the rows of the snapshot form: types only. Grammar and ranges are checked where rows become the model.
 
-const feeAsset: Shape<FeeAssetRow> = record<FeeAssetRow>(
+const feeAsset: Shape<FeeAssetRow> = row<FeeAssetRow>(
   {
     denom: text,
-    gas_price: nullable(record({ low: text, average: text, high: text }, ['low', 'average', 'high'])),
+    gas_price: nullable(row({ low: text, average: text, high: text }, ['low', 'average', 'high'])),
   },
   ['denom'],
 );
 
 /** A chain. */
-export const chain: Shape<ChainRow> = record<ChainRow>(
+export const chain: Shape<ChainRow> = row<ChainRow>(
   {
     chain_id: text,
     chain_name: text,
@@ -56,13 +56,13 @@ export const chain: Shape<ChainRow> = record<ChainRow>(
 );
 
 /** One end of a channel. */
-export const channelEnd: Shape<ChannelEndRow> = record<ChannelEndRow>(
+export const channelEnd: Shape<ChannelEndRow> = row<ChannelEndRow>(
   { chain_id: text, port: text, channel: text },
   ['chain_id', 'port', 'channel'],
 );
 
 /** A channel. */
-export const channel: Shape<ChannelRow> = record<ChannelRow>(
+export const channel: Shape<ChannelRow> = row<ChannelRow>(
   {
     a: channelEnd,
     b: channelEnd,
@@ -73,7 +73,7 @@ export const channel: Shape<ChannelRow> = record<ChannelRow>(
 );
 
 /** An asset. */
-export const asset: Shape<AssetRow> = record<AssetRow>(
+export const asset: Shape<AssetRow> = row<AssetRow>(
   {
     chain_id: text,
     denom: text,
@@ -109,13 +109,12 @@ export const capabilityFields: Fields<Omit<CapabilityRow, 'chain_id'>> = {
 };
 
 /** What one chain can do. */
-export const capability: Shape<CapabilityRow> = record<CapabilityRow>(
-  { chain_id: text, ...capabilityFields },
-  ['chain_id'],
-);
+export const capability: Shape<CapabilityRow> = row<CapabilityRow>({ chain_id: text, ...capabilityFields }, [
+  'chain_id',
+]);
 
 /** The contracts that swap on one chain. */
-export const swapDeployment: Shape<SwapDeploymentRow> = record<SwapDeploymentRow>(
+export const swapDeployment: Shape<SwapDeploymentRow> = row<SwapDeploymentRow>(
   {
     chain_id: text,
     entry_point: text,
@@ -125,12 +124,12 @@ export const swapDeployment: Shape<SwapDeploymentRow> = record<SwapDeploymentRow
     dialect: decisive(oneOf('swap_and_action', 'swap_with_action')),
     message_features: list(text),
     ibc_fee: decisive(
-      record<NonNullable<SwapDeploymentRow['ibc_fee']>>(
+      row<NonNullable<SwapDeploymentRow['ibc_fee']>>(
         { required: flag, denom: text, recv_fee: digits, ack_fee: digits, timeout_fee: digits },
         ['required'],
       ),
     ),
-    venues: list(record<Venue>({ name: text, adapter: text, pool_id_kind: text }, ['name'])),
+    venues: list(row<Venue>({ name: text, adapter: text, pool_id_kind: text }, ['name'])),
   },
   ['chain_id', 'entry_point'],
 );
@@ -141,29 +140,25 @@ type HaltedChain = NonNullable<LivenessRows['halted_chains']>[number];
 type UnusableChannel = NonNullable<LivenessRows['unusable_channels']>[number];
 
 /** What is out of service. */
-export const liveness: Shape<LivenessRows> = record<LivenessRows>({
+export const liveness: Shape<LivenessRows> = row<LivenessRows>({
   killed_chains: list(
-    record<KilledChain>({ chain_id: text, chain_name: text, bech32_prefix: text }, ['chain_id']),
+    row<KilledChain>({ chain_id: text, chain_name: text, bech32_prefix: text }, ['chain_id']),
   ),
-  halted_chains: list(
-    record<HaltedChain>({ chain_id: text, consecutive_failed_checks: number }, ['chain_id']),
-  ),
-  unusable_channels: list(record<UnusableChannel>({ a: channelEnd, b: channelEnd }, ['a'])),
+  halted_chains: list(row<HaltedChain>({ chain_id: text, consecutive_failed_checks: number }, ['chain_id'])),
+  unusable_channels: list(row<UnusableChannel>({ a: channelEnd, b: channelEnd }, ['a'])),
 });
 
-const recommended = record<{ readonly recommended_symbol: string }>({ recommended_symbol: text }, [
+const recommended = row<{ readonly recommended_symbol: string }>({ recommended_symbol: text }, [
   'recommended_symbol',
 ]);
 
 /** Exceptions to the rule for recommended symbols. */
-export const symbols: Shape<SymbolRows> = record<SymbolRows>({
+export const symbols: Shape<SymbolRows> = row<SymbolRows>({
   suffix_by_bridge_provider: table(text),
-  alloyed_prefix: record<{ readonly prefix: string }>({ prefix: text }, ['prefix']),
+  alloyed_prefix: row<{ readonly prefix: string }>({ prefix: text }, ['prefix']),
   asset_overrides: table(recommended),
   origin_overrides: table(recommended),
 });
 
 /** Provenance. */
-export const source: Shape<SourceRow> = record<SourceRow>({ name: text, version: text, date: text }, [
-  'name',
-]);
+export const source: Shape<SourceRow> = row<SourceRow>({ name: text, version: text, date: text }, ['name']);

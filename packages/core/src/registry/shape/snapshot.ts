@@ -1,10 +1,10 @@
 import type { Snapshot } from '../rows.js';
 import { bridgeForm } from '../bridges/index.js';
 import { asset, capability, chain, channel, liveness, source, swapDeployment, symbols } from './rows.js';
-import { list, record, type Shape } from '../../json/index.js';
+import { list, row, type Shape } from '../../json/index.js';
 
 /** The snapshot form, which is also the overlay form. */
-export const snapshot: Shape<Snapshot> = record<Snapshot>({
+export const snapshot: Shape<Snapshot> = row<Snapshot>({
   chains: list(chain),
   channels: list(channel),
   assets: list(asset),

@@ -1,5 +1,15 @@
 import { cw20Denom } from '../../denom/index.js';
-import { isList, isObject, type JsonObject, type JsonValue, parseExactJson } from '../../json/index.js';
+import {
+  flag,
+  isList,
+  isObject,
+  type JsonObject,
+  type JsonValue,
+  ownMember,
+  parseExactJson,
+  type Shape,
+  text,
+} from '../../json/index.js';
 import { RoutingError } from '../../primitives/index.js';
 import { demand, fail } from '../failure.js';
 import type { HeldCoin } from '../ledger.js';
@@ -46,7 +56,7 @@ export function readByVariant<Result>(
   readers: Readonly<Record<string, (content: JsonValue) => Result>>,
 ): Result {
   const [name, content] = readVariant(value);
-  const read = Object.hasOwn(readers, name) ? readers[name] : undefined;
+  const read = ownMember(readers, name);
   return read === undefined ? fail(`unknown variant \`${name}\``) : read(content);
 }
 
@@ -56,7 +66,7 @@ export function optional<Result>(
   key: string,
   read: (value: JsonValue) => Result,
 ): Result | undefined {
-  const value = Object.hasOwn(object, key) ? object[key] : undefined;
+  const value = ownMember(object, key);
   return value === undefined || value === null ? undefined : read(value);
 }
 
@@ -66,14 +76,12 @@ export function required<Result>(
   key: string,
   read: (value: JsonValue) => Result,
 ): Result {
-  const value = Object.hasOwn(object, key) ? object[key] : undefined;
+  const value = ownMember(object, key);
   return value === undefined ? fail(`missing field \`${key}\``) : read(value);
 }
 
 /** A text. */
-export function asText(value: JsonValue): string {
-  return typeof value === 'string' ? value : fail('invalid type: expected a string');
-}
+export const asText: (value: JsonValue) => string = reader(text, 'a string');
 
 /** A list, each item read alike. */
 export function asList<Item>(read: (value: JsonValue) => Item): (value: JsonValue) => Item[] {
@@ -81,9 +89,7 @@ export function asList<Item>(read: (value: JsonValue) => Item): (value: JsonValu
 }
 
 /** A boolean. */
-export function asBoolean(value: JsonValue): boolean {
-  return typeof value === 'boolean' ? value : fail('invalid type: expected a boolean');
-}
+export const asBoolean: (value: JsonValue) => boolean = reader(flag, 'a boolean');
 
 /** A `Uint128`: text of digits. */
 export function asAmount(value: JsonValue): bigint {
@@ -101,6 +107,11 @@ export function asU64(value: JsonValue): bigint {
 /** A `u32`: a whole JSON number. */
 export function asU32(value: JsonValue): bigint {
   return asUnsigned(value, 32n);
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+function reader<Value>(shape: Shape<Value>, noun: string): (value: JsonValue) => Value {
+  return (value) => (shape.fits(value) ? value : fail(`invalid type: expected ${noun}`));
 }
 
 function asUnsigned(value: JsonValue, bits: bigint): bigint {
