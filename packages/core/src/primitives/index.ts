@@ -21,6 +21,7 @@ export {
   utf8Length,
 } from './bytes.js';
 export { checkClock } from './clock.js';
+export { dayNanoseconds, dayStart } from './day.js';
 export {
   InvariantError,
   type Reason,

@@ -1,0 +1,98 @@
+import type { BridgeId } from '../bridges/bridge.js';
+import { type ChainId, type ChannelId, compareText, type PortId } from '../../primitives/index.js';
+
+/**
+ * Something out of service or risky although the chain data calls it active: a chain, a pair of chains, a channel, or a
+ * coin on one chain, in one direction or both.
+ */
+export interface Outage {
+  readonly scope: OutageScope;
+  /** Seen from the chain of the scope: `in` towards it, `out` away from it. */
+  readonly direction: OutageDirection;
+  /** `refuse` leaves the link out, `warn` keeps it and says so. */
+  readonly effect: OutageEffect;
+  /** One of {@link outageReasons}, or a word that this version does not know. */
+  readonly reason: string;
+  /** ISO date. It lies in the future for `planned_shutdown` alone, which only warns until then. */
+  readonly since?: string;
+  /** A sentence for people; null where it stands in the meta part of the data, which was not loaded. */
+  readonly note?: string | null;
+  /** Where it is known from; null as for `note`. */
+  readonly source?: string | null;
+  /** ISO date on which the source was read. */
+  readonly checked?: string;
+}
+
+/** What an outage closes, from wide to narrow: all of a chain, all between two, one channel, one coin. */
+export interface OutageScope {
+  readonly chainId: ChainId;
+  /** Everything between the two, over any channel or bridge, or over `bridge` alone. */
+  readonly counterpartyChainId?: ChainId;
+  readonly bridge?: BridgeId;
+  /** One channel, by its end on the chain. */
+  readonly channel?: { readonly port: PortId; readonly channel: ChannelId };
+  /** Denom path of one coin on the chain, or its denom where the data does not know the path. */
+  readonly coin?: string;
+}
+
+/** Seen from the chain of the scope: towards it, away from it, or either way. */
+export type OutageDirection = 'in' | 'out' | 'both';
+
+/** What an outage does to a link. */
+export type OutageEffect = 'refuse' | 'warn';
+
+/** Why something is out of service, in words that complete "out of service: …". */
+export const outageReasons: Readonly<Record<string, string>> = {
+  chain_halted: 'the chain makes no blocks',
+  chain_retired: 'the chain was ended for good',
+  chain_upcoming: 'the chain has not started',
+  ibc_closed: 'the chain has closed IBC',
+  client_expired: 'a light client at one end of the channel has expired or cannot be read',
+  channel_inactive: 'the channel is marked inactive',
+  channel_congested_timeouts: 'packets often time out there, and refunds are slow or manual',
+  bridge_exploited: 'the bridge that issued the asset was attacked',
+  bridge_closed: 'the bridge is switched off for good',
+  winding_down: 'it is being wound down by its own team',
+  planned_shutdown: 'a shutdown was announced',
+  protocol_phase_out: 'the version of the bridge is being retired',
+  asset_halted: 'the asset cannot be moved or redeemed',
+  market_inactive: 'the asset has had no working market for weeks',
+  support_ended: 'its team no longer guarantees it',
+  endpoint_unknown: 'no public node answers, so the state is not known',
+};
+
+/** Key of a row: scope, direction and reason. */
+export type OutageKey = string & { readonly outageKey: never };
+
+/** Key of an outage. Fields of a scope hold no space, so the key is unique. */
+export function outageKey({ scope, direction, reason }: Pick<Outage, 'scope' | 'direction' | 'reason'>): OutageKey {
+  return `${scopeKey(scope)} ${direction} ${reason}` as OutageKey; // the one place where a row becomes a key
+}
+
+/** Text that names a scope and no other. */
+export function scopeKey({ chainId, counterpartyChainId, bridge, channel, coin }: OutageScope): string {
+  if (channel !== undefined) return `channel ${chainId} ${channel.port} ${channel.channel}`;
+  if (coin !== undefined) return `coin ${chainId} ${coin}`;
+  if (counterpartyChainId === undefined) return `chain ${chainId}`;
+  return `pair ${chainId} ${counterpartyChainId}${bridge === undefined ? '' : ` ${bridge}`}`;
+}
+
+/** Whether a scope is all of a chain. */
+export function isWholeChain({ counterpartyChainId, channel, coin }: OutageScope): boolean {
+  return counterpartyChainId === undefined && channel === undefined && coin === undefined;
+}
+
+/** Orders outages, the one to name first: refusals before warnings, wide scopes before narrow ones. */
+export function compareOutages(x: Outage, y: Outage): number {
+  return (
+    Number(x.effect === 'warn') - Number(y.effect === 'warn') ||
+    widthOf(x.scope) - widthOf(y.scope) ||
+    compareText(outageKey(x), outageKey(y))
+  );
+}
+
+function widthOf(scope: OutageScope): number {
+  if (scope.coin !== undefined) return 3;
+  if (scope.channel !== undefined) return 2;
+  return isWholeChain(scope) ? 0 : 1;
+}
