@@ -199,10 +199,11 @@ describe('an operation variant', () => {
     const places = [
       ...filesUnder('packages/core/src/compile'),
       ...filesUnder('packages/core/src/operation'),
-    ].filter((path) => !/\/kinds\//.test(path) && path.endsWith('.ts') && !path.endsWith('/fee-purchase.ts'));
+      ...filesUnder('packages/core/src/wire'),
+    ].filter((path) => !/\/(kinds|wire\/operations)\//.test(path) && path.endsWith('.ts') && !path.endsWith('/fee-purchase.ts'));
     const names = kinds.filter((kind) => kind !== 'swap' && kind !== 'transfer').join('|');
     const asks = new RegExp(
-      `(operation|last|first|swap|leg|transfer)\\??\\.kind [!=]==|kind [!=]== '(${names})'`,
+      `(operation|one|value|last|first|swap|leg|transfer)\\??\\.kind([)] [{]| [!=]==)|kind [!=]== '(${names})'`,
     );
     expect(places.filter((path) => asks.test(read(path)))).toEqual([]);
   });
