@@ -14,7 +14,7 @@ export function expectationOf(registry: Registry, { request, compiled, now }: Bu
   const contract = calledContract(request);
   const packets = request.operations.map((operation) => packetOf(operation));
   const isOverClient = packets.some((packet) => packet !== undefined && isLightClientId(packet.channel));
-  const stated = request.timeoutSeconds ?? limits.usualTimeoutSeconds;
+  const stated = request.timeoutSeconds ?? limits.defaultTimeoutSeconds;
   const seconds = BigInt(isOverClient ? Math.max(stated, limits.clientTimeout.usual) : stated);
   return {
     sourceAsset: source,
