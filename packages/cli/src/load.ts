@@ -49,7 +49,7 @@ export async function readLayer(path: string, options: FileOptions = {}): Promis
   throw new CliError(exitCodes.refused, `${path} cannot be used: ${finding.message}`);
 }
 
-/** What the reader of a user's file is told: bridge facts name coins and networks that registries leave out. */
+/** What reading a user's file needs beside it: bridge facts name coins and networks that registries leave out. */
 export function fileOptions(options: DataOptions): FileOptions {
   const { bridges } = below(options);
   return bridges === undefined ? {} : { bridges };

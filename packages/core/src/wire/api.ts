@@ -24,10 +24,10 @@ export interface ApiOptions {
   };
   /**
    * Whether messages must pass the simulator and the auditor before they are given; no unless it says so. A request can
-   * ask for it by `self_check`. What does not pass is a bug of ours: `onInternalError` is told the evidence.
+   * ask for it by `self_check`. What does not pass is a bug of ours: `onInternalError` gets the evidence.
    */
   readonly selfCheck?: boolean;
-  /** Told of every failure that is our own bug, since the answer does not tell. */
+  /** Called with every failure that is our own bug: the answer says nothing about it. */
   readonly onInternalError?: (error: unknown) => void;
 }
 

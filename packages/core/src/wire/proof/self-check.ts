@@ -2,8 +2,8 @@ import { type AuditReason, type AuditReport, auditMsgs, auditReasons } from '../
 import { InvariantError } from '../../primitives/index.js';
 import type { Registry } from '../../registry/index.js';
 import { breachesOf, type Simulation, simulateMsgs } from '../../simulate/index.js';
-import { type Built, runOptions } from './built.js';
-import { meaningOf } from './meaning.js';
+import { type Built, calledContract, runOptions } from './built.js';
+import { expectationOf } from './expectation.js';
 
 /**
  * Makes sure that messages do what their request means, in the judgement of parts that share no code with the compiler:
@@ -35,8 +35,8 @@ function runProblems(registry: Registry, built: Built): readonly string[] {
 
 /** What a handler has the swap contract itself do is the handler's own affair. */
 function callsSwapContract({ venues }: Registry, { request }: Built): boolean {
-  const { postRouteHandler: handler, dest } = request;
-  return handler?.kind === 'wasm_msg' && handler.contractAddress === venues.get(dest.chainId)?.entryPoint;
+  const contract = calledContract(request);
+  return contract !== undefined && contract === venues.get(request.dest.chainId)?.entryPoint;
 }
 
 /** What goes over a bridge leaves the model, and is left to the audit. */
@@ -50,7 +50,7 @@ function deliveryProblems({ request, compiled }: Built, { delivered, txs }: Simu
     [delivered.denom !== dest.denom && !isStaked, `delivered as ${delivered.denom}`],
     [delivered.address !== addresses.at(-1), `delivered to ${delivered.address}`],
     [delivered.amount < compiled.minAmountOut, `delivered ${delivered.amount} of ${compiled.minAmountOut}`],
-    [(delivered.by === 'call') !== (handler?.kind === 'wasm_msg'), `delivered by ${delivered.by}`],
+    [(delivered.by === 'call') !== (calledContract(request) !== undefined), `delivered by ${delivered.by}`],
   ];
   return wrongs.filter(([isWrong]) => isWrong).map(([, problem]) => problem);
 }
@@ -62,7 +62,7 @@ function ledgerOf({ balances }: Simulation): readonly string[] {
 }
 
 function auditProblems(registry: Registry, built: Built): readonly string[] {
-  const request = { msgs: built.answer, expectation: meaningOf(registry, built) };
+  const request = { msgs: built.answer, expectation: expectationOf(registry, built) };
   const report = auditMsgs(registry, request, { budget: built.budget });
   if (report.verdict === 'match' || isExcused(report)) return [];
   return [

@@ -99,7 +99,7 @@ export interface WireEvent {
   readonly amount_in?: string;
   readonly denom_out?: string;
   readonly amount_out?: string;
-  /** Why coins were paid; whether it is an `ack` or a `timeout` that cannot be told. */
+  /** Why coins were paid; of a packet that got stuck, whether its `ack` or its `timeout` fails. */
   readonly why?: string;
   readonly address?: string;
   readonly denom?: string;
