@@ -12,6 +12,7 @@ import {
   isChannelLive,
   type LinkTable,
   linksOf,
+  refusalOf,
   type Registry,
 } from '../registry/index.js';
 import { memoByParts } from './memo-parts.js';
@@ -21,8 +22,8 @@ import { memoByParts } from './memo-parts.js';
  * reads: an edit to an asset keeps it, an edit to a channel makes a new one.
  */
 export const linkTable: (registry: Registry) => LinkTable = memoByIdentity((registry: Registry) => {
-  const { chains, channels, liveness, capabilities, bridges } = registry;
-  return tables([chains, channels, liveness, capabilities, bridges], () => makeTable(registry));
+  const { chains, channels, outages, capabilities, bridges } = registry;
+  return tables([chains, channels, outages, capabilities, bridges], () => makeTable(registry));
 });
 
 const tables = memoByParts<LinkTable>();
@@ -112,7 +113,14 @@ function bridgeEdges(registry: Registry, nodes: Nodes): readonly ChainEdge[] {
     if (a === undefined || b === undefined || a === b) continue;
     const key = `bridge:${link.bridge}/${a.chainId}/${b.chainId}`;
     const links = Object.freeze([...(edges.get(key)?.links ?? []), link]);
-    const isLive = a.isLive && b.isLive;
+    const isLive = [a, b].some(
+      (from) =>
+        refusalOf(registry, {
+          fromChainId: from.chainId,
+          toChainId: (from === a ? b : a).chainId,
+          bridge: link.bridge,
+        }) === undefined,
+    );
     edges.set(key, Object.freeze({ key, kind: 'bridge', bridge: link.bridge, a, b, isLive, links }));
   }
   return [...edges.values()];

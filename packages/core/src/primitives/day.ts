@@ -14,7 +14,9 @@ export function dayStart(day: string): bigint | undefined {
   if (year === undefined || month === undefined || date === undefined || year < 1970) return undefined;
   const length = (monthDays[month - 1] ?? 0) + (month === 2 && isLeap(year) ? 1 : 0);
   if (date < 1 || date > length) return undefined;
-  const inYear = monthDays.slice(0, month - 1).reduce((sum, days) => sum + days, month > 2 && isLeap(year) ? 1 : 0);
+  const inYear = monthDays
+    .slice(0, month - 1)
+    .reduce((sum, days) => sum + days, month > 2 && isLeap(year) ? 1 : 0);
   return BigInt(daysBefore(year) - daysBefore(1970) + inYear + date - 1) * dayNanoseconds;
 }
 

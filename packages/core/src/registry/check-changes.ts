@@ -1,15 +1,18 @@
 import { foldCase, isHexAddress, isNativePath } from '../denom/index.js';
-import { isChainId, isChannelId, isPortId, pointerTo, quote, RoutingError } from '../primitives/index.js';
+import { brandAs, isChainId, pointerTo, quote, RoutingError } from '../primitives/index.js';
 import { bridgeCodec, statedBlocks } from './bridges/index.js';
-import { readAsset } from './loading/asset.js';
+import { readAsset, vouchersByDenom } from './loading/asset.js';
 import { readCapabilities } from './loading/capability.js';
 import { readChain } from './loading/chain.js';
 import { readChannel } from './loading/channel.js';
 import { readDeployment } from './loading/deployment.js';
 import { type At, createFindings, type Findings } from './loading/findings.js';
-import { assetRow, capabilityRow, chainRow, channelRow, deploymentRow } from './export.js';
+import { assetRow, capabilityRow, chainRow, channelRow, deploymentRow, outageRow } from './export.js';
+import { channelOn, type OutageData, readOutage } from './loading/outage.js';
+import { outageKey } from './outages/index.js';
 import { endKey } from './keys.js';
 import type { Asset, Channel, Registry, SymbolRules } from './model.js';
+import type { OutageRow } from './rows.js';
 import * as shapes from './row-shapes.js';
 import type { Shape } from '../json/index.js';
 
@@ -34,22 +37,18 @@ export function checkChanges(before: Registry, after: Registry): void {
     hold(record, at, reread(row, { at, shape: shapes.swapDeployment, read: readDeployment }));
     holdKey(id, record.chainId, at);
   }
-  if (before.liveness !== after.liveness) checkLiveness(before, after);
+  if (before.outages !== after.outages) checkOutages(before, after);
   if (before.bridges !== after.bridges) checkBridges(after);
   if (before.symbols !== after.symbols) checkSymbols(after.symbols);
 }
 
 /** Recipes may put anything where a Map stood. */
-function checkMaps({ chains, channels, assets, capabilities, venues, liveness, symbols }: Registry): void {
-  const maps = { chains, channels, assets, capabilities, venues };
+function checkMaps({ chains, channels, assets, capabilities, venues, outages, symbols }: Registry): void {
+  const maps = { chains, channels, assets, capabilities, venues, outages };
   for (const [name, part] of Object.entries(maps))
     if (!(part instanceof Map)) throw wrongKind(`/${name}`, 'a Map');
   for (const [id, bucket] of assets)
     if (!(bucket instanceof Map)) throw wrongKind(pointerTo('/assets', id), 'a Map');
-  objectAt(liveness, '/liveness');
-  for (const name of ['haltedChains', 'unusableEnds'] as const) {
-    if (!(liveness[name] instanceof Set)) throw wrongKind(`/liveness/${name}`, 'a Set');
-  }
   objectAt(symbols, '/symbols');
   for (const name of ['suffixes', 'assets', 'origins'] as const) {
     if (!(symbols[name] instanceof Map)) throw wrongKind(`/symbols/${name}`, 'a Map');
@@ -122,19 +121,26 @@ function checkAddresses(bucket: ReadonlyMap<string, Asset>, at: string): void {
   }
 }
 
-function checkLiveness({ liveness: before }: Registry, { liveness: after }: Registry): void {
-  for (const id of after.haltedChains)
-    if (!before.haltedChains.has(id)) checkedId(id, '/liveness/haltedChains');
-  for (const key of after.unusableEnds) {
-    if (before.unusableEnds.has(key)) continue;
-    const [chainId = '', port = '', channel = '', ...more] = typeof key === 'string' ? key.split('/') : [];
-    if (isChainId(chainId) && isPortId(port) && isChannelId(channel) && more.length === 0) continue;
-    throw new RoutingError(
-      'DATA_INVALID',
-      '/liveness/unusableEnds',
-      `not the end of a channel: ${quote(key)}`,
-    );
+function checkOutages(before: Registry, after: Registry): void {
+  const data = outageData(after);
+  const read = (row: OutageRow, where: At, findings: Findings) =>
+    readOutage(row, { at: where, findings, data });
+  for (const [key, outage, at] of changed('outages', before.outages, after.outages)) {
+    hold(outage, at, reread(asRow(outage, at, outageRow), { at, shape: shapes.outage, read }));
+    holdKey(key, outageKey(outage), at);
   }
+}
+
+function outageData({ chains, channels, assets, sha256 }: Registry): OutageData {
+  const ends = new Map(
+    [...channels.values()].flatMap((one) => [one.a, one.b].map((end) => [endKey(end), one])),
+  );
+  return {
+    hasChain: (chainId) => chains.has(brandAs(chainId)),
+    channelOn: (end) => channelOn(ends, end),
+    pathOf: (chainId, denom) =>
+      vouchersByDenom(assets.get(brandAs(chainId))?.keys() ?? [], sha256).get(denom),
+  };
 }
 
 function checkBridges(after: Registry): void {

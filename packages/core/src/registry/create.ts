@@ -55,8 +55,7 @@ function emptyParts(): Parts {
     addresses: new Map(),
     capabilities: new Map(),
     venues: new Map(),
-    haltedChains: new Set(),
-    unusableEnds: new Set(),
+    outages: new Map(),
     bridges: {},
     symbols: {},
     sources: [],
@@ -69,7 +68,7 @@ function emptyParts(): Parts {
  * they were read; walking them again would double the time to load.
  */
 function sealRegistry(parts: Parts, diagnostics: readonly Diagnostic[], hash: Sha256): Registry {
-  const { chains, channels, assets, capabilities, venues, haltedChains, unusableEnds } = parts;
+  const { chains, channels, assets, capabilities, venues, outages } = parts;
   for (const bucket of assets.values()) freeze(bucket);
   return freeze({
     chains: freeze(chains),
@@ -77,7 +76,7 @@ function sealRegistry(parts: Parts, diagnostics: readonly Diagnostic[], hash: Sh
     assets: freeze(assets),
     capabilities: freeze(capabilities),
     venues: freeze(venues),
-    liveness: freeze({ haltedChains: freeze(haltedChains), unusableEnds: freeze(unusableEnds) }),
+    outages: freeze(outages),
     bridges: freeze(parts.bridges, true),
     symbols: freeze(readSymbols(parts.symbols), true),
     sources: freeze(parts.sources, true),

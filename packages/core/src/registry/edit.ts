@@ -7,9 +7,11 @@ import { readCapabilities } from './loading/capability.js';
 import { readChain } from './loading/chain.js';
 import { readChannel } from './loading/channel.js';
 import { type At, createFindings, type Findings } from './loading/findings.js';
+import { channelOn, isOfChannel, layOutage, type OutageData, removeOutages } from './loading/outage.js';
+import { isWholeChain } from './outages/index.js';
 import { endKey, isSameEnd, isSameEnds } from './keys.js';
 import type { Channel, ChannelEnd, EndKey } from './model.js';
-import type { AssetRow, CapabilityRow, ChainRow, ChannelRow } from './rows.js';
+import type { AssetRow, CapabilityRow, ChainRow, ChannelRow, OutageRow } from './rows.js';
 import * as shapes from './row-shapes.js';
 import type { Shape } from '../json/index.js';
 import type { RegistryDraft } from './update.js';
@@ -24,7 +26,7 @@ import type { RegistryDraft } from './update.js';
 export function putChain(draft: RegistryDraft, row: ChainRow): void {
   const chain = readStrictly(row, shapes.chain, readChain);
   draft.chains.set(chain.id, chain);
-  draft.liveness.haltedChains.delete(chain.id);
+  removeOutages(draft.outages, (scope) => isWholeChain(scope) && scope.chainId === chain.id);
 }
 
 /** Removes a chain with its assets, channels and swap contracts. */
@@ -32,7 +34,7 @@ export function removeChain(draft: RegistryDraft, chainId: string): void {
   for (const part of [draft.chains, draft.assets, draft.capabilities, draft.venues]) {
     part.delete(brandAs(chainId));
   }
-  draft.liveness.haltedChains.delete(brandAs(chainId));
+  removeOutages(draft.outages, (scope) => scope.chainId === chainId || scope.counterpartyChainId === chainId);
   removeChannels(draft, ({ a, b }) => a.chainId === chainId || b.chainId === chainId);
 }
 
@@ -53,7 +55,7 @@ export function putChannel(draft: RegistryDraft, row: ChannelRow): void {
   }
   draft.channels.set(endKey(channel.a), channel);
   if (channel.status !== 'ACTIVE') return;
-  for (const end of [channel.a, channel.b]) draft.liveness.unusableEnds.delete(endKey(end));
+  removeOutages(draft.outages, (scope) => isOfChannel(scope, channel));
 }
 
 /** Removes the channel that one of whose ends is given. */
@@ -107,6 +109,20 @@ export function putBridges(draft: RegistryDraft, blocks: BridgeBlocks): void {
 }
 
 /**
+ * Adds an outage, or replaces the one with the same scope, direction and reason; `effect: 'none'` takes back, as in an
+ * overlay.
+ *
+ * @throws RoutingError `DATA_INVALID` also for a scope that names nothing in the registry
+ * @example putOutage(draft, { scope: { chain_id: 'sei' }, direction: 'both', effect: 'refuse', reason: 'ibc_closed', source: 'us' })
+ */
+export function putOutage(draft: RegistryDraft, row: OutageRow): void {
+  readStrictly(row, shapes.outage, (typed, at, findings) => {
+    layOutage(draft.outages, typed, { at, findings, data: outageData(draft) });
+    return true;
+  });
+}
+
+/**
  * Takes a channel out of service, as an outage in the data does. It stays in traces.
  *
  * @param end either end of it
@@ -114,8 +130,10 @@ export function putBridges(draft: RegistryDraft, blocks: BridgeBlocks): void {
  * @example updateRegistry(registry, (draft) => markChannelDead(draft, { chainId: 'juno-1', port: 'transfer', channel: 'channel-0' }))
  */
 export function markChannelDead(draft: RegistryDraft, end: Plain<ChannelEnd>): void {
-  const { a, b } = heldChannel(draft, end);
-  for (const side of [a, b]) draft.liveness.unusableEnds.add(endKey(side));
+  const { a } = heldChannel(draft, end);
+  const { chainId, port, channel } = a;
+  const scope = { chain_id: chainId, port, channel_id: channel };
+  putOutage(draft, { ...marked, scope, reason: 'channel_inactive' });
 }
 
 /**
@@ -126,8 +144,8 @@ export function markChannelDead(draft: RegistryDraft, end: Plain<ChannelEnd>): v
  * @throws RoutingError `DATA_INVALID` where the registry holds no such channel
  */
 export function markChannelLive(draft: RegistryDraft, end: Plain<ChannelEnd>): void {
-  const { a, b } = heldChannel(draft, end);
-  for (const side of [a, b]) draft.liveness.unusableEnds.delete(endKey(side));
+  const held = heldChannel(draft, end);
+  removeOutages(draft.outages, (scope) => isOfChannel(scope, held));
 }
 
 /**
@@ -136,7 +154,8 @@ export function markChannelLive(draft: RegistryDraft, end: Plain<ChannelEnd>): v
  * @throws RoutingError `DATA_INVALID` where the registry holds no such chain
  */
 export function markChainHalted(draft: RegistryDraft, chainId: string): void {
-  draft.liveness.haltedChains.add(heldChain(draft, chainId));
+  const scope = { chain_id: heldChain(draft, chainId) };
+  putOutage(draft, { ...marked, scope, reason: 'chain_halted' });
 }
 
 /**
@@ -145,7 +164,25 @@ export function markChainHalted(draft: RegistryDraft, chainId: string): void {
  * @throws RoutingError `DATA_INVALID` where the registry holds no such chain
  */
 export function markChainLive(draft: RegistryDraft, chainId: string): void {
-  draft.liveness.haltedChains.delete(heldChain(draft, chainId));
+  const held = heldChain(draft, chainId);
+  removeOutages(draft.outages, (scope) => isWholeChain(scope) && scope.chainId === held);
+}
+
+/** What a caller marks has no note and no source but the caller. */
+const marked = { direction: 'both', effect: 'refuse', note: null, source: null } as const;
+
+function outageData(draft: RegistryDraft): OutageData {
+  return {
+    hasChain: (chainId) => draft.chains.has(brandAs(chainId)),
+    channelOn: ({ chainId, channel, port }) => {
+      const ends = new Map(
+        [...channelsIn(draft)].flatMap(([, one]) => [one.a, one.b].map((end) => [endKey(end), one])),
+      );
+      return channelOn(ends, { chainId, channel, ...(port !== undefined && { port }) });
+    },
+    pathOf: (chainId, denom) =>
+      vouchersByDenom(draft.assets.get(brandAs(chainId))?.keys() ?? [], draft.sha256).get(denom),
+  };
 }
 
 function heldChain(draft: RegistryDraft, chainId: string): ChainId {

@@ -1,17 +1,27 @@
-import { parseTrace, printHop } from '../denom/index.js';
-import { byText, compareText, memoByIdentity, toHex, toUtf8 } from '../primitives/index.js';
+import { isNativePath, parseTrace, printHop } from '../denom/index.js';
+import {
+  brandAs,
+  byText,
+  compareText,
+  isVoucherDenom,
+  memoByIdentity,
+  toHex,
+  toUtf8,
+} from '../primitives/index.js';
 import { bridgeCodec } from './bridges/index.js';
-import { defined } from './loading/fields.js';
+import { defined, type Loose } from './loading/fields.js';
 import { hasRules, symbolRows } from './loading/symbols.js';
 import { denomOf } from './lookup.js';
 import type { Asset, Capabilities, Chain, Channel, ChannelEnd, Registry, SwapDeployment } from './model.js';
+import type { Outage } from './outages/index.js';
 import type {
   AssetRow,
   CapabilityRow,
   ChainRow,
   ChannelEndRow,
   ChannelRow,
-  LivenessRows,
+  OutageRow,
+  OutageScopeRow,
   Snapshot,
   SwapDeploymentRow,
 } from './rows.js';
@@ -33,7 +43,9 @@ export function exportSnapshot(registry: Registry): Snapshot {
       .sort(byText(([id]) => id))
       .map(([id, row]) => capabilityRow(id, row)),
     swap_venues: [...registry.venues.values()].sort(byText((row) => row.chainId)).map(deploymentRow),
-    liveness: livenessRows(registry),
+    ...(registry.outages.size > 0 && {
+      outages: [...registry.outages].sort(byText(([key]) => key)).map(([, outage]) => outageRow(outage)),
+    }),
     bridges: sortKeys(bridgeCodec.write(registry.bridges)),
     ...(hasRules(registry.symbols) ? { symbols: sortKeys(symbolRows(registry.symbols)) } : {}),
   };
@@ -134,16 +146,36 @@ export function deploymentRow(row: SwapDeployment): SwapDeploymentRow {
   });
 }
 
-function livenessRows(registry: Registry): LivenessRows {
-  const { haltedChains, unusableEnds } = registry.liveness;
-  const ends = [...unusableEnds].sort(compareText).map((key): ChannelEndRow => {
-    const [chainId = '', port = '', channel = ''] = key.split('/');
-    return { chain_id: chainId, port, channel };
-  });
+/** An outage as the row that it is read from. */
+export function outageRow({ scope, note, source, ...outage }: Outage): OutageRow {
+  const { chainId, counterpartyChainId, bridge, channel, coin } = scope;
   return {
-    halted_chains: [...haltedChains].sort(compareText).map((chainId) => ({ chain_id: chainId })),
-    unusable_channels: ends.map((a) => ({ a })),
+    ...defined<Omit<OutageRow, 'note' | 'source'>>({
+      scope: defined<OutageScopeRow>({
+        chain_id: chainId,
+        counterparty_chain_id: counterpartyChainId,
+        bridge,
+        channel_id: channel?.channel,
+        port: channel?.port,
+        ...coinRow(coin),
+      }),
+      direction: outage.direction,
+      effect: outage.effect,
+      reason: outage.reason,
+      since: outage.since,
+      checked: outage.checked,
+    }),
+    ...(note !== undefined && { note }),
+    ...(source !== undefined && { source }),
   };
+}
+
+/** A voucher by its trace, so that no hash is needed to read it back. */
+function coinRow(coin: string | undefined): Pick<Loose<OutageScopeRow>, 'denom' | 'trace' | 'origin_denom'> {
+  if (coin === undefined || isNativePath(coin) || isVoucherDenom(coin))
+    return { denom: coin, trace: undefined, origin_denom: undefined };
+  const { hops, baseDenom } = parseTrace(brandAs(coin));
+  return { denom: undefined, trace: hops.map(printHop).join('/'), origin_denom: baseDenom };
 }
 
 /** The same value with the keys of every object in order. */

@@ -1,6 +1,7 @@
 import type { BridgeId, BridgeLink } from './bridges/bridge.js';
 import type { Address, ChainId, ChannelId, DenomPath, PortId, Reason, Sha256 } from '../primitives/index.js';
 import type { BridgeFacts } from './bridges/index.js';
+import type { Outage, OutageKey } from './outages/outage.js';
 import type { ChainType, SourceRow } from './rows.js';
 
 /**
@@ -15,7 +16,8 @@ export interface Registry {
   readonly assets: ReadonlyMap<ChainId, ReadonlyMap<DenomPath, Asset>>;
   readonly capabilities: ReadonlyMap<ChainId, Capabilities>;
   readonly venues: ReadonlyMap<ChainId, SwapDeployment>;
-  readonly liveness: Liveness;
+  /** What is out of service or risky although the data calls it active; asked through `outagesOf`. */
+  readonly outages: ReadonlyMap<OutageKey, Outage>;
   /** Facts about bridges, one block per bridge; what bridges join is read through `bridgeLinks`. */
   readonly bridges: BridgeFacts;
   readonly symbols: SymbolRules;
@@ -143,13 +145,6 @@ export interface SwapDeployment {
   };
   /** Venues that the entry point knows; undefined where the data does not list them. */
   readonly venues?: readonly { readonly name: string; readonly adapter?: string }[];
-}
-
-/** What is out of service although the chain data calls it active. */
-export interface Liveness {
-  readonly haltedChains: ReadonlySet<ChainId>;
-  /** Ends of channels that cannot be used; one end is enough. */
-  readonly unusableEnds: ReadonlySet<EndKey>;
 }
 
 /** How recommended symbols are made where the origin's plain symbol would be that of several variants. */

@@ -7,6 +7,8 @@ import type {
   ChannelRow,
   FeeAssetRow,
   LivenessRows,
+  OutageRow,
+  OutageScopeRow,
   Snapshot,
   SourceRow,
   SwapDeploymentRow,
@@ -141,7 +143,34 @@ type KilledChain = NonNullable<LivenessRows['killed_chains']>[number];
 type HaltedChain = NonNullable<LivenessRows['halted_chains']>[number];
 type UnusableChannel = NonNullable<LivenessRows['unusable_channels']>[number];
 
-/** What is out of service. */
+/** What is out of service or risky. */
+export const outage: Shape<OutageRow> = row<OutageRow>(
+  {
+    scope: row<OutageScopeRow>(
+      {
+        chain_id: text,
+        counterparty_chain_id: decisive(text),
+        bridge: decisive(text),
+        channel_id: decisive(text),
+        port: decisive(text),
+        denom: decisive(text),
+        trace: decisive(text),
+        origin_denom: decisive(text),
+      },
+      ['chain_id'],
+    ),
+    direction: oneOf('in', 'out', 'both'),
+    effect: oneOf('refuse', 'warn', 'none'),
+    reason: text,
+    since: nullable(text),
+    note: nullable(text),
+    source: nullable(text),
+    checked: nullable(text),
+  },
+  ['scope', 'effect', 'reason'],
+);
+
+/** What is out of service, in the form of earlier versions. */
 export const liveness: Shape<LivenessRows> = row<LivenessRows>({
   killed_chains: list(
     row<KilledChain>({ chain_id: text, chain_name: text, bech32_prefix: text }, ['chain_id']),
@@ -172,6 +201,7 @@ export const snapshot: Shape<Snapshot> = row<Snapshot>({
   assets: list(asset),
   capabilities: list(capability),
   swap_venues: list(swapDeployment),
+  outages: list(outage),
   liveness,
   bridges: bridgeCodec.shape,
   symbols,

@@ -16,6 +16,9 @@ export interface Snapshot {
   readonly capabilities?: readonly CapabilityRow[];
   /** Row key: `chain_id`. */
   readonly swap_venues?: readonly SwapDeploymentRow[];
+  /** What is out of service or risky. Row key: scope, direction and reason. */
+  readonly outages?: readonly OutageRow[];
+  /** The form that `outages` supersedes: its rows are read as outages. */
   readonly liveness?: LivenessRows;
   /** Facts about bridges other than IBC channels, one block per bridge; a block replaces the block of the same name. */
   readonly bridges?: BridgeBlocks;
@@ -146,7 +149,39 @@ export interface SwapDeploymentRow {
   }[];
 }
 
-/** What is known to be out of service although the chain data calls it active. */
+/** What is out of service or risky although the chain data calls it active. */
+export interface OutageRow {
+  readonly scope: OutageScopeRow;
+  /** Seen from the chain of the scope: `in` towards it, `out` away from it. */
+  readonly direction?: 'in' | 'out' | 'both';
+  /** `none` takes back the row of the same key; with the reason `*` all rows of exactly that scope and direction. */
+  readonly effect: 'refuse' | 'warn' | 'none';
+  readonly reason: string;
+  /** ISO date; in the future for `planned_shutdown` alone. */
+  readonly since?: string | null;
+  /** A sentence for people; null where it stands in a part of the data that was not loaded. */
+  readonly note?: string | null;
+  /** Null as for `note`. */
+  readonly source?: string | null;
+  /** ISO date on which the source was read. */
+  readonly checked?: string | null;
+}
+
+/** A chain; everything between two chains, or over one bridge between them; one channel of a chain; one coin on it. */
+export interface OutageScopeRow {
+  readonly chain_id: string;
+  readonly counterparty_chain_id?: string;
+  readonly bridge?: string;
+  readonly channel_id?: string;
+  /** Port of the channel; `transfer` unless the chain has the channel on another port only. */
+  readonly port?: string;
+  readonly denom?: string;
+  /** A voucher may be named by trace and origin denom in place of its denom. */
+  readonly trace?: string;
+  readonly origin_denom?: string;
+}
+
+/** What is known to be out of service, in the form of earlier versions. */
 export interface LivenessRows {
   readonly killed_chains?: readonly {
     readonly chain_id: string;

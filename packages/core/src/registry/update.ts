@@ -1,6 +1,7 @@
 import { type Draft, enableMapSet, enablePatches, freeze, Immer, type Patch } from 'immer';
 import { type ChainId, type DenomPath, quote, RoutingError, type Sha256 } from '../primitives/index.js';
 import type { BridgeFacts } from './bridges/index.js';
+import type { Outage, OutageKey } from './outages/index.js';
 import { checkChanges } from './check-changes.js';
 import type {
   Asset,
@@ -20,7 +21,7 @@ export interface RegistryDraft {
   readonly assets: Map<ChainId, Map<DenomPath, Asset>>;
   readonly capabilities: Map<ChainId, Capabilities>;
   readonly venues: Map<ChainId, SwapDeployment>;
-  readonly liveness: { readonly haltedChains: Set<ChainId>; readonly unusableEnds: Set<EndKey> };
+  readonly outages: Map<OutageKey, Outage>;
   bridges: BridgeFacts;
   symbols: SymbolRules;
   readonly sha256: Sha256;
@@ -88,7 +89,7 @@ const parts = [
   'assets',
   'capabilities',
   'venues',
-  'liveness',
+  'outages',
   'bridges',
   'symbols',
 ] as const satisfies readonly (keyof RegistryDraft)[];

@@ -11,7 +11,8 @@ import {
 import { type BridgeFacts, bridgeCodec, statedBlocks } from '../bridges/index.js';
 import { endKey, isSameEnds } from '../keys.js';
 import type { Asset, Capabilities, Chain, Channel, EndKey, SwapDeployment } from '../model.js';
-import type { ChainRow, LivenessRows, Snapshot, SourceRow, SymbolRows } from '../rows.js';
+import { isWholeChain, type Outage, type OutageKey } from '../outages/outage.js';
+import type { ChainRow, LivenessRows, OutageRow, Snapshot, SourceRow, SymbolRows } from '../rows.js';
 import * as shapes from '../row-shapes.js';
 import { isBareVoucher, readAsset, vouchersByDenom, withKnownTrace } from './asset.js';
 import {
@@ -27,7 +28,9 @@ import { readChain } from './chain.js';
 import { readChannel } from './channel.js';
 import { readDeployment } from './deployment.js';
 import { forEachRow, readBlock } from './each-row.js';
-import type { Findings } from './findings.js';
+import type { At, Findings } from './findings.js';
+import { livenessOutages } from './liveness.js';
+import { channelOn, layOutage, type OutageData, removeOutages } from './outage.js';
 
 /** The parts of a registry while layers are laid over each other; later layers win per row key. */
 export interface Parts {
@@ -40,17 +43,13 @@ export interface Parts {
   readonly addresses: Map<string, DenomPath>;
   readonly capabilities: Map<ChainId, Capabilities>;
   readonly venues: Map<ChainId, SwapDeployment>;
-  readonly haltedChains: Set<ChainId>;
-  readonly unusableEnds: Set<EndKey>;
+  readonly outages: Map<OutageKey, Outage>;
   /** One block per bridge. */
   readonly bridges: BridgeFacts;
   readonly symbols: SymbolRows;
   readonly sources: SourceRow[];
   readonly statements: Statements;
 }
-
-/** A halted chain is taken out of routing from this many failed checks on; short outages heal by themselves. */
-const failedChecksToHalt = 10;
 
 /** Lays one snapshot or overlay over the parts. */
 export function addLayer(parts: Parts, layer: Snapshot, findings: Findings, sha256: Sha256): void {
@@ -80,7 +79,7 @@ export function addLayer(parts: Parts, layer: Snapshot, findings: Findings, sha2
       parts.venues.set(deployment.chainId, deployment);
     },
   );
-  addOutages(parts, liveness);
+  addOutages(parts, liveness, layer, { findings, sha256 });
   addBridges(parts, layer, findings);
   Object.assign(parts.symbols, readBlock(layer.symbols, 'symbols', shapes.symbols, findings));
   if (source) parts.sources.push(source);
@@ -143,12 +142,14 @@ function addChains(parts: Parts, layer: Snapshot, findings: Findings): void {
     byId.set(chain.id, chain);
     byName.set(chain.name, chain);
     parts.chains.set(chain.id, chain);
-    parts.haltedChains.delete(chain.id);
   });
+  // A row of a chain says what is known of it, its liveness included.
+  removeOutages(parts.outages, (scope) => isWholeChain(scope) && byId.has(scope.chainId));
 }
 
 function addChannels(parts: Parts, layer: Snapshot, findings: Findings): void {
   const inLayer = new Set<Channel>();
+  const active = new Set<EndKey>();
   forEachRow(layer.channels, { list: 'channels', shape: shapes.channel, findings }, (row, at) => {
     const channel = readChannel(row, at, findings);
     if (channel === undefined) return;
@@ -169,12 +170,14 @@ function addChannels(parts: Parts, layer: Snapshot, findings: Findings): void {
     if (before.length === 0) parts.statements.by.set(channel, parts.statements.names.length - 1);
     for (const known of before) removeChannel(parts, known);
     parts.channels.set(keys[0], channel);
-    for (const key of keys) {
-      parts.ends.set(key, channel);
-      if (channel.status === 'ACTIVE') parts.unusableEnds.delete(key);
-    }
+    for (const key of keys) parts.ends.set(key, channel);
+    if (channel.status === 'ACTIVE') for (const key of keys) active.add(key);
     inLayer.add(channel);
   });
+  removeOutages(
+    parts.outages,
+    ({ chainId, channel }) => channel !== undefined && active.has(endKey({ chainId, ...channel })),
+  );
 }
 
 function removeChannel(parts: Parts, channel: Channel): void {
@@ -241,15 +244,29 @@ function placeAsset(parts: Parts, asset: Asset): Asset | undefined {
   return before;
 }
 
-function addOutages(parts: Parts, liveness: LivenessRows): void {
-  const { halted_chains: chains = [], unusable_channels: channels = [] } = liveness;
-  for (const { chain_id: id, consecutive_failed_checks: checks = failedChecksToHalt } of chains) {
-    if (checks >= failedChecksToHalt) parts.haltedChains.add(brandAs(id));
-    else parts.haltedChains.delete(brandAs(id));
-  }
-  for (const { a, b = a } of channels) {
-    for (const { chain_id: chainId, port, channel } of [a, b]) {
-      parts.unusableEnds.add(endKey({ chainId, port, channel }));
-    }
-  }
+/** Rows of both forms, the older one first. Vouchers they name are hashed only where a row names one by its denom. */
+function addOutages(
+  parts: Parts,
+  liveness: LivenessRows,
+  layer: Snapshot,
+  { findings, sha256 }: { readonly findings: Findings; readonly sha256: Sha256 },
+): void {
+  const data = outageData(parts, sha256);
+  const inLayer = new Set<OutageKey>();
+  const lay = (row: OutageRow, at: At): void =>
+    layOutage(parts.outages, row, { at, findings, data }, inLayer);
+  for (const { row, field } of livenessOutages(liveness)) lay(row, () => field);
+  forEachRow(layer.outages, { list: 'outages', shape: shapes.outage, findings }, lay);
+}
+
+function outageData({ chains, ends, assets }: Parts, sha256: Sha256): OutageData {
+  const vouchers = new Map<string, ReadonlyMap<string, DenomPath>>();
+  return {
+    hasChain: (chainId) => chains.has(brandAs(chainId)),
+    channelOn: (end) => channelOn(ends, end),
+    pathOf: (chainId, denom) =>
+      remembered(vouchers, chainId, () =>
+        vouchersByDenom(assets.get(brandAs(chainId))?.keys() ?? [], sha256),
+      ).get(denom),
+  };
 }

@@ -8,8 +8,9 @@ import {
   pointerTo,
   quote,
 } from '../../primitives/index.js';
-import { bridgeIds } from '../bridges/bridge.js';
-import type { Channel, ChannelEnd } from '../model.js';
+import { type BridgeId, bridgeNames } from '../bridges/bridge.js';
+import { endKey } from '../keys.js';
+import type { Channel, ChannelEnd, EndKey } from '../model.js';
 import {
   type Outage,
   outageKey,
@@ -26,7 +27,11 @@ import type { At, Findings } from './findings.js';
 export interface OutageData {
   hasChain(chainId: string): boolean;
   /** The channel of an end by its chain and channel id; of several ports `transfer` first. */
-  channelOn(end: { readonly chainId: string; readonly channel: string; readonly port?: string }): Channel | undefined;
+  channelOn(end: {
+    readonly chainId: string;
+    readonly channel: string;
+    readonly port?: string;
+  }): Channel | undefined;
   /** Path of a voucher that the chain lists. */
   pathOf(chainId: string, denom: string): DenomPath | undefined;
 }
@@ -81,7 +86,8 @@ export function readOutage(row: OutageRow, { at, findings, data }: OutageReading
   if (scope === undefined) return undefined;
   const { effect, direction, reason, since, source } = row;
   if (direction === undefined) report('direction', 'direction is in, out or both; the row is taken as both');
-  if (reason !== '*' && !Object.hasOwn(outageReasons, reason)) report('reason', `unknown reason ${quote(reason)}`);
+  if (reason !== '*' && !Object.hasOwn(outageReasons, reason))
+    report('reason', `unknown reason ${quote(reason)}`);
   const isDay = typeof since !== 'string' || dayStart(since) !== undefined;
   if (!isDay) report('since', `since must be a day such as 2026-08-22, not ${quote(since)}`);
   if (source === undefined && effect !== 'none') report('source', 'an outage states its source');
@@ -99,11 +105,38 @@ export function readOutage(row: OutageRow, { at, findings, data }: OutageReading
   });
 }
 
+/** Removes outages by their scope. */
+export function removeOutages(
+  outages: Map<OutageKey, Outage>,
+  isTaken: (scope: OutageScope) => boolean,
+): void {
+  for (const [key, { scope }] of outages) if (isTaken(scope)) outages.delete(key);
+}
+
+/** Whether a scope is one channel, at either end. */
+export function isOfChannel({ chainId, channel: named }: OutageScope, { a, b }: Channel): boolean {
+  return [a, b].some(
+    (end) => end.chainId === chainId && end.port === named?.port && end.channel === named.channel,
+  );
+}
+
+/** The channel of an end, among channels by both their ends; of several ports `transfer` first. */
+export function channelOn(
+  ends: ReadonlyMap<EndKey, Channel>,
+  { chainId, channel, port }: Parameters<OutageData['channelOn']>[0],
+): Channel | undefined {
+  const found = ends.get(endKey({ chainId, channel, port: port ?? 'transfer' }));
+  if (found !== undefined || port !== undefined) return found;
+  for (const [key, one] of ends) if (key.startsWith(`${chainId}/`) && key.endsWith(`/${channel}`)) return one;
+  return undefined;
+}
+
 type Report = (field: string, message: string) => undefined;
 
 function readScope(row: OutageRow['scope'], data: OutageData, report: Report): OutageScope | undefined {
   const { chain_id: chainId, counterparty_chain_id: other, channel_id: channelId, bridge } = row;
-  if (!data.hasChain(chainId)) return report('chain_id', `the data does not hold the chain ${quote(chainId)}`);
+  if (!data.hasChain(chainId))
+    return report('chain_id', `the data does not hold the chain ${quote(chainId)}`);
   const chain: ChainId = brandAs(chainId);
   if (channelId !== undefined) return readChannelScope(chain, row, data, report);
   const isCoin = row.denom !== undefined || row.origin_denom !== undefined;
@@ -114,12 +147,12 @@ function readScope(row: OutageRow['scope'], data: OutageData, report: Report): O
   }
   if (other !== undefined && !data.hasChain(other))
     return report('counterparty_chain_id', `the data does not hold the chain ${quote(other)}`);
-  if (bridge !== undefined && (other === undefined || !bridgeIds.includes(bridge)))
+  if (bridge !== undefined && (other === undefined || !isBridgeId(bridge)))
     return report('bridge', `${quote(bridge)} is no bridge between two chains that the scope names`);
-  return defined<OutageScope>({
+  return Object.freeze<OutageScope>({
     chainId: chain,
-    counterpartyChainId: other === undefined ? undefined : brandAs<ChainId>(other),
-    bridge,
+    ...(other !== undefined && { counterpartyChainId: brandAs<ChainId>(other) }),
+    ...(bridge !== undefined && { bridge }),
   });
 }
 
@@ -133,7 +166,10 @@ function readChannelScope(
   if (found === undefined) return report('channel_id', `${chainId} has no channel ${quote(channel)}`);
   const [here, there] = endsFrom(found, chainId);
   if (other !== undefined && other !== there.chainId)
-    return report('counterparty_chain_id', `${channel} of ${chainId} leads to ${there.chainId}, not to ${quote(other)}`);
+    return report(
+      'counterparty_chain_id',
+      `${channel} of ${chainId} leads to ${there.chainId}, not to ${quote(other)}`,
+    );
   return Object.freeze({ chainId, channel: Object.freeze({ port: here.port, channel: here.channel }) });
 }
 
@@ -142,8 +178,17 @@ function endsFrom({ a, b }: Channel, chainId: ChainId): readonly [here: ChannelE
 }
 
 /** Path of a coin, or the denom of a voucher that the chain does not list. */
-function readCoin(chainId: ChainId, { denom, trace, origin_denom: origin }: OutageRow['scope'], data: OutageData) {
-  if (denom === undefined) return trace === undefined || origin === undefined ? undefined : `${trace}/${origin}`;
+function readCoin(
+  chainId: ChainId,
+  { denom, trace, origin_denom: origin }: OutageRow['scope'],
+  data: OutageData,
+) {
+  if (denom === undefined)
+    return trace === undefined || origin === undefined ? undefined : `${trace}/${origin}`;
   if (isVoucherDenom(denom)) return data.pathOf(chainId, denom) ?? denom;
   return isNativePath(denom) ? denom : undefined;
+}
+
+function isBridgeId(name: string): name is BridgeId {
+  return Object.hasOwn(bridgeNames, name);
 }

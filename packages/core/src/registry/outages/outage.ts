@@ -65,7 +65,11 @@ export const outageReasons: Readonly<Record<string, string>> = {
 export type OutageKey = string & { readonly outageKey: never };
 
 /** Key of an outage. Fields of a scope hold no space, so the key is unique. */
-export function outageKey({ scope, direction, reason }: Pick<Outage, 'scope' | 'direction' | 'reason'>): OutageKey {
+export function outageKey({
+  scope,
+  direction,
+  reason,
+}: Pick<Outage, 'scope' | 'direction' | 'reason'>): OutageKey {
   return `${scopeKey(scope)} ${direction} ${reason}` as OutageKey; // the one place where a row becomes a key
 }
 

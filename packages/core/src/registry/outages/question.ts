@@ -89,7 +89,9 @@ export function isChainLive(registry: Registry, chainId: string, options: Livene
 /** Whether a channel may be used for routing in at least one direction. */
 export function isChannelLive(registry: Registry, channel: Channel, options: LivenessOptions = {}): boolean {
   const { a, b } = channel;
-  return isLinkOpen(registry, { from: a, to: b }, options) || isLinkOpen(registry, { from: b, to: a }, options);
+  return (
+    isLinkOpen(registry, { from: a, to: b }, options) || isLinkOpen(registry, { from: b, to: a }, options)
+  );
 }
 
 /**
@@ -106,7 +108,9 @@ export function livenessKey(registry: Registry, { includeInactive, now }: Livene
 function* known(registry: Registry, movement: Movement): Generator<Outage> {
   const { fromChainId, toChainId, channelId, port = 'transfer', home } = movement;
   const channel =
-    channelId === undefined ? undefined : channelEnd(registry, { chainId: fromChainId, port, channel: channelId });
+    channelId === undefined
+      ? undefined
+      : channelEnd(registry, { chainId: fromChainId, port, channel: channelId });
   yield* atSide(registry, movement, {
     chainId: fromChainId,
     otherId: toChainId,
@@ -122,6 +126,7 @@ function* known(registry: Registry, movement: Movement): Generator<Outage> {
     denom: movement.toDenom,
   });
   if (channel?.channel.status === 'INACTIVE') yield markedInactive(channel.channel);
+  if (channel !== undefined && !isForCoins(registry, channel.channel)) yield forTracesOnly(channel.channel);
   if (home === undefined || home.chainId === fromChainId || home.chainId === toChainId) return;
   for (const outage of coinOutages(registry, home.chainId, home.denom)) {
     yield outage.effect === 'warn' ? outage : asWarning(outage);
@@ -144,7 +149,9 @@ function* atSide(registry: Registry, { bridge, channelId }: Movement, side: Side
   if (chain === undefined) return;
   const over = bridge ?? (channelId === undefined ? undefined : 'IBC');
   const narrow = [
-    ...(chain.pairs.get(otherId) ?? none).filter(({ scope }) => scope.bridge === undefined || scope.bridge === over),
+    ...(chain.pairs.get(otherId) ?? none).filter(
+      ({ scope }) => scope.bridge === undefined || scope.bridge === over,
+    ),
     ...((end && chain.channels.get(endKey(end))) ?? none),
     ...(denom === undefined ? none : coinOutages(registry, chainId, denom)),
   ];
@@ -176,13 +183,17 @@ function appliesTo(outage: Outage, direction: OutageDirection): boolean {
 /** Before its day a planned shutdown is a warning. */
 function atTime(outage: Outage, now: bigint | undefined): Outage {
   const { effect, reason, since } = outage;
-  if (effect === 'warn' || reason !== 'planned_shutdown' || since === undefined || now === undefined) return outage;
+  if (effect === 'warn' || reason !== 'planned_shutdown' || since === undefined || now === undefined)
+    return outage;
   return now < (dayStart(since) ?? 0n) ? asWarning(outage) : outage;
 }
 
 /** Callers may lift what rows refuse, but not what the data calls killed. */
 function isRefused(registry: Registry, { scope }: Outage, { includeInactive }: LivenessOptions): boolean {
-  return includeInactive !== true || (isWholeChain(scope) && findChain(registry, scope.chainId)?.status === 'killed');
+  return (
+    includeInactive !== true ||
+    (isWholeChain(scope) && findChain(registry, scope.chainId)?.status === 'killed')
+  );
 }
 
 const asWarning: (outage: Outage) => Outage = memoByIdentity((outage: Outage) =>
@@ -198,13 +209,27 @@ const notLive: (chain: Chain) => Outage = memoByIdentity((chain: Chain) =>
   }),
 );
 
-const markedInactive: (channel: Channel) => Outage = memoByIdentity(({ a }: Channel) =>
-  Object.freeze<Outage>({
-    scope: Object.freeze({ chainId: a.chainId, channel: Object.freeze({ port: a.port, channel: a.channel }) }),
+const markedInactive: (channel: Channel) => Outage = memoByIdentity((channel: Channel) => closed(channel));
+
+const forTracesOnly: (channel: Channel) => Outage = memoByIdentity((channel: Channel) =>
+  closed(channel, 'ICS-20 channels to other than Cosmos chains are kept for traces only'),
+);
+
+function closed({ a }: Channel, note?: string): Outage {
+  return Object.freeze<Outage>({
+    scope: Object.freeze({
+      chainId: a.chainId,
+      channel: Object.freeze({ port: a.port, channel: a.channel }),
+    }),
     direction: 'both',
     effect: 'refuse',
     reason: 'channel_inactive',
-  }),
-);
+    ...(note !== undefined && { note }),
+  });
+}
+
+function isForCoins(registry: Registry, { kind, a, b }: Channel): boolean {
+  return kind === 'client' || [a, b].every(({ chainId }) => findChain(registry, chainId)?.type === 'cosmos');
+}
 
 const none: readonly Outage[] = Object.freeze([]);
