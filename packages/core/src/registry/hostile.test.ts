@@ -85,13 +85,39 @@ const world = {
       venues: [{ name: 'pools', adapter: 'a1pools' }],
     },
   ],
+  outages: [
+    {
+      scope: { chain_id: 'a-1', counterparty_chain_id: 'b-1', bridge: 'IBC' },
+      direction: 'in',
+      effect: 'warn',
+      reason: 'planned_shutdown',
+      since: '2026-08-10',
+      note: 'soon',
+      source: 'a page',
+      checked: '2026-08-09',
+    },
+    {
+      scope: { chain_id: 'a-1', channel_id: 'channel-0', port: 'transfer' },
+      direction: 'both',
+      effect: 'refuse',
+      reason: 'client_expired',
+      source: null,
+    },
+    {
+      scope: { chain_id: 'a-1', denom: 'ua' },
+      direction: 'out',
+      effect: 'refuse',
+      reason: 'asset_halted',
+      source: 'x',
+    },
+  ],
   liveness: {
     killed_chains: [{ chain_id: 'c-1', chain_name: 'gamma', bech32_prefix: 'c' }],
     halted_chains: [{ chain_id: 'b-1', consecutive_failed_checks: 3 }],
     unusable_channels: [
       {
-        a: { chain_id: 'b-1', port: 'transfer', channel: 'channel-9' },
-        b: { chain_id: 'a-1', port: 'transfer', channel: 'channel-9' },
+        a: { chain_id: 'b-1', port: 'transfer', channel: 'channel-1' },
+        b: { chain_id: 'a-1', port: 'transfer', channel: 'channel-0' },
       },
     ],
   },

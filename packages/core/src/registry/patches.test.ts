@@ -18,6 +18,8 @@ import {
   type Registry,
   type RegistryDraft,
   type RegistryPatch,
+  markChainHalted,
+  markChannelDead,
   removeChain,
   type Snapshot,
   updateRegistry,
@@ -76,8 +78,8 @@ function edit(draft: RegistryDraft): void {
     ],
   });
   for (const [id, deployment] of rows.venues) draft.venues.set(id, deployment);
-  for (const id of rows.venues.keys()) draft.liveness.haltedChains.add(id);
-  for (const key of registry.channels.keys()) draft.liveness.unusableEnds.add(key);
+  for (const id of rows.venues.keys()) markChainHalted(draft, id);
+  for (const { a } of registry.channels.values()) markChannelDead(draft, a);
   putBridges(draft, {
     opinit: { l1_chain_id: 'a-1', bridges: [{ chain_id: 'b-1', bridge_id: '1', l1_denoms: ['ua'] }] },
   });
@@ -163,7 +165,7 @@ describe('patches', () => {
   it('of an edit of every part give the edited registry', () => {
     use(edited);
     expect(new Set(patches.map(({ path }) => path[0]))).toEqual(
-      new Set(['chains', 'channels', 'assets', 'capabilities', 'venues', 'liveness', 'bridges', 'symbols']),
+      new Set(['chains', 'channels', 'assets', 'capabilities', 'venues', 'outages', 'bridges', 'symbols']),
     );
     expect(digestOf(patchRegistry(registry, parsePatches(text)))).toBe(digestOf(edited));
   });
@@ -245,7 +247,7 @@ describe('patches', () => {
       { op: 'add', path: ['symbols', 'suffixes', 'x'], value: 7 },
       '/symbols/suffixes/x',
     ],
-    ['no liveness', { op: 'remove', path: ['liveness'] }, '/liveness'],
+    ['no outages', { op: 'remove', path: ['outages'] }, '/outages'],
     [
       'a bridge of the wrong shape',
       { op: 'replace', path: ['bridges', 'axelar'], value: [7] },
@@ -276,11 +278,9 @@ describe('patches', () => {
   });
 
   it('leave alone what loading let pass before', () => {
-    const odd = createRegistry({
-      ...world,
-      liveness: { unusable_channels: [{ a: { chain_id: '?', port: '/', channel: '' } }] },
-    });
+    const row = { scope: { chain_id: 'a-1' }, direction: 'in', effect: 'refuse', reason: 'moon' } as const;
+    const odd = createRegistry({ ...world, outages: [row] });
     const next = updateRegistry(odd, (draft) => putChain(draft, cosmos('b-1', 'beta')));
-    expect(next.liveness.unusableEnds.size).toBe(1);
+    expect([...next.outages.values()].map(({ reason }) => reason)).toEqual(['moon']);
   });
 });

@@ -6,6 +6,7 @@ import {
   exportSnapshot,
   findAsset,
   linksOf,
+  markChainHalted,
   parsePatches,
   patchRegistry,
   printPatches,
@@ -71,7 +72,7 @@ describe('registry', () => {
   it('cannot be changed', () => {
     expect(() => mutable(registry.chains).set('x', {})).toThrow();
     expect(() => mutable(registry.assets.values().next().value ?? {}).delete('uatom')).toThrow();
-    expect(() => mutable(registry.liveness.haltedChains).add('x')).toThrow();
+    expect(() => mutable(registry.outages).set('x', {})).toThrow();
   });
 
   it('shares what an edit does not touch', () => {
@@ -93,7 +94,7 @@ describe('registry', () => {
         a: { chain_id: 'osmosis-1', port: 'transfer', channel: 'channel-99' },
         b: { chain_id: 'cosmoshub-4', port: 'transfer', channel: 'channel-199' },
       });
-      draft.liveness.haltedChains.add('cosmoshub-4' as never);
+      markChainHalted(draft, 'cosmoshub-4');
     });
     const rebuilt = patchRegistry(registry, parsePatches(printPatches(edit.patches)));
     expect(exportSnapshot(rebuilt)).toEqual(exportSnapshot(edit.registry));

@@ -12,7 +12,7 @@ import { type BridgeFacts, bridgeCodec, statedBlocks } from '../bridges/index.js
 import { endKey, isSameEnds } from '../keys.js';
 import type { Asset, Capabilities, Chain, Channel, EndKey, SwapDeployment } from '../model.js';
 import { isWholeChain, type Outage, type OutageKey } from '../outages/outage.js';
-import type { ChainRow, LivenessRows, OutageRow, Snapshot, SourceRow, SymbolRows } from '../rows.js';
+import type { LivenessRows, OutageRow, Snapshot, SourceRow, SymbolRows } from '../rows.js';
 import * as shapes from '../row-shapes.js';
 import { isBareVoucher, readAsset, vouchersByDenom, withKnownTrace } from './asset.js';
 import {
@@ -29,7 +29,7 @@ import { readChannel } from './channel.js';
 import { readDeployment } from './deployment.js';
 import { forEachRow, readBlock } from './each-row.js';
 import type { At, Findings } from './findings.js';
-import { livenessOutages } from './liveness.js';
+import { killedRow, livenessOutages } from './liveness.js';
 import { channelOn, layOutage, type OutageData, removeOutages } from './outage.js';
 
 /** The parts of a registry while layers are laid over each other; later layers win per row key. */
@@ -106,19 +106,6 @@ function addKilledChains(parts: Parts, { killed_chains: rows = [] }: LivenessRow
       : readChain(killedRow(row), () => pointerTo('/liveness/killed_chains', index), findings);
     if (killed) parts.chains.set(killed.id, killed);
   });
-}
-
-/** The row of a chain of which little more is known than that it is dead. */
-function killedRow(row: NonNullable<LivenessRows['killed_chains']>[number]): ChainRow {
-  const { chain_id: id, chain_name: name, bech32_prefix: prefix = '' } = row;
-  return {
-    chain_id: id,
-    chain_name: name ?? id.toLowerCase().replace(/[^a-z0-9]/g, ''),
-    pretty_name: name ?? id,
-    chain_type: 'cosmos',
-    bech32_prefix: prefix,
-    status: 'killed',
-  };
 }
 
 function addChains(parts: Parts, layer: Snapshot, findings: Findings): void {

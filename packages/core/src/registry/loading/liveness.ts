@@ -1,7 +1,23 @@
-import type { LivenessRows, OutageRow } from '../rows.js';
+import type { ChainRow, LivenessRows, OutageRow, Snapshot } from '../rows.js';
 
 /** A chain counts as halted from this many failed checks on; short outages heal by themselves. */
 const failedChecksToHalt = 10;
+
+/** A snapshot with the rows of the older form in the newer one: killed chains are chains of that status. */
+export function withoutLiveness({ liveness, ...snapshot }: Snapshot): Snapshot {
+  if (liveness === undefined) return snapshot;
+  const known = new Map((snapshot.chains ?? []).map((row) => [row.chain_id, row]));
+  const killed = (liveness.killed_chains ?? []).map((row): ChainRow => {
+    const chain = known.get(row.chain_id);
+    return chain === undefined ? killedRow(row) : { ...chain, status: 'killed' };
+  });
+  const outages = [...livenessOutages(liveness)].map(({ row }) => row);
+  return {
+    ...snapshot,
+    chains: [...(snapshot.chains ?? []), ...killed],
+    outages: [...outages, ...(snapshot.outages ?? [])],
+  };
+}
 
 /** The outages that rows of the older form state, each with its pointer. Killed chains are rows of chains, not outages. */
 export function* livenessOutages({
@@ -29,3 +45,16 @@ export function* livenessOutages({
 }
 
 const stated = { direction: 'both', note: null, source: null } as const;
+
+/** The row of a chain of which little more is known than that it is dead. */
+export function killedRow(row: NonNullable<LivenessRows['killed_chains']>[number]): ChainRow {
+  const { chain_id: id, chain_name: name, bech32_prefix: prefix = '' } = row;
+  return {
+    chain_id: id,
+    chain_name: name ?? id.toLowerCase().replace(/[^a-z0-9]/g, ''),
+    pretty_name: name ?? id,
+    chain_type: 'cosmos',
+    bech32_prefix: prefix,
+    status: 'killed',
+  };
+}

@@ -3,7 +3,7 @@ import type { BridgeBlocks } from '../bridges/index.js';
 import type {
   CapabilityRow,
   ChannelEndRow,
-  LivenessRows,
+  OutageRow,
   SourceRow,
   SwapDeploymentRow,
   SymbolRows,
@@ -18,7 +18,7 @@ export interface PackedPart {
 }
 
 /** Version of the packed form. A change of meaning is a new version. */
-export const packedVersion = 1;
+export const packedVersion = 2;
 
 /**
  * The part of a snapshot that routing needs, in columns: small on the wire and quick to read. Chains are named by
@@ -38,7 +38,7 @@ export interface PackedCore {
   readonly channels: PackedChannels;
   readonly capabilities: PackedCapabilities;
   readonly swapVenues: readonly SwapDeploymentRow[];
-  readonly liveness: PackedLiveness | 0;
+  readonly outages: PackedOutages;
   readonly symbols: SymbolRows | 0;
   // Compression sees repetitions at most 32 kB apart: bridge facts and native assets name the same contracts.
   readonly bridges: BridgeBlocks | 0;
@@ -129,12 +129,30 @@ export interface PackedCapabilities {
   readonly kinds: readonly Omit<CapabilityRow, 'chain_id'>[];
 }
 
-/** What is out of service. */
-export interface PackedLiveness {
-  readonly killed: NonNullable<LivenessRows['killed_chains']>;
-  readonly halted: NonNullable<LivenessRows['halted_chains']>;
-  /** Place of a channel in the channel columns, or its ends. */
-  readonly channels: readonly (number | { readonly a: ChannelEndRow; readonly b?: ChannelEndRow })[];
+/** What is out of service, by kind of scope. Chains are places in `ids`, the last number of each is a place in `kinds`. */
+export interface PackedOutages {
+  /** Direction, effect, reason and day: many rows have the same. */
+  readonly kinds: readonly (readonly [
+    direction: NonNullable<OutageRow['direction']>,
+    effect: OutageRow['effect'],
+    reason: string,
+    since: string | 0,
+  ])[];
+  readonly chains: readonly (readonly [chain: number, kind: number])[];
+  readonly pairs: readonly (readonly [chain: number, other: number, bridge: string | 0, kind: number])[];
+  /** Twice the place of the channel in the channel columns, and one more for its end b; or an end that is not there. */
+  readonly channels: readonly (readonly [end: number | ChannelEndRow, kind: number])[];
+  /** A coin by its place among the assets of the chain, natives first, or the path of one that is not listed. */
+  readonly coins: readonly (readonly [chain: number, coin: DenomRef, kind: number])[];
+}
+
+/** What people read of outages, for the rows of the core part and then those of `more`. */
+export interface PackedOutageNotes {
+  /** Rows that no decision hangs on. */
+  readonly more: PackedOutages;
+  readonly note: TextColumn;
+  readonly source: TextColumn;
+  readonly checked: TextColumn;
 }
 
 /** The part of a snapshot that only people and wallets need: logos, descriptions, gas prices, voucher fees. */
@@ -149,6 +167,7 @@ export interface PackedMeta {
   readonly description: TextColumn;
   /** Fee assets of chains of which the core part has only some: a denom, or a denom and low, average and high price. */
   readonly fees: Sparse<readonly (PackedFee | readonly [PackedFee, string, string, string])[]>;
+  readonly outages: PackedOutageNotes;
 }
 
 /** An asset of the chain by its place, natives first, or a denom that is not listed. */

@@ -23,7 +23,8 @@ export function isVoucher(row: AssetRow): boolean {
   return row.trace !== undefined && row.trace !== '';
 }
 
-function pathOf(row: AssetRow): string {
+/** Full path of an asset row: of a native its denom. */
+export function pathOf(row: AssetRow): string {
   return isVoucher(row) ? `${row.trace}/${row.origin_denom}` : (row.denom ?? '');
 }
 

@@ -4,12 +4,13 @@ import type {
   ChainRow,
   ChannelEndRow,
   ChannelRow,
-  LivenessRows,
   Snapshot,
   SwapDeploymentRow,
 } from '../rows.js';
 import { defined } from './columns.js';
+import { withoutLiveness } from '../loading/liveness.js';
 import { normalAssets } from './normal-assets.js';
+import { isOfMeta, normalOutages } from './normal-outages.js';
 
 /**
  * The one form of a snapshot that packing keeps exactly: rows in fixed order and one per key, ends of channels in
@@ -17,7 +18,8 @@ import { normalAssets } from './normal-assets.js';
  *
  * @throws RoutingError `DATA_HASH_MISMATCH` when the denom of a voucher is not the hash of its path
  */
-export function normalizeSnapshot(snapshot: Snapshot): Snapshot {
+export function normalizeSnapshot(given: Snapshot): Snapshot {
+  const snapshot = withoutLiveness(given);
   const channels = uniqueChannels(snapshot.channels ?? []);
   return defined<Snapshot>({
     chains: unlessEmpty(lastPerKey(snapshot.chains ?? [], (row) => row.chain_id).map(normalChain)),
@@ -29,7 +31,7 @@ export function normalizeSnapshot(snapshot: Snapshot): Snapshot {
     swap_venues: unlessEmpty(
       lastPerKey<SwapDeploymentRow>(snapshot.swap_venues ?? [], (row) => row.chain_id),
     ),
-    liveness: snapshot.liveness && normalLiveness(snapshot.liveness),
+    outages: unlessEmpty(normalOutages(snapshot.outages ?? [], snapshot.assets ?? [])),
     bridges: snapshot.bridges,
     symbols: snapshot.symbols,
     source: snapshot.source,
@@ -47,6 +49,9 @@ export function withoutMeta(snapshot: Snapshot): Snapshot {
       return kept.length > 0 ? { ...row, fee_assets: kept } : row;
     }),
     assets: snapshot.assets?.map(({ logo_uri: _logo, description: _description, ...row }) => row),
+    outages: snapshot.outages
+      ?.filter((row) => !isOfMeta(row))
+      .map(({ checked: _checked, ...row }) => ({ ...row, note: null, source: null })),
   });
 }
 
@@ -96,19 +101,6 @@ function normalCapability(row: CapabilityRow): CapabilityRow {
     memo_limit_bytes: row.memo_limit_bytes ?? undefined,
     receiver_limit_bytes: row.receiver_limit_bytes ?? undefined,
   });
-}
-
-function normalLiveness(rows: LivenessRows): LivenessRows | undefined {
-  type Unusable = NonNullable<LivenessRows['unusable_channels']>[number];
-  const channels = (rows.unusable_channels ?? []).map(
-    ({ a, b }): Unusable => (b ? ordered(a, b) : { a: end(a) }),
-  );
-  const normal = defined<LivenessRows>({
-    killed_chains: unlessEmpty(lastPerKey(rows.killed_chains ?? [], (row) => row.chain_id)),
-    halted_chains: unlessEmpty(lastPerKey(rows.halted_chains ?? [], (row) => row.chain_id)),
-    unusable_channels: unlessEmpty(lastPerKey(channels, (row) => endText(row.a) + endText(row.b))),
-  });
-  return Object.keys(normal).length > 0 ? normal : undefined;
 }
 
 function uniqueChannels(rows: readonly ChannelRow[]): readonly ChannelRow[] {

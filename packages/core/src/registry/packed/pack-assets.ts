@@ -4,7 +4,7 @@ import type { AssetRow } from '../rows.js';
 import { packSparse, packTexts } from './columns.js';
 import type { DenomRef, PackedFee, PackedNatives, PackedRare, PackedVouchers } from './format.js';
 import { defaultContract, defaultPricingId } from './short-values.js';
-import { isVoucher } from './normal-assets.js';
+import { isVoucher, pathOf } from './normal-assets.js';
 
 /** The asset rows of a normal snapshot as columns need them. */
 export interface AssetTables {
@@ -16,6 +16,8 @@ export interface AssetTables {
   readonly voucherCounts: readonly number[];
   /** Refers to a denom of a chain by its place among the chain's assets, if it is listed there. */
   denomRef(chainId: string, denom: string): DenomRef;
+  /** Refers to a coin by its path. */
+  coinRef(chainId: string, path: string): DenomRef;
   /** Refers to a fee denom, which may be a voucher. */
   feeRef(chainId: string, denom: string): PackedFee;
 }
@@ -31,6 +33,9 @@ export function tabulate(rows: readonly AssetRow[], ids: readonly string[]): Ass
     (id: string) =>
       new Map((chains.get(id) ?? []).map((row, index) => [isVoucher(row) ? voucherDenom(row) : '', index])),
   );
+  const pathsOf = remembered(
+    (id: string) => new Map((chains.get(id) ?? []).map((row, index) => [pathOf(row), index])),
+  );
   const lists = [...chains.values()];
   const denomRef = (id: string, denom: string) => refs.get(id)?.get(denom) ?? denom;
   return {
@@ -40,6 +45,7 @@ export function tabulate(rows: readonly AssetRow[], ids: readonly string[]): Ass
     nativeCounts: lists.map((list) => list.filter((row) => !isVoucher(row)).length),
     voucherCounts: lists.map((list) => list.filter(isVoucher).length),
     denomRef,
+    coinRef: (id, path) => pathsOf(id).get(path) ?? path,
     feeRef: (id, denom) =>
       denom.startsWith('ibc/') ? (vouchersOf(id).get(denom) ?? denom) : denomRef(id, denom),
   };

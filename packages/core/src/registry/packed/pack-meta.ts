@@ -8,7 +8,7 @@ import type { AssetTables } from './pack-assets.js';
 export function packMeta(
   chains: readonly ChainRow[],
   tables: AssetTables,
-): Omit<PackedMeta, 'format' | 'version' | 'stamp'> {
+): Omit<PackedMeta, 'format' | 'version' | 'stamp' | 'outages'> {
   const names = new Map(chains.map((row) => [row.chain_id, row.chain_name]));
   const logo = (row: { readonly chain_id: string; readonly logo_uri?: string }) =>
     row.logo_uri === undefined ? undefined : shortLogo(row.logo_uri, names.get(row.chain_id) ?? '');

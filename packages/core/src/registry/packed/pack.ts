@@ -1,18 +1,18 @@
 import { compareText, sha256, toHex, toUtf8 } from '../../primitives/index.js';
-import type { CapabilityRow, ChainRow, ChannelEndRow, ChannelRow, LivenessRows, Snapshot } from '../rows.js';
+import type { CapabilityRow, ChainRow, ChannelRow, Snapshot } from '../rows.js';
 import { packSparse, packTexts, chainTypeCodes, flagCodes, packCodes, statusCodes } from './columns.js';
 import {
   type PackedCapabilities,
   type PackedChains,
   type PackedChannels,
   type PackedCore,
-  type PackedLiveness,
   type PackedMeta,
   packedVersion,
 } from './format.js';
 import { normalizeSnapshot } from './normal.js';
 import { type AssetTables, packNatives, packRare, packVouchers, tabulate } from './pack-assets.js';
 import { packMeta } from './pack-meta.js';
+import { packOutageNotes, packOutages } from './pack-outages.js';
 
 /**
  * Packs a snapshot into its two parts, in the normal form of {@link normalizeSnapshot}. Equal snapshots give equal
@@ -26,6 +26,7 @@ export function packSnapshot(snapshot: Snapshot): { readonly core: PackedCore; r
   const places = new Map(ids.map((id, index) => [id, index]));
   const placeOf = (id: string): number => places.get(id) ?? -1;
   const tables = tabulate(normal.assets ?? [], ids);
+  const scopes = { channels: normal.channels ?? [], tables, placeOf };
   const content: Omit<PackedCore, 'stamp'> = {
     format: 'wayfold-core',
     version: packedVersion,
@@ -36,13 +37,16 @@ export function packSnapshot(snapshot: Snapshot): { readonly core: PackedCore; r
     channels: packChannels(normal.channels ?? [], placeOf),
     capabilities: packCapabilities(normal.capabilities ?? [], placeOf),
     swapVenues: normal.swap_venues ?? [],
-    liveness: normal.liveness ? packLiveness(normal.liveness, normal.channels ?? []) : 0,
+    outages: packOutages(normal.outages ?? [], scopes),
     symbols: normal.symbols ?? 0,
     bridges: normal.bridges ?? 0,
     natives: packNatives(tables),
     rare: packRare(tables),
   };
-  const rest = packMeta(normal.chains ?? [], tables);
+  const rest = {
+    ...packMeta(normal.chains ?? [], tables),
+    outages: packOutageNotes(normal.outages ?? [], scopes),
+  };
   const { format, version, ...columns } = content;
   const stamp = toHex(sha256(toUtf8(JSON.stringify([columns, rest])))).slice(0, 16);
   return {
@@ -57,6 +61,10 @@ function chainIds(snapshot: Snapshot): readonly string[] {
   for (const row of snapshot.channels ?? []) ids.add(row.a.chain_id).add(row.b.chain_id);
   for (const row of snapshot.assets ?? []) ids.add(row.chain_id);
   for (const row of snapshot.capabilities ?? []) ids.add(row.chain_id);
+  for (const { scope } of snapshot.outages ?? []) {
+    ids.add(scope.chain_id);
+    if (scope.counterparty_chain_id !== undefined) ids.add(scope.counterparty_chain_id);
+  }
   return [...ids].sort(compareText);
 }
 
@@ -112,19 +120,4 @@ function packCapabilities(
     kind,
     kinds: [...kinds.values()].map((entry) => entry.kind),
   };
-}
-
-function packLiveness(rows: LivenessRows, channels: readonly ChannelRow[]): PackedLiveness {
-  const known = new Map(channels.map((row, index) => [endsKey(row), index]));
-  return {
-    killed: rows.killed_chains ?? [],
-    halted: rows.halted_chains ?? [],
-    channels: (rows.unusable_channels ?? []).map((row) => known.get(endsKey(row)) ?? row),
-  };
-}
-
-/** Text that names a channel by both its ends. */
-function endsKey(row: { readonly a: ChannelEndRow; readonly b?: ChannelEndRow }): string {
-  const text = (end: ChannelEndRow | undefined) => (end ? `${end.chain_id}/${end.port}/${end.channel}` : '');
-  return `${text(row.a)} ${text(row.b)}`;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ibcDenom } from '../../denom/index.js';
 import { brandAs, type DenomPath, RoutingError, sha256 } from '../../primitives/index.js';
-import type { AssetRow, ChainRow, ChannelRow, Snapshot } from '../rows.js';
+import type { AssetRow, ChainRow, ChannelRow, OutageRow, Snapshot } from '../rows.js';
 import { normalizeSnapshot, packSnapshot, subsetSnapshot, unpackSnapshot, withoutMeta } from './index.js';
 
 /** What a file holds and a reader gets: text in between, so that nothing is shared. */
@@ -70,7 +70,7 @@ describe('normal form', () => {
   const normal = normalizeSnapshot(small);
 
   test('rows in order, ends in order, absent tags stated', () => {
-    expect(normal.chains?.map((row) => row.chain_id)).toEqual(['hub-1', 'lake-1']);
+    expect(normal.chains?.map((row) => row.chain_id)).toEqual(['gone-1', 'hub-1', 'lake-1']);
     expect(normal.channels).toEqual([{ a: channel.b, b: channel.a, status: 'ACTIVE', preferred: null }]);
   });
 
@@ -268,6 +268,36 @@ const anyAsset = fc.oneof(
     origin_denom: anyBase,
   }),
 );
+const anyText = fc.constantFrom('a', 'b b', null);
+const anyOutage = row<OutageRow>({
+  scope: fc.oneof(
+    fc.record({ chain_id: anyId }),
+    fc.record({ chain_id: anyId, counterparty_chain_id: anyId }),
+    fc.record({ chain_id: anyId, counterparty_chain_id: anyId, bridge: fc.constantFrom('CCTP', 'IBC') }),
+    fc.record({ chain_id: anyId, channel_id: fc.constantFrom('channel-1', '08-wasm-1') }),
+    fc.record({
+      chain_id: anyId,
+      channel_id: fc.constant('channel-1'),
+      port: fc.constantFrom('transfer', 'wasm.x'),
+    }),
+    fc.record({
+      chain_id: anyId,
+      denom: fc.constantFrom('uhub', 'ulake', denomOf('transfer/channel-2/uhub')),
+    }),
+    fc.record({
+      chain_id: anyId,
+      trace: fc.constant('transfer/channel-2'),
+      origin_denom: fc.constant('uhub'),
+    }),
+  ),
+  direction: fc.constantFrom('in', 'out', 'both'),
+  effect: fc.constantFrom('refuse', 'warn', 'none'),
+  reason: fc.constantFrom('chain_halted', 'market_inactive', 'planned_shutdown', '*'),
+  since: optional(fc.constantFrom('2026-01-01', '2026-02-02')),
+  note: optional(anyText),
+  source: optional(anyText),
+  checked: optional(fc.constant('2026-03-03')),
+});
 const anySnapshot = row<Snapshot>({
   chains: optional(fc.array(anyChain, { maxLength: 6 })),
   channels: optional(fc.array(anyChannel, { maxLength: 8 })),
@@ -286,6 +316,7 @@ const anySnapshot = row<Snapshot>({
   liveness: optional(
     fc.record({ unusable_channels: fc.array(fc.record({ a: anyEnd, b: anyEnd }), { maxLength: 3 }) }),
   ),
+  outages: optional(fc.array(anyOutage, { maxLength: 6 })),
 });
 
 test('random snapshots come back in their normal form, whole and without meta', () => {

@@ -1,4 +1,5 @@
 import type { AssetRow, ChannelRow, Snapshot } from '../rows.js';
+import { withoutLiveness } from '../loading/liveness.js';
 import { defined } from './columns.js';
 import { channelWalker, isVoucher, originFinder } from './normal-assets.js';
 
@@ -9,7 +10,8 @@ import { channelWalker, isVoucher, originFinder } from './normal-assets.js';
  *
  * @param chainIds ids of the chains to keep; ids that the snapshot does not hold are ignored
  */
-export function subsetSnapshot(snapshot: Snapshot, chainIds: readonly string[]): Snapshot {
+export function subsetSnapshot(given: Snapshot, chainIds: readonly string[]): Snapshot {
+  const snapshot = withoutLiveness(given);
   const chosen = new Set(chainIds);
   const channels = snapshot.channels ?? [];
   const assets = snapshot.assets ?? [];
@@ -29,6 +31,9 @@ export function subsetSnapshot(snapshot: Snapshot, chainIds: readonly string[]):
     const origin = findOrigin(row);
     if (origin !== undefined) keptAssets.add(origin);
   }
+  const ends = new Set(
+    [...keptChannels].flatMap(({ a, b }) => [a, b].map((end) => `${end.chain_id} ${end.channel}`)),
+  );
   return defined<Snapshot>({
     ...snapshot,
     chains: snapshot.chains?.filter((row) => chains.has(row.chain_id)),
@@ -36,12 +41,11 @@ export function subsetSnapshot(snapshot: Snapshot, chainIds: readonly string[]):
     assets: snapshot.assets?.filter((row: AssetRow) => keptAssets.has(row)),
     capabilities: snapshot.capabilities?.filter((row) => chains.has(row.chain_id)),
     swap_venues: snapshot.swap_venues?.filter((row) => chosen.has(row.chain_id)),
-    liveness: snapshot.liveness && {
-      ...snapshot.liveness,
-      killed_chains: snapshot.liveness.killed_chains?.filter((row) => chains.has(row.chain_id)) ?? [],
-      halted_chains: snapshot.liveness.halted_chains?.filter((row) => chains.has(row.chain_id)) ?? [],
-      unusable_channels:
-        snapshot.liveness.unusable_channels?.filter((row) => chains.has(row.a.chain_id)) ?? [],
-    },
+    outages: snapshot.outages?.filter(
+      ({ scope }) =>
+        chains.has(scope.chain_id) &&
+        (scope.counterparty_chain_id === undefined || chains.has(scope.counterparty_chain_id)) &&
+        (scope.channel_id === undefined || ends.has(`${scope.chain_id} ${scope.channel_id}`)),
+    ),
   });
 }

@@ -1,5 +1,5 @@
 import { quote, RoutingError, type Sha256, sha256 } from '../../primitives/index.js';
-import type { CapabilityRow, ChainRow, ChannelRow, LivenessRows, Snapshot } from '../rows.js';
+import type { CapabilityRow, ChainRow, ChannelRow, Snapshot } from '../rows.js';
 import {
   eachSparse,
   type Mutable,
@@ -10,16 +10,10 @@ import {
   flagCodes,
   statusCodes,
 } from './columns.js';
-import {
-  checkHeader,
-  type DenomRef,
-  type PackedCore,
-  type PackedLiveness,
-  type PackedMeta,
-  type PackedPart,
-} from './format.js';
+import { checkHeader, type DenomRef, type PackedCore, type PackedMeta, type PackedPart } from './format.js';
 import { type AssetRows, assetAt, unpackAssets } from './unpack-assets.js';
 import { addMeta } from './unpack-meta.js';
+import { unpackOutages } from './unpack-outages.js';
 
 /** How packed parts are read. */
 export interface UnpackOptions {
@@ -68,7 +62,8 @@ function unpackParts(core: PackedCore, meta: PackedMeta | undefined, hash: Sha25
   if (assets.all.length > 0) snapshot.assets = assets.all;
   if (core.capabilities.chain.length > 0) snapshot.capabilities = unpackCapabilities(core);
   if (core.swapVenues.length > 0) snapshot.swap_venues = core.swapVenues;
-  if (core.liveness !== 0) snapshot.liveness = unpackLiveness(core.liveness, channels);
+  const outages = unpackOutages(core.outages, meta?.outages, { ids: core.ids, channels, assets });
+  if (outages.length > 0) snapshot.outages = outages;
   if (core.bridges !== 0) snapshot.bridges = core.bridges;
   if (core.symbols !== 0) snapshot.symbols = core.symbols;
   if (core.source !== undefined) snapshot.source = core.source;
@@ -145,20 +140,4 @@ function unpackCapabilities({
   capabilities: { chain, kind, kinds },
 }: PackedCore): readonly CapabilityRow[] {
   return chain.map((place, i) => ({ chain_id: pick(ids, place), ...pick(kinds, pick(kind, i)) }));
-}
-
-function unpackLiveness(
-  { killed, halted, channels: packed }: PackedLiveness,
-  channels: readonly ChannelRow[],
-): LivenessRows {
-  const unusable = packed.map((entry) => {
-    if (typeof entry !== 'number') return entry;
-    const { a, b } = pick(channels, entry);
-    return { a, b };
-  });
-  return {
-    ...(killed.length > 0 && { killed_chains: killed }),
-    ...(halted.length > 0 && { halted_chains: halted }),
-    ...(unusable.length > 0 && { unusable_channels: unusable }),
-  };
 }
