@@ -12,17 +12,17 @@ export function checkAnswer(
 ): void {
   const { effects } = audit.draft;
   for (const [index, item] of items.entries()) {
-    const own = effects.filter(({ tx }) => tx === index);
-    if (item.kind === 'cosmos') checkPath(audit, item, own);
+    const ofTx = effects.filter(({ tx }) => tx === index);
+    if (item.kind === 'cosmos') checkPath(audit, item, ofTx);
   }
   for (const spend of settlement.spends) checkContinuity(audit, spend);
   checkIndices(
     audit,
     items.filter((item) => item.kind === 'cosmos'),
   );
-  const sure = guaranteedOf(settlement);
-  if (statedMinimum !== undefined && (sure === undefined || sure < statedMinimum.value)) {
-    const message = `the messages guarantee ${sure ?? 'nothing'}`;
+  const guaranteed = guaranteedOf(settlement);
+  if (statedMinimum !== undefined && (guaranteed === undefined || guaranteed < statedMinimum.value)) {
+    const message = `the messages guarantee ${guaranteed ?? 'nothing'}`;
     addFinding(audit, 'PROMISE_TOO_HIGH', statedMinimum.pointer, message);
   }
 }
@@ -33,7 +33,7 @@ function guaranteedOf({ ends }: Settlement): bigint | undefined {
   const last = rests.at(-1);
   if (last === undefined || last.amount === undefined) return undefined;
   const key = accountKey(last.movement);
-  return rests.reduce((sum, end) => (accountKey(end.movement) === key ? sum + end.sure : sum), 0n);
+  return rests.reduce((sum, end) => (accountKey(end.movement) === key ? sum + end.guaranteed : sum), 0n);
 }
 
 /** A path names the chains in order, Axelar's own left out. Unknown chains make it impossible to tell. */

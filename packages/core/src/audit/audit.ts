@@ -28,7 +28,7 @@ import { callContract } from './contracts/call.js';
 import type { Effect } from './effect.js';
 import type { Expectation } from './expectation.js';
 import type { AuditInput, AuditItem, CosmosItem, PacketItem } from './input/items.js';
-import type { AuditedMsgs } from './input/forms.js';
+import type { AuditedMsgs } from './input/accepted.js';
 import { readInput } from './input/read.js';
 import { receivePacket } from './memos/receive.js';
 import { readMessage } from './messages/read.js';

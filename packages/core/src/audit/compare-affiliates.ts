@@ -1,4 +1,4 @@
-import { isStatedOwn } from './address.js';
+import { isStatedOwnAddress } from './address.js';
 import { isSameAddress } from './coins.js';
 import { type Audit, addFinding } from './context.js';
 import type { Effect, FeeEffect } from './effect.js';
@@ -12,17 +12,17 @@ export function compareAffiliates(audit: Audit, effects: readonly Effect[]): voi
     (effect): effect is FeeEffect => effect.kind === 'fee' && effect.purpose === 'affiliate',
   );
   for (const { chainId, address = '', pointer } of shares) {
-    if (affiliates === undefined && isStatedOwn(audit, chainId, address)) continue;
+    if (affiliates === undefined && isStatedOwnAddress(audit, chainId, address)) continue;
     if (expected.some((affiliate) => isSameAddress(affiliate.address, address))) continue;
     addFinding(audit, 'AFFILIATE_UNKNOWN', pointer, `${address || 'somebody'} takes a share`);
   }
   for (const { address, basisPoints } of expected) {
-    const own = shares.filter((share) => isSameAddress(share.address ?? '', address));
-    const taken = own.reduce((sum, share) => sum + (share.basisPoints ?? 0n), 0n);
-    const pointer = own[0]?.pointer ?? '';
+    const paid = shares.filter((share) => isSameAddress(share.address ?? '', address));
+    const taken = paid.reduce((sum, share) => sum + (share.basisPoints ?? 0n), 0n);
+    const pointer = paid[0]?.pointer ?? '';
     const message = `${address} takes ${taken} basis points, not ${basisPoints}`;
     if (taken > basisPoints) addFinding(audit, 'AFFILIATE_HIGHER', pointer, message);
-    else if (taken < basisPoints || own.length === 0)
+    else if (taken < basisPoints || paid.length === 0)
       addFinding(audit, 'AFFILIATE_MISSING', pointer, message);
   }
 }

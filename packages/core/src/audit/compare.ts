@@ -1,5 +1,5 @@
 import type { AssetRef } from '../primitives/index.js';
-import { isOwn } from './address.js';
+import { isOwnAddress } from './address.js';
 import { isSameDenom } from './coins.js';
 import { compareAffiliates } from './compare-affiliates.js';
 import { compareRoutes } from './compare-route.js';
@@ -101,7 +101,7 @@ function compareArrivals(audit: Audit, arrivals: readonly RoledEnd[]): void {
 function isUsers(audit: Audit, { role, movement: { chainId, address } }: RoledEnd): boolean {
   if (role !== 'receiver') return true;
   return (
-    audit.expectation.ownAddresses !== undefined && address !== undefined && isOwn(audit, chainId, address)
+    audit.expectation.ownAddresses !== undefined && address !== undefined && isOwnAddress(audit, chainId, address)
   );
 }
 
@@ -131,8 +131,8 @@ function compareMinimum(
     addFinding(audit, 'MINIMUM_UNKNOWN', pointer, 'no amount is guaranteed');
     return;
   }
-  const sure = counted.reduce((sum, end) => sum + end.sure, 0n);
-  if (sure < minAmountOut) addFinding(audit, 'MINIMUM_LOWER', pointer, `only ${sure} is guaranteed`);
+  const guaranteed = counted.reduce((sum, end) => sum + end.guaranteed, 0n);
+  if (guaranteed < minAmountOut) addFinding(audit, 'MINIMUM_LOWER', pointer, `only ${guaranteed} is guaranteed`);
 }
 
 /** Without word of what the user controls, accounts with other keys may be anybody's. */

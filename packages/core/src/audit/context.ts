@@ -135,7 +135,7 @@ function printCharged(audit: Audit, { value, pointer }: Place): string {
   return text;
 }
 
-/** Notes that a value is not of the form that its reader needs, and lists it. */
+/** Notes that a value is not what its reader needs, and lists it. */
 export function addMalformed(audit: Audit, place: Place, needed: string): void {
   addFinding(
     audit,

@@ -1,5 +1,5 @@
 import type { ChainId } from '../primitives/index.js';
-import { checkAddress, checkOwn, isExpectedContract, isStatedOwn, saysWhoIsPaid } from './address.js';
+import { checkAddress, checkOwnAddress, isExpectedContract, isStatedOwnAddress, saysWhoIsPaid } from './address.js';
 import type { Coins } from './coins.js';
 import { type Audit, addEffect, addFinding } from './context.js';
 import type { At } from './place.js';
@@ -17,9 +17,9 @@ export function deliver(
   if (audit.expectation.allowedContracts?.includes(value) === true) {
     const message = `${value} is a contract and gets no message: the coins are lost`;
     addFinding(audit, 'RECIPIENT_CANNOT_HOLD', pointer, message);
-  } else if (isTokenAccount && !isStatedOwn(audit, chainId, value)) {
+  } else if (isTokenAccount && !isStatedOwnAddress(audit, chainId, value)) {
     addFinding(audit, 'TOKEN_ACCOUNT', pointer, `whose token account ${value} is cannot be told`);
-  } else if (!isExpectedContract(audit, value)) checkOwn(audit, 'RECEIVER_NOT_OWN', { ...address, chainId });
+  } else if (!isExpectedContract(audit, value)) checkOwnAddress(audit, 'RECEIVER_NOT_OWN', { ...address, chainId });
   addEffect(audit, {
     kind: 'deliver',
     chainId,
@@ -36,7 +36,7 @@ export function deliver(
 export function recoverTo(audit: Audit, coins: Coins, address: At<string>): void {
   const { chainId, denom } = coins;
   checkAddress(audit, chainId, address);
-  checkOwn(audit, 'RECOVERY_NOT_OWN', { ...address, chainId });
+  checkOwnAddress(audit, 'RECOVERY_NOT_OWN', { ...address, chainId });
   addEffect(audit, {
     kind: 'recover',
     chainId,
@@ -79,5 +79,5 @@ export function payBridgeFee(
 export function isNamed(audit: Audit, chainId: ChainId | undefined, address: string): boolean {
   if (!saysWhoIsPaid(audit) || isExpectedContract(audit, address)) return true;
   const isAffiliate = audit.expectation.affiliates?.some((affiliate) => affiliate.address === address);
-  return isAffiliate === true || isStatedOwn(audit, chainId, address);
+  return isAffiliate === true || isStatedOwnAddress(audit, chainId, address);
 }

@@ -1,4 +1,4 @@
-import { isStatedOwn } from './address.js';
+import { isStatedOwnAddress } from './address.js';
 import { type Audit, addEffect, addFinding } from './context.js';
 import type { At } from './place.js';
 
@@ -15,7 +15,7 @@ export function grantPower(
   const { granter, holder, authorization, pointer } = grant;
   const { chainId } = audit.tx;
   addEffect(audit, { kind: 'grant', chainId, granter, address: holder?.value, authorization, pointer });
-  if (holder !== undefined && isStatedOwn(audit, chainId, holder.value)) return;
+  if (holder !== undefined && isStatedOwnAddress(audit, chainId, holder.value)) return;
   const who = holder?.value ?? 'somebody';
   addFinding(audit, 'POWER_GRANTED', holder?.pointer ?? pointer, `${authorization} for ${who}`);
 }

@@ -11,7 +11,7 @@ export type {
   CompiledTxForm,
   MsgForm,
   TxForm,
-} from './input/forms.js';
+} from './input/accepted.js';
 export type { LeftOut } from './capped.js';
 export type { AuditFinding, UnreadPart } from './context.js';
 export type {

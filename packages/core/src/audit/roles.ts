@@ -1,5 +1,5 @@
 import { type ChainId, parseBech32, toHex } from '../primitives/index.js';
-import { isOwn } from './address.js';
+import { isOwnAddress } from './address.js';
 import { isSameAddress } from './coins.js';
 import type { Audit } from './context.js';
 import type { Effect } from './effect.js';
@@ -60,7 +60,7 @@ function roleOfAddress(
   const { receiver, ownAddresses, affiliates, allowedContracts } = audit.expectation;
   if (receiver !== undefined && isSameAddress(receiver, address)) return 'receiver';
   const isSigners = ownAddresses === undefined && keyOf(address) === signerKey;
-  if (isSigners || (ownAddresses !== undefined && isOwn(audit, chainId, address))) return 'own';
+  if (isSigners || (ownAddresses !== undefined && isOwnAddress(audit, chainId, address))) return 'own';
   if (party === 'called' && allowedContracts?.some((allowed) => isSameAddress(allowed, address)) === true)
     return 'contract';
   const isAffiliate = affiliates?.some((affiliate) => isSameAddress(affiliate.address, address)) === true;

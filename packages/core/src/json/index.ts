@@ -10,7 +10,7 @@ export {
   either,
   filled,
   flag,
-  type Form,
+  type Schema,
   given,
   list,
   listOr,

@@ -1,5 +1,5 @@
 import { spend } from '../primitives/index.js';
-import type { Step } from './air.js';
+import type { Step } from './in-flight.js';
 import type { FaultPoint } from './fault-points.js';
 import { fork } from './fork.js';
 import { lateRuns } from './late.js';
@@ -40,8 +40,8 @@ export function failingRuns(): (world: World, step: Step) => FailingRuns {
 
 function runFrom(world: World, step: Step, fault: FaultPoint['fault']): Failed {
   const copy = fork(world, fault === undefined ? [] : [fault]);
-  // The packet that would land is in the air no longer, and nobody is told how it ended.
-  if (fault === undefined) copy.air.shift();
+  // The packet that would land is no longer in flight, and nobody learns how it ended.
+  if (fault === undefined) copy.inFlight.shift();
   step.resume(copy);
   return { world: copy, since: copy.events.slice(world.events.length) };
 }

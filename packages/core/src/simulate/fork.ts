@@ -16,11 +16,11 @@ export function fork(world: World, faults: readonly Fault[]): World {
     accounts: new Map([...world.accounts].map(([key, account]) => [key, new Map(account)])),
     sequences: new Map(world.sequences),
     outcomes: new Map(world.outcomes),
-    own: new Map(world.own),
+    ownFunds: new Map(world.ownFunds),
     ...{
       opening: [...world.opening],
       spent: [...world.spent],
-      air: [...world.air],
+      inFlight: [...world.inFlight],
       events: [...world.events],
     },
     ...{ time, tx, txs, began, funding, laterFunding, packets, sent, swaps },

@@ -90,7 +90,7 @@ export type SimulatedEvent =
 export interface StuckEvent {
   readonly kind: 'stuck';
   readonly packet: Packet;
-  /** What was to be told. */
+  /** How the packet ended. */
   readonly ending: 'ack' | 'timeout';
   /** In the words of the chain. */
   readonly reason: string;

@@ -22,7 +22,7 @@ export interface SimulateOptions {
   readonly opening?: readonly Balance[];
   /** Vouchers that the data does not list. */
   readonly traces?: readonly KnownTrace[];
-  /** Orders packets that are in the air together, a whole number; by default the oldest goes first. */
+  /** Orders packets that are in flight together, a whole number; by default the oldest goes first. */
   readonly seed?: number;
   /** Steps of the request this is part of; by default its own. */
   readonly budget?: Budget;

@@ -1,6 +1,6 @@
 import { spend } from '../primitives/index.js';
 import type { Registry } from '../registry/index.js';
-import type { Step } from './air.js';
+import type { Step } from './in-flight.js';
 import { type BridgeWait, bridgeWaits } from './bridge-waits.js';
 import { arrivalOf, arrivesAsPlanned, type FailingRuns, failingRuns } from './failing.js';
 import type { Fault } from './fault.js';
@@ -79,11 +79,11 @@ export function recoveryMap(
     for (const { packet } of points) {
       if (packet !== undefined) seen.push({ chainId: packet.dest.chainId, address: packet.receiver });
     }
-    const own = options.addresses;
+    const userAccounts = options.addresses;
     const whose: Whose = {
       parties: partiesOf(registry, planned.events),
-      ...(own && { own }),
-      canSign: signingCheck(registry, own ?? seen),
+      ...(userAccounts && { userAccounts }),
+      canSign: signingCheck(registry, userAccounts ?? seen),
     };
     const goal = arrivalOf(planned);
     const waits = bridgeWaits(registry, planned.events.slice(world.events.length));
@@ -98,7 +98,7 @@ function planOf(world: World, tx: SimulatedTx): PlannedRun {
   const begins: number[] = [];
   const landings = new Map<number, number>();
   const watch = (): void => {
-    const [packet] = world.air;
+    const [packet] = world.inFlight;
     if (packet !== undefined && !landings.has(packet.index)) landings.set(packet.index, begins.length);
     begins.push(world.events.length);
   };

@@ -11,7 +11,7 @@ import type { World } from './world.js';
 /** What decides whose an account is. */
 export interface Whose {
   readonly parties: Parties;
-  readonly own?: readonly ChainAccount[];
+  readonly userAccounts?: readonly ChainAccount[];
   readonly canSign: (account: ChainAccount) => boolean;
 }
 
@@ -42,7 +42,7 @@ export function restingCoins(failure: Failure, whose: Whose): RestingCoin[] {
   const balances = balancesIn(holdingsOf(world));
   const reasons = paymentReasons(world, balances);
   const resting = balances.map((place): RestingCoin => {
-    const owner = ownerOf(registry, place, parties, whose.own);
+    const owner = ownerOf(registry, place, parties, whose.userAccounts);
     const reason = reasons.get(accountKey(place));
     const note =
       owner === 'stranded' ? stranded : reason === undefined ? 'nothing moves' : paymentNotes[reason];

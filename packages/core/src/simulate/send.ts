@@ -68,15 +68,15 @@ export function send(world: World, transfer: Transfer, again?: PacketPlace): Pac
     ...{ denom: path, amount: coin.amount, sender, receiver, memo: memoOnWire(world, chain, transfer.memo) },
     ...{ timeout, owner },
   };
-  append(world, world.air, packet);
+  append(world, world.inFlight, packet);
   append(world, world.events, { kind: 'packet', packet });
   return packet;
 }
 
 /** @see wasmd `x/wasm/ibc.go`, `IBCSendPacketCallback`: a contract hears of its own packets only */
 function checkCallback(world: World, chain: SimulatedChain, { memo, sender }: Transfer): void {
-  const told = chain.callbacks ? callbackAddress(world, memo, 'src_callback') : undefined;
-  demand(told === undefined || told === sender, 'the source callback is not the sender of the packet');
+  const callback = chain.callbacks ? callbackAddress(world, memo, 'src_callback') : undefined;
+  demand(callback === undefined || callback === sender, 'the source callback is not the sender of the packet');
 }
 
 /**

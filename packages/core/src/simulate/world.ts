@@ -27,7 +27,7 @@ export interface World extends Journal {
   readonly chains: Map<string, SimulatedChain>;
   /** Balances by denom, by `chain/address`. */
   readonly accounts: Map<string, Map<string, bigint>>;
-  /** Paths of vouchers minted here or told beforehand, by `chain/denom`. */
+  /** Paths of vouchers minted here or known beforehand, by `chain/denom`. */
   readonly paths: Map<string, string>;
   /** What went over a channel, by `chain/account`: apart from what somebody paid to the escrow's own address. */
   readonly escrows: Map<string, Escrow>;
@@ -37,12 +37,12 @@ export interface World extends Journal {
   /** Account by channel end, for `escrows` the other way round. */
   readonly escrowOf: Map<ChannelEnd, string>;
   /** What accounts hold from before the run, by `chain/address` and denom. */
-  readonly own: Map<string, bigint>;
+  readonly ownFunds: Map<string, bigint>;
   /** What signers gave of it. */
   readonly spent: SpentBalance[];
   /** Next sequence by end. */
   readonly sequences: Map<string, number>;
-  readonly air: Packet[];
+  readonly inFlight: Packet[];
   readonly events: SimulatedEvent[];
   readonly outcomes: Map<number, TxOutcome>;
   /** Block time of every chain, nanoseconds since the epoch. */
@@ -101,10 +101,10 @@ export function createWorld(registry: Registry, options: WorldOptions): World {
       escrowOf: new Map(),
       denoms: new Map(),
       sequences: new Map(),
-      own: new Map(),
+      ownFunds: new Map(),
     },
     paths: new Map((traces ?? []).map(({ chainId, denom, path }) => [`${chainId}/${denom}`, path])),
-    ...{ opening: [], spent: [], air: [], events: [], outcomes: new Map() },
+    ...{ opening: [], spent: [], inFlight: [], events: [], outcomes: new Map() },
     ...{ time: now, tx: 0, txs: 0, began: 0, funding, laterFunding, packets: 0, sent: 0, swaps: 0 },
   };
 }

@@ -1,4 +1,4 @@
-import { checkAddress, checkOwn } from '../address.js';
+import { checkAddress, checkOwnAddress } from '../address.js';
 import { type Audit, addEffect, addFinding, addMalformed } from '../context.js';
 import { text } from '../fields.js';
 import { canonicalJson } from '../json-text.js';
@@ -48,7 +48,7 @@ export function readAutopilot(audit: Audit, { object, coins, receiver: packetRec
   const { receiver, stakeibc, claim } = autopilot;
   const { chainId, amount, minAmount, denom } = coins;
   checkAddress(audit, chainId, receiver);
-  checkOwn(audit, 'RECEIVER_NOT_OWN', { ...receiver, chainId });
+  checkOwnAddress(audit, 'RECEIVER_NOT_OWN', { ...receiver, chainId });
   if (packetReceiver !== undefined && packetReceiver.value !== receiver.value) {
     addFinding(audit, 'MEMO_RECEIVER', packetReceiver.pointer, `autopilot acts for ${receiver.value}`);
   }

@@ -1,7 +1,7 @@
 import { printHop } from '../../denom/index.js';
 import { limits } from '../../primitives/index.js';
 import { type Capabilities, capabilitiesOf } from '../../registry/index.js';
-import { checkAddress, checkOwn } from '../address.js';
+import { checkAddress, checkOwnAddress } from '../address.js';
 import { type Audit, addEffect, addFinding, addMalformed } from '../context.js';
 import { crossChannel } from '../cross.js';
 import { checkSpan } from '../deadline.js';
@@ -51,7 +51,7 @@ export function readForward(audit: Audit, { object, coins, receiver: waypoint }:
   if (place === undefined || forward === undefined) return;
   if (waypoint !== undefined) {
     if (can.autopilot === true) checkAddress(audit, chainId, waypoint);
-    checkOwn(audit, 'WAYPOINT_NOT_OWN', { ...waypoint, chainId });
+    checkOwnAddress(audit, 'WAYPOINT_NOT_OWN', { ...waypoint, chainId });
   }
   const timeout = readTimeout(audit, forward.timeout, place.pointer);
   const retries = readRetries(audit, forward.retries, can);

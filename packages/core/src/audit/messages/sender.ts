@@ -1,4 +1,4 @@
-import { checkAddress, checkOwn } from '../address.js';
+import { checkAddress, checkOwnAddress } from '../address.js';
 import { type Audit, addFinding } from '../context.js';
 import type { At } from '../place.js';
 
@@ -7,7 +7,7 @@ export function checkSender(audit: Audit, sender: At<string> | undefined): void 
   if (sender === undefined) return;
   const { chainId, signer } = audit.tx;
   checkAddress(audit, chainId, sender);
-  checkOwn(audit, 'SIGNER_NOT_OWN', { ...sender, chainId });
+  checkOwnAddress(audit, 'SIGNER_NOT_OWN', { ...sender, chainId });
   if (signer !== undefined && signer !== sender.value) {
     addFinding(audit, 'SIGNER_DIFFERS', sender.pointer, `${signer} signs the transaction`);
   }

@@ -102,7 +102,7 @@ function parametersOf(request: shapes.Shape<unknown>): readonly JsonSchema[] {
       in: 'query',
       required: !shapes.isOptional(field),
       schema: jsonSchemaOf(present, named),
-      ...(present.form?.type === 'list' ? { style: 'form', explode: true } : {}),
+      ...(present.schema?.type === 'list' ? { style: 'form', explode: true } : {}),
     };
   });
 }

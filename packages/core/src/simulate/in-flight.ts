@@ -6,24 +6,24 @@ import type { Packet } from './packet.js';
 import { type Ending, settle } from './settle.js';
 import type { World } from './world.js';
 
-/** Chooses which of several packets in the air moves next: an index below `count`. */
+/** Chooses which of several packets in flight moves next: an index below `count`. */
 export type Schedule = (count: number) => number;
 
 /** A transaction about to be signed, or a packet about to arrive. */
 export interface Step {
-  /** Takes a copy of the world, as it is now, on from here until nothing of the transaction is in the air. */
+  /** Takes a copy of the world, as it is now, on from here until nothing of the transaction is in flight. */
   readonly resume: (copy: World) => void;
 }
 
-/** Told of each step before it is taken. */
+/** Called before each step. */
 export type Watch = (step: Step) => void;
 
-/** Brings every packet in the air to its end. @throws RoutingError `LIMIT_EXCEEDED` when the budget does not reach */
+/** Brings every packet in flight to its end. @throws RoutingError `LIMIT_EXCEEDED` when the budget does not reach */
 export function land(world: World, schedule: Schedule, watch?: Watch): void {
-  while (world.air.length > 0) {
+  while (world.inFlight.length > 0) {
     watch?.({ resume: (copy) => land(copy, schedule) });
     spend(world.budget, 'simulated', 1);
-    const [packet] = world.air.splice(schedule(world.air.length), 1);
+    const [packet] = world.inFlight.splice(schedule(world.inFlight.length), 1);
     if (packet === undefined) continue;
     const ending = deliver(world, packet);
     if (ending !== undefined) settle(world, { packet, ending });

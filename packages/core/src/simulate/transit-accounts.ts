@@ -7,16 +7,16 @@ import type { Packet } from './packet.js';
  * Accounts on which coins must never rest: those that a run lost coins to, whatever sent a packet for somebody else, and
  * the addresses that chains derive for packets with a memo.
  */
-export function machineryOf(registry: Registry, runs: readonly Simulation[]): ReadonlySet<string> {
+export function transitAccountsOf(registry: Registry, runs: readonly Simulation[]): ReadonlySet<string> {
   const packets = runs.flatMap((run) => run.packets);
   return new Set([
     ...runs.flatMap(({ lost }) => lost.map(({ address }) => address)),
-    ...packets.flatMap((packet) => machineryFor(registry, packet)),
+    ...packets.flatMap((packet) => transitAccountsFor(registry, packet)),
   ]);
 }
 
 /** What one packet adds: its sender, unless that is an account, and what its memo may make a chain derive. */
-export function machineryFor(registry: Registry, { dest, sender, memo, owner }: Packet): string[] {
+export function transitAccountsFor(registry: Registry, { dest, sender, memo, owner }: Packet): string[] {
   const senders = owner.kind === 'account' ? [] : [sender];
   const prefix = registry.chains.get(dest.chainId)?.bech32Prefix ?? '';
   if (memo === '' || prefix === '') return senders;
