@@ -2,7 +2,7 @@ import { isList, ownMember } from '../json/index.js';
 import { addressProblem, type ChainId, isEvmAddress, parseBech32 } from '../primitives/index.js';
 import { findChain, type Registry } from '../registry/index.js';
 import { isSameAddress } from './coins.js';
-import { type Audit, addFinding } from './context.js';
+import { addFinding, type Audit } from './context.js';
 import { shorten } from './json-text.js';
 import type { At } from './place.js';
 import type { AuditReason } from './reasons.js';
@@ -71,4 +71,15 @@ function ownAddressesOn(
 ): readonly string[] {
   if (chainId === undefined) return Object.values(byChain).flat();
   return ownMember(byChain, chainId) ?? [];
+}
+
+/** The sender of a message must be the one who signs the transaction, and the user. */
+export function checkSender(audit: Audit, sender: At<string> | undefined): void {
+  if (sender === undefined) return;
+  const { chainId, signer } = audit.tx;
+  checkAddress(audit, chainId, sender);
+  checkOwnAddress(audit, 'SIGNER_NOT_OWN', { ...sender, chainId });
+  if (signer !== undefined && signer !== sender.value) {
+    addFinding(audit, 'SIGNER_DIFFERS', sender.pointer, `${signer} signs the transaction`);
+  }
 }

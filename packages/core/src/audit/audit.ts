@@ -16,10 +16,10 @@ import type { Coins } from './coins.js';
 import { capped, type LeftOut } from './capped.js';
 import { compareWithExpectation } from './compare.js';
 import {
-  type Audit,
-  type AuditFinding,
   addFinding,
   addUnread,
+  type Audit,
+  type AuditFinding,
   emptyDraft,
   type Steps,
   type UnreadPart,
@@ -33,10 +33,9 @@ import { readInput } from './input/read.js';
 import { receivePacket } from './memos/receive.js';
 import { readMessage } from './messages/read.js';
 import type { At } from './place.js';
-import { flowOf, type Flow } from './flow.js';
+import { type Flow, flowOf, rolesIn } from './roles.js';
 import { checkHolders } from './keyless.js';
 import { movementsOf, type Unaccounted } from './movements.js';
-import { rolesIn } from './roles.js';
 import { settle } from './settle.js';
 import { type ComparedMember, notCompared, saysAnything, type Verdict, verdictOf } from './verdict.js';
 

@@ -17,7 +17,8 @@ export function compareSource(audit: Audit, spends: readonly Spend[]): void {
     if (spend.isUntraced) {
       addFinding(audit, 'DENOM_UNTRACED', pointer, `nothing tells whether ${denom} is what arrived before`);
     }
-    if (spend.unguaranteed === 0n || saysAmounts || (amountIn === undefined && sourceAsset === undefined)) continue;
+    if (spend.unguaranteed === 0n || saysAmounts || (amountIn === undefined && sourceAsset === undefined))
+      continue;
     const message = `${spend.unguaranteed} ${denom} more is spent than the swap before it guarantees`;
     addFinding(audit, 'EXPECTATION_UNDECIDED', pointer, message);
   }

@@ -1,14 +1,14 @@
 import type { AssetRef } from '../primitives/index.js';
-import { isOwnAddress } from './address.js';
-import { isSameDenom } from './coins.js';
-import { compareAffiliates } from './compare-affiliates.js';
+import { isOwnAddress, isStatedOwnAddress } from './address.js';
+import { isSameAddress, isSameDenom } from './coins.js';
 import { compareRoutes } from './compare-route.js';
 import { compareSource } from './compare-source.js';
-import { type Audit, addFinding } from './context.js';
+import { addFinding, type Audit } from './context.js';
 import type { AuditInput } from './input/items.js';
 import type { Movement } from './movements.js';
 import { firstSender, keyOf, type Role } from './roles.js';
 import type { End, Settlement } from './settle.js';
+import type { Effect, FeeEffect } from './effect.js';
 
 /** Where coins are in the end, with whose that is. */
 interface RoledEnd extends End {
@@ -101,7 +101,9 @@ function compareArrivals(audit: Audit, arrivals: readonly RoledEnd[]): void {
 function isUsers(audit: Audit, { role, movement: { chainId, address } }: RoledEnd): boolean {
   if (role !== 'receiver') return true;
   return (
-    audit.expectation.ownAddresses !== undefined && address !== undefined && isOwnAddress(audit, chainId, address)
+    audit.expectation.ownAddresses !== undefined &&
+    address !== undefined &&
+    isOwnAddress(audit, chainId, address)
   );
 }
 
@@ -132,7 +134,8 @@ function compareMinimum(
     return;
   }
   const guaranteed = counted.reduce((sum, end) => sum + end.guaranteed, 0n);
-  if (guaranteed < minAmountOut) addFinding(audit, 'MINIMUM_LOWER', pointer, `only ${guaranteed} is guaranteed`);
+  if (guaranteed < minAmountOut)
+    addFinding(audit, 'MINIMUM_LOWER', pointer, `only ${guaranteed} is guaranteed`);
 }
 
 /** Without word of what the user controls, accounts with other keys may be anybody's. */
@@ -172,4 +175,28 @@ function isAsset(wanted: AssetRef, { chainId, denom }: Movement): boolean {
 
 function isSameCoin(a: Movement, b: Movement): boolean {
   return a.chainId === b.chainId && isSameDenom(a.denom ?? '', b.denom ?? '');
+}
+
+/** Shares must be those of the expectation; one that says who is paid and names no affiliates wants none. */
+function compareAffiliates(audit: Audit, effects: readonly Effect[]): void {
+  const { receiver, ownAddresses, affiliates } = audit.expectation;
+  if (receiver === undefined && ownAddresses === undefined && affiliates === undefined) return;
+  const expected = affiliates ?? [];
+  const shares = effects.filter(
+    (effect): effect is FeeEffect => effect.kind === 'fee' && effect.purpose === 'affiliate',
+  );
+  for (const { chainId, address = '', pointer } of shares) {
+    if (affiliates === undefined && isStatedOwnAddress(audit, chainId, address)) continue;
+    if (expected.some((affiliate) => isSameAddress(affiliate.address, address))) continue;
+    addFinding(audit, 'AFFILIATE_UNKNOWN', pointer, `${address || 'somebody'} takes a share`);
+  }
+  for (const { address, basisPoints } of expected) {
+    const paid = shares.filter((share) => isSameAddress(share.address ?? '', address));
+    const taken = paid.reduce((sum, share) => sum + (share.basisPoints ?? 0n), 0n);
+    const pointer = paid[0]?.pointer ?? '';
+    const message = `${address} takes ${taken} basis points, not ${basisPoints}`;
+    if (taken > basisPoints) addFinding(audit, 'AFFILIATE_HIGHER', pointer, message);
+    else if (taken < basisPoints || paid.length === 0)
+      addFinding(audit, 'AFFILIATE_MISSING', pointer, message);
+  }
 }

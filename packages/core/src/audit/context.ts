@@ -1,4 +1,4 @@
-import { printJson } from '../json/index.js';
+import { type JsonObject, printJson } from '../json/index.js';
 import { type Budget, type ChainId, type DenomPath, limits, spend } from '../primitives/index.js';
 import type { Registry } from '../registry/index.js';
 import type { Coins } from './coins.js';
@@ -88,6 +88,11 @@ export interface Arrival {
   readonly receiver: At<string> | undefined;
   /** Text, or an object where the sender's message has one. */
   readonly memo: Place | undefined;
+}
+
+/** A packet whose memo is a JSON object, at the chain that receives it. */
+export interface MemoArrival extends Arrival {
+  readonly object: At<JsonObject>;
 }
 
 /** A contract is called with coins. */

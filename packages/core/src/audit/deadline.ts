@@ -1,4 +1,4 @@
-import { type Audit, addFinding } from './context.js';
+import { addFinding, type Audit, type Call } from './context.js';
 import type { At } from './place.js';
 
 /** Nanoseconds in one of each unit in which points in time are written. */
@@ -86,4 +86,21 @@ function checkPeriod(audit: Audit, time: At<bigint>): void {
     addFinding(audit, 'DEADLINE_PAST', time.pointer, `${time.value} ns has passed`);
   if (time.value > period.until)
     addFinding(audit, 'DEADLINE_LATE', time.pointer, `${time.value} ns is later than expected`);
+}
+
+/**
+ * A deadline of the entry point: nanoseconds since the epoch. The newest contracts take seconds too, and tell them by
+ * their size; the data marks these by what else they brought.
+ *
+ * @see skip-mev/skip-go-cosmwasm-contracts `contracts/entry-point/src/execute.rs`
+ */
+export function readContractDeadline(
+  audit: Audit,
+  call: Call,
+  deadline: At<bigint> | undefined,
+): bigint | undefined {
+  if (deadline === undefined) return undefined;
+  const deployment = call.chainId === undefined ? undefined : audit.registry.venues.get(call.chainId);
+  const isNewest = deployment?.features.includes('ibc_info.encoding') !== false;
+  return readInstant(audit, deadline, isNewest ? ['nanoseconds', 'seconds'] : ['nanoseconds']);
 }

@@ -1,7 +1,13 @@
 import type { ChainId } from '../primitives/index.js';
-import { checkAddress, checkOwnAddress, isExpectedContract, isStatedOwnAddress, saysWhoIsPaid } from './address.js';
+import {
+  checkAddress,
+  checkOwnAddress,
+  isExpectedContract,
+  isStatedOwnAddress,
+  saysWhoIsPaid,
+} from './address.js';
 import type { Coins } from './coins.js';
-import { type Audit, addEffect, addFinding } from './context.js';
+import { addEffect, addFinding, type Audit } from './context.js';
 import type { At } from './place.js';
 
 /** Coins come to rest on an account. */
@@ -19,7 +25,8 @@ export function deliver(
     addFinding(audit, 'RECIPIENT_CANNOT_HOLD', pointer, message);
   } else if (isTokenAccount && !isStatedOwnAddress(audit, chainId, value)) {
     addFinding(audit, 'TOKEN_ACCOUNT', pointer, `whose token account ${value} is cannot be told`);
-  } else if (!isExpectedContract(audit, value)) checkOwnAddress(audit, 'RECEIVER_NOT_OWN', { ...address, chainId });
+  } else if (!isExpectedContract(audit, value))
+    checkOwnAddress(audit, 'RECEIVER_NOT_OWN', { ...address, chainId });
   addEffect(audit, {
     kind: 'deliver',
     chainId,
@@ -80,4 +87,22 @@ export function isNamed(audit: Audit, chainId: ChainId | undefined, address: str
   if (!saysWhoIsPaid(audit) || isExpectedContract(audit, address)) return true;
   const isAffiliate = audit.expectation.affiliates?.some((affiliate) => affiliate.address === address);
   return isAffiliate === true || isStatedOwnAddress(audit, chainId, address);
+}
+
+/** Notes that somebody is given power; that is a danger unless the expectation says that the user is who gets it. */
+export function grantPower(
+  audit: Audit,
+  grant: {
+    readonly granter: string | undefined;
+    readonly holder: At<string> | undefined;
+    readonly authorization: string;
+    readonly pointer: string;
+  },
+): void {
+  const { granter, holder, authorization, pointer } = grant;
+  const { chainId } = audit.tx;
+  addEffect(audit, { kind: 'grant', chainId, granter, address: holder?.value, authorization, pointer });
+  if (holder !== undefined && isStatedOwnAddress(audit, chainId, holder.value)) return;
+  const who = holder?.value ?? 'somebody';
+  addFinding(audit, 'POWER_GRANTED', holder?.pointer ?? pointer, `${authorization} for ${who}`);
 }

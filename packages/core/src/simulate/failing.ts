@@ -1,11 +1,10 @@
 import { spend } from '../primitives/index.js';
 import type { Step } from './in-flight.js';
 import type { FaultPoint } from './fault-points.js';
-import { fork } from './fork.js';
+import { fork, type World } from './world.js';
 import { lateRuns } from './late.js';
 import type { Delivery, SimulatedEvent } from './model.js';
 import { lastArrival } from './report.js';
-import type { World } from './world.js';
 
 /** A transaction in which one thing went wrong. */
 export interface Failed {

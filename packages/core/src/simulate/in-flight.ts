@@ -1,5 +1,5 @@
 import { spend } from '../primitives/index.js';
-import { attempt } from './attempt.js';
+import { attempt } from './journal.js';
 import { hitsPacket } from './fault.js';
 import { receivePacket } from './middleware/index.js';
 import type { Packet } from './packet.js';

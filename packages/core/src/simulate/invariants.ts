@@ -99,7 +99,9 @@ function escrowKey(end: NonNullable<Holding['end']>, path: string): string {
 function strays(registry: Registry, run: Simulation): Breach[] {
   const transitAccounts = transitAccountsOf(registry, [run]);
   return run.balances.flatMap(({ chainId, address, denom, amount }) =>
-    transitAccounts.has(address) ? [breach('strays', `${address} on ${chainId} holds ${amount}${denom}`)] : [],
+    transitAccounts.has(address)
+      ? [breach('strays', `${address} on ${chainId} holds ${amount}${denom}`)]
+      : [],
   );
 }
 

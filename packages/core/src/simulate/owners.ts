@@ -35,7 +35,10 @@ export function partiesOf(registry: Registry, events: readonly SimulatedEvent[],
     handlers: new Set([...known.handlers, ...handlers]),
     affiliates: new Set([...known.affiliates, ...affiliates]),
     senders: new Set([...known.senders, ...packets.map(senderKey)]),
-    transitAccounts: new Set([...known.transitAccounts, ...packets.flatMap((packet) => transitAccountsFor(registry, packet))]),
+    transitAccounts: new Set([
+      ...known.transitAccounts,
+      ...packets.flatMap((packet) => transitAccountsFor(registry, packet)),
+    ]),
   };
 }
 
@@ -72,7 +75,8 @@ export function ownerOf(
   if (transitAccounts.has(address)) return 'stranded';
   if (handlers.has(address)) return 'handler';
   if (keylessAccount(registry, chainId, address) !== undefined) return 'stranded';
-  if (userAccounts?.some((account) => account.address === address && account.chainId === chainId)) return 'user';
+  if (userAccounts?.some((account) => account.address === address && account.chainId === chainId))
+    return 'user';
   if (affiliates.has(address)) return 'affiliate';
   return userAccounts === undefined && hasKeySize(address) ? 'user' : 'stranded';
 }

@@ -2,17 +2,16 @@ import { spend } from '../primitives/index.js';
 import type { Registry } from '../registry/index.js';
 import type { Step } from './in-flight.js';
 import { type BridgeWait, bridgeWaits } from './bridge-waits.js';
-import { arrivalOf, arrivesAsPlanned, type FailingRuns, failingRuns } from './failing.js';
+import { arrivalOf, arrivesAsPlanned, failingRuns, type FailingRuns } from './failing.js';
 import type { Fault } from './fault.js';
 import { type FailureKind, type FaultPoint, faultPoints, type PlannedRun } from './fault-points.js';
-import { fork } from './fork.js';
+import { fork, type World } from './world.js';
 import type { Balance, ChainCoin, Delivery, SimulatedTx } from './model.js';
 import { type ChainAccount, partiesOf, type RestingOwner, signingCheck } from './owners.js';
 import type { Packet } from './packet.js';
 import { restingCoins, type Whose } from './resting.js';
 import type { SimulateOptions, SimulateQuery } from './options.js';
 import { openWorld, runNext } from './simulate.js';
-import type { World } from './world.js';
 
 /** How a recovery map is drawn. */
 export interface RecoveryOptions extends Omit<SimulateOptions, 'faults' | 'seed'> {

@@ -1,8 +1,7 @@
 import { spend, unreachable } from '../primitives/index.js';
-import { type Attempt, attempt } from './attempt.js';
-import { append, put } from './journal.js';
-import { balanceOf, coinsOf, denomIn, type HeldCoin, move, moduleAccounts } from './ledger.js';
-import { memoAgain } from './memo-again.js';
+import { append, attempt, type Attempt, put } from './journal.js';
+import { balanceOf, coinsOf, denomIn, type HeldCoin, moduleAccounts, move } from './ledger.js';
+import { memoAgain } from './memo.js';
 import type { Balance, PaymentReason, StuckEvent } from './model.js';
 import type { Ack, FallbackOwner, ForwardOwner, Packet, RelayerFee, SweepOwner } from './packet.js';
 import { demandPayable } from './payee.js';

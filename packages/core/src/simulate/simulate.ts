@@ -1,7 +1,7 @@
 import { spend } from '../primitives/index.js';
 import type { Registry } from '../registry/index.js';
 import { land, type Schedule, type Watch } from './in-flight.js';
-import { attempt } from './attempt.js';
+import { attempt } from './journal.js';
 import { balanceOf } from './ledger.js';
 import { readMessages, type SignedMessage } from './messages/index.js';
 import type { Balance, SimulatedTx, Simulation, TxOutcome } from './model.js';

@@ -1,5 +1,5 @@
 import { checkAddress, checkOwnAddress } from '../address.js';
-import { type Audit, addEffect, addFinding, addMalformed } from '../context.js';
+import { addEffect, addFinding, addMalformed, type Audit, type MemoArrival } from '../context.js';
 import { text } from '../fields.js';
 import { canonicalJson } from '../json-text.js';
 import { type At, isObjectAt, memberAt, type Place } from '../place.js';
@@ -7,7 +7,6 @@ import { exact, optional, readShape, shaped, type Values } from '../shape.js';
 import { deliver, recoverTo } from '../deliver.js';
 import { crossChannel } from '../cross.js';
 import type { Coins } from '../coins.js';
-import type { MemoArrival } from './arrival.js';
 import { asStruct, type StructShape } from './go-struct.js';
 
 /** All levels are structs to autopilot. */

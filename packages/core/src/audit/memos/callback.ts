@@ -1,9 +1,8 @@
 import { isExpectedContract, roleOfContract } from '../address.js';
-import { type Audit, addFinding, addMalformed } from '../context.js';
+import { addFinding, addMalformed, type Audit, type MemoArrival } from '../context.js';
 import { filledText, text } from '../fields.js';
 import { type At, memberAt, type Place } from '../place.js';
 import { anything, exact, given, optional, readShape } from '../shape.js';
-import type { MemoArrival } from './arrival.js';
 import { readMemoCall } from './hook.js';
 
 /** A gas limit written in any other way counts as none. */

@@ -2,7 +2,7 @@ import { printHop } from '../../denom/index.js';
 import { limits } from '../../primitives/index.js';
 import { type Capabilities, capabilitiesOf } from '../../registry/index.js';
 import { checkAddress, checkOwnAddress } from '../address.js';
-import { type Audit, addEffect, addFinding, addMalformed } from '../context.js';
+import { addEffect, addFinding, addMalformed, type Audit, type MemoArrival } from '../context.js';
 import { crossChannel } from '../cross.js';
 import { checkSpan } from '../deadline.js';
 import { filledText, text } from '../fields.js';
@@ -11,7 +11,6 @@ import { checkGoNumbers } from '../go-number.js';
 import { readJsonText } from '../json-field.js';
 import { isObjectAt, isTextAt, memberAt, type Place } from '../place.js';
 import { anything, exact, given, readShape } from '../shape.js';
-import type { MemoArrival } from './arrival.js';
 import { asStruct, type StructShape } from './go-struct.js';
 import { strictNext } from './strict-next.js';
 

@@ -1,13 +1,12 @@
 import type { JsonObject } from '../../json/index.js';
 import { limits, utf8Length } from '../../primitives/index.js';
 import { type Capabilities, capabilitiesOf } from '../../registry/index.js';
-import { type Arrival, type Audit, addFinding, addUnread, emptyDraft } from '../context.js';
+import { addFinding, addUnread, type Arrival, type Audit, emptyDraft, type MemoArrival } from '../context.js';
 import { deliver } from '../deliver.js';
 import { openText } from '../json-field.js';
 import { type At, isObjectAt, isTextAt, memberAt, type Place } from '../place.js';
 import { printedBytes } from '../printed-bytes.js';
 import { addOther } from '../shape.js';
-import type { MemoArrival } from './arrival.js';
 import { autopilotStruct, readAutopilot } from './autopilot.js';
 import { readDestCallback } from './callback.js';
 import { forwardStruct, readForward } from './forward.js';

@@ -33,7 +33,9 @@ export function bodyOf({ schema }: Shape<unknown>, named: Named): JsonSchema {
     case 'flag':
       return { type: 'boolean' };
     case 'choice':
-      return schema.choices.length === 1 ? { const: schema.choices[0] } : { type: 'string', enum: schema.choices };
+      return schema.choices.length === 1
+        ? { const: schema.choices[0] }
+        : { type: 'string', enum: schema.choices };
     case 'list':
       return {
         type: 'array',
