@@ -271,6 +271,23 @@ test.each(cases.map(([name, input, expectation, verdict]) => ({ name, input, exp
   },
 );
 
+const names: Expectation = {
+  destAsset: { chainId: 'osmosis-1', denom: atomOnOsmosis },
+  receiver: user('osmo'),
+};
+
+test.each<[string, Expectation, boolean]>([
+  ['the user himself may keep', { ...names, ownAddresses: [hub, user('osmo')] }, false],
+  ['of whom nothing is said may not', names, true],
+  ['who is somebody else may not', { ...names, receiver: stranger('osmo'), ownAddresses: [hub] }, true],
+])('beside the coin that is wanted, a receiver %s', (_name, expectation, isReported) => {
+  const receiver = expectation.receiver ?? '';
+  const other = { receiver, token: { denom: 'uother', amount: '5' } };
+  const input = tx(transfer('1000', { receiver }), transfer('5', other));
+  const { findings } = auditMsgs(registry, { msgs: input, expectation });
+  expect(findings.some(({ reason }) => reason === 'DEST_ASSET_DIFFERS')).toBe(isReported);
+});
+
 test('what an expectation leaves out is told', () => {
   const told = (expectation?: Expectation) =>
     auditMsgs(registry, { msgs: tx(honest), expectation }).notCompared;

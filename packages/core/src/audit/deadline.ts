@@ -1,3 +1,4 @@
+import { limits } from '../primitives/index.js';
 import { addFinding, type Audit, type Call } from './context.js';
 import type { At } from './place.js';
 
@@ -9,7 +10,8 @@ const nanoseconds = {
   nanoseconds: 1n,
 } as const;
 
-const day = 86_400n * nanoseconds.seconds;
+/** From the block time to the latest timeout of an IBC v2 packet. */
+const longestClientTimeout = BigInt(limits.clientTimeout.longest) * nanoseconds.seconds;
 
 type Unit = keyof typeof nanoseconds;
 
@@ -50,7 +52,7 @@ export function readInstant(
 export function readClientTimeout(audit: Audit, instant: At<bigint>): bigint | undefined {
   const time = readInstant(audit, instant, ['seconds']);
   const { period } = audit.expectation;
-  if (time !== undefined && period !== undefined && time > period.now + day) {
+  if (time !== undefined && period !== undefined && time > period.now + longestClientTimeout) {
     addFinding(audit, 'DEADLINE_UNIT', instant.pointer, 'more than a day ahead, which IBC v2 refuses');
   }
   return time;

@@ -102,9 +102,6 @@ function countPacket(world: World): void {
 
 const second = 1_000_000_000n;
 
-/** Seconds from the block time to the latest timeout of an IBC v2 packet. */
-const longestV2Timeout = 86_400n;
-
 /**
  * When a packet times out, in nanoseconds since the epoch. Over a channel that is what the message states; over an
  * IBC v2 client the same number counts whole seconds.
@@ -117,6 +114,9 @@ function timeoutOf(world: World, channel: string, stated: bigint): bigint {
   if (!isLightClientId(channel)) return stated;
   const timeout = stated * second;
   demand(timeout > world.time, 'the timeout has passed already');
-  demand(timeout <= world.time + longestV2Timeout * second, 'timeout exceeds the maximum expected value');
+  demand(
+    timeout <= world.time + BigInt(limits.clientTimeout.longest) * second,
+    'timeout exceeds the maximum expected value',
+  );
   return timeout;
 }

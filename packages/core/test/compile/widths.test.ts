@@ -147,6 +147,26 @@ test("the relayer's fee leaves something to swap", () => {
   expect(judge(registry, request(200_000n))).toBe('AMOUNT_OUT_OF_RANGE amountIn');
 });
 
+test('so does the least that a swap before it in the same transaction may give', () => {
+  const steps: Step[] = [
+    { swap: 'transfer/channel-874/untrn' },
+    { to: 'neutron-1' },
+    { swap: 'transfer/channel-10/uosmo' },
+    { to: 'osmosis-1' },
+  ];
+  const request = (bought: bigint, slippageTolerancePercent: string): CompileRequest => {
+    const asked = routeOf(registry, ['osmosis-1', 'uosmo'], steps, { slippageTolerancePercent });
+    const operations = asked.operations.map((one, index) =>
+      index === 0 ? { ...one, amountOut: bought } : index === 2 ? { ...one, amountOut: 50_000n } : one,
+    );
+    return { ...asked, operations, amountOut: 50_000n };
+  };
+  // Of 204000 at least 199920 arrive with a tolerance of 2 percent, of 204083 at least 200001.
+  expect(judge(registry, request(204_000n, '0'))).toBe('passes');
+  expect(judge(registry, request(204_000n, '2'))).toBe('AMOUNT_OUT_OF_RANGE operations[2]');
+  expect(judge(registry, request(204_083n, '2'))).toBe('passes');
+});
+
 test('a route never promises more than its later transactions spend', () => {
   const request = routeOf(
     registry,

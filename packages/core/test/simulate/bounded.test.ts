@@ -80,6 +80,23 @@ test('a route of as many operations as there may be is far from the limits', () 
   expect(budget.spent.recoveryRows).toBeLessThan(limits.steps.recoveryRows / 2);
 });
 
+test(`a run sends ${limits.sentPackets} packets and no more, whoever sends them`, () => {
+  const refused = expect.objectContaining({
+    reason: 'LIMIT_EXCEEDED',
+    message: expect.stringMatching(/packets$/),
+  });
+  const most = limits.sentPackets;
+  const runs: readonly ((size: number) => SimulatedTx[])[] = [
+    (size) => [messages(size)],
+    (size) => transactions(size),
+    (size) => Array.from({ length: size / 32 }, () => ring(32)),
+  ];
+  for (const txs of runs) {
+    expect(() => simulated(...txs(most))).not.toThrow();
+    expect(() => simulated(...txs(most), there(0))).toThrow(refused);
+  }
+});
+
 test.each(['simulated', 'recoveryRows'] as const)('beyond the budget of %s, nothing is answered', (kind) => {
   const budget = createBudget();
   budget.spent[kind] = limits.steps[kind] - 3;
