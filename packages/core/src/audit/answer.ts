@@ -4,7 +4,7 @@ import type { AuditInput, CosmosItem } from './input/items.js';
 import { elementsAt, isListAt } from './place.js';
 import { accountKey, type Settlement, type Spend } from './settle.js';
 
-/** Checks what stands around the messages, and that transactions follow from each other. */
+/** Checks what an answer states beside the messages, and that each transaction spends what those before it deliver. */
 export function checkAnswer(
   audit: Audit,
   { items, statedMinimum }: AuditInput,
@@ -27,7 +27,7 @@ export function checkAnswer(
   }
 }
 
-/** Base units that are sure to be where the last coins end. */
+/** Base units that arrive in any case where the last coins end. */
 function guaranteedOf({ ends }: Settlement): bigint | undefined {
   const rests = ends.filter(({ movement }) => movement.party !== 'affiliate');
   const last = rests.at(-1);
@@ -63,7 +63,7 @@ function checkIndices(audit: Audit, items: readonly CosmosItem[]): void {
   }
 }
 
-/** What is given to others, or only when something fails, is no step of the way. */
+/** Fees, grants and payments after a failure are not steps of the route. */
 function isStep({ kind }: Effect): boolean {
   return kind !== 'recover' && kind !== 'fee' && kind !== 'grant';
 }

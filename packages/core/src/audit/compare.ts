@@ -10,7 +10,7 @@ import { firstSender, keyOf, type Role } from './roles.js';
 import type { End, Settlement } from './settle.js';
 import type { Effect, FeeEffect } from './effect.js';
 
-/** Where coins are in the end, with whose that is. */
+/** Where coins end, and the role of who holds them there. */
 interface RoledEnd extends End {
   readonly role: Role;
 }
@@ -58,7 +58,7 @@ function compareEnds(audit: Audit, ends: readonly RoledEnd[]): void {
   compareArrivals(audit, meant.length === 0 ? rests : meant);
 }
 
-/** Coins that end with somebody else than the receiver: with the user himself, with a contract he names, or astray. */
+/** Coins that end with anybody but the receiver: the user, a contract that the expectation names, or a stranger. */
 function compareStray(audit: Audit, { role, movement }: RoledEnd): void {
   const { address = 'somebody', pointer, amount, denom } = movement;
   const what = [amount, denom].filter((part) => part !== undefined).join(' ');
@@ -79,7 +79,7 @@ function compareArrivals(audit: Audit, arrivals: readonly RoledEnd[]): void {
     isThere(end) && (destAsset === undefined || isAsset(destAsset, end.movement));
   const wanted = arrivals.filter(isWanted);
   for (const end of arrivals) {
-    // What stays with the user on the way is his; that all of it does is not what he wants.
+    // Other coins may end with the user, as long as what he wants arrives too.
     const isSpare = wanted.length > 0 && (receiver === undefined || isUsers(audit, end));
     if (isWanted(end) || isSpare) continue;
     const { chainId, denom, pointer } = end.movement;
@@ -97,7 +97,7 @@ function compareArrivals(audit: Audit, arrivals: readonly RoledEnd[]): void {
   if (minAmountOut !== undefined) compareMinimum(audit, { wanted, arrivals, minAmountOut });
 }
 
-/** The receiver can be the user, who then keeps what the next transaction does not spend. */
+/** Whether coins end with the user, who may keep other coins too: what the next transaction does not spend. */
 function isUsers(audit: Audit, { role, movement: { chainId, address } }: RoledEnd): boolean {
   if (role !== 'receiver') return true;
   return (
@@ -120,7 +120,7 @@ function compareMinimum(
   },
 ): void {
   const pointer = (wanted.at(-1) ?? arrivals.at(-1))?.movement.pointer ?? '';
-  // Coins of which it is not even known what they are may be the ones that are wanted.
+  // Coins of an unknown denom may be the wanted ones.
   const counted =
     wanted.length > 0 ? wanted : arrivals.filter(({ movement }) => movement.denom === undefined);
   const [first, ...others] = counted;
@@ -138,7 +138,7 @@ function compareMinimum(
     addFinding(audit, 'MINIMUM_LOWER', pointer, `only ${guaranteed} is guaranteed`);
 }
 
-/** Without word of what the user controls, accounts with other keys may be anybody's. */
+/** Where the expectation lists no addresses of the user, an account with another key than the signer's may be anybody's. */
 function compareSigners(audit: Audit): void {
   const { draft, expectation } = audit;
   const first = firstSender(draft.effects);
@@ -151,7 +151,7 @@ function compareSigners(audit: Audit): void {
   }
 }
 
-/** Where only the receiver is named, a failure should pay him or the signer. */
+/** Where the expectation names only the receiver, a failure should pay the receiver or the signer. */
 function compareRecoveries(audit: Audit): void {
   const { draft, expectation } = audit;
   const { receiver, ownAddresses } = expectation;
@@ -164,7 +164,7 @@ function compareRecoveries(audit: Audit): void {
   }
 }
 
-/** Token accounts do not show whose they are, which is reported where they stand. */
+/** The owner of a token account is unknown, which is reported where the account stands. */
 function isHidden({ draft }: Audit, { address, pointer }: Movement): boolean {
   return draft.findings.has(`TOKEN_ACCOUNT ${pointer}`) && address !== undefined;
 }

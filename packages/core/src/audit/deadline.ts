@@ -23,8 +23,8 @@ const latest = 10n ** 19n;
 const shortest = 10n * nanoseconds.seconds;
 
 /**
- * A point in time in nanoseconds since the epoch. A number that is none in a unit its reader takes is a finding; its
- * own unit is taken where it can be told.
+ * A point in time in nanoseconds since the epoch. A number in a unit that its reader does not accept is a finding; it is
+ * then read in the one unit in which it is plausible, if there is one.
  */
 export function readInstant(
   audit: Audit,
@@ -91,8 +91,8 @@ function checkPeriod(audit: Audit, time: At<bigint>): void {
 }
 
 /**
- * A deadline of the entry point: nanoseconds since the epoch. The newest contracts take seconds too, and tell them by
- * their size; the data marks these by what else they brought.
+ * A deadline of the entry point: nanoseconds since the epoch. The newest contracts accept seconds too and recognise them
+ * by their size; `ibc_info.encoding`, which came with the same version, marks them in the data.
  *
  * @see skip-mev/skip-go-cosmwasm-contracts `contracts/entry-point/src/execute.rs`
  */

@@ -89,7 +89,7 @@ export function isNamed(audit: Audit, chainId: ChainId | undefined, address: str
   return isAffiliate === true || isStatedOwnAddress(audit, chainId, address);
 }
 
-/** Notes that somebody is given power; that is a danger unless the expectation says that the user is who gets it. */
+/** Notes that a message grants power over an account, which is a danger unless the expectation lists the holder as the user's. */
 export function grantPower(
   audit: Audit,
   grant: {

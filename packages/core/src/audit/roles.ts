@@ -22,7 +22,7 @@ export type Role =
   | 'relayer'
   | 'unknown';
 
-/** Tells whose side of a movement it is. */
+/** The role of who gives or gets the coins of a movement. */
 export function rolesIn(audit: Audit): (movement: Movement) => Role {
   const signer = firstSender(audit.draft.effects);
   const key = signer === undefined ? undefined : keyOf(signer);
@@ -79,8 +79,8 @@ export function firstSender(effects: readonly Effect[]): string | undefined {
 }
 
 /**
- * Coins that somebody gives or gets. On each chain and in each denom of a transaction, what is given is what is got
- * together with what is unaccounted for.
+ * Coins that an account, contract, pool or bridge gives or gets. For each transaction, chain and denom the amounts given
+ * equal the amounts got plus what is unaccounted for.
  */
 export interface Flow {
   readonly tx: number;

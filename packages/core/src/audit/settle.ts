@@ -1,23 +1,23 @@
 import { comparable } from './coins.js';
 import type { Movement, Movements } from './movements.js';
 
-/** Coins that are with somebody after the last message; what a later message spends of them is taken off. */
+/** Coins that an account holds after the last message. What a later message spends is subtracted. */
 export interface End {
   readonly movement: Movement;
-  /** Base units by the words of the messages; undefined where they do not tell. */
+  /** Base units as the messages state them; undefined where they do not. */
   amount: bigint | undefined;
-  /** Base units that are sure to be there. */
+  /** Base units that arrive in any case. */
   guaranteed: bigint;
 }
 
-/** What the messages take from an account beside what they brought there before. */
+/** What the messages take from an account beyond what earlier messages brought there. */
 export interface Spend {
   readonly movement: Movement;
   /** Base units; undefined for all there is. */
   readonly amount: bigint | undefined;
-  /** Base units that are there only if a swap before gives more than it must. */
+  /** Base units that arrive only if an earlier swap gives more than its minimum. */
   readonly unguaranteed: bigint;
-  /** Whether coins were counted of which the data does not tell that they are the ones. */
+  /** Whether it counts coins of an unknown denom that arrived before as the ones that are spent. */
   readonly isUntraced: boolean;
 }
 
@@ -33,7 +33,7 @@ export function settle({ movements, swapped }: Movements): Settlement {
   const spends: Spend[] = [];
   const byAccount = new Map<string, End[]>();
   const crossed = new Set<number>();
-  /** What a strand spends of coins that are not sure to be there; it delivers so much less then. */
+  /** What each strand spends of coins that may not arrive; its guaranteed amount is lower by that. */
   const short = new Map<number, bigint>();
   for (const movement of movements) {
     const { tx, side, party, strand, amount } = movement;

@@ -33,12 +33,12 @@ export function atomically<Result>(journal: Journal, run: () => Result): Result 
   }
 }
 
-/** A result, or what the chain said instead. */
+/** A result, or the error text of the chain. */
 export type Attempt<Result> =
   | { readonly isOk: true; readonly result: Result }
-  | { readonly isOk: false; readonly reason: string /** No answer was given. */; readonly isPanic: boolean };
+  | { readonly isOk: false; readonly reason: string /** The chain panicked. */; readonly isPanic: boolean };
 
-/** Runs what a chain may refuse. A refusal undoes it and is told; a fault of ours is not caught. */
+/** Runs steps that a chain may refuse. A refusal is undone and returned; errors of the library itself are thrown on. */
 export function attempt<Result>(journal: Journal, run: () => Result): Attempt<Result> {
   try {
     return { isOk: true, result: atomically(journal, run) };

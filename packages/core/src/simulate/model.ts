@@ -92,7 +92,7 @@ export interface StuckEvent {
   readonly packet: Packet;
   /** How the packet ended. */
   readonly ending: 'ack' | 'timeout';
-  /** In the words of the chain. */
+  /** Error text of the chain. */
   readonly reason: string;
 }
 

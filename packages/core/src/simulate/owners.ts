@@ -15,11 +15,11 @@ export interface ChainAccount {
 
 /** What runs show of the accounts that take part in them. */
 export interface Parties {
-  /** Accounts on which coins must never rest. */
+  /** Accounts that coins only pass through. */
   readonly transitAccounts: ReadonlySet<string>;
   readonly affiliates: ReadonlySet<string>;
   readonly handlers: ReadonlySet<string>;
-  /** Senders of packets whose derived accounts are known. */
+  /** Senders of packets whose transit accounts are known. */
   readonly senders: ReadonlySet<string>;
 }
 
@@ -56,7 +56,7 @@ function isKnown(event: SimulatedEvent, { affiliates, handlers, senders }: Parti
   return event.kind !== 'packet' || senders.has(senderKey(event.packet));
 }
 
-/** What of a packet decides which accounts are transit accounts. */
+/** Packets with the same key have the same transit accounts. */
 function senderKey({ dest, sender, memo, owner }: Packet): string {
   return `${dest.chainId}/${dest.channel}/${sender}/${memo === ''}/${owner.kind === 'account'}`;
 }

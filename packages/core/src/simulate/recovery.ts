@@ -9,7 +9,7 @@ import { fork, type World } from './world.js';
 import type { Balance, ChainCoin, Delivery, SimulatedTx } from './model.js';
 import { type ChainAccount, partiesOf, type RestingOwner, signingCheck } from './owners.js';
 import type { Packet } from './packet.js';
-import { restingCoins, type Whose } from './resting.js';
+import { restingCoins, type Ownership } from './resting.js';
 import type { SimulateOptions, SimulateQuery } from './options.js';
 import { openWorld, runNext } from './simulate.js';
 
@@ -50,7 +50,7 @@ export interface RecoveryRow {
   readonly atMostSeconds?: number;
   /** What must happen before the coin comes to rest. */
   readonly settlesWhen?: string;
-  /** Where it goes then, unless that cannot be told. */
+  /** Where it goes then; absent where that is unknown. */
   readonly settlesTo?: Balance;
   readonly note: string;
 }
@@ -79,7 +79,7 @@ export function recoveryMap(
       if (packet !== undefined) seen.push({ chainId: packet.dest.chainId, address: packet.receiver });
     }
     const userAccounts = options.addresses;
-    const whose: Whose = {
+    const ownership: Ownership = {
       parties: partiesOf(registry, planned.events),
       ...(userAccounts && { userAccounts }),
       canSign: signingCheck(registry, userAccounts ?? seen),
@@ -87,7 +87,10 @@ export function recoveryMap(
     const goal = arrivalOf(planned);
     const waits = bridgeWaits(registry, planned.events.slice(world.events.length));
     spend(world.budget, 'recoveryRows', waits.length);
-    return [...runFailures(world, tx, points, (point, runs) => rowsOf(point, runs, goal, whose)), ...waits];
+    return [
+      ...runFailures(world, tx, points, (point, runs) => rowsOf(point, runs, goal, ownership)),
+      ...waits,
+    ];
   });
 }
 
@@ -136,7 +139,7 @@ function rowsOf(
   point: FaultPoint,
   runs: FailingRuns,
   goal: Delivery | undefined,
-  whose: Whose,
+  ownership: Ownership,
 ): RecoveryRow[] {
   const { fault, packet, tx, hop, kind, note, atMostSeconds } = point;
   const failed = runs(point);
@@ -146,7 +149,7 @@ function rowsOf(
   const afterSwap = failed.world.events.filter(
     (event) => event.kind === 'swap' && event.swap !== undefined,
   ).length;
-  const coins = restingCoins({ failed, timedOut, kind }, whose);
+  const coins = restingCoins({ failed, timedOut, kind }, ownership);
   spend(failed.world.budget, 'recoveryRows', coins.length);
   return coins.map(({ place: { address, ...asset }, owner, canSign, note: resting, wait }) => ({
     failure: { tx, hop, kind, ...(kind === 'memo-truncated' && { by: 'signer' }) },

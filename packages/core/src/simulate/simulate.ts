@@ -41,7 +41,7 @@ export function openWorld(registry: Registry, options: SimulateOptions): World {
   return world;
 }
 
-/** Without a word about what accounts hold, signers hold what they spend; once the run could have brought it, no more. */
+/** Where `opening` is not given, signers hold what they spend, unless the run itself could have brought it to them. */
 const openFunding = { funding: 'everything', laterFunding: 'more-of-the-same' } as const;
 const noFunding = { funding: 'nothing', laterFunding: 'nothing' } as const;
 

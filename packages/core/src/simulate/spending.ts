@@ -3,13 +3,13 @@ import { balanceOf, endow, type HeldCoin } from './ledger.js';
 import type { Balance } from './model.js';
 import type { World } from './world.js';
 
-/** Gives somebody coins from before the run. */
+/** Gives an account coins that it holds before the run. */
 export function giveOwnFunds(world: World, balance: Balance): void {
   endow(world, balance);
   put(world, world.ownFunds, keyOf(balance), ownFundsOf(world, balance) + balance.amount);
 }
 
-/** What an account still holds from before the run. What the run brought it is spent first. */
+/** What an account still holds of its funds from before the run. What the run brought it is spent first. */
 export function ownFundsOf({ ownFunds }: World, balance: Omit<Balance, 'amount'>): bigint {
   return ownFunds.get(keyOf(balance)) ?? 0n;
 }

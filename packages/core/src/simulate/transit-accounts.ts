@@ -4,8 +4,8 @@ import type { Simulation } from './model.js';
 import type { Packet } from './packet.js';
 
 /**
- * Accounts on which coins must never rest: those that a run lost coins to, whatever sent a packet for somebody else, and
- * the addresses that chains derive for packets with a memo.
+ * Accounts that coins only pass through and must never rest on: those that a run lost coins to, contracts and modules
+ * that send packets for a user, and the addresses that chains derive for packets with a memo.
  */
 export function transitAccountsOf(registry: Registry, runs: readonly Simulation[]): ReadonlySet<string> {
   const packets = runs.flatMap((run) => run.packets);
@@ -15,7 +15,7 @@ export function transitAccountsOf(registry: Registry, runs: readonly Simulation[
   ]);
 }
 
-/** What one packet adds: its sender, unless that is an account, and what its memo may make a chain derive. */
+/** Those of one packet: its sender, unless that is the user's account, and the addresses that its memo may derive. */
 export function transitAccountsFor(registry: Registry, { dest, sender, memo, owner }: Packet): string[] {
   const senders = owner.kind === 'account' ? [] : [sender];
   const prefix = registry.chains.get(dest.chainId)?.bech32Prefix ?? '';

@@ -56,7 +56,7 @@ function sendOn(audit: Audit, coins: Coins, action: SendAction, context: ActionC
   }
   if (channel === undefined) return;
   const { stated } = context;
-  // The contract tells seconds from nanoseconds, the channel takes the number for what it counts in.
+  // The contract recognises seconds and nanoseconds; the channel reads the number in its own unit.
   if (stated !== undefined && isLightClientId(channel.value)) readClientTimeout(audit, stated);
   else if (stated !== undefined) readInstant(audit, stated, ['nanoseconds']);
   const port = 'transfer';

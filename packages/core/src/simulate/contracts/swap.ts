@@ -148,7 +148,7 @@ function largestRoute(routes: readonly OfferedRoute[]): number {
   return largest;
 }
 
-/** A path through pools and what it must lead from and to. */
+/** A path through pools, and the denoms that it must begin and end with. */
 interface CheckedPath {
   readonly venue: string;
   readonly hops: readonly PoolHop[];
