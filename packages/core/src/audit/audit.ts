@@ -48,7 +48,7 @@ export interface AuditReport {
   readonly findings: readonly AuditFinding[];
   /** Everything that moves: what leaves accounts, and who gets it. */
   readonly flows: readonly Flow[];
-  /** What leaves accounts without anybody being seen to get it; with these rows, what is given and got adds up. */
+  /** Coins that leave accounts and of which no message shows who gets them; with these, what is given and got adds up. */
   readonly unaccounted: readonly Unaccounted[];
   readonly verdict: Verdict;
   /** Whether the verdict is `match`; undefined without an expectation. */
@@ -72,7 +72,7 @@ export interface AuditOptions {
   readonly budget?: Budget;
 }
 
-/** Readers that lead to each other meet here. */
+/** Readers that call each other, joined here so that their files need not import each other. */
 const steps: Steps = { arrive: receivePacket, call: callContract };
 
 /**
@@ -104,7 +104,7 @@ export function auditMsgs(registry: Registry, request: AuditQuery, options: Audi
   return reportOf(audit, input);
 }
 
-/** Draws the sum of what was read. */
+/** Makes the report of what was read. */
 function reportOf(audit: Audit, input: AuditInput): AuditReport {
   const { draft, expectation } = audit;
   const book = movementsOf(draft.effects);
@@ -166,7 +166,7 @@ function auditCosmos(audit: Audit, index: number, item: CosmosItem): void {
   for (const { typeUrl, msg } of item.msgs) readMessage({ ...audit, tx }, typeUrl, msg);
 }
 
-/** A packet is received: what it carries is known as far as its channel is. */
+/** A packet is received; where its channel is unknown, so are the coins it carries. */
 function auditPacket(audit: Audit, index: number, item: PacketItem): void {
   const { receiver, memo, denom, amount } = item;
   const chainId = item.chainId === undefined ? undefined : knownChain(audit, item.chainId, '');

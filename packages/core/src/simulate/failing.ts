@@ -13,7 +13,7 @@ export interface Failed {
   readonly since: readonly SimulatedEvent[];
 }
 
-/** Gives the run of one failure; without a fault, of a packet that never has an end. */
+/** Gives the run with one failure; without a fault, the run in which a packet is never delivered. */
 export type FailingRuns = (point: Pick<FaultPoint, 'fault' | 'packet'>) => Failed;
 
 /**

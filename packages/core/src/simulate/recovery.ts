@@ -43,9 +43,9 @@ export interface RecoveryRow {
   /** Whether the user can sign for the address, as far as anything is known about it. */
   readonly canSign: boolean;
   /**
-   * Longest time until the coin is there, counted from the signing of the transaction: the deadlines of the packets on
-   * the way. Relayers are taken to bring packets, answers and timeouts at once; what if they do not is a failure of its
-   * own, `no-relayer`.
+   * Longest time until the coin is there, counted from the signing of the transaction: the timeouts of its
+   * packets. Relayers are assumed to deliver packets, acknowledgements and timeouts at once; that they do not is a
+   * failure of its own, `no-relayer`.
    */
   readonly atMostSeconds?: number;
   /** What must happen before the coin comes to rest. */

@@ -29,7 +29,7 @@ export interface World extends Journal {
   readonly accounts: Map<string, Map<string, bigint>>;
   /** Paths of vouchers minted here or known beforehand, by `chain/denom`. */
   readonly paths: Map<string, string>;
-  /** What went over a channel, by `chain/account`: apart from what somebody paid to the escrow's own address. */
+  /** Escrows by `chain/account`. What anybody pays to an escrow's address directly is not part of it. */
   readonly escrows: Map<string, Escrow>;
   /** Denoms that chains print for paths: a hash is made once. */
   readonly denoms: Map<string, string>;
@@ -38,7 +38,7 @@ export interface World extends Journal {
   readonly escrowOf: Map<ChannelEnd, string>;
   /** What accounts hold from before the run, by `chain/address` and denom. */
   readonly ownFunds: Map<string, bigint>;
-  /** What signers gave of it. */
+  /** What signers spent of their own funds. */
   readonly spent: SpentBalance[];
   /** Next sequence by end. */
   readonly sequences: Map<string, number>;
@@ -65,7 +65,7 @@ export interface World extends Journal {
   swaps: number;
 }
 
-/** What signers are given: all they spend, more of what they spent before, or nothing. */
+/** What signers are given before a transaction: all it spends, more of the coins they spent before, or nothing. */
 export type Funding = 'everything' | 'more-of-the-same' | 'nothing';
 
 /** Account that holds what went over a channel end. */

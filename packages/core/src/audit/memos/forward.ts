@@ -78,14 +78,14 @@ export function readForward(audit: Audit, { object, coins, receiver: waypoint }:
   audit.steps.arrive(audit, { from: chainId, coins: beyond, receiver, memo });
 }
 
-/** The fields by their names. Where the flavour is not known, it cannot be said that twins of them are passed over. */
+/** The fields by their names. Of an unknown flavour, keys that differ in case only may count as these fields. */
 function fieldsOf(audit: Audit, place: Place, can: Capabilities): Place {
   if (!isObjectAt(place) || can.pfmFlavour === 'ibc-go') return place;
   const fields = asStruct(audit, place, forwardStruct.forward.struct);
   return can.pfmFlavour === 'ibc-apps' ? fields : place;
 }
 
-/** A span of time: nanoseconds as a number, or Go's duration text. Nothing, zero and less mean the chain's own. */
+/** A span of time: nanoseconds as a number, or Go's duration text. Absent, zero or negative means the chain's default. */
 function readTimeout(audit: Audit, place: Place | undefined, pointer: string): bigint {
   const stated = place === undefined ? 0n : spanOf(place);
   if (place !== undefined && stated === undefined) addMalformed(audit, place, 'a duration');
@@ -131,7 +131,7 @@ function readNext(audit: Audit, place: Place | undefined, can: Capabilities): Pl
   return rewritten ?? next;
 }
 
-/** The older flavour takes null for nothing; the newer, for which an unknown one is taken, refuses it. */
+/** The older flavour treats null as absent; the newer refuses it, and so, here, does an unknown flavour. */
 function isPassedOver({ value }: Place, can: Capabilities): boolean {
   return value === null && can.pfmFlavour === 'ibc-apps';
 }
