@@ -13,8 +13,7 @@ import {
 import { readText } from '../files.js';
 import { msgsLines } from '../render/msgs.js';
 import { recoveryLines } from '../render/recovery.js';
-import type { Run } from '../run.js';
-import type { Session } from '../session.js';
+import type { Run, Session } from '../session.js';
 
 /** `wayfold msgs`: messages for a planned route. */
 export function addMsgs(program: Command, run: Run): void {

@@ -14,8 +14,7 @@ import { needed, parseList } from '../options.js';
 import { msgsLines } from '../render/msgs.js';
 import { recoveryLines } from '../render/recovery.js';
 import { routeLines } from '../render/route.js';
-import type { Run } from '../run.js';
-import type { Session } from '../session.js';
+import type { Run, Session } from '../session.js';
 
 /** `wayfold route`: how an asset gets to another chain. */
 export function addRoute(program: Command, run: Run): void {

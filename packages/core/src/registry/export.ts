@@ -1,7 +1,7 @@
 import { parseTrace, printHop } from '../denom/index.js';
 import { byText, compareText, memoByIdentity, toHex, toUtf8 } from '../primitives/index.js';
 import { bridgeCodec } from './bridges/index.js';
-import { defined } from './loading/fields.js';
+import { defined } from './loading/rows.js';
 import { hasRules, symbolRows } from './loading/symbols.js';
 import { denomOf } from './lookup.js';
 import type { Asset, Capabilities, Chain, Channel, ChannelEnd, Registry, SwapDeployment } from './model.js';

@@ -26,7 +26,7 @@ import { readCapabilities } from './capability.js';
 import { readChain } from './chain.js';
 import { readChannel } from './channel.js';
 import { readDeployment } from './deployment.js';
-import { forEachRow, readBlock } from './each-row.js';
+import { forEachRow, readBlock } from './rows.js';
 import type { Findings } from './findings.js';
 
 /** The parts of a registry while layers are laid over each other; later layers win per row key. */

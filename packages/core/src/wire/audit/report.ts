@@ -1,4 +1,4 @@
-import { defined } from '../json/encode.js';
+import { createQuoting, defined, type Quoting } from '../json/encode.js';
 import type {
   AuditReport,
   ComparedMember,
@@ -11,7 +11,6 @@ import type {
   UnreadPart,
   Verdict,
 } from '../../audit/index.js';
-import { createQuoting, type Quoting } from '../json/quoting.js';
 
 /** What messages would do, and what is to be said about it. */
 export interface AuditResponse {

@@ -1,4 +1,4 @@
-import { defined } from '../json/encode.js';
+import { createQuoting, defined, type Quoting } from '../json/encode.js';
 import type {
   Balance,
   ChainCoin,
@@ -9,7 +9,6 @@ import type {
   Simulation,
   TxOutcome,
 } from '../../simulate/index.js';
-import { createQuoting, type Quoting } from '../json/quoting.js';
 
 /** Everything that happened. */
 export interface SimulateResponse {
