@@ -115,7 +115,7 @@ export interface WireFinding {
   readonly severity: string;
   readonly reason: string;
   readonly message: string;
-  /** JSON Pointer into the messages, carried on into JSON that stands as text or base64. */
+  /** JSON Pointer into the messages, which goes on inside JSON that is a text or base64. */
   readonly pointer: string;
 }
 

@@ -8,9 +8,7 @@ export function defined<T extends object>(record: Undefinable<T>): T {
   return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as T; // undefined is now absent
 }
 
-/**
- * An object from entries whose keys come from data. Every key becomes the object's own, `__proto__` included.
- */
+/** An object from entries whose keys come from data, where a key may be `__proto__` as well. */
 export function keyed<T>(entries: Iterable<readonly [string, T]>): Readonly<Record<string, T>> {
   return Object.fromEntries(entries);
 }

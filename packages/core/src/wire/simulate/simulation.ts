@@ -98,7 +98,7 @@ export interface WireEvent {
   readonly amount_in?: string;
   readonly denom_out?: string;
   readonly amount_out?: string;
-  /** Why coins were paid; of a packet that got stuck, whether its `ack` or its `timeout` fails. */
+  /** Why coins were paid; of a packet that got stuck, whether its `ack` or its `timeout` cannot be processed. */
   readonly why?: string;
   readonly address?: string;
   readonly denom?: string;
