@@ -154,7 +154,7 @@ describe('a bridge', () => {
   });
 
   test('has one file, which the table names', () => {
-    const helpers = ['bridge.ts', 'form.ts', 'index.ts'].map((file) => `${folder}/${file}`);
+    const helpers = ['bridge.ts', 'codec.ts', 'index.ts'].map((file) => `${folder}/${file}`);
     const files = filesUnder(folder).filter((path) => !helpers.includes(path));
     const named = [...read(index).matchAll(/^import \{ type \w+Facts, \w+ \} from '\.\/(.+)\.js';$/gm)];
     expect(named.map(([, name]) => `${folder}/${name}.ts`).sort()).toEqual(files);
@@ -199,10 +199,16 @@ describe('an operation variant', () => {
     const places = [
       ...filesUnder('packages/core/src/compile'),
       ...filesUnder('packages/core/src/operation'),
-    ].filter((path) => !/\/kinds\//.test(path) && path.endsWith('.ts') && !path.endsWith('/fee-purchase.ts'));
+      ...filesUnder('packages/core/src/wire'),
+    ].filter(
+      (path) =>
+        !/\/(kinds|wire\/operations)\//.test(path) &&
+        path.endsWith('.ts') &&
+        !path.endsWith('/fee-purchase.ts'),
+    );
     const names = kinds.filter((kind) => kind !== 'swap' && kind !== 'transfer').join('|');
     const asks = new RegExp(
-      `(operation|last|first|swap|leg|transfer)\\??\\.kind [!=]==|kind [!=]== '(${names})'`,
+      `(operation|one|value|last|first|swap|leg|transfer)\\??\\.kind([)] [{]| [!=]==)|kind [!=]== '(${names})'`,
     );
     expect(places.filter((path) => asks.test(read(path)))).toEqual([]);
   });

@@ -21,7 +21,7 @@ export interface CliErrorParts {
   readonly notes?: readonly string[];
 }
 
-/** A failure to be told to a person in one sentence. */
+/** A failure that one sentence explains to a person. */
 export class CliError extends Error {
   override readonly name: string = 'CliError';
   readonly exitCode: number;

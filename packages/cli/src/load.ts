@@ -1,9 +1,8 @@
-import { loadSnapshot, shippedOverlays } from '@wayfold/data';
+import { loadSnapshot, shippedOverlays, nativeSha256 } from '@wayfold/data';
 import { type Fragment, loadRegistry } from '@wayfold/sources';
 import { exportSnapshot, type Registry, type Snapshot } from 'wayfold';
 import { CliError, exitCodes } from './exit.js';
 import { asFragment, type FileOptions, readData } from './files.js';
-import { nativeSha256 } from './sha256.js';
 
 /** Which data to answer from. */
 export interface DataOptions {
@@ -49,7 +48,7 @@ export async function readLayer(path: string, options: FileOptions = {}): Promis
   throw new CliError(exitCodes.refused, `${path} cannot be used: ${finding.message}`);
 }
 
-/** What the reader of a user's file is told: bridge facts name coins and networks that registries leave out. */
+/** What reading a user's file needs beside it: bridge facts name coins and networks that registries leave out. */
 export function fileOptions(options: DataOptions): FileOptions {
   const { bridges } = below(options);
   return bridges === undefined ? {} : { bridges };

@@ -26,7 +26,7 @@ export function listen(server: Server, { port, host }: ListenOptions): Promise<s
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Milliseconds that answers under way have left when the server is told to end. */
+/** Milliseconds that answers under way have left when the server is stopped. */
 const patience = 2000;
 
 /** Resolves once a signal has ended the server: what is being answered is finished first, within limits. */

@@ -31,7 +31,7 @@ export interface ProcessTerminal extends Terminal {
   readonly settled: () => Promise<number | undefined>;
 }
 
-/** The terminal of this process. A failure to write is told once all is done, and never thrown. */
+/** The terminal of this process. A failure to write is never thrown; `settled` reports it at the end. */
 export function processTerminal(): ProcessTerminal {
   const { stdout, stderr, env } = process;
   for (const stream of [stdout, stderr]) {
@@ -56,7 +56,7 @@ export function processTerminal(): ProcessTerminal {
   };
 }
 
-/** Keeps an output that fails from ending the process: `settled` tells of it. */
+/** Keeps an output that fails from ending the process: `settled` reports it. */
 function outlive(): void {}
 
 /** Whether nobody reads any more; a stream that was closed so says it is destroyed from then on. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { atomHash, createFixture } from './support/wayfold.js';
+import { atomHash, cosmos, createFixture, end } from './support/wayfold.js';
 
 const { file, wayfold } = createFixture();
 
@@ -98,6 +98,75 @@ describe('route and msgs', () => {
     expect(told[0][0]).toMatchObject(row);
     expect(told[1]).toEqual(told[0]);
     expect(JSON.parse((await wayfold('msgs', path, '--json')).out).recovery).toBeUndefined();
+  });
+
+  describe('--fee-headroom', () => {
+    const over = [
+      '--overlay',
+      file('fees.json', {
+        chains: [{ ...cosmos('cosmoshub-4', 'cosmoshub', 'cosmos'), fee_assets: [{ denom: 'uatom' }] }],
+        channels: [{ a: end('cosmoshub-4', 'channel-207'), b: end('juno-1', 'channel-1') }],
+      }),
+    ];
+    const three = `${addresses},juno15e5unh9s89te45ywucqgga2az58xs629quqsml`;
+    const way = [
+      'route',
+      'osmosis-1',
+      'ATOM',
+      'juno-1',
+      '--amount',
+      '1500000',
+      '--multi-tx',
+      ...over,
+      '--json',
+    ];
+    const route = (...options: string[]) => wayfold(...way, '--addresses', three, ...options);
+    const least = ({ out }: { readonly out: string }): string => JSON.parse(out).min_amount_out;
+    const request = async (stated?: object): Promise<string> => {
+      const planned = JSON.parse((await wayfold(...way)).out);
+      return file('headroom.json', { ...planned, address_list: three.split(','), ...stated });
+    };
+
+    test.each([
+      ['none', [], '1500000'],
+      ['of a chain by its id', ['--fee-headroom', 'cosmoshub-4:5000'], '1495000'],
+      ['of a chain by its name', ['--fee-headroom', 'cosmoshub:7000'], '1493000'],
+    ])('%s, of a route and of a request', async (_name, options, expected) => {
+      expect(least(await route(...options))).toBe(expected);
+      expect(least(await wayfold('msgs', await request(), ...over, ...options, '--json'))).toBe(expected);
+    });
+
+    test('it replaces what a request says of the same chain', async () => {
+      const path = await request({ fee_headroom: { 'cosmoshub-4': '1' } });
+      expect(least(await wayfold('msgs', path, ...over, '--json'))).toBe('1499999');
+      const answer = await wayfold('msgs', path, ...over, '--fee-headroom', 'cosmoshub-4:5000', '--json');
+      expect(least(answer)).toBe('1495000');
+    });
+
+    test.each<[string, object, readonly string[]]>([
+      ['given', {}, ['--fee-headroom', 'juno-1:1', '--fee-headroom', 'cosmoshub-4:5000']],
+      ['of the request', { 'juno-1': '1' }, ['--fee-headroom', 'cosmoshub-4:5000']],
+    ])('every chain %s is seen: none starts on Juno', async (_name, stated, options) => {
+      const path = await request({ fee_headroom: stated });
+      const { code, out } = await wayfold('msgs', path, ...over, ...options, '--json');
+      expect(code).toBe(3);
+      const detail = { reason: 'UNSUPPORTED_FIELD', metadata: { field: '/fee_headroom/juno-1' } };
+      expect(JSON.parse(out)).toMatchObject({ details: [detail] });
+    });
+
+    test.each([
+      ['no chain', ['5000'], 'Expected a chain and a whole number'],
+      ['no whole number', ['cosmoshub-4:1.5'], 'Expected a chain and a whole number'],
+      ['one chain twice', ['cosmoshub-4:1', 'cosmoshub:2'], 'is given twice for cosmoshub-4'],
+    ])('with %s it is a matter of usage', async (_name, values, message) => {
+      const { code, out } = await route(...values.flatMap((value) => ['--fee-headroom', value]));
+      expect(code).toBe(2);
+      expect(JSON.parse(out).message).toContain(message);
+    });
+
+    test.each(['route', 'msgs'])('the help of %s shows it', async (command) => {
+      expect((await wayfold(command, '--help')).out).toContain('--fee-headroom <chain:amount>');
+    });
   });
 
   test('our own messages stand an audit, and what is unexpected does not', async () => {

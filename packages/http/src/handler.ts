@@ -14,7 +14,7 @@ export type Handler = (request: Request) => Promise<Response>;
 /**
  * The interface over HTTP, as one function that any server of the Fetch API can call: Node, Deno, Bun, workers.
  *
- * A POST carries its request as JSON, a GET as query parameters; `/health` tells of the data and `/openapi.json` is the
+ * A POST carries its request as JSON, a GET as query parameters; `/health` describes the data and `/openapi.json` is the
  * interface document. Every body is JSON, errors included.
  *
  * Deadlines are set by the system's clock where `createApi` was given no other. Answers are not compressed: that is for

@@ -2,9 +2,9 @@ import type { Registry } from 'wayfold';
 
 /** How a handler serves an `Api`. */
 export interface HandlerOptions {
-  /** What the api answers from. With it `GET /health` tells of the data. */
+  /** What the api answers from. With it `GET /health` describes the data. */
   readonly registry?: Registry;
-  /** Version of the service, told by `GET /health` and the interface document. */
+  /** Version of the service, which `GET /health` and the interface document state. */
   readonly version?: string;
   /**
    * Clock, nanoseconds since the epoch, for endpoints that need one where `createApi` was given none. The system's
@@ -21,6 +21,6 @@ export interface HandlerOptions {
   readonly discardBytes?: number;
   /** `domain` of the errors that the handler itself words; give it what `createApi` was given. */
   readonly errorDomain?: string;
-  /** Told of failures of the handler's own. Those of the api are told to the api's option of the same name. */
+  /** Called with failures of the handler itself. The api has an option of the same name for its own. */
   readonly onInternalError?: (error: unknown) => void;
 }

@@ -5,7 +5,7 @@ import { fromDirectory, isRead } from './directory/from-directory.js';
 import { fromFlat } from './flat/from-flat.js';
 import { createDraft, type Fragment } from './fragment.js';
 import { fromInitia } from './initia/from-initia.js';
-import { type JsonObject, listOf, own } from './json.js';
+import { type JsonObject, listOf, memberOf } from './json.js';
 import { fromLinkTable } from './link-table/from-link-table.js';
 import { fromService } from './service/from-service.js';
 import { fromPacked, isPacked } from './snapshot/from-packed.js';
@@ -22,7 +22,7 @@ export type SourceKind =
   | 'flat'
   | 'snapshot';
 
-/** What adapters may be told beside the data. */
+/** What adapters may use beside the data. */
 export interface ReadOptions {
   /** Names of native EVM coins and ids of networks without a chain file, for chain registry data. */
   readonly bridges?: BridgeBlocks;
@@ -32,7 +32,7 @@ export interface ReadOptions {
   readonly sha256?: Sha256;
 }
 
-/** How one shape is told from the others, and the adapter that reads it. */
+/** How one shape is recognized, and the adapter that reads it. */
 interface Source {
   /** Whether a JSON object has the shape. Asked in the order of the table: earlier shapes are the more particular. */
   readonly fits: (json: JsonObject) => boolean;
@@ -48,7 +48,7 @@ const sources: { readonly [Kind in SourceKind]: Source } = {
     read: fromService,
   },
   'link-table': {
-    fits: (json) => has(json, 'links') || has(own(json, 'about'), 'links'),
+    fits: (json) => has(json, 'links') || has(memberOf(json, 'about'), 'links'),
     read: fromLinkTable,
   },
   directory: {
@@ -58,7 +58,7 @@ const sources: { readonly [Kind in SourceKind]: Source } = {
   initia: {
     fits: (json) =>
       some(json, 'chains', (chain) =>
-        ['is_l1', 'op_bridge_id', 'ibc_channels'].some((key) => has(own(chain, 'metadata'), key)),
+        ['is_l1', 'op_bridge_id', 'ibc_channels'].some((key) => has(memberOf(chain, 'metadata'), key)),
       ),
     read: fromInitia,
   },
@@ -73,7 +73,7 @@ const sources: { readonly [Kind in SourceKind]: Source } = {
   flat: {
     fits: (json) =>
       has(json, 'ibc') ||
-      isObject(own(json, 'capabilities')) ||
+      isObject(memberOf(json, 'capabilities')) ||
       some(json, 'assets', (asset) => has(asset, 'base')) ||
       some(json, 'chains', (chain) => registryKeys.some((key) => has(chain, key))),
     read: fromFlat,
@@ -114,9 +114,9 @@ export function readSource(json: unknown, options: ReadOptions = {}): Fragment {
 }
 
 function has(value: unknown, key: string): boolean {
-  return own(value, key) !== undefined;
+  return memberOf(value, key) !== undefined;
 }
 
 function some(json: JsonObject, list: string, fits: (entry: unknown) => boolean): boolean {
-  return listOf(own(json, list)).some(fits);
+  return listOf(memberOf(json, list)).some(fits);
 }

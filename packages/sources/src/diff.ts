@@ -1,6 +1,6 @@
 import type { AssetRow, ChannelRow, Snapshot } from 'wayfold';
 import { isObject, pointerTo } from 'wayfold/registry';
-import { own } from './json.js';
+import { memberOf } from './json.js';
 
 /** One field that differs. A field that one side lacks has no `before`, or no `after`. */
 export interface FieldChange {
@@ -136,7 +136,9 @@ function diffValues(field: string, before: unknown, after: unknown): readonly Fi
   if (print(before) === print(after)) return [];
   if (isObject(before) && isObject(after)) {
     const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
-    return names.flatMap((name) => diffValues(pointerTo(field, name), own(before, name), own(after, name)));
+    return names.flatMap((name) =>
+      diffValues(pointerTo(field, name), memberOf(before, name), memberOf(after, name)),
+    );
   }
   if (isListOfObjects(before) && isListOfObjects(after)) return diffLists(field, before, after);
   return [
@@ -174,9 +176,9 @@ function isPresent(value: unknown): boolean {
 function print(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(print).join(',')}]`;
   if (!isObject(value)) return JSON.stringify(value ?? null);
-  const names = Object.keys(value).filter((name) => isPresent(own(value, name)));
+  const names = Object.keys(value).filter((name) => isPresent(memberOf(value, name)));
   return `{${names
     .sort()
-    .map((name) => `${JSON.stringify(name)}:${print(own(value, name))}`)
+    .map((name) => `${JSON.stringify(name)}:${print(memberOf(value, name))}`)
     .join(',')}}`;
 }

@@ -1,13 +1,13 @@
 import { isObject } from 'wayfold/registry';
 
-/** A JSON object of unknown content. Read it with {@link own}, never by plain property access. */
+/** A JSON object of unknown content. Read it with {@link memberOf}, never by plain property access. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 /**
- * A property of an object's own. What the prototype holds (`constructor`, `toString` …) is not data, so a key called
+ * A member of a JSON object. What the prototype holds (`constructor`, `toString` …) is not data, so a key called
  * like that is as harmless as any other.
  */
-export function own(value: unknown, key: string): unknown {
+export function memberOf(value: unknown, key: string): unknown {
   return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }
 

@@ -1,7 +1,7 @@
 import { isObject, type BridgeBlocks } from 'wayfold/registry';
 import { bridgeChannels } from './bridge-channels.js';
 import type { Fragment } from './fragment.js';
-import { listOf, own } from './json.js';
+import { listOf, memberOf } from './json.js';
 import { fromSnapshot } from './snapshot/from-snapshot.js';
 
 /** The hand-kept overlay files, parsed. Each is optional; what they say about their sources is not data. */
@@ -20,11 +20,11 @@ export interface OverlayFiles {
  */
 export function overlaysToSnapshot(files: OverlayFiles): Fragment {
   const bridges = fromSnapshot({ bridges: withPlainLimit(files.bridges) }).snapshot.bridges ?? {};
-  const stated = listOf(own(files.capabilities, 'chains')).map(trusted);
+  const stated = listOf(memberOf(files.capabilities, 'chains')).map(trusted);
   return fromSnapshot({
-    chains: own(files.rollups, 'chains'),
+    chains: memberOf(files.rollups, 'chains'),
     channels: bridgeChannels(bridges),
-    capabilities: [...frameworkDefaults(bridges, own(files.capabilities, 'frameworks')), ...stated],
+    capabilities: [...frameworkDefaults(bridges, memberOf(files.capabilities, 'frameworks')), ...stated],
     liveness: files.liveness,
     bridges: withPlainLimit(files.bridges),
     swap_venues: files.swapVenues,
@@ -34,20 +34,20 @@ export function overlaysToSnapshot(files: OverlayFiles): Fragment {
 
 /** A capability row whose packet-forward entry is not to be relied on says that it is unknown. */
 function trusted(row: unknown): unknown {
-  return isObject(row) && own(row, 'confidence') === 'low' ? { ...row, pfm_enabled: null } : row;
+  return isObject(row) && memberOf(row, 'confidence') === 'low' ? { ...row, pfm_enabled: null } : row;
 }
 
 /** Only the digits of the largest CCTP transfer; the file names its source in the same text. */
 function withPlainLimit(bridges: unknown): unknown {
-  const cctp = own(bridges, 'cctp');
+  const cctp = memberOf(bridges, 'cctp');
   if (!isObject(bridges) || !isObject(cctp)) return bridges;
-  const limit = /^[0-9]+/.exec(String(own(cctp, 'max_transfer_usdc')))?.[0];
+  const limit = /^[0-9]+/.exec(String(memberOf(cctp, 'max_transfer_usdc')))?.[0];
   return limit === undefined ? bridges : { ...bridges, cctp: { ...cctp, max_transfer_usdc: limit } };
 }
 
 /** Capabilities of Initia's rollups: those of the framework (`minievm`, `minimove`, `miniwasm`) they are built with. */
 function frameworkDefaults({ opinit }: BridgeBlocks, frameworks: unknown): readonly unknown[] {
-  const byName = new Map(listOf(frameworks).map((row) => [own(row, 'framework'), row]));
+  const byName = new Map(listOf(frameworks).map((row) => [memberOf(row, 'framework'), row]));
   return (opinit?.bridges ?? []).flatMap(({ chain_id: chainId, vm }) => {
     const framework = byName.get(vm);
     return chainId && isObject(framework) ? [{ ...framework, chain_id: chainId }] : [];

@@ -3,7 +3,7 @@ import { CommanderError } from 'commander';
 import { CliError, exitCodes } from '../exit.js';
 import { plain } from './text.js';
 
-/** What to tell of a failure, and the exit code it means. */
+/** What to print about a failure, and its exit code. */
 export interface Failure {
   readonly exitCode: number;
   readonly message: string;

@@ -22,11 +22,11 @@ function escapeOf(unit: number): string {
 
 /** At most `width` characters, with an ellipsis for what is left out of the middle or of the end. */
 export function shorten(text: string, width: number, where: 'middle' | 'end'): string {
-  const letters = [...text];
-  if (letters.length <= width) return text;
+  const characters = [...text];
+  if (characters.length <= width) return text;
   const kept = Math.max(width - 1, 1);
   const tail = where === 'middle' ? Math.floor(kept / 2) : 0;
-  return [...letters.slice(0, kept - tail), '…', ...letters.slice(letters.length - tail)].join('');
+  return [...characters.slice(0, kept - tail), '…', ...characters.slice(characters.length - tail)].join('');
 }
 
 /** Number of columns a text takes. */

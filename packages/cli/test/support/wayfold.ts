@@ -8,7 +8,8 @@ import { runProgram } from '../../src/program.js';
 
 /** ATOM on Osmosis. */
 export const atomHash = 'ibc/27394FB092D2ECCD56123C74F36E4C1F926001CEADA9CA97EA622B25F41E5EB2';
-const end = (chain_id: string, channel: string) => ({ chain_id, port: 'transfer', channel });
+/** One end of a channel of the fixture. */
+export const end = (chain_id: string, channel: string) => ({ chain_id, port: 'transfer', channel });
 /** A Cosmos chain of the fixture. */
 export const cosmos = (chain_id: string, chain_name: string, bech32_prefix: string) =>
   ({ chain_id, chain_name, bech32_prefix, chain_type: 'cosmos' }) as const;

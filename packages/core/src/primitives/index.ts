@@ -20,7 +20,6 @@ export {
   toUtf8,
   utf8Length,
 } from './bytes.js';
-export { checkClock } from './clock.js';
 export {
   InvariantError,
   type Reason,
@@ -64,4 +63,4 @@ export { freezeMap, memoByIdentity, remembered } from './memo.js';
 export { type MemberPath, parseMemberPath, printMemberPath } from './member-path.js';
 export { parsePercent, type Ratio } from './ratio.js';
 export { byText, compareText, pointerTo, quote } from './text.js';
-export { checkType, type PlainTypes } from './untyped.js';
+export { checkClock, checkType, type PlainTypes } from './checks.js';

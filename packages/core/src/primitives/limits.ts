@@ -40,14 +40,14 @@ export const limits: Limits = {
   /** One year: longer deadlines are mistakes. */
   timeoutSeconds: 31_536_000,
   /** Seconds until a transfer times out where the request does not say. */
-  usualTimeoutSeconds: 300,
+  defaultTimeoutSeconds: 300,
   /** Nanoseconds until a forwarded packet times out where its memo does not say (packet-forward-middleware). */
   forwardTimeout: 600_000_000_000n,
   /** The whole, in hundredths of a percent. */
   basisPoints: 10_000n,
   /** Seconds until a packet over an IBC v2 client times out: what is usual, and the most that its module takes. */
   clientTimeout: { usual: 43_200, longest: 86_400 },
-  /** Hops of a denom path: deeper vouchers do not occur and cannot be told from abuse. */
+  /** Hops of a denom path: deeper vouchers do not occur, except in attacks. */
   traceHops: 16,
   /**
    * Steps of one request, counted by `Budget`. Set so that the costliest request that is accepted answers in well under
@@ -97,7 +97,7 @@ export interface Limits {
   readonly denomChars: number;
   readonly decimals: number;
   readonly timeoutSeconds: number;
-  readonly usualTimeoutSeconds: number;
+  readonly defaultTimeoutSeconds: number;
   readonly forwardTimeout: bigint;
   readonly basisPoints: bigint;
   readonly clientTimeout: { readonly usual: number; readonly longest: number };

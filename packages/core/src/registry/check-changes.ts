@@ -1,6 +1,6 @@
 import { foldCase, isHexAddress, isNativePath } from '../denom/index.js';
 import { isChainId, isChannelId, isPortId, pointerTo, quote, RoutingError } from '../primitives/index.js';
-import { bridgeForm, statedBlocks } from './bridges/index.js';
+import { bridgeCodec, statedBlocks } from './bridges/index.js';
 import { readAsset } from './loading/asset.js';
 import { readCapabilities } from './loading/capability.js';
 import { readChain } from './loading/chain.js';
@@ -10,7 +10,7 @@ import { type At, createFindings, type Findings } from './loading/findings.js';
 import { assetRow, capabilityRow, chainRow, channelRow, deploymentRow } from './export.js';
 import { endKey } from './keys.js';
 import type { Asset, Channel, Registry, SymbolRules } from './model.js';
-import * as shapes from './shape/rows.js';
+import * as shapes from './row-shapes.js';
 import type { Shape } from '../json/index.js';
 
 /**
@@ -141,10 +141,10 @@ function checkBridges(after: Registry): void {
   const facts = objectAt(after.bridges, '/bridges');
   for (const { name, bridge, stated } of statedBlocks(facts)) {
     const at = pointerTo('/bridges', name);
-    const { shape, read, write } = bridge.form;
+    const { shape, read, write } = bridge.codec;
     hold(stated, at, reread(asRow(stated, at, write), { at, shape, read }));
   }
-  hold(facts, '/bridges', bridgeForm.read(bridgeForm.write(facts)));
+  hold(facts, '/bridges', bridgeCodec.read(bridgeCodec.write(facts)));
 }
 
 function checkSymbols(rules: SymbolRules): void {

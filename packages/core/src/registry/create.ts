@@ -16,7 +16,7 @@ export interface RegistryOptions {
   readonly sha256?: Sha256;
   /**
    * What traces, pairs and paths read the links by, kept through edits. `createRegistry` of `wayfold` takes the graph
-   * model unless told otherwise; that of `wayfold/registry` the table itself, which is smaller and answers the same.
+   * model unless another is given; that of `wayfold/registry` the table itself, which is smaller and answers the same.
    */
   readonly links?: LinkModel;
 }

@@ -1,7 +1,7 @@
 import { isHexAddress, isSameSpelling } from '../denom/index.js';
 import { original } from 'immer';
 import { brandAs, type ChainId, type Plain, quote, RoutingError } from '../primitives/index.js';
-import { bridgeForm, type BridgeBlocks } from './bridges/index.js';
+import { bridgeCodec, type BridgeBlocks } from './bridges/index.js';
 import { isBareVoucher, readAsset, vouchersByDenom, withKnownTrace } from './loading/asset.js';
 import { readCapabilities } from './loading/capability.js';
 import { readChain } from './loading/chain.js';
@@ -10,7 +10,7 @@ import { type At, createFindings, type Findings } from './loading/findings.js';
 import { endKey, isSameEnd, isSameEnds } from './keys.js';
 import type { Channel, ChannelEnd, EndKey } from './model.js';
 import type { AssetRow, CapabilityRow, ChainRow, ChannelRow } from './rows.js';
-import * as shapes from './shape/rows.js';
+import * as shapes from './row-shapes.js';
 import type { Shape } from '../json/index.js';
 import type { RegistryDraft } from './update.js';
 
@@ -103,7 +103,7 @@ export function putCapabilities(draft: RegistryDraft, row: CapabilityRow): void 
 
 /** Sets what is known of bridges; a block replaces the block of the same name. @throws RoutingError `DATA_INVALID` */
 export function putBridges(draft: RegistryDraft, blocks: BridgeBlocks): void {
-  draft.bridges = { ...draft.bridges, ...readStrictly(blocks, bridgeForm.shape, bridgeForm.read) };
+  draft.bridges = { ...draft.bridges, ...readStrictly(blocks, bridgeCodec.shape, bridgeCodec.read) };
 }
 
 /**

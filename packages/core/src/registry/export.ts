@@ -1,7 +1,7 @@
 import { parseTrace, printHop } from '../denom/index.js';
 import { byText, compareText, memoByIdentity, toHex, toUtf8 } from '../primitives/index.js';
-import { bridgeForm } from './bridges/index.js';
-import { defined } from './loading/fields.js';
+import { bridgeCodec } from './bridges/index.js';
+import { defined } from './loading/rows.js';
 import { hasRules, symbolRows } from './loading/symbols.js';
 import { denomOf } from './lookup.js';
 import type { Asset, Capabilities, Chain, Channel, ChannelEnd, Registry, SwapDeployment } from './model.js';
@@ -34,7 +34,7 @@ export function exportSnapshot(registry: Registry): Snapshot {
       .map(([id, row]) => capabilityRow(id, row)),
     swap_venues: [...registry.venues.values()].sort(byText((row) => row.chainId)).map(deploymentRow),
     liveness: livenessRows(registry),
-    bridges: sortKeys(bridgeForm.write(registry.bridges)),
+    bridges: sortKeys(bridgeCodec.write(registry.bridges)),
     ...(hasRules(registry.symbols) ? { symbols: sortKeys(symbolRows(registry.symbols)) } : {}),
   };
 }

@@ -82,7 +82,7 @@ export type {
   SymbolRows,
 } from './rows.js';
 /** Shapes of JSON values: what adapters read their input with, and `createRegistry` its rows. */
-export * as shapes from './shape/index.js';
+export * as shapes from './shapes.js';
 export {
   patchRegistry,
   type RegistryDraft,

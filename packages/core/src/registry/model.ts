@@ -152,7 +152,7 @@ export interface Liveness {
   readonly unusableEnds: ReadonlySet<EndKey>;
 }
 
-/** How recommended symbols are made where the origin's plain symbol would not tell variants apart. */
+/** How recommended symbols are made where the origin's plain symbol would be that of several variants. */
 export interface SymbolRules {
   /** Suffix by the provider of the bridge that issued a coin: `Axelar` gives `axl`. */
   readonly suffixes: ReadonlyMap<string, string>;

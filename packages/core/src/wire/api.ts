@@ -24,10 +24,10 @@ export interface ApiOptions {
   };
   /**
    * Whether messages must pass the simulator and the auditor before they are given; no unless it says so. A request can
-   * ask for it by `self_check`. What does not pass is a bug of ours: `onInternalError` is told the evidence.
+   * ask for it by `self_check`. What does not pass is a bug of ours: `onInternalError` gets the evidence.
    */
   readonly selfCheck?: boolean;
-  /** Told of every failure that is our own bug, since the answer does not tell. */
+  /** Called with every failure that is our own bug: the answer says nothing about it. */
   readonly onInternalError?: (error: unknown) => void;
 }
 
@@ -53,7 +53,7 @@ export interface Api extends EndpointFunctions {
   handleQuery(path: string, query: QueryEntries, host?: Host): ApiResult;
 }
 
-/** What the place where an api runs can give it. */
+/** What the host of an api can give it. */
 export interface Host {
   /** Clock, nanoseconds since the epoch, where `createApi` was given none. */
   readonly now?: () => bigint;
@@ -148,7 +148,7 @@ function described(registry: Registry, coin: ChainDenom, budget: Budget): AssetI
   });
 }
 
-/** The time by the clock of the service, of whose faults no request can be the cause. */
+/** The time by the clock of the service. A clock that is wrong is the fault of the service, never of the request. */
 function timeOf(now: (() => bigint) | undefined): bigint {
   if (now === undefined)
     throw new RoutingError('INTERNAL', '', 'deadlines need a clock: give createApi the option `now`');

@@ -22,7 +22,7 @@ export interface ErrorInfo {
   readonly metadata: { readonly field: string; readonly notes?: string };
 }
 
-/** The answer to a request that failed. What is no `RoutingError` is our own bug and tells the caller nothing. */
+/** The answer to a request that failed. Any error but a `RoutingError` is our own bug, and the answer says nothing about it. */
 export function failure(error: unknown, domain: string): ApiResult {
   const known = error instanceof RoutingError ? error : new RoutingError('INTERNAL', '', 'internal error');
   const { code, httpStatus, reason, field, message, notes } = known;

@@ -1,6 +1,6 @@
 import { isObject, pointerTo, quote } from 'wayfold/registry';
 import type { Draft } from '../fragment.js';
-import { type JsonObject, own } from '../json.js';
+import { type JsonObject, memberOf } from '../json.js';
 
 /**
  * Keys of the registry's files in both spellings: camelCase (npm 2.x), and snake_case (npm 1.x and the repository
@@ -121,7 +121,7 @@ function read<T>(
   expected: string,
   is: (value: unknown) => value is T,
 ): T | undefined {
-  const value = own(entry.value, key) ?? own(entry.value, spellings[key]);
+  const value = memberOf(entry.value, key) ?? memberOf(entry.value, spellings[key]);
   if (value === undefined || value === null) return undefined;
   if (is(value)) return value;
   entry.draft.report('DATA_INVALID', pointerAt(entry, key), `expected ${expected}, got ${quote(value)}`);

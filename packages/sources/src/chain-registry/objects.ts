@@ -1,5 +1,5 @@
 import { isObject, pointerTo } from 'wayfold/registry';
-import { own } from '../json.js';
+import { memberOf } from '../json.js';
 import {
   type ChainRegistryFragment,
   type ChainRegistryOptions,
@@ -40,9 +40,9 @@ export function fromChainRegistry(
  */
 export function locate(input: unknown, names: readonly string[]): readonly Located[] {
   if (!isObject(input)) return [{ value: input, pointer: '' }];
-  const name = names.find((candidate) => own(input, candidate) !== undefined);
+  const name = names.find((candidate) => memberOf(input, candidate) !== undefined);
   if (name === undefined) return [];
-  const list = own(input, name);
+  const list = memberOf(input, name);
   if (!Array.isArray(list)) return [{ value: list, pointer: pointerTo('', name) }];
   return list.map((value: unknown, index) => ({ value, pointer: pointerTo(`/${name}`, index) }));
 }

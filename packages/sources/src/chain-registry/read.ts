@@ -27,7 +27,7 @@ export interface RegistryFiles {
   readonly pairs: readonly Located[];
 }
 
-/** What an adapter of chain-registry data may be told beside the files. */
+/** What an adapter of chain-registry data may use beside the files. */
 export interface ChainRegistryOptions {
   /** Names of native EVM coins and ids of networks without a chain file; other blocks are not read. */
   readonly bridges?: BridgeBlocks;

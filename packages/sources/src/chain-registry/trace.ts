@@ -9,7 +9,7 @@ import { child, children, type Entry, text } from './entry.js';
  */
 const transferTypes: ReadonlySet<string> = new Set(['ibc', 'ibc-cw20', 'ibc-bridge']);
 
-/** One step of an asset's history, as the registry tells it. */
+/** One step of an asset's history, as the registry states it. */
 export interface TraceStep {
   readonly entry: Entry;
   readonly type: string;

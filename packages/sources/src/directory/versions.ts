@@ -1,5 +1,5 @@
 import { isObject } from 'wayfold/registry';
-import { type JsonObject, listOf, own } from '../json.js';
+import { type JsonObject, listOf, memberOf } from '../json.js';
 
 /**
  * A chain file with the software its `versions.json` calls current, where the chain file states none: newer entries of
@@ -8,15 +8,18 @@ import { type JsonObject, listOf, own } from '../json.js';
  * @see cosmos/chain-registry `versions.schema.json`
  */
 export function withCurrentVersion(chain: unknown, versions: unknown): unknown {
-  const codebase = own(chain, 'codebase');
-  const current = currentOf(listOf(own(versions, 'versions')), own(codebase, 'recommended_version'));
+  const codebase = memberOf(chain, 'codebase');
+  const current = currentOf(
+    listOf(memberOf(versions, 'versions')),
+    memberOf(codebase, 'recommended_version'),
+  );
   if (!isObject(chain) || current === undefined) return chain;
   const stated: JsonObject = isObject(codebase) ? codebase : {};
   const software: Record<string, unknown> = {};
-  const ibc = own(own(current, 'ibc'), 'version');
-  const cosmwasm = own(own(current, 'cosmwasm'), 'enabled');
-  if (own(stated, 'ibc') === undefined && typeof ibc === 'string') software['ibc'] = { version: ibc };
-  if (own(stated, 'cosmwasm') === undefined && typeof cosmwasm === 'boolean') {
+  const ibc = memberOf(memberOf(current, 'ibc'), 'version');
+  const cosmwasm = memberOf(memberOf(current, 'cosmwasm'), 'enabled');
+  if (memberOf(stated, 'ibc') === undefined && typeof ibc === 'string') software['ibc'] = { version: ibc };
+  if (memberOf(stated, 'cosmwasm') === undefined && typeof cosmwasm === 'boolean') {
     software['cosmwasm'] = { enabled: cosmwasm };
   }
   return Object.keys(software).length === 0 ? chain : { ...chain, codebase: { ...stated, ...software } };
@@ -25,8 +28,8 @@ export function withCurrentVersion(chain: unknown, versions: unknown): unknown {
 /** The version the chain file recommends, else the last one that names no successor. */
 function currentOf(versions: readonly unknown[], recommended: unknown): unknown {
   const named = versions.filter(
-    (version) => recommended !== undefined && own(version, 'recommended_version') === recommended,
+    (version) => recommended !== undefined && memberOf(version, 'recommended_version') === recommended,
   );
-  const last = versions.filter((version) => !own(version, 'next_version_name'));
+  const last = versions.filter((version) => !memberOf(version, 'next_version_name'));
   return named.at(-1) ?? last.at(-1);
 }

@@ -2,7 +2,7 @@ import { shapes } from 'wayfold/registry';
 import { fromChainRegistry } from '../chain-registry/index.js';
 import { type CapabilityDialect, capabilityDialect, capabilityRow } from '../dialect.js';
 import { createDraft, type Fragment, joinFragments } from '../fragment.js';
-import { own } from '../json.js';
+import { memberOf } from '../json.js';
 
 /**
  * Adapter for hand-written worlds in the manner of the chain registry: `chains` like `chain.json`, `ibc` like the pair
@@ -11,7 +11,7 @@ import { own } from '../json.js';
  */
 export function fromFlat(input: unknown): Fragment {
   const draft = createDraft();
-  const stated = own(input, 'capabilities');
+  const stated = memberOf(input, 'capabilities');
   const byChain = stated === undefined ? {} : (dialects.read(stated, '/capabilities', draft) ?? {});
   const capabilities = Object.entries(byChain).map(([chainId, dialect]) =>
     draft.at(capabilityRow(chainId, dialect), draft.whereIs(dialect)),

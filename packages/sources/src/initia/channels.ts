@@ -2,7 +2,7 @@ import type { ChainRow, ChannelRow } from 'wayfold';
 import { parseTrace, pointerTo } from 'wayfold/registry';
 import type { Located } from '../chain-registry/index.js';
 import type { Draft } from '../fragment.js';
-import { listOf, own } from '../json.js';
+import { listOf, memberOf } from '../json.js';
 import { endRow, type OpenEnd, pairEnds } from '../pair-ends.js';
 import { type InitiaChain, isTransferChannel } from './metadata.js';
 
@@ -57,21 +57,21 @@ interface LastStep {
 
 /** Last transfers of a list's vouchers. What is malformed was reported when the assets were read. */
 function lastSteps(list: Located, ids: ReadonlyMap<string, string>): readonly LastStep[] {
-  const chainId = ids.get(textOf(own(list.value, 'chain_name')));
+  const chainId = ids.get(textOf(memberOf(list.value, 'chain_name')));
   if (chainId === undefined) return [];
-  return listOf(own(list.value, 'assets')).flatMap((asset, index) => {
-    const step = listOf(own(asset, 'traces')).at(-1);
-    const counterparty = own(step, 'counterparty');
-    const channel = own(counterparty, 'channel_id');
-    const path = own(own(step, 'chain'), 'path');
+  return listOf(memberOf(list.value, 'assets')).flatMap((asset, index) => {
+    const step = listOf(memberOf(asset, 'traces')).at(-1);
+    const counterparty = memberOf(step, 'counterparty');
+    const channel = memberOf(counterparty, 'channel_id');
+    const path = memberOf(memberOf(step, 'chain'), 'path');
     const hop = typeof path === 'string' ? parseTrace(path).hops[0] : undefined;
-    if (hop === undefined || typeof channel !== 'string' || own(step, 'type') !== 'ibc') return [];
+    if (hop === undefined || typeof channel !== 'string' || memberOf(step, 'type') !== 'ibc') return [];
     const pointer = pointerTo(pointerTo(`${list.pointer}/assets`, index), 'traces');
     return [
       {
         a: endRow({ chainId, ...hop }),
         channel,
-        otherName: textOf(own(counterparty, 'chain_name')),
+        otherName: textOf(memberOf(counterparty, 'chain_name')),
         pointer,
       },
     ];

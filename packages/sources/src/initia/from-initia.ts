@@ -5,7 +5,7 @@ import {
   readChainRegistry,
 } from '../chain-registry/index.js';
 import { createDraft, type Fragment } from '../fragment.js';
-import { own } from '../json.js';
+import { memberOf } from '../json.js';
 import { withMetadata } from './with-metadata.js';
 
 /**
@@ -44,5 +44,5 @@ function withinNetworks(registry: Fragment): Fragment {
 }
 
 function rank({ value }: Located): number {
-  return own(value, 'network_type') === 'mainnet' ? 0 : 1;
+  return memberOf(value, 'network_type') === 'mainnet' ? 0 : 1;
 }

@@ -1,7 +1,7 @@
 import { pointerTo, shapes } from 'wayfold/registry';
 import type { Located } from '../chain-registry/index.js';
 import type { Draft } from '../fragment.js';
-import { own } from '../json.js';
+import { memberOf } from '../json.js';
 
 const { flag, list, row, text } = shapes;
 
@@ -47,11 +47,11 @@ const metadata: shapes.Shape<Metadata> = row<Metadata>({
 /** Reads the metadata of the chain files that have any; what else they say is the chain registry's form. */
 export function readMetadata(files: readonly Located[], draft: Draft): readonly InitiaChain[] {
   return files.flatMap(({ value, pointer }) => {
-    const stated = own(value, 'metadata');
-    const id = own(value, 'chain_id');
+    const stated = memberOf(value, 'metadata');
+    const id = memberOf(value, 'chain_id');
     if (stated === undefined || typeof id !== 'string') return [];
     const read = metadata.read(stated, pointerTo(pointer, 'metadata'), draft);
-    return read ? [{ id, isTestnet: own(value, 'network_type') !== 'mainnet', metadata: read }] : [];
+    return read ? [{ id, isTestnet: memberOf(value, 'network_type') !== 'mainnet', metadata: read }] : [];
   });
 }
 

@@ -6,7 +6,7 @@ import { readMetadata } from './metadata.js';
 import { opinitBlock } from './opinit.js';
 
 /**
- * Adds to a chain registry fragment what the metadata of its chain files tells: channels and OPinit bridges. Without
+ * Adds to a chain registry fragment what the metadata of its chain files states: channels and OPinit bridges. Without
  * metadata, the fragment stays as it was.
  */
 export function withMetadata(

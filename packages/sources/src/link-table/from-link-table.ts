@@ -2,7 +2,7 @@ import type { ChainRow, ChannelRow, Snapshot } from 'wayfold';
 import { isObject, pointerTo, shapes, type SwapDeploymentRow } from 'wayfold/registry';
 import { type CapabilityDialect, capabilityRow, dialectFields } from '../dialect.js';
 import { createDraft, type Draft, type Fragment } from '../fragment.js';
-import { own, present } from '../json.js';
+import { memberOf, present } from '../json.js';
 
 const { list, nullable, oneOf, row, table, text } = shapes;
 
@@ -27,7 +27,7 @@ export interface LinkTableOptions {
  */
 export function fromLinkTable(input: unknown, options: LinkTableOptions = {}): Fragment {
   const draft = createDraft();
-  const inner = own(input, 'about');
+  const inner = memberOf(input, 'about');
   const read = isObject(inner) ? linkTable.read(inner, '/about', draft) : linkTable.read(input, '', draft);
   const chains = Object.entries(read?.chains ?? {});
   const { over = {} } = options;

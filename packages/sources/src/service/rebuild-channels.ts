@@ -3,7 +3,7 @@ import { type Hop, parseTrace } from 'wayfold/registry';
 import type { Draft } from '../fragment.js';
 import { type OpenEnd, pairEnds } from '../pair-ends.js';
 
-/** A voucher as far as it tells about channels. */
+/** A voucher with the part that shows channels. */
 export interface Voucher {
   readonly chainId: string;
   /** Hops from the voucher's chain to its origin. */

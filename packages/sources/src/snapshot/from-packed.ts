@@ -1,7 +1,7 @@
 import { type Sha256, type Snapshot, unpackSnapshot } from 'wayfold';
 import { isObject, type PackedCore, type PackedMeta } from 'wayfold/registry';
 import { createDraft, type Fragment } from '../fragment.js';
-import { own } from '../json.js';
+import { memberOf } from '../json.js';
 import { fromSnapshot } from './from-snapshot.js';
 
 /** How a packed file is read. */
@@ -27,7 +27,7 @@ export function fromPacked(input: unknown, options: PackedOptions = {}): Fragmen
 
 /** Whether a JSON value has the header of a packed part, or is an object of such parts. */
 export function isPacked(input: unknown): boolean {
-  const format = own(hasParts(input) ? own(input, 'core') : input, 'format');
+  const format = memberOf(hasParts(input) ? memberOf(input, 'core') : input, 'format');
   return typeof format === 'string' && format.startsWith('wayfold-');
 }
 
@@ -35,11 +35,15 @@ function unpack(input: unknown, options: PackedOptions): Snapshot {
   // The unpacker checks both headers, and reports damage as a RoutingError.
   const part = <T>(value: unknown): T => value as T;
   if (!hasParts(input)) return unpackSnapshot(part<PackedCore>(input), undefined, options);
-  return unpackSnapshot(part<PackedCore>(own(input, 'core')), part<PackedMeta>(own(input, 'meta')), options);
+  return unpackSnapshot(
+    part<PackedCore>(memberOf(input, 'core')),
+    part<PackedMeta>(memberOf(input, 'meta')),
+    options,
+  );
 }
 
 function hasParts(input: unknown): boolean {
-  return isObject(own(input, 'core'));
+  return isObject(memberOf(input, 'core'));
 }
 
 function messageOf(error: unknown): string {

@@ -1,6 +1,6 @@
 import { type Address, brandAs, type ChainId, type Denom } from '../../primitives/index.js';
 import { type Bridge, type BridgeLink, bridgeEnd } from './bridge.js';
-import { id, list, nullable, number, type RowOf, record, text } from './form.js';
+import { id, list, nullable, number, type RowOf, record, text } from './codec.js';
 
 /** Axelar: assets of EVM chains that its hub issues. */
 export interface AxelarFacts {
@@ -58,7 +58,7 @@ const wrappedPair = record<AxelarWrappedPair>(
 
 /** Axelar. */
 export const axelar: Bridge<AxelarFacts> = {
-  form: record<AxelarFacts>({
+  codec: record<AxelarFacts>({
     hub_chain_id: chainId,
     native_wrapped_pairs: record<NonNullable<AxelarFacts['nativeWrappedPairs']>>(
       { items: list(wrappedPair) },

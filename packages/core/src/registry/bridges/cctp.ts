@@ -1,6 +1,6 @@
 import type { Address, ChainId, Denom } from '../../primitives/index.js';
 import { type Bridge, type BridgeLink, bridgeEnd } from './bridge.js';
-import { id, list, number, type RowOf, record, table, text } from './form.js';
+import { id, list, number, type RowOf, record, table, text } from './codec.js';
 
 /** Circle's burn-and-mint of USDC between the chains listed. */
 export interface CctpFacts {
@@ -47,7 +47,7 @@ const contract = id<Address>();
 
 /** Circle's CCTP. */
 export const cctp: Bridge<CctpFacts> = {
-  form: record<CctpFacts>({
+  codec: record<CctpFacts>({
     max_transfer_usdc: text,
     evm_v1: list(
       record<CctpEvmChain>(

@@ -1,6 +1,6 @@
 import type { Address, ChainId, ChannelId, Denom } from '../../primitives/index.js';
 import { type Bridge, type BridgeLink, bridgeEnd } from './bridge.js';
-import { id, list, nullable, number, type RowOf, record, text } from './form.js';
+import { id, list, nullable, number, type RowOf, record, text } from './codec.js';
 
 /** IBC v2 between Ethereum and the Cosmos Hub. */
 export interface EurekaFacts {
@@ -50,7 +50,7 @@ const client = record<EurekaClient>({ client_id: clientId, tracks_chain_id: null
 
 /** IBC Eureka. */
 export const eureka: Bridge<EurekaFacts> = {
-  form: record<EurekaFacts>({
+  codec: record<EurekaFacts>({
     ethereum: record<EurekaEthereum>(
       { chain_id: chainId, handler_contract: id<Address>(), clients: list(client) },
       ['chain_id'],

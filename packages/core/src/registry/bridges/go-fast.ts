@@ -1,6 +1,6 @@
 import type { Address, ChainId, Denom } from '../../primitives/index.js';
 import type { Bridge } from './bridge.js';
-import { id, list, number, type RowOf, record } from './form.js';
+import { id, list, number, type RowOf, record } from './codec.js';
 
 /** Go Fast gateways: USDC from EVM chains to Osmosis. */
 export interface GoFastFacts {
@@ -20,7 +20,7 @@ export interface GoFastChain {
 
 /** Go Fast. */
 export const goFast: Bridge<GoFastFacts> = {
-  form: record<GoFastFacts>({
+  codec: record<GoFastFacts>({
     chains: list(
       record<GoFastChain>(
         { chain_id: id<ChainId>(), domain: number, contract: id<Address>(), usdc_denom: id<Denom>() },

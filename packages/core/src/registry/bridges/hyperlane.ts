@@ -1,6 +1,6 @@
 import { type Address, brandAs, type ChainId, type Denom } from '../../primitives/index.js';
 import { type Bridge, type BridgeLink, bridgeEnd } from './bridge.js';
-import { flag, id, list, nullable, number, type RowOf, record, text, unlessNull } from './form.js';
+import { flag, id, list, nullable, number, type RowOf, record, text, unlessNull } from './codec.js';
 
 /** Hyperlane warp routes. */
 export interface HyperlaneFacts {
@@ -45,7 +45,7 @@ const domain = record<HyperlaneDomain>({ chain_id: id<ChainId>(), domain: number
 
 /** Hyperlane. */
 export const hyperlane: Bridge<HyperlaneFacts> = {
-  form: record<HyperlaneFacts>({
+  codec: record<HyperlaneFacts>({
     domains: list(unlessNull('chain_id', domain)),
     routes: list(record<WarpRoute>({ a: end, b: end, symbol: text, usable: flag }, ['a', 'b'])),
   }),

@@ -1,6 +1,6 @@
 import { byText, memoByIdentity } from '../../primitives/index.js';
 import type { Bridge, BridgeAddress, BridgeContract, BridgeLink } from './bridge.js';
-import { camel, type Form, type Members, type RowOf, record, type Snake } from './form.js';
+import { camel, type FactCodec, type Members, type RowOf, record, type Snake } from './codec.js';
 import { type AxelarFacts, axelar } from './axelar.js';
 import { type CctpFacts, cctp } from './cctp.js';
 import { type EurekaFacts, eureka } from './eureka.js';
@@ -47,10 +47,10 @@ type Bridges = {
 /** Facts about bridges as the data files give them, without provenance. Every block and field may be absent. */
 export type BridgeBlocks = RowOf<BridgeFacts>;
 
-/** The form of all blocks. */
-export const bridgeForm: Form<BridgeBlocks, BridgeFacts> = record<BridgeFacts>(
+/** Reads and writes all blocks. */
+export const bridgeCodec: FactCodec<BridgeBlocks, BridgeFacts> = record<BridgeFacts>(
   Object.fromEntries(
-    Object.entries(bridges).map(([block, { form }]) => [block, form]),
+    Object.entries(bridges).map(([block, { codec }]) => [block, codec]),
   ) as Members<BridgeFacts>, // as the table's type says
 );
 

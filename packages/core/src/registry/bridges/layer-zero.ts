@@ -1,5 +1,5 @@
 import type { Bridge } from './bridge.js';
-import { number, type RowOf, record, table } from './form.js';
+import { number, type RowOf, record, table } from './codec.js';
 
 /** LayerZero endpoint ids by chain id. */
 export interface LayerZeroFacts {
@@ -11,5 +11,5 @@ export type LayerZeroBlock = RowOf<LayerZeroFacts>;
 
 /** LayerZero. */
 export const layerZero: Bridge<LayerZeroFacts> = {
-  form: record<LayerZeroFacts>({ endpoint_ids: table(number) }),
+  codec: record<LayerZeroFacts>({ endpoint_ids: table(number) }),
 };

@@ -8,7 +8,7 @@ import {
   toUtf8,
 } from '../../primitives/index.js';
 import { type Bridge, type BridgeLink, bridgeEnd } from './bridge.js';
-import { flag, id, integer, list, nullable, type RowOf, record, text } from './form.js';
+import { flag, id, integer, list, nullable, type RowOf, record, text } from './codec.js';
 
 /** OPinit bridges between Initia and its rollups. */
 export interface OpinitFacts {
@@ -44,7 +44,7 @@ const channelId = id<ChannelId>();
 
 /** OPinit. */
 export const opinit: Bridge<OpinitFacts> = {
-  form: record<OpinitFacts>({
+  codec: record<OpinitFacts>({
     l1_chain_id: chainId,
     bridges: list(
       record<OpinitBridge>(

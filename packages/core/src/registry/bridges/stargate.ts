@@ -1,6 +1,6 @@
 import type { Address, ChainId } from '../../primitives/index.js';
 import type { Bridge } from './bridge.js';
-import { id, list, number, type RowOf, record, table } from './form.js';
+import { id, list, number, type RowOf, record, table } from './codec.js';
 
 /** Stargate pools by chain. */
 export interface StargateFacts {
@@ -19,7 +19,7 @@ export interface StargateChain {
 
 /** Stargate. Which coins its pools join is not in the data yet. */
 export const stargate: Bridge<StargateFacts> = {
-  form: record<StargateFacts>({
+  codec: record<StargateFacts>({
     chains: list(
       record<StargateChain>({ chain_id: id<ChainId>(), endpoint_id: number, pools: table(id<Address>()) }, [
         'chain_id',

@@ -28,7 +28,7 @@ export function createFindings(
       (typeof row === 'object' && row !== null ? pointerOf?.(row) : undefined) ??
       pointerTo(`/${name}`, index),
     report(reason, field, message) {
-      // A change that an overlay makes on purpose is told, and stands: no row was left out for it.
+      // A change that an overlay makes is reported, and the row is kept: it is made on purpose.
       if (strict && reason !== 'DATA_CHANGED_MEANING') throw new RoutingError(reason, field, message);
       list.push(Object.freeze({ reason, field, message }));
     },

@@ -8,11 +8,11 @@ import {
   remembered,
   type Sha256,
 } from '../../primitives/index.js';
-import { type BridgeFacts, bridgeForm, statedBlocks } from '../bridges/index.js';
+import { type BridgeFacts, bridgeCodec, statedBlocks } from '../bridges/index.js';
 import { endKey, isSameEnds } from '../keys.js';
 import type { Asset, Capabilities, Chain, Channel, EndKey, SwapDeployment } from '../model.js';
 import type { ChainRow, LivenessRows, Snapshot, SourceRow, SymbolRows } from '../rows.js';
-import * as shapes from '../shape/rows.js';
+import * as shapes from '../row-shapes.js';
 import { isBareVoucher, readAsset, vouchersByDenom, withKnownTrace } from './asset.js';
 import {
   assetChanges,
@@ -26,7 +26,7 @@ import { readCapabilities } from './capability.js';
 import { readChain } from './chain.js';
 import { readChannel } from './channel.js';
 import { readDeployment } from './deployment.js';
-import { forEachRow, readBlock } from './each-row.js';
+import { forEachRow, readBlock } from './rows.js';
 import type { Findings } from './findings.js';
 
 /** The parts of a registry while layers are laid over each other; later layers win per row key. */
@@ -88,9 +88,9 @@ export function addLayer(parts: Parts, layer: Snapshot, findings: Findings, sha2
 
 /** A block replaces the block of the same name; each remembers the layer that it is from. */
 function addBridges(parts: Parts, layer: Snapshot, findings: Findings): void {
-  const rows = readBlock(layer.bridges, 'bridges', bridgeForm.shape, findings);
+  const rows = readBlock(layer.bridges, 'bridges', bridgeCodec.shape, findings);
   if (rows === undefined) return;
-  const facts = bridgeForm.read(rows);
+  const facts = bridgeCodec.read(rows);
   const below = new Map(statedBlocks(parts.bridges).map(({ block, stated }) => [block, stated]));
   for (const { block, bridge, stated } of statedBlocks(facts)) {
     const change = { before: below.get(block), after: stated, at: () => pointerTo('/bridges', block) };

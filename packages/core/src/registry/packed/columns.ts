@@ -57,7 +57,7 @@ export function eachText<Row>(
 }
 
 /**
- * Columns of one table have one value per row: a list each, or a text with a letter each.
+ * Columns of one table have one value per row: a list, or a text of one character for each row.
  *
  * @throws RoutingError `DATA_INVALID`
  */
@@ -93,39 +93,39 @@ export function defined<T extends object>(fields: { readonly [K in keyof T]: T[K
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T; // what is left out is optional in T
 }
 
-/** Letters of chain types. */
-export const chainTypeLetters: ReadonlyMap<ChainRow['chain_type'], string> = new Map([
+/** Codes of chain types, one character each. */
+export const chainTypeCodes: ReadonlyMap<ChainRow['chain_type'], string> = new Map([
   ['cosmos', 'c'],
   ['evm', 'e'],
   ['svm', 's'],
   ['unknown', 'u'],
 ]);
 
-/** Letters of chain states. */
-export const statusLetters: ReadonlyMap<NonNullable<ChainRow['status']>, string> = new Map([
+/** Codes of chain states. */
+export const statusCodes: ReadonlyMap<NonNullable<ChainRow['status']>, string> = new Map([
   ['live', 'l'],
   ['upcoming', 'u'],
   ['killed', 'k'],
 ]);
 
-/** Letters of truth values. */
-export const flagLetters: ReadonlyMap<boolean, string> = new Map([
+/** Codes of true and false. */
+export const flagCodes: ReadonlyMap<boolean, string> = new Map([
   [true, 't'],
   [false, 'f'],
 ]);
 
-/** One letter per row: the letter of its value, `-` for rows without. */
-export function packLetters<T, Row>(
-  letters: ReadonlyMap<T, string>,
+/** One character per row: the code of its value, `-` for rows without one. */
+export function packCodes<T, Row>(
+  codes: ReadonlyMap<T, string>,
   rows: readonly Row[],
   value: (row: Row) => T | null | undefined,
 ): string {
-  const letter = (found: T | null | undefined) =>
-    (found === undefined || found === null ? undefined : letters.get(found)) ?? '-';
-  return rows.map((row) => letter(value(row))).join('');
+  const codeOf = (found: T | null | undefined) =>
+    (found === undefined || found === null ? undefined : codes.get(found)) ?? '-';
+  return rows.map((row) => codeOf(value(row))).join('');
 }
 
-/** Values by letter, the inverse of a letter table. */
-export function byLetter<T>(letters: ReadonlyMap<T, string>): ReadonlyMap<string, T> {
-  return new Map([...letters].map(([value, letter]) => [letter, value]));
+/** Values by their code. */
+export function byCode<T>(codes: ReadonlyMap<T, string>): ReadonlyMap<string, T> {
+  return new Map([...codes].map(([value, code]) => [code, value]));
 }

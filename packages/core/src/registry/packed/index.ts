@@ -1,4 +1,4 @@
-export type { PackedCore, PackedMeta, PackedPart } from './form.js';
+export type { PackedCore, PackedMeta, PackedPart } from './format.js';
 export { normalizeSnapshot, withoutMeta } from './normal.js';
 export { packSnapshot } from './pack.js';
 export { subsetSnapshot } from './subset.js';

@@ -2,8 +2,8 @@ import { ibcDenom } from '../../denom/index.js';
 import { brandAs, type DenomPath, sha256 } from '../../primitives/index.js';
 import type { AssetRow } from '../rows.js';
 import { packSparse, packTexts } from './columns.js';
-import type { DenomRef, PackedFee, PackedNatives, PackedRare, PackedVouchers } from './form.js';
-import { contractOf, usualPricingId } from './usual.js';
+import type { DenomRef, PackedFee, PackedNatives, PackedRare, PackedVouchers } from './format.js';
+import { defaultContract, defaultPricingId } from './short-values.js';
 import { isVoucher } from './normal-assets.js';
 
 /** The asset rows of a normal snapshot as columns need them. */
@@ -67,14 +67,14 @@ export function packNatives({ natives: rows, nativeCounts }: AssetTables): Packe
     symbol: packTexts(rows.map((row) => row.symbol)),
     name: packTexts(rows.map((row) => row.name)),
     decimals: rows.map((row) => row.decimals ?? null),
-    pricingId: rows.map((row) => unlessUsual(row.pricing_id, usualPricingId(row.name))),
-    contract: rows.map((row) => unlessUsual(row.token_contract, contractOf(row.denom ?? ''))),
+    pricingId: rows.map((row) => unlessDefault(row.pricing_id, defaultPricingId(row.name))),
+    contract: rows.map((row) => unlessDefault(row.token_contract, defaultContract(row.denom ?? ''))),
   };
 }
 
-function unlessUsual(value: string | undefined, usual: string | undefined): string | 0 | 1 {
+function unlessDefault(value: string | undefined, byDefault: string | undefined): string | 0 | 1 {
   if (value === undefined) return 0;
-  return value === usual ? 1 : value;
+  return value === byDefault ? 1 : value;
 }
 
 /** Columns of vouchers. */

@@ -1,7 +1,7 @@
 import type { ChainRow } from '../rows.js';
 import { packSparse, packTexts } from './columns.js';
-import type { PackedFee, PackedMeta } from './form.js';
-import { shortLogo } from './logo.js';
+import type { PackedFee, PackedMeta } from './format.js';
+import { shortLogo } from './short-values.js';
 import type { AssetTables } from './pack-assets.js';
 
 /** Columns of the meta part. */
@@ -20,7 +20,7 @@ export function packMeta(
   };
 }
 
-/** Fee assets of a chain, unless the core part tells all there is: natives without prices. */
+/** Fee assets of a chain, unless the core part has them all: natives without prices. */
 function packFees(
   { chain_id: id, fee_assets: fees = [] }: ChainRow,
   tables: AssetTables,

@@ -1,13 +1,6 @@
 import { compareText, sha256, toHex, toUtf8 } from '../../primitives/index.js';
 import type { CapabilityRow, ChainRow, ChannelEndRow, ChannelRow, LivenessRows, Snapshot } from '../rows.js';
-import {
-  packSparse,
-  packTexts,
-  chainTypeLetters,
-  flagLetters,
-  packLetters,
-  statusLetters,
-} from './columns.js';
+import { packSparse, packTexts, chainTypeCodes, flagCodes, packCodes, statusCodes } from './columns.js';
 import {
   type PackedCapabilities,
   type PackedChains,
@@ -16,7 +9,7 @@ import {
   type PackedLiveness,
   type PackedMeta,
   packedVersion,
-} from './form.js';
+} from './format.js';
 import { normalizeSnapshot } from './normal.js';
 import { type AssetTables, packNatives, packRare, packVouchers, tabulate } from './pack-assets.js';
 import { packMeta } from './pack-meta.js';
@@ -77,13 +70,13 @@ function packChains(rows: readonly ChainRow[], ids: readonly string[], tables: A
     missing: ids.flatMap((id, place) => (known.has(id) ? [] : [place])),
     name: rows.map((row) => row.chain_name),
     prettyName: packTexts(rows.map((row) => row.pretty_name)),
-    type: packLetters(chainTypeLetters, rows, (row) => row.chain_type),
+    type: packCodes(chainTypeCodes, rows, (row) => row.chain_type),
     prefix: packTexts(rows.map((row) => row.bech32_prefix)),
     slip44: rows.map((row) => row.slip44 ?? null),
-    isTestnet: packLetters(flagLetters, rows, (row) => row.is_testnet),
-    status: packLetters(statusLetters, rows, (row) => row.status),
+    isTestnet: packCodes(flagCodes, rows, (row) => row.is_testnet),
+    status: packCodes(statusCodes, rows, (row) => row.status),
     ibcGo: packTexts(rows.map((row) => row.ibc_go)),
-    cosmwasm: packLetters(flagLetters, rows, (row) => row.cosmwasm),
+    cosmwasm: packCodes(flagCodes, rows, (row) => row.cosmwasm),
     fees: rows.map((row) => refs(nativeFees(row), row)),
     staking: rows.map((row) => refs(row.staking_denoms ?? [], row)),
   };
@@ -98,8 +91,8 @@ function packChannels(rows: readonly ChannelRow[], placeOf: (id: string) => numb
     channelB: rows.map((row) => row.b.channel),
     portA: packSparse(rows.map((row) => portOf(row.a.port))),
     portB: packSparse(rows.map((row) => portOf(row.b.port))),
-    isActive: packLetters(flagLetters, rows, (row) => row.status && row.status === 'ACTIVE'),
-    preferred: packLetters(flagLetters, rows, (row) => row.preferred),
+    isActive: packCodes(flagCodes, rows, (row) => row.status && row.status === 'ACTIVE'),
+    preferred: packCodes(flagCodes, rows, (row) => row.preferred),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { AssetRow } from '../rows.js';
 import { eachSparse, type Mutable, pick, type Sparse, sameLength, sumOf } from './columns.js';
-import type { DenomRef, PackedCore, PackedNatives, PackedRare } from './form.js';
-import { contractOf, usualPricingId } from './usual.js';
+import type { DenomRef, PackedCore, PackedNatives, PackedRare } from './format.js';
+import { defaultContract, defaultPricingId } from './short-values.js';
 
 /** Asset rows while they are unpacked. */
 export interface AssetRows {
@@ -50,9 +50,9 @@ function nativeRow({ natives }: PackedCore, chainId: string, i: number): Mutable
   const row = namedRow(natives, chainId, i);
   const pricingId = natives.pricingId[i];
   const contract = natives.contract[i];
-  if (pricingId === 1) row.pricing_id = usualPricingId(row.name) ?? '';
+  if (pricingId === 1) row.pricing_id = defaultPricingId(row.name) ?? '';
   else if (typeof pricingId === 'string') row.pricing_id = pricingId;
-  if (contract === 1) row.token_contract = contractOf(row.denom ?? '');
+  if (contract === 1) row.token_contract = defaultContract(row.denom ?? '');
   else if (typeof contract === 'string') row.token_contract = contract;
   return row;
 }

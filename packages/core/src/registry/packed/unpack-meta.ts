@@ -1,8 +1,8 @@
 import { type Sha256, toUpperHex, toUtf8 } from '../../primitives/index.js';
 import type { AssetRow, ChainRow } from '../rows.js';
 import { eachSparse, eachText, type Mutable } from './columns.js';
-import type { PackedCore, PackedFee, PackedMeta } from './form.js';
-import { fullLogo } from './logo.js';
+import type { PackedCore, PackedFee, PackedMeta } from './format.js';
+import { fullLogo } from './short-values.js';
 import { type AssetRows, assetAt } from './unpack-assets.js';
 
 /** What the meta part is added to. */

@@ -5,10 +5,10 @@ import {
   type Mutable,
   pick,
   sameLength,
-  byLetter,
-  chainTypeLetters,
-  flagLetters,
-  statusLetters,
+  byCode,
+  chainTypeCodes,
+  flagCodes,
+  statusCodes,
 } from './columns.js';
 import {
   checkHeader,
@@ -17,7 +17,7 @@ import {
   type PackedLiveness,
   type PackedMeta,
   type PackedPart,
-} from './form.js';
+} from './format.js';
 import { type AssetRows, assetAt, unpackAssets } from './unpack-assets.js';
 import { addMeta } from './unpack-meta.js';
 
@@ -75,14 +75,14 @@ function unpackParts(core: PackedCore, meta: PackedMeta | undefined, hash: Sha25
   return snapshot;
 }
 
-const chainTypes = byLetter(chainTypeLetters);
-const statuses = byLetter(statusLetters);
-const flags = byLetter(flagLetters);
+const chainTypes = byCode(chainTypeCodes);
+const statuses = byCode(statusCodes);
+const flags = byCode(flagCodes);
 
 function unpackChains({ ids, chains }: PackedCore, assets: AssetRows): Mutable<ChainRow>[] {
   const { name, prettyName, prefix, slip44, fees, staking, ibcGo } = chains;
-  const letters = [chains.type, chains.isTestnet, chains.status, chains.cosmwasm];
-  sameLength(name.length, ...letters, name, prettyName, prefix, slip44, fees, staking, ibcGo);
+  const codes = [chains.type, chains.isTestnet, chains.status, chains.cosmwasm];
+  sameLength(name.length, ...codes, name, prettyName, prefix, slip44, fees, staking, ibcGo);
   const missing = new Set(chains.missing);
   const places = ids.map((_id, place) => place).filter((place) => !missing.has(place));
   return name.map((chainName, i) => {

@@ -1,7 +1,7 @@
 import * as shapes from '../../json/index.js';
 import { amount, optional, type JsonObject, type Optional } from '../json/codec.js';
 import type { CompileRequest } from '../../compile/index.js';
-import type { Operation } from '../../operation/index.js';
+import { lastSwap, type Operation, startsOn } from '../../operation/index.js';
 import { pointerTo, RoutingError } from '../../primitives/index.js';
 import { type AffiliatesRequest, affiliatesFields, decodeAffiliates } from './affiliates.js';
 import { type ProofRequest, proofFields } from './build.js';
@@ -19,7 +19,7 @@ export interface SettingsRequest extends AffiliatesRequest, ProofRequest {
   readonly fee_payer_address?: Optional<string>;
 }
 
-/** The part of a compiler's request that is told so. */
+/** The part of the compiler's request that these fields state. */
 export type Settings = Pick<
   CompileRequest,
   | 'slippageTolerancePercent'
@@ -45,10 +45,10 @@ export const settingsFields: shapes.Members<SettingsRequest> = {
 
 /** @throws RoutingError for what cannot be read */
 export function decodeSettings(request: SettingsRequest, operations: readonly Operation[]): Settings {
-  const swaps = operations.flatMap((operation) => (operation.kind === 'swap' ? [operation] : []));
+  const swap = operations[lastSwap(operations)];
   return {
     slippageTolerancePercent: request.slippage_tolerance_percent ?? undefined,
-    affiliates: decodeAffiliates(request, swaps.at(-1)?.chainId),
+    affiliates: decodeAffiliates(request, swap && startsOn(swap)),
     postRouteHandler: optional(handler).decode(request.post_route_handler, '/post_route_handler'),
     timeoutSeconds: request.timeout_seconds == null ? undefined : decodeSeconds(request.timeout_seconds),
     feeHeadroom: decodeHeadroom(request),

@@ -1,10 +1,13 @@
-import { type Codec, record, text } from '../json/codec.js';
+import { record, text } from '../json/codec.js';
 import { type Body, move, quote, smartRelay } from './fields.js';
+import { bridgeKind, type WireKind } from './kind.js';
 
 /** Circle's burn and mint. */
-export const cctpTransfer: Codec<Body<'cctp_transfer'>> = record<Body<'cctp_transfer'>>({
-  ...move,
-  burnToken: text,
-  smartRelay,
-  smartRelayFeeQuote: quote,
-});
+export const cctpTransfer: WireKind<'cctp_transfer'> = bridgeKind(
+  record<Body<'cctp_transfer'>>({
+    ...move,
+    burnToken: text,
+    smartRelay,
+    smartRelayFeeQuote: quote,
+  }),
+);

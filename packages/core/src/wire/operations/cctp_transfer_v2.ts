@@ -1,13 +1,16 @@
-import { amount, type Codec, optional, record, text, whole } from '../json/codec.js';
+import { amount, optional, record, text, whole } from '../json/codec.js';
 import { type Body, move, quote, smartRelay } from './fields.js';
+import { bridgeKind, type WireKind } from './kind.js';
 
 /** The second version of Circle's protocol. */
-export const cctpTransferV2: Codec<Body<'cctp_transfer_v2'>> = record<Body<'cctp_transfer_v2'>>({
-  ...move,
-  burnToken: text,
-  smartRelay,
-  smartRelayFeeQuote: quote,
-  destinationDomain: optional(whole),
-  finalityThreshold: optional(whole),
-  maxFee: optional(amount),
-});
+export const cctpTransferV2: WireKind<'cctp_transfer_v2'> = bridgeKind(
+  record<Body<'cctp_transfer_v2'>>({
+    ...move,
+    burnToken: text,
+    smartRelay,
+    smartRelayFeeQuote: quote,
+    destinationDomain: optional(whole),
+    finalityThreshold: optional(whole),
+    maxFee: optional(amount),
+  }),
+);

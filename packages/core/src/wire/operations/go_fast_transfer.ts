@@ -1,17 +1,20 @@
 import type { GoFastFee } from '../../operation/index.js';
-import { amount, type Codec, record, text } from '../json/codec.js';
+import { amount, record, text } from '../json/codec.js';
 import { asset, type Body, move } from './fields.js';
+import { bridgeKind, type WireKind } from './kind.js';
 
 /** Go Fast. */
-export const goFastTransfer: Codec<Body<'go_fast_transfer'>> = record<Body<'go_fast_transfer'>>({
-  ...move,
-  fee: record<GoFastFee>({
-    feeAsset: asset,
-    bpsFee: text,
-    bpsFeeAmount: amount,
-    sourceChainFeeAmount: amount,
-    destinationChainFeeAmount: amount,
+export const goFastTransfer: WireKind<'go_fast_transfer'> = bridgeKind(
+  record<Body<'go_fast_transfer'>>({
+    ...move,
+    fee: record<GoFastFee>({
+      feeAsset: asset,
+      bpsFee: text,
+      bpsFeeAmount: amount,
+      sourceChainFeeAmount: amount,
+      destinationChainFeeAmount: amount,
+    }),
+    sourceDomain: text,
+    destinationDomain: text,
   }),
-  sourceDomain: text,
-  destinationDomain: text,
-});
+);

@@ -1,11 +1,14 @@
-import { amount, type Codec, record, text } from '../json/codec.js';
+import { amount, record, text } from '../json/codec.js';
 import { asset, type Body, move, smartRelay } from './fields.js';
+import { bridgeKind, type WireKind } from './kind.js';
 
 /** A Hyperlane warp route. */
-export const hyperlaneTransfer: Codec<Body<'hyperlane_transfer'>> = record<Body<'hyperlane_transfer'>>({
-  ...move,
-  hyperlaneContractAddress: text,
-  feeAmount: amount,
-  feeAsset: asset,
-  smartRelay,
-});
+export const hyperlaneTransfer: WireKind<'hyperlane_transfer'> = bridgeKind(
+  record<Body<'hyperlane_transfer'>>({
+    ...move,
+    hyperlaneContractAddress: text,
+    feeAmount: amount,
+    feeAsset: asset,
+    smartRelay,
+  }),
+);

@@ -1,11 +1,14 @@
-import { amount, type Codec, record, text, whole } from '../json/codec.js';
+import { amount, record, text, whole } from '../json/codec.js';
 import { asset, type Body, move } from './fields.js';
+import { bridgeKind, type WireKind } from './kind.js';
 
 /** A LayerZero OFT. */
-export const layerZeroTransfer: Codec<Body<'layer_zero_transfer'>> = record<Body<'layer_zero_transfer'>>({
-  ...move,
-  sourceOftContractAddress: text,
-  destinationEndpointId: whole,
-  messagingFeeAmount: amount,
-  messagingFeeAsset: asset,
-});
+export const layerZeroTransfer: WireKind<'layer_zero_transfer'> = bridgeKind(
+  record<Body<'layer_zero_transfer'>>({
+    ...move,
+    sourceOftContractAddress: text,
+    destinationEndpointId: whole,
+    messagingFeeAmount: amount,
+    messagingFeeAsset: asset,
+  }),
+);

@@ -9,7 +9,7 @@ import {
   type JsonObject,
   variants,
 } from '../json/codec.js';
-import { type Operation, operationTraits } from '../../operation/index.js';
+import { type Operation, type OperationKind, operationTraits } from '../../operation/index.js';
 import { bankSend } from './bank_send.js';
 import { axelarTransfer } from './axelar_transfer.js';
 import { cctpTransfer } from './cctp_transfer.js';
@@ -22,35 +22,40 @@ import { goFastTransfer } from './go_fast_transfer.js';
 import { eurekaTransfer } from './eureka_transfer.js';
 import { layerZeroTransfer } from './layer_zero_transfer.js';
 import type { Shared } from './fields.js';
+import type { WireKind } from './kind.js';
 import { swap } from './swap.js';
 import { transfer } from './transfer.js';
 
-/** What stands beside the variant in every operation. */
+/** One file per kind. A new kind does not compile until it is here. */
+const kinds: { readonly [K in OperationKind]: WireKind<K> } = {
+  transfer,
+  swap,
+  bank_send: bankSend,
+  axelar_transfer: axelarTransfer,
+  cctp_transfer: cctpTransfer,
+  cctp_transfer_v2: cctpTransferV2,
+  hyperlane_transfer: hyperlaneTransfer,
+  evm_swap: evmSwap,
+  op_init_transfer: opInitTransfer,
+  stargate_transfer: stargateTransfer,
+  go_fast_transfer: goFastTransfer,
+  eureka_transfer: eurekaTransfer,
+  layer_zero_transfer: layerZeroTransfer,
+};
+
+/** What the interface does with the operations of a kind. */
+export function kindOf<K extends OperationKind>({ kind }: { readonly kind: K }): WireKind<K> {
+  return kinds[kind];
+}
+
+/** The fields beside the variant, the same in every operation. */
 const shared = record<Shared>({
   txIndex: optional(whole),
   amountIn: optional(amount),
   amountOut: optional(amount),
 });
 
-/** The variants of an operation. A new kind does not compile until it has a codec. */
-const variant = variants<Operation>(
-  {
-    transfer,
-    swap,
-    bank_send: bankSend,
-    axelar_transfer: axelarTransfer,
-    cctp_transfer: cctpTransfer,
-    cctp_transfer_v2: cctpTransferV2,
-    hyperlane_transfer: hyperlaneTransfer,
-    evm_swap: evmSwap,
-    op_init_transfer: opInitTransfer,
-    stargate_transfer: stargateTransfer,
-    go_fast_transfer: goFastTransfer,
-    eureka_transfer: eurekaTransfer,
-    layer_zero_transfer: layerZeroTransfer,
-  },
-  { reason: 'INVALID_OPERATION', noun: 'an operation' },
-);
+const variant = variants<Operation>(kinds, { reason: 'INVALID_OPERATION', noun: 'an operation' });
 
 /** One operation of a route (specification 2.5). */
 export const operation: Codec<Operation, JsonObject> = {
@@ -74,3 +79,12 @@ export const operation: Codec<Operation, JsonObject> = {
   },
   locate: (json, path) => locateIn(shared, json, path) || locateIn(variant, json, path),
 };
+
+/** Fields of the variant that an operation holds; none where it holds no variant. */
+export function fieldsOf(json: JsonObject): JsonObject {
+  for (const kind of Object.keys(kinds)) {
+    const fields = json[kind];
+    if (shapes.isObject(fields)) return fields;
+  }
+  return {};
+}

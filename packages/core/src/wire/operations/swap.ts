@@ -13,6 +13,7 @@ import {
 import type { SmartSwapIn, SwapIn, SwapOut, SwapRoute, SwapStep, SwapWay } from '../../operation/index.js';
 import { limits } from '../../primitives/index.js';
 import { type Body, chainId, denom, venue } from './fields.js';
+import { plainKind, type WireKind } from './kind.js';
 import { eitherSpelling, required, spellingIn } from './spellings.js';
 
 const steps = listOf(
@@ -55,8 +56,7 @@ const denoms = record<Pick<Body<'swap'>, 'denomIn' | 'denomOut'>>({ denomIn: den
 
 const spellings = { name: 'chain_id', older: 'from_chain_id', reason: 'INVALID_OPERATION' } as const;
 
-/** A swap on one chain; `from_chain_id` is a second name of `chain_id`. */
-export const swap: Codec<Body<'swap'>, JsonObject> = {
+const codec: Codec<Body<'swap'>, JsonObject> = {
   schema: shapes.objectOf([
     ...shapes.fieldsOf(way.schema),
     ['from_chain_id', shapes.optional(chainId.schema)],
@@ -83,4 +83,19 @@ export const swap: Codec<Body<'swap'>, JsonObject> = {
     if (member === 'chainId') return `/${spellingIn(json, spellings)}`;
     return locateIn(denoms, json, [member ?? '', ...rest]);
   },
+};
+
+/** A swap on one chain; `from_chain_id` is a second name of `chain_id`. */
+export const swap: WireKind<'swap'> = {
+  ...plainKind(codec),
+  steps(registry, { chainId, way }) {
+    const routes =
+      way.kind === 'smart_swap_in'
+        ? way.routes.map(({ amountIn: amount, steps }) => ({ amount, steps }))
+        : [{ steps: way.steps }];
+    // The older dialect has one venue and does not name it.
+    const venue = registry.venues.get(chainId)?.dialect === 'swap_with_action' ? undefined : way.venue.name;
+    return [{ kind: 'swap', chainId, venue, isExactOut: way.kind === 'swap_out', routes }];
+  },
+  needsQuotedInput: ({ way }) => way.kind === 'smart_swap_in',
 };

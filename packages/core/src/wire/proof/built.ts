@@ -1,9 +1,10 @@
 import type { CompiledMsgs, CompileRequest } from '../../compile/index.js';
-import { isFeePurchase } from '../../operation/index.js';
+import { isFeePurchase, isSwap, legOf } from '../../operation/index.js';
 import { type Budget, parsePercent } from '../../primitives/index.js';
 import type { Registry } from '../../registry/index.js';
 import { leastQuote, type Quote, type SimulateOptions } from '../../simulate/index.js';
 import type { MsgsResponse } from '../msgs/response.js';
+import { kindOf } from '../operations/operation.js';
 import { unlistedTraces } from './traces.js';
 
 /** Messages with the request they were built from. */
@@ -13,7 +14,7 @@ export interface Built {
   readonly answer: MsgsResponse;
   /** Nanoseconds since the epoch. */
   readonly now: bigint;
-  /** Pays for running them. */
+  /** What running them is charged to. */
   readonly budget: Budget;
 }
 
@@ -28,24 +29,30 @@ export function runOptions(registry: Registry, built: Built): SimulateOptions {
   };
 }
 
+/** The contract that the coins are handed to on arrival, where the request names one. */
+export function calledContract({ postRouteHandler: handler }: CompileRequest): string | undefined {
+  return handler?.kind === 'wasm_msg' ? handler.contractAddress : undefined;
+}
+
 /**
- * A transaction that follows a swap spends what was quoted, not the least, and a swap in parts divides that up: as far as
- * there, venues pay what was quoted.
+ * Venues pay the least that the messages accept, but what was quoted wherever something behind them spends the quoted
+ * amount: a later transaction, or an operation with fixed amounts.
  */
 function quoteFor(registry: Registry, { request, compiled }: Built): Quote {
   const { operations, slippageTolerancePercent = '0' } = request;
   const { numerator, denominator } = parsePercent(slippageTolerancePercent) ?? nothing;
   const lastStart = compiled.txs.at(-1)?.operationsIndices[0] ?? 0;
-  const areInParts = operations.map((one) => one.kind === 'swap' && one.way.kind === 'smart_swap_in');
-  const needsQuote = Math.max(lastStart, areInParts.lastIndexOf(true));
-  const slacks = operations.flatMap((operation, index) => {
-    if (operation.kind !== 'swap' || isFeePurchase(registry, operations, index)) return [];
-    if (index >= needsQuote || operation.way.kind === 'swap_out') return [0n];
+  const fixed = operations.map((operation) => kindOf(operation).needsQuotedInput(operation));
+  const needsQuote = Math.max(lastStart, fixed.lastIndexOf(true));
+  // For each swap, in the order of the route: how much more than the least it pays.
+  const surplus = operations.flatMap((operation, index) => {
+    if (!isSwap(operation) || isFeePurchase(registry, operations, index)) return [];
+    if (index >= needsQuote || legOf(operation).exactOut !== undefined) return [0n];
     return [((compiled.expectedOutputs[index] ?? 0n) * numerator) / denominator];
   });
   return (request) =>
     request.kind === 'exact-in' && request.swap !== undefined
-      ? request.leastOut + (slacks[request.swap] ?? 0n)
+      ? request.leastOut + (surplus[request.swap] ?? 0n)
       : leastQuote(request);
 }
 

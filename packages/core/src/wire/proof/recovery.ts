@@ -4,7 +4,7 @@ import type { Registry } from '../../registry/index.js';
 import { type ChainAccount, type RecoveryRow, recoveryMap } from '../../simulate/index.js';
 import { faultName } from '../simulate/faults.js';
 import { encodeBalance, encodeCoin } from '../simulate/simulation.js';
-import { type Built, runOptions } from './built.js';
+import { type Built, calledContract, runOptions } from './built.js';
 import type { WireRecovery } from './recovery-row.js';
 
 /** Where the coins rest after every single failure, in order of the route. */
@@ -15,11 +15,11 @@ export function recoveryOf(registry: Registry, built: Built): readonly WireRecov
 
 /** All addresses of the request but the contract of a handler. An address beyond the chains is the recipient's. */
 function ownAccounts({ request }: Built): readonly ChainAccount[] {
-  const { addresses, operations, postRouteHandler: handler } = request;
+  const { addresses, operations, dest } = request;
   const chainIds = requiredChainAddresses(operations);
-  const contract = handler?.kind === 'wasm_msg' ? handler.contractAddress : undefined;
+  const contract = calledContract(request);
   return addresses
-    .map((address, index) => ({ chainId: chainIds[index] ?? request.dest.chainId, address }))
+    .map((address, index) => ({ chainId: chainIds[index] ?? dest.chainId, address }))
     .filter(({ address }) => address !== contract);
 }
 

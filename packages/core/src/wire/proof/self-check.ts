@@ -2,13 +2,13 @@ import { type AuditReason, type AuditReport, auditMsgs, auditReasons } from '../
 import { InvariantError } from '../../primitives/index.js';
 import type { Registry } from '../../registry/index.js';
 import { breachesOf, type Simulation, simulateMsgs } from '../../simulate/index.js';
-import { type Built, runOptions } from './built.js';
-import { meaningOf } from './meaning.js';
+import { type Built, calledContract, runOptions } from './built.js';
+import { expectationOf } from './expectation.js';
 
 /**
- * Makes sure that messages do what their request means, in the judgement of parts that share no code with the compiler:
- * run without faults they deliver at least the minimum, and the verdict of an audit is a match. Routes over
- * channels that the data does not hold are let through, since nothing is known to judge them by.
+ * Checks messages by the simulator and the auditor, which share no code with the compiler: run without faults they
+ * deliver at least the minimum, and the verdict of an audit is a match. Routes over channels that the data does not
+ * hold cannot be checked and pass.
  *
  * @throws InvariantError with the evidence as its notes
  */
@@ -33,13 +33,13 @@ function runProblems(registry: Registry, built: Built): readonly string[] {
   return problems.length === 0 ? [] : [...problems, ...ledgerOf(run)];
 }
 
-/** What a handler has the swap contract itself do is the handler's own affair. */
+/** Whether the handler calls the swap contract: what that does is not part of the route, so it is not run. */
 function callsSwapContract({ venues }: Registry, { request }: Built): boolean {
-  const { postRouteHandler: handler, dest } = request;
-  return handler?.kind === 'wasm_msg' && handler.contractAddress === venues.get(dest.chainId)?.entryPoint;
+  const contract = calledContract(request);
+  return contract !== undefined && contract === venues.get(request.dest.chainId)?.entryPoint;
 }
 
-/** What goes over a bridge leaves the model, and is left to the audit. */
+/** What is wrong with the delivery. Coins that go over a bridge leave the model; only the audit checks them. */
 function deliveryProblems({ request, compiled }: Built, { delivered, txs }: Simulation): readonly string[] {
   if (txs.some(({ outcome }) => outcome === 'not-modelled') || delivered?.by === 'bridge') return [];
   if (delivered === undefined) return ['nothing is delivered'];
@@ -50,7 +50,7 @@ function deliveryProblems({ request, compiled }: Built, { delivered, txs }: Simu
     [delivered.denom !== dest.denom && !isStaked, `delivered as ${delivered.denom}`],
     [delivered.address !== addresses.at(-1), `delivered to ${delivered.address}`],
     [delivered.amount < compiled.minAmountOut, `delivered ${delivered.amount} of ${compiled.minAmountOut}`],
-    [(delivered.by === 'call') !== (handler?.kind === 'wasm_msg'), `delivered by ${delivered.by}`],
+    [(delivered.by === 'call') !== (calledContract(request) !== undefined), `delivered by ${delivered.by}`],
   ];
   return wrongs.filter(([isWrong]) => isWrong).map(([, problem]) => problem);
 }
@@ -62,7 +62,7 @@ function ledgerOf({ balances }: Simulation): readonly string[] {
 }
 
 function auditProblems(registry: Registry, built: Built): readonly string[] {
-  const request = { msgs: built.answer, expectation: meaningOf(registry, built) };
+  const request = { msgs: built.answer, expectation: expectationOf(registry, built) };
   const report = auditMsgs(registry, request, { budget: built.budget });
   if (report.verdict === 'match' || isExcused(report)) return [];
   return [
@@ -75,7 +75,7 @@ function auditProblems(registry: Registry, built: Built): readonly string[] {
   ];
 }
 
-/** Whether nothing but what neither a request nor the data can decide keeps a verdict from being a match. */
+/** Whether the only thing against a match is what neither the request nor the data can decide. */
 function isExcused({ verdict, findings, unknown, unaccounted }: AuditReport): boolean {
   const isComplete = verdict === 'unclear' && unknown.length === 0 && unaccounted.length === 0;
   return isComplete && findings.every(({ reason }) => !isUndecided(reason) || reason in undecidable);

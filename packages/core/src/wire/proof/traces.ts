@@ -5,8 +5,8 @@ import { channelEnd, pathOf, type Registry } from '../../registry/index.js';
 import type { KnownTrace } from '../../simulate/index.js';
 
 /**
- * Vouchers of a route that the data does not list: what leaves by a packet is told by what arrives, since sending back
- * over the same channel undoes a transfer.
+ * Traces of the vouchers of a route that the data does not list. Sending a coin back over the same channel undoes a
+ * transfer, so the trace of what leaves by a packet follows from the trace of what arrives.
  */
 export function unlistedTraces(registry: Registry, operations: readonly Operation[]): readonly KnownTrace[] {
   const traces: KnownTrace[] = [];

@@ -35,7 +35,7 @@ export function faultName(kind: RecoveryRow['failure']['kind']): string {
 /**
  * The faults that a request names.
  *
- * @param plan the run without faults, which tells where swaps are
+ * @param plan the run without faults, which shows where the swaps are
  * @throws RoutingError `MISSING_FIELD`, or `INVALID_TYPE` for a kind that does not exist
  */
 export function decodeFaults(faults: readonly JsonObject[], plan: () => Simulation): readonly Fault[] {

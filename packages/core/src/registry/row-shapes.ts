@@ -1,3 +1,4 @@
+import { bridgeCodec } from './bridges/index.js';
 import type {
   AssetRow,
   CapabilityRow,
@@ -6,10 +7,11 @@ import type {
   ChannelRow,
   FeeAssetRow,
   LivenessRows,
+  Snapshot,
   SourceRow,
   SwapDeploymentRow,
   SymbolRows,
-} from '../rows.js';
+} from './rows.js';
 import {
   decisive,
   digits,
@@ -23,7 +25,7 @@ import {
   type Shape,
   table,
   text,
-} from '../../json/index.js';
+} from '../json/index.js';
 
 // Shapes of the rows of the snapshot form: types only. Grammar and ranges are checked where rows become the model.
 
@@ -162,3 +164,16 @@ export const symbols: Shape<SymbolRows> = row<SymbolRows>({
 
 /** Provenance. */
 export const source: Shape<SourceRow> = row<SourceRow>({ name: text, version: text, date: text }, ['name']);
+
+/** The snapshot form, which is also the overlay form. */
+export const snapshot: Shape<Snapshot> = row<Snapshot>({
+  chains: list(chain),
+  channels: list(channel),
+  assets: list(asset),
+  capabilities: list(capability),
+  swap_venues: list(swapDeployment),
+  liveness,
+  bridges: bridgeCodec.shape,
+  symbols,
+  source,
+});

@@ -1,5 +1,6 @@
 import { RoutingError } from './errors.js';
 import { parseMemberPath } from './member-path.js';
+import { quote } from './text.js';
 
 /** Types that callers without a compiler may get wrong. */
 export interface PlainTypes {
@@ -33,3 +34,22 @@ function nameIn(field: string): string {
   const member = parseMemberPath(field)?.at(-1);
   return member === undefined ? field.slice(field.lastIndexOf('/') + 1) : `\`${member}\``;
 }
+
+/**
+ * A time that was handed in, nanoseconds since the epoch.
+ *
+ * @param field where the time is, as `RoutingError.field` says it
+ * @throws RoutingError `INVALID_CLOCK` unless it is a bigint from 10^18 up to but not including 2^63
+ */
+export function checkClock(now: unknown, field: string): bigint {
+  if (typeof now === 'bigint' && now >= earliest && now < end) return now;
+  const found = typeof now === 'bigint' ? quote(now) : `a value of type ${typeof now}`;
+  const message = `the clock must be a bigint of nanoseconds since the epoch, from 10^18 to 2^63, not ${found}`;
+  throw new RoutingError('INVALID_CLOCK', field, message);
+}
+
+/** September 2001, which is before every chain: what is below was not counted in nanoseconds. */
+const earliest = 10n ** 18n;
+
+/** Where times stop fitting in the signed 64 bits in which chains count nanoseconds. */
+const end = 2n ** 63n;

@@ -2,8 +2,8 @@ import * as shapes from '../../json/index.js';
 import type { Shape } from '../../json/index.js';
 import { brandAs, type Id } from '../../primitives/index.js';
 
-/** A fact in two forms: the row of the data files, in JSON and snake_case, and what the engine reads. */
-export interface Form<Row, Fact> {
+/** Reads and writes one fact: as the data files have it, JSON with names in snake_case, and as the engine reads it. */
+export interface FactCodec<Row, Fact> {
   /** What a value of the files must be to count as a row. */
   readonly shape: Shape<Row>;
   /** The fact that a row states. */
@@ -37,9 +37,9 @@ export type Camel<Name extends string> = Name extends `${infer First}_${infer Re
   ? `${First}${Capitalize<Camel<Rest>>}`
   : Name;
 
-/** The form of each member of a fact, by its name in the files: a member added to the fact does not compile without. */
+/** A codec for each member of a fact, by its name in the files. A member without one does not compile. */
 export type Members<Fact> = {
-  readonly [Key in keyof Fact as Snake<Key & string>]-?: Form<
+  readonly [Key in keyof Fact as Snake<Key & string>]-?: FactCodec<
     RowOf<Exclude<Fact[Key], undefined>>,
     Exclude<Fact[Key], undefined>
   >;
@@ -50,27 +50,27 @@ export function camel(name: string): string {
   return name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** A value that is the same in both forms. */
+/** A value that the engine reads as the files have it. */
 /* @__NO_SIDE_EFFECTS__ */
-function plain<T>(shape: Shape<T>): Form<T, T> {
+function plain<T>(shape: Shape<T>): FactCodec<T, T> {
   return { shape, read: (row) => row, write: (fact) => fact };
 }
 
 /** A text. */
-export const text: Form<string, string> = plain(shapes.text);
+export const text: FactCodec<string, string> = plain(shapes.text);
 /** A finite number. */
-export const number: Form<number, number> = plain(shapes.number);
+export const number: FactCodec<number, number> = plain(shapes.number);
 /** True or false. */
-export const flag: Form<boolean, boolean> = plain(shapes.flag);
+export const flag: FactCodec<boolean, boolean> = plain(shapes.flag);
 
-/** A text that is an id. Grammar is not looked at: an id that no chain has leads nowhere. */
+/** A text that is an id. Its grammar is not checked: an id that no chain has leads nowhere. */
 /* @__NO_SIDE_EFFECTS__ */
-export function id<T extends Id<string>>(): Form<string, T> {
+export function id<T extends Id<string>>(): FactCodec<string, T> {
   return { shape: shapes.text, read: (row) => brandAs<T>(row), write: (fact) => fact };
 }
 
 /** A whole number, in digits in the files. */
-export const integer: Form<string, bigint> = {
+export const integer: FactCodec<string, bigint> = {
   shape: shapes.digits,
   read: (row) => BigInt(row),
   write: (fact) => fact.toString(),
@@ -78,33 +78,33 @@ export const integer: Form<string, bigint> = {
 
 /** A fact, or null where the files say that it is not known. */
 /* @__NO_SIDE_EFFECTS__ */
-export function nullable<Row, Fact>(form: Form<Row, Fact>): Form<Row | null, Fact | null> {
+export function nullable<Row, Fact>(codec: FactCodec<Row, Fact>): FactCodec<Row | null, Fact | null> {
   return {
-    shape: shapes.nullable(form.shape),
-    read: (row) => (row === null ? null : form.read(row)),
-    write: (fact) => (fact === null ? null : form.write(fact)),
+    shape: shapes.nullable(codec.shape),
+    read: (row) => (row === null ? null : codec.read(row)),
+    write: (fact) => (fact === null ? null : codec.write(fact)),
   };
 }
 
 /** A list of facts. */
 /* @__NO_SIDE_EFFECTS__ */
-export function list<Row, Fact>(form: Form<Row, Fact>): Form<readonly Row[], readonly Fact[]> {
+export function list<Row, Fact>(codec: FactCodec<Row, Fact>): FactCodec<readonly Row[], readonly Fact[]> {
   return {
-    shape: shapes.list(form.shape),
-    read: (rows) => rows.map((row) => form.read(row)),
-    write: (facts) => facts.map((fact) => form.write(fact)),
+    shape: shapes.list(codec.shape),
+    read: (rows) => rows.map((row) => codec.read(row)),
+    write: (facts) => facts.map((fact) => codec.write(fact)),
   };
 }
 
 /** Facts by keys that are data, e.g. chain ids. */
 /* @__NO_SIDE_EFFECTS__ */
 export function table<Row, Fact>(
-  form: Form<Row, Fact>,
-): Form<Readonly<Record<string, Row>>, Readonly<Record<string, Fact>>> {
+  codec: FactCodec<Row, Fact>,
+): FactCodec<Readonly<Record<string, Row>>, Readonly<Record<string, Fact>>> {
   return {
-    shape: shapes.table(form.shape),
-    read: (rows) => mapValues(rows, (row) => form.read(row)),
-    write: (facts) => mapValues(facts, (fact) => form.write(fact)),
+    shape: shapes.table(codec.shape),
+    read: (rows) => mapValues(rows, (row) => codec.read(row)),
+    write: (facts) => mapValues(facts, (fact) => codec.write(fact)),
   };
 }
 
@@ -112,9 +112,9 @@ export function table<Row, Fact>(
 /* @__NO_SIDE_EFFECTS__ */
 export function unlessNull<Row extends object, Fact>(
   member: keyof Row & string,
-  form: Form<Row, Fact>,
-): Form<Row, Fact> {
-  return { ...form, shape: shapes.unlessNull(member, form.shape) };
+  codec: FactCodec<Row, Fact>,
+): FactCodec<Row, Fact> {
+  return { ...codec, shape: shapes.unlessNull(member, codec.shape) };
 }
 
 /** A fact of several members, of which the files must state those that are `required`. */
@@ -122,25 +122,25 @@ export function unlessNull<Row extends object, Fact>(
 export function record<Fact extends object>(
   members: Members<Fact>,
   required: readonly (keyof Members<Fact> & string)[] = [],
-): Form<RowOf<Fact>, Fact> {
-  const forms = Object.entries<Form<unknown, unknown>>(members);
-  const fields = Object.fromEntries(forms.map(([name, { shape }]) => [name, shape]));
+): FactCodec<RowOf<Fact>, Fact> {
+  const codecs = Object.entries<FactCodec<unknown, unknown>>(members);
+  const fields = Object.fromEntries(codecs.map(([name, { shape }]) => [name, shape]));
   return {
     shape: shapes.row<Record<string, unknown>>(fields, required) as unknown as Shape<RowOf<Fact>>, // of the members of Fact, one by one
     read: (row) =>
       mapMembers<Fact>(
         row,
-        forms.map(([name, form]) => [name, camel(name), form.read]),
+        codecs.map(([name, codec]) => [name, camel(name), codec.read]),
       ),
     write: (fact) =>
       mapMembers(
         fact,
-        forms.map(([name, form]) => [camel(name), name, form.write]),
+        codecs.map(([name, codec]) => [camel(name), name, codec.write]),
       ),
   };
 }
 
-/** The members of one form under their names in the other; what is absent stays absent. */
+/** Members read or written one by one, under their other name; what is absent stays absent. */
 function mapMembers<To>(
   from: object,
   renamed: readonly (readonly [before: string, after: string, change: (value: unknown) => unknown])[],
@@ -150,7 +150,7 @@ function mapMembers<To>(
     const value = given.get(before);
     return value === undefined ? [] : [[after, change(value)] as const];
   });
-  return Object.fromEntries(members) as To; // each member in the form that `Members` holds it to
+  return Object.fromEntries(members) as To; // `Members` has the type of each
 }
 
 function mapValues<From, To>(

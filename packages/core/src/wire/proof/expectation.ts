@@ -1,25 +1,20 @@
 import { cw20Contract } from '../../denom/index.js';
 import type { Expectation, RouteStep } from '../../audit/index.js';
 import type { CompileRequest } from '../../compile/index.js';
-import {
-  denomInOf,
-  denomOutOf,
-  type Operation,
-  operationTraits,
-  startsOn,
-  type SwapOperation,
-} from '../../operation/index.js';
+import { denomInOf, denomOutOf, lastSwap, packetOf, startsOn } from '../../operation/index.js';
 import { printJson } from '../../json/index.js';
 import { type ExpectedAffiliate, isLightClientId, limits } from '../../primitives/index.js';
 import type { Registry } from '../../registry/index.js';
-import type { Built } from './built.js';
+import { kindOf } from '../operations/operation.js';
+import { type Built, calledContract } from './built.js';
 
-/** What a request for messages means, as the auditor compares it with messages. */
-export function meaningOf(registry: Registry, { request, compiled, now }: Built): Expectation {
-  const { source, dest, amountIn, addresses, postRouteHandler: handler } = request;
-  const contract = handler?.kind === 'wasm_msg' ? handler.contractAddress : undefined;
-  const isOverClient = request.operations.some((leg) => 'channel' in leg && isLightClientId(leg.channel));
-  const stated = request.timeoutSeconds ?? limits.usualTimeoutSeconds;
+/** What the auditor should find in the messages of a request. */
+export function expectationOf(registry: Registry, { request, compiled, now }: Built): Expectation {
+  const { source, dest, amountIn, addresses } = request;
+  const contract = calledContract(request);
+  const packets = request.operations.map((operation) => packetOf(operation));
+  const isOverClient = packets.some((packet) => packet !== undefined && isLightClientId(packet.channel));
+  const stated = request.timeoutSeconds ?? limits.defaultTimeoutSeconds;
   const seconds = BigInt(isOverClient ? Math.max(stated, limits.clientTimeout.usual) : stated);
   return {
     sourceAsset: source,
@@ -37,9 +32,9 @@ export function meaningOf(registry: Registry, { request, compiled, now }: Built)
 
 /** Shares by address: only the affiliates of the last swap's chain are charged. */
 function affiliatesOf({ operations, affiliates }: CompileRequest): readonly ExpectedAffiliate[] {
-  const lastSwap = operations.filter((operation) => operation.kind === 'swap').at(-1);
+  const swap = operations[lastSwap(operations)];
   const shares = new Map<string, bigint>();
-  for (const { address, basisPointsFee } of affiliates?.get(lastSwap?.chainId ?? '') ?? []) {
+  for (const { address, basisPointsFee } of affiliates?.get(swap === undefined ? '' : startsOn(swap)) ?? []) {
     shares.set(address, (shares.get(address) ?? 0n) + BigInt(basisPointsFee));
   }
   return [...shares].map(([address, basisPoints]) => ({ address, basisPoints }));
@@ -51,46 +46,15 @@ function tokensOf({ operations }: CompileRequest): readonly string[] {
   return denoms.flatMap((denom) => cw20Contract(denom) ?? []);
 }
 
-/** The steps that an audit should find; undefined where messages show an operation in some way of their own. */
+/** The steps that an audit should find; undefined where messages have no step for an operation. */
 function stepsOf(registry: Registry, request: CompileRequest): readonly RouteStep[] | undefined {
   const steps: RouteStep[] = [];
   for (const operation of request.operations) {
-    const found = stepOf(registry, operation);
+    const found = kindOf(operation).steps(registry, operation);
     if (found === undefined) return undefined;
     steps.push(...found);
   }
   return [...steps, ...handlerSteps(request)];
-}
-
-function stepOf(registry: Registry, operation: Operation): readonly RouteStep[] | undefined {
-  switch (operation.kind) {
-    case 'transfer': {
-      const { fromChainId, port, channel } = operation;
-      return [{ kind: 'transfer', chainId: fromChainId, port, channel }];
-    }
-    case 'swap':
-      return [swapStep(registry, operation)];
-    case 'bank_send':
-      return [];
-    default:
-      return bridgeStep(operation);
-  }
-}
-
-/** A bridge is told by its name and where it starts. */
-function bridgeStep(operation: Operation): readonly RouteStep[] | undefined {
-  const { bridge } = operationTraits[operation.kind];
-  return bridge === undefined ? undefined : [{ kind: 'transfer', chainId: startsOn(operation), bridge }];
-}
-
-function swapStep(registry: Registry, { chainId, way }: SwapOperation): RouteStep {
-  const routes =
-    way.kind === 'smart_swap_in'
-      ? way.routes.map(({ amountIn: amount, steps }) => ({ amount, steps }))
-      : [{ steps: way.steps }];
-  // The older dialect has one venue and does not name it.
-  const venue = registry.venues.get(chainId)?.dialect === 'swap_with_action' ? undefined : way.venue.name;
-  return { kind: 'swap', chainId, venue, isExactOut: way.kind === 'swap_out', routes };
 }
 
 function handlerSteps({

@@ -10,7 +10,7 @@ import type {
 } from '../rows.js';
 import type { Sparse, TextColumn } from './columns.js';
 
-/** The header of a packed part: all that a compiler can tell of an imported JSON file. */
+/** The header of a packed part: all that TypeScript knows of an imported JSON file. */
 export interface PackedPart {
   readonly format: string;
   readonly version: number;
@@ -147,7 +147,7 @@ export interface PackedMeta {
   /** Natives and vouchers together: by chain, natives first. */
   readonly assetLogo: TextColumn;
   readonly description: TextColumn;
-  /** Fee assets of chains whose core part does not tell all: a denom, or a denom and low, average and high price. */
+  /** Fee assets of chains of which the core part has only some: a denom, or a denom and low, average and high price. */
   readonly fees: Sparse<readonly (PackedFee | readonly [PackedFee, string, string, string])[]>;
 }
 

@@ -1,4 +1,4 @@
-import type { Diagnostic } from 'wayfold';
+import type { Diagnostic, Registry } from 'wayfold';
 import { type Column, type TableOptions, table } from './table.js';
 import { count } from './text.js';
 
@@ -19,4 +19,10 @@ export function findingCounts(diagnostics: readonly Diagnostic[]): string {
   for (const { reason } of diagnostics) counts.set(reason, (counts.get(reason) ?? 0) + 1);
   const kinds = [...counts].map(([reason, number]) => `${number} ${reason}`).join(', ');
   return counts.size === 0 ? 'no findings' : `${count(diagnostics.length, 'finding')}: ${kinds}`;
+}
+
+/** How much a registry holds, in one line. */
+export function countsOf({ chains, channels, assets }: Registry): string {
+  const listed = [...assets.values()].reduce((sum, { size }) => sum + size, 0);
+  return [count(chains.size, 'chain'), count(channels.size, 'channel'), count(listed, 'asset')].join(', ');
 }

@@ -1,4 +1,4 @@
-export { capabilityFields } from './rows.js';
+export { capabilityFields, snapshot } from './row-shapes.js';
 export {
   type Fields,
   filled,
@@ -12,5 +12,4 @@ export {
   type Shape,
   table,
   text,
-} from '../../json/index.js';
-export { snapshot } from './snapshot.js';
+} from '../json/index.js';
