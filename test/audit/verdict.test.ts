@@ -1,8 +1,9 @@
 /** What leaves accounts beside an honest transfer, in every way that was thought of, and the word for it. */
 import { expect, test } from 'vitest';
 import { auditMsgs, type Expectation, type Verdict } from 'wayfold/audit';
-import { type JsonValue, printJson } from '../../packages/core/src/json/index.js';
-import { printBech32 } from '../../packages/core/src/primitives/index.js';
+import type { JsonValue } from 'wayfold';
+import { printJson } from '../support/json.js';
+import { printBech32 } from '../support/bech32.js';
 import { now, registry } from './support/world.js';
 
 const user = (prefix: string): string => printBech32(prefix, new Uint8Array(20).fill(1));

@@ -1,8 +1,8 @@
 /** Transactions after the first: what they keep back for their fees, and how they are built again. */
 import { describe, expect, test } from 'vitest';
-import { type CompileRequest, compileMsgs } from '../../src/compile/index.js';
-import type { Operation } from '../../src/operation/index.js';
-import type { Registry } from '../../src/registry/index.js';
+import { type CompileRequest, compileMsgs } from 'wayfold/compile';
+import type { Operation } from 'wayfold';
+import type { Registry } from 'wayfold/registry';
 import {
   amount,
   now,

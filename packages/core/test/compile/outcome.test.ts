@@ -1,16 +1,12 @@
 /** Amounts, fees, limits and warnings that come with messages. */
 import { describe, expect, test } from 'vitest';
-import type { CompileRequest } from '../../src/compile/index.js';
-import type { Operation } from '../../src/operation/index.js';
-import {
-  brandAs,
-  type ChainId,
-  type Denom,
-  type DenomPath,
-  printBech32,
-  sha256,
-  toUtf8,
-} from '../../src/primitives/index.js';
+import type { CompileRequest } from 'wayfold/compile';
+import type { Operation } from 'wayfold';
+import { brandAs } from '../../../../test/support/ids.js';
+import type { ChainId, Denom, DenomPath } from 'wayfold';
+import { printBech32 } from '../../../../test/support/bech32.js';
+import { sha256 } from 'wayfold/registry';
+import { toUtf8 } from '../../../../test/support/bytes.js';
 import {
   contractOf,
   refusalOf,

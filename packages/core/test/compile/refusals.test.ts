@@ -1,9 +1,10 @@
 /** What is refused, with its reason and place, and which finding answers first. */
 import { describe, expect, test } from 'vitest';
-import type { Affiliate, CompileRequest } from '../../src/compile/index.js';
-import type { Operation, OperationKind } from '../../src/operation/index.js';
-import { brandAs, type Denom, limits } from '../../src/primitives/index.js';
-import type { Registry } from '../../src/registry/index.js';
+import type { Affiliate, CompileRequest } from 'wayfold/compile';
+import type { Operation, OperationKind } from 'wayfold';
+import { brandAs } from '../../../../test/support/ids.js';
+import { type Denom, limits } from 'wayfold';
+import type { Registry } from 'wayfold/registry';
 import {
   addressOf,
   contractOf,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { chainGraph, cheapestPath, nodeKey } from '../../src/graph-model/index.js';
-import { counterparties } from '../../src/graph/index.js';
+import { chainGraph, cheapestPath, nodeKey } from 'wayfold/graph-model';
+import { counterparties } from 'wayfold/graph';
 import {
   createRegistry,
   putAsset,
@@ -8,7 +8,7 @@ import {
   putChain,
   putChannel,
   updateRegistry,
-} from '../../src/registry/index.js';
+} from 'wayfold/registry';
 import { channel, path, world } from './world.js';
 
 describe('the graph', () => {

@@ -1,7 +1,7 @@
 /** The work of a run and of a recovery map, in counted steps: never more than its size explains. */
 import { expect, test } from 'vitest';
-import { type Budget, createBudget, limits } from '../../src/primitives/index.js';
-import { recoveryMap, type SimulatedTx, simulateMsgs } from '../../src/simulate/index.js';
+import { type Budget, createBudget, limits } from 'wayfold';
+import { recoveryMap, type SimulatedTx, simulateMsgs } from 'wayfold/simulate';
 import { coins, contracts, hookMemo, now, registry, second, swapMessage, transferTx, user } from './world.js';
 
 /** A transfer that goes round between the hub and Osmosis, `hops` packets in all, and ends in `last`. */

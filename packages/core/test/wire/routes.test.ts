@@ -1,6 +1,6 @@
 /** What the endpoints answer that plan and build. */
 import { expect, test } from 'vitest';
-import { createApi } from '../../src/wire/index.js';
+import { createApi } from 'wayfold/wire';
 import { api, atomOnOsmosis, directHome, registry, routeHome, sender, transferHome } from './world.js';
 
 test('msgs answers with transactions and their mirror', () => {
