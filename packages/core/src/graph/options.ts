@@ -15,8 +15,6 @@ export interface PathOptions {
   readonly through?: ChainFilter;
   /** Whether a path may leave a chain over an edge. */
   readonly over?: EdgeFilter;
-  /** JSON Pointers of the request fields that named the chains, for errors. */
-  readonly fields?: { readonly from?: string; readonly to?: string };
 }
 
 /** Where a path begins and ends: chain ids. */

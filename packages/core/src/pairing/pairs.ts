@@ -21,10 +21,10 @@ export interface PairQuery extends SourceOptions, Allowances {
  */
 export function assetsBetweenChains(registry: Registry, query: PairQuery): readonly AssetPair[] {
   checkType(query, 'object', '');
-  checkType(query.sourceChainId, 'string', '/source_chain_id');
-  checkType(query.destChainId, 'string', '/dest_chain_id');
-  const source = getChain(registry, query.sourceChainId, '/source_chain_id').id;
-  const dest = getChain(registry, query.destChainId, '/dest_chain_id').id;
+  checkType(query.sourceChainId, 'string', 'sourceChainId');
+  checkType(query.destChainId, 'string', 'destChainId');
+  const source = getChain(registry, query.sourceChainId, 'sourceChainId').id;
+  const dest = getChain(registry, query.destChainId, 'destChainId').id;
   if (source === dest || !isUsable(registry, source, query) || !isUsable(registry, dest, query)) return [];
   return allowedOf(possiblePairs(registry, source, dest, query), query);
 }
@@ -45,8 +45,8 @@ export interface ReachQuery extends LivenessOptions, Allowances {
  * @throws RoutingError `UNKNOWN_CHAIN`, `LIMIT_EXCEEDED` where the search for an unlisted voucher exceeds the budget
  */
 export function pairsOfAsset(registry: Registry, query: ReachQuery): readonly AssetPair[] {
-  const source = getChain(registry, query.sourceChainId, '/source_chain_id').id;
-  const dest = getChain(registry, query.destChainId, '/dest_chain_id').id;
+  const source = getChain(registry, query.sourceChainId, 'sourceChainId').id;
+  const dest = getChain(registry, query.destChainId, 'destChainId').id;
   if (source === dest || !isUsable(registry, source, query) || !isUsable(registry, dest, query)) return [];
   const coin = sourceCoin(registry, { chainId: source, denom: query.sourceDenom }, query);
   if (coin === undefined) return [];

@@ -56,10 +56,10 @@ export function whyNot(registry: Registry, query: RouteQuery): readonly Rejectio
   return kept.length > 0 ? [] : rejected;
 }
 
-/** The two messages that clients of the live service know. */
+/** The two messages that clients of the live service look for, once the interface names the member as they do. */
 function noRoute(rejected: readonly Rejection[]): RoutingError {
   const message = rejected.some(({ rule }) => rule === 'SEVERAL_TRANSACTIONS')
-    ? 'no single-tx routes found, to enable multi-tx routes set allow_multi_tx to true'
+    ? 'no single-tx routes found, to enable multi-tx routes set `allowMultiTx` to true'
     : 'no routes found';
   return new RoutingError(
     'NO_ROUTE',

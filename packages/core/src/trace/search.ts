@@ -25,7 +25,7 @@ export interface SearchOptions {
   readonly maxHops?: 1 | 2 | 3;
   /** Steps of the request this is part of; by default its own. */
   readonly budget?: Budget;
-  /** JSON Pointer of what is asked about, for the refusal of a search that takes too long. */
+  /** Where the caller's request names what is searched for: the `field` of the refusal when the search takes too long. */
   readonly field?: string;
 }
 

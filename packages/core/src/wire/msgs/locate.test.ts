@@ -100,6 +100,7 @@ describe('messages', () => {
     ],
     ['addresses', '`addresses` needs 3', 'address_list needs 3'],
     ['feeHeadroom["osmosis-1"]', 'invalid `osmosis-1`', 'invalid osmosis-1'],
+    ['', 'one of `amountIn` and `amountOut`', 'one of amount_in and amount_out'],
     ['/amount_in', 'said `alreadyIn` the words', 'said `alreadyIn` the words'],
   ])('at %s', (field, message, expected) => {
     expect(told(locateMsgs(request), { field, message }).message).toBe(expected);
