@@ -3,7 +3,6 @@ export {
   contractEntry,
   disagreements,
   forwardsAnyMemo,
-  isCw20,
   isTransferPort,
   type PacketCall,
   packetCall,

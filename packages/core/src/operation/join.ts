@@ -1,12 +1,6 @@
+import { isCw20Denom } from '../denom/index.js';
 import { channelEnd, type Registry, type SwapDeployment } from '../registry/index.js';
-import {
-  carriesMemo,
-  contractEntry,
-  forwardsAnyMemo,
-  isCw20,
-  isForwardable,
-  isTransferPort,
-} from './capability.js';
+import { carriesMemo, contractEntry, forwardsAnyMemo, isForwardable, isTransferPort } from './capability.js';
 import { buysFee } from './fee-purchase.js';
 import type { PacketLeg, Role } from './kinds/index.js';
 import type { Leg } from './leg.js';
@@ -59,7 +53,7 @@ function isForwarding(registry: Registry, { before, next }: Joint): boolean {
     outgoing !== undefined &&
     carriesMemo(registry, incoming) &&
     isForwardable(registry, outgoing) &&
-    !isCw20(before.denomOut) &&
+    !isCw20Denom(before.denomOut) &&
     !isWayBack(registry, incoming, outgoing)
   );
 }
@@ -83,7 +77,7 @@ function isEntering(registry: Registry, { before, next, passesCalls }: Joint): b
     incoming !== undefined &&
     carriesMemo(registry, incoming) &&
     contractEntry(registry, next.startsOn) !== undefined &&
-    !isCw20(next.denomIn) &&
+    !isCw20Denom(next.denomIn) &&
     passesCalls
   );
 }
@@ -97,7 +91,7 @@ function isLeaving(registry: Registry, { legs, at, before, next }: Joint): boole
   return (
     canSend(deployment) &&
     isTransferPort(outgoing) &&
-    !isCw20(before.denomOut) &&
+    !isCw20Denom(before.denomOut) &&
     (relayerFee === undefined || before.denomIn === relayerFee.denom || buysFee(registry, legs, at - 2))
   );
 }

@@ -2,7 +2,8 @@ import type { ChainId } from '../primitives/index.js';
 import { type BridgeId, findChain, type Registry } from '../registry/index.js';
 import { type ChannelPath, channelPath } from './channel-path.js';
 import type { Coin } from './coin.js';
-import { counterpartsOn, type LivenessOptions } from './counterpart.js';
+import { counterpartsOn } from './counterpart.js';
+import { type LivenessOptions, livenessOf } from './liveness.js';
 import { type CoinLink, coinLinksBetween } from './coin-links.js';
 
 /** How a coin gets to another chain: over channels, or over channels, one bridge and channels again. */
@@ -29,7 +30,7 @@ export function coinPathsBetween(
   if (from === undefined || to === undefined) return () => [];
   const counterparts = counterpartsOn(registry, dest, options);
   const links = coinLinksBetween(registry, from, to);
-  const isOpen = (path: ChannelPath): boolean => path.isLive || options.includeInactive === true;
+  const isOpen = (path: ChannelPath): boolean => path.isLive || livenessOf(options) === 'any';
 
   const overChannels = (coin: Coin): CoinPath | undefined => {
     const counterpart = counterparts(coin.home);

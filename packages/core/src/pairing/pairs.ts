@@ -1,6 +1,6 @@
-import { type Budget, type ChainId, checkType } from '../primitives/index.js';
-import { getChain, isChainLive, type Registry } from '../registry/index.js';
-import type { LivenessOptions } from './counterpart.js';
+import { type Budget, checkType } from '../primitives/index.js';
+import { getChain, type Registry } from '../registry/index.js';
+import { isChainUsable, type LivenessOptions } from './liveness.js';
 import { type Allowances, deniedBy, sameAssets } from './needs.js';
 import { type AssetPair, type PossiblePairs, pairsOver, possiblePairs } from './possible-pairs.js';
 import { type SourceOptions, sourceCoin } from './source-coins.js';
@@ -25,7 +25,7 @@ export function assetsBetweenChains(registry: Registry, query: PairQuery): reado
   checkType(query.destChainId, 'string', 'destChainId');
   const source = getChain(registry, query.sourceChainId, 'sourceChainId').id;
   const dest = getChain(registry, query.destChainId, 'destChainId').id;
-  if (source === dest || !isUsable(registry, source, query) || !isUsable(registry, dest, query)) return [];
+  if (source === dest || ![source, dest].every((id) => isChainUsable(registry, id, query))) return [];
   return allowedOf(possiblePairs(registry, source, dest, query), query);
 }
 
@@ -47,7 +47,7 @@ export interface ReachQuery extends LivenessOptions, Allowances {
 export function pairsOfAsset(registry: Registry, query: ReachQuery): readonly AssetPair[] {
   const source = getChain(registry, query.sourceChainId, 'sourceChainId').id;
   const dest = getChain(registry, query.destChainId, 'destChainId').id;
-  if (source === dest || !isUsable(registry, source, query) || !isUsable(registry, dest, query)) return [];
+  if (source === dest || ![source, dest].every((id) => isChainUsable(registry, id, query))) return [];
   const coin = sourceCoin(registry, { chainId: source, denom: query.sourceDenom }, query);
   if (coin === undefined) return [];
   return allowedOf(pairsOver(registry, [coin], coinPathsBetween(registry, source, dest, query)), query);
@@ -66,8 +66,4 @@ function allowedOf({ pairs, needs }: PossiblePairs, query: Allowances): readonly
     isAnswered = true;
   });
   return answers;
-}
-
-function isUsable(registry: Registry, chainId: ChainId, options: LivenessOptions): boolean {
-  return options.includeInactive === true || isChainLive(registry, chainId);
 }

@@ -82,12 +82,16 @@ function checkAffiliates(chainId: string, affiliates: readonly Affiliate[]): voi
   const place = affiliatesPlace(chainId);
   checkCount(affiliates, place, limits.affiliatesPerChain, 'affiliates');
   affiliates.forEach(({ basisPointsFee }, index) => {
-    if (!Number.isInteger(basisPointsFee) || basisPointsFee < 0 || basisPointsFee > 10_000) {
+    if (
+      !Number.isInteger(basisPointsFee) ||
+      basisPointsFee < 0 ||
+      basisPointsFee > Number(limits.basisPoints)
+    ) {
       const at = [place, index, 'basisPointsFee'];
       refuse(
         'INVALID_AFFILIATE',
         at,
-        `\`basisPointsFee\` of an affiliate must be a whole number from 0 to 10000: ${basisPointsFee}`,
+        `\`basisPointsFee\` of an affiliate must be a whole number from 0 to ${limits.basisPoints}: ${basisPointsFee}`,
       );
     }
   });

@@ -1,5 +1,5 @@
 import { isFeePurchase, lastSwap, type SwapOperation, type SwapWay } from '../../operation/index.js';
-import { InvariantError, type Ratio } from '../../primitives/index.js';
+import { InvariantError, limits, type Ratio } from '../../primitives/index.js';
 import { checkFits, contractBits, inputPlace } from '../check/fits.js';
 import type { Place } from '../check/refuse.js';
 import { becomeOutput, stopWaiting } from '../coin-walk.js';
@@ -61,7 +61,7 @@ function checkWidths({ request, amounts }: AmountContext, operation: SwapOperati
   checkFits(at(outputs, index), contractBits, outputPlace, contract);
   const affiliates = (isLast ? request.affiliates?.get(chainId) : undefined) ?? [];
   const least = at(leasts, index);
-  const fees = affiliates.map(({ basisPointsFee }) => (least * BigInt(basisPointsFee)) / 10_000n);
+  const fees = affiliates.map(({ basisPointsFee }) => (least * BigInt(basisPointsFee)) / limits.basisPoints);
   const promised = fees.reduce((sum, fee) => sum + fee, least);
   checkFits(promised, contractBits, outputPlace, `${contract} with the fees of affiliates`);
 }

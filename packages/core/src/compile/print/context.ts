@@ -1,5 +1,5 @@
 import { type JsonInput, type JsonInputObject, printJson } from '../../json/index.js';
-import { type Address, RoutingError } from '../../primitives/index.js';
+import { type Address, limits, RoutingError } from '../../primitives/index.js';
 import type { Swap } from '../continuation.js';
 import type { CompileRequest } from '../request.js';
 
@@ -32,15 +32,13 @@ export type SwapAction =
 /** A dialect of swap contracts. */
 export type SwapPrinter = (swap: Swap, action: SwapAction, context: PrintContext) => JsonInputObject;
 
-const defaultTimeoutSeconds = 300;
-
 /**
  * Fixes the times of a request.
  *
  * @throws RoutingError `INVALID_TIMEOUT` where the deadline is later than chains can count
  */
 export function printContext(request: CompileRequest, now: bigint): PrintContext {
-  const timeoutSeconds = request.timeoutSeconds ?? defaultTimeoutSeconds;
+  const timeoutSeconds = request.timeoutSeconds ?? limits.usualTimeoutSeconds;
   const milliseconds = now / 1_000_000n + BigInt(timeoutSeconds) * 1000n;
   const deadline = milliseconds * 1_000_000n;
   if (deadline >= 2n ** 63n) {

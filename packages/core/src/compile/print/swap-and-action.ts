@@ -1,4 +1,5 @@
-import { isCw20, type SwapOperation, type SwapStep } from '../../operation/index.js';
+import { cw20Contract } from '../../denom/index.js';
+import type { SwapOperation, SwapStep } from '../../operation/index.js';
 import type { JsonInputObject } from '../../json/index.js';
 import { type Denom, toBase64, toUtf8 } from '../../primitives/index.js';
 import type { SwapDeployment } from '../../registry/index.js';
@@ -55,14 +56,15 @@ function swapStep({ pool, denomIn, denomOut, interface: metadata }: SwapStep): J
 }
 
 function asset(denom: Denom, amount: bigint): JsonInputObject {
-  return isCw20(denom)
-    ? { cw20: { address: contractDenom(denom), amount: String(amount) } }
-    : { native: { denom, amount: String(amount) } };
+  const contract = cw20Contract(denom);
+  return contract === undefined
+    ? { native: { denom, amount: String(amount) } }
+    : { cw20: { address: contract, amount: String(amount) } };
 }
 
 /** Inside contracts a cw20 token goes by its bare address. */
 function contractDenom(denom: Denom): string {
-  return isCw20(denom) ? denom.slice('cw20:'.length) : denom;
+  return cw20Contract(denom) ?? denom;
 }
 
 function postSwapAction(swap: Swap, action: SwapAction, context: PrintContext): JsonInputObject {

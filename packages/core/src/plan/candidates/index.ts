@@ -21,7 +21,7 @@ export function findCandidates(registry: Registry, query: RouteQuery): Candidate
   if (from === undefined) return unknown('SOURCE_UNKNOWN', source, query.sourceDenom);
   const { destDenom } = query;
   const to = destDenom === undefined ? undefined : coin(dest, destDenom, 'destDenom');
-  const asked = { from, dest, to, query };
+  const asked = { from, dest, to, query, budget };
   const isNameless = destDenom !== undefined && to === undefined;
   const found = [
     isNameless ? unknown('DEST_UNKNOWN', dest, destDenom) : channelCandidates(registry, asked),

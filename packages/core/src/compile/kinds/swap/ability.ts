@@ -1,4 +1,5 @@
-import { isCw20, type SwapOperation, swapRoutes } from '../../../operation/index.js';
+import { isCw20Denom } from '../../../denom/index.js';
+import { type SwapOperation, swapRoutes } from '../../../operation/index.js';
 import { memoByIdentity, parseBech32 } from '../../../primitives/index.js';
 import type { SwapDeployment } from '../../../registry/index.js';
 import { type Place, refuse, shown } from '../../check/refuse.js';
@@ -59,7 +60,7 @@ const dialectLacks: {
       : `has no ${messageNames[way.kind]}`,
   swap_with_action: (_, { way, denomIn, denomOut }) => {
     if (way.kind !== 'swap_in') return `cannot do ${way.kind}`;
-    if (isCw20(denomIn) || isCw20(denomOut)) return 'swaps no cw20 tokens';
+    if (isCw20Denom(denomIn) || isCw20Denom(denomOut)) return 'swaps no cw20 tokens';
     return swapRoutes(way).some((steps) => steps.some((step) => step.interface !== undefined))
       ? 'takes no interface of a pool'
       : undefined;
