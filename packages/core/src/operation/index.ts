@@ -43,9 +43,9 @@ export {
   type SwapRoute,
   type SwapStep,
   type SwapVenue,
-  type SwapWay,
+  type SwapTrade,
   swapRoutes,
-} from './swap-way.js';
+} from './swap-trade.js';
 export {
   denomInOf,
   denomOutOf,

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { type CompiledMsgs, type CompileRequest, compileMsgs } from '../../src/compile/index.js';
 import { ibcDenom, receivePath } from '../../src/denom/index.js';
-import { type Operation, requiredChainAddresses, type SwapWay } from '../../src/operation/index.js';
+import { type Operation, requiredChainAddresses, type SwapTrade } from '../../src/operation/index.js';
 import {
   brandAs,
   type ChainId,
@@ -164,7 +164,7 @@ export type Step =
       readonly channel?: string;
     }
   | { readonly buy: string; readonly amountOut: bigint }
-  | { readonly swap: string; readonly as?: SwapWay['kind']; readonly amountOut?: bigint }
+  | { readonly swap: string; readonly as?: SwapTrade['kind']; readonly amountOut?: bigint }
   | 'send';
 
 /** Amount that every route starts with. */
@@ -190,8 +190,8 @@ export function routeOf(
     if (step === 'send') return { kind: 'bank_send', chainId, denom: denomIn };
     if ('buy' in step) {
       const denomOut: Denom = brandAs(step.buy);
-      const way = wayOf(world, { chainId, denomIn, denomOut, as: 'swap_out', amountOut: step.amountOut });
-      return { kind: 'swap', chainId, denomIn, denomOut, way };
+      const trade = tradeOf(world, { chainId, denomIn, denomOut, as: 'swap_out', amountOut: step.amountOut });
+      return { kind: 'swap', chainId, denomIn, denomOut, trade };
     }
     if ('swap' in step) {
       path = brandAs(step.swap);
@@ -201,7 +201,7 @@ export function routeOf(
         chainId,
         denomIn,
         denomOut,
-        way: wayOf(world, { ...step, chainId, denomIn, denomOut }),
+        trade: tradeOf(world, { ...step, chainId, denomIn, denomOut }),
       };
     }
     const link = [...linksOf(world, chainId).values()].find(
@@ -246,14 +246,14 @@ interface Way {
   readonly chainId: ChainId;
   readonly denomIn: Denom;
   readonly denomOut: Denom;
-  readonly as?: SwapWay['kind'];
+  readonly as?: SwapTrade['kind'];
   readonly amountOut?: bigint;
 }
 
-function wayOf(
+function tradeOf(
   world: Registry,
   { chainId, denomIn, denomOut, as = 'swap_in', amountOut = amount }: Way,
-): SwapWay {
+): SwapTrade {
   const venue = { name: world.venues.get(chainId)?.venues?.[0]?.name ?? 'none', chainId };
   const steps = [{ pool: '1', denomIn, denomOut }];
   const part = (tenths: bigint) => ({ amountIn: (amount * tenths) / 10n, denomIn, steps });

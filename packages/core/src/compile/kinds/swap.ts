@@ -1,4 +1,4 @@
-import { isFeePurchase, lastSwap, type SwapOperation, type SwapWay } from '../../operation/index.js';
+import { isFeePurchase, lastSwap, type SwapOperation, type SwapTrade } from '../../operation/index.js';
 import { InvariantError, limits, type Ratio } from '../../primitives/index.js';
 import { checkFits, contractBits, inputPlace } from '../check/fits.js';
 import type { Place } from '../check/refuse.js';
@@ -10,7 +10,7 @@ import { checkAbility } from './swap/ability.js';
 import { lessenSwap } from './swap/lessen.js';
 import { checkOwn, checkSteps } from './swap/own.js';
 import { checkTypes } from './swap/types.js';
-import { statedInput, swapOutput } from './swap/way.js';
+import { statedInput, swapOutput } from './swap/trade.js';
 
 /** A swap by the contracts of its chain. */
 export const swap: CompiledKind<SwapOperation> = {
@@ -27,10 +27,10 @@ export const swap: CompiledKind<SwapOperation> = {
   },
   amount: {
     ...plainAmount,
-    stated: ({ way }) => ({ name: 'way.amountIn', amount: statedInput(way) }),
+    stated: ({ trade }) => ({ name: 'trade.amountIn', amount: statedInput(trade) }),
     output: swapOutput,
     least: minimumOf,
-    leavesOver: ({ way }) => way.kind === 'swap_out',
+    leavesOver: ({ trade }) => trade.kind === 'swap_out',
   },
   checkWidths,
   checkAbility,
@@ -45,19 +45,19 @@ export const swap: CompiledKind<SwapOperation> = {
  *
  * @example 107033 less 1 percent is 105963, not 105962.67
  */
-function minimumOf({ way }: SwapOperation, output: bigint, { numerator, denominator }: Ratio): bigint {
-  return way.kind === 'swap_out' ? way.amountOut : output - (output * numerator) / denominator;
+function minimumOf({ trade }: SwapOperation, output: bigint, { numerator, denominator }: Ratio): bigint {
+  return trade.kind === 'swap_out' ? trade.amountOut : output - (output * numerator) / denominator;
 }
 
 function checkWidths({ request, amounts }: AmountContext, operation: SwapOperation, index: number): void {
-  const { chainId, amountOut, way } = operation;
+  const { chainId, amountOut, trade } = operation;
   const { inputs, outputs, leasts } = amounts;
   const contract = `the swap contract on ${chainId}`;
   checkFits(at(inputs, index), contractBits, inputPlace(operation, index), contract);
-  checkParts(way, index, contract);
+  checkParts(trade, index, contract);
   const isLast = index === lastSwap(request.operations);
   const place = isLast && amountOut === undefined ? ['amountOut'] : ['operations', index, 'amountOut'];
-  const outputPlace = way.kind === 'swap_out' ? ['operations', index, 'way', 'amountOut'] : place;
+  const outputPlace = trade.kind === 'swap_out' ? ['operations', index, 'trade', 'amountOut'] : place;
   checkFits(at(outputs, index), contractBits, outputPlace, contract);
   const affiliates = (isLast ? request.affiliates?.get(chainId) : undefined) ?? [];
   const least = at(leasts, index);
@@ -66,10 +66,10 @@ function checkWidths({ request, amounts }: AmountContext, operation: SwapOperati
   checkFits(promised, contractBits, outputPlace, `${contract} with the fees of affiliates`);
 }
 
-function checkParts(way: SwapWay, index: number, contract: string): void {
-  if (way.kind !== 'smart_swap_in') return;
-  for (const [route, { amountIn }] of way.routes.entries()) {
-    const place: Place = ['operations', index, 'way', 'routes', route, 'amountIn'];
+function checkParts(trade: SwapTrade, index: number, contract: string): void {
+  if (trade.kind !== 'smart_swap_in') return;
+  for (const [route, { amountIn }] of trade.routes.entries()) {
+    const place: Place = ['operations', index, 'trade', 'routes', route, 'amountIn'];
     checkFits(amountIn, contractBits, place, contract);
   }
 }

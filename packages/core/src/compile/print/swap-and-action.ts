@@ -27,18 +27,18 @@ export const swapAndAction: SwapPrinter = (swap, action, context) => {
   };
 };
 
-function userSwap({ operation: { way }, recover }: Swap): JsonInputObject {
-  const venue = { swap_venue_name: way.venue.name };
-  switch (way.kind) {
+function userSwap({ operation: { trade }, recover }: Swap): JsonInputObject {
+  const venue = { swap_venue_name: trade.venue.name };
+  switch (trade.kind) {
     case 'swap_in':
-      return { swap_exact_asset_in: { ...venue, operations: way.steps.map(swapStep) } };
+      return { swap_exact_asset_in: { ...venue, operations: trade.steps.map(swapStep) } };
     case 'swap_out':
-      return { swap_exact_asset_out: exactOut(way, recover) };
+      return { swap_exact_asset_out: exactOut(trade, recover) };
     case 'smart_swap_in':
       return {
         smart_swap_exact_asset_in: {
           ...venue,
-          routes: way.routes.map(({ denomIn, amountIn, steps }) => ({
+          routes: trade.routes.map(({ denomIn, amountIn, steps }) => ({
             offer_asset: asset(denomIn, amountIn),
             operations: steps.map(swapStep),
           })),
@@ -47,8 +47,8 @@ function userSwap({ operation: { way }, recover }: Swap): JsonInputObject {
   }
 }
 
-function exactOut(way: Extract<SwapOperation['way'], { kind: 'swap_out' }>, refund: string): JsonInputObject {
-  return { swap_venue_name: way.venue.name, operations: way.steps.map(swapStep), refund_address: refund };
+function exactOut(trade: Extract<SwapOperation['trade'], { kind: 'swap_out' }>, refund: string): JsonInputObject {
+  return { swap_venue_name: trade.venue.name, operations: trade.steps.map(swapStep), refund_address: refund };
 }
 
 function swapStep({ pool, denomIn, denomOut, interface: metadata }: SwapStep): JsonInputObject {
@@ -91,7 +91,7 @@ function ibcTransfer(swap: Swap, channel: string, packet: Packet, context: Print
       memo: packet.memo === undefined ? '' : context.print(packet.memo),
       recover_address: recover,
     },
-    fee_swap: feePurchase?.way.kind === 'swap_out' ? exactOut(feePurchase.way, recover) : undefined,
+    fee_swap: feePurchase?.trade.kind === 'swap_out' ? exactOut(feePurchase.trade, recover) : undefined,
   };
 }
 

@@ -39,7 +39,7 @@ export function told(locate: Locate, finding: Told): Told {
 /** Members whose fields have other names. */
 const words: Readonly<Record<string, string>> = {
   addresses: 'address_list',
-  'way.amountIn': 'swap_amount_in',
+  'trade.amountIn': 'swap_amount_in',
 };
 
 /** The name of the field that a member is read from. */

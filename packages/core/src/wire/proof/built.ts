@@ -36,11 +36,11 @@ function quoteFor(registry: Registry, { request, compiled }: Built): Quote {
   const { operations, slippageTolerancePercent = '0' } = request;
   const { numerator, denominator } = parsePercent(slippageTolerancePercent) ?? nothing;
   const lastStart = compiled.txs.at(-1)?.operationsIndices[0] ?? 0;
-  const areInParts = operations.map((one) => one.kind === 'swap' && one.way.kind === 'smart_swap_in');
+  const areInParts = operations.map((one) => one.kind === 'swap' && one.trade.kind === 'smart_swap_in');
   const needsQuote = Math.max(lastStart, areInParts.lastIndexOf(true));
   const slacks = operations.flatMap((operation, index) => {
     if (operation.kind !== 'swap' || isFeePurchase(registry, operations, index)) return [];
-    if (index >= needsQuote || operation.way.kind === 'swap_out') return [0n];
+    if (index >= needsQuote || operation.trade.kind === 'swap_out') return [0n];
     return [((compiled.expectedOutputs[index] ?? 0n) * numerator) / denominator];
   });
   return (request) =>

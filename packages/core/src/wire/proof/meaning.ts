@@ -83,14 +83,14 @@ function bridgeStep(operation: Operation): readonly RouteStep[] | undefined {
   return bridge === undefined ? undefined : [{ kind: 'transfer', chainId: startsOn(operation), bridge }];
 }
 
-function swapStep(registry: Registry, { chainId, way }: SwapOperation): RouteStep {
+function swapStep(registry: Registry, { chainId, trade }: SwapOperation): RouteStep {
   const routes =
-    way.kind === 'smart_swap_in'
-      ? way.routes.map(({ amountIn: amount, steps }) => ({ amount, steps }))
-      : [{ steps: way.steps }];
+    trade.kind === 'smart_swap_in'
+      ? trade.routes.map(({ amountIn: amount, steps }) => ({ amount, steps }))
+      : [{ steps: trade.steps }];
   // The older dialect has one venue and does not name it.
-  const venue = registry.venues.get(chainId)?.dialect === 'swap_with_action' ? undefined : way.venue.name;
-  return { kind: 'swap', chainId, venue, isExactOut: way.kind === 'swap_out', routes };
+  const venue = registry.venues.get(chainId)?.dialect === 'swap_with_action' ? undefined : trade.venue.name;
+  return { kind: 'swap', chainId, venue, isExactOut: trade.kind === 'swap_out', routes };
 }
 
 function handlerSteps({
