@@ -6,7 +6,7 @@ import { findFewestHops } from './fewest-hops.js';
 import { hopOver, pathFound } from './hops.js';
 import { findLeastCost } from './least-cost.js';
 import type { PathHop } from './model.js';
-import type { EdgeCost, PathEnds, PathOptions } from './options.js';
+import type { EdgeCost, PathEnds, PathOptions } from './model.js';
 import { viewOf } from './views.js';
 
 /**

@@ -34,7 +34,6 @@ export type {
 } from './kinds/index.js';
 export { operationTraits } from './kinds/index.js';
 export { type Leg, legOf } from './leg.js';
-export { chainPath, requiredChainAddresses } from './path.js';
 export { countTransactions, type OperationRange, type SplitOptions, splitIntoTransactions } from './split.js';
 export {
   type SmartSwapIn,
@@ -47,12 +46,14 @@ export {
   swapRoutes,
 } from './swap-trade.js';
 export {
+  chainPath,
   denomInOf,
   denomOutOf,
   endsOn,
   isSwap,
   lastSwap,
   packetOf,
+  requiredChainAddresses,
   roleOf,
   startsOn,
 } from './traits.js';

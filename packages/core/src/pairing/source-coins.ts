@@ -10,7 +10,7 @@ import {
 } from '../primitives/index.js';
 import { type Asset, assetsOf, findAsset, findChain, type Registry } from '../registry/index.js';
 import { findPath, type SearchOptions } from '../trace/index.js';
-import { bridgedCoins } from './bridged-coins.js';
+import { bridgedCoins } from './coin-links.js';
 import { type Coin, coinAt } from './coin.js';
 import { counterpartsOn } from './counterpart.js';
 import { isLinkUsable, type LivenessOptions, livenessOf } from './liveness.js';

@@ -12,8 +12,7 @@ import {
   spendOnce,
 } from '../primitives/index.js';
 import type { Registry } from '../registry/index.js';
-import { type Families, familiesOn } from './families.js';
-import { marksOf } from './marks.js';
+import { type Families, familiesOn, marksOf } from './families.js';
 import { nativesOf } from './natives.js';
 
 /** How far to search for a voucher that no list holds. */

@@ -471,7 +471,9 @@ describe('routes', () => {
       }));
       return {
         operations: operations.map((one) =>
-          one === swap ? ({ ...one, trade: { ...swap.trade, kind: 'smart_swap_in', routes } } as Operation) : one,
+          one === swap
+            ? ({ ...one, trade: { ...swap.trade, kind: 'smart_swap_in', routes } } as Operation)
+            : one,
         ), // of the same kind
       };
     };

@@ -23,7 +23,7 @@ export function checkGrammar(registry: Registry, request: CompileRequest): void 
   request.operations.forEach((operation, index) => {
     checkAmount(operation.amountIn, ['operations', index, 'amountIn'], 1n);
     checkAmount(operation.amountOut, ['operations', index, 'amountOut'], 0n);
-    if (isKind(operation.kind)) kindOf(operation).checkOwn(registry, operation, index);
+    if (isKind(operation.kind)) kindOf(operation).checkGrammar(registry, operation, index);
     else refuseKind(operation, index);
   });
   checkTimeout(request);

@@ -13,7 +13,7 @@ export const bankSend: CompiledKind<BankSendOperation> = {
   checkTypes: (operation, place, at) => {
     members(operation, place, at, { chainId: 'string', denom: 'string' });
   },
-  checkOwn(registry, { chainId, denom }, index) {
+  checkGrammar(registry, { chainId, denom }, index) {
     checkChainId(registry, chainId, ['operations', index, 'chainId']);
     checkDenom(registry, chainId, denom, ['operations', index, 'denom']);
     if (isCw20Denom(denom)) {

@@ -4,12 +4,12 @@ import { isLightClientId, isNumberedChannel, isPortId, type Warning } from '../.
 import { channelEnd, linkOutage, type Registry } from '../../registry/index.js';
 import { checkAmount } from '../check/basic.js';
 import { checkDenom } from '../check/denom-grammar.js';
-import { checkFits, converterBits, inputPlace } from '../check/fits.js';
+import { checkFits, converterBits, inputPlace } from '../check/widths.js';
 import { members } from '../check/members.js';
 import { fieldOf, type Place, refuse, shown } from '../check/refuse.js';
-import { passChannel } from '../coin-walk.js';
+import { passChannel } from '../coin-trace.js';
 import type { Found, RouteContext } from '../context.js';
-import { checkEnds } from './ends.js';
+import { checkEnds } from '../check/basic.js';
 import { at, type CompiledKind, type OperationFees, plainAmount, plainKind } from './kind.js';
 
 /** An ICS-20 transfer over one channel. */
@@ -21,9 +21,9 @@ export const transfer: CompiledKind<TransferOperation> = {
     if (feeAsset !== undefined)
       members(feeAsset, [place, 'feeAsset'], step, { chainId: 'string', denom: 'string' });
   },
-  checkOwn,
+  checkGrammar,
   find,
-  advance: (walk, operation, index, { link }) => passChannel(walk, operation, index, link),
+  advance: (coin, operation, index, { link }) => passChannel(coin, operation, index, link),
   amount: {
     ...plainAmount,
     canGain: false,
@@ -68,7 +68,7 @@ const types = {
   feeAsset: 'object?',
 } as const;
 
-function checkOwn(registry: Registry, operation: TransferOperation, index: number): void {
+function checkGrammar(registry: Registry, operation: TransferOperation, index: number): void {
   const { port, channel, denomIn } = operation;
   const place = (name: string): Place => ['operations', index, name];
   const isConverter = port.startsWith('wasm.');

@@ -1,5 +1,5 @@
 import { type JsonInput, type JsonInputObject, printJson } from '../../json/index.js';
-import { type Address, limits, RoutingError } from '../../primitives/index.js';
+import { type Address, isLightClientId, limits, RoutingError } from '../../primitives/index.js';
 import type { Swap } from '../continuation.js';
 import type { CompileRequest } from '../request.js';
 
@@ -51,4 +51,15 @@ export function printContext(request: CompileRequest, now: bigint): PrintContext
     // The native printer is several times as fast, but cannot copy the text of a handler.
     print: request.postRouteHandler === undefined ? JSON.stringify : printJson,
   };
+}
+
+/**
+ * `timeout_timestamp` of a packet, and of the contract that sends it: nanoseconds since the epoch over a channel, whole
+ * seconds over an IBC v2 client. Relayers of clients take their time, so that shorter deadlines are not asked for.
+ *
+ * @see cosmos/ibc-go `modules/core/04-channel/v2/keeper/msg_server.go`
+ */
+export function timeoutOver({ deadline, timeoutSeconds }: PrintContext, channel: string): number {
+  if (!isLightClientId(channel)) return deadline;
+  return Math.floor(deadline / 1e9) + Math.max(0, limits.clientTimeout.usual - timeoutSeconds);
 }

@@ -6,7 +6,7 @@ import type { Bridge, Coin, Continuation, Spending, Swap, Transfer } from '../co
 import type { CosmosMsg, CosmosTx } from '../result.js';
 import type { PrintContext } from './context.js';
 import { printPacket, printSwap } from './packet.js';
-import { timeoutOver } from './timeout.js';
+import { timeoutOver } from './context.js';
 
 /** A transaction of a Cosmos chain: one message that makes everything happen. */
 export function printCosmos(

@@ -5,7 +5,7 @@ import { type Denom, toBase64, toUtf8 } from '../../primitives/index.js';
 import type { SwapDeployment } from '../../registry/index.js';
 import type { Swap } from '../continuation.js';
 import type { Packet, PrintContext, SwapAction, SwapPrinter } from './context.js';
-import { timeoutOver } from './timeout.js';
+import { timeoutOver } from './context.js';
 
 /**
  * The entry point of Skip's contracts.
@@ -47,7 +47,10 @@ function userSwap({ operation: { trade }, recover }: Swap): JsonInputObject {
   }
 }
 
-function exactOut(trade: Extract<SwapOperation['trade'], { kind: 'swap_out' }>, refund: string): JsonInputObject {
+function exactOut(
+  trade: Extract<SwapOperation['trade'], { kind: 'swap_out' }>,
+  refund: string,
+): JsonInputObject {
   return { swap_venue_name: trade.venue.name, operations: trade.steps.map(swapStep), refund_address: refund };
 }
 

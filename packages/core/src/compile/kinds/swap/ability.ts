@@ -4,7 +4,7 @@ import { memoByIdentity, parseBech32 } from '../../../primitives/index.js';
 import type { SwapDeployment } from '../../../registry/index.js';
 import { type Place, refuse, shown } from '../../check/refuse.js';
 import type { Found } from '../../context.js';
-import { stepsPlace } from './own.js';
+import { stepsPlace } from './grammar.js';
 
 /**
  * A swap names a venue that the swap contract of its chain knows, and asks only for what that contract can do.

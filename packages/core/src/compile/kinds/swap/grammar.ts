@@ -6,7 +6,7 @@ import { checkDenom } from '../../check/denom-grammar.js';
 import { type Place, refuse, shown } from '../../check/refuse.js';
 
 /** @throws RoutingError `INVALID_OPERATION`, `INVALID_CHAIN_ID`, `INVALID_DENOM`, `INVALID_AMOUNT`, `LIMIT_EXCEEDED` */
-export function checkOwn(registry: Registry, swap: SwapOperation, index: number): void {
+export function checkGrammar(registry: Registry, swap: SwapOperation, index: number): void {
   const { chainId, denomIn, denomOut, trade } = swap;
   const place: Place = ['operations', index];
   checkChainId(registry, chainId, [place, 'chainId']);
