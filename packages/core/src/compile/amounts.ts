@@ -17,7 +17,7 @@ export function readAmounts({ registry, request }: RouteContext, tolerance: Rati
   const outputs: bigint[] = [];
   const minOutputs: bigint[] = [];
   let arriving = request.amountIn;
-  /** What arrives by the request's own words; undefined after a swap of which it does not say what it gives. */
+  /** What arrives as the request states it; undefined after a swap whose output it does not state. */
   let stated: bigint | undefined = request.amountIn;
   operations.forEach((operation, index) => {
     if (isFeePurchase(registry, operations, index)) {

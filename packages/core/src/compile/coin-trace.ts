@@ -5,7 +5,7 @@ import { type ChannelLink, denomOf, pathOf, type Registry } from '../registry/in
 import { refuse, shown } from './check/refuse.js';
 import type { RouteContext } from './context.js';
 
-/** The coin on its way along a route, and what is known of its denom path. */
+/** The coin as it passes the operations of a route, and what is known of its denom path. */
 export interface CoinTrace extends RouteContext {
   path: DenomPath | undefined;
   /** Transfers that wait for a known path further on, which decides about them backwards. */
@@ -64,7 +64,7 @@ function pathAfter(registry: Registry, hop: Hop, path: DenomPath): DenomPath {
   return arrived;
 }
 
-/** Checks transfers of which the last gives `path`. */
+/** Checks transfers in a row, of which the last one gives `path`. */
 function checkBackwards(registry: Registry, hops: readonly Hop[], path: DenomPath): void {
   let arrived = path;
   for (const hop of [...hops].reverse()) {

@@ -46,7 +46,7 @@ export function printTransactions(context: LoweringContext, printing: PrintConte
   }
 }
 
-/** Prints transactions of which is known where they end. */
+/** Prints the transactions of a route that is cut already. */
 export function printRanges(
   context: LoweringContext,
   ranges: readonly OperationRange[],

@@ -33,7 +33,7 @@ export type {
   TransferOperation,
 } from './kinds/index.js';
 export { operationTraits } from './kinds/index.js';
-export { type Leg, legOf } from './leg.js';
+export { type Leg, legOf, secondsPerPacket } from './leg.js';
 export { countTransactions, type OperationRange, type SplitOptions, splitIntoTransactions } from './split.js';
 export {
   type SmartSwapIn,

@@ -19,7 +19,7 @@ interface Joint {
 /** Whether two neighbours can share one signature. */
 type Rule = (registry: Registry, joint: Joint) => boolean;
 
-/** What may follow what inside one transaction. A pair that is not here starts a new one. */
+/** When an operation of one role may follow another in one transaction. A pair of roles without a rule is cut between. */
 const rules: { readonly [R in Role]?: { readonly [S in Role]?: Rule } } = {
   packet: { packet: isForwarding, 'final-packet': isForwardingMemo, contract: isEntering },
   contract: { packet: isLeaving, 'final-packet': isLeaving, contract: isBuyingFee },
@@ -96,7 +96,7 @@ function isLeaving(registry: Registry, { legs, at, before, next }: Joint): boole
   );
 }
 
-/** The current contract sends through an adapter, of which must be known how it acts; the older one by itself. */
+/** The current contract sends through an adapter, whose kind must be known; the older one sends by itself. */
 function canSend({ dialect, adapter, adapterKind }: SwapDeployment): boolean {
   return dialect === 'swap_with_action' || (adapter !== undefined && adapterKind !== undefined);
 }

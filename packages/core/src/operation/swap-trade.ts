@@ -1,6 +1,6 @@
 import type { ChainId, Denom } from '../primitives/index.js';
 
-/** How a swap states its amounts: exact in, exact out, or split over several routes of one venue. */
+/** What a swap trades at a venue: an exact input, for an exact output, or an input split over several routes. */
 export type SwapTrade = SwapIn | SwapOut | SmartSwapIn;
 
 /** Swaps whatever arrives; the expected input is known or not. */
@@ -36,7 +36,7 @@ export interface SwapRoute {
   readonly steps: readonly SwapStep[];
 }
 
-/** One pool on the way. */
+/** One pool of a route. */
 export interface SwapStep {
   /** Identifier that the venue's adapter reads; opaque here. */
   readonly pool: string;

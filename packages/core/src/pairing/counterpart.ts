@@ -35,7 +35,7 @@ const onChains = memoByIdentity((_registry: Registry) => ({
   any: new Map<ChainId, Counterparts>(),
 }));
 
-/** Most homes have no channel to the chain and no voucher on it: those are told apart before anything is remembered. */
+/** Most homes have no channel to the chain and no voucher on it. They are ruled out first, and nothing is remembered of them. */
 function lookUp(registry: Registry, chainId: ChainId, options: LivenessOptions): Counterparts {
   const listed = listedVouchers(registry, chainId);
   const near = new Set<ChainId>([chainId]);
@@ -94,7 +94,7 @@ function derivedVoucher(
   return brandAs<DenomPath>(`${printHop(hop.link.to)}/${base}`);
 }
 
-/** Vouchers of one home that a chain lists, nearest first. Deprecated ones are for want of others. */
+/** Vouchers of one home that a chain lists, nearest first. A deprecated one is taken only where there is no other. */
 interface Vouchers {
   readonly current: readonly Coin[];
   readonly deprecated: readonly Coin[];

@@ -19,7 +19,7 @@ export interface Cost {
   readonly hops: number;
 }
 
-/** A candidate that a rule removed, in words. */
+/** The rule that removed a candidate, and why. */
 export interface Rejection {
   readonly rule: RejectionRule;
   readonly message: string;

@@ -24,7 +24,7 @@ export interface RouteQuery extends LivenessOptions {
 }
 
 /**
- * The amount asked for, of a query whose members have their types.
+ * Checks the types of a query's members, and reads the amount that it asks for.
  *
  * @throws RoutingError `INVALID_TYPE`, `MISSING_FIELD`, `INVALID_AMOUNT` unless exactly one amount is given, `AMOUNT_OUT_OF_RANGE` above 2^256-2
  */

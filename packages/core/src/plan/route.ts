@@ -2,6 +2,7 @@ import {
   chainPath,
   type Operation,
   requiredChainAddresses,
+  secondsPerPacket,
   splitIntoTransactions,
 } from '../operation/index.js';
 import { type ChainId, type DenomPath, RoutingError } from '../primitives/index.js';
@@ -28,8 +29,6 @@ export interface Route {
   /** Rough time from the first signature to arrival: half a minute for each packet. */
   readonly estimatedDurationSeconds: number;
 }
-
-const secondsPerPacket = 30;
 
 /**
  * Plans a transfer: home to the origin, then on to the counterpart. Of several candidates the one with the

@@ -8,7 +8,7 @@ import { checkDenom } from './denom-grammar.js';
 import { type Place, refuse, shown } from './refuse.js';
 
 /**
- * First stage: every text and number on its own, and how many of each.
+ * First stage: every text and number is well formed, and there are not too many of any.
  *
  * @throws RoutingError with the reason that fits the field
  */

@@ -1,7 +1,7 @@
 import type { Operation } from '../../operation/index.js';
 import { InvariantError, type Ratio, type Warning } from '../../primitives/index.js';
 import type { Chain, Registry } from '../../registry/index.js';
-import type { At, Bag } from '../check/members.js';
+import type { At, UnknownObject } from '../check/members.js';
 import type { Place } from '../check/refuse.js';
 import type { CoinTrace } from '../coin-trace.js';
 import type { AmountContext, Found, LoweringContext, RouteContext } from '../context.js';
@@ -14,8 +14,8 @@ export interface CompiledKind<O extends Operation> {
   /** Whether this version compiles the kind. */
   readonly isBuilt: boolean;
   /** Members have their types, for callers whose language has none. @throws RoutingError */
-  checkTypes(operation: Bag, place: Place, at: At): void;
-  /** Every text and number of an operation on its own. @throws RoutingError */
+  checkTypes(operation: UnknownObject, place: Place, at: At): void;
+  /** Every text and number of an operation is well formed. @throws RoutingError */
   checkGrammar(registry: Registry, operation: O, index: number): void;
   /** Kinds of chains on which it may start and end. */
   readonly chainTypes: readonly Chain['type'][];

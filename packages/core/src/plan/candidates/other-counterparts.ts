@@ -9,8 +9,8 @@ import type { RouteQuery } from '../query.js';
 /**
  * Vouchers of a coin that stand in for its counterpart where that is out of reach, those with the fewest hops out
  * first: the coin goes home as far as channels in service and the query allow, and from every chain on that way out
- * over the best paths. Only what the destination lists counts. Any path would make some denom there, but one that
- * nobody lists nobody trades, and the coin would be stuck.
+ * over the best paths. Only what the destination lists counts. Any path makes some denom there, but a denom that
+ * nobody lists has no market, and the coin would be stuck.
  *
  * @throws RoutingError `LIMIT_EXCEEDED` where the graph has more edges than the budget allows
  */

@@ -67,7 +67,7 @@ const dialectLacks: {
   },
 };
 
-/** The contract's names for the ways to swap. */
+/** The contract's names for the kinds of trades. */
 const messageNames: { readonly [K in SwapOperation['trade']['kind']]: string } = {
   swap_in: 'swap_exact_asset_in',
   swap_out: 'swap_exact_asset_out',

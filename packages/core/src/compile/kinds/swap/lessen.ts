@@ -10,7 +10,7 @@ import type { AmountContext } from '../../context.js';
 import type { Flow, Lessened } from '../kind.js';
 
 /**
- * A swap with less going in: what it is expected to give sinks in proportion to what goes into its pools, rounded down,
+ * A swap with less going in: its expected output is lowered in proportion to what goes into its pools, rounded down,
  * since pools give no worse a price for less.
  */
 export function lessenSwap(
@@ -56,7 +56,7 @@ function lessenTrade(trade: SwapTrade, share: Share, input: bigint): SwapTrade |
   }
 }
 
-/** What a swap contract takes off the input for the relayer of the packet it sends; it does not sink with the input. */
+/** What a swap contract takes off the input for the relayer of the packet it sends; it stays the same where less goes in. */
 function relayerFeeOf({ registry, request }: AmountContext, swap: SwapOperation, index: number): bigint {
   const { operations } = request;
   const next = operations[index + 1];

@@ -1,9 +1,9 @@
 import { checkType } from '../../../primitives/index.js';
-import { type At, type Bag, items, type Members, members } from '../../check/members.js';
+import { type At, type UnknownObject, items, type Members, members } from '../../check/members.js';
 import { fieldOf, type Place } from '../../check/refuse.js';
 
 /** Members of a swap have their types. @throws RoutingError */
-export function checkTypes(operation: Bag, place: Place, at: At): void {
+export function checkTypes(operation: UnknownObject, place: Place, at: At): void {
   members(operation, place, at, swap);
   checkTrade(operation['trade'], [place, 'trade'], at);
 }
