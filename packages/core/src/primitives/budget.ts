@@ -43,7 +43,7 @@ const meanings: Readonly<Record<StepKind, string>> = {
 /**
  * Takes steps.
  *
- * @param field JSON Pointer of what made the work grow, `''` for the whole
+ * @param field where the request holds what made the work grow, as `RoutingError.field` says it; `''` for the whole
  * @throws RoutingError `LIMIT_EXCEEDED`, naming what grew
  */
 export function spend(budget: Budget, kind: StepKind, steps: number, field = ''): void {
