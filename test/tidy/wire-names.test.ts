@@ -25,13 +25,6 @@ const allowed: Readonly<Record<string, string>> = {
   'data/src/': 'reads rows of the snapshot form',
 };
 
-/** Places of requests that are still said in the words of the interface, in texts only: planning, pairs and origins. */
-const textsOf: readonly string[] = [
-  'packages/core/src/plan/',
-  'packages/core/src/pairing/',
-  'packages/core/src/trace/',
-];
-
 /** Kinds of operations, handlers and transactions are tags: named as the interface names its variants, one name for one thing. */
 const tags =
   /^(.*_transfer(_v2)?|bank_send|evm_swap|swap_in|swap_out|smart_swap_in|swap_and_action|swap_with_action|wasm_msg|autopilot_msg|cosmos_tx|evm_tx|svm_tx)$/;
@@ -82,10 +75,9 @@ function strayNames(file: Code): Finding[] {
     return [];
   }
   const findings: Finding[] = [];
-  const readsTexts = !textsOf.some((place) => file.path.startsWith(place));
   walk(file, (node) => {
     const member = memberName(node);
-    for (const name of member !== undefined ? [member] : readsTexts ? namesInText(node) : []) {
+    for (const name of member !== undefined ? [member] : namesInText(node)) {
       const isTag = tags.test(name) && tagged.some((place) => file.path.startsWith(place));
       if (snakeCase.test(name) && !isTag) findings.push(at(file, node, `wire name ${name}`));
     }

@@ -20,6 +20,7 @@ export {
 } from './edit.js';
 export { digestOf, exportSnapshot } from './export.js';
 export { assetKey, endKey } from './keys.js';
+export { chainOutage, isChainLive, isChannelLive, linkOutage } from './liveness.js';
 export {
   assetsOf,
   capabilitiesOf,
@@ -28,8 +29,6 @@ export {
   findAsset,
   findChain,
   getChain,
-  isChainLive,
-  isChannelLive,
   linksOf,
   pathOf,
 } from './lookup.js';

@@ -2,7 +2,6 @@ import { foldCase, ibcDenom, isHexAddress, isNativePath, printHop } from '../den
 import {
   type AssetRef,
   brandAs,
-  type ChainId,
   type Denom,
   type DenomPath,
   freezeMap,
@@ -11,8 +10,7 @@ import {
   type Plain,
   RoutingError,
 } from '../primitives/index.js';
-import { endKey } from './keys.js';
-import type { Asset, Capabilities, Chain, Channel, ChannelEnd, ChannelLink, Registry } from './model.js';
+import type { Asset, Capabilities, Chain, ChannelEnd, ChannelLink, Registry } from './model.js';
 
 /** A chain by id, or undefined when the data does not hold it. */
 export function findChain(registry: Registry, chainId: string): Chain | undefined {
@@ -22,7 +20,7 @@ export function findChain(registry: Registry, chainId: string): Chain | undefine
 /**
  * A chain by id.
  *
- * @param field JSON Pointer of the request field that named the chain
+ * @param field where the request names the chain, as `RoutingError.field` says it
  * @throws RoutingError `UNKNOWN_CHAIN`
  */
 export function getChain(registry: Registry, chainId: string, field = ''): Chain {
@@ -37,32 +35,6 @@ const unknownCapabilities: Capabilities = Object.freeze({});
 /** Capabilities of a chain; nothing is known of a chain without a row. */
 export function capabilitiesOf(registry: Registry, chainId: string): Capabilities {
   return registry.capabilities.get(brandAs(chainId)) ?? unknownCapabilities;
-}
-
-/** Whether a chain may be used for routing: live, and not halted. */
-export function isChainLive(registry: Registry, chainId: string): boolean {
-  const id: ChainId = brandAs(chainId);
-  return registry.chains.get(id)?.status === 'live' && !registry.liveness.haltedChains.has(id);
-}
-
-/**
- * Whether a channel may be used for routing: not inactive, its client not expired, and both chains live. ICS-20 channels
- * to other than Cosmos chains are kept for traces only.
- */
-export function isChannelLive(registry: Registry, channel: Channel): boolean {
-  return (
-    (channel.kind === 'client' ||
-      (isCosmos(registry, channel.a.chainId) && isCosmos(registry, channel.b.chainId))) &&
-    channel.status !== 'INACTIVE' &&
-    !registry.liveness.unusableEnds.has(endKey(channel.a)) &&
-    !registry.liveness.unusableEnds.has(endKey(channel.b)) &&
-    isChainLive(registry, channel.a.chainId) &&
-    isChainLive(registry, channel.b.chainId)
-  );
-}
-
-function isCosmos(registry: Registry, chainId: ChainId): boolean {
-  return registry.chains.get(chainId)?.type === 'cosmos';
 }
 
 const noLinks: ReadonlyMap<string, ChannelLink> = freezeMap(new Map());

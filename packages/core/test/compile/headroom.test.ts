@@ -104,8 +104,8 @@ describe('what is kept back', () => {
     const plain = swapping(step);
     const quote = 3_000_001n;
     const operations = plain.operations.map((one) =>
-      one.kind === 'swap' && one.way.kind === 'swap_out'
-        ? { ...one, way: { ...one.way, amountOut: quote } }
+      one.kind === 'swap' && one.trade.kind === 'swap_out'
+        ? { ...one, trade: { ...one.trade, amountOut: quote } }
         : one,
     );
     const { before, after } = kept({ ...plain, operations, amountOut: quote }, { 'osmosis-1': 333_333n });

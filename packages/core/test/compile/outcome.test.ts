@@ -130,8 +130,8 @@ describe('least output', () => {
     expect(refusalOf(registry, request)).toContain('MISSING_QUOTE operations[0].amountOut');
     const [, , last] = request.operations;
     const told =
-      last?.kind === 'swap' && last.way.kind === 'swap_in'
-        ? { way: { ...last.way, amountIn: 4_000_000n } }
+      last?.kind === 'swap' && last.trade.kind === 'swap_in'
+        ? { trade: { ...last.trade, amountIn: 4_000_000n } }
         : {};
     expect(
       see(registry, stated(request, { 2: told })).txs[0]?.msg.msg.swap_and_action.min_asset.native.amount,

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { type CompiledMsgs, type CompileRequest, compileMsgs } from 'wayfold/compile';
 import { ibcDenom } from 'wayfold';
 import { type Operation, requiredChainAddresses } from 'wayfold';
-import type { SwapWay } from 'wayfold/compile';
+import type { SwapTrade } from 'wayfold/compile';
 import { brandAs } from '../../../../test/support/ids.js';
 import { type ChainId, type Denom, type DenomPath, RoutingError } from 'wayfold';
 import { printBech32 } from '../../../../test/support/bech32.js';
@@ -160,7 +160,7 @@ export type Step =
       readonly channel?: string;
     }
   | { readonly buy: string; readonly amountOut: bigint }
-  | { readonly swap: string; readonly as?: SwapWay['kind']; readonly amountOut?: bigint }
+  | { readonly swap: string; readonly as?: SwapTrade['kind']; readonly amountOut?: bigint }
   | 'send';
 
 /** Amount that every route starts with. */
@@ -186,8 +186,8 @@ export function routeOf(
     if (step === 'send') return { kind: 'bank_send', chainId, denom: denomIn };
     if ('buy' in step) {
       const denomOut: Denom = brandAs(step.buy);
-      const way = wayOf(world, { chainId, denomIn, denomOut, as: 'swap_out', amountOut: step.amountOut });
-      return { kind: 'swap', chainId, denomIn, denomOut, way };
+      const trade = tradeOf(world, { chainId, denomIn, denomOut, as: 'swap_out', amountOut: step.amountOut });
+      return { kind: 'swap', chainId, denomIn, denomOut, trade };
     }
     if ('swap' in step) {
       path = brandAs(step.swap);
@@ -197,7 +197,7 @@ export function routeOf(
         chainId,
         denomIn,
         denomOut,
-        way: wayOf(world, { ...step, chainId, denomIn, denomOut }),
+        trade: tradeOf(world, { ...step, chainId, denomIn, denomOut }),
       };
     }
     const link = [...linksOf(world, chainId).values()].find(
@@ -244,14 +244,14 @@ interface Way {
   readonly chainId: ChainId;
   readonly denomIn: Denom;
   readonly denomOut: Denom;
-  readonly as?: SwapWay['kind'];
+  readonly as?: SwapTrade['kind'];
   readonly amountOut?: bigint;
 }
 
-function wayOf(
+function tradeOf(
   world: Registry,
   { chainId, denomIn, denomOut, as = 'swap_in', amountOut = amount }: Way,
-): SwapWay {
+): SwapTrade {
   const venue = { name: world.venues.get(chainId)?.venues?.[0]?.name ?? 'none', chainId };
   const steps = [{ pool: '1', denomIn, denomOut }];
   const part = (tenths: bigint) => ({ amountIn: (amount * tenths) / 10n, denomIn, steps });

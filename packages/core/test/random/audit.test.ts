@@ -92,14 +92,14 @@ function stepOf(
     return { kind: 'transfer', chainId, port, channel };
   }
   if (operation.kind !== 'swap') return undefined;
-  const { chainId, way } = operation;
+  const { chainId, trade } = operation;
   const routes =
-    way.kind === 'smart_swap_in'
-      ? way.routes.map(({ amountIn: amount, steps }) => ({ amount, steps }))
-      : [{ steps: way.steps }];
+    trade.kind === 'smart_swap_in'
+      ? trade.routes.map(({ amountIn: amount, steps }) => ({ amount, steps }))
+      : [{ steps: trade.steps }];
   const isLegacy = registry.venues.get(chainId)?.dialect === 'swap_with_action';
-  const venue = isLegacy ? undefined : way.venue.name;
-  return { kind: 'swap', chainId, venue, isExactOut: way.kind === 'swap_out', routes };
+  const venue = isLegacy ? undefined : trade.venue.name;
+  return { kind: 'swap', chainId, venue, isExactOut: trade.kind === 'swap_out', routes };
 }
 
 const plain = (steps: readonly RouteStep[]) =>

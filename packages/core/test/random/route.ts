@@ -204,7 +204,7 @@ function drawSwap(tape: Tape, at: Place, next: Place, { input, output, dialect }
     : [{ pool: '3', denomIn, denomOut }];
   const kind = dialect === 'swap_with_action' ? 0 : tape.draw(4);
   const part = input / 3n;
-  const ways = [
+  const trades = [
     { kind: 'swap_in', venue, steps, amountIn: input },
     { kind: 'swap_in', venue, steps },
     { kind: 'swap_out', venue, steps, amountOut: output },
@@ -222,7 +222,7 @@ function drawSwap(tape: Tape, at: Place, next: Place, { input, output, dialect }
     chainId: at.chainId,
     denomIn,
     denomOut,
-    way: ways[kind],
+    trade: trades[kind],
     amountOut: output,
   } as unknown as Operation;
 }
@@ -231,8 +231,8 @@ function feePurchase({ chainId, path }: Place, fee: string): Operation {
   const denomIn = denomOf(path);
   const amountOut = relayerFee.receive + relayerFee.ack + relayerFee.timeout;
   const steps = [{ pool: '9', denomIn, denomOut: fee }];
-  const way = { kind: 'swap_out', venue: { name: `${chainId}-pools`, chainId }, steps, amountOut };
-  return { kind: 'swap', chainId, denomIn, denomOut: fee, way } as unknown as Operation;
+  const trade = { kind: 'swap_out', venue: { name: `${chainId}-pools`, chainId }, steps, amountOut };
+  return { kind: 'swap', chainId, denomIn, denomOut: fee, trade } as unknown as Operation;
 }
 
 function bankSend({ chainId, path }: Place): Operation {

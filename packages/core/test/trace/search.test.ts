@@ -142,7 +142,7 @@ describe('the budget of a search', () => {
       });
     expect(ask(6 + 1 + 12)()).toMatchObject([{ rule: 'DEST_UNKNOWN' }]);
     expect(ask(6 + 1 + 11)).toThrow(
-      expect.objectContaining({ reason: 'LIMIT_EXCEEDED', field: '/dest_asset_denom' }),
+      expect.objectContaining({ reason: 'LIMIT_EXCEEDED', field: 'destDenom' }),
     );
   });
 });

@@ -95,6 +95,20 @@ test.each<[string, string, string, object]>([
   });
 });
 
+test.each<[string, object, string, string]>([
+  ['no amount', { amount_in: null }, '', 'exactly one of amount_in and amount_out must be given'],
+  ['zero', { amount_in: '0' }, '/amount_in', 'invalid amount_in: must be positive'],
+  ['zero out', { amount_in: null, amount_out: '0' }, '/amount_out', 'invalid amount_out: must be positive'],
+  ['source', { source_asset_chain_id: 'x' }, '/source_asset_chain_id', 'chain not found: "x"'],
+])('what planning refuses is said in the words of the request: %s', (_, patch, field, message) => {
+  for (const name of ['route', 'msgs_direct']) {
+    expect(api.handle(`/v2/fungible/${name}`, { ...directHome, ...patch }).body).toMatchObject({
+      message,
+      details: [{ metadata: { field } }],
+    });
+  }
+});
+
 test('why there is no route travels in the notes', () => {
   const { body } = api.handle('/v2/fungible/route', { ...routeHome, bridges: ['CCTP'] });
   expect(body).toMatchObject({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { coinNamed } from '../../pairing/index.js';
-import { brandAs } from '../../primitives/index.js';
+import { brandAs, createBudget } from '../../primitives/index.js';
 import { type AssetRow, createRegistry, type Registry, type Snapshot } from '../../registry/index.js';
 import { bridgeCandidates, type BridgeMaker } from './bridges.js';
 import { planRoute, type RouteQuery, whyNot } from '../index.js';
@@ -84,6 +84,41 @@ describe('where the counterpart is out of reach', () => {
     ['IBC is left out', world([overHub, overOsmo], halted), { bridges: ['CCTP'] }, 'BRIDGE_NOT_ALLOWED'],
   ])('%s', (_, registry, more, expected) => expect(ask(registry, more)).toBe(expected));
 
+  it('a list of chains is charged for the edges of the graph, each query anew', () => {
+    const registry = world([overHub, overOsmo]);
+    const budget = createBudget({ edges: 14 });
+    const asked = { chainIds: withoutHub, budget };
+    expect(ask(registry, asked)).toBe(around);
+    expect(budget.spent.edges).toBe(10);
+    const refusal = { reason: 'LIMIT_EXCEEDED', field: 'chainIds' };
+    expect(() => ask(registry, asked)).toThrow(expect.objectContaining(refusal));
+    expect(ask(world([overHub, overOsmo], halted), { budget })).toBe(around);
+  });
+
+  it.each<[string, Snapshot, string]>([
+    ['halted', halted, 'channel osmo/transfer/channel-0 to hub is out of service: hub is halted'],
+    [
+      'killed',
+      { chains: [{ ...cosmos('hub'), status: 'killed' }] },
+      'channel osmo/transfer/channel-0 to hub is out of service: hub is not live',
+    ],
+    [
+      'inactive',
+      { channels: [{ a: end('osmo', 'channel-0'), b: end('hub', 'channel-141'), status: 'INACTIVE' }] },
+      'channel osmo/transfer/channel-0 to hub is inactive or its client has expired',
+    ],
+  ])('says what is out of service: %s', (_, outage, expected) => {
+    const asked = {
+      sourceChainId: 'osmo',
+      sourceDenom: atomOnOsmo,
+      destChainId: 'hub',
+      destDenom: 'uatom',
+      amountIn: 1n,
+    };
+    const [rejection] = whyNot(world([], outage), asked);
+    expect(rejection).toEqual({ rule: 'OUT_OF_SERVICE', message: expected });
+  });
+
   it('a named denom has one path and no other', () => {
     const registry = world([overHub, overOsmo], halted);
     const direct = planRoute(world([overHub]), {
@@ -138,7 +173,7 @@ describe('a bridge', () => {
     const query = { sourceChainId: 'osmo', sourceDenom: atomOnOsmo, destChainId: 'roll', ...more };
     const { kept, rejected } = bridgeCandidates(
       registry,
-      { from, dest: brandAs('roll'), to: undefined, query },
+      { from, dest: brandAs('roll'), to: undefined, query, budget: createBudget() },
       makers,
     );
     const list = kept.map(

@@ -61,7 +61,7 @@ const hasSwap = ({ request }: Route): boolean => request.operations.some(({ kind
 
 /** Whether a swap takes one path through pools. */
 const hasPath = ({ request }: Route): boolean =>
-  request.operations.some((one) => one.kind === 'swap' && one.way.kind !== 'smart_swap_in');
+  request.operations.some((one) => one.kind === 'swap' && one.trade.kind !== 'smart_swap_in');
 
 /** All amounts of a route that swaps nothing. */
 const amountsOf = (route: Route, amount: bigint): Route =>
@@ -87,7 +87,7 @@ const stretches: Readonly<Record<string, Stretch>> = {
     const amountIn = largestIn + BigInt(over);
     return mapped(patched(route, { amountIn }), (one, index) => {
       if (one.kind !== 'swap' || index > 1 || one.denomIn !== first.denomIn) return {};
-      return { way: wayWith(one.way, amountIn) };
+      return { trade: tradeWith(one.trade, amountIn) };
     });
   },
   'amount out of a swap'(route, over) {
@@ -101,7 +101,7 @@ const stretches: Readonly<Record<string, Stretch>> = {
         return { ...(one.amountIn !== undefined && { amountIn: amount, amountOut: amount }) };
       return {
         amountOut: amount,
-        way: one.way.kind === 'swap_out' ? { ...one.way, amountOut: amount } : one.way,
+        trade: one.trade.kind === 'swap_out' ? { ...one.trade, amountOut: amount } : one.trade,
       };
     });
   },
@@ -141,24 +141,24 @@ const stretches: Readonly<Record<string, Stretch>> = {
   'pools of a swap'(route, over) {
     if (!hasPath(route)) return undefined;
     return mapped(route, (one) => {
-      if (one.kind !== 'swap' || one.way.kind === 'smart_swap_in') return {};
+      if (one.kind !== 'swap' || one.trade.kind === 'smart_swap_in') return {};
       const steps = chainOf(one.denomIn, one.denomOut, limits.swapOperations + over);
-      return { way: { ...one.way, steps } };
+      return { trade: { ...one.trade, steps } };
     });
   },
   'parts of a swap'(route, over) {
-    const isSmart = (one: Operation) => one.kind === 'swap' && one.way.kind === 'smart_swap_in';
+    const isSmart = (one: Operation) => one.kind === 'swap' && one.trade.kind === 'smart_swap_in';
     if (!route.request.operations.some(isSmart)) return undefined;
     return mapped(route, (one) => {
-      if (one.kind !== 'swap' || one.way.kind !== 'smart_swap_in') return {};
-      const total = one.way.routes.reduce((sum, { amountIn }) => sum + amountIn, 0n);
+      if (one.kind !== 'swap' || one.trade.kind !== 'smart_swap_in') return {};
+      const total = one.trade.routes.reduce((sum, { amountIn }) => sum + amountIn, 0n);
       const count = limits.swapRoutes + over;
-      const [first] = one.way.routes;
+      const [first] = one.trade.routes;
       const routes = Array.from({ length: count }, (_, at) => ({
         ...first,
         amountIn: at === 0 ? total - BigInt(count - 1) : 1n,
       }));
-      return { way: { ...one.way, routes } };
+      return { trade: { ...one.trade, routes } };
     });
   },
   addresses(route, over) {
@@ -171,8 +171,8 @@ const stretches: Readonly<Record<string, Stretch>> = {
     if (!hasPath(route)) return undefined;
     const pool = 'p'.repeat(limits.poolChars + over);
     return mapped(route, (one) => {
-      if (one.kind !== 'swap' || one.way.kind === 'smart_swap_in') return {};
-      return { way: { ...one.way, steps: one.way.steps.map((step) => ({ ...step, pool })) } };
+      if (one.kind !== 'swap' || one.trade.kind === 'smart_swap_in') return {};
+      return { trade: { ...one.trade, steps: one.trade.steps.map((step) => ({ ...step, pool })) } };
     });
   },
   'memo of the chain'(route, over, tape) {
@@ -195,13 +195,13 @@ function amountOf(message: string): bigint | undefined {
   return text === undefined ? undefined : BigInt(text);
 }
 
-function wayWith(way: Extract<Operation, { kind: 'swap' }>['way'], amountIn: bigint): typeof way {
-  if (way.kind === 'swap_in') return way.amountIn === undefined ? way : { ...way, amountIn };
-  if (way.kind === 'swap_out') return way;
-  const [first, ...others] = way.routes;
-  if (first === undefined) return way;
+function tradeWith(trade: Extract<Operation, { kind: 'swap' }>['trade'], amountIn: bigint): typeof trade {
+  if (trade.kind === 'swap_in') return trade.amountIn === undefined ? trade : { ...trade, amountIn };
+  if (trade.kind === 'swap_out') return trade;
+  const [first, ...others] = trade.routes;
+  if (first === undefined) return trade;
   const rest = others.map((one) => ({ ...one, amountIn: 1n }));
-  return { ...way, routes: [{ ...first, amountIn: amountIn - BigInt(rest.length) }, ...rest] };
+  return { ...trade, routes: [{ ...first, amountIn: amountIn - BigInt(rest.length) }, ...rest] };
 }
 
 function chainOf(from: string, to: string, length: number): readonly object[] {

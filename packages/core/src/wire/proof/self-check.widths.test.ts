@@ -187,12 +187,12 @@ test('the older contracts take pools by number', () => {
   const pooled = (pool: string): CompileRequest => ({
     ...request,
     operations: request.operations.map((one) =>
-      one.kind === 'swap' && one.way.kind === 'swap_in'
-        ? { ...one, way: { ...one.way, steps: one.way.steps.map((step) => ({ ...step, pool })) } }
+      one.kind === 'swap' && one.trade.kind === 'swap_in'
+        ? { ...one, trade: { ...one.trade, steps: one.trade.steps.map((step) => ({ ...step, pool })) } }
         : one,
     ),
   });
-  const at = 'operations[0].way.steps[0].pool';
+  const at = 'operations[0].trade.steps[0].pool';
   expect(judge(world, pooled(String(2n ** 64n - 1n)))).toBe('passes');
   expect(judge(world, pooled(String(2n ** 64n)))).toBe(`INVALID_OPERATION ${at}`);
   expect(judge(world, pooled('osmo1pool'))).toBe(`INVALID_OPERATION ${at}`);

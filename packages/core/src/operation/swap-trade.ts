@@ -1,7 +1,7 @@
 import type { ChainId, Denom } from '../primitives/index.js';
 
-/** How a swap states its amounts: exact in, exact out, or split over several routes of one venue. */
-export type SwapWay = SwapIn | SwapOut | SmartSwapIn;
+/** What a swap trades at a venue: an exact input, for an exact output, or an input split over several routes. */
+export type SwapTrade = SwapIn | SwapOut | SmartSwapIn;
 
 /** Swaps whatever arrives; the expected input is known or not. */
 export interface SwapIn {
@@ -36,7 +36,7 @@ export interface SwapRoute {
   readonly steps: readonly SwapStep[];
 }
 
-/** One pool on the way. */
+/** One pool of a route. */
 export interface SwapStep {
   /** Identifier that the venue's adapter reads; opaque here. */
   readonly pool: string;
@@ -53,6 +53,6 @@ export interface SwapVenue {
 }
 
 /** The pools of a swap, one list per parallel route. */
-export function swapRoutes(way: SwapWay): readonly (readonly SwapStep[])[] {
-  return way.kind === 'smart_swap_in' ? way.routes.map((route) => route.steps) : [way.steps];
+export function swapRoutes(trade: SwapTrade): readonly (readonly SwapStep[])[] {
+  return trade.kind === 'smart_swap_in' ? trade.routes.map((route) => route.steps) : [trade.steps];
 }

@@ -5,8 +5,8 @@ import { type ChannelLink, denomOf, pathOf, type Registry } from '../registry/in
 import { refuse, shown } from './check/refuse.js';
 import type { RouteContext } from './context.js';
 
-/** The coin on its way along a route, and what is known of its denom path. */
-export interface CoinWalk extends RouteContext {
+/** The coin as it passes the operations of a route, and what is known of its denom path. */
+export interface CoinTrace extends RouteContext {
   path: DenomPath | undefined;
   /** Transfers that wait for a known path further on, which decides about them backwards. */
   waiting: readonly Hop[];
@@ -23,38 +23,38 @@ interface Hop {
 
 /** The coin passes a channel, or one that is taken on trust where there is no link. */
 export function passChannel(
-  walk: CoinWalk,
+  coin: CoinTrace,
   transfer: TransferOperation,
   index: number,
   link: ChannelLink | undefined,
 ): void {
-  const { registry } = walk;
+  const { registry } = coin;
   if (link === undefined) {
-    stopWaiting(walk);
-    walk.isTrusted = true;
-    walk.path = undefined;
-  } else if (walk.path === undefined) walk.waiting = [...walk.waiting, { transfer, index, link }];
-  else walk.path = pathAfter(registry, { transfer, index, link }, walk.path);
-  walk.path ??= pathOf(registry, { chainId: transfer.toChainId, denom: transfer.denomOut });
-  if (walk.path === undefined) return;
-  checkBackwards(registry, walk.waiting, walk.path);
-  walk.waiting = [];
+    stopWaiting(coin);
+    coin.isTrusted = true;
+    coin.path = undefined;
+  } else if (coin.path === undefined) coin.waiting = [...coin.waiting, { transfer, index, link }];
+  else coin.path = pathAfter(registry, { transfer, index, link }, coin.path);
+  coin.path ??= pathOf(registry, { chainId: transfer.toChainId, denom: transfer.denomOut });
+  if (coin.path === undefined) return;
+  checkBackwards(registry, coin.waiting, coin.path);
+  coin.waiting = [];
 }
 
 /** The coin becomes another one on the chain where an operation ends: a new path replaces what was known. */
-export function becomeOutput(walk: CoinWalk, chainId: ChainId, operation: Operation): void {
-  walk.path = pathOf(walk.registry, { chainId, denom: denomOutOf(operation) });
-  walk.isTrusted = false;
+export function becomeOutput(coin: CoinTrace, chainId: ChainId, operation: Operation): void {
+  coin.path = pathOf(coin.registry, { chainId, denom: denomOutOf(operation) });
+  coin.isTrusted = false;
 }
 
 /** What waits for a path gets none any more. @throws RoutingError `DENOM_MISMATCH` */
-export function stopWaiting(walk: CoinWalk): void {
-  const [first] = walk.waiting;
-  if (first !== undefined && !walk.isTrusted) {
+export function stopWaiting(coin: CoinTrace): void {
+  const [first] = coin.waiting;
+  if (first !== undefined && !coin.isTrusted) {
     const message = `the path of ${shown(denomInOf(first.transfer))} is not known, so its denom on other chains cannot be checked`;
     refuse('DENOM_MISMATCH', ['operations', first.index], message);
   }
-  walk.waiting = [];
+  coin.waiting = [];
 }
 
 function pathAfter(registry: Registry, hop: Hop, path: DenomPath): DenomPath {
@@ -64,7 +64,7 @@ function pathAfter(registry: Registry, hop: Hop, path: DenomPath): DenomPath {
   return arrived;
 }
 
-/** Checks transfers of which the last gives `path`. */
+/** Checks transfers in a row, of which the last one gives `path`. */
 function checkBackwards(registry: Registry, hops: readonly Hop[], path: DenomPath): void {
   let arrived = path;
   for (const hop of [...hops].reverse()) {

@@ -1,4 +1,4 @@
-import { type SwapOperation, type SwapStep, type SwapWay, swapRoutes } from '../../../operation/index.js';
+import { type SwapOperation, type SwapStep, type SwapTrade, swapRoutes } from '../../../operation/index.js';
 import { isPoolId, limits } from '../../../primitives/index.js';
 import type { Registry } from '../../../registry/index.js';
 import { checkAmount, checkChainId, checkNotEmpty } from '../../check/basic.js';
@@ -6,8 +6,8 @@ import { checkDenom } from '../../check/denom-grammar.js';
 import { type Place, refuse, shown } from '../../check/refuse.js';
 
 /** @throws RoutingError `INVALID_OPERATION`, `INVALID_CHAIN_ID`, `INVALID_DENOM`, `INVALID_AMOUNT`, `LIMIT_EXCEEDED` */
-export function checkOwn(registry: Registry, swap: SwapOperation, index: number): void {
-  const { chainId, denomIn, denomOut, way } = swap;
+export function checkGrammar(registry: Registry, swap: SwapOperation, index: number): void {
+  const { chainId, denomIn, denomOut, trade } = swap;
   const place: Place = ['operations', index];
   checkChainId(registry, chainId, [place, 'chainId']);
   checkDenom(registry, chainId, denomIn, [place, 'denomIn']);
@@ -16,13 +16,13 @@ export function checkOwn(registry: Registry, swap: SwapOperation, index: number)
     const message = `\`denomOut\` of a swap must differ from \`denomIn\`: ${shown(denomOut)}`;
     refuse('INVALID_OPERATION', [place, 'denomOut'], message);
   }
-  if (way.venue.chainId !== chainId) {
-    const message = `\`chainId\` of the swap venue must be ${chainId}: ${shown(way.venue.chainId)}`;
-    refuse('INVALID_OPERATION', [place, 'way', 'venue', 'chainId'], message);
+  if (trade.venue.chainId !== chainId) {
+    const message = `\`chainId\` of the swap venue must be ${chainId}: ${shown(trade.venue.chainId)}`;
+    refuse('INVALID_OPERATION', [place, 'trade', 'venue', 'chainId'], message);
   }
-  checkWay(way, [place, 'way']);
-  swapRoutes(way).forEach((steps, route) => {
-    const at = stepsPlace(index, way, route);
+  checkTrade(trade, [place, 'trade']);
+  swapRoutes(trade).forEach((steps, route) => {
+    const at = stepsPlace(index, trade, route);
     checkNotEmpty(steps, at, limits.swapOperations);
     steps.forEach((step, hop) => {
       checkStep(registry, swap, step, [at, hop]);
@@ -31,22 +31,22 @@ export function checkOwn(registry: Registry, swap: SwapOperation, index: number)
 }
 
 /** Where the pools of one route of a swap stand. */
-export function stepsPlace(index: number, way: SwapWay, route: number): Place {
-  const place: Place = ['operations', index, 'way'];
-  return way.kind === 'smart_swap_in' ? [place, 'routes', route, 'steps'] : [place, 'steps'];
+export function stepsPlace(index: number, trade: SwapTrade, route: number): Place {
+  const place: Place = ['operations', index, 'trade'];
+  return trade.kind === 'smart_swap_in' ? [place, 'routes', route, 'steps'] : [place, 'steps'];
 }
 
-function checkWay(way: SwapWay, place: Place): void {
-  switch (way.kind) {
+function checkTrade(trade: SwapTrade, place: Place): void {
+  switch (trade.kind) {
     case 'swap_in':
-      checkAmount(way.amountIn, [place, 'amountIn'], 1n);
+      checkAmount(trade.amountIn, [place, 'amountIn'], 1n);
       break;
     case 'swap_out':
-      checkAmount(way.amountOut, [place, 'amountOut'], 1n);
+      checkAmount(trade.amountOut, [place, 'amountOut'], 1n);
       break;
     case 'smart_swap_in':
-      checkNotEmpty(way.routes, [place, 'routes'], limits.swapRoutes);
-      for (const [route, { amountIn }] of way.routes.entries()) {
+      checkNotEmpty(trade.routes, [place, 'routes'], limits.swapRoutes);
+      for (const [route, { amountIn }] of trade.routes.entries()) {
         checkAmount(amountIn, [place, 'routes', route, 'amountIn'], 1n);
       }
       break;
@@ -75,9 +75,9 @@ function isInterface(text: string): boolean {
 /** Pools of one route chain from the swap's input to its output. */
 export function checkSteps(swap: SwapOperation, index: number): void {
   checkParts(swap, index);
-  for (const [route, steps] of swapRoutes(swap.way).entries()) {
+  for (const [route, steps] of swapRoutes(swap.trade).entries()) {
     let denom = swap.denomIn;
-    const place = stepsPlace(index, swap.way, route);
+    const place = stepsPlace(index, swap.trade, route);
     for (const [hop, step] of steps.entries()) {
       if (step.denomIn !== denom) {
         const message = `\`denomIn\` of a pool is ${shown(step.denomIn)}, but ${shown(denom)} arrives there`;
@@ -93,12 +93,12 @@ export function checkSteps(swap: SwapOperation, index: number): void {
 }
 
 /** All parts of a split swap are of the swap's input. */
-function checkParts({ way, denomIn }: SwapOperation, index: number): void {
-  if (way.kind !== 'smart_swap_in') return;
-  for (const [route, part] of way.routes.entries()) {
+function checkParts({ trade, denomIn }: SwapOperation, index: number): void {
+  if (trade.kind !== 'smart_swap_in') return;
+  for (const [route, part] of trade.routes.entries()) {
     if (part.denomIn === denomIn) continue;
     const message = `\`denomIn\` of a route is ${shown(part.denomIn)}, but the swap takes ${shown(denomIn)}`;
-    const place = ['operations', index, 'way', 'routes', route, 'denomIn'];
+    const place = ['operations', index, 'trade', 'routes', route, 'denomIn'];
     refuse('ROUTE_DISCONTINUOUS', place, message);
   }
 }
