@@ -32,7 +32,12 @@ const node: TestProjectInlineConfiguration = {
 /** The public surface, kept apart because a changed surface is a matter for `npm run check`. */
 const surface: TestProjectInlineConfiguration = {
   ...fromSource,
-  test: { name: 'surface', environment: 'node', include: ['test/surface/**/*.check.ts'] },
+  test: {
+    name: 'surface',
+    environment: 'node',
+    testTimeout: 60_000,
+    include: ['test/surface/**/*.check.ts'],
+  },
 };
 
 /** Runs in a real browser, against the built packages: no `source` condition here. */

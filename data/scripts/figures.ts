@@ -9,7 +9,7 @@ import {
   type Registry,
   type Snapshot,
 } from 'wayfold';
-import { channelEnd, endKey, parseTrace, sha256 } from 'wayfold/registry';
+import { type ChannelEnd, channelEnd, parseTrace, sha256 } from 'wayfold/registry';
 import type { Figure } from './upstream.js';
 
 /** Networks apart: development networks are testnets in the model, but not in the figures. */
@@ -39,15 +39,18 @@ function usable(
   rows: readonly ChannelRow[],
   ids: ReadonlySet<string>,
 ): readonly ChannelRow[] {
-  const { unusableEnds } = registry.liveness;
+  const isClosed = (end: ChannelEnd) =>
+    [...registry.outages.values()].some(
+      ({ scope, effect }) =>
+        effect === 'refuse' && scope.channel?.channel === end.channel && scope.chainId === end.chainId,
+    );
   return rows.filter((row) => {
     const link = channelEnd(registry, { chainId: row.a.chain_id, port: row.a.port, channel: row.a.channel });
     if (link === undefined || link.channel.status === 'INACTIVE') return false;
     const ends = [link.from, link.to];
     return (
-      ends.every(
-        (end) => ids.has(end.chainId) && isChainLive(registry, end.chainId) && !unusableEnds.has(endKey(end)),
-      ) && ends.some((end) => findChain(registry, end.chainId)?.type === 'cosmos')
+      ends.every((end) => ids.has(end.chainId) && isChainLive(registry, end.chainId) && !isClosed(end)) &&
+      ends.some((end) => findChain(registry, end.chainId)?.type === 'cosmos')
     );
   });
 }

@@ -3,8 +3,10 @@ import { loadSnapshot } from '@wayfold/data';
 import { expect, test } from 'vitest';
 import { createRegistry, isChannelLive, linksOf } from 'wayfold';
 import { auditMsgs, type Expectation } from 'wayfold/audit';
-import { type JsonValue, printJson } from '../../packages/core/src/json/index.js';
-import { printBech32, toBase64, toUtf8 } from '../../packages/core/src/primitives/index.js';
+import type { JsonValue } from 'wayfold';
+import { printJson } from '../support/json.js';
+import { printBech32 } from '../support/bech32.js';
+import { toBase64, toUtf8 } from '../support/bytes.js';
 import { alarmLines, effectLines } from './support/lines.js';
 
 /** A warp route that does not depend on what the data lists today. */

@@ -3,9 +3,9 @@ import { RoutingError } from 'wayfold';
 import { auditMsgs, type Expectation, routeOf } from 'wayfold/audit';
 import { expect, test } from 'vitest';
 import { expectationOf } from './support/expected.js';
-import type { JsonValue } from '../../packages/core/src/json/index.js';
-import { type Mutation, mutationsOf } from './support/mutate.js';
-import { blindSpots, isCovered, isNeutral, neutral, type NeutralRule } from './support/neutral.js';
+import type { JsonValue } from 'wayfold';
+import { type Mutation, mutationsOf } from '../support/mutate.js';
+import { blindSpots, isCovered, isNeutral, neutral, type NeutralRule } from '../support/neutral.js';
 import { type MemoCase, memos, worldFor } from './support/world.js';
 
 const known = new Map<MemoCase, readonly Mutation[]>();

@@ -1,7 +1,7 @@
 /** Messages seen in the wild, in every dialect of the published cases, and what they do. */
 import { expect, test } from 'vitest';
 import { auditMsgs } from 'wayfold/audit';
-import type { JsonObject } from '../../packages/core/src/json/index.js';
+import type { JsonObject } from '../support/json.js';
 import { alarmLines, effectLines } from './support/lines.js';
 import { memos, registry } from './support/world.js';
 

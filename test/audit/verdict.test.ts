@@ -1,8 +1,9 @@
 /** What leaves accounts beside an honest transfer, in every way that was thought of, and the word for it. */
 import { expect, test } from 'vitest';
 import { auditMsgs, type Expectation, type Verdict } from 'wayfold/audit';
-import { type JsonValue, printJson } from '../../packages/core/src/json/index.js';
-import { printBech32 } from '../../packages/core/src/primitives/index.js';
+import type { JsonValue } from 'wayfold';
+import { printJson } from '../support/json.js';
+import { printBech32 } from '../support/bech32.js';
 import { now, registry } from './support/world.js';
 
 const user = (prefix: string): string => printBech32(prefix, new Uint8Array(20).fill(1));
@@ -270,6 +271,23 @@ test.each(cases.map(([name, input, expectation, verdict]) => ({ name, input, exp
     expect(report.isMatch).toBe(isStated ? verdict === 'match' : undefined);
   },
 );
+
+const names: Expectation = {
+  destAsset: { chainId: 'osmosis-1', denom: atomOnOsmosis },
+  receiver: user('osmo'),
+};
+
+test.each<[string, Expectation, boolean]>([
+  ['the user himself may keep', { ...names, ownAddresses: [hub, user('osmo')] }, false],
+  ['of whom nothing is said may not', names, true],
+  ['who is somebody else may not', { ...names, receiver: stranger('osmo'), ownAddresses: [hub] }, true],
+])('beside the coin that is wanted, a receiver %s', (_name, expectation, isReported) => {
+  const receiver = expectation.receiver ?? '';
+  const other = { receiver, token: { denom: 'uother', amount: '5' } };
+  const input = tx(transfer('1000', { receiver }), transfer('5', other));
+  const { findings } = auditMsgs(registry, { msgs: input, expectation });
+  expect(findings.some(({ reason }) => reason === 'DEST_ASSET_DIFFERS')).toBe(isReported);
+});
 
 test('what an expectation leaves out is told', () => {
   const told = (expectation?: Expectation) =>

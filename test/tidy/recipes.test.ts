@@ -1,12 +1,11 @@
 /** The recipes of CONTRIBUTING.md, followed as they stand there. */
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { build } from 'esbuild';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import type { Snapshot } from 'wayfold';
 import type { BridgeBlocks } from 'wayfold/registry';
-import { operationTraits } from '../../packages/core/src/operation/index.js';
 import { filesUnder, root } from './support/code.js';
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
@@ -171,7 +170,9 @@ describe('an operation variant', () => {
   ] as const;
   const example = 'op_init_transfer';
   const camel = example.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
-  const kinds = Object.keys(operationTraits);
+  const kinds = filesUnder(tables[0][0])
+    .map((path) => basename(path, '.ts'))
+    .filter((name) => !['base', 'index'].includes(name));
 
   test('every file of the recipe is there', () => {
     const named = [...recipe.matchAll(/`((?:packages|test)\/[^`]+\.ts)`/g)].map(([, path = '']) => path);
@@ -211,5 +212,48 @@ describe('an operation variant', () => {
       `(operation|one|value|last|first|swap|leg|transfer)\\??\\.kind([)] [{]| [!=]==)|kind [!=]== '(${names})'`,
     );
     expect(places.filter((path) => asks.test(read(path)))).toEqual([]);
+  });
+});
+
+describe('a data source', () => {
+  const [, rest = ''] = read('CONTRIBUTING.md').split('\n**A data source.** ');
+  const [recipe = ''] = rest.split('\n**');
+  const sources = 'packages/sources/src';
+  const detect = `${sources}/detect.ts`;
+  const [, union = ''] = /export type SourceKind =([^;]+);/.exec(read(detect)) ?? [];
+  const kinds = [...union.matchAll(/'([a-z-]+)'/g)].map(([, kind = '']) => kind);
+  const adapters = filesUnder(sources).filter((path) => /\/from-[a-z-]+\.ts$/.test(path));
+  const nameOf = (path: string): string =>
+    basename(path, '.ts').replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+  test('every file of the recipe is there', () => {
+    const named = [...recipe.matchAll(/`(packages\/[^`]+\.ts)`/g)].map(([, path = '']) => path);
+    expect(named).toEqual([
+      `${sources}/link-table/from-link-table.ts`,
+      `${sources}/link-table/from-link-table.test.ts`,
+      detect,
+      `${sources}/index.ts`,
+      'packages/sources/test/shapes.ts',
+      'packages/sources/test/contract.test.ts',
+    ]);
+    expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  });
+
+  test('the compiler asks for the row of a shape that has a name', () => {
+    const text = read(detect);
+    const edited = text.replace("\n  | 'link-table'", "\n  | 'link-table'\n  | 'almanac'");
+    expect(edited).not.toBe(text);
+    expect(complaints(new Map([[detect, edited]]), detect).join()).toContain("'almanac' is missing");
+  });
+
+  test('every adapter has its row, is published, and is held by the contract', () => {
+    expect(adapters).toContain(`${sources}/link-table/from-link-table.ts`);
+    for (const adapter of adapters) {
+      expect(read(detect)).toMatch(new RegExp(`read: .*\\b${nameOf(adapter)}\\b`));
+      expect(read(`${sources}/index.ts`)).toMatch(new RegExp(`export \\{[^}]*\\b${nameOf(adapter)}\\b`));
+    }
+    const contract = read('packages/sources/test/contract.test.ts');
+    const held = [...contract.matchAll(/\bkind: '([a-z-]+)'/g)].map(([, kind = '']) => kind);
+    expect([...new Set(held)].sort()).toEqual([...kinds].sort());
   });
 });

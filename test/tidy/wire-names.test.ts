@@ -10,7 +10,7 @@ const allowed: Readonly<Record<string, string>> = {
     'row types of the snapshot form, which is JSON with the names of the interface',
   'packages/core/src/registry/loading/': 'reads rows of the snapshot form into the domain model',
   'packages/core/src/registry/bridges/': 'states the names that the members of facts have in the data files',
-  'packages/core/src/registry/shape/': 'shapes of the rows of the snapshot form',
+  'packages/core/src/registry/row-shapes.ts': 'shapes of the rows of the snapshot form',
   'packages/core/src/registry/edit.ts': 'edits take rows of the snapshot form',
   'packages/core/src/registry/export.ts': 'writes the domain model back as rows of the snapshot form',
   'packages/core/src/registry/packed/': 'packs rows of the snapshot form into columns and back',
@@ -24,13 +24,6 @@ const allowed: Readonly<Record<string, string>> = {
   'packages/cli/src/': 'prints and reads the JSON of the interface',
   'data/src/': 'reads rows of the snapshot form',
 };
-
-/** Places of requests that are still said in the words of the interface, in texts only: planning, pairs and origins. */
-const textsOf: readonly string[] = [
-  'packages/core/src/plan/',
-  'packages/core/src/pairing/',
-  'packages/core/src/trace/',
-];
 
 /** Kinds of operations, handlers and transactions are tags: named as the interface names its variants, one name for one thing. */
 const tags =
@@ -82,10 +75,9 @@ function strayNames(file: Code): Finding[] {
     return [];
   }
   const findings: Finding[] = [];
-  const readsTexts = !textsOf.some((place) => file.path.startsWith(place));
   walk(file, (node) => {
     const member = memberName(node);
-    for (const name of member !== undefined ? [member] : readsTexts ? namesInText(node) : []) {
+    for (const name of member !== undefined ? [member] : namesInText(node)) {
       const isTag = tags.test(name) && tagged.some((place) => file.path.startsWith(place));
       if (snakeCase.test(name) && !isTag) findings.push(at(file, node, `wire name ${name}`));
     }

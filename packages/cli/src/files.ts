@@ -3,7 +3,7 @@ import { detectSource, type Fragment, type ReadOptions, readSource } from '@wayf
 import { readDirectory } from '@wayfold/sources/node';
 import { type Diagnostic, RoutingError, type Snapshot } from 'wayfold';
 import { CliError, exitCodes } from './exit.js';
-import { nativeSha256 } from './sha256.js';
+import { nativeSha256 } from '@wayfold/data';
 
 /** What reading a data file may need beside the file. */
 export interface FileOptions extends Pick<ReadOptions, 'bridges'> {

@@ -1,9 +1,8 @@
-import { loadSnapshot, shippedOverlays } from '@wayfold/data';
+import { loadSnapshot, shippedOverlays, nativeSha256 } from '@wayfold/data';
 import { type Fragment, loadRegistry } from '@wayfold/sources';
 import { exportSnapshot, type Registry, type Snapshot } from 'wayfold';
 import { CliError, exitCodes } from './exit.js';
 import { asFragment, type FileOptions, readData } from './files.js';
-import { nativeSha256 } from './sha256.js';
 
 /** Which data to answer from. */
 export interface DataOptions {

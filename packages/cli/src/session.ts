@@ -1,7 +1,8 @@
 import type { Registry } from 'wayfold';
+import { writeText } from './files.js';
 import { type DataOptions, load } from './load.js';
 import { createPaint, type Paint, safeLine } from './render/paint.js';
-import { findingCounts } from './render/findings.js';
+import { findingCounts } from './render/data.js';
 import { jsonText } from './render/text.js';
 import type { Terminal } from './terminal.js';
 
@@ -30,6 +31,11 @@ export interface Session {
   readonly notice: (...lines: readonly string[]) => void;
 }
 
+/** Makes a command's work into an action of the parser: gives it the session, and keeps the exit code it resolves to. */
+export type Run = <Args extends readonly unknown[]>(
+  work: (session: Session, ...args: Args) => number | Promise<number>,
+) => (...args: Args) => Promise<void>;
+
 /** A session over a terminal. */
 export function createSession(options: GlobalOptions, terminal: Terminal): Session {
   const { clock } = options;
@@ -43,7 +49,7 @@ export function createSession(options: GlobalOptions, terminal: Terminal): Sessi
     paint: createPaint(terminal.hasColors),
     width: terminal.columns,
     registry: () => {
-      loaded ??= loadTelling(options, notice);
+      loaded ??= loadNoticing(options, notice);
       return loaded;
     },
     now: () => clock ?? BigInt(Date.now()) * 1_000_000n,
@@ -53,7 +59,15 @@ export function createSession(options: GlobalOptions, terminal: Terminal): Sessi
   };
 }
 
-async function loadTelling(options: DataOptions, notice: (line: string) => void): Promise<Registry> {
+/** Writes JSON to a file, or to standard output where none is named. @throws CliError when it cannot be written */
+export async function writeAnswer(session: Session, value: unknown, path: string | undefined): Promise<void> {
+  if (path === undefined) return session.printJson(value);
+  const text = `${JSON.stringify(value)}\n`;
+  await writeText(path, text);
+  session.notice(`${path}: ${Buffer.byteLength(text).toLocaleString('en')} bytes`);
+}
+
+async function loadNoticing(options: DataOptions, notice: (line: string) => void): Promise<Registry> {
   const registry = await load(options);
   const { diagnostics } = registry;
   if (diagnostics.length > 0) notice(`${findingCounts(diagnostics)} (wayfold data check FILE lists them)`);

@@ -2,7 +2,7 @@ import type { CapabilityRow } from 'wayfold';
 import { shapes } from 'wayfold/registry';
 import { present } from './json.js';
 
-const { capabilityFields, flag, nullable, oneOf, record } = shapes;
+const { capabilityFields, flag, nullable, oneOf, row } = shapes;
 
 /**
  * What a chain's transfer stack can do, as hand-written worlds say it: in the names of {@link CapabilityRow}, or in
@@ -27,7 +27,7 @@ export const dialectFields: shapes.Fields<CapabilityDialect> = {
 };
 
 /** Shape of an object in these names. */
-export const capabilityDialect: shapes.Shape<CapabilityDialect> = record<CapabilityDialect>(dialectFields);
+export const capabilityDialect: shapes.Shape<CapabilityDialect> = row<CapabilityDialect>(dialectFields);
 
 /** The row that such an object stands for. Where both names are given, the short one yields. */
 export function capabilityRow(chainId: string, dialect: CapabilityDialect): CapabilityRow {

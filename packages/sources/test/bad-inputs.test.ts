@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { assetsOf, createRegistry, type Diagnostic, findChain, RoutingError } from 'wayfold';
 import { expect, it } from 'vitest';
-import { fromFlat, loadRegistry, readSource } from '../src/index.js';
+import { fromFlat, loadRegistry, readSource } from '@wayfold/sources';
 
 /** The contract's limits are for a quiet core; what they tell apart from work on a busy one are hangs. */
 const busy = 10;

@@ -8,7 +8,7 @@ import {
   fromService,
   fromSnapshot,
   readSource,
-} from '../src/index.js';
+} from '@wayfold/sources';
 import { isObject } from 'wayfold/registry';
 import { describeAdapter } from './contract.js';
 import {

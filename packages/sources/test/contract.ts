@@ -2,7 +2,7 @@
 import { createRegistry, type Diagnostic, type Registry, RoutingError } from 'wayfold';
 import { denomOf } from 'wayfold/registry';
 import { describe, expect, it } from 'vitest';
-import { detectSource, type Fragment, loadRegistry, readSource, type SourceKind } from '../src/index.js';
+import { detectSource, type Fragment, loadRegistry, readSource, type SourceKind } from '@wayfold/sources';
 import { hostileValues, mutations, wrongTypes } from './mutations.js';
 import type { Json } from './shapes.js';
 import { assets, chains, channels } from './world.js';

@@ -1,7 +1,7 @@
 /** The small world in the shape of every source. Each is plain JSON, made afresh on every call. */
 import { unpackSnapshot } from 'wayfold';
 import { type PackedCore, type PackedMeta, packSnapshot } from 'wayfold/registry';
-import { fromSnapshot } from '../src/index.js';
+import { fromSnapshot } from '@wayfold/sources';
 import {
   assets,
   chains,

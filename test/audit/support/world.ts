@@ -8,7 +8,8 @@ import {
   type SwapDeploymentRow,
   updateRegistry,
 } from 'wayfold/registry';
-import { type JsonObject, type JsonValue, parseExactJson } from '../../../packages/core/src/json/index.js';
+import type { JsonObject } from '../../support/json.js';
+import { type JsonValue, parseExactJson } from 'wayfold';
 
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
 

@@ -6,8 +6,7 @@ import { exitCodes } from '../exit.js';
 import { readText } from '../files.js';
 import { appendAffiliate, parseAmount, parseAsset, parseClock, parseList } from '../options.js';
 import { auditLines } from '../render/audit.js';
-import type { Run } from '../run.js';
-import type { Session } from '../session.js';
+import type { Run, Session } from '../session.js';
 
 /** `wayfold audit`: what anybody's messages would do. */
 export function addAudit(program: Command, run: Run): void {

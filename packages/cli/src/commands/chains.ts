@@ -5,8 +5,7 @@ import { exitCodes } from '../exit.js';
 import { closeChains } from '../names.js';
 import { type Column, table } from '../render/table.js';
 import { count } from '../render/text.js';
-import type { Run } from '../run.js';
-import type { Session } from '../session.js';
+import type { Run, Session } from '../session.js';
 
 /** `wayfold chains`: the chains of the data. */
 export function addChains(program: Command, run: Run): void {

@@ -3,11 +3,8 @@ import { exportSnapshot, type Registry, type Snapshot } from 'wayfold';
 import { normalizeSnapshot } from 'wayfold/registry';
 import { CliError, exitCodes } from '../exit.js';
 import { fileOptions, readLayer, registryOf } from '../load.js';
-import { writeAnswer } from '../output.js';
-import { findingCounts } from '../render/findings.js';
-import { countsOf } from '../render/counts.js';
-import type { Run } from '../run.js';
-import type { Session } from '../session.js';
+import { writeAnswer, type Run, type Session } from '../session.js';
+import { findingCounts, countsOf } from '../render/data.js';
 
 /** `wayfold data build`: a snapshot from published files. */
 export function addDataBuild(data: Command, run: Run): void {

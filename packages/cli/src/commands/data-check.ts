@@ -4,10 +4,8 @@ import type { Diagnostic } from 'wayfold';
 import { exitCodes } from '../exit.js';
 import { readData } from '../files.js';
 import { type DataOptions, fileOptions, layersOf, registryOf } from '../load.js';
-import { countsOf } from '../render/counts.js';
-import { findingCounts, findingLines } from '../render/findings.js';
-import type { Run } from '../run.js';
-import type { Session } from '../session.js';
+import { countsOf, findingCounts, findingLines } from '../render/data.js';
+import type { Run, Session } from '../session.js';
 
 /** `wayfold data check`: what is wrong with a data file. */
 export function addDataCheck(data: Command, run: Run): void {

@@ -3,8 +3,7 @@ import { diffSnapshots, isEmptyDiff } from '@wayfold/sources';
 import { exitCodes } from '../exit.js';
 import { fileOptions, readLayer } from '../load.js';
 import { diffLines } from '../render/diff.js';
-import type { Run } from '../run.js';
-import type { Session } from '../session.js';
+import type { Run, Session } from '../session.js';
 
 /** `wayfold data diff`: what distinguishes two data files. */
 export function addDataDiff(data: Command, run: Run): void {

@@ -4,9 +4,7 @@ import { getChain, packSnapshot, subsetSnapshot } from 'wayfold/registry';
 import { exitCodes } from '../exit.js';
 import { chainIdOf } from '../names.js';
 import { parseList } from '../options.js';
-import { writeAnswer } from '../output.js';
-import type { Run } from '../run.js';
-import type { Session } from '../session.js';
+import { writeAnswer, type Run, type Session } from '../session.js';
 
 /** `wayfold data pack`: a small file for a page. */
 export function addDataPack(data: Command, run: Run): void {

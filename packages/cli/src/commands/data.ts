@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { Run } from '../run.js';
+import type { Run } from '../session.js';
 import { addDataBuild } from './data-build.js';
 import { addDataCheck } from './data-check.js';
 import { addDataDiff } from './data-diff.js';

@@ -1,9 +1,8 @@
 import type { Command } from 'commander';
 import { exitCodes } from '../exit.js';
 import { examplePath } from '../package-folder.js';
-import { countsOf } from '../render/counts.js';
-import type { Run } from '../run.js';
-import type { Session } from '../session.js';
+import { countsOf } from '../render/data.js';
+import type { Run, Session } from '../session.js';
 import { showMsgs } from './msgs.js';
 import { showOrigins } from './origin.js';
 import { showPairs } from './pairs.js';

@@ -1,13 +1,19 @@
 import type { Command } from 'commander';
-import { type JsonValue, parseExactJson } from 'wayfold';
+import { type JsonValue, parseExactJson, type Registry } from 'wayfold';
 import { isObject } from 'wayfold/registry';
 import { createApi, type MsgsRequest } from 'wayfold/wire';
 import { exitCodes } from '../exit.js';
+import {
+  appendHeadroom,
+  type Headroom,
+  headroomByChain,
+  headroomFlags,
+  headroomHelp,
+} from '../fee-headroom.js';
 import { readText } from '../files.js';
 import { msgsLines } from '../render/msgs.js';
 import { recoveryLines } from '../render/recovery.js';
-import type { Run } from '../run.js';
-import type { Session } from '../session.js';
+import type { Run, Session } from '../session.js';
 
 /** `wayfold msgs`: messages for a planned route. */
 export function addMsgs(program: Command, run: Run): void {
@@ -18,6 +24,7 @@ export function addMsgs(program: Command, run: Run): void {
       'Builds the messages and transactions that execute a planned route, from a request for messages.',
     )
     .argument('<file>', 'JSON of the request, or - for standard input')
+    .option(headroomFlags, headroomHelp, appendHeadroom)
     .option('--recovery', 'also where the coins rest after every possible failure')
     .addHelpText('after', help)
     .action(run(showMsgs));
@@ -28,20 +35,23 @@ Examples:
   wayfold msgs request.json
   wayfold msgs request.json --json --clock 1700000000000000000 > answer.json
   wayfold msgs request.json --recovery
+  wayfold msgs request.json --fee-headroom osmosis-1:50000
   wayfold msgs - < request.json
 
-The request is the body of POST /v2/fungible/msgs. --clock makes the deadlines, and so every byte, repeatable.`;
+The request is the body of POST /v2/fungible/msgs. For the chains that it names, --fee-headroom replaces the fee_headroom of the
+request. --clock makes the deadlines, and so every byte, repeatable.`;
+
+interface MsgsOptions {
+  readonly feeHeadroom?: readonly Headroom[];
+  readonly recovery?: true;
+}
 
 /** Shows the messages that a file asks for. */
-export async function showMsgs(
-  session: Session,
-  path: string,
-  options: { readonly recovery?: true },
-): Promise<number> {
+export async function showMsgs(session: Session, path: string, options: MsgsOptions): Promise<number> {
   const body = parseExactJson(await readText(path));
   const registry = await session.registry();
   const api = createApi(registry, { now: session.now });
-  const answer = api.msgs(options.recovery ? withRecovery(body) : body);
+  const answer = api.msgs(withOptions(body, session, registry, options));
   if (session.options.json) session.printJson(answer);
   else {
     const { dest_asset_chain_id: chainId, dest_asset_denom: denom } = body as unknown as MsgsRequest; // it was answered
@@ -51,7 +61,24 @@ export async function showMsgs(
   return exitCodes.ok;
 }
 
-/** What is no object stays as it is, for the check of the request to name. */
-function withRecovery(body: JsonValue): JsonValue {
-  return isObject(body) ? { ...body, include_recovery: true } : body;
+/** The request with what the options add to it. What is no object stays as it is, for the check of the request to name. */
+function withOptions(
+  body: JsonValue,
+  session: Session,
+  registry: Registry,
+  { feeHeadroom, recovery }: MsgsOptions,
+): JsonValue {
+  if (!isObject(body)) return body;
+  return {
+    ...body,
+    ...(feeHeadroom && {
+      fee_headroom: withHeadroom(body['fee_headroom'], headroomByChain(session, registry, feeHeadroom)),
+    }),
+    ...(recovery && { include_recovery: true }),
+  };
+}
+
+function withHeadroom(stated: JsonValue | undefined, given: Readonly<Record<string, string>>): JsonValue {
+  if (stated === undefined || stated === null) return given;
+  return isObject(stated) ? { ...stated, ...given } : stated;
 }

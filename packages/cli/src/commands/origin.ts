@@ -6,8 +6,7 @@ import { exitCodes } from '../exit.js';
 import { chainIdOf, denomOfText } from '../names.js';
 import { originLines } from '../render/origin.js';
 import { plain } from '../render/text.js';
-import type { Run } from '../run.js';
-import type { Session } from '../session.js';
+import type { Run, Session } from '../session.js';
 
 /** `wayfold origin`: where assets come from. */
 export function addOrigin(program: Command, run: Run): void {

@@ -6,8 +6,7 @@ import { chainIdOf } from '../names.js';
 import { parseLimit, parseList } from '../options.js';
 import { pairLines } from '../render/pairs.js';
 import { count } from '../render/text.js';
-import type { Run } from '../run.js';
-import type { Session } from '../session.js';
+import type { Run, Session } from '../session.js';
 
 /** `wayfold pairs`: what can move between two chains. */
 export function addPairs(program: Command, run: Run): void {

@@ -2,13 +2,19 @@ import type { Command } from 'commander';
 import type { Registry } from 'wayfold';
 import { createApi, type MsgsDirectResponse, type RouteRequest, type RouteResponse } from 'wayfold/wire';
 import { CliError, exitCodes } from '../exit.js';
+import {
+  appendHeadroom,
+  type Headroom,
+  headroomByChain,
+  headroomFlags,
+  headroomHelp,
+} from '../fee-headroom.js';
 import { chainIdOf, denomOfText } from '../names.js';
 import { needed, parseList } from '../options.js';
 import { msgsLines } from '../render/msgs.js';
 import { recoveryLines } from '../render/recovery.js';
 import { routeLines } from '../render/route.js';
-import type { Run } from '../run.js';
-import type { Session } from '../session.js';
+import type { Run, Session } from '../session.js';
 
 /** `wayfold route`: how an asset gets to another chain. */
 export function addRoute(program: Command, run: Run): void {
@@ -28,6 +34,7 @@ export function addRoute(program: Command, run: Run): void {
       'one address for each chain that needs one, in order: builds the messages',
       parseList,
     )
+    .option(headroomFlags, `with --addresses: ${headroomHelp}`, appendHeadroom)
     .option('--recovery', 'with --addresses: also where the coins rest after every possible failure')
     .addHelpText('after', help)
     .action(run(routeOf));
@@ -37,6 +44,8 @@ const help = `
 Examples:
   wayfold route osmosis ATOM neutron --amount 1000000
   wayfold route osmosis-1 uosmo juno-1 --amount 1000000 --addresses osmo1…,juno1…
+  wayfold route neutron ATOM juno --amount 1000000 --multi-tx --addresses neutron1…,cosmos1…,juno1… \\
+    --fee-headroom cosmoshub:5000
 
 The answer names the chains that need an address. Where there is no route, the reason is given for each candidate.`;
 
@@ -53,6 +62,7 @@ interface RouteOptions {
   readonly multiTx?: true;
   readonly bridges?: readonly string[];
   readonly addresses?: readonly string[];
+  readonly feeHeadroom?: readonly Headroom[];
   readonly recovery?: true;
 }
 
@@ -78,12 +88,13 @@ export async function showRoute(session: Session, question: RouteQuestion): Prom
   const api = createApi(registry, { now: session.now });
   const request = requestOf(session, registry, question);
   const route = api.route(request);
-  const { addresses, recovery } = question;
+  const { addresses, feeHeadroom, recovery } = question;
   const messages =
     addresses &&
     api.msgsDirect({
       ...request,
       chain_ids_to_addresses: addressesOf(route, addresses),
+      fee_headroom: feeHeadroom && headroomByChain(session, registry, feeHeadroom),
       include_recovery: recovery,
     });
   if (session.options.json) session.printJson(messages ?? route);

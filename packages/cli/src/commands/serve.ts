@@ -4,11 +4,10 @@ import { createApi } from 'wayfold/wire';
 import { exitCodes } from '../exit.js';
 import { createHttpServer } from '../http-server.js';
 import { parsePort } from '../options.js';
-import { countsOf } from '../render/counts.js';
+import { countsOf } from '../render/data.js';
 import { describeFailure } from '../render/failure.js';
-import type { Run } from '../run.js';
+import type { Run, Session } from '../session.js';
 import { listen, untilStopped } from '../server.js';
-import type { Session } from '../session.js';
 import { version } from '../package-folder.js';
 
 /** `wayfold serve`: the interface over HTTP. */

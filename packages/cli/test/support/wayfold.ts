@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Snapshot } from 'wayfold';
 import { afterAll } from 'vitest';
-import { runProgram } from '../../src/program.js';
 
 /** ATOM on Osmosis. */
 export const atomHash = 'ibc/27394FB092D2ECCD56123C74F36E4C1F926001CEADA9CA97EA622B25F41E5EB2';
-const end = (chain_id: string, channel: string) => ({ chain_id, port: 'transfer', channel });
+/** One end of a channel of the fixture. */
+export const end = (chain_id: string, channel: string) => ({ chain_id, port: 'transfer', channel });
 /** A Cosmos chain of the fixture. */
 export const cosmos = (chain_id: string, chain_name: string, bech32_prefix: string) =>
   ({ chain_id, chain_name, bech32_prefix, chain_type: 'cosmos' }) as const;
@@ -56,8 +56,18 @@ export interface Fixture {
   readonly wayfold: (...argv: readonly string[]) => Promise<Outcome>;
 }
 
+/** The command line as a function of its arguments and its terminal. */
+export type Program = (argv: readonly string[], terminal: ProgramTerminal) => Promise<number>;
+
+interface ProgramTerminal {
+  readonly out: (text: string) => void;
+  readonly err: (text: string) => void;
+  readonly columns: number | undefined;
+  readonly hasColors: boolean;
+}
+
 /** To be called once by each test file, at its top. */
-export function createFixture(): Fixture {
+export function createFixture(program: Program): Fixture {
   const folder = mkdtempSync(join(tmpdir(), 'wayfold-'));
   afterAll(() => rmSync(folder, { recursive: true }));
   const file = (name: string, content: unknown): string => {
@@ -66,11 +76,12 @@ export function createFixture(): Fixture {
     return path;
   };
   const data = file('data.json', base);
-  const wayfold = (...argv: readonly string[]) => run(['--data', data, '--no-shipped-overlays', ...argv]);
+  const wayfold = (...argv: readonly string[]) =>
+    run(program, ['--data', data, '--no-shipped-overlays', ...argv]);
   return { folder, data, overlayFile: file('overlay.json', overlay), file, wayfold };
 }
 
-async function run(argv: readonly string[]): Promise<Outcome> {
+async function run(program: Program, argv: readonly string[]): Promise<Outcome> {
   let out = '';
   let err = '';
   const terminal = {
@@ -83,6 +94,6 @@ async function run(argv: readonly string[]): Promise<Outcome> {
     columns: undefined,
     hasColors: false,
   };
-  const code = await runProgram(argv, terminal);
+  const code = await program(argv, terminal);
   return { code, out, err };
 }

@@ -2,7 +2,7 @@ import { isList, ownMember } from '../json/index.js';
 import { addressProblem, type ChainId, isEvmAddress, parseBech32 } from '../primitives/index.js';
 import { findChain, type Registry } from '../registry/index.js';
 import { isSameAddress } from './coins.js';
-import { type Audit, addFinding } from './context.js';
+import { addFinding, type Audit } from './context.js';
 import { shorten } from './json-text.js';
 import type { At } from './place.js';
 import type { AuditReason } from './reasons.js';
@@ -19,16 +19,16 @@ export function checkAddress(audit: Audit, chainId: ChainId | undefined, address
 }
 
 /** Whether the user is expected to control an address; true when the expectation does not say what the user controls. */
-export function isOwn({ expectation }: Audit, chainId: ChainId | undefined, address: string): boolean {
-  const own = expectation.ownAddresses;
-  if (own === undefined) return true;
-  const candidates = isList(own) ? own : ownOn(own, chainId);
+export function isOwnAddress({ expectation }: Audit, chainId: ChainId | undefined, address: string): boolean {
+  const { ownAddresses } = expectation;
+  if (ownAddresses === undefined) return true;
+  const candidates = isList(ownAddresses) ? ownAddresses : ownAddressesOn(ownAddresses, chainId);
   return candidates.some((candidate) => isSameAddress(candidate, address));
 }
 
 /** Whether the expectation says that the user controls an address. */
-export function isStatedOwn(audit: Audit, chainId: ChainId | undefined, address: string): boolean {
-  return audit.expectation.ownAddresses !== undefined && isOwn(audit, chainId, address);
+export function isStatedOwnAddress(audit: Audit, chainId: ChainId | undefined, address: string): boolean {
+  return audit.expectation.ownAddresses !== undefined && isOwnAddress(audit, chainId, address);
 }
 
 /** Whether the expectation says who may get coins, so that anybody else is unexpected. */
@@ -38,12 +38,12 @@ export function saysWhoIsPaid({ expectation }: Audit): boolean {
 }
 
 /** Reports an address that the user does not control. */
-export function checkOwn(
+export function checkOwnAddress(
   audit: Audit,
   reason: AuditReason,
   address: At<string> & { readonly chainId: ChainId | undefined },
 ): void {
-  if (isOwn(audit, address.chainId, address.value)) return;
+  if (isOwnAddress(audit, address.chainId, address.value)) return;
   addFinding(audit, reason, address.pointer, `${shorten(address.value)} is not the user's`);
 }
 
@@ -65,10 +65,21 @@ export function isExpectedContract({ expectation }: Audit, address: string): boo
   return named.some((allowed) => isSameAddress(allowed, address));
 }
 
-function ownOn(
+function ownAddressesOn(
   byChain: Readonly<Record<string, readonly string[]>>,
   chainId: ChainId | undefined,
 ): readonly string[] {
   if (chainId === undefined) return Object.values(byChain).flat();
   return ownMember(byChain, chainId) ?? [];
+}
+
+/** The sender of a message must be the one who signs the transaction, and the user. */
+export function checkSender(audit: Audit, sender: At<string> | undefined): void {
+  if (sender === undefined) return;
+  const { chainId, signer } = audit.tx;
+  checkAddress(audit, chainId, sender);
+  checkOwnAddress(audit, 'SIGNER_NOT_OWN', { ...sender, chainId });
+  if (signer !== undefined && signer !== sender.value) {
+    addFinding(audit, 'SIGNER_DIFFERS', sender.pointer, `${signer} signs the transaction`);
+  }
 }

@@ -4,7 +4,7 @@ import type { AuditInput, CosmosItem } from './input/items.js';
 import { elementsAt, isListAt } from './place.js';
 import { accountKey, type Settlement, type Spend } from './settle.js';
 
-/** Checks what stands around the messages, and that transactions follow from each other. */
+/** Checks what an answer states beside the messages, and that each transaction spends what those before it deliver. */
 export function checkAnswer(
   audit: Audit,
   { items, statedMinimum }: AuditInput,
@@ -12,28 +12,28 @@ export function checkAnswer(
 ): void {
   const { effects } = audit.draft;
   for (const [index, item] of items.entries()) {
-    const own = effects.filter(({ tx }) => tx === index);
-    if (item.kind === 'cosmos') checkPath(audit, item, own);
+    const ofTx = effects.filter(({ tx }) => tx === index);
+    if (item.kind === 'cosmos') checkPath(audit, item, ofTx);
   }
   for (const spend of settlement.spends) checkContinuity(audit, spend);
   checkIndices(
     audit,
     items.filter((item) => item.kind === 'cosmos'),
   );
-  const sure = guaranteedOf(settlement);
-  if (statedMinimum !== undefined && (sure === undefined || sure < statedMinimum.value)) {
-    const message = `the messages guarantee ${sure ?? 'nothing'}`;
+  const guaranteed = guaranteedOf(settlement);
+  if (statedMinimum !== undefined && (guaranteed === undefined || guaranteed < statedMinimum.value)) {
+    const message = `the messages guarantee ${guaranteed ?? 'nothing'}`;
     addFinding(audit, 'PROMISE_TOO_HIGH', statedMinimum.pointer, message);
   }
 }
 
-/** Base units that are sure to be where the last coins end. */
+/** Base units that arrive in any case where the last coins end. */
 function guaranteedOf({ ends }: Settlement): bigint | undefined {
   const rests = ends.filter(({ movement }) => movement.party !== 'affiliate');
   const last = rests.at(-1);
   if (last === undefined || last.amount === undefined) return undefined;
   const key = accountKey(last.movement);
-  return rests.reduce((sum, end) => (accountKey(end.movement) === key ? sum + end.sure : sum), 0n);
+  return rests.reduce((sum, end) => (accountKey(end.movement) === key ? sum + end.guaranteed : sum), 0n);
 }
 
 /** A path names the chains in order, Axelar's own left out. Unknown chains make it impossible to tell. */
@@ -63,7 +63,7 @@ function checkIndices(audit: Audit, items: readonly CosmosItem[]): void {
   }
 }
 
-/** What is given to others, or only when something fails, is no step of the way. */
+/** Fees, grants and payments after a failure are not steps of the route. */
 function isStep({ kind }: Effect): boolean {
   return kind !== 'recover' && kind !== 'fee' && kind !== 'grant';
 }

@@ -16,10 +16,10 @@ import type { Coins } from './coins.js';
 import { capped, type LeftOut } from './capped.js';
 import { compareWithExpectation } from './compare.js';
 import {
-  type Audit,
-  type AuditFinding,
   addFinding,
   addUnread,
+  type Audit,
+  type AuditFinding,
   emptyDraft,
   type Steps,
   type UnreadPart,
@@ -28,15 +28,14 @@ import { callContract } from './contracts/call.js';
 import type { Effect } from './effect.js';
 import type { Expectation } from './expectation.js';
 import type { AuditInput, AuditItem, CosmosItem, PacketItem } from './input/items.js';
-import type { AuditedMsgs } from './input/forms.js';
+import type { AuditedMsgs } from './input/accepted.js';
 import { readInput } from './input/read.js';
 import { receivePacket } from './memos/receive.js';
 import { readMessage } from './messages/read.js';
 import type { At } from './place.js';
-import { flowOf, type Flow } from './flow.js';
+import { type Flow, flowOf, rolesIn } from './roles.js';
 import { checkHolders } from './keyless.js';
 import { movementsOf, type Unaccounted } from './movements.js';
-import { rolesIn } from './roles.js';
 import { settle } from './settle.js';
 import { type ComparedMember, notCompared, saysAnything, type Verdict, verdictOf } from './verdict.js';
 
@@ -49,7 +48,7 @@ export interface AuditReport {
   readonly findings: readonly AuditFinding[];
   /** Everything that moves: what leaves accounts, and who gets it. */
   readonly flows: readonly Flow[];
-  /** What leaves accounts without anybody being seen to get it; with these rows, what is given and got adds up. */
+  /** Coins that leave accounts and of which no message shows who gets them; with these, what is given and got adds up. */
   readonly unaccounted: readonly Unaccounted[];
   readonly verdict: Verdict;
   /** Whether the verdict is `match`; undefined without an expectation. */
@@ -73,7 +72,7 @@ export interface AuditOptions {
   readonly budget?: Budget;
 }
 
-/** Readers that lead to each other meet here. */
+/** Readers that call each other, joined here so that their files need not import each other. */
 const steps: Steps = { arrive: receivePacket, call: callContract };
 
 /**
@@ -105,7 +104,7 @@ export function auditMsgs(registry: Registry, request: AuditQuery, options: Audi
   return reportOf(audit, input);
 }
 
-/** Draws the sum of what was read. */
+/** Makes the report of what was read. */
 function reportOf(audit: Audit, input: AuditInput): AuditReport {
   const { draft, expectation } = audit;
   const book = movementsOf(draft.effects);
@@ -167,7 +166,7 @@ function auditCosmos(audit: Audit, index: number, item: CosmosItem): void {
   for (const { typeUrl, msg } of item.msgs) readMessage({ ...audit, tx }, typeUrl, msg);
 }
 
-/** A packet is received: what it carries is known as far as its channel is. */
+/** A packet is received; where its channel is unknown, so are the coins it carries. */
 function auditPacket(audit: Audit, index: number, item: PacketItem): void {
   const { receiver, memo, denom, amount } = item;
   const chainId = item.chainId === undefined ? undefined : knownChain(audit, item.chainId, '');

@@ -16,7 +16,7 @@ export function checkedJson(value: unknown): JsonValue {
 const longest = 10n ** BigInt(limits.numberChars);
 
 interface Visit {
-  /** Keys that lead to the value. Few values need their pointer, and each would cost a text. */
+  /** Keys that lead to the value. The pointer is only printed for the few values that need one. */
   readonly path: string[];
   readonly left: { characters: number; values: number };
 }

@@ -11,7 +11,7 @@ export interface LeftOut {
   readonly quotedChars: number;
 }
 
-/** The part of a report that is shown. What it means is decided by the whole. */
+/** The part of a report that is shown. The verdict is that of the whole report. */
 export interface CappedReport {
   readonly findings: readonly AuditFinding[];
   readonly unknown: readonly UnreadPart[];

@@ -2,7 +2,7 @@ import { cw20Contract, foldCase, isSameSpelling } from '../denom/index.js';
 import type { Hop } from '../denom/index.js';
 import type { ChainId, DenomPath } from '../primitives/index.js';
 
-/** Coins on their way, and what is known of them where they are. */
+/** Coins in transit, as the chain they are on knows them. */
 export interface Coins {
   readonly chainId?: ChainId | undefined;
   /** Denom that the chain prints; of a cw20 token `cw20:<contract>`. */

@@ -5,7 +5,7 @@ import { canonicalText } from './json-field.js';
 import type { AuditReason } from './reasons.js';
 import { type RouteStep, stepsOf } from './route.js';
 
-/** Reports the first step at which the way of the coins differs from the expected one. */
+/** Reports the first step that differs from the expected route. */
 export function compareRoutes(audit: Audit, effects: readonly Effect[]): void {
   const expected = audit.expectation.route;
   if (expected === undefined) return;

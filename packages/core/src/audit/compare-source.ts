@@ -14,11 +14,12 @@ export function compareSource(audit: Audit, spends: readonly Spend[]): void {
     if (spend.amount !== 0n && !isSource(spend)) {
       addFinding(audit, 'SOURCE_DIFFERS', pointer, `${denom} leaves ${chainId}`);
     }
-    if (spend.isGuess) {
+    if (spend.isUntraced) {
       addFinding(audit, 'DENOM_UNTRACED', pointer, `nothing tells whether ${denom} is what arrived before`);
     }
-    if (spend.hoped === 0n || saysAmounts || (amountIn === undefined && sourceAsset === undefined)) continue;
-    const message = `${spend.hoped} ${denom} more is spent than the swap before it guarantees`;
+    if (spend.unguaranteed === 0n || saysAmounts || (amountIn === undefined && sourceAsset === undefined))
+      continue;
+    const message = `${spend.unguaranteed} ${denom} more is spent than the swap before it guarantees`;
     addFinding(audit, 'EXPECTATION_UNDECIDED', pointer, message);
   }
   if (amountIn !== undefined) compareAmount(audit, spends.filter(isSource), amountIn);

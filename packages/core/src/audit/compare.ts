@@ -1,16 +1,16 @@
 import type { AssetRef } from '../primitives/index.js';
-import { isOwn } from './address.js';
-import { isSameDenom } from './coins.js';
-import { compareAffiliates } from './compare-affiliates.js';
+import { isOwnAddress, isStatedOwnAddress } from './address.js';
+import { isSameAddress, isSameDenom } from './coins.js';
 import { compareRoutes } from './compare-route.js';
 import { compareSource } from './compare-source.js';
-import { type Audit, addFinding } from './context.js';
+import { addFinding, type Audit } from './context.js';
 import type { AuditInput } from './input/items.js';
 import type { Movement } from './movements.js';
 import { firstSender, keyOf, type Role } from './roles.js';
 import type { End, Settlement } from './settle.js';
+import type { Effect, FeeEffect } from './effect.js';
 
-/** Where coins are in the end, with whose that is. */
+/** Where coins end, and the role of who holds them there. */
 interface RoledEnd extends End {
   readonly role: Role;
 }
@@ -58,7 +58,7 @@ function compareEnds(audit: Audit, ends: readonly RoledEnd[]): void {
   compareArrivals(audit, meant.length === 0 ? rests : meant);
 }
 
-/** Coins that end with somebody else than the receiver: with the user himself, with a contract he names, or astray. */
+/** Coins that end with anybody but the receiver: the user, a contract that the expectation names, or a stranger. */
 function compareStray(audit: Audit, { role, movement }: RoledEnd): void {
   const { address = 'somebody', pointer, amount, denom } = movement;
   const what = [amount, denom].filter((part) => part !== undefined).join(' ');
@@ -79,7 +79,7 @@ function compareArrivals(audit: Audit, arrivals: readonly RoledEnd[]): void {
     isThere(end) && (destAsset === undefined || isAsset(destAsset, end.movement));
   const wanted = arrivals.filter(isWanted);
   for (const end of arrivals) {
-    // What stays with the user on the way is his; that all of it does is not what he wants.
+    // Other coins may end with the user, as long as what he wants arrives too.
     const isSpare = wanted.length > 0 && (receiver === undefined || isUsers(audit, end));
     if (isWanted(end) || isSpare) continue;
     const { chainId, denom, pointer } = end.movement;
@@ -97,11 +97,13 @@ function compareArrivals(audit: Audit, arrivals: readonly RoledEnd[]): void {
   if (minAmountOut !== undefined) compareMinimum(audit, { wanted, arrivals, minAmountOut });
 }
 
-/** The receiver can be the user, who then keeps what the next transaction does not spend. */
+/** Whether coins end with the user, who may keep other coins too: what the next transaction does not spend. */
 function isUsers(audit: Audit, { role, movement: { chainId, address } }: RoledEnd): boolean {
   if (role !== 'receiver') return true;
   return (
-    audit.expectation.ownAddresses !== undefined && address !== undefined && isOwn(audit, chainId, address)
+    audit.expectation.ownAddresses !== undefined &&
+    address !== undefined &&
+    isOwnAddress(audit, chainId, address)
   );
 }
 
@@ -118,7 +120,7 @@ function compareMinimum(
   },
 ): void {
   const pointer = (wanted.at(-1) ?? arrivals.at(-1))?.movement.pointer ?? '';
-  // Coins of which it is not even known what they are may be the ones that are wanted.
+  // Coins of an unknown denom may be the wanted ones.
   const counted =
     wanted.length > 0 ? wanted : arrivals.filter(({ movement }) => movement.denom === undefined);
   const [first, ...others] = counted;
@@ -131,11 +133,12 @@ function compareMinimum(
     addFinding(audit, 'MINIMUM_UNKNOWN', pointer, 'no amount is guaranteed');
     return;
   }
-  const sure = counted.reduce((sum, end) => sum + end.sure, 0n);
-  if (sure < minAmountOut) addFinding(audit, 'MINIMUM_LOWER', pointer, `only ${sure} is guaranteed`);
+  const guaranteed = counted.reduce((sum, end) => sum + end.guaranteed, 0n);
+  if (guaranteed < minAmountOut)
+    addFinding(audit, 'MINIMUM_LOWER', pointer, `only ${guaranteed} is guaranteed`);
 }
 
-/** Without word of what the user controls, accounts with other keys may be anybody's. */
+/** Where the expectation lists no addresses of the user, an account with another key than the signer's may be anybody's. */
 function compareSigners(audit: Audit): void {
   const { draft, expectation } = audit;
   const first = firstSender(draft.effects);
@@ -148,7 +151,7 @@ function compareSigners(audit: Audit): void {
   }
 }
 
-/** Where only the receiver is named, a failure should pay him or the signer. */
+/** Where the expectation names only the receiver, a failure should pay the receiver or the signer. */
 function compareRecoveries(audit: Audit): void {
   const { draft, expectation } = audit;
   const { receiver, ownAddresses } = expectation;
@@ -161,7 +164,7 @@ function compareRecoveries(audit: Audit): void {
   }
 }
 
-/** Token accounts do not show whose they are, which is reported where they stand. */
+/** The owner of a token account is unknown, which is reported where the account stands. */
 function isHidden({ draft }: Audit, { address, pointer }: Movement): boolean {
   return draft.findings.has(`TOKEN_ACCOUNT ${pointer}`) && address !== undefined;
 }
@@ -172,4 +175,28 @@ function isAsset(wanted: AssetRef, { chainId, denom }: Movement): boolean {
 
 function isSameCoin(a: Movement, b: Movement): boolean {
   return a.chainId === b.chainId && isSameDenom(a.denom ?? '', b.denom ?? '');
+}
+
+/** Shares must be those of the expectation; one that says who is paid and names no affiliates wants none. */
+function compareAffiliates(audit: Audit, effects: readonly Effect[]): void {
+  const { receiver, ownAddresses, affiliates } = audit.expectation;
+  if (receiver === undefined && ownAddresses === undefined && affiliates === undefined) return;
+  const expected = affiliates ?? [];
+  const shares = effects.filter(
+    (effect): effect is FeeEffect => effect.kind === 'fee' && effect.purpose === 'affiliate',
+  );
+  for (const { chainId, address = '', pointer } of shares) {
+    if (affiliates === undefined && isStatedOwnAddress(audit, chainId, address)) continue;
+    if (expected.some((affiliate) => isSameAddress(affiliate.address, address))) continue;
+    addFinding(audit, 'AFFILIATE_UNKNOWN', pointer, `${address || 'somebody'} takes a share`);
+  }
+  for (const { address, basisPoints } of expected) {
+    const paid = shares.filter((share) => isSameAddress(share.address ?? '', address));
+    const taken = paid.reduce((sum, share) => sum + (share.basisPoints ?? 0n), 0n);
+    const pointer = paid[0]?.pointer ?? '';
+    const message = `${address} takes ${taken} basis points, not ${basisPoints}`;
+    if (taken > basisPoints) addFinding(audit, 'AFFILIATE_HIGHER', pointer, message);
+    else if (taken < basisPoints || paid.length === 0)
+      addFinding(audit, 'AFFILIATE_MISSING', pointer, message);
+  }
 }

@@ -1,4 +1,4 @@
-import { printJson } from '../json/index.js';
+import { type JsonObject, printJson } from '../json/index.js';
 import { type Budget, type ChainId, type DenomPath, limits, spend } from '../primitives/index.js';
 import type { Registry } from '../registry/index.js';
 import type { Coins } from './coins.js';
@@ -90,6 +90,11 @@ export interface Arrival {
   readonly memo: Place | undefined;
 }
 
+/** A packet whose memo is a JSON object, at the chain that receives it. */
+export interface MemoArrival extends Arrival {
+  readonly object: At<JsonObject>;
+}
+
 /** A contract is called with coins. */
 export interface Call {
   readonly via: 'execute' | 'hooks' | 'callbacks' | 'cw20' | 'action';
@@ -135,7 +140,7 @@ function printCharged(audit: Audit, { value, pointer }: Place): string {
   return text;
 }
 
-/** Notes that a value is not of the form that its reader needs, and lists it. */
+/** Notes that a value is not what its reader needs, and lists it. */
 export function addMalformed(audit: Audit, place: Place, needed: string): void {
   addFinding(
     audit,

@@ -12,7 +12,7 @@ export interface LeavingEnd {
   readonly channel: At<string>;
 }
 
-/** Takes coins over a channel: what they are on the other side, as far as the data tells. */
+/** What coins become on the other side of a channel, as far as the data knows. */
 export function crossChannel(audit: Audit, coins: Coins, end: LeavingEnd): Coins {
   const { registry } = audit;
   const { amount, minAmount, chainId } = coins;
@@ -73,7 +73,7 @@ export function addUntraced(audit: Audit, denom: string, pointer: string): void 
   addFinding(audit, 'DENOM_UNTRACED', pointer, `the data does not say what ${denom} is on the other side`);
 }
 
-/** Vouchers on chains that are not Cosmos chains are contracts of their own, which the path does not name. */
+/** On chains that are not Cosmos chains each voucher is a contract, whose address does not follow from the path. */
 function denomAt(registry: Registry, chainId: ChainId, path: DenomPath): string | undefined {
   const isCosmos = findChain(registry, chainId)?.type === 'cosmos';
   return isCosmos || isNativePath(path) ? ibcDenom(path, registry.sha256) : undefined;

@@ -1,4 +1,5 @@
-import { type Audit, addFinding } from './context.js';
+import { limits } from '../primitives/index.js';
+import { addFinding, type Audit, type Call } from './context.js';
 import type { At } from './place.js';
 
 /** Nanoseconds in one of each unit in which points in time are written. */
@@ -9,7 +10,8 @@ const nanoseconds = {
   nanoseconds: 1n,
 } as const;
 
-const day = 86_400n * nanoseconds.seconds;
+/** From the block time to the latest timeout of an IBC v2 packet. */
+const longestClientTimeout = BigInt(limits.clientTimeout.longest) * nanoseconds.seconds;
 
 type Unit = keyof typeof nanoseconds;
 
@@ -21,8 +23,8 @@ const latest = 10n ** 19n;
 const shortest = 10n * nanoseconds.seconds;
 
 /**
- * A point in time in nanoseconds since the epoch. A number that is none in a unit its reader takes is a finding; its
- * own unit is taken where it can be told.
+ * A point in time in nanoseconds since the epoch. A number in a unit that its reader does not accept is a finding; it is
+ * then read in the one unit in which it is plausible, if there is one.
  */
 export function readInstant(
   audit: Audit,
@@ -50,7 +52,7 @@ export function readInstant(
 export function readClientTimeout(audit: Audit, instant: At<bigint>): bigint | undefined {
   const time = readInstant(audit, instant, ['seconds']);
   const { period } = audit.expectation;
-  if (time !== undefined && period !== undefined && time > period.now + day) {
+  if (time !== undefined && period !== undefined && time > period.now + longestClientTimeout) {
     addFinding(audit, 'DEADLINE_UNIT', instant.pointer, 'more than a day ahead, which IBC v2 refuses');
   }
   return time;
@@ -86,4 +88,21 @@ function checkPeriod(audit: Audit, time: At<bigint>): void {
     addFinding(audit, 'DEADLINE_PAST', time.pointer, `${time.value} ns has passed`);
   if (time.value > period.until)
     addFinding(audit, 'DEADLINE_LATE', time.pointer, `${time.value} ns is later than expected`);
+}
+
+/**
+ * A deadline of the entry point: nanoseconds since the epoch. The newest contracts accept seconds too and recognise them
+ * by their size; `ibc_info.encoding`, which came with the same version, marks them in the data.
+ *
+ * @see skip-mev/skip-go-cosmwasm-contracts `contracts/entry-point/src/execute.rs`
+ */
+export function readContractDeadline(
+  audit: Audit,
+  call: Call,
+  deadline: At<bigint> | undefined,
+): bigint | undefined {
+  if (deadline === undefined) return undefined;
+  const deployment = call.chainId === undefined ? undefined : audit.registry.venues.get(call.chainId);
+  const isNewest = deployment?.features.includes('ibc_info.encoding') !== false;
+  return readInstant(audit, deadline, isNewest ? ['nanoseconds', 'seconds'] : ['nanoseconds']);
 }

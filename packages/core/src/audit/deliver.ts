@@ -1,7 +1,13 @@
 import type { ChainId } from '../primitives/index.js';
-import { checkAddress, checkOwn, isExpectedContract, isStatedOwn, saysWhoIsPaid } from './address.js';
+import {
+  checkAddress,
+  checkOwnAddress,
+  isExpectedContract,
+  isStatedOwnAddress,
+  saysWhoIsPaid,
+} from './address.js';
 import type { Coins } from './coins.js';
-import { type Audit, addEffect, addFinding } from './context.js';
+import { addEffect, addFinding, type Audit } from './context.js';
 import type { At } from './place.js';
 
 /** Coins come to rest on an account. */
@@ -17,9 +23,10 @@ export function deliver(
   if (audit.expectation.allowedContracts?.includes(value) === true) {
     const message = `${value} is a contract and gets no message: the coins are lost`;
     addFinding(audit, 'RECIPIENT_CANNOT_HOLD', pointer, message);
-  } else if (isTokenAccount && !isStatedOwn(audit, chainId, value)) {
+  } else if (isTokenAccount && !isStatedOwnAddress(audit, chainId, value)) {
     addFinding(audit, 'TOKEN_ACCOUNT', pointer, `whose token account ${value} is cannot be told`);
-  } else if (!isExpectedContract(audit, value)) checkOwn(audit, 'RECEIVER_NOT_OWN', { ...address, chainId });
+  } else if (!isExpectedContract(audit, value))
+    checkOwnAddress(audit, 'RECEIVER_NOT_OWN', { ...address, chainId });
   addEffect(audit, {
     kind: 'deliver',
     chainId,
@@ -36,7 +43,7 @@ export function deliver(
 export function recoverTo(audit: Audit, coins: Coins, address: At<string>): void {
   const { chainId, denom } = coins;
   checkAddress(audit, chainId, address);
-  checkOwn(audit, 'RECOVERY_NOT_OWN', { ...address, chainId });
+  checkOwnAddress(audit, 'RECOVERY_NOT_OWN', { ...address, chainId });
   addEffect(audit, {
     kind: 'recover',
     chainId,
@@ -79,5 +86,23 @@ export function payBridgeFee(
 export function isNamed(audit: Audit, chainId: ChainId | undefined, address: string): boolean {
   if (!saysWhoIsPaid(audit) || isExpectedContract(audit, address)) return true;
   const isAffiliate = audit.expectation.affiliates?.some((affiliate) => affiliate.address === address);
-  return isAffiliate === true || isStatedOwn(audit, chainId, address);
+  return isAffiliate === true || isStatedOwnAddress(audit, chainId, address);
+}
+
+/** Notes that a message grants power over an account, which is a danger unless the expectation lists the holder as the user's. */
+export function grantPower(
+  audit: Audit,
+  grant: {
+    readonly granter: string | undefined;
+    readonly holder: At<string> | undefined;
+    readonly authorization: string;
+    readonly pointer: string;
+  },
+): void {
+  const { granter, holder, authorization, pointer } = grant;
+  const { chainId } = audit.tx;
+  addEffect(audit, { kind: 'grant', chainId, granter, address: holder?.value, authorization, pointer });
+  if (holder !== undefined && isStatedOwnAddress(audit, chainId, holder.value)) return;
+  const who = holder?.value ?? 'somebody';
+  addFinding(audit, 'POWER_GRANTED', holder?.pointer ?? pointer, `${authorization} for ${who}`);
 }

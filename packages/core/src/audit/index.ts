@@ -11,7 +11,7 @@ export type {
   CompiledTxForm,
   MsgForm,
   TxForm,
-} from './input/forms.js';
+} from './input/accepted.js';
 export type { LeftOut } from './capped.js';
 export type { AuditFinding, UnreadPart } from './context.js';
 export type {
@@ -28,10 +28,9 @@ export type {
   PoolRoute,
 } from './effect.js';
 export type { Expectation } from './expectation.js';
-export type { Flow } from './flow.js';
 export type { Unaccounted } from './movements.js';
 export { type AuditReason, auditReasons, type Severity } from './reasons.js';
-export type { Role } from './roles.js';
+export type { Flow, Role } from './roles.js';
 export {
   type CallStep,
   type RouteStep,

@@ -32,7 +32,7 @@ export function openText(audit: Audit, text: At<string>): Place | 'plain' | 'unr
   return 'unreadable';
 }
 
-/** The value that a text spells, without a word about a text that spells none. */
+/** The value of JSON text; undefined, without a finding, for any other text. */
 export function peekJson(audit: Audit, text: At<string>): Place | undefined {
   const read = tryParse(audit, text.value, text.pointer);
   return read.kind === 'value' ? { value: read.value, pointer: text.pointer } : undefined;

@@ -3,7 +3,7 @@ import { pathOf } from '../registry/index.js';
 import type { Coins } from './coins.js';
 import type { Audit } from './context.js';
 
-/** Coins that lie on a chain. The path of a voucher is known from the data, or from what brought it there before. */
+/** Coins on a chain, with their path: from the data, or from the earlier message that brought the voucher there. */
 export function coinsOn(
   audit: Audit,
   chainId: ChainId | undefined,

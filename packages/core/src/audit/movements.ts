@@ -26,7 +26,7 @@ export interface Movement {
   /** Whether more may move than the amount. */
   readonly isLeast: boolean;
   readonly address?: string | undefined;
-  /** Counts what the messages take from accounts, each with what follows of it. */
+  /** Counts the debits of accounts from 0; the movements that follow from one debit are a strand. */
   readonly strand: number;
   readonly pointer: string;
 }
@@ -45,11 +45,11 @@ export interface Unaccounted {
 export interface Movements {
   readonly movements: readonly Movement[];
   readonly unaccounted: readonly Unaccounted[];
-  /** Strands on whose way the user's coins are exchanged, so that a least output of their own holds for them. */
+  /** Strands with a swap of the user's coins: the least output of the swap is what they deliver at least. */
   readonly swapped: ReadonlySet<number>;
 }
 
-/** Coins on their way. */
+/** Coins in transit: taken from an account, and not yet at their end. */
 interface Pocket {
   readonly tx: number;
   readonly chainId?: ChainId | undefined;
@@ -67,7 +67,7 @@ interface Book {
   readonly movements: Movement[];
   readonly unaccounted: Unaccounted[];
   readonly swapped: Set<number>;
-  /** Coins that are on their way in the strand; more than one kind where a contract is given several. */
+  /** Coins of the strand in transit; more than one kind where a contract is given several. */
   pockets: readonly Pocket[];
   strand: number;
 }
@@ -114,7 +114,7 @@ function follow(book: Book, effect: Effect, before: Effect | undefined): void {
   }
 }
 
-/** Whatever is still on its way has been lost sight of. */
+/** No effect of the transaction says where coins still in transit end: they are unaccounted for. */
 function close(book: Book): void {
   for (const pocket of book.pockets) miss(book, pocket, pocket.amount);
   book.pockets = [];
@@ -149,7 +149,7 @@ function leave(book: Book, effect: SendEffect): void {
   else book.pockets = [...book.pockets, pocket];
 }
 
-/** Takes the coins of a denom out of those on their way; what comes over a bridge arrives where the effect is. */
+/** Takes the coins of a denom out of those in transit. What crossed a bridge is now on the chain of the effect. */
 function taken(book: Book, effect: Effect, denom: string | undefined): Pocket {
   const { tx, chainId, pointer } = effect;
   const isIt = (pocket: Pocket): boolean =>

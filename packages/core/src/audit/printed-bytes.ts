@@ -13,19 +13,20 @@ export function printedBytes(audit: Audit, place: Place): number {
   if (typeof value !== 'object' || value === null) return utf8Length(printJson(value));
   const known = audit.draft.sizes.get(value);
   if (known !== undefined) return known;
-  let own = 2;
-  let bytes = 0;
+  /** Bytes not measured before, and those that were. */
+  let charged = 2;
+  let inParts = 0;
   const entries: readonly (readonly [string, JsonValue])[] = isListAt(place)
     ? place.value.map((item) => ['', item])
     : Object.entries(value);
   for (const [key, member] of entries) {
-    own += isListAt(place) ? 1 : utf8Length(JSON.stringify(key)) + 2;
+    charged += isListAt(place) ? 1 : utf8Length(JSON.stringify(key)) + 2;
     const inner = printedBytes(audit, { value: member, pointer });
-    if (typeof member === 'object' && member !== null) bytes += inner;
-    else own += inner;
+    if (typeof member === 'object' && member !== null) inParts += inner;
+    else charged += inner;
   }
-  if (entries.length > 0) own--;
-  spend(audit.budget, 'memoBytes', own, pointer);
-  audit.draft.sizes.set(value, own + bytes);
-  return own + bytes;
+  if (entries.length > 0) charged--;
+  spend(audit.budget, 'memoBytes', charged, pointer);
+  audit.draft.sizes.set(value, charged + inParts);
+  return charged + inParts;
 }

@@ -7,7 +7,7 @@ export type Severity = 'danger' | 'warning' | 'note';
 /** What a finding that is no danger means for the verdict; without either it only informs. */
 type Bearing = 'differs' | 'undecided';
 
-type Entry = readonly [severity: Severity, meaning: string, bearing?: Bearing];
+type Entry = readonly [severity: Severity, description: string, bearing?: Bearing];
 
 /** What the messages alone give cause to say. */
 const messageReasons = {
@@ -137,7 +137,7 @@ const differenceReasons = {
 /** Identifier of what an audit found. */
 export type AuditReason = keyof typeof messageReasons | keyof typeof differenceReasons;
 
-/** Everything that an audit can find: the closed list, with severity, meaning and bearing on the verdict of each. */
+/** Everything that an audit can find: the closed list, with severity, description and bearing on the verdict of each. */
 export const auditReasons: Readonly<Record<AuditReason, Entry>> = { ...messageReasons, ...differenceReasons };
 
 /** What a finding means for the verdict: dangers and differences from the expectation alike make it `differs`. */

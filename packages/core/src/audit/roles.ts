@@ -1,5 +1,5 @@
 import { type ChainId, parseBech32, toHex } from '../primitives/index.js';
-import { isOwn } from './address.js';
+import { isOwnAddress } from './address.js';
 import { isSameAddress } from './coins.js';
 import type { Audit } from './context.js';
 import type { Effect } from './effect.js';
@@ -22,7 +22,7 @@ export type Role =
   | 'relayer'
   | 'unknown';
 
-/** Tells whose side of a movement it is. */
+/** The role of who gives or gets the coins of a movement. */
 export function rolesIn(audit: Audit): (movement: Movement) => Role {
   const signer = firstSender(audit.draft.effects);
   const key = signer === undefined ? undefined : keyOf(signer);
@@ -60,7 +60,7 @@ function roleOfAddress(
   const { receiver, ownAddresses, affiliates, allowedContracts } = audit.expectation;
   if (receiver !== undefined && isSameAddress(receiver, address)) return 'receiver';
   const isSigners = ownAddresses === undefined && keyOf(address) === signerKey;
-  if (isSigners || (ownAddresses !== undefined && isOwn(audit, chainId, address))) return 'own';
+  if (isSigners || (ownAddresses !== undefined && isOwnAddress(audit, chainId, address))) return 'own';
   if (party === 'called' && allowedContracts?.some((allowed) => isSameAddress(allowed, address)) === true)
     return 'contract';
   const isAffiliate = affiliates?.some((affiliate) => isSameAddress(affiliate.address, address)) === true;
@@ -76,4 +76,31 @@ export function keyOf(address: string): string {
 /** Whose coins the first message spends. */
 export function firstSender(effects: readonly Effect[]): string | undefined {
   return effects.find((effect) => effect.kind === 'send')?.sender;
+}
+
+/**
+ * Coins that an account, contract, pool or bridge gives or gets. For each transaction, chain and denom the amounts given
+ * equal the amounts got plus what is unaccounted for.
+ */
+export interface Flow {
+  readonly tx: number;
+  /** `from`: the coins come from there. `to`: they go there. */
+  readonly side: 'from' | 'to';
+  readonly role: Role;
+  readonly chainId?: ChainId | undefined;
+  readonly denom?: string | undefined;
+  /** Base units; undefined where the messages do not tell. */
+  readonly amount?: bigint | undefined;
+  /** Whether more may move than the amount. */
+  readonly isLeast: boolean;
+  /** Account or contract; of a pool its venue, of a bridge the channel or the bridge's name. */
+  readonly address?: string | undefined;
+  /** Where the messages say so. */
+  readonly pointer: string;
+}
+
+/** A movement as reports show it. */
+export function flowOf(movement: Movement, role: Role): Flow {
+  const { tx, side, chainId, denom, amount, isLeast, address, pointer } = movement;
+  return { tx, side, role, chainId, denom, amount, isLeast, address, pointer };
 }

@@ -1,24 +1,24 @@
 import { comparable } from './coins.js';
 import type { Movement, Movements } from './movements.js';
 
-/** Coins that are with somebody after the last message; what a later message spends of them is taken off. */
+/** Coins that an account holds after the last message. What a later message spends is subtracted. */
 export interface End {
   readonly movement: Movement;
-  /** Base units by the words of the messages; undefined where they do not tell. */
+  /** Base units as the messages state them; undefined where they do not. */
   amount: bigint | undefined;
-  /** Base units that are sure to be there. */
-  sure: bigint;
+  /** Base units that arrive in any case. */
+  guaranteed: bigint;
 }
 
-/** What the messages take from an account beside what they brought there before. */
+/** What the messages take from an account beyond what earlier messages brought there. */
 export interface Spend {
   readonly movement: Movement;
   /** Base units; undefined for all there is. */
   readonly amount: bigint | undefined;
-  /** Base units that are there only if a swap before gives more than it must. */
-  readonly hoped: bigint;
-  /** Whether coins were counted of which the data does not tell that they are the ones. */
-  readonly isGuess: boolean;
+  /** Base units that arrive only if an earlier swap gives more than its minimum. */
+  readonly unguaranteed: bigint;
+  /** Whether it counts coins of an unknown denom that arrived before as the ones that are spent. */
+  readonly isUntraced: boolean;
 }
 
 /** Where everything is in the end, and what it cost. */
@@ -33,7 +33,7 @@ export function settle({ movements, swapped }: Movements): Settlement {
   const spends: Spend[] = [];
   const byAccount = new Map<string, End[]>();
   const crossed = new Set<number>();
-  /** What a strand spends of coins that are not sure to be there; it delivers so much less then. */
+  /** What each strand spends of coins that may not arrive; its guaranteed amount is lower by that. */
   const short = new Map<number, bigint>();
   for (const movement of movements) {
     const { tx, side, party, strand, amount } = movement;
@@ -43,15 +43,15 @@ export function settle({ movements, swapped }: Movements): Settlement {
       // In the same transaction only what stayed on the chain is there.
       const isThere = ({ movement: earlier }: End): boolean =>
         earlier.tx < tx || !crossed.has(earlier.strand);
-      const untold = byAccount.get(accountKey({ ...movement, denom: undefined })) ?? [];
-      const there = [...(byAccount.get(key) ?? []), ...untold].filter(isThere);
+      const ofUnknownDenom = byAccount.get(accountKey({ ...movement, denom: undefined })) ?? [];
+      const there = [...(byAccount.get(key) ?? []), ...ofUnknownDenom].filter(isThere);
       const spend = draw(movement, there);
       spends.push(spend);
       short.set(strand, (short.get(strand) ?? 0n) + spend.missing);
     }
     if (side === 'from' || !isRest(movement)) continue;
-    const sure = (amount ?? 0n) - (swapped.has(strand) ? 0n : (short.get(strand) ?? 0n));
-    const end = { movement, amount, sure: sure > 0n ? sure : 0n };
+    const guaranteed = (amount ?? 0n) - (swapped.has(strand) ? 0n : (short.get(strand) ?? 0n));
+    const end = { movement, amount, guaranteed: guaranteed > 0n ? guaranteed : 0n };
     ends.push(end);
     if (party === 'account') byAccount.set(key, [...(byAccount.get(key) ?? []), end]);
   }
@@ -71,20 +71,20 @@ export function accountKey({ chainId, address = '', denom = '' }: Movement): str
 function draw(movement: Movement, from: readonly End[]): Spend & { readonly missing: bigint } {
   let left = movement.amount;
   let missing = 0n;
-  let hoped = 0n;
-  let isGuess = false;
+  let unguaranteed = 0n;
+  let isUntraced = false;
   for (const end of from) {
     if (left === undefined || left === 0n) break;
-    isGuess ||= end.movement.denom === undefined;
+    isUntraced ||= end.movement.denom === undefined;
     const isOpen = end.movement.isLeast || end.amount === undefined;
     const there = end.amount ?? 0n;
     const taken = isOpen || there > left ? left : there;
-    const sure = taken < end.sure ? taken : end.sure;
-    if (isOpen && taken > there) hoped += taken - there;
-    missing += taken - sure;
-    end.sure -= sure;
+    const guaranteed = taken < end.guaranteed ? taken : end.guaranteed;
+    if (isOpen && taken > there) unguaranteed += taken - there;
+    missing += taken - guaranteed;
+    end.guaranteed -= guaranteed;
     end.amount = taken > there ? 0n : there - taken;
     left -= taken;
   }
-  return { movement, amount: left, hoped, isGuess, missing };
+  return { movement, amount: left, unguaranteed, isUntraced, missing };
 }

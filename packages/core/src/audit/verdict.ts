@@ -42,7 +42,7 @@ export type ComparedMember = (typeof compared)[number];
 /** Members that an expectation leaves out, so that nothing was compared with them. */
 export function notCompared(expectation: Expectation = {}): readonly ComparedMember[] {
   const saysWho = expectation.receiver !== undefined || expectation.ownAddresses !== undefined;
-  // Who says who is paid says that nobody else is.
+  // An expectation that names who is paid excludes everybody else.
   return compared.filter((name) => expectation[name] === undefined && !(name === 'affiliates' && saysWho));
 }
 

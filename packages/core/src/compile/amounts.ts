@@ -15,16 +15,16 @@ export function readAmounts({ registry, request }: RouteContext, tolerance: Rati
   const { operations } = request;
   const inputs: bigint[] = [];
   const outputs: bigint[] = [];
-  const leasts: bigint[] = [];
+  const minOutputs: bigint[] = [];
   let arriving = request.amountIn;
-  /** What arrives by the request's own words; undefined after a swap of which it does not say what it gives. */
+  /** What arrives as the request states it; undefined after a swap whose output it does not state. */
   let stated: bigint | undefined = request.amountIn;
   operations.forEach((operation, index) => {
     if (isFeePurchase(registry, operations, index)) {
       // It takes a part of what arrives; the whole is spent by the swap after it.
       inputs.push(arriving);
       outputs.push(arriving);
-      leasts.push(arriving);
+      minOutputs.push(arriving);
       return;
     }
     checkStated(operation, index, stated);
@@ -33,10 +33,10 @@ export function readAmounts({ registry, request }: RouteContext, tolerance: Rati
     inputs.push(input);
     arriving = operation.amountOut ?? outputOf(request, operation, index, input);
     outputs.push(arriving);
-    leasts.push(kindOf(operation).amount.least(operation, arriving, tolerance));
+    minOutputs.push(kindOf(operation).amount.least(operation, arriving, tolerance));
     stated = operation.amountOut ?? (isSwap(operation) ? undefined : stated && arriving);
   });
-  return { inputs, outputs, leasts };
+  return { inputs, outputs, minOutputs };
 }
 
 /** An operation must not spend more than the request says it gets, nor the first one less than the user sends. */

@@ -24,7 +24,7 @@ export interface RouteAmounts {
   /** What is expected to come out. */
   readonly outputs: readonly bigint[];
   /** What comes out at least: of swaps the limit they must keep, of all else what is expected. */
-  readonly leasts: readonly bigint[];
+  readonly minOutputs: readonly bigint[];
 }
 
 /** A request with its amounts in their places. */

@@ -25,8 +25,8 @@ export interface SparedRequest {
 
 /**
  * Lowers the amounts of the transactions after the first, so that what they do not spend pays their fees. Everything
- * downstream follows: what a transfer brings sinks by as much as goes in; what a swap is expected to give sinks in
- * proportion to what goes into its pools, rounded down, since pools give no worse a price for less. Swaps before are not
+ * downstream follows: what a transfer gives is lowered by as much as its input; what a swap is expected to give is
+ * lowered in proportion to what goes into its pools, rounded down, since pools give no worse a price for less. Swaps before are not
  * touched.
  *
  * @throws RoutingError `UNSUPPORTED_FIELD` where no later transaction of a chain spends a coin that pays its fees,
@@ -111,7 +111,7 @@ function lowerOne(
   return kindOf(operation).lessen(context, operation, index, flow);
 }
 
-/** A swap before the first lowered transaction keeps its quote, whose place may have been the amount that sinks. */
+/** A swap before the first lowered transaction keeps its quote, which may have been stated by an amount that is lowered. */
 function withQuote(
   { registry, request, amounts }: LoweringContext,
   operation: Operation,

@@ -15,11 +15,11 @@ export function minAmountOut(
   kept: ReadonlyMap<number, bigint>,
 ): bigint {
   const { operations, amountOut } = request;
-  const { inputs, leasts } = amounts;
+  const { inputs, minOutputs } = amounts;
   const last = operations.length - 1;
   const swap = lastSwap(operations);
   if (swap === -1) {
-    const stated = operations[last]?.amountOut ?? positive(amountOut) ?? leasts[last] ?? 0n;
+    const stated = operations[last]?.amountOut ?? positive(amountOut) ?? minOutputs[last] ?? 0n;
     return lesser(stated, inputs[last] ?? 0n);
   }
   return operations.slice(swap + 1).reduce((least, { amountIn, amountOut: out }, after) => {
@@ -28,7 +28,7 @@ export function minAmountOut(
     const spent = back === undefined ? least : lesser(least - back, inputs[index] ?? 0n);
     const fee = amountIn === undefined || out === undefined ? 0n : amountIn - out;
     return spent > fee ? spent - fee : 0n;
-  }, leasts[swap] ?? 0n);
+  }, minOutputs[swap] ?? 0n);
 }
 
 function lesser(a: bigint, b: bigint): bigint {

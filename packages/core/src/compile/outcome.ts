@@ -50,11 +50,11 @@ function checkRelayerFee(
 
 /** The least that is left after the first operations of a transaction. */
 function leastInput(before: readonly Operation[], start: number, amounts: RouteAmounts): bigint {
-  const { inputs, outputs, leasts } = amounts;
+  const { inputs, outputs, minOutputs } = amounts;
   return before.reduce((least, operation, offset) => {
     const index = start + offset;
     return isSwap(operation)
-      ? (leasts[index] ?? 0n)
+      ? (minOutputs[index] ?? 0n)
       : least - ((inputs[index] ?? 0n) - (outputs[index] ?? 0n));
   }, inputs[start] ?? 0n);
 }

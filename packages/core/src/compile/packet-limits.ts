@@ -53,11 +53,11 @@ export function isReceiverTooLong(registry: Registry, { transfer, receiver }: Se
 function limitOf(
   registry: Registry,
   { operation }: Transfer,
-  own: (chain: Capabilities) => number | undefined,
+  limitIn: (chain: Capabilities) => number | undefined,
   general: number,
 ): number {
-  const from = own(capabilitiesOf(registry, operation.fromChainId)) ?? general;
-  const to = own(capabilitiesOf(registry, operation.toChainId)) ?? general;
+  const from = limitIn(capabilitiesOf(registry, operation.fromChainId)) ?? general;
+  const to = limitIn(capabilitiesOf(registry, operation.toChainId)) ?? general;
   return Math.min(general, from, to);
 }
 

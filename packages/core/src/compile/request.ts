@@ -25,7 +25,7 @@ export interface CompileRequest {
   readonly timeoutSeconds?: number | undefined;
   /**
    * By chain id: base units of the coin in which that chain takes its fees, that transactions after the first keep back
-   * when they start there and spend that coin. Their amounts and the least output sink; without it they spend all that
+   * when they start there and spend that coin. Their amounts and the least output are lowered; without it they spend all that
    * arrives.
    */
   readonly feeHeadroom?: Readonly<Record<string, bigint>> | undefined;

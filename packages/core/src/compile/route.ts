@@ -68,7 +68,7 @@ function byChainIds<T>(chainIds: readonly ChainId[], step: () => T): T {
     const path = error instanceof RoutingError ? parseMemberPath(error.field) : undefined;
     const chainId = path?.[0] === 'addresses' ? chainIds[Number(path[1])] : undefined;
     if (!(error instanceof RoutingError) || chainId === undefined) throw error;
-    throw new RoutingError(error.reason, fieldOf(['addresses', chainId]), error.message, error.notes);
+    throw new RoutingError(error.reason, fieldOf(['addresses', chainId]), error.message, error);
   }
 }
 

@@ -3,6 +3,7 @@ import {
   denomInOf,
   isFeePurchase,
   type OperationRange,
+  packetCall,
   splitIntoTransactions,
   startsOn,
 } from '../operation/index.js';
@@ -10,8 +11,8 @@ import { InvariantError } from '../primitives/index.js';
 import { getChain } from '../registry/index.js';
 import { refuse } from './check/refuse.js';
 import type { LoweringContext } from './context.js';
-import type { Continuation } from './continuation.js';
-import { lowerRange } from './lower.js';
+import type { Call, Continuation, Deliver } from './continuation.js';
+import { at, kindOf } from './kinds/index.js';
 import { isMemoTooLong, packetsOf, type SentPacket } from './packet-limits.js';
 import { type PrintContext, printTx } from './print/index.js';
 import type { CompiledTx } from './result.js';
@@ -45,7 +46,7 @@ export function printTransactions(context: LoweringContext, printing: PrintConte
   }
 }
 
-/** Prints transactions of which is known where they end. */
+/** Prints the transactions of a route that is cut already. */
 export function printRanges(
   context: LoweringContext,
   ranges: readonly OperationRange[],
@@ -68,6 +69,24 @@ function printRange(context: LoweringContext, range: OperationRange, printing: P
   const frame = { chain, path: chainPath(operations), operationsIndices };
   const tx = printTx(start, frame, { signer, coin: { denom: denomInOf(first), amount } }, printing);
   return { range, packets: packetsOf(start), start, tx };
+}
+
+/** One transaction as a continuation: its operations, folded from the right onto what ends it. */
+function lowerRange(context: LoweringContext, range: OperationRange): Continuation {
+  let then: Continuation = ending(context, range);
+  for (let index = range.end - 1; index >= range.start; index--) {
+    const operation = at(context.request.operations, index);
+    then = kindOf(operation).lower(context, operation, index, then);
+  }
+  return then;
+}
+
+/** What ends a transaction: the handler at the end of the route, else somebody who gets the coins. */
+function ending({ registry, request, book }: LoweringContext, { end }: OperationRange): Call | Deliver {
+  if (end < request.operations.length) return { kind: 'deliver', to: at(book.ends, end - 1) };
+  const handler = request.postRouteHandler;
+  if (handler === undefined) return { kind: 'deliver', to: book.recipient };
+  return { kind: 'call', handler, adapter: packetCall(registry, request.dest.chainId)?.adapter };
 }
 
 function isOversized(

@@ -1,4 +1,4 @@
-import { denomInOf } from '../operation/index.js';
+import { denomInOf, secondsPerPacket } from '../operation/index.js';
 import { limits, type Warning } from '../primitives/index.js';
 import type { Registry } from '../registry/index.js';
 import { fieldOf } from './check/refuse.js';
@@ -60,9 +60,7 @@ function longReceivers(printed: readonly PrintedTx[]): readonly Warning[] {
   return warnings;
 }
 
-/** A packet takes a block on either chain and a relayer in between; what is sent after a swap shares its deadline. */
-const secondsPerPacket = 30;
-
+/** What is sent after a swap shares its deadline, so all packets of a transaction count. */
 function shortTimeout(printed: readonly PrintedTx[], { timeoutSeconds }: PrintContext): readonly Warning[] {
   const packets = Math.max(...printed.map((tx) => tx.packets.length));
   if (timeoutSeconds >= packets * secondsPerPacket) return [];

@@ -1,5 +1,3 @@
-export { cw20Contract, cw20Denom, isCw20Denom } from './cw20.js';
-export { foldCase, isHexAddress, isSameSpelling } from './letter-case.js';
 export { type ReceiveAction, receivePath, type SendAction, sendAction } from './packet.js';
 export {
   type DenomTrace,
@@ -12,3 +10,4 @@ export {
   printTrace,
   splitTrace,
 } from './path.js';
+export { cw20Contract, cw20Denom, foldCase, isCw20Denom, isHexAddress, isSameSpelling } from './spelling.js';

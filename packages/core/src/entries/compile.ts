@@ -30,7 +30,7 @@ export {
   requiredChainAddresses,
   type SplitOptions,
   type SwapVenue,
-  type SwapWay,
+  type SwapTrade,
   splitIntoTransactions,
 } from '../operation/index.js';
 export type { Plain, Warning } from '../primitives/index.js';

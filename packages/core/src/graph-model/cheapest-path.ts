@@ -23,8 +23,8 @@ export function cheapestPath(
   graph: ChainGraph,
   { from, to, cost }: CheapestPathQuery,
 ): readonly string[] | undefined {
-  const first = keyOf(graph, from);
-  const last = keyOf(graph, to);
+  const first = keyOf(graph, from, 'from');
+  const last = keyOf(graph, to, 'to');
   const price = (key: string): number => checkCost(cost(graph.getEdgeAttributes(key)), key);
   // typed as a list, but null where there is no path
   const nodes: readonly string[] | null = bidirectional(graph, first, last, price);
@@ -35,8 +35,8 @@ export function cheapestPath(
   return edges?.every((key) => price(key) < Infinity) ? edges : undefined;
 }
 
-function keyOf(graph: ChainGraph, chainId: string): string {
+function keyOf(graph: ChainGraph, chainId: string, member: string): string {
   const key = nodeKey(chainId);
   if (graph.hasNode(key)) return key;
-  throw new RoutingError('UNKNOWN_CHAIN', '', `chain not found: ${JSON.stringify(chainId)}`);
+  throw new RoutingError('UNKNOWN_CHAIN', member, `chain not found: ${JSON.stringify(chainId)}`);
 }

@@ -1,6 +1,6 @@
 import { memoByIdentity } from '../primitives/index.js';
 import type { ChainEdge, ChainNode, LinkSource, Registry } from '../registry/index.js';
-import type { memoByParts } from './memo-parts.js';
+import type { memoByParts } from '../primitives/index.js';
 import { linkSource } from './links.js';
 import { compareParallel, rankOf } from './preference.js';
 import type { Reach, Search, View } from './view.js';

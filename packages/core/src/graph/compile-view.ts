@@ -1,6 +1,6 @@
 import type { Arc, ChainIndex } from './chain-index.js';
-import { checkCost } from './check-cost.js';
-import type { ChainFilter, EdgeCost } from './options.js';
+import { checkCost } from './model.js';
+import type { ChainFilter, EdgeCost } from './model.js';
 import type { Reach, Side, View } from './view.js';
 
 /** What options select: the steps a path may take, each with its cost, and the chains it may pass through. */

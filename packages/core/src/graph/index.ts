@@ -1,9 +1,9 @@
 export type { BridgeEdge, ChainEdge, ChainNode, ChannelEdge } from '../registry/index.js';
-export { checkCost } from './check-cost.js';
+export { checkCost } from './model.js';
 export { linkTable } from './link-table.js';
 export { directLinks, linkSource, linksFrom, suggestModel } from './links.js';
 export type { BridgeHop, ChannelHop, PathHop } from './model.js';
-export type { ChainFilter, EdgeCost, EdgeFilter, PathEnds, PathOptions } from './options.js';
+export type { ChainFilter, EdgeCost, EdgeFilter, PathEnds, PathOptions } from './model.js';
 export {
   counterparties,
   type KShortestPathsOptions,

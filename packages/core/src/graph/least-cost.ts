@@ -36,9 +36,9 @@ function startAt(side: Side, chain: number, epoch: number): void {
  * is too dear: a chain that is open on the other side costs at least `nearestBehind` more, and one that is settled there
  * has had this arc looked at already.
  */
-function settleNext(view: View, own: Side, other: Side): void {
+function settleNext(view: View, side: Side, other: Side): void {
   const { passes, search } = view;
-  const { starts, ends, arcs, costs, marks, steps, totals, heap } = own;
+  const { starts, ends, arcs, costs, marks, steps, totals, heap } = side;
   const { epoch } = search;
   const cost = leastCost(heap);
   const chain = pop(heap);

@@ -15,7 +15,7 @@ import {
   refusalOf,
   type Registry,
 } from '../registry/index.js';
-import { memoByParts } from './memo-parts.js';
+import { memoByParts } from '../primitives/index.js';
 
 /**
  * The links of a registry, each part made when it is first asked for. Remembered by the parts of the registry that it

@@ -1,7 +1,7 @@
 import { memoByIdentity } from '../primitives/index.js';
 import type { ChannelLink, LinkModel, LinkSource, Registry } from '../registry/index.js';
 import { linkTable } from './link-table.js';
-import { memoByParts } from './memo-parts.js';
+import { memoByParts } from '../primitives/index.js';
 
 /** The table itself as the source of links: small, and with nothing to build but what is asked for. */
 export const directLinks: LinkModel = (table) => table;

@@ -1,5 +1,13 @@
-import type { ChainId } from '../primitives/index.js';
-import type { BridgeEdge, Channel, ChannelEdge, ChannelLink } from '../registry/index.js';
+import { type ChainId, RoutingError } from '../primitives/index.js';
+import type {
+  BridgeEdge,
+  BridgeId,
+  ChainEdge,
+  ChainNode,
+  Channel,
+  ChannelEdge,
+  ChannelLink,
+} from '../registry/index.js';
 
 /** One step of a path: an edge in the direction of travel. */
 export type PathHop = ChannelHop | BridgeHop;
@@ -20,4 +28,46 @@ export interface BridgeHop {
   readonly from: ChainId;
   readonly to: ChainId;
   readonly edge: BridgeEdge;
+}
+
+/**
+ * Which steps a path may take. What options select is worked out once and remembered for each registry, by value for
+ * lists and by identity for functions: pass the same function each time, and let it depend on its arguments alone.
+ */
+export interface PathOptions {
+  /** Kinds of channels; `['bank']`, plain channels between transfer modules, unless given. */
+  readonly kinds?: readonly Exclude<ChainEdge['kind'], 'bridge'>[];
+  /** Bridges by name, `IBC` for channels; `['IBC']` unless given. */
+  readonly bridges?: readonly BridgeId[];
+  /** `any` also takes edges and chains that are out of service. */
+  readonly liveness?: 'live' | 'any';
+  /** Whether a path may pass through a chain. Its two ends are not asked. */
+  readonly through?: ChainFilter;
+  /** Whether a path may leave a chain over an edge. */
+  readonly over?: EdgeFilter;
+}
+
+/** Where a path begins and ends: chain ids. */
+export interface PathEnds {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Whether a path may pass through a chain, e.g. `({ capabilities }) => capabilities.pfm === true`. */
+export type ChainFilter = (chain: ChainNode) => boolean;
+
+/** Whether a path may leave the chain `from` over an edge. */
+export type EdgeFilter = (edge: ChainEdge, from: ChainNode) => boolean;
+
+/** Cost of leaving the chain `from` over an edge, zero or more; `Infinity` closes the edge. */
+export type EdgeCost = (edge: ChainEdge, from: ChainNode) => number;
+
+/**
+ * What a cost function gave for the edge with this key.
+ *
+ * @throws RoutingError `INVALID_TYPE` when it is negative or not a number
+ */
+export function checkCost(cost: number, key: string): number {
+  if (cost >= 0) return cost;
+  throw new RoutingError('INVALID_TYPE', '', `cost of ${key} is ${cost}, expected zero or more`);
 }

@@ -6,7 +6,7 @@ import { findFewestHops } from './fewest-hops.js';
 import { hopOver, pathFound } from './hops.js';
 import { findLeastCost } from './least-cost.js';
 import type { PathHop } from './model.js';
-import type { EdgeCost, PathEnds, PathOptions } from './options.js';
+import type { EdgeCost, PathEnds, PathOptions } from './model.js';
 import { viewOf } from './views.js';
 
 /**
@@ -21,7 +21,7 @@ export function counterparties(
   options?: PathOptions,
 ): readonly PathHop[] {
   const index = indexOf(registry);
-  const number = numberOf(index, chainId, options?.fields?.from);
+  const number = numberOf(index, chainId, 'chainId');
   const view = viewOf(index, options);
   const { starts, arcs } = view.out;
   const hops: PathHop[] = [];
@@ -44,8 +44,8 @@ export function preferredLink(
   options?: PathOptions,
 ): PathHop | undefined {
   const index = indexOf(registry);
-  const first = numberOf(index, from, options?.fields?.from);
-  const last = numberOf(index, to, options?.fields?.to);
+  const first = numberOf(index, from, 'from');
+  const last = numberOf(index, to, 'to');
   const view = viewOf(index, options);
   const { starts, ends } = view.out;
   const stop = starts[first + 1] ?? 0;
@@ -69,8 +69,8 @@ export function shortestPath(
   options?: PathOptions,
 ): readonly PathHop[] | undefined {
   const index = indexOf(registry);
-  const first = numberOf(index, from, options?.fields?.from);
-  const last = numberOf(index, to, options?.fields?.to);
+  const first = numberOf(index, from, 'from');
+  const last = numberOf(index, to, 'to');
   const view = viewOf(index, options);
   if (first === last) return [];
   const length = findFewestHops(view, first, last);
@@ -95,8 +95,8 @@ export function weightedPath(
   options: WeightedPathOptions,
 ): readonly PathHop[] | undefined {
   const index = indexOf(registry);
-  const first = numberOf(index, from, options.fields?.from);
-  const last = numberOf(index, to, options.fields?.to);
+  const first = numberOf(index, from, 'from');
+  const last = numberOf(index, to, 'to');
   const view = viewOf(index, options, options.cost);
   if (first === last) return [];
   const length = findLeastCost(view, first, last);
@@ -121,8 +121,8 @@ export function kShortestPaths(
   options: KShortestPathsOptions,
 ): readonly (readonly PathHop[])[] {
   const index = indexOf(registry);
-  const first = numberOf(index, from, options.fields?.from);
-  const last = numberOf(index, to, options.fields?.to);
+  const first = numberOf(index, from, 'from');
+  const last = numberOf(index, to, 'to');
   checkCount(options.count);
   const view = viewOf(index, options);
   if (first === last) return options.count === 0 ? [] : [[]];
@@ -136,13 +136,13 @@ function checkCount(count: number): void {
   if (Number.isInteger(count) && count >= 0 && count <= maxPaths) return;
   throw new RoutingError(
     'LIMIT_EXCEEDED',
-    '',
-    `count is ${count}, expected a whole number from 0 to ${maxPaths}`,
+    'count',
+    `\`count\` is ${count}, expected a whole number from 0 to ${maxPaths}`,
   );
 }
 
-function numberOf(index: ChainIndex, chainId: string, field = ''): number {
+function numberOf(index: ChainIndex, chainId: string, member: string): number {
   const number = index.numbers.get(chainId);
   if (number !== undefined) return number;
-  throw new RoutingError('UNKNOWN_CHAIN', field, `chain not found: ${JSON.stringify(chainId)}`);
+  throw new RoutingError('UNKNOWN_CHAIN', member, `chain not found: ${JSON.stringify(chainId)}`);
 }

@@ -1,8 +1,8 @@
 import type { ChainIndex, ViewMemo, Views } from './chain-index.js';
 import { compileView } from './compile-view.js';
-import { memoByParts } from './memo-parts.js';
+import { memoByParts } from '../primitives/index.js';
 import type { ChainEdge, ChainNode } from '../registry/index.js';
-import type { EdgeCost, PathOptions } from './options.js';
+import type { EdgeCost, PathOptions } from './model.js';
 import type { View } from './view.js';
 
 /** The view that options select, compiled when it is first asked for. Without a cost every step costs the same. */

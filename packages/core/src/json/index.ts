@@ -1,4 +1,3 @@
-export { fieldsOf, isOptional, presentOf } from './derive.js';
 export { type Fields, type Members, object, objectOf, row, unlessNull } from './object.js';
 export { parseExactJson } from './parse.js';
 export { printJson } from './print.js';
@@ -8,10 +7,12 @@ export {
   decisive,
   digits,
   either,
+  fieldsOf,
   filled,
   flag,
-  type Form,
+  type Schema,
   given,
+  isOptional,
   list,
   listOr,
   type Misfit,
@@ -21,6 +22,7 @@ export {
   number,
   oneOf,
   optional,
+  presentOf,
   type Shape,
   table,
   text,

@@ -1,5 +1,5 @@
 import { pointerTo } from '../primitives/index.js';
-import { type Form, nameAt, type Notes, refuse, type Shape } from './shape.js';
+import { type Schema, nameAt, type Notes, refuse, type Shape } from './shape.js';
 import { isObject, ownMember } from './value.js';
 
 /** One shape per field of `T`: a field added to `T` does not compile until it has one. */
@@ -20,9 +20,9 @@ export function row<T extends object>(
 ): Shape<T> {
   const names = Object.keys(fields) as (keyof T & string)[]; // the keys of a mapped type over T
   const entries = names.map((name) => ({ name, shape: fields[name], isMandatory: required.includes(name) }));
-  const form: Form = { type: 'object', fields: new Map(Object.entries(fields)) };
+  const schema: Schema = { type: 'object', fields: new Map(Object.entries(fields)) };
   return {
-    form,
+    schema,
     fits(value): value is T {
       if (!isObject(value)) return false;
       for (const { name, shape, isMandatory } of entries) {
@@ -32,7 +32,7 @@ export function row<T extends object>(
       return true;
     },
     read(value, at, notes) {
-      if (!isObject(value)) return refuse(form, 'an object', { value, at, notes });
+      if (!isObject(value)) return refuse(schema, 'an object', { value, at, notes });
       const kept: Partial<T> = {};
       for (const { name, shape, isMandatory } of entries) {
         const field = ownMember(value, name);
@@ -69,13 +69,13 @@ export function objectOf(
 ): Shape<Readonly<Record<string, unknown>>> {
   const byName = new Map(fields);
   const entries = [...byName].map(([name, shape]) => ({ name, shape }));
-  const form: Form = { type: 'object', fields: byName, ...(lead === undefined ? {} : { lead }) };
+  const schema: Schema = { type: 'object', fields: byName, ...(lead === undefined ? {} : { lead }) };
   return {
-    form,
+    schema,
     fits: (value): value is Readonly<Record<string, unknown>> =>
       isObject(value) && entries.every(({ name, shape }) => shape.fits(value[name])),
     read(value, at, notes) {
-      if (!isObject(value)) return refuse(form, 'an object', { value, at, notes });
+      if (!isObject(value)) return refuse(schema, 'an object', { value, at, notes });
       const inner = lead === undefined ? notes : withLead(notes, lead);
       const read = entries.map(
         ({ name, shape }) => [name, shape.read(value[name], pointerTo(at, name), inner)] as const,

@@ -4,7 +4,7 @@ import { isList, isObject } from './value.js';
 /** What a JSON value must be to count as a `T`: types only, grammar and ranges are not its business. */
 export interface Shape<T> {
   /** What the shape is made of, so that other descriptions can be derived from it; none where that is its own affair. */
-  readonly form?: Form;
+  readonly schema?: Schema;
   /** Whether the value is a `T` as it stands. Further fields do not matter. */
   fits(value: unknown): value is T;
   /**
@@ -27,7 +27,7 @@ export interface Notes {
 /** Why a value does not fit. */
 export interface Misfit {
   readonly value: unknown;
-  readonly needed: Form['type'];
+  readonly needed: Schema['type'];
   /** The longest list that fits, where the length is what is wrong. */
   readonly most?: number;
   /** Opens the message about a value that is missing. */
@@ -35,7 +35,7 @@ export interface Misfit {
 }
 
 /** What a shape is made of. */
-export type Form =
+export type Schema =
   | { readonly type: 'text' | 'number' | 'whole' | 'flag' | 'nothing' | 'anything' | 'digits' }
   | { readonly type: 'choice'; readonly choices: readonly (string | boolean)[] }
   | { readonly type: 'list'; readonly item: Shape<unknown>; readonly most?: number }
@@ -45,11 +45,11 @@ export type Form =
   | { readonly type: 'nullable' | 'optional' | 'given'; readonly inner: Shape<unknown> };
 
 /* @__NO_SIDE_EFFECTS__ */
-function primitive<T>(form: Form, noun: string, fits: (value: unknown) => value is T): Shape<T> {
+function primitive<T>(schema: Schema, noun: string, fits: (value: unknown) => value is T): Shape<T> {
   return {
-    form,
+    schema,
     fits,
-    read: (value, at, notes) => (fits(value) ? value : refuse(form, noun, { value, at, notes })),
+    read: (value, at, notes) => (fits(value) ? value : refuse(schema, noun, { value, at, notes })),
   };
 }
 
@@ -89,7 +89,7 @@ export const anything: Shape<unknown> = primitive(
 
 /** A text, where an empty one stands for an absent value, as in answers of services. */
 export const filled: Shape<string> = {
-  form: { type: 'text' },
+  schema: { type: 'text' },
   fits: (value): value is string => text.fits(value) && value !== '',
   read: (value, at, notes) => text.read(value, at, notes) || undefined,
 };
@@ -114,7 +114,7 @@ export function oneOf<const T extends string | boolean>(...values: readonly T[])
 /* @__NO_SIDE_EFFECTS__ */
 export function nullable<T>(inner: Shape<T>): Shape<T | null> {
   return {
-    form: { type: 'nullable', inner },
+    schema: { type: 'nullable', inner },
     fits: (value): value is T | null => value === null || inner.fits(value),
     read: (value, at, notes) => (value === null ? null : inner.read(value, at, notes)),
   };
@@ -124,7 +124,7 @@ export function nullable<T>(inner: Shape<T>): Shape<T | null> {
 /* @__NO_SIDE_EFFECTS__ */
 export function optional<T>(inner: Shape<T>): Shape<T | null | undefined> {
   return {
-    form: { type: 'optional', inner },
+    schema: { type: 'optional', inner },
     fits: (value): value is T | null | undefined =>
       value === undefined || value === null || inner.fits(value),
     read: (value, at, notes) => (value == null ? undefined : inner.read(value, at, notes)),
@@ -135,7 +135,7 @@ export function optional<T>(inner: Shape<T>): Shape<T | null | undefined> {
 /* @__NO_SIDE_EFFECTS__ */
 export function given<T>(inner: Shape<T>): Shape<T> {
   return {
-    form: { type: 'given', inner },
+    schema: { type: 'given', inner },
     fits: (value): value is T => value === undefined || inner.fits(value),
     read: (value, at, notes) => (value === undefined ? undefined : inner.read(value, at, notes)),
   };
@@ -154,13 +154,13 @@ export function decisive<T>(shape: Shape<T>): Shape<T> {
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function list<T>(item: Shape<T>, most?: number): Shape<readonly T[]> {
-  const form: Form = { type: 'list', item, ...(most === undefined ? {} : { most }) };
+  const schema: Schema = { type: 'list', item, ...(most === undefined ? {} : { most }) };
   return {
-    form,
+    schema,
     fits: (value): value is readonly T[] =>
       isList(value) && (most === undefined || value.length <= most) && value.every(item.fits),
     read(value, at, notes) {
-      if (!isList(value)) return refuse(form, 'a list', { value, at, notes });
+      if (!isList(value)) return refuse(schema, 'a list', { value, at, notes });
       if (most !== undefined && value.length > most) return refuseLength(value, { at, most, notes });
       return value.flatMap((entry, index) => {
         const read = item.read(entry, pointerTo(at, index), notes);
@@ -173,13 +173,13 @@ export function list<T>(item: Shape<T>, most?: number): Shape<readonly T[]> {
 /** An object whose keys are data, e.g. ids. */
 /* @__NO_SIDE_EFFECTS__ */
 export function table<T>(entry: Shape<T>): Shape<Readonly<Record<string, T>>> {
-  const form: Form = { type: 'table', entry };
+  const schema: Schema = { type: 'table', entry };
   return {
-    form,
+    schema,
     fits: (value): value is Readonly<Record<string, T>> =>
       isObject(value) && Object.values(value).every(entry.fits),
     read(value, at, notes) {
-      if (!isObject(value)) return refuse(form, 'an object', { value, at, notes });
+      if (!isObject(value)) return refuse(schema, 'an object', { value, at, notes });
       const entries: [string, T][] = [];
       for (const [key, item] of Object.entries(value)) {
         const read = entry.read(item, pointerTo(at, key), notes);
@@ -194,7 +194,7 @@ export function table<T>(entry: Shape<T>): Shape<Readonly<Record<string, T>>> {
 /* @__NO_SIDE_EFFECTS__ */
 export function listOr<T, U>(items: Shape<T>, object: Shape<U>): Shape<T | U> {
   return {
-    form: { type: 'either', shapes: [items, object] },
+    schema: { type: 'either', shapes: [items, object] },
     fits: (value): value is T | U => (isList(value) ? items : object).fits(value),
     read: (value, at, notes) => (isList(value) ? items : object).read(value, at, notes),
   };
@@ -207,7 +207,7 @@ export function either<T extends readonly unknown[]>(
 ): Shape<T[number]> {
   const all: readonly Shape<T[number]>[] = shapes;
   return {
-    form: { type: 'either', shapes: all },
+    schema: { type: 'either', shapes: all },
     fits: (value): value is T[number] => all.some((shape) => shape.fits(value)),
     read: (value, at, notes) => (all.find((shape) => shape.fits(value)) ?? all[0])?.read(value, at, notes),
   };
@@ -215,11 +215,11 @@ export function either<T extends readonly unknown[]>(
 
 /** Reports a value that does not fit. */
 export function refuse(
-  form: Form,
+  schema: Schema,
   noun: string,
   { value, at, notes }: { readonly value: unknown; readonly at: string; readonly notes: Notes },
 ): undefined {
-  const misfit = { value, needed: form.type, ...('lead' in form && { lead: form.lead }) };
+  const misfit = { value, needed: schema.type, ...('lead' in schema && { lead: schema.lead }) };
   notes.report('DATA_INVALID', at, `${nameAt(at)} must be ${noun}, got ${quote(value)}`, misfit);
   return undefined;
 }
@@ -236,4 +236,21 @@ function refuseLength(
 /** Last token of a pointer, with the list's name before an index, to name the place in a message. */
 export function nameAt(at: string): string {
   return at === '' ? 'the data' : (/[^/]+(?:\/[0-9]+)?$/.exec(at)?.[0] ?? at);
+}
+
+/** Fields of the shape of an object; none of any other. */
+/* @__NO_SIDE_EFFECTS__ */
+export function fieldsOf({ schema }: Shape<unknown>): ReadonlyMap<string, Shape<unknown>> {
+  return schema?.type === 'object' ? schema.fields : new Map();
+}
+
+/** Shape of the value that a field has when it is there. */
+/* @__NO_SIDE_EFFECTS__ */
+export function presentOf(shape: Shape<unknown>): Shape<unknown> {
+  return shape.schema !== undefined && 'inner' in shape.schema ? presentOf(shape.schema.inner) : shape;
+}
+
+/** Whether a field may be left out. */
+export function isOptional({ schema }: Shape<unknown>): boolean {
+  return schema?.type === 'optional' || schema?.type === 'given';
 }

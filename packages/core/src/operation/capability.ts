@@ -1,4 +1,4 @@
-import type { Address, ChainId, Denom } from '../primitives/index.js';
+import type { Address, ChainId } from '../primitives/index.js';
 import { type Capabilities, capabilitiesOf, type Registry, type SwapDeployment } from '../registry/index.js';
 import type { PacketLeg } from './kinds/index.js';
 
@@ -67,11 +67,6 @@ export function disagreements(registry: Registry, leg: PacketLeg): readonly ('pf
 /** Whether a packet leaves by the chain's own transfer module; other ports are cw20 converters. */
 export function isTransferPort(leg: PacketLeg): boolean {
   return leg.port === 'transfer';
-}
-
-/** Whether a denom names a contract's token, which the bank does not hold. */
-export function isCw20(denom: Denom): boolean {
-  return denom.startsWith('cw20:');
 }
 
 const nothingKnown: Pick<Capabilities, 'pfm' | 'memo'> = {};

@@ -3,7 +3,6 @@ export {
   contractEntry,
   disagreements,
   forwardsAnyMemo,
-  isCw20,
   isTransferPort,
   type PacketCall,
   packetCall,
@@ -34,8 +33,7 @@ export type {
   TransferOperation,
 } from './kinds/index.js';
 export { operationTraits } from './kinds/index.js';
-export { type Leg, legOf } from './leg.js';
-export { chainPath, requiredChainAddresses } from './path.js';
+export { type Leg, legOf, secondsPerPacket } from './leg.js';
 export { countTransactions, type OperationRange, type SplitOptions, splitIntoTransactions } from './split.js';
 export {
   type SmartSwapIn,
@@ -44,16 +42,18 @@ export {
   type SwapRoute,
   type SwapStep,
   type SwapVenue,
-  type SwapWay,
+  type SwapTrade,
   swapRoutes,
-} from './swap-way.js';
+} from './swap-trade.js';
 export {
+  chainPath,
   denomInOf,
   denomOutOf,
   endsOn,
   isSwap,
   lastSwap,
   packetOf,
+  requiredChainAddresses,
   roleOf,
   startsOn,
 } from './traits.js';

@@ -1,12 +1,6 @@
+import { isCw20Denom } from '../denom/index.js';
 import { channelEnd, type Registry, type SwapDeployment } from '../registry/index.js';
-import {
-  carriesMemo,
-  contractEntry,
-  forwardsAnyMemo,
-  isCw20,
-  isForwardable,
-  isTransferPort,
-} from './capability.js';
+import { carriesMemo, contractEntry, forwardsAnyMemo, isForwardable, isTransferPort } from './capability.js';
 import { buysFee } from './fee-purchase.js';
 import type { PacketLeg, Role } from './kinds/index.js';
 import type { Leg } from './leg.js';
@@ -25,7 +19,7 @@ interface Joint {
 /** Whether two neighbours can share one signature. */
 type Rule = (registry: Registry, joint: Joint) => boolean;
 
-/** What may follow what inside one transaction. A pair that is not here starts a new one. */
+/** When an operation of one role may follow another in one transaction. A pair of roles without a rule is cut between. */
 const rules: { readonly [R in Role]?: { readonly [S in Role]?: Rule } } = {
   packet: { packet: isForwarding, 'final-packet': isForwardingMemo, contract: isEntering },
   contract: { packet: isLeaving, 'final-packet': isLeaving, contract: isBuyingFee },
@@ -59,7 +53,7 @@ function isForwarding(registry: Registry, { before, next }: Joint): boolean {
     outgoing !== undefined &&
     carriesMemo(registry, incoming) &&
     isForwardable(registry, outgoing) &&
-    !isCw20(before.denomOut) &&
+    !isCw20Denom(before.denomOut) &&
     !isWayBack(registry, incoming, outgoing)
   );
 }
@@ -83,7 +77,7 @@ function isEntering(registry: Registry, { before, next, passesCalls }: Joint): b
     incoming !== undefined &&
     carriesMemo(registry, incoming) &&
     contractEntry(registry, next.startsOn) !== undefined &&
-    !isCw20(next.denomIn) &&
+    !isCw20Denom(next.denomIn) &&
     passesCalls
   );
 }
@@ -97,12 +91,12 @@ function isLeaving(registry: Registry, { legs, at, before, next }: Joint): boole
   return (
     canSend(deployment) &&
     isTransferPort(outgoing) &&
-    !isCw20(before.denomOut) &&
+    !isCw20Denom(before.denomOut) &&
     (relayerFee === undefined || before.denomIn === relayerFee.denom || buysFee(registry, legs, at - 2))
   );
 }
 
-/** The current contract sends through an adapter, of which must be known how it acts; the older one by itself. */
+/** The current contract sends through an adapter, whose kind must be known; the older one sends by itself. */
 function canSend({ dialect, adapter, adapterKind }: SwapDeployment): boolean {
   return dialect === 'swap_with_action' || (adapter !== undefined && adapterKind !== undefined);
 }

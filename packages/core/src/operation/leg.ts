@@ -23,6 +23,9 @@ export interface Leg {
   readonly exactOut?: bigint | undefined;
 }
 
+/** Rough time of one packet, seconds: a block on either chain and a relayer in between. */
+export const secondsPerPacket = 30;
+
 /** The leg of an operation. */
 export function legOf<K extends OperationKind>(operation: OperationOf<K>): Leg {
   const traits = operationTraits[operation.kind];

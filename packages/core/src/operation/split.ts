@@ -23,7 +23,7 @@ export interface SplitOptions {
  * Cuts a route into transactions: every cut is where the next operation cannot run from what the transaction before
  * already carries. Each range starts on the chain that signs it. This is the only place that decides it.
  *
- * Works with operations whose flags are filled and with such that leave them out; then the data decides.
+ * Operations may leave their flags out; then the data decides.
  */
 export function splitIntoTransactions(
   registry: Registry,

@@ -67,7 +67,7 @@ export function transfersOver(
   });
 }
 
-/** Denom of a coin by its path, by way of its description, which is remembered with the hash. */
+/** Denom of a coin by its path. Asked of the description of the coin, which is remembered and holds the hash. */
 function denomAt(registry: Registry, chainId: ChainId, path: DenomPath): Denom {
   return isNativePath(path) ? brandAs(path) : describeAsset(registry, { chainId, path }).denom;
 }

@@ -1,4 +1,4 @@
-import { memoByIdentity, remembered } from '../primitives/index.js';
+import { type ChainId, createBudget, memoByIdentity, remembered } from '../primitives/index.js';
 import {
   type BridgeEnd,
   type BridgeLink,
@@ -7,8 +7,7 @@ import {
   findChain,
   type Registry,
 } from '../registry/index.js';
-import { coinOfBridge } from './bridged-coins.js';
-import type { Coin, Home } from './coin.js';
+import { type Coin, coinNamed, type Home } from './coin.js';
 
 /** A link over a bridge in one direction, from one coin to another. */
 export interface CoinLink {
@@ -64,3 +63,29 @@ function directionsOf(
 function typeOf(registry: Registry, end: BridgeEnd): ChainType | undefined {
   return findChain(registry, end.chainId)?.type;
 }
+
+/** Coins that a bridge takes from a chain, listed or not: a token that exists only by a bridge is on no list. */
+export function bridgedCoins(registry: Registry, chainId: ChainId): ReadonlySet<Coin> {
+  return coinsByChain(registry).get(chainId) ?? noCoins;
+}
+
+/**
+ * The coin at one end of a bridge. Such ends belong to the data, and what is made of them serves every request: none is
+ * charged for their search.
+ */
+function coinOfBridge(registry: Registry, end: BridgeEnd): Coin | undefined {
+  return coinNamed(registry, end, { budget: createBudget({ hashes: Number.POSITIVE_INFINITY }) });
+}
+
+const noCoins: ReadonlySet<Coin> = new Set();
+
+const coinsByChain = memoByIdentity((registry: Registry) => {
+  const byChain = new Map<ChainId, Set<Coin>>();
+  for (const end of bridgeLinks(registry).flatMap(({ a, b }) => [a, b])) {
+    const coin = coinOfBridge(registry, end);
+    if (coin === undefined) continue;
+    const coins = byChain.get(end.chainId) ?? new Set<Coin>();
+    byChain.set(end.chainId, coins.add(coin));
+  }
+  return byChain;
+});

@@ -1,8 +1,10 @@
+import { countTransactions, type Leg } from '../operation/index.js';
 import type { ChainId } from '../primitives/index.js';
 import { type BridgeId, findChain, type Registry } from '../registry/index.js';
 import { type ChannelPath, channelPath } from './channel-path.js';
 import type { Coin } from './coin.js';
-import { counterpartsOn, type LivenessOptions } from './counterpart.js';
+import { counterpartsOn } from './counterpart.js';
+import { type LivenessOptions, livenessOf } from './liveness.js';
 import { type CoinLink, coinLinksBetween } from './coin-links.js';
 
 /** How a coin gets to another chain: over channels, or over channels, one bridge and channels again. */
@@ -29,7 +31,7 @@ export function coinPathsBetween(
   if (from === undefined || to === undefined) return () => [];
   const counterparts = counterpartsOn(registry, dest, options);
   const links = coinLinksBetween(registry, from, to);
-  const isOpen = (path: ChannelPath): boolean => path.isLive || options.includeInactive === true;
+  const isOpen = (path: ChannelPath): boolean => path.isLive || livenessOf(options) === 'any';
 
   const overChannels = (coin: Coin): CoinPath | undefined => {
     const counterpart = counterparts(coin.home);
@@ -58,13 +60,39 @@ export function coinPathsBetween(
 /** Bridges of a path in the order they are used; a run of channels counts once, and hops that a bridge makes not at all. */
 export function bridgesOf({ before, bridge, after }: CoinPath): readonly BridgeId[] {
   if (bridge === undefined) return ibc;
-  const own = makesOwnHops(bridge.bridge) ? 1 : 0;
-  const isAfter = after !== undefined && after.links.length > own;
-  return [...(before.links.length > own ? ibc : []), bridge.bridge, ...(isAfter ? ibc : [])];
+  const hubHops = makesOwnHops(bridge.bridge) ? 1 : 0;
+  const isAfter = after !== undefined && after.links.length > hubHops;
+  return [...(before.links.length > hubHops ? ibc : []), bridge.bridge, ...(isAfter ? ibc : [])];
+}
+
+/** Transactions that a path takes, counted by the one split. */
+export function transactionsOf(registry: Registry, path: CoinPath): number {
+  const { before, bridge, after } = path;
+  if (bridge === undefined) return before.transactions;
+  return countTransactions(registry, legsOver(bridge, before.legs, after?.legs ?? []));
+}
+
+/**
+ * Legs over channels, a bridge and channels. A bridge is a transaction of its own, but for the hops that it makes
+ * itself: the packet that takes a coin to its hub carries its call, and the one that leaves its hub is sent by it.
+ */
+function legsOver(bridge: CoinLink, before: readonly Leg[], after: readonly Leg[]): readonly Leg[] {
+  const hubHops = makesOwnHops(bridge.bridge) ? 1 : 0;
+  const toHub = before[before.length - hubHops];
+  const fromHub = after[hubHops - 1];
+  const leg: Leg = {
+    role: toHub === undefined ? 'alone' : 'final-packet',
+    startsOn: toHub?.startsOn ?? bridge.from.chainId,
+    endsOn: fromHub?.endsOn ?? bridge.to.chainId,
+    denomIn: toHub?.denomIn ?? bridge.from.info.denom,
+    denomOut: fromHub?.denomOut ?? bridge.to.info.denom,
+    packet: toHub?.packet,
+  };
+  return [...before.slice(0, before.length - (toHub === undefined ? 0 : 1)), leg, ...after.slice(hubHops)];
 }
 
 /** Whether the packets to and from a bridge's hub are the bridge's own: they are Axelar's, which is a Cosmos chain itself. */
-export function makesOwnHops(bridge: BridgeId): boolean {
+function makesOwnHops(bridge: BridgeId): boolean {
   return bridge === 'AXELAR';
 }
 

@@ -8,13 +8,9 @@ import {
   memoByIdentity,
   remembered,
 } from '../primitives/index.js';
-import { assetsOf, isChannelLive, type Registry } from '../registry/index.js';
+import { assetsOf, type Registry } from '../registry/index.js';
 import { type Coin, coinAt, type Home } from './coin.js';
-
-/** Whether channels that are out of service count. */
-export interface LivenessOptions {
-  readonly includeInactive?: boolean;
-}
+import { isLinkUsable, type LivenessOptions, livenessOf } from './liveness.js';
 
 /**
  * What stands on a chain for coins at their homes, filled as it is asked for: the coin itself at home; else a voucher
@@ -30,7 +26,7 @@ export function counterpartsOn(
   chainId: ChainId,
   options: LivenessOptions = {},
 ): Counterparts {
-  const known = onChains(registry)[options.includeInactive === true ? 'any' : 'live'];
+  const known = onChains(registry)[livenessOf(options)];
   return remembered(known, chainId, () => lookUp(registry, chainId, options));
 }
 
@@ -39,7 +35,7 @@ const onChains = memoByIdentity((_registry: Registry) => ({
   any: new Map<ChainId, Counterparts>(),
 }));
 
-/** Most homes have no channel to the chain and no voucher on it: those are told apart before anything is remembered. */
+/** Most homes have no channel to the chain and no voucher on it. They are ruled out first, and nothing is remembered of them. */
 function lookUp(registry: Registry, chainId: ChainId, options: LivenessOptions): Counterparts {
   const listed = listedVouchers(registry, chainId);
   const near = new Set<ChainId>([chainId]);
@@ -66,16 +62,10 @@ function choose(
   const listed = listedVouchers(registry, chainId).get(home);
   if (listed === undefined) return path && coinAt(registry, chainId, path);
   const { current, deprecated } = listed;
-  const live = current.filter((coin) => isUsable(registry, coin, options));
+  const live = current.filter(({ links }) => links.every((link) => isLinkUsable(registry, link, options)));
   const near = live.filter((coin) => coin.links.length === 1);
   const best = near.find((coin) => coin.path === path) ?? near[0];
   return best ?? (path ? coinAt(registry, chainId, path) : (live[0] ?? current[0] ?? deprecated[0]));
-}
-
-function isUsable(registry: Registry, coin: Coin, options: LivenessOptions): boolean {
-  return (
-    options.includeInactive === true || coin.links.every((link) => isChannelLive(registry, link.channel))
-  );
 }
 
 const bankChannels = ['bank'] as const;
@@ -96,7 +86,7 @@ function derivedVoucher(
     { from: home.chainId, to: chainId },
     {
       kinds: isCw20 ? cw20Channels : bankChannels,
-      liveness: options.includeInactive === true ? 'any' : 'live',
+      liveness: livenessOf(options),
     },
   );
   if (hop === undefined || hop.kind === 'bridge') return undefined;
@@ -104,7 +94,7 @@ function derivedVoucher(
   return brandAs<DenomPath>(`${printHop(hop.link.to)}/${base}`);
 }
 
-/** Vouchers of one home that a chain lists, nearest first. Deprecated ones are for want of others. */
+/** Vouchers of one home that a chain lists, nearest first. A deprecated one is taken only where there is no other. */
 interface Vouchers {
   readonly current: readonly Coin[];
   readonly deprecated: readonly Coin[];

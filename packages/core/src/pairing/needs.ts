@@ -2,9 +2,9 @@ import { type BridgeId, bridgeIds } from '../registry/index.js';
 import type { AssetInfo } from '../trace/index.js';
 
 /**
- * What must be allowed for a pair of assets to be an answer, as a set of bits: one per flag of a query and one per
- * bridge. Every pair of two chains is compared with every query about them, mostly in vain, and numbers lie together in
- * memory where descriptions of assets are scattered.
+ * What a query must allow for a pair of assets to be an answer, as a set of bits: one per flag of the query and one per
+ * bridge. Every query about two chains looks at every pair between them and drops most, so the test has to be one
+ * comparison of numbers that lie together in memory.
  */
 export type Needs = number;
 
@@ -27,7 +27,7 @@ const svm = 1 << 2;
 const noMetadata = 1 << 3;
 const multiTx = 1 << 4;
 
-/** Marks another path between the same assets as those of the pair before it, of which the first possible one answers. */
+/** Set on a pair with the same assets as the pair before it, over another path: the first that is allowed is the answer. */
 export const sameAssets: Needs = 1 << 5;
 
 /** The bits above those of the flags, one per bridge. */

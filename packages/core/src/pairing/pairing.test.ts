@@ -304,8 +304,8 @@ describe('what is shared', () => {
 
 describe('unknown chains', () => {
   it.each([
-    ['source', { from: 'nowhere', to: 'home' }, '/source_chain_id'],
-    ['dest', { from: 'home', to: '__proto__' }, '/dest_chain_id'],
+    ['source', { from: 'nowhere', to: 'home' }, 'sourceChainId'],
+    ['dest', { from: 'home', to: '__proto__' }, 'destChainId'],
   ])('%s', (_, asked, field) => {
     expect(() => pairs(asked)).toThrow(expect.objectContaining({ reason: 'UNKNOWN_CHAIN', field }));
   });

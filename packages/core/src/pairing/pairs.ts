@@ -1,6 +1,6 @@
-import { type Budget, type ChainId, checkType } from '../primitives/index.js';
-import { getChain, isChainLive, type Registry } from '../registry/index.js';
-import type { LivenessOptions } from './counterpart.js';
+import { type Budget, checkType } from '../primitives/index.js';
+import { getChain, type Registry } from '../registry/index.js';
+import { isChainUsable, type LivenessOptions } from './liveness.js';
 import { type Allowances, deniedBy, sameAssets } from './needs.js';
 import { type AssetPair, type PossiblePairs, pairsOver, possiblePairs } from './possible-pairs.js';
 import { type SourceOptions, sourceCoin } from './source-coins.js';
@@ -21,11 +21,11 @@ export interface PairQuery extends SourceOptions, Allowances {
  */
 export function assetsBetweenChains(registry: Registry, query: PairQuery): readonly AssetPair[] {
   checkType(query, 'object', '');
-  checkType(query.sourceChainId, 'string', '/source_chain_id');
-  checkType(query.destChainId, 'string', '/dest_chain_id');
-  const source = getChain(registry, query.sourceChainId, '/source_chain_id').id;
-  const dest = getChain(registry, query.destChainId, '/dest_chain_id').id;
-  if (source === dest || !isUsable(registry, source, query) || !isUsable(registry, dest, query)) return [];
+  checkType(query.sourceChainId, 'string', 'sourceChainId');
+  checkType(query.destChainId, 'string', 'destChainId');
+  const source = getChain(registry, query.sourceChainId, 'sourceChainId').id;
+  const dest = getChain(registry, query.destChainId, 'destChainId').id;
+  if (source === dest || ![source, dest].every((id) => isChainUsable(registry, id, query))) return [];
   return allowedOf(possiblePairs(registry, source, dest, query), query);
 }
 
@@ -45,9 +45,9 @@ export interface ReachQuery extends LivenessOptions, Allowances {
  * @throws RoutingError `UNKNOWN_CHAIN`, `LIMIT_EXCEEDED` where the search for an unlisted voucher exceeds the budget
  */
 export function pairsOfAsset(registry: Registry, query: ReachQuery): readonly AssetPair[] {
-  const source = getChain(registry, query.sourceChainId, '/source_chain_id').id;
-  const dest = getChain(registry, query.destChainId, '/dest_chain_id').id;
-  if (source === dest || !isUsable(registry, source, query) || !isUsable(registry, dest, query)) return [];
+  const source = getChain(registry, query.sourceChainId, 'sourceChainId').id;
+  const dest = getChain(registry, query.destChainId, 'destChainId').id;
+  if (source === dest || ![source, dest].every((id) => isChainUsable(registry, id, query))) return [];
   const coin = sourceCoin(registry, { chainId: source, denom: query.sourceDenom }, query);
   if (coin === undefined) return [];
   return allowedOf(pairsOver(registry, [coin], coinPathsBetween(registry, source, dest, query)), query);
@@ -66,8 +66,4 @@ function allowedOf({ pairs, needs }: PossiblePairs, query: Allowances): readonly
     isAnswered = true;
   });
   return answers;
-}
-
-function isUsable(registry: Registry, chainId: ChainId, options: LivenessOptions): boolean {
-  return options.includeInactive === true || isChainLive(registry, chainId);
 }

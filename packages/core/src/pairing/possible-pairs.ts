@@ -4,8 +4,7 @@ import type { AssetInfo } from '../trace/index.js';
 import type { Coin } from './coin.js';
 import { needsOf, sameAssets } from './needs.js';
 import { type SourceOptions, sourceCoins } from './source-coins.js';
-import { transactionsOf } from './legs.js';
-import { bridgesOf, type CoinPath, coinPathsBetween } from './coin-paths.js';
+import { bridgesOf, type CoinPath, coinPathsBetween, transactionsOf } from './coin-paths.js';
 
 /** An asset and its counterpart on another chain. */
 export interface AssetPair {

@@ -8,18 +8,12 @@ import {
   memoByIdentity,
   remembered,
 } from '../primitives/index.js';
-import {
-  type Asset,
-  assetsOf,
-  findAsset,
-  findChain,
-  isChannelLive,
-  type Registry,
-} from '../registry/index.js';
+import { type Asset, assetsOf, findAsset, findChain, type Registry } from '../registry/index.js';
 import { findPath, type SearchOptions } from '../trace/index.js';
-import { bridgedCoins } from './bridged-coins.js';
+import { bridgedCoins } from './coin-links.js';
 import { type Coin, coinAt } from './coin.js';
-import { counterpartsOn, type LivenessOptions } from './counterpart.js';
+import { counterpartsOn } from './counterpart.js';
+import { isLinkUsable, type LivenessOptions, livenessOf } from './liveness.js';
 
 /** Which unlisted vouchers join the listed coins of a chain. */
 export type DerivedSources =
@@ -45,9 +39,9 @@ export function sourceCoins(
   options: SourceOptions = {},
 ): readonly Coin[] {
   const chainId: ChainId = brandAs(onChain);
-  const { derived = 'known', includeInactive = false } = options;
-  const known = coinsByOptions(registry)[derived][includeInactive ? 'any' : 'live'];
-  return remembered(known, chainId, () => gather(registry, chainId, derived, { includeInactive }));
+  const { derived = 'known' } = options;
+  const known = coinsByOptions(registry)[derived][livenessOf(options)];
+  return remembered(known, chainId, () => gather(registry, chainId, derived, options));
 }
 
 /**
@@ -104,9 +98,9 @@ function gather(
 /** Native assets of the chains one channel away. */
 function* neighbourAssets(registry: Registry, chainId: ChainId, options: LivenessOptions): Generator<Asset> {
   const neighbours = new Set<ChainId>();
-  for (const { channel, to } of linksFrom(registry, chainId).values()) {
-    const usable = options.includeInactive === true || isChannelLive(registry, channel);
-    if (usable && channel.kind !== 'client') neighbours.add(to.chainId);
+  for (const link of linksFrom(registry, chainId).values()) {
+    if (link.channel.kind !== 'client' && isLinkUsable(registry, link, options))
+      neighbours.add(link.to.chainId);
   }
   for (const neighbour of neighbours) {
     for (const asset of assetsOf(registry, neighbour)) if (isNativePath(asset.path)) yield asset;

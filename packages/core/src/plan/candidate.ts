@@ -1,6 +1,6 @@
 import { countTransactions, legOf, type Operation } from '../operation/index.js';
 import type { Coin, CoinPath } from '../pairing/index.js';
-import type { ChainId } from '../primitives/index.js';
+import type { Budget, ChainId } from '../primitives/index.js';
 import type { Registry } from '../registry/index.js';
 import type { RouteQuery } from './query.js';
 
@@ -19,7 +19,7 @@ export interface Cost {
   readonly hops: number;
 }
 
-/** A candidate that a rule removed, in words. */
+/** The rule that removed a candidate, and why. */
 export interface Rejection {
   readonly rule: RejectionRule;
   readonly message: string;
@@ -50,6 +50,8 @@ export interface CoinQuery {
   /** The coin to arrive, where the query names it. */
   readonly to: Coin | undefined;
   readonly query: RouteQuery;
+  /** Steps of the request that the query is part of. */
+  readonly budget: Budget;
 }
 
 /** A candidate with its cost. */

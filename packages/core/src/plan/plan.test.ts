@@ -82,7 +82,7 @@ describe('planRoute', () => {
       requiredChainAddresses: ['osmo', 'plain', 'juno'],
     });
     expect(() => planRoute(registry, { ...asked, allowMultiTx: false })).toThrow(
-      'no single-tx routes found, to enable multi-tx routes set allow_multi_tx to true',
+      'no single-tx routes found, to enable multi-tx routes set `allowMultiTx` to true',
     );
   });
 

@@ -24,26 +24,27 @@ export interface RouteQuery extends LivenessOptions {
 }
 
 /**
- * The amount asked for, of a query whose members have their types.
+ * Checks the types of a query's members, and reads the amount that it asks for.
  *
  * @throws RoutingError `INVALID_TYPE`, `MISSING_FIELD`, `INVALID_AMOUNT` unless exactly one amount is given, `AMOUNT_OUT_OF_RANGE` above 2^256-2
  */
 export function amountOf(query: RouteQuery): bigint {
   checkType(query, 'object', '');
   const { sourceChainId, sourceDenom, destChainId, destDenom, amountIn, amountOut } = query;
-  checkType(sourceChainId, 'string', '/source_asset_chain_id');
-  checkType(sourceDenom, 'string', '/source_asset_denom');
-  checkType(destChainId, 'string', '/dest_asset_chain_id');
-  if (destDenom !== undefined) checkType(destDenom, 'string', '/dest_asset_denom');
+  checkType(sourceChainId, 'string', 'sourceChainId');
+  checkType(sourceDenom, 'string', 'sourceDenom');
+  checkType(destChainId, 'string', 'destChainId');
+  if (destDenom !== undefined) checkType(destDenom, 'string', 'destDenom');
   const amount = amountIn ?? amountOut;
   if (amount === undefined || (amountIn !== undefined && amountOut !== undefined)) {
-    throw new RoutingError('INVALID_AMOUNT', '', 'exactly one of amount_in and amount_out must be given');
+    const message = 'exactly one of `amountIn` and `amountOut` must be given';
+    throw new RoutingError('INVALID_AMOUNT', '', message);
   }
-  const field = amountIn === undefined ? '/amount_out' : '/amount_in';
-  checkType(amount, 'bigint', field);
+  const member = amountIn === undefined ? 'amountOut' : 'amountIn';
+  checkType(amount, 'bigint', member);
   if (amount <= 0n)
-    throw new RoutingError('INVALID_AMOUNT', field, `invalid ${field.slice(1)}: must be positive`);
+    throw new RoutingError('INVALID_AMOUNT', member, `invalid \`${member}\`: must be positive`);
   if (amount > limits.amount)
-    throw new RoutingError('AMOUNT_OUT_OF_RANGE', field, `${field.slice(1)} is above 2^256-2`);
+    throw new RoutingError('AMOUNT_OUT_OF_RANGE', member, `\`${member}\` is above 2^256-2`);
   return amount;
 }

@@ -2,6 +2,7 @@ import {
   chainPath,
   type Operation,
   requiredChainAddresses,
+  secondsPerPacket,
   splitIntoTransactions,
 } from '../operation/index.js';
 import { type ChainId, type DenomPath, RoutingError } from '../primitives/index.js';
@@ -29,8 +30,6 @@ export interface Route {
   readonly estimatedDurationSeconds: number;
 }
 
-const secondsPerPacket = 30;
-
 /**
  * Plans a transfer: home to the origin, then on to the counterpart. Of several candidates the one with the
  * fewest transactions, then the fewest hops.
@@ -56,17 +55,12 @@ export function whyNot(registry: Registry, query: RouteQuery): readonly Rejectio
   return kept.length > 0 ? [] : rejected;
 }
 
-/** The two messages that clients of the live service know. */
+/** The two messages that clients of the live service look for, once the interface names the member as they do. */
 function noRoute(rejected: readonly Rejection[]): RoutingError {
   const message = rejected.some(({ rule }) => rule === 'SEVERAL_TRANSACTIONS')
-    ? 'no single-tx routes found, to enable multi-tx routes set allow_multi_tx to true'
+    ? 'no single-tx routes found, to enable multi-tx routes set `allowMultiTx` to true'
     : 'no routes found';
-  return new RoutingError(
-    'NO_ROUTE',
-    '',
-    message,
-    rejected.map((rejection) => rejection.message),
-  );
+  return new RoutingError('NO_ROUTE', '', message, { notes: rejected.map((rejection) => rejection.message) });
 }
 
 function makeRoute(registry: Registry, { path, operations: moves, cost }: Candidate, amount: bigint): Route {

@@ -1,12 +1,5 @@
-import { bridgesOf } from '../pairing/index.js';
-import {
-  type ChannelLink,
-  endKey,
-  findChain,
-  isChainLive,
-  isChannelLive,
-  type Registry,
-} from '../registry/index.js';
+import { bridgesOf, livenessOf } from '../pairing/index.js';
+import { type ChannelLink, outageText, overLink, refusalOf, type Registry } from '../registry/index.js';
 import type { Candidate, Rejection } from './candidate.js';
 import type { RouteQuery } from './query.js';
 
@@ -32,8 +25,8 @@ export function rejectionOf(
     return { rule: 'CHAIN_NOT_ALLOWED', message };
   }
   const isLive = before.isLive && after?.isLive !== false;
-  if (!isLive && query.includeInactive !== true) {
-    return { rule: 'OUT_OF_SERVICE', message: outage(registry, links) };
+  if (!isLive && livenessOf(query) === 'live') {
+    return { rule: 'OUT_OF_SERVICE', message: outageOn(registry, links) };
   }
   if (cost.transactions > 1 && query.allowMultiTx !== true) {
     return { rule: 'SEVERAL_TRANSACTIONS', message: `the route takes ${cost.transactions} transactions` };
@@ -41,12 +34,10 @@ export function rejectionOf(
   return undefined;
 }
 
-function outage(registry: Registry, links: readonly ChannelLink[]): string {
-  const dead = links.find((link) => !isChannelLive(registry, link.channel));
-  if (dead === undefined) return 'a channel of the route is out of service';
-  const chain = [dead.from.chainId, dead.to.chainId].find((id) => !isChainLive(registry, id));
-  const where = `${endKey(dead.from)} to ${dead.to.chainId}`;
-  return chain === undefined
-    ? `channel ${where} is inactive or its client has expired`
-    : `channel ${where} is out of service: ${chain} is ${findChain(registry, chain)?.status === 'live' ? 'halted' : 'not live'}`;
+function outageOn(registry: Registry, links: readonly ChannelLink[]): string {
+  for (const link of links) {
+    const outage = refusalOf(registry, overLink(link));
+    if (outage !== undefined) return outageText(outage);
+  }
+  return 'a channel of the route is out of service';
 }

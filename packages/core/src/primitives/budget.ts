@@ -25,7 +25,7 @@ export interface Budget {
  */
 export function createBudget(allowed: Partial<Record<StepKind, number>> = {}): Budget {
   return {
-    spent: { hashes: 0, simulated: 0, memoBytes: 0, recoveryRows: 0, findings: 0 },
+    spent: { hashes: 0, edges: 0, simulated: 0, memoBytes: 0, recoveryRows: 0, findings: 0 },
     charged: new Set(),
     allowed: { ...limits.steps, ...allowed },
   };
@@ -33,6 +33,7 @@ export function createBudget(allowed: Partial<Record<StepKind, number>> = {}): B
 
 const meanings: Readonly<Record<StepKind, string>> = {
   hashes: 'hashes to find vouchers that no list holds',
+  edges: 'edges of the graph to lay out',
   simulated: 'messages and packets to run',
   memoBytes: 'bytes of memos to read',
   recoveryRows: 'rows to say where coins rest',
@@ -42,7 +43,7 @@ const meanings: Readonly<Record<StepKind, string>> = {
 /**
  * Takes steps.
  *
- * @param field JSON Pointer of what made the work grow, `''` for the whole
+ * @param field where the request holds what made the work grow, as `RoutingError.field` says it; `''` for the whole
  * @throws RoutingError `LIMIT_EXCEEDED`, naming what grew
  */
 export function spend(budget: Budget, kind: StepKind, steps: number, field = ''): void {

@@ -27,6 +27,8 @@ export type Reason =
   | 'UNSUPPORTED_FIELD'
   | 'CHAIN_INACTIVE'
   | 'CHANNEL_INACTIVE'
+  | 'LINK_CLOSED'
+  | 'AMBIGUOUS_ASSET'
   | 'UNSUPPORTED_OPERATION'
   | 'NO_ROUTE'
   | 'BAD_PRICE_ERROR'
@@ -42,6 +44,7 @@ export type Reason =
   | 'DATA_TRACE_CYCLE'
   | 'DATA_DUPLICATE_CHAIN'
   | 'DATA_CHANGED_MEANING'
+  | 'DATA_UNREAD_KEY'
   | 'DATA_INVALID';
 
 /**
@@ -76,6 +79,8 @@ export const reasons: Readonly<Record<Reason, { readonly code: number; readonly 
   UNSUPPORTED_FIELD: { code: 3, httpStatus: 400 },
   CHAIN_INACTIVE: { code: 9, httpStatus: 400 },
   CHANNEL_INACTIVE: { code: 9, httpStatus: 400 },
+  LINK_CLOSED: { code: 9, httpStatus: 400 },
+  AMBIGUOUS_ASSET: { code: 3, httpStatus: 400 },
   UNSUPPORTED_OPERATION: { code: 12, httpStatus: 501 },
   NO_ROUTE: { code: 5, httpStatus: 404 },
   BAD_PRICE_ERROR: { code: 3, httpStatus: 400 },
@@ -91,6 +96,7 @@ export const reasons: Readonly<Record<Reason, { readonly code: number; readonly 
   DATA_TRACE_CYCLE: { code: 3, httpStatus: 400 },
   DATA_DUPLICATE_CHAIN: { code: 3, httpStatus: 400 },
   DATA_CHANGED_MEANING: { code: 3, httpStatus: 400 },
+  DATA_UNREAD_KEY: { code: 3, httpStatus: 400 },
   DATA_INVALID: { code: 3, httpStatus: 400 },
 };
 
@@ -111,9 +117,21 @@ export class RoutingError extends Error {
   /** What else helps to understand it, a sentence each. */
   readonly notes: readonly string[];
 
-  constructor(reason: Reason, field: string, message: string, notes: readonly string[] = []) {
+  /** What a program may want to read of it, by name: of an outage its reason, day, note and source. */
+  readonly facts: Readonly<Record<string, string>>;
+
+  constructor(
+    reason: Reason,
+    field: string,
+    message: string,
+    {
+      notes = [],
+      facts = {},
+    }: { readonly notes?: readonly string[]; readonly facts?: Readonly<Record<string, string>> } = {},
+  ) {
     super(message);
     this.notes = notes;
+    this.facts = facts;
     this.reason = reason;
     this.field = field;
     this.code = reasons[reason].code;
@@ -151,6 +169,7 @@ export type WarningReason =
   | 'MEMO_ESCAPES'
   | 'RECEIVER_LONG'
   | 'TIMEOUT_SHORT'
+  | 'OUTAGE'
   | 'FEE_HEADROOM'
   | 'LOW_INFO_WARNING'
   | 'BAD_PRICE_WARNING'

@@ -20,7 +20,6 @@ export {
   toUtf8,
   utf8Length,
 } from './bytes.js';
-export { checkClock } from './clock.js';
 export { dayNanoseconds, dayStart } from './day.js';
 export {
   InvariantError,
@@ -61,8 +60,8 @@ export {
   type PortId,
 } from './ids.js';
 export { type Limits, limits } from './limits.js';
-export { freezeMap, memoByIdentity, remembered } from './memo.js';
+export { freezeMap, memoByIdentity, memoByParts, remembered } from './memo.js';
 export { type MemberPath, parseMemberPath, printMemberPath } from './member-path.js';
 export { parsePercent, type Ratio } from './ratio.js';
 export { byText, compareText, pointerTo, quote } from './text.js';
-export { checkType, type PlainTypes } from './untyped.js';
+export { checkClock, checkType, type PlainTypes } from './checks.js';

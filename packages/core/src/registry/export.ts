@@ -9,7 +9,7 @@ import {
   toUtf8,
 } from '../primitives/index.js';
 import { bridgeCodec } from './bridges/index.js';
-import { defined, type Loose } from './loading/fields.js';
+import { defined, type Loose } from './loading/rows.js';
 import { hasRules, symbolRows } from './loading/symbols.js';
 import { denomOf } from './lookup.js';
 import type { Asset, Capabilities, Chain, Channel, ChannelEnd, Registry, SwapDeployment } from './model.js';

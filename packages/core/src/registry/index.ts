@@ -101,11 +101,13 @@ export {
   type Outage,
   type OutageDirection,
   type OutageEffect,
+  outageFacts,
   outageKey,
   type OutageKey,
   outageReasons,
   type OutageScope,
   outagesOf,
+  outageText,
   overLink,
   refusalOf,
 } from './outages/index.js';

@@ -20,7 +20,7 @@ export function findChain(registry: Registry, chainId: string): Chain | undefine
 /**
  * A chain by id.
  *
- * @param field JSON Pointer of the request field that named the chain
+ * @param field where the request names the chain, as `RoutingError.field` says it
  * @throws RoutingError `UNKNOWN_CHAIN`
  */
 export function getChain(registry: Registry, chainId: string, field = ''): Chain {

@@ -4,9 +4,9 @@ import { memoMap } from './memo.js';
 import type { World } from './world.js';
 
 /**
- * Contract that a memo wants told, under `src_callback` by the sending chain and under `dest_callback` by the receiving
- * one; undefined when it asks for none. Everything is looked up in maps, so keys are exact. A gas limit that is no
- * number counts as none.
+ * Contract that a memo names as its callback: the sending chain calls the one under `src_callback`, the receiving chain
+ * the one under `dest_callback`. Undefined when the memo names none. Keys are exact. A gas limit that is not a number
+ * counts as none.
  *
  * @throws ChainFailure when the callback is malformed
  * @see ibc-go `modules/apps/callbacks/types/callbacks.go`, `GetCallbackData`

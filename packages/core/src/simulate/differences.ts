@@ -1,7 +1,7 @@
 import { isSameSpelling } from '../denom/index.js';
 import { isList, ownMember } from '../json/index.js';
 import { type AssetRef, limits, parseBech32, toHex } from '../primitives/index.js';
-import type { ExpectedOutcome } from './expectation.js';
+import type { ExpectedOutcome } from './options.js';
 import type { End } from './holdings.js';
 import type {
   Balance,

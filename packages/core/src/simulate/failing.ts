@@ -1,11 +1,10 @@
 import { spend } from '../primitives/index.js';
-import type { Step } from './air.js';
+import type { Step } from './in-flight.js';
 import type { FaultPoint } from './fault-points.js';
-import { fork } from './fork.js';
+import { fork, type World } from './world.js';
 import { lateRuns } from './late.js';
 import type { Delivery, SimulatedEvent } from './model.js';
 import { lastArrival } from './report.js';
-import type { World } from './world.js';
 
 /** A transaction in which one thing went wrong. */
 export interface Failed {
@@ -14,7 +13,7 @@ export interface Failed {
   readonly since: readonly SimulatedEvent[];
 }
 
-/** Gives the run of one failure; without a fault, of a packet that never has an end. */
+/** Gives the run with one failure; without a fault, the run in which a packet is never delivered. */
 export type FailingRuns = (point: Pick<FaultPoint, 'fault' | 'packet'>) => Failed;
 
 /**
@@ -40,8 +39,8 @@ export function failingRuns(): (world: World, step: Step) => FailingRuns {
 
 function runFrom(world: World, step: Step, fault: FaultPoint['fault']): Failed {
   const copy = fork(world, fault === undefined ? [] : [fault]);
-  // The packet that would land is in the air no longer, and nobody is told how it ended.
-  if (fault === undefined) copy.air.shift();
+  // The packet that would land is no longer in flight, and nobody learns how it ended.
+  if (fault === undefined) copy.inFlight.shift();
   step.resume(copy);
   return { world: copy, since: copy.events.slice(world.events.length) };
 }

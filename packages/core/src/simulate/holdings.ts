@@ -1,6 +1,6 @@
 import { type KeylessAccount, keylessAccount } from '../registry/index.js';
 import type { Balance, Holding } from './model.js';
-import { ownOf } from './spending.js';
+import { ownFundsOf } from './spending.js';
 import type { World } from './world.js';
 
 /** Coins that a run brought to an account, by a payment or together with the call of a contract that keeps them. */
@@ -41,7 +41,7 @@ export function endsOf(world: World): End[] {
   const called = calledWith(world);
   return rowsOf(world).flatMap(({ key, ...balance }): End[] => {
     if (world.escrows.has(key) || isModule(balance)) return [];
-    const brought = { ...balance, amount: balance.amount - ownOf(world, balance) };
+    const brought = { ...balance, amount: balance.amount - ownFundsOf(world, balance) };
     const kept = keptOf(called, brought);
     const keyless = keylessAccount(world.registry, balance.chainId, balance.address);
     const parts: readonly End[] = [

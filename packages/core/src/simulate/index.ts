@@ -1,7 +1,7 @@
 export type { AssetRef, ExpectedAffiliate } from '../primitives/index.js';
 export { escrowAddress } from '../registry/index.js';
 export { autopilotAddress, forwardingAddress, hookCallerAddress } from './accounts.js';
-export type { ExpectedOutcome } from './expectation.js';
+export type { ExpectedOutcome } from './options.js';
 export type { ChainFault, Fault, FaultKind, PacketFault, SwapFault } from './fault.js';
 export { type FailureKind, singleFaults } from './fault-points.js';
 export { type Breach, breachesOf } from './invariants.js';

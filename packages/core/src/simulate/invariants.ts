@@ -1,7 +1,7 @@
 import { firstHop, printHop, sendAction } from '../denom/index.js';
 import { channelEnd, endKey, pathOf as listedPath, type Registry } from '../registry/index.js';
 import { isConverter } from './ledger.js';
-import { machineryOf } from './machinery.js';
+import { transitAccountsOf } from './transit-accounts.js';
 import type { Balance, Holding, Simulation } from './model.js';
 
 /** A property that every run keeps, and how this one breaks it. */
@@ -97,9 +97,11 @@ function escrowKey(end: NonNullable<Holding['end']>, path: string): string {
 }
 
 function strays(registry: Registry, run: Simulation): Breach[] {
-  const machinery = machineryOf(registry, [run]);
+  const transitAccounts = transitAccountsOf(registry, [run]);
   return run.balances.flatMap(({ chainId, address, denom, amount }) =>
-    machinery.has(address) ? [breach('strays', `${address} on ${chainId} holds ${amount}${denom}`)] : [],
+    transitAccounts.has(address)
+      ? [breach('strays', `${address} on ${chainId} holds ${amount}${denom}`)]
+      : [],
   );
 }
 

@@ -1,3 +1,5 @@
+import { ChainFailure, ChainPanic } from './failure.js';
+
 /** Remembers how to take back every change since the beginning, newest last. */
 export interface Journal {
   readonly undo: (() => void)[];
@@ -27,6 +29,23 @@ export function atomically<Result>(journal: Journal, run: () => Result): Result 
     return run();
   } catch (problem) {
     while (journal.undo.length > mark) journal.undo.pop()?.();
+    throw problem;
+  }
+}
+
+/** A result, or the error text of the chain. */
+export type Attempt<Result> =
+  | { readonly isOk: true; readonly result: Result }
+  | { readonly isOk: false; readonly reason: string /** The chain panicked. */; readonly isPanic: boolean };
+
+/** Runs steps that a chain may refuse. A refusal is undone and returned; errors of the library itself are thrown on. */
+export function attempt<Result>(journal: Journal, run: () => Result): Attempt<Result> {
+  try {
+    return { isOk: true, result: atomically(journal, run) };
+  } catch (problem) {
+    if (problem instanceof ChainFailure) {
+      return { isOk: false, reason: problem.message, isPanic: problem instanceof ChainPanic };
+    }
     throw problem;
   }
 }

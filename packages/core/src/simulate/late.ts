@@ -15,9 +15,9 @@ interface LateRun<Failed extends Run> {
 }
 
 /**
- * Runs of packets that are late once, each as seldom as can be. Forwards count their time from their own sending, so
- * whichever of a row of them is late, the clock behind them shows the same, and the same happens there. One run therefore
- * stands for all packets between the one that was late and the one that was refused for it.
+ * Runs in which one packet is late once, with runs shared where they end alike. The timeout of a forward counts from its
+ * own sending, so whichever packet of a chain of forwards is late, the time behind them is the same, and so is what
+ * happens there. One run therefore stands for all packets from the late one to the one that was refused because of it.
  */
 export function lateRuns<Failed extends Run>(): (packet: Packet, run: () => Failed) => Failed {
   let last: LateRun<Failed> | undefined;

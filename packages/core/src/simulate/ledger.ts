@@ -93,7 +93,7 @@ export function escrowOf(world: World, end: ChannelEnd): string {
   return account;
 }
 
-/** Chains without bech32 addresses hold it in a contract, which only the model has to tell from others. */
+/** Escrow address of an end. Where a chain has no bech32 addresses a contract holds the coins, by a name of the model. */
 function derivedEscrow(world: World, { chainId, port, channel }: ChannelEnd): string {
   const { bech32Prefix } = chainIn(world, chainId);
   return bech32Prefix === '' ? `contract:${port}/${channel}` : escrowAddress(bech32Prefix, port, channel);

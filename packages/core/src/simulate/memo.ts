@@ -1,5 +1,6 @@
 import { spend } from '../primitives/index.js';
 import {
+  compactGo,
   fitsFloats,
   type GoJson,
   type GoObject,
@@ -10,6 +11,7 @@ import {
   printGo,
 } from './go-json.js';
 import type { World } from './world.js';
+import { fail } from './failure.js';
 
 /** A memo read as JSON, once in a run; undefined when it is none. @throws RoutingError `LIMIT_EXCEEDED` */
 export function memoValue(world: World, memo: string): GoJson | undefined {
@@ -59,4 +61,23 @@ export function printMemo(world: World, value: GoJson, order: KeyOrder): string 
 /** Charges a text that is read or written. @throws RoutingError `LIMIT_EXCEEDED` */
 export function chargeMemo(world: World, text: string): void {
   spend(world.budget, 'memoBytes', text.length);
+}
+
+/**
+ * Memo with which a forward is sent again after a timeout: read anew from the packet, and printed as a `next` is. What
+ * was printed from a text inside a text cannot be read a second time.
+ *
+ * @throws ChainFailure
+ * @throws RoutingError `LIMIT_EXCEEDED`
+ * @see ibc-apps `middleware/packet-forward-middleware/packetforward/keeper/keeper.go`, `RetryTimeout`, and
+ *   `packetforward/types/forward.go`, `JSONObject`
+ */
+export function memoAgain(world: World, memo: string): string {
+  if (memo === '') return '';
+  const value = memoValue(world, memo);
+  if (value === undefined) fail('error unmarshaling memo json');
+  if (isGoObject(value)) return printMemo(world, value, 'kept');
+  const text = typeof value === 'string' ? value : memo;
+  chargeMemo(world, text);
+  return compactGo(text) ?? fail('error marshaling next as JSON');
 }

@@ -39,8 +39,8 @@ export interface Balance extends ChainCoin {
 /** A balance and what its account is for. */
 export interface Holding extends Balance {
   /**
-   * `escrow` backs vouchers of `end`; `module` accounts are pools, relayers and the like of the model; from a `keyless`
-   * account nobody can send on what it was paid.
+   * `escrow` backs vouchers of `end`; `module` accounts are pools, relayers and the like of the model; a `keyless`
+   * account has no key, so coins paid to it cannot be sent on.
    */
   readonly role: 'account' | 'escrow' | 'module' | 'keyless';
   /** The channel end an escrow belongs to. */
@@ -90,9 +90,9 @@ export type SimulatedEvent =
 export interface StuckEvent {
   readonly kind: 'stuck';
   readonly packet: Packet;
-  /** What was to be told. */
+  /** How the packet ended. */
   readonly ending: 'ack' | 'timeout';
-  /** In the words of the chain. */
+  /** Error text of the chain. */
   readonly reason: string;
 }
 
@@ -125,7 +125,7 @@ export interface CallEvent {
  */
 export interface TxOutcome {
   readonly outcome: 'done' | 'failed' | 'undone' | 'not-sent' | 'not-modelled';
-  /** In the words of the chain, unless `done`. */
+  /** Error text of the chain; absent when `done`. */
   readonly reason?: string;
 }
 

@@ -1,5 +1,12 @@
-import { type Budget, checkClock, limits, pointerTo, RoutingError } from '../primitives/index.js';
-import type { ExpectedOutcome } from './expectation.js';
+import {
+  type AssetRef,
+  type Budget,
+  checkClock,
+  type ExpectedAffiliate,
+  limits,
+  pointerTo,
+  RoutingError,
+} from '../primitives/index.js';
 import type { Fault } from './fault.js';
 import type { Balance, KnownTrace, SimulatedTx } from './model.js';
 import type { Quote } from './quote.js';
@@ -9,6 +16,30 @@ export interface SimulateQuery {
   readonly txs: readonly SimulatedTx[];
   /** What they are compared with. */
   readonly expectation?: ExpectedOutcome | undefined;
+}
+
+/**
+ * What a user means to happen. Whatever is left out is not compared, but coins may end only with those who are named
+ * here: the receiver, the user, affiliates, and contracts that are called with them.
+ */
+export interface ExpectedOutcome {
+  /** What arrives, on which chain. Its denom is the one that chain prints. */
+  readonly destAsset: AssetRef;
+  readonly destChainId?: string | undefined;
+  /** Least sum that reaches the receiver, in base units; at least something must. */
+  readonly minAmountOut?: bigint | undefined;
+  /** Who is to have the coins in the end: an address, or the contract that is called with them. By default anybody. */
+  readonly receiver?: string | undefined;
+  /** The only coin that leaves the signers' accounts. */
+  readonly sourceAsset?: AssetRef | undefined;
+  /** All that leaves them, in base units: what an exact output does not need and gives back has left. */
+  readonly amountIn?: bigint | undefined;
+  /** Addresses the user controls, of any chain or by chain id; by default those with the keys that sign. */
+  readonly ownAddresses?: readonly string[] | Readonly<Record<string, readonly string[]>> | undefined;
+  /** Who may keep a share of swaps, and how much at most. */
+  readonly affiliates?: readonly ExpectedAffiliate[] | undefined;
+  /** Contracts that may keep what they are called with. */
+  readonly allowedContracts?: readonly string[] | undefined;
 }
 
 /** How messages are run. */
@@ -22,7 +53,7 @@ export interface SimulateOptions {
   readonly opening?: readonly Balance[];
   /** Vouchers that the data does not list. */
   readonly traces?: readonly KnownTrace[];
-  /** Orders packets that are in the air together, a whole number; by default the oldest goes first. */
+  /** Orders packets that are in flight together, a whole number; by default the oldest goes first. */
   readonly seed?: number;
   /** Steps of the request this is part of; by default its own. */
   readonly budget?: Budget;

@@ -1,6 +1,6 @@
 import { addressHex, addressProblem, parseBech32 } from '../primitives/index.js';
 import { findChain, keylessAccount, type Registry } from '../registry/index.js';
-import { machineryFor } from './machinery.js';
+import { transitAccountsFor } from './transit-accounts.js';
 import type { SimulatedEvent } from './model.js';
 import type { Packet } from './packet.js';
 
@@ -15,11 +15,11 @@ export interface ChainAccount {
 
 /** What runs show of the accounts that take part in them. */
 export interface Parties {
-  /** Accounts on which coins must never rest. */
-  readonly machinery: ReadonlySet<string>;
+  /** Accounts that coins only pass through. */
+  readonly transitAccounts: ReadonlySet<string>;
   readonly affiliates: ReadonlySet<string>;
   readonly handlers: ReadonlySet<string>;
-  /** Senders of packets whose derived accounts are among the machinery. */
+  /** Senders of packets whose transit accounts are known. */
   readonly senders: ReadonlySet<string>;
 }
 
@@ -35,12 +35,15 @@ export function partiesOf(registry: Registry, events: readonly SimulatedEvent[],
     handlers: new Set([...known.handlers, ...handlers]),
     affiliates: new Set([...known.affiliates, ...affiliates]),
     senders: new Set([...known.senders, ...packets.map(senderKey)]),
-    machinery: new Set([...known.machinery, ...packets.flatMap((packet) => machineryFor(registry, packet))]),
+    transitAccounts: new Set([
+      ...known.transitAccounts,
+      ...packets.flatMap((packet) => transitAccountsFor(registry, packet)),
+    ]),
   };
 }
 
 const nobody: Parties = {
-  machinery: new Set<string>(),
+  transitAccounts: new Set<string>(),
   affiliates: new Set<string>(),
   handlers: new Set<string>(),
   senders: new Set<string>(),
@@ -53,7 +56,7 @@ function isKnown(event: SimulatedEvent, { affiliates, handlers, senders }: Parti
   return event.kind !== 'packet' || senders.has(senderKey(event.packet));
 }
 
-/** What of a packet decides which accounts belong to the machinery. */
+/** Packets with the same key have the same transit accounts. */
 function senderKey({ dest, sender, memo, owner }: Packet): string {
   return `${dest.chainId}/${dest.channel}/${sender}/${memo === ''}/${owner.kind === 'account'}`;
 }
@@ -61,20 +64,21 @@ function senderKey({ dest, sender, memo, owner }: Packet): string {
 /**
  * Whose an account is, as far as anything is known about it.
  *
- * @param own accounts of the user; without them every ordinary account that is nobody else's counts
+ * @param userAccounts accounts of the user; without them every ordinary account that is nobody else's counts
  */
 export function ownerOf(
   registry: Registry,
   { chainId, address }: ChainAccount,
-  { machinery, affiliates, handlers }: Parties,
-  own: readonly ChainAccount[] | undefined,
+  { transitAccounts, affiliates, handlers }: Parties,
+  userAccounts: readonly ChainAccount[] | undefined,
 ): RestingOwner {
-  if (machinery.has(address)) return 'stranded';
+  if (transitAccounts.has(address)) return 'stranded';
   if (handlers.has(address)) return 'handler';
   if (keylessAccount(registry, chainId, address) !== undefined) return 'stranded';
-  if (own?.some((account) => account.address === address && account.chainId === chainId)) return 'user';
+  if (userAccounts?.some((account) => account.address === address && account.chainId === chainId))
+    return 'user';
   if (affiliates.has(address)) return 'affiliate';
-  return own === undefined && hasKeySize(address) ? 'user' : 'stranded';
+  return userAccounts === undefined && hasKeySize(address) ? 'user' : 'stranded';
 }
 
 /** Contracts and derived callers have 32 bytes, keys make 20. */

@@ -20,7 +20,7 @@ export interface Packet {
   readonly memo: string;
   /** Nanoseconds since the epoch from which the packet can no longer be received. */
   readonly timeout: bigint;
-  /** Who on the sending chain is told how it ended. */
+  /** Who on the sending chain learns how it ended. */
   readonly owner: PacketOwner;
 }
 

@@ -6,8 +6,8 @@ import type { Balance } from './model.js';
 import { chainIn, type World } from './world.js';
 
 /**
- * Refuses to pay the accounts of modules that a chain blocks, as its bank does for messages, packets and refunds alike.
- * Tokens of cw20 contracts are none of the bank's business.
+ * Refuses to pay the module accounts that a chain blocks, as its bank does for messages, packets and refunds alike. The
+ * bank does not move cw20 tokens, so those can be paid.
  *
  * @throws ChainFailure
  * @see cosmos-sdk `x/bank/keeper/msg_server.go`, `Send`; ibc-go `modules/apps/transfer/keeper/relay.go`
@@ -19,7 +19,7 @@ export function demandPayable({ registry }: World, { chainId, address, denom }: 
 }
 
 /**
- * Refuses to call what is known to be no contract.
+ * Refuses to call an address that is known not to be a contract.
  *
  * @throws ChainFailure
  * @see wasmd `x/wasm/keeper/keeper.go`, `contractInstance`

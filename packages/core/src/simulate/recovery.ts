@@ -1,18 +1,17 @@
 import { spend } from '../primitives/index.js';
 import type { Registry } from '../registry/index.js';
-import type { Step } from './air.js';
+import type { Step } from './in-flight.js';
 import { type BridgeWait, bridgeWaits } from './bridge-waits.js';
-import { arrivalOf, arrivesAsPlanned, type FailingRuns, failingRuns } from './failing.js';
+import { arrivalOf, arrivesAsPlanned, failingRuns, type FailingRuns } from './failing.js';
 import type { Fault } from './fault.js';
 import { type FailureKind, type FaultPoint, faultPoints, type PlannedRun } from './fault-points.js';
-import { fork } from './fork.js';
+import { fork, type World } from './world.js';
 import type { Balance, ChainCoin, Delivery, SimulatedTx } from './model.js';
 import { type ChainAccount, partiesOf, type RestingOwner, signingCheck } from './owners.js';
 import type { Packet } from './packet.js';
-import { restingCoins, type Whose } from './resting.js';
+import { restingCoins, type Ownership } from './resting.js';
 import type { SimulateOptions, SimulateQuery } from './options.js';
 import { openWorld, runNext } from './simulate.js';
-import type { World } from './world.js';
 
 /** How a recovery map is drawn. */
 export interface RecoveryOptions extends Omit<SimulateOptions, 'faults' | 'seed'> {
@@ -44,14 +43,14 @@ export interface RecoveryRow {
   /** Whether the user can sign for the address, as far as anything is known about it. */
   readonly canSign: boolean;
   /**
-   * Longest time until the coin is there, counted from the signing of the transaction: the deadlines of the packets on
-   * the way. Relayers are taken to bring packets, answers and timeouts at once; what if they do not is a failure of its
-   * own, `no-relayer`.
+   * Longest time until the coin is there, counted from the signing of the transaction: the timeouts of its
+   * packets. Relayers are assumed to deliver packets, acknowledgements and timeouts at once; that they do not is a
+   * failure of its own, `no-relayer`.
    */
   readonly atMostSeconds?: number;
   /** What must happen before the coin comes to rest. */
   readonly settlesWhen?: string;
-  /** Where it goes then, unless that cannot be told. */
+  /** Where it goes then; absent where that is unknown. */
   readonly settlesTo?: Balance;
   readonly note: string;
 }
@@ -79,16 +78,19 @@ export function recoveryMap(
     for (const { packet } of points) {
       if (packet !== undefined) seen.push({ chainId: packet.dest.chainId, address: packet.receiver });
     }
-    const own = options.addresses;
-    const whose: Whose = {
+    const userAccounts = options.addresses;
+    const ownership: Ownership = {
       parties: partiesOf(registry, planned.events),
-      ...(own && { own }),
-      canSign: signingCheck(registry, own ?? seen),
+      ...(userAccounts && { userAccounts }),
+      canSign: signingCheck(registry, userAccounts ?? seen),
     };
     const goal = arrivalOf(planned);
     const waits = bridgeWaits(registry, planned.events.slice(world.events.length));
     spend(world.budget, 'recoveryRows', waits.length);
-    return [...runFailures(world, tx, points, (point, runs) => rowsOf(point, runs, goal, whose)), ...waits];
+    return [
+      ...runFailures(world, tx, points, (point, runs) => rowsOf(point, runs, goal, ownership)),
+      ...waits,
+    ];
   });
 }
 
@@ -98,7 +100,7 @@ function planOf(world: World, tx: SimulatedTx): PlannedRun {
   const begins: number[] = [];
   const landings = new Map<number, number>();
   const watch = (): void => {
-    const [packet] = world.air;
+    const [packet] = world.inFlight;
     if (packet !== undefined && !landings.has(packet.index)) landings.set(packet.index, begins.length);
     begins.push(world.events.length);
   };
@@ -137,7 +139,7 @@ function rowsOf(
   point: FaultPoint,
   runs: FailingRuns,
   goal: Delivery | undefined,
-  whose: Whose,
+  ownership: Ownership,
 ): RecoveryRow[] {
   const { fault, packet, tx, hop, kind, note, atMostSeconds } = point;
   const failed = runs(point);
@@ -147,7 +149,7 @@ function rowsOf(
   const afterSwap = failed.world.events.filter(
     (event) => event.kind === 'swap' && event.swap !== undefined,
   ).length;
-  const coins = restingCoins({ failed, timedOut, kind }, whose);
+  const coins = restingCoins({ failed, timedOut, kind }, ownership);
   spend(failed.world.budget, 'recoveryRows', coins.length);
   return coins.map(({ place: { address, ...asset }, owner, canSign, note: resting, wait }) => ({
     failure: { tx, hop, kind, ...(kind === 'memo-truncated' && { by: 'signer' }) },

@@ -1,5 +1,5 @@
 import { differencesOf } from './differences.js';
-import type { ExpectedOutcome } from './expectation.js';
+import type { ExpectedOutcome } from './options.js';
 import { balancesIn, endsOf, holdingsOf } from './holdings.js';
 import type { Delivery, Holding, KnownTrace, SimulatedEvent, SimulatedTx, Simulation } from './model.js';
 import type { World } from './world.js';

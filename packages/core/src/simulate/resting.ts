@@ -8,10 +8,10 @@ import { balancesIn, holdingsOf } from './holdings.js';
 import { isWait, settlesWhen, settlesWithEnd, unsettledPackets, waitingPlace } from './waits.js';
 import type { World } from './world.js';
 
-/** What decides whose an account is. */
-export interface Whose {
+/** What decides who owns an account. */
+export interface Ownership {
   readonly parties: Parties;
-  readonly own?: readonly ChainAccount[];
+  readonly userAccounts?: readonly ChainAccount[];
   readonly canSign: (account: ChainAccount) => boolean;
 }
 
@@ -35,18 +35,18 @@ export interface RestingCoin {
 }
 
 /** Where all coins of a route are after a failure: those that rest, then those of packets without an end. */
-export function restingCoins(failure: Failure, whose: Whose): RestingCoin[] {
+export function restingCoins(failure: Failure, ownership: Ownership): RestingCoin[] {
   const { world, since } = failure.failed;
   const { registry } = world;
-  const parties = partiesOf(registry, since, whose.parties);
+  const parties = partiesOf(registry, since, ownership.parties);
   const balances = balancesIn(holdingsOf(world));
   const reasons = paymentReasons(world, balances);
   const resting = balances.map((place): RestingCoin => {
-    const owner = ownerOf(registry, place, parties, whose.own);
+    const owner = ownerOf(registry, place, parties, ownership.userAccounts);
     const reason = reasons.get(accountKey(place));
     const note =
       owner === 'stranded' ? stranded : reason === undefined ? 'nothing moves' : paymentNotes[reason];
-    return { place, owner, note, canSign: owner === 'user' && whose.canSign(place) };
+    return { place, owner, note, canSign: owner === 'user' && ownership.canSign(place) };
   });
   const waiting = unsettledPackets(world).map((packet) => waitingCoin(failure, packet, balances));
   return [...resting, ...waiting];

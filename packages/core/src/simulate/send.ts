@@ -1,5 +1,5 @@
 import { isCw20Denom, sendAction } from '../denom/index.js';
-import { limits, RoutingError, utf8Length } from '../primitives/index.js';
+import { isLightClientId, limits, RoutingError, utf8Length } from '../primitives/index.js';
 import { channelEnd, endKey, isChannelLive } from '../registry/index.js';
 import { callbackAddress } from './callback-memo.js';
 import { demand } from './failure.js';
@@ -9,7 +9,6 @@ import { append, put } from './journal.js';
 import { credit, debit, escrowOf, type HeldCoin, isConverter, pathIn } from './ledger.js';
 import { memoMap, printMemo } from './memo.js';
 import type { Packet, PacketOwner } from './packet.js';
-import { timeoutOf } from './timeout.js';
 import { chainIn, type SimulatedChain, type World } from './world.js';
 
 /** A transfer about to leave. */
@@ -68,15 +67,18 @@ export function send(world: World, transfer: Transfer, again?: PacketPlace): Pac
     ...{ denom: path, amount: coin.amount, sender, receiver, memo: memoOnWire(world, chain, transfer.memo) },
     ...{ timeout, owner },
   };
-  append(world, world.air, packet);
+  append(world, world.inFlight, packet);
   append(world, world.events, { kind: 'packet', packet });
   return packet;
 }
 
 /** @see wasmd `x/wasm/ibc.go`, `IBCSendPacketCallback`: a contract hears of its own packets only */
 function checkCallback(world: World, chain: SimulatedChain, { memo, sender }: Transfer): void {
-  const told = chain.callbacks ? callbackAddress(world, memo, 'src_callback') : undefined;
-  demand(told === undefined || told === sender, 'the source callback is not the sender of the packet');
+  const callback = chain.callbacks ? callbackAddress(world, memo, 'src_callback') : undefined;
+  demand(
+    callback === undefined || callback === sender,
+    'the source callback is not the sender of the packet',
+  );
 }
 
 /**
@@ -96,4 +98,25 @@ function countPacket(world: World): void {
   world.sent++;
   if (world.sent <= limits.sentPackets) return;
   throw new RoutingError('LIMIT_EXCEEDED', '', `the messages send more than ${limits.sentPackets} packets`);
+}
+
+const second = 1_000_000_000n;
+
+/**
+ * When a packet times out, in nanoseconds since the epoch. Over a channel that is what the message states; over an
+ * IBC v2 client the same number counts whole seconds.
+ *
+ * @param stated `timeout_timestamp` of the transfer
+ * @throws ChainFailure when an IBC v2 packet would time out at once, or later than its module allows
+ * @see ibc-go `modules/core/04-channel/v2/keeper/msg_server.go`, `SendPacket`
+ */
+function timeoutOf(world: World, channel: string, stated: bigint): bigint {
+  if (!isLightClientId(channel)) return stated;
+  const timeout = stated * second;
+  demand(timeout > world.time, 'the timeout has passed already');
+  demand(
+    timeout <= world.time + BigInt(limits.clientTimeout.longest) * second,
+    'timeout exceeds the maximum expected value',
+  );
+  return timeout;
 }

@@ -1,8 +1,7 @@
 import { spend, unreachable } from '../primitives/index.js';
-import { type Attempt, attempt } from './attempt.js';
-import { append, put } from './journal.js';
-import { balanceOf, coinsOf, denomIn, type HeldCoin, move, moduleAccounts } from './ledger.js';
-import { memoAgain } from './memo-again.js';
+import { append, attempt, type Attempt, put } from './journal.js';
+import { balanceOf, coinsOf, denomIn, type HeldCoin, moduleAccounts, move } from './ledger.js';
+import { memoAgain } from './memo.js';
 import type { Balance, PaymentReason, StuckEvent } from './model.js';
 import type { Ack, FallbackOwner, ForwardOwner, Packet, RelayerFee, SweepOwner } from './packet.js';
 import { demandPayable } from './payee.js';
@@ -20,19 +19,19 @@ export interface Settled {
 }
 
 /**
- * Tells the owner of a packet how it ended, and the owners of the packets that waited for it. Each is a message of its
- * own on a chain of its own; one that fails there leaves its packet open.
+ * Reports the end of a packet to its owner, and then to the owners of the packets that waited for it. Each report is
+ * a message on the chain that sent the packet; where that message fails, the packet stays open.
  */
 export function settle(world: World, first: Settled): void {
   for (let step: Settled | undefined = first; step !== undefined; ) {
     const { packet, ending }: Settled = step;
     spend(world.budget, 'simulated', 1);
-    const told: Attempt<Settled | undefined> = attempt(world, () => {
+    const attempted: Attempt<Settled | undefined> = attempt(world, () => {
       append(world, world.events, { packet, ...ending });
       return settleOne(world, packet, ending);
     });
-    if (!told.isOk) leaveOpen(world, packet, { ending: ending.kind, reason: told.reason });
-    step = told.isOk ? told.result : undefined;
+    if (!attempted.isOk) leaveOpen(world, packet, { ending: ending.kind, reason: attempted.reason });
+    step = attempted.isOk ? attempted.result : undefined;
   }
 }
 

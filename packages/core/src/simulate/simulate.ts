@@ -1,18 +1,18 @@
 import { spend } from '../primitives/index.js';
 import type { Registry } from '../registry/index.js';
-import { land, type Schedule, type Watch } from './air.js';
-import { attempt } from './attempt.js';
+import { land, type Schedule, type Watch } from './in-flight.js';
+import { attempt } from './journal.js';
 import { balanceOf } from './ledger.js';
 import { readMessages, type SignedMessage } from './messages/index.js';
 import type { Balance, SimulatedTx, Simulation, TxOutcome } from './model.js';
 import { checkExpectation, checkOptions, type SimulateOptions, type SimulateQuery } from './options.js';
 import { checkedQuote, leastQuote } from './quote.js';
 import { reportOf } from './report.js';
-import { giveOwn, hasSpent, noteSpending } from './spending.js';
+import { giveOwnFunds, hasSpent, noteSpending } from './spending.js';
 import { createWorld, type World } from './world.js';
 
 /**
- * Runs transactions on a model of the chains, one after another, each until nothing is in the air. A refused message
+ * Runs transactions on a model of the chains, one after another, each until nothing is in flight. A refused message
  * or packet is part of the result, never an error.
  *
  * @throws RoutingError `LIMIT_EXCEEDED` when packets never end, or the messages take more steps than the budget has;
@@ -37,11 +37,11 @@ export function openWorld(registry: Registry, options: SimulateOptions): World {
   const quote = checkedQuote(options.quote ?? leastQuote);
   const isOpen = options.opening === undefined;
   const world = createWorld(registry, { ...options, quote, ...(isOpen ? openFunding : noFunding) });
-  for (const balance of options.opening ?? []) giveOwn(world, balance);
+  for (const balance of options.opening ?? []) giveOwnFunds(world, balance);
   return world;
 }
 
-/** Without a word about what accounts hold, signers hold what they spend; once the run could have brought it, no more. */
+/** Where `opening` is not given, signers hold what they spend, unless the run itself could have brought it to them. */
 const openFunding = { funding: 'everything', laterFunding: 'more-of-the-same' } as const;
 const noFunding = { funding: 'nothing', laterFunding: 'nothing' } as const;
 
@@ -52,7 +52,7 @@ export interface Running {
   readonly watch?: Watch;
 }
 
-/** Runs the next transaction until nothing is in the air. */
+/** Runs the next transaction until nothing is in flight. */
 export function runNext(world: World, tx: SimulatedTx, { schedule, watch }: Running): void {
   world.tx = world.txs++;
   world.packets = 0;
@@ -114,7 +114,7 @@ function fundSigners(world: World, messages: readonly SignedMessage[]): void {
   for (const need of needs.values()) {
     const missing = need.amount - balanceOf(world, need.chainId, need.address, need.denom);
     const isGiven = funding === 'everything' || hasSpent(world, need);
-    if (missing > 0n && isGiven) giveOwn(world, { ...need, amount: missing });
+    if (missing > 0n && isGiven) giveOwnFunds(world, { ...need, amount: missing });
   }
 }
 

@@ -3,15 +3,15 @@ import { balanceOf, endow, type HeldCoin } from './ledger.js';
 import type { Balance } from './model.js';
 import type { World } from './world.js';
 
-/** Gives somebody coins from before the run. */
-export function giveOwn(world: World, balance: Balance): void {
+/** Gives an account coins that it holds before the run. */
+export function giveOwnFunds(world: World, balance: Balance): void {
   endow(world, balance);
-  put(world, world.own, keyOf(balance), ownOf(world, balance) + balance.amount);
+  put(world, world.ownFunds, keyOf(balance), ownFundsOf(world, balance) + balance.amount);
 }
 
-/** What an account still holds from before the run. What the run brought it is spent first. */
-export function ownOf({ own }: World, balance: Omit<Balance, 'amount'>): bigint {
-  return own.get(keyOf(balance)) ?? 0n;
+/** What an account still holds of its funds from before the run. What the run brought it is spent first. */
+export function ownFundsOf({ ownFunds }: World, balance: Omit<Balance, 'amount'>): bigint {
+  return ownFunds.get(keyOf(balance)) ?? 0n;
 }
 
 /** Notes how much of what a message is about to take was the signer's before the run. */
@@ -22,11 +22,11 @@ export function noteSpending(
 ): void {
   for (const coin of coins) {
     const taken = { ...signer, ...coin };
-    const own = ownOf(world, taken);
-    const brought = balanceOf(world, signer.chainId, signer.address, coin.denom) - own;
+    const before = ownFundsOf(world, taken);
+    const brought = balanceOf(world, signer.chainId, signer.address, coin.denom) - before;
     const amount = coin.amount - brought;
     if (amount <= 0n) continue;
-    put(world, world.own, keyOf(taken), own - amount);
+    put(world, world.ownFunds, keyOf(taken), before - amount);
     append(world, world.spent, { tx: world.tx, ...taken, amount });
   }
 }

@@ -6,7 +6,7 @@ import type { Packet } from './packet.js';
 import { receivedCoin } from './receive.js';
 import type { World } from './world.js';
 
-/** A failure after which no clock brings the coins back: somebody has to do something. */
+/** A failure that no timeout ends: the coins move only when a relayer, a chain or the user acts. */
 export type WaitKind = 'no-relayer' | 'client-expired' | 'chain-halted' | 'refund-refused';
 
 /** What has to happen before the coins of a packet come to rest; relayers do their part unless it is theirs that fails. */
@@ -18,12 +18,12 @@ export const settlesWhen: { readonly [Kind in WaitKind]: (packet: Packet) => str
   'refund-refused': ({ source }) => `${source.chainId} must let the refunded account be paid`,
 };
 
-/** Whether a failure is such. */
+/** Whether no timeout ends a failure. */
 export function isWait(kind: string): kind is WaitKind {
   return Object.hasOwn(settlesWhen, kind);
 }
 
-/** Said of a packet that a run leaves without an end. */
+/** What settles a packet that a run leaves without an end. */
 export const settlesWithEnd =
   'a relayer must prove how the packet ended, and its sending chain must accept it';
 

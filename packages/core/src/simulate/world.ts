@@ -1,8 +1,8 @@
 import { type Budget, createBudget, limits } from '../primitives/index.js';
 import {
+  capabilitiesOf,
   type Chain,
   type ChannelEnd,
-  capabilitiesOf,
   findChain,
   type Registry,
   type SwapDeployment,
@@ -27,9 +27,9 @@ export interface World extends Journal {
   readonly chains: Map<string, SimulatedChain>;
   /** Balances by denom, by `chain/address`. */
   readonly accounts: Map<string, Map<string, bigint>>;
-  /** Paths of vouchers minted here or told beforehand, by `chain/denom`. */
+  /** Paths of vouchers minted here or known beforehand, by `chain/denom`. */
   readonly paths: Map<string, string>;
-  /** What went over a channel, by `chain/account`: apart from what somebody paid to the escrow's own address. */
+  /** Escrows by `chain/account`. What anybody pays to an escrow's address directly is not part of it. */
   readonly escrows: Map<string, Escrow>;
   /** Denoms that chains print for paths: a hash is made once. */
   readonly denoms: Map<string, string>;
@@ -37,12 +37,12 @@ export interface World extends Journal {
   /** Account by channel end, for `escrows` the other way round. */
   readonly escrowOf: Map<ChannelEnd, string>;
   /** What accounts hold from before the run, by `chain/address` and denom. */
-  readonly own: Map<string, bigint>;
-  /** What signers gave of it. */
+  readonly ownFunds: Map<string, bigint>;
+  /** What signers spent of their own funds. */
   readonly spent: SpentBalance[];
   /** Next sequence by end. */
   readonly sequences: Map<string, number>;
-  readonly air: Packet[];
+  readonly inFlight: Packet[];
   readonly events: SimulatedEvent[];
   readonly outcomes: Map<number, TxOutcome>;
   /** Block time of every chain, nanoseconds since the epoch. */
@@ -65,7 +65,7 @@ export interface World extends Journal {
   swaps: number;
 }
 
-/** What signers are given: all they spend, more of what they spent before, or nothing. */
+/** What signers are given before a transaction: all it spends, more of the coins they spent before, or nothing. */
 export type Funding = 'everything' | 'more-of-the-same' | 'nothing';
 
 /** Account that holds what went over a channel end. */
@@ -101,10 +101,10 @@ export function createWorld(registry: Registry, options: WorldOptions): World {
       escrowOf: new Map(),
       denoms: new Map(),
       sequences: new Map(),
-      own: new Map(),
+      ownFunds: new Map(),
     },
     paths: new Map((traces ?? []).map(({ chainId, denom, path }) => [`${chainId}/${denom}`, path])),
-    ...{ opening: [], spent: [], air: [], events: [], outcomes: new Map() },
+    ...{ opening: [], spent: [], inFlight: [], events: [], outcomes: new Map() },
     ...{ time: now, tx: 0, txs: 0, began: 0, funding, laterFunding, packets: 0, sent: 0, swaps: 0 },
   };
 }
@@ -156,5 +156,31 @@ function simulatedChain({ registry, faults }: World, chain: Chain): SimulatedCha
     memoBytes: Math.min(limits.memoBytes, can.memoLimitBytes ?? limits.memoBytes),
     receiverBytes: Math.min(limits.receiverBytes, can.receiverLimitBytes ?? limits.receiverBytes),
     ...(deployment && { deployment }),
+  };
+}
+
+/**
+ * A copy of the world in which something else goes wrong from now on. What happens in one is not seen in the other; they
+ * share the budget, and facts that hold in every run: the denoms of paths, the escrow of each channel end.
+ */
+export function fork(world: World, faults: readonly Fault[]): World {
+  const { registry, quote, budget, memos, paths, denoms, escrows, escrowOf } = world;
+  const { time, tx, txs, began, funding, laterFunding, packets, sent, swaps } = world;
+  // Written out, so that a part of the world which is added later cannot be forgotten here.
+  return {
+    ...{ registry, quote, budget, memos, paths, denoms, escrows, escrowOf, faults },
+    // What chains can do depends on the faults.
+    ...{ undo: [], chains: new Map() },
+    accounts: new Map([...world.accounts].map(([key, account]) => [key, new Map(account)])),
+    sequences: new Map(world.sequences),
+    outcomes: new Map(world.outcomes),
+    ownFunds: new Map(world.ownFunds),
+    ...{
+      opening: [...world.opening],
+      spent: [...world.spent],
+      inFlight: [...world.inFlight],
+      events: [...world.events],
+    },
+    ...{ time, tx, txs, began, funding, laterFunding, packets, sent, swaps },
   };
 }

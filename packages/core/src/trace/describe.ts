@@ -85,10 +85,10 @@ export function originAsset(
   if (origin.asset !== undefined) return info;
   const voucher = describeAsset(registry, { chainId: ref.chainId, path: origin.path });
   const { recommendedSymbol: symbol } = voucher;
-  const told: Mutable<AssetInfo> =
+  const described: Mutable<AssetInfo> =
     symbol === undefined ? { ...info } : { ...info, recommendedSymbol: symbol };
-  addMetadata(told, voucher);
-  return told;
+  addMetadata(described, voucher);
+  return described;
 }
 
 const descriptions = memoByIdentity((_registry: Registry) => new Map<ChainId, Map<DenomPath, AssetInfo>>());
@@ -99,8 +99,8 @@ function describe(
   path: DenomPath,
   origin: Origin | undefined,
 ): AssetInfo {
-  const own = registry.assets.get(chainId)?.get(path);
-  const denom = own ? denomOf(registry, own) : ibcDenom(path, registry.sha256);
+  const listing = registry.assets.get(chainId)?.get(path);
+  const denom = listing ? denomOf(registry, listing) : ibcDenom(path, registry.sha256);
   const { trace, baseDenom } = splitTrace(path);
   const type = registry.chains.get(chainId)?.type;
   const info: Mutable<AssetInfo> = {
@@ -109,26 +109,26 @@ function describe(
     originDenom: origin?.denom ?? baseDenom,
     originChainId: origin?.chainId ?? '',
     trace,
-    isCw20: own?.isCw20 ?? isCw20Denom(path),
+    isCw20: listing?.isCw20 ?? isCw20Denom(path),
     isEvm: type === 'evm',
     isSvm: type === 'svm',
   };
-  for (const source of metadataSources(registry, info, own, origin)) addMetadata(info, source);
-  if (own?.tokenContract !== undefined) info.tokenContract = own.tokenContract;
-  const symbol = recommendedSymbol(registry, { chainId, denom, own, origin, symbol: info.symbol });
+  for (const source of metadataSources(registry, info, listing, origin)) addMetadata(info, source);
+  if (listing?.tokenContract !== undefined) info.tokenContract = listing.tokenContract;
+  const symbol = recommendedSymbol(registry, { chainId, denom, listing, origin, symbol: info.symbol });
   if (symbol !== undefined) info.recommendedSymbol = symbol;
   return info;
 }
 
-/** Own value last, over the origin's; a coin that no list holds may still be described by the bridge that makes it. */
+/** The listing's value last, over the origin's; a coin that no list holds may still be described by the bridge that makes it. */
 function metadataSources(
   registry: Registry,
   { chainId, denom }: AssetInfo,
-  own: Asset | undefined,
+  listing: Asset | undefined,
   origin: Origin | undefined,
 ): readonly Metadata[] {
-  if (own !== undefined || origin?.asset !== undefined) {
-    return [origin?.asset, own].filter((asset) => asset !== undefined);
+  if (listing !== undefined || origin?.asset !== undefined) {
+    return [origin?.asset, listing].filter((asset) => asset !== undefined);
   }
   const twin = twinOf(registry, chainId, denom);
   if (twin === undefined) return [];

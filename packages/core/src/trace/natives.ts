@@ -10,7 +10,7 @@ export interface Natives {
 
 /**
  * Native assets of a chain. Lists with the same denoms are one object while the channel table stands, so that an edit
- * of other assets, or of a listing's words, leaves what was made of them.
+ * of other assets, or of a symbol or name, leaves what was made of them.
  */
 export function nativesOf(registry: Registry, chainId: ChainId): Natives {
   const bucket = registry.assets.get(chainId);

@@ -51,8 +51,8 @@ export function resolveOrigin(
   checkType(ref, 'object', '');
   const known = listedOrigins(registry).get(ref.chainId)?.get(ref.denom);
   if (known !== undefined) return known;
-  checkType(ref.chainId, 'string', '/chain_id');
-  checkType(ref.denom, 'string', '/denom');
+  checkType(ref.chainId, 'string', 'chainId');
+  checkType(ref.denom, 'string', 'denom');
   const chain = findChain(registry, ref.chainId);
   if (chain === undefined) return undefined;
   const listed = listingOf(registry, chain.id, ref.denom);

@@ -12,8 +12,7 @@ import {
   spendOnce,
 } from '../primitives/index.js';
 import type { Registry } from '../registry/index.js';
-import { type Families, familiesOn } from './families.js';
-import { marksOf } from './marks.js';
+import { type Families, familiesOn, marksOf } from './families.js';
 import { nativesOf } from './natives.js';
 
 /** How far to search for a voucher that no list holds. */
@@ -25,7 +24,7 @@ export interface SearchOptions {
   readonly maxHops?: 1 | 2 | 3;
   /** Steps of the request this is part of; by default its own. */
   readonly budget?: Budget;
-  /** JSON Pointer of what is asked about, for the refusal of a search that takes too long. */
+  /** Where the caller's request names what is searched for: the `field` of the refusal when the search takes too long. */
   readonly field?: string;
 }
 

@@ -6,7 +6,7 @@ import type { Origin } from './origin.js';
 export interface SymbolContext {
   readonly chainId: ChainId;
   readonly denom: Denom;
-  readonly own: Asset | undefined;
+  readonly listing: Asset | undefined;
   readonly origin: Origin | undefined;
   /** Plain symbol after inheritance. */
   readonly symbol: string | undefined;
@@ -18,13 +18,13 @@ export interface SymbolContext {
  * origin by another way, the chains it passed.
  */
 export function recommendedSymbol(registry: Registry, context: SymbolContext): string | undefined {
-  const { chainId, denom, own, origin } = context;
-  if (own?.recommendedSymbol !== undefined) return own.recommendedSymbol;
+  const { chainId, denom, listing, origin } = context;
+  if (listing?.recommendedSymbol !== undefined) return listing.recommendedSymbol;
   const { assets, origins } = registry.symbols;
   const exception =
     assets.get(assetKey(chainId, denom)) ?? (origin && origins.get(assetKey(origin.chainId, origin.denom)));
   if (exception !== undefined) return exception;
-  const listed = origin?.asset ?? own;
+  const listed = origin?.asset ?? listing;
   const plain =
     listed?.recommendedSymbol ??
     issuedSymbol(registry.symbols, listed?.symbol ?? context.symbol, listed?.issuer);

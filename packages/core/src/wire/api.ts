@@ -53,7 +53,7 @@ export interface Api extends EndpointFunctions {
   handleQuery(path: string, query: QueryEntries, host?: Host): ApiResult;
 }
 
-/** What the place where an api runs can give it. */
+/** What the host of an api can give it. */
 export interface Host {
   /** Clock, nanoseconds since the epoch, where `createApi` was given none. */
   readonly now?: () => bigint;
@@ -148,7 +148,7 @@ function described(registry: Registry, coin: ChainDenom, budget: Budget): AssetI
   });
 }
 
-/** The time by the clock of the service, of whose faults no request can be the cause. */
+/** The time by the clock of the service. A clock that is wrong is the fault of the service, never of the request. */
 function timeOf(now: (() => bigint) | undefined): bigint {
   if (now === undefined)
     throw new RoutingError('INTERNAL', '', 'deadlines need a clock: give createApi the option `now`');

@@ -18,22 +18,27 @@ export interface ErrorInfo {
   readonly '@type': 'type.googleapis.com/google.rpc.ErrorInfo';
   readonly reason: string;
   readonly domain: string;
-  /** `field` is a JSON Pointer into the request; `notes` are further reasons, one per line. */
-  readonly metadata: { readonly field: string; readonly notes?: string };
+  /** `field` is a JSON Pointer into the request, `notes` are further reasons, one per line; the rest are facts by name. */
+  readonly metadata: { readonly field: string; readonly notes?: string } & Readonly<Record<string, string>>;
 }
 
 /** The answer to a request that failed. Any error but a `RoutingError` is our own bug, and the answer says nothing about it. */
 export function failure(error: unknown, domain: string): ApiResult {
   const known = error instanceof RoutingError ? error : new RoutingError('INTERNAL', '', 'internal error');
-  const { code, httpStatus, reason, field, message, notes } = known;
+  const { code, httpStatus, reason, field, message, notes, facts } = known;
   const info: ErrorInfo = {
     '@type': 'type.googleapis.com/google.rpc.ErrorInfo',
     reason,
     domain,
-    metadata: { field, ...(notes.length > 0 ? { notes: notes.join('\n') } : {}) },
+    metadata: { ...snakeCased(facts), field, ...(notes.length > 0 ? { notes: notes.join('\n') } : {}) },
   };
   const body: ErrorBody = { code, message, details: [info] };
   return { status: httpStatus, body };
+}
+
+function snakeCased(facts: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const name = (member: string) => member.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return Object.fromEntries(Object.entries(facts).map(([member, text]) => [name(member), text]));
 }
 
 /** Addresses of the interface that only a service with a connection to the chains can answer. */

@@ -1,7 +1,7 @@
 /** The clock and the deadlines that count from it. */
 import { expect, test } from 'vitest';
-import { compileMsgs } from '../../src/compile/index.js';
-import { limits } from '../../src/primitives/index.js';
+import { compileMsgs } from 'wayfold/compile';
+import { limits } from 'wayfold';
 import { registry, routeOf } from './world.js';
 
 const request = routeOf(registry, ['hub-1', 'uatom'], [{ to: 'osmosis-1' }], { timeoutSeconds: 1 });

@@ -1,8 +1,8 @@
 /** Transactions after the first: what they keep back for their fees, and how they are built again. */
 import { describe, expect, test } from 'vitest';
-import { type CompileRequest, compileMsgs } from '../../src/compile/index.js';
-import type { Operation } from '../../src/operation/index.js';
-import type { Registry } from '../../src/registry/index.js';
+import { type CompileRequest, compileMsgs } from 'wayfold/compile';
+import type { Operation } from 'wayfold';
+import type { Registry } from 'wayfold/registry';
 import {
   amount,
   now,
@@ -104,8 +104,8 @@ describe('what is kept back', () => {
     const plain = swapping(step);
     const quote = 3_000_001n;
     const operations = plain.operations.map((one) =>
-      one.kind === 'swap' && one.way.kind === 'swap_out'
-        ? { ...one, way: { ...one.way, amountOut: quote } }
+      one.kind === 'swap' && one.trade.kind === 'swap_out'
+        ? { ...one, trade: { ...one.trade, amountOut: quote } }
         : one,
     );
     const { before, after } = kept({ ...plain, operations, amountOut: quote }, { 'osmosis-1': 333_333n });

@@ -316,12 +316,12 @@ describe('swap_with_action', () => {
 test('metadata of a pool is passed on', () => {
   const request = routeOf(registry, osmo, [{ swap: usdcOnOsmosis }]);
   const operations = request.operations.map((operation) =>
-    operation.kind === 'swap' && operation.way.kind === 'swap_in'
+    operation.kind === 'swap' && operation.trade.kind === 'swap_in'
       ? {
           ...operation,
-          way: {
-            ...operation.way,
-            steps: operation.way.steps.map((step) => ({ ...step, interface: 'aGFsbG8=' })),
+          trade: {
+            ...operation.trade,
+            steps: operation.trade.steps.map((step) => ({ ...step, interface: 'aGFsbG8=' })),
           },
         }
       : operation,

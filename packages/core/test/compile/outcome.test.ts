@@ -1,16 +1,12 @@
 /** Amounts, fees, limits and warnings that come with messages. */
 import { describe, expect, test } from 'vitest';
-import type { CompileRequest } from '../../src/compile/index.js';
-import type { Operation } from '../../src/operation/index.js';
-import {
-  brandAs,
-  type ChainId,
-  type Denom,
-  type DenomPath,
-  printBech32,
-  sha256,
-  toUtf8,
-} from '../../src/primitives/index.js';
+import type { CompileRequest } from 'wayfold/compile';
+import type { Operation } from 'wayfold';
+import { brandAs } from '../../../../test/support/ids.js';
+import type { ChainId, Denom, DenomPath } from 'wayfold';
+import { printBech32 } from '../../../../test/support/bech32.js';
+import { sha256 } from 'wayfold/registry';
+import { toUtf8 } from '../../../../test/support/bytes.js';
 import {
   contractOf,
   refusalOf,
@@ -134,8 +130,8 @@ describe('least output', () => {
     expect(refusalOf(registry, request)).toContain('MISSING_QUOTE operations[0].amountOut');
     const [, , last] = request.operations;
     const told =
-      last?.kind === 'swap' && last.way.kind === 'swap_in'
-        ? { way: { ...last.way, amountIn: 4_000_000n } }
+      last?.kind === 'swap' && last.trade.kind === 'swap_in'
+        ? { trade: { ...last.trade, amountIn: 4_000_000n } }
         : {};
     expect(
       see(registry, stated(request, { 2: told })).txs[0]?.msg.msg.swap_and_action.min_asset.native.amount,

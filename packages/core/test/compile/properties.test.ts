@@ -1,9 +1,9 @@
 /** What holds of every route: random walks through the world, with random flags, and random damage. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type CompileRequest, compileMsgs } from '../../src/compile/index.js';
-import { parseExactJson, scanJson } from '../../src/json/index.js';
-import { RoutingError } from '../../src/primitives/index.js';
+import { type CompileRequest, compileMsgs } from 'wayfold/compile';
+import { parseExactJson } from 'wayfold';
+import { RoutingError } from 'wayfold';
 import { choices, now, registry, see, walkOf } from './world.js';
 
 /** Walks whose swaps all state what they give, so that most of them compile. */
@@ -52,9 +52,8 @@ test('every text in a message is JSON that no reader reads otherwise', () => {
       for (const tx of compiled.txs) {
         const values = tx.kind === 'cosmos_tx' ? tx.msgs.map(({ value }) => value) : [];
         for (const value of values) {
-          expect(scanJson(value)).toBeUndefined();
           expect(JSON.stringify(JSON.parse(value))).toBe(value);
-          for (const memo of memosOf(parseExactJson(value))) expect(scanJson(memo)).toBeUndefined();
+          for (const memo of memosOf(parseExactJson(value))) expect(() => parseExactJson(memo)).not.toThrow();
         }
       }
     }),

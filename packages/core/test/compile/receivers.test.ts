@@ -1,8 +1,11 @@
 /** Nobody is paid at an account from which nobody can send. */
 import { describe, expect, test } from 'vitest';
-import type { CompileRequest } from '../../src/compile/index.js';
-import { brandAs, type DenomPath, printBech32 } from '../../src/primitives/index.js';
-import { escrowAddress, moduleAddress } from '../../src/registry/index.js';
+import type { CompileRequest } from 'wayfold/compile';
+import { brandAs } from '../../../../test/support/ids.js';
+import type { DenomPath } from 'wayfold';
+import { printBech32 } from '../../../../test/support/bech32.js';
+import { escrowAddress } from 'wayfold/simulate';
+import { moduleAddress } from '../../../../test/support/bech32.js';
 import { contractOf, converterPort, cw20, refusalOf, registry, routeOf, type Step, userOn } from './world.js';
 
 const route = (steps: readonly Step[], more: Partial<CompileRequest> = {}): CompileRequest =>

@@ -1,9 +1,10 @@
 /** What is refused, with its reason and place, and which finding answers first. */
 import { describe, expect, test } from 'vitest';
-import type { Affiliate, CompileRequest } from '../../src/compile/index.js';
-import type { Operation, OperationKind } from '../../src/operation/index.js';
-import { brandAs, type Denom, limits } from '../../src/primitives/index.js';
-import type { Registry } from '../../src/registry/index.js';
+import type { Affiliate, CompileRequest } from 'wayfold/compile';
+import type { Operation, OperationKind } from 'wayfold';
+import { brandAs } from '../../../../test/support/ids.js';
+import { type Denom, limits } from 'wayfold';
+import type { Registry } from 'wayfold/registry';
 import {
   addressOf,
   contractOf,
@@ -44,17 +45,17 @@ const operation =
   }); // fields of the same kind
 
 /** Changes how the swap of `swapping` is done. */
-const way =
+const trade =
   (fields: object): Change =>
   ({ operations }) => ({
     operations: operations.map((one) =>
-      one.kind === 'swap' ? ({ ...one, way: { ...one.way, ...fields } } as Operation) : one,
+      one.kind === 'swap' ? ({ ...one, trade: { ...one.trade, ...fields } } as Operation) : one,
     ), // as above
   });
 
 const step = (fields: object): Change => {
   const inner = { pool: '1', denomIn: 'uatom', denomOut: 'uosmo', ...fields };
-  return way({ steps: [inner] });
+  return trade({ steps: [inner] });
 };
 
 const affiliates = (byChain: Readonly<Record<string, readonly Affiliate[]>>): Change => ({
@@ -145,59 +146,59 @@ describe('texts and numbers', () => {
     ],
     ['send', ['send'], operation(0, { denom: '' }), 'INVALID_DENOM operations[0].denom'],
     ['chain of a send', ['send'], operation(0, { chainId: '/' }), 'INVALID_CHAIN_ID operations[0].chainId'],
-    ['pool', swapping, step({ pool: '1"' }), 'INVALID_OPERATION operations[1].way.steps[0].pool'],
+    ['pool', swapping, step({ pool: '1"' }), 'INVALID_OPERATION operations[1].trade.steps[0].pool'],
     [
       'metadata of a pool',
       swapping,
       step({ interface: '{}' }),
-      'INVALID_OPERATION operations[1].way.steps[0].interface',
+      'INVALID_OPERATION operations[1].trade.steps[0].interface',
     ],
-    ['no pools', swapping, way({ steps: [] }), 'INVALID_OPERATION operations[1].way.steps'],
+    ['no pools', swapping, trade({ steps: [] }), 'INVALID_OPERATION operations[1].trade.steps'],
     [
       'too many pools',
       swapping,
-      way({
+      trade({
         steps: Array(limits.swapOperations + 1).fill({ pool: '1', denomIn: 'uatom', denomOut: 'uosmo' }),
       }),
-      'LIMIT_EXCEEDED operations[1].way.steps',
+      'LIMIT_EXCEEDED operations[1].trade.steps',
     ],
     [
       'no routes',
       swapping,
-      way({ kind: 'smart_swap_in', routes: [] }),
-      'INVALID_OPERATION operations[1].way.routes',
+      trade({ kind: 'smart_swap_in', routes: [] }),
+      'INVALID_OPERATION operations[1].trade.routes',
     ],
     [
       'too many routes',
       swapping,
-      way({
+      trade({
         kind: 'smart_swap_in',
         routes: Array(limits.swapRoutes + 1).fill({ amountIn: 1n, denomIn: 'uatom', steps: [] }),
       }),
-      'LIMIT_EXCEEDED operations[1].way.routes',
+      'LIMIT_EXCEEDED operations[1].trade.routes',
     ],
     [
       'an empty part',
       swapping,
-      way({ kind: 'smart_swap_in', routes: [{ amountIn: 0n, denomIn: 'uatom', steps: [] }] }),
-      'INVALID_AMOUNT operations[1].way.routes[0].amountIn',
+      trade({ kind: 'smart_swap_in', routes: [{ amountIn: 0n, denomIn: 'uatom', steps: [] }] }),
+      'INVALID_AMOUNT operations[1].trade.routes[0].amountIn',
     ],
     [
       'pools of a part',
       swapping,
-      way({
+      trade({
         kind: 'smart_swap_in',
         routes: [
           { amountIn: 1n, denomIn: 'uatom', steps: [{ pool: ' ', denomIn: 'uatom', denomOut: 'uosmo' }] },
         ],
       }),
-      'INVALID_OPERATION operations[1].way.routes[0].steps[0].pool',
+      'INVALID_OPERATION operations[1].trade.routes[0].steps[0].pool',
     ],
     [
       'an exact output of nothing',
       swapping,
-      way({ kind: 'swap_out', amountOut: 0n }),
-      'INVALID_AMOUNT operations[1].way.amountOut',
+      trade({ kind: 'swap_out', amountOut: 0n }),
+      'INVALID_AMOUNT operations[1].trade.amountOut',
     ],
     [
       'a coin for itself',
@@ -210,8 +211,8 @@ describe('texts and numbers', () => {
     [
       'venue on another chain',
       swapping,
-      way({ venue: { name: 'osmosis-poolmanager', chainId: 'hub-1' } }),
-      'INVALID_OPERATION operations[1].way.venue.chainId',
+      trade({ venue: { name: 'osmosis-poolmanager', chainId: 'hub-1' } }),
+      'INVALID_OPERATION operations[1].trade.venue.chainId',
     ],
     ['fraction of a second', plain, { timeoutSeconds: 1.5 }, 'INVALID_TIMEOUT timeoutSeconds'],
     [
@@ -404,7 +405,7 @@ describe('routes', () => {
       'pools that do not chain',
       swapping,
       step({ denomIn: 'uion' }),
-      'ROUTE_DISCONTINUOUS operations[1].way.steps[0].denomIn',
+      'ROUTE_DISCONTINUOUS operations[1].trade.steps[0].denomIn',
     ],
     [
       'pools that end elsewhere',
@@ -412,12 +413,12 @@ describe('routes', () => {
       ({ operations: [, swap] }) =>
         swap?.kind === 'swap'
           ? (
-              way({ steps: [{ pool: '1', denomIn: swap.denomIn, denomOut: 'uion' }] }) as (
+              trade({ steps: [{ pool: '1', denomIn: swap.denomIn, denomOut: 'uion' }] }) as (
                 r: CompileRequest,
               ) => Partial<CompileRequest>
             )(routeOf(registry, atom, swapping))
           : {},
-      'ROUTE_DISCONTINUOUS operations[1].way.steps[0].denomOut',
+      'ROUTE_DISCONTINUOUS operations[1].trade.steps[0].denomOut',
     ],
     ['first amount', plain, operation(0, { amountIn: 999_999n }), 'ROUTE_DISCONTINUOUS operations[0]'],
     [
@@ -440,21 +441,21 @@ describe('routes', () => {
     [
       'more swapped than arrives',
       swapping,
-      way({ amountIn: 1_000_001n }),
-      'ROUTE_DISCONTINUOUS operations[1]: `way.amountIn` of operation 1 is 1000001, but 1000000 arrives',
+      trade({ amountIn: 1_000_001n }),
+      'ROUTE_DISCONTINUOUS operations[1]: `trade.amountIn` of operation 1 is 1000001, but 1000000 arrives',
     ],
     [
       'more than arrives in the parts of a split swap',
       swapping,
       split(700_000n, 300_001n),
-      'ROUTE_DISCONTINUOUS operations[1]: `way.amountIn` of operation 1 is 1000001, but 1000000 arrives',
+      'ROUTE_DISCONTINUOUS operations[1]: `trade.amountIn` of operation 1 is 1000001, but 1000000 arrives',
     ],
     ['less than arrives in the parts of a split swap', swapping, split(700_000n, 299_999n), 'not refused'],
     [
       'part of a split swap',
       swapping,
       split('transfer/channel-141/uatom'),
-      'ROUTE_DISCONTINUOUS operations[1].way.routes[0].denomIn: `denomIn` of a route is',
+      'ROUTE_DISCONTINUOUS operations[1].trade.routes[0].denomIn: `denomIn` of a route is',
     ],
   ])('%s', (_name, steps, change, expected, world) => check(steps, change, expected, world));
 
@@ -462,8 +463,8 @@ describe('routes', () => {
   function split(...parts: readonly (bigint | string)[]): Change {
     return ({ operations }) => {
       const swap = operations[1];
-      if (swap?.kind !== 'swap' || swap.way.kind !== 'swap_in') throw new Error('no swap');
-      const { steps } = swap.way;
+      if (swap?.kind !== 'swap' || swap.trade.kind !== 'swap_in') throw new Error('no swap');
+      const { steps } = swap.trade;
       const routes = parts.map((part) => ({
         amountIn: typeof part === 'bigint' ? part : 1n,
         denomIn: typeof part === 'bigint' ? swap.denomIn : brandAs<Denom>(part),
@@ -471,7 +472,9 @@ describe('routes', () => {
       }));
       return {
         operations: operations.map((one) =>
-          one === swap ? ({ ...one, way: { ...swap.way, kind: 'smart_swap_in', routes } } as Operation) : one,
+          one === swap
+            ? ({ ...one, trade: { ...swap.trade, kind: 'smart_swap_in', routes } } as Operation)
+            : one,
         ), // of the same kind
       };
     };
@@ -509,23 +512,23 @@ describe('swaps', () => {
   const noFeature = withContract('osmosis-1', { message_features: ['swap_exact_asset_in'] });
   const older = withContract('osmosis-1', { dialect: 'swap_with_action' });
   test.each<[string, Change, string, Registry?]>([
-    ['no contract', {}, 'UNKNOWN_VENUE operations[1].way.venue', worldWithout()],
+    ['no contract', {}, 'UNKNOWN_VENUE operations[1].trade.venue', worldWithout()],
     [
       'another venue',
-      way({ venue: { name: 'osmosis-other', chainId: 'osmosis-1' } }),
-      'UNKNOWN_VENUE operations[1].way.venue',
+      trade({ venue: { name: 'osmosis-other', chainId: 'osmosis-1' } }),
+      'UNKNOWN_VENUE operations[1].trade.venue',
     ],
     ['no quote', { amountOut: undefined }, 'MISSING_QUOTE amountOut'],
     ['a quote of nothing', { amountOut: 0n, estimatedAmountOut: 0n }, 'MISSING_QUOTE amountOut'],
     [
       'what the contract lacks',
-      way({ kind: 'swap_out', amountOut: 5n }),
+      trade({ kind: 'swap_out', amountOut: 5n }),
       'UNSUPPORTED_OPERATION operations[1]',
       noFeature,
     ],
     [
       'what the dialect lacks',
-      way({ kind: 'swap_out', amountOut: 5n }),
+      trade({ kind: 'swap_out', amountOut: 5n }),
       'UNSUPPORTED_OPERATION operations[1]',
       older,
     ],
@@ -720,7 +723,7 @@ describe('the first finding answers', () => {
     ['UNKNOWN_CHAIN', { source: { chainId: brandAs('hub-9'), denom: brandAs('uatom') } }],
     ['CHANNEL_MISMATCH', operation(0, { channel: 'channel-569' })],
     ['ROUTE_DISCONTINUOUS', { dest: { chainId: brandAs('noble-1'), denom: brandAs('uother') } }],
-    ['UNKNOWN_VENUE', way({ venue: { name: 'other', chainId: 'osmosis-1' } })],
+    ['UNKNOWN_VENUE', trade({ venue: { name: 'other', chainId: 'osmosis-1' } })],
     ['ADDRESS_LIST_MISMATCH', { addresses: [] }],
     ['AFFILIATE_FEE_MISMATCH', affiliates({ 'osmosis-1': [fee(1)], 'hub-1': [] })],
     ['INVALID_POST_ROUTE_HANDLER', { postRouteHandler: { kind: 'wasm_msg', contractAddress: '', msg: '' } }],

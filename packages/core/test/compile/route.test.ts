@@ -1,7 +1,7 @@
 /** A planned route goes to the compiler as it is, and what comes out to the auditor. */
 import { expect, test } from 'vitest';
-import { auditMsgs, type AuditedMsgs } from '../../src/audit/index.js';
-import { type CompileRouteOptions, compileMsgs, compileRoute } from '../../src/compile/index.js';
+import { auditMsgs, type AuditedMsgs } from 'wayfold/audit';
+import { type CompileRouteOptions, compileMsgs, compileRoute } from 'wayfold/compile';
 import { registry, routeOf } from './world.js';
 
 const now = 1_790_000_000_000_000_000n;

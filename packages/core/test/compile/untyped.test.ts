@@ -1,9 +1,9 @@
 /** Callers without types: whatever they hand over, the answer is a reason and a place. */
 import { describe, expect, test } from 'vitest';
-import { compileMsgs, type CompileRequest } from '../../src/compile/index.js';
-import { planRoute } from '../../src/plan/index.js';
-import { RoutingError } from '../../src/primitives/index.js';
-import { resolveOrigin } from '../../src/trace/index.js';
+import { compileMsgs, type CompileRequest } from 'wayfold/compile';
+import { planRoute } from 'wayfold/plan';
+import { RoutingError } from 'wayfold';
+import { resolveOrigin } from 'wayfold/trace';
 import { now, registry, routeOf, userOn } from './world.js';
 
 const hostile: readonly (readonly [string, unknown])[] = [

@@ -1,18 +1,14 @@
 /** A small world of chains, and routes through it whose denoms and addresses follow from the steps. */
 import fc from 'fast-check';
-import { type CompiledMsgs, type CompileRequest, compileMsgs } from '../../src/compile/index.js';
-import { ibcDenom, receivePath } from '../../src/denom/index.js';
-import { type Operation, requiredChainAddresses, type SwapWay } from '../../src/operation/index.js';
-import {
-  brandAs,
-  type ChainId,
-  type Denom,
-  type DenomPath,
-  printBech32,
-  RoutingError,
-  sha256,
-  toUtf8,
-} from '../../src/primitives/index.js';
+import { type CompiledMsgs, type CompileRequest, compileMsgs } from 'wayfold/compile';
+import { ibcDenom } from 'wayfold';
+import { type Operation, requiredChainAddresses } from 'wayfold';
+import type { SwapTrade } from 'wayfold/compile';
+import { brandAs } from '../../../../test/support/ids.js';
+import { type ChainId, type Denom, type DenomPath, RoutingError } from 'wayfold';
+import { printBech32 } from '../../../../test/support/bech32.js';
+import { sha256 } from 'wayfold/registry';
+import { toUtf8 } from '../../../../test/support/bytes.js';
 import {
   type CapabilityRow,
   createRegistry,
@@ -21,7 +17,7 @@ import {
   type Registry,
   type Snapshot,
   type SwapDeploymentRow,
-} from '../../src/registry/index.js';
+} from 'wayfold/registry';
 
 export const now = 1_735_689_600_123_456_789n;
 /** `now` cut to whole milliseconds, five minutes on. */
@@ -164,7 +160,7 @@ export type Step =
       readonly channel?: string;
     }
   | { readonly buy: string; readonly amountOut: bigint }
-  | { readonly swap: string; readonly as?: SwapWay['kind']; readonly amountOut?: bigint }
+  | { readonly swap: string; readonly as?: SwapTrade['kind']; readonly amountOut?: bigint }
   | 'send';
 
 /** Amount that every route starts with. */
@@ -190,8 +186,8 @@ export function routeOf(
     if (step === 'send') return { kind: 'bank_send', chainId, denom: denomIn };
     if ('buy' in step) {
       const denomOut: Denom = brandAs(step.buy);
-      const way = wayOf(world, { chainId, denomIn, denomOut, as: 'swap_out', amountOut: step.amountOut });
-      return { kind: 'swap', chainId, denomIn, denomOut, way };
+      const trade = tradeOf(world, { chainId, denomIn, denomOut, as: 'swap_out', amountOut: step.amountOut });
+      return { kind: 'swap', chainId, denomIn, denomOut, trade };
     }
     if ('swap' in step) {
       path = brandAs(step.swap);
@@ -201,7 +197,7 @@ export function routeOf(
         chainId,
         denomIn,
         denomOut,
-        way: wayOf(world, { ...step, chainId, denomIn, denomOut }),
+        trade: tradeOf(world, { ...step, chainId, denomIn, denomOut }),
       };
     }
     const link = [...linksOf(world, chainId).values()].find(
@@ -211,7 +207,9 @@ export function routeOf(
         (step.channel ?? from.channel) === from.channel,
     );
     if (link === undefined) throw new Error(`no channel from ${chainId} to ${step.to}`);
-    path = receivePath(path, link.from, link.to).path;
+    const hop = (end: typeof link.from) => `${end.port}/${end.channel}/`;
+    const isHome = path.startsWith(hop(link.from));
+    path = brandAs(isHome ? path.slice(hop(link.from).length) : hop(link.to) + path);
     chainId = link.to.chainId;
     return {
       kind: 'transfer',
@@ -246,14 +244,14 @@ interface Way {
   readonly chainId: ChainId;
   readonly denomIn: Denom;
   readonly denomOut: Denom;
-  readonly as?: SwapWay['kind'];
+  readonly as?: SwapTrade['kind'];
   readonly amountOut?: bigint;
 }
 
-function wayOf(
+function tradeOf(
   world: Registry,
   { chainId, denomIn, denomOut, as = 'swap_in', amountOut = amount }: Way,
-): SwapWay {
+): SwapTrade {
   const venue = { name: world.venues.get(chainId)?.venues?.[0]?.name ?? 'none', chainId };
   const steps = [{ pool: '1', denomIn, denomOut }];
   const part = (tenths: bigint) => ({ amountIn: (amount * tenths) / 10n, denomIn, steps });

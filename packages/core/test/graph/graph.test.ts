@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { chainGraph, cheapestPath, nodeKey } from '../../src/graph-model/index.js';
-import { counterparties } from '../../src/graph/index.js';
+import { chainGraph, cheapestPath, nodeKey } from 'wayfold/graph-model';
+import { counterparties } from 'wayfold/graph';
 import {
   createRegistry,
+  markChainHalted,
   putAsset,
   putCapabilities,
   putChain,
   putChannel,
   updateRegistry,
-} from '../../src/registry/index.js';
+} from 'wayfold/registry';
 import { channel, path, world } from './world.js';
 
 describe('the graph', () => {
@@ -83,7 +84,7 @@ describe('the graph', () => {
       (draft) => putChannel(draft, channel('a1/7 c1/7')),
       (draft) => putChain(draft, { chain_id: 'd1', chain_name: 'd', chain_type: 'evm' }),
       (draft) => putCapabilities(draft, { chain_id: 'b1', pfm_enabled: true }),
-      (draft) => draft.liveness.haltedChains.clear(),
+      (draft) => markChainHalted(draft, 'a1'),
       (draft) => {
         draft.bridges = {};
       },

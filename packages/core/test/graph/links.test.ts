@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { counterparties, type PathOptions, preferredLink } from '../../src/graph/index.js';
+import { counterparties, type PathOptions, preferredLink } from 'wayfold/graph';
 import { path, type World, world } from './world.js';
 
 describe('preferredLink', () => {

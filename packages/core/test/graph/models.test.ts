@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createRegistry as createWithGraph, graphLinks } from '../../src/graph-model/index.js';
+import { createRegistry as createWithGraph, graphLinks } from 'wayfold/graph-model';
 import {
   counterparties,
   directLinks,
@@ -13,9 +13,9 @@ import {
   linkTable,
   preferredLink,
   shortestPath,
-} from '../../src/graph/index.js';
-import { assetsBetweenChains } from '../../src/pairing/index.js';
-import { planRoute } from '../../src/plan/index.js';
+} from 'wayfold/graph';
+import { assetsBetweenChains } from 'wayfold/pairing';
+import { planRoute } from 'wayfold/plan';
 import {
   type AssetRow,
   type ChannelRow,
@@ -29,9 +29,9 @@ import {
   removeChannel,
   type Snapshot,
   updateRegistry,
-} from '../../src/registry/index.js';
-import { resolveOrigin } from '../../src/trace/index.js';
-import { createApi } from '../../src/wire/index.js';
+} from 'wayfold/registry';
+import { resolveOrigin } from 'wayfold/trace';
+import { createApi } from 'wayfold/wire';
 
 interface Link {
   readonly a: number;

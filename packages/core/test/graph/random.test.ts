@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { singleSourceLength } from 'graphology-shortest-path/unweighted.js';
 import { describe, expect, it } from 'vitest';
-import { compareText } from '../../src/primitives/index.js';
-import { type ChannelRow, createRegistry, type Registry, type Snapshot } from '../../src/registry/index.js';
+import { compareText } from 'wayfold/registry';
+import { type ChannelRow, createRegistry, type Registry, type Snapshot } from 'wayfold/registry';
 import {
   type ChainEdge,
   type ChainFilter,
@@ -11,8 +11,8 @@ import {
   type PathHop,
   shortestPath,
   weightedPath,
-} from '../../src/graph/index.js';
-import { type ChainGraph, chainGraph, cheapestPath, nodeKey } from '../../src/graph-model/index.js';
+} from 'wayfold/graph';
+import { type ChainGraph, chainGraph, cheapestPath, nodeKey } from 'wayfold/graph-model';
 
 interface Edge {
   readonly a: number;

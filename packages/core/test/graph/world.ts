@@ -1,4 +1,4 @@
-import { type PathOptions, shortestPath } from '../../src/graph/index.js';
+import { type PathOptions, shortestPath } from 'wayfold/graph';
 import {
   type BridgeBlocks,
   type CapabilityRow,
@@ -7,7 +7,7 @@ import {
   type LivenessRows,
   type Registry,
   type Snapshot,
-} from '../../src/registry/index.js';
+} from 'wayfold/registry';
 
 /** `a1/0 b1/5 preferred`: channel-0 on a1 and channel-5 on b1; `a1/wasm.x:0` names another port. */
 export function channel(text: string): ChannelRow {

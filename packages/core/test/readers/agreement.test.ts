@@ -1,8 +1,8 @@
 /** The simulator and the auditor read the same memo; neither knows of the other, and both must see the same happen. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { auditMsgs } from '../../src/audit/index.js';
-import { simulateMsgs } from '../../src/simulate/index.js';
+import { auditMsgs } from 'wayfold/audit';
+import { simulateMsgs } from 'wayfold/simulate';
 import { type Ability, account, allAbilities, now, registry, toAudit, transferTo } from './chains.js';
 
 interface Step {

@@ -1,8 +1,8 @@
-import { printJson } from '../../src/json/index.js';
-import { printBech32 } from '../../src/primitives/index.js';
-import type { TxForm } from '../../src/audit/index.js';
-import { createRegistry, type Registry } from '../../src/registry/index.js';
-import type { SimulatedTx } from '../../src/simulate/index.js';
+import { printJson } from '../../../../test/support/json.js';
+import { printBech32 } from '../../../../test/support/bech32.js';
+import type { TxForm } from 'wayfold/audit';
+import { createRegistry, type Registry } from 'wayfold/registry';
+import type { SimulatedTx } from 'wayfold/simulate';
 
 /** Nanoseconds since the epoch. */
 export const now = 1_700_000_000_000_000_000n;

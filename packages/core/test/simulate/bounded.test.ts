@@ -1,7 +1,7 @@
 /** The work of a run and of a recovery map, in counted steps: never more than its size explains. */
 import { expect, test } from 'vitest';
-import { type Budget, createBudget, limits } from '../../src/primitives/index.js';
-import { recoveryMap, type SimulatedTx, simulateMsgs } from '../../src/simulate/index.js';
+import { type Budget, createBudget, limits } from 'wayfold';
+import { recoveryMap, type SimulatedTx, simulateMsgs } from 'wayfold/simulate';
 import { coins, contracts, hookMemo, now, registry, second, swapMessage, transferTx, user } from './world.js';
 
 /** A transfer that goes round between the hub and Osmosis, `hops` packets in all, and ends in `last`. */
@@ -78,6 +78,23 @@ test('a route of as many operations as there may be is far from the limits', () 
   recoveryMap(registry, { txs: [ring(63, swap)] }, { now, budget });
   expect(budget.spent.simulated).toBeLessThan(limits.steps.simulated / 2);
   expect(budget.spent.recoveryRows).toBeLessThan(limits.steps.recoveryRows / 2);
+});
+
+test(`a run sends ${limits.sentPackets} packets and no more, whoever sends them`, () => {
+  const refused = expect.objectContaining({
+    reason: 'LIMIT_EXCEEDED',
+    message: expect.stringMatching(/packets$/),
+  });
+  const most = limits.sentPackets;
+  const runs: readonly ((size: number) => SimulatedTx[])[] = [
+    (size) => [messages(size)],
+    (size) => transactions(size),
+    (size) => Array.from({ length: size / 32 }, () => ring(32)),
+  ];
+  for (const txs of runs) {
+    expect(() => simulated(...txs(most))).not.toThrow();
+    expect(() => simulated(...txs(most), there(0))).toThrow(refused);
+  }
 });
 
 test.each(['simulated', 'recoveryRows'] as const)('beyond the budget of %s, nothing is answered', (kind) => {

@@ -7,7 +7,7 @@ import {
   type QuoteRequest,
   type SimulateOptions,
   type SimulatedTx,
-} from '../../src/simulate/index.js';
+} from 'wayfold/simulate';
 import {
   account,
   base64Json,

@@ -1,7 +1,7 @@
 /** Packets to and from a chain whose addresses are not bech32: it has none of the middlewares. */
 import { expect, test } from 'vitest';
-import { createRegistry } from '../../src/registry/index.js';
-import { simulateMsgs } from '../../src/simulate/index.js';
+import { createRegistry } from 'wayfold/registry';
+import { simulateMsgs } from 'wayfold/simulate';
 import { hookMemo, later, now, transferTx, user, voucher } from './world.js';
 
 const registry = createRegistry(

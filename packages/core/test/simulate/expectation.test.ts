@@ -1,12 +1,7 @@
 /** Whether a run met what was meant: everything that left, against every place where it came to rest. */
 import { describe, expect, test } from 'vitest';
-import { moduleAddress } from '../../src/registry/index.js';
-import {
-  escrowAddress,
-  type ExpectedOutcome,
-  type SimulatedMsg,
-  type SimulatedTx,
-} from '../../src/simulate/index.js';
+import { moduleAddress } from '../../../../test/support/bech32.js';
+import { escrowAddress, type ExpectedOutcome, type SimulatedMsg, type SimulatedTx } from 'wayfold/simulate';
 import {
   account,
   coins,

@@ -1,7 +1,7 @@
 /** Whatever a memo or a message says, the simulator answers, and no coin appears or disappears. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { breachesOf } from '../../src/simulate/index.js';
+import { breachesOf } from 'wayfold/simulate';
 import {
   base64Json,
   coins,

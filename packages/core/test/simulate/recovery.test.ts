@@ -1,20 +1,16 @@
 /** The recovery map of a route, and the checkers that judge every run. */
 import { describe, expect, test } from 'vitest';
-import { printBech32 } from '../../src/primitives/index.js';
-import {
-  createRegistry,
-  escrowAddress,
-  moduleAddress,
-  putCapabilities,
-  updateRegistry,
-} from '../../src/registry/index.js';
+import { printBech32 } from '../../../../test/support/bech32.js';
+import { createRegistry, putCapabilities, updateRegistry } from 'wayfold/registry';
+import { escrowAddress } from 'wayfold/simulate';
+import { moduleAddress } from '../../../../test/support/bech32.js';
 import {
   breachesOf,
   type ChainAccount,
   type RecoveryRow,
   recoveryMap,
   type Simulation,
-} from '../../src/simulate/index.js';
+} from 'wayfold/simulate';
 import {
   account,
   coins,

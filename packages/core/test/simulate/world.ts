@@ -1,19 +1,11 @@
 /** A small world for the simulator: a chain of every kind, joined by channels that all differ. */
-import { ibcDenom } from '../../src/denom/index.js';
-import {
-  brandAs,
-  type DenomPath,
-  printBech32,
-  sha256,
-  toBase64,
-  toUtf8,
-} from '../../src/primitives/index.js';
-import {
-  type CapabilityRow,
-  createRegistry,
-  type Registry,
-  type Snapshot,
-} from '../../src/registry/index.js';
+import { ibcDenom } from 'wayfold';
+import { brandAs } from '../../../../test/support/ids.js';
+import type { DenomPath } from 'wayfold';
+import { printBech32 } from '../../../../test/support/bech32.js';
+import { sha256 } from 'wayfold/registry';
+import { toBase64, toUtf8 } from '../../../../test/support/bytes.js';
+import { type CapabilityRow, createRegistry, type Registry, type Snapshot } from 'wayfold/registry';
 import {
   type SimulateOptions,
   type SimulatedMsg,
@@ -21,7 +13,7 @@ import {
   simulateMsgs,
   type Simulation,
   type ExpectedOutcome,
-} from '../../src/simulate/index.js';
+} from 'wayfold/simulate';
 
 export const now = 1_700_000_000_000_000_000n;
 export const second = 1_000_000_000n;

@@ -1,7 +1,7 @@
 /** What the endpoints answer that look something up. */
 import { expect, test } from 'vitest';
-import { createRegistry, exportSnapshot } from '../../src/registry/index.js';
-import { createApi } from '../../src/wire/index.js';
+import { createRegistry, exportSnapshot } from 'wayfold/registry';
+import { createApi } from 'wayfold/wire';
 import { api, atom, atomOnOsmosis, registry } from './world.js';
 
 test('ibc_origin_assets answers each pair in order, absence as a value', () => {

@@ -1,7 +1,7 @@
 /** How requests are read, and how they are refused. */
 import { expect, test } from 'vitest';
-import { reasons } from '../../src/primitives/index.js';
-import { createApi } from '../../src/wire/index.js';
+import { reasons } from 'wayfold';
+import { createApi } from 'wayfold/wire';
 import { api, registry, samples } from './world.js';
 
 test('a query is a request: repeated names, flags, the retired single form', () => {

@@ -1,6 +1,6 @@
 /** What the endpoints answer that plan and build. */
 import { expect, test } from 'vitest';
-import { createApi } from '../../src/wire/index.js';
+import { createApi } from 'wayfold/wire';
 import { api, atomOnOsmosis, directHome, registry, routeHome, sender, transferHome } from './world.js';
 
 test('msgs answers with transactions and their mirror', () => {
@@ -93,6 +93,20 @@ test.each<[string, string, string, object]>([
   expect(api.handle(`/v2/fungible/${name}`, { ...directHome, ...patch }).body).toMatchObject({
     details: [{ reason, metadata: { field } }],
   });
+});
+
+test.each<[string, object, string, string]>([
+  ['no amount', { amount_in: null }, '', 'exactly one of amount_in and amount_out must be given'],
+  ['zero', { amount_in: '0' }, '/amount_in', 'invalid amount_in: must be positive'],
+  ['zero out', { amount_in: null, amount_out: '0' }, '/amount_out', 'invalid amount_out: must be positive'],
+  ['source', { source_asset_chain_id: 'x' }, '/source_asset_chain_id', 'chain not found: "x"'],
+])('what planning refuses is said in the words of the request: %s', (_, patch, field, message) => {
+  for (const name of ['route', 'msgs_direct']) {
+    expect(api.handle(`/v2/fungible/${name}`, { ...directHome, ...patch }).body).toMatchObject({
+      message,
+      details: [{ metadata: { field } }],
+    });
+  }
 });
 
 test('why there is no route travels in the notes', () => {

@@ -1,5 +1,5 @@
 /** A small world, the interface over it, and a good request for each endpoint. */
-import { createRegistry, type Registry, type Snapshot } from '../../src/registry/index.js';
+import { createRegistry, type Registry, type Snapshot } from 'wayfold/registry';
 import {
   type Api,
   createApi,
@@ -7,7 +7,7 @@ import {
   type MsgsDirectRequest,
   type MsgsRequest,
   type RouteRequest,
-} from '../../src/wire/index.js';
+} from 'wayfold/wire';
 
 const end = (chain_id: string, channel: string) => ({ chain_id, channel, port: 'transfer' });
 /** The hub's coin on Osmosis. */

@@ -3,7 +3,7 @@ import type { Located } from '../chain-registry/index.js';
 import type { Draft } from '../fragment.js';
 import { memberOf } from '../json.js';
 
-const { flag, list, record, text } = shapes;
+const { flag, list, row, text } = shapes;
 
 /** What the Initia registry adds to a chain file: the OPinit bridge of a rollup and the channels of the chain. */
 export interface Metadata {
@@ -30,18 +30,18 @@ export interface InitiaChain {
   readonly metadata: Metadata;
 }
 
-const metadata: shapes.Shape<Metadata> = record<Metadata>({
+const metadata: shapes.Shape<Metadata> = row<Metadata>({
   is_l1: flag,
   op_bridge_id: text,
   op_denoms: list(text),
   ibc_channels: list(
-    record<LocalChannel>({ chain_id: text, port_id: text, channel_id: text, version: text }, [
+    row<LocalChannel>({ chain_id: text, port_id: text, channel_id: text, version: text }, [
       'chain_id',
       'port_id',
       'channel_id',
     ]),
   ),
-  minitia: record<{ readonly type?: string }>({ type: text }),
+  minitia: row<{ readonly type?: string }>({ type: text }),
 });
 
 /** Reads the metadata of the chain files that have any; what else they say is the chain registry's form. */

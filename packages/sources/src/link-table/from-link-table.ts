@@ -4,7 +4,7 @@ import { type CapabilityDialect, capabilityRow, dialectFields } from '../dialect
 import { createDraft, type Draft, type Fragment } from '../fragment.js';
 import { memberOf, present } from '../json.js';
 
-const { list, nullable, oneOf, record, table, text } = shapes;
+const { list, nullable, oneOf, row, table, text } = shapes;
 
 /** How a link table is read. */
 export interface LinkTableOptions {
@@ -78,10 +78,10 @@ const end: shapes.Shape<End> = {
   },
 };
 
-const linkTable: shapes.Shape<LinkTable> = record<LinkTable>({
-  links: list(record<Link>({ a: end, b: end }, ['a', 'b'])),
+const linkTable: shapes.Shape<LinkTable> = row<LinkTable>({
+  links: list(row<Link>({ a: end, b: end }, ['a', 'b'])),
   chains: table(
-    record<TableChain>(
+    row<TableChain>(
       {
         ...dialectFields,
         prefix: text,

@@ -1,6 +1,6 @@
 import { type FeeAssetRow, shapes } from 'wayfold/registry';
 
-const { filled, flag, list, nullable, number, oneOf, record, table, text } = shapes;
+const { filled, flag, list, nullable, number, oneOf, row, table, text } = shapes;
 
 /** A chain as a service's `/v2/info/chains` prints it. */
 export interface ServiceChain {
@@ -50,15 +50,15 @@ export interface ServiceDump {
   readonly chain_to_assets_map?: Readonly<Record<string, { readonly assets: readonly ServiceAsset[] }>>;
 }
 
-const feeAsset = record<FeeAssetRow>(
+const feeAsset = row<FeeAssetRow>(
   {
     denom: text,
-    gas_price: nullable(record({ low: text, average: text, high: text }, ['low', 'average', 'high'])),
+    gas_price: nullable(row({ low: text, average: text, high: text }, ['low', 'average', 'high'])),
   },
   ['denom'],
 );
 
-const chain = record<ServiceChain>(
+const chain = row<ServiceChain>(
   {
     chain_id: text,
     chain_name: text,
@@ -70,7 +70,7 @@ const chain = record<ServiceChain>(
     pfm_enabled: flag,
     supports_memo: flag,
     fee_assets: list(feeAsset),
-    ibc_capabilities: record<ServiceCapabilities>({
+    ibc_capabilities: row<ServiceCapabilities>({
       cosmos_pfm: flag,
       cosmos_ibc_hooks: flag,
       cosmos_memo: flag,
@@ -80,7 +80,7 @@ const chain = record<ServiceChain>(
   ['chain_id', 'chain_name'],
 );
 
-const asset = record<ServiceAsset>(
+const asset = row<ServiceAsset>(
   {
     denom: text,
     chain_id: filled,
@@ -102,7 +102,7 @@ const asset = record<ServiceAsset>(
 );
 
 /** Shape of a dump: either answer may be missing. */
-export const serviceDump: shapes.Shape<ServiceDump> = record<ServiceDump>({
+export const serviceDump: shapes.Shape<ServiceDump> = row<ServiceDump>({
   chains: list(chain),
-  chain_to_assets_map: table(record({ assets: list(asset) }, ['assets'])),
+  chain_to_assets_map: table(row({ assets: list(asset) }, ['assets'])),
 });

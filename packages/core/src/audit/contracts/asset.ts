@@ -14,7 +14,7 @@ export interface NamedCoin {
 
 /** Clients print coins of signed messages from this JSON, and do not agree on other fields. */
 const bankShape = loose({ denom: text, amount });
-/** In contracts coins are of the standard library, which passes over other fields; tokens refuse them. */
+/** Contracts read coins with the standard library, which ignores unknown fields; cw20 tokens refuse them. */
 const coinShape = exact({ denom: text, amount: positive128 });
 const minimumShape = exact({ denom: text, amount: amount128 });
 const tokenShape = strict({ address: text, amount: positive128 });
@@ -61,8 +61,8 @@ export const readMinimumAsset: (audit: Audit, place: Place) => NamedCoin | undef
 });
 
 /**
- * The one coin that a swap contract must be given. What it is not given, or given besides, is a finding; so is a
- * difference from what the message says was sent.
+ * The one coin that a swap contract must be given. A coin that is missing, a further coin, and a difference from what
+ * the message says was sent are findings.
  */
 export function takeOneCoin(audit: Audit, call: Call, stated?: NamedCoin): Coins {
   const [coins, ...others] = call.funds;

@@ -2,13 +2,12 @@ import { cw20Denom } from '../../denom/index.js';
 import { findAsset } from '../../registry/index.js';
 import { checkAddress, isExpectedContract, roleOfContract } from '../address.js';
 import { isSameAddress } from '../coins.js';
-import { type Audit, addEffect, addFinding, addUnread, type Call } from '../context.js';
+import { addEffect, addFinding, addUnread, type Audit, type Call } from '../context.js';
 import { canonicalText } from '../json-field.js';
 import { canonicalJson } from '../json-text.js';
 import { isObjectAt, memberAt, type Place } from '../place.js';
 import { addOther, strict } from '../shape.js';
-import { readAllowance } from './allowance.js';
-import { readCw20Send, readCw20Transfer } from './cw20.js';
+import { readAllowance, readCw20Send, readCw20Transfer } from './cw20.js';
 import { readOsmosisSwap } from './osmosis-swap.js';
 import { readAction, readActionWithRecover } from './plain-action.js';
 import { readSwapAndAction, readSwapAndActionWithRecover } from './swap-and-action.js';
@@ -20,7 +19,7 @@ type ContractReader = (audit: Audit, call: Call, body: Place) => void;
 
 interface ContractMessage {
   readonly read: ContractReader;
-  /** Whose message it is. Readers of warp routes look themselves whether the data names the contract. */
+  /** Contract that has the message. Readers of warp routes check themselves whether the data names the contract. */
   readonly of: 'swap-contract' | 'warp-route' | 'token';
 }
 
@@ -39,8 +38,8 @@ const contractMessages: Readonly<Record<string, ContractMessage>> = {
 };
 
 /**
- * A contract is called: known messages are followed, of others only the fact is known. So it is of a call that the
- * expected route names: what comes of it is what the user wants.
+ * A contract is called. Known messages are read; of any other only the call is noted, and so it is where the expected
+ * route names the call: the user wants whatever it does.
  */
 export function callContract(audit: Audit, call: Call): void {
   checkAddress(audit, call.chainId, call.contract);
@@ -53,7 +52,7 @@ export function callContract(audit: Audit, call: Call): void {
   const name = keys.find((key) => Object.hasOwn(contractMessages, key)) ?? '';
   const message = contractMessages[name];
   const body = isObjectAt(msg) ? memberAt(msg, name) : undefined;
-  // Tokens belong to whoever calls; only a signer can have any.
+  // cw20 tokens move from the caller's account, and only a signer has one.
   const isForeign = message?.of === 'token' && call.via !== 'execute';
   if (!isObjectAt(msg) || message === undefined || body === undefined || isForeign) {
     callUnknown(audit, call);
@@ -65,7 +64,7 @@ export function callContract(audit: Audit, call: Call): void {
   message.read(audit, call, body);
 }
 
-/** The coins are handed over, and what the contract makes of them is its own affair. */
+/** The contract gets the coins; what it does with them is unknown. */
 function callUnknown(audit: Audit, call: Call): void {
   const { chainId, contract, msg } = call;
   const role = roleOfContract(audit.registry, chainId, contract.value);

@@ -1,15 +1,16 @@
 import { cw20Denom } from '../../denom/index.js';
 import { channelEnd } from '../../registry/index.js';
-import { type Audit, addEffect, addFinding, type Call } from '../context.js';
+import { addEffect, addFinding, type Audit, type Call } from '../context.js';
 import { crossChannel } from '../cross.js';
 import { checkSpan } from '../deadline.js';
-import { deliver } from '../deliver.js';
-import { base64Json, positive128, text, wholeNumber } from '../fields.js';
+import { deliver, grantPower } from '../deliver.js';
+import { amount, base64Json, positive128, text, wholeNumber } from '../fields.js';
 import { isObjectAt, memberAt, type Place } from '../place.js';
-import { optional, readShape, strict } from '../shape.js';
+import { anything, optional, readShape, strict } from '../shape.js';
 import { coinsOn } from '../known-coins.js';
 
 const sendShape = strict({ contract: text, amount: positive128, msg: base64Json });
+const allowanceShape = strict({ spender: text, amount, expires: optional(anything) });
 const transferShape = strict({ recipient: text, amount: positive128 });
 const convertShape = strict({
   channel: text,
@@ -60,6 +61,17 @@ export function readCw20Transfer(audit: Audit, call: Call, body: Place): void {
     pointer: body.pointer,
   });
   deliver(audit, coins, recipient);
+}
+
+/**
+ * Somebody may spend cw20 tokens of the signer.
+ *
+ * @see CosmWasm/cw-plus `packages/cw20/src/msg.rs`
+ */
+export function readAllowance(audit: Audit, _call: Call, body: Place): void {
+  const { spender } = readShape(audit, body, allowanceShape) ?? {};
+  const { account: granter } = audit.tx;
+  grantPower(audit, { granter, holder: spender, authorization: 'increase_allowance', pointer: body.pointer });
 }
 
 /** Coins given to a token contract stay there. */

@@ -56,7 +56,7 @@ function sendOn(audit: Audit, coins: Coins, action: SendAction, context: ActionC
   }
   if (channel === undefined) return;
   const { stated } = context;
-  // The contract tells seconds from nanoseconds, the channel takes the number for what it counts in.
+  // The contract recognises seconds and nanoseconds; the channel reads the number in its own unit.
   if (stated !== undefined && isLightClientId(channel.value)) readClientTimeout(audit, stated);
   else if (stated !== undefined) readInstant(audit, stated, ['nanoseconds']);
   const port = 'transfer';
@@ -79,7 +79,7 @@ function sendOn(audit: Audit, coins: Coins, action: SendAction, context: ActionC
 
 /**
  * Most adapters put a key of their own into the memo, which must then be empty or an object, and which a Go program
- * writes anew when it takes the key out. Neutron's adapter is told how its packets end without that.
+ * writes anew when it takes the key out. Neutron's adapter learns how its packets end without that.
  */
 function checkAdapterMemo(audit: Audit, { chainId }: Coins, { memo }: SendAction): void {
   const deployment = chainId === undefined ? undefined : audit.registry.venues.get(chainId);

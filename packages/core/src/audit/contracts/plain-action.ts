@@ -5,7 +5,7 @@ import { flag, text, wholeNumber } from '../fields.js';
 import type { At, Place } from '../place.js';
 import { optional, readShape, strict } from '../shape.js';
 import { type NamedCoin, readAsset, readMinimumAsset, takeOneCoin } from './asset.js';
-import { readContractDeadline } from './contract-deadline.js';
+import { readContractDeadline } from '../deadline.js';
 import { performAction } from './perform-action.js';
 import { type PostAction, readPostAction } from './post-action.js';
 import { takeRelayerFee } from './relayer-fee.js';

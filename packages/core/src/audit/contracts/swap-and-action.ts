@@ -7,7 +7,7 @@ import { text, wholeNumber } from '../fields.js';
 import { type At, isObjectAt, memberAt, type Place } from '../place.js';
 import { listOf, optional, readShape, strict } from '../shape.js';
 import { type NamedCoin, readAsset, readMinimumAsset, takeOneCoin } from './asset.js';
-import { readContractDeadline } from './contract-deadline.js';
+import { readContractDeadline } from '../deadline.js';
 import { checkFeature, performAction } from './perform-action.js';
 import { type PostAction, readPostAction } from './post-action.js';
 import { takeRelayerFee } from './relayer-fee.js';

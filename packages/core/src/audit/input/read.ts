@@ -10,8 +10,8 @@ import { readCompiledMsgs, readCompiledTx } from './compiled.js';
 import { readBareMemo, readPacket } from './packet.js';
 import { checkViews } from './views.js';
 
-/** Forms of input that an object can have, by the keys that give them away; the first that fits is taken. */
-const forms: readonly {
+/** Readers of input that is an object, by the keys it must have; the first that fits is taken. */
+const objectReaders: readonly {
   readonly keys: readonly string[];
   readonly read: (audit: Audit, place: At<JsonObject>) => readonly AuditItem[];
 }[] = [
@@ -93,8 +93,8 @@ function listIn(place: Place): At<readonly Place['value'][]> {
 function readItems(audit: Audit, place: Place): readonly AuditItem[] | undefined {
   if (isListAt(place)) return readList(audit, place);
   if (!isObjectAt(place)) return undefined;
-  const form = forms.find(({ keys }) => keys.every((key) => memberAt(place, key) !== undefined));
-  return form?.read(audit, place);
+  const reader = objectReaders.find(({ keys }) => keys.every((key) => memberAt(place, key) !== undefined));
+  return reader?.read(audit, place);
 }
 
 /** A list of bare messages is one transaction; of anything else, each element is read by itself. */

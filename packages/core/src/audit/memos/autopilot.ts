@@ -1,5 +1,5 @@
-import { checkAddress, checkOwn } from '../address.js';
-import { type Audit, addEffect, addFinding, addMalformed } from '../context.js';
+import { checkAddress, checkOwnAddress } from '../address.js';
+import { addEffect, addFinding, addMalformed, type Audit, type MemoArrival } from '../context.js';
 import { text } from '../fields.js';
 import { canonicalJson } from '../json-text.js';
 import { type At, isObjectAt, memberAt, type Place } from '../place.js';
@@ -7,7 +7,6 @@ import { exact, optional, readShape, shaped, type Values } from '../shape.js';
 import { deliver, recoverTo } from '../deliver.js';
 import { crossChannel } from '../cross.js';
 import type { Coins } from '../coins.js';
-import type { MemoArrival } from './arrival.js';
 import { asStruct, type StructShape } from './go-struct.js';
 
 /** All levels are structs to autopilot. */
@@ -48,7 +47,7 @@ export function readAutopilot(audit: Audit, { object, coins, receiver: packetRec
   const { receiver, stakeibc, claim } = autopilot;
   const { chainId, amount, minAmount, denom } = coins;
   checkAddress(audit, chainId, receiver);
-  checkOwn(audit, 'RECEIVER_NOT_OWN', { ...receiver, chainId });
+  checkOwnAddress(audit, 'RECEIVER_NOT_OWN', { ...receiver, chainId });
   if (packetReceiver !== undefined && packetReceiver.value !== receiver.value) {
     addFinding(audit, 'MEMO_RECEIVER', packetReceiver.pointer, `autopilot acts for ${receiver.value}`);
   }

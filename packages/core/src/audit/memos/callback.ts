@@ -1,16 +1,15 @@
 import { isExpectedContract, roleOfContract } from '../address.js';
-import { type Audit, addFinding, addMalformed } from '../context.js';
+import { addFinding, addMalformed, type Audit, type MemoArrival } from '../context.js';
 import { filledText, text } from '../fields.js';
 import { type At, memberAt, type Place } from '../place.js';
 import { anything, exact, given, optional, readShape } from '../shape.js';
-import type { MemoArrival } from './arrival.js';
 import { readMemoCall } from './hook.js';
 
-/** A gas limit of any other form counts as none. */
+/** A gas limit written in any other way counts as none. */
 const callbackShape = exact({ address: filledText, gas_limit: optional(anything), calldata: given(hexText) });
 
 /**
- * ibc-go callbacks: the coins go to the receiver, then the contract named is told of the packet. The adapter that
+ * ibc-go callbacks: the coins go to the receiver, then the contract named is called with the packet. The adapter that
  * stands there calls what `wasm` says with coins that it holds, so it must be the receiver itself. Keys are looked up
  * in maps.
  *

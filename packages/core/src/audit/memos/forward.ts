@@ -1,8 +1,8 @@
 import { printHop } from '../../denom/index.js';
 import { limits } from '../../primitives/index.js';
 import { type Capabilities, capabilitiesOf } from '../../registry/index.js';
-import { checkAddress, checkOwn } from '../address.js';
-import { type Audit, addEffect, addFinding, addMalformed } from '../context.js';
+import { checkAddress, checkOwnAddress } from '../address.js';
+import { addEffect, addFinding, addMalformed, type Audit, type MemoArrival } from '../context.js';
 import { crossChannel } from '../cross.js';
 import { checkSpan } from '../deadline.js';
 import { filledText, text } from '../fields.js';
@@ -11,7 +11,6 @@ import { checkGoNumbers } from '../go-number.js';
 import { readJsonText } from '../json-field.js';
 import { isObjectAt, isTextAt, memberAt, type Place } from '../place.js';
 import { anything, exact, given, readShape } from '../shape.js';
-import type { MemoArrival } from './arrival.js';
 import { asStruct, type StructShape } from './go-struct.js';
 import { strictNext } from './strict-next.js';
 
@@ -51,7 +50,7 @@ export function readForward(audit: Audit, { object, coins, receiver: waypoint }:
   if (place === undefined || forward === undefined) return;
   if (waypoint !== undefined) {
     if (can.autopilot === true) checkAddress(audit, chainId, waypoint);
-    checkOwn(audit, 'WAYPOINT_NOT_OWN', { ...waypoint, chainId });
+    checkOwnAddress(audit, 'WAYPOINT_NOT_OWN', { ...waypoint, chainId });
   }
   const timeout = readTimeout(audit, forward.timeout, place.pointer);
   const retries = readRetries(audit, forward.retries, can);
@@ -79,14 +78,14 @@ export function readForward(audit: Audit, { object, coins, receiver: waypoint }:
   audit.steps.arrive(audit, { from: chainId, coins: beyond, receiver, memo });
 }
 
-/** The fields by their names. Where the flavour is not known, it cannot be said that twins of them are passed over. */
+/** The fields by their names. Of an unknown flavour, keys that differ in case only may count as these fields. */
 function fieldsOf(audit: Audit, place: Place, can: Capabilities): Place {
   if (!isObjectAt(place) || can.pfmFlavour === 'ibc-go') return place;
   const fields = asStruct(audit, place, forwardStruct.forward.struct);
   return can.pfmFlavour === 'ibc-apps' ? fields : place;
 }
 
-/** A span of time: nanoseconds as a number, or Go's duration text. Nothing, zero and less mean the chain's own. */
+/** A span of time: nanoseconds as a number, or Go's duration text. Absent, zero or negative means the chain's default. */
 function readTimeout(audit: Audit, place: Place | undefined, pointer: string): bigint {
   const stated = place === undefined ? 0n : spanOf(place);
   if (place !== undefined && stated === undefined) addMalformed(audit, place, 'a duration');
@@ -132,7 +131,7 @@ function readNext(audit: Audit, place: Place | undefined, can: Capabilities): Pl
   return rewritten ?? next;
 }
 
-/** The older flavour takes null for nothing; the newer, for which an unknown one is taken, refuses it. */
+/** The older flavour treats null as absent; the newer refuses it, and so, here, does an unknown flavour. */
 function isPassedOver({ value }: Place, can: Capabilities): boolean {
   return value === null && can.pfmFlavour === 'ibc-apps';
 }

@@ -1,13 +1,12 @@
 import { findChain, type Registry } from '../../registry/index.js';
 import { isExpectedContract } from '../address.js';
 import { isSameAddress, withoutFee } from '../coins.js';
-import { type Audit, addEffect, addFinding, addMalformed, addUnread } from '../context.js';
+import { addEffect, addFinding, addMalformed, addUnread, type Audit, type MemoArrival } from '../context.js';
 import { crossBridge } from '../cross.js';
 import { deliver, payBridgeFee } from '../deliver.js';
 import { amount, text } from '../fields.js';
 import type { At } from '../place.js';
 import { anything, loose, optional, readShape, shaped } from '../shape.js';
-import type { MemoArrival } from './arrival.js';
 import { readGmpPayload } from './gmp-payload.js';
 
 /**

@@ -13,7 +13,7 @@ export interface StructShape {
 /**
  * An object as a Go program decodes it into a struct, under the names of the struct. Keys are compared without regard
  * to case and the later one wins, which no other reader does, so every key that is not spelled as the struct has it is
- * reported. What two keys say of the same inner struct is put together.
+ * reported. Two keys that set the same inner struct are merged.
  *
  * @see go `src/encoding/json/decode.go`, `fold.go`
  */
@@ -44,7 +44,7 @@ export function isTwin(key: string, names: readonly string[]): boolean {
   return names.some((name) => key !== name && foldGoKey(key) === foldGoKey(name));
 }
 
-/** What a value makes of what was there before: null leaves texts as they are. */
+/** A member after one more value was decoded into it: null leaves a text as it was. */
 function decoded(before: JsonValue | undefined, value: JsonValue, member: StructMembers[string]): JsonValue {
   if (value === null && member === 'text') return before ?? null;
   if (typeof member === 'string' || !isObject(before) || !isObject(value)) return value;

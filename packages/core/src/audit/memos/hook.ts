@@ -1,9 +1,8 @@
-import { type Audit, addFinding } from '../context.js';
+import { addFinding, type Audit, type MemoArrival } from '../context.js';
 import { text } from '../fields.js';
 import { checkGoNumbers } from '../go-number.js';
 import { type At, memberAt, type Place } from '../place.js';
 import { anyObject, exact, readShape } from '../shape.js';
-import type { MemoArrival } from './arrival.js';
 
 const wasmShape = exact({ contract: text, msg: anyObject });
 

@@ -1,13 +1,12 @@
 import type { JsonObject } from '../../json/index.js';
 import { limits, utf8Length } from '../../primitives/index.js';
 import { type Capabilities, capabilitiesOf } from '../../registry/index.js';
-import { type Arrival, type Audit, addFinding, addUnread, emptyDraft } from '../context.js';
+import { addFinding, addUnread, type Arrival, type Audit, emptyDraft, type MemoArrival } from '../context.js';
 import { deliver } from '../deliver.js';
 import { openText } from '../json-field.js';
 import { type At, isObjectAt, isTextAt, memberAt, type Place } from '../place.js';
 import { printedBytes } from '../printed-bytes.js';
 import { addOther } from '../shape.js';
-import type { MemoArrival } from './arrival.js';
 import { autopilotStruct, readAutopilot } from './autopilot.js';
 import { readDestCallback } from './callback.js';
 import { forwardStruct, readForward } from './forward.js';
@@ -68,7 +67,7 @@ export function receivePacket(audit: Audit, arrival: Arrival): void {
   if (isCapable(audit, arrival, { key, reader, object })) reader.read(audit, { ...arrival, object });
 }
 
-/** The object that a memo is or spells; undefined when no chain would look into it. */
+/** The memo as an object, or as the object that its text spells; undefined when no chain would read it. */
 function openMemo(audit: Audit, memo: Place | undefined): At<JsonObject> | undefined {
   if (memo === undefined || memo.value === '' || memo.value === null) return undefined;
   const read = isTextAt(memo) ? openText(audit, memo) : memo;
@@ -102,8 +101,8 @@ function asDecoded(audit: Audit, memo: At<JsonObject>, can: Capabilities): At<Js
 }
 
 /**
- * A forward that is null is passed over; the newer flavour, for which an unknown one is taken, passes over all that
- * are no objects. So do callbacks.
+ * A forward that is null is ignored. The newer flavour, and so an unknown one, ignores any forward that is not an object,
+ * as callbacks do.
  */
 function acts(memo: At<JsonObject>, key: string, can: Capabilities): boolean {
   const inner = memberAt(memo, key);

@@ -6,7 +6,7 @@ import { text } from '../fields.js';
 import type { At, Place } from '../place.js';
 import { loose, readShape } from '../shape.js';
 import { readBankCoins } from '../contracts/asset.js';
-import { checkSender } from './sender.js';
+import { checkSender } from '../address.js';
 import { coinsOn } from '../known-coins.js';
 
 const sendShape = loose({ from_address: text, to_address: text, amount: readBankCoins });

@@ -7,7 +7,7 @@ import { deliver, isNamed } from '../deliver.js';
 import { amount, text, wholeNumberOrText } from '../fields.js';
 import type { At, Place } from '../place.js';
 import { loose, optional, readShape } from '../shape.js';
-import { checkSender } from './sender.js';
+import { checkSender } from '../address.js';
 import { coinsOn } from '../known-coins.js';
 
 const members = {

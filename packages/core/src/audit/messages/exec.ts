@@ -2,7 +2,7 @@ import { type Audit, addMalformed } from '../context.js';
 import { text } from '../fields.js';
 import { type At, isObjectAt, isTextAt, memberAt, type Place } from '../place.js';
 import { listOf, loose, readShape } from '../shape.js';
-import { checkSender } from './sender.js';
+import { checkSender } from '../address.js';
 
 const execShape = loose({ grantee: text, msgs: listOf((_audit, place: Place) => place) });
 

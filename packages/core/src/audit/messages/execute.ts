@@ -6,7 +6,7 @@ import { openText } from '../json-field.js';
 import { isObjectAt, isTextAt, type Place } from '../place.js';
 import { anything, loose, readShape } from '../shape.js';
 import { type NamedCoin, readBankCoins } from '../contracts/asset.js';
-import { checkSender } from './sender.js';
+import { checkSender } from '../address.js';
 import { coinsOn } from '../known-coins.js';
 
 const executeShape = loose({ sender: text, contract: text, msg: anything, funds: readBankCoins });

@@ -6,7 +6,7 @@ import { text } from '../fields.js';
 import { coinsOn } from '../known-coins.js';
 import type { At, Place } from '../place.js';
 import { listOf, loose, readShape, shaped } from '../shape.js';
-import { checkSender } from './sender.js';
+import { checkSender } from '../address.js';
 
 const partShape = loose({ address: text, coins: listOf(readBankCoin) });
 const multiSendShape = loose({ inputs: listOf(shaped(partShape)), outputs: listOf(shaped(partShape)) });

@@ -6,7 +6,7 @@ import { text, wholeNumberOrText } from '../fields.js';
 import type { Place } from '../place.js';
 import { anything, loose, optional, readShape } from '../shape.js';
 import { readBankCoin } from '../contracts/asset.js';
-import { checkSender } from './sender.js';
+import { checkSender } from '../address.js';
 import { coinsOn } from '../known-coins.js';
 
 const depositShape = loose({

@@ -1,7 +1,7 @@
 import { type Audit, addFinding, addMalformed } from '../context.js';
-import { grantPower } from '../grant.js';
+import { grantPower } from '../deliver.js';
 import { type At, isObjectAt, isTextAt, memberAt, type Place } from '../place.js';
-import { checkSender } from './sender.js';
+import { checkSender } from '../address.js';
 
 /** Fields of a message that gives somebody power. */
 export interface Power {

@@ -6,7 +6,7 @@ import { filledText, flag, text, wholeNumberOrText } from '../fields.js';
 import type { At, Place } from '../place.js';
 import { loose, optional, readShape, shaped, strict } from '../shape.js';
 import { readBankCoin } from '../contracts/asset.js';
-import { checkSender } from './sender.js';
+import { checkSender } from '../address.js';
 import { coinsOn } from '../known-coins.js';
 
 const heightShape = strict({

@@ -1,5 +1,5 @@
 import { lastSwap, startsOn } from '../../operation/index.js';
-import { addressProblem } from '../../primitives/index.js';
+import { addressProblem, limits } from '../../primitives/index.js';
 import { findChain, keylessAccount, type Registry } from '../../registry/index.js';
 import type { Affiliate, CompileRequest } from '../request.js';
 import { affiliatesPlace } from './grammar.js';
@@ -21,11 +21,11 @@ export function checkAffiliates(registry: Registry, request: CompileRequest): vo
     refuse('AFFILIATE_FEE_MISMATCH', ['affiliates'], message);
   }
   for (const [chainId, affiliates] of byChain) {
-    if (totalFee(affiliates) > 10_000) {
+    if (totalFee(affiliates) > Number(limits.basisPoints)) {
       refuse(
         'INVALID_AFFILIATE',
         affiliatesPlace(chainId),
-        `affiliate fees on ${chainId} add up to more than 10000 basis points`,
+        `affiliate fees on ${chainId} add up to more than ${limits.basisPoints} basis points`,
       );
     }
     affiliates.forEach(({ address }, index) => {

@@ -1,3 +1,4 @@
+import type { Operation } from '../../operation/index.js';
 import { type ChainId, checkType, isChainId, limits } from '../../primitives/index.js';
 import type { Registry } from '../../registry/index.js';
 import { nameOf, type Place, fieldOf, refuse, shown } from './refuse.js';
@@ -44,3 +45,19 @@ export function checkNotEmpty(list: readonly unknown[], place: Place, most: numb
 export function positive(amount: bigint | undefined): bigint | undefined {
   return amount !== undefined && amount > 0n ? amount : undefined;
 }
+
+/** A move leads from one chain to another. @throws RoutingError `INVALID_CHAIN_ID`, `INVALID_OPERATION` */
+export function checkEnds(
+  registry: Registry,
+  { fromChainId, toChainId }: MoveOperation,
+  index: number,
+): void {
+  checkChainId(registry, fromChainId, ['operations', index, 'fromChainId']);
+  checkChainId(registry, toChainId, ['operations', index, 'toChainId']);
+  if (fromChainId !== toChainId) return;
+  const message = `\`fromChainId\` and \`toChainId\` of operation ${index} are both ${fromChainId}`;
+  refuse('INVALID_OPERATION', ['operations', index], message);
+}
+
+/** Operations with two ends; both are named in their own chain's terms. */
+type MoveOperation = Extract<Operation, { readonly toChainId: unknown }>;

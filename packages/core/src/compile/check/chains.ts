@@ -1,6 +1,6 @@
 import { endsOn, type Operation, startsOn } from '../../operation/index.js';
 import { brandAs, type ChainId } from '../../primitives/index.js';
-import { type Chain, findChain, isChainLive, type Registry } from '../../registry/index.js';
+import { type Chain, findChain, outageText, refusalOf, type Registry } from '../../registry/index.js';
 import { kindOf } from '../kinds/index.js';
 import type { CompileRequest } from '../request.js';
 import { type Place, refuse, shown } from './refuse.js';
@@ -54,11 +54,9 @@ export function checkContinuity({ source, dest, operations }: CompileRequest): v
 export function checkChainsLive(registry: Registry, operations: readonly Operation[]): void {
   for (const [index, operation] of operations.entries()) {
     for (const chainId of [startsOn(operation), endsOn(operation)]) {
-      if (!isChainLive(registry, chainId)) {
-        const status = findChain(registry, chainId)?.status ?? 'unknown';
-        const why = status === 'live' ? 'halted' : status;
-        refuse('CHAIN_INACTIVE', ['operations', index], `chain ${chainId} is inactive: ${why}`);
-      }
+      const outage = refusalOf(registry, { fromChainId: chainId, toChainId: chainId });
+      if (outage === undefined) continue;
+      refuse('CHAIN_INACTIVE', ['operations', index], outageText(outage));
     }
   }
 }

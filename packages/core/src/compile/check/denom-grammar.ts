@@ -1,4 +1,4 @@
-import { firstHop, parseTrace } from '../../denom/index.js';
+import { cw20Contract, firstHop, parseTrace } from '../../denom/index.js';
 import {
   addressProblem,
   type ChainId,
@@ -32,8 +32,10 @@ export function checkDenom(registry: Registry, chainId: ChainId, denom: string, 
 
 /** What denoms look like, by the kind of chain; where the chain is not known, that is found later. */
 const grammars: { readonly [T in Chain['type']]: (denom: string, chain: Chain | undefined) => boolean } = {
-  cosmos: (denom, chain) =>
-    isCosmosDenom(denom) && (!denom.startsWith('cw20:') || isAddress(denom.slice('cw20:'.length), chain)),
+  cosmos: (denom, chain) => {
+    const contract = cw20Contract(denom);
+    return isCosmosDenom(denom) && (contract === undefined || isAddress(contract, chain));
+  },
   evm: (denom) => isEvmAddress(denom) || isNativeName(denom),
   svm: (denom, chain) => isAddress(denom, chain) || isNativeName(denom),
   unknown: isPrintableDenom,

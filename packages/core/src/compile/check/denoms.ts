@@ -2,7 +2,7 @@ import { ibcDenom } from '../../denom/index.js';
 import { denomInOf, denomOutOf, isFeePurchase, type Operation } from '../../operation/index.js';
 import type { Denom, DenomPath } from '../../primitives/index.js';
 import { pathOf } from '../../registry/index.js';
-import { type CoinWalk, stopWaiting } from '../coin-walk.js';
+import { type CoinTrace, stopWaiting } from '../coin-trace.js';
 import type { Found, RouteContext } from '../context.js';
 import { at, kindOf } from '../kinds/index.js';
 import { refuse, shown } from './refuse.js';
@@ -20,13 +20,13 @@ export function checkDenoms(context: RouteContext, found: readonly Found[]): voi
   const { registry, request } = context;
   const { operations, source, dest } = request;
   let denom = source.denom;
-  const walk: CoinWalk = { ...context, path: sourcePathOf(context), waiting: [], isTrusted: false };
+  const coin: CoinTrace = { ...context, path: sourcePathOf(context), waiting: [], isTrusted: false };
   operations.forEach((operation, index) => {
     checkInput(operation, index, denom);
-    kindOf(operation).advance(walk, operation, index, at(found, index));
+    kindOf(operation).advance(coin, operation, index, at(found, index));
     if (!isFeePurchase(registry, operations, index)) denom = denomOutOf(operation);
   });
-  stopWaiting(walk);
+  stopWaiting(coin);
   if (denom !== dest.denom) {
     const message = `the last operation gives ${shown(denom)}, the destination asset is ${shown(dest.denom)}`;
     refuse('ROUTE_DISCONTINUOUS', ['operations', operations.length - 1], message);

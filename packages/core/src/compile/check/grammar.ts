@@ -8,7 +8,7 @@ import { checkDenom } from './denom-grammar.js';
 import { type Place, refuse, shown } from './refuse.js';
 
 /**
- * First stage: every text and number on its own, and how many of each.
+ * First stage: every text and number is well formed, and there are not too many of any.
  *
  * @throws RoutingError with the reason that fits the field
  */
@@ -23,7 +23,7 @@ export function checkGrammar(registry: Registry, request: CompileRequest): void 
   request.operations.forEach((operation, index) => {
     checkAmount(operation.amountIn, ['operations', index, 'amountIn'], 1n);
     checkAmount(operation.amountOut, ['operations', index, 'amountOut'], 0n);
-    if (isKind(operation.kind)) kindOf(operation).checkOwn(registry, operation, index);
+    if (isKind(operation.kind)) kindOf(operation).checkGrammar(registry, operation, index);
     else refuseKind(operation, index);
   });
   checkTimeout(request);
@@ -82,12 +82,16 @@ function checkAffiliates(chainId: string, affiliates: readonly Affiliate[]): voi
   const place = affiliatesPlace(chainId);
   checkCount(affiliates, place, limits.affiliatesPerChain, 'affiliates');
   affiliates.forEach(({ basisPointsFee }, index) => {
-    if (!Number.isInteger(basisPointsFee) || basisPointsFee < 0 || basisPointsFee > 10_000) {
+    if (
+      !Number.isInteger(basisPointsFee) ||
+      basisPointsFee < 0 ||
+      basisPointsFee > Number(limits.basisPoints)
+    ) {
       const at = [place, index, 'basisPointsFee'];
       refuse(
         'INVALID_AFFILIATE',
         at,
-        `\`basisPointsFee\` of an affiliate must be a whole number from 0 to 10000: ${basisPointsFee}`,
+        `\`basisPointsFee\` of an affiliate must be a whole number from 0 to ${limits.basisPoints}: ${basisPointsFee}`,
       );
     }
   });

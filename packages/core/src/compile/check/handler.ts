@@ -1,4 +1,5 @@
-import { carriesMemo, isCw20, packetOf, roleOf } from '../../operation/index.js';
+import { isCw20Denom } from '../../denom/index.js';
+import { carriesMemo, packetOf, roleOf } from '../../operation/index.js';
 import { scanJson } from '../../json/index.js';
 import { addressProblem, limits } from '../../primitives/index.js';
 import { capabilitiesOf, getChain, type Registry } from '../../registry/index.js';
@@ -22,7 +23,7 @@ export function checkHandler(registry: Registry, request: CompileRequest, book: 
   else checkAutopilot(registry, request, handler, book);
   const leg = packetOf(last);
   if (leg === undefined) return;
-  if (isCw20(dest.denom)) {
+  if (isCw20Denom(dest.denom)) {
     refuse(
       'INVALID_POST_ROUTE_HANDLER',
       handlerPlace,

@@ -1,7 +1,7 @@
 import type { Warning } from '../../primitives/index.js';
 import { coinTypeWarnings, readAddresses } from '../address-book.js';
 import { readAmounts } from '../amounts.js';
-import type { LoweringContext, RouteContext } from '../context.js';
+import type { AmountContext, LoweringContext, RouteContext } from '../context.js';
 import { kindOf } from '../kinds/index.js';
 import { checkAffiliates } from './affiliates.js';
 import { checkChainsKnown, checkChainsLive, checkContinuity } from './chains.js';
@@ -10,7 +10,7 @@ import { checkGrammar, readTolerance } from './grammar.js';
 import { checkHandler } from './handler.js';
 import { refuse } from './refuse.js';
 import { checkTypes } from './types.js';
-import { checkWidths } from './widths.js';
+import { checkFits, contractBits, inputPlace } from './widths.js';
 
 /** A request found sound, with addresses, amounts and what the data holds for it in their places. */
 export interface CheckedRequest extends LoweringContext {
@@ -63,5 +63,20 @@ function checkKinds({ request: { operations, feePayerAddress } }: RouteContext):
   if (feePayerAddress !== undefined) {
     const message = '`feePayerAddress` means something only for CCTP transfers from SVM chains';
     refuse('UNSUPPORTED_FIELD', ['feePayerAddress'], message);
+  }
+}
+
+/**
+ * Amounts fit where they go. Packets carry 256 bits, but contracts count in 128, and converters in 64.
+ *
+ * @throws RoutingError `AMOUNT_OUT_OF_RANGE`
+ */
+function checkWidths(context: AmountContext): void {
+  const { operations, postRouteHandler: handler } = context.request;
+  for (const [index, operation] of operations.entries()) {
+    kindOf(operation).checkWidths(context, operation, index);
+    const isCalled = index === operations.length - 1 && handler?.kind === 'wasm_msg';
+    const output = context.amounts.outputs[index] ?? 0n;
+    if (isCalled) checkFits(output, contractBits, inputPlace(operation, index), 'a contract');
   }
 }

@@ -5,13 +5,13 @@ import { fieldOf, nameOf, type Place } from './refuse.js';
 export type Members = Readonly<Record<string, keyof PlainTypes | `${keyof PlainTypes}?`>>;
 
 /** An object of which nothing is known. */
-export type Bag = Readonly<Record<string, unknown>>;
+export type UnknownObject = Readonly<Record<string, unknown>>;
 
 /** Remembers where reading has come to. */
 export type At = (place: Place) => Place;
 
 /** Reads an object whose members have the types that are given. @throws RoutingError where one has another */
-export function members(given: unknown, place: Place, at: At, types: Members): Bag {
+export function members(given: unknown, place: Place, at: At, types: Members): UnknownObject {
   at(place);
   const object = objectAt(given, place);
   for (const name in types) {
@@ -25,9 +25,9 @@ export function members(given: unknown, place: Place, at: At, types: Members): B
 }
 
 /** Reads an object. @throws RoutingError */
-export function objectAt(given: unknown, place: Place): Bag {
-  if (typeof given === 'object' && given !== null) return given as Bag; // its members are yet to be looked at
-  return checkType(given, 'object', fieldOf(place)) as Bag; // never reached
+export function objectAt(given: unknown, place: Place): UnknownObject {
+  if (typeof given === 'object' && given !== null) return given as UnknownObject; // its members are yet to be looked at
+  return checkType(given, 'object', fieldOf(place)) as UnknownObject; // never reached
 }
 
 /** Reads a list. @throws RoutingError */

@@ -1,18 +1,22 @@
-import type { AmountContext } from '../context.js';
-import { kindOf } from '../kinds/index.js';
-import { checkFits, contractBits, inputPlace } from './fits.js';
+import type { Operation } from '../../operation/index.js';
+import { type Place, nameOf, refuse } from './refuse.js';
 
-/**
- * Amounts fit where they go. Packets carry 256 bits, but contracts count in 128, and converters in 64.
- *
- * @throws RoutingError `AMOUNT_OUT_OF_RANGE`
- */
-export function checkWidths(context: AmountContext): void {
-  const { operations, postRouteHandler: handler } = context.request;
-  for (const [index, operation] of operations.entries()) {
-    kindOf(operation).checkWidths(context, operation, index);
-    const isCalled = index === operations.length - 1 && handler?.kind === 'wasm_msg';
-    const output = context.amounts.outputs[index] ?? 0n;
-    if (isCalled) checkFits(output, contractBits, inputPlace(operation, index), 'a contract');
-  }
+/** Bits of an amount in a contract. @see CosmWasm/cosmwasm `packages/std/src/math/uint128.rs` */
+export const contractBits: bigint = 128n;
+
+/** Bits of an amount in a contract that wraps cw20 tokens for packets. @see CosmWasm/cw-plus `contracts/cw20-ics20/src/amount.rs` */
+export const converterBits: bigint = 64n;
+
+/** @throws RoutingError `AMOUNT_OUT_OF_RANGE` when the holder of an amount cannot count that far */
+export function checkFits(amount: bigint, bits: bigint, place: Place, holder: string): void {
+  if (amount < 2n ** bits) return;
+  const last = place[place.length - 1];
+  const name = typeof last === 'number' ? `\`amountIn\` of operation ${last}` : nameOf(place);
+  refuse('AMOUNT_OUT_OF_RANGE', place, `${name} is above 2^${bits}-1, the most that ${holder} can count`);
+}
+
+/** Where the amount that goes into an operation is stated, or the operation where it is not. */
+export function inputPlace({ amountIn }: Operation, index: number): Place {
+  if (index === 0) return ['amountIn'];
+  return amountIn === undefined ? ['operations', index] : ['operations', index, 'amountIn'];
 }

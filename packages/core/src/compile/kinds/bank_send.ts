@@ -1,4 +1,5 @@
-import { type BankSendOperation, isCw20 } from '../../operation/index.js';
+import { isCw20Denom } from '../../denom/index.js';
+import type { BankSendOperation } from '../../operation/index.js';
 import { checkChainId } from '../check/basic.js';
 import { checkDenom } from '../check/denom-grammar.js';
 import { members } from '../check/members.js';
@@ -12,10 +13,10 @@ export const bankSend: CompiledKind<BankSendOperation> = {
   checkTypes: (operation, place, at) => {
     members(operation, place, at, { chainId: 'string', denom: 'string' });
   },
-  checkOwn(registry, { chainId, denom }, index) {
+  checkGrammar(registry, { chainId, denom }, index) {
     checkChainId(registry, chainId, ['operations', index, 'chainId']);
     checkDenom(registry, chainId, denom, ['operations', index, 'denom']);
-    if (isCw20(denom)) {
+    if (isCw20Denom(denom)) {
       const message = `\`denom\` of bank_send is not in the bank: ${shown(denom)}`;
       refuse('INVALID_OPERATION', ['operations', index, 'denom'], message);
     }

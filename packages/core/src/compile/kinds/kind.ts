@@ -1,9 +1,9 @@
 import type { Operation } from '../../operation/index.js';
 import { InvariantError, type Ratio, type Warning } from '../../primitives/index.js';
 import type { Chain, Registry } from '../../registry/index.js';
-import type { At, Bag } from '../check/members.js';
+import type { At, UnknownObject } from '../check/members.js';
 import type { Place } from '../check/refuse.js';
-import type { CoinWalk } from '../coin-walk.js';
+import type { CoinTrace } from '../coin-trace.js';
 import type { AmountContext, Found, LoweringContext, RouteContext } from '../context.js';
 import type { Continuation } from '../continuation.js';
 import type { CompileRequest } from '../request.js';
@@ -14,15 +14,15 @@ export interface CompiledKind<O extends Operation> {
   /** Whether this version compiles the kind. */
   readonly isBuilt: boolean;
   /** Members have their types, for callers whose language has none. @throws RoutingError */
-  checkTypes(operation: Bag, place: Place, at: At): void;
-  /** Every text and number of an operation on its own. @throws RoutingError */
-  checkOwn(registry: Registry, operation: O, index: number): void;
+  checkTypes(operation: UnknownObject, place: Place, at: At): void;
+  /** Every text and number of an operation is well formed. @throws RoutingError */
+  checkGrammar(registry: Registry, operation: O, index: number): void;
   /** Kinds of chains on which it may start and end. */
   readonly chainTypes: readonly Chain['type'][];
   /** What the data holds for it. @throws RoutingError where the data contradicts it */
   find(context: RouteContext, operation: O, index: number): Found;
   /** The denom path of the coin behind it. @throws RoutingError */
-  advance(walk: CoinWalk, operation: O, index: number, found: Found): void;
+  advance(coin: CoinTrace, operation: O, index: number, found: Found): void;
   /** How it changes the amount. */
   readonly amount: AmountRules<O>;
   /** Amounts fit where they go. @throws RoutingError `AMOUNT_OUT_OF_RANGE` */
@@ -94,7 +94,7 @@ export interface OperationFees {
 /** What most kinds do: all that goes in comes out, and nothing is special. A kind says what it does otherwise. */
 export function plainKind<O extends Operation>(): Omit<
   CompiledKind<O>,
-  'isBuilt' | 'checkTypes' | 'checkOwn' | 'advance' | 'lower'
+  'isBuilt' | 'checkTypes' | 'checkGrammar' | 'advance' | 'lower'
 > {
   return {
     chainTypes: ['cosmos'],

@@ -4,11 +4,11 @@ import { type OpinitBridge, rollupDenom } from '../../registry/index.js';
 import { checkDenom } from '../check/denom-grammar.js';
 import { members } from '../check/members.js';
 import { refuse, shown } from '../check/refuse.js';
-import { becomeOutput, stopWaiting } from '../coin-walk.js';
+import { becomeOutput, stopWaiting } from '../coin-trace.js';
 import type { Found, RouteContext } from '../context.js';
 import type { Continuation } from '../continuation.js';
 import { depositMessage, withdrawalMessage } from '../print/opinit.js';
-import { checkEnds } from './ends.js';
+import { checkEnds } from '../check/basic.js';
 import { type CompiledKind, plainAmount, plainKind } from './kind.js';
 
 /** OPinit: a deposit from Initia into a rollup, or a withdrawal, which has to be claimed on Initia. */
@@ -18,7 +18,7 @@ export const opInitTransfer: CompiledKind<OpInitTransferOperation> = {
   checkTypes: (operation, place, at) => {
     members(operation, place, at, types);
   },
-  checkOwn(registry, operation, index) {
+  checkGrammar(registry, operation, index) {
     checkEnds(registry, operation, index);
     checkDenom(registry, operation.fromChainId, operation.denomIn, ['operations', index, 'denomIn']);
     checkDenom(registry, operation.toChainId, operation.denomOut, ['operations', index, 'denomOut']);
@@ -27,9 +27,9 @@ export const opInitTransfer: CompiledKind<OpInitTransferOperation> = {
     refuse('INVALID_OPERATION', ['operations', index, 'opInitBridgeId'], message);
   },
   find,
-  advance(walk, operation) {
-    stopWaiting(walk);
-    becomeOutput(walk, operation.toChainId, operation);
+  advance(coin, operation) {
+    stopWaiting(coin);
+    becomeOutput(coin, operation.toChainId, operation);
   },
   amount: { ...plainAmount, canGain: false, isLossless: () => true },
   lower: ({ registry }, operation, index, then) => ({

@@ -1,36 +1,36 @@
-import { isFeePurchase, lastSwap, type SwapOperation, type SwapWay } from '../../operation/index.js';
-import { InvariantError, type Ratio } from '../../primitives/index.js';
-import { checkFits, contractBits, inputPlace } from '../check/fits.js';
+import { isFeePurchase, lastSwap, type SwapOperation, type SwapTrade } from '../../operation/index.js';
+import { InvariantError, limits, type Ratio } from '../../primitives/index.js';
+import { checkFits, contractBits, inputPlace } from '../check/widths.js';
 import type { Place } from '../check/refuse.js';
-import { becomeOutput, stopWaiting } from '../coin-walk.js';
+import { becomeOutput, stopWaiting } from '../coin-trace.js';
 import type { AmountContext, LoweringContext } from '../context.js';
 import type { Continuation, Swap } from '../continuation.js';
 import { at, type CompiledKind, plainAmount, plainKind } from './kind.js';
 import { checkAbility } from './swap/ability.js';
 import { lessenSwap } from './swap/lessen.js';
-import { checkOwn, checkSteps } from './swap/own.js';
+import { checkGrammar, checkSteps } from './swap/grammar.js';
 import { checkTypes } from './swap/types.js';
-import { statedInput, swapOutput } from './swap/way.js';
+import { statedInput, swapOutput } from './swap/amounts.js';
 
 /** A swap by the contracts of its chain. */
 export const swap: CompiledKind<SwapOperation> = {
   ...plainKind(),
   isBuilt: true,
   checkTypes,
-  checkOwn,
+  checkGrammar,
   find: ({ registry }, { chainId }) => ({ deployment: registry.venues.get(chainId) }),
-  advance(walk, operation, index) {
-    stopWaiting(walk);
+  advance(coin, operation, index) {
+    stopWaiting(coin);
     checkSteps(operation, index);
-    if (isFeePurchase(walk.registry, walk.request.operations, index)) return;
-    becomeOutput(walk, operation.chainId, operation);
+    if (isFeePurchase(coin.registry, coin.request.operations, index)) return;
+    becomeOutput(coin, operation.chainId, operation);
   },
   amount: {
     ...plainAmount,
-    stated: ({ way }) => ({ name: 'way.amountIn', amount: statedInput(way) }),
+    stated: ({ trade }) => ({ name: 'trade.amountIn', amount: statedInput(trade) }),
     output: swapOutput,
     least: minimumOf,
-    leavesOver: ({ way }) => way.kind === 'swap_out',
+    leavesOver: ({ trade }) => trade.kind === 'swap_out',
   },
   checkWidths,
   checkAbility,
@@ -45,31 +45,31 @@ export const swap: CompiledKind<SwapOperation> = {
  *
  * @example 107033 less 1 percent is 105963, not 105962.67
  */
-function minimumOf({ way }: SwapOperation, output: bigint, { numerator, denominator }: Ratio): bigint {
-  return way.kind === 'swap_out' ? way.amountOut : output - (output * numerator) / denominator;
+function minimumOf({ trade }: SwapOperation, output: bigint, { numerator, denominator }: Ratio): bigint {
+  return trade.kind === 'swap_out' ? trade.amountOut : output - (output * numerator) / denominator;
 }
 
 function checkWidths({ request, amounts }: AmountContext, operation: SwapOperation, index: number): void {
-  const { chainId, amountOut, way } = operation;
-  const { inputs, outputs, leasts } = amounts;
+  const { chainId, amountOut, trade } = operation;
+  const { inputs, outputs, minOutputs } = amounts;
   const contract = `the swap contract on ${chainId}`;
   checkFits(at(inputs, index), contractBits, inputPlace(operation, index), contract);
-  checkParts(way, index, contract);
+  checkParts(trade, index, contract);
   const isLast = index === lastSwap(request.operations);
   const place = isLast && amountOut === undefined ? ['amountOut'] : ['operations', index, 'amountOut'];
-  const outputPlace = way.kind === 'swap_out' ? ['operations', index, 'way', 'amountOut'] : place;
+  const outputPlace = trade.kind === 'swap_out' ? ['operations', index, 'trade', 'amountOut'] : place;
   checkFits(at(outputs, index), contractBits, outputPlace, contract);
   const affiliates = (isLast ? request.affiliates?.get(chainId) : undefined) ?? [];
-  const least = at(leasts, index);
-  const fees = affiliates.map(({ basisPointsFee }) => (least * BigInt(basisPointsFee)) / 10_000n);
+  const least = at(minOutputs, index);
+  const fees = affiliates.map(({ basisPointsFee }) => (least * BigInt(basisPointsFee)) / limits.basisPoints);
   const promised = fees.reduce((sum, fee) => sum + fee, least);
   checkFits(promised, contractBits, outputPlace, `${contract} with the fees of affiliates`);
 }
 
-function checkParts(way: SwapWay, index: number, contract: string): void {
-  if (way.kind !== 'smart_swap_in') return;
-  for (const [route, { amountIn }] of way.routes.entries()) {
-    const place: Place = ['operations', index, 'way', 'routes', route, 'amountIn'];
+function checkParts(trade: SwapTrade, index: number, contract: string): void {
+  if (trade.kind !== 'smart_swap_in') return;
+  for (const [route, { amountIn }] of trade.routes.entries()) {
+    const place: Place = ['operations', index, 'trade', 'routes', route, 'amountIn'];
     checkFits(amountIn, contractBits, place, contract);
   }
 }
@@ -91,7 +91,7 @@ function lower(
     index,
     operation,
     deployment,
-    minOut: at(amounts.leasts, index),
+    minOut: at(amounts.minOutputs, index),
     recover: at(book.starts, index),
     affiliates: (isLast ? request.affiliates?.get(operation.chainId) : undefined) ?? [],
     then,

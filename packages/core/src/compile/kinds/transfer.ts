@@ -1,20 +1,15 @@
-import {
-  disagreements,
-  isCw20,
-  isTransferPort,
-  packetCall,
-  type TransferOperation,
-} from '../../operation/index.js';
+import { isCw20Denom } from '../../denom/index.js';
+import { disagreements, isTransferPort, packetCall, type TransferOperation } from '../../operation/index.js';
 import { isLightClientId, isNumberedChannel, isPortId, type Warning } from '../../primitives/index.js';
-import { channelEnd, isChannelLive, type Registry } from '../../registry/index.js';
+import { channelEnd, outageText, overLink, refusalOf, type Registry } from '../../registry/index.js';
 import { checkAmount } from '../check/basic.js';
 import { checkDenom } from '../check/denom-grammar.js';
-import { checkFits, converterBits, inputPlace } from '../check/fits.js';
+import { checkFits, converterBits, inputPlace } from '../check/widths.js';
 import { members } from '../check/members.js';
 import { fieldOf, type Place, refuse, shown } from '../check/refuse.js';
-import { passChannel } from '../coin-walk.js';
+import { passChannel } from '../coin-trace.js';
 import type { Found, RouteContext } from '../context.js';
-import { checkEnds } from './ends.js';
+import { checkEnds } from '../check/basic.js';
 import { at, type CompiledKind, type OperationFees, plainAmount, plainKind } from './kind.js';
 
 /** An ICS-20 transfer over one channel. */
@@ -26,9 +21,9 @@ export const transfer: CompiledKind<TransferOperation> = {
     if (feeAsset !== undefined)
       members(feeAsset, [place, 'feeAsset'], step, { chainId: 'string', denom: 'string' });
   },
-  checkOwn,
+  checkGrammar,
   find,
-  advance: (walk, operation, index, { link }) => passChannel(walk, operation, index, link),
+  advance: (coin, operation, index, { link }) => passChannel(coin, operation, index, link),
   amount: {
     ...plainAmount,
     canGain: false,
@@ -40,7 +35,7 @@ export const transfer: CompiledKind<TransferOperation> = {
   },
   checkWidths({ found, amounts }, operation, index) {
     const arrival = found[index]?.link?.to;
-    const isConverted = arrival === undefined ? isCw20(operation.denomOut) : arrival.port !== 'transfer';
+    const isConverted = arrival === undefined ? isCw20Denom(operation.denomOut) : arrival.port !== 'transfer';
     const place = inputPlace(operation, index);
     if (!isTransferPort(operation))
       checkFits(at(amounts.inputs, index), converterBits, place, operation.port);
@@ -73,7 +68,7 @@ const types = {
   feeAsset: 'object?',
 } as const;
 
-function checkOwn(registry: Registry, operation: TransferOperation, index: number): void {
+function checkGrammar(registry: Registry, operation: TransferOperation, index: number): void {
   const { port, channel, denomIn } = operation;
   const place = (name: string): Place => ['operations', index, name];
   const isConverter = port.startsWith('wasm.');
@@ -89,7 +84,7 @@ function checkOwn(registry: Registry, operation: TransferOperation, index: numbe
   checkEnds(registry, operation, index);
   checkDenom(registry, operation.fromChainId, denomIn, place('denomIn'));
   checkDenom(registry, operation.toChainId, operation.denomOut, place('denomOut'));
-  if (isConverter !== isCw20(denomIn)) {
+  if (isConverter !== isCw20Denom(denomIn)) {
     const message = `a cw20 token leaves by its converter's port and nothing else does: ${shown(denomIn)} on port ${shown(port)}`;
     refuse('INVALID_OPERATION', place('port'), message);
   }
@@ -110,15 +105,13 @@ function find({ registry, request }: RouteContext, operation: TransferOperation,
     const message = `channel ${channel} on ${fromChainId} leads to ${link.to.chainId}, not to ${toChainId}`;
     refuse('CHANNEL_MISMATCH', channelPlace(index), message);
   }
-  if (!isChannelLive(registry, link.channel)) {
-    const message = `channel ${channel} on ${fromChainId} is inactive or its client has expired`;
-    refuse('CHANNEL_INACTIVE', ['operations', index], message);
-  }
+  const outage = refusalOf(registry, overLink(link));
+  if (outage !== undefined) refuse('CHANNEL_INACTIVE', ['operations', index], outageText(outage));
   if (link.channel.kind === 'client') {
     const message = `${channel} on ${fromChainId} is an IBC v2 client, which a transfer operation cannot use`;
     refuse('UNSUPPORTED_OPERATION', ['operations', index], message);
   }
-  if (link.to.port !== 'transfer' && !isCw20(operation.denomOut)) {
+  if (link.to.port !== 'transfer' && !isCw20Denom(operation.denomOut)) {
     const message = `channel ${channel} on ${fromChainId} leads to a cw20 converter, which takes back nothing but its own tokens`;
     refuse('INVALID_OPERATION', ['operations', index], message);
   }

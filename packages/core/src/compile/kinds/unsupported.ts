@@ -1,7 +1,7 @@
 import type { Operation, OperationKind } from '../../operation/index.js';
 import { InvariantError } from '../../primitives/index.js';
 import { checkChainId } from '../check/basic.js';
-import { checkEnds } from './ends.js';
+import { checkEnds } from '../check/basic.js';
 import { type CompiledKind, plainKind } from './kind.js';
 
 /** A kind that this version cannot compile: its chains are looked at, and then it is refused. */
@@ -13,7 +13,7 @@ export function unsupported<O extends Operation>(kind: OperationKind): CompiledK
     ...plainKind<O>(),
     isBuilt: false,
     checkTypes: () => undefined,
-    checkOwn(registry, operation, index) {
+    checkGrammar(registry, operation, index) {
       if ('toChainId' in operation) checkEnds(registry, operation, index);
       else if ('fromChainId' in operation)
         checkChainId(registry, operation.fromChainId, ['operations', index, 'fromChainId']);

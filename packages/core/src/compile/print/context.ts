@@ -1,5 +1,5 @@
 import { type JsonInput, type JsonInputObject, printJson } from '../../json/index.js';
-import { type Address, RoutingError } from '../../primitives/index.js';
+import { type Address, isLightClientId, limits, RoutingError } from '../../primitives/index.js';
 import type { Swap } from '../continuation.js';
 import type { CompileRequest } from '../request.js';
 
@@ -32,15 +32,13 @@ export type SwapAction =
 /** A dialect of swap contracts. */
 export type SwapPrinter = (swap: Swap, action: SwapAction, context: PrintContext) => JsonInputObject;
 
-const defaultTimeoutSeconds = 300;
-
 /**
  * Fixes the times of a request.
  *
  * @throws RoutingError `INVALID_TIMEOUT` where the deadline is later than chains can count
  */
 export function printContext(request: CompileRequest, now: bigint): PrintContext {
-  const timeoutSeconds = request.timeoutSeconds ?? defaultTimeoutSeconds;
+  const timeoutSeconds = request.timeoutSeconds ?? limits.defaultTimeoutSeconds;
   const milliseconds = now / 1_000_000n + BigInt(timeoutSeconds) * 1000n;
   const deadline = milliseconds * 1_000_000n;
   if (deadline >= 2n ** 63n) {
@@ -53,4 +51,15 @@ export function printContext(request: CompileRequest, now: bigint): PrintContext
     // The native printer is several times as fast, but cannot copy the text of a handler.
     print: request.postRouteHandler === undefined ? JSON.stringify : printJson,
   };
+}
+
+/**
+ * `timeout_timestamp` of a packet, and of the contract that sends it: nanoseconds since the epoch over a channel, whole
+ * seconds over an IBC v2 client. Relayers of clients take their time, so that shorter deadlines are not asked for.
+ *
+ * @see cosmos/ibc-go `modules/core/04-channel/v2/keeper/msg_server.go`
+ */
+export function timeoutOver({ deadline, timeoutSeconds }: PrintContext, channel: string): number {
+  if (!isLightClientId(channel)) return deadline;
+  return Math.floor(deadline / 1e9) + Math.max(0, limits.clientTimeout.usual - timeoutSeconds);
 }

@@ -1,11 +1,12 @@
-import { isCw20, isTransferPort } from '../../operation/index.js';
+import { cw20Contract, isCw20Denom } from '../../denom/index.js';
+import { isTransferPort } from '../../operation/index.js';
 import type { JsonInputObject } from '../../json/index.js';
 import { type Address, InvariantError, toBase64, toUtf8 } from '../../primitives/index.js';
 import type { Bridge, Coin, Continuation, Spending, Swap, Transfer } from '../continuation.js';
 import type { CosmosMsg, CosmosTx } from '../result.js';
 import type { PrintContext } from './context.js';
 import { printPacket, printSwap } from './packet.js';
-import { timeoutOver } from './timeout.js';
+import { timeoutOver } from './context.js';
 
 /** A transaction of a Cosmos chain: one message that makes everything happen. */
 export function printCosmos(
@@ -86,7 +87,7 @@ function converterSend(transfer: Transfer, spending: Spending, context: PrintCon
 function swapExecute(swap: Swap, spending: Spending, context: PrintContext): CosmosMsg {
   const { entryPoint } = swap.deployment;
   const msg = printSwap(swap, context);
-  return isCw20(spending.coin.denom)
+  return isCw20Denom(spending.coin.denom)
     ? cw20Send(entryPoint, msg, spending, context)
     : execute(
         { signer: spending.signer, contract: entryPoint, msg, funds: [coinOf(spending.coin)] },
@@ -101,8 +102,10 @@ function cw20Send(
   { signer, coin }: Spending,
   context: PrintContext,
 ): CosmosMsg {
+  const token = cw20Contract(coin.denom);
+  if (token === undefined) throw new InvariantError(`no contract keeps ${coin.denom}`);
   const send = { contract, amount: String(coin.amount), msg: toBase64(toUtf8(context.print(msg))) };
-  return execute({ signer, contract: coin.denom.slice('cw20:'.length), msg: { send }, funds: [] }, context);
+  return execute({ signer, contract: token, msg: { send }, funds: [] }, context);
 }
 
 function execute(

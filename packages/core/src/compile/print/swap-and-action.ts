@@ -1,10 +1,11 @@
-import { isCw20, type SwapOperation, type SwapStep } from '../../operation/index.js';
+import { cw20Contract } from '../../denom/index.js';
+import type { SwapOperation, SwapStep } from '../../operation/index.js';
 import type { JsonInputObject } from '../../json/index.js';
 import { type Denom, toBase64, toUtf8 } from '../../primitives/index.js';
 import type { SwapDeployment } from '../../registry/index.js';
 import type { Swap } from '../continuation.js';
 import type { Packet, PrintContext, SwapAction, SwapPrinter } from './context.js';
-import { timeoutOver } from './timeout.js';
+import { timeoutOver } from './context.js';
 
 /**
  * The entry point of Skip's contracts.
@@ -26,18 +27,18 @@ export const swapAndAction: SwapPrinter = (swap, action, context) => {
   };
 };
 
-function userSwap({ operation: { way }, recover }: Swap): JsonInputObject {
-  const venue = { swap_venue_name: way.venue.name };
-  switch (way.kind) {
+function userSwap({ operation: { trade }, recover }: Swap): JsonInputObject {
+  const venue = { swap_venue_name: trade.venue.name };
+  switch (trade.kind) {
     case 'swap_in':
-      return { swap_exact_asset_in: { ...venue, operations: way.steps.map(swapStep) } };
+      return { swap_exact_asset_in: { ...venue, operations: trade.steps.map(swapStep) } };
     case 'swap_out':
-      return { swap_exact_asset_out: exactOut(way, recover) };
+      return { swap_exact_asset_out: exactOut(trade, recover) };
     case 'smart_swap_in':
       return {
         smart_swap_exact_asset_in: {
           ...venue,
-          routes: way.routes.map(({ denomIn, amountIn, steps }) => ({
+          routes: trade.routes.map(({ denomIn, amountIn, steps }) => ({
             offer_asset: asset(denomIn, amountIn),
             operations: steps.map(swapStep),
           })),
@@ -46,8 +47,11 @@ function userSwap({ operation: { way }, recover }: Swap): JsonInputObject {
   }
 }
 
-function exactOut(way: Extract<SwapOperation['way'], { kind: 'swap_out' }>, refund: string): JsonInputObject {
-  return { swap_venue_name: way.venue.name, operations: way.steps.map(swapStep), refund_address: refund };
+function exactOut(
+  trade: Extract<SwapOperation['trade'], { kind: 'swap_out' }>,
+  refund: string,
+): JsonInputObject {
+  return { swap_venue_name: trade.venue.name, operations: trade.steps.map(swapStep), refund_address: refund };
 }
 
 function swapStep({ pool, denomIn, denomOut, interface: metadata }: SwapStep): JsonInputObject {
@@ -55,14 +59,15 @@ function swapStep({ pool, denomIn, denomOut, interface: metadata }: SwapStep): J
 }
 
 function asset(denom: Denom, amount: bigint): JsonInputObject {
-  return isCw20(denom)
-    ? { cw20: { address: contractDenom(denom), amount: String(amount) } }
-    : { native: { denom, amount: String(amount) } };
+  const contract = cw20Contract(denom);
+  return contract === undefined
+    ? { native: { denom, amount: String(amount) } }
+    : { cw20: { address: contract, amount: String(amount) } };
 }
 
 /** Inside contracts a cw20 token goes by its bare address. */
 function contractDenom(denom: Denom): string {
-  return isCw20(denom) ? denom.slice('cw20:'.length) : denom;
+  return cw20Contract(denom) ?? denom;
 }
 
 function postSwapAction(swap: Swap, action: SwapAction, context: PrintContext): JsonInputObject {
@@ -89,7 +94,7 @@ function ibcTransfer(swap: Swap, channel: string, packet: Packet, context: Print
       memo: packet.memo === undefined ? '' : context.print(packet.memo),
       recover_address: recover,
     },
-    fee_swap: feePurchase?.way.kind === 'swap_out' ? exactOut(feePurchase.way, recover) : undefined,
+    fee_swap: feePurchase?.trade.kind === 'swap_out' ? exactOut(feePurchase.trade, recover) : undefined,
   };
 }
 

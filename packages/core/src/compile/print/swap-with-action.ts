@@ -8,13 +8,13 @@ import type { SwapAction, SwapPrinter } from './context.js';
  * @see specification 4.3
  */
 export const swapWithAction: SwapPrinter = ({ operation, minOut, recover }, action) => {
-  const { way } = operation;
-  if (way.kind !== 'swap_in') throw new InvariantError(`this dialect has no ${way.kind}`);
+  const { trade } = operation;
+  if (trade.kind !== 'swap_in') throw new InvariantError(`this dialect has no ${trade.kind}`);
   return {
     swap_with_action: {
       swap_msg: {
         token_out_min_amount: String(minOut),
-        path: way.steps.map(({ pool, denomOut }) => ({ pool_id: pool, token_out_denom: denomOut })),
+        path: trade.steps.map(({ pool, denomOut }) => ({ pool_id: pool, token_out_denom: denomOut })),
       },
       after_swap_action: afterSwapAction(action),
       local_fallback_address: recover,

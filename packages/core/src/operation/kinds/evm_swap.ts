@@ -1,5 +1,5 @@
 import type { ChainId, Denom } from '../../primitives/index.js';
-import type { SwapVenue } from '../swap-way.js';
+import type { SwapVenue } from '../swap-trade.js';
 import { denoms, type OperationBase, type OperationTraits } from './base.js';
 
 /** A swap on an EVM chain whose calldata the caller brings. */

@@ -1,5 +1,5 @@
 import type { ChainId, Denom } from '../../primitives/index.js';
-import type { SwapWay } from '../swap-way.js';
+import type { SwapTrade } from '../swap-trade.js';
 import { denoms, type OperationBase, type OperationTraits, stay } from './base.js';
 
 /** A swap on one chain. */
@@ -8,7 +8,7 @@ export interface SwapOperation extends OperationBase {
   readonly chainId: ChainId;
   readonly denomIn: Denom;
   readonly denomOut: Denom;
-  readonly way: SwapWay;
+  readonly trade: SwapTrade;
 }
 
 /** How it takes part in a transaction. */
@@ -19,5 +19,5 @@ export const swap: OperationTraits<SwapOperation> = {
   role: () => 'contract',
   addsAddress: false,
   isSwap: true,
-  exactOut: ({ way }) => (way.kind === 'swap_out' ? way.amountOut : undefined),
+  exactOut: ({ trade }) => (trade.kind === 'swap_out' ? trade.amountOut : undefined),
 };

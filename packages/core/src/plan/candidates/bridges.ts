@@ -16,7 +16,7 @@ export type BridgeMaker = (registry: Registry, link: CoinLink) => Operation | un
 /** Makers by bridge. A bridge is planned from the moment it has one here; without one it is named among the rejected. */
 export type BridgeMakers = { readonly [B in Exclude<BridgeId, 'IBC'>]?: BridgeMaker };
 
-/** The bridges whose operations need nothing but data. */
+/** Makers for the bridges whose operations follow from the data alone. */
 export const bridgeMakers: BridgeMakers = { OPINIT: makeDeposit };
 
 /** A deposit on a rollup. A withdrawal can be claimed after days only, so nobody is led into one unasked. */

@@ -38,11 +38,12 @@ function candidateTo(registry: Registry, from: Coin, to: Coin): Candidate {
   return makeCandidate(registry, { from, to, before }, operations);
 }
 
-/** Candidates to other vouchers. Of what removes them only the number of transactions is told: the user can allow more. */
-function standIns(registry: Registry, { from, dest, query }: CoinQuery, reason: Rejection): Candidates {
+/** Candidates to other vouchers. Of the rules that remove them only the number of transactions is reported, since the user can allow more. */
+function standIns(registry: Registry, asked: CoinQuery, reason: Rejection): Candidates {
+  const { from, query } = asked;
   const kept: Candidate[] = [];
   const rejected = [reason];
-  for (const to of otherCounterparts(registry, from, dest, query)) {
+  for (const to of otherCounterparts(registry, asked)) {
     const candidate = candidateTo(registry, from, to);
     const removed = rejectionOf(registry, candidate, query);
     if (removed === undefined) kept.push(candidate);

@@ -12,16 +12,16 @@ import { channelCandidates } from './channels.js';
  * @throws RoutingError `UNKNOWN_CHAIN`
  */
 export function findCandidates(registry: Registry, query: RouteQuery): Candidates {
-  const source = getChain(registry, query.sourceChainId, '/source_asset_chain_id').id;
-  const dest = getChain(registry, query.destChainId, '/dest_asset_chain_id').id;
+  const source = getChain(registry, query.sourceChainId, 'sourceChainId').id;
+  const dest = getChain(registry, query.destChainId, 'destChainId').id;
   const budget = query.budget ?? createBudget();
   const coin = (chainId: typeof source, denom: string, field: string) =>
     coinNamed(registry, { chainId, denom }, { budget, field });
-  const from = coin(source, query.sourceDenom, '/source_asset_denom');
+  const from = coin(source, query.sourceDenom, 'sourceDenom');
   if (from === undefined) return unknown('SOURCE_UNKNOWN', source, query.sourceDenom);
   const { destDenom } = query;
-  const to = destDenom === undefined ? undefined : coin(dest, destDenom, '/dest_asset_denom');
-  const asked = { from, dest, to, query };
+  const to = destDenom === undefined ? undefined : coin(dest, destDenom, 'destDenom');
+  const asked = { from, dest, to, query, budget };
   const isNameless = destDenom !== undefined && to === undefined;
   const found = [
     isNameless ? unknown('DEST_UNKNOWN', dest, destDenom) : channelCandidates(registry, asked),

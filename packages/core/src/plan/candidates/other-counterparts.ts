@@ -1,23 +1,24 @@
 import { receivePath } from '../../denom/index.js';
-import { kShortestPaths, type PathOptions } from '../../graph/index.js';
-import { type Coin, coinAt } from '../../pairing/index.js';
-import type { ChainId, DenomPath } from '../../primitives/index.js';
-import { type ChannelLink, findChain, isChannelLive, type Registry } from '../../registry/index.js';
+import { kShortestPaths, linkSource, type PathOptions } from '../../graph/index.js';
+import { type Coin, coinAt, isLinkUsable, livenessOf } from '../../pairing/index.js';
+import { type Budget, type ChainId, type DenomPath, spend } from '../../primitives/index.js';
+import { type ChannelLink, findChain, type Registry } from '../../registry/index.js';
+import type { CoinQuery } from '../candidate.js';
 import type { RouteQuery } from '../query.js';
 
 /**
  * Vouchers of a coin that stand in for its counterpart where that is out of reach, those with the fewest hops out
  * first: the coin goes home as far as channels in service and the query allow, and from every chain on that way out
- * over the best paths. Only what the destination lists counts. Any path would make some denom there, but one that
- * nobody lists nobody trades, and the coin would be stuck.
+ * over the best paths. Only what the destination lists counts. Any path makes some denom there, but a denom that
+ * nobody lists has no market, and the coin would be stuck.
+ *
+ * @throws RoutingError `LIMIT_EXCEEDED` where the graph has more edges than the budget allows
  */
 export function otherCounterparts(
   registry: Registry,
-  from: Coin,
-  dest: ChainId,
-  query: RouteQuery,
+  { from, dest, query, budget }: CoinQuery,
 ): readonly Coin[] {
-  const options = pathOptions(query);
+  const options = pathOptions(registry, query, budget);
   const found = new Set<Coin>();
   for (const { chainId, path } of stopsHome(registry, from, query)) {
     for (const hops of kShortestPaths(
@@ -35,11 +36,13 @@ export function otherCounterparts(
 
 const pathsPerStop = 16;
 
-function pathOptions({ chainIds, includeInactive }: RouteQuery): PathOptions {
-  return {
-    liveness: includeInactive === true ? 'any' : 'live',
-    ...(chainIds && { through: (chain) => chainIds.includes(chain.chainId) }),
-  };
+/** A list of chains makes a view of the graph that no other query uses, so this one is charged for its edges. */
+function pathOptions(registry: Registry, query: RouteQuery, budget: Budget): PathOptions {
+  const liveness = livenessOf(query);
+  if (query.chainIds === undefined) return { liveness };
+  spend(budget, 'edges', linkSource(registry).edges().length, 'chainIds');
+  const chainIds = new Set(query.chainIds);
+  return { liveness, through: ({ chainId }) => chainIds.has(chainId) };
 }
 
 /** The coin where it is and on every chain it comes to on its way home, with its denom path there. */
@@ -51,8 +54,7 @@ function* stopsHome(
   yield { chainId, path };
   let left = path;
   for (const link of links) {
-    const isOpen = query.includeInactive === true || isChannelLive(registry, link.channel);
-    if (!isOpen || findChain(registry, link.to.chainId) === undefined) return;
+    if (!isLinkUsable(registry, link, query) || findChain(registry, link.to.chainId) === undefined) return;
     left = receiveOver(left, link);
     yield { chainId: link.to.chainId, path: left };
   }

@@ -14,7 +14,7 @@ import {
 import type { Asset } from '../model.js';
 import type { AssetRow, ChainType } from '../rows.js';
 import { readUri } from './chain.js';
-import { defined } from './fields.js';
+import { defined } from './rows.js';
 import type { At, Findings } from './findings.js';
 
 /** What an asset row is read with. */

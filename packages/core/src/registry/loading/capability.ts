@@ -1,7 +1,7 @@
 import { isChainId, pointerTo, quote } from '../../primitives/index.js';
 import type { Capabilities } from '../model.js';
 import type { CapabilityRow } from '../rows.js';
-import { defined } from './fields.js';
+import { defined } from './rows.js';
 import type { At, Findings } from './findings.js';
 
 /** Reads one capability row; null and absent both mean unknown. */

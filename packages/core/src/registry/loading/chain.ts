@@ -10,7 +10,7 @@ import {
 } from '../../primitives/index.js';
 import type { Chain, FeeAsset } from '../model.js';
 import type { ChainRow, FeeAssetRow } from '../rows.js';
-import { defined } from './fields.js';
+import { defined } from './rows.js';
 import type { At, Findings } from './findings.js';
 
 /** Reads one chain row; a row that cannot be trusted is reported and left out. */

@@ -1,7 +1,7 @@
 import { brandAs, isChainId, pointerTo, quote } from '../../primitives/index.js';
 import type { SwapDeployment } from '../model.js';
 import type { SwapDeploymentRow } from '../rows.js';
-import { defined } from './fields.js';
+import { defined } from './rows.js';
 import type { At, Findings } from './findings.js';
 
 type Venue = NonNullable<SwapDeployment['venues']>[number];

@@ -27,7 +27,7 @@ import { readCapabilities } from './capability.js';
 import { readChain } from './chain.js';
 import { readChannel } from './channel.js';
 import { readDeployment } from './deployment.js';
-import { forEachRow, readBlock } from './each-row.js';
+import { forEachRow, readBlock } from './rows.js';
 import type { At, Findings } from './findings.js';
 import { killedRow, livenessOutages } from './liveness.js';
 import { channelOn, layOutage, type OutageData, removeOutages } from './outage.js';

@@ -20,7 +20,7 @@ import {
   scopeKey,
 } from '../outages/outage.js';
 import type { OutageRow } from '../rows.js';
-import { defined } from './fields.js';
+import { defined } from './rows.js';
 import type { At, Findings } from './findings.js';
 
 /** What a scope may name: the data as it stands when the row is read. */

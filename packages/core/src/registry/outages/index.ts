@@ -21,3 +21,4 @@ export {
   overLink,
   refusalOf,
 } from './question.js';
+export { outageFacts, outageText } from './words.js';

@@ -111,6 +111,11 @@ function* known(registry: Registry, movement: Movement): Generator<Outage> {
     channelId === undefined
       ? undefined
       : channelEnd(registry, { chainId: fromChainId, port, channel: channelId });
+  if (fromChainId === toChainId) {
+    // What stays on a chain goes neither way: only what closes both keeps it from moving.
+    yield* wholeOutages(registry, fromChainId, 'out').filter(({ direction }) => direction === 'both');
+    return;
+  }
   yield* atSide(registry, movement, {
     chainId: fromChainId,
     otherId: toChainId,

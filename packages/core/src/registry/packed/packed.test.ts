@@ -268,7 +268,7 @@ const anyAsset = fc.oneof(
     origin_denom: anyBase,
   }),
 );
-const anyText = fc.constantFrom('a', 'b b', null);
+const anyNote = fc.constantFrom('a', 'b b', null);
 const anyOutage = row<OutageRow>({
   scope: fc.oneof(
     fc.record({ chain_id: anyId }),
@@ -294,8 +294,8 @@ const anyOutage = row<OutageRow>({
   effect: fc.constantFrom('refuse', 'warn', 'none'),
   reason: fc.constantFrom('chain_halted', 'market_inactive', 'planned_shutdown', '*'),
   since: optional(fc.constantFrom('2026-01-01', '2026-02-02')),
-  note: optional(anyText),
-  source: optional(anyText),
+  note: optional(anyNote),
+  source: optional(anyNote),
   checked: optional(fc.constant('2026-03-03')),
 });
 const anySnapshot = row<Snapshot>({

@@ -1,5 +1,5 @@
 import { isCw20Denom } from '../../denom/index.js';
-import { attempt } from '../attempt.js';
+import { attempt } from '../journal.js';
 import { demand, fail } from '../failure.js';
 import { hitsSwap } from '../fault.js';
 import { balanceOf, type HeldCoin } from '../ledger.js';

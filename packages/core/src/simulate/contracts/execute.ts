@@ -5,7 +5,7 @@ import type { Balance } from '../model.js';
 import { chainIn, type World } from '../world.js';
 import { runCw20 } from './cw20.js';
 import { runEntry } from './dialect.js';
-import { type ContractCall, callHandler, fundContract, tellHandler } from './handler.js';
+import { type ContractCall, callHandler, fundContract, notifyHandler } from './handler.js';
 import { asText, readJson, readObject, required } from './reading.js';
 
 /** Executes a contract with a message and coins. @throws ChainFailure */
@@ -20,8 +20,8 @@ export function executeContract(world: World, call: ContractCall): void {
   } else if (!runCw20(world, call)) callHandler(world, call);
 }
 
-/** A received packet of which a contract is told. */
-export interface ToldPacket {
+/** A received packet, as a contract learns of it. */
+export interface PacketNotice {
   /** What the packet's receiver holds now. */
   readonly coin: Balance;
   readonly memo: string;
@@ -29,19 +29,19 @@ export interface ToldPacket {
 }
 
 /**
- * Tells a contract of a packet that was received. The callbacks adapter passes the coin on as the memo says; any other
- * contract is told, and that is all.
+ * Calls the contract that a received packet names as its callback. The callbacks adapter passes the coin on as the memo
+ * says; of any other contract only the call is noted.
  *
  * @throws ChainFailure
  * @see skip-go-cosmwasm-contracts `contracts/adapters/ibc/ibc-callbacks/src/contract.rs`, `ibc_destination_callback`
  */
-export function tellContract(world: World, contract: string, { coin, memo, sender }: ToldPacket): void {
+export function notifyContract(world: World, contract: string, { coin, memo, sender }: PacketNotice): void {
   const { chainId, address, denom, amount } = coin;
   const { deployment } = chainIn(world, chainId);
   const funds = [{ denom, amount }];
   if (contract !== deployment?.adapter || deployment.adapterKind !== 'ibc-callbacks') {
     const held = address === contract ? funds : [];
-    tellHandler(world, { chainId, caller: sender, contract, msg: memo, funds: held });
+    notifyHandler(world, { chainId, caller: sender, contract, msg: memo, funds: held });
     return;
   }
   chargeMemo(world, memo);

@@ -18,14 +18,14 @@ export function fundContract(world: World, { chainId, caller, contract, funds }:
   for (const coin of funds) move(world, { chainId, address: caller, ...coin }, contract);
 }
 
-/** Calls a contract that the model does not know: it keeps what it is given, and its message is told. @throws ChainFailure */
+/** Calls a contract that the model does not know: it keeps what it is given, and the report shows its message. @throws ChainFailure */
 export function callHandler(world: World, call: ContractCall): void {
   fundContract(world, call);
-  tellHandler(world, call);
+  notifyHandler(world, call);
 }
 
 /** Notes the call of a contract that has its coins already. @throws ChainFailure when it is known to be none */
-export function tellHandler(world: World, { chainId, caller, contract, msg, funds }: ContractCall): void {
+export function notifyHandler(world: World, { chainId, caller, contract, msg, funds }: ContractCall): void {
   demandContract(world, chainId, contract);
   const coins = funds.map((coin) => ({ chainId, ...coin }));
   append(world, world.events, { kind: 'call', tx: world.tx, caller, contract, msg, coins });

@@ -3,11 +3,10 @@ import { exchange } from '../exchange.js';
 import { demand, fail } from '../failure.js';
 import { hitsSwap } from '../fault.js';
 import type { HeldCoin } from '../ledger.js';
-import type { QuotedRoute } from '../quote.js';
+import type { PoolHop, QuotedRoute } from '../quote.js';
 import type { World } from '../world.js';
-import { accountOf, demandAddress, type EntryCall, payOut } from './entry-call.js';
+import { accountOf, bareDenom, demandAddress, type EntryCall, payOut } from './entry-call.js';
 import type { Affiliate, ExactOutSwap, OfferedRoute, UserSwap } from './entry-messages.js';
-import { checkPath } from './venue.js';
 
 /** The swap of a message, once fees of the outgoing transfer are taken care of. */
 export interface SwapTask {
@@ -147,4 +146,29 @@ function largestRoute(routes: readonly OfferedRoute[]): number {
     if (offer.amount >= (routes[largest]?.offer.amount ?? 0n)) largest = at;
   });
   return largest;
+}
+
+/** A path through pools, and the denoms that it must begin and end with. */
+interface CheckedPath {
+  readonly venue: string;
+  readonly hops: readonly PoolHop[];
+  readonly denomIn: string;
+  readonly denomOut: string;
+}
+
+/**
+ * What the contract checks of a path before it hands it to the venue's adapter: its ends and the venue, not the links.
+ *
+ * @throws ChainFailure
+ * @see skip-go-cosmwasm-contracts `packages/skip/src/swap.rs`, `validate_swap_operations`
+ */
+function checkPath({ deployment }: EntryCall, { venue, hops, denomIn, denomOut }: CheckedPath): void {
+  const first = hops[0];
+  demand(first !== undefined, 'swap operations cannot be empty');
+  demand(first.denomIn === bareDenom(denomIn), 'first swap operation denom in does not match the input');
+  const isOut = hops[hops.length - 1]?.denomOut === bareDenom(denomOut);
+  demand(isOut, 'last swap operation denom out does not match the output');
+  // Data without a list of venues cannot tell which are registered.
+  const isRegistered = deployment.venues?.some(({ name }) => name === venue) ?? true;
+  demand(isRegistered, `swap venue ${venue} is not registered`);
 }

@@ -1,12 +1,12 @@
 import { callbackAddress } from '../callback-memo.js';
-import { tellContract } from '../contracts/index.js';
+import { notifyContract } from '../contracts/index.js';
 import { receivedCoin } from '../receive.js';
 import { chainIn } from '../world.js';
 import type { Middleware } from './receipt.js';
 
 /**
- * Callbacks (ADR-8): the coins go to the packet's receiver, then the contract under `dest_callback` is told. Its
- * failure undoes the receive.
+ * Callbacks (ADR-8): the coins go to the packet's receiver, then the contract under `dest_callback` is called.
+ * Its failure undoes the receive.
  *
  * @see ibc-go `modules/apps/callbacks/ibc_middleware.go`, `OnRecvPacket`
  */
@@ -18,7 +18,7 @@ export const callbacks: Middleware = {
     if (contract === undefined || received === 'held' || !received.isOk) return received;
     const { chainId } = packet.dest;
     const coin = { chainId, address: packet.receiver, ...receivedCoin(world, packet) };
-    tellContract(world, contract, { coin, memo: packet.memo, sender: packet.sender });
+    notifyContract(world, contract, { coin, memo: packet.memo, sender: packet.sender });
     return received;
   },
 };

@@ -9,7 +9,7 @@ import { receivedCoin } from '../receive.js';
 import { chainIn, type World } from '../world.js';
 import type { Middleware } from './receipt.js';
 
-/** The contract a memo names and what it is told, printed anew with all numbers as float64. */
+/** The contract a memo names and the message it is called with, printed anew with all numbers as float64. */
 interface HookCall {
   readonly contract: string;
   readonly msg: string;

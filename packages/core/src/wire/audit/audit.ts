@@ -8,7 +8,7 @@ import { expectation } from './expectation.js';
 import { type AuditResponse, encodeReport } from './report.js';
 
 /**
- * Messages to be audited, and what is expected of them. The messages stand as somebody answered them, whole: an answer
+ * Messages to be audited, and what is expected of them. The messages are given as they were answered: an answer
  * with `txs` or `msgs`, one entry of either, a transaction, a packet or a memo. What is wrong inside is a finding.
  */
 export interface AuditRequest {

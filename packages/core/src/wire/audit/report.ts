@@ -1,4 +1,4 @@
-import { defined } from '../json/encode.js';
+import { createQuoting, defined, type Quoting } from '../json/encode.js';
 import type {
   AuditReport,
   ComparedMember,
@@ -11,7 +11,6 @@ import type {
   UnreadPart,
   Verdict,
 } from '../../audit/index.js';
-import { createQuoting, type Quoting } from '../json/quoting.js';
 
 /** What messages would do, and what is to be said about it. */
 export interface AuditResponse {
@@ -116,7 +115,7 @@ export interface WireFinding {
   readonly severity: string;
   readonly reason: string;
   readonly message: string;
-  /** JSON Pointer into the messages, carried on into JSON that stands as text or base64. */
+  /** JSON Pointer into the messages, which goes on inside JSON that is a text or base64. */
   readonly pointer: string;
 }
 

@@ -12,8 +12,8 @@ import type { Context } from '../endpoint.js';
 import { snakeCase } from './told.js';
 
 /**
- * One JSON shape and the domain value it stands for, both ways. Decoding follows the check of the shape, so it only
- * meets values of the right JSON type.
+ * Reads a value of the library from JSON and writes it back. The shape is checked before anything is decoded, so
+ * `decode` only meets values of the right JSON type.
  */
 export interface Codec<T, Json = unknown> {
   readonly schema: shapes.Shape<Json>;
@@ -21,8 +21,8 @@ export interface Codec<T, Json = unknown> {
   decode(json: Json, pointer: string): T;
   encode(value: T, encoding: Encoding): Json | undefined;
   /**
-   * JSON Pointer from the JSON to what a member of the value was decoded from, under the name that the JSON uses; `''`
-   * where there is nothing more exact than the whole.
+   * JSON Pointer, within the JSON of the value, to the field that a member was decoded from, under the name that this
+   * JSON uses; `''` where only the value as a whole can be pointed at.
    */
   locate?(json: unknown, path: MemberPath): string;
 }
@@ -45,7 +45,7 @@ export const flag: Codec<boolean, boolean> = same(shapes.flag);
 /** A whole number. */
 export const whole: Codec<number, number> = same(shapes.whole);
 
-/** An id of some kind; whether it is well formed is for those to judge who know its chain. */
+/** An id. Whether it is well formed depends on its chain and is checked later. */
 /* @__NO_SIDE_EFFECTS__ */
 export function id<T extends Id<string>>(): Codec<T, string> {
   return { schema: shapes.text, decode: (json) => brandAs<T>(json), encode: (value) => value };
@@ -69,7 +69,7 @@ export function optional<T, Json>(codec: Codec<T, Json>): Codec<T | undefined, O
   };
 }
 
-/** A field that has a value of its own where it is left out, null or empty. */
+/** A field with a default for where it is left out, null or empty. */
 /* @__NO_SIDE_EFFECTS__ */
 export function withDefault<T, Json>(codec: Codec<T, Json>, absent: T): Codec<T, Optional<Json>> {
   const inner = optional(codec);
@@ -157,7 +157,7 @@ export type Variants<T extends { readonly kind: string }> = {
   readonly [K in T['kind']]: Codec<Omit<Extract<T, { readonly kind: K }>, 'kind'>>;
 };
 
-/** How the absence or surplus of variants is refused. */
+/** How an object with no variant, or with more than one, is refused. */
 export interface VariantOptions {
   readonly reason: Reason;
   /** What the object is, for the message. */

@@ -1,3 +1,5 @@
+import { limits } from '../../primitives/index.js';
+
 /** `T` with every optional member also allowed to be undefined. */
 export type Undefinable<T> = { readonly [K in keyof T]: object extends Pick<T, K> ? T[K] | undefined : T[K] };
 
@@ -6,9 +8,30 @@ export function defined<T extends object>(record: Undefinable<T>): T {
   return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as T; // undefined is now absent
 }
 
-/**
- * An object from entries whose keys come from data. Every key becomes the object's own, `__proto__` included.
- */
+/** An object from entries whose keys come from data, where a key may be `__proto__` as well. */
 export function keyed<T>(entries: Iterable<readonly [string, T]>): Readonly<Record<string, T>> {
   return Object.fromEntries(entries);
+}
+
+/** Texts that an answer quotes of what it was given, up to a limit for all of them together. */
+export interface Quoting {
+  /** As much of a text as there is room for. */
+  quote(text: string): string;
+  /** Characters that there was no room for. */
+  leftOut(): number;
+}
+
+/** An answer that quotes nothing yet. */
+export function createQuoting(): Quoting {
+  let room = limits.quotedChars;
+  let leftOut = 0;
+  return {
+    quote(text) {
+      const quoted = text.slice(0, room);
+      room -= quoted.length;
+      leftOut += text.length - quoted.length;
+      return quoted;
+    },
+    leftOut: () => leftOut,
+  };
 }

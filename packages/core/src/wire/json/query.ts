@@ -49,11 +49,11 @@ function fieldNamed(fields: Fields, name: string): string {
 const longestName = 64;
 
 function isList(field: shapes.Shape<unknown> | undefined): boolean {
-  return field !== undefined && shapes.presentOf(field).form?.type === 'list';
+  return field !== undefined && shapes.presentOf(field).schema?.type === 'list';
 }
 
 function readTexts(field: shapes.Shape<unknown> | undefined, texts: readonly string[]): unknown {
-  const kind = field && shapes.presentOf(field).form?.type;
+  const kind = field && shapes.presentOf(field).schema?.type;
   const [only] = texts;
   if (kind === 'list' || texts.length > 1) return texts;
   if (kind === 'flag' && (only === 'true' || only === 'false')) return only === 'true';

@@ -10,7 +10,7 @@ export function toldOf<T>(locate: Locate, step: () => T): T {
   } catch (error) {
     if (!(error instanceof RoutingError)) throw error;
     const { field, message } = told(locate, error);
-    throw new RoutingError(error.reason, field, message, error.notes);
+    throw new RoutingError(error.reason, field, message, error);
   }
 }
 
@@ -19,9 +19,9 @@ type Told = Pick<Warning, 'field' | 'message'>;
 
 /** Place and message in the words of the caller's request. What has a JSON Pointer already is in them. */
 export function told(locate: Locate, finding: Told): Told {
-  const path = parseMemberPath(finding.field);
-  if (path === undefined || path.length === 0) return finding;
-  const field = locate(path);
+  const path = finding.field === '' ? [] : parseMemberPath(finding.field);
+  if (path === undefined) return finding;
+  const field = path.length === 0 ? '' : locate(path);
   const last = String(path.at(-1) ?? '');
   const name = field
     .slice(field.lastIndexOf('/') + 1)
@@ -39,7 +39,7 @@ export function told(locate: Locate, finding: Told): Told {
 /** Members whose fields have other names. */
 const words: Readonly<Record<string, string>> = {
   addresses: 'address_list',
-  'way.amountIn': 'swap_amount_in',
+  'trade.amountIn': 'swap_amount_in',
 };
 
 /** The name of the field that a member is read from. */

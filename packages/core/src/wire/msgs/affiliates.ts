@@ -47,7 +47,7 @@ export const basisPoints: Codec<bigint, string> = {
 };
 
 /**
- * Affiliates by chain id, from either form; in an order that does not depend on that of the request.
+ * Affiliates by chain id, from either form. Chains are sorted, so that the order of the request does not matter.
  *
  * @param swapChainId chain of the last swap, to which the older form applies
  * @throws RoutingError `INVALID_AFFILIATE` where a fee is no whole number
@@ -74,7 +74,7 @@ export function decodeAffiliates(
 }
 
 /**
- * Where affiliates stand: in a list under their chain, wrapped or bare, or under no chain at all.
+ * JSON Pointer to affiliates: in a list under their chain, wrapped or bare, or in the older list without chains.
  *
  * @param stated the form that is keyed by chain
  * @param path chain id, index and member

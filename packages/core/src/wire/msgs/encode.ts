@@ -56,7 +56,7 @@ const clientWarnings: ReadonlySet<Warning['reason']> = new Set<Warning['reason']
   'INSUFFICIENT_GAS_AT_INTERMEDIATE',
 ]);
 
-/** A transaction of one message is repeated among the messages; one of several is not. */
+/** The message of a transaction that has only one; none of one that has several. */
 function mirror(tx: CompiledTx): readonly WireMsg[] {
   if (tx.kind === 'evm_tx') return [{ evm_tx: encodeEvm(tx) }];
   if (tx.kind === 'svm_tx') return [{ svm_tx: encodeSvm(tx) }];

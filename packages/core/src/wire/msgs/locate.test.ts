@@ -50,13 +50,13 @@ test.each<[string, object, MemberPath, string]>([
   [
     'pools of a swap',
     { operations: [{ swap: { swap_in: { swap_operations: [step] } } }] },
-    ['operations', 0, 'way', 'steps', 0, 'denomIn'],
+    ['operations', 0, 'trade', 'steps', 0, 'denomIn'],
     '/operations/0/swap/swap_in/swap_operations/0/denom_in',
   ],
   [
     'a part of a swap',
     { operations: [{ swap: { smart_swap_in: { swap_routes: [{}] } } }] },
-    ['operations', 0, 'way', 'routes', 0, 'amountIn'],
+    ['operations', 0, 'trade', 'routes', 0, 'amountIn'],
     '/operations/0/swap/smart_swap_in/swap_routes/0/swap_amount_in',
   ],
   [
@@ -95,11 +95,12 @@ describe('messages', () => {
     ['operations[0].denomOut', '`denomOut` is "`denomOut`"', 'denom_out is "`denomOut`"'],
     [
       'operations[0]',
-      '`amountIn` of operation 0, `way.amountIn`',
+      '`amountIn` of operation 0, `trade.amountIn`',
       'amount_in of operation 0, swap_amount_in',
     ],
     ['addresses', '`addresses` needs 3', 'address_list needs 3'],
     ['feeHeadroom["osmosis-1"]', 'invalid `osmosis-1`', 'invalid osmosis-1'],
+    ['', 'one of `amountIn` and `amountOut`', 'one of amount_in and amount_out'],
     ['/amount_in', 'said `alreadyIn` the words', 'said `alreadyIn` the words'],
   ])('at %s', (field, message, expected) => {
     expect(told(locateMsgs(request), { field, message }).message).toBe(expected);

@@ -41,8 +41,8 @@ export const msgsRequest: shapes.Shape<MsgsRequest> = shapes.object<MsgsRequest>
 });
 
 /**
- * The domain's form of a request. Numbers are read here; whether anything is well formed beyond that, the compiler
- * judges.
+ * The compiler's request that a request of the interface states. Numbers are read here; everything else the compiler
+ * checks.
  *
  * @throws RoutingError for what cannot be read
  */

@@ -93,7 +93,7 @@ function jsonContent(schema: shapes.Shape<unknown>): JsonSchema {
   return { content: { 'application/json': { schema: jsonSchemaOf(schema, named) } } };
 }
 
-/** Query parameters: what a field holds when it is there. A list repeats the name. */
+/** Query parameters, one for each field; a list repeats the name. */
 function parametersOf(request: shapes.Shape<unknown>): readonly JsonSchema[] {
   return [...shapes.fieldsOf(request)].map(([name, field]) => {
     const present = shapes.presentOf(field);
@@ -102,7 +102,7 @@ function parametersOf(request: shapes.Shape<unknown>): readonly JsonSchema[] {
       in: 'query',
       required: !shapes.isOptional(field),
       schema: jsonSchemaOf(present, named),
-      ...(present.form?.type === 'list' ? { style: 'form', explode: true } : {}),
+      ...(present.schema?.type === 'list' ? { style: 'form', explode: true } : {}),
     };
   });
 }

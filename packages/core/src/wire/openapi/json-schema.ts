@@ -14,10 +14,10 @@ export function jsonSchemaOf(shape: Shape<unknown>, named: Named): JsonSchema {
 }
 
 /** The JSON Schema of a named shape itself. */
-export function bodyOf({ form }: Shape<unknown>, named: Named): JsonSchema {
+export function bodyOf({ schema }: Shape<unknown>, named: Named): JsonSchema {
   const inner = (part: Shape<unknown>): JsonSchema => jsonSchemaOf(part, named);
-  if (form === undefined) return {};
-  switch (form.type) {
+  if (schema === undefined) return {};
+  switch (schema.type) {
     case 'anything':
       return {};
     case 'text':
@@ -33,24 +33,26 @@ export function bodyOf({ form }: Shape<unknown>, named: Named): JsonSchema {
     case 'flag':
       return { type: 'boolean' };
     case 'choice':
-      return form.choices.length === 1 ? { const: form.choices[0] } : { type: 'string', enum: form.choices };
+      return schema.choices.length === 1
+        ? { const: schema.choices[0] }
+        : { type: 'string', enum: schema.choices };
     case 'list':
       return {
         type: 'array',
-        items: inner(form.item),
-        ...(form.most === undefined ? {} : { maxItems: form.most }),
+        items: inner(schema.item),
+        ...(schema.most === undefined ? {} : { maxItems: schema.most }),
       };
     case 'table':
-      return { type: 'object', additionalProperties: inner(form.entry) };
+      return { type: 'object', additionalProperties: inner(schema.entry) };
     case 'either':
-      return { anyOf: form.shapes.map(inner) };
+      return { anyOf: schema.shapes.map(inner) };
     case 'given':
-      return inner(form.inner);
+      return inner(schema.inner);
     case 'nullable':
     case 'optional':
-      return { anyOf: [inner(form.inner), { type: 'null' }] };
+      return { anyOf: [inner(schema.inner), { type: 'null' }] };
     case 'object':
-      return objectOf([...form.fields], inner);
+      return objectOf([...schema.fields], inner);
   }
 }
 

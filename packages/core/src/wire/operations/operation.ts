@@ -48,7 +48,7 @@ export function kindOf<K extends OperationKind>({ kind }: { readonly kind: K }):
   return kinds[kind];
 }
 
-/** What stands beside the variant in every operation. */
+/** The fields beside the variant, the same in every operation. */
 const shared = record<Shared>({
   txIndex: optional(whole),
   amountIn: optional(amount),

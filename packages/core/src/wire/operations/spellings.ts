@@ -27,13 +27,13 @@ export function eitherSpelling(
   return first ?? second;
 }
 
-/** The name under which a field of two names is there; the first where it is under neither or both. */
+/** The name that the JSON uses for a field of two names; the first where it has neither or both. */
 export function spellingIn(json: unknown, { name, older }: Pick<Spellings, 'name' | 'older'>): string {
   const holds = (key: string): boolean => isObject(json) && json[key] != null;
   return !holds(name) && holds(older) ? older : name;
 }
 
-/** A text that says something. */
+/** The text, unless it is empty or no text. */
 export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }

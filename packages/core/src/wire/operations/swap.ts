@@ -10,7 +10,7 @@ import {
   type JsonObject,
   variants,
 } from '../json/codec.js';
-import type { SmartSwapIn, SwapIn, SwapOut, SwapRoute, SwapStep, SwapWay } from '../../operation/index.js';
+import type { SmartSwapIn, SwapIn, SwapOut, SwapRoute, SwapStep, SwapTrade } from '../../operation/index.js';
 import { limits } from '../../primitives/index.js';
 import { type Body, chainId, denom, venue } from './fields.js';
 import { plainKind, type WireKind } from './kind.js';
@@ -34,7 +34,7 @@ type Untagged<T> = Omit<T, 'kind'>;
 const names = { venue: 'swap_venue', steps: 'swap_operations' };
 
 /** How the amounts of a swap are stated. */
-const way = variants<SwapWay>(
+const trade = variants<SwapTrade>(
   {
     swap_in: record<Untagged<SwapIn>>(
       { venue, steps, amountIn: optional(amount), estimatedAmountOut: optional(amount) },
@@ -58,28 +58,28 @@ const spellings = { name: 'chain_id', older: 'from_chain_id', reason: 'INVALID_O
 
 const codec: Codec<Body<'swap'>, JsonObject> = {
   schema: shapes.objectOf([
-    ...shapes.fieldsOf(way.schema),
+    ...shapes.fieldsOf(trade.schema),
     ['from_chain_id', shapes.optional(chainId.schema)],
     ['chain_id', shapes.optional(chainId.schema)],
     ['denom_in', denom.schema],
     ['denom_out', denom.schema],
   ]),
   decode: (json, pointer) => ({
-    way: way.decode(json, pointer),
+    trade: trade.decode(json, pointer),
     chainId: chainId.decode(required(eitherSpelling(json, pointer, spellings), pointer, 'chain_id'), pointer),
     denomIn: denom.decode(String(json['denom_in']), pointer),
     denomOut: denom.decode(String(json['denom_out']), pointer),
   }),
   encode: (value, encoding) => ({
-    ...way.encode(value.way, encoding),
+    ...trade.encode(value.trade, encoding),
     from_chain_id: value.chainId,
     chain_id: value.chainId,
     denom_in: value.denomIn,
     denom_out: value.denomOut,
-    swap_venues: [venue.encode(value.way.venue, encoding)],
+    swap_venues: [venue.encode(value.trade.venue, encoding)],
   }),
   locate(json, [member, ...rest]) {
-    if (member === 'way') return locateIn(way, json, rest);
+    if (member === 'trade') return locateIn(trade, json, rest);
     if (member === 'chainId') return `/${spellingIn(json, spellings)}`;
     return locateIn(denoms, json, [member ?? '', ...rest]);
   },
@@ -88,14 +88,14 @@ const codec: Codec<Body<'swap'>, JsonObject> = {
 /** A swap on one chain; `from_chain_id` is a second name of `chain_id`. */
 export const swap: WireKind<'swap'> = {
   ...plainKind(codec),
-  steps(registry, { chainId, way }) {
+  steps(registry, { chainId, trade }) {
     const routes =
-      way.kind === 'smart_swap_in'
-        ? way.routes.map(({ amountIn: amount, steps }) => ({ amount, steps }))
-        : [{ steps: way.steps }];
+      trade.kind === 'smart_swap_in'
+        ? trade.routes.map(({ amountIn: amount, steps }) => ({ amount, steps }))
+        : [{ steps: trade.steps }];
     // The older dialect has one venue and does not name it.
-    const venue = registry.venues.get(chainId)?.dialect === 'swap_with_action' ? undefined : way.venue.name;
-    return [{ kind: 'swap', chainId, venue, isExactOut: way.kind === 'swap_out', routes }];
+    const venue = registry.venues.get(chainId)?.dialect === 'swap_with_action' ? undefined : trade.venue.name;
+    return [{ kind: 'swap', chainId, venue, isExactOut: trade.kind === 'swap_out', routes }];
   },
-  needsQuotedInput: ({ way }) => way.kind === 'smart_swap_in',
+  needsQuotedInput: ({ trade }) => trade.kind === 'smart_swap_in',
 };

@@ -14,7 +14,7 @@ export interface Built {
   readonly answer: MsgsResponse;
   /** Nanoseconds since the epoch. */
   readonly now: bigint;
-  /** Pays for running them. */
+  /** What running them is charged to. */
   readonly budget: Budget;
 }
 

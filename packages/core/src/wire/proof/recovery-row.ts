@@ -3,7 +3,7 @@ import type { WireBalance, WireCoin } from '../simulate/simulation.js';
 
 /** Where one failure leaves one coin. Exactly one of `at_most_seconds` and `settles_when` is present. */
 export interface WireRecovery {
-  /** Transaction, packet within it, what goes wrong there, and whose doing it is unless a chain's. */
+  /** Transaction, packet within it, what goes wrong there, and who causes it where that is no chain. */
   readonly failure: {
     readonly tx: number;
     readonly hop: number;
@@ -14,7 +14,7 @@ export interface WireRecovery {
   readonly after_swap: number;
   readonly asset: WireCoin;
   readonly address: string;
-  /** `waiting` for coins that a channel keeps until the packet they left with has an end. */
+  /** `waiting` for coins that a channel holds until their packet is acknowledged or times out. */
   readonly owner: RecoveryRow['owner'];
   /** Whether the user can sign for the address, as far as anything is known about it. */
   readonly can_sign: boolean;

@@ -6,9 +6,9 @@ import { type Built, calledContract, runOptions } from './built.js';
 import { expectationOf } from './expectation.js';
 
 /**
- * Makes sure that messages do what their request means, in the judgement of parts that share no code with the compiler:
- * run without faults they deliver at least the minimum, and the verdict of an audit is a match. Routes over
- * channels that the data does not hold are let through, since nothing is known to judge them by.
+ * Checks messages by the simulator and the auditor, which share no code with the compiler: run without faults they
+ * deliver at least the minimum, and the verdict of an audit is a match. Routes over channels that the data does not
+ * hold cannot be checked and pass.
  *
  * @throws InvariantError with the evidence as its notes
  */
@@ -33,13 +33,13 @@ function runProblems(registry: Registry, built: Built): readonly string[] {
   return problems.length === 0 ? [] : [...problems, ...ledgerOf(run)];
 }
 
-/** What a handler has the swap contract itself do is the handler's own affair. */
+/** Whether the handler calls the swap contract: what that does is not part of the route, so it is not run. */
 function callsSwapContract({ venues }: Registry, { request }: Built): boolean {
   const contract = calledContract(request);
   return contract !== undefined && contract === venues.get(request.dest.chainId)?.entryPoint;
 }
 
-/** What goes over a bridge leaves the model, and is left to the audit. */
+/** What is wrong with the delivery. Coins that go over a bridge leave the model; only the audit checks them. */
 function deliveryProblems({ request, compiled }: Built, { delivered, txs }: Simulation): readonly string[] {
   if (txs.some(({ outcome }) => outcome === 'not-modelled') || delivered?.by === 'bridge') return [];
   if (delivered === undefined) return ['nothing is delivered'];
@@ -75,7 +75,7 @@ function auditProblems(registry: Registry, built: Built): readonly string[] {
   ];
 }
 
-/** Whether nothing but what neither a request nor the data can decide keeps a verdict from being a match. */
+/** Whether the only thing against a match is what neither the request nor the data can decide. */
 function isExcused({ verdict, findings, unknown, unaccounted }: AuditReport): boolean {
   const isComplete = verdict === 'unclear' && unknown.length === 0 && unaccounted.length === 0;
   return isComplete && findings.every(({ reason }) => !isUndecided(reason) || reason in undecidable);

@@ -97,7 +97,7 @@ function onlyQuery(request: RecommendRequest): RecommendQuery {
   throw new RoutingError('MISSING_FIELD', `/${missing}`, `${missing} is missing`);
 }
 
-/** One entry of a list: that nothing is recommended for it does not keep the others from being answered. */
+/** The answer to one entry of a list: where nothing can be recommended, it says why, and the others are answered. */
 function entry(context: Context, query: RecommendQuery): RecommendationEntry {
   try {
     return { recommendations: recommend(context, query) };

@@ -5,9 +5,9 @@ import type { Endpoint } from '../endpoint.js';
 import { buildMsgs } from '../msgs/build.js';
 import type { MsgsResponse } from '../msgs/response.js';
 import { decodeSettings, type SettingsRequest, settingsFields } from '../msgs/settings.js';
-import type { Locate } from '../json/told.js';
+import { type Locate, toldOf } from '../json/told.js';
 import { locateMsgs } from '../msgs/locate.js';
-import { decodeRoute, type RouteRequest, routeFields } from './request.js';
+import { decodeRoute, locateRoute, type RouteRequest, routeFields } from './request.js';
 import { encodeRoute, type RouteResponse } from './response.js';
 
 /** A route to be planned and turned into messages in one step. */
@@ -32,7 +32,8 @@ export const msgsDirect: Endpoint<MsgsDirectRequest, MsgsDirectResponse> = {
     ...settingsFields,
   }),
   answer(context, request) {
-    const route = planRoute(context.registry, decodeRoute(request, context.budget));
+    const query = decodeRoute(request, context.budget);
+    const route = toldOf(locateRoute, () => planRoute(context.registry, query));
     const addresses = route.requiredChainAddresses.map((chainId) => addressOn(request, chainId));
     const settings = decodeSettings(request, route.operations);
     const { estimated_fees: fees, ...answer } = buildMsgs(

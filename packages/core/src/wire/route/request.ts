@@ -1,7 +1,14 @@
 import * as shapes from '../../json/index.js';
 import { amount, optional, type Optional } from '../json/codec.js';
 import type { RouteQuery } from '../../plan/index.js';
-import { type Budget, isPrintableDenom, limits, RoutingError } from '../../primitives/index.js';
+import {
+  type Budget,
+  isPrintableDenom,
+  limits,
+  type MemberPath,
+  RoutingError,
+} from '../../primitives/index.js';
+import { snakeCase } from '../json/told.js';
 import { bridgesNamed } from '../read/bridges.js';
 
 /** An asset to be moved, and where. Exactly one of the two amounts is given. */
@@ -56,6 +63,20 @@ export function decodeRoute(request: RouteRequest, budget: Budget): RouteQuery {
     budget,
   };
 }
+
+/** Where a request for a route states a member of the planner's query: a JSON Pointer. */
+export function locateRoute([member = '']: MemberPath): string {
+  const name = String(member);
+  return `/${Object.hasOwn(ends, name) ? ends[name] : snakeCase(name)}`;
+}
+
+/** The ends of a route, which the interface names otherwise than the planner. */
+const ends: Readonly<Record<string, string>> = {
+  sourceChainId: 'source_asset_chain_id',
+  sourceDenom: 'source_asset_denom',
+  destChainId: 'dest_asset_chain_id',
+  destDenom: 'dest_asset_denom',
+};
 
 /** In the words that public clients look for. */
 function checkDenom(denom: string, name: string): void {

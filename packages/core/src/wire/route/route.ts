@@ -1,7 +1,8 @@
 import { planRoute } from '../../plan/index.js';
 import { RoutingError } from '../../primitives/index.js';
 import type { Endpoint } from '../endpoint.js';
-import { decodeRoute, type RouteRequest, routeRequest } from './request.js';
+import { toldOf } from '../json/told.js';
+import { decodeRoute, locateRoute, type RouteRequest, routeRequest } from './request.js';
 import { encodeRoute, type RouteResponse } from './response.js';
 
 /** A route for an asset, by transfers. */
@@ -15,6 +16,11 @@ export const route: Endpoint<RouteRequest, RouteResponse> = {
       const message = 'include_recovery needs addresses: ask for messages with msgs or msgs_direct';
       throw new RoutingError('UNSUPPORTED_FIELD', '/include_recovery', message);
     }
-    return encodeRoute(planRoute(context.registry, decodeRoute(request, context.budget)), [], context);
+    const query = decodeRoute(request, context.budget);
+    return encodeRoute(
+      toldOf(locateRoute, () => planRoute(context.registry, query)),
+      [],
+      context,
+    );
   },
 };

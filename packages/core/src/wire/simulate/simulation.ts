@@ -1,4 +1,4 @@
-import { defined } from '../json/encode.js';
+import { createQuoting, defined, type Quoting } from '../json/encode.js';
 import type {
   Balance,
   ChainCoin,
@@ -9,7 +9,6 @@ import type {
   Simulation,
   TxOutcome,
 } from '../../simulate/index.js';
-import { createQuoting, type Quoting } from '../json/quoting.js';
 
 /** Everything that happened. */
 export interface SimulateResponse {
@@ -99,7 +98,7 @@ export interface WireEvent {
   readonly amount_in?: string;
   readonly denom_out?: string;
   readonly amount_out?: string;
-  /** Why coins were paid; of a packet that got stuck, whether its `ack` or its `timeout` fails. */
+  /** Why coins were paid; of a packet that got stuck, whether its `ack` or its `timeout` cannot be processed. */
   readonly why?: string;
   readonly address?: string;
   readonly denom?: string;

@@ -1,9 +1,10 @@
-import { isCw20, type SwapOperation, swapRoutes } from '../../../operation/index.js';
+import { isCw20Denom } from '../../../denom/index.js';
+import { type SwapOperation, swapRoutes } from '../../../operation/index.js';
 import { memoByIdentity, parseBech32 } from '../../../primitives/index.js';
 import type { SwapDeployment } from '../../../registry/index.js';
 import { type Place, refuse, shown } from '../../check/refuse.js';
 import type { Found } from '../../context.js';
-import { stepsPlace } from './own.js';
+import { stepsPlace } from './grammar.js';
 
 /**
  * A swap names a venue that the swap contract of its chain knows, and asks only for what that contract can do.
@@ -11,11 +12,11 @@ import { stepsPlace } from './own.js';
  * @throws RoutingError `UNKNOWN_VENUE`, `UNSUPPORTED_OPERATION`, `INVALID_OPERATION`
  */
 export function checkAbility(swap: SwapOperation, index: number, found: Found): void {
-  const venuePlace: Place = ['operations', index, 'way', 'venue'];
+  const venuePlace: Place = ['operations', index, 'trade', 'venue'];
   const deployment =
     found.deployment ??
     refuse('UNKNOWN_VENUE', venuePlace, `the data holds no swap contract on ${swap.chainId}`);
-  const { name } = swap.way.venue;
+  const { name } = swap.trade.venue;
   if (deployment.venues?.some((venue) => venue.name === name) === false) {
     const message = `the swap contract on ${swap.chainId} knows no venue ${shown(name)}`;
     refuse('UNKNOWN_VENUE', venuePlace, message);
@@ -31,11 +32,11 @@ export function checkAbility(swap: SwapOperation, index: number, found: Found): 
 /** The older contracts read the ids of pools as numbers of 64 bits. */
 function checkPools({ dialect }: SwapDeployment, swap: SwapOperation, index: number): void {
   if (dialect !== 'swap_with_action') return;
-  for (const [route, steps] of swapRoutes(swap.way).entries()) {
+  for (const [route, steps] of swapRoutes(swap.trade).entries()) {
     for (const [hop, { pool }] of steps.entries()) {
       if (/^(?:0|[1-9][0-9]{0,19})$/.test(pool) && BigInt(pool) < 2n ** 64n) continue;
       const message = `\`pool\` must be a number for the swap contract on ${swap.chainId}: ${shown(pool)}`;
-      refuse('INVALID_OPERATION', [stepsPlace(index, swap.way, route), hop, 'pool'], message);
+      refuse('INVALID_OPERATION', [stepsPlace(index, swap.trade, route), hop, 'pool'], message);
     }
   }
 }
@@ -53,21 +54,21 @@ const dialectLacks: {
   ) => string | undefined;
 } = {
   // A row that lists no features is taken to have them all: every deployment in the field has the three kinds of swap.
-  swap_and_action: ({ features }, { way }) =>
-    features.length === 0 || features.includes(messageNames[way.kind])
+  swap_and_action: ({ features }, { trade }) =>
+    features.length === 0 || features.includes(messageNames[trade.kind])
       ? undefined
-      : `has no ${messageNames[way.kind]}`,
-  swap_with_action: (_, { way, denomIn, denomOut }) => {
-    if (way.kind !== 'swap_in') return `cannot do ${way.kind}`;
-    if (isCw20(denomIn) || isCw20(denomOut)) return 'swaps no cw20 tokens';
-    return swapRoutes(way).some((steps) => steps.some((step) => step.interface !== undefined))
+      : `has no ${messageNames[trade.kind]}`,
+  swap_with_action: (_, { trade, denomIn, denomOut }) => {
+    if (trade.kind !== 'swap_in') return `cannot do ${trade.kind}`;
+    if (isCw20Denom(denomIn) || isCw20Denom(denomOut)) return 'swaps no cw20 tokens';
+    return swapRoutes(trade).some((steps) => steps.some((step) => step.interface !== undefined))
       ? 'takes no interface of a pool'
       : undefined;
   },
 };
 
-/** The contract's names for the ways to swap. */
-const messageNames: { readonly [K in SwapOperation['way']['kind']]: string } = {
+/** The contract's names for the kinds of trades. */
+const messageNames: { readonly [K in SwapOperation['trade']['kind']]: string } = {
   swap_in: 'swap_exact_asset_in',
   swap_out: 'swap_exact_asset_out',
   smart_swap_in: 'smart_swap_exact_asset_in',

@@ -3,14 +3,14 @@ import {
   packetOf,
   relayerFeeTotal,
   type SwapOperation,
-  type SwapWay,
+  type SwapTrade,
 } from '../../../operation/index.js';
 import { refuse } from '../../check/refuse.js';
 import type { AmountContext } from '../../context.js';
 import type { Flow, Lessened } from '../kind.js';
 
 /**
- * A swap with less going in: what it is expected to give sinks in proportion to what goes into its pools, rounded down,
+ * A swap with less going in: its expected output is lowered in proportion to what goes into its pools, rounded down,
  * since pools give no worse a price for less.
  */
 export function lessenSwap(
@@ -24,8 +24,8 @@ export function lessenSwap(
   const share: Share = { of: flow.before - fee, left: flow.after - fee };
   if (share.left <= 0n) return undefined;
   const output = scaled(flow.output, share);
-  const way = lessenWay(operation.way, share, flow.after);
-  return way && { operation: { ...operation, way, amountIn, amountOut: output }, output };
+  const trade = lessenTrade(operation.trade, share, flow.after);
+  return trade && { operation: { ...operation, trade, amountIn, amountOut: output }, output };
 }
 
 /** What is left of a whole. */
@@ -38,25 +38,25 @@ function scaled(amount: bigint, { of, left }: Share): bigint {
   return (amount * left) / of;
 }
 
-function lessenWay(way: SwapWay, share: Share, input: bigint): SwapWay | undefined {
-  switch (way.kind) {
+function lessenTrade(trade: SwapTrade, share: Share, input: bigint): SwapTrade | undefined {
+  switch (trade.kind) {
     case 'swap_in':
-      return way.amountIn === undefined ? way : { ...way, amountIn: input };
+      return trade.amountIn === undefined ? trade : { ...trade, amountIn: input };
     case 'swap_out':
-      return { ...way, amountOut: scaled(way.amountOut, share) };
+      return { ...trade, amountOut: scaled(trade.amountOut, share) };
     case 'smart_swap_in': {
-      const parts = way.routes.map(({ amountIn }) => scaled(amountIn, share));
-      const sum = way.routes.reduce((total, { amountIn }) => total + amountIn, 0n);
+      const parts = trade.routes.map(({ amountIn }) => scaled(amountIn, share));
+      const sum = trade.routes.reduce((total, { amountIn }) => total + amountIn, 0n);
       const rest = scaled(sum, share) - parts.reduce((total, part) => total + part, 0n);
-      const routes = way.routes.map((route, at) => {
+      const routes = trade.routes.map((route, at) => {
         return { ...route, amountIn: (parts[at] ?? 0n) + (at === 0 ? rest : 0n) };
       });
-      return routes.every(({ amountIn }) => amountIn > 0n) ? { ...way, routes } : undefined;
+      return routes.every(({ amountIn }) => amountIn > 0n) ? { ...trade, routes } : undefined;
     }
   }
 }
 
-/** What a swap contract takes off the input for the relayer of the packet it sends; it does not sink with the input. */
+/** What a swap contract takes off the input for the relayer of the packet it sends; it stays the same where less goes in. */
 function relayerFeeOf({ registry, request }: AmountContext, swap: SwapOperation, index: number): bigint {
   const { operations } = request;
   const next = operations[index + 1];

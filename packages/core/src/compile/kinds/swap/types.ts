@@ -1,32 +1,32 @@
 import { checkType } from '../../../primitives/index.js';
-import { type At, type Bag, items, type Members, members } from '../../check/members.js';
+import { type At, type UnknownObject, items, type Members, members } from '../../check/members.js';
 import { fieldOf, type Place } from '../../check/refuse.js';
 
 /** Members of a swap have their types. @throws RoutingError */
-export function checkTypes(operation: Bag, place: Place, at: At): void {
+export function checkTypes(operation: UnknownObject, place: Place, at: At): void {
   members(operation, place, at, swap);
-  checkWay(operation['way'], [place, 'way'], at);
+  checkTrade(operation['trade'], [place, 'trade'], at);
 }
 
-const swap: Members = { chainId: 'string', denomIn: 'string', denomOut: 'string', way: 'object' };
+const swap: Members = { chainId: 'string', denomIn: 'string', denomOut: 'string', trade: 'object' };
 const step: Members = { pool: 'string', denomIn: 'string', denomOut: 'string', interface: 'string?' };
 
-function checkWay(given: unknown, place: Place, at: At): void {
-  const way = members(given, place, at, { kind: 'string', venue: 'object' });
-  members(way['venue'], [place, 'venue'], at, { name: 'string', chainId: 'string' });
-  members(way, place, at, { estimatedAmountOut: 'bigint?' });
-  if (way['kind'] === 'smart_swap_in') {
-    for (const [index, route] of items(way['routes'], [place, 'routes'], at)) {
+function checkTrade(given: unknown, place: Place, at: At): void {
+  const trade = members(given, place, at, { kind: 'string', venue: 'object' });
+  members(trade['venue'], [place, 'venue'], at, { name: 'string', chainId: 'string' });
+  members(trade, place, at, { estimatedAmountOut: 'bigint?' });
+  if (trade['kind'] === 'smart_swap_in') {
+    for (const [index, route] of items(trade['routes'], [place, 'routes'], at)) {
       const inside: Place = [place, 'routes', index];
       const part = members(route, inside, at, { amountIn: 'bigint', denomIn: 'string' });
       checkSteps(part['steps'], inside, at);
     }
     return;
   }
-  const { amountIn, amountOut } = way;
-  if (way['kind'] === 'swap_out') checkAmountType(amountOut, [place, 'amountOut']);
+  const { amountIn, amountOut } = trade;
+  if (trade['kind'] === 'swap_out') checkAmountType(amountOut, [place, 'amountOut']);
   else if (amountIn !== undefined) checkAmountType(amountIn, [place, 'amountIn']);
-  checkSteps(way['steps'], place, at);
+  checkSteps(trade['steps'], place, at);
 }
 
 function checkAmountType(amount: unknown, place: Place): void {

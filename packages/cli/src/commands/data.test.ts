@@ -1,0 +1,89 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { atomHash, base, cosmos, createFixture } from '../../test/support/wayfold.js';
+import { runProgram } from '../program.js';
+
+const { data, file, folder, wayfold } = createFixture(runProgram);
+
+describe('data', () => {
+  test('check finds nothing in good data', async () => {
+    expect(await wayfold('data', 'check', data)).toEqual({
+      code: 0,
+      out: '4 chains, 1 channel, 5 assets; no findings\n',
+      err: '',
+    });
+  });
+
+  test.each<[string, unknown, string, string]>([
+    [
+      'a defect',
+      { ...base, chains: [{ ...base.chains?.[0], bech32_prefix: '' }] },
+      'DATA_INVALID',
+      '/chains/0/bech32_prefix',
+    ],
+    ['an unknown shape', [1, 2], 'DATA_INVALID', ''],
+    ['no JSON', 'chains:', 'DATA_INVALID', ''],
+    ['damaged packed data', { format: 'wayfold-core', version: 1 }, 'DATA_INVALID', ''],
+  ])('check tells of %s', async (name, content, reason, field) => {
+    const path = file(`${name}.json`, content);
+    const { code, out } = await wayfold('data', 'check', path, '--json');
+    expect(code).toBe(1);
+    expect(JSON.parse(out)).toEqual({
+      diagnostics: expect.arrayContaining([{ reason, field, message: expect.any(String) }]),
+    });
+    expect((await wayfold('data', 'check', path)).code).toBe(1);
+  });
+
+  test('check tells what a file changes in the data below it', async () => {
+    const [channel] = base.channels ?? [];
+    const other = { chain_id: 'elsewhere-1', port: 'transfer', channel: 'channel-77' };
+    const path = file('changed.json', { channels: [{ a: channel?.a, b: other }] });
+    const { code, out } = await wayfold('data', 'check', path, '--data', data, '--json');
+    expect(code).toBe(1);
+    const { diagnostics } = JSON.parse(out);
+    expect(diagnostics).toMatchObject([{ reason: 'DATA_CHANGED_MEANING', field: '/channels/0' }]);
+    for (const word of ['channel-77 on elsewhere-1', channel?.b.chain_id ?? '?', 'changed.json']) {
+      expect(diagnostics[0].message).toContain(word);
+    }
+  });
+
+  test('build gives a snapshot that answers like what it was built from', async () => {
+    const built = join(folder, 'built.json');
+    expect(await wayfold('data', 'build', '--from', data, '--out', built)).toMatchObject({
+      code: 0,
+      out: '',
+    });
+    expect(await wayfold('data', 'diff', data, built)).toEqual({ code: 0, out: 'no difference\n', err: '' });
+  });
+
+  test('pack cuts out chains, and the file is data again', async () => {
+    const packed = join(folder, 'packed.json');
+    await wayfold('data', 'pack', '--chains', 'cosmoshub-4,osmosis', '--out', packed);
+    const argv = ['origin', 'osmosis-1', atomHash, '--json'];
+    const answer = await wayfold('--data', packed, ...argv);
+    expect(answer).toEqual(await wayfold(...argv));
+    expect((await wayfold('--data', packed, 'chains', 'juno')).code).toBe(1);
+  });
+
+  test('diff tells what was added, removed and changed', async () => {
+    const [hub, osmosis] = base.chains ?? [];
+    const after = file('after.json', {
+      ...base,
+      chains: [{ ...hub, slip44: 118 }, osmosis, cosmos('new-1', 'new', 'new')],
+    });
+    const { code, out } = await wayfold('data', 'diff', data, after);
+    expect(code).toBe(1);
+    expect(out.split('\n')).toEqual([
+      'chains (1 added, 2 removed, 1 changed)',
+      '  + new-1',
+      '  - 1',
+      '  - juno-1',
+      '  ~ cosmoshub-4',
+      '      /slip44: nothing → 118',
+      '',
+    ]);
+    expect(JSON.parse((await wayfold('data', 'diff', data, after, '--json')).out)).toMatchObject({
+      chains: { added: ['new-1'] },
+    });
+  });
+});

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { atomHash, createFixture } from '../../test/support/wayfold.js';
+import { runProgram } from '../program.js';
+
+const { wayfold } = createFixture(runProgram);
+
+describe('origin', () => {
+  test('draws the way from the origin', async () => {
+    expect(await wayfold('origin', 'osmosis-1', atomHash, 'uosmo')).toEqual({
+      code: 0,
+      err: '',
+      out: [
+        'ATOM  Cosmos Hub Atom · 6 decimals · uatom on cosmoshub-4',
+        '  cosmoshub (cosmoshub-4) ──channel-141 → channel-0──▶ Osmosis (osmosis-1)',
+        `  uatom                                                ${atomHash}`,
+        '',
+        'OSMO  6 decimals · native here: uosmo on osmosis-1',
+        '  Osmosis (osmosis-1)',
+        '  uosmo',
+        '',
+      ].join('\n'),
+    });
+  });
+
+  test('takes names of chains and symbols that are clear, and says so', async () => {
+    const { code, out, err } = await wayfold('origin', 'Osmosis', 'atom', '--json');
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({
+      origin_assets: [{ asset: { denom: 'uatom' }, asset_found: true }],
+    });
+    expect(err).toBe(`Osmosis is read as chain osmosis-1\natom is read as ${atomHash} on osmosis-1\n`);
+  });
+
+  test('does not guess between two assets with one symbol', async () => {
+    const { code, out, err } = await wayfold('origin', 'osmosis-1', 'TWIN');
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(err).toMatch(
+      /^wayfold: several assets on osmosis-1 have the symbol TWIN.*\n {2}denom.*\n {2}twin1 .*\n {2}twin2 /,
+    );
+  });
+
+  test.each([
+    ['osmosis-1', 'unothing', 'unothing is not listed on osmosis-1; it is taken as a denom\n'],
+    ['nowhere-1', 'uatom', ''],
+  ])('%s %s is not found', async (chain, denom, err) => {
+    expect(await wayfold('origin', chain, denom)).toEqual({
+      code: 1,
+      out: `${denom} on ${chain}: not found\n`,
+      err,
+    });
+  });
+});

@@ -1,0 +1,87 @@
+import { ibcDenom, receivePath } from '../denom/index.js';
+import { denomInOf, denomOutOf, type Operation, type TransferOperation } from '../operation/index.js';
+import type { ChainId, Denom, DenomPath } from '../primitives/index.js';
+import { type ChannelLink, denomOf, pathOf, type Registry } from '../registry/index.js';
+import { refuse, shown } from './check/refuse.js';
+import type { RouteContext } from './context.js';
+
+/** The coin as it passes the operations of a route, and what is known of its denom path. */
+export interface CoinTrace extends RouteContext {
+  path: DenomPath | undefined;
+  /** Transfers that wait for a known path further on, which decides about them backwards. */
+  waiting: readonly Hop[];
+  /** Whether the coin came by a channel that is taken on trust: then its path need not become known. */
+  isTrusted: boolean;
+}
+
+/** A transfer over a known channel. */
+interface Hop {
+  readonly transfer: TransferOperation;
+  readonly index: number;
+  readonly link: ChannelLink;
+}
+
+/** The coin passes a channel, or one that is taken on trust where there is no link. */
+export function passChannel(
+  coin: CoinTrace,
+  transfer: TransferOperation,
+  index: number,
+  link: ChannelLink | undefined,
+): void {
+  const { registry } = coin;
+  if (link === undefined) {
+    stopWaiting(coin);
+    coin.isTrusted = true;
+    coin.path = undefined;
+  } else if (coin.path === undefined) coin.waiting = [...coin.waiting, { transfer, index, link }];
+  else coin.path = pathAfter(registry, { transfer, index, link }, coin.path);
+  coin.path ??= pathOf(registry, { chainId: transfer.toChainId, denom: transfer.denomOut });
+  if (coin.path === undefined) return;
+  checkBackwards(registry, coin.waiting, coin.path);
+  coin.waiting = [];
+}
+
+/** The coin becomes another one on the chain where an operation ends: a new path replaces what was known. */
+export function becomeOutput(coin: CoinTrace, chainId: ChainId, operation: Operation): void {
+  coin.path = pathOf(coin.registry, { chainId, denom: denomOutOf(operation) });
+  coin.isTrusted = false;
+}
+
+/** What waits for a path gets none any more. @throws RoutingError `DENOM_MISMATCH` */
+export function stopWaiting(coin: CoinTrace): void {
+  const [first] = coin.waiting;
+  if (first !== undefined && !coin.isTrusted) {
+    const message = `the path of ${shown(denomInOf(first.transfer))} is not known, so its denom on other chains cannot be checked`;
+    refuse('DENOM_MISMATCH', ['operations', first.index], message);
+  }
+  coin.waiting = [];
+}
+
+function pathAfter(registry: Registry, hop: Hop, path: DenomPath): DenomPath {
+  const { transfer, link } = hop;
+  const arrived = receivePath(path, link.from, link.to).path;
+  if (denomOfPath(registry, transfer.toChainId, arrived) !== transfer.denomOut) refuseMismatch(hop);
+  return arrived;
+}
+
+/** Checks transfers in a row, of which the last one gives `path`. */
+function checkBackwards(registry: Registry, hops: readonly Hop[], path: DenomPath): void {
+  let arrived = path;
+  for (const hop of [...hops].reverse()) {
+    const { transfer, link } = hop;
+    // Sending back by the same channel undoes a transfer.
+    arrived = receivePath(arrived, link.to, link.from).path;
+    if (denomOfPath(registry, transfer.fromChainId, arrived) !== transfer.denomIn) refuseMismatch(hop);
+  }
+}
+
+function refuseMismatch({ transfer: { denomIn, denomOut, toChainId }, index }: Hop): never {
+  const message = `\`denomOut\` of operation ${index} is ${shown(denomOut)}, which is not the denom of ${shown(denomIn)} on ${toChainId}`;
+  return refuse('DENOM_MISMATCH', ['operations', index, 'denomOut'], message);
+}
+
+/** Denom of a path; the listing of a path remembers its hash. */
+function denomOfPath(registry: Registry, chainId: ChainId, path: DenomPath): Denom {
+  const listed = registry.assets.get(chainId)?.get(path);
+  return listed === undefined ? ibcDenom(path, registry.sha256) : denomOf(registry, listed);
+}

@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest';
+import { coinNamed } from '../../pairing/index.js';
+import { brandAs, createBudget } from '../../primitives/index.js';
+import { type AssetRow, createRegistry, type Registry, type Snapshot } from '../../registry/index.js';
+import { bridgeCandidates, type BridgeMaker } from './bridges.js';
+import { planRoute, type RouteQuery, whyNot } from '../index.js';
+
+const cosmos = (chain_id: string) =>
+  ({ chain_id, chain_name: chain_id, bech32_prefix: chain_id, chain_type: 'cosmos' }) as const;
+const end = (chain_id: string, channel: string) => ({ chain_id, channel, port: 'transfer' });
+const able = (chain_id: string) =>
+  ({ chain_id, supports_memo: true, pfm_enabled: true, pfm_flavour: 'ibc-apps' }) as const;
+
+const atomOnOsmo = 'ibc/27394FB092D2ECCD56123C74F36E4C1F926001CEADA9CA97EA622B25F41E5EB2';
+const overHub = { chain_id: 'juno', trace: 'transfer/channel-1', origin_denom: 'uatom' };
+const overOsmo = { chain_id: 'juno', trace: 'transfer/channel-0/transfer/channel-0', origin_denom: 'uatom' };
+
+function world(listed: readonly AssetRow[], rest: Snapshot = {}): Registry {
+  const base: Snapshot = {
+    chains: ['hub', 'osmo', 'juno', 'side'].map(cosmos),
+    channels: [
+      { a: end('osmo', 'channel-0'), b: end('hub', 'channel-141') },
+      { a: end('juno', 'channel-1'), b: end('hub', 'channel-207') },
+      { a: end('juno', 'channel-0'), b: end('osmo', 'channel-42') },
+      { a: end('side', 'channel-5'), b: end('osmo', 'channel-75') },
+      { a: end('side', 'channel-6'), b: end('juno', 'channel-76') },
+    ],
+    assets: [
+      { chain_id: 'hub', denom: 'uatom', symbol: 'ATOM', decimals: 6 },
+      { chain_id: 'osmo', trace: 'transfer/channel-0', origin_denom: 'uatom' },
+      ...listed,
+    ],
+    capabilities: ['hub', 'osmo', 'juno'].map(able),
+  };
+  return createRegistry([base, rest], { strict: true });
+}
+
+const halted: Snapshot = { liveness: { halted_chains: [{ chain_id: 'hub' }] } };
+const withoutHub = ['osmo', 'juno', 'side'].map((id) => brandAs(id)) as never; // ids of chains
+
+function ask(registry: Registry, more: Partial<RouteQuery> = {}): string {
+  const asked: RouteQuery = {
+    sourceChainId: 'osmo',
+    sourceDenom: atomOnOsmo,
+    destChainId: 'juno',
+    amountIn: 1n,
+    ...more,
+  };
+  const reasons = whyNot(registry, asked).map(({ rule }) => rule);
+  if (reasons.length > 0) return reasons.join(' ');
+  const { operations, dest } = planRoute(registry, asked);
+  const steps = operations.map((operation) => (operation.kind === 'transfer' ? operation.channel : ''));
+  return `${steps.join(' ')} = ${dest.trace}`;
+}
+
+describe('where the counterpart is out of reach', () => {
+  const around = 'channel-42 = transfer/channel-0/transfer/channel-0';
+  it.each<[string, Registry, Partial<RouteQuery>, string]>([
+    [
+      'all is well: home and out',
+      world([overHub, overOsmo]),
+      {},
+      'channel-0 channel-207 = transfer/channel-1',
+    ],
+    ['home is halted: another listed voucher', world([overHub, overOsmo], halted), {}, around],
+    ['the query leaves home out', world([overHub, overOsmo]), { chainIds: withoutHub }, around],
+    ['only the other voucher is listed', world([overOsmo], halted), {}, around],
+    ['it is not listed', world([overHub], halted), {}, 'OUT_OF_SERVICE'],
+    ['it is deprecated', world([overHub, { ...overOsmo, deprecated: true }], halted), {}, 'OUT_OF_SERVICE'],
+    [
+      'its own path passes what the query leaves out',
+      world([overHub, overOsmo], halted),
+      { chainIds: ['hub', 'juno'] as never },
+      'CHAIN_NOT_ALLOWED',
+    ],
+    [
+      'two transactions are within reach',
+      world([overHub, overOsmo], {
+        capabilities: [{ chain_id: 'hub', supports_memo: true, pfm_enabled: false }],
+      }),
+      {},
+      'SEVERAL_TRANSACTIONS',
+    ],
+    ['IBC is left out', world([overHub, overOsmo], halted), { bridges: ['CCTP'] }, 'BRIDGE_NOT_ALLOWED'],
+  ])('%s', (_, registry, more, expected) => expect(ask(registry, more)).toBe(expected));
+
+  it('a list of chains is charged for the edges of the graph, each query anew', () => {
+    const registry = world([overHub, overOsmo]);
+    const budget = createBudget({ edges: 14 });
+    const asked = { chainIds: withoutHub, budget };
+    expect(ask(registry, asked)).toBe(around);
+    expect(budget.spent.edges).toBe(10);
+    const refusal = { reason: 'LIMIT_EXCEEDED', field: 'chainIds' };
+    expect(() => ask(registry, asked)).toThrow(expect.objectContaining(refusal));
+    expect(ask(world([overHub, overOsmo], halted), { budget })).toBe(around);
+  });
+
+  it.each<[string, Snapshot, string]>([
+    ['halted', halted, 'channel osmo/transfer/channel-0 to hub is out of service: hub is halted'],
+    [
+      'killed',
+      { chains: [{ ...cosmos('hub'), status: 'killed' }] },
+      'channel osmo/transfer/channel-0 to hub is out of service: hub is not live',
+    ],
+    [
+      'inactive',
+      { channels: [{ a: end('osmo', 'channel-0'), b: end('hub', 'channel-141'), status: 'INACTIVE' }] },
+      'channel osmo/transfer/channel-0 to hub is inactive or its client has expired',
+    ],
+  ])('says what is out of service: %s', (_, outage, expected) => {
+    const asked = {
+      sourceChainId: 'osmo',
+      sourceDenom: atomOnOsmo,
+      destChainId: 'hub',
+      destDenom: 'uatom',
+      amountIn: 1n,
+    };
+    const [rejection] = whyNot(world([], outage), asked);
+    expect(rejection).toEqual({ rule: 'OUT_OF_SERVICE', message: expected });
+  });
+
+  it('a named denom has one path and no other', () => {
+    const registry = world([overHub, overOsmo], halted);
+    const direct = planRoute(world([overHub]), {
+      sourceChainId: 'hub',
+      sourceDenom: 'uatom',
+      destChainId: 'juno',
+      amountIn: 1n,
+    });
+    expect(ask(registry, { destDenom: direct.dest.denom })).toBe('OUT_OF_SERVICE');
+  });
+
+  it('says when the other voucher takes more transactions', () => {
+    const overSide = {
+      chain_id: 'juno',
+      trace: 'transfer/channel-76/transfer/channel-5/transfer/channel-0',
+      origin_denom: 'uatom',
+    };
+    const cut: Snapshot = {
+      ...halted,
+      channels: [{ a: end('juno', 'channel-0'), b: end('osmo', 'channel-42'), status: 'INACTIVE' }],
+    };
+    const registry = world([overHub, overSide], cut);
+    expect(ask(registry)).toBe('OUT_OF_SERVICE SEVERAL_TRANSACTIONS');
+    expect(ask(registry, { allowMultiTx: true })).toMatch(/^channel-75 channel-6 = /);
+  });
+});
+
+describe('a bridge', () => {
+  const rollup: Snapshot = {
+    chains: [cosmos('roll')],
+    bridges: {
+      opinit: {
+        l1_chain_id: 'hub',
+        bridges: [{ chain_id: 'roll', bridge_id: '7', in_live_registry: true, l1_denoms: ['uatom'] }],
+      },
+    },
+  };
+  const registry = world([], rollup);
+  const opinit: BridgeMaker = (_, { from, to }) => ({
+    kind: 'op_init_transfer',
+    fromChainId: from.chainId,
+    toChainId: to.chainId,
+    denomIn: from.info.denom,
+    denomOut: to.info.denom,
+    opInitBridgeId: '7',
+    smartRelay: false,
+  });
+
+  function found(more: Partial<RouteQuery>, makers = { OPINIT: opinit }): string {
+    const from = coinNamed(registry, { chainId: brandAs('osmo'), denom: atomOnOsmo });
+    if (from === undefined) return 'no coin';
+    const query = { sourceChainId: 'osmo', sourceDenom: atomOnOsmo, destChainId: 'roll', ...more };
+    const { kept, rejected } = bridgeCandidates(
+      registry,
+      { from, dest: brandAs('roll'), to: undefined, query, budget: createBudget() },
+      makers,
+    );
+    const list = kept.map(
+      ({ operations, cost }) => `${operations.map(({ kind }) => kind)} ${cost.transactions} ${cost.hops}`,
+    );
+    return [...list, ...rejected.map(({ rule }) => rule)].join('; ');
+  }
+
+  it.each<[string, Partial<RouteQuery>, Record<string, BridgeMaker>, string]>([
+    ['without a maker is named', {}, {}, 'BRIDGE_NOT_PLANNED'],
+    ['without a maker and not allowed', { bridges: ['IBC'] }, {}, 'BRIDGE_NOT_ALLOWED'],
+    ['with a maker takes a transaction of its own', {}, { OPINIT: opinit }, 'SEVERAL_TRANSACTIONS'],
+    ['is planned', { allowMultiTx: true }, { OPINIT: opinit }, 'transfer,op_init_transfer 2 2'],
+    ['must be allowed', { allowMultiTx: true, bridges: ['IBC'] }, { OPINIT: opinit }, 'BRIDGE_NOT_ALLOWED'],
+    ['keeps to the chains', { chainIds: ['osmo', 'hub'] as never }, { OPINIT: opinit }, 'CHAIN_NOT_ALLOWED'],
+  ])('%s', (_, more, makers, expected) => expect(found(more, makers as never)).toBe(expected));
+});

@@ -1,0 +1,55 @@
+import { quote } from '../../primitives/index.js';
+import type { Shape } from '../../json/index.js';
+import type { At, Findings } from './findings.js';
+
+/**
+ * Visits the rows of a list. What does not fit their shape is reported; a row that fits is handed on as it is, for a
+ * copy of every row would double the time to load.
+ */
+export function forEachRow<Row>(
+  rows: readonly Row[] | undefined,
+  {
+    list,
+    shape,
+    findings,
+  }: { readonly list: string; readonly shape: Shape<Row>; readonly findings: Findings },
+  visit: (row: Row, at: At) => void,
+): void {
+  if (rows === undefined || rows === null) return;
+  if (!Array.isArray(rows)) {
+    findings.report('DATA_INVALID', `/${list}`, `${list} must be a list, got ${quote(rows)}`);
+    return;
+  }
+  rows.forEach((given: Row, index) => {
+    const at = () => findings.whereIs(given, list, index);
+    const row = shape.fits(given) ? given : shape.read(given, at(), findings);
+    if (row !== undefined) visit(row, at);
+  });
+}
+
+/** A block of a snapshot, copied: the registry owns what it stores, and freezing must not reach the caller's objects. */
+export function readBlock<T>(
+  value: T | undefined,
+  name: string,
+  shape: Shape<T>,
+  findings: Findings,
+): T | undefined {
+  return value === undefined || value === null ? undefined : shape.read(value, `/${name}`, findings);
+}
+
+/** The record frozen and without its absent fields: optional fields are left out, never undefined. */
+export function defined<T extends object>(fields: Loose<T>): T {
+  const record: Record<string, unknown> = {};
+  for (const key in fields) {
+    const value: unknown = fields[key];
+    if (value !== undefined && value !== null) record[key] = value;
+  }
+  return Object.freeze(record) as T; // every field that T requires was given
+}
+
+/** A record in which a field that T leaves optional may also be written as undefined or null. */
+export type Loose<T> = {
+  readonly [K in keyof Required<T>]: Record<never, never> extends Pick<T, K & keyof T>
+    ? Required<T>[K] | null | undefined
+    : Required<T>[K];
+};

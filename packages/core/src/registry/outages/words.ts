@@ -1,0 +1,43 @@
+import type { Outage } from './outage.js';
+import { outageReasons } from './outage.js';
+
+/**
+ * An outage in a sentence: what it is of, since when, why, and where that is known from.
+ *
+ * @example outageText(outage) // 'pacific-1 is out of service since 2026-06-10: Sei ended IBC … (osmosis-labs/assetlists …)'
+ */
+export function outageText(outage: Outage): string {
+  const { effect, reason, since, note, source } = outage;
+  const state = effect === 'refuse' ? 'is out of service' : 'needs care';
+  const known = outageReasons[reason];
+  const why = note ?? (known === undefined ? reason : `${known} (${reason})`);
+  const from = source === null ? '' : source === undefined ? '' : ` (${source})`;
+  return `${subjectOf(outage)} ${state}${since === undefined ? '' : ` since ${since}`}: ${why}${from}`;
+}
+
+/** What an outage says of itself beside the sentence, each as text: empty where it is not known. */
+export function outageFacts({ reason, since, note, source }: Outage): Readonly<Record<string, string>> {
+  return {
+    outageReason: reason,
+    since: since ?? '',
+    note: note ?? notLoaded(note),
+    source: source ?? notLoaded(source),
+  };
+}
+
+/** What stands in the meta part of the data is null where that was not loaded. */
+function notLoaded(text: string | null | undefined): string {
+  return text === null ? 'not loaded: it is in the meta part of the data' : '';
+}
+
+function subjectOf({ scope, direction }: Outage): string {
+  const { chainId, counterpartyChainId, bridge, channel, coin } = scope;
+  const towards = { in: ' (towards it)', out: ' (away from it)', both: '' }[direction];
+  if (channel !== undefined) return `channel ${channel.channel} on ${chainId}${towards}`;
+  if (coin !== undefined) return `${coin} on ${chainId}${towards}`;
+  if (counterpartyChainId === undefined) return `${chainId}${towards}`;
+  const over = bridge === undefined ? '' : ` over ${bridge}`;
+  return direction === 'both'
+    ? `what moves between ${chainId} and ${counterpartyChainId}${over}`
+    : `what moves ${direction === 'in' ? `from ${counterpartyChainId} to ${chainId}` : `from ${chainId} to ${counterpartyChainId}`}${over}`;
+}

@@ -1,0 +1,58 @@
+/** The interface document, and answers that have the form it states. */
+import { describe, expect, it, test } from 'vitest';
+import { decode } from '../json/decode.js';
+import { openApiDocument } from '../index.js';
+import { responses } from './responses.js';
+import { api, samples } from '../../../test/wire/world.js';
+
+describe('the interface document', () => {
+  const document = openApiDocument();
+
+  it('has every endpoint and method', () => {
+    const paths = document['paths'] as Record<string, Record<string, unknown>>;
+    const listed = Object.entries(paths).flatMap(([path, item]) =>
+      Object.keys(item).map((method) => `${method} ${path}`),
+    );
+    expect(listed.sort()).toEqual(
+      api.endpoints
+        .flatMap(({ path, methods }) => methods.map((method) => `${method.toLowerCase()} ${path}`))
+        .sort(),
+    );
+  });
+
+  it('refers only to what it holds, and is JSON', () => {
+    const text = JSON.stringify(document);
+    expect(JSON.parse(text)).toEqual(document);
+    const { schemas } = document['components'] as { schemas: Record<string, unknown> };
+    const targets = [...text.matchAll(/#\/components\/schemas\/(\w+)/g)].map(([, name]) => name ?? '');
+    expect(new Set(targets)).toEqual(new Set(Object.keys(schemas)));
+  });
+
+  it('says of a request what is checked', () => {
+    const { post } =
+      (document['paths'] as Record<string, Record<string, object>>)['/v2/fungible/ibc_origin_assets'] ?? {};
+    expect(post).toMatchObject({
+      requestBody: {
+        content: {
+          'application/json': {
+            schema: {
+              type: 'object',
+              required: ['assets'],
+              properties: {
+                assets: { type: 'array', maxItems: 10_000, items: { required: ['denom', 'chain_id'] } },
+              },
+            },
+          },
+        },
+      },
+    });
+  });
+});
+
+test.each(api.endpoints)('answers of $path have the documented form', ({ name, path }) => {
+  const { status, body } = api.handle(path, samples[name]);
+  expect(status).toBe(200);
+  expect(decode<unknown>(responses[name], body)).toBe(body);
+  // Members that are undefined would be lost on the way: an answer has none.
+  expect(JSON.parse(JSON.stringify(body))).toStrictEqual(body);
+});
