@@ -148,7 +148,7 @@ describe('known answers', () => {
 
   it('an unknown chain is refused by name', () => {
     expect(() => pairsOf('nowhere-1', 'osmosis-1')).toThrow(
-      expect.objectContaining({ reason: 'UNKNOWN_CHAIN', field: '/source_chain_id' }),
+      expect.objectContaining({ reason: 'UNKNOWN_CHAIN', field: 'sourceChainId' }),
     );
     expect(findChain(mainnet, 'nowhere-1')).toBe(undefined);
   });

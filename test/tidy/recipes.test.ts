@@ -205,6 +205,7 @@ describe('an operation variant', () => {
       (path) =>
         !/\/(kinds|wire\/operations)\//.test(path) &&
         path.endsWith('.ts') &&
+        !path.endsWith('.test.ts') &&
         !path.endsWith('/fee-purchase.ts'),
     );
     const names = kinds.filter((kind) => kind !== 'swap' && kind !== 'transfer').join('|');
