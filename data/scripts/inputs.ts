@@ -27,10 +27,12 @@ export function readOverlays(): OverlayFiles {
     JSON.parse(readFileSync(join(packageFolder, 'overlays', `${name}.json`), 'utf8'));
   return {
     capabilities: read('capabilities'),
-    liveness: read('liveness'),
+    outages: read('outages'),
     bridges: read('bridges'),
     swapVenues: read('swap-venues'),
     symbols: read('symbols'),
     rollups: read('rollups'),
+    retiredChains: read('retired-chains'),
+    initia: read('initia'),
   };
 }

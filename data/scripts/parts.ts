@@ -37,7 +37,7 @@ export function buildParts(): Build {
   const found = createRegistry([read.snapshot, overlay.snapshot], { pointerOf: read.pointerOf }).diagnostics;
   const base = withoutRejected(read, found);
   const { mainnet, testnet } = split(base);
-  const shipped = withoutRevived(overlay.snapshot, base);
+  const shipped = withoutRevived(overlay.snapshot, base, found);
   return {
     base,
     overlay: shipped,
@@ -62,13 +62,16 @@ function withoutRejected({ snapshot, pointerOf }: Fragment, found: readonly Diag
   };
 }
 
-/** A chain id that a killed chain and a live one share belongs to the live one. */
-function withoutRevived(overlay: Snapshot, base: Snapshot): Snapshot {
+/** A chain id that a killed chain and a live one share belongs to the live one; outages that name nothing are left out. */
+function withoutRevived(overlay: Snapshot, base: Snapshot, found: readonly Diagnostic[]): Snapshot {
   const live = new Set(
     (base.chains ?? []).filter((row) => row.status === undefined).map((row) => row.chain_id),
   );
-  const killed = overlay.liveness?.killed_chains?.filter((row) => !live.has(row.chain_id)) ?? [];
-  return { ...overlay, liveness: { ...overlay.liveness, killed_chains: killed } };
+  const outages =
+    overlay.outages?.filter((_, index) => !found.some(({ field }) => field === `/outages/${index}/scope`)) ??
+    [];
+  const chains = overlay.chains?.filter((row) => row.status !== 'killed' || !live.has(row.chain_id)) ?? [];
+  return { ...overlay, chains, outages };
 }
 
 /** Testnets and development networks apart from the rest. A channel belongs to the testnets if one of its ends does. */

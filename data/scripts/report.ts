@@ -25,8 +25,8 @@ export interface Report {
 
 /** Ceilings of the generated files, in bytes after gzip. */
 export const ceilings: Readonly<Record<'core' | 'mainnet' | 'testnet', number>> = {
-  core: 80_000,
-  mainnet: 125_000,
+  core: 84_000,
+  mainnet: 132_000,
   testnet: 20_000,
 };
 

@@ -76,7 +76,7 @@ describe('overlay files', () => {
       ],
       frameworks: [{ framework: 'minievm', pfm_enabled: true, hooks_kind: 'evm', source: 'code' }],
     },
-    liveness: {
+    outages: {
       meta: {},
       halted_chains: [{ chain_id: 'h-1', consecutive_failed_checks: 3, verdict: 'frozen' }],
     },

@@ -7,11 +7,13 @@ import { fromSnapshot } from './snapshot/from-snapshot.js';
 /** The hand-kept overlay files, parsed. Each is optional; what they say about their sources is not data. */
 export interface OverlayFiles {
   readonly capabilities?: unknown;
-  readonly liveness?: unknown;
+  readonly outages?: unknown;
   readonly bridges?: unknown;
   readonly swapVenues?: unknown;
   readonly symbols?: unknown;
   readonly rollups?: unknown;
+  readonly retiredChains?: unknown;
+  readonly initia?: unknown;
 }
 
 /**
@@ -19,14 +21,21 @@ export interface OverlayFiles {
  * and capabilities of rollups by the framework they run. Pointers lead into the overlay, not into the files.
  */
 export function overlaysToSnapshot(files: OverlayFiles): Fragment {
-  const bridges = fromSnapshot({ bridges: withPlainLimit(files.bridges) }).snapshot.bridges ?? {};
+  const blocks = {
+    ...objectOf(withPlainLimit(files.bridges)),
+    ...objectOf(memberOf(files.initia, 'bridges')),
+  };
+  const bridges = fromSnapshot({ bridges: blocks }).snapshot.bridges ?? {};
   const stated = listOf(memberOf(files.capabilities, 'chains')).map(trusted);
   return fromSnapshot({
-    chains: memberOf(files.rollups, 'chains'),
-    channels: bridgeChannels(bridges),
+    chains: [files.retiredChains, files.rollups, files.initia].flatMap((file) =>
+      listOf(memberOf(file, 'chains')),
+    ),
+    channels: [...bridgeChannels(bridges), ...listOf(memberOf(files.initia, 'channels'))],
+    assets: memberOf(files.initia, 'assets'),
     capabilities: [...frameworkDefaults(bridges, memberOf(files.capabilities, 'frameworks')), ...stated],
-    liveness: files.liveness,
-    bridges: withPlainLimit(files.bridges),
+    outages: memberOf(files.outages, 'outages'),
+    bridges: blocks,
     swap_venues: files.swapVenues,
     symbols: files.symbols,
   });
@@ -35,6 +44,10 @@ export function overlaysToSnapshot(files: OverlayFiles): Fragment {
 /** A capability row whose packet-forward entry is not to be relied on says that it is unknown. */
 function trusted(row: unknown): unknown {
   return isObject(row) && memberOf(row, 'confidence') === 'low' ? { ...row, pfm_enabled: null } : row;
+}
+
+function objectOf(value: unknown): object {
+  return isObject(value) ? value : {};
 }
 
 /** Only the digits of the largest CCTP transfer; the file names its source in the same text. */
