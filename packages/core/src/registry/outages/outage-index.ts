@@ -1,4 +1,5 @@
-import { memoByIdentity, remembered } from '../../primitives/index.js';
+import { foldCase, ibcDenom, isHexAddress } from '../../denom/index.js';
+import { brandAs, isVoucherDenom, memoByIdentity, remembered, type Sha256 } from '../../primitives/index.js';
 import { endKey } from '../keys.js';
 import type { Registry } from '../model.js';
 import type { Outage } from './outage.js';
@@ -10,8 +11,7 @@ export interface ChainOutages {
   readonly pairs: ReadonlyMap<string, readonly Outage[]>;
   /** By the key of the end on this chain. */
   readonly channels: ReadonlyMap<string, readonly Outage[]>;
-  /** By denom path, or by denom where the path is not known. */
-  readonly coins: ReadonlyMap<string, readonly Outage[]>;
+  readonly coins: readonly Outage[];
 }
 
 /** Outages by the chain of their scope. Remembered for as long as the outages stay. */
@@ -24,12 +24,36 @@ export const outageIndex: (outages: Registry['outages']) => ReadonlyMap<string, 
       const put = (lists: Map<string, Outage[]>, key: string) =>
         remembered(lists, key, (): Outage[] => []).push(outage);
       if (channel !== undefined) put(chain.channels, endKey({ chainId, ...channel }));
-      else if (coin !== undefined) put(chain.coins, coin);
+      else if (coin !== undefined) chain.coins.push(outage);
       else if (counterpartyChainId !== undefined) put(chain.pairs, counterpartyChainId);
       else chain.whole.push(outage);
     }
     return index;
   });
+
+/** Outages of coins by the denom that the chain prints, addresses in lower case; hashed when one is first asked for. */
+export function coinOutages({ coins }: ChainOutages, denom: string, sha256: Sha256): readonly Outage[] {
+  return coins.length === 0 ? coins : (byDenom(coins, sha256).get(keyOf(denom)) ?? []);
+}
+
+const known = new WeakMap<readonly Outage[], ReadonlyMap<string, readonly Outage[]>>();
+
+function byDenom(coins: readonly Outage[], sha256: Sha256): ReadonlyMap<string, readonly Outage[]> {
+  const index = known.get(coins);
+  if (index !== undefined) return index;
+  const made = new Map<string, Outage[]>();
+  for (const outage of coins) {
+    const { coin = '' } = outage.scope;
+    const denom = isVoucherDenom(coin) ? coin : ibcDenom(brandAs(coin), sha256);
+    remembered(made, keyOf(denom), (): Outage[] => []).push(outage);
+  }
+  known.set(coins, made);
+  return made;
+}
+
+function keyOf(denom: string): string {
+  return isHexAddress(denom) ? foldCase(denom) : denom;
+}
 
 /** Days from which planned shutdowns refuse, in order. */
 export const plannedDays: (outages: Registry['outages']) => readonly string[] = memoByIdentity(
@@ -46,6 +70,6 @@ function emptyChain() {
     whole: [] as Outage[],
     pairs: new Map<string, Outage[]>(),
     channels: new Map<string, Outage[]>(),
-    coins: new Map<string, Outage[]>(),
+    coins: [] as Outage[],
   };
 }

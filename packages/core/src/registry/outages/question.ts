@@ -1,9 +1,9 @@
 import { dayStart, memoByIdentity } from '../../primitives/index.js';
 import type { BridgeId } from '../bridges/bridge.js';
-import { channelEnd, findAsset, findChain } from '../lookup.js';
+import { channelEnd, findChain } from '../lookup.js';
 import type { Chain, Channel, ChannelEnd, ChannelLink, Registry } from '../model.js';
 import { endKey } from '../keys.js';
-import { outageIndex, plannedDays } from './outage-index.js';
+import { coinOutages, outageIndex, plannedDays } from './outage-index.js';
 import { compareOutages, isWholeChain, type Outage, type OutageDirection } from './outage.js';
 
 /** What is to be moved: from one chain to another, or on one chain where both are the same. */
@@ -133,7 +133,7 @@ function* known(registry: Registry, movement: Movement): Generator<Outage> {
   if (channel?.channel.status === 'INACTIVE') yield markedInactive(channel.channel);
   if (channel !== undefined && !isForCoins(registry, channel.channel)) yield forTracesOnly(channel.channel);
   if (home === undefined || home.chainId === fromChainId || home.chainId === toChainId) return;
-  for (const outage of coinOutages(registry, home.chainId, home.denom)) {
+  for (const outage of ofCoin(registry, home.chainId, home.denom)) {
     yield outage.effect === 'warn' ? outage : asWarning(outage);
   }
 }
@@ -158,7 +158,7 @@ function* atSide(registry: Registry, { bridge, channelId }: Movement, side: Side
       ({ scope }) => scope.bridge === undefined || scope.bridge === over,
     ),
     ...((end && chain.channels.get(endKey(end))) ?? none),
-    ...(denom === undefined ? none : coinOutages(registry, chainId, denom)),
+    ...(denom === undefined ? none : coinOutages(chain, denom, registry.sha256)),
   ];
   for (const outage of narrow) if (appliesTo(outage, direction)) yield outage;
 }
@@ -174,11 +174,9 @@ function wholeOutages(registry: Registry, chainId: string, direction: OutageDire
     : [...listed, notLive(chain)];
 }
 
-function coinOutages(registry: Registry, chainId: string, denom: string): readonly Outage[] {
-  const coins = outageIndex(registry.outages).get(chainId)?.coins;
-  if (coins === undefined || coins.size === 0) return none;
-  const path = findAsset(registry, { chainId, denom })?.path;
-  return (path && coins.get(path)) ?? coins.get(denom) ?? none;
+function ofCoin(registry: Registry, chainId: string, denom: string): readonly Outage[] {
+  const chain = outageIndex(registry.outages).get(chainId);
+  return chain === undefined ? none : coinOutages(chain, denom, registry.sha256);
 }
 
 function appliesTo(outage: Outage, direction: OutageDirection): boolean {
