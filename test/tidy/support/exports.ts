@@ -110,6 +110,17 @@ function reExports(files: Files, file: Code, node: ts.ExportDeclaration): Export
  * @param file the module
  */
 export function exportsOf(files: Files, file: Code): Exported[] {
+  const known = read.get(file);
+  if (known !== undefined) return known;
+  const found = findExports(files, file);
+  read.set(file, found);
+  return found;
+}
+
+/** Indexes re-export indexes: each is read once. */
+const read = new WeakMap<Code, Exported[]>();
+
+function findExports(files: Files, file: Code): Exported[] {
   const own = declarationsOf(file)
     .filter(({ exported }) => exported)
     .map(({ name, kind, path, documented }) => ({ name, kind, path, documented }));
