@@ -60,15 +60,19 @@ function complaints(edits: Edits, entry = 'packages/core/src/registry/index.ts')
   const { getSourceFile } = host;
   host.getSourceFile = (path, version, ...more) => {
     const text = edited.get(path);
-    return text === undefined
-      ? getSourceFile(path, version, ...more)
-      : ts.createSourceFile(path, text, version);
+    if (text !== undefined) return ts.createSourceFile(path, text, version);
+    const known = parsed.get(path) ?? getSourceFile(path, version, ...more);
+    parsed.set(path, known);
+    return known;
   };
   const program = ts.createProgram([join(root, entry)], options, host);
   return ts
     .getPreEmitDiagnostics(program)
     .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '));
 }
+
+/** Files as they stand: each is parsed once for all programs. */
+const parsed = new Map<string, ts.SourceFile | undefined>();
 
 /** The registry as a module, after edits. */
 async function registryAfter(edits: Edits): Promise<typeof import('wayfold/registry')> {
