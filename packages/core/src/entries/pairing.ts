@@ -1,11 +1,11 @@
 /** What can move between two chains. */
+export type { LivenessOptions } from '../registry/index.js';
 export {
   type AssetPair,
   assetsBetweenChains,
   type Coin,
   type DerivedSources,
   type Home,
-  type LivenessOptions,
   type PairQuery,
   pairsOfAsset,
   type ReachQuery,

@@ -1,7 +1,14 @@
 import { memoByIdentity } from '../primitives/index.js';
-import type { ChainEdge, ChainNode, LinkSource, Registry } from '../registry/index.js';
-import type { memoByParts } from '../primitives/index.js';
+import {
+  type ChainEdge,
+  type ChainNode,
+  type LinkSource,
+  type Registry,
+  refusalOf,
+} from '../registry/index.js';
+import { memoByParts } from '../primitives/index.js';
 import { linkSource } from './links.js';
+import { movementOver } from './movement.js';
 import { compareParallel, rankOf } from './preference.js';
 import type { Reach, Search, View } from './view.js';
 
@@ -34,37 +41,50 @@ export interface Arc {
   readonly from: number;
   readonly to: number;
   readonly edge: ChainEdge;
+  /** Whether it is in service in this direction, whatever the clock. */
+  readonly isOpen: boolean;
   readonly rank: number;
 }
 
 /** The index of a registry, made on the first query and kept as long as its links. */
-export const indexOf: (registry: Registry) => ChainIndex = memoByIdentity((registry: Registry) =>
-  indexOfSource(linkSource(registry)),
-);
+export const indexOf: (registry: Registry) => ChainIndex = memoByIdentity((registry: Registry) => {
+  const source = linkSource(registry);
+  return indexes([source], () => makeIndex(registry, source));
+});
 
-const indexOfSource = memoByIdentity((source: LinkSource): ChainIndex => {
+const indexes = memoByParts<ChainIndex>();
+
+function makeIndex(registry: Registry, source: LinkSource): ChainIndex {
   const chains = source.chains();
   const size = chains.length;
   const numbers = new Map(chains.map(({ chainId }, number) => [chainId, number]));
   return {
     chains,
     numbers,
-    arcs: sortedArcs(source, numbers),
+    arcs: sortedArcs(registry, source, numbers),
     ahead: createReach(size),
     behind: createReach(size),
     search: { epoch: 0, best: Infinity, meeting: -1, path: new Int32Array(size) },
     views: { usual: undefined, others: new Map() },
   };
-});
+}
 
-function sortedArcs(source: LinkSource, numbers: ReadonlyMap<string, number>): readonly Arc[] {
+function sortedArcs(
+  registry: Registry,
+  source: LinkSource,
+  numbers: ReadonlyMap<string, number>,
+): readonly Arc[] {
   const leaving = source.chains().map((): Arc[] => []);
   for (const edge of source.edges()) {
-    const a = numbers.get(edge.a.chainId) ?? -1;
-    const b = numbers.get(edge.b.chainId) ?? -1;
-    const rank = rankOf(edge);
-    leaving[a]?.push({ from: a, to: b, edge, rank });
-    leaving[b]?.push({ from: b, to: a, edge, rank });
+    for (const [start, goal] of [
+      [edge.a, edge.b],
+      [edge.b, edge.a],
+    ] as const) {
+      const from = numbers.get(start.chainId) ?? -1;
+      const to = numbers.get(goal.chainId) ?? -1;
+      const isOpen = refusalOf(registry, movementOver(edge, start)) === undefined;
+      leaving[from]?.push({ from, to, edge, isOpen, rank: rankOf(edge, isOpen) });
+    }
   }
   return leaving.flatMap((arcs) => arcs.sort(compareArcs));
 }

@@ -1,11 +1,13 @@
 import type { Arc, ChainIndex } from './chain-index.js';
 import { checkCost } from './model.js';
-import type { ChainFilter, EdgeCost } from './model.js';
+import type { ChainFilter } from './model.js';
+import type { ChainNode } from '../registry/index.js';
 import type { Reach, Side, View } from './view.js';
 
 /** What options select: the steps a path may take, each with its cost, and the chains it may pass through. */
 export interface Selection {
-  readonly cost: EdgeCost;
+  /** Cost of an arc that leaves the chain `from`; `Infinity` where it is not selected. */
+  readonly cost: (arc: Arc, from: ChainNode) => number;
   readonly through: ChainFilter;
 }
 
@@ -53,12 +55,12 @@ interface Step extends Arc {
 }
 
 /** The selected arcs by the chain they leave, cheapest first; arcs of equal cost stay in the order of the index. */
-function weigh({ arcs, chains }: ChainIndex, costOf: EdgeCost): readonly Step[] {
+function weigh({ arcs, chains }: ChainIndex, costOf: Selection['cost']): readonly Step[] {
   const steps: Step[] = [];
-  for (const { from, to, edge, rank } of arcs) {
-    const start = chains[from];
-    const cost = start === undefined ? Infinity : checkCost(costOf(edge, start), edge.key);
-    if (cost !== Infinity) steps.push({ from, to, edge, rank, cost });
+  for (const arc of arcs) {
+    const start = chains[arc.from];
+    const cost = start === undefined ? Infinity : checkCost(costOf(arc, start), arc.edge.key);
+    if (cost !== Infinity) steps.push({ ...arc, cost });
   }
   return steps.sort((x, y) => x.from - y.from || x.cost - y.cost);
 }

@@ -7,6 +7,7 @@ import type {
   Channel,
   ChannelEdge,
   ChannelLink,
+  LivenessOptions,
 } from '../registry/index.js';
 
 /** One step of a path: an edge in the direction of travel. */
@@ -31,16 +32,15 @@ export interface BridgeHop {
 }
 
 /**
- * Which steps a path may take. What options select is worked out once and remembered for each registry, by value for
+ * Which steps a path may take: out of a chain over an edge only while that direction is in service, unless
+ * `includeInactive` is set. What options select is worked out once and remembered for each registry, by value for
  * lists and by identity for functions: pass the same function each time, and let it depend on its arguments alone.
  */
-export interface PathOptions {
+export interface PathOptions extends LivenessOptions {
   /** Kinds of channels; `['bank']`, plain channels between transfer modules, unless given. */
   readonly kinds?: readonly Exclude<ChainEdge['kind'], 'bridge'>[];
   /** Bridges by name, `IBC` for channels; `['IBC']` unless given. */
   readonly bridges?: readonly BridgeId[];
-  /** `any` also takes edges and chains that are out of service. */
-  readonly liveness?: 'live' | 'any';
   /** Whether a path may pass through a chain. Its two ends are not asked. */
   readonly through?: ChainFilter;
   /** Whether a path may leave a chain over an edge. */

@@ -22,7 +22,7 @@ export function counterparties(
 ): readonly PathHop[] {
   const index = indexOf(registry);
   const number = numberOf(index, chainId, 'chainId');
-  const view = viewOf(index, options);
+  const view = viewOf(registry, options);
   const { starts, arcs } = view.out;
   const hops: PathHop[] = [];
   for (const arc of arcs.subarray(starts[number], starts[number + 1])) hops.push(hopOver(view, arc));
@@ -46,7 +46,7 @@ export function preferredLink(
   const index = indexOf(registry);
   const first = numberOf(index, from, 'from');
   const last = numberOf(index, to, 'to');
-  const view = viewOf(index, options);
+  const view = viewOf(registry, options);
   const { starts, ends } = view.out;
   const stop = starts[first + 1] ?? 0;
   for (let arc = starts[first] ?? 0; arc < stop; arc++) {
@@ -71,7 +71,7 @@ export function shortestPath(
   const index = indexOf(registry);
   const first = numberOf(index, from, 'from');
   const last = numberOf(index, to, 'to');
-  const view = viewOf(index, options);
+  const view = viewOf(registry, options);
   if (first === last) return [];
   const length = findFewestHops(view, first, last);
   return length === 0 ? undefined : pathFound(view, length);
@@ -97,7 +97,7 @@ export function weightedPath(
   const index = indexOf(registry);
   const first = numberOf(index, from, 'from');
   const last = numberOf(index, to, 'to');
-  const view = viewOf(index, options, options.cost);
+  const view = viewOf(registry, options, options.cost);
   if (first === last) return [];
   const length = findLeastCost(view, first, last);
   return length === 0 ? undefined : pathFound(view, length);
@@ -124,7 +124,7 @@ export function kShortestPaths(
   const first = numberOf(index, from, 'from');
   const last = numberOf(index, to, 'to');
   checkCount(options.count);
-  const view = viewOf(index, options);
+  const view = viewOf(registry, options);
   if (first === last) return options.count === 0 ? [] : [[]];
   const paths = findBestPaths(view, first, last, options.count);
   return paths.map((path) => path.map((arc) => hopOver(view, arc)));

@@ -4,22 +4,22 @@ import type { ChainEdge, Channel, ChannelEdge } from '../registry/index.js';
 const kinds: Readonly<Record<ChainEdge['kind'], number>> = { bank: 0, cw20: 1, client: 2, bridge: 3 };
 
 /**
- * Rank of an edge among those of one chain, lowest first: live before out of service, channels before bridges,
- * channels marked preferred before the rest.
+ * Rank of an edge among those that leave one chain, lowest first: open in that direction before out of service,
+ * channels before bridges, channels marked preferred before the rest.
  */
-export function rankOf(edge: ChainEdge): number {
+export function rankOf(edge: ChainEdge, isOpen: boolean): number {
   const isPreferred = edge.kind !== 'bridge' && edge.channel.preferred === true;
-  return (edge.isLive ? 0 : 8) + 2 * kinds[edge.kind] + (isPreferred ? 0 : 1);
+  return (isOpen ? 0 : 8) + 2 * kinds[edge.kind] + (isPreferred ? 0 : 1);
 }
 
 /**
- * Orders parallel edges, the one to use first: by rank, then the lowest channel number at the end whose chain name
+ * Orders parallel edges of one rank, the one to use first: the lowest channel number at the end whose chain name
  * sorts first, which is how the registry's own pair files name a pair.
  *
  * @see cosmos/chain-registry `_IBC/`
  */
 export function compareParallel(x: ChainEdge, y: ChainEdge): number {
-  return rankOf(x) - rankOf(y) || compareNumbers(x, y) || compareText(x.key, y.key);
+  return compareNumbers(x, y) || compareText(x.key, y.key);
 }
 
 function compareNumbers(x: ChainEdge, y: ChainEdge): number {

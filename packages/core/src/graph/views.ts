@@ -1,21 +1,26 @@
-import type { ChainIndex, ViewMemo, Views } from './chain-index.js';
+import { type Arc, type ChainIndex, indexOf, type ViewMemo, type Views } from './chain-index.js';
 import { compileView } from './compile-view.js';
+import { movementOver } from './movement.js';
 import { memoByParts } from '../primitives/index.js';
-import type { ChainEdge, ChainNode } from '../registry/index.js';
+import { type ChainEdge, type ChainNode, livenessKey, type Registry, refusalOf } from '../registry/index.js';
 import type { EdgeCost, PathOptions } from './model.js';
 import type { View } from './view.js';
 
-/** The view that options select, compiled when it is first asked for. Without a cost every step costs the same. */
-export function viewOf(index: ChainIndex, options?: PathOptions, cost: EdgeCost = sameCost): View {
+/**
+ * The view of a registry's index that options select, compiled when it is first asked for and for each state of
+ * service. Without a cost every step costs the same.
+ */
+export function viewOf(registry: Registry, options?: PathOptions, cost: EdgeCost = sameCost): View {
+  const index = indexOf(registry);
   const { views } = index;
   if (options === undefined) {
-    views.usual ??= compile(index, {}, cost);
+    views.usual ??= compile(registry, index, {}, cost);
     return views.usual;
   }
-  const { kinds, bridges, liveness, through = anywhere, over = anywhere } = options;
-  const lists = `${kinds ?? ''} ${bridges ?? ''} ${liveness ?? ''}`;
+  const { kinds, bridges, through = anywhere, over = anywhere } = options;
+  const lists = `${kinds ?? ''} ${bridges ?? ''} ${livenessKey(registry, options)}`;
   const alike = views.others.get(lists) ?? addLists(views, lists);
-  return alike([through, over, cost], () => compile(index, options, cost));
+  return alike([through, over, cost], () => compile(registry, index, options, cost));
 }
 
 /** Lists may come from requests: when there are too many kinds of them, all are forgotten. */
@@ -31,22 +36,16 @@ const maxLists = 64;
 const anywhere = (): boolean => true;
 const sameCost = (): number => 1;
 
-function compile(index: ChainIndex, options: PathOptions, cost: EdgeCost): View {
-  const {
-    kinds = ['bank'],
-    bridges = ['IBC'],
-    liveness = 'live',
-    through = anywhere,
-    over = anywhere,
-  } = options;
-  const isSelected = (edge: ChainEdge, from: ChainNode): boolean =>
-    (edge.isLive || liveness === 'any') &&
+function compile(registry: Registry, index: ChainIndex, options: PathOptions, cost: EdgeCost): View {
+  const { kinds = ['bank'], bridges = ['IBC'], through = anywhere, over = anywhere } = options;
+  const isSelected = ({ edge, isOpen }: Arc, from: ChainNode): boolean =>
     bridges.includes(edge.bridge) &&
     (edge.kind === 'bridge' || kinds.includes(edge.kind)) &&
+    (isOpen || refusalOf(registry, movementOver(edge, from), options) === undefined) &&
     isWayOut(edge, from) &&
     over(edge, from);
   return compileView(index, {
-    cost: (edge, from) => (isSelected(edge, from) ? cost(edge, from) : Infinity),
+    cost: (arc, from) => (isSelected(arc, from) ? cost(arc.edge, from) : Infinity),
     through,
   });
 }

@@ -15,15 +15,13 @@ import {
   memoByIdentity,
   remembered,
 } from '../primitives/index.js';
-import { type ChannelLink, isChannelLive, type Registry } from '../registry/index.js';
+import type { ChannelLink, Registry } from '../registry/index.js';
 import { describeAsset } from '../trace/index.js';
 import type { Coin } from './coin.js';
 
 /** How one coin becomes another of the same home over channels. */
 export interface ChannelPath {
   readonly links: readonly ChannelLink[];
-  /** Whether every channel may be used. */
-  readonly isLive: boolean;
   /** What the split sees of each link. Denoms are those of the first coin that took the path. */
   readonly legs: readonly Leg[];
   /** Transactions the user signs, 0 when there is nothing to move. */
@@ -45,12 +43,7 @@ export function channelPath(registry: Registry, from: Coin, to: Coin): ChannelPa
 function makePath(registry: Registry, from: Coin, to: Coin): ChannelPath {
   const links = linksBetween(registry, from.links, to.links);
   const legs = transfersOver(registry, from, links).map(legOf);
-  return {
-    links,
-    isLive: links.every((link) => isChannelLive(registry, link.channel)),
-    legs,
-    transactions: countTransactions(registry, legs),
-  };
+  return { links, legs, transactions: countTransactions(registry, legs) };
 }
 
 /** The transfers that carry a coin over channels, each with the denoms it takes and gives. */
@@ -68,7 +61,7 @@ export function transfersOver(
 }
 
 /** Denom of a coin by its path. Asked of the description of the coin, which is remembered and holds the hash. */
-function denomAt(registry: Registry, chainId: ChainId, path: DenomPath): Denom {
+export function denomAt(registry: Registry, chainId: ChainId, path: DenomPath): Denom {
   return isNativePath(path) ? brandAs(path) : describeAsset(registry, { chainId, path }).denom;
 }
 

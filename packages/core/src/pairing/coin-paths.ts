@@ -1,24 +1,21 @@
 import { countTransactions, type Leg } from '../operation/index.js';
 import type { ChainId } from '../primitives/index.js';
-import { type BridgeId, findChain, type Registry } from '../registry/index.js';
-import { type ChannelPath, channelPath } from './channel-path.js';
+import { type BridgeId, findChain, type LivenessOptions, type Registry } from '../registry/index.js';
+import { channelPath } from './channel-path.js';
 import type { Coin } from './coin.js';
 import { counterpartsOn } from './counterpart.js';
-import { type LivenessOptions, livenessOf } from './liveness.js';
 import { type CoinLink, coinLinksBetween } from './coin-links.js';
-
-/** How a coin gets to another chain: over channels, or over channels, one bridge and channels again. */
-export interface CoinPath {
-  readonly from: Coin;
-  readonly to: Coin;
-  readonly before: ChannelPath;
-  readonly bridge?: CoinLink;
-  readonly after?: ChannelPath;
-}
+import { type CoinWay, type Service, serviceOf } from './service.js';
 
 /**
- * Paths from coins of one chain to their counterparts on another, at most one per counterpart and bridge. What depends
- * on the two chains alone is looked up once.
+ * How a coin gets to another chain: over channels, or over channels, one bridge and channels again; and what is out of
+ * service on it. A path with a refusal may not be used.
+ */
+export interface CoinPath extends CoinWay, Service {}
+
+/**
+ * Paths from coins of one chain to their counterparts on another, those that are refused too, at most one per
+ * counterpart and bridge. What depends on the two chains alone is looked up once.
  */
 export function coinPathsBetween(
   registry: Registry,
@@ -31,21 +28,21 @@ export function coinPathsBetween(
   if (from === undefined || to === undefined) return () => [];
   const counterparts = counterpartsOn(registry, dest, options);
   const links = coinLinksBetween(registry, from, to);
-  const isOpen = (path: ChannelPath): boolean => path.isLive || livenessOf(options) === 'any';
+  const serviceOn = serviceOf(registry, options);
+  const path = (way: CoinWay): CoinPath => ({ ...way, ...serviceOn(way) });
 
   const overChannels = (coin: Coin): CoinPath | undefined => {
     const counterpart = counterparts(coin.home);
     if (counterpart === undefined) return undefined;
-    const before = channelPath(registry, coin, counterpart);
-    return isOpen(before) ? { from: coin, to: counterpart, before } : undefined;
+    return path({ from: coin, to: counterpart, before: channelPath(registry, coin, counterpart) });
   };
   const overBridge = (coin: Coin, bridge: CoinLink): CoinPath | undefined => {
     if (bridge.to.chainId === source || bridge.from.chainId === dest) return undefined;
     const before = channelPath(registry, coin, bridge.from);
     const counterpart = bridge.to.chainId === dest ? bridge.to : counterparts(bridge.to.home);
-    if (counterpart === undefined || !isOpen(before)) return undefined;
+    if (counterpart === undefined) return undefined;
     const after = channelPath(registry, bridge.to, counterpart);
-    return isOpen(after) ? { from: coin, to: counterpart, before, bridge, after } : undefined;
+    return path({ from: coin, to: counterpart, before, bridge, after });
   };
   const hasChannels = from === 'cosmos' && to === 'cosmos';
   return (coin) => {
@@ -55,6 +52,12 @@ export function coinPathsBetween(
     const bridged = bridges.map((bridge) => overBridge(coin, bridge));
     return [direct, ...bridged].filter((path) => path !== undefined);
   };
+}
+
+/** The path of a coin to another of the same home over channels, or to itself. */
+export function coinPath(registry: Registry, from: Coin, to: Coin, options: LivenessOptions): CoinPath {
+  const way = { from, to, before: channelPath(registry, from, to) };
+  return { ...way, ...serviceOf(registry, options)(way) };
 }
 
 /** Bridges of a path in the order they are used; a run of channels counts once, and hops that a bridge makes not at all. */

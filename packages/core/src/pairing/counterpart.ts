@@ -8,9 +8,16 @@ import {
   memoByIdentity,
   remembered,
 } from '../primitives/index.js';
-import { assetsOf, type Registry } from '../registry/index.js';
+import {
+  assetsOf,
+  isLinkOpen,
+  type LivenessOptions,
+  livenessKey,
+  overLink,
+  type Registry,
+  refusalOf,
+} from '../registry/index.js';
 import { type Coin, coinAt, type Home } from './coin.js';
-import { isLinkUsable, type LivenessOptions, livenessOf } from './liveness.js';
 
 /**
  * What stands on a chain for coins at their homes, filled as it is asked for: the coin itself at home; else a voucher
@@ -20,23 +27,28 @@ import { isLinkUsable, type LivenessOptions, livenessOf } from './liveness.js';
  */
 export type Counterparts = (home: Home) => Coin | undefined;
 
-/** Counterparts on one chain. Remembered per registry, chain and liveness. */
+/** Which coins of a chain are asked for, and whether they are to arrive there from their homes or to leave it. */
+export interface CounterpartOptions extends LivenessOptions {
+  /** `arriving` unless given. */
+  readonly direction?: 'arriving' | 'leaving';
+}
+
+/** Counterparts on one chain. Remembered per registry, chain, direction and what is in service. */
 export function counterpartsOn(
   registry: Registry,
   chainId: ChainId,
-  options: LivenessOptions = {},
+  options: CounterpartOptions = {},
 ): Counterparts {
-  const known = onChains(registry)[livenessOf(options)];
+  const { direction = 'arriving' } = options;
+  const key = `${direction} ${livenessKey(registry, options)}`;
+  const known = remembered(onChains(registry), key, () => new Map<ChainId, Counterparts>());
   return remembered(known, chainId, () => lookUp(registry, chainId, options));
 }
 
-const onChains = memoByIdentity((_registry: Registry) => ({
-  live: new Map<ChainId, Counterparts>(),
-  any: new Map<ChainId, Counterparts>(),
-}));
+const onChains = memoByIdentity((_registry: Registry) => new Map<string, Map<ChainId, Counterparts>>());
 
 /** Most homes have no channel to the chain and no voucher on it. They are ruled out first, and nothing is remembered of them. */
-function lookUp(registry: Registry, chainId: ChainId, options: LivenessOptions): Counterparts {
+function lookUp(registry: Registry, chainId: ChainId, options: CounterpartOptions): Counterparts {
   const listed = listedVouchers(registry, chainId);
   const near = new Set<ChainId>([chainId]);
   for (const link of linksFrom(registry, chainId).values()) near.add(link.to.chainId);
@@ -55,17 +67,30 @@ function choose(
   registry: Registry,
   home: Home,
   chainId: ChainId,
-  options: LivenessOptions,
+  options: CounterpartOptions,
 ): Coin | undefined {
   if (home.chainId === chainId) return coinAt(registry, chainId, home.path);
   const path = derivedVoucher(registry, home, chainId, options);
   const listed = listedVouchers(registry, chainId).get(home);
   if (listed === undefined) return path && coinAt(registry, chainId, path);
   const { current, deprecated } = listed;
-  const live = current.filter(({ links }) => links.every((link) => isLinkUsable(registry, link, options)));
+  const live = current.filter((coin) => isOpenTo(registry, coin, options));
   const near = live.filter((coin) => coin.links.length === 1);
   const best = near.find((coin) => coin.path === path) ?? near[0];
   return best ?? (path ? coinAt(registry, chainId, path) : (live[0] ?? current[0] ?? deprecated[0]));
+}
+
+/** Whether a voucher may travel all the way between its home and its chain. */
+function isOpenTo(registry: Registry, { links, info }: Coin, options: CounterpartOptions): boolean {
+  const { direction = 'arriving' } = options;
+  return links.every(({ from, to }, at) => {
+    const denom = at === 0 ? info.denom : '';
+    const movement =
+      direction === 'leaving'
+        ? { ...overLink({ from, to }), denom }
+        : { ...overLink({ from: to, to: from }), toDenom: denom };
+    return refusalOf(registry, movement, options) === undefined;
+  });
 }
 
 const bankChannels = ['bank'] as const;
@@ -76,20 +101,19 @@ function derivedVoucher(
   registry: Registry,
   home: Home,
   chainId: ChainId,
-  options: LivenessOptions,
+  options: CounterpartOptions,
 ): DenomPath | undefined {
   if (!registry.chains.has(home.chainId)) return undefined;
   const asset = registry.assets.get(home.chainId)?.get(home.path);
   const isCw20 = asset?.isCw20 ?? isCw20Denom(home.path);
-  const hop = preferredLink(
-    registry,
-    { from: home.chainId, to: chainId },
-    {
-      kinds: isCw20 ? cw20Channels : bankChannels,
-      liveness: livenessOf(options),
-    },
-  );
+  const kinds = isCw20 ? cw20Channels : bankChannels;
+  const isLeaving = options.direction === 'leaving';
+  // What is to leave has arrived before: whether more of it may come does not matter.
+  const service = isLeaving ? { ...options, includeInactive: true } : options;
+  const hop = preferredLink(registry, { from: home.chainId, to: chainId }, { ...service, kinds });
   if (hop === undefined || hop.kind === 'bridge') return undefined;
+  const { from, to } = hop.link;
+  if (isLeaving && !isLinkOpen(registry, { from: to, to: from }, options)) return undefined;
   const base = isCw20 && !isCw20Denom(home.path) ? cw20Denom(home.path) : home.path;
   return brandAs<DenomPath>(`${printHop(hop.link.to)}/${base}`);
 }

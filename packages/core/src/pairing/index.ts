@@ -2,8 +2,7 @@ export { type ChannelPath, channelPath, transfersOver } from './channel-path.js'
 export type { CoinLink } from './coin-links.js';
 export { type Coin, coinAt, coinNamed, type Home } from './coin.js';
 export { counterpartsOn } from './counterpart.js';
-export { isLinkUsable, type LivenessOptions, livenessOf } from './liveness.js';
 export { assetsBetweenChains, type PairQuery, pairsOfAsset, type ReachQuery } from './pairs.js';
 export type { AssetPair } from './possible-pairs.js';
 export { type DerivedSources, type SourceOptions, sourceCoins } from './source-coins.js';
-export { bridgesOf, type CoinPath, coinPathsBetween } from './coin-paths.js';
+export { bridgesOf, type CoinPath, coinPath, coinPathsBetween } from './coin-paths.js';

@@ -1,6 +1,5 @@
 import { type Budget, checkType } from '../primitives/index.js';
-import { getChain, type Registry } from '../registry/index.js';
-import { isChainUsable, type LivenessOptions } from './liveness.js';
+import { getChain, type LivenessOptions, type Registry } from '../registry/index.js';
 import { type Allowances, deniedBy, sameAssets } from './needs.js';
 import { type AssetPair, type PossiblePairs, pairsOver, possiblePairs } from './possible-pairs.js';
 import { type SourceOptions, sourceCoin } from './source-coins.js';
@@ -14,7 +13,8 @@ export interface PairQuery extends SourceOptions, Allowances {
 
 /**
  * Assets that can be moved from one chain to another, each with its counterpart there, ordered by source denom, then
- * destination denom. Chains and channels out of service are left out unless `includeInactive` is set.
+ * destination denom. What is out of service in that direction is left out unless `includeInactive` is set; what is left
+ * carries its outages. A chain that the data calls killed is never an end of a pair.
  *
  * @throws RoutingError `UNKNOWN_CHAIN`, `INVALID_TYPE`, `MISSING_FIELD`
  * @see specification 4.2
@@ -25,7 +25,7 @@ export function assetsBetweenChains(registry: Registry, query: PairQuery): reado
   checkType(query.destChainId, 'string', 'destChainId');
   const source = getChain(registry, query.sourceChainId, 'sourceChainId').id;
   const dest = getChain(registry, query.destChainId, 'destChainId').id;
-  if (source === dest || ![source, dest].every((id) => isChainUsable(registry, id, query))) return [];
+  if (source === dest) return [];
   return allowedOf(possiblePairs(registry, source, dest, query), query);
 }
 
@@ -47,7 +47,7 @@ export interface ReachQuery extends LivenessOptions, Allowances {
 export function pairsOfAsset(registry: Registry, query: ReachQuery): readonly AssetPair[] {
   const source = getChain(registry, query.sourceChainId, 'sourceChainId').id;
   const dest = getChain(registry, query.destChainId, 'destChainId').id;
-  if (source === dest || ![source, dest].every((id) => isChainUsable(registry, id, query))) return [];
+  if (source === dest) return [];
   const coin = sourceCoin(registry, { chainId: source, denom: query.sourceDenom }, query);
   if (coin === undefined) return [];
   return allowedOf(pairsOver(registry, [coin], coinPathsBetween(registry, source, dest, query)), query);

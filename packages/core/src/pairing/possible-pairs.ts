@@ -1,5 +1,5 @@
 import { type ChainId, compareText, memoByIdentity, remembered } from '../primitives/index.js';
-import type { BridgeId, Registry } from '../registry/index.js';
+import type { BridgeId, Outage, Registry } from '../registry/index.js';
 import type { AssetInfo } from '../trace/index.js';
 import type { Coin } from './coin.js';
 import { needsOf, sameAssets } from './needs.js';
@@ -14,6 +14,8 @@ export interface AssetPair {
   readonly txsRequired: number;
   /** Bridges in the order they are used; a run of IBC channels counts once. */
   readonly bridges: readonly BridgeId[];
+  /** What is risky about the way, and with `includeInactive` what is out of service; most have none. */
+  readonly outages: readonly Outage[];
 }
 
 /** Pairs of assets, each with what it needs to be an answer. */
@@ -48,7 +50,7 @@ export function pairsOver(
 ): PossiblePairs {
   const pairs: AssetPair[] = [];
   for (const coin of coins) {
-    const paths = pathsFrom(coin);
+    const paths = pathsFrom(coin).filter(({ refusal }) => refusal === undefined);
     if (paths.length === 1) for (const path of paths) pairs.push(pairOver(registry, path));
     else if (paths.length > 1) pairs.push(...paths.map((path) => pairOver(registry, path)).sort(bestFirst));
   }
@@ -60,8 +62,13 @@ export function pairsOver(
 }
 
 function pairOver(registry: Registry, path: CoinPath): AssetPair {
-  const txsRequired = transactionsOf(registry, path);
-  return Object.freeze({ source: path.from.info, dest: path.to.info, txsRequired, bridges: bridgesOf(path) });
+  return Object.freeze({
+    source: path.from.info,
+    dest: path.to.info,
+    txsRequired: transactionsOf(registry, path),
+    bridges: bridgesOf(path),
+    outages: path.outages,
+  });
 }
 
 /** The list of a chain's coins belongs to one registry, chain and set of options, so it stands for all three. */

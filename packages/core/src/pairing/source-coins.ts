@@ -8,12 +8,20 @@ import {
   memoByIdentity,
   remembered,
 } from '../primitives/index.js';
-import { type Asset, assetsOf, findAsset, findChain, type Registry } from '../registry/index.js';
+import {
+  type Asset,
+  assetsOf,
+  findAsset,
+  findChain,
+  isLinkOpen,
+  type LivenessOptions,
+  livenessKey,
+  type Registry,
+} from '../registry/index.js';
 import { findPath, type SearchOptions } from '../trace/index.js';
 import { bridgedCoins } from './coin-links.js';
 import { type Coin, coinAt } from './coin.js';
-import { counterpartsOn } from './counterpart.js';
-import { isLinkUsable, type LivenessOptions, livenessOf } from './liveness.js';
+import { type Counterparts, counterpartsOn } from './counterpart.js';
 
 /** Which unlisted vouchers join the listed coins of a chain. */
 export type DerivedSources =
@@ -40,7 +48,8 @@ export function sourceCoins(
 ): readonly Coin[] {
   const chainId: ChainId = brandAs(onChain);
   const { derived = 'known' } = options;
-  const known = coinsByOptions(registry)[derived][livenessOf(options)];
+  const key = `${derived} ${livenessKey(registry, options)}`;
+  const known = remembered(coinsByOptions(registry), key, () => new Map<ChainId, readonly Coin[]>());
   return remembered(known, chainId, () => gather(registry, chainId, derived, options));
 }
 
@@ -62,15 +71,17 @@ export function sourceCoin(
   const coin = path && coinAt(registry, chainId, path);
   if (coin === undefined || registry.assets.get(coin.home.chainId)?.has(coin.home.path) !== true)
     return undefined;
-  return counterpartsOn(registry, chainId, options)(coin.home) === coin ? coin : undefined;
+  return leavingFrom(registry, chainId, options)(coin.home) === coin ? coin : undefined;
 }
 
-type CoinsByChain = Map<ChainId, readonly Coin[]>;
+const coinsByOptions = memoByIdentity(
+  (_registry: Registry) => new Map<string, Map<ChainId, readonly Coin[]>>(),
+);
 
-const coinsByOptions = memoByIdentity((_registry: Registry) => {
-  const empty = () => ({ live: new Map() as CoinsByChain, any: new Map() as CoinsByChain });
-  return { known: empty(), all: empty(), none: empty() };
-});
+/** Vouchers that neighbours' coins have become on a chain, and that may leave it. */
+function leavingFrom(registry: Registry, chainId: ChainId, options: LivenessOptions): Counterparts {
+  return counterpartsOn(registry, chainId, { ...options, direction: 'leaving' });
+}
 
 function gather(
   registry: Registry,
@@ -85,10 +96,11 @@ function gather(
   }
   for (const coin of bridgedCoins(registry, chainId)) coins.add(coin);
   if (derived !== 'none') {
+    const counterparts = leavingFrom(registry, chainId, options);
     for (const asset of neighbourAssets(registry, chainId, options)) {
       if (derived !== 'all' && !isKnownCoin(registry, asset)) continue;
       const home = coinAt(registry, asset.chainId, asset.path)?.home;
-      const coin = home && counterpartsOn(registry, chainId, options)(home);
+      const coin = home && counterparts(home);
       if (coin !== undefined) coins.add(coin);
     }
   }
@@ -99,7 +111,7 @@ function gather(
 function* neighbourAssets(registry: Registry, chainId: ChainId, options: LivenessOptions): Generator<Asset> {
   const neighbours = new Set<ChainId>();
   for (const link of linksFrom(registry, chainId).values()) {
-    if (link.channel.kind !== 'client' && isLinkUsable(registry, link, options))
+    if (link.channel.kind !== 'client' && isLinkOpen(registry, link, options))
       neighbours.add(link.to.chainId);
   }
   for (const neighbour of neighbours) {

@@ -1,7 +1,7 @@
 import { countTransactions, legOf, type Operation } from '../operation/index.js';
 import type { Coin, CoinPath } from '../pairing/index.js';
 import type { Budget, ChainId } from '../primitives/index.js';
-import type { Registry } from '../registry/index.js';
+import type { Outage, Registry } from '../registry/index.js';
 import type { RouteQuery } from './query.js';
 
 /** Operations that would carry out a query, and what they cost. The cheapest that every rule allows is the route. */
@@ -23,6 +23,8 @@ export interface Cost {
 export interface Rejection {
   readonly rule: RejectionRule;
   readonly message: string;
+  /** What is out of service, where that is the reason. */
+  readonly outage?: Outage;
 }
 
 /** Rules that remove candidates, in the order in which they are asked. */

@@ -1,6 +1,5 @@
 import { type Budget, checkType, limits, RoutingError } from '../primitives/index.js';
-import type { BridgeId } from '../registry/index.js';
-import type { LivenessOptions } from '../pairing/index.js';
+import type { BridgeId, LivenessOptions } from '../registry/index.js';
 
 /** An asset on a chain and how much of it, to be moved. */
 export interface RouteQuery extends LivenessOptions {

@@ -6,7 +6,7 @@ import {
   splitIntoTransactions,
 } from '../operation/index.js';
 import { type ChainId, type DenomPath, RoutingError } from '../primitives/index.js';
-import type { Registry } from '../registry/index.js';
+import { type Outage, outageFacts, type Registry } from '../registry/index.js';
 import type { AssetInfo } from '../trace/index.js';
 import type { Candidate, Rejection } from './candidate.js';
 import { findCandidates } from './candidates/index.js';
@@ -28,6 +28,8 @@ export interface Route {
   readonly txsRequired: number;
   /** Rough time from the first signature to arrival: half a minute for each packet. */
   readonly estimatedDurationSeconds: number;
+  /** What is risky about the way, and with `includeInactive` what is out of service; most have none. */
+  readonly outages: readonly Outage[];
 }
 
 /**
@@ -60,7 +62,11 @@ function noRoute(rejected: readonly Rejection[]): RoutingError {
   const message = rejected.some(({ rule }) => rule === 'SEVERAL_TRANSACTIONS')
     ? 'no single-tx routes found, to enable multi-tx routes set `allowMultiTx` to true'
     : 'no routes found';
-  return new RoutingError('NO_ROUTE', '', message, { notes: rejected.map((rejection) => rejection.message) });
+  const outage = rejected.find((rejection) => rejection.outage !== undefined)?.outage;
+  return new RoutingError('NO_ROUTE', '', message, {
+    notes: rejected.map((rejection) => rejection.message),
+    ...(outage && { facts: outageFacts(outage) }),
+  });
 }
 
 function makeRoute(registry: Registry, { path, operations: moves, cost }: Candidate, amount: bigint): Route {
@@ -79,5 +85,6 @@ function makeRoute(registry: Registry, { path, operations: moves, cost }: Candid
     requiredChainAddresses: requiredChainAddresses(operations),
     txsRequired: ranges.length,
     estimatedDurationSeconds: secondsPerPacket * Math.max(cost.hops, 1),
+    outages: path.outages,
   };
 }

@@ -1,15 +1,11 @@
-import { bridgesOf, livenessOf } from '../pairing/index.js';
-import { type ChannelLink, outageText, overLink, refusalOf, type Registry } from '../registry/index.js';
+import { bridgesOf } from '../pairing/index.js';
+import { type Outage, outageText } from '../registry/index.js';
 import type { Candidate, Rejection } from './candidate.js';
 import type { RouteQuery } from './query.js';
 
 /** Why a candidate may not be used, or undefined when it may. */
-export function rejectionOf(
-  registry: Registry,
-  { path, cost }: Candidate,
-  query: RouteQuery,
-): Rejection | undefined {
-  const { before, bridge, after } = path;
+export function rejectionOf({ path, cost }: Candidate, query: RouteQuery): Rejection | undefined {
+  const { before, bridge, after, refusal } = path;
   const left = bridgesOf(path).find((used) => query.bridges?.includes(used) === false);
   if (left !== undefined) {
     const message = `the route uses ${left}, which the list of bridges leaves out`;
@@ -24,20 +20,14 @@ export function rejectionOf(
     const message = `the route passes ${barred}, which the list of chains leaves out`;
     return { rule: 'CHAIN_NOT_ALLOWED', message };
   }
-  const isLive = before.isLive && after?.isLive !== false;
-  if (!isLive && livenessOf(query) === 'live') {
-    return { rule: 'OUT_OF_SERVICE', message: outageOn(registry, links) };
-  }
+  if (refusal !== undefined) return outOfService(refusal);
   if (cost.transactions > 1 && query.allowMultiTx !== true) {
     return { rule: 'SEVERAL_TRANSACTIONS', message: `the route takes ${cost.transactions} transactions` };
   }
   return undefined;
 }
 
-function outageOn(registry: Registry, links: readonly ChannelLink[]): string {
-  for (const link of links) {
-    const outage = refusalOf(registry, overLink(link));
-    if (outage !== undefined) return outageText(outage);
-  }
-  return 'a channel of the route is out of service';
+/** The rejection of what an outage refuses, in its words. */
+export function outOfService(outage: Outage): Rejection {
+  return { rule: 'OUT_OF_SERVICE', message: outageText(outage), outage };
 }

@@ -92,6 +92,7 @@ export {
 } from './update.js';
 export {
   compareOutages,
+  hasCoinOutages,
   isChainLive,
   isChannelLive,
   isLinkOpen,

@@ -8,7 +8,7 @@ import {
   makeCandidate,
   type Rejection,
 } from '../candidate.js';
-import { rejectionOf } from '../rules.js';
+import { outOfService, rejectionOf } from '../rules.js';
 
 /** The operation that carries a coin over a bridge; undefined where it takes a live quote or facts that are not known. */
 export type BridgeMaker = (registry: Registry, link: CoinLink) => Operation | undefined;
@@ -47,9 +47,7 @@ export function bridgeCandidates(
     if (link === undefined) continue;
     const operations = operationsOver(registry, path, link, makers);
     const candidate = operations && makeCandidate(registry, path, operations);
-    const reason = candidate
-      ? rejectionOf(registry, candidate, query)
-      : notPlanned(link.bridge, query.bridges);
+    const reason = candidate ? rejectionOf(candidate, query) : notPlanned(path, link.bridge, query.bridges);
     if (reason !== undefined) rejected.set(`${link.bridge} ${reason.message}`, reason);
     else if (candidate !== undefined && (to === undefined || to === path.to)) kept.push(candidate);
   }
@@ -72,14 +70,16 @@ function operationsOver(
   );
 }
 
-function notPlanned(bridge: BridgeId, allowed: readonly BridgeId[] | undefined): Rejection {
-  return allowed === undefined || allowed.includes(bridge)
-    ? {
-        rule: 'BRIDGE_NOT_PLANNED',
-        message: `${bridge} joins the two chains, but needs a live quote or messages that are not built here`,
-      }
-    : {
-        rule: 'BRIDGE_NOT_ALLOWED',
-        message: `${bridge} joins the two chains, and the list of bridges leaves it out`,
-      };
+function notPlanned(
+  { refusal }: CoinPath,
+  bridge: BridgeId,
+  allowed: readonly BridgeId[] | undefined,
+): Rejection {
+  if (allowed?.includes(bridge) === false) {
+    const message = `${bridge} joins the two chains, and the list of bridges leaves it out`;
+    return { rule: 'BRIDGE_NOT_ALLOWED', message };
+  }
+  if (refusal !== undefined) return outOfService(refusal);
+  const message = `${bridge} joins the two chains, but needs a live quote or messages that are not built here`;
+  return { rule: 'BRIDGE_NOT_PLANNED', message };
 }

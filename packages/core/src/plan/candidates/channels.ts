@@ -1,5 +1,5 @@
 import type { Operation } from '../../operation/index.js';
-import { type Coin, channelPath, counterpartsOn, transfersOver } from '../../pairing/index.js';
+import { type Coin, coinPath, counterpartsOn, transfersOver } from '../../pairing/index.js';
 import type { Registry } from '../../registry/index.js';
 import {
   type Candidate,
@@ -21,31 +21,32 @@ export function channelCandidates(registry: Registry, asked: CoinQuery): Candida
   const to = asked.to ?? counterpartsOn(registry, asked.dest, query)(from.home);
   if (to === undefined) return { kept: [], rejected: [noChannel(asked)] };
   if (to.home !== from.home) return { kept: [], rejected: [otherOrigin(from, to)] };
-  const candidate = candidateTo(registry, from, to);
-  const reason = rejectionOf(registry, candidate, query);
+  const candidate = candidateTo(registry, to, asked);
+  const reason = rejectionOf(candidate, query);
   if (reason === undefined) return { kept: [candidate], rejected: [] };
   const isOutOfReach = reason.rule === 'OUT_OF_SERVICE' || reason.rule === 'CHAIN_NOT_ALLOWED';
   if (asked.to !== undefined || !isOutOfReach) return { kept: [], rejected: [reason] };
   return standIns(registry, asked, reason);
 }
 
-function candidateTo(registry: Registry, from: Coin, to: Coin): Candidate {
-  const before = channelPath(registry, from, to);
+function candidateTo(registry: Registry, to: Coin, { from, query }: CoinQuery): Candidate {
+  const path = coinPath(registry, from, to, query);
+  const { links } = path.before;
   const operations: readonly Operation[] =
-    before.links.length > 0
-      ? transfersOver(registry, from, before.links)
+    links.length > 0
+      ? transfersOver(registry, from, links)
       : [{ kind: 'bank_send', chainId: from.chainId, denom: from.info.denom }];
-  return makeCandidate(registry, { from, to, before }, operations);
+  return makeCandidate(registry, path, operations);
 }
 
 /** Candidates to other vouchers. Of the rules that remove them only the number of transactions is reported, since the user can allow more. */
 function standIns(registry: Registry, asked: CoinQuery, reason: Rejection): Candidates {
-  const { from, query } = asked;
+  const { query } = asked;
   const kept: Candidate[] = [];
   const rejected = [reason];
   for (const to of otherCounterparts(registry, asked)) {
-    const candidate = candidateTo(registry, from, to);
-    const removed = rejectionOf(registry, candidate, query);
+    const candidate = candidateTo(registry, to, asked);
+    const removed = rejectionOf(candidate, query);
     if (removed === undefined) kept.push(candidate);
     else if (removed.rule === 'SEVERAL_TRANSACTIONS') rejected.push(removed);
   }

@@ -1,8 +1,8 @@
 import { receivePath } from '../../denom/index.js';
 import { kShortestPaths, linkSource, type PathOptions } from '../../graph/index.js';
-import { type Coin, coinAt, isLinkUsable, livenessOf } from '../../pairing/index.js';
+import { type Coin, coinAt } from '../../pairing/index.js';
 import { type Budget, type ChainId, type DenomPath, spend } from '../../primitives/index.js';
-import { type ChannelLink, findChain, type Registry } from '../../registry/index.js';
+import { type ChannelLink, findChain, isLinkOpen, type Registry } from '../../registry/index.js';
 import type { CoinQuery } from '../candidate.js';
 import type { RouteQuery } from '../query.js';
 
@@ -38,11 +38,12 @@ const pathsPerStop = 16;
 
 /** A list of chains makes a view of the graph that no other query uses, so this one is charged for its edges. */
 function pathOptions(registry: Registry, query: RouteQuery, budget: Budget): PathOptions {
-  const liveness = livenessOf(query);
-  if (query.chainIds === undefined) return { liveness };
+  const { includeInactive = false, now } = query;
+  const service = { includeInactive, ...(now !== undefined && { now }) };
+  if (query.chainIds === undefined) return service;
   spend(budget, 'edges', linkSource(registry).edges().length, 'chainIds');
   const chainIds = new Set(query.chainIds);
-  return { liveness, through: ({ chainId }) => chainIds.has(chainId) };
+  return { ...service, through: ({ chainId }) => chainIds.has(chainId) };
 }
 
 /** The coin where it is and on every chain it comes to on its way home, with its denom path there. */
@@ -54,7 +55,7 @@ function* stopsHome(
   yield { chainId, path };
   let left = path;
   for (const link of links) {
-    if (!isLinkUsable(registry, link, query) || findChain(registry, link.to.chainId) === undefined) return;
+    if (!isLinkOpen(registry, link, query) || findChain(registry, link.to.chainId) === undefined) return;
     left = receiveOver(left, link);
     yield { chainId: link.to.chainId, path: left };
   }

@@ -11,6 +11,7 @@ export {
   scopeKey,
 } from './outage.js';
 export {
+  hasCoinOutages,
   isChainLive,
   isChannelLive,
   isLinkOpen,

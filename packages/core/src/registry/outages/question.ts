@@ -76,6 +76,11 @@ export function overLink({ from, to }: Pick<ChannelLink, 'from' | 'to'>): Moveme
   return { fromChainId: from.chainId, toChainId: to.chainId, channelId: from.channel, port: from.port };
 }
 
+/** Whether the data knows of single coins of a chain that are out of service or risky. */
+export function hasCoinOutages({ outages }: Registry, chainId: string): boolean {
+  return (outageIndex(outages).get(chainId)?.coins.length ?? 0) > 0;
+}
+
 /** Whether a chain may be used for routing: live, and not out of service in both directions. */
 export function isChainLive(registry: Registry, chainId: string, options: LivenessOptions = {}): boolean {
   if (findChain(registry, chainId) === undefined) return false;
