@@ -111,7 +111,7 @@ describe('parts', () => {
       'seen_on',
     ];
     const keys = [...said, 'last_seen', 'deploy_date', 'contract_commit', 'underlying', 'generated_from'];
-    const { source: _source, ...content } = whole;
+    const { source: _source, sources: _sources, as_of: _days, ...content } = whole;
     const found = JSON.stringify([content, lean.bridges]).match(/"[a-z_]+":/g) ?? [];
     expect([...new Set(found)].filter((key) => keys.includes(key.slice(1, -2)))).toEqual([]);
     expect(whole.bridges?.cctp?.max_transfer_usdc).toBe('1000000');

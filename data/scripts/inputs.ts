@@ -21,6 +21,16 @@ export function readUpstream(): { readonly objects: unknown; readonly source: So
   return { objects: require('chain-registry'), source };
 }
 
+/** Repositories that the overlay files were put together from, at the commits they were read at. */
+export const handKeptSources: readonly SourceRow[] = [
+  { name: 'cosmos/chain-registry', commit: '627bbab9', date: '2026-08-21' },
+  { name: 'hyperlane-xyz/hyperlane-registry', commit: 'b34b59e9', date: '2026-08-21' },
+  { name: 'initia-labs/initia-registry', commit: '72efa3c5', date: '2026-08-17' },
+  { name: 'osmosis-labs/assetlists', commit: '9f879b27', date: '2026-08-22' },
+  { name: 'skip-mev/skip-go', commit: 'fa6095e2', date: '2026-08-21' },
+  { name: 'skip-mev/skip-go-registry', commit: 'a2c9ed63', date: '2026-07-07' },
+];
+
 /** The overlay files kept by hand in `data/overlays`. */
 export function readOverlays(): OverlayFiles {
   const read = (name: string): unknown =>
@@ -34,5 +44,6 @@ export function readOverlays(): OverlayFiles {
     rollups: read('rollups'),
     retiredChains: read('retired-chains'),
     initia: read('initia'),
+    durations: read('chain-facts'),
   };
 }

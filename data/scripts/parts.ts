@@ -1,7 +1,7 @@
 import { type Fragment, fromChainRegistry, overlaysToSnapshot } from '@wayfold/sources';
 import { createRegistry, type Diagnostic, type Snapshot } from 'wayfold';
 import { type PackedCore, type PackedMeta, packSnapshot } from 'wayfold/registry';
-import { readOverlays, readUpstream } from './inputs.js';
+import { handKeptSources, readOverlays, readUpstream } from './inputs.js';
 
 /** The three files of the package. Testnets are one file: whoever wants them wants all of them. */
 export interface Parts {
@@ -84,6 +84,7 @@ function split(snapshot: Snapshot): { readonly mainnet: Snapshot; readonly testn
       (row) => (testnets.has(row.a.chain_id) || testnets.has(row.b.chain_id)) === isTestnet,
     ),
     assets: assets.filter((row) => testnets.has(row.chain_id) === isTestnet),
+    ...(snapshot.as_of && { as_of: snapshot.as_of }),
     ...(snapshot.source && { source: snapshot.source }),
   });
   return { mainnet: part(false), testnet: part(true) };
@@ -97,6 +98,8 @@ function merge(base: Snapshot, overlay: Snapshot): Snapshot {
     chains: [...(base.chains ?? []), ...(overlay.chains ?? [])],
     channels: [...(base.channels ?? []), ...(overlay.channels ?? [])],
     assets: [...(base.assets ?? []), ...(overlay.assets ?? [])],
+    as_of: { ...overlay.as_of, ...base.as_of },
     ...(base.source && { source: base.source }),
+    sources: handKeptSources,
   };
 }

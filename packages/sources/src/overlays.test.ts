@@ -65,6 +65,14 @@ describe('channels of bridge facts', () => {
   });
 });
 
+const halted = {
+  scope: { chain_id: 'h-1' },
+  direction: 'both',
+  effect: 'refuse',
+  reason: 'chain_halted',
+  source: 'a list of heights',
+};
+
 describe('overlay files', () => {
   const { snapshot, diagnostics } = overlaysToSnapshot({
     bridges,
@@ -77,8 +85,8 @@ describe('overlay files', () => {
       frameworks: [{ framework: 'minievm', pfm_enabled: true, hooks_kind: 'evm', source: 'code' }],
     },
     outages: {
-      meta: {},
-      halted_chains: [{ chain_id: 'h-1', consecutive_failed_checks: 3, verdict: 'frozen' }],
+      meta: { as_of: '2026-02-02' },
+      outages: [{ ...halted, verdict: 'frozen' }],
     },
     rollups: {
       meta: {},
@@ -94,14 +102,18 @@ describe('overlay files', () => {
 
   test('become rows without provenance', () => {
     expect(diagnostics).toEqual([]);
-    expect(JSON.stringify(snapshot)).not.toMatch(
+    expect(JSON.stringify({ ...snapshot, outages: [] })).not.toMatch(
       /source|note|meta|verdict|confidence|contract_commit|framework/,
     );
     expect(snapshot.swap_venues).toEqual([
       { chain_id: 'v-1', entry_point: 'v1abc', venues: [{ name: 'v' }] },
     ]);
-    expect(snapshot.liveness).toEqual({ halted_chains: [{ chain_id: 'h-1', consecutive_failed_checks: 3 }] });
+    expect(snapshot.outages).toEqual([halted]);
     expect(snapshot.bridges?.cctp?.max_transfer_usdc).toBe('1000000');
+  });
+
+  test('each file states the day of its part', () => {
+    expect(snapshot.as_of).toEqual({ bridges: '2026-01-01', outages: '2026-02-02' });
   });
 
   test('rollups have the abilities of their framework, stated rows come later and win', () => {

@@ -1,4 +1,4 @@
-import { isObject, type BridgeBlocks } from 'wayfold/registry';
+import { type AsOfRow, isObject, type BridgeBlocks } from 'wayfold/registry';
 import { bridgeChannels } from './bridge-channels.js';
 import type { Fragment } from './fragment.js';
 import { listOf, memberOf } from './json.js';
@@ -14,6 +14,8 @@ export interface OverlayFiles {
   readonly rollups?: unknown;
   readonly retiredChains?: unknown;
   readonly initia?: unknown;
+  /** Block times, finality and what bridges take. */
+  readonly durations?: unknown;
 }
 
 /**
@@ -38,7 +40,20 @@ export function overlaysToSnapshot(files: OverlayFiles): Fragment {
     bridges: blocks,
     swap_venues: files.swapVenues,
     symbols: files.symbols,
+    as_of: daysOf(files),
   });
+}
+
+/** Days of the files that are a part of their own; rows that others add to a part do not make the whole of it younger. */
+function daysOf(files: OverlayFiles): AsOfRow {
+  const { capabilities, outages, bridges, swapVenues, symbols, durations } = files;
+  const parts = { capabilities, outages, bridges, swap_venues: swapVenues, symbols, durations };
+  return Object.fromEntries(
+    Object.entries(parts).flatMap(([part, file]) => {
+      const day = memberOf(memberOf(file, 'meta'), 'as_of');
+      return typeof day === 'string' ? [[part, day]] : [];
+    }),
+  );
 }
 
 /** A capability row whose packet-forward entry is not to be relied on says that it is unknown. */

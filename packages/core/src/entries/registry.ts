@@ -24,6 +24,8 @@ export {
   sha256,
 } from '../primitives/index.js';
 export {
+  type AsOf,
+  type AsOfRow,
   type Asset,
   assetKey,
   type AssetRow,
@@ -49,6 +51,8 @@ export {
   type ChannelLink,
   type ChannelRow,
   createRegistry,
+  type DatedPart,
+  datedParts,
   denomOf,
   type Diagnostic,
   digestOf,

@@ -58,6 +58,7 @@ function emptyParts(): Parts {
     outages: new Map(),
     bridges: {},
     symbols: {},
+    asOf: {},
     sources: [],
     statements: { names: [], by: new Map() },
   };
@@ -79,6 +80,7 @@ function sealRegistry(parts: Parts, diagnostics: readonly Diagnostic[], hash: Sh
     outages: freeze(outages),
     bridges: freeze(parts.bridges, true),
     symbols: freeze(readSymbols(parts.symbols), true),
+    asOf: freeze(parts.asOf),
     sources: freeze(parts.sources, true),
     diagnostics: freeze(diagnostics),
     sha256: hash,

@@ -48,6 +48,7 @@ export function exportSnapshot(registry: Registry): Snapshot {
     }),
     bridges: sortKeys(bridgeCodec.write(registry.bridges)),
     ...(hasRules(registry.symbols) ? { symbols: sortKeys(symbolRows(registry.symbols)) } : {}),
+    ...(Object.keys(registry.asOf).length > 0 && { as_of: sortKeys(registry.asOf) }),
   };
 }
 

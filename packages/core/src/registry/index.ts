@@ -1,4 +1,5 @@
 export { escrowAddress, type KeylessAccount, keylessAccount, moduleAddress } from './accounts.js';
+export { type AsOf, type DatedPart, datedParts } from './as-of.js';
 export { type BridgeEnd, type BridgeId, type BridgeLink, bridgeIds, bridgeNames } from './bridges/bridge.js';
 export { cctpChains } from './bridges/cctp.js';
 export { type BridgeBlocks, type BridgeFacts, bridgeLinks } from './bridges/index.js';
@@ -66,6 +67,7 @@ export {
 } from './packed/index.js';
 export { parsePatches, printPatches } from './patches.js';
 export type {
+  AsOfRow,
   AssetRow,
   CapabilityRow,
   ChainRow,

@@ -1,3 +1,4 @@
+import type { AsOf } from './as-of.js';
 import type { BridgeId, BridgeLink } from './bridges/bridge.js';
 import type { Address, ChainId, ChannelId, DenomPath, PortId, Reason, Sha256 } from '../primitives/index.js';
 import type { BridgeFacts } from './bridges/index.js';
@@ -21,6 +22,8 @@ export interface Registry {
   /** Facts about bridges, one block per bridge; what bridges join is read through `bridgeLinks`. */
   readonly bridges: BridgeFacts;
   readonly symbols: SymbolRules;
+  /** Days on which the parts of the data were true, where they are known; edits leave them. */
+  readonly asOf: AsOf;
   readonly sources: readonly SourceRow[];
   /** What was rejected or repaired while loading. */
   readonly diagnostics: readonly Diagnostic[];

@@ -1,5 +1,6 @@
 import { bridgeCodec } from './bridges/index.js';
 import type {
+  AsOfRow,
   AssetRow,
   CapabilityRow,
   ChainRow,
@@ -192,7 +193,23 @@ export const symbols: Shape<SymbolRows> = row<SymbolRows>({
 });
 
 /** Provenance. */
-export const source: Shape<SourceRow> = row<SourceRow>({ name: text, version: text, date: text }, ['name']);
+export const source: Shape<SourceRow> = row<SourceRow>(
+  { name: text, version: text, commit: text, date: text },
+  ['name'],
+);
+
+/** Days of the parts. */
+export const asOf: Shape<AsOfRow> = row<AsOfRow>({
+  chains: text,
+  channels: text,
+  assets: text,
+  capabilities: text,
+  outages: text,
+  bridges: text,
+  swap_venues: text,
+  symbols: text,
+  durations: text,
+});
 
 /** The snapshot form, which is also the overlay form. */
 export const snapshot: Shape<Snapshot> = row<Snapshot>({
@@ -205,5 +222,7 @@ export const snapshot: Shape<Snapshot> = row<Snapshot>({
   liveness,
   bridges: bridgeCodec.shape,
   symbols,
+  as_of: asOf,
   source,
+  sources: list(source),
 });

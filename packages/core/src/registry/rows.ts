@@ -23,14 +23,33 @@ export interface Snapshot {
   /** Facts about bridges other than IBC channels, one block per bridge; a block replaces the block of the same name. */
   readonly bridges?: BridgeBlocks;
   readonly symbols?: SymbolRows;
+  /** Day of each part of the data. A later layer's day replaces that of the part below it. */
+  readonly as_of?: AsOfRow;
   /** Where the data came from and when it was taken. */
   readonly source?: SourceRow;
+  /** What else the data was put together from. */
+  readonly sources?: readonly SourceRow[];
+}
+
+/** ISO days on which the parts of a snapshot were true, as far as they are known. */
+export interface AsOfRow {
+  readonly chains?: string;
+  readonly channels?: string;
+  readonly assets?: string;
+  readonly capabilities?: string;
+  readonly outages?: string;
+  readonly bridges?: string;
+  readonly swap_venues?: string;
+  readonly symbols?: string;
+  readonly durations?: string;
 }
 
 /** Provenance of a snapshot. */
 export interface SourceRow {
   readonly name: string;
   readonly version?: string;
+  /** Commit of the source repository. */
+  readonly commit?: string;
   /** ISO date on which the data was taken. */
   readonly date?: string;
 }

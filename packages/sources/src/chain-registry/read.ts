@@ -56,10 +56,12 @@ export function readChainRegistry(
   const chains = [...names.rows, ...networksWithoutFile(listed, names, tally)];
   const types = new Map(chains.map((row) => [row.chain_id, row.chain_type]));
   const assets = readAssets(listed, names, types, bridges, tally);
+  const day = options.source?.date;
   const fragment = draft.finish({
     chains,
     channels,
     assets,
+    ...(day && { as_of: { chains: day, channels: day, assets: day } }),
     ...(options.source && { source: options.source }),
   });
   return { ...fragment, counts: tally.counts };

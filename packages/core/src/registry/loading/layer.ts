@@ -8,6 +8,7 @@ import {
   remembered,
   type Sha256,
 } from '../../primitives/index.js';
+import { type AsOf, readAsOf } from '../as-of.js';
 import { type BridgeFacts, bridgeCodec, statedBlocks } from '../bridges/index.js';
 import { endKey, isSameEnds } from '../keys.js';
 import type { Asset, Capabilities, Chain, Channel, EndKey, SwapDeployment } from '../model.js';
@@ -47,6 +48,7 @@ export interface Parts {
   /** One block per bridge. */
   readonly bridges: BridgeFacts;
   readonly symbols: SymbolRows;
+  readonly asOf: AsOf;
   readonly sources: SourceRow[];
   readonly statements: Statements;
 }
@@ -82,7 +84,11 @@ export function addLayer(parts: Parts, layer: Snapshot, findings: Findings, sha2
   addOutages(parts, liveness, layer, { findings, sha256 });
   addBridges(parts, layer, findings);
   Object.assign(parts.symbols, readBlock(layer.symbols, 'symbols', shapes.symbols, findings));
+  Object.assign(parts.asOf, readAsOf(readBlock(layer.as_of, 'as_of', shapes.asOf, findings) ?? {}, findings));
   if (source) parts.sources.push(source);
+  forEachRow(layer.sources, { list: 'sources', shape: shapes.source, findings }, (row) => {
+    parts.sources.push({ ...row });
+  });
 }
 
 /** A block replaces the block of the same name; each remembers the layer that it is from. */

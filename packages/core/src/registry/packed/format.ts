@@ -1,6 +1,7 @@
 import { quote, RoutingError } from '../../primitives/index.js';
 import type { BridgeBlocks } from '../bridges/index.js';
 import type {
+  AsOfRow,
   CapabilityRow,
   ChannelEndRow,
   OutageRow,
@@ -31,6 +32,8 @@ export interface PackedCore {
   /** Digest of the content, which ties the parts of one build together. */
   readonly stamp: string;
   readonly source?: SourceRow;
+  /** Days of the parts. */
+  readonly asOf?: AsOfRow;
   /** Every chain id that occurs, sorted. */
   readonly ids: readonly string[];
   readonly chains: PackedChains;
@@ -168,6 +171,8 @@ export interface PackedMeta {
   /** Fee assets of chains of which the core part has only some: a denom, or a denom and low, average and high price. */
   readonly fees: Sparse<readonly (PackedFee | readonly [PackedFee, string, string, string])[]>;
   readonly outages: PackedOutageNotes;
+  /** What else the data was put together from. */
+  readonly sources?: readonly SourceRow[];
 }
 
 /** An asset of the chain by its place, natives first, or a denom that is not listed. */

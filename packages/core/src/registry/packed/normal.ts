@@ -34,7 +34,9 @@ export function normalizeSnapshot(given: Snapshot): Snapshot {
     outages: unlessEmpty(normalOutages(snapshot.outages ?? [], snapshot.assets ?? [])),
     bridges: snapshot.bridges,
     symbols: snapshot.symbols,
+    as_of: snapshot.as_of,
     source: snapshot.source,
+    sources: unlessEmpty(snapshot.sources ?? []),
   });
 }
 
@@ -42,6 +44,7 @@ export function normalizeSnapshot(given: Snapshot): Snapshot {
 export function withoutMeta(snapshot: Snapshot): Snapshot {
   return defined<Snapshot>({
     ...snapshot,
+    sources: undefined,
     chains: snapshot.chains?.map(({ logo_uri: _logo, fee_assets: fees, ...row }) => {
       const kept = (fees ?? [])
         .filter(({ denom }) => !denom.startsWith('ibc/'))
@@ -49,9 +52,11 @@ export function withoutMeta(snapshot: Snapshot): Snapshot {
       return kept.length > 0 ? { ...row, fee_assets: kept } : row;
     }),
     assets: snapshot.assets?.map(({ logo_uri: _logo, description: _description, ...row }) => row),
-    outages: snapshot.outages
-      ?.filter((row) => !isOfMeta(row))
-      .map(({ checked: _checked, ...row }) => ({ ...row, note: null, source: null })),
+    outages: unlessEmpty(
+      (snapshot.outages ?? [])
+        .filter((row) => !isOfMeta(row))
+        .map(({ checked: _checked, ...row }) => ({ ...row, note: null, source: null })),
+    ),
   });
 }
 

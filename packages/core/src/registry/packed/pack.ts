@@ -31,6 +31,7 @@ export function packSnapshot(snapshot: Snapshot): { readonly core: PackedCore; r
     format: 'wayfold-core',
     version: packedVersion,
     ...(normal.source && { source: normal.source }),
+    ...(normal.as_of && { asOf: normal.as_of }),
     ids,
     chains: packChains(normal.chains ?? [], ids, tables),
     vouchers: packVouchers(tables),
@@ -46,6 +47,7 @@ export function packSnapshot(snapshot: Snapshot): { readonly core: PackedCore; r
   const rest = {
     ...packMeta(normal.chains ?? [], tables),
     outages: packOutageNotes(normal.outages ?? [], scopes),
+    ...(normal.sources && { sources: normal.sources }),
   };
   const { format, version, ...columns } = content;
   const stamp = toHex(sha256(toUtf8(JSON.stringify([columns, rest])))).slice(0, 16);

@@ -66,7 +66,9 @@ function unpackParts(core: PackedCore, meta: PackedMeta | undefined, hash: Sha25
   if (outages.length > 0) snapshot.outages = outages;
   if (core.bridges !== 0) snapshot.bridges = core.bridges;
   if (core.symbols !== 0) snapshot.symbols = core.symbols;
+  if (core.asOf !== undefined) snapshot.as_of = core.asOf;
   if (core.source !== undefined) snapshot.source = core.source;
+  if (meta?.sources !== undefined) snapshot.sources = meta.sources;
   return snapshot;
 }
 
