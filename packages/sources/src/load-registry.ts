@@ -6,7 +6,8 @@ import { type Fragment, pointerOfAny } from './fragment.js';
  * chain id and denom) the later fragment wins, so the order is base data, overlays, the caller's own. Findings of the
  * adapters come first in `diagnostics`, then those about the rows, all as pointers into the fragments' inputs.
  *
- * @throws RoutingError when `strict` is set and anything was found but changes that a layer makes on purpose: the first
+ * @throws RoutingError when `strict` is set and anything was found but changes that a layer makes on purpose and keys that
+ * nothing reads: the first
  * finding with a reason of its own, such as `DATA_HASH_MISMATCH`, else the first `DATA_INVALID`
  * @example loadRegistry([fromChainRegistry(objects), readSource(overlay)])
  */
@@ -18,7 +19,9 @@ export function loadRegistry(
   const layers = fragments.map(({ snapshot }) => snapshot);
   const registry = createRegistry(layers, { ...rest, pointerOf: pointerOfAny(fragments) });
   const found = [...fragments.flatMap(({ diagnostics }) => diagnostics), ...registry.diagnostics];
-  const defects = found.filter(({ reason }) => reason !== 'DATA_CHANGED_MEANING');
+  const defects = found.filter(
+    ({ reason }) => reason !== 'DATA_CHANGED_MEANING' && reason !== 'DATA_UNREAD_KEY',
+  );
   const worst = defects.find(({ reason }) => reason !== 'DATA_INVALID') ?? defects[0];
   if (strict && worst) throw new RoutingError(worst.reason, worst.field, worst.message);
   return Object.freeze({ ...registry, diagnostics: Object.freeze(found) });

@@ -2,6 +2,7 @@ export { type Fields, type Members, object, objectOf, row, unlessNull } from './
 export { parseExactJson } from './parse.js';
 export { printJson } from './print.js';
 export { type JsonProblem, scanJson } from './scan.js';
+export { reportUnread } from './unread.js';
 export {
   anything,
   decisive,

@@ -8,7 +8,7 @@ import type { Snapshot } from './rows.js';
 
 /** How `createRegistry` reads its data. */
 export interface RegistryOptions {
-  /** Throw the first finding instead of collecting it; not `DATA_CHANGED_MEANING`, for that row is taken as it is. */
+  /** Throw the first finding instead of collecting it; not `DATA_CHANGED_MEANING` or `DATA_UNREAD_KEY`, which say nothing against a row. */
   readonly strict?: boolean;
   /** Pointer of a row in the input an adapter read, so that findings speak the input's coordinates. */
   readonly pointerOf?: (row: object) => string | undefined;
@@ -24,7 +24,8 @@ export interface RegistryOptions {
 /**
  * Builds a registry from a snapshot, or from layers of which later ones win per row key. Rows that cannot be trusted
  * are left out and reported in `diagnostics`; so is what a layer says otherwise than one below it of the other end of a
- * channel or of a contract, though it is taken (`DATA_CHANGED_MEANING`).
+ * channel or of a contract, though it is taken (`DATA_CHANGED_MEANING`), and every key that nothing reads
+ * (`DATA_UNREAD_KEY`).
  *
  * @throws RoutingError the first finding, one of the `DATA_` reasons, when `strict` is set
  * @example createRegistry([shipped, overlay])

@@ -8,6 +8,7 @@ export {
   nullable,
   number,
   oneOf,
+  reportUnread,
   row,
   type Shape,
   table,

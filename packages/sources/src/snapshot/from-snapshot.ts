@@ -3,9 +3,11 @@ import { createDraft, type Fragment } from '../fragment.js';
 
 /**
  * Adapter for the snapshot form itself, which is also the overlay form: a JSON object of lists of rows, every list
- * optional. Fields the form does not know are ignored; rows and fields of the wrong type are reported and left out.
+ * optional. Fields the form does not know are left out and reported, notes for people aside; so are rows and fields of
+ * the wrong type.
  */
 export function fromSnapshot(input: unknown): Fragment {
   const draft = createDraft();
+  shapes.reportUnread(input, shapes.snapshot, draft);
   return draft.finish(shapes.snapshot.read(input, '', draft) ?? {});
 }

@@ -1,4 +1,4 @@
-import { pointerTo, RoutingError } from '../../primitives/index.js';
+import { pointerTo, type Reason, RoutingError } from '../../primitives/index.js';
 import type { Diagnostic } from '../model.js';
 import type { Notes } from '../../json/index.js';
 
@@ -28,9 +28,13 @@ export function createFindings(
       (typeof row === 'object' && row !== null ? pointerOf?.(row) : undefined) ??
       pointerTo(`/${name}`, index),
     report(reason, field, message) {
-      // A change that an overlay makes is reported, and the row is kept: it is made on purpose.
-      if (strict && reason !== 'DATA_CHANGED_MEANING') throw new RoutingError(reason, field, message);
+      if (strict && !isRemark(reason)) throw new RoutingError(reason, field, message);
       list.push(Object.freeze({ reason, field, message }));
     },
   };
+}
+
+/** Whether a finding says nothing against a row: a change that an overlay makes on purpose, and keys that nobody reads. */
+export function isRemark(reason: Reason): boolean {
+  return reason === 'DATA_CHANGED_MEANING' || reason === 'DATA_UNREAD_KEY';
 }

@@ -31,6 +31,7 @@ import { readDeployment } from './deployment.js';
 import { forEachRow, readBlock } from './rows.js';
 import type { At, Findings } from './findings.js';
 import { killedRow, livenessOutages } from './liveness.js';
+import { reportUnreadKeys } from './unread.js';
 import { channelOn, layOutage, type OutageData, removeOutages } from './outage.js';
 
 /** The parts of a registry while layers are laid over each other; later layers win per row key. */
@@ -59,6 +60,7 @@ export function addLayer(parts: Parts, layer: Snapshot, findings: Findings, sha2
     findings.report('DATA_INVALID', '', `a snapshot must be an object, got ${quote(layer)}`);
     return;
   }
+  reportUnreadKeys(layer, findings);
   const source = readBlock(layer.source, 'source', shapes.source, findings);
   parts.statements.names.push(source?.name ?? `layer ${parts.statements.names.length + 1}`);
   const liveness = readBlock(layer.liveness, 'liveness', shapes.liveness, findings) ?? {};

@@ -1,4 +1,5 @@
 import { quote, RoutingError, type Sha256, sha256 } from '../../primitives/index.js';
+import { holdsOnlyWhatIsRead } from '../loading/unread.js';
 import type { CapabilityRow, ChainRow, ChannelRow, Snapshot } from '../rows.js';
 import {
   eachSparse,
@@ -43,7 +44,7 @@ export function unpackSnapshot(
     );
   }
   try {
-    return unpackParts(core, meta, options.sha256 ?? sha256);
+    return holdsOnlyWhatIsRead(unpackParts(core, meta, options.sha256 ?? sha256));
   } catch (error) {
     if (error instanceof TypeError)
       throw new RoutingError('DATA_INVALID', '', `packed data is damaged: ${error.message}`);

@@ -1,0 +1,77 @@
+import { pointerTo } from '../primitives/index.js';
+import type { Notes, Schema, Shape } from './shape.js';
+import { isList, isObject } from './value.js';
+
+/** Names that any object of the data files may have, for people: they are notes, and nobody means them to be read. */
+const noteNames: ReadonlySet<string> = new Set([
+  ...['meta', 'source', 'sources', 'as_of', 'checked', 'seen_on', 'confidence', 'edition'],
+  ...['note', 'notes', 'comment', '$comment', '$schema'],
+]);
+
+/**
+ * Reports the keys of a value that its shape does not know as `DATA_UNREAD_KEY`, notes for people aside. Of the records
+ * of one list or table, the first that has the key is named, and how many others have it.
+ */
+export function reportUnread(value: unknown, shape: Shape<unknown>, notes: Pick<Notes, 'report'>): void {
+  const found = new Map<string, Unread>();
+  visit(value, shape, [], found);
+  for (const { key, field, others } of found.values()) {
+    const elsewhere = others === 0 ? '' : ` (nor in ${others} other ${others === 1 ? 'record' : 'records'})`;
+    notes.report('DATA_UNREAD_KEY', field, `\`${key}\` is read by nobody${elsewhere}`);
+  }
+}
+
+interface Unread {
+  readonly key: string;
+  readonly field: string;
+  others: number;
+}
+
+/** Steps to a value: names of members as they are, entries of lists and tables as lists of one. */
+type Path = (string | readonly [string | number])[];
+
+function visit(value: unknown, { schema }: Shape<unknown>, path: Path, found: Map<string, Unread>): void {
+  if ((!isObject(value) && !isList(value)) || schema === undefined) return;
+  if ('inner' in schema) visit(value, schema.inner, path, found);
+  else if (schema.type === 'either') {
+    const fitting = schema.shapes.find((shape) => shape.fits(value));
+    if (fitting !== undefined) visit(value, fitting, path, found);
+  } else visitMembers(value, schema, path, found);
+}
+
+/** The path is one list, longer on the way down and shorter on the way up: data of thousands of rows is walked when it is loaded. */
+function visitMembers(
+  value: Readonly<Record<string, unknown>> | readonly unknown[],
+  schema: Schema,
+  path: Path,
+  found: Map<string, Unread>,
+): void {
+  const isEntries = schema.type !== 'object';
+  if (isList(value) !== (schema.type === 'list')) return;
+  for (const [key, member] of Object.entries<unknown>(value)) {
+    const shape = memberShape(schema, key);
+    if (shape === undefined) {
+      if (!noteNames.has(key)) note(key, path, found);
+    } else if (typeof member === 'object') {
+      path.push(isEntries ? [key] : key);
+      visit(member, shape, path, found);
+      path.pop();
+    }
+  }
+}
+
+function memberShape(schema: Schema, key: string): Shape<unknown> | undefined {
+  if (schema.type === 'object') return schema.fields.get(key);
+  if (schema.type === 'table') return schema.entry;
+  return schema.type === 'list' ? schema.item : undefined;
+}
+
+function note(key: string, path: Path, found: Map<string, Unread>): void {
+  const kind = JSON.stringify([...path.map((step) => (typeof step === 'string' ? step : 0)), key]);
+  const known = found.get(kind);
+  if (known !== undefined) known.others++;
+  else {
+    const field = [...path.flat(), key].reduce<string>((base, token) => pointerTo(base, token), '');
+    found.set(kind, { key, field, others: 0 });
+  }
+}

@@ -1,0 +1,17 @@
+import { reportUnread } from '../../json/index.js';
+import type { Snapshot } from '../rows.js';
+import * as shapes from '../row-shapes.js';
+import type { Findings } from './findings.js';
+
+/** Reports the keys of a layer that nothing reads. */
+export function reportUnreadKeys(layer: Snapshot, findings: Findings): void {
+  if (!unpacked.has(layer)) reportUnread(layer, shapes.snapshot, findings);
+}
+
+/** Notes that a snapshot holds nothing but what is read, so that it need not be walked for that: packed rows hold no more. */
+export function holdsOnlyWhatIsRead(snapshot: Snapshot): Snapshot {
+  unpacked.add(snapshot);
+  return snapshot;
+}
+
+const unpacked = new WeakSet<Snapshot>();
