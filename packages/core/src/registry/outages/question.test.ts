@@ -71,7 +71,7 @@ describe.each<[string, OutageRow['scope']]>([
 ])('%s', (_name, scope) => {
   const out: Movement = { ...aToB, denom: 'ua', toDenom: uaOnB };
   const back: Movement = { ...bToA, denom: uaOnB, toDenom: 'ua' };
-  test.each<[OutageRow['direction'], boolean, boolean]>([
+  test.each<[NonNullable<OutageRow['direction']>, boolean, boolean]>([
     ['both', true, true],
     ['in', false, true],
     ['out', true, false],
