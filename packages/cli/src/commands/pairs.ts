@@ -1,6 +1,11 @@
 import type { Command } from 'commander';
-import { findChain, type Registry } from 'wayfold';
-import { type BetweenChainsRequest, createApi, type WireAssetPair } from 'wayfold/wire';
+import {
+  type Api,
+  type BetweenChainsRequest,
+  createApi,
+  type WireAsset,
+  type WireAssetPair,
+} from 'wayfold/wire';
 import { CliError, exitCodes } from '../exit.js';
 import { chainIdOf } from '../names.js';
 import { parseLimit, parseList } from '../options.js';
@@ -58,7 +63,7 @@ export async function showPairs(
   options: PairsOptions,
 ): Promise<number> {
   const registry = await session.registry();
-  const api = createApi(registry);
+  const api = createApi(registry, { now: session.now });
   const known = api.bridges({}).bridges.map(({ id }) => id as string);
   const strange = options.bridges?.find((bridge) => !known.includes(bridge));
   if (strange !== undefined) {
@@ -77,7 +82,7 @@ export async function showPairs(
   };
   const answer = api.assetsBetweenChains(request);
   if (session.options.json) session.printJson(answer);
-  else showText(session, registry, request, { pairs: answer.assets_between_chains, limit: options.limit });
+  else showText(session, api, request, { pairs: answer.assets_between_chains, limit: options.limit });
   return answer.assets_between_chains.length > 0 ? exitCodes.ok : exitCodes.findings;
 }
 
@@ -86,25 +91,55 @@ interface Found {
   readonly limit: number | undefined;
 }
 
-function showText(
-  session: Session,
-  registry: Registry,
-  request: BetweenChainsRequest,
-  { pairs, limit }: Found,
-): void {
+function showText(session: Session, api: Api, request: BetweenChainsRequest, { pairs, limit }: Found): void {
   const { source_chain_id: from, dest_chain_id: to } = request;
   session.print(`${session.paint.bold(`${from} → ${to}`)}  ${count(pairs.length, 'asset')}`);
-  if (pairs.length > 0) session.print(...pairLines(pairs, limit, session));
-  else for (const hint of hintsOf(registry, request)) session.notice(`  hint: ${hint}`);
+  session.print(...pairLines(pairs, limit, session));
+  const hint = pairs.length > 0 ? undefined : hintOf(api, request);
+  if (hint !== undefined) session.notice(`  hint: ${hint}`);
 }
 
-/** Which options might have let something through. */
-function hintsOf(registry: Registry, request: BetweenChainsRequest): readonly string[] {
-  const types = [request.source_chain_id, request.dest_chain_id].map((id) => findChain(registry, id)?.type);
-  return [
-    ...(types.includes('evm') && !request.include_evm_assets ? ['assets on EVM chains need --evm'] : []),
-    ...(types.includes('svm') && !request.include_svm_assets ? ['assets on SVM chains need --svm'] : []),
-    ...(request.allow_multi_tx ? [] : ['--multi-tx also lists what needs more than one transaction']),
-    ...(request.include_inactive ? [] : ['--include-inactive also lists what is out of service']),
-  ];
+/** What the fewest further options would list, tried on the data; nothing where no option would help. */
+function hintOf(api: Api, request: BetweenChainsRequest): string | undefined {
+  const all = Object.fromEntries(switches.map(({ field }) => [field, true]));
+  for (const inactive of request.include_inactive ? [true] : [false, true]) {
+    const wide = { ...request, ...all, include_inactive: inactive };
+    const pairs = api.assetsBetweenChains(wide).assets_between_chains;
+    const flagsFor = (pair: WireAssetPair): readonly string[] =>
+      switches.filter(({ field, isFor }) => request[field] !== true && isFor(pair)).map(({ flag }) => flag);
+    const [fewest] = pairs.map(flagsFor).sort((x, y) => x.length - y.length);
+    if (fewest === undefined) continue;
+    const listed = pairs.filter((pair) => flagsFor(pair).join() === fewest.join());
+    const bridges = [...new Set(listed.flatMap((pair) => pair.bridges))];
+    const flags = [...fewest, ...(inactive && !request.include_inactive ? ['--include-inactive'] : [])];
+    return `${flags.join(' ')} lists ${count(listed.length, 'asset')} over ${bridges.join(', ')}`;
+  }
+  return undefined;
+}
+
+/** An option that lets more pairs through, and which of them need it. */
+interface Switch {
+  readonly flag: string;
+  readonly field: 'allow_multi_tx' | `include_${'evm' | 'svm' | 'cw20' | 'no_metadata'}_assets`;
+  readonly isFor: (pair: WireAssetPair) => boolean;
+}
+
+const switches: readonly Switch[] = [
+  { flag: '--evm', field: 'include_evm_assets', isFor: (pair) => assetsOf(pair).some((one) => one.is_evm) },
+  { flag: '--svm', field: 'include_svm_assets', isFor: (pair) => assetsOf(pair).some((one) => one.is_svm) },
+  {
+    flag: '--cw20',
+    field: 'include_cw20_assets',
+    isFor: (pair) => assetsOf(pair).some((one) => one.is_cw20),
+  },
+  {
+    flag: '--include-no-metadata',
+    field: 'include_no_metadata_assets',
+    isFor: (pair) => assetsOf(pair).some((one) => one.symbol === undefined && one.decimals === undefined),
+  },
+  { flag: '--multi-tx', field: 'allow_multi_tx', isFor: ({ txs_required: txs }) => txs > 1 },
+];
+
+function assetsOf({ asset_on_source: source, asset_on_dest: dest }: WireAssetPair): readonly WireAsset[] {
+  return [source, dest];
 }

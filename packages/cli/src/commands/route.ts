@@ -29,6 +29,7 @@ export function addRoute(program: Command, run: Run): void {
     .option('--amount <integer>', 'how much to send, in base units (needed)')
     .option('--multi-tx', 'also routes that need more than one transaction')
     .option('--bridges <list>', 'only over these bridges, for example IBC', parseList)
+    .option('--include-inactive', 'also over chains and channels that are out of service')
     .option(
       '--addresses <list>',
       'one address for each chain that needs one, in order: builds the messages',
@@ -61,6 +62,7 @@ interface RouteOptions {
   readonly amount: string;
   readonly multiTx?: true;
   readonly bridges?: readonly string[];
+  readonly includeInactive?: true;
   readonly addresses?: readonly string[];
   readonly feeHeadroom?: readonly Headroom[];
   readonly recovery?: true;
@@ -132,6 +134,7 @@ function requestOf(session: Session, registry: Registry, question: RouteQuestion
     amount_in: question.amount,
     allow_multi_tx: question.multiTx,
     bridges: question.bridges,
+    include_inactive: question.includeInactive,
   };
 }
 

@@ -2,7 +2,10 @@ import { compareText } from 'wayfold/registry';
 import type { WireAssetPair } from 'wayfold/wire';
 import { type Column, type TableOptions, table } from './table.js';
 
-/** Pairs as a table, in an order for people: what is at home on either chain first, then by symbol. */
+/**
+ * Pairs as a table, in an order for people: what is at home on either chain first, then by symbol. Each outage of the
+ * pairs that are shown follows once.
+ */
 export function pairLines(
   pairs: readonly WireAssetPair[],
   limit: number | undefined,
@@ -13,7 +16,12 @@ export function pairLines(
   return [
     ...table(columns(shown), shown, options),
     ...(more > 0 ? [options.paint.dim(`… and ${more} more`)] : []),
+    ...outageMessages(shown).map((message) => `${options.paint.accent('warning')}  ${message}`),
   ];
+}
+
+function outageMessages(pairs: readonly WireAssetPair[]): readonly string[] {
+  return [...new Set(pairs.flatMap(({ warnings = [] }) => warnings.map(({ message }) => message)))];
 }
 
 function columns([first]: readonly WireAssetPair[]): readonly Column<WireAssetPair>[] {
@@ -36,7 +44,12 @@ function columns([first]: readonly WireAssetPair[]): readonly Column<WireAssetPa
     },
     { title: 'txs', value: ({ txs_required: txs }) => String(txs), align: 'right' },
     { title: 'bridges', value: ({ bridges }) => bridges.join(', '), style: 'dim' },
+    { title: 'care', value: outagesText, style: 'accent' },
   ];
+}
+
+function outagesText({ warnings = [] }: WireAssetPair): string {
+  return [...new Set(warnings.map(({ outage_reason: reason }) => reason))].join(', ');
 }
 
 function sourceSymbol({ asset_on_source: asset }: WireAssetPair): string {

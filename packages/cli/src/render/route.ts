@@ -19,6 +19,7 @@ export function routeLines(registry: Registry, route: RouteResponse, options: Ho
     ),
     `${options.paint.bold('receive')}  ${amountText(registry, route.amount_out, dest)} on ${dest.chainId}`,
     options.paint.dim(`${count(route.txs_required, 'transaction')}, about ${count(seconds, 'second')}`),
+    ...(route.warnings ?? []).map(({ message }) => `${options.paint.accent('warning')}  ${message}`),
   ];
 }
 

@@ -18,7 +18,7 @@ describe('shortestPath', () => {
     const halted = world({ channels: line, liveness: { halted_chains: [{ chain_id: 'c1' }] } });
     for (const registry of [killed, halted]) {
       expect(path(registry, 'a1', 'd1')).toBe(undefined);
-      expect(path(registry, 'a1', 'd1', { liveness: 'any' })).toBe('a1>b1 b1>c1 c1>d1');
+      expect(path(registry, 'a1', 'd1', { includeInactive: true })).toBe('a1>b1 b1>c1 c1>d1');
     }
   });
 

@@ -1,4 +1,4 @@
-import { type Budget, checkType } from '../primitives/index.js';
+import { type Budget, checkClock, checkType } from '../primitives/index.js';
 import { getChain, type LivenessOptions, type Registry } from '../registry/index.js';
 import { type Allowances, deniedBy, sameAssets } from './needs.js';
 import { type AssetPair, type PossiblePairs, pairsOver, possiblePairs } from './possible-pairs.js';
@@ -16,13 +16,14 @@ export interface PairQuery extends SourceOptions, Allowances {
  * destination denom. What is out of service in that direction is left out unless `includeInactive` is set; what is left
  * carries its outages. A chain that the data calls killed is never an end of a pair.
  *
- * @throws RoutingError `UNKNOWN_CHAIN`, `INVALID_TYPE`, `MISSING_FIELD`
+ * @throws RoutingError `UNKNOWN_CHAIN`, `INVALID_TYPE`, `MISSING_FIELD`, `INVALID_CLOCK`
  * @see specification 4.2
  */
 export function assetsBetweenChains(registry: Registry, query: PairQuery): readonly AssetPair[] {
   checkType(query, 'object', '');
   checkType(query.sourceChainId, 'string', 'sourceChainId');
   checkType(query.destChainId, 'string', 'destChainId');
+  if (query.now !== undefined) checkClock(query.now, 'now');
   const source = getChain(registry, query.sourceChainId, 'sourceChainId').id;
   const dest = getChain(registry, query.destChainId, 'destChainId').id;
   if (source === dest) return [];

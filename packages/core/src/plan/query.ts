@@ -1,4 +1,4 @@
-import { type Budget, checkType, limits, RoutingError } from '../primitives/index.js';
+import { type Budget, checkClock, checkType, limits, RoutingError } from '../primitives/index.js';
 import type { BridgeId, LivenessOptions } from '../registry/index.js';
 
 /** An asset on a chain and how much of it, to be moved. */
@@ -25,7 +25,7 @@ export interface RouteQuery extends LivenessOptions {
 /**
  * Checks the types of a query's members, and reads the amount that it asks for.
  *
- * @throws RoutingError `INVALID_TYPE`, `MISSING_FIELD`, `INVALID_AMOUNT` unless exactly one amount is given, `AMOUNT_OUT_OF_RANGE` above 2^256-2
+ * @throws RoutingError `INVALID_TYPE`, `MISSING_FIELD`, `INVALID_AMOUNT` unless exactly one amount is given, `AMOUNT_OUT_OF_RANGE` above 2^256-2, `INVALID_CLOCK`
  */
 export function amountOf(query: RouteQuery): bigint {
   checkType(query, 'object', '');
@@ -34,6 +34,7 @@ export function amountOf(query: RouteQuery): bigint {
   checkType(sourceDenom, 'string', 'sourceDenom');
   checkType(destChainId, 'string', 'destChainId');
   if (destDenom !== undefined) checkType(destDenom, 'string', 'destDenom');
+  if (query.now !== undefined) checkClock(query.now, 'now');
   const amount = amountIn ?? amountOut;
   if (amount === undefined || (amountIn !== undefined && amountOut !== undefined)) {
     const message = 'exactly one of `amountIn` and `amountOut` must be given';

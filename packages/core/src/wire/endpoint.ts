@@ -28,6 +28,8 @@ export interface Context {
   readonly budget: Budget;
   /** Nanoseconds since the epoch. */
   now(): bigint;
+  /** The same as a member of a query that does without where the service has no clock. */
+  clock(): { readonly now?: bigint };
   /** Whether messages must pass the simulator and the auditor before they are given. */
   readonly selfCheck: boolean;
   /** Writes an asset. */

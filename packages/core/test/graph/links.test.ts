@@ -49,7 +49,7 @@ describe('preferredLink', () => {
 
   it('prefers a live channel where those out of service count too', () => {
     const registry = world({ channels: ['a1/1 b1/1 preferred inactive', 'a1/2 b1/2'] });
-    const hop = preferredLink(registry, { from: 'a1', to: 'b1' }, { liveness: 'any' });
+    const hop = preferredLink(registry, { from: 'a1', to: 'b1' }, { includeInactive: true });
     expect(hop).toMatchObject({ link: { from: { channel: 'channel-2' } } });
   });
 
@@ -91,7 +91,7 @@ describe('counterparties', () => {
     const to = (options?: PathOptions) =>
       counterparties(world({ channels }), 'x1', options).map((hop) => hop.to);
     expect(to()).toEqual(['d1', 'b1', 'c1']);
-    expect(to({ liveness: 'any' })).toEqual(['d1', 'b1', 'c1', 'e1']);
+    expect(to({ includeInactive: true })).toEqual(['d1', 'b1', 'c1', 'e1']);
     expect(to({ over: (edge) => edge.b.chainId !== 'b1' && edge.a.chainId !== 'b1' })).toEqual(['d1', 'c1']);
   });
 });

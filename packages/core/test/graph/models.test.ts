@@ -154,7 +154,7 @@ function answers(registry: Registry): string {
       [...ids, id(7), id(8)].map((chainId) => [...source.linksOf(chainId)]),
       ids.map((chainId) => counterparties(registry, chainId, { bridges: ['IBC', 'AXELAR'] })),
       pairs.map(([from, to]) => [
-        preferredLink(registry, { from, to }, { kinds: ['bank', 'cw20'], liveness: 'any' })?.edge.key,
+        preferredLink(registry, { from, to }, { kinds: ['bank', 'cw20'], includeInactive: true })?.edge.key,
         shortestPath(registry, { from, to }),
         kShortestPaths(registry, { from, to }, { count: 3 }),
         assetsBetweenChains(registry, { sourceChainId: from, destChainId: to, allowMultiTx: true }),

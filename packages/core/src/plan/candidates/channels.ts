@@ -1,6 +1,6 @@
 import type { Operation } from '../../operation/index.js';
 import { type Coin, coinPath, counterpartsOn, transfersOver } from '../../pairing/index.js';
-import type { Registry } from '../../registry/index.js';
+import { type Registry, refusalOf } from '../../registry/index.js';
 import {
   type Candidate,
   type Candidates,
@@ -8,7 +8,7 @@ import {
   makeCandidate,
   type Rejection,
 } from '../candidate.js';
-import { rejectionOf } from '../rules.js';
+import { outOfService, rejectionOf } from '../rules.js';
 import { otherCounterparts } from './other-counterparts.js';
 
 /**
@@ -18,8 +18,8 @@ import { otherCounterparts } from './other-counterparts.js';
  */
 export function channelCandidates(registry: Registry, asked: CoinQuery): Candidates {
   const { from, query } = asked;
-  const to = asked.to ?? counterpartsOn(registry, asked.dest, query)(from.home);
-  if (to === undefined) return { kept: [], rejected: [noChannel(asked)] };
+  const to = asked.to ?? counterpartOf(registry, asked);
+  if (to === undefined) return { kept: [], rejected: [noChannel(registry, asked)] };
   if (to.home !== from.home) return { kept: [], rejected: [otherOrigin(from, to)] };
   const candidate = candidateTo(registry, to, asked);
   const reason = rejectionOf(candidate, query);
@@ -27,6 +27,14 @@ export function channelCandidates(registry: Registry, asked: CoinQuery): Candida
   const isOutOfReach = reason.rule === 'OUT_OF_SERVICE' || reason.rule === 'CHAIN_NOT_ALLOWED';
   if (asked.to !== undefined || !isOutOfReach) return { kept: [], rejected: [reason] };
   return standIns(registry, asked, reason);
+}
+
+/** What stands for the coin on the destination; where nothing is in service, what would, so that the outage is named. */
+function counterpartOf(registry: Registry, { from, dest, query }: CoinQuery): Coin | undefined {
+  return (
+    counterpartsOn(registry, dest, query)(from.home) ??
+    counterpartsOn(registry, dest, { ...query, includeInactive: true })(from.home)
+  );
 }
 
 function candidateTo(registry: Registry, to: Coin, { from, query }: CoinQuery): Candidate {
@@ -53,7 +61,11 @@ function standIns(registry: Registry, asked: CoinQuery, reason: Rejection): Cand
   return { kept, rejected };
 }
 
-function noChannel({ from, dest }: CoinQuery): Rejection {
+function noChannel(registry: Registry, { from, dest, query }: CoinQuery): Rejection {
+  const outage = [from, from.home]
+    .map(({ chainId }) => refusalOf(registry, { fromChainId: chainId, toChainId: dest }, query))
+    .find((refusal) => refusal !== undefined);
+  if (outage !== undefined) return outOfService(outage);
   const home = `${from.info.symbol ?? from.home.path} comes from ${from.home.chainId}`;
   const message = `${home}, which has no channel in service to ${dest}, and ${dest} lists no voucher of it`;
   return { rule: 'NO_CHANNEL', message };

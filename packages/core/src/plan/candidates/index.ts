@@ -3,6 +3,7 @@ import { createBudget } from '../../primitives/index.js';
 import { getChain, type Registry } from '../../registry/index.js';
 import { type Candidates, compareCandidates, type RejectionRule } from '../candidate.js';
 import type { RouteQuery } from '../query.js';
+import { withAlternative } from './alternative.js';
 import { bridgeCandidates } from './bridges.js';
 import { channelCandidates } from './channels.js';
 
@@ -28,7 +29,9 @@ export function findCandidates(registry: Registry, query: RouteQuery): Candidate
     bridgeCandidates(registry, asked),
   ];
   const kept = isNameless ? [] : found.flatMap((candidates) => candidates.kept);
-  return { kept: kept.sort(compareCandidates), rejected: found.flatMap(({ rejected }) => rejected) };
+  const rejected = found.flatMap((candidates) => candidates.rejected);
+  if (kept.length === 0) return { kept, rejected: withAlternative(registry, asked, rejected) };
+  return { kept: kept.sort(compareCandidates), rejected };
 }
 
 function unknown(rule: RejectionRule, chainId: string, denom: string): Candidates {

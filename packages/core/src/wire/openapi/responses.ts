@@ -14,6 +14,7 @@ import { operation } from '../operations/operation.js';
 import type { RouteResponse } from '../route/response.js';
 import type { Recommendation, RecommendationEntry } from '../read/recommend.js';
 import type { WireSwapVenue } from '../read/venues.js';
+import { outageSchema } from '../read/outage.js';
 import { feeSchema, msgsFields } from './msgs-response.js';
 import { auditResponse, simulateResponse } from './proof-response.js';
 
@@ -97,6 +98,7 @@ export const assetPairSchema: shapes.Shape<WireAssetPair> = shapes.object<WireAs
   asset_on_dest: assetSchema,
   txs_required: shapes.whole,
   bridges: shapes.list(bridgeId),
+  warnings: shapes.given(shapes.list(outageSchema)),
 });
 
 /** A planned route. */
@@ -116,6 +118,7 @@ export const routeSchema: shapes.Shape<RouteResponse> = shapes.object<RouteRespo
   txs_required: shapes.whole,
   estimated_fees: shapes.list(feeSchema),
   estimated_route_duration_seconds: shapes.whole,
+  warnings: shapes.given(shapes.list(outageSchema)),
 });
 
 /** Every answer that is not a success. */

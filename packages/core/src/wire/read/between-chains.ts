@@ -6,6 +6,7 @@ import { type BridgeId, findChain, type Registry } from '../../registry/index.js
 import type { WireAsset } from './asset.js';
 import { type AssetFilter, decodeFilter, filterFields } from './asset-filter.js';
 import { bridgesNamed } from './bridges.js';
+import { encodeOutages, type WireOutage } from './outage.js';
 import type { Context, Endpoint } from '../endpoint.js';
 
 /** A pair of chains (specification 4.2) and which of the assets between them to list. */
@@ -15,7 +16,7 @@ export interface BetweenChainsRequest extends AssetFilter {
   readonly allow_multi_tx?: Optional<boolean>;
   /** Bridges that may be used; all when empty. */
   readonly bridges?: Optional<readonly string[]>;
-  /** Also list what would move over channels that are out of service. */
+  /** Also list what would move over chains and channels that are out of service. */
   readonly include_inactive?: Optional<boolean>;
 }
 
@@ -30,6 +31,8 @@ export interface WireAssetPair {
   readonly asset_on_dest: WireAsset;
   readonly txs_required: number;
   readonly bridges: readonly BridgeId[];
+  /** What is risky about the way, and with `include_inactive` what is out of service; absent where there is nothing. */
+  readonly warnings?: readonly WireOutage[];
 }
 
 /** What can be moved from one chain to another. */
@@ -48,8 +51,8 @@ export const assetsBetweenChains: Endpoint<BetweenChainsRequest, BetweenChainsRe
   answer(context, request) {
     requireChain(context.registry, request, 'source_chain_id', 'source chain');
     requireChain(context.registry, request, 'dest_chain_id', 'dest chain');
-    const pairs = pairsBetween(context.registry, queryOf(request));
-    return { assets_between_chains: pairs.map((pair) => encodePair(context, pair)) };
+    const pairs = pairsBetween(context.registry, { ...queryOf(request), ...context.clock() });
+    return { assets_between_chains: pairs.map((pair) => encodePair(context, pair, request)) };
   },
 };
 
@@ -80,11 +83,15 @@ function queryOf(request: BetweenChainsRequest): PairQuery {
   };
 }
 
-function encodePair({ asset }: Context, pair: AssetPair): WireAssetPair {
+function encodePair({ asset }: Context, pair: AssetPair, request: BetweenChainsRequest): WireAssetPair {
   return {
     asset_on_source: asset(pair.source),
     asset_on_dest: asset(pair.dest),
     txs_required: pair.txsRequired,
     bridges: pair.bridges,
+    ...encodeOutages(pair.outages, ({ scope: { chainId } }) => {
+      if (chainId === request.source_chain_id) return '/source_chain_id';
+      return chainId === request.dest_chain_id ? '/dest_chain_id' : '';
+    }),
   };
 }

@@ -36,7 +36,7 @@ export const assetsFromSource: Endpoint<FromSourceRequest, FromSourceResponse> =
     native_only: shapes.optional(shapes.flag),
     include_swaps: shapes.optional(shapes.flag),
   }),
-  answer({ registry, asset, budget }, request) {
+  answer({ registry, asset, budget, clock }, request) {
     const { source_asset_chain_id: chainId, source_asset_denom: denom } = request;
     const source = findChain(registry, chainId);
     if (source === undefined) {
@@ -52,6 +52,7 @@ export const assetsFromSource: Endpoint<FromSourceRequest, FromSourceResponse> =
       allowMultiTx: request.allow_multi_tx === true,
       includeCw20: request.include_cw20_assets === true,
       budget,
+      ...clock(),
     };
     const entries = listedChains(registry, { only_testnets: source.isTestnet }).map(({ id }) => {
       const found = pairsOf(registry, reach, id).map(({ dest }) => dest);

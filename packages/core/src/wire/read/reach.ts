@@ -8,6 +8,8 @@ export interface Reach {
   readonly denom: string;
   readonly allowMultiTx: boolean;
   readonly includeCw20: boolean;
+  /** Nanoseconds since the epoch, where the service has a clock. */
+  readonly now?: bigint;
   /** Steps of the request this is part of. */
   readonly budget: Budget;
 }
@@ -18,16 +20,14 @@ export interface Reach {
  * @throws RoutingError `UNKNOWN_CHAIN`, `LIMIT_EXCEEDED`
  */
 export function pairsOf(registry: Registry, reach: Reach, destChainId: string): readonly AssetPair[] {
-  const { chainId, denom, allowMultiTx, includeCw20, budget } = reach;
+  const { chainId, denom, ...rest } = reach;
   return pairsOfAsset(registry, {
     sourceChainId: chainId,
     sourceDenom: denom,
     destChainId,
     includeNoMetadata: true,
-    includeCw20,
     includeEvm: true,
     includeSvm: true,
-    allowMultiTx,
-    budget,
+    ...rest,
   });
 }

@@ -111,7 +111,10 @@ function entry(context: Context, query: RecommendQuery): RecommendationEntry {
 const entryReasons: readonly Reason[] = ['UNKNOWN_CHAIN', 'NO_ROUTE'];
 
 /** @throws RoutingError `UNKNOWN_CHAIN`, and `NO_ROUTE` where nothing is recommended */
-function recommend({ registry, asset, budget }: Context, query: RecommendQuery): readonly Recommendation[] {
+function recommend(
+  { registry, asset, budget, clock }: Context,
+  query: RecommendQuery,
+): readonly Recommendation[] {
   assertChain(registry, query, 'source_asset_chain_id', 'source chain not found');
   assertChain(registry, query, 'dest_chain_id', 'dest chain not found');
   const reach = {
@@ -120,6 +123,7 @@ function recommend({ registry, asset, budget }: Context, query: RecommendQuery):
     allowMultiTx: true,
     includeCw20: true,
     budget,
+    ...clock(),
   };
   const recommendations = [...pairsOf(registry, reach, query.dest_chain_id)]
     .sort((x, y) => rank(x) - rank(y))

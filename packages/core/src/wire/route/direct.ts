@@ -32,7 +32,7 @@ export const msgsDirect: Endpoint<MsgsDirectRequest, MsgsDirectResponse> = {
     ...settingsFields,
   }),
   answer(context, request) {
-    const query = decodeRoute(request, context.budget);
+    const query = decodeRoute(request, context);
     const route = toldOf(locateRoute, () => planRoute(context.registry, query));
     const addresses = route.requiredChainAddresses.map((chainId) => addressOn(request, chainId));
     const settings = decodeSettings(request, route.operations);

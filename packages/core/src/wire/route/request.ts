@@ -1,13 +1,8 @@
 import * as shapes from '../../json/index.js';
 import { amount, optional, type Optional } from '../json/codec.js';
 import type { RouteQuery } from '../../plan/index.js';
-import {
-  type Budget,
-  isPrintableDenom,
-  limits,
-  type MemberPath,
-  RoutingError,
-} from '../../primitives/index.js';
+import type { Context } from '../endpoint.js';
+import { isPrintableDenom, limits, type MemberPath, RoutingError } from '../../primitives/index.js';
 import { snakeCase } from '../json/told.js';
 import { bridgesNamed } from '../read/bridges.js';
 
@@ -23,6 +18,8 @@ export interface RouteRequest {
   readonly allow_multi_tx?: Optional<boolean>;
   /** Bridges that may be used; all when empty. */
   readonly bridges?: Optional<readonly string[]>;
+  /** Also over chains and channels that are out of service. */
+  readonly include_inactive?: Optional<boolean>;
   /** Answer also where the coins rest after every failure, which needs addresses: only with messages. */
   readonly include_recovery?: Optional<boolean>;
 }
@@ -37,6 +34,7 @@ export const routeFields: shapes.Members<RouteRequest> = {
   amount_out: shapes.optional(shapes.text),
   allow_multi_tx: shapes.optional(shapes.flag),
   bridges: shapes.optional(shapes.list(shapes.text, limits.originBatch)),
+  include_inactive: shapes.optional(shapes.flag),
   include_recovery: shapes.optional(shapes.flag),
 };
 
@@ -44,7 +42,10 @@ export const routeFields: shapes.Members<RouteRequest> = {
 export const routeRequest: shapes.Shape<RouteRequest> = shapes.object<RouteRequest>(routeFields);
 
 /** What the planner is asked. @throws RoutingError `INVALID_DENOM`, or where an amount cannot be read */
-export function decodeRoute(request: RouteRequest, budget: Budget): RouteQuery {
+export function decodeRoute(
+  request: RouteRequest,
+  { budget, clock }: Pick<Context, 'budget' | 'clock'>,
+): RouteQuery {
   const { source_asset_denom: sourceDenom, dest_asset_denom: destDenom } = request;
   checkDenom(sourceDenom, 'source_asset_denom');
   if (destDenom) checkDenom(destDenom, 'dest_asset_denom');
@@ -60,6 +61,8 @@ export function decodeRoute(request: RouteRequest, budget: Budget): RouteQuery {
     ...(amountOut === undefined ? {} : { amountOut }),
     ...(bridges === undefined ? {} : { bridges }),
     allowMultiTx: request.allow_multi_tx === true,
+    includeInactive: request.include_inactive === true,
+    ...clock(),
     budget,
   };
 }

@@ -1,7 +1,9 @@
 import type { Encoding, JsonObject } from '../json/codec.js';
 import type { Route } from '../../plan/index.js';
+import type { Outage } from '../../registry/index.js';
 import type { WireFee } from '../msgs/response.js';
 import { operation } from '../operations/operation.js';
+import { encodeOutages, type WireOutage } from '../read/outage.js';
 import type { WireSwapVenue } from '../read/venues.js';
 
 /** A planned route; its operations go into a request for messages as they are. */
@@ -23,6 +25,8 @@ export interface RouteResponse {
   readonly txs_required: number;
   readonly estimated_fees: readonly WireFee[];
   readonly estimated_route_duration_seconds: number;
+  /** What is risky about the way, and with `include_inactive` what is out of service; absent where there is nothing. */
+  readonly warnings?: readonly WireOutage[];
 }
 
 /** Writes a route. */
@@ -44,5 +48,13 @@ export function encodeRoute(route: Route, fees: readonly WireFee[], encoding: En
     txs_required: route.txsRequired,
     estimated_fees: fees,
     estimated_route_duration_seconds: route.estimatedDurationSeconds,
+    ...encodeOutages(route.outages, (outage) => fieldOf(route, outage)),
   };
+}
+
+/** Which field of the request names what an outage is about. */
+function fieldOf({ source, dest }: Route, { scope: { chainId, coin } }: Outage): string {
+  if (chainId === dest.chainId) return coin === undefined ? '/dest_asset_chain_id' : '/dest_asset_denom';
+  if (coin !== undefined) return '/source_asset_denom';
+  return chainId === source.chainId ? '/source_asset_chain_id' : '';
 }

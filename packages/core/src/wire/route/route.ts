@@ -16,7 +16,7 @@ export const route: Endpoint<RouteRequest, RouteResponse> = {
       const message = 'include_recovery needs addresses: ask for messages with msgs or msgs_direct';
       throw new RoutingError('UNSUPPORTED_FIELD', '/include_recovery', message);
     }
-    const query = decodeRoute(request, context.budget);
+    const query = decodeRoute(request, context);
     return encodeRoute(
       toldOf(locateRoute, () => planRoute(context.registry, query)),
       [],
