@@ -2,7 +2,7 @@ import { suggestModel } from '../graph/index.js';
 import { graphLinks } from '../graph-model/index.js';
 import type { ChainDenom } from '../operation/index.js';
 import { type Budget, brandAs, checkClock, createBudget, RoutingError } from '../primitives/index.js';
-import type { Registry } from '../registry/index.js';
+import { type MaxDataAge, type Registry, staleWarnings } from '../registry/index.js';
 import { type AssetInfo, describeAsset, findPath } from '../trace/index.js';
 import { assetEncoder } from './read/asset.js';
 import { decode } from './json/decode.js';
@@ -14,7 +14,7 @@ import { parseBody } from './json/text.js';
 
 /** How an `Api` answers. */
 export interface ApiOptions {
-  /** Clock: nanoseconds since the epoch. Asked only by endpoints that set deadlines or run messages. */
+  /** Clock: nanoseconds since the epoch. Without one no endpoint that needs a time answers, and none says that data is stale. */
   readonly now?: () => bigint;
   /** `domain` of error details. */
   readonly errorDomain?: string;
@@ -29,6 +29,11 @@ export interface ApiOptions {
   readonly selfCheck?: boolean;
   /** Called with every failure that is our own bug: the answer says nothing about it. */
   readonly onInternalError?: (error: unknown) => void;
+  /**
+   * Days after which a part of the data is called stale in the warnings of `route` and of the read endpoints: 180 for
+   * chains, channels, assets and capabilities, 120 for outages, unless it says otherwise.
+   */
+  readonly maxDataAge?: MaxDataAge;
 }
 
 /** An endpoint, for hosts that mount it. */
@@ -71,7 +76,16 @@ export function createApi(registry: Registry, options: ApiOptions = {}): Api {
   const context = (host: Host = {}): Context => {
     const budget = createBudget();
     const now = (): bigint => timeOf(options.now ?? host.now);
-    return { ...shared, now, budget, assetOf: (coin) => shared.asset(described(registry, coin, budget)) };
+    const clock = options.now ?? host.now;
+    const dataWarnings = () =>
+      clock === undefined ? [] : staleWarnings(registry, { now: now(), maxDataAge: options.maxDataAge });
+    return {
+      ...shared,
+      now,
+      dataWarnings,
+      budget,
+      assetOf: (coin) => shared.asset(described(registry, coin, budget)),
+    };
   };
   const domain = options.errorDomain ?? 'wayfold';
   const answer =
@@ -133,7 +147,10 @@ function ask<Request, Response>(
 }
 
 /** What all requests share. */
-function contextOf(registry: Registry, options: ApiOptions): Omit<Context, 'budget' | 'assetOf' | 'now'> {
+function contextOf(
+  registry: Registry,
+  options: ApiOptions,
+): Omit<Context, 'budget' | 'assetOf' | 'now' | 'dataWarnings'> {
   return {
     registry,
     selfCheck: options.selfCheck === true,

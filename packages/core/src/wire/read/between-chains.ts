@@ -7,6 +7,7 @@ import type { WireAsset } from './asset.js';
 import { type AssetFilter, decodeFilter, filterFields } from './asset-filter.js';
 import { bridgesNamed } from './bridges.js';
 import type { Context, Endpoint } from '../endpoint.js';
+import { type DataAgeAnswer, encodeDataAge } from './data-age.js';
 
 /** A pair of chains (specification 4.2) and which of the assets between them to list. */
 export interface BetweenChainsRequest extends AssetFilter {
@@ -20,7 +21,7 @@ export interface BetweenChainsRequest extends AssetFilter {
 }
 
 /** The assets that can be moved, in fixed order. */
-export interface BetweenChainsResponse {
+export interface BetweenChainsResponse extends DataAgeAnswer {
   readonly assets_between_chains: readonly WireAssetPair[];
 }
 
@@ -49,7 +50,10 @@ export const assetsBetweenChains: Endpoint<BetweenChainsRequest, BetweenChainsRe
     requireChain(context.registry, request, 'source_chain_id', 'source chain');
     requireChain(context.registry, request, 'dest_chain_id', 'dest chain');
     const pairs = pairsBetween(context.registry, queryOf(request));
-    return { assets_between_chains: pairs.map((pair) => encodePair(context, pair)) };
+    return {
+      assets_between_chains: pairs.map((pair) => encodePair(context, pair)),
+      ...encodeDataAge(context),
+    };
   },
 };
 
