@@ -7,6 +7,7 @@ export {
   type PacketCall,
   packetCall,
 } from './capability.js';
+export { type RouteDuration, routeDuration } from './duration.js';
 export { isFeePurchase, relayerFeeTotal } from './fee-purchase.js';
 export type {
   AxelarTransferOperation,

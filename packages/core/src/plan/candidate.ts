@@ -1,6 +1,6 @@
 import { countTransactions, legOf, type Operation } from '../operation/index.js';
 import type { Coin, CoinPath } from '../pairing/index.js';
-import type { Budget, ChainId } from '../primitives/index.js';
+import type { Budget, ChainId, Warning } from '../primitives/index.js';
 import type { Outage, Registry } from '../registry/index.js';
 import type { RouteQuery } from './query.js';
 
@@ -10,10 +10,14 @@ export interface Candidate {
   /** In order, without amounts. */
   readonly operations: readonly Operation[];
   readonly cost: Cost;
+  /** What the user should know before signing. */
+  readonly warnings?: readonly Warning[];
 }
 
 /** What candidates are compared by. */
 export interface Cost {
+  /** Claims that the user has to make after days of waiting. */
+  readonly claims: number;
   /** Transactions the user signs, as the one split counts them. */
   readonly transactions: number;
   readonly hops: number;
@@ -65,10 +69,10 @@ export function makeCandidate(
   const transactions = countTransactions(registry, operations.map(legOf));
   const { before, bridge, after } = path;
   const hops = before.links.length + (bridge === undefined ? 0 : 1) + (after?.links.length ?? 0);
-  return { path, operations, cost: { transactions, hops } };
+  return { path, operations, cost: { claims: 0, transactions, hops } };
 }
 
-/** Orders candidates, the one to take first: the fewest transactions, then the fewest hops. */
+/** Orders candidates, the one to take first: what needs no claim, then the fewest transactions, then the fewest hops. */
 export function compareCandidates({ cost: x }: Candidate, { cost: y }: Candidate): number {
-  return x.transactions - y.transactions || x.hops - y.hops;
+  return x.claims - y.claims || x.transactions - y.transactions || x.hops - y.hops;
 }

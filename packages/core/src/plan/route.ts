@@ -2,11 +2,12 @@ import {
   chainPath,
   type Operation,
   requiredChainAddresses,
+  routeDuration,
   secondsPerPacket,
   splitIntoTransactions,
 } from '../operation/index.js';
-import { type ChainId, type DenomPath, RoutingError } from '../primitives/index.js';
-import { type Outage, outageFacts, type Registry } from '../registry/index.js';
+import { type ChainId, type DenomPath, RoutingError, type Warning } from '../primitives/index.js';
+import { type DurationRange, type Outage, outageFacts, type Registry } from '../registry/index.js';
 import type { AssetInfo } from '../trace/index.js';
 import type { Candidate, Rejection } from './candidate.js';
 import { findCandidates } from './candidates/index.js';
@@ -30,6 +31,15 @@ export interface Route {
   readonly estimatedDurationSeconds: number;
   /** What is risky about the way, and with `includeInactive` what is out of service; most have none. */
   readonly outages: readonly Outage[];
+  /**
+   * Seconds that its operations take by the block times and bridges of the data, without the time to sign; null where
+   * one of them is not known.
+   */
+  readonly durationSeconds: DurationRange | null;
+  /** Indexes of the operations of which the data does not say how long they take. */
+  readonly unknownOperations: readonly number[];
+  /** What the user should know before signing. */
+  readonly warnings: readonly Warning[];
 }
 
 /**
@@ -69,11 +79,16 @@ function noRoute(rejected: readonly Rejection[]): RoutingError {
   });
 }
 
-function makeRoute(registry: Registry, { path, operations: moves, cost }: Candidate, amount: bigint): Route {
+function makeRoute(
+  registry: Registry,
+  { path, operations: moves, cost, warnings }: Candidate,
+  amount: bigint,
+): Route {
   const ranges = splitIntoTransactions(registry, moves);
   const operations = ranges.flatMap(({ start, end }, txIndex) =>
     moves.slice(start, end).map((move) => ({ ...move, txIndex, amountIn: amount, amountOut: amount })),
   );
+  const duration = routeDuration(registry, operations);
   return {
     source: path.from.info,
     dest: path.to.info,
@@ -86,5 +101,8 @@ function makeRoute(registry: Registry, { path, operations: moves, cost }: Candid
     txsRequired: ranges.length,
     estimatedDurationSeconds: secondsPerPacket * Math.max(cost.hops, 1),
     outages: path.outages,
+    durationSeconds: duration.seconds,
+    unknownOperations: duration.unknown,
+    warnings: warnings ?? [],
   };
 }

@@ -1,8 +1,10 @@
 import { foldCase, isHexAddress, isNativePath } from '../denom/index.js';
 import { brandAs, isChainId, pointerTo, quote, RoutingError } from '../primitives/index.js';
 import { bridgeCodec, statedBlocks } from './bridges/index.js';
+import type { Durations } from './durations/index.js';
 import { readAsset, vouchersByDenom } from './loading/asset.js';
 import { readCapabilities } from './loading/capability.js';
+import { durationRows, layDurations, noDurations } from './loading/durations.js';
 import { readChain } from './loading/chain.js';
 import { readChannel } from './loading/channel.js';
 import { readDeployment } from './loading/deployment.js';
@@ -40,6 +42,7 @@ export function checkChanges(before: Registry, after: Registry): void {
   if (before.outages !== after.outages) checkOutages(before, after);
   if (before.bridges !== after.bridges) checkBridges(after);
   if (before.symbols !== after.symbols) checkSymbols(after.symbols);
+  if (before.durations !== after.durations) checkDurations(after.durations);
 }
 
 /** Recipes may put anything where a Map stood. */
@@ -160,6 +163,20 @@ function checkSymbols(rules: SymbolRules): void {
       if (typeof key !== 'string') throw wrongKind(`/symbols/${name}`, 'keyed by texts');
       if (typeof text !== 'string') throw wrongKind(pointerTo(`/symbols/${name}`, key), 'a text');
     }
+  }
+}
+
+function checkDurations(durations: Durations): void {
+  const parts = ['blocks', 'attestations', 'bridges'] as const;
+  const { blocks, attestations, bridges } = objectAt(durations, '/durations');
+  const maps = { blocks, attestations, bridges };
+  for (const name of parts) if (!(maps[name] instanceof Map)) throw wrongKind(`/durations/${name}`, 'a Map');
+  const rows = asRow(durations, '/durations', durationRows);
+  const read = layDurations(noDurations(), rows, createFindings(undefined, true));
+  for (const name of parts) {
+    const reread: ReadonlyMap<string, unknown> = read[name];
+    for (const [key, record] of maps[name])
+      hold(record, pointerTo(`/durations/${name}`, key), reread.get(key));
   }
 }
 

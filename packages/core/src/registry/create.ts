@@ -1,5 +1,6 @@
 import { freeze } from 'immer';
 import { type Sha256, sha256 } from '../primitives/index.js';
+import { noDurations } from './loading/durations.js';
 import { createFindings } from './loading/findings.js';
 import { addLayer, type Parts } from './loading/layer.js';
 import { readSymbols } from './loading/symbols.js';
@@ -59,6 +60,7 @@ function emptyParts(): Parts {
     outages: new Map(),
     bridges: {},
     symbols: {},
+    durations: noDurations(),
     asOf: {},
     sources: [],
     statements: { names: [], by: new Map() },
@@ -81,6 +83,7 @@ function sealRegistry(parts: Parts, diagnostics: readonly Diagnostic[], hash: Sh
     outages: freeze(outages),
     bridges: freeze(parts.bridges, true),
     symbols: freeze(readSymbols(parts.symbols), true),
+    durations: freeze(parts.durations, true),
     asOf: freeze(parts.asOf),
     sources: freeze(parts.sources, true),
     diagnostics: freeze(diagnostics),

@@ -3,6 +3,7 @@ import { original } from 'immer';
 import { brandAs, type ChainId, type Plain, quote, RoutingError } from '../primitives/index.js';
 import { bridgeCodec, type BridgeBlocks } from './bridges/index.js';
 import { isBareVoucher, readAsset, vouchersByDenom, withKnownTrace } from './loading/asset.js';
+import { layDurations } from './loading/durations.js';
 import { readCapabilities } from './loading/capability.js';
 import { readChain } from './loading/chain.js';
 import { readChannel } from './loading/channel.js';
@@ -11,7 +12,7 @@ import { channelOn, isOfChannel, layOutage, type OutageData, removeOutages } fro
 import { isWholeChain } from './outages/index.js';
 import { endKey, isSameEnd, isSameEnds } from './keys.js';
 import type { Channel, ChannelEnd, EndKey } from './model.js';
-import type { AssetRow, CapabilityRow, ChainRow, ChannelRow, OutageRow } from './rows.js';
+import type { AssetRow, CapabilityRow, ChainRow, ChannelRow, DurationRows, OutageRow } from './rows.js';
 import * as shapes from './row-shapes.js';
 import type { Shape } from '../json/index.js';
 import type { RegistryDraft } from './update.js';
@@ -106,6 +107,16 @@ export function putCapabilities(draft: RegistryDraft, row: CapabilityRow): void 
 /** Sets what is known of bridges; a block replaces the block of the same name. @throws RoutingError `DATA_INVALID` */
 export function putBridges(draft: RegistryDraft, blocks: BridgeBlocks): void {
   draft.bridges = { ...draft.bridges, ...readStrictly(blocks, bridgeCodec.shape, bridgeCodec.read) };
+}
+
+/**
+ * Lays rows over what is known of how long chains and bridges take: each replaces that of its key.
+ *
+ * @throws RoutingError `DATA_INVALID`
+ * @example putDurations(draft, { chains: [{ chain_id: 'juno-1', block_time_s: 3.1 }] })
+ */
+export function putDurations(draft: RegistryDraft, rows: DurationRows): void {
+  draft.durations = layDurations(draft.durations, rows, createFindings(undefined, true));
 }
 
 /**

@@ -9,6 +9,7 @@ import {
   toUtf8,
 } from '../primitives/index.js';
 import { bridgeCodec } from './bridges/index.js';
+import { durationRows, hasDurations } from './loading/durations.js';
 import { defined, type Loose } from './loading/rows.js';
 import { hasRules, symbolRows } from './loading/symbols.js';
 import { denomOf } from './lookup.js';
@@ -48,6 +49,7 @@ export function exportSnapshot(registry: Registry): Snapshot {
     }),
     bridges: sortKeys(bridgeCodec.write(registry.bridges)),
     ...(hasRules(registry.symbols) ? { symbols: sortKeys(symbolRows(registry.symbols)) } : {}),
+    ...(hasDurations(registry.durations) && { durations: durationRows(registry.durations) }),
     ...(Object.keys(registry.asOf).length > 0 && { as_of: sortKeys(registry.asOf) }),
   };
 }

@@ -6,6 +6,17 @@ export { type BridgeBlocks, type BridgeFacts, bridgeLinks } from './bridges/inde
 export { type OpinitBridge, rollupDenom } from './bridges/opinit.js';
 export { createRegistry, type RegistryOptions } from './create.js';
 export {
+  type Attestation,
+  type BlockTime,
+  blockSeconds,
+  type BridgeDuration,
+  type BridgeMode,
+  type Crossing,
+  durationOver,
+  type DurationRange,
+  type Durations,
+} from './durations/index.js';
+export {
   markChainHalted,
   markChainLive,
   markChannelDead,
@@ -16,6 +27,7 @@ export {
   putCapabilities,
   putChain,
   putChannel,
+  putDurations,
   removeAsset,
   removeChain,
   removeChannel,
@@ -33,6 +45,7 @@ export {
   linksOf,
   pathOf,
 } from './lookup.js';
+export { type DataAge, type DataAgeOptions, dataAges, type MaxDataAge, staleWarnings } from './staleness.js';
 export type {
   Asset,
   BridgeEdge,
@@ -69,11 +82,15 @@ export { parsePatches, printPatches } from './patches.js';
 export type {
   AsOfRow,
   AssetRow,
+  AttestationRow,
+  BridgeDurationRow,
   CapabilityRow,
+  ChainDurationRow,
   ChainRow,
   ChainType,
   ChannelEndRow,
   ChannelRow,
+  DurationRows,
   FeeAssetRow,
   LivenessRows,
   OutageRow,

@@ -2,6 +2,7 @@ import type { AsOf } from './as-of.js';
 import type { BridgeId, BridgeLink } from './bridges/bridge.js';
 import type { Address, ChainId, ChannelId, DenomPath, PortId, Reason, Sha256 } from '../primitives/index.js';
 import type { BridgeFacts } from './bridges/index.js';
+import type { Durations } from './durations/durations.js';
 import type { Outage, OutageKey } from './outages/outage.js';
 import type { ChainType, SourceRow } from './rows.js';
 
@@ -22,6 +23,8 @@ export interface Registry {
   /** Facts about bridges, one block per bridge; what bridges join is read through `bridgeLinks`. */
   readonly bridges: BridgeFacts;
   readonly symbols: SymbolRules;
+  /** How long chains and bridges take; asked through `durationOver`. */
+  readonly durations: Durations;
   /** Days on which the parts of the data were true, where they are known; edits leave them. */
   readonly asOf: AsOf;
   readonly sources: readonly SourceRow[];

@@ -2,10 +2,14 @@ import { bridgeCodec } from './bridges/index.js';
 import type {
   AsOfRow,
   AssetRow,
+  AttestationRow,
+  BridgeDurationRow,
   CapabilityRow,
+  ChainDurationRow,
   ChainRow,
   ChannelEndRow,
   ChannelRow,
+  DurationRows,
   FeeAssetRow,
   LivenessRows,
   OutageRow,
@@ -18,6 +22,7 @@ import type {
 import {
   decisive,
   digits,
+  either,
   type Fields,
   flag,
   list,
@@ -198,6 +203,43 @@ export const source: Shape<SourceRow> = row<SourceRow>(
   ['name'],
 );
 
+/** Blocks of a chain. */
+export const chainDuration: Shape<ChainDurationRow> = row<ChainDurationRow>(
+  { chain_id: text, block_time_s: number, finality_s: number },
+  ['chain_id', 'block_time_s'],
+);
+
+/** Waits of CCTP. */
+export const attestation: Shape<AttestationRow> = row<AttestationRow>(
+  {
+    chain_id: text,
+    cctp_v1_s: list(number),
+    cctp_standard_s: list(number),
+    cctp_fast_s: nullable(number),
+  },
+  ['chain_id'],
+);
+
+/** How long a bridge takes. */
+export const bridgeDuration: Shape<BridgeDurationRow> = row<BridgeDurationRow>(
+  {
+    bridge: text,
+    version: decisive(number),
+    mode: decisive(text),
+    from: decisive(text),
+    seconds: nullable(list(number)),
+    seconds_if_unknown: number,
+    reorg_blocks: table(either<[number, 'finalized']>(number, oneOf('finalized'))),
+  },
+  ['bridge'],
+);
+
+const durations: Shape<DurationRows> = row<DurationRows>({
+  chains: list(chainDuration),
+  evm_finality: list(attestation),
+  bridges: list(bridgeDuration),
+});
+
 /** Days of the parts. */
 export const asOf: Shape<AsOfRow> = row<AsOfRow>({
   chains: text,
@@ -222,6 +264,7 @@ export const snapshot: Shape<Snapshot> = row<Snapshot>({
   liveness,
   bridges: bridgeCodec.shape,
   symbols,
+  durations,
   as_of: asOf,
   source,
   sources: list(source),

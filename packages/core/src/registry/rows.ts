@@ -23,12 +23,57 @@ export interface Snapshot {
   /** Facts about bridges other than IBC channels, one block per bridge; a block replaces the block of the same name. */
   readonly bridges?: BridgeBlocks;
   readonly symbols?: SymbolRows;
+  /** How long chains and bridges take; rows replace by their keys. */
+  readonly durations?: DurationRows;
   /** Day of each part of the data. A later layer's day replaces that of the part below it. */
   readonly as_of?: AsOfRow;
   /** Where the data came from and when it was taken. */
   readonly source?: SourceRow;
   /** What else the data was put together from. */
   readonly sources?: readonly SourceRow[];
+}
+
+/** How long chains and bridges take. Seconds throughout; a range is the best case and what is usually not exceeded. */
+export interface DurationRows {
+  /** Row key: `chain_id`. */
+  readonly chains?: readonly ChainDurationRow[];
+  /** Row key: `chain_id`; each wait on its own. */
+  readonly evm_finality?: readonly AttestationRow[];
+  /** Row key: `bridge`, `version`, `mode` and `from`. */
+  readonly bridges?: readonly BridgeDurationRow[];
+}
+
+/** Blocks of one chain. */
+export interface ChainDurationRow {
+  readonly chain_id: string;
+  readonly block_time_s: number;
+  /** Until a block is final. */
+  readonly finality_s?: number;
+}
+
+/** How long Circle waits before it attests what was burned on one chain. */
+export interface AttestationRow {
+  readonly chain_id: string;
+  readonly cctp_v1_s?: readonly number[];
+  readonly cctp_standard_s?: readonly number[];
+  /** Null where the chain has no fast transfer. */
+  readonly cctp_fast_s?: number | null;
+}
+
+/** How long one bridge takes, as far as the data says it. */
+export interface BridgeDurationRow {
+  readonly bridge: string;
+  /** Version of CCTP. */
+  readonly version?: number;
+  /** `standard`, `fast`, `deposit` or `withdraw`. */
+  readonly mode?: string;
+  /** A chain id, a type of chain, or `*`. */
+  readonly from?: string;
+  /** Least and most; null where nobody publishes it. */
+  readonly seconds?: readonly number[] | null;
+  readonly seconds_if_unknown?: number;
+  /** Blocks of the source that the bridge waits for, by chain id. */
+  readonly reorg_blocks?: Readonly<Record<string, number | 'finalized'>>;
 }
 
 /** ISO days on which the parts of a snapshot were true, as far as they are known. */

@@ -1,6 +1,7 @@
 import { type Draft, enableMapSet, enablePatches, freeze, Immer, type Patch } from 'immer';
 import { type ChainId, type DenomPath, quote, RoutingError, type Sha256 } from '../primitives/index.js';
 import type { BridgeFacts } from './bridges/index.js';
+import type { Durations } from './durations/index.js';
 import type { Outage, OutageKey } from './outages/index.js';
 import { checkChanges } from './check-changes.js';
 import type {
@@ -24,6 +25,7 @@ export interface RegistryDraft {
   readonly outages: Map<OutageKey, Outage>;
   bridges: BridgeFacts;
   symbols: SymbolRules;
+  durations: Durations;
   readonly sha256: Sha256;
 }
 
@@ -92,6 +94,7 @@ const parts = [
   'outages',
   'bridges',
   'symbols',
+  'durations',
 ] as const satisfies readonly (keyof RegistryDraft)[];
 
 function isPart(key: unknown): boolean {

@@ -2,7 +2,7 @@ import { suggestModel } from '../graph/index.js';
 import { graphLinks } from '../graph-model/index.js';
 import type { ChainDenom } from '../operation/index.js';
 import { type Budget, brandAs, checkClock, createBudget, RoutingError } from '../primitives/index.js';
-import type { Registry } from '../registry/index.js';
+import { type MaxDataAge, type Registry, staleWarnings } from '../registry/index.js';
 import { type AssetInfo, describeAsset, findPath } from '../trace/index.js';
 import { assetEncoder } from './read/asset.js';
 import { decode } from './json/decode.js';
@@ -16,7 +16,7 @@ import { parseBody } from './json/text.js';
 export interface ApiOptions {
   /**
    * Clock: nanoseconds since the epoch. Endpoints that set deadlines or run messages need it; without it a planned
-   * shutdown counts from the day it is known.
+   * shutdown counts from the day it is known, and no data is called stale.
    */
   readonly now?: () => bigint;
   /** `domain` of error details. */
@@ -32,6 +32,11 @@ export interface ApiOptions {
   readonly selfCheck?: boolean;
   /** Called with every failure that is our own bug: the answer says nothing about it. */
   readonly onInternalError?: (error: unknown) => void;
+  /**
+   * Days after which a part of the data is called stale in the warnings of `route` and of the read endpoints: 180 for
+   * chains, channels, assets and capabilities, 120 for outages, unless it says otherwise.
+   */
+  readonly maxDataAge?: MaxDataAge;
 }
 
 /** An endpoint, for hosts that mount it. */
@@ -76,10 +81,13 @@ export function createApi(registry: Registry, options: ApiOptions = {}): Api {
     const asked = options.now ?? host.now;
     const now = (): bigint => timeOf(asked);
     const clock = () => (asked === undefined ? {} : { now: now() });
+    const dataWarnings = () =>
+      asked === undefined ? [] : staleWarnings(registry, { now: now(), maxDataAge: options.maxDataAge });
     return {
       ...shared,
       now,
       clock,
+      dataWarnings,
       budget,
       assetOf: (coin) => shared.asset(described(registry, coin, budget)),
     };
@@ -147,7 +155,7 @@ function ask<Request, Response>(
 function contextOf(
   registry: Registry,
   options: ApiOptions,
-): Omit<Context, 'budget' | 'assetOf' | 'now' | 'clock'> {
+): Omit<Context, 'budget' | 'assetOf' | 'now' | 'clock' | 'dataWarnings'> {
   return {
     registry,
     selfCheck: options.selfCheck === true,

@@ -1,6 +1,6 @@
 import type * as shapes from '../json/index.js';
 import type { ChainDenom } from '../operation/index.js';
-import type { Budget } from '../primitives/index.js';
+import type { Budget, Warning } from '../primitives/index.js';
 import type { Registry } from '../registry/index.js';
 import type { AssetInfo } from '../trace/index.js';
 import type { WireAsset } from './read/asset.js';
@@ -30,6 +30,8 @@ export interface Context {
   now(): bigint;
   /** The same as a member of a query that does without where the service has no clock. */
   clock(): { readonly now?: bigint };
+  /** What is stale of the data; empty where the service has no clock. */
+  dataWarnings(): readonly Warning[];
   /** Whether messages must pass the simulator and the auditor before they are given. */
   readonly selfCheck: boolean;
   /** Writes an asset. */

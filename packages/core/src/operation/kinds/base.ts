@@ -1,5 +1,5 @@
 import type { ChainId, ChannelId, Denom, PortId } from '../../primitives/index.js';
-import type { BridgeId } from '../../registry/index.js';
+import type { BridgeId, BridgeMode, Registry } from '../../registry/index.js';
 
 /** What shared code may know about a kind. A new kind does not compile until it answers. */
 export interface OperationTraits<O> {
@@ -18,6 +18,8 @@ export interface OperationTraits<O> {
   readonly addsAddress: boolean;
   /** What a swap for an exact output gives: such a swap may buy what the next one pays relayers. */
   exactOut(operation: O): bigint | undefined;
+  /** How the bridge is used, where that decides how long it takes. */
+  mode?(registry: Registry, operation: O): BridgeMode | undefined;
   /** Whether the swap contracts of a chain do it: then a quote and a tolerance say what to expect. */
   readonly isSwap: boolean;
 }

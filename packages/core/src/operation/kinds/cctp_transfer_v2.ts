@@ -16,4 +16,13 @@ export const cctpTransferV2: OperationTraits<CctpTransferV2Operation> = {
   ...move,
   bridge: 'CCTP_V2',
   role: relayed,
+  mode: (_registry, { finalityThreshold: threshold }) =>
+    threshold === undefined ? undefined : threshold <= confirmed ? 'fast' : 'standard',
 };
+
+/**
+ * Up to this threshold a burn is attested before it is final.
+ *
+ * @see circlefin/evm-cctp-contracts `src/v2/FinalityThresholds.sol`
+ */
+const confirmed = 1000;

@@ -20,4 +20,6 @@ export const eurekaTransfer: OperationTraits<EurekaTransferOperation> = {
   ...move,
   bridge: 'EUREKA',
   role: evmBridge,
+  // A relayer that is paid for it may be fast; without one the proof waits for finality.
+  mode: (_registry, { smartRelay }) => (smartRelay ? undefined : 'standard'),
 };

@@ -12,4 +12,6 @@ export const opInitTransfer: OperationTraits<OpInitTransferOperation> = {
   ...move,
   bridge: 'OPINIT',
   role: alone,
+  mode: ({ bridges: { opinit } }, { fromChainId }) =>
+    fromChainId === opinit?.l1ChainId ? 'deposit' : 'withdraw',
 };

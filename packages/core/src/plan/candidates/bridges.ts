@@ -1,6 +1,7 @@
 import type { Operation } from '../../operation/index.js';
 import { type CoinLink, type CoinPath, coinPathsBetween, transfersOver } from '../../pairing/index.js';
-import type { BridgeId, Registry } from '../../registry/index.js';
+import type { Warning } from '../../primitives/index.js';
+import { type BridgeId, type DurationRange, durationOver, type Registry } from '../../registry/index.js';
 import {
   type Candidate,
   type Candidates,
@@ -17,12 +18,13 @@ export type BridgeMaker = (registry: Registry, link: CoinLink) => Operation | un
 export type BridgeMakers = { readonly [B in Exclude<BridgeId, 'IBC'>]?: BridgeMaker };
 
 /** Makers for the bridges whose operations follow from the data alone. */
-export const bridgeMakers: BridgeMakers = { OPINIT: makeDeposit };
+export const bridgeMakers: BridgeMakers = { OPINIT: makeOpinit };
 
-/** A deposit on a rollup. A withdrawal can be claimed after days only, so nobody is led into one unasked. */
-function makeDeposit({ bridges: { opinit } }: Registry, { from, to }: CoinLink): Operation | undefined {
-  const rollup = opinit?.bridges?.find(({ chainId }) => chainId === to.chainId);
-  if (rollup === undefined || from.chainId !== opinit?.l1ChainId) return undefined;
+/** A deposit on a rollup, or a withdrawal from it. */
+function makeOpinit({ bridges: { opinit } }: Registry, { from, to }: CoinLink): Operation | undefined {
+  const end = from.chainId === opinit?.l1ChainId ? to : from;
+  const rollup = opinit?.bridges?.find(({ chainId }) => chainId === end.chainId);
+  if (rollup === undefined) return undefined;
   return {
     kind: 'op_init_transfer',
     fromChainId: from.chainId,
@@ -46,12 +48,32 @@ export function bridgeCandidates(
     const { bridge: link } = path;
     if (link === undefined) continue;
     const operations = operationsOver(registry, path, link, makers);
-    const candidate = operations && makeCandidate(registry, path, operations);
+    const candidate = operations && claimed(registry, makeCandidate(registry, path, operations));
     const reason = candidate ? rejectionOf(candidate, query) : notPlanned(path, link.bridge, query.bridges);
     if (reason !== undefined) rejected.set(`${link.bridge} ${reason.message}`, reason);
     else if (candidate !== undefined && (to === undefined || to === path.to)) kept.push(candidate);
   }
   return { kept, rejected: [...rejected.values()] };
+}
+
+/** A candidate with its claims: coins withdrawn from a rollup lie with the bridge until the user claims them. */
+function claimed(registry: Registry, candidate: Candidate): Candidate {
+  const warnings = candidate.operations.flatMap((operation, index): Warning[] => {
+    if (operation.kind !== 'op_init_transfer') return [];
+    const { fromChainId, toChainId } = operation;
+    if (fromChainId === registry.bridges.opinit?.l1ChainId) return [];
+    const wait = durationOver(registry, { bridge: 'OPINIT', fromChainId, toChainId, mode: 'withdraw' });
+    const days = wait === undefined ? 'after some days' : `after ${daysOf(wait)}`;
+    const message = `operation ${index} withdraws from ${fromChainId}: the coins can be claimed on ${toChainId} ${days}, and the claim is for the user to sign`;
+    return [{ reason: 'CLAIM_NEEDED', field: '', message }];
+  });
+  if (warnings.length === 0) return candidate;
+  return { ...candidate, cost: { ...candidate.cost, claims: warnings.length }, warnings };
+}
+
+function daysOf({ least, most }: DurationRange): string {
+  const [from, to] = [least, most].map((seconds) => Math.ceil(seconds / 86_400));
+  return from === to ? `${to} days` : `${from} to ${to} days`;
 }
 
 function operationsOver(

@@ -13,6 +13,7 @@ import { type BridgeFacts, bridgeCodec, statedBlocks } from '../bridges/index.js
 import { endKey, isSameEnds } from '../keys.js';
 import type { Asset, Capabilities, Chain, Channel, EndKey, SwapDeployment } from '../model.js';
 import { isWholeChain, type Outage, type OutageKey } from '../outages/outage.js';
+import type { Durations } from '../durations/index.js';
 import type { LivenessRows, OutageRow, Snapshot, SourceRow, SymbolRows } from '../rows.js';
 import * as shapes from '../row-shapes.js';
 import { isBareVoucher, readAsset, vouchersByDenom, withKnownTrace } from './asset.js';
@@ -30,6 +31,7 @@ import { readChannel } from './channel.js';
 import { readDeployment } from './deployment.js';
 import { forEachRow, readBlock } from './rows.js';
 import type { At, Findings } from './findings.js';
+import { layDurations } from './durations.js';
 import { killedRow, livenessOutages } from './liveness.js';
 import { reportUnreadKeys } from './unread.js';
 import { channelOn, layOutage, type OutageData, removeOutages } from './outage.js';
@@ -49,6 +51,7 @@ export interface Parts {
   /** One block per bridge. */
   readonly bridges: BridgeFacts;
   readonly symbols: SymbolRows;
+  durations: Durations;
   readonly asOf: AsOf;
   readonly sources: SourceRow[];
   readonly statements: Statements;
@@ -86,6 +89,7 @@ export function addLayer(parts: Parts, layer: Snapshot, findings: Findings, sha2
   addOutages(parts, liveness, layer, { findings, sha256 });
   addBridges(parts, layer, findings);
   Object.assign(parts.symbols, readBlock(layer.symbols, 'symbols', shapes.symbols, findings));
+  if (layer.durations != null) parts.durations = layDurations(parts.durations, layer.durations, findings);
   Object.assign(parts.asOf, readAsOf(readBlock(layer.as_of, 'as_of', shapes.asOf, findings) ?? {}, findings));
   if (source) parts.sources.push(source);
   forEachRow(layer.sources, { list: 'sources', shape: shapes.source, findings }, (row) => {

@@ -15,12 +15,15 @@ export interface ProofRequest {
   readonly include_recovery?: Optional<boolean>;
   /** Give the messages only if they pass the simulator and the auditor. */
   readonly self_check?: Optional<boolean>;
+  /** Say in the warnings what is stale of the data. */
+  readonly enable_data_warnings?: Optional<boolean>;
 }
 
 /** Schemas of these wishes. */
 export const proofFields: shapes.Members<ProofRequest> = {
   include_recovery: shapes.optional(shapes.flag),
   self_check: shapes.optional(shapes.flag),
+  enable_data_warnings: shapes.optional(shapes.flag),
 };
 
 /**
@@ -40,7 +43,8 @@ export function buildMsgs(
   const { registry, selfCheck } = context;
   const now = context.now();
   const found = toldOf(locate, () => compileMsgs(registry, request, { now }));
-  const warnings = found.warnings.map((one) => ({ ...one, ...told(locate, one) }));
+  const aged = wanted.enable_data_warnings === true ? context.dataWarnings() : [];
+  const warnings = [...found.warnings.map((one) => ({ ...one, ...told(locate, one) })), ...aged];
   const compiled = { ...found, warnings };
   const answer = encodeMsgs(compiled, context);
   const { operations = request.operations } = compiled;

@@ -51,6 +51,14 @@ export const descriptions: ReadonlyMap<string, string> = new Map(
     since: 'ISO date from which it is so; empty where that is not known',
     include_recovery:
       'Answer also where the coins rest after every single failure; only where addresses are given',
+    warnings: 'Something to know about an answer that is given all the same',
+    enable_data_warnings: 'Say in warnings which parts of the data are stale',
+    estimated_route_duration_seconds: 'Half a minute for each packet, at least half a minute',
+    duration_seconds:
+      'Least and most seconds that its operations take by the block times and bridges of the data, without the time to sign; null where one of them is not known',
+    unknown_operations: 'Indexes of the operations of which the data does not say how long they take',
+    least: 'Seconds when all goes well',
+    most: 'Seconds that are usually not exceeded',
     self_check: 'Give the messages only if they pass the simulator and the auditor',
     recovery: 'Where the coins rest after every single failure; present only when asked for',
     after_swap: 'Swaps that had been done',

@@ -82,6 +82,11 @@ export const feeSchema: shapes.Shape<WireFee> = shapes.object<WireFee>({
   denom: text,
 });
 
+/** Warnings, where there are any. */
+export const warningsField: shapes.Shape<readonly WireWarning[]> = shapes.given(
+  shapes.list(shapes.object<WireWarning>({ reason: text, message: text, field: text })),
+);
+
 /** Fields of an answer with messages, fees apart. */
 export const msgsFields: shapes.Members<Omit<MsgsResponse, 'estimated_fees'>> = {
   msgs: shapes.list(msgSchema),
@@ -105,9 +110,7 @@ export const msgsFields: shapes.Members<Omit<MsgsResponse, 'estimated_fees'>> = 
       }),
     ),
   ),
-  warnings: shapes.given(
-    shapes.list(shapes.object<WireWarning>({ reason: text, message: text, field: text })),
-  ),
+  warnings: warningsField,
   warning: shapes.given(shapes.object<NonNullable<MsgsResponse['warning']>>({ type: text, message: text })),
   recovery: shapes.given(shapes.list(recoverySchema)),
 };

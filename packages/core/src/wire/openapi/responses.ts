@@ -14,8 +14,7 @@ import { operation } from '../operations/operation.js';
 import type { RouteResponse } from '../route/response.js';
 import type { Recommendation, RecommendationEntry } from '../read/recommend.js';
 import type { WireSwapVenue } from '../read/venues.js';
-import { outageSchema } from '../read/outage.js';
-import { feeSchema, msgsFields } from './msgs-response.js';
+import { feeSchema, msgsFields, warningsField } from './msgs-response.js';
 import { auditResponse, simulateResponse } from './proof-response.js';
 
 const text = shapes.text;
@@ -118,7 +117,14 @@ export const routeSchema: shapes.Shape<RouteResponse> = shapes.object<RouteRespo
   txs_required: shapes.whole,
   estimated_fees: shapes.list(feeSchema),
   estimated_route_duration_seconds: shapes.whole,
-  warnings: shapes.given(shapes.list(outageSchema)),
+  duration_seconds: shapes.nullable(
+    shapes.object<NonNullable<RouteResponse['duration_seconds']>>({
+      least: shapes.whole,
+      most: shapes.whole,
+    }),
+  ),
+  unknown_operations: shapes.list(shapes.whole),
+  warnings: warningsField,
 });
 
 /** Every answer that is not a success. */
@@ -139,22 +145,40 @@ export const errorSchema: shapes.Shape<ErrorBody> = shapes.object<ErrorBody>({
 export const responses: { readonly [N in EndpointName]: shapes.Shape<Shapes[N]['response']> } = {
   ibcOriginAssets: shapes.object<Shapes['ibcOriginAssets']['response']>({
     origin_assets: shapes.list(originAssetSchema),
+    warnings: warningsField,
   }),
   assetsBetweenChains: shapes.object<Shapes['assetsBetweenChains']['response']>({
     assets_between_chains: shapes.list(assetPairSchema),
+    warnings: warningsField,
   }),
   msgs: shapes.object<Shapes['msgs']['response']>({ ...msgsFields, estimated_fees: shapes.list(feeSchema) }),
   route: routeSchema,
   msgsDirect: shapes.object<Shapes['msgsDirect']['response']>({ ...msgsFields, route: routeSchema }),
-  assets: shapes.object<Shapes['assets']['response']>({ chain_to_assets_map: assetsByChain }),
-  assetsFromSource: shapes.object<Shapes['assetsFromSource']['response']>({ dest_assets: assetsByChain }),
+  assets: shapes.object<Shapes['assets']['response']>({
+    chain_to_assets_map: assetsByChain,
+    warnings: warningsField,
+  }),
+  assetsFromSource: shapes.object<Shapes['assetsFromSource']['response']>({
+    dest_assets: assetsByChain,
+    warnings: warningsField,
+  }),
   recommendAssets: shapes.object<Shapes['recommendAssets']['response']>({
     recommendation_entries: shapes.list(recommendationEntry),
     recommendations: shapes.given(recommendations),
+    warnings: warningsField,
   }),
-  venues: shapes.object<Shapes['venues']['response']>({ venues: shapes.list(swapVenueSchema) }),
-  chains: shapes.object<Shapes['chains']['response']>({ chains: shapes.list(chainSchema) }),
-  bridges: shapes.object<Shapes['bridges']['response']>({ bridges: shapes.list(bridgeSchema) }),
+  venues: shapes.object<Shapes['venues']['response']>({
+    venues: shapes.list(swapVenueSchema),
+    warnings: warningsField,
+  }),
+  chains: shapes.object<Shapes['chains']['response']>({
+    chains: shapes.list(chainSchema),
+    warnings: warningsField,
+  }),
+  bridges: shapes.object<Shapes['bridges']['response']>({
+    bridges: shapes.list(bridgeSchema),
+    warnings: warningsField,
+  }),
   audit: auditResponse,
   simulate: simulateResponse,
 };

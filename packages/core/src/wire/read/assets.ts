@@ -8,6 +8,7 @@ import type { WireAsset } from './asset.js';
 import { type AssetFilter, decodeFilter, filterFields, isIncluded } from './asset-filter.js';
 import { listedChains } from './chains.js';
 import type { Endpoint } from '../endpoint.js';
+import { type DataAgeAnswer, encodeDataAge } from './data-age.js';
 
 /** Which assets to list. */
 export interface AssetsRequest extends AssetFilter {
@@ -17,7 +18,7 @@ export interface AssetsRequest extends AssetFilter {
 }
 
 /** Listed assets by chain id. */
-export interface AssetsResponse {
+export interface AssetsResponse extends DataAgeAnswer {
   readonly chain_to_assets_map: AssetsByChain;
 }
 
@@ -35,7 +36,8 @@ export const assets: Endpoint<AssetsRequest, AssetsResponse> = {
     ...filterFields,
     only_testnets: shapes.optional(shapes.flag),
   }),
-  answer({ registry, asset }, request) {
+  answer(context, request) {
+    const { registry, asset } = context;
     const kinds = decodeFilter(request);
     const entries = listedChains(registry, request).map(({ id }) => {
       const infos = [...assetsOf(registry, id)].map(({ path }) =>
@@ -47,6 +49,7 @@ export const assets: Endpoint<AssetsRequest, AssetsResponse> = {
       return [id, { assets: wanted.map(asset) }] as const;
     });
     const isNamed = (request.chain_ids ?? []).length > 0;
-    return { chain_to_assets_map: keyed(entries.filter(([, { assets }]) => isNamed || assets.length > 0)) };
+    const kept = entries.filter(([, { assets }]) => isNamed || assets.length > 0);
+    return { chain_to_assets_map: keyed(kept), ...encodeDataAge(context) };
   },
 };

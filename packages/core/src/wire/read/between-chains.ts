@@ -8,6 +8,7 @@ import { type AssetFilter, decodeFilter, filterFields } from './asset-filter.js'
 import { bridgesNamed } from './bridges.js';
 import { encodeOutages, type WireOutage } from './outage.js';
 import type { Context, Endpoint } from '../endpoint.js';
+import { type DataAgeAnswer, encodeDataAge } from './data-age.js';
 
 /** A pair of chains (specification 4.2) and which of the assets between them to list. */
 export interface BetweenChainsRequest extends AssetFilter {
@@ -21,7 +22,7 @@ export interface BetweenChainsRequest extends AssetFilter {
 }
 
 /** The assets that can be moved, in fixed order. */
-export interface BetweenChainsResponse {
+export interface BetweenChainsResponse extends DataAgeAnswer {
   readonly assets_between_chains: readonly WireAssetPair[];
 }
 
@@ -52,7 +53,10 @@ export const assetsBetweenChains: Endpoint<BetweenChainsRequest, BetweenChainsRe
     requireChain(context.registry, request, 'source_chain_id', 'source chain');
     requireChain(context.registry, request, 'dest_chain_id', 'dest chain');
     const pairs = pairsBetween(context.registry, { ...queryOf(request), ...context.clock() });
-    return { assets_between_chains: pairs.map((pair) => encodePair(context, pair, request)) };
+    return {
+      assets_between_chains: pairs.map((pair) => encodePair(context, pair, request)),
+      ...encodeDataAge(context),
+    };
   },
 };
 

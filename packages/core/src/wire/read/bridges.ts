@@ -2,12 +2,13 @@ import * as shapes from '../../json/index.js';
 import type { Optional } from '../json/codec.js';
 import { type BridgeId, bridgeIds, bridgeLinks, bridgeNames } from '../../registry/index.js';
 import type { Endpoint } from '../endpoint.js';
+import { type DataAgeAnswer, encodeDataAge } from './data-age.js';
 
 /** Takes no fields. */
 export type BridgesRequest = Readonly<Record<never, never>>;
 
 /** Bridges that join assets of the data. */
-export interface BridgesResponse {
+export interface BridgesResponse extends DataAgeAnswer {
   readonly bridges: readonly WireBridge[];
 }
 
@@ -28,9 +29,11 @@ export const bridges: Endpoint<BridgesRequest, BridgesResponse> = {
   methods: ['GET'],
   summary: 'Bridges that join assets of the data.',
   request: shapes.object<BridgesRequest>({}),
-  answer({ registry }) {
+  answer(context) {
+    const { registry } = context;
     const used = new Set<BridgeId>(bridgeLinks(registry).map(({ bridge }) => bridge));
     if (registry.channels.size > 0) used.add('IBC');
-    return { bridges: bridgeIds.filter((id) => used.has(id)).map((id) => ({ id, name: bridgeNames[id] })) };
+    const bridges = bridgeIds.filter((id) => used.has(id)).map((id) => ({ id, name: bridgeNames[id] }));
+    return { bridges, ...encodeDataAge(context) };
   },
 };

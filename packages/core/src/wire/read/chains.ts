@@ -10,6 +10,7 @@ import {
   type Registry,
 } from '../../registry/index.js';
 import type { Endpoint } from '../endpoint.js';
+import { type DataAgeAnswer, encodeDataAge } from './data-age.js';
 
 /** Which chains to list. Every field narrows or widens on its own. */
 export interface ChainsRequest {
@@ -20,7 +21,7 @@ export interface ChainsRequest {
 }
 
 /** The chains, in data order. */
-export interface ChainsResponse {
+export interface ChainsResponse extends DataAgeAnswer {
   readonly chains: readonly WireChain[];
 }
 
@@ -67,7 +68,8 @@ export const chains: Endpoint<ChainsRequest, ChainsResponse> = {
     include_svm: shapes.optional(shapes.flag),
     only_testnets: shapes.optional(shapes.flag),
   }),
-  answer({ registry }, request) {
+  answer(context, request) {
+    const { registry } = context;
     const isWanted: Readonly<Record<Chain['type'], boolean>> = {
       cosmos: true,
       evm: request.include_evm === true,
@@ -75,7 +77,10 @@ export const chains: Endpoint<ChainsRequest, ChainsResponse> = {
       unknown: false,
     };
     const listed = listedChains(registry, request).filter(({ type }) => isWanted[type]);
-    return { chains: listed.map((chain) => encodeChain(chain, capabilitiesOf(registry, chain.id))) };
+    return {
+      chains: listed.map((chain) => encodeChain(chain, capabilitiesOf(registry, chain.id))),
+      ...encodeDataAge(context),
+    };
   },
 };
 

@@ -5,6 +5,7 @@ import { RoutingError } from '../../primitives/index.js';
 import { findChain } from '../../registry/index.js';
 import type { AssetsByChain } from './assets.js';
 import { listedChains } from './chains.js';
+import { type DataAgeAnswer, encodeDataAge } from './data-age.js';
 import type { Endpoint } from '../endpoint.js';
 import { pairsOf } from './reach.js';
 
@@ -19,7 +20,7 @@ export interface FromSourceRequest {
 }
 
 /** What the asset becomes on each chain it can reach, by chain id. */
-export interface FromSourceResponse {
+export interface FromSourceResponse extends DataAgeAnswer {
   readonly dest_assets: AssetsByChain;
 }
 
@@ -36,7 +37,8 @@ export const assetsFromSource: Endpoint<FromSourceRequest, FromSourceResponse> =
     native_only: shapes.optional(shapes.flag),
     include_swaps: shapes.optional(shapes.flag),
   }),
-  answer({ registry, asset, budget, clock }, request) {
+  answer(context, request) {
+    const { registry, asset, budget, clock } = context;
     const { source_asset_chain_id: chainId, source_asset_denom: denom } = request;
     const source = findChain(registry, chainId);
     if (source === undefined) {
@@ -59,6 +61,7 @@ export const assetsFromSource: Endpoint<FromSourceRequest, FromSourceResponse> =
       const wanted = found.filter(({ trace }) => trace === '' || request.native_only !== true);
       return [id, { assets: wanted.map(asset) }] as const;
     });
-    return { dest_assets: keyed(entries.filter(([, { assets }]) => assets.length > 0)) };
+    const reached = entries.filter(([, { assets }]) => assets.length > 0);
+    return { dest_assets: keyed(reached), ...encodeDataAge(context) };
   },
 };

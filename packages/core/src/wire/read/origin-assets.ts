@@ -4,6 +4,7 @@ import { type Asset, denomOf, findAsset, type Registry } from '../../registry/in
 import { originAsset } from '../../trace/index.js';
 import type { WireAsset } from './asset.js';
 import type { Context, Endpoint } from '../endpoint.js';
+import { type DataAgeAnswer, encodeDataAge } from './data-age.js';
 
 /** Assets whose origin is wanted (specification 4.1). */
 export interface OriginAssetsRequest {
@@ -17,7 +18,7 @@ export interface WireAssetRef {
 }
 
 /** One entry per requested asset, in request order. */
-export interface OriginAssetsResponse {
+export interface OriginAssetsResponse extends DataAgeAnswer {
   readonly origin_assets: readonly WireOriginAsset[];
 }
 
@@ -52,7 +53,7 @@ export const ibcOriginAssets: Endpoint<OriginAssetsRequest, OriginAssetsResponse
         Object.freeze(originOf(context, { chainId, denom: denomOf(registry, listed) })),
       );
     });
-    return { origin_assets: answers };
+    return { origin_assets: answers, ...encodeDataAge(context) };
   },
 };
 

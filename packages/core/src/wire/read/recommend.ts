@@ -1,3 +1,4 @@
+import { type DataAgeAnswer, encodeDataAge } from './data-age.js';
 import * as shapes from '../../json/index.js';
 import type { Optional } from '../json/codec.js';
 import type { AssetPair } from '../../pairing/index.js';
@@ -26,7 +27,7 @@ export interface RecommendQuery {
 }
 
 /** One entry per request, in request order. */
-export interface RecommendResponse {
+export interface RecommendResponse extends DataAgeAnswer {
   readonly recommendation_entries: readonly RecommendationEntry[];
   /** Those of the only entry, for clients that ask without `requests`. */
   readonly recommendations?: readonly Recommendation[];
@@ -74,9 +75,11 @@ export const recommendAssets: Endpoint<RecommendRequest, RecommendResponse> = {
   }),
   answer(context, request) {
     const { requests } = request;
-    if (requests != null) return { recommendation_entries: requests.map((query) => entry(context, query)) };
+    const age = encodeDataAge(context);
+    if (requests != null)
+      return { recommendation_entries: requests.map((query) => entry(context, query)), ...age };
     const recommendations = recommend(context, onlyQuery(request));
-    return { recommendation_entries: [{ recommendations }], recommendations };
+    return { recommendation_entries: [{ recommendations }], recommendations, ...age };
   },
 };
 

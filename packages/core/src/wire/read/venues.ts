@@ -1,6 +1,7 @@
 import * as shapes from '../../json/index.js';
 import type { Optional } from '../json/codec.js';
 import type { Endpoint } from '../endpoint.js';
+import { type DataAgeAnswer, encodeDataAge } from './data-age.js';
 
 /** Which swap venues to list. */
 export interface VenuesRequest {
@@ -8,7 +9,7 @@ export interface VenuesRequest {
 }
 
 /** Swap venues of the chains that the data has, in data order. */
-export interface VenuesResponse {
+export interface VenuesResponse extends DataAgeAnswer {
   readonly venues: readonly WireSwapVenue[];
 }
 
@@ -24,11 +25,12 @@ export const venues: Endpoint<VenuesRequest, VenuesResponse> = {
   methods: ['GET'],
   summary: 'Swap venues.',
   request: shapes.object<VenuesRequest>({ only_testnets: shapes.optional(shapes.flag) }),
-  answer: ({ registry }, { only_testnets: testnets }) => ({
-    venues: [...registry.venues].flatMap(([chainId, deployment]) =>
-      registry.chains.get(chainId)?.isTestnet === (testnets === true)
+  answer: (context, { only_testnets: testnets }) => ({
+    venues: [...context.registry.venues].flatMap(([chainId, deployment]) =>
+      context.registry.chains.get(chainId)?.isTestnet === (testnets === true)
         ? (deployment.venues ?? []).map(({ name }) => ({ name, chain_id: chainId }))
         : [],
     ),
+    ...encodeDataAge(context),
   }),
 };

@@ -44,7 +44,7 @@ export const msgsDirect: Endpoint<MsgsDirectRequest, MsgsDirectResponse> = {
     );
     return {
       ...answer,
-      route: encodeRoute(route, fees, context),
+      route: encodeRoute(route, { fees, warnings: route.warnings }, context),
     };
   },
 };

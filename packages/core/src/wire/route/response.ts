@@ -1,7 +1,8 @@
 import type { Encoding, JsonObject } from '../json/codec.js';
+import type { Warning } from '../../primitives/index.js';
 import type { Route } from '../../plan/index.js';
-import type { Outage } from '../../registry/index.js';
-import type { WireFee } from '../msgs/response.js';
+import { encodeWarnings } from '../msgs/encode.js';
+import type { WireFee, WireWarning } from '../msgs/response.js';
 import { operation } from '../operations/operation.js';
 import { encodeOutages, type WireOutage } from '../read/outage.js';
 import type { WireSwapVenue } from '../read/venues.js';
@@ -24,13 +25,22 @@ export interface RouteResponse {
   readonly swap_venues: readonly WireSwapVenue[];
   readonly txs_required: number;
   readonly estimated_fees: readonly WireFee[];
+  /** Half a minute for each packet, as clients of the live service expect. */
   readonly estimated_route_duration_seconds: number;
-  /** What is risky about the way, and with `include_inactive` what is out of service; absent where there is nothing. */
-  readonly warnings?: readonly WireOutage[];
+  /** What the data says of block times and bridges, without the time to sign; null where part of it is not known. */
+  readonly duration_seconds: { readonly least: number; readonly most: number } | null;
+  /** Indexes of the operations that make it null. */
+  readonly unknown_operations: readonly number[];
+  /** Absent when there are none. */
+  readonly warnings?: readonly WireWarning[];
 }
 
-/** Writes a route. */
-export function encodeRoute(route: Route, fees: readonly WireFee[], encoding: Encoding): RouteResponse {
+/** Writes a route, with warnings of the answer that it is or is part of. */
+export function encodeRoute(
+  route: Route,
+  { fees, warnings }: { readonly fees: readonly WireFee[]; readonly warnings: readonly Warning[] },
+  encoding: Encoding,
+): RouteResponse {
   const amountOut = String(route.amountOut);
   return {
     source_asset_denom: route.source.denom,
@@ -48,7 +58,9 @@ export function encodeRoute(route: Route, fees: readonly WireFee[], encoding: En
     txs_required: route.txsRequired,
     estimated_fees: fees,
     estimated_route_duration_seconds: route.estimatedDurationSeconds,
-    ...encodeOutages(route.outages, (outage) => fieldOf(route, outage)),
+    duration_seconds: route.durationSeconds,
+    unknown_operations: route.unknownOperations,
+    ...encodeWarnings(warnings),
   };
 }
 

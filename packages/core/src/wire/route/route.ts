@@ -1,7 +1,7 @@
 import { planRoute } from '../../plan/index.js';
 import { RoutingError } from '../../primitives/index.js';
 import type { Endpoint } from '../endpoint.js';
-import { toldOf } from '../json/told.js';
+import { told, toldOf } from '../json/told.js';
 import { decodeRoute, locateRoute, type RouteRequest, routeRequest } from './request.js';
 import { encodeRoute, type RouteResponse } from './response.js';
 
@@ -17,10 +17,8 @@ export const route: Endpoint<RouteRequest, RouteResponse> = {
       throw new RoutingError('UNSUPPORTED_FIELD', '/include_recovery', message);
     }
     const query = decodeRoute(request, context);
-    return encodeRoute(
-      toldOf(locateRoute, () => planRoute(context.registry, query)),
-      [],
-      context,
-    );
+    const planned = toldOf(locateRoute, () => planRoute(context.registry, query));
+    const ours = planned.warnings.map((one) => ({ ...one, ...told(locateRoute, one) }));
+    return encodeRoute(planned, { fees: [], warnings: [...ours, ...context.dataWarnings()] }, context);
   },
 };

@@ -1,0 +1,59 @@
+import type { ChainId } from '../../primitives/index.js';
+import type { BridgeId } from '../bridges/bridge.js';
+
+/** How long chains and bridges take, as far as it is known. */
+export interface Durations {
+  readonly blocks: ReadonlyMap<ChainId, BlockTime>;
+  /** How long Circle waits before it attests what was burned on a chain. */
+  readonly attestations: ReadonlyMap<ChainId, Attestation>;
+  /** Keyed by {@link bridgeDurationKey}. */
+  readonly bridges: ReadonlyMap<string, BridgeDuration>;
+}
+
+/** Seconds from the best case to what is usually not exceeded. */
+export interface DurationRange {
+  readonly least: number;
+  readonly most: number;
+}
+
+/** Blocks of one chain. */
+export interface BlockTime {
+  /** Milliseconds between two blocks. */
+  readonly milliseconds: number;
+  /** Milliseconds until a block is final; absent where that is not known. */
+  readonly finalMilliseconds?: number;
+}
+
+/** Waits of the two versions of CCTP. */
+export interface Attestation {
+  readonly first?: DurationRange;
+  readonly standard?: DurationRange;
+  /** Absent where the chain has no fast transfer. */
+  readonly fast?: DurationRange;
+}
+
+/** What is known of one bridge, one way of using it, or one chain it leaves. */
+export interface BridgeDuration {
+  readonly bridge: BridgeId;
+  readonly mode?: BridgeMode;
+  /** A chain id, or the type of chains. */
+  readonly from?: string;
+  /** Null where nobody publishes how long it takes. */
+  readonly seconds?: DurationRange | null;
+  /** Where the rule of the bridge lacks a fact. */
+  readonly secondsIfUnknown?: number;
+  /** Blocks of the chain it leaves that the bridge waits for, by chain id. */
+  readonly reorgBlocks?: Readonly<Record<string, number | 'finalized'>>;
+}
+
+/** Ways of using a bridge that take different times. */
+export type BridgeMode = 'standard' | 'fast' | 'deposit' | 'withdraw';
+
+/** Key of what is known of a bridge. */
+export function bridgeDurationKey({
+  bridge,
+  mode,
+  from = '*',
+}: Pick<BridgeDuration, 'bridge' | 'mode' | 'from'>): string {
+  return `${bridge} ${mode ?? '*'} ${from}`;
+}

@@ -1,0 +1,80 @@
+import { checkClock, dayNanoseconds, dayStart, RoutingError, type Warning } from '../primitives/index.js';
+import { type DatedPart, datedParts } from './as-of.js';
+import type { Registry } from './model.js';
+
+/** Days after which a part of the data is called stale; a part that is not named never is. */
+export type MaxDataAge = Readonly<Partial<Record<DatedPart, number>>>;
+
+/** What holds where the caller says nothing else. */
+export const maxDataAge: MaxDataAge = {
+  chains: 180,
+  channels: 180,
+  assets: 180,
+  capabilities: 180,
+  outages: 120,
+};
+
+/** How old one part of the data is. */
+export interface DataAge {
+  readonly part: DatedPart;
+  /** ISO day on which it was true. */
+  readonly asOf: string;
+  /** Whole days since that day began; 0 for a day to come. */
+  readonly days: number;
+  /** Days after which it is stale, where there are such. */
+  readonly maxDays?: number;
+  readonly isStale: boolean;
+}
+
+/** The time, and what counts as old. */
+export interface DataAgeOptions {
+  /** Nanoseconds since the epoch. Without a clock nothing is known of ages. */
+  readonly now?: bigint | undefined;
+  /** Days by part; a part that is not named keeps its default, Infinity is for never. */
+  readonly maxDataAge?: MaxDataAge | undefined;
+}
+
+/**
+ * How old the parts of the data are of which the day is known; empty without a clock.
+ *
+ * @throws RoutingError `INVALID_CLOCK` for a clock that gives no time, `INVALID_TYPE` for an age that is no number of days
+ * @example dataAges(registry, { now: 1790000000000000000n }).filter(({ isStale }) => isStale)
+ */
+export function dataAges(registry: Registry, options: DataAgeOptions): readonly DataAge[] {
+  if (options.now === undefined) return [];
+  const now = checkClock(options.now, 'now');
+  const most = limitsOf(options.maxDataAge);
+  return datedParts.flatMap((part) => {
+    const asOf = registry.asOf[part];
+    const start = asOf === undefined ? undefined : dayStart(asOf);
+    if (asOf === undefined || start === undefined) return [];
+    const days = now < start ? 0 : Number((now - start) / dayNanoseconds);
+    const maxDays = most[part];
+    const isStale = maxDays !== undefined && days > maxDays;
+    return [{ part, asOf, days, ...(maxDays !== undefined && { maxDays }), isStale }];
+  });
+}
+
+/** A warning for each part of the data that is stale. @throws RoutingError as {@link dataAges} does */
+export function staleWarnings(registry: Registry, options: DataAgeOptions): readonly Warning[] {
+  return dataAges(registry, options).flatMap(({ part, asOf, days, maxDays, isStale }) => {
+    const message = `what is known of ${wordOf(part)} is of ${asOf}, ${days} days ago, which is more than ${maxDays}`;
+    return isStale ? [{ reason: 'STALE_DATA', field: '', message }] : [];
+  });
+}
+
+function wordOf(part: DatedPart): string {
+  return part.replaceAll('_', ' ');
+}
+
+function limitsOf(stated: MaxDataAge | undefined): MaxDataAge {
+  for (const [part, days] of Object.entries(stated ?? {})) {
+    if (typeof days === 'number' && days >= 0) continue;
+    throw new RoutingError(
+      'INVALID_TYPE',
+      `maxDataAge.${part}`,
+      `\`maxDataAge\` must hold numbers of days, got ${String(days)} for ${part}`,
+    );
+  }
+  return { ...maxDataAge, ...stated };
+}

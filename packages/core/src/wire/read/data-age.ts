@@ -1,0 +1,13 @@
+import type { Context } from '../endpoint.js';
+import { encodeWarnings } from '../msgs/encode.js';
+import type { WireWarning } from '../msgs/response.js';
+
+/** Part of an answer that says what is stale of the data; absent when nothing is, or nobody knows the time. */
+export interface DataAgeAnswer {
+  readonly warnings?: readonly WireWarning[];
+}
+
+/** What is stale of the data, as a part of an answer. */
+export function encodeDataAge(context: Context): DataAgeAnswer {
+  return encodeWarnings(context.dataWarnings());
+}
