@@ -1,12 +1,20 @@
+import { denomInOf, startsOn } from '../operation/index.js';
 import { bridgesOf, livenessOf } from '../pairing/index.js';
-import { type ChannelLink, outageText, overLink, refusalOf, type Registry } from '../registry/index.js';
+import {
+  type ChannelLink,
+  dialectProblem,
+  outageText,
+  overLink,
+  refusalOf,
+  type Registry,
+} from '../registry/index.js';
 import type { Candidate, Rejection } from './candidate.js';
 import type { RouteQuery } from './query.js';
 
 /** Why a candidate may not be used, or undefined when it may. */
 export function rejectionOf(
   registry: Registry,
-  { path, cost }: Candidate,
+  { path, operations, cost }: Candidate,
   query: RouteQuery,
 ): Rejection | undefined {
   const { before, bridge, after } = path;
@@ -27,6 +35,13 @@ export function rejectionOf(
   const isLive = before.isLive && after?.isLive !== false;
   if (!isLive && livenessOf(query) === 'live') {
     return { rule: 'OUT_OF_SERVICE', message: outageOn(registry, links) };
+  }
+  for (const operation of operations) {
+    const problem = dialectProblem(registry, {
+      chainId: startsOn(operation),
+      denom: denomInOf(operation),
+    });
+    if (problem !== undefined) return { rule: 'UNSUPPORTED_TOKEN', message: problem };
   }
   if (cost.transactions > 1 && query.allowMultiTx !== true) {
     return { rule: 'SEVERAL_TRANSACTIONS', message: `the route takes ${cost.transactions} transactions` };

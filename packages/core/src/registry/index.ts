@@ -90,11 +90,15 @@ export {
   updateRegistry,
   updateRegistryWithPatches,
 } from './update.js';
+export { dialectProblem } from './token-dialect.js';
 export {
   compareOutages,
+  homeOf,
   isChainLive,
   isChannelLive,
   isLinkOpen,
+  isRefusal,
+  isWholeChain,
   type LivenessOptions,
   livenessKey,
   type Movement,

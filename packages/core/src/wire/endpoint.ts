@@ -28,6 +28,8 @@ export interface Context {
   readonly budget: Budget;
   /** Nanoseconds since the epoch. */
   now(): bigint;
+  /** The same where the service has a clock: for answers that do without one. */
+  clock(): bigint | undefined;
   /** Whether messages must pass the simulator and the auditor before they are given. */
   readonly selfCheck: boolean;
   /** Writes an asset. */

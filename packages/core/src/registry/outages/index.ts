@@ -1,3 +1,4 @@
+export { homeOf } from './home.js';
 export {
   compareOutages,
   isWholeChain,
@@ -14,6 +15,7 @@ export {
   isChainLive,
   isChannelLive,
   isLinkOpen,
+  isRefusal,
   type LivenessOptions,
   livenessKey,
   type Movement,

@@ -44,7 +44,10 @@ export const descriptions: ReadonlyMap<string, string> = new Map(
     dest_assets: 'By chain id',
     chain_to_assets_map: 'By chain id',
     include_swaps: 'Not supported: it needs the state of pools',
-    include_inactive: 'Include what moves over chains and channels that are out of service',
+    include_inactive:
+      'Also what moves over chains and channels that are out of service, or coins that are; never what the data calls killed',
+    outage_reason: 'Why something is out of service or needs care',
+    since: 'ISO date since when; empty where it is not known',
     include_recovery:
       'Answer also where the coins rest after every single failure; only where addresses are given',
     self_check: 'Give the messages only if they pass the simulator and the auditor',

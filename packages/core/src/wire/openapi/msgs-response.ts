@@ -82,6 +82,16 @@ export const feeSchema: shapes.Shape<WireFee> = shapes.object<WireFee>({
   denom: text,
 });
 
+/** Something to know about a result that is given all the same. */
+export const warningSchema: shapes.Shape<WireWarning> = shapes.object<WireWarning>({
+  reason: text,
+  message: text,
+  field: text,
+  outage_reason: shapes.given(text),
+  since: shapes.given(text),
+  source: shapes.given(text),
+});
+
 /** Fields of an answer with messages, fees apart. */
 export const msgsFields: shapes.Members<Omit<MsgsResponse, 'estimated_fees'>> = {
   msgs: shapes.list(msgSchema),
@@ -105,9 +115,7 @@ export const msgsFields: shapes.Members<Omit<MsgsResponse, 'estimated_fees'>> = 
       }),
     ),
   ),
-  warnings: shapes.given(
-    shapes.list(shapes.object<WireWarning>({ reason: text, message: text, field: text })),
-  ),
+  warnings: shapes.given(shapes.list(warningSchema)),
   warning: shapes.given(shapes.object<NonNullable<MsgsResponse['warning']>>({ type: text, message: text })),
   recovery: shapes.given(shapes.list(recoverySchema)),
 };
