@@ -141,6 +141,7 @@ const cases: Readonly<Record<string, Case>> = {
   'USDC burned for an EVM chain': {
     input: signed('noble-1', [burn, { ...burned, destination_domain: 0 }]),
     effects: minted,
+    alarms: ['warning OUTAGE msg/destination_domain'],
     expectation: {
       sourceAsset: { chainId: 'noble-1', denom: 'uusdc' },
       destAsset: { chainId: '1', denom: '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48' },
@@ -150,7 +151,11 @@ const cases: Readonly<Record<string, Case>> = {
       receiver: evmUser,
     },
   },
-  'a domain left out is Ethereum': { input: signed('noble-1', [burn, burned]), effects: minted },
+  'a domain left out is Ethereum': {
+    input: signed('noble-1', [burn, burned]),
+    effects: minted,
+    alarms: ['warning OUTAGE 0/msg'],
+  },
   'a domain nobody knows': {
     input: signed('noble-1', [burn, { ...burned, destination_domain: 99 }]),
     effects: ['send noble-1 CCTP uusdc>? 5'],
@@ -159,7 +164,7 @@ const cases: Readonly<Record<string, Case>> = {
   'a receiver of the wrong length of zeros': {
     input: signed('noble-1', [burn, { ...burned, mint_recipient: toBase64(bytes32(9, 0)) }]),
     effects: ['send noble-1 CCTP uusdc>0xA0b8…eB48 5'],
-    alarms: ['danger MALFORMED msg/mint_recipient'],
+    alarms: ['warning OUTAGE 0/msg', 'danger MALFORMED msg/mint_recipient'],
   },
   'USDC burned for Solana, with the known relayer paid beside it': {
     input: relayed(relayer),
@@ -169,7 +174,11 @@ const cases: Readonly<Record<string, Case>> = {
       'send noble-1 uusdc 2 noble1dyw0…',
       'fee noble-1 bridge uusdc 2 noble1dyw0…',
     ],
-    alarms: ['warning TOKEN_ACCOUNT msg/mint_recipient', 'warning CALLER_UNKNOWN msg/destination_caller'],
+    alarms: [
+      'warning OUTAGE msg/destination_domain',
+      'warning TOKEN_ACCOUNT msg/mint_recipient',
+      'warning CALLER_UNKNOWN msg/destination_caller',
+    ],
     expectation: { affiliates: [], amountIn: 7n, ownAddresses: [user('noble')] },
   },
   'a relayer nobody knows': {
@@ -181,6 +190,7 @@ const cases: Readonly<Record<string, Case>> = {
       'fee noble-1 bridge uusdc 2 noble1qyqs…',
     ],
     alarms: [
+      'warning OUTAGE msg/destination_domain',
       'warning TOKEN_ACCOUNT msg/mint_recipient',
       'warning CALLER_UNKNOWN msg/destination_caller',
       'warning FEE_RECEIVER_UNKNOWN msg/to_address',

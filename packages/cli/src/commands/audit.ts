@@ -25,6 +25,7 @@ export function addAudit(program: Command, run: Run): void {
     .option('--own <list>', 'addresses of yours: coins may come to rest nowhere else', parseList)
     .option('--affiliate <address:basis points>', 'who may take a share, may be repeated', appendAffiliate)
     .option('--allow <list>', 'contracts that may be called besides those of the data', parseList)
+    .option('--include-inactive', 'what is out of service is a warning, not a danger')
     .option('--until <nanoseconds>', 'the latest deadline, since 1970; --clock says from when', parseClock)
     .addHelpText('after', help)
     .action(run(audit));
@@ -50,14 +51,16 @@ interface AuditOptions {
   readonly affiliate?: readonly ExpectedAffiliate[];
   readonly allow?: readonly string[];
   readonly until?: bigint;
+  readonly includeInactive?: true;
 }
 
 async function audit(session: Session, path: string, options: AuditOptions): Promise<number> {
   const messages = parseExactJson(await readText(path));
-  const report = auditMsgs(await session.registry(), {
-    msgs: messages,
-    expectation: expectationOf(options, session),
-  });
+  const report = auditMsgs(
+    await session.registry(),
+    { msgs: messages, expectation: expectationOf(options, session) },
+    { now: session.now(), includeInactive: options.includeInactive === true },
+  );
   if (session.options.json) session.printJson(encodeReport(report));
   else session.print(...auditLines(report, session));
   return report.verdict === 'match' ? exitCodes.ok : exitCodes.findings;

@@ -25,6 +25,7 @@ export function addMsgs(program: Command, run: Run): void {
     )
     .argument('<file>', 'JSON of the request, or - for standard input')
     .option(headroomFlags, headroomHelp, appendHeadroom)
+    .option('--include-inactive', 'also over what is out of service, with warnings')
     .option('--recovery', 'also where the coins rest after every possible failure')
     .addHelpText('after', help)
     .action(run(showMsgs));
@@ -43,6 +44,7 @@ request. --clock makes the deadlines, and so every byte, repeatable.`;
 
 interface MsgsOptions {
   readonly feeHeadroom?: readonly Headroom[];
+  readonly includeInactive?: true;
   readonly recovery?: true;
 }
 
@@ -66,7 +68,7 @@ function withOptions(
   body: JsonValue,
   session: Session,
   registry: Registry,
-  { feeHeadroom, recovery }: MsgsOptions,
+  { feeHeadroom, includeInactive, recovery }: MsgsOptions,
 ): JsonValue {
   if (!isObject(body)) return body;
   return {
@@ -74,6 +76,7 @@ function withOptions(
     ...(feeHeadroom && {
       fee_headroom: withHeadroom(body['fee_headroom'], headroomByChain(session, registry, feeHeadroom)),
     }),
+    ...(includeInactive && { include_inactive: true }),
     ...(recovery && { include_recovery: true }),
   };
 }

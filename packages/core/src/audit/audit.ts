@@ -9,7 +9,7 @@ import {
   RoutingError,
   unreachable,
 } from '../primitives/index.js';
-import { channelEnd, findChain, type Registry } from '../registry/index.js';
+import { channelEnd, findChain, type LivenessOptions, type Registry } from '../registry/index.js';
 import { checkAnswer } from './answer.js';
 import { checkedJson } from './bounds.js';
 import type { Coins } from './coins.js';
@@ -35,6 +35,7 @@ import { readMessage } from './messages/read.js';
 import type { At } from './place.js';
 import { type Flow, flowOf, rolesIn } from './roles.js';
 import { checkHolders } from './keyless.js';
+import { reportOutages } from './outages.js';
 import { movementsOf, type Unaccounted } from './movements.js';
 import { settle } from './settle.js';
 import { type ComparedMember, notCompared, saysAnything, type Verdict, verdictOf } from './verdict.js';
@@ -70,6 +71,13 @@ export interface AuditQuery {
 export interface AuditOptions {
   /** Steps of the request this is part of; by default its own. */
   readonly budget?: Budget;
+  /** Takes what outages refuse for a warning; what the data calls killed stays a danger. */
+  readonly includeInactive?: boolean | undefined;
+  /**
+   * Nanoseconds since the epoch, by which shutdowns that were announced are judged. By default `now` of the expected
+   * period; without either they count as if their day had come.
+   */
+  readonly now?: bigint | undefined;
 }
 
 /** Readers that call each other, joined here so that their files need not import each other. */
@@ -97,11 +105,22 @@ export function auditMsgs(registry: Registry, request: AuditQuery, options: Audi
     draft,
     budget: options.budget ?? createBudget(),
     steps,
+    liveness: livenessOf(options, expectation),
     tx: { index: 0, typeUrls: [] },
   };
   const input = readInput(audit, { value, pointer: '' });
   for (const [index, item] of input.items.entries()) auditItem(audit, index, item);
   return reportOf(audit, input);
+}
+
+function livenessOf(
+  { includeInactive = false, now }: AuditOptions,
+  expectation: Expectation | undefined,
+): LivenessOptions {
+  checkType(includeInactive, 'boolean', 'includeInactive');
+  if (now !== undefined) checkType(now, 'bigint', 'now');
+  const clock = now ?? expectation?.period?.now;
+  return { includeInactive, ...(clock !== undefined && { now: clock }) };
 }
 
 /** Makes the report of what was read. */
@@ -164,6 +183,9 @@ function auditCosmos(audit: Audit, index: number, item: CosmosItem): void {
   if (item.msgs.length === 0)
     addFinding(audit, 'NOTHING_DELIVERED', item.pointer, 'the transaction has no messages');
   for (const { typeUrl, msg } of item.msgs) readMessage({ ...audit, tx }, typeUrl, msg);
+  if (chainId === undefined) return;
+  const here = { fromChainId: chainId, toChainId: chainId };
+  reportOutages({ ...audit, tx }, here, item.chainId?.pointer ?? item.pointer);
 }
 
 /** A packet is received; where its channel is unknown, so are the coins it carries. */

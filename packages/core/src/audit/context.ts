@@ -1,6 +1,6 @@
 import { type JsonObject, printJson } from '../json/index.js';
 import { type Budget, type ChainId, type DenomPath, limits, spend } from '../primitives/index.js';
-import type { Registry } from '../registry/index.js';
+import type { LivenessOptions, Registry } from '../registry/index.js';
 import type { Coins } from './coins.js';
 import type { Effect } from './effect.js';
 import type { Expectation } from './expectation.js';
@@ -15,6 +15,8 @@ export interface AuditFinding {
   readonly message: string;
   /** JSON Pointer into the input, carried on into JSON that stands as text or base64; `''` for the whole. */
   readonly pointer: string;
+  /** What is out of service or needs care, of findings about that: its reason, day and source. */
+  readonly facts?: Readonly<Record<string, string>>;
 }
 
 /** Something that was not understood, with its JSON text. */
@@ -55,6 +57,8 @@ export interface Audit {
   /** Steps of the request. */
   readonly budget: Budget;
   readonly steps: Steps;
+  /** What counts as in service. */
+  readonly liveness: LivenessOptions;
   readonly tx: AuditedTx;
 }
 
@@ -115,11 +119,16 @@ export function addEffect(audit: Audit, effect: NewEffect): void {
 
 /** Notes a finding; the same about the same place is noted once. @throws RoutingError `LIMIT_EXCEEDED` */
 export function addFinding(audit: Audit, reason: AuditReason, pointer: string, message: string): void {
+  noteFinding(audit, `${reason} ${pointer}`, { reason, pointer, message });
+}
+
+/** Notes a finding under a key of its own. @throws RoutingError `LIMIT_EXCEEDED` */
+export function noteFinding(audit: Audit, key: string, finding: Omit<AuditFinding, 'severity'>): void {
+  const { reason, message, pointer } = finding;
   spend(audit.budget, 'findings', 1, pointer);
-  const key = `${reason} ${pointer}`;
   if (audit.draft.findings.has(key)) return;
   const said = message.length > limits.findingChars ? `${message.slice(0, limits.findingChars)}...` : message;
-  audit.draft.findings.set(key, { severity: auditReasons[reason][0], reason, message: said, pointer });
+  audit.draft.findings.set(key, { severity: auditReasons[reason][0], ...finding, message: said });
 }
 
 /** Lists a part that was not understood. @throws RoutingError `LIMIT_EXCEEDED` */

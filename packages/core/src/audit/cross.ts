@@ -1,9 +1,19 @@
 import { ibcDenom, isNativePath, receivePath } from '../denom/index.js';
 import { type ChainId, type DenomPath, isChannelId, isPortId, isVoucherDenom } from '../primitives/index.js';
-import { bridgeLinks, channelEnd, findChain, isChannelLive, type Registry } from '../registry/index.js';
+import {
+  type BridgeId,
+  bridgeLinks,
+  channelEnd,
+  findChain,
+  homeOf,
+  type Movement,
+  overLink,
+  type Registry,
+} from '../registry/index.js';
 import { type Coins, isSameDenom } from './coins.js';
 import { type Audit, addFinding, addMalformed } from './context.js';
 import { learnPath } from './known-coins.js';
+import { reportOutages } from './outages.js';
 import type { At } from './place.js';
 
 /** The end of a channel by which coins leave a chain. */
@@ -22,29 +32,57 @@ export function crossChannel(audit: Audit, coins: Coins, end: LeavingEnd): Coins
   if (chainId === undefined) return beyond;
   const link = channelEnd(registry, { chainId, port: end.port, channel });
   if (link === undefined) {
-    const bridged = overEureka(registry, coins, channel);
+    const bridged = overEureka(audit, coins, end.channel);
     if (bridged === undefined)
       addFinding(audit, 'CHANNEL_UNKNOWN', pointer, `${chainId} has no ${end.port}/${channel}`);
     return bridged ?? beyond;
   }
   if (findChain(registry, link.to.chainId) === undefined) {
     addFinding(audit, 'CHAIN_UNKNOWN', pointer, `the data does not hold ${link.to.chainId}`);
-  } else if (!isChannelLive(registry, link.channel)) {
-    addFinding(audit, 'CHANNEL_DEAD', pointer, `${end.port}/${channel} of ${chainId} is out of service`);
   }
   const path = coins.path === undefined ? undefined : receivePath(coins.path, link.from, link.to).path;
   if (path === undefined && coins.denom !== undefined) addUntraced(audit, coins.denom, pointer);
   const denom = path === undefined ? undefined : denomAt(registry, link.to.chainId, path);
   if (path !== undefined && denom !== undefined) learnPath(audit, link.to.chainId, denom, path);
-  return { ...beyond, chainId: link.to.chainId, denom, path, cameBy: link.to };
+  const arrived: Coins = { ...beyond, chainId: link.to.chainId, denom, path, cameBy: link.to };
+  reportOutages(audit, movementOf(registry, coins, arrived, overLink(link)), pointer);
+  return arrived;
+}
+
+/** Coins cross a bridge other than IBC: what is out of service about that is reported. */
+export function crossOver(
+  audit: Audit,
+  coins: Coins,
+  over: BridgeCrossing & { readonly pointer: string },
+): Coins {
+  const { registry } = audit;
+  const arrived = crossBridge(registry, coins, over);
+  if (coins.chainId === undefined || over.to === undefined) return arrived;
+  const way = { fromChainId: coins.chainId, toChainId: over.to, bridge: over.bridge };
+  reportOutages(audit, movementOf(registry, coins, arrived, way), over.pointer);
+  return arrived;
+}
+
+/** A bridge, and the chain that it leads to. */
+interface BridgeCrossing {
+  readonly bridge: BridgeId;
+  readonly to: ChainId | undefined;
+  readonly prefer?: string | undefined;
+}
+
+function movementOf(registry: Registry, coins: Coins, arrived: Coins, way: Movement): Movement {
+  const { chainId, path } = coins;
+  const home = chainId !== undefined && path !== undefined ? homeOf(registry, { chainId, path }) : undefined;
+  return {
+    ...way,
+    ...(coins.denom !== undefined && { denom: coins.denom }),
+    ...(arrived.denom !== undefined && { toDenom: arrived.denom }),
+    ...(home && { home }),
+  };
 }
 
 /** What coins become over a bridge other than IBC; undefined chain where the data does not know the other side. */
-export function crossBridge(
-  registry: Registry,
-  coins: Coins,
-  over: { readonly bridge: string; readonly to: ChainId | undefined; readonly prefer?: string | undefined },
-): Coins {
+function crossBridge(registry: Registry, coins: Coins, over: BridgeCrossing): Coins {
   const { amount, minAmount, chainId, denom } = coins;
   const arrivals = bridgeLinks(registry).flatMap(({ bridge, a, b }) => {
     if (bridge !== over.bridge || denom === undefined) return [];
@@ -80,9 +118,13 @@ function denomAt(registry: Registry, chainId: ChainId, path: DenomPath): string 
 }
 
 /** IBC v2 clients may be known from the bridge facts only. */
-function overEureka(registry: Registry, coins: Coins, client: string): Coins | undefined {
+function overEureka(audit: Audit, coins: Coins, client: At<string>): Coins | undefined {
+  const { registry } = audit;
   const { cosmosSide: hub, ethereum } = registry.bridges.eureka ?? {};
-  if (hub?.chainId !== coins.chainId || hub?.clientId !== client || ethereum === undefined) return undefined;
+  if (hub?.chainId !== coins.chainId || hub?.clientId !== client.value || ethereum === undefined)
+    return undefined;
   const to = findChain(registry, ethereum.chainId)?.id;
-  return to === undefined ? undefined : crossBridge(registry, coins, { bridge: 'EUREKA', to });
+  return to === undefined
+    ? undefined
+    : crossOver(audit, coins, { bridge: 'EUREKA', to, pointer: client.pointer });
 }

@@ -42,6 +42,7 @@ const data: Snapshot = {
     cosmos('mute-1', 'mute'),
     cosmos('axelar-dojo-1', 'axelar'),
     { ...cosmos('dead-1', 'dead'), status: 'killed' },
+    cosmos('shut-1', 'shut'),
     { chain_id: '1', chain_name: 'ethereum', chain_type: 'evm' },
     { chain_id: 'solana', chain_name: 'solana', chain_type: 'svm' },
   ],
@@ -51,6 +52,7 @@ const data: Snapshot = {
     link('home-1', 'channel-1', 'plain-1', 'channel-11'),
     link('home-1', 'channel-2', 'dead-1', 'channel-12'),
     link('home-1', 'channel-3', 'strict-1', 'channel-13'),
+    link('home-1', 'channel-7', 'shut-1', 'channel-17'),
     link('home-1', 'channel-4', 'call-1', 'channel-14'),
     link('home-1', 'channel-5', 'axelar-dojo-1', 'channel-15'),
     link('pool-1', 'channel-20', 'plain-1', 'channel-21'),
@@ -75,6 +77,16 @@ const data: Snapshot = {
     { chain_id: 'plain-1', supports_memo: true, pfm_enabled: false, memo_limit_bytes: 400 },
     { chain_id: 'strict-1', ...able, pfm_flavour: 'ibc-go', autopilot: true },
     { chain_id: 'mute-1', supports_memo: false },
+  ],
+  outages: [
+    {
+      ...{ scope: { chain_id: 'shut-1', counterparty_chain_id: 'home-1' }, direction: 'in' },
+      ...{ effect: 'refuse', reason: 'bridge_closed', source: 'a public page', checked: '2026-01-01' },
+    },
+    {
+      ...{ scope: { chain_id: 'shut-1' }, direction: 'both' },
+      ...{ effect: 'warn', reason: 'winding_down', source: 'a public page', checked: '2026-01-01' },
+    },
   ],
   swap_venues: [
     {
@@ -298,6 +310,8 @@ const examples: readonly (readonly [AuditReason, JsonValue, Expectation?])[] = [
   ],
   ['CHAIN_UNKNOWN', transfer({}, 'nowhere-1')],
   ['CHANNEL_UNKNOWN', transfer({ source_channel: 'channel-99' })],
+  ['LINK_CLOSED', transfer({ source_channel: 'channel-7', receiver: account('shut') })],
+  ['OUTAGE', transfer({ source_channel: 'channel-7', receiver: account('shut') })],
   ['CHANNEL_DEAD', transfer({ source_channel: 'channel-2', receiver: account('dead') })],
   ['FORWARD_BACK', withMemo(forward({ receiver: home, channel: 'channel-10' }), pool.user)],
   ['DENOM_INVALID', transfer({ token: { denom: homeOnPool.toLowerCase(), amount: '1' } })],

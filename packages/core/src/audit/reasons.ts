@@ -32,6 +32,14 @@ const messageReasons = {
   CHAIN_UNKNOWN: ['danger', 'the data does not hold the chain'],
   CHANNEL_UNKNOWN: ['danger', 'the data does not hold the channel'],
   CHANNEL_DEAD: ['danger', 'the channel, its client or a chain at its ends is out of service'],
+  LINK_CLOSED: [
+    'danger',
+    'the coin, the chain that signs, or what moves between the two chains is out of service',
+  ],
+  OUTAGE: [
+    'warning',
+    'the chain, channel, bridge or coin needs care, or is out of service and wanted all the same',
+  ],
   FORWARD_BACK: ['warning', 'coins are forwarded back over the channel they came by'],
   DENOM_INVALID: ['danger', 'no coin of a chain can have this denom'],
   DENOM_UNTRACED: [

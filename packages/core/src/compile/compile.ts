@@ -1,4 +1,4 @@
-import { brandAll, checkClock, type Plain } from '../primitives/index.js';
+import { brandAll, checkClock, checkType, type Plain } from '../primitives/index.js';
 import type { Registry } from '../registry/index.js';
 import { readAmounts } from './amounts.js';
 import { type CheckedRequest, checkRequest } from './check/index.js';
@@ -17,6 +17,10 @@ import { outcomeWarnings } from './warnings.js';
 export interface CompileOptions {
   /** The time, nanoseconds since the epoch, from 10^18 up to but not including 2^63. Deadlines count from it. */
   readonly now: bigint;
+  /**
+   * Compiles also what outages refuse, with warnings. A chain that the data calls killed stays refused.
+   */
+  readonly includeInactive?: boolean | undefined;
 }
 
 /**
@@ -36,7 +40,12 @@ export function compileMsgs(
 ): CompiledMsgs {
   const request = brandAll<CompileRequest>(route); // the check looks at every text before it is used
   const now = checkClock(options?.now, 'now');
-  const checked = checkRequest({ registry, request });
+  const { includeInactive } = options;
+  if (includeInactive !== undefined) checkType(includeInactive, 'boolean', 'includeInactive');
+  const checked = checkRequest(
+    { registry, request },
+    { now, ...(includeInactive !== undefined && { includeInactive }) },
+  );
   const printing = printContext(request, now);
   const { context, printed, kept } = printAll(checked, printing);
   return {

@@ -49,14 +49,14 @@ export function compileRoute(
 ): CompiledMsgs {
   checkType(route, 'object', '');
   checkType(options, 'object', '');
-  const { addresses: byChain, now, ...settings } = options;
+  const { addresses: byChain, now, includeInactive, ...settings } = options;
   checkType(byChain, 'object', 'addresses');
   const { source, dest, sourcePath, amountIn, amountOut, operations } = route;
   const chainIds = requiredChainAddresses(operations);
   const addresses = chainIds.map((chainId) => addressOn(byChain, chainId));
   const ends = { source, dest, sourcePath, amountIn, amountOut };
   return byChainIds(chainIds, () =>
-    compileMsgs(registry, { ...settings, ...ends, operations, addresses }, { now }),
+    compileMsgs(registry, { ...settings, ...ends, operations, addresses }, { now, includeInactive }),
   );
 }
 

@@ -41,6 +41,7 @@ export type RejectionRule =
   | 'BRIDGE_NOT_PLANNED'
   | 'CHAIN_NOT_ALLOWED'
   | 'OUT_OF_SERVICE'
+  | 'UNSUPPORTED_TOKEN'
   | 'SEVERAL_TRANSACTIONS';
 
 /** What is left after the rules, and what they removed. */

@@ -7,8 +7,15 @@ import {
   splitIntoTransactions,
 } from '../operation/index.js';
 import { type ChainId, type DenomPath, RoutingError, type Warning } from '../primitives/index.js';
-import { type DurationRange, type Outage, outageFacts, type Registry } from '../registry/index.js';
+import {
+  type DurationRange,
+  type Outage,
+  outageFacts,
+  outageWarning,
+  type Registry,
+} from '../registry/index.js';
 import type { AssetInfo } from '../trace/index.js';
+import type { CoinPath } from '../pairing/index.js';
 import type { Candidate, Rejection } from './candidate.js';
 import { findCandidates } from './candidates/index.js';
 import { amountOf, type RouteQuery } from './query.js';
@@ -29,8 +36,6 @@ export interface Route {
   readonly txsRequired: number;
   /** Rough time from the first signature to arrival: half a minute for each packet. */
   readonly estimatedDurationSeconds: number;
-  /** What is risky about the way, and with `includeInactive` what is out of service; most have none. */
-  readonly outages: readonly Outage[];
   /**
    * Seconds that its operations take by the block times and bridges of the data, without the time to sign; null where
    * one of them is not known.
@@ -38,7 +43,7 @@ export interface Route {
   readonly durationSeconds: DurationRange | null;
   /** Indexes of the operations of which the data does not say how long they take. */
   readonly unknownOperations: readonly number[];
-  /** What the user should know before signing. */
+  /** What the user should know before signing: outages of the way that do not refuse it, a claim that is due later. */
   readonly warnings: readonly Warning[];
 }
 
@@ -100,9 +105,18 @@ function makeRoute(
     requiredChainAddresses: requiredChainAddresses(operations),
     txsRequired: ranges.length,
     estimatedDurationSeconds: secondsPerPacket * Math.max(cost.hops, 1),
-    outages: path.outages,
     durationSeconds: duration.seconds,
     unknownOperations: duration.unknown,
-    warnings: warnings ?? [],
+    warnings: [
+      ...path.outages.map((outage) => outageWarning(outage, memberOf(path, outage))),
+      ...(warnings ?? []),
+    ],
   };
+}
+
+/** Member of the query that names what an outage is about; none names what lies between. */
+function memberOf({ from, to }: CoinPath, { scope: { chainId, coin } }: Outage): string {
+  if (chainId === to.chainId) return coin === undefined ? 'destChainId' : 'destDenom';
+  if (coin !== undefined) return 'sourceDenom';
+  return chainId === from.chainId ? 'sourceChainId' : '';
 }

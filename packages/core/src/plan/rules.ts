@@ -1,10 +1,15 @@
+import { denomInOf, startsOn } from '../operation/index.js';
 import { bridgesOf } from '../pairing/index.js';
-import { type Outage, outageText } from '../registry/index.js';
+import { dialectProblem, type Outage, outageText, type Registry } from '../registry/index.js';
 import type { Candidate, Rejection } from './candidate.js';
 import type { RouteQuery } from './query.js';
 
 /** Why a candidate may not be used, or undefined when it may. */
-export function rejectionOf({ path, cost }: Candidate, query: RouteQuery): Rejection | undefined {
+export function rejectionOf(
+  registry: Registry,
+  { path, operations, cost }: Candidate,
+  query: RouteQuery,
+): Rejection | undefined {
   const { before, bridge, after, refusal } = path;
   const left = bridgesOf(path).find((used) => query.bridges?.includes(used) === false);
   if (left !== undefined) {
@@ -21,6 +26,13 @@ export function rejectionOf({ path, cost }: Candidate, query: RouteQuery): Rejec
     return { rule: 'CHAIN_NOT_ALLOWED', message };
   }
   if (refusal !== undefined) return outOfService(refusal);
+  for (const operation of operations) {
+    const problem = dialectProblem(registry, {
+      chainId: startsOn(operation),
+      denom: denomInOf(operation),
+    });
+    if (problem !== undefined) return { rule: 'UNSUPPORTED_TOKEN', message: problem };
+  }
   if (cost.transactions > 1 && query.allowMultiTx !== true) {
     return { rule: 'SEVERAL_TRANSACTIONS', message: `the route takes ${cost.transactions} transactions` };
   }

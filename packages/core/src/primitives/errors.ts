@@ -183,4 +183,6 @@ export interface Warning {
   /** Where in the request, as `RoutingError.field` says it. */
   readonly field: string;
   readonly message: string;
+  /** What a program may want to read of it, by name: of an outage its reason, day and source. */
+  readonly facts?: Readonly<Record<string, string>>;
 }

@@ -125,6 +125,7 @@ export function capabilityRow(chainId: string, row: Capabilities): CapabilityRow
     autopilot: row.autopilot ?? null,
     memo_limit_bytes: row.memoLimitBytes ?? null,
     receiver_limit_bytes: row.receiverLimitBytes ?? null,
+    ...(row.tokenDialect && { token_dialect: row.tokenDialect }),
   };
 }
 

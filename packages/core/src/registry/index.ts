@@ -109,12 +109,16 @@ export {
   updateRegistry,
   updateRegistryWithPatches,
 } from './update.js';
+export { dialectProblem } from './token-dialect.js';
 export {
   compareOutages,
   hasCoinOutages,
+  homeOf,
   isChainLive,
   isChannelLive,
   isLinkOpen,
+  isRefusal,
+  isWholeChain,
   type LivenessOptions,
   livenessKey,
   type Movement,
@@ -128,6 +132,7 @@ export {
   type OutageScope,
   outagesOf,
   outageText,
+  outageWarning,
   overLink,
   refusalOf,
 } from './outages/index.js';

@@ -130,6 +130,8 @@ export interface Capabilities {
   /** Bytes of the largest ICS-20 memo; undefined means the general limit. */
   readonly memoLimitBytes?: number;
   readonly receiverLimitBytes?: number;
+  /** What token contracts of the chain speak where it is not cw20. */
+  readonly tokenDialect?: 'snip20';
 }
 
 /** Contracts that swap on one chain. */

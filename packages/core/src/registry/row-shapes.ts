@@ -116,6 +116,7 @@ export const capabilityFields: Fields<Omit<CapabilityRow, 'chain_id'>> = {
   autopilot: nullable(flag),
   memo_limit_bytes: nullable(number),
   receiver_limit_bytes: nullable(number),
+  token_dialect: nullable(oneOf('snip20')),
 };
 
 /** What one chain can do. */

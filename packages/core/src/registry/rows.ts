@@ -186,6 +186,11 @@ export interface CapabilityRow {
   readonly autopilot?: boolean | null;
   readonly memo_limit_bytes?: number | null;
   readonly receiver_limit_bytes?: number | null;
+  /**
+   * What token contracts of the chain speak where it is not cw20: `snip20` takes messages encrypted for the contract, in
+   * a message type of the chain's own and with a code hash.
+   */
+  readonly token_dialect?: 'snip20' | null;
 }
 
 /** Contracts that swap on one chain: entry point, adapter and dialect belong together. */

@@ -53,6 +53,8 @@ export interface SimulateOptions {
   readonly opening?: readonly Balance[];
   /** Vouchers that the data does not list. */
   readonly traces?: readonly KnownTrace[];
+  /** Lets go what outages refuse; what the data calls killed stays refused. */
+  readonly includeInactive?: boolean | undefined;
   /** Orders packets that are in flight together, a whole number; by default the oldest goes first. */
   readonly seed?: number;
   /** Steps of the request this is part of; by default its own. */
@@ -64,9 +66,11 @@ export interface SimulateOptions {
  *
  * @throws RoutingError `INVALID_CLOCK`, `INVALID_AMOUNT` or `INVALID_TYPE`
  */
-export function checkOptions({ now, quote, opening, seed }: SimulateOptions): void {
+export function checkOptions({ now, quote, opening, seed, includeInactive }: SimulateOptions): void {
   checkClock(now, '/now');
   demandType(quote === undefined || typeof quote === 'function', '/quote', 'a function');
+  const isFlag = includeInactive === undefined || typeof includeInactive === 'boolean';
+  demandType(isFlag, '/includeInactive', 'a boolean');
   demandType(seed === undefined || Number.isInteger(seed), '/seed', 'a whole number');
   opening?.forEach(({ amount }, index) => {
     checkAmount(amount, `/opening/${index}/amount`);

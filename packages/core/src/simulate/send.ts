@@ -1,14 +1,22 @@
-import { isCw20Denom, sendAction } from '../denom/index.js';
-import { isLightClientId, limits, RoutingError, utf8Length } from '../primitives/index.js';
-import { channelEnd, endKey, isChannelLive } from '../registry/index.js';
+import { isCw20Denom, receivePath, sendAction } from '../denom/index.js';
+import {
+  brandAs,
+  type DenomPath,
+  isLightClientId,
+  limits,
+  RoutingError,
+  utf8Length,
+} from '../primitives/index.js';
+import { channelEnd, endKey, overLink } from '../registry/index.js';
 import { callbackAddress } from './callback-memo.js';
 import { demand } from './failure.js';
 import { hitsPacket } from './fault.js';
 import { mapOf } from './go-json.js';
 import { append, put } from './journal.js';
-import { credit, debit, escrowOf, type HeldCoin, isConverter, pathIn } from './ledger.js';
+import { credit, debit, denomIn, escrowOf, type HeldCoin, isConverter, pathIn } from './ledger.js';
 import { memoMap, printMemo } from './memo.js';
 import type { Packet, PacketOwner } from './packet.js';
+import { demandOpen } from './service.js';
 import { chainIn, type SimulatedChain, type World } from './world.js';
 
 /** A transfer about to leave. */
@@ -40,7 +48,7 @@ export function send(world: World, transfer: Transfer, again?: PacketPlace): Pac
   countPacket(world);
   const link = channelEnd(world.registry, { chainId, port, channel });
   demand(link !== undefined, `channel not found: ${port}/${channel} on ${chainId}`);
-  demand(isChannelLive(world.registry, link.channel), `channel ${channel} on ${chainId} is not in service`);
+  demandOpen(world, overLink(link));
   const place = again ?? { tx: world.tx, index: world.packets++, attempt: 0 };
   const chain = chainIn(world, chainId);
   const isTooLong = hitsPacket(world.faults, 'memo-too-long', place);
@@ -55,6 +63,9 @@ export function send(world: World, transfer: Transfer, again?: PacketPlace): Pac
   checkCallback(world, chain, transfer);
 
   const path = pathIn(world, chainId, coin.denom);
+  const arriving = receivePath(brandAs<DenomPath>(path), link.from, link.to).path;
+  const toDenom = denomIn(world, link.to.chainId, arriving);
+  demandOpen(world, { ...overLink(link), denom: coin.denom, toDenom });
   debit(world, { chainId, address: sender, ...coin });
   if (sendAction(path, link.from) === 'escrow') {
     credit(world, { chainId, address: escrowOf(world, link.from), ...coin });

@@ -8,6 +8,7 @@ import type { Balance, SimulatedTx, Simulation, TxOutcome } from './model.js';
 import { checkExpectation, checkOptions, type SimulateOptions, type SimulateQuery } from './options.js';
 import { checkedQuote, leastQuote } from './quote.js';
 import { reportOf } from './report.js';
+import { demandOpen } from './service.js';
 import { giveOwnFunds, hasSpent, noteSpending } from './spending.js';
 import { createWorld, type World } from './world.js';
 
@@ -91,6 +92,7 @@ function runTx(world: World, tx: SimulatedTx): TxOutcome | undefined {
   fundSigners(world, messages);
   const ran = attempt(world, () => {
     for (const { chainId, signer: address, coins, run } of messages) {
+      demandOpen(world, { fromChainId: chainId, toChainId: chainId });
       noteSpending(world, { chainId, address }, coins);
       run(world);
     }

@@ -4,6 +4,7 @@ import {
   type Chain,
   type ChannelEnd,
   findChain,
+  type LivenessOptions,
   type Registry,
   type SwapDeployment,
 } from '../registry/index.js';
@@ -22,6 +23,8 @@ export interface World extends Journal {
   /** Pays for every message, packet and end of a packet. */
   readonly budget: Budget;
   readonly faults: readonly Fault[];
+  /** What counts as in service. The clock is that of the beginning: nothing is closed while a run is under way. */
+  readonly liveness: LivenessOptions;
   /** Memos that were read or written, undefined where they are not JSON. */
   readonly memos: Map<string, GoJson | undefined>;
   readonly chains: Map<string, SimulatedChain>;
@@ -81,6 +84,7 @@ export interface WorldOptions {
   readonly quote?: Quote;
   readonly faults?: readonly Fault[];
   readonly traces?: readonly KnownTrace[];
+  readonly includeInactive?: boolean | undefined;
   readonly funding: Funding;
   readonly laterFunding: Funding;
   /** Steps of the request this is part of; by default its own. */
@@ -90,10 +94,10 @@ export interface WorldOptions {
 /** Chains on which nothing has happened yet. */
 export function createWorld(registry: Registry, options: WorldOptions): World {
   const { now, quote, faults, traces, budget = createBudget() } = options;
-  const { funding, laterFunding } = options;
+  const { funding, laterFunding, includeInactive = false } = options;
   return {
     ...{ registry, quote: quote ?? leastQuote, faults: faults ?? [], undo: [] },
-    ...{ budget, memos: new Map() },
+    ...{ budget, memos: new Map(), liveness: { now, includeInactive } },
     ...{
       chains: new Map(),
       accounts: new Map(),
@@ -164,11 +168,11 @@ function simulatedChain({ registry, faults }: World, chain: Chain): SimulatedCha
  * share the budget, and facts that hold in every run: the denoms of paths, the escrow of each channel end.
  */
 export function fork(world: World, faults: readonly Fault[]): World {
-  const { registry, quote, budget, memos, paths, denoms, escrows, escrowOf } = world;
+  const { registry, quote, budget, liveness, memos, paths, denoms, escrows, escrowOf } = world;
   const { time, tx, txs, began, funding, laterFunding, packets, sent, swaps } = world;
   // Written out, so that a part of the world which is added later cannot be forgotten here.
   return {
-    ...{ registry, quote, budget, memos, paths, denoms, escrows, escrowOf, faults },
+    ...{ registry, quote, budget, liveness, memos, paths, denoms, escrows, escrowOf, faults },
     // What chains can do depends on the faults.
     ...{ undo: [], chains: new Map() },
     accounts: new Map([...world.accounts].map(([key, account]) => [key, new Map(account)])),

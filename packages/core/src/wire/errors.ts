@@ -1,4 +1,5 @@
 import { RoutingError } from '../primitives/index.js';
+import { snakeKeys } from './json/told.js';
 
 /** What an endpoint answered: an HTTP status and the JSON to send. */
 export interface ApiResult {
@@ -30,15 +31,10 @@ export function failure(error: unknown, domain: string): ApiResult {
     '@type': 'type.googleapis.com/google.rpc.ErrorInfo',
     reason,
     domain,
-    metadata: { ...snakeCased(facts), field, ...(notes.length > 0 ? { notes: notes.join('\n') } : {}) },
+    metadata: { ...snakeKeys(facts), field, ...(notes.length > 0 ? { notes: notes.join('\n') } : {}) },
   };
   const body: ErrorBody = { code, message, details: [info] };
   return { status: httpStatus, body };
-}
-
-function snakeCased(facts: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  const name = (member: string) => member.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-  return Object.fromEntries(Object.entries(facts).map(([member, text]) => [name(member), text]));
 }
 
 /** Addresses of the interface that only a service with a connection to the chains can answer. */

@@ -381,7 +381,13 @@ describe('routes', () => {
       { dest: { chainId: brandAs('osmosis-1'), denom: brandAs('uother') } },
       'ROUTE_DISCONTINUOUS operations[0]',
     ],
-    ['halted chain', plain, {}, 'CHAIN_INACTIVE operations[0]: chain osmosis-1 is inactive: halted', killed],
+    [
+      'halted chain',
+      plain,
+      {},
+      'CHAIN_INACTIVE operations[0]: osmosis-1 is out of service: the chain makes no blocks',
+      killed,
+    ],
     [
       'channel of the other end',
       plain,
@@ -394,7 +400,7 @@ describe('routes', () => {
       operation(0, { channel: 'channel-569' }),
       'CHANNEL_MISMATCH operations[0].channel',
     ],
-    ['dead channel', plain, {}, 'CHANNEL_INACTIVE operations[0]', expired],
+    ['dead channel', plain, {}, 'CHANNEL_INACTIVE operations[0].channel: channel ', expired],
     [
       'denom that the channel does not make',
       plain,

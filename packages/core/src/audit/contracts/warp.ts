@@ -3,7 +3,7 @@ import { isExpectedContract } from '../address.js';
 import { accountOf32, bytes32FromHex } from '../bytes32.js';
 import { type Coins, isSameAddress } from '../coins.js';
 import { type Audit, addEffect, addFinding, addMalformed, addUnread, type Call } from '../context.js';
-import { crossBridge } from '../cross.js';
+import { crossOver } from '../cross.js';
 import { deliver } from '../deliver.js';
 import { amount, smallNumber, text } from '../fields.js';
 import type { At, Place } from '../place.js';
@@ -73,7 +73,11 @@ export function leaveByWarp(
   }
   const bytes = recipient === undefined ? undefined : bytes32FromHex(recipient.value);
   const account = chain === undefined || bytes === undefined ? undefined : accountOf32(chain, bytes);
-  const beyond = crossBridge(audit.registry, coins, { bridge: 'HYPERLANE', to: chain?.id });
+  const beyond = crossOver(audit, coins, {
+    bridge: 'HYPERLANE',
+    to: chain?.id,
+    pointer: domain?.pointer ?? pointer,
+  });
   addEffect(audit, {
     kind: 'forward',
     chainId: coins.chainId,

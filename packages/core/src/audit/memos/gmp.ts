@@ -2,7 +2,7 @@ import { findChain, type Registry } from '../../registry/index.js';
 import { isExpectedContract } from '../address.js';
 import { isSameAddress, withoutFee } from '../coins.js';
 import { addEffect, addFinding, addMalformed, addUnread, type Audit, type MemoArrival } from '../context.js';
-import { crossBridge } from '../cross.js';
+import { crossOver } from '../cross.js';
 import { deliver, payBridgeFee } from '../deliver.js';
 import { amount, text } from '../fields.js';
 import type { At } from '../place.js';
@@ -54,8 +54,9 @@ export function readGmp(audit: Audit, arrival: MemoArrival): void {
     addFinding(audit, 'CHAIN_UNKNOWN', name.pointer, `no chain is ${name.value} to Axelar`);
   else checkHandler(audit, contract, dest.entryContract);
   const order = readGmpPayload(payload);
-  const beyond = crossBridge(audit.registry, coins, {
+  const beyond = crossOver(audit, coins, {
     bridge: 'AXELAR',
+    pointer: name.pointer,
     to: dest === undefined ? undefined : findChain(audit.registry, dest.chainId)?.id,
     prefer: order?.isUnwrapped === true ? nativeDenom(audit.registry, dest?.chainId) : undefined,
   });

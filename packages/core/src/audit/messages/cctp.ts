@@ -2,7 +2,7 @@ import { fromBase64 } from '../../primitives/index.js';
 import { cctpChains, type Chain, findChain, type Registry } from '../../registry/index.js';
 import { accountOf32 } from '../bytes32.js';
 import { type Audit, addEffect, addFinding, addMalformed } from '../context.js';
-import { crossBridge } from '../cross.js';
+import { crossOver } from '../cross.js';
 import { deliver, isNamed } from '../deliver.js';
 import { amount, text, wholeNumberOrText } from '../fields.js';
 import type { At, Place } from '../place.js';
@@ -63,7 +63,7 @@ function burn(
     addFinding(audit, 'CHAIN_UNKNOWN', domain.pointer, `CCTP domain ${domain.value} is not in the data`);
   }
   const coins = coinsOn(audit, chainId, token?.value, burned?.value);
-  const beyond = crossBridge(audit.registry, coins, { bridge: 'CCTP', to: chain?.id });
+  const beyond = crossOver(audit, coins, { bridge: 'CCTP', to: chain?.id, pointer: domain.pointer });
   if (token !== undefined && chain !== undefined && beyond.denom === undefined) {
     addFinding(
       audit,

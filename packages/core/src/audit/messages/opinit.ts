@@ -1,6 +1,9 @@
-import { findChain, rollupDenom } from '../../registry/index.js';
+import type { ChainId } from '../../primitives/index.js';
+import { findChain, type Movement, rollupDenom } from '../../registry/index.js';
+import type { Coins } from '../coins.js';
 import { type Audit, addEffect, addFinding, addUnread } from '../context.js';
 import { checkDenom } from '../cross.js';
+import { reportOutages } from '../outages.js';
 import { deliver } from '../deliver.js';
 import { text, wholeNumberOrText } from '../fields.js';
 import type { Place } from '../place.js';
@@ -42,6 +45,7 @@ export function readDeposit(audit: Audit, msg: Place): void {
     addFinding(audit, 'CALL_OPAQUE', data.pointer, 'what the rollup makes of the data is not read here');
     addUnread(audit, data);
   }
+  reportCrossing(audit, coins, { to: chain?.id, denom, pointer: bridge?.pointer ?? msg.pointer });
   addEffect(audit, {
     kind: 'send',
     chainId,
@@ -77,6 +81,7 @@ export function readWithdrawal(audit: Audit, msg: Place): void {
     addFinding(audit, 'CHAIN_UNKNOWN', msg.pointer, `the data holds no rollup bridge of ${chainId}`);
   }
   const denom = row?.l1Denoms?.find((one) => rollupDenom(row.bridgeId, one) === coins.denom);
+  reportCrossing(audit, coins, { to: home?.id, denom, pointer: msg.pointer });
   addEffect(audit, {
     kind: 'send',
     chainId,
@@ -88,4 +93,19 @@ export function readWithdrawal(audit: Audit, msg: Place): void {
     pointer: msg.pointer,
   });
   if (to !== undefined) deliver(audit, { chainId: home?.id, denom, amount: coins.amount }, to);
+}
+
+/** Reports what is out of service between Initia and a rollup. */
+function reportCrossing(
+  audit: Audit,
+  { chainId: from, denom }: Coins,
+  over: { readonly to: ChainId | undefined; readonly denom: string | undefined; readonly pointer: string },
+): void {
+  if (from === undefined || over.to === undefined) return;
+  const movement: Movement = {
+    ...{ fromChainId: from, toChainId: over.to, bridge: 'OPINIT' },
+    ...(denom !== undefined && { denom }),
+    ...(over.denom !== undefined && { toDenom: over.denom }),
+  };
+  reportOutages(audit, movement, over.pointer);
 }

@@ -1,6 +1,6 @@
 import { endsOn, type Operation, startsOn } from '../../operation/index.js';
 import { brandAs, type ChainId } from '../../primitives/index.js';
-import { type Chain, findChain, outageText, refusalOf, type Registry } from '../../registry/index.js';
+import { type Chain, findChain, type Registry } from '../../registry/index.js';
 import { kindOf } from '../kinds/index.js';
 import type { CompileRequest } from '../request.js';
 import { type Place, refuse, shown } from './refuse.js';
@@ -47,17 +47,6 @@ export function checkContinuity({ source, dest, operations }: CompileRequest): v
       ['operations', operations.length - 1],
       `the last operation ends on ${chainId}, but the destination asset is on ${dest.chainId}`,
     );
-  }
-}
-
-/** @throws RoutingError `CHAIN_INACTIVE` */
-export function checkChainsLive(registry: Registry, operations: readonly Operation[]): void {
-  for (const [index, operation] of operations.entries()) {
-    for (const chainId of [startsOn(operation), endsOn(operation)]) {
-      const outage = refusalOf(registry, { fromChainId: chainId, toChainId: chainId });
-      if (outage === undefined) continue;
-      refuse('CHAIN_INACTIVE', ['operations', index], outageText(outage));
-    }
   }
 }
 

@@ -1,11 +1,24 @@
 import { ibcDenom } from '../../denom/index.js';
-import { denomInOf, denomOutOf, isFeePurchase, type Operation } from '../../operation/index.js';
-import type { Denom, DenomPath } from '../../primitives/index.js';
+import {
+  denomInOf,
+  denomOutOf,
+  endsOn,
+  isFeePurchase,
+  type Operation,
+  startsOn,
+} from '../../operation/index.js';
+import type { ChainId, Denom, DenomPath } from '../../primitives/index.js';
 import { pathOf } from '../../registry/index.js';
 import { type CoinTrace, stopWaiting } from '../coin-trace.js';
 import type { Found, RouteContext } from '../context.js';
 import { at, kindOf } from '../kinds/index.js';
 import { refuse, shown } from './refuse.js';
+
+/** A coin on a chain, by its full path. */
+export interface PathOnChain {
+  readonly chainId: ChainId;
+  readonly path: DenomPath;
+}
 
 /**
  * Denoms chain from the source asset to the destination asset, and every operation gives the denom that the data makes of
@@ -14,23 +27,31 @@ import { refuse, shown } from './refuse.js';
  * Vouchers are checked forwards from a denom whose path is known. Where it is not (an unlisted voucher), the first denom
  * further on whose path is known decides, backwards.
  *
+ * @returns of each operation the coin that it moves, as it goes in or as it comes out; undefined where neither is known
  * @throws RoutingError `ROUTE_DISCONTINUOUS`, `DENOM_MISMATCH`
  */
-export function checkDenoms(context: RouteContext, found: readonly Found[]): void {
+export function checkDenoms(
+  context: RouteContext,
+  found: readonly Found[],
+): readonly (PathOnChain | undefined)[] {
   const { registry, request } = context;
   const { operations, source, dest } = request;
   let denom = source.denom;
   const coin: CoinTrace = { ...context, path: sourcePathOf(context), waiting: [], isTrusted: false };
-  operations.forEach((operation, index) => {
+  const coins = operations.map((operation, index) => {
     checkInput(operation, index, denom);
+    const { path: before } = coin;
     kindOf(operation).advance(coin, operation, index, at(found, index));
     if (!isFeePurchase(registry, operations, index)) denom = denomOutOf(operation);
+    if (before !== undefined) return { chainId: startsOn(operation), path: before };
+    return coin.path === undefined ? undefined : { chainId: endsOn(operation), path: coin.path };
   });
   stopWaiting(coin);
   if (denom !== dest.denom) {
     const message = `the last operation gives ${shown(denom)}, the destination asset is ${shown(dest.denom)}`;
     refuse('ROUTE_DISCONTINUOUS', ['operations', operations.length - 1], message);
   }
+  return coins;
 }
 
 function checkInput(operation: Operation, index: number, denom: Denom): void {

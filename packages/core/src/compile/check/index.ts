@@ -2,12 +2,15 @@ import type { Warning } from '../../primitives/index.js';
 import { coinTypeWarnings, readAddresses } from '../address-book.js';
 import { readAmounts } from '../amounts.js';
 import type { AmountContext, LoweringContext, RouteContext } from '../context.js';
+import { denomInOf, startsOn } from '../../operation/index.js';
+import { dialectProblem, type LivenessOptions } from '../../registry/index.js';
 import { kindOf } from '../kinds/index.js';
 import { checkAffiliates } from './affiliates.js';
-import { checkChainsKnown, checkChainsLive, checkContinuity } from './chains.js';
+import { checkChainsKnown, checkContinuity } from './chains.js';
 import { checkDenoms } from './denoms.js';
 import { checkGrammar, readTolerance } from './grammar.js';
 import { checkHandler } from './handler.js';
+import { checkCoins, checkWays } from './liveness.js';
 import { refuse } from './refuse.js';
 import { checkTypes } from './types.js';
 import { checkFits, contractBits, inputPlace } from './widths.js';
@@ -24,7 +27,7 @@ export interface CheckedRequest extends LoweringContext {
  *
  * @throws RoutingError with the reason of the first finding
  */
-export function checkRequest(context: RouteContext): CheckedRequest {
+export function checkRequest(context: RouteContext, liveness: LivenessOptions): CheckedRequest {
   const { registry, request } = context;
   checkTypes(request);
   const { operations } = request;
@@ -33,9 +36,10 @@ export function checkRequest(context: RouteContext): CheckedRequest {
   checkKinds(context);
   checkChainsKnown(registry, request);
   checkContinuity(request);
-  checkChainsLive(registry, operations);
+  checkWays(context, liveness);
   const found = operations.map((operation, index) => kindOf(operation).find(context, operation, index));
-  checkDenoms(context, found);
+  const coins = checkDenoms(context, found);
+  const outages = checkCoins(context, coins, liveness);
   const amounts = readAmounts(context, tolerance);
   checkWidths({ registry, request, amounts, found });
   operations.forEach((operation, index) => {
@@ -49,16 +53,19 @@ export function checkRequest(context: RouteContext): CheckedRequest {
       kindOf(operation).warnings(registry, operation, index, found[index] ?? {}),
     ),
     ...coinTypeWarnings(registry, request, book),
+    ...outages,
   ];
   return { registry, request, book, amounts, found, tolerance, warnings };
 }
 
 /** @throws RoutingError `UNSUPPORTED_OPERATION`, `UNSUPPORTED_FIELD` */
-function checkKinds({ request: { operations, feePayerAddress } }: RouteContext): void {
+function checkKinds({ registry, request: { operations, feePayerAddress } }: RouteContext): void {
   for (const [index, operation] of operations.entries()) {
-    if (kindOf(operation).isBuilt) continue;
-    const message = `operation ${index}: ${operation.kind} cannot be compiled by this version`;
-    refuse('UNSUPPORTED_OPERATION', ['operations', index], message);
+    const problem = kindOf(operation).isBuilt
+      ? dialectProblem(registry, { chainId: startsOn(operation), denom: denomInOf(operation) })
+      : `${operation.kind} cannot be compiled by this version`;
+    if (problem === undefined) continue;
+    refuse('UNSUPPORTED_OPERATION', ['operations', index], `operation ${index}: ${problem}`);
   }
   if (feePayerAddress !== undefined) {
     const message = '`feePayerAddress` means something only for CCTP transfers from SVM chains';

@@ -17,9 +17,18 @@ export function fieldOf(place: Place): string {
   return printMemberPath(pathOfPlace(place));
 }
 
-/** Refuses the request. The message names the member in backticks, so that it is understood on its own. */
-export function refuse(reason: Reason, place: Place, message: string): never {
-  throw new RoutingError(reason, fieldOf(place), message);
+/**
+ * Refuses the request. The message names the member in backticks, so that it is understood on its own.
+ *
+ * @param facts what a program may want to read of it, by name
+ */
+export function refuse(
+  reason: Reason,
+  place: Place,
+  message: string,
+  facts: RoutingError['facts'] = {},
+): never {
+  throw new RoutingError(reason, fieldOf(place), message, { facts });
 }
 
 /** Last member of a place, as messages name it. */

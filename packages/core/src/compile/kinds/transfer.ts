@@ -1,7 +1,7 @@
 import { isCw20Denom } from '../../denom/index.js';
 import { disagreements, isTransferPort, packetCall, type TransferOperation } from '../../operation/index.js';
 import { isLightClientId, isNumberedChannel, isPortId, type Warning } from '../../primitives/index.js';
-import { channelEnd, outageText, overLink, refusalOf, type Registry } from '../../registry/index.js';
+import { channelEnd, type Registry } from '../../registry/index.js';
 import { checkAmount } from '../check/basic.js';
 import { checkDenom } from '../check/denom-grammar.js';
 import { checkFits, converterBits, inputPlace } from '../check/widths.js';
@@ -91,7 +91,7 @@ function checkGrammar(registry: Registry, operation: TransferOperation, index: n
 }
 
 /**
- * The channel is live and leads where the transfer says. One that the data does not hold is taken on trust where the
+ * The channel leads where the transfer says. One that the data does not hold is taken on trust where the
  * caller asks for that.
  */
 function find({ registry, request }: RouteContext, operation: TransferOperation, index: number): Found {
@@ -105,8 +105,6 @@ function find({ registry, request }: RouteContext, operation: TransferOperation,
     const message = `channel ${channel} on ${fromChainId} leads to ${link.to.chainId}, not to ${toChainId}`;
     refuse('CHANNEL_MISMATCH', channelPlace(index), message);
   }
-  const outage = refusalOf(registry, overLink(link));
-  if (outage !== undefined) refuse('CHANNEL_INACTIVE', ['operations', index], outageText(outage));
   if (link.channel.kind === 'client') {
     const message = `${channel} on ${fromChainId} is an IBC v2 client, which a transfer operation cannot use`;
     refuse('UNSUPPORTED_OPERATION', ['operations', index], message);

@@ -49,7 +49,9 @@ export function bridgeCandidates(
     if (link === undefined) continue;
     const operations = operationsOver(registry, path, link, makers);
     const candidate = operations && claimed(registry, makeCandidate(registry, path, operations));
-    const reason = candidate ? rejectionOf(candidate, query) : notPlanned(path, link.bridge, query.bridges);
+    const reason = candidate
+      ? rejectionOf(registry, candidate, query)
+      : notPlanned(path, link.bridge, query.bridges);
     if (reason !== undefined) rejected.set(`${link.bridge} ${reason.message}`, reason);
     else if (candidate !== undefined && (to === undefined || to === path.to)) kept.push(candidate);
   }

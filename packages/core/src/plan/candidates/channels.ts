@@ -22,7 +22,7 @@ export function channelCandidates(registry: Registry, asked: CoinQuery): Candida
   if (to === undefined) return { kept: [], rejected: [noChannel(registry, asked)] };
   if (to.home !== from.home) return { kept: [], rejected: [otherOrigin(from, to)] };
   const candidate = candidateTo(registry, to, asked);
-  const reason = rejectionOf(candidate, query);
+  const reason = rejectionOf(registry, candidate, query);
   if (reason === undefined) return { kept: [candidate], rejected: [] };
   const isOutOfReach = reason.rule === 'OUT_OF_SERVICE' || reason.rule === 'CHAIN_NOT_ALLOWED';
   if (asked.to !== undefined || !isOutOfReach) return { kept: [], rejected: [reason] };
@@ -54,7 +54,7 @@ function standIns(registry: Registry, asked: CoinQuery, reason: Rejection): Cand
   const rejected = [reason];
   for (const to of otherCounterparts(registry, asked)) {
     const candidate = candidateTo(registry, to, asked);
-    const removed = rejectionOf(candidate, query);
+    const removed = rejectionOf(registry, candidate, query);
     if (removed === undefined) kept.push(candidate);
     else if (removed.rule === 'SEVERAL_TRANSACTIONS') rejected.push(removed);
   }

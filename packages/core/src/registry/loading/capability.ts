@@ -24,6 +24,7 @@ export function readCapabilities(row: CapabilityRow, at: At, findings: Findings)
       row.autopilot === true ? least(row.memo_limit_bytes, autopilot.memo) : row.memo_limit_bytes,
     receiverLimitBytes:
       row.autopilot === true ? least(row.receiver_limit_bytes, autopilot.receiver) : row.receiver_limit_bytes,
+    tokenDialect: row.token_dialect,
   });
 }
 

@@ -1,3 +1,4 @@
+export { homeOf } from './home.js';
 export {
   compareOutages,
   isWholeChain,
@@ -15,6 +16,7 @@ export {
   isChainLive,
   isChannelLive,
   isLinkOpen,
+  isRefusal,
   type LivenessOptions,
   livenessKey,
   type Movement,
@@ -22,4 +24,4 @@ export {
   overLink,
   refusalOf,
 } from './question.js';
-export { outageFacts, outageText } from './words.js';
+export { outageFacts, outageText, outageWarning } from './words.js';

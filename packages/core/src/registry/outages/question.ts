@@ -57,8 +57,19 @@ export function refusalOf(
   movement: Movement,
   options: LivenessOptions = {},
 ): Outage | undefined {
-  return outagesOf(registry, movement, options).find(
-    (outage) => outage.effect === 'refuse' && isRefused(registry, outage, options),
+  return outagesOf(registry, movement, options).find((outage) => isRefusal(registry, outage, options));
+}
+
+/** Whether an outage that {@link outagesOf} gave refuses. Callers may lift what rows refuse, not what the data calls killed. */
+export function isRefusal(
+  registry: Registry,
+  { effect, scope }: Outage,
+  { includeInactive }: Pick<LivenessOptions, 'includeInactive'> = {},
+): boolean {
+  if (effect === 'warn') return false;
+  return (
+    includeInactive !== true ||
+    (isWholeChain(scope) && findChain(registry, scope.chainId)?.status === 'killed')
   );
 }
 
@@ -85,8 +96,8 @@ export function hasCoinOutages({ outages }: Registry, chainId: string): boolean 
 export function isChainLive(registry: Registry, chainId: string, options: LivenessOptions = {}): boolean {
   if (findChain(registry, chainId) === undefined) return false;
   const towards = (direction: OutageDirection): boolean =>
-    wholeOutages(registry, chainId, direction).some(
-      (outage) => atTime(outage, options.now).effect === 'refuse' && isRefused(registry, outage, options),
+    wholeOutages(registry, chainId, direction).some((outage) =>
+      isRefusal(registry, atTime(outage, options.now), options),
     );
   return !towards('in') || !towards('out');
 }
@@ -194,14 +205,6 @@ function atTime(outage: Outage, now: bigint | undefined): Outage {
   if (effect === 'warn' || reason !== 'planned_shutdown' || since === undefined || now === undefined)
     return outage;
   return now < (dayStart(since) ?? 0n) ? asWarning(outage) : outage;
-}
-
-/** Callers may lift what rows refuse, but not what the data calls killed. */
-function isRefused(registry: Registry, { scope }: Outage, { includeInactive }: LivenessOptions): boolean {
-  return (
-    includeInactive !== true ||
-    (isWholeChain(scope) && findChain(registry, scope.chainId)?.status === 'killed')
-  );
 }
 
 const asWarning: (outage: Outage) => Outage = memoByIdentity((outage: Outage) =>

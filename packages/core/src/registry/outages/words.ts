@@ -1,3 +1,4 @@
+import type { Warning } from '../../primitives/index.js';
 import type { Outage } from './outage.js';
 import { outageReasons } from './outage.js';
 
@@ -23,6 +24,16 @@ export function outageFacts({ reason, since, note, source }: Outage): Readonly<R
     note: note ?? notLoaded(note),
     source: source ?? notLoaded(source),
   };
+}
+
+/**
+ * An outage as a warning beside an answer.
+ *
+ * @param field where the request names what it is about, as `RoutingError.field` says it
+ */
+export function outageWarning(outage: Outage, field: string): Warning {
+  const { note: _said, ...facts } = outageFacts(outage);
+  return { reason: 'OUTAGE', field, message: outageText(outage), facts };
 }
 
 /** What stands in the meta part of the data is null where that was not loaded. */

@@ -105,6 +105,7 @@ function normalCapability(row: CapabilityRow): CapabilityRow {
     autopilot: row.autopilot ?? undefined,
     memo_limit_bytes: row.memo_limit_bytes ?? undefined,
     receiver_limit_bytes: row.receiver_limit_bytes ?? undefined,
+    token_dialect: row.token_dialect ?? undefined,
   });
 }
 

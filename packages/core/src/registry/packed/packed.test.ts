@@ -309,6 +309,7 @@ const anySnapshot = row<Snapshot>({
         pfm_enabled: optional(fc.constantFrom(true, false, null)),
         hooks_kind: optional(fc.constantFrom('wasm', 'evm', null)),
         memo_limit_bytes: optional(fc.nat()),
+        token_dialect: optional(fc.constantFrom('snip20', null)),
       }),
       { maxLength: 5 },
     ),

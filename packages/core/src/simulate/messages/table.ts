@@ -7,6 +7,8 @@ import { append } from '../journal.js';
 import { type HeldCoin, move, moduleAccounts } from '../ledger.js';
 import { demandPayable } from '../payee.js';
 import { chainIn } from '../world.js';
+import { demandOpen } from '../service.js';
+import { crossingOf, type LeftBridge } from './crossing.js';
 import type { MessageRules } from './rules.js';
 import { asBankCoin, asBankCoins, transferMessage } from './transfer.js';
 
@@ -44,7 +46,7 @@ const sendMessage: MessageRules = {
 
 /** A message that takes coins out of what the model sees. */
 function leaving(
-  bridge: string,
+  bridge: LeftBridge,
   shape: Pick<MessageRules, 'keys' | 'signedBy'>,
   coinOf: (fields: JsonObject) => HeldCoin,
 ): MessageRules {
@@ -53,6 +55,8 @@ function leaving(
     spends: (fields) => [coinOf(fields)],
     run: (world, { chainId, signer, fields }) => {
       const from = { chainId, address: signer, ...coinOf(fields) };
+      const crossing = crossingOf(world.registry, { bridge, chainId, fields, denom: from.denom });
+      if (crossing !== undefined) demandOpen(world, crossing);
       move(world, from, moduleAccounts.bridge);
       append(world, world.events, { kind: 'leave', tx: world.tx, bridge, from });
     },

@@ -17,6 +17,8 @@ export interface AuditRequest {
   readonly msg?: unknown;
   readonly packet?: unknown;
   readonly expectation?: Optional<JsonObject>;
+  /** Take what outages refuse for a warning. */
+  readonly include_inactive?: Optional<boolean>;
 }
 
 /** What anybody's messages would do. */
@@ -31,13 +33,16 @@ export const audit: Endpoint<AuditRequest, AuditResponse> = {
     msg: shapes.optional(shapes.anything),
     packet: shapes.optional(shapes.anything),
     expectation: shapes.optional(expectation.schema),
+    include_inactive: shapes.optional(shapes.flag),
   }),
-  answer({ registry, budget }, request) {
+  answer({ registry, budget, clock }, request) {
     // Copying very many members takes longer than reading them did.
     if (Object.keys(request).length > limits.auditedValues)
       throw new RoutingError('LIMIT_EXCEEDED', '', `more than ${limits.auditedValues} values`);
-    const { expectation: expected, ...msgs } = request;
+    const { expectation: expected, include_inactive: includes, ...msgs } = request;
     const meant = optional(expectation).decode(expected, '/expectation');
-    return encodeReport(auditMsgs(registry, { msgs: msgs as ExactObject, expectation: meant }, { budget })); // a body is JSON, and the auditor looks
+    const query = { msgs: msgs as ExactObject, expectation: meant }; // a body is JSON, and the auditor looks
+    const now = meant?.period?.now ?? clock().now;
+    return encodeReport(auditMsgs(registry, query, { budget, now, includeInactive: includes === true }));
   },
 };

@@ -1,4 +1,5 @@
 import { createQuoting, defined, type Quoting } from '../json/encode.js';
+import { snakeKeys } from '../json/told.js';
 import type {
   AuditReport,
   ComparedMember,
@@ -117,6 +118,11 @@ export interface WireFinding {
   readonly message: string;
   /** JSON Pointer into the messages, which goes on inside JSON that is a text or base64. */
   readonly pointer: string;
+  /** Why something is out of service or needs care; of outages alone, as what follows. */
+  readonly outage_reason?: string;
+  /** ISO date; empty where it is not known. */
+  readonly since?: string;
+  readonly source?: string;
 }
 
 /** Writes the report of an audit. */
@@ -127,7 +133,8 @@ export function encodeReport(report: AuditReport): AuditResponse {
   return defined<AuditResponse>({
     effects: written,
     unknown,
-    findings: findings.map(({ severity, reason, message, pointer }) => ({
+    findings: findings.map(({ severity, reason, message, pointer, facts = {} }) => ({
+      ...snakeKeys(facts),
       severity,
       reason,
       message,

@@ -42,6 +42,11 @@ const words: Readonly<Record<string, string>> = {
   'trade.amountIn': 'swap_amount_in',
 };
 
+/** A table by the names of the interface. */
+export function snakeKeys(facts: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(facts).map(([member, text]) => [snakeCase(member), text]));
+}
+
 /** The name of the field that a member is read from. */
 export function snakeCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

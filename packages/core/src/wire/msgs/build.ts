@@ -19,11 +19,18 @@ export interface ProofRequest {
   readonly enable_data_warnings?: Optional<boolean>;
 }
 
+/** How messages are built, whatever route they execute. */
+export interface BuildRequest extends ProofRequest {
+  /** Compile also what outages refuse, with warnings. */
+  readonly include_inactive?: Optional<boolean>;
+}
+
 /** Schemas of these wishes. */
-export const proofFields: shapes.Members<ProofRequest> = {
+export const buildFields: shapes.Members<BuildRequest> = {
   include_recovery: shapes.optional(shapes.flag),
   self_check: shapes.optional(shapes.flag),
   enable_data_warnings: shapes.optional(shapes.flag),
+  include_inactive: shapes.optional(shapes.flag),
 };
 
 /**
@@ -37,19 +44,27 @@ export const proofFields: shapes.Members<ProofRequest> = {
 export function buildMsgs(
   context: Context,
   request: CompileRequest,
-  wanted: ProofRequest,
+  wanted: BuildRequest,
   locate: Locate,
 ): MsgsResponse {
   const { registry, selfCheck } = context;
   const now = context.now();
-  const found = toldOf(locate, () => compileMsgs(registry, request, { now }));
+  const includeInactive = wanted.include_inactive === true;
+  const found = toldOf(locate, () => compileMsgs(registry, request, { now, includeInactive }));
   const aged = wanted.enable_data_warnings === true ? context.dataWarnings() : [];
   const warnings = [...found.warnings.map((one) => ({ ...one, ...told(locate, one) })), ...aged];
   const compiled = { ...found, warnings };
   const answer = encodeMsgs(compiled, context);
   const { operations = request.operations } = compiled;
   const { budget } = context;
-  const built: Built = { request: { ...request, operations }, compiled, answer, now, budget };
+  const built: Built = {
+    request: { ...request, operations },
+    compiled,
+    answer,
+    now,
+    includeInactive,
+    budget,
+  };
   if (selfCheck || wanted.self_check === true) checkSelf(registry, built);
   return wanted.include_recovery === true ? { ...answer, recovery: recoveryOf(registry, built) } : answer;
 }

@@ -1,4 +1,5 @@
 import type { Encoding } from '../json/codec.js';
+import { snakeKeys } from '../json/told.js';
 import type {
   CompiledMsgs,
   CompiledTx,
@@ -43,7 +44,12 @@ export function encodeWarnings(warnings: readonly Warning[]): Pick<MsgsResponse,
   const known = warnings.find(({ reason }) => clientWarnings.has(reason));
   return {
     ...(warnings.length > 0
-      ? { warnings: warnings.map(({ reason, message, field }) => ({ reason, message, field })) }
+      ? {
+          warnings: warnings.map(({ reason, message, field, facts = {} }) => ({
+            ...snakeKeys(facts),
+            ...{ reason, message, field },
+          })),
+        }
       : {}),
     ...(known === undefined ? {} : { warning: { type: known.reason, message: known.message } }),
   };

@@ -117,4 +117,9 @@ export interface WireWarning {
   readonly message: string;
   /** JSON Pointer into the request. */
   readonly field: string;
+  /** Why something is out of service or needs care; of outages alone, as what follows. */
+  readonly outage_reason?: string;
+  /** ISO date; empty where it is not known. */
+  readonly since?: string;
+  readonly source?: string;
 }

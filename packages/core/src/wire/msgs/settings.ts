@@ -4,11 +4,11 @@ import type { CompileRequest } from '../../compile/index.js';
 import { lastSwap, type Operation, startsOn } from '../../operation/index.js';
 import { pointerTo, RoutingError } from '../../primitives/index.js';
 import { type AffiliatesRequest, affiliatesFields, decodeAffiliates } from './affiliates.js';
-import { type ProofRequest, proofFields } from './build.js';
+import { type BuildRequest, buildFields } from './build.js';
 import { handler } from './handler.js';
 
 /** How a route is to be turned into messages, whoever planned it. */
-export interface SettingsRequest extends AffiliatesRequest, ProofRequest {
+export interface SettingsRequest extends AffiliatesRequest, BuildRequest {
   readonly slippage_tolerance_percent?: Optional<string>;
   readonly post_route_handler?: Optional<JsonObject>;
   /** Seconds until packets time out; 300 when absent. */
@@ -40,7 +40,7 @@ export const settingsFields: shapes.Members<SettingsRequest> = {
   fee_headroom: shapes.optional(shapes.table(shapes.text)),
   enable_gas_warnings: shapes.optional(shapes.flag),
   fee_payer_address: shapes.optional(shapes.text),
-  ...proofFields,
+  ...buildFields,
 };
 
 /** @throws RoutingError for what cannot be read */

@@ -45,10 +45,9 @@ export const descriptions: ReadonlyMap<string, string> = new Map(
     chain_to_assets_map: 'By chain id',
     include_swaps: 'Not supported: it needs the state of pools',
     include_inactive:
-      'Include what moves over chains and channels that are out of service; warnings name it. Killed chains stay out',
-    warnings: 'What to know about an answer that is given all the same; absent where there is nothing',
-    outage_reason: 'Why it is out of service or risky, for programs',
-    since: 'ISO date from which it is so; empty where that is not known',
+      'Also what moves over chains and channels that are out of service, or coins that are; never what the data calls killed',
+    outage_reason: 'Why something is out of service or needs care',
+    since: 'ISO date since when; empty where it is not known',
     include_recovery:
       'Answer also where the coins rest after every single failure; only where addresses are given',
     warnings: 'Something to know about an answer that is given all the same',

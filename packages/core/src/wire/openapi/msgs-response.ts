@@ -82,10 +82,18 @@ export const feeSchema: shapes.Shape<WireFee> = shapes.object<WireFee>({
   denom: text,
 });
 
+/** Something to know about a result that is given all the same. */
+const warningSchema: shapes.Shape<WireWarning> = shapes.object<WireWarning>({
+  reason: text,
+  message: text,
+  field: text,
+  outage_reason: shapes.given(text),
+  since: shapes.given(text),
+  source: shapes.given(text),
+});
+
 /** Warnings, where there are any. */
-export const warningsField: shapes.Shape<readonly WireWarning[]> = shapes.given(
-  shapes.list(shapes.object<WireWarning>({ reason: text, message: text, field: text })),
-);
+export const warningsField: shapes.Shape<readonly WireWarning[]> = shapes.given(shapes.list(warningSchema));
 
 /** Fields of an answer with messages, fees apart. */
 export const msgsFields: shapes.Members<Omit<MsgsResponse, 'estimated_fees'>> = {

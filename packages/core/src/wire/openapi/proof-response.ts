@@ -92,6 +92,9 @@ export const findingSchema: shapes.Shape<WireFinding> = shapes.object<WireFindin
   reason: shapes.oneOf(...Object.keys(auditReasons)),
   message: text,
   pointer: text,
+  outage_reason: maybeText,
+  since: maybeText,
+  source: maybeText,
 });
 
 const roles: readonly WireFlow['role'][] = [

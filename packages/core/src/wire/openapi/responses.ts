@@ -97,7 +97,7 @@ export const assetPairSchema: shapes.Shape<WireAssetPair> = shapes.object<WireAs
   asset_on_dest: assetSchema,
   txs_required: shapes.whole,
   bridges: shapes.list(bridgeId),
-  warnings: shapes.given(shapes.list(outageSchema)),
+  warnings: warningsField,
 });
 
 /** A planned route. */

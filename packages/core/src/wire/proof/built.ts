@@ -14,6 +14,8 @@ export interface Built {
   readonly answer: MsgsResponse;
   /** Nanoseconds since the epoch. */
   readonly now: bigint;
+  /** Whether they were built over what outages refuse. */
+  readonly includeInactive?: boolean;
   /** What running them is charged to. */
   readonly budget: Budget;
 }
@@ -23,6 +25,7 @@ export function runOptions(registry: Registry, built: Built): SimulateOptions {
   const { source, sourcePath: path, operations } = built.request;
   return {
     now: built.now,
+    includeInactive: built.includeInactive === true,
     budget: built.budget,
     quote: quoteFor(registry, built),
     traces: [...unlistedTraces(registry, operations), ...(path === undefined ? [] : [{ ...source, path }])],

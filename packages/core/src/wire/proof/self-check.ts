@@ -63,7 +63,8 @@ function ledgerOf({ balances }: Simulation): readonly string[] {
 
 function auditProblems(registry: Registry, built: Built): readonly string[] {
   const request = { msgs: built.answer, expectation: expectationOf(registry, built) };
-  const report = auditMsgs(registry, request, { budget: built.budget });
+  const { now, includeInactive, budget } = built;
+  const report = auditMsgs(registry, request, { now, includeInactive, budget });
   if (report.verdict === 'match' || isExcused(report)) return [];
   return [
     `verdict ${report.verdict}`,

@@ -2,11 +2,12 @@ import * as shapes from '../../json/index.js';
 import type { Optional } from '../json/codec.js';
 import { type AssetPair, assetsBetweenChains as pairsBetween, type PairQuery } from '../../pairing/index.js';
 import { limits, RoutingError } from '../../primitives/index.js';
-import { type BridgeId, findChain, type Registry } from '../../registry/index.js';
+import { type BridgeId, findChain, type Outage, outageWarning, type Registry } from '../../registry/index.js';
 import type { WireAsset } from './asset.js';
 import { type AssetFilter, decodeFilter, filterFields } from './asset-filter.js';
 import { bridgesNamed } from './bridges.js';
-import { encodeOutages, type WireOutage } from './outage.js';
+import { encodeWarnings } from '../msgs/encode.js';
+import type { WireWarning } from '../msgs/response.js';
 import type { Context, Endpoint } from '../endpoint.js';
 import { type DataAgeAnswer, encodeDataAge } from './data-age.js';
 
@@ -33,7 +34,7 @@ export interface WireAssetPair {
   readonly txs_required: number;
   readonly bridges: readonly BridgeId[];
   /** What is risky about the way, and with `include_inactive` what is out of service; absent where there is nothing. */
-  readonly warnings?: readonly WireOutage[];
+  readonly warnings?: readonly WireWarning[];
 }
 
 /** What can be moved from one chain to another. */
@@ -93,9 +94,11 @@ function encodePair({ asset }: Context, pair: AssetPair, request: BetweenChainsR
     asset_on_dest: asset(pair.dest),
     txs_required: pair.txsRequired,
     bridges: pair.bridges,
-    ...encodeOutages(pair.outages, ({ scope: { chainId } }) => {
-      if (chainId === request.source_chain_id) return '/source_chain_id';
-      return chainId === request.dest_chain_id ? '/dest_chain_id' : '';
-    }),
+    ...encodeWarnings(pair.outages.map((outage) => outageWarning(outage, fieldOf(outage, request)))),
   };
+}
+
+function fieldOf({ scope: { chainId } }: Outage, request: BetweenChainsRequest): string {
+  if (chainId === request.source_chain_id) return '/source_chain_id';
+  return chainId === request.dest_chain_id ? '/dest_chain_id' : '';
 }

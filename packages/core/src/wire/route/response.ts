@@ -4,7 +4,6 @@ import type { Route } from '../../plan/index.js';
 import { encodeWarnings } from '../msgs/encode.js';
 import type { WireFee, WireWarning } from '../msgs/response.js';
 import { operation } from '../operations/operation.js';
-import { encodeOutages, type WireOutage } from '../read/outage.js';
 import type { WireSwapVenue } from '../read/venues.js';
 
 /** A planned route; its operations go into a request for messages as they are. */
@@ -62,11 +61,4 @@ export function encodeRoute(
     unknown_operations: route.unknownOperations,
     ...encodeWarnings(warnings),
   };
-}
-
-/** Which field of the request names what an outage is about. */
-function fieldOf({ source, dest }: Route, { scope: { chainId, coin } }: Outage): string {
-  if (chainId === dest.chainId) return coin === undefined ? '/dest_asset_chain_id' : '/dest_asset_denom';
-  if (coin !== undefined) return '/source_asset_denom';
-  return chainId === source.chainId ? '/source_asset_chain_id' : '';
 }

@@ -27,6 +27,8 @@ export interface SimulateRequest {
   /** Vouchers that the data does not list, with their full paths. */
   readonly traces?: Optional<readonly JsonObject[]>;
   readonly expectation?: Optional<JsonObject>;
+  /** Let go what outages refuse. */
+  readonly include_inactive?: Optional<boolean>;
 }
 
 type Signed = Pick<SimulatedTx, 'chainId' | 'signerAddress'>;
@@ -72,6 +74,7 @@ export const simulateRequest: shapes.Shape<SimulateRequest> = shapes.object<Simu
   faults: shapes.optional(faultList),
   traces: shapes.optional(traceList.schema),
   expectation: shapes.optional(expectation.schema),
+  include_inactive: shapes.optional(shapes.flag),
 });
 
 /**

@@ -26,6 +26,7 @@ export const simulate: Endpoint<SimulateRequest, SimulateResponse> = {
       now: optional(instant).decode(request.now, '/now') ?? context.now(),
       budget: context.budget,
       quote: assumeAmounts(outputs ?? []),
+      includeInactive: request.include_inactive === true,
       traces: optional(traceList).decode(request.traces, '/traces') ?? [],
     };
     const run = (faults: readonly Fault[]): Simulation =>

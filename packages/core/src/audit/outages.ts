@@ -1,0 +1,29 @@
+import {
+  isRefusal,
+  isWholeChain,
+  type Movement,
+  type Outage,
+  outageFacts,
+  outageKey,
+  outagesOf,
+  outageText,
+} from '../registry/index.js';
+import { type Audit, noteFinding } from './context.js';
+import type { AuditReason } from './reasons.js';
+
+/** Reports everything known to be out of service or risky about a movement, each once in a transaction. */
+export function reportOutages(audit: Audit, movement: Movement, pointer: string): void {
+  for (const outage of outagesOf(audit.registry, movement, audit.liveness)) {
+    const { note: _said, ...facts } = outageFacts(outage);
+    const reason = reasonOf(audit, movement, outage);
+    const key = `${audit.tx.index} ${outageKey(outage)}`;
+    noteFinding(audit, key, { reason, pointer, message: outageText(outage), facts });
+  }
+}
+
+function reasonOf({ registry, liveness }: Audit, { channelId }: Movement, outage: Outage): AuditReason {
+  if (!isRefusal(registry, outage, liveness)) return 'OUTAGE';
+  const { scope } = outage;
+  const isOfChannel = scope.channel !== undefined || (channelId !== undefined && isWholeChain(scope));
+  return isOfChannel ? 'CHANNEL_DEAD' : 'LINK_CLOSED';
+}

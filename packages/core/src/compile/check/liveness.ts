@@ -1,0 +1,109 @@
+import {
+  denomInOf,
+  denomOutOf,
+  endsOn,
+  type Operation,
+  operationTraits,
+  startsOn,
+} from '../../operation/index.js';
+import type { Reason, Warning } from '../../primitives/index.js';
+import {
+  channelEnd,
+  homeOf,
+  isWholeChain,
+  type LivenessOptions,
+  type Movement,
+  type Outage,
+  outageFacts,
+  outageKey,
+  outagesOf,
+  outageText,
+  outageWarning,
+  refusalOf,
+  type Registry,
+} from '../../registry/index.js';
+import type { RouteContext } from '../context.js';
+import type { PathOnChain } from './denoms.js';
+import { fieldOf, type Place, refuse } from './refuse.js';
+
+/**
+ * The chains, pairs of chains, bridges and channels that operations use are in service, each in the direction in which
+ * it is used.
+ *
+ * @throws RoutingError `CHAIN_INACTIVE`, `CHANNEL_INACTIVE`, `LINK_CLOSED`
+ */
+export function checkWays({ registry, request }: RouteContext, options: LivenessOptions): void {
+  for (const [index, operation] of request.operations.entries())
+    refuseClosed(registry, { index, operation, movement: wayOf(registry, operation) }, options);
+}
+
+/**
+ * The coins that operations move are in service at both ends.
+ *
+ * @param coins of each operation the coin that it moves, where its path is known
+ * @returns a warning for each outage on the way that does not refuse, also of chains and channels
+ * @throws RoutingError `LINK_CLOSED`
+ */
+export function checkCoins(
+  { registry, request }: RouteContext,
+  coins: readonly (PathOnChain | undefined)[],
+  options: LivenessOptions,
+): readonly Warning[] {
+  const warnings = new Map<string, Warning>();
+  for (const [index, operation] of request.operations.entries()) {
+    const coin = coins[index];
+    const home = coin && homeOf(registry, coin);
+    const movement: Movement = {
+      ...wayOf(registry, operation),
+      denom: denomInOf(operation),
+      toDenom: denomOutOf(operation),
+      ...(home && { home }),
+    };
+    const step: Step = { index, operation, movement };
+    refuseClosed(registry, step, options);
+    for (const outage of outagesOf(registry, movement, options)) {
+      const key = outageKey(outage);
+      if (!warnings.has(key)) warnings.set(key, outageWarning(outage, fieldOf(placeOf(outage, step))));
+    }
+  }
+  return [...warnings.values()];
+}
+
+/** An operation of the request and what it moves from where to where. */
+interface Step {
+  readonly index: number;
+  readonly operation: Operation;
+  readonly movement: Movement;
+}
+
+/** What an operation uses, whatever the coin. A channel that leads elsewhere is refused later, by its own check. */
+function wayOf(registry: Registry, operation: Operation): Movement {
+  const fromChainId = startsOn(operation);
+  const toChainId = endsOn(operation);
+  const { bridge } = operationTraits[operation.kind];
+  const way: Movement = { fromChainId, toChainId, ...(bridge && { bridge }) };
+  if (operation.kind !== 'transfer') return way;
+  const { port, channel } = operation;
+  const link = channelEnd(registry, { chainId: fromChainId, port, channel });
+  return link?.to.chainId === toChainId ? { ...way, port, channelId: channel } : way;
+}
+
+function refuseClosed(registry: Registry, step: Step, options: LivenessOptions): void {
+  const outage = refusalOf(registry, step.movement, options);
+  if (outage === undefined) return;
+  refuse(reasonOf(outage), placeOf(outage, step), outageText(outage), outageFacts(outage));
+}
+
+/** @see specification 9.5: rows of chains and channels have reasons of their own */
+function reasonOf({ scope }: Outage): Reason {
+  if (isWholeChain(scope)) return 'CHAIN_INACTIVE';
+  return scope.channel === undefined ? 'LINK_CLOSED' : 'CHANNEL_INACTIVE';
+}
+
+/** The operation, or the member of it that names what is out of service. */
+function placeOf({ scope }: Outage, { index, operation, movement: { fromChainId, toChainId } }: Step): Place {
+  const place = ['operations', index];
+  if (scope.channel !== undefined) return [...place, 'channel'];
+  if (scope.coin === undefined || fromChainId === toChainId || operation.kind === 'bank_send') return place;
+  return [...place, scope.chainId === toChainId ? 'denomOut' : 'denomIn'];
+}

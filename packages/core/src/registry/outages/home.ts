@@ -1,0 +1,22 @@
+import { parseTrace } from '../../denom/index.js';
+import { channelEnd } from '../lookup.js';
+import type { Registry } from '../model.js';
+import type { Movement } from './question.js';
+
+/**
+ * Where a coin is native, and its denom there: the end of its path, followed over the channels of the data. Undefined
+ * where the data does not hold one of them.
+ */
+export function homeOf(
+  registry: Registry,
+  { chainId, path }: { readonly chainId: string; readonly path: string },
+): Movement['home'] {
+  const { hops, baseDenom } = parseTrace(path);
+  let at = chainId;
+  for (const { port, channel } of hops) {
+    const link = channelEnd(registry, { chainId: at, port, channel });
+    if (link === undefined) return undefined;
+    at = link.to.chainId;
+  }
+  return { chainId: at, denom: baseDenom };
+}
