@@ -15,6 +15,7 @@ import type {
   SymbolRows,
 } from './rows.js';
 import {
+  closed,
   decisive,
   digits,
   type Fields,
@@ -146,7 +147,7 @@ type UnusableChannel = NonNullable<LivenessRows['unusable_channels']>[number];
 /** What is out of service or risky. */
 export const outage: Shape<OutageRow> = row<OutageRow>(
   {
-    scope: row<OutageScopeRow>(
+    scope: closed<OutageScopeRow>(
       {
         chain_id: text,
         counterparty_chain_id: decisive(text),
