@@ -40,6 +40,8 @@ export interface OutageReading {
   readonly at: At;
   readonly findings: Findings;
   readonly data: OutageData;
+  /** False where something of the row did not fit and was left out. */
+  readonly isWhole?: boolean;
 }
 
 /**
@@ -71,7 +73,7 @@ export function layOutage(
   inLayer.add(key);
   if (isSecond)
     findings.report('DATA_INVALID', at(), 'two rows have one scope, direction and reason; a refusal stays');
-  const isKept = isSecond || found.size > 0;
+  const isKept = isSecond || found.size > 0 || reading.isWhole === false;
   if (row.effect === 'none') {
     if (!isKept) takeBack(outages, outage, inLayer);
   } else if (!isKept || outages.get(key)?.effect !== 'refuse' || outage.effect === 'refuse') {
