@@ -68,8 +68,9 @@ function withoutRevived(overlay: Snapshot, base: Snapshot, found: readonly Diagn
     (base.chains ?? []).filter((row) => row.status === undefined).map((row) => row.chain_id),
   );
   const outages =
-    overlay.outages?.filter((_, index) => !found.some(({ field }) => field === `/outages/${index}/scope`)) ??
-    [];
+    overlay.outages?.filter(
+      (_, index) => !found.some(({ field }) => field.startsWith(`/outages/${index}/scope`)),
+    ) ?? [];
   const chains = overlay.chains?.filter((row) => row.status !== 'killed' || !live.has(row.chain_id)) ?? [];
   return { ...overlay, chains, outages };
 }

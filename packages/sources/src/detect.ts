@@ -1,5 +1,7 @@
 import type { Sha256, Snapshot } from 'wayfold';
 import { isObject, type BridgeBlocks, quote } from 'wayfold/registry';
+import { hasZoneFile } from './assetlists/files.js';
+import { fromAssetlists } from './assetlists/from-assetlists.js';
 import { fromChainRegistry } from './chain-registry/index.js';
 import { fromDirectory, isRead } from './directory/from-directory.js';
 import { fromFlat } from './flat/from-flat.js';
@@ -13,6 +15,7 @@ import { fromSnapshot } from './snapshot/from-snapshot.js';
 
 /** A shape of data that some adapter reads. */
 export type SourceKind =
+  | 'assetlists'
   | 'packed'
   | 'service'
   | 'link-table'
@@ -26,7 +29,7 @@ export type SourceKind =
 export interface ReadOptions {
   /** Names of native EVM coins and ids of networks without a chain file, for chain registry data. */
   readonly bridges?: BridgeBlocks;
-  /** Data below, for link tables. */
+  /** Data below, for link tables and for lists that name chains only. */
   readonly over?: Snapshot;
   /** A synchronous SHA-256 faster than the built-in one, for packed files. */
   readonly sha256?: Sha256;
@@ -50,6 +53,10 @@ const sources: { readonly [Kind in SourceKind]: Source } = {
   'link-table': {
     fits: (json) => has(json, 'links') || has(memberOf(json, 'about'), 'links'),
     read: fromLinkTable,
+  },
+  assetlists: {
+    fits: (json) => hasZoneFile(Object.keys(json)),
+    read: (json, { over }) => fromAssetlists(new Map(Object.entries(json)), over && { over }),
   },
   directory: {
     fits: (json) => Object.keys(json).some(isRead),
@@ -89,7 +96,7 @@ const registryKeys = ['$schema', 'network_type', 'logo_URIs', 'fees', 'codebase'
 
 const snapshotKeys: readonly (keyof Snapshot)[] = [
   ...(['chains', 'channels', 'assets', 'capabilities', 'swap_venues'] as const),
-  ...(['liveness', 'bridges', 'symbols', 'source'] as const),
+  ...(['outages', 'liveness', 'bridges', 'symbols', 'source'] as const),
 ];
 
 /** Shape of parsed data, or undefined when no adapter knows it. */

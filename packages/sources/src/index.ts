@@ -1,4 +1,5 @@
 /** Adapters: pure functions from published chain data to rows of the snapshot form. */
+export { type AssetlistOptions, fromAssetlists } from './assetlists/from-assetlists.js';
 export { bridgeChannels } from './bridge-channels.js';
 export {
   type ChainRegistryFragment,

@@ -1,4 +1,5 @@
 import {
+  fromAssetlists,
   fromChainRegistry,
   fromDirectory,
   fromFlat,
@@ -12,6 +13,7 @@ import {
 import { isObject } from 'wayfold/registry';
 import { describeAdapter } from './contract.js';
 import {
+  assetlists,
   directory,
   flat,
   initia,
@@ -24,7 +26,11 @@ import {
   unpacked,
 } from './shapes.js';
 
-const noCapabilities = { capabilities: 'chain registries do not tell what transfer stacks can do' };
+const noOutages = { outages: 'it tells of chains and coins, not of what is out of service' };
+const noCapabilities = {
+  ...noOutages,
+  capabilities: 'chain registries do not tell what transfer stacks can do',
+};
 
 describeAdapter({
   name: 'npm chain-registry 2.x',
@@ -51,6 +57,22 @@ describeAdapter({
   lacks: noCapabilities,
 });
 
+const chainsAlone = 'the lists tell what is out of service of chains that other data holds';
+
+describeAdapter({
+  name: 'Osmosis asset lists',
+  world: assetlists,
+  over: () => fromSnapshot({ ...snapshot(), outages: [] }),
+  read: (input) => {
+    const over = fromSnapshot(snapshot()).snapshot;
+    return isObject(input)
+      ? fromAssetlists(new Map(Object.entries(input)), { over })
+      : readSource(input, { over });
+  },
+  kind: 'assetlists',
+  lacks: { chains: chainsAlone, names: chainsAlone, assets: chainsAlone },
+});
+
 describeAdapter({
   name: 'Initia registry',
   world: initia,
@@ -59,9 +81,15 @@ describeAdapter({
   lacks: noCapabilities,
 });
 
-describeAdapter({ name: 'service dump', world: service, read: fromService, kind: 'service' });
+describeAdapter({
+  name: 'service dump',
+  world: service,
+  read: fromService,
+  kind: 'service',
+  lacks: noOutages,
+});
 
-describeAdapter({ name: 'flat world', world: flat, read: fromFlat, kind: 'flat' });
+describeAdapter({ name: 'flat world', world: flat, read: fromFlat, kind: 'flat', lacks: noOutages });
 
 describeAdapter({
   name: 'link table',
@@ -69,6 +97,7 @@ describeAdapter({
   read: (input) => fromLinkTable(input),
   kind: 'link-table',
   lacks: {
+    ...noOutages,
     names: 'the table has ids only',
     assets: 'the table has links only',
     metadata: 'the table has links only',

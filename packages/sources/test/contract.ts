@@ -2,10 +2,17 @@
 import { createRegistry, type Diagnostic, type Registry, RoutingError } from 'wayfold';
 import { denomOf } from 'wayfold/registry';
 import { describe, expect, it } from 'vitest';
-import { detectSource, type Fragment, loadRegistry, readSource, type SourceKind } from '@wayfold/sources';
+import {
+  detectSource,
+  type Fragment,
+  loadRegistry,
+  type ReadOptions,
+  readSource,
+  type SourceKind,
+} from '@wayfold/sources';
 import { hostileValues, mutations, wrongTypes } from './mutations.js';
 import type { Json } from './shapes.js';
-import { assets, chains, channels } from './world.js';
+import { assets, chains, channels, outages } from './world.js';
 
 /** One adapter under test. */
 export interface AdapterCase {
@@ -19,6 +26,8 @@ export interface AdapterCase {
   readonly coordinates?: (input: unknown) => unknown;
   /** Why damage may pass for other data. */
   readonly isTrusting?: string;
+  /** Rows that the adapter's lie over, where its shape knows chains by name only; they are part of the content. */
+  readonly over?: () => Fragment;
   /** What the shape has no words for, and why. */
   readonly lacks?: { readonly [Part in keyof Content]?: string };
 }
@@ -31,6 +40,7 @@ interface Content {
   readonly assets: readonly unknown[];
   readonly metadata: readonly unknown[];
   readonly capabilities: readonly unknown[];
+  readonly outages: readonly unknown[];
 }
 
 /** Registers the contract for one adapter. */
@@ -38,7 +48,7 @@ export function describeAdapter(adapter: AdapterCase): void {
   const { coordinates = (input) => input } = adapter;
   describe(adapter.name, () => {
     it('gives the content of the world', () => {
-      expect(withoutLacks(contentOf(loadRegistry([adapter.read(adapter.world())])), adapter)).toEqual(
+      expect(withoutLacks(contentOf(load(adapter, adapter.world())), adapter)).toEqual(
         withoutLacks(expectedContent(), adapter),
       );
     });
@@ -46,12 +56,14 @@ export function describeAdapter(adapter: AdapterCase): void {
     it('has nothing to report about it, and loads strictly', () => {
       const fragment = adapter.read(adapter.world());
       expect(fragment.diagnostics).toEqual([]);
-      expect(loadRegistry([fragment], { strict: true }).diagnostics).toEqual([]);
+      expect(loadRegistry([...under(adapter), fragment], { strict: true }).diagnostics).toEqual([]);
     });
 
     it('is recognised by its shape', () => {
       expect(detectSource(adapter.world())).toBe(adapter.kind);
-      expect(readSource(adapter.world()).snapshot).toEqual(adapter.read(adapter.world()).snapshot);
+      expect(readSource(adapter.world(), readOptions(adapter)).snapshot).toEqual(
+        adapter.read(adapter.world()).snapshot,
+      );
     });
 
     it('is a pure function: equal input, equal rows; the input is left alone', () => {
@@ -84,9 +96,9 @@ export function describeAdapter(adapter: AdapterCase): void {
     });
 
     it.skipIf(adapter.isTrusting)('loses nothing without a word', () => {
-      const whole = JSON.stringify(contentOf(loadRegistry([adapter.read(adapter.world())])));
+      const whole = JSON.stringify(contentOf(load(adapter, adapter.world())));
       for (const { input, changed } of wrongTypes(adapter.world())) {
-        const registry = loadRegistry([adapter.read(input)]);
+        const registry = load(adapter, input);
         const isSilent = registry.diagnostics.length === 0;
         if (isSilent && JSON.stringify(contentOf(registry)) !== whole)
           expect.fail(`${changed}: not reported`);
@@ -100,10 +112,23 @@ export function describeAdapter(adapter: AdapterCase): void {
   });
 }
 
+/** The registry of what an adapter reads, over what its rows lie over. */
+function load(adapter: AdapterCase, input: unknown): Registry {
+  return loadRegistry([...under(adapter), adapter.read(input)]);
+}
+
+function under({ over }: AdapterCase): readonly Fragment[] {
+  return over === undefined ? [] : [over()];
+}
+
+function readOptions({ over }: AdapterCase): ReadOptions {
+  return over === undefined ? {} : { over: over().snapshot };
+}
+
 /** Loads, and fails on any error that is not a RoutingError. */
 function survive(adapter: AdapterCase, input: unknown, changed: string): readonly Diagnostic[] {
   try {
-    return loadRegistry([adapter.read(input)]).diagnostics;
+    return load(adapter, input).diagnostics;
   } catch (error) {
     if (error instanceof RoutingError) return [];
     const stack = error instanceof Error ? error.stack : String(error);
@@ -151,6 +176,7 @@ function expectedContent(): Content {
     capabilities: chains
       .map(({ id, memo, pfm, hooks, autopilot }) => ({ id, memo, pfm, hooks, autopilot }))
       .sort(byText),
+    outages: outages.map(({ chain, channel, effect }) => ({ chain, channel, effect })).sort(byText),
   };
 }
 
@@ -180,6 +206,9 @@ function contentOf(registry: Registry): Content {
       .sort(byText),
     capabilities: [...registry.capabilities]
       .map(([id, { memo, pfm, hooks, autopilot }]) => ({ id, memo, pfm, hooks, autopilot }))
+      .sort(byText),
+    outages: [...registry.outages.values()]
+      .map(({ scope, effect }) => ({ chain: scope.chainId, channel: scope.channel?.channel, effect }))
       .sort(byText),
   };
 }

@@ -7,6 +7,7 @@ import {
   chains,
   channels,
   nameOf,
+  outages,
   type WorldAsset,
   type WorldChain,
   type WorldEnd,
@@ -232,6 +233,38 @@ export const snapshot = (): Json => ({
     ibc_hooks: chain.hooks,
     autopilot: chain.autopilot,
   })),
+  outages: outages.map(({ chain, channel, effect }) => ({
+    scope: { chain_id: chain, channel_id: channel },
+    direction: 'both',
+    effect,
+    reason: 'client_expired',
+    source: 'the world',
+  })),
+});
+
+/** A checked-out folder of osmosis-labs/assetlists, as one object of files. */
+export const assetlists = (): Json => ({
+  'osmosis-1/osmosis.zone_assets.json': {
+    chain_name: 'osmosis',
+    assets: assets
+      .filter((asset) => asset.chain === 'osmosis-1')
+      .map(({ denom, voucher }) => {
+        const isRisky = outages.some(
+          ({ channel }) => voucher?.from.channel !== undefined && voucher.trace === `transfer/${channel}`,
+        );
+        return {
+          chain_name: nameOf(voucher?.from.chain ?? 'osmosis-1'),
+          base_denom: voucher?.originDenom ?? denom,
+          ...(voucher && { path: `${voucher.trace}/${voucher.originDenom}` }),
+          ...(isRisky && { osmosis_unstable: true, osmosis_unstable_reason: 'ibc_client' }),
+        };
+      }),
+  },
+  'osmosis-1/generated/state/dead_chain_streaks.json': {},
+  'osmosis-1/generated/state/dead_chain_heights.json': {
+    noble: { height: 7, stallRuns: 1, lastSeen: '2026-08-22T15:25:17.539Z' },
+  },
+  'osmosis-1/generated/state/counterparty_client_streaks.json': {},
 });
 
 /** Both parts of a packed snapshot, as JSON. */

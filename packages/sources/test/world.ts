@@ -54,6 +54,11 @@ export const channels: readonly (readonly [WorldEnd, WorldEnd])[] = [
   ],
 ];
 
+/** A channel of which something is known that its own record does not say. */
+export const outages: readonly (WorldEnd & { readonly effect: 'refuse' | 'warn' })[] = [
+  { chain: 'osmosis-1', channel: 'channel-750', effect: 'warn' },
+];
+
 const usdcOnOsmosis = 'ibc/498A0751C798A0D9A389AA3691123DADA57DAA4FE165D5C75894505B876BA6E4';
 
 export const assets: readonly WorldAsset[] = [

@@ -1,4 +1,4 @@
-export { type Fields, type Members, object, objectOf, row, unlessNull } from './object.js';
+export { closed, type Fields, type Members, object, objectOf, row, unlessNull } from './object.js';
 export { parseExactJson } from './parse.js';
 export { printJson } from './print.js';
 export { type JsonProblem, scanJson } from './scan.js';

@@ -1,5 +1,6 @@
 import { pointerTo } from '../primitives/index.js';
 import { type Schema, nameAt, type Notes, refuse, type Shape } from './shape.js';
+import { noteNames } from './unread.js';
 import { isObject, ownMember } from './value.js';
 
 /** One shape per field of `T`: a field added to `T` does not compile until it has one. */
@@ -81,6 +82,30 @@ export function objectOf(
         ({ name, shape }) => [name, shape.read(value[name], pointerTo(at, name), inner)] as const,
       );
       return Object.fromEntries(read.filter(([, field]) => field !== undefined));
+    },
+  };
+}
+
+/** A row that cannot be read beside fields of other names: left out, they would change what it says. */
+/* @__NO_SIDE_EFFECTS__ */
+export function closed<T extends object>(
+  fields: Fields<T>,
+  required: readonly (keyof T & string)[],
+): Shape<T> {
+  const shape = row(fields, required);
+  const strayKeys = (value: unknown) =>
+    isObject(value)
+      ? Object.keys(value).filter((key) => !Object.hasOwn(fields, key) && !noteNames.has(key))
+      : [];
+  return {
+    schema: { type: 'object', fields: new Map(Object.entries(fields)), isClosed: true },
+    fits: (value): value is T => shape.fits(value) && strayKeys(value).length === 0,
+    read(value, at, notes) {
+      const [stray, ...more] = strayKeys(value);
+      if (stray === undefined) return shape.read(value, at, notes);
+      for (const key of [stray, ...more])
+        notes.report('DATA_INVALID', pointerTo(at, key), `${nameAt(at)} knows no \`${key}\``);
+      return undefined;
     },
   };
 }

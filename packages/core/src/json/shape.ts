@@ -39,7 +39,12 @@ export type Schema =
   | { readonly type: 'text' | 'number' | 'whole' | 'flag' | 'nothing' | 'anything' | 'digits' }
   | { readonly type: 'choice'; readonly choices: readonly (string | boolean)[] }
   | { readonly type: 'list'; readonly item: Shape<unknown>; readonly most?: number }
-  | { readonly type: 'object'; readonly fields: ReadonlyMap<string, Shape<unknown>>; readonly lead?: string }
+  | {
+      readonly type: 'object';
+      readonly fields: ReadonlyMap<string, Shape<unknown>>;
+      readonly lead?: string;
+      readonly isClosed?: true;
+    }
   | { readonly type: 'table'; readonly entry: Shape<unknown> }
   | { readonly type: 'either'; readonly shapes: readonly Shape<unknown>[] }
   | { readonly type: 'nullable' | 'optional' | 'given'; readonly inner: Shape<unknown> };

@@ -3,7 +3,7 @@ import type { Notes, Schema, Shape } from './shape.js';
 import { isList, isObject } from './value.js';
 
 /** Names that any object of the data files may have, for people: they are notes, and nobody means them to be read. */
-const noteNames: ReadonlySet<string> = new Set([
+export const noteNames: ReadonlySet<string> = new Set([
   ...['meta', 'source', 'sources', 'as_of', 'checked', 'seen_on', 'confidence', 'edition'],
   ...['note', 'notes', 'comment', '$comment', '$schema'],
 ]);
@@ -51,7 +51,8 @@ function visitMembers(
   for (const [key, member] of Object.entries<unknown>(value)) {
     const shape = memberShape(schema, key);
     if (shape === undefined) {
-      if (!noteNames.has(key)) note(key, path, found);
+      // A closed row has told of it already.
+      if (!noteNames.has(key) && !('isClosed' in schema)) note(key, path, found);
     } else if (typeof member === 'object') {
       path.push(isEntries ? [key] : key);
       visit(member, shape, path, found);

@@ -20,6 +20,7 @@ import type {
   SymbolRows,
 } from './rows.js';
 import {
+  closed,
   decisive,
   digits,
   either,
@@ -153,7 +154,7 @@ type UnusableChannel = NonNullable<LivenessRows['unusable_channels']>[number];
 /** What is out of service or risky. */
 export const outage: Shape<OutageRow> = row<OutageRow>(
   {
-    scope: row<OutageScopeRow>(
+    scope: closed<OutageScopeRow>(
       {
         chain_id: text,
         counterparty_chain_id: decisive(text),

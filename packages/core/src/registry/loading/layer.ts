@@ -252,9 +252,14 @@ function addOutages(
 ): void {
   const data = outageData(parts, sha256);
   const inLayer = new Set<OutageKey>();
-  const lay = (row: OutageRow, at: At): void =>
-    layOutage(parts.outages, row, { at, findings, data }, inLayer);
-  for (const { row, field } of livenessOutages(liveness)) lay(row, () => field);
+  const lay = (row: OutageRow, at: At, isWhole = true): void =>
+    layOutage(parts.outages, row, { at, findings, data, isWhole }, inLayer);
+  for (const { row, field } of livenessOutages(liveness)) {
+    const at = () => field;
+    // What an older row takes back, the newer form may state again.
+    if (row.effect === 'none') layOutage(parts.outages, row, { at, findings, data });
+    else lay(row, at);
+  }
   forEachRow(layer.outages, { list: 'outages', shape: shapes.outage, findings }, lay);
 }
 

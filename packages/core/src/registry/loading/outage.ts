@@ -1,11 +1,10 @@
-import { isNativePath } from '../../denom/index.js';
+import { isNativePath, parseTrace, printHop } from '../../denom/index.js';
 import {
   brandAs,
   type ChainId,
   dayStart,
   type DenomPath,
   isVoucherDenom,
-  pointerTo,
   quote,
 } from '../../primitives/index.js';
 import { type BridgeId, bridgeNames } from '../bridges/bridge.js';
@@ -19,7 +18,7 @@ import {
   type OutageScope,
   scopeKey,
 } from '../outages/outage.js';
-import type { OutageRow } from '../rows.js';
+import type { OutageRow, OutageScopeRow } from '../rows.js';
 import { defined } from './rows.js';
 import type { At, Findings } from './findings.js';
 
@@ -41,11 +40,14 @@ export interface OutageReading {
   readonly at: At;
   readonly findings: Findings;
   readonly data: OutageData;
+  /** False where something of the row did not fit and was left out. */
+  readonly isWhole?: boolean;
 }
 
 /**
  * Lays a row over what is known. `effect: 'none'` takes back the row of the same key, with the reason `*` every row of
- * exactly that scope and direction. Of two rows of one layer that say different things the refusal stays.
+ * exactly that scope and direction, but none of its own layer. Of two rows of one layer that say different things the
+ * refusal stays, and no row that holds a mistake takes a refusal back or makes a warning of it.
  *
  * @param inLayer keys of rows that the same layer has put there
  */
@@ -55,23 +57,42 @@ export function layOutage(
   reading: OutageReading,
   inLayer: Set<OutageKey> = new Set(),
 ): void {
-  const { at, findings } = reading;
-  const outage = readOutage(row, reading);
+  const { findings, at } = reading;
+  const found = new Set<string>();
+  const counted: Findings = {
+    ...findings,
+    report: (reason, field, ...rest) => {
+      found.add(field);
+      findings.report(reason, field, ...rest);
+    },
+  };
+  const outage = readOutage(row, { ...reading, findings: counted });
   if (outage === undefined) return;
   const key = outageKey(outage);
-  if (row.effect === 'none') {
-    const isTaken = ({ scope, direction }: Outage) =>
-      direction === outage.direction && scopeKey(scope) === scopeKey(outage.scope);
-    if (row.reason !== '*') outages.delete(key);
-    else for (const [known, one] of outages) if (isTaken(one)) outages.delete(known);
-    return;
-  }
-  if (inLayer.has(key)) {
-    findings.report('DATA_INVALID', at(), 'two rows have one scope, direction and reason; a refusal stays');
-    if (outages.get(key)?.effect === 'refuse') return;
-  }
+  const isSecond = inLayer.has(key);
   inLayer.add(key);
-  outages.set(key, outage);
+  if (isSecond)
+    findings.report('DATA_INVALID', at(), 'two rows have one scope, direction and reason; a refusal stays');
+  const isKept = isSecond || found.size > 0 || reading.isWhole === false;
+  if (row.effect === 'none') {
+    if (!isKept) takeBack(outages, outage, inLayer);
+  } else if (!isKept || outages.get(key)?.effect !== 'refuse' || outage.effect === 'refuse') {
+    outages.set(key, outage);
+  }
+}
+
+function takeBack(
+  outages: Map<OutageKey, Outage>,
+  { scope, direction, reason }: Outage,
+  inLayer: ReadonlySet<OutageKey>,
+): void {
+  for (const [key, known] of outages) {
+    const isMeant =
+      direction === known.direction &&
+      scopeKey(scope) === scopeKey(known.scope) &&
+      (reason === '*' ? !inLayer.has(key) : reason === known.reason);
+    if (isMeant) outages.delete(key);
+  }
 }
 
 /**
@@ -80,25 +101,29 @@ export function layOutage(
  */
 export function readOutage(row: OutageRow, { at, findings, data }: OutageReading): Outage | undefined {
   const report = (field: string, message: string): undefined => {
-    findings.report('DATA_INVALID', pointerTo(at(), field), message);
+    findings.report('DATA_INVALID', `${at()}/${field}`, message);
   };
-  const scope = readScope(row.scope, data, (field, message) => report('scope', `${field}: ${message}`));
+  const scope = readScope(row.scope, data, (member, message) => report(`scope/${member}`, message));
   if (scope === undefined) return undefined;
-  const { effect, direction, reason, since, source } = row;
+  const { effect, direction, reason, source } = row;
   if (direction === undefined) report('direction', 'direction is in, out or both; the row is taken as both');
-  if (reason !== '*' && !Object.hasOwn(outageReasons, reason))
+  if (!Object.hasOwn(outageReasons, reason) && !(reason === '*' && effect === 'none'))
     report('reason', `unknown reason ${quote(reason)}`);
-  const isDay = typeof since !== 'string' || dayStart(since) !== undefined;
-  if (!isDay) report('since', `since must be a day such as 2026-08-22, not ${quote(since)}`);
-  if (source === undefined && effect !== 'none') report('source', 'an outage states its source');
+  const day = (field: 'since' | 'checked'): string | undefined => {
+    const stated = row[field] ?? undefined;
+    if (stated === undefined || dayStart(stated) !== undefined) return stated;
+    return report(field, `${field} must be a day such as 2026-08-22, not ${quote(stated)}`);
+  };
+  if ((source === undefined || source === '') && effect !== 'none')
+    report('source', 'an outage states its source');
   return Object.freeze<Outage>({
     ...defined<Omit<Outage, 'note' | 'source'>>({
       scope,
       direction: direction ?? 'both',
       effect: effect === 'warn' ? 'warn' : 'refuse',
       reason,
-      since: isDay ? since : undefined,
-      checked: row.checked,
+      since: day('since'),
+      checked: day('checked'),
     }),
     ...(row.note !== undefined && { note: row.note }),
     ...(source !== undefined && { source }),
@@ -131,26 +156,47 @@ export function channelOn(
   return undefined;
 }
 
-type Report = (field: string, message: string) => undefined;
+type Report = (member: keyof OutageScopeRow, message: string) => undefined;
 
-function readScope(row: OutageRow['scope'], data: OutageData, report: Report): OutageScope | undefined {
-  const { chain_id: chainId, counterparty_chain_id: other, channel_id: channelId, bridge } = row;
+/** Members of a scope that are read together; the others of a row would change what it names, and are a mistake. */
+const scopeForms: readonly (readonly (keyof OutageScopeRow)[])[] = [
+  ['channel_id', 'port', 'counterparty_chain_id'],
+  ['denom'],
+  ['origin_denom', 'trace'],
+  ['counterparty_chain_id', 'bridge'],
+];
+
+function readScope(row: OutageScopeRow, data: OutageData, report: Report): OutageScope | undefined {
+  const { chain_id: chainId, counterparty_chain_id: other } = row;
   if (!data.hasChain(chainId))
     return report('chain_id', `the data does not hold the chain ${quote(chainId)}`);
-  const chain: ChainId = brandAs(chainId);
-  if (channelId !== undefined) return readChannelScope(chain, row, data, report);
-  const isCoin = row.denom !== undefined || row.origin_denom !== undefined;
-  if (isCoin) {
-    const coin = readCoin(chain, row, data);
-    if (coin === undefined) return report('denom', `${quote(row.denom ?? row.origin_denom)} is no denom`);
-    return Object.freeze({ chainId: chain, coin });
-  }
+  const stated = members.filter((member) => member !== 'chain_id' && row[member] !== undefined);
+  const form = scopeForms.find(([first]) => first !== undefined && stated.includes(first)) ?? [];
+  const stray = stated.find((member) => !form.includes(member));
+  if (stray !== undefined) return report(stray, `${stray} says nothing beside ${form[0] ?? 'chain_id'}`);
   if (other !== undefined && !data.hasChain(other))
     return report('counterparty_chain_id', `the data does not hold the chain ${quote(other)}`);
-  if (bridge !== undefined && (other === undefined || !isBridgeId(bridge)))
-    return report('bridge', `${quote(bridge)} is no bridge between two chains that the scope names`);
+  const chain: ChainId = brandAs(chainId);
+  if (row.channel_id !== undefined) return readChannelScope(chain, row, data, report);
+  if (row.denom !== undefined || row.origin_denom !== undefined)
+    return readCoinScope(chain, row, data, report);
+  return readWideScope(chain, row, report);
+}
+
+const members = [
+  ...(['chain_id', 'counterparty_chain_id', 'bridge', 'channel_id', 'port'] as const),
+  ...(['denom', 'trace', 'origin_denom'] as const),
+];
+
+function readWideScope(
+  chainId: ChainId,
+  { counterparty_chain_id: other, bridge }: OutageScopeRow,
+  report: Report,
+): OutageScope | undefined {
+  if (other === chainId) return report('counterparty_chain_id', `${chainId} is no pair with itself`);
+  if (bridge !== undefined && !isBridgeId(bridge)) return report('bridge', `${quote(bridge)} is no bridge`);
   return Object.freeze<OutageScope>({
-    chainId: chain,
+    chainId,
     ...(other !== undefined && { counterpartyChainId: brandAs<ChainId>(other) }),
     ...(bridge !== undefined && { bridge }),
   });
@@ -158,7 +204,7 @@ function readScope(row: OutageRow['scope'], data: OutageData, report: Report): O
 
 function readChannelScope(
   chainId: ChainId,
-  { channel_id: channel = '', port, counterparty_chain_id: other }: OutageRow['scope'],
+  { channel_id: channel = '', port, counterparty_chain_id: other }: OutageScopeRow,
   data: OutageData,
   report: Report,
 ): OutageScope | undefined {
@@ -177,16 +223,24 @@ function endsFrom({ a, b }: Channel, chainId: ChainId): readonly [here: ChannelE
   return a.chainId === chainId ? [a, b] : [b, a];
 }
 
-/** Path of a coin, or the denom of a voucher that the chain does not list. */
-function readCoin(
+/** A coin by its path, or a voucher that the chain does not list by its denom. */
+function readCoinScope(
   chainId: ChainId,
-  { denom, trace, origin_denom: origin }: OutageRow['scope'],
+  { denom, trace, origin_denom: origin = '' }: OutageScopeRow,
   data: OutageData,
-) {
-  if (denom === undefined)
-    return trace === undefined || origin === undefined ? undefined : `${trace}/${origin}`;
-  if (isVoucherDenom(denom)) return data.pathOf(chainId, denom) ?? denom;
-  return isNativePath(denom) ? denom : undefined;
+  report: Report,
+): OutageScope | undefined {
+  if (denom === undefined) {
+    if (origin === '') return report('origin_denom', 'a trace leads to a denom');
+    const path = `${trace ?? ''}/${origin}`;
+    const { hops } = parseTrace(path);
+    return hops.length > 0 && hops.map(printHop).join('/') === trace
+      ? Object.freeze({ chainId, coin: path })
+      : report('trace', `${quote(trace)} is no trace of ${quote(origin)}`);
+  }
+  if (isVoucherDenom(denom)) return Object.freeze({ chainId, coin: data.pathOf(chainId, denom) ?? denom });
+  if (denom !== '' && isNativePath(denom)) return Object.freeze({ chainId, coin: denom });
+  return report('denom', `${quote(denom)} is no denom`);
 }
 
 function isBridgeId(name: string): name is BridgeId {

@@ -5,6 +5,8 @@ import type { At, Findings } from './findings.js';
 /**
  * Visits the rows of a list. What does not fit their shape is reported; a row that fits is handed on as it is, for a
  * copy of every row would double the time to load.
+ *
+ * @param visit is told whether the row is whole: of others, something did not fit and was left out
  */
 export function forEachRow<Row>(
   rows: readonly Row[] | undefined,
@@ -13,7 +15,7 @@ export function forEachRow<Row>(
     shape,
     findings,
   }: { readonly list: string; readonly shape: Shape<Row>; readonly findings: Findings },
-  visit: (row: Row, at: At) => void,
+  visit: (row: Row, at: At, isWhole: boolean) => void,
 ): void {
   if (rows === undefined || rows === null) return;
   if (!Array.isArray(rows)) {
@@ -23,7 +25,7 @@ export function forEachRow<Row>(
   rows.forEach((given: Row, index) => {
     const at = () => findings.whereIs(given, list, index);
     const row = shape.fits(given) ? given : shape.read(given, at(), findings);
-    if (row !== undefined) visit(row, at);
+    if (row !== undefined) visit(row, at, row === given);
   });
 }
 

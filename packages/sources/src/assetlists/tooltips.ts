@@ -1,0 +1,23 @@
+/**
+ * What a tooltip says, for the reason of a row: kept by hand, the first that fits counts. Null where it is not about
+ * transfers at all.
+ */
+const readings: readonly (readonly [says: RegExp, reason: string | null])[] = [
+  [/exploit|hack|attack|compromis/i, 'bridge_exploited'],
+  [/rebrand|renamed|formerly known|changed its (?:name|ticker)/i, null],
+  [/time ?outs?|congest/i, 'channel_congested_timeouts'],
+  [
+    /(?:closed|disabled|ended|shut (?:off|down)) (?:all )?ibc|ibc (?:is|was|has been|transfers are) (?:closed|disabled|shut)/i,
+    'ibc_closed',
+  ],
+  [/bridge[^.]*(?:closed|disabled|deprecated|discontinued|retired|shut)/i, 'bridge_closed'],
+  [/wind(?:ing|s)? down|wound down|sunset|dissol|liquidat/i, 'winding_down'],
+  [/shut(?:ting)?[ -]?down|cease|discontinu/i, 'winding_down'],
+  [/no longer (?:guarantee|support|maintain)|unsupported|unmaintained|abandon/i, 'support_ended'],
+];
+
+/** Reason of a row that its file gives no other word for than the tooltip; null where the tooltip is about something else. */
+export function tooltipReason(tooltip: string | undefined): string | null {
+  const found = readings.find(([says]) => tooltip !== undefined && says.test(tooltip));
+  return found === undefined ? 'asset_halted' : found[1];
+}
