@@ -1,3 +1,4 @@
+export { canonicalOf, canonicalRank, type CanonicalRank } from './canonical.js';
 export { type ChannelPath, channelPath, transfersOver } from './channel-path.js';
 export type { CoinLink } from './coin-links.js';
 export { type Coin, coinAt, coinNamed, type Home } from './coin.js';

@@ -5,6 +5,7 @@ import {
   secondsPerPacket,
   splitIntoTransactions,
 } from '../operation/index.js';
+import type { Coin } from '../pairing/index.js';
 import { type ChainId, type DenomPath, RoutingError } from '../primitives/index.js';
 import type { Registry } from '../registry/index.js';
 import type { AssetInfo } from '../trace/index.js';
@@ -34,14 +35,15 @@ export interface Route {
  * Plans a transfer: home to the origin, then on to the counterpart. Of several candidates the one with the
  * fewest transactions, then the fewest hops.
  *
- * @throws RoutingError `NO_ROUTE` with the reasons of {@link whyNot} as its notes, `UNKNOWN_CHAIN`, `INVALID_AMOUNT`
+ * @throws RoutingError `NO_ROUTE` with the reasons of {@link whyNot} as its notes, `AMBIGUOUS_ASSET` where the query names
+ * no destination denom and none of several coins is canonical, `UNKNOWN_CHAIN`, `INVALID_AMOUNT`
  * @example planRoute(registry, { sourceChainId: 'osmosis-1', sourceDenom: 'uosmo', destChainId: 'juno-1', amountIn: 1n })
  */
 export function planRoute(registry: Registry, query: RouteQuery): Route {
   const amount = amountOf(query);
-  const { kept, rejected } = findCandidates(registry, query);
+  const { kept, rejected, rivals } = findCandidates(registry, query);
   const [best] = kept;
-  if (best === undefined) throw noRoute(rejected);
+  if (best === undefined) throw rivals === undefined ? noRoute(rejected) : ambiguous(rejected, rivals);
   return makeRoute(registry, best, amount);
 }
 
@@ -61,6 +63,14 @@ function noRoute(rejected: readonly Rejection[]): RoutingError {
     ? 'no single-tx routes found, to enable multi-tx routes set `allowMultiTx` to true'
     : 'no routes found';
   return new RoutingError('NO_ROUTE', '', message, { notes: rejected.map((rejection) => rejection.message) });
+}
+
+function ambiguous(rejected: readonly Rejection[], rivals: readonly Coin[]): RoutingError {
+  const message =
+    rejected.find(({ rule }) => rule === 'AMBIGUOUS')?.message ?? 'several coins could be meant';
+  const notes = rejected.filter(({ rule }) => rule !== 'AMBIGUOUS').map((rejection) => rejection.message);
+  const candidates = rivals.map(({ info }) => info.denom).join(', ');
+  return new RoutingError('AMBIGUOUS_ASSET', 'destDenom', message, { notes, facts: { candidates } });
 }
 
 function makeRoute(registry: Registry, { path, operations: moves, cost }: Candidate, amount: bigint): Route {

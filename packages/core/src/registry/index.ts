@@ -2,7 +2,7 @@ export { escrowAddress, type KeylessAccount, keylessAccount, moduleAddress } fro
 export { type BridgeEnd, type BridgeId, type BridgeLink, bridgeIds, bridgeNames } from './bridges/bridge.js';
 export { cctpChains } from './bridges/cctp.js';
 export { type BridgeBlocks, type BridgeFacts, bridgeLinks } from './bridges/index.js';
-export { type OpinitBridge, rollupDenom } from './bridges/opinit.js';
+export { isRollupDenom, type OpinitBridge, rollupDenom } from './bridges/opinit.js';
 export { createRegistry, type RegistryOptions } from './create.js';
 export {
   markChainHalted,

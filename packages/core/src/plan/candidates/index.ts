@@ -4,6 +4,7 @@ import { getChain, type Registry } from '../../registry/index.js';
 import { type Candidates, compareCandidates, type RejectionRule } from '../candidate.js';
 import type { RouteQuery } from '../query.js';
 import { bridgeCandidates } from './bridges.js';
+import { keepCanonical } from './canonical.js';
 import { channelCandidates } from './channels.js';
 
 /**
@@ -28,7 +29,8 @@ export function findCandidates(registry: Registry, query: RouteQuery): Candidate
     bridgeCandidates(registry, asked),
   ];
   const kept = isNameless ? [] : found.flatMap((candidates) => candidates.kept);
-  return { kept: kept.sort(compareCandidates), rejected: found.flatMap(({ rejected }) => rejected) };
+  const all = { kept: kept.sort(compareCandidates), rejected: found.flatMap(({ rejected }) => rejected) };
+  return destDenom === undefined ? keepCanonical(registry, asked, all) : all;
 }
 
 function unknown(rule: RejectionRule, chainId: string, denom: string): Candidates {
