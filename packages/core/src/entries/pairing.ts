@@ -1,6 +1,7 @@
 /** What can move between two chains. */
 export {
   type AssetPair,
+  assetOfSymbol,
   assetsBetweenChains,
   type Coin,
   type DerivedSources,
@@ -10,5 +11,7 @@ export {
   pairsOfAsset,
   type ReachQuery,
   type SourceOptions,
+  type SymbolMatch,
+  type SymbolQuery,
   sourceCoins,
 } from '../pairing/index.js';

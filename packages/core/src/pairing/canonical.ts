@@ -3,7 +3,6 @@ import { isNativePath } from '../denom/index.js';
 import { type Asset, assetKey, findAsset, isRollupDenom, type Registry } from '../registry/index.js';
 import type { AssetInfo } from '../trace/index.js';
 import { type Coin, coinAt } from './coin.js';
-import { type LivenessOptions, livenessOf } from './liveness.js';
 
 /** How well a coin stands on its chain for the asset it is: the lower, the better. */
 export type CanonicalRank = (typeof canonicalRanks)[keyof typeof canonicalRanks];
@@ -22,20 +21,16 @@ export const canonicalRanks = {
 
 /**
  * The rank of a coin among those that stand for one asset on its chain. It decides which coin a route brings where the
- * query names none, which is recommended first, and which one a symbol means.
+ * query names none, which is recommended first, and which one a symbol means. Whether it can be moved has no part in it.
  */
-export function canonicalRank(
-  registry: Registry,
-  info: AssetInfo,
-  options: LivenessOptions = {},
-): CanonicalRank {
+export function canonicalRank(registry: Registry, info: AssetInfo): CanonicalRank {
   const { chainId, denom } = info;
   if (registry.symbols.assets.has(assetKey(chainId, denom))) return canonicalRanks.named;
   const listing = findAsset(registry, { chainId, denom });
   if (listing?.isDeprecated === true) return canonicalRanks.other;
   if (isRollupDenom(denom)) return canonicalRanks.rollup;
   if (info.trace === '' && isNativePath(denom)) return canonicalRanks.native;
-  return listing !== undefined && isOverPreferred(registry, listing, options)
+  return listing !== undefined && isOverPreferred(registry, listing)
     ? canonicalRanks.listed
     : canonicalRanks.other;
 }
@@ -47,13 +42,13 @@ export function canonicalOf<T>(items: readonly T[], rank: (item: T) => Canonical
   return items.filter((_, at) => ranks[at] === best);
 }
 
-function isOverPreferred(registry: Registry, { chainId, path }: Asset, options: LivenessOptions): boolean {
+function isOverPreferred(registry: Registry, { chainId, path }: Asset): boolean {
   const coin: Coin | undefined = coinAt(registry, chainId, path);
   return (
     coin?.links.every(({ from, to, channel }) => {
       if (!registry.chains.has(to.chainId)) return false;
       const ends = { from: to.chainId, to: from.chainId };
-      const hop = preferredLink(registry, ends, { kinds: [channel.kind], liveness: livenessOf(options) });
+      const hop = preferredLink(registry, ends, { kinds: [channel.kind], liveness: 'any' });
       return hop?.kind !== 'bridge' && hop?.link.channel === channel;
     }) === true
   );

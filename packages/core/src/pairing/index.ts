@@ -8,3 +8,4 @@ export { assetsBetweenChains, type PairQuery, pairsOfAsset, type ReachQuery } fr
 export type { AssetPair } from './possible-pairs.js';
 export { type DerivedSources, type SourceOptions, sourceCoins } from './source-coins.js';
 export { bridgesOf, type CoinPath, coinPathsBetween } from './coin-paths.js';
+export { assetOfSymbol, type SymbolMatch, type SymbolQuery } from './symbols.js';

@@ -96,7 +96,11 @@ function gather(
 }
 
 /** Native assets of the chains one channel away. */
-function* neighbourAssets(registry: Registry, chainId: ChainId, options: LivenessOptions): Generator<Asset> {
+export function* neighbourAssets(
+  registry: Registry,
+  chainId: ChainId,
+  options: LivenessOptions,
+): Generator<Asset> {
   const neighbours = new Set<ChainId>();
   for (const link of linksFrom(registry, chainId).values()) {
     if (link.channel.kind !== 'client' && isLinkUsable(registry, link, options))

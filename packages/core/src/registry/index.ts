@@ -51,6 +51,7 @@ export type {
   LinkTable,
   Registry,
   SwapDeployment,
+  SymbolRename,
   SymbolRules,
 } from './model.js';
 export {
@@ -79,6 +80,7 @@ export type {
   Snapshot,
   SourceRow,
   SwapDeploymentRow,
+  SymbolRenameRow,
   SymbolRows,
 } from './rows.js';
 /** Shapes of JSON values: what adapters read their input with, and `createRegistry` its rows. */

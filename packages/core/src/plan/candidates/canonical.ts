@@ -13,7 +13,7 @@ export function keepCanonical(registry: Registry, asked: CoinQuery, found: Candi
   if (kept.length === 0) return found;
   const coins = [...new Set([...coinsInReach(registry, asked), ...kept.map(({ path }) => path.to)])];
   if (coins.length === 1) return found;
-  const best = canonicalOf(coins, ({ info }) => canonicalRank(registry, info, asked.query));
+  const best = canonicalOf(coins, ({ info }) => canonicalRank(registry, info));
   const [canonical] = best;
   if (canonical === undefined) return found;
   if (best.length > 1) return { kept: [], rejected: [...rejected, severalCoins(asked, best)], rivals: best };
