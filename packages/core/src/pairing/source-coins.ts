@@ -96,11 +96,7 @@ function gather(
 }
 
 /** Native assets of the chains one channel away. */
-export function* neighbourAssets(
-  registry: Registry,
-  chainId: ChainId,
-  options: LivenessOptions,
-): Generator<Asset> {
+function* neighbourAssets(registry: Registry, chainId: ChainId, options: LivenessOptions): Generator<Asset> {
   const neighbours = new Set<ChainId>();
   for (const link of linksFrom(registry, chainId).values()) {
     if (link.channel.kind !== 'client' && isLinkUsable(registry, link, options))

@@ -1,12 +1,21 @@
+import { isNativePath } from '../denom/index.js';
+import { linksFrom } from '../graph/index.js';
 import { compareText, RoutingError } from '../primitives/index.js';
-import { assetsOf, type ChannelLink, getChain, type Registry, type SymbolRename } from '../registry/index.js';
+import {
+  type Asset,
+  assetKey,
+  assetsOf,
+  type ChannelLink,
+  getChain,
+  type Registry,
+  type SymbolRename,
+} from '../registry/index.js';
 import { type AssetInfo, describeAsset } from '../trace/index.js';
 import { canonicalOf, canonicalRank } from './canonical.js';
 import { bridgedCoins } from './coin-links.js';
 import { coinAt } from './coin.js';
 import { counterpartsOn } from './counterpart.js';
 import type { LivenessOptions } from './liveness.js';
-import { neighbourAssets } from './source-coins.js';
 
 /** A symbol as a person types it, and the chain it is meant on. */
 export interface SymbolQuery {
@@ -47,34 +56,53 @@ function meantAmongVouchers(registry: Registry, query: SymbolQuery): SymbolMatch
   const inService = counterpartsOn(registry, id);
   const any = counterpartsOn(registry, id, everything);
   const links = new Map<AssetInfo, ChannelLink>();
-  for (const { chainId, path, isDeprecated } of neighbourAssets(registry, id, everything)) {
-    const home = isDeprecated ? undefined : coinAt(registry, chainId, path)?.home;
+  for (const { chainId, path } of nativesAround(registry, id)) {
+    const home = coinAt(registry, chainId, path)?.home;
     const voucher = home && (inService(home) ?? any(home));
     const [link, ...further] = voucher?.links ?? [];
     if (voucher && link && further.length === 0) links.set(voucher.info, link);
   }
-  const asset = meant(registry, [...links.keys()], query)?.asset;
+  const asset = meant(registry, [...links.keys()], query, ['recommended', 'renamed'])?.asset;
   const over = asset && links.get(asset);
   return over && { asset, by: 'derived', over };
 }
+
+/** What is native to the chains one channel away, whether or not they are in service. */
+function* nativesAround(registry: Registry, chainId: string): Generator<Asset> {
+  const around = new Set<string>();
+  for (const { channel, to } of linksFrom(registry, chainId).values()) {
+    if (channel.kind !== 'client') around.add(to.chainId);
+  }
+  for (const neighbour of around) {
+    for (const asset of assetsOf(registry, neighbour)) {
+      if (isNativePath(asset.path) && !asset.isDeprecated) yield asset;
+    }
+  }
+}
+
+/** Ways in which an asset can be called something, the better first. */
+type Way = 'recommended' | 'symbol' | 'renamed';
 
 /** Of assets on one chain the one that a symbol means. */
 function meant(
   registry: Registry,
   assets: readonly AssetInfo[],
   query: SymbolQuery,
+  ways: readonly Way[] = ['recommended', 'symbol', 'renamed'],
 ): SymbolMatch | undefined {
   const { renames } = registry.symbols;
   for (const fold of foldings) {
     const text = fold(query.symbol);
     const isCalled = (known: string | undefined): boolean => known !== undefined && fold(known) === text;
-    const ways = [
-      ['symbol', (info: AssetInfo) => isCalled(info.recommendedSymbol)],
-      ['symbol', (info: AssetInfo) => isCalled(info.symbol)],
-      ['renamed', (info: AssetInfo) => renames.some((row) => isOf(row, info) && wasCalled(row, isCalled))],
-    ] as const;
-    for (const [by, isMeant] of ways) {
-      const found = assets.filter(isMeant);
+    const tests: Readonly<Record<Way, (info: AssetInfo) => boolean>> = {
+      recommended: ({ recommendedSymbol }) => isCalled(recommendedSymbol),
+      symbol: ({ symbol }) => isCalled(symbol),
+      renamed: (info) =>
+        !hasOwnRow(registry, info) && renames.some((row) => isOf(row, info) && wasCalled(row, isCalled)),
+    };
+    for (const way of ways) {
+      const found = assets.filter(tests[way]);
+      const by = way === 'renamed' ? 'renamed' : 'symbol';
       if (found.length > 0) return { asset: theOne(registry, found, query), by };
     }
   }
@@ -85,6 +113,11 @@ function meant(
 const everything: LivenessOptions = Object.freeze({ includeInactive: true });
 
 const foldings: readonly ((text: string) => string)[] = [(text) => text, (text) => text.toLowerCase()];
+
+/** What the data names on this chain has no other name there. */
+function hasOwnRow({ symbols }: Registry, { chainId, denom }: AssetInfo): boolean {
+  return symbols.assets.has(assetKey(chainId, denom));
+}
 
 function isOf({ chainId, denom }: SymbolRename, { originChainId, originDenom }: AssetInfo): boolean {
   return originChainId === chainId && originDenom === denom;
