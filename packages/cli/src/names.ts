@@ -1,10 +1,8 @@
 import { assetsOf, type ChainId, findAsset, findChain, type Registry } from 'wayfold';
+import { assetOfSymbol, type SymbolMatch } from 'wayfold/pairing';
 import { isVoucherDenom } from 'wayfold/registry';
 import { type AssetInfo, describeAsset } from 'wayfold/trace';
 import { closest } from './closest.js';
-import { CliError, exitCodes } from './exit.js';
-import { createPaint } from './render/paint.js';
-import { type Column, table } from './render/table.js';
 import type { Session } from './session.js';
 
 /** What a person may write for a chain: its id, or a name that only one chain has. Other texts are given back. */
@@ -36,48 +34,40 @@ export function closeChains(registry: Registry, text: string): readonly string[]
 /** What a person may write for an asset of a chain. */
 export interface AssetText {
   readonly chainId: string;
-  /** A denom, or a symbol that exactly one listed asset of the chain has. */
+  /** A denom, or a symbol. */
   readonly text: string;
 }
 
 /**
  * The denom that a person means; texts that are no symbol are taken as denoms.
  *
- * @throws CliError where several assets have the symbol: it is not guessed which is meant
+ * @throws RoutingError `AMBIGUOUS_ASSET` where several assets have the symbol: it is not guessed which is meant
  */
 export function denomOfText(session: Session, registry: Registry, { chainId, text }: AssetText): string {
   const chain = findChain(registry, chainId);
   if (chain === undefined || findAsset(registry, { chainId, denom: text }) !== undefined) return text;
-  const assets = assetsWithSymbol(registry, chain.id, text);
-  const [asset, ...others] = assets;
-  if (asset === undefined) {
-    if (!isVoucherDenom(text)) {
-      const close = closest(text, symbolsOn(registry, chain.id));
-      const meant = close.length > 0 ? ` (did you mean ${close.join(' or ')}?)` : '';
-      session.notice(`${text} is not listed on ${chainId}; it is taken as a denom${meant}`);
-    }
+  if (isVoucherDenom(text)) return text;
+  const found = assetOfSymbol(registry, { chainId, symbol: text });
+  if (found === undefined) {
+    const close = closest(text, symbolsOn(registry, chain.id));
+    const meant = close.length > 0 ? ` (did you mean ${close.join(' or ')}?)` : '';
+    session.notice(`${text} is not listed on ${chainId}; it is taken as a denom${meant}`);
     return text;
   }
-  if (others.length > 0) {
-    const message = `several assets on ${chainId} have the symbol ${text}; give one of these denoms:`;
-    throw new CliError(exitCodes.findings, message, { notes: table(choices, assets, uncoloured) });
-  }
-  session.notice(`${text} is read as ${asset.denom} on ${chainId}`);
-  return asset.denom;
+  session.notice(reading(text, found));
+  return found.asset.denom;
 }
 
-const choices: readonly Column<AssetInfo>[] = [
-  { title: 'denom', value: ({ denom }) => denom },
-  {
-    title: 'origin',
-    value: ({ originDenom, originChainId }) => `${originDenom} on ${originChainId}`,
-    cut: 'middle',
-  },
-  { title: 'recommended symbol', value: ({ recommendedSymbol = '' }) => recommendedSymbol },
-];
-
-/** Notes of a failure are read by programs too. */
-const uncoloured = { paint: createPaint(false), width: undefined };
+/** Says which asset a symbol was taken for, and what is to be known of it. */
+function reading(text: string, { asset, by, over }: SymbolMatch): string {
+  const { denom, chainId, symbol = text } = asset;
+  if (over !== undefined) {
+    const from = `${over.to.channel} on ${over.to.chainId}`;
+    return `${text} on ${chainId} is ${denom} over ${over.from.channel} (from ${from}); ${chainId} does not list it`;
+  }
+  const now = by === 'renamed' ? `, which is called ${symbol} in the data` : '';
+  return `${text} is read as ${denom} on ${chainId}${now}`;
+}
 
 function infosOn(registry: Registry, chainId: ChainId): readonly AssetInfo[] {
   return [...assetsOf(registry, chainId)].map(({ path }) => describeAsset(registry, { chainId, path }));
@@ -87,15 +77,4 @@ function symbolsOn(registry: Registry, chainId: ChainId): readonly (readonly [st
   return infosOn(registry, chainId).flatMap(({ symbol, recommendedSymbol }) =>
     [symbol, recommendedSymbol].flatMap((known) => (known === undefined ? [] : [[known, known] as const])),
   );
-}
-
-/** Listed assets with a symbol in the very spelling; in any letter case where there is none. */
-function assetsWithSymbol(registry: Registry, chainId: ChainId, text: string): readonly AssetInfo[] {
-  const infos = infosOn(registry, chainId);
-  const having = (change: (text: string) => string): readonly AssetInfo[] =>
-    infos.filter(({ symbol, recommendedSymbol }) =>
-      [symbol, recommendedSymbol].some((known) => known !== undefined && change(known) === change(text)),
-    );
-  const exact = having((known) => known);
-  return exact.length > 0 ? exact : having((known) => known.toLowerCase());
 }

@@ -33,9 +33,9 @@ describe('origin', () => {
 
   test('does not guess between two assets with one symbol', async () => {
     const { code, out, err } = await wayfold('origin', 'osmosis-1', 'TWIN');
-    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect({ code, out }).toEqual({ code: 3, out: '' });
     expect(err).toMatch(
-      /^wayfold: several assets on osmosis-1 have the symbol TWIN.*\n {2}denom.*\n {2}twin1 .*\n {2}twin2 /,
+      /^wayfold: several assets on osmosis-1 have the symbol TWIN.*\n {2}twin1: .*\n {2}twin2: /,
     );
   });
 

@@ -2,6 +2,7 @@
 export type { LivenessOptions } from '../registry/index.js';
 export {
   type AssetPair,
+  assetOfSymbol,
   assetsBetweenChains,
   type Coin,
   type DerivedSources,
@@ -10,5 +11,7 @@ export {
   pairsOfAsset,
   type ReachQuery,
   type SourceOptions,
+  type SymbolMatch,
+  type SymbolQuery,
   sourceCoins,
 } from '../pairing/index.js';

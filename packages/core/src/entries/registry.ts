@@ -141,6 +141,8 @@ export {
   subsetSnapshot,
   type SwapDeployment,
   type SwapDeploymentRow,
+  type SymbolRename,
+  type SymbolRenameRow,
   type SymbolRows,
   type SymbolRules,
   type UnpackOptions,

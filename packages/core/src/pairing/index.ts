@@ -1,3 +1,4 @@
+export { canonicalOf, canonicalRank, type CanonicalRank } from './canonical.js';
 export { type ChannelPath, channelPath, transfersOver } from './channel-path.js';
 export type { CoinLink } from './coin-links.js';
 export { type Coin, coinAt, coinNamed, type Home } from './coin.js';
@@ -6,3 +7,4 @@ export { assetsBetweenChains, type PairQuery, pairsOfAsset, type ReachQuery } fr
 export type { AssetPair } from './possible-pairs.js';
 export { type DerivedSources, type SourceOptions, sourceCoins } from './source-coins.js';
 export { bridgesOf, type CoinPath, coinPath, coinPathsBetween } from './coin-paths.js';
+export { assetOfSymbol, type SymbolMatch, type SymbolQuery } from './symbols.js';

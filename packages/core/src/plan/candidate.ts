@@ -42,12 +42,16 @@ export type RejectionRule =
   | 'CHAIN_NOT_ALLOWED'
   | 'OUT_OF_SERVICE'
   | 'UNSUPPORTED_TOKEN'
-  | 'SEVERAL_TRANSACTIONS';
+  | 'SEVERAL_TRANSACTIONS'
+  | 'NOT_CANONICAL'
+  | 'AMBIGUOUS';
 
 /** What is left after the rules, and what they removed. */
 export interface Candidates {
   readonly kept: readonly Candidate[];
   readonly rejected: readonly Rejection[];
+  /** Coins of which each could be meant, where none of them is canonical. */
+  readonly rivals?: readonly Coin[];
 }
 
 /** A query whose coins were found. */

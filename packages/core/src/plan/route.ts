@@ -6,6 +6,7 @@ import {
   secondsPerPacket,
   splitIntoTransactions,
 } from '../operation/index.js';
+import type { Coin, CoinPath } from '../pairing/index.js';
 import { type ChainId, type DenomPath, RoutingError, type Warning } from '../primitives/index.js';
 import {
   type DurationRange,
@@ -15,7 +16,6 @@ import {
   type Registry,
 } from '../registry/index.js';
 import type { AssetInfo } from '../trace/index.js';
-import type { CoinPath } from '../pairing/index.js';
 import type { Candidate, Rejection } from './candidate.js';
 import { findCandidates } from './candidates/index.js';
 import { amountOf, type RouteQuery } from './query.js';
@@ -51,14 +51,15 @@ export interface Route {
  * Plans a transfer: home to the origin, then on to the counterpart. Of several candidates the one with the
  * fewest transactions, then the fewest hops.
  *
- * @throws RoutingError `NO_ROUTE` with the reasons of {@link whyNot} as its notes, `UNKNOWN_CHAIN`, `INVALID_AMOUNT`
+ * @throws RoutingError `NO_ROUTE` with the reasons of {@link whyNot} as its notes, `AMBIGUOUS_ASSET` where the query names
+ * no destination denom and none of several coins is canonical, `UNKNOWN_CHAIN`, `INVALID_AMOUNT`
  * @example planRoute(registry, { sourceChainId: 'osmosis-1', sourceDenom: 'uosmo', destChainId: 'juno-1', amountIn: 1n })
  */
 export function planRoute(registry: Registry, query: RouteQuery): Route {
   const amount = amountOf(query);
-  const { kept, rejected } = findCandidates(registry, query);
+  const { kept, rejected, rivals } = findCandidates(registry, query);
   const [best] = kept;
-  if (best === undefined) throw noRoute(rejected);
+  if (best === undefined) throw rivals === undefined ? noRoute(rejected) : ambiguous(rejected, rivals);
   return makeRoute(registry, best, amount);
 }
 
@@ -82,6 +83,14 @@ function noRoute(rejected: readonly Rejection[]): RoutingError {
     notes: rejected.map((rejection) => rejection.message),
     ...(outage && { facts: outageFacts(outage) }),
   });
+}
+
+function ambiguous(rejected: readonly Rejection[], rivals: readonly Coin[]): RoutingError {
+  const message =
+    rejected.find(({ rule }) => rule === 'AMBIGUOUS')?.message ?? 'several coins could be meant';
+  const notes = rejected.filter(({ rule }) => rule !== 'AMBIGUOUS').map((rejection) => rejection.message);
+  const candidates = rivals.map(({ info }) => info.denom).join(', ');
+  return new RoutingError('AMBIGUOUS_ASSET', 'destDenom', message, { notes, facts: { candidates } });
 }
 
 function makeRoute(

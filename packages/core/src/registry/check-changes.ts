@@ -164,6 +164,14 @@ function checkSymbols(rules: SymbolRules): void {
       if (typeof text !== 'string') throw wrongKind(pointerTo(`/symbols/${name}`, key), 'a text');
     }
   }
+  if (!Array.isArray(rules.renames)) throw wrongKind('/symbols/renames', 'a list');
+  for (const [index, rename] of rules.renames.entries()) {
+    const at = pointerTo('/symbols/renames', index);
+    const { old, new: present, chainId, denom } = objectAt(rename, at);
+    for (const [name, text] of Object.entries({ old, new: present, chainId, denom })) {
+      if (typeof text !== 'string') throw wrongKind(pointerTo(at, name), 'a text');
+    }
+  }
 }
 
 function checkDurations(durations: Durations): void {

@@ -3,7 +3,7 @@ export { type AsOf, type DatedPart, datedParts } from './as-of.js';
 export { type BridgeEnd, type BridgeId, type BridgeLink, bridgeIds, bridgeNames } from './bridges/bridge.js';
 export { cctpChains } from './bridges/cctp.js';
 export { type BridgeBlocks, type BridgeFacts, bridgeLinks } from './bridges/index.js';
-export { type OpinitBridge, rollupDenom } from './bridges/opinit.js';
+export { isRollupDenom, type OpinitBridge, rollupDenom } from './bridges/opinit.js';
 export { createRegistry, type RegistryOptions } from './create.js';
 export {
   type Attestation,
@@ -65,6 +65,7 @@ export type {
   LinkTable,
   Registry,
   SwapDeployment,
+  SymbolRename,
   SymbolRules,
 } from './model.js';
 export {
@@ -98,6 +99,7 @@ export type {
   Snapshot,
   SourceRow,
   SwapDeploymentRow,
+  SymbolRenameRow,
   SymbolRows,
 } from './rows.js';
 /** Shapes of JSON values: what adapters read their input with, and `createRegistry` its rows. */

@@ -1,6 +1,15 @@
 import type { AsOf } from './as-of.js';
 import type { BridgeId, BridgeLink } from './bridges/bridge.js';
-import type { Address, ChainId, ChannelId, DenomPath, PortId, Reason, Sha256 } from '../primitives/index.js';
+import type {
+  Address,
+  ChainId,
+  ChannelId,
+  Denom,
+  DenomPath,
+  PortId,
+  Reason,
+  Sha256,
+} from '../primitives/index.js';
 import type { BridgeFacts } from './bridges/index.js';
 import type { Durations } from './durations/durations.js';
 import type { Outage, OutageKey } from './outages/outage.js';
@@ -165,6 +174,16 @@ export interface SymbolRules {
   readonly assets: ReadonlyMap<string, string>;
   /** Exceptions for an asset wherever it lies, keyed by its origin. */
   readonly origins: ReadonlyMap<string, string>;
+  /** Symbols that changed. Answers keep the symbol of the data; a person may type either. */
+  readonly renames: readonly SymbolRename[];
+}
+
+/** One changed symbol of a coin, named by its home. */
+export interface SymbolRename {
+  readonly old: string;
+  readonly new: string;
+  readonly chainId: ChainId;
+  readonly denom: Denom;
 }
 
 /** Chains and the links between them: the one interface by which traces, pairs and paths read them. */

@@ -17,6 +17,7 @@ import type {
   Snapshot,
   SourceRow,
   SwapDeploymentRow,
+  SymbolRenameRow,
   SymbolRows,
 } from './rows.js';
 import {
@@ -197,6 +198,14 @@ export const symbols: Shape<SymbolRows> = row<SymbolRows>({
   alloyed_prefix: row<{ readonly prefix: string }>({ prefix: text }, ['prefix']),
   asset_overrides: table(recommended),
   origin_overrides: table(recommended),
+  renames: list(
+    row<SymbolRenameRow>({ old: text, new: text, chain_id: text, denom: text }, [
+      'old',
+      'new',
+      'chain_id',
+      'denom',
+    ]),
+  ),
 });
 
 /** Provenance. */

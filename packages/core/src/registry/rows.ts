@@ -270,4 +270,14 @@ export interface SymbolRows {
   readonly alloyed_prefix?: { readonly prefix: string };
   readonly asset_overrides?: Readonly<Record<string, { readonly recommended_symbol: string }>>;
   readonly origin_overrides?: Readonly<Record<string, { readonly recommended_symbol: string }>>;
+  /** Symbols that changed: both name the coin where a person types one. */
+  readonly renames?: readonly SymbolRenameRow[];
+}
+
+/** One changed symbol of a coin, at its home and of its vouchers. */
+export interface SymbolRenameRow {
+  readonly old: string;
+  readonly new: string;
+  readonly chain_id: string;
+  readonly denom: string;
 }

@@ -11,6 +11,7 @@ import {
 import type { RouteQuery } from '../query.js';
 import { withAlternative } from './alternative.js';
 import { bridgeCandidates } from './bridges.js';
+import { keepCanonical } from './canonical.js';
 import { channelCandidates } from './channels.js';
 
 /**
@@ -37,7 +38,8 @@ export function findCandidates(registry: Registry, query: RouteQuery): Candidate
   const kept = isNameless ? [] : found.flatMap((candidates) => candidates.kept);
   const rejected = found.flatMap((candidates) => candidates.rejected);
   if (kept.length === 0) return { kept, rejected: withAlternative(registry, asked, rejected) };
-  return { kept: unasked(kept, found[0].rejected, query).sort(compareCandidates), rejected };
+  const all = { kept: unasked(kept, found[0].rejected, query).sort(compareCandidates), rejected };
+  return destDenom === undefined ? keepCanonical(registry, asked, all) : all;
 }
 
 /**

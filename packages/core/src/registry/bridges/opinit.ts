@@ -97,3 +97,8 @@ export function rollupDenom(bridgeId: bigint, l1Denom: string): Denom {
   );
   return brandAs(`l2/${toHex(sha3(Uint8Array.from([...bytes, ...toUtf8(l1Denom)])))}`);
 }
+
+/** Whether a denom is one that OPinit makes on a rollup. */
+export function isRollupDenom(denom: string): boolean {
+  return /^l2\/[0-9a-f]{64}$/.test(denom);
+}

@@ -1,3 +1,4 @@
+import { brandAs } from '../../primitives/index.js';
 import { assetKey } from '../keys.js';
 import type { SymbolRules } from '../model.js';
 import type { SymbolRows } from '../rows.js';
@@ -12,12 +13,18 @@ export function readSymbols(rows: SymbolRows): SymbolRules {
     alloyedPrefix: rows.alloyed_prefix?.prefix ?? alloyedPrefix,
     assets: readOverrides(rows.asset_overrides),
     origins: readOverrides(rows.origin_overrides),
+    renames: (rows.renames ?? []).map(({ old, new: present, chain_id: chainId, denom }) => ({
+      old,
+      new: present,
+      chainId: brandAs(chainId),
+      denom: brandAs(denom),
+    })),
   };
 }
 
 /** Whether there is anything to say: an empty block would hide the block of a layer below. */
-export function hasRules({ suffixes, assets, origins }: SymbolRules): boolean {
-  return suffixes.size + assets.size + origins.size > 0;
+export function hasRules({ suffixes, assets, origins, renames }: SymbolRules): boolean {
+  return suffixes.size + assets.size + origins.size + renames.length > 0;
 }
 
 /** Rules back in the form of the data files. */
@@ -27,6 +34,9 @@ export function symbolRows(rules: SymbolRules): SymbolRows {
     alloyed_prefix: { prefix: rules.alloyedPrefix },
     asset_overrides: printOverrides(rules.assets),
     origin_overrides: printOverrides(rules.origins),
+    ...(rules.renames.length > 0 && {
+      renames: rules.renames.map(({ chainId, ...row }) => ({ ...row, chain_id: chainId })),
+    }),
   };
 }
 

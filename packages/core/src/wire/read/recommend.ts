@@ -1,7 +1,7 @@
 import { type DataAgeAnswer, encodeDataAge } from './data-age.js';
 import * as shapes from '../../json/index.js';
 import type { Optional } from '../json/codec.js';
-import type { AssetPair } from '../../pairing/index.js';
+import { type AssetPair, canonicalRank } from '../../pairing/index.js';
 import { limits, type Reason, RoutingError } from '../../primitives/index.js';
 import { findChain, type Registry } from '../../registry/index.js';
 import type { WireAsset } from './asset.js';
@@ -128,8 +128,9 @@ function recommend(
     budget,
     ...clock(),
   };
+  const rankOf = ({ dest }: AssetPair) => canonicalRank(registry, dest);
   const recommendations = [...pairsOf(registry, reach, query.dest_chain_id)]
-    .sort((x, y) => rank(x) - rank(y))
+    .sort((x, y) => rankOf(x) - rankOf(y) || costOf(x) - costOf(y))
     .map((pair, index) => ({ asset: asset(pair.dest), reason: reasonFor(pair, index) }))
     .filter(({ reason }) => isWanted(reason, query));
   if (recommendations.length === 0) throw new RoutingError('NO_ROUTE', '', 'no recommendation found');
@@ -146,11 +147,10 @@ function assertChain(
     throw new RoutingError('UNKNOWN_CHAIN', `/${name}`, message);
 }
 
-/** The origin asset first, then fewest transactions, then bridges and hops. */
-function rank(pair: AssetPair): number {
-  if (isOrigin(pair)) return 0;
-  const hops = pair.dest.trace === '' ? 0 : pair.dest.trace.split('/').length / 2;
-  return pair.txsRequired * 10_000 + pair.bridges.length * 100 + hops;
+/** The fewest transactions, then bridges and hops. */
+function costOf({ dest, txsRequired, bridges }: AssetPair): number {
+  const hops = dest.trace === '' ? 0 : dest.trace.split('/').length / 2;
+  return txsRequired * 10_000 + bridges.length * 100 + hops;
 }
 
 function isOrigin({ source, dest }: AssetPair): boolean {

@@ -1,0 +1,55 @@
+import { preferredLink } from '../graph/index.js';
+import { isNativePath } from '../denom/index.js';
+import { type Asset, assetKey, findAsset, isRollupDenom, type Registry } from '../registry/index.js';
+import type { AssetInfo } from '../trace/index.js';
+import { type Coin, coinAt } from './coin.js';
+
+/** How well a coin stands on its chain for the asset it is: the lower, the better. */
+export type CanonicalRank = (typeof canonicalRanks)[keyof typeof canonicalRanks];
+
+/** Ranks by what a coin is. Coins with none of these names stand for an asset only where nothing else does. */
+export const canonicalRanks = {
+  /** The symbol rules of the data name this very coin. */
+  named: 1,
+  native: 2,
+  /** The chain lists it, and every channel it came over is the preferred one of its two chains. */
+  listed: 3,
+  /** A coin of Initia on a rollup, as OPinit makes it. */
+  rollup: 4,
+  other: 5,
+} as const;
+
+/**
+ * The rank of a coin among those that stand for one asset on its chain. It decides which coin a route brings where the
+ * query names none, which is recommended first, and which one a symbol means. Whether it can be moved has no part in it.
+ */
+export function canonicalRank(registry: Registry, info: AssetInfo): CanonicalRank {
+  const { chainId, denom } = info;
+  if (registry.symbols.assets.has(assetKey(chainId, denom))) return canonicalRanks.named;
+  const listing = findAsset(registry, { chainId, denom });
+  if (listing?.isDeprecated === true) return canonicalRanks.other;
+  if (isRollupDenom(denom)) return canonicalRanks.rollup;
+  if (info.trace === '' && isNativePath(denom)) return canonicalRanks.native;
+  return listing !== undefined && isOverPreferred(registry, listing)
+    ? canonicalRanks.listed
+    : canonicalRanks.other;
+}
+
+/** Those of the lowest rank, in their order. */
+export function canonicalOf<T>(items: readonly T[], rank: (item: T) => CanonicalRank): readonly T[] {
+  const ranks = items.map(rank);
+  const best = Math.min(...ranks);
+  return items.filter((_, at) => ranks[at] === best);
+}
+
+function isOverPreferred(registry: Registry, { chainId, path }: Asset): boolean {
+  const coin: Coin | undefined = coinAt(registry, chainId, path);
+  return (
+    coin?.links.every(({ from, to, channel }) => {
+      if (!registry.chains.has(to.chainId)) return false;
+      const ends = { from: to.chainId, to: from.chainId };
+      const hop = preferredLink(registry, ends, { kinds: [channel.kind], includeInactive: true });
+      return hop?.kind !== 'bridge' && hop?.link.channel === channel;
+    }) === true
+  );
+}

@@ -1,0 +1,145 @@
+import { isNativePath } from '../denom/index.js';
+import { linksFrom } from '../graph/index.js';
+import { compareText, RoutingError } from '../primitives/index.js';
+import {
+  type Asset,
+  assetKey,
+  assetsOf,
+  type ChannelLink,
+  getChain,
+  type LivenessOptions,
+  type Registry,
+  type SymbolRename,
+} from '../registry/index.js';
+import { type AssetInfo, describeAsset } from '../trace/index.js';
+import { canonicalOf, canonicalRank } from './canonical.js';
+import { bridgedCoins } from './coin-links.js';
+import { coinAt } from './coin.js';
+import { counterpartsOn } from './counterpart.js';
+
+/** A symbol as a person types it, and the chain it is meant on. */
+export interface SymbolQuery {
+  readonly chainId: string;
+  readonly symbol: string;
+}
+
+/** The one asset that a symbol means on a chain. */
+export interface SymbolMatch {
+  readonly asset: AssetInfo;
+  /** `renamed`: it has another symbol by now. `derived`: the chain does not list it, and it comes over `over`. */
+  readonly by: 'symbol' | 'renamed' | 'derived';
+  /** The channel of a derived voucher, seen from the chain. */
+  readonly over?: ChannelLink;
+}
+
+/**
+ * The asset that a symbol means on a chain: the one that has it as recommended symbol, else as plain symbol, else had it
+ * once or is called so since; in the very spelling first, then in any letter case. Of several the canonical one. Where
+ * the chain lists none, the coin of a neighbour that becomes exactly one voucher over the preferred channel. Undefined
+ * where nothing is called so.
+ *
+ * @throws RoutingError `UNKNOWN_CHAIN`, `AMBIGUOUS_ASSET` where several could be meant and none is canonical
+ * @example assetOfSymbol(registry, { chainId: 'stargaze-1', symbol: 'ATOM' })?.asset.denom // 'ibc/…' over channel-…
+ */
+export function assetOfSymbol(registry: Registry, query: SymbolQuery): SymbolMatch | undefined {
+  const { id } = getChain(registry, query.chainId, 'chainId');
+  const listed = [...assetsOf(registry, id)].map(({ path }) =>
+    describeAsset(registry, { chainId: id, path }),
+  );
+  const bridged = [...bridgedCoins(registry, id)].map(({ info }) => info);
+  return meant(registry, [...new Set([...listed, ...bridged])], query) ?? meantAmongVouchers(registry, query);
+}
+
+/** Vouchers that the chain does not list, of the coins at home on its neighbours. */
+function meantAmongVouchers(registry: Registry, query: SymbolQuery): SymbolMatch | undefined {
+  const { id } = getChain(registry, query.chainId);
+  const inService = counterpartsOn(registry, id);
+  const any = counterpartsOn(registry, id, everything);
+  const links = new Map<AssetInfo, ChannelLink>();
+  for (const { chainId, path } of nativesAround(registry, id)) {
+    const home = coinAt(registry, chainId, path)?.home;
+    const voucher = home && (inService(home) ?? any(home));
+    const [link, ...further] = voucher?.links ?? [];
+    if (voucher && link && further.length === 0) links.set(voucher.info, link);
+  }
+  const asset = meant(registry, [...links.keys()], query, ['recommended', 'renamed'])?.asset;
+  const over = asset && links.get(asset);
+  return over && { asset, by: 'derived', over };
+}
+
+/** What is native to the chains one channel away, whether or not they are in service. */
+function* nativesAround(registry: Registry, chainId: string): Generator<Asset> {
+  const around = new Set<string>();
+  for (const { channel, to } of linksFrom(registry, chainId).values()) {
+    if (channel.kind !== 'client') around.add(to.chainId);
+  }
+  for (const neighbour of around) {
+    for (const asset of assetsOf(registry, neighbour)) {
+      if (isNativePath(asset.path) && !asset.isDeprecated) yield asset;
+    }
+  }
+}
+
+/** Ways in which an asset can be called something, the better first. */
+type Way = 'recommended' | 'symbol' | 'renamed';
+
+/** Of assets on one chain the one that a symbol means. */
+function meant(
+  registry: Registry,
+  assets: readonly AssetInfo[],
+  query: SymbolQuery,
+  ways: readonly Way[] = ['recommended', 'symbol', 'renamed'],
+): SymbolMatch | undefined {
+  const { renames } = registry.symbols;
+  for (const fold of foldings) {
+    const text = fold(query.symbol);
+    const isCalled = (known: string | undefined): boolean => known !== undefined && fold(known) === text;
+    const tests: Readonly<Record<Way, (info: AssetInfo) => boolean>> = {
+      recommended: ({ recommendedSymbol }) => isCalled(recommendedSymbol),
+      symbol: ({ symbol }) => isCalled(symbol),
+      renamed: (info) =>
+        !hasOwnRow(registry, info) && renames.some((row) => isOf(row, info) && wasCalled(row, isCalled)),
+    };
+    for (const way of ways) {
+      const found = assets.filter(tests[way]);
+      const by = way === 'renamed' ? 'renamed' : 'symbol';
+      if (found.length > 0) return { asset: theOne(registry, found, query), by };
+    }
+  }
+  return undefined;
+}
+
+/** What a symbol means does not depend on what is in service: chains that are gone still have their coins. */
+const everything: LivenessOptions = Object.freeze({ includeInactive: true });
+
+const foldings: readonly ((text: string) => string)[] = [(text) => text, (text) => text.toLowerCase()];
+
+/** What the data names on this chain has no other name there. */
+function hasOwnRow({ symbols }: Registry, { chainId, denom }: AssetInfo): boolean {
+  return symbols.assets.has(assetKey(chainId, denom));
+}
+
+function isOf({ chainId, denom }: SymbolRename, { originChainId, originDenom }: AssetInfo): boolean {
+  return originChainId === chainId && originDenom === denom;
+}
+
+function wasCalled(row: SymbolRename, isCalled: (known: string) => boolean): boolean {
+  return isCalled(row.old) || isCalled(row.new);
+}
+
+function theOne(
+  registry: Registry,
+  assets: readonly AssetInfo[],
+  { chainId, symbol }: SymbolQuery,
+): AssetInfo {
+  const best = canonicalOf(assets, (info) => canonicalRank(registry, info));
+  const [asset, ...others] = best;
+  if (asset !== undefined && others.length === 0) return asset;
+  const infos = [...best].sort((x, y) => compareText(x.denom, y.denom));
+  const message = `several assets on ${chainId} have the symbol ${symbol}; give one of these denoms`;
+  const notes = infos.map(
+    ({ denom, originDenom, originChainId }) => `${denom}: ${originDenom} on ${originChainId}`,
+  );
+  const candidates = infos.map(({ denom }) => denom).join(', ');
+  throw new RoutingError('AMBIGUOUS_ASSET', 'symbol', message, { notes, facts: { candidates } });
+}

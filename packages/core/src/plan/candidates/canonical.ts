@@ -1,0 +1,54 @@
+import { canonicalOf, canonicalRank, type Coin, coinPathsBetween } from '../../pairing/index.js';
+import type { Registry } from '../../registry/index.js';
+import type { Candidate, Candidates, CoinQuery, Rejection } from '../candidate.js';
+import { rejectionOf } from '../rules.js';
+
+/**
+ * Candidates that bring the canonical coin, where the query names none. Which coin that is does not depend on whether it
+ * can be planned, nor on how many transactions it takes: nothing stands in for it. Without a canonical coin nothing is
+ * left: the query has to say which is meant.
+ */
+export function keepCanonical(registry: Registry, asked: CoinQuery, found: Candidates): Candidates {
+  const { kept, rejected } = found;
+  if (kept.length === 0) return found;
+  const coins = [...new Set([...coinsInReach(registry, asked), ...kept.map(({ path }) => path.to)])];
+  if (coins.length === 1) return found;
+  const best = canonicalOf(coins, ({ info }) => canonicalRank(registry, info));
+  const [canonical] = best;
+  if (canonical === undefined) return found;
+  if (best.length > 1) return { kept: [], rejected: [...rejected, severalCoins(asked, best)], rivals: best };
+  const chosen = kept.filter(({ path }) => path.to === canonical);
+  if (chosen.length > 0) return { kept: chosen, rejected };
+  return { kept: [], rejected: [...rejected, ...kept.map((other) => notCanonical(asked, other, canonical))] };
+}
+
+/** What the coin becomes on the destination over every way that the query allows, planned here or not. */
+function coinsInReach(registry: Registry, { from, dest, query }: CoinQuery): readonly Coin[] {
+  return coinPathsBetween(
+    registry,
+    from.chainId,
+    dest,
+    query,
+  )(from)
+    .filter((path) => {
+      const candidate = { path, operations: [], cost: { claims: 0, transactions: 1, hops: 0 } };
+      return rejectionOf(registry, candidate, query) === undefined;
+    })
+    .map(({ to }) => to);
+}
+
+function severalCoins({ from, dest }: CoinQuery, coins: readonly Coin[]): Rejection {
+  const denoms = coins.map(({ info }) => info.denom).join(', ');
+  const message = `several coins stand for ${nameOf(from)} on ${dest}: ${denoms}; give one of them as \`destDenom\``;
+  return { rule: 'AMBIGUOUS', message };
+}
+
+function notCanonical({ from, dest }: CoinQuery, { path }: Candidate, canonical: Coin): Rejection {
+  const other = path.to.info.denom;
+  const message = `${other} could be had, but ${canonical.info.denom} stands for ${nameOf(from)} on ${dest}; give it as \`destDenom\` where it is wanted`;
+  return { rule: 'NOT_CANONICAL', message };
+}
+
+function nameOf({ info }: Coin): string {
+  return info.recommendedSymbol ?? info.symbol ?? info.denom;
+}
