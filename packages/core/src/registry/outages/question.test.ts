@@ -107,7 +107,7 @@ test.each<[string, OutageRow['scope'], Movement]>([
     base,
     {
       assets: [{ chain_id: 'a-1', denom: 'ux' }],
-      outages: [{ scope, direction: 'both', effect: 'refuse', reason: 'asset_halted', source: '' }],
+      outages: [{ scope, direction: 'both', effect: 'refuse', reason: 'asset_halted', source: 'a test' }],
     },
   ]);
   expect(registry.diagnostics).toEqual([]);
@@ -130,7 +130,7 @@ test('a voucher that the chain no longer lists is known by its path', () => {
   const unlisted = { ...base, assets: [] };
   const registry = createRegistry({
     ...unlisted,
-    outages: [{ scope, direction: 'both', effect: 'refuse', reason: 'asset_halted', source: '' }],
+    outages: [{ scope, direction: 'both', effect: 'refuse', reason: 'asset_halted', source: 'a test' }],
   });
   expect(refusalOf(registry, { ...bToA, denom: uaOnB })).toBeDefined();
 });
