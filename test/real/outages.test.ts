@@ -140,14 +140,13 @@ const pairsOf = (sourceChainId: string, destChainId: string, more: Partial<PairQ
   assetsBetweenChains(mainnet, { sourceChainId, destChainId, ...everyFlag, ...more });
 
 describe('every ordered pair of live chains', () => {
-  const chains = [...mainnet.chains.values()].filter(({ status }) => status === 'live');
   let pairs: readonly AssetPair[] = [];
   let firsts: readonly AssetPair[] = [];
   beforeAll(() => {
-    const found = chains.flatMap((source) => chains.map((dest) => pairsOf(source.id, dest.id)));
+    const found = linkedChains.flatMap((source) => linkedChains.map((dest) => pairsOf(source.id, dest.id)));
     pairs = found.flat();
     firsts = found.flatMap(([first]) => first ?? []);
-  });
+  }, 60_000);
 
   it('has no pair over what a row refuses', () => {
     expect(pairs.length).toBeGreaterThan(100_000);

@@ -85,6 +85,6 @@ function makeRoute(registry: Registry, { path, operations: moves, cost }: Candid
     requiredChainAddresses: requiredChainAddresses(operations),
     txsRequired: ranges.length,
     estimatedDurationSeconds: secondsPerPacket * Math.max(cost.hops, 1),
-    outages: path.outages,
+    outages: path.service.outages,
   };
 }

@@ -5,7 +5,7 @@ import type { RouteQuery } from './query.js';
 
 /** Why a candidate may not be used, or undefined when it may. */
 export function rejectionOf({ path, cost }: Candidate, query: RouteQuery): Rejection | undefined {
-  const { before, bridge, after, refusal } = path;
+  const { before, bridge, after, service } = path;
   const left = bridgesOf(path).find((used) => query.bridges?.includes(used) === false);
   if (left !== undefined) {
     const message = `the route uses ${left}, which the list of bridges leaves out`;
@@ -20,7 +20,7 @@ export function rejectionOf({ path, cost }: Candidate, query: RouteQuery): Rejec
     const message = `the route passes ${barred}, which the list of chains leaves out`;
     return { rule: 'CHAIN_NOT_ALLOWED', message };
   }
-  if (refusal !== undefined) return outOfService(refusal);
+  if (service.refusal !== undefined) return outOfService(service.refusal);
   if (cost.transactions > 1 && query.allowMultiTx !== true) {
     return { rule: 'SEVERAL_TRANSACTIONS', message: `the route takes ${cost.transactions} transactions` };
   }

@@ -110,5 +110,6 @@ export {
   outagesOf,
   outageText,
   overLink,
+  refusalAmong,
   refusalOf,
 } from './outages/index.js';

@@ -20,6 +20,7 @@ export {
   type Movement,
   outagesOf,
   overLink,
+  refusalAmong,
   refusalOf,
 } from './question.js';
 export { outageFacts, outageText } from './words.js';
