@@ -33,6 +33,44 @@ describe('route and msgs', () => {
     expect(out).toContain('at least 1.5 ATOM (1500000 uatom) arrives on cosmoshub-4\n');
   });
 
+  test('what is out of service is refused with the reason, or taken with a warning', async () => {
+    const halted = file('hub.json', {
+      outages: [
+        {
+          scope: { chain_id: 'cosmoshub-4' },
+          direction: 'in',
+          effect: 'refuse',
+          reason: 'planned_shutdown',
+          since: '2026-08-10',
+          note: 'it ends',
+          source: 'a test',
+        },
+      ],
+    });
+    const during = [...ask, '--overlay', halted, '--clock', '1790000000000000000'];
+    const refused = await wayfold(...during);
+    expect({ ...refused, err: refused.err.split('\n').slice(1) }).toEqual({
+      code: 3,
+      out: '',
+      err: [
+        'wayfold: no routes found',
+        '  cosmoshub-4 (towards it) is out of service since 2026-08-10: it ends (a test)',
+        '',
+      ],
+    });
+    const taken = await wayfold(...during, '--include-inactive');
+    expect(taken.code).toBe(0);
+    expect(taken.out).toContain(
+      'warning  cosmoshub-4 (towards it) is out of service since 2026-08-10: it ends (a test)\n',
+    );
+    const json = JSON.parse((await wayfold(...during, '--include-inactive', '--json')).out);
+    expect(json.warnings).toMatchObject([
+      { reason: 'OUTAGE', outage_reason: 'planned_shutdown', field: '/dest_asset_chain_id' },
+    ]);
+    const before = await wayfold(...ask, '--overlay', halted, '--clock', '1700000000000000000');
+    expect(before.out).toContain('warning  cosmoshub-4 (towards it) needs care since 2026-08-10: it ends');
+  });
+
   test('the number of addresses must be that of the route', async () => {
     const { code, out, err } = await wayfold(...ask, '--addresses', 'osmo1');
     expect({ code, out }).toEqual({ code: 2, out: '' });

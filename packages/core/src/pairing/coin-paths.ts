@@ -11,7 +11,9 @@ import { type CoinWay, type Service, serviceOf } from './service.js';
  * How a coin gets to another chain: over channels, or over channels, one bridge and channels again; and what is out of
  * service on it. A path with a refusal may not be used.
  */
-export interface CoinPath extends CoinWay, Service {}
+export interface CoinPath extends CoinWay {
+  readonly service: Service;
+}
 
 /**
  * Paths from coins of one chain to their counterparts on another, those that are refused too, at most one per
@@ -29,12 +31,11 @@ export function coinPathsBetween(
   const counterparts = counterpartsOn(registry, dest, options);
   const links = coinLinksBetween(registry, from, to);
   const serviceOn = serviceOf(registry, options);
-  const path = (way: CoinWay): CoinPath => ({ ...way, ...serviceOn(way) });
-
   const overChannels = (coin: Coin): CoinPath | undefined => {
     const counterpart = counterparts(coin.home);
     if (counterpart === undefined) return undefined;
-    return path({ from: coin, to: counterpart, before: channelPath(registry, coin, counterpart) });
+    const way = { from: coin, to: counterpart, before: channelPath(registry, coin, counterpart) };
+    return { from: coin, to: counterpart, before: way.before, service: serviceOn(way) };
   };
   const overBridge = (coin: Coin, bridge: CoinLink): CoinPath | undefined => {
     if (bridge.to.chainId === source || bridge.from.chainId === dest) return undefined;
@@ -42,7 +43,8 @@ export function coinPathsBetween(
     const counterpart = bridge.to.chainId === dest ? bridge.to : counterparts(bridge.to.home);
     if (counterpart === undefined) return undefined;
     const after = channelPath(registry, bridge.to, counterpart);
-    return path({ from: coin, to: counterpart, before, bridge, after });
+    const way = { from: coin, to: counterpart, before, bridge, after };
+    return { from: coin, to: counterpart, before, bridge, after, service: serviceOn(way) };
   };
   const hasChannels = from === 'cosmos' && to === 'cosmos';
   return (coin) => {
@@ -57,7 +59,7 @@ export function coinPathsBetween(
 /** The path of a coin to another of the same home over channels, or to itself. */
 export function coinPath(registry: Registry, from: Coin, to: Coin, options: LivenessOptions): CoinPath {
   const way = { from, to, before: channelPath(registry, from, to) };
-  return { ...way, ...serviceOf(registry, options)(way) };
+  return { ...way, service: serviceOf(registry, options)(way) };
 }
 
 /** Bridges of a path in the order they are used; a run of channels counts once, and hops that a bridge makes not at all. */

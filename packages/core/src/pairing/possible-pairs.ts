@@ -50,9 +50,11 @@ export function pairsOver(
 ): PossiblePairs {
   const pairs: AssetPair[] = [];
   for (const coin of coins) {
-    const paths = pathsFrom(coin).filter(({ refusal }) => refusal === undefined);
-    if (paths.length === 1) for (const path of paths) pairs.push(pairOver(registry, path));
-    else if (paths.length > 1) pairs.push(...paths.map((path) => pairOver(registry, path)).sort(bestFirst));
+    const first = pairs.length;
+    for (const path of pathsFrom(coin)) {
+      if (path.service.refusal === undefined) pairs.push(pairOver(registry, path));
+    }
+    if (pairs.length - first > 1) pairs.push(...pairs.splice(first).sort(bestFirst));
   }
   const needs = Uint32Array.from(pairs, ({ source, dest, bridges, txsRequired }, at) => {
     const isRival = source === pairs[at - 1]?.source && dest === pairs[at - 1]?.dest;
@@ -67,7 +69,7 @@ function pairOver(registry: Registry, path: CoinPath): AssetPair {
     dest: path.to.info,
     txsRequired: transactionsOf(registry, path),
     bridges: bridgesOf(path),
-    outages: path.outages,
+    outages: path.service.outages,
   });
 }
 

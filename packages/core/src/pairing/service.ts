@@ -1,5 +1,5 @@
 import { isNativePath, receivePath } from '../denom/index.js';
-import { memoByIdentity, remembered } from '../primitives/index.js';
+import { memoByIdentity, memoByParts, remembered } from '../primitives/index.js';
 import {
   type ChannelLink,
   compareOutages,
@@ -12,7 +12,7 @@ import {
   outagesOf,
   overLink,
   type Registry,
-  refusalOf,
+  refusalAmong,
 } from '../registry/index.js';
 import { type ChannelPath, denomAt } from './channel-path.js';
 import type { Coin, Home } from './coin.js';
@@ -37,19 +37,20 @@ export interface Service {
 
 /**
  * What is out of service on paths, by direction: over every link, and of the coin on every chain that it passes. What
- * depends on the links alone is remembered; coins are asked about only where the data has rows of coins.
+ * depends on the links alone is remembered; coins are asked about only where a row concerns one of them.
  */
 export function serviceOf(registry: Registry, options: LivenessOptions): (way: CoinWay) => Service {
   const known = remembered(services(registry), livenessKey(registry, options), () => new Map());
   const ask = (link: ChannelPath | CoinLink, movements: () => readonly Movement[]): Service =>
     remembered(known, link, () => judge(registry, movements(), options));
   return (way) => {
-    const { before, bridge, after } = way;
-    const chains = chainsOf(way);
-    if (chains.some((chainId) => hasCoinOutages(registry, chainId)))
-      return judge(registry, movementsOf(registry, way), options);
-    if (bridge === undefined && before.links.length === 0)
-      return judge(registry, [staying(way.from)], options);
+    const { from, to, before, bridge, after } = way;
+    const isMarked =
+      hasRows(registry, from) ||
+      hasRows(registry, to) ||
+      (bridge !== undefined && (hasRows(registry, bridge.from) || hasRows(registry, bridge.to)));
+    if (isMarked) return judge(registry, movementsOf(registry, way), options);
+    if (bridge === undefined && before.links.length === 0) return judge(registry, [staying(from)], options);
     const first = ask(before, () => before.links.map(overLink));
     if (bridge === undefined) return first;
     const second = ask(bridge, () => [overBridge(bridge)]);
@@ -68,15 +69,22 @@ function judge(registry: Registry, movements: readonly Movement[], options: Live
   return movements.reduce<Service>((service, movement) => {
     const outages = outagesOf(registry, movement, options);
     if (outages.length === 0) return service;
-    const refusal = refusalOf(registry, movement, options);
-    return both(service, { outages, ...(refusal && { refusal }) });
+    const refusal = refusalAmong(registry, outages, options);
+    const found = { outages, ...(refusal && { refusal }) };
+    return service === untroubled ? found : merge(service, found);
   }, untroubled);
 }
 
-/** A row that refuses one part of a path and warns of another is kept as the refusal. */
 function both(x: Service, y: Service): Service {
   if (y.outages.length === 0) return x;
   if (x.outages.length === 0) return y;
+  return merged([x, y], () => merge(x, y));
+}
+
+const merged = memoByParts<Service>();
+
+/** A row that refuses one part of a path and warns of another is kept as the refusal. */
+function merge(x: Service, y: Service): Service {
   const rows = new Map<string, Outage>();
   const outages = [...x.outages, ...y.outages].sort(compareOutages);
   for (const outage of outages) {
@@ -87,14 +95,23 @@ function both(x: Service, y: Service): Service {
   return Object.freeze({ outages: Object.freeze([...rows.values()]), ...(refusal && { refusal }) });
 }
 
-/** Chains whose rows about coins concern a path: those that it passes, and where its coins are at home. */
-function chainsOf({ from, to, before, bridge, after }: CoinWay): readonly string[] {
-  const chains: string[] = [from.chainId, from.home.chainId, to.chainId, to.home.chainId];
-  for (const link of before.links) chains.push(link.to.chainId);
-  if (bridge !== undefined) chains.push(bridge.to.chainId);
-  for (const link of after?.links ?? []) chains.push(link.to.chainId);
-  return chains;
+/** Whether a row is about a coin as it is here, on a chain of its way home, or at home. Remembered with the coin. */
+function hasRows(registry: Registry, coin: Coin): boolean {
+  return remembered(marks(registry), coin, () => {
+    const { chainId, info, home, links } = coin;
+    let { path } = coin;
+    return (
+      hasCoinOutages(registry, chainId, info.denom) ||
+      hasCoinOutages(registry, home.chainId, homeDenom(registry, home).denom) ||
+      links.some((link) => {
+        path = receivePath(path, link.from, link.to).path;
+        return hasCoinOutages(registry, link.to.chainId, denomOnTheWay(registry, link, path));
+      })
+    );
+  });
 }
+
+const marks = memoByIdentity((_registry: Registry) => new Map<Coin, boolean>());
 
 /** Every step of a path with the denoms of the coin on both sides. */
 function movementsOf(registry: Registry, { from, to, before, bridge, after }: CoinWay): readonly Movement[] {

@@ -91,7 +91,7 @@ describe('planRoute', () => {
     ['a denom nobody lists', query('osmo', 'nope', 'juno'), 'SOURCE_UNKNOWN'],
     ['another origin', query('osmo', 'uosmo', 'hub', { destDenom: 'uatom' }), 'OTHER_ORIGIN'],
     ['no channel', query('plain', 'uplain', 'hub'), 'NO_CHANNEL'],
-    ['a halted chain', query('hub', 'uatom', 'dead'), 'NO_CHANNEL'],
+    ['a halted chain', query('hub', 'uatom', 'dead'), 'OUT_OF_SERVICE'],
     ['no IBC', query('osmo', atomOnOsmosis, 'hub', { bridges: ['CCTP'] }), 'BRIDGE_NOT_ALLOWED'],
     [
       'a chain left out',

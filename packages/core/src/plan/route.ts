@@ -117,7 +117,7 @@ function makeRoute(
     durationSeconds: duration.seconds,
     unknownOperations: duration.unknown,
     warnings: [
-      ...path.outages.map((outage) => outageWarning(outage, memberOf(path, outage))),
+      ...path.service.outages.map((outage) => outageWarning(outage, memberOf(path, outage))),
       ...(warnings ?? []),
     ],
   };

@@ -10,7 +10,7 @@ export function rejectionOf(
   { path, operations, cost }: Candidate,
   query: RouteQuery,
 ): Rejection | undefined {
-  const { before, bridge, after, refusal } = path;
+  const { before, bridge, after, service } = path;
   const left = bridgesOf(path).find((used) => query.bridges?.includes(used) === false);
   if (left !== undefined) {
     const message = `the route uses ${left}, which the list of bridges leaves out`;
@@ -25,7 +25,7 @@ export function rejectionOf(
     const message = `the route passes ${barred}, which the list of chains leaves out`;
     return { rule: 'CHAIN_NOT_ALLOWED', message };
   }
-  if (refusal !== undefined) return outOfService(refusal);
+  if (service.refusal !== undefined) return outOfService(service.refusal);
   for (const operation of operations) {
     const problem = dialectProblem(registry, {
       chainId: startsOn(operation),

@@ -136,5 +136,6 @@ export {
   outageText,
   outageWarning,
   overLink,
+  refusalAmong,
   refusalOf,
 } from './outages/index.js';

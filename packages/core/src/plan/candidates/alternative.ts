@@ -22,7 +22,7 @@ export function withAlternative(
 
 function openPath(registry: Registry, asked: CoinQuery): CoinPath | undefined {
   const { from, to, dest, query } = asked;
-  const isOpen = (path: CoinPath): boolean => path.refusal === undefined && path.to !== to;
+  const isOpen = (path: CoinPath): boolean => path.service.refusal === undefined && path.to !== to;
   return (
     coinPathsBetween(registry, from.chainId, dest, query)(from).find(isOpen) ??
     otherCounterparts(registry, asked)

@@ -95,7 +95,7 @@ function operationsOver(
 }
 
 function notPlanned(
-  { refusal }: CoinPath,
+  { service: { refusal } }: CoinPath,
   bridge: BridgeId,
   allowed: readonly BridgeId[] | undefined,
 ): Rejection {

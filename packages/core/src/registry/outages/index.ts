@@ -22,6 +22,7 @@ export {
   type Movement,
   outagesOf,
   overLink,
+  refusalAmong,
   refusalOf,
 } from './question.js';
 export { outageFacts, outageText, outageWarning } from './words.js';

@@ -57,7 +57,16 @@ export function refusalOf(
   movement: Movement,
   options: LivenessOptions = {},
 ): Outage | undefined {
-  return outagesOf(registry, movement, options).find((outage) => isRefusal(registry, outage, options));
+  return refusalAmong(registry, outagesOf(registry, movement, options), options);
+}
+
+/** The first of the outages of a movement that refuses it. */
+export function refusalAmong(
+  registry: Registry,
+  outages: readonly Outage[],
+  options: LivenessOptions,
+): Outage | undefined {
+  return outages.find((outage) => isRefusal(registry, outage, options));
 }
 
 /** Whether an outage that {@link outagesOf} gave refuses. Callers may lift what rows refuse, not what the data calls killed. */
@@ -87,9 +96,11 @@ export function overLink({ from, to }: Pick<ChannelLink, 'from' | 'to'>): Moveme
   return { fromChainId: from.chainId, toChainId: to.chainId, channelId: from.channel, port: from.port };
 }
 
-/** Whether the data knows of single coins of a chain that are out of service or risky. */
-export function hasCoinOutages({ outages }: Registry, chainId: string): boolean {
-  return (outageIndex(outages).get(chainId)?.coins.length ?? 0) > 0;
+/** Whether the data has rows about coins of a chain: about any of them, or about the one whose denom is given. */
+export function hasCoinOutages({ outages, sha256 }: Registry, chainId: string, denom?: string): boolean {
+  const chain = outageIndex(outages).get(chainId);
+  if (chain === undefined || chain.coins.length === 0) return false;
+  return denom === undefined || coinOutages(chain, denom, sha256).length > 0;
 }
 
 /** Whether a chain may be used for routing: live, and not out of service in both directions. */
