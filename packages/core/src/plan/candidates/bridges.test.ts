@@ -96,16 +96,16 @@ describe('where the counterpart is out of reach', () => {
   });
 
   it.each<[string, Snapshot, string]>([
-    ['halted', halted, 'channel osmo/transfer/channel-0 to hub is out of service: hub is halted'],
+    ['halted', halted, 'hub is out of service: the chain makes no blocks (chain_halted)'],
     [
       'killed',
       { chains: [{ ...cosmos('hub'), status: 'killed' }] },
-      'channel osmo/transfer/channel-0 to hub is out of service: hub is not live',
+      'hub is out of service: the chain was ended for good (chain_retired)',
     ],
     [
       'inactive',
       { channels: [{ a: end('osmo', 'channel-0'), b: end('hub', 'channel-141'), status: 'INACTIVE' }] },
-      'channel osmo/transfer/channel-0 to hub is inactive or its client has expired',
+      'channel channel-141 on hub is out of service: the channel is marked inactive (channel_inactive)',
     ],
   ])('says what is out of service: %s', (_, outage, expected) => {
     const asked = {
