@@ -4,6 +4,7 @@ import { detectSource, readSource } from './detect.js';
 it.each([
   ['an empty overlay', {}, 'snapshot'],
   ['an overlay of one key', { liveness: {} }, 'snapshot'],
+  ['an overlay of outages', { outages: [] }, 'snapshot'],
   [
     'rows of the snapshot form',
     { chains: [{ chain_id: 'a-1', chain_name: 'a', chain_type: 'cosmos' }] },
