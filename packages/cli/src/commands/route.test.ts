@@ -90,6 +90,32 @@ describe('route and msgs', () => {
     return file('request.json', { ...route, address_list: addresses.split(',') });
   };
 
+  test('messages over what is out of service are refused, or given with a warning', async () => {
+    const path = await requestFor();
+    const outage = {
+      ...{ scope: { chain_id: 'cosmoshub-4' }, direction: 'in', effect: 'refuse', reason: 'chain_halted' },
+      ...{ since: '2026-01-02', note: 'It stands still.', source: 'a public page', checked: '2026-01-03' },
+    } as const;
+    const overlay = ['--overlay', file('outage.json', { outages: [outage] })];
+    const refused = await wayfold('msgs', path, ...overlay);
+    expect(refused).toMatchObject({ code: 3, out: '' });
+    expect(refused.err).toContain(
+      'cosmoshub-4 (towards it) is out of service since 2026-01-02: It stands still.',
+    );
+    const given = await wayfold('msgs', path, ...overlay, '--include-inactive');
+    expect(given.code).toBe(0);
+    expect(given.out).toMatch(
+      /warning {2}cosmoshub-4 \(towards it\) is out of service since 2026-01-02.*\(OUTAGE\)/,
+    );
+    const answer = file('outage-answer.json', JSON.parse((await wayfold('msgs', path, '--json')).out));
+    const audited = async (...more: readonly string[]): Promise<string> =>
+      (await wayfold('audit', answer, ...overlay, ...more)).out;
+    expect(await audited()).toMatch(
+      /CHANNEL_DEAD[^\n]*\n?[^\n]*cosmoshub-4 \(towards it\)|cosmoshub-4 \(towards it\)[^\n]*\n?[^\n]*CHANNEL_DEAD/,
+    );
+    expect(await audited('--include-inactive')).not.toContain('CHANNEL_DEAD');
+  });
+
   test('a route goes into messages as it is; the clock fixes every byte', async () => {
     const path = await requestFor();
     const at = (clock: string) => wayfold('msgs', path, '--json', '--clock', clock);

@@ -4,6 +4,7 @@ import {
   endsOn,
   type Operation,
   operationTraits,
+  packetOf,
   startsOn,
 } from '../../operation/index.js';
 import type { Reason, Warning } from '../../primitives/index.js';
@@ -19,6 +20,7 @@ import {
   outagesOf,
   outageText,
   outageWarning,
+  overLink,
   refusalOf,
   type Registry,
 } from '../../registry/index.js';
@@ -34,7 +36,7 @@ import { fieldOf, type Place, refuse } from './refuse.js';
  */
 export function checkWays({ registry, request }: RouteContext, options: LivenessOptions): void {
   for (const [index, operation] of request.operations.entries())
-    refuseClosed(registry, { index, operation, movement: wayOf(registry, operation) }, options);
+    refuseClosed(registry, { index, movement: wayOf(registry, operation) }, options);
 }
 
 /**
@@ -59,7 +61,7 @@ export function checkCoins(
       toDenom: denomOutOf(operation),
       ...(home && { home }),
     };
-    const step: Step = { index, operation, movement };
+    const step: Step = { index, movement };
     refuseClosed(registry, step, options);
     for (const outage of outagesOf(registry, movement, options)) {
       const key = outageKey(outage);
@@ -72,7 +74,6 @@ export function checkCoins(
 /** An operation of the request and what it moves from where to where. */
 interface Step {
   readonly index: number;
-  readonly operation: Operation;
   readonly movement: Movement;
 }
 
@@ -82,10 +83,9 @@ function wayOf(registry: Registry, operation: Operation): Movement {
   const toChainId = endsOn(operation);
   const { bridge } = operationTraits[operation.kind];
   const way: Movement = { fromChainId, toChainId, ...(bridge && { bridge }) };
-  if (operation.kind !== 'transfer') return way;
-  const { port, channel } = operation;
-  const link = channelEnd(registry, { chainId: fromChainId, port, channel });
-  return link?.to.chainId === toChainId ? { ...way, port, channelId: channel } : way;
+  const leg = packetOf(operation);
+  const link = leg && channelEnd(registry, { chainId: fromChainId, port: leg.port, channel: leg.channel });
+  return link?.to.chainId === toChainId ? { ...way, ...overLink(link) } : way;
 }
 
 function refuseClosed(registry: Registry, step: Step, options: LivenessOptions): void {
@@ -101,9 +101,9 @@ function reasonOf({ scope }: Outage): Reason {
 }
 
 /** The operation, or the member of it that names what is out of service. */
-function placeOf({ scope }: Outage, { index, operation, movement: { fromChainId, toChainId } }: Step): Place {
+function placeOf({ scope }: Outage, { index, movement: { toChainId } }: Step): Place {
   const place = ['operations', index];
   if (scope.channel !== undefined) return [...place, 'channel'];
-  if (scope.coin === undefined || fromChainId === toChainId || operation.kind === 'bank_send') return place;
+  if (scope.coin === undefined) return place;
   return [...place, scope.chainId === toChainId ? 'denomOut' : 'denomIn'];
 }
