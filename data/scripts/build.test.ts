@@ -1,7 +1,7 @@
 /** The shipped data, built here and now from the pinned package: figures, sizes, determinism, cleanliness. */
 import { describe, expect, test } from 'vitest';
 import { createRegistry, type Snapshot, unpackSnapshot } from 'wayfold';
-import { normalizeSnapshot, withoutMeta } from 'wayfold/registry';
+import { findAsset, normalizeSnapshot, withoutMeta } from 'wayfold/registry';
 import { readUpstream } from './inputs.js';
 import { buildParts, textsOf } from './parts.js';
 import { oversized, printReport, reportOn } from './report.js';
@@ -39,6 +39,29 @@ test('the source of the data and its day are stated', () => {
   });
 });
 
+test('the report says what each part of the files costs', () => {
+  const named = (file: string) => report.parts.filter((one) => one.file === file).map(({ part }) => part);
+  expect(named('core.json').sort()).toEqual(Object.keys(core).sort());
+  expect(named('meta.json').sort()).toEqual(Object.keys(meta).sort());
+  const natives = report.parts.find(({ part }) => part === 'natives');
+  expect(natives?.gzipBytes).toBeGreaterThan(30_000);
+  expect(printReport(report).join('\n')).toMatch(/core\.json +natives +\d+ +\d+/);
+});
+
+test('the day of each part is stated, and the sources of what was put together by hand', () => {
+  const old = '2026-08-14';
+  const young = '2026-11-22';
+  expect(core.asOf).toEqual({
+    ...{ chains: old, channels: old, assets: old, bridges: '2026-08-22' },
+    ...{ capabilities: young, outages: young, symbols: young, durations: young },
+  });
+  expect(meta.sources?.map(({ name, commit }) => [name, commit])).toContainEqual([
+    'osmosis-labs/assetlists',
+    '9f879b27',
+  ]);
+  expect(testnet.core.asOf).toEqual({ chains: old, channels: old, assets: old });
+});
+
 test('the report says what was left out and why', () => {
   const text = printReport(report).join('\n');
   expect(report.counts).toMatchObject({
@@ -54,11 +77,10 @@ test('the report says what was left out and why', () => {
   ).toContain('moons: found 2, documented 1');
 });
 
-test('the vouchers of unknown origin are the six documented ones', () => {
+test('the vouchers of unknown origin are the five documented ones', () => {
   const names = report.opaque.map((line) => line.split(' ').filter((_, index) => index !== 1 && index !== 3));
   expect(names).toEqual([
     ['centauri-1', 'DOT'],
-    ['interwoven-1', 'milkINIT'],
     ['pirin-1', 'NIL'],
     ['pirin-1', 'VERONA'],
     ['osmosis-1', 'DOT'],
@@ -95,7 +117,17 @@ describe('parts', () => {
   test('no voucher denom is stored', () => {
     // Bridge facts, symbol rules and one chain's staking coin name a few vouchers by denom, as their files do.
     const tables = [core, testnet.core].map(({ natives, vouchers, rare }) => [natives, vouchers, rare]);
-    expect(JSON.stringify([tables, meta, testnet.meta]).match(/ibc\/[0-9A-F]{64}/g)).toBeNull();
+    const { outages: _outages, ...rest } = meta;
+    expect(JSON.stringify([tables, rest, testnet.meta]).match(/ibc\/[0-9A-F]{64}/g)).toBeNull();
+  });
+
+  test('an outage names a voucher by its hash only where no list holds it', () => {
+    const registry = createRegistry(whole);
+    const coins = (whole.outages ?? []).flatMap(({ scope: { chain_id: chainId, denom } }) =>
+      denom?.startsWith('ibc/') ? { chainId, denom } : [],
+    );
+    expect(coins.length).toBe(6);
+    expect(coins.filter((coin) => findAsset(registry, coin) !== undefined)).toEqual([]);
   });
 
   test('no provenance is shipped', () => {
@@ -111,15 +143,18 @@ describe('parts', () => {
       'seen_on',
     ];
     const keys = [...said, 'last_seen', 'deploy_date', 'contract_commit', 'underlying', 'generated_from'];
-    const { source: _source, sources: _sources, as_of: _days, ...content } = whole;
+    // Outages say why, which is what they are for.
+    const { source: _source, sources: _sources, as_of: _days, outages: _outages, ...content } = whole;
     const found = JSON.stringify([content, lean.bridges]).match(/"[a-z_]+":/g) ?? [];
     expect([...new Set(found)].filter((key) => keys.includes(key.slice(1, -2)))).toEqual([]);
     expect(whole.bridges?.cctp?.max_transfer_usdc).toBe('1000000');
   });
 
   test('a killed chain whose id lives on does not take the live one out of service', () => {
-    const killed = whole.liveness?.killed_chains?.map((row) => row.chain_id) ?? [];
+    const killed = whole.chains?.filter((row) => row.status === 'killed').map((row) => row.chain_id) ?? [];
     expect(killed).toContain('evmos_9001-2');
-    expect(killed.filter((id) => whole.chains?.some((row) => row.chain_id === id))).toEqual([]);
+    const live = new Set(build.base.chains?.flatMap((row) => (row.status === undefined ? row.chain_id : [])));
+    expect(live).toContain('andromeda-1');
+    expect(killed.filter((id) => live.has(id))).toEqual([]);
   });
 });

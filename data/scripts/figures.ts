@@ -26,7 +26,7 @@ export function rowFigures(base: Snapshot, overlay: Snapshot, networks: Networks
     ...channelFigures(bare, base, networks),
     ...voucherFigures(base, networks),
     ...walkFigures(bare, complete, base, networks),
-    ...livenessFigures(complete, base, networks),
+    ...outageFigures(complete, base, networks),
   ];
 }
 
@@ -151,7 +151,8 @@ function walkFigures(
     {
       name: 'paths walkable with the channels of the overlays',
       found: rows.length - opaqueVouchers(complete, rows).length,
-      expected: 796,
+      // One more than in the first edition: the second brings the channels of Initia's rollups.
+      expected: 797,
     },
   ];
 }
@@ -161,15 +162,16 @@ export function opaqueVouchers(registry: Registry, rows: readonly AssetRow[]): r
   return rows.filter((row) => isVoucher(row) && !walk(registry, row).isComplete);
 }
 
-/** Liveness as it applies by default: halted chains and unusable channels, not the clients seen expired. */
-function livenessFigures(complete: Registry, base: Snapshot, { mainnet }: Networks): readonly Figure[] {
+/** What is in service by default: whole chains and channels, without what is closed between two chains or for a coin. */
+function outageFigures(complete: Registry, base: Snapshot, { mainnet }: Networks): readonly Figure[] {
   const cosmos = cosmosOf(complete);
   const rows = usable(complete, base.channels ?? [], mainnet).filter(
     (row) => isBank(row) && cosmos.has(row.a.chain_id) && cosmos.has(row.b.chain_id),
   );
   const nodes = new Set(rows.flatMap((row) => [row.a.chain_id, row.b.chain_id]));
   return [
-    { name: 'Cosmos chains linked after liveness', found: nodes.size, expected: 122 },
-    { name: 'Cosmos pairs linked after liveness', found: new Set(rows.map(pairOf)).size, expected: 449 },
+    // 122 and 449 after the first edition of outages; the second knows of 71 expired clients and 37 halted chains.
+    { name: 'Cosmos chains linked after outages', found: nodes.size, expected: 116 },
+    { name: 'Cosmos pairs linked after outages', found: new Set(rows.map(pairOf)).size, expected: 419 },
   ];
 }

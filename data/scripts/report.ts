@@ -11,6 +11,15 @@ export interface Size {
   readonly gzipBytes: number;
 }
 
+/** What one part of a file costs. */
+export interface PartSize {
+  readonly file: string;
+  readonly part: string;
+  readonly bytes: number;
+  /** By how much the file shrinks without it. Parts share repetitions, so that the sum is less than the file. */
+  readonly gzipBytes: number;
+}
+
 /** What a build read, made, left out and why. Free of times and paths, so that equal builds give equal reports. */
 export interface Report {
   readonly source: unknown;
@@ -21,6 +30,8 @@ export interface Report {
   readonly opaque: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
   readonly sizes: readonly Size[];
+  /** What each part of the files of the main networks costs. */
+  readonly parts: readonly PartSize[];
 }
 
 /** Ceilings of the generated files, in bytes after gzip. */
@@ -45,6 +56,12 @@ export function reportOn(build: Build, upstream: Upstream, texts: ReadonlyMap<st
       vouchers: core.vouchers.trace.length,
       capabilities: core.capabilities.chain.length,
       'swap venues': core.swapVenues.length,
+      outages:
+        core.outages.chains.length +
+        core.outages.pairs.length +
+        core.outages.channels.length +
+        core.outages.coins.length,
+      'block times': core.durations?.block[1].length ?? 0,
       'testnet chains': testnet.core.chains.name.length,
       'testnet channels': testnet.core.channels.chainA.length,
       'testnet native assets': testnet.core.natives.denom.length,
@@ -61,9 +78,29 @@ export function reportOn(build: Build, upstream: Upstream, texts: ReadonlyMap<st
     sizes: [...texts].map(([file, text]) => ({
       file,
       bytes: Buffer.byteLength(text),
-      gzipBytes: gzipSync(text, { level: 9 }).length,
+      gzipBytes: gzipBytes(text),
     })),
+    parts: [...partSizes('core.json', core), ...partSizes('meta.json', build.parts.meta)],
   };
+}
+
+/** Each part of a file, the dearest first. */
+function partSizes(file: string, content: object): readonly PartSize[] {
+  const entries = Object.entries(content);
+  const whole = gzipBytes(JSON.stringify(content));
+  return entries
+    .map(([part, value]) => ({
+      file,
+      part,
+      bytes: Buffer.byteLength(JSON.stringify(value)),
+      gzipBytes:
+        whole - gzipBytes(JSON.stringify(Object.fromEntries(entries.filter(([name]) => name !== part)))),
+    }))
+    .sort((a, b) => b.gzipBytes - a.gzipBytes);
+}
+
+function gzipBytes(text: string): number {
+  return gzipSync(text, { level: 9 }).length;
 }
 
 /** Chain ids by network; the rows call development networks testnets too. */
@@ -99,6 +136,11 @@ export function printReport(report: Report): readonly string[] {
     ...report.opaque.map((line) => `  ${line}`),
     `findings (${report.diagnostics.length}):`,
     ...report.diagnostics.map(({ reason, field, message }) => `  ${reason} ${field} ${message}`),
+    'what each part costs (bytes, and bytes of the compressed file that go with it):',
+    ...report.parts.map(
+      ({ file, part, bytes, gzipBytes }) =>
+        `  ${file.padEnd(9)} ${part.padEnd(13)} ${String(bytes).padStart(7)} ${String(gzipBytes).padStart(6)}`,
+    ),
     'sizes:',
     ...report.sizes.map(({ file, bytes, gzipBytes }) => `  ${file}: ${bytes} bytes, ${gzipBytes} gzip`),
   ];

@@ -37,9 +37,11 @@ test('meta adds logos, descriptions and prices, testnet adds chains', () => {
 
 test('what ships beside foreign data says nothing about chains, and nothing about their health', () => {
   expect(Object.keys(shippedOverlays()).sort()).toEqual([
+    'as_of',
     'bridges',
     'capabilities',
     'channels',
+    'durations',
     'swap_venues',
     'symbols',
   ]);

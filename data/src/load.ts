@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import {
+  type AsOfRow,
   type ChannelRow,
   type PackedCore,
   type PackedMeta,
@@ -35,14 +36,29 @@ export function loadSnapshot(options: LoadOptions = {}): Snapshot {
  * @example createRegistry([shippedOverlays(), snapshot])
  */
 export function shippedOverlays(): Snapshot {
-  const { capabilities, bridges, channels, swap_venues: venues, symbols } = loadSnapshot();
+  const {
+    capabilities,
+    bridges,
+    channels,
+    swap_venues: venues,
+    symbols,
+    durations,
+    as_of: days = {},
+  } = loadSnapshot();
   return {
     ...(channels && { channels: channels.filter(isClientPair) }),
     ...(capabilities && { capabilities }),
     ...(bridges && { bridges }),
     ...(venues && { swap_venues: venues }),
     ...(symbols && { symbols }),
+    ...(durations && { durations }),
+    as_of: daysOf(days),
   };
+}
+
+/** Days of the parts that come along; the others are of the data that is laid over them. */
+function daysOf({ chains: _c, channels: _l, assets: _a, outages: _o, ...days }: AsOfRow): AsOfRow {
+  return days;
 }
 
 function isClientPair({ a, b }: ChannelRow): boolean {

@@ -386,6 +386,7 @@ describe('documents', () => {
       data: {
         digest: digestOf(registry),
         sources: [{ name: 'made by hand', date: '2026-01-01' }],
+        as_of: {},
         chains: 2,
         channels: 1,
         assets: 2,
@@ -393,6 +394,20 @@ describe('documents', () => {
         diagnostics: 0,
       },
     });
+  });
+
+  test('/health tells of stale parts by the clock it is given', async () => {
+    const aged = createRegistry({ as_of: { outages: '2026-01-01', chains: '2026-01-01' } });
+    const now = () => 1_780_000_000_000_000_000n; // 147 days later
+    const health = async (options: HandlerOptions) =>
+      (await (await send('/health', {}, { registry: aged, now, ...options })).json()).data;
+    const warning = {
+      reason: 'STALE_DATA',
+      field: '',
+      message: expect.stringContaining('outages is of 2026-01-01'),
+    };
+    expect(await health({})).toMatchObject({ as_of: aged.asOf, warnings: [warning] });
+    expect(await health({ maxDataAge: { outages: 200 } })).not.toHaveProperty('warnings');
   });
 
   test('/health answers without data too', async () => {

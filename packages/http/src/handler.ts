@@ -25,7 +25,8 @@ export type Handler = (request: Request) => Promise<Response>;
 export function createHandler(api: Api, options: HandlerOptions = {}): Handler {
   const app = new Hono();
   const domain = options.errorDomain ?? 'wayfold';
-  const host: Host = { now: options.now ?? systemClock };
+  const now = options.now ?? systemClock;
+  const host: Host = { now };
   for (const layer of middleware(options)) app.use(layer);
   const mount = (path: string, respond: Responders): void => {
     const { GET, POST } = respond;
@@ -42,7 +43,10 @@ export function createHandler(api: Api, options: HandlerOptions = {}): Handler {
     };
     mount(path, Object.fromEntries(methods.map((method) => [method, all[method]])));
   }
-  mount('/health', { GET: () => json(200, healthOf(options.version, options.registry)) });
+  mount('/health', {
+    GET: () =>
+      json(200, healthOf(options.version, options.registry, { now, maxDataAge: options.maxDataAge })),
+  });
   mount('/openapi.json', {
     GET: () => json(200, openApiDocument(options.version === undefined ? {} : { version: options.version })),
   });

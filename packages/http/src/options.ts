@@ -1,4 +1,5 @@
 import type { Registry } from 'wayfold';
+import type { MaxDataAge } from 'wayfold/registry';
 
 /** How a handler serves an `Api`. */
 export interface HandlerOptions {
@@ -11,6 +12,8 @@ export interface HandlerOptions {
    * clock unless given.
    */
   readonly now?: () => bigint;
+  /** Days after which `GET /health` calls a part of the data stale; give it what `createApi` was given. */
+  readonly maxDataAge?: MaxDataAge;
   /** Origins whose pages may call, `*` (the default) for all, `false` for none. */
   readonly cors?: string | readonly string[] | false;
   /**

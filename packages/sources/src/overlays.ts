@@ -40,6 +40,7 @@ export function overlaysToSnapshot(files: OverlayFiles): Fragment {
     bridges: blocks,
     swap_venues: files.swapVenues,
     symbols: files.symbols,
+    durations: files.durations,
     as_of: daysOf(files),
   });
 }

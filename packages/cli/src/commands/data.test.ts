@@ -34,6 +34,45 @@ describe('data', () => {
     expect((await wayfold('data', 'check', path)).code).toBe(1);
   });
 
+  test('info tells how old each part is, and by which clock it is stale', async () => {
+    const path = file('aged.json', {
+      ...base,
+      as_of: { chains: '2026-01-01', outages: '2026-01-01', symbols: '2026-01-01' },
+      source: { name: 'a registry', version: '2.0', date: '2026-01-01' },
+      sources: [{ name: 'a list', commit: 'abc123' }],
+    });
+    const asked = ['data', 'info', '--data', path, '--no-shipped-overlays', '--clock', '1780000000000000000'];
+    const { code, out } = await wayfold(...asked);
+    expect(code).toBe(0);
+    expect(out.split('\n').map((line) => line.trimEnd())).toEqual([
+      '4 chains, 1 channel, 5 assets',
+      'a registry 2.0 (2026-01-01)',
+      'a list at abc123',
+      '',
+      'part     as of       age',
+      'chains   2026-01-01  147 days',
+      'outages  2026-01-01  147 days  stale: more than 120 days',
+      'symbols  2026-01-01  147 days',
+      '',
+    ]);
+    const told = JSON.parse((await wayfold(...asked, '--json')).out);
+    expect(told).toMatchObject({
+      ages: [
+        { part: 'chains', as_of: '2026-01-01', days: 147, is_stale: false },
+        { part: 'outages', days: 147, is_stale: true },
+        { part: 'symbols' },
+      ],
+      warnings: [{ reason: 'STALE_DATA' }],
+      sources: [{ version: '2.0' }, { commit: 'abc123' }],
+    });
+    const route = ['route', 'osmosis-1', 'ATOM', 'cosmoshub-4', '--amount', '1'];
+    const drawn = await wayfold(...route, ...asked.slice(2));
+    expect(drawn.out).toContain('warning  what is known of outages is of 2026-01-01, 147 days ago');
+    expect(
+      (await wayfold(...route, ...asked.slice(2, -2), '--clock', '1767400000000000000')).out,
+    ).not.toContain('warning');
+  });
+
   test('check tells what a file changes in the data below it', async () => {
     const [channel] = base.channels ?? [];
     const other = { chain_id: 'elsewhere-1', port: 'transfer', channel: 'channel-77' };

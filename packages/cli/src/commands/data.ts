@@ -3,6 +3,7 @@ import type { Run } from '../session.js';
 import { addDataBuild } from './data-build.js';
 import { addDataCheck } from './data-check.js';
 import { addDataDiff } from './data-diff.js';
+import { addDataInfo } from './data-info.js';
 import { addDataPack } from './data-pack.js';
 
 /** `wayfold data`: everything about data files. */
@@ -11,5 +12,5 @@ export function addData(program: Command, run: Run): void {
     .command('data')
     .summary('make, check, compare and cut data')
     .description('Works on data files.');
-  for (const add of [addDataBuild, addDataCheck, addDataDiff, addDataPack]) add(data, run);
+  for (const add of [addDataBuild, addDataCheck, addDataDiff, addDataInfo, addDataPack]) add(data, run);
 }

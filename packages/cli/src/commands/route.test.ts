@@ -17,7 +17,7 @@ describe('route and msgs', () => {
       `  Osmosis (osmosis-1)${' '.repeat(49)} ──channel-0 → channel-141──▶ cosmoshub (cosmoshub-4)`,
       `  ${atomHash}                              uatom`,
       'receive  1.5 ATOM (1500000 uatom) on cosmoshub-4',
-      '1 transaction, about 30 seconds',
+      '1 transaction, 10 to 30 seconds',
       'for messages, give --addresses <on osmosis-1>,<on cosmoshub-4>',
       '',
     ]);

@@ -1,4 +1,5 @@
 import type { Diagnostic, Registry } from 'wayfold';
+import type { DataAge } from 'wayfold/registry';
 import { type Column, type TableOptions, table } from './table.js';
 import { count } from './text.js';
 
@@ -25,4 +26,25 @@ export function findingCounts(diagnostics: readonly Diagnostic[]): string {
 export function countsOf({ chains, channels, assets }: Registry): string {
   const listed = [...assets.values()].reduce((sum, { size }) => sum + size, 0);
   return [count(chains.size, 'chain'), count(channels.size, 'channel'), count(listed, 'asset')].join(', ');
+}
+
+const ageColumns: readonly Column<DataAge>[] = [
+  { title: 'part', value: ({ part }) => part.replaceAll('_', ' '), style: 'bold' },
+  { title: 'as of', value: ({ asOf }) => asOf },
+  { title: 'age', value: ({ days }) => count(days, 'day') },
+  { title: '', value: ({ isStale, maxDays }) => (isStale ? `stale: more than ${maxDays} days` : '') },
+];
+
+/** How old the parts of the data are, as a table. */
+export function ageLines(ages: readonly DataAge[], options: TableOptions): readonly string[] {
+  return ages.length === 0
+    ? ['of which day the data is, it does not say']
+    : table(ageColumns, ages, { paint: options.paint, width: options.width });
+}
+
+/** Where data comes from, a line for each source. */
+export function sourceLines({ sources }: Registry): readonly string[] {
+  return sources.map(({ name, version, commit, date }) =>
+    [name, version, commit && `at ${commit}`, date && `(${date})`].filter(Boolean).join(' '),
+  );
 }

@@ -2,6 +2,7 @@ import { parseExactJson, type Registry } from 'wayfold';
 import type { MsgsResponse, WireTx } from 'wayfold/wire';
 import { amountText } from './amount.js';
 import { treeLines } from './json-tree.js';
+import { warningLines } from './warnings.js';
 import type { Paint } from './paint.js';
 import { type Column, type TableOptions, table } from './table.js';
 import { plain } from './text.js';
@@ -26,9 +27,7 @@ export function msgsLines(
     ...txs.flatMap((tx, index) => [...txLines(tx, `transaction ${index + 1} of ${txs.length}`, paint), '']),
     `${paint.bold('at least')} ${least} arrives on ${dest.chainId}`,
     ...feeLines(messages, options),
-    ...(messages.warnings ?? []).map(
-      ({ message, reason }) => `${paint.accent('warning')}  ${plain(message)} (${reason})`,
-    ),
+    ...warningLines(messages.warnings, paint),
     ...(txs.length > 1 ? [paint.accent(laterTransactions)] : []),
   ];
 }

@@ -4,6 +4,7 @@ import type { JsonObject, RouteResponse } from 'wayfold/wire';
 import { amountText } from './amount.js';
 import { type Hop, type HopOptions, hopLines, type Stop } from './hops.js';
 import { chainText } from './origin.js';
+import { warningLines } from './warnings.js';
 import { count, shorten } from './text.js';
 
 /** A route: what is sent, the way of each transaction as a line of hops, what arrives. */
@@ -11,17 +12,31 @@ export function routeLines(registry: Registry, route: RouteResponse, options: Ho
   const source = { chainId: route.source_asset_chain_id, denom: route.source_asset_denom };
   const dest = { chainId: route.dest_asset_chain_id, denom: route.dest_asset_denom };
   const legs = route.operations.map((operation) => legOf(registry, operation, options));
-  const seconds = route.estimated_route_duration_seconds;
   return [
     `${options.paint.bold('send')}     ${amountText(registry, route.amount_in, source)} on ${source.chainId}`,
     ...transactionsOf(legs).flatMap(([first, ...rest]) =>
       first === undefined ? [] : hopLines(first.from, [first, ...rest], options),
     ),
     `${options.paint.bold('receive')}  ${amountText(registry, route.amount_out, dest)} on ${dest.chainId}`,
-    options.paint.dim(`${count(route.txs_required, 'transaction')}, about ${count(seconds, 'second')}`),
-    ...(route.warnings ?? []).map(({ message }) => `${options.paint.accent('warning')}  ${message}`),
+    options.paint.dim(`${count(route.txs_required, 'transaction')}, ${durationText(route)}`),
+    ...warningLines(route.warnings, options.paint),
   ];
 }
+
+/** How long a route takes by the data, and which operations nobody knows of. */
+function durationText({ duration_seconds: range, unknown_operations: unknown }: RouteResponse): string {
+  if (range === null) return `nobody says how long operation ${unknown.join(' and ')} takes`;
+  const { least, most } = range;
+  const [unit, size] = units.find(([, , from]) => least >= from) ?? ['second', 1];
+  const [from, to] = [Math.floor(least / size), Math.ceil(most / size)];
+  return from === to ? `about ${count(to, unit)}` : `${from} to ${count(to, unit)}`;
+}
+
+/** Units of long times: their seconds, and from how many they are used. */
+const units: readonly (readonly [unit: string, seconds: number, from: number])[] = [
+  ['day', 86_400, 86_400],
+  ['minute', 60, 120],
+];
 
 /** One operation as a step of the drawing. */
 interface Leg extends Hop {

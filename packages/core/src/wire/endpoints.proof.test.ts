@@ -350,7 +350,7 @@ describe('recovery', () => {
       throw new Error('no asset is written');
     };
     const context: Context = {
-      ...{ registry, budget, selfCheck: false, asset: unused, assetOf: unused },
+      ...{ registry, budget, selfCheck: false, asset: unused, assetOf: unused, dataWarnings: () => [] },
       now: () => 1_700_000_000_123_456_789n,
       clock: () => ({}),
       dataWarnings: () => [],

@@ -62,6 +62,8 @@ test('route plans a transfer that msgs takes as it is', () => {
     txs_required: 1,
     estimated_fees: [],
     estimated_route_duration_seconds: 30,
+    duration_seconds: { least: 10, most: 30 },
+    unknown_operations: [],
   });
   expect(api.msgs({ ...planned, address_list: transferHome.address_list })).toEqual(api.msgs(transferHome));
   const { dest_asset_denom, ...toChain } = routeHome;

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { coinNamed } from '../../pairing/index.js';
-import { brandAs, createBudget } from '../../primitives/index.js';
-import { type AssetRow, createRegistry, type Registry, type Snapshot } from '../../registry/index.js';
+import { ibcDenom } from '../../denom/index.js';
+import { brandAs, createBudget, sha256 } from '../../primitives/index.js';
+import {
+  type AssetRow,
+  createRegistry,
+  exportSnapshot,
+  type Registry,
+  rollupDenom,
+  type Snapshot,
+} from '../../registry/index.js';
 import { bridgeCandidates, type BridgeMaker } from './bridges.js';
 import { planRoute, type RouteQuery, whyNot } from '../index.js';
 
@@ -195,3 +203,98 @@ describe('a bridge', () => {
     ['keeps to the chains', { chainIds: ['osmo', 'hub'] as never }, { OPINIT: opinit }, 'CHAIN_NOT_ALLOWED'],
   ])('%s', (_, more, makers, expected) => expect(found(more, makers as never)).toBe(expected));
 });
+
+describe('a withdrawal from a rollup', () => {
+  const onRoll = rollupDenom(7n, 'uatom');
+  const overRoll = { trace: 'transfer/channel-9', origin_denom: onRoll };
+  const rollup: Snapshot = {
+    chains: [cosmos('roll')],
+    channels: [{ a: end('roll', 'channel-8'), b: end('hub', 'channel-9') }],
+    assets: [
+      { chain_id: 'roll', denom: onRoll },
+      { chain_id: 'hub', ...overRoll },
+    ],
+    bridges: {
+      opinit: {
+        l1_chain_id: 'hub',
+        bridges: [{ chain_id: 'roll', bridge_id: '7', in_live_registry: true, l1_denoms: ['uatom'] }],
+      },
+    },
+    durations: {
+      bridges: [
+        { bridge: 'OPINIT', mode: 'deposit', seconds: [5, 30] },
+        { bridge: 'OPINIT', mode: 'withdraw', seconds: [86_400, 604_800] },
+      ],
+    },
+  };
+  const registry = world([], rollup);
+  const home: RouteQuery = { sourceChainId: 'roll', sourceDenom: onRoll, destChainId: 'hub', amountIn: 1n };
+  const voucher = ibcDenom(brandAs(`${overRoll.trace}/${onRoll}`), sha256);
+  const plan = (more: Partial<RouteQuery> = {}, held = registry): string => {
+    const { operations, dest, durationSeconds: took, warnings } = planRoute(held, { ...home, ...more });
+    const kinds = operations.map(({ kind }) => kind).join(' ');
+    return [kinds, dest.denom, took?.least, took?.most, ...warnings.map(({ reason }) => reason)].join(' ');
+  };
+  const closed = createRegistry([
+    exportSnapshot(registry),
+    { channels: [{ ...channelOf(rollup), status: 'INACTIVE' }] },
+  ]);
+
+  it.each<[string, Partial<RouteQuery>, Registry, string]>([
+    ['is never preferred', {}, registry, `transfer ${voucher} 10 30`],
+    [
+      'is planned where it alone leads there',
+      { destDenom: 'uatom' },
+      registry,
+      'op_init_transfer uatom 86400 604800 CLAIM_NEEDED',
+    ],
+    [
+      'is planned where the bridge is asked for',
+      { bridges: ['OPINIT'] },
+      registry,
+      'op_init_transfer uatom 86400 604800 CLAIM_NEEDED',
+    ],
+    [
+      'is planned where the channel is closed',
+      {},
+      closed,
+      'op_init_transfer uatom 86400 604800 CLAIM_NEEDED',
+    ],
+    [
+      'is not what a deposit is',
+      { sourceChainId: 'hub', sourceDenom: 'uatom', destChainId: 'roll', bridges: ['OPINIT'] },
+      registry,
+      `op_init_transfer ${onRoll} 5 30`,
+    ],
+  ])('%s', (_, more, held, expected) => expect(plan(more, held)).toBe(expected));
+
+  it('says when the coins can be claimed, and by whom', () => {
+    const text = (held: Registry) => planRoute(held, { ...home, destDenom: 'uatom' }).warnings[0]?.message;
+    expect(text(registry)).toBe(
+      'operation 0 withdraws from roll: the coins can be claimed on hub after 1 to 7 days, and the claim is for the user to sign',
+    );
+    const { durations: _durations, ...without } = rollup;
+    expect(text(world([], without))).toContain('can be claimed on hub after some days');
+  });
+
+  it('is not given unasked where a faster way takes several transactions', () => {
+    // Around the closed channel: roll to side, which forwards nothing, and on to the hub.
+    const around: Snapshot = {
+      channels: [
+        { ...channelOf(rollup), status: 'INACTIVE' },
+        { a: end('roll', 'channel-1'), b: end('side', 'channel-2') },
+        { a: end('side', 'channel-3'), b: end('hub', 'channel-4') },
+      ],
+      assets: [{ chain_id: 'hub', trace: 'transfer/channel-4/transfer/channel-2', origin_denom: onRoll }],
+    };
+    const held = createRegistry([exportSnapshot(registry), around]);
+    expect(() => plan({}, held)).toThrow('no single-tx routes found');
+    expect(plan({ allowMultiTx: true }, held)).toMatch(/^transfer transfer ibc/);
+    expect(plan({ bridges: ['IBC', 'OPINIT'] }, held)).toMatch(/^op_init_transfer uatom .* CLAIM_NEEDED$/);
+  });
+});
+
+function channelOf({ channels: [first] = [] }: Snapshot) {
+  if (first === undefined) throw new Error('a snapshot with a channel is needed');
+  return first;
+}

@@ -2,6 +2,8 @@ import { quote, RoutingError } from '../../primitives/index.js';
 import type { BridgeBlocks } from '../bridges/index.js';
 import type {
   AsOfRow,
+  AttestationRow,
+  BridgeDurationRow,
   CapabilityRow,
   ChannelEndRow,
   OutageRow,
@@ -43,10 +45,21 @@ export interface PackedCore {
   readonly swapVenues: readonly SwapDeploymentRow[];
   readonly outages: PackedOutages;
   readonly symbols: SymbolRows | 0;
+  readonly durations?: PackedDurations;
   // Compression sees repetitions at most 32 kB apart: bridge facts and native assets name the same contracts.
   readonly bridges: BridgeBlocks | 0;
   readonly natives: PackedNatives;
   readonly rare: PackedRare;
+}
+
+/** How long chains and bridges take. */
+export interface PackedDurations {
+  /** Milliseconds between blocks, one entry per chain id of the core part. */
+  readonly block: Sparse<number>;
+  /** Milliseconds until a block is final; 0 where that is with the block. */
+  readonly final: Sparse<number>;
+  readonly attestations: readonly AttestationRow[];
+  readonly bridges: readonly BridgeDurationRow[];
 }
 
 /** A native asset of a chain by its place among the chain's natives, or a denom that is not listed. */

@@ -9,6 +9,7 @@ import type {
 } from '../rows.js';
 import { defined } from './columns.js';
 import { withoutLiveness } from '../loading/liveness.js';
+import { normalDurations } from './durations.js';
 import { normalAssets } from './normal-assets.js';
 import { isOfMeta, normalOutages } from './normal-outages.js';
 
@@ -34,6 +35,7 @@ export function normalizeSnapshot(given: Snapshot): Snapshot {
     outages: unlessEmpty(normalOutages(snapshot.outages ?? [], snapshot.assets ?? [])),
     bridges: snapshot.bridges,
     symbols: snapshot.symbols,
+    durations: normalDurations(snapshot.durations),
     as_of: snapshot.as_of,
     source: snapshot.source,
     sources: unlessEmpty(snapshot.sources ?? []),

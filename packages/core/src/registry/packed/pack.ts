@@ -11,6 +11,7 @@ import {
 } from './format.js';
 import { normalizeSnapshot } from './normal.js';
 import { type AssetTables, packNatives, packRare, packVouchers, tabulate } from './pack-assets.js';
+import { packDurations } from './durations.js';
 import { packMeta } from './pack-meta.js';
 import { packOutageNotes, packOutages } from './pack-outages.js';
 
@@ -40,6 +41,7 @@ export function packSnapshot(snapshot: Snapshot): { readonly core: PackedCore; r
     swapVenues: normal.swap_venues ?? [],
     outages: packOutages(normal.outages ?? [], scopes),
     symbols: normal.symbols ?? 0,
+    ...(normal.durations && { durations: packDurations(normal.durations, ids) }),
     bridges: normal.bridges ?? 0,
     natives: packNatives(tables),
     rare: packRare(tables),
@@ -63,6 +65,7 @@ function chainIds(snapshot: Snapshot): readonly string[] {
   for (const row of snapshot.channels ?? []) ids.add(row.a.chain_id).add(row.b.chain_id);
   for (const row of snapshot.assets ?? []) ids.add(row.chain_id);
   for (const row of snapshot.capabilities ?? []) ids.add(row.chain_id);
+  for (const row of snapshot.durations?.chains ?? []) ids.add(row.chain_id);
   for (const { scope } of snapshot.outages ?? []) {
     ids.add(scope.chain_id);
     if (scope.counterparty_chain_id !== undefined) ids.add(scope.counterparty_chain_id);

@@ -41,6 +41,10 @@ export function subsetSnapshot(given: Snapshot, chainIds: readonly string[]): Sn
     assets: snapshot.assets?.filter((row: AssetRow) => keptAssets.has(row)),
     capabilities: snapshot.capabilities?.filter((row) => chains.has(row.chain_id)),
     swap_venues: snapshot.swap_venues?.filter((row) => chosen.has(row.chain_id)),
+    durations: snapshot.durations && {
+      ...snapshot.durations,
+      chains: (snapshot.durations.chains ?? []).filter((row) => chains.has(row.chain_id)),
+    },
     outages: snapshot.outages?.filter(
       ({ scope }) =>
         chains.has(scope.chain_id) &&

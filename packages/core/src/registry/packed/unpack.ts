@@ -13,6 +13,7 @@ import {
 } from './columns.js';
 import { checkHeader, type DenomRef, type PackedCore, type PackedMeta, type PackedPart } from './format.js';
 import { type AssetRows, assetAt, unpackAssets } from './unpack-assets.js';
+import { unpackDurations } from './durations.js';
 import { addMeta } from './unpack-meta.js';
 import { unpackOutages } from './unpack-outages.js';
 
@@ -67,6 +68,7 @@ function unpackParts(core: PackedCore, meta: PackedMeta | undefined, hash: Sha25
   if (outages.length > 0) snapshot.outages = outages;
   if (core.bridges !== 0) snapshot.bridges = core.bridges;
   if (core.symbols !== 0) snapshot.symbols = core.symbols;
+  if (core.durations !== undefined) snapshot.durations = unpackDurations(core.durations, core.ids);
   if (core.asOf !== undefined) snapshot.as_of = core.asOf;
   if (core.source !== undefined) snapshot.source = core.source;
   if (meta?.sources !== undefined) snapshot.sources = meta.sources;

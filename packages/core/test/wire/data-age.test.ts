@@ -1,0 +1,57 @@
+/** Which endpoints say that data is stale, and when. */
+import { expect, test } from 'vitest';
+import { createRegistry, exportSnapshot } from 'wayfold/registry';
+import { createApi, type EndpointName } from 'wayfold/wire';
+import { directHome, samples, registry, routeHome, transferHome } from './world.js';
+
+const aged = createRegistry({
+  ...exportSnapshot(registry),
+  as_of: { chains: '2026-01-01', outages: '2026-01-01', symbols: '2026-01-01' },
+});
+const now = () => 1_780_000_000_000_000_000n; // 147 days later
+const api = createApi(aged, { now });
+const warnings = [
+  {
+    reason: 'STALE_DATA',
+    field: '',
+    message: expect.stringMatching(/outages is of 2026-01-01, 147 days ago/),
+  },
+];
+
+const telling: readonly EndpointName[] = [
+  'ibcOriginAssets',
+  'assetsBetweenChains',
+  'route',
+  'assets',
+  'assetsFromSource',
+  'recommendAssets',
+  'venues',
+  'chains',
+  'bridges',
+];
+
+test.each(telling)('%s says once for each part what is stale', (name) => {
+  const request = samples[name];
+  expect(api[name](request)).toHaveProperty('warnings', warnings);
+  expect(createApi(registry, { now })[name](request)).not.toHaveProperty('warnings');
+  expect(createApi(aged)[name](request)).not.toHaveProperty('warnings');
+});
+
+test('messages say it only when asked', () => {
+  expect(api.msgs(transferHome)).not.toHaveProperty('warnings');
+  expect(api.msgsDirect(directHome)).not.toHaveProperty('warnings');
+  expect(api.msgs({ ...transferHome, enable_data_warnings: true }).warnings).toEqual(warnings);
+  expect(api.msgsDirect({ ...directHome, enable_data_warnings: true }).warnings).toEqual(warnings);
+});
+
+test('the service says what is old', () => {
+  const asked = (maxDataAge: object) =>
+    createApi(aged, { now, maxDataAge }).route(routeHome).warnings?.length;
+  expect(asked({ outages: 200 })).toBeUndefined();
+  expect(asked({ symbols: 10, chains: 20 })).toBe(3);
+});
+
+test('the clock of the host counts where the service has none', () => {
+  const { body } = createApi(aged).handle('/v2/info/bridges', {}, { now });
+  expect(body).toMatchObject({ warnings });
+});
