@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createRegistry, type Snapshot, unpackSnapshot } from 'wayfold';
 import { normalizeSnapshot, withoutMeta } from 'wayfold/registry';
 import { readUpstream } from './inputs.js';
+import { forgottenKeys } from './left-out.js';
 import { buildParts, textsOf } from './parts.js';
 import { oversized, printReport, reportOn } from './report.js';
 import type { Upstream } from './upstream.js';
@@ -37,6 +38,12 @@ test('the source of the data and its day are stated', () => {
     version: '2.0.251',
     date: '2026-08-14',
   });
+});
+
+test('every key of the overlays is read, or left out on purpose', () => {
+  expect(forgottenKeys(build.diagnostics)).toEqual([]);
+  const stray = { reason: 'DATA_UNREAD_KEY', field: '/outages/expired_clients', message: '' } as const;
+  expect(forgottenKeys([stray])).toEqual([stray]);
 });
 
 test('the report says what was left out and why', () => {

@@ -1,6 +1,7 @@
 import { type Fragment, fromChainRegistry, overlaysToSnapshot } from '@wayfold/sources';
 import { createRegistry, type Diagnostic, type Snapshot } from 'wayfold';
 import { type PackedCore, type PackedMeta, packSnapshot } from 'wayfold/registry';
+import { withoutLeftOut } from './left-out.js';
 import { readOverlays, readUpstream } from './inputs.js';
 
 /** The three files of the package. Testnets are one file: whoever wants them wants all of them. */
@@ -43,7 +44,7 @@ export function buildParts(): Build {
     overlay: shipped,
     parts: { ...packSnapshot(merge(mainnet, shipped)), testnet: packSnapshot(testnet) },
     counts: read.counts,
-    diagnostics: [...read.diagnostics, ...overlay.diagnostics, ...found],
+    diagnostics: withoutLeftOut([...read.diagnostics, ...overlay.diagnostics, ...found]),
   };
 }
 

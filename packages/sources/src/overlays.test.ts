@@ -78,7 +78,10 @@ describe('overlay files', () => {
     },
     outages: {
       meta: {},
-      halted_chains: [{ chain_id: 'h-1', consecutive_failed_checks: 3, verdict: 'frozen' }],
+      outages: [
+        { scope: { chain_id: 'h-1' }, direction: 'both', effect: 'warn', reason: 'ibc_closed', source: 's' },
+      ],
+      expired_clients: [],
     },
     rollups: {
       meta: {},
@@ -93,15 +96,23 @@ describe('overlay files', () => {
   });
 
   test('become rows without provenance', () => {
-    expect(diagnostics).toEqual([]);
-    expect(JSON.stringify(snapshot)).not.toMatch(
+    const { outages, ...others } = snapshot;
+    expect(outages).toMatchObject([{ scope: { chain_id: 'h-1' }, source: 's' }]);
+    expect(JSON.stringify(others)).not.toMatch(
       /source|note|meta|verdict|confidence|contract_commit|framework/,
     );
     expect(snapshot.swap_venues).toEqual([
       { chain_id: 'v-1', entry_point: 'v1abc', venues: [{ name: 'v' }] },
     ]);
-    expect(snapshot.liveness).toEqual({ halted_chains: [{ chain_id: 'h-1', consecutive_failed_checks: 3 }] });
     expect(snapshot.bridges?.cctp?.max_transfer_usdc).toBe('1000000');
+  });
+
+  test('tell what is read by nobody, notes aside', () => {
+    expect(diagnostics.map(({ reason, field }) => [reason, field])).toEqual([
+      ['DATA_UNREAD_KEY', '/outages/expired_clients'],
+      ['DATA_UNREAD_KEY', '/bridges/eureka/ethereum/clients/1/contract'],
+      ['DATA_UNREAD_KEY', '/swap_venues/0/contract_commit'],
+    ]);
   });
 
   test('rollups have the abilities of their framework, stated rows come later and win', () => {

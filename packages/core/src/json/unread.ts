@@ -47,7 +47,7 @@ function visitMembers(
   found: Map<string, Unread>,
 ): void {
   const isEntries = schema.type !== 'object';
-  if (isList(value) !== (schema.type === 'list')) return;
+  if (!containers.includes(schema.type) || isList(value) !== (schema.type === 'list')) return;
   for (const [key, member] of Object.entries<unknown>(value)) {
     const shape = memberShape(schema, key);
     if (shape === undefined) {
@@ -60,6 +60,8 @@ function visitMembers(
     }
   }
 }
+
+const containers: readonly Schema['type'][] = ['object', 'list', 'table'];
 
 function memberShape(schema: Schema, key: string): Shape<unknown> | undefined {
   if (schema.type === 'object') return schema.fields.get(key);
