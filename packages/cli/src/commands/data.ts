@@ -4,6 +4,8 @@ import { addDataBuild } from './data-build.js';
 import { addDataCheck } from './data-check.js';
 import { addDataDiff } from './data-diff.js';
 import { addDataPack } from './data-pack.js';
+import { addDataRefresh } from './data-refresh.js';
+import { addDataVerify } from './data-verify.js';
 
 /** `wayfold data`: everything about data files. */
 export function addData(program: Command, run: Run): void {
@@ -11,5 +13,6 @@ export function addData(program: Command, run: Run): void {
     .command('data')
     .summary('make, check, compare and cut data')
     .description('Works on data files.');
-  for (const add of [addDataBuild, addDataCheck, addDataDiff, addDataPack]) add(data, run);
+  for (const add of [addDataBuild, addDataCheck, addDataDiff, addDataPack, addDataRefresh, addDataVerify])
+    add(data, run);
 }
