@@ -36,3 +36,9 @@ export function readOverlays(): OverlayFiles {
     initia: read('initia'),
   };
 }
+
+/** Symbols that stay whatever the registry calls the asset now, by `chain_id|denom`: `pinned` of `symbols.json`. */
+export function readPins({ symbols }: OverlayFiles): ReadonlyMap<string, string> {
+  const { pinned = {} } = symbols as { readonly pinned?: Readonly<Record<string, string>> }; // our own file
+  return new Map(Object.entries(pinned));
+}

@@ -23,6 +23,7 @@ const leftOut: Readonly<Record<string, readonly string[]>> = {
     ...['ics20_transfer', 'handler_contract_sepolia', 'token_messaging'],
   ],
   'bridges of test networks, which are not shipped': ['testnets'],
+  'read by the build': ['pinned'],
   'facts that wait for a reader': ['wraps', 'withdrawal_seconds', 'renames'],
 };
 

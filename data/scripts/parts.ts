@@ -1,8 +1,8 @@
-import { type Fragment, fromChainRegistry, overlaysToSnapshot } from '@wayfold/sources';
+import { type Fragment, fromChainRegistry, overlaysToSnapshot, pinSymbols } from '@wayfold/sources';
 import { createRegistry, type Diagnostic, type Snapshot } from 'wayfold';
 import { type PackedCore, type PackedMeta, packSnapshot } from 'wayfold/registry';
 import { withoutLeftOut } from './left-out.js';
-import { readOverlays, readUpstream } from './inputs.js';
+import { readOverlays, readPins, readUpstream } from './inputs.js';
 
 /** The three files of the package. Testnets are one file: whoever wants them wants all of them. */
 export interface Parts {
@@ -36,7 +36,7 @@ export function buildParts(): Build {
     source: upstream.source,
   });
   const found = createRegistry([read.snapshot, overlay.snapshot], { pointerOf: read.pointerOf }).diagnostics;
-  const base = withoutRejected(read, found);
+  const base = pinSymbols(withoutRejected(read, found), readPins(files)).snapshot;
   const { mainnet, testnet } = split(base);
   const shipped = withoutRevived(overlay.snapshot, base, found);
   return {
