@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createRegistry, unpackSnapshot } from 'wayfold';
 import { forgottenKeys } from './left-out.js';
+import { changesSince } from './changes.js';
 import { packageFolder, readUpstream } from './inputs.js';
 import { buildParts, type Parts, textsOf } from './parts.js';
 import { oversized, printReport, reportOn } from './report.js';
@@ -45,3 +46,10 @@ console.log(printReport(report).join('\n'));
 
 const tooLarge = oversized(report.sizes);
 if (tooLarge.length > 0) throw new Error(tooLarge.join('; '));
+
+const changes = step('compare with the parts before', () => changesSince(process.argv[2], build.parts));
+console.log(changes.lines.join('\n'));
+if (changes.faults.length > 0) {
+  console.log(['not to be taken unseen:', ...changes.faults.map((fault) => `  ${fault}`)].join('\n'));
+  process.exitCode = 1;
+}

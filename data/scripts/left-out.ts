@@ -11,7 +11,7 @@ const leftOut: Readonly<Record<string, readonly string[]>> = {
   ],
   'what a row was found by, for whoever checks it': [
     ...['ibc_go_repo', 'ibc_go_registry', 'msg_source', 'contract_commit', 'deploy_date', 'deployment'],
-    ...['underlying', 'pool_id_note', 'pool_id_example', 'other_entry_points'],
+    ...['seen_on', 'underlying', 'pool_id_note', 'pool_id_example', 'other_entry_points'],
   ],
   'follows from what is read: traces, hashes, the other end, the rule of a bridge': [
     ...['origin_chain_id', 'trace', 'home', 'l2_denom_rule', 'l2_denoms', 'channel_id_there'],

@@ -4,7 +4,7 @@ import { isList, isObject } from './value.js';
 
 /** Names that any object of the data files may have, for people: they are notes, and nobody means them to be read. */
 export const noteNames: ReadonlySet<string> = new Set([
-  ...['meta', 'source', 'sources', 'as_of', 'checked', 'seen_on', 'confidence', 'edition'],
+  ...['meta', 'source', 'sources', 'checked', 'confidence', 'edition'],
   ...['note', 'notes', 'comment', '$comment', '$schema'],
 ]);
 
