@@ -1,8 +1,8 @@
-// The one door to every task: node scripts/run.mjs start|test|build|check|clients|bench [arguments]
+// The one door to every task: node scripts/run.mjs start|test|build|check|data|clients|bench [arguments]
 //
 // Needs nothing but Node and npm. The pinned pnpm comes through npx, dependencies from the frozen lockfile, and what
 // is already installed and built from today's files is not done again. Progress goes to standard error.
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync, existsSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isCurrent, publishedFolders } from './inputs.mjs';
@@ -111,6 +111,18 @@ async function clients(rest) {
   return step('clients', () => run([process.execPath, '--test', ...rest], { cwd }));
 }
 
+/** The shipped parts anew, and what distinguishes them from those before; exit code 1 where that is not to be taken unseen. */
+async function data() {
+  const [generated, before] = [join(root, 'data/generated'), join(cache, 'data-before')];
+  rmSync(before, { recursive: true, force: true });
+  if (existsSync(generated)) cpSync(generated, before, { recursive: true });
+  const prepared = await prepare();
+  if (prepared !== 0) return prepared;
+  return run(tool('tsx/dist/cli.mjs', join(root, 'data/scripts/build.ts'), before), {
+    cwd: join(root, 'data'),
+  });
+}
+
 async function bench(rest) {
   const prepared = await prepare();
   if (prepared !== 0) return prepared;
@@ -139,7 +151,7 @@ async function runTask([name, ...rest]) {
     say(`Wayfold needs Node ${oldestNode.join('.')} or later; this is ${process.versions.node}.`);
     return 1;
   }
-  const tasks = { start, test, build: prepare, check, clients, bench };
+  const tasks = { start, test, build: prepare, check, data, clients, bench };
   if (!Object.hasOwn(tasks, name ?? '')) {
     say(`usage: node scripts/run.mjs ${Object.keys(tasks).join('|')} [arguments]`);
     return 2;

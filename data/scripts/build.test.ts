@@ -2,7 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { createRegistry, type Snapshot, unpackSnapshot } from 'wayfold';
 import { findAsset, normalizeSnapshot, withoutMeta } from 'wayfold/registry';
-import { readUpstream } from './inputs.js';
+import { assetSymbols } from '@wayfold/sources';
+import { readOverlays, readPins, readUpstream } from './inputs.js';
+import { forgottenKeys } from './left-out.js';
 import { buildParts, textsOf } from './parts.js';
 import { oversized, printReport, reportOn } from './report.js';
 import type { Upstream } from './upstream.js';
@@ -62,6 +64,12 @@ test('the day of each part is stated, and the sources of what was put together b
   expect(testnet.core.asOf).toEqual({ chains: old, channels: old, assets: old });
 });
 
+test('every key of the overlays is read, or left out on purpose', () => {
+  expect(forgottenKeys(build.diagnostics)).toEqual([]);
+  const stray = { reason: 'DATA_UNREAD_KEY', field: '/outages/expired_clients', message: '' } as const;
+  expect(forgottenKeys([stray])).toEqual([stray]);
+});
+
 test('the report says what was left out and why', () => {
   const text = printReport(report).join('\n');
   expect(report.counts).toMatchObject({
@@ -77,7 +85,7 @@ test('the report says what was left out and why', () => {
   ).toContain('moons: found 2, documented 1');
 });
 
-test('the vouchers of unknown origin are the five documented ones', () => {
+test('the vouchers of unknown origin are the five known ones', () => {
   const names = report.opaque.map((line) => line.split(' ').filter((_, index) => index !== 1 && index !== 3));
   expect(names).toEqual([
     ['centauri-1', 'DOT'],
@@ -86,6 +94,12 @@ test('the vouchers of unknown origin are the five documented ones', () => {
     ['osmosis-1', 'DOT'],
     ['pacific-1', 'ASTRO'],
   ]);
+});
+
+test('USDC of Noble is called USDC, whatever the registry calls it', () => {
+  const symbols = assetSymbols(unpackSnapshot(core, meta));
+  expect(symbols.get('noble-1|uusdc')).toBe('USDC');
+  expect(readPins(readOverlays()).get('noble-1|uusdc')).toBe('USDC');
 });
 
 describe('parts', () => {
@@ -115,7 +129,7 @@ describe('parts', () => {
   });
 
   test('no voucher denom is stored', () => {
-    // Bridge facts, symbol rules and one chain's staking coin name a few vouchers by denom, as their files do.
+    // Bridge facts, symbol rules, notes about outages and one chain's staking coin name a few vouchers by denom, as their files do.
     const tables = [core, testnet.core].map(({ natives, vouchers, rare }) => [natives, vouchers, rare]);
     const { outages: _outages, ...rest } = meta;
     expect(JSON.stringify([tables, rest, testnet.meta]).match(/ibc\/[0-9A-F]{64}/g)).toBeNull();
@@ -130,7 +144,7 @@ describe('parts', () => {
     expect(coins.filter((coin) => findAsset(registry, coin) !== undefined)).toEqual([]);
   });
 
-  test('no provenance is shipped', () => {
+  test('no provenance is shipped but that of outages, which people are shown', () => {
     const said = [
       'source',
       'sources',

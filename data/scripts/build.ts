@@ -2,6 +2,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createRegistry, unpackSnapshot } from 'wayfold';
+import { forgottenKeys } from './left-out.js';
+import { changesSince } from './changes.js';
 import { packageFolder, readUpstream } from './inputs.js';
 import { buildParts, type Parts, textsOf } from './parts.js';
 import { oversized, printReport, reportOn } from './report.js';
@@ -28,6 +30,11 @@ function checkParts({ core, meta, testnet }: Parts): void {
 const upstream = step('read npm chain-registry', () => readUpstream());
 const build = step('translate, check and pack', () => buildParts());
 step('load what was packed', () => checkParts(build.parts));
+const forgotten = forgottenKeys(build.diagnostics);
+if (forgotten.length > 0)
+  throw new Error(
+    `read by nobody: ${forgotten.map(({ field }) => field).join(', ')} (data/scripts/left-out.ts)`,
+  );
 const texts = textsOf(build.parts);
 const report = step('measure', () => reportOn(build, upstream.objects as Upstream, texts)); // fields of the pinned version
 step('write data/generated', () => {
@@ -39,3 +46,10 @@ console.log(printReport(report).join('\n'));
 
 const tooLarge = oversized(report.sizes);
 if (tooLarge.length > 0) throw new Error(tooLarge.join('; '));
+
+const changes = step('compare with the parts before', () => changesSince(process.argv[2], build.parts));
+console.log(changes.lines.join('\n'));
+if (changes.faults.length > 0) {
+  console.log(['not to be taken unseen:', ...changes.faults.map((fault) => `  ${fault}`)].join('\n'));
+  process.exitCode = 1;
+}

@@ -47,3 +47,9 @@ export function readOverlays(): OverlayFiles {
     durations: read('chain-facts'),
   };
 }
+
+/** Symbols that stay whatever the registry calls the asset now, by `chain_id|denom`: `pinned` of `symbols.json`. */
+export function readPins({ symbols }: OverlayFiles): ReadonlyMap<string, string> {
+  const { pinned = {} } = symbols as { readonly pinned?: Readonly<Record<string, string>> }; // our own file
+  return new Map(Object.entries(pinned));
+}

@@ -1,7 +1,8 @@
-import { type Fragment, fromChainRegistry, overlaysToSnapshot } from '@wayfold/sources';
+import { type Fragment, fromChainRegistry, overlaysToSnapshot, pinSymbols } from '@wayfold/sources';
 import { createRegistry, type Diagnostic, type Snapshot } from 'wayfold';
 import { type PackedCore, type PackedMeta, packSnapshot } from 'wayfold/registry';
-import { handKeptSources, readOverlays, readUpstream } from './inputs.js';
+import { withoutLeftOut } from './left-out.js';
+import { handKeptSources, readOverlays, readPins, readUpstream } from './inputs.js';
 
 /** The three files of the package. Testnets are one file: whoever wants them wants all of them. */
 export interface Parts {
@@ -35,7 +36,7 @@ export function buildParts(): Build {
     source: upstream.source,
   });
   const found = createRegistry([read.snapshot, overlay.snapshot], { pointerOf: read.pointerOf }).diagnostics;
-  const base = withoutRejected(read, found);
+  const base = pinSymbols(withoutRejected(read, found), readPins(files)).snapshot;
   const { mainnet, testnet } = split(base);
   const shipped = withoutRevived(overlay.snapshot, base, found);
   return {
@@ -43,7 +44,7 @@ export function buildParts(): Build {
     overlay: shipped,
     parts: { ...packSnapshot(merge(mainnet, shipped)), testnet: packSnapshot(testnet) },
     counts: read.counts,
-    diagnostics: [...read.diagnostics, ...overlay.diagnostics, ...found],
+    diagnostics: withoutLeftOut([...read.diagnostics, ...overlay.diagnostics, ...found]),
   };
 }
 

@@ -20,7 +20,7 @@ export interface FileOptions extends Pick<ReadOptions, 'bridges'> {
 export async function readData(path: string, options: FileOptions = {}): Promise<Fragment> {
   try {
     if (await isFolder(path)) return await readDirectory(path, options);
-    return readJson(parseJson(await readText(path)), options);
+    return readJson(parseText(await readText(path)), options);
   } catch (error) {
     if (!(error instanceof RoutingError)) throw error;
     return asFragment({}, [{ reason: error.reason, field: error.field, message: error.message }]);
@@ -53,7 +53,8 @@ function readJson(json: unknown, { bridges, over }: FileOptions): Fragment {
   });
 }
 
-function parseJson(text: string): unknown {
+/** The JSON of a text. @throws RoutingError `DATA_INVALID` for one that is none */
+export function parseText(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {

@@ -46,6 +46,13 @@ export function parseLimit(text: string): number {
   throw new InvalidArgumentError('Expected a whole number above 0.');
 }
 
+/** A number of hundredths. */
+export function parsePercent(text: string): number {
+  const percent = /^[0-9]{1,3}$/.test(text) ? Number(text) : Number.NaN;
+  if (percent <= 100) return percent;
+  throw new InvalidArgumentError('Expected a number from 0 to 100.');
+}
+
 /** A port to listen at; 0 lets the system choose. */
 export function parsePort(text: string): number {
   const port = /^[0-9]{1,5}$/.test(text) ? Number(text) : Number.NaN;

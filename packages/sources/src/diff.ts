@@ -1,5 +1,5 @@
 import type { AssetRow, ChannelRow, Snapshot } from 'wayfold';
-import { isObject, pointerTo } from 'wayfold/registry';
+import { isObject, type OutageRow, pointerTo } from 'wayfold/registry';
 import { memberOf } from './json.js';
 
 /** One field that differs. A field that one side lacks has no `before`, or no `after`. */
@@ -27,7 +27,7 @@ export interface TableDiff {
 
 /**
  * What distinguishes one snapshot from another. Keys are `chain_id` for chains, capabilities, swap venues, killed and
- * halted chains, the first end (`chain/port/channel`) for channels, `chain_id|path` for assets.
+ * halted chains, scope, direction and reason for outages, the first end (`chain/port/channel`) for channels, `chain_id|path` for assets.
  */
 export interface SnapshotDiff {
   readonly chains: TableDiff;
@@ -35,11 +35,15 @@ export interface SnapshotDiff {
   readonly assets: TableDiff;
   readonly capabilities: TableDiff;
   readonly swap_venues: TableDiff;
+  /** By scope, direction and reason. */
+  readonly outages: TableDiff;
   readonly killed_chains: TableDiff;
   readonly halted_chains: TableDiff;
   readonly unusable_channels: TableDiff;
   readonly bridges: readonly FieldChange[];
   readonly symbols: readonly FieldChange[];
+  /** Assets by `chain_id|path` whose symbol is another: apart, for a new name is what people see and search by. */
+  readonly symbol_changes: readonly FieldChange[];
 }
 
 /**
@@ -57,9 +61,10 @@ export function diffSnapshots(before: Snapshot, after: Snapshot): SnapshotDiff {
       (row) => byChain({ ...chainDefaults, ...row }),
     ),
     channels: table((side) => side.channels, keyedChannel),
-    assets: table((side) => side.assets, keyedAsset),
+    assets: table((side) => side.assets, withoutSymbol),
     capabilities: table((side) => side.capabilities, byChain),
     swap_venues: table((side) => side.swap_venues, byChain),
+    outages: table((side) => side.outages, keyedOutage),
     killed_chains: table((side) => side.liveness?.killed_chains, byChain),
     halted_chains: table((side) => side.liveness?.halted_chains, byChain),
     unusable_channels: table(
@@ -68,6 +73,7 @@ export function diffSnapshots(before: Snapshot, after: Snapshot): SnapshotDiff {
     ),
     bridges: diffValues('', before.bridges ?? {}, after.bridges ?? {}),
     symbols: diffValues('', before.symbols ?? {}, after.symbols ?? {}),
+    symbol_changes: symbolChanges(before, after),
   };
 }
 
@@ -106,6 +112,41 @@ function keyedAsset(row: AssetRow): Keyed {
   const { denom, trace, origin_denom: originDenom, ...rest } = row;
   const path = trace ? `${trace}/${originDenom ?? ''}` : (denom ?? '');
   return { key: `${row.chain_id}|${path}`, row: { ...assetDefaults, ...rest } };
+}
+
+function withoutSymbol(asset: AssetRow): Keyed {
+  const { symbol: _symbol, ...rest } = asset;
+  return keyedAsset(rest);
+}
+
+/** Where both sides state a symbol: one that comes or goes with its asset is no change of name. */
+function symbolChanges(before: Snapshot, after: Snapshot): readonly FieldChange[] {
+  const known = assetSymbols(before);
+  return [...assetSymbols(after)]
+    .flatMap(([field, symbol]) => {
+      const was = known.get(field);
+      return was === undefined || was === symbol ? [] : [{ field, before: was, after: symbol }];
+    })
+    .sort((a, b) => (a.field < b.field ? -1 : 1));
+}
+
+/** Symbols of the assets of a snapshot by `chain_id|path`. */
+export function assetSymbols({ assets = [] }: Pick<Snapshot, 'assets'>): ReadonlyMap<string, string> {
+  return new Map(
+    assets.flatMap((row) => (row.symbol === undefined ? [] : [[keyedAsset(row).key, row.symbol] as const])),
+  );
+}
+
+function keyedOutage(row: OutageRow): Keyed {
+  return { key: outageName(row), row: { direction: 'both', ...row } };
+}
+
+/** Scope, direction and reason of a row, as one text that no other row has. */
+export function outageName({ scope, direction = 'both', reason }: OutageRow): string {
+  const { chain_id: chain, counterparty_chain_id: other, bridge, channel_id: channel, denom } = scope;
+  const coin = denom ?? (scope.origin_denom && `${scope.trace ?? ''}/${scope.origin_denom}`);
+  const place = channel ?? coin ?? (other && [other, bridge].filter(Boolean).join(' over '));
+  return `${[chain, place].filter(Boolean).join('|')} ${direction} ${reason}`;
 }
 
 function printEnd(end: ChannelRow['a']): string {

@@ -11,9 +11,11 @@ export {
 } from './chain-registry/index.js';
 export { detectSource, readSource, type ReadOptions, type SourceKind } from './detect.js';
 export {
+  assetSymbols,
   diffSnapshots,
   type FieldChange,
   isEmptyDiff,
+  outageName,
   type RowChange,
   type SnapshotDiff,
   type TableDiff,
@@ -24,6 +26,10 @@ export { type Draft, createDraft, type Fragment, joinFragments } from './fragmen
 export { fromInitia } from './initia/from-initia.js';
 export { fromLinkTable, type LinkTableOptions } from './link-table/from-link-table.js';
 export { loadRegistry } from './load-registry.js';
+export { contradictions, type HandKept } from './refresh/contradictions.js';
+export { refreshFaults, type RefreshLimits } from './refresh/faults.js';
+export { unstatedRows } from './refresh/unstated.js';
+export { pinSymbols, type Pinned } from './refresh/pins.js';
 export { fromService } from './service/from-service.js';
 export { fromPacked, type PackedOptions } from './snapshot/from-packed.js';
 export { fromSnapshot } from './snapshot/from-snapshot.js';

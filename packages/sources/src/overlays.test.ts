@@ -87,6 +87,7 @@ describe('overlay files', () => {
     outages: {
       meta: { as_of: '2026-02-02' },
       outages: [{ ...halted, verdict: 'frozen' }],
+      expired_clients: [],
     },
     rollups: {
       meta: {},
@@ -101,7 +102,6 @@ describe('overlay files', () => {
   });
 
   test('become rows without provenance', () => {
-    expect(diagnostics).toEqual([]);
     expect(JSON.stringify({ ...snapshot, outages: [] })).not.toMatch(
       /source|note|meta|verdict|confidence|contract_commit|framework/,
     );
@@ -114,6 +114,14 @@ describe('overlay files', () => {
 
   test('each file states the day of its part', () => {
     expect(snapshot.as_of).toEqual({ bridges: '2026-01-01', outages: '2026-02-02' });
+  });
+
+  test('tell what is read by nobody, notes aside', () => {
+    expect(diagnostics.map(({ reason, field }) => [reason, field])).toEqual([
+      ['DATA_UNREAD_KEY', '/outages/expired_clients'],
+      ['DATA_UNREAD_KEY', '/bridges/eureka/ethereum/clients/1/contract'],
+      ['DATA_UNREAD_KEY', '/swap_venues/0/contract_commit'],
+    ]);
   });
 
   test('rollups have the abilities of their framework, stated rows come later and win', () => {

@@ -1,6 +1,6 @@
-import { type AsOfRow, isObject, type BridgeBlocks } from 'wayfold/registry';
+import { type AsOfRow, isObject, type BridgeBlocks, shapes } from 'wayfold/registry';
 import { bridgeChannels } from './bridge-channels.js';
-import type { Fragment } from './fragment.js';
+import { createDraft, type Draft, type Fragment, joinFragments } from './fragment.js';
 import { listOf, memberOf } from './json.js';
 import { fromSnapshot } from './snapshot/from-snapshot.js';
 
@@ -20,16 +20,19 @@ export interface OverlayFiles {
 
 /**
  * The overlay files as one overlay in the snapshot form: rows without provenance, the channels that bridge facts add,
- * and capabilities of rollups by the framework they run. Pointers lead into the overlay, not into the files.
+ * and capabilities of rollups by the framework they run. Pointers lead into the overlay, not into the files. What is
+ * read of no file is reported: `DATA_UNREAD_KEY`.
  */
 export function overlaysToSnapshot(files: OverlayFiles): Fragment {
+  const draft = createDraft();
+  for (const [name, keys] of Object.entries(readKeys)) reportOthers(files, name, keys, draft);
   const blocks = {
     ...objectOf(withPlainLimit(files.bridges)),
     ...objectOf(memberOf(files.initia, 'bridges')),
   };
   const bridges = fromSnapshot({ bridges: blocks }).snapshot.bridges ?? {};
   const stated = listOf(memberOf(files.capabilities, 'chains')).map(trusted);
-  return fromSnapshot({
+  const overlay = fromSnapshot({
     chains: [files.retiredChains, files.rollups, files.initia].flatMap((file) =>
       listOf(memberOf(file, 'chains')),
     ),
@@ -42,6 +45,26 @@ export function overlaysToSnapshot(files: OverlayFiles): Fragment {
     symbols: files.symbols,
     durations: files.durations,
     as_of: daysOf(files),
+  });
+  return joinFragments(draft.finish({}), overlay);
+}
+
+/** What is read of the files that are no part of the snapshot form as they stand. */
+const readKeys = {
+  capabilities: ['chains', 'frameworks'],
+  outages: ['outages'],
+  retiredChains: ['chains'],
+  rollups: ['chains'],
+  initia: ['chains', 'channels', 'assets', 'bridges'],
+} as const satisfies { readonly [File in keyof OverlayFiles]?: readonly string[] };
+
+function reportOthers(files: OverlayFiles, name: string, keys: readonly string[], draft: Draft): void {
+  const file = memberOf(files, name);
+  const shape = shapes.row<Record<string, unknown>>(
+    Object.fromEntries(keys.map((key) => [key, shapes.text])),
+  );
+  shapes.reportUnread(file, shape, {
+    report: (reason, field, message) => draft.report(reason, `/${name}${field}`, message),
   });
 }
 
@@ -76,9 +99,15 @@ function withPlainLimit(bridges: unknown): unknown {
 
 /** Capabilities of Initia's rollups: those of the framework (`minievm`, `minimove`, `miniwasm`) they are built with. */
 function frameworkDefaults({ opinit }: BridgeBlocks, frameworks: unknown): readonly unknown[] {
-  const byName = new Map(listOf(frameworks).map((row) => [memberOf(row, 'framework'), row]));
+  const byName = new Map(
+    listOf(frameworks).flatMap((row) => {
+      if (!isObject(row)) return [];
+      const { framework, ...abilities } = row;
+      return [[framework, abilities] as const];
+    }),
+  );
   return (opinit?.bridges ?? []).flatMap(({ chain_id: chainId, vm }) => {
-    const framework = byName.get(vm);
-    return chainId && isObject(framework) ? [{ ...framework, chain_id: chainId }] : [];
+    const abilities = byName.get(vm);
+    return chainId && abilities !== undefined ? [{ ...abilities, chain_id: chainId }] : [];
   });
 }

@@ -5,6 +5,8 @@ import { addDataCheck } from './data-check.js';
 import { addDataDiff } from './data-diff.js';
 import { addDataInfo } from './data-info.js';
 import { addDataPack } from './data-pack.js';
+import { addDataRefresh } from './data-refresh.js';
+import { addDataVerify } from './data-verify.js';
 
 /** `wayfold data`: everything about data files. */
 export function addData(program: Command, run: Run): void {
@@ -12,5 +14,6 @@ export function addData(program: Command, run: Run): void {
     .command('data')
     .summary('make, check, compare and cut data')
     .description('Works on data files.');
-  for (const add of [addDataBuild, addDataCheck, addDataDiff, addDataInfo, addDataPack]) add(data, run);
+  const commands = [addDataBuild, addDataCheck, addDataDiff, addDataInfo, addDataPack, addDataRefresh, addDataVerify];
+  for (const add of commands) add(data, run);
 }

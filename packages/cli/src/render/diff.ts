@@ -5,7 +5,7 @@ import { plain, shorten } from './text.js';
 /** A difference as lines: `+` added, `-` removed, `~` changed with the fields below. */
 export function diffLines(diff: SnapshotDiff, { paint }: { readonly paint: Paint }): readonly string[] {
   return Object.entries(diff).flatMap(([name, part]: [string, TableDiff | readonly FieldChange[]]) => {
-    const lines = isTable(part) ? tableLines(part) : part.map(fieldLine);
+    const lines = isTable(part) ? tableLines(part, said[name]) : part.map(fieldLine);
     return lines.length === 0
       ? []
       : [paint.bold(`${name.replaceAll('_', ' ')} (${summary(part)})`), ...lines];
@@ -22,12 +22,34 @@ function summary(part: TableDiff | readonly FieldChange[]): string {
   return `${added.length} added, ${removed.length} removed, ${changed.length} changed`;
 }
 
-function tableLines({ added, removed, changed }: TableDiff): readonly string[] {
+/** What a row's coming, going and changing means, where that is more than the signs say. */
+interface Saying {
+  readonly added?: string;
+  readonly removed?: string;
+  readonly changed: (fields: readonly FieldChange[]) => string;
+}
+
+const said: Readonly<Record<string, Saying>> = {
+  capabilities: {
+    changed: (fields) => {
+      const flips = fields.filter(({ before, after }) => before !== undefined && after !== undefined);
+      if (flips.length > 0) return ' (was wrong)';
+      return fields.some(({ after }) => after !== undefined) ? ' (renewed)' : ' (expired)';
+    },
+  },
+  outages: {
+    added: ' (new)',
+    removed: ' (expired)',
+    changed: (fields) => (fields.some(({ field }) => field === '/effect') ? ' (was wrong)' : ' (renewed)'),
+  },
+};
+
+function tableLines({ added, removed, changed }: TableDiff, saying?: Saying): readonly string[] {
   return [
-    ...added.map((key) => `  + ${plain(key)}`),
-    ...removed.map((key) => `  - ${plain(key)}`),
+    ...added.map((key) => `  + ${plain(key)}${saying?.added ?? ''}`),
+    ...removed.map((key) => `  - ${plain(key)}${saying?.removed ?? ''}`),
     ...changed.flatMap(({ key, fields }) => [
-      `  ~ ${plain(key)}`,
+      `  ~ ${plain(key)}${saying?.changed(fields) ?? ''}`,
       ...fields.map((field) => `  ${fieldLine(field)}`),
     ]),
   ];

@@ -4,7 +4,7 @@ import { isList, isObject } from './value.js';
 
 /** Names that any object of the data files may have, for people: they are notes, and nobody means them to be read. */
 export const noteNames: ReadonlySet<string> = new Set([
-  ...['meta', 'source', 'sources', 'as_of', 'checked', 'seen_on', 'confidence', 'edition'],
+  ...['meta', 'source', 'sources', 'checked', 'confidence', 'edition'],
   ...['note', 'notes', 'comment', '$comment', '$schema'],
 ]);
 
@@ -47,7 +47,7 @@ function visitMembers(
   found: Map<string, Unread>,
 ): void {
   const isEntries = schema.type !== 'object';
-  if (isList(value) !== (schema.type === 'list')) return;
+  if (!containers.includes(schema.type) || isList(value) !== (schema.type === 'list')) return;
   for (const [key, member] of Object.entries<unknown>(value)) {
     const shape = memberShape(schema, key);
     if (shape === undefined) {
@@ -60,6 +60,8 @@ function visitMembers(
     }
   }
 }
+
+const containers: readonly Schema['type'][] = ['object', 'list', 'table'];
 
 function memberShape(schema: Schema, key: string): Shape<unknown> | undefined {
   if (schema.type === 'object') return schema.fields.get(key);

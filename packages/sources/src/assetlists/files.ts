@@ -100,10 +100,8 @@ const frontend = row<{ readonly assets?: readonly FrontendAsset[] }>({
   assets: list(row<FrontendAsset>({ coinMinimalDenom: text, lastDowntimeDate: text }, ['coinMinimalDenom'])),
 });
 
-/** Whether a path is one of the files that are read. */
-export function isAssetlistFile(path: string): boolean {
-  return Object.values(names).some((name) => path === name || path.endsWith(`/${name}`));
-}
+/** The files that are read, by their paths in the folder of a chain. */
+export const assetlistFiles: readonly string[] = Object.values(names);
 
 /** Whether some of the paths is the list of the curators, by which the folder is known. */
 export function hasZoneFile(paths: readonly string[]): boolean {

@@ -1,9 +1,12 @@
 /// <reference types="node" />
 /** Reading folders: the only part of the package that needs Node. */
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RoutingError } from 'wayfold';
 import { pointerTo } from 'wayfold/registry';
+import { assetlistFiles, hasZoneFile } from '../assetlists/files.js';
+import { type AssetlistOptions, fromAssetlists } from '../assetlists/from-assetlists.js';
 import type { ChainRegistryOptions } from '../chain-registry/index.js';
 import { fromDirectory, isRead } from '../directory/from-directory.js';
 import { createDraft, type Fragment, joinFragments } from '../fragment.js';
@@ -19,6 +22,27 @@ const depthLimit = 4;
 export async function readDirectory(folder: string, options: ChainRegistryOptions = {}): Promise<Fragment> {
   const paths = (await walk(folder, '', depthLimit)).filter(isRead).sort();
   if (paths.length === 0) throw new RoutingError('DATA_INVALID', '', `no chain registry in folder ${folder}`);
+  const { files, found } = await readFiles(folder, paths);
+  return joinFragments(found, fromDirectory(files, options));
+}
+
+/**
+ * Reads a checked-out osmosis-labs/assetlists from disk; see `fromAssetlists`.
+ *
+ * @throws RoutingError `DATA_INVALID` when the folder cannot be read or holds no such lists
+ */
+export async function readAssetlists(folder: string, options: AssetlistOptions = {}): Promise<Fragment> {
+  const top = await list(folder, '');
+  const folders = ['', ...top.filter((entry) => entry.isDirectory()).map(({ name }) => `${name}/`)];
+  const candidates = folders.flatMap((one) => assetlistFiles.map((name) => `${one}${name}`));
+  const paths = candidates.filter((path) => existsSync(join(folder, path))).sort();
+  if (!hasZoneFile(paths)) throw new RoutingError('DATA_INVALID', '', `no asset lists in folder ${folder}`);
+  const { files, found } = await readFiles(folder, paths);
+  return joinFragments(found, fromAssetlists(files, options));
+}
+
+/** Parsed files by path; those that are not JSON are reported. */
+async function readFiles(folder: string, paths: readonly string[]) {
   const draft = createDraft();
   const files = new Map<string, unknown>();
   for (const path of paths) {
@@ -26,7 +50,7 @@ export async function readDirectory(folder: string, options: ChainRegistryOption
     if (parsed.problem === undefined) files.set(path, parsed.json);
     else draft.report('DATA_INVALID', pointerTo('', path), `${path} is not JSON: ${parsed.problem}`);
   }
-  return joinFragments(draft.finish({}), fromDirectory(files, options));
+  return { files, found: draft.finish({}) };
 }
 
 async function walk(top: string, folder: string, depth: number): Promise<readonly string[]> {

@@ -1,0 +1,61 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { diffSnapshots, refreshFaults, type SnapshotDiff } from '@wayfold/sources';
+import { createRegistry, RoutingError, type Snapshot, unpackSnapshot } from 'wayfold';
+import type { PackedCore, PackedMeta } from 'wayfold/registry';
+import type { Parts } from './parts.js';
+
+/** What distinguishes parts from those before, in lines, and what makes them unfit to be taken unseen. */
+export interface Changes {
+  readonly lines: readonly string[];
+  readonly faults: readonly string[];
+}
+
+/** Compares the parts with those of a folder; without one there is nothing to compare. */
+export function changesSince(
+  folder: string | undefined,
+  { core, meta }: Pick<Parts, 'core' | 'meta'>,
+): Changes {
+  const before = folder === undefined ? undefined : readParts(folder);
+  if (before === undefined) return { lines: ['no parts before that could be compared'], faults: [] };
+  const after = unpackSnapshot(core, meta);
+  const { diagnostics } = createRegistry(after);
+  return {
+    lines: diffLines(diffSnapshots(before, after)),
+    faults: refreshFaults(before, after, diagnostics),
+  };
+}
+
+/** Rows of packed parts; undefined for parts that are not there, or of another version. */
+function readParts(folder: string): Snapshot | undefined {
+  const [core, meta] = ['core.json', 'meta.json'].map((file) => join(folder, file));
+  if (core === undefined || meta === undefined || !existsSync(core) || !existsSync(meta)) return undefined;
+  try {
+    // The unpacker checks format, version and shape.
+    const read = <T>(path: string): T => JSON.parse(readFileSync(path, 'utf8')) as T;
+    return unpackSnapshot(read<PackedCore>(core), read<PackedMeta>(meta));
+  } catch (error) {
+    if (error instanceof RoutingError) return undefined;
+    throw error;
+  }
+}
+
+function diffLines(diff: SnapshotDiff): readonly string[] {
+  return Object.entries(diff).flatMap(([name, part]) => {
+    if (!('added' in part)) {
+      const texts = part.map(
+        ({ field, before, after }: { field: string; before?: unknown; after?: unknown }) =>
+          name === 'symbol_changes' ? `  ${field}: ${String(before)} is ${String(after)} now` : `  ${field}`,
+      );
+      return texts.length === 0 ? [] : [`${name}: ${texts.length} changed`, ...texts];
+    }
+    const { added, removed, changed } = part;
+    if (added.length + removed.length + changed.length === 0) return [];
+    return [
+      `${name}: ${added.length} added, ${removed.length} removed, ${changed.length} changed`,
+      ...added.map((key: string) => `  + ${key}`),
+      ...removed.map((key: string) => `  - ${key}`),
+      ...changed.map(({ key }: { key: string }) => `  ~ ${key}`),
+    ];
+  });
+}

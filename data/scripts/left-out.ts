@@ -1,0 +1,44 @@
+import type { Diagnostic } from 'wayfold';
+
+/**
+ * What the overlay files hold and the engine does not read, on purpose, by the name of the key. Whatever else is not
+ * read breaks the build: a fact that is written down and reaches nobody is worse than none.
+ */
+const leftOut: Readonly<Record<string, readonly string[]>> = {
+  'names and counts beside the ids that are read': [
+    ...['chain_name', 'transfer_channels', 'origin_chain_name', 'name', 'network', 'hyperlane_name', 'chain'],
+    ...['symbol', 'pricing_id', 'provider', 'trace_type', 'directory_status', 'disabled_in_registry'],
+  ],
+  'what a row was found by, for whoever checks it': [
+    ...['ibc_go_repo', 'ibc_go_registry', 'msg_source', 'contract_commit', 'deploy_date', 'deployment'],
+    ...['seen_on', 'underlying', 'pool_id_note', 'pool_id_example', 'other_entry_points'],
+  ],
+  'follows from what is read: traces, hashes, the other end, the rule of a bridge': [
+    ...['origin_chain_id', 'trace', 'home', 'l2_denom_rule', 'l2_denoms', 'channel_id_there'],
+    ...['default_for_unknown', 'msg_type_urls', 'directions'],
+  ],
+  'contracts that no message of ours names': [
+    ...['message_transmitter_v1', 'token_messenger_minter_v1', 'message_transmitter_v2', 'contract'],
+    ...['token_messenger_minter_v2', 'interchain_token_service', 'mailboxes', 'ics26_router'],
+    ...['ics20_transfer', 'handler_contract_sepolia', 'token_messaging'],
+  ],
+  'bridges of test networks, which are not shipped': ['testnets'],
+  'read by the build': ['pinned'],
+  'facts that wait for a reader': ['wraps', 'withdrawal_seconds', 'renames'],
+};
+
+const names = new Set(Object.values(leftOut).flat());
+
+/** Findings about keys that nothing reads and nobody has left out on purpose. */
+export function forgottenKeys(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  return diagnostics.filter(({ reason, field }) => reason === 'DATA_UNREAD_KEY' && !isLeftOut(field));
+}
+
+/** Findings without those about keys that are left out on purpose. */
+export function withoutLeftOut(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  return diagnostics.filter(({ reason, field }) => reason !== 'DATA_UNREAD_KEY' || !isLeftOut(field));
+}
+
+function isLeftOut(field: string): boolean {
+  return names.has(field.split('/').at(-1) ?? '');
+}

@@ -1,0 +1,49 @@
+import type { OutageRow, Snapshot } from 'wayfold/registry';
+import { outageName } from '../diff.js';
+
+/** Rows that people keep by hand, and what the sources say that they were taken from. */
+export interface HandKept {
+  readonly hand: Snapshot;
+  /** Rows of the chain registry and its like. */
+  readonly registry: Snapshot;
+  /** Rows of osmosis-labs/assetlists; undefined where the lists were not read. */
+  readonly assetlists: Snapshot | undefined;
+}
+
+/** Hand-kept rows that their own source no longer bears out, a sentence each. Whether they are right is for people to say. */
+export function contradictions({ hand, registry, assetlists }: HandKept): readonly string[] {
+  return [...againstRegistry(hand, registry), ...(assetlists ? againstLists(hand, assetlists) : [])];
+}
+
+function againstRegistry(hand: Snapshot, registry: Snapshot): readonly string[] {
+  const stated = new Map(registry.chains?.map((row) => [row.chain_id, row.status ?? 'live']));
+  const isLive = (id: string) => stated.get(id) === 'live';
+  const chains = (hand.chains ?? []).flatMap(({ chain_id: id, status = 'live' }) => {
+    const now = stated.get(id);
+    return now === undefined || now === status
+      ? []
+      : [`${id} is kept as ${status}, the registry says ${now}`];
+  });
+  const outages = (hand.outages ?? []).flatMap((row) =>
+    row.reason === 'chain_retired' && isWhole(row) && isLive(row.scope.chain_id)
+      ? [`${outageName(row)}: the registry calls the chain live`]
+      : [],
+  );
+  return [...chains, ...outages];
+}
+
+function againstLists(hand: Snapshot, lists: Snapshot): readonly string[] {
+  const now = new Map((lists.outages ?? []).map((row) => [outageName(row), row]));
+  return (hand.outages ?? []).flatMap((row) => {
+    if (!row.source?.startsWith('osmosis-labs/assetlists')) return [];
+    const name = outageName(row);
+    const stated = now.get(name);
+    if (stated === undefined) return [`${name}: osmosis-labs/assetlists does not state it any more`];
+    if (stated.effect === row.effect) return [];
+    return [`${name} is kept as ${row.effect}, osmosis-labs/assetlists says ${stated.effect}`];
+  });
+}
+
+function isWhole({ scope }: OutageRow): boolean {
+  return Object.keys(scope).length === 1;
+}
