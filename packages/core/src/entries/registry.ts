@@ -84,6 +84,7 @@ export {
   type OutageScope,
   type OutageScopeRow,
   outagesOf,
+  outagesOfChain,
   outageText,
   putOutage,
   refusalOf,

@@ -109,6 +109,7 @@ export {
   outageReasons,
   type OutageScope,
   outagesOf,
+  outagesOfChain,
   outageText,
   overLink,
   refusalOf,

@@ -70,8 +70,16 @@ export function createApi(registry: Registry, options: ApiOptions = {}): Api {
   const shared = contextOf(registry, options);
   const context = (host: Host = {}): Context => {
     const budget = createBudget();
-    const now = (): bigint => timeOf(options.now ?? host.now);
-    return { ...shared, now, budget, assetOf: (coin) => shared.asset(described(registry, coin, budget)) };
+    const given = options.now ?? host.now;
+    const now = (): bigint => timeOf(given);
+    const clock = () => (given === undefined ? {} : { now: now() });
+    return {
+      ...shared,
+      now,
+      clock,
+      budget,
+      assetOf: (coin) => shared.asset(described(registry, coin, budget)),
+    };
   };
   const domain = options.errorDomain ?? 'wayfold';
   const answer =
@@ -133,7 +141,10 @@ function ask<Request, Response>(
 }
 
 /** What all requests share. */
-function contextOf(registry: Registry, options: ApiOptions): Omit<Context, 'budget' | 'assetOf' | 'now'> {
+function contextOf(
+  registry: Registry,
+  options: ApiOptions,
+): Omit<Context, 'budget' | 'assetOf' | 'now' | 'clock'> {
   return {
     registry,
     selfCheck: options.selfCheck === true,

@@ -28,6 +28,8 @@ export interface Context {
   readonly budget: Budget;
   /** Nanoseconds since the epoch. */
   now(): bigint;
+  /** The same for what needs no clock, but takes one into account; empty where none was given. */
+  clock(): { readonly now?: bigint };
   /** Whether messages must pass the simulator and the auditor before they are given. */
   readonly selfCheck: boolean;
   /** Writes an asset. */

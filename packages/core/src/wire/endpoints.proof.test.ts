@@ -352,6 +352,7 @@ describe('recovery', () => {
     const context: Context = {
       ...{ registry, budget, selfCheck: false, asset: unused, assetOf: unused },
       now: () => 1_700_000_000_123_456_789n,
+      clock: () => ({}),
     };
     const stepsOf = (work: () => unknown): number => {
       const before = budget.spent.simulated;

@@ -18,6 +18,7 @@ export {
   livenessKey,
   type Movement,
   outagesOf,
+  outagesOfChain,
   overLink,
   refusalOf,
 } from './question.js';
