@@ -45,7 +45,7 @@ function severalCoins({ from, dest }: CoinQuery, coins: readonly Coin[]): Reject
 
 function notCanonical({ from, dest }: CoinQuery, { path }: Candidate, canonical: Coin): Rejection {
   const other = path.to.info.denom;
-  const message = `${other} could be had, but ${canonical.info.denom} stands for ${nameOf(from)} on ${dest}; give it as \`destDenom\` where it is wanted`;
+  const message = `${other} could be had, but ${canonical.info.denom} stands for ${nameOf(from)} on ${dest}; ask for it by its denom where it is wanted`;
   return { rule: 'NOT_CANONICAL', message };
 }
 

@@ -14,7 +14,7 @@ export function outageText(outage: Outage): string {
   const why = note ?? (known === undefined ? reason : `${known} (${reason})`);
   const from =
     note === null || source === null
-      ? '; its note and source are not loaded'
+      ? '; its note and source are not in the loaded data'
       : source === undefined
         ? ''
         : ` (${source})`;
