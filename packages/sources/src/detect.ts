@@ -89,7 +89,7 @@ const registryKeys = ['$schema', 'network_type', 'logo_URIs', 'fees', 'codebase'
 
 const snapshotKeys: readonly (keyof Snapshot)[] = [
   ...(['chains', 'channels', 'assets', 'capabilities', 'swap_venues'] as const),
-  ...(['liveness', 'bridges', 'symbols', 'source'] as const),
+  ...(['outages', 'liveness', 'bridges', 'symbols', 'source'] as const),
 ];
 
 /** Shape of parsed data, or undefined when no adapter knows it. */

@@ -45,13 +45,13 @@ async function chains(session: Session, filter: string | undefined, options: Cha
   const isShown = ({ chain_id: id }: WireChain): boolean =>
     options.includeInactive === true || isChainLive(registry, id, { now });
   const found = fitting.filter(isShown);
+  const left = fitting.filter((chain) => !isShown(chain));
   if (session.options.json) session.printJson({ chains: found });
   else {
     session.print(...table(columns(registry), found, session));
     session.print(session.paint.dim(count(found.length, 'chain')), ...outageLines(found));
+    session.print(...leftOut(left, filter));
   }
-  const left = fitting.filter((chain) => !isShown(chain));
-  for (const line of leftOut(left, filter)) session.notice(line);
   if (found.length > 0) return exitCodes.ok;
   const close = left.length > 0 ? [] : closeChains(registry, filter ?? '');
   if (close.length > 0) session.notice(`did you mean ${close.join(' or ')}?`);
