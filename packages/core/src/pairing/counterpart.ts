@@ -62,10 +62,31 @@ function choose(
   const listed = listedVouchers(registry, chainId).get(home);
   if (listed === undefined) return path && coinAt(registry, chainId, path);
   const { current, deprecated } = listed;
-  const live = current.filter(({ links }) => links.every((link) => isLinkUsable(registry, link, options)));
+  const live = inService(registry, current, options);
   const near = live.filter((coin) => coin.links.length === 1);
   const best = near.find((coin) => coin.path === path) ?? near[0];
   return best ?? (path ? coinAt(registry, chainId, path) : (live[0] ?? current[0] ?? deprecated[0]));
+}
+
+/**
+ * Vouchers that a chain lists of a coin one channel away, several over as many channels of which none is the preferred one:
+ * each could be its counterpart. Empty where it is clear which is.
+ */
+export function equalCounterparts(
+  registry: Registry,
+  chainId: ChainId,
+  home: Home,
+  options: LivenessOptions = {},
+): readonly Coin[] {
+  const { current = [] } = listedVouchers(registry, chainId).get(home) ?? {};
+  const near = inService(registry, current, options).filter(({ links }) => links.length === 1);
+  if (near.length < 2) return [];
+  const preferred = derivedVoucher(registry, home, chainId, options);
+  return near.some(({ path }) => path === preferred) ? [] : near;
+}
+
+function inService(registry: Registry, coins: readonly Coin[], options: LivenessOptions): readonly Coin[] {
+  return coins.filter(({ links }) => links.every((link) => isLinkUsable(registry, link, options)));
 }
 
 const bankChannels = ['bank'] as const;

@@ -111,6 +111,47 @@ describe('the coin that a route brings where none is named', () => {
   ])('%s', (_, overlays, more, expected) => expect(route(overlays, more)).toBe(expected));
 });
 
+describe('vouchers over several channels', () => {
+  const channel = (init: string, osmo: string, preferred?: true) => ({
+    ...{ a: end('init', init), b: end('osmo', osmo), ...(preferred && { preferred }) },
+  });
+  const coin = (hop: string) => ({ chain_id: 'osmo', trace: `transfer/${hop}`, origin_denom: 'uinit' });
+  const channels = [channel('channel-1', 'channel-2', true), channel('channel-3', 'channel-4')];
+  const third = channel('channel-5', 'channel-6');
+  it.each<[string, Snapshot, string]>([
+    ['the preferred one', { channels, assets: [coin('channel-2'), coin('channel-4')] }, 'transfer/channel-2'],
+    ['the only one listed', { channels, assets: [coin('channel-4')] }, 'transfer/channel-4'],
+    ['none listed', { channels, assets: [] }, 'transfer/channel-2'],
+    [
+      'two listed, none preferred',
+      { channels: [...channels, third], assets: [coin('channel-4'), coin('channel-6')] },
+      'AMBIGUOUS_ASSET',
+    ],
+    [
+      'two listed, one of them out of service',
+      {
+        channels: [...channels, { ...third, status: 'INACTIVE' }],
+        assets: [coin('channel-4'), coin('channel-6')],
+      },
+      'transfer/channel-4',
+    ],
+  ])('%s', (_, overlay, expected) => {
+    const { chains = [], capabilities = [] } = world;
+    const [init] = world.assets ?? [];
+    const assets = [...(init ? [init] : []), ...(overlay.assets ?? [])];
+    const registry = createRegistry([{ chains, capabilities, ...overlay, assets }], { strict: true });
+    const query = { sourceChainId: 'init', sourceDenom: 'uinit', destChainId: 'osmo', amountIn: 1n };
+    const answer = () => {
+      try {
+        return planRoute(registry, query).dest.trace;
+      } catch (error) {
+        return Object(error).reason;
+      }
+    };
+    expect(answer()).toBe(expected);
+  });
+});
+
 describe('the rank of a coin', () => {
   const two: Snapshot = {
     channels: [
