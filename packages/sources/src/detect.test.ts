@@ -11,6 +11,7 @@ it.each([
     'snapshot',
   ],
   ['a list of capability rows', { capabilities: [{ chain_id: 'a-1' }] }, 'snapshot'],
+  ['a list of outages', { outages: [] }, 'snapshot'],
   ['capabilities by chain id', { capabilities: { 'a-1': { pfm: true } } }, 'flat'],
   ['assets alone, flat', { assets: [{ chain_name: 'a', base: 'ua' }] }, 'flat'],
   ['assets alone, in lists', { assets: [{ chain_name: 'a', assets: [] }] }, 'chain-registry'],

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { linksOf, type Registry } from 'wayfold';
+import { isChainLive, linksOf, type Registry } from 'wayfold';
 import { createApi, type WireChain } from 'wayfold/wire';
 import { exitCodes } from '../exit.js';
 import { closeChains } from '../names.js';
@@ -12,8 +12,11 @@ export function addChains(program: Command, run: Run): void {
   program
     .command('chains')
     .summary('the chains of the data')
-    .description('Lists the live chains, with what their transfer stacks are known to do.')
+    .description(
+      'Lists the live chains, with what their transfer stacks are known to do, and says what is out of service.',
+    )
     .argument('[filter]', 'part of an id or of a name')
+    .option('--include-inactive', 'also list chains that are out of service')
     .addHelpText('after', help)
     .action(run(chains));
 }
@@ -22,32 +25,62 @@ const help = `
 Examples:
   wayfold chains
   wayfold chains osmosis --testnets
+  wayfold chains stargaze --include-inactive
   wayfold chains --json
 
-Exit code 1 when no chain fits the filter.`;
+Exit code 1 when no chain in service fits the filter, or none at all with --include-inactive.`;
 
-async function chains(session: Session, filter = ''): Promise<number> {
+/** Options of `wayfold chains`. */
+interface ChainsOptions {
+  readonly includeInactive?: true;
+}
+
+async function chains(session: Session, filter: string | undefined, options: ChainsOptions): Promise<number> {
   const registry = await session.registry();
-  const api = createApi(registry);
-  const networks = session.options.testnets ? [false, true] : [false];
-  const all = networks.flatMap(
-    (isTest) => api.chains({ include_evm: true, include_svm: true, only_testnets: isTest }).chains,
-  );
-  const wanted = filter.toLowerCase();
-  const found = all.filter((chain) =>
+  const wanted = (filter ?? '').toLowerCase();
+  const fitting = listed(session, registry).filter((chain) =>
     [chain.chain_id, chain.chain_name, chain.pretty_name].some((name) => name.toLowerCase().includes(wanted)),
   );
+  const now = session.now();
+  const isShown = ({ chain_id: id }: WireChain): boolean =>
+    options.includeInactive === true || isChainLive(registry, id, { now });
+  const found = fitting.filter(isShown);
+  const left = fitting.filter((chain) => !isShown(chain));
   if (session.options.json) session.printJson({ chains: found });
-  else
-    session.print(
-      ...table(columns(registry), found, session),
-      session.paint.dim(count(found.length, 'chain')),
-    );
+  else {
+    session.print(...table(columns(registry), found, session));
+    session.print(session.paint.dim(count(found.length, 'chain')), ...outageLines(found));
+    session.print(...leftOut(left, filter));
+  }
   if (found.length > 0) return exitCodes.ok;
-  const close = closeChains(registry, filter);
+  const close = left.length > 0 ? [] : closeChains(registry, filter ?? '');
   if (close.length > 0) session.notice(`did you mean ${close.join(' or ')}?`);
   return exitCodes.findings;
 }
+
+/** All chains of the networks that are loaded, in service or not. */
+function listed(session: Session, registry: Registry): readonly WireChain[] {
+  const api = createApi(registry, { now: session.now });
+  const networks = session.options.testnets ? [false, true] : [false];
+  return networks.flatMap((isTest) => {
+    const asked = { include_evm: true, include_svm: true, only_testnets: isTest, include_inactive: true };
+    return api.chains(asked).chains;
+  });
+}
+
+/** What is out of service or risky about chains, a sentence each. */
+function outageLines(found: readonly WireChain[]): readonly string[] {
+  return found.flatMap(({ outages = [] }) => outages.map(({ message }) => message));
+}
+
+/** Chains that are out of service and fit a filter are told one by one, of all chains only their number. */
+function leftOut(chains: readonly WireChain[], filter: string | undefined): readonly string[] {
+  if (chains.length === 0) return [];
+  if (filter !== undefined && chains.length <= mostTold) return outageLines(chains);
+  return [`${count(chains.length, 'chain')} out of service; --include-inactive lists them`];
+}
+
+const mostTold = 10;
 
 function columns(registry: Registry): readonly Column<WireChain>[] {
   const assets = new Map([...registry.assets].map(([chainId, listed]) => [chainId as string, listed.size]));

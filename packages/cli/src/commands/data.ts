@@ -14,6 +14,14 @@ export function addData(program: Command, run: Run): void {
     .command('data')
     .summary('make, check, compare and cut data')
     .description('Works on data files.');
-  const commands = [addDataBuild, addDataCheck, addDataDiff, addDataInfo, addDataPack, addDataRefresh, addDataVerify];
+  const commands = [
+    addDataBuild,
+    addDataCheck,
+    addDataDiff,
+    addDataInfo,
+    addDataPack,
+    addDataRefresh,
+    addDataVerify,
+  ];
   for (const add of commands) add(data, run);
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { atomHash, createFixture } from '../../test/support/wayfold.js';
+import { atomHash, createFixture, end } from '../../test/support/wayfold.js';
 import { runProgram } from '../program.js';
 
-const { wayfold } = createFixture(runProgram);
+const { file, wayfold } = createFixture(runProgram);
 
 describe('origin', () => {
   test('draws the way from the origin', async () => {
@@ -48,5 +48,25 @@ describe('origin', () => {
       out: `${denom} on ${chain}: not found\n`,
       err,
     });
+  });
+
+  const named = file('named.json', {
+    channels: [{ a: end('juno-1', 'channel-1'), b: end('cosmoshub-4', 'channel-207') }],
+    symbols: { renames: [{ old: 'GAIA', new: 'HUB', chain_id: 'cosmoshub-4', denom: 'uatom' }] },
+  });
+
+  test('takes a symbol that a coin had', async () => {
+    const { code, err } = await wayfold('--overlay', named, 'origin', 'osmosis-1', 'GAIA');
+    expect(code).toBe(0);
+    expect(err).toBe(`GAIA is read as ${atomHash} on osmosis-1, which is called ATOM in the data\n`);
+  });
+
+  test('finds the voucher that a chain does not list, and says over which channel it comes', async () => {
+    const { code, out, err } = await wayfold('--overlay', named, 'origin', 'juno-1', 'ATOM');
+    expect(code).toBe(0);
+    expect(out).toContain('uatom on cosmoshub-4');
+    expect(err).toMatch(
+      /^ATOM on juno-1 is ibc\/[0-9A-F]{64} over channel-1 \(from channel-207 on cosmoshub-4\); juno-1 does not list it\n$/,
+    );
   });
 });

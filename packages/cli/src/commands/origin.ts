@@ -15,7 +15,7 @@ export function addOrigin(program: Command, run: Run): void {
     .summary('where assets come from')
     .description('Shows where assets come from: chain and denom at the origin, and the channels on the way.')
     .argument('<chain>', 'chain that holds the assets, by id or name')
-    .argument('<denoms...>', 'denoms on that chain, or symbols that only one asset there has')
+    .argument('<denoms...>', 'denoms on that chain, or symbols where it is clear which asset is meant')
     .addHelpText('after', help)
     .action(run(showOrigins));
 }

@@ -23,7 +23,7 @@ export function addRoute(program: Command, run: Run): void {
     .summary('how an asset gets to another chain')
     .description('Plans how an asset gets to another chain; with addresses it builds the messages too.')
     .argument('<source>', 'chain the asset leaves, by id or name')
-    .argument('<asset>', 'its denom there, or a symbol that only one asset there has')
+    .argument('<asset>', 'its denom there, or its symbol where it is clear which asset is meant')
     .argument('<dest>', 'chain it is to reach, by id or name')
     .argument('[dest-asset]', 'denom it is to become; what stands for the asset there unless given')
     .option('--amount <integer>', 'how much to send, in base units (needed)')

@@ -103,6 +103,7 @@ export {
   type OutageScope,
   type OutageScopeRow,
   outagesOf,
+  outagesOfChain,
   outageText,
   putOutage,
   refusalOf,

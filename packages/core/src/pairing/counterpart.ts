@@ -93,6 +93,23 @@ function isOpenTo(registry: Registry, { links, info }: Coin, options: Counterpar
   });
 }
 
+/**
+ * Vouchers that a chain lists of a coin one channel away, several over as many channels of which none is the preferred one:
+ * each could be its counterpart. Empty where it is clear which is.
+ */
+export function equalCounterparts(
+  registry: Registry,
+  chainId: ChainId,
+  home: Home,
+  options: CounterpartOptions = {},
+): readonly Coin[] {
+  const { current = [] } = listedVouchers(registry, chainId).get(home) ?? {};
+  const near = current.filter((coin) => coin.links.length === 1 && isOpenTo(registry, coin, options));
+  if (near.length < 2) return [];
+  const preferred = derivedVoucher(registry, home, chainId, options);
+  return near.some(({ path }) => path === preferred) ? [] : near;
+}
+
 const bankChannels = ['bank'] as const;
 const cw20Channels = ['cw20'] as const;
 

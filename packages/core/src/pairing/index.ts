@@ -2,7 +2,7 @@ export { canonicalOf, canonicalRank, type CanonicalRank } from './canonical.js';
 export { type ChannelPath, channelPath, transfersOver } from './channel-path.js';
 export type { CoinLink } from './coin-links.js';
 export { type Coin, coinAt, coinNamed, type Home } from './coin.js';
-export { counterpartsOn } from './counterpart.js';
+export { counterpartsOn, equalCounterparts } from './counterpart.js';
 export { assetsBetweenChains, type PairQuery, pairsOfAsset, type ReachQuery } from './pairs.js';
 export type { AssetPair } from './possible-pairs.js';
 export { type DerivedSources, type SourceOptions, sourceCoins } from './source-coins.js';

@@ -136,10 +136,10 @@ function theOne(
   const [asset, ...others] = best;
   if (asset !== undefined && others.length === 0) return asset;
   const infos = [...best].sort((x, y) => compareText(x.denom, y.denom));
-  const message = `several assets on ${chainId} have the symbol ${symbol}; give one of these denoms`;
+  const candidates = infos.map(({ denom }) => denom).join(', ');
+  const message = `several assets on ${chainId} have the symbol ${symbol}, give one of their denoms: ${candidates}`;
   const notes = infos.map(
     ({ denom, originDenom, originChainId }) => `${denom}: ${originDenom} on ${originChainId}`,
   );
-  const candidates = infos.map(({ denom }) => denom).join(', ');
   throw new RoutingError('AMBIGUOUS_ASSET', 'symbol', message, { notes, facts: { candidates } });
 }

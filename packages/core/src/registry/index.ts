@@ -133,6 +133,7 @@ export {
   outageReasons,
   type OutageScope,
   outagesOf,
+  outagesOfChain,
   outageText,
   outageWarning,
   overLink,

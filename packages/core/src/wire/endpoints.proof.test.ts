@@ -353,7 +353,6 @@ describe('recovery', () => {
       ...{ registry, budget, selfCheck: false, asset: unused, assetOf: unused, dataWarnings: () => [] },
       now: () => 1_700_000_000_123_456_789n,
       clock: () => ({}),
-      dataWarnings: () => [],
     };
     const stepsOf = (work: () => unknown): number => {
       const before = budget.spent.simulated;

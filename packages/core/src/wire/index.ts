@@ -18,6 +18,7 @@ export type {
   WireChain,
   WireFeeAsset,
   WireIbcCapabilities,
+  WireOutage,
 } from './read/chains.js';
 export type { Method } from './endpoint.js';
 export type { EndpointName, Shapes } from './endpoints.js';

@@ -1,4 +1,10 @@
-import { canonicalOf, canonicalRank, type Coin, coinPathsBetween } from '../../pairing/index.js';
+import {
+  canonicalOf,
+  canonicalRank,
+  type Coin,
+  coinPathsBetween,
+  equalCounterparts,
+} from '../../pairing/index.js';
 import type { Registry } from '../../registry/index.js';
 import type { Candidate, Candidates, CoinQuery, Rejection } from '../candidate.js';
 import { rejectionOf } from '../rules.js';
@@ -11,7 +17,10 @@ import { rejectionOf } from '../rules.js';
 export function keepCanonical(registry: Registry, asked: CoinQuery, found: Candidates): Candidates {
   const { kept, rejected } = found;
   if (kept.length === 0) return found;
-  const coins = [...new Set([...coinsInReach(registry, asked), ...kept.map(({ path }) => path.to)])];
+  const brought = kept.map(({ path }) => path.to);
+  const equals = equalCounterparts(registry, asked.dest, asked.from.home, asked.query);
+  const rivals = equals.some((coin) => brought.includes(coin)) ? equals : [];
+  const coins = [...new Set([...coinsInReach(registry, asked), ...brought, ...rivals])];
   if (coins.length === 1) return found;
   const best = canonicalOf(coins, ({ info }) => canonicalRank(registry, info));
   const [canonical] = best;
@@ -45,7 +54,7 @@ function severalCoins({ from, dest }: CoinQuery, coins: readonly Coin[]): Reject
 
 function notCanonical({ from, dest }: CoinQuery, { path }: Candidate, canonical: Coin): Rejection {
   const other = path.to.info.denom;
-  const message = `${other} could be had, but ${canonical.info.denom} stands for ${nameOf(from)} on ${dest}; give it as \`destDenom\` where it is wanted`;
+  const message = `${other} could be had, but ${canonical.info.denom} stands for ${nameOf(from)} on ${dest}; ask for it by its denom where it is wanted`;
   return { rule: 'NOT_CANONICAL', message };
 }
 

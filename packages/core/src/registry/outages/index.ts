@@ -21,6 +21,7 @@ export {
   livenessKey,
   type Movement,
   outagesOf,
+  outagesOfChain,
   overLink,
   refusalAmong,
   refusalOf,

@@ -51,6 +51,16 @@ export function outagesOf(
   return [...new Set(found)].map((outage) => atTime(outage, now)).sort(compareOutages);
 }
 
+/** What is known to be out of service or risky about all of a chain, refusals first. */
+export function outagesOfChain(
+  registry: Registry,
+  chainId: string,
+  { now }: Pick<LivenessOptions, 'now'> = {},
+): readonly Outage[] {
+  const sides = (['in', 'out'] as const).map((direction) => wholeOutages(registry, chainId, direction));
+  return [...new Set(sides.flat())].map((outage) => atTime(outage, now)).sort(compareOutages);
+}
+
 /** The outage that refuses a movement, or undefined where it may be made. */
 export function refusalOf(
   registry: Registry,

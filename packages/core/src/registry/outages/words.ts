@@ -3,7 +3,8 @@ import type { Outage } from './outage.js';
 import { outageReasons } from './outage.js';
 
 /**
- * An outage in a sentence: what it is of, since when, why, and where that is known from.
+ * An outage in a sentence: what it is of, since when, why, and where that is known from, or that this stands in the part
+ * of the data that was not loaded.
  *
  * @example outageText(outage) // 'pacific-1 is out of service since 2026-06-10: Sei ended IBC … (osmosis-labs/assetlists …)'
  */
@@ -12,7 +13,12 @@ export function outageText(outage: Outage): string {
   const state = effect === 'refuse' ? 'is out of service' : 'needs care';
   const known = outageReasons[reason];
   const why = note ?? (known === undefined ? reason : `${known} (${reason})`);
-  const from = source === null ? '' : source === undefined ? '' : ` (${source})`;
+  const from =
+    note === null || source === null
+      ? '; its note and source are not in the loaded data'
+      : source === undefined
+        ? ''
+        : ` (${source})`;
   return `${subjectOf(outage)} ${state}${since === undefined ? '' : ` since ${since}`}: ${why}${from}`;
 }
 

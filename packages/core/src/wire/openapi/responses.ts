@@ -6,7 +6,7 @@ import type { AssetsByChain } from '../read/assets.js';
 import type { WireAssetPair } from '../read/between-chains.js';
 import { bridgeIds } from '../../registry/index.js';
 import type { WireBridge } from '../read/bridges.js';
-import type { WireChain, WireFeeAsset, WireIbcCapabilities } from '../read/chains.js';
+import type { WireChain, WireFeeAsset, WireIbcCapabilities, WireOutage } from '../read/chains.js';
 import type { EndpointName, Shapes } from '../endpoints.js';
 import type { ErrorBody, ErrorInfo } from '../errors.js';
 import type { WireOriginAsset } from '../read/origin-assets.js';
@@ -81,6 +81,19 @@ export const chainSchema: shapes.Shape<WireChain> = shapes.object<WireChain>({
   }),
   is_testnet: flag,
   pretty_name: text,
+  outages: shapes.given(
+    shapes.list(
+      shapes.object<WireOutage>({
+        reason: text,
+        effect: shapes.oneOf('refuse', 'warn'),
+        direction: shapes.oneOf('in', 'out', 'both'),
+        since: shapes.given(text),
+        note: shapes.given(text),
+        source: shapes.given(text),
+        message: text,
+      }),
+    ),
+  ),
 });
 
 /** A bridge. */

@@ -1,13 +1,25 @@
 import * as shapes from '../../json/index.js';
 import type { Optional } from '../json/codec.js';
-import { type BridgeId, bridgeIds, bridgeLinks, bridgeNames } from '../../registry/index.js';
+import {
+  type BridgeId,
+  bridgeIds,
+  type BridgeLink,
+  bridgeLinks,
+  bridgeNames,
+  type LivenessOptions,
+  refusalOf,
+  type Registry,
+} from '../../registry/index.js';
 import type { Endpoint } from '../endpoint.js';
 import { type DataAgeAnswer, encodeDataAge } from './data-age.js';
 
-/** Takes no fields. */
-export type BridgesRequest = Readonly<Record<never, never>>;
+/** Which bridges to list. */
+export interface BridgesRequest {
+  /** Also list bridges of which nothing is in service. */
+  readonly include_inactive?: Optional<boolean>;
+}
 
-/** Bridges that join assets of the data. */
+/** Bridges that join assets of the data and carry them in at least one direction. */
 export interface BridgesResponse extends DataAgeAnswer {
   readonly bridges: readonly WireBridge[];
 }
@@ -28,12 +40,30 @@ export const bridges: Endpoint<BridgesRequest, BridgesResponse> = {
   path: '/v2/info/bridges',
   methods: ['GET'],
   summary: 'Bridges that join assets of the data.',
-  request: shapes.object<BridgesRequest>({}),
-  answer(context) {
-    const { registry } = context;
-    const used = new Set<BridgeId>(bridgeLinks(registry).map(({ bridge }) => bridge));
+  request: shapes.object<BridgesRequest>({ include_inactive: shapes.optional(shapes.flag) }),
+  answer(context, { include_inactive: all }) {
+    const { registry, clock } = context;
+    const options = { ...clock(), includeInactive: all === true };
+    const used = new Set<BridgeId>();
+    for (const link of bridgeLinks(registry)) {
+      if (!used.has(link.bridge) && isOpen(registry, link, options)) used.add(link.bridge);
+    }
     if (registry.channels.size > 0) used.add('IBC');
     const bridges = bridgeIds.filter((id) => used.has(id)).map((id) => ({ id, name: bridgeNames[id] }));
     return { bridges, ...encodeDataAge(context) };
   },
 };
+
+/** Whether a bridge carries a coin one way or the other. */
+function isOpen(registry: Registry, { bridge, a, b }: BridgeLink, options: LivenessOptions): boolean {
+  return [
+    [a, b],
+    [b, a],
+  ].some(
+    ([from, to]) =>
+      from &&
+      to &&
+      refusalOf(registry, { fromChainId: from.chainId, toChainId: to.chainId, bridge }, options) ===
+        undefined,
+  );
+}

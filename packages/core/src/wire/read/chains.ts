@@ -7,6 +7,13 @@ import {
   type Chain,
   capabilitiesOf,
   isChainLive,
+  type LivenessOptions,
+  type Outage,
+  type OutageDirection,
+  type OutageEffect,
+  outageFacts,
+  outagesOfChain,
+  outageText,
   type Registry,
 } from '../../registry/index.js';
 import type { Endpoint } from '../endpoint.js';
@@ -18,6 +25,8 @@ export interface ChainsRequest {
   readonly include_evm?: Optional<boolean>;
   readonly include_svm?: Optional<boolean>;
   readonly only_testnets?: Optional<boolean>;
+  /** Also list chains that are out of service. */
+  readonly include_inactive?: Optional<boolean>;
 }
 
 /** The chains, in data order. */
@@ -41,6 +50,23 @@ export interface WireChain {
   readonly ibc_capabilities: WireIbcCapabilities;
   readonly is_testnet: boolean;
   readonly pretty_name: string;
+  /** What is known to be out of service or risky about all of the chain, refusals first; absent where nothing is. */
+  readonly outages?: readonly WireOutage[];
+}
+
+/** What is out of service or risky, as an answer to whoever reads. */
+export interface WireOutage {
+  readonly reason: string;
+  readonly effect: OutageEffect;
+  /** Seen from the chain: `in` towards it, `out` away from it. */
+  readonly direction: OutageDirection;
+  /** ISO date. */
+  readonly since?: string;
+  /** Says that it is not loaded where only the core part of the data is. */
+  readonly note?: string;
+  readonly source?: string;
+  /** All of it in a sentence. */
+  readonly message: string;
 }
 
 /** A coin that pays for gas; prices are decimal texts per unit of gas. */
@@ -67,36 +93,67 @@ export const chains: Endpoint<ChainsRequest, ChainsResponse> = {
     include_evm: shapes.optional(shapes.flag),
     include_svm: shapes.optional(shapes.flag),
     only_testnets: shapes.optional(shapes.flag),
+    include_inactive: shapes.optional(shapes.flag),
   }),
   answer(context, request) {
     const { registry } = context;
+    const time = context.clock();
     const isWanted: Readonly<Record<Chain['type'], boolean>> = {
       cosmos: true,
       evm: request.include_evm === true,
       svm: request.include_svm === true,
       unknown: false,
     };
-    const listed = listedChains(registry, request).filter(({ type }) => isWanted[type]);
+    const listed = listedChains(registry, request, time).filter(({ type }) => isWanted[type]);
     return {
-      chains: listed.map((chain) => encodeChain(chain, capabilitiesOf(registry, chain.id))),
+      chains: listed.map((chain) =>
+        encodeChain(
+          chain,
+          capabilitiesOf(registry, chain.id),
+          outagesOfChain(registry, chain.id, time).map(encodeOutage),
+        ),
+      ),
       ...encodeDataAge(context),
     };
   },
 };
 
-/** The chains a read endpoint speaks of: live, of the main networks or of the test networks, and named if any are. */
+/**
+ * The chains a read endpoint speaks of: of the main networks or of the test networks, named if any are, and live unless
+ * those out of service are asked for. To list a chain says nothing of routes: no option opens one that was ended.
+ */
 export function listedChains(
   registry: Registry,
-  { chain_ids: named, only_testnets: testnets }: Pick<ChainsRequest, 'chain_ids' | 'only_testnets'>,
+  { chain_ids: named, only_testnets: testnets, include_inactive: all }: ListedRequest,
+  time: Pick<LivenessOptions, 'now'> = {},
 ): readonly Chain[] {
   const wanted = new Set<string>(named ?? []);
   return [...registry.chains.values()].filter(
     ({ id, isTestnet }) =>
-      isTestnet === (testnets === true) && isChainLive(registry, id) && (wanted.size === 0 || wanted.has(id)),
+      isTestnet === (testnets === true) &&
+      (all === true || isChainLive(registry, id, time)) &&
+      (wanted.size === 0 || wanted.has(id)),
   );
 }
 
-function encodeChain(chain: Chain, capabilities: Capabilities): WireChain {
+type ListedRequest = Pick<ChainsRequest, 'chain_ids' | 'only_testnets' | 'include_inactive'>;
+
+/** Writes an outage. */
+function encodeOutage(outage: Outage): WireOutage {
+  const { reason, effect, direction } = outage;
+  const { since, note, source } = outageFacts(outage);
+  return defined<WireOutage>({
+    reason,
+    effect,
+    direction,
+    since: since || undefined,
+    note: note || undefined,
+    source: source || undefined,
+    message: outageText(outage),
+  });
+}
+
+function encodeChain(chain: Chain, capabilities: Capabilities, outages: readonly WireOutage[]): WireChain {
   return defined<WireChain>({
     chain_name: chain.name,
     chain_id: chain.id,
@@ -114,5 +171,6 @@ function encodeChain(chain: Chain, capabilities: Capabilities): WireChain {
     },
     is_testnet: chain.isTestnet,
     pretty_name: chain.prettyName,
+    outages: outages.length > 0 ? outages : undefined,
   });
 }

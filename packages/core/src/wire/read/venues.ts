@@ -1,14 +1,17 @@
 import * as shapes from '../../json/index.js';
 import type { Optional } from '../json/codec.js';
+import { findChain, isChainLive } from '../../registry/index.js';
 import type { Endpoint } from '../endpoint.js';
 import { type DataAgeAnswer, encodeDataAge } from './data-age.js';
 
 /** Which swap venues to list. */
 export interface VenuesRequest {
   readonly only_testnets?: Optional<boolean>;
+  /** Also list venues of chains that are out of service, but for chains that were ended. */
+  readonly include_inactive?: Optional<boolean>;
 }
 
-/** Swap venues of the chains that the data has, in data order. */
+/** Swap venues of the chains that the data has and that are in service, in data order. */
 export interface VenuesResponse extends DataAgeAnswer {
   readonly venues: readonly WireSwapVenue[];
 }
@@ -24,13 +27,19 @@ export const venues: Endpoint<VenuesRequest, VenuesResponse> = {
   path: '/v2/fungible/venues',
   methods: ['GET'],
   summary: 'Swap venues.',
-  request: shapes.object<VenuesRequest>({ only_testnets: shapes.optional(shapes.flag) }),
-  answer: (context, { only_testnets: testnets }) => ({
-    venues: [...context.registry.venues].flatMap(([chainId, deployment]) =>
-      context.registry.chains.get(chainId)?.isTestnet === (testnets === true)
-        ? (deployment.venues ?? []).map(({ name }) => ({ name, chain_id: chainId }))
-        : [],
-    ),
-    ...encodeDataAge(context),
+  request: shapes.object<VenuesRequest>({
+    only_testnets: shapes.optional(shapes.flag),
+    include_inactive: shapes.optional(shapes.flag),
   }),
+  answer(context, { only_testnets: testnets, include_inactive: all }) {
+    const { registry, clock } = context;
+    const options = { ...clock(), includeInactive: all === true };
+    const venues = [...registry.venues].flatMap(([chainId, deployment]) => {
+      const isWanted =
+        findChain(registry, chainId)?.isTestnet === (testnets === true) &&
+        isChainLive(registry, chainId, options);
+      return isWanted ? (deployment.venues ?? []).map(({ name }) => ({ name, chain_id: chainId })) : [];
+    });
+    return { venues, ...encodeDataAge(context) };
+  },
 };
