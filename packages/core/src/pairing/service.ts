@@ -56,7 +56,9 @@ export function serviceOf(registry: Registry, options: LivenessOptions): (way: C
     const whole = fromEndToEnd(before, bridge, after);
     const second = both(
       ask(bridge, () => [overBridge(bridge)]),
-      whole === undefined ? untroubled : ask(`${whole.fromChainId} ${whole.toChainId}`, () => [whole]),
+      whole === undefined
+        ? untroubled
+        : ask(`${whole.bridge} ${whole.fromChainId} ${whole.toChainId}`, () => [whole]),
     );
     const third = after === undefined ? untroubled : ask(after, () => after.links.map(overLink));
     return both(both(first, second), third);
