@@ -14,7 +14,7 @@ import { operation } from '../operations/operation.js';
 import type { RouteResponse } from '../route/response.js';
 import type { Recommendation, RecommendationEntry } from '../read/recommend.js';
 import type { WireSwapVenue } from '../read/venues.js';
-import { outageSchema } from '../read/outage.js';
+import { outageSchema } from '../read/outage-warning.js';
 import { feeSchema, msgsFields } from './msgs-response.js';
 import { auditResponse, simulateResponse } from './proof-response.js';
 

@@ -6,7 +6,7 @@ import { type BridgeId, findChain, type Registry } from '../../registry/index.js
 import type { WireAsset } from './asset.js';
 import { type AssetFilter, decodeFilter, filterFields } from './asset-filter.js';
 import { bridgesNamed } from './bridges.js';
-import { encodeOutages, type WireOutage } from './outage.js';
+import { encodeOutages, type WireOutageWarning } from './outage-warning.js';
 import type { Context, Endpoint } from '../endpoint.js';
 
 /** A pair of chains (specification 4.2) and which of the assets between them to list. */
@@ -32,7 +32,7 @@ export interface WireAssetPair {
   readonly txs_required: number;
   readonly bridges: readonly BridgeId[];
   /** What is risky about the way, and with `include_inactive` what is out of service; absent where there is nothing. */
-  readonly warnings?: readonly WireOutage[];
+  readonly warnings?: readonly WireOutageWarning[];
 }
 
 /** What can be moved from one chain to another. */

@@ -3,7 +3,7 @@ import type { Route } from '../../plan/index.js';
 import type { Outage } from '../../registry/index.js';
 import type { WireFee } from '../msgs/response.js';
 import { operation } from '../operations/operation.js';
-import { encodeOutages, type WireOutage } from '../read/outage.js';
+import { encodeOutages, type WireOutageWarning } from '../read/outage-warning.js';
 import type { WireSwapVenue } from '../read/venues.js';
 
 /** A planned route; its operations go into a request for messages as they are. */
@@ -26,7 +26,7 @@ export interface RouteResponse {
   readonly estimated_fees: readonly WireFee[];
   readonly estimated_route_duration_seconds: number;
   /** What is risky about the way, and with `include_inactive` what is out of service; absent where there is nothing. */
-  readonly warnings?: readonly WireOutage[];
+  readonly warnings?: readonly WireOutageWarning[];
 }
 
 /** Writes a route. */

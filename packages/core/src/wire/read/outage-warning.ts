@@ -2,7 +2,7 @@ import * as shapes from '../../json/index.js';
 import { type Outage, outageFacts, outageText } from '../../registry/index.js';
 
 /** A warning about something that is out of service or risky, one for each row of the data. */
-export interface WireOutage {
+export interface WireOutageWarning {
   readonly reason: 'OUTAGE';
   /** Why, for programs; words as `chain_halted`. */
   readonly outage_reason: string;
@@ -16,7 +16,7 @@ export interface WireOutage {
 }
 
 /** The JSON of such a warning. */
-export const outageSchema: shapes.Shape<WireOutage> = shapes.object<WireOutage>({
+export const outageSchema: shapes.Shape<WireOutageWarning> = shapes.object<WireOutageWarning>({
   reason: shapes.oneOf('OUTAGE'),
   outage_reason: shapes.text,
   message: shapes.text,
@@ -29,7 +29,7 @@ export const outageSchema: shapes.Shape<WireOutage> = shapes.object<WireOutage>(
 export function encodeOutages(
   outages: readonly Outage[],
   fieldOf: (outage: Outage) => string,
-): { readonly warnings?: readonly WireOutage[] } {
+): { readonly warnings?: readonly WireOutageWarning[] } {
   if (outages.length === 0) return {};
   return {
     warnings: outages.map((outage) => {
