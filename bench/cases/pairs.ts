@@ -1,12 +1,19 @@
 import { createRegistry } from 'wayfold/graph-model';
 import { assetsBetweenChains, type PairQuery, sourceCoins } from 'wayfold/pairing';
-import { getChain, type Registry } from 'wayfold/registry';
+import { getChain, type Registry, type Snapshot } from 'wayfold/registry';
 import { layOutPairs } from '../limits/pair-tables.js';
 import { createPairsByHand, type PairRow, type PairsByHand } from '../limits/pairs-by-hand.js';
 import { type Contender, type Effort, measure } from '../measure.js';
 import type { Case, Outcome } from '../outcome.js';
 import { pairsByRecipe } from '../peers/chain-registry.js';
-import { linkedChains, registry, snapshot } from '../world.js';
+import { linkedChains, snapshot as shipped } from '../world.js';
+
+/** Without rows about single coins, which the tables have no words for. */
+const snapshot: Snapshot = {
+  ...shipped,
+  outages: (shipped.outages ?? []).filter(({ scope }) => scope.denom === undefined),
+};
+const registry: Registry = createRegistry(snapshot);
 
 type Question = readonly [sourceId: string, destId: string];
 

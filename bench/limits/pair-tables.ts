@@ -4,8 +4,9 @@ import {
   type Channel,
   type ChannelEnd,
   capabilitiesOf,
-  isChannelLive,
+  type ChannelLink,
   linksOf,
+  refusalOf,
   type Registry,
 } from 'wayfold/registry';
 import { type AssetInfo, describeAsset } from 'wayfold/trace';
@@ -61,6 +62,11 @@ export interface HopRow {
   /** Whether its packet carries a memo, and whether it can be sent by a forward middleware. */
   readonly hasMemo: boolean;
   readonly isForwardable: boolean;
+}
+
+function isOpen(registry: Registry, { from, to }: Pick<ChannelLink, 'from' | 'to'>): boolean {
+  const { chainId: fromChainId, port, channel: channelId } = from;
+  return refusalOf(registry, { fromChainId, toChainId: to.chainId, port, channelId }) === undefined;
 }
 
 /** Lays a registry out. */
@@ -122,7 +128,7 @@ export function layOutPairs(registry: Registry): PairTables {
         text: `${from.port}/${from.channel}`,
         channel,
         back: hopOf(to),
-        isLive: isChannelLive(registry, channel),
+        isLive: isOpen(registry, { from, to }),
         toChainId: to.chainId,
         hasMemo: isBank && memo === true,
         isForwardable: isBank && pfm === true,
@@ -152,7 +158,7 @@ function ranked(
 ): readonly { readonly coin: Coin; readonly rank: number }[] {
   const rankOf = ({ chainId, path, links }: Coin): number => {
     if (registry.assets.get(chainId)?.get(path)?.isDeprecated) return 3;
-    if (!links.every(({ channel }) => isChannelLive(registry, channel))) return 2;
+    if (!links.every(({ from, to }) => isOpen(registry, { from: to, to: from }))) return 2;
     return links.length > 1 ? 1 : 0;
   };
   return coins

@@ -1,6 +1,7 @@
 import { type ChainId, createBudget, memoByIdentity, remembered } from '../primitives/index.js';
 import {
   type BridgeEnd,
+  type BridgeId,
   type BridgeLink,
   bridgeLinks,
   type ChainType,
@@ -62,6 +63,11 @@ function directionsOf(
 
 function typeOf(registry: Registry, end: BridgeEnd): ChainType | undefined {
   return findChain(registry, end.chainId)?.type;
+}
+
+/** Whether the packets to and from a bridge's hub are the bridge's own: they are Axelar's, which is a Cosmos chain itself. */
+export function makesOwnHops(bridge: BridgeId): boolean {
+  return bridge === 'AXELAR';
 }
 
 /** Coins that a bridge takes from a chain, listed or not: a token that exists only by a bridge is on no list. */

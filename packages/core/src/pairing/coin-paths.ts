@@ -4,7 +4,7 @@ import { type BridgeId, findChain, type LivenessOptions, type Registry } from '.
 import { channelPath } from './channel-path.js';
 import type { Coin } from './coin.js';
 import { counterpartsOn } from './counterpart.js';
-import { type CoinLink, coinLinksBetween } from './coin-links.js';
+import { type CoinLink, coinLinksBetween, makesOwnHops } from './coin-links.js';
 import { type CoinWay, type Service, serviceOf } from './service.js';
 
 /**
@@ -94,11 +94,6 @@ function legsOver(bridge: CoinLink, before: readonly Leg[], after: readonly Leg[
     packet: toHub?.packet,
   };
   return [...before.slice(0, before.length - (toHub === undefined ? 0 : 1)), leg, ...after.slice(hubHops)];
-}
-
-/** Whether the packets to and from a bridge's hub are the bridge's own: they are Axelar's, which is a Cosmos chain itself. */
-function makesOwnHops(bridge: BridgeId): boolean {
-  return bridge === 'AXELAR';
 }
 
 const none: readonly CoinPath[] = Object.freeze([]);

@@ -16,7 +16,7 @@ import {
 } from '../registry/index.js';
 import { type ChannelPath, denomAt } from './channel-path.js';
 import type { Coin, Home } from './coin.js';
-import type { CoinLink } from './coin-links.js';
+import { type CoinLink, makesOwnHops } from './coin-links.js';
 
 /** Coins and links of a path, whether or not it may be used. */
 export interface CoinWay {
@@ -41,7 +41,7 @@ export interface Service {
  */
 export function serviceOf(registry: Registry, options: LivenessOptions): (way: CoinWay) => Service {
   const known = remembered(services(registry), livenessKey(registry, options), () => new Map());
-  const ask = (link: ChannelPath | CoinLink, movements: () => readonly Movement[]): Service =>
+  const ask = (link: ChannelPath | CoinLink | string, movements: () => readonly Movement[]): Service =>
     remembered(known, link, () => judge(registry, movements(), options));
   return (way) => {
     const { from, to, before, bridge, after } = way;
@@ -53,14 +53,20 @@ export function serviceOf(registry: Registry, options: LivenessOptions): (way: C
     if (bridge === undefined && before.links.length === 0) return judge(registry, [staying(from)], options);
     const first = ask(before, () => before.links.map(overLink));
     if (bridge === undefined) return first;
-    const second = ask(bridge, () => [overBridge(bridge)]);
+    const whole = fromEndToEnd(before, bridge, after);
+    const second = both(
+      ask(bridge, () => [overBridge(bridge)]),
+      whole === undefined
+        ? untroubled
+        : ask(`${whole.bridge} ${whole.fromChainId} ${whole.toChainId}`, () => [whole]),
+    );
     const third = after === undefined ? untroubled : ask(after, () => after.links.map(overLink));
     return both(both(first, second), third);
   };
 }
 
 const services = memoByIdentity(
-  (_registry: Registry) => new Map<string, Map<ChannelPath | CoinLink, Service>>(),
+  (_registry: Registry) => new Map<string, Map<ChannelPath | CoinLink | string, Service>>(),
 );
 
 const untroubled: Service = Object.freeze({ outages: Object.freeze([]) });
@@ -121,6 +127,7 @@ function movementsOf(registry: Registry, { from, to, before, bridge, after }: Co
   return [
     ...overChannels(registry, before.links, { from, to: bridge.from }),
     { ...overBridge(bridge), home: homeDenom(registry, from.home) },
+    ...[fromEndToEnd(before, bridge, after)].filter((whole) => whole !== undefined),
     ...overChannels(registry, after?.links ?? [], { from: bridge.to, to }),
   ];
 }
@@ -158,6 +165,19 @@ function overBridge({ bridge, from, to }: CoinLink): Movement {
     denom: from.info.denom,
     toDenom: to.info.denom,
   };
+}
+
+/** What a bridge moves with the hops that it makes itself, where there are any: one movement to whoever asks for it. */
+function fromEndToEnd(
+  before: ChannelPath,
+  { bridge, from, to }: CoinLink,
+  after: ChannelPath | undefined,
+): Movement | undefined {
+  if (!makesOwnHops(bridge)) return undefined;
+  const fromChainId = before.links.at(-1)?.from.chainId ?? from.chainId;
+  const toChainId = after?.links[0]?.to.chainId ?? to.chainId;
+  const isOneLink = fromChainId === from.chainId && toChainId === to.chainId;
+  return isOneLink ? undefined : { fromChainId, toChainId, bridge };
 }
 
 function staying({ chainId }: Coin): Movement {
