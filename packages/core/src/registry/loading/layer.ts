@@ -8,7 +8,8 @@ import {
   remembered,
   type Sha256,
 } from '../../primitives/index.js';
-import { type AsOf, readAsOf } from '../as-of.js';
+import type { AsOf } from '../as-of.js';
+import { readAsOf } from './as-of.js';
 import { type BridgeFacts, bridgeCodec, statedBlocks } from '../bridges/index.js';
 import { endKey, isSameEnds } from '../keys.js';
 import type { Asset, Capabilities, Chain, Channel, EndKey, SwapDeployment } from '../model.js';
