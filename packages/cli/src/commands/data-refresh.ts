@@ -113,8 +113,11 @@ async function refresh(session: Session, options: RefreshOptions): Promise<numbe
 /** The data that is to be refreshed: the user's, or what ships. */
 async function knownData({ options }: Session): Promise<Snapshot> {
   const { data, overlay: _overlay, ...rest } = options;
-  if (data === undefined) return loadSnapshot({ meta: true, testnet: rest.testnets === true });
-  return exportSnapshot(registryOf(await layersOf({ ...rest, data })));
+  const layers =
+    data === undefined
+      ? [asFragment(loadSnapshot({ meta: true, testnet: rest.testnets === true }))]
+      : await layersOf({ ...rest, data });
+  return exportSnapshot(registryOf(layers)); // in the form that the result has, so that forms are no differences
 }
 
 async function fromRegistry(path: string, session: Session): Promise<Fragment> {

@@ -11,7 +11,6 @@ export type { WireAsset } from './read/asset.js';
 export type { AssetFilter } from './read/asset-filter.js';
 export type { AssetsByChain, AssetsRequest, AssetsResponse } from './read/assets.js';
 export type { BetweenChainsRequest, BetweenChainsResponse, WireAssetPair } from './read/between-chains.js';
-export type { WireOutageWarning } from './read/outage-warning.js';
 export type { BridgesRequest, BridgesResponse, WireBridge } from './read/bridges.js';
 export type {
   ChainsRequest,
