@@ -11,6 +11,9 @@ const allowed: Readonly<Record<string, string>> = {
   'packages/core/src/registry/loading/': 'reads rows of the snapshot form into the domain model',
   'packages/core/src/registry/bridges/': 'states the names that the members of facts have in the data files',
   'packages/core/src/registry/row-shapes.ts': 'shapes of the rows of the snapshot form',
+  'packages/core/src/registry/outages/':
+    'reasons of outages, which are words of the data and of the interface',
+  'packages/core/src/registry/as-of.ts': 'names of the parts of the snapshot form',
   'packages/core/src/registry/edit.ts': 'edits take rows of the snapshot form',
   'packages/core/src/registry/export.ts': 'writes the domain model back as rows of the snapshot form',
   'packages/core/src/registry/packed/': 'packs rows of the snapshot form into columns and back',

@@ -119,6 +119,7 @@ describe('overlay files', () => {
   test('tell what is read by nobody, notes aside', () => {
     expect(diagnostics.map(({ reason, field }) => [reason, field])).toEqual([
       ['DATA_UNREAD_KEY', '/outages/expired_clients'],
+      ['DATA_UNREAD_KEY', '/outages/0/verdict'],
       ['DATA_UNREAD_KEY', '/bridges/eureka/ethereum/clients/1/contract'],
       ['DATA_UNREAD_KEY', '/swap_venues/0/contract_commit'],
     ]);

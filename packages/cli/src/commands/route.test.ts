@@ -61,7 +61,7 @@ describe('route and msgs', () => {
     const taken = await wayfold(...during, '--include-inactive');
     expect(taken.code).toBe(0);
     expect(taken.out).toContain(
-      'warning  cosmoshub-4 (towards it) is out of service since 2026-08-10: it ends (a test)\n',
+      'warning  cosmoshub-4 (towards it) is out of service since 2026-08-10: it ends (a test)',
     );
     const json = JSON.parse((await wayfold(...during, '--include-inactive', '--json')).out);
     expect(json.warnings).toMatchObject([

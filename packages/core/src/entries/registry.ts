@@ -91,6 +91,7 @@ export {
   type LinkModel,
   type LinkSource,
   type LivenessOptions,
+  type NamingOptions,
   livenessKey,
   type Movement,
   type Outage,

@@ -1,4 +1,11 @@
-export type { BridgeEdge, ChainEdge, ChainNode, ChannelEdge, LivenessOptions } from '../registry/index.js';
+export type {
+  BridgeEdge,
+  ChainEdge,
+  ChainNode,
+  ChannelEdge,
+  LivenessOptions,
+  NamingOptions,
+} from '../registry/index.js';
 export { checkCost } from './model.js';
 export { linkTable } from './link-table.js';
 export { directLinks, linkSource, linksFrom, suggestModel } from './links.js';

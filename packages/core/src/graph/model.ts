@@ -7,7 +7,7 @@ import type {
   Channel,
   ChannelEdge,
   ChannelLink,
-  LivenessOptions,
+  NamingOptions,
 } from '../registry/index.js';
 
 /** One step of a path: an edge in the direction of travel. */
@@ -36,7 +36,7 @@ export interface BridgeHop {
  * `includeInactive` is set. What options select is worked out once and remembered for each registry, by value for
  * lists and by identity for functions: pass the same function each time, and let it depend on its arguments alone.
  */
-export interface PathOptions extends LivenessOptions {
+export interface PathOptions extends NamingOptions {
   /** Kinds of channels; `['bank']`, plain channels between transfer modules, unless given. */
   readonly kinds?: readonly Exclude<ChainEdge['kind'], 'bridge'>[];
   /** Bridges by name, `IBC` for channels; `['IBC']` unless given. */

@@ -48,7 +48,7 @@ function isOverPreferred(registry: Registry, { chainId, path }: Asset): boolean 
     coin?.links.every(({ from, to, channel }) => {
       if (!registry.chains.has(to.chainId)) return false;
       const ends = { from: to.chainId, to: from.chainId };
-      const hop = preferredLink(registry, ends, { kinds: [channel.kind], includeInactive: true });
+      const hop = preferredLink(registry, ends, { kinds: [channel.kind], ignoreLiveness: true });
       return hop?.kind !== 'bridge' && hop?.link.channel === channel;
     }) === true
   );

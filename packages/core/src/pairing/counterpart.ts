@@ -11,7 +11,7 @@ import {
 import {
   assetsOf,
   isLinkOpen,
-  type LivenessOptions,
+  type NamingOptions,
   livenessKey,
   overLink,
   type Registry,
@@ -28,7 +28,7 @@ import { type Coin, coinAt, type Home } from './coin.js';
 export type Counterparts = (home: Home) => Coin | undefined;
 
 /** Which coins of a chain are asked for, and whether they are to arrive there from their homes or to leave it. */
-export interface CounterpartOptions extends LivenessOptions {
+export interface CounterpartOptions extends NamingOptions {
   /** `arriving` unless given. */
   readonly direction?: 'arriving' | 'leaving';
 }

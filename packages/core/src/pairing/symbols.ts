@@ -7,7 +7,7 @@ import {
   assetsOf,
   type ChannelLink,
   getChain,
-  type LivenessOptions,
+  type NamingOptions,
   type Registry,
   type SymbolRename,
 } from '../registry/index.js';
@@ -110,7 +110,7 @@ function meant(
 }
 
 /** What a symbol means does not depend on what is in service: chains that are gone still have their coins. */
-const everything: LivenessOptions = Object.freeze({ includeInactive: true });
+const everything: NamingOptions = Object.freeze({ ignoreLiveness: true });
 
 const foldings: readonly ((text: string) => string)[] = [(text) => text, (text) => text.toLowerCase()];
 

@@ -122,6 +122,7 @@ export {
   isRefusal,
   isWholeChain,
   type LivenessOptions,
+  type NamingOptions,
   livenessKey,
   type Movement,
   type Outage,

@@ -1,13 +1,7 @@
 import { coinNamed } from '../../pairing/index.js';
 import { createBudget } from '../../primitives/index.js';
 import { getChain, type Registry } from '../../registry/index.js';
-import {
-  type Candidate,
-  type Candidates,
-  compareCandidates,
-  type Rejection,
-  type RejectionRule,
-} from '../candidate.js';
+import { type Candidates, compareCandidates, type RejectionRule } from '../candidate.js';
 import type { RouteQuery } from '../query.js';
 import { withAlternative } from './alternative.js';
 import { bridgeCandidates } from './bridges.js';
@@ -34,25 +28,12 @@ export function findCandidates(registry: Registry, query: RouteQuery): Candidate
   const found = [
     isNameless ? unknown('DEST_UNKNOWN', dest, destDenom) : channelCandidates(registry, asked),
     bridgeCandidates(registry, asked),
-  ] as const;
+  ];
   const kept = isNameless ? [] : found.flatMap((candidates) => candidates.kept);
   const rejected = found.flatMap((candidates) => candidates.rejected);
   if (kept.length === 0) return { kept, rejected: withAlternative(registry, asked, rejected) };
-  const all = { kept: unasked(kept, found[0].rejected, query).sort(compareCandidates), rejected };
+  const all = { kept: kept.sort(compareCandidates), rejected };
   return destDenom === undefined ? keepCanonical(registry, asked, all) : all;
-}
-
-/**
- * Nobody is led into a claim after days where a faster way takes several transactions and the query does not allow
- * them, unless the query names the bridge.
- */
-function unasked(
-  kept: readonly Candidate[],
-  overChannels: readonly Rejection[],
-  { bridges = [] }: RouteQuery,
-): Candidate[] {
-  const hasFaster = overChannels.some(({ rule }) => rule === 'SEVERAL_TRANSACTIONS');
-  return kept.filter(({ cost }) => cost.claims === 0 || !hasFaster || bridges.includes('OPINIT'));
 }
 
 function unknown(rule: RejectionRule, chainId: string, denom: string): Candidates {

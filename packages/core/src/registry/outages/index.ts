@@ -18,6 +18,7 @@ export {
   isLinkOpen,
   isRefusal,
   type LivenessOptions,
+  type NamingOptions,
   livenessKey,
   type Movement,
   outagesOf,

@@ -245,7 +245,10 @@ test.each<[Partial<OutageRow>, string]>([
     { since: '2026-06-10', note: 'It closed.' },
     'a-1 is out of service since 2026-06-10: It closed. (a test)',
   ],
-  [{ note: null, source: null, effect: 'warn' }, 'a-1 needs care: the chain makes no blocks (chain_halted)'],
+  [
+    { note: null, source: null, effect: 'warn' },
+    'a-1 needs care: the chain makes no blocks (chain_halted); its note and source are not in the loaded data',
+  ],
   [
     { scope: { chain_id: 'a-1', channel_id: 'channel-0' }, direction: 'in' },
     'channel channel-0 on a-1 (towards it) is out of service: the chain makes no blocks (chain_halted) (a test)',

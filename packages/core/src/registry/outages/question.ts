@@ -34,6 +34,12 @@ export interface LivenessOptions {
   readonly now?: bigint;
 }
 
+/** The same where nothing is to be moved. */
+export interface NamingOptions extends LivenessOptions {
+  /** Asks of nothing whether it is in service: coins of dead chains still have names. */
+  readonly ignoreLiveness?: boolean;
+}
+
 /**
  * What is known to be out of service or risky about a movement, refusals first. A chain that is not live and a channel
  * marked inactive count, though no row says so. Names that the data does not hold have no outages.
@@ -65,7 +71,7 @@ export function outagesOfChain(
 export function refusalOf(
   registry: Registry,
   movement: Movement,
-  options: LivenessOptions = {},
+  options: NamingOptions = {},
 ): Outage | undefined {
   return refusalAmong(registry, outagesOf(registry, movement, options), options);
 }
@@ -74,7 +80,7 @@ export function refusalOf(
 export function refusalAmong(
   registry: Registry,
   outages: readonly Outage[],
-  options: LivenessOptions,
+  options: NamingOptions,
 ): Outage | undefined {
   return outages.find((outage) => isRefusal(registry, outage, options));
 }
@@ -83,9 +89,9 @@ export function refusalAmong(
 export function isRefusal(
   registry: Registry,
   { effect, scope }: Outage,
-  { includeInactive }: Pick<LivenessOptions, 'includeInactive'> = {},
+  { includeInactive, ignoreLiveness }: Pick<NamingOptions, 'includeInactive' | 'ignoreLiveness'> = {},
 ): boolean {
-  if (effect === 'warn') return false;
+  if (effect === 'warn' || ignoreLiveness === true) return false;
   return (
     includeInactive !== true ||
     (isWholeChain(scope) && findChain(registry, scope.chainId)?.status === 'killed')
@@ -96,7 +102,7 @@ export function isRefusal(
 export function isLinkOpen(
   registry: Registry,
   { from, to }: Pick<ChannelLink, 'from' | 'to'>,
-  options: LivenessOptions = {},
+  options: NamingOptions = {},
 ): boolean {
   return refusalOf(registry, overLink({ from, to }), options) === undefined;
 }
@@ -114,7 +120,7 @@ export function hasCoinOutages({ outages, sha256 }: Registry, chainId: string, d
 }
 
 /** Whether a chain may be used for routing: live, and not out of service in both directions. */
-export function isChainLive(registry: Registry, chainId: string, options: LivenessOptions = {}): boolean {
+export function isChainLive(registry: Registry, chainId: string, options: NamingOptions = {}): boolean {
   if (findChain(registry, chainId) === undefined) return false;
   const towards = (direction: OutageDirection): boolean =>
     wholeOutages(registry, chainId, direction).some((outage) =>
@@ -124,7 +130,7 @@ export function isChainLive(registry: Registry, chainId: string, options: Livene
 }
 
 /** Whether a channel may be used for routing in at least one direction. */
-export function isChannelLive(registry: Registry, channel: Channel, options: LivenessOptions = {}): boolean {
+export function isChannelLive(registry: Registry, channel: Channel, options: NamingOptions = {}): boolean {
   const { a, b } = channel;
   return (
     isLinkOpen(registry, { from: a, to: b }, options) || isLinkOpen(registry, { from: b, to: a }, options)
@@ -135,10 +141,11 @@ export function isChannelLive(registry: Registry, channel: Channel, options: Liv
  * Text that is equal for options under which the same is in service: what answers that depend on liveness alone are
  * remembered by.
  */
-export function livenessKey(registry: Registry, { includeInactive, now }: LivenessOptions): string {
+export function livenessKey(registry: Registry, options: NamingOptions): string {
+  const { includeInactive, ignoreLiveness, now } = options;
   const days = plannedDays(registry.outages);
   const past = now === undefined ? days.length : days.filter((day) => (dayStart(day) ?? 0n) <= now).length;
-  return `${includeInactive === true ? 'any' : 'live'} ${past}`;
+  return `${ignoreLiveness === true ? 'all' : includeInactive === true ? 'any' : 'live'} ${past}`;
 }
 
 /** What stands between the two chains, whatever the clock. */
