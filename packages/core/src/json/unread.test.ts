@@ -1,5 +1,6 @@
 /** Keys that nothing reads, in layers as they are given and in shapes alone. */
 import { expect, test } from 'vitest';
+import { reportUnread, row, text } from './index.js';
 import { createRegistry, packSnapshot, type Snapshot, unpackSnapshot } from '../registry/index.js';
 
 const chain = { chain_id: 'a-1', chain_name: 'a', chain_type: 'cosmos', bech32_prefix: 'a' };
@@ -64,4 +65,12 @@ test('what was packed holds nothing else', () => {
   const snapshot = { chains: [{ ...chain, colour: 'red' }] } as unknown as Snapshot;
   const { core } = packSnapshot(snapshot);
   expect(createRegistry(unpackSnapshot(core)).diagnostics).toEqual([]);
+});
+
+test('of very many keys the first are named and the others counted', () => {
+  const many = Object.fromEntries(Array.from({ length: 1000 }, (_, at) => [`key${at}`, at]));
+  const told: string[] = [];
+  reportUnread(many, row({ known: text }), { report: (_reason, _field, message) => told.push(message) });
+  expect(told).toHaveLength(257);
+  expect(told.at(-1)).toBe('nor are 744 other keys read by anybody');
 });

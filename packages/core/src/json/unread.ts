@@ -10,16 +10,28 @@ export const noteNames: ReadonlySet<string> = new Set([
 
 /**
  * Reports the keys of a value that its shape does not know as `DATA_UNREAD_KEY`, notes for people aside. Of the records
- * of one list or table, the first that has the key is named, and how many others have it.
+ * of one list or table, the first that has the key is named, and how many others have it; of very many keys only the
+ * first are named.
  */
 export function reportUnread(value: unknown, shape: Shape<unknown>, notes: Pick<Notes, 'report'>): void {
-  const found = new Map<string, Unread>();
+  const found: Found = { keys: new Map(), unnamed: 0 };
   visit(value, shape, [], found);
-  for (const { key, field, others } of found.values()) {
+  for (const { key, field, others } of found.keys.values()) {
     const elsewhere = others === 0 ? '' : ` (nor in ${others} other ${others === 1 ? 'record' : 'records'})`;
     notes.report('DATA_UNREAD_KEY', field, `\`${key}\` is read by nobody${elsewhere}`);
   }
+  if (found.unnamed > 0)
+    notes.report('DATA_UNREAD_KEY', '', `nor are ${found.unnamed} other keys read by anybody`);
 }
+
+/** What was found: keys by where they stand, and how many more there are than are named. */
+interface Found {
+  readonly keys: Map<string, Unread>;
+  unnamed: number;
+}
+
+/** Keys that are named; data with more of them is of another kind. */
+const mostNamed = 256;
 
 interface Unread {
   readonly key: string;
@@ -30,7 +42,7 @@ interface Unread {
 /** Steps to a value: names of members as they are, entries of lists and tables as lists of one. */
 type Path = (string | readonly [string | number])[];
 
-function visit(value: unknown, { schema }: Shape<unknown>, path: Path, found: Map<string, Unread>): void {
+function visit(value: unknown, { schema }: Shape<unknown>, path: Path, found: Found): void {
   if ((!isObject(value) && !isList(value)) || schema === undefined) return;
   if ('inner' in schema) visit(value, schema.inner, path, found);
   else if (schema.type === 'either') {
@@ -44,7 +56,7 @@ function visitMembers(
   value: Readonly<Record<string, unknown>> | readonly unknown[],
   schema: Schema,
   path: Path,
-  found: Map<string, Unread>,
+  found: Found,
 ): void {
   const isEntries = schema.type !== 'object';
   if (!containers.includes(schema.type) || isList(value) !== (schema.type === 'list')) return;
@@ -69,12 +81,13 @@ function memberShape(schema: Schema, key: string): Shape<unknown> | undefined {
   return schema.type === 'list' ? schema.item : undefined;
 }
 
-function note(key: string, path: Path, found: Map<string, Unread>): void {
+function note(key: string, path: Path, found: Found): void {
   const kind = JSON.stringify([...path.map((step) => (typeof step === 'string' ? step : 0)), key]);
-  const known = found.get(kind);
+  const known = found.keys.get(kind);
   if (known !== undefined) known.others++;
+  else if (found.keys.size === mostNamed) found.unnamed++;
   else {
     const field = [...path.flat(), key].reduce<string>((base, token) => pointerTo(base, token), '');
-    found.set(kind, { key, field, others: 0 });
+    found.keys.set(kind, { key, field, others: 0 });
   }
 }
