@@ -46,6 +46,8 @@ let worker;
 let node;
 const inNode = (path, init) => node(new Request(`http://wayfold.test${path}`, init));
 const inWorker = (path, init) => worker.dispatchFetch(`http://wayfold.test${path}`, init);
+/** A question without a body, at the fixed time: what is out of service and what is stale depends on the day. */
+const asking = { headers: { 'x-fixed-clock': '1' } };
 const post = (body) => ({
   method: 'POST',
   headers: { 'content-type': 'application/json', 'x-fixed-clock': '1' },
@@ -78,24 +80,24 @@ const questions = async () => {
   return {
     '/v2/fungible/ibc_origin_assets': post({ assets: [{ denom: atomOnOsmosis, chain_id: 'osmosis-1' }] }),
     '/v2/fungible/assets_between_chains': post({ source_chain_id: 'osmosis-1', dest_chain_id: 'juno-1' }),
-    '/v2/fungible/assets_between_chains?source_chain_id=noble-1&dest_chain_id=osmosis-1': {},
+    '/v2/fungible/assets_between_chains?source_chain_id=noble-1&dest_chain_id=osmosis-1': asking,
     '/v2/fungible/route': post(asked),
     '/v2/fungible/msgs': post(request),
     '/v2/fungible/msgs_direct': post({ ...asked, chain_ids_to_addresses: addresses }),
     '/v2/audit': post(answered),
     '/v2/simulate': post(answered),
-    '/v2/fungible/assets?chain_ids[]=juno-1': {},
+    '/v2/fungible/assets?chain_ids[]=juno-1': asking,
     '/v2/fungible/assets_from_source': post(reach),
     '/v2/fungible/recommend_assets': post({ requests: [{ ...reach, dest_chain_id: 'osmosis-1' }] }),
-    '/v2/fungible/venues': {},
-    '/v2/info/chains?include_evm=true': {},
-    '/v2/info/bridges': {},
+    '/v2/fungible/venues': asking,
+    '/v2/info/chains?include_evm=true': asking,
+    '/v2/info/bridges': asking,
     '/v2/info/balances': post({}),
     '/v2/fungible/nothing': post({}),
-    '/v2/fungible/venues?nothing': {},
+    '/v2/fungible/venues?nothing': asking,
     '/v2/fungible/msgs?broken': post('{'),
-    '/health': {},
-    '/openapi.json': {},
+    '/health': asking,
+    '/openapi.json': asking,
   };
 };
 
