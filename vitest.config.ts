@@ -12,12 +12,16 @@ const fromSource = {
   ssr: { resolve: { conditions: ['@wayfold/source', ...defaultServerConditions] } },
 };
 
+/** No test may change global state or module-level caches: files share their worker. Projects do not inherit this. */
+const shared = { pool: 'threads', isolate: false } as const;
+
 /** Everything that runs in this process: `npm test`. */
 const node: TestProjectInlineConfiguration = {
   ...fromSource,
   test: {
     name: 'node',
     environment: 'node',
+    ...shared,
     testTimeout: 60_000,
     include: [
       'packages/*/src/**/*.test.ts',
@@ -35,6 +39,7 @@ const surface: TestProjectInlineConfiguration = {
   test: {
     name: 'surface',
     environment: 'node',
+    ...shared,
     testTimeout: 60_000,
     include: ['test/surface/**/*.check.ts'],
   },
@@ -58,11 +63,8 @@ const browser = (path: string): TestProjectInlineConfiguration => ({
 
 const config: ViteUserConfig = {
   test: {
-    // No test may change global state or module-level caches: files share their worker.
-    pool: 'threads',
     // By default one core is left to others; a machine of two would run one file at a time.
     maxWorkers: '100%',
-    isolate: false,
     passWithNoTests: true,
     projects: [node, surface, ...(executablePath ? [browser(executablePath)] : [])],
   },
