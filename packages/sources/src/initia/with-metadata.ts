@@ -22,7 +22,7 @@ export function withMetadata(
   const joined = joinedEnds(channels);
   const traced = tracedChannels(assetLists, { rows, chains }, joined, draft);
   const open = metadataChannels(chains, new Set([...joined, ...joinedEnds(traced)]), draft);
-  const opinit = opinitBlock(chains);
+  const opinit = opinitBlock(chains, { chains: rows, channels: [...channels, ...traced, ...open] });
   const facts: Snapshot = { channels: [...traced, ...open], ...(opinit && { bridges: { opinit } }) };
   return joinFragments(registry, draft.finish(facts));
 }
