@@ -3,6 +3,7 @@ import { shapes } from 'wayfold/registry';
 import type { Located } from '../chain-registry/index.js';
 import type { Draft } from '../fragment.js';
 import { memberOf } from '../json.js';
+import { bridgeId } from './metadata.js';
 
 const { flag, row, text } = shapes;
 
@@ -45,13 +46,13 @@ export function removedRollups(
     const read = profile.read(value, pointer, draft);
     if (read === undefined || read.status !== 'hidden' || seen.has(read.chain_id)) return [];
     seen.add(read.chain_id);
-    const { chain_id, name, pretty_name: prettyName, op_bridge_id: bridgeId } = read;
+    const { chain_id, name, pretty_name: prettyName, op_bridge_id: stated } = read;
     const facts = {
       chain_id,
       chain_name: name,
       ...(prettyName !== undefined && { pretty_name: prettyName }),
     };
     const chain: ChainRow = { ...facts, chain_type: 'cosmos', ...keys, status: 'killed' };
-    return [{ chain: draft.at(chain, pointer), bridgeId }];
+    return [{ chain: draft.at(chain, pointer), bridgeId: bridgeId(stated, pointer, draft) }];
   });
 }
