@@ -197,6 +197,32 @@ it.each([
   expect(refused.map(({ field }) => field)).toEqual(expected.length > 0 ? [] : ['/assets/0/assets/0/traces']);
 });
 
+it('reads a coin of a rollup as its own, however it got to the L1 that it came from', () => {
+  const tia = {
+    base: 'l2/1f79a9647aca83c63014709b7d4a69dd0f017b87ce9adf7417a2e2aa1c49044f',
+    symbol: 'TIA',
+    traces: [
+      trace(
+        'ibc',
+        { base_denom: 'utia', chain_name: 'celestia', chain_id: 'celestia', channel_id: 'channel-78' },
+        { channel_id: 'channel-10', path: 'transfer/channel-10/utia' },
+      ),
+      trace(
+        'op',
+        { base_denom: 'ibc/DA9A', chain_name: 'initia', chain_id: 'interwoven-1' },
+        { bridge_id: '32' },
+      ),
+    ],
+  };
+  const { snapshot, diagnostics } = fromInitia({
+    ...world(),
+    assets: [{ chain_name: 'inertia', assets: [tia] }],
+  });
+  expect(snapshot.assets?.map(({ denom, trace: path }) => [denom, path])).toEqual([[tia.base, undefined]]);
+  expect(JSON.stringify(snapshot.channels)).not.toContain('celestia');
+  expect(diagnostics.filter(({ field }) => field.startsWith('/assets'))).toEqual([]);
+});
+
 it('takes the end of a bridge’s channel that one side does not list from a trace', () => {
   const { snapshot } = fromInitia(holding(initOf('inertia', 'inertia-2', 'channel-69')));
   const bridge = snapshot.bridges?.opinit?.bridges?.find(({ chain_id: id }) => id === 'inertia-2');
