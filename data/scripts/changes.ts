@@ -11,32 +11,34 @@ export interface Changes {
   readonly faults: readonly string[];
 }
 
-/** Compares the parts with those of a folder; without one there is nothing to compare. */
+/** Compares the parts with those of a folder; where there are none that can be read, a line says why. */
 export function changesSince(
   folder: string | undefined,
   { core, meta }: Pick<Parts, 'core' | 'meta'>,
 ): Changes {
-  const before = folder === undefined ? undefined : readParts(folder);
-  if (before === undefined) return { lines: ['no parts before that could be compared'], faults: [] };
+  const before = folder === undefined ? 'no parts before to compare with' : readParts(folder);
+  if (typeof before === 'string') return { lines: [before], faults: [] };
   const after = unpackSnapshot(core, meta);
   const { diagnostics } = createRegistry(after);
+  const lines = diffLines(diffSnapshots(before, after));
   return {
-    lines: diffLines(diffSnapshots(before, after)),
+    lines: lines.length === 0 ? ['the same as the parts before'] : lines,
     faults: refreshFaults(before, after, diagnostics),
   };
 }
 
-/** Rows of packed parts; undefined for parts that are not there, or of another version. */
-function readParts(folder: string): Snapshot | undefined {
+/** Rows of packed parts; a sentence for parts that are not there, damaged, or of another version. */
+function readParts(folder: string): Snapshot | string {
   const [core, meta] = ['core.json', 'meta.json'].map((file) => join(folder, file));
-  if (core === undefined || meta === undefined || !existsSync(core) || !existsSync(meta)) return undefined;
+  if (core === undefined || meta === undefined || !existsSync(core) || !existsSync(meta))
+    return 'no parts before to compare with';
   try {
     // The unpacker checks format, version and shape.
     const read = <T>(path: string): T => JSON.parse(readFileSync(path, 'utf8')) as T;
     return unpackSnapshot(read<PackedCore>(core), read<PackedMeta>(meta));
   } catch (error) {
-    if (error instanceof RoutingError) return undefined;
-    throw error;
+    if (!(error instanceof RoutingError || error instanceof SyntaxError)) throw error;
+    return `the parts before cannot be compared: ${error.message}`;
   }
 }
 

@@ -1,20 +1,35 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { runProgram } from './program.js';
 
-/** What a command prints into a terminal of a usual width. */
-async function printed(argv: readonly string[]): Promise<string> {
-  let out = '';
+/** What a command prints into a terminal of a usual width, what it says beside that, and its exit code. */
+async function ran(
+  argv: readonly string[],
+): Promise<{ readonly code: number; readonly out: string; readonly err: string }> {
+  let [out, err] = ['', ''];
   const terminal = {
     out: (text: string): void => {
       out += text;
     },
-    err: (): void => {},
+    err: (text: string): void => {
+      err += text;
+    },
     columns: 100,
     hasColors: false,
   };
-  expect(await runProgram(argv, terminal)).toBe(0);
-  return out;
+  const code = await runProgram(argv, terminal);
+  return { code, out, err };
+}
+
+/** A command of the README as arguments of the program; comments are not part of it. */
+function argvOf(command: string): readonly string[] {
+  const [words = ''] = command.split(' #');
+  return words
+    .replace(/^npm start -- /, '')
+    .trim()
+    .split(/[\s\\]+/);
 }
 
 it('shows what its commands print', async () => {
@@ -23,12 +38,32 @@ it('shows what its commands print', async () => {
   const blocks = [...section.matchAll(/```(sh|text)\n([\s\S]*?)```\n/g)].slice(0, 4);
   expect(blocks.map(([, kind]) => kind)).toEqual(['sh', 'text', 'sh', 'text']);
   const [route = '', lines = '', recovery = '', table = ''] = blocks.map(([, , text]) => text ?? '');
-  const argv = (command: string) =>
-    command
-      .replace(/^npm start -- /, '')
-      .trim()
-      .split(/[\s\\]+/);
-  expect(await printed(argv(route))).toBe(lines);
-  const whole = await printed(argv(recovery));
-  expect(whole.slice(whole.indexOf('if something fails'))).toBe(table);
+  expect(await ran(argvOf(route))).toMatchObject({ code: 0, out: lines });
+  const { code, out } = await ran(argvOf(recovery));
+  expect(code).toBe(0);
+  expect(out.slice(out.indexOf('if something fails'))).toBe(table);
+});
+
+it('shows an outage that refuses a route, and the switch that lifts it', async () => {
+  const readme = await readFile(new URL('../../../README.md', import.meta.url), 'utf8');
+  const [, section = ''] = readme.split('\n## What is out of service\n');
+  const [, row = '', commands = ''] = /```json\n([\s\S]*?)```\n\n```sh\n([\s\S]*?)```\n/.exec(section) ?? [];
+  const folder = await mkdtemp(join(tmpdir(), 'readme-'));
+  try {
+    const overlay = join(folder, 'outages.json');
+    await writeFile(overlay, row);
+    const [refused = '', lifted = ''] = commands.trim().split('\n');
+    const argv = (command: string) =>
+      argvOf(command).map((word) => (word === 'outages.json' ? overlay : word));
+    const without = await ran(argv(refused));
+    expect(without.code).not.toBe(0);
+    expect(without.err).toMatch(
+      /no routes found[\s\S]*channel-0 on osmosis-1[\s\S]*since 2026-11-20[\s\S]*our relayers/,
+    );
+    const over = await ran(argv(lifted));
+    expect(over.code).toBe(0);
+    expect(over.out).toMatch(/receive .* on cosmoshub-4[\s\S]*warning .*our relayers.*\(OUTAGE\)/);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 });

@@ -27,8 +27,9 @@ import {
 } from './shapes.js';
 
 const noOutages = { outages: 'it tells of chains and coins, not of what is out of service' };
+const noBridges = { ...noOutages, bridges: 'it tells of chains and coins, not of bridges' };
 const noCapabilities = {
-  ...noOutages,
+  ...noBridges,
   capabilities: 'chain registries do not tell what transfer stacks can do',
 };
 
@@ -78,7 +79,7 @@ describeAdapter({
   world: initia,
   read: (input) => fromInitia(input),
   kind: 'initia',
-  lacks: noCapabilities,
+  lacks: { ...noOutages, capabilities: noCapabilities.capabilities },
 });
 
 describeAdapter({
@@ -86,10 +87,10 @@ describeAdapter({
   world: service,
   read: fromService,
   kind: 'service',
-  lacks: noOutages,
+  lacks: noBridges,
 });
 
-describeAdapter({ name: 'flat world', world: flat, read: fromFlat, kind: 'flat', lacks: noOutages });
+describeAdapter({ name: 'flat world', world: flat, read: fromFlat, kind: 'flat', lacks: noBridges });
 
 describeAdapter({
   name: 'link table',
@@ -97,7 +98,7 @@ describeAdapter({
   read: (input) => fromLinkTable(input),
   kind: 'link-table',
   lacks: {
-    ...noOutages,
+    ...noBridges,
     names: 'the table has ids only',
     assets: 'the table has links only',
     metadata: 'the table has links only',

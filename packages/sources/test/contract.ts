@@ -12,7 +12,7 @@ import {
 } from '@wayfold/sources';
 import { hostileValues, mutations, wrongTypes } from './mutations.js';
 import type { Json } from './shapes.js';
-import { assets, chains, channels, outages } from './world.js';
+import { assets, chains, channels, outages, rollup } from './world.js';
 
 /** One adapter under test. */
 export interface AdapterCase {
@@ -41,6 +41,7 @@ interface Content {
   readonly metadata: readonly unknown[];
   readonly capabilities: readonly unknown[];
   readonly outages: readonly unknown[];
+  readonly bridges: readonly unknown[];
 }
 
 /** Registers the contract for one adapter. */
@@ -177,6 +178,7 @@ function expectedContent(): Content {
       .map(({ id, memo, pfm, hooks, autopilot }) => ({ id, memo, pfm, hooks, autopilot }))
       .sort(byText),
     outages: outages.map(({ chain, channel, effect }) => ({ chain, channel, effect })).sort(byText),
+    bridges: [rollup],
   };
 }
 
@@ -210,6 +212,14 @@ function contentOf(registry: Registry): Content {
     outages: [...registry.outages.values()]
       .map(({ scope, effect }) => ({ chain: scope.chainId, channel: scope.channel?.channel, effect }))
       .sort(byText),
+    bridges: (registry.bridges.opinit?.bridges ?? []).map((bridge) => ({
+      l1: registry.bridges.opinit?.l1ChainId,
+      chain: bridge.chainId,
+      bridgeId: String(bridge.bridgeId),
+      denoms: bridge.l1Denoms,
+      onL1: bridge.ibcChannelOnL1,
+      onL2: bridge.ibcChannelOnL2,
+    })),
   };
 }
 

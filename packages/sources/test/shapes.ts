@@ -8,6 +8,7 @@ import {
   channels,
   nameOf,
   outages,
+  rollup,
   type WorldAsset,
   type WorldChain,
   type WorldEnd,
@@ -120,22 +121,39 @@ export const directory = (): Json =>
     ]),
   ]);
 
-/** The Initia registry: channels stand in the chains' metadata, each chain's own end only. */
+/**
+ * The Initia registry: channels stand in the chains' metadata, each chain's own end only. The rollup does not list its
+ * end: the traces, which state chain ids there, tell it.
+ */
 export const initia = (): Json => ({
   chains: chains.map((chain) => ({
     ...chainFile(chain),
     metadata: {
+      ...(chain.id === rollup.l1 && { is_l1: true }),
+      ...(chain.id === rollup.chain && { op_bridge_id: rollup.bridgeId, op_denoms: [...rollup.denoms] }),
       ibc_channels: channels.flatMap((pair) => {
         const own = pair.find((end) => end.chain === chain.id);
         const other = pair.find((end) => end.chain !== chain.id);
-        if (own === undefined || other === undefined) return [];
+        if (own === undefined || other === undefined || chain.id === rollup.chain) return [];
         return [{ chain_id: other.chain, port_id: 'transfer', channel_id: own.channel, version: 'ics20-1' }];
       }),
     },
   })),
-  assets: chains.map(assetList),
+  assets: chains.map((chain) => ({
+    chain_name: chain.name,
+    assets: assets.filter((asset) => asset.chain === chain.id).map(withChainId),
+  })),
   ibc: [],
 });
+
+/** A listed asset whose traces state the id of the chain it came from, too. */
+function withChainId(asset: WorldAsset): Json {
+  const stated = traces(asset)['traces'];
+  if (!Array.isArray(stated) || asset.voucher === undefined) return listedAsset(asset);
+  const { chain } = asset.voucher.from;
+  const list = stated.map((step) => ({ ...step, counterparty: { ...step.counterparty, chain_id: chain } }));
+  return { ...listedAsset(asset), traces: list };
+}
 
 /** Answers of a service to `/v2/info/chains` and `/v2/fungible/assets`. */
 export const service = (): Json => ({
@@ -240,6 +258,21 @@ export const snapshot = (): Json => ({
     reason: 'client_expired',
     source: 'the world',
   })),
+  bridges: {
+    opinit: {
+      l1_chain_id: rollup.l1,
+      bridges: [
+        {
+          chain_id: rollup.chain,
+          bridge_id: rollup.bridgeId,
+          in_live_registry: true,
+          l1_denoms: [...rollup.denoms],
+          ibc_channel_on_l1: rollup.onL1,
+          ibc_channel_on_l2: rollup.onL2,
+        },
+      ],
+    },
+  },
 });
 
 /** A checked-out folder of osmosis-labs/assetlists, as one object of files. */

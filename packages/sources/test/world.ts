@@ -59,6 +59,16 @@ export const outages: readonly (WorldEnd & { readonly effect: 'refuse' | 'warn' 
   { chain: 'osmosis-1', channel: 'channel-750', effect: 'warn' },
 ];
 
+/** The OPinit bridge that joins one chain to its L1, with the coins it takes there. */
+export const rollup = {
+  l1: 'osmosis-1',
+  chain: 'noble-1',
+  bridgeId: '11',
+  denoms: ['uosmo'],
+  onL1: 'channel-750',
+  onL2: 'channel-1',
+} as const;
+
 const usdcOnOsmosis = 'ibc/498A0751C798A0D9A389AA3691123DADA57DAA4FE165D5C75894505B876BA6E4';
 
 export const assets: readonly WorldAsset[] = [

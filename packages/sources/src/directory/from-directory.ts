@@ -10,7 +10,8 @@ export type RegistryDirectory = ReadonlyMap<string, unknown>;
 /**
  * Adapter for a checked-out folder of cosmos/chain-registry, or of the Initia registry, which has the same layout one
  * level deeper: `<chain>/chain.json`, `assetlist.json` and `versions.json`, pair files in `_IBC`, all of it again
- * under `testnets`, and `_non-cosmos`. Killed chains are kept, as killed. In pointers the path of a file is the first
+ * under `testnets`, and `_non-cosmos`. Killed chains are kept, as killed, and so are rollups of Initia of which only
+ * the profile is left (`profiles/rave.json`). In pointers the path of a file is the first
  * token: `/osmosis~1chain.json/bech32_prefix`.
  */
 export function fromDirectory(files: RegistryDirectory, options: ChainRegistryOptions = {}): Fragment {
@@ -25,19 +26,23 @@ export function fromDirectory(files: RegistryDirectory, options: ChainRegistryOp
     pointer: pointerTo('', path),
   }));
   const registry = readChainRegistry({ chains: current, assetLists, pairs }, options);
-  return withMetadata(registry, chains, assetLists);
+  return withMetadata(registry, { chains, assetLists, profiles: pick(isProfile) });
 }
 
 /** Whether a path names a file of the registry that is read. Tools and schemas live in other folders and files. */
 export function isRead(path: string): boolean {
   const folders = path.split('/').slice(0, -1);
   const isKnown = folders.every((folder) => /^(?:[a-z0-9]|_IBC$|_non-cosmos$)/i.test(folder));
-  return isKnown && (isPair(path) || /\/(?:chain|assetlist|versions)\.json$/.test(path));
+  return isKnown && (isPair(path) || isProfile(path) || /\/(?:chain|assetlist|versions)\.json$/.test(path));
 }
 
 /** Pair files are called after their chains; what starts with an underscore is something else. */
 function isPair(path: string): boolean {
   return /(?:^|\/)_IBC\/[^_/][^/]*\.json$/.test(path);
+}
+
+function isProfile(path: string): boolean {
+  return /^profiles\/(?!(?:chain|assetlist|versions)\.json$)[^_/][^/]*\.json$/.test(path);
 }
 
 function isChain(path: string): boolean {

@@ -22,7 +22,9 @@ export interface Names {
 
 /**
  * Channels that traces prove: the last step of a voucher names the channel it came over at both ends. Only `ibc` steps
- * count, both ends of which are transfer modules. The chain at the other end is found by name, or by the metadata.
+ * count, both ends of which are transfer modules. The chain at the other end is the one whose id the step states, so that
+ * rollups that were removed are found too; else it is found by name, or by the metadata. A step and metadata that lead
+ * the same end to two chains are reported, and the channel is left out.
  */
 export function tracedChannels(
   lists: readonly Located[],
@@ -37,8 +39,14 @@ export function tracedChannels(
   const seen = new Set(joined);
   return lists
     .flatMap((list) => lastSteps(list, ids))
-    .flatMap(({ a, channel, otherName, pointer }) => {
-      const toChainId = ids.get(otherName) ?? leadsTo.get(printEnd(a));
+    .flatMap(({ a, channel, otherId, otherName, pointer }) => {
+      const listed = leadsTo.get(printEnd(a));
+      const toChainId = otherId ?? ids.get(otherName) ?? listed;
+      if (otherId !== undefined && listed !== undefined && otherId !== listed) {
+        const message = `${printEnd(a)} leads to ${listed} by the metadata and to ${otherId} by this trace; the trace is not followed`;
+        draft.report('DATA_INVALID', pointer, message);
+        return [];
+      }
       if (toChainId === undefined || testnets.has(toChainId) !== testnets.has(a.chain_id)) return [];
       const b = endRow({ chainId: toChainId, port: 'transfer', channel });
       if (seen.has(printEnd(a)) || seen.has(printEnd(b))) return [];
@@ -51,6 +59,8 @@ interface LastStep {
   readonly a: ChannelRow['a'];
   /** Channel at the other end. */
   readonly channel: string;
+  /** Id of the chain at the other end, where the step states it. */
+  readonly otherId: string | undefined;
   readonly otherName: string;
   readonly pointer: string;
 }
@@ -63,6 +73,7 @@ function lastSteps(list: Located, ids: ReadonlyMap<string, string>): readonly La
     const step = listOf(memberOf(asset, 'traces')).at(-1);
     const counterparty = memberOf(step, 'counterparty');
     const channel = memberOf(counterparty, 'channel_id');
+    const otherId = memberOf(counterparty, 'chain_id');
     const path = memberOf(memberOf(step, 'chain'), 'path');
     const hop = typeof path === 'string' ? parseTrace(path).hops[0] : undefined;
     if (hop === undefined || typeof channel !== 'string' || memberOf(step, 'type') !== 'ibc') return [];
@@ -71,6 +82,7 @@ function lastSteps(list: Located, ids: ReadonlyMap<string, string>): readonly La
       {
         a: endRow({ chainId, ...hop }),
         channel,
+        otherId: typeof otherId === 'string' && otherId !== '' ? otherId : undefined,
         otherName: textOf(memberOf(counterparty, 'chain_name')),
         pointer,
       },

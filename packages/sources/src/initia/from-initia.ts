@@ -20,7 +20,7 @@ export function fromInitia(input: unknown, options: ChainRegistryOptions = {}): 
   const chains = [...locate(input, ['chains'])].sort((a, b) => rank(a) - rank(b));
   const assetLists = locate(input, ['assets']);
   const registry = readChainRegistry({ chains, assetLists, pairs: locate(input, ['ibc']) }, options);
-  return withMetadata(withinNetworks(registry), chains, assetLists);
+  return withMetadata(withinNetworks(registry), { chains, assetLists });
 }
 
 /** Leaves out channels between a mainnet and a testnet. */

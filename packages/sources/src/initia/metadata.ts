@@ -8,7 +8,7 @@ const { flag, list, row, text } = shapes;
 /** What the Initia registry adds to a chain file: the OPinit bridge of a rollup and the channels of the chain. */
 export interface Metadata {
   readonly is_l1?: boolean;
-  readonly op_bridge_id?: string;
+  readonly op_bridge_id?: string | undefined;
   /** Denoms of the L1 that the bridge accepts. */
   readonly op_denoms?: readonly string[];
   readonly ibc_channels?: readonly LocalChannel[];
@@ -50,9 +50,22 @@ export function readMetadata(files: readonly Located[], draft: Draft): readonly 
     const stated = memberOf(value, 'metadata');
     const id = memberOf(value, 'chain_id');
     if (stated === undefined || typeof id !== 'string') return [];
-    const read = metadata.read(stated, pointerTo(pointer, 'metadata'), draft);
+    const place = pointerTo(pointer, 'metadata');
+    const asStated = metadata.read(stated, place, draft);
+    const read = asStated && { ...asStated, op_bridge_id: bridgeId(asStated.op_bridge_id, place, draft) };
     return read ? [{ id, isTestnet: memberOf(value, 'network_type') !== 'mainnet', metadata: read }] : [];
   });
+}
+
+/** The number of a bridge, in digits; what is none is reported and not taken. */
+export function bridgeId(stated: string | undefined, pointer: string, draft: Draft): string | undefined {
+  if (stated === undefined || /^[0-9]{1,20}$/.test(stated)) return stated;
+  draft.report(
+    'DATA_INVALID',
+    pointerTo(pointer, 'op_bridge_id'),
+    'op_bridge_id must be a whole number in digits',
+  );
+  return undefined;
 }
 
 /** Whether a channel moves fungible tokens. With a fee middleware, the version is a JSON text around the plain one. */

@@ -4,25 +4,38 @@ import { createDraft, type Fragment, joinFragments } from '../fragment.js';
 import { joinedEnds, metadataChannels, tracedChannels } from './channels.js';
 import { readMetadata } from './metadata.js';
 import { opinitBlock } from './opinit.js';
+import { removedRollups } from './profiles.js';
+
+/** Files of the registry beside those that have the chain registry's form whole. */
+export interface InitiaFiles {
+  readonly chains: readonly Located[];
+  readonly assetLists: readonly Located[];
+  readonly profiles?: readonly Located[];
+}
 
 /**
- * Adds to a chain registry fragment what the metadata of its chain files states: channels and OPinit bridges. Without
- * metadata, the fragment stays as it was.
+ * Adds to a chain registry fragment what the metadata of its chain files and the profiles state: channels, OPinit
+ * bridges and rollups that were removed. Without metadata, the fragment stays as it was.
  */
-export function withMetadata(
-  registry: Fragment,
-  chainFiles: readonly Located[],
-  assetLists: readonly Located[],
-): Fragment {
-  const { chains: rows = [], channels = [] } = registry.snapshot;
+export function withMetadata(registry: Fragment, files: InitiaFiles): Fragment {
+  const { chains: live = [], channels = [] } = registry.snapshot;
   const draft = createDraft();
-  const kept = new Set(rows.map((row) => row.chain_id));
-  const chains = readMetadata(chainFiles, draft).filter(({ id }) => kept.has(id));
+  const kept = new Set(live.map((row) => row.chain_id));
+  const chains = readMetadata(files.chains, draft).filter(({ id }) => kept.has(id));
   if (chains.length === 0) return registry;
+  const layerOne = chains.find(({ metadata, isTestnet }) => metadata.is_l1 === true && !isTestnet);
+  const l1 = live.find((row) => row.chain_id === layerOne?.id);
+  const removed = removedRollups(files.profiles ?? [], { l1, listed: kept }, draft);
+  const rows = [...live, ...removed.map(({ chain }) => chain)];
   const joined = joinedEnds(channels);
-  const traced = tracedChannels(assetLists, { rows, chains }, joined, draft);
+  const traced = tracedChannels(files.assetLists, { rows, chains }, joined, draft);
   const open = metadataChannels(chains, new Set([...joined, ...joinedEnds(traced)]), draft);
-  const opinit = opinitBlock(chains);
-  const facts: Snapshot = { channels: [...traced, ...open], ...(opinit && { bridges: { opinit } }) };
+  const all = { chains: rows, channels: [...channels, ...traced, ...open] };
+  const opinit = opinitBlock({ chains, removed }, all);
+  const facts: Snapshot = {
+    ...(removed.length > 0 && { chains: removed.map(({ chain }) => chain) }),
+    channels: [...traced, ...open],
+    ...(opinit && { bridges: { opinit } }),
+  };
   return joinFragments(registry, draft.finish(facts));
 }
