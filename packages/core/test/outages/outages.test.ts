@@ -159,6 +159,30 @@ test('what stays on a chain is stopped by what closes it both ways', () => {
   }
 });
 
+test.each<[string, 'live' | 'killed', readonly ('in' | 'out')[], boolean, readonly string[]]>([
+  ['one row each way', 'live', ['in', 'out'], false, ['CHAIN_INACTIVE operations[0]']],
+  ['lifted', 'live', ['in', 'out'], true, ['OUTAGE operations[0]', 'OUTAGE operations[0]']],
+  ['a killed chain with a row for one way', 'killed', ['out'], true, ['CHAIN_INACTIVE operations[0]']],
+  ['and for the other', 'killed', ['in'], true, ['CHAIN_INACTIVE operations[0]']],
+])(
+  'what closes a chain both ways may be two facts: %s',
+  (_name, status, directions, includeInactive, said) => {
+    const ids = { chain_id: 'osmosis-1', chain_name: 'osmosis', bech32_prefix: 'osmo' };
+    const world = worldOver({
+      chains: [{ ...ids, chain_type: 'cosmos', status }],
+      outages: directions.map((direction) => row({ chain_id: 'osmosis-1' }, { direction })),
+    });
+    const trade = routeOf(registry, ['osmosis-1', 'uosmo'], [{ swap: 'uother' }]);
+    const { compiler, simulator, auditor } = verdictsOf(world, trade, { includeInactive });
+    const isRefused = said[0] !== 'OUTAGE operations[0]';
+    expect(compiler).toEqual(said);
+    expect(simulator !== undefined).toBe(isRefused);
+    expect(auditor).toContain(
+      `${isRefused ? 'LINK_CLOSED' : 'OUTAGE'} ${status === 'killed' ? 'chain_retired' : 'asset_halted'}`,
+    );
+  },
+);
+
 test('a chain that is passed is closed on the way in, or on the way out', () => {
   const through = (world: Registry) =>
     routeOf(world, ['hub-1', 'uatom'], [{ to: 'osmosis-1' }, { to: 'neutron-1' }]);

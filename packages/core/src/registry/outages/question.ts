@@ -52,7 +52,7 @@ export function outagesOf(
   movement: Movement,
   { now }: Pick<LivenessOptions, 'now'> = {},
 ): readonly Outage[] {
-  const found = [...known(registry, movement)];
+  const found = [...known(registry, movement, now)];
   if (found.length === 0) return none;
   return [...new Set(found)].map((outage) => atTime(outage, now)).sort(compareOutages);
 }
@@ -148,18 +148,17 @@ export function livenessKey(registry: Registry, options: NamingOptions): string 
   return `${ignoreLiveness === true ? 'all' : includeInactive === true ? 'any' : 'live'} ${past}`;
 }
 
-/** What stands between the two chains, whatever the clock. */
-function* known(registry: Registry, movement: Movement): Generator<Outage> {
+/** What stands between the two chains, with the effects that the rows state. */
+function* known(registry: Registry, movement: Movement, now: bigint | undefined): Generator<Outage> {
   const { fromChainId, toChainId, channelId, port = 'transfer', home } = movement;
+  if (fromChainId === toChainId) {
+    yield* onChain(registry, fromChainId, now);
+    return;
+  }
   const channel =
     channelId === undefined
       ? undefined
       : channelEnd(registry, { chainId: fromChainId, port, channel: channelId });
-  if (fromChainId === toChainId) {
-    // What stays on a chain goes neither way: only what closes both keeps it from moving.
-    yield* wholeOutages(registry, fromChainId, 'out').filter(({ direction }) => direction === 'both');
-    return;
-  }
   yield* atSide(registry, movement, {
     chainId: fromChainId,
     otherId: toChainId,
@@ -180,6 +179,13 @@ function* known(registry: Registry, movement: Movement): Generator<Outage> {
   for (const outage of ofCoin(registry, home.chainId, home.denom)) {
     yield outage.effect === 'warn' ? outage : asWarning(outage);
   }
+}
+
+/** What stays on a chain goes neither way: only what closes both keeps it from moving, be it one row or two. */
+function onChain(registry: Registry, chainId: string, now: bigint | undefined): readonly Outage[] {
+  const sides = (['out', 'in'] as const).map((direction) => wholeOutages(registry, chainId, direction));
+  const isShut = sides.every((side) => side.some((outage) => atTime(outage, now).effect === 'refuse'));
+  return sides.flat().filter(({ direction }) => isShut || direction === 'both');
 }
 
 /** A movement seen from one of its chains. */
