@@ -210,6 +210,16 @@ test('an outage of the coin at home is a warning for its vouchers elsewhere', ()
   expect(verdictsOf(world, away).simulator).toBeUndefined();
 });
 
+test('a row that only warned on the way still refuses at home', () => {
+  const world = worldOver({ outages: [row({ chain_id: 'hub-1', denom: 'uatom' })] });
+  const steps: Step[] = [{ to: 'stride-1' }, { to: 'osmosis-1' }, { to: 'hub-1' }];
+  expect(verdictsOf(world, routeOf(world, ['osmosis-1', 'transfer/channel-0/uatom'], steps))).toEqual({
+    compiler: ['LINK_CLOSED operations[2].denomOut'],
+    simulator: expect.stringContaining('uatom on hub-1 is out of service'),
+    auditor: expect.arrayContaining(['LINK_CLOSED asset_halted']),
+  });
+});
+
 test('a refusal comes before a warning, and a chain before a channel', () => {
   const outages = [
     row({ chain_id: 'osmosis-1' }, { effect: 'warn' }),
