@@ -1,6 +1,7 @@
 /** What is out of service, as the compiler, the model of the chains and the auditor treat it. */
 import { describe, expect, test } from 'vitest';
 import { ibcDenom } from 'wayfold';
+import { auditMsgs } from 'wayfold/audit';
 import { type CompileRequest, compileMsgs } from 'wayfold/compile';
 import {
   bridgeLinks,
@@ -218,6 +219,26 @@ test('a row that only warned on the way still refuses at home', () => {
     simulator: expect.stringContaining('uatom on hub-1 is out of service'),
     auditor: expect.arrayContaining(['LINK_CLOSED asset_halted']),
   });
+});
+
+test.each<[string, OutageScopeRow, 'in' | 'out', readonly string[]]>([
+  ['its chain', { chain_id: 'osmosis-1' }, 'in', ['CHANNEL_DEAD asset_halted']],
+  ['its chain, the other way', { chain_id: 'osmosis-1' }, 'out', []],
+  ['its channel', { chain_id: 'hub-1', channel_id: 'channel-141' }, 'out', ['CHANNEL_DEAD asset_halted']],
+  ['its coin as it left', { chain_id: 'hub-1', denom: 'uatom' }, 'out', ['LINK_CLOSED asset_halted']],
+  [
+    'its coin as it comes',
+    { chain_id: 'osmosis-1', denom: atomOnOsmosis },
+    'in',
+    ['LINK_CLOSED asset_halted'],
+  ],
+])('a packet is held against %s', (_name, scope, direction, found) => {
+  const world = worldOver({ outages: [row(scope, { direction })] });
+  const place = { chain_id: 'osmosis-1', port: 'transfer', channel: 'channel-0' };
+  const packet = { ...place, denom: 'uatom', amount: '5', receiver: userOn(world, 'osmosis-1'), memo: '' };
+  const { findings } = auditMsgs(world, { msgs: { packet } });
+  const outages = findings.filter(({ facts }) => facts !== undefined);
+  expect(outages.map(({ reason, facts }) => `${reason} ${facts?.['outageReason']}`)).toEqual(found);
 });
 
 test('a refusal comes before a warning, and a chain before a channel', () => {
