@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { findChain } from 'wayfold';
 import { type AssetPair, assetsBetweenChains, type PairQuery } from 'wayfold/pairing';
 import { planRoute, type Route, type RouteQuery, whyNot } from 'wayfold/plan';
-import { channelEnd } from 'wayfold/registry';
+import { channelEnd, type OutageScopeRow, putOutage, refusalOf, updateRegistry } from 'wayfold/registry';
 import { linkedChains, mainnet } from './support/world.js';
 
 interface Row {
@@ -247,6 +247,32 @@ describe('outages of the shipped data', () => {
     expect(ends.length).toBeGreaterThanOrEqual(14);
     for (const { outages } of ends) {
       expect(outages).toMatchObject([{ effect: 'warn', reason: 'protocol_phase_out' }]);
+    }
+  });
+});
+
+/** The light client on the hub is a channel to those who send over it, and the bridge to those who ask for coins. */
+describe('Eureka is one way with two names', () => {
+  const hub = { fromChainId: 'cosmoshub-4', toChainId: '1' };
+  it.each<[string, OutageScopeRow]>([
+    ['the bridge', { chain_id: '1', counterparty_chain_id: 'cosmoshub-4', bridge: 'EUREKA' }],
+    ['its client on the hub', { chain_id: 'cosmoshub-4', channel_id: '08-wasm-1369' }],
+    ['its client on Ethereum', { chain_id: '1', channel_id: 'cosmoshub-0' }],
+  ])('%s', (_name, scope) => {
+    const stated = { effect: 'refuse', reason: 'bridge_closed', source: 'a public page' } as const;
+    for (const [direction, stops] of [
+      ['in', scope.chain_id === '1' ? 'there' : 'back'],
+      ['out', scope.chain_id === '1' ? 'back' : 'there'],
+    ] as const) {
+      const world = updateRegistry(mainnet, (draft) => putOutage(draft, { scope, direction, ...stated }));
+      const overEureka = (from: string, to: string) =>
+        assetsBetweenChains(world, { sourceChainId: from, destChainId: to, ...everyFlag }).filter(
+          ({ bridges }) => bridges.includes('EUREKA'),
+        );
+      expect(overEureka('cosmoshub-4', '1').length === 0).toBe(stops === 'there');
+      expect(overEureka('1', 'cosmoshub-4').length === 0).toBe(stops === 'back');
+      const packet = refusalOf(world, { ...hub, channelId: '08-wasm-1369' });
+      expect(packet !== undefined).toBe(stops === 'there');
     }
   });
 });

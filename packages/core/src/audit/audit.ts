@@ -9,7 +9,16 @@ import {
   RoutingError,
   unreachable,
 } from '../primitives/index.js';
-import { channelEnd, findChain, type LivenessOptions, type Registry } from '../registry/index.js';
+import {
+  channelEnd,
+  type ChannelLink,
+  findChain,
+  homeOf,
+  type LivenessOptions,
+  type Movement,
+  overLink,
+  type Registry,
+} from '../registry/index.js';
 import { checkAnswer } from './answer.js';
 import { checkedJson } from './bounds.js';
 import type { Coins } from './coins.js';
@@ -213,7 +222,26 @@ function auditPacket(audit: Audit, index: number, item: PacketItem): void {
   const path = link && denom && receivePath(denom.value, link.to, link.from).path;
   const coins =
     path === undefined ? carried : { ...carried, path, denom: ibcDenom(path, audit.registry.sha256) };
+  if (chainId !== undefined) reportArrival({ ...audit, tx }, item, { chainId, link, coins });
   audit.steps.arrive({ ...audit, tx }, { from: link?.to.chainId, coins, receiver, memo });
+}
+
+/** Reports what is out of service on the way of a packet; of one that came by an unknown channel only what its chain is. */
+function reportArrival(
+  audit: Audit,
+  { chainId: named, channel, denom: sent }: PacketItem,
+  to: { readonly chainId: ChainId; readonly link: ChannelLink | undefined; readonly coins: Coins },
+): void {
+  const { registry } = audit;
+  const { chainId, link, coins } = to;
+  const home = coins.path && homeOf(registry, { chainId, path: coins.path });
+  const movement: Movement = {
+    ...(link ? overLink({ from: link.to, to: link.from }) : { fromChainId: chainId, toChainId: chainId }),
+    ...(sent && { denom: ibcDenom(sent.value, registry.sha256) }),
+    ...(coins.denom && { toDenom: coins.denom }),
+    ...(home && { home }),
+  };
+  reportOutages(audit, movement, channel?.pointer ?? named?.pointer ?? '');
 }
 
 /** The chain by its id, which the data must hold for anything to be said about what happens there. */

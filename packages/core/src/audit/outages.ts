@@ -11,12 +11,16 @@ import {
 import { type Audit, noteFinding } from './context.js';
 import type { AuditReason } from './reasons.js';
 
-/** Reports everything known to be out of service or risky about a movement, each once in a transaction. */
+/**
+ * Reports everything known to be out of service or risky about a movement, each once in a transaction: a row that warns of
+ * one movement and refuses another is both.
+ */
 export function reportOutages(audit: Audit, movement: Movement, pointer: string): void {
   for (const outage of outagesOf(audit.registry, movement, audit.liveness)) {
     const { note: _said, ...facts } = outageFacts(outage);
     const reason = reasonOf(audit, movement, outage);
-    const key = `${audit.tx.index} ${outageKey(outage)}`;
+    const grade = reason === 'OUTAGE' ? 'warned' : 'refused';
+    const key = `${audit.tx.index} ${grade} ${outageKey(outage)}`;
     noteFinding(audit, key, { reason, pointer, message: outageText(outage), facts });
   }
 }

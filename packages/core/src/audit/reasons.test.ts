@@ -570,3 +570,18 @@ describe('what is in order is not reported', () => {
     expect(reasonsOf(input).filter((reason) => reason !== 'MEMO_MOVES_ON')).toEqual([]);
   });
 });
+
+test.each([
+  ['before the day of a shutdown', { now: start }, []],
+  ['where the caller includes what is out of service', { includeInactive: true }, []],
+  ['from that day', { now: start + 864_000_000_000_000_000n }, ['CHANNEL_UNKNOWN']],
+  ['without a clock', {}, ['CHANNEL_UNKNOWN']],
+])('a contract that finds the channel itself leads to the chain %s', (_name, options, expected) => {
+  const planned = { direction: 'both', effect: 'refuse', reason: 'planned_shutdown', source: 's' } as const;
+  const outage = { ...planned, scope: { chain_id: 'plain-1' }, since: '2024-01-01' };
+  const world = createRegistry([data, { outages: [outage] }]);
+  const { findings } = auditMsgs(world, { msgs: osmosisSwap({ receiver: account('plain') }) }, options);
+  expect(findings.map(({ reason }) => reason).filter((reason) => reason === 'CHANNEL_UNKNOWN')).toEqual(
+    expected,
+  );
+});

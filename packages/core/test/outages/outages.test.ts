@@ -1,6 +1,7 @@
 /** What is out of service, as the compiler, the model of the chains and the auditor treat it. */
 import { describe, expect, test } from 'vitest';
 import { ibcDenom } from 'wayfold';
+import { auditMsgs } from 'wayfold/audit';
 import { type CompileRequest, compileMsgs } from 'wayfold/compile';
 import {
   bridgeLinks,
@@ -159,6 +160,30 @@ test('what stays on a chain is stopped by what closes it both ways', () => {
   }
 });
 
+test.each<[string, 'live' | 'killed', readonly ('in' | 'out')[], boolean, readonly string[]]>([
+  ['one row each way', 'live', ['in', 'out'], false, ['CHAIN_INACTIVE operations[0]']],
+  ['lifted', 'live', ['in', 'out'], true, ['OUTAGE operations[0]', 'OUTAGE operations[0]']],
+  ['a killed chain with a row for one way', 'killed', ['out'], true, ['CHAIN_INACTIVE operations[0]']],
+  ['and for the other', 'killed', ['in'], true, ['CHAIN_INACTIVE operations[0]']],
+])(
+  'what closes a chain both ways may be two facts: %s',
+  (_name, status, directions, includeInactive, said) => {
+    const ids = { chain_id: 'osmosis-1', chain_name: 'osmosis', bech32_prefix: 'osmo' };
+    const world = worldOver({
+      chains: [{ ...ids, chain_type: 'cosmos', status }],
+      outages: directions.map((direction) => row({ chain_id: 'osmosis-1' }, { direction })),
+    });
+    const trade = routeOf(registry, ['osmosis-1', 'uosmo'], [{ swap: 'uother' }]);
+    const { compiler, simulator, auditor } = verdictsOf(world, trade, { includeInactive });
+    const isRefused = said[0] !== 'OUTAGE operations[0]';
+    expect(compiler).toEqual(said);
+    expect(simulator !== undefined).toBe(isRefused);
+    expect(auditor).toContain(
+      `${isRefused ? 'LINK_CLOSED' : 'OUTAGE'} ${status === 'killed' ? 'chain_retired' : 'asset_halted'}`,
+    );
+  },
+);
+
 test('a chain that is passed is closed on the way in, or on the way out', () => {
   const through = (world: Registry) =>
     routeOf(world, ['hub-1', 'uatom'], [{ to: 'osmosis-1' }, { to: 'neutron-1' }]);
@@ -184,6 +209,36 @@ test('an outage of the coin at home is a warning for its vouchers elsewhere', ()
   const away = routeOf(world, ['osmosis-1', 'transfer/channel-0/uatom'], [{ to: 'neutron-1' }]);
   expect(verdictsOf(world, away).compiler).toEqual(['OUTAGE operations[0].denomIn']);
   expect(verdictsOf(world, away).simulator).toBeUndefined();
+});
+
+test('a row that only warned on the way still refuses at home', () => {
+  const world = worldOver({ outages: [row({ chain_id: 'hub-1', denom: 'uatom' })] });
+  const steps: Step[] = [{ to: 'stride-1' }, { to: 'osmosis-1' }, { to: 'hub-1' }];
+  expect(verdictsOf(world, routeOf(world, ['osmosis-1', 'transfer/channel-0/uatom'], steps))).toEqual({
+    compiler: ['LINK_CLOSED operations[2].denomOut'],
+    simulator: expect.stringContaining('uatom on hub-1 is out of service'),
+    auditor: expect.arrayContaining(['LINK_CLOSED asset_halted']),
+  });
+});
+
+test.each<[string, OutageScopeRow, 'in' | 'out', readonly string[]]>([
+  ['its chain', { chain_id: 'osmosis-1' }, 'in', ['CHANNEL_DEAD asset_halted']],
+  ['its chain, the other way', { chain_id: 'osmosis-1' }, 'out', []],
+  ['its channel', { chain_id: 'hub-1', channel_id: 'channel-141' }, 'out', ['CHANNEL_DEAD asset_halted']],
+  ['its coin as it left', { chain_id: 'hub-1', denom: 'uatom' }, 'out', ['LINK_CLOSED asset_halted']],
+  [
+    'its coin as it comes',
+    { chain_id: 'osmosis-1', denom: atomOnOsmosis },
+    'in',
+    ['LINK_CLOSED asset_halted'],
+  ],
+])('a packet is held against %s', (_name, scope, direction, found) => {
+  const world = worldOver({ outages: [row(scope, { direction })] });
+  const place = { chain_id: 'osmosis-1', port: 'transfer', channel: 'channel-0' };
+  const packet = { ...place, denom: 'uatom', amount: '5', receiver: userOn(world, 'osmosis-1'), memo: '' };
+  const { findings } = auditMsgs(world, { msgs: { packet } });
+  const outages = findings.filter(({ facts }) => facts !== undefined);
+  expect(outages.map(({ reason, facts }) => `${reason} ${facts?.['outageReason']}`)).toEqual(found);
 });
 
 test('a refusal comes before a warning, and a chain before a channel', () => {

@@ -1,6 +1,6 @@
 import { firstHop, printHop } from '../../denom/index.js';
 import { type ChainId, parseBech32 } from '../../primitives/index.js';
-import { type ChannelLink, findChain, isChainLive, linksOf, type Registry } from '../../registry/index.js';
+import { type ChannelLink, findChain, isChainLive, linksOf } from '../../registry/index.js';
 import type { Coins } from '../coins.js';
 import { type Audit, addEffect, addFinding, addMalformed, type Call } from '../context.js';
 import { crossChannel } from '../cross.js';
@@ -86,7 +86,7 @@ function sendOut(
   }
   if (prefix === undefined)
     addMalformed(audit, to.receiver, 'an address, with or without ibc:<channel>/ before it,');
-  const end = channel ?? linkTo(audit.registry, coins, prefix)?.from.channel;
+  const end = channel ?? linkTo(audit, coins, prefix)?.from.channel;
   const beyond: Coins =
     end === undefined
       ? { amount: coins.amount, minAmount: coins.minAmount }
@@ -108,10 +108,14 @@ function sendOut(
 }
 
 /** The channel by which coins reach a prefix: the one they came through when they go home, else the only live one. */
-function linkTo(registry: Registry, coins: Coins, prefix: string | undefined): ChannelLink | undefined {
+function linkTo(
+  { registry, liveness }: Audit,
+  coins: Coins,
+  prefix: string | undefined,
+): ChannelLink | undefined {
   if (coins.chainId === undefined || prefix === undefined) return undefined;
   const isThere = (chainId: ChainId): boolean =>
-    isChainLive(registry, chainId) && findChain(registry, chainId)?.bech32Prefix === prefix;
+    isChainLive(registry, chainId, liveness) && findChain(registry, chainId)?.bech32Prefix === prefix;
   const links = [...linksOf(registry, coins.chainId).values()].filter(
     ({ from, to }) => from.port === 'transfer' && isThere(to.chainId),
   );

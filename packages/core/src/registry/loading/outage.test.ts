@@ -152,6 +152,8 @@ describe('mistakes, each with its pointer', () => {
     ['/scope/port', { ...chainRow, scope: { chain_id: 'a-1', port: 'transfer' } }],
     ['/scope/denom', { ...chainRow, scope: { chain_id: 'a-1', denom: 'transfer/channel-0/ub' } }],
     ['/scope/denom', { ...chainRow, scope: { chain_id: 'a-1', denom: '' } }],
+    ['/scope/denom', { ...chainRow, scope: { chain_id: 'a-1', denom: `ibc/${'ab'.repeat(32)}` } }],
+    ['/scope/denom', { ...chainRow, scope: { chain_id: 'a-1', denom: 'ibc/A' } }],
     ['/scope/denom', { ...chainRow, scope: { chain_id: 'a-1', denom: 'ua', channel_id: 'channel-0' } }],
     ['/scope/trace', { ...chainRow, scope: { chain_id: 'a-1', trace: 'transfer/channel-0' } }],
     ['/scope/trace', { ...chainRow, scope: { chain_id: 'a-1', origin_denom: 'ub' } }],

@@ -239,7 +239,8 @@ function readCoinScope(
       : report('trace', `${quote(trace)} is no trace of ${quote(origin)}`);
   }
   if (isVoucherDenom(denom)) return Object.freeze({ chainId, coin: data.pathOf(chainId, denom) ?? denom });
-  if (denom !== '' && isNativePath(denom)) return Object.freeze({ chainId, coin: denom });
+  const isHash = denom.toLowerCase().startsWith('ibc/'); // of another form or letter case: it names no coin
+  if (denom !== '' && !isHash && isNativePath(denom)) return Object.freeze({ chainId, coin: denom });
   return report('denom', `${quote(denom)} is no denom`);
 }
 

@@ -52,7 +52,7 @@ export function outagesOf(
   movement: Movement,
   { now }: Pick<LivenessOptions, 'now'> = {},
 ): readonly Outage[] {
-  const found = [...known(registry, movement)];
+  const found = [...known(registry, movement, now)];
   if (found.length === 0) return none;
   return [...new Set(found)].map((outage) => atTime(outage, now)).sort(compareOutages);
 }
@@ -148,26 +148,23 @@ export function livenessKey(registry: Registry, options: NamingOptions): string 
   return `${ignoreLiveness === true ? 'all' : includeInactive === true ? 'any' : 'live'} ${past}`;
 }
 
-/** What stands between the two chains, whatever the clock. */
-function* known(registry: Registry, movement: Movement): Generator<Outage> {
-  const { fromChainId, toChainId, channelId, port = 'transfer', home } = movement;
-  const channel =
-    channelId === undefined
-      ? undefined
-      : channelEnd(registry, { chainId: fromChainId, port, channel: channelId });
+/** What stands between the two chains, with the effects that the rows state. */
+function* known(registry: Registry, movement: Movement, now: bigint | undefined): Generator<Outage> {
+  const { fromChainId, toChainId, home } = movement;
   if (fromChainId === toChainId) {
-    // What stays on a chain goes neither way: only what closes both keeps it from moving.
-    yield* wholeOutages(registry, fromChainId, 'out').filter(({ direction }) => direction === 'both');
+    yield* onChain(registry, fromChainId, now);
     return;
   }
-  yield* atSide(registry, movement, {
+  const channel = linkUsed(registry, movement);
+  const bridges = bridgesUsed(registry, movement, channel);
+  yield* atSide(registry, bridges, {
     chainId: fromChainId,
     otherId: toChainId,
     direction: 'out',
     end: channel?.from,
     denom: movement.denom,
   });
-  yield* atSide(registry, movement, {
+  yield* atSide(registry, bridges, {
     chainId: toChainId,
     otherId: fromChainId,
     direction: 'in',
@@ -182,6 +179,40 @@ function* known(registry: Registry, movement: Movement): Generator<Outage> {
   }
 }
 
+/** The channel of a movement. Eureka's is the light client that stands for one, where the data holds it. */
+function linkUsed(registry: Registry, movement: Movement): ChannelLink | undefined {
+  const { fromChainId, toChainId, bridge, channelId, port = 'transfer' } = movement;
+  if (channelId !== undefined)
+    return channelEnd(registry, { chainId: fromChainId, port, channel: channelId });
+  const hub = registry.bridges.eureka?.cosmosSide;
+  if (bridge !== 'EUREKA' || hub === undefined) return undefined;
+  const out = channelEnd(registry, { chainId: hub.chainId, port, channel: hub.clientId });
+  const link = out && (fromChainId === hub.chainId ? out : channelEnd(registry, out.to));
+  return link?.from.chainId === fromChainId && link.to.chainId === toChainId ? link : undefined;
+}
+
+/** What a movement goes over by name: packets over Eureka's light client are Eureka's, however they are asked about. */
+function bridgesUsed(
+  { bridges: { eureka } }: Registry,
+  { bridge, channelId }: Movement,
+  link: ChannelLink | undefined,
+): readonly (BridgeId | undefined)[] {
+  const over = bridge ?? (channelId === undefined ? undefined : 'IBC');
+  const hub = eureka?.cosmosSide;
+  const isEureka =
+    hub !== undefined &&
+    link !== undefined &&
+    [link.from, link.to].some(({ chainId, channel }) => chainId === hub.chainId && channel === hub.clientId);
+  return isEureka ? [over, 'EUREKA'] : [over];
+}
+
+/** What stays on a chain goes neither way: only what closes both keeps it from moving, be it one row or two. */
+function onChain(registry: Registry, chainId: string, now: bigint | undefined): readonly Outage[] {
+  const sides = (['out', 'in'] as const).map((direction) => wholeOutages(registry, chainId, direction));
+  const isShut = sides.every((side) => side.some((outage) => atTime(outage, now).effect === 'refuse'));
+  return sides.flat().filter(({ direction }) => isShut || direction === 'both');
+}
+
 /** A movement seen from one of its chains. */
 interface Side {
   readonly chainId: string;
@@ -191,15 +222,18 @@ interface Side {
   readonly denom: string | undefined;
 }
 
-function* atSide(registry: Registry, { bridge, channelId }: Movement, side: Side): Generator<Outage> {
+function* atSide(
+  registry: Registry,
+  bridges: readonly (BridgeId | undefined)[],
+  side: Side,
+): Generator<Outage> {
   const { chainId, otherId, direction, end, denom } = side;
   yield* wholeOutages(registry, chainId, direction);
   const chain = outageIndex(registry.outages).get(chainId);
   if (chain === undefined) return;
-  const over = bridge ?? (channelId === undefined ? undefined : 'IBC');
   const narrow = [
     ...(chain.pairs.get(otherId) ?? none).filter(
-      ({ scope }) => scope.bridge === undefined || scope.bridge === over,
+      ({ scope }) => scope.bridge === undefined || bridges.includes(scope.bridge),
     ),
     ...((end && chain.channels.get(endKey(end))) ?? none),
     ...(denom === undefined ? none : coinOutages(chain, denom, registry.sha256)),
