@@ -11,7 +11,9 @@ import { linkedChains, snapshot as shipped } from '../world.js';
 /** Without rows about single coins, which the tables have no words for. */
 const snapshot: Snapshot = {
   ...shipped,
-  outages: (shipped.outages ?? []).filter(({ scope }) => scope.denom === undefined),
+  outages: (shipped.outages ?? []).filter(
+    ({ scope: { denom, origin_denom: origin } }) => denom === undefined && origin === undefined,
+  ),
 };
 const registry: Registry = createRegistry(snapshot);
 
