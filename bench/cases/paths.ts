@@ -9,7 +9,16 @@ import type { Aim, Case, CaseEffort, Outcome } from '../outcome.js';
 import { createGraphologyPeer, type PathPeer } from '../peers/graphology.js';
 import { createNgraphPeer, type NgraphPeer } from '../peers/ngraph.js';
 import { createSyntheticWorld } from '../synthetic.js';
-import { createRandom, linkedChains, registry } from '../world.js';
+import { createRegistry } from 'wayfold/graph-model';
+import { createRandom, linkedChains, snapshot } from '../world.js';
+
+/** Without what is closed one way only: the graphs of the peers have edges without direction. */
+const registry: Registry = createRegistry({
+  ...snapshot,
+  outages: (snapshot.outages ?? []).filter(
+    ({ direction, effect }) => direction === 'both' || effect === 'warn',
+  ),
+});
 
 /** Paths over channels between chains, on the real graph and on larger ones of its kind. */
 export const paths: Case = {
