@@ -8,8 +8,8 @@ import { readCapabilities } from './loading/capability.js';
 import { readChain } from './loading/chain.js';
 import { readChannel } from './loading/channel.js';
 import { type At, createFindings, type Findings } from './loading/findings.js';
-import { channelOn, isOfChannel, layOutage, type OutageData, removeOutages } from './loading/outage.js';
-import { isWholeChain } from './outages/index.js';
+import { channelOn, isOfChannel, layOutage, type OutageData } from './loading/outage.js';
+import { isWholeChain, type OutageScope } from './outages/index.js';
 import { endKey, isSameEnd, isSameEnds } from './keys.js';
 import type { Channel, ChannelEnd, EndKey } from './model.js';
 import type { AssetRow, CapabilityRow, ChainRow, ChannelRow, DurationRows, OutageRow } from './rows.js';
@@ -27,7 +27,7 @@ import type { RegistryDraft } from './update.js';
 export function putChain(draft: RegistryDraft, row: ChainRow): void {
   const chain = readStrictly(row, shapes.chain, readChain);
   draft.chains.set(chain.id, chain);
-  removeOutages(draft.outages, (scope) => isWholeChain(scope) && scope.chainId === chain.id);
+  dropOutages(draft, (scope) => isWholeChain(scope) && scope.chainId === chain.id);
 }
 
 /** Removes a chain with its assets, channels and swap contracts. */
@@ -35,7 +35,7 @@ export function removeChain(draft: RegistryDraft, chainId: string): void {
   for (const part of [draft.chains, draft.assets, draft.capabilities, draft.venues]) {
     part.delete(brandAs(chainId));
   }
-  removeOutages(draft.outages, (scope) => scope.chainId === chainId || scope.counterpartyChainId === chainId);
+  dropOutages(draft, (scope) => scope.chainId === chainId || scope.counterpartyChainId === chainId);
   removeChannels(draft, ({ a, b }) => a.chainId === chainId || b.chainId === chainId);
 }
 
@@ -56,7 +56,7 @@ export function putChannel(draft: RegistryDraft, row: ChannelRow): void {
   }
   draft.channels.set(endKey(channel.a), channel);
   if (channel.status !== 'ACTIVE') return;
-  removeOutages(draft.outages, (scope) => isOfChannel(scope, channel));
+  dropOutages(draft, (scope) => isOfChannel(scope, channel));
 }
 
 /** Removes the channel that one of whose ends is given. */
@@ -156,7 +156,7 @@ export function markChannelDead(draft: RegistryDraft, end: Plain<ChannelEnd>): v
  */
 export function markChannelLive(draft: RegistryDraft, end: Plain<ChannelEnd>): void {
   const held = heldChannel(draft, end);
-  removeOutages(draft.outages, (scope) => isOfChannel(scope, held));
+  dropOutages(draft, (scope) => isOfChannel(scope, held));
 }
 
 /**
@@ -176,7 +176,7 @@ export function markChainHalted(draft: RegistryDraft, chainId: string): void {
  */
 export function markChainLive(draft: RegistryDraft, chainId: string): void {
   const held = heldChain(draft, chainId);
-  removeOutages(draft.outages, (scope) => isWholeChain(scope) && scope.chainId === held);
+  dropOutages(draft, (scope) => isWholeChain(scope) && scope.chainId === held);
 }
 
 /** What a caller marks has no note and no source but the caller. */
@@ -232,6 +232,15 @@ function* channelsIn({ channels }: RegistryDraft): Generator<readonly [EndKey, C
   for (const key of channels.keys()) {
     const channel = before?.get(key) ?? channels.get(key);
     if (channel) yield [key, channel];
+  }
+}
+
+/** Removes outages by their scope. As they were before the draft, for the same reason. */
+function dropOutages({ outages }: RegistryDraft, isTaken: (scope: OutageScope) => boolean): void {
+  const before = original(outages);
+  for (const key of [...outages.keys()]) {
+    const outage = before?.get(key) ?? outages.get(key);
+    if (outage && isTaken(outage.scope)) outages.delete(key);
   }
 }
 
