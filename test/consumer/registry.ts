@@ -6,11 +6,18 @@ import {
   exportSnapshot,
   findAsset,
   ibcDenom,
+  type Movement,
+  type OutageRow,
+  outagesOf,
+  outageText,
   packSnapshot,
   pathOf,
   putAsset,
+  putOutage,
+  refusalOf,
   removeAsset,
   type Snapshot,
+  staleWarnings,
   unpackSnapshot,
   updateRegistry,
 } from 'wayfold/registry';
@@ -41,3 +48,28 @@ const less = updateRegistry(more, (draft) => removeAsset(draft, { chainId: 'b-1'
 assert.equal(findAsset(less, { chainId: 'b-1', denom }), undefined);
 const { core, meta } = packSnapshot(exportSnapshot(more));
 assert.deepEqual(exportSnapshot(createRegistry(unpackSnapshot(core, meta))), exportSnapshot(more));
+
+const closed: OutageRow = {
+  scope: { chain_id: 'a-1', channel_id: 'channel-0' },
+  direction: 'out',
+  effect: 'refuse',
+  reason: 'client_expired',
+  since: '2026-08-22',
+  note: 'The client has expired.',
+  source: 'a test',
+};
+const held = updateRegistry(registry, (draft) => putOutage(draft, closed));
+const out: Movement = { fromChainId: 'a-1', toChainId: 'b-1', channelId: 'channel-0' };
+const [outage] = outagesOf(held, out, { now: 1_790_000_000_000_000_000n });
+assert.equal(
+  outage && outageText(outage),
+  'channel channel-0 on a-1 (away from it) is out of service since 2026-08-22: The client has expired. (a test)',
+);
+assert.equal(refusalOf(held, out)?.reason, 'client_expired');
+assert.equal(refusalOf(held, out, { includeInactive: true }), undefined);
+assert.equal(refusalOf(held, { fromChainId: 'b-1', toChainId: 'a-1', channelId: 'channel-1' }), undefined);
+const dated = createRegistry([snapshot, { as_of: { chains: '2026-01-01' } }]);
+assert.deepEqual(
+  staleWarnings(dated, { now: 1_795_305_600_000_000_000n }).map(({ reason }) => reason),
+  ['STALE_DATA'],
+);
