@@ -19,6 +19,8 @@ const core = 'packages/core/src';
 const layers: Readonly<Record<string, readonly string[]>> = {
   primitives: [],
   json: ['primitives'],
+  abi: ['primitives'],
+  svm: ['primitives'],
   denom: ['primitives'],
   registry: ['primitives', 'json', 'denom'],
   graph: ['primitives', 'registry'],
@@ -28,9 +30,9 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   pairing: ['primitives', 'denom', 'registry', 'graph', 'trace', 'operation'],
   pools: ['primitives'],
   plan: ['primitives', 'denom', 'registry', 'graph', 'trace', 'operation', 'pairing', 'pools'],
-  compile: ['primitives', 'json', 'denom', 'registry', 'operation'],
-  simulate: ['primitives', 'json', 'denom', 'registry', 'pools'],
-  audit: ['primitives', 'json', 'denom', 'registry'],
+  compile: ['primitives', 'json', 'abi', 'svm', 'denom', 'registry', 'operation'],
+  simulate: ['primitives', 'json', 'abi', 'svm', 'denom', 'registry', 'pools'],
+  audit: ['primitives', 'json', 'abi', 'svm', 'denom', 'registry'],
   wire: [
     ...['primitives', 'json', 'denom', 'registry', 'graph', 'graph-model', 'trace', 'operation', 'pairing'],
     ...['pools', 'plan', 'compile', 'simulate', 'audit'],

@@ -1,6 +1,5 @@
-import { keccak_256 } from '@noble/hashes/sha3.js';
 import { base58, bech32 } from '@scure/base';
-import { toHex, toUtf8 } from './bytes.js';
+import { keccak, toHex, toUtf8 } from './bytes.js';
 import { isEvmAddress } from './grammar.js';
 
 /** What decides how addresses of a chain are written; every `Chain` is one. */
@@ -78,7 +77,7 @@ function evmProblem(text: string): string | undefined {
 /** An EVM address in the letter case that EIP-55 gives it. */
 export function checksummed(address: string): string {
   const digits = address.slice(2).toLowerCase();
-  const hash = toHex(keccak_256(toUtf8(digits)));
+  const hash = toHex(keccak(toUtf8(digits)));
   const upper = (digit: string, at: number): string => (hash.charAt(at) >= '8' ? digit.toUpperCase() : digit);
   return `0x${[...digits].map(upper).join('')}`;
 }

@@ -1,7 +1,7 @@
 import { base58, base64 } from '@scure/base';
 import { sha256 as nobleSha256 } from '@noble/hashes/sha2.js';
-import { sha3_256 as nobleSha3 } from '@noble/hashes/sha3.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { keccak_256 as nobleKeccak, sha3_256 as nobleSha3 } from '@noble/hashes/sha3.js';
+import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 
 /** Lower-case hex of bytes. */
 export function toHex(bytes: Uint8Array): string {
@@ -91,4 +91,19 @@ export const sha256: Sha256 = (data) => nobleSha256(data);
 /** SHA3-256 (FIPS 202), used by OPinit for the denoms of rollups. */
 export function sha3(data: Uint8Array): Uint8Array {
   return nobleSha3(data);
+}
+
+/** Keccak-256, the hash of the EVM: selectors and the letter case of addresses. Not SHA3-256, which pads otherwise. */
+export function keccak(data: Uint8Array): Uint8Array {
+  return nobleKeccak(data);
+}
+
+/** The bytes that hex digits stand for. @throws Error where they are none: callers look at the text before */
+export function fromHex(hex: string): Uint8Array {
+  return hexToBytes(hex);
+}
+
+/** The bytes of a base58 text that `addressProblem` accepts. */
+export function fromBase58(text: string): Uint8Array {
+  return base58.decode(text);
 }

@@ -8,8 +8,11 @@ export {
 } from './address.js';
 export { type Budget, createBudget, type StepKind, spend, spendOnce } from './budget.js';
 export {
+  fromBase58,
   fromBase64,
   fromBase64Text,
+  fromHex,
+  keccak,
   type Sha256,
   sha3,
   sha256,
