@@ -39,6 +39,8 @@ interface Move extends EffectBase {
 /** Coins leave the account of the signer. */
 export interface SendEffect extends Move {
   readonly kind: 'send';
+  /** `fee`: the coins pay for a bridge, beside those that are moved. */
+  readonly purpose?: 'fee' | undefined;
   /** Account that the coins leave, as the message names it. */
   readonly sender?: string | undefined;
   /** Nanoseconds since the epoch from which the packet can no longer be received. */

@@ -25,6 +25,8 @@ export interface Movement {
   readonly amount?: bigint | undefined;
   /** Whether more may move than the amount. */
   readonly isLeast: boolean;
+  /** Whether an account pays for a bridge with them, beside the coins that it moves. */
+  readonly isFee?: boolean | undefined;
   readonly address?: string | undefined;
   /** Counts the debits of accounts from 0; the movements that follow from one debit are a strand. */
   readonly strand: number;
@@ -125,9 +127,9 @@ function miss(book: Book, { tx, chainId, denom, pointer }: Pocket, amount: bigin
 }
 
 function move(book: Book, row: Omit<Movement, 'strand'>): void {
-  const { tx, side, party, chainId, denom, amount, isLeast, address, pointer } = row;
+  const { tx, side, party, chainId, denom, amount, isLeast, isFee, address, pointer } = row;
   const { strand } = book;
-  book.movements.push({ tx, side, party, chainId, denom, amount, isLeast, address, strand, pointer });
+  book.movements.push({ tx, side, party, chainId, denom, amount, isLeast, isFee, address, strand, pointer });
 }
 
 function leave(book: Book, effect: SendEffect): void {
@@ -141,6 +143,7 @@ function leave(book: Book, effect: SendEffect): void {
     denom,
     amount,
     isLeast: false,
+    isFee: effect.purpose === 'fee',
     address,
     pointer,
   });
