@@ -17,6 +17,7 @@ export {
   bridgeIds,
   bridgeNames,
   directionsOf,
+  leavesFrom,
 } from './bridges/bridge.js';
 export {
   cctpChainOf,

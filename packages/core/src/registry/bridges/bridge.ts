@@ -64,6 +64,11 @@ export function directionsOf({ a, b, isOneWay }: BridgeLink): readonly BridgeDir
   return isOneWay ? [there] : [there, [b, a]];
 }
 
+/** Whether one of some links carries coins out of a chain. */
+export function leavesFrom({ links }: { readonly links: readonly BridgeLink[] }, chainId: ChainId): boolean {
+  return links.some((link) => directionsOf(link).some(([from]) => from.chainId === chainId));
+}
+
 /** A link in one direction. */
 export type BridgeDirection = readonly [from: BridgeEnd, to: BridgeEnd];
 
