@@ -1,5 +1,4 @@
-import type { ChainId } from '../primitives/index.js';
-import { type Chain, cctpChains, findChain, type Registry } from '../registry/index.js';
+import { type Chain, cctpChainOf, cctpChainOfDomain, findChain, type Registry } from '../registry/index.js';
 import { accountOf32 } from './bytes32.js';
 import { type Coins, isSameDenom } from './coins.js';
 import { type Audit, addEffect, addFinding } from './context.js';
@@ -39,7 +38,7 @@ export function burnAndMint(audit: Audit, burn: Burn): void {
     addFinding(audit, 'CHAIN_UNKNOWN', domain.pointer, `CCTP domain ${domain.value} is not in the data`);
   }
   const left = keepFee(audit, burn);
-  const beyond = minted(audit, { ...burn, coins: left }, chain?.id);
+  const beyond = crossOver(audit, left, { bridge, to: chain?.id, pointer: domain.pointer });
   if (token !== undefined && chain !== undefined) checkToken(audit, burn, { token, beyond });
   const account = chain && recipient && accountOn(audit.registry, chain, recipient.value);
   addEffect(audit, {
@@ -54,19 +53,13 @@ export function burnAndMint(audit: Audit, burn: Burn): void {
   if (burn.caller !== undefined) checkCaller(audit, chain, burn.caller);
 }
 
-/** The chain of a domain. The two versions share most domains, and list different chains. */
+/** The chain of a domain in the version of the bridge. */
 function chainOfDomain(registry: Registry, { bridge, domain }: Burn): Chain | undefined {
-  const facts = registry.bridges.cctp ?? {};
-  const second = Object.entries(facts.evmV2?.domains ?? {});
-  const known: readonly (readonly [string, number])[] = [
-    ...cctpChains(facts).map((row) => [row.chainId, row.domain] as const),
-    ...(bridge === 'CCTP_V2' ? second : []),
-  ];
-  // Noble takes no part in the second version.
-  const isPart = (chainId: string): boolean => bridge === 'CCTP' || chainId !== facts.noble?.chainId;
-  const row = known.find(([chainId, number]) => BigInt(number) === domain.value && isPart(chainId));
-  return row === undefined ? undefined : findChain(registry, row[0]);
+  const side = cctpChainOfDomain(registry.bridges, domain.value, versions[bridge]);
+  return side === undefined ? undefined : findChain(registry, side.chainId);
 }
+
+const versions = { CCTP: 1, CCTP_V2: 2 } as const;
 
 /** What may be kept of the minted coins is not guaranteed. */
 function keepFee(audit: Audit, { coins, mostFee }: Burn): Coins {
@@ -85,31 +78,22 @@ function keepFee(audit: Audit, { coins, mostFee }: Burn): Coins {
   return { ...coins, amount: less(amount), minAmount: less(minAmount) };
 }
 
-/** USDC on the other side: as the links of the data say, or the chain's own row. */
-function minted(audit: Audit, { bridge, coins, domain }: Burn, to: ChainId | undefined): Coins {
-  const beyond = crossOver(audit, coins, { bridge, to, pointer: domain.pointer });
-  if (beyond.denom !== undefined || to === undefined || bridge === 'CCTP') return beyond;
-  const here = usdcOn(audit.registry, coins.chainId);
-  const isOther = here !== undefined && coins.denom !== undefined && !isSameDenom(here, coins.denom);
-  return { ...beyond, denom: isOther ? undefined : usdcOn(audit.registry, to) };
-}
-
+/** What cannot be burned is a danger; of a chain whose USDC the data does not name, nothing can be said. */
 function checkToken(
   audit: Audit,
   { bridge, coins }: Burn,
   { token, beyond }: { readonly token: At<string>; readonly beyond: Coins },
 ): void {
   if (beyond.denom !== undefined) return;
-  const here = usdcOn(audit.registry, coins.chainId);
-  const isUsdc = here !== undefined && isSameDenom(here, token.value);
-  // The second version lists chains without saying what USDC is there.
-  const reason = bridge === 'CCTP_V2' && (isUsdc || here === undefined) ? 'DENOM_UNTRACED' : 'DENOM_INVALID';
+  const usdcOn = (chainId: string | undefined) =>
+    chainId === undefined
+      ? undefined
+      : cctpChainOf(audit.registry.bridges, chainId, versions[bridge])?.usdcDenom;
+  const here = usdcOn(coins.chainId);
+  const isOpen =
+    usdcOn(beyond.chainId) === undefined && (here === undefined || isSameDenom(here, token.value));
   const message = `${token.value} cannot be burned for a coin of ${beyond.chainId}`;
-  addFinding(audit, reason, token.pointer, message);
-}
-
-function usdcOn(registry: Registry, chainId: ChainId | undefined): string | undefined {
-  return cctpChains(registry.bridges.cctp ?? {}).find((row) => row.chainId === chainId)?.usdcDenom;
+  addFinding(audit, isOpen ? 'DENOM_UNTRACED' : 'DENOM_INVALID', token.pointer, message);
 }
 
 /** Noble mints to the last 20 of the bytes, so that an account of 32 is not what gets the coins. */

@@ -31,6 +31,10 @@ const messageReasons = {
   // Channels, chains, denoms.
   CHAIN_UNKNOWN: ['danger', 'the data does not hold the chain'],
   CHANNEL_UNKNOWN: ['danger', 'the data does not hold the channel'],
+  ROUTE_MISSING: [
+    'danger',
+    'the contract of the bridge does not lead to that chain, as far as the data knows',
+  ],
   CHANNEL_DEAD: ['danger', 'the channel, its client or a chain at its ends is out of service'],
   LINK_CLOSED: [
     'danger',

@@ -4,7 +4,7 @@ import { roleOfContract } from '../address.js';
 import { type Coins, isSameDenom, withoutFee } from '../coins.js';
 import { type Audit, addEffect, addFinding, addMalformed, type Call } from '../context.js';
 import { crossChannel } from '../cross.js';
-import { readClientTimeout, readInstant } from '../deadline.js';
+import { readClientTimeout, readExpiry, readInstant } from '../deadline.js';
 import { deliver, payBridgeFee, recoverTo } from '../deliver.js';
 import { checkGoNumbers } from '../go-number.js';
 import { openText } from '../json-field.js';
@@ -115,7 +115,7 @@ function payEurekaFee(
   const { coin, receiver, deadline } = fee;
   if (receiver === undefined || coin === undefined) return coins;
   checkFeature(audit, call, { feature: 'ibc_info.eureka_fee', pointer: receiver.pointer });
-  if (deadline !== undefined) readInstant(audit, deadline, ['nanoseconds']);
+  if (deadline !== undefined) readExpiry(audit, deadline, 'nanoseconds');
   if (coins.denom !== undefined && !isSameDenom(coin.denom.value, coins.denom)) {
     addFinding(audit, 'FUNDS_MISMATCH', coin.denom.pointer, `${coins.denom} is what is sent`);
   }

@@ -63,7 +63,12 @@ function checkAllowance(
     if (isStatedOwnAddress(audit, chainId, spender)) return;
     addFinding(audit, 'POWER_GRANTED', pointer, `${spender} may take ${amount} of ${token}`);
   } else if (approved > needed) {
-    addFinding(audit, 'APPROVAL_EXCESSIVE', pointer, `${approved} of ${token} is approved, ${needed} is taken`);
+    addFinding(
+      audit,
+      'APPROVAL_EXCESSIVE',
+      pointer,
+      `${approved} of ${token} is approved, ${needed} is taken`,
+    );
   }
 }
 
@@ -74,7 +79,12 @@ function checkApproval(audit: Audit, { to, approvals, pulls }: EvmCall, approval
     return;
   }
   if (amount.value >= unlimited) {
-    addFinding(audit, 'APPROVAL_UNLIMITED', amount.pointer, `${spender.value} may take all of ${token.value}`);
+    addFinding(
+      audit,
+      'APPROVAL_UNLIMITED',
+      amount.pointer,
+      `${spender.value} may take all of ${token.value}`,
+    );
   }
   const needed = sumOf(pulls, token.value);
   const approved = sumOf(approvals.map(pullOf), token.value);
@@ -96,6 +106,8 @@ function isOwnToken(token: string, to: string): boolean {
 
 function sumOf(pulls: readonly Pull[], token: string | undefined): bigint {
   const isIt = (one: Pull): boolean =>
-    token === undefined ? one.token === undefined : one.token !== undefined && isSameAddress(one.token, token);
+    token === undefined
+      ? one.token === undefined
+      : one.token !== undefined && isSameAddress(one.token, token);
   return pulls.filter(isIt).reduce((sum, { amount }) => sum + amount, 0n);
 }

@@ -63,9 +63,7 @@ export function takeNative(audit: Audit, call: EvmCall, taken: Taken): Coins {
 
 /** A token, or the chain's own coin where the address is that of nobody. */
 export function take(audit: Audit, call: EvmCall, token: At<string>, taken: Taken): Coins {
-  return token.value === nobody
-    ? takeNative(audit, call, taken)
-    : takeToken(audit, call, token.value, taken);
+  return token.value === nobody ? takeNative(audit, call, taken) : takeToken(audit, call, token.value, taken);
 }
 
 /** The chain's own coin is paid for carrying coins over a bridge. */
@@ -113,7 +111,11 @@ export function checkContract(
 }
 
 /** Whether an address is a token of the data, or of the coins that are expected. */
-export function isKnownToken({ registry, expectation }: Audit, chainId: ChainId | undefined, token: string): boolean {
+export function isKnownToken(
+  { registry, expectation }: Audit,
+  chainId: ChainId | undefined,
+  token: string,
+): boolean {
   if (chainId === undefined) return false;
   const { sourceAsset, destAsset } = expectation;
   return (

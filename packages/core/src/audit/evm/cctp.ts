@@ -1,3 +1,4 @@
+import { cctpChainOf } from '../../registry/index.js';
 import { bytes32At } from '../bytes32.js';
 import { burnAndMint } from '../cctp.js';
 import { type Coins, withoutFee } from '../coins.js';
@@ -48,21 +49,14 @@ export const cctpReaders: readonly EvmReader[] = [
 ];
 
 function readBurn(audit: Audit, call: EvmCall, args: Args): void {
-  const messengers = audit.registry.bridges.cctp?.evmV1 ?? [];
-  checkContract(
-    audit,
-    call,
-    messengers.filter((row) => row.chainId === call.chainId).map(({ tokenMessenger }) => tokenMessenger),
-  );
+  checkMessenger(audit, call, 1);
   const token = textArg(args, 'burnToken');
   const coins = takeToken(audit, call, token.value, amountArg(audit, args, 'amount'));
   burnOf(audit, args, { coins, token, bridge: 'CCTP', pointer: call.pointer });
 }
 
 function readSecondBurn(audit: Audit, call: EvmCall, args: Args): void {
-  const { evmV2 } = audit.registry.bridges.cctp ?? {};
-  const isListed = call.chainId !== undefined && evmV2?.domains?.[call.chainId] !== undefined;
-  checkContract(audit, call, isListed ? [evmV2?.tokenMessengerV2] : []);
+  checkMessenger(audit, call, 2);
   const token = textArg(args, 'burnToken');
   const coins = takeToken(audit, call, token.value, amountArg(audit, args, 'amount'));
   burnOf(audit, args, { coins, token, bridge: 'CCTP_V2', pointer: call.pointer });
@@ -95,6 +89,13 @@ function readSwapped(audit: Audit, call: EvmCall, args: Args): void {
   burnOf(audit, args, { coins, token, bridge: 'CCTP', pointer: call.pointer });
 }
 
+function checkMessenger(audit: Audit, call: EvmCall, version: 1 | 2): void {
+  const { chainId } = call;
+  const side = chainId === undefined ? undefined : cctpChainOf(audit.registry.bridges, chainId, version);
+  checkContract(audit, call, [side?.tokenMessenger]);
+}
+
+/** The data has no relayers of the second version: the expectation must name them. */
 function checkRelayer(audit: Audit, call: EvmCall, args: Args): void {
   const relayers = hasArg(args, 'maxFee') ? [] : (audit.registry.bridges.cctp?.evmV1 ?? []);
   checkContract(
@@ -114,7 +115,9 @@ function burnOf(
     readonly pointer: string;
   },
 ): void {
-  const caller = hasArg(args, 'destinationCaller') ? bytes32At(textArg(args, 'destinationCaller')) : undefined;
+  const caller = hasArg(args, 'destinationCaller')
+    ? bytes32At(textArg(args, 'destinationCaller'))
+    : undefined;
   if (burn.bridge === 'CCTP' && caller?.value.every((byte) => byte === 0) === true) {
     addFinding(audit, 'MALFORMED', caller.pointer, 'a caller is needed');
   }

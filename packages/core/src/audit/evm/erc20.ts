@@ -16,7 +16,10 @@ export const erc20Readers: readonly EvmReader[] = [
   { fn: evmFunction('095ea7b3', 'approve(address spender,uint256 amount)'), read: readApprove },
   { fn: evmFunction('39509351', 'increaseAllowance(address spender,uint256 amount)'), read: readApprove },
   { fn: evmFunction('a9059cbb', 'transfer(address to,uint256 amount)'), read: readTransfer },
-  { fn: evmFunction('23b872dd', 'transferFrom(address from,address to,uint256 amount)'), read: readTransferFrom },
+  {
+    fn: evmFunction('23b872dd', 'transferFrom(address from,address to,uint256 amount)'),
+    read: readTransferFrom,
+  },
 ];
 
 /** Whether the call that needs it stands in the same list is known at the end. */
@@ -26,7 +29,13 @@ function readApprove(audit: Audit, call: EvmCall, args: Args): void {
   const spender = textArg(args, 'spender');
   const amount = uintArg(args, 'amount').value;
   if (amount === 0n) return;
-  audit.draft.allowances.push({ chainId, token: to.value, spender: spender.value, amount, pointer: spender.pointer });
+  audit.draft.allowances.push({
+    chainId,
+    token: to.value,
+    spender: spender.value,
+    amount,
+    pointer: spender.pointer,
+  });
   addEffect(audit, {
     kind: 'grant',
     chainId,

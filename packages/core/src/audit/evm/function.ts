@@ -78,10 +78,7 @@ export function hasArg({ params }: Args, name: string): boolean {
   return params.some((param) => param.name === name);
 }
 
-function argument(
-  { params, values, pointer }: Args,
-  name: string,
-): At<AbiValue> & { readonly param: Param } {
+function argument({ params, values, pointer }: Args, name: string): At<AbiValue> & { readonly param: Param } {
   const index = params.findIndex((param) => param.name === name);
   const param = params[index];
   const value = values[index];

@@ -6,7 +6,16 @@ import { deliver } from '../deliver.js';
 import { coinsOn } from '../known-coins.js';
 import type { At } from '../place.js';
 import { checkContract, type EvmCall, nativeDenom, nobody, take } from './call.js';
-import { type Args, argsOf, type EvmFunction, evmFunction, isCanonical, textArg, tuplesArg, uintArg } from './function.js';
+import {
+  type Args,
+  argsOf,
+  type EvmFunction,
+  evmFunction,
+  isCanonical,
+  textArg,
+  tuplesArg,
+  uintArg,
+} from './function.js';
 import type { EvmReader } from './readers.js';
 
 const hops = '(uint8 exchangeType,bytes data)[] hops,(address recipient,uint256 feeBPS)[] affiliates';
@@ -67,7 +76,11 @@ export function swapInHandler(audit: Audit, coins: Coins, swap: HandlerSwap): Co
 function readSwap(audit: Audit, call: EvmCall, args: Args): void {
   const { chainId, data: calldata } = call;
   const routers = audit.registry.bridges.evmSwap?.routers ?? [];
-  checkContract(audit, call, routers.filter((row) => row.chainId === chainId).map(({ router }) => router));
+  checkContract(
+    audit,
+    call,
+    routers.filter((row) => row.chainId === chainId).map(({ router }) => router),
+  );
   const fn = args.params[0]?.name === 'amountIn' ? exactIn : exactOut;
   const given = uintArg(args, fn === exactIn ? 'amountIn' : 'amountInMax');
   const coins = take(audit, call, textArg(args, 'tokenIn'), { amount: given.value, pointer: given.pointer });

@@ -75,13 +75,19 @@ function callUnknown(audit: Audit, call: EvmCall): void {
   const selector = data.value.slice(0, 8);
   addFinding(audit, 'NOT_UNDERSTOOD', data.pointer, `no function ${selector} is read here`);
   addUnread(audit, data);
-  const isOfData = chainId !== undefined && keylessAccount(audit.registry, chainId, to.value)?.kind === 'contract';
+  const isOfData =
+    chainId !== undefined && keylessAccount(audit.registry, chainId, to.value)?.kind === 'contract';
   const isKnown = isOfData || isExpectedContract(audit, to.value);
   if (!isKnown && (value.value > 0n || approvals.length > 0)) {
     const message = `${to.value} is given coins, and is not in the data of ${chainId ?? 'the chain'}`;
     addFinding(audit, 'CONTRACT_UNKNOWN', to.pointer, message);
   }
-  const hand = { kind: 'call', chainId, address: to.value, msg: data.value.slice(0, limits.findingChars) } as const;
+  const hand = {
+    kind: 'call',
+    chainId,
+    address: to.value,
+    msg: data.value.slice(0, limits.findingChars),
+  } as const;
   const taken = [
     ...(value.value > 0n ? [takeNative(audit, call, { amount: value.value, pointer: value.pointer })] : []),
     ...approvals.map(({ token, amount }) =>

@@ -6,7 +6,11 @@ import { addOther, anything, listOf, loose, optional, readShape } from '../shape
 import type { ApprovalItem, EvmItem, SvmItem } from './items.js';
 
 const approvalShape = loose({ token_contract: filledText, spender: filledText, amount: amountOrZero });
-const compiledApprovalShape = loose({ tokenContract: filledText, spender: filledText, amount: amountOrBigint });
+const compiledApprovalShape = loose({
+  tokenContract: filledText,
+  spender: filledText,
+  amount: amountOrBigint,
+});
 const evmShape = loose({
   chain_id: filledText,
   to: filledText,
@@ -105,7 +109,8 @@ function calldata(audit: Audit, place: Place): At<string> | undefined {
   const found = text(audit, place);
   if (found === undefined) return undefined;
   if (/^(?:[0-9a-fA-F]{2})*$/.test(found.value)) return { ...found, value: found.value.toLowerCase() };
-  if (found.value.startsWith('0x')) addFinding(audit, 'MALFORMED', found.pointer, 'clients write 0x themselves');
+  if (found.value.startsWith('0x'))
+    addFinding(audit, 'MALFORMED', found.pointer, 'clients write 0x themselves');
   else addMalformed(audit, place, 'calldata in hex');
   return undefined;
 }
