@@ -114,3 +114,6 @@ export function isCovered({ pointer, what }: Mutation, rule: NeutralRule): boole
 export function isNeutral(mutation: Mutation): boolean {
   return neutral.some((rule) => isCovered(mutation, rule));
 }
+
+/** Changes in calls of contracts and their transactions that need no report, each with its reason. */
+export const neutralInCalls: readonly NeutralRule[] = [];

@@ -18,11 +18,11 @@ export function compareFees(audit: Audit, effects: readonly Effect[]): void {
   }
 }
 
-/** Fees are counted by chain and coin, since a route may pay several in one. */
+/** Fees are counted by chain and coin, since a route may pay several in one. A coin that is not known may be the quoted one. */
 function compareQuotes(audit: Audit, effects: readonly Effect[], fees: readonly ExpectedFee[]): void {
   const paid = effects.filter(isBridgeFee);
   const isOf = (fee: ExpectedFee, { chainId, denomOut }: FeeEffect): boolean =>
-    fee.chainId === chainId && denomOut !== undefined && isSameDenom(fee.denom, denomOut);
+    fee.chainId === chainId && (denomOut === undefined || isSameDenom(fee.denom, denomOut));
   for (const effect of paid) {
     const quoted = fees.filter((fee) => isOf(fee, effect)).reduce((sum, { amount }) => sum + amount, 0n);
     const taken = paid

@@ -8,6 +8,7 @@ import {
   homeOf,
   type Movement,
   overLink,
+  pathOf,
   type Registry,
 } from '../registry/index.js';
 import type { Coins } from './coins.js';
@@ -88,7 +89,11 @@ function crossBridge(registry: Registry, coins: Coins, over: BridgeCrossing): Co
   const isKnown = fromChainId !== undefined && toChainId !== undefined && denom !== undefined;
   const arrivals = isKnown ? bridgedDenoms(registry, { bridge, fromChainId, toChainId, denom }) : [];
   const arriving = arrivals.find((candidate) => candidate === over.prefer) ?? arrivals[0];
-  return { amount, minAmount, chainId: toChainId, denom: arriving, path: undefined };
+  const path =
+    toChainId === undefined || arriving === undefined
+      ? undefined
+      : pathOf(registry, { chainId: toChainId, denom: arriving });
+  return { amount, minAmount, chainId: toChainId, denom: arriving, path };
 }
 
 /** Reports a denom that no coin of a Cosmos chain has: a hash that is not upper-case hex, or a path in its place. */

@@ -47,7 +47,7 @@ interface Taken {
 }
 
 /** No address: contracts take it for the chain's own coin. */
-export const nobody = `0x${'0'.repeat(40)}`;
+export const nobody: string = `0x${'0'.repeat(40)}`;
 
 /** The contract takes a token from the signer. */
 export function takeToken(audit: Audit, call: EvmCall, token: string | undefined, taken: Taken): Coins {

@@ -61,7 +61,7 @@ export function overAxelar(audit: Audit, call: EvmCall, coins: Coins, message: A
   passOn(audit, coins, { bridge: 'AXELAR', beyond, address: address.value, pointer: call.pointer });
   if (chain === undefined) return;
   if (payload === undefined) deliver(audit, beyond, address);
-  else if (isEvm) executeOrder(audit, beyond, { chain, contract: address, payload });
+  else if (isEvm) executeOrder(audit, beyond, { chain, contract: address, payload, quoted: payload });
   else receivePayload(audit, beyond, { from: hub, contract: address, payload });
 }
 

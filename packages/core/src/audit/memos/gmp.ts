@@ -14,7 +14,7 @@ import { deliver, payBridgeFee, recoverTo } from '../deliver.js';
 import { swapInHandler } from '../evm/swap-router.js';
 import { amount, text } from '../fields.js';
 import { passOn } from '../pass-on.js';
-import type { At } from '../place.js';
+import type { At, Place } from '../place.js';
 import { anything, loose, optional, readShape, shaped } from '../shape.js';
 import { payloadHex, readGmpPayload } from './gmp-payload.js';
 
@@ -76,7 +76,7 @@ export function readGmp(audit: Audit, arrival: MemoArrival): void {
   passOn(audit, coins, { bridge: 'AXELAR', beyond, address: contract.value, pointer: contract.pointer });
   if (chain === undefined) return;
   if (bytes === undefined) addMalformed(audit, payload, 'bytes');
-  else executeOrder(audit, beyond, { chain, contract, payload: bytes });
+  else executeOrder(audit, beyond, { chain, contract, payload: bytes, quoted: payload });
 }
 
 /** Who is paid back what is too much of the fee; it must be an account where the coins came from. */
@@ -90,10 +90,12 @@ interface Execution {
   readonly contract: At<string>;
   /** Bytes in hex. */
   readonly payload: At<string>;
+  /** The same as it stands in the message. */
+  readonly quoted: Place;
 }
 
 /** The contract on the other chain decides what becomes of the coins: only the handler is known to read payloads. */
-export function executeOrder(audit: Audit, coins: Coins, { chain, contract, payload }: Execution): void {
+export function executeOrder(audit: Audit, coins: Coins, { chain, contract, payload, quoted }: Execution): void {
   checkAddress(audit, chain.id, contract);
   const row = axelarChainOf(audit.registry.bridges, chain.id);
   const isKnown = row?.entryContract !== undefined && isSameAddress(row.entryContract, contract.value);
@@ -106,7 +108,7 @@ export function executeOrder(audit: Audit, coins: Coins, { chain, contract, payl
   if (order === undefined) {
     addFinding(audit, 'CALL_OPAQUE', payload.pointer, 'the payload is none that is read here');
     if (isKnown) addFinding(audit, 'CALLDATA_REFUSED', payload.pointer, 'the handler takes no such payload');
-    addUnread(audit, payload);
+    addUnread(audit, quoted);
     return;
   }
   const receiver = { value: order.receiver, pointer: payload.pointer };
