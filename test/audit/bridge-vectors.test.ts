@@ -7,5 +7,7 @@ import { alarmLines, effectLines } from './support/lines.js';
 test.each(bridgeCases)('$name: match', (one) => {
   const report = auditMsgs(world, { msgs: answerOf(one), expectation: meaningOf(one) });
   const said = { alarms: alarmLines(report), unknown: report.unknown, unaccounted: report.unaccounted };
-  expect({ verdict: report.verdict, ...said, effects: effectLines(report) }).toMatchObject({ verdict: 'match' });
+  expect({ verdict: report.verdict, ...said, effects: effectLines(report) }).toMatchObject({
+    verdict: 'match',
+  });
 });

@@ -47,7 +47,10 @@ function paramsOf(text: string): readonly Param[] {
 }
 
 const isDynamic = ({ type, members }: Param): boolean =>
-  type.endsWith('[]') || type === 'bytes' || type === 'string' || (type === 'tuple' && members.some(isDynamic));
+  type.endsWith('[]') ||
+  type === 'bytes' ||
+  type === 'string' ||
+  (type === 'tuple' && members.some(isDynamic));
 const headSize = (param: Param): number =>
   param.type === 'tuple' && !isDynamic(param)
     ? param.members.reduce((sum, member) => sum + headSize(member), 0)
@@ -74,7 +77,10 @@ function decodeOne(param: Param, hex: string, at: number): JsonValue {
     return Object.values(decodeTuple(list, hex, at + 32) as JsonObject);
   }
   if (type === 'tuple') return decodeTuple(members, hex, at);
-  const bytes = hex.slice(2 * (at + 32), 2 * (at + 32 + (type === 'bytes' || type === 'string' ? number(hex, at) : 0)));
+  const bytes = hex.slice(
+    2 * (at + 32),
+    2 * (at + 32 + (type === 'bytes' || type === 'string' ? number(hex, at) : 0)),
+  );
   if (type === 'string') return Buffer.from(bytes, 'hex').toString('utf8');
   if (type === 'bytes') return `0x${bytes}`;
   if (type === 'address') return `0x${word(hex, at).slice(24)}`;

@@ -115,7 +115,8 @@ function textChanges(value: string): (readonly [string, JsonValue])[] {
     ];
   }
   if (/^0x[0-9a-fA-F]{40,}$/.test(value)) {
-    const other = value.slice(2, -40) + value.slice(-40).replaceAll(/./g, (digit) => (digit === '5' ? '6' : '5'));
+    const other =
+      value.slice(2, -40) + value.slice(-40).replaceAll(/./g, (digit) => (digit === '5' ? '6' : '5'));
     return [
       ['other account', `0x${other.toLowerCase()}`],
       ...(value.length === 66 ? [['long account', `0x01${value.slice(4)}`] as const] : []),

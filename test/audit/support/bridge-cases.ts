@@ -53,7 +53,10 @@ export interface BridgeCase {
     readonly address_list: readonly string[];
     readonly operations: readonly JsonObject[];
     readonly chain_ids_to_affiliates?: Readonly<
-      Record<string, { readonly affiliates: readonly { readonly address: string; readonly basis_points_fee: string }[] }>
+      Record<
+        string,
+        { readonly affiliates: readonly { readonly address: string; readonly basis_points_fee: string }[] }
+      >
     >;
   };
   readonly expect: { readonly txs?: readonly JsonObject[] };
@@ -115,6 +118,7 @@ export function meaningOf({ request, times }: BridgeCase): Expectation {
   const bodies = operations.map(
     (operation) => Object.values(operation).find((part) => typeof part === 'object') as unknown as Operation,
   );
+  const isOverClient = operations.some((operation) => 'eureka_transfer' in operation);
   return {
     sourceAsset: { chainId: request.source_asset_chain_id, denom: request.source_asset_denom },
     destAsset: { chainId: request.dest_asset_chain_id, denom: request.dest_asset_denom },
@@ -128,7 +132,9 @@ export function meaningOf({ request, times }: BridgeCase): Expectation {
     allowedContracts: bodies.flatMap(({ smart_relay_fee_quote: quote, source_oft_contract_address: oft }) =>
       [quote?.fee_payment_address, oft].filter((address) => address?.startsWith('0x') === true).map(String),
     ),
-    ...(times === 'exact' && { period: { now, until: now + 43_200_000_000_000n } }),
+    ...(times === 'exact' && {
+      period: { now, until: now + (isOverClient ? 43_200n : 300n) * 1_000_000_000n },
+    }),
   };
 }
 
@@ -149,7 +155,10 @@ function feesOf(operation: Operation): readonly ExpectedFee[] {
           },
         ]),
     ...one({ chain_id: chainId, denom: denom_in }, operation.max_fee),
-    ...one(operation.ibc_transfer_to_axelar === undefined ? operation.fee_asset : onHub, operation.fee_amount),
+    ...one(
+      operation.ibc_transfer_to_axelar === undefined ? operation.fee_asset : onHub,
+      operation.fee_amount,
+    ),
     ...one(operation.messaging_fee_asset, operation.messaging_fee_amount),
     ...one(operation.oft_fee_asset, operation.oft_fee_amount),
     ...one(fee?.fee_asset, fee?.bps_fee_amount),
@@ -174,7 +183,8 @@ export function opened({ expect }: BridgeCase): JsonValue {
 
 /** The same put together again; undefined for what calldata cannot hold. */
 export function packed({ expect }: BridgeCase, value: JsonValue): JsonValue | undefined {
-  if (typeof value !== 'object' || value === null || !('txs' in value) || !Array.isArray(value.txs)) return value;
+  if (typeof value !== 'object' || value === null || !('txs' in value) || !Array.isArray(value.txs))
+    return value;
   const calls = (expect.txs ?? []).map((tx) => tx['call'] as JsonObject | undefined);
   let isWhole = true;
   const txs = value.txs.map((tx: JsonValue) => {
@@ -204,7 +214,8 @@ const routerCall =
 function openBytes(value: JsonValue): JsonValue {
   if (typeof value === 'string') {
     const [, version, json] = /^0x((?:00){0,3}(?:0[0-2])?)(7b(?:[0-9a-f]{2})+)$/.exec(value) ?? [];
-    if (json !== undefined) return { version: `0x${version}`, text: Buffer.from(json, 'hex').toString('utf8') };
+    if (json !== undefined)
+      return { version: `0x${version}`, text: Buffer.from(json, 'hex').toString('utf8') };
     return value.startsWith('0xead2fe5b') ? { router: decodeArgs(routerCall, value.slice(2)) } : value;
   }
   if (Array.isArray(value)) return value.map(openBytes);
@@ -214,15 +225,17 @@ function openBytes(value: JsonValue): JsonValue {
 
 function closeBytes(value: JsonValue): JsonValue | undefined {
   if (typeof value !== 'object' || value === null) return value;
+  const count = Object.keys(value).length;
   if ('version' in value && 'text' in value) {
     const { version, text } = value;
+    if (count !== 2) return undefined;
     const isBytes = typeof version === 'string' && /^0x(?:[0-9a-f]{2})*$/.test(version);
-    return isBytes && typeof text === 'string' ? version + Buffer.from(text, 'utf8').toString('hex') : undefined;
+    return isBytes && typeof text === 'string'
+      ? version + Buffer.from(text, 'utf8').toString('hex')
+      : undefined;
   }
-  if ('router' in value) {
-    const data = encodeArgs(routerCall, '0xead2fe5b', value.router as JsonValue);
-    return data;
-  }
+  if ('router' in value && count === 1)
+    return encodeArgs(routerCall, '0xead2fe5b', value.router as JsonValue);
   const parts = Object.entries(value as JsonObject).map(([key, inner]) => [key, closeBytes(inner)] as const);
   if (parts.some(([, part]) => part === undefined)) return undefined;
   return Array.isArray(value)

@@ -6,6 +6,7 @@ import { type Audit, addEffect, addFinding, addMalformed, type Call } from '../c
 import { crossChannel } from '../cross.js';
 import { readClientTimeout, readExpiry, readInstant } from '../deadline.js';
 import { deliver, payBridgeFee, recoverTo } from '../deliver.js';
+import { checkEncoding } from '../encoding.js';
 import { checkGoNumbers } from '../go-number.js';
 import { openText } from '../json-field.js';
 import { type At, isObjectAt, isTextAt } from '../place.js';
@@ -49,7 +50,8 @@ function sendOn(audit: Audit, coins: Coins, action: SendAction, context: ActionC
   const { channel, receiver, recover, relayFee, encoding } = action;
   const { call, deadline } = context;
   const rest = relayFee === undefined ? coins : payEurekaFee(audit, coins, relayFee, context);
-  if (encoding !== undefined) checkEncoding(audit, call, encoding);
+  if (encoding !== undefined)
+    checkFeature(audit, call, { feature: 'ibc_info.encoding', pointer: encoding.pointer });
   if (recover !== undefined) recoverTo(audit, rest, recover);
   if (coins.denom !== undefined && isCw20Denom(coins.denom)) {
     addFinding(audit, 'FUNDS_MISMATCH', action.pointer, 'tokens of contracts cannot be sent so, only coins');
@@ -61,6 +63,7 @@ function sendOn(audit: Audit, coins: Coins, action: SendAction, context: ActionC
   else if (stated !== undefined) readInstant(audit, stated, ['nanoseconds']);
   const port = 'transfer';
   const beyond = crossChannel(audit, rest, { port, channel });
+  checkEncoding(audit, encoding, { beyond, pointer: action.pointer });
   addEffect(audit, {
     kind: 'forward',
     chainId: coins.chainId,
@@ -122,17 +125,6 @@ function payEurekaFee(
   payBridgeFee(audit, coins, { amount: coin.amount?.value, receiver });
   const paid = withoutFee(coins, coin.amount?.value ?? 0n);
   return isAfterSwap ? { ...paid, minAmount: coins.minAmount } : paid;
-}
-
-const encodings = ['application/json', 'application/x-protobuf', 'application/x-solidity-abi'];
-
-function checkEncoding(
-  audit: Audit,
-  call: Call,
-  encoding: { readonly value: string; readonly pointer: string },
-): void {
-  checkFeature(audit, call, { feature: 'ibc_info.encoding', pointer: encoding.pointer });
-  if (!encodings.includes(encoding.value)) addMalformed(audit, encoding, `one of ${encodings.join(', ')}`);
 }
 
 /** Reports a field that the deployed contract does not have. Contracts that the data does not know are reported as such. */

@@ -1,4 +1,4 @@
-import { decodeValues } from '../../abi/index.js';
+import { type AbiValue, decodeValues, encodeValues } from '../../abi/index.js';
 import { checksummed, fromBase64, limits, toHex } from '../../primitives/index.js';
 import { isListAt, isTextAt, type Place } from '../place.js';
 
@@ -8,6 +8,8 @@ export interface GmpOrder {
   readonly receiver: string;
   /** Whether the chain's own coin is paid out instead of the token that wraps it. */
   readonly isUnwrapped: boolean;
+  /** Whether the bytes are as encoders write them: handlers pass over what lies behind. */
+  readonly isCanonical: boolean;
   /** What the handler is to exchange the coins for first; where that fails they are paid out as they came. */
   readonly swap?: { readonly tokenOut: string; readonly calldata: string } | undefined;
 }
@@ -28,23 +30,41 @@ export function readGmpPayload(payload: string, generation: Generation): GmpOrde
 }
 
 function readFlag(payload: string): GmpOrder | undefined {
-  const [isUnwrapped, receiver] = decodeValues('bool,address', payload) ?? [];
-  if (typeof isUnwrapped !== 'boolean' || typeof receiver !== 'string') return undefined;
-  return { receiver: checksummed(receiver), isUnwrapped };
+  const read = exactly('bool,address', payload);
+  const [isUnwrapped, receiver] = read?.values ?? [];
+  if (read === undefined || typeof isUnwrapped !== 'boolean' || typeof receiver !== 'string')
+    return undefined;
+  return { receiver: checksummed(receiver), isUnwrapped, isCanonical: read.isCanonical };
 }
 
 function readCommand(payload: string): GmpOrder | undefined {
-  const [command, data] = decodeValues('uint8,bytes', payload) ?? [];
-  if (typeof data !== 'string') return undefined;
-  if (command === 2n) {
-    const [tokenOut, receiver, calldata] = decodeValues('address,address,bytes', data) ?? [];
-    if (typeof tokenOut !== 'string' || typeof receiver !== 'string' || typeof calldata !== 'string')
-      return undefined;
-    return { receiver: checksummed(receiver), isUnwrapped: false, swap: { tokenOut, calldata } };
-  }
-  const [receiver] = decodeValues('address', data) ?? [];
-  if ((command !== 0n && command !== 1n) || typeof receiver !== 'string') return undefined;
-  return { receiver: checksummed(receiver), isUnwrapped: command === 1n };
+  const outer = exactly('uint8,bytes', payload);
+  const [command, data] = outer?.values ?? [];
+  if (outer === undefined || typeof data !== 'string') return undefined;
+  if (command === 2n) return readSwap(outer.isCanonical, data);
+  const inner = exactly('address', data);
+  const [receiver] = inner?.values ?? [];
+  if (inner === undefined || (command !== 0n && command !== 1n) || typeof receiver !== 'string')
+    return undefined;
+  const isCanonical = outer.isCanonical && inner.isCanonical;
+  return { receiver: checksummed(receiver), isUnwrapped: command === 1n, isCanonical };
+}
+
+function readSwap(isOuterCanonical: boolean, data: string): GmpOrder | undefined {
+  const inner = exactly('address,address,bytes', data);
+  const [tokenOut, receiver, calldata] = inner?.values ?? [];
+  if (typeof tokenOut !== 'string' || typeof receiver !== 'string' || typeof calldata !== 'string')
+    return undefined;
+  const isCanonical = isOuterCanonical && inner?.isCanonical === true;
+  return { receiver: checksummed(receiver), isUnwrapped: false, isCanonical, swap: { tokenOut, calldata } };
+}
+
+function exactly(
+  types: string,
+  hex: string,
+): { readonly values: readonly AbiValue[]; readonly isCanonical: boolean } | undefined {
+  const values = decodeValues(types, hex);
+  return values && { values, isCanonical: encodeValues(types, values) === hex };
 }
 
 /** Bytes of a payload in hex: they stand as a list of numbers; a base64 text means the same to the chain. */

@@ -16,7 +16,7 @@ import { amount, text } from '../fields.js';
 import { passOn } from '../pass-on.js';
 import type { At, Place } from '../place.js';
 import { anything, loose, optional, readShape, shaped } from '../shape.js';
-import { payloadHex, readGmpPayload } from './gmp-payload.js';
+import { type GmpOrder, payloadHex, readGmpPayload } from './gmp-payload.js';
 
 /**
  * Account of Axelar's general message passing: the hash of `axelarnet_gmp`.
@@ -95,7 +95,11 @@ interface Execution {
 }
 
 /** The contract on the other chain decides what becomes of the coins: only the handler is known to read payloads. */
-export function executeOrder(audit: Audit, coins: Coins, { chain, contract, payload, quoted }: Execution): void {
+export function executeOrder(
+  audit: Audit,
+  coins: Coins,
+  { chain, contract, payload, quoted }: Execution,
+): void {
   checkAddress(audit, chain.id, contract);
   const row = axelarChainOf(audit.registry.bridges, chain.id);
   const isKnown = row?.entryContract !== undefined && isSameAddress(row.entryContract, contract.value);
@@ -111,6 +115,7 @@ export function executeOrder(audit: Audit, coins: Coins, { chain, contract, payl
     addUnread(audit, quoted);
     return;
   }
+  checkOrder(audit, coins, { order, payload });
   const receiver = { value: order.receiver, pointer: payload.pointer };
   const { swap } = order;
   if (swap === undefined) {
@@ -125,6 +130,21 @@ export function executeOrder(audit: Audit, coins: Coins, { chain, contract, payl
     swapInHandler(audit, coins, { calldata, tokenIn: coins.denom ?? '', tokenOut: swap.tokenOut }),
     receiver,
   );
+}
+
+/** The handler pays out the chain's own coin only for the token that wraps it. */
+function checkOrder(
+  audit: Audit,
+  { chainId, denom }: Coins,
+  { order, payload }: { readonly order: GmpOrder; readonly payload: At<string> },
+): void {
+  if (!order.isCanonical)
+    addFinding(audit, 'CALLDATA_ODD', payload.pointer, 'the payload holds more than the handler reads');
+  const native = audit.registry.bridges.axelar?.nativeWrappedPairs?.items.find(
+    (pair) => pair.chainId === chainId,
+  );
+  if (order.isUnwrapped && denom !== undefined && denom !== native?.denom)
+    addFinding(audit, 'CALLDATA_REFUSED', payload.pointer, `${denom} does not wrap the coin of the chain`);
 }
 
 /** Of the coins that a token of Axelar may arrive as, the chain's own where the payload asks for it. */
