@@ -1,13 +1,24 @@
 /** The published cases of bridges: their transactions are what their requests mean. */
-import { auditMsgs } from 'wayfold/audit';
+import { auditMsgs, type AuditReason, auditReasons } from 'wayfold/audit';
 import { expect, test } from 'vitest';
 import { answerOf, bridgeCases, meaningOf, world } from './support/bridge-cases.js';
-import { alarmLines, effectLines } from './support/lines.js';
 
-test.each(bridgeCases)('$name: match', (one) => {
+/** What the data or a chain leaves open; all others match. */
+const open: Readonly<Record<string, AuditReason>> = {
+  'axelar/captured-ethereum-to-osmosis-swap': 'NUMBER_LOSES_DIGITS',
+  'eureka/captured-ethereum-hub-osmosis-swap': 'NUMBER_LOSES_DIGITS',
+  'layer-zero/oft-ethereum-to-arbitrum': 'DENOM_UNTRACED',
+  'layer-zero/adapter-arbitrum-to-ethereum': 'DENOM_UNTRACED',
+};
+
+test.each(bridgeCases)('$name', (one) => {
   const report = auditMsgs(world, { msgs: answerOf(one), expectation: meaningOf(one) });
-  const said = { alarms: alarmLines(report), unknown: report.unknown, unaccounted: report.unaccounted };
-  expect({ verdict: report.verdict, ...said, effects: effectLines(report) }).toMatchObject({
-    verdict: 'match',
+  const { verdict, findings, unknown, unaccounted } = report;
+  const undecided = findings.flatMap(({ reason }) => (auditReasons[reason][2] === 'undecided' ? [reason] : []));
+  const reason = open[one.name];
+  const isOpen = reason !== undefined;
+  expect({ verdict, undecided: [...new Set(undecided)], unknown, unaccounted }).toEqual({
+    ...{ verdict: isOpen ? 'unclear' : 'match', undecided: isOpen ? [reason] : [] },
+    ...{ unknown: [], unaccounted: [] },
   });
 });

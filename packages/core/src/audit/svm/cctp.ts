@@ -120,6 +120,9 @@ function checkBurnAccounts(audit: Audit, call: SvmCall, { bridge, args, owner, m
     { address: programId },
   ]);
   checkPayer(audit, call, owner);
+  const event = accountAt(call, bridge === 'CCTP' ? 10 : 11);
+  if (event === owner || event === accountAt(call, 1))
+    addFinding(audit, 'ACCOUNT_REFUSED', call.pointer, 'the event needs an account of its own');
 }
 
 /** Rent of the event is paid back to who paid it: the owner, the fee payer, or somebody who is not the user. */
