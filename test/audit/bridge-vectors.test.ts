@@ -14,7 +14,9 @@ const open: Readonly<Record<string, AuditReason>> = {
 test.each(bridgeCases)('$name', (one) => {
   const report = auditMsgs(world, { msgs: answerOf(one), expectation: meaningOf(one) });
   const { verdict, findings, unknown, unaccounted } = report;
-  const undecided = findings.flatMap(({ reason }) => (auditReasons[reason][2] === 'undecided' ? [reason] : []));
+  const undecided = findings.flatMap(({ reason }) =>
+    auditReasons[reason][2] === 'undecided' ? [reason] : [],
+  );
   const reason = open[one.name];
   const isOpen = reason !== undefined;
   expect({ verdict, undecided: [...new Set(undecided)], unknown, unaccounted }).toEqual({

@@ -183,11 +183,11 @@ export function opened({ expect }: BridgeCase): JsonValue {
 
 /** The same put together again; undefined for what calldata cannot hold. */
 export function packed({ expect }: BridgeCase, value: JsonValue): JsonValue | undefined {
-  if (typeof value !== 'object' || value === null || !('txs' in value) || !Array.isArray(value.txs))
+  if (typeof value !== 'object' || value === null || !('txs' in value) || !Array.isArray(value['txs']))
     return value;
   const calls = (expect.txs ?? []).map((tx) => tx['call'] as JsonObject | undefined);
   let isWhole = true;
-  const txs = value.txs.map((tx: JsonValue) => {
+  const txs = value['txs'].map((tx: JsonValue) => {
     const body = evmIn(tx);
     const index = calls.findIndex((call) => call !== undefined);
     const call = calls[index];
@@ -203,7 +203,7 @@ export function packed({ expect }: BridgeCase, value: JsonValue): JsonValue | un
 }
 
 function evmIn(tx: JsonValue): JsonObject | undefined {
-  const body = typeof tx === 'object' && tx !== null && 'evm_tx' in tx ? tx.evm_tx : undefined;
+  const body = typeof tx === 'object' && tx !== null && 'evm_tx' in tx ? tx['evm_tx'] : undefined;
   return typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as JsonObject) : undefined;
 }
 
@@ -235,7 +235,7 @@ function closeBytes(value: JsonValue): JsonValue | undefined {
       : undefined;
   }
   if ('router' in value && count === 1)
-    return encodeArgs(routerCall, '0xead2fe5b', value.router as JsonValue);
+    return encodeArgs(routerCall, '0xead2fe5b', value['router'] as JsonValue);
   const parts = Object.entries(value as JsonObject).map(([key, inner]) => [key, closeBytes(inner)] as const);
   if (parts.some(([, part]) => part === undefined)) return undefined;
   return Array.isArray(value)

@@ -301,7 +301,12 @@ const split = (amounts: readonly string[]): JsonObject =>
 
 const r32 = '11'.repeat(20).padStart(64, '0');
 const evmBurn = (): string =>
-  encodeCall(abiFunction('6fd3504e', 'depositForBurn(uint256,uint32,bytes32,address)'), [1000n, 4n, r32, usdc]);
+  encodeCall(abiFunction('6fd3504e', 'depositForBurn(uint256,uint32,bytes32,address)'), [
+    1000n,
+    4n,
+    r32,
+    usdc,
+  ]);
 const remote = (domain: number): string =>
   encodeCall(abiFunction('81b4e8b4', 'transferRemote(uint32,bytes32,uint256)'), [BigInt(domain), r32, 5n]);
 const approve = (amount: bigint): string =>

@@ -42,8 +42,8 @@ export function readBurn(audit: Audit, call: SvmCall, bridge: Version): void {
   if (signer !== undefined && owner !== signer)
     addFinding(audit, 'SIGNER_DIFFERS', pointer, `${owner ?? 'somebody'} burns, and ${signer} is to sign`);
   const mint = audit.registry.bridges.cctp?.solana?.usdcDenom;
-  if (owner !== undefined && mint !== undefined)
-    checkBurnAccounts(audit, call, { bridge, args, owner, mint });
+  if (owner === undefined) addFinding(audit, 'ACCOUNT_REFUSED', pointer, 'nobody is named who burns');
+  else if (mint !== undefined) checkBurnAccounts(audit, call, { bridge, args, owner, mint });
   if (args.amount === 0n) addFinding(audit, 'MALFORMED', pointer, 'more than zero is needed');
   if (args.threshold !== undefined && args.threshold !== 1000 && args.threshold !== 2000)
     addFinding(audit, 'MALFORMED', pointer, `1000 or 2000 is needed, not ${args.threshold}`);
