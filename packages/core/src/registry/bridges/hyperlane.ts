@@ -1,6 +1,6 @@
 import { isSameSpelling } from '../../denom/index.js';
 import { type Address, brandAs, type ChainId, type Denom } from '../../primitives/index.js';
-import { type Bridge, type BridgeLink, bridgeEnd } from './bridge.js';
+import { type Bridge, type BridgeEnd, type BridgeLink, bridgeEnd } from './bridge.js';
 import {
   flag,
   id,
@@ -91,20 +91,12 @@ export const hyperlane: Bridge<HyperlaneFacts> = {
     free: list(id<ChainId>()),
   }),
 
-  /** A synthetic token's router is the token; a Cosmos end without a denom is not known well enough to use. */
+  /** Ends whose coin is not known well enough to use are left out. */
   links({ routes = [] }) {
     return routes.flatMap(({ a, b, usable, symbol }): readonly BridgeLink[] => {
-      const token = b.denom ?? (b.router === undefined ? undefined : brandAs<Denom>(b.router));
-      if (usable === false || a.denom === undefined || token === undefined) return [];
-      if (a.chainId == null || b.chainId == null) return [];
-      const named = symbol === undefined ? {} : { symbol };
-      return [
-        {
-          bridge: 'HYPERLANE',
-          a: bridgeEnd(a.chainId, a.denom, { ...a, ...named }),
-          b: bridgeEnd(b.chainId, token, { ...b, ...named }),
-        },
-      ];
+      const [here, there] = [coinOf(a, symbol), coinOf(b, symbol)];
+      if (usable === false || here === undefined || there === undefined) return [];
+      return [{ bridge: 'HYPERLANE', a: here, b: there }];
     });
   },
 
@@ -119,7 +111,21 @@ export const hyperlane: Bridge<HyperlaneFacts> = {
       }
     }
   },
+
+  *addresses({ mailboxes = {} }) {
+    for (const [name, mailbox] of Object.entries(mailboxes))
+      yield [`the mailbox of Hyperlane on ${name}`, mailbox];
+  },
 };
+
+/** The coin at an end. An EVM router that makes its coin is the token itself. */
+function coinOf(warp: WarpEnd, symbol: string | undefined): BridgeEnd | undefined {
+  const { chainId, router = '', type = 'synthetic' } = warp;
+  const isToken = type === 'synthetic' && /^0x[0-9a-fA-F]{40}$/.test(router);
+  const denom = warp.denom ?? (isToken ? brandAs<Denom>(router) : undefined);
+  if (chainId == null || denom == null) return undefined;
+  return bridgeEnd(chainId, denom, { ...warp, ...(symbol !== undefined && { symbol }) });
+}
 
 /** The domain of a chain, where the data knows it. */
 export function hyperlaneDomainOf({ hyperlane: facts }: Stated, chainId: string): number | undefined {

@@ -7,6 +7,8 @@ import { id, list, type RowOf, record, table, whole } from './codec.js';
 /** Stargate pools by chain. */
 export interface StargateFacts {
   readonly chains?: readonly StargateChain[];
+  /** Decimals to which pools cut amounts, by the name of their token. */
+  readonly sharedDecimals?: Readonly<Record<string, number>>;
 }
 
 /** The block of the data files. */
@@ -19,8 +21,6 @@ export interface StargateChain {
   readonly pools?: Readonly<Record<string, Address>>;
   /** Tokens of the pools by the same names; the pool `Native` has none. */
   readonly tokens?: Readonly<Record<string, Denom>>;
-  /** Decimals to which a pool cuts amounts, by the same names. */
-  readonly sharedDecimals?: Readonly<Record<string, number>>;
   readonly tokenMessaging?: Address;
 }
 
@@ -42,12 +42,12 @@ export const stargate: Bridge<StargateFacts> = {
           endpoint_id: whole,
           pools: table(id<Address>()),
           tokens: table(id<Denom>()),
-          shared_decimals: table(whole),
           token_messaging: id<Address>(),
         },
         ['chain_id', 'endpoint_id'],
       ),
     ),
+    shared_decimals: table(whole),
   }),
 
   /** Pools of one name join their coins, where it is known which coins those are. */
@@ -85,11 +85,11 @@ export function stargatePoolOf(
   );
 }
 
-function poolsOf({ chains = [] }: StargateFacts): readonly StargatePool[] {
+function poolsOf({ chains = [], sharedDecimals = {} }: StargateFacts): readonly StargatePool[] {
   return chains.flatMap((chain) =>
     Object.entries(chain.pools ?? {}).map(([name, address]) => ({
       ...{ name, chain, address },
-      sharedDecimals: ownMember(chain.sharedDecimals ?? {}, name),
+      sharedDecimals: ownMember(sharedDecimals, name),
     })),
   );
 }
