@@ -3,8 +3,7 @@ import { amount, listOf, optional, record, text } from '../json/codec.js';
 import { type Body, chainId, denom, venue } from './fields.js';
 import { plainKind, type WireKind } from './kind.js';
 
-/** A swap on an EVM chain. Its amounts stand inside as well as beside it. */
-export const evmSwap: WireKind<'evm_swap'> = plainKind(
+const codec = plainKind<'evm_swap'>(
   record<Body<'evm_swap'> & InnerAmounts>({
     inputToken: text,
     amountIn: optional(amount),
@@ -16,6 +15,20 @@ export const evmSwap: WireKind<'evm_swap'> = plainKind(
     swapVenues: listOf(venue, limits.swapOperations),
   }),
 );
+
+/** The selector of the router's swap for an exact output. */
+const exactOut = 'a3add509';
+
+/** A swap on an EVM chain. Its amounts stand inside as well as beside it, and its way is its calldata as a whole. */
+export const evmSwap: WireKind<'evm_swap'> = {
+  ...codec,
+  steps(_registry, { fromChainId: chainId, swapCalldata }) {
+    const pool = swapCalldata.replace(/^0x/, '').toLowerCase();
+    return [
+      { kind: 'swap', chainId, isExactOut: pool.startsWith(exactOut), routes: [{ steps: [{ pool }] }] },
+    ];
+  },
+};
 
 interface InnerAmounts {
   readonly amountIn: bigint | undefined;
