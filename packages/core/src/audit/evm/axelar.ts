@@ -16,7 +16,7 @@ import {
 } from './call.js';
 import { type Args, evmFunction, textArg, uintArg } from './function.js';
 import { messageOf, overAxelar } from './over-axelar.js';
-import type { EvmReader } from './readers.js';
+import type { EvmReader } from './reader.js';
 import { swapInHandler } from './swap-router.js';
 
 const message = 'string destinationChain,string contractAddress,bytes payload';

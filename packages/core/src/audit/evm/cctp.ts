@@ -6,7 +6,7 @@ import { type Audit, addFinding, addUnread } from '../context.js';
 import type { At } from '../place.js';
 import { amountArg, checkContract, type EvmCall, payFee, take, takeToken } from './call.js';
 import { type Args, evmFunction, hasArg, textArg, uintArg } from './function.js';
-import type { EvmReader } from './readers.js';
+import type { EvmReader } from './reader.js';
 import { swapInHandler } from './swap-router.js';
 
 const burned = 'uint256 amount,uint32 destinationDomain,bytes32 mintRecipient,address burnToken';

@@ -5,7 +5,7 @@ import { coinsOn } from '../known-coins.js';
 import { deliver } from '../deliver.js';
 import { checkContract, type EvmCall, isKnownToken } from './call.js';
 import { type Args, evmFunction, textArg, uintArg } from './function.js';
-import type { EvmReader } from './readers.js';
+import type { EvmReader } from './reader.js';
 
 /**
  * Tokens: what is sent, and what somebody is allowed to take.

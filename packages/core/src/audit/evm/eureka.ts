@@ -11,7 +11,7 @@ import { passOn } from '../pass-on.js';
 import type { At } from '../place.js';
 import { amountArg, checkContract, type EvmCall, take, takeToken } from './call.js';
 import { type Args, evmFunction, textArg, tupleArg, uintArg } from './function.js';
-import type { EvmReader } from './readers.js';
+import type { EvmReader } from './reader.js';
 import { swapInHandler } from './swap-router.js';
 
 const params =

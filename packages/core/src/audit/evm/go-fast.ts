@@ -12,7 +12,7 @@ import type { At } from '../place.js';
 import { amountArg, checkContract, type EvmCall, payFee, take, takeToken } from './call.js';
 import { type Args, evmFunction, textArg, uintArg } from './function.js';
 import { textOfBytes } from './payload-text.js';
-import type { EvmReader } from './readers.js';
+import type { EvmReader } from './reader.js';
 import { swapInHandler } from './swap-router.js';
 
 /**

@@ -4,7 +4,7 @@ import { type Audit, addFinding } from '../context.js';
 import { leaveByRoute, warpRoute } from '../warp-route.js';
 import { amountArg, type EvmCall, payFee, takeNative, takeToken } from './call.js';
 import { type Args, evmFunction, textArg, uintArg } from './function.js';
-import type { EvmReader } from './readers.js';
+import type { EvmReader } from './reader.js';
 
 /**
  * Warp routes: the router takes its token, or makes what it is itself vanish, and is paid with the coins that go along.

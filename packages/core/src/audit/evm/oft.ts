@@ -26,7 +26,7 @@ import {
   takeToken,
 } from './call.js';
 import { type Args, evmFunction, textArg, tupleArg, uintArg } from './function.js';
-import type { EvmReader } from './readers.js';
+import type { EvmReader } from './reader.js';
 
 const params =
   '(uint32 dstEid,bytes32 to,uint256 amountLD,uint256 minAmountLD,bytes extraOptions,bytes composeMsg,bytes oftCmd) sendParam,(uint256 nativeFee,uint256 lzTokenFee) fee,address refundAddress';

@@ -2,7 +2,7 @@ import type { Audit } from '../context.js';
 import { grantPower } from '../deliver.js';
 import type { EvmCall } from './call.js';
 import { type Args, evmFunction, textArg } from './function.js';
-import type { EvmReader } from './readers.js';
+import type { EvmReader } from './reader.js';
 
 /**
  * Functions that give somebody power over tokens or contracts, whatever they are called at.

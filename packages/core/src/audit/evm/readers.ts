@@ -1,21 +1,13 @@
-import type { Audit } from '../context.js';
 import { axelarReaders } from './axelar.js';
-import type { EvmCall } from './call.js';
 import { cctpReaders } from './cctp.js';
 import { erc20Readers } from './erc20.js';
 import { eurekaReaders } from './eureka.js';
-import type { Args, EvmFunction } from './function.js';
+import type { EvmReader } from './reader.js';
 import { goFastReaders } from './go-fast.js';
 import { hyperlaneReaders } from './hyperlane.js';
 import { oftReaders } from './oft.js';
 import { powerReaders } from './powers.js';
 import { routerReaders } from './swap-router.js';
-
-/** A function that is read here, and what it does. */
-export interface EvmReader {
-  readonly fn: EvmFunction;
-  readonly read: (audit: Audit, call: EvmCall, args: Args) => void;
-}
 
 /** All functions that are read here. No two have the same selector. */
 export const evmReaders: readonly EvmReader[] = [

@@ -16,7 +16,7 @@ import {
   tuplesArg,
   uintArg,
 } from './function.js';
-import type { EvmReader } from './readers.js';
+import type { EvmReader } from './reader.js';
 
 const hops = '(uint8 exchangeType,bytes data)[] hops,(address recipient,uint256 feeBPS)[] affiliates';
 const exactIn = evmFunction(

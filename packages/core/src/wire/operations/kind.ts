@@ -26,6 +26,8 @@ export interface WireKind<K extends OperationKind> extends Codec<Body<K>, JsonOb
 export interface Terms {
   readonly fees: readonly ExpectedFee[];
   readonly contracts: readonly string[];
+  /** Whether nothing tells what it gives at least: calldata that only its reader knows. */
+  readonly isOpaque?: boolean;
 }
 
 /** Terms of an operation that is paid for by nobody and names no contract. */

@@ -27,7 +27,7 @@ export function expectationOf(registry: Registry, { request, compiled, now }: Bu
     destAsset: dest,
     amountIn,
     // Of calldata that is not read nothing tells what it gives at least.
-    minAmountOut: request.operations.some(isOpaqueSwap) ? undefined : compiled.minAmountOut,
+    minAmountOut: terms.some(({ isOpaque }) => isOpaque === true) ? undefined : compiled.minAmountOut,
     receiver: addresses.at(-1),
     ownAddresses: addresses.filter((address) => address !== contract),
     affiliates: affiliatesOf(request),
@@ -49,21 +49,22 @@ function longestWait(
 ): number {
   const isOverClient = operations.some((operation) => {
     const packet = packetOf(operation);
-    return operation.kind === 'eureka_transfer' || (packet !== undefined && isLightClientId(packet.channel));
+    return bridgeOf(operation) === 'EUREKA' || (packet !== undefined && isLightClientId(packet.channel));
   });
-  const bridges = operations.slice(0, -1).filter(({ kind }) => operationTraits[kind].bridge !== undefined);
+  const bridges = operations.slice(0, -1).filter((operation) => bridgeOf(operation) !== undefined);
   const slowest = bridges.map((bridge) => routeDuration(registry, [bridge]).seconds?.most ?? 0);
   const behind = Math.max(limits.behindBridgeSeconds, Math.max(0, ...slowest) + timeoutSeconds);
   return Math.max(
     timeoutSeconds,
     isOverClient ? limits.clientTimeout.usual : 0,
-    bridges.some(({ kind }) => kind !== 'transfer') ? behind : 0,
+    bridges.length > 0 ? behind : 0,
   );
 }
 
-/** Whether a swap's calldata is none of the functions of the router that are known. */
-function isOpaqueSwap(operation: Operation): boolean {
-  return operation.kind === 'evm_swap' && !/^(?:0x)?(?:ead2fe5b|a3add509)/i.test(operation.swapCalldata);
+/** The bridge that an operation crosses, other than a channel. */
+function bridgeOf({ kind }: Operation): string | undefined {
+  const { bridge } = operationTraits[kind];
+  return bridge === 'IBC' ? undefined : bridge;
 }
 
 /** Shares by address: only the affiliates of the last swap's chain are charged. */
