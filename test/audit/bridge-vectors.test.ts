@@ -24,3 +24,13 @@ test.each(bridgeCases)('$name', (one) => {
     ...{ unknown: [], unaccounted: [] },
   });
 });
+
+test.each(bridgeCases)('$name: what is given is what is got', (one) => {
+  const { flows } = auditMsgs(world, { msgs: answerOf(one), expectation: meaningOf(one) });
+  const sums = new Map<string, bigint>();
+  for (const { tx, chainId, denom = '', side, amount = 0n } of flows) {
+    const key = `${tx} ${chainId} ${denom.toLowerCase()}`;
+    sums.set(key, (sums.get(key) ?? 0n) + (side === 'from' ? amount : -amount));
+  }
+  expect([...sums].filter(([, rest]) => rest !== 0n)).toEqual([]);
+});

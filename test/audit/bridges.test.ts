@@ -300,6 +300,7 @@ const cases: Readonly<Record<string, Case>> = {
     ]),
     effects: [
       'send neutron-1 untrn 10 neutron1qvps…',
+      'fee neutron-1 bridge untrn 1',
       'forward neutron-1 HYPERLANE untrn>0xcccc…cccc 9 0x1111…1111',
       'deliver 42161 0xcccc…cccc 9 0x1111…1111',
     ],
@@ -314,7 +315,11 @@ const cases: Readonly<Record<string, Case>> = {
         funds: [{ denom: 'untrn', amount: '10' }],
       },
     ]),
-    effects: ['send neutron-1 untrn 10 neutron1qyqs…', 'forward neutron-1 HYPERLANE untrn>? 9'],
+    effects: [
+      'send neutron-1 untrn 10 neutron1qyqs…',
+      'fee neutron-1 bridge untrn 1',
+      'forward neutron-1 HYPERLANE untrn>? 9',
+    ],
     alarms: ['danger CHAIN_UNKNOWN transfer_remote/dest_domain', 'danger CONTRACT_UNKNOWN msg/contract'],
   },
 };

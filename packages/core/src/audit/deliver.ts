@@ -64,6 +64,7 @@ export function payBridgeFee(
     readonly amount?: bigint | undefined;
     readonly receiver: At<string>;
     readonly known?: string | undefined;
+    readonly isBeside?: true | undefined;
   },
 ): void {
   const { value, pointer } = fee.receiver;
@@ -77,6 +78,7 @@ export function payBridgeFee(
     chainId: coins.chainId,
     denomOut: coins.denom,
     amount: fee.amount,
+    isBeside: fee.isBeside,
     address: value,
     pointer,
   });

@@ -98,6 +98,8 @@ export interface FeeEffect extends EffectBase {
   readonly amount?: bigint | undefined;
   /** Hundredths of a percent. */
   readonly basisPoints?: bigint | undefined;
+  /** Whether the contract that swapped pays it beside the least output, which is what is left. */
+  readonly isBeside?: true | undefined;
   readonly address?: string | undefined;
 }
 

@@ -206,7 +206,7 @@ function exchange(book: Book, effect: SwapEffect): void {
   move(book, { ...output, side: 'from', party: 'pool', address: effect.venue });
 }
 
-/** Fees after a swap are paid beside its least output; others out of what is on its way. */
+/** Fees of the contract that swaps are paid beside its least output; others out of what is on its way. */
 function payFee(book: Book, effect: FeeEffect): void {
   const { tx, chainId, purpose, denomOut: denom, amount, address, pointer } = effect;
   const party = purpose;
@@ -214,9 +214,10 @@ function payFee(book: Book, effect: FeeEffect): void {
   if (party === 'affiliate') move(book, { ...row, side: 'from', party: 'pool', address: undefined });
   else {
     const pocket = taken(book, effect, denom);
-    if (pocket.isLeast) move(book, { ...row, side: 'from', party: 'pool', address: undefined });
+    const isBeside = effect.isBeside === true && pocket.isLeast;
+    if (isBeside) move(book, { ...row, side: 'from', party: 'pool', address: undefined });
     const left =
-      pocket.isLeast || amount === undefined || pocket.amount === undefined
+      isBeside || amount === undefined || pocket.amount === undefined
         ? pocket.amount
         : pocket.amount - amount;
     if (left !== undefined && left < 0n) miss(book, pocket, left);

@@ -122,7 +122,8 @@ function payEurekaFee(
   if (coins.denom !== undefined && !isSameDenom(coin.denom.value, coins.denom)) {
     addFinding(audit, 'FUNDS_MISMATCH', coin.denom.pointer, `${coins.denom} is what is sent`);
   }
-  payBridgeFee(audit, coins, { amount: coin.amount?.value, receiver });
+  const isBeside = isAfterSwap || undefined;
+  payBridgeFee(audit, coins, { amount: coin.amount?.value, receiver, isBeside });
   const paid = withoutFee(coins, coin.amount?.value ?? 0n);
   return isAfterSwap ? { ...paid, minAmount: coins.minAmount } : paid;
 }

@@ -1,6 +1,6 @@
 import { bytes32FromHex } from '../bytes32.js';
 import type { Coins } from '../coins.js';
-import { type Audit, addFinding, addMalformed, addUnread, type Call } from '../context.js';
+import { type Audit, addEffect, addFinding, addMalformed, addUnread, type Call } from '../context.js';
 import { amount, smallNumber, text } from '../fields.js';
 import type { At, Place } from '../place.js';
 import { anything, optional, readShape, strict } from '../shape.js';
@@ -48,11 +48,24 @@ export function readTransferRemote(audit: Audit, call: Call, body: Place): void 
   if (values === undefined) return;
   const { dest_domain: domain, recipient, amount: sent } = values;
   const [coins = { chainId: call.chainId }] = call.funds;
+  for (const fund of call.funds) payRest(audit, fund, fund === coins ? sent : undefined);
   leaveByWarp(
     audit,
     { ...coins, amount: sent?.value },
     { domain, recipient, warp: call.contract, pointer: body.pointer },
   );
+}
+
+/** What the funds hold beside the amount pays for the message. */
+function payRest(
+  audit: Audit,
+  { chainId, denom: denomOut, amount: given }: Coins,
+  sent: At<bigint> | undefined,
+): void {
+  const fee = given === undefined ? undefined : given - (sent?.value ?? 0n);
+  if (fee === undefined || fee <= 0n) return;
+  const { pointer } = sent ?? { pointer: '' };
+  addEffect(audit, { kind: 'fee', purpose: 'bridge', chainId, denomOut, amount: fee, pointer });
 }
 
 /** Coins leave over a warp route. */

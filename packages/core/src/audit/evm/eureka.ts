@@ -2,14 +2,14 @@ import { ibcDenom } from '../../denom/index.js';
 import { brandAs, type DenomPath } from '../../primitives/index.js';
 import { type Chain, findChain, pathOf } from '../../registry/index.js';
 import { type Coins, withoutFee } from '../coins.js';
-import { type Audit, addFinding, addMalformed } from '../context.js';
+import { type Audit, addEffect, addFinding, addMalformed } from '../context.js';
 import { addUntraced, crossOver } from '../cross.js';
 import { readClientTimeout, readExpiry } from '../deadline.js';
 import { payBridgeFee } from '../deliver.js';
-import { learnPath } from '../known-coins.js';
+import { coinsOn, learnPath } from '../known-coins.js';
 import { passOn } from '../pass-on.js';
 import type { At } from '../place.js';
-import { amountArg, checkContract, type EvmCall, take, takeToken } from './call.js';
+import { amountArg, checkContract, type EvmCall, take, takeNative, takeToken } from './call.js';
 import { type Args, evmFunction, textArg, tupleArg, uintArg } from './function.js';
 import type { EvmReader } from './reader.js';
 import { swapInHandler } from './swap-router.js';
@@ -46,16 +46,38 @@ export const eurekaReaders: readonly EvmReader[] = [
   },
 ];
 
-/** The handler takes the coins and the fee. */
+/** The handler takes the coins and the fee, and wraps coins of the chain that go along. */
 function readTransfer(audit: Audit, call: EvmCall, args: Args): void {
   checkHandler(audit, call);
   const sent = tupleArg(args, 'transferParams');
   const token = textArg(sent, 'token');
   const { amount, pointer } = amountArg(audit, args, 'amount');
   const fee = uintArg(tupleArg(args, 'fees'), 'relayFee').value;
-  const whole = takeToken(audit, call, token.value, { amount: amount + fee, pointer });
+  const taken = { amount: amount + fee, pointer };
+  const whole =
+    call.value.value === 0n
+      ? takeToken(audit, call, token.value, taken)
+      : wrapped(audit, takeNative(audit, call, taken), token);
   const coins = payRelay(audit, whole, tupleArg(args, 'fees'));
   sendPacket(audit, call, coins, packetOf(sent, token));
+}
+
+/** The chain's own coin becomes the token that wraps it: the handler refuses any other. */
+function wrapped(audit: Audit, coins: Coins, token: At<string>): Coins {
+  const { chainId, denom: denomIn, amount } = coins;
+  addEffect(audit, {
+    ...{
+      kind: 'swap',
+      chainId,
+      purpose: 'user',
+      denomIn,
+      denomOut: token.value,
+      amount,
+      minAmountOut: amount,
+    },
+    ...{ isExactOut: true, routes: [], pointer: token.pointer },
+  });
+  return coinsOn(audit, chainId, token.value, amount);
 }
 
 function readSwapped(audit: Audit, call: EvmCall, args: Args): void {
