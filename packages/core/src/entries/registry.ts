@@ -136,7 +136,6 @@ export {
   removeAsset,
   removeChain,
   removeChannel,
-  shapes,
   type Snapshot,
   type SourceRow,
   staleWarnings,
@@ -153,3 +152,4 @@ export {
   updateRegistryWithPatches,
   withoutMeta,
 } from '../registry/index.js';
+export * as shapes from './shapes.js';

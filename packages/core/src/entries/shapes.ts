@@ -1,0 +1,17 @@
+/** Shapes of chain data, for adapters. A namespace is kept whole by bundlers, so none of the core's own folders has it. */
+export { capabilityFields, snapshotShape as snapshot } from '../registry/index.js';
+export {
+  type Fields,
+  filled,
+  flag,
+  list,
+  type Notes,
+  nullable,
+  number,
+  oneOf,
+  reportUnread,
+  row,
+  type Shape,
+  table,
+  text,
+} from '../json/index.js';
