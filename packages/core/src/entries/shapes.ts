@@ -1,4 +1,4 @@
-/** Shapes of chain data, for adapters. A namespace is kept whole by bundlers, so none of the core's own folders has it. */
+// Bundlers keep a namespace whole, so it is made here, and none of the core's own folders has it.
 export { capabilityFields, snapshotShape as snapshot } from '../registry/index.js';
 export {
   type Fields,
