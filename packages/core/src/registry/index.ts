@@ -29,6 +29,7 @@ export {
   microUsdc,
 } from './bridges/cctp.js';
 export { type EurekaAsset, eurekaAssetOf } from './bridges/eureka.js';
+export { nativeDenomOf } from './bridges/evm-native-denoms.js';
 export { evmRouterOf } from './bridges/evm-swap.js';
 export { type GoFastChain, goFastChainOf } from './bridges/go-fast.js';
 export {
