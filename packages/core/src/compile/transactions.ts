@@ -125,8 +125,19 @@ function isOversized(
   { packets, tx }: PrintedTx,
   printing: PrintContext,
 ): boolean {
-  const message = tx.kind === 'cosmos_tx' ? (tx.msgs[0]?.value ?? '') : JSON.stringify(tx);
-  return packets.some((packet) => isMemoTooLong(registry, packet, message, printing));
+  return packets.some((packet) => isMemoTooLong(registry, packet, messageOf(tx), printing));
+}
+
+/** Text of what carries all packets of a transaction; on EVM and SVM chains no memo is longer in it than it is. */
+function messageOf(tx: CompiledTx): string {
+  switch (tx.kind) {
+    case 'cosmos_tx':
+      return tx.msgs[0]?.value ?? '';
+    case 'evm_tx':
+      return tx.data;
+    case 'svm_tx':
+      return tx.tx;
+  }
 }
 
 /** The last operation of a transaction that can start one of its own; a fee is bought where it is spent. */

@@ -1,3 +1,4 @@
+import { ownMember } from '../../json/index.js';
 import type { Denom } from '../../primitives/index.js';
 import type { Bridge } from './bridge.js';
 import { id, nullable, number, type RowOf, record, table, text } from './codec.js';
@@ -29,3 +30,11 @@ export const evmNativeDenoms: Bridge<EvmNativeFacts> = {
     ),
   }),
 };
+
+/** The denom of an EVM chain's own coin, where the data names it. */
+export function nativeDenomOf(
+  { evmNativeDenoms: facts }: { readonly evmNativeDenoms?: EvmNativeFacts },
+  chainId: string,
+): Denom | undefined {
+  return ownMember(facts?.byChainId ?? {}, chainId)?.denom;
+}
