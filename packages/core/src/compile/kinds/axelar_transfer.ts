@@ -1,4 +1,8 @@
-import { type AxelarTransferOperation, routeDuration } from '../../operation/index.js';
+import {
+  type AxelarTransferOperation,
+  routeDuration,
+  type TransferOperation,
+} from '../../operation/index.js';
 import { type Address, brandAs, printBech32, toUtf8 } from '../../primitives/index.js';
 import { type Chain, getChain, type Registry } from '../../registry/index.js';
 import { checkAmount, checkChainId, checkEnds } from '../check/basic.js';
@@ -9,7 +13,14 @@ import { checkFits } from '../check/widths.js';
 import { passChannel } from '../coin-trace.js';
 import type { AmountContext, Found, LoweringContext, RouteContext } from '../context.js';
 import type { Bridge, Continuation, Transfer } from '../continuation.js';
-import { type CosmosCall, contractCall, gmpCall, gmpMemo, handlerPayload, plainCall } from '../print/axelar.js';
+import {
+  type CosmosCall,
+  contractCall,
+  gmpCall,
+  gmpMemo,
+  handlerPayload,
+  plainCall,
+} from '../print/axelar.js';
 import { recoveringSwap } from '../print/recovering-swap.js';
 import { behindBridge, type PrintContext } from '../printing.js';
 import { wayIn, wayOut } from './axelar/ways.js';
@@ -123,11 +134,15 @@ function feeInCoin({ feeAmount = 0n, ibcTransferToAxelar: inner }: AxelarTransfe
 function checkWidths({ amounts }: AmountContext, operation: AxelarTransferOperation, index: number): void {
   const place: Place = ['operations', index, 'feeAmount'];
   const input = at(amounts.inputs, index);
-  // A swap before may give as little as its limit.
-  const least = amounts.minOutputs[index - 1] ?? input;
   const fee = feeInCoin(operation);
-  if (fee > 0n) checkFeeLeaves(fee, least < input ? least : input, place);
-  else checkFits(input + (operation.feeAmount ?? 0n), 256n, place, 'a call together with the amount');
+  if (fee > 0n) {
+    // A swap before may give as little as its limit.
+    const before = amounts.minOutputs[index - 1];
+    checkFeeLeaves(fee, before !== undefined && before < input ? before : input, place);
+    return;
+  }
+  const paid = [input, amounts.inputs[index - 1] ?? 0n].map((amount) => amount + (operation.feeAmount ?? 0n));
+  for (const value of paid) checkFits(value, 256n, place, 'a call together with the amount');
 }
 
 /** A packet to Axelar's account for calls, whose memo says where the coins go. */
@@ -143,8 +158,12 @@ function lowerOut(
   const memo = gmpMemo({ destinationChain: name, handler, payload, fee, feeRecipient });
   const receiver = callAccount(context.registry, hub);
   const starts = { packet: { receiver, memo: () => memo } };
-  const call: Bridge = { kind: 'bridge', index, operation, starts, then };
-  return { kind: 'transfer', index, operation: inner, arrival: undefined, then: call };
+  return packetBefore(inner, { kind: 'bridge', index, operation, starts, then });
+}
+
+/** The packet that brings the coins to where a bridge starts. */
+function packetBefore(operation: TransferOperation, then: Bridge): Transfer {
+  return { kind: 'transfer', index: then.index, operation, arrival: undefined, then };
 }
 
 /** @see axelarnetwork/axelar-core `x/axelarnet/types/types.go`, `AxelarIBCAccount` */

@@ -95,10 +95,7 @@ const transferToken = abiFunction(
   'd421c105',
   'gmpTransferERC20Token(string,string,bytes,string,uint256,uint256)',
 );
-const transferNative = abiFunction(
-  'ebf57edf',
-  'gmpTransferNativeToken(string,string,bytes,uint256,uint256)',
-);
+const transferNative = abiFunction('ebf57edf', 'gmpTransferNativeToken(string,string,bytes,uint256,uint256)');
 const swapAndTransfer = abiFunction(
   '83a82382',
   'swapAndGmpTransferERC20Token(address,uint256,bytes,string,string,bytes,string,uint256)',

@@ -1,12 +1,16 @@
 import { ibcDenom, receivePath } from '../../../denom/index.js';
-import { ownMember } from '../../../json/index.js';
-import { type AxelarTransferOperation, carriesMemo, type TransferOperation } from '../../../operation/index.js';
+import {
+  type AxelarTransferOperation,
+  carriesMemo,
+  type TransferOperation,
+} from '../../../operation/index.js';
 import type { ChainId, DenomPath } from '../../../primitives/index.js';
 import {
   type AxelarToken,
   axelarChainOf,
   axelarTokenOf,
   linksOf,
+  nativeDenomOf,
   pathOf,
   type Registry,
 } from '../../../registry/index.js';
@@ -110,7 +114,7 @@ export function wayIn(
   if (path === undefined) return refuseCoin(operation, index);
   const gas = quotedAmount(operation.feeAmount, [place, 'feeAmount']);
   const feeAsset = quoted(operation.feeAsset, [place, 'feeAsset']);
-  const native = ownMember(bridges.evmNativeDenoms?.byChainId ?? {}, fromChainId)?.denom;
+  const native = nativeDenomOf(bridges, fromChainId);
   if (feeAsset.chainId !== fromChainId || feeAsset.denom !== native) {
     const message = `\`feeAsset\` of operation ${index} must be the own coin of ${fromChainId}, in which the handler takes it: ${shown(feeAsset.denom)} on ${shown(feeAsset.chainId)}`;
     refuse('INVALID_OPERATION', [place, 'feeAsset'], message);
