@@ -82,6 +82,28 @@ export function eurekaAssetOf(
   return assets.find((asset) => isSameSpelling(denomOnEthereum(asset), coin.denom));
 }
 
+/** The two sides of Eureka, and the client by which one chain knows the other. */
+export interface EurekaSides {
+  readonly ethereum: EurekaEthereum;
+  readonly hub: EurekaHub;
+  /** On the chain that sends. */
+  readonly client: ChannelId;
+}
+
+/** What is known of Eureka from one chain to another; undefined where the data knows no such connection. */
+export function eurekaSidesOf(
+  { eureka: { ethereum, cosmosSide: hub } = {} }: { readonly eureka?: EurekaFacts },
+  fromChainId: string,
+  toChainId: string,
+): EurekaSides | undefined {
+  if (ethereum === undefined || hub === undefined) return undefined;
+  if (fromChainId === hub.chainId && toChainId === ethereum.chainId)
+    return { ethereum, hub, client: hub.clientId };
+  if (fromChainId !== ethereum.chainId || toChainId !== hub.chainId) return undefined;
+  const client = ethereum.clients?.find(({ tracksChainId }) => tracksChainId === hub.chainId)?.clientId;
+  return client && { ethereum, hub, client };
+}
+
 function denomOnEthereum({ ethereumDenomInRegistry, originDenomInTrace }: EurekaAsset): Denom {
   return ethereumDenomInRegistry ?? originDenomInTrace;
 }

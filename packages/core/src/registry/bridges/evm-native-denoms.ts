@@ -1,3 +1,4 @@
+import { ownMember } from '../../json/index.js';
 import type { Denom } from '../../primitives/index.js';
 import type { Bridge } from './bridge.js';
 import type { RowOf } from './codec.js';
@@ -20,3 +21,10 @@ export interface EvmNativeCoin {
 
 /** Names of native coins, which bridges and data sources share. */
 export const evmNativeDenoms: Bridge<EvmNativeFacts> = {};
+/** The denom of an EVM chain's own coin, where the data names it. */
+export function nativeDenomOf(
+  { evmNativeDenoms: facts }: { readonly evmNativeDenoms?: EvmNativeFacts },
+  chainId: string,
+): Denom | undefined {
+  return ownMember(facts?.byChainId ?? {}, chainId)?.denom;
+}
