@@ -22,7 +22,7 @@ import { type HyperlaneFacts, hyperlane } from './hyperlane.js';
 import { type LayerZeroFacts, layerZero } from './layer-zero.js';
 import { type OpinitFacts, opinit } from './opinit.js';
 import { type RegistryChainIdFacts, registryChainIds } from './registry-chain-ids.js';
-import { type StargateFacts, stargate } from './stargate.js';
+import { coinOfPool, type StargateFacts, type StargatePool, stargate } from './stargate.js';
 
 /** Facts about bridges as the engine reads them. Every block and member may be absent. */
 export interface BridgeFacts {
@@ -81,6 +81,11 @@ const linksOf = memoByIdentity((facts: BridgeFacts): readonly BridgeLink[] =>
       .sort(byText(({ bridge, a, b }) => [bridge, a.chainId, a.denom, b.chainId, b.denom].join(' '))),
   ),
 );
+
+/** The denom of a pool's coin, where the data says which it is. */
+export function stargateDenomOf(facts: BridgeFacts, pool: StargatePool): Denom | undefined {
+  return coinOfPool(pool, coinsOf(facts))?.denom;
+}
 
 /** Which coins the blocks of CCTP and of native coins name. */
 function coinsOf({ cctp: circle, evmNativeDenoms: natives }: BridgeFacts): CoinsOfChains {
