@@ -19,7 +19,7 @@ import type { Found, LoweringContext, RouteContext } from '../context.js';
 import type { Bridge, Continuation, Spending } from '../continuation.js';
 import { warpCall, warpMessage, type WarpPayment, type WarpTarget } from '../print/warp.js';
 import { arrive, bytes32Of, recipientOf } from './bridge.js';
-import { checkArrival, scaledAmount } from './decimals.js';
+import { checkArrival, lessenCrossing, scaledAmount } from './decimals.js';
 import { isNativeCoin } from './evm-coin.js';
 import { checkFeeTypes, checkGasFee, checkValue } from './gas-fee.js';
 import { at, type CompiledKind, plainKind } from './kind.js';
@@ -43,6 +43,7 @@ export const hyperlaneTransfer: CompiledKind<HyperlaneTransferOperation> = {
   find,
   advance: arrive,
   amount: scaledAmount(() => 0n),
+  lessen: lessenCrossing((_context, _operation, amount) => amount),
   checkWidths(context, operation, index) {
     const input = at(context.amounts.inputs, index);
     checkArrival(context, operation, index, input);

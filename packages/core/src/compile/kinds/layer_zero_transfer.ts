@@ -1,14 +1,15 @@
 import { isSameSpelling } from '../../denom/index.js';
 import type { LayerZeroTransferOperation } from '../../operation/index.js';
+import { isEvmAddress } from '../../primitives/index.js';
 import { getChain } from '../../registry/index.js';
 import { checkAmount, checkEnds } from '../check/basic.js';
 import { checkDenom } from '../check/denom-grammar.js';
-import { type Place, refuse } from '../check/refuse.js';
+import { type Place, refuse, shown } from '../check/refuse.js';
 import { inputPlace } from '../check/widths.js';
 import type { Found, RouteContext } from '../context.js';
 import { sendCall, type SentToken } from '../print/oft.js';
 import { arrive, bytes32Of, checkAddress, recipientOf } from './bridge.js';
-import { checkArrival, decimalsOf, scaledAmount, withoutDust } from './decimals.js';
+import { checkArrival, decimalsOf, lessenCrossing, scaledAmount, withoutDust } from './decimals.js';
 import { checkEndpoint } from './endpoint.js';
 import { isNativeCoin } from './evm-coin.js';
 import { checkFeeTypes, checkGasFee, checkValue } from './gas-fee.js';
@@ -32,6 +33,7 @@ export const layerZeroTransfer: CompiledKind<LayerZeroTransferOperation> = {
   find,
   advance: arrive,
   amount: scaledAmount(() => 0n),
+  lessen: lessenCrossing(sentAmount),
   checkWidths(context, operation, index) {
     const sent = sentAmount(context, operation, at(context.amounts.inputs, index));
     if (sent === 0n) {
@@ -107,7 +109,7 @@ function paidCoin(
 
 function find(context: RouteContext, operation: LayerZeroTransferOperation, index: number): Found {
   const { registry } = context;
-  const { fromChainId, toChainId, sourceOftContractAddress: contract } = operation;
+  const { fromChainId, toChainId, denomIn, sourceOftContractAddress: contract } = operation;
   const place: Place = ['operations', index];
   const other = [fromChainId, toChainId].find((chainId) => getChain(registry, chainId).type !== 'evm');
   if (other !== undefined) {
@@ -115,6 +117,10 @@ function find(context: RouteContext, operation: LayerZeroTransferOperation, inde
     refuse('UNSUPPORTED_OPERATION', place, message);
   }
   checkAddress(registry, fromChainId, contract, [place, 'sourceOftContractAddress']);
+  if (!isNativeCoin(registry, fromChainId, denomIn) && !isEvmAddress(denomIn)) {
+    const message = `\`denomIn\` of operation ${index} is ${shown(denomIn)}, which is neither a contract nor the coin of ${fromChainId}`;
+    refuse('INVALID_DENOM', [place, 'denomIn'], message);
+  }
   checkEndpoint(registry, operation, index);
   checkGasFee(context, fromChainId, {
     amount: operation.messagingFeeAmount,

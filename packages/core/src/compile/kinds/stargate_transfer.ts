@@ -10,7 +10,7 @@ import type { Found, RouteContext } from '../context.js';
 import type { EstimatedFee } from '../result.js';
 import { sendCall } from '../print/oft.js';
 import { arrive, bytes32Of, checkFeeLeaves, recipientOf } from './bridge.js';
-import { checkArrival, decimalsOf, scaledAmount, withoutDust } from './decimals.js';
+import { checkArrival, decimalsOf, lessenCrossing, scaledAmount, withoutDust } from './decimals.js';
 import { checkEndpoint } from './endpoint.js';
 import { isNativeCoin } from './evm-coin.js';
 import { checkFeeTypes, checkGasFee, checkValue } from './gas-fee.js';
@@ -35,6 +35,7 @@ export const stargateTransfer: CompiledKind<StargateTransferOperation> = {
   find,
   advance: arrive,
   amount: scaledAmount(({ oftFeeAmount = 0n }) => oftFeeAmount),
+  lessen: lessenCrossing(sentAmount),
   checkWidths(context, operation, index) {
     const { oftFeeAmount = 0n, messagingFeeAmount = 0n } = operation;
     const sent = sentAmount(context, operation, at(context.amounts.inputs, index));
