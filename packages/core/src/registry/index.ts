@@ -37,6 +37,7 @@ export {
   hyperlaneDomainOf,
   isHyperlaneFree,
   type WarpDirection,
+  warpDenomOf,
   type WarpEnd,
   warpEndOf,
   warpEndsOf,
@@ -48,6 +49,7 @@ export {
   type BridgeFacts,
   bridgeLinks,
   type BridgeQuestion,
+  stargateDenomOf,
 } from './bridges/index.js';
 export { endpointIdOf } from './bridges/layer-zero.js';
 export { isRollupDenom, type OpinitBridge, rollupDenom } from './bridges/opinit.js';

@@ -53,7 +53,7 @@ export const bridges = {
   },
 } satisfies Snapshot['bridges'];
 
-const chains: Snapshot['chains'] = [
+const chains: NonNullable<Snapshot['chains']> = [
   { chain_id: '1', chain_name: 'ethereum', chain_type: 'evm' },
   { chain_id: '137', chain_name: 'polygon', chain_type: 'evm' },
 ];

@@ -94,6 +94,11 @@ function coinOf(warp: WarpEnd, symbol: string | undefined): BridgeEnd | undefine
   return bridgeEnd(chainId, denom, { ...warp, ...(symbol !== undefined && { symbol }) });
 }
 
+/** The denom of the coin at an end, where the data says which it is. */
+export function warpDenomOf(end: WarpEnd): Denom | undefined {
+  return coinOf(end, undefined)?.denom;
+}
+
 /** The domain of a chain, where the data knows it. */
 export function hyperlaneDomainOf({ hyperlane: facts }: Stated, chainId: string): number | undefined {
   return facts?.domains?.find((row) => row.chainId === chainId)?.domain;

@@ -37,7 +37,7 @@ export const stargate: Bridge<StargateFacts> = {
   /** Pools of one name join their coins, where it is known which coins those are. */
   links(facts, coins) {
     const known = poolsOf(facts).flatMap((pool) => {
-      const coin = coinOf(pool, coins);
+      const coin = coinOfPool(pool, coins);
       return coin === undefined ? [] : [{ name: nameOf(pool, coin), coin }];
     });
     return known.flatMap(({ name, coin: a }, index) =>
@@ -78,8 +78,8 @@ function poolsOf({ chains = [], sharedDecimals = {} }: StargateFacts): readonly 
   );
 }
 
-/** The coin of a pool: as the pool's own data has it, the chain's native one, or Circle's USDC. */
-function coinOf(
+/** The coin of a pool, where it is known which it is: as the pool's own data has it, the chain's native one, or Circle's USDC. */
+export function coinOfPool(
   { name, chain: { chainId, tokens = {} } }: StargatePool,
   coins: CoinsOfChains,
 ): BridgeEnd | undefined {
