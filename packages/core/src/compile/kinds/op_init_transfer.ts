@@ -36,12 +36,14 @@ export const opInitTransfer: CompiledKind<OpInitTransferOperation> = {
     kind: 'bridge',
     index,
     operation,
-    signed: {
+    starts: {
       cosmos: (spending) => {
         const to = recipientOf(then);
-        return operation.fromChainId === registry.bridges.opinit?.l1ChainId
-          ? depositMessage(BigInt(operation.opInitBridgeId), to, spending)
-          : withdrawalMessage(to, spending);
+        return [
+          operation.fromChainId === registry.bridges.opinit?.l1ChainId
+            ? depositMessage(BigInt(operation.opInitBridgeId), to, spending)
+            : withdrawalMessage(to, spending),
+        ];
       },
     },
     then,

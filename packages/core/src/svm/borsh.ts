@@ -1,0 +1,65 @@
+import { InvariantError } from '../primitives/index.js';
+
+/** Types of a program's arguments. */
+export type BorshKind = keyof BorshTypes;
+
+interface BorshTypes {
+  readonly u32: number;
+  readonly u64: bigint;
+  readonly bytes32: Uint8Array;
+}
+
+/** Values of a list of types. */
+export type BorshValues<Kinds extends readonly BorshKind[]> = {
+  readonly [At in keyof Kinds]: BorshTypes[Kinds[At]];
+};
+
+/**
+ * Values one after another, numbers with the lowest byte first.
+ *
+ * @throws InvariantError for a value that does not fit its type: callers check amounts and addresses before
+ * @see near/borsh `README.md`
+ */
+export function encodeBorsh<const Kinds extends readonly BorshKind[]>(
+  kinds: Kinds,
+  values: BorshValues<Kinds>,
+): Uint8Array {
+  return Uint8Array.from(kinds.flatMap((kind, index) => [...encodeOne(kind, values[index])]));
+}
+
+/** Values of a list of types, or undefined where bytes are too few or too many for them. */
+export function decodeBorsh<const Kinds extends readonly BorshKind[]>(
+  kinds: Kinds,
+  bytes: Uint8Array,
+): BorshValues<Kinds> | undefined {
+  if (bytes.length !== kinds.reduce((sum, kind) => sum + sizes[kind], 0)) return undefined;
+  let at = 0;
+  const values = kinds.map((kind) => {
+    at += sizes[kind];
+    return decodeOne(kind, bytes.slice(at - sizes[kind], at));
+  });
+  return values as unknown as BorshValues<Kinds>; // One value for each type, in their order.
+}
+
+const sizes: Readonly<Record<BorshKind, number>> = { u32: 4, u64: 8, bytes32: 32 };
+
+function encodeOne(kind: BorshKind, value: BorshTypes[BorshKind] | undefined): Uint8Array {
+  const bytes = value instanceof Uint8Array ? value : wholeBytes(value, sizes[kind]);
+  if (bytes?.length === sizes[kind]) return bytes;
+  throw new InvariantError(`${String(value)} is no ${kind}`);
+}
+
+/** Undefined for fractions, and for numbers that are negative or take more bytes: something of them is always left. */
+function wholeBytes(value: number | bigint | undefined, size: number): Uint8Array | undefined {
+  if (typeof value !== 'bigint' && !Number.isInteger(value)) return undefined;
+  const bytes = new Uint8Array(size);
+  let rest = BigInt(value ?? 0);
+  for (let at = 0; at < size; at++, rest >>= 8n) bytes[at] = Number(rest & 0xffn);
+  return rest === 0n ? bytes : undefined;
+}
+
+function decodeOne(kind: BorshKind, bytes: Uint8Array): BorshTypes[BorshKind] {
+  if (kind === 'bytes32') return bytes;
+  const number = bytes.reduceRight((sum, byte) => (sum << 8n) | BigInt(byte), 0n);
+  return kind === 'u32' ? Number(number) : number;
+}

@@ -1,0 +1,31 @@
+import { type BorshKind, type BorshValues, encodeBorsh } from './borsh.js';
+import type { SvmInstruction } from './instruction.js';
+
+/**
+ * Sets how much work a transaction may do, in compute units.
+ *
+ * @throws InvariantError for what is no u32
+ * @see anza-xyz/solana-sdk `compute-budget-interface/src/lib.rs`
+ */
+export function setComputeUnitLimit(units: number): SvmInstruction {
+  return instruction(2, ['u32'], [units]);
+}
+
+/**
+ * Sets the price of a compute unit, in millionths of a lamport, which is the priority fee.
+ *
+ * @throws InvariantError for what is no u64
+ */
+export function setComputeUnitPrice(microLamports: bigint): SvmInstruction {
+  return instruction(3, ['u64'], [microLamports]);
+}
+
+function instruction<const Kinds extends readonly BorshKind[]>(
+  tag: number,
+  kinds: Kinds,
+  values: BorshValues<Kinds>,
+): SvmInstruction {
+  return { programId, accounts: [], data: Uint8Array.from([tag, ...encodeBorsh(kinds, values)]) };
+}
+
+const programId = 'ComputeBudget111111111111111111111111111111';

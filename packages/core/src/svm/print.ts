@@ -1,0 +1,61 @@
+import { InvariantError } from '../primitives/index.js';
+import { accountsOf } from './accounts.js';
+import { printCompactU16 } from './compact-u16.js';
+import type { SvmInstruction } from './instruction.js';
+import { keyBytes } from './key.js';
+import { largestTransaction } from './limits.js';
+
+/** What a transaction says. */
+export interface SvmMessage {
+  /** Signs first and pays the fees, base58. */
+  readonly feePayer: string;
+  /** A block that is at most 150 blocks old when the transaction lands, base58. */
+  readonly recentBlockhash: string;
+  /** Done in this order, all or none. */
+  readonly instructions: readonly SvmInstruction[];
+}
+
+/**
+ * A transaction for its holders to sign: a legacy message, which every wallet reads, behind a place of 64 zero bytes for each
+ * signature.
+ *
+ * @throws InvariantError for more than fits a packet, or keys that are none: callers check addresses before
+ * @see anza-xyz/solana-sdk `message/src/legacy.rs`
+ */
+export function printTransaction({ feePayer, recentBlockhash, instructions }: SvmMessage): Uint8Array {
+  const accounts = accountsOf(feePayer, instructions);
+  const signers = accounts.filter(({ isSigner }) => isSigner);
+  const others = accounts.filter(({ isSigner }) => !isSigner);
+  const places = new Map(accounts.map(({ address }, place) => [address, place]));
+  const bytes = [
+    ...printCompactU16(signers.length),
+    ...new Uint8Array(64 * signers.length),
+    ...[signers.length, readonlyOf(signers), readonlyOf(others)],
+    ...printCompactU16(accounts.length),
+    ...accounts.flatMap(({ address }) => [...keyBytes(address)]),
+    ...keyBytes(recentBlockhash),
+    ...printCompactU16(instructions.length),
+    ...instructions.flatMap((instruction) => printInstruction(instruction, places)),
+  ];
+  if (bytes.length > largestTransaction)
+    throw new InvariantError(`${bytes.length} bytes; a transaction has at most ${largestTransaction}`);
+  return Uint8Array.from(bytes);
+}
+
+function readonlyOf(accounts: readonly SvmInstruction['accounts'][number][]): number {
+  return accounts.filter(({ isWritable }) => !isWritable).length;
+}
+
+function printInstruction(
+  { programId, accounts, data }: SvmInstruction,
+  places: ReadonlyMap<string, number>,
+): number[] {
+  const placeOf = (address: string): number => places.get(address) ?? 0;
+  return [
+    placeOf(programId),
+    ...printCompactU16(accounts.length),
+    ...accounts.map(({ address }) => placeOf(address)),
+    ...printCompactU16(data.length),
+    ...data,
+  ];
+}

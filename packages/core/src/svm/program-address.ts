@@ -1,0 +1,31 @@
+import { InvariantError, sha256, toBase58, toUtf8 } from '../primitives/index.js';
+import { isPoint } from './curve.js';
+import { keyBytes } from './key.js';
+
+/**
+ * The address a program derives from seeds: the first one off the curve, counting the bump down from 255, so that nobody but
+ * the program can sign for it.
+ *
+ * @throws InvariantError for more than 15 seeds or one longer than 32 bytes
+ * @see anza-xyz/solana-sdk `address/src/lib.rs`, `find_program_address`
+ */
+export function programAddress(
+  programId: string,
+  seeds: readonly Uint8Array[],
+): { readonly address: string; readonly bump: number } {
+  if (seeds.length > mostSeeds || seeds.some(({ length }) => length > longestSeed))
+    throw new InvariantError(`seeds are at most ${mostSeeds}, each of ${longestSeed} bytes at most`);
+  const bytes = Uint8Array.from([...seeds, [0], keyBytes(programId), marker].flatMap((part) => [...part]));
+  const bumpAt = bytes.length - marker.length - 33;
+  for (let bump = 255; bump >= 0; bump--) {
+    bytes[bumpAt] = bump;
+    const hash = sha256(bytes);
+    if (!isPoint(hash)) return { address: toBase58(hash), bump };
+  }
+  throw new InvariantError('every bump leads to a point of the curve');
+}
+
+/** Sixteen with the bump. */
+const mostSeeds = 15;
+const longestSeed = 32;
+const marker = /* @__PURE__ */ toUtf8('ProgramDerivedAddress');

@@ -1,0 +1,145 @@
+import { createCursor, type Cursor } from './cursor.js';
+import { largestTransaction } from './limits.js';
+
+/** A transaction as it was read, signed or not. */
+export interface SvmTransaction {
+  readonly version: 'legacy' | 0;
+  readonly feePayer: string;
+  readonly recentBlockhash: string;
+  /** Who must sign, the fee payer first, base58. */
+  readonly signers: readonly string[];
+  /** One of 64 bytes for each signer; all zero where it is still to be made. Not verified. */
+  readonly signatures: readonly Uint8Array[];
+  readonly instructions: readonly SvmReadInstruction[];
+  /** Whether accounts stand in tables on the chain, where what is read here does not tell which they are. */
+  readonly hasLookups: boolean;
+}
+
+/** An instruction as it was read. */
+export interface SvmReadInstruction {
+  readonly programId: string;
+  readonly accounts: readonly SvmReadAccount[];
+  readonly data: Uint8Array;
+}
+
+/** An account of an instruction as it was read. A transaction keeps what an account is used for once, for all instructions together. */
+export interface SvmReadAccount {
+  /** Public key, base58; undefined where it stands in a table on the chain. */
+  readonly address: string | undefined;
+  readonly isSigner: boolean;
+  readonly isWritable: boolean;
+}
+
+/**
+ * Reads a transaction with a legacy message or one of version 0. Work is bounded by the size of a packet.
+ *
+ * @returns undefined for what validators refuse: bytes too few or too many, lengths written in more bytes than they need, places
+ * without an account, an account named twice, a program that is the fee payer or stands in a table
+ * @see anza-xyz/solana-sdk `message/src/legacy.rs` and `message/src/versions/v0/mod.rs`, `sanitize`
+ */
+export function readTransaction(bytes: Uint8Array): SvmTransaction | undefined {
+  if (bytes.length > largestTransaction) return undefined;
+  const cursor = createCursor(bytes);
+  const signatures = cursor.list(() => cursor.bytes(64));
+  const version = readVersion(cursor);
+  const header = readHeader(cursor);
+  const keys = cursor.list(() => cursor.key());
+  const recentBlockhash = cursor.key();
+  const calls = cursor.list(() => readCall(cursor));
+  const lookups = version === 0 ? cursor.list(() => readLookup(cursor)) : [];
+  const feePayer = keys[0];
+  if (!cursor.isDone() || version === undefined || feePayer === undefined) return undefined;
+  if (signatures.length !== header.signers || !isSound(header, keys)) return undefined;
+  const accounts = [
+    ...keys.map((address, place) => accountAt(address, place, header, keys)),
+    ...lookedUp(lookups),
+  ];
+  if (accounts.length > 256 || lookups.some((lookup) => lookup.writable + lookup.readonly === 0))
+    return undefined;
+  const instructions = calls.flatMap((call) => instructionOf(call, keys, accounts) ?? []);
+  if (instructions.length !== calls.length) return undefined;
+  const signers = keys.slice(0, header.signers);
+  return {
+    version,
+    feePayer,
+    recentBlockhash,
+    signers,
+    signatures,
+    instructions,
+    hasLookups: lookups.length > 0,
+  };
+}
+
+interface Header {
+  readonly signers: number;
+  readonly readonlySigners: number;
+  readonly readonlyOthers: number;
+}
+
+/** An instruction with places instead of accounts. */
+interface Call {
+  readonly program: number;
+  readonly places: Uint8Array;
+  readonly data: Uint8Array;
+}
+
+/** How many accounts a table gives. */
+interface Lookup {
+  readonly writable: number;
+  readonly readonly: number;
+}
+
+/** A message with a version has the highest bit of its first byte set; a legacy one starts with its header. */
+function readVersion(cursor: Cursor): SvmTransaction['version'] | undefined {
+  if (cursor.peek() < 0x80) return 'legacy';
+  return cursor.byte() === 0x80 ? 0 : undefined;
+}
+
+function readHeader(cursor: Cursor): Header {
+  return { signers: cursor.byte(), readonlySigners: cursor.byte(), readonlyOthers: cursor.byte() };
+}
+
+function readCall(cursor: Cursor): Call {
+  return { program: cursor.byte(), places: cursor.sized(), data: cursor.sized() };
+}
+
+function readLookup(cursor: Cursor): Lookup {
+  cursor.key();
+  return { writable: cursor.sized().length, readonly: cursor.sized().length };
+}
+
+/** The fee payer is writable, signers and read-only accounts are among the keys, and no key stands there twice. */
+function isSound({ signers, readonlySigners, readonlyOthers }: Header, keys: readonly string[]): boolean {
+  return (
+    readonlySigners < signers && signers + readonlyOthers <= keys.length && new Set(keys).size === keys.length
+  );
+}
+
+function accountAt(address: string, place: number, header: Header, keys: readonly string[]): SvmReadAccount {
+  const { signers, readonlySigners, readonlyOthers } = header;
+  const isSigner = place < signers;
+  const isWritable = place < (isSigner ? signers - readonlySigners : keys.length - readonlyOthers);
+  return { address, isSigner, isWritable };
+}
+
+/** Accounts of tables stand behind the keys: what may be written of all tables, then the rest. */
+function lookedUp(lookups: readonly Lookup[]): SvmReadAccount[] {
+  const some = (count: number, isWritable: boolean): SvmReadAccount[] =>
+    Array.from({ length: count }, () => ({ address: undefined, isSigner: false, isWritable }));
+  return [
+    ...lookups.flatMap(({ writable }) => some(writable, true)),
+    ...lookups.flatMap(({ readonly }) => some(readonly, false)),
+  ];
+}
+
+function instructionOf(
+  { program, places, data }: Call,
+  keys: readonly string[],
+  accounts: readonly SvmReadAccount[],
+): SvmReadInstruction | undefined {
+  const programId = program === 0 ? undefined : keys[program];
+  const used = [...places].flatMap((place) => accounts[place] ?? []);
+  return programId === undefined || used.length !== places.length
+    ? undefined
+    : { programId, accounts: used, data };
+}
