@@ -175,7 +175,9 @@ test(`wallets keep tokens in the same accounts (seed ${seed})`, async () => {
 });
 
 test(`the same addresses are on the curve (seed ${seed})`, () => {
-  const property = fc.property(keys, (key) => expect(isOnCurve(key)).toBe(!isOffCurveAddress(address(key))));
+  const property = fc.property(keys, (key) => {
+    expect(isOnCurve(key)).toBe(!isOffCurveAddress(address(key)));
+  });
   fc.assert(property, { seed, numRuns: 300 });
 });
 
