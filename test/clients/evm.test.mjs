@@ -56,6 +56,7 @@ for (const { name, request, expect } of cases) {
 
     const call = wallet.sent.pop();
     assert.equal(getAddress(call.to), tx.to);
+    assert.match(call.data, /^0x(?:[0-9a-f]{2})+$/);
     assert.equal(call.data, `0x${tx.data}`);
     assert.equal(BigInt(call.value ?? 0), BigInt(tx.value));
     assert.equal(getAddress(call.from), getAddress(tx.signer_address));
