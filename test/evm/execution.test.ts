@@ -15,8 +15,8 @@ import {
 } from 'viem';
 import { afterAll, describe, expect, test } from 'vitest';
 import { compiled, contractNamed, contractSource } from '../support/evm/contracts.js';
-import { bridgeApi, clockSeconds, type EvmTx, evmCases, prefixed } from './support/cases.js';
-import { comparable } from './support/comparable.js';
+import { bridgeApi, clockSeconds, type EvmCase, type EvmTx, evmCases, prefixed } from './support/cases.js';
+import { meaningOf } from '../golden/support/bridge-cases.js';
 import {
   allowanceOf,
   approveAll,
@@ -34,8 +34,6 @@ const areKindsMissing = true;
 const api = bridgeApi();
 const missing: string[] = [];
 
-type Case = (typeof evmCases)[number];
-
 interface Answer {
   readonly txs?: readonly { readonly evm_tx?: EvmTx }[];
   readonly message?: string;
@@ -43,7 +41,7 @@ interface Answer {
 }
 
 /** The transaction of a case as it is compiled here. */
-function txOf({ name, request, at, published }: Case): EvmTx {
+function txOf({ name, request, at, published }: EvmCase): EvmTx {
   const { status, body } = api.handle('/v2/fungible/msgs', request);
   const { txs = [], details = [], message } = body as Answer; // an answer of the interface
   if (areKindsMissing && status === 501 && details[0]?.reason === 'UNSUPPORTED_OPERATION') {
@@ -56,7 +54,7 @@ function txOf({ name, request, at, published }: Case): EvmTx {
 }
 
 /** Time of the chain: that of the requests. What was captured at another time, and is not compiled yet, is sent at that time. */
-function timeOf({ published, times }: Case, tx: EvmTx): bigint {
+function timeOf({ published, times }: EvmCase, tx: EvmTx): bigint {
   if (tx !== published || times === 'exact') return clockSeconds;
   const args = JSON.stringify(
     decodeFunctionData({ abi: abiOf(published), data: prefixed(tx.data) }).args,
@@ -71,14 +69,12 @@ function textOf(_key: string, value: unknown): unknown {
 }
 
 /** The function that a case says is called. */
-function abiOf({ call }: Case['published']): Abi {
+function abiOf({ call }: EvmCase['published']): Abi {
   const lines: readonly string[] = [`function ${call.function}`];
   return parseAbi(lines);
 }
 
 describe.each(evmCases)('$name', (one) => {
-  const isTimed = one.times === 'exact';
-
   test('is written as wallets want it', () => {
     const tx = txOf(one);
     const approvals = tx.required_erc20_approvals;
@@ -89,8 +85,8 @@ describe.each(evmCases)('$name', (one) => {
     for (const amount of [tx.value, ...approvals.map((each) => each.amount)])
       expect(amount).toBe(String(BigInt(amount)));
     const known = abiOf(one.published);
-    expect(comparable(decodeFunctionData({ abi: known, data: prefixed(tx.data) }).args, isTimed)).toEqual(
-      comparable(decodeFunctionData({ abi: known, data: prefixed(one.published.data) }).args, isTimed),
+    expect(meaningOf(decodeFunctionData({ abi: known, data: prefixed(tx.data) }).args, one.times)).toEqual(
+      meaningOf(decodeFunctionData({ abi: known, data: prefixed(one.published.data) }).args, one.times),
     );
   });
 
@@ -102,8 +98,8 @@ describe.each(evmCases)('$name', (one) => {
     const sent = await send(world, tx);
     expect(sent.receipt.status).toBe('success');
     expect(sent.prepared).toMatchObject({ to: tx.to, data: prefixed(tx.data), value: BigInt(tx.value) });
-    expect(comparable(argumentsSeen(world, tx, sent), isTimed)).toEqual(
-      comparable(decodeAs(world.contract, prefixed(one.published.data)), isTimed),
+    expect(meaningOf(argumentsSeen(world, tx, sent), one.times)).toEqual(
+      meaningOf(decodeAs(world.contract, prefixed(one.published.data)), one.times),
     );
     for (const approval of tx.required_erc20_approvals)
       expect(await allowanceOf(world, tx, approval)).toBe(0n);
@@ -146,7 +142,7 @@ function argumentsSeen({ contract }: World, tx: EvmTx, sent: Sent): unknown {
 
 /** What the user gives of a token: what was approved, or what is burnt by the token itself; swaps alone bring their output. */
 function expectedOf(
-  { request }: Case,
+  { request }: EvmCase,
   tx: EvmTx,
   { world, token }: { readonly world: World; readonly token: string },
 ): bigint {

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { loadSnapshot } from '@wayfold/data';
 import type { Hex } from 'viem';
-import { createRegistry, type Snapshot } from 'wayfold';
+import { createRegistry } from 'wayfold';
 import { type Api, createApi } from 'wayfold/wire';
+import { type BridgeCase, cases, clock, overlay } from '../../golden/support/bridge-cases.js';
 
 /** A call of an EVM contract, as the interface writes it. */
 export interface EvmTx {
@@ -22,19 +22,19 @@ export interface Approval {
   readonly amount: string;
 }
 
-/** A published transaction; those of EVM chains name the function they call. */
+/** A published transaction of an EVM chain, with the function it calls. */
 export interface PublishedTx extends EvmTx {
-  readonly kind: string;
   readonly call: { readonly function: string };
 }
 
-/** A published request and what it is answered. */
-export interface BridgeCase {
+/** A published request whose answer has a transaction on an EVM chain. */
+export interface EvmCase {
   readonly name: string;
-  readonly variant: string;
-  readonly times: 'exact' | 'free';
+  readonly times: BridgeCase['times'];
   readonly request: BridgeRequest;
-  readonly expect: { readonly txs?: readonly PublishedTx[] };
+  /** Place of the transaction among those of the answer. */
+  readonly at: number;
+  readonly published: PublishedTx;
 }
 
 /** What tests here read of a request. */
@@ -54,30 +54,21 @@ export interface OperationBody {
   readonly smart_relay_fee_quote?: { readonly fee_payment_address?: string };
 }
 
-interface Vectors {
-  readonly about: { readonly clock_ns: string; readonly overlay: Snapshot };
-  readonly cases: readonly BridgeCase[];
-}
-
-const vectors = JSON.parse(
-  readFileSync(new URL('../../vectors/bridges-public.json', import.meta.url), 'utf8'),
-) as Vectors; // as the file says of itself
-
-/** Cases with a transaction on an EVM chain, and that transaction's place among all. */
-export const evmCases: readonly (BridgeCase & { readonly at: number; readonly published: PublishedTx })[] =
-  vectors.cases.flatMap((one) =>
-    (one.expect.txs ?? []).flatMap((published, at) =>
-      published.kind === 'evm_tx' ? [{ ...one, at, published }] : [],
-    ),
-  );
+/** The cases. */
+export const evmCases: readonly EvmCase[] = cases.flatMap(({ name, times, request, expect: { txs = [] } }) =>
+  txs.flatMap((tx, at) =>
+    tx.kind === 'evm_tx'
+      ? [{ name, times, request: request as unknown as BridgeRequest, at, published: tx as PublishedTx }] // as the file has them
+      : [],
+  ),
+);
 
 /** Time of the requests, seconds since the epoch. */
-export const clockSeconds: bigint = BigInt(vectors.about.clock_ns) / 1_000_000_000n;
+export const clockSeconds: bigint = clock / 1_000_000_000n;
 
 /** The interface over the shipped data and what the cases add to it. */
 export function bridgeApi(): Api {
-  const registry = createRegistry([loadSnapshot(), vectors.about.overlay]);
-  return createApi(registry, { now: () => BigInt(vectors.about.clock_ns) });
+  return createApi(createRegistry([loadSnapshot(), overlay]), { now: () => clock });
 }
 
 /** Bare hex with the prefix that clients of EVM chains want. */

@@ -1,7 +1,7 @@
 import type { Hex } from 'viem';
 import { type LocalChain, startChain } from '../../support/evm/chain.js';
 import { contractNamed } from '../../support/evm/contracts.js';
-import { type BridgeCase, clockSeconds, type EvmTx, type OperationBody } from './cases.js';
+import { clockSeconds, type EvmCase, type EvmTx, type OperationBody } from './cases.js';
 
 /** A chain on which a transaction can be carried out. */
 export interface World {
@@ -59,7 +59,7 @@ const zero = `0x${'0'.repeat(40)}`;
  * @param seconds time of the chain, seconds since the epoch
  */
 export async function worldOf(
-  { request }: BridgeCase,
+  { request }: EvmCase,
   tx: EvmTx,
   seconds: bigint = clockSeconds,
 ): Promise<World> {

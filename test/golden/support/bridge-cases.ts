@@ -75,6 +75,11 @@ export function readable(tx: FlatTx, times: BridgeCase['times'], call: FlatTx['c
   return strip({ ...signed, msgs }, times);
 }
 
+/** A value with everything in it read: what means the same is equal. */
+export function meaningOf(value: unknown, times: BridgeCase['times']): unknown {
+  return strip(readJson(value), times);
+}
+
 function readEvm({ to = '', data = '', required_erc20_approvals }: FlatTx, call: FlatTx['call']): object {
   const approvals = JSON.parse(JSON.stringify(required_erc20_approvals).toLowerCase()) as unknown;
   const signatures: readonly string[] = [`function ${call?.function}`];
@@ -96,9 +101,10 @@ function readJson(value: unknown): unknown {
   return text === undefined ? value.toLowerCase() : readJson(parseExactly(text));
 }
 
-/** Numbers by their text: deadlines are beyond what a double holds. */
+/** Numbers by their text: deadlines are beyond what a double holds. What looks like a number inside of a text stays. */
 function parseExactly(text: string): unknown {
-  return JSON.parse(text.replaceAll(/([:[,])(-?[0-9]{16,})(?=[,}\]])/g, '$1"$2"'));
+  const tokens = /"(?:[^"\\]|\\.)*"|-?[0-9]{16,}/g;
+  return JSON.parse(text.replaceAll(tokens, (token) => (token.startsWith('"') ? token : `"${token}"`)));
 }
 
 function jsonIn(hex: string): string | undefined {
