@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Abi, Hex } from 'viem';
 
-/** A contract of contracts/Bridges.sol as it was compiled. */
+/** A contract of the folder beside this as it was compiled. */
 export interface Compiled {
   readonly name: string;
   readonly abi: Abi;
@@ -16,8 +16,10 @@ interface Fixture {
 
 const folder = new URL('./contracts/', import.meta.url);
 
-/** The source that was compiled. */
-export const contractSource: string = readFileSync(new URL('Bridges.sol', folder), 'utf8');
+/** The sources that were compiled, one behind the other. */
+export const contractSource: string = ['Bridges.sol', 'Reader.sol']
+  .map((name) => readFileSync(new URL(name, folder), 'utf8'))
+  .join('');
 
 /** What came of it, as compile.mjs wrote it. */
 export const compiled = JSON.parse(readFileSync(new URL('contracts.json', folder), 'utf8')) as Fixture; // what compile.mjs wrote

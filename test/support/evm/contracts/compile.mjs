@@ -1,4 +1,4 @@
-// Compiles Bridges.sol and writes what tests need of it into contracts.json. Run by hand, when the contracts change:
+// Compiles the contracts beside it and writes what tests need of them into contracts.json. Run by hand, when the contracts change:
 //
 //     npm install --prefix .cache/solc --ignore-scripts solc@0.8.37 && node test/support/evm/contracts/compile.mjs
 //
@@ -8,7 +8,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 const solc = createRequire(new URL('../../../../.cache/solc/package.json', import.meta.url))('solc');
-const source = readFileSync(new URL('Bridges.sol', import.meta.url), 'utf8');
+const names = ['Bridges.sol', 'Reader.sol'];
+const texts = names.map((name) => readFileSync(new URL(name, import.meta.url), 'utf8'));
 
 const settings = {
   optimizer: { enabled: true, runs: 1 },
@@ -17,16 +18,18 @@ const settings = {
   metadata: { bytecodeHash: 'none', appendCBOR: false },
   outputSelection: { '*': { '*': ['abi', 'evm.deployedBytecode.object'] } },
 };
-const input = { language: 'Solidity', sources: { 'Bridges.sol': { content: source } }, settings };
+const sources = Object.fromEntries(names.map((name, at) => [name, { content: texts[at] }]));
+const input = { language: 'Solidity', sources, settings };
 const { errors = [], contracts } = JSON.parse(solc.compile(JSON.stringify(input)));
 for (const { formattedMessage } of errors) console.error(formattedMessage);
 
 const about = {
   compiler: solc.version(),
   settings: { ...settings, outputSelection: undefined },
-  sourceSha256: createHash('sha256').update(source).digest('hex'),
+  sourceSha256: createHash('sha256').update(texts.join('')).digest('hex'),
 };
-const lines = Object.entries(contracts['Bridges.sol'])
+const lines = names
+  .flatMap((name) => Object.entries(contracts[name]))
   .map(([name, { abi, evm }]) => ({ name, abi, code: `0x${evm.deployedBytecode.object}` }))
   .filter(({ code }) => code !== '0x')
   .map((contract) => JSON.stringify(contract));
