@@ -94,6 +94,16 @@ function expectRefusedAlone(types: string, hex: string, theirs: string): void {
   else expect(types).toContain('string');
 }
 
+/** Numbers at the ends of types. */
+const ends = [
+  0n,
+  1n,
+  2n,
+  3n,
+  ...[8n, 32n, 64n, 160n].flatMap((bits) => [(1n << bits) - 1n, 1n << bits]),
+  (1n << 256n) - 1n,
+];
+
 /** Changes of data: of a word, of the length. */
 function changes(words: number): fc.Arbitrary<(hex: string) => string> {
   const place = fc.nat(words - 1);
@@ -102,7 +112,7 @@ function changes(words: number): fc.Arbitrary<(hex: string) => string> {
     small,
     small.map((word) => `${word.slice(0, -2)}${Number.parseInt(word.slice(-2), 16) % 2 ? '20' : '40'}`),
     fc.nat(255).map((bit) => (1n << BigInt(bit)).toString(16).padStart(64, '0')),
-    fc.constant('f'.repeat(64)),
+    fc.constantFrom(...ends).map((number) => number.toString(16).padStart(64, '0')),
   );
   return fc.oneof(
     fc.tuple(place, any).map(
