@@ -1,10 +1,8 @@
 // The public client executes every published route that starts on an EVM chain: it asks our server for messages, looks after
 // approvals and hands the call to a wallet. The wallet and its node are here; nothing leaves this machine.
 import assert from 'node:assert/strict';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import * as client from '@skip-go/client';
 import {
@@ -16,10 +14,7 @@ import {
   getAddress,
   numberToHex,
 } from 'viem';
-import { startServer } from './server.mjs';
-
-/** While kinds are being built: the client gets a transaction that is not compiled yet as it was published, and a line says so. */
-const areKindsMissing = true;
+import { areKindsMissing, askForMsgs, startServerOver } from './server.mjs';
 
 const vectors = JSON.parse(
   await readFile(new URL('../vectors/bridges-public.json', import.meta.url), 'utf8'),
@@ -28,25 +23,20 @@ const cases = vectors.cases.filter(({ expect }) => expect.txs?.[0]?.kind === 'ev
 
 let server;
 let front;
-let folder;
 before(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'wayfold-evm-'));
-  const overlay = join(folder, 'overlay.json');
-  await writeFile(overlay, JSON.stringify(vectors.about.overlay));
-  server = await startServer('--overlay', overlay, '--clock', vectors.about.clock_ns);
+  server = await startServerOver(vectors.about.overlay, '--clock', vectors.about.clock_ns);
   front = await startFront(server.url);
   client.setClientOptions({ apiUrl: front.url });
 });
 after(async () => {
   front?.stop();
   await server?.stop();
-  await rm(folder, { recursive: true, force: true });
 });
 
 for (const { name, request, expect } of cases) {
   test(`${name} is prepared and sent`, async (t) => {
     front.published = expect.txs;
-    const { status, body } = await ask(request);
+    const { status, body } = await askForMsgs(front.url, request);
     if (front.isMissing) t.diagnostic('not built, sent as published');
     assert.equal(status, 200, JSON.stringify(body));
     const { evm_tx: tx } = body.txs[0];
@@ -72,15 +62,6 @@ for (const { name, request, expect } of cases) {
       ]),
     );
   });
-}
-
-async function ask(request) {
-  const response = await fetch(`${front.url}/v2/fungible/msgs`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(request),
-  });
-  return { status: response.status, body: await response.json() };
 }
 
 /** Executes a route until its first transaction has been sent. */

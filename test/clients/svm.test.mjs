@@ -1,15 +1,10 @@
 // Transactions of Solana are read as the public client reads them before a wallet signs. The client itself passes no blockhash
 // on, so the transactions are asked for without it.
 import assert from 'node:assert/strict';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { PublicKey, Transaction, VersionedTransaction } from '@solana/web3.js';
-import { startServer } from './server.mjs';
-
-/** While kinds are being built: a transaction that is not compiled yet is read as it was published. */
-const areKindsMissing = true;
+import { areKindsMissing, askForMsgs, startServerOver } from './server.mjs';
 
 const vectors = JSON.parse(
   await readFile(new URL('../vectors/bridges-public.json', import.meta.url), 'utf8'),
@@ -17,17 +12,10 @@ const vectors = JSON.parse(
 const cases = vectors.cases.filter(({ expect }) => expect.txs?.[0]?.kind === 'svm_tx');
 
 let server;
-let folder;
 before(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'wayfold-svm-'));
-  const overlay = join(folder, 'overlay.json');
-  await writeFile(overlay, JSON.stringify(vectors.about.overlay));
-  server = await startServer('--overlay', overlay, '--clock', vectors.about.clock_ns);
+  server = await startServerOver(vectors.about.overlay, '--clock', vectors.about.clock_ns);
 });
-after(async () => {
-  await server?.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+after(() => server?.stop());
 
 for (const { name, request, expect } of cases) {
   test(`${name} is read`, async (t) => {
@@ -59,16 +47,11 @@ for (const { name, request, expect } of cases) {
 }
 
 async function transactionOf(request, t, { legacy_base64: published }) {
-  const response = await fetch(`${server.url}/v2/fungible/msgs`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(request),
-  });
-  if (response.status === 501 && areKindsMissing) {
+  const { status, body } = await askForMsgs(server.url, request);
+  if (status === 501 && areKindsMissing) {
     t.diagnostic('not built, read as published');
     return published;
   }
-  const body = await response.json();
-  assert.equal(response.status, 200, JSON.stringify(body));
+  assert.equal(status, 200, JSON.stringify(body));
   return body.txs[0].svm_tx.tx;
 }
