@@ -1,8 +1,9 @@
 import { limits } from '../primitives/index.js';
 import { capabilitiesOf, type Registry } from '../registry/index.js';
-import type { ChainFault, Fault, FaultKind, PacketFault, SwapFault } from './fault.js';
+import { type BridgeFailureKind, refusals, type StallKind, stalls } from './bridges/failures.js';
+import type { BridgeFault, ChainFault, Fault, FaultKind, PacketFault, SwapFault } from './fault.js';
 import { memberOf, parseGoObject } from './go-json.js';
-import type { SimulatedEvent, Simulation } from './model.js';
+import type { CrossEvent, SimulatedEvent, Simulation } from './model.js';
 import type { Packet } from './packet.js';
 import { isRefundRefused, type WaitKind } from './waits.js';
 
@@ -36,6 +37,8 @@ export interface PlannedRun {
   readonly events: readonly { readonly event: SimulatedEvent; readonly step: number }[];
   /** Step in which each packet arrives, by its order. */
   readonly landings: ReadonlyMap<number, number>;
+  /** The same of hand-overs to bridges. */
+  readonly arrivals: ReadonlyMap<number, number>;
 }
 
 const notes: { readonly [Kind in FailureKind]: string } = {
@@ -45,6 +48,8 @@ const notes: { readonly [Kind in FailureKind]: string } = {
   'timeout-once': 'the packet is late once',
   'memo-truncated': 'the signer or a wallet cuts the memo in half',
   'memo-too-long': 'the memo is too long for the sending chain',
+  'callback-fails': 'the contract that the packet calls fails',
+  'no-recovery-record': 'the onward packet fails, and the contract has no record of whom to pay',
   'swap-reverts': 'the venue refuses the swap',
   'swap-least': 'the swap gives the least it may',
   'swap-short': 'the swap gives less than the minimum',
@@ -55,7 +60,14 @@ const notes: { readonly [Kind in FailureKind]: string } = {
   'client-expired': 'the sending chain’s light client is expired or frozen',
   'chain-halted': 'the receiving chain halts before the packet arrives',
   'refund-refused': 'the packet fails, and the sending chain refuses to pay it back',
+  ...refusals,
+  ...stallNotes(),
 };
+
+function stallNotes(): { readonly [Kind in StallKind]: string } {
+  const notes = Object.entries(stalls).map(([kind, { note }]) => [kind, note]);
+  return Object.fromEntries(notes) as { readonly [Kind in StallKind]: string }; // of the same keys
+}
 
 const packetKinds: readonly PacketFault['kind'][] = ['error-ack', 'timeout'];
 const memoKinds: readonly PacketFault['kind'][] = ['memo-truncated', 'memo-too-long'];
@@ -83,7 +95,11 @@ export function singleFaults({ events }: Simulation): Fault[] {
  *
  * @param now nanoseconds since the epoch at which each transaction is signed
  */
-export function faultPoints(registry: Registry, { events, landings }: PlannedRun, now: bigint): FaultPoint[] {
+export function faultPoints(
+  registry: Registry,
+  { events, landings, arrivals }: PlannedRun,
+  now: bigint,
+): FaultPoint[] {
   let hop = 0;
   let waits = 0n;
   const isNew = newChains();
@@ -95,16 +111,23 @@ export function faultPoints(registry: Registry, { events, landings }: PlannedRun
       hop = packet.index;
       waits = longestWait(packet, waits, now);
     }
-    const lands = { step: packet === undefined ? step : (landings.get(packet.index) ?? step), waits };
+    const landing =
+      event.kind === 'cross' ? arrivals.get(event.handOver.index) : packet && landings.get(packet.index);
+    const lands = { step: landing ?? step, waits };
     const tx = 'packet' in event ? event.packet.tx : event.tx;
     return failuresAt(registry, event)
       .filter(({ kind, fault }) => (kind !== 'timeout-once' || index < lastClock) && isNew(fault))
       .map((failure) => {
-        const { step: at, waits: longest } = failure.kind === 'memo-too-long' ? sent : lands;
+        const { step: at, waits: longest } = strikesAtOnce(failure.kind) ? sent : lands;
         const place = { tx, hop, step: at, ...(packet && { packet }) };
         return { ...failure, ...place, ...saidOf(failure.kind, longest) };
       });
   });
+}
+
+/** Whether a failure strikes where the coins leave, not where they arrive. */
+function strikesAtOnce(kind: FailureKind): boolean {
+  return kind === 'memo-too-long' || Object.hasOwn(refusals, kind);
 }
 
 /** A chain lacks one thing once; what follows would be the same failure. */
@@ -134,7 +157,7 @@ function longestWait({ owner, timeout }: Packet, before: bigint, now: bigint): b
 /** Whether an instant is compared with the clock: forwards count from their own sending, contracts do not. */
 function readsClock(event: SimulatedEvent): boolean {
   if (event.kind === 'packet') return event.packet.owner.kind !== 'forward';
-  return event.kind === 'swap' || event.kind === 'call' || event.kind === 'leave';
+  return ['swap', 'call', 'leave', 'cross'].includes(event.kind);
 }
 
 function failuresAt(registry: Registry, event: SimulatedEvent): Failure[] {
@@ -165,9 +188,15 @@ function canHappen(registry: Registry, { owner, source }: Packet, kind: FaultKin
 
 function faultsAt(event: SimulatedEvent): Fault[] {
   if (event.kind === 'packet') return [...packetFaults(event.packet), ...chainFaults(event.packet)];
+  if (event.kind === 'cross') return bridgeFaults(event);
   if (event.kind !== 'swap' || event.swap === undefined) return [];
   const { swap } = event;
   return swapKinds.map((kind) => ({ kind, swap }));
+}
+
+function bridgeFaults({ handOver: { tx, index, refusals: refused, stalls: stalled } }: CrossEvent): BridgeFault[] {
+  const kinds: readonly BridgeFailureKind[] = [...refused, ...stalled.map(({ kind }) => kind)];
+  return kinds.map((kind) => ({ kind, tx, handOver: index }));
 }
 
 function packetFaults({ tx, index, memo, owner }: Packet): PacketFault[] {

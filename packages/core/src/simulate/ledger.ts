@@ -1,4 +1,4 @@
-import { firstHop, ibcDenom, printHop } from '../denom/index.js';
+import { firstHop, foldCase, ibcDenom, isHexAddress, printHop } from '../denom/index.js';
 import { brandAs, type DenomPath } from '../primitives/index.js';
 import { type ChannelEnd, channelEnd, escrowAddress, pathOf } from '../registry/index.js';
 import { demand } from './failure.js';
@@ -22,25 +22,31 @@ export interface HeldCoin {
 
 /** What an account holds of one denom. */
 export function balanceOf(world: World, chainId: string, address: string, denom: string): bigint {
-  return world.accounts.get(`${chainId}/${address}`)?.get(denom) ?? 0n;
+  return world.accounts.get(accountKey(chainId, address))?.get(foldCase(denom)) ?? 0n;
 }
 
 /** All that an account holds, zero amounts left out. */
 export function coinsOf(world: World, chainId: string, address: string): HeldCoin[] {
-  const coins = [...(world.accounts.get(`${chainId}/${address}`) ?? [])];
+  const coins = [...(world.accounts.get(accountKey(chainId, address)) ?? [])];
   return coins.map(([denom, amount]) => ({ denom, amount })).filter(({ amount }) => amount > 0n);
+}
+
+/** Key of an account. EVM addresses are one account in any letter case; the ledger writes them, and tokens, in lower case. */
+function accountKey(chainId: string, address: string): string {
+  return `${chainId}/${foldCase(address)}`;
 }
 
 /** Puts coins on an account. */
 export function credit(world: World, to: Balance): void {
   if (to.amount === 0n) return;
-  const key = `${to.chainId}/${to.address}`;
+  const key = accountKey(to.chainId, to.address);
+  const denom = foldCase(to.denom);
   let account = world.accounts.get(key);
   if (account === undefined) {
     account = new Map();
     put(world, world.accounts, key, account);
   }
-  put(world, account, to.denom, (account.get(to.denom) ?? 0n) + to.amount);
+  put(world, account, denom, (account.get(denom) ?? 0n) + to.amount);
 }
 
 /** Takes coins off an account. @throws ChainFailure when it does not hold them */
@@ -50,8 +56,8 @@ export function debit(world: World, from: Balance): void {
     held >= from.amount,
     `insufficient funds: ${held}${from.denom} is smaller than ${from.amount}${from.denom}`,
   );
-  const account = world.accounts.get(`${from.chainId}/${from.address}`);
-  if (account !== undefined) put(world, account, from.denom, held - from.amount);
+  const account = world.accounts.get(accountKey(from.chainId, from.address));
+  if (account !== undefined) put(world, account, foldCase(from.denom), held - from.amount);
 }
 
 /** Moves coins between two accounts of one chain. @throws ChainFailure when the first does not hold them */
@@ -68,7 +74,10 @@ export function pathIn(world: World, chainId: string, denom: string): string {
 }
 
 function knownPath(world: World, chainId: string, denom: string): string | undefined {
-  return world.paths.get(`${chainId}/${denom}`) ?? pathOf(world.registry, { chainId, denom });
+  const known = world.paths.get(`${chainId}/${foldCase(denom)}`);
+  if (known !== undefined) return known;
+  // The path of a token is its contract's address, as contracts print it in packets.
+  return isHexAddress(denom) ? foldCase(denom) : pathOf(world.registry, { chainId, denom });
 }
 
 /** Denom that a chain prints for a path, remembered so that the coin can be sent on. */

@@ -8,7 +8,7 @@ import {
   RoutingError,
 } from '../primitives/index.js';
 import type { Fault } from './fault.js';
-import type { Balance, KnownTrace, SimulatedTx } from './model.js';
+import type { Balance, BridgedCoin, KnownTrace, SimulatedTx } from './model.js';
 import type { Quote } from './quote.js';
 
 /** What is run, in order; compiled messages are such a request. */
@@ -53,6 +53,13 @@ export interface SimulateOptions {
   readonly opening?: readonly Balance[];
   /** Vouchers that the data does not list. */
   readonly traces?: readonly KnownTrace[];
+  /** Coins that bridges turn into each other and the data does not join. */
+  readonly bridged?: readonly BridgedCoin[];
+  /**
+   * Addresses of those who take part, beside what is expected: an account of Noble that forwards what it is minted shows
+   * not to whom, so these are tried.
+   */
+  readonly people?: readonly string[];
   /** Lets go what outages refuse; what the data calls killed stays refused. */
   readonly includeInactive?: boolean | undefined;
   /** Orders packets that are in flight together, a whole number; by default the oldest goes first. */

@@ -56,6 +56,8 @@ function arrivalIn(event: SimulatedEvent): Delivery | undefined {
     }
     case 'call':
       return event.coins[0] && { ...event.coins[0], address: event.contract, by: 'call' };
+    case 'arrive':
+      return { ...event.to, by: 'payment' };
     case 'leave':
       return { ...event.from, by: 'bridge' };
     default:

@@ -1,0 +1,59 @@
+import { isSameSpelling } from '../../denom/index.js';
+import type { AssetRef } from '../../primitives/index.js';
+import { type BridgeId, bridgeLinks, type DurationRange } from '../../registry/index.js';
+import { append } from '../journal.js';
+import { move, moduleAccounts } from '../ledger.js';
+import type { Balance } from '../model.js';
+import { demandOpen } from '../service.js';
+import type { Deliver, World } from '../world.js';
+import { type Handing, handTo } from './crossing.js';
+
+/** Coins about to be given to a bridge, of which the data may not know what they become. */
+export interface OpenHanding extends Omit<Handing, 'to'> {
+  readonly toChainId: string | undefined;
+  readonly to: Balance | undefined;
+}
+
+/**
+ * Gives coins to a bridge. Where neither data nor options know what they become, the model follows them no further.
+ *
+ * @throws ChainFailure
+ */
+export function cross(world: World, { to, toChainId, ...handing }: OpenHanding, deliver?: Deliver): void {
+  const { from, bridge } = handing;
+  if (to !== undefined) {
+    handTo(world, { ...handing, to }, deliver);
+    return;
+  }
+  if (toChainId !== undefined) {
+    demandOpen(world, { fromChainId: from.chainId, toChainId, bridge, denom: from.denom });
+  }
+  move(world, from, moduleAccounts.bridge);
+  append(world, world.events, { kind: 'leave', tx: world.tx, bridge: bridge.toLowerCase(), from });
+}
+
+/** What a coin becomes on another chain over a bridge, as the options of the run or the data say. */
+export function denomBehind(
+  { bridged, registry }: World,
+  bridge: BridgeId,
+  from: AssetRef,
+  toChainId: string,
+): string | undefined {
+  const isFrom = (coin: AssetRef): boolean =>
+    coin.chainId === from.chainId && isSameSpelling(coin.denom, from.denom);
+  const stated = bridged.find((pair) => isFrom(pair.from) && pair.to.chainId === toChainId);
+  if (stated !== undefined) return stated.to.denom;
+  for (const link of bridgeLinks(registry)) {
+    if (link.bridge !== bridge) continue;
+    if (isFrom(link.a) && link.b.chainId === toChainId) return link.b.denom;
+    if (isFrom(link.b) && link.a.chainId === toChainId) return link.a.denom;
+  }
+  return undefined;
+}
+
+/** A range of the data as the seconds of a wait. */
+export function secondsOf(range: DurationRange | undefined): {
+  readonly seconds?: readonly [least: number, most: number];
+} {
+  return range === undefined ? {} : { seconds: [range.least, range.most] };
+}
