@@ -34,9 +34,12 @@ export interface Report {
   readonly parts: readonly PartSize[];
 }
 
-/** Ceilings of the generated files, in bytes after gzip. */
+/**
+ * Ceilings of the generated files, in bytes after gzip. Contracts, domains, pools and tokens of the bridges took core up by
+ * 1,000: addresses do not compress.
+ */
 export const ceilings: Readonly<Record<'core' | 'mainnet' | 'testnet', number>> = {
-  core: 84_000,
+  core: 85_000,
   mainnet: 132_000,
   testnet: 20_000,
 };

@@ -189,7 +189,8 @@ describe('an operation variant', () => {
     expect(kinds).toHaveLength(13);
     for (const kind of kinds) {
       expect(existsSync(join(root, folder, `${kind}.ts`)), kind).toBe(true);
-      expect(read(table)).toContain(`from './${kind}.js'`);
+      const files = [table, join(folder, 'bridges.ts')].filter((path) => existsSync(join(root, path)));
+      expect(files.map(read).join('')).toContain(`from './${kind}.js'`);
     }
   });
 

@@ -1,4 +1,10 @@
-import { operationTraits, requiredChainAddresses } from '../operation/index.js';
+import {
+  addsAddress,
+  endsOn,
+  passedInNobodysName,
+  requiredChainAddresses,
+  startsOn,
+} from '../operation/index.js';
 import {
   type Address,
   addressHex,
@@ -16,10 +22,13 @@ import type { CompileRequest } from './request.js';
 export interface AddressBook {
   /** Per entry of the list, its chain. */
   readonly chainIds: readonly ChainId[];
-  /** Per operation: the user on the chain where it starts. Signs there, and is paid what fails there. */
-  readonly starts: readonly Address[];
+  /**
+   * Per operation: the user on the chain where it starts. Signs there, and is paid what fails there. Undefined on chains that
+   * coins pass in nobody's name, where the request leaves them out.
+   */
+  readonly starts: readonly (Address | undefined)[];
   /** Per operation: the user on the chain where it ends. */
-  readonly ends: readonly Address[];
+  readonly ends: readonly (Address | undefined)[];
   /** Who gets the coins in the end: the recipient, or the contract of a handler. */
   readonly recipient: Address;
   /** Whether `recipient` has an entry of its own, so that the entry before it is the user on that chain. */
@@ -28,30 +37,35 @@ export interface AddressBook {
 
 /**
  * Lines the addresses of a request up with its chains and checks each of them. There is one per entry of
- * `requiredChainAddresses`; when the route ends with a swap or a contract call there may be one more for that chain, the
- * user's first, then the recipient's.
+ * `requiredChainAddresses`, or of `neededChainAddresses`; when the route ends with a swap or a contract call there may be one
+ * more for that chain, the user's first, then the recipient's.
  *
  * @throws RoutingError `ADDRESS_LIST_MISMATCH`, `INVALID_ADDRESS`, `RECIPIENT_CANNOT_HOLD`
  */
 export function readAddresses(registry: Registry, request: CompileRequest): AddressBook {
-  const chainIds = chainIdsOf(request);
+  const { chainIds, passed, hasOwnRecipient } = layoutOf(registry, request);
   const addresses = request.addresses.map((text, index) => checkedAddress(registry, chainIds, text, index));
   checkCanHold(registry, request, chainIds);
-  const starts: Address[] = [];
-  const ends: Address[] = [];
+  const starts: (Address | undefined)[] = [];
+  const ends: (Address | undefined)[] = [];
   let position = 0;
-  for (const operation of request.operations) {
-    starts.push(entry(addresses, position));
-    if (operationTraits[operation.kind].addsAddress) position++;
-    ends.push(entry(addresses, position));
-  }
-  return {
-    chainIds,
-    starts,
-    ends,
-    recipient: entry(addresses, addresses.length - 1),
-    hasOwnRecipient: position < addresses.length - 1,
-  };
+  let here: Address | undefined = addresses[0];
+  request.operations.forEach((operation, index) => {
+    starts.push(here);
+    if (passed.has(index)) here = undefined;
+    else if (addsAddress(operation)) here = addresses[++position];
+    ends.push(here);
+  });
+  return { chainIds, starts, ends, recipient: entry(addresses, addresses.length - 1), hasOwnRecipient };
+}
+
+/** How the list of addresses is laid out over the chains of a route. */
+interface Layout {
+  /** Per entry of the list, its chain. */
+  readonly chainIds: readonly ChainId[];
+  /** Operations that end where the list leaves the user out. */
+  readonly passed: ReadonlySet<number>;
+  readonly hasOwnRecipient: boolean;
 }
 
 /** Warns where one key stands on chains with different coin types: most wallets derive different keys there. */
@@ -77,18 +91,42 @@ function differ(a: Chain, b: Chain): boolean {
   return a.slip44 !== undefined && b.slip44 !== undefined && a.slip44 !== b.slip44;
 }
 
-/** Chains of the addresses as the request lists them. */
-function chainIdsOf({ operations, addresses, postRouteHandler }: CompileRequest): readonly ChainId[] {
+/** The layout whose length the list has; of two that have it, the one whose addresses belong to its chains. */
+function layoutOf(registry: Registry, request: CompileRequest): Layout {
+  const { operations, addresses, postRouteHandler } = request;
+  const endsWithCall = postRouteHandler !== undefined;
+  const passed = passedInNobodysName(registry, operations, { endsWithCall });
+  const forms = passed.size === 0 ? [new Set<number>()] : [new Set<number>(), passed];
+  const layouts = forms.flatMap((left) => layoutsWithout(request, left));
+  const fitting = layouts.filter(({ chainIds }) => chainIds.length === addresses.length);
+  const [only, ...others] = fitting;
+  const found =
+    others.length === 0 ? only : (fitting.find((one) => belong(registry, one, addresses)) ?? only);
+  if (found !== undefined) return found;
   const required = requiredChainAddresses(operations);
-  if (addresses.length === required.length) return required;
-  const last = operations[operations.length - 1];
-  const endsAtUser = last !== undefined && !operationTraits[last.kind].addsAddress;
-  const mayRepeat = endsAtUser || postRouteHandler?.kind === 'wasm_msg';
-  const final = required[required.length - 1];
-  if (mayRepeat && final !== undefined && addresses.length === required.length + 1)
-    return [...required, final];
   const message = `\`addresses\` needs ${required.length} addresses, one for each of ${required.join(', ')}; got ${addresses.length}`;
   return refuse('ADDRESS_LIST_MISMATCH', ['addresses'], message);
+}
+
+function layoutsWithout(
+  { operations, postRouteHandler }: CompileRequest,
+  passed: ReadonlySet<number>,
+): readonly Layout[] {
+  const [first] = operations;
+  const last = operations[operations.length - 1];
+  if (first === undefined || last === undefined) return [];
+  const moves = operations.filter((operation, index) => addsAddress(operation) && !passed.has(index));
+  const chainIds = [startsOn(first), ...moves.map((operation) => endsOn(operation))];
+  const plain: Layout = { chainIds, passed, hasOwnRecipient: false };
+  const mayRepeat = !addsAddress(last) || postRouteHandler?.kind === 'wasm_msg';
+  if (!mayRepeat) return [plain];
+  return [plain, { chainIds: [...chainIds, endsOn(last)], passed, hasOwnRecipient: true }];
+}
+
+function belong(registry: Registry, { chainIds }: Layout, addresses: readonly string[]): boolean {
+  return chainIds.every(
+    (chainId, index) => addressProblem(getChain(registry, chainId), addresses[index] ?? '') === undefined,
+  );
 }
 
 function checkedAddress(

@@ -2,8 +2,7 @@ import { isFeePurchase, isSwap, type Operation } from '../operation/index.js';
 import type { Ratio } from '../primitives/index.js';
 import { refuse } from './check/refuse.js';
 import type { RouteAmounts, RouteContext } from './context.js';
-import { kindOf, type StatedAmount } from './kinds/index.js';
-import type { CompileRequest } from './request.js';
+import { at, kindOf, type StatedAmount, type WithKinds } from './kinds/index.js';
 
 /**
  * Fixes the amounts along a route: as the operations state them, else carried on from what comes before. What a swap
@@ -11,7 +10,8 @@ import type { CompileRequest } from './request.js';
  *
  * @throws RoutingError `ROUTE_DISCONTINUOUS` when an operation spends more than arrives, `MISSING_QUOTE`
  */
-export function readAmounts({ registry, request }: RouteContext, tolerance: Ratio): RouteAmounts {
+export function readAmounts(context: RouteContext & WithKinds, tolerance: Ratio): RouteAmounts {
+  const { registry, request } = context;
   const { operations } = request;
   const inputs: bigint[] = [];
   const outputs: bigint[] = [];
@@ -27,22 +27,22 @@ export function readAmounts({ registry, request }: RouteContext, tolerance: Rati
       minOutputs.push(arriving);
       return;
     }
-    checkStated(operation, index, stated);
-    checkGain(operation, index, operation.amountIn ?? stated);
+    checkStated(context, index, stated);
+    checkGain(context, index, operation.amountIn ?? stated);
     const input = operation.amountIn ?? arriving;
     inputs.push(input);
-    arriving = operation.amountOut ?? outputOf(request, operation, index, input);
+    arriving = operation.amountOut ?? outputOf(context, operation, index, input);
     outputs.push(arriving);
-    minOutputs.push(kindOf(operation).amount.least(operation, arriving, tolerance));
+    minOutputs.push(kindOf(context, operation).amount.least(operation, arriving, tolerance));
     stated = operation.amountOut ?? (isSwap(operation) ? undefined : stated && arriving);
   });
   return { inputs, outputs, minOutputs };
 }
 
 /** An operation must not spend more than the request says it gets, nor the first one less than the user sends. */
-function checkStated(operation: Operation, index: number, arriving: bigint | undefined): void {
+function checkStated(context: RouteContext & WithKinds, index: number, arriving: bigint | undefined): void {
   if (arriving === undefined) return;
-  for (const { amount, name } of statedInputs(operation)) {
+  for (const { amount, name } of statedInputs(context, at(context.request.operations, index))) {
     if (amount === undefined || (index === 0 ? amount === arriving : amount <= arriving)) continue;
     const message = `\`${name}\` of operation ${index} is ${amount}, but ${arriving} arrives there`;
     refuse('ROUTE_DISCONTINUOUS', ['operations', index], message);
@@ -50,31 +50,38 @@ function checkStated(operation: Operation, index: number, arriving: bigint | und
 }
 
 /** What an operation says it takes: beside its variant, and inside it. */
-function statedInputs(operation: Operation): readonly StatedAmount[] {
-  const inside = kindOf(operation).amount.stated(operation);
+function statedInputs(context: WithKinds, operation: Operation): readonly StatedAmount[] {
+  const inside = kindOf(context, operation).amount.stated(operation);
   return [{ name: 'amountIn', amount: operation.amountIn }, ...(inside === undefined ? [] : [inside])];
 }
 
 /** No transfer gives more than it takes. */
-function checkGain(operation: Operation, index: number, input: bigint | undefined): void {
+function checkGain(context: RouteContext & WithKinds, index: number, input: bigint | undefined): void {
+  const operation = at(context.request.operations, index);
   const { amountOut } = operation;
-  if (kindOf(operation).amount.canGain || amountOut === undefined || input === undefined) return;
+  if (kindOf(context, operation).amount.canGain || amountOut === undefined || input === undefined) return;
   if (amountOut <= input) return;
   const message = `\`amountOut\` of operation ${index} is ${amountOut}, but only ${input} goes in`;
   refuse('ROUTE_DISCONTINUOUS', ['operations', index], message);
 }
 
 /** Output of an operation that does not state it. */
-function outputOf(request: CompileRequest, operation: Operation, index: number, input: bigint): bigint {
-  const next = (): bigint | undefined => nextInput(request.operations, index + 1);
-  return kindOf(operation).amount.output(request, operation, index, { input, next });
+function outputOf(
+  context: RouteContext & WithKinds,
+  operation: Operation,
+  index: number,
+  input: bigint,
+): bigint {
+  const { request } = context;
+  const next = (): bigint | undefined => nextInput(context, request.operations.slice(index + 1));
+  return kindOf(context, operation).amount.output(request, operation, index, { input, next });
 }
 
 /** The input that a later operation states, as far as operations that take nothing lead to it. */
-function nextInput(operations: readonly Operation[], from: number): bigint | undefined {
-  for (const operation of operations.slice(from)) {
+function nextInput(context: WithKinds, operations: readonly Operation[]): bigint | undefined {
+  for (const operation of operations) {
     if (operation.amountIn !== undefined) return operation.amountIn;
-    const rules = kindOf(operation).amount;
+    const rules = kindOf(context, operation).amount;
     const inside = rules.stated(operation);
     if (inside !== undefined) return inside.amount;
     if (!rules.isLossless(operation)) return undefined;

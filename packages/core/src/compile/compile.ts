@@ -4,10 +4,12 @@ import { readAmounts } from './amounts.js';
 import { type CheckedRequest, checkRequest } from './check/index.js';
 import { feesOf } from './fees.js';
 import { spareFees } from './headroom.js';
+import type { BridgeKinds } from './kinds/bridges.js';
+import { cosmosKinds, type WithKinds } from './kinds/index.js';
 import type { LoweringContext } from './context.js';
 import { minAmountOut } from './minimum.js';
 import { checkOutcome } from './outcome.js';
-import { type PrintContext, printContext } from './print/index.js';
+import { type PrintContext, printContext } from './printing.js';
 import type { CompileRequest } from './request.js';
 import type { CompiledMsgs } from './result.js';
 import { type PrintedTx, printRanges, printTransactions } from './transactions.js';
@@ -21,6 +23,8 @@ export interface CompileOptions {
    * Compiles also what outages refuse, with warnings. A chain that the data calls killed stays refused.
    */
   readonly includeInactive?: boolean | undefined;
+  /** The bridges to and from EVM and SVM chains, `bridgeKinds` of `wayfold/bridges`. Without them those operations are refused. */
+  readonly bridges?: BridgeKinds | undefined;
 }
 
 /**
@@ -40,10 +44,10 @@ export function compileMsgs(
 ): CompiledMsgs {
   const request = brandAll<CompileRequest>(route); // the check looks at every text before it is used
   const now = checkClock(options?.now, 'now');
-  const { includeInactive } = options;
+  const { includeInactive, bridges } = options;
   if (includeInactive !== undefined) checkType(includeInactive, 'boolean', 'includeInactive');
   const checked = checkRequest(
-    { registry, request },
+    { registry, request, now, kinds: { ...cosmosKinds, ...bridges } },
     { now, ...(includeInactive !== undefined && { includeInactive }) },
   );
   const printing = printContext(request, now);
@@ -56,14 +60,14 @@ export function compileMsgs(
     rebuild: printed
       .slice(1)
       .map(({ range }) => ({ fromOperation: range.start, needs: ['amountIn', 'now'] })),
-    ...feesOf(context.request.operations, printed),
+    ...feesOf(checked, context.request.operations, printed),
     warnings: [...checked.warnings, ...outcomeWarnings(context, printed, printing)],
   };
 }
 
 interface Outcome {
   /** The request with the amounts that the messages carry. */
-  readonly context: LoweringContext;
+  readonly context: LoweringContext & WithKinds;
   readonly printed: readonly PrintedTx[];
   /** What each transaction keeps back for its fees, by the index of its first operation. */
   readonly kept: ReadonlyMap<number, bigint>;
@@ -71,7 +75,7 @@ interface Outcome {
 
 /** Transactions are known only when they are printed, so what later ones keep back takes a second printing. */
 function printAll(checked: CheckedRequest, printing: PrintContext): Outcome {
-  const { registry, request } = checked;
+  const { request } = checked;
   const printed = printTransactions(checked, printing);
   checkOutcome(checked, printed);
   const ranges = printed.map(({ range }) => range);
@@ -79,7 +83,7 @@ function printAll(checked: CheckedRequest, printing: PrintContext): Outcome {
     return { context: checked, printed, kept: new Map(ranges.map(({ start }) => [start, 0n])) };
   }
   const spared = spareFees(checked, ranges);
-  const amounts = readAmounts({ registry, request: spared.request }, checked.tolerance);
+  const amounts = readAmounts({ ...checked, request: spared.request }, checked.tolerance);
   const context = { ...checked, request: spared.request, amounts };
   return { context, printed: printRanges(context, ranges, printing), kept: spared.kept };
 }

@@ -7,6 +7,8 @@ import type { CompileRequest } from './request.js';
 export interface RouteContext {
   readonly registry: Registry;
   readonly request: CompileRequest;
+  /** The time, nanoseconds since the epoch. */
+  readonly now: bigint;
 }
 
 /** What the checks of an operation found in the data, for those who come after them. */

@@ -3,6 +3,7 @@ import type { JsonInputObject } from '../json/index.js';
 import type { Address, Denom } from '../primitives/index.js';
 import type { SwapDeployment } from '../registry/index.js';
 import type { Affiliate, PostRouteHandler } from './request.js';
+import type { PrintContext } from './printing.js';
 import type { EvmTx, SvmTx } from './result.js';
 
 /** An amount of one denom, in base units. */
@@ -30,8 +31,8 @@ export interface Transfer {
   /** Of the operation in the route. */
   readonly index: number;
   readonly operation: TransferOperation;
-  /** The user on the chain that the packet reaches. */
-  readonly arrival: Address;
+  /** The user on the chain that the packet reaches; undefined where coins pass it in nobody's name. */
+  readonly arrival: Address | undefined;
   readonly then: Continuation;
 }
 
@@ -58,19 +59,43 @@ export interface Bridge {
   /** Of the operation in the route. */
   readonly index: number;
   readonly operation: Operation;
-  /** What is signed to start it, for the kind of chain on which it starts. */
-  readonly signed: SignedForms;
+  /** How it starts from where the coins are. */
+  readonly starts: BridgeStarts;
   readonly then: Continuation;
 }
 
-/** What starts a bridge, by the kind of chain that signs. */
-export interface SignedForms {
-  /** A message by its protobuf type, in its amino form. */
-  readonly cosmos?: (spending: Spending) => { readonly typeUrl: string; readonly value: JsonInputObject };
-  /** A call of a contract. */
-  readonly evm?: (spending: Spending) => Pick<EvmTx, 'to' | 'value' | 'data' | 'requiredErc20Approvals'>;
-  /** A transaction. */
-  readonly svm?: (spending: Spending) => Pick<SvmTx, 'tx'>;
+/** What starts a bridge: what is signed, by the kind of chain that signs, and what a packet says that starts it on arrival. */
+export interface BridgeStarts {
+  readonly cosmos?: (spending: Spending, context: PrintContext) => readonly CosmosMessage[];
+  readonly evm?: (spending: EvmSpending, context: PrintContext) => EvmCall;
+  readonly svm?: (spending: Spending, context: PrintContext) => Pick<SvmTx, 'tx'>;
+  readonly packet?: {
+    readonly receiver: Address;
+    readonly memo: (context: PrintContext) => JsonInputObject;
+  };
+}
+
+/** A message by its protobuf type, in its amino form. */
+export interface CosmosMessage {
+  readonly typeUrl: string;
+  readonly value: JsonInputObject;
+}
+
+/** A call of a contract, with what it may pull. */
+export type EvmCall = Pick<EvmTx, 'to' | 'value' | 'data' | 'requiredErc20Approvals'>;
+
+/** What is spent on an EVM chain. With a swap before it, `coin` is what the swap is expected to give. */
+export interface EvmSpending extends Spending {
+  readonly swap?: EvmSwapInput | undefined;
+}
+
+/** A swap that one call does before the bridge. */
+export interface EvmSwapInput {
+  /** ERC-20 contract; undefined for the chain's own coin. */
+  readonly token: string | undefined;
+  readonly amount: bigint;
+  /** Calldata of the router, hex without `0x`. */
+  readonly calldata: string;
 }
 
 /** Who signs, and what is spent. */

@@ -1,7 +1,7 @@
 import { type Operation, relayerFeeTotal } from '../operation/index.js';
 import { brandAs } from '../primitives/index.js';
 import type { Swap } from './continuation.js';
-import { kindOf } from './kinds/index.js';
+import { kindOf, type WithKinds } from './kinds/index.js';
 import type { EstimatedFee, UnknownFee } from './result.js';
 import type { PrintedTx } from './transactions.js';
 
@@ -12,7 +12,11 @@ export interface RouteFees {
 }
 
 /** What chains, bridges, and relayers of contracts take, in the order in which it is taken. */
-export function feesOf(operations: readonly Operation[], printed: readonly PrintedTx[]): RouteFees {
+export function feesOf(
+  context: WithKinds,
+  operations: readonly Operation[],
+  printed: readonly PrintedTx[],
+): RouteFees {
   const estimatedFees: EstimatedFee[] = [];
   const unknownFees: UnknownFee[] = [];
   for (const [txIndex, { range, packets }] of printed.entries()) {
@@ -20,7 +24,7 @@ export function feesOf(operations: readonly Operation[], printed: readonly Print
       const sender = packets.find(({ transfer }) => transfer.index === index)?.sender;
       const operation = operations[index];
       const { estimated, unknown } =
-        (operation && kindOf(operation).fees(operation, { index, txIndex })) ?? {};
+        (operation && kindOf(context, operation).fees(operation, { index, txIndex })) ?? {};
       const known = [sender && relayerFee(sender, txIndex), estimated];
       for (const fee of known) if (fee !== undefined) estimatedFees.push(fee);
       if (unknown !== undefined) unknownFees.push(unknown);

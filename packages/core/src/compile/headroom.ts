@@ -12,7 +12,7 @@ import { getChain, type Registry } from '../registry/index.js';
 import { positive } from './check/basic.js';
 import { refuse } from './check/refuse.js';
 import type { LoweringContext } from './context.js';
-import { type Flow, kindOf, type Lessened } from './kinds/index.js';
+import { type Flow, kindOf, type Lessened, type WithKinds } from './kinds/index.js';
 import { refuseFeePurchase } from './kinds/swap/lessen.js';
 import type { CompileRequest } from './request.js';
 
@@ -32,7 +32,10 @@ export interface SparedRequest {
  * @throws RoutingError `UNSUPPORTED_FIELD` where no later transaction of a chain spends a coin that pays its fees,
  * `INVALID_AMOUNT` where nothing would be left
  */
-export function spareFees(context: LoweringContext, ranges: readonly OperationRange[]): SparedRequest {
+export function spareFees(
+  context: LoweringContext & WithKinds,
+  ranges: readonly OperationRange[],
+): SparedRequest {
   const { registry, request, amounts } = context;
   const kept = keptBy(registry, request, ranges);
   let missing = 0n;
@@ -98,7 +101,7 @@ function refuseTooMuch(chainId: string, amount: bigint): never {
 
 /** Undefined where too little goes in for anything to come out. */
 function lowerOne(
-  context: LoweringContext,
+  context: LoweringContext & WithKinds,
   operation: Operation,
   index: number,
   flow: Flow,
@@ -108,7 +111,7 @@ function lowerOne(
     if (flow.isStart) return refuseFeePurchase(index, startsOn(operation));
     return { operation, output: flow.after };
   }
-  return kindOf(operation).lessen(context, operation, index, flow);
+  return kindOf(context, operation).lessen(context, operation, index, flow);
 }
 
 /** A swap before the first lowered transaction keeps its quote, which may have been stated by an amount that is lowered. */

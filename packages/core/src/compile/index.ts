@@ -1,9 +1,11 @@
+export { type BridgeKinds, bridgeKinds } from './kinds/bridges.js';
 export { type CompileOptions, compileMsgs } from './compile.js';
 export type {
   Affiliate,
   AutopilotHandler,
   CompileRequest,
   PostRouteHandler,
+  SvmInputs,
   WasmHandler,
 } from './request.js';
 export type {

@@ -1,9 +1,8 @@
 import { isSwap, type Operation, type OperationRange, relayerFeeTotal } from '../operation/index.js';
-import type { AddressBook } from './address-book.js';
 import type { RouteAmounts } from './context.js';
 import { refuse } from './check/refuse.js';
 import type { LoweringContext } from './context.js';
-import { kindOf } from './kinds/index.js';
+import { kindOf, type WithKinds } from './kinds/index.js';
 import { isReceiverTooLong, type SentPacket } from './packet-limits.js';
 import type { CompileRequest } from './request.js';
 import type { PrintedTx } from './transactions.js';
@@ -13,12 +12,10 @@ import type { PrintedTx } from './transactions.js';
  *
  * @throws RoutingError `TX_INDEX_MISMATCH`, `ADDRESS_LIST_MISMATCH`, `LIMIT_EXCEEDED`, `AMOUNT_OUT_OF_RANGE`
  */
-export function checkOutcome(
-  { registry, request, book, amounts }: LoweringContext,
-  printed: readonly PrintedTx[],
-): void {
+export function checkOutcome(context: LoweringContext & WithKinds, printed: readonly PrintedTx[]): void {
+  const { registry, request, amounts } = context;
   checkTxIndices(request, printed);
-  checkOwnAddresses(request, book, printed);
+  checkOwnAddresses(context, printed);
   for (const { packets, range } of printed) {
     for (const packet of packets) {
       checkRelayerFee(request, packet, range, amounts);
@@ -72,13 +69,14 @@ function checkTxIndices({ operations }: CompileRequest, printed: readonly Printe
 }
 
 /** A contract can neither sign nor be paid a refund: where either is needed, the user must have an address there. */
-function checkOwnAddresses(request: CompileRequest, book: AddressBook, printed: readonly PrintedTx[]): void {
+function checkOwnAddresses(context: LoweringContext & WithKinds, printed: readonly PrintedTx[]): void {
+  const { request, book } = context;
   const { postRouteHandler: handler, operations } = request;
   if (handler?.kind !== 'wasm_msg' || book.hasOwnRecipient) return;
   for (const [index, operation] of operations.entries()) {
     if (book.starts[index] !== book.recipient) continue;
     const signs = printed.some(({ range }) => range.start === index);
-    const isRefunded = kindOf(operation).amount.leavesOver(operation);
+    const isRefunded = kindOf(context, operation).amount.leavesOver(operation);
     if (signs || isRefunded) {
       const what = signs ? 'signs a transaction' : 'is paid what the exact-out swap leaves over';
       const message = `\`addresses\` needs an address of the user on ${request.dest.chainId} before the contract's: the user ${what} there`;

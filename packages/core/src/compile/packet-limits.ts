@@ -1,7 +1,8 @@
 import { limits, utf8Length } from '../primitives/index.js';
 import { type Capabilities, capabilitiesOf, type Registry } from '../registry/index.js';
 import type { Continuation, Swap, Transfer } from './continuation.js';
-import { type PrintContext, printPacket, receiverOf } from './print/index.js';
+import { printPacket, receiverOf } from './print/index.js';
+import type { PrintContext } from './printing.js';
 
 /** A packet of a transaction. */
 export interface SentPacket {

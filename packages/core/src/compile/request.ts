@@ -30,8 +30,10 @@ export interface CompileRequest {
    */
   readonly feeHeadroom?: Readonly<Record<string, bigint>> | undefined;
   readonly enableGasWarnings?: boolean | undefined;
-  /** Means something only for CCTP transfers from SVM chains. */
+  /** Pays for what a transaction of an SVM chain writes; the signer where it is absent. Means nothing elsewhere. */
   readonly feePayerAddress?: string | undefined;
+  /** What a transaction of an SVM chain needs that only a live node knows. */
+  readonly svm?: SvmInputs | undefined;
   /**
    * The route was planned with newer data than the registry holds: channels that the data does not know are taken as
    * the operation says, with a warning. What the data contradicts stays refused.
@@ -39,6 +41,19 @@ export interface CompileRequest {
   readonly trustOperations?: boolean | undefined;
   /** Full path of the source denom, where it is known to the caller but not listed. */
   readonly sourcePath?: DenomPath | undefined;
+}
+
+/** What a transaction of an SVM chain needs that only a live node, or the holder of a new key, knows. */
+export interface SvmInputs {
+  /** Base58. A transaction is good for about a minute after it. */
+  readonly recentBlockhash?: string | undefined;
+  /** Height after which the blockhash is not taken any more. */
+  readonly lastValidBlockHeight?: number | undefined;
+  readonly computeUnitLimit?: number | undefined;
+  /** Millionths of a lamport for each compute unit. */
+  readonly computeUnitPrice?: number | undefined;
+  /** Public key, base58, of a new account that keeps the message of a burn; its holder signs too. */
+  readonly eventAccount?: string | undefined;
 }
 
 /** Somebody who takes a share of the last swap's output. */

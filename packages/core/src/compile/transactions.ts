@@ -1,9 +1,12 @@
 import {
   chainPath,
   denomInOf,
+  endsOn,
   isFeePurchase,
+  type Operation,
   type OperationRange,
   packetCall,
+  routeDuration,
   splitIntoTransactions,
   startsOn,
 } from '../operation/index.js';
@@ -12,9 +15,10 @@ import { getChain } from '../registry/index.js';
 import { refuse } from './check/refuse.js';
 import type { LoweringContext } from './context.js';
 import type { Call, Continuation, Deliver } from './continuation.js';
-import { at, kindOf } from './kinds/index.js';
+import { at, kindOf, type WithKinds } from './kinds/index.js';
 import { isMemoTooLong, packetsOf, type SentPacket } from './packet-limits.js';
-import { type PrintContext, printTx } from './print/index.js';
+import { printTx } from './print/index.js';
+import { behindBridge, type PrintContext } from './printing.js';
 import type { CompiledTx } from './result.js';
 
 /** One transaction with the operations and the packets in it. */
@@ -31,7 +35,10 @@ export interface PrintedTx {
  *
  * @throws RoutingError `MEMO_TOO_LONG` when a handler alone is too long, `ADDRESS_LIST_MISMATCH`
  */
-export function printTransactions(context: LoweringContext, printing: PrintContext): readonly PrintedTx[] {
+export function printTransactions(
+  context: LoweringContext & WithKinds,
+  printing: PrintContext,
+): readonly PrintedTx[] {
   const { registry, request } = context;
   const endsWithCall = request.postRouteHandler !== undefined;
   const cutsBefore = new Set<number>();
@@ -48,21 +55,45 @@ export function printTransactions(context: LoweringContext, printing: PrintConte
 
 /** Prints the transactions of a route that is cut already. */
 export function printRanges(
-  context: LoweringContext,
+  context: LoweringContext & WithKinds,
   ranges: readonly OperationRange[],
   printing: PrintContext,
 ): readonly PrintedTx[] {
-  return ranges.map((range) => printRange(context, range, printing));
+  return ranges.map((range) => printRange(context, range, printingOf(context, range, printing)));
 }
 
-function printRange(context: LoweringContext, range: OperationRange, printing: PrintContext): PrintedTx {
+/** Deadlines count from now, but behind a leg over another kind of chain, whose coins arrive late, from then. */
+function printingOf(
+  { registry, request }: LoweringContext,
+  { start }: OperationRange,
+  printing: PrintContext,
+): PrintContext {
+  const before = request.operations.slice(0, start);
+  const isFar = (operation: Operation): boolean =>
+    [startsOn(operation), endsOn(operation)].some((chainId) => getChain(registry, chainId).type !== 'cosmos');
+  if (!before.some(isFar)) return printing;
+  const seconds = before.map((operation) => routeDuration(registry, [operation]).seconds?.most ?? 0);
+  return behindBridge(
+    printing,
+    seconds.reduce((sum, most) => sum + most, 0),
+  );
+}
+
+function printRange(
+  context: LoweringContext & WithKinds,
+  range: OperationRange,
+  printing: PrintContext,
+): PrintedTx {
   const { request, book, amounts } = context;
   const operations = request.operations.slice(range.start, range.end);
   const [first] = operations;
   const signer = book.starts[range.start];
   const amount = amounts.inputs[range.start];
-  if (first === undefined || signer === undefined || amount === undefined)
-    throw new InvariantError('empty transaction');
+  if (first === undefined || amount === undefined) throw new InvariantError('empty transaction');
+  if (signer === undefined) {
+    const message = `\`addresses\` needs an address on ${startsOn(first)}, which signs a transaction of its own`;
+    return refuse('ADDRESS_LIST_MISMATCH', ['addresses'], message);
+  }
   const start = lowerRange(context, range);
   const chain = getChain(context.registry, startsOn(first));
   const operationsIndices = operations.map((_, index) => range.start + index);
@@ -72,11 +103,11 @@ function printRange(context: LoweringContext, range: OperationRange, printing: P
 }
 
 /** One transaction as a continuation: its operations, folded from the right onto what ends it. */
-function lowerRange(context: LoweringContext, range: OperationRange): Continuation {
+function lowerRange(context: LoweringContext & WithKinds, range: OperationRange): Continuation {
   let then: Continuation = ending(context, range);
   for (let index = range.end - 1; index >= range.start; index--) {
     const operation = at(context.request.operations, index);
-    then = kindOf(operation).lower(context, operation, index, then);
+    then = kindOf(context, operation).lower(context, operation, index, then);
   }
   return then;
 }

@@ -2,6 +2,7 @@
 export {
   type Affiliate,
   type AutopilotHandler,
+  type BridgeKinds,
   type CompiledMsgs,
   type CompiledTx,
   type CompileOptions,
@@ -17,6 +18,7 @@ export {
   type PlannedRoute,
   type PostRouteHandler,
   type Rebuild,
+  type SvmInputs,
   type SvmTx,
   type UnknownFee,
   type WasmHandler,

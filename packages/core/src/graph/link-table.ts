@@ -2,6 +2,7 @@ import { byText, type ChainId, freezeMap, memoByIdentity, remembered } from '../
 import {
   type BridgeEdge,
   bridgeLinks,
+  leavesFrom,
   type ChainEdge,
   type ChainNode,
   type ChannelEdge,
@@ -115,6 +116,7 @@ function bridgeEdges(registry: Registry, nodes: Nodes): readonly ChainEdge[] {
     const links = Object.freeze([...(edges.get(key)?.links ?? []), link]);
     const isLive = [a, b].some(
       (from) =>
+        leavesFrom({ links }, from.chainId) &&
         refusalOf(registry, {
           fromChainId: from.chainId,
           toChainId: (from === a ? b : a).chainId,

@@ -2,7 +2,14 @@ import { type Arc, type ChainIndex, indexOf, type ViewMemo, type Views } from '.
 import { compileView } from './compile-view.js';
 import { movementOver } from './movement.js';
 import { memoByParts } from '../primitives/index.js';
-import { type ChainEdge, type ChainNode, livenessKey, type Registry, refusalOf } from '../registry/index.js';
+import {
+  type ChainEdge,
+  type ChainNode,
+  leavesFrom,
+  livenessKey,
+  type Registry,
+  refusalOf,
+} from '../registry/index.js';
 import type { EdgeCost, PathOptions } from './model.js';
 import type { View } from './view.js';
 
@@ -52,11 +59,13 @@ function compile(registry: Registry, index: ChainIndex, options: PathOptions, co
 
 /**
  * A cw20 token leaves its chain through a converter contract, whose port is `wasm.<contract>`. Towards that end the
- * channel only brings home what came out of it, along the path of the voucher; it is no way out for other coins.
+ * channel only brings home what came out of it, along the path of the voucher; it is no way out for other coins. A
+ * bridge may carry coins one way alone.
  *
  * @see CosmWasm/cw-plus `contracts/cw20-ics20`
  */
 function isWayOut(edge: ChainEdge, from: ChainNode): boolean {
+  if (edge.kind === 'bridge') return leavesFrom(edge, from.chainId);
   if (edge.kind !== 'cw20') return true;
   const end = edge.a === from ? edge.channel.a : edge.channel.b;
   return end.port !== 'transfer';

@@ -1,3 +1,4 @@
+export { neededChainAddresses, passedInNobodysName } from './addresses.js';
 export {
   carriesMemo,
   contractEntry,
@@ -47,6 +48,7 @@ export {
   swapRoutes,
 } from './swap-trade.js';
 export {
+  addsAddress,
   chainPath,
   denomInOf,
   denomOutOf,

@@ -1,5 +1,5 @@
 import { isCw20Denom } from '../denom/index.js';
-import { channelEnd, type Registry, type SwapDeployment } from '../registry/index.js';
+import { channelEnd, findChain, type Registry, type SwapDeployment } from '../registry/index.js';
 import { carriesMemo, contractEntry, forwardsAnyMemo, isForwardable, isTransferPort } from './capability.js';
 import { buysFee } from './fee-purchase.js';
 import type { PacketLeg, Role } from './kinds/index.js';
@@ -12,6 +12,8 @@ interface Joint {
   readonly at: number;
   readonly before: Leg;
   readonly next: Leg;
+  /** Whether nothing follows the second, not even a call. */
+  readonly isLast: boolean;
   /** Whether every chain that forwards up to the first passes a call on: each reads all that is nested in its memo. */
   readonly passesCalls: boolean;
 }
@@ -21,18 +23,35 @@ type Rule = (registry: Registry, joint: Joint) => boolean;
 
 /** When an operation of one role may follow another in one transaction. A pair of roles without a rule is cut between. */
 const rules: { readonly [R in Role]?: { readonly [S in Role]?: Rule } } = {
-  packet: { packet: isForwarding, 'final-packet': isForwardingMemo, contract: isEntering },
+  packet: {
+    packet: isForwarding,
+    'final-packet': isForwardingMemo,
+    contract: isEntering,
+    relayed: isStarting,
+    'v2-packet': isStarting,
+  },
   contract: { packet: isLeaving, 'final-packet': isLeaving, contract: isBuyingFee },
-  relayed: { packet: (_, { next }) => next.packet?.port === 'transfer' },
-  'evm-swap': { 'evm-bridge': () => true, relayed: () => true },
+  'evm-swap': { relayed: always, calling: always, 'v2-packet': always },
+  relayed: { packet: isEmptying },
+  calling: { contract: isCalling },
+  'v2-packet': { packet: isSendingOn },
 };
 
-/**
- * Whether the leg at `at` continues the transaction of the one before it.
- *
- * @param passesCalls whether a call may sit behind the forwards of the packets before
- */
-export function joins(registry: Registry, legs: readonly Leg[], at: number, passesCalls: boolean): boolean {
+/** What is known of a route beside its legs. */
+export interface JoinOptions {
+  /** Whether a call may sit behind the forwards of the packets before. */
+  readonly passesCalls: boolean;
+  /** Whether the route ends with a call. */
+  readonly endsWithCall: boolean;
+}
+
+/** Whether the leg at `at` continues the transaction of the one before it. */
+export function joins(
+  registry: Registry,
+  legs: readonly Leg[],
+  at: number,
+  { passesCalls, endsWithCall }: JoinOptions,
+): boolean {
   const before = legs[at - 1];
   const next = legs[at];
   if (before === undefined || next === undefined) return false;
@@ -40,7 +59,7 @@ export function joins(registry: Registry, legs: readonly Leg[], at: number, pass
   return (
     rule !== undefined &&
     before.endsOn === next.startsOn &&
-    rule(registry, { legs, at, before, next, passesCalls })
+    rule(registry, { legs, at, before, next, passesCalls, isLast: at === legs.length - 1 && !endsWithCall })
   );
 }
 
@@ -94,6 +113,45 @@ function isLeaving(registry: Registry, { legs, at, before, next }: Joint): boole
     !isCw20Denom(before.denomOut) &&
     (relayerFee === undefined || before.denomIn === relayerFee.denom || buysFee(registry, legs, at - 2))
   );
+}
+
+/**
+ * A packet starts what its memo says where it arrives: a burn by Noble's Orbiter, an IBC v2 packet by a callback.
+ *
+ * @see noble-assets/orbiter, cosmos/ibc-go `modules/apps/callbacks`
+ */
+function isStarting(registry: Registry, { before, next, passesCalls }: Joint): boolean {
+  const incoming = before.packet;
+  return (
+    incoming !== undefined &&
+    carriesMemo(registry, incoming) &&
+    findChain(registry, next.startsOn)?.type === 'cosmos' &&
+    !isCw20Denom(next.denomIn) &&
+    passesCalls
+  );
+}
+
+/**
+ * Coins minted to a forwarding account leave it by the channel that is part of its address; a memo would not fit into it.
+ *
+ * @see noble-assets/forwarding `x/forwarding/types/account.go`
+ */
+function isEmptying(registry: Registry, { before, next, isLast }: Joint): boolean {
+  return isLast && next.packet?.port === 'transfer' && findChain(registry, before.startsOn)?.type === 'evm';
+}
+
+/** The payload of a bridge calls the swap contract of the chain where it arrives, which pays back what fails. */
+function isCalling(registry: Registry, { next }: Joint): boolean {
+  return registry.venues.get(next.startsOn)?.dialect === 'swap_and_action';
+}
+
+/** The callback of a packet from an EVM chain sends another one on. */
+function isSendingOn(registry: Registry, { before, next }: Joint): boolean {
+  return next.packet?.port === 'transfer' && findChain(registry, before.startsOn)?.type === 'evm';
+}
+
+function always(): boolean {
+  return true;
 }
 
 /** The current contract sends through an adapter, whose kind must be known; the older one sends by itself. */

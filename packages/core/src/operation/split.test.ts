@@ -11,7 +11,7 @@ import {
   transferOperation,
 } from './index.js';
 import { brandAs } from '../primitives/index.js';
-import { channelEnd, type Registry } from '../registry/index.js';
+import { channelEnd, putChain, type Registry, updateRegistry } from '../registry/index.js';
 import {
   choices,
   converterPort,
@@ -356,10 +356,15 @@ describe('other bridges', () => {
     opInitBridgeId: '1',
     smartRelay: false,
   };
+  const withEthereum = updateRegistry(registry, (draft) =>
+    putChain(draft, { chain_id: '1', chain_name: 'ethereum', chain_type: 'evm' }),
+  );
+
   test.each([
     ['a relayed burn carries on', '01', [cctp(true), hop]],
     ['an unrelayed burn does not', '0|1', [cctp(false), hop]],
-    ['an EVM swap and the bridge after it are one call', '01', [evmSwap, cctp(false)]],
+    ['an EVM swap and an unrelayed burn, which no contract does in one call', '0|1', [evmSwap, cctp(false)]],
+    ['an EVM swap and a relayed burn', '01', [evmSwap, cctp(true)]],
     ['an EVM swap, a relayed burn and a transfer', '012', [evmSwap, cctp(true), hop]],
     ['an EVM swap and another bridge', '0|1', [evmSwap, hyperlane]],
     [
@@ -375,7 +380,7 @@ describe('other bridges', () => {
   ] satisfies [string, string, (Operation | undefined)[]][])('%s', (_name, expected, operations) => {
     expect(
       groups(
-        registry,
+        withEthereum,
         operations.filter((one) => one !== undefined),
       ),
     ).toBe(expected);

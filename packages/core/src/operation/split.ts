@@ -47,7 +47,9 @@ function splitLegs(
   let start = 0;
   let passesCalls: boolean = true;
   for (let at = 1; at < legs.length; at++) {
-    const isJoined: boolean = options.cutsBefore?.has(at) !== true && joins(registry, legs, at, passesCalls);
+    const isJoined: boolean =
+      options.cutsBefore?.has(at) !== true &&
+      joins(registry, legs, at, { passesCalls, endsWithCall: options.endsWithCall === true });
     if (!isJoined) {
       ranges.push({ start, end: at });
       start = at;

@@ -43,6 +43,11 @@ export function isSwap({ kind }: Operation): boolean {
   return operationTraits[kind].isSwap;
 }
 
+/** Whether where it ends has an address of its own beside that of where it starts. */
+export function addsAddress({ kind }: Operation): boolean {
+  return operationTraits[kind].addsAddress;
+}
+
 /** Index of the last swap of a route, or -1. */
 export function lastSwap(operations: readonly Operation[]): number {
   return operations.reduce((last, operation, index) => (isSwap(operation) ? index : last), -1);
@@ -68,6 +73,6 @@ export function requiredChainAddresses(route: Plain<readonly Operation[]>): read
   const operations = brandAll<readonly Operation[]>(route);
   const [first] = operations;
   if (first === undefined) return [];
-  const moves = operations.filter((operation) => operationTraits[operation.kind].addsAddress);
+  const moves = operations.filter(addsAddress);
   return [startsOn(first), ...moves.map((operation) => endsOn(operation))];
 }

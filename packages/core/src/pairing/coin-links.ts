@@ -4,6 +4,7 @@ import {
   type BridgeId,
   type BridgeLink,
   bridgeLinks,
+  directionsOf,
   type ChainType,
   findChain,
   type Registry,
@@ -33,7 +34,7 @@ const linksByTypes = memoByIdentity((_registry: Registry) => new Map<string, Coi
 function indexByHome(registry: Registry, from: ChainType, to: ChainType): CoinLinks {
   const index = new Map<Home, CoinLink[]>();
   for (const link of bridgeLinks(registry)) {
-    for (const coinLink of directionsOf(registry, link, from, to)) {
+    for (const coinLink of coinLinksOf(registry, link, from, to)) {
       const list = index.get(coinLink.from.home) ?? [];
       index.set(coinLink.from.home, list);
       list.push(coinLink);
@@ -42,18 +43,14 @@ function indexByHome(registry: Registry, from: ChainType, to: ChainType): CoinLi
   return index;
 }
 
-function directionsOf(
+function coinLinksOf(
   registry: Registry,
   link: BridgeLink,
   from: ChainType,
   to: ChainType,
 ): readonly CoinLink[] {
-  const { bridge, a, b } = link;
-  const ends = [
-    [a, b],
-    [b, a],
-  ] as const;
-  return ends.flatMap(([start, goal]) => {
+  const { bridge } = link;
+  return directionsOf(link).flatMap(([start, goal]) => {
     if (typeOf(registry, start) !== from || typeOf(registry, goal) !== to) return [];
     const startCoin = coinOfBridge(registry, start);
     const goalCoin = coinOfBridge(registry, goal);

@@ -29,3 +29,26 @@ function daysBefore(year: number): number {
 function isLeap(year: number): boolean {
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 }
+
+/**
+ * A time as RFC 3339 writes it, whole nanoseconds since the epoch, or undefined where a text is none. Leap seconds count as the
+ * second after them.
+ *
+ * @example parseTime('2026-08-28T09:14:50Z')
+ */
+export function parseTime(text: string): bigint | undefined {
+  const parts = timeForm.exec(text);
+  const [, date = '', hour, minute, second, fraction = '', sign, offsetHour = '0', offsetMinute = '0'] =
+    parts ?? [];
+  const [h, m, s] = [Number(hour), Number(minute), Number(second)];
+  const [oh, om] = [Number(offsetHour), Number(offsetMinute)];
+  const day = dayStart(date);
+  if (parts === null || day === undefined || h > 23 || m > 59 || s > 60 || oh > 23 || om > 59)
+    return undefined;
+  const offset = (sign === '-' ? -1 : 1) * (oh * 3600 + om * 60);
+  const seconds = BigInt(h * 3600 + m * 60 + s - offset);
+  return day + seconds * 1_000_000_000n + BigInt(fraction.padEnd(9, '0'));
+}
+
+const timeForm =
+  /^([0-9]{4}-[0-9]{2}-[0-9]{2})[Tt]([0-9]{2}):([0-9]{2}):([0-9]{2})(?:\.([0-9]{1,9}))?(?:[Zz]|([+-])([0-9]{2}):([0-9]{2}))$/;

@@ -47,6 +47,8 @@ export const limits: Limits = {
   basisPoints: 10_000n,
   /** Seconds until a packet over an IBC v2 client times out: what is usual, and the most that its module takes. */
   clientTimeout: { usual: 43_200, longest: 86_400 },
+  /** Seconds that something behind a leg over an EVM chain has at least; the live service was seen to give as many. */
+  behindBridgeSeconds: 2_400,
   /** Hops of a denom path: deeper vouchers do not occur, except in attacks. */
   traceHops: 16,
   /**
@@ -110,6 +112,7 @@ export interface Limits {
   readonly forwardTimeout: bigint;
   readonly basisPoints: bigint;
   readonly clientTimeout: { readonly usual: number; readonly longest: number };
+  readonly behindBridgeSeconds: number;
   readonly traceHops: number;
   readonly steps: Readonly<
     Record<'hashes' | 'edges' | 'simulated' | 'memoBytes' | 'recoveryRows' | 'findings', number>

@@ -1,9 +1,56 @@
 export { escrowAddress, type KeylessAccount, keylessAccount, moduleAddress } from './accounts.js';
 export { type AsOf, type DatedPart, datedParts } from './as-of.js';
-export { type BridgeEnd, type BridgeId, type BridgeLink, bridgeIds, bridgeNames } from './bridges/bridge.js';
-export { cctpChains } from './bridges/cctp.js';
-export { type BridgeBlocks, type BridgeFacts, bridgeLinks } from './bridges/index.js';
+export {
+  type AxelarAsset,
+  axelarAssetOf,
+  type AxelarChain,
+  axelarChainNamed,
+  axelarChainOf,
+  type AxelarToken,
+  axelarTokenOf,
+} from './bridges/axelar.js';
+export {
+  type BridgeDirection,
+  type BridgeEnd,
+  type BridgeId,
+  type BridgeLink,
+  bridgeIds,
+  bridgeNames,
+  directionsOf,
+  leavesFrom,
+} from './bridges/bridge.js';
+export {
+  cctpChainOf,
+  cctpChainOfDomain,
+  cctpChains,
+  cctpLimitOf,
+  type CctpSide,
+  type CctpVersion,
+  microUsdc,
+} from './bridges/cctp.js';
+export { type EurekaAsset, eurekaAssetOf } from './bridges/eureka.js';
+export { evmRouterOf } from './bridges/evm-swap.js';
+export { type GoFastChain, goFastChainOf } from './bridges/go-fast.js';
+export {
+  hyperlaneChainOf,
+  hyperlaneDomainOf,
+  isHyperlaneFree,
+  type WarpDirection,
+  type WarpEnd,
+  warpEndOf,
+  warpEndsOf,
+  type WarpType,
+} from './bridges/hyperlane.js';
+export {
+  type BridgeBlocks,
+  bridgedDenoms,
+  type BridgeFacts,
+  bridgeLinks,
+  type BridgeQuestion,
+} from './bridges/index.js';
+export { endpointIdOf } from './bridges/layer-zero.js';
 export { isRollupDenom, type OpinitBridge, rollupDenom } from './bridges/opinit.js';
+export { type StargateChain, type StargatePool, stargatePoolOf } from './bridges/stargate.js';
 export { createRegistry, type RegistryOptions } from './create.js';
 export {
   type Attestation,

@@ -44,19 +44,18 @@ export function decodeBorsh<const Kinds extends readonly BorshKind[]>(
 const sizes: Readonly<Record<BorshKind, number>> = { u32: 4, u64: 8, bytes32: 32 };
 
 function encodeOne(kind: BorshKind, value: BorshTypes[BorshKind] | undefined): Uint8Array {
-  if (value instanceof Uint8Array) {
-    if (kind === 'bytes32' && value.length === sizes[kind]) return value;
-  } else if (typeof value === (kind === 'u32' ? 'number' : 'bigint') && isWhole(value)) {
-    const bytes = new Uint8Array(sizes[kind]);
-    let rest = BigInt(value);
-    for (let at = 0; at < bytes.length; at++, rest >>= 8n) bytes[at] = Number(rest & 0xffn);
-    if (rest === 0n) return bytes;
-  }
+  const bytes = value instanceof Uint8Array ? value : wholeBytes(value, sizes[kind]);
+  if (bytes?.length === sizes[kind]) return bytes;
   throw new InvariantError(`${String(value)} is no ${kind}`);
 }
 
-function isWhole(value: number | bigint | undefined): value is number | bigint {
-  return typeof value === 'bigint' ? value >= 0n : Number.isSafeInteger(value) && Number(value) >= 0;
+/** Undefined for fractions, and for numbers that are negative or take more bytes: something of them is always left. */
+function wholeBytes(value: number | bigint | undefined, size: number): Uint8Array | undefined {
+  if (typeof value !== 'bigint' && !Number.isInteger(value)) return undefined;
+  const bytes = new Uint8Array(size);
+  let rest = BigInt(value ?? 0);
+  for (let at = 0; at < size; at++, rest >>= 8n) bytes[at] = Number(rest & 0xffn);
+  return rest === 0n ? bytes : undefined;
 }
 
 function decodeOne(kind: BorshKind, bytes: Uint8Array): BorshTypes[BorshKind] {

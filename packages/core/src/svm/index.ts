@@ -3,7 +3,6 @@ export { type BorshKind, type BorshValues, decodeBorsh, encodeBorsh } from './bo
 export { setComputeUnitLimit, setComputeUnitPrice } from './compute-budget.js';
 export { isOnCurve } from './curve.js';
 export type { SvmAccount, SvmInstruction } from './instruction.js';
-export { largestTransaction } from './limits.js';
 export { type SvmMessage, printTransaction } from './print.js';
 export { programAddress } from './program-address.js';
 export {

@@ -139,9 +139,12 @@ describe('the curve', () => {
     fc.assert(property, { numRuns: 50, seed });
   });
 
-  test.each(['', 'O0Il', `${usdc}1`, '1'.repeat(31)])('%j is no key', (text) => {
-    expect(() => isOnCurve(text)).toThrow('is not the base58 form of 32 bytes');
-  });
+  test.each(['', 'O0Il', `${usdc}1`, '1'.repeat(31), '1'.repeat(33), 'z'.repeat(44)])(
+    '%j is no key',
+    (text) => {
+      expect(() => isOnCurve(text)).toThrow('is not the base58 form of 32 bytes');
+    },
+  );
 });
 
 describe.each(transactions)('the transaction of %s', (_name, { legacy_base64: base64, ...wanted }) => {

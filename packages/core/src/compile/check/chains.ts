@@ -1,12 +1,14 @@
 import { endsOn, type Operation, startsOn } from '../../operation/index.js';
 import { brandAs, type ChainId } from '../../primitives/index.js';
 import { type Chain, findChain, type Registry } from '../../registry/index.js';
-import { kindOf } from '../kinds/index.js';
+import type { RouteContext } from '../context.js';
+import { kindOf, type WithKinds } from '../kinds/index.js';
 import type { CompileRequest } from '../request.js';
 import { type Place, refuse, shown } from './refuse.js';
 
 /** @throws RoutingError `UNKNOWN_CHAIN`, or `INVALID_OPERATION` when an operation starts or ends on a chain of another kind */
-export function checkChainsKnown(registry: Registry, request: CompileRequest): void {
+export function checkChainsKnown(context: RouteContext & WithKinds): void {
+  const { registry, request } = context;
   const { source, dest, operations, feeHeadroom = {} } = request;
   knownChain(registry, source.chainId, ['source', 'chainId']);
   knownChain(registry, dest.chainId, ['dest', 'chainId']);
@@ -16,11 +18,11 @@ export function checkChainsKnown(registry: Registry, request: CompileRequest): v
     const place = ['operations', index];
     for (const chainId of [startsOn(operation), endsOn(operation)]) {
       const chain = knownChain(registry, chainId, place);
-      if (!kindOf(operation).chainTypes.includes(chain.type)) {
+      if (!kindOf(context, operation).chainTypes.includes(chain.type)) {
         refuse(
           'INVALID_OPERATION',
           place,
-          `operation ${index} (${operation.kind}) needs a ${needed(operation)} chain, which ${chainId} is not`,
+          `operation ${index} (${operation.kind}) needs a ${needed(context, operation)} chain, which ${chainId} is not`,
         );
       }
     }
@@ -55,8 +57,8 @@ function knownChain(registry: Registry, chainId: ChainId, place: Place): Chain {
 }
 
 /** Kinds of chains that an operation works on, for a message. */
-function needed(operation: Operation): string {
-  return kindOf(operation)
+function needed(context: WithKinds, operation: Operation): string {
+  return kindOf(context, operation)
     .chainTypes.map((type) => chainTypeNames[type])
     .join(' or ');
 }

@@ -1,4 +1,4 @@
-import { ibcDenom } from '../../denom/index.js';
+import { ibcDenom, isSameSpelling } from '../../denom/index.js';
 import {
   denomInOf,
   denomOutOf,
@@ -11,7 +11,7 @@ import type { ChainId, Denom, DenomPath } from '../../primitives/index.js';
 import { pathOf } from '../../registry/index.js';
 import { type CoinTrace, stopWaiting } from '../coin-trace.js';
 import type { Found, RouteContext } from '../context.js';
-import { at, kindOf } from '../kinds/index.js';
+import { at, kindOf, type WithKinds } from '../kinds/index.js';
 import { refuse, shown } from './refuse.js';
 
 /** A coin on a chain, by its full path. */
@@ -31,7 +31,7 @@ export interface PathOnChain {
  * @throws RoutingError `ROUTE_DISCONTINUOUS`, `DENOM_MISMATCH`
  */
 export function checkDenoms(
-  context: RouteContext,
+  context: RouteContext & WithKinds,
   found: readonly Found[],
 ): readonly (PathOnChain | undefined)[] {
   const { registry, request } = context;
@@ -41,13 +41,13 @@ export function checkDenoms(
   const coins = operations.map((operation, index) => {
     checkInput(operation, index, denom);
     const { path: before } = coin;
-    kindOf(operation).advance(coin, operation, index, at(found, index));
+    kindOf(context, operation).advance(coin, operation, index, at(found, index));
     if (!isFeePurchase(registry, operations, index)) denom = denomOutOf(operation);
     if (before !== undefined) return { chainId: startsOn(operation), path: before };
     return coin.path === undefined ? undefined : { chainId: endsOn(operation), path: coin.path };
   });
   stopWaiting(coin);
-  if (denom !== dest.denom) {
+  if (!isSameSpelling(denom, dest.denom)) {
     const message = `the last operation gives ${shown(denom)}, the destination asset is ${shown(dest.denom)}`;
     refuse('ROUTE_DISCONTINUOUS', ['operations', operations.length - 1], message);
   }
@@ -56,7 +56,7 @@ export function checkDenoms(
 
 function checkInput(operation: Operation, index: number, denom: Denom): void {
   const denomIn = denomInOf(operation);
-  if (denomIn === denom) return;
+  if (isSameSpelling(denomIn, denom)) return;
   const before = index === 0 ? 'the source asset is' : 'what comes before gives';
   const message = `operation ${index} takes ${shown(denomIn)}, but ${before} ${shown(denom)}`;
   refuse('ROUTE_DISCONTINUOUS', ['operations', index], message);

@@ -1,7 +1,8 @@
 import { isLightClientId, limits, parsePercent, type Ratio } from '../../primitives/index.js';
-import { type ChainDenom, isSwap, packetOf } from '../../operation/index.js';
+import { type ChainDenom, isSwap, packetOf, roleOf } from '../../operation/index.js';
 import type { Registry } from '../../registry/index.js';
-import { isKind, kindOf } from '../kinds/index.js';
+import type { RouteContext } from '../context.js';
+import { isKind, kindOf, type WithKinds } from '../kinds/index.js';
 import type { Affiliate, CompileRequest } from '../request.js';
 import { checkAmount, checkChainId, checkCount, checkNotEmpty } from './basic.js';
 import { checkDenom } from './denom-grammar.js';
@@ -12,7 +13,8 @@ import { type Place, refuse, shown } from './refuse.js';
  *
  * @throws RoutingError with the reason that fits the field
  */
-export function checkGrammar(registry: Registry, request: CompileRequest): void {
+export function checkGrammar(context: RouteContext & WithKinds): void {
+  const { registry, request } = context;
   checkAsset(registry, request.source, 'source');
   checkAsset(registry, request.dest, 'dest');
   checkAmount(request.amountIn, ['amountIn'], 1n);
@@ -23,7 +25,7 @@ export function checkGrammar(registry: Registry, request: CompileRequest): void 
   request.operations.forEach((operation, index) => {
     checkAmount(operation.amountIn, ['operations', index, 'amountIn'], 1n);
     checkAmount(operation.amountOut, ['operations', index, 'amountOut'], 0n);
-    if (isKind(operation.kind)) kindOf(operation).checkGrammar(registry, operation, index);
+    if (isKind(operation.kind)) kindOf(context, operation).checkGrammar(registry, operation, index);
     else refuseKind(operation, index);
   });
   checkTimeout(request);
@@ -59,7 +61,7 @@ function checkTimeout({ timeoutSeconds: seconds, operations }: CompileRequest): 
   if (seconds === undefined) return;
   const isOverClient = operations.some((operation) => {
     const leg = packetOf(operation);
-    return leg !== undefined && isLightClientId(leg.channel);
+    return roleOf(operation) === 'v2-packet' || (leg !== undefined && isLightClientId(leg.channel));
   });
   const most = isOverClient ? limits.clientTimeout.longest : limits.timeoutSeconds;
   if (!Number.isInteger(seconds) || seconds < 1 || seconds > most) {

@@ -4,7 +4,8 @@ import { scanJson } from '../../json/index.js';
 import { addressProblem, limits } from '../../primitives/index.js';
 import { capabilitiesOf, getChain, type Registry } from '../../registry/index.js';
 import type { AddressBook } from '../address-book.js';
-import { kindOf } from '../kinds/index.js';
+import type { RouteContext } from '../context.js';
+import { kindOf, type WithKinds } from '../kinds/index.js';
 import type { AutopilotHandler, CompileRequest, WasmHandler } from '../request.js';
 import { type Place, refuse, shown } from './refuse.js';
 
@@ -15,11 +16,12 @@ const handlerPlace: Place = ['postRouteHandler'];
  *
  * @throws RoutingError `INVALID_POST_ROUTE_HANDLER`, `MEMO_UNSUPPORTED`
  */
-export function checkHandler(registry: Registry, request: CompileRequest, book: AddressBook): void {
+export function checkHandler(context: RouteContext & WithKinds, book: AddressBook): void {
+  const { registry, request } = context;
   const { postRouteHandler: handler, operations, dest } = request;
   const last = operations[operations.length - 1];
   if (handler === undefined || last === undefined) return;
-  if (handler.kind === 'wasm_msg') checkWasm(registry, request, handler, book);
+  if (handler.kind === 'wasm_msg') checkWasm(context, handler, book);
   else checkAutopilot(registry, request, handler, book);
   const leg = packetOf(last);
   if (leg === undefined) return;
@@ -36,12 +38,8 @@ export function checkHandler(registry: Registry, request: CompileRequest, book: 
   }
 }
 
-function checkWasm(
-  registry: Registry,
-  request: CompileRequest,
-  handler: WasmHandler,
-  book: AddressBook,
-): void {
+function checkWasm(context: RouteContext & WithKinds, handler: WasmHandler, book: AddressBook): void {
+  const { registry, request } = context;
   const { operations, dest } = request;
   const place: Place = handlerPlace;
   const problem = scanJson(handler.msg, limits);
@@ -72,7 +70,7 @@ function checkWasm(
     const message = '`contractAddress` must not be the swap contract itself';
     refuse('INVALID_POST_ROUTE_HANDLER', [place, 'contractAddress'], message);
   }
-  if (last === undefined || !kindOf(last).canCall(registry, last)) {
+  if (last === undefined || !kindOf(context, last).canCall(registry, last)) {
     const message = `\`postRouteHandler\`: no transfer or swap of this route can call a contract on ${dest.chainId}`;
     refuse('INVALID_POST_ROUTE_HANDLER', handlerPlace, message);
   }

@@ -4,7 +4,7 @@ import { readAmounts } from '../amounts.js';
 import type { AmountContext, LoweringContext, RouteContext } from '../context.js';
 import { denomInOf, startsOn } from '../../operation/index.js';
 import { dialectProblem, type LivenessOptions } from '../../registry/index.js';
-import { kindOf } from '../kinds/index.js';
+import { kindOf, type WithKinds } from '../kinds/index.js';
 import { checkAffiliates } from './affiliates.js';
 import { checkChainsKnown, checkContinuity } from './chains.js';
 import { checkDenoms } from './denoms.js';
@@ -12,11 +12,12 @@ import { checkGrammar, readTolerance } from './grammar.js';
 import { checkHandler } from './handler.js';
 import { checkCoins, checkWays } from './liveness.js';
 import { refuse } from './refuse.js';
+import { checkSvm } from './svm.js';
 import { checkTypes } from './types.js';
 import { checkFits, contractBits, inputPlace } from './widths.js';
 
 /** A request found sound, with addresses, amounts and what the data holds for it in their places. */
-export interface CheckedRequest extends LoweringContext {
+export interface CheckedRequest extends LoweringContext, WithKinds {
   readonly warnings: readonly Warning[];
 }
 
@@ -27,50 +28,51 @@ export interface CheckedRequest extends LoweringContext {
  *
  * @throws RoutingError with the reason of the first finding
  */
-export function checkRequest(context: RouteContext, liveness: LivenessOptions): CheckedRequest {
+export function checkRequest(context: RouteContext & WithKinds, liveness: LivenessOptions): CheckedRequest {
   const { registry, request } = context;
-  checkTypes(request);
+  checkTypes(context, request);
   const { operations } = request;
-  checkGrammar(registry, request);
+  checkGrammar(context);
   const tolerance = readTolerance(request);
   checkKinds(context);
-  checkChainsKnown(registry, request);
+  checkChainsKnown(context);
   checkContinuity(request);
   checkWays(context, liveness);
-  const found = operations.map((operation, index) => kindOf(operation).find(context, operation, index));
+  const found = operations.map((operation, index) =>
+    kindOf(context, operation).find(context, operation, index),
+  );
   const coins = checkDenoms(context, found);
   const outages = checkCoins(context, coins, liveness);
   const amounts = readAmounts(context, tolerance);
-  checkWidths({ registry, request, amounts, found });
+  checkWidths({ ...context, amounts, found });
   operations.forEach((operation, index) => {
-    kindOf(operation).checkAbility(operation, index, found[index] ?? {});
+    kindOf(context, operation).checkAbility(operation, index, found[index] ?? {});
   });
   const book = readAddresses(registry, request);
   checkAffiliates(registry, request);
-  checkHandler(registry, request, book);
+  checkHandler(context, book);
   const warnings = [
     ...operations.flatMap((operation, index) =>
-      kindOf(operation).warnings(registry, operation, index, found[index] ?? {}),
+      kindOf(context, operation).warnings(registry, operation, index, found[index] ?? {}),
     ),
     ...coinTypeWarnings(registry, request, book),
     ...outages,
   ];
-  return { registry, request, book, amounts, found, tolerance, warnings };
+  return { ...context, book, amounts, found, tolerance, warnings };
 }
 
 /** @throws RoutingError `UNSUPPORTED_OPERATION`, `UNSUPPORTED_FIELD` */
-function checkKinds({ registry, request: { operations, feePayerAddress } }: RouteContext): void {
+function checkKinds(context: RouteContext & WithKinds): void {
+  const { registry, request } = context;
+  const { operations } = request;
   for (const [index, operation] of operations.entries()) {
-    const problem = kindOf(operation).isBuilt
+    const problem = kindOf(context, operation).isBuilt
       ? dialectProblem(registry, { chainId: startsOn(operation), denom: denomInOf(operation) })
-      : `${operation.kind} cannot be compiled by this version`;
+      : `${operation.kind} needs the bridges of wayfold/bridges: give them as the option \`bridges\``;
     if (problem === undefined) continue;
     refuse('UNSUPPORTED_OPERATION', ['operations', index], `operation ${index}: ${problem}`);
   }
-  if (feePayerAddress !== undefined) {
-    const message = '`feePayerAddress` means something only for CCTP transfers from SVM chains';
-    refuse('UNSUPPORTED_FIELD', ['feePayerAddress'], message);
-  }
+  checkSvm(registry, request);
 }
 
 /**
@@ -78,10 +80,10 @@ function checkKinds({ registry, request: { operations, feePayerAddress } }: Rout
  *
  * @throws RoutingError `AMOUNT_OUT_OF_RANGE`
  */
-function checkWidths(context: AmountContext): void {
+function checkWidths(context: AmountContext & WithKinds): void {
   const { operations, postRouteHandler: handler } = context.request;
   for (const [index, operation] of operations.entries()) {
-    kindOf(operation).checkWidths(context, operation, index);
+    kindOf(context, operation).checkWidths(context, operation, index);
     const isCalled = index === operations.length - 1 && handler?.kind === 'wasm_msg';
     const output = context.amounts.outputs[index] ?? 0n;
     if (isCalled) checkFits(output, contractBits, inputPlace(operation, index), 'a contract');

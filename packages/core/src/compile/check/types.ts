@@ -1,5 +1,5 @@
 import { checkType, RoutingError } from '../../primitives/index.js';
-import { isKind, kindOf } from '../kinds/index.js';
+import { isKind, kindOf, type WithKinds } from '../kinds/index.js';
 import type { PostRouteHandler } from '../request.js';
 import { type At, items, type Members, members, objectAt } from './members.js';
 import { fieldOf, type Place } from './refuse.js';
@@ -9,14 +9,14 @@ import { fieldOf, type Place } from './refuse.js';
  *
  * @throws RoutingError `INVALID_AMOUNT`, `INVALID_TYPE`, `MISSING_FIELD`
  */
-export function checkTypes(request: unknown): void {
+export function checkTypes(kinds: WithKinds, request: unknown): void {
   let place: Place = [];
   const at = (next: Place): Place => {
     place = next;
     return next;
   };
   try {
-    checkRequestTypes(request, at);
+    checkRequestTypes(kinds, request, at);
   } catch (error) {
     if (error instanceof RoutingError) throw error;
     const why = error instanceof Error ? error.message : 'it threw something';
@@ -24,7 +24,7 @@ export function checkTypes(request: unknown): void {
   }
 }
 
-function checkRequestTypes(given: unknown, at: At): void {
+function checkRequestTypes(kinds: WithKinds, given: unknown, at: At): void {
   const request = members(given, [], at, {
     amountIn: 'bigint',
     amountOut: 'bigint?',
@@ -32,6 +32,7 @@ function checkRequestTypes(given: unknown, at: At): void {
     slippageTolerancePercent: 'string?',
     enableGasWarnings: 'boolean?',
     feePayerAddress: 'string?',
+    svm: 'object?',
     trustOperations: 'boolean?',
     sourcePath: 'string?',
   });
@@ -44,9 +45,10 @@ function checkRequestTypes(given: unknown, at: At): void {
     if (typeof address !== 'string') checkType(address, 'string', fieldOf(['addresses', index]));
   }
   for (const [index, operation] of items(request['operations'], ['operations'], at)) {
-    checkOperation(operation, ['operations', index], at);
+    checkOperation(kinds, operation, ['operations', index], at);
   }
   checkAffiliates(request['affiliates'], at);
+  if (request['svm'] !== undefined) members(request['svm'], ['svm'], at, svmMembers);
   const { postRouteHandler: handler, feeHeadroom, timeoutSeconds } = request;
   if (handler !== undefined) checkHandler(handler, ['postRouteHandler'], at);
   if (feeHeadroom !== undefined) checkType(feeHeadroom, 'object', fieldOf(at(['feeHeadroom'])));
@@ -55,6 +57,14 @@ function checkRequestTypes(given: unknown, at: At): void {
     throw new RoutingError('INVALID_TIMEOUT', fieldOf(['timeoutSeconds']), message);
   }
 }
+
+const svmMembers: Members = {
+  recentBlockhash: 'string?',
+  eventAccount: 'string?',
+  lastValidBlockHeight: 'number?',
+  computeUnitLimit: 'number?',
+  computeUnitPrice: 'number?',
+};
 
 const handlers: { readonly [K in PostRouteHandler['kind']]: Members } = {
   wasm_msg: { contractAddress: 'string', msg: 'string' },
@@ -71,7 +81,7 @@ function checkHandler(given: unknown, place: Place, at: At): void {
   members(given, place, at, variant);
 }
 
-function checkOperation(given: unknown, place: Place, at: At): void {
+function checkOperation(kinds: WithKinds, given: unknown, place: Place, at: At): void {
   const operation = members(given, place, at, {
     kind: 'string',
     amountIn: 'bigint?',
@@ -79,7 +89,7 @@ function checkOperation(given: unknown, place: Place, at: At): void {
     txIndex: 'number?',
   });
   const kind = String(operation['kind']);
-  if (isKind(kind)) kindOf({ kind }).checkTypes(operation, place, at);
+  if (isKind(kind)) kindOf(kinds, { kind }).checkTypes(operation, place, at);
 }
 
 function checkAffiliates(affiliates: unknown, at: At): void {

@@ -1,6 +1,6 @@
 import type { AxelarTransferOperation } from '../../operation/index.js';
 import type { CompiledKind } from './kind.js';
-import { unsupported } from './unsupported.js';
+import { loadedApart } from './loaded-apart.js';
 
 /** Not compiled yet. */
-export const axelarTransfer: CompiledKind<AxelarTransferOperation> = unsupported('axelar_transfer');
+export const axelarTransfer: CompiledKind<AxelarTransferOperation> = loadedApart('axelar_transfer');

@@ -1,6 +1,6 @@
 import type { CctpTransferOperation } from '../../operation/index.js';
 import type { CompiledKind } from './kind.js';
-import { unsupported } from './unsupported.js';
+import { loadedApart } from './loaded-apart.js';
 
 /** Not compiled yet. */
-export const cctpTransfer: CompiledKind<CctpTransferOperation> = unsupported('cctp_transfer');
+export const cctpTransfer: CompiledKind<CctpTransferOperation> = loadedApart('cctp_transfer');

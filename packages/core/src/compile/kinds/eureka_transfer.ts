@@ -1,6 +1,6 @@
 import type { EurekaTransferOperation } from '../../operation/index.js';
 import type { CompiledKind } from './kind.js';
-import { unsupported } from './unsupported.js';
+import { loadedApart } from './loaded-apart.js';
 
 /** Not compiled yet. */
-export const eurekaTransfer: CompiledKind<EurekaTransferOperation> = unsupported('eureka_transfer');
+export const eurekaTransfer: CompiledKind<EurekaTransferOperation> = loadedApart('eureka_transfer');

@@ -1,6 +1,6 @@
 import type { EvmSwapOperation } from '../../operation/index.js';
 import type { CompiledKind } from './kind.js';
-import { unsupported } from './unsupported.js';
+import { loadedApart } from './loaded-apart.js';
 
 /** Not compiled yet. */
-export const evmSwap: CompiledKind<EvmSwapOperation> = unsupported('evm_swap');
+export const evmSwap: CompiledKind<EvmSwapOperation> = loadedApart('evm_swap');

@@ -1,6 +1,6 @@
 import type { HyperlaneTransferOperation } from '../../operation/index.js';
 import type { CompiledKind } from './kind.js';
-import { unsupported } from './unsupported.js';
+import { loadedApart } from './loaded-apart.js';
 
 /** Not compiled yet. */
-export const hyperlaneTransfer: CompiledKind<HyperlaneTransferOperation> = unsupported('hyperlane_transfer');
+export const hyperlaneTransfer: CompiledKind<HyperlaneTransferOperation> = loadedApart('hyperlane_transfer');

@@ -125,7 +125,7 @@ export const plainAmount: AmountRules<Operation> = {
 };
 
 /** Entry of a list over the operations. */
-export function at<T>(list: readonly T[], index: number): T {
+export function at<T>(list: readonly (T | undefined)[], index: number): T {
   const value = list[index];
   if (value === undefined) throw new InvariantError(`nothing at ${index}`);
   return value;

@@ -1,6 +1,6 @@
 import type { LayerZeroTransferOperation } from '../../operation/index.js';
 import type { CompiledKind } from './kind.js';
-import { unsupported } from './unsupported.js';
+import { loadedApart } from './loaded-apart.js';
 
 /** Not compiled yet. */
-export const layerZeroTransfer: CompiledKind<LayerZeroTransferOperation> = unsupported('layer_zero_transfer');
+export const layerZeroTransfer: CompiledKind<LayerZeroTransferOperation> = loadedApart('layer_zero_transfer');

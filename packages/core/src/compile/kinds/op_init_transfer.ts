@@ -1,14 +1,13 @@
 import type { OpInitTransferOperation } from '../../operation/index.js';
-import { type Address, type Denom, InvariantError } from '../../primitives/index.js';
+import type { Denom } from '../../primitives/index.js';
 import { type OpinitBridge, rollupDenom } from '../../registry/index.js';
 import { checkDenom } from '../check/denom-grammar.js';
 import { members } from '../check/members.js';
 import { refuse, shown } from '../check/refuse.js';
-import { becomeOutput, stopWaiting } from '../coin-trace.js';
 import type { Found, RouteContext } from '../context.js';
-import type { Continuation } from '../continuation.js';
 import { depositMessage, withdrawalMessage } from '../print/opinit.js';
 import { checkEnds } from '../check/basic.js';
+import { arrive, recipientOf } from './bridge.js';
 import { type CompiledKind, plainAmount, plainKind } from './kind.js';
 
 /** OPinit: a deposit from Initia into a rollup, or a withdrawal, which has to be claimed on Initia. */
@@ -27,21 +26,20 @@ export const opInitTransfer: CompiledKind<OpInitTransferOperation> = {
     refuse('INVALID_OPERATION', ['operations', index, 'opInitBridgeId'], message);
   },
   find,
-  advance(coin, operation) {
-    stopWaiting(coin);
-    becomeOutput(coin, operation.toChainId, operation);
-  },
+  advance: arrive,
   amount: { ...plainAmount, canGain: false, isLossless: () => true },
   lower: ({ registry }, operation, index, then) => ({
     kind: 'bridge',
     index,
     operation,
-    signed: {
+    starts: {
       cosmos: (spending) => {
         const to = recipientOf(then);
-        return operation.fromChainId === registry.bridges.opinit?.l1ChainId
-          ? depositMessage(BigInt(operation.opInitBridgeId), to, spending)
-          : withdrawalMessage(to, spending);
+        return [
+          operation.fromChainId === registry.bridges.opinit?.l1ChainId
+            ? depositMessage(BigInt(operation.opInitBridgeId), to, spending)
+            : withdrawalMessage(to, spending),
+        ];
       },
     },
     then,
@@ -98,10 +96,4 @@ function checkCoins(
   const why = isListed ? 'which is not' : 'of which the data does not say that it is';
   const message = `\`denomOut\` of operation ${index} is ${shown(denomOut)}, ${why} the denom of ${shown(denomIn)} on ${toChainId}`;
   refuse('DENOM_MISMATCH', ['operations', index, 'denomOut'], message);
-}
-
-/** It takes a transaction of its own, so nothing but a delivery follows. */
-function recipientOf(then: Continuation): Address {
-  if (then.kind === 'deliver') return then.to;
-  throw new InvariantError(`a ${then.kind} does not follow OPinit in one transaction`);
 }

@@ -1,6 +1,6 @@
 import type { StargateTransferOperation } from '../../operation/index.js';
 import type { CompiledKind } from './kind.js';
-import { unsupported } from './unsupported.js';
+import { loadedApart } from './loaded-apart.js';
 
 /** Not compiled yet. */
-export const stargateTransfer: CompiledKind<StargateTransferOperation> = unsupported('stargate_transfer');
+export const stargateTransfer: CompiledKind<StargateTransferOperation> = loadedApart('stargate_transfer');

@@ -48,7 +48,7 @@ export const transfer: CompiledKind<TransferOperation> = {
     kind: 'transfer',
     index,
     operation,
-    arrival: at(book.ends, index),
+    arrival: book.ends[index],
     then,
   }),
   fees,

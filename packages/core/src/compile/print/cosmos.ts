@@ -3,22 +3,29 @@ import { isTransferPort } from '../../operation/index.js';
 import type { JsonInputObject } from '../../json/index.js';
 import { type Address, InvariantError, toBase64, toUtf8 } from '../../primitives/index.js';
 import type { Bridge, Coin, Continuation, Spending, Swap, Transfer } from '../continuation.js';
+import { type PrintContext, timeoutOver } from '../printing.js';
 import type { CosmosMsg, CosmosTx } from '../result.js';
-import type { PrintContext } from './context.js';
 import { printPacket, printSwap } from './packet.js';
-import { timeoutOver } from './context.js';
 
-/** A transaction of a Cosmos chain: one message that makes everything happen. */
+/** A transaction of a Cosmos chain: one message that makes everything happen, or the several that start a bridge. */
 export function printCosmos(
   start: Continuation,
   spending: Spending,
   context: PrintContext,
 ): Pick<CosmosTx, 'kind' | 'msgs'> {
-  return { kind: 'cosmos_tx', msgs: [printMessage(start, spending, context)] };
+  const msgs =
+    start.kind === 'bridge'
+      ? bridgeMessages(start, spending, context)
+      : [printMessage(start, spending, context)];
+  return { kind: 'cosmos_tx', msgs };
 }
 
 /** The message that starts a transaction, in the amino form that wallets read (specification 4.3). */
-function printMessage(start: Continuation, spending: Spending, context: PrintContext): CosmosMsg {
+function printMessage(
+  start: Exclude<Continuation, Bridge>,
+  spending: Spending,
+  context: PrintContext,
+): CosmosMsg {
   switch (start.kind) {
     case 'deliver':
       return msgSend(start.to, spending, context);
@@ -28,8 +35,6 @@ function printMessage(start: Continuation, spending: Spending, context: PrintCon
         : converterSend(start, spending, context);
     case 'swap':
       return swapExecute(start, spending, context);
-    case 'bridge':
-      return bridgeMessage(start, spending, context);
     case 'call':
       throw new InvariantError('a handler follows a transfer or a swap');
   }
@@ -60,11 +65,16 @@ function msgTransfer(transfer: Transfer, { signer, coin }: Spending, context: Pr
   };
 }
 
-function bridgeMessage({ operation, signed }: Bridge, spending: Spending, context: PrintContext): CosmosMsg {
-  if (signed.cosmos === undefined)
+function bridgeMessages(
+  { operation, starts }: Bridge,
+  spending: Spending,
+  context: PrintContext,
+): readonly CosmosMsg[] {
+  if (starts.cosmos === undefined)
     throw new InvariantError(`no Cosmos chain signs the start of ${operation.kind}`);
-  const { typeUrl, value } = signed.cosmos(spending);
-  return { typeUrl, value: context.print(value) };
+  return starts
+    .cosmos(spending, context)
+    .map(({ typeUrl, value }) => ({ typeUrl, value: context.print(value) }));
 }
 
 /**

@@ -1,4 +1,3 @@
-export { type PrintContext, printContext } from './context.js';
 export { printPacket } from './packet.js';
 export { printTx } from './transaction.js';
 export { receiverOf } from './receiver.js';

@@ -1,19 +1,13 @@
 import type { JsonInputObject } from '../../json/index.js';
 import type { Address } from '../../primitives/index.js';
-import type { Spending } from '../continuation.js';
-
-/** A message of a Cosmos chain. */
-interface Message {
-  readonly typeUrl: string;
-  readonly value: JsonInputObject;
-}
+import type { CosmosMessage, Spending } from '../continuation.js';
 
 /**
  * Locks a coin on Initia, for its twin on a rollup.
  *
  * @see initia-labs/OPinit `proto/opinit/ophost/v1/tx.proto`
  */
-export function depositMessage(bridgeId: bigint, to: Address, { signer, coin }: Spending): Message {
+export function depositMessage(bridgeId: bigint, to: Address, { signer, coin }: Spending): CosmosMessage {
   return {
     typeUrl: '/opinit.ophost.v1.MsgInitiateTokenDeposit',
     value: { sender: signer, bridge_id: String(bridgeId), to, amount: amountOf(coin) },
@@ -25,7 +19,7 @@ export function depositMessage(bridgeId: bigint, to: Address, { signer, coin }: 
  *
  * @see initia-labs/OPinit `proto/opinit/opchild/v1/tx.proto`
  */
-export function withdrawalMessage(to: Address, { signer, coin }: Spending): Message {
+export function withdrawalMessage(to: Address, { signer, coin }: Spending): CosmosMessage {
   return {
     typeUrl: '/opinit.opchild.v1.MsgInitiateTokenWithdrawal',
     value: { sender: signer, to, amount: amountOf(coin) },

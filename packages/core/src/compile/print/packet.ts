@@ -2,8 +2,9 @@ import { type JsonInput, type JsonInputObject, rawJson } from '../../json/index.
 import { type Address, InvariantError } from '../../primitives/index.js';
 import type { SwapDeployment } from '../../registry/index.js';
 import type { Call, Continuation, Swap, Transfer } from '../continuation.js';
-import type { Packet, PrintContext, SwapAction, SwapPrinter } from './context.js';
-import { adapterOf, receiverOf } from './receiver.js';
+import type { Packet, PrintContext } from '../printing.js';
+import type { SwapAction, SwapPrinter } from './context.js';
+import { adapterOf, receiverOf, startedBy } from './receiver.js';
 import { swapAndAction } from './swap-and-action.js';
 import { swapWithAction } from './swap-with-action.js';
 
@@ -46,7 +47,7 @@ function printMemo(then: Continuation, context: PrintContext): JsonInputObject |
     case 'swap':
       return contractMemo(then.deployment.entryPoint, printSwap(then, context), adapterOf(then));
     case 'bridge':
-      throw new InvariantError(`a memo does not start ${then.operation.kind}`);
+      return startedBy(then).memo(context);
     case 'call':
       return handlerMemo(then);
   }

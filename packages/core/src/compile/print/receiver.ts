@@ -1,5 +1,5 @@
 import { type Address, brandAs, InvariantError } from '../../primitives/index.js';
-import type { Call, Continuation, Swap } from '../continuation.js';
+import type { Bridge, Call, Continuation, Swap } from '../continuation.js';
 
 /**
  * Receiver of the packet that makes `then` happen.
@@ -9,19 +9,26 @@ import type { Call, Continuation, Swap } from '../continuation.js';
  *
  * @param arrival the user on the chain that the packet reaches
  */
-export function receiverOf(then: Continuation, arrival: Address): Address {
+export function receiverOf(then: Continuation, arrival: Address | undefined): Address {
   switch (then.kind) {
     case 'deliver':
       return then.to;
     case 'transfer':
+      if (arrival === undefined) throw new InvariantError('a forwarding chain needs an address of the user');
       return arrival;
     case 'swap':
       return adapterOf(then) ?? then.deployment.entryPoint;
     case 'bridge':
-      throw new InvariantError(`a packet does not start ${then.operation.kind}`);
+      return startedBy(then).receiver;
     case 'call':
       return callReceiver(then);
   }
+}
+
+/** What a packet says that starts a bridge where it arrives. */
+export function startedBy({ operation, starts }: Bridge): NonNullable<Bridge['starts']['packet']> {
+  if (starts.packet !== undefined) return starts.packet;
+  throw new InvariantError(`a packet does not start ${operation.kind}`);
 }
 
 /** Contract between a packet and the swap contract, on chains with callbacks instead of hooks. */

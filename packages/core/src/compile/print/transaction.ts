@@ -3,7 +3,7 @@ import { InvariantError } from '../../primitives/index.js';
 import type { Chain } from '../../registry/index.js';
 import type { Continuation, Spending } from '../continuation.js';
 import type { CompiledTx } from '../result.js';
-import type { PrintContext } from './context.js';
+import type { PrintContext } from '../printing.js';
 import { printCosmos } from './cosmos.js';
 import { printEvm } from './evm.js';
 import { printSvm } from './svm.js';
@@ -28,9 +28,9 @@ export function printTx(
     case 'cosmos':
       return { ...base, path, ...printCosmos(start, spending, context) };
     case 'evm':
-      return { ...base, ...printEvm(start, spending) };
+      return { ...base, ...printEvm(start, spending, context) };
     case 'svm':
-      return { ...base, ...printSvm(start, spending) };
+      return { ...base, ...printSvm(start, spending, context) };
     case 'unknown':
       throw new InvariantError(`nothing is known of how ${chain.id} signs`);
   }

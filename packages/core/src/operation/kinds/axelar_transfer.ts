@@ -10,8 +10,9 @@ export interface AxelarTransferOperation extends Move {
   /** Axelar's name of the asset, e.g. `weth-wei`. */
   readonly asset: string;
   readonly shouldUnwrap: boolean;
-  readonly feeAmount: bigint;
-  readonly feeAsset: ChainDenom;
+  /** What the relaying of the call costs; a quote, never a default. */
+  readonly feeAmount?: bigint | undefined;
+  readonly feeAsset?: ChainDenom | undefined;
   readonly isTestnet: boolean;
   /** The transfer that takes the coin to Axelar, when it starts on another Cosmos chain. */
   readonly ibcTransferToAxelar?: TransferOperation | undefined;
@@ -22,7 +23,7 @@ export interface AxelarTransferOperation extends Move {
 export const axelarTransfer: OperationTraits<AxelarTransferOperation> = {
   ...move,
   bridge: 'AXELAR',
-  role: (operation) => (operation.ibcTransferToAxelar === undefined ? 'evm-bridge' : 'final-packet'),
+  role: (operation) => (operation.ibcTransferToAxelar === undefined ? 'calling' : 'final-packet'),
   packet: (operation) => operation.ibcTransferToAxelar,
   denomIn: (operation) => operation.ibcTransferToAxelar?.denomIn ?? operation.denomIn,
 };

@@ -30,11 +30,21 @@ export interface OperationTraits<O> {
  * - `packet`: one ICS-20 packet whose memo is free for what follows
  * - `final-packet`: one ICS-20 packet whose memo the operation takes itself
  * - `contract`: a call of the swap entry point
- * - `relayed`: a bridge whose relayer may carry on with a transfer
- * - `evm-swap`, `evm-bridge`: a swap and a bridge that one EVM call can join
+ * - `evm-swap`: a swap that one EVM call can join with the bridge behind it
+ * - `relayed`: a burn that a relayer is paid to mint; a packet can start it, and it may end in a forwarding account
+ * - `calling`: a bridge from an EVM chain whose payload can call the swap entry point where it arrives
+ * - `v2-packet`: one IBC v2 packet; a packet can start it by a callback, and its own callback can send a packet on
  * - `alone`: a transaction of its own
  */
-export type Role = 'packet' | 'final-packet' | 'contract' | 'relayed' | 'evm-swap' | 'evm-bridge' | 'alone';
+export type Role =
+  | 'packet'
+  | 'final-packet'
+  | 'contract'
+  | 'evm-swap'
+  | 'relayed'
+  | 'calling'
+  | 'v2-packet'
+  | 'alone';
 
 /** A denom on a chain. */
 export interface ChainDenom {
@@ -54,14 +64,18 @@ export interface PacketLeg {
   readonly supportsMemo?: boolean | undefined;
 }
 
-/** Price of a relayed transfer, good until it expires. It comes from a live service and cannot be computed. */
+/**
+ * Price of a relayed transfer, good until it expires. It comes from a live service and cannot be computed; a part that is
+ * missing where a bridge needs it is `MISSING_QUOTE`.
+ */
 export interface SmartRelayFeeQuote {
-  readonly feeAmount: bigint;
-  readonly feeDenom: string;
-  readonly relayerAddress: string;
+  readonly feeAmount?: bigint | undefined;
+  readonly feeDenom?: string | undefined;
+  readonly relayerAddress?: string | undefined;
+  /** Account or contract that takes the fee; on EVM chains the contract that is called. */
   readonly feePaymentAddress?: string | undefined;
   /** RFC 3339 time. */
-  readonly expiration: string;
+  readonly expiration?: string | undefined;
 }
 
 /** What every operation may carry beside its own fields. Amounts are base units. */
@@ -109,8 +123,3 @@ export const stay = {
 
 /** The role of what takes a transaction of its own. */
 export const alone = (): Role => 'alone';
-/** The role of what one EVM call can join with a swap. */
-export const evmBridge = (): Role => 'evm-bridge';
-/** The role of what a relayer may carry on. */
-export const relayed = (operation: { readonly smartRelay: boolean }): Role =>
-  operation.smartRelay ? 'relayed' : 'evm-bridge';

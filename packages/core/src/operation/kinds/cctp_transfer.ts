@@ -1,4 +1,4 @@
-import { type Move, move, type OperationTraits, relayed, type SmartRelayFeeQuote } from './base.js';
+import { type Move, move, type OperationTraits, type SmartRelayFeeQuote } from './base.js';
 
 /** Circle's burn and mint of USDC. */
 export interface CctpTransferOperation extends Move {
@@ -6,11 +6,13 @@ export interface CctpTransferOperation extends Move {
   readonly burnToken: string;
   readonly smartRelay: boolean;
   readonly smartRelayFeeQuote?: SmartRelayFeeQuote | undefined;
+  /** Circle's number of the destination; where it stands it must be the one of the data. */
+  readonly cctpMintDomain?: number | undefined;
 }
 
 /** How it takes part in a transaction. */
 export const cctpTransfer: OperationTraits<CctpTransferOperation> = {
   ...move,
   bridge: 'CCTP',
-  role: relayed,
+  role: ({ smartRelay }) => (smartRelay ? 'relayed' : 'alone'),
 };

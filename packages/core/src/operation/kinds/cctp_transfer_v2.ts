@@ -1,4 +1,4 @@
-import { type Move, move, type OperationTraits, relayed, type SmartRelayFeeQuote } from './base.js';
+import { alone, type Move, move, type OperationTraits, type SmartRelayFeeQuote } from './base.js';
 
 /** The second version of Circle's protocol. */
 export interface CctpTransferV2Operation extends Move {
@@ -6,7 +6,10 @@ export interface CctpTransferV2Operation extends Move {
   readonly burnToken: string;
   readonly smartRelay: boolean;
   readonly smartRelayFeeQuote?: SmartRelayFeeQuote | undefined;
+  /** Circle's number of the destination; where it stands it must be the one of the data. */
   readonly destinationDomain?: number | undefined;
+  /** The same under the name that the live service gives it. */
+  readonly cctpMintDomain?: number | undefined;
   readonly finalityThreshold?: number | undefined;
   readonly maxFee?: bigint | undefined;
 }
@@ -15,7 +18,7 @@ export interface CctpTransferV2Operation extends Move {
 export const cctpTransferV2: OperationTraits<CctpTransferV2Operation> = {
   ...move,
   bridge: 'CCTP_V2',
-  role: relayed,
+  role: alone,
   mode: (_registry, { finalityThreshold: threshold }) =>
     threshold === undefined ? undefined : threshold <= confirmed ? 'fast' : 'standard',
 };

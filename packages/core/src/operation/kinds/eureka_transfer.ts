@@ -1,4 +1,4 @@
-import { evmBridge, type Move, move, type OperationTraits, type SmartRelayFeeQuote } from './base.js';
+import { type Move, move, type OperationTraits, type SmartRelayFeeQuote } from './base.js';
 
 /** IBC v2 between Ethereum and the Cosmos Hub. */
 export interface EurekaTransferOperation extends Move {
@@ -8,9 +8,13 @@ export interface EurekaTransferOperation extends Move {
   readonly sourceClient: string;
   readonly pfmEnabled: boolean;
   readonly supportsMemo: boolean;
-  /** Left to the data where the caller does not say. */
+  /** The contract that starts it: the handler on Ethereum, the entry point on the Cosmos Hub. */
   readonly entryContractAddress?: string | undefined;
+  /** The contract between packets and the entry point on the chain where it starts. */
   readonly callbackAdapterContractAddress?: string | undefined;
+  /** The same two on the chain where it ends, for what happens behind it. */
+  readonly toChainEntryContractAddress?: string | undefined;
+  readonly toChainCallbackContractAddress?: string | undefined;
   readonly smartRelay: boolean;
   readonly smartRelayFeeQuote?: SmartRelayFeeQuote | undefined;
 }
@@ -19,7 +23,7 @@ export interface EurekaTransferOperation extends Move {
 export const eurekaTransfer: OperationTraits<EurekaTransferOperation> = {
   ...move,
   bridge: 'EUREKA',
-  role: evmBridge,
+  role: () => 'v2-packet',
   // A relayer that is paid for it may be fast; without one the proof waits for finality.
   mode: (_registry, { smartRelay }) => (smartRelay ? undefined : 'standard'),
 };

@@ -1,25 +1,26 @@
-import { type ChainDenom, evmBridge, type Move, move, type OperationTraits } from './base.js';
+import { type ChainDenom, type Move, move, type OperationTraits } from './base.js';
 
 /** Go Fast: solvers advance USDC. */
 export interface GoFastTransferOperation extends Move {
   readonly kind: 'go_fast_transfer';
-  readonly fee: GoFastFee;
+  readonly fee?: GoFastFee | undefined;
   readonly sourceDomain: string;
   readonly destinationDomain: string;
 }
 
-/** What Go Fast charges. */
+/** What Go Fast charges, as a live quote says; a part that is missing is `MISSING_QUOTE`. */
 export interface GoFastFee {
-  readonly feeAsset: ChainDenom;
-  readonly bpsFee: string;
-  readonly bpsFeeAmount: bigint;
-  readonly sourceChainFeeAmount: bigint;
-  readonly destinationChainFeeAmount: bigint;
+  readonly feeAsset?: ChainDenom | undefined;
+  /** Hundredths of a percent that the solver keeps, decimal text. */
+  readonly bpsFee?: string | undefined;
+  readonly bpsFeeAmount?: bigint | undefined;
+  readonly sourceChainFeeAmount?: bigint | undefined;
+  readonly destinationChainFeeAmount?: bigint | undefined;
 }
 
 /** How it takes part in a transaction. */
 export const goFastTransfer: OperationTraits<GoFastTransferOperation> = {
   ...move,
   bridge: 'GO_FAST',
-  role: evmBridge,
+  role: () => 'calling',
 };

@@ -5,8 +5,9 @@ export interface HyperlaneTransferOperation extends Move {
   readonly kind: 'hyperlane_transfer';
   /** Warp route contract that starts the transfer. */
   readonly hyperlaneContractAddress: string;
-  readonly feeAmount: bigint;
-  readonly feeAsset: ChainDenom;
+  /** What the delivery costs; a quote, never a default. */
+  readonly feeAmount?: bigint | undefined;
+  readonly feeAsset?: ChainDenom | undefined;
   readonly smartRelay: boolean;
 }
 

@@ -5,8 +5,9 @@ export interface LayerZeroTransferOperation extends Move {
   readonly kind: 'layer_zero_transfer';
   readonly sourceOftContractAddress: string;
   readonly destinationEndpointId: number;
-  readonly messagingFeeAmount: bigint;
-  readonly messagingFeeAsset: ChainDenom;
+  /** What the delivery costs, of the chain's own coin; a quote, never a default. */
+  readonly messagingFeeAmount?: bigint | undefined;
+  readonly messagingFeeAsset?: ChainDenom | undefined;
 }
 
 /** How it takes part in a transaction. */

@@ -5,10 +5,12 @@ export interface StargateTransferOperation extends Move {
   readonly kind: 'stargate_transfer';
   readonly poolAddress: string;
   readonly destinationEndpointId: number;
-  readonly oftFeeAmount: bigint;
-  readonly oftFeeAsset: ChainDenom;
-  readonly messagingFeeAmount: bigint;
-  readonly messagingFeeAsset: ChainDenom;
+  /** What the pool keeps; like the next one a quote, never a default. */
+  readonly oftFeeAmount?: bigint | undefined;
+  readonly oftFeeAsset?: ChainDenom | undefined;
+  /** What the delivery costs, of the chain's own coin. */
+  readonly messagingFeeAmount?: bigint | undefined;
+  readonly messagingFeeAsset?: ChainDenom | undefined;
 }
 
 /** How it takes part in a transaction. */

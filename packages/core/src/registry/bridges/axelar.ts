@@ -1,6 +1,7 @@
-import { type Address, brandAs, type ChainId, type Denom } from '../../primitives/index.js';
+import { isSameSpelling } from '../../denom/index.js';
+import { type Address, type AssetRef, brandAs, type ChainId, type Denom } from '../../primitives/index.js';
 import { type Bridge, type BridgeLink, bridgeEnd } from './bridge.js';
-import { id, list, nullable, number, type RowOf, record, text } from './codec.js';
+import { id, list, nullable, number, type RowOf, record, text, whole } from './codec.js';
 
 /** Axelar: assets of EVM chains that its hub issues. */
 export interface AxelarFacts {
@@ -9,6 +10,8 @@ export interface AxelarFacts {
   readonly chains?: readonly AxelarChain[];
   readonly assetsOnHub?: readonly AxelarAsset[];
   readonly axelarIssuedOnEvm?: readonly AxelarIssued[];
+  /** Account on the hub that is paid for relaying to EVM chains. */
+  readonly feeRecipient?: Address;
 }
 
 /** The block of the data files. */
@@ -28,7 +31,11 @@ export interface AxelarChain {
   readonly axelarChain: string;
   readonly gateway?: Address;
   readonly gasService?: Address;
+  readonly interchainTokenService?: Address;
+  /** The handler that swaps and payloads are sent to. */
   readonly entryContract?: Address;
+  /** How the handler reads payloads: 2 (a command and its data) where absent, 1 is (unwrap, destination). */
+  readonly generation?: number;
 }
 
 /** A token of the hub and the one that it stands for; null where the chain of that one is not known. */
@@ -40,11 +47,21 @@ export interface AxelarAsset {
   readonly originDenom: Denom;
 }
 
-/** A token that Axelar issues on an EVM chain; `wraps` is `axelar:<denom on the hub>`. */
+/** A token that Axelar issues on an EVM chain, by the symbol that its gateway there has for it; `wraps` is `axelar:<denom on the hub>`. */
 export interface AxelarIssued {
   readonly chainId: ChainId;
   readonly denom: Denom;
+  readonly symbol?: string;
   readonly wraps: string;
+}
+
+/** A coin of an EVM chain as Axelar's gateway there knows it. */
+export interface AxelarToken {
+  /** Denom on the hub. */
+  readonly axelarDenom: Denom;
+  readonly symbol: string | undefined;
+  /** Whether it is the chain's own coin, which is wrapped on the way. */
+  readonly isNative: boolean;
 }
 
 const chainId = id<ChainId>();
@@ -71,7 +88,9 @@ export const axelar: Bridge<AxelarFacts> = {
           axelar_chain: text,
           gateway: contract,
           gas_service: contract,
+          interchain_token_service: contract,
           entry_contract: contract,
+          generation: whole,
         },
         ['chain_id', 'axelar_chain'],
       ),
@@ -89,8 +108,13 @@ export const axelar: Bridge<AxelarFacts> = {
       ),
     ),
     axelar_issued_on_evm: list(
-      record<AxelarIssued>({ chain_id: chainId, denom, wraps: text }, ['chain_id', 'denom', 'wraps']),
+      record<AxelarIssued>({ chain_id: chainId, denom, symbol: text, wraps: text }, [
+        'chain_id',
+        'denom',
+        'wraps',
+      ]),
     ),
+    fee_recipient: contract,
   }),
 
   links({ hubChainId: hub, assetsOnHub = [], axelarIssuedOnEvm = [], nativeWrappedPairs }) {
@@ -124,13 +148,52 @@ export const axelar: Bridge<AxelarFacts> = {
   },
 
   *contracts({ chains = [] }) {
-    for (const { chainId: where, gateway, gasService, entryContract } of chains) {
+    for (const { chainId: where, gateway, gasService, interchainTokenService, entryContract } of chains) {
       yield [where, gateway, 'the gateway of Axelar'];
       yield [where, gasService, 'the gas service of Axelar'];
+      yield [where, interchainTokenService, 'the token service of Axelar'];
       yield [where, entryContract, 'the entry contract of Axelar'];
     }
   },
+
+  *addresses({ feeRecipient }) {
+    yield ['the address that relays of Axelar are paid at', feeRecipient];
+  },
 };
+
+/** What is known of Axelar on a chain. */
+export function axelarChainOf({ axelar: facts }: Stated, chainId: string): AxelarChain | undefined {
+  return facts?.chains?.find((row) => row.chainId === chainId);
+}
+
+/** The chain that Axelar has a name for. Letter case does not count, as on the hub. */
+export function axelarChainNamed({ axelar: facts }: Stated, name: string): AxelarChain | undefined {
+  return facts?.chains?.find((row) => row.axelarChain.toLowerCase() === name.toLowerCase());
+}
+
+/** A coin of an EVM chain as Axelar knows it: the chain's own, one of the chain, or one that Axelar issued there. */
+export function axelarTokenOf({ axelar: facts = {} }: Stated, coin: AssetRef): AxelarToken | undefined {
+  const isIt = (where: ChainId | null | undefined, what: Denom): boolean =>
+    where === coin.chainId && isSameSpelling(what, coin.denom);
+  const native = facts.nativeWrappedPairs?.items.find((row) => isIt(row.chainId, row.denom));
+  if (native !== undefined)
+    return { axelarDenom: native.axelarDenom, symbol: native.axelarSymbol, isNative: true };
+  const listed = facts.assetsOnHub?.find((row) => isIt(row.originChainId, row.originDenom));
+  if (listed !== undefined)
+    return { axelarDenom: listed.axelarDenom, symbol: listed.symbol, isNative: false };
+  const issued = facts.axelarIssuedOnEvm?.find((row) => isIt(row.chainId, row.denom));
+  return issued && { axelarDenom: wrappedDenom(issued), symbol: issued.symbol, isNative: false };
+}
+
+/** What the hub's data says of a token by its denom there. */
+export function axelarAssetOf({ axelar: facts }: Stated, hubDenom: string): AxelarAsset | undefined {
+  return facts?.assetsOnHub?.find((row) => row.axelarDenom === hubDenom);
+}
+
+/** Facts about bridges, of which Axelar's are read. */
+interface Stated {
+  readonly axelar?: AxelarFacts;
+}
 
 /** Denom on the hub of what a token that Axelar issued stands for. */
 function wrappedDenom({ wraps }: AxelarIssued): Denom {

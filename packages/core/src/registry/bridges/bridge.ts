@@ -26,11 +26,19 @@ export interface Bridge<Facts extends object> {
   /** The block as the data files write it, and as the facts that the engine reads. */
   readonly codec: FactCodec<RowOf<Facts>, Facts>;
   /** Coins that the bridge turns into each other. */
-  links?(facts: Facts): readonly BridgeLink[];
+  links?(facts: Facts, coins: CoinsOfChains): readonly BridgeLink[];
   /** Contracts of the bridge. */
   contracts?(facts: Facts): Iterable<BridgeContract>;
   /** Addresses to which money goes beside the contracts. */
   addresses?(facts: Facts): Iterable<BridgeAddress>;
+}
+
+/** Coins of chains that a block of one bridge states and those of others mean. */
+export interface CoinsOfChains {
+  /** USDC of Circle. */
+  readonly usdcOf: (chainId: string) => Denom | undefined;
+  /** The native coin of an EVM chain. */
+  readonly nativeOf: (chainId: string) => BridgeEnd | undefined;
 }
 
 /** A coin on one side of a bridge, with what the bridge's own data says about it. */
@@ -41,12 +49,28 @@ export interface BridgeEnd {
   readonly decimals?: number;
 }
 
-/** Two coins that a bridge other than IBC channels turns into each other, in both directions. */
+/** Two coins that a bridge other than IBC channels turns into each other, or one into the other. */
 export interface BridgeLink {
   readonly bridge: Exclude<BridgeId, 'IBC'>;
   readonly a: BridgeEnd;
   readonly b: BridgeEnd;
+  /** Only from `a` to `b`. */
+  readonly isOneWay?: true;
 }
+
+/** The directions in which a link carries coins: both, or the one. */
+export function directionsOf({ a, b, isOneWay }: BridgeLink): readonly BridgeDirection[] {
+  const there: BridgeDirection = [a, b];
+  return isOneWay ? [there] : [there, [b, a]];
+}
+
+/** Whether one of some links carries coins out of a chain. */
+export function leavesFrom({ links }: { readonly links: readonly BridgeLink[] }, chainId: ChainId): boolean {
+  return links.some((link) => directionsOf(link).some(([from]) => from.chainId === chainId));
+}
+
+/** A link in one direction. */
+export type BridgeDirection = readonly [from: BridgeEnd, to: BridgeEnd];
 
 /** A contract of a bridge, where the data knows it; `which` tells apart those of which a chain has several of a kind. */
 export type BridgeContract = readonly [

@@ -1,15 +1,17 @@
-import type { Address, ChainId, Denom } from '../../primitives/index.js';
+import { ownMember } from '../../json/index.js';
+import { type Address, brandAs, type ChainId, type Denom } from '../../primitives/index.js';
 import { type Bridge, type BridgeLink, bridgeEnd } from './bridge.js';
-import { id, list, number, type RowOf, record, table, text } from './codec.js';
+import { id, list, type RowOf, record, table, text, whole } from './codec.js';
 
 /** Circle's burn-and-mint of USDC between the chains listed. */
 export interface CctpFacts {
-  /** Largest transfer in whole USDC. */
+  /** Largest transfer in whole USDC, a decimal text. */
   readonly maxTransferUsdc?: string;
   readonly evmV1?: readonly CctpEvmChain[];
   readonly noble?: CctpRelayedChain;
-  readonly solana?: CctpRelayedChain;
+  readonly solana?: CctpSolana;
   readonly evmV2?: CctpV2;
+  readonly testnets?: readonly CctpTestChain[];
 }
 
 /** The block of the data files. */
@@ -27,6 +29,14 @@ export interface CctpRelayedChain extends CctpChain {
   readonly relayFeeAddress?: Address;
 }
 
+/** USDC on Solana and the programs of both versions that move it. */
+export interface CctpSolana extends CctpRelayedChain {
+  readonly messageTransmitterV1?: Address;
+  readonly tokenMessengerMinterV1?: Address;
+  readonly messageTransmitterV2?: Address;
+  readonly tokenMessengerMinterV2?: Address;
+}
+
 /** USDC on one EVM chain with the contracts that move it. */
 export interface CctpEvmChain extends CctpChain {
   readonly tokenMessenger?: Address;
@@ -34,67 +44,194 @@ export interface CctpEvmChain extends CctpChain {
   readonly relayPaymentContract?: Address;
 }
 
-/** The second version: one contract on every EVM chain, and domains by chain id. */
+/** The second version: the same contracts on every EVM chain, and domains by chain id. */
 export interface CctpV2 {
   readonly tokenMessengerV2?: Address;
+  readonly messageTransmitterV2?: Address;
   readonly domains?: Readonly<Record<string, number>>;
+  /** USDC by chain id, where the first version does not name it. */
+  readonly usdcDenoms?: Readonly<Record<string, Denom>>;
 }
 
-const chain = { chain_id: id<ChainId>(), domain: number, usdc_denom: id<Denom>() };
+/** A chain of a test network; which coin is USDC there is not in the data. */
+export interface CctpTestChain {
+  readonly chainId: ChainId;
+  readonly domain: number;
+  readonly relayPaymentContract?: Address;
+  readonly relayFeeAddress?: Address;
+}
+
+/** The versions of the bridge. */
+export type CctpVersion = 1 | 2;
+
+/** What one version of the bridge is on one chain. */
+export interface CctpSide {
+  readonly version: CctpVersion;
+  readonly chainId: ChainId;
+  readonly domain: number;
+  /** Undefined where the data does not name the coin: nothing can be burned there. */
+  readonly usdcDenom: Denom | undefined;
+  /** Contract or program that burns; Noble burns by a module, and has none. */
+  readonly tokenMessenger: Address | undefined;
+  readonly messageTransmitter: Address | undefined;
+}
+
+const chain = { chain_id: id<ChainId>(), domain: whole, usdc_denom: id<Denom>() };
 const required = ['chain_id', 'domain', 'usdc_denom'] as const;
-const relayed = record<CctpRelayedChain>({ ...chain, relay_fee_address: id<Address>() }, required);
 const contract = id<Address>();
+const relayed = { ...chain, relay_fee_address: contract };
+
+const evmChain = record<CctpEvmChain>(
+  {
+    ...chain,
+    token_messenger: contract,
+    message_transmitter: contract,
+    relay_payment_contract: contract,
+  },
+  required,
+);
+
+const solanaChain = record<CctpSolana>(
+  {
+    ...relayed,
+    message_transmitter_v1: contract,
+    token_messenger_minter_v1: contract,
+    message_transmitter_v2: contract,
+    token_messenger_minter_v2: contract,
+  },
+  required,
+);
+
+const testChain = record<CctpTestChain>(
+  {
+    chain_id: id<ChainId>(),
+    domain: whole,
+    relay_payment_contract: contract,
+    relay_fee_address: contract,
+  },
+  ['chain_id', 'domain'],
+);
 
 /** Circle's CCTP. */
 export const cctp: Bridge<CctpFacts> = {
   codec: record<CctpFacts>({
     max_transfer_usdc: text,
-    evm_v1: list(
-      record<CctpEvmChain>(
-        {
-          ...chain,
-          token_messenger: contract,
-          message_transmitter: contract,
-          relay_payment_contract: contract,
-        },
-        required,
-      ),
-    ),
-    noble: relayed,
-    solana: relayed,
-    evm_v2: record<CctpV2>({ token_messenger_v2: contract, domains: table(number) }),
+    evm_v1: list(evmChain),
+    noble: record<CctpRelayedChain>(relayed, required),
+    solana: solanaChain,
+    evm_v2: record<CctpV2>({
+      token_messenger_v2: contract,
+      message_transmitter_v2: contract,
+      domains: table(whole),
+      usdc_denoms: table(id<Denom>()),
+    }),
+    testnets: list(testChain),
   }),
 
-  /** Burn and mint joins every two chains of the list. */
+  /** Burn and mint joins every two chains of a version of which the coin is known. */
   links(facts) {
-    const chains = cctpChains(facts);
-    return chains.flatMap((a, index) =>
-      chains.slice(index + 1).map(
-        (b): BridgeLink => ({
-          bridge: 'CCTP',
-          a: bridgeEnd(a.chainId, a.usdcDenom),
-          b: bridgeEnd(b.chainId, b.usdcDenom),
-        }),
-      ),
-    );
+    return cctpVersions.flatMap((version) => {
+      const bridge = version === 1 ? 'CCTP' : 'CCTP_V2';
+      const ends = sidesOf(facts, version).flatMap(({ chainId, usdcDenom }) =>
+        usdcDenom === undefined ? [] : [bridgeEnd(chainId, usdcDenom)],
+      );
+      return ends.flatMap((a, index) => ends.slice(index + 1).map((b): BridgeLink => ({ bridge, a, b })));
+    });
   },
 
-  *contracts({ evmV1 = [] }) {
-    for (const { chainId, tokenMessenger, messageTransmitter, relayPaymentContract } of evmV1) {
-      yield [chainId, tokenMessenger, 'a contract of CCTP', 'token messenger'];
-      yield [chainId, messageTransmitter, 'a contract of CCTP', 'message transmitter'];
-      yield [chainId, relayPaymentContract, 'the contract that CCTP relays are paid at'];
+  *contracts(facts) {
+    const { evmV1 = [], testnets = [] } = facts;
+    for (const version of cctpVersions) {
+      const what = version === 1 ? 'a contract of CCTP' : 'a contract of CCTP v2';
+      for (const { chainId, tokenMessenger, messageTransmitter } of sidesOf(facts, version)) {
+        yield [chainId, tokenMessenger, what, 'token messenger'];
+        yield [chainId, messageTransmitter, what, 'message transmitter'];
+      }
     }
+    for (const { chainId, relayPaymentContract } of [...evmV1, ...testnets])
+      yield [chainId, relayPaymentContract, 'the contract that CCTP relays are paid at'];
   },
 
-  *addresses({ noble, solana, evmV2 }) {
+  *addresses({ noble, solana, testnets = [] }) {
     yield ['the address that CCTP relays from Noble are paid at', noble?.relayFeeAddress];
     yield ['the address that CCTP relays from Solana are paid at', solana?.relayFeeAddress];
-    yield ['the token messenger of CCTP v2', evmV2?.tokenMessengerV2];
+    for (const { chainId, relayFeeAddress } of testnets)
+      yield [`the address that CCTP relays from ${chainId} are paid at`, relayFeeAddress];
   },
 };
+
+const cctpVersions: readonly CctpVersion[] = [1, 2];
 
 /** Every chain of the first version: EVM chains, Noble and Solana. */
 export function cctpChains({ evmV1 = [], noble, solana }: CctpFacts): readonly CctpChain[] {
   return [...evmV1, ...[noble, solana].filter((known) => known !== undefined)];
+}
+
+/** What a version of CCTP is on a chain; undefined where the chain takes no part in it, as far as the data knows. */
+export function cctpChainOf(
+  { cctp: facts }: { readonly cctp?: CctpFacts },
+  chainId: string,
+  version: CctpVersion,
+): CctpSide | undefined {
+  return facts && sidesOf(facts, version).find((side) => side.chainId === chainId);
+}
+
+/** The chain that a version of CCTP gives a domain, which messages name as a whole number. */
+export function cctpChainOfDomain(
+  { cctp: facts }: { readonly cctp?: CctpFacts },
+  domain: number | bigint,
+  version: CctpVersion,
+): CctpSide | undefined {
+  return facts && sidesOf(facts, version).find((side) => String(side.domain) === String(domain));
+}
+
+/** Largest transfer in millionths of a USDC; undefined where the data has none, or none that can be read. */
+export function cctpLimitOf({ cctp: facts }: { readonly cctp?: CctpFacts }): bigint | undefined {
+  return microUsdc(facts?.maxTransferUsdc);
+}
+
+/** A decimal text of whole USDC in millionths; undefined for any other text. */
+export function microUsdc(amount: string | undefined): bigint | undefined {
+  const [, whole, parts = ''] = /^([0-9]{1,30})(?:\.([0-9]{1,6}))?$/.exec(amount ?? '') ?? [];
+  return whole === undefined ? undefined : BigInt(whole + parts.padEnd(6, '0'));
+}
+
+function sidesOf(facts: CctpFacts, version: CctpVersion): readonly CctpSide[] {
+  return version === 1 ? sidesOfV1(facts) : sidesOfV2(facts);
+}
+
+function sidesOfV1({ evmV1 = [], noble, solana }: CctpFacts): readonly CctpSide[] {
+  const version = 1;
+  return [
+    ...evmV1.map((side) => sideOf(version, side, side.tokenMessenger, side.messageTransmitter)),
+    ...(noble === undefined ? [] : [sideOf(version, noble)]),
+    ...(solana === undefined
+      ? []
+      : [sideOf(version, solana, solana.tokenMessengerMinterV1, solana.messageTransmitterV1)]),
+  ];
+}
+
+/** Domains are the same in both versions; Solana takes part where its program of the second version is known. */
+function sidesOfV2({ evmV1 = [], solana, evmV2 }: CctpFacts): readonly CctpSide[] {
+  const version = 2;
+  const { domains = {}, usdcDenoms = {}, tokenMessengerV2, messageTransmitterV2 } = evmV2 ?? {};
+  const evm = Object.entries(domains).map(([chainId, domain]) => {
+    const usdcDenom =
+      ownMember(usdcDenoms, chainId) ?? evmV1.find((row) => row.chainId === chainId)?.usdcDenom;
+    const side = { chainId: brandAs<ChainId>(chainId), domain, usdcDenom };
+    return sideOf(version, side, tokenMessengerV2, messageTransmitterV2);
+  });
+  const program = solana?.tokenMessengerMinterV2;
+  return solana === undefined || program === undefined
+    ? evm
+    : [...evm, sideOf(version, solana, program, solana.messageTransmitterV2)];
+}
+
+function sideOf(
+  version: CctpVersion,
+  { chainId, domain, usdcDenom }: Pick<CctpSide, 'chainId' | 'domain' | 'usdcDenom'>,
+  tokenMessenger?: Address,
+  messageTransmitter?: Address,
+): CctpSide {
+  return { version, chainId, domain, usdcDenom, tokenMessenger, messageTransmitter };
 }

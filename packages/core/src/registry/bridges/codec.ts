@@ -60,8 +60,16 @@ function plain<T>(shape: Shape<T>): FactCodec<T, T> {
 export const text: FactCodec<string, string> = plain(shapes.text);
 /** A finite number. */
 export const number: FactCodec<number, number> = plain(shapes.number);
+/** A whole number, as a JSON number: a domain or an endpoint id. */
+export const whole: FactCodec<number, number> = plain(shapes.whole);
 /** True or false. */
 export const flag: FactCodec<boolean, boolean> = plain(shapes.flag);
+
+/** One of the words listed. */
+/* @__NO_SIDE_EFFECTS__ */
+export function word<const T extends string>(...words: readonly T[]): FactCodec<T, T> {
+  return plain(shapes.oneOf(...words));
+}
 
 /** A text that is an id. Its grammar is not checked: an id that no chain has leads nowhere. */
 /* @__NO_SIDE_EFFECTS__ */

@@ -1,4 +1,5 @@
-import type { Address, ChainId, ChannelId, Denom } from '../../primitives/index.js';
+import { isSameSpelling } from '../../denom/index.js';
+import type { Address, AssetRef, ChainId, ChannelId, Denom } from '../../primitives/index.js';
 import { type Bridge, type BridgeLink, bridgeEnd } from './bridge.js';
 import { id, list, nullable, number, type RowOf, record, text } from './codec.js';
 
@@ -15,6 +16,9 @@ export type EurekaBlock = RowOf<EurekaFacts>;
 /** The side of Ethereum: the contract that is called, and the light clients there. */
 export interface EurekaEthereum {
   readonly chainId: ChainId;
+  readonly ics26Router?: Address;
+  readonly ics20Transfer?: Address;
+  /** The contract that is called where an operation names no other. */
   readonly handlerContract?: Address;
   readonly clients?: readonly EurekaClient[];
 }
@@ -23,6 +27,7 @@ export interface EurekaEthereum {
 export interface EurekaClient {
   readonly clientId: ChannelId;
   readonly tracksChainId?: ChainId | null;
+  readonly contract?: Address;
 }
 
 /** The side of the hub, whose light client stands in a channel's place. */
@@ -38,21 +43,30 @@ export interface EurekaAsset {
   readonly decimals?: number;
   readonly originDenomInTrace: Denom;
   readonly ethereumDenomInRegistry?: Denom;
+  /** Chain on which the coin is native where that is not Ethereum: there it is minted, and released on the hub. */
+  readonly home?: ChainId;
 }
 
 const chainId = id<ChainId>();
 const clientId = id<ChannelId>();
 const denom = id<Denom>();
 
-const client = record<EurekaClient>({ client_id: clientId, tracks_chain_id: nullable(chainId) }, [
-  'client_id',
-]);
+const client = record<EurekaClient>(
+  { client_id: clientId, tracks_chain_id: nullable(chainId), contract: id<Address>() },
+  ['client_id'],
+);
 
 /** IBC Eureka. */
 export const eureka: Bridge<EurekaFacts> = {
   codec: record<EurekaFacts>({
     ethereum: record<EurekaEthereum>(
-      { chain_id: chainId, handler_contract: id<Address>(), clients: list(client) },
+      {
+        chain_id: chainId,
+        ics26_router: id<Address>(),
+        ics20_transfer: id<Address>(),
+        handler_contract: id<Address>(),
+        clients: list(client),
+      },
       ['chain_id'],
     ),
     cosmos_side: record<EurekaHub>({ chain_id: chainId, client_id: clientId }, ['chain_id', 'client_id']),
@@ -64,6 +78,7 @@ export const eureka: Bridge<EurekaFacts> = {
           decimals: number,
           origin_denom_in_trace: denom,
           ethereum_denom_in_registry: denom,
+          home: chainId,
         },
         ['denom_on_hub', 'origin_denom_in_trace'],
       ),
@@ -75,14 +90,34 @@ export const eureka: Bridge<EurekaFacts> = {
     return assetsOnCosmoshub.map(
       (asset): BridgeLink => ({
         bridge: 'EUREKA',
-        a: bridgeEnd(ethereum.chainId, asset.ethereumDenomInRegistry ?? asset.originDenomInTrace, asset),
+        a: bridgeEnd(ethereum.chainId, denomOnEthereum(asset), asset),
         b: bridgeEnd(hub.chainId, asset.denomOnHub, asset),
       }),
     );
   },
 
   *contracts({ ethereum }) {
-    if (ethereum !== undefined)
-      yield [ethereum.chainId, ethereum.handlerContract, 'the entry contract of Eureka'];
+    if (ethereum === undefined) return;
+    const { chainId: where, handlerContract, ics26Router, ics20Transfer, clients = [] } = ethereum;
+    yield [where, handlerContract, 'the entry contract of Eureka'];
+    yield [where, ics26Router, 'the packet router of Eureka'];
+    yield [where, ics20Transfer, 'the transfer contract of Eureka'];
+    for (const { clientId: which, contract } of clients)
+      yield [where, contract, 'a light client of Eureka', which];
   },
 };
+
+/** The coin that crosses over Eureka as a denom of one of its two sides; EVM denoms count in any letter case. */
+export function eurekaAssetOf(
+  { eureka: facts = {} }: { readonly eureka?: EurekaFacts },
+  coin: AssetRef,
+): EurekaAsset | undefined {
+  const { ethereum, cosmosSide: hub, assetsOnCosmoshub: assets = [] } = facts;
+  if (coin.chainId === hub?.chainId) return assets.find(({ denomOnHub }) => denomOnHub === coin.denom);
+  if (coin.chainId !== ethereum?.chainId) return undefined;
+  return assets.find((asset) => isSameSpelling(denomOnEthereum(asset), coin.denom));
+}
+
+function denomOnEthereum({ ethereumDenomInRegistry, originDenomInTrace }: EurekaAsset): Denom {
+  return ethereumDenomInRegistry ?? originDenomInTrace;
+}

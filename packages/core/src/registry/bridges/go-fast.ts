@@ -1,8 +1,9 @@
+import { isHexAddress } from '../../denom/index.js';
 import type { Address, ChainId, Denom } from '../../primitives/index.js';
-import type { Bridge } from './bridge.js';
-import { id, list, number, type RowOf, record } from './codec.js';
+import { type Bridge, type BridgeLink, bridgeEnd } from './bridge.js';
+import { id, list, type RowOf, record, text, whole } from './codec.js';
 
-/** Go Fast gateways: USDC from EVM chains to Osmosis. */
+/** Go Fast gateways: USDC from EVM chains to Osmosis, and not back. */
 export interface GoFastFacts {
   readonly chains?: readonly GoFastChain[];
 }
@@ -16,6 +17,9 @@ export interface GoFastChain {
   readonly domain: number;
   readonly contract?: Address;
   readonly usdcDenom?: Denom;
+  /** Least and largest order from here in whole US dollars, decimal texts. */
+  readonly minOrderUsd?: string;
+  readonly maxOrderUsd?: string;
 }
 
 /** Go Fast. */
@@ -23,13 +27,39 @@ export const goFast: Bridge<GoFastFacts> = {
   codec: record<GoFastFacts>({
     chains: list(
       record<GoFastChain>(
-        { chain_id: id<ChainId>(), domain: number, contract: id<Address>(), usdc_denom: id<Denom>() },
+        {
+          chain_id: id<ChainId>(),
+          domain: whole,
+          contract: id<Address>(),
+          usdc_denom: id<Denom>(),
+          min_order_usd: text,
+          max_order_usd: text,
+        },
         ['chain_id', 'domain'],
       ),
     ),
   }),
 
+  /** Orders are made on EVM chains, whose tokens are contracts, and filled on the others. */
+  links({ chains = [] }) {
+    const ends = chains.flatMap(({ chainId, usdcDenom }) =>
+      usdcDenom === undefined ? [] : [bridgeEnd(chainId, usdcDenom)],
+    );
+    const goals = ends.filter(({ denom }) => !isHexAddress(denom));
+    return ends
+      .filter(({ denom }) => isHexAddress(denom))
+      .flatMap((a) => goals.map((b): BridgeLink => ({ bridge: 'GO_FAST', a, b, isOneWay: true })));
+  },
+
   *contracts({ chains = [] }) {
     for (const { chainId, contract } of chains) yield [chainId, contract, 'the gateway of Go Fast'];
   },
 };
+
+/** The gateway of a chain, where the data knows one. */
+export function goFastChainOf(
+  { goFast: facts }: { readonly goFast?: GoFastFacts },
+  chainId: string,
+): GoFastChain | undefined {
+  return facts?.chains?.find((row) => row.chainId === chainId);
+}

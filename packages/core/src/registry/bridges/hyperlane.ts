@@ -1,11 +1,29 @@
+import { isSameSpelling } from '../../denom/index.js';
 import { type Address, brandAs, type ChainId, type Denom } from '../../primitives/index.js';
-import { type Bridge, type BridgeLink, bridgeEnd } from './bridge.js';
-import { flag, id, list, nullable, number, type RowOf, record, text, unlessNull } from './codec.js';
+import { type Bridge, type BridgeEnd, type BridgeLink, bridgeEnd } from './bridge.js';
+import {
+  flag,
+  id,
+  list,
+  nullable,
+  number,
+  type RowOf,
+  record,
+  table,
+  text,
+  unlessNull,
+  whole,
+  word,
+} from './codec.js';
 
 /** Hyperlane warp routes. */
 export interface HyperlaneFacts {
   readonly domains?: readonly HyperlaneDomain[];
+  /** Ids of mailboxes by the name that Hyperlane has for a chain. */
+  readonly mailboxes?: Readonly<Record<string, string>>;
   readonly routes?: readonly WarpRoute[];
+  /** Chains on which relaying costs nothing, so that a fee of zero is right there. */
+  readonly free?: readonly ChainId[];
 }
 
 /** The block of the data files. */
@@ -15,6 +33,10 @@ export type HyperlaneBlock = RowOf<HyperlaneFacts>;
 export interface HyperlaneDomain {
   readonly chainId: ChainId;
   readonly domain: number;
+  /** Name of the chain in Hyperlane's registry. */
+  readonly hyperlaneName?: string;
+  /** Whether Hyperlane's registry marks the chain as switched off. */
+  readonly disabledInRegistry?: boolean;
 }
 
 /** Two tokens that warp routers turn into each other. */
@@ -30,8 +52,21 @@ export interface WarpRoute {
 export interface WarpEnd {
   readonly chainId?: ChainId | null;
   readonly denom?: Denom;
+  /** A contract, a program, or the 32 bytes in hex by which a module of a Cosmos chain knows its token. */
   readonly router?: Address;
   readonly decimals?: number;
+  /** What the router does with the coin: it makes it, holds a token, or holds the chain's own coin. */
+  readonly type?: WarpType;
+}
+
+/** What a warp router does with its coin. */
+export type WarpType = 'synthetic' | 'collateral' | 'native';
+
+/** A warp route seen from one of its ends. */
+export interface WarpDirection {
+  readonly here: WarpEnd;
+  readonly there: WarpEnd;
+  readonly isUsable: boolean;
 }
 
 const end = record<WarpEnd>({
@@ -39,31 +74,29 @@ const end = record<WarpEnd>({
   denom: id<Denom>(),
   decimals: number,
   router: id<Address>(),
+  type: word('synthetic', 'collateral', 'native'),
 });
 
-const domain = record<HyperlaneDomain>({ chain_id: id<ChainId>(), domain: number }, ['chain_id', 'domain']);
+const domain = record<HyperlaneDomain>(
+  { chain_id: id<ChainId>(), domain: whole, hyperlane_name: text, disabled_in_registry: flag },
+  ['chain_id', 'domain'],
+);
 
 /** Hyperlane. */
 export const hyperlane: Bridge<HyperlaneFacts> = {
   codec: record<HyperlaneFacts>({
     domains: list(unlessNull('chain_id', domain)),
+    mailboxes: table(text),
     routes: list(record<WarpRoute>({ a: end, b: end, symbol: text, usable: flag }, ['a', 'b'])),
+    free: list(id<ChainId>()),
   }),
 
-  /** A synthetic token's router is the token; a Cosmos end without a denom is not known well enough to use. */
+  /** Ends whose coin is not known well enough to use are left out. */
   links({ routes = [] }) {
     return routes.flatMap(({ a, b, usable, symbol }): readonly BridgeLink[] => {
-      const token = b.denom ?? (b.router === undefined ? undefined : brandAs<Denom>(b.router));
-      if (usable === false || a.denom === undefined || token === undefined) return [];
-      if (a.chainId == null || b.chainId == null) return [];
-      const named = symbol === undefined ? {} : { symbol };
-      return [
-        {
-          bridge: 'HYPERLANE',
-          a: bridgeEnd(a.chainId, a.denom, { ...a, ...named }),
-          b: bridgeEnd(b.chainId, token, { ...b, ...named }),
-        },
-      ];
+      const [here, there] = [coinOf(a, symbol), coinOf(b, symbol)];
+      if (usable === false || here === undefined || there === undefined) return [];
+      return [{ bridge: 'HYPERLANE', a: here, b: there }];
     });
   },
 
@@ -78,4 +111,65 @@ export const hyperlane: Bridge<HyperlaneFacts> = {
       }
     }
   },
+
+  *addresses({ mailboxes = {} }) {
+    for (const [name, mailbox] of Object.entries(mailboxes))
+      yield [`the mailbox of Hyperlane on ${name}`, mailbox];
+  },
 };
+
+/** The coin at an end. An EVM router that makes its coin is the token itself. */
+function coinOf(warp: WarpEnd, symbol: string | undefined): BridgeEnd | undefined {
+  const { chainId, router = '', type = 'synthetic' } = warp;
+  const isToken = type === 'synthetic' && /^0x[0-9a-fA-F]{40}$/.test(router);
+  const denom = warp.denom ?? (isToken ? brandAs<Denom>(router) : undefined);
+  if (chainId == null || denom == null) return undefined;
+  return bridgeEnd(chainId, denom, { ...warp, ...(symbol !== undefined && { symbol }) });
+}
+
+/** The domain of a chain, where the data knows it. */
+export function hyperlaneDomainOf({ hyperlane: facts }: Stated, chainId: string): number | undefined {
+  return facts?.domains?.find((row) => row.chainId === chainId)?.domain;
+}
+
+/** The chain of a domain, which messages name as a whole number. */
+export function hyperlaneChainOf({ hyperlane: facts }: Stated, domain: number | bigint): ChainId | undefined {
+  return facts?.domains?.find((row) => String(row.domain) === String(domain))?.chainId;
+}
+
+/** The routes that start at a router of a chain, the router in any letter case where it is hex. */
+export function warpEndsOf(
+  { hyperlane: facts }: Stated,
+  chainId: string,
+  router: string,
+): readonly WarpDirection[] {
+  return (facts?.routes ?? [])
+    .flatMap(({ a, b, usable = true }) => [
+      { here: a, there: b, isUsable: usable },
+      { here: b, there: a, isUsable: usable },
+    ])
+    .filter(
+      ({ here }) =>
+        here.chainId === chainId && here.router !== undefined && isSameSpelling(here.router, router),
+    );
+}
+
+/** The route from a router of a chain to another chain. */
+export function warpEndOf(
+  registry: Stated,
+  chainId: string,
+  router: string,
+  toChainId: string,
+): WarpDirection | undefined {
+  return warpEndsOf(registry, chainId, router).find(({ there }) => there.chainId === toChainId);
+}
+
+/** Whether a fee of zero is right on a chain. */
+export function isHyperlaneFree({ hyperlane: facts }: Stated, chainId: string): boolean {
+  return facts?.free?.some((free) => free === chainId) ?? false;
+}
+
+/** Facts about bridges, of which Hyperlane's are read. */
+interface Stated {
+  readonly hyperlane?: HyperlaneFacts;
+}

@@ -1,10 +1,22 @@
-import { byText, memoByIdentity } from '../../primitives/index.js';
-import type { Bridge, BridgeAddress, BridgeContract, BridgeLink } from './bridge.js';
+import { isSameSpelling } from '../../denom/index.js';
+import { ownMember } from '../../json/index.js';
+import { brandAs, byText, type Denom, memoByIdentity } from '../../primitives/index.js';
+import {
+  type Bridge,
+  type BridgeAddress,
+  type BridgeContract,
+  bridgeEnd,
+  type BridgeId,
+  type BridgeLink,
+  type CoinsOfChains,
+  directionsOf,
+} from './bridge.js';
 import { camel, type FactCodec, type Members, type RowOf, record, type Snake } from './codec.js';
 import { type AxelarFacts, axelar } from './axelar.js';
 import { type CctpFacts, cctp } from './cctp.js';
 import { type EurekaFacts, eureka } from './eureka.js';
 import { type EvmNativeFacts, evmNativeDenoms } from './evm-native-denoms.js';
+import { type EvmSwapFacts, evmSwap } from './evm-swap.js';
 import { type GoFastFacts, goFast } from './go-fast.js';
 import { type HyperlaneFacts, hyperlane } from './hyperlane.js';
 import { type LayerZeroFacts, layerZero } from './layer-zero.js';
@@ -22,6 +34,7 @@ export interface BridgeFacts {
   readonly stargate?: StargateFacts;
   readonly layerZero?: LayerZeroFacts;
   readonly goFast?: GoFastFacts;
+  readonly evmSwap?: EvmSwapFacts;
   readonly evmNativeDenoms?: EvmNativeFacts;
   readonly registryChainIds?: RegistryChainIdFacts;
 }
@@ -36,6 +49,7 @@ const bridges: Bridges = {
   stargate,
   layer_zero: layerZero,
   go_fast: goFast,
+  evm_swap: evmSwap,
   evm_native_denoms: evmNativeDenoms,
   registry_chain_ids: registryChainIds,
 };
@@ -62,11 +76,50 @@ export function bridgeLinks(registry: { readonly bridges: BridgeFacts }): readon
 const linksOf = memoByIdentity((facts: BridgeFacts): readonly BridgeLink[] =>
   Object.freeze(
     statedBlocks(facts)
-      .flatMap(({ bridge, stated }) => bridge.links?.(stated) ?? [])
+      .flatMap(({ bridge, stated }) => bridge.links?.(stated, coinsOf(facts)) ?? [])
       .map((link) => Object.freeze(link))
       .sort(byText(({ bridge, a, b }) => [bridge, a.chainId, a.denom, b.chainId, b.denom].join(' '))),
   ),
 );
+
+/** Which coins the blocks of CCTP and of native coins name. */
+function coinsOf({ cctp: circle, evmNativeDenoms: natives }: BridgeFacts): CoinsOfChains {
+  return {
+    usdcOf: (chainId) => circle?.evmV1?.find((row) => row.chainId === chainId)?.usdcDenom,
+    nativeOf: (chainId) => {
+      const coin = ownMember(natives?.byChainId ?? {}, chainId);
+      if (coin === undefined) return undefined;
+      const { denom, symbol, decimals } = coin;
+      return bridgeEnd(brandAs(chainId), denom, {
+        ...(symbol !== undefined && { symbol }),
+        ...(decimals != null && { decimals }),
+      });
+    },
+  };
+}
+
+/** Coins that a bridge turns one coin into on another chain, in the order of the links. EVM denoms count in any letter case. */
+export function bridgedDenoms(
+  registry: { readonly bridges: BridgeFacts },
+  { bridge, fromChainId, toChainId, denom }: BridgeQuestion,
+): readonly Denom[] {
+  return bridgeLinks(registry)
+    .filter((link) => link.bridge === bridge)
+    .flatMap(directionsOf)
+    .filter(
+      ([from, to]) =>
+        from.chainId === fromChainId && to.chainId === toChainId && isSameSpelling(from.denom, denom),
+    )
+    .map(([, to]) => to.denom);
+}
+
+/** A coin on one chain, and a bridge from there to another. */
+export interface BridgeQuestion {
+  readonly bridge: BridgeId;
+  readonly fromChainId: string;
+  readonly toChainId: string;
+  readonly denom: string;
+}
 
 /** Contracts of bridges by chain. */
 export function bridgeContracts(facts: BridgeFacts): readonly BridgeContract[] {

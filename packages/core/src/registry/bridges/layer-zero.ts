@@ -1,5 +1,6 @@
 import type { Bridge } from './bridge.js';
-import { number, type RowOf, record, table } from './codec.js';
+import { type RowOf, record, table, whole } from './codec.js';
+import { ownMember } from '../../json/index.js';
 
 /** LayerZero endpoint ids by chain id. */
 export interface LayerZeroFacts {
@@ -9,7 +10,15 @@ export interface LayerZeroFacts {
 /** The block of the data files. */
 export type LayerZeroBlock = RowOf<LayerZeroFacts>;
 
-/** LayerZero. */
+/** LayerZero. Which coins move over it is not in the data. */
 export const layerZero: Bridge<LayerZeroFacts> = {
-  codec: record<LayerZeroFacts>({ endpoint_ids: table(number) }),
+  codec: record<LayerZeroFacts>({ endpoint_ids: table(whole) }),
 };
+
+/** The endpoint id of a chain, where the data knows it. */
+export function endpointIdOf(
+  { layerZero: facts }: { readonly layerZero?: LayerZeroFacts },
+  chainId: string,
+): number | undefined {
+  return ownMember(facts?.endpointIds ?? {}, chainId);
+}

@@ -1,10 +1,14 @@
-import type { Address, ChainId } from '../../primitives/index.js';
-import type { Bridge } from './bridge.js';
-import { id, list, number, type RowOf, record, table } from './codec.js';
+import { isSameSpelling } from '../../denom/index.js';
+import { ownMember } from '../../json/index.js';
+import type { Address, ChainId, Denom } from '../../primitives/index.js';
+import { type Bridge, type BridgeEnd, type BridgeLink, bridgeEnd, type CoinsOfChains } from './bridge.js';
+import { id, list, type RowOf, record, table, whole } from './codec.js';
 
 /** Stargate pools by chain. */
 export interface StargateFacts {
   readonly chains?: readonly StargateChain[];
+  /** Decimals to which pools cut amounts, by the name of their token. */
+  readonly sharedDecimals?: Readonly<Record<string, number>>;
 }
 
 /** The block of the data files. */
@@ -15,22 +19,92 @@ export interface StargateChain {
   readonly chainId: ChainId;
   readonly endpointId: number;
   readonly pools?: Readonly<Record<string, Address>>;
+  /** Tokens of the pools by the same names; the pool `Native` has none. */
+  readonly tokens?: Readonly<Record<string, Denom>>;
+  readonly tokenMessaging?: Address;
 }
 
-/** Stargate. Which coins its pools join is not in the data yet. */
+/** One pool: the name of its token, and the coin where the data says which it is. */
+export interface StargatePool {
+  readonly name: string;
+  readonly chain: StargateChain;
+  readonly address: Address;
+  readonly sharedDecimals: number | undefined;
+}
+
+/** Stargate. Pools of one name move one coin. */
 export const stargate: Bridge<StargateFacts> = {
   codec: record<StargateFacts>({
     chains: list(
-      record<StargateChain>({ chain_id: id<ChainId>(), endpoint_id: number, pools: table(id<Address>()) }, [
-        'chain_id',
-        'endpoint_id',
-      ]),
+      record<StargateChain>(
+        {
+          chain_id: id<ChainId>(),
+          endpoint_id: whole,
+          pools: table(id<Address>()),
+          tokens: table(id<Denom>()),
+          token_messaging: id<Address>(),
+        },
+        ['chain_id', 'endpoint_id'],
+      ),
     ),
+    shared_decimals: table(whole),
   }),
 
+  /** Pools of one name join their coins, where it is known which coins those are. */
+  links(facts, coins) {
+    const known = poolsOf(facts).flatMap((pool) => {
+      const coin = coinOf(pool, coins);
+      return coin === undefined ? [] : [{ name: nameOf(pool, coin), coin }];
+    });
+    return known.flatMap(({ name, coin: a }, index) =>
+      known
+        .slice(index + 1)
+        .filter((other) => other.name === name && other.coin.chainId !== a.chainId)
+        .map(({ coin: b }): BridgeLink => ({ bridge: 'STARGATE', a, b })),
+    );
+  },
+
   *contracts({ chains = [] }) {
-    for (const { chainId, pools = {} } of chains) {
+    for (const { chainId, pools = {}, tokenMessaging } of chains) {
       for (const [token, pool] of Object.entries(pools)) yield [chainId, pool, 'a pool of Stargate', token];
+      yield [chainId, tokenMessaging, 'the messaging contract of Stargate'];
     }
   },
 };
+
+const nativePool = 'Native';
+
+/** The pool of a chain with an address, in any letter case, where the data knows it. */
+export function stargatePoolOf(
+  { stargate: facts }: { readonly stargate?: StargateFacts },
+  chainId: string,
+  address: string,
+): StargatePool | undefined {
+  return poolsOf(facts ?? {}).find(
+    (pool) => pool.chain.chainId === chainId && isSameSpelling(pool.address, address),
+  );
+}
+
+function poolsOf({ chains = [], sharedDecimals = {} }: StargateFacts): readonly StargatePool[] {
+  return chains.flatMap((chain) =>
+    Object.entries(chain.pools ?? {}).map(([name, address]) => ({
+      ...{ name, chain, address },
+      sharedDecimals: ownMember(sharedDecimals, name),
+    })),
+  );
+}
+
+/** The coin of a pool: as the pool's own data has it, the chain's native one, or Circle's USDC. */
+function coinOf(
+  { name, chain: { chainId, tokens = {} } }: StargatePool,
+  coins: CoinsOfChains,
+): BridgeEnd | undefined {
+  if (name === nativePool) return coins.nativeOf(chainId);
+  const denom = ownMember(tokens, name) ?? (name === 'USDC' ? coins.usdcOf(chainId) : undefined);
+  return denom === undefined ? undefined : bridgeEnd(chainId, denom);
+}
+
+/** Native pools join the chains whose native coin is the same. */
+function nameOf({ name }: StargatePool, { symbol }: BridgeEnd): string {
+  return name === nativePool ? (symbol ?? name) : name;
+}

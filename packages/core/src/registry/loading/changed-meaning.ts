@@ -1,4 +1,4 @@
-import { isSameSpelling } from '../../denom/index.js';
+import { foldCase, isSameSpelling } from '../../denom/index.js';
 import { type ChainId, type DenomPath, quote } from '../../primitives/index.js';
 import type { Bridge } from '../bridges/bridge.js';
 import { bridgeAddresses } from '../bridges/index.js';
@@ -104,11 +104,16 @@ export function bridgeChanges(bridge: Bridge<object>, before: object, after: obj
 /** What is known of a name: an address, in any letter case where it is hex. */
 type NamedAddress = readonly [what: string, address: string | null | undefined];
 
+/** A contract that stands under one address on many chains is told of once. */
 function* changesBetween(before: Iterable<NamedAddress>, after: Iterable<NamedAddress>): Iterable<Change> {
   const known = new Map(before);
+  const told = new Set<string>();
   for (const [what, address] of after) {
     const was = known.get(what);
     if (!was || !address || isSameSpelling(was, address)) continue;
+    const change = `${foldCase(was)} ${foldCase(address)}`;
+    if (told.has(change)) continue;
+    told.add(change);
     yield { what, before: quote(was), after: quote(address) };
   }
 }

@@ -1,6 +1,6 @@
 import * as shapes from '../../json/index.js';
 import type { Optional } from '../json/codec.js';
-import { type CompileRequest, compileMsgs } from '../../compile/index.js';
+import { bridgeKinds, type CompileRequest, compileMsgs } from '../../compile/index.js';
 import type { Context } from '../endpoint.js';
 import { type Locate, told, toldOf } from '../json/told.js';
 import type { Built } from '../proof/built.js';
@@ -50,7 +50,9 @@ export function buildMsgs(
   const { registry, selfCheck } = context;
   const now = context.now();
   const includeInactive = wanted.include_inactive === true;
-  const found = toldOf(locate, () => compileMsgs(registry, request, { now, includeInactive }));
+  const found = toldOf(locate, () =>
+    compileMsgs(registry, request, { now, includeInactive, bridges: bridgeKinds }),
+  );
   const aged = wanted.enable_data_warnings === true ? context.dataWarnings() : [];
   const warnings = [...found.warnings.map((one) => ({ ...one, ...told(locate, one) })), ...aged];
   const compiled = { ...found, warnings };

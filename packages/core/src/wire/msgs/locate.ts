@@ -6,6 +6,7 @@ import { type Locate, snakeCase } from '../json/told.js';
 import { operation } from '../operations/operation.js';
 import { locateAffiliates } from './affiliates.js';
 import { handler } from './handler.js';
+import { svm } from './svm.js';
 
 /** Where a request for messages, or one with the same settings, states the members of the compiler's request. */
 export function locateMsgs(request: object): Locate {
@@ -26,6 +27,7 @@ const places: Readonly<Partial<Record<string, Place>> & { readonly [K in Compose
   sourcePath: () => '/source_asset_denom',
   addresses: (_json, rest) => rest.reduce<string>(pointerTo, '/address_list'),
   feeHeadroom: (_json, rest) => rest.reduce<string>(pointerTo, '/fee_headroom'),
+  svm: (json, rest) => `/svm${locateIn(svm, json.get('svm'), rest)}`,
   operations: (json, [index, ...rest]) => {
     if (index === undefined) return '/operations';
     const list = json.get('operations');
@@ -47,6 +49,7 @@ type Composed = keyof Pick<
   | 'sourcePath'
   | 'addresses'
   | 'feeHeadroom'
+  | 'svm'
   | 'operations'
   | 'affiliates'
   | 'postRouteHandler'

@@ -6,6 +6,7 @@ import { pointerTo, RoutingError } from '../../primitives/index.js';
 import { type AffiliatesRequest, affiliatesFields, decodeAffiliates } from './affiliates.js';
 import { type BuildRequest, buildFields } from './build.js';
 import { handler } from './handler.js';
+import { svm } from './svm.js';
 
 /** How a route is to be turned into messages, whoever planned it. */
 export interface SettingsRequest extends AffiliatesRequest, BuildRequest {
@@ -17,6 +18,8 @@ export interface SettingsRequest extends AffiliatesRequest, BuildRequest {
   readonly fee_headroom?: Optional<Readonly<Record<string, string>>>;
   readonly enable_gas_warnings?: Optional<boolean>;
   readonly fee_payer_address?: Optional<string>;
+  /** What a transaction of an SVM chain needs that only a live node knows. */
+  readonly svm?: Optional<JsonObject>;
 }
 
 /** The part of the compiler's request that these fields state. */
@@ -29,6 +32,7 @@ export type Settings = Pick<
   | 'feeHeadroom'
   | 'enableGasWarnings'
   | 'feePayerAddress'
+  | 'svm'
 >;
 
 /** Schemas of the settings. */
@@ -40,6 +44,7 @@ export const settingsFields: shapes.Members<SettingsRequest> = {
   fee_headroom: shapes.optional(shapes.table(shapes.text)),
   enable_gas_warnings: shapes.optional(shapes.flag),
   fee_payer_address: shapes.optional(shapes.text),
+  svm: shapes.optional(svm.schema),
   ...buildFields,
 };
 
@@ -54,6 +59,7 @@ export function decodeSettings(request: SettingsRequest, operations: readonly Op
     feeHeadroom: decodeHeadroom(request),
     enableGasWarnings: request.enable_gas_warnings === true,
     feePayerAddress: request.fee_payer_address || undefined,
+    svm: optional(svm).decode(request.svm, '/svm'),
   };
 }
 

@@ -1,4 +1,4 @@
-import { record, text } from '../json/codec.js';
+import { optional, record, text, whole } from '../json/codec.js';
 import { type Body, move, quote, smartRelay } from './fields.js';
 import { bridgeKind, type WireKind } from './kind.js';
 
@@ -9,5 +9,6 @@ export const cctpTransfer: WireKind<'cctp_transfer'> = bridgeKind(
     burnToken: text,
     smartRelay,
     smartRelayFeeQuote: quote,
+    cctpMintDomain: optional(whole),
   }),
 );

@@ -10,6 +10,7 @@ export const cctpTransferV2: WireKind<'cctp_transfer_v2'> = bridgeKind(
     smartRelay,
     smartRelayFeeQuote: quote,
     destinationDomain: optional(whole),
+    cctpMintDomain: optional(whole),
     finalityThreshold: optional(whole),
     maxFee: optional(amount),
   }),

@@ -12,6 +12,8 @@ export const eurekaTransfer: WireKind<'eureka_transfer'> = bridgeKind(
     supportsMemo: flag,
     entryContractAddress: optional(text),
     callbackAdapterContractAddress: optional(text),
+    toChainEntryContractAddress: optional(text),
+    toChainCallbackContractAddress: optional(text),
     smartRelay,
     smartRelayFeeQuote: quote,
   }),

@@ -48,11 +48,11 @@ export const smartRelay: Codec<boolean> = withDefault(flag, false);
 /** Price of a relayed transfer. */
 export const quote: Codec<SmartRelayFeeQuote | undefined> = optional(
   record<SmartRelayFeeQuote>({
-    feeAmount: amount,
-    feeDenom: text,
-    relayerAddress: text,
+    feeAmount: optional(amount),
+    feeDenom: optional(text),
+    relayerAddress: optional(text),
     feePaymentAddress: optional(text),
-    expiration: text,
+    expiration: optional(text),
   }),
 );
 

@@ -1,5 +1,5 @@
 import type { GoFastFee } from '../../operation/index.js';
-import { amount, record, text } from '../json/codec.js';
+import { amount, optional, record, text } from '../json/codec.js';
 import { asset, type Body, move } from './fields.js';
 import { bridgeKind, type WireKind } from './kind.js';
 
@@ -7,13 +7,15 @@ import { bridgeKind, type WireKind } from './kind.js';
 export const goFastTransfer: WireKind<'go_fast_transfer'> = bridgeKind(
   record<Body<'go_fast_transfer'>>({
     ...move,
-    fee: record<GoFastFee>({
-      feeAsset: asset,
-      bpsFee: text,
-      bpsFeeAmount: amount,
-      sourceChainFeeAmount: amount,
-      destinationChainFeeAmount: amount,
-    }),
+    fee: optional(
+      record<GoFastFee>({
+        feeAsset: optional(asset),
+        bpsFee: optional(text),
+        bpsFeeAmount: optional(amount),
+        sourceChainFeeAmount: optional(amount),
+        destinationChainFeeAmount: optional(amount),
+      }),
+    ),
     sourceDomain: text,
     destinationDomain: text,
   }),

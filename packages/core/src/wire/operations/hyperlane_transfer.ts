@@ -1,4 +1,4 @@
-import { amount, record, text } from '../json/codec.js';
+import { amount, optional, record, text } from '../json/codec.js';
 import { asset, type Body, move, smartRelay } from './fields.js';
 import { bridgeKind, type WireKind } from './kind.js';
 
@@ -7,8 +7,8 @@ export const hyperlaneTransfer: WireKind<'hyperlane_transfer'> = bridgeKind(
   record<Body<'hyperlane_transfer'>>({
     ...move,
     hyperlaneContractAddress: text,
-    feeAmount: amount,
-    feeAsset: asset,
+    feeAmount: optional(amount),
+    feeAsset: optional(asset),
     smartRelay,
   }),
 );

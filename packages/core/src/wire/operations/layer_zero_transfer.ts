@@ -1,4 +1,4 @@
-import { amount, record, text, whole } from '../json/codec.js';
+import { amount, optional, record, text, whole } from '../json/codec.js';
 import { asset, type Body, move } from './fields.js';
 import { bridgeKind, type WireKind } from './kind.js';
 
@@ -8,7 +8,7 @@ export const layerZeroTransfer: WireKind<'layer_zero_transfer'> = bridgeKind(
     ...move,
     sourceOftContractAddress: text,
     destinationEndpointId: whole,
-    messagingFeeAmount: amount,
-    messagingFeeAsset: asset,
+    messagingFeeAmount: optional(amount),
+    messagingFeeAsset: optional(asset),
   }),
 );

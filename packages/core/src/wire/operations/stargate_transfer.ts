@@ -1,4 +1,4 @@
-import { amount, record, text, whole } from '../json/codec.js';
+import { amount, optional, record, text, whole } from '../json/codec.js';
 import { asset, type Body, move } from './fields.js';
 import { bridgeKind, type WireKind } from './kind.js';
 
@@ -8,9 +8,9 @@ export const stargateTransfer: WireKind<'stargate_transfer'> = bridgeKind(
     ...move,
     poolAddress: text,
     destinationEndpointId: whole,
-    oftFeeAmount: amount,
-    oftFeeAsset: asset,
-    messagingFeeAmount: amount,
-    messagingFeeAsset: asset,
+    oftFeeAmount: optional(amount),
+    oftFeeAsset: optional(asset),
+    messagingFeeAmount: optional(amount),
+    messagingFeeAsset: optional(asset),
   }),
 );

@@ -1,5 +1,16 @@
 import * as shapes from '../../json/index.js';
-import { amount, type Codec, flag, id, locateIn, optional, record, type JsonObject } from '../json/codec.js';
+import {
+  amount,
+  type Codec,
+  flag,
+  id,
+  locateIn,
+  optional,
+  record,
+  text,
+  whole,
+  type JsonObject,
+} from '../json/codec.js';
 import { ibcDenom, receivePath } from '../../denom/index.js';
 import type { OperationOf } from '../../operation/index.js';
 import { brandAs, type ChannelId, type PortId } from '../../primitives/index.js';
@@ -19,6 +30,9 @@ const full = record<Body<'transfer'>>({
   denomIn: denom,
   denomOut: denom,
   smartRelay: optional(flag),
+  toChainEntryContractAddress: optional(text),
+  toChainCallbackContractAddress: optional(text),
+  cctpMintDomain: optional(whole),
   feeAmount: optional(amount),
   feeAsset: optional(asset),
 });

@@ -6,6 +6,7 @@ import {
   type BridgeLink,
   bridgeLinks,
   bridgeNames,
+  directionsOf,
   type LivenessOptions,
   refusalOf,
   type Registry,
@@ -55,15 +56,10 @@ export const bridges: Endpoint<BridgesRequest, BridgesResponse> = {
 };
 
 /** Whether a bridge carries a coin one way or the other. */
-function isOpen(registry: Registry, { bridge, a, b }: BridgeLink, options: LivenessOptions): boolean {
-  return [
-    [a, b],
-    [b, a],
-  ].some(
-    ([from, to]) =>
-      from &&
-      to &&
-      refusalOf(registry, { fromChainId: from.chainId, toChainId: to.chainId, bridge }, options) ===
-        undefined,
+function isOpen(registry: Registry, link: BridgeLink, options: LivenessOptions): boolean {
+  const { bridge } = link;
+  return directionsOf(link).some(
+    ([{ chainId: fromChainId }, { chainId: toChainId }]) =>
+      refusalOf(registry, { fromChainId, toChainId, bridge }, options) === undefined,
   );
 }

@@ -1,11 +1,11 @@
 import type { Operation, OperationKind } from '../../operation/index.js';
 import { InvariantError } from '../../primitives/index.js';
-import { checkChainId } from '../check/basic.js';
-import { checkEnds } from '../check/basic.js';
+import { checkChainId, checkEnds } from '../check/basic.js';
 import { type CompiledKind, plainKind } from './kind.js';
 
-/** A kind that this version cannot compile: its chains are looked at, and then it is refused. */
-export function unsupported<O extends Operation>(kind: OperationKind): CompiledKind<O> {
+/** A kind that is not among those that were loaded: its chains are looked at, and then it is refused. */
+/* @__NO_SIDE_EFFECTS__ */
+export function loadedApart<O extends Operation>(kind: OperationKind): CompiledKind<O> {
   const broken = (): never => {
     throw new InvariantError(`${kind} passed the check of kinds`);
   };

@@ -1,0 +1,70 @@
+import type { Operation } from '../../operation/index.js';
+import { type Address, addressHex, addressProblem, InvariantError } from '../../primitives/index.js';
+import { getChain, type Registry } from '../../registry/index.js';
+import { type Place, refuse } from '../check/refuse.js';
+import { becomeOutput, type CoinTrace, stopWaiting } from '../coin-trace.js';
+import type { Continuation } from '../continuation.js';
+import { type AmountRules, plainAmount } from './kind.js';
+
+/** What bridges to and from EVM and SVM chains have in common. */
+
+/** Behind a bridge the coin is another one: its path is that of the denom that arrives. */
+export function arrive(
+  coin: CoinTrace,
+  operation: Extract<Operation, { readonly toChainId: unknown }>,
+): void {
+  stopWaiting(coin);
+  becomeOutput(coin, operation.toChainId, operation);
+}
+
+/**
+ * Amounts of a bridge that keeps its fees. What arrives is never checked against the sum, since the live service states less
+ * for what it keeps itself on the way; but it is never more than goes in.
+ *
+ * @param feeOf what is kept of the coin, base units; 0 where it is not quoted, which another check refuses
+ */
+export function deducted<O extends Operation>(feeOf: (operation: O) => bigint): AmountRules<O> {
+  return {
+    ...plainAmount,
+    canGain: false,
+    output: (_request, operation, _index, { input }) => {
+      const fee = feeOf(operation);
+      return fee < input ? input - fee : 0n;
+    },
+    isLossless: (operation) => feeOf(operation) === 0n,
+  };
+}
+
+/** A fee leaves something to move. @throws RoutingError `AMOUNT_OUT_OF_RANGE` */
+export function checkFeeLeaves(fee: bigint, input: bigint, place: Place): void {
+  if (fee < input) return;
+  const message = `the fee of operation ${String(place[1])} is ${fee}, which leaves nothing of the ${input} that go in`;
+  refuse('AMOUNT_OUT_OF_RANGE', place, message);
+}
+
+/**
+ * An address as bridges write it: 32 bytes, hex without a prefix. Accounts of 20 bytes stand at the right, behind zeros.
+ *
+ * @param address one that the checks have accepted for the chain
+ */
+export function bytes32Of(registry: Registry, chainId: string, address: string): string {
+  return addressHex(getChain(registry, chainId), address).padStart(64, '0');
+}
+
+/** An address that an operation brings is one of its chain. @throws RoutingError `INVALID_ADDRESS` */
+export function checkAddress(registry: Registry, chainId: string, address: string, place: Place): void {
+  const problem = addressProblem(getChain(registry, chainId), address);
+  if (problem === undefined) return;
+  const name = String(place[place.length - 1]);
+  refuse(
+    'INVALID_ADDRESS',
+    place,
+    `\`${name}\` of operation ${String(place[1])} is for ${chainId}: ${problem}`,
+  );
+}
+
+/** Who gets the coins of a bridge behind which nothing else happens in the same transaction. */
+export function recipientOf(then: Continuation): Address {
+  if (then.kind === 'deliver') return then.to;
+  throw new InvariantError(`a ${then.kind} does not follow this bridge in one transaction`);
+}

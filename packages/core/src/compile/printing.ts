@@ -1,0 +1,81 @@
+import { type JsonInput, type JsonInputObject, printJson } from '../json/index.js';
+import { type Address, isLightClientId, limits, RoutingError } from '../primitives/index.js';
+import type { CompileRequest } from './request.js';
+
+/** What every printer needs beside the continuation. */
+export interface PrintContext {
+  /** The time of the request, nanoseconds since the epoch. */
+  readonly now: bigint;
+  /**
+   * When packets and swaps time out: nanoseconds since the epoch, cut to whole milliseconds. Such a number has so few
+   * significant digits that every JSON reader and writer keeps it exact, although it is beyond 2^53.
+   */
+  readonly deadline: number;
+  /** The same as a duration, seconds. */
+  readonly timeoutSeconds: number;
+  /** Writes JSON text. */
+  readonly print: (value: JsonInput) => string;
+}
+
+/** What a packet says beside the coin. */
+export interface Packet {
+  readonly receiver: Address;
+  /** Undefined when there is nothing to say. */
+  readonly memo: JsonInputObject | undefined;
+}
+
+/**
+ * Fixes the times of a request.
+ *
+ * @throws RoutingError `INVALID_TIMEOUT` where the deadline is later than chains can count
+ */
+export function printContext(request: CompileRequest, now: bigint): PrintContext {
+  const timeoutSeconds = request.timeoutSeconds ?? limits.defaultTimeoutSeconds;
+  return {
+    now,
+    deadline: deadlineIn(now, timeoutSeconds),
+    timeoutSeconds,
+    // The native printer is several times as fast, but cannot copy the text of a handler.
+    print: request.postRouteHandler === undefined ? JSON.stringify : printJson,
+  };
+}
+
+/** The same with all deadlines so many seconds from now. @throws RoutingError `INVALID_TIMEOUT` */
+export function withDeadline(context: PrintContext, seconds: number): PrintContext {
+  return { ...context, deadline: deadlineIn(context.now, seconds) };
+}
+
+/**
+ * The same for what acts behind a leg over an EVM chain, whose coins arrive late: the time that the bridge takes at most is
+ * added, and no deadline is earlier than people have seen such legs take.
+ *
+ * @param most what the data says that it takes at most, seconds; 0 where it does not say
+ */
+export function behindBridge(context: PrintContext, most: number): PrintContext {
+  return withDeadline(context, Math.max(most + context.timeoutSeconds, limits.behindBridgeSeconds));
+}
+
+function deadlineIn(now: bigint, seconds: number): number {
+  const milliseconds = now / 1_000_000n + BigInt(seconds) * 1000n;
+  const deadline = milliseconds * 1_000_000n;
+  if (deadline >= 2n ** 63n) {
+    const message = `a deadline of ${seconds} seconds from now does not fit in the 64 bits in which chains count`;
+    throw new RoutingError('INVALID_TIMEOUT', 'timeoutSeconds', message);
+  }
+  return Number(deadline);
+}
+
+/**
+ * `timeout_timestamp` of a packet, and of the contract that sends it: nanoseconds since the epoch over a channel, whole
+ * seconds over an IBC v2 client. Relayers of clients take their time, so that shorter deadlines are not asked for.
+ *
+ * @see cosmos/ibc-go `modules/core/04-channel/v2/keeper/msg_server.go`
+ */
+export function timeoutOver(context: PrintContext, channel: string): number {
+  return isLightClientId(channel) ? clientDeadline(context) : context.deadline;
+}
+
+/** Deadline of a packet over an IBC v2 client, whole seconds since the epoch. */
+export function clientDeadline({ now, timeoutSeconds }: PrintContext): number {
+  return Number(now / 1_000_000_000n) + Math.max(limits.clientTimeout.usual, timeoutSeconds);
+}

@@ -1,0 +1,38 @@
+import type { Address, ChainId } from '../../primitives/index.js';
+import type { Bridge } from './bridge.js';
+import { id, list, type RowOf, record } from './codec.js';
+
+/** Contracts that run the calldata of a swap on an EVM chain. */
+export interface EvmSwapFacts {
+  readonly routers?: readonly EvmSwapRouter[];
+}
+
+/** The block of the data files. */
+export type EvmSwapBlock = RowOf<EvmSwapFacts>;
+
+/** The swap router of one EVM chain. */
+export interface EvmSwapRouter {
+  readonly chainId: ChainId;
+  readonly router: Address;
+}
+
+/** Swaps on EVM chains. They join no coins of two chains. */
+export const evmSwap: Bridge<EvmSwapFacts> = {
+  codec: record<EvmSwapFacts>({
+    routers: list(
+      record<EvmSwapRouter>({ chain_id: id<ChainId>(), router: id<Address>() }, ['chain_id', 'router']),
+    ),
+  }),
+
+  *contracts({ routers = [] }) {
+    for (const { chainId, router } of routers) yield [chainId, router, 'the swap router'];
+  },
+};
+
+/** The swap router of a chain, where the data knows one. */
+export function evmRouterOf(
+  { evmSwap: facts }: { readonly evmSwap?: EvmSwapFacts },
+  chainId: string,
+): Address | undefined {
+  return facts?.routers?.find((row) => row.chainId === chainId)?.router;
+}

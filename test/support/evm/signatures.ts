@@ -1,0 +1,48 @@
+/** Functions of contracts that bridges call, with the selectors that their documents give. */
+export const publishedCalls: readonly (readonly [selector: string, signature: string])[] = [
+  ['095ea7b3', 'approve(address,uint256)'],
+  ['6fd3504e', 'depositForBurn(uint256,uint32,bytes32,address)'],
+  ['f856ddb6', 'depositForBurnWithCaller(uint256,uint32,bytes32,address,bytes32)'],
+  ['8e0250ee', 'depositForBurn(uint256,uint32,bytes32,address,bytes32,uint256,uint32)'],
+  ['779b432d', 'depositForBurnWithHook(uint256,uint32,bytes32,address,bytes32,uint256,uint32,bytes)'],
+  ['78c940c0', 'requestCCTPTransfer(uint256,uint32,bytes32,address,uint256)'],
+  ['d77d6ec0', 'requestCCTPTransferWithCaller(uint256,uint32,bytes32,address,uint256,bytes32)'],
+  ['ed58841d', 'swapAndRequestCCTPTransfer(address,uint256,bytes,uint32,bytes32,address,uint256)'],
+  [
+    'ef63a915',
+    'swapAndRequestCCTPTransferWithCaller(address,uint256,bytes,uint32,bytes32,address,uint256,bytes32)',
+  ],
+  [
+    'd1cc447d',
+    'requestCCTPTransferWithCaller(uint256,uint32,bytes32,address,uint256,uint256,uint32,bytes32,bytes)',
+  ],
+  ['d421c105', 'gmpTransferERC20Token(string,string,bytes,string,uint256,uint256)'],
+  ['ebf57edf', 'gmpTransferNativeToken(string,string,bytes,uint256,uint256)'],
+  ['a5d2ce38', 'gmpTransferERC20TokenGasTokenPayment(string,string,bytes,string,uint256,uint256)'],
+  ['83a82382', 'swapAndGmpTransferERC20Token(address,uint256,bytes,string,string,bytes,string,uint256)'],
+  ['f844c93d', 'sendERC20Token(string,string,string,uint256)'],
+  ['a0165ed9', 'sendNativeToken(string,string)'],
+  ['26ef699d', 'sendToken(string,string,string,uint256)'],
+  ['c62c2002', 'payNativeGasForContractCallWithToken(address,string,string,bytes,string,uint256,address)'],
+  ['b5417084', 'callContractWithToken(string,string,bytes,string,uint256)'],
+  ['81b4e8b4', 'transferRemote(uint32,bytes32,uint256)'],
+  ['6ad1b6ac', 'submitOrder(bytes32,bytes32,uint256,uint256,uint32,uint64,bytes)'],
+  [
+    'b5f0d695',
+    'swapAndSubmitOrder(address,uint256,bytes,uint256,uint256,bytes32,bytes32,uint32,uint64,bytes)',
+  ],
+  ['c7c7f5b3', 'send((uint32,bytes32,uint256,uint256,bytes,bytes,bytes),(uint256,uint256),address)'],
+  ['cbef2aa9', 'sendToken((uint32,bytes32,uint256,uint256,bytes,bytes,bytes),(uint256,uint256),address)'],
+  ['eecf31f9', 'transfer(uint256,(address,string,string,string,uint64,string),(uint256,address,uint64))'],
+  [
+    'b9b5974b',
+    'swapAndTransfer(address,uint256,bytes,(address,string,string,string,uint64,string),(uint256,address,uint64))',
+  ],
+  [
+    '73e24381',
+    'lombardTransfer(uint256,uint256,(address,string,string,string,uint64,string),(uint256,address,uint64))',
+  ],
+  ['2ac3dc38', 'sendTransfer((address,uint256,string,string,string,uint64,string))'],
+  ['ead2fe5b', 'swapExactIn(uint256,uint256,address,address,(uint8,bytes)[],(address,uint256)[])'],
+  ['a3add509', 'swapExactOut(uint256,uint256,address,address,(uint8,bytes)[],(address,uint256)[])'],
+];
