@@ -170,7 +170,7 @@ function isSame(one: string, other: string): boolean {
 }
 
 function isAsset(asset: AssetRef, coin: AssetRef): boolean {
-  return coin.chainId === asset.chainId && coin.denom === asset.denom;
+  return coin.chainId === asset.chainId && isSameSpelling(coin.denom, asset.denom);
 }
 
 function inWords({ chainId, denom, amount }: Balance): string {

@@ -1,4 +1,5 @@
-import { limits } from '../primitives/index.js';
+import { isHexAddress } from '../denom/index.js';
+import { isLightClientId, limits } from '../primitives/index.js';
 import { capabilitiesOf, type Registry } from '../registry/index.js';
 import { type BridgeFailureKind, refusals, type StallKind, stalls } from './bridges/failures.js';
 import type { BridgeFault, ChainFault, Fault, FaultKind, PacketFault, SwapFault } from './fault.js';
@@ -48,6 +49,7 @@ const notes: { readonly [Kind in FailureKind]: string } = {
   'timeout-once': 'the packet is late once',
   'memo-truncated': 'the signer or a wallet cuts the memo in half',
   'memo-too-long': 'the memo is too long for the sending chain',
+  'quote-expired': 'the quote of the relayer has expired on chain',
   'callback-fails': 'the contract that the packet calls fails',
   'no-recovery-record': 'the onward packet fails, and the contract has no record of whom to pay',
   'swap-reverts': 'the venue refuses the swap',
@@ -127,7 +129,7 @@ export function faultPoints(
 
 /** Whether a failure strikes where the coins leave, not where they arrive. */
 function strikesAtOnce(kind: FailureKind): boolean {
-  return kind === 'memo-too-long' || Object.hasOwn(refusals, kind);
+  return kind === 'memo-too-long' || kind === 'quote-expired' || Object.hasOwn(refusals, kind);
 }
 
 /** A chain lacks one thing once; what follows would be the same failure. */
@@ -180,10 +182,17 @@ function failuresAt(registry: Registry, event: SimulatedEvent): Failure[] {
   return [...failures, ...waits.map((kind) => ({ kind }))];
 }
 
-function canHappen(registry: Registry, { owner, source }: Packet, kind: FaultKind): boolean {
+function canHappen(registry: Registry, { owner, source, dest }: Packet, kind: FaultKind): boolean {
   if (kind === 'memo-truncated') return owner.kind === 'account';
+  // Contracts of the Hub, which coins of Ethereum pass, are known to forget (skip-mev/skip-go-cosmwasm-contracts#173).
+  if (kind === 'no-recovery-record') return isEurekaHub(registry, source.chainId);
+  if (kind === 'callback-fails') return isEurekaHub(registry, dest.chainId);
   if (kind !== 'memo-too-long') return true;
   return capabilitiesOf(registry, source.chainId).memoLimitBytes === undefined;
+}
+
+function isEurekaHub({ bridges }: Registry, chainId: string): boolean {
+  return bridges.eureka?.cosmosSide?.chainId === chainId;
 }
 
 function faultsAt(event: SimulatedEvent): Fault[] {
@@ -194,15 +203,34 @@ function faultsAt(event: SimulatedEvent): Fault[] {
   return swapKinds.map((kind) => ({ kind, swap }));
 }
 
-function bridgeFaults({ handOver: { tx, index, refusals: refused, stalls: stalled } }: CrossEvent): BridgeFault[] {
+function bridgeFaults({
+  handOver: { tx, index, refusals: refused, stalls: stalled },
+}: CrossEvent): BridgeFault[] {
   const kinds: readonly BridgeFailureKind[] = [...refused, ...stalled.map(({ kind }) => kind)];
   return kinds.map((kind) => ({ kind, tx, handOver: index }));
 }
 
-function packetFaults({ tx, index, memo, owner }: Packet): PacketFault[] {
+function packetFaults(packet: Packet): PacketFault[] {
+  const { tx, index, memo, owner } = packet;
   const retries = owner.kind === 'forward' && owner.retriesLeft > 0 ? (['timeout-once'] as const) : [];
-  const kinds = [...packetKinds, ...retries, ...(memo === '' ? [] : memoKinds)];
+  const kinds = [...packetKinds, ...retries, ...(memo === '' ? [] : memoKinds), ...callKinds(packet)];
   return kinds.map((kind) => ({ kind, tx, packet: index }));
+}
+
+/** Failures of the contracts at both ends of a packet. */
+function callKinds({ memo, sender, source, owner, index }: Packet): PacketFault['kind'][] {
+  const kinds: PacketFault['kind'][] = [];
+  if (isHexAddress(sender) && isLightClientId(source.channel)) kinds.push('quote-expired');
+  if (callsBack(memo)) kinds.push('callback-fails');
+  // A contract that a packet called, and which sends one itself.
+  if (owner.kind === 'fallback' && owner.trusts === 'plain-result' && index > 0)
+    kinds.push('no-recovery-record');
+  return kinds;
+}
+
+function callsBack(memo: string): boolean {
+  const object = parseGoObject(memo);
+  return object !== undefined && memberOf(object, 'dest_callback') !== undefined;
 }
 
 /** What the memo of a packet relies on at the chain it arrives at. */

@@ -6,7 +6,8 @@ export type Fault = PacketFault | SwapFault | ChainFault | BridgeFault;
 /**
  * On one packet: the receiver answers an error; it never arrives, retries included; only its first sending does not
  * arrive; its memo is cut in half on the way; its memo exceeds the sending chain's limit; the contract that it calls on
- * arrival fails; the contract that sent it has lost track of whom to pay when it fails, and it does.
+ * arrival fails; the contract that sent it has lost track of whom to pay when it fails, and it does; the quote of its
+ * relayer has expired when it is to leave.
  */
 export interface PacketFault {
   readonly kind:
@@ -16,7 +17,8 @@ export interface PacketFault {
     | 'memo-truncated'
     | 'memo-too-long'
     | 'callback-fails'
-    | 'no-recovery-record';
+    | 'no-recovery-record'
+    | 'quote-expired';
   readonly tx: number;
   readonly packet: number;
 }

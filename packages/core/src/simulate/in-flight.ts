@@ -1,7 +1,7 @@
 import { spend } from '../primitives/index.js';
 import { attempt } from './journal.js';
 import { landHandOver } from './bridges/crossing.js';
-import { hitsPacket } from './fault.js';
+import { hitsPacket, type PacketFault } from './fault.js';
 import { receivePacket } from './middleware/index.js';
 import type { Packet } from './packet.js';
 import { type Ending, settle } from './settle.js';
@@ -45,9 +45,9 @@ function landPacket(world: World, at: number): void {
 
 /** Tries to have a packet received; undefined when the forward middleware holds it until a packet of its own ends. */
 function deliver(world: World, packet: Packet): Ending | undefined {
-  const hits = (kind: 'timeout' | 'timeout-once' | 'error-ack' | 'memo-truncated'): boolean =>
-    hitsPacket(world.faults, kind, packet);
-  const isLost = hits('timeout') || (hits('timeout-once') && packet.attempt === 0);
+  const hits = (kind: PacketFault['kind']): boolean => hitsPacket(world.faults, kind, packet);
+  const isLost =
+    hits('timeout') || hits('no-recovery-record') || (hits('timeout-once') && packet.attempt === 0);
   if (isLost || world.time >= packet.timeout) return timeOut(world, packet);
   if (hits('error-ack')) return refused('the receiver answered an error');
   const arriving = hits('memo-truncated') ? truncated(packet) : packet;

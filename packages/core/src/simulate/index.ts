@@ -56,7 +56,7 @@ export {
 export type { SimulateOptions, SimulateQuery } from './options.js';
 export type { ChainAccount, RestingOwner } from './owners.js';
 export { type RecoveryOptions, type RecoveryRow, recoveryMap } from './recovery.js';
-export type { Settling, SettlingActor, SettlingEvent } from './settling.js';
+export { type Settling, type SettlingActor, type SettlingEvent, settlingEvents } from './settling.js';
 export { simulateMsgs } from './simulate.js';
 export { fromWireTxs, type AnsweredTx, type AnsweredTxBody } from './wire-txs.js';
 export type { WaitKind } from './waits.js';

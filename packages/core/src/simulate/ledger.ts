@@ -1,6 +1,7 @@
 import { firstHop, foldCase, ibcDenom, isHexAddress, printHop } from '../denom/index.js';
 import { brandAs, type DenomPath } from '../primitives/index.js';
 import { type ChannelEnd, channelEnd, escrowAddress, pathOf } from '../registry/index.js';
+import { voucherContract, voucherPath } from './evm/voucher.js';
 import { demand } from './failure.js';
 import { append, put } from './journal.js';
 import type { Balance } from './model.js';
@@ -11,6 +12,7 @@ export const moduleAccounts = {
   pool: 'module:pool',
   relayer: 'module:relayer',
   bridge: 'module:bridge',
+  solver: 'module:solver',
   relayerFees: 'module:relayer-fees',
 } as const;
 
@@ -76,12 +78,15 @@ export function pathIn(world: World, chainId: string, denom: string): string {
 function knownPath(world: World, chainId: string, denom: string): string | undefined {
   const known = world.paths.get(`${chainId}/${foldCase(denom)}`);
   if (known !== undefined) return known;
-  // The path of a token is its contract's address, as contracts print it in packets.
-  return isHexAddress(denom) ? foldCase(denom) : pathOf(world.registry, { chainId, denom });
+  if (!isHexAddress(denom)) return pathOf(world.registry, { chainId, denom });
+  // The path of a token is its contract's address, as contracts print it in packets, unless it is a voucher itself.
+  return voucherPath(world.registry, chainId, denom) ?? foldCase(denom);
 }
 
 /** Denom that a chain prints for a path, remembered so that the coin can be sent on. */
 export function denomIn(world: World, chainId: string, path: string): string {
+  const contract = voucherContract(world.registry, chainId, path);
+  if (contract !== undefined) return contract;
   const denom = world.denoms.get(path) ?? ibcDenom(brandAs<DenomPath>(path), world.registry.sha256);
   world.denoms.set(path, denom);
   if (denom !== path) world.paths.set(`${chainId}/${denom}`, path);

@@ -1,3 +1,4 @@
+import { isSameSpelling } from '../denom/index.js';
 import { addressHex, addressProblem, parseBech32 } from '../primitives/index.js';
 import { findChain, keylessAccount, type Registry } from '../registry/index.js';
 import { transitAccountsFor } from './transit-accounts.js';
@@ -75,8 +76,9 @@ export function ownerOf(
   if (transitAccounts.has(address)) return 'stranded';
   if (handlers.has(address)) return 'handler';
   if (keylessAccount(registry, chainId, address) !== undefined) return 'stranded';
-  if (userAccounts?.some((account) => account.address === address && account.chainId === chainId))
-    return 'user';
+  const isUsers = ({ address: own, chainId: where }: ChainAccount): boolean =>
+    where === chainId && isSameSpelling(own, address);
+  if (userAccounts?.some(isUsers)) return 'user';
   if (affiliates.has(address)) return 'affiliate';
   return userAccounts === undefined && hasKeySize(address) ? 'user' : 'stranded';
 }

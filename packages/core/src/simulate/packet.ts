@@ -36,7 +36,12 @@ export type Ack =
 export const plainAck: Ack = { isOk: true, result: 'AQ==' };
 
 /** Who sent a packet, which decides what happens on the sending chain once its end is known. */
-export type PacketOwner = { readonly kind: 'account' } | ForwardOwner | SweepOwner | FallbackOwner | HeldOwner;
+export type PacketOwner =
+  | { readonly kind: 'account' }
+  | ForwardOwner
+  | SweepOwner
+  | FallbackOwner
+  | HeldOwner;
 
 /** The packet-forward middleware: the packet it received waits for the end of the one it sent. */
 export interface ForwardOwner {

@@ -70,7 +70,8 @@ export function recoveryMap(
   { txs }: Pick<SimulateQuery, 'txs'>,
   options: RecoveryOptions,
 ): RecoveryRow[] {
-  const world = openWorld(registry, options);
+  const people = [...(options.people ?? []), ...(options.addresses ?? []).map(({ address }) => address)];
+  const world = openWorld(registry, { ...options, people });
   const seen: ChainAccount[] = txs.map(({ chainId, signerAddress: address }) => ({ chainId, address }));
   return txs.flatMap((tx) => {
     const planned = fork(world, []);

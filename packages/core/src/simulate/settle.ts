@@ -1,11 +1,20 @@
 import { spend, unreachable } from '../primitives/index.js';
 import { stop } from './bridges/stall.js';
+import { hitsPacket } from './fault.js';
 import { append, attempt, type Attempt } from './journal.js';
 import { balanceOf, coinsOf, denomIn, type HeldCoin, moduleAccounts, move } from './ledger.js';
 import { memoAgain } from './memo.js';
 import type { Balance, PaymentReason, StuckEvent } from './model.js';
 import { markUndone } from './outcome.js';
-import type { Ack, FallbackOwner, ForwardOwner, HeldOwner, Packet, RelayerFee, SweepOwner } from './packet.js';
+import type {
+  Ack,
+  FallbackOwner,
+  ForwardOwner,
+  HeldOwner,
+  Packet,
+  RelayerFee,
+  SweepOwner,
+} from './packet.js';
 import { demandPayable } from './payee.js';
 import { receivedCoin } from './receive.js';
 import { refund, unforward } from './refund.js';
@@ -133,6 +142,7 @@ function settleFallback(world: World, packet: Packet, owner: FallbackOwner, endi
   const { sender: address, amount } = packet;
   if (!isOk(ending)) refund(world, packet);
   else if (owner.trusts === 'every-result' || (ending.kind === 'ack' && isPlain(ending.ack))) return;
+  if (hitsPacket(world.faults, 'no-recovery-record', packet)) return;
   const coin = { chainId, address, denom: denomIn(world, chainId, packet.denom), amount };
   // After a success it took for a failure the adapter holds nothing, and paying out fails without harm.
   if (balanceOf(world, chainId, address, coin.denom) < amount) return;

@@ -1,22 +1,26 @@
-/** What has to happen before coins come to rest, in a word that programs can tell apart. */
-export type SettlingEvent =
-  | 'packet-ended'
-  | 'timeout-proven'
-  | 'client-revived'
-  | 'chain-resumed'
-  | 'refund-allowed'
-  | 'message-delivered'
-  | 'mint'
-  | 'token-account-created'
-  | 'attested-at-finality'
-  | 'account-registered'
-  | 'account-cleared'
-  | 'gas-added'
-  | 'call-executed'
-  | 'transfer-retried'
-  | 'withdrawal-claimed'
-  | 'order-timed-out'
-  | 'receive-retried';
+/** What has to happen before coins come to rest, in words that programs can tell apart. */
+export const settlingEvents = [
+  'packet-ended',
+  'timeout-proven',
+  'client-revived',
+  'chain-resumed',
+  'refund-allowed',
+  'message-delivered',
+  'mint',
+  'token-account-created',
+  'attested-at-finality',
+  'account-registered',
+  'account-cleared',
+  'gas-added',
+  'call-executed',
+  'transfer-retried',
+  'withdrawal-claimed',
+  'order-timed-out',
+  'receive-retried',
+] as const;
+
+/** One of them. */
+export type SettlingEvent = (typeof settlingEvents)[number];
 
 /** Who can bring it about: whoever comes first, a relayer of the bridge, only the user, or a solver. */
 export type SettlingActor = 'anyone' | 'relayer' | 'user' | 'solver';

@@ -130,7 +130,18 @@ export function createWorld(registry: Registry, options: WorldOptions): World {
     },
     paths: new Map((traces ?? []).map(({ chainId, denom, path }) => [`${chainId}/${denom}`, path])),
     ...{ opening: [], spent: [], inFlight: [], underWay: [], events: [], outcomes: new Map() },
-    ...{ time: now, tx: 0, txs: 0, began: 0, funding, laterFunding, packets: 0, handedOver: 0, sent: 0, swaps: 0 },
+    ...{
+      time: now,
+      tx: 0,
+      txs: 0,
+      began: 0,
+      funding,
+      laterFunding,
+      packets: 0,
+      handedOver: 0,
+      sent: 0,
+      swaps: 0,
+    },
   };
 }
 
@@ -189,11 +200,25 @@ function simulatedChain({ registry, faults }: World, chain: Chain): SimulatedCha
  * share the budget, and facts that hold in every run: the denoms of paths, the escrow of each channel end.
  */
 export function fork(world: World, faults: readonly Fault[]): World {
-  const { registry, quote, bridged, people, budget, liveness, memos, paths, denoms, escrows, escrowOf } = world;
+  const { registry, quote, bridged, people, budget, liveness, memos, paths, denoms, escrows, escrowOf } =
+    world;
   const { time, tx, txs, began, funding, laterFunding, packets, handedOver, sent, swaps } = world;
   // Written out, so that a part of the world which is added later cannot be forgotten here.
   return {
-    ...{ registry, quote, bridged, people, budget, liveness, memos, paths, denoms, escrows, escrowOf, faults },
+    ...{
+      registry,
+      quote,
+      bridged,
+      people,
+      budget,
+      liveness,
+      memos,
+      paths,
+      denoms,
+      escrows,
+      escrowOf,
+      faults,
+    },
     // What chains can do depends on the faults.
     ...{ undo: [], chains: new Map() },
     accounts: new Map([...world.accounts].map(([key, account]) => [key, new Map(account)])),

@@ -1,6 +1,6 @@
 import { isSameSpelling } from '../../denom/index.js';
 import type { AssetRef } from '../../primitives/index.js';
-import { type BridgeId, bridgeLinks, type DurationRange } from '../../registry/index.js';
+import { type BridgeId, bridgedDenoms, type DurationRange } from '../../registry/index.js';
 import { append } from '../journal.js';
 import { move, moduleAccounts } from '../ledger.js';
 import type { Balance } from '../model.js';
@@ -43,12 +43,7 @@ export function denomBehind(
     coin.chainId === from.chainId && isSameSpelling(coin.denom, from.denom);
   const stated = bridged.find((pair) => isFrom(pair.from) && pair.to.chainId === toChainId);
   if (stated !== undefined) return stated.to.denom;
-  for (const link of bridgeLinks(registry)) {
-    if (link.bridge !== bridge) continue;
-    if (isFrom(link.a) && link.b.chainId === toChainId) return link.b.denom;
-    if (isFrom(link.b) && link.a.chainId === toChainId) return link.a.denom;
-  }
-  return undefined;
+  return bridgedDenoms(registry, { bridge, fromChainId: from.chainId, toChainId, denom: from.denom })[0];
 }
 
 /** A range of the data as the seconds of a wait. */

@@ -1,7 +1,7 @@
 import { abiFunction } from '../../abi/index.js';
 import { type JsonValue, printJson } from '../../json/index.js';
 import { addressProblem, brandAs, fromBase64Text, fromHex, toBase64 } from '../../primitives/index.js';
-import { channelEnd } from '../../registry/index.js';
+import { axelarChainOf, channelEnd } from '../../registry/index.js';
 import { receivePath } from '../../denom/index.js';
 import { readJson, readObject, readVariant } from '../contracts/index.js';
 import { demandValue, type EvmArguments, type EvmCall, type EvmPlan, type EvmRules } from '../evm/call.js';
@@ -13,7 +13,15 @@ import { denomIn, pathIn } from '../ledger.js';
 import type { Balance } from '../balance.js';
 import { send } from '../send.js';
 import { chainIn, type World } from '../world.js';
-import { type AxelarToken, channelTo, cosmosChainNamed, evmChainOf, gmpAccount, hubOf, tokenNamed, wrappedNative } from './axelar-facts.js';
+import {
+  type AxelarToken,
+  channelTo,
+  cosmosChainNamed,
+  gmpAccount,
+  hubOf,
+  tokenNamed,
+  wrappedNative,
+} from './axelar-facts.js';
 import { give, handTo } from './crossing.js';
 
 /** Nanoseconds until a packet from Axelar times out; a parameter of that chain, which the data does not have. */
@@ -43,7 +51,10 @@ export const axelarCalls: readonly EvmRules[] = [
     },
   },
   {
-    fn: abiFunction('a5d2ce38', 'gmpTransferERC20TokenGasTokenPayment(string,string,bytes,string,uint256,uint256)'),
+    fn: abiFunction(
+      'a5d2ce38',
+      'gmpTransferERC20TokenGasTokenPayment(string,string,bytes,string,uint256,uint256)',
+    ),
     plan: (planned, call, args) => {
       demandValue(call, 0n);
       const [amount, gasInToken] = [args.int(4), args.int(5)];
@@ -170,7 +181,11 @@ function handToAxelar(
   );
 }
 
-function arrivingAt(world: World, { hub, chainId, channel, receiver }: Route, { denom, amount }: Balance): Balance {
+function arrivingAt(
+  world: World,
+  { hub, chainId, channel, receiver }: Route,
+  { denom, amount }: Balance,
+): Balance {
   const link = channelEnd(world.registry, { chainId: hub, port: 'transfer', channel });
   demand(link !== undefined, `channel not found: ${channel}`);
   const problem = addressProblem(chainIn(world, chainId), receiver);
@@ -188,7 +203,10 @@ function arrivingAt(world: World, { hub, chainId, channel, receiver }: Route, { 
 function memoFor(world: World, { chainId, address }: Balance, { payload, receiver }: Route): string {
   const [version, body] = [payload.slice(0, 8), payload.slice(8)];
   demand(body !== '', 'the payload holds nothing');
-  const source = { source_chain: evmChainOf(world, chainId)?.axelarChain ?? chainId, source_address: address };
+  const source = {
+    source_chain: axelarChainOf(world.registry.bridges, chainId)?.axelarChain ?? chainId,
+    source_address: address,
+  };
   if (version === '00000000') {
     return printJson({ ...source, payload: toBase64(fromHex(body)), type: 2 });
   }

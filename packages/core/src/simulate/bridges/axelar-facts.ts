@@ -1,6 +1,6 @@
 import { isSameSpelling } from '../../denom/index.js';
 import { printBech32, sha256, toUtf8 } from '../../primitives/index.js';
-import { linksOf } from '../../registry/index.js';
+import { axelarChainOf, linksOf } from '../../registry/index.js';
 import { chainIn, type World } from '../world.js';
 
 type AxelarFacts = NonNullable<World['registry']['bridges']['axelar']>;
@@ -18,17 +18,6 @@ export function hubOf(world: World): string | undefined {
 /** Account of Axelar that packets with a message for another network are sent to. */
 export function gmpAccount(world: World, hub: string): string {
   return printBech32(chainIn(world, hub).bech32Prefix, sha256(toUtf8('axelarnet_gmp')));
-}
-
-/** An EVM chain by Axelar's name for it, which is read in any letter case. */
-export function evmChainNamed(world: World, name: string): NonNullable<AxelarFacts['chains']>[number] | undefined {
-  const folded = name.toLowerCase();
-  return factsOf(world).chains?.find(({ axelarChain }) => axelarChain.toLowerCase() === folded);
-}
-
-/** An EVM chain by its id. */
-export function evmChainOf(world: World, chainId: string): NonNullable<AxelarFacts['chains']>[number] | undefined {
-  return factsOf(world).chains?.find((row) => row.chainId === chainId);
 }
 
 /** A Cosmos chain that has a channel to Axelar, by its name; Axelar uses those of the chain registry. */
@@ -61,7 +50,9 @@ export function tokenNamed(world: World, chainId: string, symbol: string): Axela
   if (own !== undefined) return { token: own.originDenom, hubDenom: own.axelarDenom };
   const issued = axelarIssuedOnEvm.find((row) => row.chainId === chainId && row.symbol === symbol);
   if (issued !== undefined) return { token: issued.denom, hubDenom: wrappedBy(issued.wraps) };
-  const pair = nativeWrappedPairs?.items.find((row) => row.chainId === chainId && row.axelarSymbol === symbol);
+  const pair = nativeWrappedPairs?.items.find(
+    (row) => row.chainId === chainId && row.axelarSymbol === symbol,
+  );
   return pair && wrappedToken(world, pair.axelarDenom, chainId);
 }
 
@@ -74,7 +65,10 @@ export function wrappedNative(world: World, chainId: string): string | undefined
 export function tokenOn(world: World, hubDenom: string, chainId: string): string | undefined {
   const { axelarIssuedOnEvm = [] } = factsOf(world);
   const own = wrappedToken(world, hubDenom, chainId)?.token;
-  return own ?? axelarIssuedOnEvm.find((row) => row.chainId === chainId && wrappedBy(row.wraps) === hubDenom)?.denom;
+  return (
+    own ??
+    axelarIssuedOnEvm.find((row) => row.chainId === chainId && wrappedBy(row.wraps) === hubDenom)?.denom
+  );
 }
 
 function wrappedToken(world: World, hubDenom: string, chainId: string): AxelarToken | undefined {
@@ -86,7 +80,7 @@ function wrappedToken(world: World, hubDenom: string, chainId: string): AxelarTo
 
 /** Whether a contract is the one of the data that unwraps and swaps what arrives. */
 export function isHandler(world: World, chainId: string, contract: string): boolean {
-  const known = evmChainOf(world, chainId)?.entryContract;
+  const known = axelarChainOf(world.registry.bridges, chainId)?.entryContract;
   return known !== undefined && isSameSpelling(known, contract);
 }
 

@@ -1,6 +1,7 @@
 import { decodeValues } from '../../abi/index.js';
 import { isList, type JsonValue } from '../../json/index.js';
 import { addressProblem, fromBase64, toHex } from '../../primitives/index.js';
+import { axelarChainNamed, axelarChainOf } from '../../registry/index.js';
 import { asAmount, asText, asU64, optional, readJson, readObject, required } from '../contracts/index.js';
 import { argumentsOf } from '../evm/call.js';
 import { nativeDenom } from '../evm/native.js';
@@ -13,7 +14,7 @@ import type { Middleware } from '../middleware/receipt.js';
 import type { Packet } from '../packet.js';
 import { receivedCoin } from '../receive.js';
 import { chainIn, type World } from '../world.js';
-import { evmChainNamed, gmpAccount, hubOf, isHandler, tokenOn } from './axelar-facts.js';
+import { gmpAccount, hubOf, isHandler, tokenOn } from './axelar-facts.js';
 import { give, handTo } from './crossing.js';
 import type { HandOver } from './hand-over.js';
 
@@ -67,11 +68,19 @@ function readMessage(world: World, { memo }: Packet): GmpMessage {
 function asBytes(value: JsonValue): string {
   if (!isList(value)) return toHex(fromBase64(asText(value)) ?? fail('the payload is not base64'));
   const bytes = value.map((byte) => Number(asU64(byte)));
-  demand(bytes.every((byte) => byte < 256), 'the payload does not hold bytes');
+  demand(
+    bytes.every((byte) => byte < 256),
+    'the payload does not hold bytes',
+  );
   return toHex(Uint8Array.from(bytes));
 }
 
-function payFee(world: World, { dest, receiver, tx }: Packet, { fee }: GmpMessage, { denom, amount }: HeldCoin): bigint {
+function payFee(
+  world: World,
+  { dest, receiver, tx }: Packet,
+  { fee }: GmpMessage,
+  { denom, amount }: HeldCoin,
+): bigint {
   if (fee === undefined) return 0n;
   const { chainId } = dest;
   demand(fee.amount > 0n && fee.amount < amount, 'the fee leaves nothing to send');
@@ -83,11 +92,19 @@ function payFee(world: World, { dest, receiver, tx }: Packet, { fee }: GmpMessag
 }
 
 function handOn(world: World, { dest, receiver }: Packet, message: GmpMessage, coin: HeldCoin): void {
-  const chain = evmChainNamed(world, message.chain) ?? fail(`unrecognized destination chain ${message.chain}`);
+  const chain =
+    axelarChainNamed(world.registry.bridges, message.chain) ??
+    fail(`unrecognized destination chain ${message.chain}`);
   const { chainId } = chain;
-  const token = tokenOn(world, coin.denom, chainId) ?? fail(`${coin.denom} is not registered on ${message.chain}`);
-  demand(addressProblem(chainIn(world, chainId), message.contract) === undefined, 'invalid destination address');
-  const call = isHandler(world, chainId, message.contract) ? handlerCall(message.payload) : undefined;
+  const token =
+    tokenOn(world, coin.denom, chainId) ?? fail(`${coin.denom} is not registered on ${message.chain}`);
+  demand(
+    addressProblem(chainIn(world, chainId), message.contract) === undefined,
+    'invalid destination address',
+  );
+  const call = isHandler(world, chainId, message.contract)
+    ? handlerCall(world, chainId, message.payload)
+    : undefined;
   const to = { chainId, address: call?.destination ?? message.contract, denom: token, amount: coin.amount };
   handTo(
     world,
@@ -103,10 +120,16 @@ function handOn(world: World, { dest, receiver }: Packet, message: GmpMessage, c
 /** What a message has the handler do with the token. */
 type HandlerCall =
   | { readonly kind: 'token' | 'native'; readonly destination: string }
-  | { readonly kind: 'swap'; readonly destination: string; readonly tokenOut: string; readonly calldata: string };
+  | {
+      readonly kind: 'swap';
+      readonly destination: string;
+      readonly tokenOut: string;
+      readonly calldata: string;
+    };
 
 /** @see skip-mev/skip-go-evm-contracts `AxelarHandler/src/AxelarHandler.sol`, `_executeWithToken` */
-function handlerCall(payload: string): HandlerCall | undefined {
+function handlerCall({ registry }: World, chainId: string, payload: string): HandlerCall | undefined {
+  if (axelarChainOf(registry.bridges, chainId)?.generation === 1) return olderCall(payload);
   const outer = decodeValues('uint8,bytes', payload);
   if (outer === undefined) return undefined;
   const [command, data] = [argumentsOf(outer).int(0), argumentsOf(outer).text(1)];
@@ -118,6 +141,14 @@ function handlerCall(payload: string): HandlerCall | undefined {
   }
   const inner = command > 2n ? undefined : decodeValues('address', data);
   return inner && { kind: command === 0n ? 'token' : 'native', destination: argumentsOf(inner).text(0) };
+}
+
+/** The first handlers read whether to unwrap, and for whom. */
+function olderCall(payload: string): HandlerCall | undefined {
+  const values = decodeValues('bool,address', payload);
+  return (
+    values && { kind: values[0] === true ? 'native' : 'token', destination: argumentsOf(values).text(1) }
+  );
 }
 
 /** Calls the contract. A swap that fails leaves the receiver the token. @throws ChainFailure when the contract reverts */

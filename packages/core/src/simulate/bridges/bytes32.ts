@@ -3,7 +3,7 @@ import { fail } from '../failure.js';
 import type { SimulatedChain } from '../world.js';
 
 /** 32 zero bytes: nobody, or anybody. */
-export const zero32 = '0'.repeat(64);
+export const zero32: string = '0'.repeat(64);
 
 /**
  * Address on a chain of what a message holds in 32 bytes: the last 20 of them on EVM chains, whatever stands before; all

@@ -32,16 +32,21 @@ const relayer: readonly EvmRules[] = [
     firstVersion(args),
     args.int(4),
   ]),
-  relayed('d77d6ec0', 'requestCCTPTransferWithCaller(uint256,uint32,bytes32,address,uint256,bytes32)', (args) => [
-    firstVersion(args, args.text(5)),
-    args.int(4),
-  ]),
+  relayed(
+    'd77d6ec0',
+    'requestCCTPTransferWithCaller(uint256,uint32,bytes32,address,uint256,bytes32)',
+    (args) => [firstVersion(args, args.text(5)), args.int(4)],
+  ),
   relayed(
     'd1cc447d',
     'requestCCTPTransferWithCaller(uint256,uint32,bytes32,address,uint256,uint256,uint32,bytes32,bytes)',
     secondRelayed,
   ),
-  swapped('ed58841d', 'swapAndRequestCCTPTransfer(address,uint256,bytes,uint32,bytes32,address,uint256)', () => zero32),
+  swapped(
+    'ed58841d',
+    'swapAndRequestCCTPTransfer(address,uint256,bytes,uint32,bytes32,address,uint256)',
+    () => zero32,
+  ),
   swapped(
     'ef63a915',
     'swapAndRequestCCTPTransferWithCaller(address,uint256,bytes,uint32,bytes32,address,uint256,bytes32)',

@@ -1,6 +1,13 @@
 import { brandAs } from '../../primitives/index.js';
 import { isSameSpelling, receivePath } from '../../denom/index.js';
-import { type BridgeId, cctpChains, channelEnd, durationOver } from '../../registry/index.js';
+import {
+  type BridgeId,
+  cctpChainOf,
+  cctpChainOfDomain,
+  cctpLimitOf,
+  channelEnd,
+  durationOver,
+} from '../../registry/index.js';
 import { demand } from '../failure.js';
 import { denomIn, pathIn } from '../ledger.js';
 import type { Balance } from '../model.js';
@@ -49,10 +56,12 @@ export function burn(world: World, request: Burn): void {
   demand(recipient !== zero32, 'mint recipient must be nonzero');
   demand(version === 1 || maxFee < from.amount, 'max fee must be less than amount');
   demandBurnable(world, request);
-  const toChainId = chainOfDomain(world, version, domain);
+  const goal = cctpChainOfDomain(world.registry.bridges, domain, version);
+  const toChainId = goal?.chainId;
   demand(toChainId !== from.chainId, 'the domain is that of the chain itself');
   const to = toChainId === undefined ? undefined : mintOf(world, request, toChainId, bridge);
-  const forwarding = to && isNoble(world, to.chainId) ? forwardingFrom(world, to.chainId, to.address) : undefined;
+  const forwarding =
+    to && isNoble(world, to.chainId) ? forwardingFrom(world, to.chainId, to.address) : undefined;
   cross(
     world,
     {
@@ -67,40 +76,25 @@ export function burn(world: World, request: Burn): void {
   );
 }
 
-/** Whole units that one burn of the first version may hold, and USDC as the only coin that is burnt. */
+/** USDC is the only coin that is burnt, and the first version has a limit for one burn. */
 function demandBurnable({ registry }: World, { version, from }: Burn): void {
-  const facts = registry.bridges.cctp ?? {};
-  const usdc = cctpChains(facts).find(({ chainId }) => chainId === from.chainId)?.usdcDenom;
+  const usdc = cctpChainOf(registry.bridges, from.chainId, version)?.usdcDenom;
   demand(usdc === undefined || isSameSpelling(usdc, from.denom), 'burn token not supported');
-  const { maxTransferUsdc } = facts;
-  if (version === 2 || maxTransferUsdc === undefined || !/^[0-9]{1,30}$/.test(maxTransferUsdc)) return;
-  demand(from.amount <= BigInt(maxTransferUsdc) * 1_000_000n, 'burn amount exceeds the per message limit');
-}
-
-/** The chain of a domain, where the data knows one. */
-function chainOfDomain({ registry }: World, version: Burn['version'], domain: bigint): string | undefined {
-  const facts = registry.bridges.cctp ?? {};
-  if (version === 1) return cctpChains(facts).find((row) => BigInt(row.domain) === domain)?.chainId;
-  const { domains = {} } = facts.evmV2 ?? {};
-  const evm = Object.keys(domains).find((chainId) => BigInt(domains[chainId] ?? -1) === domain);
-  if (evm !== undefined) return evm;
-  return facts.solana && BigInt(facts.solana.domain) === domain ? facts.solana.chainId : undefined;
+  const limit = version === 1 ? cctpLimitOf(registry.bridges) : undefined;
+  demand(limit === undefined || from.amount <= limit, 'burn amount exceeds the per message limit');
 }
 
 /** What is minted, to whom; undefined where the data does not know USDC of the chain. */
 function mintOf(world: World, request: Burn, toChainId: string, bridge: BridgeId): Balance | undefined {
   const { from, recipient, maxFee, version } = request;
-  const denom = usdcOn(world, toChainId)?.usdcDenom ?? denomBehind(world, bridge, from, toChainId);
+  const usdc = cctpChainOf(world.registry.bridges, toChainId, version)?.usdcDenom;
+  const denom = usdc ?? denomBehind(world, bridge, from, toChainId);
   if (denom === undefined) return undefined;
   const chain = chainIn(world, toChainId);
   const address = isNoble(world, toChainId)
     ? nobleAccount(chain.bech32Prefix, recipient)
     : addressFrom32(chain, recipient);
   return { chainId: toChainId, address, denom, amount: version === 1 ? from.amount : from.amount - maxFee };
-}
-
-function usdcOn({ registry }: World, chainId: string): { readonly usdcDenom: string } | undefined {
-  return cctpChains(registry.bridges.cctp ?? {}).find((row) => row.chainId === chainId);
 }
 
 function isNoble({ registry }: World, chainId: string): boolean {

@@ -57,5 +57,9 @@ function stall(world: World, handOver: HandOver, possible: PossibleStall, reason
   const { kind, place, settlesTo = to, seconds, by, isGiven } = possible;
   if (isGiven === true) give(world, handOver);
   const held: Balance = isGiven === true ? to : { ...from, address: moduleAccounts.bridge };
-  stop(world, { tx, kind, place: place ?? held, settlesTo, ...(by && { by }), ...(seconds && { seconds }) }, reason);
+  stop(
+    world,
+    { tx, kind, place: place ?? held, settlesTo, ...(by && { by }), ...(seconds && { seconds }) },
+    reason,
+  );
 }

@@ -1,7 +1,7 @@
 import type { Settling } from '../settling.js';
 
 /** The call of a bridge reverts, so that the coins stay with whoever makes it. */
-export type RefusalKind = 'burner-denied' | 'quote-expired' | 'no-credit' | 'orbiter-refuses';
+export type RefusalKind = 'burner-denied' | 'no-credit' | 'orbiter-refuses';
 
 /** A bridge keeps coins until somebody acts. */
 export type StallKind =
@@ -28,7 +28,6 @@ export type BridgeFailureKind = RefusalKind | StallKind;
 /** What each refusal is, for people; the chain says the same when it reverts. */
 export const refusals: { readonly [Kind in RefusalKind]: string } = {
   'burner-denied': 'the signer is on the list of those who may not burn',
-  'quote-expired': 'the quote has expired on chain',
   'no-credit': 'the pool has no credit for this path',
   'orbiter-refuses': 'the orbiter refuses the payload',
 };
@@ -59,7 +58,11 @@ export const stalls: { readonly [Kind in StallKind]: StallRow } = {
     resting: 'the coins are burnt; only the relayer can mint, unless the one who burnt them names another',
   },
   'token-account-missing': {
-    ...{ event: 'token-account-created', by: 'anyone', note: 'the token account that is to be minted to is missing' },
+    ...{
+      event: 'token-account-created',
+      by: 'anyone',
+      note: 'the token account that is to be minted to is missing',
+    },
     resting: 'the coins are burnt; once the account exists the mint goes through',
   },
   'fast-allowance-exhausted': {
@@ -92,18 +95,24 @@ export const stalls: { readonly [Kind in StallKind]: StallRow } = {
   },
   'not-credited': {
     ...{ event: 'withdrawal-claimed', by: 'anyone', note: 'the rollup cannot credit the deposit' },
-    resting: 'it sends the coins back by itself; somebody claims them with a proof after the challenge period',
+    resting:
+      'it sends the coins back by itself; somebody claims them with a proof after the challenge period',
   },
   'not-claimed': {
     ...{ event: 'withdrawal-claimed', by: 'anyone', note: 'nobody claims the withdrawal yet' },
-    resting: 'the bridge keeps the coins, without an end of time; after the challenge period a proof claims them',
+    resting:
+      'the bridge keeps the coins, without an end of time; after the challenge period a proof claims them',
   },
   'no-solver': {
     ...{ event: 'order-timed-out', by: 'anyone', note: 'no solver fills the order before its deadline' },
     resting: 'the gateway keeps the coins; after the deadline anybody can have all of them sent back',
   },
   'post-action-fails': {
-    ...{ event: 'order-timed-out', by: 'anyone', note: 'the call behind the order fails, so that it cannot be filled' },
+    ...{
+      event: 'order-timed-out',
+      by: 'anyone',
+      note: 'the call behind the order fails, so that it cannot be filled',
+    },
     resting: 'the gateway keeps the coins; after the deadline anybody can have all of them sent back',
   },
   'receive-fails': {

@@ -46,10 +46,14 @@ export function nobleForwardingAddress(prefix: string, channel: string, recipien
 }
 
 /** Sends what arrived on a forwarding account to where it forwards. @throws ChainFailure */
-export function forwardOn(world: World, chainId: string, { account, channel, recipient }: Forwarding, coin: HeldCoin): void {
+export function forwardOn(
+  world: World,
+  chainId: string,
+  { account, channel, recipient }: Forwarding,
+  coin: HeldCoin,
+): void {
   send(world, {
     ...{ chainId, port: 'transfer', channel, coin, sender: account, receiver: recipient, memo: '' },
     ...{ timeout: world.time + packetTimeout, owner: { kind: 'held', stall: 'forward-fails' } },
   });
 }
-

@@ -28,7 +28,10 @@ export const depositMessage: MessageRules = {
     const denom = rollupDenom(bridgeId, from.denom);
     cross(world, {
       ...{ bridge: 'OPINIT', by: 'relayer', from, refusals: [] },
-      ...{ toChainId, to: toChainId === undefined ? undefined : { ...from, chainId: toChainId, address, denom } },
+      ...{
+        toChainId,
+        to: toChainId === undefined ? undefined : { ...from, chainId: toChainId, address, denom },
+      },
       stalls: [{ kind: 'not-credited', settlesTo: from, ...claimSeconds(world, toChainId, chainId) }],
     });
   },
@@ -45,7 +48,11 @@ export const withdrawalMessage: MessageRules = {
   signedBy: 'sender',
   spends: (fields) => [required(fields, 'amount', asBankCoin)],
   run: (world, call) => {
-    const from = { chainId: call.chainId, address: call.signer, ...required(call.fields, 'amount', asBankCoin) };
+    const from = {
+      chainId: call.chainId,
+      address: call.signer,
+      ...required(call.fields, 'amount', asBankCoin),
+    };
     const toChainId = homeOf(world, call);
     const denom = toChainId === undefined ? undefined : denomOnInitia(world, from, toChainId);
     const isKnown = toChainId !== undefined && denom !== undefined;

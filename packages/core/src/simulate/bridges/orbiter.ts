@@ -49,7 +49,8 @@ export const orbiter: Middleware = {
   isOn: ({ registry }, chainId) => registry.bridges.cctp?.noble?.chainId === chainId,
   receive: (world, packet, inner) => {
     const { chainId } = packet.dest;
-    if (packet.receiver !== moduleAddress(chainIn(world, chainId).bech32Prefix, 'orbiter')) return inner(packet);
+    if (packet.receiver !== moduleAddress(chainIn(world, chainId).bech32Prefix, 'orbiter'))
+      return inner(packet);
     const payload = readPayload(world, packet);
     const received = inner({ ...packet, memo: '' });
     if (received === 'held' || !received.isOk) return received;

@@ -5,4 +5,10 @@ export {
   asText,
   asU32,
   asU64,
-  optional, readFields, readJson, readObject, required } from './reading.js';
+  optional,
+  readFields,
+  readJson,
+  readObject,
+  readVariant,
+  required,
+} from './reading.js';

@@ -22,6 +22,8 @@ export interface EvmCall {
 export interface EvmPlan {
   /** Tokens that the contract pulls from the signer. */
   readonly pulls: readonly HeldCoin[];
+  /** Tokens that the contract takes without an approval, being their contract. */
+  readonly burns?: readonly HeldCoin[];
   /** @throws ChainFailure when the contract reverts */
   readonly run: (world: World) => void;
 }
@@ -29,8 +31,12 @@ export interface EvmPlan {
 /** What the model knows of one function of a contract. */
 export interface EvmRules {
   readonly fn: AbiFunction;
-  /** @throws ChainFailure when the contract reverts at once */
-  readonly plan: (world: World, call: EvmCall, args: EvmArguments) => EvmPlan;
+  /**
+   * What the call does, or what the data would have to know for the model to tell.
+   *
+   * @throws ChainFailure when the contract reverts at once
+   */
+  readonly plan: (world: World, call: EvmCall, args: EvmArguments) => EvmPlan | string;
 }
 
 /** Arguments of a call, or members of one of them. A value of another type cannot occur: the signature was decoded. */
@@ -66,9 +72,14 @@ export function argumentsOf(values: readonly AbiValue[]): EvmArguments {
 /** Goes on only when the signer has approved as much as a contract pulls. @throws ChainFailure */
 export function demandAllowance({ approvals, to }: EvmCall, { denom, amount }: HeldCoin): void {
   const allowed = approvals
-    .filter(({ tokenContract, spender }) => isSameSpelling(tokenContract, denom) && isSameSpelling(spender, to))
+    .filter(
+      ({ tokenContract, spender }) => isSameSpelling(tokenContract, denom) && isSameSpelling(spender, to),
+    )
     .reduce((sum, approval) => sum + approval.amount, 0n);
-  demand(allowed >= amount, `transfer amount exceeds allowance: ${to} may take ${allowed} of ${denom}, not ${amount}`);
+  demand(
+    allowed >= amount,
+    `transfer amount exceeds allowance: ${to} may take ${allowed} of ${denom}, not ${amount}`,
+  );
 }
 
 /** Goes on only when exactly so much of the native coin goes with a call. @throws ChainFailure */
@@ -77,4 +88,4 @@ export function demandValue({ value }: EvmCall, expected: bigint): void {
 }
 
 /** The address of no contract, which stands for the native coin. */
-export const zeroAddress = `0x${'0'.repeat(40)}`;
+export const zeroAddress: string = `0x${'0'.repeat(40)}`;

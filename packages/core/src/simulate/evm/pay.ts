@@ -4,7 +4,11 @@ import type { World } from '../world.js';
 import type { EvmCall } from './call.js';
 
 /** Has the signer pay a fee of a bridge, to whoever relays, or to the network that does. @throws ChainFailure */
-export function payRelayer(world: World, { chainId, signer }: Pick<EvmCall, 'chainId' | 'signer'>, fee: HeldCoin): void {
+export function payRelayer(
+  world: World,
+  { chainId, signer }: Pick<EvmCall, 'chainId' | 'signer'>,
+  fee: HeldCoin,
+): void {
   if (fee.amount === 0n) return;
   move(world, { chainId, address: signer, ...fee }, moduleAccounts.relayer);
   const to = { chainId, address: moduleAccounts.relayer, ...fee };

@@ -40,7 +40,12 @@ export function swapFirst(
   return {
     pulls: isNative ? [] : [{ denom, amount: input.amount }],
     run: (world) => {
-      const given = swapWith(world, call, { calldata: input.calldata, coinIn: { denom, amount: input.amount } }, output);
+      const given = swapWith(
+        world,
+        call,
+        { calldata: input.calldata, coinIn: { denom, amount: input.amount } },
+        output,
+      );
       demand(given > 0n, 'the swap gives nothing');
       goOn(world, given);
     },

@@ -46,7 +46,12 @@ interface ReadSwap {
  * @throws ChainFailure
  * @see skip-mev/skip-go-evm-contracts `SkipGoSwapRouter/src/SkipGoSwapRouter.sol`
  */
-export function swapWith(world: World, call: EvmCall, { calldata, coinIn }: RouterSwap, output: string): bigint {
+export function swapWith(
+  world: World,
+  call: EvmCall,
+  { calldata, coinIn }: RouterSwap,
+  output: string,
+): bigint {
   const swap = world.swaps++;
   const { chainId, signer: address } = call;
   const denom = isSameSpelling(output, zeroAddress) ? nativeDenom(world, chainId) : output;
@@ -58,14 +63,23 @@ export function swapWith(world: World, call: EvmCall, { calldata, coinIn }: Rout
   const quoted =
     mostIn === undefined
       ? world.quote({ ...asked, kind: 'exact-in', routes: [{ hops, amountIn: coinIn.amount }], leastOut })
-      : world.quote({ ...asked, kind: 'exact-out', routes: [{ hops, amountIn: mostIn }], amountOut: leastOut });
+      : world.quote({
+          ...asked,
+          kind: 'exact-out',
+          routes: [{ hops, amountIn: mostIn }],
+          amountOut: leastOut,
+        });
   if (quoted === undefined) fail('the venue refuses the swap');
   const amountIn = mostIn === undefined ? coinIn.amount : quoted;
   demand(amountIn <= coinIn.amount, 'the swap needs more than its input');
   const amountOut = faulty(world, swap, { quoted: mostIn === undefined ? quoted : leastOut, leastOut });
   demand(amountOut >= leastOut, 'the swap gives less than its minimum');
   const coinOut = { denom, amount: amountOut };
-  exchange(world, { chainId, address }, { venue: evmVenue, swap, coinIn: { ...coinIn, amount: amountIn }, coinOut });
+  exchange(
+    world,
+    { chainId, address },
+    { venue: evmVenue, swap, coinIn: { ...coinIn, amount: amountIn }, coinOut },
+  );
   return amountOut - payAffiliates(world, call, coinOut, affiliates);
 }
 
@@ -99,7 +113,12 @@ function payAffiliates(
 }
 
 /** Reads a call of the known router; undefined for any other calldata. @throws ChainFailure where it swaps other coins */
-function readSwap(world: World, call: EvmCall, { calldata, coinIn }: RouterSwap, denomOut: string): ReadSwap | undefined {
+function readSwap(
+  world: World,
+  call: EvmCall,
+  { calldata, coinIn }: RouterSwap,
+  denomOut: string,
+): ReadSwap | undefined {
   const paying = decodeCall(exactIn, calldata);
   const buying = paying === undefined ? decodeCall(exactOut, calldata) : undefined;
   const values = paying ?? buying;
@@ -108,7 +127,10 @@ function readSwap(world: World, call: EvmCall, { calldata, coinIn }: RouterSwap,
   const [first, second] = [args.int(0), args.int(1)];
   const amountIn = buying === undefined ? first : second;
   demand(amountIn === coinIn.amount, 'the router is to take another amount than it is given');
-  demand(isSameSpelling(denomOf(world, call, args.text(2)), coinIn.denom), 'the router is to take another coin');
+  demand(
+    isSameSpelling(denomOf(world, call, args.text(2)), coinIn.denom),
+    'the router is to take another coin',
+  );
   demand(isSameSpelling(denomOf(world, call, args.text(3)), denomOut), 'the router gives another coin');
   const affiliates = args.list(5).map((one) => ({ address: one.text(0), basisPoints: one.int(1) }));
   return buying === undefined

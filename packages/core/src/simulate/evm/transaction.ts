@@ -28,19 +28,26 @@ export function readCall(
     const problem = addressProblem(chain, address);
     demand(problem === undefined, `invalid address ${address}`);
   }
-  const call: EvmCall = { chainId, signer: foldCase(signerAddress), to: foldCase(to), value, data, approvals };
+  const call: EvmCall = {
+    chainId,
+    signer: foldCase(signerAddress),
+    to: foldCase(to),
+    value,
+    data,
+    approvals,
+  };
   const rules = evmCalls.get(data.slice(0, 8).toLowerCase());
   if (rules === undefined) return `call of ${to} on ${chainId}: 0x${data.slice(0, 8)}`;
   const values = decodeCall(rules.fn, data) ?? fail('the calldata does not decode');
   const plan = rules.plan(world, call, argumentsOf(values));
-  return [signed(world, call, plan)];
+  return typeof plan === 'string' ? plan : [signed(world, call, plan)];
 }
 
-function signed(world: World, call: EvmCall, { pulls, run }: EvmPlan): SignedMessage {
+function signed(world: World, call: EvmCall, { pulls, burns = [], run }: EvmPlan): SignedMessage {
   const { chainId, signer, value } = call;
   const native = value === 0n ? [] : [{ denom: nativeDenom(world, chainId), amount: value }];
   return {
-    ...{ chainId, signer, coins: [...native, ...pulls] },
+    ...{ chainId, signer, coins: [...native, ...pulls, ...burns] },
     run: (running) => {
       for (const pull of pulls) demandAllowance(call, pull);
       run(running);

@@ -31,3 +31,10 @@ export function asTimestamp(value: JsonValue): bigint {
   if (typeof value !== 'string') return asU64(value);
   return /^[0-9]{1,20}$/.test(value) ? BigInt(value) : fail('invalid timeout timestamp');
 }
+
+/** Coins with those of one denom put together. */
+export function merged(coins: readonly HeldCoin[]): readonly HeldCoin[] {
+  const sums = new Map<string, bigint>();
+  for (const { denom, amount } of coins) sums.set(denom, (sums.get(denom) ?? 0n) + amount);
+  return [...sums].map(([denom, amount]) => ({ denom, amount }));
+}

@@ -15,7 +15,15 @@ import type { Inner, Middleware, Receipt } from './receipt.js';
  * All layers, outermost first. Hooks and forwarding change places on some chains, which shows only in memos that hold
  * a key of each.
  */
-const stack: readonly Middleware[] = [lengthLimits, orbiter, axelarGmp, autopilot, hooks, forwarding, callbacks];
+const stack: readonly Middleware[] = [
+  lengthLimits,
+  orbiter,
+  axelarGmp,
+  autopilot,
+  hooks,
+  forwarding,
+  callbacks,
+];
 
 /** Passes a packet down the layers of the chain it arrives at. @throws ChainFailure */
 export function receivePacket(world: World, packet: Packet): Receipt {
