@@ -1,7 +1,9 @@
 import { isSameSpelling } from '../denom/index.js';
 import { isList, ownMember } from '../json/index.js';
 import { type AssetRef, limits, parseBech32, toHex } from '../primitives/index.js';
+import type { Registry } from '../registry/index.js';
 import type { ExpectedOutcome } from './options.js';
+import { isHeldBy } from './svm/wallet.js';
 import type { End } from './holdings.js';
 import type {
   Balance,
@@ -15,6 +17,7 @@ import type {
 
 /** What is compared with an expectation. */
 export interface Finished {
+  readonly registry: Registry;
   readonly txs: readonly SimulatedTx[];
   readonly outcomes: readonly TxOutcome[];
   readonly events: readonly SimulatedEvent[];
@@ -52,12 +55,12 @@ function lostDifferences({ ends }: Finished): Difference[] {
   });
 }
 
-function spendingDifferences({ txs, spent }: Finished, expect: ExpectedOutcome): Difference[] {
+function spendingDifferences({ registry, txs, spent }: Finished, expect: ExpectedOutcome): Difference[] {
   const { amountIn, ownAddresses, sourceAsset } = expect;
   const differences: Difference[] = [];
   if (ownAddresses !== undefined) {
     txs.forEach(({ chainId, signerAddress: address }, tx) => {
-      if (isOwn(ownAddresses, { chainId, address })) return;
+      if (isOwn(registry, ownAddresses, { chainId, address, denom: '' })) return;
       const message = `${address} signs on ${chainId}, who is not named as the user`;
       differences.push({ what: 'spent', tx, message });
     });
@@ -65,15 +68,31 @@ function spendingDifferences({ txs, spent }: Finished, expect: ExpectedOutcome):
   if (sourceAsset === undefined && amountIn === undefined) return differences;
   const asset = sourceAsset ?? spent[0];
   let sum = 0n;
+  const allowed = feesLeft(expect);
   for (const { tx, ...coins } of spent) {
     if (asset !== undefined && isAsset(asset, coins)) sum += coins.amount;
-    else differences.push({ what: 'spent', tx, coins, message: `${inWords(coins)} leaves ${coins.address}` });
+    else if (!allowed(coins))
+      differences.push({ what: 'spent', tx, coins, message: `${inWords(coins)} leaves ${coins.address}` });
   }
   if (amountIn !== undefined && sum !== amountIn) {
     const message = `${sum}${asset?.denom ?? ''} leaves the signers' accounts, not ${amountIn}`;
     differences.push({ what: 'amount-in', message });
   }
   return differences;
+}
+
+/** Takes what is spent off what bridges may be paid; false where it is more than that. */
+function feesLeft({ fees = [] }: ExpectedOutcome): (coins: Balance, payee?: string) => boolean {
+  const left = fees.map((fee) => ({ ...fee }));
+  return (coins, payee) => {
+    const fee = left.find(
+      (one) =>
+        isAsset(one, coins) && (payee === undefined || one.payee === undefined || isSame(one.payee, payee)),
+    );
+    if (fee === undefined || fee.amount < coins.amount) return false;
+    fee.amount -= coins.amount;
+    return true;
+  };
 }
 
 function endDifferences(run: Finished, expect: ExpectedOutcome): Difference[] {
@@ -85,11 +104,15 @@ function endDifferences(run: Finished, expect: ExpectedOutcome): Difference[] {
   }
   const keys = new Set(run.txs.map(({ signerAddress }) => keyOf(signerAddress)));
   const isUsers = (end: End): boolean =>
-    expect.ownAddresses === undefined ? keys.has(keyOf(end.address)) : isOwn(expect.ownAddresses, end);
+    expect.ownAddresses === undefined
+      ? keys.has(keyOf(end.address))
+      : isOwn(run.registry, expect.ownAddresses, end);
+  const allowed = feesLeft(expect);
   let reached = 0n;
   for (const end of run.ends) {
     if (end.keyless !== undefined) continue;
-    if (reaches(end, expect)) reached += end.amount;
+    if (isRelayers(run, end) && allowed(end, end.address)) continue;
+    if (reaches(run.registry, end, expect)) reached += end.amount;
     else if (!isUsers(end)) differences.push(...strangerDifferences(run, expect, end));
   }
   for (const event of run.events) {
@@ -105,11 +128,24 @@ function endDifferences(run: Finished, expect: ExpectedOutcome): Difference[] {
   return differences;
 }
 
+/** Whether coins are what somebody was paid for relaying. */
+function isRelayers({ events }: Finished, end: End): boolean {
+  const paid = events.reduce((sum, event) => {
+    const isFee = event.kind === 'pay' && event.why === 'relayer';
+    return isFee && event.to.address === end.address && isAsset(event.to, end) ? sum + event.to.amount : sum;
+  }, 0n);
+  return paid >= end.amount;
+}
+
 /** Whether an end counts towards the minimum. A contract that is meant to be called has nothing unless it is. */
-function reaches(end: End, { destAsset, receiver, affiliates, allowedContracts }: ExpectedOutcome): boolean {
+function reaches(
+  registry: Registry,
+  end: End,
+  { destAsset, receiver, affiliates, allowedContracts }: ExpectedOutcome,
+): boolean {
   if (!isAsset(destAsset, end)) return false;
   const isAllowed = isNamed(allowedContracts, end.address);
-  if (receiver !== undefined) return isSame(receiver, end.address) && (end.by === 'call' || !isAllowed);
+  if (receiver !== undefined) return isHeldBy(registry, end, receiver) && (end.by === 'call' || !isAllowed);
   if (end.by === 'call') return isAllowed;
   return (
     !isAllowed &&
@@ -152,12 +188,9 @@ function keyOf(address: string): string {
 
 type Owns = NonNullable<ExpectedOutcome['ownAddresses']>;
 
-function isOwn(
-  owns: Owns,
-  { chainId, address }: { readonly chainId: string; readonly address: string },
-): boolean {
-  const list = isList(owns) ? owns : ownMember(owns, chainId);
-  return isNamed(list, address);
+function isOwn(registry: Registry, owns: Owns, coins: Omit<Balance, 'amount'>): boolean {
+  const list = isList(owns) ? owns : ownMember(owns, coins.chainId);
+  return list?.some((own) => isHeldBy(registry, coins, own)) ?? false;
 }
 
 function isNamed(addresses: readonly string[] | undefined, address: string): boolean {

@@ -1,5 +1,5 @@
 import { isHexAddress } from '../denom/index.js';
-import { isLightClientId, limits } from '../primitives/index.js';
+import { isNumberedChannel, limits } from '../primitives/index.js';
 import { capabilitiesOf, type Registry } from '../registry/index.js';
 import { type BridgeFailureKind, refusals, type StallKind, stalls } from './bridges/failures.js';
 import type { BridgeFault, ChainFault, Fault, FaultKind, PacketFault, SwapFault } from './fault.js';
@@ -179,16 +179,26 @@ function failuresAt(registry: Registry, event: SimulatedEvent): Failure[] {
       : [{ kind, fault }];
   });
   const waits: readonly WaitKind[] = isRefused ? [...waitKinds, 'refund-refused'] : waitKinds;
-  return [...failures, ...waits.map((kind) => ({ kind }))];
+  return [...failures, ...forgotten(registry, packet), ...waits.map((kind) => ({ kind }))];
 }
 
 function canHappen(registry: Registry, { owner, source, dest }: Packet, kind: FaultKind): boolean {
   if (kind === 'memo-truncated') return owner.kind === 'account';
-  // Contracts of the Hub, which coins of Ethereum pass, are known to forget (skip-mev/skip-go-cosmwasm-contracts#173).
-  if (kind === 'no-recovery-record') return isEurekaHub(registry, source.chainId);
   if (kind === 'callback-fails') return isEurekaHub(registry, dest.chainId);
   if (kind !== 'memo-too-long') return true;
   return capabilitiesOf(registry, source.chainId).memoLimitBytes === undefined;
+}
+
+/**
+ * What a contract of the Hub sends on after a packet over Eureka called it, it can lose track of.
+ *
+ * @see skip-mev/skip-go-cosmwasm-contracts issue 173
+ */
+function forgotten(registry: Registry, { tx, index, source, owner }: Packet): Failure[] {
+  const isSentOn = index > 0 && owner.kind === 'fallback' && owner.trusts === 'plain-result';
+  if (!isSentOn || !isEurekaHub(registry, source.chainId)) return [];
+  const kind = 'no-recovery-record';
+  return [{ kind, fault: { kind, tx, packet: index } }];
 }
 
 function isEurekaHub({ bridges }: Registry, chainId: string): boolean {
@@ -218,13 +228,10 @@ function packetFaults(packet: Packet): PacketFault[] {
 }
 
 /** Failures of the contracts at both ends of a packet. */
-function callKinds({ memo, sender, source, owner, index }: Packet): PacketFault['kind'][] {
+function callKinds({ memo, sender, source }: Packet): PacketFault['kind'][] {
   const kinds: PacketFault['kind'][] = [];
-  if (isHexAddress(sender) && isLightClientId(source.channel)) kinds.push('quote-expired');
+  if (isHexAddress(sender) && !isNumberedChannel(source.channel)) kinds.push('quote-expired');
   if (callsBack(memo)) kinds.push('callback-fails');
-  // A contract that a packet called, and which sends one itself.
-  if (owner.kind === 'fallback' && owner.trusts === 'plain-result' && index > 0)
-    kinds.push('no-recovery-record');
   return kinds;
 }
 

@@ -1,7 +1,7 @@
 export type { AssetRef, ExpectedAffiliate } from '../primitives/index.js';
 export { escrowAddress } from '../registry/index.js';
 export { autopilotAddress, forwardingAddress, hookCallerAddress } from './accounts.js';
-export type { ExpectedOutcome } from './options.js';
+export type { ExpectedFee, ExpectedOutcome } from './options.js';
 export type { BridgeFailureKind, RefusalKind, StallKind } from './bridges/failures.js';
 export type { HandOver, PossibleStall } from './bridges/hand-over.js';
 export type { BridgeFault, ChainFault, Fault, FaultKind, PacketFault, SwapFault } from './fault.js';
@@ -59,4 +59,5 @@ export { type RecoveryOptions, type RecoveryRow, recoveryMap } from './recovery.
 export { type Settling, type SettlingActor, type SettlingEvent, settlingEvents } from './settling.js';
 export { simulateMsgs } from './simulate.js';
 export { fromWireTxs, type AnsweredTx, type AnsweredTxBody } from './wire-txs.js';
+export { isHeldBy } from './svm/wallet.js';
 export type { WaitKind } from './waits.js';

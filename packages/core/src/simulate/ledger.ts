@@ -123,7 +123,7 @@ export function isConverter(end: ChannelEnd): boolean {
  * only because its origin holds as much.
  */
 export function endow(world: World, to: Balance): void {
-  append(world, world.opening, to);
+  append(world, world.opening, { ...to, address: foldCase(to.address), denom: foldCase(to.denom) });
   for (let held: Balance | undefined = to; held !== undefined; held = backingOf(world, held))
     credit(world, held);
 }

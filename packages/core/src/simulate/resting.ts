@@ -101,7 +101,8 @@ function waitingCoin(
   packet: Packet,
   before: readonly Balance[],
 ): RestingCoin {
-  const settlesTo = timedOut && broughtBy(timedOut.world, before);
+  const kept = timedOut?.since.find((event) => event.kind === 'stall');
+  const settlesTo = kept?.wait.settlesTo ?? (timedOut && broughtBy(timedOut.world, before));
   const { settlesWhen, sentence } = settlingOf(kind, packet);
   return {
     place: waitingPlace(failed.world, packet),

@@ -32,18 +32,26 @@ export function cross(world: World, { to, toChainId, ...handing }: OpenHanding, 
   append(world, world.events, { kind: 'leave', tx: world.tx, bridge: bridge.toLowerCase(), from });
 }
 
-/** What a coin becomes on another chain over a bridge, as the options of the run or the data say. */
+/** What a coin becomes on another chain over a bridge, as the data says, or else the options of the run. */
 export function denomBehind(
   { bridged, registry }: World,
   bridge: BridgeId,
   from: AssetRef,
   toChainId: string,
 ): string | undefined {
-  const isFrom = (coin: AssetRef): boolean =>
-    coin.chainId === from.chainId && isSameSpelling(coin.denom, from.denom);
-  const stated = bridged.find((pair) => isFrom(pair.from) && pair.to.chainId === toChainId);
-  if (stated !== undefined) return stated.to.denom;
-  return bridgedDenoms(registry, { bridge, fromChainId: from.chainId, toChainId, denom: from.denom })[0];
+  const [known] = bridgedDenoms(registry, {
+    bridge,
+    fromChainId: from.chainId,
+    toChainId,
+    denom: from.denom,
+  });
+  const stated = bridged.find(
+    (pair) =>
+      pair.from.chainId === from.chainId &&
+      isSameSpelling(pair.from.denom, from.denom) &&
+      pair.to.chainId === toChainId,
+  );
+  return known ?? stated?.to.denom;
 }
 
 /** A range of the data as the seconds of a wait. */

@@ -173,7 +173,13 @@ function handToAxelar(
     (landing, handOver) => {
       give(landing, handOver);
       send(landing, {
-        ...{ chainId: route.hub, port: 'transfer', channel: route.channel, coin: to, sender: to.address },
+        ...{
+          chainId: route.hub,
+          port: 'transfer',
+          channel: route.channel,
+          coin: { denom: hubDenom, amount },
+          sender: to.address,
+        },
         ...{ receiver: route.receiver, memo: memoFor(landing, from, route) },
         ...{ timeout: landing.time + packetTimeout, owner: { kind: 'held', stall: 'axelar-packet-fails' } },
       });

@@ -1,8 +1,9 @@
+import { foldCase } from '../../denom/index.js';
 import { demand } from '../failure.js';
 import { hitsHandOver } from '../fault.js';
 import { append, attempt } from '../journal.js';
 import { endow, move, moduleAccounts } from '../ledger.js';
-import type { Balance } from '../model.js';
+import type { Balance } from '../balance.js';
 import { demandPayable } from '../payee.js';
 import { demandOpen } from '../service.js';
 import type { Deliver, UnderWay, World } from '../world.js';
@@ -19,8 +20,9 @@ export type Handing = Omit<HandOver, 'tx' | 'index'>;
  * @throws ChainFailure where the way is out of service, or the bridge refuses
  */
 export function handTo(world: World, handing: Handing, deliver: Deliver = give): void {
-  const { bridge, from, to } = handing;
-  const handOver: HandOver = { ...handing, tx: world.tx, index: world.handedOver++ };
+  const { bridge } = handing;
+  const [from, to] = [folded(handing.from), folded(handing.to)];
+  const handOver: HandOver = { ...handing, from, to, tx: world.tx, index: world.handedOver++ };
   for (const kind of handing.refusals) {
     demand(!hitsHandOver(world.faults, kind, handOver), refusals[kind]);
   }
@@ -32,6 +34,11 @@ export function handTo(world: World, handing: Handing, deliver: Deliver = give):
   move(world, from, moduleAccounts.bridge);
   append(world, world.underWay, { handOver, deliver });
   append(world, world.events, { kind: 'cross', tx: world.tx, handOver });
+}
+
+/** As the ledger writes it. */
+function folded(balance: Balance): Balance {
+  return { ...balance, address: foldCase(balance.address), denom: foldCase(balance.denom) };
 }
 
 /** Gives the coins of a hand-over to whoever is to have them. @throws ChainFailure */

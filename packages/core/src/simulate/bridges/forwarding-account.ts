@@ -50,10 +50,18 @@ export function forwardOn(
   world: World,
   chainId: string,
   { account, channel, recipient }: Forwarding,
-  coin: HeldCoin,
+  { denom, amount }: HeldCoin,
 ): void {
   send(world, {
-    ...{ chainId, port: 'transfer', channel, coin, sender: account, receiver: recipient, memo: '' },
+    ...{
+      chainId,
+      port: 'transfer',
+      channel,
+      coin: { denom, amount },
+      sender: account,
+      receiver: recipient,
+      memo: '',
+    },
     ...{ timeout: world.time + packetTimeout, owner: { kind: 'held', stall: 'forward-fails' } },
   });
 }

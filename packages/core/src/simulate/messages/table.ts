@@ -9,7 +9,7 @@ import { demand } from '../failure.js';
 import { append } from '../journal.js';
 import { type HeldCoin, move } from '../ledger.js';
 import { demandPayable } from '../payee.js';
-import { chainIn } from '../world.js';
+import { chainIn, type World } from '../world.js';
 import type { MessageRules } from './rules.js';
 import { transferMessage } from './transfer.js';
 import { asBankCoin, asBankCoins } from './values.js';
@@ -41,10 +41,21 @@ const sendMessage: MessageRules = {
       const balance = { chainId, address: to, ...coin };
       demandPayable(world, balance);
       move(world, { chainId, address: signer, ...coin }, to);
-      append(world, world.events, { kind: 'pay', tx: world.tx, why: 'send', to: balance });
+      const why = isRelayFee(world, signer) ? 'relayer' : 'send';
+      append(world, world.events, { kind: 'pay', tx: world.tx, why, to: balance });
     }
   },
 };
+
+/** A payment beside a burn that only a relayer can mint is for that relayer. */
+function isRelayFee({ events, began }: World, signer: string): boolean {
+  return events
+    .slice(began)
+    .some(
+      (event) =>
+        event.kind === 'cross' && event.handOver.by === 'relayer' && event.handOver.from.address === signer,
+    );
+}
 
 /** Messages the model knows, by protobuf type. */
 export const messageTable: Readonly<Record<string, MessageRules>> = {

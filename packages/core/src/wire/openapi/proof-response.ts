@@ -50,7 +50,7 @@ export const recoverySchema: shapes.Shape<WireRecovery> = shapes.object<WireReco
   after_swap: shapes.whole,
   asset: coinSchema,
   address: text,
-  owner: shapes.oneOf('user', 'affiliate', 'handler', 'stranded', 'waiting'),
+  owner: shapes.oneOf('user', 'affiliate', 'relayer', 'handler', 'stranded', 'waiting'),
   can_sign: flag,
   at_most_seconds: maybeInteger,
   settles_when: shapes.given(settling),
