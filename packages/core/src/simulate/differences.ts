@@ -1,7 +1,7 @@
 import { isSameSpelling } from '../denom/index.js';
 import { isList, ownMember } from '../json/index.js';
 import { type AssetRef, limits, parseBech32, toHex } from '../primitives/index.js';
-import type { Registry } from '../registry/index.js';
+import { homeOf, pathOf, type Registry } from '../registry/index.js';
 import type { ExpectedOutcome } from './options.js';
 import { isHeldBy } from './svm/wallet.js';
 import type { End } from './holdings.js';
@@ -68,31 +68,51 @@ function spendingDifferences({ registry, txs, spent }: Finished, expect: Expecte
   if (sourceAsset === undefined && amountIn === undefined) return differences;
   const asset = sourceAsset ?? spent[0];
   let sum = 0n;
-  const allowed = feesLeft(expect);
+  const allowed = feesLeft(registry, expect);
   for (const { tx, ...coins } of spent) {
     if (asset !== undefined && isAsset(asset, coins)) sum += coins.amount;
     else if (!allowed(coins))
       differences.push({ what: 'spent', tx, coins, message: `${inWords(coins)} leaves ${coins.address}` });
   }
-  if (amountIn !== undefined && sum !== amountIn) {
+  // A bridge that is paid in the coin it moves may be paid on top.
+  const most = amountIn === undefined || asset === undefined ? amountIn : amountIn + feesIn(expect, asset);
+  if (amountIn !== undefined && most !== undefined && (sum < amountIn || sum > most)) {
     const message = `${sum}${asset?.denom ?? ''} leaves the signers' accounts, not ${amountIn}`;
     differences.push({ what: 'amount-in', message });
   }
   return differences;
 }
 
+function feesIn({ fees = [] }: ExpectedOutcome, asset: AssetRef): bigint {
+  return fees.reduce((sum, fee) => (isAsset(asset, fee) ? sum + fee.amount : sum), 0n);
+}
+
 /** Takes what is spent off what bridges may be paid; false where it is more than that. */
-function feesLeft({ fees = [] }: ExpectedOutcome): (coins: Balance, payee?: string) => boolean {
+function feesLeft(
+  registry: Registry,
+  { fees = [] }: ExpectedOutcome,
+): (coins: Balance, payee?: string) => boolean {
   const left = fees.map((fee) => ({ ...fee }));
   return (coins, payee) => {
     const fee = left.find(
       (one) =>
-        isAsset(one, coins) && (payee === undefined || one.payee === undefined || isSame(one.payee, payee)),
+        isSameCoin(registry, one, coins) &&
+        (payee === undefined || one.payee === undefined || isSame(one.payee, payee)),
     );
     if (fee === undefined || fee.amount < coins.amount) return false;
     fee.amount -= coins.amount;
     return true;
   };
+}
+
+/** Whether two denoms are one coin, which a fee may be paid in further on the way. */
+function isSameCoin(registry: Registry, one: AssetRef, other: AssetRef): boolean {
+  if (isAsset(one, other)) return true;
+  const [here, there] = [one, other].map((coin) => {
+    const path = pathOf(registry, coin);
+    return path && homeOf(registry, { chainId: coin.chainId, path });
+  });
+  return here !== undefined && there !== undefined && isAsset(here, there);
 }
 
 function endDifferences(run: Finished, expect: ExpectedOutcome): Difference[] {
@@ -107,7 +127,7 @@ function endDifferences(run: Finished, expect: ExpectedOutcome): Difference[] {
     expect.ownAddresses === undefined
       ? keys.has(keyOf(end.address))
       : isOwn(run.registry, expect.ownAddresses, end);
-  const allowed = feesLeft(expect);
+  const allowed = feesLeft(run.registry, expect);
   let reached = 0n;
   for (const end of run.ends) {
     if (end.keyless !== undefined) continue;

@@ -50,7 +50,9 @@ function routerPlan(
   { amount, ...asked }: Asked,
 ): EvmPlan {
   const native = nativeDenom(planned, call.chainId);
-  const denom = denomAt(route.here, call.to);
+  // Where the data does not name the coin, a router that has an approval takes the approved token.
+  const approved = call.approvals.find(({ spender }) => isSameSpelling(spender, call.to));
+  const denom = route.here.denom ?? approved?.tokenContract ?? denomAt(route.here, call.to);
   const isNative = route.here.type === 'native' || denom === native;
   // A router that makes its coin takes it without an approval: it is the token.
   const isOwn = isSameSpelling(denom, call.to);
