@@ -1,3 +1,9 @@
+export {
+  bridgeDenial,
+  type BridgeFlags,
+  type ExperimentalFeature,
+  experimentalFeatures,
+} from './bridge-flags.js';
 export { canonicalOf, canonicalRank, type CanonicalRank } from './canonical.js';
 export { type ChannelPath, channelPath, transfersOver } from './channel-path.js';
 export type { CoinLink } from './coin-links.js';

@@ -39,6 +39,7 @@ export {
   type WarpEnd,
   warpEndOf,
   warpEndsOf,
+  warpRouterOf,
   type WarpType,
 } from './bridges/hyperlane.js';
 export {
@@ -47,6 +48,7 @@ export {
   type BridgeFacts,
   bridgeLinks,
   type BridgeQuestion,
+  stargatePoolFor,
 } from './bridges/index.js';
 export { endpointIdOf } from './bridges/layer-zero.js';
 export { isRollupDenom, type OpinitBridge, rollupDenom } from './bridges/opinit.js';

@@ -1,6 +1,6 @@
 import { isSameSpelling } from '../../denom/index.js';
 import { ownMember } from '../../json/index.js';
-import { brandAs, byText, type Denom, memoByIdentity } from '../../primitives/index.js';
+import { type AssetRef, brandAs, byText, type Denom, memoByIdentity } from '../../primitives/index.js';
 import {
   type Bridge,
   type BridgeAddress,
@@ -22,7 +22,7 @@ import { type HyperlaneFacts, hyperlane } from './hyperlane.js';
 import { type LayerZeroFacts, layerZero } from './layer-zero.js';
 import { type OpinitFacts, opinit } from './opinit.js';
 import { type RegistryChainIdFacts, registryChainIds } from './registry-chain-ids.js';
-import { type StargateFacts, stargate } from './stargate.js';
+import { poolOfCoin, type StargateFacts, type StargatePool, stargate } from './stargate.js';
 
 /** Facts about bridges as the engine reads them. Every block and member may be absent. */
 export interface BridgeFacts {
@@ -96,6 +96,14 @@ function coinsOf({ cctp: circle, evmNativeDenoms: natives }: BridgeFacts): Coins
       });
     },
   };
+}
+
+/** The Stargate pool of a coin. EVM denoms count in any letter case. */
+export function stargatePoolFor(
+  { bridges: facts }: { readonly bridges: BridgeFacts },
+  coin: AssetRef,
+): StargatePool | undefined {
+  return facts.stargate && poolOfCoin(facts.stargate, coin, coinsOf(facts));
 }
 
 /** Coins that a bridge turns one coin into on another chain, in the order of the links. EVM denoms count in any letter case. */
