@@ -125,8 +125,20 @@ function isOversized(
   { packets, tx }: PrintedTx,
   printing: PrintContext,
 ): boolean {
-  const message = tx.kind === 'cosmos_tx' ? (tx.msgs[0]?.value ?? '') : JSON.stringify(tx);
+  const message = textOf(tx);
   return packets.some((packet) => isMemoTooLong(registry, packet, message, printing));
+}
+
+/** What carries the packets of a transaction, as text. */
+function textOf(tx: CompiledTx): string {
+  switch (tx.kind) {
+    case 'cosmos_tx':
+      return tx.msgs[0]?.value ?? '';
+    case 'evm_tx':
+      return tx.data;
+    case 'svm_tx':
+      return tx.tx;
+  }
 }
 
 /** The last operation of a transaction that can start one of its own; a fee is bought where it is spent. */

@@ -64,6 +64,7 @@ const types = {
   pfmEnabled: 'boolean?',
   supportsMemo: 'boolean?',
   smartRelay: 'boolean?',
+  cctpMintDomain: 'number?',
   feeAmount: 'bigint?',
   feeAsset: 'object?',
 } as const;
