@@ -1,4 +1,4 @@
-import type { OperationOf } from '../../../operation/index.js';
+import { carriesMemo, type OperationOf } from '../../../operation/index.js';
 import { axelarChainOf, axelarTokenOf, findChain } from '../../../registry/index.js';
 import { type Crossing, endsOf, type Made, missing, type NotMade, notPlanned } from './maker.js';
 
@@ -18,8 +18,12 @@ function toEvm(crossing: Crossing): Made | NotMade {
   const packet = before.at(-1);
   const there = axelarChainOf(bridges, ends.toChainId);
   if (packet === undefined) return notPlanned(link, 'what starts on the hub itself is not built');
+  if (!carriesMemo(registry, packet))
+    return notPlanned(link, `a transfer from ${packet.fromChainId} cannot carry the call`);
   if (there?.entryContract === undefined)
     return notPlanned(link, `the data names no contract that takes it on ${ends.toChainId}`);
+  if (bridges.axelar?.feeRecipient === undefined)
+    return notPlanned(link, 'the data does not say who is paid for relaying');
   const { fromChainId } = packet;
   const quote = crossing.quoteFor({ ...ends, fromChainId });
   const { feeAmount, feeAsset } = quote;
@@ -42,7 +46,7 @@ function toEvm(crossing: Crossing): Made | NotMade {
   return {
     operation,
     output: amount - (feeAmount ?? 0n),
-    needsQuote: missing({ feeAmount }),
+    needsQuote: missing({ feeAmount, feeAsset }),
     takes: { before: true },
   };
 }
@@ -55,6 +59,9 @@ function fromEvm(crossing: Crossing): Made | NotMade {
   const here = axelarChainOf(bridges, ends.fromChainId);
   if (here?.entryContract === undefined)
     return notPlanned(link, `the data names no contract that takes it on ${ends.fromChainId}`);
+  const token = axelarTokenOf(bridges, { chainId: ends.fromChainId, denom: ends.denomIn });
+  if (token?.isNative !== true && token?.symbol === undefined)
+    return notPlanned(link, `the data does not say what the gateway of ${ends.fromChainId} calls the coin`);
   const { toChainId, denomOut } = packet ?? ends;
   const quote = crossing.quoteFor({ ...ends, toChainId });
   const { feeAmount, feeAsset } = quote;
@@ -75,7 +82,7 @@ function fromEvm(crossing: Crossing): Made | NotMade {
   return {
     operation,
     output: amount,
-    needsQuote: missing({ feeAmount, toChain }),
+    needsQuote: missing({ toChain, feeAmount, feeAsset }),
     ...(packet && { takes: { after: true } }),
   };
 }

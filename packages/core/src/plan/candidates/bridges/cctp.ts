@@ -70,13 +70,20 @@ function sidesOf(
   const limit = cctpLimitOf(bridges);
   if (here === undefined || there === undefined)
     return notPlanned(link, 'the data does not name both domains');
-  const isModule = findChain(registry, link.from.chainId)?.type === 'cosmos';
-  if (!isModule && here.tokenMessenger === undefined)
+  const types = [link.from, link.to].map(({ chainId }) => findChain(registry, chainId)?.type);
+  const { tokenMessenger, messageTransmitter } = here;
+  const contracts = { evm: [tokenMessenger], svm: [tokenMessenger, messageTransmitter] };
+  const needed = types[0] === 'evm' || types[0] === 'svm' ? contracts[types[0]] : [];
+  if (needed.includes(undefined))
     return notPlanned(link, `the data names no contract that burns on ${link.from.chainId}`);
-  if (limit === undefined || amount <= limit) return { there };
-  const message = `${link.bridge} moves at most ${limit} base units of USDC at once, and ${amount} are asked for`;
+  const most = types.includes('svm') && (limit ?? mostOnSvm) >= mostOnSvm ? mostOnSvm : limit;
+  if (most === undefined || amount <= most) return { there };
+  const message = `${link.bridge} moves at most ${most} base units of USDC at once, and ${amount} are asked for`;
   return { rule: 'OUTSIDE_LIMITS', message };
 }
+
+/** The largest amount of a token on an SVM chain, which counts in 64 bits. */
+const mostOnSvm = 2n ** 64n - 1n;
 
 /** How a relay from Solana is paid is published nowhere. */
 function relayOf(crossing: Crossing, { smartRelayFeeQuote }: Quote): WholeQuote | undefined {
