@@ -1,5 +1,5 @@
 import { countTransactions, legOf, type Operation, routeDuration } from '../operation/index.js';
-import type { Coin, CoinPath } from '../pairing/index.js';
+import { type Coin, type CoinPath, isEnding } from '../pairing/index.js';
 import type { Budget, ChainId, Warning } from '../primitives/index.js';
 import type { DurationRange, Outage, Registry } from '../registry/index.js';
 import type { Amounts, RouteQuery } from './query.js';
@@ -110,7 +110,7 @@ export function makeCandidate(
     claims: nextSteps.filter(({ kind }) => kind === 'claim').length,
     signatures: transactions + nextSteps.length,
     transactions,
-    isEnding: service.outages.some(({ reason }) => endings.has(reason)),
+    isEnding: isEnding(service.outages),
     seconds: routeDuration(registry, operations).seconds,
     estimates: operations.filter(({ needsQuote = [] }) => needsQuote.length > 0).length,
     hops: before.links.length + (bridge === undefined ? 0 : 1) + (after?.links.length ?? 0),
@@ -119,9 +119,6 @@ export function makeCandidate(
   const amountOut = operations.at(-1)?.amountOut ?? 0n;
   return { path, operations, amountIn, amountOut, cost, warnings, nextSteps };
 }
-
-/** Reasons of outages by which something still works and is to end. */
-const endings: ReadonlySet<string> = new Set(['protocol_phase_out', 'planned_shutdown', 'winding_down']);
 
 /**
  * Orders candidates, the one to take first: what needs no claim after days, then the fewest signatures, then what is not about to
