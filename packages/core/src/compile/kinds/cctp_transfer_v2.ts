@@ -1,7 +1,7 @@
 import type { CctpTransferV2Operation } from '../../operation/index.js';
 import { InvariantError } from '../../primitives/index.js';
 import type { Registry } from '../../registry/index.js';
-import { checkAmount } from '../check/basic.js';
+import { checkAmount, checkU32 } from '../check/basic.js';
 import { quoted } from '../check/quote.js';
 import { type Place, refuse } from '../check/refuse.js';
 import type { AmountContext, LoweringContext } from '../context.js';
@@ -13,7 +13,7 @@ import { arrive, deducted } from './bridge.js';
 import { checkCctpAmounts, relayFeeOf } from './cctp/amounts.js';
 import { cctpFees } from './cctp/fees.js';
 import { cctpSidesOf, checkCctpEnds } from './cctp/find.js';
-import { checkCctpGrammar, checkCctpTypes, checkNumber } from './cctp/grammar.js';
+import { checkCctpGrammar, checkCctpTypes } from './cctp/grammar.js';
 import { mintRecipient } from './cctp/recipient.js';
 import { relayOf } from './cctp/relay.js';
 import { solanaSigning } from './cctp/solana.js';
@@ -30,8 +30,8 @@ export const cctpTransferV2: CompiledKind<CctpTransferV2Operation> = {
   checkTypes: checkCctpTypes,
   checkGrammar(registry: Registry, operation, index) {
     checkCctpGrammar(registry, operation, index);
-    checkNumber(operation.destinationDomain, ['operations', index, 'destinationDomain']);
-    checkNumber(operation.finalityThreshold, ['operations', index, 'finalityThreshold']);
+    checkU32(operation.destinationDomain, ['operations', index, 'destinationDomain']);
+    checkU32(operation.finalityThreshold, ['operations', index, 'finalityThreshold']);
     checkAmount(operation.maxFee, ['operations', index, 'maxFee'], 0n);
   },
   find(context, operation, index) {
@@ -41,7 +41,13 @@ export const cctpTransferV2: CompiledKind<CctpTransferV2Operation> = {
     return {};
   },
   advance: arrive,
-  amount: deducted((operation) => relayFeeOf(operation) + (operation.maxFee ?? 0n)),
+  amount: {
+    ...deducted(mostKept),
+    least(operation, output, _tolerance, input) {
+      const rest = input - mostKept(operation);
+      return rest < output ? rest : output;
+    },
+  },
   checkWidths,
   warnings: cctpWarnings,
   lessen(context, operation, index, flow) {
@@ -58,6 +64,11 @@ export const cctpTransferV2: CompiledKind<CctpTransferV2Operation> = {
   }),
   fees: cctpFees,
 };
+
+/** What is kept at most: by the relayer what is quoted, where it is minted what the operation allows. */
+function mostKept(operation: CctpTransferV2Operation): bigint {
+  return relayFeeOf(operation) + (operation.maxFee ?? 0n);
+}
 
 /** @see circlefin/evm-cctp-contracts `src/v2/FinalityThresholds.sol` */
 const thresholds = { least: 500, confirmed: 1000, finalized: 2000 };

@@ -8,7 +8,9 @@ import type { Burn, Relay } from './cctp.js';
  *
  * @see noble-assets/orbiter `types/core/keys.go`
  */
-export const orbiterAccount: Address = brandAs('noble15xt7kx5mles58vkkfxvf0lq78sw04jajvfgd4d');
+export const orbiterAccount: Address = /* @__PURE__ */ brandAs(
+  'noble15xt7kx5mles58vkkfxvf0lq78sw04jajvfgd4d',
+);
 
 /**
  * Memo of a packet to Noble that pays the relayer's fee from what it brings and burns the rest. What is wrong with it makes an

@@ -1,8 +1,8 @@
 import type { Registry } from '../../../registry/index.js';
-import { checkAmount, checkEnds } from '../../check/basic.js';
+import { checkAmount, checkEnds, checkU32 } from '../../check/basic.js';
 import { checkDenom } from '../../check/denom-grammar.js';
 import { type At, members, type UnknownObject } from '../../check/members.js';
-import { type Place, refuse } from '../../check/refuse.js';
+import type { Place } from '../../check/refuse.js';
 import type { CctpOperation } from './operation.js';
 
 /** Members of a burn of either version have their types. @throws RoutingError */
@@ -42,12 +42,5 @@ export function checkCctpGrammar(registry: Registry, operation: CctpOperation, i
   checkDenom(registry, fromChainId, denomIn, place('denomIn'));
   checkDenom(registry, toChainId, denomOut, place('denomOut'));
   checkAmount(smartRelayFeeQuote?.feeAmount, [place('smartRelayFeeQuote'), 'feeAmount'], 0n);
-  checkNumber(operation.cctpMintDomain, place('cctpMintDomain'));
-}
-
-/** A number as messages carry it, in 32 bits. @throws RoutingError `INVALID_OPERATION` */
-export function checkNumber(number: number | undefined, place: Place): void {
-  if (number === undefined || (Number.isInteger(number) && number >= 0 && number < 2 ** 32)) return;
-  const message = `\`${String(place[place.length - 1])}\` of operation ${String(place[1])} must be a whole number from 0 to 2^32-1: ${number}`;
-  refuse('INVALID_OPERATION', place, message);
+  checkU32(operation.cctpMintDomain, place('cctpMintDomain'));
 }
