@@ -44,8 +44,9 @@ export const cctpTransferV2: CompiledKind<CctpTransferV2Operation> = {
   amount: {
     ...deducted(mostKept),
     least(operation, output, _tolerance, input) {
-      const rest = input - mostKept(operation);
-      return rest < output ? rest : output;
+      const left = input - mostKept(operation);
+      if (left < output) return left;
+      return output;
     },
   },
   checkWidths,
