@@ -36,7 +36,7 @@ test('as they are, they compile', () => {
 test.each(cases)('%s', (_name, member, put) => {
   const source = routeOf([burn('1', '8453')]);
   for (const value of strange) {
-    const refusal = refusalOf({ ...source, operations: [put(value)] } as typeof source);
+    const refusal = refusalOf({ ...source, operations: [put(value) as never] });
     if (refusal === 'compiled') continue;
     expect(refusal).not.toContain('INTERNAL');
     expect([
@@ -45,7 +45,7 @@ test.each(cases)('%s', (_name, member, put) => {
       'operations[0].smartRelayFeeQuote.feeAmount',
     ]).toContain(refusal.split(' ')[1]);
   }
-  const sort = refusalOf({ ...source, operations: [put(Symbol('x'))] } as typeof source);
+  const sort = refusalOf({ ...source, operations: [put(Symbol('x')) as never] });
   expect(sort).toMatch(
     new RegExp(`^(INVALID_TYPE|INVALID_AMOUNT) operations\\[0\\]\\.${member.replace('.', '\\.')}$`),
   );

@@ -179,14 +179,14 @@ export function routeOf(operations: readonly Change[], change: Change = {}): Pla
   const last = operations[operations.length - 1];
   const start = first?.['fromChainId'] as Name;
   return {
-    source: { chainId: start, denom: first?.['denomIn'] },
-    dest: { chainId: last?.['toChainId'], denom: last?.['denomOut'] },
+    source: { chainId: start, denom: String(first?.['denomIn']) },
+    dest: { chainId: String(last?.['toChainId']), denom: String(last?.['denomOut']) },
     amountIn: 5_000_000n,
     addresses: [start, ...ends].map((chainId) => user[chainId] ?? user['1']),
-    operations,
+    operations: operations as never, // cases say what they want, right or wrong
     ...([start, ...ends.slice(0, -1)].includes('solana') && { svm }),
     ...change,
-  } as Plain<CompileRequest>; // cases say what they want, right or wrong
+  };
 }
 
 /** Compiles a route with all bridges. */
