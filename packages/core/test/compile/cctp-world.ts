@@ -89,7 +89,7 @@ export const cctp = {
 type Facts = NonNullable<NonNullable<Snapshot['bridges']>['cctp']>;
 
 /** The world, with other facts about CCTP where they are given. */
-export function worldWith(facts: Facts = cctp): Registry {
+export function worldWith(facts: Facts = cctp, memo_limit_bytes = 32_768): Registry {
   const cosmos = (chain_id: string, bech32_prefix: string) => ({
     chain_id,
     chain_name: bech32_prefix,
@@ -112,7 +112,7 @@ export function worldWith(facts: Facts = cctp): Registry {
           b: { chain_id: 'osmosis-1', port: 'transfer', channel: 'channel-750' },
         },
       ],
-      capabilities: ['noble-1', 'osmosis-1'].map((chain_id) => ({ chain_id, ...able })),
+      capabilities: ['noble-1', 'osmosis-1'].map((chain_id) => ({ chain_id, ...able, memo_limit_bytes })),
       bridges: { cctp: facts },
     },
   ]);

@@ -13,6 +13,7 @@ import {
   compile,
   hop,
   payee,
+  refusalOf,
   relayed,
   relayer,
   routeOf,
@@ -212,6 +213,14 @@ describe('a relayed burn with transfers beside it is one transaction', () => {
     ['comes from Noble', [hop('osmosis-1'), burn('noble-1', '8453')]],
   ])('but not where it %s', (_name, operations) => {
     expect(compile(routeOf(operations)).txs).toHaveLength(2);
+  });
+
+  test('nor where a chain takes no memo as long as that, so that Noble signs too', () => {
+    const world = worldWith(cctp, 100);
+    const operations = [hop('osmosis-1'), burn('noble-1', '8453', across)];
+    expect(compile(routeOf(operations), world).txs).toHaveLength(2);
+    const addresses = [user['osmosis-1'], user['8453']];
+    expect(refusalOf(routeOf(operations, { addresses }), world)).toBe('ADDRESS_LIST_MISMATCH addresses');
   });
 
   test('nor where two transfers follow', () => {
