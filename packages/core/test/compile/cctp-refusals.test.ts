@@ -24,6 +24,11 @@ const quote = (change: Change): Change => toBase(relayed('noble-1', '8453', chan
 const zero = `0x${'0'.repeat(40)}`;
 const long = 'noble1qurswpc8qurswpc8qurswpc8qurswpc8qurswpc8qurswpc8qursl8cna5';
 
+test('a fast burn of just more than its fee', () => {
+  const route = [burn('noble-1', '1'), fast({ maxFee: 4_000_000n })];
+  expect(refusalOf(routeOf(route, { feeHeadroom: { '1': 999_999n } }))).toBe('compiled');
+});
+
 test('what the tables change compiles as it is', () => {
   expect(
     [toBase({}), fast({}), quote({}), burn('solana', '1')].map((one) => refusalOf(routeOf([one]))),
@@ -242,6 +247,18 @@ describe('routes', () => {
       [hop('osmosis-1', { cctpMintDomain: 6.5 }), quote({})],
       {},
       'INVALID_OPERATION operations[0].cctpMintDomain',
+    ],
+    [
+      'a forwarding account over what is no channel',
+      [burn('1', 'noble-1', relayed('1', 'noble-1')), hop('noble-1', { channel: '08-wasm-1' })],
+      { trustOperations: true },
+      'UNSUPPORTED_OPERATION operations[1]',
+    ],
+    [
+      'as much kept back as leaves less than the fee of a fast burn',
+      [burn('noble-1', '1'), fast({ maxFee: 4_000_000n })],
+      { feeHeadroom: { '1': 1_000_000n } },
+      'INVALID_AMOUNT feeHeadroom["1"]',
     ],
     [
       'a handler where it is minted',
