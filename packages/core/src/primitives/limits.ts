@@ -33,6 +33,8 @@ export const limits: Limits = {
   /** Receivers longer than this are accepted with a warning: some chains refuse them. */
   receiverWarnBytes: 128,
   poolChars: 256,
+  /** Bytes of calldata that the caller brings. Nodes pass on no larger transaction (go-ethereum `core/txpool/legacypool`). */
+  calldataBytes: 131_072,
   /** Characters of a decimal percentage; its decimals are exact whatever their number. */
   percentChars: 1024,
   denomChars: 128,
@@ -104,6 +106,7 @@ export interface Limits {
   readonly receiverBytes: number;
   readonly receiverWarnBytes: number;
   readonly poolChars: number;
+  readonly calldataBytes: number;
   readonly percentChars: number;
   readonly denomChars: number;
   readonly decimals: number;

@@ -87,7 +87,7 @@ export interface Lessened {
 
 /** Fees of one operation. */
 export interface OperationFees {
-  readonly estimated?: EstimatedFee | undefined;
+  readonly estimated?: EstimatedFee | readonly EstimatedFee[] | undefined;
   readonly unknown?: UnknownFee | undefined;
 }
 
