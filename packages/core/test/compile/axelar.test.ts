@@ -350,9 +350,7 @@ describe('to an EVM chain', () => {
         ],
       },
     );
-    const row = { scope: { chain_id: 'axelar-1' }, effect: 'both', reason: 'halt' } as const;
-    void row;
-    expect(whyNot(dead, out)).toContain('operations[0].ibcTransferToAxelar');
+    expect(whyNot(dead, out)).toContain('CHANNEL_INACTIVE operations[0].ibcTransferToAxelar.channel');
   });
 });
 
@@ -437,8 +435,8 @@ describe('from an EVM chain', () => {
     ['to unwrap', of(home, { shouldUnwrap: true }), 'INVALID_OPERATION operations[0].shouldUnwrap'],
     [
       'a packet',
-      of(home, { ibcTransferToAxelar: { ...inner, fromChainId: '1' } }),
-      'INVALID_OPERATION operations[0]',
+      of(home, { denomIn: 'uusdc', ibcTransferToAxelar: { ...inner, fromChainId: '1', denomIn: usdc } }),
+      'INVALID_OPERATION operations[0].ibcTransferToAxelar: `ibcTransferToAxelar`',
     ],
     ['no name of the chain', of(home, { toChain: undefined }), 'MISSING_FIELD operations[0].toChain'],
     ['an empty name', of(home, { toChain: '' }), 'MISSING_FIELD operations[0].toChain'],

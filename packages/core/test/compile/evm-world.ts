@@ -53,7 +53,7 @@ export const bridges = {
   },
 } satisfies Snapshot['bridges'];
 
-const chains: Snapshot['chains'] = [
+const chains: NonNullable<Snapshot['chains']> = [
   { chain_id: '1', chain_name: 'ethereum', chain_type: 'evm' },
   { chain_id: '137', chain_name: 'polygon', chain_type: 'evm' },
 ];
@@ -66,7 +66,7 @@ export function evmWorld(blocks: Snapshot['bridges'] = {}, rows: Snapshot = {}):
 /** The same facts everywhere. */
 export const world: Registry = evmWorld();
 
-/** Fields of one operation changed, the second where the first place is a swap. */
+/** Fields of one operation changed. */
 export function withFields(request: CompileRequest, index: number, fields: object): CompileRequest {
   const operations = request.operations.map((one, at) =>
     at === index ? ({ ...one, ...fields } as Operation) : one,
