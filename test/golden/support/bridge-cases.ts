@@ -75,6 +75,11 @@ export function readable(tx: FlatTx, times: BridgeCase['times'], call: FlatTx['c
   return strip({ ...signed, msgs }, times);
 }
 
+/** A value with everything in it read: what means the same is equal. */
+export function meaningOf(value: unknown, times: BridgeCase['times']): unknown {
+  return strip(readJson(value), times);
+}
+
 function readEvm({ to = '', data = '', required_erc20_approvals }: FlatTx, call: FlatTx['call']): object {
   const approvals = JSON.parse(JSON.stringify(required_erc20_approvals).toLowerCase()) as unknown;
   const signatures: readonly string[] = [`function ${call?.function}`];

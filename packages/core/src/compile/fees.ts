@@ -25,7 +25,7 @@ export function feesOf(
       const operation = operations[index];
       const { estimated, unknown } =
         (operation && kindOf(context, operation).fees(operation, { index, txIndex })) ?? {};
-      const known = [sender && relayerFee(sender, txIndex), estimated];
+      const known = [sender && relayerFee(sender, txIndex), estimated].flat();
       for (const fee of known) if (fee !== undefined) estimatedFees.push(fee);
       if (unknown !== undefined) unknownFees.push(unknown);
     }

@@ -37,6 +37,7 @@ export {
   hyperlaneDomainOf,
   isHyperlaneFree,
   type WarpDirection,
+  warpDenomOf,
   type WarpEnd,
   warpEndOf,
   warpEndsOf,
@@ -48,6 +49,7 @@ export {
   type BridgeFacts,
   bridgeLinks,
   type BridgeQuestion,
+  stargateDenomOf,
 } from './bridges/index.js';
 export { endpointIdOf } from './bridges/layer-zero.js';
 export { isRollupDenom, type OpinitBridge, rollupDenom } from './bridges/opinit.js';
@@ -151,7 +153,7 @@ export type {
   SymbolRows,
 } from './rows.js';
 /** Shapes of JSON values: what adapters read their input with, and `createRegistry` its rows. */
-export * as shapes from './shapes.js';
+export { capabilityFields, snapshot as snapshotShape } from './row-shapes.js';
 export {
   patchRegistry,
   type RegistryDraft,

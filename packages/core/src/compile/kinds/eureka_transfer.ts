@@ -1,12 +1,19 @@
 import { ibcDenom, isSameSpelling } from '../../denom/index.js';
 import type { EurekaTransferOperation } from '../../operation/index.js';
-import { brandAs, type Denom, type DenomPath } from '../../primitives/index.js';
+import {
+  brandAs,
+  type ChainId,
+  checkType,
+  type Denom,
+  type DenomPath,
+  isEvmAddress,
+} from '../../primitives/index.js';
 import { eurekaAssetOf, type EurekaSides, eurekaSidesOf, type Registry } from '../../registry/index.js';
 import { checkEnds } from '../check/basic.js';
 import { checkDenom } from '../check/denom-grammar.js';
 import { members } from '../check/members.js';
 import { goodQuote, quoted } from '../check/quote.js';
-import { type Place, refuse, shown } from '../check/refuse.js';
+import { fieldOf, type Place, refuse, shown } from '../check/refuse.js';
 import { checkFits, contractBits, inputPlace } from '../check/widths.js';
 import type { AmountContext, Found, RouteContext } from '../context.js';
 import { arrive, checkAddress, checkFeeLeaves, deducted } from './bridge.js';
@@ -106,7 +113,7 @@ function find(context: RouteContext, operation: EurekaTransferOperation, index: 
     refuse('INVALID_OPERATION', [place, 'sourceClient'], message);
   }
   checkCoin(registry, operation, index, sides);
-  checkContracts(context, operation, index);
+  checkContracts(context, operation, index, sides);
   const quote = goodQuote(context, operation.smartRelayFeeQuote, index);
   if (!isSameSpelling(quote.feeDenom, denomIn)) {
     const message = `\`feeDenom\` of operation ${index} is ${shown(quote.feeDenom)}, but the relayer is paid in the coin that moves, ${shown(denomIn)}`;
@@ -140,7 +147,7 @@ function checkCoin(
   const listed = eurekaAssetOf(registry.bridges, { chainId: ethereum.chainId, denom: token });
   const path: DenomPath = brandAs(`transfer/${hub.clientId}/${token.toLowerCase()}`);
   const expected: Denom = listed?.denomOnHub ?? ibcDenom(path, registry.sha256);
-  if (expected === voucher) return;
+  if (expected === voucher && isEvmAddress(token)) return;
   const message = `\`denomOut\` of operation ${index} is ${shown(denomOut)}, which is not the denom of ${shown(denomIn)} on ${toChainId}`;
   refuse('DENOM_MISMATCH', ['operations', index, 'denomOut'], message);
 }
@@ -150,28 +157,39 @@ function checkContracts(
   { registry, request }: RouteContext,
   operation: EurekaTransferOperation,
   index: number,
+  { hub }: EurekaSides,
 ): void {
-  const { fromChainId, toChainId } = operation;
   const place: Place = ['operations', index];
   const entry = quoted(operation.entryContractAddress, [place, 'entryContractAddress']);
-  checkAddress(registry, fromChainId, entry, [place, 'entryContractAddress']);
-  for (const name of ['toChainEntryContractAddress', 'toChainCallbackContractAddress'] as const) {
-    const address = operation[name];
-    if (address !== undefined && address !== '') checkAddress(registry, toChainId, address, [place, name]);
+  checkAddress(registry, operation.fromChainId, entry, [place, 'entryContractAddress']);
+  for (const name of [
+    'callbackAdapterContractAddress',
+    'toChainEntryContractAddress',
+    'toChainCallbackContractAddress',
+  ] as const) {
+    const chainId = name === 'callbackAdapterContractAddress' ? hub.chainId : operation.toChainId;
+    checkNamed(registry, chainId, operation[name], [place, name]);
   }
   const before = request.operations[index - 1];
   if (before?.kind !== 'transfer') return;
-  const said = [
-    ['entryContractAddress', before.toChainEntryContractAddress],
-    ['callbackAdapterContractAddress', before.toChainCallbackContractAddress],
-  ] as const;
-  for (const [name, address] of said) {
+  for (const [name, named] of [
+    ['entryContractAddress', 'toChainEntryContractAddress'],
+    ['callbackAdapterContractAddress', 'toChainCallbackContractAddress'],
+  ] as const) {
     const own = operation[name];
-    if (own === undefined || own === '' || address === undefined || address === '' || own === address)
-      continue;
-    const message = `\`${name}\` of operation ${index} is ${shown(own)}, but the transfer before names ${shown(address)}`;
+    const other = before[named];
+    checkNamed(registry, operation.fromChainId, other, ['operations', index - 1, named]);
+    if (!own || !other || own === other) continue;
+    const message = `\`${name}\` of operation ${index} is ${shown(own)}, but the transfer before names ${shown(other)}`;
     refuse('INVALID_OPERATION', [place, name], message);
   }
+}
+
+/** A contract that need not be named. Callers whose language has no types may say anything. */
+function checkNamed(registry: Registry, chainId: ChainId, address: string | undefined, place: Place): void {
+  if (address === undefined || address === '') return;
+  if (typeof address !== 'string') checkType(address, 'string', fieldOf(place));
+  checkAddress(registry, chainId, address, place);
 }
 
 /** The fee leaves something, and contracts on the Hub count in 128 bits. */

@@ -134,7 +134,10 @@ function lower(
     operation,
     starts: {
       evm: ({ signer }, printing) => {
-        if (next !== undefined) return next({ signer, coin, swap }, printing);
+        if (next !== undefined) {
+          checkNothingLeft(swap.calldata, index);
+          return next({ signer, coin, swap }, printing);
+        }
         checkPaid(recipientOf(then), signer);
         return routerCall(routerOf(registry, fromChainId, index), swap);
       },
@@ -149,6 +152,17 @@ function routerOf(registry: Registry, chainId: string, index: number): string {
   if (router !== undefined) return router;
   const message = `operation ${index} needs the router for swaps on ${chainId}, of which \`bridges.evmSwap.routers\` of the data has no row`;
   return refuse('MISSING_QUOTE', ['operations', index], message);
+}
+
+/** What a swap for an exact output leaves over is paid to the contract that calls it, and stays there. */
+function checkNothingLeft(calldata: string, index: number): void {
+  const said = readRouterSwap(calldata);
+  if (said === undefined || said === 'unknown' || !said.isExactOut) return;
+  refuseCalldata(
+    index,
+    'INVALID_OPERATION',
+    'asks for an exact output: what it leaves over would stay with the bridge',
+  );
 }
 
 /** A router pays whoever calls it, and nobody else. @throws RoutingError `ADDRESS_LIST_MISMATCH` */

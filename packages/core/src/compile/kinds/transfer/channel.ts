@@ -2,7 +2,7 @@ import { isCw20Denom } from '../../../denom/index.js';
 import { disagreements, isTransferPort, type TransferOperation } from '../../../operation/index.js';
 import { isLightClientId, isNumberedChannel, isPortId, type Warning } from '../../../primitives/index.js';
 import { channelEnd, type Registry } from '../../../registry/index.js';
-import { checkAmount, checkEnds } from '../../check/basic.js';
+import { checkAmount, checkEnds, checkU32 } from '../../check/basic.js';
 import { checkDenom } from '../../check/denom-grammar.js';
 import { type At, members } from '../../check/members.js';
 import { fieldOf, type Place, refuse, shown } from '../../check/refuse.js';
@@ -27,6 +27,7 @@ const types = {
   pfmEnabled: 'boolean?',
   supportsMemo: 'boolean?',
   smartRelay: 'boolean?',
+  cctpMintDomain: 'number?',
   feeAmount: 'bigint?',
   feeAsset: 'object?',
 } as const;
@@ -54,6 +55,7 @@ export function checkTransfer(
     refuse('INVALID_OPERATION', [place, 'channel'], message);
   }
   checkAmount(transfer.feeAmount, [place, 'feeAmount'], 0n);
+  checkU32(transfer.cctpMintDomain, [place, 'cctpMintDomain']);
   checkEnds(registry, transfer, index, place);
   checkDenom(registry, transfer.fromChainId, denomIn, [place, 'denomIn']);
   checkDenom(registry, transfer.toChainId, transfer.denomOut, [place, 'denomOut']);
