@@ -243,6 +243,30 @@ describe('refuses', () => {
     expect(whyNot(world, request)).toContain(why);
   });
 
+  test('a share of nothing behind a swap, of which the contract must take one', () => {
+    const swap = {
+      kind: 'evm_swap',
+      fromChainId: '1',
+      inputToken: weth,
+      amountIn: 7n,
+      amountOut: 1_000_000n,
+      swapCalldata: 'ffffffff',
+      denomIn: weth,
+      denomOut: usdc,
+      swapVenues: [],
+    };
+    const behind = (bpsFee: string): CompileRequest =>
+      ({
+        ...order,
+        source: { chainId: '1', denom: weth },
+        amountIn: 7n,
+        slippageTolerancePercent: '1',
+        operations: [swap, ...paying({ bpsFee }).operations],
+      }) as unknown as CompileRequest; // as above
+    expect(called(behind('10')).tx).toMatchObject({ value: 0n, requiredErc20Approvals: [{ amount: 7n }] });
+    expect(whyNot(world, behind('0'))).toContain('MISSING_QUOTE operations[1].fee.bpsFee');
+  });
+
   test('a way back', () => {
     const back = {
       ...of({
