@@ -12,9 +12,9 @@ import {
   parseAbi,
   toFunctionSelector,
 } from 'viem';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { compiled, contractNamed, contractSource } from '../support/evm/contracts.js';
-import { bridgeApi, clockSeconds, type EvmCase, type EvmTx, evmCases, prefixed } from './support/cases.js';
+import { bridgeApi, type EvmCase, type EvmTx, evmCases, prefixed } from './support/cases.js';
 import { meaningOf } from '../golden/support/bridge-cases.js';
 import {
   allowanceOf,
@@ -27,44 +27,20 @@ import {
 } from './support/wallet.js';
 import { surplus, type World, worldOf } from './support/world.js';
 
-/** While kinds are being built: a case that is not compiled yet is carried out as it was published, and named at the end. */
-const areKindsMissing = true;
-
 const api = bridgeApi();
-const missing: string[] = [];
 
 interface Answer {
   readonly txs?: readonly { readonly evm_tx?: EvmTx }[];
   readonly message?: string;
-  readonly details?: readonly { readonly reason: string }[];
 }
 
 /** The transaction of a case as it is compiled here. */
-function txOf({ name, request, at, published }: EvmCase): EvmTx {
+function txOf({ name, request, at }: EvmCase): EvmTx {
   const { status, body } = api.handle('/v2/fungible/msgs', request);
-  const { txs = [], details = [], message } = body as Answer; // an answer of the interface
-  if (areKindsMissing && status === 501 && details[0]?.reason === 'UNSUPPORTED_OPERATION') {
-    missing.push(name);
-    return published;
-  }
+  const { txs = [], message } = body as Answer; // an answer of the interface
   const tx = txs[at]?.evm_tx;
   if (tx === undefined) throw new Error(`${name}: ${status} ${message ?? 'no evm_tx'}`);
   return tx;
-}
-
-/** Time of the chain: that of the requests. What was captured at another time, and is not compiled yet, is sent at that time. */
-function timeOf({ published, times }: EvmCase, tx: EvmTx): bigint {
-  if (tx !== published || times === 'exact') return clockSeconds;
-  const args = JSON.stringify(
-    decodeFunctionData({ abi: abiOf(published), data: prefixed(tx.data) }).args,
-    textOf,
-  );
-  const expiry = /"quoteExpiry":"(\d+)"/.exec(args)?.[1];
-  return expiry === undefined ? clockSeconds : BigInt(expiry) - 1n;
-}
-
-function textOf(_key: string, value: unknown): unknown {
-  return typeof value === 'bigint' ? String(value) : value;
 }
 
 /** The function that a case says is called. */
@@ -90,7 +66,7 @@ describe.each(evmCases)('$name', (one) => {
 
   test('is decoded by its contract, which takes what was approved and nothing else', async () => {
     const tx = txOf(one);
-    const world = await worldOf(one, tx, timeOf(one, tx));
+    const world = await worldOf(one, tx);
     const before = await holdingsOf(world, tx);
     await approveAll(world, tx);
     const sent = await send(world, tx);
@@ -112,7 +88,7 @@ describe.each(evmCases)('$name', (one) => {
 
   test('fails with less approved, or with less value', async () => {
     const tx = txOf(one);
-    const world = await worldOf(one, tx, timeOf(one, tx));
+    const world = await worldOf(one, tx);
     if (tx.required_erc20_approvals.length > 0) {
       await approveAll(world, tx, 1n);
       await expect(send(world, tx)).rejects.toThrow('reverted');
@@ -183,9 +159,4 @@ test('the contracts have every function that is called, under its selector', () 
 
 test('the bytecode was compiled from the source beside it', () => {
   expect(createHash('sha256').update(contractSource).digest('hex')).toBe(compiled.about.sourceSha256);
-});
-
-afterAll(() => {
-  if (missing.length > 0)
-    console.info(`not built, carried out as published: ${[...new Set(missing)].join(', ')}`);
 });
