@@ -41,6 +41,7 @@ export {
   type WarpEnd,
   warpEndOf,
   warpEndsOf,
+  warpRouterOf,
   type WarpType,
 } from './bridges/hyperlane.js';
 export {
@@ -50,6 +51,7 @@ export {
   bridgeLinks,
   type BridgeQuestion,
   stargateDenomOf,
+  stargatePoolFor,
 } from './bridges/index.js';
 export { endpointIdOf } from './bridges/layer-zero.js';
 export { isRollupDenom, type OpinitBridge, rollupDenom } from './bridges/opinit.js';

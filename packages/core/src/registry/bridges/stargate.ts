@@ -1,6 +1,6 @@
 import { isSameSpelling } from '../../denom/index.js';
 import { ownMember } from '../../json/index.js';
-import type { Address, ChainId, Denom } from '../../primitives/index.js';
+import type { Address, AssetRef, ChainId, Denom } from '../../primitives/index.js';
 import { type Bridge, type BridgeEnd, type BridgeLink, bridgeEnd, type CoinsOfChains } from './bridge.js';
 import type { RowOf } from './codec.js';
 
@@ -66,6 +66,18 @@ export function stargatePoolOf(
 ): StargatePool | undefined {
   return poolsOf(facts ?? {}).find(
     (pool) => pool.chain.chainId === chainId && isSameSpelling(pool.address, address),
+  );
+}
+
+/** The pool of a coin, where the data knows which coin that is. */
+export function poolOfCoin(
+  facts: StargateFacts,
+  coin: AssetRef,
+  coins: CoinsOfChains,
+): StargatePool | undefined {
+  return poolsOf(facts).find(
+    (pool) =>
+      pool.chain.chainId === coin.chainId && isSameSpelling(coinOfPool(pool, coins)?.denom ?? '', coin.denom),
   );
 }
 
