@@ -85,8 +85,7 @@ function readEvm({ to = '', data = '', required_erc20_approvals }: FlatTx, call:
 
 /** Reads JSON wherever it stands: in texts, in bytes, and behind the four bytes of a version. */
 function readJson(value: unknown): unknown {
-  if (typeof value === 'bigint') return String(value);
-  if (typeof value === 'number' && value >= 1e15) return `#${value}`;
+  if (typeof value === 'bigint' || (typeof value === 'number' && value >= 1e15)) return String(value);
   if (Array.isArray(value)) return value.map(readJson);
   if (typeof value === 'object' && value !== null) {
     return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, readJson(one)]));
@@ -97,10 +96,10 @@ function readJson(value: unknown): unknown {
   return text === undefined ? value.toLowerCase() : readJson(parseExactly(text));
 }
 
-/** Numbers by their text where they are beyond what a double holds, as deadlines are; texts may hold JSON with more of them. */
+/** Numbers by their text: deadlines are beyond what a double holds. */
 function parseExactly(text: string): unknown {
-  const textOrNumber = /"(?:[^"\\]|\\.)*"|-?[0-9]{16,}/g;
-  return JSON.parse(text.replaceAll(textOrNumber, (found) => (found.startsWith('"') ? found : `"#${found}"`)));
+  const tokens = /"(?:[^"\\]|\\.)*"|-?[0-9]{16,}/g;
+  return JSON.parse(text.replaceAll(tokens, (token) => (token.startsWith('"') ? token : `"${token}"`)));
 }
 
 function jsonIn(hex: string): string | undefined {

@@ -125,11 +125,12 @@ function isOversized(
   { packets, tx }: PrintedTx,
   printing: PrintContext,
 ): boolean {
-  return packets.some((packet) => isMemoTooLong(registry, packet, messageOf(tx), printing));
+  const message = textOf(tx);
+  return packets.some((packet) => isMemoTooLong(registry, packet, message, printing));
 }
 
-/** Text of what carries all packets of a transaction; on EVM and SVM chains no memo is longer in it than it is. */
-function messageOf(tx: CompiledTx): string {
+/** What carries the packets of a transaction, as text. */
+function textOf(tx: CompiledTx): string {
   switch (tx.kind) {
     case 'cosmos_tx':
       return tx.msgs[0]?.value ?? '';

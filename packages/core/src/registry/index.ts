@@ -153,7 +153,7 @@ export type {
   SymbolRows,
 } from './rows.js';
 /** Shapes of JSON values: what adapters read their input with, and `createRegistry` its rows. */
-export * as shapes from './shapes.js';
+export { capabilityFields, snapshot as snapshotShape } from './row-shapes.js';
 export {
   patchRegistry,
   type RegistryDraft,

@@ -61,3 +61,10 @@ export function checkEnds(
 
 /** Operations with two ends; both are named in their own chain's terms. */
 type MoveOperation = Extract<Operation, { readonly toChainId: unknown }>;
+
+/** A number as messages carry it, in 32 bits. @throws RoutingError `INVALID_OPERATION` */
+export function checkU32(number: number | undefined, place: Place): void {
+  if (number === undefined || (Number.isInteger(number) && number >= 0 && number < 2 ** 32)) return;
+  const message = `\`${String(place[place.length - 1])}\` of operation ${String(place[1])} must be a whole number from 0 to 2^32-1: ${number}`;
+  refuse('INVALID_OPERATION', place, message);
+}

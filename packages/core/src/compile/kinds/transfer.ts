@@ -2,14 +2,13 @@ import { isCw20Denom } from '../../denom/index.js';
 import { disagreements, isTransferPort, packetCall, type TransferOperation } from '../../operation/index.js';
 import { isLightClientId, isNumberedChannel, isPortId, type Warning } from '../../primitives/index.js';
 import { channelEnd, type Registry } from '../../registry/index.js';
-import { checkAmount } from '../check/basic.js';
+import { checkAmount, checkEnds, checkU32 } from '../check/basic.js';
 import { checkDenom } from '../check/denom-grammar.js';
 import { checkFits, converterBits, inputPlace } from '../check/widths.js';
 import { members } from '../check/members.js';
 import { fieldOf, type Place, refuse, shown } from '../check/refuse.js';
 import { passChannel } from '../coin-trace.js';
 import type { Found, RouteContext } from '../context.js';
-import { checkEnds } from '../check/basic.js';
 import { at, type CompiledKind, type OperationFees, plainAmount, plainKind } from './kind.js';
 
 /** An ICS-20 transfer over one channel. */
@@ -64,6 +63,7 @@ const types = {
   pfmEnabled: 'boolean?',
   supportsMemo: 'boolean?',
   smartRelay: 'boolean?',
+  cctpMintDomain: 'number?',
   feeAmount: 'bigint?',
   feeAsset: 'object?',
 } as const;
@@ -81,6 +81,7 @@ function checkGrammar(registry: Registry, operation: TransferOperation, index: n
     refuse('INVALID_OPERATION', place('channel'), message);
   }
   checkAmount(operation.feeAmount, place('feeAmount'), 0n);
+  checkU32(operation.cctpMintDomain, place('cctpMintDomain'));
   checkEnds(registry, operation, index);
   checkDenom(registry, operation.fromChainId, denomIn, place('denomIn'));
   checkDenom(registry, operation.toChainId, operation.denomOut, place('denomOut'));

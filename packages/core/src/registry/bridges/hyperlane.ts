@@ -1,20 +1,7 @@
 import { isSameSpelling } from '../../denom/index.js';
 import { type Address, brandAs, type ChainId, type Denom } from '../../primitives/index.js';
 import { type Bridge, type BridgeEnd, type BridgeLink, bridgeEnd } from './bridge.js';
-import {
-  flag,
-  id,
-  list,
-  nullable,
-  number,
-  type RowOf,
-  record,
-  table,
-  text,
-  unlessNull,
-  whole,
-  word,
-} from './codec.js';
+import type { RowOf } from './codec.js';
 
 /** Hyperlane warp routes. */
 export interface HyperlaneFacts {
@@ -69,28 +56,8 @@ export interface WarpDirection {
   readonly isUsable: boolean;
 }
 
-const end = record<WarpEnd>({
-  chain_id: nullable(id<ChainId>()),
-  denom: id<Denom>(),
-  decimals: number,
-  router: id<Address>(),
-  type: word('synthetic', 'collateral', 'native'),
-});
-
-const domain = record<HyperlaneDomain>(
-  { chain_id: id<ChainId>(), domain: whole, hyperlane_name: text, disabled_in_registry: flag },
-  ['chain_id', 'domain'],
-);
-
 /** Hyperlane. */
 export const hyperlane: Bridge<HyperlaneFacts> = {
-  codec: record<HyperlaneFacts>({
-    domains: list(unlessNull('chain_id', domain)),
-    mailboxes: table(text),
-    routes: list(record<WarpRoute>({ a: end, b: end, symbol: text, usable: flag }, ['a', 'b'])),
-    free: list(id<ChainId>()),
-  }),
-
   /** Ends whose coin is not known well enough to use are left out. */
   links({ routes = [] }) {
     return routes.flatMap(({ a, b, usable, symbol }): readonly BridgeLink[] => {

@@ -2,7 +2,7 @@ import { isSameSpelling } from '../../denom/index.js';
 import { ownMember } from '../../json/index.js';
 import type { Address, ChainId, Denom } from '../../primitives/index.js';
 import { type Bridge, type BridgeEnd, type BridgeLink, bridgeEnd, type CoinsOfChains } from './bridge.js';
-import { id, list, type RowOf, record, table, whole } from './codec.js';
+import type { RowOf } from './codec.js';
 
 /** Stargate pools by chain. */
 export interface StargateFacts {
@@ -34,22 +34,6 @@ export interface StargatePool {
 
 /** Stargate. Pools of one name move one coin. */
 export const stargate: Bridge<StargateFacts> = {
-  codec: record<StargateFacts>({
-    chains: list(
-      record<StargateChain>(
-        {
-          chain_id: id<ChainId>(),
-          endpoint_id: whole,
-          pools: table(id<Address>()),
-          tokens: table(id<Denom>()),
-          token_messaging: id<Address>(),
-        },
-        ['chain_id', 'endpoint_id'],
-      ),
-    ),
-    shared_decimals: table(whole),
-  }),
-
   /** Pools of one name join their coins, where it is known which coins those are. */
   links(facts, coins) {
     const known = poolsOf(facts).flatMap((pool) => {
