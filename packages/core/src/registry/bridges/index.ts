@@ -23,7 +23,7 @@ import { hyperlane } from './hyperlane.js';
 import { layerZero } from './layer-zero.js';
 import { opinit } from './opinit.js';
 import { registryChainIds } from './registry-chain-ids.js';
-import { coinOfPool, type StargatePool, stargate } from './stargate.js';
+import { stargate } from './stargate.js';
 
 export { type BridgeBlocks, bridgeCodec, codecOfBlock } from './blocks/index.js';
 export type { BridgeFacts } from './facts.js';
@@ -60,11 +60,6 @@ const linksOf = memoByIdentity((facts: BridgeFacts): readonly BridgeLink[] =>
       .sort(byText(({ bridge, a, b }) => [bridge, a.chainId, a.denom, b.chainId, b.denom].join(' '))),
   ),
 );
-
-/** The denom of a pool's coin, where the data says which it is. */
-export function stargateDenomOf(facts: BridgeFacts, pool: StargatePool): Denom | undefined {
-  return coinOfPool(pool, coinsOf(facts))?.denom;
-}
 
 /** Which coins the blocks of CCTP and of native coins name. */
 function coinsOf({ cctp: circle, evmNativeDenoms: natives }: BridgeFacts): CoinsOfChains {
