@@ -197,7 +197,7 @@ describe('an operation variant', () => {
     expect(kinds).toHaveLength(13);
     for (const kind of kinds) {
       expect(existsSync(join(root, folder, `${kind}.ts`)), kind).toBe(true);
-      const files = [table, join(folder, 'bridges.ts')].filter((path) => existsSync(join(root, path)));
+      const files = [table, join(folder, '..', 'bridges.ts')].filter((path) => existsSync(join(root, path)));
       expect(files.map(read).join('')).toContain(`from './${kind}.js'`);
     }
   });

@@ -41,6 +41,7 @@ export {
   type WarpEnd,
   warpEndOf,
   warpEndsOf,
+  warpRouterOf,
   type WarpType,
 } from './bridges/hyperlane.js';
 export {
@@ -49,15 +50,12 @@ export {
   type BridgeFacts,
   bridgeLinks,
   type BridgeQuestion,
+  stargateDenomOf,
+  stargatePoolFor,
 } from './bridges/index.js';
 export { endpointIdOf } from './bridges/layer-zero.js';
 export { isRollupDenom, type OpinitBridge, rollupDenom } from './bridges/opinit.js';
-export {
-  type StargateChain,
-  stargateDenomOf,
-  type StargatePool,
-  stargatePoolOf,
-} from './bridges/stargate.js';
+export { type StargateChain, type StargatePool, stargatePoolOf } from './bridges/stargate.js';
 export { createRegistry, type RegistryOptions } from './create.js';
 export {
   type Attestation,

@@ -46,17 +46,23 @@ export function positive(amount: bigint | undefined): bigint | undefined {
   return amount !== undefined && amount > 0n ? amount : undefined;
 }
 
-/** A move leads from one chain to another. @throws RoutingError `INVALID_CHAIN_ID`, `INVALID_OPERATION` */
+/**
+ * A move leads from one chain to another.
+ *
+ * @param place where it stands, if it is inside the operation
+ * @throws RoutingError `INVALID_CHAIN_ID`, `INVALID_OPERATION`
+ */
 export function checkEnds(
   registry: Registry,
   { fromChainId, toChainId }: MoveOperation,
   index: number,
+  place: Place = ['operations', index],
 ): void {
-  checkChainId(registry, fromChainId, ['operations', index, 'fromChainId']);
-  checkChainId(registry, toChainId, ['operations', index, 'toChainId']);
+  checkChainId(registry, fromChainId, [place, 'fromChainId']);
+  checkChainId(registry, toChainId, [place, 'toChainId']);
   if (fromChainId !== toChainId) return;
   const message = `\`fromChainId\` and \`toChainId\` of operation ${index} are both ${fromChainId}`;
-  refuse('INVALID_OPERATION', ['operations', index], message);
+  refuse('INVALID_OPERATION', place, message);
 }
 
 /** Operations with two ends; both are named in their own chain's terms. */

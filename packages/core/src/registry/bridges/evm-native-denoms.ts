@@ -21,7 +21,6 @@ export interface EvmNativeCoin {
 
 /** Names of native coins, which bridges and data sources share. */
 export const evmNativeDenoms: Bridge<EvmNativeFacts> = {};
-
 /** The denom of an EVM chain's own coin, where the data names it. */
 export function nativeDenomOf(
   { evmNativeDenoms: facts }: { readonly evmNativeDenoms?: EvmNativeFacts },

@@ -136,6 +136,28 @@ export function warpEndOf(
   return warpEndsOf(registry, chainId, router).find(({ there }) => there.chainId === toChainId);
 }
 
+/** The router that takes a coin from one chain to another over a route that can be used. */
+export function warpRouterOf(
+  { hyperlane: facts }: Stated,
+  { fromChainId, toChainId, denomIn, denomOut }: WarpCrossing,
+): Address | undefined {
+  const isAt = (end: WarpEnd, chainId: string, denom: string): boolean =>
+    end.chainId === chainId && isSameSpelling(end.denom ?? end.router ?? '', denom);
+  return (facts?.routes ?? [])
+    .filter(({ usable }) => usable !== false)
+    .flatMap(({ a, b }) => [[a, b] as const, [b, a] as const])
+    .find(([here, there]) => isAt(here, fromChainId, denomIn) && isAt(there, toChainId, denomOut))?.[0]
+    .router;
+}
+
+/** A coin on one chain and what it is to become on another. */
+interface WarpCrossing {
+  readonly fromChainId: string;
+  readonly toChainId: string;
+  readonly denomIn: string;
+  readonly denomOut: string;
+}
+
 /** Whether a fee of zero is right on a chain. */
 export function isHyperlaneFree({ hyperlane: facts }: Stated, chainId: string): boolean {
   return facts?.free?.some((free) => free === chainId) ?? false;

@@ -1,6 +1,6 @@
 import { isSameSpelling } from '../../denom/index.js';
 import { ownMember } from '../../json/index.js';
-import { brandAs, byText, type Denom, memoByIdentity } from '../../primitives/index.js';
+import { type AssetRef, brandAs, byText, type Denom, memoByIdentity } from '../../primitives/index.js';
 import {
   type Bridge,
   type BridgeAddress,
@@ -23,6 +23,7 @@ import { hyperlane } from './hyperlane.js';
 import { layerZero } from './layer-zero.js';
 import { opinit } from './opinit.js';
 import { registryChainIds } from './registry-chain-ids.js';
+import { coinOfPool, poolOfCoin, type StargatePool } from './stargate.js';
 import { stargate } from './stargate.js';
 
 export { type BridgeBlocks, bridgeCodec, codecOfBlock } from './blocks/index.js';
@@ -61,6 +62,11 @@ const linksOf = memoByIdentity((facts: BridgeFacts): readonly BridgeLink[] =>
   ),
 );
 
+/** The denom of a pool's coin, where the data says which it is. */
+export function stargateDenomOf(facts: BridgeFacts, pool: StargatePool): Denom | undefined {
+  return coinOfPool(pool, coinsOf(facts))?.denom;
+}
+
 /** Which coins the blocks of CCTP and of native coins name. */
 function coinsOf({ cctp: circle, evmNativeDenoms: natives }: BridgeFacts): CoinsOfChains {
   return {
@@ -75,6 +81,14 @@ function coinsOf({ cctp: circle, evmNativeDenoms: natives }: BridgeFacts): Coins
       });
     },
   };
+}
+
+/** The Stargate pool of a coin. EVM denoms count in any letter case. */
+export function stargatePoolFor(
+  { bridges: facts }: { readonly bridges: BridgeFacts },
+  coin: AssetRef,
+): StargatePool | undefined {
+  return facts.stargate && poolOfCoin(facts.stargate, coin, coinsOf(facts));
 }
 
 /** Coins that a bridge turns one coin into on another chain, in the order of the links. EVM denoms count in any letter case. */

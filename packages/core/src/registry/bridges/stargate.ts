@@ -1,10 +1,8 @@
 import { isSameSpelling } from '../../denom/index.js';
 import { ownMember } from '../../json/index.js';
-import type { Address, ChainId, Denom } from '../../primitives/index.js';
+import type { Address, AssetRef, ChainId, Denom } from '../../primitives/index.js';
 import { type Bridge, type BridgeEnd, type BridgeLink, bridgeEnd, type CoinsOfChains } from './bridge.js';
-import { type CctpFacts, cctpChainOf } from './cctp.js';
 import type { RowOf } from './codec.js';
-import { type EvmNativeFacts, nativeDenomOf } from './evm-native-denoms.js';
 
 /** Stargate pools by chain. */
 export interface StargateFacts {
@@ -39,7 +37,7 @@ export const stargate: Bridge<StargateFacts> = {
   /** Pools of one name join their coins, where it is known which coins those are. */
   links(facts, coins) {
     const known = poolsOf(facts).flatMap((pool) => {
-      const coin = coinOf(pool, coins);
+      const coin = coinOfPool(pool, coins);
       return coin === undefined ? [] : [{ name: nameOf(pool, coin), coin }];
     });
     return known.flatMap(({ name, coin: a }, index) =>
@@ -71,14 +69,16 @@ export function stargatePoolOf(
   );
 }
 
-/** The denom of a pool's coin, where the data says which it is. */
-export function stargateDenomOf(
-  facts: { readonly cctp?: CctpFacts; readonly evmNativeDenoms?: EvmNativeFacts },
-  { name, chain: { chainId, tokens = {} } }: StargatePool,
-): Denom | undefined {
-  if (name === nativePool) return nativeDenomOf(facts, chainId);
-  const usdc = name === 'USDC' ? cctpChainOf(facts, chainId, 1)?.usdcDenom : undefined;
-  return ownMember(tokens, name) ?? usdc;
+/** The pool of a coin, where the data knows which coin that is. */
+export function poolOfCoin(
+  facts: StargateFacts,
+  coin: AssetRef,
+  coins: CoinsOfChains,
+): StargatePool | undefined {
+  return poolsOf(facts).find(
+    (pool) =>
+      pool.chain.chainId === coin.chainId && isSameSpelling(coinOfPool(pool, coins)?.denom ?? '', coin.denom),
+  );
 }
 
 function poolsOf({ chains = [], sharedDecimals = {} }: StargateFacts): readonly StargatePool[] {
@@ -90,8 +90,8 @@ function poolsOf({ chains = [], sharedDecimals = {} }: StargateFacts): readonly 
   );
 }
 
-/** The coin of a pool: as the pool's own data has it, the chain's native one, or Circle's USDC. */
-function coinOf(
+/** The coin of a pool, where it is known which it is: as the pool's own data has it, the chain's native one, or Circle's USDC. */
+export function coinOfPool(
   { name, chain: { chainId, tokens = {} } }: StargatePool,
   coins: CoinsOfChains,
 ): BridgeEnd | undefined {
