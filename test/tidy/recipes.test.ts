@@ -203,7 +203,7 @@ describe('an operation variant', () => {
     for (const kind of kinds) {
       expect(existsSync(join(root, folder, `${kind}.ts`)), kind).toBe(true);
       const files = [table, join(folder, '..', 'bridges.ts')].filter((path) => existsSync(join(root, path)));
-      expect(files.map(read).join('')).toContain(`from './${kind}.js'`);
+      expect(files.map(read).join('')).toContain(`/${kind}.js'`);
     }
   });
 
