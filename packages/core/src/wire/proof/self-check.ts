@@ -1,4 +1,5 @@
 import { type AuditReason, type AuditReport, auditMsgs, auditReasons } from '../../audit/index.js';
+import { isSameSpelling } from '../../denom/index.js';
 import { InvariantError } from '../../primitives/index.js';
 import type { Registry } from '../../registry/index.js';
 import { breachesOf, type Simulation, simulateMsgs } from '../../simulate/index.js';
@@ -47,8 +48,8 @@ function deliveryProblems({ request, compiled }: Built, { delivered, txs }: Simu
   const isStaked = handler?.kind === 'autopilot_msg' && handler.action === 'LIQUID_STAKE';
   const wrongs: readonly (readonly [boolean, string])[] = [
     [delivered.chainId !== dest.chainId, `delivered on ${delivered.chainId}`],
-    [delivered.denom !== dest.denom && !isStaked, `delivered as ${delivered.denom}`],
-    [delivered.address !== addresses.at(-1), `delivered to ${delivered.address}`],
+    [!isSameSpelling(delivered.denom, dest.denom) && !isStaked, `delivered as ${delivered.denom}`],
+    [!isSameSpelling(delivered.address, addresses.at(-1) ?? ''), `delivered to ${delivered.address}`],
     [delivered.amount < compiled.minAmountOut, `delivered ${delivered.amount} of ${compiled.minAmountOut}`],
     [(delivered.by === 'call') !== (calledContract(request) !== undefined), `delivered by ${delivered.by}`],
   ];
