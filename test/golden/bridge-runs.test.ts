@@ -146,6 +146,26 @@ describe('every single failure', () => {
   });
 });
 
+test('two failures at once, drawn at random, keep the books too', () => {
+  let state = 20_260_828;
+  const draw = (count: number): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return (state >>> 8) % count;
+  };
+  const broken = positive.flatMap((one) => {
+    const faults = singleFaults(run(one));
+    return Array.from({ length: 5 }, () => [faults[draw(faults.length)], faults[draw(faults.length)]]).flatMap(
+      (pair) => {
+        const both = pair.filter((fault) => fault !== undefined);
+        const found = breachesOf(registry, simulateMsgs(registry, { txs: txsOf(one) }, { ...optionsOf(one), faults: both, seed: draw(1000) }));
+        const bad = found.filter(({ invariant }) => invariant !== 'strays');
+        return bad.length === 0 ? [] : [{ name: one.name, both, bad }];
+      },
+    );
+  });
+  expect(broken).toEqual([]);
+});
+
 /** Whether a row is not one that any packet or swap has. */
 function isOfBridge({ failure: { kind }, settlesWhen }: RecoveryRow): boolean {
   return !common.has(kind) || (kind === 'timeout' && settlesWhen !== undefined);
