@@ -234,6 +234,10 @@ describe('what contracts demand', () => {
     const end = delivered && `${delivered.chainId} ${delivered.amount}${delivered.denom}`;
     expect(`${outcome} ${reason ?? end}`).toContain(text);
     expect(breachesOf(registry, done)).toEqual([]);
+    if (delivered !== undefined) {
+      const { by: _by, ...there } = delivered;
+      expect(balances).toContainEqual(there);
+    }
     // What reverts leaves the signer all that he had.
     if (outcome === 'failed') expect(balances.every(({ address }) => address === me)).toBe(true);
   });
