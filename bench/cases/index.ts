@@ -1,4 +1,5 @@
 import type { Case } from '../outcome.js';
+import { bridges } from './bridges.js';
 import { browserSize } from './browser-size.js';
 import { coldStart } from './cold-start.js';
 import { compile } from './compile.js';
@@ -20,6 +21,7 @@ export const cases: readonly Case[] = [
   pairs,
   paths,
   compile,
+  bridges,
   plan,
   proof,
   updates,

@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { MsgSend } from 'cosmjs-types/cosmos/bank/v1beta1/tx';
 import { MsgExecuteContract } from 'cosmjs-types/cosmwasm/wasm/v1/tx';
 import { MsgTransfer } from 'cosmjs-types/ibc/applications/transfer/v1/tx';
-import { startServer } from './server.mjs';
+import { askForMsgs, startServerOver } from './server.mjs';
 
 const vectors = JSON.parse(await readFile(new URL('../vectors/memos-public.json', import.meta.url), 'utf8'));
 const { links, chains } = vectors.about;
@@ -48,28 +46,16 @@ const codecs = {
 };
 
 let server;
-let folder;
 before(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'wayfold-clients-'));
-  const data = join(folder, 'links.json');
-  await writeFile(data, JSON.stringify({ links, chains }));
-  server = await startServer('--overlay', data, '--clock', `${vectors.about.clock.now_ms}000000`);
+  server = await startServerOver({ links, chains }, '--clock', `${vectors.about.clock.now_ms}000000`);
 });
-after(async () => {
-  await server?.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+after(() => server?.stop());
 
 let messages = 0;
 for (const { name, input } of vectors.compile) {
   test(`every message of ${name} goes through protobuf without loss`, async () => {
-    const response = await fetch(`${server.url}/v2/fungible/msgs`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ trust_operations: true, ...input }),
-    });
-    const body = await response.json();
-    assert.equal(response.status, 200, JSON.stringify(body));
+    const { status, body } = await askForMsgs(server.url, { trust_operations: true, ...input });
+    assert.equal(status, 200, JSON.stringify(body));
     for (const { cosmos_tx: tx } of body.txs) {
       for (const { msg: text, msg_type_url: url } of tx.msgs) {
         const { type, read, required } = codecs[url];

@@ -11,10 +11,11 @@ import { type Answer, complaints, refusal } from './support/judge.js';
 const overlay = (name: string): unknown =>
   JSON.parse(readFileSync(new URL(`../../data/overlays/${name}.json`, import.meta.url), 'utf8'));
 
-/** What the file's data leaves open: venues, and abilities of chains it gives no row. */
+/** What the file's data leaves open: venues, bridges, and abilities of chains it gives no row. */
 const shipped: Fragment = overlaysToSnapshot({
   capabilities: overlay('capabilities'),
   swapVenues: overlay('swap-venues'),
+  bridges: overlay('bridges'),
 });
 
 function apiOf(one: Case): Api {

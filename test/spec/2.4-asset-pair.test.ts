@@ -44,7 +44,9 @@ test.each([
 test.each([
   ['noble-1', '1', { include_evm_assets: true }, ['CCTP']],
   ['noble-1', 'solana', { include_svm_assets: true }, ['CCTP']],
-  ['1', 'osmosis-1', { include_evm_assets: true, allow_multi_tx: true }, ['EUREKA', 'IBC']],
+  ['1', 'osmosis-1', { include_evm_assets: true, allow_multi_tx: true }, ['CCTP', 'IBC']],
+  ['1', 'osmosis-1', { include_evm_assets: true, experimental_features: ['eureka'] }, ['EUREKA', 'IBC']],
+  ['1', 'osmosis-1', { include_evm_assets: true, go_fast: true }, ['GO_FAST']],
 ])('other bridges come with the kinds of asset they join: %s to %s', (source, dest, more, bridges) => {
   expect(pairs(source, dest, more)).toContainEqual(expect.objectContaining({ bridges }));
 });

@@ -112,7 +112,10 @@ describe('a bridge', () => {
   const index = `${folder}/index.ts`;
 
   test('compiles, and not without its line in the table or its name', () => {
-    expect([...edits.keys()]).toEqual([`${folder}/gravity.ts`, index, `${folder}/bridge.ts`]);
+    const files = ['gravity', 'blocks/gravity', 'facts', 'blocks/index', 'index', 'bridge'].map(
+      (name) => `${folder}/${name}.ts`,
+    );
+    expect([...edits.keys()]).toEqual(files);
     expect(complaints(edits)).toEqual([]);
     const without = (path: string, line: string): string[] => {
       const text = edits.get(path) ?? '';
@@ -120,6 +123,9 @@ describe('a bridge', () => {
       return complaints(new Map(edits).set(path, text.replace(line, '')));
     };
     expect(without(index, '\n  gravity,\n').join()).toContain("'gravity' is missing");
+    expect(without(`${folder}/blocks/index.ts`, '  gravity: gravityCodec,\n').join()).toContain(
+      "'gravity' is missing",
+    );
     expect(without(`${folder}/bridge.ts`, "  GRAVITY: 'Gravity Bridge',\n").join()).toContain('"GRAVITY"');
   });
 
@@ -157,9 +163,11 @@ describe('a bridge', () => {
   });
 
   test('has one file, which the table names', () => {
-    const helpers = ['bridge.ts', 'codec.ts', 'index.ts'].map((file) => `${folder}/${file}`);
-    const files = filesUnder(folder).filter((path) => !helpers.includes(path));
-    const named = [...read(index).matchAll(/^import \{ type \w+Facts, \w+ \} from '\.\/(.+)\.js';$/gm)];
+    const helpers = ['bridge.ts', 'codec.ts', 'facts.ts', 'index.ts'].map((file) => `${folder}/${file}`);
+    const files = filesUnder(folder).filter(
+      (path) => !helpers.includes(path) && !path.startsWith(`${folder}/blocks/`),
+    );
+    const named = [...read(index).matchAll(/^import \{ \w+ \} from '\.\/(.+)\.js';$/gm)];
     expect(named.map(([, name]) => `${folder}/${name}.ts`).sort()).toEqual(files);
   });
 });
@@ -189,7 +197,7 @@ describe('an operation variant', () => {
     expect(kinds).toHaveLength(13);
     for (const kind of kinds) {
       expect(existsSync(join(root, folder, `${kind}.ts`)), kind).toBe(true);
-      const files = [table, join(folder, 'bridges.ts')].filter((path) => existsSync(join(root, path)));
+      const files = [table, join(folder, '..', 'bridges.ts')].filter((path) => existsSync(join(root, path)));
       expect(files.map(read).join('')).toContain(`from './${kind}.js'`);
     }
   });

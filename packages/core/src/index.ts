@@ -28,7 +28,11 @@ export {
 export { createRegistry } from './graph-model/index.js';
 export { type AssetPair, assetsBetweenChains, type DerivedSources, type PairQuery } from './pairing/index.js';
 export {
+  type NextStep,
   planRoute,
+  type Quote,
+  type QuoteProvider,
+  type QuoteQuestion,
   type Rejection,
   type RejectionRule,
   type Route,

@@ -15,7 +15,7 @@ const bridges = {
       chain_id: '1',
       clients: [
         { client_id: 'client-4', tracks_chain_id: null },
-        { client_id: 'hub-0', tracks_chain_id: 'hub-1', contract: '0x1' },
+        { client_id: 'hub-0', tracks_chain_id: 'hub-1', deployed_by: '0x1' },
       ],
     },
   },
@@ -120,7 +120,7 @@ describe('overlay files', () => {
     expect(diagnostics.map(({ reason, field }) => [reason, field])).toEqual([
       ['DATA_UNREAD_KEY', '/outages/expired_clients'],
       ['DATA_UNREAD_KEY', '/outages/0/verdict'],
-      ['DATA_UNREAD_KEY', '/bridges/eureka/ethereum/clients/1/contract'],
+      ['DATA_UNREAD_KEY', '/bridges/eureka/ethereum/clients/1/deployed_by'],
       ['DATA_UNREAD_KEY', '/swap_venues/0/contract_commit'],
     ]);
   });

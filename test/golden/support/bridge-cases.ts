@@ -1,6 +1,6 @@
 /** The published cases of bridges, and how their transactions are compared (`about.compare` of the file). */
 import { readFileSync } from 'node:fs';
-import { decodeFunctionData, type Hex, parseAbi } from 'viem';
+import { type Abi, decodeFunctionData, type Hex, parseAbi } from 'viem';
 import type { Snapshot } from 'wayfold';
 
 /** A transaction as the file writes it, whatever kind of chain takes it. */
@@ -75,17 +75,31 @@ export function readable(tx: FlatTx, times: BridgeCase['times'], call: FlatTx['c
   return strip({ ...signed, msgs }, times);
 }
 
+/** A value with everything in it read: what means the same is equal. */
+export function meaningOf(value: unknown, times: BridgeCase['times']): unknown {
+  return strip(readJson(value), times);
+}
+
 function readEvm({ to = '', data = '', required_erc20_approvals }: FlatTx, call: FlatTx['call']): object {
   const approvals = JSON.parse(JSON.stringify(required_erc20_approvals).toLowerCase()) as unknown;
   const signatures: readonly string[] = [`function ${call?.function}`];
-  const decoded =
-    call === undefined ? data : decodeFunctionData({ abi: parseAbi(signatures), data: `0x${data}` });
+  const decoded = call === undefined ? data : named(parseAbi(signatures), `0x${data}`);
   return { to: to.toLowerCase(), required_erc20_approvals: approvals, data: readJson(decoded) };
+}
+
+/** Arguments of a call by their names. */
+function named(abi: Abi, data: Hex): object {
+  const { functionName, args = [] } = decodeFunctionData({ abi, data });
+  const [called] = abi;
+  const inputs = called?.type === 'function' ? called.inputs : [];
+  const byName = Object.fromEntries(args.map((value, index) => [inputs[index]?.name ?? index, value]));
+  return { functionName, args: byName };
 }
 
 /** Reads JSON wherever it stands: in texts, in bytes, and behind the four bytes of a version. */
 function readJson(value: unknown): unknown {
   if (typeof value === 'bigint') return String(value);
+  if (typeof value === 'number' && value >= 1e15) return `#${value}`;
   if (Array.isArray(value)) return value.map(readJson);
   if (typeof value === 'object' && value !== null) {
     return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, readJson(one)]));
@@ -96,9 +110,10 @@ function readJson(value: unknown): unknown {
   return text === undefined ? value.toLowerCase() : readJson(parseExactly(text));
 }
 
-/** Numbers by their text: deadlines are beyond what a double holds. */
+/** Numbers by their text where they are beyond what a double holds, as deadlines are; texts may hold JSON with more of them. */
 function parseExactly(text: string): unknown {
-  return JSON.parse(text.replaceAll(/([:[,])(-?[0-9]{16,})(?=[,}\]])/g, '$1"$2"'));
+  const textOrNumber = /"(?:[^"\\]|\\.)*"|-?[0-9]{16,}/g;
+  return JSON.parse(text.replaceAll(textOrNumber, (found) => (found.startsWith('"') ? found : `"#${found}"`)));
 }
 
 function jsonIn(hex: string): string | undefined {

@@ -33,6 +33,12 @@ const addresses = [
   'neutron15e5unh9s89te45ywucqgga2az58xs629j32fxy',
 ];
 
+/** The same key on Noble, and an account on Base. */
+const bridgeAddresses = [
+  'noble15e5unh9s89te45ywucqgga2az58xs6297dkryd',
+  '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+];
+
 /** A transfer, a swap and a transfer in one transaction, as a request for messages. */
 const swapFile = (): string => examplePath('transfer-swap-transfer.json');
 
@@ -59,6 +65,14 @@ const scenes: readonly Scene[] = [
     show: (session) => {
       const [source, asset, dest, amount] = ['osmosis-1', 'ATOM', 'neutron-1', '1500000'];
       return showRoute(session, { source, asset, dest, amount, addresses });
+    },
+  },
+  {
+    question: 'And to an EVM chain, without paying anybody to relay it?',
+    command: () => `route noble USDC base --amount 5000000 --addresses ${bridgeAddresses.join()}`,
+    show: (session) => {
+      const [source, asset, dest, amount] = ['noble', 'USDC', 'base', '5000000'];
+      return showRoute(session, { source, asset, dest, amount, addresses: bridgeAddresses });
     },
   },
   {

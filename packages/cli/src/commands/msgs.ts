@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { type JsonValue, parseExactJson, type Registry } from 'wayfold';
 import { isObject } from 'wayfold/registry';
 import { createApi, type MsgsRequest } from 'wayfold/wire';
+import { type SvmOptions, svmField, withSvmOptions } from '../bridge-flags.js';
 import { exitCodes } from '../exit.js';
 import {
   appendHeadroom,
@@ -17,8 +18,7 @@ import type { Run, Session } from '../session.js';
 
 /** `wayfold msgs`: messages for a planned route. */
 export function addMsgs(program: Command, run: Run): void {
-  program
-    .command('msgs')
+  withSvmOptions(program.command('msgs'))
     .summary('messages for a planned route')
     .description(
       'Builds the messages and transactions that execute a planned route, from a request for messages.',
@@ -42,7 +42,7 @@ Examples:
 The request is the body of POST /v2/fungible/msgs. For the chains that it names, --fee-headroom replaces the fee_headroom of the
 request. --clock makes the deadlines, and so every byte, repeatable.`;
 
-interface MsgsOptions {
+interface MsgsOptions extends SvmOptions {
   readonly feeHeadroom?: readonly Headroom[];
   readonly includeInactive?: true;
   readonly recovery?: true;
@@ -64,24 +64,23 @@ export async function showMsgs(session: Session, path: string, options: MsgsOpti
 }
 
 /** The request with what the options add to it. What is no object stays as it is, for the check of the request to name. */
-function withOptions(
-  body: JsonValue,
-  session: Session,
-  registry: Registry,
-  { feeHeadroom, includeInactive, recovery }: MsgsOptions,
-): JsonValue {
+function withOptions(body: JsonValue, session: Session, registry: Registry, options: MsgsOptions): JsonValue {
   if (!isObject(body)) return body;
+  const { feeHeadroom, includeInactive, recovery } = options;
+  const svm = svmField(options);
   return {
     ...body,
     ...(feeHeadroom && {
-      fee_headroom: withHeadroom(body['fee_headroom'], headroomByChain(session, registry, feeHeadroom)),
+      fee_headroom: merged(body['fee_headroom'], headroomByChain(session, registry, feeHeadroom)),
     }),
+    ...(svm && { svm: merged(body['svm'], svm) }),
     ...(includeInactive && { include_inactive: true }),
     ...(recovery && { include_recovery: true }),
   };
 }
 
-function withHeadroom(stated: JsonValue | undefined, given: Readonly<Record<string, string>>): JsonValue {
+/** What an option gives, over what the request states. */
+function merged(stated: JsonValue | undefined, given: Readonly<Record<string, string>>): JsonValue {
   if (stated === undefined || stated === null) return given;
   return isObject(stated) ? { ...stated, ...given } : stated;
 }

@@ -6,17 +6,17 @@ import {
   type WireAsset,
   type WireAssetPair,
 } from 'wayfold/wire';
+import { type BridgeOptions, bridgeFields, withBridgeOptions } from '../bridge-flags.js';
 import { CliError, exitCodes } from '../exit.js';
 import { chainIdOf } from '../names.js';
-import { parseLimit, parseList } from '../options.js';
+import { parseLimit } from '../options.js';
 import { pairLines } from '../render/pairs.js';
 import { count } from '../render/text.js';
 import type { Run, Session } from '../session.js';
 
 /** `wayfold pairs`: what can move between two chains. */
 export function addPairs(program: Command, run: Run): void {
-  program
-    .command('pairs')
+  withBridgeOptions(program.command('pairs'))
     .summary('what can move between two chains')
     .description(
       'Lists the assets of one chain that can be moved to another, each with its counterpart there.',
@@ -28,7 +28,6 @@ export function addPairs(program: Command, run: Run): void {
     .option('--svm', 'also assets on SVM chains')
     .option('--cw20', 'also CW20 tokens')
     .option('--include-no-metadata', 'also assets of which neither symbol nor decimals are known')
-    .option('--bridges <list>', 'only over these bridges, for example IBC,CCTP', parseList)
     .option('--include-inactive', 'also over chains and channels that are out of service')
     .option('--limit <number>', 'print at most this many lines of the table', parseLimit)
     .addHelpText('after', help)
@@ -44,13 +43,12 @@ Examples:
 Exit code 1 when nothing can be moved.`;
 
 /** Options of `wayfold pairs`. */
-export interface PairsOptions {
+export interface PairsOptions extends BridgeOptions {
   readonly multiTx?: true;
   readonly evm?: true;
   readonly svm?: true;
   readonly cw20?: true;
   readonly includeNoMetadata?: true;
-  readonly bridges?: readonly string[];
   readonly includeInactive?: true;
   readonly limit?: number;
 }
@@ -77,7 +75,7 @@ export async function showPairs(
     include_svm_assets: options.svm,
     include_cw20_assets: options.cw20,
     include_no_metadata_assets: options.includeNoMetadata,
-    bridges: options.bridges,
+    ...bridgeFields(options),
     include_inactive: options.includeInactive,
   };
   const answer = api.assetsBetweenChains(request);

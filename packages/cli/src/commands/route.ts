@@ -1,6 +1,16 @@
 import type { Command } from 'commander';
 import type { Registry } from 'wayfold';
 import { createApi, type MsgsDirectResponse, type RouteRequest, type RouteResponse } from 'wayfold/wire';
+import {
+  type BridgeOptions,
+  bridgeFields,
+  quotesFrom,
+  quotesOption,
+  type SvmOptions,
+  svmField,
+  withBridgeOptions,
+  withSvmOptions,
+} from '../bridge-flags.js';
 import { CliError, exitCodes } from '../exit.js';
 import {
   appendHeadroom,
@@ -18,8 +28,7 @@ import type { Run, Session } from '../session.js';
 
 /** `wayfold route`: how an asset gets to another chain. */
 export function addRoute(program: Command, run: Run): void {
-  program
-    .command('route')
+  withSvmOptions(withBridgeOptions(program.command('route')))
     .summary('how an asset gets to another chain')
     .description('Plans how an asset gets to another chain; with addresses it builds the messages too.')
     .argument('<source>', 'chain the asset leaves, by id or name')
@@ -28,7 +37,8 @@ export function addRoute(program: Command, run: Run): void {
     .argument('[dest-asset]', 'denom it is to become; what stands for the asset there unless given')
     .option('--amount <integer>', 'how much to send, in base units (needed)')
     .option('--multi-tx', 'also routes that need more than one transaction')
-    .option('--bridges <list>', 'only over these bridges, for example IBC', parseList)
+    .option(...quotesOption)
+    .option('--no-smart-relay', 'pay no relayer, even where there is a quote')
     .option('--include-inactive', 'also over chains and channels that are out of service')
     .option(
       '--addresses <list>',
@@ -47,6 +57,8 @@ Examples:
   wayfold route osmosis-1 uosmo juno-1 --amount 1000000 --addresses osmo1…,juno1…
   wayfold route neutron ATOM juno --amount 1000000 --multi-tx --addresses neutron1…,cosmos1…,juno1… \\
     --fee-headroom cosmoshub:5000
+  wayfold route noble USDC base --amount 5000000
+  wayfold route ethereum WBTC osmosis --amount 100000 --experimental eureka --quotes quotes.json
 
 The answer names the chains that need an address. Where there is no route, the reason is given for each candidate.`;
 
@@ -58,10 +70,11 @@ export interface RouteQuestion extends RouteOptions {
   readonly destAsset?: string | undefined;
 }
 
-interface RouteOptions {
+interface RouteOptions extends BridgeOptions, SvmOptions {
   readonly amount: string;
+  readonly quotes?: string;
+  readonly smartRelay?: boolean;
   readonly multiTx?: true;
-  readonly bridges?: readonly string[];
   readonly includeInactive?: true;
   readonly addresses?: readonly string[];
   readonly feeHeadroom?: readonly Headroom[];
@@ -87,7 +100,7 @@ function routeOf(
 /** Shows how an asset gets from one chain to another. */
 export async function showRoute(session: Session, question: RouteQuestion): Promise<number> {
   const registry = await session.registry();
-  const api = createApi(registry, { now: session.now });
+  const api = createApi(registry, { now: session.now, ...(await quotesFrom(question.quotes)) });
   const request = requestOf(session, registry, question);
   const route = api.route(request);
   const { addresses, feeHeadroom, recovery } = question;
@@ -98,12 +111,13 @@ export async function showRoute(session: Session, question: RouteQuestion): Prom
       chain_ids_to_addresses: addressesOf(route, addresses),
       fee_headroom: feeHeadroom && headroomByChain(session, registry, feeHeadroom),
       include_recovery: recovery,
+      svm: svmField(question),
     });
   if (session.options.json) session.printJson(messages ?? route);
   else {
     session.print(...routeLines(registry, route, session));
     if (messages) showMessages(session, registry, messages);
-    else
+    else if (route.is_estimate !== true)
       session.print(
         `${session.paint.dim('for messages, give')} --addresses ${addressNames(route).join(',')}`,
       );
@@ -133,7 +147,8 @@ function requestOf(session: Session, registry: Registry, question: RouteQuestion
     dest_asset_denom: destAsset && denomOfText(session, registry, { chainId: dest, text: destAsset }),
     amount_in: question.amount,
     allow_multi_tx: question.multiTx,
-    bridges: question.bridges,
+    ...bridgeFields(question),
+    smart_relay: question.smartRelay,
     include_inactive: question.includeInactive,
   };
 }

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { createHandler } from '@wayfold/http';
 import { createApi } from 'wayfold/wire';
+import { quotesFrom, quotesOption } from '../bridge-flags.js';
 import { exitCodes } from '../exit.js';
 import { createHttpServer } from '../http-server.js';
 import { parsePort } from '../options.js';
@@ -19,6 +20,7 @@ export function addServe(program: Command, run: Run): void {
     .option('--port <number>', 'port to listen at; 0 takes a free one', parsePort, 8787)
     .option('--host <address>', 'address to listen at; 0.0.0.0 for all', '127.0.0.1')
     .option('--coingecko-id', 'emit coingecko_id beside pricing_id, for public clients', false)
+    .option(...quotesOption)
     .addHelpText('after', help)
     .action(run(serve));
 }
@@ -36,6 +38,7 @@ interface ServeOptions {
   readonly port: number;
   readonly host: string;
   readonly coingeckoId: boolean;
+  readonly quotes?: string;
 }
 
 async function serve(session: Session, options: ServeOptions): Promise<number> {
@@ -43,7 +46,8 @@ async function serve(session: Session, options: ServeOptions): Promise<number> {
   const onInternalError = (error: unknown): void =>
     session.notice(`wayfold: ${describeFailure(error).message}`);
   const compat = { coingeckoId: options.coingeckoId };
-  const api = createApi(registry, { now: session.now, compat, onInternalError });
+  const quotes = await quotesFrom(options.quotes);
+  const api = createApi(registry, { now: session.now, compat, onInternalError, ...quotes });
   const handler = createHandler(api, { registry, version, onInternalError });
   const server = createHttpServer(handler);
   const address = await listen(server, options);

@@ -29,6 +29,8 @@ export interface AddressBook {
   readonly starts: readonly (Address | undefined)[];
   /** Per operation: the user on the chain where it ends. */
   readonly ends: readonly (Address | undefined)[];
+  /** Per operation: where in the list the user stands on the chain where it ends. */
+  readonly endPlaces: readonly (number | undefined)[];
   /** Who gets the coins in the end: the recipient, or the contract of a handler. */
   readonly recipient: Address;
   /** Whether `recipient` has an entry of its own, so that the entry before it is the user on that chain. */
@@ -48,6 +50,7 @@ export function readAddresses(registry: Registry, request: CompileRequest): Addr
   checkCanHold(registry, request, chainIds);
   const starts: (Address | undefined)[] = [];
   const ends: (Address | undefined)[] = [];
+  const endPlaces: (number | undefined)[] = [];
   let position = 0;
   let here: Address | undefined = addresses[0];
   request.operations.forEach((operation, index) => {
@@ -55,8 +58,16 @@ export function readAddresses(registry: Registry, request: CompileRequest): Addr
     if (passed.has(index)) here = undefined;
     else if (addsAddress(operation)) here = addresses[++position];
     ends.push(here);
+    endPlaces.push(here === undefined ? undefined : position);
   });
-  return { chainIds, starts, ends, recipient: entry(addresses, addresses.length - 1), hasOwnRecipient };
+  return {
+    chainIds,
+    starts,
+    ends,
+    endPlaces,
+    recipient: entry(addresses, addresses.length - 1),
+    hasOwnRecipient,
+  };
 }
 
 /** How the list of addresses is laid out over the chains of a route. */

@@ -33,7 +33,7 @@ export function readAmounts(context: RouteContext & WithKinds, tolerance: Ratio)
     inputs.push(input);
     arriving = operation.amountOut ?? outputOf(context, operation, index, input);
     outputs.push(arriving);
-    minOutputs.push(kindOf(context, operation).amount.least(operation, arriving, tolerance));
+    minOutputs.push(kindOf(context, operation).amount.least(operation, arriving, tolerance, input));
     stated = operation.amountOut ?? (isSwap(operation) ? undefined : stated && arriving);
   });
   return { inputs, outputs, minOutputs };

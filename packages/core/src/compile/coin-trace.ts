@@ -2,7 +2,7 @@ import { ibcDenom, receivePath } from '../denom/index.js';
 import { denomInOf, denomOutOf, type Operation, type TransferOperation } from '../operation/index.js';
 import type { ChainId, Denom, DenomPath } from '../primitives/index.js';
 import { type ChannelLink, denomOf, pathOf, type Registry } from '../registry/index.js';
-import { refuse, shown } from './check/refuse.js';
+import { type Place, refuse, shown } from './check/refuse.js';
 import type { RouteContext } from './context.js';
 
 /** The coin as it passes the operations of a route, and what is known of its denom path. */
@@ -17,15 +17,19 @@ export interface CoinTrace extends RouteContext {
 /** A transfer over a known channel. */
 interface Hop {
   readonly transfer: TransferOperation;
-  readonly index: number;
+  readonly place: Place;
   readonly link: ChannelLink;
 }
 
-/** The coin passes a channel, or one that is taken on trust where there is no link. */
+/**
+ * The coin passes a channel, or one that is taken on trust where there is no link.
+ *
+ * @param place of the transfer: that of an operation, or inside one
+ */
 export function passChannel(
   coin: CoinTrace,
   transfer: TransferOperation,
-  index: number,
+  place: Place,
   link: ChannelLink | undefined,
 ): void {
   const { registry } = coin;
@@ -33,8 +37,8 @@ export function passChannel(
     stopWaiting(coin);
     coin.isTrusted = true;
     coin.path = undefined;
-  } else if (coin.path === undefined) coin.waiting = [...coin.waiting, { transfer, index, link }];
-  else coin.path = pathAfter(registry, { transfer, index, link }, coin.path);
+  } else if (coin.path === undefined) coin.waiting = [...coin.waiting, { transfer, place, link }];
+  else coin.path = pathAfter(registry, { transfer, place, link }, coin.path);
   coin.path ??= pathOf(registry, { chainId: transfer.toChainId, denom: transfer.denomOut });
   if (coin.path === undefined) return;
   checkBackwards(registry, coin.waiting, coin.path);
@@ -52,7 +56,7 @@ export function stopWaiting(coin: CoinTrace): void {
   const [first] = coin.waiting;
   if (first !== undefined && !coin.isTrusted) {
     const message = `the path of ${shown(denomInOf(first.transfer))} is not known, so its denom on other chains cannot be checked`;
-    refuse('DENOM_MISMATCH', ['operations', first.index], message);
+    refuse('DENOM_MISMATCH', first.place, message);
   }
   coin.waiting = [];
 }
@@ -75,9 +79,9 @@ function checkBackwards(registry: Registry, hops: readonly Hop[], path: DenomPat
   }
 }
 
-function refuseMismatch({ transfer: { denomIn, denomOut, toChainId }, index }: Hop): never {
-  const message = `\`denomOut\` of operation ${index} is ${shown(denomOut)}, which is not the denom of ${shown(denomIn)} on ${toChainId}`;
-  return refuse('DENOM_MISMATCH', ['operations', index, 'denomOut'], message);
+function refuseMismatch({ transfer: { denomIn, denomOut, toChainId }, place }: Hop): never {
+  const message = `\`denomOut\` of operation ${String(place[1])} is ${shown(denomOut)}, which is not the denom of ${shown(denomIn)} on ${toChainId}`;
+  return refuse('DENOM_MISMATCH', [place, 'denomOut'], message);
 }
 
 /** Denom of a path; the listing of a path remembers its hash. */

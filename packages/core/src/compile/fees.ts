@@ -1,7 +1,9 @@
-import { type Operation, relayerFeeTotal } from '../operation/index.js';
+import { type Operation, relayerFeeTotal, splitIntoTransactions } from '../operation/index.js';
 import { brandAs } from '../primitives/index.js';
 import type { Swap } from './continuation.js';
-import { kindOf, type WithKinds } from './kinds/index.js';
+import type { Registry } from '../registry/index.js';
+import type { BridgeKinds } from './bridges.js';
+import { cosmosKinds, kindOf, type WithKinds } from './kinds/index.js';
 import type { EstimatedFee, UnknownFee } from './result.js';
 import type { PrintedTx } from './transactions.js';
 
@@ -15,7 +17,7 @@ export interface RouteFees {
 export function feesOf(
   context: WithKinds,
   operations: readonly Operation[],
-  printed: readonly PrintedTx[],
+  printed: readonly Pick<PrintedTx, 'range' | 'packets'>[],
 ): RouteFees {
   const estimatedFees: EstimatedFee[] = [];
   const unknownFees: UnknownFee[] = [];
@@ -25,12 +27,24 @@ export function feesOf(
       const operation = operations[index];
       const { estimated, unknown } =
         (operation && kindOf(context, operation).fees(operation, { index, txIndex })) ?? {};
-      const known = [sender && relayerFee(sender, txIndex), estimated];
+      const known = [sender && relayerFee(sender, txIndex), estimated].flat();
       for (const fee of known) if (fee !== undefined) estimatedFees.push(fee);
       if (unknown !== undefined) unknownFees.push(unknown);
     }
   }
   return { estimatedFees, unknownFees };
+}
+
+/** Fees that the operations of a route state, before there are messages. */
+export function statedFees(
+  registry: Registry,
+  operations: readonly Operation[],
+  bridges: BridgeKinds,
+): readonly EstimatedFee[] {
+  const ranges = splitIntoTransactions(registry, operations);
+  const kinds = { ...cosmosKinds, ...bridges };
+  const unprinted = ranges.map((range) => ({ range, packets: [] }));
+  return feesOf({ kinds }, operations, unprinted).estimatedFees;
 }
 
 /** What a swap contract pays so that its packet is relayed, where its chain asks for that. */

@@ -19,14 +19,15 @@ export function minAmountOut(
   const last = operations.length - 1;
   const swap = lastSwap(operations);
   if (swap === -1) {
-    const stated = operations[last]?.amountOut ?? positive(amountOut) ?? minOutputs[last] ?? 0n;
-    return lesser(stated, inputs[last] ?? 0n);
+    const least = minOutputs[last] ?? 0n;
+    const stated = operations[last]?.amountOut ?? positive(amountOut) ?? least;
+    return lesser(lesser(stated, least), inputs[last] ?? 0n);
   }
-  return operations.slice(swap + 1).reduce((least, { amountIn, amountOut: out }, after) => {
+  return operations.slice(swap + 1).reduce((least, _, after) => {
     const index = swap + 1 + after;
     const back = kept.get(index);
     const spent = back === undefined ? least : lesser(least - back, inputs[index] ?? 0n);
-    const fee = amountIn === undefined || out === undefined ? 0n : amountIn - out;
+    const fee = (inputs[index] ?? 0n) - (minOutputs[index] ?? 0n);
     return spent > fee ? spent - fee : 0n;
   }, minOutputs[swap] ?? 0n);
 }

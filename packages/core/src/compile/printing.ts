@@ -52,7 +52,8 @@ export function withDeadline(context: PrintContext, seconds: number): PrintConte
  * @param most what the data says that it takes at most, seconds; 0 where it does not say
  */
 export function behindBridge(context: PrintContext, most: number): PrintContext {
-  return withDeadline(context, Math.max(most + context.timeoutSeconds, limits.behindBridgeSeconds));
+  const already = Math.round((context.deadline - Number(context.now)) / 1e9);
+  return withDeadline(context, Math.max(already + most, limits.behindBridgeSeconds));
 }
 
 function deadlineIn(now: bigint, seconds: number): number {

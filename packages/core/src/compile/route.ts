@@ -1,5 +1,5 @@
 import type { ChainDenom, Operation } from '../operation/index.js';
-import { requiredChainAddresses } from '../operation/index.js';
+import { neededChainAddresses } from '../operation/index.js';
 import {
   type ChainId,
   checkType,
@@ -30,8 +30,8 @@ export interface CompileRouteOptions
   extends CompileOptions,
     Omit<CompileRequest, keyof PlannedRoute | 'addresses'> {
   /**
-   * By chain id: the user's address on every chain of `requiredChainAddresses`, that of the last chain being who gets the
-   * coins. `compileMsgs` takes a list, for a recipient on a chain where the user has an address too.
+   * By chain id: the user's address on every chain of `requiredChainAddresses` of the route, that of the last chain being who
+   * gets the coins; addresses on other chains are left alone. `compileMsgs` takes a list, for a recipient on a chain where the user has an address too.
    */
   readonly addresses: Readonly<Record<string, string>>;
 }
@@ -49,14 +49,15 @@ export function compileRoute(
 ): CompiledMsgs {
   checkType(route, 'object', '');
   checkType(options, 'object', '');
-  const { addresses: byChain, now, includeInactive, ...settings } = options;
+  const { addresses: byChain, now, includeInactive, bridges, ...settings } = options;
   checkType(byChain, 'object', 'addresses');
   const { source, dest, sourcePath, amountIn, amountOut, operations } = route;
-  const chainIds = requiredChainAddresses(operations);
+  const endsWithCall = settings.postRouteHandler !== undefined;
+  const chainIds = neededChainAddresses(registry, operations, { endsWithCall });
   const addresses = chainIds.map((chainId) => addressOn(byChain, chainId));
   const ends = { source, dest, sourcePath, amountIn, amountOut };
   return byChainIds(chainIds, () =>
-    compileMsgs(registry, { ...settings, ...ends, operations, addresses }, { now, includeInactive }),
+    compileMsgs(registry, { ...settings, ...ends, operations, addresses }, { now, includeInactive, bridges }),
   );
 }
 

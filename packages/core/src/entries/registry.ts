@@ -136,7 +136,6 @@ export {
   removeAsset,
   removeChain,
   removeChannel,
-  shapes,
   type Snapshot,
   type SourceRow,
   staleWarnings,
@@ -153,3 +152,5 @@ export {
   updateRegistryWithPatches,
   withoutMeta,
 } from '../registry/index.js';
+/** Shapes of JSON values: what adapters read their input with, and `createRegistry` its rows. */
+export * as shapes from './shapes.js';

@@ -140,9 +140,10 @@ function isEmptying(registry: Registry, { before, next, isLast }: Joint): boolea
   return isLast && next.packet?.port === 'transfer' && findChain(registry, before.startsOn)?.type === 'evm';
 }
 
-/** The payload of a bridge calls the swap contract of the chain where it arrives, which pays back what fails. */
+/** The payload of a bridge calls the swap contract of the chain where it arrives, by a hook, and it pays back what fails. */
 function isCalling(registry: Registry, { next }: Joint): boolean {
-  return registry.venues.get(next.startsOn)?.dialect === 'swap_and_action';
+  const deployment = contractEntry(registry, next.startsOn);
+  return deployment?.dialect === 'swap_and_action' && deployment.entryCall === 'ibc-hooks';
 }
 
 /** The callback of a packet from an EVM chain sends another one on. */

@@ -1,4 +1,4 @@
-import { countTransactions, type Leg } from '../operation/index.js';
+import { countTransactions, type Leg, type Role } from '../operation/index.js';
 import type { ChainId } from '../primitives/index.js';
 import { type BridgeId, findChain, type LivenessOptions, type Registry } from '../registry/index.js';
 import { channelPath } from './channel-path.js';
@@ -78,15 +78,16 @@ export function transactionsOf(registry: Registry, path: CoinPath): number {
 }
 
 /**
- * Legs over channels, a bridge and channels. A bridge is a transaction of its own, but for the hops that it makes
- * itself: the packet that takes a coin to its hub carries its call, and the one that leaves its hub is sent by it.
+ * Legs over channels, a bridge and channels, as the operations that a plan makes of them have them without a quote. The hops
+ * that a bridge makes itself are part of its leg: the packet that takes a coin to its hub carries its call, and the one that
+ * leaves its hub is sent by it.
  */
 function legsOver(bridge: CoinLink, before: readonly Leg[], after: readonly Leg[]): readonly Leg[] {
   const hubHops = makesOwnHops(bridge.bridge) ? 1 : 0;
   const toHub = before[before.length - hubHops];
   const fromHub = after[hubHops - 1];
   const leg: Leg = {
-    role: toHub === undefined ? 'alone' : 'final-packet',
+    role: toHub === undefined ? (roles[bridge.bridge] ?? 'alone') : 'final-packet',
     startsOn: toHub?.startsOn ?? bridge.from.chainId,
     endsOn: fromHub?.endsOn ?? bridge.to.chainId,
     denomIn: toHub?.denomIn ?? bridge.from.info.denom,
@@ -95,6 +96,13 @@ function legsOver(bridge: CoinLink, before: readonly Leg[], after: readonly Leg[
   };
   return [...before.slice(0, before.length - (toHub === undefined ? 0 : 1)), leg, ...after.slice(hubHops)];
 }
+
+/** Roles of bridges that something may follow, or that may follow something, in one transaction. */
+const roles: { readonly [B in BridgeId]?: Role } = {
+  AXELAR: 'calling',
+  GO_FAST: 'calling',
+  EUREKA: 'v2-packet',
+};
 
 const none: readonly CoinPath[] = Object.freeze([]);
 const ibc: readonly BridgeId[] = Object.freeze(['IBC'] as const);

@@ -1,3 +1,9 @@
+export {
+  bridgeDenial,
+  type BridgeFlags,
+  type ExperimentalFeature,
+  experimentalFeatures,
+} from './bridge-flags.js';
 export { canonicalOf, canonicalRank, type CanonicalRank } from './canonical.js';
 export { type ChannelPath, channelPath, transfersOver } from './channel-path.js';
 export type { CoinLink } from './coin-links.js';
@@ -7,4 +13,5 @@ export { assetsBetweenChains, type PairQuery, pairsOfAsset, type ReachQuery } fr
 export type { AssetPair } from './possible-pairs.js';
 export { type DerivedSources, type SourceOptions, sourceCoins } from './source-coins.js';
 export { bridgesOf, type CoinPath, coinPath, coinPathsBetween } from './coin-paths.js';
+export { isEnding } from './ending.js';
 export { assetOfSymbol, type SymbolMatch, type SymbolQuery } from './symbols.js';

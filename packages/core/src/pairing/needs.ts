@@ -1,5 +1,6 @@
 import { type BridgeId, bridgeIds } from '../registry/index.js';
 import type { AssetInfo } from '../trace/index.js';
+import { type BridgeFlags, deniedBridges } from './bridge-flags.js';
 
 /**
  * What a query must allow for a pair of assets to be an answer, as a set of bits: one per flag of the query and one per
@@ -9,7 +10,7 @@ import type { AssetInfo } from '../trace/index.js';
 export type Needs = number;
 
 /** What a query allows. All flags are off unless set. */
-export interface Allowances {
+export interface Allowances extends BridgeFlags {
   /** Keep assets of which neither symbol nor decimals are known. */
   readonly includeNoMetadata?: boolean;
   readonly includeCw20?: boolean;
@@ -17,8 +18,6 @@ export interface Allowances {
   readonly includeSvm?: boolean;
   /** Keep pairs that need more than one transaction. */
   readonly allowMultiTx?: boolean;
-  /** Bridges that may be used; all when absent. */
-  readonly bridges?: readonly BridgeId[];
 }
 
 const cw20 = 1 << 0;
@@ -53,7 +52,7 @@ export function needsOf(
 
 /** Everything that is not allowed: a pair is an answer when it needs none of it. */
 export function deniedBy(allowed: Allowances): Needs {
-  let denied = allowed.bridges === undefined ? 0 : everyBridge & ~bitsOf(allowed.bridges);
+  let denied = bitsOf(deniedBridges(allowed));
   if (allowed.includeCw20 !== true) denied |= cw20;
   if (allowed.includeEvm !== true) denied |= evm;
   if (allowed.includeSvm !== true) denied |= svm;
@@ -67,5 +66,3 @@ function bitsOf(bridges: readonly BridgeId[]): Needs {
   for (const bridge of bridges) bits |= bridgeBits.get(bridge) ?? 0;
   return bits;
 }
-
-const everyBridge = bitsOf(bridgeIds);

@@ -48,7 +48,14 @@ const world = {
   },
 } satisfies Snapshot;
 
-const everyFlag = { allowMultiTx: true, includeCw20: true, includeEvm: true, includeNoMetadata: true };
+const everyFlag = {
+  allowMultiTx: true,
+  includeCw20: true,
+  includeEvm: true,
+  includeNoMetadata: true,
+  goFast: true,
+  experimentalFeatures: ['eureka', 'stargate', 'layer_zero'] as const,
+};
 
 /** What changes about the world, and what is asked. */
 interface Case {
@@ -244,11 +251,17 @@ describe('bridges', () => {
   it.each([
     ['in', { from: '1', to: 'near' }, [`${weth} -> ${onNear} 1 EUREKA`]],
     ['out', { from: 'near', to: '1' }, [`${onNear} -> ${weth} 1 EUREKA`]],
-    ['in, then on', { from: '1', to: 'far' }, [`${weth} -> transfer/channel-3/${onNear} 2 EUREKA,IBC`]],
-    ['there, then out', { from: 'far', to: '1' }, [`transfer/channel-3/${onNear} -> ${weth} 2 IBC,EUREKA`]],
+    ['in, then on', { from: '1', to: 'far' }, [`${weth} -> transfer/channel-3/${onNear} 1 EUREKA,IBC`]],
+    ['there, then out', { from: 'far', to: '1' }, [`transfer/channel-3/${onNear} -> ${weth} 1 IBC,EUREKA`]],
     ['in, only bridges of a list', { from: '1', to: 'far', query: { bridges: ['EUREKA'] } }, []],
     ['in, without the flag', { from: '1', to: 'near', query: { includeEvm: false } }, []],
-    ['in, over one transaction', { from: '1', to: 'far', query: { allowMultiTx: false } }, []],
+    [
+      'in, then on, in one transaction',
+      { from: '1', to: 'far', query: { allowMultiTx: false } },
+      [`${weth} -> transfer/channel-3/${onNear} 1 EUREKA,IBC`],
+    ],
+    ['in, not asked for', { from: '1', to: 'near', query: { experimentalFeatures: ['stargate'] } }, []],
+    ['in, asked for by nobody', { from: '1', to: 'near', query: { experimentalFeatures: [] } }, []],
   ] as readonly [string, Case, readonly string[]][])('%s', (_, asked, expected) => {
     const listed: AssetRow = {
       chain_id: 'far',

@@ -2,6 +2,7 @@ import { type ChainId, compareText, memoByIdentity, remembered } from '../primit
 import type { BridgeId, Outage, Registry } from '../registry/index.js';
 import type { AssetInfo } from '../trace/index.js';
 import type { Coin } from './coin.js';
+import { isEnding } from './ending.js';
 import { needsOf, sameAssets } from './needs.js';
 import { type SourceOptions, sourceCoins } from './source-coins.js';
 import { bridgesOf, type CoinPath, coinPathsBetween, transactionsOf } from './coin-paths.js';
@@ -27,7 +28,7 @@ export interface PossiblePairs {
 
 /**
  * Every pair between two chains, over every bridge, ordered by source denom, then destination denom; of several with the
- * same assets the one with fewest transactions first, then fewest bridges. Remembered per registry, chains and options.
+ * same assets the one with fewest transactions first, then what is not about to be ended, then fewest bridges. Remembered per registry, chains and options.
  */
 export function possiblePairs(
   registry: Registry,
@@ -80,6 +81,7 @@ function bestFirst(x: AssetPair, y: AssetPair): number {
   return (
     compareText(x.dest.denom, y.dest.denom) ||
     x.txsRequired - y.txsRequired ||
+    Number(isEnding(x.outages)) - Number(isEnding(y.outages)) ||
     x.bridges.length - y.bridges.length ||
     compareText(x.bridges.join(), y.bridges.join())
   );

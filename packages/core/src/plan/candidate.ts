@@ -1,25 +1,50 @@
-import { countTransactions, legOf, type Operation } from '../operation/index.js';
-import type { Coin, CoinPath } from '../pairing/index.js';
+import { countTransactions, legOf, type Operation, routeDuration } from '../operation/index.js';
+import { type Coin, type CoinPath, isEnding } from '../pairing/index.js';
 import type { Budget, ChainId, Warning } from '../primitives/index.js';
-import type { Outage, Registry } from '../registry/index.js';
-import type { RouteQuery } from './query.js';
+import type { DurationRange, Outage, Registry } from '../registry/index.js';
+import type { Amounts, RouteQuery } from './query.js';
 
 /** Operations that would carry out a query, and what they cost. The cheapest that every rule allows is the route. */
 export interface Candidate {
   readonly path: CoinPath;
-  /** In order, without amounts. */
+  /** In order, with amounts. */
   readonly operations: readonly Operation[];
+  readonly amountIn: bigint;
+  readonly amountOut: bigint;
   readonly cost: Cost;
   /** What the user should know before signing. */
-  readonly warnings?: readonly Warning[];
+  readonly warnings: readonly Warning[];
+  readonly nextSteps: readonly NextStep[];
+}
+
+/** Something that follows an operation, and that no message of the route does. */
+export interface NextStep {
+  /** Coins that were burnt are minted, or coins that a bridge holds are claimed. */
+  readonly kind: 'mint' | 'claim';
+  readonly chainId: ChainId;
+  /** Index of the operation that it follows. */
+  readonly operation: number;
+  /** Who can do it. Nobody is paid to, so it is for the user to see to it. */
+  readonly who: 'anyone';
+  /** Seconds until it can be done; absent where the data does not say. */
+  readonly seconds?: DurationRange;
+  /** What to do. */
+  readonly message: string;
 }
 
 /** What candidates are compared by. */
 export interface Cost {
   /** Claims that the user has to make after days of waiting. */
   readonly claims: number;
-  /** Transactions the user signs, as the one split counts them. */
+  /** Transactions of the route as the one split counts them, and the steps that follow them. */
+  readonly signatures: number;
   readonly transactions: number;
+  /** Whether something of the way is to be ended. */
+  readonly isEnding: boolean;
+  /** Absent where the data does not say. */
+  readonly seconds: DurationRange | null;
+  /** Operations of which a live quote is missing. */
+  readonly estimates: number;
   readonly hops: number;
 }
 
@@ -38,9 +63,10 @@ export type RejectionRule =
   | 'OTHER_ORIGIN'
   | 'NO_CHANNEL'
   | 'BRIDGE_NOT_ALLOWED'
-  | 'BRIDGE_NOT_PLANNED'
   | 'CHAIN_NOT_ALLOWED'
   | 'OUT_OF_SERVICE'
+  | 'BRIDGE_NOT_PLANNED'
+  | 'OUTSIDE_LIMITS'
   | 'UNSUPPORTED_TOKEN'
   | 'SEVERAL_TRANSACTIONS'
   | 'NOT_CANONICAL'
@@ -56,28 +82,61 @@ export interface Candidates {
 
 /** A query whose coins were found. */
 export interface CoinQuery {
+  readonly registry: Registry;
   readonly from: Coin;
   readonly dest: ChainId;
   /** The coin to arrive, where the query names it. */
   readonly to: Coin | undefined;
+  readonly amount: Amounts;
   readonly query: RouteQuery;
   /** Steps of the request that the query is part of. */
   readonly budget: Budget;
 }
 
-/** A candidate with its cost. */
+/** What a candidate is made of beside its path. */
+export interface CandidateParts
+  extends Pick<Candidate, 'operations'>,
+    Partial<Pick<Candidate, 'warnings' | 'nextSteps'>> {}
+
+/** A candidate with its cost. Its operations state their amounts. */
 export function makeCandidate(
   registry: Registry,
   path: CoinPath,
-  operations: readonly Operation[],
+  { operations, warnings = [], nextSteps = [] }: CandidateParts,
 ): Candidate {
   const transactions = countTransactions(registry, operations.map(legOf));
-  const { before, bridge, after } = path;
-  const hops = before.links.length + (bridge === undefined ? 0 : 1) + (after?.links.length ?? 0);
-  return { path, operations, cost: { claims: 0, transactions, hops } };
+  const { before, bridge, after, service } = path;
+  const cost: Cost = {
+    claims: nextSteps.filter(({ kind }) => kind === 'claim').length,
+    signatures: transactions + nextSteps.length,
+    transactions,
+    isEnding: isEnding(service.outages),
+    seconds: routeDuration(registry, operations).seconds,
+    estimates: operations.filter(({ needsQuote = [] }) => needsQuote.length > 0).length,
+    hops: before.links.length + (bridge === undefined ? 0 : 1) + (after?.links.length ?? 0),
+  };
+  const amountIn = operations[0]?.amountIn ?? 0n;
+  const amountOut = operations.at(-1)?.amountOut ?? 0n;
+  return { path, operations, amountIn, amountOut, cost, warnings, nextSteps };
 }
 
-/** Orders candidates, the one to take first: what needs no claim, then the fewest transactions, then the fewest hops. */
+/**
+ * Orders candidates, the one to take first: what needs no claim after days, then the fewest signatures, then what is not about to
+ * be ended, then the shortest time at most and at least, then what is known to the last fee, then the fewest hops.
+ */
 export function compareCandidates({ cost: x }: Candidate, { cost: y }: Candidate): number {
-  return x.claims - y.claims || x.transactions - y.transactions || x.hops - y.hops;
+  return (
+    x.claims - y.claims ||
+    x.signatures - y.signatures ||
+    Number(x.isEnding) - Number(y.isEnding) ||
+    compareSeconds(x.seconds, y.seconds) ||
+    x.estimates - y.estimates ||
+    x.hops - y.hops
+  );
+}
+
+/** What takes a time that nobody knows comes last. */
+function compareSeconds(x: DurationRange | null, y: DurationRange | null): number {
+  if (x === null || y === null) return Number(x === null) - Number(y === null);
+  return x.most - y.most || x.least - y.least;
 }

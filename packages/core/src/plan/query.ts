@@ -1,8 +1,10 @@
 import { type Budget, checkClock, checkType, limits, RoutingError } from '../primitives/index.js';
-import type { BridgeId, LivenessOptions } from '../registry/index.js';
+import { type BridgeFlags, experimentalFeatures } from '../pairing/index.js';
+import type { LivenessOptions } from '../registry/index.js';
+import type { QuoteProvider } from './quotes.js';
 
 /** An asset on a chain and how much of it, to be moved. */
-export interface RouteQuery extends LivenessOptions {
+export interface RouteQuery extends LivenessOptions, BridgeFlags {
   readonly sourceChainId: string;
   readonly sourceDenom: string;
   readonly destChainId: string;
@@ -14,20 +16,28 @@ export interface RouteQuery extends LivenessOptions {
   readonly amountOut?: bigint;
   /** Accept routes that take more than one transaction. */
   readonly allowMultiTx?: boolean;
-  /** Bridges that may be used; all when absent. */
-  readonly bridges?: readonly BridgeId[];
+  /** Whether a relayer may be paid where there is a quote; yes unless it says no. */
+  readonly smartRelay?: boolean;
+  /** Where live quotes come from. Without it bridges that need one are planned as estimates. */
+  readonly quotes?: QuoteProvider;
   /** Chains that the route may touch; all when absent. */
   readonly chainIds?: readonly string[];
   /** Steps of the request this is part of; by default its own. */
   readonly budget?: Budget;
 }
 
+/** What is to be sent, or what is to arrive: one of the two, base units. */
+export interface Amounts {
+  readonly amountIn: bigint | undefined;
+  readonly amountOut: bigint | undefined;
+}
+
 /**
- * Checks the types of a query's members, and reads the amount that it asks for.
+ * Checks the types of a query's members, and reads the amounts that it asks for.
  *
  * @throws RoutingError `INVALID_TYPE`, `MISSING_FIELD`, `INVALID_AMOUNT` unless exactly one amount is given, `AMOUNT_OUT_OF_RANGE` above 2^256-2, `INVALID_CLOCK`
  */
-export function amountOf(query: RouteQuery): bigint {
+export function amountsOf(query: RouteQuery): Amounts {
   checkType(query, 'object', '');
   const { sourceChainId, sourceDenom, destChainId, destDenom, amountIn, amountOut } = query;
   checkType(sourceChainId, 'string', 'sourceChainId');
@@ -35,6 +45,7 @@ export function amountOf(query: RouteQuery): bigint {
   checkType(destChainId, 'string', 'destChainId');
   if (destDenom !== undefined) checkType(destDenom, 'string', 'destDenom');
   if (query.now !== undefined) checkClock(query.now, 'now');
+  checkFlags(query);
   const amount = amountIn ?? amountOut;
   if (amount === undefined || (amountIn !== undefined && amountOut !== undefined)) {
     const message = 'exactly one of `amountIn` and `amountOut` must be given';
@@ -46,5 +57,16 @@ export function amountOf(query: RouteQuery): bigint {
     throw new RoutingError('INVALID_AMOUNT', member, `invalid \`${member}\`: must be positive`);
   if (amount > limits.amount)
     throw new RoutingError('AMOUNT_OUT_OF_RANGE', member, `\`${member}\` is above 2^256-2`);
-  return amount;
+  return { amountIn, amountOut };
+}
+
+function checkFlags({ smartRelay, goFast, experimentalFeatures: named, quotes }: RouteQuery): void {
+  if (smartRelay !== undefined) checkType(smartRelay, 'boolean', 'smartRelay');
+  if (goFast !== undefined) checkType(goFast, 'boolean', 'goFast');
+  if (named !== undefined && !Array.isArray(named)) {
+    const message = `\`experimentalFeatures\` must be a list of ${experimentalFeatures.join(', ')}`;
+    throw new RoutingError('INVALID_TYPE', 'experimentalFeatures', message);
+  }
+  if (quotes !== undefined && typeof quotes !== 'function')
+    throw new RoutingError('INVALID_TYPE', 'quotes', '`quotes` must be a function');
 }

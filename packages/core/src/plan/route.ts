@@ -1,7 +1,7 @@
 import {
   chainPath,
+  neededChainAddresses,
   type Operation,
-  requiredChainAddresses,
   routeDuration,
   secondsPerPacket,
   splitIntoTransactions,
@@ -16,9 +16,9 @@ import {
   type Registry,
 } from '../registry/index.js';
 import type { AssetInfo } from '../trace/index.js';
-import type { Candidate, Rejection } from './candidate.js';
+import type { Candidate, NextStep, Rejection } from './candidate.js';
 import { findCandidates } from './candidates/index.js';
-import { amountOf, type RouteQuery } from './query.js';
+import type { RouteQuery } from './query.js';
 
 /** A planned route, ready to be compiled. */
 export interface Route {
@@ -31,10 +31,10 @@ export interface Route {
   readonly operations: readonly Operation[];
   /** Chains in order of use. */
   readonly chainIds: readonly ChainId[];
-  /** Chains of which the compiler needs an address, in order. */
+  /** Chains of which the compiler needs an address, in order: those that coins pass in nobody's name are left out. */
   readonly requiredChainAddresses: readonly ChainId[];
   readonly txsRequired: number;
-  /** Rough time from the first signature to arrival: half a minute for each packet. */
+  /** Rough time from the first signature to arrival: half a minute for each packet and bridge. */
   readonly estimatedDurationSeconds: number;
   /**
    * Seconds that its operations take by the block times and bridges of the data, without the time to sign; null where
@@ -43,30 +43,40 @@ export interface Route {
   readonly durationSeconds: DurationRange | null;
   /** Indexes of the operations of which the data does not say how long they take. */
   readonly unknownOperations: readonly number[];
-  /** What the user should know before signing: outages of the way that do not refuse it, a claim that is due later. */
+  /**
+   * Whether an operation lacks members that only a live quote can fill, which its `needsQuote` names: then less may arrive than
+   * `amountOut` says, and messages cannot be built.
+   */
+  readonly isEstimate: boolean;
+  /** What is to be done by hand besides signing, in order: it counts as a signature, but is no transaction of the route. */
+  readonly nextSteps: readonly NextStep[];
+  /**
+   * What the user should know before signing: outages of the way that do not refuse it, a claim that is due later, quotes that
+   * were left out.
+   */
   readonly warnings: readonly Warning[];
 }
 
 /**
- * Plans a transfer: home to the origin, then on to the counterpart. Of several candidates the one with the
- * fewest transactions, then the fewest hops.
+ * Plans how a coin gets to another chain: over channels home to the origin and on to the counterpart, or over one bridge with
+ * channels before and after it. Of several candidates the one that needs no claim after days, then the fewest signatures, then
+ * what is not about to be ended, then the least time, then what is known to the last fee.
  *
  * @throws RoutingError `NO_ROUTE` with the reasons of {@link whyNot} as its notes, `AMBIGUOUS_ASSET` where the query names
  * no destination denom and none of several coins is canonical, `UNKNOWN_CHAIN`, `INVALID_AMOUNT`
  * @example planRoute(registry, { sourceChainId: 'osmosis-1', sourceDenom: 'uosmo', destChainId: 'juno-1', amountIn: 1n })
  */
 export function planRoute(registry: Registry, query: RouteQuery): Route {
-  const amount = amountOf(query);
   const { kept, rejected, rivals } = findCandidates(registry, query);
   const [best] = kept;
   if (best === undefined) throw rivals === undefined ? noRoute(rejected) : ambiguous(rejected, rivals);
-  return makeRoute(registry, best, amount);
+  return makeRoute(registry, best);
 }
 
 /**
  * The rule that removed each candidate of a query; empty when a route stands.
  *
- * @throws RoutingError `UNKNOWN_CHAIN`
+ * @throws RoutingError as {@link planRoute} does of the query, `UNKNOWN_CHAIN`
  */
 export function whyNot(registry: Registry, query: RouteQuery): readonly Rejection[] {
   const { kept, rejected } = findCandidates(registry, query);
@@ -95,30 +105,31 @@ function ambiguous(rejected: readonly Rejection[], rivals: readonly Coin[]): Rou
 
 function makeRoute(
   registry: Registry,
-  { path, operations: moves, cost, warnings }: Candidate,
-  amount: bigint,
+  { path, operations: moves, amountIn, amountOut, cost, nextSteps, warnings }: Candidate,
 ): Route {
   const ranges = splitIntoTransactions(registry, moves);
   const operations = ranges.flatMap(({ start, end }, txIndex) =>
-    moves.slice(start, end).map((move) => ({ ...move, txIndex, amountIn: amount, amountOut: amount })),
+    moves.slice(start, end).map((move) => ({ ...move, txIndex })),
   );
   const duration = routeDuration(registry, operations);
   return {
     source: path.from.info,
     dest: path.to.info,
     sourcePath: path.from.path,
-    amountIn: amount,
-    amountOut: amount,
+    amountIn,
+    amountOut,
     operations,
     chainIds: chainPath(operations),
-    requiredChainAddresses: requiredChainAddresses(operations),
+    requiredChainAddresses: neededChainAddresses(registry, operations),
     txsRequired: ranges.length,
     estimatedDurationSeconds: secondsPerPacket * Math.max(cost.hops, 1),
     durationSeconds: duration.seconds,
     unknownOperations: duration.unknown,
+    isEstimate: cost.estimates > 0,
+    nextSteps,
     warnings: [
       ...path.service.outages.map((outage) => outageWarning(outage, memberOf(path, outage))),
-      ...(warnings ?? []),
+      ...warnings,
     ],
   };
 }

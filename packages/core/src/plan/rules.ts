@@ -1,20 +1,16 @@
 import { denomInOf, startsOn } from '../operation/index.js';
-import { bridgesOf } from '../pairing/index.js';
+import { bridgeDenial, bridgesOf, type CoinPath } from '../pairing/index.js';
 import { dialectProblem, type Outage, outageText, type Registry } from '../registry/index.js';
 import type { Candidate, Rejection } from './candidate.js';
 import type { RouteQuery } from './query.js';
 
-/** Why a candidate may not be used, or undefined when it may. */
-export function rejectionOf(
-  registry: Registry,
-  { path, operations, cost }: Candidate,
-  query: RouteQuery,
-): Rejection | undefined {
+/** Why a path may not be used, whatever is made of it; undefined when it may. */
+export function pathRejection(path: CoinPath, query: RouteQuery): Rejection | undefined {
   const { before, bridge, after, service } = path;
-  const left = bridgesOf(path).find((used) => query.bridges?.includes(used) === false);
-  if (left !== undefined) {
-    const message = `the route uses ${left}, which the list of bridges leaves out`;
-    return { rule: 'BRIDGE_NOT_ALLOWED', message };
+  for (const used of bridgesOf(path)) {
+    const denial = bridgeDenial(used, query);
+    if (denial !== undefined)
+      return { rule: 'BRIDGE_NOT_ALLOWED', message: `the route would use ${used}, and ${denial}` };
   }
   const links = [...before.links, ...(after?.links ?? [])];
   const ends = [...links, ...(bridge === undefined ? [] : [bridge])];
@@ -25,7 +21,15 @@ export function rejectionOf(
     const message = `the route passes ${barred}, which the list of chains leaves out`;
     return { rule: 'CHAIN_NOT_ALLOWED', message };
   }
-  if (service.refusal !== undefined) return outOfService(service.refusal);
+  return service.refusal === undefined ? undefined : outOfService(service.refusal);
+}
+
+/** Why a candidate over a path that may be used may not be used itself, or undefined when it may. */
+export function rejectionOf(
+  registry: Registry,
+  { operations, cost }: Candidate,
+  query: RouteQuery,
+): Rejection | undefined {
   for (const operation of operations) {
     const problem = dialectProblem(registry, {
       chainId: startsOn(operation),

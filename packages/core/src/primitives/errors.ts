@@ -170,6 +170,7 @@ export type WarningReason =
   | 'MEMO_ESCAPES'
   | 'RECEIVER_LONG'
   | 'TIMEOUT_SHORT'
+  | 'LIMIT_UNKNOWN'
   | 'OUTAGE'
   | 'FEE_HEADROOM'
   | 'LOW_INFO_WARNING'

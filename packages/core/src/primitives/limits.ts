@@ -33,6 +33,8 @@ export const limits: Limits = {
   /** Receivers longer than this are accepted with a warning: some chains refuse them. */
   receiverWarnBytes: 128,
   poolChars: 256,
+  /** Bytes of calldata that the caller brings. Nodes pass on no larger transaction (go-ethereum `core/txpool/legacypool`). */
+  calldataBytes: 131_072,
   /** Characters of a decimal percentage; its decimals are exact whatever their number. */
   percentChars: 1024,
   denomChars: 128,
@@ -73,6 +75,9 @@ export const limits: Limits = {
   amount: 2n ** 256n - 2n,
   /** Characters of a JSON number: a double has at most 309 digits before its point, and no chain counts further. */
   numberChars: 1024,
+  /** Lamports of a priority fee that nobody wonders at, and compute units where a transaction asks for none. */
+  priorityFee: 10_000_000n,
+  computeUnits: 1_400_000,
   /** JSON values of what is to be audited, outside of texts: answers of 64 operations have fewer than 4,000. */
   auditedValues: 32_768,
   /** Findings of a report, and parts that it lists as unread. What is left out is counted. */
@@ -104,6 +109,7 @@ export interface Limits {
   readonly receiverBytes: number;
   readonly receiverWarnBytes: number;
   readonly poolChars: number;
+  readonly calldataBytes: number;
   readonly percentChars: number;
   readonly denomChars: number;
   readonly decimals: number;
@@ -119,6 +125,8 @@ export interface Limits {
   >;
   readonly amount: bigint;
   readonly numberChars: number;
+  readonly priorityFee: bigint;
+  readonly computeUnits: number;
   readonly auditedValues: number;
   readonly findings: number;
   readonly findingChars: number;

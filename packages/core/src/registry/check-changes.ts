@@ -1,6 +1,6 @@
 import { foldCase, isHexAddress, isNativePath } from '../denom/index.js';
 import { brandAs, isChainId, pointerTo, quote, RoutingError } from '../primitives/index.js';
-import { bridgeCodec, statedBlocks } from './bridges/index.js';
+import { bridgeCodec, codecOfBlock, statedBlocks } from './bridges/index.js';
 import type { Durations } from './durations/index.js';
 import { readAsset, vouchersByDenom } from './loading/asset.js';
 import { readCapabilities } from './loading/capability.js';
@@ -148,9 +148,9 @@ function outageData({ chains, channels, assets, sha256 }: Registry): OutageData 
 
 function checkBridges(after: Registry): void {
   const facts = objectAt(after.bridges, '/bridges');
-  for (const { name, bridge, stated } of statedBlocks(facts)) {
+  for (const { name, block, stated } of statedBlocks(facts)) {
     const at = pointerTo('/bridges', name);
-    const { shape, read, write } = bridge.codec;
+    const { shape, read, write } = codecOfBlock(block);
     hold(stated, at, reread(asRow(stated, at, write), { at, shape, read }));
   }
   hold(facts, '/bridges', bridgeCodec.read(bridgeCodec.write(facts)));

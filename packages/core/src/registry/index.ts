@@ -28,7 +28,8 @@ export {
   type CctpVersion,
   microUsdc,
 } from './bridges/cctp.js';
-export { type EurekaAsset, eurekaAssetOf } from './bridges/eureka.js';
+export { type EurekaAsset, eurekaAssetOf, type EurekaSides, eurekaSidesOf } from './bridges/eureka.js';
+export { nativeDenomOf } from './bridges/evm-native-denoms.js';
 export { evmRouterOf } from './bridges/evm-swap.js';
 export { type GoFastChain, goFastChainOf } from './bridges/go-fast.js';
 export {
@@ -36,9 +37,11 @@ export {
   hyperlaneDomainOf,
   isHyperlaneFree,
   type WarpDirection,
+  warpDenomOf,
   type WarpEnd,
   warpEndOf,
   warpEndsOf,
+  warpRouterOf,
   type WarpType,
 } from './bridges/hyperlane.js';
 export {
@@ -47,6 +50,8 @@ export {
   type BridgeFacts,
   bridgeLinks,
   type BridgeQuestion,
+  stargateDenomOf,
+  stargatePoolFor,
 } from './bridges/index.js';
 export { endpointIdOf } from './bridges/layer-zero.js';
 export { isRollupDenom, type OpinitBridge, rollupDenom } from './bridges/opinit.js';
@@ -150,7 +155,7 @@ export type {
   SymbolRows,
 } from './rows.js';
 /** Shapes of JSON values: what adapters read their input with, and `createRegistry` its rows. */
-export * as shapes from './shapes.js';
+export { capabilityFields, snapshot as snapshotShape } from './row-shapes.js';
 export {
   patchRegistry,
   type RegistryDraft,

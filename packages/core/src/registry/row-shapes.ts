@@ -1,3 +1,4 @@
+import { shapeOf } from './bridges/codec.js';
 import { bridgeCodec } from './bridges/index.js';
 import type {
   AsOfRow,
@@ -273,7 +274,7 @@ export const snapshot: Shape<Snapshot> = row<Snapshot>({
   swap_venues: list(swapDeployment),
   outages: list(outage),
   liveness,
-  bridges: bridgeCodec.shape,
+  bridges: shapeOf(bridgeCodec),
   symbols,
   durations,
   as_of: asOf,

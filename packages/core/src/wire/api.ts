@@ -1,6 +1,7 @@
 import { suggestModel } from '../graph/index.js';
 import { graphLinks } from '../graph-model/index.js';
 import type { ChainDenom } from '../operation/index.js';
+import type { QuoteProvider } from '../plan/index.js';
 import { type Budget, brandAs, checkClock, createBudget, RoutingError } from '../primitives/index.js';
 import { type MaxDataAge, type Registry, staleWarnings } from '../registry/index.js';
 import { type AssetInfo, describeAsset, findPath } from '../trace/index.js';
@@ -32,6 +33,11 @@ export interface ApiOptions {
   readonly selfCheck?: boolean;
   /** Called with every failure that is our own bug: the answer says nothing about it. */
   readonly onInternalError?: (error: unknown) => void;
+  /**
+   * Where live quotes come from, which bridges need that cannot be planned from data alone: a pure function. Without it such
+   * routes are estimates, and `msgs_direct` refuses them.
+   */
+  readonly quotes?: QuoteProvider;
   /**
    * Days after which a part of the data is called stale in the warnings of `route` and of the read endpoints: 180 for
    * chains, channels, assets and capabilities, 120 for outages, unless it says otherwise.
@@ -159,6 +165,7 @@ function contextOf(
   return {
     registry,
     selfCheck: options.selfCheck === true,
+    quotes: options.quotes,
     asset: assetEncoder(options.compat?.coingeckoId === true),
   };
 }

@@ -1,5 +1,6 @@
 import type * as shapes from '../json/index.js';
 import type { ChainDenom } from '../operation/index.js';
+import type { QuoteProvider } from '../plan/index.js';
 import type { Budget, Warning } from '../primitives/index.js';
 import type { Registry } from '../registry/index.js';
 import type { AssetInfo } from '../trace/index.js';
@@ -32,6 +33,8 @@ export interface Context {
   clock(): { readonly now?: bigint };
   /** What is stale of the data; empty where the service has no clock. */
   dataWarnings(): readonly Warning[];
+  /** Where live quotes come from; absent where the service has none. */
+  readonly quotes?: QuoteProvider | undefined;
   /** Whether messages must pass the simulator and the auditor before they are given. */
   readonly selfCheck: boolean;
   /** Writes an asset. */

@@ -56,8 +56,9 @@ export type {
 } from './read/recommend.js';
 export type { JsonObject, Optional } from './json/codec.js';
 export type { MsgsDirectRequest, MsgsDirectResponse } from './route/direct.js';
+export { quotesOf } from './quotes/table.js';
 export type { RouteRequest } from './route/request.js';
-export type { RouteResponse } from './route/response.js';
+export type { RouteResponse, WireNextStep } from './route/response.js';
 export type { WireRecovery } from './proof/recovery-row.js';
 export type { SimulateRequest } from './simulate/request.js';
 export type {

@@ -4,33 +4,9 @@ import { compileMsgs, type CompileRequest } from 'wayfold/compile';
 import { planRoute } from 'wayfold/plan';
 import { RoutingError } from 'wayfold';
 import { resolveOrigin } from 'wayfold/trace';
+import { hostile } from './hostile.js';
+import { placesIn, put } from './places.js';
 import { now, registry, routeOf, userOn } from './world.js';
-
-const hostile: readonly (readonly [string, unknown])[] = [
-  ['nothing', undefined],
-  ['null', null],
-  ['a number', 7],
-  ['no number', Number.NaN],
-  ['text', '7'],
-  ['a name of prototypes', '__proto__'],
-  ['a bigint', 7n],
-  ['true', true],
-  ['a symbol', Symbol('x')],
-  ['a function', () => 7],
-  ['a list', [7]],
-  ['an object', { toString: 7 }],
-  [
-    'an object that throws',
-    new Proxy(
-      {},
-      {
-        get() {
-          throw new TypeError('not for you');
-        },
-      },
-    ),
-  ],
-];
 
 /** The reason of a refusal; undefined where there is none. Anything else than a reason fails the test. */
 function reasonOf(call: () => unknown): string | undefined {
@@ -62,27 +38,6 @@ const whole: CompileRequest = routeOf(
     feePayerAddress: 'x',
   },
 );
-
-/** Every place in a request. */
-function placesIn(value: unknown, path: readonly string[] = []): readonly (readonly string[])[] {
-  if (typeof value !== 'object' || value === null) return [path];
-  const entries: readonly (readonly [string, unknown])[] =
-    value instanceof Map ? [...value] : Object.entries(value);
-  return [path, ...entries.flatMap(([key, inner]) => placesIn(inner, [...path, key]))];
-}
-
-function put(value: unknown, [key, ...rest]: readonly string[], by: unknown): unknown {
-  if (key === undefined) return by;
-  if (value instanceof Map)
-    return new Map([...value].map(([name, inner]) => [name, name === key ? put(inner, rest, by) : inner]));
-  if (Array.isArray(value))
-    return value.map((inner, at) => (String(at) === key ? put(inner, rest, by) : inner));
-  const entries = Object.entries(value as object).map(([name, inner]) => [
-    name,
-    name === key ? put(inner, rest, by) : inner,
-  ]);
-  return Object.fromEntries(entries);
-}
 
 test.each(placesIn(whole).map((path) => [path.join('.') || 'the request', path] as const))(
   '%s',

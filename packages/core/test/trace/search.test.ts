@@ -138,6 +138,7 @@ describe('the budget of a search', () => {
         sourceDenom: known('transfer/channel-22/u1x0'),
         destChainId: 'c-4',
         destDenom: unknown(1),
+        amountIn: 1n,
         budget: createBudget({ hashes }),
       });
     expect(ask(6 + 1 + 12)()).toMatchObject([{ rule: 'DEST_UNKNOWN' }]);

@@ -46,18 +46,31 @@ export function positive(amount: bigint | undefined): bigint | undefined {
   return amount !== undefined && amount > 0n ? amount : undefined;
 }
 
-/** A move leads from one chain to another. @throws RoutingError `INVALID_CHAIN_ID`, `INVALID_OPERATION` */
+/**
+ * A move leads from one chain to another.
+ *
+ * @param place where it stands, if it is inside the operation
+ * @throws RoutingError `INVALID_CHAIN_ID`, `INVALID_OPERATION`
+ */
 export function checkEnds(
   registry: Registry,
   { fromChainId, toChainId }: MoveOperation,
   index: number,
+  place: Place = ['operations', index],
 ): void {
-  checkChainId(registry, fromChainId, ['operations', index, 'fromChainId']);
-  checkChainId(registry, toChainId, ['operations', index, 'toChainId']);
+  checkChainId(registry, fromChainId, [place, 'fromChainId']);
+  checkChainId(registry, toChainId, [place, 'toChainId']);
   if (fromChainId !== toChainId) return;
   const message = `\`fromChainId\` and \`toChainId\` of operation ${index} are both ${fromChainId}`;
-  refuse('INVALID_OPERATION', ['operations', index], message);
+  refuse('INVALID_OPERATION', place, message);
 }
 
 /** Operations with two ends; both are named in their own chain's terms. */
 type MoveOperation = Extract<Operation, { readonly toChainId: unknown }>;
+
+/** A number as messages carry it, in 32 bits. @throws RoutingError `INVALID_OPERATION` */
+export function checkU32(number: number | undefined, place: Place): void {
+  if (number === undefined || (Number.isInteger(number) && number >= 0 && number < 2 ** 32)) return;
+  const message = `\`${String(place[place.length - 1])}\` of operation ${String(place[1])} must be a whole number from 0 to 2^32-1: ${number}`;
+  refuse('INVALID_OPERATION', place, message);
+}

@@ -35,8 +35,9 @@ import { fieldOf, type Place, refuse } from './refuse.js';
  * @throws RoutingError `CHAIN_INACTIVE`, `CHANNEL_INACTIVE`, `LINK_CLOSED`
  */
 export function checkWays({ registry, request }: RouteContext, options: LivenessOptions): void {
-  for (const [index, operation] of request.operations.entries())
-    refuseClosed(registry, { index, movement: wayOf(registry, operation) }, options);
+  for (const [index, operation] of request.operations.entries()) {
+    for (const step of stepsOf(registry, operation, index)) refuseClosed(registry, step, options);
+  }
 }
 
 /**
@@ -55,26 +56,38 @@ export function checkCoins(
   for (const [index, operation] of request.operations.entries()) {
     const coin = coins[index];
     const home = coin && homeOf(registry, coin);
-    const movement: Movement = {
-      ...wayOf(registry, operation),
-      denom: denomInOf(operation),
-      toDenom: denomOutOf(operation),
-      ...(home && { home }),
-    };
-    const step: Step = { index, movement };
-    refuseClosed(registry, step, options);
-    for (const outage of outagesOf(registry, movement, options)) {
-      const key = outageKey(outage);
-      if (!warnings.has(key)) warnings.set(key, outageWarning(outage, fieldOf(placeOf(outage, step))));
+    for (const way of stepsOf(registry, operation, index)) {
+      const isWhole = way.movement.toChainId === endsOn(operation);
+      const movement: Movement = {
+        ...way.movement,
+        denom: denomInOf(operation),
+        ...(isWhole && { toDenom: denomOutOf(operation) }),
+        ...(home && { home }),
+      };
+      const step: Step = { ...way, movement };
+      refuseClosed(registry, step, options);
+      for (const outage of outagesOf(registry, movement, options)) {
+        const key = outageKey(outage);
+        if (!warnings.has(key)) warnings.set(key, outageWarning(outage, fieldOf(placeOf(outage, step))));
+      }
     }
   }
   return [...warnings.values()];
 }
 
-/** An operation of the request and what it moves from where to where. */
+/** A place of the request and what it moves from where to where. */
 interface Step {
-  readonly index: number;
+  readonly place: Place;
   readonly movement: Movement;
+}
+
+/** An operation, and the packet inside it that leads to a chain on its way. */
+function stepsOf(registry: Registry, operation: Operation, index: number): readonly Step[] {
+  const whole: Step = { place: ['operations', index], movement: wayOf(registry, operation) };
+  const { ibcTransferToAxelar: inner } = operation.kind === 'axelar_transfer' ? operation : {};
+  if (inner === undefined) return [whole];
+  const hop = wayOf(registry, { ...inner, kind: 'transfer' });
+  return [whole, { place: ['operations', index, 'ibcTransferToAxelar'], movement: hop }];
 }
 
 /** What an operation uses, whatever the coin. A channel that leads elsewhere is refused later, by its own check. */
@@ -101,8 +114,7 @@ function reasonOf({ scope }: Outage): Reason {
 }
 
 /** The operation, or the member of it that names what is out of service. */
-function placeOf({ scope }: Outage, { index, movement: { toChainId } }: Step): Place {
-  const place = ['operations', index];
+function placeOf({ scope }: Outage, { place, movement: { toChainId } }: Step): Place {
   if (scope.channel !== undefined) return [...place, 'channel'];
   if (scope.coin === undefined) return place;
   return [...place, scope.chainId === toChainId ? 'denomOut' : 'denomIn'];

@@ -20,6 +20,16 @@ export function quoted<T>(value: T | undefined, place: Place): T {
   );
 }
 
+/**
+ * A fact about a bridge that only the data may give, such as the address of a contract.
+ *
+ * @param what the fact, as people say it, with its name in the registry
+ * @throws RoutingError `MISSING_QUOTE` where the data does not hold it
+ */
+export function stated<T>(value: T | undefined, place: Place, what: string): T {
+  return value ?? refuse('MISSING_QUOTE', place, `operation ${String(place[1])}: the data holds no ${what}`);
+}
+
 /** An amount of a quote, above 0. @throws RoutingError `MISSING_QUOTE`, `AMOUNT_OUT_OF_RANGE` */
 export function quotedAmount(amount: bigint | undefined, place: Place): bigint {
   const value = quoted(amount === 0n ? undefined : amount, place);

@@ -1,6 +1,71 @@
 import type { CctpTransferOperation } from '../../operation/index.js';
-import type { CompiledKind } from './kind.js';
-import { loadedApart } from './loaded-apart.js';
+import { InvariantError } from '../../primitives/index.js';
+import { evmBurn, relayedEvmBurn } from '../print/cctp-evm.js';
+import { nobleBurn } from '../print/cctp-noble.js';
+import { depositForBurnV1 } from '../print/cctp-solana.js';
+import { orbiterAccount, orbiterMemo } from '../print/orbiter.js';
+import { solanaTransaction } from '../print/solana-transaction.js';
+import type { LoweringContext } from '../context.js';
+import type { BridgeStarts, Continuation } from '../continuation.js';
+import { arrive, deducted } from './bridge.js';
+import { checkCctpAmounts, relayFeeOf } from './cctp/amounts.js';
+import { cctpFees } from './cctp/fees.js';
+import { checkCctpEnds } from './cctp/find.js';
+import { cctpSidesOf } from './cctp/sides.js';
+import { checkCctpGrammar, checkCctpTypes } from './cctp/grammar.js';
+import { mintRecipient } from './cctp/recipient.js';
+import { relayOf } from './cctp/relay.js';
+import { solanaSigning } from './cctp/solana.js';
+import { cctpWarnings } from './cctp/warnings.js';
+import { type CompiledKind, plainKind } from './kind.js';
 
-/** Not compiled yet. */
-export const cctpTransfer: CompiledKind<CctpTransferOperation> = loadedApart('cctp_transfer');
+/** Circle's burn and mint of USDC, between EVM chains, Noble and Solana. */
+export const cctpTransfer: CompiledKind<CctpTransferOperation> = {
+  ...plainKind(),
+  isBuilt: true,
+  chainTypes: ['cosmos', 'evm', 'svm'],
+  checkTypes: checkCctpTypes,
+  checkGrammar: checkCctpGrammar,
+  find(context, operation, index) {
+    checkCctpEnds(context, operation, index);
+    return {};
+  },
+  advance: arrive,
+  amount: deducted(relayFeeOf),
+  checkWidths: checkCctpAmounts,
+  warnings: cctpWarnings,
+  lower: (context, operation, index, then) => ({
+    kind: 'bridge',
+    index,
+    operation,
+    starts: startsOf(context, operation, index, then),
+    then,
+  }),
+  fees: cctpFees,
+};
+
+function startsOf(
+  context: LoweringContext,
+  operation: CctpTransferOperation,
+  index: number,
+  then: Continuation,
+): BridgeStarts {
+  const sides = cctpSidesOf(context.registry, operation);
+  const { tokenMessenger } = sides.from;
+  const relay = relayOf(context, operation, index);
+  const burn = { domain: sides.to.domain, recipient: mintRecipient(context, operation, index, then) };
+  return {
+    cosmos: (spending) => nobleBurn(burn, relay, spending),
+    evm(spending) {
+      const evm = { ...burn, token: operation.burnToken };
+      if (relay !== undefined) return relayedEvmBurn(evm, relay, spending);
+      if (tokenMessenger === undefined) throw new InvariantError('a burn without its contract');
+      return evmBurn(tokenMessenger, evm, spending);
+    },
+    svm({ signer: owner, coin }) {
+      const solana = solanaSigning(context, sides, burn, { index, owner, coin });
+      return solanaTransaction(depositForBurnV1(solana.programs, solana.burn), solana.frame);
+    },
+    ...(relay && { packet: { receiver: orbiterAccount, memo: () => orbiterMemo(burn, relay) } }),
+  };
+}

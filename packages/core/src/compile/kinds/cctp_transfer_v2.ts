@@ -1,6 +1,145 @@
 import type { CctpTransferV2Operation } from '../../operation/index.js';
-import type { CompiledKind } from './kind.js';
-import { loadedApart } from './loaded-apart.js';
+import { InvariantError } from '../../primitives/index.js';
+import type { Registry } from '../../registry/index.js';
+import { checkAmount, checkU32 } from '../check/basic.js';
+import { quoted } from '../check/quote.js';
+import { type Place, refuse } from '../check/refuse.js';
+import type { AmountContext, LoweringContext } from '../context.js';
+import type { BridgeStarts, Continuation } from '../continuation.js';
+import { evmBurnV2, relayedEvmBurnV2, type BurnTerms } from '../print/cctp-evm.js';
+import { depositForBurnV2 } from '../print/cctp-solana.js';
+import { solanaTransaction } from '../print/solana-transaction.js';
+import { arrive, deducted } from './bridge.js';
+import { checkCctpAmounts, relayFeeOf } from './cctp/amounts.js';
+import { cctpFees } from './cctp/fees.js';
+import { checkCctpEnds } from './cctp/find.js';
+import { cctpSidesOf } from './cctp/sides.js';
+import { checkCctpGrammar, checkCctpTypes } from './cctp/grammar.js';
+import { mintRecipient } from './cctp/recipient.js';
+import { relayOf } from './cctp/relay.js';
+import { solanaSigning } from './cctp/solana.js';
+import { cctpWarnings } from './cctp/warnings.js';
+import { at, type CompiledKind, plainKind } from './kind.js';
 
-/** Not compiled yet. */
-export const cctpTransferV2: CompiledKind<CctpTransferV2Operation> = loadedApart('cctp_transfer_v2');
+const plain = /* @__PURE__ */ plainKind<CctpTransferV2Operation>();
+
+/** The second version of Circle's burn and mint, between EVM chains and Solana. */
+export const cctpTransferV2: CompiledKind<CctpTransferV2Operation> = {
+  ...plain,
+  isBuilt: true,
+  chainTypes: ['evm', 'svm'],
+  checkTypes: checkCctpTypes,
+  checkGrammar(registry: Registry, operation, index) {
+    checkCctpGrammar(registry, operation, index);
+    checkU32(operation.destinationDomain, ['operations', index, 'destinationDomain']);
+    checkU32(operation.finalityThreshold, ['operations', index, 'finalityThreshold']);
+    checkAmount(operation.maxFee, ['operations', index, 'maxFee'], 0n);
+  },
+  find(context, operation, index) {
+    checkCctpEnds(context, operation, index);
+    checkThreshold(operation, index);
+    termsOf(operation, index);
+    return {};
+  },
+  advance: arrive,
+  amount: {
+    ...deducted(mostKept),
+    least(operation, output, _tolerance, input) {
+      const left = input - mostKept(operation);
+      if (left < output) return left;
+      return output;
+    },
+  },
+  checkWidths,
+  warnings: cctpWarnings,
+  lessen(context, operation, index, flow) {
+    // What is kept at most must stay below what is burnt.
+    if (flow.after - relayFeeOf(operation) <= (operation.maxFee ?? 0n)) return undefined;
+    return plain.lessen(context, operation, index, flow);
+  },
+  lower: (context, operation, index, then) => ({
+    kind: 'bridge',
+    index,
+    operation,
+    starts: startsOf(context, operation, index, then),
+    then,
+  }),
+  fees: cctpFees,
+};
+
+/** What is kept at most: by the relayer what is quoted, where it is minted what the operation allows. */
+function mostKept(operation: CctpTransferV2Operation): bigint {
+  return relayFeeOf(operation) + (operation.maxFee ?? 0n);
+}
+
+/** @see circlefin/evm-cctp-contracts `src/v2/FinalityThresholds.sol` */
+const thresholds = { least: 500, confirmed: 1000, finalized: 2000 };
+
+/** @see skip-mev/skip-go-evm-contracts `CCTPRelayer/src/CCTPV2Relayer.sol`: it takes two thresholds only */
+function checkThreshold({ finalityThreshold, smartRelay }: CctpTransferV2Operation, index: number): void {
+  const place: Place = ['operations', index, 'finalityThreshold'];
+  const threshold = quoted(finalityThreshold, place);
+  const { least, confirmed, finalized } = thresholds;
+  const isTaken = smartRelay
+    ? threshold === confirmed || threshold === finalized
+    : threshold >= least && threshold <= finalized;
+  if (isTaken) return;
+  const which = smartRelay
+    ? `${confirmed} or ${finalized} where a relayer mints`
+    : `from ${least} to ${finalized}`;
+  const message = `\`finalityThreshold\` of operation ${index} must be ${which}: ${threshold}`;
+  refuse('INVALID_OPERATION', place, message);
+}
+
+/**
+ * How it burns. What is attested before it is final costs a fee, of which the operation must say how much it may be.
+ *
+ * @throws RoutingError `MISSING_QUOTE`
+ */
+function termsOf({ finalityThreshold, maxFee }: CctpTransferV2Operation, index: number): BurnTerms {
+  const place: Place = ['operations', index, 'finalityThreshold'];
+  const threshold = quoted(finalityThreshold, place);
+  const isFast = threshold <= thresholds.confirmed;
+  const most = isFast ? quoted(maxFee, ['operations', index, 'maxFee']) : (maxFee ?? 0n);
+  return { maxFee: most, finalityThreshold: threshold };
+}
+
+function checkWidths(context: AmountContext, operation: CctpTransferV2Operation, index: number): void {
+  checkCctpAmounts(context, operation, index);
+  const { maxFee = 0n } = operation;
+  const burnt = at(context.amounts.inputs, index) - relayFeeOf(operation);
+  if (maxFee < burnt) return;
+  const message = `\`maxFee\` of operation ${index} is ${maxFee}, which must be below the ${burnt} that are burnt`;
+  refuse('AMOUNT_OUT_OF_RANGE', ['operations', index, 'maxFee'], message);
+}
+
+function startsOf(
+  context: LoweringContext,
+  operation: CctpTransferV2Operation,
+  index: number,
+  then: Continuation,
+): BridgeStarts {
+  const sides = cctpSidesOf(context.registry, operation);
+  const { tokenMessenger } = sides.from;
+  const relay = relayOf(context, operation, index);
+  const terms = termsOf(operation, index);
+  const burn = { domain: sides.to.domain, recipient: mintRecipient(context, operation, index, then) };
+  return {
+    evm(spending) {
+      const evm = { ...burn, token: operation.burnToken };
+      if (relay !== undefined) return relayedEvmBurnV2(evm, relay, terms, spending);
+      if (tokenMessenger === undefined) throw new InvariantError('a burn without its contract');
+      return evmBurnV2(tokenMessenger, evm, terms, spending);
+    },
+    svm({ signer: owner, coin }) {
+      const solana = solanaSigning(context, sides, burn, { index, owner, coin });
+      const { maxFee, finalityThreshold: minFinalityThreshold } = terms;
+      const instruction = depositForBurnV2(solana.programs, {
+        ...solana.burn,
+        maxFee,
+        minFinalityThreshold,
+      });
+      return solanaTransaction(instruction, solana.frame);
+    },
+  };
+}

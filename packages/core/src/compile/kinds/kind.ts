@@ -49,8 +49,8 @@ export interface AmountRules<O extends Operation> {
   readonly canGain: boolean;
   /** Output where `amountOut` does not state it. @throws RoutingError `MISSING_QUOTE` */
   output(request: CompileRequest, operation: O, index: number, amounts: AmountsAround): bigint;
-  /** The least that may come out where `output` is expected. */
-  least(operation: O, output: bigint, tolerance: Ratio): bigint;
+  /** The least that may come out of `input` where `output` is expected. */
+  least(operation: O, output: bigint, tolerance: Ratio, input: bigint): bigint;
   /** Whether all that goes in comes out. */
   isLossless(operation: O): boolean;
   /** Whether some of what goes in may be given back. */
@@ -87,7 +87,7 @@ export interface Lessened {
 
 /** Fees of one operation. */
 export interface OperationFees {
-  readonly estimated?: EstimatedFee | undefined;
+  readonly estimated?: EstimatedFee | readonly EstimatedFee[] | undefined;
   readonly unknown?: UnknownFee | undefined;
 }
 

@@ -15,7 +15,7 @@ export function printPacket({ then, arrival }: Transfer, context: PrintContext):
 
 /** Message of a swap contract, in the dialect that the deployment speaks. */
 export function printSwap(swap: Swap, context: PrintContext): JsonInputObject {
-  return dialects[swap.deployment.dialect](swap, swapAction(swap.then, context), context);
+  return dialects[swap.deployment.dialect](swap, printAction(swap.then, context), context);
 }
 
 const dialects: { readonly [D in SwapDeployment['dialect']]: SwapPrinter } = {
@@ -23,7 +23,8 @@ const dialects: { readonly [D in SwapDeployment['dialect']]: SwapPrinter } = {
   swap_with_action: swapWithAction,
 };
 
-function swapAction(then: Continuation, context: PrintContext): SwapAction {
+/** What a swap contract does with the output, so that what follows the swap happens. */
+export function printAction(then: Continuation, context: PrintContext): SwapAction {
   switch (then.kind) {
     case 'deliver':
       return then;

@@ -13,17 +13,20 @@ import type { SwapAction, SwapPrinter } from './context.js';
  * @see skip-mev/skip-go-cosmwasm-contracts `packages/skip/src/entry_point.rs`
  */
 export const swapAndAction: SwapPrinter = (swap, action, context) => {
+  return { swap_and_action: swapBody(swap, action, context) };
+};
+
+/** The arguments of that message, which the entry point has under several names. */
+export const swapBody: SwapPrinter = (swap, action, context) => {
   return {
-    swap_and_action: {
-      user_swap: userSwap(swap),
-      min_asset: asset(swap.operation.denomOut, swap.minOut),
-      timeout_timestamp: action.kind === 'transfer' ? timeoutOver(context, action.channel) : context.deadline,
-      post_swap_action: postSwapAction(swap, action, context),
-      affiliates: swap.affiliates.map(({ basisPointsFee, address }) => ({
-        basis_points_fee: String(basisPointsFee),
-        address,
-      })),
-    },
+    user_swap: userSwap(swap),
+    min_asset: asset(swap.operation.denomOut, swap.minOut),
+    timeout_timestamp: action.kind === 'transfer' ? timeoutOver(context, action.channel) : context.deadline,
+    post_swap_action: postSwapAction(swap, action, context),
+    affiliates: swap.affiliates.map(({ basisPointsFee, address }) => ({
+      basis_points_fee: String(basisPointsFee),
+      address,
+    })),
   };
 };
 

@@ -84,6 +84,11 @@ export interface OperationBase {
   readonly txIndex?: number | undefined;
   readonly amountIn?: bigint | undefined;
   readonly amountOut?: bigint | undefined;
+  /**
+   * Members that only a live quote can fill, where a plan lacks them: building messages is refused until they are there
+   * (`MISSING_QUOTE`). Only the planner writes it, and nothing else reads it.
+   */
+  readonly needsQuote?: readonly string[] | undefined;
 }
 
 /** A move between two chains: where it starts and ends, and what the coin is called at either end. */

@@ -1,31 +1,27 @@
 import { bridgesOf, type CoinPath, coinPath, coinPathsBetween } from '../../pairing/index.js';
-import type { Registry } from '../../registry/index.js';
 import type { CoinQuery, Rejection } from '../candidate.js';
+import { pathRejection } from '../rules.js';
 import { otherCounterparts } from './other-counterparts.js';
 
 /**
  * Rejections of a query that names the coin to arrive, with another way that stands open added to the first outage:
  * another voucher that the destination lists, or another bridge. Nothing is led there unasked, since it is another coin.
  */
-export function withAlternative(
-  registry: Registry,
-  asked: CoinQuery,
-  rejected: readonly Rejection[],
-): readonly Rejection[] {
+export function withAlternative(asked: CoinQuery, rejected: readonly Rejection[]): readonly Rejection[] {
   const closed = rejected.find(({ outage }) => outage !== undefined);
   if (closed === undefined || asked.to === undefined) return rejected;
-  const open = openPath(registry, asked);
+  const open = openPath(asked);
   if (open === undefined) return rejected;
   const message = `${closed.message}; it can arrive as ${open.to.info.denom} instead, over ${wayOf(open)}`;
   return rejected.map((one) => (one === closed ? { ...closed, message } : one));
 }
 
-function openPath(registry: Registry, asked: CoinQuery): CoinPath | undefined {
-  const { from, to, dest, query } = asked;
-  const isOpen = (path: CoinPath): boolean => path.service.refusal === undefined && path.to !== to;
+function openPath(asked: CoinQuery): CoinPath | undefined {
+  const { registry, from, to, dest, query } = asked;
+  const isOpen = (path: CoinPath): boolean => pathRejection(path, query) === undefined && path.to !== to;
   return (
     coinPathsBetween(registry, from.chainId, dest, query)(from).find(isOpen) ??
-    otherCounterparts(registry, asked)
+    otherCounterparts(asked)
       .map((coin) => coinPath(registry, from, coin, query))
       .find(isOpen)
   );

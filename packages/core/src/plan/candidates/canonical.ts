@@ -5,22 +5,22 @@ import {
   coinPathsBetween,
   equalCounterparts,
 } from '../../pairing/index.js';
-import type { Registry } from '../../registry/index.js';
 import type { Candidate, Candidates, CoinQuery, Rejection } from '../candidate.js';
-import { rejectionOf } from '../rules.js';
+import { pathRejection } from '../rules.js';
 
 /**
  * Candidates that bring the canonical coin, where the query names none. Which coin that is does not depend on whether it
  * can be planned, nor on how many transactions it takes: nothing stands in for it. Without a canonical coin nothing is
  * left: the query has to say which is meant.
  */
-export function keepCanonical(registry: Registry, asked: CoinQuery, found: Candidates): Candidates {
+export function keepCanonical(asked: CoinQuery, found: Candidates): Candidates {
+  const { registry } = asked;
   const { kept, rejected } = found;
   if (kept.length === 0) return found;
   const brought = kept.map(({ path }) => path.to);
   const equals = equalCounterparts(registry, asked.dest, asked.from.home, asked.query);
   const rivals = equals.some((coin) => brought.includes(coin)) ? equals : [];
-  const coins = [...new Set([...coinsInReach(registry, asked), ...brought, ...rivals])];
+  const coins = [...new Set([...coinsInReach(asked), ...brought, ...rivals])];
   if (coins.length === 1) return found;
   const best = canonicalOf(coins, ({ info }) => canonicalRank(registry, info));
   const [canonical] = best;
@@ -32,17 +32,14 @@ export function keepCanonical(registry: Registry, asked: CoinQuery, found: Candi
 }
 
 /** What the coin becomes on the destination over every way that the query allows, planned here or not. */
-function coinsInReach(registry: Registry, { from, dest, query }: CoinQuery): readonly Coin[] {
+function coinsInReach({ registry, from, dest, query }: CoinQuery): readonly Coin[] {
   return coinPathsBetween(
     registry,
     from.chainId,
     dest,
     query,
   )(from)
-    .filter((path) => {
-      const candidate = { path, operations: [], cost: { claims: 0, transactions: 1, hops: 0 } };
-      return rejectionOf(registry, candidate, query) === undefined;
-    })
+    .filter((path) => pathRejection(path, query) === undefined)
     .map(({ to }) => to);
 }
 

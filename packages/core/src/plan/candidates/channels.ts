@@ -1,6 +1,6 @@
 import type { Operation } from '../../operation/index.js';
 import { type Coin, coinPath, counterpartsOn, transfersOver } from '../../pairing/index.js';
-import { type Registry, refusalOf } from '../../registry/index.js';
+import { refusalOf } from '../../registry/index.js';
 import {
   type Candidate,
   type Candidates,
@@ -8,7 +8,7 @@ import {
   makeCandidate,
   type Rejection,
 } from '../candidate.js';
-import { outOfService, rejectionOf } from '../rules.js';
+import { outOfService, pathRejection, rejectionOf } from '../rules.js';
 import { otherCounterparts } from './other-counterparts.js';
 
 /**
@@ -16,52 +16,54 @@ import { otherCounterparts } from './other-counterparts.js';
  * no other channels make the same coin, so one path stands for a destination denom. Where the query names none and the
  * counterpart is out of reach, other vouchers that the destination lists may stand in for it.
  */
-export function channelCandidates(registry: Registry, asked: CoinQuery): Candidates {
-  const { from, query } = asked;
-  const to = asked.to ?? counterpartOf(registry, asked);
-  if (to === undefined) return { kept: [], rejected: [noChannel(registry, asked)] };
+export function channelCandidates(asked: CoinQuery): Candidates {
+  const { from } = asked;
+  const to = asked.to ?? counterpartOf(asked);
+  if (to === undefined) return { kept: [], rejected: [noChannel(asked)] };
   if (to.home !== from.home) return { kept: [], rejected: [otherOrigin(from, to)] };
-  const candidate = candidateTo(registry, to, asked);
-  const reason = rejectionOf(registry, candidate, query);
-  if (reason === undefined) return { kept: [candidate], rejected: [] };
+  const found = candidateTo(to, asked);
+  if (!('rule' in found)) return { kept: [found], rejected: [] };
+  const reason = found;
   const isOutOfReach = reason.rule === 'OUT_OF_SERVICE' || reason.rule === 'CHAIN_NOT_ALLOWED';
   if (asked.to !== undefined || !isOutOfReach) return { kept: [], rejected: [reason] };
-  return standIns(registry, asked, reason);
+  return standIns(asked, reason);
 }
 
 /** What stands for the coin on the destination; where nothing is in service, what would, so that the outage is named. */
-function counterpartOf(registry: Registry, { from, dest, query }: CoinQuery): Coin | undefined {
+function counterpartOf({ registry, from, dest, query }: CoinQuery): Coin | undefined {
   return (
     counterpartsOn(registry, dest, query)(from.home) ??
     counterpartsOn(registry, dest, { ...query, includeInactive: true })(from.home)
   );
 }
 
-function candidateTo(registry: Registry, to: Coin, { from, query }: CoinQuery): Candidate {
+/** The candidate that brings a coin, or why it may not be used. */
+function candidateTo(to: Coin, { registry, from, amount, query }: CoinQuery): Candidate | Rejection {
   const path = coinPath(registry, from, to, query);
   const { links } = path.before;
-  const operations: readonly Operation[] =
+  const moves: readonly Operation[] =
     links.length > 0
       ? transfersOver(registry, from, links)
       : [{ kind: 'bank_send', chainId: from.chainId, denom: from.info.denom }];
-  return makeCandidate(registry, path, operations);
+  const moved = amount.amountIn ?? amount.amountOut ?? 0n;
+  const operations = moves.map((move) => ({ ...move, amountIn: moved, amountOut: moved }));
+  const candidate = makeCandidate(registry, path, { operations });
+  return pathRejection(path, query) ?? rejectionOf(registry, candidate, query) ?? candidate;
 }
 
 /** Candidates to other vouchers. Of the rules that remove them only the number of transactions is reported, since the user can allow more. */
-function standIns(registry: Registry, asked: CoinQuery, reason: Rejection): Candidates {
-  const { query } = asked;
+function standIns(asked: CoinQuery, reason: Rejection): Candidates {
   const kept: Candidate[] = [];
   const rejected = [reason];
-  for (const to of otherCounterparts(registry, asked)) {
-    const candidate = candidateTo(registry, to, asked);
-    const removed = rejectionOf(registry, candidate, query);
-    if (removed === undefined) kept.push(candidate);
-    else if (removed.rule === 'SEVERAL_TRANSACTIONS') rejected.push(removed);
+  for (const to of otherCounterparts(asked)) {
+    const found = candidateTo(to, asked);
+    if (!('rule' in found)) kept.push(found);
+    else if (found.rule === 'SEVERAL_TRANSACTIONS') rejected.push(found);
   }
   return { kept, rejected };
 }
 
-function noChannel(registry: Registry, { from, dest, query }: CoinQuery): Rejection {
+function noChannel({ registry, from, dest, query }: CoinQuery): Rejection {
   const outage = [from, from.home]
     .map(({ chainId }) => refusalOf(registry, { fromChainId: chainId, toChainId: dest }, query))
     .find((refusal) => refusal !== undefined);

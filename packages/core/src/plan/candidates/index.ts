@@ -2,18 +2,19 @@ import { coinNamed } from '../../pairing/index.js';
 import { createBudget } from '../../primitives/index.js';
 import { getChain, type Registry } from '../../registry/index.js';
 import { type Candidates, compareCandidates, type RejectionRule } from '../candidate.js';
-import type { RouteQuery } from '../query.js';
+import { amountsOf, type RouteQuery } from '../query.js';
 import { withAlternative } from './alternative.js';
-import { bridgeCandidates } from './bridges.js';
+import { bridgeCandidates } from './bridges/index.js';
 import { keepCanonical } from './canonical.js';
 import { channelCandidates } from './channels.js';
 
 /**
  * Candidates for a query, the best first, and why there are no others.
  *
- * @throws RoutingError `UNKNOWN_CHAIN`
+ * @throws RoutingError as `amountsOf` does, `UNKNOWN_CHAIN`
  */
 export function findCandidates(registry: Registry, query: RouteQuery): Candidates {
+  const amount = amountsOf(query);
   const source = getChain(registry, query.sourceChainId, 'sourceChainId').id;
   const dest = getChain(registry, query.destChainId, 'destChainId').id;
   const budget = query.budget ?? createBudget();
@@ -23,17 +24,17 @@ export function findCandidates(registry: Registry, query: RouteQuery): Candidate
   if (from === undefined) return unknown('SOURCE_UNKNOWN', source, query.sourceDenom);
   const { destDenom } = query;
   const to = destDenom === undefined ? undefined : coin(dest, destDenom, 'destDenom');
-  const asked = { from, dest, to, query, budget };
+  const asked = { registry, from, dest, to, amount, query, budget };
   const isNameless = destDenom !== undefined && to === undefined;
   const found = [
-    isNameless ? unknown('DEST_UNKNOWN', dest, destDenom) : channelCandidates(registry, asked),
-    bridgeCandidates(registry, asked),
+    isNameless ? unknown('DEST_UNKNOWN', dest, destDenom) : channelCandidates(asked),
+    bridgeCandidates(asked),
   ];
   const kept = isNameless ? [] : found.flatMap((candidates) => candidates.kept);
   const rejected = found.flatMap((candidates) => candidates.rejected);
-  if (kept.length === 0) return { kept, rejected: withAlternative(registry, asked, rejected) };
+  if (kept.length === 0) return { kept, rejected: withAlternative(asked, rejected) };
   const all = { kept: kept.sort(compareCandidates), rejected };
-  return destDenom === undefined ? keepCanonical(registry, asked, all) : all;
+  return destDenom === undefined ? keepCanonical(asked, all) : all;
 }
 
 function unknown(rule: RejectionRule, chainId: string, denom: string): Candidates {

@@ -14,10 +14,7 @@ import type { RouteQuery } from '../query.js';
  *
  * @throws RoutingError `LIMIT_EXCEEDED` where the graph has more edges than the budget allows
  */
-export function otherCounterparts(
-  registry: Registry,
-  { from, dest, query, budget }: CoinQuery,
-): readonly Coin[] {
+export function otherCounterparts({ registry, from, dest, query, budget }: CoinQuery): readonly Coin[] {
   const options = pathOptions(registry, query, budget);
   const found = new Set<Coin>();
   for (const { chainId, path } of stopsHome(registry, from, query)) {

@@ -1,7 +1,7 @@
 import { isSameSpelling } from '../../denom/index.js';
 import { type Address, type AssetRef, brandAs, type ChainId, type Denom } from '../../primitives/index.js';
 import { type Bridge, type BridgeLink, bridgeEnd } from './bridge.js';
-import { id, list, nullable, number, type RowOf, record, text, whole } from './codec.js';
+import type { RowOf } from './codec.js';
 
 /** Axelar: assets of EVM chains that its hub issues. */
 export interface AxelarFacts {
@@ -64,59 +64,8 @@ export interface AxelarToken {
   readonly isNative: boolean;
 }
 
-const chainId = id<ChainId>();
-const denom = id<Denom>();
-const contract = id<Address>();
-
-const wrappedPair = record<AxelarWrappedPair>(
-  { chain_id: chainId, denom, axelar_symbol: text, axelar_denom: denom },
-  ['chain_id', 'denom', 'axelar_denom'],
-);
-
 /** Axelar. */
 export const axelar: Bridge<AxelarFacts> = {
-  codec: record<AxelarFacts>({
-    hub_chain_id: chainId,
-    native_wrapped_pairs: record<NonNullable<AxelarFacts['nativeWrappedPairs']>>(
-      { items: list(wrappedPair) },
-      ['items'],
-    ),
-    chains: list(
-      record<AxelarChain>(
-        {
-          chain_id: chainId,
-          axelar_chain: text,
-          gateway: contract,
-          gas_service: contract,
-          interchain_token_service: contract,
-          entry_contract: contract,
-          generation: whole,
-        },
-        ['chain_id', 'axelar_chain'],
-      ),
-    ),
-    assets_on_hub: list(
-      record<AxelarAsset>(
-        {
-          axelar_denom: denom,
-          symbol: text,
-          decimals: number,
-          origin_chain_id: nullable(chainId),
-          origin_denom: denom,
-        },
-        ['axelar_denom', 'origin_denom'],
-      ),
-    ),
-    axelar_issued_on_evm: list(
-      record<AxelarIssued>({ chain_id: chainId, denom, symbol: text, wraps: text }, [
-        'chain_id',
-        'denom',
-        'wraps',
-      ]),
-    ),
-    fee_recipient: contract,
-  }),
-
   links({ hubChainId: hub, assetsOnHub = [], axelarIssuedOnEvm = [], nativeWrappedPairs }) {
     if (hub === undefined) return [];
     const listed = assetsOnHub.flatMap((asset): readonly BridgeLink[] =>

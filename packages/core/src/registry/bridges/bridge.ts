@@ -1,5 +1,4 @@
 import type { ChainId, Denom } from '../../primitives/index.js';
-import type { FactCodec, RowOf } from './codec.js';
 
 /** Names for people of the bridges of the interface (specification 2.4 and the public schema), in the order of answers. */
 export const bridgeNames = {
@@ -21,10 +20,8 @@ export type BridgeId = keyof typeof bridgeNames;
 /** Every bridge of the interface, in the order of answers. */
 export const bridgeIds: readonly BridgeId[] = Object.keys(bridgeNames) as BridgeId[]; // the keys of a table of them
 
-/** What the engine makes of one block of the bridge facts. A block that only gives names has a codec alone. */
+/** What the engine makes of one block of the bridge facts. A block that only gives names has nothing here. */
 export interface Bridge<Facts extends object> {
-  /** The block as the data files write it, and as the facts that the engine reads. */
-  readonly codec: FactCodec<RowOf<Facts>, Facts>;
   /** Coins that the bridge turns into each other. */
   links?(facts: Facts, coins: CoinsOfChains): readonly BridgeLink[];
   /** Contracts of the bridge. */

@@ -1,7 +1,7 @@
 import { ownMember } from '../../json/index.js';
 import { type Address, brandAs, type ChainId, type Denom } from '../../primitives/index.js';
 import { type Bridge, type BridgeLink, bridgeEnd } from './bridge.js';
-import { id, list, type RowOf, record, table, text, whole } from './codec.js';
+import type { RowOf } from './codec.js';
 
 /** Circle's burn-and-mint of USDC between the chains listed. */
 export interface CctpFacts {
@@ -76,58 +76,8 @@ export interface CctpSide {
   readonly messageTransmitter: Address | undefined;
 }
 
-const chain = { chain_id: id<ChainId>(), domain: whole, usdc_denom: id<Denom>() };
-const required = ['chain_id', 'domain', 'usdc_denom'] as const;
-const contract = id<Address>();
-const relayed = { ...chain, relay_fee_address: contract };
-
-const evmChain = record<CctpEvmChain>(
-  {
-    ...chain,
-    token_messenger: contract,
-    message_transmitter: contract,
-    relay_payment_contract: contract,
-  },
-  required,
-);
-
-const solanaChain = record<CctpSolana>(
-  {
-    ...relayed,
-    message_transmitter_v1: contract,
-    token_messenger_minter_v1: contract,
-    message_transmitter_v2: contract,
-    token_messenger_minter_v2: contract,
-  },
-  required,
-);
-
-const testChain = record<CctpTestChain>(
-  {
-    chain_id: id<ChainId>(),
-    domain: whole,
-    relay_payment_contract: contract,
-    relay_fee_address: contract,
-  },
-  ['chain_id', 'domain'],
-);
-
 /** Circle's CCTP. */
 export const cctp: Bridge<CctpFacts> = {
-  codec: record<CctpFacts>({
-    max_transfer_usdc: text,
-    evm_v1: list(evmChain),
-    noble: record<CctpRelayedChain>(relayed, required),
-    solana: solanaChain,
-    evm_v2: record<CctpV2>({
-      token_messenger_v2: contract,
-      message_transmitter_v2: contract,
-      domains: table(whole),
-      usdc_denoms: table(id<Denom>()),
-    }),
-    testnets: list(testChain),
-  }),
-
   /** Burn and mint joins every two chains of a version of which the coin is known. */
   links(facts) {
     return cctpVersions.flatMap((version) => {

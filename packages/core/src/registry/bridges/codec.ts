@@ -12,6 +12,9 @@ export interface FactCodec<Row, Fact> {
   write(fact: Fact): Row;
 }
 
+/** A block of the data files, and the facts that the engine makes of it. */
+export type BlockCodec<Facts> = FactCodec<RowOf<Facts>, Facts>;
+
 /** The row of a fact: names in snake_case, ids as plain texts, bigints in digits. Keys of tables are data and stay. */
 export type RowOf<Fact> = Fact extends string | bigint
   ? string
@@ -48,6 +51,12 @@ export type Members<Fact> = {
 /** `chain_id` as `chainId`, for names that the code states. */
 export function camel(name: string): string {
   return name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** What a codec reads. A call, since bundlers keep whatever reads a member while it loads. */
+/* @__NO_SIDE_EFFECTS__ */
+export function shapeOf<Row, Fact>({ shape }: FactCodec<Row, Fact>): Shape<Row> {
+  return shape;
 }
 
 /** A value that the engine reads as the files have it. */

@@ -1,7 +1,7 @@
 import { isSameSpelling } from '../../denom/index.js';
 import type { Address, AssetRef, ChainId, ChannelId, Denom } from '../../primitives/index.js';
 import { type Bridge, type BridgeLink, bridgeEnd } from './bridge.js';
-import { id, list, nullable, number, type RowOf, record, text } from './codec.js';
+import type { RowOf } from './codec.js';
 
 /** IBC v2 between Ethereum and the Cosmos Hub. */
 export interface EurekaFacts {
@@ -47,44 +47,8 @@ export interface EurekaAsset {
   readonly home?: ChainId;
 }
 
-const chainId = id<ChainId>();
-const clientId = id<ChannelId>();
-const denom = id<Denom>();
-
-const client = record<EurekaClient>(
-  { client_id: clientId, tracks_chain_id: nullable(chainId), contract: id<Address>() },
-  ['client_id'],
-);
-
 /** IBC Eureka. */
 export const eureka: Bridge<EurekaFacts> = {
-  codec: record<EurekaFacts>({
-    ethereum: record<EurekaEthereum>(
-      {
-        chain_id: chainId,
-        ics26_router: id<Address>(),
-        ics20_transfer: id<Address>(),
-        handler_contract: id<Address>(),
-        clients: list(client),
-      },
-      ['chain_id'],
-    ),
-    cosmos_side: record<EurekaHub>({ chain_id: chainId, client_id: clientId }, ['chain_id', 'client_id']),
-    assets_on_cosmoshub: list(
-      record<EurekaAsset>(
-        {
-          denom_on_hub: denom,
-          symbol: text,
-          decimals: number,
-          origin_denom_in_trace: denom,
-          ethereum_denom_in_registry: denom,
-          home: chainId,
-        },
-        ['denom_on_hub', 'origin_denom_in_trace'],
-      ),
-    ),
-  }),
-
   links({ ethereum, cosmosSide: hub, assetsOnCosmoshub = [] }) {
     if (ethereum === undefined || hub === undefined) return [];
     return assetsOnCosmoshub.map(
@@ -116,6 +80,28 @@ export function eurekaAssetOf(
   if (coin.chainId === hub?.chainId) return assets.find(({ denomOnHub }) => denomOnHub === coin.denom);
   if (coin.chainId !== ethereum?.chainId) return undefined;
   return assets.find((asset) => isSameSpelling(denomOnEthereum(asset), coin.denom));
+}
+
+/** The two sides of Eureka, and the client by which one chain knows the other. */
+export interface EurekaSides {
+  readonly ethereum: EurekaEthereum;
+  readonly hub: EurekaHub;
+  /** On the chain that sends. */
+  readonly client: ChannelId;
+}
+
+/** What is known of Eureka from one chain to another; undefined where the data knows no such connection. */
+export function eurekaSidesOf(
+  { eureka: { ethereum, cosmosSide: hub } = {} }: { readonly eureka?: EurekaFacts },
+  fromChainId: string,
+  toChainId: string,
+): EurekaSides | undefined {
+  if (ethereum === undefined || hub === undefined) return undefined;
+  if (fromChainId === hub.chainId && toChainId === ethereum.chainId)
+    return { ethereum, hub, client: hub.clientId };
+  if (fromChainId !== ethereum.chainId || toChainId !== hub.chainId) return undefined;
+  const client = ethereum.clients?.find(({ tracksChainId }) => tracksChainId === hub.chainId)?.clientId;
+  return client && { ethereum, hub, client };
 }
 
 function denomOnEthereum({ ethereumDenomInRegistry, originDenomInTrace }: EurekaAsset): Denom {

@@ -1,6 +1,7 @@
+import { ownMember } from '../../json/index.js';
 import type { Denom } from '../../primitives/index.js';
 import type { Bridge } from './bridge.js';
-import { id, nullable, number, type RowOf, record, table, text } from './codec.js';
+import type { RowOf } from './codec.js';
 
 /** Denoms under which the native coins of EVM chains are known (`ethereum-native`). The registry says `wei`. */
 export interface EvmNativeFacts {
@@ -19,13 +20,11 @@ export interface EvmNativeCoin {
 }
 
 /** Names of native coins, which bridges and data sources share. */
-export const evmNativeDenoms: Bridge<EvmNativeFacts> = {
-  codec: record<EvmNativeFacts>({
-    by_chain_id: table(
-      record<EvmNativeCoin>(
-        { denom: id<Denom>(), symbol: text, pricing_id: text, decimals: nullable(number) },
-        ['denom'],
-      ),
-    ),
-  }),
-};
+export const evmNativeDenoms: Bridge<EvmNativeFacts> = {};
+/** The denom of an EVM chain's own coin, where the data names it. */
+export function nativeDenomOf(
+  { evmNativeDenoms: facts }: { readonly evmNativeDenoms?: EvmNativeFacts },
+  chainId: string,
+): Denom | undefined {
+  return ownMember(facts?.byChainId ?? {}, chainId)?.denom;
+}

@@ -1,6 +1,6 @@
 import type { Address, ChainId } from '../../primitives/index.js';
 import type { Bridge } from './bridge.js';
-import { id, list, type RowOf, record } from './codec.js';
+import type { RowOf } from './codec.js';
 
 /** Contracts that run the calldata of a swap on an EVM chain. */
 export interface EvmSwapFacts {
@@ -18,12 +18,6 @@ export interface EvmSwapRouter {
 
 /** Swaps on EVM chains. They join no coins of two chains. */
 export const evmSwap: Bridge<EvmSwapFacts> = {
-  codec: record<EvmSwapFacts>({
-    routers: list(
-      record<EvmSwapRouter>({ chain_id: id<ChainId>(), router: id<Address>() }, ['chain_id', 'router']),
-    ),
-  }),
-
   *contracts({ routers = [] }) {
     for (const { chainId, router } of routers) yield [chainId, router, 'the swap router'];
   },

@@ -1,7 +1,7 @@
 import { isHexAddress } from '../../denom/index.js';
 import type { Address, ChainId, Denom } from '../../primitives/index.js';
 import { type Bridge, type BridgeLink, bridgeEnd } from './bridge.js';
-import { id, list, type RowOf, record, text, whole } from './codec.js';
+import type { RowOf } from './codec.js';
 
 /** Go Fast gateways: USDC from EVM chains to Osmosis, and not back. */
 export interface GoFastFacts {
@@ -24,22 +24,6 @@ export interface GoFastChain {
 
 /** Go Fast. */
 export const goFast: Bridge<GoFastFacts> = {
-  codec: record<GoFastFacts>({
-    chains: list(
-      record<GoFastChain>(
-        {
-          chain_id: id<ChainId>(),
-          domain: whole,
-          contract: id<Address>(),
-          usdc_denom: id<Denom>(),
-          min_order_usd: text,
-          max_order_usd: text,
-        },
-        ['chain_id', 'domain'],
-      ),
-    ),
-  }),
-
   /** Orders are made on EVM chains, whose tokens are contracts, and filled on the others. */
   links({ chains = [] }) {
     const ends = chains.flatMap(({ chainId, usdcDenom }) =>

@@ -1,20 +1,7 @@
 import { isSameSpelling } from '../../denom/index.js';
 import { type Address, brandAs, type ChainId, type Denom } from '../../primitives/index.js';
 import { type Bridge, type BridgeEnd, type BridgeLink, bridgeEnd } from './bridge.js';
-import {
-  flag,
-  id,
-  list,
-  nullable,
-  number,
-  type RowOf,
-  record,
-  table,
-  text,
-  unlessNull,
-  whole,
-  word,
-} from './codec.js';
+import type { RowOf } from './codec.js';
 
 /** Hyperlane warp routes. */
 export interface HyperlaneFacts {
@@ -69,28 +56,8 @@ export interface WarpDirection {
   readonly isUsable: boolean;
 }
 
-const end = record<WarpEnd>({
-  chain_id: nullable(id<ChainId>()),
-  denom: id<Denom>(),
-  decimals: number,
-  router: id<Address>(),
-  type: word('synthetic', 'collateral', 'native'),
-});
-
-const domain = record<HyperlaneDomain>(
-  { chain_id: id<ChainId>(), domain: whole, hyperlane_name: text, disabled_in_registry: flag },
-  ['chain_id', 'domain'],
-);
-
 /** Hyperlane. */
 export const hyperlane: Bridge<HyperlaneFacts> = {
-  codec: record<HyperlaneFacts>({
-    domains: list(unlessNull('chain_id', domain)),
-    mailboxes: table(text),
-    routes: list(record<WarpRoute>({ a: end, b: end, symbol: text, usable: flag }, ['a', 'b'])),
-    free: list(id<ChainId>()),
-  }),
-
   /** Ends whose coin is not known well enough to use are left out. */
   links({ routes = [] }) {
     return routes.flatMap(({ a, b, usable, symbol }): readonly BridgeLink[] => {
@@ -125,6 +92,11 @@ function coinOf(warp: WarpEnd, symbol: string | undefined): BridgeEnd | undefine
   const denom = warp.denom ?? (isToken ? brandAs<Denom>(router) : undefined);
   if (chainId == null || denom == null) return undefined;
   return bridgeEnd(chainId, denom, { ...warp, ...(symbol !== undefined && { symbol }) });
+}
+
+/** The denom of the coin at an end, where the data says which it is. */
+export function warpDenomOf(end: WarpEnd): Denom | undefined {
+  return coinOf(end, undefined)?.denom;
 }
 
 /** The domain of a chain, where the data knows it. */
@@ -162,6 +134,28 @@ export function warpEndOf(
   toChainId: string,
 ): WarpDirection | undefined {
   return warpEndsOf(registry, chainId, router).find(({ there }) => there.chainId === toChainId);
+}
+
+/** The router that takes a coin from one chain to another over a route that can be used. */
+export function warpRouterOf(
+  { hyperlane: facts }: Stated,
+  { fromChainId, toChainId, denomIn, denomOut }: WarpCrossing,
+): Address | undefined {
+  const isAt = (end: WarpEnd, chainId: string, denom: string): boolean =>
+    end.chainId === chainId && isSameSpelling(end.denom ?? end.router ?? '', denom);
+  return (facts?.routes ?? [])
+    .filter(({ usable }) => usable !== false)
+    .flatMap(({ a, b }) => [[a, b] as const, [b, a] as const])
+    .find(([here, there]) => isAt(here, fromChainId, denomIn) && isAt(there, toChainId, denomOut))?.[0]
+    .router;
+}
+
+/** A coin on one chain and what it is to become on another. */
+interface WarpCrossing {
+  readonly fromChainId: string;
+  readonly toChainId: string;
+  readonly denomIn: string;
+  readonly denomOut: string;
 }
 
 /** Whether a fee of zero is right on a chain. */

@@ -1,6 +1,6 @@
 import { isSameSpelling } from '../../denom/index.js';
 import { ownMember } from '../../json/index.js';
-import { brandAs, byText, type Denom, memoByIdentity } from '../../primitives/index.js';
+import { type AssetRef, brandAs, byText, type Denom, memoByIdentity } from '../../primitives/index.js';
 import {
   type Bridge,
   type BridgeAddress,
@@ -11,33 +11,22 @@ import {
   type CoinsOfChains,
   directionsOf,
 } from './bridge.js';
-import { camel, type FactCodec, type Members, type RowOf, record, type Snake } from './codec.js';
-import { type AxelarFacts, axelar } from './axelar.js';
-import { type CctpFacts, cctp } from './cctp.js';
-import { type EurekaFacts, eureka } from './eureka.js';
-import { type EvmNativeFacts, evmNativeDenoms } from './evm-native-denoms.js';
-import { type EvmSwapFacts, evmSwap } from './evm-swap.js';
-import { type GoFastFacts, goFast } from './go-fast.js';
-import { type HyperlaneFacts, hyperlane } from './hyperlane.js';
-import { type LayerZeroFacts, layerZero } from './layer-zero.js';
-import { type OpinitFacts, opinit } from './opinit.js';
-import { type RegistryChainIdFacts, registryChainIds } from './registry-chain-ids.js';
-import { type StargateFacts, stargate } from './stargate.js';
+import { camel, type Snake } from './codec.js';
+import type { BridgeFacts } from './facts.js';
+import { axelar } from './axelar.js';
+import { cctp } from './cctp.js';
+import { eureka } from './eureka.js';
+import { evmNativeDenoms } from './evm-native-denoms.js';
+import { evmSwap } from './evm-swap.js';
+import { goFast } from './go-fast.js';
+import { hyperlane } from './hyperlane.js';
+import { layerZero } from './layer-zero.js';
+import { opinit } from './opinit.js';
+import { registryChainIds } from './registry-chain-ids.js';
+import { coinOfPool, poolOfCoin, type StargatePool, stargate } from './stargate.js';
 
-/** Facts about bridges as the engine reads them. Every block and member may be absent. */
-export interface BridgeFacts {
-  readonly cctp?: CctpFacts;
-  readonly axelar?: AxelarFacts;
-  readonly hyperlane?: HyperlaneFacts;
-  readonly eureka?: EurekaFacts;
-  readonly opinit?: OpinitFacts;
-  readonly stargate?: StargateFacts;
-  readonly layerZero?: LayerZeroFacts;
-  readonly goFast?: GoFastFacts;
-  readonly evmSwap?: EvmSwapFacts;
-  readonly evmNativeDenoms?: EvmNativeFacts;
-  readonly registryChainIds?: RegistryChainIdFacts;
-}
+export { type BridgeBlocks, bridgeCodec, codecOfBlock } from './blocks/index.js';
+export type { BridgeFacts } from './facts.js';
 
 /** Every bridge by the name of its block in the data files: facts above without their bridge do not compile. */
 const bridges: Bridges = {
@@ -58,16 +47,6 @@ type Bridges = {
   readonly [Name in keyof BridgeFacts as Snake<Name>]-?: Bridge<NonNullable<BridgeFacts[Name]>>;
 };
 
-/** Facts about bridges as the data files give them, without provenance. Every block and field may be absent. */
-export type BridgeBlocks = RowOf<BridgeFacts>;
-
-/** Reads and writes all blocks. */
-export const bridgeCodec: FactCodec<BridgeBlocks, BridgeFacts> = record<BridgeFacts>(
-  Object.fromEntries(
-    Object.entries(bridges).map(([block, { codec }]) => [block, codec]),
-  ) as Members<BridgeFacts>, // as the table's type says
-);
-
 /** All coins that bridges join, in fixed order. Derived from the registry's bridge facts and remembered with them. */
 export function bridgeLinks(registry: { readonly bridges: BridgeFacts }): readonly BridgeLink[] {
   return linksOf(registry.bridges);
@@ -81,6 +60,11 @@ const linksOf = memoByIdentity((facts: BridgeFacts): readonly BridgeLink[] =>
       .sort(byText(({ bridge, a, b }) => [bridge, a.chainId, a.denom, b.chainId, b.denom].join(' '))),
   ),
 );
+
+/** The denom of a pool's coin, where the data says which it is. */
+export function stargateDenomOf(facts: BridgeFacts, pool: StargatePool): Denom | undefined {
+  return coinOfPool(pool, coinsOf(facts))?.denom;
+}
 
 /** Which coins the blocks of CCTP and of native coins name. */
 function coinsOf({ cctp: circle, evmNativeDenoms: natives }: BridgeFacts): CoinsOfChains {
@@ -96,6 +80,14 @@ function coinsOf({ cctp: circle, evmNativeDenoms: natives }: BridgeFacts): Coins
       });
     },
   };
+}
+
+/** The Stargate pool of a coin. EVM denoms count in any letter case. */
+export function stargatePoolFor(
+  { bridges: facts }: { readonly bridges: BridgeFacts },
+  coin: AssetRef,
+): StargatePool | undefined {
+  return facts.stargate && poolOfCoin(facts.stargate, coin, coinsOf(facts));
 }
 
 /** Coins that a bridge turns one coin into on another chain, in the order of the links. EVM denoms count in any letter case. */

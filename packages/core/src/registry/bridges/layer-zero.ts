@@ -1,5 +1,5 @@
 import type { Bridge } from './bridge.js';
-import { type RowOf, record, table, whole } from './codec.js';
+import type { RowOf } from './codec.js';
 import { ownMember } from '../../json/index.js';
 
 /** LayerZero endpoint ids by chain id. */
@@ -11,9 +11,7 @@ export interface LayerZeroFacts {
 export type LayerZeroBlock = RowOf<LayerZeroFacts>;
 
 /** LayerZero. Which coins move over it is not in the data. */
-export const layerZero: Bridge<LayerZeroFacts> = {
-  codec: record<LayerZeroFacts>({ endpoint_ids: table(whole) }),
-};
+export const layerZero: Bridge<LayerZeroFacts> = {};
 
 /** The endpoint id of a chain, where the data knows it. */
 export function endpointIdOf(

@@ -8,7 +8,7 @@ import {
   toUtf8,
 } from '../../primitives/index.js';
 import { type Bridge, type BridgeLink, bridgeEnd } from './bridge.js';
-import { flag, id, integer, list, nullable, type RowOf, record, text } from './codec.js';
+import type { RowOf } from './codec.js';
 
 /** OPinit bridges between Initia and its rollups. */
 export interface OpinitFacts {
@@ -39,35 +39,8 @@ export interface OpinitChannel {
   readonly version?: string;
 }
 
-const chainId = id<ChainId>();
-const channelId = id<ChannelId>();
-
 /** OPinit. */
 export const opinit: Bridge<OpinitFacts> = {
-  codec: record<OpinitFacts>({
-    l1_chain_id: chainId,
-    bridges: list(
-      record<OpinitBridge>(
-        {
-          chain_id: nullable(chainId),
-          bridge_id: integer,
-          in_live_registry: flag,
-          l1_denoms: nullable(list(id<Denom>())),
-          ibc_channel_on_l1: nullable(channelId),
-          ibc_channel_on_l2: nullable(channelId),
-          vm: nullable(text),
-        },
-        ['bridge_id'],
-      ),
-    ),
-    l1_ibc_channels: list(
-      record<OpinitChannel>({ to_chain_id: chainId, channel_id: channelId, version: text }, [
-        'to_chain_id',
-        'channel_id',
-      ]),
-    ),
-  }),
-
   /** Only rollups that the directory offers: hidden ones have no public chain or should not be used. */
   links({ l1ChainId: l1, bridges = [] }) {
     if (l1 === undefined) return [];

@@ -1,6 +1,6 @@
 import type { ChainId } from '../../primitives/index.js';
 import type { Bridge } from './bridge.js';
-import { id, type RowOf, record, table } from './codec.js';
+import type { RowOf } from './codec.js';
 
 /** Chain ids of networks that cosmos/chain-registry lists without a chain file, or under another id, by name. */
 export interface RegistryChainIdFacts {
@@ -11,6 +11,4 @@ export interface RegistryChainIdFacts {
 export type RegistryChainIdBlock = RowOf<RegistryChainIdFacts>;
 
 /** Names of networks, which data sources read. */
-export const registryChainIds: Bridge<RegistryChainIdFacts> = {
-  codec: record<RegistryChainIdFacts>({ by_chain_name: table(id<ChainId>()) }),
-};
+export const registryChainIds: Bridge<RegistryChainIdFacts> = {};

@@ -1,8 +1,8 @@
 import { isSameSpelling } from '../../denom/index.js';
 import { ownMember } from '../../json/index.js';
-import type { Address, ChainId, Denom } from '../../primitives/index.js';
+import type { Address, AssetRef, ChainId, Denom } from '../../primitives/index.js';
 import { type Bridge, type BridgeEnd, type BridgeLink, bridgeEnd, type CoinsOfChains } from './bridge.js';
-import { id, list, type RowOf, record, table, whole } from './codec.js';
+import type { RowOf } from './codec.js';
 
 /** Stargate pools by chain. */
 export interface StargateFacts {
@@ -34,26 +34,10 @@ export interface StargatePool {
 
 /** Stargate. Pools of one name move one coin. */
 export const stargate: Bridge<StargateFacts> = {
-  codec: record<StargateFacts>({
-    chains: list(
-      record<StargateChain>(
-        {
-          chain_id: id<ChainId>(),
-          endpoint_id: whole,
-          pools: table(id<Address>()),
-          tokens: table(id<Denom>()),
-          token_messaging: id<Address>(),
-        },
-        ['chain_id', 'endpoint_id'],
-      ),
-    ),
-    shared_decimals: table(whole),
-  }),
-
   /** Pools of one name join their coins, where it is known which coins those are. */
   links(facts, coins) {
     const known = poolsOf(facts).flatMap((pool) => {
-      const coin = coinOf(pool, coins);
+      const coin = coinOfPool(pool, coins);
       return coin === undefined ? [] : [{ name: nameOf(pool, coin), coin }];
     });
     return known.flatMap(({ name, coin: a }, index) =>
@@ -85,6 +69,18 @@ export function stargatePoolOf(
   );
 }
 
+/** The pool of a coin, where the data knows which coin that is. */
+export function poolOfCoin(
+  facts: StargateFacts,
+  coin: AssetRef,
+  coins: CoinsOfChains,
+): StargatePool | undefined {
+  return poolsOf(facts).find(
+    (pool) =>
+      pool.chain.chainId === coin.chainId && isSameSpelling(coinOfPool(pool, coins)?.denom ?? '', coin.denom),
+  );
+}
+
 function poolsOf({ chains = [], sharedDecimals = {} }: StargateFacts): readonly StargatePool[] {
   return chains.flatMap((chain) =>
     Object.entries(chain.pools ?? {}).map(([name, address]) => ({
@@ -94,8 +90,8 @@ function poolsOf({ chains = [], sharedDecimals = {} }: StargateFacts): readonly 
   );
 }
 
-/** The coin of a pool: as the pool's own data has it, the chain's native one, or Circle's USDC. */
-function coinOf(
+/** The coin of a pool, where it is known which it is: as the pool's own data has it, the chain's native one, or Circle's USDC. */
+export function coinOfPool(
   { name, chain: { chainId, tokens = {} } }: StargatePool,
   coins: CoinsOfChains,
 ): BridgeEnd | undefined {

@@ -126,6 +126,7 @@ export function packCodes<T, Row>(
 }
 
 /** Values by their code. */
+/* @__NO_SIDE_EFFECTS__ */
 export function byCode<T>(codes: ReadonlyMap<T, string>): ReadonlyMap<string, T> {
   return new Map([...codes].map(([value, code]) => [code, value]));
 }

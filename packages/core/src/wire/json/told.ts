@@ -10,7 +10,8 @@ export function toldOf<T>(locate: Locate, step: () => T): T {
   } catch (error) {
     if (!(error instanceof RoutingError)) throw error;
     const { field, message } = told(locate, error);
-    throw new RoutingError(error.reason, field, message, error);
+    const notes = error.notes.map((note) => told(locate, { field: '', message: note }).message);
+    throw new RoutingError(error.reason, field, message, { notes, facts: error.facts });
   }
 }
 

@@ -115,7 +115,8 @@ function encodeSvm(tx: SvmTx): WireSvmTx {
   return { chain_id: tx.chainId, tx: tx.tx, signer_address: tx.signerAddress };
 }
 
-function encodeFee(fee: EstimatedFee, encoding: Encoding): WireFee {
+/** Writes a fee that is known. */
+export function encodeFee(fee: EstimatedFee, encoding: Encoding): WireFee {
   return {
     fee_type: fee.feeType,
     bridge_id: fee.bridgeId,

@@ -52,7 +52,17 @@ export const descriptions: ReadonlyMap<string, string> = new Map(
       'Answer also where the coins rest after every single failure; only where addresses are given',
     warnings: 'Something to know about an answer that is given all the same',
     enable_data_warnings: 'Say in warnings which parts of the data are stale',
-    estimated_route_duration_seconds: 'Half a minute for each packet, at least half a minute',
+    estimated_route_duration_seconds: 'Half a minute for each packet and bridge, at least half a minute',
+    experimental_features: 'Bridges that are used only where they stand here: stargate, layer_zero, eureka',
+    go_fast: 'Whether Go Fast may be used',
+    smart_relay: 'Whether a relayer is paid; asked of a route, whether one may be, where there is a quote',
+    needs_quote:
+      'Fields of the operation that only a live quote can fill; present in planned routes that lack one',
+    is_estimate: 'Whether an operation lacks a live quote, so that messages cannot be built',
+    next_steps:
+      'What is to be done by hand besides signing the transactions, in order; absent where there is nothing',
+    operation_index: 'Index of an operation of the route',
+    who: 'Who can do it',
     duration_seconds:
       'Least and most seconds that its operations take by the block times and bridges of the data, without the time to sign; null where one of them is not known',
     unknown_operations: 'Indexes of the operations of which the data does not say how long they take',
@@ -80,6 +90,9 @@ export const descriptions: ReadonlyMap<string, string> = new Map(
       'By chain id, base units of the coin that pays fees there, kept back by transactions after the first that spend that coin',
     own_addresses: 'Addresses of the user: a list for all chains, or lists by chain id',
     allowed_contracts: 'Contracts that may be called besides those of the data',
+    fees: 'What bridges were quoted to take: the audit finds what is more, less, or paid to somebody else',
+    payee: 'Who is paid, where an account is; of contracts that keep their fee nothing need be said',
+    relayer: 'Who alone may complete the transfer on the other chain',
     period: 'Times between which every deadline must lie, nanoseconds since the epoch',
     verdict:
       'match: nothing differs from the expectation, nothing is dangerous or unread. differs: something is. unclear: neither can be said',

@@ -11,7 +11,7 @@ import type { EndpointName, Shapes } from '../endpoints.js';
 import type { ErrorBody, ErrorInfo } from '../errors.js';
 import type { WireOriginAsset } from '../read/origin-assets.js';
 import { operation } from '../operations/operation.js';
-import type { RouteResponse } from '../route/response.js';
+import type { RouteResponse, WireNextStep } from '../route/response.js';
 import type { Recommendation, RecommendationEntry } from '../read/recommend.js';
 import type { WireSwapVenue } from '../read/venues.js';
 import { feeSchema, msgsFields, warningsField } from './msgs-response.js';
@@ -113,6 +113,8 @@ export const assetPairSchema: shapes.Shape<WireAssetPair> = shapes.object<WireAs
   warnings: warningsField,
 });
 
+type Seconds = NonNullable<RouteResponse['duration_seconds']>;
+
 /** A planned route. */
 export const routeSchema: shapes.Shape<RouteResponse> = shapes.object<RouteResponse>({
   source_asset_denom: text,
@@ -129,13 +131,21 @@ export const routeSchema: shapes.Shape<RouteResponse> = shapes.object<RouteRespo
   swap_venues: shapes.list(swapVenueSchema),
   txs_required: shapes.whole,
   estimated_fees: shapes.list(feeSchema),
-  estimated_route_duration_seconds: shapes.whole,
-  duration_seconds: shapes.nullable(
-    shapes.object<NonNullable<RouteResponse['duration_seconds']>>({
-      least: shapes.whole,
-      most: shapes.whole,
-    }),
+  is_estimate: shapes.given(shapes.oneOf(true)),
+  next_steps: shapes.given(
+    shapes.list(
+      shapes.object<WireNextStep>({
+        kind: shapes.oneOf('mint', 'claim'),
+        chain_id: text,
+        operation_index: shapes.whole,
+        who: shapes.oneOf('anyone'),
+        seconds: shapes.given(shapes.object<Seconds>({ least: shapes.whole, most: shapes.whole })),
+        message: text,
+      }),
+    ),
   ),
+  estimated_route_duration_seconds: shapes.whole,
+  duration_seconds: shapes.nullable(shapes.object<Seconds>({ least: shapes.whole, most: shapes.whole })),
   unknown_operations: shapes.list(shapes.whole),
   warnings: warningsField,
 });

@@ -21,7 +21,7 @@ import type {
 import type { ChainId, Denom } from '../../primitives/index.js';
 
 /** What all operations share; on the wire it stands beside the variant. */
-export type Shared = Pick<Operation, 'txIndex' | 'amountIn' | 'amountOut'>;
+export type Shared = Pick<Operation, 'txIndex' | 'amountIn' | 'amountOut' | 'needsQuote'>;
 
 /** The fields of a variant. */
 export type Body<K extends OperationKind> = Omit<OperationOf<K>, 'kind' | keyof Shared>;

@@ -1,22 +1,30 @@
 import type { GoFastFee } from '../../operation/index.js';
-import { amount, optional, record, text } from '../json/codec.js';
+import { amount, type Codec, type JsonObject, optional, record, text } from '../json/codec.js';
 import { asset, type Body, move } from './fields.js';
 import { bridgeKind, type WireKind } from './kind.js';
+import { feeIn } from './terms.js';
+
+/** What Go Fast charges. */
+export const goFastFee: Codec<GoFastFee, JsonObject> = record<GoFastFee>({
+  feeAsset: optional(asset),
+  bpsFee: optional(text),
+  bpsFeeAmount: optional(amount),
+  sourceChainFeeAmount: optional(amount),
+  destinationChainFeeAmount: optional(amount),
+});
 
 /** Go Fast. */
 export const goFastTransfer: WireKind<'go_fast_transfer'> = bridgeKind(
   record<Body<'go_fast_transfer'>>({
     ...move,
-    fee: optional(
-      record<GoFastFee>({
-        feeAsset: optional(asset),
-        bpsFee: optional(text),
-        bpsFeeAmount: optional(amount),
-        sourceChainFeeAmount: optional(amount),
-        destinationChainFeeAmount: optional(amount),
-      }),
-    ),
+    fee: optional(goFastFee),
     sourceDomain: text,
     destinationDomain: text,
+  }),
+  (_registry, { fee: { feeAsset, bpsFeeAmount, sourceChainFeeAmount, destinationChainFeeAmount } = {} }) => ({
+    fees: [bpsFeeAmount, sourceChainFeeAmount, destinationChainFeeAmount].flatMap((part) =>
+      feeIn(feeAsset, part),
+    ),
+    contracts: [],
   }),
 );

@@ -2,6 +2,7 @@ import * as shapes from '../../json/index.js';
 import {
   amount,
   type Codec,
+  listOf,
   locateIn,
   optional,
   whole,
@@ -9,6 +10,7 @@ import {
   type JsonObject,
   variants,
 } from '../json/codec.js';
+import { snakeCase } from '../json/told.js';
 import { type Operation, type OperationKind, operationTraits } from '../../operation/index.js';
 import { bankSend } from './bank_send.js';
 import { axelarTransfer } from './axelar_transfer.js';
@@ -48,11 +50,22 @@ export function kindOf<K extends OperationKind>({ kind }: { readonly kind: K }):
   return kinds[kind];
 }
 
+/** Most members of one operation that a quote fills. */
+const quotedMembers = 16;
+
+/** A member of an operation by the name of its field. */
+const memberName: Codec<string, string> = {
+  schema: shapes.text,
+  decode: (json) => json.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+  encode: snakeCase,
+};
+
 /** The fields beside the variant, the same in every operation. */
 const shared = record<Shared>({
   txIndex: optional(whole),
   amountIn: optional(amount),
   amountOut: optional(amount),
+  needsQuote: optional(listOf(memberName, quotedMembers)),
 });
 
 const variant = variants<Operation>(kinds, { reason: 'INVALID_OPERATION', noun: 'an operation' });
@@ -62,11 +75,12 @@ export const operation: Codec<Operation, JsonObject> = {
   schema: shapes.objectOf([...shapes.fieldsOf(variant.schema), ...shapes.fieldsOf(shared.schema)]),
   decode(json, pointer) {
     const value = variant.decode(json, pointer);
-    const { txIndex, amountIn, amountOut } = shared.decode(json, pointer);
+    const { txIndex, amountIn, amountOut, needsQuote } = shared.decode(json, pointer);
     return Object.assign(value, {
       txIndex,
       amountIn: amountIn ?? value.amountIn,
       amountOut: amountOut ?? value.amountOut,
+      needsQuote,
     });
   },
   encode(value, encoding) {

@@ -1,23 +1,21 @@
 import * as shapes from '../../json/index.js';
 import type { Optional } from '../json/codec.js';
 import { type AssetPair, assetsBetweenChains as pairsBetween, type PairQuery } from '../../pairing/index.js';
-import { limits, RoutingError } from '../../primitives/index.js';
+import { RoutingError } from '../../primitives/index.js';
 import { type BridgeId, findChain, type Outage, outageWarning, type Registry } from '../../registry/index.js';
 import type { WireAsset } from './asset.js';
 import { type AssetFilter, decodeFilter, filterFields } from './asset-filter.js';
-import { bridgesNamed } from './bridges.js';
+import { bridgeFlagFields, type BridgeFlagsRequest, decodeBridgeFlags } from './bridge-flags.js';
 import { encodeWarnings } from '../msgs/encode.js';
 import type { WireWarning } from '../msgs/response.js';
 import type { Context, Endpoint } from '../endpoint.js';
 import { type DataAgeAnswer, encodeDataAge } from './data-age.js';
 
 /** A pair of chains (specification 4.2) and which of the assets between them to list. */
-export interface BetweenChainsRequest extends AssetFilter {
+export interface BetweenChainsRequest extends AssetFilter, BridgeFlagsRequest {
   readonly source_chain_id: string;
   readonly dest_chain_id: string;
   readonly allow_multi_tx?: Optional<boolean>;
-  /** Bridges that may be used; all when empty. */
-  readonly bridges?: Optional<readonly string[]>;
   /** Also list what would move over chains and channels that are out of service. */
   readonly include_inactive?: Optional<boolean>;
 }
@@ -47,7 +45,7 @@ export const assetsBetweenChains: Endpoint<BetweenChainsRequest, BetweenChainsRe
     dest_chain_id: shapes.text,
     ...filterFields,
     allow_multi_tx: shapes.optional(shapes.flag),
-    bridges: shapes.optional(shapes.list(shapes.text, limits.originBatch)),
+    ...bridgeFlagFields,
     include_inactive: shapes.optional(shapes.flag),
   }),
   answer(context, request) {
@@ -77,14 +75,13 @@ function requireChain(
 }
 
 function queryOf(request: BetweenChainsRequest): PairQuery {
-  const bridges = bridgesNamed(request.bridges);
   return {
     sourceChainId: request.source_chain_id,
     destChainId: request.dest_chain_id,
     ...decodeFilter(request),
     allowMultiTx: request.allow_multi_tx === true,
     includeInactive: request.include_inactive === true,
-    ...(bridges === undefined ? {} : { bridges }),
+    ...decodeBridgeFlags(request),
   };
 }
 

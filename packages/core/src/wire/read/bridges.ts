@@ -31,11 +31,6 @@ export interface WireBridge {
   readonly name: string;
 }
 
-/** The bridges of an allow-list; undefined, for all, when it is absent or empty. Unknown names allow nothing. */
-export function bridgesNamed(names: Optional<readonly string[]>): readonly BridgeId[] | undefined {
-  return names?.length ? bridgeIds.filter((id) => names.includes(id)) : undefined;
-}
-
 /** The bridges of the data. */
 export const bridges: Endpoint<BridgesRequest, BridgesResponse> = {
   path: '/v2/info/bridges',

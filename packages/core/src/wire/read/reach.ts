@@ -1,4 +1,4 @@
-import { type AssetPair, pairsOfAsset } from '../../pairing/index.js';
+import { type AssetPair, experimentalFeatures, pairsOfAsset } from '../../pairing/index.js';
 import type { Budget } from '../../primitives/index.js';
 import type { Registry } from '../../registry/index.js';
 
@@ -28,6 +28,8 @@ export function pairsOf(registry: Registry, reach: Reach, destChainId: string): 
     includeNoMetadata: true,
     includeEvm: true,
     includeSvm: true,
+    goFast: true,
+    experimentalFeatures,
     ...rest,
   });
 }

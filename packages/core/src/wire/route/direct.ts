@@ -1,13 +1,13 @@
 import * as shapes from '../../json/index.js';
-import { planRoute, type Route } from '../../plan/index.js';
+import type { Route } from '../../plan/index.js';
 import { pointerTo, RoutingError } from '../../primitives/index.js';
 import type { Endpoint } from '../endpoint.js';
 import { buildMsgs } from '../msgs/build.js';
 import type { MsgsResponse } from '../msgs/response.js';
 import { decodeSettings, type SettingsRequest, settingsFields } from '../msgs/settings.js';
-import { type Locate, toldOf } from '../json/told.js';
+import { type Locate, snakeCase } from '../json/told.js';
 import { locateMsgs } from '../msgs/locate.js';
-import { decodeRoute, locateRoute, type RouteRequest, routeFields } from './request.js';
+import { plannedRoute, type RouteRequest, routeFields } from './request.js';
 import { encodeRoute, type RouteResponse } from './response.js';
 
 /** A route to be planned and turned into messages in one step. */
@@ -32,8 +32,8 @@ export const msgsDirect: Endpoint<MsgsDirectRequest, MsgsDirectResponse> = {
     ...settingsFields,
   }),
   answer(context, request) {
-    const query = decodeRoute(request, context);
-    const route = toldOf(locateRoute, () => planRoute(context.registry, query));
+    const route = plannedRoute(request, context);
+    checkWhole(route);
     const addresses = route.requiredChainAddresses.map((chainId) => addressOn(request, chainId));
     const settings = decodeSettings(request, route.operations);
     const { estimated_fees: fees, ...answer } = buildMsgs(
@@ -48,6 +48,18 @@ export const msgsDirect: Endpoint<MsgsDirectRequest, MsgsDirectResponse> = {
     };
   },
 };
+
+/** What lacks a live quote is an estimate, and nobody signs that. @throws RoutingError `MISSING_QUOTE` */
+function checkWhole({ operations }: Route): void {
+  for (const [index, { kind, needsQuote = [] }] of operations.entries()) {
+    if (needsQuote.length === 0) continue;
+    const fields = needsQuote.map(snakeCase).join(', ');
+    const message = `the route found is an estimate: operation ${index} (${kind}) needs a live quote for ${fields}`;
+    throw new RoutingError('MISSING_QUOTE', '', message, {
+      facts: { operation: String(index), needsQuote: fields },
+    });
+  }
+}
 
 /** @throws RoutingError `MISSING_FIELD` */
 function addressOn({ chain_ids_to_addresses: addresses }: MsgsDirectRequest, chainId: string): string {

@@ -1,13 +1,13 @@
 import * as shapes from '../../json/index.js';
 import { amount, optional, type Optional } from '../json/codec.js';
-import type { RouteQuery } from '../../plan/index.js';
+import { planRoute, type Route, type RouteQuery } from '../../plan/index.js';
 import type { Context } from '../endpoint.js';
-import { isPrintableDenom, limits, type MemberPath, RoutingError } from '../../primitives/index.js';
-import { snakeCase } from '../json/told.js';
-import { bridgesNamed } from '../read/bridges.js';
+import { isPrintableDenom, type MemberPath, RoutingError } from '../../primitives/index.js';
+import { snakeCase, toldOf } from '../json/told.js';
+import { bridgeFlagFields, type BridgeFlagsRequest, decodeBridgeFlags } from '../read/bridge-flags.js';
 
 /** An asset to be moved, and where. Exactly one of the two amounts is given. */
-export interface RouteRequest {
+export interface RouteRequest extends BridgeFlagsRequest {
   readonly source_asset_denom: string;
   readonly source_asset_chain_id: string;
   /** Left out, the asset that stands for the source asset on the destination chain is taken. */
@@ -16,8 +16,8 @@ export interface RouteRequest {
   readonly amount_in?: Optional<string>;
   readonly amount_out?: Optional<string>;
   readonly allow_multi_tx?: Optional<boolean>;
-  /** Bridges that may be used; all when empty. */
-  readonly bridges?: Optional<readonly string[]>;
+  /** Whether a relayer may be paid where there is a quote; yes unless it says no. */
+  readonly smart_relay?: Optional<boolean>;
   /** Also over chains and channels that are out of service. */
   readonly include_inactive?: Optional<boolean>;
   /** Answer also where the coins rest after every failure, which needs addresses: only with messages. */
@@ -33,7 +33,8 @@ export const routeFields: shapes.Members<RouteRequest> = {
   amount_in: shapes.optional(shapes.text),
   amount_out: shapes.optional(shapes.text),
   allow_multi_tx: shapes.optional(shapes.flag),
-  bridges: shapes.optional(shapes.list(shapes.text, limits.originBatch)),
+  ...bridgeFlagFields,
+  smart_relay: shapes.optional(shapes.flag),
   include_inactive: shapes.optional(shapes.flag),
   include_recovery: shapes.optional(shapes.flag),
 };
@@ -44,14 +45,13 @@ export const routeRequest: shapes.Shape<RouteRequest> = shapes.object<RouteReque
 /** What the planner is asked. @throws RoutingError `INVALID_DENOM`, or where an amount cannot be read */
 export function decodeRoute(
   request: RouteRequest,
-  { budget, clock }: Pick<Context, 'budget' | 'clock'>,
+  { budget, clock, quotes }: Pick<Context, 'budget' | 'clock' | 'quotes'>,
 ): RouteQuery {
   const { source_asset_denom: sourceDenom, dest_asset_denom: destDenom } = request;
   checkDenom(sourceDenom, 'source_asset_denom');
   if (destDenom) checkDenom(destDenom, 'dest_asset_denom');
   const amountIn = optional(amount).decode(request.amount_in, '/amount_in');
   const amountOut = optional(amount).decode(request.amount_out, '/amount_out');
-  const bridges = bridgesNamed(request.bridges);
   return {
     sourceChainId: request.source_asset_chain_id,
     sourceDenom,
@@ -59,12 +59,34 @@ export function decodeRoute(
     ...(destDenom ? { destDenom } : {}),
     ...(amountIn === undefined ? {} : { amountIn }),
     ...(amountOut === undefined ? {} : { amountOut }),
-    ...(bridges === undefined ? {} : { bridges }),
+    ...decodeBridgeFlags(request),
+    smartRelay: request.smart_relay !== false,
+    ...(quotes && { quotes }),
     allowMultiTx: request.allow_multi_tx === true,
     includeInactive: request.include_inactive === true,
     ...clock(),
     budget,
   };
+}
+
+/**
+ * The route for a request, in the words of its fields.
+ *
+ * @throws RoutingError where there is none, `INTERNAL` where the provider of quotes answers something that is no quote: that is
+ * the fault of the service, never of the request
+ */
+export function plannedRoute(request: RouteRequest, context: Context): Route {
+  const query = decodeRoute(request, context);
+  try {
+    return toldOf(locateRoute, () => planRoute(context.registry, query));
+  } catch (error) {
+    if (!(error instanceof RoutingError) || !error.field.startsWith('/quotes')) throw error;
+    throw new RoutingError(
+      'INTERNAL',
+      '',
+      `the option \`quotes\` of createApi gives no quote: ${error.message}`,
+    );
+  }
 }
 
 /** Where a request for a route states a member of the planner's query: a JSON Pointer. */

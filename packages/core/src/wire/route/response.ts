@@ -1,6 +1,6 @@
 import type { Encoding, JsonObject } from '../json/codec.js';
 import type { Warning } from '../../primitives/index.js';
-import type { Route } from '../../plan/index.js';
+import type { NextStep, Route } from '../../plan/index.js';
 import { encodeWarnings } from '../msgs/encode.js';
 import type { WireFee, WireWarning } from '../msgs/response.js';
 import { operation } from '../operations/operation.js';
@@ -24,7 +24,11 @@ export interface RouteResponse {
   readonly swap_venues: readonly WireSwapVenue[];
   readonly txs_required: number;
   readonly estimated_fees: readonly WireFee[];
-  /** Half a minute for each packet, as clients of the live service expect. */
+  /** Present where an operation lacks a live quote, which its `needs_quote` names: messages cannot be built from it. */
+  readonly is_estimate?: true;
+  /** What is to be done by hand besides signing the transactions; absent where there is nothing. */
+  readonly next_steps?: readonly WireNextStep[];
+  /** Half a minute for each packet and bridge, as clients of the live service expect. */
   readonly estimated_route_duration_seconds: number;
   /** What the data says of block times and bridges, without the time to sign; null where part of it is not known. */
   readonly duration_seconds: { readonly least: number; readonly most: number } | null;
@@ -32,6 +36,20 @@ export interface RouteResponse {
   readonly unknown_operations: readonly number[];
   /** Absent when there are none. */
   readonly warnings?: readonly WireWarning[];
+}
+
+/** Something that follows an operation, and that no transaction of the route does. */
+export interface WireNextStep {
+  /** Coins that were burnt are minted, or coins that a bridge holds are claimed. */
+  readonly kind: 'mint' | 'claim';
+  readonly chain_id: string;
+  /** Index of the operation that it follows. */
+  readonly operation_index: number;
+  /** Who can do it. */
+  readonly who: 'anyone';
+  /** Seconds until it can be done; absent where the data does not say. */
+  readonly seconds?: { readonly least: number; readonly most: number };
+  readonly message: string;
 }
 
 /** Writes a route, with warnings of the answer that it is or is part of. */
@@ -56,9 +74,22 @@ export function encodeRoute(
     swap_venues: [],
     txs_required: route.txsRequired,
     estimated_fees: fees,
+    ...(route.isEstimate && { is_estimate: true }),
+    ...(route.nextSteps.length > 0 && { next_steps: route.nextSteps.map(encodeNextStep) }),
     estimated_route_duration_seconds: route.estimatedDurationSeconds,
     duration_seconds: route.durationSeconds,
     unknown_operations: route.unknownOperations,
     ...encodeWarnings(warnings),
+  };
+}
+
+function encodeNextStep({ kind, chainId, operation: index, who, seconds, message }: NextStep): WireNextStep {
+  return {
+    kind,
+    chain_id: chainId,
+    operation_index: index,
+    who,
+    ...(seconds && { seconds }),
+    message,
   };
 }

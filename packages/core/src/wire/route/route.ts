@@ -1,11 +1,12 @@
-import { planRoute } from '../../plan/index.js';
+import { bridgeKinds, statedFees } from '../../compile/index.js';
 import { RoutingError } from '../../primitives/index.js';
 import type { Endpoint } from '../endpoint.js';
-import { told, toldOf } from '../json/told.js';
-import { decodeRoute, locateRoute, type RouteRequest, routeRequest } from './request.js';
+import { told } from '../json/told.js';
+import { locateRoute, plannedRoute, type RouteRequest, routeRequest } from './request.js';
+import { encodeFee } from '../msgs/encode.js';
 import { encodeRoute, type RouteResponse } from './response.js';
 
-/** A route for an asset, by transfers. */
+/** A route for an asset, by transfers and bridges. */
 export const route: Endpoint<RouteRequest, RouteResponse> = {
   path: '/v2/fungible/route',
   methods: ['POST'],
@@ -16,9 +17,16 @@ export const route: Endpoint<RouteRequest, RouteResponse> = {
       const message = 'include_recovery needs addresses: ask for messages with msgs or msgs_direct';
       throw new RoutingError('UNSUPPORTED_FIELD', '/include_recovery', message);
     }
-    const query = decodeRoute(request, context);
-    const planned = toldOf(locateRoute, () => planRoute(context.registry, query));
+    const planned = plannedRoute(request, context);
+    const fees = statedFees(context.registry, planned.operations, bridgeKinds);
     const ours = planned.warnings.map((one) => ({ ...one, ...told(locateRoute, one) }));
-    return encodeRoute(planned, { fees: [], warnings: [...ours, ...context.dataWarnings()] }, context);
+    return encodeRoute(
+      planned,
+      {
+        fees: fees.map((fee) => encodeFee(fee, context)),
+        warnings: [...ours, ...context.dataWarnings()],
+      },
+      context,
+    );
   },
 };

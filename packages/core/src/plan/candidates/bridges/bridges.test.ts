@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { coinNamed } from '../../pairing/index.js';
-import { ibcDenom } from '../../denom/index.js';
-import { brandAs, createBudget, sha256 } from '../../primitives/index.js';
+import { coinNamed } from '../../../pairing/index.js';
+import { ibcDenom } from '../../../denom/index.js';
+import { brandAs, createBudget, sha256 } from '../../../primitives/index.js';
 import {
   type AssetRow,
   createRegistry,
@@ -9,9 +9,10 @@ import {
   type Registry,
   rollupDenom,
   type Snapshot,
-} from '../../registry/index.js';
-import { bridgeCandidates, type BridgeMaker } from './bridges.js';
-import { planRoute, type RouteQuery, whyNot } from '../index.js';
+} from '../../../registry/index.js';
+import { planRoute, type RouteQuery, whyNot } from '../../index.js';
+import { bridgeCandidates } from './index.js';
+import type { BridgeMaker } from './maker.js';
 
 const cosmos = (chain_id: string) =>
   ({ chain_id, chain_name: chain_id, bech32_prefix: chain_id, chain_type: 'cosmos' }) as const;
@@ -173,14 +174,17 @@ describe('a bridge', () => {
     },
   };
   const registry = world([], rollup);
-  const opinit: BridgeMaker = (_, { from, to }) => ({
-    kind: 'op_init_transfer',
-    fromChainId: from.chainId,
-    toChainId: to.chainId,
-    denomIn: from.info.denom,
-    denomOut: to.info.denom,
-    opInitBridgeId: '7',
-    smartRelay: false,
+  const opinit: BridgeMaker = ({ link: { from, to }, amount }) => ({
+    operation: {
+      kind: 'op_init_transfer',
+      fromChainId: from.chainId,
+      toChainId: to.chainId,
+      denomIn: from.info.denom,
+      denomOut: to.info.denom,
+      opInitBridgeId: '7',
+      smartRelay: false,
+    },
+    output: amount,
   });
 
   function found(more: Partial<RouteQuery>, makers = { OPINIT: opinit }): string {
@@ -188,8 +192,10 @@ describe('a bridge', () => {
     if (from === undefined) return 'no coin';
     const query = { sourceChainId: 'osmo', sourceDenom: atomOnOsmo, destChainId: 'roll', ...more };
     const { kept, rejected } = bridgeCandidates(
-      registry,
-      { from, dest: brandAs('roll'), to: undefined, query, budget: createBudget() },
+      {
+        ...{ registry, from, dest: brandAs('roll'), to: undefined, query, budget: createBudget() },
+        amount: { amountIn: 1n, amountOut: undefined },
+      },
       makers,
     );
     const list = kept.map(

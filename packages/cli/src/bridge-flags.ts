@@ -1,0 +1,74 @@
+import type { Command } from 'commander';
+import { type QuoteProvider, RoutingError } from 'wayfold';
+import { type BetweenChainsRequest, quotesOf } from 'wayfold/wire';
+import { CliError, exitCodes } from './exit.js';
+import { parseText, readText } from './files.js';
+import { parseList } from './options.js';
+
+/** Which bridges may be used, as options of a command. */
+export interface BridgeOptions {
+  readonly bridges?: readonly string[];
+  readonly experimental?: readonly string[];
+  readonly goFast?: true;
+}
+
+/** Adds these options. */
+export function withBridgeOptions(command: Command): Command {
+  return command
+    .option('--bridges <list>', 'only over these bridges, for example IBC,CCTP', parseList)
+    .option('--experimental <list>', 'also over bridges of stargate, layer_zero, eureka', parseList)
+    .option('--go-fast', 'also over Go Fast');
+}
+
+/** The options as fields of a request. */
+export function bridgeFields({
+  bridges,
+  experimental,
+  goFast,
+}: BridgeOptions): Pick<BetweenChainsRequest, 'bridges' | 'experimental_features' | 'go_fast'> {
+  return { bridges, experimental_features: experimental, go_fast: goFast };
+}
+
+/** What an option for a file of quotes is called, and what it is for. */
+export const quotesOption = [
+  '--quotes <file>',
+  'live quotes for bridges that need them, as JSON: {"quotes": [{bridge, from_chain_id, to_chain_id, denom, …}]}',
+] as const;
+
+/** The quotes of a file as options of `createApi`. @throws CliError when the file cannot be used */
+export async function quotesFrom(path: string | undefined): Promise<{ readonly quotes?: QuoteProvider }> {
+  if (path === undefined) return {};
+  const text = await readText(path);
+  try {
+    return { quotes: quotesOf(parseText(text)) };
+  } catch (error) {
+    if (!(error instanceof RoutingError)) throw error;
+    const place = error.field === '' ? '' : ` (at ${error.field})`;
+    throw new CliError(exitCodes.refused, `${path} cannot be used: ${error.message}${place}`);
+  }
+}
+
+/** What transactions of SVM chains need, as options of a command. */
+export interface SvmOptions {
+  readonly svmBlockhash?: string;
+  readonly svmEventAccount?: string;
+}
+
+/** Adds these options. */
+export function withSvmOptions(command: Command): Command {
+  return command
+    .option('--svm-blockhash <text>', 'a recent blockhash, for what is signed on an SVM chain')
+    .option('--svm-event-account <address>', 'a new key that signs too, for what burns USDC on an SVM chain');
+}
+
+/** The options as a field of a request, over what it states itself; undefined where there are none. */
+export function svmField({
+  svmBlockhash,
+  svmEventAccount,
+}: SvmOptions): Readonly<Record<string, string>> | undefined {
+  const fields = {
+    ...(svmBlockhash !== undefined && { recent_blockhash: svmBlockhash }),
+    ...(svmEventAccount !== undefined && { event_account: svmEventAccount }),
+  };
+  return Object.keys(fields).length === 0 ? undefined : fields;
+}

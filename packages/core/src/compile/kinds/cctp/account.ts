@@ -1,0 +1,17 @@
+import { type AddressFormat, addressHex, addressProblem } from '../../../primitives/index.js';
+
+/**
+ * What is wrong with a text as an account that CCTP mints to or that may mint, or undefined where it is one. Cosmos chains keep the
+ * last 20 bytes of the 32 that a burn states, so that longer accounts would be cut.
+ *
+ * @see circlefin/noble-cctp `x/cctp/keeper/msg_server_receive_message.go`
+ */
+export function accountProblem(chain: AddressFormat, address: string): string | undefined {
+  const problem = addressProblem(chain, address);
+  if (problem !== undefined) return problem;
+  const hex = addressHex(chain, address);
+  if (/^0+$/.test(hex)) return 'it is the address of zeros, which is nobody';
+  return chain.type === 'cosmos' && hex.length > 40
+    ? 'CCTP keeps 20 bytes of an account there, and this one has 32'
+    : undefined;
+}

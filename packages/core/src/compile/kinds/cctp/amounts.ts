@@ -1,0 +1,42 @@
+import { cctpLimitOf, getChain } from '../../../registry/index.js';
+import { type Place, refuse } from '../../check/refuse.js';
+import { checkFits, inputPlace } from '../../check/widths.js';
+import type { AmountContext } from '../../context.js';
+import { checkFeeLeaves } from '../bridge.js';
+import { at } from '../kind.js';
+import type { CctpOperation } from './operation.js';
+
+/** What a relayer keeps of a burn, base units; 0 where none is asked for. */
+export function relayFeeOf({ smartRelay, smartRelayFeeQuote }: CctpOperation): bigint {
+  return smartRelay ? (smartRelayFeeQuote?.feeAmount ?? 0n) : 0n;
+}
+
+/**
+ * A burn is not above what the data allows, fits what counts it, and is more than its fees; and no more is said to arrive than is
+ * burnt.
+ *
+ * @throws RoutingError `AMOUNT_OUT_OF_RANGE`, `ROUTE_DISCONTINUOUS`
+ */
+export function checkCctpAmounts(
+  { registry, amounts }: AmountContext,
+  operation: CctpOperation,
+  index: number,
+): void {
+  const input = at(amounts.inputs, index);
+  const place = inputPlace(operation, index);
+  const most = cctpLimitOf(registry.bridges);
+  if (most !== undefined && input > most) {
+    const message = `operation ${index} moves ${input}, but one transfer by CCTP is at most ${most}`;
+    refuse('AMOUNT_OUT_OF_RANGE', place, message, { amount: String(input), limit: String(most) });
+  }
+  for (const chainId of [operation.fromChainId, operation.toChainId]) {
+    if (getChain(registry, chainId).type === 'svm') checkFits(input, 64n, place, `a token on ${chainId}`);
+  }
+  const fee = relayFeeOf(operation);
+  const quote: Place = ['operations', index, 'smartRelayFeeQuote'];
+  checkFeeLeaves(fee, input, [quote, 'feeAmount']);
+  const { amountOut } = operation;
+  if (amountOut === undefined || amountOut <= input - fee) return;
+  const message = `\`amountOut\` of operation ${index} is ${amountOut}, but only ${input - fee} of ${input} are left behind the fee`;
+  refuse('ROUTE_DISCONTINUOUS', ['operations', index, 'amountOut'], message);
+}

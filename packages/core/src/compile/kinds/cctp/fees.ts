@@ -1,0 +1,31 @@
+import type { EstimatedFee } from '../../result.js';
+import type { OperationFees } from '../kind.js';
+import { relayFeeOf } from './amounts.js';
+import { type CctpOperation, versionOf } from './operation.js';
+
+/** What the relayer takes, as quoted; and what the second version may keep, of which only the most is known. */
+export function cctpFees(
+  operation: CctpOperation,
+  { index, txIndex }: { readonly index: number; readonly txIndex: number },
+): OperationFees {
+  const { fromChainId: chainId, toChainId, denomIn: denom } = operation;
+  const amount = relayFeeOf(operation);
+  const estimated: EstimatedFee = {
+    feeType: 'SMART_RELAY',
+    bridgeId: versionOf(operation) === 1 ? 'CCTP' : 'CCTP_V2',
+    amount,
+    asset: { chainId, denom },
+    chainId,
+    txIndex,
+    operationIndex: index,
+    behavior: 'FEE_BEHAVIOR_DEDUCTED',
+  };
+  const most = operation.kind === 'cctp_transfer_v2' ? (operation.maxFee ?? 0n) : 0n;
+  const why = `Circle keeps up to ${most} of what it mints on ${toChainId}`;
+  return {
+    ...(amount > 0n && { estimated }),
+    ...(most > 0n && {
+      unknown: { chainId: toChainId, operationIndex: index, feeType: 'BRIDGE', why } as const,
+    }),
+  };
+}

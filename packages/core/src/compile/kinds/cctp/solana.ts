@@ -1,0 +1,92 @@
+import { type Address, fromHex, InvariantError } from '../../../primitives/index.js';
+import { isOnCurve } from '../../../svm/index.js';
+import { type Place, refuse } from '../../check/refuse.js';
+import type { LoweringContext, RouteContext } from '../../context.js';
+import type { SolanaBurnV1, SolanaCctpPrograms } from '../../print/cctp-solana.js';
+import type { Burn } from '../../print/cctp.js';
+import type { SolanaFrame } from '../../print/solana-transaction.js';
+import type { Coin } from '../../continuation.js';
+import type { CompileRequest } from '../../request.js';
+import type { CctpSides } from './sides.js';
+
+/**
+ * What a burn on Solana needs that the data cannot know.
+ *
+ * @throws RoutingError `MISSING_QUOTE`, `INVALID_ADDRESS` for what has to sign and has no key
+ */
+export function checkSolanaInputs({ request }: RouteContext): void {
+  const { svm, feePayerAddress } = request;
+  needed(svm?.recentBlockhash, 'recentBlockhash');
+  const eventAccount = needed(svm?.eventAccount, 'eventAccount');
+  checkSigner(eventAccount, ['svm', 'eventAccount']);
+  if (feePayerAddress !== undefined) checkSigner(feePayerAddress, ['feePayerAddress']);
+  if (eventAccount === feePayerAddress) refuseReused(['svm', 'eventAccount']);
+}
+
+function needed(text: string | undefined, name: string): string {
+  if (text !== undefined && text !== '') return text;
+  const message = `\`${name}\` is missing: a burn on Solana needs it, and only who signs can give it`;
+  return refuse('MISSING_QUOTE', ['svm', name], message);
+}
+
+function checkSigner(address: string, place: Place): void {
+  if (isOnCurve(address)) return;
+  const message = `\`${place.join('.')}\` has to sign, and no key stands behind it`;
+  refuse('INVALID_ADDRESS', place, message);
+}
+
+function refuseReused(place: Place): never {
+  const message = '`eventAccount` must be a new account, not one of those that sign already';
+  return refuse('INVALID_ADDRESS', place, message);
+}
+
+/** A burn on Solana with all that its transaction says. */
+export interface SolanaSigning {
+  readonly programs: SolanaCctpPrograms;
+  readonly burn: SolanaBurnV1;
+  readonly frame: SolanaFrame;
+}
+
+/**
+ * Puts the inputs of the request in their places.
+ *
+ * @throws RoutingError `INVALID_ADDRESS` for an owner who cannot sign
+ */
+export function solanaSigning(
+  { request, book }: LoweringContext,
+  { from }: CctpSides,
+  { domain, recipient }: Burn,
+  { index, owner, coin }: { readonly index: number; readonly owner: Address; readonly coin: Coin },
+): SolanaSigning {
+  const { recentBlockhash, eventAccount } = inputsOf(request);
+  const { tokenMessenger: tokenMessengerMinter, messageTransmitter } = from;
+  if (tokenMessengerMinter === undefined || messageTransmitter === undefined)
+    throw new InvariantError('a burn on Solana without its programs');
+  const place: Place = ['addresses', index === 0 ? 0 : (book.endPlaces[index - 1] ?? 0)];
+  checkSigner(owner, place);
+  if (owner === eventAccount) refuseReused(['svm', 'eventAccount']);
+  const feePayer = request.feePayerAddress ?? owner;
+  return {
+    programs: { tokenMessengerMinter, messageTransmitter },
+    burn: {
+      owner,
+      eventRentPayer: feePayer,
+      eventAccount,
+      mint: coin.denom,
+      amount: coin.amount,
+      destinationDomain: domain,
+      mintRecipient: fromHex(recipient),
+    },
+    frame: { feePayer, recentBlockhash, budget: request.svm ?? {} },
+  };
+}
+
+function inputsOf({ svm }: CompileRequest): {
+  readonly recentBlockhash: string;
+  readonly eventAccount: string;
+} {
+  const { recentBlockhash, eventAccount } = svm ?? {};
+  if (recentBlockhash === undefined || eventAccount === undefined)
+    throw new InvariantError('a burn on Solana without what it needs');
+  return { recentBlockhash, eventAccount };
+}

@@ -1,0 +1,90 @@
+import type { Operation } from '../../operation/index.js';
+import { type AssetRef, limits } from '../../primitives/index.js';
+import { findAsset } from '../../registry/index.js';
+import { positive } from '../check/basic.js';
+import { quoted } from '../check/quote.js';
+import { refuse } from '../check/refuse.js';
+import type { AmountContext, RouteContext } from '../context.js';
+import { type AmountRules, at, type CompiledKind, plainAmount } from './kind.js';
+
+/** Amounts of bridges whose two coins may have different decimals, and of contracts that cut amounts to fewer of them. */
+
+/** Decimals of a coin, where the data states them. */
+export function decimalsOf({ registry }: RouteContext, coin: AssetRef): number | undefined {
+  const decimals = findAsset(registry, coin)?.decimals;
+  return decimals !== undefined && decimals <= limits.decimals ? decimals : undefined;
+}
+
+/** An amount without what is below the last of the decimals that both sides of a bridge share. */
+export function withoutDust(amount: bigint, decimals: number | undefined, shared: number): bigint {
+  return decimals === undefined || decimals <= shared
+    ? amount
+    : amount - (amount % 10n ** BigInt(decimals - shared));
+}
+
+/** Operations that a bridge turns into another coin. */
+type Crossing = Extract<Operation, { readonly toChainId: unknown }>;
+
+/** What comes out is what goes in less what is kept of it; whether it is more in numbers is checked with the decimals. */
+export function scaledAmount<O extends Crossing>(keptOf: (operation: O) => bigint): AmountRules<O> {
+  return {
+    ...plainAmount,
+    output: (_request, operation, _index, { input }) => {
+      const kept = keptOf(operation);
+      return kept < input ? input - kept : 0n;
+    },
+  };
+}
+
+/**
+ * No more is said to arrive than is sent, counted in the decimals of the coin that arrives. Where it cannot be counted, the
+ * operation has to say what arrives.
+ *
+ * @param sent base units of the coin that goes in, after what is kept of it
+ * @throws RoutingError `ROUTE_DISCONTINUOUS`, `MISSING_QUOTE`
+ */
+export function checkArrival(context: AmountContext, operation: Crossing, index: number, sent: bigint): void {
+  const decimals = decimalsOfBoth(context, operation);
+  if (decimals === undefined || decimals.before !== decimals.after)
+    quoted(positive(operation.amountOut), ['operations', index, 'amountOut']);
+  if (decimals === undefined) return;
+  const most = scaled(sent, decimals);
+  const output = at(context.amounts.outputs, index);
+  if (output <= most) return;
+  const message = `\`amountOut\` of operation ${index} is ${output}, but only ${most} can arrive`;
+  refuse('ROUTE_DISCONTINUOUS', ['operations', index], message);
+}
+
+/**
+ * Less goes in: as much less comes out, counted in the decimals of the coin that arrives.
+ *
+ * @param sentOf what is sent of what goes in
+ */
+export function lessenCrossing<O extends Crossing>(
+  sentOf: (context: AmountContext, operation: O, input: bigint) => bigint,
+): CompiledKind<O>['lessen'] {
+  return (context, operation, _index, { before, after, output: expected, isStart }) => {
+    const amountIn = isStart || operation.amountIn !== undefined ? after : undefined;
+    const decimals = decimalsOfBoth(context, operation) ?? { before: 0, after: 0 };
+    const arriving = (input: bigint): bigint => scaled(sentOf(context, operation, input), decimals);
+    const output = expected - (arriving(before) - arriving(after));
+    return { operation: { ...operation, amountIn, amountOut: output }, output };
+  };
+}
+
+/** Decimals of the coin that goes in and of the one that comes out. */
+interface Decimals {
+  readonly before: number;
+  readonly after: number;
+}
+
+function decimalsOfBoth(context: RouteContext, operation: Crossing): Decimals | undefined {
+  const { fromChainId, toChainId, denomIn, denomOut } = operation;
+  const before = decimalsOf(context, { chainId: fromChainId, denom: denomIn });
+  const after = decimalsOf(context, { chainId: toChainId, denom: denomOut });
+  return before === undefined || after === undefined ? undefined : { before, after };
+}
+
+function scaled(amount: bigint, { before, after }: Decimals): bigint {
+  return (amount * 10n ** BigInt(after)) / 10n ** BigInt(before);
+}

@@ -1,0 +1,23 @@
+import type { LayerZeroTransferOperation, StargateTransferOperation } from '../../operation/index.js';
+import { endpointIdOf, type Registry } from '../../registry/index.js';
+import { refuse } from '../check/refuse.js';
+
+/**
+ * The number by which LayerZero names the chain where an operation ends is that of the data: another one leads elsewhere.
+ *
+ * @throws RoutingError `INVALID_OPERATION`
+ */
+export function checkEndpoint(
+  { bridges }: Registry,
+  { toChainId, destinationEndpointId }: LayerZeroTransferOperation | StargateTransferOperation,
+  index: number,
+): void {
+  const known =
+    endpointIdOf(bridges, toChainId) ??
+    bridges.stargate?.chains?.find(({ chainId }) => chainId === toChainId)?.endpointId;
+  if (known === destinationEndpointId) return;
+  const what =
+    known === undefined ? `the data holds none for ${toChainId}` : `that of ${toChainId} is ${known}`;
+  const message = `\`destinationEndpointId\` of operation ${index} is ${destinationEndpointId}; ${what}`;
+  refuse('INVALID_OPERATION', ['operations', index, 'destinationEndpointId'], message);
+}

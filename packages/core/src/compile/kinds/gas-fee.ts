@@ -1,0 +1,52 @@
+import type { ChainDenom } from '../../operation/index.js';
+import type { ChainId } from '../../primitives/index.js';
+import { quoted, quotedAmount } from '../check/quote.js';
+import { type At, type Members, members, type UnknownObject } from '../check/members.js';
+import { type Place, refuse, shown } from '../check/refuse.js';
+import { checkFits } from '../check/widths.js';
+import type { RouteContext } from '../context.js';
+import { isNativeCoin } from './evm-coin.js';
+
+/** A fee for the delivery of a message, as an operation quotes it. */
+export interface QuotedFee {
+  readonly amount: bigint | undefined;
+  readonly asset: ChainDenom | undefined;
+  /** Where its two members stand. */
+  readonly places: { readonly amount: Place; readonly asset: Place };
+}
+
+/**
+ * A fee that a call pays in the coin of its chain: quoted, above 0, and of that coin.
+ *
+ * @throws RoutingError `MISSING_QUOTE`, `DENOM_MISMATCH`
+ */
+export function checkGasFee(
+  { registry }: RouteContext,
+  chainId: ChainId,
+  { amount, asset, places }: QuotedFee,
+): void {
+  quotedAmount(amount, places.amount);
+  const { chainId: where, denom } = quoted(asset, places.asset);
+  if (where === chainId && isNativeCoin(registry, chainId, denom)) return;
+  const message = `\`${String(places.asset.at(-1))}\` of operation ${String(places.asset[1])} is ${shown(denom)} on ${where}, but the fee is paid in the coin of ${chainId}`;
+  refuse('DENOM_MISMATCH', places.asset, message);
+}
+
+/** What a call carries fits into the word in which EVM chains count. @throws RoutingError `AMOUNT_OUT_OF_RANGE` */
+export function checkValue(value: bigint, place: Place): void {
+  checkFits(value, 256n, place, 'a transaction of an EVM chain');
+}
+
+/** Members have their types, also those of the assets of fees. @throws RoutingError */
+export function checkFeeTypes(
+  operation: UnknownObject,
+  { place, step }: { readonly place: Place; readonly step: At },
+  types: Members,
+  assets: readonly string[],
+): void {
+  members(operation, place, step, types);
+  for (const name of assets) {
+    const asset = operation[name];
+    if (asset !== undefined) members(asset, [place, name], step, { chainId: 'string', denom: 'string' });
+  }
+}

@@ -1,0 +1,20 @@
+import { type Sha256, toUtf8 } from '../../primitives/index.js';
+
+/** Where a forwarding account sends what it is paid. */
+export interface Forwarding {
+  /** Channel end on Noble. */
+  readonly channel: string;
+  /** Who gets it on the chain that the channel leads to. */
+  readonly recipient: string;
+}
+
+/**
+ * The account on Noble from which everything that it is paid leaves over one channel, 20 bytes. There is no key to it: the
+ * chain empties it once somebody has registered it.
+ *
+ * @see noble-assets/forwarding `types/account.go`, `GenerateAddress`: without a fallback
+ */
+export function forwardingAccount(sha256: Sha256, { channel, recipient }: Forwarding): Uint8Array {
+  const name = sha256(toUtf8('forwarding'));
+  return sha256(Uint8Array.from([...name, ...toUtf8(channel + recipient)])).slice(12);
+}

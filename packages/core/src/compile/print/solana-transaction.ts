@@ -1,0 +1,28 @@
+import { toBase64 } from '../../primitives/index.js';
+import {
+  printTransaction,
+  setComputeUnitLimit,
+  setComputeUnitPrice,
+  type SvmInstruction,
+} from '../../svm/index.js';
+import type { SvmInputs } from '../request.js';
+import type { SvmTx } from '../result.js';
+
+/** Who pays for a transaction of Solana, and what only a live node knows of it. */
+export interface SolanaFrame {
+  readonly feePayer: string;
+  readonly recentBlockhash: string;
+  readonly budget: Pick<SvmInputs, 'computeUnitLimit' | 'computeUnitPrice'>;
+}
+
+/** One instruction, and behind it what is asked for of compute units: some who co-sign want to see the instruction first. */
+export function solanaTransaction(instruction: SvmInstruction, frame: SolanaFrame): Pick<SvmTx, 'tx'> {
+  const { feePayer, recentBlockhash, budget } = frame;
+  const { computeUnitLimit: limit, computeUnitPrice: price } = budget;
+  const instructions = [
+    instruction,
+    ...(limit === undefined ? [] : [setComputeUnitLimit(limit)]),
+    ...(price === undefined ? [] : [setComputeUnitPrice(BigInt(price))]),
+  ];
+  return { tx: toBase64(printTransaction({ feePayer, recentBlockhash, instructions })) };
+}

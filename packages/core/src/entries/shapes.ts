@@ -1,0 +1,17 @@
+// Bundlers keep a namespace whole, so it is made here, and none of the core's own folders has it.
+export { capabilityFields, snapshotShape as snapshot } from '../registry/index.js';
+export {
+  type Fields,
+  filled,
+  flag,
+  list,
+  type Notes,
+  nullable,
+  number,
+  oneOf,
+  reportUnread,
+  row,
+  type Shape,
+  table,
+  text,
+} from '../json/index.js';

@@ -1,0 +1,148 @@
+import type { Operation, TransferOperation } from '../../../operation/index.js';
+import { type CoinLink, type CoinPath, coinPathsBetween, transfersOver } from '../../../pairing/index.js';
+import type { Warning } from '../../../primitives/index.js';
+import type { BridgeId } from '../../../registry/index.js';
+import {
+  type Candidate,
+  type Candidates,
+  type CoinQuery,
+  makeCandidate,
+  type NextStep,
+  type Rejection,
+} from '../../candidate.js';
+import { askForQuote } from '../../quotes.js';
+import { pathRejection, rejectionOf } from '../../rules.js';
+import { makeAxelar } from './axelar.js';
+import { makeCctp, makeCctpV2 } from './cctp.js';
+import { claimWarnings } from './claims.js';
+import { makeEureka } from './eureka.js';
+import { makeGoFast } from './go-fast.js';
+import { makeHyperlane } from './hyperlane.js';
+import { atStart, type BridgeMaker, type Made, type NotMade, notPlanned } from './maker.js';
+import { makeOpinit } from './opinit.js';
+import { makeStargate } from './stargate.js';
+
+/** Makers by bridge. */
+export type BridgeMakers = { readonly [B in Exclude<BridgeId, 'IBC'>]?: BridgeMaker };
+
+/** A maker for every bridge of which the data names coins; of LayerZero it names none. */
+export const bridgeMakers: BridgeMakers = {
+  AXELAR: makeAxelar,
+  CCTP: makeCctp,
+  CCTP_V2: makeCctpV2,
+  HYPERLANE: makeHyperlane,
+  OPINIT: makeOpinit,
+  GO_FAST: makeGoFast,
+  STARGATE: makeStargate,
+  EUREKA: makeEureka,
+};
+
+/** Candidates over one bridge, with channels before and after it. */
+export function bridgeCandidates(asked: CoinQuery, makers: BridgeMakers = bridgeMakers): Candidates {
+  const { registry, from, dest, to, query } = asked;
+  const kept: Candidate[] = [];
+  const rejected = new Map<string, Rejection>();
+  for (const path of coinPathsBetween(registry, from.chainId, dest, query)(from)) {
+    const { bridge: link } = path;
+    if (link === undefined) continue;
+    const found = pathRejection(path, query) ?? candidateOver(asked, path, link, makers);
+    const reason = 'rule' in found ? found : rejectionOf(registry, found, query);
+    if (reason !== undefined) rejected.set(`${link.bridge} ${reason.message}`, reason);
+    else if (!('rule' in found) && (to === undefined || to === path.to)) kept.push(found);
+  }
+  return { kept, rejected: [...rejected.values()] };
+}
+
+/** How many times an amount to send is looked for that brings the amount to arrive. */
+const attempts = 8;
+
+/**
+ * The candidate over one path. Where the query names what is to arrive, what has to be sent follows from what bridges take,
+ * which in turn depends on what is sent: a few steps settle it, each quote asked for the very amount that it is used with.
+ */
+function candidateOver(
+  asked: CoinQuery,
+  path: CoinPath,
+  link: CoinLink,
+  makers: BridgeMakers,
+): Candidate | Rejection {
+  const { amountIn, amountOut = 0n } = asked.amount;
+  if (amountIn !== undefined) return crossed(asked, path, link, { makers, amount: amountIn });
+  let amount = atStart(link, amountOut);
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const found = crossed(asked, path, link, { makers, amount });
+    if ('rule' in found || found.amountOut >= amountOut) return found;
+    amount += atStart(link, amountOut - found.amountOut);
+  }
+  return notPlanned(link, `no amount was found of which ${amountOut} arrive after its fees`);
+}
+
+function crossed(
+  { registry, query }: CoinQuery,
+  path: CoinPath,
+  link: CoinLink,
+  { makers, amount }: { readonly makers: BridgeMakers; readonly amount: bigint },
+): Candidate | Rejection {
+  const { bridge } = link;
+  const notes = new Set<string>();
+  const before = transfersOver(registry, path.from, path.before.links);
+  const after = transfersOver(registry, link.to, path.after?.links ?? []);
+  const made = makers[bridge]?.({
+    ...{ registry, link, before, after, amount },
+    mayRelay: query.smartRelay !== false,
+    quoteFor: ({ fromChainId, toChainId, denomIn: denom }) => {
+      const question = {
+        bridge,
+        fromChainId,
+        toChainId,
+        denom,
+        amount,
+        ...(query.now !== undefined && { now: query.now }),
+      };
+      const { quote, notes: told } = askForQuote(query.quotes, question);
+      for (const text of told) notes.add(text);
+      return quote;
+    },
+    note: (text) => notes.add(text),
+  });
+  if (made === undefined) return notPlanned(link, 'operations over it are not planned here');
+  if ('rule' in made) return withNotes(made, notes);
+  const { operations, at } = joined(before, after, made, amount);
+  const warnings = [...notes].map((message): Warning => ({ reason: 'QUOTE_EXPIRED', field: '', message }));
+  const nextSteps: readonly NextStep[] = made.nextStep ? [{ ...made.nextStep, operation: at }] : [];
+  return makeCandidate(registry, path, {
+    operations,
+    nextSteps,
+    warnings: [...warnings, ...claimWarnings(nextSteps, operations)],
+  });
+}
+
+/** The operations of a path, each with its amounts. */
+function joined(
+  before: readonly TransferOperation[],
+  after: readonly TransferOperation[],
+  { operation, output, needsQuote = [], takes = {}, arriving }: Made,
+  amount: bigint,
+): { readonly operations: readonly Operation[]; readonly at: number } {
+  const first = before.slice(0, before.length - (takes.before ? 1 : 0));
+  const sent = first.map((transfer, index) => ({
+    ...transfer,
+    ...(index === first.length - 1 && arriving),
+    amountIn: amount,
+    amountOut: amount,
+  }));
+  const crossing: Operation = {
+    ...operation,
+    amountIn: amount,
+    amountOut: output,
+    ...(needsQuote.length > 0 && { needsQuote }),
+  };
+  const moved = after
+    .slice(takes.after ? 1 : 0)
+    .map((transfer) => ({ ...transfer, amountIn: output, amountOut: output }));
+  return { operations: [...sent, crossing, ...moved], at: sent.length };
+}
+
+function withNotes({ rule, message }: NotMade, notes: ReadonlySet<string>): Rejection {
+  return { rule, message: [message, ...notes].join('; ') };
+}

@@ -1,0 +1,102 @@
+import type { Operation, TransferOperation } from '../../../operation/index.js';
+import type { CoinLink } from '../../../pairing/index.js';
+import type { Registry } from '../../../registry/index.js';
+import type { NextStep } from '../../candidate.js';
+import type { Quote } from '../../quotes.js';
+
+/** A bridge to be crossed by an amount of a coin. */
+export interface Crossing {
+  readonly registry: Registry;
+  readonly link: CoinLink;
+  /** Transfers that bring the coin to the bridge, and those that take it on. */
+  readonly before: readonly TransferOperation[];
+  readonly after: readonly TransferOperation[];
+  /** Base units that reach the bridge. */
+  readonly amount: bigint;
+  /** Whether a relayer may be paid. */
+  readonly mayRelay: boolean;
+  /** What a live service says of an operation; without parts where nothing is known. Every call asks anew. */
+  readonly quoteFor: (ends: QuotedEnds) => Quote;
+  /** Keeps a note beside the route. */
+  readonly note: (text: string) => void;
+}
+
+/** The members of an operation that a quote is asked by. */
+export interface QuotedEnds {
+  readonly fromChainId: string;
+  readonly toChainId: string;
+  readonly denomIn: string;
+}
+
+/** How a bridge is crossed. */
+export interface Made {
+  readonly operation: Operation;
+  /** Base units that arrive, without what is not known of the fees. */
+  readonly output: bigint;
+  /** Members of the operation that only a live quote can fill. */
+  readonly needsQuote?: readonly string[];
+  /** What remains to be done by hand before the coins are there. */
+  readonly nextStep?: Omit<NextStep, 'operation'>;
+  /** Whether the operation itself carries out the last transfer before it, or the first one behind it. */
+  readonly takes?: { readonly before?: true; readonly after?: true };
+  /** Members that the last transfer before it gets. */
+  readonly arriving?: Partial<TransferOperation>;
+}
+
+/** Why a bridge cannot be crossed: a rule that removes candidates, and the reason in a sentence. */
+export interface NotMade {
+  readonly rule: 'BRIDGE_NOT_PLANNED' | 'BRIDGE_NOT_ALLOWED' | 'OUTSIDE_LIMITS';
+  readonly message: string;
+}
+
+/** Makes the operation that carries a coin over one bridge. */
+export type BridgeMaker = (crossing: Crossing) => Made | NotMade;
+
+/** A bridge that cannot be crossed here. */
+export function notPlanned({ bridge, from, to }: CoinLink, why: string): NotMade {
+  const message = `${bridge} joins ${from.chainId} and ${to.chainId}, but ${why}`;
+  return { rule: 'BRIDGE_NOT_PLANNED', message };
+}
+
+/** Chains and denoms of a move. */
+type MoveEnds = Pick<TransferOperation, 'fromChainId' | 'toChainId' | 'denomIn' | 'denomOut'>;
+
+/** Ends of the operation over a link. */
+export function endsOf({ from, to }: CoinLink): MoveEnds {
+  return {
+    fromChainId: from.chainId,
+    toChainId: to.chainId,
+    denomIn: from.info.denom,
+    denomOut: to.info.denom,
+  };
+}
+
+/** The names of what is missing. */
+export function missing(parts: Readonly<Record<string, unknown>>): readonly string[] {
+  return Object.keys(parts).filter((name) => parts[name] === undefined);
+}
+
+/**
+ * What an amount of the coin at the start of a link is at its end: the same number, but where a bridge turns coins of different
+ * decimals into each other. Undefined where that cannot be known.
+ */
+export function atEnd(link: CoinLink, amount: bigint): bigint | undefined {
+  const shift = shiftOf(link);
+  if (shift === undefined) return undefined;
+  return shift < 0 ? amount / 10n ** BigInt(-shift) : amount * 10n ** BigInt(shift);
+}
+
+/** The least at the start of a link that is at least an amount at its end. */
+export function atStart(link: CoinLink, amount: bigint): bigint {
+  const shift = shiftOf(link) ?? 0;
+  const unit = 10n ** BigInt(Math.abs(shift));
+  return shift > 0 ? (amount + unit - 1n) / unit : amount * unit;
+}
+
+/** Digits that a number gets. The other bridges move numbers, whatever the ends say of decimals. */
+function shiftOf({ bridge, from, to }: CoinLink): number | undefined {
+  if (bridge !== 'STARGATE' && bridge !== 'HYPERLANE') return 0;
+  const [before, after] = [from.info.decimals, to.info.decimals];
+  if (before === after) return 0;
+  return before === undefined || after === undefined ? undefined : after - before;
+}

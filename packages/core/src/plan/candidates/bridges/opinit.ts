@@ -1,0 +1,27 @@
+import { durationOver } from '../../../registry/index.js';
+import { type Crossing, endsOf, type Made, type NotMade, notPlanned } from './maker.js';
+
+/** A deposit on a rollup, or a withdrawal from it, which lies with the bridge until it is claimed. */
+export function makeOpinit({ registry, link, amount }: Crossing): Made | NotMade {
+  const { opinit } = registry.bridges;
+  const ends = endsOf(link);
+  const { fromChainId, toChainId } = ends;
+  const isDeposit = fromChainId === opinit?.l1ChainId;
+  const rollup = opinit?.bridges?.find(({ chainId }) => chainId === (isDeposit ? toChainId : fromChainId));
+  if (rollup === undefined)
+    return notPlanned(link, 'the data does not say by which number the chain knows it');
+  const operation = {
+    kind: 'op_init_transfer',
+    ...ends,
+    opInitBridgeId: String(rollup.bridgeId),
+    smartRelay: false,
+  } as const;
+  if (isDeposit) return { operation, output: amount };
+  const seconds = durationOver(registry, { bridge: 'OPINIT', fromChainId, toChainId, mode: 'withdraw' });
+  const message = `Once the output of ${fromChainId} that holds the withdrawal is final, claim the coins on ${toChainId} with MsgFinalizeTokenWithdrawal and the proof of the withdrawal; anyone may.`;
+  return {
+    operation,
+    output: amount,
+    nextStep: { kind: 'claim', chainId: toChainId, who: 'anyone', ...(seconds && { seconds }), message },
+  };
+}

@@ -1,0 +1,36 @@
+import { isSameSpelling } from '../../../denom/index.js';
+import type { SmartRelayFeeQuote } from '../../../operation/index.js';
+import type { Crossing } from './maker.js';
+
+/** A relayer's quote in which nothing is missing. */
+export interface WholeQuote extends SmartRelayFeeQuote {
+  readonly feeAmount: bigint;
+}
+
+/**
+ * The quote of a relayer where it can be used: whole, in the coin that is moved, and of less than what is moved. What is wrong
+ * with another one is noted.
+ */
+export function usableRelay(
+  { link, amount, note }: Crossing,
+  quote: SmartRelayFeeQuote | undefined,
+  parts: readonly (keyof SmartRelayFeeQuote)[],
+): WholeQuote | undefined {
+  if (quote === undefined) return undefined;
+  const { bridge, from, to } = link;
+  const { feeAmount, feeDenom = '' } = quote;
+  const lacking = parts.find((part) => quote[part] === undefined || quote[part] === '');
+  const why =
+    lacking !== undefined || feeAmount === undefined
+      ? `it lacks \`${lacking ?? 'feeAmount'}\``
+      : !isSameSpelling(feeDenom, from.info.denom)
+        ? `its fee is in ${feeDenom}, which is not the coin that is moved`
+        : feeAmount === 0n
+          ? 'its fee is 0, and nobody relays for that'
+          : feeAmount >= amount
+            ? `its fee of ${feeAmount} leaves nothing of ${amount}`
+            : undefined;
+  if (why === undefined && feeAmount !== undefined) return { ...quote, feeAmount };
+  note(`the quote for ${bridge} from ${from.chainId} to ${to.chainId} is not used: ${why}`);
+  return undefined;
+}

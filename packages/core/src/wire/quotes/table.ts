@@ -1,0 +1,135 @@
+import { isSameSpelling } from '../../denom/index.js';
+import { reportUnread } from '../../json/index.js';
+import type { Quote, QuoteProvider, QuoteQuestion } from '../../plan/index.js';
+import { parseTime, RoutingError } from '../../primitives/index.js';
+import { bridgeIds } from '../../registry/index.js';
+import { amount, type Codec, type JsonObject, listOf, optional, record, text, whole } from '../json/codec.js';
+import { decode } from '../json/decode.js';
+import { asset, quote } from '../operations/fields.js';
+import { goFastFee } from '../operations/go_fast_transfer.js';
+
+/**
+ * A provider of quotes from a table, `{"quotes": [row, …]}`. A row says what it is for: `bridge`, `from_chain_id`, `to_chain_id` and
+ * `denom` as the operation has them (`denom_in`; an address in any letter case), and `min_amount` and `max_amount` where it is not
+ * for every amount. Beside them stand the fields of the operation that it fills: `smart_relay_fee_quote`; `fee_amount` with
+ * `fee_asset`; `fee`; `oft_fee_amount` and `messaging_fee_amount` with their assets; `max_fee` with `finality_threshold`;
+ * `from_chain`, `to_chain`; `entry_contract_address`. After `expiration` nothing of it holds.
+ *
+ * Of the rows for an operation and its amount the first that holds answers; where none does any more, the first, so that the planner
+ * says that it has expired. Reading is strict: a field that a row cannot have is refused, notes for people aside.
+ *
+ * @throws RoutingError with a JSON Pointer: `INVALID_JSON`, `MISSING_FIELD`, `INVALID_TYPE`, `INVALID_AMOUNT`,
+ * `UNSUPPORTED_FIELD`, `LIMIT_EXCEEDED` above 10,000 rows
+ * @example createApi(registry, { now, quotes: quotesOf(JSON.parse(text)) })
+ */
+export function quotesOf(json: unknown): QuoteProvider {
+  const given = decode(table.schema, json);
+  reportUnread(given, table.schema, {
+    report(_reason, field, message) {
+      throw new RoutingError('UNSUPPORTED_FIELD', field, message);
+    },
+  });
+  const known = new Map<string, Row[]>();
+  for (const [index, row] of table.decode(given, '').quotes.entries()) {
+    checkRow(row, `/quotes/${index}`);
+    const list = known.get(keyOf(row)) ?? [];
+    known.set(keyOf(row), list);
+    list.push(row);
+  }
+  return (question) => {
+    const fitting = (known.get(keyOf(question)) ?? []).filter((row) => isFor(row, question));
+    const found = fitting.find((row) => holds(row, question)) ?? fitting[0];
+    return found && quoteOf(found);
+  };
+}
+
+/** Most rows of a table. */
+const mostRows = 10_000;
+
+/** What a row is for. */
+interface Scope {
+  readonly bridge: string;
+  readonly fromChainId: string;
+  readonly toChainId: string;
+  readonly denom: string;
+  readonly minAmount: bigint | undefined;
+  readonly maxAmount: bigint | undefined;
+}
+
+type Row = Scope & { readonly [K in keyof Quote]-?: Quote[K] | undefined };
+
+const row: Codec<Row, JsonObject> = record<Row>({
+  bridge: text,
+  fromChainId: text,
+  toChainId: text,
+  denom: text,
+  minAmount: optional(amount),
+  maxAmount: optional(amount),
+  smartRelayFeeQuote: quote,
+  feeAmount: optional(amount),
+  feeAsset: optional(asset),
+  fee: optional(goFastFee),
+  oftFeeAmount: optional(amount),
+  oftFeeAsset: optional(asset),
+  messagingFeeAmount: optional(amount),
+  messagingFeeAsset: optional(asset),
+  finalityThreshold: optional(whole),
+  maxFee: optional(amount),
+  fromChain: optional(text),
+  toChain: optional(text),
+  entryContractAddress: optional(text),
+  expiration: optional(text),
+});
+
+const table = record<{ readonly quotes: readonly Row[] }>({ quotes: listOf(row, mostRows) });
+
+/** @throws RoutingError `INVALID_TYPE`, `INVALID_AMOUNT` */
+function checkRow({ bridge, minAmount, maxAmount, ...rest }: Row, pointer: string): void {
+  if (bridge === 'IBC' || !bridgeIds.some((id) => id === bridge)) {
+    const message = `bridge must be one of ${bridgeIds.filter((id) => id !== 'IBC').join(', ')}`;
+    throw new RoutingError('INVALID_TYPE', `${pointer}/bridge`, message);
+  }
+  if (minAmount !== undefined && maxAmount !== undefined && minAmount > maxAmount)
+    throw new RoutingError('INVALID_AMOUNT', `${pointer}/min_amount`, 'min_amount is above max_amount');
+  const times = [
+    ['/expiration', rest.expiration],
+    ['/smart_relay_fee_quote/expiration', rest.smartRelayFeeQuote?.expiration],
+  ] as const;
+  for (const [field, time] of times) {
+    if (time === undefined || parseTime(time) !== undefined) continue;
+    throw new RoutingError(
+      'INVALID_TYPE',
+      pointer + field,
+      'expiration must be a time as RFC 3339 writes it',
+    );
+  }
+}
+
+/** Rows of a key differ in the denom alone, whose letter case may not count. */
+function keyOf({
+  bridge,
+  fromChainId,
+  toChainId,
+}: Pick<Scope, 'bridge' | 'fromChainId' | 'toChainId'>): string {
+  return JSON.stringify([bridge, fromChainId, toChainId]);
+}
+
+function isFor({ denom, minAmount, maxAmount }: Row, question: QuoteQuestion): boolean {
+  return (
+    isSameSpelling(denom, question.denom) &&
+    (minAmount === undefined || question.amount >= minAmount) &&
+    (maxAmount === undefined || question.amount <= maxAmount)
+  );
+}
+
+function holds({ expiration, smartRelayFeeQuote }: Row, { now }: QuoteQuestion): boolean {
+  return [expiration, smartRelayFeeQuote?.expiration].every((text) => {
+    const time = text === undefined ? undefined : parseTime(text);
+    return time === undefined || now === undefined || time > now;
+  });
+}
+
+function quoteOf({ bridge, fromChainId, toChainId, denom, minAmount, maxAmount, ...quoted }: Row): Quote {
+  const known = Object.entries(quoted).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(known);
+}
