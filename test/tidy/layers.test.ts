@@ -84,7 +84,8 @@ function brokenLayers(file: Code): Finding[] {
     if (to === from) return [];
     if (to === '.') return [at(file, node, `${from} imports ${target}, which is above it`)];
     if (!allowed.includes(to)) return [at(file, node, `${from} may not import ${to}`)];
-    if (doors.includes(target.slice(core.length + 1)) || target === posix.join(core, to, 'index.ts')) return [];
+    if (doors.includes(target.slice(core.length + 1)) || target === posix.join(core, to, 'index.ts'))
+      return [];
     return [at(file, node, `${to} is entered through its index.ts only, not ${target}`)];
   });
 }
