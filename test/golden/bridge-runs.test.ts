@@ -6,7 +6,7 @@ import { createRegistry, type Snapshot } from 'wayfold';
 import { ends, failures } from './support/bridge-ends.js';
 import {
   breachesOf,
-  type ExpectedFee,
+  type AllowedFee,
   type Fault,
   recoveryMap,
   type RecoveryRow,
@@ -201,14 +201,14 @@ function chainsOf(address: string): string[] {
 
 describe('what was meant', () => {
   /** What operations say that bridges are paid. */
-  function feesOf({ request: { operations } }: Case): ExpectedFee[] {
+  function feesOf({ request: { operations } }: Case): AllowedFee[] {
     return operations.flatMap((operation) => {
       const entries = Object.values(operation).filter((body) => typeof body === 'object' && body !== null);
       return entries.flatMap((body) => feesIn(body));
     });
   }
-  function feesIn(body: Readonly<Record<string, unknown>>): ExpectedFee[] {
-    const fees: ExpectedFee[] = [];
+  function feesIn(body: Readonly<Record<string, unknown>>): AllowedFee[] {
+    const fees: AllowedFee[] = [];
     const add = (asset: unknown, amount: unknown): void => {
       const { chain_id: chainId, denom } = (asset ?? {}) as Readonly<Record<string, string>>;
       if (chainId !== undefined && denom !== undefined && typeof amount === 'string') {

@@ -302,7 +302,10 @@ test.each<[string, SimulatedTx, string]>([
   const closed = createRegistry([exportSnapshot(registry), { outages }], { strict: true });
   expect(run(tx).txs[0]?.outcome).toBe('done');
   const [outcome] = simulateMsgs(closed, { txs: [tx] }, { now }).txs;
-  expect(outcome).toMatchObject({ outcome: 'failed', reason: expect.stringContaining(`over ${bridge} is out of service`) });
+  expect(outcome).toMatchObject({
+    outcome: 'failed',
+    reason: expect.stringContaining(`over ${bridge} is out of service`),
+  });
   const forced = simulateMsgs(closed, { txs: [tx] }, { now, includeInactive: true });
   expect(forced.txs[0]?.outcome).toBe('done');
 });

@@ -8,6 +8,7 @@ import {
   legOf,
   type Operation,
   packetOf,
+  roleOf,
   startsOn,
 } from '../../operation/index.js';
 import { type Budget, parsePercent } from '../../primitives/index.js';
@@ -71,7 +72,8 @@ function quoteFor(registry: Registry, { request, compiled }: Built): Quote {
   // For each swap, in the order of the route: how much more than the least it pays.
   const surplus = operations.flatMap((operation, index) => {
     // Routers of EVM chains are told what to do by calldata that need not show a least amount.
-    if (operation.kind === 'evm_swap') return [{ atLeast: compiled.expectedOutputs[index] ?? 0n, more: 0n }];
+    if (roleOf(operation) === 'evm-swap')
+      return [{ atLeast: compiled.expectedOutputs[index] ?? 0n, more: 0n }];
     if (!isSwap(operation) || isFeePurchase(registry, operations, index)) return [];
     if (index >= needsQuote || legOf(operation).exactOut !== undefined) return [{ atLeast: 0n, more: 0n }];
     return [{ atLeast: 0n, more: ((compiled.expectedOutputs[index] ?? 0n) * numerator) / denominator }];
