@@ -39,7 +39,7 @@ export const bridgeMakers: BridgeMakers = {
 
 /** Candidates over one bridge, with channels before and after it. */
 export function bridgeCandidates(asked: CoinQuery, makers: BridgeMakers = bridgeMakers): Candidates {
-  const { registry, from, dest, to, query } = asked;
+  const { registry, from, dest, query } = asked;
   const kept: Candidate[] = [];
   const rejected = new Map<string, Rejection>();
   for (const path of coinPathsBetween(registry, from.chainId, dest, query)(from)) {
@@ -48,9 +48,14 @@ export function bridgeCandidates(asked: CoinQuery, makers: BridgeMakers = bridge
     const found = pathRejection(path, query) ?? candidateOver(asked, path, link, makers);
     const reason = 'rule' in found ? found : rejectionOf(registry, found, query);
     if (reason !== undefined) rejected.set(`${link.bridge} ${reason.message}`, reason);
-    else if (!('rule' in found) && (to === undefined || to === path.to)) kept.push(found);
+    else if (!('rule' in found) && isWanted(path, asked)) kept.push(found);
   }
   return { kept, rejected: [...rejected.values()] };
+}
+
+/** Whether a path brings what the query names. What comes over a bridge may be named by nobody else, so its denom counts too. */
+function isWanted(path: CoinPath, { to, query: { destDenom } }: CoinQuery): boolean {
+  return destDenom === undefined || path.to === to || path.to.info.denom === destDenom;
 }
 
 /** How many times an amount to send is looked for that brings the amount to arrive. */
