@@ -89,7 +89,7 @@ function crossed(
   { makers, amount }: { readonly makers: BridgeMakers; readonly amount: bigint },
 ): Candidate | Rejection {
   const { bridge } = link;
-  const notes = new Set<string>();
+  const notes = new Map<string, Warning['reason']>();
   const before = transfersOver(registry, path.from, path.before.links);
   const after = transfersOver(registry, link.to, path.after?.links ?? []);
   const made = makers[bridge]?.({
@@ -105,15 +105,15 @@ function crossed(
         ...(query.now !== undefined && { now: query.now }),
       };
       const { quote, notes: told } = askForQuote(query.quotes, question);
-      for (const text of told) notes.add(text);
+      for (const text of told) notes.set(text, 'QUOTE_EXPIRED');
       return quote;
     },
-    note: (text) => notes.add(text),
+    note: (text) => notes.set(text, 'MISSING_QUOTE'),
   });
   if (made === undefined) return notPlanned(link, 'operations over it are not planned here');
-  if ('rule' in made) return withNotes(made, notes);
+  if ('rule' in made) return withNotes(made, [...notes.keys()]);
   const { operations, at } = joined(before, after, made, amount);
-  const warnings = [...notes].map((message): Warning => ({ reason: 'QUOTE_EXPIRED', field: '', message }));
+  const warnings = [...notes].map(([message, reason]): Warning => ({ reason, field: '', message }));
   const nextSteps: readonly NextStep[] = made.nextStep ? [{ ...made.nextStep, operation: at }] : [];
   return makeCandidate(registry, path, {
     operations,
@@ -148,6 +148,6 @@ function joined(
   return { operations: [...sent, crossing, ...moved], at: sent.length };
 }
 
-function withNotes({ rule, message }: NotMade, notes: ReadonlySet<string>): Rejection {
+function withNotes({ rule, message }: NotMade, notes: readonly string[]): Rejection {
   return { rule, message: [message, ...notes].join('; ') };
 }
