@@ -83,6 +83,12 @@ const gmpEffects = [
   'fee axelar-dojo-1 bridge uusdc 100 axelar1ayth…',
   `forward axelar-dojo-1 AXELAR uusdc>0xa0b8…eb48 900 ${handler.slice(0, 6)}…${handler.slice(-4)}`,
 ];
+/** A handler of the first generation, which the data does not have. */
+const first = `0x${'1a'.repeat(20)}`;
+const firstEffects = [
+  ...gmpEffects.slice(0, 2),
+  'forward axelar-dojo-1 AXELAR uusdc>0xa0b8…eb48 900 0x1a1a…1a1a',
+];
 
 const kleo = 'juno10gthz5ufgrpuk5cscve2f0hjp56wgp90psqxcrqlg4m9mcu9dh8q4864xy';
 const converter = channelBetween('juno-1', 'osmosis-1', (port) => port.startsWith('wasm.'));
@@ -198,15 +204,29 @@ const cases: Readonly<Record<string, Case>> = {
     expectation: { affiliates: [] },
   },
   'Axelar with the payload of the first handlers': {
-    input: gmp([...word('1'), ...word('11'.repeat(20))]),
+    input: gmp([...word('0'), ...word('11'.repeat(20))], first),
+    effects: [...firstEffects, 'deliver 1 0xa0b8…eb48 900 0x1111…1111'],
+    expectation: { allowedContracts: [first] },
+  },
+  'Axelar with that payload for a handler of today': {
+    input: gmp([...word('0'), ...word('11'.repeat(20))]),
+    effects: gmpEffects,
+    alarms: ['danger CALLDATA_REFUSED memo/payload'],
+    unread: [printJson([...word('0'), ...word('11'.repeat(20))])],
+  },
+  'Axelar with a token that wraps no coin, to be unwrapped': {
+    input: gmp([...word('1'), ...word('40'), ...word('20'), ...word('11'.repeat(20))]),
     effects: [...gmpEffects, 'deliver 1 0xa0b8…eb48 900 0x1111…1111'],
+    alarms: ['danger CALLDATA_REFUSED memo/payload'],
   },
   'Axelar with a command': {
     input: gmp([...word('0'), ...word('40'), ...word('20'), ...word('11'.repeat(20))]),
     effects: [...gmpEffects, 'deliver 1 0xa0b8…eb48 900 0x1111…1111'],
   },
   'Axelar with a payload in base64': {
-    input: gmp(toBase64(Uint8Array.from([...word('0'), ...word('11'.repeat(20))]))),
+    input: gmp(
+      toBase64(Uint8Array.from([...word('0'), ...word('40'), ...word('20'), ...word('11'.repeat(20))])),
+    ),
     effects: [...gmpEffects, 'deliver 1 0xa0b8…eb48 900 0x1111…1111'],
   },
   'Axelar with anything else': {
@@ -280,6 +300,7 @@ const cases: Readonly<Record<string, Case>> = {
     ]),
     effects: [
       'send neutron-1 untrn 10 neutron1qvps…',
+      'fee neutron-1 bridge untrn 1',
       'forward neutron-1 HYPERLANE untrn>0xcccc…cccc 9 0x1111…1111',
       'deliver 42161 0xcccc…cccc 9 0x1111…1111',
     ],
@@ -294,7 +315,11 @@ const cases: Readonly<Record<string, Case>> = {
         funds: [{ denom: 'untrn', amount: '10' }],
       },
     ]),
-    effects: ['send neutron-1 untrn 10 neutron1qyqs…', 'forward neutron-1 HYPERLANE untrn>? 9'],
+    effects: [
+      'send neutron-1 untrn 10 neutron1qyqs…',
+      'fee neutron-1 bridge untrn 1',
+      'forward neutron-1 HYPERLANE untrn>? 9',
+    ],
     alarms: ['danger CHAIN_UNKNOWN transfer_remote/dest_domain', 'danger CONTRACT_UNKNOWN msg/contract'],
   },
 };

@@ -172,7 +172,7 @@ const cases: readonly (readonly [string, JsonValue, Expectation | undefined, Ver
     full,
     'unclear',
   ],
-  ['a transaction of an unknown kind', [tx(honest), { evm_tx: {} }], full, 'unclear'],
+  ['an empty transaction of another kind', [tx(honest), { evm_tx: {} }], full, 'differs'],
   ['all there is', tx(transfer(String(2n ** 256n - 1n))), least, 'differs'],
   [
     'a second transaction that somebody else has to sign',

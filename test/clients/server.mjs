@@ -5,9 +5,6 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-/** While kinds are being built: a transaction that is not compiled yet is taken as it was published, and a line says so. */
-export const areKindsMissing = true;
-
 const bin = fileURLToPath(new URL('../../packages/cli/dist/bin.js', import.meta.url));
 
 /** Starts the built server on a free port; gives its address and a function that ends it. */

@@ -6,7 +6,7 @@ import { createApi } from 'wayfold/wire';
 import { type Answer, cases, clock, flatTx, overlay, readable } from './support/bridge-cases.js';
 
 const registry = createRegistry([loadSnapshot(), overlay]);
-const api = createApi(registry, { now: () => clock });
+const api = createApi(registry, { now: () => clock, selfCheck: true });
 
 function ask(request: object, asked = api): Answer {
   return asked.handle('/v2/fungible/msgs', { ...request, include_recovery: true }).body as Answer;

@@ -114,6 +114,14 @@ function textChanges(value: string): (readonly [string, JsonValue])[] {
       ['other chain', printBech32('attacker', account.bytes)],
     ];
   }
+  if (/^0x[0-9a-fA-F]{40,}$/.test(value)) {
+    const other =
+      value.slice(2, -40) + value.slice(-40).replaceAll(/./g, (digit) => (digit === '5' ? '6' : '5'));
+    return [
+      ['other account', `0x${other.toLowerCase()}`],
+      ...(value.length === 66 ? [['long account', `0x01${value.slice(4)}`] as const] : []),
+    ];
+  }
   if (/^[0-9]+$/.test(value))
     return [
       ['up', String(BigInt(value) + 1n)],

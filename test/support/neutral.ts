@@ -82,7 +82,7 @@ export const blindSpots = {
   ],
   deadline: [
     {
-      at: /\/timeout_timestamp$|\/forward\/timeout$/,
+      at: /\/timeout_?[tT]imestamp$|\/forward\/timeout$/,
       what: ['up', 'times 1000', 'zero', 'remove'],
       why: 'nobody said until when it may happen',
     },
@@ -114,3 +114,53 @@ export function isCovered({ pointer, what }: Mutation, rule: NeutralRule): boole
 export function isNeutral(mutation: Mutation): boolean {
   return neutral.some((rule) => isCovered(mutation, rule));
 }
+
+/** Changes in calls of contracts and their transactions that need no report, each with its reason. */
+export const neutralInCalls: readonly NeutralRule[] = [
+  {
+    at: /\/destination_domain$/,
+    what: ['text'],
+    why: 'clients and modules read a domain from a number and from text alike',
+  },
+  {
+    at: /\/passthrough_payload$/,
+    what: ['null', 'remove'],
+    why: 'nothing passed through, and an empty text, are the same',
+  },
+  { at: /\/evm_tx\/value$/, what: ['empty'], why: 'clients take empty text for no coins' },
+  {
+    at: /\/timeoutTimestamp$/,
+    what: ['down'],
+    why: 'a deadline a little earlier, still ahead of now, only makes waiting shorter',
+  },
+  {
+    at: /\/quoteExpiry$|\/eureka_fee\/timeout_timestamp$/,
+    what: ['up'],
+    why: 'contracts only refuse a quote after it expires',
+  },
+  {
+    at: /\/quoteExpiry$/,
+    what: ['down'],
+    why: 'a second earlier, and still ahead of now',
+  },
+  {
+    at: /\/(executionFeeAmount|solverFeeBPS)$/,
+    what: ['down', 'by 1000', 'zero'],
+    why: 'the receiver gets more; an order that no solver finds worth filling is paid back whole',
+  },
+  {
+    at: /\/eureka_fee\/coin$/,
+    what: ['add'],
+    why: 'a key of which it is known that its reader passes it over, which is noted',
+  },
+  {
+    at: /\/gas_limit$/,
+    what: ['null', 'remove'],
+    why: 'no limit and zero both mean that of the hook',
+  },
+  {
+    at: /\/required_erc20_approvals$/,
+    what: ['null', 'remove'],
+    why: 'where no token is taken, no approval is needed',
+  },
+];

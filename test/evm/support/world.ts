@@ -55,15 +55,9 @@ const zero = `0x${'0'.repeat(40)}`;
 /**
  * The chain of a transaction with its contract, the tokens of the request, and a user who owns all that the request spends
  * and a little more. What the contract knows (its token, its router, the least payment) follows from the request alone.
- *
- * @param seconds time of the chain, seconds since the epoch
  */
-export async function worldOf(
-  { request }: EvmCase,
-  tx: EvmTx,
-  seconds: bigint = clockSeconds,
-): Promise<World> {
-  const chain = await startChain(Number(tx.chain_id), seconds);
+export async function worldOf({ request }: EvmCase, tx: EvmTx): Promise<World> {
+  const chain = await startChain(Number(tx.chain_id), clockSeconds);
   const bodies = request.operations.slice(0, 2).flatMap((one) => Object.values(one).filter(isBody));
   const bridge = bodies.find(({ swap_calldata: data }) => data === undefined);
   const tokens = tokensOf(bodies);

@@ -20,7 +20,11 @@ const friend = row({ owner: 'affiliate', can_sign: false });
 const lost = row({ owner: 'stranded', can_sign: false });
 const handled = row({ owner: 'handler', can_sign: false });
 const copied = row({ can_sign: false });
-const wait = row({ owner: 'waiting', can_sign: false, settles_when: 'it thaws' });
+const wait = row({
+  owner: 'waiting',
+  can_sign: false,
+  settles_when: { event: 'timeout_proven', by: 'relayer' },
+});
 
 const good = 'the coins come to rest where somebody can move them.';
 const cases: readonly (readonly [string, readonly WireRecovery[], readonly string[]])[] = [
@@ -53,15 +57,17 @@ test.each(cases)('the closing sentence says what is true where %s', (_name, rows
 test('what waits is said apart, with what ends it and who is paid then', () => {
   const to = { denom: 'uatom', chain_id: 'hub-1', amount: '7', address: 'cosmos1user' };
   const first = row({ failure: { tx: 0, hop: 0, kind: 'memo_truncated', by: 'signer' }, at_most_seconds: 0 });
-  const rows = [{ ...wait, settles_to: to }, first];
+  const bounded = { event: 'withdrawal_claimed', by: 'anyone', seconds: [60, 3600] };
+  const rows = [{ ...wait, settles_to: to }, row({ owner: 'waiting', settles_when: bounded }), first];
   expect(recoveryLines(rows, { paint: createPaint(false), width: undefined }).slice(0, -2)).toEqual([
     'if something fails',
     'tx  hop  if                        rests on  as       at           whose            within',
     ' 1    1  memo truncated by signer  hub-1     7 uatom  cosmos1user  user, can sign  at once',
     '',
     'what no time ends',
-    'tx  hop  if         waits until  then on  at',
-    ' 1    1  error ack  it thaws     hub-1    cosmos1user',
+    'tx  hop  if         waits until                                  then on  at',
+    ' 1    1  error ack  timeout proven (relayer)                     hub-1    cosmos1user',
+    ' 1    1  error ack  withdrawal claimed (anyone, in 1 to 60 min)',
     '',
   ]);
 });

@@ -20,7 +20,7 @@ const resting: readonly Column<WireRecovery>[] = [
 /** Meanwhile a channel keeps the coins; what matters is what ends that, and who gets them then. */
 const waiting: readonly Column<WireRecovery>[] = [
   ...failing,
-  { title: 'waits until', value: ({ settles_when: until = '' }) => until },
+  { title: 'waits until', value: ({ settles_when: until }) => (until === undefined ? '' : untilName(until)) },
   { title: 'then on', value: ({ settles_to: to }) => to?.chain_id ?? '' },
   { title: 'at', value: ({ settles_to: to }) => to?.address ?? '', cut: 'middle' },
 ];
@@ -70,6 +70,18 @@ function said(
 /** What a signer does himself is marked as his. */
 function failureName({ kind, by }: WireRecovery['failure']): string {
   return `${kind.replaceAll('_', ' ')}${by === undefined ? '' : ` by ${by}`}`;
+}
+
+/** What ends a wait, who can bring it about, and how long that takes where anything bounds it. */
+function untilName({ event, by, seconds }: NonNullable<WireRecovery['settles_when']>): string {
+  const [least, most] = seconds ?? [];
+  const within = least === undefined || most === undefined ? '' : `, in ${spanName(least, most)}`;
+  return `${event.replaceAll('_', ' ')} (${by}${within})`;
+}
+
+function spanName(least: number, most: number): string {
+  const minutes = [least, most].map((seconds) => Math.ceil(seconds / 60));
+  return minutes[0] === minutes[1] ? `${minutes[1]} min` : `${minutes.join(' to ')} min`;
 }
 
 function timeName(seconds: number): string {

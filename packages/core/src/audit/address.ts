@@ -13,7 +13,8 @@ export function checkAddress(audit: Audit, chainId: ChainId | undefined, address
   if (chain === undefined || chain.type === 'unknown') return;
   const problem = addressProblem(chain, address.value);
   if (problem === undefined) return;
-  const isForeign = isEvmAddress(address.value) || parseBech32(address.value) !== undefined;
+  const isHex = isEvmAddress(address.value) && chain.type !== 'evm';
+  const isForeign = isHex || parseBech32(address.value) !== undefined;
   const reason = isForeign ? 'ADDRESS_FOREIGN' : 'ADDRESS_INVALID';
   addFinding(audit, reason, address.pointer, `${chain.id}: ${problem}: ${shorten(address.value)}`);
 }

@@ -1,7 +1,7 @@
 import { type Audit, addFinding } from './context.js';
 import type { Effect } from './effect.js';
 import type { AuditInput, CosmosItem } from './input/items.js';
-import { elementsAt, isListAt } from './place.js';
+import { elementsAt, isListAt, type Place } from './place.js';
 import { accountKey, type Settlement, type Spend } from './settle.js';
 
 /** Checks what an answer states beside the messages, and that each transaction spends what those before it deliver. */
@@ -18,7 +18,7 @@ export function checkAnswer(
   for (const spend of settlement.spends) checkContinuity(audit, spend);
   checkIndices(
     audit,
-    items.filter((item) => item.kind === 'cosmos'),
+    items.flatMap((item) => (item.kind === 'packet' || item.kind === 'opaque' ? [] : [item.indices])),
   );
   const guaranteed = guaranteedOf(settlement);
   if (statedMinimum !== undefined && (guaranteed === undefined || guaranteed < statedMinimum.value)) {
@@ -36,10 +36,12 @@ function guaranteedOf({ ends }: Settlement): bigint | undefined {
   return rests.reduce((sum, end) => (accountKey(end.movement) === key ? sum + end.guaranteed : sum), 0n);
 }
 
-/** A path names the chains in order, Axelar's own left out. Unknown chains make it impossible to tell. */
+/** A path names the chains in order, Axelar's own left out; every message starts on the first. Unknown chains make it impossible to tell. */
 function checkPath(audit: Audit, { path }: CosmosItem, effects: readonly Effect[]): void {
   if (path === undefined) return;
-  const [first, ...later] = effects.filter((effect) => isStep(effect));
+  const [first, ...later] = effects.filter(
+    (effect, index) => isStep(effect) && (index === 0 || effect.kind !== 'send'),
+  );
   const passed = later.filter((effect) => !(effect.kind === 'forward' && effect.bridge === 'AXELAR'));
   const chains = [first, ...passed].flatMap((effect) => (effect === undefined ? [] : [effect.chainId]));
   if (chains.includes(undefined)) return;
@@ -51,9 +53,9 @@ function checkPath(audit: Audit, { path }: CosmosItem, effects: readonly Effect[
 }
 
 /** All together the indices count from 0 without gaps. */
-function checkIndices(audit: Audit, items: readonly CosmosItem[]): void {
+function checkIndices(audit: Audit, stated: readonly (Place | undefined)[]): void {
   let next = 0;
-  for (const { indices } of items) {
+  for (const indices of stated) {
     if (indices === undefined) continue;
     const list = isListAt(indices) ? elementsAt(indices) : [];
     const isBroken = list.length === 0 || list.some(({ value }) => value !== next++);

@@ -12,7 +12,6 @@ import {
 import {
   channelEnd,
   type ChannelLink,
-  findChain,
   homeOf,
   type LivenessOptions,
   type Movement,
@@ -35,15 +34,18 @@ import {
 } from './context.js';
 import { callContract } from './contracts/call.js';
 import type { Effect } from './effect.js';
+import { auditEvm } from './evm/tx.js';
+import { auditSvm } from './svm/tx.js';
 import type { Expectation } from './expectation.js';
 import type { AuditInput, AuditItem, CosmosItem, PacketItem } from './input/items.js';
 import type { AuditedMsgs } from './input/accepted.js';
 import { readInput } from './input/read.js';
 import { receivePacket } from './memos/receive.js';
 import { readMessage } from './messages/read.js';
-import type { At } from './place.js';
 import { type Flow, flowOf, rolesIn } from './roles.js';
 import { checkHolders } from './keyless.js';
+import { knownChain } from './known-chain.js';
+import { checkAllowances } from './evm/allowances.js';
 import { reportOutages } from './outages.js';
 import { movementsOf, type Unaccounted } from './movements.js';
 import { settle } from './settle.js';
@@ -140,6 +142,7 @@ function reportOf(audit: Audit, input: AuditInput): AuditReport {
   const settlement = settle(book);
   const roleOf = rolesIn(audit);
   checkHolders(audit);
+  checkAllowances(audit);
   checkAnswer(audit, input, settlement);
   const isExpected = saysAnything(expectation);
   if (isExpected) compareWithExpectation(audit, input, { settlement, roleOf });
@@ -167,6 +170,12 @@ function auditItem(audit: Audit, index: number, item: AuditItem): void {
   switch (item.kind) {
     case 'cosmos':
       auditCosmos(audit, index, item);
+      break;
+    case 'evm':
+      auditEvm(audit, index, item);
+      break;
+    case 'svm':
+      auditSvm(audit, index, item);
       break;
     case 'packet':
       auditPacket(audit, index, item);
@@ -242,15 +251,4 @@ function reportArrival(
     ...(home && { home }),
   };
   reportOutages(audit, movement, channel?.pointer ?? named?.pointer ?? '');
-}
-
-/** The chain by its id, which the data must hold for anything to be said about what happens there. */
-function knownChain(audit: Audit, chainId: At<string> | undefined, pointer: string): ChainId | undefined {
-  const chain = chainId === undefined ? undefined : findChain(audit.registry, chainId.value);
-  if (chain === undefined) {
-    const message =
-      chainId === undefined ? 'no chain is named' : `the data does not hold ${JSON.stringify(chainId.value)}`;
-    addFinding(audit, 'CHAIN_UNKNOWN', chainId?.pointer ?? pointer, message);
-  }
-  return chain?.id;
 }

@@ -1,13 +1,26 @@
-import { checksummed, printBech32, toBase58, toHex } from '../primitives/index.js';
+import { checksummed, fromBase64, fromHex, printBech32, toBase58, toHex } from '../primitives/index.js';
 import type { Chain } from '../registry/index.js';
+import { addMalformed, type Audit } from './context.js';
+import type { At, Place } from './place.js';
 
 /** The 32 bytes that hex digits spell, with or without `0x`; undefined when they spell something else. */
 export function bytes32FromHex(text: string): Uint8Array | undefined {
   const digits = text.startsWith('0x') ? text.slice(2) : text;
   if (!/^[0-9a-fA-F]{64}$/.test(digits)) return undefined;
-  return Uint8Array.from({ length: 32 }, (_, index) =>
-    Number.parseInt(digits.slice(2 * index, 2 * index + 2), 16),
-  );
+  return fromHex(digits);
+}
+
+/** 32 bytes in base64, as Cosmos messages have them. */
+export function bytes32FromBase64(audit: Audit, place: Place): At<Uint8Array> | undefined {
+  const bytes = typeof place.value === 'string' ? fromBase64(place.value) : undefined;
+  if (bytes?.length === 32) return { value: bytes, pointer: place.pointer };
+  addMalformed(audit, place, '32 bytes in base64');
+  return undefined;
+}
+
+/** 32 bytes among the arguments of a call. */
+export function bytes32At({ value, pointer }: At<string>): At<Uint8Array> {
+  return { value: fromHex(value), pointer };
 }
 
 /**

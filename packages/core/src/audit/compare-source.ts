@@ -2,8 +2,12 @@ import { isSameDenom } from './coins.js';
 import { type Audit, addFinding } from './context.js';
 import type { Spend } from './settle.js';
 
-/** Everything that leaves the accounts must be the source asset, and together its amount. */
-export function compareSource(audit: Audit, spends: readonly Spend[]): void {
+/**
+ * Everything that leaves the accounts must be the source asset, and together its amount; what bridges are paid beside that
+ * is compared with their quotes.
+ */
+export function compareSource(audit: Audit, all: readonly Spend[]): void {
+  const spends = all.filter(({ movement }) => movement.isFee !== true);
   const { sourceAsset, amountIn, route } = audit.expectation;
   const isSource = ({ movement: { chainId, denom } }: Spend): boolean =>
     sourceAsset === undefined ||

@@ -1,10 +1,11 @@
 import type { AssetRef } from '../primitives/index.js';
 import { isOwnAddress, isStatedOwnAddress } from './address.js';
 import { isSameAddress, isSameDenom } from './coins.js';
+import { compareFees } from './compare-fees.js';
 import { compareRoutes } from './compare-route.js';
 import { compareSource } from './compare-source.js';
 import { addFinding, type Audit } from './context.js';
-import type { AuditInput } from './input/items.js';
+import type { AuditInput, AuditItem } from './input/items.js';
 import type { Movement } from './movements.js';
 import { firstSender, keyOf, type Role } from './roles.js';
 import type { End, Settlement } from './settle.js';
@@ -22,15 +23,21 @@ export function compareWithExpectation(
   { settlement, roleOf }: { readonly settlement: Settlement; readonly roleOf: (row: Movement) => Role },
 ): void {
   const { effects } = audit.draft;
-  if (items.some(({ kind }) => kind === 'cosmos')) compareSource(audit, settlement.spends);
+  if (items.some(isSigned)) compareSource(audit, settlement.spends);
   compareEnds(
     audit,
     settlement.ends.map((end) => ({ ...end, role: roleOf(end.movement) })),
   );
   compareAffiliates(audit, effects);
+  compareFees(audit, effects);
   compareSigners(audit);
   compareRecoveries(audit);
   compareRoutes(audit, effects);
+}
+
+/** Whether somebody signs it, so that it says what leaves an account. */
+function isSigned({ kind }: AuditItem): boolean {
+  return kind === 'cosmos' || kind === 'evm' || kind === 'svm';
 }
 
 /**

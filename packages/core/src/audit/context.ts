@@ -32,6 +32,9 @@ export interface Draft {
   readonly findings: Map<string, AuditFinding>;
   /** Paths of vouchers that the messages themselves bring to a chain. */
   readonly paths: Map<string, DenomPath>;
+  /** What calls take of tokens, and what contracts are allowed to take. */
+  readonly taken: TokenTake[];
+  readonly allowances: Allowance[];
   /** Characters that unread parts may still quote, and how many they had to leave out. */
   readonly quoting: { left: number; leftOut: number };
   /** What was done to values already, so that what holds them need not do it again. */
@@ -40,10 +43,24 @@ export interface Draft {
   readonly rewritten: WeakSet<object>;
 }
 
+/** A contract takes a token from the signer of a call. */
+export interface TokenTake {
+  readonly chainId: ChainId | undefined;
+  readonly token: string;
+  readonly spender: string;
+  readonly amount: bigint;
+}
+
+/** A signer lets somebody take a token, in a transaction of its own. */
+export interface Allowance extends TokenTake {
+  readonly pointer: string;
+}
+
 /** A report with nothing in it. */
 export function emptyDraft(): Draft {
   return {
     ...{ effects: [], unknown: [], findings: new Map(), paths: new Map() },
+    ...{ taken: [], allowances: [] },
     quoting: { left: limits.quotedChars, leftOut: 0 },
     ...{ sizes: new WeakMap(), numbers: new WeakSet(), rewritten: new WeakSet() },
   };
@@ -101,7 +118,7 @@ export interface MemoArrival extends Arrival {
 
 /** A contract is called with coins. */
 export interface Call {
-  readonly via: 'execute' | 'hooks' | 'callbacks' | 'cw20' | 'action';
+  readonly via: 'execute' | 'hooks' | 'callbacks' | 'cw20' | 'action' | 'bridge';
   readonly chainId: ChainId | undefined;
   readonly funds: readonly Coins[];
   readonly contract: At<string>;

@@ -2,15 +2,16 @@ import { ibcDenom, isNativePath, receivePath } from '../denom/index.js';
 import { type ChainId, type DenomPath, isChannelId, isPortId, isVoucherDenom } from '../primitives/index.js';
 import {
   type BridgeId,
-  bridgeLinks,
+  bridgedDenoms,
   channelEnd,
   findChain,
   homeOf,
   type Movement,
   overLink,
+  pathOf,
   type Registry,
 } from '../registry/index.js';
-import { type Coins, isSameDenom } from './coins.js';
+import type { Coins } from './coins.js';
 import { type Audit, addFinding, addMalformed } from './context.js';
 import { learnPath } from './known-coins.js';
 import { reportOutages } from './outages.js';
@@ -83,15 +84,16 @@ function movementOf(registry: Registry, coins: Coins, arrived: Coins, way: Movem
 
 /** What coins become over a bridge other than IBC; undefined chain where the data does not know the other side. */
 function crossBridge(registry: Registry, coins: Coins, over: BridgeCrossing): Coins {
-  const { amount, minAmount, chainId, denom } = coins;
-  const arrivals = bridgeLinks(registry).flatMap(({ bridge, a, b }) => {
-    if (bridge !== over.bridge || denom === undefined) return [];
-    const isHere = (end: typeof a): boolean => end.chainId === chainId && isSameDenom(end.denom, denom);
-    const there = isHere(a) ? b : isHere(b) ? a : undefined;
-    return there !== undefined && there.chainId === over.to ? [there.denom] : [];
-  });
+  const { amount, minAmount, chainId: fromChainId, denom } = coins;
+  const { bridge, to: toChainId } = over;
+  const isKnown = fromChainId !== undefined && toChainId !== undefined && denom !== undefined;
+  const arrivals = isKnown ? bridgedDenoms(registry, { bridge, fromChainId, toChainId, denom }) : [];
   const arriving = arrivals.find((candidate) => candidate === over.prefer) ?? arrivals[0];
-  return { amount, minAmount, chainId: over.to, denom: arriving, path: undefined };
+  const path =
+    toChainId === undefined || arriving === undefined
+      ? undefined
+      : pathOf(registry, { chainId: toChainId, denom: arriving });
+  return { amount, minAmount, chainId: toChainId, denom: arriving, path };
 }
 
 /** Reports a denom that no coin of a Cosmos chain has: a hash that is not upper-case hex, or a path in its place. */

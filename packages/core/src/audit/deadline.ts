@@ -106,3 +106,11 @@ export function readContractDeadline(
   const isNewest = deployment?.features.includes('ibc_info.encoding') !== false;
   return readInstant(audit, deadline, isNewest ? ['nanoseconds', 'seconds'] : ['nanoseconds']);
 }
+
+/** When a quote expires: any later time than now is as good. */
+export function readExpiry(audit: Audit, instant: At<bigint>, unit: Unit): void {
+  const { period, ...others } = audit.expectation;
+  const time = readInstant({ ...audit, expectation: others }, instant, [unit]);
+  if (time !== undefined && period !== undefined && time <= period.now)
+    addFinding(audit, 'DEADLINE_PAST', instant.pointer, `the quote expired at ${time} ns`);
+}

@@ -6,7 +6,7 @@ import {
   isStatedOwnAddress,
   saysWhoIsPaid,
 } from './address.js';
-import type { Coins } from './coins.js';
+import { type Coins, isSameAddress } from './coins.js';
 import { addEffect, addFinding, type Audit } from './context.js';
 import type { At } from './place.js';
 
@@ -64,6 +64,7 @@ export function payBridgeFee(
     readonly amount?: bigint | undefined;
     readonly receiver: At<string>;
     readonly known?: string | undefined;
+    readonly isBeside?: true | undefined;
   },
 ): void {
   const { value, pointer } = fee.receiver;
@@ -77,6 +78,7 @@ export function payBridgeFee(
     chainId: coins.chainId,
     denomOut: coins.denom,
     amount: fee.amount,
+    isBeside: fee.isBeside,
     address: value,
     pointer,
   });
@@ -85,8 +87,12 @@ export function payBridgeFee(
 /** Whether an expectation that says who may be paid, if there is one, names an address anywhere. */
 export function isNamed(audit: Audit, chainId: ChainId | undefined, address: string): boolean {
   if (!saysWhoIsPaid(audit) || isExpectedContract(audit, address)) return true;
-  const isAffiliate = audit.expectation.affiliates?.some((affiliate) => affiliate.address === address);
-  return isAffiliate === true || isStatedOwnAddress(audit, chainId, address);
+  const { affiliates = [], fees = [] } = audit.expectation;
+  const named = [
+    ...affiliates.map((affiliate) => affiliate.address),
+    ...fees.flatMap(({ payee, relayer }) => [payee ?? '', relayer ?? '']),
+  ];
+  return named.some((one) => isSameAddress(one, address)) || isStatedOwnAddress(audit, chainId, address);
 }
 
 /** Notes that a message grants power over an account, which is a danger unless the expectation lists the holder as the user's. */

@@ -39,6 +39,8 @@ interface Move extends EffectBase {
 /** Coins leave the account of the signer. */
 export interface SendEffect extends Move {
   readonly kind: 'send';
+  /** `fee`: the coins pay for a bridge, beside those that are moved. */
+  readonly purpose?: 'fee' | undefined;
   /** Account that the coins leave, as the message names it. */
   readonly sender?: string | undefined;
   /** Nanoseconds since the epoch from which the packet can no longer be received. */
@@ -96,6 +98,8 @@ export interface FeeEffect extends EffectBase {
   readonly amount?: bigint | undefined;
   /** Hundredths of a percent. */
   readonly basisPoints?: bigint | undefined;
+  /** Whether the contract that swapped pays it beside the least output, which is what is left. */
+  readonly isBeside?: true | undefined;
   readonly address?: string | undefined;
 }
 

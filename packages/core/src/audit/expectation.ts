@@ -14,10 +14,25 @@ export interface Expectation {
   readonly ownAddresses?: readonly string[] | Readonly<Record<string, readonly string[]>> | undefined;
   /** Who may take a share, and how much at most; an empty list means nobody. */
   readonly affiliates?: readonly ExpectedAffiliate[] | undefined;
+  /** What bridges were quoted to take, and no more. */
+  readonly fees?: readonly ExpectedFee[] | undefined;
   /** Contracts that may be called besides those that the data names. */
   readonly allowedContracts?: readonly string[] | undefined;
   /** Channels, pools and contract calls in order, as `routeOf` gives them. */
   readonly route?: readonly RouteStep[] | undefined;
   /** Nanoseconds since the epoch between which every deadline must lie. */
   readonly period?: { readonly now: bigint; readonly until: bigint } | undefined;
+}
+
+/** What a bridge was quoted to take. */
+export interface ExpectedFee {
+  /** Chain that the fee is paid on. */
+  readonly chainId: string;
+  readonly denom: string;
+  /** Base units. */
+  readonly amount: bigint;
+  /** Who is paid, where an account is: of contracts that keep their fee nothing need be said. */
+  readonly payee?: string | undefined;
+  /** Who may complete the transfer on the other chain. */
+  readonly relayer?: string | undefined;
 }

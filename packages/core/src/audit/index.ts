@@ -27,7 +27,7 @@ export type {
   SwapEffect,
   PoolRoute,
 } from './effect.js';
-export type { Expectation } from './expectation.js';
+export type { Expectation, ExpectedFee } from './expectation.js';
 export type { Unaccounted } from './movements.js';
 export { type AuditReason, auditReasons, type Severity } from './reasons.js';
 export type { Flow, Role } from './roles.js';

@@ -14,7 +14,9 @@ export function checkHolders(audit: Audit): void {
       address === undefined || chainId === undefined
         ? undefined
         : keylessAccount(audit.registry, chainId, address);
-    if (account === undefined || (effect.kind === 'call' && account.kind === 'contract')) continue;
+    // Contracts of bridges take what they are paid for.
+    const takesCoins = effect.kind === 'call' || (effect.kind === 'fee' && effect.purpose === 'bridge');
+    if (account === undefined || (takesCoins && account.kind === 'contract')) continue;
     const { what, isBlocked } = account;
     const end = isBlocked
       ? 'the chain refuses the payment, and its sender is refunded'

@@ -25,6 +25,8 @@ export interface Movement {
   readonly amount?: bigint | undefined;
   /** Whether more may move than the amount. */
   readonly isLeast: boolean;
+  /** Whether an account pays for a bridge with them, beside the coins that it moves. */
+  readonly isFee?: boolean | undefined;
   readonly address?: string | undefined;
   /** Counts the debits of accounts from 0; the movements that follow from one debit are a strand. */
   readonly strand: number;
@@ -125,9 +127,9 @@ function miss(book: Book, { tx, chainId, denom, pointer }: Pocket, amount: bigin
 }
 
 function move(book: Book, row: Omit<Movement, 'strand'>): void {
-  const { tx, side, party, chainId, denom, amount, isLeast, address, pointer } = row;
+  const { tx, side, party, chainId, denom, amount, isLeast, isFee, address, pointer } = row;
   const { strand } = book;
-  book.movements.push({ tx, side, party, chainId, denom, amount, isLeast, address, strand, pointer });
+  book.movements.push({ tx, side, party, chainId, denom, amount, isLeast, isFee, address, strand, pointer });
 }
 
 function leave(book: Book, effect: SendEffect): void {
@@ -141,6 +143,7 @@ function leave(book: Book, effect: SendEffect): void {
     denom,
     amount,
     isLeast: false,
+    isFee: effect.purpose === 'fee',
     address,
     pointer,
   });
@@ -203,7 +206,7 @@ function exchange(book: Book, effect: SwapEffect): void {
   move(book, { ...output, side: 'from', party: 'pool', address: effect.venue });
 }
 
-/** Fees after a swap are paid beside its least output; others out of what is on its way. */
+/** Fees of the contract that swaps are paid beside its least output; others out of what is on its way. */
 function payFee(book: Book, effect: FeeEffect): void {
   const { tx, chainId, purpose, denomOut: denom, amount, address, pointer } = effect;
   const party = purpose;
@@ -211,9 +214,10 @@ function payFee(book: Book, effect: FeeEffect): void {
   if (party === 'affiliate') move(book, { ...row, side: 'from', party: 'pool', address: undefined });
   else {
     const pocket = taken(book, effect, denom);
-    if (pocket.isLeast) move(book, { ...row, side: 'from', party: 'pool', address: undefined });
+    const isBeside = effect.isBeside === true && pocket.isLeast;
+    if (isBeside) move(book, { ...row, side: 'from', party: 'pool', address: undefined });
     const left =
-      pocket.isLeast || amount === undefined || pocket.amount === undefined
+      isBeside || amount === undefined || pocket.amount === undefined
         ? pocket.amount
         : pocket.amount - amount;
     if (left !== undefined && left < 0n) miss(book, pocket, left);

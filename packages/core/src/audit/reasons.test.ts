@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { abiFunction, encodeCall } from '../abi/index.js';
 import { ibcDenom } from '../denom/index.js';
 import { type JsonObject, type JsonValue, printJson } from '../json/index.js';
 import { brandAs, type ChainId, printBech32, sha256, toBase64, toUtf8 } from '../primitives/index.js';
@@ -9,6 +10,7 @@ import {
   type Registry,
   type Snapshot,
 } from '../registry/index.js';
+import { encodeAnchor, printTransaction, setComputeUnitPrice, type SvmInstruction } from '../svm/index.js';
 import { type AuditReason, auditMsgs, auditReasons, type Expectation } from './index.js';
 
 const account = (prefix: string, byte = 1): string => printBech32(prefix, new Uint8Array(20).fill(byte));
@@ -21,6 +23,9 @@ const home = account('home');
 const token = contract('pool', 9);
 const handler = `0x${'aa'.repeat(20)}`;
 const evmUser = `0x${'bb'.repeat(20)}`;
+const usdc = `0x${'cc'.repeat(20)}`;
+const messenger = `0x${'dd'.repeat(20)}`;
+const warp = `0x${'ee'.repeat(20)}`;
 const start = 1_700_000_000_000_000_000n;
 
 const cosmos = (chain_id: string, bech32_prefix: string) =>
@@ -109,8 +114,20 @@ const data: Snapshot = {
   ],
   bridges: {
     cctp: {
+      evm_v1: [{ chain_id: '1', domain: 0, usdc_denom: usdc, token_messenger: messenger }],
       noble: { chain_id: 'home-1', domain: 4, usdc_denom: 'uusdc' },
-      solana: { chain_id: 'solana', domain: 5, usdc_denom: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v' },
+      solana: {
+        ...{ chain_id: 'solana', domain: 5, usdc_denom: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v' },
+        token_messenger_minter_v1: 'CCTPiPYPc6AsJuwueEnWgSgucamXDZwBd53dQ11YiKX3',
+      },
+    },
+    hyperlane: {
+      domains: [
+        { chain_id: '1', domain: 1 },
+        { chain_id: 'plain-1', domain: 7 },
+        { chain_id: 'pool-1', domain: 9 },
+      ],
+      routes: [{ a: { chain_id: 'plain-1', denom: 'uplain' }, b: { chain_id: '1', router: warp } }],
     },
     axelar: {
       hub_chain_id: 'axelar-dojo-1',
@@ -151,7 +168,10 @@ const transfer = (
 
 /** A transfer over IBC v2. */
 const overClient = (deadline: bigint): JsonObject =>
-  transfer({ source_channel: '08-wasm-7', receiver: evmUser, timeout_timestamp: deadline });
+  transfer({
+    ...{ source_channel: '08-wasm-7', receiver: evmUser, timeout_timestamp: deadline },
+    encoding: 'application/x-solidity-abi',
+  });
 
 const withMemo = (memo: JsonValue, receiver: string, channel = 'channel-0'): JsonObject =>
   transfer({ source_channel: channel, receiver, memo: typeof memo === 'string' ? memo : printJson(memo) });
@@ -279,6 +299,42 @@ const split = (amounts: readonly string[]): JsonObject =>
     },
   });
 
+const r32 = '11'.repeat(20).padStart(64, '0');
+const evmBurn = (): string =>
+  encodeCall(abiFunction('6fd3504e', 'depositForBurn(uint256,uint32,bytes32,address)'), [
+    1000n,
+    4n,
+    r32,
+    usdc,
+  ]);
+const remote = (domain: number): string =>
+  encodeCall(abiFunction('81b4e8b4', 'transferRemote(uint32,bytes32,uint256)'), [BigInt(domain), r32, 5n]);
+const approve = (amount: bigint): string =>
+  encodeCall(abiFunction('095ea7b3', 'approve(address,uint256)'), [handler, amount]);
+/** A burn of 1000 USDC with its approval. */
+const evm = (fields: JsonObject, approval: JsonObject = {}): JsonValue => ({
+  evm_tx: {
+    ...{ chain_id: '1', signer_address: evmUser, to: messenger, value: '0', data: evmBurn() },
+    required_erc20_approvals: [{ token_contract: usdc, spender: messenger, amount: '1000', ...approval }],
+    ...fields,
+  },
+});
+const mint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
+const program = 'CCTPiPYPc6AsJuwueEnWgSgucamXDZwBd53dQ11YiKX3';
+const svm = (...instructions: readonly SvmInstruction[]): JsonValue => ({
+  svm_tx: {
+    ...{ chain_id: 'solana', signer_address: mint },
+    tx: toBase64(printTransaction({ feePayer: mint, recentBlockhash: mint, instructions })),
+  },
+});
+/** A burn that names no accounts. */
+const svmBurn = svm({
+  programId: program,
+  accounts: [],
+  data: encodeAnchor('deposit_for_burn', ['u64', 'u32', 'bytes32'], [5n, 4, new Uint8Array(32).fill(1)]),
+});
+const svmPaid = svm(setComputeUnitPrice(1_000_000_000n));
+
 /** At least one example of every reason. */
 const examples: readonly (readonly [AuditReason, JsonValue, Expectation?])[] = [
   ['MALFORMED', transfer({ token: { denom: 'uhome', amount: 1000 } })],
@@ -293,7 +349,28 @@ const examples: readonly (readonly [AuditReason, JsonValue, Expectation?])[] = [
   ['KEYS_COLLIDE', withMemo({ ...forward({}), Forward: {} }, pool.user)],
   ['KEYS_COLLIDE', withMemo('{"forward":{},"forward":{}}', pool.user)],
   ['NOT_UNDERSTOOD', typed('home-1', '/cosmos.gov.v1.MsgVote', { sender: home })],
-  ['NOT_UNDERSTOOD', { evm_tx: { chain_id: '1', to: handler, value: '0', data: '' } }],
+  ['NOT_UNDERSTOOD', evm({ data: '12345678' })],
+  ['NOTHING_DELIVERED', evm({ data: '', required_erc20_approvals: [] })],
+  ['CALLDATA_REFUSED', evm({ data: evmBurn().slice(0, -2) })],
+  ['CALLDATA_ODD', evm({ data: `${evmBurn()}00` })],
+  ['VALUE_DIFFERS', evm({ value: '1' })],
+  ['GAS_UNPAID', evm({ to: warp, data: remote(7), required_erc20_approvals: [] })],
+  ['ROUTE_MISSING', evm({ to: warp, value: '1', data: remote(9), required_erc20_approvals: [] })],
+  ['APPROVAL_UNLIMITED', evm({}, { amount: String(2n ** 256n - 2n) })],
+  ['APPROVAL_FOREIGN', evm({}, { spender: evmUser })],
+  ['APPROVAL_UNNEEDED', evm({}, { token_contract: warp })],
+  ['APPROVAL_EXCESSIVE', evm({}, { amount: '1001' })],
+  ['APPROVAL_SHORT', evm({}, { amount: '999' })],
+  ['POWER_GRANTED', evm({ to: usdc, data: approve(7n), required_erc20_approvals: [] })],
+  ['ACCOUNT_REFUSED', svmBurn],
+  ['PRIORITY_FEE_HIGH', svmPaid],
+  [
+    'FEE_ON_TOP',
+    evm({ to: warp, value: '1', data: remote(7), required_erc20_approvals: [] }),
+    { amountIn: 5n },
+  ],
+  ['FEE_HIGHER', evm({ to: warp, value: '1', data: remote(7), required_erc20_approvals: [] }), { fees: [] }],
+  ['FEE_LOWER', evm({}), { fees: [{ chainId: '1', denom: usdc, amount: 1n }] }],
   ['NESTED_TOO_DEEP', withMemo(`${'{"a":'.repeat(257)}1${'}'.repeat(257)}`, pool.user)],
   ['NUMBER_LOSES_DIGITS', swap({ timeout_timestamp: start + 1n })],
   [

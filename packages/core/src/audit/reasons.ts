@@ -31,6 +31,10 @@ const messageReasons = {
   // Channels, chains, denoms.
   CHAIN_UNKNOWN: ['danger', 'the data does not hold the chain'],
   CHANNEL_UNKNOWN: ['danger', 'the data does not hold the channel'],
+  ROUTE_MISSING: [
+    'danger',
+    'the contract of the bridge does not lead to that chain, as far as the data knows',
+  ],
   CHANNEL_DEAD: ['danger', 'the channel, its client or a chain at its ends is out of service'],
   LINK_CLOSED: [
     'danger',
@@ -90,6 +94,23 @@ const messageReasons = {
     'undecided',
   ],
 
+  // Calls of EVM contracts, transactions of SVM chains.
+  CALLDATA_REFUSED: ['danger', 'the function refuses the calldata: its words do not hold its arguments'],
+  CALLDATA_ODD: [
+    'warning',
+    'the calldata is not what encoders write: bytes that nothing reads, or offsets that lead elsewhere',
+    'undecided',
+  ],
+  VALUE_DIFFERS: ['danger', 'the coins that go along are not what the call takes'],
+  GAS_UNPAID: ['danger', 'nothing is paid for what has to be paid for: the contract refuses'],
+  APPROVAL_UNLIMITED: ['danger', 'the spender may take all there ever is of the token'],
+  APPROVAL_FOREIGN: ['danger', 'somebody else than the called contract may take the token'],
+  APPROVAL_UNNEEDED: ['danger', 'the call does not take the token that is approved'],
+  APPROVAL_EXCESSIVE: ['danger', 'more is approved than the call takes'],
+  APPROVAL_SHORT: ['danger', 'less is approved than the call takes, which the token refuses'],
+  ACCOUNT_REFUSED: ['danger', 'an account of the instruction is not the one that the program needs'],
+  PRIORITY_FEE_HIGH: ['warning', 'an unusual fee is offered for being processed soon', 'undecided'],
+
   // Deadlines.
   DEADLINE_MISSING: ['danger', 'the transfer has no deadline'],
   DEADLINE_UNIT: ['danger', 'the number is no point in time, or no span of time, in the unit of its reader'],
@@ -129,6 +150,13 @@ const differenceReasons = {
   AFFILIATE_HIGHER: ['danger', 'an affiliate takes a larger share than expected'],
   AFFILIATE_MISSING: ['warning', 'an affiliate takes less than expected, or nothing'],
   FEE_RECEIVER_UNKNOWN: ['warning', 'a bridge fee goes to an address that the expectation does not name'],
+  FEE_ON_TOP: [
+    'warning',
+    'a bridge is paid beside the coins that are moved, and the expectation does not say how much it may take',
+    'undecided',
+  ],
+  FEE_HIGHER: ['danger', 'a bridge is paid more than expected, or in another coin'],
+  FEE_LOWER: ['warning', 'a bridge is paid less than expected, so that it may not act'],
   CALLER_UNKNOWN: [
     'warning',
     'only somebody whom the expectation does not name can complete the transfer; until then the coins are nowhere',

@@ -48,9 +48,10 @@ export function notCompared(expectation: Expectation = {}): readonly ComparedMem
 
 /** Whether an expectation states anything that messages can meet or miss. */
 export function saysAnything(expectation: Expectation): boolean {
-  const { destChainId, route } = expectation;
+  const { destChainId, route, fees } = expectation;
   return (
     destChainId !== undefined ||
+    fees !== undefined ||
     route !== undefined ||
     compared.some((name) => expectation[name] !== undefined)
   );

@@ -4,7 +4,7 @@ import { readAmounts } from './amounts.js';
 import { type CheckedRequest, checkRequest } from './check/index.js';
 import { feesOf } from './fees.js';
 import { spareFees } from './headroom.js';
-import type { BridgeKinds } from './kinds/bridges.js';
+import type { BridgeKinds } from './bridges.js';
 import { cosmosKinds, type WithKinds } from './kinds/index.js';
 import type { LoweringContext } from './context.js';
 import { minAmountOut } from './minimum.js';

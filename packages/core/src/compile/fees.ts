@@ -2,7 +2,7 @@ import { type Operation, relayerFeeTotal, splitIntoTransactions } from '../opera
 import { brandAs } from '../primitives/index.js';
 import type { Swap } from './continuation.js';
 import type { Registry } from '../registry/index.js';
-import type { BridgeKinds } from './kinds/bridges.js';
+import type { BridgeKinds } from './bridges.js';
 import { cosmosKinds, kindOf, type WithKinds } from './kinds/index.js';
 import type { EstimatedFee, UnknownFee } from './result.js';
 import type { PrintedTx } from './transactions.js';

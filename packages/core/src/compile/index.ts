@@ -1,4 +1,4 @@
-export { type BridgeKinds, bridgeKinds } from './kinds/bridges.js';
+export type { BridgeKinds } from './bridges.js';
 export { type CompileOptions, compileMsgs } from './compile.js';
 export { statedFees } from './fees.js';
 export type {

@@ -90,16 +90,19 @@ function printRange(
   const signer = book.starts[range.start];
   const amount = amounts.inputs[range.start];
   if (first === undefined || amount === undefined) throw new InvariantError('empty transaction');
-  if (signer === undefined) {
-    const message = `\`addresses\` needs an address on ${startsOn(first)}, which signs a transaction of its own`;
-    return refuse('ADDRESS_LIST_MISMATCH', ['addresses'], message);
-  }
+  if (signer === undefined) return refuseUnaddressed(startsOn(first));
   const start = lowerRange(context, range);
   const chain = getChain(context.registry, startsOn(first));
   const operationsIndices = operations.map((_, index) => range.start + index);
   const frame = { chain, path: chainPath(operations), operationsIndices };
   const tx = printTx(start, frame, { signer, coin: { denom: denomInOf(first), amount } }, printing);
   return { range, packets: packetsOf(start), start, tx };
+}
+
+/** Where a transaction ends and the next one starts, the user must have an address. */
+function refuseUnaddressed(chainId: string): never {
+  const message = `\`addresses\` needs an address on ${chainId}, which signs a transaction of its own`;
+  return refuse('ADDRESS_LIST_MISMATCH', ['addresses'], message);
 }
 
 /** One transaction as a continuation: its operations, folded from the right onto what ends it. */
@@ -114,7 +117,10 @@ function lowerRange(context: LoweringContext & WithKinds, range: OperationRange)
 
 /** What ends a transaction: the handler at the end of the route, else somebody who gets the coins. */
 function ending({ registry, request, book }: LoweringContext, { end }: OperationRange): Call | Deliver {
-  if (end < request.operations.length) return { kind: 'deliver', to: at(book.ends, end - 1) };
+  if (end < request.operations.length) {
+    const to = book.ends[end - 1] ?? refuseUnaddressed(endsOn(at(request.operations, end - 1)));
+    return { kind: 'deliver', to };
+  }
   const handler = request.postRouteHandler;
   if (handler === undefined) return { kind: 'deliver', to: book.recipient };
   return { kind: 'call', handler, adapter: packetCall(registry, request.dest.chainId)?.adapter };

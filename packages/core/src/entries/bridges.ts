@@ -1,2 +1,2 @@
 /** Bridges to and from EVM and SVM chains, for `compileMsgs` and `compileRoute`. */
-export { type BridgeKinds, bridgeKinds } from '../compile/index.js';
+export { type BridgeKinds, bridgeKinds } from '../compile/bridges.js';

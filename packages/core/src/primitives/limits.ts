@@ -75,6 +75,9 @@ export const limits: Limits = {
   amount: 2n ** 256n - 2n,
   /** Characters of a JSON number: a double has at most 309 digits before its point, and no chain counts further. */
   numberChars: 1024,
+  /** Lamports of a priority fee that nobody wonders at, and compute units where a transaction asks for none. */
+  priorityFee: 10_000_000n,
+  computeUnits: 1_400_000,
   /** JSON values of what is to be audited, outside of texts: answers of 64 operations have fewer than 4,000. */
   auditedValues: 32_768,
   /** Findings of a report, and parts that it lists as unread. What is left out is counted. */
@@ -122,6 +125,8 @@ export interface Limits {
   >;
   readonly amount: bigint;
   readonly numberChars: number;
+  readonly priorityFee: bigint;
+  readonly computeUnits: number;
   readonly auditedValues: number;
   readonly findings: number;
   readonly findingChars: number;

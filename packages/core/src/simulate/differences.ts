@@ -1,7 +1,9 @@
 import { isSameSpelling } from '../denom/index.js';
 import { isList, ownMember } from '../json/index.js';
 import { type AssetRef, limits, parseBech32, toHex } from '../primitives/index.js';
+import { homeOf, pathOf, type Registry } from '../registry/index.js';
 import type { ExpectedOutcome } from './options.js';
+import { isHeldBy } from './svm/wallet.js';
 import type { End } from './holdings.js';
 import type {
   Balance,
@@ -15,6 +17,7 @@ import type {
 
 /** What is compared with an expectation. */
 export interface Finished {
+  readonly registry: Registry;
   readonly txs: readonly SimulatedTx[];
   readonly outcomes: readonly TxOutcome[];
   readonly events: readonly SimulatedEvent[];
@@ -52,12 +55,12 @@ function lostDifferences({ ends }: Finished): Difference[] {
   });
 }
 
-function spendingDifferences({ txs, spent }: Finished, expect: ExpectedOutcome): Difference[] {
+function spendingDifferences({ registry, txs, spent }: Finished, expect: ExpectedOutcome): Difference[] {
   const { amountIn, ownAddresses, sourceAsset } = expect;
   const differences: Difference[] = [];
   if (ownAddresses !== undefined) {
     txs.forEach(({ chainId, signerAddress: address }, tx) => {
-      if (isOwn(ownAddresses, { chainId, address })) return;
+      if (isOwn(registry, ownAddresses, { chainId, address, denom: '' })) return;
       const message = `${address} signs on ${chainId}, who is not named as the user`;
       differences.push({ what: 'spent', tx, message });
     });
@@ -65,15 +68,51 @@ function spendingDifferences({ txs, spent }: Finished, expect: ExpectedOutcome):
   if (sourceAsset === undefined && amountIn === undefined) return differences;
   const asset = sourceAsset ?? spent[0];
   let sum = 0n;
+  const allowed = feesLeft(registry, expect);
   for (const { tx, ...coins } of spent) {
     if (asset !== undefined && isAsset(asset, coins)) sum += coins.amount;
-    else differences.push({ what: 'spent', tx, coins, message: `${inWords(coins)} leaves ${coins.address}` });
+    else if (!allowed(coins))
+      differences.push({ what: 'spent', tx, coins, message: `${inWords(coins)} leaves ${coins.address}` });
   }
-  if (amountIn !== undefined && sum !== amountIn) {
+  // A bridge that is paid in the coin it moves may be paid on top.
+  const most = amountIn === undefined || asset === undefined ? amountIn : amountIn + feesIn(expect, asset);
+  if (amountIn !== undefined && most !== undefined && (sum < amountIn || sum > most)) {
     const message = `${sum}${asset?.denom ?? ''} leaves the signers' accounts, not ${amountIn}`;
     differences.push({ what: 'amount-in', message });
   }
   return differences;
+}
+
+function feesIn({ fees = [] }: ExpectedOutcome, asset: AssetRef): bigint {
+  return fees.reduce((sum, fee) => (isAsset(asset, fee) ? sum + fee.amount : sum), 0n);
+}
+
+/** Takes what is spent off what bridges may be paid; false where it is more than that. */
+function feesLeft(
+  registry: Registry,
+  { fees = [] }: ExpectedOutcome,
+): (coins: Balance, payee?: string) => boolean {
+  const left = fees.map((fee) => ({ ...fee }));
+  return (coins, payee) => {
+    const fee = left.find(
+      (one) =>
+        isSameCoin(registry, one, coins) &&
+        (payee === undefined || one.payee === undefined || isSame(one.payee, payee)),
+    );
+    if (fee === undefined || fee.amount < coins.amount) return false;
+    fee.amount -= coins.amount;
+    return true;
+  };
+}
+
+/** Whether two denoms are one coin, which a fee may be paid in further on the way. */
+function isSameCoin(registry: Registry, one: AssetRef, other: AssetRef): boolean {
+  if (isAsset(one, other)) return true;
+  const [here, there] = [one, other].map((coin) => {
+    const path = pathOf(registry, coin);
+    return path && homeOf(registry, { chainId: coin.chainId, path });
+  });
+  return here !== undefined && there !== undefined && isAsset(here, there);
 }
 
 function endDifferences(run: Finished, expect: ExpectedOutcome): Difference[] {
@@ -85,11 +124,15 @@ function endDifferences(run: Finished, expect: ExpectedOutcome): Difference[] {
   }
   const keys = new Set(run.txs.map(({ signerAddress }) => keyOf(signerAddress)));
   const isUsers = (end: End): boolean =>
-    expect.ownAddresses === undefined ? keys.has(keyOf(end.address)) : isOwn(expect.ownAddresses, end);
+    expect.ownAddresses === undefined
+      ? keys.has(keyOf(end.address))
+      : isOwn(run.registry, expect.ownAddresses, end);
+  const allowed = feesLeft(run.registry, expect);
   let reached = 0n;
   for (const end of run.ends) {
     if (end.keyless !== undefined) continue;
-    if (reaches(end, expect)) reached += end.amount;
+    if (isRelayers(run, end) && allowed(end, end.address)) continue;
+    if (reaches(run.registry, end, expect)) reached += end.amount;
     else if (!isUsers(end)) differences.push(...strangerDifferences(run, expect, end));
   }
   for (const event of run.events) {
@@ -105,11 +148,24 @@ function endDifferences(run: Finished, expect: ExpectedOutcome): Difference[] {
   return differences;
 }
 
+/** Whether coins are what somebody was paid for relaying. */
+function isRelayers({ events }: Finished, end: End): boolean {
+  const paid = events.reduce((sum, event) => {
+    const isFee = event.kind === 'pay' && event.why === 'relayer';
+    return isFee && event.to.address === end.address && isAsset(event.to, end) ? sum + event.to.amount : sum;
+  }, 0n);
+  return paid >= end.amount;
+}
+
 /** Whether an end counts towards the minimum. A contract that is meant to be called has nothing unless it is. */
-function reaches(end: End, { destAsset, receiver, affiliates, allowedContracts }: ExpectedOutcome): boolean {
+function reaches(
+  registry: Registry,
+  end: End,
+  { destAsset, receiver, affiliates, allowedContracts }: ExpectedOutcome,
+): boolean {
   if (!isAsset(destAsset, end)) return false;
   const isAllowed = isNamed(allowedContracts, end.address);
-  if (receiver !== undefined) return isSame(receiver, end.address) && (end.by === 'call' || !isAllowed);
+  if (receiver !== undefined) return isHeldBy(registry, end, receiver) && (end.by === 'call' || !isAllowed);
   if (end.by === 'call') return isAllowed;
   return (
     !isAllowed &&
@@ -152,12 +208,9 @@ function keyOf(address: string): string {
 
 type Owns = NonNullable<ExpectedOutcome['ownAddresses']>;
 
-function isOwn(
-  owns: Owns,
-  { chainId, address }: { readonly chainId: string; readonly address: string },
-): boolean {
-  const list = isList(owns) ? owns : ownMember(owns, chainId);
-  return isNamed(list, address);
+function isOwn(registry: Registry, owns: Owns, coins: Omit<Balance, 'amount'>): boolean {
+  const list = isList(owns) ? owns : ownMember(owns, coins.chainId);
+  return list?.some((own) => isHeldBy(registry, coins, own)) ?? false;
 }
 
 function isNamed(addresses: readonly string[] | undefined, address: string): boolean {
@@ -170,7 +223,7 @@ function isSame(one: string, other: string): boolean {
 }
 
 function isAsset(asset: AssetRef, coin: AssetRef): boolean {
-  return coin.chainId === asset.chainId && coin.denom === asset.denom;
+  return coin.chainId === asset.chainId && isSameSpelling(coin.denom, asset.denom);
 }
 
 function inWords({ chainId, denom, amount }: Balance): string {

@@ -1,8 +1,10 @@
-import { limits } from '../primitives/index.js';
+import { isHexAddress } from '../denom/index.js';
+import { isNumberedChannel, limits } from '../primitives/index.js';
 import { capabilitiesOf, type Registry } from '../registry/index.js';
-import type { ChainFault, Fault, FaultKind, PacketFault, SwapFault } from './fault.js';
+import { type BridgeFailureKind, refusals, type StallKind, stalls } from './bridges/failures.js';
+import type { BridgeFault, ChainFault, Fault, FaultKind, PacketFault, SwapFault } from './fault.js';
 import { memberOf, parseGoObject } from './go-json.js';
-import type { SimulatedEvent, Simulation } from './model.js';
+import type { CrossEvent, SimulatedEvent, Simulation } from './model.js';
 import type { Packet } from './packet.js';
 import { isRefundRefused, type WaitKind } from './waits.js';
 
@@ -36,6 +38,8 @@ export interface PlannedRun {
   readonly events: readonly { readonly event: SimulatedEvent; readonly step: number }[];
   /** Step in which each packet arrives, by its order. */
   readonly landings: ReadonlyMap<number, number>;
+  /** The same of hand-overs to bridges. */
+  readonly arrivals: ReadonlyMap<number, number>;
 }
 
 const notes: { readonly [Kind in FailureKind]: string } = {
@@ -45,6 +49,9 @@ const notes: { readonly [Kind in FailureKind]: string } = {
   'timeout-once': 'the packet is late once',
   'memo-truncated': 'the signer or a wallet cuts the memo in half',
   'memo-too-long': 'the memo is too long for the sending chain',
+  'quote-expired': 'the quote of the relayer has expired on chain',
+  'callback-fails': 'the contract that the packet calls fails',
+  'no-recovery-record': 'the onward packet fails, and the contract has no record of whom to pay',
   'swap-reverts': 'the venue refuses the swap',
   'swap-least': 'the swap gives the least it may',
   'swap-short': 'the swap gives less than the minimum',
@@ -55,7 +62,14 @@ const notes: { readonly [Kind in FailureKind]: string } = {
   'client-expired': 'the sending chain’s light client is expired or frozen',
   'chain-halted': 'the receiving chain halts before the packet arrives',
   'refund-refused': 'the packet fails, and the sending chain refuses to pay it back',
+  ...refusals,
+  ...stallNotes(),
 };
+
+function stallNotes(): { readonly [Kind in StallKind]: string } {
+  const notes = Object.entries(stalls).map(([kind, { note }]) => [kind, note]);
+  return Object.fromEntries(notes) as { readonly [Kind in StallKind]: string }; // of the same keys
+}
 
 const packetKinds: readonly PacketFault['kind'][] = ['error-ack', 'timeout'];
 const memoKinds: readonly PacketFault['kind'][] = ['memo-truncated', 'memo-too-long'];
@@ -83,7 +97,11 @@ export function singleFaults({ events }: Simulation): Fault[] {
  *
  * @param now nanoseconds since the epoch at which each transaction is signed
  */
-export function faultPoints(registry: Registry, { events, landings }: PlannedRun, now: bigint): FaultPoint[] {
+export function faultPoints(
+  registry: Registry,
+  { events, landings, arrivals }: PlannedRun,
+  now: bigint,
+): FaultPoint[] {
   let hop = 0;
   let waits = 0n;
   const isNew = newChains();
@@ -95,16 +113,23 @@ export function faultPoints(registry: Registry, { events, landings }: PlannedRun
       hop = packet.index;
       waits = longestWait(packet, waits, now);
     }
-    const lands = { step: packet === undefined ? step : (landings.get(packet.index) ?? step), waits };
+    const landing =
+      event.kind === 'cross' ? arrivals.get(event.handOver.index) : packet && landings.get(packet.index);
+    const lands = { step: landing ?? step, waits };
     const tx = 'packet' in event ? event.packet.tx : event.tx;
     return failuresAt(registry, event)
       .filter(({ kind, fault }) => (kind !== 'timeout-once' || index < lastClock) && isNew(fault))
       .map((failure) => {
-        const { step: at, waits: longest } = failure.kind === 'memo-too-long' ? sent : lands;
+        const { step: at, waits: longest } = strikesAtOnce(failure.kind) ? sent : lands;
         const place = { tx, hop, step: at, ...(packet && { packet }) };
         return { ...failure, ...place, ...saidOf(failure.kind, longest) };
       });
   });
+}
+
+/** Whether a failure strikes where the coins leave, not where they arrive. */
+function strikesAtOnce(kind: FailureKind): boolean {
+  return kind === 'memo-too-long' || kind === 'quote-expired' || Object.hasOwn(refusals, kind);
 }
 
 /** A chain lacks one thing once; what follows would be the same failure. */
@@ -134,7 +159,7 @@ function longestWait({ owner, timeout }: Packet, before: bigint, now: bigint): b
 /** Whether an instant is compared with the clock: forwards count from their own sending, contracts do not. */
 function readsClock(event: SimulatedEvent): boolean {
   if (event.kind === 'packet') return event.packet.owner.kind !== 'forward';
-  return event.kind === 'swap' || event.kind === 'call' || event.kind === 'leave';
+  return ['swap', 'call', 'leave', 'cross'].includes(event.kind);
 }
 
 function failuresAt(registry: Registry, event: SimulatedEvent): Failure[] {
@@ -154,26 +179,65 @@ function failuresAt(registry: Registry, event: SimulatedEvent): Failure[] {
       : [{ kind, fault }];
   });
   const waits: readonly WaitKind[] = isRefused ? [...waitKinds, 'refund-refused'] : waitKinds;
-  return [...failures, ...waits.map((kind) => ({ kind }))];
+  return [...failures, ...forgotten(registry, packet), ...waits.map((kind) => ({ kind }))];
 }
 
-function canHappen(registry: Registry, { owner, source }: Packet, kind: FaultKind): boolean {
+function canHappen(registry: Registry, { owner, source, dest }: Packet, kind: FaultKind): boolean {
   if (kind === 'memo-truncated') return owner.kind === 'account';
+  if (kind === 'callback-fails') return isEurekaHub(registry, dest.chainId);
   if (kind !== 'memo-too-long') return true;
   return capabilitiesOf(registry, source.chainId).memoLimitBytes === undefined;
 }
 
+/**
+ * What a contract of the Hub sends on after a packet over Eureka called it, it can lose track of.
+ *
+ * @see skip-mev/skip-go-cosmwasm-contracts issue 173
+ */
+function forgotten(registry: Registry, { tx, index, source, owner }: Packet): Failure[] {
+  const isSentOn = index > 0 && owner.kind === 'fallback' && owner.trusts === 'plain-result';
+  if (!isSentOn || !isEurekaHub(registry, source.chainId)) return [];
+  const kind = 'no-recovery-record';
+  return [{ kind, fault: { kind, tx, packet: index } }];
+}
+
+function isEurekaHub({ bridges }: Registry, chainId: string): boolean {
+  return bridges.eureka?.cosmosSide?.chainId === chainId;
+}
+
 function faultsAt(event: SimulatedEvent): Fault[] {
   if (event.kind === 'packet') return [...packetFaults(event.packet), ...chainFaults(event.packet)];
+  if (event.kind === 'cross') return bridgeFaults(event);
   if (event.kind !== 'swap' || event.swap === undefined) return [];
   const { swap } = event;
   return swapKinds.map((kind) => ({ kind, swap }));
 }
 
-function packetFaults({ tx, index, memo, owner }: Packet): PacketFault[] {
+function bridgeFaults({
+  handOver: { tx, index, refusals: refused, stalls: stalled },
+}: CrossEvent): BridgeFault[] {
+  const kinds: readonly BridgeFailureKind[] = [...refused, ...stalled.map(({ kind }) => kind)];
+  return kinds.map((kind) => ({ kind, tx, handOver: index }));
+}
+
+function packetFaults(packet: Packet): PacketFault[] {
+  const { tx, index, memo, owner } = packet;
   const retries = owner.kind === 'forward' && owner.retriesLeft > 0 ? (['timeout-once'] as const) : [];
-  const kinds = [...packetKinds, ...retries, ...(memo === '' ? [] : memoKinds)];
+  const kinds = [...packetKinds, ...retries, ...(memo === '' ? [] : memoKinds), ...callKinds(packet)];
   return kinds.map((kind) => ({ kind, tx, packet: index }));
+}
+
+/** Failures of the contracts at both ends of a packet. */
+function callKinds({ memo, sender, source }: Packet): PacketFault['kind'][] {
+  const kinds: PacketFault['kind'][] = [];
+  if (isHexAddress(sender) && !isNumberedChannel(source.channel)) kinds.push('quote-expired');
+  if (callsBack(memo)) kinds.push('callback-fails');
+  return kinds;
+}
+
+function callsBack(memo: string): boolean {
+  const object = parseGoObject(memo);
+  return object !== undefined && memberOf(object, 'dest_callback') !== undefined;
 }
 
 /** What the memo of a packet relies on at the chain it arrives at. */

@@ -1,12 +1,24 @@
-/** Something that goes wrong, to be injected into a run. Packets and swaps are named by their order without faults. */
-export type Fault = PacketFault | SwapFault | ChainFault;
+import type { BridgeFailureKind } from './bridges/failures.js';
+
+/** Something that goes wrong, to be injected into a run. Packets, swaps and hand-overs are named by their order without faults. */
+export type Fault = PacketFault | SwapFault | ChainFault | BridgeFault;
 
 /**
  * On one packet: the receiver answers an error; it never arrives, retries included; only its first sending does not
- * arrive; its memo is cut in half on the way; its memo exceeds the sending chain's limit.
+ * arrive; its memo is cut in half on the way; its memo exceeds the sending chain's limit; the contract that it calls on
+ * arrival fails; the contract that sent it has lost track of whom to pay when it fails, and it does; the quote of its
+ * relayer has expired when it is to leave.
  */
 export interface PacketFault {
-  readonly kind: 'error-ack' | 'timeout' | 'timeout-once' | 'memo-truncated' | 'memo-too-long';
+  readonly kind:
+    | 'error-ack'
+    | 'timeout'
+    | 'timeout-once'
+    | 'memo-truncated'
+    | 'memo-too-long'
+    | 'callback-fails'
+    | 'no-recovery-record'
+    | 'quote-expired';
   readonly tx: number;
   readonly packet: number;
 }
@@ -19,6 +31,14 @@ export interface SwapFault {
   readonly kind: 'swap-reverts' | 'swap-least' | 'swap-short' | 'deadline-passed';
   /** Order among the user's swaps of the whole run. */
   readonly swap: number;
+}
+
+/** On one hand-over to a bridge: the bridge does not take the coins, or does not give them. */
+export interface BridgeFault {
+  readonly kind: BridgeFailureKind;
+  readonly tx: number;
+  /** Order of the hand-over within the transaction. */
+  readonly handOver: number;
 }
 
 /** On one chain: a middleware that the data promises is not there. */
@@ -49,4 +69,16 @@ export function hitsSwap(faults: readonly Fault[], kind: SwapFault['kind'], swap
 /** Whether one chain suffers from a fault. */
 export function hitsChain(faults: readonly Fault[], kind: ChainFault['kind'], chainId: string): boolean {
   return faults.some((fault) => fault.kind === kind && 'chainId' in fault && fault.chainId === chainId);
+}
+
+/** Whether one hand-over suffers from a fault. */
+export function hitsHandOver(
+  faults: readonly Fault[],
+  kind: BridgeFailureKind,
+  at: { readonly tx: number; readonly index: number },
+): boolean {
+  return faults.some(
+    (fault) =>
+      fault.kind === kind && 'handOver' in fault && fault.tx === at.tx && fault.handOver === at.index,
+  );
 }

@@ -1,3 +1,4 @@
+import { foldCase } from '../denom/index.js';
 import { type KeylessAccount, keylessAccount } from '../registry/index.js';
 import type { Balance, Holding } from './model.js';
 import { ownFundsOf } from './spending.js';
@@ -85,5 +86,5 @@ function keptOf(called: ReadonlyMap<string, bigint>, balance: Balance): bigint {
 }
 
 function keyOf({ chainId, address, denom }: Balance): string {
-  return `${chainId}/${address} ${denom}`;
+  return `${chainId}/${foldCase(address)} ${foldCase(denom)}`;
 }

@@ -1,6 +1,7 @@
 import { spend } from '../primitives/index.js';
 import { attempt } from './journal.js';
-import { hitsPacket } from './fault.js';
+import { landHandOver } from './bridges/crossing.js';
+import { hitsPacket, type PacketFault } from './fault.js';
 import { receivePacket } from './middleware/index.js';
 import type { Packet } from './packet.js';
 import { type Ending, settle } from './settle.js';
@@ -9,7 +10,7 @@ import type { World } from './world.js';
 /** Chooses which of several packets in flight moves next: an index below `count`. */
 export type Schedule = (count: number) => number;
 
-/** A transaction about to be signed, or a packet about to arrive. */
+/** A transaction about to be signed, or a packet or the coins of a bridge about to arrive. */
 export interface Step {
   /** Takes a copy of the world, as it is now, on from here until nothing of the transaction is in flight. */
   readonly resume: (copy: World) => void;
@@ -18,24 +19,35 @@ export interface Step {
 /** Called before each step. */
 export type Watch = (step: Step) => void;
 
-/** Brings every packet in flight to its end. @throws RoutingError `LIMIT_EXCEEDED` when the budget does not reach */
+/** Brings every packet in flight, and every hand-over to a bridge, to its end. @throws RoutingError `LIMIT_EXCEEDED` when the budget does not reach */
 export function land(world: World, schedule: Schedule, watch?: Watch): void {
-  while (world.inFlight.length > 0) {
+  const { inFlight, underWay } = world;
+  while (inFlight.length + underWay.length > 0) {
     watch?.({ resume: (copy) => land(copy, schedule) });
     spend(world.budget, 'simulated', 1);
-    const [packet] = world.inFlight.splice(schedule(world.inFlight.length), 1);
-    if (packet === undefined) continue;
-    const ending = deliver(world, packet);
-    if (ending !== undefined) settle(world, { packet, ending });
+    // Packets first: relayers of channels are faster than bridges.
+    const at = schedule(inFlight.length + underWay.length);
+    if (at < inFlight.length) landPacket(world, at);
+    else {
+      const [next] = underWay.splice(at - inFlight.length, 1);
+      if (next !== undefined) landHandOver(world, next);
+    }
     world.undo.length = 0;
   }
 }
 
+function landPacket(world: World, at: number): void {
+  const [packet] = world.inFlight.splice(at, 1);
+  if (packet === undefined) return;
+  const ending = deliver(world, packet);
+  if (ending !== undefined) settle(world, { packet, ending });
+}
+
 /** Tries to have a packet received; undefined when the forward middleware holds it until a packet of its own ends. */
 function deliver(world: World, packet: Packet): Ending | undefined {
-  const hits = (kind: 'timeout' | 'timeout-once' | 'error-ack' | 'memo-truncated'): boolean =>
-    hitsPacket(world.faults, kind, packet);
-  const isLost = hits('timeout') || (hits('timeout-once') && packet.attempt === 0);
+  const hits = (kind: PacketFault['kind']): boolean => hitsPacket(world.faults, kind, packet);
+  const isLost =
+    hits('timeout') || hits('no-recovery-record') || (hits('timeout-once') && packet.attempt === 0);
   if (isLost || world.time >= packet.timeout) return timeOut(world, packet);
   if (hits('error-ack')) return refused('the receiver answered an error');
   const arriving = hits('memo-truncated') ? truncated(packet) : packet;

@@ -1,14 +1,20 @@
 export type { AssetRef, ExpectedAffiliate } from '../primitives/index.js';
 export { escrowAddress } from '../registry/index.js';
 export { autopilotAddress, forwardingAddress, hookCallerAddress } from './accounts.js';
-export type { ExpectedOutcome } from './options.js';
-export type { ChainFault, Fault, FaultKind, PacketFault, SwapFault } from './fault.js';
+export type { ExpectedFee, ExpectedOutcome } from './options.js';
+export type { BridgeFailureKind, RefusalKind, StallKind } from './bridges/failures.js';
+export type { HandOver, PossibleStall } from './bridges/hand-over.js';
+export type { BridgeFault, ChainFault, Fault, FaultKind, PacketFault, SwapFault } from './fault.js';
 export { type FailureKind, singleFaults } from './fault-points.js';
 export { type Breach, breachesOf } from './invariants.js';
 export type {
+  Approval,
+  ArriveEvent,
   Balance,
+  BridgedCoin,
   CallEvent,
   ChainCoin,
+  CrossEvent,
   Delivery,
   Difference,
   DifferenceKind,
@@ -16,14 +22,17 @@ export type {
   KnownTrace,
   LostBalance,
   PaymentReason,
+  SimulatedCall,
   SimulatedEvent,
   SimulatedMsg,
   SimulatedTx,
   Simulation,
   SpentBalance,
+  StallEvent,
   StuckEvent,
   SwapEvent,
   TxOutcome,
+  Wait,
 } from './model.js';
 export type {
   Ack,
@@ -47,6 +56,8 @@ export {
 export type { SimulateOptions, SimulateQuery } from './options.js';
 export type { ChainAccount, RestingOwner } from './owners.js';
 export { type RecoveryOptions, type RecoveryRow, recoveryMap } from './recovery.js';
+export { type Settling, type SettlingActor, type SettlingEvent, settlingEvents } from './settling.js';
 export { simulateMsgs } from './simulate.js';
 export { fromWireTxs, type AnsweredTx, type AnsweredTxBody } from './wire-txs.js';
+export { isHeldBy } from './svm/wallet.js';
 export type { WaitKind } from './waits.js';

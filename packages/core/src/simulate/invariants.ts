@@ -1,12 +1,13 @@
-import { firstHop, printHop, sendAction } from '../denom/index.js';
+import { firstHop, foldCase, printHop, sendAction } from '../denom/index.js';
 import { channelEnd, endKey, pathOf as listedPath, type Registry } from '../registry/index.js';
-import { isConverter } from './ledger.js';
+import type { HandOver } from './bridges/hand-over.js';
+import { isConverter, moduleAccounts } from './ledger.js';
 import { transitAccountsOf } from './transit-accounts.js';
-import type { Balance, Holding, Simulation } from './model.js';
+import type { Balance, Holding, SimulatedEvent, Simulation } from './model.js';
 
 /** A property that every run keeps, and how this one breaks it. */
 export interface Breach {
-  readonly invariant: 'conservation' | 'backing' | 'strays' | 'prefix';
+  readonly invariant: 'conservation' | 'backing' | 'bridges' | 'strays' | 'prefix';
   readonly message: string;
 }
 
@@ -15,6 +16,7 @@ export interface Breach {
  *
  * - conservation: per coin at its origin, what accounts outside escrows and open packets hold is what there was;
  * - backing: per channel end, the escrow holds what vouchers on the other side and open packets amount to;
+ * - bridges: a bridge keeps what it took, and gives once, to whom and what it was to give, and no more than it took;
  * - strays: intermediaries, contracts that nobody called and other keyless accounts hold nothing;
  * - prefix: every receiver carries the prefix of the chain that looks at it.
  *
@@ -25,6 +27,7 @@ export function breachesOf(registry: Registry, run: Simulation): Breach[] {
   return [
     ...unconserved(registry, run, pathOf),
     ...unbacked(registry, run, pathOf),
+    ...unbridged(run),
     ...strays(registry, run),
     ...wrongPrefixes(registry, run),
   ];
@@ -94,6 +97,49 @@ function unbacked(registry: Registry, run: Simulation, pathOf: PathReader): Brea
 
 function escrowKey(end: NonNullable<Holding['end']>, path: string): string {
   return `${isConverter(end) ? `${end.chainId}/${end.port}` : endKey(end)} ${path}`;
+}
+
+/** What bridges hold against what they were given, and what they gave against what they were to give. */
+function unbridged({ events, holdings }: Simulation): Breach[] {
+  const keyOf = ({ chainId, denom }: Balance): string => `${chainId} ${foldCase(denom)}`;
+  const taken = events.flatMap((event) => {
+    if (event.kind === 'cross') return [event.handOver.from];
+    return event.kind === 'leave' && event.bridge !== 'stakeibc' ? [event.from] : [];
+  });
+  const given = sums(taken, keyOf);
+  const held = sums(
+    holdings.filter(({ address }) => address === moduleAccounts.bridge),
+    keyOf,
+  );
+  const kept = [...new Set([...given.keys(), ...held.keys()])].flatMap((key) => {
+    const [took, has] = [given.get(key) ?? 0n, held.get(key) ?? 0n];
+    return took === has ? [] : [breach('bridges', `${key}: bridges took ${took} and hold ${has}`)];
+  });
+  return [...kept, ...misgiven(events)];
+}
+
+function misgiven(events: readonly SimulatedEvent[]): Breach[] {
+  const open = new Map<string, HandOver>(
+    events.flatMap((event) =>
+      event.kind === 'cross' ? [[`${event.tx}/${event.handOver.index}`, event.handOver] as const] : [],
+    ),
+  );
+  return events.flatMap((event): Breach[] => {
+    if (event.kind !== 'arrive') return [];
+    const key = `${event.tx}/${event.handOver}`;
+    const handOver = open.get(key);
+    open.delete(key);
+    const isAsMeant = handOver !== undefined && isSameBalance(handOver.to, event.to);
+    const isCovered = handOver !== undefined && handOver.to.amount <= handOver.from.amount;
+    return isAsMeant && isCovered
+      ? []
+      : [breach('bridges', `hand-over ${key} gives what it was not to give`)];
+  });
+}
+
+function isSameBalance(one: Balance, other: Balance): boolean {
+  const isSamePlace = one.chainId === other.chainId && one.address === other.address;
+  return isSamePlace && one.denom === other.denom && one.amount === other.amount;
 }
 
 function strays(registry: Registry, run: Simulation): Breach[] {

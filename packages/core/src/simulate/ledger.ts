@@ -1,6 +1,7 @@
-import { firstHop, ibcDenom, printHop } from '../denom/index.js';
+import { firstHop, foldCase, ibcDenom, isHexAddress, printHop } from '../denom/index.js';
 import { brandAs, type DenomPath } from '../primitives/index.js';
 import { type ChannelEnd, channelEnd, escrowAddress, pathOf } from '../registry/index.js';
+import { voucherContract, voucherPath } from './evm/voucher.js';
 import { demand } from './failure.js';
 import { append, put } from './journal.js';
 import type { Balance } from './model.js';
@@ -11,6 +12,7 @@ export const moduleAccounts = {
   pool: 'module:pool',
   relayer: 'module:relayer',
   bridge: 'module:bridge',
+  solver: 'module:solver',
   relayerFees: 'module:relayer-fees',
 } as const;
 
@@ -22,25 +24,31 @@ export interface HeldCoin {
 
 /** What an account holds of one denom. */
 export function balanceOf(world: World, chainId: string, address: string, denom: string): bigint {
-  return world.accounts.get(`${chainId}/${address}`)?.get(denom) ?? 0n;
+  return world.accounts.get(accountKey(chainId, address))?.get(foldCase(denom)) ?? 0n;
 }
 
 /** All that an account holds, zero amounts left out. */
 export function coinsOf(world: World, chainId: string, address: string): HeldCoin[] {
-  const coins = [...(world.accounts.get(`${chainId}/${address}`) ?? [])];
+  const coins = [...(world.accounts.get(accountKey(chainId, address)) ?? [])];
   return coins.map(([denom, amount]) => ({ denom, amount })).filter(({ amount }) => amount > 0n);
+}
+
+/** Key of an account. EVM addresses are one account in any letter case; the ledger writes them, and tokens, in lower case. */
+function accountKey(chainId: string, address: string): string {
+  return `${chainId}/${foldCase(address)}`;
 }
 
 /** Puts coins on an account. */
 export function credit(world: World, to: Balance): void {
   if (to.amount === 0n) return;
-  const key = `${to.chainId}/${to.address}`;
+  const key = accountKey(to.chainId, to.address);
+  const denom = foldCase(to.denom);
   let account = world.accounts.get(key);
   if (account === undefined) {
     account = new Map();
     put(world, world.accounts, key, account);
   }
-  put(world, account, to.denom, (account.get(to.denom) ?? 0n) + to.amount);
+  put(world, account, denom, (account.get(denom) ?? 0n) + to.amount);
 }
 
 /** Takes coins off an account. @throws ChainFailure when it does not hold them */
@@ -50,8 +58,8 @@ export function debit(world: World, from: Balance): void {
     held >= from.amount,
     `insufficient funds: ${held}${from.denom} is smaller than ${from.amount}${from.denom}`,
   );
-  const account = world.accounts.get(`${from.chainId}/${from.address}`);
-  if (account !== undefined) put(world, account, from.denom, held - from.amount);
+  const account = world.accounts.get(accountKey(from.chainId, from.address));
+  if (account !== undefined) put(world, account, foldCase(from.denom), held - from.amount);
 }
 
 /** Moves coins between two accounts of one chain. @throws ChainFailure when the first does not hold them */
@@ -68,11 +76,17 @@ export function pathIn(world: World, chainId: string, denom: string): string {
 }
 
 function knownPath(world: World, chainId: string, denom: string): string | undefined {
-  return world.paths.get(`${chainId}/${denom}`) ?? pathOf(world.registry, { chainId, denom });
+  const known = world.paths.get(`${chainId}/${foldCase(denom)}`);
+  if (known !== undefined) return known;
+  if (!isHexAddress(denom)) return pathOf(world.registry, { chainId, denom });
+  // The path of a token is its contract's address, as contracts print it in packets, unless it is a voucher itself.
+  return voucherPath(world.registry, chainId, denom) ?? foldCase(denom);
 }
 
 /** Denom that a chain prints for a path, remembered so that the coin can be sent on. */
 export function denomIn(world: World, chainId: string, path: string): string {
+  const contract = voucherContract(world.registry, chainId, path);
+  if (contract !== undefined) return contract;
   const denom = world.denoms.get(path) ?? ibcDenom(brandAs<DenomPath>(path), world.registry.sha256);
   world.denoms.set(path, denom);
   if (denom !== path) world.paths.set(`${chainId}/${denom}`, path);
@@ -109,7 +123,7 @@ export function isConverter(end: ChannelEnd): boolean {
  * only because its origin holds as much.
  */
 export function endow(world: World, to: Balance): void {
-  append(world, world.opening, to);
+  append(world, world.opening, { ...to, address: foldCase(to.address), denom: foldCase(to.denom) });
   for (let held: Balance | undefined = to; held !== undefined; held = backingOf(world, held))
     credit(world, held);
 }

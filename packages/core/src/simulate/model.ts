@@ -1,12 +1,41 @@
-import type { ChannelEnd } from '../registry/index.js';
+import type { Balance, ChainCoin } from './balance.js';
+import type { BridgeId, ChannelEnd } from '../registry/index.js';
+import type { StallKind } from './bridges/failures.js';
+import type { HandOver } from './bridges/hand-over.js';
 import type { Ack, Packet } from './packet.js';
+import type { Settling } from './settling.js';
 
-/** One transaction as its signer broadcasts it; the transactions of compiled messages are such. */
-export interface SimulatedTx {
+export type { Balance, BridgedCoin, ChainCoin } from './balance.js';
+
+/**
+ * One transaction as its signer broadcasts it; the transactions of compiled messages are such. It has the members of one
+ * kind: messages of a Cosmos chain, the call of an EVM contract, or a transaction of an SVM chain. The model does not know
+ * what one of none does.
+ */
+export interface SimulatedTx extends Partial<SimulatedCall> {
   readonly chainId: string;
   readonly signerAddress: string;
-  /** Absent for a transaction that no Cosmos chain runs: the model does not know what it does. */
   readonly msgs?: readonly SimulatedMsg[];
+  /** Transaction of an SVM chain, base64. */
+  readonly tx?: string;
+}
+
+/** A call of an EVM contract. */
+export interface SimulatedCall {
+  readonly to: string;
+  /** Native coin that goes with it. */
+  readonly value: bigint;
+  /** Calldata, hex; `0x` before it is passed over. */
+  readonly data: string;
+  /** What the signer has approved beforehand; a contract can pull no more. */
+  readonly requiredErc20Approvals: readonly Approval[];
+}
+
+/** Tokens that a contract may take from the signer. */
+export interface Approval {
+  readonly tokenContract: string;
+  readonly spender: string;
+  readonly amount: bigint;
 }
 
 /** One message. */
@@ -17,23 +46,11 @@ export interface SimulatedMsg {
   readonly value: string;
 }
 
-/** An amount of one denom on one chain, in base units. The denom of a cw20 token is `cw20:<contract>`. */
-export interface ChainCoin {
-  readonly chainId: string;
-  readonly denom: string;
-  readonly amount: bigint;
-}
-
 /** A voucher and its full path on one chain. */
 export interface KnownTrace {
   readonly chainId: string;
   readonly denom: string;
   readonly path: string;
-}
-
-/** What one account holds of one denom. */
-export interface Balance extends ChainCoin {
-  readonly address: string;
 }
 
 /** A balance and what its account is for. */
@@ -81,6 +98,9 @@ export type SimulatedEvent =
   | SwapEvent
   | { readonly kind: 'pay'; readonly tx: number; readonly why: PaymentReason; readonly to: Balance }
   | CallEvent
+  | CrossEvent
+  | ArriveEvent
+  | StallEvent
   | { readonly kind: 'leave'; readonly tx: number; readonly bridge: string; readonly from: Balance };
 
 /**
@@ -94,6 +114,42 @@ export interface StuckEvent {
   readonly ending: 'ack' | 'timeout';
   /** Error text of the chain. */
   readonly reason: string;
+}
+
+/** A bridge took coins, to give them on another chain. */
+export interface CrossEvent {
+  readonly kind: 'cross';
+  readonly tx: number;
+  readonly handOver: HandOver;
+}
+
+/** A bridge gave the coins of a hand-over. */
+export interface ArriveEvent {
+  readonly kind: 'arrive';
+  readonly tx: number;
+  /** Order of the hand-over within the transaction. */
+  readonly handOver: number;
+  readonly bridge: BridgeId;
+  readonly to: Balance;
+}
+
+/** A bridge keeps coins until somebody acts. */
+export interface StallEvent {
+  readonly kind: 'stall';
+  readonly tx: number;
+  readonly why: StallKind;
+  readonly wait: Wait;
+}
+
+/** Where coins wait, and for what. */
+export interface Wait {
+  /** Who holds the coin. */
+  readonly place: Balance;
+  readonly settlesWhen: Settling;
+  /** Where it goes then. */
+  readonly settlesTo: Balance;
+  /** In a few words, for people. */
+  readonly note: string;
 }
 
 /** A venue exchanged coins. */

@@ -8,7 +8,7 @@ import {
   RoutingError,
 } from '../primitives/index.js';
 import type { Fault } from './fault.js';
-import type { Balance, KnownTrace, SimulatedTx } from './model.js';
+import type { Balance, BridgedCoin, ChainCoin, KnownTrace, SimulatedTx } from './model.js';
 import type { Quote } from './quote.js';
 
 /** What is run, in order; compiled messages are such a request. */
@@ -34,12 +34,20 @@ export interface ExpectedOutcome {
   readonly sourceAsset?: AssetRef | undefined;
   /** All that leaves them, in base units: what an exact output does not need and gives back has left. */
   readonly amountIn?: bigint | undefined;
+  /** What bridges may be paid beside that, the most of each coin: gas of another network, a relayer. */
+  readonly fees?: readonly ExpectedFee[] | undefined;
   /** Addresses the user controls, of any chain or by chain id; by default those with the keys that sign. */
   readonly ownAddresses?: readonly string[] | Readonly<Record<string, readonly string[]>> | undefined;
   /** Who may keep a share of swaps, and how much at most. */
   readonly affiliates?: readonly ExpectedAffiliate[] | undefined;
   /** Contracts that may keep what they are called with. */
   readonly allowedContracts?: readonly string[] | undefined;
+}
+
+/** What a bridge may be paid. */
+export interface ExpectedFee extends ChainCoin {
+  /** Who is paid, where an account is. */
+  readonly payee?: string | undefined;
 }
 
 /** How messages are run. */
@@ -53,6 +61,13 @@ export interface SimulateOptions {
   readonly opening?: readonly Balance[];
   /** Vouchers that the data does not list. */
   readonly traces?: readonly KnownTrace[];
+  /** Coins that bridges turn into each other and the data does not join. */
+  readonly bridged?: readonly BridgedCoin[];
+  /**
+   * Addresses of those who take part, beside what is expected: an account of Noble that forwards what it is minted shows
+   * not to whom, so these are tried.
+   */
+  readonly people?: readonly string[];
   /** Lets go what outages refuse; what the data calls killed stays refused. */
   readonly includeInactive?: boolean | undefined;
   /** Orders packets that are in flight together, a whole number; by default the oldest goes first. */
@@ -88,6 +103,9 @@ export function checkExpectation(expectation: ExpectedOutcome | undefined): void
   for (const name of ['amountIn', 'minAmountOut'] as const) {
     if (expectation[name] !== undefined) checkAmount(expectation[name], pointerTo('/expectation', name));
   }
+  expectation.fees?.forEach(({ amount }, index) => {
+    checkAmount(amount, `/expectation/fees/${index}/amount`);
+  });
   expectation.affiliates?.forEach(({ basisPoints }, index) => {
     checkAmount(basisPoints, `/expectation/affiliates/${index}/basisPoints`);
   });

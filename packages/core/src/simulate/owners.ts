@@ -1,11 +1,12 @@
 import { addressHex, addressProblem, parseBech32 } from '../primitives/index.js';
 import { findChain, keylessAccount, type Registry } from '../registry/index.js';
 import { transitAccountsFor } from './transit-accounts.js';
-import type { SimulatedEvent } from './model.js';
+import type { Balance, PaymentReason, SimulatedEvent } from './model.js';
 import type { Packet } from './packet.js';
+import { isHeldBy } from './svm/wallet.js';
 
 /** Whose account a coin rests on; `stranded` coins can be moved by nobody, `waiting` ones have not come to rest. */
-export type RestingOwner = 'user' | 'affiliate' | 'handler' | 'stranded' | 'waiting';
+export type RestingOwner = 'user' | 'affiliate' | 'relayer' | 'handler' | 'stranded' | 'waiting';
 
 /** An account on one chain. */
 export interface ChainAccount {
@@ -18,6 +19,8 @@ export interface Parties {
   /** Accounts that coins only pass through. */
   readonly transitAccounts: ReadonlySet<string>;
   readonly affiliates: ReadonlySet<string>;
+  /** Who is paid for relaying. */
+  readonly relayers: ReadonlySet<string>;
   readonly handlers: ReadonlySet<string>;
   /** Senders of packets whose transit accounts are known. */
   readonly senders: ReadonlySet<string>;
@@ -29,11 +32,13 @@ export function partiesOf(registry: Registry, events: readonly SimulatedEvent[],
   const fresh = events.filter((event) => !isKnown(event, known));
   if (fresh.length === 0) return known;
   const handlers = fresh.flatMap((event) => (event.kind === 'call' ? [event.contract] : []));
-  const affiliates = fresh.flatMap((event) => (event.kind === 'pay' ? [event.to.address] : []));
+  const paidFor = (why: PaymentReason): string[] =>
+    fresh.flatMap((event) => (event.kind === 'pay' && event.why === why ? [event.to.address] : []));
   const packets = fresh.flatMap((event) => (event.kind === 'packet' ? [event.packet] : []));
   return {
     handlers: new Set([...known.handlers, ...handlers]),
-    affiliates: new Set([...known.affiliates, ...affiliates]),
+    affiliates: new Set([...known.affiliates, ...paidFor('affiliate')]),
+    relayers: new Set([...known.relayers, ...paidFor('relayer')]),
     senders: new Set([...known.senders, ...packets.map(senderKey)]),
     transitAccounts: new Set([
       ...known.transitAccounts,
@@ -45,14 +50,18 @@ export function partiesOf(registry: Registry, events: readonly SimulatedEvent[],
 const nobody: Parties = {
   transitAccounts: new Set<string>(),
   affiliates: new Set<string>(),
+  relayers: new Set<string>(),
   handlers: new Set<string>(),
   senders: new Set<string>(),
 };
 
 /** Whether an event shows nobody new. */
-function isKnown(event: SimulatedEvent, { affiliates, handlers, senders }: Parties): boolean {
+function isKnown(event: SimulatedEvent, { affiliates, relayers, handlers, senders }: Parties): boolean {
   if (event.kind === 'call') return handlers.has(event.contract);
-  if (event.kind === 'pay') return event.why !== 'affiliate' || affiliates.has(event.to.address);
+  if (event.kind === 'pay') {
+    if (event.why === 'relayer') return relayers.has(event.to.address);
+    return event.why !== 'affiliate' || affiliates.has(event.to.address);
+  }
   return event.kind !== 'packet' || senders.has(senderKey(event.packet));
 }
 
@@ -68,15 +77,18 @@ function senderKey({ dest, sender, memo, owner }: Packet): string {
  */
 export function ownerOf(
   registry: Registry,
-  { chainId, address }: ChainAccount,
-  { transitAccounts, affiliates, handlers }: Parties,
+  coins: Omit<Balance, 'amount'>,
+  { transitAccounts, affiliates, relayers, handlers }: Parties,
   userAccounts: readonly ChainAccount[] | undefined,
 ): RestingOwner {
+  const { chainId, address } = coins;
   if (transitAccounts.has(address)) return 'stranded';
   if (handlers.has(address)) return 'handler';
   if (keylessAccount(registry, chainId, address) !== undefined) return 'stranded';
-  if (userAccounts?.some((account) => account.address === address && account.chainId === chainId))
-    return 'user';
+  const isUsers = (account: ChainAccount): boolean =>
+    account.chainId === chainId && isHeldBy(registry, coins, account.address);
+  if (userAccounts?.some(isUsers)) return 'user';
+  if (relayers.has(address)) return 'relayer';
   if (affiliates.has(address)) return 'affiliate';
   return userAccounts === undefined && hasKeySize(address) ? 'user' : 'stranded';
 }

@@ -36,7 +36,12 @@ export type Ack =
 export const plainAck: Ack = { isOk: true, result: 'AQ==' };
 
 /** Who sent a packet, which decides what happens on the sending chain once its end is known. */
-export type PacketOwner = { readonly kind: 'account' } | ForwardOwner | SweepOwner | FallbackOwner;
+export type PacketOwner =
+  | { readonly kind: 'account' }
+  | ForwardOwner
+  | SweepOwner
+  | FallbackOwner
+  | HeldOwner;
 
 /** The packet-forward middleware: the packet it received waits for the end of the one it sent. */
 export interface ForwardOwner {
@@ -69,4 +74,10 @@ export interface FallbackOwner {
   readonly to: string;
   /** Takes every answer but the plain one for a failure, as the callbacks adapter does. */
   readonly trusts: 'every-result' | 'plain-result';
+}
+
+/** A module or network of a bridge, which keeps a refunded coin until somebody has it sent again. */
+export interface HeldOwner {
+  readonly kind: 'held';
+  readonly stall: 'forward-fails' | 'axelar-packet-fails';
 }

@@ -1,7 +1,6 @@
 import { spend } from '../primitives/index.js';
 import type { Registry } from '../registry/index.js';
 import type { Step } from './in-flight.js';
-import { type BridgeWait, bridgeWaits } from './bridge-waits.js';
 import { arrivalOf, arrivesAsPlanned, failingRuns, type FailingRuns } from './failing.js';
 import type { Fault } from './fault.js';
 import { type FailureKind, type FaultPoint, faultPoints, type PlannedRun } from './fault-points.js';
@@ -11,6 +10,7 @@ import { type ChainAccount, partiesOf, type RestingOwner, signingCheck } from '.
 import type { Packet } from './packet.js';
 import { restingCoins, type Ownership } from './resting.js';
 import type { SimulateOptions, SimulateQuery } from './options.js';
+import type { Settling } from './settling.js';
 import { openWorld, runNext } from './simulate.js';
 
 /** How a recovery map is drawn. */
@@ -31,7 +31,7 @@ export interface RecoveryRow {
     readonly tx: number;
     /** Packet of the transaction during which it fails, from 0; 0 also for the signed message itself. */
     readonly hop: number;
-    readonly kind: FailureKind | BridgeWait;
+    readonly kind: FailureKind;
     /** Who makes it fail, where it is not a chain: a signer or wallet that changes what it is given. */
     readonly by?: 'signer';
   };
@@ -48,8 +48,8 @@ export interface RecoveryRow {
    * failure of its own, `no-relayer`.
    */
   readonly atMostSeconds?: number;
-  /** What must happen before the coin comes to rest. */
-  readonly settlesWhen?: string;
+  /** What must happen before the coin comes to rest; in words it stands in the note. */
+  readonly settlesWhen?: Settling;
   /** Where it goes then; absent where that is unknown. */
   readonly settlesTo?: Balance;
   readonly note: string;
@@ -70,7 +70,8 @@ export function recoveryMap(
   { txs }: Pick<SimulateQuery, 'txs'>,
   options: RecoveryOptions,
 ): RecoveryRow[] {
-  const world = openWorld(registry, options);
+  const people = [...(options.people ?? []), ...(options.addresses ?? []).map(({ address }) => address)];
+  const world = openWorld(registry, { ...options, people });
   const seen: ChainAccount[] = txs.map(({ chainId, signerAddress: address }) => ({ chainId, address }));
   return txs.flatMap((tx) => {
     const planned = fork(world, []);
@@ -85,12 +86,7 @@ export function recoveryMap(
       canSign: signingCheck(registry, userAccounts ?? seen),
     };
     const goal = arrivalOf(planned);
-    const waits = bridgeWaits(registry, planned.events.slice(world.events.length));
-    spend(world.budget, 'recoveryRows', waits.length);
-    return [
-      ...runFailures(world, tx, points, (point, runs) => rowsOf(point, runs, goal, ownership)),
-      ...waits,
-    ];
+    return runFailures(world, tx, points, (point, runs) => rowsOf(point, runs, goal, ownership));
   });
 }
 
@@ -99,9 +95,13 @@ function planOf(world: World, tx: SimulatedTx): PlannedRun {
   const first = world.events.length;
   const begins: number[] = [];
   const landings = new Map<number, number>();
+  const arrivals = new Map<number, number>();
   const watch = (): void => {
     const [packet] = world.inFlight;
-    if (packet !== undefined && !landings.has(packet.index)) landings.set(packet.index, begins.length);
+    const [crossing] = world.underWay;
+    if (packet === undefined) {
+      if (crossing !== undefined) arrivals.set(crossing.handOver.index, begins.length);
+    } else if (!landings.has(packet.index)) landings.set(packet.index, begins.length);
     begins.push(world.events.length);
   };
   runNext(world, tx, { schedule: oldestFirst, watch });
@@ -110,7 +110,7 @@ function planOf(world: World, tx: SimulatedTx): PlannedRun {
     while ((begins[step + 1] ?? Number.POSITIVE_INFINITY) <= first + index) step++;
     return { event, step };
   });
-  return { events, landings };
+  return { events, landings, arrivals };
 }
 
 const oldestFirst = (): number => 0;

@@ -10,12 +10,15 @@ export function reportOf(
   txs: readonly SimulatedTx[],
   expect: ExpectedOutcome | undefined,
 ): Simulation {
-  const { events, opening, spent } = world;
+  const { registry, events, opening, spent } = world;
   const outcomes = txs.map((_, index) => world.outcomes.get(index) ?? { outcome: 'done' as const });
   const holdings = holdingsOf(world);
   const isDone = outcomes.every(({ outcome }) => outcome === 'done');
   const delivered = isDone ? lastArrival(events, txs.length - 1) : undefined;
-  const differences = differencesOf({ txs, outcomes, events, spent, ends: endsOf(world), delivered }, expect);
+  const differences = differencesOf(
+    { registry, txs, outcomes, events, spent, ends: endsOf(world), delivered },
+    expect,
+  );
   return {
     ...{ txs: outcomes, events, opening, holdings, spent, traces: tracesOf(world) },
     packets: events.flatMap((event) =>
@@ -56,6 +59,8 @@ function arrivalIn(event: SimulatedEvent): Delivery | undefined {
     }
     case 'call':
       return event.coins[0] && { ...event.coins[0], address: event.contract, by: 'call' };
+    case 'arrive':
+      return { ...event.to, by: 'payment' };
     case 'leave':
       return { ...event.from, by: 'bridge' };
     default:

@@ -1,11 +1,13 @@
+import { foldCase } from '../denom/index.js';
 import { keylessAccount } from '../registry/index.js';
 import type { Failed } from './failing.js';
 import type { FailureKind } from './fault-points.js';
-import type { Balance, PaymentReason } from './model.js';
+import type { Balance, PaymentReason, StallEvent } from './model.js';
 import { type ChainAccount, ownerOf, type Parties, partiesOf, type RestingOwner } from './owners.js';
 import type { Packet } from './packet.js';
 import { balancesIn, holdingsOf } from './holdings.js';
-import { isWait, settlesWhen, settlesWithEnd, unsettledPackets, waitingPlace } from './waits.js';
+import type { Settling } from './settling.js';
+import { settlingOf, unsettledPackets, waitingPlace } from './waits.js';
 import type { World } from './world.js';
 
 /** What decides who owns an account. */
@@ -31,17 +33,20 @@ export interface RestingCoin {
   /** How the coin came to where it is, in a few words. */
   readonly note: string;
   /** Present while it has not come to rest. */
-  readonly wait?: { readonly settlesWhen: string; readonly settlesTo?: Balance };
+  readonly wait?: { readonly settlesWhen: Settling; readonly settlesTo?: Balance };
 }
 
-/** Where all coins of a route are after a failure: those that rest, then those of packets without an end. */
+/** Where all coins of a route are after a failure: those that rest, then those of packets without an end and of bridges. */
 export function restingCoins(failure: Failure, ownership: Ownership): RestingCoin[] {
   const { world, since } = failure.failed;
   const { registry } = world;
   const parties = partiesOf(registry, since, ownership.parties);
   const balances = balancesIn(holdingsOf(world));
   const reasons = paymentReasons(world, balances);
-  const resting = balances.map((place): RestingCoin => {
+  const stalled = world.events.slice(world.began).flatMap((event) => (event.kind === 'stall' ? [event] : []));
+  const kept = new Set(stalled.map(({ wait }) => accountKey(wait.place)));
+  const atRest = balances.filter((place) => !kept.has(accountKey(place)));
+  const resting = atRest.map((place): RestingCoin => {
     const owner = ownerOf(registry, place, parties, ownership.userAccounts);
     const reason = reasons.get(accountKey(place));
     const note =
@@ -49,7 +54,15 @@ export function restingCoins(failure: Failure, ownership: Ownership): RestingCoi
     return { place, owner, note, canSign: owner === 'user' && ownership.canSign(place) };
   });
   const waiting = unsettledPackets(world).map((packet) => waitingCoin(failure, packet, balances));
-  return [...resting, ...waiting];
+  return [...resting, ...waiting, ...stalled.map(stalledCoin)];
+}
+
+function stalledCoin({ wait: { place, note, settlesWhen, settlesTo } }: StallEvent): RestingCoin {
+  const whereTo = `, and then they go to ${settlesTo.address} on ${settlesTo.chainId}`;
+  return {
+    ...{ place, owner: 'waiting', canSign: false, note: `${note}${whereTo}` },
+    wait: { settlesWhen, settlesTo },
+  };
 }
 
 const stranded = 'nobody can move the coins from this account';
@@ -72,15 +85,15 @@ function paymentReasons({ events }: World, balances: readonly Balance[]): Readon
   const reasons = new Map<string, PaymentReason>();
   for (let index = events.length - 1; index >= 0 && open.size > 0; index--) {
     const event = events[index];
-    if (event?.kind !== 'pay') continue;
+    if (event?.kind !== 'pay' && event?.kind !== 'arrive') continue;
     const key = accountKey(event.to);
-    if (open.delete(key)) reasons.set(key, event.why);
+    if (open.delete(key)) reasons.set(key, event.kind === 'pay' ? event.why : 'deliver');
   }
   return reasons;
 }
 
 function accountKey({ chainId, address, denom }: Balance): string {
-  return `${chainId}/${address}/${denom}`;
+  return `${chainId}/${foldCase(address)}/${foldCase(denom)}`;
 }
 
 function waitingCoin(
@@ -88,14 +101,13 @@ function waitingCoin(
   packet: Packet,
   before: readonly Balance[],
 ): RestingCoin {
-  const settlesTo = timedOut && broughtBy(timedOut.world, before);
+  const kept = timedOut?.since.find((event) => event.kind === 'stall');
+  const settlesTo = kept?.wait.settlesTo ?? (timedOut && broughtBy(timedOut.world, before));
+  const { settlesWhen, sentence } = settlingOf(kind, packet);
   return {
     place: waitingPlace(failed.world, packet),
-    ...{ owner: 'waiting', canSign: false, note: waitingNote(settlesTo) },
-    wait: {
-      settlesWhen: isWait(kind) ? settlesWhen[kind](packet) : settlesWithEnd,
-      ...(settlesTo && { settlesTo }),
-    },
+    ...{ owner: 'waiting', canSign: false, note: `${sentence}; ${waitingNote(settlesTo)}` },
+    wait: { settlesWhen, ...(settlesTo && { settlesTo }) },
   };
 }
 

@@ -1,13 +1,6 @@
 import { isCw20Denom, receivePath, sendAction } from '../denom/index.js';
-import {
-  brandAs,
-  type DenomPath,
-  isLightClientId,
-  limits,
-  RoutingError,
-  utf8Length,
-} from '../primitives/index.js';
-import { channelEnd, endKey, overLink } from '../registry/index.js';
+import { brandAs, type DenomPath, limits, RoutingError, utf8Length } from '../primitives/index.js';
+import { type ChannelLink, channelEnd, endKey, overLink } from '../registry/index.js';
 import { callbackAddress } from './callback-memo.js';
 import { demand } from './failure.js';
 import { hitsPacket } from './fault.js';
@@ -56,7 +49,7 @@ export function send(world: World, transfer: Transfer, again?: PacketPlace): Pac
   demand(transfer.memo === '' || chain.canSendMemo, `${chainId} cannot send a memo`);
   demand(receiver !== '' && utf8Length(receiver) <= chain.receiverBytes, 'receiver missing or too long');
   demand(coin.amount > 0n, 'the amount must be positive');
-  const timeout = timeoutOf(world, channel, transfer.timeout);
+  const timeout = timeoutOf(world, link, transfer.timeout);
   demand(timeout > world.time, 'the timeout has passed already');
   const carries = isConverter(link.from) === isCw20Denom(coin.denom);
   demand(carries, `port ${port} does not carry ${coin.denom}`);
@@ -121,8 +114,8 @@ const second = 1_000_000_000n;
  * @throws ChainFailure when an IBC v2 packet would time out at once, or later than its module allows
  * @see ibc-go `modules/core/04-channel/v2/keeper/msg_server.go`, `SendPacket`
  */
-function timeoutOf(world: World, channel: string, stated: bigint): bigint {
-  if (!isLightClientId(channel)) return stated;
+function timeoutOf(world: World, { channel }: ChannelLink, stated: bigint): bigint {
+  if (channel.kind !== 'client') return stated;
   const timeout = stated * second;
   demand(timeout > world.time, 'the timeout has passed already');
   demand(

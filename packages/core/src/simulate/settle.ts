@@ -1,10 +1,22 @@
 import { spend, unreachable } from '../primitives/index.js';
-import { append, attempt, type Attempt, put } from './journal.js';
+import { stop } from './bridges/stall.js';
+import { hitsPacket } from './fault.js';
+import { append, attempt, type Attempt } from './journal.js';
 import { balanceOf, coinsOf, denomIn, type HeldCoin, moduleAccounts, move } from './ledger.js';
 import { memoAgain } from './memo.js';
 import type { Balance, PaymentReason, StuckEvent } from './model.js';
-import type { Ack, FallbackOwner, ForwardOwner, Packet, RelayerFee, SweepOwner } from './packet.js';
+import { markUndone } from './outcome.js';
+import type {
+  Ack,
+  FallbackOwner,
+  ForwardOwner,
+  HeldOwner,
+  Packet,
+  RelayerFee,
+  SweepOwner,
+} from './packet.js';
 import { demandPayable } from './payee.js';
+import { receivedCoin } from './receive.js';
 import { refund, unforward } from './refund.js';
 import { send } from './send.js';
 import { chainIn, type World } from './world.js';
@@ -43,11 +55,6 @@ function leaveOpen(world: World, packet: Packet, why: Pick<StuckEvent, 'ending' 
   markUndone(world, tx, `${where}: ${why.reason}; the coins wait in escrow`);
 }
 
-/** Notes that a transaction did not do what it was sent for. The first reason stays. */
-export function markUndone(world: World, tx: number, reason: string): void {
-  if (!world.outcomes.has(tx)) put(world, world.outcomes, tx, { outcome: 'undone', reason });
-}
-
 function settleOne(world: World, packet: Packet, ending: Ending): Settled | undefined {
   const { owner } = packet;
   switch (owner.kind) {
@@ -61,6 +68,9 @@ function settleOne(world: World, packet: Packet, ending: Ending): Settled | unde
       break;
     case 'fallback':
       settleFallback(world, packet, owner, ending);
+      break;
+    case 'held':
+      if (!isOk(ending)) keep(world, packet, owner);
       break;
     default:
       return unreachable(owner);
@@ -132,11 +142,20 @@ function settleFallback(world: World, packet: Packet, owner: FallbackOwner, endi
   const { sender: address, amount } = packet;
   if (!isOk(ending)) refund(world, packet);
   else if (owner.trusts === 'every-result' || (ending.kind === 'ack' && isPlain(ending.ack))) return;
+  if (hitsPacket(world.faults, 'no-recovery-record', packet)) return;
   const coin = { chainId, address, denom: denomIn(world, chainId, packet.denom), amount };
   // After a success it took for a failure the adapter holds nothing, and paying out fails without harm.
   if (balanceOf(world, chainId, address, coin.denom) < amount) return;
   if (!payFrom(world, coin, owner.to)) return;
   pay(world, packet, 'recover', { ...coin, address: owner.to });
+}
+
+/** The coin goes back to where the bridge had it, and waits there. */
+function keep(world: World, packet: Packet, { stall }: HeldOwner): void {
+  const { tx, dest, receiver } = packet;
+  const place = refund(world, packet);
+  const settlesTo = { chainId: dest.chainId, address: receiver, ...receivedCoin(world, packet) };
+  stop(world, { tx, kind: stall, place, settlesTo });
 }
 
 /** A contract that may not pay somebody keeps the coins; that a packet ended stays true. */

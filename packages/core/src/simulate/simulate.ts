@@ -1,3 +1,4 @@
+import { isList } from '../json/index.js';
 import { spend } from '../primitives/index.js';
 import type { Registry } from '../registry/index.js';
 import { land, type Schedule, type Watch } from './in-flight.js';
@@ -5,7 +6,13 @@ import { attempt } from './journal.js';
 import { balanceOf } from './ledger.js';
 import { readMessages, type SignedMessage } from './messages/index.js';
 import type { Balance, SimulatedTx, Simulation, TxOutcome } from './model.js';
-import { checkExpectation, checkOptions, type SimulateOptions, type SimulateQuery } from './options.js';
+import {
+  checkExpectation,
+  checkOptions,
+  type ExpectedOutcome,
+  type SimulateOptions,
+  type SimulateQuery,
+} from './options.js';
 import { checkedQuote, leastQuote } from './quote.js';
 import { reportOf } from './report.js';
 import { demandOpen } from './service.js';
@@ -27,10 +34,17 @@ export function simulateMsgs(
 ): Simulation {
   checkOptions(options);
   checkExpectation(expectation);
-  const world = openWorld(registry, options);
+  const world = openWorld(registry, { ...options, people: peopleOf(options, expectation) });
   const schedule = scheduleOf(options.seed);
   for (const tx of txs) runNext(world, tx, { schedule });
   return reportOf(world, txs, expectation);
+}
+
+/** Everybody who is named. */
+function peopleOf({ people = [] }: SimulateOptions, expect: ExpectedOutcome | undefined): readonly string[] {
+  const { receiver, ownAddresses = [] } = expect ?? {};
+  const own = isList(ownAddresses) ? ownAddresses : Object.values(ownAddresses).flat();
+  return [...people, ...(receiver === undefined ? [] : [receiver]), ...own];
 }
 
 /** Chains on which nothing has happened yet but what accounts hold beforehand. */
@@ -57,6 +71,7 @@ export interface Running {
 export function runNext(world: World, tx: SimulatedTx, { schedule, watch }: Running): void {
   world.tx = world.txs++;
   world.packets = 0;
+  world.handedOver = 0;
   world.began = world.events.length;
   const stop = stopBefore(world, world.tx);
   if (stop === undefined) {
@@ -85,7 +100,7 @@ function stopBefore(world: World, index: number): TxOutcome | undefined {
 /** All messages of a transaction or none; an outcome unless its packets are still to decide about it. */
 function runTx(world: World, tx: SimulatedTx): TxOutcome | undefined {
   spend(world.budget, 'simulated', 1 + (tx.msgs?.length ?? 0));
-  const read = attempt(world, () => readMessages(tx));
+  const read = attempt(world, () => readMessages(world, tx));
   if (!read.isOk) return { outcome: 'failed', reason: read.reason };
   if (typeof read.result === 'string') return { outcome: 'not-modelled', reason: read.result };
   const messages = read.result;

@@ -1,3 +1,4 @@
+import { foldCase } from '../denom/index.js';
 import { append, put } from './journal.js';
 import { balanceOf, endow, type HeldCoin } from './ledger.js';
 import type { Balance } from './model.js';
@@ -37,5 +38,5 @@ export function hasSpent({ spent }: World, balance: Omit<Balance, 'amount'>): bo
 }
 
 function keyOf({ chainId, address, denom }: Omit<Balance, 'amount'>): string {
-  return `${chainId}/${address} ${denom}`;
+  return `${chainId}/${foldCase(address)} ${foldCase(denom)}`;
 }

@@ -17,7 +17,8 @@ export function transitAccountsOf(registry: Registry, runs: readonly Simulation[
 
 /** Those of one packet: its sender, unless that is the user's account, and the addresses that its memo may derive. */
 export function transitAccountsFor(registry: Registry, { dest, sender, memo, owner }: Packet): string[] {
-  const senders = owner.kind === 'account' ? [] : [sender];
+  // What bridges have refunded rightly waits where it is.
+  const senders = owner.kind === 'account' || owner.kind === 'held' ? [] : [sender];
   const prefix = registry.chains.get(dest.chainId)?.bech32Prefix ?? '';
   if (memo === '' || prefix === '') return senders;
   const derived = [forwardingAddress, hookCallerAddress, autopilotAddress].map((derive) =>

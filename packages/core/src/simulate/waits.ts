@@ -4,33 +4,61 @@ import { denomIn, escrowOf } from './ledger.js';
 import type { Balance } from './model.js';
 import type { Packet } from './packet.js';
 import { receivedCoin } from './receive.js';
+import type { Settling } from './settling.js';
 import type { World } from './world.js';
 
 /** A failure that no timeout ends: the coins move only when a relayer, a chain or the user acts. */
 export type WaitKind = 'no-relayer' | 'client-expired' | 'chain-halted' | 'refund-refused';
 
-/** What has to happen before the coins of a packet come to rest; relayers do their part unless it is theirs that fails. */
-export const settlesWhen: { readonly [Kind in WaitKind]: (packet: Packet) => string } = {
-  'no-relayer': () => 'a relayer must prove the timeout',
-  'client-expired': ({ source, dest }) =>
-    `governance must revive the client of ${dest.chainId} on ${source.chainId}`,
-  'chain-halted': ({ dest }) => `${dest.chainId} must produce blocks again`,
-  'refund-refused': ({ source }) => `${source.chainId} must let the refunded account be paid`,
+/** What has to happen before the coins of a packet come to rest, for programs and in words. */
+interface WaitRow extends Pick<Settling, 'event' | 'by'> {
+  readonly sentence: (packet: Packet) => string;
+}
+
+/** Nothing bounds how long any of these takes. The last step is always a relayer's, who proves how the packet ended. */
+const waitRows: { readonly [Kind in WaitKind]: WaitRow } = {
+  'no-relayer': {
+    ...{ event: 'timeout-proven', by: 'relayer' },
+    sentence: () => 'a relayer must prove the timeout',
+  },
+  'client-expired': {
+    ...{ event: 'client-revived', by: 'relayer' },
+    sentence: ({ source, dest }) =>
+      `governance must revive the client of ${dest.chainId} on ${source.chainId}`,
+  },
+  'chain-halted': {
+    ...{ event: 'chain-resumed', by: 'relayer' },
+    sentence: ({ dest }) => `${dest.chainId} must produce blocks again`,
+  },
+  'refund-refused': {
+    ...{ event: 'refund-allowed', by: 'relayer' },
+    sentence: ({ source }) => `${source.chainId} must let the refunded account be paid`,
+  },
 };
 
 /** Whether no timeout ends a failure. */
 export function isWait(kind: string): kind is WaitKind {
-  return Object.hasOwn(settlesWhen, kind);
+  return Object.hasOwn(waitRows, kind);
 }
 
-/** What settles a packet that a run leaves without an end. */
-export const settlesWithEnd =
-  'a relayer must prove how the packet ended, and its sending chain must accept it';
+/** What settles a packet that a failure leaves without an end, and the same in words. */
+export function settlingOf(
+  kind: string,
+  packet: Packet,
+): { readonly settlesWhen: Settling; readonly sentence: string } {
+  const { event, by, sentence } = isWait(kind) ? waitRows[kind] : withEnd;
+  return { settlesWhen: { event, by }, sentence: sentence(packet) };
+}
+
+const withEnd: WaitRow = {
+  ...{ event: 'packet-ended', by: 'relayer' },
+  sentence: () => 'a relayer must prove how the packet ended, and its sending chain must accept it',
+};
 
 /** Account that a sending chain would pay back for a packet; undefined where another packet waits for this one. */
 function refundedAccount({ owner, sender }: Packet): string | undefined {
   if (owner.kind === 'forward') return undefined;
-  return owner.kind === 'account' ? sender : owner.to;
+  return owner.kind === 'account' || owner.kind === 'held' ? sender : owner.to;
 }
 
 /**

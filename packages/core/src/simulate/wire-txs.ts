@@ -1,12 +1,22 @@
-import type { SimulatedTx } from './model.js';
+import type { SimulatedCall, SimulatedTx } from './model.js';
 
 /** A transaction as the interface answers it (specification 2.7), under the one key that names its kind. */
 export interface AnsweredTx {
   readonly cosmos_tx?: AnsweredTxBody & {
     readonly msgs: readonly { readonly msg: string; readonly msg_type_url: string }[];
   };
-  readonly evm_tx?: AnsweredTxBody;
-  readonly svm_tx?: AnsweredTxBody;
+  readonly evm_tx?: AnsweredTxBody & {
+    readonly to: string;
+    /** Digits; empty for none. */
+    readonly value: string;
+    readonly data: string;
+    readonly required_erc20_approvals: readonly {
+      readonly token_contract: string;
+      readonly spender: string;
+      readonly amount: string;
+    }[];
+  };
+  readonly svm_tx?: AnsweredTxBody & { readonly tx: string };
 }
 
 /** What transactions of all kinds have. */
@@ -19,7 +29,24 @@ export interface AnsweredTxBody {
 export function fromWireTxs(txs: readonly AnsweredTx[]): SimulatedTx[] {
   return txs.map(({ cosmos_tx: cosmos, evm_tx: evm, svm_tx: svm }) => {
     const { chain_id: chainId = '', signer_address: signerAddress = '' } = cosmos ?? evm ?? svm ?? {};
+    const signed = { chainId, signerAddress };
+    if (evm !== undefined) return { ...signed, ...callOf(evm) };
+    if (svm !== undefined) return { ...signed, tx: svm.tx };
     const msgs = cosmos?.msgs.map(({ msg, msg_type_url: typeUrl }) => ({ typeUrl, value: msg }));
-    return { chainId, signerAddress, ...(msgs && { msgs }) };
+    return { ...signed, ...(msgs && { msgs }) };
   });
+}
+
+function callOf({
+  to,
+  value,
+  data,
+  required_erc20_approvals: approvals,
+}: NonNullable<AnsweredTx['evm_tx']>): SimulatedCall {
+  return {
+    ...{ to, data, value: BigInt(value === '' ? '0' : value) },
+    requiredErc20Approvals: approvals.map(({ token_contract: tokenContract, spender, amount }) => ({
+      ...{ tokenContract, spender, amount: BigInt(amount) },
+    })),
+  };
 }

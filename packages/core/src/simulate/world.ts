@@ -8,11 +8,12 @@ import {
   type Registry,
   type SwapDeployment,
 } from '../registry/index.js';
+import type { HandOver } from './bridges/hand-over.js';
 import { fail } from './failure.js';
 import { type Fault, hitsChain } from './fault.js';
 import type { GoJson } from './go-json.js';
 import type { Journal } from './journal.js';
-import type { Balance, KnownTrace, SimulatedEvent, SpentBalance, TxOutcome } from './model.js';
+import type { Balance, BridgedCoin, KnownTrace, SimulatedEvent, SpentBalance, TxOutcome } from './model.js';
 import type { Packet } from './packet.js';
 import { leastQuote, type Quote } from './quote.js';
 
@@ -20,6 +21,10 @@ import { leastQuote, type Quote } from './quote.js';
 export interface World extends Journal {
   readonly registry: Registry;
   readonly quote: Quote;
+  /** Coins that bridges turn into each other beside those of the data. */
+  readonly bridged: readonly BridgedCoin[];
+  /** Addresses of those who take part: what an account forwards to can be told only by trying them. */
+  readonly people: readonly string[];
   /** Pays for every message, packet and end of a packet. */
   readonly budget: Budget;
   readonly faults: readonly Fault[];
@@ -46,6 +51,8 @@ export interface World extends Journal {
   /** Next sequence by end. */
   readonly sequences: Map<string, number>;
   readonly inFlight: Packet[];
+  /** Hand-overs to bridges that have not ended. */
+  readonly underWay: UnderWay[];
   readonly events: SimulatedEvent[];
   readonly outcomes: Map<number, TxOutcome>;
   /** Block time of every chain, nanoseconds since the epoch. */
@@ -62,11 +69,22 @@ export interface World extends Journal {
   readonly laterFunding: Funding;
   /** Packets sent by it. */
   packets: number;
+  /** Hand-overs to bridges begun by it. */
+  handedOver: number;
   /** Packets sent in the whole run, sendings again included. */
   sent: number;
   /** User swaps tried so far. */
   swaps: number;
 }
+
+/** A hand-over that has not ended. */
+export interface UnderWay {
+  readonly handOver: HandOver;
+  readonly deliver: Deliver;
+}
+
+/** Gives the coins of a hand-over on the other side. @throws ChainFailure where that side refuses them */
+export type Deliver = (world: World, handOver: HandOver) => void;
 
 /** What signers are given before a transaction: all it spends, more of the coins they spent before, or nothing. */
 export type Funding = 'everything' | 'more-of-the-same' | 'nothing';
@@ -84,6 +102,8 @@ export interface WorldOptions {
   readonly quote?: Quote;
   readonly faults?: readonly Fault[];
   readonly traces?: readonly KnownTrace[];
+  readonly bridged?: readonly BridgedCoin[];
+  readonly people?: readonly string[];
   readonly includeInactive?: boolean | undefined;
   readonly funding: Funding;
   readonly laterFunding: Funding;
@@ -93,10 +113,11 @@ export interface WorldOptions {
 
 /** Chains on which nothing has happened yet. */
 export function createWorld(registry: Registry, options: WorldOptions): World {
-  const { now, quote, faults, traces, budget = createBudget() } = options;
+  const { now, quote, faults, traces, bridged, people, budget = createBudget() } = options;
   const { funding, laterFunding, includeInactive = false } = options;
   return {
     ...{ registry, quote: quote ?? leastQuote, faults: faults ?? [], undo: [] },
+    ...{ bridged: bridged ?? [], people: people ?? [] },
     ...{ budget, memos: new Map(), liveness: { now, includeInactive } },
     ...{
       chains: new Map(),
@@ -108,8 +129,19 @@ export function createWorld(registry: Registry, options: WorldOptions): World {
       ownFunds: new Map(),
     },
     paths: new Map((traces ?? []).map(({ chainId, denom, path }) => [`${chainId}/${denom}`, path])),
-    ...{ opening: [], spent: [], inFlight: [], events: [], outcomes: new Map() },
-    ...{ time: now, tx: 0, txs: 0, began: 0, funding, laterFunding, packets: 0, sent: 0, swaps: 0 },
+    ...{ opening: [], spent: [], inFlight: [], underWay: [], events: [], outcomes: new Map() },
+    ...{
+      time: now,
+      tx: 0,
+      txs: 0,
+      began: 0,
+      funding,
+      laterFunding,
+      packets: 0,
+      handedOver: 0,
+      sent: 0,
+      swaps: 0,
+    },
   };
 }
 
@@ -168,11 +200,25 @@ function simulatedChain({ registry, faults }: World, chain: Chain): SimulatedCha
  * share the budget, and facts that hold in every run: the denoms of paths, the escrow of each channel end.
  */
 export function fork(world: World, faults: readonly Fault[]): World {
-  const { registry, quote, budget, liveness, memos, paths, denoms, escrows, escrowOf } = world;
-  const { time, tx, txs, began, funding, laterFunding, packets, sent, swaps } = world;
+  const { registry, quote, bridged, people, budget, liveness, memos, paths, denoms, escrows, escrowOf } =
+    world;
+  const { time, tx, txs, began, funding, laterFunding, packets, handedOver, sent, swaps } = world;
   // Written out, so that a part of the world which is added later cannot be forgotten here.
   return {
-    ...{ registry, quote, budget, liveness, memos, paths, denoms, escrows, escrowOf, faults },
+    ...{
+      registry,
+      quote,
+      bridged,
+      people,
+      budget,
+      liveness,
+      memos,
+      paths,
+      denoms,
+      escrows,
+      escrowOf,
+      faults,
+    },
     // What chains can do depends on the faults.
     ...{ undo: [], chains: new Map() },
     accounts: new Map([...world.accounts].map(([key, account]) => [key, new Map(account)])),
@@ -183,8 +229,9 @@ export function fork(world: World, faults: readonly Fault[]): World {
       opening: [...world.opening],
       spent: [...world.spent],
       inFlight: [...world.inFlight],
+      underWay: [...world.underWay],
       events: [...world.events],
     },
-    ...{ time, tx, txs, began, funding, laterFunding, packets, sent, swaps },
+    ...{ time, tx, txs, began, funding, laterFunding, packets, handedOver, sent, swaps },
   };
 }

@@ -269,7 +269,9 @@ describe('simulate', () => {
   test.each<[string, object]>([
     ['MISSING_FIELD /txs', {}],
     ['INVALID_TYPE /txs/0', { txs: [{}] }],
-    ['INVALID_TYPE /txs/1', { txs: [tx, { ...tx, evm_tx: { chain_id: '1', signer_address: '' } }] }],
+    ['INVALID_TYPE /txs/1', { txs: [tx, { ...tx, svm_tx: { chain_id: '1', signer_address: '', tx: '' } }] }],
+    ['MISSING_FIELD /txs/0/evm_tx/to', { txs: [{ evm_tx: { chain_id: '1', signer_address: '' } }] }],
+    ['MISSING_FIELD /txs/0/svm_tx/tx', { txs: [{ svm_tx: { chain_id: '1', signer_address: '' } }] }],
     ['LIMIT_EXCEEDED /txs', { txs: Array(65).fill(tx) }],
     [
       'LIMIT_EXCEEDED /txs/0/cosmos_tx/msgs',
@@ -327,9 +329,9 @@ describe('recovery', () => {
     const { recovery = [] } = api.msgs({ ...transferHome, include_recovery: true });
     const waiting = recovery.filter(({ owner }) => owner === 'waiting');
     expect(waiting.map(({ failure, settles_when: until }) => [failure.kind, until])).toEqual([
-      ['no_relayer', 'a relayer must prove the timeout'],
-      ['client_expired', 'governance must revive the client of cosmoshub-4 on osmosis-1'],
-      ['chain_halted', 'cosmoshub-4 must produce blocks again'],
+      ['no_relayer', { event: 'timeout_proven', by: 'relayer' }],
+      ['client_expired', { event: 'client_revived', by: 'relayer' }],
+      ['chain_halted', { event: 'chain_resumed', by: 'relayer' }],
     ]);
     const coin = { denom: atomOnOsmosis, chain_id: 'osmosis-1', amount: '1000000' };
     for (const row of waiting) {

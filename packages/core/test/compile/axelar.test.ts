@@ -350,9 +350,7 @@ describe('to an EVM chain', () => {
         ],
       },
     );
-    const row = { scope: { chain_id: 'axelar-1' }, effect: 'both', reason: 'halt' } as const;
-    void row;
-    expect(whyNot(dead, out)).toContain('operations[0].ibcTransferToAxelar');
+    expect(whyNot(dead, out)).toContain('CHANNEL_INACTIVE operations[0].ibcTransferToAxelar.channel');
   });
 });
 
@@ -437,8 +435,8 @@ describe('from an EVM chain', () => {
     ['to unwrap', of(home, { shouldUnwrap: true }), 'INVALID_OPERATION operations[0].shouldUnwrap'],
     [
       'a packet',
-      of(home, { ibcTransferToAxelar: { ...inner, fromChainId: '1' } }),
-      'INVALID_OPERATION operations[0]',
+      of(home, { denomIn: 'uusdc', ibcTransferToAxelar: { ...inner, fromChainId: '1', denomIn: usdc } }),
+      'INVALID_OPERATION operations[0].ibcTransferToAxelar: `ibcTransferToAxelar`',
     ],
     ['no name of the chain', of(home, { toChain: undefined }), 'MISSING_FIELD operations[0].toChain'],
     ['an empty name', of(home, { toChain: '' }), 'MISSING_FIELD operations[0].toChain'],
@@ -489,6 +487,51 @@ describe('from an EVM chain', () => {
     ],
   ])('refuses %s', (_name, request, why) => {
     expect(whyNot(world, request)).toContain(why);
+  });
+
+  const calldata = 'ffffffff';
+  const before = (denomIn: string, inputToken: string, amountIn: bigint, denomOut: string): CompileRequest =>
+    ({
+      ...home,
+      source: { chainId: '1', denom: denomIn },
+      amountIn,
+      operations: [
+        {
+          kind: 'evm_swap',
+          fromChainId: '1',
+          inputToken,
+          amountIn,
+          amountOut: 1_000_000n,
+          swapCalldata: calldata,
+          denomIn,
+          denomOut,
+          swapVenues: [],
+        },
+        ...home.operations,
+      ],
+      slippageTolerancePercent: '1',
+    }) as unknown as CompileRequest; // as above
+
+  test('a swap before it is in the same call', () => {
+    expect(called(before('ethereum-native', '', 7_000n, usdc))).toMatchObject({
+      value: 7_500n,
+      requiredErc20Approvals: [],
+    });
+    const token = called(before(weth, weth, 7_000n, usdc));
+    expect(token).toMatchObject({ value: 500n, requiredErc20Approvals: [{ amount: 7_000n }] });
+    expect(token.data).toContain(calldata.padEnd(64, '0'));
+  });
+
+  test('a swap before it that costs more than a call can carry is refused', () => {
+    const most = before('ethereum-native', '', 2n ** 256n - 2n, usdc);
+    expect(whyNot(world, most)).toContain('AMOUNT_OUT_OF_RANGE operations[1].feeAmount');
+  });
+
+  test('a swap into the own coin of the chain cannot go on', () => {
+    const native = { denomIn: 'ethereum-native', asset: 'weth-wei', denomOut: axlWeth };
+    const request = withFields(before(usdc, usdc, 7_000n, 'ethereum-native'), 1, native);
+    const dest = { chainId: request.dest.chainId, denom: axlWeth };
+    expect(whyNot(world, { ...request, dest })).toContain('UNSUPPORTED_OPERATION operations[1]');
   });
 
   test('a name that nobody else has will do where the data holds none', () => {

@@ -66,7 +66,7 @@ export function evmWorld(blocks: Snapshot['bridges'] = {}, rows: Snapshot = {}):
 /** The same facts everywhere. */
 export const world: Registry = evmWorld();
 
-/** Fields of one operation changed, the second where the first place is a swap. */
+/** Fields of one operation changed. */
 export function withFields(request: CompileRequest, index: number, fields: object): CompileRequest {
   const operations = request.operations.map((one, at) =>
     at === index ? ({ ...one, ...fields } as Operation) : one,

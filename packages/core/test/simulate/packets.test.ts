@@ -492,7 +492,7 @@ describe('several transactions', () => {
       from: user.osmo,
       amount: '7',
       destination_domain: 0,
-      mint_recipient: 'AA==',
+      mint_recipient: 'AAAAAAAAAAAAAAAAWq62BT8+lMm5oJ8zZpQ15+8b6u0=',
       burn_token: 'uosmo',
     };
     const leave = signed('osmo-1', user.osmo, [

@@ -101,17 +101,25 @@ test('rows say in words what fails and where the coins are', () => {
   );
   expect(noteOf('memo-too-long')).toBe('the memo is too long for the sending chain; nothing moves');
   expect(noteOf('no-relayer')).toBe(
-    `nobody relays the packet; the channel keeps the coins until the packet has an end, and then they go to ${user.hub} on hub-1`,
+    `nobody relays the packet; a relayer must prove the timeout; the channel keeps the coins until the packet has an end, and then they go to ${user.hub} on hub-1`,
   );
 });
 
 test('what no time ends says what does', () => {
   const first = rows.filter(({ failure, settlesWhen }) => failure.hop === 0 && settlesWhen !== undefined);
   expect(first.map(({ settlesWhen }) => settlesWhen)).toEqual([
-    'a relayer must prove the timeout',
-    'governance must revive the client of osmo-1 on hub-1',
-    'osmo-1 must produce blocks again',
+    { event: 'timeout-proven', by: 'relayer' },
+    { event: 'client-revived', by: 'relayer' },
+    { event: 'chain-resumed', by: 'relayer' },
   ]);
+  const said = [
+    'a relayer must prove',
+    'governance must revive the client of osmo-1 on hub-1',
+    'osmo-1 must produce',
+  ];
+  first.forEach(({ note }, index) => {
+    expect(note).toContain(said[index]);
+  });
   for (const { atMostSeconds, settlesWhen } of rows)
     expect([atMostSeconds, settlesWhen].filter((one) => one !== undefined)).toHaveLength(1);
 });
@@ -142,7 +150,8 @@ test('a refund to an account that the chain refuses waits for the chain', () => 
       undefined,
     ]),
   );
-  expect(found[3]?.settlesWhen).toContain('hub-1 must let the refunded account be paid');
+  expect(found[3]?.settlesWhen).toEqual({ event: 'refund-allowed', by: 'relayer' });
+  expect(found[3]?.note).toContain('hub-1 must let the refunded account be paid');
 });
 
 test('memos are cut by signers only, and limits that the data gives are kept', () => {

@@ -4,8 +4,9 @@ import { roleOfContract } from '../address.js';
 import { type Coins, isSameDenom, withoutFee } from '../coins.js';
 import { type Audit, addEffect, addFinding, addMalformed, type Call } from '../context.js';
 import { crossChannel } from '../cross.js';
-import { readClientTimeout, readInstant } from '../deadline.js';
+import { readClientTimeout, readExpiry, readInstant } from '../deadline.js';
 import { deliver, payBridgeFee, recoverTo } from '../deliver.js';
+import { checkEncoding } from '../encoding.js';
 import { checkGoNumbers } from '../go-number.js';
 import { openText } from '../json-field.js';
 import { type At, isObjectAt, isTextAt } from '../place.js';
@@ -49,7 +50,8 @@ function sendOn(audit: Audit, coins: Coins, action: SendAction, context: ActionC
   const { channel, receiver, recover, relayFee, encoding } = action;
   const { call, deadline } = context;
   const rest = relayFee === undefined ? coins : payEurekaFee(audit, coins, relayFee, context);
-  if (encoding !== undefined) checkEncoding(audit, call, encoding);
+  if (encoding !== undefined)
+    checkFeature(audit, call, { feature: 'ibc_info.encoding', pointer: encoding.pointer });
   if (recover !== undefined) recoverTo(audit, rest, recover);
   if (coins.denom !== undefined && isCw20Denom(coins.denom)) {
     addFinding(audit, 'FUNDS_MISMATCH', action.pointer, 'tokens of contracts cannot be sent so, only coins');
@@ -61,6 +63,7 @@ function sendOn(audit: Audit, coins: Coins, action: SendAction, context: ActionC
   else if (stated !== undefined) readInstant(audit, stated, ['nanoseconds']);
   const port = 'transfer';
   const beyond = crossChannel(audit, rest, { port, channel });
+  checkEncoding(audit, encoding, { beyond, pointer: action.pointer });
   addEffect(audit, {
     kind: 'forward',
     chainId: coins.chainId,
@@ -115,24 +118,14 @@ function payEurekaFee(
   const { coin, receiver, deadline } = fee;
   if (receiver === undefined || coin === undefined) return coins;
   checkFeature(audit, call, { feature: 'ibc_info.eureka_fee', pointer: receiver.pointer });
-  if (deadline !== undefined) readInstant(audit, deadline, ['nanoseconds']);
+  if (deadline !== undefined) readExpiry(audit, deadline, 'nanoseconds');
   if (coins.denom !== undefined && !isSameDenom(coin.denom.value, coins.denom)) {
     addFinding(audit, 'FUNDS_MISMATCH', coin.denom.pointer, `${coins.denom} is what is sent`);
   }
-  payBridgeFee(audit, coins, { amount: coin.amount?.value, receiver });
+  const isBeside = isAfterSwap || undefined;
+  payBridgeFee(audit, coins, { amount: coin.amount?.value, receiver, isBeside });
   const paid = withoutFee(coins, coin.amount?.value ?? 0n);
   return isAfterSwap ? { ...paid, minAmount: coins.minAmount } : paid;
-}
-
-const encodings = ['application/json', 'application/x-protobuf', 'application/x-solidity-abi'];
-
-function checkEncoding(
-  audit: Audit,
-  call: Call,
-  encoding: { readonly value: string; readonly pointer: string },
-): void {
-  checkFeature(audit, call, { feature: 'ibc_info.encoding', pointer: encoding.pointer });
-  if (!encodings.includes(encoding.value)) addMalformed(audit, encoding, `one of ${encodings.join(', ')}`);
 }
 
 /** Reports a field that the deployed contract does not have. Contracts that the data does not know are reported as such. */

@@ -1,13 +1,10 @@
-import { type Chain, findChain, type Registry } from '../../registry/index.js';
-import { isExpectedContract } from '../address.js';
-import { accountOf32, bytes32FromHex } from '../bytes32.js';
-import { type Coins, isSameAddress } from '../coins.js';
+import { bytes32FromHex } from '../bytes32.js';
+import type { Coins } from '../coins.js';
 import { type Audit, addEffect, addFinding, addMalformed, addUnread, type Call } from '../context.js';
-import { crossOver } from '../cross.js';
-import { deliver } from '../deliver.js';
 import { amount, smallNumber, text } from '../fields.js';
 import type { At, Place } from '../place.js';
 import { anything, optional, readShape, strict } from '../shape.js';
+import { leaveByRoute, warpRoute } from '../warp-route.js';
 
 /** A transfer over a Hyperlane warp route. */
 export interface WarpTransfer {
@@ -51,6 +48,7 @@ export function readTransferRemote(audit: Audit, call: Call, body: Place): void 
   if (values === undefined) return;
   const { dest_domain: domain, recipient, amount: sent } = values;
   const [coins = { chainId: call.chainId }] = call.funds;
+  for (const fund of call.funds) payRest(audit, fund, fund === coins ? sent : undefined);
   leaveByWarp(
     audit,
     { ...coins, amount: sent?.value },
@@ -58,51 +56,30 @@ export function readTransferRemote(audit: Audit, call: Call, body: Place): void 
   );
 }
 
+/** What the funds hold beside the amount pays for the message. */
+function payRest(
+  audit: Audit,
+  { chainId, denom: denomOut, amount: given }: Coins,
+  sent: At<bigint> | undefined,
+): void {
+  const fee = given === undefined ? undefined : given - (sent?.value ?? 0n);
+  if (fee === undefined || fee <= 0n) return;
+  const { pointer } = sent ?? { pointer: '' };
+  addEffect(audit, { kind: 'fee', purpose: 'bridge', chainId, denomOut, amount: fee, pointer });
+}
+
 /** Coins leave over a warp route. */
 export function leaveByWarp(
   audit: Audit,
   coins: Coins,
-  { domain, recipient, warp, pointer }: WarpTransfer,
+  { domain, recipient, warp: router, pointer }: WarpTransfer,
 ): void {
-  const chain = domain === undefined ? undefined : chainOfDomain(audit.registry, domain.value);
-  if (domain !== undefined && chain === undefined) {
-    addFinding(audit, 'CHAIN_UNKNOWN', domain.pointer, `Hyperlane domain ${domain.value} is not in the data`);
-  }
-  if (warp !== undefined && !isKnownRoute(audit, coins, warp.value)) {
-    addFinding(audit, 'CONTRACT_UNKNOWN', warp.pointer, `${warp.value} is no warp route of the data`);
-  }
+  const route = warpRoute(audit, coins.chainId, { router, domain });
   const bytes = recipient === undefined ? undefined : bytes32FromHex(recipient.value);
-  const account = chain === undefined || bytes === undefined ? undefined : accountOf32(chain, bytes);
-  const beyond = crossOver(audit, coins, {
-    bridge: 'HYPERLANE',
-    to: chain?.id,
-    pointer: domain?.pointer ?? pointer,
-  });
-  addEffect(audit, {
-    kind: 'forward',
-    chainId: coins.chainId,
-    bridge: 'HYPERLANE',
-    denomIn: coins.denom,
-    denomOut: beyond.denom,
-    amount: coins.amount,
-    address: account,
-    pointer,
-  });
-  if (recipient === undefined || chain === undefined) return;
-  if (account === undefined) addMalformed(audit, recipient, 'a receiver of the other chain as 64 hex digits');
-  else deliver(audit, beyond, { value: account, pointer: recipient.pointer });
-}
-
-function chainOfDomain(registry: Registry, domain: bigint): Chain | undefined {
-  const row = registry.bridges.hyperlane?.domains?.find((known) => BigInt(known.domain) === domain);
-  return row === undefined ? undefined : findChain(registry, row.chainId);
-}
-
-function isKnownRoute(audit: Audit, { chainId }: Coins, address: string): boolean {
-  if (isExpectedContract(audit, address)) return true;
-  const routes = audit.registry.bridges.hyperlane?.routes ?? [];
-  const ends = routes.flatMap(({ a, b }) => [a, b]);
-  return ends.some((end) => end.chainId === chainId && isSameAddress(end.router ?? '', address));
+  if (recipient !== undefined && bytes === undefined)
+    addMalformed(audit, recipient, 'a receiver of the other chain as 64 hex digits');
+  const to = recipient && bytes && { value: bytes, pointer: recipient.pointer };
+  leaveByRoute(audit, coins, { ...route, recipient: to, pointer });
 }
 
 /** Hooks and metadata change how a message is paid for and carried; what they mean is not read here. */

@@ -19,7 +19,7 @@ export type CompiledForm =
 /** Part of compiled messages. */
 export type CompiledPart = CompiledTxForm | CompiledMsgForm;
 
-/** A transaction as the compiler gives it; without `msgs` it is of a chain whose transactions are not read. */
+/** A transaction as the compiler gives it: messages of a Cosmos chain, a call of an EVM chain, or bytes of an SVM chain. */
 export interface CompiledTxForm {
   readonly chainId: string;
   readonly signerAddress: string;

@@ -3,6 +3,7 @@ import type { Audit } from '../context.js';
 import { filledText, text } from '../fields.js';
 import { type At, elementsAt, isListAt, memberAt, type Place } from '../place.js';
 import { anything, listOf, loose, optional, readShape } from '../shape.js';
+import { readCompiledEvmTx, readCompiledSvmTx } from './evm.js';
 import type { AuditItem, TypedMessage } from './items.js';
 import { readOpaque } from './messages.js';
 
@@ -19,6 +20,9 @@ const txShape = loose({
 /** A transaction as the compiler gives it. */
 export function readCompiledTx(audit: Audit, place: At<JsonObject>): readonly AuditItem[] {
   const list = memberAt(place, 'path');
+  const kind = memberAt(place, 'kind')?.value;
+  if (kind === 'evm_tx') return readCompiledEvmTx(audit, place);
+  if (kind === 'svm_tx') return readCompiledSvmTx(audit, place);
   if (memberAt(place, 'msgs') === undefined) return readOpaque(audit, place);
   const tx = readShape(audit, place, txShape);
   if (tx === undefined) return [];

@@ -8,7 +8,7 @@ export interface AuditInput {
 }
 
 /** A transaction, a packet on its own, or something that is not read here. */
-export type AuditItem = CosmosItem | PacketItem | OpaqueItem;
+export type AuditItem = CosmosItem | EvmItem | SvmItem | PacketItem | OpaqueItem;
 
 /** A transaction of a Cosmos chain. */
 export interface CosmosItem {
@@ -42,7 +42,41 @@ export interface PacketItem {
   readonly memo: Place | undefined;
 }
 
-/** A transaction of another kind of chain. */
+/** A call of a contract on an EVM chain. */
+export interface EvmItem {
+  readonly kind: 'evm';
+  readonly chainId: At<string> | undefined;
+  readonly signer: At<string> | undefined;
+  readonly to: At<string> | undefined;
+  /** Wei. */
+  readonly value: At<bigint> | undefined;
+  /** Calldata, hex without `0x`. */
+  readonly data: At<string> | undefined;
+  readonly approvals: readonly ApprovalItem[];
+  readonly indices?: Place | undefined;
+  readonly pointer: string;
+}
+
+/** An allowance that must be there before a call. */
+export interface ApprovalItem {
+  readonly token: At<string> | undefined;
+  readonly spender: At<string> | undefined;
+  readonly amount: At<bigint> | undefined;
+  readonly pointer: string;
+}
+
+/** A transaction of an SVM chain. */
+export interface SvmItem {
+  readonly kind: 'svm';
+  readonly chainId: At<string> | undefined;
+  readonly signer: At<string> | undefined;
+  /** Base64. */
+  readonly tx: At<string> | undefined;
+  readonly indices?: Place | undefined;
+  readonly pointer: string;
+}
+
+/** A transaction of which only that it is there is known. */
 export interface OpaqueItem {
   readonly kind: 'opaque';
   readonly place: Place;

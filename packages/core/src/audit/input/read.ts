@@ -5,7 +5,8 @@ import { amountOrBigint, amountOrZero } from '../fields.js';
 import { type At, elementsAt, isListAt, isObjectAt, memberAt, type Place } from '../place.js';
 import { anything, loose, optional, readShape } from '../shape.js';
 import type { AuditInput, AuditItem } from './items.js';
-import { readBareMessage, readBareMessages, readCosmosTx, readOpaque, readPlainTx } from './messages.js';
+import { readEvmTx, readSvmTx } from './evm.js';
+import { readBareMessage, readBareMessages, readCosmosTx, readPlainTx } from './messages.js';
 import { readCompiledMsgs, readCompiledTx } from './compiled.js';
 import { readBareMemo, readPacket } from './packet.js';
 import { checkViews } from './views.js';
@@ -17,14 +18,14 @@ const objectReaders: readonly {
 }[] = [
   { keys: ['cosmos_tx'], read: (audit, place) => readCosmosTx(audit, place, 'cosmos_tx') },
   { keys: ['multi_chain_msg'], read: (audit, place) => readCosmosTx(audit, place, 'multi_chain_msg') },
-  { keys: ['evm_tx'], read: readOpaque },
-  { keys: ['svm_tx'], read: readOpaque },
+  { keys: ['evm_tx'], read: readEvmTx },
+  { keys: ['svm_tx'], read: readSvmTx },
   { keys: ['msg_type_url'], read: (audit, place) => readBareMessage(audit, place) },
   { keys: ['chain_id', 'msgs'], read: readPlainTx },
   { keys: ['chainId', 'signerAddress'], read: readCompiledTx },
   { keys: ['typeUrl'], read: readCompiledMsgs },
   { keys: ['packet'], read: readPacket },
-  ...['forward', 'wasm', 'autopilot', 'dest_callback', 'destination_chain'].map((key) => ({
+  ...['forward', 'wasm', 'autopilot', 'orbiter', 'dest_callback', 'destination_chain'].map((key) => ({
     keys: [key],
     read: readBareMemo,
   })),

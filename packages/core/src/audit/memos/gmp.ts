@@ -1,13 +1,22 @@
-import { findChain, type Registry } from '../../registry/index.js';
-import { isExpectedContract } from '../address.js';
-import { isSameAddress, withoutFee } from '../coins.js';
-import { addEffect, addFinding, addMalformed, addUnread, type Audit, type MemoArrival } from '../context.js';
+import type { ChainId } from '../../primitives/index.js';
+import {
+  type AxelarChain,
+  axelarChainNamed,
+  axelarChainOf,
+  type Chain,
+  findChain,
+} from '../../registry/index.js';
+import { checkAddress, isExpectedContract } from '../address.js';
+import { type Coins, isSameAddress, withoutFee } from '../coins.js';
+import { addFinding, addMalformed, addUnread, type Audit, type MemoArrival } from '../context.js';
 import { crossOver } from '../cross.js';
-import { deliver, payBridgeFee } from '../deliver.js';
+import { deliver, payBridgeFee, recoverTo } from '../deliver.js';
+import { swapInHandler } from '../evm/swap-router.js';
 import { amount, text } from '../fields.js';
-import type { At } from '../place.js';
+import { passOn } from '../pass-on.js';
+import type { At, Place } from '../place.js';
 import { anything, loose, optional, readShape, shaped } from '../shape.js';
-import { readGmpPayload } from './gmp-payload.js';
+import { type GmpOrder, payloadHex, readGmpPayload } from './gmp-payload.js';
 
 /**
  * Account of Axelar's general message passing: the hash of `axelarnet_gmp`.
@@ -15,6 +24,9 @@ import { readGmpPayload } from './gmp-payload.js';
  * @see axelarnetwork/axelar-core `x/axelarnet/types/types.go`
  */
 const gmpAccount = 'axelar1dv4u5k73pzqrxlzujxg3qp8kvc3pje7jtdvu72npnt5zhq05ejcsn5qme5';
+
+/** Axelar's account that is paid for executing messages. */
+const feeRecipient = 'axelar1aythygn6z5thymj6tmzfwekzh05ewg3l7d6y89';
 
 const feeShape = loose({ amount, recipient: text, refund_recipient: optional(text) });
 const gmpShape = loose({
@@ -45,54 +57,104 @@ export function readGmp(audit: Audit, arrival: MemoArrival): void {
   if (type !== undefined && type.value !== 2) addMalformed(audit, type, 'the type 2, a message with coins,');
   let { coins } = arrival;
   if (fee?.recipient !== undefined) {
-    payBridgeFee(audit, coins, { amount: fee.amount?.value, receiver: fee.recipient });
+    const known = audit.registry.bridges.axelar?.feeRecipient ?? feeRecipient;
+    payBridgeFee(audit, coins, { amount: fee.amount?.value, receiver: fee.recipient, known });
+    if (fee.refund_recipient !== undefined) refundTo(audit, arrival, fee.refund_recipient);
     coins = withoutFee(coins, fee.amount?.value ?? 0n);
   }
   if (name === undefined || contract === undefined || payload === undefined) return;
-  const dest = axelarChain(audit.registry, name.value);
-  if (dest === undefined)
+  const row = axelarChainNamed(audit.registry.bridges, name.value);
+  const chain = row === undefined ? undefined : findChain(audit.registry, row.chainId);
+  if (chain === undefined)
     addFinding(audit, 'CHAIN_UNKNOWN', name.pointer, `no chain is ${name.value} to Axelar`);
-  else checkHandler(audit, contract, dest.entryContract);
-  const order = readGmpPayload(payload);
+  const hex = payloadHex(payload);
+  const bytes = hex === undefined ? undefined : { value: hex, pointer: payload.pointer };
   const beyond = crossOver(audit, coins, {
-    bridge: 'AXELAR',
-    pointer: name.pointer,
-    to: dest === undefined ? undefined : findChain(audit.registry, dest.chainId)?.id,
-    prefer: order?.isUnwrapped === true ? nativeDenom(audit.registry, dest?.chainId) : undefined,
+    ...{ bridge: 'AXELAR', pointer: name.pointer, to: chain?.id },
+    prefer: bytes && chain && prefersNative(audit, chain.id, bytes),
   });
-  addEffect(audit, {
-    kind: 'forward',
-    chainId: coins.chainId,
-    bridge: 'AXELAR',
-    denomIn: coins.denom,
-    denomOut: beyond.denom,
-    amount: coins.amount,
-    address: contract.value,
-    pointer: contract.pointer,
-  });
-  if (order !== undefined) deliver(audit, beyond, { value: order.receiver, pointer: payload.pointer });
-  else {
+  passOn(audit, coins, { bridge: 'AXELAR', beyond, address: contract.value, pointer: contract.pointer });
+  if (chain === undefined) return;
+  if (bytes === undefined) addMalformed(audit, payload, 'bytes');
+  else executeOrder(audit, beyond, { chain, contract, payload: bytes, quoted: payload });
+}
+
+/** Who is paid back what is too much of the fee; it must be an account where the coins came from. */
+function refundTo(audit: Audit, { from, coins }: MemoArrival, address: At<string>): void {
+  recoverTo(audit, { chainId: from, denom: coins.denom }, address);
+}
+
+/** A message that calls a contract on an EVM chain. */
+interface Execution {
+  readonly chain: Chain;
+  readonly contract: At<string>;
+  /** Bytes in hex. */
+  readonly payload: At<string>;
+  /** The same as it stands in the message. */
+  readonly quoted: Place;
+}
+
+/** The contract on the other chain decides what becomes of the coins: only the handler is known to read payloads. */
+export function executeOrder(
+  audit: Audit,
+  coins: Coins,
+  { chain, contract, payload, quoted }: Execution,
+): void {
+  checkAddress(audit, chain.id, contract);
+  const row = axelarChainOf(audit.registry.bridges, chain.id);
+  const isKnown = row?.entryContract !== undefined && isSameAddress(row.entryContract, contract.value);
+  if (!isKnown && !isExpectedContract(audit, contract.value))
+    addFinding(audit, 'CONTRACT_UNKNOWN', contract.pointer, `the data does not name ${contract.value}`);
+  // A contract that the data does not have may be of either generation.
+  const order = isKnown
+    ? readGmpPayload(payload.value, generationOf(row))
+    : (readGmpPayload(payload.value, 2) ?? readGmpPayload(payload.value, 1));
+  if (order === undefined) {
     addFinding(audit, 'CALL_OPAQUE', payload.pointer, 'the payload is none that is read here');
-    addUnread(audit, payload);
+    if (isKnown) addFinding(audit, 'CALLDATA_REFUSED', payload.pointer, 'the handler takes no such payload');
+    addUnread(audit, quoted);
+    return;
   }
+  checkOrder(audit, coins, { order, payload });
+  const receiver = { value: order.receiver, pointer: payload.pointer };
+  const { swap } = order;
+  if (swap === undefined) {
+    deliver(audit, coins, receiver);
+    return;
+  }
+  // What cannot be exchanged is paid out as it came.
+  recoverTo(audit, coins, receiver);
+  const calldata = { value: swap.calldata, pointer: payload.pointer };
+  deliver(
+    audit,
+    swapInHandler(audit, coins, { calldata, tokenIn: coins.denom ?? '', tokenOut: swap.tokenOut }),
+    receiver,
+  );
 }
 
-/** Axelar's names of chains are compared as they are written: its registry of chains does so too. */
-function axelarChain(
-  registry: Registry,
-  name: string,
-): { readonly chainId: string; readonly entryContract?: string } | undefined {
-  return registry.bridges.axelar?.chains?.find(({ axelarChain: known }) => known === name);
+/** The handler pays out the chain's own coin only for the token that wraps it. */
+function checkOrder(
+  audit: Audit,
+  { chainId, denom }: Coins,
+  { order, payload }: { readonly order: GmpOrder; readonly payload: At<string> },
+): void {
+  if (!order.isCanonical)
+    addFinding(audit, 'CALLDATA_ODD', payload.pointer, 'the payload holds more than the handler reads');
+  const native = audit.registry.bridges.axelar?.nativeWrappedPairs?.items.find(
+    (pair) => pair.chainId === chainId,
+  );
+  if (order.isUnwrapped && denom !== undefined && denom !== native?.denom)
+    addFinding(audit, 'CALLDATA_REFUSED', payload.pointer, `${denom} does not wrap the coin of the chain`);
 }
 
-/** The coin that a wrapped one of Axelar stands for on an EVM chain. */
-function nativeDenom(registry: Registry, chainId: string | undefined): string | undefined {
-  return registry.bridges.axelar?.nativeWrappedPairs?.items.find((pair) => pair.chainId === chainId)?.denom;
+/** Of the coins that a token of Axelar may arrive as, the chain's own where the payload asks for it. */
+export function prefersNative(audit: Audit, chainId: ChainId, payload: At<string>): string | undefined {
+  const { bridges } = audit.registry;
+  const order = readGmpPayload(payload.value, generationOf(axelarChainOf(bridges, chainId)));
+  if (order?.isUnwrapped !== true) return undefined;
+  return bridges.axelar?.nativeWrappedPairs?.items.find((pair) => pair.chainId === chainId)?.denom;
 }
 
-/** The contract on the other chain decides what becomes of the coins. */
-function checkHandler(audit: Audit, contract: At<string>, known: string | undefined): void {
-  if (known !== undefined && isSameAddress(known, contract.value)) return;
-  if (isExpectedContract(audit, contract.value)) return;
-  addFinding(audit, 'CONTRACT_UNKNOWN', contract.pointer, `the data does not name ${contract.value}`);
+function generationOf(row: AxelarChain | undefined): 1 | 2 {
+  return row?.generation === 1 ? 1 : 2;
 }

@@ -13,6 +13,7 @@ import { forwardStruct, readForward } from './forward.js';
 import { asStruct, hasTwin, isTwin } from './go-struct.js';
 import { readGmp } from './gmp.js';
 import { readHook } from './hook.js';
+import { readOrbiter } from './orbiter.js';
 
 interface MemoReader {
   /** Keys of the memo that this reader uses besides its own; `all` when the memo as a whole is its message. */
@@ -32,6 +33,8 @@ const memoReaders: Readonly<Record<string, MemoReader>> = {
     needs: (can) => (can.hooksKind === undefined || can.hooksKind === 'wasm' ? can.hooks : false),
     read: readHook,
   },
+  // Noble's own module: the receiver alone decides.
+  orbiter: { beside: [], needs: () => true, read: readOrbiter },
   // Axelar's own module, which no capability row describes: the receiver alone decides.
   destination_chain: { beside: 'all', needs: () => true, read: readGmp },
 };

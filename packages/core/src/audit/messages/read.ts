@@ -6,6 +6,7 @@ import { readBankSend } from './bank-send.js';
 import { readBurn, readBurnWithCaller } from './cctp.js';
 import { readExec } from './exec.js';
 import { readExecute } from './execute.js';
+import { readRemoteTransfer } from './hyperlane.js';
 import { readMultiSend } from './multi-send.js';
 import { readDeposit, readWithdrawal } from './opinit.js';
 import { powers, readPower } from './power.js';
@@ -25,6 +26,7 @@ const messageReaders: Readonly<Record<string, MessageReader>> = {
   '/cosmos.bank.v1beta1.MsgMultiSend': { read: readMultiSend, sender: 'inputs' },
   '/circle.cctp.v1.MsgDepositForBurn': { read: readBurn, sender: 'from' },
   '/circle.cctp.v1.MsgDepositForBurnWithCaller': { read: readBurnWithCaller, sender: 'from' },
+  '/hyperlane.warp.v1.MsgRemoteTransfer': { read: readRemoteTransfer, sender: 'sender' },
   '/opinit.ophost.v1.MsgInitiateTokenDeposit': { read: readDeposit, sender: 'sender' },
   '/opinit.opchild.v1.MsgInitiateTokenWithdrawal': { read: readWithdrawal, sender: 'sender' },
   '/cosmos.authz.v1beta1.MsgExec': {

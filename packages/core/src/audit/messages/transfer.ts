@@ -7,6 +7,7 @@ import type { At, Place } from '../place.js';
 import { loose, optional, readShape, shaped, strict } from '../shape.js';
 import { readBankCoin } from '../contracts/asset.js';
 import { checkSender } from '../address.js';
+import { checkEncoding } from '../encoding.js';
 import { coinsOn } from '../known-coins.js';
 
 const heightShape = strict({
@@ -39,12 +40,12 @@ export function readTransfer(audit: Audit, msg: Place): void {
   checkSender(audit, sender);
   if (token !== undefined) checkDenom(audit, chainId, token.denom);
   const isClient = channel !== undefined && isLightClientId(channel.value);
-  checkEncoding(audit, values.encoding);
   const deadline = readDeadline(audit, msg, { ...values, isClient });
   const amount = token?.amount?.value === wholeBalance ? undefined : token?.amount?.value;
   const coins = coinsOn(audit, chainId, token?.denom.value, amount);
   if (port === undefined || channel === undefined) return;
   const beyond = crossChannel(audit, coins, { port: port.value, channel });
+  checkEncoding(audit, values.encoding, { beyond, pointer: msg.pointer });
   addEffect(audit, {
     kind: 'send',
     chainId,
@@ -98,12 +99,4 @@ function readDeadline(
   if (!hasHeight)
     addFinding(audit, 'DEADLINE_MISSING', msg.pointer, 'neither a time nor a block height is given');
   return undefined;
-}
-
-const encodings = ['', 'application/json', 'application/x-protobuf', 'application/x-solidity-abi'];
-
-function checkEncoding(audit: Audit, encoding: At<string> | undefined): void {
-  if (encoding !== undefined && !encodings.includes(encoding.value)) {
-    addMalformed(audit, encoding, 'an encoding of ICS-20');
-  }
 }

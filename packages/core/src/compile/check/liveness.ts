@@ -4,6 +4,7 @@ import {
   endsOn,
   type Operation,
   operationTraits,
+  type PacketLeg,
   packetOf,
   startsOn,
 } from '../../operation/index.js';
@@ -83,21 +84,23 @@ interface Step {
 
 /** An operation, and the packet inside it that leads to a chain on its way. */
 function stepsOf(registry: Registry, operation: Operation, index: number): readonly Step[] {
-  const whole: Step = { place: ['operations', index], movement: wayOf(registry, operation) };
-  const { ibcTransferToAxelar: inner } = operation.kind === 'axelar_transfer' ? operation : {};
-  if (inner === undefined) return [whole];
-  const hop = wayOf(registry, { ...inner, kind: 'transfer' });
-  return [whole, { place: ['operations', index, 'ibcTransferToAxelar'], movement: hop }];
+  const place: Place = ['operations', index];
+  const { bridge, packetMember } = operationTraits[operation.kind];
+  const leg = packetOf(operation);
+  const ends = { fromChainId: startsOn(operation), toChainId: endsOn(operation) };
+  const whole: Step = { place, movement: overPacket(registry, { ...ends, ...(bridge && { bridge }) }, leg) };
+  if (leg === undefined || packetMember === undefined) return [whole];
+  const hop: Movement = { fromChainId: leg.fromChainId, toChainId: leg.toChainId, bridge: 'IBC' };
+  return [whole, { place: [...place, packetMember], movement: overPacket(registry, hop, leg) }];
 }
 
-/** What an operation uses, whatever the coin. A channel that leads elsewhere is refused later, by its own check. */
-function wayOf(registry: Registry, operation: Operation): Movement {
-  const fromChainId = startsOn(operation);
-  const toChainId = endsOn(operation);
-  const { bridge } = operationTraits[operation.kind];
-  const way: Movement = { fromChainId, toChainId, ...(bridge && { bridge }) };
-  const leg = packetOf(operation);
-  const link = leg && channelEnd(registry, { chainId: fromChainId, port: leg.port, channel: leg.channel });
+/** The channel too, where the packet makes the whole way. One that leads elsewhere is refused later, by its own check. */
+function overPacket(registry: Registry, way: Movement, leg: PacketLeg | undefined): Movement {
+  const { fromChainId, toChainId } = way;
+  const link =
+    leg && leg.fromChainId === fromChainId
+      ? channelEnd(registry, { chainId: leg.fromChainId, port: leg.port, channel: leg.channel })
+      : undefined;
   return link?.to.chainId === toChainId ? { ...way, ...overLink(link) } : way;
 }
 

@@ -3,7 +3,6 @@ import {
   routeDuration,
   type TransferOperation,
 } from '../../operation/index.js';
-import { type Address, brandAs, printBech32, toUtf8 } from '../../primitives/index.js';
 import { type Chain, getChain, type Registry } from '../../registry/index.js';
 import { checkAmount, checkChainId, checkEnds } from '../check/basic.js';
 import { checkDenom } from '../check/denom-grammar.js';
@@ -16,6 +15,7 @@ import type { Bridge, Continuation, Transfer } from '../continuation.js';
 import {
   type CosmosCall,
   contractCall,
+  gmpAccount,
   gmpCall,
   gmpMemo,
   handlerPayload,
@@ -156,7 +156,7 @@ function lowerOut(
   const delivery = { to: recipientOf(then), unwraps: operation.shouldUnwrap };
   const payload = handlerPayload(generation, delivery) ?? '';
   const memo = gmpMemo({ destinationChain: name, handler, payload, fee, feeRecipient });
-  const receiver = callAccount(context.registry, hub);
+  const receiver = gmpAccount(getChain(context.registry, hub).bech32Prefix);
   const starts = { packet: { receiver, memo: () => memo } };
   return packetBefore(inner, { kind: 'bridge', index, operation, starts, then });
 }
@@ -164,12 +164,6 @@ function lowerOut(
 /** The packet that brings the coins to where a bridge starts. */
 function packetBefore(operation: TransferOperation, then: Bridge): Transfer {
   return { kind: 'transfer', index: then.index, operation, arrival: undefined, then };
-}
-
-/** @see axelarnetwork/axelar-core `x/axelarnet/types/types.go`, `AxelarIBCAccount` */
-function callAccount(registry: Registry, hub: string): Address {
-  const { bech32Prefix } = getChain(registry, hub);
-  return brandAs(printBech32(bech32Prefix, registry.sha256(toUtf8('axelarnet_gmp'))));
 }
 
 /** A call of the handler, with or without a swap before it and one where the coins arrive. */

@@ -12,7 +12,8 @@ import { solanaTransaction } from '../print/solana-transaction.js';
 import { arrive, deducted } from './bridge.js';
 import { checkCctpAmounts, relayFeeOf } from './cctp/amounts.js';
 import { cctpFees } from './cctp/fees.js';
-import { cctpSidesOf, checkCctpEnds } from './cctp/find.js';
+import { checkCctpEnds } from './cctp/find.js';
+import { cctpSidesOf } from './cctp/sides.js';
 import { checkCctpGrammar, checkCctpTypes } from './cctp/grammar.js';
 import { mintRecipient } from './cctp/recipient.js';
 import { relayOf } from './cctp/relay.js';
@@ -44,8 +45,9 @@ export const cctpTransferV2: CompiledKind<CctpTransferV2Operation> = {
   amount: {
     ...deducted(mostKept),
     least(operation, output, _tolerance, input) {
-      const rest = input - mostKept(operation);
-      return rest < output ? rest : output;
+      const left = input - mostKept(operation);
+      if (left < output) return left;
+      return output;
     },
   },
   checkWidths,

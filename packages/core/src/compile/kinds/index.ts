@@ -36,7 +36,7 @@ export function isKind(kind: string): kind is OperationKind {
   return Object.hasOwn(cosmosKinds, kind);
 }
 
-/** What Cosmos chains do among themselves. The kinds that reach other chains are in `bridges.ts`, which loads apart. */
+/** What Cosmos chains do among themselves. The kinds that reach other chains are in `compile/bridges`, which loads apart. */
 export const cosmosKinds: Kinds = {
   transfer,
   swap,

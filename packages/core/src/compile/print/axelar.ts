@@ -1,8 +1,27 @@
 import { abiFunction, encodeValues } from '../../abi/index.js';
 import type { JsonInputObject } from '../../json/index.js';
-import { type Address, checksummed, fromHex, toHex, toUtf8 } from '../../primitives/index.js';
+import {
+  type Address,
+  brandAs,
+  checksummed,
+  fromHex,
+  printBech32,
+  sha256,
+  toHex,
+  toUtf8,
+} from '../../primitives/index.js';
 import type { EvmCall, EvmSpending } from '../continuation.js';
 import { evmCall } from './evm-call.js';
+
+/**
+ * Account of Axelar's chain to which packets go whose memo is a call.
+ *
+ * @param prefix of addresses on that chain
+ * @see axelarnetwork/axelar-core `x/axelarnet/types/types.go`, `AxelarIBCAccount`
+ */
+export function gmpAccount(prefix: string): Address {
+  return brandAs(printBech32(prefix, sha256(toUtf8('axelarnet_gmp'))));
+}
 
 /** What the memo of a packet to Axelar's account for calls says. */
 export interface GmpMemo {

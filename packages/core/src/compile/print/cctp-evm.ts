@@ -1,4 +1,4 @@
-import { abiFunction } from '../../abi/index.js';
+import { type AbiFunction, abiFunction } from '../../abi/index.js';
 import type { EvmCall, EvmSpending } from '../continuation.js';
 import type { Burn, Relay } from './cctp.js';
 import { evmCall } from './evm-call.js';
@@ -114,6 +114,15 @@ const requestTransferV2 = /* @__PURE__ */ abiFunction(
   'd1cc447d',
   'requestCCTPTransferWithCaller(uint256,uint32,bytes32,address,uint256,uint256,uint32,bytes32,bytes)',
 );
+
+/** The functions that are called, for a test of their selectors. */
+export const cctpFunctions: readonly AbiFunction[] = [
+  depositForBurn,
+  requestTransfer,
+  swapAndRequestTransfer,
+  depositForBurnV2,
+  requestTransferV2,
+];
 
 const zeroAddress = '0x0000000000000000000000000000000000000000';
 const anyone = '0'.repeat(64);

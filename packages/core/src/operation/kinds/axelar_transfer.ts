@@ -25,5 +25,6 @@ export const axelarTransfer: OperationTraits<AxelarTransferOperation> = {
   bridge: 'AXELAR',
   role: (operation) => (operation.ibcTransferToAxelar === undefined ? 'calling' : 'final-packet'),
   packet: (operation) => operation.ibcTransferToAxelar,
+  packetMember: 'ibcTransferToAxelar',
   denomIn: (operation) => operation.ibcTransferToAxelar?.denomIn ?? operation.denomIn,
 };

@@ -14,6 +14,8 @@ export interface OperationTraits<O> {
   denomOut(operation: O): Denom;
   /** The packet that leaves `startsOn`, for the two packet roles. */
   packet(operation: O): PacketLeg | undefined;
+  /** Member that holds the packet, where it leads to a chain on the way only. */
+  readonly packetMember?: string;
   /** Whether `requiredChainAddresses` has an entry for where it ends, beside the one for where it starts. */
   readonly addsAddress: boolean;
   /** What a swap for an exact output gives: such a swap may buy what the next one pays relayers. */

@@ -3,7 +3,7 @@ import { attempt } from '../journal.js';
 import { demand, fail } from '../failure.js';
 import { hitsSwap } from '../fault.js';
 import { balanceOf, type HeldCoin } from '../ledger.js';
-import { markUndone } from '../settle.js';
+import { markUndone } from '../outcome.js';
 import type { World } from '../world.js';
 import { demandFeature, type EntryCall, payOut } from './entry-call.js';
 import { type PlainAction, plainAction, type SwapAndAction, swapAndAction } from './entry-messages.js';

@@ -1,2 +1,14 @@
 export { executeContract, notifyContract } from './execute.js';
-export { asList, asText, asU64, optional, readFields, readJson, readObject, required } from './reading.js';
+export {
+  asAmount,
+  asList,
+  asText,
+  asU32,
+  asU64,
+  optional,
+  readFields,
+  readJson,
+  readObject,
+  readVariant,
+  required,
+} from './reading.js';

@@ -1,1 +1,2 @@
-export { readMessages, type SignedMessage } from './read.js';
+export { readMessages } from './read.js';
+export type { SignedMessage } from './signed.js';

@@ -16,7 +16,7 @@ export interface MessageRules {
   /** Key of the address that must have signed. */
   readonly signedBy: string;
   /** What the signer must hold. @throws ChainFailure */
-  readonly spends: (fields: JsonObject) => readonly HeldCoin[];
+  readonly spends: (fields: JsonObject, chainId: string, world: World) => readonly HeldCoin[];
   /** @throws ChainFailure when the chain refuses the message */
   readonly run: (world: World, call: MessageCall) => void;
 }

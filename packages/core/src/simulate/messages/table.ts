@@ -2,15 +2,17 @@ import { cw20Denom } from '../../denom/index.js';
 import { type JsonObject, printJson } from '../../json/index.js';
 import { addressProblem } from '../../primitives/index.js';
 import { asText, executeContract, readObject, required } from '../contracts/index.js';
+import { burnMessage, burnWithCallerMessage } from '../bridges/cctp-messages.js';
+import { remoteTransferMessage } from '../bridges/hyperlane.js';
+import { depositMessage, withdrawalMessage } from '../bridges/opinit.js';
 import { demand } from '../failure.js';
 import { append } from '../journal.js';
-import { type HeldCoin, move, moduleAccounts } from '../ledger.js';
+import { type HeldCoin, move } from '../ledger.js';
 import { demandPayable } from '../payee.js';
-import { chainIn } from '../world.js';
-import { demandOpen } from '../service.js';
-import { crossingOf, type LeftBridge } from './crossing.js';
+import { chainIn, type World } from '../world.js';
 import type { MessageRules } from './rules.js';
-import { asBankCoin, asBankCoins, transferMessage } from './transfer.js';
+import { transferMessage } from './transfer.js';
+import { asBankCoin, asBankCoins } from './values.js';
 
 /** @see wasmd `proto/cosmwasm/wasm/v1/tx.proto`, `MsgExecuteContract` */
 const executeMessage: MessageRules = {
@@ -39,37 +41,20 @@ const sendMessage: MessageRules = {
       const balance = { chainId, address: to, ...coin };
       demandPayable(world, balance);
       move(world, { chainId, address: signer, ...coin }, to);
-      append(world, world.events, { kind: 'pay', tx: world.tx, why: 'send', to: balance });
+      const why = isRelayFee(world, signer) ? 'relayer' : 'send';
+      append(world, world.events, { kind: 'pay', tx: world.tx, why, to: balance });
     }
   },
 };
 
-/** A message that takes coins out of what the model sees. */
-function leaving(
-  bridge: LeftBridge,
-  shape: Pick<MessageRules, 'keys' | 'signedBy'>,
-  coinOf: (fields: JsonObject) => HeldCoin,
-): MessageRules {
-  return {
-    ...shape,
-    spends: (fields) => [coinOf(fields)],
-    run: (world, { chainId, signer, fields }) => {
-      const from = { chainId, address: signer, ...coinOf(fields) };
-      const crossing = crossingOf(world.registry, { bridge, chainId, fields, denom: from.denom });
-      if (crossing !== undefined) demandOpen(world, crossing);
-      move(world, from, moduleAccounts.bridge);
-      append(world, world.events, { kind: 'leave', tx: world.tx, bridge, from });
-    },
-  };
-}
-
-const burnKeys = ['from', 'amount', 'destination_domain', 'mint_recipient', 'burn_token'];
-
-function burnCoin(fields: JsonObject): HeldCoin {
-  return asBankCoin({
-    denom: required(fields, 'burn_token', asText),
-    amount: required(fields, 'amount', asText),
-  });
+/** A payment beside a burn that only a relayer can mint is for that relayer. */
+function isRelayFee({ events, began }: World, signer: string): boolean {
+  return events
+    .slice(began)
+    .some(
+      (event) =>
+        event.kind === 'cross' && event.handOver.by === 'relayer' && event.handOver.from.address === signer,
+    );
 }
 
 /** Messages the model knows, by protobuf type. */
@@ -77,22 +62,11 @@ export const messageTable: Readonly<Record<string, MessageRules>> = {
   '/ibc.applications.transfer.v1.MsgTransfer': transferMessage,
   '/cosmwasm.wasm.v1.MsgExecuteContract': executeMessage,
   '/cosmos.bank.v1beta1.MsgSend': sendMessage,
-  '/circle.cctp.v1.MsgDepositForBurn': leaving('cctp', { keys: burnKeys, signedBy: 'from' }, burnCoin),
-  '/circle.cctp.v1.MsgDepositForBurnWithCaller': leaving(
-    'cctp',
-    { keys: [...burnKeys, 'destination_caller'], signedBy: 'from' },
-    burnCoin,
-  ),
-  '/opinit.ophost.v1.MsgInitiateTokenDeposit': leaving(
-    'opinit',
-    { keys: ['sender', 'bridge_id', 'to', 'amount', 'data'], signedBy: 'sender' },
-    (fields) => required(fields, 'amount', asBankCoin),
-  ),
-  '/opinit.opchild.v1.MsgInitiateTokenWithdrawal': leaving(
-    'opinit',
-    { keys: ['sender', 'to', 'amount'], signedBy: 'sender' },
-    (fields) => required(fields, 'amount', asBankCoin),
-  ),
+  '/circle.cctp.v1.MsgDepositForBurn': burnMessage,
+  '/circle.cctp.v1.MsgDepositForBurnWithCaller': burnWithCallerMessage,
+  '/hyperlane.warp.v1.MsgRemoteTransfer': remoteTransferMessage,
+  '/opinit.ophost.v1.MsgInitiateTokenDeposit': depositMessage,
+  '/opinit.opchild.v1.MsgInitiateTokenWithdrawal': withdrawalMessage,
 };
 
 /** Tokens that a cw20 contract moves on behalf of the signer. */

@@ -1,5 +1,7 @@
 import { callbackAddress } from '../callback-memo.js';
 import { notifyContract } from '../contracts/index.js';
+import { demand } from '../failure.js';
+import { hitsPacket } from '../fault.js';
 import { receivedCoin } from '../receive.js';
 import { chainIn } from '../world.js';
 import type { Middleware } from './receipt.js';
@@ -16,6 +18,7 @@ export const callbacks: Middleware = {
     const contract = callbackAddress(world, packet.memo, 'dest_callback');
     const received = inner(packet);
     if (contract === undefined || received === 'held' || !received.isOk) return received;
+    demand(!hitsPacket(world.faults, 'callback-fails', packet), 'the callback fails');
     const { chainId } = packet.dest;
     const coin = { chainId, address: packet.receiver, ...receivedCoin(world, packet) };
     notifyContract(world, contract, { coin, memo: packet.memo, sender: packet.sender });

@@ -1,3 +1,5 @@
+import { axelarGmp } from '../bridges/axelar-gmp.js';
+import { orbiter } from '../bridges/orbiter.js';
 import { isConverter } from '../ledger.js';
 import type { Packet } from '../packet.js';
 import { receiveTransfer } from '../receive.js';
@@ -13,7 +15,15 @@ import type { Inner, Middleware, Receipt } from './receipt.js';
  * All layers, outermost first. Hooks and forwarding change places on some chains, which shows only in memos that hold
  * a key of each.
  */
-const stack: readonly Middleware[] = [lengthLimits, autopilot, hooks, forwarding, callbacks];
+const stack: readonly Middleware[] = [
+  lengthLimits,
+  orbiter,
+  axelarGmp,
+  autopilot,
+  hooks,
+  forwarding,
+  callbacks,
+];
 
 /** Passes a packet down the layers of the chain it arrives at. @throws ChainFailure */
 export function receivePacket(world: World, packet: Packet): Receipt {

@@ -11,7 +11,7 @@ import {
 } from '../json/codec.js';
 import { keyed } from '../json/encode.js';
 import { isList } from '../../json/index.js';
-import type { Expectation } from '../../audit/index.js';
+import type { Expectation, ExpectedFee } from '../../audit/index.js';
 import { type AssetRef, type ExpectedAffiliate, limits } from '../../primitives/index.js';
 import { basisPoints } from '../msgs/affiliates.js';
 
@@ -36,6 +36,14 @@ const affiliate = record<ExpectedAffiliate>(
   { basisPoints: 'basis_points_fee' },
 );
 
+const fee = record<ExpectedFee>({
+  chainId: text,
+  denom: text,
+  amount,
+  payee: optional(text),
+  relayer: optional(text),
+});
+
 /** An expectation in the words of the interface; whatever is left out is not compared. */
 export const expectation: Codec<WireExpectation, JsonObject> = record<WireExpectation>({
   sourceAsset: asset,
@@ -46,6 +54,7 @@ export const expectation: Codec<WireExpectation, JsonObject> = record<WireExpect
   receiver: optional(text),
   ownAddresses: optional(ownAddresses),
   affiliates: optional(listOf(affiliate, limits.affiliatesPerChain)),
+  fees: optional(listOf(fee, limits.operations)),
   allowedContracts: optional(listOf(text, limits.addresses)),
   period: optional(record({ now: instant, until: instant })),
 });

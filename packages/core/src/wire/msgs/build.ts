@@ -1,6 +1,7 @@
 import * as shapes from '../../json/index.js';
 import type { Optional } from '../json/codec.js';
-import { bridgeKinds, type CompileRequest, compileMsgs } from '../../compile/index.js';
+import { bridgeKinds } from '../../compile/bridges.js';
+import { type CompileRequest, compileMsgs } from '../../compile/index.js';
 import type { Context } from '../endpoint.js';
 import { type Locate, told, toldOf } from '../json/told.js';
 import type { Built } from '../proof/built.js';

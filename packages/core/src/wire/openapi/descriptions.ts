@@ -87,6 +87,9 @@ export const descriptions: ReadonlyMap<string, string> = new Map(
       'By chain id, base units of the coin that pays fees there, kept back by transactions after the first that spend that coin',
     own_addresses: 'Addresses of the user: a list for all chains, or lists by chain id',
     allowed_contracts: 'Contracts that may be called besides those of the data',
+    fees: 'What bridges were quoted to take: the audit finds what is more, less, or paid to somebody else',
+    payee: 'Who is paid, where an account is; of contracts that keep their fee nothing need be said',
+    relayer: 'Who alone may complete the transfer on the other chain',
     period: 'Times between which every deadline must lie, nanoseconds since the epoch',
     verdict:
       'match: nothing differs from the expectation, nothing is dangerous or unread. differs: something is. unclear: neither can be said',

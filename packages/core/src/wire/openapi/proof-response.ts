@@ -10,7 +10,8 @@ import type {
   WireSwapRoute,
   WireUnaccounted,
 } from '../audit/report.js';
-import type { WireRecovery } from '../proof/recovery-row.js';
+import { settlingEvents } from '../../simulate/index.js';
+import type { WireRecovery, WireSettling } from '../proof/recovery-row.js';
 import type {
   SimulateResponse,
   WireBalance,
@@ -32,6 +33,12 @@ const coin = { denom: text, chain_id: text, amount: text };
 const coinSchema = shapes.object<WireCoin>(coin);
 const balance = shapes.object<WireBalance>({ ...coin, address: text });
 
+const settling = shapes.object<WireSettling>({
+  event: shapes.oneOf(...settlingEvents.map((event) => event.replaceAll('-', '_'))),
+  by: shapes.oneOf('anyone', 'relayer', 'user', 'solver'),
+  seconds: shapes.given(shapes.list(shapes.whole)),
+});
+
 /** Where one failure leaves one coin. */
 export const recoverySchema: shapes.Shape<WireRecovery> = shapes.object<WireRecovery>({
   failure: shapes.object<WireRecovery['failure']>({
@@ -43,10 +50,10 @@ export const recoverySchema: shapes.Shape<WireRecovery> = shapes.object<WireReco
   after_swap: shapes.whole,
   asset: coinSchema,
   address: text,
-  owner: shapes.oneOf('user', 'affiliate', 'handler', 'stranded', 'waiting'),
+  owner: shapes.oneOf('user', 'affiliate', 'relayer', 'handler', 'stranded', 'waiting'),
   can_sign: flag,
   at_most_seconds: maybeInteger,
-  settles_when: maybeText,
+  settles_when: shapes.given(settling),
   settles_to: shapes.given(balance),
   note: text,
 });
@@ -177,6 +184,8 @@ export const eventSchema: shapes.Shape<WireEvent> = shapes.object<WireEvent>({
   msg: maybeText,
   coins: shapes.given(shapes.list(coinSchema)),
   bridge: maybeText,
+  hand_over: maybeInteger,
+  by: maybeText,
 });
 
 const differenceKinds = [

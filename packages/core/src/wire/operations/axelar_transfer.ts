@@ -1,10 +1,10 @@
 import { amount, flag, optional, record, text } from '../json/codec.js';
 import { asset, type Body, move, smartRelay } from './fields.js';
 import { bridgeKind, type WireKind } from './kind.js';
+import { feeIn } from './terms.js';
 import { innerTransfer } from './transfer.js';
 
-/** Axelar's gateway. */
-export const axelarTransfer: WireKind<'axelar_transfer'> = bridgeKind(
+const overGateway = bridgeKind<'axelar_transfer'>(
   record<Body<'axelar_transfer'>>({
     ...move,
     fromChain: optional(text),
@@ -17,4 +17,24 @@ export const axelarTransfer: WireKind<'axelar_transfer'> = bridgeKind(
     ibcTransferToAxelar: optional(innerTransfer),
     smartRelay,
   }),
+  (registry, { ibcTransferToAxelar, denomIn: denom, feeAsset, feeAmount }) => {
+    // From a Cosmos chain the fee is paid on Axelar, in the coin that is moved.
+    const chainId = registry.bridges.axelar?.hubChainId;
+    const onHub = chainId && { chainId, denom };
+    return { fees: feeIn(ibcTransferToAxelar === undefined ? feeAsset : onHub, feeAmount), contracts: [] };
+  },
 );
+
+/** Axelar's gateway; from another Cosmos chain than Axelar a transfer leads there. */
+export const axelarTransfer: WireKind<'axelar_transfer'> = {
+  ...overGateway,
+  steps(registry, operation) {
+    const { ibcTransferToAxelar: leg } = operation;
+    if (leg === undefined) return overGateway.steps(registry, operation);
+    const { fromChainId: chainId, port, channel } = leg;
+    return [
+      { kind: 'transfer', chainId, port, channel },
+      { kind: 'transfer', chainId: leg.toChainId, bridge: 'AXELAR' },
+    ];
+  },
+};

@@ -1,6 +1,7 @@
 import { optional, record, text, whole } from '../json/codec.js';
 import { type Body, move, quote, smartRelay } from './fields.js';
 import { bridgeKind, type WireKind } from './kind.js';
+import { relayTerms } from './terms.js';
 
 /** Circle's burn and mint. */
 export const cctpTransfer: WireKind<'cctp_transfer'> = bridgeKind(
@@ -11,4 +12,5 @@ export const cctpTransfer: WireKind<'cctp_transfer'> = bridgeKind(
     smartRelayFeeQuote: quote,
     cctpMintDomain: optional(whole),
   }),
+  (_registry, operation) => relayTerms(operation),
 );

@@ -1,6 +1,7 @@
 import { amount, optional, record, text, whole } from '../json/codec.js';
 import { type Body, move, quote, smartRelay } from './fields.js';
 import { bridgeKind, type WireKind } from './kind.js';
+import { feeIn, relayTerms } from './terms.js';
 
 /** The second version of Circle's protocol. */
 export const cctpTransferV2: WireKind<'cctp_transfer_v2'> = bridgeKind(
@@ -14,4 +15,9 @@ export const cctpTransferV2: WireKind<'cctp_transfer_v2'> = bridgeKind(
     finalityThreshold: optional(whole),
     maxFee: optional(amount),
   }),
+  (_registry, operation) => {
+    const { fees, contracts } = relayTerms(operation);
+    const { fromChainId: chainId, denomIn: denom, maxFee } = operation;
+    return { fees: [...fees, ...feeIn({ chainId, denom }, maxFee)], contracts };
+  },
 );

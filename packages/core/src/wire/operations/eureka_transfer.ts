@@ -1,9 +1,9 @@
 import { flag, optional, record, text } from '../json/codec.js';
 import { type Body, move, quote, smartRelay } from './fields.js';
 import { bridgeKind, type WireKind } from './kind.js';
+import { receivingContracts, relayTerms } from './terms.js';
 
-/** IBC v2. */
-export const eurekaTransfer: WireKind<'eureka_transfer'> = bridgeKind(
+const overClient = bridgeKind<'eureka_transfer'>(
   record<Body<'eureka_transfer'>>({
     ...move,
     destinationPort: text,
@@ -17,4 +17,22 @@ export const eurekaTransfer: WireKind<'eureka_transfer'> = bridgeKind(
     smartRelay,
     smartRelayFeeQuote: quote,
   }),
+  (_registry, operation) => {
+    const { fees } = relayTerms(operation);
+    const { entryContractAddress: entry, callbackAdapterContractAddress: adapter } = operation;
+    const contracts = [entry, adapter, ...receivingContracts(operation)];
+    return { fees, contracts: contracts.filter((contract) => contract !== undefined) };
+  },
 );
+
+/** IBC v2. Where it leaves a Cosmos chain, the client stands in a channel's place. */
+export const eurekaTransfer: WireKind<'eureka_transfer'> = {
+  ...overClient,
+  steps(registry, operation) {
+    const { fromChainId: chainId, sourceClient: channel } = operation;
+    const isCosmos = registry.chains.get(chainId)?.type === 'cosmos';
+    return isCosmos
+      ? [{ kind: 'transfer', chainId, port: 'transfer', channel }]
+      : overClient.steps(registry, operation);
+  },
+};

@@ -1,10 +1,9 @@
 import { limits } from '../../primitives/index.js';
 import { amount, listOf, optional, record, text } from '../json/codec.js';
 import { type Body, chainId, denom, venue } from './fields.js';
-import { plainKind, type WireKind } from './kind.js';
+import { noTerms, plainKind, type WireKind } from './kind.js';
 
-/** A swap on an EVM chain. Its amounts stand inside as well as beside it. */
-export const evmSwap: WireKind<'evm_swap'> = plainKind(
+const codec = plainKind<'evm_swap'>(
   record<Body<'evm_swap'> & InnerAmounts>({
     inputToken: text,
     amountIn: optional(amount),
@@ -16,6 +15,29 @@ export const evmSwap: WireKind<'evm_swap'> = plainKind(
     swapVenues: listOf(venue, limits.swapOperations),
   }),
 );
+
+/** Selectors of the router's swaps. */
+const exactIn = 'ead2fe5b';
+const exactOut = 'a3add509';
+
+/** A swap on an EVM chain. Its amounts stand inside as well as beside it, and its way is its calldata as a whole. */
+export const evmSwap: WireKind<'evm_swap'> = {
+  ...codec,
+  steps(_registry, { fromChainId: chainId, swapCalldata }) {
+    const pool = calldataOf(swapCalldata);
+    return [
+      { kind: 'swap', chainId, isExactOut: pool.startsWith(exactOut), routes: [{ steps: [{ pool }] }] },
+    ];
+  },
+  terms(_registry, { swapCalldata }) {
+    const selector = calldataOf(swapCalldata).slice(0, 8);
+    return { ...noTerms, isOpaque: selector !== exactIn && selector !== exactOut };
+  },
+};
+
+function calldataOf(text: string): string {
+  return text.replace(/^0x/, '').toLowerCase();
+}
 
 interface InnerAmounts {
   readonly amountIn: bigint | undefined;

@@ -2,6 +2,7 @@ import type { GoFastFee } from '../../operation/index.js';
 import { amount, type Codec, type JsonObject, optional, record, text } from '../json/codec.js';
 import { asset, type Body, move } from './fields.js';
 import { bridgeKind, type WireKind } from './kind.js';
+import { feeIn } from './terms.js';
 
 /** What Go Fast charges. */
 export const goFastFee: Codec<GoFastFee, JsonObject> = record<GoFastFee>({
@@ -19,5 +20,11 @@ export const goFastTransfer: WireKind<'go_fast_transfer'> = bridgeKind(
     fee: optional(goFastFee),
     sourceDomain: text,
     destinationDomain: text,
+  }),
+  (_registry, { fee: { feeAsset, bpsFeeAmount, sourceChainFeeAmount, destinationChainFeeAmount } = {} }) => ({
+    fees: [bpsFeeAmount, sourceChainFeeAmount, destinationChainFeeAmount].flatMap((part) =>
+      feeIn(feeAsset, part),
+    ),
+    contracts: [],
   }),
 );

@@ -1,4 +1,4 @@
-import type { RouteStep } from '../../audit/index.js';
+import type { ExpectedFee, RouteStep } from '../../audit/index.js';
 import { type OperationKind, type OperationOf, operationTraits, startsOn } from '../../operation/index.js';
 import type { Budget } from '../../primitives/index.js';
 import type { Registry } from '../../registry/index.js';
@@ -16,9 +16,22 @@ export interface WireKind<K extends OperationKind> extends Codec<Body<K>, JsonOb
   complete(registry: Registry, position: Position): Partial<Body<K>>;
   /** The steps that an audit finds in messages that execute it; undefined where messages have no step for it. */
   steps(registry: Registry, operation: OperationOf<K>): readonly RouteStep[] | undefined;
+  /** What its bridge was quoted to take, and the contracts that it names: an audit is to find no other. */
+  terms(registry: Registry, operation: OperationOf<K>): Terms;
   /** Whether it spends fixed amounts, so that it needs as much as was quoted for what comes before it. */
   needsQuotedInput(operation: OperationOf<K>): boolean;
 }
+
+/** What an operation says of fees and contracts; the caller vouches for both. */
+export interface Terms {
+  readonly fees: readonly ExpectedFee[];
+  readonly contracts: readonly string[];
+  /** Whether nothing tells what it gives at least: calldata that only its reader knows. */
+  readonly isOpaque?: boolean;
+}
+
+/** Terms of an operation that is paid for by nobody and names no contract. */
+export const noTerms: Terms = { fees: [], contracts: [] };
 
 /** An operation of a request and what surrounds it. */
 export interface Position {
@@ -36,16 +49,26 @@ export interface Position {
 /** A kind whose requests leave nothing out and that is no step of a route. */
 /* @__NO_SIDE_EFFECTS__ */
 export function plainKind<K extends OperationKind>(codec: Codec<Body<K>, JsonObject>): WireKind<K> {
-  return { ...codec, complete: () => ({}), steps: () => undefined, needsQuotedInput: () => false };
+  return {
+    ...codec,
+    complete: () => ({}),
+    steps: () => undefined,
+    terms: () => noTerms,
+    needsQuotedInput: () => false,
+  };
 }
 
 /** A kind that crosses a bridge: the step names the bridge and the chain where it starts. */
 /* @__NO_SIDE_EFFECTS__ */
-export function bridgeKind<K extends OperationKind>(codec: Codec<Body<K>, JsonObject>): WireKind<K> {
+export function bridgeKind<K extends OperationKind>(
+  codec: Codec<Body<K>, JsonObject>,
+  terms: WireKind<K>['terms'] = () => noTerms,
+): WireKind<K> {
   return {
     ...plainKind(codec),
     steps: (_registry, operation) => [
       { kind: 'transfer', chainId: startsOn(operation), bridge: operationTraits[operation.kind].bridge },
     ],
+    terms,
   };
 }

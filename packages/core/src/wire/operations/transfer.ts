@@ -18,6 +18,7 @@ import { type ChannelLink, channelEnd, type Registry } from '../../registry/inde
 import { findPath, type SearchOptions } from '../../trace/index.js';
 import { asset, type Body, chainId, denom } from './fields.js';
 import { plainKind, type Position, type WireKind } from './kind.js';
+import { receivingContracts } from './terms.js';
 import { eitherSpelling, required, spellingIn, textOf } from './spellings.js';
 
 const full = record<Body<'transfer'>>({
@@ -86,6 +87,7 @@ export const transfer: WireKind<'transfer'> = {
   steps: (_registry, { fromChainId, port, channel }) => [
     { kind: 'transfer', chainId: fromChainId, port, channel },
   ],
+  terms: (_registry, operation) => ({ fees: [], contracts: receivingContracts(operation) }),
 };
 
 type Ends = Pick<Body<'transfer'>, 'fromChainId' | 'toChainId' | 'denomIn' | 'denomOut'>;

@@ -1,8 +1,18 @@
 import type { CompiledMsgs, CompileRequest } from '../../compile/index.js';
-import { isFeePurchase, isSwap, legOf } from '../../operation/index.js';
+import {
+  denomInOf,
+  denomOutOf,
+  endsOn,
+  isFeePurchase,
+  isSwap,
+  legOf,
+  type Operation,
+  packetOf,
+  startsOn,
+} from '../../operation/index.js';
 import { type Budget, parsePercent } from '../../primitives/index.js';
 import type { Registry } from '../../registry/index.js';
-import { leastQuote, type Quote, type SimulateOptions } from '../../simulate/index.js';
+import { type BridgedCoin, leastQuote, type Quote, type SimulateOptions } from '../../simulate/index.js';
 import type { MsgsResponse } from '../msgs/response.js';
 import { kindOf } from '../operations/operation.js';
 import { unlistedTraces } from './traces.js';
@@ -28,8 +38,19 @@ export function runOptions(registry: Registry, built: Built): SimulateOptions {
     includeInactive: built.includeInactive === true,
     budget: built.budget,
     quote: quoteFor(registry, built),
+    people: built.request.addresses,
+    bridged: operations.flatMap(bridgedBy),
     traces: [...unlistedTraces(registry, operations), ...(path === undefined ? [] : [{ ...source, path }])],
   };
+}
+
+/** What a bridge makes of a coin, as the operation says: for what the data does not join. */
+function bridgedBy(operation: Operation): readonly BridgedCoin[] {
+  if (packetOf(operation) !== undefined || isSwap(operation)) return [];
+  const [from, to] = [startsOn(operation), endsOn(operation)];
+  if (from === to) return [];
+  const [denomIn, denomOut] = [denomInOf(operation), denomOutOf(operation)];
+  return [{ from: { chainId: from, denom: denomIn }, to: { chainId: to, denom: denomOut } }];
 }
 
 /** The contract that the coins are handed to on arrival, where the request names one. */

@@ -1,7 +1,16 @@
 import { cw20Contract } from '../../denom/index.js';
 import type { Expectation, RouteStep } from '../../audit/index.js';
 import type { CompileRequest } from '../../compile/index.js';
-import { denomInOf, denomOutOf, lastSwap, packetOf, startsOn } from '../../operation/index.js';
+import {
+  denomInOf,
+  denomOutOf,
+  lastSwap,
+  type Operation,
+  operationTraits,
+  packetOf,
+  routeDuration,
+  startsOn,
+} from '../../operation/index.js';
 import { printJson } from '../../json/index.js';
 import { type ExpectedAffiliate, isLightClientId, limits } from '../../primitives/index.js';
 import type { Registry } from '../../registry/index.js';
@@ -12,22 +21,50 @@ import { type Built, calledContract } from './built.js';
 export function expectationOf(registry: Registry, { request, compiled, now }: Built): Expectation {
   const { source, dest, amountIn, addresses } = request;
   const contract = calledContract(request);
-  const packets = request.operations.map((operation) => packetOf(operation));
-  const isOverClient = packets.some((packet) => packet !== undefined && isLightClientId(packet.channel));
-  const stated = request.timeoutSeconds ?? limits.defaultTimeoutSeconds;
-  const seconds = BigInt(isOverClient ? Math.max(stated, limits.clientTimeout.usual) : stated);
+  const terms = request.operations.map((operation) => kindOf(operation).terms(registry, operation));
   return {
     sourceAsset: source,
     destAsset: dest,
     amountIn,
-    minAmountOut: compiled.minAmountOut,
+    // Of calldata that is not read nothing tells what it gives at least.
+    minAmountOut: terms.some(({ isOpaque }) => isOpaque === true) ? undefined : compiled.minAmountOut,
     receiver: addresses.at(-1),
     ownAddresses: addresses.filter((address) => address !== contract),
     affiliates: affiliatesOf(request),
-    allowedContracts: [...(contract === undefined ? [] : [contract]), ...tokensOf(request)],
+    fees: terms.flatMap(({ fees }) => fees),
+    allowedContracts: [
+      ...(contract === undefined ? [] : [contract]),
+      ...tokensOf(request),
+      ...terms.flatMap(({ contracts }) => contracts),
+    ],
     route: stepsOf(registry, request),
-    period: { now, until: now + seconds * 1_000_000_000n },
+    period: { now, until: now + BigInt(longestWait(registry, request)) * 1_000_000_000n },
   };
+}
+
+/** Seconds until the latest deadline: later over IBC v2 clients, and behind a bridge that takes its time. */
+function longestWait(
+  registry: Registry,
+  { operations, timeoutSeconds = limits.defaultTimeoutSeconds }: CompileRequest,
+): number {
+  const isOverClient = operations.some((operation) => {
+    const packet = packetOf(operation);
+    return bridgeOf(operation) === 'EUREKA' || (packet !== undefined && isLightClientId(packet.channel));
+  });
+  const bridges = operations.slice(0, -1).filter((operation) => bridgeOf(operation) !== undefined);
+  const slowest = bridges.map((bridge) => routeDuration(registry, [bridge]).seconds?.most ?? 0);
+  const behind = Math.max(limits.behindBridgeSeconds, Math.max(0, ...slowest) + timeoutSeconds);
+  return Math.max(
+    timeoutSeconds,
+    isOverClient ? limits.clientTimeout.usual : 0,
+    bridges.length > 0 ? behind : 0,
+  );
+}
+
+/** The bridge that an operation crosses, other than a channel. */
+function bridgeOf({ kind }: Operation): string | undefined {
+  const { bridge } = operationTraits[kind];
+  return bridge === 'IBC' ? undefined : bridge;
 }
 
 /** Shares by address: only the affiliates of the last swap's chain are charged. */

@@ -20,9 +20,18 @@ export interface WireRecovery {
   readonly can_sign: boolean;
   /** Longest time until the coin is there, from the signing of the transaction, while relayers do their work. */
   readonly at_most_seconds?: number;
-  /** What must happen before the coin comes to rest, where no time bounds it. */
-  readonly settles_when?: string;
+  /** What must happen before the coin comes to rest, where no timeout bounds it; in words it stands in `note`. */
+  readonly settles_when?: WireSettling;
   /** Where it goes then. */
   readonly settles_to?: WireBalance;
   readonly note: string;
+}
+
+/** What moves a coin on. */
+export interface WireSettling {
+  readonly event: string;
+  /** Who takes the last step: `anyone`, `relayer`, `user` or `solver`. */
+  readonly by: string;
+  /** Least and most seconds until then; absent where nothing bounds it. */
+  readonly seconds?: readonly number[];
 }

@@ -1,11 +1,11 @@
 import { defined } from '../json/encode.js';
 import { requiredChainAddresses } from '../../operation/index.js';
 import type { Registry } from '../../registry/index.js';
-import { type ChainAccount, type RecoveryRow, recoveryMap } from '../../simulate/index.js';
+import { type ChainAccount, type RecoveryRow, recoveryMap, type Settling } from '../../simulate/index.js';
 import { faultName } from '../simulate/faults.js';
 import { encodeBalance, encodeCoin } from '../simulate/simulation.js';
 import { type Built, calledContract, runOptions } from './built.js';
-import type { WireRecovery } from './recovery-row.js';
+import type { WireRecovery, WireSettling } from './recovery-row.js';
 
 /** Where the coins rest after every single failure, in order of the route. */
 export function recoveryOf(registry: Registry, built: Built): readonly WireRecovery[] {
@@ -32,8 +32,12 @@ function encodeRow({ failure, settlesTo, ...row }: RecoveryRow): WireRecovery {
     owner: row.owner,
     can_sign: row.canSign,
     at_most_seconds: row.atMostSeconds,
-    settles_when: row.settlesWhen,
+    settles_when: row.settlesWhen && encodeSettling(row.settlesWhen),
     settles_to: settlesTo && encodeBalance(settlesTo),
     note: row.note,
   });
+}
+
+function encodeSettling({ event, by, seconds }: Settling): WireSettling {
+  return defined<WireSettling>({ event: event.replaceAll('-', '_'), by, seconds });
 }

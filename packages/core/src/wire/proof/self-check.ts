@@ -1,7 +1,8 @@
 import { type AuditReason, type AuditReport, auditMsgs, auditReasons } from '../../audit/index.js';
+import { isSameSpelling } from '../../denom/index.js';
 import { InvariantError } from '../../primitives/index.js';
 import type { Registry } from '../../registry/index.js';
-import { breachesOf, type Simulation, simulateMsgs } from '../../simulate/index.js';
+import { breachesOf, isHeldBy, type Simulation, simulateMsgs } from '../../simulate/index.js';
 import { type Built, calledContract, runOptions } from './built.js';
 import { expectationOf } from './expectation.js';
 
@@ -25,7 +26,7 @@ function runProblems(registry: Registry, built: Built): readonly string[] {
     ...run.txs.flatMap(({ outcome, reason = '' }, tx) =>
       outcome === 'done' || outcome === 'not-modelled' ? [] : [`transaction ${tx} ${outcome}: ${reason}`],
     ),
-    ...deliveryProblems(built, run),
+    ...deliveryProblems(registry, built, run),
     ...breachesOf(registry, run).flatMap(({ invariant, message }) =>
       invariant === 'strays' || invariant === 'prefix' ? [`${invariant}: ${message}`] : [],
     ),
@@ -39,16 +40,21 @@ function callsSwapContract({ venues }: Registry, { request }: Built): boolean {
   return contract !== undefined && contract === venues.get(request.dest.chainId)?.entryPoint;
 }
 
-/** What is wrong with the delivery. Coins that go over a bridge leave the model; only the audit checks them. */
-function deliveryProblems({ request, compiled }: Built, { delivered, txs }: Simulation): readonly string[] {
+/** What is wrong with the delivery. Coins that leave the model over a bridge only the audit checks. */
+function deliveryProblems(
+  registry: Registry,
+  { request, compiled }: Built,
+  { delivered, txs }: Simulation,
+): readonly string[] {
   if (txs.some(({ outcome }) => outcome === 'not-modelled') || delivered?.by === 'bridge') return [];
   if (delivered === undefined) return ['nothing is delivered'];
   const { dest, addresses, postRouteHandler: handler } = request;
+  const receiver = addresses.at(-1) ?? '';
   const isStaked = handler?.kind === 'autopilot_msg' && handler.action === 'LIQUID_STAKE';
   const wrongs: readonly (readonly [boolean, string])[] = [
     [delivered.chainId !== dest.chainId, `delivered on ${delivered.chainId}`],
-    [delivered.denom !== dest.denom && !isStaked, `delivered as ${delivered.denom}`],
-    [delivered.address !== addresses.at(-1), `delivered to ${delivered.address}`],
+    [!isSameSpelling(delivered.denom, dest.denom) && !isStaked, `delivered as ${delivered.denom}`],
+    [!isHeldBy(registry, delivered, receiver), `delivered to ${delivered.address}`],
     [delivered.amount < compiled.minAmountOut, `delivered ${delivered.amount} of ${compiled.minAmountOut}`],
     [(delivered.by === 'call') !== (calledContract(request) !== undefined), `delivered by ${delivered.by}`],
   ];

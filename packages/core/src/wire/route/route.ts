@@ -1,4 +1,5 @@
-import { bridgeKinds, statedFees } from '../../compile/index.js';
+import { bridgeKinds } from '../../compile/bridges.js';
+import { statedFees } from '../../compile/index.js';
 import { RoutingError } from '../../primitives/index.js';
 import type { Endpoint } from '../endpoint.js';
 import { told } from '../json/told.js';

@@ -2,6 +2,7 @@ import * as shapes from '../../json/index.js';
 import type { JsonObject } from '../json/codec.js';
 import { limits, pointerTo, RoutingError } from '../../primitives/index.js';
 import type {
+  BridgeFault,
   ChainFault,
   Fault,
   RecoveryRow,
@@ -12,7 +13,7 @@ import type {
 } from '../../simulate/index.js';
 
 /**
- * Faults of a request: `{kind, tx?, packet}`, `{kind, swap}`, `{kind, chain_id}`, or `{swap_reverts_on}` with the chain
+ * Faults of a request: `{kind, tx?, packet}`, `{kind, swap}`, `{kind, tx?, hand_over}`, `{kind, chain_id}`, or `{swap_reverts_on}` with the chain
  * on which every swap fails.
  */
 export const faultList: shapes.Shape<readonly JsonObject[]> = shapes.list(
@@ -21,6 +22,7 @@ export const faultList: shapes.Shape<readonly JsonObject[]> = shapes.list(
     ['tx', shapes.optional(shapes.whole)],
     ['packet', shapes.optional(shapes.whole)],
     ['swap', shapes.optional(shapes.whole)],
+    ['hand_over', shapes.optional(shapes.whole)],
     ['chain_id', shapes.optional(shapes.text)],
     ['swap_reverts_on', shapes.optional(shapes.text)],
   ]),
@@ -74,12 +76,34 @@ const readersByKind: { readonly [K in FaultKind]: Reader } = {
   'timeout-once': onPacket('timeout-once'),
   'memo-truncated': onPacket('memo-truncated'),
   'memo-too-long': onPacket('memo-too-long'),
+  'callback-fails': onPacket('callback-fails'),
+  'no-recovery-record': onPacket('no-recovery-record'),
+  'quote-expired': onPacket('quote-expired'),
   'swap-reverts': onSwap('swap-reverts'),
   'swap-least': onSwap('swap-least'),
   'swap-short': onSwap('swap-short'),
   'deadline-passed': onSwap('deadline-passed'),
   'pfm-missing': onChain('pfm-missing'),
   'contract-entry-missing': onChain('contract-entry-missing'),
+  'burner-denied': onHandOver('burner-denied'),
+  'no-credit': onHandOver('no-credit'),
+  'orbiter-refuses': onHandOver('orbiter-refuses'),
+  'not-minted': onHandOver('not-minted'),
+  'relayer-idle': onHandOver('relayer-idle'),
+  'token-account-missing': onHandOver('token-account-missing'),
+  'fast-allowance-exhausted': onHandOver('fast-allowance-exhausted'),
+  'forwarding-not-registered': onHandOver('forwarding-not-registered'),
+  'forward-fails': onHandOver('forward-fails'),
+  'gas-too-small': onHandOver('gas-too-small'),
+  'execution-reverts': onHandOver('execution-reverts'),
+  'axelar-packet-fails': onHandOver('axelar-packet-fails'),
+  'message-not-processed': onHandOver('message-not-processed'),
+  'not-credited': onHandOver('not-credited'),
+  'not-claimed': onHandOver('not-claimed'),
+  'no-solver': onHandOver('no-solver'),
+  'post-action-fails': onHandOver('post-action-fails'),
+  'receive-fails': onHandOver('receive-fails'),
+  'lz-receive-reverts': onHandOver('lz-receive-reverts'),
 };
 
 const readers: ReadonlyMap<string, Reader> = new Map([
@@ -97,6 +121,14 @@ function onPacket(kind: PacketFault['kind']): Reader {
 
 function onSwap(kind: SwapFault['kind']): Reader {
   return (json, pointer) => ({ kind, swap: Number(memberOf(json, pointer, 'swap')) });
+}
+
+function onHandOver(kind: BridgeFault['kind']): Reader {
+  return (json, pointer) => ({
+    kind,
+    tx: Number(json['tx'] ?? 0),
+    handOver: Number(memberOf(json, pointer, 'hand_over')),
+  });
 }
 
 function onChain(kind: ChainFault['kind']): Reader {

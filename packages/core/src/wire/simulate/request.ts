@@ -11,8 +11,16 @@ import {
   instant,
   variants,
 } from '../json/codec.js';
-import { limits, RoutingError } from '../../primitives/index.js';
-import type { ExpectedOutcome, KnownTrace, SimulatedMsg, SimulatedTx } from '../../simulate/index.js';
+import { type AssetRef, limits, RoutingError } from '../../primitives/index.js';
+import type {
+  Approval,
+  BridgedCoin,
+  ExpectedOutcome,
+  KnownTrace,
+  SimulatedCall,
+  SimulatedMsg,
+  SimulatedTx,
+} from '../../simulate/index.js';
 import { expectation } from '../audit/expectation.js';
 import { faultList } from './faults.js';
 
@@ -26,6 +34,8 @@ export interface SimulateRequest {
   readonly faults?: Optional<readonly JsonObject[]>;
   /** Vouchers that the data does not list, with their full paths. */
   readonly traces?: Optional<readonly JsonObject[]>;
+  /** Coins that bridges turn into each other and the data does not join. */
+  readonly bridged?: Optional<readonly JsonObject[]>;
   readonly expectation?: Optional<JsonObject>;
   /** Let go what outages refuse. */
   readonly include_inactive?: Optional<boolean>;
@@ -35,8 +45,8 @@ type Signed = Pick<SimulatedTx, 'chainId' | 'signerAddress'>;
 
 type TaggedTx =
   | (Signed & { readonly kind: 'cosmos_tx'; readonly msgs: readonly SimulatedMsg[] })
-  | (Signed & { readonly kind: 'evm_tx' })
-  | (Signed & { readonly kind: 'svm_tx' });
+  | (Signed & SimulatedCall & { readonly kind: 'evm_tx' })
+  | (Signed & { readonly kind: 'svm_tx'; readonly tx: string });
 
 const signed = { chainId: text, signerAddress: text };
 const message = record<SimulatedMsg>(
@@ -44,13 +54,21 @@ const message = record<SimulatedMsg>(
   { typeUrl: 'msg_type_url', value: 'msg' },
 );
 
+const approval = record<Approval>({ tokenContract: text, spender: text, amount });
+
 /** Transactions in order. */
 export const txList: Codec<readonly SimulatedTx[], readonly JsonObject[]> = listOf(
   variants<TaggedTx>(
     {
       cosmos_tx: record({ ...signed, msgs: listOf(message, limits.messages) }),
-      evm_tx: record<Signed>(signed),
-      svm_tx: record<Signed>(signed),
+      evm_tx: record<Signed & SimulatedCall>(
+        {
+          ...{ ...signed, to: text, value: amount, data: text },
+          requiredErc20Approvals: listOf(approval, limits.operations),
+        },
+        { requiredErc20Approvals: 'required_erc20_approvals' },
+      ),
+      svm_tx: record<Signed & { readonly tx: string }>({ ...signed, tx: text }),
     },
     { reason: 'INVALID_TYPE', noun: 'a transaction' },
   ),
@@ -66,6 +84,14 @@ export const traceList: Codec<readonly KnownTrace[], readonly JsonObject[]> = li
   limits.operations,
 );
 
+const asset = record<AssetRef>({ denom: text, chainId: text });
+
+/** Coins on both sides of bridges. */
+export const bridgedList: Codec<readonly BridgedCoin[], readonly JsonObject[]> = listOf(
+  record<BridgedCoin>({ from: asset, to: asset }),
+  limits.operations,
+);
+
 /** The JSON of such a request. */
 export const simulateRequest: shapes.Shape<SimulateRequest> = shapes.object<SimulateRequest>({
   txs: txList.schema,
@@ -73,6 +99,7 @@ export const simulateRequest: shapes.Shape<SimulateRequest> = shapes.object<Simu
   swap_outputs: shapes.optional(swapOutputs.schema),
   faults: shapes.optional(faultList),
   traces: shapes.optional(traceList.schema),
+  bridged: shapes.optional(bridgedList.schema),
   expectation: shapes.optional(expectation.schema),
   include_inactive: shapes.optional(shapes.flag),
 });

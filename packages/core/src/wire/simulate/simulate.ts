@@ -3,6 +3,7 @@ import { assumeAmounts, type Fault, type Simulation, simulateMsgs } from '../../
 import type { Endpoint } from '../endpoint.js';
 import { decodeFaults } from './faults.js';
 import {
+  bridgedList,
   decodeGoal,
   type SimulateRequest,
   simulateRequest,
@@ -27,6 +28,7 @@ export const simulate: Endpoint<SimulateRequest, SimulateResponse> = {
       budget: context.budget,
       quote: assumeAmounts(outputs ?? []),
       includeInactive: request.include_inactive === true,
+      bridged: optional(bridgedList).decode(request.bridged, '/bridged') ?? [],
       traces: optional(traceList).decode(request.traces, '/traces') ?? [],
     };
     const run = (faults: readonly Fault[]): Simulation =>

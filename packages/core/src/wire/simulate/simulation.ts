@@ -98,7 +98,8 @@ export interface WireEvent {
   readonly amount_in?: string;
   readonly denom_out?: string;
   readonly amount_out?: string;
-  /** Why coins were paid; of a packet that got stuck, whether its `ack` or its `timeout` cannot be processed. */
+  /** Why coins were paid; of a packet that got stuck, whether its `ack` or its `timeout` cannot be
+   * processed; of coins that a bridge keeps, what keeps them. */
   readonly why?: string;
   readonly address?: string;
   readonly denom?: string;
@@ -107,6 +108,10 @@ export interface WireEvent {
   readonly msg?: string;
   readonly coins?: readonly WireCoin[];
   readonly bridge?: string;
+  /** Order of a hand-over to a bridge within the transaction. */
+  readonly hand_over?: number;
+  /** Who has the bridge give the coins where all goes well. */
+  readonly by?: string;
 }
 
 /** Writes a run. */
@@ -187,6 +192,22 @@ function encodeEvent(event: SimulatedEvent, quoting: Quoting): WireEvent {
         coins: coins.map(encodeCoin),
       };
     }
+    case 'cross': {
+      const { bridge, index, from, to, by } = event.handOver;
+      return {
+        ...{ kind, tx: event.tx, bridge, hand_over: index, by },
+        ...{ from_chain_id: from.chainId, sender: from.address, denom_in: from.denom },
+        ...{ amount_in: String(from.amount), to_chain_id: to.chainId, receiver: to.address },
+        ...{ denom_out: to.denom, amount_out: String(to.amount) },
+      };
+    }
+    case 'arrive':
+      return {
+        ...{ kind, tx: event.tx, bridge: event.bridge, hand_over: event.handOver },
+        ...encodeBalance(event.to),
+      };
+    case 'stall':
+      return { kind, tx: event.tx, why: event.why.replaceAll('-', '_'), ...encodeBalance(event.wait.place) };
     case 'leave':
       return { kind, tx: event.tx, bridge: event.bridge, ...encodeBalance(event.from) };
   }

@@ -1,17 +1,10 @@
 import { isSameSpelling } from '../../../denom/index.js';
-import { InvariantError } from '../../../primitives/index.js';
 import { cctpChainOf, type CctpSide, getChain, type Registry } from '../../../registry/index.js';
 import { type Place, refuse, shown } from '../../check/refuse.js';
 import type { RouteContext } from '../../context.js';
 import { type CctpOperation, versionOf } from './operation.js';
 import { relayOf } from './relay.js';
 import { checkSolanaInputs } from './solana.js';
-
-/** What a version of CCTP is at both ends of a burn. */
-export interface CctpSides {
-  readonly from: CctpSide;
-  readonly to: CctpSide;
-}
 
 /**
  * The data holds both ends and says that the coin of the operation is what is burnt and minted there; and what only a live
@@ -36,15 +29,6 @@ export function checkCctpEnds(context: RouteContext, operation: CctpOperation, i
   if (type !== 'svm') return;
   checkContract(from.tokenMessenger && from.messageTransmitter, from, index);
   checkSolanaInputs(context);
-}
-
-/** Both ends of a burn that the checks have accepted. */
-export function cctpSidesOf(registry: Registry, operation: CctpOperation): CctpSides {
-  const from = cctpChainOf(registry.bridges, operation.fromChainId, versionOf(operation));
-  const to = cctpChainOf(registry.bridges, operation.toChainId, versionOf(operation));
-  if (from === undefined || to === undefined)
-    throw new InvariantError(`${operation.kind} between no two ends`);
-  return { from, to };
 }
 
 function knownSide(registry: Registry, operation: CctpOperation, chainId: string, index: number): CctpSide {

@@ -1,4 +1,4 @@
-import { type Address, fromHex } from '../../../primitives/index.js';
+import { type Address, fromHex, InvariantError } from '../../../primitives/index.js';
 import { isOnCurve } from '../../../svm/index.js';
 import { type Place, refuse } from '../../check/refuse.js';
 import type { LoweringContext, RouteContext } from '../../context.js';
@@ -7,8 +7,7 @@ import type { Burn } from '../../print/cctp.js';
 import type { SolanaFrame } from '../../print/solana-transaction.js';
 import type { Coin } from '../../continuation.js';
 import type { CompileRequest } from '../../request.js';
-import type { CctpSides } from './find.js';
-import { InvariantError } from '../../../primitives/index.js';
+import type { CctpSides } from './sides.js';
 
 /**
  * What a burn on Solana needs that the data cannot know.

@@ -1,7 +1,7 @@
 import type { Warning } from '../../../primitives/index.js';
 import { cctpLimitOf, type Registry } from '../../../registry/index.js';
 import { fieldOf } from '../../check/refuse.js';
-import { cctpSidesOf } from './find.js';
+import { cctpSidesOf } from './sides.js';
 import type { CctpOperation } from './operation.js';
 
 /** What the data does not say of a burn, so that it was not checked. */

@@ -23,7 +23,7 @@ export const feeParts = ['bpsFeeAmount', 'sourceChainFeeAmount', 'destinationCha
  * @throws RoutingError where data or operation do not give it
  */
 export function goFastWay(
-  { registry }: RouteContext,
+  { registry, request }: RouteContext,
   operation: GoFastTransferOperation,
   index: number,
 ): GoFastWay {
@@ -44,7 +44,11 @@ export function goFastWay(
   checkCoin(operation, 'denomIn', source, place);
   checkCoin(operation, 'denomOut', goal, place);
   const fee = quoted(operation.fee, [place, 'fee']);
-  return { handler, fees: quotedFees(operation, fee, [place, 'fee']) };
+  const fees = quotedFees(operation, fee, [place, 'fee']);
+  // With a swap before it the contract takes the solver's share itself, and refuses to take none.
+  if (request.operations[index - 1]?.kind === 'evm_swap')
+    quoted(fees.basisPoints || undefined, [place, 'fee', 'bpsFee']);
+  return { handler, fees };
 }
 
 /** An order is neither smaller nor larger than solvers take. @throws RoutingError `AMOUNT_OUT_OF_RANGE` */

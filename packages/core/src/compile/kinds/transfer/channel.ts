@@ -27,6 +27,8 @@ const types = {
   pfmEnabled: 'boolean?',
   supportsMemo: 'boolean?',
   smartRelay: 'boolean?',
+  toChainEntryContractAddress: 'string?',
+  toChainCallbackContractAddress: 'string?',
   cctpMintDomain: 'number?',
   feeAmount: 'bigint?',
   feeAsset: 'object?',

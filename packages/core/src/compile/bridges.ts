@@ -1,13 +1,13 @@
-import { axelarTransfer } from './axelar_transfer.js';
-import { cctpTransfer } from './cctp_transfer.js';
-import { cctpTransferV2 } from './cctp_transfer_v2.js';
-import { evmSwap } from './evm_swap.js';
-import { eurekaTransfer } from './eureka_transfer.js';
-import { goFastTransfer } from './go_fast_transfer.js';
-import { hyperlaneTransfer } from './hyperlane_transfer.js';
-import { layerZeroTransfer } from './layer_zero_transfer.js';
-import { stargateTransfer } from './stargate_transfer.js';
-import type { Kinds } from './index.js';
+import { axelarTransfer } from './kinds/axelar_transfer.js';
+import { cctpTransfer } from './kinds/cctp_transfer.js';
+import { cctpTransferV2 } from './kinds/cctp_transfer_v2.js';
+import { evmSwap } from './kinds/evm_swap.js';
+import { eurekaTransfer } from './kinds/eureka_transfer.js';
+import { goFastTransfer } from './kinds/go_fast_transfer.js';
+import { hyperlaneTransfer } from './kinds/hyperlane_transfer.js';
+import { layerZeroTransfer } from './kinds/layer_zero_transfer.js';
+import { stargateTransfer } from './kinds/stargate_transfer.js';
+import type { Kinds } from './kinds/index.js';
 
 /** Kinds that lead to or from EVM and SVM chains. */
 export type BridgeKinds = Omit<Kinds, 'transfer' | 'swap' | 'bank_send' | 'op_init_transfer'>;

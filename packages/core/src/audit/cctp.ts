@@ -1,0 +1,144 @@
+import { type Chain, cctpChainOf, cctpChainOfDomain, findChain, type Registry } from '../registry/index.js';
+import { accountOf32 } from './bytes32.js';
+import { type Coins, isSameDenom } from './coins.js';
+import { type Audit, addEffect, addFinding } from './context.js';
+import { crossChannel, crossOver } from './cross.js';
+import { deliver, isNamed } from './deliver.js';
+import { type ForwardingAccount, forwardingAccountOf } from './forwarding-account.js';
+import type { At } from './place.js';
+import { walletOf } from './token-account.js';
+
+/** Coins that are burned to be minted on the chain of a domain. */
+export interface Burn {
+  readonly bridge: 'CCTP' | 'CCTP_V2';
+  /** Whether an account burns its own coins, or something that was given them. */
+  readonly kind: 'send' | 'forward';
+  readonly coins: Coins;
+  readonly domain: At<bigint>;
+  /** 32 bytes. */
+  readonly recipient: At<Uint8Array> | undefined;
+  /** Who alone may complete the transfer, 32 bytes; zeros mean anybody. */
+  readonly caller?: At<Uint8Array> | undefined;
+  /** Most that is kept of what is minted, in the second version. */
+  readonly mostFee?: At<bigint> | undefined;
+  readonly token: At<string> | undefined;
+  readonly pointer: string;
+}
+
+/**
+ * Circle's burn and mint: what is burned is minted for the recipient, whoever delivers the message, or the one caller
+ * that may.
+ *
+ * @see circlefin/evm-cctp-contracts `src/TokenMessenger.sol`, `src/v2/TokenMessengerV2.sol`
+ */
+export function burnAndMint(audit: Audit, burn: Burn): void {
+  const { bridge, coins, domain, recipient, token } = burn;
+  const chain = chainOfDomain(audit.registry, burn);
+  if (chain === undefined) {
+    addFinding(audit, 'CHAIN_UNKNOWN', domain.pointer, `CCTP domain ${domain.value} is not in the data`);
+  }
+  const left = keepFee(audit, burn);
+  const beyond = crossOver(audit, left, { bridge, to: chain?.id, pointer: domain.pointer });
+  if (token !== undefined && chain !== undefined) checkToken(audit, burn, { token, beyond });
+  const account = chain && recipient && accountOn(audit.registry, chain, recipient.value);
+  addEffect(audit, {
+    ...{ kind: burn.kind, bridge, chainId: coins.chainId, denomIn: coins.denom, denomOut: beyond.denom },
+    ...{ amount: left.amount, address: account, pointer: burn.pointer },
+  });
+  if (recipient !== undefined && chain !== undefined) {
+    if (account === undefined)
+      addFinding(audit, 'MALFORMED', recipient.pointer, `no account of ${chain.id} is written so`);
+    else deliverMinted(audit, beyond, { chain, account: { value: account, pointer: recipient.pointer } });
+  }
+  if (burn.caller !== undefined) checkCaller(audit, chain, burn.caller);
+}
+
+/** The chain of a domain in the version of the bridge. */
+function chainOfDomain(registry: Registry, { bridge, domain }: Burn): Chain | undefined {
+  const side = cctpChainOfDomain(registry.bridges, domain.value, versions[bridge]);
+  return side === undefined ? undefined : findChain(registry, side.chainId);
+}
+
+const versions = { CCTP: 1, CCTP_V2: 2 } as const;
+
+/** What may be kept of the minted coins is not guaranteed. */
+function keepFee(audit: Audit, { coins, mostFee }: Burn): Coins {
+  if (mostFee === undefined || mostFee.value === 0n) return coins;
+  const { amount, minAmount } = coins;
+  const whole = amount ?? minAmount;
+  if (whole !== undefined && mostFee.value >= whole) {
+    addFinding(audit, 'MALFORMED', mostFee.pointer, 'less than what is burned is needed');
+    return coins;
+  }
+  addEffect(audit, {
+    ...{ kind: 'fee', purpose: 'bridge', chainId: coins.chainId, denomOut: coins.denom },
+    ...{ amount: mostFee.value, pointer: mostFee.pointer },
+  });
+  const less = (of: bigint | undefined) => (of === undefined ? undefined : of - mostFee.value);
+  return { ...coins, amount: less(amount), minAmount: less(minAmount) };
+}
+
+/** What cannot be burned is a danger; of a chain whose USDC the data does not name, nothing can be said. */
+function checkToken(
+  audit: Audit,
+  { bridge, coins }: Burn,
+  { token, beyond }: { readonly token: At<string>; readonly beyond: Coins },
+): void {
+  if (beyond.denom !== undefined) return;
+  const usdcOn = (chainId: string | undefined) =>
+    chainId === undefined
+      ? undefined
+      : cctpChainOf(audit.registry.bridges, chainId, versions[bridge])?.usdcDenom;
+  const here = usdcOn(coins.chainId);
+  const isOpen =
+    usdcOn(beyond.chainId) === undefined && (here === undefined || isSameDenom(here, token.value));
+  const message = `${token.value} cannot be burned for a coin of ${beyond.chainId}`;
+  addFinding(audit, isOpen ? 'DENOM_UNTRACED' : 'DENOM_INVALID', token.pointer, message);
+}
+
+/** Noble mints to the last 20 of the bytes, so that an account of 32 is not what gets the coins. */
+function accountOn(registry: Registry, chain: Chain, bytes: Uint8Array): string | undefined {
+  const isCut = chain.id === registry.bridges.cctp?.noble?.chainId;
+  if (isCut && bytes.subarray(0, 12).some((byte) => byte !== 0)) return undefined;
+  return accountOf32(chain, bytes);
+}
+
+function deliverMinted(
+  audit: Audit,
+  coins: Coins,
+  { chain, account }: { readonly chain: Chain; readonly account: At<string> },
+): void {
+  const forwarding = forwardingAccountOf(audit, chain, account.value);
+  if (forwarding !== undefined) forwardAtOnce(audit, coins, { account, forwarding });
+  else if (chain.type !== 'svm') deliver(audit, coins, account);
+  else {
+    // On SVM chains the coin is minted to the account of the wallet for it, never to the wallet.
+    const wallet = walletOf(audit, coins, account.value);
+    const to = wallet === undefined ? account : { ...account, value: wallet };
+    deliver(audit, coins, to, { isTokenAccount: wallet === undefined });
+  }
+}
+
+/** Noble empties the account over its channel at the end of the block. */
+function forwardAtOnce(
+  audit: Audit,
+  coins: Coins,
+  { account, forwarding }: { readonly account: At<string>; readonly forwarding: ForwardingAccount },
+): void {
+  const { pointer } = account;
+  const { channel, recipient } = forwarding;
+  const beyond = crossChannel(audit, coins, { port: 'transfer', channel: { value: channel, pointer } });
+  addEffect(audit, {
+    ...{ kind: 'forward', chainId: coins.chainId, port: 'transfer', channel },
+    ...{ denomIn: coins.denom, denomOut: beyond.denom, amount: coins.amount, address: recipient, pointer },
+  });
+  const receiver = { value: recipient, pointer };
+  audit.steps.arrive(audit, { from: coins.chainId, coins: beyond, receiver, memo: undefined });
+}
+
+function checkCaller(audit: Audit, chain: Chain | undefined, caller: At<Uint8Array>): void {
+  if (caller.value.every((byte) => byte === 0)) return;
+  const account = chain && accountOf32(chain, caller.value);
+  if (account !== undefined && isNamed(audit, chain?.id, account)) return;
+  addFinding(audit, 'CALLER_UNKNOWN', caller.pointer, `${account ?? 'nobody'} completes the transfer`);
+}

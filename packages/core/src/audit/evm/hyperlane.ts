@@ -1,0 +1,46 @@
+import { isHyperlaneFree, type WarpEnd, warpEndsOf } from '../../registry/index.js';
+import { bytes32At } from '../bytes32.js';
+import { type Audit, addFinding } from '../context.js';
+import { leaveByRoute, warpRoute } from '../warp-route.js';
+import { amountArg, type EvmCall, payFee, takeNative, takeToken } from './call.js';
+import { type Args, evmFunction, textArg, uintArg } from './function.js';
+import type { EvmReader } from './reader.js';
+
+/**
+ * Warp routes: the router takes its token, or makes what it is itself vanish, and is paid with the coins that go along.
+ *
+ * @see hyperlane-xyz/hyperlane-monorepo `solidity/contracts/token/libs/TokenRouter.sol`
+ */
+export const hyperlaneReaders: readonly EvmReader[] = [
+  {
+    fn: evmFunction('81b4e8b4', 'transferRemote(uint32 destination,bytes32 recipient,uint256 amount)'),
+    read: readTransferRemote,
+  },
+];
+
+function readTransferRemote(audit: Audit, call: EvmCall, args: Args): void {
+  const { chainId, to, value, pointer } = call;
+  const route = warpRoute(audit, chainId, { router: to, domain: uintArg(args, 'destination') });
+  const ends = chainId === undefined ? [] : warpEndsOf(audit.registry.bridges, chainId, to.value);
+  const here = route.route?.here ?? ends[0]?.here;
+  const sent = amountArg(audit, args, 'amount');
+  const isNative = here?.type === 'native';
+  payForMessage(audit, call, isNative ? value.value - sent.amount : value.value);
+  const coins = isNative ? takeNative(audit, call, sent) : takeToken(audit, call, tokenOf(call, here), sent);
+  leaveByRoute(audit, coins, { ...route, recipient: bytes32At(textArg(args, 'recipient')), pointer });
+}
+
+/** What the message costs is not in the call: it is what goes along. */
+function payForMessage(audit: Audit, call: EvmCall, fee: bigint): void {
+  const { chainId, value } = call;
+  if (fee > 0n) {
+    const { pointer } = value;
+    payFee(audit, takeNative(audit, call, { amount: fee, pointer, isFee: true }), { amount: fee, pointer });
+  } else if (chainId === undefined || !isHyperlaneFree(audit.registry.bridges, chainId))
+    addFinding(audit, 'GAS_UNPAID', value.pointer, 'Hyperlane carries nothing that is not paid for');
+}
+
+/** A router that holds another token takes it by allowance; where the data does not name it, the approval does. */
+function tokenOf({ to, approvals }: EvmCall, here: WarpEnd | undefined): string {
+  return here?.denom ?? approvals[0]?.token.value ?? here?.router ?? to.value;
+}

@@ -1,0 +1,158 @@
+import { ownMember } from '../../json/index.js';
+import {
+  type Chain,
+  cctpChainOf,
+  findAsset,
+  findChain,
+  type Registry,
+  type StargatePool,
+  stargatePoolOf,
+} from '../../registry/index.js';
+import { accountOf32, bytes32At } from '../bytes32.js';
+import type { Coins } from '../coins.js';
+import { type Audit, addFinding, addUnread } from '../context.js';
+import { addUntraced, crossOver } from '../cross.js';
+import { deliver, recoverTo } from '../deliver.js';
+import { passOn } from '../pass-on.js';
+import type { At } from '../place.js';
+import {
+  amountArg,
+  checkContract,
+  type EvmCall,
+  nativeDenom,
+  payFee,
+  payGas,
+  takeNative,
+  takeToken,
+} from './call.js';
+import { type Args, evmFunction, textArg, tupleArg, uintArg } from './function.js';
+import type { EvmReader } from './reader.js';
+
+const params =
+  '(uint32 dstEid,bytes32 to,uint256 amountLD,uint256 minAmountLD,bytes extraOptions,bytes composeMsg,bytes oftCmd) sendParam,(uint256 nativeFee,uint256 lzTokenFee) fee,address refundAddress';
+
+/**
+ * Tokens that LayerZero moves: a pool of Stargate, or the token's own contract.
+ *
+ * @see LayerZero-Labs/LayerZero-v2 `packages/layerzero-v2/evm/oapp/contracts/oft/interfaces/IOFT.sol`
+ * @see stargate-protocol/stargate-v2 `packages/stg-evm-v2/src/StargateBase.sol`
+ */
+export const oftReaders: readonly EvmReader[] = [
+  { fn: evmFunction('cbef2aa9', `sendToken(${params})`), read: readStargate },
+  { fn: evmFunction('c7c7f5b3', `send(${params})`), read: readOft },
+];
+
+/** The pool takes its own token, or the chain's own coin, whatever the approval says. */
+function readStargate(audit: Audit, call: EvmCall, args: Args): void {
+  const { chainId, to } = call;
+  const pool = chainId === undefined ? undefined : stargatePoolOf(audit.registry.bridges, chainId, to.value);
+  checkContract(audit, call, [pool?.address]);
+  const amount = amountArg(audit, tupleArg(args, 'sendParam'), 'amountLD');
+  const token = pool && tokenOf(audit, pool);
+  payMessage(audit, call, args, 'Stargate');
+  const coins =
+    pool?.name === 'Native'
+      ? takeNative(audit, call, amount)
+      : takeToken(audit, call, token ?? approvedToken(call), amount);
+  send(audit, call, args, { coins, bridge: 'STARGATE' });
+}
+
+/** The token's own contract, or an adapter that takes the token by allowance. */
+function readOft(audit: Audit, call: EvmCall, args: Args): void {
+  checkContract(audit, call, []);
+  const amount = amountArg(audit, tupleArg(args, 'sendParam'), 'amountLD');
+  payMessage(audit, call, args, 'LayerZero');
+  const coins = takeToken(audit, call, approvedToken(call) ?? call.to.value, amount);
+  send(audit, call, args, { coins, bridge: 'LAYER_ZERO' });
+}
+
+/** Token of a pool as its own data has it, or Circle's USDC. */
+function tokenOf({ registry }: Audit, { name, chain }: StargatePool): string | undefined {
+  const usdc = name === 'USDC' ? cctpChainOf(registry.bridges, chain.chainId, 1)?.usdcDenom : undefined;
+  return ownMember(chain.tokens ?? {}, name) ?? usdc;
+}
+
+/** Which token a contract takes is not in its call; where the data does not tell, the approval does. */
+function approvedToken({ approvals }: EvmCall): string | undefined {
+  return approvals.length === 1 ? approvals[0]?.token.value : undefined;
+}
+
+function send(
+  audit: Audit,
+  call: EvmCall,
+  args: Args,
+  { coins, bridge }: { readonly coins: Coins; readonly bridge: 'STARGATE' | 'LAYER_ZERO' },
+): void {
+  const sent = tupleArg(args, 'sendParam');
+  const chain = chainOfEndpoint(audit, uintArg(sent, 'dstEid'), bridge);
+  for (const name of ['extraOptions', 'composeMsg', 'oftCmd']) checkEmpty(audit, textArg(sent, name));
+  const least = uintArg(sent, 'minAmountLD');
+  const { amount = 0n } = coins;
+  if (least.value > amount)
+    addFinding(audit, 'MALFORMED', least.pointer, 'no more than the amount can arrive');
+  else if (least.value === 0n) addFinding(audit, 'MINIMUM_ZERO', least.pointer, 'any amount may arrive');
+  else if (least.value < amount)
+    payFee(audit, coins, { amount: amount - least.value, pointer: least.pointer });
+  const left: Coins = { ...coins, amount: undefined, minAmount: least.value };
+  const beyond = crossOver(audit, left, { bridge, to: chain?.id, pointer: call.pointer });
+  const recipient = bytes32At(textArg(sent, 'to'));
+  const account = chain && accountOf32(chain, recipient.value);
+  passOn(
+    audit,
+    { ...left, amount: least.value },
+    { bridge, beyond, address: account, pointer: call.pointer },
+  );
+  if (chain !== undefined && coins.denom !== undefined && beyond.denom === undefined)
+    addUntraced(audit, coins.denom, call.to.pointer);
+  if (chain !== undefined && account === undefined)
+    addFinding(audit, 'MALFORMED', recipient.pointer, `no account of ${chain.id} is written so`);
+  if (account !== undefined)
+    deliver(audit, inDecimals(audit, coins, beyond), { value: account, pointer: recipient.pointer });
+}
+
+/** Pays for the message: what is too much of it is paid back. */
+function payMessage(audit: Audit, call: EvmCall, args: Args, bridge: string): void {
+  const fee = tupleArg(args, 'fee');
+  payGas(audit, call, uintArg(fee, 'nativeFee'), bridge);
+  const other = uintArg(fee, 'lzTokenFee');
+  if (other.value !== 0n) addFinding(audit, 'FEE_ON_TOP', other.pointer, 'a fee in the token of LayerZero');
+  const { chainId } = call;
+  recoverTo(audit, { chainId, denom: nativeDenom(audit.registry, chainId) }, textArg(args, 'refundAddress'));
+}
+
+function chainOfEndpoint(audit: Audit, endpoint: At<bigint>, bridge: string): Chain | undefined {
+  const { registry } = audit;
+  const { stargate, layerZero } = registry.bridges;
+  const listed: readonly (readonly [string, number])[] =
+    bridge === 'STARGATE'
+      ? (stargate?.chains ?? []).map((row) => [row.chainId, row.endpointId] as const)
+      : Object.entries(layerZero?.endpointIds ?? {});
+  const row = listed.find(([, id]) => BigInt(id) === endpoint.value);
+  const chain = row === undefined ? undefined : findChain(registry, row[0]);
+  if (chain === undefined)
+    addFinding(audit, 'CHAIN_UNKNOWN', endpoint.pointer, `endpoint ${endpoint.value} is not in the data`);
+  return chain;
+}
+
+/** Options and messages for the other side; a command makes the transfer wait for others. */
+function checkEmpty(audit: Audit, bytes: At<string>): void {
+  if (bytes.value === '') return;
+  addFinding(audit, 'CALL_OPAQUE', bytes.pointer, 'what the bridge makes of these bytes is not read here');
+  addUnread(audit, bytes);
+}
+
+/** The amount in units of the other side, whose token may have other decimals. */
+function inDecimals({ registry }: Audit, coins: Coins, beyond: Coins): Coins {
+  const here = decimalsOf(registry, coins);
+  const there = decimalsOf(registry, beyond);
+  const { minAmount } = beyond;
+  if (here === undefined || there === undefined || minAmount === undefined) return beyond;
+  const scaled = there >= here ? minAmount * 10n ** (there - here) : minAmount / 10n ** (here - there);
+  return { ...beyond, minAmount: scaled };
+}
+
+function decimalsOf(registry: Registry, { chainId, denom }: Coins): bigint | undefined {
+  if (chainId === undefined || denom === undefined) return undefined;
+  const decimals = findAsset(registry, { chainId, denom })?.decimals;
+  return decimals === undefined ? undefined : BigInt(decimals);
+}

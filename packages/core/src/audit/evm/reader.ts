@@ -1,0 +1,9 @@
+import type { Audit } from '../context.js';
+import type { EvmCall } from './call.js';
+import type { Args, EvmFunction } from './function.js';
+
+/** A function that is read here, and what it does. */
+export interface EvmReader {
+  readonly fn: EvmFunction;
+  readonly read: (audit: Audit, call: EvmCall, args: Args) => void;
+}

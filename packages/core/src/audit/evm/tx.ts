@@ -1,0 +1,101 @@
+import { limits, spend } from '../../primitives/index.js';
+import { keylessAccount } from '../../registry/index.js';
+import { checkAddress, checkSender, isExpectedContract } from '../address.js';
+import { type Audit, addEffect, addFinding, addUnread } from '../context.js';
+import { deliver } from '../deliver.js';
+import type { EvmItem } from '../input/items.js';
+import { knownChainOf } from '../known-chain.js';
+import { reportOutages } from '../outages.js';
+import { checkApprovals, checkValue } from './allowances.js';
+import { type EvmCall, takeNative, takeToken } from './call.js';
+import { argsOf, isCanonical } from './function.js';
+import { readerOf } from './readers.js';
+
+/** A transaction of an EVM chain: who signs, what is called, and what the call is allowed to take. */
+export function auditEvm(audit: Audit, index: number, item: EvmItem): void {
+  const chainId = knownChainOf(audit, 'evm', item);
+  const signer = item.signer?.value;
+  const inTx: Audit = { ...audit, tx: { index, chainId, signer, account: signer, typeUrls: [] } };
+  checkSender(inTx, item.signer);
+  const { to, data, value = { value: 0n, pointer: item.pointer } } = item;
+  if (to !== undefined) checkAddress(inTx, chainId, to);
+  if (to !== undefined && data !== undefined) {
+    spend(audit.budget, 'memoBytes', data.value.length / 2, data.pointer);
+    const approvals = item.approvals.flatMap(({ token, spender, amount, pointer }) =>
+      token && spender && amount ? [{ token, spender, amount, pointer }] : [],
+    );
+    for (const { token, spender } of approvals) {
+      checkAddress(inTx, chainId, token);
+      checkAddress(inTx, chainId, spender);
+    }
+    const { pointer } = item;
+    readCall(inTx, { chainId, to, value, data, approvals, pointer, pulls: [] });
+  }
+  if (chainId === undefined) return;
+  const here = { fromChainId: chainId, toChainId: chainId };
+  reportOutages(inTx, here, item.chainId?.pointer ?? item.pointer);
+}
+
+function readCall(audit: Audit, call: EvmCall): void {
+  const { data } = call;
+  if (data.value === '') {
+    pay(audit, call);
+    return;
+  }
+  const reader = readerOf(data.value.slice(0, 8));
+  const args = reader && argsOf(reader.fn, data);
+  if (reader === undefined) callUnknown(audit, call);
+  else if (args === undefined) {
+    addFinding(audit, 'CALLDATA_REFUSED', data.pointer, `${reader.fn.abi.signature} takes no such arguments`);
+    addUnread(audit, data);
+  } else {
+    if (!isCanonical(reader.fn, args, data.value))
+      addFinding(audit, 'CALLDATA_ODD', data.pointer, `${reader.fn.abi.signature} is not encoded so`);
+    reader.read(audit, call, args);
+    checkValue(audit, call);
+    checkApprovals(audit, call);
+  }
+}
+
+/** Nothing but coins: they go to whoever the address is. */
+function pay(audit: Audit, call: EvmCall): void {
+  const { to, value } = call;
+  if (value.value === 0n) {
+    addFinding(audit, 'NOTHING_DELIVERED', call.pointer, 'the transaction has no calldata and no coins');
+  } else {
+    const coins = takeNative(audit, call, { amount: value.value, pointer: value.pointer });
+    deliver(audit, coins, to);
+  }
+  checkApprovals(audit, call);
+}
+
+/** What the contract does is unknown; it has the coins that go along, and may take what is approved. */
+function callUnknown(audit: Audit, call: EvmCall): void {
+  const { chainId, to, value, data, approvals } = call;
+  const selector = data.value.slice(0, 8);
+  addFinding(audit, 'NOT_UNDERSTOOD', data.pointer, `no function ${selector} is read here`);
+  addUnread(audit, data);
+  const isOfData =
+    chainId !== undefined && keylessAccount(audit.registry, chainId, to.value)?.kind === 'contract';
+  const isKnown = isOfData || isExpectedContract(audit, to.value);
+  if (!isKnown && (value.value > 0n || approvals.length > 0)) {
+    const message = `${to.value} is given coins, and is not in the data of ${chainId ?? 'the chain'}`;
+    addFinding(audit, 'CONTRACT_UNKNOWN', to.pointer, message);
+  }
+  const hand = {
+    kind: 'call',
+    chainId,
+    address: to.value,
+    msg: data.value.slice(0, limits.findingChars),
+  } as const;
+  const taken = [
+    ...(value.value > 0n ? [takeNative(audit, call, { amount: value.value, pointer: value.pointer })] : []),
+    ...approvals.map(({ token, amount }) =>
+      takeToken(audit, call, token.value, { amount: amount.value, pointer: amount.pointer }),
+    ),
+  ];
+  if (taken.length === 0) addEffect(audit, { ...hand, pointer: to.pointer });
+  for (const { denom: denomIn, amount } of taken)
+    addEffect(audit, { ...hand, denomIn, amount, pointer: to.pointer });
+  checkApprovals(audit, call);
+}

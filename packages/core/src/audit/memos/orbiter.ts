@@ -1,0 +1,125 @@
+import { findChain, moduleAddress } from '../../registry/index.js';
+import { bytes32FromBase64 } from '../bytes32.js';
+import { burnAndMint } from '../cctp.js';
+import { type Coins, withoutFee } from '../coins.js';
+import { addFinding, addMalformed, addUnread, type Audit, type MemoArrival } from '../context.js';
+import { deliver, payBridgeFee } from '../deliver.js';
+import { amount, text, wholeNumberOrText } from '../fields.js';
+import { type At, isObjectAt, memberAt, type Place } from '../place.js';
+import { listOf, optional, readShape, shaped, strict } from '../shape.js';
+
+const feeType = '/noble.orbiter.controller.action.v2.FeeAttributes';
+const cctpType = '/noble.orbiter.controller.forwarding.v1.CCTPAttributes';
+
+const feeShape = strict({ recipient: text, amount: shaped(strict({ value: amount })) });
+const feesShape = strict({ '@type': text, fees_info: listOf(shaped(feeShape)) });
+const cctpShape = strict({
+  '@type': text,
+  destination_domain: optional(wholeNumberOrText),
+  mint_recipient: bytes32FromBase64,
+  destination_caller: bytes32FromBase64,
+});
+const orbiterShape = strict({
+  pre_actions: optional(listOf(shaped(strict({ id: text, attributes: anyAttributes })))),
+  forwarding: shaped(
+    strict({ protocol_id: text, attributes: anyAttributes, passthrough_payload: optional(text) }),
+  ),
+});
+
+/**
+ * Noble's Orbiter: its module is the receiver, pays fees out of what came, and burns the rest for another chain.
+ *
+ * @see noble-assets/orbiter `types/core/orbiter.proto`, `controller/forwarding/cctp.go`
+ */
+export function readOrbiter(audit: Audit, { object, coins, receiver }: MemoArrival): void {
+  const place = memberAt(object, 'orbiter');
+  const orbiter = place && readShape(audit, place, orbiterShape);
+  if (place === undefined || orbiter === undefined) return;
+  const account = orbiterAccount(audit, coins);
+  const isThere =
+    coins.chainId === undefined || coins.chainId === audit.registry.bridges.cctp?.noble?.chainId;
+  if (!isThere) addFinding(audit, 'CAPABILITY_MISSING', place.pointer, `${coins.chainId} has no such module`);
+  if (!isThere || (receiver !== undefined && account !== undefined && receiver.value !== account)) {
+    if (receiver === undefined) return;
+    addFinding(audit, 'MEMO_RECEIVER', receiver.pointer, `the module acts when ${account} receives`);
+    addUnread(audit, object);
+    deliver(audit, coins, receiver);
+    return;
+  }
+  let left = coins;
+  for (const action of orbiter.pre_actions ?? []) left = payFees(audit, left, action);
+  const { protocol_id: protocol, attributes, passthrough_payload: passed } = orbiter.forwarding ?? {};
+  if (passed !== undefined && passed.value !== '') {
+    addFinding(audit, 'CALL_OPAQUE', passed.pointer, 'what is passed through is not read here');
+    addUnread(audit, passed);
+  }
+  if (protocol === undefined || attributes === undefined) return;
+  if (protocol.value === 'PROTOCOL_CCTP') burnOn(audit, left, attributes);
+  else notRead(audit, protocol, attributes);
+}
+
+/** The account of the module: the hash of its name. */
+function orbiterAccount(audit: Audit, { chainId }: Coins): string | undefined {
+  const chain = chainId === undefined ? undefined : findChain(audit.registry, chainId);
+  return chain && moduleAddress(chain.bech32Prefix, 'orbiter');
+}
+
+function payFees(
+  audit: Audit,
+  coins: Coins,
+  { id, attributes }: { readonly id?: At<string> | undefined; readonly attributes?: Place | undefined },
+): Coins {
+  if (id === undefined || attributes === undefined) return coins;
+  const isFee = id.value === 'ACTION_FEE' && typeOf(attributes) === feeType;
+  if (!isFee) {
+    notRead(audit, id, attributes);
+    return coins;
+  }
+  let left = coins;
+  for (const { recipient, amount: paid } of readShape(audit, attributes, feesShape)?.fees_info ?? []) {
+    if (recipient === undefined || paid?.value === undefined) continue;
+    const noble = audit.registry.bridges.cctp?.noble;
+    const known = noble?.chainId === coins.chainId ? noble?.relayFeeAddress : undefined;
+    payBridgeFee(audit, left, { amount: paid.value.value, receiver: recipient, known });
+    left = withoutFee(left, paid.value.value);
+  }
+  return left;
+}
+
+function burnOn(audit: Audit, coins: Coins, attributes: Place): void {
+  if (typeOf(attributes) !== cctpType) {
+    notRead(audit, attributes, attributes);
+    return;
+  }
+  const values = readShape(audit, attributes, cctpShape);
+  if (values === undefined) return;
+  const { destination_domain: domain, mint_recipient: recipient, destination_caller: caller } = values;
+  const { pointer } = attributes;
+  const token = coins.denom === undefined ? undefined : { value: coins.denom, pointer };
+  burnAndMint(audit, {
+    ...{ bridge: 'CCTP', kind: 'forward', coins, recipient, caller, token, pointer },
+    domain: domain ?? { value: 0n, pointer },
+  });
+}
+
+/** Other actions and protocols are not known here; what they do with the coins is unknown. */
+function notRead(audit: Audit, what: Place, attributes: Place): void {
+  addFinding(
+    audit,
+    'NOT_UNDERSTOOD',
+    what.pointer,
+    'the module is asked for something that is not read here',
+  );
+  addUnread(audit, attributes);
+}
+
+function typeOf(attributes: Place): string | undefined {
+  const type = isObjectAt(attributes) ? memberAt(attributes, '@type')?.value : undefined;
+  return typeof type === 'string' ? type : undefined;
+}
+
+function anyAttributes(audit: Audit, place: Place): Place | undefined {
+  if (isObjectAt(place)) return place;
+  addMalformed(audit, place, 'an object');
+  return undefined;
+}

@@ -1,0 +1,51 @@
+import { toHex } from '../../primitives/index.js';
+import type { SvmReadAccount, SvmReadInstruction, SvmTransaction } from '../../svm/index.js';
+import { type Audit, addFinding, addUnread } from '../context.js';
+
+/** An instruction that is being read. */
+export interface SvmCall {
+  readonly instruction: SvmReadInstruction;
+  readonly tx: SvmTransaction;
+  readonly pointer: string;
+}
+
+/** An instruction that is not read here: what it does with what the signers have is unknown. */
+export function notRead(audit: Audit, { instruction, pointer }: SvmCall, what: string): void {
+  addFinding(audit, 'NOT_UNDERSTOOD', pointer, `${what} is not read here`);
+  addUnread(audit, { value: toHex(instruction.data), pointer });
+}
+
+/** Address of an account of an instruction. */
+export function accountAt({ instruction }: SvmCall, at: number): string | undefined {
+  return instruction.accounts[at]?.address;
+}
+
+/** An account that a program needs at a place: its address where that is certain, and what it is used for. */
+export interface NeededAccount {
+  readonly address?: string | undefined;
+  readonly signer?: true;
+  readonly writable?: true;
+}
+
+/** Reports every account that is not what the program needs: it would refuse, or be another program's. */
+export function checkAccounts(audit: Audit, call: SvmCall, needed: readonly NeededAccount[]): void {
+  const { accounts } = call.instruction;
+  if (accounts.length !== needed.length) {
+    const message = `${needed.length} accounts are needed, not ${accounts.length}`;
+    addFinding(audit, 'ACCOUNT_REFUSED', call.pointer, message);
+  }
+  for (const [at, need] of needed.entries()) {
+    const problem = problemOf(accounts[at], need);
+    if (problem === undefined) continue;
+    addFinding(audit, 'ACCOUNT_REFUSED', `${call.pointer}/${at}`, problem);
+  }
+}
+
+function problemOf(account: SvmReadAccount | undefined, need: NeededAccount): string | undefined {
+  if (account === undefined) return 'the account is missing';
+  if (need.address !== undefined && account.address !== need.address)
+    return `${need.address} is needed, not ${account.address ?? 'one of a table'}`;
+  if (need.signer === true && !account.isSigner) return 'the account must sign';
+  if (need.writable === true && !account.isWritable) return 'the account must be writable';
+  return undefined;
+}

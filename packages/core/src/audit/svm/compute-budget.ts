@@ -1,0 +1,43 @@
+import { limits } from '../../primitives/index.js';
+import type { SvmTransaction } from '../../svm/index.js';
+import { type Audit, addFinding } from '../context.js';
+import type { At } from '../place.js';
+
+const program = 'ComputeBudget111111111111111111111111111111';
+
+/** Instructions of the program by their first byte, with the bytes that they have. */
+const lengths: Readonly<Record<number, number>> = { 1: 5, 2: 5, 3: 9, 4: 5 };
+
+/**
+ * What is offered for being processed soon: units times their price, in lamports, which leave the fee payer whatever else
+ * happens.
+ *
+ * @see anza-xyz/agave `compute-budget-interface`, `docs` of prioritization fees
+ */
+export function checkBudget(audit: Audit, { instructions }: SvmTransaction, tx: At<string>): void {
+  const seen = new Set<number>();
+  let units = BigInt(limits.computeUnits);
+  let price = 0n;
+  for (const { programId, data } of instructions) {
+    if (programId !== program) continue;
+    const kind = data[0] ?? 0;
+    if (lengths[kind] !== data.length || seen.has(kind)) {
+      addFinding(
+        audit,
+        'MALFORMED',
+        tx.pointer,
+        'the compute budget is refused: twice, or not as it must be',
+      );
+    }
+    seen.add(kind);
+    if (kind === 2) units = numberIn(data);
+    if (kind === 3) price = numberIn(data);
+  }
+  const lamports = (units * price) / 1_000_000n;
+  if (lamports <= limits.priorityFee) return;
+  addFinding(audit, 'PRIORITY_FEE_HIGH', tx.pointer, `${lamports} lamports are offered for priority`);
+}
+
+function numberIn(data: Uint8Array): bigint {
+  return data.slice(1).reduceRight((sum, byte) => sum * 256n + BigInt(byte), 0n);
+}

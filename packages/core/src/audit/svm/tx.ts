@@ -1,0 +1,79 @@
+import { fromBase64, limits } from '../../primitives/index.js';
+import { findChain } from '../../registry/index.js';
+import { readTransaction, type SvmTransaction } from '../../svm/index.js';
+import { checkOwnAddress, checkSender } from '../address.js';
+import { type Audit, addFinding, addMalformed } from '../context.js';
+import type { SvmItem } from '../input/items.js';
+import { knownChainOf } from '../known-chain.js';
+import { reportOutages } from '../outages.js';
+import { type At, pointerInto } from '../place.js';
+import { checkBudget } from './compute-budget.js';
+import { readBurn } from './cctp.js';
+import { readSystem, readToken } from './token.js';
+import { type SvmCall, notRead } from './call.js';
+
+/** A transaction of an SVM chain: what each of its instructions does. */
+export function auditSvm(audit: Audit, index: number, item: SvmItem): void {
+  const chainId = knownChainOf(audit, 'svm', item);
+  const signer = item.signer?.value;
+  const inTx: Audit = { ...audit, tx: { index, chainId, signer, account: signer, typeUrls: [] } };
+  checkSender(inTx, item.signer);
+  if (item.tx !== undefined) readBytes(inTx, item.tx);
+  if (chainId === undefined) return;
+  const here = { fromChainId: chainId, toChainId: chainId };
+  reportOutages(inTx, here, item.chainId?.pointer ?? item.pointer);
+}
+
+function readBytes(audit: Audit, tx: At<string>): void {
+  // No packet is longer, so that longer texts are not even decoded.
+  const bytes = tx.value.length > limits.receiverBytes ? undefined : fromBase64(tx.value);
+  const read = bytes && readTransaction(bytes);
+  if (read === undefined) {
+    addMalformed(audit, tx, 'a transaction in base64');
+    return;
+  }
+  checkSigners(audit, read, tx);
+  if (read.hasLookups)
+    addFinding(
+      audit,
+      'NOT_UNDERSTOOD',
+      tx.pointer,
+      'accounts stand in tables on the chain, which are not read',
+    );
+  if (read.instructions.length === 0)
+    addFinding(audit, 'NOTHING_DELIVERED', tx.pointer, 'the transaction has no instructions');
+  checkBudget(audit, read, tx);
+  for (const [at, instruction] of read.instructions.entries())
+    readInstruction(audit, { instruction, tx: read, pointer: pointerInto(tx.pointer, at) });
+}
+
+/** The account that is to sign must be needed, and whoever else pays for the transaction must be the user's too. */
+function checkSigners(audit: Audit, { feePayer, signers }: SvmTransaction, tx: At<string>): void {
+  const { signer, chainId } = audit.tx;
+  if (signer !== undefined && !signers.includes(signer))
+    addFinding(audit, 'SIGNER_DIFFERS', tx.pointer, `${signer} does not sign the transaction`);
+  if (signer !== undefined && feePayer !== signer) {
+    const message = `${feePayer} pays for the transaction, and ${signer} signs it`;
+    addFinding(audit, 'SIGNER_DIFFERS', tx.pointer, message);
+    checkOwnAddress(audit, 'SIGNER_NOT_OWN', { value: feePayer, pointer: tx.pointer, chainId });
+  }
+}
+
+function readInstruction(audit: Audit, call: SvmCall): void {
+  const { programId } = call.instruction;
+  const { chainId } = audit.tx;
+  const { solana } = audit.registry.bridges.cctp ?? {};
+  const isThere = solana !== undefined && findChain(audit.registry, solana.chainId)?.id === chainId;
+  if (isThere && programId === solana.tokenMessengerMinterV1) readBurn(audit, call, 'CCTP');
+  else if (isThere && programId === solana.tokenMessengerMinterV2) readBurn(audit, call, 'CCTP_V2');
+  else if (programId in programs) programs[programId]?.(audit, call);
+  else notRead(audit, call, `the program ${programId}`);
+}
+
+/** Programs that are on every SVM chain. */
+const programs: Readonly<Record<string, (audit: Audit, call: SvmCall) => void>> = {
+  ComputeBudget111111111111111111111111111111: () => undefined,
+  '11111111111111111111111111111111': readSystem,
+  TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA: readToken,
+  TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb: readToken,
+};

@@ -1,0 +1,90 @@
+import { isSameSpelling } from '../../denom/index.js';
+import { printBech32, sha256, toUtf8 } from '../../primitives/index.js';
+import { axelarChainOf, linksOf } from '../../registry/index.js';
+import { chainIn, type World } from '../world.js';
+
+type AxelarFacts = NonNullable<World['registry']['bridges']['axelar']>;
+
+/** What the data knows of Axelar's chains and assets. */
+function factsOf({ registry }: World): AxelarFacts {
+  return registry.bridges.axelar ?? {};
+}
+
+/** Axelar's own chain. */
+export function hubOf(world: World): string | undefined {
+  return factsOf(world).hubChainId;
+}
+
+/** Account of Axelar that packets with a message for another network are sent to. */
+export function gmpAccount(world: World, hub: string): string {
+  return printBech32(chainIn(world, hub).bech32Prefix, sha256(toUtf8('axelarnet_gmp')));
+}
+
+/** A Cosmos chain that has a channel to Axelar, by its name; Axelar uses those of the chain registry. */
+export function cosmosChainNamed(world: World, hub: string, name: string): string | undefined {
+  const folded = name.toLowerCase();
+  for (const { to } of linksOf(world.registry, hub).values()) {
+    if (world.registry.chains.get(to.chainId)?.name.toLowerCase() === folded) return to.chainId;
+  }
+  return undefined;
+}
+
+/** Channel over which Axelar sends to a chain: the preferred one, else the first. */
+export function channelTo(world: World, hub: string, chainId: string): string | undefined {
+  const links = [...linksOf(world.registry, hub).values()].filter(
+    ({ from, to }) => to.chainId === chainId && from.port === 'transfer',
+  );
+  return (links.find(({ channel }) => channel.preferred === true) ?? links[0])?.from.channel;
+}
+
+/** A token of an EVM chain, and what it is on Axelar. */
+export interface AxelarToken {
+  readonly token: string;
+  readonly hubDenom: string;
+}
+
+/** The token that the gateway of a chain knows by a symbol. */
+export function tokenNamed(world: World, chainId: string, symbol: string): AxelarToken | undefined {
+  const { assetsOnHub = [], axelarIssuedOnEvm = [], nativeWrappedPairs } = factsOf(world);
+  const own = assetsOnHub.find((asset) => asset.originChainId === chainId && asset.symbol === symbol);
+  if (own !== undefined) return { token: own.originDenom, hubDenom: own.axelarDenom };
+  const issued = axelarIssuedOnEvm.find((row) => row.chainId === chainId && row.symbol === symbol);
+  if (issued !== undefined) return { token: issued.denom, hubDenom: wrappedBy(issued.wraps) };
+  const pair = nativeWrappedPairs?.items.find(
+    (row) => row.chainId === chainId && row.axelarSymbol === symbol,
+  );
+  return pair && wrappedToken(world, pair.axelarDenom, chainId);
+}
+
+/** What the native coin of a chain is on Axelar, once it is wrapped. */
+export function wrappedNative(world: World, chainId: string): string | undefined {
+  return factsOf(world).nativeWrappedPairs?.items.find((row) => row.chainId === chainId)?.axelarDenom;
+}
+
+/** Token that a coin of Axelar is on an EVM chain. */
+export function tokenOn(world: World, hubDenom: string, chainId: string): string | undefined {
+  const { axelarIssuedOnEvm = [] } = factsOf(world);
+  const own = wrappedToken(world, hubDenom, chainId)?.token;
+  return (
+    own ??
+    axelarIssuedOnEvm.find((row) => row.chainId === chainId && wrappedBy(row.wraps) === hubDenom)?.denom
+  );
+}
+
+function wrappedToken(world: World, hubDenom: string, chainId: string): AxelarToken | undefined {
+  const asset = factsOf(world).assetsOnHub?.find(
+    (row) => row.axelarDenom === hubDenom && row.originChainId === chainId,
+  );
+  return asset && { token: asset.originDenom, hubDenom };
+}
+
+/** Whether a contract is the one of the data that unwraps and swaps what arrives. */
+export function isHandler(world: World, chainId: string, contract: string): boolean {
+  const known = axelarChainOf(world.registry.bridges, chainId)?.entryContract;
+  return known !== undefined && isSameSpelling(known, contract);
+}
+
+/** `axelar:uusdc` without the prefix. */
+function wrappedBy(wraps: string): string {
+  return wraps.slice(wraps.indexOf(':') + 1);
+}

@@ -1,0 +1,72 @@
+import { foldCase } from '../../denom/index.js';
+import { demand } from '../failure.js';
+import { hitsHandOver } from '../fault.js';
+import { append, attempt } from '../journal.js';
+import { endow, move, moduleAccounts } from '../ledger.js';
+import type { Balance } from '../balance.js';
+import { demandPayable } from '../payee.js';
+import { demandOpen } from '../service.js';
+import type { Deliver, UnderWay, World } from '../world.js';
+import { refusals } from './failures.js';
+import { stop } from './stall.js';
+import type { HandOver, PossibleStall } from './hand-over.js';
+
+/** Coins about to be given to a bridge. */
+export type Handing = Omit<HandOver, 'tx' | 'index'>;
+
+/**
+ * Gives coins to a bridge, which keeps them until they are given out on the other side.
+ *
+ * @throws ChainFailure where the way is out of service, or the bridge refuses
+ */
+export function handTo(world: World, handing: Handing, deliver: Deliver = give): void {
+  const { bridge } = handing;
+  const [from, to] = [folded(handing.from), folded(handing.to)];
+  const handOver: HandOver = { ...handing, from, to, tx: world.tx, index: world.handedOver++ };
+  for (const kind of handing.refusals) {
+    demand(!hitsHandOver(world.faults, kind, handOver), refusals[kind]);
+  }
+  demandOpen(world, {
+    ...{ fromChainId: from.chainId, toChainId: to.chainId, bridge },
+    ...{ denom: from.denom, toDenom: to.denom },
+  });
+  demand(to.amount > 0n, 'the fee leaves nothing to be given');
+  move(world, from, moduleAccounts.bridge);
+  append(world, world.underWay, { handOver, deliver });
+  append(world, world.events, { kind: 'cross', tx: world.tx, handOver });
+}
+
+/** As the ledger writes it. */
+function folded(balance: Balance): Balance {
+  return { ...balance, address: foldCase(balance.address), denom: foldCase(balance.denom) };
+}
+
+/** Gives the coins of a hand-over to whoever is to have them. @throws ChainFailure */
+export function give(world: World, { tx, index, bridge, to }: HandOver): void {
+  demandPayable(world, to);
+  endow(world, to);
+  append(world, world.events, { kind: 'arrive', tx, handOver: index, bridge, to });
+}
+
+/** Has a hand-over come to its end: the coins are given, or the bridge keeps them. */
+export function landHandOver(world: World, { handOver, deliver }: UnderWay): void {
+  const hit = handOver.stalls.find(({ kind }) => hitsHandOver(world.faults, kind, handOver));
+  if (hit !== undefined) {
+    stall(world, handOver, hit);
+    return;
+  }
+  const delivered = attempt(world, () => deliver(world, handOver));
+  if (!delivered.isOk) stall(world, handOver, handOver.stalls[0], delivered.reason);
+}
+
+function stall(world: World, handOver: HandOver, possible: PossibleStall, reason?: string): void {
+  const { from, to, tx } = handOver;
+  const { kind, place, settlesTo = to, seconds, by, isGiven } = possible;
+  if (isGiven === true) give(world, handOver);
+  const held: Balance = isGiven === true ? to : { ...from, address: moduleAccounts.bridge };
+  stop(
+    world,
+    { tx, kind, place: place ?? held, settlesTo, ...(by && { by }), ...(seconds && { seconds }) },
+    reason,
+  );
+}

@@ -1,0 +1,126 @@
+import type { Settling } from '../settling.js';
+
+/** The call of a bridge reverts, so that the coins stay with whoever makes it. */
+export type RefusalKind = 'burner-denied' | 'no-credit' | 'orbiter-refuses';
+
+/** A bridge keeps coins until somebody acts. */
+export type StallKind =
+  | 'not-minted'
+  | 'relayer-idle'
+  | 'token-account-missing'
+  | 'fast-allowance-exhausted'
+  | 'forwarding-not-registered'
+  | 'forward-fails'
+  | 'gas-too-small'
+  | 'execution-reverts'
+  | 'axelar-packet-fails'
+  | 'message-not-processed'
+  | 'not-credited'
+  | 'not-claimed'
+  | 'no-solver'
+  | 'post-action-fails'
+  | 'receive-fails'
+  | 'lz-receive-reverts';
+
+/** A failure of a bridge. */
+export type BridgeFailureKind = RefusalKind | StallKind;
+
+/** What each refusal is, for people; the chain says the same when it reverts. */
+export const refusals: { readonly [Kind in RefusalKind]: string } = {
+  'burner-denied': 'the signer is on the list of those who may not burn',
+  'no-credit': 'the pool has no credit for this path',
+  'orbiter-refuses': 'the orbiter refuses the payload',
+};
+
+/** What is known of one kind of stall. */
+export interface StallRow extends Pick<Settling, 'event' | 'by'> {
+  /** What goes wrong. */
+  readonly note: string;
+  /** Where that leaves the coins. */
+  readonly resting: string;
+}
+
+/**
+ * Every way in which a bridge can keep coins, and who moves them on.
+ *
+ * @see circlefin/evm-cctp-contracts `src/MessageTransmitter.sol`, `src/TokenMessenger.sol`; noble-assets/forwarding
+ *   `keeper/keeper.go`; axelarnetwork/axelar-core `x/axelarnet/keeper/msg_server.go`; hyperlane-xyz/hyperlane-monorepo
+ *   `solidity/contracts/Mailbox.sol`; initia-labs/OPinit `x/opchild`, `x/ophost`; skip-mev/go-fast-contracts
+ *   `solidity/src/FastTransferGateway.sol`; stargate-protocol/stargate-v2 `src/StargateBase.sol`
+ */
+export const stalls: { readonly [Kind in StallKind]: StallRow } = {
+  'not-minted': {
+    ...{ event: 'mint', by: 'anyone', note: 'nobody mints on the other side' },
+    resting: 'the coins are burnt; message and attestation are public, and the mint does not expire',
+  },
+  'relayer-idle': {
+    ...{ event: 'mint', by: 'relayer', note: 'the relayer that alone may mint does nothing' },
+    resting: 'the coins are burnt; only the relayer can mint, unless the one who burnt them names another',
+  },
+  'token-account-missing': {
+    ...{
+      event: 'token-account-created',
+      by: 'anyone',
+      note: 'the token account that is to be minted to is missing',
+    },
+    resting: 'the coins are burnt; once the account exists the mint goes through',
+  },
+  'fast-allowance-exhausted': {
+    ...{ event: 'attested-at-finality', by: 'anyone', note: 'the allowance for fast transfers is used up' },
+    resting: 'the coins are burnt, and attested once the burn is final',
+  },
+  'forwarding-not-registered': {
+    ...{ event: 'account-registered', by: 'anyone', note: 'the forwarding account is not registered' },
+    resting: 'the coins are on an account without a key, which forwards once anybody registers it',
+  },
+  'forward-fails': {
+    ...{ event: 'account-cleared', by: 'anyone', note: 'the forward fails' },
+    resting: 'the coins are back on an account without a key, which tries again when it is paid or cleared',
+  },
+  'gas-too-small': {
+    ...{ event: 'gas-added', by: 'anyone', note: 'the gas that was paid for is too small' },
+    resting: 'the coins wait on the network of Axelar until somebody adds gas',
+  },
+  'execution-reverts': {
+    ...{ event: 'call-executed', by: 'anyone', note: 'the call on the other side reverts' },
+    resting: 'the call is approved at the gateway, and anybody can execute it again',
+  },
+  'axelar-packet-fails': {
+    ...{ event: 'transfer-retried', by: 'anyone', note: 'the packet from Axelar fails' },
+    resting: 'the coins are back on Axelar, and anybody can have them sent again',
+  },
+  'message-not-processed': {
+    ...{ event: 'message-delivered', by: 'anyone', note: 'the message is not processed' },
+    resting: 'the message is public, and anybody can have it processed; there is no refund',
+  },
+  'not-credited': {
+    ...{ event: 'withdrawal-claimed', by: 'anyone', note: 'the rollup cannot credit the deposit' },
+    resting:
+      'it sends the coins back by itself; somebody claims them with a proof after the challenge period',
+  },
+  'not-claimed': {
+    ...{ event: 'withdrawal-claimed', by: 'anyone', note: 'nobody claims the withdrawal yet' },
+    resting:
+      'the bridge keeps the coins, without an end of time; after the challenge period a proof claims them',
+  },
+  'no-solver': {
+    ...{ event: 'order-timed-out', by: 'anyone', note: 'no solver fills the order before its deadline' },
+    resting: 'the gateway keeps the coins; after the deadline anybody can have all of them sent back',
+  },
+  'post-action-fails': {
+    ...{
+      event: 'order-timed-out',
+      by: 'anyone',
+      note: 'the call behind the order fails, so that it cannot be filled',
+    },
+    resting: 'the gateway keeps the coins; after the deadline anybody can have all of them sent back',
+  },
+  'receive-fails': {
+    ...{ event: 'receive-retried', by: 'anyone', note: 'the receiver refuses the coins' },
+    resting: 'the pool keeps the coins, and anybody can have them paid again',
+  },
+  'lz-receive-reverts': {
+    ...{ event: 'receive-retried', by: 'anyone', note: 'the call on the other side reverts' },
+    resting: 'the message is verified, and anybody can execute it again with enough gas',
+  },
+};

@@ -1,0 +1,97 @@
+import type { JsonObject } from '../../json/index.js';
+import { durationOver, rollupDenom } from '../../registry/index.js';
+import { asText, required } from '../contracts/index.js';
+import { demand, fail } from '../failure.js';
+import type { MessageCall, MessageRules } from '../messages/rules.js';
+import { asBankCoin, asTimestamp } from '../messages/values.js';
+import type { World } from '../world.js';
+import { cross, denomBehind, secondsOf } from './arrival.js';
+
+/**
+ * A deposit on Initia. The rollup sends what it cannot credit back by itself, to be claimed as any withdrawal.
+ *
+ * @see initia-labs/OPinit `x/ophost/keeper/msg_server.go`, `InitiateTokenDeposit`; `x/opchild/keeper/msg_server.go`,
+ *   `FinalizeTokenDeposit`
+ */
+export const depositMessage: MessageRules = {
+  keys: ['sender', 'bridge_id', 'to', 'amount', 'data'],
+  signedBy: 'sender',
+  spends: (fields) => [required(fields, 'amount', asBankCoin)],
+  run: (world, { chainId, signer, fields }) => {
+    const from = { chainId, address: signer, ...required(fields, 'amount', asBankCoin) };
+    const bridgeId = required(fields, 'bridge_id', asTimestamp);
+    const address = receiverOf(fields);
+    demand(bridgeId > 0n, 'invalid bridge id');
+    const { l1ChainId, bridges = [] } = world.registry.bridges.opinit ?? {};
+    const rollup = chainId === l1ChainId ? bridges.find((row) => row.bridgeId === bridgeId) : undefined;
+    const toChainId = rollup?.chainId ?? undefined;
+    const denom = rollupDenom(bridgeId, from.denom);
+    cross(world, {
+      ...{ bridge: 'OPINIT', by: 'relayer', from, refusals: [] },
+      ...{
+        toChainId,
+        to: toChainId === undefined ? undefined : { ...from, chainId: toChainId, address, denom },
+      },
+      stalls: [{ kind: 'not-credited', settlesTo: from, ...claimSeconds(world, toChainId, chainId) }],
+    });
+  },
+};
+
+/**
+ * A withdrawal to Initia, where the user claims it with a proof.
+ *
+ * @see initia-labs/OPinit `x/opchild/keeper/msg_server.go`, `InitiateTokenWithdrawal`; `x/ophost/keeper/msg_server.go`,
+ *   `FinalizeTokenWithdrawal`
+ */
+export const withdrawalMessage: MessageRules = {
+  keys: ['sender', 'to', 'amount'],
+  signedBy: 'sender',
+  spends: (fields) => [required(fields, 'amount', asBankCoin)],
+  run: (world, call) => {
+    const from = {
+      chainId: call.chainId,
+      address: call.signer,
+      ...required(call.fields, 'amount', asBankCoin),
+    };
+    const toChainId = homeOf(world, call);
+    const denom = toChainId === undefined ? undefined : denomOnInitia(world, from, toChainId);
+    const isKnown = toChainId !== undefined && denom !== undefined;
+    cross(world, {
+      ...{ bridge: 'OPINIT', by: 'anyone', from, refusals: [], toChainId },
+      to: isKnown ? { ...from, chainId: toChainId, address: receiverOf(call.fields), denom } : undefined,
+      stalls: [{ kind: 'not-claimed', ...claimSeconds(world, call.chainId, toChainId) }],
+    });
+  },
+};
+
+function receiverOf(fields: JsonObject): string {
+  return required(fields, 'to', asText) || fail('the receiver is missing');
+}
+
+/** Initia, where the data knows the chain as one of its rollups. */
+function homeOf({ registry }: World, { chainId }: MessageCall): string | undefined {
+  const { l1ChainId, bridges = [] } = registry.bridges.opinit ?? {};
+  return bridges.some((row) => row.chainId === chainId) ? l1ChainId : undefined;
+}
+
+function denomOnInitia(
+  world: World,
+  from: { readonly chainId: string; readonly denom: string },
+  toChainId: string,
+): string | undefined {
+  const rows = world.registry.bridges.opinit?.bridges ?? [];
+  const rollup = rows.find((row) => row.chainId === from.chainId);
+  const listed = rollup?.l1Denoms?.find((one) => rollupDenom(rollup.bridgeId, one) === from.denom);
+  return listed ?? denomBehind(world, 'OPINIT', from, toChainId);
+}
+
+/** How long an output of a rollup can be challenged, before what it proves can be claimed. */
+function claimSeconds(
+  { registry }: World,
+  rollup: string | undefined,
+  initia: string | undefined,
+): ReturnType<typeof secondsOf> {
+  if (rollup === undefined || initia === undefined) return {};
+  const ends = { fromChainId: rollup, toChainId: initia };
+  return secondsOf(durationOver(registry, { bridge: 'OPINIT', mode: 'withdraw', ...ends }));
+}

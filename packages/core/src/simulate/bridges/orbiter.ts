@@ -1,0 +1,128 @@
+import type { JsonObject, JsonValue } from '../../json/index.js';
+import { addressProblem, limits } from '../../primitives/index.js';
+import { moduleAddress } from '../../registry/index.js';
+import {
+  asAmount,
+  asList,
+  asText,
+  asU32,
+  optional,
+  readFields,
+  readJson,
+  readObject,
+  required,
+} from '../contracts/index.js';
+import { demand } from '../failure.js';
+import { append } from '../journal.js';
+import { type HeldCoin, move } from '../ledger.js';
+import { chargeMemo } from '../memo.js';
+import type { Middleware } from '../middleware/receipt.js';
+import type { Packet } from '../packet.js';
+import { demandPayable } from '../payee.js';
+import { receivedCoin } from '../receive.js';
+import { chainIn, type World } from '../world.js';
+import { zero32 } from './bytes32.js';
+import { burn } from './cctp.js';
+import { asBytes32 } from './cctp-messages.js';
+
+/** What a packet to the module asks for. */
+interface Payload {
+  readonly fees: readonly Fee[];
+  readonly domain: bigint;
+  readonly recipient: string;
+  readonly caller: string;
+}
+
+interface Fee {
+  readonly recipient: string;
+  /** In base units of what arrives. */
+  readonly amount: (whole: bigint) => bigint;
+}
+
+/**
+ * Noble's orbiter: pays fees out of what arrives and burns the rest. Whatever it cannot do becomes an error
+ * acknowledgement, so that the packet's sender is refunded.
+ *
+ * @see noble-assets/orbiter `keeper/component/adapter`, `types/controller/forwarding/cctp.go`
+ */
+export const orbiter: Middleware = {
+  isOn: ({ registry }, chainId) => registry.bridges.cctp?.noble?.chainId === chainId,
+  receive: (world, packet, inner) => {
+    const { chainId } = packet.dest;
+    if (packet.receiver !== moduleAddress(chainIn(world, chainId).bech32Prefix, 'orbiter'))
+      return inner(packet);
+    const payload = readPayload(world, packet);
+    const received = inner({ ...packet, memo: '' });
+    if (received === 'held' || !received.isOk) return received;
+    const coin = receivedCoin(world, packet);
+    const rest = payFees(world, packet, payload, coin);
+    burn(world, {
+      ...{ version: 1, maxFee: 0n, isOwn: false, refusals: ['orbiter-refuses'] },
+      ...{ domain: payload.domain, recipient: payload.recipient, caller: payload.caller },
+      from: { chainId, address: packet.receiver, denom: coin.denom, amount: rest },
+    });
+    return received;
+  },
+};
+
+function payFees(world: World, { dest, receiver, tx }: Packet, { fees }: Payload, coin: HeldCoin): bigint {
+  const { chainId } = dest;
+  let rest = coin.amount;
+  for (const { recipient, amount: amountOf } of fees) {
+    const amount = amountOf(coin.amount);
+    demand(addressProblem(chainIn(world, chainId), recipient) === undefined, `invalid address ${recipient}`);
+    demand(amount > 0n && amount < rest, 'the fees leave nothing to forward');
+    rest -= amount;
+    const to = { chainId, address: recipient, denom: coin.denom, amount };
+    demandPayable(world, to);
+    move(world, { ...to, address: receiver }, recipient);
+    append(world, world.events, { kind: 'pay', tx, why: 'relayer', to });
+  }
+  return rest;
+}
+
+/** @throws ChainFailure */
+function readPayload(world: World, { memo }: Packet): Payload {
+  chargeMemo(world, memo);
+  const outer = readFields(readJson(memo), ['orbiter']);
+  const payload = required(outer, 'orbiter', (value) => readFields(value, ['pre_actions', 'forwarding']));
+  const fees = optional(payload, 'pre_actions', asList(asFees)) ?? [];
+  const forwarding = required(payload, 'forwarding', (value) =>
+    readFields(value, ['protocol_id', 'attributes', 'passthrough_payload']),
+  );
+  const protocol = required(forwarding, 'protocol_id', asText);
+  demand(protocol === 'PROTOCOL_CCTP', `the orbiter does not forward by ${protocol}`);
+  const keys = ['@type', 'destination_domain', 'mint_recipient', 'destination_caller'];
+  const attributes = required(forwarding, 'attributes', (value) => readFields(value, keys));
+  demandType(attributes, '/noble.orbiter.controller.forwarding.v1.CCTPAttributes');
+  return {
+    fees: fees.flat(),
+    domain: BigInt(optional(attributes, 'destination_domain', asU32) ?? 0n),
+    recipient: required(attributes, 'mint_recipient', asBytes32),
+    caller: optional(attributes, 'destination_caller', asBytes32) ?? zero32,
+  };
+}
+
+function asFees(value: JsonValue): readonly Fee[] {
+  const action = readFields(value, ['id', 'attributes']);
+  const id = required(action, 'id', asText);
+  demand(id === 'ACTION_FEE', `the orbiter does not know the action ${id}`);
+  const attributes = required(action, 'attributes', (content) => readFields(content, ['@type', 'fees_info']));
+  demandType(attributes, '/noble.orbiter.controller.action.v2.FeeAttributes');
+  return required(attributes, 'fees_info', asList(asFee));
+}
+
+function asFee(value: JsonValue): Fee {
+  const fields = readFields(value, ['recipient', 'amount', 'basis_points']);
+  const stated = optional(fields, 'amount', (content) => required(readObject(content), 'value', asAmount));
+  const points = optional(fields, 'basis_points', (content) => required(readObject(content), 'value', asU32));
+  demand((stated === undefined) !== (points === undefined), 'a fee is an amount or a share');
+  return {
+    recipient: required(fields, 'recipient', asText),
+    amount: (whole) => stated ?? (whole * (points ?? 0n)) / limits.basisPoints,
+  };
+}
+
+function demandType(attributes: JsonObject, type: string): void {
+  demand(required(attributes, '@type', asText) === type, `the orbiter expects ${type}`);
+}

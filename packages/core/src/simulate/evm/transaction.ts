@@ -1,0 +1,56 @@
+import { decodeCall } from '../../abi/index.js';
+import { addressProblem, spend } from '../../primitives/index.js';
+import { foldCase } from '../../denom/index.js';
+import { demand, fail } from '../failure.js';
+import type { SignedMessage } from '../messages/signed.js';
+import type { SimulatedCall, SimulatedTx } from '../model.js';
+import { chainIn, type World } from '../world.js';
+import { argumentsOf, demandAllowance, type EvmCall, type EvmPlan } from './call.js';
+import { nativeDenom } from './native.js';
+import { evmCalls } from './table.js';
+
+/**
+ * Reads the call of a contract, or says what the model does not know.
+ *
+ * @throws ChainFailure when the contract reverts whatever the signer holds
+ * @throws RoutingError `LIMIT_EXCEEDED`
+ */
+export function readCall(
+  world: World,
+  { chainId, signerAddress }: SimulatedTx,
+  { to, value, data: stated, requiredErc20Approvals: approvals }: SimulatedCall,
+): readonly SignedMessage[] | string {
+  const data = stated.startsWith('0x') ? stated.slice(2) : stated;
+  spend(world.budget, 'memoBytes', data.length);
+  const chain = chainIn(world, chainId);
+  demand(chain.type === 'evm', `${chainId} runs no EVM`);
+  for (const address of [signerAddress, to]) {
+    const problem = addressProblem(chain, address);
+    demand(problem === undefined, `invalid address ${address}`);
+  }
+  const call: EvmCall = {
+    chainId,
+    signer: foldCase(signerAddress),
+    to: foldCase(to),
+    value,
+    data,
+    approvals,
+  };
+  const rules = evmCalls.get(data.slice(0, 8).toLowerCase());
+  if (rules === undefined) return `call of ${to} on ${chainId}: 0x${data.slice(0, 8)}`;
+  const values = decodeCall(rules.fn, data) ?? fail('the calldata does not decode');
+  const plan = rules.plan(world, call, argumentsOf(values));
+  return typeof plan === 'string' ? plan : [signed(world, call, plan)];
+}
+
+function signed(world: World, call: EvmCall, { pulls, burns = [], run }: EvmPlan): SignedMessage {
+  const { chainId, signer, value } = call;
+  const native = value === 0n ? [] : [{ denom: nativeDenom(world, chainId), amount: value }];
+  return {
+    ...{ chainId, signer, coins: [...native, ...pulls, ...burns] },
+    run: (running) => {
+      for (const pull of pulls) demandAllowance(call, pull);
+      run(running);
+    },
+  };
+}

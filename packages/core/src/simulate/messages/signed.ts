@@ -1,0 +1,13 @@
+import type { HeldCoin } from '../ledger.js';
+import type { World } from '../world.js';
+
+/** A message of a transaction, or its call of a contract, ready to run. */
+export interface SignedMessage {
+  readonly chainId: string;
+  /** Account that gives the coins. */
+  readonly signer: string;
+  /** What it must hold. */
+  readonly coins: readonly HeldCoin[];
+  /** @throws ChainFailure when the chain refuses the message */
+  readonly run: (world: World) => void;
+}

@@ -1,0 +1,38 @@
+import type { ExpectedFee } from '../../audit/index.js';
+import type { ChainDenom, SmartRelayFeeQuote } from '../../operation/index.js';
+import type { Terms } from './kind.js';
+
+/** The fee of a quote, with who is paid and who may complete the transfer. An EVM contract that is paid is also called. */
+export function relayTerms({
+  fromChainId: chainId,
+  smartRelayFeeQuote: quote,
+}: {
+  readonly fromChainId: string;
+  readonly smartRelayFeeQuote?: SmartRelayFeeQuote | undefined;
+}): Terms {
+  const {
+    feeAmount: amount,
+    feeDenom: denom,
+    feePaymentAddress: payee,
+    relayerAddress: relayer,
+  } = quote ?? {};
+  if (amount === undefined || denom === undefined) return { fees: [], contracts: [] };
+  const contracts = payee?.startsWith('0x') === true ? [payee] : [];
+  return { fees: [{ chainId, denom, amount, payee, relayer }], contracts };
+}
+
+/** A fee that is paid in an asset, if there is one. */
+export function feeIn(asset: ChainDenom | undefined, amount: bigint | undefined): readonly ExpectedFee[] {
+  return asset === undefined || amount === undefined || amount === 0n ? [] : [{ ...asset, amount }];
+}
+
+/** The contracts on the chain that an operation leads to, where it names them. */
+export function receivingContracts({
+  toChainEntryContractAddress: entry,
+  toChainCallbackContractAddress: adapter,
+}: {
+  readonly toChainEntryContractAddress?: string | undefined;
+  readonly toChainCallbackContractAddress?: string | undefined;
+}): readonly string[] {
+  return [entry, adapter].filter((contract) => contract !== undefined);
+}

@@ -1,0 +1,222 @@
+/** The published transactions of bridges, run: who has what in the end, and after every failure. */
+import { readFileSync } from 'node:fs';
+import { loadSnapshot } from '@wayfold/data';
+import { describe, expect, test } from 'vitest';
+import { createRegistry, type Snapshot } from 'wayfold';
+import { ends, failures } from './support/bridge-ends.js';
+import {
+  breachesOf,
+  type ExpectedFee,
+  type Fault,
+  recoveryMap,
+  type RecoveryRow,
+  type SimulatedTx,
+  simulateMsgs,
+  type Simulation,
+  singleFaults,
+} from 'wayfold/simulate';
+
+interface Case {
+  readonly name: string;
+  readonly request: {
+    readonly source_asset_denom: string;
+    readonly source_asset_chain_id: string;
+    readonly dest_asset_denom: string;
+    readonly dest_asset_chain_id: string;
+    readonly amount_in: string;
+    readonly address_list: readonly string[];
+    readonly operations: readonly Readonly<Record<string, Readonly<Record<string, unknown>>>>[];
+  };
+  readonly expect: { readonly txs?: readonly PublishedTx[] };
+}
+
+interface PublishedTx {
+  readonly chain_id: string;
+  readonly signer_address: string;
+  readonly msgs?: readonly { readonly msg_type_url: string; readonly msg: unknown }[];
+  readonly to?: string;
+  readonly value?: string;
+  readonly data?: string;
+  readonly required_erc20_approvals?: readonly {
+    readonly token_contract: string;
+    readonly spender: string;
+    readonly amount: string;
+  }[];
+  readonly svm?: { readonly legacy_base64: string };
+}
+
+const vectors = JSON.parse(
+  readFileSync(new URL('../vectors/bridges-public.json', import.meta.url), 'utf8'),
+) as { readonly about: { readonly clock_ns: string; readonly overlay: Snapshot }; readonly cases: readonly Case[] };
+const registry = createRegistry([loadSnapshot(), vectors.about.overlay]);
+
+/** Captured transactions over IBC v2 state deadlines of their own day. */
+const captured = 1_787_918_963_000_000_000n;
+const clockOf = ({ name }: Case): bigint =>
+  name.startsWith('eureka/captured') ? captured : BigInt(vectors.about.clock_ns);
+
+const positive = vectors.cases.filter(({ expect: { txs } }) => txs !== undefined);
+
+function txsOf(one: Case): SimulatedTx[] {
+  const { txs = [] } = one.expect;
+  // Deadlines that the comparison of messages sets aside are given the day of the case.
+  const [stated, meant] = ['1735689900000000000', String(clockOf(one) + 300_000_000_000n)];
+  return txs.map((tx) => ({
+    ...{ chainId: tx.chain_id, signerAddress: tx.signer_address },
+    ...(tx.msgs && {
+      msgs: tx.msgs.map(({ msg_type_url: typeUrl, msg }) => ({ typeUrl, value: JSON.stringify(msg).replaceAll(stated, meant) })),
+    }),
+    ...(tx.to !== undefined && {
+      ...{ to: tx.to, value: BigInt(tx.value ?? '0'), data: tx.data ?? '' },
+      requiredErc20Approvals: (tx.required_erc20_approvals ?? []).map((approval) => ({
+        ...{ tokenContract: approval.token_contract, spender: approval.spender },
+        amount: BigInt(approval.amount),
+      })),
+    }),
+    ...(tx.svm && { tx: tx.svm.legacy_base64 }),
+  }));
+}
+
+const voucherTraces = [
+  ['cosmoshub-4', 'ibc/57F14B6B1D8590647CCA908E9190DFAC99282C841AFD11FAA2E4CFBB19E6AB30', 'transfer/channel-141/transfer/channel-208/uusdc'],
+  ['osmosis-1', 'ibc/6C37C763D4BC73017EBD53A42A176F286537E40C26B7D49683A0B28973802114', 'transfer/channel-89463/uinit'],
+].map(([chainId = '', denom = '', path = '']) => ({ chainId, denom, path }));
+
+/** What the operations say of coins that the data does not join. */
+function bridgedBy({ request: { operations } }: Case) {
+  return operations.flatMap((operation) =>
+    Object.values(operation).flatMap((body) => {
+      const { from_chain_id: from, to_chain_id: to, denom_in: denomIn, denom_out: denomOut } = body;
+      if (typeof from !== 'string' || typeof to !== 'string' || from === to) return [];
+      return [{ from: { chainId: from, denom: String(denomIn) }, to: { chainId: to, denom: String(denomOut) } }];
+    }),
+  );
+}
+
+const optionsOf = (one: Case) => ({
+  ...{ now: clockOf(one), people: one.request.address_list, bridged: bridgedBy(one), traces: voucherTraces },
+});
+
+const run = (one: Case, faults: readonly Fault[] = []): Simulation =>
+  simulateMsgs(registry, { txs: txsOf(one) }, { ...optionsOf(one), faults });
+
+const short = (text: string): string => (text.length > 20 ? `${text.slice(0, 8)}…${text.slice(-6)}` : text);
+
+describe('where the coins end', () => {
+  test.each(positive)('$name', (one) => {
+    const done = run(one);
+    expect(done.txs.map(({ outcome, reason }) => reason ?? outcome)).toEqual(txsOf(one).map(() => 'done'));
+    const { delivered } = done;
+    expect(`${delivered?.chainId} ${delivered?.denom.toLowerCase()}`).toBe(
+      `${one.request.dest_asset_chain_id} ${one.request.dest_asset_denom.toLowerCase()}`,
+    );
+    expect(breachesOf(registry, done)).toEqual([]);
+  });
+
+  test.each(ends)('%s leaves %j', (name, expected) => {
+    const { balances } = run(caseOf(name));
+    expect(balances.map(({ chainId, address, denom, amount }) => `${chainId} ${short(address)} ${amount}${short(denom)}`)).toEqual(expected);
+  });
+
+  test('every published case is in the table', () => {
+    expect(ends.map(([name]) => name)).toEqual(positive.map(({ name }) => name));
+  });
+});
+
+describe('every single failure', () => {
+  test.each(positive)('of $name keeps the books', (one) => {
+    const planned = run(one);
+    const found = singleFaults(planned).map((fault) => {
+      const broken = breachesOf(registry, run(one, [fault])).filter(({ invariant }) => invariant !== 'strays');
+      return { fault, broken };
+    });
+    expect(found.filter(({ broken }) => broken.length > 0)).toEqual([]);
+  });
+
+  test.each(failures)('%s', (name, expected) => {
+    const one = caseOf(name);
+    const addresses = one.request.address_list.flatMap((address) =>
+      chainsOf(address).map((chainId) => ({ chainId, address })),
+    );
+    const rows = recoveryMap(registry, { txs: txsOf(one) }, { ...optionsOf(one), addresses });
+    expect(rows.filter(isOfBridge).map(rowText)).toEqual(expected);
+    for (const { atMostSeconds, settlesWhen } of rows) {
+      expect([atMostSeconds, settlesWhen].filter((given) => given !== undefined)).toHaveLength(1);
+    }
+  });
+});
+
+/** Whether a row is not one that any packet or swap has. */
+function isOfBridge({ failure: { kind }, settlesWhen }: RecoveryRow): boolean {
+  return !common.has(kind) || (kind === 'timeout' && settlesWhen !== undefined);
+}
+
+const common = new Set<RecoveryRow['failure']['kind']>([
+  ...(['error-ack', 'rate-limited', 'timeout', 'timeout-once', 'memo-truncated', 'memo-too-long'] as const),
+  ...(['swap-reverts', 'swap-least', 'swap-short', 'deadline-passed', 'pfm-missing'] as const),
+  ...(['contract-entry-missing', 'no-relayer', 'client-expired', 'chain-halted'] as const),
+]);
+
+function rowText({ failure, owner, canSign, asset, address, settlesWhen, settlesTo }: RecoveryRow): string {
+  const { event, by, seconds } = settlesWhen ?? {};
+  const until = settlesWhen && ` until ${event} by ${by}${seconds ? ` in ${seconds.join('-')} s` : ''}`;
+  const to = settlesTo && ` -> ${settlesTo.chainId} ${short(settlesTo.address)} ${settlesTo.amount}`;
+  const place = `${asset.chainId} ${short(address)} ${asset.amount}${short(asset.denom)}`;
+  return `${failure.kind}: ${owner}${canSign ? ' (signs)' : ''} ${place}${until ?? ''}${to ?? ''}`;
+}
+
+function caseOf(name: string): Case {
+  const found = positive.find((one) => one.name === name);
+  if (found === undefined) throw new Error(`no case ${name}`);
+  return found;
+}
+
+/** Chains of which a text is an address. */
+function chainsOf(address: string): string[] {
+  return [...registry.chains.values()].flatMap(({ id, type, bech32Prefix }) => {
+    if (type === 'cosmos') return address.startsWith(`${bech32Prefix}1`) ? [id] : [];
+    return type === 'evm' ? (address.startsWith('0x') ? [id] : []) : /^[1-9A-HJ-NP-Za-km-z]{43,44}$/.test(address) ? [id] : [];
+  });
+}
+
+describe('what was meant', () => {
+  /** What operations say that bridges are paid. */
+  function feesOf({ request: { operations } }: Case): ExpectedFee[] {
+    return operations.flatMap((operation) => {
+      const entries = Object.values(operation).filter((body) => typeof body === 'object' && body !== null);
+      return entries.flatMap((body) => feesIn(body));
+    });
+  }
+  function feesIn(body: Readonly<Record<string, unknown>>): ExpectedFee[] {
+    const fees: ExpectedFee[] = [];
+    const add = (asset: unknown, amount: unknown): void => {
+      const { chain_id: chainId, denom } = (asset ?? {}) as Readonly<Record<string, string>>;
+      if (chainId !== undefined && denom !== undefined && typeof amount === 'string') {
+        fees.push({ chainId, denom, amount: BigInt(amount) });
+      }
+    };
+    // What Axelar takes of a packet it takes on its own chain, in what arrived there.
+    const isPacket = body['ibc_transfer_to_axelar'] !== undefined;
+    const onAxelar = { chain_id: 'axelar-dojo-1', denom: body['denom_in'] };
+    add(isPacket ? onAxelar : body['fee_asset'], body['fee_amount']);
+    add(body['messaging_fee_asset'], body['messaging_fee_amount']);
+    const quote = body['smart_relay_fee_quote'] as Readonly<Record<string, string>> | undefined;
+    add({ chain_id: body['from_chain_id'], denom: quote?.['fee_denom'] }, quote?.['fee_amount']);
+    return fees;
+  }
+
+  test.each(positive)('$name: nothing but the source and the fees leaves, and the receiver has the rest', (one) => {
+    const { request } = one;
+    const swapped = request.operations.find((operation) => 'swap' in operation)?.['swap'];
+    const affiliates = swapped === undefined ? [] : [{ address: 'osmo1du9r65kp00jf3p4j6q04ulp6j3yzmdswy442dw', basisPoints: 20n }];
+    const fees = feesOf(one);
+    const expectation = {
+      ...{ amountIn: BigInt(request.amount_in), ownAddresses: request.address_list, fees, affiliates },
+      ...{ receiver: request.address_list.at(-1) },
+      sourceAsset: { chainId: request.source_asset_chain_id, denom: request.source_asset_denom },
+      destAsset: { chainId: request.dest_asset_chain_id, denom: request.dest_asset_denom },
+    };
+    const found = simulateMsgs(registry, { txs: txsOf(one), expectation }, optionsOf(one));
+    expect(found.differences).toEqual([]);
+  });
+});
