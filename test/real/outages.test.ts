@@ -134,6 +134,8 @@ const everyFlag = {
   includeEvm: true,
   includeSvm: true,
   includeNoMetadata: true,
+  goFast: true,
+  experimentalFeatures: ['stargate', 'layer_zero', 'eureka'] as const,
 };
 
 const pairsOf = (sourceChainId: string, destChainId: string, more: Partial<PairQuery> = {}) =>

@@ -11,6 +11,8 @@ const everyFlag = {
   includeEvm: true,
   includeSvm: true,
   includeNoMetadata: true,
+  goFast: true,
+  experimentalFeatures: ['stargate', 'layer_zero', 'eureka'] as const,
 };
 
 function pairsOf(sourceChainId: string, destChainId: string): readonly AssetPair[] {

@@ -30,7 +30,7 @@ export function findCandidates(registry: Registry, query: RouteQuery): Candidate
     isNameless ? unknown('DEST_UNKNOWN', dest, destDenom) : channelCandidates(asked),
     bridgeCandidates(asked),
   ];
-  const kept = isNameless ? [] : found.flatMap((candidates) => candidates.kept);
+  const kept = found.flatMap((candidates) => candidates.kept);
   const rejected = found.flatMap((candidates) => candidates.rejected);
   if (kept.length === 0) return { kept, rejected: withAlternative(asked, rejected) };
   const all = { kept: kept.sort(compareCandidates), rejected };

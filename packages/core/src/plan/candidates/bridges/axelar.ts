@@ -1,6 +1,6 @@
 import { carriesMemo, type OperationOf } from '../../../operation/index.js';
 import { axelarChainOf, axelarTokenOf, findChain } from '../../../registry/index.js';
-import { type Crossing, endsOf, type Made, missing, type NotMade, notPlanned } from './maker.js';
+import { type Crossing, endsOf, type Made, missing, type NotMade, notPlanned, priced } from './maker.js';
 
 /**
  * Axelar, whose hub is a Cosmos chain: the operation carries out the packet to the hub, or the one from there, itself. Towards
@@ -26,7 +26,8 @@ function toEvm(crossing: Crossing): Made | NotMade {
     return notPlanned(link, 'the data does not say who is paid for relaying');
   const { fromChainId } = packet;
   const quote = crossing.quoteFor({ ...ends, fromChainId });
-  const { feeAmount, feeAsset } = quote;
+  const { feeAsset } = quote;
+  const feeAmount = priced(quote.feeAmount);
   if (feeAmount !== undefined && feeAmount >= amount)
     return notPlanned(link, `its fee of ${feeAmount} leaves nothing of ${amount}`);
   const native = axelarTokenOf(bridges, { chainId: ends.toChainId, denom: ends.denomOut });
@@ -64,7 +65,8 @@ function fromEvm(crossing: Crossing): Made | NotMade {
     return notPlanned(link, `the data does not say what the gateway of ${ends.fromChainId} calls the coin`);
   const { toChainId, denomOut } = packet ?? ends;
   const quote = crossing.quoteFor({ ...ends, toChainId });
-  const { feeAmount, feeAsset } = quote;
+  const { feeAsset } = quote;
+  const feeAmount = priced(quote.feeAmount);
   const toChain = quote.toChain ?? axelarChainOf(bridges, toChainId)?.axelarChain;
   const operation: OperationOf<'axelar_transfer'> = {
     kind: 'axelar_transfer',

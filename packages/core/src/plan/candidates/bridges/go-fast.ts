@@ -1,6 +1,6 @@
 import type { GoFastFee, OperationOf } from '../../../operation/index.js';
 import { goFastChainOf, microUsdc } from '../../../registry/index.js';
-import { type Crossing, endsOf, type Made, missing, type NotMade, notPlanned } from './maker.js';
+import { type Crossing, endsOf, type Made, missing, type NotMade, notPlanned, priced } from './maker.js';
 
 /** Go Fast: solvers advance USDC for a fee that is taken off. */
 export function makeGoFast(crossing: Crossing): Made | NotMade {
@@ -20,7 +20,8 @@ export function makeGoFast(crossing: Crossing): Made | NotMade {
   const taken = fee && totalOf(fee);
   if (taken !== undefined && taken >= amount)
     return notPlanned(link, `its fees of ${taken} leave nothing of ${amount}`);
-  const isWhole = taken !== undefined && fee?.bpsFee !== undefined;
+  const isWhole =
+    taken !== undefined && missing({ bpsFee: fee?.bpsFee, feeAsset: fee?.feeAsset }).length === 0;
   const operation: OperationOf<'go_fast_transfer'> = {
     kind: 'go_fast_transfer',
     ...ends,
@@ -39,5 +40,6 @@ export function makeGoFast(crossing: Crossing): Made | NotMade {
 function totalOf({ bpsFeeAmount, sourceChainFeeAmount, destinationChainFeeAmount }: GoFastFee) {
   const parts = [bpsFeeAmount, sourceChainFeeAmount, destinationChainFeeAmount];
   const known = parts.filter((part) => part !== undefined);
-  return known.length < parts.length ? undefined : known.reduce((sum, part) => sum + part, 0n);
+  const total = known.reduce((sum, part) => sum + part, 0n);
+  return known.length < parts.length ? undefined : priced(total);
 }

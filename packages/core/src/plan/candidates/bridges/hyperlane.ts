@@ -1,6 +1,15 @@
 import type { OperationOf } from '../../../operation/index.js';
 import { findChain, hyperlaneDomainOf, isHyperlaneFree, warpRouterOf } from '../../../registry/index.js';
-import { atEnd, type Crossing, endsOf, type Made, missing, type NotMade, notPlanned } from './maker.js';
+import {
+  atEnd,
+  type Crossing,
+  endsOf,
+  type Made,
+  missing,
+  type NotMade,
+  notPlanned,
+  priced,
+} from './maker.js';
 
 /** A Hyperlane warp route, of which the delivery is paid on top. */
 export function makeHyperlane(crossing: Crossing): Made | NotMade {
@@ -15,7 +24,8 @@ export function makeHyperlane(crossing: Crossing): Made | NotMade {
     return notPlanned(link, 'what starts on an SVM chain is not built');
   if (output === undefined || output === 0n)
     return notPlanned(link, `what ${amount} base units are at the other end cannot be told`);
-  const { feeAmount = freeOn(crossing), feeAsset } = crossing.quoteFor(ends);
+  const { feeAmount: asked, feeAsset } = crossing.quoteFor(ends);
+  const feeAmount = isHyperlaneFree(bridges, ends.fromChainId) ? (asked ?? 0n) : priced(asked);
   const operation: OperationOf<'hyperlane_transfer'> = {
     kind: 'hyperlane_transfer',
     ...ends,
@@ -25,8 +35,4 @@ export function makeHyperlane(crossing: Crossing): Made | NotMade {
     smartRelay: false,
   };
   return { operation, output, needsQuote: missing({ feeAmount, feeAsset }) };
-}
-
-function freeOn({ registry, link }: Crossing): bigint | undefined {
-  return isHyperlaneFree(registry.bridges, link.from.chainId) ? 0n : undefined;
 }

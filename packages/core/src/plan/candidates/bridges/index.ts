@@ -39,7 +39,7 @@ export const bridgeMakers: BridgeMakers = {
 
 /** Candidates over one bridge, with channels before and after it. */
 export function bridgeCandidates(asked: CoinQuery, makers: BridgeMakers = bridgeMakers): Candidates {
-  const { registry, from, dest, to, query } = asked;
+  const { registry, from, dest, query } = asked;
   const kept: Candidate[] = [];
   const rejected = new Map<string, Rejection>();
   for (const path of coinPathsBetween(registry, from.chainId, dest, query)(from)) {
@@ -48,9 +48,14 @@ export function bridgeCandidates(asked: CoinQuery, makers: BridgeMakers = bridge
     const found = pathRejection(path, query) ?? candidateOver(asked, path, link, makers);
     const reason = 'rule' in found ? found : rejectionOf(registry, found, query);
     if (reason !== undefined) rejected.set(`${link.bridge} ${reason.message}`, reason);
-    else if (!('rule' in found) && (to === undefined || to === path.to)) kept.push(found);
+    else if (!('rule' in found) && isWanted(path, asked)) kept.push(found);
   }
   return { kept, rejected: [...rejected.values()] };
+}
+
+/** Whether a path brings what the query names. What comes over a bridge may be named by nobody else, so its denom counts too. */
+function isWanted(path: CoinPath, { to, query: { destDenom } }: CoinQuery): boolean {
+  return destDenom === undefined || path.to === to || path.to.info.denom === destDenom;
 }
 
 /** How many times an amount to send is looked for that brings the amount to arrive. */
@@ -84,7 +89,7 @@ function crossed(
   { makers, amount }: { readonly makers: BridgeMakers; readonly amount: bigint },
 ): Candidate | Rejection {
   const { bridge } = link;
-  const notes = new Set<string>();
+  const notes = new Map<string, Warning['reason']>();
   const before = transfersOver(registry, path.from, path.before.links);
   const after = transfersOver(registry, link.to, path.after?.links ?? []);
   const made = makers[bridge]?.({
@@ -100,15 +105,15 @@ function crossed(
         ...(query.now !== undefined && { now: query.now }),
       };
       const { quote, notes: told } = askForQuote(query.quotes, question);
-      for (const text of told) notes.add(text);
+      for (const text of told) notes.set(text, 'QUOTE_EXPIRED');
       return quote;
     },
-    note: (text) => notes.add(text),
+    note: (text) => notes.set(text, 'MISSING_QUOTE'),
   });
   if (made === undefined) return notPlanned(link, 'operations over it are not planned here');
-  if ('rule' in made) return withNotes(made, notes);
+  if ('rule' in made) return withNotes(made, [...notes.keys()]);
   const { operations, at } = joined(before, after, made, amount);
-  const warnings = [...notes].map((message): Warning => ({ reason: 'QUOTE_EXPIRED', field: '', message }));
+  const warnings = [...notes].map(([message, reason]): Warning => ({ reason, field: '', message }));
   const nextSteps: readonly NextStep[] = made.nextStep ? [{ ...made.nextStep, operation: at }] : [];
   return makeCandidate(registry, path, {
     operations,
@@ -143,6 +148,6 @@ function joined(
   return { operations: [...sent, crossing, ...moved], at: sent.length };
 }
 
-function withNotes({ rule, message }: NotMade, notes: ReadonlySet<string>): Rejection {
+function withNotes({ rule, message }: NotMade, notes: readonly string[]): Rejection {
   return { rule, message: [message, ...notes].join('; ') };
 }

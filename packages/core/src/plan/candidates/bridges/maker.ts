@@ -71,6 +71,11 @@ export function endsOf({ from, to }: CoinLink): MoveEnds {
   };
 }
 
+/** An amount that a bridge asks for; 0 is no quote, since nobody delivers for nothing. */
+export function priced(amount: bigint | undefined): bigint | undefined {
+  return amount === 0n ? undefined : amount;
+}
+
 /** The names of what is missing. */
 export function missing(parts: Readonly<Record<string, unknown>>): readonly string[] {
   return Object.keys(parts).filter((name) => parts[name] === undefined);

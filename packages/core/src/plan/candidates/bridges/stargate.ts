@@ -1,6 +1,15 @@
 import type { OperationOf } from '../../../operation/index.js';
 import { stargatePoolFor } from '../../../registry/index.js';
-import { atEnd, type Crossing, endsOf, type Made, missing, type NotMade, notPlanned } from './maker.js';
+import {
+  atEnd,
+  type Crossing,
+  endsOf,
+  type Made,
+  missing,
+  type NotMade,
+  notPlanned,
+  priced,
+} from './maker.js';
 
 /** A Stargate pool, which keeps a fee and is paid for the delivery on top. It moves whole units of its shared decimals. */
 export function makeStargate(crossing: Crossing): Made | NotMade {
@@ -14,7 +23,9 @@ export function makeStargate(crossing: Crossing): Made | NotMade {
   if (decimals === undefined || pool.sharedDecimals === undefined)
     return notPlanned(link, 'the data does not say to which decimals amounts are cut');
   const unit = 10n ** BigInt(Math.max(0, decimals - pool.sharedDecimals));
-  const { oftFeeAmount, oftFeeAsset, messagingFeeAmount, messagingFeeAsset } = crossing.quoteFor(ends);
+  const quote = crossing.quoteFor(ends);
+  const { oftFeeAmount, oftFeeAsset, messagingFeeAsset } = quote;
+  const messagingFeeAmount = priced(quote.messagingFeeAmount);
   const left = amount - (amount % unit) - (oftFeeAmount ?? 0n);
   const output = left > 0n ? atEnd(link, left) : 0n;
   if (output === undefined || output === 0n)
@@ -29,5 +40,7 @@ export function makeStargate(crossing: Crossing): Made | NotMade {
     ...(messagingFeeAmount !== undefined && { messagingFeeAmount }),
     ...(messagingFeeAsset && { messagingFeeAsset }),
   };
-  return { operation, output, needsQuote: missing({ oftFeeAmount, messagingFeeAmount }) };
+  const needed = { oftFeeAmount, messagingFeeAmount, messagingFeeAsset };
+  const needsQuote = missing(oftFeeAmount === 0n ? needed : { ...needed, oftFeeAsset });
+  return { operation, output, needsQuote };
 }
