@@ -16,7 +16,7 @@ const now = 1_795_305_600_000_000_000n;
 const flags = {
   allowMultiTx: true,
   goFast: true,
-  experimentalFeatures: ['stargate', 'layer_zero', 'eureka'],
+  experimentalFeatures: ['stargate', 'layerZero', 'eureka'],
 } as const;
 const everyAsset = { includeCw20: true, includeEvm: true, includeSvm: true, includeNoMetadata: true };
 

@@ -134,7 +134,7 @@ describe('the bridge that is taken', () => {
   test('is not preferred where a flag is missing, which is said', () => {
     expect(rules({ ...across, bridges: ['STARGATE'] })).toEqual(
       expect.arrayContaining([
-        'BRIDGE_NOT_ALLOWED the route would use STARGATE, and `experimentalFeatures` must hold "stargate" for it',
+        'BRIDGE_NOT_ALLOWED the route would use STARGATE, and `experimentalFeatures` must hold `stargate` for it',
         'BRIDGE_NOT_ALLOWED the route would use CCTP, and the list of `bridges` leaves it out',
       ]),
     );

@@ -111,7 +111,7 @@ function mintOf(
     type === 'cosmos'
       ? 'MsgReceiveMessage'
       : type === 'svm'
-        ? `receive_message of the program ${messageTransmitter ?? 'of CCTP'}`
+        ? `receiveMessage of the program ${messageTransmitter ?? 'of CCTP'}`
         : `receiveMessage of ${messageTransmitter ?? 'the message transmitter'}`;
   return {
     kind: 'mint',
