@@ -6,7 +6,7 @@ import { createRegistry, type Snapshot } from 'wayfold';
 import { ends, failures } from './support/bridge-ends.js';
 import {
   breachesOf,
-  type ExpectedFee,
+  type AllowedFee,
   type Fault,
   recoveryMap,
   type RecoveryRow,
@@ -146,6 +146,26 @@ describe('every single failure', () => {
   });
 });
 
+test('two failures at once, drawn at random, keep the books too', () => {
+  let state = 20_260_828;
+  const draw = (count: number): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return (state >>> 8) % count;
+  };
+  const broken = positive.flatMap((one) => {
+    const faults = singleFaults(run(one));
+    return Array.from({ length: 5 }, () => [faults[draw(faults.length)], faults[draw(faults.length)]]).flatMap(
+      (pair) => {
+        const both = pair.filter((fault) => fault !== undefined);
+        const found = breachesOf(registry, simulateMsgs(registry, { txs: txsOf(one) }, { ...optionsOf(one), faults: both, seed: draw(1000) }));
+        const bad = found.filter(({ invariant }) => invariant !== 'strays');
+        return bad.length === 0 ? [] : [{ name: one.name, both, bad }];
+      },
+    );
+  });
+  expect(broken).toEqual([]);
+});
+
 /** Whether a row is not one that any packet or swap has. */
 function isOfBridge({ failure: { kind }, settlesWhen }: RecoveryRow): boolean {
   return !common.has(kind) || (kind === 'timeout' && settlesWhen !== undefined);
@@ -181,14 +201,14 @@ function chainsOf(address: string): string[] {
 
 describe('what was meant', () => {
   /** What operations say that bridges are paid. */
-  function feesOf({ request: { operations } }: Case): ExpectedFee[] {
+  function feesOf({ request: { operations } }: Case): AllowedFee[] {
     return operations.flatMap((operation) => {
       const entries = Object.values(operation).filter((body) => typeof body === 'object' && body !== null);
       return entries.flatMap((body) => feesIn(body));
     });
   }
-  function feesIn(body: Readonly<Record<string, unknown>>): ExpectedFee[] {
-    const fees: ExpectedFee[] = [];
+  function feesIn(body: Readonly<Record<string, unknown>>): AllowedFee[] {
+    const fees: AllowedFee[] = [];
     const add = (asset: unknown, amount: unknown): void => {
       const { chain_id: chainId, denom } = (asset ?? {}) as Readonly<Record<string, string>>;
       if (chainId !== undefined && denom !== undefined && typeof amount === 'string') {

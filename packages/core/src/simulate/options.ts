@@ -35,7 +35,7 @@ export interface ExpectedOutcome {
   /** All that leaves them, in base units: what an exact output does not need and gives back has left. */
   readonly amountIn?: bigint | undefined;
   /** What bridges may be paid beside that, the most of each coin: gas of another network, a relayer. */
-  readonly fees?: readonly ExpectedFee[] | undefined;
+  readonly fees?: readonly AllowedFee[] | undefined;
   /** Addresses the user controls, of any chain or by chain id; by default those with the keys that sign. */
   readonly ownAddresses?: readonly string[] | Readonly<Record<string, readonly string[]>> | undefined;
   /** Who may keep a share of swaps, and how much at most. */
@@ -45,7 +45,7 @@ export interface ExpectedOutcome {
 }
 
 /** What a bridge may be paid. */
-export interface ExpectedFee extends ChainCoin {
+export interface AllowedFee extends ChainCoin {
   /** Who is paid, where an account is. */
   readonly payee?: string | undefined;
 }

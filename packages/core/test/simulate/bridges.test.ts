@@ -1,7 +1,7 @@
 /** Calls of bridges in small: what contracts demand, what they refuse, and who has the coins then. */
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { createRegistry } from 'wayfold/registry';
+import { createRegistry, exportSnapshot } from 'wayfold/registry';
 import {
   breachesOf,
   type Fault,
@@ -137,6 +137,21 @@ const stargate = (amount: bigint, minimum: bigint, fee: bigint, value = fee): Si
     words: [128, fee, 0, word(me), 30184, word(me), amount, minimum, 224, 256, 288, 0, 0, 0],
   });
 
+/** Text as words of the ABI: its length, then its bytes. */
+const textWords = (text: string): string[] => {
+  const hex = Buffer.from(text).toString('hex');
+  return [word(text.length), hex.padEnd(Math.ceil(hex.length / 64) * 64, '0')];
+};
+const gmp = (amount: bigint, gas: bigint, value = gas): SimulatedTx =>
+  callTx({
+    ...{ selector: 'd421c105', to: contracts.handler, value, approved: usdcTo(contracts.handler, amount) },
+    words: [
+      ...[192, 256, 352, 416, amount, gas],
+      ...[...textWords('osmo'), ...textWords(account('osmo', 'user'))],
+      ...[word(6), '000000007b7d'.padEnd(64, '0'), ...textWords('USDC')],
+    ],
+  });
+
 describe('what contracts demand', () => {
   test.each<[string, SimulatedTx, string]>([
     ['a burn', burn(900n), `done noble-1 900uusdc`],
@@ -194,6 +209,13 @@ describe('what contracts demand', () => {
       order({ amountOut: 1001n }),
       'failed the order pays out more than it takes',
     ],
+    ['a message of Axelar', gmp(900n, 5n), 'done osmo-1 900ibc/'],
+    ['a message without gas', gmp(900n, 0n), 'failed amount and gas payment must be nonzero'],
+    [
+      'a message with other gas than it says',
+      gmp(900n, 5n, 4n),
+      'failed the call carries 4 of the native coin, not 5',
+    ],
     ['a pool', stargate(1000n, 990n, 5n), `done 2 990${usdc.two}`],
     [
       'a pool and another value',
@@ -212,6 +234,10 @@ describe('what contracts demand', () => {
     const end = delivered && `${delivered.chainId} ${delivered.amount}${delivered.denom}`;
     expect(`${outcome} ${reason ?? end}`).toContain(text);
     expect(breachesOf(registry, done)).toEqual([]);
+    if (delivered !== undefined) {
+      const { by: _by, ...there } = delivered;
+      expect(balances).toContainEqual(there);
+    }
     // What reverts leaves the signer all that he had.
     if (outcome === 'failed') expect(balances.every(({ address }) => address === me)).toBe(true);
   });
@@ -262,6 +288,26 @@ test('an account of Noble forwards where somebody who takes part has it forwarde
   const late = run(tx, { people: [receiver], faults: [{ kind: 'timeout', tx: 0, packet: 0 }] });
   expect(late.events.at(-1)).toMatchObject({ kind: 'stall', why: 'forward-fails' });
   expect(breachesOf(registry, late)).toEqual([]);
+});
+
+test.each<[string, SimulatedTx, string]>([
+  ['CCTP', burn(900n), 'noble-1'],
+  ['GO_FAST', order(), 'osmo-1'],
+  ['STARGATE', stargate(900n, 890n, 5n), '2'],
+  ['AXELAR', gmp(900n, 5n), 'axelar-1'],
+])('a way over %s that is out of service is refused', (bridge, tx, to) => {
+  const scope = { chain_id: '1', counterparty_chain_id: to, bridge };
+  const about = { reason: 'bridge_closed', source: 'here', note: 'closed' };
+  const outages = [{ scope, effect: 'refuse', direction: 'both', ...about }] as const;
+  const closed = createRegistry([exportSnapshot(registry), { outages }], { strict: true });
+  expect(run(tx).txs[0]?.outcome).toBe('done');
+  const [outcome] = simulateMsgs(closed, { txs: [tx] }, { now }).txs;
+  expect(outcome).toMatchObject({
+    outcome: 'failed',
+    reason: expect.stringContaining(`over ${bridge} is out of service`),
+  });
+  const forced = simulateMsgs(closed, { txs: [tx] }, { now, includeInactive: true });
+  expect(forced.txs[0]?.outcome).toBe('done');
 });
 
 describe('hostile calldata', () => {

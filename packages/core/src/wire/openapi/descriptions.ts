@@ -72,10 +72,13 @@ export const descriptions: ReadonlyMap<string, string> = new Map(
     recovery: 'Where the coins rest after every single failure; present only when asked for',
     after_swap: 'Swaps that had been done',
     can_sign: 'Whether the user can sign for the address; false where anything known speaks against it',
-    by: 'Whose doing the failure is, unless a chain’s',
+    by: 'Of a failure, whose doing it is, unless a chain’s; of a wait, who takes the last step: anyone, relayer, user or solver',
+    event: 'What has to happen, in one word',
+    seconds: 'Least and most seconds until then; absent where nothing bounds it',
     at_most_seconds:
       'Longest time until the coins are there, from the signing of the transaction, while relayers do their work; absent where nothing bounds it',
-    settles_when: 'What must happen before the coins come to rest, where no time bounds it',
+    settles_when:
+      'What must happen before the coins come to rest where no timeout ends the wait, who takes the last step, and the least and most seconds until then where anything bounds them; in words it stands in `note`',
     settles_to: 'Where they go then',
     expectation: 'What is meant to happen; what is left out is not compared',
     min_amount_out: 'Least amount that arrives, in base units',
@@ -105,7 +108,10 @@ export const descriptions: ReadonlyMap<string, string> = new Map(
     pointer: 'JSON Pointer into the messages, carried on into JSON that stands as text or base64',
     now: 'Nanoseconds since the epoch, as text',
     swap_outputs: 'What venues pay, by order of the swaps; else the least that the messages accept',
-    faults: 'What goes wrong: {kind, tx, packet}, {kind, swap}, {kind, chain_id} or {swap_reverts_on}',
+    faults:
+      'What goes wrong: {kind, tx, packet}, {kind, swap}, {kind, tx, hand_over}, {kind, chain_id} or {swap_reverts_on}',
+    bridged: 'Coins that bridges turn into each other and the data does not join',
+    hand_over: 'Order of a hand-over to a bridge within the transaction, from 0',
     traces: 'Vouchers that the data does not list, with their full paths',
     delivered: 'Where the coins came to rest in the end; absent unless all ended as planned',
     lost: 'What rests with accounts that nobody can spend from, and what each of them is',

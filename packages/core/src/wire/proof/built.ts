@@ -8,6 +8,7 @@ import {
   legOf,
   type Operation,
   packetOf,
+  roleOf,
   startsOn,
 } from '../../operation/index.js';
 import { type Budget, parsePercent } from '../../primitives/index.js';
@@ -70,14 +71,20 @@ function quoteFor(registry: Registry, { request, compiled }: Built): Quote {
   const needsQuote = Math.max(lastStart, fixed.lastIndexOf(true));
   // For each swap, in the order of the route: how much more than the least it pays.
   const surplus = operations.flatMap((operation, index) => {
+    // Routers of EVM chains are told what to do by calldata that need not show a least amount.
+    if (roleOf(operation) === 'evm-swap')
+      return [{ atLeast: compiled.expectedOutputs[index] ?? 0n, more: 0n }];
     if (!isSwap(operation) || isFeePurchase(registry, operations, index)) return [];
-    if (index >= needsQuote || legOf(operation).exactOut !== undefined) return [0n];
-    return [((compiled.expectedOutputs[index] ?? 0n) * numerator) / denominator];
+    if (index >= needsQuote || legOf(operation).exactOut !== undefined) return [{ atLeast: 0n, more: 0n }];
+    return [{ atLeast: 0n, more: ((compiled.expectedOutputs[index] ?? 0n) * numerator) / denominator }];
   });
-  return (request) =>
-    request.kind === 'exact-in' && request.swap !== undefined
-      ? request.leastOut + (surplus[request.swap] ?? 0n)
-      : leastQuote(request);
+  return (request) => {
+    const told = request.swap === undefined ? undefined : surplus[request.swap];
+    if (request.kind !== 'exact-in' || told === undefined) return leastQuote(request);
+    const least = request.leastOut + told.more;
+    if (told.atLeast > least) return told.atLeast;
+    return least;
+  };
 }
 
 const nothing = { numerator: 0n, denominator: 1n };
