@@ -122,6 +122,18 @@ describe('the bridge that is taken', () => {
       '0:stargate_transfer 100000000 ?oftFeeAmount ?messagingFeeAmount ?messagingFeeAsset ?oftFeeAsset',
     ],
     ['the same for Go Fast', { ...onOsmo, goFast: true }, registry, '0:go_fast_transfer 100000000 ?fee'],
+    [
+      'what is whole, for who wants messages at once',
+      { ...across, experimentalFeatures: ['stargate'], preferComplete: true },
+      registry,
+      '0:cctp_transfer_v2 100000000 mint',
+    ],
+    [
+      'an estimate all the same where nothing is whole',
+      { ...across, bridges: ['STARGATE'], experimentalFeatures: ['stargate'], preferComplete: true },
+      registry,
+      '0:stargate_transfer 100000000 ?oftFeeAmount ?messagingFeeAmount ?messagingFeeAsset ?oftFeeAsset',
+    ],
     ['CCTP stands for both', { ...across, bridges: ['CCTP'] }, registry, '0:cctp_transfer_v2 100000000 mint'],
     [
       'its second version alone',
