@@ -438,8 +438,8 @@ describe('from an EVM chain', () => {
       of(home, { denomIn: 'uusdc', ibcTransferToAxelar: { ...inner, fromChainId: '1', denomIn: usdc } }),
       'INVALID_OPERATION operations[0].ibcTransferToAxelar: `ibcTransferToAxelar`',
     ],
-    ['no name of the chain', of(home, { toChain: undefined }), 'MISSING_FIELD operations[0].toChain'],
-    ['an empty name', of(home, { toChain: '' }), 'MISSING_FIELD operations[0].toChain'],
+    ['no name of the chain', of(home, { toChain: undefined }), 'MISSING_QUOTE operations[0].toChain'],
+    ['an empty name', of(home, { toChain: '' }), 'MISSING_QUOTE operations[0].toChain'],
     [
       'the name of another chain',
       of(home, { toChain: 'Neutron' }),

@@ -22,7 +22,7 @@ export function destinationName(
   const name = axelarChainOf(registry.bridges, toChainId)?.axelarChain ?? toChain;
   if (name !== undefined && name !== '') return name;
   const message = `\`toChain\` of operation ${index} is missing: the data does not hold Axelar's name of ${toChainId}`;
-  return refuse('MISSING_FIELD', ['operations', index, 'toChain'], message);
+  return refuse('MISSING_QUOTE', ['operations', index, 'toChain'], message);
 }
 
 /** A name that an operation states is not that of another chain. @throws RoutingError `INVALID_OPERATION` */
