@@ -10,7 +10,7 @@ type NameMember = 'fromChain' | 'toChain';
  * Axelar's own name of the chain where an operation ends: as the data has it, else as the operation does. Axelar has names for
  * Cosmos chains too, which the data need not hold.
  *
- * @throws RoutingError `INVALID_OPERATION` for the name of another chain, `MISSING_FIELD` where nobody says it
+ * @throws RoutingError `INVALID_OPERATION` for the name of another chain, `MISSING_QUOTE` where nobody says it
  */
 export function destinationName(
   registry: Registry,
