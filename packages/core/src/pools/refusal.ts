@@ -1,0 +1,52 @@
+/** Why a pool does not do a swap , in the words that `wayfold quote` prints. */
+export type RefusalReason =
+  | 'denom_not_in_pool'
+  | 'same_denom'
+  | 'zero_amount'
+  | 'limit_exceeded'
+  | 'insufficient_liquidity'
+  | 'limiter'
+  | 'math_limit'
+  | 'overflow'
+  | 'no_liquidity'
+  | 'unknown_pool'
+  | 'price_limit'
+  | 'spread_exceeded'
+  | 'no_path';
+
+/** A swap that is refused: a value, since searches meet thousands of them. */
+export interface Refusal {
+  readonly refusal: RefusalReason;
+  readonly message: string;
+}
+
+/** A refusal. */
+export function refused(refusal: RefusalReason, message: string): Refusal {
+  return { refusal, message };
+}
+
+/** Whether a result is a refusal. */
+export function isRefused<T extends object>(result: T | Refusal): result is Refusal {
+  return 'refusal' in result;
+}
+
+/** Ends a computation from within; `attempt` makes the value of it. Only the mathematics throws it. */
+export class MathRefusal extends Error {
+  readonly reason: RefusalReason;
+
+  constructor(reason: RefusalReason, message: string) {
+    super(message);
+    this.name = 'MathRefusal';
+    this.reason = reason;
+  }
+}
+
+/** The result of a computation, or the refusal that ended it. */
+export function attempt<T extends object | bigint>(step: () => T): T | Refusal {
+  try {
+    return step();
+  } catch (error) {
+    if (error instanceof MathRefusal) return refused(error.reason, error.message);
+    throw error;
+  }
+}
