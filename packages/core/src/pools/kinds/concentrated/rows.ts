@@ -20,7 +20,7 @@ import {
 } from '../../row.js';
 import { readBase, writeBase } from '../base.js';
 import type { ConcentratedPool } from './state.js';
-import { createTicks, positionAtOrBelow, type Ticks } from './ticks.js';
+import { positionAtOrBelow, type Ticks } from './ticks.js';
 
 const mostTicks = 200_000;
 const mostTickSpacing = 1_000_000n;
@@ -92,7 +92,7 @@ function readTicks(value: unknown, spacing: number): Ticks {
   }
   if (active !== 0n)
     throw new PoolRowError('/ticks', 'must be all initialised ticks: their liquidity must add up to 0');
-  return createTicks(indexes, nets);
+  return Object.freeze({ indexes, nets: Object.freeze(nets) });
 }
 
 type Position = Pick<ConcentratedPool, 'currentTick' | 'sqrtPrice' | 'liquidity'>;

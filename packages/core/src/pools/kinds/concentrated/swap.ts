@@ -11,7 +11,7 @@ import { MathRefusal } from '../../refusal.js';
 import type { SwapLimits, Swapped } from '../kind.js';
 import type { ConcentratedPool } from './state.js';
 import { type Step, stepIn, stepOut } from './step.js';
-import { positionAtOrBelow } from './ticks.js';
+import { positionAtOrBelow, rootAt, rootsOf } from './ticks.js';
 
 /** What a swap asks of a concentrated pool: an amount of the token that goes in, or of the one that comes out. */
 export interface Request {
@@ -58,7 +58,9 @@ export function swapConcentrated(pool: ConcentratedPool, request: Request): Swap
       'insufficient_liquidity',
       'the swap ends at the price limit before the amount is met',
     );
-  if (amountIn <= 0n || amountOut <= 0n) throw new MathRefusal('zero_amount', 'nothing would be paid');
+  // The chain looks at the amount that was not given: a part of an exact output may be less than a unit.
+  if ((request.isExactIn ? amountOut : amountIn) <= 0n)
+    throw new MathRefusal('zero_amount', 'nothing would be paid');
   withinBits(amountIn, 256n);
   withinBits(amountOut, 256n);
   const { tick: currentTick, sqrtPrice, liquidity } = run;
@@ -82,7 +84,9 @@ function sqrtPriceLimit({ sqrtPrice }: ConcentratedPool, { isToken0In, limits }:
 }
 
 function walk(pool: ConcentratedPool, { isToken0In, isExactIn, amount }: Request, limit: bigint): Run {
-  const below = positionAtOrBelow(pool.ticks, pool.currentTick);
+  const { ticks } = pool;
+  const roots = rootsOf(ticks);
+  const below = positionAtOrBelow(ticks, pool.currentTick);
   const run: Run = {
     remaining: amount * dec.one,
     calculated: 0n,
@@ -94,9 +98,9 @@ function walk(pool: ConcentratedPool, { isToken0In, isExactIn, amount }: Request
   };
   const step: Step = { isToken0In, from: 0n, target: 0n, liquidity: 0n, next: 0n, exact: 0n, other: 0n };
   while (run.remaining > 1n && run.sqrtPrice !== limit) {
-    if (run.next < 0 || run.next >= pool.ticks.indexes.length)
+    if (run.next < 0 || run.next >= ticks.indexes.length)
       throw new MathRefusal('insufficient_liquidity', 'the swap leaves the last position behind');
-    const tickPrice = pool.ticks.sqrtPriceAt(run.next);
+    const tickPrice = rootAt(ticks, roots, run.next);
     step.from = run.sqrtPrice;
     step.target = (isToken0In ? tickPrice < limit : tickPrice > limit) ? limit : tickPrice;
     step.liquidity = run.liquidity;
