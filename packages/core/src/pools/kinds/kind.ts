@@ -29,7 +29,7 @@ export interface ExactOut {
 
 /** What may end a swap early. */
 export interface SwapLimits {
-  /** Square root of the price at which a concentrated pool stops, 36 decimals; a price itself where rows state one. */
+  /** Price of token 1 per token 0 at which a concentrated pool stops, 36 decimals; 0 is none. */
   readonly priceLimit?: bigint | undefined;
   /** Whether a part of the swap counts. Without leave a shortfall is `insufficient_liquidity`. */
   readonly allowPartial?: boolean | undefined;
