@@ -89,7 +89,10 @@ function priceToTick(price: bigint): number {
   let exponent = exponentOf(known);
   // Above 1 a power of ten ends its decade, below 1 it starts one.
   if (exponent > 36 && ten(exponent) === known) exponent -= 1;
-  const past = quo(bigDec, known - ten(exponent), ten(exponent - 6)) / bigDec.one;
+  const above = known - ten(exponent);
+  const step = ten(exponent - 6);
+  // The chain rounds at the 36th decimal before it cuts; below 10^25 there are no decimals beyond it.
+  const past = exponent <= 60 ? above / step : quo(bigDec, above, step) / bigDec.one;
   return Number(past) + ticksPerDecade * (exponent - 36);
 }
 
