@@ -29,7 +29,7 @@ export interface ExactOut {
 
 /** What may end a swap early. */
 export interface SwapLimits {
-  /** Square root of the price at which a concentrated pool stops, 36 decimals; a price itself where rows state one. */
+  /** Price of token 1 per token 0 at which a concentrated pool stops, 36 decimals; 0 is none. */
   readonly priceLimit?: bigint | undefined;
   /** Whether a part of the swap counts. Without leave a shortfall is `insufficient_liquidity`. */
   readonly allowPartial?: boolean | undefined;
@@ -59,6 +59,8 @@ export interface PoolKind<P extends PoolBase> {
    * @throws PoolRowError where the row is wrong, by the pointer of what is wrong in it
    */
   read(row: Readonly<Record<string, unknown>>, time: bigint | undefined): P;
+  /** Whether a pool's terms move with time, so that it is read again when the time of its snapshot changes; none do if absent. */
+  isTimed?(pool: P): boolean;
   /** The row of a pool, as it would be read again: `read(write(pool))` is the pool. */
   write(pool: P): Readonly<Record<string, unknown>>;
   /** Denoms that it trades, each with every other, in fixed order. */

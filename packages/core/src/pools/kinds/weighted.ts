@@ -13,6 +13,7 @@ import { readWeighted, type WeightedAsset, type WeightedPool, writeWeighted } fr
 export const weighted: PoolKind<WeightedPool> = {
   type: 'weighted',
   read: readWeighted,
+  isTimed: ({ weightChange }) => weightChange !== undefined,
   write: writeWeighted,
   denoms: ({ assets }) => assets.map(({ denom }) => denom),
   exactIn,

@@ -1,0 +1,72 @@
+import type { ChainId } from '../primitives/index.js';
+import type { PoolBase, PoolKind } from './kinds/kind.js';
+
+/** Pools of several chains, frozen. */
+export interface Pools {
+  readonly chains: ReadonlyMap<ChainId, ChainPools>;
+  /** What was left out when these pools were read or last updated. */
+  readonly diagnostics: readonly PoolDiagnostic[];
+}
+
+/** The pools of one chain, as a snapshot has them. */
+export interface ChainPools {
+  readonly chainId: ChainId;
+  /** Venue that the snapshot itself names. */
+  readonly venue: string | undefined;
+  readonly height: bigint | undefined;
+  /** When the state was taken, as the snapshot writes it. */
+  readonly time: string | undefined;
+  /** The same, nanoseconds since the epoch. */
+  readonly timestamp: bigint | undefined;
+  /** Whether the state is invented. */
+  readonly isSynthetic: boolean;
+  readonly provenance: string | undefined;
+  readonly takerFees: TakerFees;
+  /** Hints about denoms; empty where the snapshot has none. */
+  readonly denoms: ReadonlyMap<string, DenomHints>;
+  readonly layout: PoolLayout;
+  /** Pools by their position in the layout. */
+  readonly pools: readonly Pool[];
+}
+
+/** Which pools there are and what each trades. It is the same object for as long as that is: states do not change it. */
+export interface PoolLayout {
+  /** In the order of code units. */
+  readonly ids: readonly string[];
+  readonly positions: ReadonlyMap<string, number>;
+  /** What the pool at each position trades. */
+  readonly denoms: readonly (readonly string[])[];
+  /** Positions of the pools that trade a denom, ascending. */
+  readonly tradersOf: ReadonlyMap<string, readonly number[]>;
+}
+
+/** A pool: its state and what its type does with it. */
+export interface Pool {
+  readonly kind: PoolKind<PoolBase>;
+  readonly state: PoolBase;
+}
+
+/** What takers pay outside the pools, 18 decimals. */
+export interface TakerFees {
+  readonly standard: bigint;
+  /** Fees of pairs, by the denom that goes in and the one that comes out. */
+  readonly pairs: ReadonlyMap<string, ReadonlyMap<string, bigint>>;
+}
+
+/** What a snapshot says of a denom. */
+export interface DenomHints {
+  readonly symbol: string | undefined;
+  readonly decimals: number | undefined;
+  /** US dollars for one whole unit, decimal text. */
+  readonly priceUsd: string | undefined;
+}
+
+/** Something of a snapshot that was left out. */
+export interface PoolDiagnostic {
+  /** Which of the snapshots, counted from 0. */
+  readonly file: number;
+  readonly reason: 'DATA_INVALID';
+  /** JSON Pointer from the root of the snapshot, or of the update. */
+  readonly field: string;
+  readonly message: string;
+}

@@ -1,0 +1,155 @@
+import { type ChainId, freezeMap, pointerTo, quote, RoutingError } from '../primitives/index.js';
+import { denomsOf, layOut } from './layout.js';
+import type { ChainPools, Pool, Pools } from './model.js';
+import {
+  inRoot,
+  invalid,
+  leaveOut,
+  type PoolsOptions,
+  type Reading,
+  readPool,
+  readPools,
+} from './reading.js';
+import { listAt, textAt } from './row.js';
+import { readMoment, readSnapshot } from './snapshot.js';
+
+/**
+ * Pools of snapshots, each of one chain. Everything is checked and frozen; no two may be of the same chain.
+ *
+ * @param files what the JSON of each snapshot says
+ * @throws RoutingError `DATA_INVALID` by the JSON Pointer from a snapshot's root, which of them in the facts under `file`;
+ * `DATA_DUPLICATE_CHAIN`
+ * @example createPools([JSON.parse(text)])
+ */
+export function createPools(files: readonly unknown[], options: PoolsOptions = {}): Pools {
+  const chains = new Map<ChainId, ChainPools>();
+  const reading = { ...options, diagnostics: [] };
+  for (const [file, value] of files.entries()) {
+    const chain = inFile(file, () => {
+      const read = readSnapshot(value, { ...reading, file });
+      if (!chains.has(read.chainId)) return read;
+      const message = `a snapshot of ${read.chainId} was given before`;
+      throw new RoutingError('DATA_DUPLICATE_CHAIN', '/chain_id', message);
+    });
+    chains.set(chain.chainId, chain);
+  }
+  return sealed(chains, reading);
+}
+
+/** New states of pools of one chain, as an indexer has them. */
+export interface PoolsUpdate {
+  readonly chainId: string;
+  /** As a snapshot has it; null or absent if not known. */
+  readonly height?: string | null | undefined;
+  /** As a snapshot has it; null or absent if not known. */
+  readonly time?: string | null | undefined;
+  /** Rows of pools that are new or whose state changed. */
+  readonly rows?: readonly unknown[] | undefined;
+  /** Ids of pools that are no more. Those that are not known are no more already. */
+  readonly removed?: readonly unknown[] | undefined;
+}
+
+/**
+ * Pools after an update. All that did not change is shared with the pools before; while no pool is new or gone and none trades
+ * other denoms, so is the layout.
+ *
+ * @throws RoutingError `UNKNOWN_CHAIN`, or `DATA_INVALID` by the JSON Pointer from the update's root
+ */
+export function updatePools(pools: Pools, update: PoolsUpdate, options: PoolsOptions = {}): Pools {
+  const before = [...pools.chains.values()].find(({ chainId }) => chainId === update.chainId);
+  if (before === undefined)
+    throw new RoutingError('UNKNOWN_CHAIN', 'chainId', `there are no pools of ${quote(update.chainId)}`);
+  const reading: Reading = { ...options, file: 0, diagnostics: [] };
+  const moment = inRoot('', () => readMoment({ height: update.height, time: update.time }));
+  const changed = readPools(update.rows ?? [], '/rows', moment.timestamp, reading);
+  const gone = new Set([...readRemoved(update.removed, changed.pools), ...changed.skipped]);
+  const kept = (pool: Pool): boolean => !gone.has(pool.state.id) && !changed.pools.has(pool.state.id);
+  const current =
+    moment.timestamp === before.timestamp
+      ? before.pools
+      : before.pools.map((pool) => (kept(pool) ? atTime(pool, moment.timestamp, gone, reading) : pool));
+  const parts = isSameLayout(before, changed.pools, gone)
+    ? { layout: before.layout, pools: replaced(before, current, changed.pools) }
+    : layOut(merged(before, current, changed.pools, gone));
+  const chain: ChainPools = Object.freeze({ ...before, ...moment, ...parts });
+  return sealed(new Map(pools.chains).set(before.chainId, chain), reading);
+}
+
+function sealed(chains: Map<ChainId, ChainPools>, { diagnostics }: Pick<Reading, 'diagnostics'>): Pools {
+  return Object.freeze({ chains: freezeMap(chains), diagnostics: Object.freeze(diagnostics) });
+}
+
+/** Says of which file an error is. */
+function inFile<T>(file: number, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof RoutingError)) throw error;
+    throw new RoutingError(error.reason, error.field, error.message, { facts: { file: String(file) } });
+  }
+}
+
+function readRemoved(value: unknown, changed: ReadonlyMap<string, Pool>): readonly string[] {
+  const list = inRoot('', () => listAt(value ?? [], '/removed', [0, Number.MAX_SAFE_INTEGER]));
+  return list.map((each, index) => {
+    const at = pointerTo('/removed', index);
+    const id = inRoot('', () => textAt(each, at));
+    if (changed.has(id)) throw invalid(at, `pool ${id} has a row in the same update`);
+    return id;
+  });
+}
+
+/** A pool at another time: where its terms move, it is read again; where that fails, it goes. */
+function atTime(pool: Pool, time: bigint | undefined, gone: Set<string>, reading: Reading): Pool {
+  const { kind, state } = pool;
+  if (kind.isTimed?.(state) !== true) return pool;
+  try {
+    return inRoot('/time', () => readPool(kind.write(state), time));
+  } catch (error) {
+    leaveOut(error, reading);
+    gone.add(state.id);
+    return pool;
+  }
+}
+
+function isSameLayout(
+  { layout }: ChainPools,
+  changed: ReadonlyMap<string, Pool>,
+  gone: ReadonlySet<string>,
+): boolean {
+  if ([...gone].some((id) => layout.positions.has(id))) return false;
+  return [...changed].every(([id, pool]) => {
+    const denoms = layout.denoms[layout.positions.get(id) ?? -1];
+    const now = denomsOf(pool);
+    return denoms?.length === now.length && denoms.every((denom, index) => denom === now[index]);
+  });
+}
+
+function replaced(
+  { layout }: ChainPools,
+  current: readonly Pool[],
+  changed: ReadonlyMap<string, Pool>,
+): readonly Pool[] {
+  if (changed.size === 0) return Object.freeze(current);
+  const pools = [...current];
+  for (const [id, pool] of changed) {
+    const position = layout.positions.get(id);
+    if (position !== undefined) pools[position] = pool;
+  }
+  return Object.freeze(pools);
+}
+
+function merged(
+  { layout }: ChainPools,
+  current: readonly Pool[],
+  changed: ReadonlyMap<string, Pool>,
+  gone: ReadonlySet<string>,
+): ReadonlyMap<string, Pool> {
+  const pools = new Map<string, Pool>();
+  for (const [position, id] of layout.ids.entries()) {
+    const pool = current[position];
+    if (pool !== undefined && !gone.has(id)) pools.set(id, pool);
+  }
+  for (const [id, pool] of changed) pools.set(id, pool);
+  return pools;
+}

@@ -1,0 +1,111 @@
+import {
+  brandAs,
+  type ChainId,
+  dayStart,
+  freezeMap,
+  isChainId,
+  isDecimals,
+  parseTime,
+  pointerTo,
+  remembered,
+} from '../primitives/index.js';
+import { layOut } from './layout.js';
+import { dec } from './math/scaled.js';
+import type { ChainPools, DenomHints, TakerFees } from './model.js';
+import { inRoot, type Reading, readPools } from './reading.js';
+import { decimalAt, integerAt, objectAt, PoolRowError, type Row, textAt } from './row.js';
+
+/** A snapshot of the pools of one chain. @throws RoutingError `DATA_INVALID` */
+export function readSnapshot(value: unknown, reading: Reading): ChainPools {
+  const { row, ...head } = inRoot('', () => readHead(value));
+  const { pools } = readPools(row['pools'], '/pools', head.timestamp, reading);
+  return Object.freeze({ ...head, ...layOut(pools) });
+}
+
+/** When the state of a snapshot was taken. */
+export type Moment = Pick<ChainPools, 'height' | 'time' | 'timestamp'>;
+
+/** The moment of a snapshot or an update; what is null or absent is not known. @throws PoolRowError */
+export function readMoment(row: Row): Moment {
+  const height = stated(row, 'height', (value, at) => integerAt(value, at, [0n, (1n << 63n) - 1n]));
+  const time = stated(row, 'time', textAt);
+  const timestamp = time === undefined ? undefined : (dayStart(time) ?? parseTime(time));
+  if (time !== undefined && timestamp === undefined)
+    throw new PoolRowError('/time', 'must be a day, a time as RFC 3339 writes it, or null');
+  return { height, time, timestamp };
+}
+
+type Head = Omit<ChainPools, 'layout' | 'pools'> & { readonly row: Row };
+
+function readHead(value: unknown): Head {
+  const row = objectAt(value, '');
+  if (row['format'] !== 'pool-snapshot/1') throw new PoolRowError('/format', 'must be pool-snapshot/1');
+  const synthetic = row['synthetic'];
+  if (synthetic !== undefined && typeof synthetic !== 'boolean')
+    throw new PoolRowError('/synthetic', 'must be true or false');
+  return {
+    row,
+    chainId: readChainId(row['chain_id']),
+    venue: stated(row, 'venue', textAt),
+    ...readMoment(row),
+    isSynthetic: synthetic === true,
+    provenance: stated(row, 'provenance', (text, at) => {
+      if (typeof text === 'string') return text;
+      throw new PoolRowError(at, 'must be a text');
+    }),
+    takerFees: readTakerFees(row['taker_fee']),
+    denoms: readDenoms(row['denoms']),
+  };
+}
+
+function readChainId(value: unknown): ChainId {
+  const text = textAt(value, '/chain_id');
+  if (!isChainId(text)) throw new PoolRowError('/chain_id', 'must be a chain id');
+  return brandAs<ChainId>(text);
+}
+
+/** A member that may be null or absent. */
+function stated<T>(row: Row, name: string, read: (value: unknown, at: string) => T): T | undefined {
+  const value = row[name];
+  return value === undefined || value === null ? undefined : read(value, pointerTo('', name));
+}
+
+function readTakerFees(value: unknown): TakerFees {
+  const row = objectAt(value, '/taker_fee');
+  const pairs = new Map<string, Map<string, bigint>>();
+  for (const [pair, fee] of Object.entries(objectAt(row['pairs'] ?? {}, '/taker_fee/pairs'))) {
+    const at = pointerTo('/taker_fee/pairs', pair);
+    const [denomIn = '', denomOut = '', ...rest] = pair.split('|');
+    if (denomIn === '' || denomOut === '' || rest.length > 0)
+      throw new PoolRowError(at, 'must be named by two denoms with | between them');
+    remembered(pairs, denomIn, () => new Map<string, bigint>()).set(denomOut, readFee(fee, at));
+  }
+  for (const fees of pairs.values()) freezeMap(fees);
+  return Object.freeze({ standard: readFee(row['default'], '/taker_fee/default'), pairs: freezeMap(pairs) });
+}
+
+function readFee(value: unknown, at: string): bigint {
+  return decimalAt(value, at, 18, [0n, dec.one - 1n]);
+}
+
+function readDenoms(value: unknown): ReadonlyMap<string, DenomHints> {
+  const entries = Object.entries(objectAt(value ?? {}, '/denoms'));
+  return freezeMap(
+    new Map(entries.map(([denom, hints]) => [denom, readHints(hints, pointerTo('/denoms', denom))])),
+  );
+}
+
+/** 10^36 US dollars, in units of the 60th decimal. */
+const mostPrice = 10n ** 96n;
+
+function readHints(value: unknown, at: string): DenomHints {
+  const { symbol, decimals, price_usd: price } = objectAt(value, at);
+  if (decimals !== undefined && (typeof decimals !== 'number' || !isDecimals(decimals)))
+    throw new PoolRowError(`${at}/decimals`, 'must be a number of decimals');
+  if (price !== undefined) decimalAt(price, `${at}/price_usd`, 60, [0n, mostPrice]);
+  return Object.freeze({
+    symbol: symbol === undefined ? undefined : textAt(symbol, `${at}/symbol`),
+    decimals,
+    priceUsd: typeof price === 'string' ? price : undefined,
+  });
+}
