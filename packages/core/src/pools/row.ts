@@ -60,7 +60,8 @@ export function decimalAt(
   if (parts !== null && fraction.length <= decimals) {
     const magnitude = BigInt(whole + fraction.padEnd(decimals, '0'));
     const number = sign === '-' ? -magnitude : magnitude;
-    if (number >= least && number <= most) return number;
+    const isNegativeZero = sign === '-' && magnitude === 0n;
+    if (number >= least && number <= most && !isNegativeZero) return number;
   }
   throw new PoolRowError(
     pointer,

@@ -1,0 +1,132 @@
+import { bigDec, ceilInteger, dec, mul, quoRoundUpMut } from '../math/scaled.js';
+import { attempt, isRefused, MathRefusal, type Refusal } from '../refusal.js';
+import type { ExactIn, ExactOut, PoolKind, Swapped } from './kind.js';
+import { movedReserves, type Sides, sidesOf, unfitAmount } from './reserves.js';
+import { type Curve, exchanged } from './stable/curve.js';
+import { readStable, type StableAsset, type StablePool, writeStable } from './stable/rows.js';
+
+/**
+ * Stable pools of two to eight denoms: `x·y·(x² + y² + w)` is kept, over reserves that scaling factors make comparable.
+ *
+ * @see osmosis-labs/osmosis `x/gamm/pool-models/stableswap`
+ */
+export const stable: PoolKind<StablePool> = {
+  type: 'stable',
+  read: readStable,
+  write: writeStable,
+  denoms: ({ assets }) => assets.map(({ denom }) => denom),
+  exactIn,
+  exactOut,
+  spotPrice,
+  rate,
+};
+
+/** From 36 decimals to 18. */
+const decGap = bigDec.one / dec.one;
+/** What a reserve may be, whole, after its scaling factor. */
+const mostScaled = 10n ** 34n;
+
+function exactIn(pool: StablePool, { denomIn, denomOut, amountIn }: ExactIn): Swapped<StablePool> | Refusal {
+  const sides = sidesOf(pool, denomIn, denomOut);
+  if (isRefused(sides)) return sides;
+  return (
+    unfitAmount(amountIn) ??
+    attempt(() => {
+      checkReserves(pool, sides, amountIn);
+      const amountOut = given(pool, sides, mul(bigDec, scaled(sides.input, amountIn), keptOf(pool)));
+      return settled(pool, sides, amountIn, amountOut / dec.one);
+    })
+  );
+}
+
+function exactOut(
+  pool: StablePool,
+  { denomIn, denomOut, amountOut }: ExactOut,
+): Swapped<StablePool> | Refusal {
+  const sides = sidesOf(pool, denomIn, denomOut);
+  if (isRefused(sides)) return sides;
+  return (
+    unfitAmount(amountOut) ??
+    attempt(() => {
+      const { input, output } = sides;
+      if (amountOut >= output.amount)
+        throw new MathRefusal(
+          'insufficient_liquidity',
+          `pool ${pool.id} holds no more than ${output.amount}`,
+        );
+      const taken = -exchanged(curveOf(pool, input, output), -scaledUp(output, amountOut));
+      const withFee = quoRoundUpMut(bigDec, taken, keptOf(pool));
+      const amountIn = ceilInteger(dec, (withFee * input.scalingFactor) / decGap);
+      checkReserves(pool, sides, amountIn);
+      return settled(pool, sides, amountIn, amountOut);
+    })
+  );
+}
+
+/** What the pool pays for a scaled input without fee, 18 decimals. */
+function given(pool: StablePool, { input, output }: Sides<StableAsset>, offered: bigint): bigint {
+  return (exchanged(curveOf(pool, output, input), offered) * output.scalingFactor) / decGap;
+}
+
+/** What is left of an input after the fee, 36 decimals. */
+function keptOf({ spreadFactor }: StablePool): bigint {
+  return (dec.one - spreadFactor) * decGap;
+}
+
+/** Reserves solved for and given, and the rest. */
+function curveOf({ assets }: StablePool, solved: StableAsset, moved: StableAsset): Curve {
+  let rest = 0n;
+  for (const asset of assets) {
+    if (asset === solved || asset === moved) continue;
+    const reserve = scaled(asset, asset.amount);
+    rest += mul(bigDec, reserve, reserve);
+  }
+  return { x: scaled(solved, solved.amount), y: scaled(moved, moved.amount), rest };
+}
+
+function scaled({ scalingFactor }: StableAsset, amount: bigint): bigint {
+  return (amount * bigDec.one) / scalingFactor;
+}
+
+function scaledUp({ scalingFactor }: StableAsset, amount: bigint): bigint {
+  return (amount * bigDec.one + scalingFactor - 1n) / scalingFactor;
+}
+
+/** @throws MathRefusal where a reserve would leave what the chain executes, though it estimates it */
+function checkReserves({ assets }: StablePool, { input }: Sides<StableAsset>, amountIn: bigint): void {
+  for (const asset of assets) {
+    const units = (asset.amount + (asset === input ? amountIn : 0n)) / asset.scalingFactor;
+    if (units < 1n || units > mostScaled)
+      throw new MathRefusal('limit_exceeded', `the reserve of ${asset.denom} would be out of bounds`);
+  }
+}
+
+function settled(
+  pool: StablePool,
+  sides: Sides<StableAsset>,
+  amountIn: bigint,
+  amountOut: bigint,
+): Swapped<StablePool> {
+  if (amountIn <= 0n || amountOut <= 0n)
+    throw new MathRefusal('zero_amount', 'the swap comes to nothing after rounding');
+  const assets = movedReserves(pool.assets, sides, amountIn, amountOut);
+  return { amountIn, amountOut, after: Object.freeze({ ...pool, assets }) };
+}
+
+/** What one base unit buys, as the chain states it. */
+function spotPrice(pool: StablePool, base: string, quote: string): bigint | Refusal {
+  const sides = sidesOf(pool, base, quote);
+  if (isRefused(sides)) return sides;
+  return attempt(() => given(pool, sides, scaled(sides.input, 1n)));
+}
+
+function rate(pool: StablePool, denomIn: string, denomOut: string): number {
+  const sides = sidesOf(pool, denomIn, denomOut);
+  if (isRefused(sides)) return 0;
+  const units = ({ amount, scalingFactor }: StableAsset): number => Number(amount) / Number(scalingFactor);
+  const [x, y] = [units(sides.output), units(sides.input)];
+  const squares = pool.assets.reduce((sum, asset) => sum + units(asset) ** 2, 0);
+  const price = (x * (squares + 2 * y * y)) / (y * (squares + 2 * x * x));
+  const scale = Number(sides.output.scalingFactor) / Number(sides.input.scalingFactor);
+  return price * scale * (1 - Number(pool.spreadFactor) / 1e18);
+}

@@ -1,0 +1,89 @@
+import { bigDec, ceilInteger, mul, quo } from '../../math/scaled.js';
+import { MathRefusal } from '../../refusal.js';
+
+/** Scaled reserves between which a swap runs, 36 decimals. */
+export interface Curve {
+  /** The reserve that is solved for. */
+  readonly x: bigint;
+  /** The reserve whose change is given. */
+  readonly y: bigint;
+  /** Sum of the squares of all other reserves. */
+  readonly rest: bigint;
+}
+
+const mostRounds = 256;
+/** How far above the target a value may be, in parts of it: 10^-12. */
+const tolerance = 10n ** 24n;
+
+/**
+ * By how much one reserve falls where the other rises by a change (below 0: rises where the other falls), 36 decimals. Found by
+ * halving, as the chain does: it stops at the first value close enough, so each round counts.
+ *
+ * @throws MathRefusal `limit_exceeded` where a reserve would change by the whole of it, `math_limit` where nothing is close enough
+ * @see osmosis-labs/osmosis `x/gamm/pool-models/stableswap/amm.go` (solveCFMMBinarySearchMulti), `osmomath/binary_search.go`
+ */
+export function exchanged({ x, y, rest }: Curve, change: bigint): bigint {
+  if (x <= 0n || y <= 0n) throw new MathRefusal('no_liquidity', 'a reserve is less than one unit');
+  const yEnd = y + change;
+  if (yEnd <= 0n || yEnd >= 2n * y)
+    throw new MathRefusal('limit_exceeded', 'a reserve would change by the whole of it');
+  const xSquare = mul(bigDec, x, x);
+  const endSquare = mul(bigDec, yEnd, yEnd);
+  const kept = mul(bigDec, mul(bigDec, x, xSquare + mul(bigDec, y, y) + rest), y);
+  const around = mul(bigDec, x, xSquare + endSquare + rest);
+  const cubic: Cubic = {
+    x,
+    triple: 3n * x,
+    linear: -(mul(bigDec, 3n * x, x) + rest + endSquare),
+    target: quo(bigDec, kept, yEnd) - around,
+  };
+  const xEnd = halved(cubic, boundsOf(x, quo(bigDec, mul(bigDec, around, yEnd), kept)));
+  const moved = x - xEnd;
+  if (moved >= x || -moved >= x)
+    throw new MathRefusal('limit_exceeded', 'a reserve would change by the whole of it');
+  return moved;
+}
+
+/** Between what the reserve ends, from the ratio of what is kept before it is solved for. */
+function boundsOf(x: bigint, ratio: bigint): readonly [bigint, bigint] {
+  if (ratio < bigDec.one) return [x, ceilInteger(bigDec, quo(bigDec, x, ratio)) * bigDec.one];
+  return ratio > bigDec.one ? [0n, x] : [x, x];
+}
+
+/** What is halved: rises with the end of the reserve. */
+interface Cubic {
+  readonly x: bigint;
+  readonly triple: bigint;
+  readonly linear: bigint;
+  readonly target: bigint;
+}
+
+function valueAt({ x, triple, linear }: Cubic, xEnd: bigint): bigint {
+  const moved = x - xEnd;
+  return mul(bigDec, mul(bigDec, triple - moved, moved) + linear, moved);
+}
+
+function halved(cubic: Cubic, [least, most]: readonly [bigint, bigint]): bigint {
+  const { target } = cubic;
+  let low = least;
+  let high = most;
+  for (let round = 0; round < mostRounds; round++) {
+    const middle = (low + high) >> 1n;
+    const value = valueAt(cubic, middle);
+    if (target > value) low = middle;
+    else if (isClose(target, value)) return middle;
+    else high = middle;
+  }
+  throw new MathRefusal('math_limit', `the curve is not solved within ${mostRounds} rounds`);
+}
+
+/** Whether a value at or above the target is close enough to it. */
+function isClose(target: bigint, value: bigint): boolean {
+  if (value === target) return true;
+  const least = smaller(target < 0n ? -target : target, value < 0n ? -value : value);
+  return least !== 0n && quo(bigDec, value - target, least) <= tolerance;
+}
+
+function smaller(a: bigint, b: bigint): bigint {
+  return a < b ? a : b;
+}
