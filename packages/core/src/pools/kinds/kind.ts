@@ -44,6 +44,8 @@ export interface Swapped<P> {
   readonly after: P;
   /** What a contract's own reverse simulation says goes in, where that is not `amountIn` (Astroport). */
   readonly contractAmountIn?: bigint | undefined;
+  /** Why the venue refuses an exact output of which the mathematics still has an answer (Astroport's guard of spreads). */
+  readonly venueRefusal?: Refusal | undefined;
 }
 
 /**
