@@ -6,10 +6,12 @@ import {
   cannotPay,
   type Curve,
   type Given,
+  nothing,
   other,
   type PairPool,
   pairKind,
   type Side,
+  tooFar,
 } from './astroport/pair.js';
 import { balanceFor, type Bend, bendOf, dOf, slopesOf } from './astroport/pcl-curve.js';
 import type { PoolKind } from './kind.js';
@@ -46,14 +48,11 @@ const standing: (pool: Pool) => { readonly balances: Balances; readonly d: bigin
 const curve: Curve<PclTerms> = {
   type: 'astroport_pcl',
   hasDecimals: true,
-  members: [
-    ...['amp', 'gamma', 'mid_fee', 'out_fee', 'fee_gamma', 'price_scale', 'oracle_price'],
-  ],
+  members: [...['amp', 'gamma', 'mid_fee', 'out_fee', 'fee_gamma', 'price_scale', 'oracle_price']],
 
   readTerms(row) {
     const priceBounds = [1n, 10n ** 56n] as const;
-    if (row['oracle_price'] !== undefined)
-      decimalAt(row['oracle_price'], '/oracle_price', 18, priceBounds);
+    if (row['oracle_price'] !== undefined) decimalAt(row['oracle_price'], '/oracle_price', 18, priceBounds);
     return {
       bend: bendOf(
         decimalAt(row['amp'], '/amp', 18, [1n, 10n ** 24n]),
@@ -70,13 +69,13 @@ const curve: Curve<PclTerms> = {
     const { balances, d } = standing(pool);
     const { bend, priceScale } = pool.terms;
     const ask = other(offer);
-    const whole_ = amountIn * pool.assets[offer].unit;
-    const offered = offer === 1 ? times(whole_, priceScale) : whole_;
+    const wholes = amountIn * pool.assets[offer].unit;
+    const offered = offer === 1 ? times(wholes, priceScale) : wholes;
     const held = balances[offer] + offered;
     const left = balanceFor(bend, d, held);
     const gross = balances[ask] - left;
     // Both sides round: an input too small for the curve would have the pair take without paying.
-    if (gross <= 0n) return { amountOut: 0n, spread: 0n, leaves: 0n };
+    if (gross <= 0n) return nothing;
     const spread = offered > gross ? offered - gross : 0n;
     const rate = commissionRate(pool.terms, held, left);
     return ask === 1
@@ -111,7 +110,10 @@ const curve: Curve<PclTerms> = {
     );
   },
 
-  leastFee: ({ midFee, outFee }) => (midFee < outFee ? midFee : outFee),
+  leastFee({ midFee, outFee }) {
+    if (midFee > outFee) return outFee;
+    return midFee;
+  },
 };
 
 /** Rate of commission at the balances that a swap leaves. @see astroport-fi/astroport-core `packages/astroport_pcl_common/src/state.rs` */
@@ -133,10 +135,11 @@ function divided(
   const commission = times(rate, gross);
   const share = (commission * shares.feeShareBps) / 10_000n;
   const collected = times(commission - share, shares.makerFeeRate);
+  const amountOut = (gross - commission) / unit;
   return {
-    amountOut: (gross - commission) / unit,
-    spread: spread / unit,
+    amountOut,
     leaves: share / unit + collected / unit,
+    venueRefusal: spread > 0n ? tooFar(spread / unit, amountOut) : undefined,
   };
 }
 

@@ -6,10 +6,12 @@ import {
   cannotPay,
   type Curve,
   leavesOf,
+  nothing,
   other,
   type PairPool,
   pairKind,
   type Side,
+  tooFar,
 } from './astroport/pair.js';
 import { balanceFor, type Invariant, invariantOf } from './astroport/stable-curve.js';
 import type { PoolKind } from './kind.js';
@@ -45,13 +47,14 @@ const curve: Curve<StablePairTerms> = {
     const balance = balanceFor(pool.terms.amp, invariant(pool), (held.amount + amountIn) * held.unit);
     const gross = ask.amount - balance / ask.unit;
     // Both sides round: an input too small for the curve would have the pair take without paying.
-    if (gross <= 0n) return { amountOut: 0n, spread: 0n, leaves: 0n };
+    if (gross <= 0n) return nothing;
     const even = (amountIn * held.unit) / ask.unit;
     const commission = times(gross, pool.terms.feeRate);
+    const amountOut = gross - commission;
     return {
-      amountOut: gross - commission,
-      spread: even > gross ? even - gross : 0n,
+      amountOut,
       leaves: leavesOf(commission, pool.shares),
+      venueRefusal: even > gross ? tooFar(even - gross, amountOut) : undefined,
     };
   },
 
@@ -61,9 +64,9 @@ const curve: Curve<StablePairTerms> = {
     const gross = times(over(whole, whole - pool.terms.feeRate), amountOut * ask.unit);
     if (gross >= ask.amount * ask.unit) cannotPay();
     const balance = balanceFor(pool.terms.amp, invariant(pool), ask.amount * ask.unit - gross);
-    const finest = held.unit < ask.unit ? held.unit : ask.unit;
-    const needed = minus(balance / finest, (held.amount * held.unit) / finest);
-    const amountIn = (needed * finest) / held.unit;
+    // The contract counts both in the finer base unit of the two before it goes back to the one that is given.
+    const ratio = held.unit > ask.unit ? held.unit / ask.unit : 1n;
+    const amountIn = minus((balance * ratio) / held.unit, held.amount * ratio) / ratio;
     const even = gross / held.unit;
     return { amountIn, spread: amountIn > even ? amountIn - even : 0n };
   },

@@ -14,12 +14,14 @@ const rounds = 400;
 export function leastInput(guess: bigint, wanted: bigint, paid: (amountIn: bigint) => bigint): bigint {
   let below = { amountIn: 0n, paid: 0n };
   let above: typeof below | undefined;
-  let step = 1n;
+  let step = 0n;
   let amountIn = guess < 1n ? 1n : guess > most128 ? most128 : guess;
   for (let round = 0; round < rounds; round++) {
     const probe = { amountIn, paid: paid(amountIn) };
     if (probe.paid >= wanted) above = probe;
     else below = probe;
+    // At first what one more unit of the output is worth.
+    if (step === 0n) step = amountIn / (probe.paid + 1n) + 1n;
     if (above === undefined) {
       if (amountIn === most128) break;
       const further = amountIn + step + (amountIn * (wanted - probe.paid)) / (probe.paid + 1n);
@@ -49,11 +51,11 @@ interface Bracket {
 
 /** Where to look next: where the line between both ends meets what is wanted, a step below the upper end, or the middle. */
 function next(round: number, { below, above, wanted, step }: Bracket): bigint {
-  if (round % 3 === 2) return (below.amountIn + above.amountIn) / 2n;
+  // Between two outputs that are next to each other every input pays one or the other, so that a slope says nothing.
+  if (round % 3 === 2 || above.paid - below.paid < 3n) return (below.amountIn + above.amountIn) / 2n;
   if (round % 3 === 1) return above.amountIn - step;
   return (
-    below.amountIn +
-    ((wanted - below.paid) * (above.amountIn - below.amountIn)) / (above.paid - below.paid)
+    below.amountIn + ((wanted - below.paid) * (above.amountIn - below.amountIn)) / (above.paid - below.paid)
   );
 }
 
