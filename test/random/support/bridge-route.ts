@@ -24,7 +24,9 @@ export interface BridgeRequest {
 const starts = new Map<string, Leg[]>();
 for (const leg of crossings) starts.set(keyOf(leg.from), [...(starts.get(keyOf(leg.from)) ?? []), leg]);
 
-/** A route that crosses a bridge at least once. */
+const kinds = [...new Set(crossings.map(({ kind }) => kind))];
+
+/** A route that crosses a bridge at least once, or swaps on an EVM chain. */
 export function drawBridgeRoute(tape: Tape): BridgeRoute {
   const legs = drawLegs(tape);
   const amountIn = drawAmount(tape);
@@ -63,7 +65,8 @@ const affiliates = {
 
 /** Starts before a bridge or a few steps away from it, and goes on behind it. */
 function drawLegs(tape: Tape): Leg[] {
-  const crossing = tape.pick(crossings);
+  const kind = tape.pick(kinds);
+  const crossing = tape.pick(crossings.filter((leg) => leg.kind === kind));
   const legs: Leg[] = [...leadingTo(tape, crossing.from), crossing];
   for (let left = tape.draw(4); left > 0; left--) {
     const last = legs[legs.length - 1];
@@ -92,7 +95,9 @@ function nextOf(tape: Tape, { to, kind }: Leg): Leg | undefined {
   if (canSwap && (choices.length === 0 || tape.draw(2) === 0)) {
     return swapOf(tape, to, tape.pick(coins.filter(({ chainId, denom }) => chainId === swapChain && denom !== to.denom)));
   }
-  return choices.length === 0 ? undefined : tape.pick(choices);
+  if (choices.length === 0) return undefined;
+  const next = tape.pick([...new Set(choices.map((choice) => choice.kind))]);
+  return tape.pick(choices.filter((choice) => choice.kind === next));
 }
 
 function swapOf(tape: Tape, from: Coin, to: Coin): Leg {
@@ -126,7 +131,7 @@ function withAmounts(tape: Tape, leg: Leg, amountIn: bigint): Drawn {
 
 /** Calldata of a router whose first words are both amounts, and behind them both tokens. */
 function swapCall(tape: Tape, { body }: Leg, amountIn: bigint, amountOut: bigint): string {
-  const data = String(body['swap_calldata']);
+  const data = String(body['swap_calldata']).replace(/^0x/, '');
   const least = amountOut - (tape.rarely(9)? (amountOut * BigInt(tape.draw(100))) / 10_000n : 0n);
   return data.slice(0, 8) + word(amountIn) + word(least) + data.slice(136);
 }
