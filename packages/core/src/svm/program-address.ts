@@ -44,6 +44,9 @@ function joined(parts: readonly Uint8Array[]): Uint8Array {
   return bytes;
 }
 
+/** What deriving an address takes as long as, on average: most of it is asking whether hashes are points of the curve. */
+export const hashesOfDerivation = 24;
+
 /** Sixteen with the bump. */
 const mostSeeds = 15;
 const longestSeed = 32;
