@@ -4,6 +4,7 @@ import {
   memoByIdentity,
   printBech32,
   sha256,
+  toHex,
   toUtf8,
 } from '../primitives/index.js';
 import { contractsOf } from './contracts.js';
@@ -65,7 +66,11 @@ export function escrowAddress(prefix: string, port: string, channel: string): st
 
 /** Account of a module of a chain. */
 export function moduleAddress(prefix: string, module: string): string {
-  return printBech32(prefix, sha256(toUtf8(module)).slice(0, 20));
+  return printBech32(prefix, moduleBytes(module));
+}
+
+function moduleBytes(module: string): Uint8Array {
+  return sha256(toUtf8(module)).slice(0, 20);
 }
 
 function escrowBytes(end: string): Uint8Array {
@@ -78,8 +83,7 @@ function escrowsOn(registry: Registry, chain: Chain): ReadonlyMap<string, string
   if (known !== undefined) return known;
   const escrows = new Map<string, string>();
   for (const end of linksOf(registry, chain.id).keys()) {
-    const { bech32Prefix: prefix } = chain;
-    escrows.set(addressHex(chain, printBech32(prefix, escrowBytes(end))), end);
+    escrows.set(toHex(escrowBytes(end)), end);
   }
   ends.set(chain.id, escrows);
   return escrows;
@@ -135,12 +139,8 @@ let modules: ReadonlyMap<string, string> | undefined;
 
 /** Names by the address in hex, which is the same on every chain. */
 function modulesByHex(): ReadonlyMap<string, string> {
-  const format = { type: 'cosmos', bech32Prefix: 'm' } as const;
   modules ??= new Map(
-    [...everywhere, ...Object.values(ofChain).flat()].map((name) => [
-      addressHex(format, moduleAddress('m', name)),
-      name,
-    ]),
+    [...everywhere, ...Object.values(ofChain).flat()].map((name) => [toHex(moduleBytes(name)), name]),
   );
   return modules;
 }
