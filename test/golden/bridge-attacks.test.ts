@@ -82,3 +82,16 @@ test.each(['1001', '500', '1999'])('a burn by the second version waits for no fi
   const place = 'operations/0/cctp_transfer_v2/finality_threshold';
   expect(answerOf('cctp-v2/solana-to-base-fast', place, Number(text))).toBe(`INVALID_OPERATION /${place}`);
 });
+
+describe('accounts of modules of Noble are nobody\'s', () => {
+  test.each([
+    ['orbiter', 'noble15xt7kx5mles58vkkfxvf0lq78sw04jajvfgd4d'],
+    ['cctp', 'noble12l2w4ugfz4m6dd73yysz477jszqnfughxvkss5'],
+    ['fiat-tokenfactory', 'noble1x74lhe0pqqv7rcg4pc4svtxhm9hnf79pxpfqfv'],
+    ['warp', 'noble1m20fddqpmfuwcz2r9ckj6wd70p5e75t8arwkz3'],
+  ])('%s', (_module, account) => {
+    expect(answerOf('cctp/polygon-to-noble', 'address_list/1', account)).toBe(
+      'RECIPIENT_CANNOT_HOLD /address_list/1',
+    );
+  });
+});
