@@ -95,3 +95,32 @@ describe('accounts of modules of Noble are nobody\'s', () => {
     );
   });
 });
+
+test('what is below the decimals that pools share stays with the user', () => {
+  const one = cases.find(({ name }) => name === 'stargate/base-to-ethereum-native');
+  const whole = (one?.request ?? {}) as { readonly operations: readonly object[] };
+  const dusty = { ...whole.operations[0], amount_in: '1234567890123456789', amount_out: '1' };
+  const request = { ...whole, amount_in: '1234567890123456789', amount_out: '1', operations: [dusty] };
+  const answer = api.handle('/v2/fungible/msgs', request).body;
+  expect(JSON.stringify(answer)).toContain((1_234_567_000_000_000_000n).toString(16));
+});
+
+describe('the coins of a swap that fails behind a bridge are the user\'s, not those of the contract behind it', () => {
+  const contract = 'osmo1s794h9rxggytja3a4pmwul53u98k06zy2qtrdvjnfuxruh7s8yjs6cyxgd';
+  const handler = { wasm_msg: { contract_address: contract, msg: '{"a":{}}' } };
+  test.each(['axelar/captured-ethereum-to-osmosis-swap', 'go-fast/captured-avalanche-to-osmosis-swap'])(
+    '%s',
+    (name) => {
+      const one = cases.find((each) => each.name === name);
+      const whole = (one?.request ?? {}) as { readonly address_list: readonly string[] };
+      const [signer = '', user = ''] = whole.address_list;
+      const ask = (address_list: readonly string[]): string =>
+        refusalOf(
+          api.handle('/v2/fungible/msgs', { ...whole, address_list, post_route_handler: handler }),
+        );
+      expect(ask([signer, contract])).toBe('ADDRESS_LIST_MISMATCH /address_list');
+      expect(ask([signer, contract, contract])).toBe('ADDRESS_LIST_MISMATCH /address_list');
+      expect(ask([signer, user, contract])).toBe('answered');
+    },
+  );
+});
