@@ -124,3 +124,34 @@ describe('the coins of a swap that fails behind a bridge are the user\'s, not th
     },
   );
 });
+
+describe('a swap for which nothing would do has no quote', () => {
+  test.each([
+    ['axelar/captured-ethereum-to-osmosis-swap', 1],
+    ['go-fast/captured-avalanche-to-osmosis-swap', 1],
+    ['cctp/avalanche-noble-then-transfer-swap', 2],
+    ['eureka/captured-ethereum-hub-osmosis-swap', 2],
+  ])('%s', (name, index) => {
+    const one = cases.find((each) => each.name === name);
+    const request = { ...one?.request, amount_out: '0' };
+    const answer = api.handle(
+      '/v2/fungible/msgs',
+      changed(request, ['operations', String(index), 'amount_out'], '0'),
+    );
+    expect(refusalOf(answer)).toMatch(/^MISSING_QUOTE /);
+  });
+});
+
+test('the whole packet is burnt, also where less of it is said to arrive', () => {
+  const one = cases.find(({ name }) => name === 'cctp/captured-osmosis-noble-avalanche-orbiter');
+  const amount = '1000000000001';
+  const request = changed({ ...one?.request, amount_in: amount }, ['operations', '0', 'amount_in'], amount);
+  expect(refusalOf(api.handle('/v2/fungible/msgs', request))).toMatch(/^AMOUNT_OUT_OF_RANGE /);
+});
+
+test.each(['evm-swap/alone-native', 'evm-swap/native-then-eureka', 'evm-swap/erc20-then-axelar'])(
+  'calldata that nobody reads is no failure of what was built: %s',
+  (name) => {
+    expect(answerOf(name, 'operations/0/evm_swap/swap_calldata', '0xdeadbeef00')).toBe('answered');
+  },
+);
