@@ -82,3 +82,76 @@ test.each(['1001', '500', '1999'])('a burn by the second version waits for no fi
   const place = 'operations/0/cctp_transfer_v2/finality_threshold';
   expect(answerOf('cctp-v2/solana-to-base-fast', place, Number(text))).toBe(`INVALID_OPERATION /${place}`);
 });
+
+describe('accounts of modules of Noble are nobody\'s', () => {
+  test.each([
+    ['orbiter', 'noble15xt7kx5mles58vkkfxvf0lq78sw04jajvfgd4d'],
+    ['cctp', 'noble12l2w4ugfz4m6dd73yysz477jszqnfughxvkss5'],
+    ['fiat-tokenfactory', 'noble1x74lhe0pqqv7rcg4pc4svtxhm9hnf79pxpfqfv'],
+    ['warp', 'noble1m20fddqpmfuwcz2r9ckj6wd70p5e75t8arwkz3'],
+  ])('%s', (_module, account) => {
+    expect(answerOf('cctp/polygon-to-noble', 'address_list/1', account)).toBe(
+      'RECIPIENT_CANNOT_HOLD /address_list/1',
+    );
+  });
+});
+
+test('what is below the decimals that pools share stays with the user', () => {
+  const one = cases.find(({ name }) => name === 'stargate/base-to-ethereum-native');
+  const whole = (one?.request ?? {}) as { readonly operations: readonly object[] };
+  const dusty = { ...whole.operations[0], amount_in: '1234567890123456789', amount_out: '1' };
+  const request = { ...whole, amount_in: '1234567890123456789', amount_out: '1', operations: [dusty] };
+  const answer = api.handle('/v2/fungible/msgs', request).body;
+  expect(JSON.stringify(answer)).toContain((1_234_567_000_000_000_000n).toString(16));
+});
+
+describe('the coins of a swap that fails behind a bridge are the user\'s, not those of the contract behind it', () => {
+  const contract = 'osmo1s794h9rxggytja3a4pmwul53u98k06zy2qtrdvjnfuxruh7s8yjs6cyxgd';
+  const handler = { wasm_msg: { contract_address: contract, msg: '{"a":{}}' } };
+  test.each(['axelar/captured-ethereum-to-osmosis-swap', 'go-fast/captured-avalanche-to-osmosis-swap'])(
+    '%s',
+    (name) => {
+      const one = cases.find((each) => each.name === name);
+      const whole = (one?.request ?? {}) as { readonly address_list: readonly string[] };
+      const [signer = '', user = ''] = whole.address_list;
+      const ask = (address_list: readonly string[]): string =>
+        refusalOf(
+          api.handle('/v2/fungible/msgs', { ...whole, address_list, post_route_handler: handler }),
+        );
+      expect(ask([signer, contract])).toBe('ADDRESS_LIST_MISMATCH /address_list');
+      expect(ask([signer, contract, contract])).toBe('ADDRESS_LIST_MISMATCH /address_list');
+      expect(ask([signer, user, contract])).toBe('answered');
+    },
+  );
+});
+
+describe('a swap for which nothing would do has no quote', () => {
+  test.each([
+    ['axelar/captured-ethereum-to-osmosis-swap', 1],
+    ['go-fast/captured-avalanche-to-osmosis-swap', 1],
+    ['cctp/avalanche-noble-then-transfer-swap', 2],
+    ['eureka/captured-ethereum-hub-osmosis-swap', 2],
+  ])('%s', (name, index) => {
+    const one = cases.find((each) => each.name === name);
+    const request = { ...one?.request, amount_out: '0' };
+    const answer = api.handle(
+      '/v2/fungible/msgs',
+      changed(request, ['operations', String(index), 'amount_out'], '0'),
+    );
+    expect(refusalOf(answer)).toMatch(/^MISSING_QUOTE /);
+  });
+});
+
+test('the whole packet is burnt, also where less of it is said to arrive', () => {
+  const one = cases.find(({ name }) => name === 'cctp/captured-osmosis-noble-avalanche-orbiter');
+  const amount = '1000000000001';
+  const request = changed({ ...one?.request, amount_in: amount }, ['operations', '0', 'amount_in'], amount);
+  expect(refusalOf(api.handle('/v2/fungible/msgs', request))).toMatch(/^AMOUNT_OUT_OF_RANGE /);
+});
+
+test.each(['evm-swap/alone-native', 'evm-swap/native-then-eureka', 'evm-swap/erc20-then-axelar'])(
+  'calldata that nobody reads is no failure of what was built: %s',
+  (name) => {
+    expect(answerOf(name, 'operations/0/evm_swap/swap_calldata', '0xdeadbeef00')).toBe('answered');
+  },
+);

@@ -93,7 +93,7 @@ const escrowIndex = memoByIdentity(
   (_channels: Registry['channels']) => new Map<string, Map<string, string>>(),
 );
 
-/** Modules of every Cosmos chain, and of two that most coins pass. Their names stand in each module's `types/keys.go`. */
+/** Modules of every Cosmos chain, and of some that most coins and bridges pass. Their names stand in each module's `types/keys.go`. */
 const everywhere: readonly string[] = [
   'fee_collector',
   'distribution',
@@ -122,14 +122,20 @@ const ofChain: Readonly<Record<string, readonly string[]>> = {
     'valset-pref',
     'ibchooks',
   ],
+  // What Circle mints there without the packet that says what to do with it stays.
+  'noble-1': ['cctp', 'fiat-tokenfactory', 'orbiter', 'hyperlane', 'warp'],
+  celestia: ['hyperlane', 'warp'],
 };
 
 /**
  * Modules that chains let packets pay; nobody can spend it there either. Newer ibc-go does not block `transfer` itself.
  *
- * @see cosmos/gaia `app/modules.go`, `BlockedModuleAccountAddrs`
+ * @see cosmos/gaia `app/modules.go`, `BlockedModuleAccountAddrs`; noble-assets/orbiter takes packets
  */
-const unblocked: ReadonlySet<string> = new Set(['gov', 'consumer_rewards_pool', 'transfer']);
+const unblocked: ReadonlySet<string> = new Set([
+  ...['gov', 'consumer_rewards_pool', 'transfer'],
+  ...['cctp', 'fiat-tokenfactory', 'orbiter', 'hyperlane', 'warp'],
+]);
 
 function isModuleOf(module: string, chain: Chain): boolean {
   return everywhere.includes(module) || (ofChain[chain.id]?.includes(module) ?? false);

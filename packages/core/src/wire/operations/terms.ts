@@ -1,5 +1,7 @@
 import type { ExpectedFee } from '../../audit/index.js';
 import type { ChainDenom, SmartRelayFeeQuote } from '../../operation/index.js';
+import { type AssetRef, limits } from '../../primitives/index.js';
+import { findAsset, type Registry } from '../../registry/index.js';
 import type { Terms } from './kind.js';
 
 /**
@@ -40,4 +42,11 @@ export function receivingContracts({
   readonly toChainCallbackContractAddress?: string | undefined;
 }): readonly string[] {
   return [entry, adapter].filter((contract) => contract !== undefined);
+}
+
+/** Base units of a coin in one unit of a contract that counts in fewer decimals; 1 where the data does not tell. */
+export function unitOf(registry: Registry, coin: AssetRef, shared: number | undefined): bigint {
+  const decimals = findAsset(registry, coin)?.decimals;
+  const beyond = decimals === undefined || shared === undefined ? 0 : decimals - shared;
+  return beyond > 0 && beyond <= limits.decimals ? 10n ** BigInt(beyond) : 1n;
 }

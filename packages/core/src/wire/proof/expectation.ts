@@ -26,7 +26,7 @@ export function expectationOf(registry: Registry, { request, compiled, now }: Bu
   return {
     sourceAsset: source,
     destAsset: dest,
-    amountIn,
+    amountIn: amountIn - (amountIn % (terms[0]?.unit ?? 1n)),
     // Of calldata that is not read nothing tells what it gives at least.
     minAmountOut: terms.some(({ isOpaque }) => isOpaque === true) ? undefined : compiled.minAmountOut,
     receiver: addresses.at(-1),
