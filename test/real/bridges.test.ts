@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Chain, compileRoute, findChain, RoutingError } from 'wayfold';
 import { bridgeKinds } from 'wayfold/bridges';
 import { type AssetPair, assetsBetweenChains } from 'wayfold/pairing';
-import { planRoute, type Quote, type QuoteProvider, type Route, type RouteQuery } from 'wayfold/plan';
+import { planRoute, type BridgeQuote, type QuoteProvider, type Route, type RouteQuery } from 'wayfold/plan';
 import { refusalOf, sha256 } from 'wayfold/registry';
 import { printBech32 } from '../support/bech32.js';
 import { mainnet } from './support/world.js';
@@ -16,7 +16,7 @@ const now = 1_795_305_600_000_000_000n;
 const flags = {
   allowMultiTx: true,
   goFast: true,
-  experimentalFeatures: ['stargate', 'layer_zero', 'eureka'],
+  experimentalFeatures: ['stargate', 'layerZero', 'eureka'],
 } as const;
 const everyAsset = { includeCw20: true, includeEvm: true, includeSvm: true, includeNoMetadata: true };
 
@@ -129,8 +129,8 @@ function userOn(chainId: string): string {
 const nativeOf = (chainId: string): string => findChain(mainnet, chainId)?.feeAssets[0]?.denom ?? '';
 
 /** Everything that a live service could say, for whatever is asked. */
-const quotes: QuoteProvider = ({ bridge, fromChainId, toChainId, denom }): Quote => {
-  const moved = { chainId: fromChainId, denom } as Quote['feeAsset'];
+const quotes: QuoteProvider = ({ bridge, fromChainId, toChainId, denom }): BridgeQuote => {
+  const moved = { chainId: fromChainId, denom } as BridgeQuote['feeAsset'];
   const isIn = findChain(mainnet, fromChainId)?.type === 'evm';
   const coin = mainnet.bridges.evmNativeDenoms?.byChainId?.[fromChainId]?.denom ?? `${fromChainId}-native`;
   const gas = { chainId: fromChainId, denom: isIn ? coin : nativeOf(fromChainId) } as typeof moved;
@@ -150,7 +150,7 @@ const quotes: QuoteProvider = ({ bridge, fromChainId, toChainId, denom }): Quote
     ...{ oftFeeAmount: 17n, oftFeeAsset: moved, messagingFeeAmount: 19n, messagingFeeAsset: gas },
     toChain:
       findChain(mainnet, toChainId)?.type === 'cosmos' ? findChain(mainnet, toChainId)?.name : undefined,
-  } as Quote;
+  } as BridgeQuote;
 };
 
 const startsOn = (operation: Route['operations'][number]): string =>

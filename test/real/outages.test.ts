@@ -135,7 +135,7 @@ const everyFlag = {
   includeSvm: true,
   includeNoMetadata: true,
   goFast: true,
-  experimentalFeatures: ['stargate', 'layer_zero', 'eureka'] as const,
+  experimentalFeatures: ['stargate', 'layerZero', 'eureka'] as const,
 };
 
 const pairsOf = (sourceChainId: string, destChainId: string, more: Partial<PairQuery> = {}) =>

@@ -12,7 +12,7 @@ const everyFlag = {
   includeSvm: true,
   includeNoMetadata: true,
   goFast: true,
-  experimentalFeatures: ['stargate', 'layer_zero', 'eureka'] as const,
+  experimentalFeatures: ['stargate', 'layerZero', 'eureka'] as const,
 };
 
 function pairsOf(sourceChainId: string, destChainId: string): readonly AssetPair[] {

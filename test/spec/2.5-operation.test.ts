@@ -41,13 +41,11 @@ describe('an object with exactly one key naming the variant', () => {
     expect(JSON.parse(msg).amount).toEqual([{ denom: 'uosmo', amount: '1000000' }]);
   });
 
-  test('of the other nine of the twelve, eight are read and refused as a whole', () => {
+  test('the other nine of the twelve are read as far as their place in the route', () => {
     expect(bridges).toHaveLength(9);
-    const refused = bridges.filter((operation) => !('op_init_transfer' in operation));
-    expect(refused).toHaveLength(8);
-    for (const operation of refused) expect(alone(operation)).toBe('UNSUPPORTED_OPERATION /operations/0');
-    const { body } = api.handle('/v2/fungible/msgs', { ...forwarded, operations: refused });
-    expect(body).toMatchObject({ code: 12 });
+    const said = bridges.map(alone);
+    expect(said.filter((one) => one.startsWith('UNSUPPORTED'))).toEqual([]);
+    expect(said.filter((one) => !/^[A-Z_]+ \/operations\/0/.test(one))).toEqual([]);
   });
 });
 

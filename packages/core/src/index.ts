@@ -30,7 +30,7 @@ export { type AssetPair, assetsBetweenChains, type DerivedSources, type PairQuer
 export {
   type NextStep,
   planRoute,
-  type Quote,
+  type BridgeQuote,
   type QuoteProvider,
   type QuoteQuestion,
   type Rejection,

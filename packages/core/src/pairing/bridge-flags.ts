@@ -4,7 +4,7 @@ import { type BridgeId, bridgeIds } from '../registry/index.js';
 export type ExperimentalFeature = (typeof experimentalFeatures)[number];
 
 /** Every such bridge by the name that queries have for it. */
-export const experimentalFeatures = ['stargate', 'layer_zero', 'eureka'] as const;
+export const experimentalFeatures = ['stargate', 'layerZero', 'eureka'] as const;
 
 /** What a query says of the bridges that may be used. */
 export interface BridgeFlags {
@@ -25,7 +25,7 @@ export function bridgeDenial(bridge: BridgeId, flags: BridgeFlags): string | und
   if (bridge === 'GO_FAST' && goFast !== true) return '`goFast` must be true for it';
   const feature = featureOf[bridge];
   if (feature === undefined || named.includes(feature)) return undefined;
-  return `\`experimentalFeatures\` must hold "${feature}" for it`;
+  return `\`experimentalFeatures\` must hold \`${feature}\` for it`;
 }
 
 /** The bridges that a query does not let be used. */
@@ -35,6 +35,6 @@ export function deniedBridges(flags: BridgeFlags): readonly BridgeId[] {
 
 const featureOf: { readonly [B in BridgeId]?: ExperimentalFeature } = {
   STARGATE: 'stargate',
-  LAYER_ZERO: 'layer_zero',
+  LAYER_ZERO: 'layerZero',
   EUREKA: 'eureka',
 };

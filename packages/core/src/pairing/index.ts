@@ -13,5 +13,4 @@ export { assetsBetweenChains, type PairQuery, pairsOfAsset, type ReachQuery } fr
 export type { AssetPair } from './possible-pairs.js';
 export { type DerivedSources, type SourceOptions, sourceCoins } from './source-coins.js';
 export { bridgesOf, type CoinPath, coinPath, coinPathsBetween } from './coin-paths.js';
-export { isEnding } from './ending.js';
 export { assetOfSymbol, type SymbolMatch, type SymbolQuery } from './symbols.js';

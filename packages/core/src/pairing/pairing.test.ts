@@ -54,7 +54,7 @@ const everyFlag = {
   includeEvm: true,
   includeNoMetadata: true,
   goFast: true,
-  experimentalFeatures: ['eureka', 'stargate', 'layer_zero'] as const,
+  experimentalFeatures: ['eureka', 'stargate', 'layerZero'] as const,
 };
 
 /** What changes about the world, and what is asked. */

@@ -1,8 +1,7 @@
 import { type ChainId, compareText, memoByIdentity, remembered } from '../primitives/index.js';
-import type { BridgeId, Outage, Registry } from '../registry/index.js';
+import { type BridgeId, isEnding, type Outage, type Registry } from '../registry/index.js';
 import type { AssetInfo } from '../trace/index.js';
 import type { Coin } from './coin.js';
-import { isEnding } from './ending.js';
 import { needsOf, sameAssets } from './needs.js';
 import { type SourceOptions, sourceCoins } from './source-coins.js';
 import { bridgesOf, type CoinPath, coinPathsBetween, transactionsOf } from './coin-paths.js';

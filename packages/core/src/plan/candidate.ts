@@ -1,7 +1,7 @@
 import { countTransactions, legOf, type Operation, routeDuration } from '../operation/index.js';
-import { type Coin, type CoinPath, isEnding } from '../pairing/index.js';
+import type { Coin, CoinPath } from '../pairing/index.js';
 import type { Budget, ChainId, Warning } from '../primitives/index.js';
-import type { DurationRange, Outage, Registry } from '../registry/index.js';
+import { type DurationRange, isEnding, type Outage, type Registry } from '../registry/index.js';
 import type { Amounts, RouteQuery } from './query.js';
 
 /** Operations that would carry out a query, and what they cost. The cheapest that every rule allows is the route. */

@@ -20,6 +20,8 @@ export interface RouteQuery extends LivenessOptions, BridgeFlags {
   readonly smartRelay?: boolean;
   /** Where live quotes come from. Without it bridges that need one are planned as estimates. */
   readonly quotes?: QuoteProvider;
+  /** Take what messages can be built of before any estimate, for who wants messages at once. */
+  readonly preferComplete?: boolean;
   /** Chains that the route may touch; all when absent. */
   readonly chainIds?: readonly string[];
   /** Steps of the request this is part of; by default its own. */
@@ -60,7 +62,9 @@ export function amountsOf(query: RouteQuery): Amounts {
   return { amountIn, amountOut };
 }
 
-function checkFlags({ smartRelay, goFast, experimentalFeatures: named, quotes }: RouteQuery): void {
+function checkFlags(query: RouteQuery): void {
+  const { smartRelay, goFast, preferComplete, experimentalFeatures: named, quotes } = query;
+  if (preferComplete !== undefined) checkType(preferComplete, 'boolean', 'preferComplete');
   if (smartRelay !== undefined) checkType(smartRelay, 'boolean', 'smartRelay');
   if (goFast !== undefined) checkType(goFast, 'boolean', 'goFast');
   if (named !== undefined && !Array.isArray(named)) {

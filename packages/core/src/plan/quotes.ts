@@ -19,7 +19,7 @@ export interface QuoteQuestion {
  * What a live service says of one operation: members of the operation that no data can give. Each bridge reads those of its
  * operation and leaves the rest alone; parts that are missing make the route an estimate.
  */
-export interface Quote {
+export interface BridgeQuote {
   /** CCTP of both versions, Eureka. */
   readonly smartRelayFeeQuote?: SmartRelayFeeQuote;
   /** Axelar, Hyperlane. */
@@ -49,11 +49,11 @@ export interface Quote {
  * Where quotes come from: a pure function, such as a look-up in a table. Undefined where it has none. The planner asks it for
  * each bridge that it considers, never remembers an answer, and leaves out what has expired.
  */
-export type QuoteProvider = (question: QuoteQuestion) => Quote | undefined;
+export type QuoteProvider = (question: QuoteQuestion) => BridgeQuote | undefined;
 
 /** An answer of a provider: a quote that holds, or why there is none. */
 export interface Quoted {
-  readonly quote: Quote;
+  readonly quote: BridgeQuote;
   /** What was wrong with the answer, a sentence each. */
   readonly notes: readonly string[];
 }
@@ -116,9 +116,9 @@ const types: Types = {
 };
 
 /** Answers come from the caller's code, which may have no types. */
-function checkQuote(answer: unknown): Quote {
+function checkQuote(answer: unknown): BridgeQuote {
   checkMembers(answer, types, 'quotes');
-  return answer as Quote; // its members have just been looked at
+  return answer as BridgeQuote; // its members have just been looked at
 }
 
 function checkMembers(value: unknown, expected: Types, place: string): void {

@@ -68,7 +68,8 @@ export interface Route {
  */
 export function planRoute(registry: Registry, query: RouteQuery): Route {
   const { kept, rejected, rivals } = findCandidates(registry, query);
-  const [best] = kept;
+  const whole = query.preferComplete === true ? kept.find(({ cost }) => cost.estimates === 0) : undefined;
+  const best = whole ?? kept[0];
   if (best === undefined) throw rivals === undefined ? noRoute(rejected) : ambiguous(rejected, rivals);
   return makeRoute(registry, best);
 }

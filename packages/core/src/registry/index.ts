@@ -165,6 +165,7 @@ export {
 } from './update.js';
 export { dialectProblem } from './token-dialect.js';
 export {
+  isEnding,
   compareOutages,
   hasCoinOutages,
   homeOf,

@@ -85,9 +85,9 @@ describe('calls', () => {
     ],
     [
       'by the second version, fast, with both names of the domain',
-      burnV2('1', '8453', { destinationDomain: 6, cctpMintDomain: 6, finalityThreshold: 500, maxFee: 0n }),
+      burnV2('1', '8453', { destinationDomain: 6, cctpMintDomain: 6, finalityThreshold: 1000, maxFee: 0n }),
       '0x28b5a0e9C621a5BadaA536219b3a228C8168cf5d',
-      [5_000_000n, 6, userBytes, usdc['1'], padded(''), 0n, 500],
+      [5_000_000n, 6, userBytes, usdc['1'], padded(''), 0n, 1000],
     ],
     [
       'by a relayer of the second version',

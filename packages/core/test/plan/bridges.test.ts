@@ -1,7 +1,7 @@
 /** Routes over bridges: which one is taken, what it lacks, what it leaves to do, and what flags, limits and quotes change. */
 import { describe, expect, test } from 'vitest';
 import { RoutingError } from 'wayfold';
-import { planRoute, type Quote, type QuoteQuestion, type RouteQuery, whyNot } from 'wayfold/plan';
+import { planRoute, type BridgeQuote, type QuoteQuestion, type RouteQuery, whyNot } from 'wayfold/plan';
 import { createRegistry, type Registry, type Snapshot } from 'wayfold/registry';
 
 const cosmos = (chain_id: string) =>
@@ -122,6 +122,18 @@ describe('the bridge that is taken', () => {
       '0:stargate_transfer 100000000 ?oftFeeAmount ?messagingFeeAmount ?messagingFeeAsset ?oftFeeAsset',
     ],
     ['the same for Go Fast', { ...onOsmo, goFast: true }, registry, '0:go_fast_transfer 100000000 ?fee'],
+    [
+      'what is whole, for who wants messages at once',
+      { ...across, experimentalFeatures: ['stargate'], preferComplete: true },
+      registry,
+      '0:cctp_transfer_v2 100000000 mint',
+    ],
+    [
+      'an estimate all the same where nothing is whole',
+      { ...across, bridges: ['STARGATE'], experimentalFeatures: ['stargate'], preferComplete: true },
+      registry,
+      '0:stargate_transfer 100000000 ?oftFeeAmount ?messagingFeeAmount ?messagingFeeAsset ?oftFeeAsset',
+    ],
     ['CCTP stands for both', { ...across, bridges: ['CCTP'] }, registry, '0:cctp_transfer_v2 100000000 mint'],
     [
       'its second version alone',
@@ -134,7 +146,7 @@ describe('the bridge that is taken', () => {
   test('is not preferred where a flag is missing, which is said', () => {
     expect(rules({ ...across, bridges: ['STARGATE'] })).toEqual(
       expect.arrayContaining([
-        'BRIDGE_NOT_ALLOWED the route would use STARGATE, and `experimentalFeatures` must hold "stargate" for it',
+        'BRIDGE_NOT_ALLOWED the route would use STARGATE, and `experimentalFeatures` must hold `stargate` for it',
         'BRIDGE_NOT_ALLOWED the route would use CCTP, and the list of `bridges` leaves it out',
       ]),
     );
@@ -178,7 +190,10 @@ describe('a route', () => {
   });
 });
 
-const relay = (feeDenom: string, more: Partial<NonNullable<Quote['smartRelayFeeQuote']>> = {}): Quote => ({
+const relay = (
+  feeDenom: string,
+  more: Partial<NonNullable<BridgeQuote['smartRelayFeeQuote']>> = {},
+): BridgeQuote => ({
   smartRelayFeeQuote: {
     ...{ feeAmount: 250n, feeDenom, relayerAddress: token('9'), feePaymentAddress: token('8') },
     ...{ expiration: '2025-01-01T00:30:00Z', ...more },
@@ -186,13 +201,13 @@ const relay = (feeDenom: string, more: Partial<NonNullable<Quote['smartRelayFeeQ
 });
 
 describe('with quotes', () => {
-  const usd = { chainId: '1', denom: usdc[1] } as NonNullable<Quote['feeAsset']>;
-  const fee: Quote['fee'] = {
+  const usd = { chainId: '1', denom: usdc[1] } as NonNullable<BridgeQuote['feeAsset']>;
+  const fee: BridgeQuote['fee'] = {
     ...{ feeAsset: usd, bpsFee: '10', bpsFeeAmount: 100n, sourceChainFeeAmount: 20n },
     destinationChainFeeAmount: 3n,
   };
   const onlyFirst: Partial<RouteQuery> = { bridges: ['CCTP', 'IBC'] };
-  test.each<[string, RouteQuery, Quote, string]>([
+  test.each<[string, RouteQuery, BridgeQuote, string]>([
     ['a relayer mints', out, relay('uusdc'), '0:cctp_transfer 99999750'],
     [
       'the coins go on in one transaction',
@@ -276,11 +291,12 @@ describe('with quotes', () => {
 
   test('what is to arrive is what arrives, whatever the fee', () => {
     const { amountIn: _in, ...rest } = out;
-    const fees = ({ amount }: QuoteQuestion): Quote => relay('uusdc', { feeAmount: amount / 100n + 7n });
+    const fees = ({ amount }: QuoteQuestion): BridgeQuote =>
+      relay('uusdc', { feeAmount: amount / 100n + 7n });
     const route = planRoute(registry, { ...rest, amountOut: 50n * dollar, quotes: fees });
     expect(route.amountOut).toBeGreaterThanOrEqual(50n * dollar);
     expect(route.amountIn - route.amountIn / 100n - 7n).toBe(route.amountOut);
-    const never = ({ amount }: QuoteQuestion): Quote => relay('uusdc', { feeAmount: amount - 1n });
+    const never = ({ amount }: QuoteQuestion): BridgeQuote => relay('uusdc', { feeAmount: amount - 1n });
     const asked = { ...rest, amountOut: 50n * dollar, quotes: never };
     expect(rules(asked).at(-1)).toContain('no amount was found of which 50000000 arrive');
   });
@@ -297,7 +313,7 @@ describe('with quotes', () => {
     ],
     ['no time', { expiration: 'soon' }, 'INVALID_TYPE quotes.expiration'],
   ])('an answer that is no quote is refused: %s', (_name, answer, expected) => {
-    const ask = () => planRoute(registry, { ...across, quotes: () => answer as Quote });
+    const ask = () => planRoute(registry, { ...across, quotes: () => answer as BridgeQuote });
     expect(ask).toThrow(RoutingError);
     try {
       ask();

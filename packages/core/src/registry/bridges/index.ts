@@ -25,8 +25,7 @@ import { hyperlane } from './hyperlane.js';
 import { layerZero } from './layer-zero.js';
 import { opinit } from './opinit.js';
 import { registryChainIds } from './registry-chain-ids.js';
-import { coinOfPool, poolOfCoin, type StargatePool } from './stargate.js';
-import { stargate } from './stargate.js';
+import { coinOfPool, poolOfCoin, type StargatePool, stargate } from './stargate.js';
 
 export { type BridgeBlocks, bridgeCodec, codecOfBlock } from './blocks/index.js';
 export type { BridgeFacts } from './facts.js';

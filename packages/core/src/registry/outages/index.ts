@@ -1,6 +1,7 @@
 export { homeOf } from './home.js';
 export {
   compareOutages,
+  isEnding,
   isWholeChain,
   type Outage,
   type OutageDirection,

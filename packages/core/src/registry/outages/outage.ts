@@ -61,6 +61,13 @@ export const outageReasons: Readonly<Record<string, string>> = {
   endpoint_unknown: 'no public node answers, so the state is not known',
 };
 
+/** Whether one of some outages says that what still works is to be ended. */
+export function isEnding(outages: readonly Outage[]): boolean {
+  return outages.some(({ reason }) => endings.has(reason));
+}
+
+const endings: ReadonlySet<string> = new Set(['protocol_phase_out', 'planned_shutdown', 'winding_down']);
+
 /** Key of a row: scope, direction and reason. */
 export type OutageKey = string & { readonly outageKey: never };
 

@@ -26,6 +26,7 @@ export const layerZeroCalls: readonly EvmRules[] = [
       const coin = { denom: approved?.tokenContract ?? call.to, amount };
       return {
         ...(approved === undefined ? { pulls: [], burns: [coin] } : { pulls: [coin] }),
+        nativeFee,
         run: (world) => {
           payRelayer(world, call, { denom: nativeDenom(planned, call.chainId), amount: nativeFee });
           const from = { chainId: call.chainId, address: call.signer, ...coin };

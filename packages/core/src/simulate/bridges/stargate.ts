@@ -47,6 +47,7 @@ function poolPlan(
   const coin = { denom, amount };
   return {
     pulls: isNative ? [] : [coin],
+    nativeFee,
     run: (world) => {
       payRelayer(world, call, { denom: native, amount: nativeFee });
       handTo(world, {

@@ -2,12 +2,17 @@ import type { ExpectedFee } from '../../audit/index.js';
 import type { ChainDenom, SmartRelayFeeQuote } from '../../operation/index.js';
 import type { Terms } from './kind.js';
 
-/** The fee of a quote, with who is paid and who may complete the transfer. An EVM contract that is paid is also called. */
+/**
+ * The fee of a quote, with who is paid and who may complete the transfer; nothing where nobody is to relay. An EVM contract that
+ * is paid is also called.
+ */
 export function relayTerms({
+  smartRelay,
   fromChainId: chainId,
   smartRelayFeeQuote: quote,
 }: {
   readonly fromChainId: string;
+  readonly smartRelay: boolean;
   readonly smartRelayFeeQuote?: SmartRelayFeeQuote | undefined;
 }): Terms {
   const {
@@ -16,7 +21,7 @@ export function relayTerms({
     feePaymentAddress: payee,
     relayerAddress: relayer,
   } = quote ?? {};
-  if (amount === undefined || denom === undefined) return { fees: [], contracts: [] };
+  if (!smartRelay || amount === undefined || denom === undefined) return { fees: [], contracts: [] };
   const contracts = payee?.startsWith('0x') === true ? [payee] : [];
   return { fees: [{ chainId, denom, amount, payee, relayer }], contracts };
 }

@@ -1,6 +1,6 @@
 import { isSameSpelling } from '../../denom/index.js';
 import { reportUnread } from '../../json/index.js';
-import type { Quote, QuoteProvider, QuoteQuestion } from '../../plan/index.js';
+import type { BridgeQuote, QuoteProvider, QuoteQuestion } from '../../plan/index.js';
 import { parseTime, RoutingError } from '../../primitives/index.js';
 import { bridgeIds } from '../../registry/index.js';
 import { amount, type Codec, type JsonObject, listOf, optional, record, text, whole } from '../json/codec.js';
@@ -56,7 +56,7 @@ interface Scope {
   readonly maxAmount: bigint | undefined;
 }
 
-type Row = Scope & { readonly [K in keyof Quote]-?: Quote[K] | undefined };
+type Row = Scope & { readonly [K in keyof BridgeQuote]-?: BridgeQuote[K] | undefined };
 
 const row: Codec<Row, JsonObject> = record<Row>({
   bridge: text,
@@ -129,7 +129,15 @@ function holds({ expiration, smartRelayFeeQuote }: Row, { now }: QuoteQuestion):
   });
 }
 
-function quoteOf({ bridge, fromChainId, toChainId, denom, minAmount, maxAmount, ...quoted }: Row): Quote {
+function quoteOf({
+  bridge,
+  fromChainId,
+  toChainId,
+  denom,
+  minAmount,
+  maxAmount,
+  ...quoted
+}: Row): BridgeQuote {
   const known = Object.entries(quoted).filter(([, value]) => value !== undefined);
   return Object.fromEntries(known);
 }

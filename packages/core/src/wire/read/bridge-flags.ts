@@ -3,6 +3,7 @@ import { type BridgeFlags, type ExperimentalFeature, experimentalFeatures } from
 import { limits } from '../../primitives/index.js';
 import { type BridgeId, bridgeIds } from '../../registry/index.js';
 import type { Optional } from '../json/codec.js';
+import { snakeCase } from '../json/told.js';
 
 /** Which bridges a request lets be used. */
 export interface BridgeFlagsRequest {
@@ -28,7 +29,7 @@ export function decodeBridgeFlags(request: BridgeFlagsRequest): BridgeFlags {
     ? bridgeIds.filter((id) => names.includes(id))
     : undefined;
   const named: readonly ExperimentalFeature[] = experimentalFeatures.filter(
-    (feature) => features?.includes(feature) === true,
+    (feature) => features?.includes(snakeCase(feature)) === true,
   );
   return { ...(bridges && { bridges }), experimentalFeatures: named, goFast: goFast === true };
 }

@@ -32,7 +32,7 @@ export const msgsDirect: Endpoint<MsgsDirectRequest, MsgsDirectResponse> = {
     ...settingsFields,
   }),
   answer(context, request) {
-    const route = plannedRoute(request, context);
+    const route = plannedRoute(request, context, { preferComplete: true });
     checkWhole(route);
     const addresses = route.requiredChainAddresses.map((chainId) => addressOn(request, chainId));
     const settings = decodeSettings(request, route.operations);

@@ -75,8 +75,12 @@ export function decodeRoute(
  * @throws RoutingError where there is none, `INTERNAL` where the provider of quotes answers something that is no quote: that is
  * the fault of the service, never of the request
  */
-export function plannedRoute(request: RouteRequest, context: Context): Route {
-  const query = decodeRoute(request, context);
+export function plannedRoute(
+  request: RouteRequest,
+  context: Context,
+  preferences: Pick<RouteQuery, 'preferComplete'> = {},
+): Route {
+  const query = { ...decodeRoute(request, context), ...preferences };
   try {
     return toldOf(locateRoute, () => planRoute(context.registry, query));
   } catch (error) {

@@ -2,7 +2,7 @@ import { cctpLimitOf, getChain } from '../../../registry/index.js';
 import { type Place, refuse } from '../../check/refuse.js';
 import { checkFits, inputPlace } from '../../check/widths.js';
 import type { AmountContext } from '../../context.js';
-import { checkFeeLeaves } from '../bridge.js';
+import { checkFeeLeaves, checkLeft } from '../bridge.js';
 import { at } from '../kind.js';
 import type { CctpOperation } from './operation.js';
 
@@ -35,8 +35,5 @@ export function checkCctpAmounts(
   const fee = relayFeeOf(operation);
   const quote: Place = ['operations', index, 'smartRelayFeeQuote'];
   checkFeeLeaves(fee, input, [quote, 'feeAmount']);
-  const { amountOut } = operation;
-  if (amountOut === undefined || amountOut <= input - fee) return;
-  const message = `\`amountOut\` of operation ${index} is ${amountOut}, but only ${input - fee} of ${input} are left behind the fee`;
-  refuse('ROUTE_DISCONTINUOUS', ['operations', index, 'amountOut'], message);
+  checkLeft(fee, input, operation, index);
 }

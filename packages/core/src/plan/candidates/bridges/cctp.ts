@@ -7,7 +7,7 @@ import {
   durationOver,
   findChain,
 } from '../../../registry/index.js';
-import type { Quote } from '../../quotes.js';
+import type { BridgeQuote } from '../../quotes.js';
 import { type Crossing, endsOf, type Made, type NotMade, notPlanned } from './maker.js';
 import { usableRelay, type WholeQuote } from './relay.js';
 
@@ -86,7 +86,7 @@ function sidesOf(
 const mostOnSvm = 2n ** 64n - 1n;
 
 /** How a relay from Solana is paid is published nowhere. */
-function relayOf(crossing: Crossing, { smartRelayFeeQuote }: Quote): WholeQuote | undefined {
+function relayOf(crossing: Crossing, { smartRelayFeeQuote }: BridgeQuote): WholeQuote | undefined {
   const { registry, link, mayRelay } = crossing;
   if (!mayRelay || findChain(registry, link.from.chainId)?.type === 'svm') return undefined;
   return usableRelay(crossing, smartRelayFeeQuote, [
@@ -111,7 +111,7 @@ function mintOf(
     type === 'cosmos'
       ? 'MsgReceiveMessage'
       : type === 'svm'
-        ? `receive_message of the program ${messageTransmitter ?? 'of CCTP'}`
+        ? `receiveMessage of the program ${messageTransmitter ?? 'of CCTP'}`
         : `receiveMessage of ${messageTransmitter ?? 'the message transmitter'}`;
   return {
     kind: 'mint',

@@ -2,7 +2,7 @@ import type { Operation, TransferOperation } from '../../../operation/index.js';
 import type { CoinLink } from '../../../pairing/index.js';
 import type { Registry } from '../../../registry/index.js';
 import type { NextStep } from '../../candidate.js';
-import type { Quote } from '../../quotes.js';
+import type { BridgeQuote } from '../../quotes.js';
 
 /** A bridge to be crossed by an amount of a coin. */
 export interface Crossing {
@@ -16,7 +16,7 @@ export interface Crossing {
   /** Whether a relayer may be paid. */
   readonly mayRelay: boolean;
   /** What a live service says of an operation; without parts where nothing is known. Every call asks anew. */
-  readonly quoteFor: (ends: QuotedEnds) => Quote;
+  readonly quoteFor: (ends: QuotedEnds) => BridgeQuote;
   /** Keeps a note beside the route. */
   readonly note: (text: string) => void;
 }
