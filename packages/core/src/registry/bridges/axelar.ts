@@ -1,8 +1,8 @@
 import { type Address, type AssetRef, brandAs, type ChainId, type Denom } from '../../primitives/index.js';
 import { type Bridge, type BridgeLink, bridgeEnd } from './bridge.js';
 import type { RowOf } from './codec.js';
-import { assetKey } from '../keys.js';
-import { rowsBy } from './rows.js';
+import { assetKey } from '../asset-key.js';
+import { rowsBy } from '../rows-by.js';
 
 /** Axelar: assets of EVM chains that its hub issues. */
 export interface AxelarFacts {

@@ -2,7 +2,7 @@ import { ownMember } from '../../json/index.js';
 import { type Address, brandAs, type ChainId, type Denom, memoByIdentity } from '../../primitives/index.js';
 import { type Bridge, type BridgeLink, bridgeEnd } from './bridge.js';
 import type { RowOf } from './codec.js';
-import { rowsBy } from './rows.js';
+import { rowsBy } from '../rows-by.js';
 
 /** Circle's burn-and-mint of USDC between the chains listed. */
 export interface CctpFacts {

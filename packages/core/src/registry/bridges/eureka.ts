@@ -2,7 +2,7 @@ import { foldCase } from '../../denom/index.js';
 import type { Address, AssetRef, ChainId, ChannelId, Denom } from '../../primitives/index.js';
 import { type Bridge, type BridgeLink, bridgeEnd } from './bridge.js';
 import type { RowOf } from './codec.js';
-import { rowsBy } from './rows.js';
+import { rowsBy } from '../rows-by.js';
 
 /** IBC v2 between Ethereum and the Cosmos Hub. */
 export interface EurekaFacts {

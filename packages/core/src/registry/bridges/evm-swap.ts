@@ -1,7 +1,7 @@
 import type { Address, ChainId } from '../../primitives/index.js';
 import type { Bridge } from './bridge.js';
 import type { RowOf } from './codec.js';
-import { rowsBy } from './rows.js';
+import { rowsBy } from '../rows-by.js';
 
 /** Contracts that run the calldata of a swap on an EVM chain. */
 export interface EvmSwapFacts {

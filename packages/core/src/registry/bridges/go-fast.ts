@@ -2,7 +2,7 @@ import { isHexAddress } from '../../denom/index.js';
 import type { Address, ChainId, Denom } from '../../primitives/index.js';
 import { type Bridge, type BridgeLink, bridgeEnd } from './bridge.js';
 import type { RowOf } from './codec.js';
-import { rowsBy } from './rows.js';
+import { rowsBy } from '../rows-by.js';
 
 /** Go Fast gateways: USDC from EVM chains to Osmosis, and not back. */
 export interface GoFastFacts {

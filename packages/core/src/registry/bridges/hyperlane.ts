@@ -2,8 +2,8 @@ import { isSameSpelling } from '../../denom/index.js';
 import { type Address, brandAs, type ChainId, type Denom, memoByIdentity } from '../../primitives/index.js';
 import { type Bridge, type BridgeEnd, type BridgeLink, bridgeEnd } from './bridge.js';
 import type { RowOf } from './codec.js';
-import { assetKey } from '../keys.js';
-import { rowsBy } from './rows.js';
+import { assetKey } from '../asset-key.js';
+import { rowsBy } from '../rows-by.js';
 
 /** Hyperlane warp routes. */
 export interface HyperlaneFacts {

@@ -11,8 +11,8 @@ import {
   type CoinsOfChains,
   directionsOf,
 } from './bridge.js';
-import { assetKey } from '../keys.js';
-import { rowsBy } from './rows.js';
+import { assetKey } from '../asset-key.js';
+import { rowsBy } from '../rows-by.js';
 import { camel, type Snake } from './codec.js';
 import type { BridgeFacts } from './facts.js';
 import { axelar } from './axelar.js';

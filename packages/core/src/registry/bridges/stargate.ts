@@ -9,8 +9,8 @@ import {
 } from '../../primitives/index.js';
 import { type Bridge, type BridgeEnd, type BridgeLink, bridgeEnd, type CoinsOfChains } from './bridge.js';
 import type { RowOf } from './codec.js';
-import { assetKey } from '../keys.js';
-import { rowsBy } from './rows.js';
+import { assetKey } from '../asset-key.js';
+import { rowsBy } from '../rows-by.js';
 
 /** Stargate pools by chain. */
 export interface StargateFacts {

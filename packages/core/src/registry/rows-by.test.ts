@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rowsBy } from './rows.js';
+import { rowsBy } from './rows-by.js';
 
 interface Row {
   readonly chainId: string | undefined;

@@ -1,4 +1,4 @@
-import { memoByIdentity } from '../../primitives/index.js';
+import { memoByIdentity } from '../primitives/index.js';
 
 /**
  * A look-up of the rows of a list that have a key, in the order of the list. The index is made once per list and remembered with
