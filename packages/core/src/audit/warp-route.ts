@@ -8,7 +8,7 @@ import {
   warpEndOf,
   warpEndsOf,
 } from '../registry/index.js';
-import { isExpectedContract } from './address.js';
+import { isAllowedContract } from './address.js';
 import { accountOf32 } from './bytes32.js';
 import type { Coins } from './coins.js';
 import { type Audit, addFinding } from './context.js';
@@ -41,7 +41,7 @@ export function warpRoute(
   if (router === undefined || chainId === undefined) return { router, chain, route: undefined };
   const route = chain && warpEndOf(bridges, chainId, router.value, chain.id);
   const isKnown = warpEndsOf(bridges, chainId, router.value).length > 0;
-  if (!isKnown && !isExpectedContract(audit, router.value))
+  if (!isKnown && !isAllowedContract(audit, router.value))
     addFinding(audit, 'CONTRACT_UNKNOWN', router.pointer, `${router.value} is no warp route of the data`);
   else if (isKnown && chain !== undefined && route === undefined)
     addFinding(audit, 'ROUTE_MISSING', router.pointer, `the data has no route from there to ${chain.id}`);
