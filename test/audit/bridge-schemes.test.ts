@@ -277,3 +277,15 @@ test.each(Object.keys(messages))('beside the messages of bridges, %s is noticed'
     }
   }
 });
+
+test('a packet over a client is not carried for nothing, whoever is told what', () => {
+  for (const name of ['eureka/hub-to-ethereum', 'eureka/captured-osmosis-hub-ethereum']) {
+    const one = bridgeCases.find((found) => found.name === name);
+    if (one === undefined) throw new Error(`no case ${name}`);
+    const [unpaid] = mutationsOf(answerOf(one)).filter(
+      ({ pointer, what }) => pointer.endsWith('/eureka_fee') && what === 'remove',
+    );
+    const { receiver } = meaningOf(one);
+    expect(saidOf(unpaid?.value ?? null, { receiver })).toContain('GAS_UNPAID');
+  }
+});
