@@ -8,7 +8,7 @@ import {
   warpEndOf,
   warpEndsOf,
 } from '../registry/index.js';
-import { isExpectedContract } from './address.js';
+import { isAllowedContract } from './address.js';
 import { accountOf32 } from './bytes32.js';
 import type { Coins } from './coins.js';
 import { type Audit, addFinding } from './context.js';
@@ -41,7 +41,7 @@ export function warpRoute(
   if (router === undefined || chainId === undefined) return { router, chain, route: undefined };
   const route = chain && warpEndOf(bridges, chainId, router.value, chain.id);
   const isKnown = warpEndsOf(bridges, chainId, router.value).length > 0;
-  if (!isKnown && !isExpectedContract(audit, router.value))
+  if (!isKnown && !isAllowedContract(audit, router.value))
     addFinding(audit, 'CONTRACT_UNKNOWN', router.pointer, `${router.value} is no warp route of the data`);
   else if (isKnown && chain !== undefined && route === undefined)
     addFinding(audit, 'ROUTE_MISSING', router.pointer, `the data has no route from there to ${chain.id}`);
@@ -54,7 +54,7 @@ export function warpRoute(
 export function leaveByRoute(audit: Audit, coins: Coins, passage: WarpPassage): void {
   const { router, chain, route, recipient, pointer } = passage;
   const account = chain && recipient && accountOf32(chain, recipient.value);
-  const crossed = crossOver(audit, coins, {
+  const crossed = crossOver(audit, inUnits(coins, route), {
     ...{ bridge: 'HYPERLANE', to: chain?.id, pointer: router?.pointer ?? pointer },
   });
   const beyond = { ...crossed, denom: crossed.denom ?? (chain && warpDenom(chain, route?.there)) };
@@ -65,6 +65,12 @@ export function leaveByRoute(audit: Audit, coins: Coins, passage: WarpPassage): 
   if (account === undefined)
     addFinding(audit, 'MALFORMED', recipient.pointer, `no account of ${chain.id} is written so`);
   else deliver(audit, beyond, { value: account, pointer: recipient.pointer });
+}
+
+/** Routers convert between units of their ends by rules that the data does not have: how much arrives is then unknown. */
+function inUnits(coins: Coins, route: WarpDirection | undefined): Coins {
+  if (route === undefined || route.here.decimals === route.there.decimals) return coins;
+  return { ...coins, amount: undefined, minAmount: undefined };
 }
 
 /**
