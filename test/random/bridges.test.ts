@@ -45,7 +45,9 @@ function build({ request }: BridgeRoute): Built | RoutingError {
 
 test(`explore (seed ${seed})`, () => {
   const counts: Record<string, number> = {};
-  const count = (key: string) => { counts[key] = (counts[key] ?? 0) + 1; };
+  const count = (key: string) => {
+    counts[key] = (counts[key] ?? 0) + 1;
+  };
   const seen = new Map<string, string>();
   for (const choices of fc.sample(tape, { numRuns: runs, seed })) {
     const route = drawBridgeRoute(tapeOf(choices));
@@ -59,7 +61,9 @@ test(`explore (seed ${seed})`, () => {
     }
     count('compiled');
     for (const { kind } of route.legs) count(kind);
-    try { checkSelf(registry, built); } catch (problem) {
+    try {
+      checkSelf(registry, built);
+    } catch (problem) {
       if (!(problem instanceof InvariantError)) throw problem;
       const key = `SELF ${problem.notes[0]?.replace(/[0-9]+/g, '#')} ${problem.notes[1]?.slice(0, 120)}`;
       count(key);

@@ -4,8 +4,8 @@ import type { RouteAmounts } from './context.js';
 import type { CompileRequest } from './request.js';
 
 /**
- * Least amount of the destination asset: the last swap's minimum less the fees after it, or the plain output. Never more
- * than the transactions after that spend.
+ * Least amount of the destination asset: the minimum of the last swap, on whatever chain, less the fees after it, or the
+ * plain output. Never more than the transactions after that spend.
  *
  * @param kept what each transaction keeps back for its fees, by the index of its first operation
  */
@@ -17,7 +17,7 @@ export function minAmountOut(
   const { operations, amountOut } = request;
   const { inputs, minOutputs } = amounts;
   const last = operations.length - 1;
-  const swap = lastSwap(operations);
+  const swap = Math.max(lastSwap(operations), operations.map(({ kind }) => kind).lastIndexOf('evm_swap'));
   if (swap === -1) {
     const least = minOutputs[last] ?? 0n;
     const stated = operations[last]?.amountOut ?? positive(amountOut) ?? least;
