@@ -38,7 +38,11 @@ const kinds = [...new Set(crossings.map(({ kind }) => kind))];
 
 /** A route that crosses a bridge at least once, or swaps on an EVM chain. */
 export function drawBridgeRoute(tape: Tape): BridgeRoute {
-  const legs = drawLegs(tape);
+  return routeOver(drawLegs(tape), tape);
+}
+
+/** A route over these steps, with random amounts. */
+export function routeOver(legs: readonly Leg[], tape: Tape): BridgeRoute {
   const amountIn = drawAmount(tape);
   let amount = amountIn;
   const operations = legs.map((leg) => {
