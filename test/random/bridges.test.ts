@@ -215,7 +215,8 @@ test(`routes over bridges keep what they promise, and fail as the map says (seed
 
 /** Steps by kind and ends, each starting with the coin of the one before it. */
 function legsOf(names: readonly string[]): Leg[] {
-  return names.reduce<Leg[]>((legs, name) => {
+  const legs: Leg[] = [];
+  for (const name of names) {
     const last = legs.at(-1)?.to;
     const found = [...crossings, ...(last === undefined ? [] : transfersOf(last))].find(
       ({ kind, from, to }) =>
@@ -223,8 +224,9 @@ function legsOf(names: readonly string[]): Leg[] {
         (last === undefined || keyOf(from) === keyOf(last)),
     );
     if (found === undefined) throw new Error(`no step ${name}`);
-    return [...legs, found];
-  }, []);
+    legs.push(found);
+  }
+  return legs;
 }
 
 test.each<[string, readonly string[]]>([
