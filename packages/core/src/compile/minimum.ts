@@ -1,4 +1,4 @@
-import { lastSwap } from '../operation/index.js';
+import { lastSwap, roleOf } from '../operation/index.js';
 import { positive } from './check/basic.js';
 import type { RouteAmounts } from './context.js';
 import type { CompileRequest } from './request.js';
@@ -17,7 +17,10 @@ export function minAmountOut(
   const { operations, amountOut } = request;
   const { inputs, minOutputs } = amounts;
   const last = operations.length - 1;
-  const swap = Math.max(lastSwap(operations), operations.map(({ kind }) => kind).lastIndexOf('evm_swap'));
+  const swap = Math.max(
+    lastSwap(operations),
+    operations.map((operation) => roleOf(operation)).lastIndexOf('evm-swap'),
+  );
   if (swap === -1) {
     const least = minOutputs[last] ?? 0n;
     const stated = operations[last]?.amountOut ?? positive(amountOut) ?? least;
