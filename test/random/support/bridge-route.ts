@@ -1,7 +1,17 @@
 /** Random routes over bridges, as requests of the interface. */
 import type { Tape } from '../../../packages/core/test/random/tape.js';
 import { printBech32 } from '../../support/bech32.js';
-import { type Body, type Coin, coins, crossings, keyOf, type Leg, registry, swapChain, transfersOf } from './legs.js';
+import {
+  type Body,
+  type Coin,
+  coins,
+  crossings,
+  keyOf,
+  type Leg,
+  registry,
+  swapChain,
+  transfersOf,
+} from './legs.js';
 
 /** A request for messages with what a test needs to know of it. */
 export interface BridgeRoute {
@@ -28,7 +38,11 @@ const kinds = [...new Set(crossings.map(({ kind }) => kind))];
 
 /** A route that crosses a bridge at least once, or swaps on an EVM chain. */
 export function drawBridgeRoute(tape: Tape): BridgeRoute {
-  const legs = drawLegs(tape);
+  return routeOver(drawLegs(tape), tape);
+}
+
+/** A route over these steps, with random amounts. */
+export function routeOver(legs: readonly Leg[], tape: Tape): BridgeRoute {
   const amountIn = drawAmount(tape);
   let amount = amountIn;
   const operations = legs.map((leg) => {
@@ -45,7 +59,9 @@ export function drawBridgeRoute(tape: Tape): BridgeRoute {
     ...{ source_asset_denom: first.from.denom, source_asset_chain_id: first.from.chainId },
     ...{ dest_asset_denom: last.to.denom, dest_asset_chain_id: last.to.chainId },
     ...{ amount_in: String(amountIn), amount_out: String(amount) },
-    address_list: [first.from.chainId, ...ends].map((chainId, index) => addressOn(chainId, index + 1 + tape.draw(90))),
+    address_list: [first.from.chainId, ...ends].map((chainId, index) =>
+      addressOn(chainId, index + 1 + tape.draw(90)),
+    ),
     operations,
     slippage_tolerance_percent: tape.pick(['1', '0', '0.5', '3.33']),
     ...(isOnSolana && { svm: solanaParts }),
@@ -86,14 +102,20 @@ function leadingTo(tape: Tape, to: Coin): Leg[] {
   const before = [...crossings, ...coins.flatMap(transfersOf)].filter((leg) => keyOf(leg.to) === keyOf(to));
   if (before.length === 0 || tape.draw(2) === 0) return [];
   const leg = tape.pick(before);
-  return leg.kind === 'transfer' && leg.from.chainId === swapChain ? [...leadingTo(tape, leg.from), leg] : [leg];
+  return leg.kind === 'transfer' && leg.from.chainId === swapChain
+    ? [...leadingTo(tape, leg.from), leg]
+    : [leg];
 }
 
 function nextOf(tape: Tape, { to, kind }: Leg): Leg | undefined {
   const choices = [...(starts.get(keyOf(to)) ?? []), ...transfersOf(to)];
   const canSwap = to.chainId === swapChain && kind !== 'swap';
   if (canSwap && (choices.length === 0 || tape.draw(2) === 0)) {
-    return swapOf(tape, to, tape.pick(coins.filter(({ chainId, denom }) => chainId === swapChain && denom !== to.denom)));
+    return swapOf(
+      tape,
+      to,
+      tape.pick(coins.filter(({ chainId, denom }) => chainId === swapChain && denom !== to.denom)),
+    );
   }
   if (choices.length === 0) return undefined;
   const next = tape.pick([...new Set(choices.map((choice) => choice.kind))]);
@@ -125,21 +147,27 @@ function withAmounts(tape: Tape, leg: Leg, amountIn: bigint): Drawn {
   const amountOut = isSwap ? drawAmount(tape) : amountIn - fees;
   const amounts = { amount_in: String(amountIn), amount_out: String(amountOut) };
   const filled =
-    leg.kind === 'evm_swap' ? { ...body, ...amounts, swap_calldata: swapCall(tape, leg, amountIn, amountOut) } : body;
+    leg.kind === 'evm_swap'
+      ? { ...body, ...amounts, swap_calldata: swapCall(tape, leg, amountIn, amountOut) }
+      : body;
   return { operation: { [leg.kind]: filled, ...amounts }, amountOut };
 }
 
 /** Calldata of a router whose first words are both amounts, and behind them both tokens. */
 function swapCall(tape: Tape, { body }: Leg, amountIn: bigint, amountOut: bigint): string {
   const data = String(body['swap_calldata']).replace(/^0x/, '');
-  const least = amountOut - (tape.rarely(9)? (amountOut * BigInt(tape.draw(100))) / 10_000n : 0n);
+  const least = amountOut - (tape.rarely(9) ? (amountOut * BigInt(tape.draw(100))) / 10_000n : 0n);
   return data.slice(0, 8) + word(amountIn) + word(least) + data.slice(136);
 }
 
 const word = (value: bigint): string => value.toString(16).padStart(64, '0');
 
 /** The same operation with other fees, and what they take of the coin that moves. */
-function withFees(tape: Tape, { kind, body }: Leg, amount: bigint): { readonly body: Body; readonly fees: bigint } {
+function withFees(
+  tape: Tape,
+  { kind, body }: Leg,
+  amount: bigint,
+): { readonly body: Body; readonly fees: bigint } {
   const draw = (): bigint => 1n + (amount * BigInt(tape.draw(1000))) / 50_000n;
   const quote = body['smart_relay_fee_quote'] as Body | undefined;
   const [first, second, third] = [draw(), draw(), draw()];
@@ -148,7 +176,8 @@ function withFees(tape: Tape, { kind, body }: Leg, amount: bigint): { readonly b
     case 'cctp_transfer_v2':
     case 'eureka_transfer': {
       const isFast = body['finality_threshold'] === 1000;
-      const relay = quote === undefined ? {} : { smart_relay_fee_quote: { ...quote, fee_amount: String(first) } };
+      const relay =
+        quote === undefined ? {} : { smart_relay_fee_quote: { ...quote, fee_amount: String(first) } };
       const most = isFast ? { max_fee: String(second) } : {};
       const fees = (quote === undefined ? 0n : first) + (isFast ? second : 0n);
       return { body: { ...body, ...relay, ...most }, fees };
@@ -158,12 +187,14 @@ function withFees(tape: Tape, { kind, body }: Leg, amount: bigint): { readonly b
       return { body: { ...body, fee_amount: String(first) }, fees: isPacket ? first : 0n };
     }
     case 'go_fast_transfer': {
+      // The solver's share in hundredths of a percent, as amount.
+      const share = (amount * BigInt(String((body['fee'] as Body)['bps_fee']))) / 10_000n;
       const fee = {
         ...(body['fee'] as Body),
-        bps_fee_amount: String(first),
+        bps_fee_amount: String(share),
         ...{ source_chain_fee_amount: String(second), destination_chain_fee_amount: String(third) },
       };
-      return { body: { ...body, fee }, fees: first + second + third };
+      return { body: { ...body, fee }, fees: share + second + third };
     }
     case 'stargate_transfer':
       return {

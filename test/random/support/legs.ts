@@ -84,12 +84,19 @@ function burnsOf({ bridges: { cctp } }: Registry): Leg[] {
     ends
       .filter((to) => to !== from)
       .flatMap((to) => [burn('cctp_transfer', from, to), burn('cctp_transfer_v2', from, to)])
-      .filter(({ kind, to }) => kind === 'cctp_transfer' || (from !== noble && to.chainId !== noble?.chainId)),
+      .filter(
+        ({ kind, to }) => kind === 'cctp_transfer' || (from !== noble && to.chainId !== noble?.chainId),
+      ),
   );
 }
 
 function burn(kind: string, from: Coin, to: Coin): Leg {
-  const ends = { from_chain_id: from.chainId, to_chain_id: to.chainId, denom_in: from.denom, denom_out: to.denom };
+  const ends = {
+    from_chain_id: from.chainId,
+    to_chain_id: to.chainId,
+    denom_in: from.denom,
+    denom_out: to.denom,
+  };
   const second = kind === 'cctp_transfer_v2' ? { finality_threshold: 2000, max_fee: '0' } : {};
   return { kind, body: { ...ends, burn_token: from.denom, smart_relay: false, ...second }, from, to };
 }
@@ -100,7 +107,9 @@ export const crossings: readonly Leg[] = [...published, ...burns];
 /** Coins that a route may start with or be swapped into. */
 export const coins: readonly Coin[] = unique([
   ...crossings.map(({ from }) => from),
-  ...['uosmo', 'uusdc'].map((path) => coinOf(swapChain, path === 'uosmo' ? path : denomOf(`transfer/channel-750/${path}`))),
+  ...['uosmo', 'uusdc'].map((path) =>
+    coinOf(swapChain, path === 'uosmo' ? path : denomOf(`transfer/channel-750/${path}`)),
+  ),
   coinOf('cosmoshub-4', 'uatom'),
 ]);
 

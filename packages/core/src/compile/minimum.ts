@@ -1,11 +1,11 @@
-import { lastSwap } from '../operation/index.js';
+import { lastSwap, roleOf } from '../operation/index.js';
 import { positive } from './check/basic.js';
 import type { RouteAmounts } from './context.js';
 import type { CompileRequest } from './request.js';
 
 /**
- * Least amount of the destination asset: the last swap's minimum less the fees after it, or the plain output. Never more
- * than the transactions after that spend.
+ * Least amount of the destination asset: the minimum of the last swap, on whatever chain, less the fees after it, or the
+ * plain output. Never more than the transactions after that spend.
  *
  * @param kept what each transaction keeps back for its fees, by the index of its first operation
  */
@@ -17,7 +17,10 @@ export function minAmountOut(
   const { operations, amountOut } = request;
   const { inputs, minOutputs } = amounts;
   const last = operations.length - 1;
-  const swap = lastSwap(operations);
+  const swap = Math.max(
+    lastSwap(operations),
+    operations.map((operation) => roleOf(operation)).lastIndexOf('evm-swap'),
+  );
   if (swap === -1) {
     const least = minOutputs[last] ?? 0n;
     const stated = operations[last]?.amountOut ?? positive(amountOut) ?? least;

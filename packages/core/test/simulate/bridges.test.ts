@@ -278,6 +278,27 @@ describe('faults', () => {
   });
 });
 
+test('what a later transaction pays a bridge is the signer’s own, and nothing else is', () => {
+  const txs = [burn(9n), gmp(900n, 5n)];
+  const done = simulateMsgs(registry, { txs }, { now });
+  expect(done.txs.map(({ outcome }) => outcome)).toEqual(['done', 'done']);
+  expect(done.spent).toContainEqual({ tx: 1, chainId: '1', address: me, denom: 'eth-native', amount: 5n });
+  expect(breachesOf(registry, done)).toEqual([]);
+  const [first, then] = simulateMsgs(registry, { txs: [stargate(9n, 9n, 5n), burnOnTwo(9n)] }, { now }).txs;
+  expect([first?.outcome, then?.outcome]).toEqual(['done', 'done']);
+  const more = simulateMsgs(registry, { txs: [stargate(9n, 9n, 5n), burnOnTwo(10n)] }, { now }).txs[1];
+  expect(more).toMatchObject({ outcome: 'failed', reason: expect.stringContaining('insufficient funds') });
+});
+
+/** A burn of what arrived on the other chain. */
+function burnOnTwo(amount: bigint): SimulatedTx {
+  const tx = burn(amount, {
+    words: [amount, 4, nobleWord, usdc.two],
+    approved: [[usdc.two, contracts.messenger, amount]],
+  });
+  return { ...tx, chainId: '2' };
+}
+
 test('an account of Noble forwards where somebody who takes part has it forwarded', () => {
   // channel-1 and the receiver below, as the module hashes them.
   const receiver = account('osmo', 'user');

@@ -36,6 +36,10 @@ export const evmSwap: CompiledKind<EvmSwapOperation> = {
   },
   amount: {
     ...plainAmount,
+    least: ({ swapCalldata }, output) => {
+      const said = readRouterSwap(bareHex(swapCalldata));
+      return said === undefined || said === 'unknown' || said.leastOut > output ? output : said.leastOut;
+    },
     output: (_request, { amountOut }, index) => quotedAmount(amountOut, ['operations', index, 'amountOut']),
   },
   lessen: (_context, { fromChainId }, index) => {
