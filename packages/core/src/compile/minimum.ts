@@ -1,4 +1,4 @@
-import { lastSwap } from '../operation/index.js';
+import { lastSwap, roleOf } from '../operation/index.js';
 import { positive } from './check/basic.js';
 import type { RouteAmounts } from './context.js';
 import type { CompileRequest } from './request.js';
@@ -22,7 +22,8 @@ export function minAmountOut(
     const least = minOutputs[last] ?? 0n;
     const stated = operations[last]?.amountOut ?? positive(amountOut) ?? least;
     // What goes into a swap on an EVM chain is another coin.
-    const spent = operations[last]?.kind === 'evm_swap' ? least : (inputs[last] ?? 0n);
+    const final = operations[last];
+    const spent = final !== undefined && roleOf(final) === 'evm-swap' ? least : (inputs[last] ?? 0n);
     const promised = lesser(lesser(stated, least), spent);
     const missing = mayMiss(request, amounts);
     return missing < promised ? promised - missing : 0n;
@@ -38,8 +39,8 @@ export function minAmountOut(
 
 /** How much less than expected a swap on an EVM chain may give to the bridge that takes it on in the same call. */
 function mayMiss({ operations }: CompileRequest, { outputs, minOutputs }: RouteAmounts): bigint {
-  return operations.slice(0, -1).reduce((sum, { kind }, index) => {
-    return kind === 'evm_swap' ? sum + (outputs[index] ?? 0n) - (minOutputs[index] ?? 0n) : sum;
+  return operations.slice(0, -1).reduce((sum, operation, index) => {
+    return roleOf(operation) === 'evm-swap' ? sum + (outputs[index] ?? 0n) - (minOutputs[index] ?? 0n) : sum;
   }, 0n);
 }
 
