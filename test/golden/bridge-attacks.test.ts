@@ -155,3 +155,20 @@ test.each(['evm-swap/alone-native', 'evm-swap/native-then-eureka', 'evm-swap/erc
     expect(answerOf(name, 'operations/0/evm_swap/swap_calldata', '0xdeadbeef00')).toBe('answered');
   },
 );
+
+test.each(['evm-swap/native-then-eureka', 'evm-swap/native-then-cctp', 'evm-swap/native-then-go-fast'])(
+  'no more is promised than the calldata of a swap guarantees: %s',
+  (name) => {
+    const one = cases.find((each) => each.name === name);
+    const before = api.handle('/v2/fungible/msgs', one?.request ?? {}).body;
+    const whole = (one?.request ?? {}) as {
+      readonly operations: readonly [{ readonly amount_out: string }];
+    };
+    const more = String(BigInt(whole.operations[0].amount_out) + 50n);
+    const inside = changed(whole, ['operations', '0', 'evm_swap', 'amount_out'], more);
+    const after = api.handle('/v2/fungible/msgs', changed(inside, ['operations', '0', 'amount_out'], more));
+    expect(refusalOf(after)).toBe('answered');
+    const least = (body: unknown): bigint => BigInt((body as { min_amount_out: string }).min_amount_out);
+    expect(least(after.body)).toBeLessThanOrEqual(least(before));
+  },
+);

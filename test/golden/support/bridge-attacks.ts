@@ -20,3 +20,15 @@ export function refusalOf({ status, body }: { readonly status: number; readonly 
   };
   return `${details?.[0]?.reason} ${details?.[0]?.metadata.field}`;
 }
+
+/** Every place of a value that JSON can hold, with what stands there. */
+export function placesOf(
+  value: unknown,
+  path: readonly string[] = [],
+): readonly (readonly [readonly string[], unknown])[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const place = [...path, key];
+    return [[place, inner] as const, ...placesOf(inner, place)];
+  });
+}

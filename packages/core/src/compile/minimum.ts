@@ -24,7 +24,12 @@ export function minAmountOut(
   if (swap === -1) {
     const least = minOutputs[last] ?? 0n;
     const stated = operations[last]?.amountOut ?? positive(amountOut) ?? least;
-    return lesser(lesser(stated, least), inputs[last] ?? 0n);
+    // What goes into a swap on an EVM chain is another coin.
+    const final = operations[last];
+    const spent = final !== undefined && roleOf(final) === 'evm-swap' ? least : (inputs[last] ?? 0n);
+    const promised = lesser(lesser(stated, least), spent);
+    const missing = mayMiss(request, amounts);
+    return missing < promised ? promised - missing : 0n;
   }
   return operations.slice(swap + 1).reduce((least, _, after) => {
     const index = swap + 1 + after;
@@ -33,6 +38,13 @@ export function minAmountOut(
     const fee = (inputs[index] ?? 0n) - (minOutputs[index] ?? 0n);
     return spent > fee ? spent - fee : 0n;
   }, minOutputs[swap] ?? 0n);
+}
+
+/** How much less than expected a swap on an EVM chain may give to the bridge that takes it on in the same call. */
+function mayMiss({ operations }: CompileRequest, { outputs, minOutputs }: RouteAmounts): bigint {
+  return operations.slice(0, -1).reduce((sum, operation, index) => {
+    return roleOf(operation) === 'evm-swap' ? sum + (outputs[index] ?? 0n) - (minOutputs[index] ?? 0n) : sum;
+  }, 0n);
 }
 
 function lesser(a: bigint, b: bigint): bigint {

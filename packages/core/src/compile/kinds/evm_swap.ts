@@ -36,11 +36,11 @@ export const evmSwap: CompiledKind<EvmSwapOperation> = {
   },
   amount: {
     ...plainAmount,
+    output: (_request, { amountOut }, index) => quotedAmount(amountOut, ['operations', index, 'amountOut']),
     least: ({ swapCalldata }, output) => {
       const said = readRouterSwap(bareHex(swapCalldata));
-      return said === undefined || said === 'unknown' || said.leastOut > output ? output : said.leastOut;
+      return typeof said === 'object' && said.least < output ? said.least : output;
     },
-    output: (_request, { amountOut }, index) => quotedAmount(amountOut, ['operations', index, 'amountOut']),
   },
   lessen: (_context, { fromChainId }, index) => {
     const message = `\`feeHeadroom\`: the calldata of operation ${index} spends a fixed amount, of which nothing can be kept back`;

@@ -105,13 +105,14 @@ function operationOf(
 ): Operation {
   const ends = { fromChainId: from, toChainId: to, chainId: from };
   const inner = { port: 'transfer', channel: 'channel-3', fromChainId: from, toChainId: 'axelar-1' };
-  return {
+  const read: unknown = {
     ...{ kind, ...ends, denomIn: 'coin', denomOut: 'coin', denom: 'coin' },
     ...(kind === 'transfer' && { port: 'transfer', channel: 'channel-9' }),
     ...(kind === 'swap' && { trade: { kind: 'swap_in', venue: { name: 'pools', chainId: from }, hops: [] } }),
     ...(kind === 'axelar_transfer' && !isEvm(from) && { ibcTransferToAxelar: inner }),
     smartRelay: isRelayed,
-  } as unknown as Operation; // of one of the kinds, as far as the split reads it
+  };
+  return read as Operation; // as far as the split reads it
 }
 
 /** Pairs that share a transaction, with the chain where they meet; `*` where any will do. */
