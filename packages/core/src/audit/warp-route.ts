@@ -54,11 +54,12 @@ export function warpRoute(
 export function leaveByRoute(audit: Audit, coins: Coins, passage: WarpPassage): void {
   const { router, chain, route, recipient, pointer } = passage;
   const account = chain && recipient && accountOf32(chain, recipient.value);
-  const crossed = crossOver(audit, inUnits(coins, route), {
+  const crossed = crossOver(audit, coins, {
     ...{ bridge: 'HYPERLANE', to: chain?.id, pointer: router?.pointer ?? pointer },
   });
   const beyond = { ...crossed, denom: crossed.denom ?? (chain && warpDenom(chain, route?.there)) };
   passOn(audit, coins, { bridge: 'HYPERLANE', beyond, address: account, pointer });
+  checkUnits(audit, route, router?.pointer ?? pointer);
   if (chain !== undefined && coins.denom !== undefined && beyond.denom === undefined)
     addUntraced(audit, coins.denom, router?.pointer ?? pointer);
   if (recipient === undefined || chain === undefined) return;
@@ -67,10 +68,13 @@ export function leaveByRoute(audit: Audit, coins: Coins, passage: WarpPassage): 
   else deliver(audit, beyond, { value: account, pointer: recipient.pointer });
 }
 
-/** Routers convert between units of their ends by rules that the data does not have: how much arrives is then unknown. */
-function inUnits(coins: Coins, route: WarpDirection | undefined): Coins {
-  if (route === undefined || route.here.decimals === route.there.decimals) return coins;
-  return { ...coins, amount: undefined, minAmount: undefined };
+/** Routers convert between units of their ends by rules that the data does not have: how much arrives is then open. */
+function checkUnits(audit: Audit, route: WarpDirection | undefined, pointer: string): void {
+  if (route === undefined || route.here.decimals === route.there.decimals) return;
+  if (audit.expectation.minAmountOut === undefined) return;
+  const message =
+    'the ends of the route count in other units, and the data does not say how one becomes the other';
+  addFinding(audit, 'EXPECTATION_UNDECIDED', pointer, message);
 }
 
 /**

@@ -9,6 +9,7 @@ import type { Balance, SimulatedTx, Simulation, TxOutcome } from './model.js';
 import {
   checkExpectation,
   checkOptions,
+  checkTxs,
   type ExpectedOutcome,
   type SimulateOptions,
   type SimulateQuery,
@@ -24,7 +25,7 @@ import { createWorld, type World } from './world.js';
  * or packet is part of the result, never an error.
  *
  * @throws RoutingError `LIMIT_EXCEEDED` when packets never end, or the messages take more steps than the budget has;
- *   `INVALID_CLOCK`, `INVALID_AMOUNT` or `INVALID_TYPE` for options of another type, and for quotes that are no amounts
+ *   `INVALID_CLOCK`, `INVALID_AMOUNT` or `INVALID_TYPE` for options and transactions of another type, and for quotes that are no amounts
  * @example simulateMsgs(registry, compiled, { now: 1735689600000000000n }).balances
  */
 export function simulateMsgs(
@@ -34,6 +35,7 @@ export function simulateMsgs(
 ): Simulation {
   checkOptions(options);
   checkExpectation(expectation);
+  checkTxs(txs);
   const world = openWorld(registry, { ...options, people: peopleOf(options, expectation) });
   const schedule = scheduleOf(options.seed);
   for (const tx of txs) runNext(world, tx, { schedule });

@@ -311,6 +311,27 @@ test('an account of Noble forwards where somebody who takes part has it forwarde
   expect(breachesOf(registry, late)).toEqual([]);
 });
 
+test.each([
+  [6, `2 990${usdc.two}`],
+  // The bridge has them, and the model follows them no further.
+  [18, `1 1000${usdc.one}`],
+])('LayerZero to a token of %d decimals', (decimals, end) => {
+  const assets = [
+    { chain_id: '1', denom: usdc.one, decimals: 6 },
+    { chain_id: '2', denom: usdc.two, decimals },
+  ];
+  const bridges = { layer_zero: { endpoint_ids: { 1: 30101, 2: 30184 } } };
+  const listed = createRegistry([exportSnapshot(registry), { assets, bridges }]);
+  const tx = callTx({
+    ...{ selector: 'c7c7f5b3', to: contracts.pool, value: 5n, approved: usdcTo(contracts.pool, 1000n) },
+    words: [128, 5, 0, word(me), 30184, word(me), 1000, 990, 224, 256, 288, 0, 0, 0],
+  });
+  const pair = { from: { chainId: '1', denom: usdc.one }, to: { chainId: '2', denom: usdc.two } };
+  const { delivered, txs } = simulateMsgs(listed, { txs: [tx] }, { now, bridged: [pair] });
+  expect(txs[0]?.outcome).toBe('done');
+  expect(delivered && `${delivered.chainId} ${delivered.amount}${delivered.denom}`).toBe(end);
+});
+
 test.each<[string, SimulatedTx, string]>([
   ['CCTP', burn(900n), 'noble-1'],
   ['GO_FAST', order(), 'osmo-1'],
