@@ -5,10 +5,10 @@
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { RoutingError } from 'wayfold';
-import { auditMsgs } from 'wayfold/audit';
-import { bridgeKinds } from 'wayfold/bridges';
-import { compileMsgs } from 'wayfold/compile';
+import { RoutingError } from '../../primitives/index.js';
+import { auditMsgs } from '../../audit/index.js';
+import { bridgeKinds } from '../../compile/bridges.js';
+import { compileMsgs } from '../../compile/index.js';
 import {
   type Balance,
   breachesOf,
@@ -18,20 +18,26 @@ import {
   simulateMsgs,
   type Simulation,
   singleFaults,
-} from 'wayfold/simulate';
-import { requiredChainAddresses } from '../../packages/core/src/operation/index.js';
-import { createBudget, InvariantError } from '../../packages/core/src/primitives/index.js';
-import { type Built, runOptions } from '../../packages/core/src/wire/proof/built.js';
-import { expectationOf } from '../../packages/core/src/wire/proof/expectation.js';
-import { checkSelf } from '../../packages/core/src/wire/proof/self-check.js';
-import { encodeMsgs } from '../../packages/core/src/wire/msgs/encode.js';
-import { decodeMsgs } from '../../packages/core/src/wire/msgs/request.js';
-import { tapeOf } from '../../packages/core/test/random/tape.js';
-import { clock as now } from '../golden/support/bridge-cases.js';
-import { type BridgeRoute, drawBridgeRoute, routeOver } from './support/bridge-route.js';
-import { type Change, changesFor } from './support/changes.js';
-import { transactionsOf } from './support/cuts.js';
-import { crossings, keyOf, type Leg, registry, transfersOf } from './support/legs.js';
+} from '../../simulate/index.js';
+import { requiredChainAddresses } from '../../operation/index.js';
+import { createBudget, InvariantError } from '../../primitives/index.js';
+import { type Built, runOptions } from './built.js';
+import { expectationOf } from './expectation.js';
+import { checkSelf } from './self-check.js';
+import { encodeMsgs } from '../msgs/encode.js';
+import { decodeMsgs } from '../msgs/request.js';
+import { tapeOf } from '../../../test/random/tape.js';
+import { type BridgeRoute, drawBridgeRoute, routeOver } from '../../../test/random/bridges/bridge-route.js';
+import { type Change, changesFor } from '../../../test/random/bridges/changes.js';
+import { transactionsOf } from '../../../test/random/bridges/cuts.js';
+import {
+  clock as now,
+  crossings,
+  keyOf,
+  type Leg,
+  registry,
+  transfersOf,
+} from '../../../test/random/bridges/legs.js';
 
 const runs = Number(process.env['RANDOM_RUNS'] ?? 60);
 const seed = Number(process.env['RANDOM_SEED'] ?? Date.now() % 2 ** 31);

@@ -1,6 +1,6 @@
 /** Random routes over bridges, as requests of the interface. */
-import type { Tape } from '../../../packages/core/test/random/tape.js';
-import { printBech32 } from '../../support/bech32.js';
+import type { Tape } from '../tape.js';
+import { printBech32 } from '../../../../../test/support/bech32.js';
 import {
   type Body,
   type Coin,

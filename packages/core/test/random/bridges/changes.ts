@@ -1,7 +1,6 @@
 /** Changes for the worse in transactions of bridges: another receiver, amount or destination. */
 import type { JsonValue } from 'wayfold';
-import type { Built } from '../../../packages/core/src/wire/proof/built.js';
-import type { Tape } from '../../../packages/core/test/random/tape.js';
+import type { Tape } from '../tape.js';
 import { addressOn } from './bridge-route.js';
 
 /** One change, and the transactions after it. */
@@ -10,11 +9,17 @@ export interface Change {
   readonly value: JsonValue;
 }
 
+/** Messages of a request, as the interface answers them. */
+export interface Answered {
+  readonly request: { readonly addresses: readonly string[]; readonly dest: { readonly chainId: string } };
+  readonly answer: { readonly txs: readonly unknown[]; readonly min_amount_out?: string };
+}
+
 /** Somebody who takes no part. */
 const thief = 250;
 
 /** Changes of an answer, of which each does something. */
-export function changesFor(tape: Tape, { request, answer }: Built): Change[] {
+export function changesFor(tape: Tape, { request, answer }: Answered): Change[] {
   const { txs, min_amount_out } = answer;
   const text = JSON.stringify({ txs, min_amount_out });
   const receiver = request.addresses.at(-1) ?? '';

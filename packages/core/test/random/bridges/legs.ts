@@ -1,9 +1,17 @@
 /** Steps that random routes are made of: every operation of the published cases, and what joins them. */
-import { loadSnapshot } from '@wayfold/data';
-import { createRegistry, type Registry } from 'wayfold';
-import { sha256 } from 'wayfold/registry';
-import { cases, overlay } from '../../golden/support/bridge-cases.js';
-import { toUtf8 } from '../../support/bytes.js';
+import { readFileSync } from 'node:fs';
+import { createRegistry, type Registry, type Snapshot } from 'wayfold';
+import { sha256, unpackSnapshot } from 'wayfold/registry';
+import { toUtf8 } from '../../../../../test/support/bytes.js';
+import vectors from '../../../../../test/vectors/bridges-public.json' with { type: 'json' };
+
+const shipped = unpackSnapshot(
+  JSON.parse(readFileSync(new URL('../../../../../data/generated/core.json', import.meta.url), 'utf8')),
+);
+const overlay = vectors.about.overlay as unknown as Snapshot; // as the file says
+
+/** The clock of the published cases, nanoseconds. */
+export const clock: bigint = BigInt(vectors.about.clock_ns);
 
 /** A coin as its chain writes it, with its path there. */
 export interface Coin {
@@ -34,7 +42,7 @@ const channels = [
 /** The chain whose swap contracts are used. */
 export const swapChain = 'osmosis-1';
 
-const known = createRegistry([loadSnapshot(), overlay]);
+const known = createRegistry([shipped, overlay]);
 const paths = new Map(
   ['osmosis-1', 'cosmoshub-4', 'noble-1', 'interwoven-1', 'dydx-mainnet-1', 'celestia'].flatMap((chainId) =>
     [...(known.assets.get(chainId as never)?.keys() ?? [])].map(
@@ -59,7 +67,7 @@ function coinOf(chainId: unknown, denom: unknown): Coin {
 export const keyOf = ({ chainId, denom }: Coin): string =>
   `${chainId} ${denom.startsWith('0x') ? denom.toLowerCase() : denom}`;
 
-const published: readonly Leg[] = cases
+const published: readonly Leg[] = vectors.cases
   .filter(({ expect: { txs } }) => txs !== undefined)
   .flatMap(({ request }) => request['operations'] as readonly Body[])
   .flatMap((operation) =>
