@@ -230,6 +230,16 @@ describe('a relayed burn with transfers beside it is one transaction', () => {
   });
 });
 
+test('a later transaction says what of it is known only then', () => {
+  const { rebuild } = compile(
+    routeOf([burn('1', 'solana'), burn('solana', '8453'), burn('8453', '1', relayed('8453', '1'))]),
+  );
+  expect(rebuild).toEqual([
+    { fromOperation: 1, needs: ['amountIn', 'now', 'svm'] },
+    { fromOperation: 2, needs: ['amountIn', 'now', 'quotes'] },
+  ]);
+});
+
 describe('amounts and fees', () => {
   const fast = { finalityThreshold: 1000, maxFee: 500n };
   test.each([
