@@ -2,17 +2,8 @@ import { memoByIdentity } from '../../primitives/index.js';
 import { minus, over, times, whole } from '../math/decimal256.js';
 import { integerAt } from '../row.js';
 import { feeAt } from './astroport/pair-row.js';
-import {
-  cannotPay,
-  type Curve,
-  leavesOf,
-  nothing,
-  other,
-  type PairPool,
-  pairKind,
-  type Side,
-  tooFar,
-} from './astroport/pair.js';
+import type { Curve, PairPool, Side } from './astroport/curve.js';
+import { cannotPay, leavesOf, nothing, other, pairKind, tooFar } from './astroport/pair.js';
 import { balanceFor, type Invariant, invariantOf } from './astroport/stable-curve.js';
 import type { PoolKind } from './kind.js';
 
