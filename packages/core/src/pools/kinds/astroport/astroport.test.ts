@@ -1,14 +1,14 @@
 /** Pairs of Astroport: published cases, what every pool type promises, both figures of an exact output, what leaves as fees. */
 import { expect, test } from 'vitest';
-import { testContract } from '../../../test/pools/contract.js';
-import { rowOf, testVectors, vectorsOf } from '../../../test/pools/vectors.js';
-import type { Refusal } from '../refusal.js';
-import { PoolRowError } from '../row.js';
-import type { PairPool } from './astroport/pair.js';
-import { astroportPcl } from './astroport-pcl.js';
-import { astroportStable } from './astroport-stable.js';
-import { astroportXyk } from './astroport-xyk.js';
-import type { PoolKind } from './kind.js';
+import { testContract } from '../../../../test/pools/contract.js';
+import { rowOf, testVectors, vectorsOf } from '../../../../test/pools/vectors.js';
+import type { Refusal } from '../../refusal.js';
+import { PoolRowError } from '../../row.js';
+import type { PairPool } from './curve.js';
+import { astroportPcl } from '../astroport-pcl.js';
+import { astroportStable } from '../astroport-stable.js';
+import { astroportXyk } from '../astroport-xyk.js';
+import type { PoolKind } from '../kind.js';
 
 const contractAmountIn = {
   amountIn: (swapped: { amountIn: bigint; contractAmountIn?: bigint | undefined }) =>
