@@ -1,9 +1,16 @@
+import { astroportPcl } from './astroport-pcl.js';
+import { astroportStable } from './astroport-stable.js';
+import { astroportXyk } from './astroport-xyk.js';
 import { concentrated } from './concentrated.js';
 import type { PoolBase, PoolKind } from './kind.js';
 import { stable } from './stable.js';
+import { transmuter } from './transmuter.js';
 import { weighted } from './weighted.js';
 
+const all: readonly PoolKind<PoolBase>[] = [
+  ...[weighted, stable, concentrated, transmuter],
+  ...[astroportXyk, astroportStable, astroportPcl],
+];
+
 /** Every pool type by its name in snapshots. A pool keeps the kind that read it, so each kind only meets pools of its own. */
-export const kinds: ReadonlyMap<string, PoolKind<PoolBase>> = new Map(
-  [weighted, stable, concentrated].map((kind) => [kind.type, kind]),
-);
+export const kinds: ReadonlyMap<string, PoolKind<PoolBase>> = new Map(all.map((kind) => [kind.type, kind]));

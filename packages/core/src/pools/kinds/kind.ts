@@ -44,6 +44,11 @@ export interface Swapped<P> {
   readonly after: P;
   /** What a contract's own reverse simulation says goes in, where that is not `amountIn` (Astroport). */
   readonly contractAmountIn?: bigint | undefined;
+  /**
+   * Why the venue would not do the swap, though the pool's mathematics has an answer: Astroport's guard of spreads. Whoever quotes what a
+   * chain will do takes it for a refusal.
+   */
+  readonly venueRefusal?: Refusal | undefined;
 }
 
 /**

@@ -1,52 +1,54 @@
-import { integerRoot, withinBits } from './integer.js';
+import { integerRoot } from './integer.js';
 import { MathRefusal } from '../refusal.js';
 
-/** Numbers of CosmWasm contracts: 18 decimals in 256 bits, where every product and quotient is cut. */
+/**
+ * Numbers of CosmWasm contracts: 18 decimals in 256 bits, where every product and quotient is cut. Where a contract keeps a sign beside
+ * the number, its magnitude is cut, which is what these do with a negative number.
+ */
 
 /** 1 in 18 decimals. */
 export const whole: bigint = 10n ** 18n;
 
-const bits = 256n;
+/** Largest `Uint128`. */
+export const most128: bigint = 2n ** 128n - 1n;
 
-/** Product, cut. @see CosmWasm/cosmwasm `packages/std/src/math/decimal256.rs` */
+const most = 2n ** 256n - 1n;
+const least = -most;
+
+/** Product, cut. @throws MathRefusal `overflow` @see CosmWasm/cosmwasm `packages/std/src/math/decimal256.rs` */
 export function times(a: bigint, b: bigint): bigint {
-  return withinBits((a * b) / whole, bits);
+  return within((a * b) / whole);
 }
 
-/** Quotient, cut. */
+/** Quotient, cut. @throws MathRefusal `overflow`, also of a division by zero */
 export function over(a: bigint, b: bigint): bigint {
   if (b === 0n) throw new MathRefusal('overflow', 'a division by zero');
-  return withinBits((a * whole) / b, bits);
+  return within((a * whole) / b);
 }
 
-/** Sum. */
-export function plus(a: bigint, b: bigint): bigint {
-  return withinBits(a + b, bits);
-}
-
-/** Difference. @throws MathRefusal `overflow` below 0 */
+/** Difference of numbers without a sign. @throws MathRefusal `overflow` below 0 */
 export function minus(a: bigint, b: bigint): bigint {
   if (b > a) throw new MathRefusal('overflow', 'a number would be below zero');
   return a - b;
 }
 
-/** Whole power by square and multiply, cut at each step. */
-export function raised(base: bigint, exponent: number): bigint {
-  if (exponent === 0) return whole;
-  let square = base;
-  let odd = whole;
-  for (let left = exponent; left > 1; left >>= 1) {
-    if (left % 2 === 1) odd = times(odd, square);
-    square = times(square, square);
-  }
-  return times(square, odd);
+/** The number, where it has at most 256 bits beside its sign. @throws MathRefusal `overflow` */
+export function within(value: bigint): bigint {
+  if (value > most || value < least) throw new MathRefusal('overflow', 'a number is beyond 256 bits');
+  return value;
+}
+
+/** The number, where a contract can state it as an amount. @throws MathRefusal `overflow` */
+export function amount128(value: bigint): bigint {
+  if (value > most128) throw new MathRefusal('overflow', 'an amount is beyond 128 bits');
+  return value;
 }
 
 /** Square root with as many decimals as fit. */
 export function root(value: bigint): bigint {
   for (let decimals = 9n; decimals >= 0n; decimals--) {
     const widened = value * 100n ** decimals;
-    if (widened >> bits === 0n) return integerRoot(widened) * 10n ** (9n - decimals);
+    if (widened <= most) return integerRoot(widened) * 10n ** (9n - decimals);
   }
   throw new MathRefusal('overflow', 'a number is beyond 256 bits');
 }

@@ -1,4 +1,4 @@
-import { bankers, roundUp } from './integer.js';
+import { bankers } from './integer.js';
 import { bigDec } from './scaled.js';
 
 /**
@@ -10,11 +10,13 @@ import { bigDec } from './scaled.js';
 
 const one = bigDec.one;
 const decOne = 10n ** 18n;
+const wholeOne = one * decOne;
 
 /** Token 0 that the stretch takes, whole units, rounded up. */
 export function token0In(low: bigint, high: bigint, liquidity: bigint): bigint {
-  const scaled = roundUp((high - low) * liquidity, decOne);
-  return roundUp(roundUp(scaled * one, high), low);
+  const scaled = ceiling((high - low) * liquidity, decOne);
+  // The chain divides by one root and then by the other, up each time: the same as by both at once.
+  return ceiling(scaled * one, high * low);
 }
 
 /** Token 0 that the stretch gives, cut. */
@@ -25,7 +27,11 @@ export function token0Out(low: bigint, high: bigint, liquidity: bigint): bigint 
 
 /** Token 1 that the stretch takes, whole units, rounded up after the product was rounded half to even. */
 export function token1In(low: bigint, high: bigint, liquidity: bigint): bigint {
-  return roundUp(bankers((high - low) * liquidity, decOne), one);
+  const product = (high - low) * liquidity;
+  const whole = product / wholeOne;
+  const left = product - whole * wholeOne;
+  // Half to even matters only where less than the last decimal is left.
+  return left >= decOne || bankers(left, decOne) !== 0n ? whole + 1n : whole;
 }
 
 /** Token 1 that the stretch gives, cut. */
@@ -37,7 +43,7 @@ export function token1Out(low: bigint, high: bigint, liquidity: bigint): bigint 
 export function afterToken0In(sqrtPrice: bigint, liquidity: bigint, amount: bigint): bigint {
   if (amount === 0n) return sqrtPrice;
   const wide = liquidity * decOne;
-  return roundUp(roundUp(wide * sqrtPrice, one) * one, (amount * sqrtPrice) / one + wide);
+  return ceiling(ceiling(wide * sqrtPrice, one) * one, (amount * sqrtPrice) / one + wide);
 }
 
 /** Root of the price after an amount of token 1 (36 decimals) went in; it rises. */
@@ -48,11 +54,16 @@ export function afterToken1In(sqrtPrice: bigint, liquidity: bigint, amount: bigi
 /** Root of the price after an amount of token 0 (18 decimals) came out, or undefined where the stretch has less. */
 export function afterToken0Out(sqrtPrice: bigint, liquidity: bigint, amount: bigint): bigint | undefined {
   const wide = liquidity * decOne;
-  const left = wide - roundUp(sqrtPrice * amount, decOne);
-  return left > 0n ? roundUp(roundUp(wide * sqrtPrice, one) * one, left) : undefined;
+  const left = wide - ceiling(sqrtPrice * amount, decOne);
+  return left > 0n ? ceiling(ceiling(wide * sqrtPrice, one) * one, left) : undefined;
 }
 
 /** Root of the price after an amount of token 1 (18 decimals) came out; it falls. */
 export function afterToken1Out(sqrtPrice: bigint, liquidity: bigint, amount: bigint): bigint {
-  return sqrtPrice - roundUp(amount * one, liquidity);
+  return sqrtPrice - ceiling(amount * one, liquidity);
+}
+
+/** Quotient of numbers that are not negative, rounded up. */
+function ceiling(number: bigint, by: bigint): bigint {
+  return (number + by - 1n) / by;
 }

@@ -86,10 +86,12 @@ function priceToTick(price: bigint): number {
   if (price < priceBounds[0] || price > priceBounds[1]) throw beyondGrid();
   if (price === bigDec.one) return 0;
   const known = price < lowestPriceOfDec ? price : (price / decGap) * decGap;
-  let exponent = exponentOf(known);
-  // Above 1 a power of ten ends its decade, below 1 it starts one.
-  if (exponent > 36 && ten(exponent) === known) exponent -= 1;
-  const past = quo(bigDec, known - ten(exponent), ten(exponent - 6)) / bigDec.one;
+  // A power of ten has the same tick whether it starts a decade or, as the chain has it above 1, ends one.
+  const exponent = exponentOf(known);
+  const above = known - ten(exponent);
+  const step = ten(exponent - 6);
+  // The chain rounds at the 36th decimal before it cuts; below 10^25 there are no decimals beyond it.
+  const past = exponent <= 60 ? above / step : quo(bigDec, above, step) / bigDec.one;
   return Number(past) + ticksPerDecade * (exponent - 36);
 }
 

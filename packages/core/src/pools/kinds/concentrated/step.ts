@@ -9,8 +9,10 @@ import {
   token1Out,
 } from '../../math/liquidity.js';
 import { bigDec, dec } from '../../math/scaled.js';
-import { withinBits } from '../../math/integer.js';
 import { MathRefusal } from '../../refusal.js';
+
+/** Where a swap is, and which way it goes. */
+export type Stretch = Pick<Step, 'isToken0In' | 'from' | 'liquidity'>;
 
 /** A swap over one stretch of constant liquidity: what it starts from, and once done where it ended and what moved. */
 export interface Step {
@@ -18,12 +20,24 @@ export interface Step {
   from: bigint;
   target: bigint;
   liquidity: bigint;
+  /** What moves over all of it, where that is known. */
+  whole: Whole | undefined;
   /** Root of the price where it ended; the target where it went all the way. */
   next: bigint;
+  /** Base units that went in, less the spread. */
+  taken: bigint;
   /** What moved of the token whose amount is given, 18 decimals. */
   exact: bigint;
   /** What moved of the other token, 18 decimals. */
   other: bigint;
+}
+
+/** What moves over a whole stretch. */
+export interface Whole {
+  /** Base units that go in. */
+  readonly taken: bigint;
+  /** What comes out, 36 decimals. */
+  readonly given: bigint;
 }
 
 const decGap = bigDec.one / dec.one;
@@ -32,24 +46,30 @@ const decGap = bigDec.one / dec.one;
 export function stepIn(step: Step, remaining: bigint, spreadFactor: bigint): void {
   const { isToken0In, from, target, liquidity } = step;
   const spendable = remaining * (dec.one - spreadFactor);
-  let whole = takes(step, target);
-  if (spendable >= whole * bigDec.one) step.next = target;
+  let taken = step.whole?.taken ?? takes(step, target);
+  let given = step.whole?.given;
+  if (spendable >= taken * bigDec.one) step.next = target;
   else {
     step.next = isToken0In
       ? afterToken0In(from, liquidity, spendable)
       : afterToken1In(from, liquidity, spendable);
-    if (step.next !== target) whole = takes(step, step.next);
+    if (step.next !== target) {
+      taken = takes(step, step.next);
+      given = undefined;
+    }
   }
-  step.exact = withinBits(whole, 256n) * dec.one;
-  step.other = gives(step, step.next) / decGap;
+  step.taken = taken;
+  step.exact = taken * dec.one;
+  step.other = (given ?? gives(step, step.next)) / decGap;
 }
 
 /** A step of a swap whose output is given. */
 export function stepOut(step: Step, remaining: bigint): void {
   const { isToken0In, target, from, liquidity } = step;
   const wanted = remaining * decGap;
-  let out = gives(step, target);
-  if (wanted >= out) step.next = target;
+  let given = step.whole?.given ?? gives(step, target);
+  let taken = step.whole?.taken;
+  if (wanted >= given) step.next = target;
   else {
     const next = isToken0In
       ? afterToken1Out(from, liquidity, remaining)
@@ -57,18 +77,22 @@ export function stepOut(step: Step, remaining: bigint): void {
     if (next === undefined || next <= 0n)
       throw new MathRefusal('insufficient_liquidity', 'the positions hold less than is wanted');
     step.next = next;
-    if (next !== target) out = gives(step, next);
+    if (next !== target) {
+      given = gives(step, next);
+      taken = undefined;
+    }
   }
-  step.exact = out > wanted ? remaining : out / decGap;
-  step.other = withinBits(takes(step, step.next), 256n) * dec.one;
+  step.taken = taken ?? takes(step, step.next);
+  step.exact = given > wanted ? remaining : given / decGap;
+  step.other = step.taken * dec.one;
 }
 
-/** Whole base units that the stretch to a price takes. */
-function takes({ isToken0In, from, liquidity }: Step, to: bigint): bigint {
+/** Base units that the stretch to a price takes. */
+export function takes({ isToken0In, from, liquidity }: Stretch, to: bigint): bigint {
   return isToken0In ? token0In(to, from, liquidity) : token1In(from, to, liquidity);
 }
 
 /** What the stretch to a price gives, 36 decimals. */
-function gives({ isToken0In, from, liquidity }: Step, to: bigint): bigint {
+export function gives({ isToken0In, from, liquidity }: Stretch, to: bigint): bigint {
   return isToken0In ? token1Out(to, from, liquidity) : token0Out(from, to, liquidity);
 }

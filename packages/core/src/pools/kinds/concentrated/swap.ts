@@ -1,4 +1,4 @@
-import { ceilInteger, dec, mulRoundUp } from '../../math/scaled.js';
+import { ceilInteger, dec } from '../../math/scaled.js';
 import {
   highestSqrtPrice,
   lowestSqrtPrice,
@@ -11,7 +11,7 @@ import { MathRefusal } from '../../refusal.js';
 import type { SwapLimits, Swapped } from '../kind.js';
 import type { ConcentratedPool } from './state.js';
 import { type Step, stepIn, stepOut } from './step.js';
-import { positionAtOrBelow, rootAt, rootsOf } from './ticks.js';
+import { positionAtOrBelow, memoryOf, rootAt, wholeAt } from './ticks.js';
 
 /** What a swap asks of a concentrated pool: an amount of the token that goes in, or of the one that comes out. */
 export interface Request {
@@ -32,6 +32,8 @@ interface Run {
   next: number;
   /** Steps that moved no amount. */
   idle: number;
+  /** Whether the last step ended at a tick, and so the next starts from it. */
+  isAtTick: boolean;
 }
 
 /** Steps without an amount after which the chain gives up. */
@@ -54,10 +56,7 @@ export function swapConcentrated(pool: ConcentratedPool, request: Request): Swap
     : [ceilInteger(dec, run.calculated), done / dec.one];
   const isShort = (request.isExactIn ? amountIn : amountOut) < request.amount;
   if (isShort && request.limits?.allowPartial !== true)
-    throw new MathRefusal(
-      'insufficient_liquidity',
-      'the swap ends at the price limit before the amount is met',
-    );
+    throw new MathRefusal('insufficient_liquidity', 'the swap ends before the amount is met');
   // The chain looks at the amount that was not given: a part of an exact output may be less than a unit.
   if ((request.isExactIn ? amountOut : amountIn) <= 0n)
     throw new MathRefusal('zero_amount', 'nothing would be paid');
@@ -85,7 +84,7 @@ function sqrtPriceLimit({ sqrtPrice }: ConcentratedPool, { isToken0In, limits }:
 
 function walk(pool: ConcentratedPool, { isToken0In, isExactIn, amount }: Request, limit: bigint): Run {
   const { ticks } = pool;
-  const roots = rootsOf(ticks);
+  const memory = memoryOf(ticks);
   const below = positionAtOrBelow(ticks, pool.currentTick);
   const run: Run = {
     remaining: amount * dec.one,
@@ -95,15 +94,28 @@ function walk(pool: ConcentratedPool, { isToken0In, isExactIn, amount }: Request
     liquidity: pool.liquidity,
     next: isToken0In ? below : below + 1,
     idle: 0,
+    isAtTick: false,
   };
-  const step: Step = { isToken0In, from: 0n, target: 0n, liquidity: 0n, next: 0n, exact: 0n, other: 0n };
+  const step: Step = {
+    isToken0In,
+    from: 0n,
+    target: 0n,
+    liquidity: 0n,
+    whole: undefined,
+    next: 0n,
+    taken: 0n,
+    exact: 0n,
+    other: 0n,
+  };
   while (run.remaining > 1n && run.sqrtPrice !== limit) {
     if (run.next < 0 || run.next >= ticks.indexes.length)
       throw new MathRefusal('insufficient_liquidity', 'the swap leaves the last position behind');
-    const tickPrice = rootAt(ticks, roots, run.next);
+    const tickPrice = rootAt(ticks, memory, run.next);
     step.from = run.sqrtPrice;
     step.target = (isToken0In ? tickPrice < limit : tickPrice > limit) ? limit : tickPrice;
     step.liquidity = run.liquidity;
+    const isWhole = run.isAtTick && step.target === tickPrice;
+    step.whole = isWhole ? wholeAt(memory, step, run.next, tickPrice) : undefined;
     if (isExactIn) stepIn(step, run.remaining, pool.spreadFactor);
     else stepOut(step, run.remaining);
     settle(run, step, isExactIn, pool);
@@ -118,12 +130,12 @@ function settle(run: Run, step: Step, isExactIn: boolean, pool: ConcentratedPool
   if (next === from && (exact !== 0n || other !== 0n))
     throw new MathRefusal('math_limit', 'the amounts are too small to move the price');
   if (isExactIn) {
-    const isEnd = next !== step.target;
-    run.remaining -= exact + spreadOf(pool, exact, isEnd ? run.remaining : undefined);
+    run.remaining =
+      next === step.target ? run.remaining - exact - spreadOf(pool, step) : restOf(pool, run, exact);
     run.calculated += other;
   } else {
     run.remaining -= exact;
-    run.calculated += other + spreadOf(pool, other, undefined);
+    run.calculated += other + spreadOf(pool, step);
   }
   if (exact === 0n) {
     if (run.idle >= mostIdle) throw new MathRefusal('math_limit', 'the swap does not come to an end');
@@ -131,13 +143,16 @@ function settle(run: Run, step: Step, isExactIn: boolean, pool: ConcentratedPool
   }
 }
 
-/** What positions earn on an amount that went in: of an exact amount that ends within a stretch, all that is left of it. */
-function spreadOf(pool: ConcentratedPool, amountIn: bigint, remaining: bigint | undefined): bigint {
-  if (pool.spreadFactor === 0n) return 0n;
-  if (remaining === undefined) return mulRoundUp(dec, amountIn, pool.spreadOnTop);
-  if (remaining < amountIn)
-    throw new MathRefusal('math_limit', 'rounding leaves less than no spread; another amount may do');
-  return remaining - amountIn;
+/** What positions earn on what a step took, 18 decimals. The chain rounds the product up, which of whole units is exact. */
+function spreadOf({ spreadOnTop }: ConcentratedPool, { taken }: Step): bigint {
+  return taken * spreadOnTop;
+}
+
+/** What is left of an exact input once it ends within a stretch: nothing, since all that the curve does not take is the spread. */
+function restOf({ spreadFactor }: ConcentratedPool, { remaining }: Run, exact: bigint): bigint {
+  if (spreadFactor === 0n) return remaining - exact;
+  if (remaining >= exact) return 0n;
+  throw new MathRefusal('math_limit', 'rounding leaves less than no spread; another amount may do');
 }
 
 /** Moves to where a step ended, over its tick if that was reached. */
@@ -148,7 +163,8 @@ function arrive(
   { ticks }: ConcentratedPool,
 ): void {
   run.sqrtPrice = next;
-  if (next === tickPrice) {
+  run.isAtTick = next === tickPrice;
+  if (run.isAtTick) {
     const net = ticks.nets[run.next] ?? 0n;
     const index = ticks.indexes[run.next] ?? 0;
     run.liquidity += isToken0In ? -net : net;

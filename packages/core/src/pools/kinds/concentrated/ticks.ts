@@ -1,4 +1,6 @@
+import { memoByIdentity } from '../../../primitives/index.js';
 import { tickToSqrtPrice } from '../../math/tick.js';
+import { gives, type Stretch, takes, type Whole } from './step.js';
 
 /** Initialised ticks of a pool, ascending. Swaps never change them, so all states of a pool share one. */
 export interface Ticks {
@@ -7,27 +9,44 @@ export interface Ticks {
   readonly nets: readonly bigint[];
 }
 
-/** Roots of the prices at a pool's ticks, by position; what no swap has met yet is absent. */
-export type TickRoots = (bigint | undefined)[];
-
-const known = new WeakMap<Ticks, TickRoots>();
-
-/** The roots known of a pool's ticks, remembered as long as the ticks are. */
-export function rootsOf(ticks: Ticks): TickRoots {
-  const roots = known.get(ticks);
-  if (roots !== undefined) return roots;
-  const none: TickRoots = new Array(ticks.indexes.length).fill(undefined);
-  known.set(ticks, none);
-  return none;
+/** What is known of a pool's ticks, by position; what no swap has met yet is absent. */
+export interface TickMemory {
+  /** Roots of the prices at ticks. */
+  readonly roots: (bigint | undefined)[];
+  /** What moves between a tick and the one above it when the price rises, and when it falls. */
+  readonly rising: (Whole | undefined)[];
+  readonly falling: (Whole | undefined)[];
 }
 
+/** The memory of a pool's ticks, kept as long as they are. */
+export const memoryOf: (ticks: Ticks) => TickMemory = memoByIdentity((ticks: Ticks) => {
+  const none = (): undefined[] => new Array(ticks.indexes.length).fill(undefined);
+  return { roots: none(), rising: none(), falling: none() };
+});
+
 /** Root of the price at the tick of a position, 36 decimals. */
-export function rootAt({ indexes }: Ticks, roots: TickRoots, position: number): bigint {
-  const remembered = roots[position];
-  if (remembered !== undefined) return remembered;
+export function rootAt({ indexes }: Ticks, { roots }: TickMemory, position: number): bigint {
+  const known = roots[position];
+  if (known !== undefined) return known;
   const root = tickToSqrtPrice(indexes[position] ?? Number.NaN);
   roots[position] = root;
   return root;
+}
+
+/**
+ * What moves from one tick all the way to the next. The liquidity between two ticks is what the ticks below add up to, so it is the
+ * same in every state of the pool.
+ *
+ * @param from the tick that was just crossed, and its liquidity on this side
+ * @param position of the next tick
+ */
+export function wholeAt(memory: TickMemory, from: Stretch, position: number, root: bigint): Whole {
+  const [list, at] = from.isToken0In ? [memory.falling, position] : [memory.rising, position - 1];
+  const known = list[at];
+  if (known !== undefined) return known;
+  const whole = { taken: takes(from, root), given: gives(from, root) };
+  list[at] = whole;
+  return whole;
 }
 
 /** Position of the highest tick at or below a tick, -1 where there is none. */

@@ -1,0 +1,88 @@
+import { memoByIdentity } from '../../primitives/index.js';
+import { minus, over, times, whole } from '../math/decimal256.js';
+import { integerAt } from '../row.js';
+import { feeAt } from './astroport/pair-row.js';
+import type { Curve, PairPool, Side } from './astroport/curve.js';
+import { cannotPay, leavesOf, nothing, other, pairKind, tooFar } from './astroport/pair.js';
+import { balanceFor, type Invariant, invariantOf } from './astroport/stable-curve.js';
+import type { PoolKind } from './kind.js';
+
+/** What a stable pair is made of. */
+export interface StablePairTerms {
+  /** Amplification as the contract stores it, 100 times the factor, at the snapshot's time. */
+  readonly amp: bigint;
+  /** Rate of commission, 18 decimals. */
+  readonly feeRate: bigint;
+}
+
+type Pool = PairPool<StablePairTerms>;
+
+/** It depends on the state alone, so one pool has it once. */
+const invariant: (pool: Pool) => Invariant = memoByIdentity(({ assets, terms }: Pool) =>
+  invariantOf(terms.amp, assets[0].amount * assets[0].unit, assets[1].amount * assets[1].unit),
+);
+
+const curve: Curve<StablePairTerms> = {
+  type: 'astroport_stable',
+  hasDecimals: true,
+  members: ['amp', 'fee_rate'],
+
+  readTerms: (row) => ({
+    amp: integerAt(row['amp'], '/amp', [100n, 10n ** 8n]),
+    feeRate: feeAt(row, 'fee_rate'),
+  }),
+
+  given(pool, offer, amountIn) {
+    const held = pool.assets[offer];
+    const ask = pool.assets[other(offer)];
+    const left = balanceFor(pool.terms.amp, invariant(pool), (held.amount + amountIn) * held.unit, ask.unit);
+    const gross = ask.amount - left;
+    // Both sides round: an input too small for the curve would have the pair take without paying.
+    if (gross <= 0n) return nothing;
+    const even = (amountIn * held.unit) / ask.unit;
+    const commission = times(gross, pool.terms.feeRate);
+    const amountOut = gross - commission;
+    return {
+      amountOut,
+      leaves: leavesOf(commission, pool.shares),
+      venueRefusal: even > gross ? tooFar(even - gross, amountOut) : undefined,
+    };
+  },
+
+  reversed(pool, offer, amountOut) {
+    const held = pool.assets[offer];
+    const ask = pool.assets[other(offer)];
+    const gross = times(over(whole, whole - pool.terms.feeRate), amountOut * ask.unit);
+    if (gross >= ask.amount * ask.unit) cannotPay();
+    // The contract counts both in the finer base unit of the two before it goes back to the one that is given.
+    const ratio = held.unit > ask.unit ? held.unit / ask.unit : 1n;
+    const rest = ask.amount * ask.unit - gross;
+    const needed = balanceFor(pool.terms.amp, invariant(pool), rest, held.unit / ratio);
+    const amountIn = minus(needed, held.amount * ratio) / ratio;
+    const even = gross / held.unit;
+    return { amountIn, spread: amountIn > even ? amountIn - even : 0n };
+  },
+
+  price(pool, base) {
+    const [x, y, amp] = [scaled(pool, base), scaled(pool, other(base)), pool.terms.amp * 2n];
+    // The slope of the curve, to which D^3 / 4xy gives the bend.
+    const bend = (invariant(pool).cube * whole * whole * 100n) / (4n * x * y);
+    return (
+      ((amp * x + bend) * y * whole * pool.assets[base].unit) /
+      ((amp * y + bend) * x * pool.assets[other(base)].unit)
+    );
+  },
+
+  leastFee: ({ feeRate }) => feeRate,
+};
+
+function scaled({ assets }: Pool, side: Side): bigint {
+  return assets[side].amount * assets[side].unit;
+}
+
+/**
+ * Astroport pairs of assets of like price.
+ *
+ * @see astroport-fi/astroport-core `contracts/pair_stable/src/math.rs`
+ */
+export const astroportStable: PoolKind<Pool> = pairKind(curve);

@@ -1,0 +1,64 @@
+import { amount128, most128, over, times, whole } from '../math/decimal256.js';
+import { feeAt } from './astroport/pair-row.js';
+import type { Curve, PairPool } from './astroport/curve.js';
+import { cannotPay, leavesOf, other, tooFar, pairKind } from './astroport/pair.js';
+import type { PoolKind } from './kind.js';
+
+/** What a pair of constant product is made of. */
+export interface XykTerms {
+  /** Rate of commission, 18 decimals. */
+  readonly feeRate: bigint;
+}
+
+const curve: Curve<XykTerms> = {
+  type: 'astroport_xyk',
+  hasDecimals: false,
+  members: ['fee_rate'],
+
+  readTerms: (row) => ({ feeRate: feeAt(row, 'fee_rate') }),
+
+  given({ assets, terms, shares }, offer, amountIn) {
+    const { amount: held } = assets[offer];
+    const { amount: ask } = assets[other(offer)];
+    const product = held * ask;
+    const sum = held + amountIn;
+    const kept = product / sum;
+    // The contract cuts the balance that stays at 18 decimals and what it pays to units: a part of a unit stays, if it shows there.
+    const gross = ask - kept - ((product - kept * sum) * whole < sum ? 0n : 1n);
+    const commission = times(gross, terms.feeRate);
+    const amountOut = gross - commission;
+    return {
+      amountOut,
+      leaves: leavesOf(commission, shares),
+      // A price that is nowhere near the guard needs no cuts to tell.
+      venueRefusal:
+        amountIn * ask <= (gross + amountOut) * held
+          ? undefined
+          : tooFar(spreadOf(times(amountIn, (ask * whole) / held), gross), amountOut),
+    };
+  },
+
+  reversed({ assets, terms }, offer, amountOut) {
+    const { amount: held } = assets[offer];
+    const { amount: ask } = assets[other(offer)];
+    const gross = times(amountOut, over(whole, whole - terms.feeRate));
+    if (gross >= ask) cannotPay();
+    const amountIn = amount128((held * ask) / (ask - gross) - held);
+    const price = (ask * whole) / held;
+    const even = times(amountIn, price);
+    // The contract counts this price in 128 bits: beyond them its answer would be an error, whatever the amount.
+    if (price > most128) amount128(price);
+    return { amountIn, spread: spreadOf(even, gross) };
+  },
+
+  price: ({ assets }, base) => over(assets[other(base)].amount, assets[base].amount),
+  leastFee: ({ feeRate }) => feeRate,
+};
+
+/** What is paid less than at the price before. */
+function spreadOf(even: bigint, gross: bigint): bigint {
+  return even > gross ? amount128(even - gross) : 0n;
+}
+
+/** Astroport pairs of constant product. @see astroport-fi/astroport-core `contracts/pair/src/contract.rs` */
+export const astroportXyk: PoolKind<PairPool<XykTerms>> = pairKind(curve);

@@ -1,0 +1,102 @@
+import { amount128, most128, whole } from '../math/decimal256.js';
+import { roundUp } from '../math/integer.js';
+import { attempt, type Refusal, refused } from '../refusal.js';
+import type { ExactIn, ExactOut, PoolKind, Swapped } from './kind.js';
+import { guard } from './transmuter/limits.js';
+import type { TransmuterAsset, TransmuterPool } from './transmuter/pool.js';
+import { readTransmuter, writeTransmuter } from './transmuter/row.js';
+
+/**
+ * Pools that exchange assets of the same worth without a fee, and alloyed pools, which also mint and burn a denom of their own.
+ *
+ * @see osmosis-labs/transmuter `contracts/transmuter/src/swap.rs`
+ */
+export const transmuter: PoolKind<TransmuterPool> = {
+  type: 'transmuter',
+  read: readTransmuter,
+  write: (pool) => writeTransmuter(pool, transmuter.type),
+  denoms: ({ assets, alloyed }) => [
+    ...assets.map(({ denom }) => denom),
+    ...(alloyed === undefined ? [] : [alloyed.denom]),
+  ],
+  exactIn,
+  exactOut,
+
+  spotPrice(pool, base, quote) {
+    const ends = endsOf(pool, base, quote);
+    return 'refusal' in ends ? ends : (ends.paid.factor * whole) / ends.given.factor;
+  },
+
+  rate(pool, denomIn, denomOut) {
+    const ends = endsOf(pool, denomIn, denomOut);
+    return 'refusal' in ends ? 0 : Number(ends.paid.factor) / Number(ends.given.factor);
+  },
+};
+
+function exactIn(
+  pool: TransmuterPool,
+  { denomIn, denomOut, amountIn }: ExactIn,
+): Swapped<TransmuterPool> | Refusal {
+  const ends = endsOf(pool, denomIn, denomOut);
+  if ('refusal' in ends) return ends;
+  if (amountIn <= 0n) return refused('zero_amount', 'nothing goes in');
+  const amountOut = (amountIn * ends.paid.factor) / ends.given.factor;
+  if (amountOut === 0n) return refused('zero_amount', 'the input is worth less than one unit');
+  return attempt(() => swapped(pool, ends, amountIn, amountOut));
+}
+
+function exactOut(
+  pool: TransmuterPool,
+  { denomIn, denomOut, amountOut }: ExactOut,
+): Swapped<TransmuterPool> | Refusal {
+  const ends = endsOf(pool, denomIn, denomOut);
+  if ('refusal' in ends) return ends;
+  if (amountOut <= 0n) return refused('zero_amount', 'nothing is wanted');
+  const amountIn = roundUp(amountOut * ends.given.factor, ends.paid.factor);
+  return attempt(() => swapped(pool, ends, amountIn, amountOut));
+}
+
+interface Ends {
+  readonly given: TransmuterAsset;
+  readonly paid: TransmuterAsset;
+}
+
+function endsOf(pool: TransmuterPool, denomIn: string, denomOut: string): Ends | Refusal {
+  const given = assetOf(pool, denomIn);
+  if (given === undefined) return refused('denom_not_in_pool', `${denomIn} is not in the pool`);
+  if (denomIn === denomOut) return refused('same_denom', 'both denoms are the same');
+  const paid = assetOf(pool, denomOut);
+  return paid === undefined
+    ? refused('denom_not_in_pool', `${denomOut} is not in the pool`)
+    : { given, paid };
+}
+
+function assetOf({ assets, alloyed }: TransmuterPool, denom: string): TransmuterAsset | undefined {
+  return alloyed?.denom === denom ? alloyed : assets.find((asset) => asset.denom === denom);
+}
+
+/** The alloyed denom is minted and burnt: the pool holds none, and pays any amount of it. */
+function swapped(
+  pool: TransmuterPool,
+  { given, paid }: Ends,
+  amountIn: bigint,
+  amountOut: bigint,
+): Swapped<TransmuterPool> | Refusal {
+  amount128(amountIn);
+  amount128(amountOut);
+  if (paid !== pool.alloyed && amountOut > paid.amount)
+    return refused('insufficient_liquidity', 'the pool does not hold so much');
+  if (given !== pool.alloyed && given.amount + amountIn > most128)
+    return refused('overflow', 'an amount is beyond 128 bits');
+  const assets = pool.assets.map((asset) =>
+    asset === given ? changed(asset, amountIn) : asset === paid ? changed(asset, -amountOut) : asset,
+  );
+  const after = Object.freeze({ ...pool, assets: Object.freeze(assets) });
+  // Burning the alloyed denom for all there is of a corrupted one is always allowed.
+  const clears = given === pool.alloyed && amountOut === paid.amount && pool.corrupted.includes(paid.denom);
+  return (clears ? undefined : guard(pool, after)) ?? { amountIn, amountOut, after };
+}
+
+function changed(asset: TransmuterAsset, by: bigint): TransmuterAsset {
+  return Object.freeze({ ...asset, amount: asset.amount + by });
+}

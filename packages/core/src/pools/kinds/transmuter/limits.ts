@@ -1,0 +1,46 @@
+import { most128, whole } from '../../math/decimal256.js';
+import { type Refusal, refused } from '../../refusal.js';
+import type { TransmuterAsset, TransmuterPool } from './pool.js';
+
+/**
+ * Why a transmuter does not let a state follow another: a limited asset weighs no less than before and more than its limit, or there
+ * is more of a corrupted one, or it weighs more. The contract's own queries leave this out; its swaps do not.
+ *
+ * @see osmosis-labs/transmuter `contracts/transmuter/src/limiter.rs` and `transmuter_pool/corrupted_assets.rs`
+ */
+export function guard(before: TransmuterPool, after: TransmuterPool): Refusal | undefined {
+  if (before.limiters.length === 0 && before.corrupted.length === 0) return undefined;
+  const standard = before.assets.reduce((multiple, { factor }) => leastCommon(multiple, factor), 1n);
+  if (standard > most128)
+    return refused('overflow', 'the factors of the pool have no common multiple in 128 bits');
+  const weightBefore = weights(before.assets, standard);
+  const weightAfter = weights(after.assets, standard);
+  if (weightAfter === undefined) return undefined;
+  const index = (denom: string): number => before.assets.findIndex((asset) => asset.denom === denom);
+  for (const { denom, label, upperLimit } of before.limiters) {
+    const at = index(denom);
+    const weight = weightAfter[at] ?? 0n;
+    if (weight >= (weightBefore?.[at] ?? 0n) && weight > upperLimit)
+      return refused('limiter', `${denom} would weigh more than the limiter ${label} allows`);
+  }
+  for (const denom of before.corrupted) {
+    const at = index(denom);
+    const isMore = (after.assets[at]?.amount ?? 0n) > (before.assets[at]?.amount ?? 0n);
+    if (isMore || (weightAfter[at] ?? 0n) > (weightBefore?.[at] ?? 0n))
+      return refused('limiter', `${denom} is corrupted and may only leave the pool`);
+  }
+  return undefined;
+}
+
+/** Share of each asset in the worth of all, 18 decimals, cut; nothing where there is no worth. */
+function weights(assets: readonly TransmuterAsset[], standard: bigint): readonly bigint[] | undefined {
+  const values = assets.map(({ amount, factor }) => amount * (standard / factor));
+  const sum = values.reduce((total, value) => total + value, 0n);
+  return sum === 0n ? undefined : values.map((value) => (value * whole) / sum);
+}
+
+function leastCommon(a: bigint, b: bigint): bigint {
+  let [x, y] = [a, b];
+  while (y !== 0n) [x, y] = [y, x % y];
+  return (a / x) * b;
+}
