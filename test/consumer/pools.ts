@@ -1,0 +1,48 @@
+/** Quotes from a snapshot of pools: read, swapped over a route, updated. */
+import assert from 'node:assert/strict';
+import {
+  type ChainPools,
+  chainMath,
+  createPools,
+  isRefused,
+  sequenceExactIn,
+  stateOf,
+  updatePools,
+} from 'wayfold/pools';
+
+const pool = {
+  ...{ id: '1', type: 'weighted', spread_factor: '0.002' },
+  assets: [
+    { denom: 'uatom', amount: '1000000000', weight: '1073741824' },
+    { denom: 'uosmo', amount: '9000000000', weight: '1073741824' },
+  ],
+};
+const pools = createPools([
+  {
+    ...{
+      format: 'pool-snapshot/1',
+      chain_id: 'osmosis-1',
+      height: null,
+      time: '2026-11-22',
+      synthetic: true,
+    },
+    taker_fee: { default: '0.001', pairs: {} },
+    pools: [pool],
+  },
+]);
+
+function swapped(amountIn: bigint, from = pools): bigint {
+  const [chain]: ChainPools[] = [...from.chains.values()];
+  assert.ok(chain);
+  const path = [{ pool: '1', denomOut: 'uosmo' }];
+  const done = sequenceExactIn(stateOf(chain), 'uatom', [{ amountIn, path }]);
+  assert.ok(!isRefused(done), 'the pool pays');
+  return done.amountOut;
+}
+
+assert.equal(swapped(1_000_000n), 8_964_080n);
+const [first, second] = pool.assets;
+const richer = { ...pool, assets: [first, { ...second, amount: '18000000000' }] };
+const later = updatePools(pools, { chainId: 'osmosis-1', time: '2026-11-23', rows: [richer] });
+assert.ok(swapped(1_000_000n, later) > swapped(1_000_000n));
+assert.equal(chainMath.takerFeeExactIn(1000n, 10n ** 15n), 999n);
