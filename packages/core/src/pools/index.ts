@@ -1,5 +1,21 @@
+export { type ChainMath, chainMath } from './chain-math.js';
+export { type Hop, hopExactIn, hopExactOut, takerFeeOf } from './hop.js';
+export { priceImpact } from './impact.js';
 export type { ExactIn, ExactOut, PoolBase, PoolKind, SwapLimits, Swapped } from './kinds/kind.js';
 export type { ChainPools, DenomHints, Pool, PoolDiagnostic, PoolLayout, Pools, TakerFees } from './model.js';
 export { createPools, type PoolsUpdate, updatePools } from './pools.js';
 export type { PoolsOptions } from './reading.js';
-export { isRefused, type Refusal, type RefusalReason } from './refusal.js';
+export { isRefused, MathRefusal, type Refusal, type RefusalReason } from './refusal.js';
+export {
+  estimateExactOut,
+  poolAt,
+  type PoolState,
+  type RouteDone,
+  type RouteHop,
+  type RouteIn,
+  type RouteOut,
+  type SequenceDone,
+  sequenceExactIn,
+  sequenceExactOut,
+  stateOf,
+} from './sequence.js';

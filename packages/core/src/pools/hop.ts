@@ -1,0 +1,79 @@
+import type { ExactIn, ExactOut } from './kinds/kind.js';
+import { takerFeeExactIn, takerFeeExactOut } from './math/taker-fee.js';
+import type { Pool, TakerFees } from './model.js';
+import { attempt, isRefused, type Refusal, refused } from './refusal.js';
+
+/** A swap in one pool, with what the chain takes outside it. */
+export interface Hop {
+  readonly denomIn: string;
+  readonly denomOut: string;
+  /** Base units, the taker fee included. */
+  readonly amountIn: bigint;
+  readonly amountOut: bigint;
+  /** What a contract's own reverse simulation says goes in, taker fee included, where that is not `amountIn`. */
+  readonly contractAmountIn?: bigint | undefined;
+  /** The pool afterwards. */
+  readonly after: Pool;
+}
+
+/** Rate that takers pay from one denom to another, 18 decimals: the way back may cost something else. */
+export function takerFeeOf({ standard, pairs }: TakerFees, denomIn: string, denomOut: string): bigint {
+  return pairs.get(denomIn)?.get(denomOut) ?? standard;
+}
+
+/**
+ * A swap of a given input: the taker fee first, what it leaves goes into the pool. Where a pool fills in part, the fee is still that
+ * of the whole input.
+ *
+ * @param fee rate, 18 decimals
+ * @see osmosis-labs/osmosis `x/poolmanager/router.go`, `x/poolmanager/taker_fee.go`
+ */
+export function hopExactIn(pool: Pool, swap: ExactIn, fee: bigint): Hop | Refusal {
+  const closed = closedOf(pool, swap.amountIn);
+  if (closed !== undefined) return closed;
+  return attempt(() => {
+    const { denomIn, denomOut, amountIn: whole } = swap;
+    const left = fee === 0n ? whole : takerFeeExactIn(whole, fee);
+    const swapped = pool.kind.exactIn(pool.state, { ...swap, amountIn: left });
+    if (isRefused(swapped)) return swapped;
+    const amountIn = swapped.amountIn + whole - left;
+    return { denomIn, denomOut, amountIn, amountOut: swapped.amountOut, after: afterwards(pool, swapped) };
+  });
+}
+
+/**
+ * A swap of a given output: what the pool takes, and the taker fee on it.
+ *
+ * @param fee rate, 18 decimals
+ * @see osmosis-labs/osmosis `x/poolmanager/router.go`, `x/poolmanager/taker_fee.go`
+ */
+export function hopExactOut(pool: Pool, swap: ExactOut, fee: bigint): Hop | Refusal {
+  const closed = closedOf(pool, swap.amountOut);
+  if (closed !== undefined) return closed;
+  return attempt(() => {
+    const { denomIn, denomOut } = swap;
+    const swapped = pool.kind.exactOut(pool.state, swap);
+    if (isRefused(swapped)) return swapped;
+    const { amountOut, contractAmountIn } = swapped;
+    return {
+      denomIn,
+      denomOut,
+      amountIn: takerFeeExactOut(swapped.amountIn, fee),
+      amountOut,
+      ...(contractAmountIn === undefined
+        ? {}
+        : { contractAmountIn: takerFeeExactOut(contractAmountIn, fee) }),
+      after: afterwards(pool, swapped),
+    };
+  });
+}
+
+function afterwards({ kind }: Pool, { after }: { readonly after: Pool['state'] }): Pool {
+  return Object.freeze({ kind, state: after });
+}
+
+/** Why a pool does no swap of an amount at all, if so. */
+function closedOf({ state }: Pool, amount: bigint): Refusal | undefined {
+  if (!state.isActive) return refused('no_liquidity', `pool ${state.id} is not active`);
+  return amount <= 0n ? refused('zero_amount', 'the amount must be above 0') : undefined;
+}

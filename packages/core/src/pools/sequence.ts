@@ -1,0 +1,198 @@
+import { type Hop, hopExactIn, hopExactOut, takerFeeOf } from './hop.js';
+import type { ChainPools, Pool } from './model.js';
+import { isRefused, type Refusal, refused } from './refusal.js';
+
+/** Pools of a chain as swaps have left them. Never changed: each swap gives the next one, which shares all other pools. */
+export interface PoolState {
+  readonly chain: ChainPools;
+  /** Pools that swaps have changed, by id. */
+  readonly changed: ReadonlyMap<string, Pool>;
+}
+
+/** A route whose input is given: pools in order, each with what comes out of it. */
+export interface RouteIn {
+  readonly amountIn: bigint;
+  readonly path: readonly { readonly pool: string; readonly denomOut: string }[];
+}
+
+/** A route whose output is given: pools in order, each with what goes into it. */
+export interface RouteOut {
+  readonly amountOut: bigint;
+  readonly path: readonly { readonly pool: string; readonly denomIn: string }[];
+}
+
+/** A hop that was carried out, and by which pool. */
+export interface RouteHop extends Omit<Hop, 'after'> {
+  readonly pool: string;
+}
+
+/** A route that was carried out. */
+export interface RouteDone {
+  /** Base units, taker fees included. */
+  readonly amountIn: bigint;
+  readonly amountOut: bigint;
+  readonly path: readonly RouteHop[];
+}
+
+/** Routes that were carried out one after another, and what they leave. */
+export interface SequenceDone {
+  readonly amountIn: bigint;
+  readonly amountOut: bigint;
+  readonly routes: readonly RouteDone[];
+  readonly after: PoolState;
+}
+
+/** Pools before any swap. */
+export function stateOf(chain: ChainPools): PoolState {
+  return { chain, changed: new Map() };
+}
+
+/** A pool as the swaps so far have left it. */
+export function poolAt({ chain, changed }: PoolState, id: string): Pool | undefined {
+  return changed.get(id) ?? chain.pools[chain.layout.positions.get(id) ?? -1];
+}
+
+/**
+ * Routes of given inputs, one after another on the same state, as one message of the chain does them. None is done if one is refused.
+ *
+ * @see osmosis-labs/osmosis `x/poolmanager/router.go` (SplitRouteExactAmountIn)
+ */
+export function sequenceExactIn(
+  state: PoolState,
+  denomIn: string,
+  routes: readonly RouteIn[],
+): SequenceDone | Refusal {
+  const unfit = unfitOf(
+    routes.map(({ path }) => path.map(({ pool, denomOut }) => [pool, denomOut])),
+    new Set(routes.map(({ path }) => path.at(-1)?.denomOut)).size,
+  );
+  return unfit ?? inSequence(state, routes, (present, route) => routeExactIn(present, denomIn, route));
+}
+
+/**
+ * Routes of given outputs, one after another: each is estimated backward on the state that those before leave, then executed.
+ *
+ * @see osmosis-labs/osmosis `x/poolmanager/router.go` (SplitRouteExactAmountOut)
+ */
+export function sequenceExactOut(
+  state: PoolState,
+  denomOut: string,
+  routes: readonly RouteOut[],
+): SequenceDone | Refusal {
+  const unfit = unfitOf(
+    routes.map(({ path }) => path.map(({ pool, denomIn }) => [pool, denomIn])),
+    new Set(routes.map(({ path }) => path[0]?.denomIn)).size,
+  );
+  return unfit ?? inSequence(state, routes, (present, route) => routeExactOut(present, denomOut, route));
+}
+
+/**
+ * What goes into each hop of a route for its output, taker fees included: walked backward, each pool as it is before the route. The
+ * chain's own query, and what entry points go by.
+ *
+ * @returns as many amounts as hops, and the output behind them
+ * @see osmosis-labs/osmosis `x/poolmanager/router.go` (MultihopEstimateInGivenExactAmountOut)
+ */
+export function estimateExactOut(
+  state: PoolState,
+  denomOut: string,
+  { amountOut, path }: RouteOut,
+): readonly bigint[] | Refusal {
+  const needs = [amountOut];
+  let [denom, need] = [denomOut, amountOut];
+  for (const { pool: id, denomIn } of [...path].reverse()) {
+    const pool = poolAt(state, id);
+    if (pool === undefined) return unknown(id);
+    const fee = takerFeeOf(state.chain.takerFees, denomIn, denom);
+    const hop = hopExactOut(pool, { denomIn, denomOut: denom, amountOut: need }, fee);
+    if (isRefused(hop)) return hop;
+    [denom, need] = [denomIn, hop.amountIn];
+    needs.unshift(need);
+  }
+  return needs;
+}
+
+/** A route under way: the pools that it has changed so far stand in front of those of its state. */
+interface Run extends PoolState {
+  readonly changed: Map<string, Pool>;
+  readonly path: RouteHop[];
+}
+
+function inSequence<R>(
+  state: PoolState,
+  routes: readonly R[],
+  carryOut: (run: Run, route: R) => Refusal | undefined,
+): SequenceDone | Refusal {
+  const changed = new Map(state.changed);
+  const done: RouteDone[] = [];
+  for (const route of routes) {
+    const run = { chain: state.chain, changed, path: [] };
+    const refusal = carryOut(run, route);
+    if (refusal !== undefined) return refusal;
+    done.push(doneOf(run));
+  }
+  return {
+    amountIn: done.reduce((sum, { amountIn }) => sum + amountIn, 0n),
+    amountOut: done.reduce((sum, { amountOut }) => sum + amountOut, 0n),
+    routes: done,
+    after: { chain: state.chain, changed },
+  };
+}
+
+function doneOf({ path }: Run): RouteDone {
+  return { amountIn: path[0]?.amountIn ?? 0n, amountOut: path.at(-1)?.amountOut ?? 0n, path };
+}
+
+function routeExactIn(run: Run, denomIn: string, { amountIn, path }: RouteIn): Refusal | undefined {
+  let [denom, amount] = [denomIn, amountIn];
+  for (const { pool: id, denomOut } of path) {
+    const pool = poolAt(run, id);
+    if (pool === undefined) return unknown(id);
+    const fee = takerFeeOf(run.chain.takerFees, denom, denomOut);
+    const hop = hopExactIn(pool, { denomIn: denom, denomOut, amountIn: amount }, fee);
+    if (isRefused(hop)) return hop;
+    keep(run, id, hop);
+    [denom, amount] = [denomOut, hop.amountOut];
+  }
+  return undefined;
+}
+
+function routeExactOut(run: Run, denomOut: string, route: RouteOut): Refusal | undefined {
+  const needs = estimateExactOut(run, denomOut, route);
+  if ('refusal' in needs) return needs;
+  for (const [index, { pool: id, denomIn }] of route.path.entries()) {
+    const pool = poolAt(run, id);
+    if (pool === undefined) return unknown(id);
+    const out = route.path[index + 1]?.denomIn ?? denomOut;
+    const swap = { denomIn, denomOut: out, amountOut: needs[index + 1] ?? 0n };
+    const hop = hopExactOut(pool, swap, takerFeeOf(run.chain.takerFees, denomIn, out));
+    if (isRefused(hop)) return hop;
+    // Only a pool that the route went through before asks for more than was estimated.
+    if (hop.amountIn > (needs[index] ?? 0n))
+      return refused(
+        'limit_exceeded',
+        `pool ${id} asks for more at its second turn than the hop before pays`,
+      );
+    keep(run, id, hop);
+  }
+  return undefined;
+}
+
+function keep(run: Run, id: string, { after, ...hop }: Hop): void {
+  run.changed.set(id, after);
+  run.path.push({ pool: id, ...hop });
+}
+
+function unknown(id: string): Refusal {
+  return refused('unknown_pool', `there is no pool ${id}`);
+}
+
+/** What the chain refuses about routes before it looks at pools. */
+function unfitOf(hopLists: readonly (readonly (readonly string[])[])[], ends: number): Refusal | undefined {
+  if (hopLists.length === 0 || hopLists.some((hops) => hops.length === 0))
+    return refused('no_path', 'a swap needs routes, and each of them pools');
+  if (ends > 1) return refused('no_path', 'all routes must join the same two denoms');
+  if (new Set(hopLists.map((hops) => JSON.stringify(hops))).size < hopLists.length)
+    return refused('limit_exceeded', 'two routes are alike, which the chain does not take');
+  return undefined;
+}
