@@ -1,5 +1,6 @@
 /** Calls of EVM contracts that are not what they seem, and honest ones beside them. */
-import { RoutingError } from 'wayfold';
+import { createRegistry, RoutingError } from 'wayfold';
+import { exportSnapshot } from 'wayfold/registry';
 import { auditMsgs, type AuditReason, type Expectation, type Verdict } from 'wayfold/audit';
 import { expect, test } from 'vitest';
 import type { JsonValue } from 'wayfold';
@@ -81,7 +82,7 @@ const cases: readonly (readonly [string, JsonValue, Expectation | undefined, Ver
   ['a word too much', tx({ data: `${burn()}${'00'.repeat(32)}` }), toNoble, 'unclear', 'CALLDATA_ODD'],
   [
     'an address with bits before it',
-    tx({ data: burn().replace(/0{24}3c49/, 'ff'.repeat(12) + '3c49') }),
+    tx({ data: burn().replace(/0{24}3c49/, `${'ff'.repeat(12)}3c49`) }),
     toNoble,
     'differs',
     'CALLDATA_REFUSED',
@@ -217,6 +218,28 @@ test('the compiled form of a call says the same as the one of the interface', ()
     return { verdict, effects: effects.map(({ pointer: _pointer, ...effect }) => effect) };
   };
   expect(audited({ txs: [compiled], minAmountOut: 1n } as never)).toEqual(audited(answerOf(one) as never));
+});
+
+test.each([
+  [6, 'match'],
+  [18, 'unclear'],
+])('a warp route whose other end counts in %d decimals: %s', (decimals, verdict) => {
+  const router = `0x${'cd'.repeat(20)}`;
+  const a = { chain_id: '137', denom: usdc, router, decimals: 6, type: 'collateral' };
+  const b = { chain_id: '42161', denom: `0x${'ce'.repeat(20)}`, router: `0x${'cf'.repeat(20)}`, decimals };
+  const domains = [137, 42161].map((domain) => ({ chain_id: String(domain), domain }));
+  const registry = createRegistry([
+    exportSnapshot(world),
+    { bridges: { hyperlane: { domains, routes: [{ a, b, usable: true }] } } },
+  ]);
+  const data = call('81b4e8b4', 'transferRemote(uint32 domain,bytes32 to,uint256 amount)', {
+    ...{ domain: 42161n, to: `0x${'00'.repeat(12)}${user.slice(2)}`, amount: 5n },
+  });
+  const approvals = [{ token_contract: usdc, spender: router, amount: '5' }];
+  const msgs = tx({ to: router, data, value: '7', required_erc20_approvals: approvals });
+  const destAsset = { chainId: '42161', denom: b.denom };
+  const report = auditMsgs(registry, { msgs, expectation: { ...own, destAsset, minAmountOut: 5n } });
+  expect(report.verdict, report.findings.map(({ reason }) => reason).join()).toBe(verdict);
 });
 
 /** Numbers that look like chance and are the same in every run. */

@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import type { ExpectedAffiliate, AssetRef } from 'wayfold/audit';
+import type { AssetRef, ExpectedAffiliate, Expectation } from 'wayfold/audit';
 import { CliError, exitCodes } from './exit.js';
 
 /** A list written with commas. */
@@ -76,4 +76,14 @@ export function appendAffiliate(
   if (address !== undefined && basisPoints !== undefined)
     return [...list, { address, basisPoints: BigInt(basisPoints) }];
   throw new InvalidArgumentError('Expected an address and hundredths of a percent, for example osmo1…:25.');
+}
+
+type Fees = NonNullable<Expectation['fees']>;
+
+/** Adds what a bridge may take: a coin of a chain, and its amount in base units. */
+export function appendFee(text: string, list: Fees = []): Fees {
+  const [, chainId, denom, amount] = /^([^/]+)\/(.+):([0-9]{1,78})$/.exec(text) ?? [];
+  if (chainId !== undefined && denom !== undefined && amount !== undefined)
+    return [...list, { chainId, denom, amount: BigInt(amount) }];
+  throw new InvalidArgumentError('Expected a coin and an amount, for example 1/ethereum-native:5000.');
 }

@@ -4,7 +4,7 @@ import { auditMsgs, type Expectation, type ExpectedAffiliate, type AssetRef } fr
 import { encodeReport } from 'wayfold/wire';
 import { exitCodes } from '../exit.js';
 import { readText } from '../files.js';
-import { appendAffiliate, parseAmount, parseAsset, parseClock, parseList } from '../options.js';
+import { appendAffiliate, appendFee, parseAmount, parseAsset, parseClock, parseList } from '../options.js';
 import { auditLines } from '../render/audit.js';
 import type { Run, Session } from '../session.js';
 
@@ -24,6 +24,7 @@ export function addAudit(program: Command, run: Run): void {
     .option('--receiver <address>', 'who is to have the coins in the end')
     .option('--own <list>', 'addresses of yours: coins may come to rest nowhere else', parseList)
     .option('--affiliate <address:basis points>', 'who may take a share, may be repeated', appendAffiliate)
+    .option('--fee <chain/denom:integer>', 'what bridges may take, may be repeated', appendFee)
     .option('--allow <list>', 'contracts that may be called besides those of the data', parseList)
     .option('--include-inactive', 'what is out of service is a warning, not a danger')
     .option('--until <nanoseconds>', 'the latest deadline, since 1970; --clock says from when', parseClock)
@@ -49,6 +50,7 @@ interface AuditOptions {
   readonly receiver?: string;
   readonly own?: readonly string[];
   readonly affiliate?: readonly ExpectedAffiliate[];
+  readonly fee?: Expectation['fees'];
   readonly allow?: readonly string[];
   readonly until?: bigint;
   readonly includeInactive?: true;
@@ -67,11 +69,13 @@ async function audit(session: Session, path: string, options: AuditOptions): Pro
 }
 
 function expectationOf(options: AuditOptions, session: Session): Expectation {
-  const { sourceAsset, amountIn, destAsset, minAmountOut, receiver, own, affiliate, allow, until } = options;
+  const { sourceAsset, amountIn, destAsset, minAmountOut, receiver, own, affiliate, fee, allow, until } =
+    options;
   return {
     ...{ sourceAsset, amountIn, destAsset, minAmountOut, receiver },
     ownAddresses: own,
     affiliates: affiliate,
+    fees: fee,
     allowedContracts: allow,
     period: until === undefined ? undefined : { now: session.now(), until },
   };

@@ -264,6 +264,7 @@ describe('route and msgs', () => {
     ['another coin in the end', ['--dest-asset', `cosmoshub-4/${atomHash}`], 'differs'],
     ['more than arrives', ['--min-amount-out', '1500001'], 'differs'],
     ['an affiliate who takes nothing', ['--affiliate', 'osmo1else:25'], 'differs'],
+    ['a bridge fee that nothing takes', ['--fee', 'osmosis-1/uosmo:5'], 'differs'],
     ['a deadline in the past', ['--until', '1500000000000000000'], 'differs'],
   ])('an audit told %s answers by its exit code as by its word', async (_what, options, verdict) => {
     const answer = file('answer.json', (await wayfold('msgs', await requestFor(), '--json')).out);

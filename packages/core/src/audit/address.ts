@@ -60,10 +60,23 @@ export function roleOfContract(
   return isAdapter === true ? 'adapter' : undefined;
 }
 
-/** Whether the expectation names a contract: as the receiver, or as one that may be called. */
-export function isExpectedContract({ expectation }: Audit, address: string): boolean {
-  const named = [expectation.receiver ?? '', ...(expectation.allowedContracts ?? [])];
-  return named.some((allowed) => isSameAddress(allowed, address));
+/** Whether the expectation names a contract: as one that may be called, or as the receiver, unless that is the user. */
+export function isExpectedContract(audit: Audit, address: string): boolean {
+  if (isAllowedContract(audit, address)) return true;
+  const { receiver } = audit.expectation;
+  return (
+    receiver !== undefined &&
+    isSameAddress(receiver, address) &&
+    !isStatedOwnAddress(audit, undefined, address)
+  );
+}
+
+/** Whether the expectation names a contract as one that may be called: a receiver need be none. */
+export function isAllowedContract(
+  { expectation: { allowedContracts = [] } }: Audit,
+  address: string,
+): boolean {
+  return allowedContracts.some((allowed) => isSameAddress(allowed, address));
 }
 
 function ownAddressesOn(

@@ -70,10 +70,10 @@ function isStep({ kind }: Effect): boolean {
   return kind !== 'recover' && kind !== 'fee' && kind !== 'grant';
 }
 
-/** What a later transaction spends must be what those before it delivered. */
+/** What a later transaction spends must be what those before it delivered; bridges are paid beside that. */
 function checkContinuity(audit: Audit, { movement, amount }: Spend): void {
-  const { tx, denom = 'coins', pointer } = movement;
-  if (tx === 0 || amount === 0n) return;
+  const { tx, denom = 'coins', isFee = false, pointer } = movement;
+  if (tx === 0 || amount === 0n || isFee) return;
   const message = `${amount ?? 'all'} ${denom} is spent that no transaction before it delivers`;
   addFinding(audit, 'TX_DISCONTINUOUS', pointer, message);
 }

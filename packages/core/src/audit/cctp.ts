@@ -1,9 +1,10 @@
+import type { ChainId } from '../primitives/index.js';
 import { type Chain, cctpChainOf, cctpChainOfDomain, findChain, type Registry } from '../registry/index.js';
 import { accountOf32 } from './bytes32.js';
 import { type Coins, isSameDenom } from './coins.js';
 import { type Audit, addEffect, addFinding } from './context.js';
 import { crossChannel, crossOver } from './cross.js';
-import { deliver, isNamed } from './deliver.js';
+import { deliver, isCompleter } from './deliver.js';
 import { type ForwardingAccount, forwardingAccountOf } from './forwarding-account.js';
 import type { At } from './place.js';
 import { walletOf } from './token-account.js';
@@ -50,7 +51,7 @@ export function burnAndMint(audit: Audit, burn: Burn): void {
       addFinding(audit, 'MALFORMED', recipient.pointer, `no account of ${chain.id} is written so`);
     else deliverMinted(audit, beyond, { chain, account: { value: account, pointer: recipient.pointer } });
   }
-  if (burn.caller !== undefined) checkCaller(audit, chain, burn.caller);
+  if (burn.caller !== undefined) checkCaller(audit, { from: coins.chainId, chain, caller: burn.caller });
 }
 
 /** The chain of a domain in the version of the bridge. */
@@ -136,9 +137,20 @@ function forwardAtOnce(
   audit.steps.arrive(audit, { from: coins.chainId, coins: beyond, receiver, memo: undefined });
 }
 
-function checkCaller(audit: Audit, chain: Chain | undefined, caller: At<Uint8Array>): void {
+function checkCaller(
+  audit: Audit,
+  {
+    from,
+    chain,
+    caller,
+  }: {
+    readonly from: ChainId | undefined;
+    readonly chain: Chain | undefined;
+    readonly caller: At<Uint8Array>;
+  },
+): void {
   if (caller.value.every((byte) => byte === 0)) return;
   const account = chain && accountOf32(chain, caller.value);
-  if (account !== undefined && isNamed(audit, chain?.id, account)) return;
+  if (account !== undefined && isCompleter(audit, { from, to: chain?.id }, account)) return;
   addFinding(audit, 'CALLER_UNKNOWN', caller.pointer, `${account ?? 'nobody'} completes the transfer`);
 }

@@ -35,6 +35,8 @@ export interface Draft {
   /** What calls take of tokens, and what contracts are allowed to take. */
   readonly taken: TokenTake[];
   readonly allowances: Allowance[];
+  /** Wallets that the expectation names, by the account that each has for a token; by chain and token. */
+  readonly wallets: Map<string, ReadonlyMap<string, string>>;
   /** Characters that unread parts may still quote, and how many they had to leave out. */
   readonly quoting: { left: number; leftOut: number };
   /** What was done to values already, so that what holds them need not do it again. */
@@ -59,7 +61,7 @@ export interface Allowance extends TokenTake {
 /** A report with nothing in it. */
 export function emptyDraft(): Draft {
   return {
-    ...{ effects: [], unknown: [], findings: new Map(), paths: new Map() },
+    ...{ effects: [], unknown: [], findings: new Map(), paths: new Map(), wallets: new Map() },
     ...{ taken: [], allowances: [] },
     quoting: { left: limits.quotedChars, leftOut: 0 },
     ...{ sizes: new WeakMap(), numbers: new WeakSet(), rewritten: new WeakSet() },

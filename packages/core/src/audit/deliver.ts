@@ -8,6 +8,7 @@ import {
 } from './address.js';
 import { type Coins, isSameAddress } from './coins.js';
 import { addEffect, addFinding, type Audit } from './context.js';
+import type { ExpectedFee } from './expectation.js';
 import type { At } from './place.js';
 
 /** Coins come to rest on an account. */
@@ -69,7 +70,7 @@ export function payBridgeFee(
 ): void {
   const { value, pointer } = fee.receiver;
   checkAddress(audit, coins.chainId, fee.receiver);
-  if (value !== fee.known && !isNamed(audit, coins.chainId, value)) {
+  if (!isPayee(audit, coins.chainId, value, fee.known)) {
     addFinding(audit, 'FEE_RECEIVER_UNKNOWN', pointer, `${value} takes a bridge fee`);
   }
   addEffect(audit, {
@@ -84,15 +85,40 @@ export function payBridgeFee(
   });
 }
 
-/** Whether an expectation that says who may be paid, if there is one, names an address anywhere. */
-export function isNamed(audit: Audit, chainId: ChainId | undefined, address: string): boolean {
-  if (!saysWhoIsPaid(audit) || isExpectedContract(audit, address)) return true;
-  const { affiliates = [], fees = [] } = audit.expectation;
-  const named = [
-    ...affiliates.map((affiliate) => affiliate.address),
-    ...fees.flatMap(({ payee, relayer }) => [payee ?? '', relayer ?? '']),
-  ];
-  return named.some((one) => isSameAddress(one, address)) || isStatedOwnAddress(audit, chainId, address);
+/** Where quotes say who is paid on a chain, nobody else is: a relayer who gets nothing does nothing. */
+function isPayee(
+  audit: Audit,
+  chainId: ChainId | undefined,
+  address: string,
+  known: string | undefined,
+): boolean {
+  const payees = quotedOn(audit, chainId).flatMap(({ payee }) => payee ?? []);
+  if (payees.length > 0) return payees.some((payee) => isSameAddress(payee, address));
+  if (address === known || !saysWhoIsPaid(audit) || isExpectedContract(audit, address)) return true;
+  const { affiliates = [] } = audit.expectation;
+  const isAffiliate = affiliates.some((affiliate) => isSameAddress(affiliate.address, address));
+  return isAffiliate || isStatedOwnAddress(audit, chainId, address);
+}
+
+/** Whether an account may be the only one that can complete a transfer: the relayer who is paid, or else the user. */
+export function isCompleter(
+  audit: Audit,
+  { from, to }: { readonly from: ChainId | undefined; readonly to: ChainId | undefined },
+  address: string,
+): boolean {
+  const relayers = quotedOn(audit, from).flatMap(({ relayer }) => relayer ?? []);
+  if (relayers.length > 0) return relayers.some((relayer) => isSameAddress(relayer, address));
+  return (
+    !saysWhoIsPaid(audit) || isExpectedContract(audit, address) || isStatedOwnAddress(audit, to, address)
+  );
+}
+
+/** What bridges were quoted to take on a chain. */
+function quotedOn(
+  { expectation: { fees = [] } }: Audit,
+  chainId: ChainId | undefined,
+): readonly ExpectedFee[] {
+  return fees.filter((fee) => fee.chainId === chainId);
 }
 
 /** Notes that a message grants power over an account, which is a danger unless the expectation lists the holder as the user's. */

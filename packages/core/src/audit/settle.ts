@@ -35,7 +35,7 @@ export function settle({ movements, swapped }: Movements): Settlement {
   const crossed = new Set<number>();
   /** What each strand spends of coins that may not arrive; its guaranteed amount is lower by that. */
   const short = new Map<number, bigint>();
-  for (const movement of movements) {
+  for (const movement of feesLast(movements)) {
     const { tx, side, party, strand, amount } = movement;
     const key = accountKey(movement);
     if (side === 'to' && party === 'bridge') crossed.add(strand);
@@ -56,6 +56,12 @@ export function settle({ movements, swapped }: Movements): Settlement {
     if (party === 'account') byAccount.set(key, [...(byAccount.get(key) ?? []), end]);
   }
   return { ends: ends.filter(({ amount }) => amount !== 0n), spends };
+}
+
+/** What a transaction moves is what came for it; bridges are paid of what else an account has. */
+function feesLast(movements: readonly Movement[]): readonly Movement[] {
+  const order = ({ isFee = false }: Movement): number => Number(isFee);
+  return [...movements].sort((a, b) => a.tx - b.tx || order(a) - order(b));
 }
 
 /** Pools, bridges and relayers take coins for what they do. */

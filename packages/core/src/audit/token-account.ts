@@ -1,6 +1,6 @@
-import { addressProblem, spend } from '../primitives/index.js';
-import { findChain } from '../registry/index.js';
-import { associatedTokenAccount } from '../svm/index.js';
+import { addressProblem, remembered, spend } from '../primitives/index.js';
+import { type Chain, findChain } from '../registry/index.js';
+import { associatedTokenAccount, hashesOfDerivation } from '../svm/index.js';
 import type { Coins } from './coins.js';
 import type { Audit } from './context.js';
 import { namedAddresses } from './named-addresses.js';
@@ -15,9 +15,18 @@ export function walletOf(audit: Audit, { chainId, denom }: Coins, address: strin
   const chain = chainId === undefined ? undefined : findChain(audit.registry, chainId);
   if (chain?.type !== 'svm' || denom === undefined) return undefined;
   if (addressProblem(chain, denom) !== undefined) return undefined;
-  return namedAddresses(audit).find((wallet) => {
-    if (addressProblem(chain, wallet) !== undefined) return false;
-    spend(audit.budget, 'hashes', 4, '');
-    return associatedTokenAccount(wallet, denom) === address;
-  });
+  const wallets = remembered(audit.draft.wallets, `${chain.id} ${denom}`, () =>
+    walletsByAccount(audit, chain, denom),
+  );
+  return wallets.get(address);
+}
+
+function walletsByAccount(audit: Audit, chain: Chain, denom: string): ReadonlyMap<string, string> {
+  const wallets = new Map<string, string>();
+  for (const wallet of namedAddresses(audit)) {
+    if (addressProblem(chain, wallet) !== undefined) continue;
+    spend(audit.budget, 'hashes', hashesOfDerivation);
+    wallets.set(associatedTokenAccount(wallet, denom), wallet);
+  }
+  return wallets;
 }

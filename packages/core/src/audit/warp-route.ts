@@ -8,7 +8,7 @@ import {
   warpEndOf,
   warpEndsOf,
 } from '../registry/index.js';
-import { isExpectedContract } from './address.js';
+import { isAllowedContract } from './address.js';
 import { accountOf32 } from './bytes32.js';
 import type { Coins } from './coins.js';
 import { type Audit, addFinding } from './context.js';
@@ -41,7 +41,7 @@ export function warpRoute(
   if (router === undefined || chainId === undefined) return { router, chain, route: undefined };
   const route = chain && warpEndOf(bridges, chainId, router.value, chain.id);
   const isKnown = warpEndsOf(bridges, chainId, router.value).length > 0;
-  if (!isKnown && !isExpectedContract(audit, router.value))
+  if (!isKnown && !isAllowedContract(audit, router.value))
     addFinding(audit, 'CONTRACT_UNKNOWN', router.pointer, `${router.value} is no warp route of the data`);
   else if (isKnown && chain !== undefined && route === undefined)
     addFinding(audit, 'ROUTE_MISSING', router.pointer, `the data has no route from there to ${chain.id}`);
@@ -59,12 +59,22 @@ export function leaveByRoute(audit: Audit, coins: Coins, passage: WarpPassage): 
   });
   const beyond = { ...crossed, denom: crossed.denom ?? (chain && warpDenom(chain, route?.there)) };
   passOn(audit, coins, { bridge: 'HYPERLANE', beyond, address: account, pointer });
+  checkUnits(audit, route, router?.pointer ?? pointer);
   if (chain !== undefined && coins.denom !== undefined && beyond.denom === undefined)
     addUntraced(audit, coins.denom, router?.pointer ?? pointer);
   if (recipient === undefined || chain === undefined) return;
   if (account === undefined)
     addFinding(audit, 'MALFORMED', recipient.pointer, `no account of ${chain.id} is written so`);
   else deliver(audit, beyond, { value: account, pointer: recipient.pointer });
+}
+
+/** Routers convert between units of their ends by rules that the data does not have: how much arrives is then open. */
+function checkUnits(audit: Audit, route: WarpDirection | undefined, pointer: string): void {
+  if (route === undefined || route.here.decimals === route.there.decimals) return;
+  if (audit.expectation.minAmountOut === undefined) return;
+  const message =
+    'the ends of the route count in other units, and the data does not say how one becomes the other';
+  addFinding(audit, 'EXPECTATION_UNDECIDED', pointer, message);
 }
 
 /**

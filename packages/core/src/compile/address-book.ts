@@ -33,8 +33,6 @@ export interface AddressBook {
   readonly endPlaces: readonly (number | undefined)[];
   /** Who gets the coins in the end: the recipient, or the contract of a handler. */
   readonly recipient: Address;
-  /** Whether `recipient` has an entry of its own, so that the entry before it is the user on that chain. */
-  readonly hasOwnRecipient: boolean;
 }
 
 /**
@@ -45,7 +43,7 @@ export interface AddressBook {
  * @throws RoutingError `ADDRESS_LIST_MISMATCH`, `INVALID_ADDRESS`, `RECIPIENT_CANNOT_HOLD`
  */
 export function readAddresses(registry: Registry, request: CompileRequest): AddressBook {
-  const { chainIds, passed, hasOwnRecipient } = layoutOf(registry, request);
+  const { chainIds, passed } = layoutOf(registry, request);
   const addresses = request.addresses.map((text, index) => checkedAddress(registry, chainIds, text, index));
   checkCanHold(registry, request, chainIds);
   const starts: (Address | undefined)[] = [];
@@ -66,7 +64,6 @@ export function readAddresses(registry: Registry, request: CompileRequest): Addr
     ends,
     endPlaces,
     recipient: entry(addresses, addresses.length - 1),
-    hasOwnRecipient,
   };
 }
 
@@ -76,7 +73,6 @@ interface Layout {
   readonly chainIds: readonly ChainId[];
   /** Operations that end where the list leaves the user out. */
   readonly passed: ReadonlySet<number>;
-  readonly hasOwnRecipient: boolean;
 }
 
 /** Warns where one key stands on chains with different coin types: most wallets derive different keys there. */
@@ -128,10 +124,10 @@ function layoutsWithout(
   if (first === undefined || last === undefined) return [];
   const moves = operations.filter((operation, index) => addsAddress(operation) && !passed.has(index));
   const chainIds = [startsOn(first), ...moves.map((operation) => endsOn(operation))];
-  const plain: Layout = { chainIds, passed, hasOwnRecipient: false };
+  const plain: Layout = { chainIds, passed };
   const mayRepeat = !addsAddress(last) || postRouteHandler?.kind === 'wasm_msg';
   if (!mayRepeat) return [plain];
-  return [plain, { chainIds: [...chainIds, endsOn(last)], passed, hasOwnRecipient: true }];
+  return [plain, { chainIds: [...chainIds, endsOn(last)], passed }];
 }
 
 function belong(registry: Registry, { chainIds }: Layout, addresses: readonly string[]): boolean {

@@ -1,5 +1,6 @@
 import { isFeePurchase, isSwap, type Operation } from '../operation/index.js';
 import type { Ratio } from '../primitives/index.js';
+import { positive } from './check/basic.js';
 import { refuse } from './check/refuse.js';
 import type { RouteAmounts, RouteContext } from './context.js';
 import { at, kindOf, type StatedAmount, type WithKinds } from './kinds/index.js';
@@ -31,10 +32,12 @@ export function readAmounts(context: RouteContext & WithKinds, tolerance: Ratio)
     checkGain(context, index, operation.amountIn ?? stated);
     const input = operation.amountIn ?? arriving;
     inputs.push(input);
-    arriving = operation.amountOut ?? outputOf(context, operation, index, input);
+    // A swap for which any output would do has no quote.
+    const amountOut = isSwap(operation) ? positive(operation.amountOut) : operation.amountOut;
+    arriving = amountOut ?? outputOf(context, operation, index, input);
     outputs.push(arriving);
     minOutputs.push(kindOf(context, operation).amount.least(operation, arriving, tolerance, input));
-    stated = operation.amountOut ?? (isSwap(operation) ? undefined : stated && arriving);
+    stated = amountOut ?? (isSwap(operation) ? undefined : stated && arriving);
   });
   return { inputs, outputs, minOutputs };
 }

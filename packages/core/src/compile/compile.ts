@@ -1,3 +1,4 @@
+import type { Operation, OperationRange } from '../operation/index.js';
 import { brandAll, checkClock, checkType, type Plain } from '../primitives/index.js';
 import type { Registry } from '../registry/index.js';
 import { readAmounts } from './amounts.js';
@@ -11,7 +12,7 @@ import { minAmountOut } from './minimum.js';
 import { checkOutcome } from './outcome.js';
 import { type PrintContext, printContext } from './printing.js';
 import type { CompileRequest } from './request.js';
-import type { CompiledMsgs } from './result.js';
+import type { CompiledMsgs, CompiledTx, Rebuild } from './result.js';
 import { type PrintedTx, printRanges, printTransactions } from './transactions.js';
 import { outcomeWarnings } from './warnings.js';
 
@@ -59,10 +60,22 @@ export function compileMsgs(
     ...(context.request === request ? {} : { operations: context.request.operations }),
     rebuild: printed
       .slice(1)
-      .map(({ range }) => ({ fromOperation: range.start, needs: ['amountIn', 'now'] })),
+      .map(({ range, tx }) => ({ fromOperation: range.start, needs: needsOf(context.request, range, tx) })),
     ...feesOf(checked, context.request.operations, printed),
     warnings: [...checked.warnings, ...outcomeWarnings(context, printed, printing)],
   };
+}
+
+/** What is known of a later transaction only when what it spends is there: blockhashes and quotes of today are old by then. */
+function needsOf({ operations }: CompileRequest, range: OperationRange, tx: CompiledTx): Rebuild['needs'] {
+  const brings = (operation: Operation): boolean =>
+    'smartRelayFeeQuote' in operation && operation.smartRelayFeeQuote !== undefined;
+  return [
+    'amountIn',
+    'now',
+    ...(tx.kind === 'svm_tx' ? (['svm'] as const) : []),
+    ...(operations.slice(range.start, range.end).some(brings) ? (['quotes'] as const) : []),
+  ];
 }
 
 interface Outcome {

@@ -1,4 +1,4 @@
-import { isSwap, type Operation, type OperationRange, relayerFeeTotal } from '../operation/index.js';
+import { isSwap, type Operation, type OperationRange, relayerFeeTotal, roleOf } from '../operation/index.js';
 import type { RouteAmounts } from './context.js';
 import { refuse } from './check/refuse.js';
 import type { LoweringContext } from './context.js';
@@ -72,13 +72,17 @@ function checkTxIndices({ operations }: CompileRequest, printed: readonly Printe
 function checkOwnAddresses(context: LoweringContext & WithKinds, printed: readonly PrintedTx[]): void {
   const { request, book } = context;
   const { postRouteHandler: handler, operations } = request;
-  if (handler?.kind !== 'wasm_msg' || book.hasOwnRecipient) return;
+  if (handler?.kind !== 'wasm_msg') return;
   for (const [index, operation] of operations.entries()) {
     if (book.starts[index] !== book.recipient) continue;
     const signs = printed.some(({ range }) => range.start === index);
-    const isRefunded = kindOf(context, operation).amount.leavesOver(operation);
-    if (signs || isRefunded) {
-      const what = signs ? 'signs a transaction' : 'is paid what the exact-out swap leaves over';
+    const before = operations[index - 1];
+    const recovers = before !== undefined && roleOf(before) === 'calling';
+    if (signs || recovers || kindOf(context, operation).amount.leavesOver(operation)) {
+      const refund = recovers
+        ? 'is paid what came over the bridge when the swap fails'
+        : 'is paid what the exact-out swap leaves over';
+      const what = signs ? 'signs a transaction' : refund;
       const message = `\`addresses\` needs an address of the user on ${request.dest.chainId} before the contract's: the user ${what} there`;
       refuse('ADDRESS_LIST_MISMATCH', ['addresses'], message);
     }

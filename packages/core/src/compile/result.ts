@@ -27,8 +27,11 @@ export interface CompiledMsgs {
 export interface Rebuild {
   /** Index of the first operation that is left. */
   readonly fromOperation: number;
-  /** What is known only then: the amount that has arrived, and the time. */
-  readonly needs: readonly ('amountIn' | 'now')[];
+  /**
+   * What is known only then: the amount that has arrived, and the time; `svm` where an SVM chain signs, and `quotes` where its
+   * operations bring quotes, which will have expired.
+   */
+  readonly needs: readonly ('amountIn' | 'now' | 'svm' | 'quotes')[];
 }
 
 /** One transaction, by the kind of chain that takes it. */

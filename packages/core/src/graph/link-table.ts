@@ -1,6 +1,7 @@
 import { byText, type ChainId, freezeMap, memoByIdentity, remembered } from '../primitives/index.js';
 import {
   type BridgeEdge,
+  type BridgeLink,
   bridgeLinks,
   leavesFrom,
   type ChainEdge,
@@ -107,23 +108,27 @@ function channelEdges(registry: Registry, nodes: Nodes): readonly ChainEdge[] {
 
 /** One edge per bridge and pair of chains, with every coin that the bridge moves between them. */
 function bridgeEdges(registry: Registry, nodes: Nodes): readonly ChainEdge[] {
-  const edges = new Map<string, BridgeEdge>();
+  const bundles = new Map<string, Bundle>();
   for (const link of bridgeLinks(registry)) {
     const ends = [nodes.get(link.a.chainId), nodes.get(link.b.chainId)].filter((node) => node !== undefined);
     const [a, b] = ends.sort(byText(({ chainId }) => chainId));
     if (a === undefined || b === undefined || a === b) continue;
     const key = `bridge:${link.bridge}/${a.chainId}/${b.chainId}`;
-    const links = Object.freeze([...(edges.get(key)?.links ?? []), link]);
-    const isLive = [a, b].some(
-      (from) =>
-        leavesFrom({ links }, from.chainId) &&
-        refusalOf(registry, {
-          fromChainId: from.chainId,
-          toChainId: (from === a ? b : a).chainId,
-          bridge: link.bridge,
-        }) === undefined,
-    );
-    edges.set(key, Object.freeze({ key, kind: 'bridge', bridge: link.bridge, a, b, isLive, links }));
+    remembered(bundles, key, (): Bundle => ({ bridge: link.bridge, a, b, links: [] })).links.push(link);
   }
-  return [...edges.values()];
+  return [...bundles].map(([key, bundle]): BridgeEdge => {
+    const { bridge, a, b, links } = bundle;
+    const isLive = isPassable(registry, bundle, a, b) || isPassable(registry, bundle, b, a);
+    return Object.freeze({ key, kind: 'bridge', bridge, a, b, isLive, links: Object.freeze(links) });
+  });
+}
+
+/** What a bridge moves between two chains. */
+interface Bundle extends Pick<BridgeEdge, 'bridge' | 'a' | 'b'> {
+  readonly links: BridgeLink[];
+}
+
+function isPassable(registry: Registry, { bridge, links }: Bundle, from: ChainNode, to: ChainNode): boolean {
+  if (!leavesFrom({ links }, from.chainId)) return false;
+  return refusalOf(registry, { fromChainId: from.chainId, toChainId: to.chainId, bridge }) === undefined;
 }

@@ -27,7 +27,7 @@ function snapshot(pools: readonly unknown[], more: object = {}): object {
     time: '2026-08-01',
     synthetic: true,
     taker_fee: { default: '0.001', pairs: { 'eth|__proto__': '0.0002' } },
-    denoms: { eth: { symbol: 'ETH', decimals: 18, price_usd: '3000.5' } },
+    denoms: { eth: { symbol: 'ETH', decimals: 18, price_usd: '3000.5' }, usdc: { price_usd: '1.' } },
     pools,
     ...more,
   };
@@ -68,6 +68,7 @@ test('a snapshot is read, in the order of ids', () => {
   expect(chain?.takerFees.standard).toBe(10n ** 15n);
   expect(chain?.takerFees.pairs.get('eth')?.get('__proto__')).toBe(2n * 10n ** 14n);
   expect(chain?.denoms.get('eth')).toEqual({ symbol: 'ETH', decimals: 18, priceUsd: '3000.5' });
+  expect(chain?.denoms.get('usdc')).toEqual({ symbol: undefined, decimals: undefined, priceUsd: '1' });
   expect(chain?.layout.tradersOf.get('__proto__')).toEqual([0]);
   expect(chain?.layout.tradersOf.get('toString')).toBeUndefined();
   expect(chain?.pools.map(({ state }) => state.id)).toEqual(chain?.layout.ids);
@@ -193,6 +194,41 @@ describe('an update', () => {
     );
     expect(chainOf(after)?.layout.ids).toEqual(['1', '2']);
     expect(after.diagnostics).toMatchObject([{ field: '/rows/1/token1' }]);
+  });
+
+  describe('to another time', () => {
+    const asset = (denom: string): object => ({ denom, amount: '1000', weight: '1000' });
+    const moving = {
+      id: '4',
+      type: 'weighted',
+      spread_factor: '0',
+      assets: [asset('a'), asset('b')],
+      smooth_weight_change: {
+        start_time: '2026-08-01T00:00:00Z',
+        duration_seconds: String(2 * 86_400),
+        initial_weights: ['1000', '1000'],
+        target_weights: ['3000', '1000'],
+      },
+    };
+    const timed = createPools([snapshot([row('1'), moving])]);
+
+    test('moves the weights that move with it', () => {
+      const after = chainOf(updatePools(timed, update));
+      expect(chainOf(timed)?.pools[1]?.state).toMatchObject({
+        assets: [{ weight: 1000n }, { weight: 1000n }],
+      });
+      expect(after?.pools[1]?.state).toMatchObject({ assets: [{ weight: 2000n }, { weight: 1000n }] });
+      expect(after?.pools[0]).toBe(chainOf(timed)?.pools[0]);
+      expect(after?.layout).toBe(chainOf(timed)?.layout);
+    });
+
+    test('that is not known is refused, or leaves out what moves', () => {
+      const unknown = { chainId: 'osmosis-1' };
+      expect(caught(() => updatePools(timed, unknown)).field).toBe('/time');
+      const after = updatePools(timed, unknown, { skipInvalid: true });
+      expect(chainOf(after)?.layout.ids).toEqual(['1']);
+      expect(chainOf(updatePools(before, unknown))?.time).toBeUndefined();
+    });
   });
 
   test('of a chain without pools is refused', () => {

@@ -10,7 +10,7 @@ import {
   readPool,
   readPools,
 } from './reading.js';
-import { listAt, textAt } from './row.js';
+import { listAt, PoolRowError, textAt } from './row.js';
 import { readMoment, readSnapshot } from './snapshot.js';
 
 /**
@@ -104,9 +104,10 @@ function atTime(pool: Pool, time: bigint | undefined, gone: Set<string>, reading
   const { kind, state } = pool;
   if (kind.isTimed?.(state) !== true) return pool;
   try {
-    return inRoot('/time', () => readPool(kind.write(state), time));
+    return readPool(kind.write(state), time);
   } catch (error) {
-    leaveOut(error, reading);
+    if (!(error instanceof PoolRowError)) throw error;
+    leaveOut(invalid('/time', `pool ${state.id} moves with time: ${error.message}`), reading);
     gone.add(state.id);
     return pool;
   }

@@ -259,4 +259,19 @@ describe('swaps one after another', () => {
   ] as const)('have a price impact: %s', (_name, routes, impact) => {
     expect(priceImpact(state, done(sequenceExactIn(state, 'a', routes)))).toBe(impact);
   });
+
+  test('have a price impact whose prices lose no digit, however small they are', () => {
+    const assets = [
+      { denom: 'a', amount: String(10n ** 32n), weight },
+      { denom: 'b', amount: String(7n * 10n ** 15n), weight },
+    ];
+    const steep = stateOf(chainOf([{ ...pool('1', 'a', 'b'), assets }]));
+    expect(
+      priceImpact(steep, done(sequenceExactIn(steep, 'a', [{ amountIn: 10n ** 31n, path: [ab] }]))),
+    ).toBe(90_909n);
+    const back = { pool: '1', denomOut: 'a' };
+    expect(
+      priceImpact(steep, done(sequenceExactIn(steep, 'b', [{ amountIn: 7n * 10n ** 14n, path: [back] }]))),
+    ).toBe(90_909n);
+  });
 });

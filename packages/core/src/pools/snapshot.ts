@@ -99,7 +99,9 @@ function readDenoms(value: unknown): ReadonlyMap<string, DenomHints> {
 const mostPrice = 10n ** 96n;
 
 function readHints(value: unknown, at: string): DenomHints {
-  const { symbol, decimals, price_usd: price } = objectAt(value, at);
+  const { symbol, decimals, price_usd: written } = objectAt(value, at);
+  // Sources cut the decimals of whole prices, and leave the point.
+  const price = typeof written === 'string' ? written.replace(/\.$/, '') : written;
   if (decimals !== undefined && (typeof decimals !== 'number' || !isDecimals(decimals)))
     throw new PoolRowError(`${at}/decimals`, 'must be a number of decimals');
   if (price !== undefined) decimalAt(price, `${at}/price_usd`, 60, [0n, mostPrice]);

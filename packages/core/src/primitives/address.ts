@@ -1,6 +1,7 @@
 import { base58, bech32 } from '@scure/base';
 import { keccak, toHex, toUtf8 } from './bytes.js';
 import { isEvmAddress } from './grammar.js';
+import { rememberedAWhile } from './memo.js';
 
 /** What decides how addresses of a chain are written; every `Chain` is one. */
 export interface AddressFormat {
@@ -77,10 +78,16 @@ function evmProblem(text: string): string | undefined {
 /** An EVM address in the letter case that EIP-55 gives it. */
 export function checksummed(address: string): string {
   const digits = address.slice(2).toLowerCase();
+  const known = checksums.get(digits);
+  if (known !== undefined) return known;
   const hash = toHex(keccak(toUtf8(digits)));
   const upper = (digit: string, at: number): string => (hash.charAt(at) >= '8' ? digit.toUpperCase() : digit);
-  return `0x${[...digits].map(upper).join('')}`;
+  const found = `0x${[...digits].map(upper).join('')}`;
+  return rememberedAWhile(checksums, found.slice(2).toLowerCase(), () => found);
 }
+
+/** EIP-55 forms by their digits in lower case: contracts and accounts of a request come up many times. */
+const checksums = new Map<string, string>();
 
 /** Base58 of 32 bytes takes 32 to 44 characters; longer texts are not even decoded. */
 const svmChars = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/;

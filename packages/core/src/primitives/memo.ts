@@ -53,6 +53,17 @@ export function remembered<Key, Value>(known: Map<Key, Value>, key: Key, make: (
 }
 
 /**
+ * What a map holds under a text that came from outside: as `remembered`, and when the map holds 1024 values, it is emptied
+ * first. Give texts of your own making: a part cut from a request would keep all of the request alive.
+ */
+export function rememberedAWhile<Value>(known: Map<string, Value>, key: string, make: () => Value): Value {
+  if (known.size >= mostKept && !known.has(key)) known.clear();
+  return remembered(known, key, make);
+}
+
+const mostKept = 1024;
+
+/**
  * The Map itself, closed to writers in plain JavaScript too: `Object.freeze` alone leaves `set` at work. For indexes that
  * are handed out; the parts of a registry are frozen by immer.
  */

@@ -4,6 +4,7 @@ import {
   memoByIdentity,
   printBech32,
   sha256,
+  toHex,
   toUtf8,
 } from '../primitives/index.js';
 import { contractsOf } from './contracts.js';
@@ -65,7 +66,11 @@ export function escrowAddress(prefix: string, port: string, channel: string): st
 
 /** Account of a module of a chain. */
 export function moduleAddress(prefix: string, module: string): string {
-  return printBech32(prefix, sha256(toUtf8(module)).slice(0, 20));
+  return printBech32(prefix, moduleBytes(module));
+}
+
+function moduleBytes(module: string): Uint8Array {
+  return sha256(toUtf8(module)).slice(0, 20);
 }
 
 function escrowBytes(end: string): Uint8Array {
@@ -78,8 +83,7 @@ function escrowsOn(registry: Registry, chain: Chain): ReadonlyMap<string, string
   if (known !== undefined) return known;
   const escrows = new Map<string, string>();
   for (const end of linksOf(registry, chain.id).keys()) {
-    const { bech32Prefix: prefix } = chain;
-    escrows.set(addressHex(chain, printBech32(prefix, escrowBytes(end))), end);
+    escrows.set(toHex(escrowBytes(end)), end);
   }
   ends.set(chain.id, escrows);
   return escrows;
@@ -89,7 +93,7 @@ const escrowIndex = memoByIdentity(
   (_channels: Registry['channels']) => new Map<string, Map<string, string>>(),
 );
 
-/** Modules of every Cosmos chain, and of two that most coins pass. Their names stand in each module's `types/keys.go`. */
+/** Modules of every Cosmos chain, and of some that most coins and bridges pass. Their names stand in each module's `types/keys.go`. */
 const everywhere: readonly string[] = [
   'fee_collector',
   'distribution',
@@ -118,14 +122,20 @@ const ofChain: Readonly<Record<string, readonly string[]>> = {
     'valset-pref',
     'ibchooks',
   ],
+  // What Circle mints there without the packet that says what to do with it stays.
+  'noble-1': ['cctp', 'fiat-tokenfactory', 'orbiter', 'hyperlane', 'warp'],
+  celestia: ['hyperlane', 'warp'],
 };
 
 /**
  * Modules that chains let packets pay; nobody can spend it there either. Newer ibc-go does not block `transfer` itself.
  *
- * @see cosmos/gaia `app/modules.go`, `BlockedModuleAccountAddrs`
+ * @see cosmos/gaia `app/modules.go`, `BlockedModuleAccountAddrs`; noble-assets/orbiter takes packets
  */
-const unblocked: ReadonlySet<string> = new Set(['gov', 'consumer_rewards_pool', 'transfer']);
+const unblocked: ReadonlySet<string> = new Set([
+  ...['gov', 'consumer_rewards_pool', 'transfer'],
+  ...['cctp', 'fiat-tokenfactory', 'orbiter', 'hyperlane', 'warp'],
+]);
 
 function isModuleOf(module: string, chain: Chain): boolean {
   return everywhere.includes(module) || (ofChain[chain.id]?.includes(module) ?? false);
@@ -135,12 +145,8 @@ let modules: ReadonlyMap<string, string> | undefined;
 
 /** Names by the address in hex, which is the same on every chain. */
 function modulesByHex(): ReadonlyMap<string, string> {
-  const format = { type: 'cosmos', bech32Prefix: 'm' } as const;
   modules ??= new Map(
-    [...everywhere, ...Object.values(ofChain).flat()].map((name) => [
-      addressHex(format, moduleAddress('m', name)),
-      name,
-    ]),
+    [...everywhere, ...Object.values(ofChain).flat()].map((name) => [toHex(moduleBytes(name)), name]),
   );
   return modules;
 }

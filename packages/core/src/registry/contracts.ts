@@ -3,6 +3,7 @@ import {
   type AddressFormat,
   addressHex,
   addressProblem,
+  isEvmAddress,
   memoByIdentity,
   remembered,
 } from '../primitives/index.js';
@@ -22,7 +23,7 @@ export const contractsOf: (registry: Registry) => Contracts = memoByIdentity((re
   const add = (chainId: string, address: string | null | undefined, what: string): void => {
     const format: AddressFormat | undefined = findChain(registry, chainId);
     if (format === undefined || address === undefined || address === null) return;
-    if (addressProblem(format, address) !== undefined) return;
+    if (!isAddressOf(format, address)) return;
     const ofChain = remembered(contracts, chainId, () => new Map<string, string>());
     const hex = addressHex(format, address);
     if (!ofChain.has(hex)) ofChain.set(hex, what);
@@ -46,3 +47,8 @@ export const contractsOf: (registry: Registry) => Contracts = memoByIdentity((re
   for (const [chainId, address, what] of bridgeContracts(registry.bridges)) add(chainId, address, what);
   return contracts;
 });
+
+/** Checksums of EVM addresses do not count: the chain pays the same bytes, and hundreds of hashes would delay the first answer. */
+function isAddressOf(format: AddressFormat, address: string): boolean {
+  return format.type === 'evm' ? isEvmAddress(address) : addressProblem(format, address) === undefined;
+}

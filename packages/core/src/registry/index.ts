@@ -85,7 +85,8 @@ export {
   removeChannel,
 } from './edit.js';
 export { digestOf, exportSnapshot } from './export.js';
-export { assetKey, endKey } from './keys.js';
+export { endKey } from './keys.js';
+export { assetKey } from './asset-key.js';
 export {
   assetsOf,
   capabilitiesOf,

@@ -1,4 +1,3 @@
-import { foldCase } from '../denom/index.js';
 import { compareText, type Plain } from '../primitives/index.js';
 import type { Channel, ChannelEnd, EndKey } from './model.js';
 
@@ -26,9 +25,4 @@ export function isSameEnds(x: Channel, y: Channel): boolean {
 /** Whether two ends are one. */
 export function isSameEnd(x: ChannelEnd, y: Plain<ChannelEnd>): boolean {
   return x.chainId === y.chainId && x.port === y.port && x.channel === y.channel;
-}
-
-/** Key of an asset by chain and denom. Letter case of addresses does not count. */
-export function assetKey(chainId: string, denom: string): string {
-  return `${chainId}|${foldCase(denom)}`;
 }

@@ -111,6 +111,50 @@ export function checkExpectation(expectation: ExpectedOutcome | undefined): void
   });
 }
 
+/**
+ * Refuses transactions whose members are of other types.
+ *
+ * @throws RoutingError `INVALID_TYPE`
+ */
+export function checkTxs(txs: readonly SimulatedTx[]): void {
+  demandType(Array.isArray(txs), '/txs', 'a list');
+  for (const [index, tx] of txs.entries()) {
+    const pointer = `/txs/${index}`;
+    demandType(isObject(tx), pointer, 'an object');
+    checkTexts(tx, ['chainId', 'signerAddress'], pointer);
+    for (const name of ['to', 'data', 'tx'] as const)
+      if (tx[name] !== undefined) checkTexts(tx, [name], pointer);
+    if (tx.value !== undefined) demandType(typeof tx.value === 'bigint', `${pointer}/value`, 'a bigint');
+    checkList(tx.msgs, `${pointer}/msgs`, (msg, at) => checkTexts(msg, ['typeUrl', 'value'], at));
+    checkList(tx.requiredErc20Approvals, `${pointer}/requiredErc20Approvals`, (approval, at) => {
+      checkTexts(approval, ['tokenContract', 'spender'], at);
+      demandType(typeof approval.amount === 'bigint', `${at}/amount`, 'a bigint');
+    });
+  }
+}
+
+function checkList<T extends object>(
+  list: readonly T[] | undefined,
+  pointer: string,
+  check: (element: T, pointer: string) => void,
+): void {
+  if (list === undefined) return;
+  demandType(Array.isArray(list), pointer, 'a list');
+  list.forEach((element, index) => {
+    demandType(isObject(element), `${pointer}/${index}`, 'an object');
+    check(element, `${pointer}/${index}`);
+  });
+}
+
+function checkTexts(value: object, names: readonly string[], pointer: string): void {
+  for (const name of names)
+    demandType(typeof Reflect.get(value, name) === 'string', `${pointer}/${name}`, 'a text');
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null;
+}
+
 function checkAmount(amount: unknown, field: string): void {
   if (typeof amount === 'bigint' && amount >= 0n && amount <= limits.amount) return;
   const message = `${field.slice(field.lastIndexOf('/') + 1)} must be a bigint of base units, not below 0`;

@@ -9,6 +9,7 @@ import type { Balance, ChainCoin, Delivery, SimulatedTx } from './model.js';
 import { type ChainAccount, partiesOf, type RestingOwner, signingCheck } from './owners.js';
 import type { Packet } from './packet.js';
 import { restingCoins, type Ownership } from './resting.js';
+import { checkTxs } from './options.js';
 import type { SimulateOptions, SimulateQuery } from './options.js';
 import type { Settling } from './settling.js';
 import { openWorld, runNext } from './simulate.js';
@@ -70,6 +71,7 @@ export function recoveryMap(
   { txs }: Pick<SimulateQuery, 'txs'>,
   options: RecoveryOptions,
 ): RecoveryRow[] {
+  checkTxs(txs);
   const people = [...(options.people ?? []), ...(options.addresses ?? []).map(({ address }) => address)];
   const world = openWorld(registry, { ...options, people });
   const seen: ChainAccount[] = txs.map(({ chainId, signerAddress: address }) => ({ chainId, address }));

@@ -9,6 +9,7 @@ import type { Balance, SimulatedTx, Simulation, TxOutcome } from './model.js';
 import {
   checkExpectation,
   checkOptions,
+  checkTxs,
   type ExpectedOutcome,
   type SimulateOptions,
   type SimulateQuery,
@@ -24,7 +25,7 @@ import { createWorld, type World } from './world.js';
  * or packet is part of the result, never an error.
  *
  * @throws RoutingError `LIMIT_EXCEEDED` when packets never end, or the messages take more steps than the budget has;
- *   `INVALID_CLOCK`, `INVALID_AMOUNT` or `INVALID_TYPE` for options of another type, and for quotes that are no amounts
+ *   `INVALID_CLOCK`, `INVALID_AMOUNT` or `INVALID_TYPE` for options and transactions of another type, and for quotes that are no amounts
  * @example simulateMsgs(registry, compiled, { now: 1735689600000000000n }).balances
  */
 export function simulateMsgs(
@@ -34,6 +35,7 @@ export function simulateMsgs(
 ): Simulation {
   checkOptions(options);
   checkExpectation(expectation);
+  checkTxs(txs);
   const world = openWorld(registry, { ...options, people: peopleOf(options, expectation) });
   const schedule = scheduleOf(options.seed);
   for (const tx of txs) runNext(world, tx, { schedule });
@@ -116,22 +118,26 @@ function runTx(world: World, tx: SimulatedTx): TxOutcome | undefined {
 }
 
 /**
- * Gives signers what their messages spend and they do not hold. Once the run could have brought it, only more of what
- * the same signer has spent before: a payment may be split.
+ * Gives signers what their messages spend and they do not hold. Once the run could have brought it, only what bridges are
+ * paid, and more of what the same signer has spent before: a payment may be split.
  */
 function fundSigners(world: World, messages: readonly SignedMessage[]): void {
   const { funding } = world;
   if (funding === 'nothing') return;
   const needs = new Map<string, Balance>();
-  for (const { chainId, signer: address, coins } of messages) {
+  const fees = new Map<string, bigint>();
+  for (const { chainId, signer: address, coins, fees: paid = [] } of messages) {
     for (const { denom, amount } of coins) {
       needs.set(denom, { chainId, address, denom, amount: amount + (needs.get(denom)?.amount ?? 0n) });
     }
+    for (const { denom, amount } of paid) fees.set(denom, amount + (fees.get(denom) ?? 0n));
   }
   for (const need of needs.values()) {
     const missing = need.amount - balanceOf(world, need.chainId, need.address, need.denom);
     const isGiven = funding === 'everything' || hasSpent(world, need);
-    if (missing > 0n && isGiven) giveOwnFunds(world, { ...need, amount: missing });
+    const fee = fees.get(need.denom) ?? 0n;
+    const amount = isGiven || missing < fee ? missing : fee;
+    if (amount > 0n) giveOwnFunds(world, { ...need, amount });
   }
 }
 

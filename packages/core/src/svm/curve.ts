@@ -29,13 +29,23 @@ const d = 3709570593466943934313808350875456518954211387984321901638878553308594
 function jacobi(number: bigint): number {
   let [top, bottom, sign] = [(number + prime) % prime, prime, 1];
   while (top !== 0n) {
-    while ((top & 1n) === 0n) {
-      top >>= 1n;
-      const rest = bottom & 7n;
-      if (rest === 3n || rest === 5n) sign = -sign;
-    }
-    if ((top & 3n) === 3n && (bottom & 3n) === 3n) sign = -sign;
+    const twos = lowZeros(top);
+    top >>= BigInt(twos);
+    const rest = Number(bottom & 7n);
+    if ((twos & 1) === 1 && (rest === 3 || rest === 5)) sign = -sign;
+    if ((rest & 3) === 3 && (top & 3n) === 3n) sign = -sign;
     [top, bottom] = [bottom % top, top];
   }
   return bottom === 1n ? sign : 0;
+}
+
+/** How often two divides a number that is not zero. */
+function lowZeros(number: bigint): number {
+  let zeros = 0;
+  let low = Number(BigInt.asUintN(32, number));
+  while (low === 0) {
+    zeros += 32;
+    low = Number(BigInt.asUintN(32, number >> BigInt(zeros)));
+  }
+  return zeros + 31 - Math.clz32(low & -low);
 }

@@ -1,4 +1,4 @@
-import { InvariantError, sha256, toBase58, toUtf8 } from '../primitives/index.js';
+import { InvariantError, rememberedAWhile, sha256, toBase58, toHex, toUtf8 } from '../primitives/index.js';
 import { isPoint } from './curve.js';
 import { keyBytes } from './key.js';
 
@@ -9,13 +9,22 @@ import { keyBytes } from './key.js';
  * @throws InvariantError for more than 15 seeds or one longer than 32 bytes
  * @see anza-xyz/solana-sdk `address/src/lib.rs`, `find_program_address`
  */
-export function programAddress(
-  programId: string,
-  seeds: readonly Uint8Array[],
-): { readonly address: string; readonly bump: number } {
+export function programAddress(programId: string, seeds: readonly Uint8Array[]): Derived {
   if (seeds.length > mostSeeds || seeds.some(({ length }) => length > longestSeed))
     throw new InvariantError(`seeds are at most ${mostSeeds}, each of ${longestSeed} bytes at most`);
-  const bytes = Uint8Array.from([...seeds, [0], keyBytes(programId), marker].flatMap((part) => [...part]));
+  const bytes = joined([...seeds, new Uint8Array(1), keyBytes(programId), marker]);
+  return rememberedAWhile(derived, toHex(bytes), () => derive(bytes));
+}
+
+interface Derived {
+  readonly address: string;
+  readonly bump: number;
+}
+
+/** By all that is hashed. Most addresses of a transaction depend on the program and the coin only, and come back. */
+const derived = new Map<string, Derived>();
+
+function derive(bytes: Uint8Array): Derived {
   const bumpAt = bytes.length - marker.length - 33;
   for (let bump = 255; bump >= 0; bump--) {
     bytes[bumpAt] = bump;
@@ -24,6 +33,19 @@ export function programAddress(
   }
   throw new InvariantError('every bump leads to a point of the curve');
 }
+
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return bytes;
+}
+
+/** What deriving an address takes as long as, on average: most of it is asking whether hashes are points of the curve. */
+export const hashesOfDerivation = 24;
 
 /** Sixteen with the bump. */
 const mostSeeds = 15;

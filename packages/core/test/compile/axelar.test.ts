@@ -534,8 +534,9 @@ describe('from an EVM chain', () => {
     expect(whyNot(world, { ...request, dest })).toContain('UNSUPPORTED_OPERATION operations[1]');
   });
 
-  test('a name that nobody else has will do where the data holds none', () => {
-    expect(textIn(called(of(home, { toChain: 'osmosis-7' })).data)).toContain('osmosis-7');
+  test('a name that nobody has is refused: coins sent there would stay with the gateway', () => {
+    for (const toChain of ['osmosis-7', 'osmosi', '0'])
+      expect(whyNot(world, of(home, { toChain }))).toContain('INVALID_OPERATION operations[0].toChain');
   });
 
   test('the data names Cosmos chains where it has them', () => {

@@ -138,7 +138,8 @@ describe('members of a quote', () => {
 describe('members of the second version', () => {
   test.each([
     ['no threshold', { finalityThreshold: undefined }, 'MISSING_QUOTE operations[0].finalityThreshold'],
-    ['a threshold of 499', { finalityThreshold: 499 }, 'INVALID_OPERATION operations[0].finalityThreshold'],
+    ['a threshold of 500', { finalityThreshold: 500 }, 'INVALID_OPERATION operations[0].finalityThreshold'],
+    ['a threshold of 1001', { finalityThreshold: 1001 }, 'INVALID_OPERATION operations[0].finalityThreshold'],
     ['a threshold of 2001', { finalityThreshold: 2001 }, 'INVALID_OPERATION operations[0].finalityThreshold'],
     ['half a threshold', { finalityThreshold: 0.5 }, 'INVALID_OPERATION operations[0].finalityThreshold'],
     ['no fee where it is fast', { maxFee: undefined }, 'MISSING_QUOTE operations[0].maxFee'],

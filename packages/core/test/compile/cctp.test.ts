@@ -85,9 +85,9 @@ describe('calls', () => {
     ],
     [
       'by the second version, fast, with both names of the domain',
-      burnV2('1', '8453', { destinationDomain: 6, cctpMintDomain: 6, finalityThreshold: 500, maxFee: 0n }),
+      burnV2('1', '8453', { destinationDomain: 6, cctpMintDomain: 6, finalityThreshold: 1000, maxFee: 0n }),
       '0x28b5a0e9C621a5BadaA536219b3a228C8168cf5d',
-      [5_000_000n, 6, userBytes, usdc['1'], padded(''), 0n, 500],
+      [5_000_000n, 6, userBytes, usdc['1'], padded(''), 0n, 1000],
     ],
     [
       'by a relayer of the second version',
@@ -228,6 +228,16 @@ describe('a relayed burn with transfers beside it is one transaction', () => {
     const operations = [burn('1', 'noble-1', relayed('1', 'noble-1')), hop('noble-1'), back];
     expect(compile(routeOf(operations)).txs.map(({ chainId }) => chainId)).toContain('noble-1');
   });
+});
+
+test('a later transaction says what of it is known only then', () => {
+  const { rebuild } = compile(
+    routeOf([burn('1', 'solana'), burn('solana', '8453'), burn('8453', '1', relayed('8453', '1'))]),
+  );
+  expect(rebuild).toEqual([
+    { fromOperation: 1, needs: ['amountIn', 'now', 'svm'] },
+    { fromOperation: 2, needs: ['amountIn', 'now', 'quotes'] },
+  ]);
 });
 
 describe('amounts and fees', () => {

@@ -13,7 +13,7 @@ import { isNeutral } from '../../../../test/support/neutral.js';
 import { drawRoute, type Route } from './route.js';
 import { tapeOf } from './tape.js';
 
-const runs = Number(process.env['RANDOM_RUNS'] ?? 150);
+const runs = Number(process.env['RANDOM_RUNS'] ?? 100);
 const seed = Number(process.env['RANDOM_SEED'] ?? Date.now() % 2 ** 31);
 const now = 1_735_689_600_123_456_789n;
 /** Deadlines are counted from whole milliseconds. */

@@ -155,6 +155,9 @@ function repeatsKeys(memo: string): boolean {
   );
 }
 
+/** Memos for each chain; the nightly form tries more. */
+const runs = Number(process.env['RANDOM_RUNS'] ?? 500);
+
 describe.each(allAbilities)('on a chain that knows %s', (ability) => {
   test('both models see the same', () => {
     let agreed = 0;
@@ -178,8 +181,8 @@ describe.each(allAbilities)('on a chain that knows %s', (ability) => {
         expect(dangers.filter((reason) => !reasons.includes(reason))).toEqual([]);
         if (ability === 'apps') expect(`${memo} ${step}`).toBe(`${memo} ${run}`);
       }),
-      { numRuns: 1500 },
+      { numRuns: runs },
     );
-    expect(agreed).toBeGreaterThan(100);
+    expect(agreed).toBeGreaterThan(runs / 15);
   });
 });

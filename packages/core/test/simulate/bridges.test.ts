@@ -278,6 +278,27 @@ describe('faults', () => {
   });
 });
 
+test('what a later transaction pays a bridge is the signer’s own, and nothing else is', () => {
+  const txs = [burn(9n), gmp(900n, 5n)];
+  const done = simulateMsgs(registry, { txs }, { now });
+  expect(done.txs.map(({ outcome }) => outcome)).toEqual(['done', 'done']);
+  expect(done.spent).toContainEqual({ tx: 1, chainId: '1', address: me, denom: 'eth-native', amount: 5n });
+  expect(breachesOf(registry, done)).toEqual([]);
+  const [first, then] = simulateMsgs(registry, { txs: [stargate(9n, 9n, 5n), burnOnTwo(9n)] }, { now }).txs;
+  expect([first?.outcome, then?.outcome]).toEqual(['done', 'done']);
+  const more = simulateMsgs(registry, { txs: [stargate(9n, 9n, 5n), burnOnTwo(10n)] }, { now }).txs[1];
+  expect(more).toMatchObject({ outcome: 'failed', reason: expect.stringContaining('insufficient funds') });
+});
+
+/** A burn of what arrived on the other chain. */
+function burnOnTwo(amount: bigint): SimulatedTx {
+  const tx = burn(amount, {
+    words: [amount, 4, nobleWord, usdc.two],
+    approved: [[usdc.two, contracts.messenger, amount]],
+  });
+  return { ...tx, chainId: '2' };
+}
+
 test('an account of Noble forwards where somebody who takes part has it forwarded', () => {
   // channel-1 and the receiver below, as the module hashes them.
   const receiver = account('osmo', 'user');
@@ -288,6 +309,27 @@ test('an account of Noble forwards where somebody who takes part has it forwarde
   const late = run(tx, { people: [receiver], faults: [{ kind: 'timeout', tx: 0, packet: 0 }] });
   expect(late.events.at(-1)).toMatchObject({ kind: 'stall', why: 'forward-fails' });
   expect(breachesOf(registry, late)).toEqual([]);
+});
+
+test.each([
+  [6, `2 990${usdc.two}`],
+  // The bridge has them, and the model follows them no further.
+  [18, `1 1000${usdc.one}`],
+])('LayerZero to a token of %d decimals', (decimals, end) => {
+  const assets = [
+    { chain_id: '1', denom: usdc.one, decimals: 6 },
+    { chain_id: '2', denom: usdc.two, decimals },
+  ];
+  const bridges = { layer_zero: { endpoint_ids: { 1: 30101, 2: 30184 } } };
+  const listed = createRegistry([exportSnapshot(registry), { assets, bridges }]);
+  const tx = callTx({
+    ...{ selector: 'c7c7f5b3', to: contracts.pool, value: 5n, approved: usdcTo(contracts.pool, 1000n) },
+    words: [128, 5, 0, word(me), 30184, word(me), 1000, 990, 224, 256, 288, 0, 0, 0],
+  });
+  const pair = { from: { chainId: '1', denom: usdc.one }, to: { chainId: '2', denom: usdc.two } };
+  const { delivered, txs } = simulateMsgs(listed, { txs: [tx] }, { now, bridged: [pair] });
+  expect(txs[0]?.outcome).toBe('done');
+  expect(delivered && `${delivered.chainId} ${delivered.amount}${delivered.denom}`).toBe(end);
 });
 
 test.each<[string, SimulatedTx, string]>([

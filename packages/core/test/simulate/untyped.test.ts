@@ -1,6 +1,7 @@
 /** What callers without types can get wrong is refused with a reason, never with an error of the language. */
 import { expect, test } from 'vitest';
-import { coins, type RunOptions, run, swapTx, transferTx, user } from './world.js';
+import { recoveryMap, type SimulatedTx, simulateMsgs } from 'wayfold/simulate';
+import { coins, now, registry, type RunOptions, run, swapTx, transferTx, user } from './world.js';
 
 const destAsset = { chainId: 'osmo-1', denom: coins.atomOnOsmo };
 const opening = (amount: unknown) => [{ chainId: 'hub-1', address: user.hub, denom: 'uatom', amount }];
@@ -31,6 +32,30 @@ test.each<[string, object]>([
   const [name, field] = reason.split(' ');
   const wrong = options as RunOptions; // what somebody without types may pass
   expect(() => run([swapTx()], wrong)).toThrow(expect.objectContaining({ reason: name, field }));
+});
+
+const signed = { chainId: 'hub-1', signerAddress: user.hub };
+test.each<[string, unknown]>([
+  ['/txs', {}],
+  ['/txs/0', [null]],
+  ['/txs/0/chainId', [{ signerAddress: '' }]],
+  ['/txs/0/to', [{ ...signed, to: 5 }]],
+  ['/txs/0/data', [{ ...signed, to: '', data: {} }]],
+  ['/txs/0/value', [{ ...signed, to: '', value: 5 }]],
+  ['/txs/0/tx', [{ ...signed, tx: 5 }]],
+  ['/txs/0/msgs', [{ ...signed, msgs: 5 }]],
+  ['/txs/0/msgs/0', [{ ...signed, msgs: [null] }]],
+  ['/txs/0/msgs/0/value', [{ ...signed, msgs: [{ typeUrl: '', value: {} }] }]],
+  ['/txs/0/requiredErc20Approvals', [{ ...signed, requiredErc20Approvals: 5 }]],
+  [
+    '/txs/0/requiredErc20Approvals/0/amount',
+    [{ ...signed, requiredErc20Approvals: [{ tokenContract: '', spender: '', amount: 5 }] }],
+  ],
+])('a transaction with a wrong %s is refused', (field, txs) => {
+  const wrong = { txs: txs as SimulatedTx[] }; // what somebody without types may pass
+  const refusal = expect.objectContaining({ reason: 'INVALID_TYPE', field });
+  expect(() => simulateMsgs(registry, wrong, { now })).toThrow(refusal);
+  expect(() => recoveryMap(registry, wrong, { now })).toThrow(refusal);
 });
 
 test('what is left out is not asked for', () => {

@@ -61,6 +61,8 @@ function sendOn(audit: Audit, coins: Coins, action: SendAction, context: ActionC
   // The contract recognises seconds and nanoseconds; the channel reads the number in its own unit.
   if (stated !== undefined && isLightClientId(channel.value)) readClientTimeout(audit, stated);
   else if (stated !== undefined) readInstant(audit, stated, ['nanoseconds']);
+  if (relayFee === undefined && isLightClientId(channel.value))
+    addFinding(audit, 'GAS_UNPAID', action.pointer, 'no relayer is paid: the packet may wait for ever');
   const port = 'transfer';
   const beyond = crossChannel(audit, rest, { port, channel });
   checkEncoding(audit, encoding, { beyond, pointer: action.pointer });

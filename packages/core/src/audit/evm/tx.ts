@@ -1,6 +1,6 @@
 import { limits, spend } from '../../primitives/index.js';
 import { keylessAccount } from '../../registry/index.js';
-import { checkAddress, checkSender, isExpectedContract } from '../address.js';
+import { checkAddress, checkSender, isAllowedContract } from '../address.js';
 import { type Audit, addEffect, addFinding, addUnread } from '../context.js';
 import { deliver } from '../deliver.js';
 import type { EvmItem } from '../input/items.js';
@@ -77,7 +77,7 @@ function callUnknown(audit: Audit, call: EvmCall): void {
   addUnread(audit, data);
   const isOfData =
     chainId !== undefined && keylessAccount(audit.registry, chainId, to.value)?.kind === 'contract';
-  const isKnown = isOfData || isExpectedContract(audit, to.value);
+  const isKnown = isOfData || isAllowedContract(audit, to.value);
   if (!isKnown && (value.value > 0n || approvals.length > 0)) {
     const message = `${to.value} is given coins, and is not in the data of ${chainId ?? 'the chain'}`;
     addFinding(audit, 'CONTRACT_UNKNOWN', to.pointer, message);

@@ -6,7 +6,7 @@ import {
   type Chain,
   findChain,
 } from '../../registry/index.js';
-import { checkAddress, isExpectedContract } from '../address.js';
+import { checkAddress, isAllowedContract } from '../address.js';
 import { type Coins, isSameAddress, withoutFee } from '../coins.js';
 import { addFinding, addMalformed, addUnread, type Audit, type MemoArrival } from '../context.js';
 import { crossOver } from '../cross.js';
@@ -103,7 +103,7 @@ export function executeOrder(
   checkAddress(audit, chain.id, contract);
   const row = axelarChainOf(audit.registry.bridges, chain.id);
   const isKnown = row?.entryContract !== undefined && isSameAddress(row.entryContract, contract.value);
-  if (!isKnown && !isExpectedContract(audit, contract.value))
+  if (!isKnown && !isAllowedContract(audit, contract.value))
     addFinding(audit, 'CONTRACT_UNKNOWN', contract.pointer, `the data does not name ${contract.value}`);
   // A contract that the data does not have may be of either generation.
   const order = isKnown

@@ -2,6 +2,7 @@ import { fromBase58, spend, toUtf8 } from '../../primitives/index.js';
 import {
   associatedTokenAccount,
   decodeAnchor,
+  hashesOfDerivation,
   programAddress,
   systemProgram,
   tokenProgram,
@@ -91,7 +92,7 @@ function checkBurnAccounts(audit: Audit, call: SvmCall, { bridge, args, owner, m
   const { solana } = audit.registry.bridges.cctp ?? {};
   const { programId } = call.instruction;
   const transmitter = bridge === 'CCTP' ? solana?.messageTransmitterV1 : solana?.messageTransmitterV2;
-  spend(audit.budget, 'hashes', 64, call.pointer);
+  spend(audit.budget, 'hashes', 10 * hashesOfDerivation, call.pointer);
   const of = (program: string, ...seeds: readonly (string | Uint8Array)[]): string =>
     programAddress(
       program,

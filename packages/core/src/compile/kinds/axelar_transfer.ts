@@ -24,7 +24,7 @@ import {
 import { recoveringSwap } from '../print/recovering-swap.js';
 import { behindBridge, type PrintContext } from '../printing.js';
 import { wayIn, wayOut } from './axelar/ways.js';
-import { arrive, checkFeeLeaves, deducted, recipientOf } from './bridge.js';
+import { arrive, checkFeeLeaves, checkLeft, deducted, recipientOf } from './bridge.js';
 import { at, type CompiledKind, type OperationFees, plainKind } from './kind.js';
 import { channelWarnings, checkTransfer, checkTransferTypes, findChannel } from './transfer/channel.js';
 
@@ -139,6 +139,7 @@ function checkWidths({ amounts }: AmountContext, operation: AxelarTransferOperat
     // A swap before may give as little as its limit.
     const before = amounts.minOutputs[index - 1];
     checkFeeLeaves(fee, before !== undefined && before < input ? before : input, place);
+    checkLeft(fee, input, operation, index);
     return;
   }
   const paid = [input, amounts.inputs[index - 1] ?? 0n].map((amount) => amount + (operation.feeAmount ?? 0n));

@@ -1,5 +1,11 @@
 import type { Operation } from '../../operation/index.js';
-import { type Address, addressHex, addressProblem, InvariantError } from '../../primitives/index.js';
+import {
+  type Address,
+  type AddressFormat,
+  addressHex,
+  addressProblem,
+  InvariantError,
+} from '../../primitives/index.js';
 import { getChain, type Registry } from '../../registry/index.js';
 import { type Place, refuse } from '../check/refuse.js';
 import { becomeOutput, type CoinTrace, stopWaiting } from '../coin-trace.js';
@@ -43,6 +49,18 @@ export function checkFeeLeaves(fee: bigint, input: bigint, place: Place): void {
 }
 
 /**
+ * No more is said to arrive than is left behind the fee. Less may be said: the live service states less for what it keeps on
+ * the way.
+ *
+ * @throws RoutingError `ROUTE_DISCONTINUOUS`
+ */
+export function checkLeft(fee: bigint, input: bigint, { amountOut }: Operation, index: number): void {
+  if (amountOut === undefined || amountOut <= input - fee) return;
+  const message = `\`amountOut\` of operation ${index} is ${amountOut}, but only ${input - fee} of ${input} are left behind the fee`;
+  refuse('ROUTE_DISCONTINUOUS', ['operations', index, 'amountOut'], message);
+}
+
+/**
  * An address as bridges write it: 32 bytes, hex without a prefix. Accounts of 20 bytes stand at the right, behind zeros.
  *
  * @param address one that the checks have accepted for the chain
@@ -51,9 +69,10 @@ export function bytes32Of(registry: Registry, chainId: string, address: string):
   return addressHex(getChain(registry, chainId), address).padStart(64, '0');
 }
 
-/** An address that an operation brings is one of its chain. @throws RoutingError `INVALID_ADDRESS` */
+/** An address that an operation brings is one of its chain, and somebody's. @throws RoutingError `INVALID_ADDRESS` */
 export function checkAddress(registry: Registry, chainId: string, address: string, place: Place): void {
-  const problem = addressProblem(getChain(registry, chainId), address);
+  const chain = getChain(registry, chainId);
+  const problem = addressProblem(chain, address) ?? zeroProblem(chain, address);
   if (problem === undefined) return;
   const name = String(place[place.length - 1]);
   refuse(
@@ -61,6 +80,11 @@ export function checkAddress(registry: Registry, chainId: string, address: strin
     place,
     `\`${name}\` of operation ${String(place[1])} is for ${chainId}: ${problem}`,
   );
+}
+
+/** What is wrong with a well-formed address of zeros, behind which nobody stands. */
+export function zeroProblem(chain: AddressFormat, address: string): string | undefined {
+  return /^0+$/.test(addressHex(chain, address)) ? 'it is the address of zeros, which is nobody' : undefined;
 }
 
 /** Who gets the coins of a bridge behind which nothing else happens in the same transaction. */

@@ -73,21 +73,19 @@ function mostKept(operation: CctpTransferV2Operation): bigint {
 }
 
 /** @see circlefin/evm-cctp-contracts `src/v2/FinalityThresholds.sol` */
-const thresholds = { least: 500, confirmed: 1000, finalized: 2000 };
+const thresholds = { confirmed: 1000, finalized: 2000 };
 
-/** @see skip-mev/skip-go-evm-contracts `CCTPRelayer/src/CCTPV2Relayer.sol`: it takes two thresholds only */
-function checkThreshold({ finalityThreshold, smartRelay }: CctpTransferV2Operation, index: number): void {
+/**
+ * Every other number means one of the two, and some contracts refuse it.
+ *
+ * @see skip-mev/skip-go-evm-contracts `CCTPRelayer/src/CCTPV2Relayer.sol`
+ */
+function checkThreshold({ finalityThreshold }: CctpTransferV2Operation, index: number): void {
   const place: Place = ['operations', index, 'finalityThreshold'];
   const threshold = quoted(finalityThreshold, place);
-  const { least, confirmed, finalized } = thresholds;
-  const isTaken = smartRelay
-    ? threshold === confirmed || threshold === finalized
-    : threshold >= least && threshold <= finalized;
-  if (isTaken) return;
-  const which = smartRelay
-    ? `${confirmed} or ${finalized} where a relayer mints`
-    : `from ${least} to ${finalized}`;
-  const message = `\`finalityThreshold\` of operation ${index} must be ${which}: ${threshold}`;
+  const { confirmed, finalized } = thresholds;
+  if (threshold === confirmed || threshold === finalized) return;
+  const message = `\`finalityThreshold\` of operation ${index} must be ${confirmed} or ${finalized}: ${threshold}`;
   refuse('INVALID_OPERATION', place, message);
 }
 
@@ -99,7 +97,7 @@ function checkThreshold({ finalityThreshold, smartRelay }: CctpTransferV2Operati
 function termsOf({ finalityThreshold, maxFee }: CctpTransferV2Operation, index: number): BurnTerms {
   const place: Place = ['operations', index, 'finalityThreshold'];
   const threshold = quoted(finalityThreshold, place);
-  const isFast = threshold <= thresholds.confirmed;
+  const isFast = threshold === thresholds.confirmed;
   const most = isFast ? quoted(maxFee, ['operations', index, 'maxFee']) : (maxFee ?? 0n);
   return { maxFee: most, finalityThreshold: threshold };
 }

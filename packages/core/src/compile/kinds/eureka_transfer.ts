@@ -16,7 +16,7 @@ import { goodQuote, quoted } from '../check/quote.js';
 import { fieldOf, type Place, refuse, shown } from '../check/refuse.js';
 import { checkFits, contractBits, inputPlace } from '../check/widths.js';
 import type { AmountContext, Found, RouteContext } from '../context.js';
-import { arrive, checkAddress, checkFeeLeaves, deducted } from './bridge.js';
+import { arrive, checkAddress, checkFeeLeaves, checkLeft, deducted } from './bridge.js';
 import { startsOf } from './eureka/starts.js';
 import { at, type CompiledKind, plainKind } from './kind.js';
 
@@ -196,5 +196,6 @@ function checkNamed(registry: Registry, chainId: ChainId, address: string | unde
 function checkWidths({ amounts }: AmountContext, operation: EurekaTransferOperation, index: number): void {
   const input = at(amounts.inputs, index);
   checkFeeLeaves(feeOf(operation), input, ['operations', index, 'smartRelayFeeQuote', 'feeAmount']);
+  checkLeft(feeOf(operation), input, operation, index);
   checkFits(input, contractBits, inputPlace(operation, index), 'a contract on the Cosmos Hub');
 }

@@ -37,6 +37,10 @@ export const evmSwap: CompiledKind<EvmSwapOperation> = {
   amount: {
     ...plainAmount,
     output: (_request, { amountOut }, index) => quotedAmount(amountOut, ['operations', index, 'amountOut']),
+    least: ({ swapCalldata }, output) => {
+      const said = readRouterSwap(bareHex(swapCalldata));
+      return typeof said === 'object' && said.least < output ? said.least : output;
+    },
   },
   lessen: (_context, { fromChainId }, index) => {
     const message = `\`feeHeadroom\`: the calldata of operation ${index} spends a fixed amount, of which nothing can be kept back`;

@@ -10,7 +10,7 @@ import type { Bridge, Continuation } from '../continuation.js';
 import { orderCall } from '../print/go-fast.js';
 import { recoveringSwap } from '../print/recovering-swap.js';
 import type { PrintContext } from '../printing.js';
-import { arrive, bytes32Of, checkFeeLeaves, deducted, recipientOf } from './bridge.js';
+import { arrive, bytes32Of, checkFeeLeaves, checkLeft, deducted, recipientOf } from './bridge.js';
 import { checkRange, feeParts, goFastWay } from './go-fast/way.js';
 import { at, type CompiledKind, type OperationFees, plainKind } from './kind.js';
 
@@ -93,6 +93,17 @@ function checkWidths(context: AmountContext, operation: GoFastTransferOperation,
   const input = at(context.amounts.inputs, index);
   checkRange(context, operation, index, input);
   checkFeeLeaves(feeOf(operation), input, ['operations', index, 'fee']);
+  checkLeft(feeOf(operation), input, operation, index);
+  if (context.request.operations[index - 1]?.kind === 'evm_swap') checkShare(operation, input, index);
+}
+
+/** Behind a swap the contract counts the share of solvers by itself: it is not more than is quoted. */
+function checkShare({ fee }: GoFastTransferOperation, input: bigint, index: number): void {
+  const share = (input * BigInt(fee?.bpsFee || '0')) / limits.basisPoints;
+  const { bpsFeeAmount: quotedShare = 0n } = fee ?? {};
+  if (share <= quotedShare) return;
+  const message = `\`bpsFee\` of operation ${index} makes ${share} of ${input}, but \`bpsFeeAmount\` is ${quotedShare}`;
+  refuse('INVALID_OPERATION', ['operations', index, 'fee', 'bpsFee'], message);
 }
 
 function lower(

@@ -18,6 +18,8 @@ export function routerCall(router: string, { token, amount, calldata }: EvmSwapI
 export interface RouterSwap {
   /** What it spends: exactly, or at most where it is the output that is fixed. */
   readonly amountIn: bigint;
+  /** What it gives at least, before the shares of affiliates in it. */
+  readonly least: bigint;
   readonly isExactOut: boolean;
   /** Contracts, lower case; undefined for the chain's own coin. */
   readonly tokenIn: string | undefined;
@@ -41,6 +43,7 @@ export function readRouterSwap(calldata: string): RouterSwap | 'unknown' | undef
   return {
     isExactOut,
     amountIn: isExactOut ? second : first,
+    least: isExactOut ? first : second,
     tokenIn: contractOf(tokenIn),
     tokenOut: contractOf(tokenOut),
   };

@@ -2,17 +2,8 @@ import { memoByIdentity } from '../../primitives/index.js';
 import { minus, over, times, whole } from '../math/decimal256.js';
 import { decimalAt } from '../row.js';
 import { feeAt } from './astroport/pair-row.js';
-import {
-  cannotPay,
-  type Curve,
-  type Given,
-  nothing,
-  other,
-  type PairPool,
-  pairKind,
-  type Side,
-  tooFar,
-} from './astroport/pair.js';
+import type { Curve, Given, PairPool, Side } from './astroport/curve.js';
+import { cannotPay, nothing, other, pairKind, tooFar } from './astroport/pair.js';
 import { balanceFor, type Bend, bendOf, dOf, slopesOf } from './astroport/pcl-curve.js';
 import type { PoolKind } from './kind.js';
 

@@ -2,17 +2,8 @@ import { memoByIdentity } from '../../primitives/index.js';
 import { minus, over, times, whole } from '../math/decimal256.js';
 import { integerAt } from '../row.js';
 import { feeAt } from './astroport/pair-row.js';
-import {
-  cannotPay,
-  type Curve,
-  leavesOf,
-  nothing,
-  other,
-  type PairPool,
-  pairKind,
-  type Side,
-  tooFar,
-} from './astroport/pair.js';
+import type { Curve, PairPool, Side } from './astroport/curve.js';
+import { cannotPay, leavesOf, nothing, other, pairKind, tooFar } from './astroport/pair.js';
 import { balanceFor, type Invariant, invariantOf } from './astroport/stable-curve.js';
 import type { PoolKind } from './kind.js';
 
@@ -44,8 +35,8 @@ const curve: Curve<StablePairTerms> = {
   given(pool, offer, amountIn) {
     const held = pool.assets[offer];
     const ask = pool.assets[other(offer)];
-    const balance = balanceFor(pool.terms.amp, invariant(pool), (held.amount + amountIn) * held.unit);
-    const gross = ask.amount - balance / ask.unit;
+    const left = balanceFor(pool.terms.amp, invariant(pool), (held.amount + amountIn) * held.unit, ask.unit);
+    const gross = ask.amount - left;
     // Both sides round: an input too small for the curve would have the pair take without paying.
     if (gross <= 0n) return nothing;
     const even = (amountIn * held.unit) / ask.unit;
@@ -63,10 +54,11 @@ const curve: Curve<StablePairTerms> = {
     const ask = pool.assets[other(offer)];
     const gross = times(over(whole, whole - pool.terms.feeRate), amountOut * ask.unit);
     if (gross >= ask.amount * ask.unit) cannotPay();
-    const balance = balanceFor(pool.terms.amp, invariant(pool), ask.amount * ask.unit - gross);
     // The contract counts both in the finer base unit of the two before it goes back to the one that is given.
     const ratio = held.unit > ask.unit ? held.unit / ask.unit : 1n;
-    const amountIn = minus((balance * ratio) / held.unit, held.amount * ratio) / ratio;
+    const rest = ask.amount * ask.unit - gross;
+    const needed = balanceFor(pool.terms.amp, invariant(pool), rest, held.unit / ratio);
+    const amountIn = minus(needed, held.amount * ratio) / ratio;
     const even = gross / held.unit;
     return { amountIn, spread: amountIn > even ? amountIn - even : 0n };
   },

@@ -1,6 +1,7 @@
 import { amount128, most128, over, times, whole } from '../math/decimal256.js';
 import { feeAt } from './astroport/pair-row.js';
-import { cannotPay, type Curve, leavesOf, other, tooFar, type PairPool, pairKind } from './astroport/pair.js';
+import type { Curve, PairPool } from './astroport/curve.js';
+import { cannotPay, leavesOf, other, tooFar, pairKind } from './astroport/pair.js';
 import type { PoolKind } from './kind.js';
 
 /** What a pair of constant product is made of. */

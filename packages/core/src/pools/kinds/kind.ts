@@ -59,7 +59,8 @@ export interface PoolKind<P extends PoolBase> {
   /** Name of the type in snapshots. */
   readonly type: string;
   /**
-   * A pool of a row. Time-dependent parts (weights that move, amplification that ramps) are settled at the snapshot's time.
+   * A pool of a row. Time-dependent parts (weights that move, amplification that ramps) are settled at the snapshot's time, nanoseconds
+   * since the epoch.
    *
    * @throws PoolRowError where the row is wrong, by the pointer of what is wrong in it
    */

@@ -45,6 +45,7 @@ const corrupted = {
   ...{ alloyed_denom: 'all', alloyed_normalization_factor: '1' },
   corrupted_denoms: ['a'],
 };
+const wide = { ...limited, assets: [asset('a', `3${'0'.repeat(37)}`), asset('b', `1${'0'.repeat(37)}`)] };
 const over = { ...limited, assets: [asset('a', '3000000'), asset('b', '1000000')] };
 
 test.each([
@@ -55,6 +56,7 @@ test.each([
   ['above the limit, but less than before', over, 'b', 'a', 10n, 10n],
   ['above the limit, and more than before by what leaves', over, 'all', 'b', 10n, 'limiter'],
   ['above the limit, but less than before by what enters', over, 'b', 'all', 10n, 10n],
+  ['above the limit, and as before to 18 decimals', wide, 'a', 'all', 1n, 'limiter'],
   ['a corrupted asset enters', corrupted, 'a', 'b', 10n, 'limiter'],
   ['a corrupted asset leaves', corrupted, 'b', 'a', 10n, 10n],
   ['a corrupted asset weighs more', corrupted, 'all', 'b', 10n, 'limiter'],

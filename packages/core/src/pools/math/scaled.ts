@@ -5,15 +5,17 @@ import { MathRefusal } from '../refusal.js';
 export interface Scale {
   /** 1 in this scale. */
   readonly one: bigint;
+  /** The same squared. */
+  readonly square: bigint;
   /** Largest magnitude that a result may have. */
   readonly most: bigint;
 }
 
 /** `Dec`: 18 decimals. @see cosmos/cosmos-sdk `math/legacy_dec.go` */
-export const dec: Scale = { one: 10n ** 18n, most: 2n ** 256n * 10n ** 18n - 1n };
+export const dec: Scale = { one: 10n ** 18n, square: 10n ** 36n, most: 2n ** 256n * 10n ** 18n - 1n };
 
 /** `BigDec`: 36 decimals. @see osmosis-labs/osmosis `osmomath/decimal.go` */
-export const bigDec: Scale = { one: 10n ** 36n, most: 2n ** 1144n - 1n };
+export const bigDec: Scale = { one: 10n ** 36n, square: 10n ** 72n, most: 2n ** 1144n - 1n };
 
 /** Product, rounded half to even. */
 export function mul(scale: Scale, a: bigint, b: bigint): bigint {
@@ -32,7 +34,7 @@ export function mulRoundUp(scale: Scale, a: bigint, b: bigint): bigint {
 
 /** Quotient, cut at twice the decimals and only then rounded half to even, as the chain's own. */
 export function quo(scale: Scale, a: bigint, b: bigint): bigint {
-  return inRange(scale, bankers((a * scale.one * scale.one) / divisor(b), scale.one));
+  return inRange(scale, bankers((a * scale.square) / divisor(b), scale.one));
 }
 
 /** Quotient, cut. */
@@ -81,7 +83,7 @@ function divisor(b: bigint): bigint {
 }
 
 function inRange({ most }: Scale, value: bigint): bigint {
-  if (value > most || value < -most)
+  if ((value < 0n ? -value : value) > most)
     throw new MathRefusal('overflow', 'a number is beyond what the chain can count');
   return value;
 }

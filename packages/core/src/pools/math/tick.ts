@@ -86,9 +86,8 @@ function priceToTick(price: bigint): number {
   if (price < priceBounds[0] || price > priceBounds[1]) throw beyondGrid();
   if (price === bigDec.one) return 0;
   const known = price < lowestPriceOfDec ? price : (price / decGap) * decGap;
-  let exponent = exponentOf(known);
-  // Above 1 a power of ten ends its decade, below 1 it starts one.
-  if (exponent > 36 && ten(exponent) === known) exponent -= 1;
+  // A power of ten has the same tick whether it starts a decade or, as the chain has it above 1, ends one.
+  const exponent = exponentOf(known);
   const above = known - ten(exponent);
   const step = ten(exponent - 6);
   // The chain rounds at the 36th decimal before it cuts; below 10^25 there are no decimals beyond it.

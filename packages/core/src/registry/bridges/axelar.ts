@@ -1,7 +1,8 @@
-import { isSameSpelling } from '../../denom/index.js';
 import { type Address, type AssetRef, brandAs, type ChainId, type Denom } from '../../primitives/index.js';
 import { type Bridge, type BridgeLink, bridgeEnd } from './bridge.js';
 import type { RowOf } from './codec.js';
+import { assetKey } from '../asset-key.js';
+import { rowsBy } from '../rows-by.js';
 
 /** Axelar: assets of EVM chains that its hub issues. */
 export interface AxelarFacts {
@@ -112,32 +113,40 @@ export const axelar: Bridge<AxelarFacts> = {
 
 /** What is known of Axelar on a chain. */
 export function axelarChainOf({ axelar: facts }: Stated, chainId: string): AxelarChain | undefined {
-  return facts?.chains?.find((row) => row.chainId === chainId);
+  return chainsById(facts?.chains, chainId)[0];
 }
 
 /** The chain that Axelar has a name for. Letter case does not count, as on the hub. */
 export function axelarChainNamed({ axelar: facts }: Stated, name: string): AxelarChain | undefined {
-  return facts?.chains?.find((row) => row.axelarChain.toLowerCase() === name.toLowerCase());
+  return chainsByName(facts?.chains, name.toLowerCase())[0];
 }
 
 /** A coin of an EVM chain as Axelar knows it: the chain's own, one of the chain, or one that Axelar issued there. */
 export function axelarTokenOf({ axelar: facts = {} }: Stated, coin: AssetRef): AxelarToken | undefined {
-  const isIt = (where: ChainId | null | undefined, what: Denom): boolean =>
-    where === coin.chainId && isSameSpelling(what, coin.denom);
-  const native = facts.nativeWrappedPairs?.items.find((row) => isIt(row.chainId, row.denom));
+  const key = assetKey(coin.chainId, coin.denom);
+  const [native] = wrappedByCoin(facts.nativeWrappedPairs?.items, key);
   if (native !== undefined)
     return { axelarDenom: native.axelarDenom, symbol: native.axelarSymbol, isNative: true };
-  const listed = facts.assetsOnHub?.find((row) => isIt(row.originChainId, row.originDenom));
+  const [listed] = assetsByOrigin(facts.assetsOnHub, key);
   if (listed !== undefined)
     return { axelarDenom: listed.axelarDenom, symbol: listed.symbol, isNative: false };
-  const issued = facts.axelarIssuedOnEvm?.find((row) => isIt(row.chainId, row.denom));
+  const [issued] = issuedByCoin(facts.axelarIssuedOnEvm, key);
   return issued && { axelarDenom: wrappedDenom(issued), symbol: issued.symbol, isNative: false };
 }
 
 /** What the hub's data says of a token by its denom there. */
 export function axelarAssetOf({ axelar: facts }: Stated, hubDenom: string): AxelarAsset | undefined {
-  return facts?.assetsOnHub?.find((row) => row.axelarDenom === hubDenom);
+  return assetsByDenom(facts?.assetsOnHub, hubDenom)[0];
 }
+
+const chainsById = rowsBy(({ chainId }: AxelarChain) => chainId);
+const chainsByName = rowsBy(({ axelarChain }: AxelarChain) => axelarChain.toLowerCase());
+const wrappedByCoin = rowsBy(({ chainId, denom }: AxelarWrappedPair) => assetKey(chainId, denom));
+const assetsByOrigin = rowsBy(({ originChainId, originDenom }: AxelarAsset) =>
+  originChainId == null ? undefined : assetKey(originChainId, originDenom),
+);
+const assetsByDenom = rowsBy(({ axelarDenom }: AxelarAsset) => axelarDenom);
+const issuedByCoin = rowsBy(({ chainId, denom }: AxelarIssued) => assetKey(chainId, denom));
 
 /** Facts about bridges, of which Axelar's are read. */
 interface Stated {

@@ -1,7 +1,8 @@
 import { ownMember } from '../../json/index.js';
-import { type Address, brandAs, type ChainId, type Denom } from '../../primitives/index.js';
+import { type Address, brandAs, type ChainId, type Denom, memoByIdentity } from '../../primitives/index.js';
 import { type Bridge, type BridgeLink, bridgeEnd } from './bridge.js';
 import type { RowOf } from './codec.js';
+import { rowsBy } from '../rows-by.js';
 
 /** Circle's burn-and-mint of USDC between the chains listed. */
 export interface CctpFacts {
@@ -123,7 +124,7 @@ export function cctpChainOf(
   chainId: string,
   version: CctpVersion,
 ): CctpSide | undefined {
-  return facts && sidesOf(facts, version).find((side) => side.chainId === chainId);
+  return facts && sidesByChain(sidesOf(facts, version), chainId)[0];
 }
 
 /** The chain that a version of CCTP gives a domain, which messages name as a whole number. */
@@ -132,7 +133,7 @@ export function cctpChainOfDomain(
   domain: number | bigint,
   version: CctpVersion,
 ): CctpSide | undefined {
-  return facts && sidesOf(facts, version).find((side) => String(side.domain) === String(domain));
+  return facts && sidesByDomain(sidesOf(facts, version), String(domain))[0];
 }
 
 /** Largest transfer in millionths of a USDC; undefined where the data has none, or none that can be read. */
@@ -150,7 +151,11 @@ function sidesOf(facts: CctpFacts, version: CctpVersion): readonly CctpSide[] {
   return version === 1 ? sidesOfV1(facts) : sidesOfV2(facts);
 }
 
-function sidesOfV1({ evmV1 = [], noble, solana }: CctpFacts): readonly CctpSide[] {
+const evmChains = rowsBy(({ chainId }: CctpEvmChain) => chainId);
+const sidesByChain = rowsBy(({ chainId }: CctpSide) => chainId);
+const sidesByDomain = rowsBy(({ domain }: CctpSide) => String(domain));
+
+const sidesOfV1 = memoByIdentity(({ evmV1 = [], noble, solana }: CctpFacts): readonly CctpSide[] => {
   const version = 1;
   return [
     ...evmV1.map((side) => sideOf(version, side, side.tokenMessenger, side.messageTransmitter)),
@@ -159,15 +164,14 @@ function sidesOfV1({ evmV1 = [], noble, solana }: CctpFacts): readonly CctpSide[
       ? []
       : [sideOf(version, solana, solana.tokenMessengerMinterV1, solana.messageTransmitterV1)]),
   ];
-}
+});
 
 /** Domains are the same in both versions; Solana takes part where its program of the second version is known. */
-function sidesOfV2({ evmV1 = [], solana, evmV2 }: CctpFacts): readonly CctpSide[] {
+const sidesOfV2 = memoByIdentity(({ evmV1 = [], solana, evmV2 }: CctpFacts): readonly CctpSide[] => {
   const version = 2;
   const { domains = {}, usdcDenoms = {}, tokenMessengerV2, messageTransmitterV2 } = evmV2 ?? {};
   const evm = Object.entries(domains).map(([chainId, domain]) => {
-    const usdcDenom =
-      ownMember(usdcDenoms, chainId) ?? evmV1.find((row) => row.chainId === chainId)?.usdcDenom;
+    const usdcDenom = ownMember(usdcDenoms, chainId) ?? evmChains(evmV1, chainId)[0]?.usdcDenom;
     const side = { chainId: brandAs<ChainId>(chainId), domain, usdcDenom };
     return sideOf(version, side, tokenMessengerV2, messageTransmitterV2);
   });
@@ -175,7 +179,7 @@ function sidesOfV2({ evmV1 = [], solana, evmV2 }: CctpFacts): readonly CctpSide[
   return solana === undefined || program === undefined
     ? evm
     : [...evm, sideOf(version, solana, program, solana.messageTransmitterV2)];
-}
+});
 
 function sideOf(
   version: CctpVersion,

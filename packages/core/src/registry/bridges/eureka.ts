@@ -1,7 +1,8 @@
-import { isSameSpelling } from '../../denom/index.js';
+import { foldCase } from '../../denom/index.js';
 import type { Address, AssetRef, ChainId, ChannelId, Denom } from '../../primitives/index.js';
 import { type Bridge, type BridgeLink, bridgeEnd } from './bridge.js';
 import type { RowOf } from './codec.js';
+import { rowsBy } from '../rows-by.js';
 
 /** IBC v2 between Ethereum and the Cosmos Hub. */
 export interface EurekaFacts {
@@ -76,11 +77,14 @@ export function eurekaAssetOf(
   { eureka: facts = {} }: { readonly eureka?: EurekaFacts },
   coin: AssetRef,
 ): EurekaAsset | undefined {
-  const { ethereum, cosmosSide: hub, assetsOnCosmoshub: assets = [] } = facts;
-  if (coin.chainId === hub?.chainId) return assets.find(({ denomOnHub }) => denomOnHub === coin.denom);
+  const { ethereum, cosmosSide: hub, assetsOnCosmoshub: assets } = facts;
+  if (coin.chainId === hub?.chainId) return assetsOnHub(assets, coin.denom)[0];
   if (coin.chainId !== ethereum?.chainId) return undefined;
-  return assets.find((asset) => isSameSpelling(denomOnEthereum(asset), coin.denom));
+  return assetsOnEthereum(assets, foldCase(coin.denom))[0];
 }
+
+const assetsOnHub = rowsBy(({ denomOnHub }: EurekaAsset) => denomOnHub);
+const assetsOnEthereum = rowsBy((asset: EurekaAsset) => foldCase(denomOnEthereum(asset)));
 
 /** The two sides of Eureka, and the client by which one chain knows the other. */
 export interface EurekaSides {

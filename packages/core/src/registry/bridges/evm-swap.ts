@@ -1,6 +1,7 @@
 import type { Address, ChainId } from '../../primitives/index.js';
 import type { Bridge } from './bridge.js';
 import type { RowOf } from './codec.js';
+import { rowsBy } from '../rows-by.js';
 
 /** Contracts that run the calldata of a swap on an EVM chain. */
 export interface EvmSwapFacts {
@@ -28,5 +29,7 @@ export function evmRouterOf(
   { evmSwap: facts }: { readonly evmSwap?: EvmSwapFacts },
   chainId: string,
 ): Address | undefined {
-  return facts?.routers?.find((row) => row.chainId === chainId)?.router;
+  return routersByChain(facts?.routers, chainId)[0]?.router;
 }
+
+const routersByChain = rowsBy(({ chainId }: EvmSwapRouter) => chainId);

@@ -2,6 +2,7 @@ import { isHexAddress } from '../../denom/index.js';
 import type { Address, ChainId, Denom } from '../../primitives/index.js';
 import { type Bridge, type BridgeLink, bridgeEnd } from './bridge.js';
 import type { RowOf } from './codec.js';
+import { rowsBy } from '../rows-by.js';
 
 /** Go Fast gateways: USDC from EVM chains to Osmosis, and not back. */
 export interface GoFastFacts {
@@ -45,5 +46,7 @@ export function goFastChainOf(
   { goFast: facts }: { readonly goFast?: GoFastFacts },
   chainId: string,
 ): GoFastChain | undefined {
-  return facts?.chains?.find((row) => row.chainId === chainId);
+  return chainsById(facts?.chains, chainId)[0];
 }
+
+const chainsById = rowsBy(({ chainId }: GoFastChain) => chainId);

@@ -1,7 +1,9 @@
 import { isSameSpelling } from '../../denom/index.js';
-import { type Address, brandAs, type ChainId, type Denom } from '../../primitives/index.js';
+import { type Address, brandAs, type ChainId, type Denom, memoByIdentity } from '../../primitives/index.js';
 import { type Bridge, type BridgeEnd, type BridgeLink, bridgeEnd } from './bridge.js';
 import type { RowOf } from './codec.js';
+import { assetKey } from '../asset-key.js';
+import { rowsBy } from '../rows-by.js';
 
 /** Hyperlane warp routes. */
 export interface HyperlaneFacts {
@@ -101,12 +103,12 @@ export function warpDenomOf(end: WarpEnd): Denom | undefined {
 
 /** The domain of a chain, where the data knows it. */
 export function hyperlaneDomainOf({ hyperlane: facts }: Stated, chainId: string): number | undefined {
-  return facts?.domains?.find((row) => row.chainId === chainId)?.domain;
+  return domainsByChain(facts?.domains, chainId)[0]?.domain;
 }
 
 /** The chain of a domain, which messages name as a whole number. */
 export function hyperlaneChainOf({ hyperlane: facts }: Stated, domain: number | bigint): ChainId | undefined {
-  return facts?.domains?.find((row) => String(row.domain) === String(domain))?.chainId;
+  return domainsByNumber(facts?.domains, String(domain))[0]?.chainId;
 }
 
 /** The routes that start at a router of a chain, the router in any letter case where it is hex. */
@@ -115,15 +117,9 @@ export function warpEndsOf(
   chainId: string,
   router: string,
 ): readonly WarpDirection[] {
-  return (facts?.routes ?? [])
-    .flatMap(({ a, b, usable = true }) => [
-      { here: a, there: b, isUsable: usable },
-      { here: b, there: a, isUsable: usable },
-    ])
-    .filter(
-      ({ here }) =>
-        here.chainId === chainId && here.router !== undefined && isSameSpelling(here.router, router),
-    );
+  return facts?.routes === undefined
+    ? []
+    : directionsByRouter(directionsOf(facts.routes), assetKey(chainId, router));
 }
 
 /** The route from a router of a chain to another chain. */
@@ -141,13 +137,34 @@ export function warpRouterOf(
   { hyperlane: facts }: Stated,
   { fromChainId, toChainId, denomIn, denomOut }: WarpCrossing,
 ): Address | undefined {
-  const isAt = (end: WarpEnd, chainId: string, denom: string): boolean =>
-    end.chainId === chainId && isSameSpelling(end.denom ?? end.router ?? '', denom);
-  return (facts?.routes ?? [])
-    .filter(({ usable }) => usable !== false)
-    .flatMap(({ a, b }) => [[a, b] as const, [b, a] as const])
-    .find(([here, there]) => isAt(here, fromChainId, denomIn) && isAt(there, toChainId, denomOut))?.[0]
-    .router;
+  if (facts?.routes === undefined) return undefined;
+  return directionsByCoin(directionsOf(facts.routes), assetKey(fromChainId, denomIn)).find(
+    ({ there, isUsable }) =>
+      isUsable && there.chainId === toChainId && isSameSpelling(tokenOf(there), denomOut),
+  )?.here.router;
+}
+
+const domainsByChain = rowsBy(({ chainId }: HyperlaneDomain) => chainId);
+const domainsByNumber = rowsBy(({ domain }: HyperlaneDomain) => String(domain));
+
+/** Every route in both directions. */
+const directionsOf = memoByIdentity((routes: readonly WarpRoute[]): readonly WarpDirection[] =>
+  routes.flatMap(({ a, b, usable = true }) => [
+    { here: a, there: b, isUsable: usable },
+    { here: b, there: a, isUsable: usable },
+  ]),
+);
+
+const directionsByRouter = rowsBy(({ here: { chainId, router } }: WarpDirection) =>
+  chainId == null || router === undefined ? undefined : assetKey(chainId, router),
+);
+const directionsByCoin = rowsBy(({ here }: WarpDirection) =>
+  here.chainId == null ? undefined : assetKey(here.chainId, tokenOf(here)),
+);
+
+/** The token at an end; without a denom the router stands for it. */
+function tokenOf({ denom, router }: WarpEnd): string {
+  return denom ?? router ?? '';
 }
 
 /** A coin on one chain and what it is to become on another. */

@@ -1,16 +1,18 @@
-import { isSameSpelling } from '../../denom/index.js';
 import { ownMember } from '../../json/index.js';
 import { type AssetRef, brandAs, byText, type Denom, memoByIdentity } from '../../primitives/index.js';
 import {
   type Bridge,
   type BridgeAddress,
   type BridgeContract,
+  type BridgeEnd,
   bridgeEnd,
   type BridgeId,
   type BridgeLink,
   type CoinsOfChains,
   directionsOf,
 } from './bridge.js';
+import { assetKey } from '../asset-key.js';
+import { rowsBy } from '../rows-by.js';
 import { camel, type Snake } from './codec.js';
 import type { BridgeFacts } from './facts.js';
 import { axelar } from './axelar.js';
@@ -95,14 +97,24 @@ export function bridgedDenoms(
   registry: { readonly bridges: BridgeFacts },
   { bridge, fromChainId, toChainId, denom }: BridgeQuestion,
 ): readonly Denom[] {
-  return bridgeLinks(registry)
-    .filter((link) => link.bridge === bridge)
-    .flatMap(directionsOf)
-    .filter(
-      ([from, to]) =>
-        from.chainId === fromChainId && to.chainId === toChainId && isSameSpelling(from.denom, denom),
-    )
-    .map(([, to]) => to.denom);
+  return directionsByStart(directionsOfAll(bridgeLinks(registry)), startOf(bridge, fromChainId, denom))
+    .filter(({ to }) => to.chainId === toChainId)
+    .map(({ to }) => to.denom);
+}
+
+interface Direction {
+  readonly bridge: BridgeId;
+  readonly from: BridgeEnd;
+  readonly to: BridgeEnd;
+}
+
+const directionsOfAll = memoByIdentity((links: readonly BridgeLink[]): readonly Direction[] =>
+  links.flatMap((link) => directionsOf(link).map(([from, to]) => ({ bridge: link.bridge, from, to }))),
+);
+const directionsByStart = rowsBy(({ bridge, from }: Direction) => startOf(bridge, from.chainId, from.denom));
+
+function startOf(bridge: BridgeId, chainId: string, denom: string): string {
+  return `${bridge} ${assetKey(chainId, denom)}`;
 }
 
 /** A coin on one chain, and a bridge from there to another. */

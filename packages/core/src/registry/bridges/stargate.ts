@@ -1,8 +1,16 @@
 import { isSameSpelling } from '../../denom/index.js';
 import { ownMember } from '../../json/index.js';
-import type { Address, AssetRef, ChainId, Denom } from '../../primitives/index.js';
+import {
+  type Address,
+  type AssetRef,
+  type ChainId,
+  type Denom,
+  memoByIdentity,
+} from '../../primitives/index.js';
 import { type Bridge, type BridgeEnd, type BridgeLink, bridgeEnd, type CoinsOfChains } from './bridge.js';
 import type { RowOf } from './codec.js';
+import { assetKey } from '../asset-key.js';
+import { rowsBy } from '../rows-by.js';
 
 /** Stargate pools by chain. */
 export interface StargateFacts {
@@ -64,9 +72,7 @@ export function stargatePoolOf(
   chainId: string,
   address: string,
 ): StargatePool | undefined {
-  return poolsOf(facts ?? {}).find(
-    (pool) => pool.chain.chainId === chainId && isSameSpelling(pool.address, address),
-  );
+  return facts && poolsByAddress(poolsOf(facts), assetKey(chainId, address))[0];
 }
 
 /** The pool of a coin, where the data knows which coin that is. */
@@ -75,20 +81,22 @@ export function poolOfCoin(
   coin: AssetRef,
   coins: CoinsOfChains,
 ): StargatePool | undefined {
-  return poolsOf(facts).find(
-    (pool) =>
-      pool.chain.chainId === coin.chainId && isSameSpelling(coinOfPool(pool, coins)?.denom ?? '', coin.denom),
+  return poolsByChain(poolsOf(facts), coin.chainId).find((pool) =>
+    isSameSpelling(coinOfPool(pool, coins)?.denom ?? '', coin.denom),
   );
 }
 
-function poolsOf({ chains = [], sharedDecimals = {} }: StargateFacts): readonly StargatePool[] {
-  return chains.flatMap((chain) =>
-    Object.entries(chain.pools ?? {}).map(([name, address]) => ({
-      ...{ name, chain, address },
-      sharedDecimals: ownMember(sharedDecimals, name),
-    })),
-  );
-}
+const poolsOf = memoByIdentity(
+  ({ chains = [], sharedDecimals = {} }: StargateFacts): readonly StargatePool[] =>
+    chains.flatMap((chain) =>
+      Object.entries(chain.pools ?? {}).map(([name, address]) => ({
+        ...{ name, chain, address },
+        sharedDecimals: ownMember(sharedDecimals, name),
+      })),
+    ),
+);
+const poolsByAddress = rowsBy(({ chain: { chainId }, address }: StargatePool) => assetKey(chainId, address));
+const poolsByChain = rowsBy(({ chain: { chainId } }: StargatePool) => chainId);
 
 /** The coin of a pool, where it is known which it is: as the pool's own data has it, the chain's native one, or Circle's USDC. */
 export function coinOfPool(

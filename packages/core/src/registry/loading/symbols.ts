@@ -1,5 +1,5 @@
 import { brandAs } from '../../primitives/index.js';
-import { assetKey } from '../keys.js';
+import { assetKey } from '../asset-key.js';
 import type { SymbolRules } from '../model.js';
 import type { SymbolRows } from '../rows.js';
 

@@ -110,10 +110,11 @@ function swapPlan(planned: World, call: EvmCall, args: EvmArguments): EvmPlan | 
   const route = routeTo(planned, destinationAt(args, 3));
   if (asset === undefined || typeof route === 'string') return `${symbol} on ${call.chainId} over Axelar`;
   const input = { token: args.text(0), amount: args.int(1), calldata: args.text(2) };
-  return swapFirst(planned, call, { input, output: asset.token, extraValue: gas }, (world, amount) => {
+  const plan = swapFirst(planned, call, { input, output: asset.token, extraValue: gas }, (world, amount) => {
     payRelayer(world, call, { denom: nativeDenom(world, call.chainId), amount: gas });
     handToAxelar(world, call, route, { ...asset, amount });
   });
+  return { ...plan, nativeFee: gas };
 }
 
 function sending(
@@ -127,6 +128,7 @@ function sending(
   if (typeof route === 'string') return route;
   return {
     pulls,
+    nativeFee: gas,
     run: (world) => {
       if (gas !== undefined && gas > 0n) {
         payRelayer(world, call, { denom: nativeDenom(world, call.chainId), amount: gas });

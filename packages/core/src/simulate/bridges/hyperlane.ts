@@ -62,6 +62,7 @@ function routerPlan(
   return {
     pulls: isNative || isOwn ? [] : [coin],
     ...(isOwn && { burns: [coin] }),
+    nativeFee: fee,
     run: (world) => {
       payRelayer(world, call, { denom: native, amount: fee });
       dispatch(world, { ...asked, route, from: { chainId: call.chainId, address: call.signer, ...coin } });
@@ -82,6 +83,7 @@ export const remoteTransferMessage: MessageRules = {
     const fee = feeOf(fields);
     return merged([sentCoin(world, chainId, fields), ...(fee === undefined ? [] : [fee])]);
   },
+  fees: (fields) => [feeOf(fields)].filter((fee) => fee !== undefined),
   run: (world, { chainId, signer, fields }) => {
     const coin = sentCoin(world, chainId, fields);
     const fee = feeOf(fields);

@@ -8,6 +8,7 @@ import { chainIn, type World } from '../world.js';
 import { cross, denomBehind } from './arrival.js';
 import { addressFrom32 } from './bytes32.js';
 import { readSend, sendTypes } from './oft.js';
+import { isSameUnit } from './units.js';
 
 /**
  * A token that LayerZero moves. The data does not know which coins these are: a contract that has an approval takes the
@@ -26,6 +27,7 @@ export const layerZeroCalls: readonly EvmRules[] = [
       const coin = { denom: approved?.tokenContract ?? call.to, amount };
       return {
         ...(approved === undefined ? { pulls: [], burns: [coin] } : { pulls: [coin] }),
+        nativeFee,
         run: (world) => {
           payRelayer(world, call, { denom: nativeDenom(planned, call.chainId), amount: nativeFee });
           const from = { chainId: call.chainId, address: call.signer, ...coin };
@@ -35,7 +37,7 @@ export const layerZeroCalls: readonly EvmRules[] = [
           cross(world, {
             ...{ bridge: 'LAYER_ZERO', by: 'relayer', from, toChainId, refusals: [] },
             to:
-              toChainId && denom && address
+              toChainId && denom && address && isSameUnit(world, from, { chainId: toChainId, denom })
                 ? { chainId: toChainId, address, denom, amount: minimum }
                 : undefined,
             stalls: [{ kind: 'lz-receive-reverts' }],

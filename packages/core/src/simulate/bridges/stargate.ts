@@ -10,6 +10,7 @@ import { chainIn, type World } from '../world.js';
 import { denomBehind } from './arrival.js';
 import { addressFrom32 } from './bytes32.js';
 import { handTo } from './crossing.js';
+import { type Coin, isSameUnit } from './units.js';
 import { type OftSend, readSend, sendTypes } from './oft.js';
 
 /** @see stargate-protocol/stargate-v2 `packages/stg-evm-v2/src/StargateBase.sol`, `sendToken` */
@@ -47,6 +48,7 @@ function poolPlan(
   const coin = { denom, amount };
   return {
     pulls: isNative ? [] : [coin],
+    nativeFee,
     run: (world) => {
       payRelayer(world, call, { denom: native, amount: nativeFee });
       handTo(world, {
@@ -78,8 +80,6 @@ function wayOf(world: World, call: EvmCall, pool: StargatePool, sent: OftSend): 
   return isSameUnit(world, { chainId: call.chainId, denom }, to) ? { native, denom, amount, to } : undefined;
 }
 
-type Coin = Pick<Balance, 'chainId' | 'denom'>;
-
 function circleUsdc({ registry }: World, chainId: string, name: string): string | undefined {
   if (name !== 'USDC') return undefined;
   return registry.bridges.cctp?.evmV1?.find((row) => row.chainId === chainId)?.usdcDenom;
@@ -89,9 +89,4 @@ function unitOf({ registry }: World, coin: Coin, shared: number | undefined): bi
   const decimals = findAsset(registry, coin)?.decimals;
   if (decimals === undefined || shared === undefined || decimals <= shared) return 1n;
   return 10n ** BigInt(decimals - shared);
-}
-
-function isSameUnit({ registry }: World, from: Coin, to: Coin): boolean {
-  const [one, other] = [findAsset(registry, from)?.decimals, findAsset(registry, to)?.decimals];
-  return one === undefined || other === undefined || one === other;
 }

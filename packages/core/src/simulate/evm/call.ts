@@ -24,6 +24,8 @@ export interface EvmPlan {
   readonly pulls: readonly HeldCoin[];
   /** Tokens that the contract takes without an approval, being their contract. */
   readonly burns?: readonly HeldCoin[];
+  /** What a bridge is paid of the native coin, beside the coins that it moves. */
+  readonly nativeFee?: bigint | undefined;
   /** @throws ChainFailure when the contract reverts */
   readonly run: (world: World) => void;
 }

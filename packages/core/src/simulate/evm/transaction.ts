@@ -2,6 +2,7 @@ import { decodeCall } from '../../abi/index.js';
 import { addressProblem, spend } from '../../primitives/index.js';
 import { foldCase } from '../../denom/index.js';
 import { demand, fail } from '../failure.js';
+import type { HeldCoin } from '../ledger.js';
 import type { SignedMessage } from '../messages/signed.js';
 import type { SimulatedCall, SimulatedTx } from '../model.js';
 import { chainIn, type World } from '../world.js';
@@ -43,11 +44,16 @@ export function readCall(
   return typeof plan === 'string' ? plan : [signed(world, call, plan)];
 }
 
-function signed(world: World, call: EvmCall, { pulls, burns = [], run }: EvmPlan): SignedMessage {
+function signed(
+  world: World,
+  call: EvmCall,
+  { pulls, burns = [], nativeFee = 0n, run }: EvmPlan,
+): SignedMessage {
   const { chainId, signer, value } = call;
-  const native = value === 0n ? [] : [{ denom: nativeDenom(world, chainId), amount: value }];
+  const native = (amount: bigint): readonly HeldCoin[] =>
+    amount === 0n ? [] : [{ denom: nativeDenom(world, chainId), amount }];
   return {
-    ...{ chainId, signer, coins: [...native, ...pulls, ...burns] },
+    ...{ chainId, signer, coins: [...native(value), ...pulls, ...burns], fees: native(nativeFee) },
     run: (running) => {
       for (const pull of pulls) demandAllowance(call, pull);
       run(running);

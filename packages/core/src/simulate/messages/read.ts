@@ -23,7 +23,8 @@ export function readMessages(world: World, tx: SimulatedTx): readonly SignedMess
     const fields = readFields(readJson(value), rules.keys);
     demand(required(fields, rules.signedBy, asText) === signer, `${rules.signedBy} has not signed`);
     const run = (running: World): void => rules.run(running, { chainId, signer, fields });
-    return [{ chainId, signer, coins: rules.spends(fields, chainId, world), run }];
+    const coins = rules.spends(fields, chainId, world);
+    return [{ chainId, signer, coins, fees: rules.fees?.(fields) ?? [], run }];
   });
 }
 

@@ -17,6 +17,8 @@ export interface MessageRules {
   readonly signedBy: string;
   /** What the signer must hold. @throws ChainFailure */
   readonly spends: (fields: JsonObject, chainId: string, world: World) => readonly HeldCoin[];
+  /** What of that a bridge is paid beside the coins that it moves. @throws ChainFailure */
+  readonly fees?: (fields: JsonObject) => readonly HeldCoin[];
   /** @throws ChainFailure when the chain refuses the message */
   readonly run: (world: World, call: MessageCall) => void;
 }

@@ -8,6 +8,8 @@ export interface SignedMessage {
   readonly signer: string;
   /** What it must hold. */
   readonly coins: readonly HeldCoin[];
+  /** What of these a bridge is paid beside the coins that it moves: the signer's own, whatever the run brings. */
+  readonly fees?: readonly HeldCoin[];
   /** @throws ChainFailure when the chain refuses the message */
   readonly run: (world: World) => void;
 }

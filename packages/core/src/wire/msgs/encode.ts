@@ -132,7 +132,10 @@ export function encodeFee(fee: EstimatedFee, encoding: Encoding): WireFee {
 }
 
 function encodeRebuild({ fromOperation, needs }: Rebuild): WireRebuild {
-  return { from_operation: fromOperation, needs: needs.map((need) => (need === 'now' ? need : 'amount_in')) };
+  return {
+    from_operation: fromOperation,
+    needs: needs.map((need) => (need === 'amountIn' ? 'amount_in' : need)),
+  };
 }
 
 function encodeUnknownFee({ chainId, operationIndex, feeType, why }: UnknownFee): WireUnknownFee {

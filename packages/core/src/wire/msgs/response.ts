@@ -28,7 +28,7 @@ export interface MsgsResponse {
 export interface WireRebuild {
   readonly from_operation: number;
   /** What is known only then. */
-  readonly needs: readonly ('amount_in' | 'now')[];
+  readonly needs: readonly ('amount_in' | 'now' | 'svm' | 'quotes')[];
 }
 
 /** One message (specification 2.6). */

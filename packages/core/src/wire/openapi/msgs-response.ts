@@ -104,7 +104,7 @@ export const msgsFields: shapes.Members<Omit<MsgsResponse, 'estimated_fees'>> = 
     shapes.list(
       shapes.object<WireRebuild>({
         from_operation: shapes.whole,
-        needs: shapes.list(shapes.oneOf('amount_in', 'now')),
+        needs: shapes.list(shapes.oneOf('amount_in', 'now', 'svm', 'quotes')),
       }),
     ),
   ),

@@ -18,7 +18,7 @@ const overClient = bridgeKind<'eureka_transfer'>(
     smartRelayFeeQuote: quote,
   }),
   (_registry, operation) => {
-    const { fees } = relayTerms(operation);
+    const { fees } = relayTerms({ ...operation, smartRelay: true });
     const { entryContractAddress: entry, callbackAdapterContractAddress: adapter } = operation;
     const contracts = [entry, adapter, ...receivingContracts(operation)];
     return { fees, contracts: contracts.filter((contract) => contract !== undefined) };

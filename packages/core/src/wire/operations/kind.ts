@@ -28,6 +28,8 @@ export interface Terms {
   readonly contracts: readonly string[];
   /** Whether nothing tells what it gives at least: calldata that only its reader knows. */
   readonly isOpaque?: boolean;
+  /** Base units of which it moves whole multiples only: what is below one stays with the user. */
+  readonly unit?: bigint;
 }
 
 /** Terms of an operation that is paid for by nobody and names no contract. */

@@ -1,7 +1,7 @@
 import { amount, optional, record, text, whole } from '../json/codec.js';
 import { asset, type Body, move } from './fields.js';
 import { bridgeKind, type WireKind } from './kind.js';
-import { feeIn } from './terms.js';
+import { feeIn, unitOf } from './terms.js';
 
 /** A LayerZero OFT. */
 export const layerZeroTransfer: WireKind<'layer_zero_transfer'> = bridgeKind(
@@ -12,7 +12,15 @@ export const layerZeroTransfer: WireKind<'layer_zero_transfer'> = bridgeKind(
     messagingFeeAmount: optional(amount),
     messagingFeeAsset: optional(asset),
   }),
-  (_registry, { messagingFeeAsset, messagingFeeAmount, sourceOftContractAddress: contract }) => ({
-    ...{ fees: feeIn(messagingFeeAsset, messagingFeeAmount), contracts: [contract] },
-  }),
+  (registry, operation) => {
+    const { fromChainId: chainId, denomIn: denom, sourceOftContractAddress: contract } = operation;
+    return {
+      fees: feeIn(operation.messagingFeeAsset, operation.messagingFeeAmount),
+      contracts: [contract],
+      unit: unitOf(registry, { chainId, denom }, sharedDecimals),
+    };
+  },
 );
+
+/** Decimals that tokens of LayerZero share. @see LayerZero-Labs/LayerZero-v2 `OFTCore.sol` */
+const sharedDecimals = 6;

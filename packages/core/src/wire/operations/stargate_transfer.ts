@@ -1,7 +1,8 @@
+import { stargatePoolOf } from '../../registry/index.js';
 import { amount, optional, record, text, whole } from '../json/codec.js';
 import { asset, type Body, move } from './fields.js';
 import { bridgeKind, type WireKind } from './kind.js';
-import { feeIn } from './terms.js';
+import { feeIn, unitOf } from './terms.js';
 
 /** A Stargate pool. */
 export const stargateTransfer: WireKind<'stargate_transfer'> = bridgeKind(
@@ -14,8 +15,14 @@ export const stargateTransfer: WireKind<'stargate_transfer'> = bridgeKind(
     messagingFeeAmount: optional(amount),
     messagingFeeAsset: optional(asset),
   }),
-  (_registry, { oftFeeAsset, oftFeeAmount, messagingFeeAsset, messagingFeeAmount }) => ({
-    fees: [...feeIn(oftFeeAsset, oftFeeAmount), ...feeIn(messagingFeeAsset, messagingFeeAmount)],
-    contracts: [],
-  }),
+  (registry, operation) => {
+    const { fromChainId: chainId, denomIn: denom, poolAddress } = operation;
+    const { oftFeeAsset, oftFeeAmount, messagingFeeAsset, messagingFeeAmount } = operation;
+    const shared = stargatePoolOf(registry.bridges, chainId, poolAddress)?.sharedDecimals;
+    return {
+      fees: [...feeIn(oftFeeAsset, oftFeeAmount), ...feeIn(messagingFeeAsset, messagingFeeAmount)],
+      contracts: [],
+      unit: unitOf(registry, { chainId, denom }, shared),
+    };
+  },
 );

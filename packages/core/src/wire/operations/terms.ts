@@ -1,13 +1,20 @@
 import type { ExpectedFee } from '../../audit/index.js';
 import type { ChainDenom, SmartRelayFeeQuote } from '../../operation/index.js';
+import { type AssetRef, limits } from '../../primitives/index.js';
+import { findAsset, type Registry } from '../../registry/index.js';
 import type { Terms } from './kind.js';
 
-/** The fee of a quote, with who is paid and who may complete the transfer. An EVM contract that is paid is also called. */
+/**
+ * The fee of a quote, with who is paid and who may complete the transfer; nothing where nobody is to relay. An EVM contract that
+ * is paid is also called.
+ */
 export function relayTerms({
+  smartRelay,
   fromChainId: chainId,
   smartRelayFeeQuote: quote,
 }: {
   readonly fromChainId: string;
+  readonly smartRelay: boolean;
   readonly smartRelayFeeQuote?: SmartRelayFeeQuote | undefined;
 }): Terms {
   const {
@@ -16,7 +23,7 @@ export function relayTerms({
     feePaymentAddress: payee,
     relayerAddress: relayer,
   } = quote ?? {};
-  if (amount === undefined || denom === undefined) return { fees: [], contracts: [] };
+  if (!smartRelay || amount === undefined || denom === undefined) return { fees: [], contracts: [] };
   const contracts = payee?.startsWith('0x') === true ? [payee] : [];
   return { fees: [{ chainId, denom, amount, payee, relayer }], contracts };
 }
@@ -35,4 +42,11 @@ export function receivingContracts({
   readonly toChainCallbackContractAddress?: string | undefined;
 }): readonly string[] {
   return [entry, adapter].filter((contract) => contract !== undefined);
+}
+
+/** Base units of a coin in one unit of a contract that counts in fewer decimals; 1 where the data does not tell. */
+export function unitOf(registry: Registry, coin: AssetRef, shared: number | undefined): bigint {
+  const decimals = findAsset(registry, coin)?.decimals;
+  const beyond = decimals === undefined || shared === undefined ? 0 : decimals - shared;
+  return beyond > 0 && beyond <= limits.decimals ? 10n ** BigInt(beyond) : 1n;
 }

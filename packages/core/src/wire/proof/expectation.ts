@@ -8,6 +8,7 @@ import {
   type Operation,
   operationTraits,
   packetOf,
+  roleOf,
   routeDuration,
   startsOn,
 } from '../../operation/index.js';
@@ -25,7 +26,7 @@ export function expectationOf(registry: Registry, { request, compiled, now }: Bu
   return {
     sourceAsset: source,
     destAsset: dest,
-    amountIn,
+    amountIn: amountIn - (amountIn % (terms[0]?.unit ?? 1n)),
     // Of calldata that is not read nothing tells what it gives at least.
     minAmountOut: terms.some(({ isOpaque }) => isOpaque === true) ? undefined : compiled.minAmountOut,
     receiver: addresses.at(-1),
@@ -51,14 +52,28 @@ function longestWait(
     const packet = packetOf(operation);
     return bridgeOf(operation) === 'EUREKA' || (packet !== undefined && isLightClientId(packet.channel));
   });
-  const bridges = operations.slice(0, -1).filter((operation) => bridgeOf(operation) !== undefined);
-  const slowest = bridges.map((bridge) => routeDuration(registry, [bridge]).seconds?.most ?? 0);
-  const behind = Math.max(limits.behindBridgeSeconds, Math.max(0, ...slowest) + timeoutSeconds);
   return Math.max(
     timeoutSeconds,
     isOverClient ? limits.clientTimeout.usual : 0,
-    bridges.length > 0 ? behind : 0,
+    longestBehind(registry, operations, timeoutSeconds),
   );
+}
+
+/** Seconds until the latest deadline of what acts behind bridges: they count from the end of all that comes before. */
+function longestBehind(registry: Registry, operations: readonly Operation[], timeoutSeconds: number): number {
+  let passed = timeoutSeconds;
+  let latest = 0;
+  let isBehind = false;
+  for (const operation of operations.slice(0, -1)) {
+    const most = routeDuration(registry, [operation]).seconds?.most ?? 0;
+    const starts = isBehind ? Math.max(passed, limits.behindBridgeSeconds) : timeoutSeconds;
+    isBehind ||= bridgeOf(operation) !== undefined;
+    passed += most;
+    // The payload of a bridge calls where the coins arrive: it is counted from when the transaction is.
+    const calls = roleOf(operation) === 'calling' ? starts + most : 0;
+    if (isBehind) latest = Math.max(latest, calls, passed, limits.behindBridgeSeconds);
+  }
+  return latest;
 }
 
 /** The bridge that an operation crosses, other than a channel. */

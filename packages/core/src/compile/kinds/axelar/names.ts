@@ -25,7 +25,7 @@ export function destinationName(
   return refuse('MISSING_QUOTE', ['operations', index, 'toChain'], message);
 }
 
-/** A name that an operation states is not that of another chain. @throws RoutingError `INVALID_OPERATION` */
+/** A name that an operation states is that of its chain. @throws RoutingError `INVALID_OPERATION` */
 export function checkName(
   registry: Registry,
   operation: AxelarTransferOperation,
@@ -40,13 +40,15 @@ export function checkName(
   refuse('INVALID_OPERATION', ['operations', index, member], message);
 }
 
-/** Letter case does not count. Where the data holds no name, any will do that is not another chain's. */
+/**
+ * Letter case does not count. Where the data holds no name of Axelar's, that of the chain will do, and for Axelar's own chain
+ * the one of the module that holds its coins: what is sent to a chain that nobody knows stays with the gateway for ever.
+ */
 function isNameOf(registry: Registry, text: string, chainId: ChainId): boolean {
   const name = text.toLowerCase();
   const own = axelarChainOf(registry.bridges, chainId)?.axelarChain;
   if (own !== undefined) return own.toLowerCase() === name;
-  if (!/^[a-z0-9][a-z0-9_-]{0,31}$/.test(name)) return false;
-  if (getChain(registry, chainId).name.toLowerCase() === name) return true;
-  const isTaken = [...registry.chains.values()].some((chain) => chain.name.toLowerCase() === name);
-  return !isTaken && axelarChainNamed(registry.bridges, name) === undefined;
+  if (axelarChainNamed(registry.bridges, name) !== undefined) return false;
+  if (chainId === registry.bridges.axelar?.hubChainId && name === 'axelarnet') return true;
+  return getChain(registry, chainId).name.toLowerCase() === name;
 }

@@ -1,4 +1,5 @@
 import { type AddressFormat, addressHex, addressProblem } from '../../../primitives/index.js';
+import { zeroProblem } from '../bridge.js';
 
 /**
  * What is wrong with a text as an account that CCTP mints to or that may mint, or undefined where it is one. Cosmos chains keep the
@@ -7,11 +8,9 @@ import { type AddressFormat, addressHex, addressProblem } from '../../../primiti
  * @see circlefin/noble-cctp `x/cctp/keeper/msg_server_receive_message.go`
  */
 export function accountProblem(chain: AddressFormat, address: string): string | undefined {
-  const problem = addressProblem(chain, address);
+  const problem = addressProblem(chain, address) ?? zeroProblem(chain, address);
   if (problem !== undefined) return problem;
-  const hex = addressHex(chain, address);
-  if (/^0+$/.test(hex)) return 'it is the address of zeros, which is nobody';
-  return chain.type === 'cosmos' && hex.length > 40
+  return chain.type === 'cosmos' && addressHex(chain, address).length > 40
     ? 'CCTP keeps 20 bytes of an account there, and this one has 32'
     : undefined;
 }

@@ -2,7 +2,7 @@ import { cctpLimitOf, getChain } from '../../../registry/index.js';
 import { type Place, refuse } from '../../check/refuse.js';
 import { checkFits, inputPlace } from '../../check/widths.js';
 import type { AmountContext } from '../../context.js';
-import { checkFeeLeaves } from '../bridge.js';
+import { checkFeeLeaves, checkLeft } from '../bridge.js';
 import { at } from '../kind.js';
 import type { CctpOperation } from './operation.js';
 
@@ -17,17 +17,15 @@ export function relayFeeOf({ smartRelay, smartRelayFeeQuote }: CctpOperation): b
  *
  * @throws RoutingError `AMOUNT_OUT_OF_RANGE`, `ROUTE_DISCONTINUOUS`
  */
-export function checkCctpAmounts(
-  { registry, amounts }: AmountContext,
-  operation: CctpOperation,
-  index: number,
-): void {
+export function checkCctpAmounts(context: AmountContext, operation: CctpOperation, index: number): void {
+  const { registry, amounts } = context;
   const input = at(amounts.inputs, index);
   const place = inputPlace(operation, index);
   const most = cctpLimitOf(registry.bridges);
-  if (most !== undefined && input > most) {
-    const message = `operation ${index} moves ${input}, but one transfer by CCTP is at most ${most}`;
-    refuse('AMOUNT_OUT_OF_RANGE', place, message, { amount: String(input), limit: String(most) });
+  const brought = broughtTo(context, index);
+  if (most !== undefined && brought > most) {
+    const message = `operation ${index} moves ${brought}, but one transfer by CCTP is at most ${most}`;
+    refuse('AMOUNT_OUT_OF_RANGE', place, message, { amount: String(brought), limit: String(most) });
   }
   for (const chainId of [operation.fromChainId, operation.toChainId]) {
     if (getChain(registry, chainId).type === 'svm') checkFits(input, 64n, place, `a token on ${chainId}`);
@@ -35,8 +33,18 @@ export function checkCctpAmounts(
   const fee = relayFeeOf(operation);
   const quote: Place = ['operations', index, 'smartRelayFeeQuote'];
   checkFeeLeaves(fee, input, [quote, 'feeAmount']);
-  const { amountOut } = operation;
-  if (amountOut === undefined || amountOut <= input - fee) return;
-  const message = `\`amountOut\` of operation ${index} is ${amountOut}, but only ${input - fee} of ${input} are left behind the fee`;
-  refuse('ROUTE_DISCONTINUOUS', ['operations', index, 'amountOut'], message);
+  checkLeft(fee, input, operation, index);
+}
+
+/** What packets bring is burnt whole where one starts the burn, also where less of it is said to arrive. */
+function broughtTo({ request, amounts }: AmountContext, index: number): bigint {
+  let most = at(amounts.inputs, index);
+  for (let before = index - 1; before >= 0; before--) {
+    const { kind } = at(request.operations, before);
+    if (kind !== 'transfer' && kind !== 'swap') return most;
+    const brought = kind === 'swap' ? at(amounts.outputs, before) : at(amounts.inputs, before);
+    if (brought > most) most = brought;
+    if (kind === 'swap') return most;
+  }
+  return most;
 }

@@ -5,7 +5,7 @@ import { goodQuote, quoted } from '../../check/quote.js';
 import { type Place, refuse, shown } from '../../check/refuse.js';
 import type { RouteContext } from '../../context.js';
 import type { Relay } from '../../print/cctp.js';
-import { bytes32Of } from '../bridge.js';
+import { bytes32Of, zeroProblem } from '../bridge.js';
 import { accountProblem } from './account.js';
 import type { CctpOperation } from './operation.js';
 
@@ -32,7 +32,8 @@ export function relayOf(context: RouteContext, operation: CctpOperation, index: 
 
 /** An account, or on EVM chains a contract, of the chain of the burn. */
 function checkPayee(registry: Registry, chainId: string, address: string, place: Place): void {
-  const problem = addressProblem(getChain(registry, chainId), address) ?? zeroProblem(address);
+  const chain = getChain(registry, chainId);
+  const problem = addressProblem(chain, address) ?? zeroProblem(chain, address);
   if (problem !== undefined) refuseQuoted(chainId, problem, place);
 }
 
@@ -40,10 +41,6 @@ function checkPayee(registry: Registry, chainId: string, address: string, place:
 function checkCaller(registry: Registry, chainId: string, address: string, place: Place): void {
   const problem = accountProblem(getChain(registry, chainId), address);
   if (problem !== undefined) refuseQuoted(chainId, problem, place);
-}
-
-function zeroProblem(address: string): string | undefined {
-  return /^0x0+$/.test(address) ? 'it is the address of zeros, which is nobody' : undefined;
 }
 
 function refuseQuoted(chainId: string, problem: string, place: Place): never {

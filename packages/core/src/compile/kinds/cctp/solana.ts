@@ -8,6 +8,7 @@ import type { SolanaFrame } from '../../print/solana-transaction.js';
 import type { Coin } from '../../continuation.js';
 import type { CompileRequest } from '../../request.js';
 import type { CctpSides } from './sides.js';
+import { checkSvmInputs } from './svm-inputs.js';
 
 /**
  * What a burn on Solana needs that the data cannot know.
@@ -15,6 +16,7 @@ import type { CctpSides } from './sides.js';
  * @throws RoutingError `MISSING_QUOTE`, `INVALID_ADDRESS` for what has to sign and has no key
  */
 export function checkSolanaInputs({ request }: RouteContext): void {
+  checkSvmInputs(request);
   const { svm, feePayerAddress } = request;
   needed(svm?.recentBlockhash, 'recentBlockhash');
   const eventAccount = needed(svm?.eventAccount, 'eventAccount');

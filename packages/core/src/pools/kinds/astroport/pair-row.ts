@@ -1,15 +1,7 @@
 import { most128, whole } from '../../math/decimal256.js';
 import { decimalAt, integerAt, listAt, objectAt, PoolRowError, type Row, textAt } from '../../row.js';
 import { readBase, writeBase } from '../base.js';
-import type { Curve, PairAsset, PairPool } from './pair.js';
-
-/** Who has parts of the commission; neither changes what a swap pays. */
-export interface FeeShares {
-  /** Part of the commission, less what is shared, that the collector of fees takes, 18 decimals. */
-  readonly makerFeeRate: bigint;
-  /** Part of the commission that is shared, in basis points. */
-  readonly feeShareBps: bigint;
-}
+import type { Curve, FeeShares, PairAsset, PairPool } from './curve.js';
 
 /** A pair of a row. @throws PoolRowError */
 export function readPair<Terms>(row: Row, curve: Curve<Terms>): PairPool<Terms> {

@@ -32,19 +32,50 @@ export function invariantOf(amp: bigint, x: bigint, y: bigint): Invariant {
   throw new MathRefusal('math_limit', 'the invariant of the pair is not found');
 }
 
-/** The balance of one asset that goes with a balance of the other. @throws MathRefusal `math_limit` where it is not found, `overflow` */
-export function balanceFor(amp: bigint, { d, cube }: Invariant, balance: bigint): bigint {
+/**
+ * The balance of one asset that goes with a balance of the other, in units of so many last decimals, cut.
+ *
+ * @throws MathRefusal `math_limit` where it is not found, `overflow`
+ */
+export function balanceFor(amp: bigint, { d, cube }: Invariant, balance: bigint, unit: bigint): bigint {
   const hundredfold = within(cube * 100n);
   const c = over(hundredfold, within(balance * 8n * amp));
   const b = within(balance + (d * 100n) / (amp * 2n));
+  const units = balance * 1000n > d && unit >= leastUnit ? unitsNear(b - d, c, unit) : undefined;
+  if (units !== undefined) return units;
   let y = d;
   for (let round = 0; round < rounds; round++) {
     const next = over(times(y, y) + c, minus(y * 2n + b, d));
     const change = next > y ? next - y : y - next;
     y = next;
-    if (change <= enough) return y;
+    if (change <= enough) return y / unit;
   }
   throw new MathRefusal('math_limit', 'the balance of the pair is not found');
+}
+
+/** How far from the root a last round ends at most, where its slope is 1 or more: (2 * 10^-6)^2, and what is cut. */
+const margin = 5n * 10n ** 6n;
+/** Units so much wider than the margin that it hardly ever meets the border of one. */
+const leastUnit = 10n ** 9n;
+
+/**
+ * The units without the rounds before the last one, where they tell nothing: a round from anywhere near that is content ends within the
+ * margin above the root of y^2 + by = c, and so does the contract's last. When all of the margin is in one unit, that is its
+ * answer too. Else nothing. The float only says where to begin.
+ */
+function unitsNear(b: bigint, c: bigint, unit: bigint): bigint | undefined {
+  const linear = Number(b);
+  const constant = Number(c) * 1e18;
+  const root = Math.sqrt(linear * linear + 4 * constant);
+  const start = linear > 0 ? (2 * constant) / (linear + root) : (root - linear) / 2;
+  if (!(start < 1e40)) return undefined;
+  const y = BigInt(Math.round(start));
+  const slope = y * 2n + b;
+  if (slope < whole) return undefined;
+  const next = (((y * y) / whole + c) * whole) / slope;
+  const change = next > y ? next - y : y - next;
+  const units = (next - margin) / unit;
+  return change <= enough && (next + margin) / unit === units ? units : undefined;
 }
 
 function cubeOf(value: bigint): bigint {

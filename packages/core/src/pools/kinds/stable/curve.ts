@@ -63,18 +63,63 @@ function valueAt({ x, triple, linear }: Cubic, xEnd: bigint): bigint {
   return mul(bigDec, mul(bigDec, triple - moved, moved) + linear, moved);
 }
 
-function halved(cubic: Cubic, [least, most]: readonly [bigint, bigint]): bigint {
+/**
+ * The point at which the chain's halving stops. Where it stops follows from where the curve meets its target: points that are surely
+ * on one side are not computed, so most rounds cost nothing, and the same point is found.
+ */
+function halved(cubic: Cubic, bounds: readonly [bigint, bigint]): bigint {
   const { target } = cubic;
-  let low = least;
-  let high = most;
+  const [below, above] = bracketOf(cubic, bounds);
+  let [low, high] = bounds;
   for (let round = 0; round < mostRounds; round++) {
     const middle = (low + high) >> 1n;
-    const value = valueAt(cubic, middle);
-    if (target > value) low = middle;
-    else if (isClose(target, value)) return middle;
-    else high = middle;
+    if (middle <= below) low = middle;
+    else if (middle >= above) high = middle;
+    else {
+      const value = valueAt(cubic, middle);
+      if (target > value) low = middle;
+      else if (isClose(target, value)) return middle;
+      else high = middle;
+    }
   }
   throw new MathRefusal('math_limit', `the curve is not solved within ${mostRounds} rounds`);
+}
+
+/**
+ * Points between which values must be computed: at the first and before it all are below the target, at the second and behind it all
+ * are too far above. A float says where to look, whole numbers whether it is so.
+ */
+function bracketOf(cubic: Cubic, [least, most]: readonly [bigint, bigint]): readonly [bigint, bigint] {
+  const { x, target } = cubic;
+  const root = rootOf(cubic);
+  let [below, above] = [least - 1n, most + 1n];
+  if (!Number.isFinite(root)) return [below, above];
+  const moved = BigInt(Math.trunc(root));
+  const middle = x - moved;
+  // The exact cubic rises everywhere; a computed value is off by no more than this.
+  const blur = 2n * ((most - least) / bigDec.one + 2n);
+  const margin = (moved < 0n ? -moved : moved) / 2n ** 38n + 1n;
+  for (const reach of [margin, margin << 8n]) {
+    if (below < least && valueAt(cubic, middle - reach) + blur < target) below = middle - reach;
+    if (above <= most) continue;
+    const value = valueAt(cubic, middle + reach) - blur;
+    if (value > target && !isClose(target, value)) above = middle + reach;
+  }
+  return [below, above];
+}
+
+/** How far the solved reserve moves, in units of the 36th decimal, as well as floats can say. */
+function rootOf({ x, linear, target }: Cubic): number {
+  const unit = 1e36;
+  const [reserve, slope, goal] = [Number(x) / unit, Number(linear) / unit, Number(target) / unit];
+  let moved = 0;
+  for (let steps = 0; steps < 64; steps++) {
+    const value = ((3 * reserve - moved) * moved + slope) * moved - goal;
+    const step = value / ((6 * reserve - 3 * moved) * moved + slope);
+    moved -= step;
+    if (Math.abs(step) <= Math.abs(moved) * 1e-15) break;
+  }
+  return moved * unit;
 }
 
 /** Whether a value at or above the target is close enough to it. */

@@ -1,14 +1,14 @@
 /** Pairs of Astroport: published cases, what every pool type promises, both figures of an exact output, what leaves as fees. */
 import { expect, test } from 'vitest';
-import { testContract } from '../../../test/pools/contract.js';
-import { rowOf, testVectors, vectorsOf } from '../../../test/pools/vectors.js';
-import type { Refusal } from '../refusal.js';
-import { PoolRowError } from '../row.js';
-import type { PairPool } from './astroport/pair.js';
-import { astroportPcl } from './astroport-pcl.js';
-import { astroportStable } from './astroport-stable.js';
-import { astroportXyk } from './astroport-xyk.js';
-import type { PoolKind } from './kind.js';
+import { testContract } from '../../../../test/pools/contract.js';
+import { rowOf, testVectors, vectorsOf } from '../../../../test/pools/vectors.js';
+import type { Refusal } from '../../refusal.js';
+import { PoolRowError } from '../../row.js';
+import type { PairPool } from './curve.js';
+import { astroportPcl } from '../astroport-pcl.js';
+import { astroportStable } from '../astroport-stable.js';
+import { astroportXyk } from '../astroport-xyk.js';
+import type { PoolKind } from '../kind.js';
 
 const contractAmountIn = {
   amountIn: (swapped: { amountIn: bigint; contractAmountIn?: bigint | undefined }) =>
@@ -152,16 +152,18 @@ test('what leaves a pair is the share of fees, and of the rest the part of the c
   );
 });
 
-test.each([
-  ['constant product', astroportXyk, xyk, 'a', '__proto__', 29_000_000_000n, undefined],
-  ['constant product', astroportXyk, xyk, 'a', '__proto__', 31_000_000_000n, 'spread_exceeded'],
-  ['stable', astroportStable, stable, 'a', 'b', 3_000_000_000_000n, undefined],
-  ['stable', astroportStable, stable, 'a', 'b', 6_000_000_000_000n, 'spread_exceeded'],
-  ['concentrated', astroportPcl, pcl, 'b', 'a', 500_000_000_000n, undefined],
-  ['concentrated', astroportPcl, pcl, 'b', 'a', 3_000_000_000_000n, 'spread_exceeded'],
-])('the guard of spreads, %s', (_name, kind, row, denomIn, denomOut, amountIn, reason) => {
-  const swapped = guarded(kind, row, { denomIn, denomOut, amountIn });
-  expect(swapped).toBe(reason);
+test('the guard of spreads is beside the answer', () => {
+  const [ab, ba] = [
+    { denomIn: 'a', denomOut: 'b' },
+    { denomIn: 'b', denomOut: 'a' },
+  ] as const;
+  const product = { ...xyk, assets: [asset('a', '30000000000'), asset('b', '20000000000')] };
+  expect(guarded(astroportXyk, product, { ...ab, amountIn: 29_000_000_000n })).toBe(undefined);
+  expect(guarded(astroportXyk, product, { ...ab, amountIn: 31_000_000_000n })).toBe('spread_exceeded');
+  expect(guarded(astroportStable, stable, { ...ab, amountIn: 3_000_000_000_000n })).toBe(undefined);
+  expect(guarded(astroportStable, stable, { ...ab, amountIn: 6_000_000_000_000n })).toBe('spread_exceeded');
+  expect(guarded(astroportPcl, pcl, { ...ba, amountIn: 500_000_000_000n })).toBe(undefined);
+  expect(guarded(astroportPcl, pcl, { ...ba, amountIn: 3_000_000_000_000n })).toBe('spread_exceeded');
 });
 
 function guarded<Terms>(
@@ -230,19 +232,19 @@ test('empty pairs have no liquidity, and what is beyond 128 bits overflows', () 
 });
 
 test('curves that cannot be solved are refused, and end', () => {
-  const wild = [
-    [astroportStable, { ...stable, assets: [asset('a', '1', '18'), asset('b', `${2n ** 128n - 1n}`, '0')] }],
-    [astroportPcl, { ...pcl, assets: [asset('a', '1', '18'), asset('b', `${2n ** 128n - 1n}`, '0')] }],
-    [astroportPcl, { ...pcl, assets: [asset('a', '1', '18'), asset('b', '1', '18')] }],
-    [astroportPcl, { ...pcl, gamma: '0.000000000000000001' }],
-  ] as const;
-  for (const [kind, row] of wild) {
-    const pool = kind.read(row, undefined);
-    const result = kind.exactIn(pool, { denomIn: 'a', denomOut: 'b', amountIn: 10n ** 6n });
-    expect(['overflow', 'math_limit']).toContain('refusal' in result ? result.refusal : result.amountOut);
-    expect(kind.rate(pool, 'a', 'b')).toBeGreaterThanOrEqual(0);
-  }
+  const wide = [asset('a', '1', '18'), asset('b', `${2n ** 128n - 1n}`, '0')];
+  checkUnsolved(astroportStable, { ...stable, assets: wide });
+  checkUnsolved(astroportPcl, { ...pcl, assets: wide });
+  checkUnsolved(astroportPcl, { ...pcl, assets: [asset('a', '1', '18'), asset('b', '1', '18')] });
+  checkUnsolved(astroportPcl, { ...pcl, gamma: '0.000000000000000001' });
 });
+
+function checkUnsolved<Terms>(kind: PoolKind<PairPool<Terms>>, row: Row): void {
+  const pool = kind.read(row, undefined);
+  const result = kind.exactIn(pool, { denomIn: 'a', denomOut: 'b', amountIn: 10n ** 6n });
+  expect(['overflow', 'math_limit']).toContain('refusal' in result ? result.refusal : result.amountOut);
+  expect(kind.rate(pool, 'a', 'b')).toBeGreaterThanOrEqual(0);
+}
 
 const members = { maker_fee_rate: ['-0.1', '1.1', 0.5, undefined], fee_share_bps: [-1, 10_001, 0.5, '1e3'] };
 
