@@ -35,6 +35,12 @@ export interface QuoteOptions {
   readonly poolIds?: readonly string[] | undefined;
   /** Pools as swaps before this one have left them; of the query's chain. */
   readonly state?: PoolState | undefined;
+  /**
+   * Whether paths are left out on which a venue would refuse a swap, as Astroport's guard of spreads does. If absent they are where the
+   * input is given. Where the output is given they stay, as the venue carries out another procedure, which only a plan knows; their hops
+   * have the `venueRefusal`.
+   */
+  readonly obeysVenue?: boolean | undefined;
   /** Work after which a search ends with what it has: slots looked at, a thousand for each exact quote. 20 million if absent. */
   readonly maxWork?: number | undefined;
 }
@@ -82,7 +88,8 @@ export function kBestPaths(
   const [start, end] = [market.numberOf.get(near), market.numberOf.get(far)];
   if (start === undefined || end === undefined) return noPath(query, maxHops);
   const maxWork = options.maxWork ?? 20_000_000;
-  const result = search(state, { given, start, end, amount, maxHops, count, only, maxWork });
+  const obeysVenue = options.obeysVenue ?? given === 'in';
+  const result = search(state, { given, start, end, amount, maxHops, count, only, obeysVenue, maxWork });
   const paths = result.found.flatMap((found) => carriedOut(state, query, found));
   if (paths.length > 0) return { paths, isComplete: result.isComplete, work: result.work };
   return isReachable(market, { start, end, maxHops, only }) ? nonePays(result) : noPath(query, maxHops);

@@ -24,6 +24,8 @@ export interface SearchRequest {
   readonly count: number;
   /** Positions of the pools that may be used; all if absent. */
   readonly only?: ReadonlySet<number> | undefined;
+  /** Whether a swap that its venue refuses, as Astroport's guard of spreads does, ends a path. */
+  readonly obeysVenue: boolean;
   /** Work that the search may do; see `Work`. */
   readonly maxWork: number;
 }
@@ -168,7 +170,7 @@ function quoted(run: Run, slot: number, amount: bigint): bigint | undefined {
     request.given === 'in'
       ? hopExactIn(pool, { denomIn: near, denomOut: far, amountIn: amount }, takerFeeOf(fees, near, far))
       : hopExactOut(pool, { denomIn: far, denomOut: near, amountOut: amount }, takerFeeOf(fees, far, near));
-  if (isRefused(hop) || hop.venueRefusal !== undefined) return undefined;
+  if (isRefused(hop) || (request.obeysVenue && hop.venueRefusal !== undefined)) return undefined;
   return request.given === 'in' ? hop.amountOut : hop.amountIn;
 }
 

@@ -32,7 +32,7 @@ interface RouterVector {
 
 const router: readonly RouterVector[] = published.router;
 
-test.each(router.map((vector) => [vector.id, vector] as const))('best path: %s', (id, vector, ) => {
+test.each(router.map((vector) => [vector.id, vector] as const))('best path: %s', (id, vector) => {
   const pools = poolsOf(vector.snapshot);
   if (pools === undefined) {
     console.info(`${id} is skipped: set POOLS_SNAPSHOT to the path of ${vector.snapshot}`);
