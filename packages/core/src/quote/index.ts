@@ -1,4 +1,5 @@
 export { bestPath } from './best-path.js';
+export { bestSplit, type SplitQuery } from './best-split.js';
 export {
   type BestPaths,
   kBestPaths,

@@ -1,0 +1,58 @@
+import type { RouteIn } from '../../pools/index.js';
+import { better, type Desk, isSameWay, type Split, type Way } from './desk.js';
+import { exchanged } from './exchange.js';
+
+/**
+ * A split that ways are added to, which are found on the pools as the split leaves them, until none pays. Where there are as many
+ * routes as may be, a new way takes the place of another.
+ */
+export function withColumns(desk: Desk, split: Split): Split {
+  let best = exchanged(desk, split, 24n);
+  for (let round = 0; round < 12 && !desk.isSpent(); round++) {
+    const next = newWays(desk, best).reduce<Split>(
+      (sofar, way) => better(sofar, added(desk, sofar, way)),
+      best,
+    );
+    if (next === best) return best;
+    best = next;
+  }
+  return best;
+}
+
+/** Ways beyond those of a split that its pools would still pay well for. */
+function newWays(desk: Desk, { routes, done }: Split): readonly Way[] {
+  const ways: Way[] = [];
+  for (const part of [8n, 64n, 512n])
+    for (const way of desk.waysAfter(done.after, desk.amountIn / part, 2))
+      if (![...ways, ...routes.map(({ path }) => path)].some((known) => isSameWay(known, way)))
+        ways.push(way);
+  return ways;
+}
+
+/** The split with a way more, in the place of another where there are enough. */
+function added(desk: Desk, split: Split, way: Way): Split | undefined {
+  const { routes } = split;
+  if (routes.some(({ path }) => isSameWay(path, way))) return undefined;
+  if (routes.length < desk.maxRoutes) return seeded(desk, routes, way);
+  let best: Split | undefined;
+  for (let index = 0; index < routes.length; index++) {
+    const amountIn = routes[index]?.amountIn ?? 0n;
+    const swapped = desk.carryOut(
+      routes.map((route, place) => (place === index ? { amountIn, path: way } : route)),
+    );
+    if (swapped !== undefined) best = best === undefined ? swapped : better(best, swapped);
+  }
+  return best === undefined ? undefined : exchanged(desk, best, 24n);
+}
+
+/** A way that begins with a small part of each of the others. */
+function seeded(desk: Desk, routes: readonly RouteIn[], way: Way): Split | undefined {
+  let amount = 0n;
+  const rest = routes.map(({ amountIn, path }) => {
+    const part = amountIn / 24n;
+    amount += part;
+    return { amountIn: amountIn - part, path };
+  });
+  const split = desk.carryOut([...rest, { amountIn: amount, path: way }]);
+  return split === undefined ? undefined : exchanged(desk, split, 72n);
+}
