@@ -30,3 +30,34 @@ export function boundsTo(
   }
   return bounds;
 }
+
+/** Base units that a pool may pay beyond its price and the slack of gains, where its mathematics converges to whole units only. */
+export const strayUnits = 2;
+
+/**
+ * What strays of all hops left can add at the far end, as `bounds`: each stray unit at the most it can become there.
+ *
+ * @param bounds of the same slots
+ */
+export function straysTo(
+  { owners, ends, denoms }: Market,
+  gains: Float64Array,
+  bounds: readonly Float64Array[],
+): readonly Float64Array[] {
+  let before = new Float64Array(denoms.length);
+  const strays = [before];
+  for (const bound of bounds.slice(0, -1)) {
+    const now = before.slice();
+    for (let slot = 0; slot < gains.length; slot++) {
+      const far = ends[slot] ?? 0;
+      const most = bound[far] ?? 0;
+      if ((gains[slot] ?? 0) === 0 || most === 0) continue;
+      const owner = owners[slot] ?? 0;
+      const stray = strayUnits * most + (before[far] ?? 0);
+      if (stray > (now[owner] ?? 0)) now[owner] = stray;
+    }
+    strays.push(now);
+    before = now;
+  }
+  return strays;
+}

@@ -7,7 +7,7 @@ import {
   type PoolState,
   takerFeeOf,
 } from '../pools/index.js';
-import { boundsTo } from './bounds.js';
+import { boundsTo, strayUnits, straysTo } from './bounds.js';
 import { type Found, orderOf } from './found.js';
 import { type Given, gainsOf } from './gains.js';
 import { type Market, marketOf } from './market.js';
@@ -57,9 +57,11 @@ export const quoteWork = 1000;
 export function search(state: PoolState, request: SearchRequest): SearchResult {
   const market = marketOf(state.chain.layout);
   const gains = allowed(market, gainsOf(state, request.given), request.only);
+  const bounds = boundsTo(market, gains, request.end, request.maxHops);
   const run: Run = {
     ...{ state, request, market, gains },
-    bounds: boundsTo(market, gains, request.end, request.maxHops),
+    bounds,
+    strays: request.given === 'in' ? straysTo(market, gains, bounds) : [],
     compare: orderOf(market, state.chain.layout, request.given),
     found: [],
     visited: new Uint8Array(market.denoms.length),
@@ -79,6 +81,8 @@ interface Run {
   readonly market: Market;
   readonly gains: Float64Array;
   readonly bounds: readonly Float64Array[];
+  /** Empty where the output is given. */
+  readonly strays: readonly Float64Array[];
   readonly compare: (a: Found, b: Found) => number;
   readonly found: Found[];
   /** Denoms of the path under way. */
@@ -126,6 +130,7 @@ function visit(run: Run, denom: number, amount: bigint, hopsLeft: number): void 
 function branchesOf(run: Run, denom: number, amount: bigint, hopsLeft: number): readonly Branch[] {
   const { market, gains, visited, pools, request } = run;
   const bounds = run.bounds[hopsLeft - 1];
+  const strays = run.strays[hopsLeft - 1];
   if (bounds === undefined) return [];
   const branches: Branch[] = [];
   const least = worst(run);
@@ -135,9 +140,14 @@ function branchesOf(run: Run, denom: number, amount: bigint, hopsLeft: number): 
   const size = Number(amount);
   for (let slot = start; slot < end; slot++) {
     const far = market.ends[slot] ?? 0;
-    const gain = (gains[slot] ?? 0) * (bounds[far] ?? 0);
+    const most = bounds[far] ?? 0;
+    const gain = (gains[slot] ?? 0) * most;
     if (gain === 0 || visited[far] === 1 || pools.has(market.pools[slot] ?? 0)) continue;
-    const promise = request.given === 'in' ? size * gain : -size / gain;
+    // Strays of the hops after the next are not bounded where the output is given: only dust is decided by them.
+    const promise =
+      request.given === 'in'
+        ? size * gain + strayUnits * most + (strays?.[far] ?? 0)
+        : strayUnits - Math.max(0, size - strayUnits) / gain;
     if (promise >= least) branches.push({ slot, promise });
   }
   return branches.sort((a, b) => b.promise - a.promise || a.slot - b.slot);

@@ -1,4 +1,3 @@
-import type { RouteIn } from '../../pools/index.js';
 import { better, type Desk, isSameWay, type Split, type Way } from './desk.js';
 import { exchanged } from './exchange.js';
 
@@ -22,7 +21,7 @@ export function withColumns(desk: Desk, split: Split): Split {
 /** Ways beyond those of a split that its pools would still pay well for. */
 function newWays(desk: Desk, { routes, done }: Split): readonly Way[] {
   const ways: Way[] = [];
-  for (const part of [8n, 64n, 512n])
+  for (const part of [8n, 64n, 512n, 16_384n])
     for (const way of desk.waysAfter(done.after, desk.amountIn / part, 2))
       if (![...ways, ...routes.map(({ path }) => path)].some((known) => isSameWay(known, way)))
         ways.push(way);
@@ -33,7 +32,7 @@ function newWays(desk: Desk, { routes, done }: Split): readonly Way[] {
 function added(desk: Desk, split: Split, way: Way): Split | undefined {
   const { routes } = split;
   if (routes.some(({ path }) => isSameWay(path, way))) return undefined;
-  if (routes.length < desk.maxRoutes) return seeded(desk, routes, way);
+  if (routes.length < desk.maxRoutes) return seeded(desk, split, way);
   let best: Split | undefined;
   for (let index = 0; index < routes.length; index++) {
     const amountIn = routes[index]?.amountIn ?? 0n;
@@ -45,14 +44,19 @@ function added(desk: Desk, split: Split, way: Way): Split | undefined {
   return best === undefined ? undefined : exchanged(desk, best, 24n);
 }
 
-/** A way that begins with a small part of each of the others. */
-function seeded(desk: Desk, routes: readonly RouteIn[], way: Way): Split | undefined {
-  let amount = 0n;
-  const rest = routes.map(({ amountIn, path }) => {
-    const part = amountIn / 24n;
-    amount += part;
-    return { amountIn: amountIn - part, path };
-  });
-  const split = desk.carryOut([...rest, { amountIn: amount, path: way }]);
-  return split === undefined ? undefined : exchanged(desk, split, 72n);
+/** A way that begins with a part of each of the others: the largest part that pays at once, else a small one. */
+function seeded(desk: Desk, { routes, done }: Split, way: Way): Split | undefined {
+  for (const part of [24n, 512n, 16_384n]) {
+    let amount = 0n;
+    const rest = routes.map(({ amountIn, path }) => {
+      amount += amountIn / part;
+      return { amountIn: amountIn - amountIn / part, path };
+    });
+    const split = amount === 0n ? undefined : desk.carryOut([...rest, { amountIn: amount, path: way }]);
+    if (split !== undefined && (part === 24n || split.done.amountOut > done.amountOut)) {
+      const best = exchanged(desk, split, 3n * part);
+      if (best.done.amountOut > done.amountOut) return best;
+    }
+  }
+  return undefined;
 }
