@@ -27,14 +27,16 @@ export function nodeKey(chainId: string): string {
 }
 
 /** The graph of a table of links. One graph per table. */
-export const graphOf: (table: LinkTable) => ChainGraph = memoByIdentity((table: LinkTable) => {
-  const graph: ChainGraph = new MultiUndirectedGraph<ChainNode, ChainEdge>({ allowSelfLoops: false });
-  for (const node of table.chains()) graph.addNode(nodeKey(node.chainId), node);
-  for (const edge of table.edges())
-    graph.addEdgeWithKey(edge.key, nodeKey(edge.a.chainId), nodeKey(edge.b.chainId), edge);
-  Object.setPrototypeOf(graph, readOnlyPrototype());
-  return graph;
-});
+export const graphOf: (table: LinkTable) => ChainGraph = /* @__PURE__ */ memoByIdentity(
+  (table: LinkTable) => {
+    const graph: ChainGraph = new MultiUndirectedGraph<ChainNode, ChainEdge>({ allowSelfLoops: false });
+    for (const node of table.chains()) graph.addNode(nodeKey(node.chainId), node);
+    for (const edge of table.edges())
+      graph.addEdgeWithKey(edge.key, nodeKey(edge.a.chainId), nodeKey(edge.b.chainId), edge);
+    Object.setPrototypeOf(graph, readOnlyPrototype());
+    return graph;
+  },
+);
 
 const mutators = /^(add|clear|drop|import|merge|remove|replace|set|update)/;
 

@@ -30,7 +30,7 @@ export const graphLinks: LinkModel = (table) => {
   });
 };
 
-const noLinks: ReadonlyMap<string, ChannelLink> = freezeMap(new Map());
+const noLinks: ReadonlyMap<string, ChannelLink> = /* @__PURE__ */ freezeMap(new Map());
 
 /** Channels among the edges at a node. */
 function linksAt(graph: ChainGraph, chainId: string): readonly ChannelLink[] {

@@ -47,12 +47,14 @@ export interface Arc {
 }
 
 /** The index of a registry, made on the first query and kept as long as its links. */
-export const indexOf: (registry: Registry) => ChainIndex = memoByIdentity((registry: Registry) => {
-  const source = linkSource(registry);
-  return indexes([source], () => makeIndex(registry, source));
-});
+export const indexOf: (registry: Registry) => ChainIndex = /* @__PURE__ */ memoByIdentity(
+  (registry: Registry) => {
+    const source = linkSource(registry);
+    return indexes([source], () => makeIndex(registry, source));
+  },
+);
 
-const indexes = memoByParts<ChainIndex>();
+const indexes = /* @__PURE__ */ memoByParts<ChainIndex>();
 
 function makeIndex(registry: Registry, source: LinkSource): ChainIndex {
   const chains = source.chains();

@@ -23,12 +23,14 @@ import { memoByParts } from '../primitives/index.js';
  * The links of a registry, each part made when it is first asked for. Remembered by the parts of the registry that it
  * reads: an edit to an asset keeps it, an edit to a channel makes a new one.
  */
-export const linkTable: (registry: Registry) => LinkTable = memoByIdentity((registry: Registry) => {
-  const { chains, channels, outages, capabilities, bridges } = registry;
-  return tables([chains, channels, outages, capabilities, bridges], () => makeTable(registry));
-});
+export const linkTable: (registry: Registry) => LinkTable = /* @__PURE__ */ memoByIdentity(
+  (registry: Registry) => {
+    const { chains, channels, outages, capabilities, bridges } = registry;
+    return tables([chains, channels, outages, capabilities, bridges], () => makeTable(registry));
+  },
+);
 
-const tables = memoByParts<LinkTable>();
+const tables = /* @__PURE__ */ memoByParts<LinkTable>();
 
 function makeTable(registry: Registry): LinkTable {
   // The table outlives edits of assets, and must not keep those of the registry that it was made for.
@@ -56,7 +58,7 @@ function makeTable(registry: Registry): LinkTable {
 
 const noAssets: Registry['assets'] = new Map();
 
-const sortedLinks = memoByIdentity((links: ReadonlyMap<string, ChannelLink>) =>
+const sortedLinks = /* @__PURE__ */ memoByIdentity((links: ReadonlyMap<string, ChannelLink>) =>
   freezeMap(new Map([...links].sort(byText(([hop]) => hop)))),
 );
 

@@ -10,13 +10,15 @@ export const directLinks: LinkModel = (table) => table;
  * Where the links of a registry are read: the model it was created with, or its table. Made on first use and kept as
  * long as the table.
  */
-export const linkSource: (registry: Registry) => LinkSource = memoByIdentity((registry: Registry) => {
-  const model = registry.links ?? suggested.get(registry) ?? directLinks;
-  const table = linkTable(registry);
-  return sources([table, model], () => model(table));
-});
+export const linkSource: (registry: Registry) => LinkSource = /* @__PURE__ */ memoByIdentity(
+  (registry: Registry) => {
+    const model = registry.links ?? suggested.get(registry) ?? directLinks;
+    const table = linkTable(registry);
+    return sources([table, model], () => model(table));
+  },
+);
 
-const sources = memoByParts<LinkSource>();
+const sources = /* @__PURE__ */ memoByParts<LinkSource>();
 
 /**
  * Suggests a model for a registry that was created without one and has not been asked yet. All models answer alike, so

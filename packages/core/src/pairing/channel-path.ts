@@ -65,7 +65,7 @@ export function denomAt(registry: Registry, chainId: ChainId, path: DenomPath): 
   return isNativePath(path) ? brandAs(path) : describeAsset(registry, { chainId, path }).denom;
 }
 
-const paths = memoByIdentity(
+const paths = /* @__PURE__ */ memoByIdentity(
   (_registry: Registry) => new Map<readonly ChannelLink[], Map<readonly ChannelLink[], ChannelPath>>(),
 );
 

@@ -29,7 +29,7 @@ export function coinLinksBetween(registry: Registry, from: ChainType, to: ChainT
   return remembered(linksByTypes(registry), `${from} ${to}`, () => indexByHome(registry, from, to));
 }
 
-const linksByTypes = memoByIdentity((_registry: Registry) => new Map<string, CoinLinks>());
+const linksByTypes = /* @__PURE__ */ memoByIdentity((_registry: Registry) => new Map<string, CoinLinks>());
 
 function indexByHome(registry: Registry, from: ChainType, to: ChainType): CoinLinks {
   const index = new Map<Home, CoinLink[]>();
@@ -82,7 +82,7 @@ function coinOfBridge(registry: Registry, end: BridgeEnd): Coin | undefined {
 
 const noCoins: ReadonlySet<Coin> = new Set();
 
-const coinsByChain = memoByIdentity((registry: Registry) => {
+const coinsByChain = /* @__PURE__ */ memoByIdentity((registry: Registry) => {
   const byChain = new Map<ChainId, Set<Coin>>();
   for (const end of bridgeLinks(registry).flatMap(({ a, b }) => [a, b])) {
     const coin = coinOfBridge(registry, end);

@@ -54,7 +54,7 @@ export function coinNamed(
   return twin && coinAt(registry, ref.chainId, brandAs(twin.about.denom));
 }
 
-const stores = memoByIdentity((_registry: Registry) => ({
+const stores = /* @__PURE__ */ memoByIdentity((_registry: Registry) => ({
   coins: new Map<ChainId, Map<DenomPath, Coin | undefined>>(),
   homes: new Map<ChainId, Map<DenomPath, Home>>(),
   links: new Map<string, readonly ChannelLink[]>(),

@@ -45,7 +45,9 @@ export function counterpartsOn(
   return remembered(known, chainId, () => lookUp(registry, chainId, options));
 }
 
-const onChains = memoByIdentity((_registry: Registry) => new Map<string, Map<ChainId, Counterparts>>());
+const onChains = /* @__PURE__ */ memoByIdentity(
+  (_registry: Registry) => new Map<string, Map<ChainId, Counterparts>>(),
+);
 
 /** Most homes have no channel to the chain and no voucher on it. They are ruled out first, and nothing is remembered of them. */
 function lookUp(registry: Registry, chainId: ChainId, options: CounterpartOptions): Counterparts {
@@ -146,7 +148,9 @@ function listedVouchers(registry: Registry, chainId: ChainId): ReadonlyMap<Home,
   return remembered(listings(registry), chainId, () => indexByHome(registry, chainId));
 }
 
-const listings = memoByIdentity((_registry: Registry) => new Map<ChainId, ReadonlyMap<Home, Vouchers>>());
+const listings = /* @__PURE__ */ memoByIdentity(
+  (_registry: Registry) => new Map<ChainId, ReadonlyMap<Home, Vouchers>>(),
+);
 
 function indexByHome(registry: Registry, chainId: ChainId): ReadonlyMap<Home, Vouchers> {
   const index = new Map<Home, { readonly current: Coin[]; readonly deprecated: Coin[] }>();

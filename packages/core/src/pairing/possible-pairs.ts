@@ -74,7 +74,9 @@ function pairOver(registry: Registry, path: CoinPath): AssetPair {
 }
 
 /** The list of a chain's coins belongs to one registry, chain and set of options, so it stands for all three. */
-const pairsFrom = memoByIdentity((_coins: readonly Coin[]) => new Map<ChainId, PossiblePairs>());
+const pairsFrom = /* @__PURE__ */ memoByIdentity(
+  (_coins: readonly Coin[]) => new Map<ChainId, PossiblePairs>(),
+);
 
 function bestFirst(x: AssetPair, y: AssetPair): number {
   return (

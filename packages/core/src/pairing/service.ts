@@ -65,7 +65,7 @@ export function serviceOf(registry: Registry, options: LivenessOptions): (way: C
   };
 }
 
-const services = memoByIdentity(
+const services = /* @__PURE__ */ memoByIdentity(
   (_registry: Registry) => new Map<string, Map<ChannelPath | CoinLink | string, Service>>(),
 );
 
@@ -87,7 +87,7 @@ function both(x: Service, y: Service): Service {
   return merged([x, y], () => merge(x, y));
 }
 
-const merged = memoByParts<Service>();
+const merged = /* @__PURE__ */ memoByParts<Service>();
 
 /** A row that refuses one part of a path and warns of another is kept as the refusal. */
 function merge(x: Service, y: Service): Service {
@@ -117,7 +117,7 @@ function hasRows(registry: Registry, coin: Coin): boolean {
   });
 }
 
-const marks = memoByIdentity((_registry: Registry) => new Map<Coin, boolean>());
+const marks = /* @__PURE__ */ memoByIdentity((_registry: Registry) => new Map<Coin, boolean>());
 
 /** Every step of a path with the denoms of the coin on both sides. */
 function movementsOf(registry: Registry, { from, to, before, bridge, after }: CoinWay): readonly Movement[] {

@@ -74,7 +74,7 @@ export function sourceCoin(
   return leavingFrom(registry, chainId, options)(coin.home) === coin ? coin : undefined;
 }
 
-const coinsByOptions = memoByIdentity(
+const coinsByOptions = /* @__PURE__ */ memoByIdentity(
   (_registry: Registry) => new Map<string, Map<ChainId, readonly Coin[]>>(),
 );
 

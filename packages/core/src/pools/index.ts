@@ -1,5 +1,5 @@
 export { type ChainMath, chainMath } from './chain-math.js';
-export { type Hop, hopExactIn, hopExactOut, takerFeeOf } from './hop.js';
+export { type Hop as HopDone, hopExactIn, hopExactOut, takerFeeOf } from './hop.js';
 export { priceImpact } from './impact.js';
 export type { ExactIn, ExactOut, PoolBase, PoolKind, SwapLimits, Swapped } from './kinds/kind.js';
 export type { ChainPools, DenomHints, Pool, PoolDiagnostic, PoolLayout, Pools, TakerFees } from './model.js';

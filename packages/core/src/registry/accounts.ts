@@ -89,7 +89,7 @@ function escrowsOn(registry: Registry, chain: Chain): ReadonlyMap<string, string
   return escrows;
 }
 
-const escrowIndex = memoByIdentity(
+const escrowIndex = /* @__PURE__ */ memoByIdentity(
   (_channels: Registry['channels']) => new Map<string, Map<string, string>>(),
 );
 

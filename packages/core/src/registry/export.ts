@@ -57,7 +57,7 @@ export function exportSnapshot(registry: Registry): Snapshot {
 /**
  * SHA-256 of the content, in hex. Equal content gives an equal digest, however it was loaded. Remembered per registry.
  */
-export const digestOf: (registry: Registry) => string = memoByIdentity((registry: Registry) =>
+export const digestOf: (registry: Registry) => string = /* @__PURE__ */ memoByIdentity((registry: Registry) =>
   toHex(registry.sha256(toUtf8(JSON.stringify(exportSnapshot(registry))))),
 );
 

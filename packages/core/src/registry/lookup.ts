@@ -37,7 +37,7 @@ export function capabilitiesOf(registry: Registry, chainId: string): Capabilitie
   return registry.capabilities.get(brandAs(chainId)) ?? unknownCapabilities;
 }
 
-const noLinks: ReadonlyMap<string, ChannelLink> = freezeMap(new Map());
+const noLinks: ReadonlyMap<string, ChannelLink> = /* @__PURE__ */ freezeMap(new Map());
 
 /** Channels of a chain seen from its own ends, keyed by hop text (`transfer/channel-0`), in table order. */
 export function linksOf(registry: Registry, chainId: string): ReadonlyMap<string, ChannelLink> {
@@ -88,7 +88,7 @@ export function denomOf(registry: Registry, asset: Asset): Denom {
 
 const denoms = new WeakMap<Asset, Denom>();
 
-const linkIndex = memoByIdentity((channels: Registry['channels']) => {
+const linkIndex = /* @__PURE__ */ memoByIdentity((channels: Registry['channels']) => {
   const index = new Map<string, Map<string, ChannelLink>>();
   const add = (link: ChannelLink): void => {
     const links = index.get(link.from.chainId) ?? new Map<string, ChannelLink>();
@@ -124,7 +124,7 @@ function findAnyCase(bucket: Bucket, denom: string): Asset | undefined {
   return isHexAddress(address) ? addressIndex(bucket).get(foldCase(address)) : undefined;
 }
 
-const addressIndex = memoByIdentity((bucket: Bucket) => {
+const addressIndex = /* @__PURE__ */ memoByIdentity((bucket: Bucket) => {
   const index = new Map<string, Asset>();
   for (const asset of bucket.values()) {
     if (isHexAddress(asset.path)) index.set(foldCase(asset.path), asset);

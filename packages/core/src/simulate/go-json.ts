@@ -77,7 +77,7 @@ export function isGoNumber(value: GoJson | undefined): value is GoNumber {
  *
  * @see go `src/encoding/json/decode.go`
  */
-export const mapOf: (object: GoObject) => ReadonlyMap<string, GoJson> = memoByIdentity(
+export const mapOf: (object: GoObject) => ReadonlyMap<string, GoJson> = /* @__PURE__ */ memoByIdentity(
   ({ members }: GoObject) => new Map(members),
 );
 

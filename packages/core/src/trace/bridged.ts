@@ -15,7 +15,7 @@ export function twinOf(registry: Registry, chainId: ChainId, denom: string): Twi
   return twins(registry).get(assetKey(chainId, denom));
 }
 
-const twins = memoByIdentity((registry: Registry) => {
+const twins = /* @__PURE__ */ memoByIdentity((registry: Registry) => {
   const index = new Map<string, Twin>();
   const add = (about: BridgeEnd, other: BridgeEnd): void => {
     const path = findAsset(registry, other)?.path;

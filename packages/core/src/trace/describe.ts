@@ -91,7 +91,9 @@ export function originAsset(
   return described;
 }
 
-const descriptions = memoByIdentity((_registry: Registry) => new Map<ChainId, Map<DenomPath, AssetInfo>>());
+const descriptions = /* @__PURE__ */ memoByIdentity(
+  (_registry: Registry) => new Map<ChainId, Map<DenomPath, AssetInfo>>(),
+);
 
 function describe(
   registry: Registry,

@@ -66,7 +66,7 @@ export function marksOf(family: Family, sha256: Sha256): readonly number[] {
   return remembered(marks, family.prefix, () => makeMarks(toUtf8(family.prefix), bytes, sha256));
 }
 
-const store = memoByIdentity((bases: readonly string[]) => ({
+const store = /* @__PURE__ */ memoByIdentity((bases: readonly string[]) => ({
   bytes: bases.map(toUtf8),
   marks: new Map<string, readonly number[]>(),
 }));

@@ -28,7 +28,7 @@ export function nativesOf(registry: Registry, chainId: ChainId): Natives {
 const none: Natives = { bank: [], cw20: [] };
 
 /** ERC-20 tokens cross IBC v2 with their address in lower case; a few lists leave out the prefix `cw20:`. */
-const nativesIn = memoByIdentity((bucket: ReadonlyMap<DenomPath, Asset>): Natives => {
+const nativesIn = /* @__PURE__ */ memoByIdentity((bucket: ReadonlyMap<DenomPath, Asset>): Natives => {
   const natives = [...bucket.values()].filter(({ path }) => isNativePath(path));
   return {
     bank: natives.filter(({ isCw20 }) => !isCw20).map(({ path }) => foldCase(path)),
@@ -38,7 +38,9 @@ const nativesIn = memoByIdentity((bucket: ReadonlyMap<DenomPath, Asset>): Native
   };
 });
 
-const lastSeen = memoByIdentity((_channels: Registry['channels']) => new Map<ChainId, Natives>());
+const lastSeen = /* @__PURE__ */ memoByIdentity(
+  (_channels: Registry['channels']) => new Map<ChainId, Natives>(),
+);
 
 function isSameList(x: readonly string[], y: readonly string[]): boolean {
   return x.length === y.length && x.every((text, at) => text === y[at]);

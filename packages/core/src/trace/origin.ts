@@ -63,7 +63,9 @@ export function resolveOrigin(
 }
 
 /** Origins of listed assets under the denoms that their chains print: what is asked over and over again. */
-const listedOrigins = memoByIdentity((_registry: Registry) => new Map<string, Map<string, Origin>>());
+const listedOrigins = /* @__PURE__ */ memoByIdentity(
+  (_registry: Registry) => new Map<string, Map<string, Origin>>(),
+);
 
 function rememberOrigin(registry: Registry, asset: Asset): Origin | undefined {
   const origin = originOfPath(registry, asset.chainId, asset.path);

@@ -76,7 +76,7 @@ function tableOn(registry: Registry, chainId: ChainId, hops: number): Table {
   return table;
 }
 
-const tables = memoByIdentity((_channels: Registry['channels']) => new Map<string, Table>());
+const tables = /* @__PURE__ */ memoByIdentity((_channels: Registry['channels']) => new Map<string, Table>());
 
 function isCurrent(registry: Registry, { natives }: Families): boolean {
   if (checked.get(natives) === registry.assets) return true;

@@ -56,7 +56,7 @@ function isKnown(registry: Registry, chainId: ChainId, denom: string): boolean {
   return findAsset(registry, { chainId, denom }) !== undefined || baseDenoms(registry.assets).has(denom);
 }
 
-const baseDenoms = memoByIdentity((assets: Registry['assets']): ReadonlySet<string> => {
+const baseDenoms = /* @__PURE__ */ memoByIdentity((assets: Registry['assets']): ReadonlySet<string> => {
   const bases = new Set<string>();
   for (const bucket of assets.values()) {
     for (const path of bucket.keys()) bases.add(parseTrace(path).baseDenom);

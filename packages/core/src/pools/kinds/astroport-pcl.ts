@@ -26,15 +26,14 @@ type Balances = readonly [bigint, bigint];
 const feeTolerance = 10n ** 15n;
 
 /** Balances on the curve and their D. They depend on the state alone, so one pool has them once. */
-const standing: (pool: Pool) => { readonly balances: Balances; readonly d: bigint } = memoByIdentity(
-  ({ assets: [first, second], terms: { bend, priceScale } }: Pool) => {
+const standing: (pool: Pool) => { readonly balances: Balances; readonly d: bigint } =
+  /* @__PURE__ */ memoByIdentity(({ assets: [first, second], terms: { bend, priceScale } }: Pool) => {
     const balances: Balances = [
       first.amount * first.unit,
       times(second.amount * second.unit, priceScale),
     ] as const;
     return Object.freeze({ balances, d: dOf(bend, ...balances) });
-  },
-);
+  });
 
 const curve: Curve<PclTerms> = {
   type: 'astroport_pcl',

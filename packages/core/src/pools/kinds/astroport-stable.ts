@@ -18,7 +18,7 @@ export interface StablePairTerms {
 type Pool = PairPool<StablePairTerms>;
 
 /** It depends on the state alone, so one pool has it once. */
-const invariant: (pool: Pool) => Invariant = memoByIdentity(({ assets, terms }: Pool) =>
+const invariant: (pool: Pool) => Invariant = /* @__PURE__ */ memoByIdentity(({ assets, terms }: Pool) =>
   invariantOf(terms.amp, assets[0].amount * assets[0].unit, assets[1].amount * assets[1].unit),
 );
 

@@ -155,31 +155,35 @@ const evmChains = rowsBy(({ chainId }: CctpEvmChain) => chainId);
 const sidesByChain = rowsBy(({ chainId }: CctpSide) => chainId);
 const sidesByDomain = rowsBy(({ domain }: CctpSide) => String(domain));
 
-const sidesOfV1 = memoByIdentity(({ evmV1 = [], noble, solana }: CctpFacts): readonly CctpSide[] => {
-  const version = 1;
-  return [
-    ...evmV1.map((side) => sideOf(version, side, side.tokenMessenger, side.messageTransmitter)),
-    ...(noble === undefined ? [] : [sideOf(version, noble)]),
-    ...(solana === undefined
-      ? []
-      : [sideOf(version, solana, solana.tokenMessengerMinterV1, solana.messageTransmitterV1)]),
-  ];
-});
+const sidesOfV1 = /* @__PURE__ */ memoByIdentity(
+  ({ evmV1 = [], noble, solana }: CctpFacts): readonly CctpSide[] => {
+    const version = 1;
+    return [
+      ...evmV1.map((side) => sideOf(version, side, side.tokenMessenger, side.messageTransmitter)),
+      ...(noble === undefined ? [] : [sideOf(version, noble)]),
+      ...(solana === undefined
+        ? []
+        : [sideOf(version, solana, solana.tokenMessengerMinterV1, solana.messageTransmitterV1)]),
+    ];
+  },
+);
 
 /** Domains are the same in both versions; Solana takes part where its program of the second version is known. */
-const sidesOfV2 = memoByIdentity(({ evmV1 = [], solana, evmV2 }: CctpFacts): readonly CctpSide[] => {
-  const version = 2;
-  const { domains = {}, usdcDenoms = {}, tokenMessengerV2, messageTransmitterV2 } = evmV2 ?? {};
-  const evm = Object.entries(domains).map(([chainId, domain]) => {
-    const usdcDenom = ownMember(usdcDenoms, chainId) ?? evmChains(evmV1, chainId)[0]?.usdcDenom;
-    const side = { chainId: brandAs<ChainId>(chainId), domain, usdcDenom };
-    return sideOf(version, side, tokenMessengerV2, messageTransmitterV2);
-  });
-  const program = solana?.tokenMessengerMinterV2;
-  return solana === undefined || program === undefined
-    ? evm
-    : [...evm, sideOf(version, solana, program, solana.messageTransmitterV2)];
-});
+const sidesOfV2 = /* @__PURE__ */ memoByIdentity(
+  ({ evmV1 = [], solana, evmV2 }: CctpFacts): readonly CctpSide[] => {
+    const version = 2;
+    const { domains = {}, usdcDenoms = {}, tokenMessengerV2, messageTransmitterV2 } = evmV2 ?? {};
+    const evm = Object.entries(domains).map(([chainId, domain]) => {
+      const usdcDenom = ownMember(usdcDenoms, chainId) ?? evmChains(evmV1, chainId)[0]?.usdcDenom;
+      const side = { chainId: brandAs<ChainId>(chainId), domain, usdcDenom };
+      return sideOf(version, side, tokenMessengerV2, messageTransmitterV2);
+    });
+    const program = solana?.tokenMessengerMinterV2;
+    return solana === undefined || program === undefined
+      ? evm
+      : [...evm, sideOf(version, solana, program, solana.messageTransmitterV2)];
+  },
+);
 
 function sideOf(
   version: CctpVersion,

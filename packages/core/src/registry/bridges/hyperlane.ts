@@ -148,11 +148,12 @@ const domainsByChain = rowsBy(({ chainId }: HyperlaneDomain) => chainId);
 const domainsByNumber = rowsBy(({ domain }: HyperlaneDomain) => String(domain));
 
 /** Every route in both directions. */
-const directionsOf = memoByIdentity((routes: readonly WarpRoute[]): readonly WarpDirection[] =>
-  routes.flatMap(({ a, b, usable = true }) => [
-    { here: a, there: b, isUsable: usable },
-    { here: b, there: a, isUsable: usable },
-  ]),
+const directionsOf = /* @__PURE__ */ memoByIdentity(
+  (routes: readonly WarpRoute[]): readonly WarpDirection[] =>
+    routes.flatMap(({ a, b, usable = true }) => [
+      { here: a, there: b, isUsable: usable },
+      { here: b, there: a, isUsable: usable },
+    ]),
 );
 
 const directionsByRouter = rowsBy(({ here: { chainId, router } }: WarpDirection) =>

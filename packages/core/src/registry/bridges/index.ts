@@ -54,7 +54,7 @@ export function bridgeLinks(registry: { readonly bridges: BridgeFacts }): readon
   return linksOf(registry.bridges);
 }
 
-const linksOf = memoByIdentity((facts: BridgeFacts): readonly BridgeLink[] =>
+const linksOf = /* @__PURE__ */ memoByIdentity((facts: BridgeFacts): readonly BridgeLink[] =>
   Object.freeze(
     statedBlocks(facts)
       .flatMap(({ bridge, stated }) => bridge.links?.(stated, coinsOf(facts)) ?? [])
@@ -108,7 +108,7 @@ interface Direction {
   readonly to: BridgeEnd;
 }
 
-const directionsOfAll = memoByIdentity((links: readonly BridgeLink[]): readonly Direction[] =>
+const directionsOfAll = /* @__PURE__ */ memoByIdentity((links: readonly BridgeLink[]): readonly Direction[] =>
   links.flatMap((link) => directionsOf(link).map(([from, to]) => ({ bridge: link.bridge, from, to }))),
 );
 const directionsByStart = rowsBy(({ bridge, from }: Direction) => startOf(bridge, from.chainId, from.denom));

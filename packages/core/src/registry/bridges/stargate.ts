@@ -86,7 +86,7 @@ export function poolOfCoin(
   );
 }
 
-const poolsOf = memoByIdentity(
+const poolsOf = /* @__PURE__ */ memoByIdentity(
   ({ chains = [], sharedDecimals = {} }: StargateFacts): readonly StargatePool[] =>
     chains.flatMap((chain) =>
       Object.entries(chain.pools ?? {}).map(([name, address]) => ({

@@ -16,7 +16,7 @@ export interface ChainOutages {
 
 /** Outages by the chain of their scope. Remembered for as long as the outages stay. */
 export const outageIndex: (outages: Registry['outages']) => ReadonlyMap<string, ChainOutages> =
-  memoByIdentity((outages: Registry['outages']) => {
+  /* @__PURE__ */ memoByIdentity((outages: Registry['outages']) => {
     const index = new Map<string, ReturnType<typeof emptyChain>>();
     for (const outage of outages.values()) {
       const { chainId, counterpartyChainId, channel, coin } = outage.scope;
@@ -56,14 +56,13 @@ function keyOf(denom: string): string {
 }
 
 /** Days from which planned shutdowns refuse, in order. */
-export const plannedDays: (outages: Registry['outages']) => readonly string[] = memoByIdentity(
-  (outages: Registry['outages']) => {
+export const plannedDays: (outages: Registry['outages']) => readonly string[] =
+  /* @__PURE__ */ memoByIdentity((outages: Registry['outages']) => {
     const planned = [...outages.values()].filter(
       ({ reason, since }) => reason === 'planned_shutdown' && since,
     );
     return [...new Set(planned.map(({ since = '' }) => since))].sort();
-  },
-);
+  });
 
 function emptyChain() {
   return {

@@ -269,11 +269,11 @@ function atTime(outage: Outage, now: bigint | undefined): Outage {
   return now < (dayStart(since) ?? 0n) ? asWarning(outage) : outage;
 }
 
-const asWarning: (outage: Outage) => Outage = memoByIdentity((outage: Outage) =>
+const asWarning: (outage: Outage) => Outage = /* @__PURE__ */ memoByIdentity((outage: Outage) =>
   Object.freeze({ ...outage, effect: 'warn' as const }),
 );
 
-const notLive: (chain: Chain) => Outage = memoByIdentity((chain: Chain) =>
+const notLive: (chain: Chain) => Outage = /* @__PURE__ */ memoByIdentity((chain: Chain) =>
   Object.freeze<Outage>({
     scope: Object.freeze({ chainId: chain.id }),
     direction: 'both',
@@ -282,9 +282,11 @@ const notLive: (chain: Chain) => Outage = memoByIdentity((chain: Chain) =>
   }),
 );
 
-const markedInactive: (channel: Channel) => Outage = memoByIdentity((channel: Channel) => closed(channel));
+const markedInactive: (channel: Channel) => Outage = /* @__PURE__ */ memoByIdentity((channel: Channel) =>
+  closed(channel),
+);
 
-const forTracesOnly: (channel: Channel) => Outage = memoByIdentity((channel: Channel) =>
+const forTracesOnly: (channel: Channel) => Outage = /* @__PURE__ */ memoByIdentity((channel: Channel) =>
   closed(channel, 'ICS-20 channels to other than Cosmos chains are kept for traces only'),
 );
 

@@ -61,7 +61,7 @@ export const ibcOriginAssets: Endpoint<OriginAssetsRequest, OriginAssetsResponse
  * Origins of listed assets, remembered with the registry and the writer of assets, of which an interface has one each:
  * batches ask for the same ones. None of them is searched for.
  */
-const originsOfListed = memoByIdentity((_registry: Registry) =>
+const originsOfListed = /* @__PURE__ */ memoByIdentity((_registry: Registry) =>
   memoByIdentity((_write: Context['asset']) => new Map<Asset, WireOriginAsset>()),
 );
 

@@ -75,6 +75,6 @@ const messageNames: { readonly [K in SwapOperation['trade']['kind']]: string } =
 };
 
 /** Some swap modules are not contracts; their entry point is no address. */
-const isContract = memoByIdentity(
+const isContract = /* @__PURE__ */ memoByIdentity(
   (deployment: SwapDeployment): boolean => parseBech32(deployment.entryPoint) !== undefined,
 );

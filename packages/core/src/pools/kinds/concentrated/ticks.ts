@@ -19,7 +19,7 @@ export interface TickMemory {
 }
 
 /** The memory of a pool's ticks, kept as long as they are. */
-export const memoryOf: (ticks: Ticks) => TickMemory = memoByIdentity((ticks: Ticks) => {
+export const memoryOf: (ticks: Ticks) => TickMemory = /* @__PURE__ */ memoByIdentity((ticks: Ticks) => {
   const none = (): undefined[] => new Array(ticks.indexes.length).fill(undefined);
   return { roots: none(), rising: none(), falling: none() };
 });
