@@ -29,6 +29,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   operation: ['primitives', 'denom', 'registry'],
   pairing: ['primitives', 'denom', 'registry', 'graph', 'trace', 'operation'],
   pools: ['primitives'],
+  quote: ['primitives', 'pools'],
   plan: ['primitives', 'denom', 'registry', 'graph', 'trace', 'operation', 'pairing', 'pools'],
   compile: ['primitives', 'json', 'abi', 'svm', 'denom', 'registry', 'operation'],
   simulate: ['primitives', 'json', 'abi', 'svm', 'denom', 'registry', 'pools'],

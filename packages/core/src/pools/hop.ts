@@ -12,6 +12,8 @@ export interface Hop {
   readonly amountOut: bigint;
   /** What a contract's own reverse simulation says goes in, taker fee included, where that is not `amountIn`. */
   readonly contractAmountIn?: bigint | undefined;
+  /** Why the venue would not do the swap, though the pool has an answer: whoever quotes what a chain does takes it for a refusal. */
+  readonly venueRefusal?: Refusal | undefined;
   /** The pool afterwards. */
   readonly after: Pool;
 }
@@ -37,7 +39,8 @@ export function hopExactIn(pool: Pool, swap: ExactIn, fee: bigint): Hop | Refusa
     const swapped = pool.kind.exactIn(pool.state, { ...swap, amountIn: left });
     if (isRefused(swapped)) return swapped;
     const amountIn = swapped.amountIn + whole - left;
-    return { denomIn, denomOut, amountIn, amountOut: swapped.amountOut, after: afterwards(pool, swapped) };
+    const { amountOut } = swapped;
+    return { denomIn, denomOut, amountIn, amountOut, ...guardOf(swapped), after: afterwards(pool, swapped) };
   });
 }
 
@@ -63,9 +66,14 @@ export function hopExactOut(pool: Pool, swap: ExactOut, fee: bigint): Hop | Refu
       ...(contractAmountIn === undefined
         ? {}
         : { contractAmountIn: takerFeeExactOut(contractAmountIn, fee) }),
+      ...guardOf(swapped),
       after: afterwards(pool, swapped),
     };
   });
+}
+
+function guardOf({ venueRefusal }: Pick<Hop, 'venueRefusal'>): Pick<Hop, 'venueRefusal'> {
+  return venueRefusal === undefined ? {} : { venueRefusal };
 }
 
 function afterwards({ kind }: Pool, { after }: { readonly after: Pool['state'] }): Pool {

@@ -5,7 +5,7 @@ export type { ExactIn, ExactOut, PoolBase, PoolKind, SwapLimits, Swapped } from 
 export type { ChainPools, DenomHints, Pool, PoolDiagnostic, PoolLayout, Pools, TakerFees } from './model.js';
 export { createPools, type PoolsUpdate, updatePools } from './pools.js';
 export type { PoolsOptions } from './reading.js';
-export { isRefused, MathRefusal, type Refusal, type RefusalReason } from './refusal.js';
+export { isRefused, MathRefusal, type Refusal, type RefusalReason, refused } from './refusal.js';
 export {
   estimateExactOut,
   poolAt,

@@ -1,0 +1,11 @@
+export { bestPath } from './best-path.js';
+export { bestSplit, type SplitQuery } from './best-split.js';
+export {
+  type BestPaths,
+  kBestPaths,
+  type PathEnds,
+  type PathQuery,
+  type PathQuote,
+  type QuoteOptions,
+} from './paths.js';
+export type { Work } from './search.js';

@@ -1,0 +1,167 @@
+import { quote, RoutingError } from '../primitives/index.js';
+import {
+  type ChainPools,
+  isRefused,
+  type Pools,
+  type PoolState,
+  type Refusal,
+  type RouteDone,
+  refused,
+  sequenceExactIn,
+  sequenceExactOut,
+  stateOf,
+} from '../pools/index.js';
+import { type Found, forward } from './found.js';
+import type { Given } from './gains.js';
+import { marketOf } from './market.js';
+import { isReachable } from './reachable.js';
+import { search, type SearchResult, type Work } from './search.js';
+
+/** A swap that is wanted on one chain: its input is given, or its output. */
+export type PathQuery = PathEnds & ({ readonly amountIn: bigint } | { readonly amountOut: bigint });
+
+/** Between which denoms of which chain paths are wanted. */
+export interface PathEnds {
+  readonly chainId: string;
+  readonly denomIn: string;
+  readonly denomOut: string;
+  /** Pools that a path may go through, 1 to 8; 4 if absent. */
+  readonly maxHops?: number | undefined;
+}
+
+/** What bounds a search. */
+export interface QuoteOptions {
+  /** Ids of the pools that may be used; all if absent. */
+  readonly poolIds?: readonly string[] | undefined;
+  /** Pools as swaps before this one have left them; of the query's chain. */
+  readonly state?: PoolState | undefined;
+  /**
+   * Whether paths are left out on which a venue would refuse a swap, as Astroport's guard of spreads does. If absent they are where the
+   * input is given. Where the output is given they stay, as the venue carries out another procedure, which only a plan knows; their hops
+   * have the `venueRefusal`.
+   */
+  readonly obeysVenue?: boolean | undefined;
+  /** Work after which a search ends with what it has: slots looked at, a thousand for each exact quote. 20 million if absent. */
+  readonly maxWork?: number | undefined;
+}
+
+/** Paths that were found, and how far the search went. */
+export interface BestPaths {
+  /** The best first, each as if it were carried out alone. */
+  readonly paths: readonly PathQuote[];
+  /** Whether no other path could be better: false where `maxWork` ended the search. */
+  readonly isComplete: boolean;
+  readonly work: Work;
+}
+
+/** A path with the amounts that the chain would carry out. */
+export interface PathQuote extends RouteDone {
+  /** The pools afterwards. */
+  readonly after: PoolState;
+}
+
+/**
+ * The best paths by what they pay exactly (or cost, where the output is given). Equal ones are ordered by fewer hops, then by ids of pools.
+ * No path goes through a pool or a denom twice.
+ *
+ * @param query with the number of paths that are wanted, 1 to 1000
+ * @returns at most so many paths, at least one; else `no_path` where no pools join the denoms within the hops, and
+ * `insufficient_liquidity` where they do and none can pay
+ * @throws RoutingError `UNKNOWN_CHAIN`; `LIMIT_EXCEEDED` for hops or a number of paths out of bounds
+ */
+export function kBestPaths(
+  pools: Pools,
+  query: PathQuery & { readonly count: number },
+  options: QuoteOptions = {},
+): BestPaths | Refusal {
+  const chain = chainOf(pools, query.chainId);
+  const maxHops = bounded(query.maxHops ?? 4, 8, 'maxHops');
+  const count = bounded(query.count, 1000, 'count');
+  const state = options.state ?? stateOf(chain);
+  const only = positionsOf(chain, options.poolIds);
+  if (only !== undefined && 'refusal' in only) return only;
+  const unfit = unfitOf(query);
+  if (unfit !== undefined) return unfit;
+  const [given, amount] = givenOf(query);
+  const [near, far] = given === 'in' ? [query.denomIn, query.denomOut] : [query.denomOut, query.denomIn];
+  const market = marketOf(chain.layout);
+  const [start, end] = [market.numberOf.get(near), market.numberOf.get(far)];
+  if (start === undefined || end === undefined) return noPath(query, maxHops);
+  const maxWork = options.maxWork ?? 20_000_000;
+  const obeysVenue = options.obeysVenue ?? given === 'in';
+  const result = search(state, { given, start, end, amount, maxHops, count, only, obeysVenue, maxWork });
+  const paths = result.found.flatMap((found) => carriedOut(state, query, found));
+  if (paths.length > 0) return { paths, isComplete: result.isComplete, work: result.work };
+  return isReachable(market, { start, end, maxHops, only }) ? nonePays(result) : noPath(query, maxHops);
+}
+
+function chainOf({ chains }: Pools, chainId: string): ChainPools {
+  for (const chain of chains.values()) if (chain.chainId === chainId) return chain;
+  throw new RoutingError('UNKNOWN_CHAIN', 'chainId', `there are no pools of ${quote(chainId)}`);
+}
+
+function bounded(value: number, most: number, field: string): number {
+  if (Number.isInteger(value) && value >= 1 && value <= most) return value;
+  throw new RoutingError('LIMIT_EXCEEDED', field, `\`${field}\` must be a whole number from 1 to ${most}`);
+}
+
+function positionsOf(
+  { layout }: ChainPools,
+  ids: readonly string[] | undefined,
+): ReadonlySet<number> | Refusal | undefined {
+  if (ids === undefined) return undefined;
+  const positions = new Set<number>();
+  for (const id of ids) {
+    const position = layout.positions.get(id);
+    if (position === undefined) return refused('unknown_pool', `there is no pool ${id}`);
+    positions.add(position);
+  }
+  return positions;
+}
+
+function givenOf(query: PathQuery): readonly [Given, bigint] {
+  return 'amountIn' in query ? ['in', query.amountIn] : ['out', query.amountOut];
+}
+
+const amountEnd = 1n << 256n;
+
+function unfitOf(query: PathQuery): Refusal | undefined {
+  const [, amount] = givenOf(query);
+  if (query.denomIn === query.denomOut) return refused('same_denom', 'a denom is not exchanged for itself');
+  if (amount <= 0n) return refused('zero_amount', 'the amount must be above 0');
+  return amount >= amountEnd ? refused('overflow', 'the amount is beyond 256 bits') : undefined;
+}
+
+/** A path that was found, as the chain would carry it out. */
+function carriedOut(state: PoolState, query: PathQuery, { slots }: Found): readonly PathQuote[] {
+  const [given, amount] = givenOf(query);
+  const { pools, ends, denoms } = marketOf(state.chain.layout);
+  const hops = slots.map((slot) => ({
+    pool: state.chain.layout.ids[pools[slot] ?? 0] ?? '',
+    denom: denoms[ends[slot] ?? 0] ?? '',
+  }));
+  const done =
+    given === 'in'
+      ? sequenceExactIn(state, query.denomIn, [
+          { amountIn: amount, path: hops.map(({ pool, denom }) => ({ pool, denomOut: denom })) },
+        ])
+      : sequenceExactOut(state, query.denomOut, [
+          {
+            amountOut: amount,
+            path: forward(hops, given).map(({ pool, denom }) => ({ pool, denomIn: denom })),
+          },
+        ]);
+  if (isRefused(done)) return [];
+  return done.routes.map((route) => ({ ...route, after: done.after }));
+}
+
+function noPath({ denomIn, denomOut }: PathQuery, maxHops: number): Refusal {
+  return refused('no_path', `no pools join ${denomIn} and ${denomOut} within ${maxHops} hops`);
+}
+
+function nonePays({ isComplete }: SearchResult): Refusal {
+  const message = isComplete
+    ? 'no path can do a swap of this amount'
+    : 'no path was found that can do a swap of this amount before `maxWork` was spent';
+  return refused('insufficient_liquidity', message);
+}
