@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { detectSource, type Fragment, type ReadOptions, readSource } from '@wayfold/sources';
 import { readDirectory } from '@wayfold/sources/node';
@@ -38,6 +39,15 @@ export async function readText(path: string): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of process.stdin) chunks.push(Buffer.from(chunk));
   return Buffer.concat(chunks).toString('utf8');
+}
+
+/** The bytes of a file as they come; `-` is standard input. @throws CliError when they cannot be read */
+export async function* readChunks(path: string): AsyncGenerator<Uint8Array> {
+  try {
+    for await (const chunk of path === '-' ? process.stdin : createReadStream(path)) yield Buffer.from(chunk);
+  } catch (error) {
+    throw new CliError(exitCodes.usage, `cannot read ${path}: ${messageOf(error)}`);
+  }
 }
 
 /** Writes a file. @throws CliError when it cannot be written */

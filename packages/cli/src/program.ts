@@ -8,6 +8,7 @@ import { addDemo } from './commands/demo.js';
 import { addMsgs } from './commands/msgs.js';
 import { addOrigin } from './commands/origin.js';
 import { addPairs } from './commands/pairs.js';
+import { addQuote } from './commands/quote.js';
 import { addRoute } from './commands/route.js';
 import { addServe } from './commands/serve.js';
 import { exitCodes } from './exit.js';
@@ -23,6 +24,7 @@ const commands: readonly ((program: Command, run: Run) => void)[] = [
   addOrigin,
   addPairs,
   addRoute,
+  addQuote,
   addMsgs,
   addAudit,
   addChains,

@@ -1,0 +1,132 @@
+import { parseExactJson, RoutingError } from 'wayfold';
+import {
+  type ChainPools,
+  isRefused,
+  MathRefusal,
+  type Pool,
+  poolAt,
+  type Pools,
+  priceImpact,
+  type Refusal,
+  type SequenceDone,
+  stateOf,
+} from 'wayfold/pools';
+import { type Fields, fieldsOf, flagIn, textIn } from './fields.js';
+import type { Line } from './lines.js';
+import { type Place, placeOf, type SwapKind } from './place.js';
+import { swapOfLine } from './swap.js';
+
+/** What is printed of a line, as JSON. */
+export type Answer = Readonly<Record<string, unknown>> & {
+  /** That of the line; null where it could not be read. */
+  readonly id: string | null;
+  readonly error?: { readonly reason: string; readonly message: string; readonly field?: string };
+};
+
+/** The answer to one line of a batch. Never throws: whatever is wrong with a line is its answer. */
+export function answerLine(pools: Pools, line: Line): Answer {
+  let id: string | null = null;
+  try {
+    if (line instanceof RoutingError) throw line;
+    const fields = fieldsOf(parseExactJson(line), '');
+    id = textIn(fields, 'id');
+    const body = bodyOf(pools, fields);
+    return isRefused(body) ? { id, error: refusalOf(body) } : { id, ...body };
+  } catch (error) {
+    return { id, error: errorOf(error) };
+  }
+}
+
+type Body = Readonly<Record<string, unknown>>;
+
+function bodyOf(pools: Pools, line: Fields): Body | Refusal {
+  const kind = textIn(line, 'kind');
+  switch (kind) {
+    case 'exact_in':
+    case 'exact_out':
+      return swapBody(line, kind, placeOf(pools, line));
+    case 'spot_price':
+      return spotBody(line, placeOf(pools, line));
+    default:
+      throw new RoutingError('INVALID_TYPE', '/kind', 'kind must be one of exact_in, exact_out, spot_price');
+  }
+}
+
+function swapBody(line: Fields, kind: SwapKind, place: Place): Body | Refusal {
+  const withAfter = flagIn(line, 'include_after');
+  const done = swapOfLine(line, kind, place);
+  if (isRefused(done)) return done;
+  const { amountIn, amountOut, routes } = done;
+  const impact = priceImpact(stateOf(place.chain), done);
+  const [hop, ...others] = routes.flatMap(({ path }) => path);
+  const contractAmountIn = others.length === 0 ? hop?.contractAmountIn : undefined;
+  return {
+    amount_in: `${amountIn}`,
+    amount_out: `${amountOut}`,
+    ...(contractAmountIn === undefined ? {} : { contract_amount_in: `${contractAmountIn}` }),
+    ...(typeof impact === 'bigint' ? { price_impact_percent: printDecimal(impact, 4) } : {}),
+    routes: routes.map((route) => ({
+      amount_in: `${route.amountIn}`,
+      amount_out: `${route.amountOut}`,
+      path: route.path.map(({ pool, denomIn, denomOut }) => ({
+        pool,
+        denom_in: denomIn,
+        denom_out: denomOut,
+      })),
+    })),
+    ...(withAfter ? { after: afterOf(done, place) } : {}),
+    ...momentOf(place),
+  };
+}
+
+function spotBody(line: Fields, place: Place): Body | Refusal {
+  const { chain, swap } = place;
+  if (swap.kind !== 'pool')
+    throw new RoutingError('MISSING_FIELD', '/pool_id', 'a price is that of one pool');
+  const pool = poolAt(stateOf(chain), swap.id);
+  if (pool === undefined) return { refusal: 'unknown_pool', message: `there is no pool ${swap.id}` };
+  const price = pool.kind.spotPrice(pool.state, textIn(line, 'base_denom'), textIn(line, 'quote_denom'));
+  return typeof price === 'bigint' ? { spot_price: printDecimal(price, 18), ...momentOf(place) } : price;
+}
+
+/** The row of the pool that was asked, or those of all pools that the routes went through, by id. */
+function afterOf({ after: { changed } }: SequenceDone, { swap }: Place): unknown {
+  const rows = [...changed.values()].map(rowOf);
+  return swap.kind === 'pool' ? rows[0] : rows.sort((a, b) => (String(a['id']) < String(b['id']) ? -1 : 1));
+}
+
+/** A pool's row; that of a concentrated pool without its ticks, which swaps leave as they are. */
+function rowOf({ kind, state }: Pool): Body {
+  const { ticks, ...row } = kind.write(state);
+  return row;
+}
+
+function momentOf({ chain, isOfFile }: Place): Body {
+  if (!isOfFile) return {};
+  const { height, time, isSynthetic }: ChainPools = chain;
+  return {
+    height: height === undefined ? null : `${height}`,
+    time: time ?? null,
+    synthetic: isSynthetic,
+  };
+}
+
+/** A decimal number as text, with all its decimals. */
+function printDecimal(value: bigint, decimals: number): string {
+  const text = `${value}`.padStart(decimals + 1, '0');
+  return `${text.slice(0, -decimals)}.${text.slice(-decimals)}`;
+}
+
+type AnswerError = NonNullable<Answer['error']>;
+
+function refusalOf({ refusal, message }: Refusal): AnswerError {
+  return { reason: refusal, message };
+}
+
+function errorOf(error: unknown): AnswerError {
+  if (error instanceof MathRefusal) return { reason: error.reason, message: error.message };
+  if (!(error instanceof RoutingError))
+    return { reason: 'INTERNAL', message: error instanceof Error ? error.message : String(error) };
+  const { reason, message, field } = error;
+  return { reason, message, ...(field === '' ? {} : { field }) };
+}

@@ -1,0 +1,91 @@
+import { RoutingError } from 'wayfold';
+import { isObject } from 'wayfold/registry';
+
+/** An object of a line, and its JSON Pointer. */
+export interface Fields {
+  readonly at: string;
+  readonly row: Readonly<Record<string, unknown>>;
+}
+
+/** A value as an object. @throws RoutingError `INVALID_TYPE` */
+export function fieldsOf(value: unknown, at: string): Fields {
+  if (isObject(value)) return { at, row: value };
+  throw wrongType(at, 'an object');
+}
+
+/** Whether a field is there. Null is none. */
+export function isGiven({ row }: Fields, name: string): boolean {
+  return row[name] !== undefined && row[name] !== null;
+}
+
+/** An object that must be there. @throws RoutingError `MISSING_FIELD`, `INVALID_TYPE` */
+export function objectIn(fields: Fields, name: string): Fields {
+  return fieldsOf(needed(fields, name), pointer(fields, name));
+}
+
+/** A list of objects that must be there. @throws RoutingError `MISSING_FIELD`, `INVALID_TYPE`, `LIMIT_EXCEEDED` */
+export function listIn(fields: Fields, name: string, most: number): readonly Fields[] {
+  const [list, at] = [needed(fields, name), pointer(fields, name)];
+  if (!Array.isArray(list)) throw wrongType(at, 'a list');
+  if (list.length > most) throw new RoutingError('LIMIT_EXCEEDED', at, `${at} has at most ${most} entries`);
+  return list.map((entry, index) => fieldsOf(entry, `${at}/${index}`));
+}
+
+/** A text that must be there. @throws RoutingError `MISSING_FIELD`, `INVALID_TYPE` */
+export function textIn(fields: Fields, name: string): string {
+  const value = needed(fields, name);
+  if (typeof value === 'string') return value;
+  throw wrongType(pointer(fields, name), 'a text');
+}
+
+/** A switch, off where it is not there. @throws RoutingError `INVALID_TYPE` */
+export function flagIn(fields: Fields, name: string): boolean {
+  const value = fields.row[name] ?? false;
+  if (typeof value === 'boolean') return value;
+  throw wrongType(pointer(fields, name), 'true or false');
+}
+
+const amountEnd = 1n << 256n;
+
+/** Base units that must be there. @throws RoutingError `MISSING_FIELD`, `INVALID_TYPE`, `INVALID_AMOUNT`, `AMOUNT_OUT_OF_RANGE` */
+export function amountIn(fields: Fields, name: string): bigint {
+  const [text, at] = [textIn(fields, name), pointer(fields, name)];
+  if (!/^(?:0|[1-9][0-9]*)$/.test(text))
+    throw new RoutingError('INVALID_AMOUNT', at, `invalid ${name}: not a whole number of base units`);
+  const value = text.length > 78 ? amountEnd : BigInt(text);
+  if (value < amountEnd) return value;
+  throw new RoutingError('AMOUNT_OUT_OF_RANGE', at, `invalid ${name}: more than 2^256 - 1`);
+}
+
+/**
+ * A decimal number from 0 to below a bound, in units of its last decimal; undefined where it is not there.
+ *
+ * @throws RoutingError `INVALID_TYPE`, `INVALID_AMOUNT`
+ */
+export function decimalIn(
+  fields: Fields,
+  name: string,
+  { decimals, end }: { readonly decimals: number; readonly end: bigint },
+): bigint | undefined {
+  if (!isGiven(fields, name)) return undefined;
+  const parts = /^(0|[1-9][0-9]{0,99})(?:\.([0-9]+))?$/.exec(textIn(fields, name));
+  const [, whole = '', fraction = ''] = parts ?? [];
+  const value = fraction.length > decimals ? end : BigInt(whole + fraction.padEnd(decimals, '0'));
+  if (parts !== null && value < end) return value;
+  const message = `invalid ${name}: not a decimal of at most ${decimals} decimals within its bounds`;
+  throw new RoutingError('INVALID_AMOUNT', pointer(fields, name), message);
+}
+
+/** Pointer of a field. */
+export function pointer({ at }: Fields, name: string): string {
+  return `${at}/${name}`;
+}
+
+function needed(fields: Fields, name: string): unknown {
+  if (isGiven(fields, name)) return fields.row[name];
+  throw new RoutingError('MISSING_FIELD', pointer(fields, name), `${name} is missing`);
+}
+
+function wrongType(at: string, expected: string): RoutingError {
+  return new RoutingError('INVALID_TYPE', at, `${at === '' ? 'the line' : at} must be ${expected}`);
+}

@@ -1,0 +1,86 @@
+import { RoutingError } from 'wayfold';
+import { type ChainPools, createPools, type Pools } from 'wayfold/pools';
+import { decimalIn, type Fields, isGiven, listIn, objectIn, pointer, textIn } from './fields.js';
+
+/** Which amount of a swap is given. */
+export type SwapKind = 'exact_in' | 'exact_out';
+
+/** Which pools a line is about. */
+export interface Place {
+  /** The pools, with the taker fee of the line where it states one. */
+  readonly chain: ChainPools;
+  /** Whether they are a file's, so that an answer says of when they are. */
+  readonly isOfFile: boolean;
+  readonly swap: PlacedSwap;
+}
+
+/** Where the coins go: through one pool, along routes of the line, or wherever they are best off. */
+export type PlacedSwap =
+  | { readonly kind: 'pool'; readonly id: string }
+  | { readonly kind: 'routes'; readonly routes: readonly Fields[] }
+  | { readonly kind: 'search' };
+
+/** Most routes of a line, and most pools of each. */
+export const mostRoutes = 100;
+
+/** The place of a line. @throws RoutingError */
+export function placeOf(pools: Pools, line: Fields): Place {
+  const standard = decimalIn(line, 'taker_fee', { decimals: 18, end: 10n ** 18n });
+  const place = isGiven(line, 'pool') ? inline(line) : ofFile(pools, line);
+  if (standard === undefined) return place;
+  return { ...place, chain: { ...place.chain, takerFees: { standard, pairs: new Map() } } };
+}
+
+function ofFile(pools: Pools, line: Fields): Place {
+  const chainId = textIn(line, 'chain_id');
+  const chain = [...pools.chains.values()].find((each) => each.chainId === chainId);
+  if (chain === undefined)
+    throw new RoutingError('UNKNOWN_CHAIN', '/chain_id', 'no file has pools of this chain');
+  return { chain, isOfFile: true, swap: swapOf(line) };
+}
+
+function swapOf(line: Fields): PlacedSwap {
+  if (isGiven(line, 'pool_id')) {
+    refuse(line, 'routes', 'pool_id');
+    return { kind: 'pool', id: textIn(line, 'pool_id') };
+  }
+  if (!isGiven(line, 'routes')) return { kind: 'search' };
+  return { kind: 'routes', routes: listIn(line, 'routes', mostRoutes) };
+}
+
+/** A pool that the line itself brings. It needs no id, since nothing looks for it. */
+function inline(line: Fields): Place {
+  for (const name of ['pool_id', 'routes']) refuse(line, name, 'pool');
+  const row = { id: 'inline', ...objectIn(line, 'pool').row };
+  const { chains } = inLine(() => createPools([{ ...emptySnapshot, pools: [row] }]));
+  const [chain] = chains.values();
+  const id = chain?.layout.ids[0];
+  if (chain === undefined || id === undefined)
+    throw new RoutingError('DATA_INVALID', '/pool', 'there is no pool');
+  return { chain, isOfFile: false, swap: { kind: 'pool', id } };
+}
+
+const emptySnapshot = {
+  ...{ format: 'pool-snapshot/1', chain_id: 'inline', height: null, time: null },
+  taker_fee: { default: '0' },
+};
+
+/** What is wrong with the pool of a line, by its pointer in the line. */
+function inLine<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof RoutingError)) throw error;
+    throw new RoutingError(error.reason, error.field.replace(/^\/pools\/0/, '/pool'), error.message);
+  }
+}
+
+/** Says of two fields that only one can be meant. @throws RoutingError `UNSUPPORTED_FIELD` */
+function refuse(line: Fields, name: string, beside: string): void {
+  if (!isGiven(line, name)) return;
+  throw new RoutingError(
+    'UNSUPPORTED_FIELD',
+    pointer(line, name),
+    `${name} cannot be given beside ${beside}`,
+  );
+}
