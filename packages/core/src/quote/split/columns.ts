@@ -18,13 +18,15 @@ export function withColumns(desk: Desk, split: Split): Split {
   return best;
 }
 
-/** Ways beyond those of a split that its pools would still pay well for. */
+/** Ways beyond those of a split that its pools would still pay well for: two for each of some small amounts. */
 function newWays(desk: Desk, { routes, done }: Split): readonly Way[] {
   const ways: Way[] = [];
-  for (const part of [8n, 64n, 512n, 16_384n])
-    for (const way of desk.waysAfter(done.after, desk.amountIn / part, 2))
-      if (![...ways, ...routes.map(({ path }) => path)].some((known) => isSameWay(known, way)))
-        ways.push(way);
+  const taken = routes.map(({ path }) => path);
+  for (const part of [8n, 64n, 512n, 16_384n]) {
+    const found = desk.waysAfter(done.after, desk.amountIn / part, 2 + taken.length);
+    const others = found.filter((way) => !taken.some((known) => isSameWay(known, way)));
+    for (const way of others.slice(0, 2)) if (!ways.some((known) => isSameWay(known, way))) ways.push(way);
+  }
   return ways;
 }
 

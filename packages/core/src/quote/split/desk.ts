@@ -37,7 +37,7 @@ export interface DeskQuery extends PathEnds {
 
 /** A desk for a swap of pools in a state. */
 export function deskOf(pools: Pools, query: DeskQuery, options: QuoteOptions, state: PoolState): Desk {
-  let triesLeft = 4000;
+  let triesLeft = 8000;
   return {
     amountIn: query.amountIn,
     maxRoutes: query.maxRoutes,
