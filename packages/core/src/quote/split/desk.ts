@@ -6,7 +6,7 @@ import {
   type SequenceDone,
   sequenceExactIn,
 } from '../../pools/index.js';
-import { kBestPaths, type PathEnds, type QuoteOptions } from '../paths.js';
+import { kBestPaths, type QuoteEnds, type QuoteOptions } from '../paths.js';
 
 /** Pools in order, each with what comes out of it. */
 export type Way = RouteIn['path'];
@@ -30,7 +30,7 @@ export interface Desk {
 }
 
 /** What a desk is for. */
-export interface DeskQuery extends PathEnds {
+export interface DeskQuery extends QuoteEnds {
   readonly amountIn: bigint;
   readonly maxRoutes: number;
 }
