@@ -24,7 +24,7 @@ const allowed: Readonly<Record<string, string>> = {
   'packages/core/src/simulate/': "reads messages and memos, whose keys are the chains' own",
   'packages/core/src/pools/':
     'reads and writes rows of the snapshot form; refusals have the words of the interface',
-  'packages/core/src/quote/': 'refusals of pools have the words of the interface',
+  'packages/core/src/quote/': 'refusals have the words of the interface',
   'packages/sources/src/': 'translates published files into rows of the snapshot form',
   'packages/http/src/': 'query parameters and documents of the interface',
   'packages/cli/src/': 'prints and reads the JSON of the interface',

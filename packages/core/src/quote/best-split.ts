@@ -8,13 +8,13 @@ import {
   stateOf,
 } from '../pools/index.js';
 import { RoutingError } from '../primitives/index.js';
-import { type PathEnds, type QuoteOptions, kBestPaths } from './paths.js';
+import { type QuoteEnds, type QuoteOptions, kBestPaths } from './paths.js';
 import { inChunks } from './split/chunks.js';
 import { withColumns } from './split/columns.js';
 import { better, deskOf, type Split } from './split/desk.js';
 
 /** A swap of a given input that may be split over routes. */
-export interface SplitQuery extends PathEnds {
+export interface SplitQuery extends QuoteEnds {
   readonly amountIn: bigint;
   /** Routes that a split may have, 1 to 20; 5 if absent. */
   readonly maxRoutes?: number | undefined;

@@ -3,7 +3,7 @@ export { bestSplit, type SplitQuery } from './best-split.js';
 export {
   type BestPaths,
   kBestPaths,
-  type PathEnds as TradeEnds,
+  type QuoteEnds,
   type PathQuery,
   type PathQuote,
   type QuoteOptions,

@@ -18,10 +18,10 @@ import { isReachable } from './reachable.js';
 import { search, type SearchResult, type Work } from './search.js';
 
 /** A swap that is wanted on one chain: its input is given, or its output. */
-export type PathQuery = PathEnds & ({ readonly amountIn: bigint } | { readonly amountOut: bigint });
+export type PathQuery = QuoteEnds & ({ readonly amountIn: bigint } | { readonly amountOut: bigint });
 
 /** Between which denoms of which chain paths are wanted. */
-export interface PathEnds {
+export interface QuoteEnds {
   readonly chainId: string;
   readonly denomIn: string;
   readonly denomOut: string;

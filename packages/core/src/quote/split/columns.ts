@@ -12,10 +12,29 @@ export function withColumns(desk: Desk, split: Split): Split {
       (sofar, way) => better(sofar, added(desk, sofar, way)),
       best,
     );
-    if (next === best) return best;
+    if (next === best) break;
     best = next;
   }
-  return best;
+  return polished(desk, best);
+}
+
+/** A split with small parts of its largest route on further ways: where powers round unevenly, they pay what no slope shows. */
+function polished(desk: Desk, split: Split): Split {
+  let best = split;
+  for (const way of desk.waysAfter(split.done.after, desk.amountIn / 64n, 8)) {
+    const { routes } = best;
+    if (routes.length >= desk.maxRoutes || routes.some(({ path }) => isSameWay(path, way))) continue;
+    const largest = routes.reduce((most, route) => (route.amountIn > most.amountIn ? route : most));
+    for (const part of [24n, 72n, 216n]) {
+      const amountIn = desk.amountIn / part;
+      const rest = routes.map((route) =>
+        route === largest ? { amountIn: route.amountIn - amountIn, path: route.path } : route,
+      );
+      if (amountIn > 0n && amountIn < largest.amountIn)
+        best = better(best, desk.carryOut([...rest, { amountIn, path: way }]));
+    }
+  }
+  return best === split ? split : exchanged(desk, best, 648n);
 }
 
 /** Ways beyond those of a split that its pools would still pay well for: two for each of some small amounts. */

@@ -6,7 +6,7 @@ import {
   type SequenceDone,
   sequenceExactIn,
 } from '../../pools/index.js';
-import { kBestPaths, type PathEnds, type QuoteOptions } from '../paths.js';
+import { kBestPaths, type QuoteEnds, type QuoteOptions } from '../paths.js';
 
 /** Pools in order, each with what comes out of it. */
 export type Way = RouteIn['path'];
@@ -30,14 +30,18 @@ export interface Desk {
 }
 
 /** What a desk is for. */
-export interface DeskQuery extends PathEnds {
+export interface DeskQuery extends QuoteEnds {
   readonly amountIn: bigint;
   readonly maxRoutes: number;
 }
 
+/** Splits that a desk carries out; a search for ways counts as twenty, and may do a tenth of the work of one that stands alone. */
+const mostTries = 8000;
+
 /** A desk for a swap of pools in a state. */
 export function deskOf(pools: Pools, query: DeskQuery, options: QuoteOptions, state: PoolState): Desk {
-  let triesLeft = 8000;
+  let triesLeft = mostTries;
+  const maxWork = (options.maxWork ?? 20_000_000) / 10;
   return {
     amountIn: query.amountIn,
     maxRoutes: query.maxRoutes,
@@ -56,7 +60,7 @@ export function deskOf(pools: Pools, query: DeskQuery, options: QuoteOptions, st
     waysAfter(after, amountIn, count) {
       if (triesLeft <= 0 || amountIn <= 0n) return [];
       triesLeft -= 20;
-      const best = kBestPaths(pools, { ...query, amountIn, count }, { ...options, state: after });
+      const best = kBestPaths(pools, { ...query, amountIn, count }, { ...options, maxWork, state: after });
       if (isRefused(best)) return [];
       return best.paths.map(({ path }) => path.map(({ pool, denomOut }) => ({ pool, denomOut })));
     },
