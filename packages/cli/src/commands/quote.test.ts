@@ -102,6 +102,42 @@ describe('published cases, each as an inline pool', () => {
   }
 });
 
+interface RouteVector {
+  readonly id: string;
+  readonly kind: string;
+  readonly pools: readonly Json[];
+  readonly taker_fees: Json;
+  readonly default_taker_fee: string;
+  readonly token_in_denom?: string;
+  readonly token_out_denom?: string;
+  readonly routes: readonly {
+    readonly amount_in?: string;
+    readonly amount_out?: string;
+    readonly hops: readonly Json[];
+  }[];
+  readonly expected_amount: string;
+}
+const routeVectors: readonly RouteVector[] = published.routes;
+
+test.each(routeVectors.map((vector) => [vector.id, vector] as const))(
+  'published routes: %s',
+  async (id, vector) => {
+    const fees = { default: vector.default_taker_fee, pairs: vector.taker_fees };
+    const path = file('routes.json', { ...snapshot, pools: vector.pools, taker_fee: fees });
+    const coin =
+      vector.kind === 'exact_in'
+        ? { token_in: { denom: vector.token_in_denom } }
+        : { token_out: { denom: vector.token_out_denom } };
+    const routes = vector.routes.map(({ hops, ...amounts }) => ({ ...amounts, path: hops }));
+    const line = { id, kind: vector.kind, chain_id: 'osmosis-1', ...coin, routes };
+    const amount = vector.expected_amount;
+    expect(await answer(line, '--pools', path)).toMatchObject({
+      ...{ id, ...moment },
+      ...(vector.kind === 'exact_in' ? { amount_out: amount } : { amount_in: amount }),
+    });
+  },
+);
+
 describe('an answer', () => {
   const hop = (pool: string, denom_in: string, denom_out: string) => ({ pool, denom_in, denom_out });
   const swapped = (amount_in: string, amount_out: string, ...path: readonly Json[]) => ({
@@ -179,43 +215,6 @@ describe('an answer', () => {
       id: '1',
       assets: [{ amount: '909091' }, { amount: '1100000' }],
     });
-  });
-
-  test('to routes is that of one after another on the same pools', async () => {
-    const routes = [
-      { amount_in: '50000', path: [{ pool: '1', denom_out: 'bar' }] },
-      {
-        amount_in: '50000',
-        path: [
-          { pool: '2', denom_out: 'bar' },
-          { pool: '2', denom_out: 'qux' },
-          { pool: '2', denom_out: 'bar' },
-        ],
-      },
-    ];
-    const line = {
-      ...{ id: 'r', kind: 'exact_in', chain_id: 'osmosis-1', include_after: true },
-      ...{ token_in: { denom: 'qux', amount: '100000' }, denom_out: 'bar' },
-      routes: routes.slice(1).map((route) => ({ ...route, amount_in: '100000' })),
-    };
-    const got = await answer(line, ...pools);
-    expect(got).toMatchObject({
-      ...{ amount_in: '100000', ...moment },
-      routes: [
-        { amount_in: '100000', path: [{ denom_in: 'qux' }, { denom_in: 'bar' }, { denom_in: 'qux' }] },
-      ],
-      after: [{ id: '2' }],
-    });
-    // What went in and stayed came out as the last hop's.
-    const single = await answer(
-      {
-        ...line,
-        routes: [{ amount_in: '100000', path: [{ pool: '2', denom_out: 'bar' }] }],
-      },
-      ...pools,
-    );
-    expect(Number(got?.['amount_out'])).toBeGreaterThan(Number(single?.['amount_out']) - 5);
-    expect(Number(got?.['amount_out'])).toBeLessThanOrEqual(Number(single?.['amount_out']));
   });
 
   test('to routes of exact outputs adds up their inputs', async () => {
