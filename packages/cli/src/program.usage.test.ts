@@ -118,6 +118,7 @@ describe('the command line', () => {
     'pairs',
     'route',
     'msgs',
+    'quote',
     'chains',
     'serve',
     'data build',

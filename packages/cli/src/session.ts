@@ -27,6 +27,8 @@ export interface Session {
   /** Prints lines of the answer. */
   readonly print: (...lines: readonly string[]) => void;
   readonly printJson: (value: unknown) => void;
+  /** Resolves once all so far is printed: to whether anybody reads on. What prints without end waits for it. */
+  readonly flushed: () => Promise<boolean>;
   /** Says something beside the answer, on standard error, a line each. */
   readonly notice: (...lines: readonly string[]) => void;
 }
@@ -55,6 +57,7 @@ export function createSession(options: GlobalOptions, terminal: Terminal): Sessi
     now: () => clock ?? BigInt(Date.now()) * 1_000_000n,
     print: (...lines) => terminal.out(linesOf(lines)),
     printJson: (value) => terminal.out(`${jsonText(value)}\n`),
+    flushed: async () => (await terminal.flushed?.()) ?? true,
     notice,
   };
 }

@@ -10,6 +10,8 @@ export interface Terminal {
   /** Columns of standard output; undefined where it is a file or a pipe, and nothing is cut. */
   readonly columns: number | undefined;
   readonly hasColors: boolean;
+  /** Resolves once all so far is written: to whether more can be. Where it is absent, writing waits for itself. */
+  readonly flushed?: () => Promise<boolean>;
 }
 
 /**
@@ -38,17 +40,24 @@ export function processTerminal(): ProcessTerminal {
     if (!stream.listeners('error').includes(outlive)) stream.on('error', outlive);
   }
   let problem: Error | undefined;
+  let isOpen = true;
   const note = (error: Error | null | undefined): void => {
+    if (error) isOpen = false;
     // Whoever reads may stop reading, as `head` does: the rest is not written, and that is no failure.
     if (error && !isClosed(error)) problem ??= error;
   };
+  const written = (): Promise<void> => new Promise((resolve) => void stdout.write('', () => resolve()));
   return {
     out: (text) => void stdout.write(text, note),
     err: (text) => void stderr.write(text),
     columns: stdout.isTTY ? stdout.columns : undefined,
     hasColors: stdout.isTTY === true && !env['NO_COLOR'] && env['TERM'] !== 'dumb',
+    flushed: async () => {
+      await written();
+      return isOpen;
+    },
     settled: async () => {
-      await new Promise<void>((resolve) => stdout.write('', () => resolve()));
+      await written();
       if (problem === undefined) return undefined;
       stderr.write(`wayfold: the answer could not be written: ${problem.message}\n`);
       return exitCodes.output;

@@ -33,7 +33,7 @@ interface Running {
 function start(...argv: readonly string[]): Running {
   const child = spawn(process.execPath, [...program, ...argv], {
     cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
   started.push(child);
   let out = '';
@@ -99,6 +99,21 @@ describe('one answer', patience, () => {
         expect.objectContaining({ reason: 'DATA_HASH_MISMATCH', field: '/assets/4' }),
       ]),
     });
+  });
+
+  test('a batch is read from standard input, and without end as long as somebody reads', async () => {
+    const run = start('quote', '--batch', '-');
+    const feed = (): void => {
+      while (run.child.stdin?.write(`${'{"id":"a"}\n'.repeat(1000)}`));
+    };
+    run.child.stdin?.on('drain', feed).on('error', () => {});
+    feed();
+    await new Promise((resolve) => run.child.stdout?.once('data', resolve));
+    run.child.stdout?.destroy();
+    expect(await run.ended).toBe(0);
+    expect(run.out().split('\n')[0]).toBe(
+      '{"id":"a","error":{"reason":"MISSING_FIELD","message":"kind is missing","field":"/kind"}}',
+    );
   });
 
   test('a reader that leaves early is no failure', async () => {

@@ -34,7 +34,7 @@ export async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerato
       if (!isBlank(line)) yield line;
     }
     // What is left waits for the next bytes, which may come in the same memory.
-    take(chunk.slice(from));
+    take(new Uint8Array(chunk.subarray(from)));
   }
   const last = finish();
   if (!isBlank(last)) yield last;

@@ -61,6 +61,7 @@ async function quote(session: Session, { batch, pools: files = [] }: QuoteOption
     const answer = answerLine(pools, line);
     if (answer.error?.reason === 'INTERNAL') exitCode = exitCodes.internal;
     session.printJson(answer);
+    if (!(await session.flushed())) break;
   }
   return exitCode;
 }
