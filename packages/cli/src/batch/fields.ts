@@ -45,6 +45,27 @@ export function flagIn(fields: Fields, name: string): boolean {
   throw wrongType(pointer(fields, name), 'true or false');
 }
 
+/** A whole number from 1 up; undefined where it is not there. @throws RoutingError `INVALID_TYPE`, `LIMIT_EXCEEDED` */
+export function countIn(fields: Fields, name: string, most: number): number | undefined {
+  if (!isGiven(fields, name)) return undefined;
+  const [value, at] = [fields.row[name], pointer(fields, name)];
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < 1)
+    throw wrongType(at, 'a whole number from 1 up');
+  if (value > most) throw new RoutingError('LIMIT_EXCEEDED', at, `${name} is at most ${most}`);
+  return value;
+}
+
+/** A list of texts; undefined where it is not there. @throws RoutingError `INVALID_TYPE`, `LIMIT_EXCEEDED` */
+export function textsIn(fields: Fields, name: string): readonly string[] | undefined {
+  if (!isGiven(fields, name)) return undefined;
+  const [value, at] = [fields.row[name], pointer(fields, name)];
+  if (!Array.isArray(value) || !value.every((one) => typeof one === 'string'))
+    throw wrongType(at, 'a list of texts');
+  if (value.length > 200_000)
+    throw new RoutingError('LIMIT_EXCEEDED', at, `${name} has at most 200000 entries`);
+  return value;
+}
+
 const amountEnd = 1n << 256n;
 
 /** Base units that must be there. @throws RoutingError `MISSING_FIELD`, `INVALID_TYPE`, `INVALID_AMOUNT`, `AMOUNT_OUT_OF_RANGE` */

@@ -16,6 +16,7 @@ import {
 import { amountIn, decimalIn, type Fields, flagIn, isGiven, listIn, objectIn, textIn } from './fields.js';
 import { mostRoutes, type Place, type SwapKind } from './place.js';
 import { searched } from './search.js';
+import { wantedOf } from './wanted.js';
 
 /** A swap of a line, carried out. @throws RoutingError where the line cannot be read */
 export function swapOfLine(line: Fields, kind: SwapKind, { chain, swap }: Place): SequenceDone | Refusal {
@@ -27,21 +28,6 @@ export function swapOfLine(line: Fields, kind: SwapKind, { chain, swap }: Place)
   }
   if (swap.kind === 'search') return searched(line, kind, state);
   return kind === 'exact_in' ? alongIn(line, state, swap.routes) : alongOut(line, state, swap.routes);
-}
-
-/** The denoms and the amount of a line that states them all. */
-interface Wanted {
-  readonly denomIn: string;
-  readonly denomOut: string;
-  readonly amount: bigint;
-}
-
-function wantedOf(line: Fields, kind: SwapKind): Wanted {
-  const coin = objectIn(line, kind === 'exact_in' ? 'token_in' : 'token_out');
-  const [denom, amount] = [textIn(coin, 'denom'), amountIn(coin, 'amount')];
-  return kind === 'exact_in'
-    ? { denomIn: denom, denomOut: textIn(line, 'denom_out'), amount }
-    : { denomIn: textIn(line, 'denom_in'), denomOut: denom, amount };
 }
 
 function throughPool(line: Fields, kind: SwapKind, state: PoolState, id: string): SequenceDone | Refusal {

@@ -236,10 +236,22 @@ describe('a line is refused', () => {
       '/pool_id',
     ],
     [
-      'where a search would be needed',
-      { ...open, chain_id: 'osmosis-1' },
-      'UNSUPPORTED_OPERATION',
-      undefined,
+      'for a search over too many routes',
+      { ...open, chain_id: 'osmosis-1', max_routes: 21 },
+      'LIMIT_EXCEEDED',
+      '/max_routes',
+    ],
+    [
+      'for a search over no hops',
+      { ...open, chain_id: 'osmosis-1', max_hops: 0 },
+      'INVALID_TYPE',
+      '/max_hops',
+    ],
+    [
+      'for a search over pools that are no list',
+      { ...open, chain_id: 'osmosis-1', pool_ids: '1' },
+      'INVALID_TYPE',
+      '/pool_ids',
     ],
   ])('%s, and harms no other', async (_name, line, reason, field) => {
     const [before, refused, after, ...rest] = await answers([ofFile, line, ofFile], ...pools);
@@ -318,4 +330,23 @@ test.each<[string, readonly string[], string]>([
   const { code, out, err } = await wayfold('quote', ...argv);
   expect({ code, out }).toEqual({ code: 2, out: '' });
   expect(err).toContain(message);
+});
+
+test('a line that states no pools is searched for, in both directions', async () => {
+  const search = { ...open, chain_id: 'osmosis-1' };
+  const out = {
+    id: 'b',
+    kind: 'exact_out',
+    chain_id: 'osmosis-1',
+    token_out: { denom: 'bar', amount: '1000' },
+    denom_in: 'foo',
+  };
+  const [found, exact] = await answers([search, out], ...pools);
+  const routes = found?.['routes'] as readonly { amount_in: string }[];
+  expect(routes.reduce((sum, { amount_in }) => sum + BigInt(amount_in), 0n)).toBe(
+    BigInt(open.token_in.amount),
+  );
+  const [alone] = await answers([{ ...search, max_routes: 1 }], ...pools);
+  expect(BigInt(String(found?.['amount_out']))).toBeGreaterThanOrEqual(BigInt(String(alone?.['amount_out'])));
+  expect(exact).toMatchObject({ id: 'b', amount_out: '1000' });
 });
