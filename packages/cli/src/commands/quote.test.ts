@@ -332,6 +332,20 @@ test.each<[string, readonly string[], string]>([
   expect(err).toContain(message);
 });
 
+test('a search heeds its bounds', async () => {
+  const twins = [even, { ...even, id: '2' }, { ...even, id: '3' }];
+  const both = ['--pools', file('twins.json', { ...snapshot, pools: twins })];
+  const line = { ...open, chain_id: 'osmosis-1' };
+  const routesOf = async (bounds: Json): Promise<number> => {
+    const [found] = await answers([{ ...line, ...bounds }], ...both);
+    return (found?.['routes'] as readonly Json[]).length;
+  };
+  expect(await routesOf({})).toBe(3);
+  expect(await routesOf({ max_routes: 2 })).toBe(2);
+  expect(await routesOf({ max_routes: 1 })).toBe(1);
+  expect(await routesOf({ pool_ids: ['1', '3'] })).toBe(2);
+});
+
 test('a line that states no pools is searched for, in both directions', async () => {
   const search = { ...open, chain_id: 'osmosis-1' };
   const out = {
