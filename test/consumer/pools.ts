@@ -9,6 +9,7 @@ import {
   stateOf,
   updatePools,
 } from 'wayfold/pools';
+import { bestSplit } from 'wayfold/quote';
 
 const pool = {
   ...{ id: '1', type: 'weighted', spread_factor: '0.002' },
@@ -46,3 +47,10 @@ const richer = { ...pool, assets: [first, { ...second, amount: '18000000000' }] 
 const later = updatePools(pools, { chainId: 'osmosis-1', time: '2026-11-23', rows: [richer] });
 assert.ok(swapped(1_000_000n, later) > swapped(1_000_000n));
 assert.equal(chainMath.takerFeeExactIn(1000n, 10n ** 15n), 999n);
+const found = bestSplit(pools, {
+  chainId: 'osmosis-1',
+  denomIn: 'uatom',
+  denomOut: 'uosmo',
+  amountIn: 1_000_000n,
+});
+assert.equal(!isRefused(found) && found.amountOut, 8_964_080n);
