@@ -338,7 +338,7 @@ test('a search heeds its bounds', async () => {
   const line = { ...open, chain_id: 'osmosis-1' };
   const routesOf = async (bounds: Json): Promise<number> => {
     const [found] = await answers([{ ...line, ...bounds }], ...both);
-    return (found?.['routes'] as readonly Json[]).length;
+    return (found as { routes: readonly Json[] }).routes.length;
   };
   expect(await routesOf({})).toBe(3);
   expect(await routesOf({ max_routes: 2 })).toBe(2);
