@@ -29,14 +29,15 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   operation: ['primitives', 'denom', 'registry'],
   pairing: ['primitives', 'denom', 'registry', 'graph', 'trace', 'operation'],
   pools: ['primitives'],
-  quote: ['primitives', 'pools'],
   plan: ['primitives', 'denom', 'registry', 'graph', 'trace', 'operation', 'pairing', 'pools'],
   compile: ['primitives', 'json', 'abi', 'svm', 'denom', 'registry', 'operation'],
-  simulate: ['primitives', 'json', 'abi', 'svm', 'denom', 'registry', 'pools'],
+  simulate: ['primitives', 'json', 'abi', 'svm', 'denom', 'registry'],
+  // Of plan and simulate it takes types only: the interfaces that they ask pools by.
+  quote: ['primitives', 'pools', 'plan', 'simulate'],
   audit: ['primitives', 'json', 'abi', 'svm', 'denom', 'registry'],
   wire: [
     ...['primitives', 'json', 'denom', 'registry', 'graph', 'graph-model', 'trace', 'operation', 'pairing'],
-    ...['pools', 'plan', 'compile', 'simulate', 'audit'],
+    ...['pools', 'quote', 'plan', 'compile', 'simulate', 'audit'],
   ],
   // What is published where it is less than a folder's own index.ts, or more.
   entries: ['primitives', 'json', 'denom', 'registry', 'trace', 'operation', 'pairing', 'compile'],

@@ -1,4 +1,15 @@
 export type { NextStep, Rejection, RejectionRule } from './candidate.js';
-export type { RouteQuery } from './query.js';
+export type { PlanOptions } from './options.js';
+export type { RouteQuery, SwapVenueName } from './query.js';
 export type { BridgeQuote, QuoteProvider, QuoteQuestion } from './quotes.js';
+export type { PoolsUsed, RouteSwap, RouteSwaps } from './route-swaps.js';
 export { planRoute, type Route, whyNot } from './route.js';
+export type {
+  ExactInAsk,
+  ExactOutAsk,
+  MarketSwap,
+  NoSwap,
+  SwapMarket,
+  Swaps,
+  VenueFamily,
+} from './swaps.js';

@@ -22,10 +22,28 @@ export interface RouteQuery extends LivenessOptions, BridgeFlags {
   readonly quotes?: QuoteProvider;
   /** Take what messages can be built of before any estimate, for who wants messages at once. */
   readonly preferComplete?: boolean;
+  /** Whether coins may be swapped where pools are at hand; yes unless it says no. */
+  readonly allowSwaps?: boolean;
+  /** Venues that swaps may use; all when absent or empty. */
+  readonly swapVenues?: readonly SwapVenueName[];
+  /** Whether a swap may be split over routes; no unless it says so. */
+  readonly splitRoutes?: boolean;
+  /** Routes that a swap may be split over, 1 to 5; 5 when absent. */
+  readonly maxParts?: number;
+  /** Hundredths of a percent of the last swap's output that go to affiliates, 0 to 10000; 0 when absent. */
+  readonly affiliateBasisPoints?: number;
+  /** Take also a swap whose price is far off, or of which nothing tells whether it is: with a warning. */
+  readonly allowUnsafe?: boolean;
   /** Chains that the route may touch; all when absent. */
   readonly chainIds?: readonly string[];
   /** Steps of the request this is part of; by default its own. */
   readonly budget?: Budget;
+}
+
+/** A venue by its name and its chain. */
+export interface SwapVenueName {
+  readonly name: string;
+  readonly chainId: string;
 }
 
 /** What is to be sent, or what is to arrive: one of the two, base units. */

@@ -19,6 +19,8 @@ import type { AssetInfo } from '../trace/index.js';
 import type { Candidate, NextStep, Rejection } from './candidate.js';
 import { findCandidates } from './candidates/index.js';
 import type { RouteQuery } from './query.js';
+import type { PlanOptions } from './options.js';
+import type { RouteSwaps } from './route-swaps.js';
 
 /** A planned route, ready to be compiled. */
 export interface Route {
@@ -55,6 +57,8 @@ export interface Route {
    * were left out.
    */
   readonly warnings: readonly Warning[];
+  /** What is known of its swaps and of the pools that they were quoted from; absent where it swaps nothing. */
+  readonly swapped?: RouteSwaps;
 }
 
 /**
@@ -66,7 +70,7 @@ export interface Route {
  * no destination denom and none of several coins is canonical, `UNKNOWN_CHAIN`, `INVALID_AMOUNT`
  * @example planRoute(registry, { sourceChainId: 'osmosis-1', sourceDenom: 'uosmo', destChainId: 'juno-1', amountIn: 1n })
  */
-export function planRoute(registry: Registry, query: RouteQuery): Route {
+export function planRoute(registry: Registry, query: RouteQuery, _options: PlanOptions = {}): Route {
   const { kept, rejected, rivals } = findCandidates(registry, query);
   const whole = query.preferComplete === true ? kept.find(({ cost }) => cost.estimates === 0) : undefined;
   const best = whole ?? kept[0];
@@ -79,7 +83,11 @@ export function planRoute(registry: Registry, query: RouteQuery): Route {
  *
  * @throws RoutingError as {@link planRoute} does of the query, `UNKNOWN_CHAIN`
  */
-export function whyNot(registry: Registry, query: RouteQuery): readonly Rejection[] {
+export function whyNot(
+  registry: Registry,
+  query: RouteQuery,
+  _options: PlanOptions = {},
+): readonly Rejection[] {
   const { kept, rejected } = findCandidates(registry, query);
   return kept.length > 0 ? [] : rejected;
 }

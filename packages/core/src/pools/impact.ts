@@ -2,37 +2,52 @@ import { dec } from './math/scaled.js';
 import { isRefused, type Refusal } from './refusal.js';
 import { poolAt, type PoolState, type SequenceDone } from './sequence.js';
 
+/** A number as a fraction: `units / per`. */
+export interface Fraction {
+  readonly units: bigint;
+  readonly per: bigint;
+}
+
+/**
+ * What the inputs of swaps are worth at the prices before them and without fees, in base units of what comes out.
+ *
+ * @param before the pools before the swaps
+ */
+export function worthAtSpot(before: PoolState, { routes }: Pick<SequenceDone, 'routes'>): Fraction | Refusal {
+  // A fraction: no digit of small prices is lost.
+  let [units, per] = [0n, 1n];
+  for (const { amountIn, path } of routes) {
+    let [routeUnits, routePer] = [amountIn, 1n];
+    for (const { pool, denomIn, denomOut } of path) {
+      const price = spotOf(before, pool, denomIn, denomOut);
+      if (isRefused(price)) return price;
+      routeUnits *= price.units;
+      routePer *= price.per;
+    }
+    [units, per] = [units * routePer + routeUnits * per, per * routePer];
+  }
+  return { units, per };
+}
+
 /**
  * By how much swaps paid less than the prices before them, with all fees, in units of 0.0001 percent rounded half up; 0 where they
  * paid more.
  *
  * @param before the pools before the swaps
  */
-export function priceImpact(before: PoolState, { routes, amountOut }: SequenceDone): bigint | Refusal {
-  // The worth at spot prices, a fraction: no digit of small prices is lost.
-  let [worth, unit] = [0n, 1n];
-  for (const { amountIn, path } of routes) {
-    let [routeWorth, routeUnit] = [amountIn, 1n];
-    for (const { pool, denomIn, denomOut } of path) {
-      const price = spotOf(before, pool, denomIn, denomOut);
-      if (isRefused(price)) return price;
-      routeWorth *= price.units;
-      routeUnit *= price.per;
-    }
-    [worth, unit] = [worth * routeUnit + routeWorth * unit, unit * routeUnit];
-  }
-  const lost = worth - amountOut * unit;
-  return lost <= 0n ? 0n : (2n * lost * 1_000_000n + worth) / (2n * worth);
+export function priceImpact(before: PoolState, done: SequenceDone): bigint | Refusal {
+  const worth = worthAtSpot(before, done);
+  return isRefused(worth) ? worth : impactOf(worth, done.amountOut);
 }
 
-/** A price as a fraction. */
-interface Price {
-  readonly units: bigint;
-  readonly per: bigint;
+/** The same of what the inputs were worth and what was paid for them. */
+export function impactOf({ units, per }: Fraction, amountOut: bigint): bigint {
+  const lost = units - amountOut * per;
+  return lost <= 0n ? 0n : (2n * lost * 1_000_000n + units) / (2n * units);
 }
 
 /** The price before fees, taken in the direction in which its 18 decimals say more. */
-function spotOf(state: PoolState, id: string, denomIn: string, denomOut: string): Price | Refusal {
+function spotOf(state: PoolState, id: string, denomIn: string, denomOut: string): Fraction | Refusal {
   const pool = poolAt(state, id);
   if (pool === undefined) return { refusal: 'unknown_pool', message: `there is no pool ${id}` };
   const price = pool.kind.spotPrice(pool.state, denomIn, denomOut);

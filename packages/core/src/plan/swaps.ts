@@ -1,0 +1,73 @@
+import type { DenomHints, Fraction, PoolState, SequenceDone } from '../pools/index.js';
+import type { ChainId } from '../primitives/index.js';
+
+/** Venues at hand, and what they pay. `swapsOf` of `wayfold/quote` makes it of pools; the planner itself knows no mathematics. */
+export interface Swaps {
+  /** In a fixed order. */
+  readonly markets: readonly SwapMarket[];
+}
+
+/** Pools of one chain by which one venue trades. All of it are pure functions of the pools. */
+export interface SwapMarket {
+  readonly chainId: ChainId;
+  /** Venue that the file of the pools names. */
+  readonly venue: string | undefined;
+  /** What the names of venues end in that trade by pools of these types. */
+  readonly family: VenueFamily;
+  /** Height of the pools, where their file has it. */
+  readonly height: bigint | undefined;
+  /** When they were read, as their file writes it. */
+  readonly time: string | undefined;
+  /** The same, nanoseconds since the epoch. */
+  readonly timestamp: bigint | undefined;
+  /** Whether the state of the pools is invented. */
+  readonly isSynthetic: boolean;
+  /** Which pools trade a denom, by denoms of the chain. The same object for as long as that does not change. */
+  readonly traders: ReadonlyMap<string, readonly number[]>;
+  /** What the file says of a denom: decimals, price. */
+  readonly hintsOf: (denom: string) => DenomHints | undefined;
+  /** The swap of an input that pays most, split over routes where that is allowed. */
+  readonly exactIn: (ask: ExactInAsk) => MarketSwap | NoSwap;
+  /**
+   * The cheapest swap for an output by what the venue itself would do: asked for the input, it swaps that as an exact input. Only
+   * one by which the output is reached; it may pay more than was asked for.
+   */
+  readonly exactOut: (ask: ExactOutAsk) => MarketSwap | NoSwap;
+}
+
+/** Which adapter a pool type is traded by: `osmosis-poolmanager`, `neutron-astroport`. */
+export type VenueFamily = 'poolmanager' | 'astroport';
+
+/** Denoms of a swap, as the chain prints them, and the pools that it finds. */
+interface SwapEnds {
+  readonly denomIn: string;
+  readonly denomOut: string;
+  /** Pools as swaps before this one have left them; untouched if absent. */
+  readonly state?: PoolState | undefined;
+}
+
+/** A swap of a given input. */
+export interface ExactInAsk extends SwapEnds {
+  /** Base units, above 0. */
+  readonly amountIn: bigint;
+  /** Routes that it may be split over; 1 is none. */
+  readonly maxParts: number;
+}
+
+/** A swap for a given output. */
+export interface ExactOutAsk extends SwapEnds {
+  /** Base units that the pools must pay, above 0. */
+  readonly amountOut: bigint;
+}
+
+/** A swap as the venue carries it out on these pools. */
+export interface MarketSwap extends SequenceDone {
+  /** What the input was worth before the swap, without fees, in base units of the output; absent where a pool has no price. */
+  readonly worth: Fraction | undefined;
+}
+
+/** Why a market does no such swap. */
+export interface NoSwap {
+  readonly rule: 'NO_PATH' | 'NO_LIQUIDITY' | 'EXACT_OUT_SHORT';
+  readonly message: string;
+}
