@@ -119,10 +119,10 @@ export interface CoinQuery {
   readonly budget: Budget;
 }
 
-/** What a candidate is made of beside its ways. */
+/** What a candidate is made of beside its ways. What goes in is what its first operation takes, unless it is said. */
 export interface CandidateParts
   extends Pick<Candidate, 'operations'>,
-    Partial<Pick<Candidate, 'warnings' | 'nextSteps' | 'swapped'>> {}
+    Partial<Pick<Candidate, 'amountIn' | 'warnings' | 'nextSteps' | 'swapped'>> {}
 
 /**
  * A candidate with its cost. Its operations state their amounts.
@@ -132,7 +132,7 @@ export interface CandidateParts
 export function makeCandidate(
   registry: Registry,
   ways: readonly [CoinPath, ...CoinPath[]],
-  { operations, warnings = [], nextSteps = [], swapped }: CandidateParts,
+  { operations, amountIn, warnings = [], nextSteps = [], swapped }: CandidateParts,
 ): Candidate {
   const transactions = countTransactions(registry, operations.map(legOf));
   const outages = [...new Set(ways.flatMap(({ service }) => service.outages))];
@@ -150,7 +150,7 @@ export function makeCandidate(
     to: (ways.at(-1) ?? ways[0]).to,
     outages,
     operations,
-    amountIn: operations[0]?.amountIn ?? 0n,
+    amountIn: amountIn ?? operations[0]?.amountIn ?? 0n,
     amountOut: operations.at(-1)?.amountOut ?? 0n,
     cost,
     warnings,
