@@ -1,4 +1,4 @@
-import type { SwapVenue } from '../../../operation/index.js';
+import { doesTrade, isSwapContract, type SwapVenue } from '../../../operation/index.js';
 import type { ChainId } from '../../../primitives/index.js';
 import { findChain, type Registry, type SwapDeployment } from '../../../registry/index.js';
 import type { Rejection, RejectionRule } from '../../candidate.js';
@@ -67,20 +67,16 @@ function venueOf({ venues }: SwapDeployment, { venue, family }: SwapMarket): str
   return others.length === 0 ? only?.name : undefined;
 }
 
-/** What a contract cannot do that the query needs. A row without features has them all. */
-function lackOf({ dialect, features }: SwapDeployment, query: RouteQuery): string | undefined {
-  const isExactOut = query.amountIn === undefined;
-  if (dialect === 'swap_with_action') {
-    if (isExactOut) return 'does no swaps for an exact output';
-    return (query.affiliateBasisPoints ?? 0) > 0 ? 'pays no affiliates' : undefined;
-  }
-  const needed = isExactOut ? 'swap_exact_asset_out' : 'swap_exact_asset_in';
-  return features.length === 0 || features.includes(needed) ? undefined : `has no ${needed}`;
+/** What a contract cannot do that the query needs. */
+function lackOf(deployment: SwapDeployment, query: RouteQuery): string | undefined {
+  if (!isSwapContract(deployment)) return 'is no CosmWasm contract';
+  if (!doesTrade(deployment, query.amountIn === undefined ? 'swap_out' : 'swap_in'))
+    return 'does no such swaps';
+  const paysNobody = deployment.dialect === 'swap_with_action';
+  return paysNobody && (query.affiliateBasisPoints ?? 0) > 0 ? 'pays no affiliates' : undefined;
 }
 
 /** Routes that a swap may be split over at a place. */
-export function partsAt({ deployment: { dialect, features } }: Place, query: RouteQuery): number {
-  if (query.splitRoutes !== true || dialect === 'swap_with_action') return 1;
-  const canSplit = features.length === 0 || features.includes('smart_swap_exact_asset_in');
-  return canSplit ? (query.maxParts ?? 5) : 1;
+export function partsAt({ deployment }: Place, query: RouteQuery): number {
+  return query.splitRoutes === true && doesTrade(deployment, 'smart_swap_in') ? (query.maxParts ?? 5) : 1;
 }
