@@ -169,6 +169,14 @@ describe('exact outputs', () => {
     expect(done.amountOut).toBeGreaterThanOrEqual(ask.amountOut);
   });
 
+  test('look further where none of the cheapest paths reaches them', () => {
+    const alike = Array.from({ length: 8 }, (_, index) =>
+      weighted(`1${index}`, ['x', 'y'], { ...deep, weights: ['1', '3'] }),
+    );
+    const done = swapped(only([file([...alike, weighted('2', ['m', 'x'], deep), dear])]).exactOut(ask));
+    expect(done.routes[0]?.path.map(({ pool }) => pool)).toEqual(['2', '3']);
+  });
+
   test('are the cheapest by what the venue puts in, not by what would do', () => {
     // Its fee is a hundredth of that, but its reverse simulation takes the highest it could be.
     const cheap = {
