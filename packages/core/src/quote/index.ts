@@ -9,3 +9,4 @@ export {
   type QuoteOptions,
 } from './paths.js';
 export type { Work } from './search.js';
+export { swapsOf } from './swaps.js';

@@ -1,0 +1,162 @@
+/** Markets of pools: which there are, what each trades by, and what the venue itself makes of an exact output. */
+import { describe, expect, test } from 'vitest';
+import { createPools, estimateExactOut, type Pools, stateOf, updatePools } from '../pools/index.js';
+import type { MarketSwap, NoSwap, SwapMarket } from '../plan/index.js';
+import { swapsOf } from './index.js';
+
+const weighted = (id: string, denoms: readonly string[], amount = '1000000000000') => ({
+  ...{ id, type: 'weighted', spread_factor: '0.002' },
+  assets: denoms.map((denom) => ({ denom, amount, weight: '1' })),
+});
+const pair = (id: string, [first, second]: readonly [string, string], amount = '1000000000000') => ({
+  ...{ id, type: 'astroport_xyk', fee_rate: '0.003', maker_fee_rate: '0', fee_share_bps: 0 },
+  assets: [
+    { denom: first, amount },
+    { denom: second, amount },
+  ],
+});
+const file = (pools: readonly unknown[], more: object = {}): object => ({
+  ...{ format: 'pool-snapshot/1', chain_id: 'a-1', taker_fee: { default: '0' }, pools },
+  ...more,
+});
+
+const mixed = file([weighted('1', ['x', 'y']), pair('p', ['x', 'y']), pair('q', ['y', 'z'])], {
+  ...{ height: '7', time: '2026-08-01', synthetic: true, venue: 'a-astroport' },
+  denoms: { x: { symbol: 'X', decimals: 6 } },
+});
+
+function marketsOf(pools: Pools): readonly SwapMarket[] {
+  return swapsOf(pools).markets;
+}
+
+function only(files: readonly unknown[]): SwapMarket {
+  const [market] = marketsOf(createPools(files));
+  if (market === undefined) throw new Error('there is no market');
+  return market;
+}
+
+function swapped(result: MarketSwap | NoSwap): MarketSwap {
+  if ('rule' in result) throw new Error(result.message);
+  return result;
+}
+
+describe('markets', () => {
+  test('are one for each family of venues, in the order of chains, with what their file says', () => {
+    const pools = createPools([file([pair('p', ['x', 'y'])], { chain_id: 'b-1', venue: 'shop' }), mixed]);
+    expect(marketsOf(pools)).toMatchObject([
+      { chainId: 'a-1', family: 'astroport', venue: 'a-astroport', height: 7n, isSynthetic: true },
+      { chainId: 'a-1', family: 'poolmanager', venue: undefined, time: '2026-08-01' },
+      { chainId: 'b-1', family: 'astroport', venue: 'shop', height: undefined, isSynthetic: false },
+    ]);
+    expect(marketsOf(pools)[0]?.hintsOf('x')).toMatchObject({ symbol: 'X' });
+    expect(swapsOf(pools)).toBe(swapsOf(pools));
+  });
+
+  test('know their own pools only', () => {
+    const [astroport, manager] = marketsOf(createPools([mixed]));
+    expect([...(astroport?.traders ?? [])]).toEqual([
+      ['x', [1]],
+      ['y', [1, 2]],
+      ['z', [2]],
+    ]);
+    expect([...(manager?.traders ?? [])]).toEqual([
+      ['x', [0]],
+      ['y', [0]],
+    ]);
+    const ask = { denomIn: 'x', denomOut: 'y', amountIn: 1000n, maxParts: 5 };
+    const poolsOf = (market: SwapMarket | undefined) =>
+      market && swapped(market.exactIn(ask)).routes.flatMap(({ path }) => path.map(({ pool }) => pool));
+    expect(poolsOf(astroport)).toEqual(['p']);
+    expect(poolsOf(manager)).toEqual(['1']);
+    expect(manager?.exactIn({ ...ask, denomOut: 'z' })).toMatchObject({ rule: 'NO_PATH' });
+    expect(manager?.exactOut({ denomIn: 'x', denomOut: 'z', amountOut: 1n })).toMatchObject({
+      rule: 'NO_PATH',
+    });
+  });
+
+  test.each([
+    ['of one family', file([weighted('1', ['x', 'y'])]), weighted('1', ['x', 'y'], '5')],
+    ['of both', mixed, pair('p', ['x', 'y'], '5')],
+  ])('keep what they say of traders while the layout stays: a file %s', (_name, value, row) => {
+    const pools = createPools([value]);
+    const later = updatePools(pools, { chainId: 'a-1', rows: [row] });
+    const tradersOf = (each: Pools) => marketsOf(each).map(({ traders }) => traders);
+    for (const [index, traders] of tradersOf(later).entries()) expect(traders).toBe(tradersOf(pools)[index]);
+    const longer = updatePools(pools, { chainId: 'a-1', rows: [{ ...row, id: 'new' }] });
+    expect(tradersOf(longer)).not.toEqual(tradersOf(pools));
+  });
+
+  test('of a pool whose type changes are others', () => {
+    const pools = createPools([mixed]);
+    const later = updatePools(pools, { chainId: 'a-1', rows: [weighted('p', ['x', 'y'])] });
+    expect(marketsOf(later).map(({ traders }) => traders.get('x'))).toEqual([undefined, [0, 1]]);
+  });
+});
+
+describe('exact inputs', () => {
+  const two = file([weighted('1', ['x', 'y']), weighted('2', ['x', 'y'])]);
+  const ask = { denomIn: 'x', denomOut: 'y', amountIn: 10_000_000_000n };
+
+  test('are split over as many routes as are allowed', () => {
+    const market = only([two]);
+    const alone = swapped(market.exactIn({ ...ask, maxParts: 1 }));
+    const both = swapped(market.exactIn({ ...ask, maxParts: 2 }));
+    expect(alone.routes).toHaveLength(1);
+    expect(both.routes).toHaveLength(2);
+    expect(both.amountOut).toBeGreaterThan(alone.amountOut);
+    expect(both.amountIn).toBe(ask.amountIn);
+  });
+
+  test('state what they were worth before', () => {
+    const { worth } = swapped(only([two]).exactIn({ ...ask, maxParts: 2 }));
+    expect(worth && worth.units / worth.per).toBe(ask.amountIn);
+  });
+
+  test('go on from the pools that swaps before them left', () => {
+    const market = only([file([weighted('1', ['x', 'y'])])]);
+    const first = swapped(market.exactIn({ ...ask, maxParts: 1 }));
+    const second = swapped(market.exactIn({ ...ask, maxParts: 1, state: first.after }));
+    expect(second.amountOut).toBeLessThan(first.amountOut);
+    expect(second.worth && second.worth.units / second.worth.per).toBeLessThan(ask.amountIn);
+    const bought = swapped(
+      market.exactOut({ denomIn: 'x', denomOut: 'y', amountOut: 1000n, state: first.after }),
+    );
+    expect(bought.amountIn).toBeGreaterThan(
+      swapped(market.exactOut({ denomIn: 'x', denomOut: 'y', amountOut: 1000n })).amountIn,
+    );
+  });
+
+  test.each([
+    ['no pools join the denoms', { ...ask, denomOut: 'z', maxParts: 1 }, 'NO_PATH'],
+    ['no pools join the denoms, split', { ...ask, denomOut: 'z', maxParts: 2 }, 'NO_PATH'],
+    ['no pool pays', { ...ask, amountIn: 1n, maxParts: 1 }, 'NO_LIQUIDITY'],
+    ['no pool pays, split', { ...ask, amountIn: 1n, maxParts: 2 }, 'NO_LIQUIDITY'],
+  ])('are refused where %s', (_name, refused, rule) => {
+    expect(only([two]).exactIn(refused)).toMatchObject({ rule, message: expect.any(String) });
+  });
+});
+
+describe('exact outputs', () => {
+  test('of the chain put in its own estimate, exact in', () => {
+    const market = only([file([weighted('1', ['x', 'y']), weighted('2', ['y', 'z'])])]);
+    const done = swapped(market.exactOut({ denomIn: 'x', denomOut: 'z', amountOut: 123_456_789n }));
+    const chain = [
+      ...createPools([file([weighted('1', ['x', 'y']), weighted('2', ['y', 'z'])])]).chains.values(),
+    ][0];
+    if (chain === undefined) throw new Error('no pools');
+    const path = [
+      { pool: '1', denomIn: 'x' },
+      { pool: '2', denomIn: 'y' },
+    ];
+    const needs = estimateExactOut(stateOf(chain), 'z', { amountOut: 123_456_789n, path });
+    expect('refusal' in needs ? needs : needs[0]).toBe(done.amountIn);
+    expect(done.amountOut).toBeGreaterThanOrEqual(123_456_789n);
+  });
+
+  test('of Astroport put in what each pair says and one more', () => {
+    const market = only([file([pair('p', ['x', 'y']), pair('q', ['y', 'z'])])]);
+    const done = swapped(market.exactOut({ denomIn: 'x', denomOut: 'z', amountOut: 1_000_000n }));
+    // For 1000000 the second says 1003010, and for one more than that the first says 1006030.
+    expect(done).toMatchObject({ amountIn: 1_006_031n, amountOut: 1_000_000n });
+  });
+});

@@ -1,0 +1,154 @@
+import type {
+  ExactInAsk,
+  ExactOutAsk,
+  MarketSwap,
+  NoSwap,
+  SwapMarket,
+  Swaps,
+  VenueFamily,
+} from '../plan/index.js';
+import {
+  type ChainPools,
+  isRefused,
+  type PoolLayout,
+  type Pools,
+  type PoolState,
+  type Refusal,
+  type SequenceDone,
+  stateOf,
+  worthAtSpot,
+} from '../pools/index.js';
+import { compareText, freezeMap, memoByIdentity, remembered } from '../primitives/index.js';
+import { bestPath } from './best-path.js';
+import { bestSplit } from './best-split.js';
+import { kBestPaths, type QuoteEnds, type QuoteOptions } from './paths.js';
+import { familyOf, venueExactOut } from './venue-swap.js';
+
+/**
+ * What the venues of pools pay: what a planner asks for swaps. There is one market for each chain and each family of venues that its
+ * pools are traded by, chains in the order of their ids. The same object for the same pools.
+ *
+ * @example planRoute(registry, query, { swaps: swapsOf(createPools([file])) })
+ */
+export const swapsOf: (pools: Pools) => Swaps = memoByIdentity((pools) => {
+  const chains = [...pools.chains.values()].sort((a, b) => compareText(a.chainId, b.chainId));
+  return Object.freeze({ markets: Object.freeze(chains.flatMap((chain) => marketsOf(pools, chain))) });
+});
+
+const families: readonly VenueFamily[] = ['astroport', 'poolmanager'];
+
+/** Cheapest paths of which the venue's own procedure is tried. */
+const mostCandidates = 8;
+
+function marketsOf(pools: Pools, chain: ChainPools): readonly SwapMarket[] {
+  const present = families.filter((family) => chain.pools.some((pool) => familyOf(pool) === family));
+  return present.map((family) => marketFor(pools, chain, { family, isAlone: present.length === 1 }));
+}
+
+/** A family, and whether all pools of the chain are of it. */
+interface Part {
+  readonly family: VenueFamily;
+  readonly isAlone: boolean;
+}
+
+function marketFor(pools: Pools, chain: ChainPools, { family, isAlone }: Part): SwapMarket {
+  const { chainId, height, time, timestamp, isSynthetic, denoms, layout } = chain;
+  // A file of both families names the venue of one of them.
+  const isNamed = isAlone || chain.venue?.endsWith(`-${family}`) === true;
+  const positions = isAlone ? undefined : positionsOf(chain, family);
+  const shop: Shop = {
+    ...{ pools, chain },
+    poolIds: positions?.map((position) => layout.ids[position] ?? ''),
+  };
+  return Object.freeze({
+    ...{ chainId, venue: isNamed ? chain.venue : undefined, family, height, time, timestamp, isSynthetic },
+    traders: positions === undefined ? layout.tradersOf : tradersOf(layout, positions),
+    hintsOf: (denom: string) => denoms.get(denom),
+    exactIn: (ask: ExactInAsk) => exactIn(shop, ask),
+    exactOut: (ask: ExactOutAsk) => exactOut(shop, ask),
+  });
+}
+
+/** Where a market searches. */
+interface Shop {
+  readonly pools: Pools;
+  readonly chain: ChainPools;
+  /** Pools that it trades by; all of the chain if absent. */
+  readonly poolIds: readonly string[] | undefined;
+}
+
+function exactIn(shop: Shop, ask: ExactInAsk): MarketSwap | NoSwap {
+  const { ends, options, state } = termsOf(shop, ask);
+  const { amountIn, maxParts } = ask;
+  if (maxParts !== 1) {
+    const split = bestSplit(shop.pools, { ...ends, amountIn, maxRoutes: maxParts }, options);
+    return isRefused(split) ? noSwap(split) : swapOf(state, split);
+  }
+  const single = bestPath(shop.pools, { ...ends, amountIn }, options);
+  if (isRefused(single)) return noSwap(single);
+  const { after, ...route } = single;
+  return swapOf(state, {
+    ...{ amountIn: route.amountIn, amountOut: route.amountOut, routes: [route], after },
+  });
+}
+
+function exactOut(shop: Shop, ask: ExactOutAsk): MarketSwap | NoSwap {
+  const { ends, options, state } = termsOf(shop, ask);
+  const query = { ...ends, amountOut: ask.amountOut, count: mostCandidates };
+  const candidates = kBestPaths(shop.pools, query, options);
+  if (isRefused(candidates)) return noSwap(candidates);
+  let best: SequenceDone | undefined;
+  let why: Refusal | undefined;
+  for (const { path } of candidates.paths) {
+    const done = venueExactOut(state, path, ask.amountOut);
+    if (isRefused(done)) why ??= done;
+    else if (best === undefined || done.amountIn < best.amountIn) best = done;
+  }
+  return best === undefined
+    ? { rule: 'EXACT_OUT_SHORT', message: why?.message ?? 'no path reaches the amount' }
+    : swapOf(state, best);
+}
+
+interface Terms {
+  readonly ends: QuoteEnds;
+  readonly options: QuoteOptions;
+  readonly state: PoolState;
+}
+
+function termsOf({ chain, poolIds }: Shop, { denomIn, denomOut, state }: ExactInAsk | ExactOutAsk): Terms {
+  return {
+    ends: { chainId: chain.chainId, denomIn, denomOut },
+    options: { poolIds, state },
+    state: state ?? stateOf(chain),
+  };
+}
+
+function swapOf(before: PoolState, { amountIn, amountOut, routes, after }: SequenceDone): MarketSwap {
+  const worth = worthAtSpot(before, { routes });
+  return { amountIn, amountOut, routes, after, worth: isRefused(worth) ? undefined : worth };
+}
+
+function noSwap({ refusal, message }: Refusal): NoSwap {
+  return { rule: refusal === 'no_path' ? 'NO_PATH' : 'NO_LIQUIDITY', message };
+}
+
+function positionsOf({ pools }: ChainPools, family: VenueFamily): readonly number[] {
+  return pools.flatMap((pool, position) => (familyOf(pool) === family ? [position] : []));
+}
+
+/** Which of some pools trade a denom: one object for as long as the layout and the pools' positions stay. */
+function tradersOf(layout: PoolLayout, positions: readonly number[]): SwapMarket['traders'] {
+  return remembered(knownTraders(layout), positions.join(), () => {
+    const traders = new Map<string, readonly number[]>();
+    const allowed = new Set(positions);
+    for (const [denom, list] of layout.tradersOf) {
+      const own = list.filter((position) => allowed.has(position));
+      if (own.length > 0) traders.set(denom, Object.freeze(own));
+    }
+    return freezeMap(traders);
+  });
+}
+
+const knownTraders: (layout: PoolLayout) => Map<string, SwapMarket['traders']> = memoByIdentity(
+  () => new Map(),
+);
