@@ -208,7 +208,10 @@ function timeOf(now: (() => bigint) | undefined): bigint {
 /** A function that asks another once, when it is first called. */
 function askedOnce<T>(ask: () => T): () => T {
   let answer: { readonly value: T } | undefined;
-  return () => (answer ??= { value: ask() }).value;
+  return () => {
+    answer ??= { value: ask() };
+    return answer.value;
+  };
 }
 
 /** The pools of the service. What are no pools is the fault of the service, never of the request. */

@@ -94,7 +94,10 @@ export interface SwapPrice {
 }
 
 /** An operation that swaps, as JSON, with its price. A split swap has no place for its impact. */
-export function withPrice(operation: JsonObject, { priceImpactPercent, affiliateFee }: SwapPrice): JsonObject {
+export function withPrice(
+  operation: JsonObject,
+  { priceImpactPercent, affiliateFee }: SwapPrice,
+): JsonObject {
   const { swap, ...others } = operation;
   const [[kind = '', stated] = [], ...rest] = Object.entries(asObject(swap));
   const shared = Object.fromEntries(rest);

@@ -35,9 +35,7 @@ export function plannedRoute(request: PlanRequest, context: Context, planning: P
   checkVenues(context.registry, request);
   const options = query.allowSwaps === false ? {} : context.swapOptions();
   const plan = (maxParts?: number): Route =>
-    given(
-      plannedFor(context, { ...query, ...(maxParts !== undefined && { maxParts }) }, options, planning),
-    );
+    given(plannedFor(context, { ...query, ...(maxParts !== undefined && { maxParts }) }, options, planning));
   try {
     return toldOf(locateRoute(request), () => agreeing(query, plan, transactions));
   } catch (error) {

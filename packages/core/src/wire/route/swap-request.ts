@@ -65,8 +65,11 @@ function allowedVenues({ swap_venues: list, swap_venue: single }: SwapsRequest):
 }
 
 /** @throws RoutingError `UNKNOWN_VENUE` for a venue that the data does not have */
-export function checkVenues(registry: Registry, { swap_venues: list, swap_venue: single }: SwapsRequest): void {
-  list?.forEach((one, index) => checkVenue(registry, one, `/swap_venues/${index}`));
+export function checkVenues(
+  registry: Registry,
+  { swap_venues: list, swap_venue: single }: SwapsRequest,
+): void {
+  for (const [index, one] of (list ?? []).entries()) checkVenue(registry, one, `/swap_venues/${index}`);
   if (single != null) checkVenue(registry, single, '/swap_venue');
 }
 
