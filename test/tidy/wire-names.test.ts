@@ -18,7 +18,7 @@ const allowed: Readonly<Record<string, string>> = {
   'packages/core/src/registry/export.ts': 'writes the domain model back as rows of the snapshot form',
   'packages/core/src/registry/packed/': 'packs rows of the snapshot form into columns and back',
   'packages/core/src/registry/accounts.ts': "names of module accounts, which are the chains' own",
-  'packages/core/src/compile/kinds/swap/ability.ts': "names of messages, which are the contracts' own",
+  'packages/core/src/operation/swap-ability.ts': "names of messages, which are the contracts' own",
   'packages/core/src/compile/print/': "prints messages and memos, whose keys are the chains' own",
   'packages/core/src/audit/': "reads messages and memos, whose keys are the chains' own",
   'packages/core/src/simulate/': "reads messages and memos, whose keys are the chains' own",

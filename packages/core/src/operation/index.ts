@@ -61,3 +61,4 @@ export {
   startsOn,
 } from './traits.js';
 export { transferOperation } from './transfer.js';
+export { doesTrade, isSwapContract, tradeNames } from './swap-ability.js';

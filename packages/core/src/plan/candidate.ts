@@ -1,12 +1,16 @@
 import { countTransactions, legOf, type Operation, routeDuration } from '../operation/index.js';
 import type { Coin, CoinPath } from '../pairing/index.js';
-import type { Budget, ChainId, Warning } from '../primitives/index.js';
+import type { Budget, ChainId, Reason, Warning, WarningReason } from '../primitives/index.js';
 import { type DurationRange, isEnding, type Outage, type Registry } from '../registry/index.js';
 import type { Amounts, RouteQuery } from './query.js';
+import type { RouteSwaps } from './route-swaps.js';
 
 /** Operations that would carry out a query, and what they cost. The cheapest that every rule allows is the route. */
 export interface Candidate {
-  readonly path: CoinPath;
+  readonly from: Coin;
+  readonly to: Coin;
+  /** What is known to be out of service or risky on its way, the one to name first comes first. */
+  readonly outages: readonly Outage[];
   /** In order, with amounts. */
   readonly operations: readonly Operation[];
   readonly amountIn: bigint;
@@ -15,6 +19,8 @@ export interface Candidate {
   /** What the user should know before signing. */
   readonly warnings: readonly Warning[];
   readonly nextSteps: readonly NextStep[];
+  /** Of a route that swaps: what is known of its swaps. */
+  readonly swapped?: RouteSwaps;
 }
 
 /** Something that follows an operation, and that no message of the route does. */
@@ -77,6 +83,7 @@ export type RejectionRule =
   | 'NO_LIQUIDITY'
   | 'FEE_NOT_COVERED'
   | 'EXACT_OUT_SHORT'
+  | 'UNSAFE_PRICE'
   | 'SEVERAL_TRANSACTIONS'
   | 'NOT_CANONICAL'
   | 'AMBIGUOUS';
@@ -87,6 +94,16 @@ export interface Candidates {
   readonly rejected: readonly Rejection[];
   /** Coins of which each could be meant, where none of them is canonical. */
   readonly rivals?: readonly Coin[];
+  /** What makes the only routes unsafe, where the query does not take them. */
+  readonly danger?: Danger;
+}
+
+/** What makes a swap unsafe: a price far from the market, or nothing that tells. */
+export interface Danger {
+  /** The reason by which it is refused, and the one by which it is warned of where it is taken all the same. */
+  readonly refusal: Extract<Reason, 'BAD_PRICE_ERROR' | 'LOW_INFO_ERROR'>;
+  readonly warning: Extract<WarningReason, 'BAD_PRICE_WARNING' | 'LOW_INFO_WARNING'>;
+  readonly message: string;
 }
 
 /** A query whose coins were found. */
@@ -102,31 +119,48 @@ export interface CoinQuery {
   readonly budget: Budget;
 }
 
-/** What a candidate is made of beside its path. */
+/** What a candidate is made of beside its ways. What goes in is what its first operation takes, unless it is said. */
 export interface CandidateParts
   extends Pick<Candidate, 'operations'>,
-    Partial<Pick<Candidate, 'warnings' | 'nextSteps'>> {}
+    Partial<Pick<Candidate, 'amountIn' | 'warnings' | 'nextSteps' | 'swapped'>> {}
 
-/** A candidate with its cost. Its operations state their amounts. */
+/**
+ * A candidate with its cost. Its operations state their amounts.
+ *
+ * @param ways the paths that it moves coins along, in order: between two of them stands a swap
+ */
 export function makeCandidate(
   registry: Registry,
-  path: CoinPath,
-  { operations, warnings = [], nextSteps = [] }: CandidateParts,
+  ways: readonly [CoinPath, ...CoinPath[]],
+  { operations, amountIn, warnings = [], nextSteps = [], swapped }: CandidateParts,
 ): Candidate {
   const transactions = countTransactions(registry, operations.map(legOf));
-  const { before, bridge, after, service } = path;
+  const outages = [...new Set(ways.flatMap(({ service }) => service.outages))];
   const cost: Cost = {
     claims: nextSteps.filter(({ kind }) => kind === 'claim').length,
     signatures: transactions + nextSteps.length,
     transactions,
-    isEnding: isEnding(service.outages),
+    isEnding: isEnding(outages),
     seconds: routeDuration(registry, operations).seconds,
     estimates: operations.filter(({ needsQuote = [] }) => needsQuote.length > 0).length,
-    hops: before.links.length + (bridge === undefined ? 0 : 1) + (after?.links.length ?? 0),
+    hops: ways.reduce((hops, way) => hops + hopsOf(way), 0),
   };
-  const amountIn = operations[0]?.amountIn ?? 0n;
-  const amountOut = operations.at(-1)?.amountOut ?? 0n;
-  return { path, operations, amountIn, amountOut, cost, warnings, nextSteps };
+  return {
+    from: ways[0].from,
+    to: (ways.at(-1) ?? ways[0]).to,
+    outages,
+    operations,
+    amountIn: amountIn ?? operations[0]?.amountIn ?? 0n,
+    amountOut: operations.at(-1)?.amountOut ?? 0n,
+    cost,
+    warnings,
+    nextSteps,
+    ...(swapped && { swapped }),
+  };
+}
+
+function hopsOf({ before, bridge, after }: CoinPath): number {
+  return before.links.length + (bridge === undefined ? 0 : 1) + (after?.links.length ?? 0);
 }
 
 /**

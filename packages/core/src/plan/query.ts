@@ -1,4 +1,11 @@
-import { type Budget, checkClock, checkType, limits, RoutingError } from '../primitives/index.js';
+import {
+  type Budget,
+  checkClock,
+  checkType,
+  limits,
+  printMemberPath,
+  RoutingError,
+} from '../primitives/index.js';
 import { type BridgeFlags, experimentalFeatures } from '../pairing/index.js';
 import type { LivenessOptions } from '../registry/index.js';
 import type { QuoteProvider } from './quotes.js';
@@ -91,4 +98,28 @@ function checkFlags(query: RouteQuery): void {
   }
   if (quotes !== undefined && typeof quotes !== 'function')
     throw new RoutingError('INVALID_TYPE', 'quotes', '`quotes` must be a function');
+  checkSwaps(query);
+}
+
+const mostParts = 5;
+
+/** Members of a query that concern swaps. @throws RoutingError `INVALID_TYPE`, `INVALID_AFFILIATE`, `LIMIT_EXCEEDED` */
+function checkSwaps(query: RouteQuery): void {
+  for (const member of ['allowSwaps', 'splitRoutes', 'allowUnsafe'] as const)
+    if (query[member] !== undefined) checkType(query[member], 'boolean', member);
+  const { swapVenues, maxParts = mostParts, affiliateBasisPoints: bps = 0 } = query;
+  if (swapVenues !== undefined && !Array.isArray(swapVenues))
+    throw new RoutingError('INVALID_TYPE', 'swapVenues', '`swapVenues` must be a list of venues');
+  for (const [index, venue] of (swapVenues ?? []).entries()) {
+    const place = printMemberPath(['swapVenues', index]);
+    const { name, chainId } = checkType(venue, 'object', place) as Partial<SwapVenueName>; // looked at next
+    checkType(name, 'string', `${place}.name`);
+    checkType(chainId, 'string', `${place}.chainId`);
+  }
+  if (!Number.isInteger(maxParts) || maxParts < 1 || maxParts > mostParts)
+    throw new RoutingError('LIMIT_EXCEEDED', 'maxParts', `\`maxParts\` must be 1 to ${mostParts}`);
+  if (!Number.isInteger(bps) || bps < 0 || bps > Number(limits.basisPoints)) {
+    const message = `\`affiliateBasisPoints\` must be a whole number from 0 to ${limits.basisPoints}`;
+    throw new RoutingError('INVALID_AFFILIATE', 'affiliateBasisPoints', message);
+  }
 }

@@ -6,7 +6,7 @@ import {
   secondsPerPacket,
   splitIntoTransactions,
 } from '../operation/index.js';
-import type { Coin, CoinPath } from '../pairing/index.js';
+import type { Coin } from '../pairing/index.js';
 import { type ChainId, type DenomPath, RoutingError, type Warning } from '../primitives/index.js';
 import {
   type DurationRange,
@@ -64,16 +64,18 @@ export interface Route {
 /**
  * Plans how a coin gets to another chain: over channels home to the origin and on to the counterpart, or over one bridge with
  * channels before and after it. Of several candidates the one that needs no claim after days, then the fewest signatures, then
- * what is not about to be ended, then the least time, then what is known to the last fee.
+ * what is not about to be ended, then the least time, then what is known to the last fee. Where none stands and `swaps` are given,
+ * a route that swaps: ways to the venue and on from it like those of a transfer, the price by the venue's pools.
  *
- * @throws RoutingError `NO_ROUTE` with the reasons of {@link whyNot} as its notes, `AMBIGUOUS_ASSET` where the query names
+ * @throws RoutingError `BAD_PRICE_ERROR`, `LOW_INFO_ERROR` for an unsafe swap that the query does not take, `NO_ROUTE` with the reasons of {@link whyNot} as its notes, `AMBIGUOUS_ASSET` where the query names
  * no destination denom and none of several coins is canonical, `UNKNOWN_CHAIN`, `INVALID_AMOUNT`
  * @example planRoute(registry, { sourceChainId: 'osmosis-1', sourceDenom: 'uosmo', destChainId: 'juno-1', amountIn: 1n })
  */
-export function planRoute(registry: Registry, query: RouteQuery, _options: PlanOptions = {}): Route {
-  const { kept, rejected, rivals } = findCandidates(registry, query);
+export function planRoute(registry: Registry, query: RouteQuery, options: PlanOptions = {}): Route {
+  const { kept, rejected, rivals, danger } = findCandidates(registry, query, options);
   const whole = query.preferComplete === true ? kept.find(({ cost }) => cost.estimates === 0) : undefined;
   const best = whole ?? kept[0];
+  if (danger !== undefined) throw new RoutingError(danger.refusal, '', danger.message);
   if (best === undefined) throw rivals === undefined ? noRoute(rejected) : ambiguous(rejected, rivals);
   return makeRoute(registry, best);
 }
@@ -86,9 +88,9 @@ export function planRoute(registry: Registry, query: RouteQuery, _options: PlanO
 export function whyNot(
   registry: Registry,
   query: RouteQuery,
-  _options: PlanOptions = {},
+  options: PlanOptions = {},
 ): readonly Rejection[] {
-  const { kept, rejected } = findCandidates(registry, query);
+  const { kept, rejected } = findCandidates(registry, query, options);
   return kept.length > 0 ? [] : rejected;
 }
 
@@ -114,7 +116,18 @@ function ambiguous(rejected: readonly Rejection[], rivals: readonly Coin[]): Rou
 
 function makeRoute(
   registry: Registry,
-  { path, operations: moves, amountIn, amountOut, cost, nextSteps, warnings }: Candidate,
+  {
+    from,
+    to,
+    outages,
+    operations: moves,
+    amountIn,
+    amountOut,
+    cost,
+    nextSteps,
+    warnings,
+    swapped,
+  }: Candidate,
 ): Route {
   const ranges = splitIntoTransactions(registry, moves);
   const operations = ranges.flatMap(({ start, end }, txIndex) =>
@@ -122,9 +135,9 @@ function makeRoute(
   );
   const duration = routeDuration(registry, operations);
   return {
-    source: path.from.info,
-    dest: path.to.info,
-    sourcePath: path.from.path,
+    source: from.info,
+    dest: to.info,
+    sourcePath: from.path,
     amountIn,
     amountOut,
     operations,
@@ -137,14 +150,18 @@ function makeRoute(
     isEstimate: cost.estimates > 0,
     nextSteps,
     warnings: [
-      ...path.service.outages.map((outage) => outageWarning(outage, memberOf(path, outage))),
+      ...outages.map((outage) => outageWarning(outage, memberOf({ from, to }, outage))),
       ...warnings,
     ],
+    ...(swapped && { swapped }),
   };
 }
 
 /** Member of the query that names what an outage is about; none names what lies between. */
-function memberOf({ from, to }: CoinPath, { scope: { chainId, coin } }: Outage): string {
+function memberOf(
+  { from, to }: Pick<Candidate, 'from' | 'to'>,
+  { scope: { chainId, coin } }: Outage,
+): string {
   if (chainId === to.chainId) return coin === undefined ? 'destChainId' : 'destDenom';
   if (coin !== undefined) return 'sourceDenom';
   return chainId === from.chainId ? 'sourceChainId' : '';

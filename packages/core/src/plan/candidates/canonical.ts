@@ -17,7 +17,7 @@ export function keepCanonical(asked: CoinQuery, found: Candidates): Candidates {
   const { registry } = asked;
   const { kept, rejected } = found;
   if (kept.length === 0) return found;
-  const brought = kept.map(({ path }) => path.to);
+  const brought = kept.map(({ to }) => to);
   const equals = equalCounterparts(registry, asked.dest, asked.from.home, asked.query);
   const rivals = equals.some((coin) => brought.includes(coin)) ? equals : [];
   const coins = [...new Set([...coinsInReach(asked), ...brought, ...rivals])];
@@ -26,7 +26,7 @@ export function keepCanonical(asked: CoinQuery, found: Candidates): Candidates {
   const [canonical] = best;
   if (canonical === undefined) return found;
   if (best.length > 1) return { kept: [], rejected: [...rejected, severalCoins(asked, best)], rivals: best };
-  const chosen = kept.filter(({ path }) => path.to === canonical);
+  const chosen = kept.filter(({ to }) => to === canonical);
   if (chosen.length > 0) return { kept: chosen, rejected };
   return { kept: [], rejected: [...rejected, ...kept.map((other) => notCanonical(asked, other, canonical))] };
 }
@@ -49,8 +49,8 @@ function severalCoins({ from, dest }: CoinQuery, coins: readonly Coin[]): Reject
   return { rule: 'AMBIGUOUS', message };
 }
 
-function notCanonical({ from, dest }: CoinQuery, { path }: Candidate, canonical: Coin): Rejection {
-  const other = path.to.info.denom;
+function notCanonical({ from, dest }: CoinQuery, { to }: Candidate, canonical: Coin): Rejection {
+  const other = to.info.denom;
   const message = `${other} could be had, but ${canonical.info.denom} stands for ${nameOf(from)} on ${dest}; ask for it by its denom where it is wanted`;
   return { rule: 'NOT_CANONICAL', message };
 }

@@ -1,5 +1,5 @@
 import type { Operation } from '../../operation/index.js';
-import { type Coin, coinPath, counterpartsOn, transfersOver } from '../../pairing/index.js';
+import { type Coin, type CoinPath, coinPath, counterpartsOn, transfersOver } from '../../pairing/index.js';
 import { refusalOf } from '../../registry/index.js';
 import {
   type Candidate,
@@ -38,8 +38,15 @@ function counterpartOf({ registry, from, dest, query }: CoinQuery): Coin | undef
 }
 
 /** The candidate that brings a coin, or why it may not be used. */
-function candidateTo(to: Coin, { registry, from, amount, query }: CoinQuery): Candidate | Rejection {
-  const path = coinPath(registry, from, to, query);
+function candidateTo(to: Coin, asked: CoinQuery): Candidate | Rejection {
+  return overChannels(asked, coinPath(asked.registry, asked.from, to, asked.query));
+}
+
+/** The candidate along a path of channels alone, or why it may not be used. */
+export function overChannels(
+  { registry, from, amount, query }: CoinQuery,
+  path: CoinPath,
+): Candidate | Rejection {
   const { links } = path.before;
   const moves: readonly Operation[] =
     links.length > 0
@@ -47,7 +54,7 @@ function candidateTo(to: Coin, { registry, from, amount, query }: CoinQuery): Ca
       : [{ kind: 'bank_send', chainId: from.chainId, denom: from.info.denom }];
   const moved = amount.amountIn ?? amount.amountOut ?? 0n;
   const operations = moves.map((move) => ({ ...move, amountIn: moved, amountOut: moved }));
-  const candidate = makeCandidate(registry, path, { operations });
+  const candidate = makeCandidate(registry, [path], { operations });
   return pathRejection(path, query) ?? rejectionOf(registry, candidate, query) ?? candidate;
 }
 

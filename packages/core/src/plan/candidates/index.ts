@@ -2,24 +2,31 @@ import { coinNamed } from '../../pairing/index.js';
 import { createBudget } from '../../primitives/index.js';
 import { getChain, type Registry } from '../../registry/index.js';
 import { type Candidates, compareCandidates, type RejectionRule } from '../candidate.js';
+import type { PlanOptions } from '../options.js';
 import { amountsOf, type RouteQuery } from '../query.js';
 import { withAlternative } from './alternative.js';
 import { bridgeCandidates } from './bridges/index.js';
 import { keepCanonical } from './canonical.js';
 import { channelCandidates } from './channels.js';
+import { swapCandidates } from './swaps/index.js';
+import { coinTradedBy } from './swaps/traded.js';
+import { checkVenues } from './swaps/venue-names.js';
 
 /**
  * Candidates for a query, the best first, and why there are no others.
  *
- * @throws RoutingError as `amountsOf` does, `UNKNOWN_CHAIN`
+ * @throws RoutingError as `amountsOf` does, `UNKNOWN_CHAIN`, `UNKNOWN_VENUE`
  */
-export function findCandidates(registry: Registry, query: RouteQuery): Candidates {
+export function findCandidates(registry: Registry, query: RouteQuery, options: PlanOptions): Candidates {
   const amount = amountsOf(query);
+  checkVenues(registry, query);
   const source = getChain(registry, query.sourceChainId, 'sourceChainId').id;
   const dest = getChain(registry, query.destChainId, 'destChainId').id;
   const budget = query.budget ?? createBudget();
+  const markets = options.swaps?.markets ?? [];
   const coin = (chainId: typeof source, denom: string, field: string) =>
-    coinNamed(registry, { chainId, denom }, { budget, field });
+    coinNamed(registry, { chainId, denom }, { budget, field }) ??
+    coinTradedBy(registry, markets, chainId, denom);
   const from = coin(source, query.sourceDenom, 'sourceDenom');
   if (from === undefined) return unknown('SOURCE_UNKNOWN', source, query.sourceDenom);
   const { destDenom } = query;
@@ -32,10 +39,15 @@ export function findCandidates(registry: Registry, query: RouteQuery): Candidate
   ];
   const kept = found.flatMap((candidates) => candidates.kept);
   const rejected = found.flatMap((candidates) => candidates.rejected);
-  if (kept.length === 0) return { kept, rejected: withAlternative(asked, rejected) };
+  if (kept.length === 0) {
+    const swapped = to === undefined ? none : swapCandidates({ asked, to, options });
+    return { ...swapped, rejected: [...withAlternative(asked, rejected), ...swapped.rejected] };
+  }
   const all = { kept: kept.sort(compareCandidates), rejected };
   return destDenom === undefined ? keepCanonical(asked, all) : all;
 }
+
+const none: Candidates = { kept: [], rejected: [] };
 
 function unknown(rule: RejectionRule, chainId: string, denom: string): Candidates {
   const message = `nothing is known of ${denom} on ${chainId}: no list holds it and no path explains it`;

@@ -1,6 +1,11 @@
 import { isCw20Denom } from '../../../denom/index.js';
-import { type SwapOperation, swapRoutes } from '../../../operation/index.js';
-import { memoByIdentity, parseBech32 } from '../../../primitives/index.js';
+import {
+  doesTrade,
+  isSwapContract,
+  type SwapOperation,
+  swapRoutes,
+  tradeNames,
+} from '../../../operation/index.js';
 import type { SwapDeployment } from '../../../registry/index.js';
 import { type Place, refuse, shown } from '../../check/refuse.js';
 import type { Found } from '../../context.js';
@@ -43,38 +48,14 @@ function checkPools({ dialect }: SwapDeployment, swap: SwapOperation, index: num
 
 /** What a contract lacks for a swap, or undefined when it has all. */
 function lacks(deployment: SwapDeployment, swap: SwapOperation): string | undefined {
-  if (!isContract(deployment)) return 'is not a CosmWasm contract';
-  return dialectLacks[deployment.dialect](deployment, swap);
+  if (!isSwapContract(deployment)) return 'is not a CosmWasm contract';
+  const { trade, denomIn, denomOut } = swap;
+  const isOlder = deployment.dialect === 'swap_with_action';
+  if (!doesTrade(deployment, trade.kind))
+    return isOlder ? `cannot do ${trade.kind}` : `has no ${tradeNames[trade.kind]}`;
+  if (!isOlder) return undefined;
+  if (isCw20Denom(denomIn) || isCw20Denom(denomOut)) return 'swaps no cw20 tokens';
+  return swapRoutes(trade).some((steps) => steps.some((step) => step.interface !== undefined))
+    ? 'takes no interface of a pool'
+    : undefined;
 }
-
-const dialectLacks: {
-  readonly [D in SwapDeployment['dialect']]: (
-    deployment: SwapDeployment,
-    swap: SwapOperation,
-  ) => string | undefined;
-} = {
-  // A row that lists no features is taken to have them all: every deployment in the field has the three kinds of swap.
-  swap_and_action: ({ features }, { trade }) =>
-    features.length === 0 || features.includes(messageNames[trade.kind])
-      ? undefined
-      : `has no ${messageNames[trade.kind]}`,
-  swap_with_action: (_, { trade, denomIn, denomOut }) => {
-    if (trade.kind !== 'swap_in') return `cannot do ${trade.kind}`;
-    if (isCw20Denom(denomIn) || isCw20Denom(denomOut)) return 'swaps no cw20 tokens';
-    return swapRoutes(trade).some((steps) => steps.some((step) => step.interface !== undefined))
-      ? 'takes no interface of a pool'
-      : undefined;
-  },
-};
-
-/** The contract's names for the kinds of trades. */
-const messageNames: { readonly [K in SwapOperation['trade']['kind']]: string } = {
-  swap_in: 'swap_exact_asset_in',
-  swap_out: 'swap_exact_asset_out',
-  smart_swap_in: 'smart_swap_exact_asset_in',
-};
-
-/** Some swap modules are not contracts; their entry point is no address. */
-const isContract = /* @__PURE__ */ memoByIdentity(
-  (deployment: SwapDeployment): boolean => parseBech32(deployment.entryPoint) !== undefined,
-);

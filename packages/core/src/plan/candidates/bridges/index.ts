@@ -45,12 +45,22 @@ export function bridgeCandidates(asked: CoinQuery, makers: BridgeMakers = bridge
   for (const path of coinPathsBetween(registry, from.chainId, dest, query)(from)) {
     const { bridge: link } = path;
     if (link === undefined) continue;
-    const found = pathRejection(path, query) ?? candidateOver(asked, path, link, makers);
-    const reason = 'rule' in found ? found : rejectionOf(registry, found, query);
-    if (reason !== undefined) rejected.set(`${link.bridge} ${reason.message}`, reason);
-    else if (!('rule' in found) && isWanted(path, asked)) kept.push(found);
+    const found = overBridge(asked, path, link, makers);
+    if ('rule' in found) rejected.set(`${link.bridge} ${found.message}`, found);
+    else if (isWanted(path, asked)) kept.push(found);
   }
   return { kept, rejected: [...rejected.values()] };
+}
+
+/** The candidate along a path with a bridge, or why it may not be used. */
+export function overBridge(
+  asked: CoinQuery,
+  path: CoinPath,
+  link: CoinLink,
+  makers: BridgeMakers = bridgeMakers,
+): Candidate | Rejection {
+  const found = pathRejection(path, asked.query) ?? candidateOver(asked, path, link, makers);
+  return 'rule' in found ? found : (rejectionOf(asked.registry, found, asked.query) ?? found);
 }
 
 /** Whether a path brings what the query names. What comes over a bridge may be named by nobody else, so its denom counts too. */
@@ -115,7 +125,7 @@ function crossed(
   const { operations, at } = joined(before, after, made, amount);
   const warnings = [...notes].map(([message, reason]): Warning => ({ reason, field: '', message }));
   const nextSteps: readonly NextStep[] = made.nextStep ? [{ ...made.nextStep, operation: at }] : [];
-  return makeCandidate(registry, path, {
+  return makeCandidate(registry, [path], {
     operations,
     nextSteps,
     warnings: [...warnings, ...claimWarnings(nextSteps, operations)],

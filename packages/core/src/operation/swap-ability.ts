@@ -1,0 +1,24 @@
+import { memoByIdentity, parseBech32 } from '../primitives/index.js';
+import type { SwapDeployment } from '../registry/index.js';
+import type { SwapTrade } from './swap-trade.js';
+
+/** The contract's names for the kinds of trades. */
+export const tradeNames: { readonly [K in SwapTrade['kind']]: string } = {
+  swap_in: 'swap_exact_asset_in',
+  swap_out: 'swap_exact_asset_out',
+  smart_swap_in: 'smart_swap_exact_asset_in',
+};
+
+/**
+ * Whether a swap contract does a kind of trade. The older dialect knows one; a row that lists no features is taken to have them
+ * all: every deployment in the field has the three.
+ */
+export function doesTrade({ dialect, features }: SwapDeployment, kind: SwapTrade['kind']): boolean {
+  if (dialect === 'swap_with_action') return kind === 'swap_in';
+  return features.length === 0 || features.includes(tradeNames[kind]);
+}
+
+/** Whether a venue is reached by a CosmWasm contract: some swap modules are none, their entry point is no address. */
+export const isSwapContract: (deployment: SwapDeployment) => boolean = /* @__PURE__ */ memoByIdentity(
+  (deployment: SwapDeployment): boolean => parseBech32(deployment.entryPoint) !== undefined,
+);

@@ -1,0 +1,29 @@
+import { limits } from '../../../primitives/index.js';
+import type { CoinQuery, Rejection } from '../../candidate.js';
+import { type Filled, inOrder } from './filled.js';
+import { swapPart } from './operations.js';
+import type { Outline } from './outline.js';
+import { relayerFeeOf } from './relayer-fee.js';
+
+/** An outline with one swap that is walked backward from the amount that is to arrive, or the first reason why it cannot be. */
+export function fillExactOut(outline: Outline, asked: CoinQuery, amountOut: bigint): Filled | Rejection {
+  const [leg] = outline.legs;
+  const last = leg.after.carry({ amountIn: undefined, amountOut });
+  if ('rule' in last) return last;
+  const fee = relayerFeeOf(leg);
+  if ('rule' in fee) return fee;
+  const { place, from, to } = leg;
+  const net = last.amountIn;
+  const affiliateFee = (net * BigInt(asked.query.affiliateBasisPoints ?? 0)) / limits.basisPoints;
+  const swap = place.market.exactOut({
+    denomIn: from.info.denom,
+    denomOut: to.info.denom,
+    amountOut: net + affiliateFee,
+    state: fee.state,
+  });
+  if ('rule' in swap) return swap;
+  const first = outline.before.carry({ amountIn: undefined, amountOut: swap.amountIn + fee.taken });
+  if ('rule' in first) return first;
+  const swapped = swapPart(leg, { swap, fee, net, affiliateFee, isExactOut: true });
+  return { outline, amountIn: first.amountIn, amountOut, ...inOrder([first, swapped, last]) };
+}

@@ -1,0 +1,129 @@
+import { compareText } from '../../../primitives/index.js';
+import type { Coin } from '../../../pairing/index.js';
+import {
+  type Candidate,
+  type Candidates,
+  type CoinQuery,
+  type Danger,
+  makeCandidate,
+  type Rejection,
+} from '../../candidate.js';
+import type { PlanOptions } from '../../options.js';
+import { rejectionOf } from '../../rules.js';
+import { fillExactIn } from './exact-in.js';
+import { fillExactOut } from './exact-out.js';
+import type { Filled } from './filled.js';
+import { type Outline, pathsOf } from './outline.js';
+import { reachOf, withOneSwap, withTwoSwaps } from './outlines.js';
+import { placesFor } from './places.js';
+import { type Price, priceOf } from './price.js';
+import { swapsOf, warningsOf } from './report.js';
+import { dangerOf } from './safety.js';
+
+/** A query whose destination coin is known, and what the planner may use. */
+export interface SwapQuery {
+  readonly asked: CoinQuery;
+  readonly to: Coin;
+  readonly options: PlanOptions;
+}
+
+/**
+ * The best route that swaps, for a query that no transfer answers. Of all whose price is safe the one with the fewest transactions,
+ * then the fewest swaps, then the best amount; routes with a second venue only where none has one.
+ */
+export function swapCandidates({ asked, to, options }: SwapQuery): Candidates {
+  const { swaps } = options;
+  if (swaps === undefined) return { kept: [], rejected: [] };
+  const { registry, query } = asked;
+  const { open, rejected } = placesFor(registry, query, swaps);
+  const reached = open.map((place) => reachOf(asked, to, place));
+  const reasons = [...rejected, ...reached.flatMap((one) => one.rejected)];
+  const reaches = reached.map(({ reach }) => reach);
+  const single = bestOf(asked, withOneSwap(asked, reaches));
+  if (single.best !== undefined) return chosen(single.best, { asked, to, options });
+  reasons.push(...single.rejected);
+  if (query.amountIn === undefined) return { kept: [], rejected: reasons };
+  const double = bestOf(asked, withTwoSwaps(asked, reaches));
+  if (double.best !== undefined) return chosen(double.best, { asked, to, options });
+  return { kept: [], rejected: [...reasons, ...double.rejected] };
+}
+
+/** A route with its price, and what is unsafe about it. */
+interface Priced {
+  readonly filled: Filled;
+  readonly candidate: Candidate;
+  readonly price: Price;
+  readonly danger: Danger | undefined;
+}
+
+interface Best {
+  readonly best?: Priced;
+  readonly rejected: readonly Rejection[];
+}
+
+/** Quotes outlines, the ones with the fewest transactions first, until one of them is safe. */
+function bestOf(asked: CoinQuery, outlines: readonly Outline[]): Best {
+  const rejected: Rejection[] = [];
+  const found: Priced[] = [];
+  for (const group of byTransactions(outlines)) {
+    for (const outline of group) {
+      const priced = pricedOf(asked, outline);
+      if ('rule' in priced) rejected.push(priced);
+      else found.push(priced);
+    }
+    if (found.some(({ danger }) => danger === undefined)) break;
+  }
+  const [best] = found.sort(order(asked));
+  return best === undefined ? { rejected: distinct(rejected) } : { best, rejected: [] };
+}
+
+function pricedOf(asked: CoinQuery, outline: Outline): Priced | Rejection {
+  const { registry, query } = asked;
+  const { amountIn, amountOut = 0n } = asked.amount;
+  if (outline.transactions > 1 && query.allowMultiTx !== true)
+    return {
+      rule: 'SEVERAL_TRANSACTIONS',
+      message: `the route takes ${outline.transactions} transactions`,
+    };
+  const filled =
+    amountIn === undefined ? fillExactOut(outline, asked, amountOut) : fillExactIn(outline, asked, amountIn);
+  if ('rule' in filled) return filled;
+  const candidate = makeCandidate(registry, pathsOf(outline), filled);
+  const price = priceOf(filled);
+  return rejectionOf(registry, candidate, query) ?? { filled, candidate, price, danger: dangerOf(price) };
+}
+
+function byTransactions(outlines: readonly Outline[]): readonly (readonly Outline[])[] {
+  const counts = [...new Set(outlines.map(({ transactions }) => transactions))].sort((x, y) => x - y);
+  return counts.map((count) => outlines.filter(({ transactions }) => transactions === count));
+}
+
+/** Safe ones first, then as few transactions, as good an amount and as few operations as can be had; names of venues last. */
+function order({ query }: CoinQuery): (x: Priced, y: Priced) => number {
+  const isExactOut = query.amountIn === undefined;
+  const amountOf = ({ filled }: Priced): bigint => (isExactOut ? -filled.amountIn : filled.amountOut);
+  const venuesOf = ({ filled }: Priced): string =>
+    filled.outline.legs.map(({ place }) => place.venue.name).join(' ');
+  return (x, y) =>
+    Number(x.danger !== undefined) - Number(y.danger !== undefined) ||
+    x.candidate.cost.transactions - y.candidate.cost.transactions ||
+    compareAmounts(amountOf(y), amountOf(x)) ||
+    x.filled.operations.length - y.filled.operations.length ||
+    compareText(venuesOf(x), venuesOf(y));
+}
+
+function chosen({ filled, candidate, price, danger }: Priced, { asked, options }: SwapQuery): Candidates {
+  if (danger !== undefined && asked.query.allowUnsafe !== true)
+    return { kept: [], rejected: [{ rule: 'UNSAFE_PRICE', message: danger.message }], danger };
+  const warnings = [...candidate.warnings, ...warningsOf(filled, danger, asked, options.maxPoolAge)];
+  return { kept: [{ ...candidate, warnings, swapped: swapsOf(filled, price, danger) }], rejected: [] };
+}
+
+function compareAmounts(x: bigint, y: bigint): number {
+  if (x === y) return 0;
+  return x < y ? -1 : 1;
+}
+
+function distinct(rejected: readonly Rejection[]): readonly Rejection[] {
+  return [...new Map(rejected.map((one) => [`${one.rule} ${one.message}`, one])).values()];
+}

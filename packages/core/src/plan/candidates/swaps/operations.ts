@@ -1,0 +1,104 @@
+import {
+  relayerFeeTotal,
+  type SwapOperation,
+  type SwapStep,
+  type SwapTrade,
+} from '../../../operation/index.js';
+import type { RouteDone } from '../../../pools/index.js';
+import { brandAs } from '../../../primitives/index.js';
+import type { MarketSwap } from '../../swaps.js';
+import type { FilledSwap, Part } from './filled.js';
+import type { SwapLeg } from './outline.js';
+import type { RelayerFee } from './relayer-fee.js';
+
+type SwapMove = SwapOperation & { readonly kind: 'swap' };
+
+/** A user's swap as the pools would do it. */
+export interface Quoted {
+  readonly swap: MarketSwap;
+  readonly fee: RelayerFee;
+  /** Base units of the output that go on: without what affiliates get. */
+  readonly net: bigint;
+  readonly affiliateFee: bigint;
+  readonly isExactOut: boolean;
+}
+
+/** The operations of a swap: one that buys what the contract pays relayers where it has to, and the user's. */
+export function swapPart(leg: SwapLeg, quoted: Quoted): Part {
+  const { swap, fee, affiliateFee } = quoted;
+  const purchase = purchaseOf(leg, fee);
+  const swaps: FilledSwap[] = [{ leg, operation: purchase.length, swap, isPurchase: false, affiliateFee }];
+  if (fee.purchase !== undefined)
+    swaps.unshift({ leg, operation: 0, swap: fee.purchase, isPurchase: true, affiliateFee: 0n });
+  return { operations: [...purchase, swapOf(leg, quoted)], warnings: [], nextSteps: [], swaps };
+}
+
+/** Nothing where the fee is part of the input, or not needed. */
+function purchaseOf({ place, from }: SwapLeg, { purchase }: RelayerFee): readonly SwapMove[] {
+  const fee = place.deployment.relayerFee;
+  if (purchase === undefined || fee === undefined) return [];
+  const amountOut = relayerFeeTotal(fee);
+  const [route] = purchase.routes;
+  return [
+    {
+      kind: 'swap',
+      chainId: place.chainId,
+      denomIn: from.info.denom,
+      denomOut: brandAs(fee.denom),
+      trade: { kind: 'swap_out', venue: place.venue, steps: stepsOf(route), amountOut },
+      amountIn: purchase.amountIn,
+      amountOut,
+    },
+  ];
+}
+
+/** The user's swap. Where the fee of relayers is part of its input, the operation states the whole. */
+function swapOf({ place, from, to }: SwapLeg, quoted: Quoted): SwapMove {
+  const { swap, fee, net } = quoted;
+  const deducted = fee.purchase === undefined ? fee.taken : 0n;
+  return {
+    kind: 'swap',
+    chainId: place.chainId,
+    denomIn: from.info.denom,
+    denomOut: to.info.denom,
+    trade: tradeOf(place.venue, quoted, deducted),
+    amountIn: swap.amountIn + deducted,
+    amountOut: net,
+  };
+}
+
+function tradeOf(venue: SwapTrade['venue'], { swap, net, isExactOut }: Quoted, deducted: bigint): SwapTrade {
+  const { routes, amountIn } = swap;
+  if (isExactOut) return { kind: 'swap_out', venue, steps: stepsOf(routes[0]), amountOut: net };
+  if (routes.length < 2) {
+    const steps = stepsOf(routes[0]);
+    return { kind: 'swap_in', venue, steps, amountIn: amountIn + deducted, estimatedAmountOut: net };
+  }
+  const largest = largestOf(routes);
+  const parts = routes.map((route, index) => ({
+    amountIn: route.amountIn + (index === largest ? deducted : 0n),
+    denomIn: brandAs<SwapStep['denomIn']>(route.path[0]?.denomIn ?? ''),
+    steps: stepsOf(route),
+  }));
+  return { kind: 'smart_swap_in', venue, routes: parts, estimatedAmountOut: net };
+}
+
+/**
+ * The part that the contract makes smaller by a fee it takes from the input: the largest, of equal ones the last.
+ *
+ * @see skip-mev/skip-go-cosmwasm-contracts `contracts/entry-point/src/execute.rs`
+ */
+function largestOf(routes: readonly RouteDone[]): number {
+  let largest = 0;
+  for (const [index, { amountIn }] of routes.entries())
+    if (amountIn >= (routes[largest]?.amountIn ?? 0n)) largest = index;
+  return largest;
+}
+
+function stepsOf(route: RouteDone | undefined): readonly SwapStep[] {
+  return (route?.path ?? []).map(({ pool, denomIn, denomOut }) => ({
+    pool,
+    denomIn: brandAs(denomIn),
+    denomOut: brandAs(denomOut),
+  }));
+}

@@ -1,0 +1,82 @@
+import { doesTrade, isSwapContract, type SwapVenue } from '../../../operation/index.js';
+import type { ChainId } from '../../../primitives/index.js';
+import { findChain, type Registry, type SwapDeployment } from '../../../registry/index.js';
+import type { Rejection, RejectionRule } from '../../candidate.js';
+import type { RouteQuery } from '../../query.js';
+import type { SwapMarket, Swaps } from '../../swaps.js';
+import { type TradedCoins, tradedCoins } from './traded.js';
+
+/** Where a route may swap: a venue with its pools and the contract that reaches it. */
+export interface Place {
+  readonly chainId: ChainId;
+  readonly market: SwapMarket;
+  readonly venue: SwapVenue;
+  readonly deployment: SwapDeployment;
+  readonly coins: TradedCoins;
+}
+
+/** Places that a query may use, and why it may not use the others. */
+export interface Places {
+  readonly open: readonly Place[];
+  readonly rejected: readonly Rejection[];
+}
+
+/** The venues of all pools at hand. */
+export function placesFor(registry: Registry, query: RouteQuery, { markets }: Swaps): Places {
+  if (query.allowSwaps === false)
+    return closed('SWAPS_NOT_ALLOWED', 'it takes a swap, and the query allows none');
+  if (markets.length === 0) return closed('NO_POOLS', 'it takes a swap, and no pools are given');
+  const found = markets.map((market) => placeOf(registry, query, market));
+  const open = found.filter((place) => 'market' in place);
+  const rejected = found.filter((place) => 'rule' in place);
+  return { open, rejected };
+}
+
+function closed(rule: RejectionRule, message: string): Places {
+  return { open: [], rejected: [{ rule, message }] };
+}
+
+function placeOf(registry: Registry, query: RouteQuery, market: SwapMarket): Place | Rejection {
+  const chain = findChain(registry, market.chainId);
+  const deployment = chain && registry.venues.get(chain.id);
+  const name = deployment && venueOf(deployment, market);
+  if (chain === undefined || deployment === undefined || name === undefined) {
+    const message = `the data names no venue on ${market.chainId} for its pools`;
+    return { rule: 'VENUE_UNREACHABLE', message };
+  }
+  const wanted = query.swapVenues ?? [];
+  if (wanted.length > 0 && !wanted.some((one) => one.name === name && one.chainId === chain.id)) {
+    const message = `${name} on ${chain.id} is not among the venues that the query allows`;
+    return { rule: 'VENUE_NOT_ALLOWED', message };
+  }
+  if (query.chainIds?.includes(chain.id) === false) {
+    const message = `${name} is on ${chain.id}, which the list of chains leaves out`;
+    return { rule: 'CHAIN_NOT_ALLOWED', message };
+  }
+  const lack = lackOf(deployment, query);
+  if (lack !== undefined)
+    return { rule: 'VENUE_UNREACHABLE', message: `the swap contract on ${chain.id} ${lack}` };
+  const coins = tradedCoins(registry, market);
+  return { chainId: chain.id, market, venue: { name, chainId: chain.id }, deployment, coins };
+}
+
+/** The venue that a file of pools names, else the only one of its chain that trades by pools of their types. */
+function venueOf({ venues }: SwapDeployment, { venue, family }: SwapMarket): string | undefined {
+  if (venue !== undefined) return (venues?.some(({ name }) => name === venue) ?? true) ? venue : undefined;
+  const [only, ...others] = (venues ?? []).filter(({ name }) => name.endsWith(`-${family}`));
+  return others.length === 0 ? only?.name : undefined;
+}
+
+/** What a contract cannot do that the query needs. */
+function lackOf(deployment: SwapDeployment, query: RouteQuery): string | undefined {
+  if (!isSwapContract(deployment)) return 'is no CosmWasm contract';
+  if (!doesTrade(deployment, query.amountIn === undefined ? 'swap_out' : 'swap_in'))
+    return 'does no such swaps';
+  const paysNobody = deployment.dialect === 'swap_with_action';
+  return paysNobody && (query.affiliateBasisPoints ?? 0) > 0 ? 'pays no affiliates' : undefined;
+}
+
+/** Routes that a swap may be split over at a place. */
+export function partsAt({ deployment }: Place, query: RouteQuery): number {
+  return query.splitRoutes === true && doesTrade(deployment, 'smart_swap_in') ? (query.maxParts ?? 5) : 1;
+}

@@ -1,0 +1,76 @@
+import type { Fraction } from '../../../pools/index.js';
+import type { MarketSwap, SwapMarket } from '../../swaps.js';
+import type { Filled, FilledSwap } from './filled.js';
+
+/** How good the price of a route is, as far as its pools tell. */
+export interface Price {
+  /** What the swaps pay together of what their inputs are worth before them; absent where a pool has no price. */
+  readonly kept?: Fraction;
+  /** US dollars that the first swap takes and the last one gives; absent where a coin has no price. */
+  readonly usdIn?: Fraction;
+  readonly usdOut?: Fraction;
+}
+
+/** The price of a route. Purchases of fees are no part of it. */
+export function priceOf({ swaps }: Filled): Price {
+  const own = swaps.filter(({ isPurchase }) => !isPurchase);
+  const kept = own.reduce<Fraction | undefined>((sofar, { swap }) => times(sofar, keptBy(swap)), one);
+  const [first, last] = [own[0], own.at(-1)];
+  const usdIn = first && usdOf(first.leg.place.market, first.leg.from.info.denom, takenBy(swaps, first));
+  const usdOut =
+    last && usdOf(last.leg.place.market, last.leg.to.info.denom, last.swap.amountOut - last.affiliateFee);
+  return { ...(kept && { kept }), ...(usdIn && { usdIn }), ...(usdOut && { usdOut }) };
+}
+
+/** What a swap pays of what its input is worth, with all fees inside. */
+export function keptBy({ worth, amountOut }: MarketSwap): Fraction | undefined {
+  return worth === undefined || worth.units === 0n
+    ? undefined
+    : { units: amountOut * worth.per, per: worth.units };
+}
+
+/** What is lost of a whole: percent with four decimals, rounded half up; `0.0000` where nothing is. */
+export function lossText({ units, per }: Fraction): string {
+  const lost = per - units;
+  return decimalText(lost <= 0n ? { units: 0n, per: 1n } : { units: lost * 100n, per }, 4);
+}
+
+/** US dollars with two decimals, rounded half up. */
+export function usdText(usd: Fraction): string {
+  return decimalText(usd, 2);
+}
+
+/** Whether more than a tenth of a whole is lost. */
+export function losesTenth({ units, per }: Fraction): boolean {
+  return 10n * units < 9n * per;
+}
+
+/** What is left of one amount in another. */
+export function shareOf(part: Fraction, whole: Fraction): Fraction {
+  return { units: part.units * whole.per, per: part.per * whole.units };
+}
+
+const one: Fraction = { units: 1n, per: 1n };
+
+function times(x: Fraction | undefined, y: Fraction | undefined): Fraction | undefined {
+  return x && y && { units: x.units * y.units, per: x.per * y.per };
+}
+
+/** What reaches the first swap, what was taken for relayers included. */
+function takenBy(swaps: readonly FilledSwap[], first: FilledSwap): bigint {
+  const purchase = swaps.find(({ isPurchase, leg }) => isPurchase && leg === first.leg);
+  return first.swap.amountIn + (purchase?.swap.amountIn ?? 0n);
+}
+
+function usdOf(market: SwapMarket, denom: string, amount: bigint): Fraction | undefined {
+  const { decimals, priceUsd } = market.hintsOf(denom) ?? {};
+  if (decimals === undefined || priceUsd === undefined) return undefined;
+  const [whole = '', digits = ''] = priceUsd.split('.');
+  return { units: amount * BigInt(whole + digits), per: 10n ** BigInt(digits.length + decimals) };
+}
+
+function decimalText({ units, per }: Fraction, decimals: number): string {
+  const scaled = units * 10n ** BigInt(decimals);
+  const text = String((2n * scaled + per) / (2n * per)).padStart(decimals + 1, '0');
+  return `${text.slice(0, -decimals)}.${text.slice(-decimals)}`;
+}

@@ -1,0 +1,83 @@
+import type { Warning } from '../../../primitives/index.js';
+import type { CoinQuery, Danger } from '../../candidate.js';
+import type { PoolsUsed, RouteSwaps } from '../../route-swaps.js';
+import type { SwapMarket } from '../../swaps.js';
+import type { Filled } from './filled.js';
+import type { Place } from './places.js';
+import { keptBy, lossText, type Price, usdText } from './price.js';
+
+/** What a route says of its swaps. */
+export function swapsOf(
+  filled: Filled,
+  { kept, usdIn, usdOut }: Price,
+  danger: Danger | undefined,
+): RouteSwaps {
+  const unsafe = danger && unsafeWarning(danger);
+  return {
+    swaps: filled.swaps.map(({ operation, swap, affiliateFee }) => {
+      const own = keptBy(swap);
+      return { operation, affiliateFee, ...(own && { priceImpactPercent: lossText(own) }) };
+    }),
+    ...(kept && { priceImpactPercent: lossText(kept) }),
+    ...(usdIn && { usdAmountIn: usdText(usdIn) }),
+    ...(usdOut && { usdAmountOut: usdText(usdOut) }),
+    ...(unsafe && { unsafe }),
+    pools: placesOf(filled).map(poolsUsed),
+  };
+}
+
+/** What the user should know of the swaps before signing: an unsafe price, pools that are old or invented. */
+export function warningsOf(
+  filled: Filled,
+  danger: Danger | undefined,
+  { query }: CoinQuery,
+  maxPoolAge = 300,
+): readonly Warning[] {
+  const aged = placesOf(filled).flatMap(({ market }) => [
+    ...ageWarnings(market, query.now, maxPoolAge),
+    ...(market.isSynthetic ? [syntheticWarning(market)] : []),
+  ]);
+  return danger === undefined ? aged : [unsafeWarning(danger), ...aged];
+}
+
+function unsafeWarning({ warning, message }: Danger): Warning {
+  return { reason: warning, field: '', message };
+}
+
+/** Places of a route, each once, in order of use. */
+function placesOf({ outline }: Filled): readonly Place[] {
+  return [...new Set(outline.legs.map(({ place }) => place))];
+}
+
+function poolsUsed({ chainId, venue, market: { height, time, isSynthetic } }: Place): PoolsUsed {
+  return {
+    chainId,
+    venue: venue.name,
+    ...(height !== undefined && { height }),
+    ...(time !== undefined && { time }),
+    isSynthetic,
+  };
+}
+
+const second = 1_000_000_000n;
+
+/** Pools without a time have no age: they count as stale, unless they are invented anyway. */
+function ageWarnings(
+  { chainId, timestamp, time, isSynthetic }: SwapMarket,
+  now: bigint | undefined,
+  maxPoolAge: number,
+): readonly Warning[] {
+  if (timestamp === undefined) {
+    if (isSynthetic) return [];
+    const message = `nobody knows how old the pools of ${chainId} are`;
+    return [{ reason: 'STALE_DATA', field: '', message }];
+  }
+  if (now === undefined || now - timestamp <= BigInt(Math.round(maxPoolAge)) * second) return [];
+  const message = `the pools of ${chainId} are of ${time}, ${(now - timestamp) / second} seconds ago: prices may have moved`;
+  return [{ reason: 'STALE_DATA', field: '', message }];
+}
+
+function syntheticWarning({ chainId }: SwapMarket): Warning {
+  const message = `the pools of ${chainId} are invented: no chain pays these amounts`;
+  return { reason: 'SYNTHETIC_DATA', field: '', message };
+}

@@ -1,0 +1,47 @@
+import { type Coin, coinAt, type Home } from '../../../pairing/index.js';
+import { type ChainId, memoByParts } from '../../../primitives/index.js';
+import { findChain, pathOf, type Registry } from '../../../registry/index.js';
+import type { SwapMarket } from '../../swaps.js';
+
+/** Coins that the pools of a market trade, by their homes: what no list explains cannot be led there. */
+export type TradedCoins = ReadonlyMap<Home, readonly Coin[]>;
+
+/** The coins of a market. Remembered for as long as data and denoms are the same. */
+export function tradedCoins(registry: Registry, { chainId, traders }: SwapMarket): TradedCoins {
+  return memo([registry, traders], () => {
+    const byHome = new Map<Home, Coin[]>();
+    for (const denom of traders.keys()) {
+      const coin = coinTraded(registry, { chainId, traders }, denom);
+      if (coin === undefined) continue;
+      const known = byHome.get(coin.home);
+      if (known === undefined) byHome.set(coin.home, [coin]);
+      else known.push(coin);
+    }
+    return byHome;
+  });
+}
+
+/** The coin of a denom that a market trades, one that no list holds too: that pools trade it says that it is there. */
+function coinTraded(
+  registry: Registry,
+  { chainId, traders }: Pick<SwapMarket, 'chainId' | 'traders'>,
+  denom: string,
+): Coin | undefined {
+  const chain = findChain(registry, chainId);
+  if (chain === undefined || !traders.has(denom)) return undefined;
+  const path = pathOf(registry, { chainId: chain.id, denom });
+  return path && coinAt(registry, chain.id, path);
+}
+
+/** The coin of a denom that pools of its chain trade. */
+export function coinTradedBy(
+  registry: Registry,
+  markets: readonly SwapMarket[],
+  chainId: ChainId,
+  denom: string,
+): Coin | undefined {
+  const market = markets.find((one) => one.chainId === chainId && one.traders.has(denom));
+  return market && coinTraded(registry, market, denom);
+}
+
+const memo = /* @__PURE__ */ memoByParts<TradedCoins>();

@@ -1,0 +1,15 @@
+import { printMemberPath, quote, RoutingError } from '../../../primitives/index.js';
+import type { Registry } from '../../../registry/index.js';
+import type { RouteQuery } from '../../query.js';
+
+/** Whether the data knows the venues that a query names. @throws RoutingError `UNKNOWN_VENUE` */
+export function checkVenues({ venues }: Registry, { swapVenues = [] }: RouteQuery): void {
+  for (const [index, { name, chainId }] of swapVenues.entries()) {
+    const deployment = [...venues].find(([id]) => id === chainId)?.[1];
+    const isKnown =
+      deployment !== undefined && (deployment.venues?.some((venue) => venue.name === name) ?? true);
+    if (isKnown) continue;
+    const message = `the data knows no venue ${quote(name)} on ${quote(chainId)}`;
+    throw new RoutingError('UNKNOWN_VENUE', printMemberPath(['swapVenues', index]), message);
+  }
+}

@@ -1,0 +1,98 @@
+import { type Coin, type CoinPath, coinPath, coinPathsBetween } from '../../../pairing/index.js';
+import type { ChainId } from '../../../primitives/index.js';
+import { findChain } from '../../../registry/index.js';
+import type { Candidate, CoinQuery, Rejection } from '../../candidate.js';
+import type { Amounts } from '../../query.js';
+import { pathRejection } from '../../rules.js';
+import { overBridge } from '../bridges/index.js';
+import { overChannels } from '../channels.js';
+import type { Place } from './places.js';
+
+/** A path to a swap, between two, or from one: for any amount the operations that move coins along it. */
+export interface Way {
+  readonly path: CoinPath;
+  readonly carry: (amount: Amounts) => Carried | Rejection;
+}
+
+/** What moving an amount along a way takes; no operations where the coins stay. */
+export type Carried = Pick<Candidate, 'operations' | 'amountIn' | 'amountOut' | 'warnings' | 'nextSteps'>;
+
+/** Ways, and why others may not be used. */
+export interface Ways {
+  readonly open: readonly Way[];
+  readonly rejected: readonly Rejection[];
+}
+
+/** Ways by which a coin gets to the coins of a place, its own vouchers and what bridges make of it. */
+export function waysInto(asked: CoinQuery, { chainId, coins, market }: Place): Ways {
+  const { registry, from, query } = asked;
+  const own = coins.get(from.home) ?? [];
+  const bridged = coinPathsBetween(
+    registry,
+    from.chainId,
+    chainId,
+    query,
+  )(from).filter(({ bridge, to }) => bridge !== undefined && market.traders.has(to.info.denom));
+  return waysAlong(asked, [...channelPaths(asked, from, own), ...bridged]);
+}
+
+/** Ways by which coins of a place become the wanted one. */
+export function waysOutOf(asked: CoinQuery, to: Coin, { chainId, coins, market }: Place): Ways {
+  const { registry, query } = asked;
+  const own = coins.get(to.home) ?? [];
+  const over = coinPathsBetween(registry, chainId, to.chainId, query);
+  // A bridge that leads to the coin leads from it to what is sent over it, so few coins need a look.
+  const back = coinPathsBetween(registry, to.chainId, chainId, { ...query, includeInactive: true });
+  const senders = new Set(back(to).flatMap((path) => (path.bridge === undefined ? [] : [path.to])));
+  const bridged = [...senders]
+    .filter(({ info }) => market.traders.has(info.denom))
+    .flatMap((coin) => over(coin).filter((path) => path.bridge !== undefined && path.to === to));
+  const channels = own.flatMap((coin) => channelPaths(asked, coin, [to]));
+  return waysAlong(asked, [...channels, ...bridged]);
+}
+
+/** Ways by which coins of one place become the same coins at another. */
+export function waysBetween(asked: CoinQuery, from: Coin, to: Coin): Ways {
+  return waysAlong(asked, channelPaths(asked, from, [to]));
+}
+
+function channelPaths(
+  { registry, query }: CoinQuery,
+  from: Coin,
+  ends: readonly Coin[],
+): readonly CoinPath[] {
+  const isCosmos = (chainId: ChainId): boolean => findChain(registry, chainId)?.type === 'cosmos';
+  return ends
+    .filter((to) => from === to || (isCosmos(from.chainId) && isCosmos(to.chainId)))
+    .map((to) => coinPath(registry, from, to, query));
+}
+
+function waysAlong(asked: CoinQuery, paths: readonly CoinPath[]): Ways {
+  const open: Way[] = [];
+  const rejected: Rejection[] = [];
+  for (const path of paths) {
+    const reason = pathRejection(path, asked.query);
+    if (reason === undefined) open.push(wayAlong(asked, path));
+    else rejected.push(reason);
+  }
+  return { open, rejected };
+}
+
+function wayAlong(asked: CoinQuery, path: CoinPath): Way {
+  const { from, to, bridge } = path;
+  // How many transactions there are is asked of the whole route.
+  const query = { ...asked.query, allowMultiTx: true };
+  return {
+    path,
+    carry(amount) {
+      if (from === to) return staying(amount);
+      const moved: CoinQuery = { ...asked, from, to, dest: to.chainId, amount, query };
+      return bridge === undefined ? overChannels(moved, path) : overBridge(moved, path, bridge);
+    },
+  };
+}
+
+function staying({ amountIn, amountOut }: Amounts): Carried {
+  const amount = amountIn ?? amountOut ?? 0n;
+  return { operations: [], amountIn: amount, amountOut: amount, warnings: [], nextSteps: [] };
+}
