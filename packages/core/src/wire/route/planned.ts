@@ -4,7 +4,6 @@ import { RoutingError } from '../../primitives/index.js';
 import type { Context } from '../endpoint.js';
 import { toldOf } from '../json/told.js';
 import { decodeRoute, locateRoute, type PlanRequest } from './request.js';
-import { checkVenues } from './swap-request.js';
 
 /** How a route is planned beside what its request says. */
 export interface Planning extends Pick<RouteQuery, 'preferComplete'> {
@@ -32,7 +31,6 @@ export type Transactions = readonly (readonly number[])[];
 export function plannedRoute(request: PlanRequest, context: Context, planning: Planning): Route {
   const { affiliateFee: _, transactions, given = (route) => route, ...preferences } = planning;
   const query: RouteQuery = { ...decodeRoute(request, context), ...preferences };
-  checkVenues(context.registry, request);
   const options = query.allowSwaps === false ? {} : context.swapOptions();
   const plan = (maxParts?: number): Route =>
     given(plannedFor(context, { ...query, ...(maxParts !== undefined && { maxParts }) }, options, planning));

@@ -1,7 +1,6 @@
 import * as shapes from '../../json/index.js';
 import type { RouteQuery } from '../../plan/index.js';
 import { limits, type MemberPath, pointerTo, RoutingError } from '../../primitives/index.js';
-import { findChain, type Registry } from '../../registry/index.js';
 import type { Optional } from '../json/codec.js';
 import { snakeCase } from '../json/told.js';
 import type { WireSwapVenue } from '../read/venues.js';
@@ -62,28 +61,6 @@ function allowedVenues({ swap_venues: list, swap_venue: single }: SwapsRequest):
   if (listed.length === 0 || listed.some(isListed)) return [single];
   const message = 'swap_venue is the older form of swap_venues, and is not among them';
   throw new RoutingError('UNSUPPORTED_FIELD', '/swap_venue', message);
-}
-
-/** @throws RoutingError `UNKNOWN_VENUE` for a venue that the data does not have */
-export function checkVenues(
-  registry: Registry,
-  { swap_venues: list, swap_venue: single }: SwapsRequest,
-): void {
-  for (const [index, one] of (list ?? []).entries()) checkVenue(registry, one, `/swap_venues/${index}`);
-  if (single != null) checkVenue(registry, single, '/swap_venue');
-}
-
-function checkVenue(registry: Registry, { name, chain_id: chainId }: WireSwapVenue, pointer: string): void {
-  const chain = findChain(registry, chainId);
-  const deployment = chain && registry.venues.get(chain.id);
-  if (deployment === undefined) {
-    const message = `the data holds no swap contract on ${JSON.stringify(chainId.slice(0, 64))}`;
-    throw new RoutingError('UNKNOWN_VENUE', `${pointer}/chain_id`, message);
-  }
-  // Where the data does not list the venues of a contract, any of them may be meant.
-  if (deployment.venues?.some((one) => one.name === name) ?? true) return;
-  const message = `the swap contract on ${chainId} knows no venue ${JSON.stringify(name.slice(0, 64))}`;
-  throw new RoutingError('UNKNOWN_VENUE', `${pointer}/name`, message);
 }
 
 /** JSON Pointer to what a request says of swaps, by the planner's member; undefined for other members. */
