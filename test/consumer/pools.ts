@@ -9,7 +9,7 @@ import {
   stateOf,
   updatePools,
 } from 'wayfold/pools';
-import { bestSplit } from 'wayfold/quote';
+import { bestSplit, poolQuotes, swapsOf } from 'wayfold/quote';
 
 const pool = {
   ...{ id: '1', type: 'weighted', spread_factor: '0.002' },
@@ -54,3 +54,13 @@ const found = bestSplit(pools, {
   amountIn: 1_000_000n,
 });
 assert.equal(!isRefused(found) && found.amountOut, 8_964_080n);
+
+const [market] = swapsOf(pools).markets;
+const sold = market?.exactIn({ denomIn: 'uatom', denomOut: 'uosmo', amountIn: 1_000_000n, maxParts: 1 });
+assert.equal(sold !== undefined && 'routes' in sold && sold.amountOut, 8_964_080n);
+const hops = [{ pool: '1', denomIn: 'uatom', denomOut: 'uosmo' }];
+const paid = poolQuotes(pools)({
+  ...{ kind: 'exact-in', chainId: 'osmosis-1', venue: 'osmosis-poolmanager', swap: 0, leastOut: 1n },
+  ...{ routes: [{ hops, amountIn: 1_000_000n }], exchanges: [] },
+});
+assert.equal(paid, 8_964_080n);

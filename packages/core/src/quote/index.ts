@@ -8,5 +8,6 @@ export {
   type PathQuote,
   type QuoteOptions,
 } from './paths.js';
+export { poolQuotes } from './pool-quotes.js';
 export type { Work } from './search.js';
 export { swapsOf } from './swaps.js';

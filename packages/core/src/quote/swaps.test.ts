@@ -2,23 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { createPools, estimateExactOut, type Pools, stateOf, updatePools } from '../pools/index.js';
 import type { MarketSwap, NoSwap, SwapMarket } from '../plan/index.js';
+import { pair, poolFile as file, weighted } from '../../test/quote/pool-files.js';
 import { swapsOf } from './index.js';
-
-const weighted = (id: string, denoms: readonly string[], amount = '1000000000000') => ({
-  ...{ id, type: 'weighted', spread_factor: '0.002' },
-  assets: denoms.map((denom) => ({ denom, amount, weight: '1' })),
-});
-const pair = (id: string, [first, second]: readonly [string, string], amount = '1000000000000') => ({
-  ...{ id, type: 'astroport_xyk', fee_rate: '0.003', maker_fee_rate: '0', fee_share_bps: 0 },
-  assets: [
-    { denom: first, amount },
-    { denom: second, amount },
-  ],
-});
-const file = (pools: readonly unknown[], more: object = {}): object => ({
-  ...{ format: 'pool-snapshot/1', chain_id: 'a-1', taker_fee: { default: '0' }, pools },
-  ...more,
-});
 
 const mixed = file([weighted('1', ['x', 'y']), pair('p', ['x', 'y']), pair('q', ['y', 'z'])], {
   ...{ height: '7', time: '2026-08-01', synthetic: true, venue: 'a-astroport' },
@@ -75,7 +60,7 @@ describe('markets', () => {
   });
 
   test.each([
-    ['of one family', file([weighted('1', ['x', 'y'])]), weighted('1', ['x', 'y'], '5')],
+    ['of one family', file([weighted('1', ['x', 'y'])]), weighted('1', ['x', 'y'], { amount: '5' })],
     ['of both', mixed, pair('p', ['x', 'y'], '5')],
   ])('keep what they say of traders while the layout stays: a file %s', (_name, value, row) => {
     const pools = createPools([value]);
@@ -138,12 +123,10 @@ describe('exact inputs', () => {
 
 describe('exact outputs', () => {
   test('of the chain put in its own estimate, exact in', () => {
-    const market = only([file([weighted('1', ['x', 'y']), weighted('2', ['y', 'z'])])]);
+    const pools = createPools([file([weighted('1', ['x', 'y']), weighted('2', ['y', 'z'])])]);
+    const [[market], [chain]] = [marketsOf(pools), [...pools.chains.values()]];
+    if (market === undefined || chain === undefined) throw new Error('no pools');
     const done = swapped(market.exactOut({ denomIn: 'x', denomOut: 'z', amountOut: 123_456_789n }));
-    const chain = [
-      ...createPools([file([weighted('1', ['x', 'y']), weighted('2', ['y', 'z'])])]).chains.values(),
-    ][0];
-    if (chain === undefined) throw new Error('no pools');
     const path = [
       { pool: '1', denomIn: 'x' },
       { pool: '2', denomIn: 'y' },
@@ -158,5 +141,61 @@ describe('exact outputs', () => {
     const done = swapped(market.exactOut({ denomIn: 'x', denomOut: 'z', amountOut: 1_000_000n }));
     // For 1000000 the second says 1003010, and for one more than that the first says 1006030.
     expect(done).toMatchObject({ amountIn: 1_006_031n, amountOut: 1_000_000n });
+  });
+
+  const deep = { amount: '1000000000000000' };
+  // The power of this pool is off by some units, so that what it says must go in pays less than is wanted.
+  const short = weighted('1', ['x', 'y'], { ...deep, weights: ['1', '3'] });
+  const dear = {
+    ...weighted('3', ['m', 'y']),
+    assets: [
+      { denom: 'm', amount: '4000000000000000', weight: '1' },
+      { denom: 'y', amount: '1000000000000000', weight: '1' },
+    ],
+  };
+  const ask = { denomIn: 'x', denomOut: 'y', amountOut: 777_777_777_777n };
+
+  test('are refused where what the venue puts in pays less', () => {
+    expect(only([file([short])]).exactOut(ask)).toMatchObject({
+      rule: 'EXACT_OUT_SHORT',
+      message: expect.stringContaining('pays 777777776559 only'),
+    });
+  });
+
+  test('take the next path there', () => {
+    const market = only([file([short, weighted('2', ['m', 'x'], deep), dear])]);
+    const done = swapped(market.exactOut(ask));
+    expect(done.routes[0]?.path.map(({ pool }) => pool)).toEqual(['2', '3']);
+    expect(done.amountOut).toBeGreaterThanOrEqual(ask.amountOut);
+  });
+
+  test('look further where none of the cheapest paths reaches them', () => {
+    const alike = Array.from({ length: 8 }, (_, index) =>
+      weighted(`1${index}`, ['x', 'y'], { ...deep, weights: ['1', '3'] }),
+    );
+    const done = swapped(only([file([...alike, weighted('2', ['m', 'x'], deep), dear])]).exactOut(ask));
+    expect(done.routes[0]?.path.map(({ pool }) => pool)).toEqual(['2', '3']);
+  });
+
+  test('are the cheapest by what the venue puts in, not by what would do', () => {
+    // Its fee is a hundredth of that, but its reverse simulation takes the highest it could be.
+    const cheap = {
+      ...pair('s', ['x', 'y']),
+      ...{ type: 'astroport_pcl', amp: '40', gamma: '0.000145', mid_fee: '0.0001', out_fee: '0.01' },
+      ...{ fee_gamma: '0.00023', price_scale: '1', oracle_price: '1' },
+      assets: ['x', 'y'].map((denom) => ({ denom, amount: '1000000000000000', decimals: '6' })),
+    };
+    const wanted = { denomIn: 'x', denomOut: 'y', amountOut: 1_000_000n };
+    expect(only([file([cheap])]).exactOut(wanted)).toMatchObject({ amountIn: 1_010_102n });
+    const both = swapped(only([file([cheap, pair('p', ['x', 'y'], '1000000000000000')])]).exactOut(wanted));
+    expect(both).toMatchObject({ amountIn: 1_003_010n, routes: [{ path: [{ pool: 'p' }] }] });
+  });
+
+  test('are refused where the guard of the venue is against them', () => {
+    const half = { denomIn: 'x', denomOut: 'y', amountOut: 600_000_000_000n };
+    expect(only([file([pair('p', ['x', 'y'])])]).exactOut(half)).toMatchObject({
+      rule: 'EXACT_OUT_SHORT',
+      message: expect.stringContaining('more than half'),
+    });
   });
 });

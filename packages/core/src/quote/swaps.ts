@@ -21,7 +21,7 @@ import {
 import { compareText, freezeMap, memoByIdentity, remembered } from '../primitives/index.js';
 import { bestPath } from './best-path.js';
 import { bestSplit } from './best-split.js';
-import { kBestPaths, type QuoteEnds, type QuoteOptions } from './paths.js';
+import { kBestPaths, type PathQuote, type QuoteEnds, type QuoteOptions } from './paths.js';
 import { familyOf, venueExactOut } from './venue-swap.js';
 
 /**
@@ -37,8 +37,8 @@ export const swapsOf: (pools: Pools) => Swaps = memoByIdentity((pools) => {
 
 const families: readonly VenueFamily[] = ['astroport', 'poolmanager'];
 
-/** Cheapest paths of which the venue's own procedure is tried. */
-const mostCandidates = 8;
+/** Numbers of cheapest paths of which the venue's own procedure is tried, the next where none reaches its output. */
+const candidateCounts = [8, 64];
 
 function marketsOf(pools: Pools, chain: ChainPools): readonly SwapMarket[] {
   const present = families.filter((family) => chain.pools.some((pool) => familyOf(pool) === family));
@@ -94,19 +94,32 @@ function exactIn(shop: Shop, ask: ExactInAsk): MarketSwap | NoSwap {
 
 function exactOut(shop: Shop, ask: ExactOutAsk): MarketSwap | NoSwap {
   const { ends, options, state } = termsOf(shop, ask);
-  const query = { ...ends, amountOut: ask.amountOut, count: mostCandidates };
-  const candidates = kBestPaths(shop.pools, query, options);
-  if (isRefused(candidates)) return noSwap(candidates);
+  let message = 'no path reaches the output';
+  for (const count of candidateCounts) {
+    const candidates = kBestPaths(shop.pools, { ...ends, amountOut: ask.amountOut, count }, options);
+    if (isRefused(candidates)) return noSwap(candidates);
+    const { best, why } = cheapest(candidates.paths, state, ask.amountOut);
+    if (best !== undefined) return swapOf(state, best);
+    message = why?.message ?? message;
+    if (candidates.paths.length < count) break;
+  }
+  return { rule: 'EXACT_OUT_SHORT', message };
+}
+
+/** The path that costs least by what its venue puts in; where none reaches the output, why the first does not. */
+function cheapest(
+  paths: readonly PathQuote[],
+  state: PoolState,
+  amountOut: bigint,
+): { readonly best: SequenceDone | undefined; readonly why: Refusal | undefined } {
   let best: SequenceDone | undefined;
   let why: Refusal | undefined;
-  for (const { path } of candidates.paths) {
-    const done = venueExactOut(state, path, ask.amountOut);
+  for (const { path } of paths) {
+    const done = venueExactOut(state, path, amountOut);
     if (isRefused(done)) why ??= done;
     else if (best === undefined || done.amountIn < best.amountIn) best = done;
   }
-  return best === undefined
-    ? { rule: 'EXACT_OUT_SHORT', message: why?.message ?? 'no path reaches the amount' }
-    : swapOf(state, best);
+  return { best, why };
 }
 
 interface Terms {

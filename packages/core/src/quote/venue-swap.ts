@@ -7,14 +7,13 @@ import {
   type PoolState,
   type Refusal,
   refused,
-  type RouteIn,
   type SequenceDone,
   sequenceExactIn,
   takerFeeOf,
 } from '../pools/index.js';
 import type { VenueFamily } from '../plan/index.js';
 
-/** A hop of a path, as messages to a venue write it. */
+/** A hop of a path, as messages to a venue state it. */
 export interface VenueHop {
   readonly pool: string;
   readonly denomIn: string;
@@ -26,17 +25,19 @@ export function familyOf({ kind }: Pool): VenueFamily {
   return kind.type.startsWith('astroport_') ? 'astroport' : 'poolmanager';
 }
 
-/** Routes of given inputs as a venue swaps them, one after another: as `sequenceExactIn`, and refused where the venue's guard would. */
+/** A path with an input as its venue swaps it: as the pools do, and refused where the venue's guard is against it. */
 export function venueExactIn(
   state: PoolState,
-  denomIn: string,
-  routes: readonly RouteIn[],
+  path: readonly VenueHop[],
+  amountIn: bigint,
 ): SequenceDone | Refusal {
-  const done = sequenceExactIn(state, denomIn, routes);
+  const broken = path.find(({ denomIn }, index) => index > 0 && denomIn !== path[index - 1]?.denomOut);
+  if (broken !== undefined)
+    return refused('no_path', `what goes into pool ${broken.pool} does not come out of the one before`);
+  const done = sequenceExactIn(state, path[0]?.denomIn ?? '', [{ amountIn, path }]);
   if (isRefused(done)) return done;
-  for (const { path } of done.routes)
-    for (const { venueRefusal } of path) if (venueRefusal !== undefined) return venueRefusal;
-  return done;
+  const hops = done.routes.flatMap((route) => route.path);
+  return hops.find(({ venueRefusal }) => venueRefusal !== undefined)?.venueRefusal ?? done;
 }
 
 /**
@@ -48,16 +49,16 @@ export function venueExactIn(
  */
 export function venueExactOut(
   state: PoolState,
-  hops: readonly VenueHop[],
+  path: readonly VenueHop[],
   amountOut: bigint,
 ): SequenceDone | Refusal {
-  const [first, last] = [hops[0], hops.at(-1)];
+  const [first, last] = [path[0], path.at(-1)];
   if (first === undefined || last === undefined) return refused('no_path', 'a swap needs pools');
   const pool = poolAt(state, first.pool);
   const isAstroport = pool !== undefined && familyOf(pool) === 'astroport';
-  const amountIn = isAstroport ? reversed(state, hops, amountOut) : estimated(state, hops, amountOut);
+  const amountIn = isAstroport ? reversed(state, path, amountOut) : estimated(state, path, amountOut);
   if (typeof amountIn !== 'bigint') return amountIn;
-  const done = venueExactIn(state, first.denomIn, [{ amountIn, path: hops }]);
+  const done = venueExactIn(state, path, amountIn);
   if (isRefused(done) || done.amountOut >= amountOut) return done;
   return refused(
     'insufficient_liquidity',
@@ -66,15 +67,15 @@ export function venueExactOut(
 }
 
 /** What the chain's estimate of all hops says must go in. */
-function estimated(state: PoolState, hops: readonly VenueHop[], amountOut: bigint): bigint | Refusal {
-  const needs = estimateExactOut(state, hops.at(-1)?.denomOut ?? '', { amountOut, path: hops });
+function estimated(state: PoolState, path: readonly VenueHop[], amountOut: bigint): bigint | Refusal {
+  const needs = estimateExactOut(state, path.at(-1)?.denomOut ?? '', { amountOut, path });
   return 'refusal' in needs ? needs : (needs[0] ?? 0n);
 }
 
 /** From the last hop on, what each pair's reverse simulation says, and one more. */
-function reversed(state: PoolState, hops: readonly VenueHop[], amountOut: bigint): bigint | Refusal {
+function reversed(state: PoolState, path: readonly VenueHop[], amountOut: bigint): bigint | Refusal {
   let need = amountOut;
-  for (const { pool: id, denomIn, denomOut } of [...hops].reverse()) {
+  for (const { pool: id, denomIn, denomOut } of [...path].reverse()) {
     const pool = poolAt(state, id);
     if (pool === undefined) return refused('unknown_pool', `there is no pool ${id}`);
     const fee = takerFeeOf(state.chain.takerFees, denomIn, denomOut);

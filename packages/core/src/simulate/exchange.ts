@@ -1,7 +1,8 @@
 import { isPrintableDenom, isVoucherDenom } from '../primitives/index.js';
 import { demand } from './failure.js';
-import { append } from './journal.js';
+import { append, put } from './journal.js';
 import { endow, type HeldCoin, move, moduleAccounts } from './ledger.js';
+import type { ExactInRequest, ExactOutRequest, PastExchange, QuotedRoute } from './quote.js';
 import type { World } from './world.js';
 
 /** An exchange of coins against those of a pool, or of tokens against staked ones. */
@@ -11,13 +12,25 @@ export interface Exchange {
   readonly swap?: number;
   readonly coinIn: HeldCoin;
   readonly coinOut: HeldCoin;
+  /** Through which pools, with what went into each route; absent where there are none, as in staking. */
+  readonly routes?: readonly QuotedRoute[];
 }
+
+/** A question to a venue, without what the run knows by itself. */
+export type Question = Omit<ExactInRequest, 'exchanges'> | Omit<ExactOutRequest, 'exchanges'>;
+
+/** Asks a venue, telling it what the run has exchanged on its chain so far. */
+export function askVenue(world: World, question: Question): bigint | undefined {
+  return world.quote({ ...question, exchanges: world.exchanges.get(question.chainId) ?? nothing });
+}
+
+const nothing: readonly PastExchange[] = Object.freeze([]);
 
 /** Exchanges coins of an account against those of pools, which always have enough. @throws ChainFailure */
 export function exchange(
   world: World,
   holder: { readonly chainId: string; readonly address: string },
-  { venue, swap, coinIn, coinOut }: Exchange,
+  { venue, swap, coinIn, coinOut, routes }: Exchange,
 ): void {
   const { chainId, address } = holder;
   const pool = { chainId, address: moduleAccounts.pool };
@@ -29,6 +42,9 @@ export function exchange(
   move(world, { ...holder, ...coinIn }, pool.address);
   endow(world, { ...pool, ...coinOut });
   move(world, { ...pool, ...coinOut }, address);
+  // A new list each time: whoever remembers what comes of one knows it by its identity.
+  if (routes !== undefined)
+    put(world, world.exchanges, chainId, [...(world.exchanges.get(chainId) ?? nothing), { venue, routes }]);
   append(world, world.events, {
     ...{ kind: 'swap', tx: world.tx, venue, ...(swap !== undefined && { swap }) },
     ...{ coinIn: { chainId, ...coinIn }, coinOut: { chainId, ...coinOut } },

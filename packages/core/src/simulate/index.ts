@@ -48,6 +48,7 @@ export {
   type ExactInRequest,
   type ExactOutRequest,
   leastQuote,
+  type PastExchange,
   type PoolHop,
   type Quote,
   type QuotedRoute,

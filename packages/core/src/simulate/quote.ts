@@ -15,10 +15,21 @@ export interface QuotedRoute {
   readonly amountIn: bigint;
 }
 
+/** What a venue has exchanged: routes one after another, each with the input that went in, also where the output was given. */
+export interface PastExchange {
+  readonly venue: string;
+  readonly routes: readonly QuotedRoute[];
+}
+
 /** Where and when a venue is asked. */
 interface QuoteContext {
   readonly chainId: string;
   readonly venue: string;
+  /**
+   * What venues of this chain have exchanged in the run so far, purchases of fees too, in order; what was reverted is not in it, nor is
+   * staking. The same list for as long as nothing is added.
+   */
+  readonly exchanges: readonly PastExchange[];
   /** Order among the user's swaps of the whole run, from 0; undefined for fees and staking. */
   readonly swap?: number;
 }

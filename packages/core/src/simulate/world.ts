@@ -15,7 +15,7 @@ import type { GoJson } from './go-json.js';
 import type { Journal } from './journal.js';
 import type { Balance, BridgedCoin, KnownTrace, SimulatedEvent, SpentBalance, TxOutcome } from './model.js';
 import type { Packet } from './packet.js';
-import { leastQuote, type Quote } from './quote.js';
+import { leastQuote, type PastExchange, type Quote } from './quote.js';
 
 /** State of all chains during one run. Everything but time and counters is changed through the journal. */
 export interface World extends Journal {
@@ -55,6 +55,8 @@ export interface World extends Journal {
   readonly underWay: UnderWay[];
   readonly events: SimulatedEvent[];
   readonly outcomes: Map<number, TxOutcome>;
+  /** What venues exchanged, by chain. */
+  readonly exchanges: Map<string, readonly PastExchange[]>;
   /** Block time of every chain, nanoseconds since the epoch. */
   time: bigint;
   /** The transaction under way. */
@@ -129,7 +131,8 @@ export function createWorld(registry: Registry, options: WorldOptions): World {
       ownFunds: new Map(),
     },
     paths: new Map((traces ?? []).map(({ chainId, denom, path }) => [`${chainId}/${denom}`, path])),
-    ...{ opening: [], spent: [], inFlight: [], underWay: [], events: [], outcomes: new Map() },
+    ...{ opening: [], spent: [], inFlight: [], underWay: [], events: [] },
+    ...{ outcomes: new Map(), exchanges: new Map() },
     ...{
       time: now,
       tx: 0,
@@ -224,6 +227,7 @@ export function fork(world: World, faults: readonly Fault[]): World {
     accounts: new Map([...world.accounts].map(([key, account]) => [key, new Map(account)])),
     sequences: new Map(world.sequences),
     outcomes: new Map(world.outcomes),
+    exchanges: new Map(world.exchanges),
     ownFunds: new Map(world.ownFunds),
     ...{
       opening: [...world.opening],

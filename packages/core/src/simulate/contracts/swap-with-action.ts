@@ -1,9 +1,9 @@
 import { type JsonObject, type JsonValue, printJson } from '../../json/index.js';
-import { exchange } from '../exchange.js';
+import { askVenue, exchange } from '../exchange.js';
 import { demand, fail } from '../failure.js';
 import { hitsSwap } from '../fault.js';
 import type { HeldCoin } from '../ledger.js';
-import type { PoolHop } from '../quote.js';
+import type { PoolHop, QuotedRoute } from '../quote.js';
 import { send } from '../send.js';
 import type { World } from '../world.js';
 import { accountOf, demandAddress, type EntryCall, payOut } from './entry-call.js';
@@ -43,38 +43,33 @@ export function runSwapWithAction(world: World, call: EntryCall, msg: string): v
   const isFaulty = ['swap-reverts', 'deadline-passed'] as const;
   demand(!isFaulty.some((kind) => hitsSwap(world.faults, kind, swap)), 'the venue refuses the swap');
   const coin = { denom: lastDenom(message), amount: 0n };
-  const quoted = quotedOutput(world, call, { message, input, swap });
+  const routes = [{ hops: hopsOf(message, input.denom), amountIn: input.amount }];
+  const quoted = quotedOutput(world, call, { routes, swap, leastOut: message.leastOut });
   demand(quoted >= message.leastOut, 'the swap gives less than the least output');
   const venue = venueOf(call);
-  exchange(world, accountOf(call), { venue, swap, coinIn: input, coinOut: { ...coin, amount: quoted } });
-  afterwards(world, call, message, { ...coin, amount: quoted });
+  const coinOut = { ...coin, amount: quoted };
+  exchange(world, accountOf(call), { venue, swap, coinIn: input, coinOut, routes });
+  afterwards(world, call, message, coinOut);
 }
 
 function quotedOutput(
   world: World,
   call: EntryCall,
-  asked: { readonly message: Message; readonly input: HeldCoin; readonly swap: number },
+  asked: { readonly routes: readonly QuotedRoute[]; readonly leastOut: bigint; readonly swap: number },
 ): bigint {
-  const { message, input, swap } = asked;
-  const { leastOut } = message;
+  const { leastOut, swap } = asked;
   if (hitsSwap(world.faults, 'swap-least', swap)) return leastOut;
   if (hitsSwap(world.faults, 'swap-short', swap)) return leastOut - 1n;
-  const hops: PoolHop[] = [];
-  let denomIn = input.denom;
-  for (const { pool, denomOut } of message.path) {
-    hops.push({ pool, denomIn, denomOut });
-    denomIn = denomOut;
-  }
-  const routes = [{ hops, amountIn: input.amount }];
-  const request = {
-    kind: 'exact-in',
-    chainId: call.chain.id,
-    venue: venueOf(call),
-    swap,
-    routes,
-    leastOut,
-  } as const;
-  return world.quote(request) ?? fail('the venue refuses the swap');
+  const question = { kind: 'exact-in', chainId: call.chain.id, venue: venueOf(call), ...asked } as const;
+  return askVenue(world, question) ?? fail('the venue refuses the swap');
+}
+
+function hopsOf({ path }: Message, denom: string): readonly PoolHop[] {
+  return path.map(({ pool, denomOut }, index) => ({
+    pool,
+    denomIn: path[index - 1]?.denomOut ?? denom,
+    denomOut,
+  }));
 }
 
 function afterwards(world: World, call: EntryCall, { after, fallback }: Message, coin: HeldCoin): void {

@@ -1,5 +1,5 @@
 import { limits } from '../../primitives/index.js';
-import { exchange } from '../exchange.js';
+import { askVenue, exchange } from '../exchange.js';
 import { demand, fail } from '../failure.js';
 import { hitsSwap } from '../fault.js';
 import type { HeldCoin } from '../ledger.js';
@@ -45,7 +45,10 @@ export function buyFee(
 ): HeldCoin {
   checkPath(call, { ...swap, denomIn: input.denom, denomOut: fee.denom });
   const needed = neededInput(world, call, { swap, input, amountOut: fee.amount });
-  exchange(world, accountOf(call), { venue: swap.venue, coinIn: { ...input, amount: needed }, coinOut: fee });
+  exchange(world, accountOf(call), {
+    ...{ venue: swap.venue, coinIn: { ...input, amount: needed }, coinOut: fee },
+    routes: [{ hops: swap.hops, amountIn: needed }],
+  });
   return { ...input, amount: input.amount - needed };
 }
 
@@ -64,20 +67,19 @@ function swapExactIn(
   const { venue } = task.swap;
   for (const { hops } of routes)
     checkPath(call, { venue, hops, denomIn: input.denom, denomOut: minAsset.denom });
-  const quoted = world.quote({
+  const question = {
     kind: 'exact-in',
     chainId: call.chain.id,
     venue,
     swap: index,
     routes,
     leastOut,
-  });
+  } as const;
+  const quoted = askVenue(world, question);
   if (quoted === undefined) fail('the venue refuses the swap');
   const amount = faultyOutput(world, index, { quoted, leastOut });
   exchange(world, accountOf(call), {
-    venue,
-    swap: index,
-    coinIn: input,
+    ...{ venue, swap: index, routes, coinIn: input },
     coinOut: { denom: minAsset.denom, amount },
   });
 }
@@ -99,6 +101,7 @@ function swapExactOut(
   exchange(world, accountOf(call), {
     ...{ venue: swap.venue, swap: index },
     ...{ coinIn: { ...input, amount: needed }, coinOut: { denom: minAsset.denom, amount } },
+    routes: [{ hops: swap.hops, amountIn: needed }],
   });
 }
 
@@ -109,7 +112,7 @@ function neededInput(
   asked: { swap: ExactOutSwap; input: HeldCoin; amountOut: bigint; index?: number },
 ): bigint {
   const { swap, input, amountOut, index } = asked;
-  const needed = world.quote({
+  const needed = askVenue(world, {
     ...{ kind: 'exact-out', chainId: call.chain.id, venue: swap.venue, amountOut },
     routes: [{ hops: swap.hops, amountIn: input.amount }],
     ...(index !== undefined && { swap: index }),

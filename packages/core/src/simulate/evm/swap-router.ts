@@ -1,7 +1,7 @@
 import { type AbiFunction, abiFunction, decodeCall } from '../../abi/index.js';
 import { isSameSpelling } from '../../denom/index.js';
 import { limits } from '../../primitives/index.js';
-import { exchange } from '../exchange.js';
+import { askVenue, exchange } from '../exchange.js';
 import { demand, fail } from '../failure.js';
 import { hitsSwap } from '../fault.js';
 import { append } from '../journal.js';
@@ -62,8 +62,11 @@ export function swapWith(
   const asked = { chainId, venue: evmVenue, swap };
   const quoted =
     mostIn === undefined
-      ? world.quote({ ...asked, kind: 'exact-in', routes: [{ hops, amountIn: coinIn.amount }], leastOut })
-      : world.quote({
+      ? askVenue(world, {
+          ...{ ...asked, kind: 'exact-in', leastOut },
+          routes: [{ hops, amountIn: coinIn.amount }],
+        })
+      : askVenue(world, {
           ...asked,
           kind: 'exact-out',
           routes: [{ hops, amountIn: mostIn }],
@@ -78,7 +81,10 @@ export function swapWith(
   exchange(
     world,
     { chainId, address },
-    { venue: evmVenue, swap, coinIn: { ...coinIn, amount: amountIn }, coinOut },
+    {
+      ...{ venue: evmVenue, swap, coinIn: { ...coinIn, amount: amountIn }, coinOut },
+      routes: [{ hops, amountIn }],
+    },
   );
   return amountOut - payAffiliates(world, call, coinOut, affiliates);
 }

@@ -1,7 +1,7 @@
 import { isNativePath } from '../../denom/index.js';
 import { addressProblem } from '../../primitives/index.js';
 import { autopilotAddress } from '../accounts.js';
-import { exchange } from '../exchange.js';
+import { askVenue, exchange } from '../exchange.js';
 import { demand, fail } from '../failure.js';
 import { append } from '../journal.js';
 import { type HeldCoin, move, moduleAccounts } from '../ledger.js';
@@ -59,7 +59,7 @@ function stake(world: World, packet: Packet, address: string): HeldCoin {
   const coinIn = receivedCoin(world, packet);
   const denom = `st${packet.denom}`;
   const hops = [{ pool: packet.source.chainId, denomIn: coinIn.denom, denomOut: denom }];
-  const amount = world.quote({
+  const amount = askVenue(world, {
     ...{ kind: 'exact-in', chainId, venue: stakingVenue, leastOut: packet.amount },
     routes: [{ hops, amountIn: packet.amount }],
   });

@@ -1,0 +1,113 @@
+import type { SwapMarket } from '../plan/index.js';
+import {
+  type ChainPools,
+  isRefused,
+  type Pools,
+  poolAt,
+  type PoolState,
+  type Refusal,
+  refused,
+  type SequenceDone,
+  stateOf,
+} from '../pools/index.js';
+import { memoByIdentity, remembered } from '../primitives/index.js';
+import type { PastExchange, PoolHop, Quote, QuotedRoute, QuoteRequest } from '../simulate/index.js';
+import { swapsOf } from './swaps.js';
+import { familyOf, type VenueHop, venueExactIn, venueExactOut } from './venue-swap.js';
+
+/**
+ * Venues that pay what pools do, for simulations: each swap meets the pools as the run's exchanges before it left them. An output that
+ * is given is carried out as its venue does, which puts in what it is told must go in. Whatever a pool or the venue refuses is refused.
+ * An exchange of the run that the pools refuse, as another quote may have made, leaves them as they were.
+ *
+ * @param otherwise asked where there are no pools of a chain, or none by which a venue trades; by default the least that each message
+ *   accepts
+ * @example simulateMsgs(registry, compiled, { now, quote: poolQuotes(createPools([file])) })
+ */
+export function poolQuotes(pools: Pools, otherwise: Quote = least): Quote {
+  const desks = new Map<ChainPools, Desk>();
+  return (request) => {
+    const chain = [...pools.chains.values()].find(({ chainId }) => chainId === request.chainId);
+    if (chain === undefined) return otherwise(request);
+    const desk = remembered(desks, chain, () => deskOf(pools, chain));
+    const market = desk.marketOf(request.venue);
+    if (market === undefined) return otherwise(request);
+    const done = asked(desk.after(request.exchanges), market, request);
+    return isRefused(done) ? undefined : request.kind === 'exact-in' ? done.amountOut : done.amountIn;
+  };
+}
+
+/** What messages accept at least, and one unit for a fee. */
+const least: Quote = (request) => {
+  if (request.kind === 'exact-in') return request.leastOut;
+  return request.swap === undefined ? 1n : request.routes[0].amountIn;
+};
+
+/** The venues of one chain. */
+interface Desk {
+  /** The market that a venue trades in, if it trades by these pools. */
+  readonly marketOf: (venue: string) => SwapMarket | undefined;
+  readonly after: (exchanges: readonly PastExchange[]) => PoolState;
+}
+
+function deskOf(pools: Pools, chain: ChainPools): Desk {
+  const markets = swapsOf(pools).markets.filter(({ chainId }) => chainId === chain.chainId);
+  const marketOf = (venue: string): SwapMarket | undefined =>
+    markets.find((each) =>
+      each.venue === undefined ? venue.endsWith(`-${each.family}`) : each.venue === venue,
+    );
+  const after = (exchanges: readonly PastExchange[]): PoolState => {
+    let state = stateOf(chain);
+    for (const { venue, routes } of exchanges) {
+      const market = marketOf(venue);
+      const done = market === undefined ? undefined : inTurn(state, market, routes);
+      if (done !== undefined && !isRefused(done)) state = done.after;
+    }
+    return state;
+  };
+  return { marketOf, after: memoByIdentity(after) };
+}
+
+type Done = Pick<SequenceDone, 'amountIn' | 'amountOut' | 'after'>;
+
+function asked(state: PoolState, market: SwapMarket, request: QuoteRequest): Done | Refusal {
+  if (request.kind === 'exact-in') return inTurn(state, market, request.routes);
+  const path = pathOf(state, market, request.routes[0].hops);
+  return 'refusal' in path ? path : venueExactOut(state, path, request.amountOut);
+}
+
+/** Routes one after another: the contract sends the venue a message for each. */
+function inTurn(before: PoolState, market: SwapMarket, routes: readonly QuotedRoute[]): Done | Refusal {
+  let done: Done = { amountIn: 0n, amountOut: 0n, after: before };
+  for (const { hops, amountIn } of routes) {
+    const path = pathOf(done.after, market, hops);
+    if ('refusal' in path) return path;
+    const next = venueExactIn(done.after, path, amountIn);
+    if (isRefused(next)) return next;
+    const { after } = next;
+    done = { amountIn: done.amountIn + next.amountIn, amountOut: done.amountOut + next.amountOut, after };
+  }
+  return done;
+}
+
+/** Hops of a message by the denoms of their pools. */
+function pathOf(
+  state: PoolState,
+  { family }: SwapMarket,
+  hops: readonly PoolHop[],
+): readonly VenueHop[] | Refusal {
+  const path: VenueHop[] = [];
+  for (const { pool: id, denomIn, denomOut } of hops) {
+    const pool = poolAt(state, id);
+    if (pool === undefined || familyOf(pool) !== family)
+      return refused('unknown_pool', `the venue has no pool ${id}`);
+    const traded = pool.kind.denoms(pool.state);
+    path.push({ pool: id, denomIn: denomFor(denomIn, traded), denomOut: denomFor(denomOut, traded) });
+  }
+  return path;
+}
+
+/** Messages name tokens of contracts by the bare contract. */
+function denomFor(denom: string, traded: readonly string[]): string {
+  return !traded.includes(denom) && traded.includes(`cw20:${denom}`) ? `cw20:${denom}` : denom;
+}
