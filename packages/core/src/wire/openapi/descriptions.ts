@@ -128,7 +128,8 @@ export const descriptions: ReadonlyMap<string, string> = new Map(
     authorization: 'Type of the power that is given',
     pointer: 'JSON Pointer into the messages, carried on into JSON that stands as text or base64',
     now: 'Nanoseconds since the epoch, as text',
-    swap_outputs: 'What venues pay, by order of the swaps; else the least that the messages accept',
+    swap_outputs:
+      'What venues pay, by order of the swaps; else what the pools of the service pay, and without pools the least that the messages accept',
     faults:
       'What goes wrong: {kind, tx, packet}, {kind, swap}, {kind, tx, hand_over}, {kind, chain_id} or {swap_reverts_on}',
     bridged: 'Coins that bridges turn into each other and the data does not join',
