@@ -1,6 +1,8 @@
 export { type ChainMath, chainMath } from './chain-math.js';
 export { type Hop as HopDone, hopExactIn, hopExactOut, takerFeeOf } from './hop.js';
 export { type Fraction, impactOf, priceImpact, worthAtSpot } from './impact.js';
+export { type Sketch, sketchShare } from './kinds/sketch.js';
+export { sketchOf } from './sketch.js';
 export type { ExactIn, ExactOut, PoolBase, PoolKind, SwapLimits, Swapped } from './kinds/kind.js';
 export type { ChainPools, DenomHints, Pool, PoolDiagnostic, PoolLayout, Pools, TakerFees } from './model.js';
 export { createPools, type PoolsUpdate, updatePools } from './pools.js';

@@ -16,6 +16,7 @@ import type { Given } from './gains.js';
 import { marketOf } from './market.js';
 import { isReachable } from './reachable.js';
 import { search, type SearchResult, type Work } from './search.js';
+import { viewOf } from './view.js';
 
 /** A swap that is wanted on one chain: its input is given, or its output. */
 export type PathQuery = QuoteEnds & ({ readonly amountIn: bigint } | { readonly amountOut: bigint });
@@ -89,7 +90,17 @@ export function kBestPaths(
   if (start === undefined || end === undefined) return noPath(query, maxHops);
   const maxWork = options.maxWork ?? 20_000_000;
   const obeysVenue = options.obeysVenue ?? given === 'in';
-  const result = search(state, { given, start, end, amount, maxHops, count, only, obeysVenue, maxWork });
+  const result = search(viewOf(state), state, {
+    given,
+    start,
+    end,
+    amount,
+    maxHops,
+    count,
+    only,
+    obeysVenue,
+    maxWork,
+  });
   const paths = result.found.flatMap((found) => carriedOut(state, query, found));
   if (paths.length > 0) return { paths, isComplete: result.isComplete, work: result.work };
   return isReachable(market, { start, end, maxHops, only }) ? nonePays(result) : noPath(query, maxHops);

@@ -5,12 +5,14 @@ import {
   type Pool,
   poolAt,
   type PoolState,
+  sketchShare,
   takerFeeOf,
 } from '../pools/index.js';
 import { boundsTo, strayUnits, straysTo } from './bounds.js';
 import { type Found, orderOf } from './found.js';
-import { type Given, gainsOf } from './gains.js';
+import { type Given, gainsOf, keptOf } from './gains.js';
 import { type Market, marketOf } from './market.js';
+import { sketchAt, type View } from './view.js';
 
 /** A search for paths between two denoms, one of whose amounts is given. */
 export interface SearchRequest {
@@ -43,43 +45,52 @@ export interface SearchResult {
 export interface Work {
   /** Exact quotes of pools. */
   readonly quotes: number;
-  /** Slots looked at; a quote counts as much as a thousand. */
+  /** Slots looked at; one that floats quote counts as twenty, an exact quote as a thousand. */
   readonly slots: number;
 }
 
 /** What a quote counts as, in slots looked at. */
-export const quoteWork = 1000;
+const quoteWork = 1000;
+const sketchWork = 20;
 
 /**
- * The best paths by exact amounts. Goes into the depth, the most promising slot first, and leaves what cannot beat the paths in hand even
- * at prices that no swap has moved. No path has a pool or a denom twice.
+ * The best paths by exact amounts. Goes into the depth, the most promising slot first, and leaves what cannot beat the paths in hand.
+ * Where the input is given, floats that are never too low say what comes out of each hop, and only paths that may beat those in hand
+ * are quoted exactly. No path has a pool or a denom twice.
+ *
+ * @param view the pools of the state, in floats
+ * @param state the pools; if absent, floats decide
  */
-export function search(state: PoolState, request: SearchRequest): SearchResult {
-  const market = marketOf(state.chain.layout);
-  const gains = allowed(market, gainsOf(state, request.given), request.only);
+export function search(view: View, state: PoolState | undefined, request: SearchRequest): SearchResult {
+  const market = marketOf(view.chain.layout);
+  const gains = allowed(market, gainsOf(view, request.given), request.only);
   const bounds = boundsTo(market, gains, request.end, request.maxHops);
   const run: Run = {
-    ...{ state, request, market, gains },
-    bounds,
+    ...{ view, state, request, market, gains, bounds },
+    kept: keptOf(view.chain)[request.given],
     strays: request.given === 'in' ? straysTo(market, gains, bounds) : [],
-    compare: orderOf(market, state.chain.layout, request.given),
+    compare: orderOf(market, view.chain.layout, request.given),
     found: [],
     visited: new Uint8Array(market.denoms.length),
     slots: [],
     pools: new Set(),
+    exact: [request.amount],
+    refusedAt: Number.POSITIVE_INFINITY,
     work: { quotes: 0, slots: 0 },
     isComplete: true,
   };
   run.visited[request.start] = 1;
-  visit(run, request.start, request.amount, request.maxHops);
+  visit(run, request.start, Number(request.amount), request.maxHops);
   return run;
 }
 
 interface Run {
-  readonly state: PoolState;
+  readonly view: View;
+  readonly state: PoolState | undefined;
   readonly request: SearchRequest;
   readonly market: Market;
   readonly gains: Float64Array;
+  readonly kept: Float64Array;
   readonly bounds: readonly Float64Array[];
   /** Empty where the output is given. */
   readonly strays: readonly Float64Array[];
@@ -90,6 +101,10 @@ interface Run {
   /** Slots and pools of the path under way. */
   readonly slots: number[];
   readonly pools: Set<number>;
+  /** Exact amounts along the path under way, as far as they are known: one more than hops. */
+  readonly exact: bigint[];
+  /** Hop of the path under way that refuses, which was found behind it. */
+  refusedAt: number;
   readonly work: { quotes: number; slots: number };
   isComplete: boolean;
 }
@@ -97,37 +112,48 @@ interface Run {
 interface Branch {
   readonly slot: number;
   readonly promise: number;
+  /** What comes out of the slot at most; absent where the output is given. */
+  readonly next: number | undefined;
 }
 
-function visit(run: Run, denom: number, amount: bigint, hopsLeft: number): void {
-  const { request, market } = run;
-  for (const { slot, promise } of branchesOf(run, denom, amount, hopsLeft)) {
+function visit(run: Run, denom: number, amount: number, hopsLeft: number): void {
+  const { request } = run;
+  const depth = run.slots.length;
+  for (const { slot, promise, next } of branchesOf(run, denom, amount, hopsLeft)) {
     if (promise < worst(run)) return;
     if (run.work.slots + run.work.quotes * quoteWork >= request.maxWork) {
       run.isComplete = false;
       return;
     }
-    const next = quoted(run, slot, amount);
-    if (next === undefined) continue;
-    const end = market.ends[slot] ?? 0;
     run.slots.push(slot);
-    if (end === request.end) {
-      keep(run, { amount: next, slots: [...run.slots] });
-    } else {
-      const pool = market.pools[slot] ?? 0;
-      run.visited[end] = 1;
-      run.pools.add(pool);
-      visit(run, end, next, hopsLeft - 1);
-      run.pools.delete(pool);
-      run.visited[end] = 0;
-    }
+    go(run, slot, next ?? Number(exactAlong(run)), hopsLeft);
     run.slots.pop();
-    if (!run.isComplete) return;
+    run.exact.length = Math.min(run.exact.length, depth + 1);
+    if (!run.isComplete || run.refusedAt < depth) return;
+    run.refusedAt = Number.POSITIVE_INFINITY;
   }
 }
 
+/** Goes on behind a slot: a path that ends is kept, if its exact amount is good enough. */
+function go(run: Run, slot: number, next: number, hopsLeft: number): void {
+  const { market, request } = run;
+  const end = market.ends[slot] ?? 0;
+  if (Number.isNaN(next)) return;
+  if (end === request.end) {
+    const amount = run.state === undefined ? BigInt(Math.trunc(next)) : exactAlong(run);
+    if (amount !== undefined) keep(run, { amount, slots: [...run.slots] });
+    return;
+  }
+  const pool = market.pools[slot] ?? 0;
+  run.visited[end] = 1;
+  run.pools.add(pool);
+  visit(run, end, next, hopsLeft - 1);
+  run.pools.delete(pool);
+  run.visited[end] = 0;
+}
+
 /** Slots that may lead to a path worth keeping, the most promising first. */
-function branchesOf(run: Run, denom: number, amount: bigint, hopsLeft: number): readonly Branch[] {
+function branchesOf(run: Run, denom: number, amount: number, hopsLeft: number): readonly Branch[] {
   const { market, gains, visited, pools, request } = run;
   const bounds = run.bounds[hopsLeft - 1];
   const strays = run.strays[hopsLeft - 1];
@@ -137,20 +163,37 @@ function branchesOf(run: Run, denom: number, amount: bigint, hopsLeft: number): 
   const start = market.starts[denom] ?? 0;
   const end = market.starts[denom + 1] ?? 0;
   run.work.slots += end - start;
-  const size = Number(amount);
   for (let slot = start; slot < end; slot++) {
     const far = market.ends[slot] ?? 0;
     const most = bounds[far] ?? 0;
     const gain = (gains[slot] ?? 0) * most;
     if (gain === 0 || visited[far] === 1 || pools.has(market.pools[slot] ?? 0)) continue;
     // Strays of the hops after the next are not bounded where the output is given: only dust is decided by them.
+    const stray = strays?.[far] ?? 0;
     const promise =
       request.given === 'in'
-        ? size * gain + strayUnits * most + (strays?.[far] ?? 0)
-        : strayUnits - Math.max(0, size - strayUnits) / gain;
-    if (promise >= least) branches.push({ slot, promise });
+        ? amount * gain + strayUnits * most + stray
+        : strayUnits - Math.max(0, amount - strayUnits) / gain;
+    if (promise < least) continue;
+    if (request.given === 'out') branches.push({ slot, promise, next: undefined });
+    else {
+      const next = paidAtMost(run, slot, amount);
+      if (next > 0 && next * most + stray >= least)
+        branches.push({ slot, promise: Math.min(promise, next * most + stray), next });
+    }
   }
   return branches.sort((a, b) => b.promise - a.promise || a.slot - b.slot);
+}
+
+/** What a slot pays at most for an amount, in floats; as well as they know it, where they decide. */
+function paidAtMost(run: Run, slot: number, amount: number): number {
+  const { market, view, kept } = run;
+  run.work.slots += sketchWork;
+  const sketch = sketchAt(view, market.pools[slot] ?? -1);
+  const to = market.to[slot] ?? 0;
+  const paid = sketch?.pays(market.from[slot] ?? 0, to, amount * (kept[slot] ?? 0)) ?? 0;
+  if (run.state === undefined || paid === 0) return paid;
+  return paid * (1 + sketchShare) + (sketch?.blur(to) ?? 0) + strayUnits;
 }
 
 /** What a path must promise to be worth a look: as much as the worst of those in hand, once there are enough. */
@@ -167,13 +210,27 @@ function keep({ found, compare, request }: Run, path: Found): void {
   found.length = Math.min(found.length, request.count);
 }
 
+/** The exact amount at the end of the path under way; nothing where a hop refuses, and then that hop is noted. */
+function exactAlong(run: Run): bigint | undefined {
+  const { exact, slots } = run;
+  for (let depth = exact.length - 1; depth < slots.length; depth++) {
+    const next = quoted(run, slots[depth] ?? 0, exact[depth] ?? 0n);
+    if (next === undefined) {
+      run.refusedAt = depth;
+      return undefined;
+    }
+    exact.push(next);
+  }
+  return exact.at(-1);
+}
+
 /** What a slot pays for an amount, or asks for it; nothing where it refuses. */
 function quoted(run: Run, slot: number, amount: bigint): bigint | undefined {
   const { market, state, request } = run;
   const near = market.denoms[market.owners[slot] ?? 0] ?? '';
   const far = market.denoms[market.ends[slot] ?? 0] ?? '';
-  const pool = poolOf(state, market.pools[slot] ?? 0);
-  if (pool === undefined) return undefined;
+  const pool = state && poolOf(state, market.pools[slot] ?? 0);
+  if (state === undefined || pool === undefined) return undefined;
   run.work.quotes++;
   const fees = state.chain.takerFees;
   const hop =

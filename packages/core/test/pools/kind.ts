@@ -29,6 +29,14 @@ interface Between {
   readonly limits?: LimitsLike | undefined;
 }
 
+/** A pool in floats. */
+export interface SketchLike {
+  rate(from: number, to: number): number;
+  pays(from: number, to: number, amountIn: number): number;
+  blur(to: number): number;
+  after(from: number, to: number, amountIn: number, amountOut: number): SketchLike;
+}
+
 /** What one pool type does. */
 export interface KindLike<P> {
   readonly type: string;
@@ -38,5 +46,5 @@ export interface KindLike<P> {
   exactIn(pool: P, swap: Between & { readonly amountIn: bigint }): SwappedLike<P> | RefusalLike;
   exactOut(pool: P, swap: Between & { readonly amountOut: bigint }): SwappedLike<P> | RefusalLike;
   spotPrice(pool: P, base: string, quote: string): bigint | RefusalLike;
-  rate(pool: P, denomIn: string, denomOut: string): number;
+  sketch(pool: P): SketchLike;
 }

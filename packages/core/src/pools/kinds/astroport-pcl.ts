@@ -4,7 +4,7 @@ import { decimalAt } from '../row.js';
 import { feeAt } from './astroport/pair-row.js';
 import type { Curve, Given, PairPool, Side } from './astroport/curve.js';
 import { cannotPay, nothing, other, pairKind, tooFar } from './astroport/pair.js';
-import { balanceFor, type Bend, bendOf, dOf, slopesOf } from './astroport/pcl-curve.js';
+import { balanceFor, type Bend, bendOf, dOf, floatCurve, slopesOf } from './astroport/pcl-curve.js';
 import type { PoolKind } from './kind.js';
 
 /** What a concentrated pair is made of; all in 18 decimals. */
@@ -100,9 +100,28 @@ const curve: Curve<PclTerms> = {
     );
   },
 
-  leastFee({ midFee, outFee }) {
-    if (midFee > outFee) return outFee;
-    return midFee;
+  floats(pool) {
+    const { bend, midFee, outFee, feeGamma, priceScale } = pool.terms;
+    const level = floatCurve(bend, standing(pool).d);
+    const [mid, out, gamma] = [Number(midFee) / 1e18, Number(outFee) / 1e18, Number(feeGamma) / 1e18];
+    const units = pool.assets.map(({ unit }) => Number(unit) / 1e18);
+    const unit = (at: number): number => (units[at] ?? 1) * (at === 1 ? Number(priceScale) / 1e18 : 1);
+    return {
+      rate(reserves, from, to) {
+        const [x, y] = [(reserves[from] ?? 0) * unit(from), (reserves[to] ?? 0) * unit(to)];
+        return ((level.slope(y, x) / level.slope(x, y)) * unit(from) * (1 - Math.min(mid, out))) / unit(to);
+      },
+      pays(reserves, from, to, amountIn) {
+        const [x, y] = [(reserves[from] ?? 0) * unit(from), (reserves[to] ?? 0) * unit(to)];
+        const held = x + amountIn * unit(from);
+        const left = level.beside(x, y, held);
+        const sum = held + left;
+        const share = gamma / (gamma + 1 - (4 * held * left) / (sum * sum));
+        return ((y - left) / unit(to)) * (1 - (share * mid + (1 - share) * out));
+      },
+      // The contract's rounds end a little off the curve.
+      blur: (reserve, to) => reserve * 1e-8 + 1e-6 / unit(to),
+    };
   },
 };
 

@@ -73,7 +73,35 @@ const curve: Curve<StablePairTerms> = {
     );
   },
 
-  leastFee: ({ feeRate }) => feeRate,
+  floats(pool) {
+    const kept = 1 - Number(pool.terms.feeRate) / 1e18;
+    const units = pool.assets.map(({ unit }) => Number(unit) / 1e18);
+    const unit = (at: number): number => units[at] ?? 1;
+    // Of y^2 + by = c, where b and c follow from the balance that is given: b = balance + d / amp - d, c = cube / (4 amp balance).
+    const amp = Number(pool.terms.amp) / 50;
+    const d = Number(invariant(pool).d) / 1e18;
+    const cOf = (balance: number): number => (d * d * d) / (4 * amp * balance);
+    const sidesOf = (reserves: readonly number[], from: number, to: number): readonly [number, number] => [
+      (reserves[from] ?? 0) * unit(from),
+      (reserves[to] ?? 0) * unit(to),
+    ];
+    const slope = (x: number, y: number): number => 2 * y + x + d / amp - d;
+    return {
+      rate(reserves, from, to) {
+        const [x, y] = sidesOf(reserves, from, to);
+        return ((((y + cOf(x) / x) / slope(x, y)) * unit(from)) / unit(to)) * kept;
+      },
+      pays(reserves, from, to, amountIn) {
+        const [x, y] = sidesOf(reserves, from, to);
+        const more = amountIn * unit(from);
+        const residue = more * y + (cOf(x) * more) / (x + more);
+        const linear = slope(x + more, y);
+        return ((2 * residue) / (linear + Math.sqrt(linear * linear - 4 * residue)) / unit(to)) * kept;
+      },
+      // The contract's rounds end a little off the curve, in whole tokens.
+      blur: (reserve, to) => reserve * 1e-15 + 1e-11 / unit(to),
+    };
+  },
 };
 
 function scaled({ assets }: Pool, side: Side): bigint {

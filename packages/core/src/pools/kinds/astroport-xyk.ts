@@ -52,7 +52,17 @@ const curve: Curve<XykTerms> = {
   },
 
   price: ({ assets }, base) => over(assets[other(base)].amount, assets[base].amount),
-  leastFee: ({ feeRate }) => feeRate,
+
+  floats({ terms }) {
+    const kept = 1 - Number(terms.feeRate) / 1e18;
+    const pays = (reserves: readonly number[], from: number, to: number, amountIn: number): number =>
+      (((reserves[to] ?? 0) * amountIn) / ((reserves[from] ?? 0) + amountIn)) * kept;
+    return {
+      rate: (reserves, from, to) => ((reserves[to] ?? 0) / (reserves[from] ?? 1)) * kept,
+      pays,
+      blur: (reserve) => reserve * 1e-15,
+    };
+  },
 };
 
 /** What is paid less than at the price before. */

@@ -73,7 +73,7 @@ test('a pool where nobody has a position trades nothing', () => {
   const swap = { denomIn: 'eth', denomOut: '__proto__', amountIn: 5n };
   expect(concentrated.exactIn(pool, swap)).toMatchObject({ refusal: 'no_liquidity' });
   expect(concentrated.spotPrice(pool, 'eth', '__proto__')).toMatchObject({ refusal: 'no_liquidity' });
-  expect(concentrated.rate(pool, '__proto__', 'eth')).toBe(0);
+  expect(concentrated.sketch(pool).rate(1, 0)).toBe(0);
 });
 
 const e36 = 10n ** 36n;

@@ -2,6 +2,7 @@ import { bigDec, dec, mul, quo } from '../math/scaled.js';
 import { attempt, type Refusal, refused } from '../refusal.js';
 import { readConcentrated, writeConcentrated } from './concentrated/rows.js';
 import type { ConcentratedPool } from './concentrated/state.js';
+import { sketchConcentrated } from './concentrated/sketch.js';
 import { swapConcentrated } from './concentrated/swap.js';
 import type { PoolKind, SwapLimits, Swapped } from './kind.js';
 
@@ -25,11 +26,7 @@ export const concentrated: PoolKind<ConcentratedPool> = {
       const price = mul(bigDec, pool.sqrtPrice, pool.sqrtPrice);
       return (base === pool.token0 ? price : quo(bigDec, bigDec.one, price)) / decGap;
     }),
-  rate: (pool, denomIn) => {
-    const root = Number(pool.sqrtPrice) / 1e36;
-    const kept = 1 - Number(pool.spreadFactor) / 1e18;
-    return (denomIn === pool.token0 ? root * root : root === 0 ? 0 : 1 / (root * root)) * kept;
-  },
+  sketch: sketchConcentrated,
 };
 
 const decGap = bigDec.one / dec.one;

@@ -1,4 +1,5 @@
 import type { Refusal } from '../refusal.js';
+import type { Sketch } from './sketch.js';
 
 /** What every pool has. Kinds add their state; all of it is frozen, and a swap gives a new pool. */
 export interface PoolBase {
@@ -75,6 +76,6 @@ export interface PoolKind<P extends PoolBase> {
   exactOut(pool: P, swap: ExactOut): Swapped<P> | Refusal;
   /** Quote per base before any fee, 18 decimals. */
   spotPrice(pool: P, base: string, quote: string): bigint | Refusal;
-  /** The same as a float and less the pool's own fee, to order and bound searches; never in an amount. */
-  rate(pool: P, denomIn: string, denomOut: string): number;
+  /** The pool in floats, to order and bound searches; never in an amount. */
+  sketch(pool: P): Sketch;
 }

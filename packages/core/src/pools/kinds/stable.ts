@@ -2,7 +2,8 @@ import { bigDec, ceilInteger, dec, mul, quoRoundUpMut } from '../math/scaled.js'
 import { attempt, isRefused, MathRefusal, type Refusal } from '../refusal.js';
 import type { ExactIn, ExactOut, PoolKind, Swapped } from './kind.js';
 import { movedReserves, type Sides, sidesOf, unfitAmount } from './reserves.js';
-import { type Curve, exchanged } from './stable/curve.js';
+import { type Sketch, sketchOfReserves } from './sketch.js';
+import { type Curve, exchanged, movedOf } from './stable/curve.js';
 import { readStable, type StableAsset, type StablePool, writeStable } from './stable/rows.js';
 
 /**
@@ -18,7 +19,7 @@ export const stable: PoolKind<StablePool> = {
   exactIn,
   exactOut,
   spotPrice,
-  rate,
+  sketch,
 };
 
 /** From 36 decimals to 18. */
@@ -120,13 +121,41 @@ function spotPrice(pool: StablePool, base: string, quote: string): bigint | Refu
   return attempt(() => given(pool, sides, scaled(sides.input, 1n)));
 }
 
-function rate(pool: StablePool, denomIn: string, denomOut: string): number {
-  const sides = sidesOf(pool, denomIn, denomOut);
-  if (isRefused(sides)) return 0;
-  const units = ({ amount, scalingFactor }: StableAsset): number => Number(amount) / Number(scalingFactor);
-  const [x, y] = [units(sides.output), units(sides.input)];
-  const squares = pool.assets.reduce((sum, asset) => sum + units(asset) ** 2, 0);
-  const price = (x * (squares + 2 * y * y)) / (y * (squares + 2 * x * x));
-  const scale = Number(sides.output.scalingFactor) / Number(sides.input.scalingFactor);
-  return price * scale * (1 - Number(pool.spreadFactor) / 1e18);
+function sketch({ assets, spreadFactor }: StablePool): Sketch {
+  const kept = 1 - Number(spreadFactor) / 1e18;
+  const factors = assets.map(({ scalingFactor }) => Number(scalingFactor));
+  const factorOf = (at: number): number => factors[at] ?? 1;
+  return sketchOfReserves(
+    assets.map(({ amount }) => Number(amount)),
+    {
+      rate(reserves, from, to) {
+        const { x, y, rest } = unitsOf(reserves, factors, from, to);
+        const [xx, yy] = [x * x, y * y];
+        const price = (x * (xx + 3 * yy + rest)) / (y * (3 * xx + yy + rest));
+        return (price * kept * factorOf(to)) / factorOf(from);
+      },
+      pays(reserves, from, to, amountIn) {
+        const curve = unitsOf(reserves, factors, from, to);
+        return movedOf(curve, (amountIn * kept) / factorOf(from)) * factorOf(to);
+      },
+      blur: (reserve) => reserve * 1e-15,
+    },
+  );
+}
+
+/** Reserves in units that compare, and the squares of those that stay. */
+function unitsOf(
+  reserves: readonly number[],
+  factors: readonly number[],
+  from: number,
+  to: number,
+): { readonly x: number; readonly y: number; readonly rest: number } {
+  let [x, y, rest] = [0, 0, 0];
+  for (let at = 0; at < reserves.length; at++) {
+    const units = (reserves[at] ?? 0) / (factors[at] ?? 1);
+    if (at === to) x = units;
+    else if (at === from) y = units;
+    else rest += units * units;
+  }
+  return { x, y, rest };
 }

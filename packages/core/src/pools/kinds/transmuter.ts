@@ -2,7 +2,8 @@ import { amount128, most128, whole } from '../math/decimal256.js';
 import { roundUp } from '../math/integer.js';
 import { attempt, type Refusal, refused } from '../refusal.js';
 import type { ExactIn, ExactOut, PoolKind, Swapped } from './kind.js';
-import { guard } from './transmuter/limits.js';
+import { type Sketch, sketchOfReserves } from './sketch.js';
+import { breaksLimit, guard } from './transmuter/limits.js';
 import type { TransmuterAsset, TransmuterPool } from './transmuter/pool.js';
 import { readTransmuter, writeTransmuter } from './transmuter/row.js';
 
@@ -27,10 +28,7 @@ export const transmuter: PoolKind<TransmuterPool> = {
     return 'refusal' in ends ? ends : (ends.paid.factor * whole) / ends.given.factor;
   },
 
-  rate(pool, denomIn, denomOut) {
-    const ends = endsOf(pool, denomIn, denomOut);
-    return 'refusal' in ends ? 0 : Number(ends.paid.factor) / Number(ends.given.factor);
-  },
+  sketch,
 };
 
 function exactIn(
@@ -99,4 +97,27 @@ function swapped(
 
 function changed(asset: TransmuterAsset, by: bigint): TransmuterAsset {
   return Object.freeze({ ...asset, amount: asset.amount + by });
+}
+
+/** The denom that the pool mints is one more reserve, of which it has any amount. */
+function sketch(pool: TransmuterPool): Sketch {
+  const { assets, alloyed } = pool;
+  const all = alloyed === undefined ? assets : [...assets, alloyed];
+  const factors = all.map(({ factor }) => Number(factor));
+  const rate = (from: number, to: number): number => (factors[to] ?? 0) / (factors[from] ?? 1);
+  return sketchOfReserves(
+    all.map((asset) => (asset === alloyed ? Number.POSITIVE_INFINITY : Number(asset.amount))),
+    {
+      rate: (_, from, to) => rate(from, to),
+      pays(reserves, from, to, amountIn) {
+        const paid = amountIn * rate(from, to);
+        if (paid > (reserves[to] ?? 0) * (1 + 1e-9)) return 0;
+        const moved = [...reserves];
+        moved[from] = (moved[from] ?? 0) + amountIn;
+        moved[to] = (moved[to] ?? 0) - paid;
+        return breaksLimit(pool, reserves, moved) ? 0 : paid;
+      },
+      blur: () => 0,
+    },
+  );
 }

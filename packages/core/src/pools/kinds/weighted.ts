@@ -3,6 +3,7 @@ import { ceilInteger, dec, mul, quo } from '../math/scaled.js';
 import { attempt, isRefused, MathRefusal, type Refusal } from '../refusal.js';
 import type { ExactIn, ExactOut, PoolKind, Swapped } from './kind.js';
 import { amountEnd, movedReserves, type Sides, sidesOf, unfitAmount } from './reserves.js';
+import { type Sketch, sketchOfReserves } from './sketch.js';
 import { readWeighted, type WeightedAsset, type WeightedPool, writeWeighted } from './weighted/rows.js';
 
 /**
@@ -19,7 +20,7 @@ export const weighted: PoolKind<WeightedPool> = {
   exactIn,
   exactOut,
   spotPrice,
-  rate,
+  sketch,
 };
 
 const { one } = dec;
@@ -99,11 +100,20 @@ function spotPrice(pool: WeightedPool, base: string, quote: string): bigint | Re
   );
 }
 
-function rate(pool: WeightedPool, denomIn: string, denomOut: string): number {
-  const sides = sidesOf(pool, denomIn, denomOut);
-  if (isRefused(sides)) return 0;
-  const { input, output } = sides;
-  const price =
-    (Number(output.amount) / Number(input.amount)) * (Number(input.weight) / Number(output.weight));
-  return price * (1 - Number(pool.spreadFactor) / 1e18);
+/** Powers of true numbers: the chain's series ends above them, so that it pays no more. */
+function sketch({ assets, spreadFactor }: WeightedPool): Sketch {
+  const kept = 1 - Number(spreadFactor) / 1e18;
+  const weights = assets.map(({ weight }) => Number(weight));
+  const ratio = (from: number, to: number): number => (weights[from] ?? 0) / (weights[to] ?? 1);
+  return sketchOfReserves(
+    assets.map(({ amount }) => Number(amount)),
+    {
+      rate: (reserves, from, to) => ((reserves[to] ?? 0) / (reserves[from] ?? 1)) * ratio(from, to) * kept,
+      pays: (reserves, from, to, amountIn) =>
+        -Math.expm1(-ratio(from, to) * Math.log1p((amountIn * kept) / (reserves[from] ?? 1))) *
+        (reserves[to] ?? 0),
+      // Powers have 18 decimals, and are shares of the reserve.
+      blur: (reserve) => reserve * 1e-16,
+    },
+  );
 }

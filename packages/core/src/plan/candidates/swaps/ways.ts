@@ -1,4 +1,10 @@
-import { type Coin, type CoinPath, coinPath, coinPathsBetween } from '../../../pairing/index.js';
+import {
+  type Coin,
+  type CoinPath,
+  coinPath,
+  coinPathsBetween,
+  counterpartsOn,
+} from '../../../pairing/index.js';
 import type { ChainId } from '../../../primitives/index.js';
 import { findChain } from '../../../registry/index.js';
 import type { Candidate, CoinQuery, Rejection } from '../../candidate.js';
@@ -24,9 +30,10 @@ export interface Ways {
 }
 
 /** Ways by which a coin gets to the coins of a place, its own vouchers and what bridges make of it. */
-export function waysInto(asked: CoinQuery, { chainId, coins, market }: Place): Ways {
+export function waysInto(asked: CoinQuery, place: Place): Ways {
   const { registry, from, query } = asked;
-  const own = coins.get(from.home) ?? [];
+  const { chainId, market } = place;
+  const own = tradedAs(asked, from, place);
   const bridged = coinPathsBetween(
     registry,
     from.chainId,
@@ -37,9 +44,10 @@ export function waysInto(asked: CoinQuery, { chainId, coins, market }: Place): W
 }
 
 /** Ways by which coins of a place become the wanted one. */
-export function waysOutOf(asked: CoinQuery, to: Coin, { chainId, coins, market }: Place): Ways {
+export function waysOutOf(asked: CoinQuery, to: Coin, place: Place): Ways {
   const { registry, query } = asked;
-  const own = coins.get(to.home) ?? [];
+  const { chainId, market } = place;
+  const own = tradedAs(asked, to, place);
   const over = coinPathsBetween(registry, chainId, to.chainId, query);
   // A bridge that leads to the coin leads from it to what is sent over it, so few coins need a look.
   const back = coinPathsBetween(registry, to.chainId, chainId, { ...query, includeInactive: true });
@@ -54,6 +62,20 @@ export function waysOutOf(asked: CoinQuery, to: Coin, { chainId, coins, market }
 /** Ways by which coins of one place become the same coins at another. */
 export function waysBetween(asked: CoinQuery, from: Coin, to: Coin): Ways {
   return waysAlong(asked, channelPaths(asked, from, [to]));
+}
+
+/** What a place trades of a coin: the coin itself, its counterpart there, and all that lists hold of the same home. */
+function tradedAs(
+  { registry, query }: CoinQuery,
+  coin: Coin,
+  { chainId, coins, market }: Place,
+): readonly Coin[] {
+  const counterpart = counterpartsOn(registry, chainId, query)(coin.home);
+  const unlisted = [coin, counterpart].filter(
+    (one) => one?.chainId === chainId && market.traders.has(one.info.denom),
+  );
+  const all = [...unlisted, ...(coins.get(coin.home) ?? [])];
+  return [...new Set(all.filter((one) => one !== undefined))];
 }
 
 function channelPaths(

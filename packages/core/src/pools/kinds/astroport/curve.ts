@@ -1,6 +1,7 @@
 import type { Refusal } from '../../refusal.js';
 import type { Row } from '../../row.js';
 import type { PoolBase } from '../kind.js';
+import type { ReserveCurve } from '../sketch.js';
 
 /** The mathematics of one type of pair. Both assets hold something; a `MathRefusal` ends what cannot be. */
 export interface Curve<Terms> {
@@ -15,8 +16,8 @@ export interface Curve<Terms> {
   reversed(pool: PairPool<Terms>, offer: Side, amountOut: bigint): Reversed;
   /** Base units of the other asset for one of this, before fees, 18 decimals. */
   price(pool: PairPool<Terms>, base: Side): bigint;
-  /** Least rate of commission that a swap may meet, 18 decimals. */
-  leastFee(terms: Terms): bigint;
+  /** The same in floats, reserves and amounts in base units. */
+  floats(pool: PairPool<Terms>): ReserveCurve;
 }
 
 /** Which asset of a pair. */

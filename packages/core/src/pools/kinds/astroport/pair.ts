@@ -1,6 +1,7 @@
 import { most128, times } from '../../math/decimal256.js';
 import { attempt, MathRefusal, type Refusal, refused } from '../../refusal.js';
 import type { ExactIn, ExactOut, PoolKind, Swapped } from '../kind.js';
+import { sketchOfReserves } from '../sketch.js';
 import { leastInput } from './least-input.js';
 import type { Curve, FeeShares, Given, PairAsset, PairPool, Side } from './curve.js';
 import { readPair, writePair } from './pair-row.js';
@@ -18,13 +19,8 @@ export function pairKind<Terms>(curve: Curve<Terms>): PoolKind<PairPool<Terms>> 
       const side = sideOf(pool, base, quote);
       return isSide(side) ? attempt(() => curve.price(pool, side)) : side;
     },
-    rate(pool, denomIn, denomOut) {
-      const side = sideOf(pool, denomIn, denomOut);
-      const price = isSide(side) ? attempt(() => curve.price(pool, side)) : 0n;
-      if (typeof price !== 'bigint') return 0;
-      // One more in the last decimal, so that the rate stays above what is paid.
-      return (Number(price + 1n) / 1e18) * (1 - Number(curve.leastFee(pool.terms)) / 1e18);
-    },
+    sketch: (pool) =>
+      sketchOfReserves([Number(pool.assets[0].amount), Number(pool.assets[1].amount)], curve.floats(pool)),
   };
 }
 

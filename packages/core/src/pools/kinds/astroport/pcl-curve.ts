@@ -115,3 +115,41 @@ function slopeAt({ gamma, ampGammaSquared }: Bend, d: bigint, beside: bigint, po
   const kx = over(top, bottom);
   return within(times(times(kx, sum) + k, d) + beside - times(kx, dSquared));
 }
+
+/** The curve in floats, whole tokens. */
+export interface FloatCurve {
+  /** Slope of its function by the second of two balances. */
+  slope(x: number, y: number): number;
+  /** The balance that goes with `held` where `y` goes with `x`; no number where it is not found. */
+  beside(x: number, y: number, held: number): number;
+}
+
+/** The curve of some D in floats. */
+export function floatCurve(bend: Bend, invariant: bigint): FloatCurve {
+  const [gamma, factor, d] = [
+    Number(bend.gamma) / 1e18,
+    Number(bend.ampGammaSquared) / 1e18,
+    Number(invariant) / 1e18,
+  ];
+  const at = (x: number, y: number): readonly [number, number] => {
+    const k0 = (4 * x * y) / (d * d);
+    const g = gamma + 1 - k0;
+    const k = (factor * k0) / (g * g);
+    const slope = ((factor * 4 * x * (g + 2 * k0)) / (g * g * g * d)) * (x + y - d) + k * d + x;
+    return [k * d * (x + y - d) + x * y, slope];
+  };
+  return {
+    slope: (x, y) => at(x, y)[1],
+    beside(x, y, held) {
+      const [level] = at(x, y);
+      let left = (d * d) / (4 * held);
+      for (let round = 0; round < rounds; round++) {
+        const [value, slope] = at(held, left);
+        const step = (value - level) / slope;
+        left -= step;
+        if (Math.abs(step) <= left * 1e-13) return left;
+      }
+      return Number.NaN;
+    },
+  };
+}

@@ -111,7 +111,25 @@ function bracketOf(cubic: Cubic, [least, most]: readonly [bigint, bigint]): read
 /** How far the solved reserve moves, in units of the 36th decimal, as well as floats can say. */
 function rootOf({ x, linear, target }: Cubic): number {
   const unit = 1e36;
-  const [reserve, slope, goal] = [Number(x) / unit, Number(linear) / unit, Number(target) / unit];
+  return cubicRoot(Number(x) / unit, Number(linear) / unit, Number(target) / unit) * unit;
+}
+
+/**
+ * The same as `exchanged` in floats, for a change above 0; 0 where that refuses it.
+ *
+ * @param curve in units, none of them 0
+ */
+export function movedOf(
+  { x, y, rest }: { readonly x: number; readonly y: number; readonly rest: number },
+  change: number,
+): number {
+  if (change > y * (1 + 1e-9)) return 0;
+  const end = y + change;
+  const goal = -(x * change * (x * x + rest + end * end + end * y + y * y)) / end;
+  return cubicRoot(x, -(3 * x * x + rest + end * end), goal);
+}
+
+function cubicRoot(reserve: number, slope: number, goal: number): number {
   let moved = 0;
   for (let steps = 0; steps < 64; steps++) {
     const value = ((3 * reserve - moved) * moved + slope) * moved - goal;
@@ -119,7 +137,7 @@ function rootOf({ x, linear, target }: Cubic): number {
     moved -= step;
     if (Math.abs(step) <= Math.abs(moved) * 1e-15) break;
   }
-  return moved * unit;
+  return moved;
 }
 
 /** Whether a value at or above the target is close enough to it. */

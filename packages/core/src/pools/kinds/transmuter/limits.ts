@@ -32,6 +32,25 @@ export function guard(before: TransmuterPool, after: TransmuterPool): Refusal | 
   return undefined;
 }
 
+/** Whether a limiter surely refuses that reserves follow others, in floats. */
+export function breaksLimit(
+  { assets, limiters }: TransmuterPool,
+  before: readonly number[],
+  after: readonly number[],
+): boolean {
+  if (limiters.length === 0) return false;
+  const worth = (reserves: readonly number[]): number =>
+    assets.reduce((sum, { factor }, at) => sum + (reserves[at] ?? 0) / Number(factor), 0);
+  const [worthBefore, worthAfter] = [worth(before), worth(after)];
+  return limiters.some(({ denom, upperLimit }) => {
+    const at = assets.findIndex((asset) => asset.denom === denom);
+    const factor = Number(assets[at]?.factor ?? 1n);
+    const weight = (after[at] ?? 0) / factor / worthAfter;
+    const isLess = weight < ((before[at] ?? 0) / factor / worthBefore) * (1 + 1e-9);
+    return !isLess && weight > (Number(upperLimit) / 1e18) * (1 + 1e-9);
+  });
+}
+
 /** Share of each asset in the worth of all, 18 decimals, cut; nothing where there is no worth. */
 function weights(assets: readonly TransmuterAsset[], standard: bigint): readonly bigint[] | undefined {
   const values = assets.map(({ amount, factor }) => amount * (standard / factor));

@@ -1,0 +1,26 @@
+import { type ChainPools, type PoolState, type Sketch, sketchOf } from '../pools/index.js';
+
+/** Pools of a chain in floats, as swaps have left them. */
+export interface View {
+  readonly chain: ChainPools;
+  /** Sketches of pools that swaps have changed, by their positions. */
+  readonly changed: ReadonlyMap<number, Sketch>;
+}
+
+/** What floats see of pools. */
+export function viewOf({ chain, changed }: PoolState): View {
+  const sketches = new Map<number, Sketch>();
+  for (const [id, pool] of changed) {
+    const position = chain.layout.positions.get(id);
+    if (position !== undefined) sketches.set(position, sketchOf(pool));
+  }
+  return { chain, changed: sketches };
+}
+
+/** The sketch of the pool at a position. */
+export function sketchAt({ chain, changed }: View, position: number): Sketch | undefined {
+  const known = changed.size === 0 ? undefined : changed.get(position);
+  if (known !== undefined) return known;
+  const pool = chain.pools[position];
+  return pool === undefined ? undefined : sketchOf(pool);
+}

@@ -1,0 +1,335 @@
+/** Routes that swap: which venue and ways they take, what the amounts are, and why there is none. */
+import { describe, expect, test } from 'vitest';
+import { RoutingError } from 'wayfold';
+import { compileRoute } from 'wayfold/compile';
+import { type PlanOptions, planRoute, type Route, type RouteQuery, whyNot } from 'wayfold/plan';
+import { now } from '../compile/world.js';
+import {
+  addresses,
+  listedWorld,
+  atomOnNeutron,
+  atomOnOsmosis,
+  neutron,
+  ntrnOnOsmosis,
+  osmosis,
+  swapping,
+  terra,
+  token,
+  usdcOnNeutron,
+  usdcOnOsmosis,
+  weighted,
+  withPools,
+} from './swap-world.js';
+
+const registry = listedWorld();
+const both = withPools(osmosis, neutron);
+const venueOfOsmosis = { name: 'osmosis-poolmanager', chainId: 'osmosis-1' };
+const venueOfNeutron = { name: 'neutron-astroport', chainId: 'neutron-1' };
+const signed = { addresses, now, slippageTolerancePercent: '1' };
+
+/** A plan in a line: chains and kinds, with the venue where it swaps. */
+const lineOf = ({ operations }: Route): string =>
+  operations
+    .map((one) => (one.kind === 'swap' ? `${one.trade.kind} ${one.trade.venue.name}` : one.kind))
+    .join(', ');
+
+const plan = (query: RouteQuery, options: PlanOptions = both): Route => planRoute(registry, query, options);
+
+const rules = (query: RouteQuery, options: PlanOptions = both): readonly string[] =>
+  whyNot(registry, query, options).map(({ rule }) => rule);
+
+describe('ways', () => {
+  test.each<[string, RouteQuery, string]>([
+    [
+      'where it lies',
+      swapping(['osmosis-1', 'uosmo'], ['osmosis-1', atomOnOsmosis]),
+      'swap_in osmosis-poolmanager',
+    ],
+    [
+      'home behind the swap',
+      swapping(['osmosis-1', 'uosmo'], ['hub-1', 'uatom']),
+      'swap_in osmosis-poolmanager, transfer',
+    ],
+    [
+      'in and out',
+      swapping(['hub-1', 'uatom'], ['noble-1', 'uusdc'], { swapVenues: [venueOfOsmosis] }),
+      'transfer, swap_in osmosis-poolmanager, transfer',
+    ],
+    [
+      'a voucher goes home first',
+      swapping(['neutron-1', atomOnNeutron], ['osmosis-1', 'uosmo']),
+      'transfer, transfer, swap_in osmosis-poolmanager',
+    ],
+    [
+      'the relayer fee is bought first',
+      swapping(['neutron-1', usdcOnNeutron], ['hub-1', 'uatom'], {
+        swapVenues: [{ name: 'neutron-astroport', chainId: 'neutron-1' }],
+      }),
+      'swap_out neutron-astroport, swap_in neutron-astroport, transfer',
+    ],
+    [
+      'the relayer fee is part of the input',
+      swapping(['neutron-1', 'untrn'], ['hub-1', 'uatom']),
+      'swap_in neutron-astroport, transfer',
+    ],
+    [
+      'what stays needs no relayer',
+      swapping(['hub-1', 'uatom'], ['neutron-1', 'untrn']),
+      'transfer, swap_in neutron-astroport',
+    ],
+    [
+      'two venues where one has not both coins',
+      swapping(['osmosis-1', 'uosmo'], ['neutron-1', 'untrn']),
+      'swap_in osmosis-poolmanager, transfer, transfer, swap_in neutron-astroport',
+    ],
+    ['none where none is needed', swapping(['hub-1', 'uatom'], ['osmosis-1', atomOnOsmosis]), 'transfer'],
+  ])('%s', (_name, query, line) => {
+    const route = plan(query);
+    expect(lineOf(route)).toBe(line);
+    expect(route.txsRequired).toBe(1);
+    const compiled = compileRoute(registry, route, signed);
+    expect(compiled.txs).toHaveLength(1);
+  });
+
+  test('a contract that packets do not reach takes a signature of its own', () => {
+    const closed = listedWorld('osmosis-1', { entry_call: null });
+    const query = swapping(['hub-1', 'uatom'], ['noble-1', 'uusdc']);
+    expect(whyNot(closed, query, withPools(osmosis)).map(({ rule }) => rule)).toContain(
+      'SEVERAL_TRANSACTIONS',
+    );
+    const route = planRoute(closed, { ...query, allowMultiTx: true }, withPools(osmosis));
+    expect(route.txsRequired).toBe(2);
+    expect(compileRoute(closed, route, signed).txs).toHaveLength(2);
+  });
+
+  test('what packets cannot be sent on with takes a signature of its own: cw20 tokens', () => {
+    const route = plan(swapping(['terra-1', 'uluna'], ['terra-1', token]), withPools(terra));
+    expect(lineOf(route)).toBe('swap_in terra-astroport');
+    expect(compileRoute(registry, route, signed).txs).toHaveLength(1);
+  });
+});
+
+describe('amounts', () => {
+  test('a split states parts that add up', () => {
+    const route = plan(
+      swapping(['osmosis-1', 'uosmo'], ['osmosis-1', atomOnOsmosis], {
+        amountIn: 3_000_000_000_000n,
+        splitRoutes: true,
+        allowUnsafe: true,
+      }),
+    );
+    const [swap] = route.operations;
+    if (swap?.kind !== 'swap' || swap.trade.kind !== 'smart_swap_in') throw new Error('no split');
+    expect(swap.trade.routes.map(({ steps }) => steps.map(({ pool }) => pool))).toEqual([['2'], ['1']]);
+    expect(swap.trade.routes.reduce((sum, { amountIn }) => sum + amountIn, 0n)).toBe(3_000_000_000_000n);
+    expect(swap.trade.estimatedAmountOut).toBe(route.amountOut);
+  });
+
+  test('affiliates get their share beside what is stated, and never more than the pools pay', () => {
+    const query = swapping(['osmosis-1', 'uosmo'], ['hub-1', 'uatom']);
+    const gross = plan(query).amountOut;
+    for (const bps of [1, 75, 3333, 10_000]) {
+      const route = plan({ ...query, affiliateBasisPoints: bps, allowUnsafe: true });
+      const fee = (route.amountOut * BigInt(bps)) / 10_000n;
+      expect(route.swapped?.swaps[0]?.affiliateFee).toBe(fee);
+      expect(route.amountOut + fee).toBeLessThanOrEqual(gross);
+      const next = route.amountOut + 1n;
+      expect(next + (next * BigInt(bps)) / 10_000n).toBeGreaterThan(gross);
+    }
+  });
+
+  test('a fee that is part of the input is taken before the swap, and stated with it', () => {
+    const pays = (amountIn: bigint): bigint =>
+      plan(swapping(['neutron-1', 'untrn'], ['neutron-1', atomOnNeutron], { amountIn })).amountOut;
+    const route = plan(swapping(['neutron-1', 'untrn'], ['hub-1', 'uatom'], { amountIn: 5_200_000n }));
+    expect(route.amountOut).toBe(pays(5_000_000n));
+    expect(route.operations[0]).toMatchObject({ amountIn: 5_200_000n, trade: { amountIn: 5_200_000n } });
+  });
+
+  test('a purchase runs first, on the pools that the swap finds', () => {
+    const route = plan(
+      swapping(['neutron-1', atomOnNeutron], ['noble-1', 'uusdc'], { swapVenues: [venueOfNeutron] }),
+    );
+    const [purchase, swap] = route.operations;
+    expect(purchase).toMatchObject({ denomOut: 'untrn', amountOut: 200_000n });
+    expect((purchase?.amountIn ?? 0n) + (swap?.amountIn ?? 0n)).toBe(1_000_000_000n);
+    expect(route.amountIn).toBe(1_000_000_000n);
+  });
+
+  test('an exact output is one path, sent by what the venue itself asks for', () => {
+    const wanted = 50_000_000n;
+    const route = plan(
+      swapping(['osmosis-1', 'uosmo'], ['hub-1', 'uatom'], { amountOut: wanted, affiliateBasisPoints: 100 }),
+    );
+    expect(lineOf(route)).toBe('swap_out osmosis-poolmanager, transfer');
+    expect(route.amountOut).toBe(wanted);
+    expect(route.operations[0]).toMatchObject({ amountOut: wanted, trade: { amountOut: wanted } });
+    const sold = plan(swapping(['osmosis-1', 'uosmo'], ['hub-1', 'uatom'], { amountIn: route.amountIn }));
+    expect(sold.amountOut).toBeGreaterThanOrEqual(wanted + wanted / 100n);
+  });
+
+  test('an exact output with a fee to buy takes both from the input', () => {
+    const query = swapping(['neutron-1', atomOnNeutron], ['noble-1', 'uusdc'], {
+      amountOut: 4_000_000n,
+      swapVenues: [venueOfNeutron],
+    });
+    const route = plan(query);
+    expect(lineOf(route)).toBe('swap_out neutron-astroport, swap_out neutron-astroport, transfer');
+    expect(route.amountIn).toBe(
+      route.operations.slice(0, 2).reduce((sum, { amountIn = 0n }) => sum + amountIn, 0n),
+    );
+    expect(compileRoute(registry, route, signed).txs).toHaveLength(1);
+  });
+});
+
+describe('what it says of the swap', () => {
+  test('impact, dollars and pools', () => {
+    const route = plan(swapping(['osmosis-1', 'uosmo'], ['hub-1', 'uatom'], { now }));
+    expect(route.swapped).toMatchObject({
+      priceImpactPercent: expect.stringMatching(/^\d\.\d{4}$/),
+      usdAmountIn: '500.00',
+      usdAmountOut: expect.stringMatching(/^498\.\d\d$/),
+      pools: [
+        {
+          chainId: 'osmosis-1',
+          venue: 'osmosis-poolmanager',
+          height: 7n,
+          time: '2024-12-31T23:59:00Z',
+          isSynthetic: false,
+        },
+      ],
+    });
+    expect(route.warnings).toEqual([]);
+  });
+
+  test.each([
+    ['old', { ...osmosis, time: '2024-12-31T23:54:00Z' }, now, ['STALE_DATA']],
+    ['of an unknown age', { ...osmosis, time: null }, now, ['STALE_DATA']],
+    ['invented', { ...osmosis, synthetic: true, time: null }, now, ['SYNTHETIC_DATA']],
+    ['old, without a clock', { ...osmosis, time: '2020-01-01' }, undefined, []],
+  ])('pools that are %s', (_name, file, at, reasons) => {
+    const query = swapping(['osmosis-1', 'uosmo'], ['hub-1', 'uatom'], at === undefined ? {} : { now: at });
+    expect(plan(query, withPools(file)).warnings.map(({ reason }) => reason)).toEqual(reasons);
+  });
+
+  test('the age that counts as old is an option', () => {
+    const query = swapping(['osmosis-1', 'uosmo'], ['hub-1', 'uatom'], { now });
+    expect(plan(query, { ...both, maxPoolAge: 10 }).warnings.map(({ reason }) => reason)).toEqual([
+      'STALE_DATA',
+    ]);
+  });
+});
+
+describe('safety', () => {
+  const large = swapping(['osmosis-1', 'uosmo'], ['osmosis-1', atomOnOsmosis], {
+    amountIn: 9_000_000_000_000n,
+  });
+
+  test('a price that is far off is refused, or taken with a warning', () => {
+    expect(() => plan(large)).toThrow(/^swap execution price in route deviates too far from market price/);
+    const taken = plan({ ...large, allowUnsafe: true });
+    expect(taken.swapped?.unsafe?.reason).toBe('BAD_PRICE_WARNING');
+    expect(taken.warnings[0]).toEqual(taken.swapped?.unsafe);
+    expect(rules(large)).toContain('UNSAFE_PRICE');
+  });
+
+  test('a worth in dollars that is far off too', () => {
+    const denoms = { ...osmosis.denoms, [atomOnOsmosis]: { symbol: 'ATOM', decimals: 6, price_usd: '1' } };
+    const dear = withPools({ ...osmosis, denoms });
+    const query = swapping(['osmosis-1', 'uosmo'], ['osmosis-1', atomOnOsmosis]);
+    expect(() => plan(query, dear)).toThrow(
+      'difference in usd value of route input and output is too large. input usd value: 500.00 output usd value: 99',
+    );
+  });
+});
+
+describe('why not', () => {
+  const query = swapping(['osmosis-1', 'uosmo'], ['hub-1', 'uatom']);
+  test.each<[string, RouteQuery, PlanOptions, string]>([
+    ['no pools', query, withPools(), 'NO_POOLS'],
+    ['no swaps', { ...query, allowSwaps: false }, both, 'SWAPS_NOT_ALLOWED'],
+    ['another venue', { ...query, swapVenues: [venueOfNeutron] }, both, 'VENUE_NOT_ALLOWED'],
+    ['another coin', swapping(['osmosis-1', 'uosmo'], ['noble-1', 'uother']), both, 'DEST_UNKNOWN'],
+    ['not traded', swapping(['osmosis-1', 'uosmo'], ['stride-1', 'ufee']), both, 'NOT_TRADED'],
+    [
+      'no path of pools',
+      query,
+      withPools({
+        ...osmosis,
+        pools: [
+          weighted('1', [
+            { denom: 'uosmo', amount: '1000000' },
+            { denom: ntrnOnOsmosis, amount: '1000000' },
+          ]),
+          weighted('2', [
+            { denom: usdcOnOsmosis, amount: '1000000' },
+            { denom: atomOnOsmosis, amount: '1000000' },
+          ]),
+        ],
+      }),
+      'NO_PATH',
+    ],
+    [
+      'too much wanted',
+      swapping(['osmosis-1', 'uosmo'], ['hub-1', 'uatom'], { amountOut: 10n ** 15n }),
+      both,
+      'NO_LIQUIDITY',
+    ],
+    [
+      'the fee of relayers is not covered',
+      swapping(['neutron-1', 'untrn'], ['hub-1', 'uatom'], { amountIn: 200_000n }),
+      both,
+      'FEE_NOT_COVERED',
+    ],
+  ])('%s', (_name, asked, options, rule) => {
+    expect(rules(asked, options)).toContain(rule);
+    expect(() => plan(asked, options)).toThrow(RoutingError);
+  });
+
+  test('a venue that the data does not name for the pools', () => {
+    const nameless = listedWorld('osmosis-1', {
+      venues: [{ name: 'a-poolmanager' }, { name: 'b-poolmanager' }],
+    });
+    expect(whyNot(nameless, query, withPools(osmosis)).map(({ rule }) => rule)).toContain(
+      'VENUE_UNREACHABLE',
+    );
+    const named = withPools({ ...osmosis, venue: 'b-poolmanager' });
+    expect(lineOf(planRoute(nameless, query, named))).toBe('swap_in b-poolmanager, transfer');
+  });
+
+  test('a route stands', () => {
+    expect(rules(query)).toEqual([]);
+  });
+});
+
+describe('refused', () => {
+  const query = swapping(['osmosis-1', 'uosmo'], ['hub-1', 'uatom']);
+  test.each<[string, Partial<Record<keyof RouteQuery, unknown>>, string, string]>([
+    [
+      'a venue that nobody knows',
+      { swapVenues: [{ name: 'x', chainId: 'osmosis-1' }] },
+      'UNKNOWN_VENUE',
+      'swapVenues[0]',
+    ],
+    [
+      'a venue of an unknown chain',
+      { swapVenues: [{ name: 'osmosis-poolmanager', chainId: '__proto__' }] },
+      'UNKNOWN_VENUE',
+      'swapVenues[0]',
+    ],
+    ['venues that are no list', { swapVenues: 'osmosis-poolmanager' }, 'INVALID_TYPE', 'swapVenues'],
+    [
+      'a venue without a name',
+      { swapVenues: [{ chainId: 'osmosis-1' }] },
+      'MISSING_FIELD',
+      'swapVenues[0].name',
+    ],
+    ['half a basis point', { affiliateBasisPoints: 0.5 }, 'INVALID_AFFILIATE', 'affiliateBasisPoints'],
+    ['more than all', { affiliateBasisPoints: 10_001 }, 'INVALID_AFFILIATE', 'affiliateBasisPoints'],
+    ['no parts', { maxParts: 0 }, 'LIMIT_EXCEEDED', 'maxParts'],
+    ['a flag that is none', { splitRoutes: 'yes' }, 'INVALID_TYPE', 'splitRoutes'],
+  ])('%s', (_name, members, reason, field) => {
+    const asked = { ...query, ...members } as RouteQuery; // what callers without types could ask
+    expect(() => plan(asked)).toThrow(expect.objectContaining({ reason, field }));
+  });
+});

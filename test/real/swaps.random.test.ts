@@ -1,0 +1,171 @@
+/**
+ * Random routes that swap, over the shipped data and invented pools: whatever is planned compiles into as many transactions as it
+ * says, and on the model of the chains, whose venues pay what the pools do, brings exactly what was quoted.
+ *
+ * `RANDOM_RUNS` sets the number of routes, `RANDOM_SEED` repeats a run. A failure prints its seed and its choices.
+ */
+import { readFileSync } from 'node:fs';
+import { brotliDecompressSync } from 'node:zlib';
+import { loadSnapshot } from '@wayfold/data';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createRegistry, RoutingError } from 'wayfold';
+import { bridgeKinds } from 'wayfold/bridges';
+import { compileRoute } from 'wayfold/compile';
+import { planRoute, type Route, type RouteQuery } from 'wayfold/plan';
+import { createPools } from 'wayfold/pools';
+import { poolQuotes, swapsOf } from 'wayfold/quote';
+import { simulateMsgs } from 'wayfold/simulate';
+import { resolveOrigin } from 'wayfold/trace';
+import neutron from '../vectors/pools-snapshot-neutron-synthetic.json' with { type: 'json' };
+import { moduleAddress } from '../support/bech32.js';
+
+const runs = Number(process.env['RANDOM_RUNS'] ?? 60);
+const seed = Number(process.env['RANDOM_SEED'] ?? Date.now() % 2 ** 31);
+const now = 1_795_305_600_000_000_000n; // 2026-11-22
+
+const registry = createRegistry(loadSnapshot());
+const osmosisFile = new URL('../vectors/pools-snapshot-synthetic.json.br', import.meta.url);
+const osmosis: unknown = JSON.parse(brotliDecompressSync(readFileSync(osmosisFile)).toString('utf8'));
+const pools = createPools([osmosis, neutron]);
+const swaps = swapsOf(pools);
+const quote = poolQuotes(pools);
+
+const denomsOf = new Map(
+  swaps.markets.map(({ chainId, traders }) => [
+    String(chainId),
+    // What many pools trade is drawn more often.
+    [...traders].flatMap(([denom, list]) => Array<string>(Math.min(list.length, 20)).fill(denom)),
+  ]),
+);
+const chains = ['osmosis-1', 'neutron-1'] as const;
+const elsewhere = ['cosmoshub-4', 'osmosis-1', 'neutron-1', 'noble-1', 'stride-1', 'juno-1', 'celestia'];
+
+interface Choices {
+  readonly chain: number;
+  readonly source: number;
+  readonly dest: number;
+  readonly from: number;
+  readonly to: number;
+  readonly digits: number;
+  readonly mantissa: number;
+  readonly bps: number;
+  readonly flags: number;
+}
+
+const choices: fc.Arbitrary<Choices> = fc.record({
+  ...{ chain: fc.nat(2), source: fc.nat(10_000), dest: fc.nat(10_000), from: fc.nat(9), to: fc.nat(9) },
+  ...{ digits: fc.integer({ min: 3, max: 12 }), mantissa: fc.integer({ min: 1, max: 999 }) },
+  ...{ bps: fc.constantFrom(0, 0, 1, 75, 300), flags: fc.nat(31) },
+});
+
+/** A coin of a venue where it is traded, at home, or as a voucher elsewhere; undefined where it has no such form. */
+function coinFor(chainId: string, pick: number, where: number): readonly [string, string] | undefined {
+  const denoms = denomsOf.get(chainId) ?? [];
+  const denom = denoms[pick % denoms.length] ?? '';
+  if (where < 3) return [chainId, denom];
+  const origin = resolveOrigin(registry, { chainId, denom });
+  if (origin === undefined) return undefined;
+  if (where < 5) return [origin.chainId, origin.denom];
+  const destChainId = elsewhere[where - 5 + (pick % 3)] ?? '';
+  try {
+    const query = { sourceChainId: origin.chainId, sourceDenom: origin.denom, destChainId, amountIn: 1n };
+    return [destChainId, planRoute(registry, { ...query, allowMultiTx: true }).dest.denom];
+  } catch (error) {
+    if (error instanceof RoutingError) return undefined;
+    throw error;
+  }
+}
+
+function queryOf(drawn: Choices): RouteQuery | undefined {
+  const first = chains[drawn.chain % 2] ?? 'osmosis-1';
+  const source = coinFor(first, drawn.source, drawn.from);
+  const dest = coinFor(drawn.chain === 2 ? 'neutron-1' : first, drawn.dest, drawn.to);
+  if (source === undefined || dest === undefined) return undefined;
+  const amount = BigInt(drawn.mantissa) * 10n ** BigInt(drawn.digits - 2);
+  return {
+    ...{ sourceChainId: source[0], sourceDenom: source[1], destChainId: dest[0], destDenom: dest[1] },
+    ...((drawn.flags & 3) === 3 ? { amountOut: amount } : { amountIn: amount }),
+    ...{ splitRoutes: (drawn.flags & 4) !== 0, allowMultiTx: (drawn.flags & 8) !== 0 },
+    ...{ allowUnsafe: true, affiliateBasisPoints: drawn.bps, now },
+  };
+}
+
+/** Reasons for which there may be no route. */
+const refusals = new Set(['NO_ROUTE', 'AMBIGUOUS_ASSET']);
+
+function planned(query: RouteQuery): Route | undefined {
+  try {
+    return planRoute(registry, query, { swaps });
+  } catch (error) {
+    if (error instanceof RoutingError && refusals.has(error.reason)) return undefined;
+    throw error;
+  }
+}
+
+function addressOn(chainId: string, name: string): string {
+  const prefix = registry.chains.get(
+    [...registry.chains.keys()].find((id) => id === chainId) ?? ('' as never),
+  );
+  return moduleAddress(prefix?.bech32Prefix ?? '', name);
+}
+
+interface Outcome {
+  readonly route: Route;
+  readonly problems: readonly string[];
+}
+
+/** Compiles and runs a route, and says what is wrong with it. */
+function outcomeOf(query: RouteQuery, route: Route): Outcome {
+  const user = Object.fromEntries(route.requiredChainAddresses.map((id) => [id, addressOn(id, 'user')]));
+  const lastSwap = route.operations.findLast(({ kind }) => kind === 'swap');
+  const chainId = lastSwap?.kind === 'swap' ? lastSwap.chainId : undefined;
+  const bps = query.affiliateBasisPoints ?? 0;
+  const affiliates =
+    chainId === undefined || bps === 0
+      ? new Map()
+      : new Map([[String(chainId), [{ address: addressOn(chainId, 'affiliate'), basisPointsFee: bps }]]]);
+  const compiled = compileRoute(registry, route, {
+    ...{ addresses: user, now, bridges: bridgeKinds, slippageTolerancePercent: '0', affiliates },
+  });
+  const run = simulateMsgs(registry, compiled, { now, quote });
+  const delivered = run.delivered?.amount;
+  const problems: string[] = [];
+  for (const [tx, { outcome, reason = '' }] of run.txs.entries())
+    if (outcome !== 'done' && outcome !== 'not-modelled')
+      problems.push(`transaction ${tx} ${outcome}: ${reason}`);
+  if (compiled.txs.length !== route.txsRequired)
+    problems.push(`${compiled.txs.length} transactions, ${route.txsRequired} were said`);
+  const isModelled = run.txs.every(({ outcome }) => outcome !== 'not-modelled');
+  if (isModelled && delivered !== route.amountOut)
+    problems.push(`delivers ${delivered}, not ${route.amountOut}`);
+  if (isModelled && run.delivered?.denom !== route.dest.denom)
+    problems.push(`delivers ${run.delivered?.denom}`);
+  return { route, problems };
+}
+
+test(`every route that swaps brings what was quoted (seed ${seed})`, { timeout: 600_000 }, () => {
+  const counts = { drawn: 0, routes: 0, swaps: 0, splits: 0, exactOut: 0, fees: 0, several: 0, venues: 0 };
+  const property = fc.property(choices, (drawn) => {
+    counts.drawn++;
+    const query = queryOf(drawn);
+    const route = query && planned(query);
+    if (query === undefined || route === undefined || route.isEstimate) return;
+    counts.routes++;
+    const { problems } = outcomeOf(query, route);
+    const trades = route.operations.flatMap((one) => (one.kind === 'swap' ? [one.trade] : []));
+    if (trades.length > 0) counts.swaps++;
+    if (trades.some(({ kind }) => kind === 'smart_swap_in')) counts.splits++;
+    if (query.amountOut !== undefined && trades.length > 0) counts.exactOut++;
+    if (trades.length > 1 && trades[0]?.kind === 'swap_out') counts.fees++;
+    if (route.txsRequired > 1) counts.several++;
+    if (new Set(trades.map(({ venue }) => venue.name)).size > 1) counts.venues++;
+    expect(
+      problems,
+      JSON.stringify(query, (_key, value) => (typeof value === 'bigint' ? `${value}` : value)),
+    ).toEqual([]);
+  });
+  fc.assert(property, { numRuns: runs, seed });
+  console.info(JSON.stringify(counts));
+  expect(counts.swaps).toBeGreaterThan(runs / 6);
+});
