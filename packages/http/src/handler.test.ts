@@ -1,4 +1,5 @@
 import { createRegistry, limits, type Registry, type Snapshot } from 'wayfold';
+import { createPools } from 'wayfold/pools';
 import { digestOf } from 'wayfold/registry';
 import { type Api, createApi } from 'wayfold/wire';
 import { describe, expect, test } from 'vitest';
@@ -408,6 +409,21 @@ describe('documents', () => {
     };
     expect(await health({})).toMatchObject({ as_of: aged.asOf, warnings: [warning] });
     expect(await health({ maxDataAge: { outages: 200 } })).not.toHaveProperty('warnings');
+  });
+
+  test('/health tells of the pools as they stand now', async () => {
+    let height = 7;
+    const pools = () =>
+      createPools([
+        {
+          ...{ format: 'pool-snapshot/1', chain_id: 'osmosis-1', height: `${height++}`, time: null },
+          ...{ synthetic: true, taker_fee: { default: '0', pairs: {} }, pools: [] },
+        },
+      ]);
+    const health = async () => (await (await send('/health', {}, { pools })).json()).pools;
+    const known = { chain_id: 'osmosis-1', time: null, synthetic: true, pools: 0 };
+    expect(await health()).toEqual([{ ...known, height: '7' }]);
+    expect(await health()).toEqual([{ ...known, height: '8' }]);
   });
 
   test('/health answers without data too', async () => {

@@ -44,8 +44,7 @@ export function createHandler(api: Api, options: HandlerOptions = {}): Handler {
     mount(path, Object.fromEntries(methods.map((method) => [method, all[method]])));
   }
   mount('/health', {
-    GET: () =>
-      json(200, healthOf(options.version, options.registry, { now, maxDataAge: options.maxDataAge })),
+    GET: () => json(200, healthOf(options, now)),
   });
   mount('/openapi.json', {
     GET: () => json(200, openApiDocument(options.version === undefined ? {} : { version: options.version })),

@@ -1,11 +1,27 @@
 import type { Registry, Warning } from 'wayfold';
+import type { ChainPools } from 'wayfold/pools';
 import { type AsOf, digestOf, type MaxDataAge, type SourceRow, staleWarnings } from 'wayfold/registry';
+import type { HandlerOptions } from './options.js';
 
 /** Body of `GET /health`. */
 export interface Health {
   readonly status: 'ok';
   readonly version?: string;
   readonly data?: DataHealth;
+  /** The pools that swaps are quoted on, a chain each; absent where the service has none. */
+  readonly pools?: readonly PoolsHealth[];
+}
+
+/** The pools of one chain. */
+export interface PoolsHealth {
+  readonly chain_id: string;
+  /** Block at which they stood so; null where that is not known. */
+  readonly height: string | null;
+  /** When they were read; null where that is not known. */
+  readonly time: string | null;
+  /** Whether their state is invented. */
+  readonly synthetic: boolean;
+  readonly pools: number;
 }
 
 /** What the service answers from. */
@@ -26,26 +42,28 @@ export interface DataHealth {
   readonly warnings?: readonly Warning[];
 }
 
-/** By which clock data is old, and when. */
-export interface HealthOptions {
-  readonly now: () => bigint;
-  readonly maxDataAge: MaxDataAge | undefined;
-}
-
-/** That the service is up, and with which data. */
-export function healthOf(
-  version: string | undefined,
-  registry: Registry | undefined,
-  options: HealthOptions,
-): Health {
+/** That the service is up, and with which data. By its clock data is old. */
+export function healthOf(options: HandlerOptions, now: () => bigint): Health {
+  const { version, registry, maxDataAge, pools } = options;
   return {
     status: 'ok',
     ...(version === undefined ? {} : { version }),
-    ...(registry === undefined ? {} : { data: dataHealth(registry, options) }),
+    ...(registry === undefined ? {} : { data: dataHealth(registry, now, maxDataAge) }),
+    ...(pools === undefined ? {} : { pools: [...pools().chains.values()].map(poolsHealth) }),
   };
 }
 
-function dataHealth(registry: Registry, { now, maxDataAge }: HealthOptions): DataHealth {
+function poolsHealth({ chainId, height, time, isSynthetic, pools }: ChainPools): PoolsHealth {
+  return {
+    chain_id: chainId,
+    height: height === undefined ? null : `${height}`,
+    time: time ?? null,
+    synthetic: isSynthetic,
+    pools: pools.length,
+  };
+}
+
+function dataHealth(registry: Registry, now: () => bigint, maxDataAge: MaxDataAge | undefined): DataHealth {
   const warnings = staleWarnings(registry, { now: now(), maxDataAge });
   const venues = [...registry.venues.values()].map((deployment) => (deployment.venues ?? []).length);
   return {

@@ -1,10 +1,13 @@
 import type { Registry } from 'wayfold';
+import type { Pools } from 'wayfold/pools';
 import type { MaxDataAge } from 'wayfold/registry';
 
 /** How a handler serves an `Api`. */
 export interface HandlerOptions {
   /** What the api answers from. With it `GET /health` describes the data. */
   readonly registry?: Registry;
+  /** The pools that the api was given. With it `GET /health` says which they are, as they stand now. */
+  readonly pools?: () => Pools;
   /** Version of the service, which `GET /health` and the interface document state. */
   readonly version?: string;
   /**

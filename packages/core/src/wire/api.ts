@@ -1,7 +1,9 @@
 import { suggestModel } from '../graph/index.js';
 import { graphLinks } from '../graph-model/index.js';
 import type { ChainDenom } from '../operation/index.js';
-import type { QuoteProvider } from '../plan/index.js';
+import type { PlanOptions, QuoteProvider } from '../plan/index.js';
+import type { Pools } from '../pools/index.js';
+import { swapsOf } from '../quote/index.js';
 import { type Budget, brandAs, checkClock, createBudget, RoutingError } from '../primitives/index.js';
 import { type MaxDataAge, type Registry, staleWarnings } from '../registry/index.js';
 import { type AssetInfo, describeAsset, findPath } from '../trace/index.js';
@@ -38,6 +40,13 @@ export interface ApiOptions {
    * routes are estimates, and `msgs_direct` refuses them.
    */
   readonly quotes?: QuoteProvider;
+  /**
+   * The pools that swaps are quoted on, as they stand now: asked once for a request, and only for one that may use them. Without it
+   * nothing is swapped.
+   */
+  readonly pools?: () => Pools;
+  /** Seconds after which pools are called stale against the clock, 300 unless it says otherwise. */
+  readonly maxPoolAge?: number;
   /**
    * Days after which a part of the data is called stale in the warnings of `route` and of the read endpoints: 180 for
    * chains, channels, assets and capabilities, 120 for outages, unless it says otherwise.
@@ -89,8 +98,15 @@ export function createApi(registry: Registry, options: ApiOptions = {}): Api {
     const clock = () => (asked === undefined ? {} : { now: now() });
     const dataWarnings = () =>
       asked === undefined ? [] : staleWarnings(registry, { now: now(), maxDataAge: options.maxDataAge });
+    const pools = askedOnce(() => (options.pools === undefined ? undefined : poolsOf(options.pools)));
+    const swapOptions = (): PlanOptions => {
+      const found = pools();
+      return { swaps: found && swapsOf(found), maxPoolAge: options.maxPoolAge };
+    };
     return {
       ...shared,
+      pools,
+      swapOptions,
       now,
       clock,
       dataWarnings,
@@ -161,7 +177,7 @@ function ask<Request, Response>(
 function contextOf(
   registry: Registry,
   options: ApiOptions,
-): Omit<Context, 'budget' | 'assetOf' | 'now' | 'clock' | 'dataWarnings'> {
+): Pick<Context, 'registry' | 'selfCheck' | 'quotes' | 'asset'> {
   return {
     registry,
     selfCheck: options.selfCheck === true,
@@ -187,4 +203,29 @@ function timeOf(now: (() => bigint) | undefined): bigint {
     const why = error instanceof Error ? error.message : String(error);
     throw new RoutingError('INTERNAL', '', `the option \`now\` of createApi gives no time: ${why}`);
   }
+}
+
+/** A function that asks another once, when it is first called. */
+function askedOnce<T>(ask: () => T): () => T {
+  let answer: { readonly value: T } | undefined;
+  return () => {
+    answer ??= { value: ask() };
+    return answer.value;
+  };
+}
+
+/** The pools of the service. What are no pools is the fault of the service, never of the request. */
+function poolsOf(give: () => Pools): Pools {
+  try {
+    const given: unknown = give();
+    if (isPools(given)) return given;
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new RoutingError('INTERNAL', '', `the option \`pools\` of createApi fails: ${why}`);
+  }
+  throw new RoutingError('INTERNAL', '', 'the option `pools` of createApi gives no pools: see createPools');
+}
+
+function isPools(given: unknown): given is Pools {
+  return typeof given === 'object' && given !== null && 'chains' in given && given.chains instanceof Map;
 }

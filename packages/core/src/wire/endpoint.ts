@@ -1,6 +1,7 @@
 import type * as shapes from '../json/index.js';
 import type { ChainDenom } from '../operation/index.js';
-import type { QuoteProvider } from '../plan/index.js';
+import type { PlanOptions, QuoteProvider } from '../plan/index.js';
+import type { Pools } from '../pools/index.js';
 import type { Budget, Warning } from '../primitives/index.js';
 import type { Registry } from '../registry/index.js';
 import type { AssetInfo } from '../trace/index.js';
@@ -35,6 +36,10 @@ export interface Context {
   dataWarnings(): readonly Warning[];
   /** Where live quotes come from; absent where the service has none. */
   readonly quotes?: QuoteProvider | undefined;
+  /** The pools of the service, the same ones for the whole request; undefined where it has none. */
+  pools(): Pools | undefined;
+  /** What a planner may swap by: venues and what they pay, of these pools. */
+  swapOptions(): PlanOptions;
   /** Whether messages must pass the simulator and the auditor before they are given. */
   readonly selfCheck: boolean;
   /** Writes an asset. */

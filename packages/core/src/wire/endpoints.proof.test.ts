@@ -355,6 +355,8 @@ describe('recovery', () => {
       ...{ registry, budget, selfCheck: false, asset: unused, assetOf: unused, dataWarnings: () => [] },
       now: () => 1_700_000_000_123_456_789n,
       clock: () => ({}),
+      pools: () => undefined,
+      swapOptions: () => ({}),
     };
     const stepsOf = (work: () => unknown): number => {
       const before = budget.spent.simulated;

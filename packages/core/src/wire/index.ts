@@ -57,8 +57,10 @@ export type {
 export type { JsonObject, Optional } from './json/codec.js';
 export type { MsgsDirectRequest, MsgsDirectResponse } from './route/direct.js';
 export { quotesOf } from './quotes/table.js';
-export type { RouteRequest } from './route/request.js';
+export type { PlanRequest, RouteRequest } from './route/request.js';
 export type { RouteResponse, WireNextStep } from './route/response.js';
+export type { SmartSwapOptions, SwapsRequest } from './route/swap-request.js';
+export type { WirePools } from './route/swaps.js';
 export type { WireRecovery } from './proof/recovery-row.js';
 export type { SimulateRequest } from './simulate/request.js';
 export type {

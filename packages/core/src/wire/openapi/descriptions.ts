@@ -56,6 +56,27 @@ export const descriptions: ReadonlyMap<string, string> = new Map(
     experimental_features: 'Bridges that are used only where they stand here: stargate, layer_zero, eureka',
     go_fast: 'Whether Go Fast may be used',
     smart_relay: 'Whether a relayer is paid; asked of a route, whether one may be, where there is a quote',
+    cumulative_affiliate_fee_bps:
+      'Hundredths of a percent of what the last swap gives that affiliates will take, 0 to 10000, as text',
+    allow_swaps: 'Whether a route may swap where it needs to and pools are at hand; yes unless it says no',
+    swap_venues: 'Asked of a route, the venues that it may use, all when empty; in an answer, those it uses',
+    swap_venue: 'The same for one venue; older than swap_venues',
+    smart_swap_options: 'How swaps are done; evm_swaps is not read',
+    split_routes: 'Whether a swap may be split over several routes; no unless it says so',
+    allow_unsafe:
+      'Take also a swap whose price is far off, or of which nothing tells whether it is: with a warning',
+    does_swap: 'Whether it swaps',
+    price_impact_percent:
+      'By how much the swap pays less than the prices before it, fees of the pools inside',
+    swap_price_impact_percent: 'The same of all swaps together; absent where a price is not known',
+    estimated_affiliate_fee: 'What affiliates get of the swap, beside its output: an amount and its denom',
+    usd_amount_in: 'US dollars that the first swap takes, by the prices of the pools’ file',
+    usd_amount_out: 'US dollars that the last swap gives, by the prices of the pools’ file',
+    pools: 'The pools that swaps were quoted on, one entry for each venue',
+    venue: 'Swap venue',
+    height: 'Block at which the pools stood so; null where that is not known',
+    time: 'When they were read; null where that is not known',
+    synthetic: 'Whether their state is invented: amounts made of it are an example',
     needs_quote:
       'Fields of the operation that only a live quote can fill; present in planned routes that lack one',
     is_estimate: 'Whether an operation lacks a live quote, so that messages cannot be built',
@@ -107,7 +128,8 @@ export const descriptions: ReadonlyMap<string, string> = new Map(
     authorization: 'Type of the power that is given',
     pointer: 'JSON Pointer into the messages, carried on into JSON that stands as text or base64',
     now: 'Nanoseconds since the epoch, as text',
-    swap_outputs: 'What venues pay, by order of the swaps; else the least that the messages accept',
+    swap_outputs:
+      'What venues pay, by order of the swaps; else what the pools of the service pay, and without pools the least that the messages accept',
     faults:
       'What goes wrong: {kind, tx, packet}, {kind, swap}, {kind, tx, hand_over}, {kind, chain_id} or {swap_reverts_on}',
     bridged: 'Coins that bridges turn into each other and the data does not join',

@@ -14,9 +14,8 @@ import {
   errorSchema,
   originAssetSchema,
   responses,
-  routeSchema,
-  swapVenueSchema,
 } from './responses.js';
+import { plannedOperationSchema, routeSchema, swapVenueSchema } from './route-response.js';
 
 /** Title and version of an interface document. */
 export interface OpenApiOptions {
@@ -48,6 +47,7 @@ const named: Named = new Map<shapes.Shape<unknown>, string>([
   [bridgeSchema, 'Bridge'],
   [swapVenueSchema, 'SwapVenue'],
   [operation.schema, 'Operation'],
+  [plannedOperationSchema, 'PlannedOperation'],
   [msgSchema, 'Msg'],
   [txSchema, 'Tx'],
   [evmTxSchema, 'EvmTx'],

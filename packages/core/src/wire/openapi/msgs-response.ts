@@ -95,6 +95,11 @@ const warningSchema: shapes.Shape<WireWarning> = shapes.object<WireWarning>({
 /** Warnings, where there are any. */
 export const warningsField: shapes.Shape<readonly WireWarning[]> = shapes.given(shapes.list(warningSchema));
 
+/** The first warning of a type that public clients know. */
+export const warningField: shapes.Shape<NonNullable<MsgsResponse['warning']>> = shapes.given(
+  shapes.object<NonNullable<MsgsResponse['warning']>>({ type: text, message: text }),
+);
+
 /** Fields of an answer with messages, fees apart. */
 export const msgsFields: shapes.Members<Omit<MsgsResponse, 'estimated_fees'>> = {
   msgs: shapes.list(msgSchema),
@@ -119,6 +124,6 @@ export const msgsFields: shapes.Members<Omit<MsgsResponse, 'estimated_fees'>> = 
     ),
   ),
   warnings: warningsField,
-  warning: shapes.given(shapes.object<NonNullable<MsgsResponse['warning']>>({ type: text, message: text })),
+  warning: warningField,
   recovery: shapes.given(shapes.list(recoverySchema)),
 };

@@ -10,12 +10,10 @@ import type { WireChain, WireFeeAsset, WireIbcCapabilities, WireOutage } from '.
 import type { EndpointName, Shapes } from '../endpoints.js';
 import type { ErrorBody, ErrorInfo } from '../errors.js';
 import type { WireOriginAsset } from '../read/origin-assets.js';
-import { operation } from '../operations/operation.js';
-import type { RouteResponse, WireNextStep } from '../route/response.js';
 import type { Recommendation, RecommendationEntry } from '../read/recommend.js';
-import type { WireSwapVenue } from '../read/venues.js';
 import { feeSchema, msgsFields, warningsField } from './msgs-response.js';
 import { auditResponse, simulateResponse } from './proof-response.js';
+import { routeSchema, swapVenueSchema } from './route-response.js';
 
 const text = shapes.text;
 const flag = shapes.flag;
@@ -48,12 +46,6 @@ const recommendations = shapes.list(
 const recommendationEntry = shapes.object<RecommendationEntry>({
   recommendations,
   error: shapes.given(shapes.object<NonNullable<RecommendationEntry['error']>>({ message: text })),
-});
-
-/** A place where swaps happen. */
-export const swapVenueSchema: shapes.Shape<WireSwapVenue> = shapes.object<WireSwapVenue>({
-  name: text,
-  chain_id: text,
 });
 
 /** A chain with what is known of it. */
@@ -110,43 +102,6 @@ export const assetPairSchema: shapes.Shape<WireAssetPair> = shapes.object<WireAs
   asset_on_dest: assetSchema,
   txs_required: shapes.whole,
   bridges: shapes.list(bridgeId),
-  warnings: warningsField,
-});
-
-type Seconds = NonNullable<RouteResponse['duration_seconds']>;
-
-/** A planned route. */
-export const routeSchema: shapes.Shape<RouteResponse> = shapes.object<RouteResponse>({
-  source_asset_denom: text,
-  source_asset_chain_id: text,
-  dest_asset_denom: text,
-  dest_asset_chain_id: text,
-  amount_in: text,
-  amount_out: text,
-  operations: shapes.list(operation.schema),
-  chain_ids: shapes.list(text),
-  required_chain_addresses: shapes.list(text),
-  does_swap: flag,
-  estimated_amount_out: text,
-  swap_venues: shapes.list(swapVenueSchema),
-  txs_required: shapes.whole,
-  estimated_fees: shapes.list(feeSchema),
-  is_estimate: shapes.given(shapes.oneOf(true)),
-  next_steps: shapes.given(
-    shapes.list(
-      shapes.object<WireNextStep>({
-        kind: shapes.oneOf('mint', 'claim'),
-        chain_id: text,
-        operation_index: shapes.whole,
-        who: shapes.oneOf('anyone'),
-        seconds: shapes.given(shapes.object<Seconds>({ least: shapes.whole, most: shapes.whole })),
-        message: text,
-      }),
-    ),
-  ),
-  estimated_route_duration_seconds: shapes.whole,
-  duration_seconds: shapes.nullable(shapes.object<Seconds>({ least: shapes.whole, most: shapes.whole })),
-  unknown_operations: shapes.list(shapes.whole),
   warnings: warningsField,
 });
 

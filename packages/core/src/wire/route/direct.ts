@@ -1,17 +1,22 @@
 import * as shapes from '../../json/index.js';
 import type { Route } from '../../plan/index.js';
-import { pointerTo, RoutingError } from '../../primitives/index.js';
+import type { CompileRequest } from '../../compile/index.js';
+import { limits, parsePercent, pointerTo, RoutingError } from '../../primitives/index.js';
 import type { Endpoint } from '../endpoint.js';
 import { buildMsgs } from '../msgs/build.js';
-import type { MsgsResponse } from '../msgs/response.js';
+import type { MsgsResponse, WireFee } from '../msgs/response.js';
 import { decodeSettings, type SettingsRequest, settingsFields } from '../msgs/settings.js';
-import { type Locate, snakeCase } from '../json/told.js';
+import { type Locate, snakeCase, told } from '../json/told.js';
 import { locateMsgs } from '../msgs/locate.js';
-import { plannedRoute, type RouteRequest, routeFields } from './request.js';
+import { decodeAffiliates } from '../msgs/affiliates.js';
+import { plannedRoute } from './planned.js';
+import { locateRoute, planFields, type PlanRequest } from './request.js';
 import { encodeRoute, type RouteResponse } from './response.js';
+import { withSurplus } from './surplus.js';
+import { transactionsOf } from './transactions.js';
 
 /** A route to be planned and turned into messages in one step. */
-export interface MsgsDirectRequest extends RouteRequest, SettingsRequest {
+export interface MsgsDirectRequest extends PlanRequest, SettingsRequest {
   /** Addresses by chain id: one for each chain on which the route needs one. */
   readonly chain_ids_to_addresses: Readonly<Record<string, string>>;
 }
@@ -27,27 +32,48 @@ export const msgsDirect: Endpoint<MsgsDirectRequest, MsgsDirectResponse> = {
   methods: ['POST'],
   summary: 'A route by which an asset gets to another chain, with its messages and transactions.',
   request: shapes.object<MsgsDirectRequest>({
-    ...routeFields,
+    ...planFields,
     chain_ids_to_addresses: shapes.table(shapes.text),
     ...settingsFields,
   }),
   answer(context, request) {
-    const route = plannedRoute(request, context, { preferComplete: true });
+    const { registry } = context;
+    const tolerance = parsePercent(request.slippage_tolerance_percent ?? '');
+    const compileRequest = (route: Route): CompileRequest => ({
+      ...route,
+      ...decodeSettings(request, route.operations),
+      addresses: route.requiredChainAddresses.map((chainId) => addressOn(request, chainId)),
+    });
+    const route = plannedRoute(request, context, {
+      preferComplete: true,
+      affiliateFee: (chainId) => affiliateFeeOn(request, chainId),
+      ...(tolerance && { given: (planned) => withSurplus(registry, planned, tolerance) }),
+      transactions: (planned) => transactionsOf(context, compileRequest(planned)),
+    });
     checkWhole(route);
-    const addresses = route.requiredChainAddresses.map((chainId) => addressOn(request, chainId));
-    const settings = decodeSettings(request, route.operations);
     const { estimated_fees: fees, ...answer } = buildMsgs(
       context,
-      { ...route, ...settings, addresses },
+      compileRequest(route),
       request,
       locateDirect(route, request),
     );
-    return {
-      ...answer,
-      route: encodeRoute(route, { fees, warnings: route.warnings }, context),
-    };
+    const locate = locateRoute(request);
+    const warnings = route.warnings.map((one) => ({ ...one, ...told(locate, one) }));
+    return { ...answer, route: encodeRoute(route, { fees: fees.filter(isBesides), warnings }, context) };
   },
 };
+
+/** Whether a fee is taken beside the operations: what a contract pays relayers is one of them, or a part of the input. */
+function isBesides({ fee_type: type }: WireFee): boolean {
+  return type !== 'RELAY';
+}
+
+/** What affiliates take of a swap on a chain, hundredths of a percent; at most the whole. */
+function affiliateFeeOn(request: MsgsDirectRequest, chainId: string): number {
+  const affiliates = decodeAffiliates(request, chainId).get(chainId) ?? [];
+  const total = affiliates.reduce((sum, { basisPointsFee }) => sum + basisPointsFee, 0);
+  return Math.min(total, Number(limits.basisPoints));
+}
 
 /** What lacks a live quote is an estimate, and nobody signs that. @throws RoutingError `MISSING_QUOTE` */
 function checkWhole({ operations }: Route): void {

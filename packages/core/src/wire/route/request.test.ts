@@ -7,5 +7,5 @@ test.each([
   ['destChainId', '/dest_asset_chain_id'],
   ['allowMultiTx', '/allow_multi_tx'],
 ])("the planner's %s is the field %s", (member, field) => {
-  expect(locateRoute([member])).toBe(field);
+  expect(locateRoute({})([member])).toBe(field);
 });

@@ -1,13 +1,14 @@
 import * as shapes from '../../json/index.js';
 import { amount, optional, type Optional } from '../json/codec.js';
-import { planRoute, type Route, type RouteQuery } from '../../plan/index.js';
+import type { RouteQuery } from '../../plan/index.js';
 import type { Context } from '../endpoint.js';
-import { isPrintableDenom, type MemberPath, RoutingError } from '../../primitives/index.js';
-import { snakeCase, toldOf } from '../json/told.js';
+import { isPrintableDenom, limits, RoutingError } from '../../primitives/index.js';
+import { type Locate, snakeCase } from '../json/told.js';
 import { bridgeFlagFields, type BridgeFlagsRequest, decodeBridgeFlags } from '../read/bridge-flags.js';
+import { decodeSwaps, locateSwaps, type SwapsRequest, swapsFields } from './swap-request.js';
 
 /** An asset to be moved, and where. Exactly one of the two amounts is given. */
-export interface RouteRequest extends BridgeFlagsRequest {
+export interface PlanRequest extends BridgeFlagsRequest, SwapsRequest {
   readonly source_asset_denom: string;
   readonly source_asset_chain_id: string;
   /** Left out, the asset that stands for the source asset on the destination chain is taken. */
@@ -24,8 +25,14 @@ export interface RouteRequest extends BridgeFlagsRequest {
   readonly include_recovery?: Optional<boolean>;
 }
 
+/** A route to be planned for whoever will be paid by its last swap. */
+export interface RouteRequest extends PlanRequest {
+  /** Hundredths of a percent of what the last swap gives that affiliates will take, 0 to 10000; 0 when absent. */
+  readonly cumulative_affiliate_fee_bps?: Optional<string>;
+}
+
 /** Schemas of the fields that plan a route. */
-export const routeFields: shapes.Members<RouteRequest> = {
+export const planFields: shapes.Members<PlanRequest> = {
   source_asset_denom: shapes.text,
   source_asset_chain_id: shapes.text,
   dest_asset_denom: shapes.optional(shapes.text),
@@ -34,17 +41,26 @@ export const routeFields: shapes.Members<RouteRequest> = {
   amount_out: shapes.optional(shapes.text),
   allow_multi_tx: shapes.optional(shapes.flag),
   ...bridgeFlagFields,
+  ...swapsFields,
   smart_relay: shapes.optional(shapes.flag),
   include_inactive: shapes.optional(shapes.flag),
   include_recovery: shapes.optional(shapes.flag),
 };
 
 /** The JSON of a request for a route. */
-export const routeRequest: shapes.Shape<RouteRequest> = shapes.object<RouteRequest>(routeFields);
+export const routeRequest: shapes.Shape<RouteRequest> = shapes.object<RouteRequest>({
+  ...planFields,
+  cumulative_affiliate_fee_bps: shapes.optional(shapes.text),
+});
 
-/** What the planner is asked. @throws RoutingError `INVALID_DENOM`, or where an amount cannot be read */
+/**
+ * What the planner is asked, affiliates apart.
+ *
+ * @throws RoutingError `INVALID_DENOM`, `UNSUPPORTED_FIELD` where two forms of one field contradict, or where an amount cannot be
+ * read
+ */
 export function decodeRoute(
-  request: RouteRequest,
+  request: PlanRequest,
   { budget, clock, quotes }: Pick<Context, 'budget' | 'clock' | 'quotes'>,
 ): RouteQuery {
   const { source_asset_denom: sourceDenom, dest_asset_denom: destDenom } = request;
@@ -60,6 +76,7 @@ export function decodeRoute(
     ...(amountIn === undefined ? {} : { amountIn }),
     ...(amountOut === undefined ? {} : { amountOut }),
     ...decodeBridgeFlags(request),
+    ...decodeSwaps(request),
     smartRelay: request.smart_relay !== false,
     ...(quotes && { quotes }),
     allowMultiTx: request.allow_multi_tx === true,
@@ -70,33 +87,24 @@ export function decodeRoute(
 }
 
 /**
- * The route for a request, in the words of its fields.
+ * What affiliates will take of the last swap's output, hundredths of a percent.
  *
- * @throws RoutingError where there is none, `INTERNAL` where the provider of quotes answers something that is no quote: that is
- * the fault of the service, never of the request
+ * @throws RoutingError `INVALID_AFFILIATE`
  */
-export function plannedRoute(
-  request: RouteRequest,
-  context: Context,
-  preferences: Pick<RouteQuery, 'preferComplete'> = {},
-): Route {
-  const query = { ...decodeRoute(request, context), ...preferences };
-  try {
-    return toldOf(locateRoute, () => planRoute(context.registry, query));
-  } catch (error) {
-    if (!(error instanceof RoutingError) || !error.field.startsWith('/quotes')) throw error;
-    throw new RoutingError(
-      'INTERNAL',
-      '',
-      `the option \`quotes\` of createApi gives no quote: ${error.message}`,
-    );
-  }
+export function decodeAffiliateFee({ cumulative_affiliate_fee_bps: text }: RouteRequest): number {
+  if (text == null || text === '') return 0;
+  if (/^(?:0|[1-9][0-9]{0,4})$/.test(text) && BigInt(text) <= limits.basisPoints) return Number(text);
+  const message = `cumulative_affiliate_fee_bps must be a whole number from 0 to ${limits.basisPoints}, not ${JSON.stringify(text.slice(0, 40))}`;
+  throw new RoutingError('INVALID_AFFILIATE', '/cumulative_affiliate_fee_bps', message);
 }
 
-/** Where a request for a route states a member of the planner's query: a JSON Pointer. */
-export function locateRoute([member = '']: MemberPath): string {
-  const name = String(member);
-  return `/${Object.hasOwn(ends, name) ? ends[name] : snakeCase(name)}`;
+/** Where a request for a route states the members of the planner's query. */
+export function locateRoute(request: SwapsRequest): Locate {
+  return (path) => {
+    const name = String(path[0] ?? '');
+    const swaps = locateSwaps(request, path);
+    return swaps ?? `/${Object.hasOwn(ends, name) ? ends[name] : snakeCase(name)}`;
+  };
 }
 
 /** The ends of a route, which the interface names otherwise than the planner. */

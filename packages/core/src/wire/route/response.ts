@@ -4,7 +4,9 @@ import type { NextStep, Route } from '../../plan/index.js';
 import { encodeWarnings } from '../msgs/encode.js';
 import type { WireFee, WireWarning } from '../msgs/response.js';
 import { operation } from '../operations/operation.js';
+import { type SwapPrice, withPrice } from '../operations/swap.js';
 import type { WireSwapVenue } from '../read/venues.js';
+import { encodePools, encodeSwaps, venuesOf, type WirePools } from './swaps.js';
 
 /** A planned route; its operations go into a request for messages as they are. */
 export interface RouteResponse {
@@ -21,8 +23,16 @@ export interface RouteResponse {
   readonly required_chain_addresses: readonly string[];
   readonly does_swap: boolean;
   readonly estimated_amount_out: string;
+  /** Venues that it swaps at, in order; each once. */
   readonly swap_venues: readonly WireSwapVenue[];
+  /** The first of them, for older clients. */
+  readonly swap_venue?: WireSwapVenue;
   readonly txs_required: number;
+  /** By how much its swaps pay less than the prices before them; absent where a price is not known. */
+  readonly swap_price_impact_percent?: string;
+  /** US dollars by the prices of the pools: what the first swap takes and what the last one gives. */
+  readonly usd_amount_in?: string;
+  readonly usd_amount_out?: string;
   readonly estimated_fees: readonly WireFee[];
   /** Present where an operation lacks a live quote, which its `needs_quote` names: messages cannot be built from it. */
   readonly is_estimate?: true;
@@ -34,8 +44,12 @@ export interface RouteResponse {
   readonly duration_seconds: { readonly least: number; readonly most: number } | null;
   /** Indexes of the operations that make it null. */
   readonly unknown_operations: readonly number[];
+  /** The pools that its swaps were quoted on; absent where it swaps nothing. */
+  readonly pools?: readonly WirePools[];
   /** Absent when there are none. */
   readonly warnings?: readonly WireWarning[];
+  /** What makes its swaps unsafe, where the request takes them all the same. */
+  readonly warning?: { readonly type: string; readonly message: string };
 }
 
 /** Something that follows an operation, and that no transaction of the route does. */
@@ -59,6 +73,7 @@ export function encodeRoute(
   encoding: Encoding,
 ): RouteResponse {
   const amountOut = String(route.amountOut);
+  const venues = venuesOf(route);
   return {
     source_asset_denom: route.source.denom,
     source_asset_chain_id: route.source.chainId,
@@ -66,19 +81,25 @@ export function encodeRoute(
     dest_asset_chain_id: route.dest.chainId,
     amount_in: String(route.amountIn),
     amount_out: amountOut,
-    operations: route.operations.map((one) => operation.encode(one, encoding) ?? {}),
+    operations: route.operations.map((one, index) => {
+      const json = operation.encode(one, encoding) ?? {};
+      return one.kind === 'swap' ? withPrice(json, priceOf(route, index)) : json;
+    }),
     chain_ids: route.chainIds,
     required_chain_addresses: route.requiredChainAddresses,
-    does_swap: false,
+    does_swap: venues.length > 0,
     estimated_amount_out: amountOut,
-    swap_venues: [],
+    swap_venues: venues,
+    ...(venues[0] && { swap_venue: venues[0] }),
     txs_required: route.txsRequired,
+    ...encodeSwaps(route.swapped),
     estimated_fees: fees,
     ...(route.isEstimate && { is_estimate: true }),
     ...(route.nextSteps.length > 0 && { next_steps: route.nextSteps.map(encodeNextStep) }),
     estimated_route_duration_seconds: route.estimatedDurationSeconds,
     duration_seconds: route.durationSeconds,
     unknown_operations: route.unknownOperations,
+    ...(route.swapped && { pools: route.swapped.pools.map(encodePools) }),
     ...encodeWarnings(warnings),
   };
 }
@@ -92,4 +113,9 @@ function encodeNextStep({ kind, chainId, operation: index, who, seconds, message
     ...(seconds && { seconds }),
     message,
   };
+}
+
+/** What a route says of the swap that an operation is. */
+function priceOf({ swapped }: Route, index: number): SwapPrice {
+  return swapped?.swaps.find(({ operation }) => operation === index) ?? { affiliateFee: 0n };
 }

@@ -3,11 +3,13 @@ import { statedFees } from '../../compile/index.js';
 import { RoutingError } from '../../primitives/index.js';
 import type { Endpoint } from '../endpoint.js';
 import { told } from '../json/told.js';
-import { locateRoute, plannedRoute, type RouteRequest, routeRequest } from './request.js';
+import { plannedRoute } from './planned.js';
+import { decodeAffiliateFee, locateRoute, type RouteRequest, routeRequest } from './request.js';
 import { encodeFee } from '../msgs/encode.js';
 import { encodeRoute, type RouteResponse } from './response.js';
+import { sampleTransactions } from './transactions.js';
 
-/** A route for an asset, by transfers and bridges. */
+/** A route for an asset, by transfers, bridges and swaps. */
 export const route: Endpoint<RouteRequest, RouteResponse> = {
   path: '/v2/fungible/route',
   methods: ['POST'],
@@ -18,9 +20,14 @@ export const route: Endpoint<RouteRequest, RouteResponse> = {
       const message = 'include_recovery needs addresses: ask for messages with msgs or msgs_direct';
       throw new RoutingError('UNSUPPORTED_FIELD', '/include_recovery', message);
     }
-    const planned = plannedRoute(request, context);
+    const affiliateFee = decodeAffiliateFee(request);
+    const planned = plannedRoute(request, context, {
+      affiliateFee: () => affiliateFee,
+      transactions: (found) => sampleTransactions(context, found, affiliateFee),
+    });
     const fees = statedFees(context.registry, planned.operations, bridgeKinds);
-    const ours = planned.warnings.map((one) => ({ ...one, ...told(locateRoute, one) }));
+    const locate = locateRoute(request);
+    const ours = planned.warnings.map((one) => ({ ...one, ...told(locate, one) }));
     return encodeRoute(
       planned,
       {

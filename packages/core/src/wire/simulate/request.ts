@@ -29,7 +29,10 @@ export interface SimulateRequest {
   readonly txs: readonly JsonObject[];
   /** Block time at the beginning, nanoseconds since the epoch; the time of the service when absent. */
   readonly now?: Optional<string>;
-  /** What venues pay, by order of the swaps; the least that the messages accept where it is not said. */
+  /**
+   * What venues pay, by order of the swaps; where it is not said what the pools of the service pay, and without pools the least that
+   * the messages accept.
+   */
   readonly swap_outputs?: Optional<readonly string[]>;
   readonly faults?: Optional<readonly JsonObject[]>;
   /** Vouchers that the data does not list, with their full paths. */

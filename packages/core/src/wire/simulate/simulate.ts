@@ -1,5 +1,5 @@
 import { optional, instant } from '../json/codec.js';
-import { assumeAmounts, type Fault, type Simulation, simulateMsgs } from '../../simulate/index.js';
+import { type Fault, type Simulation, simulateMsgs } from '../../simulate/index.js';
 import type { Endpoint } from '../endpoint.js';
 import { decodeFaults } from './faults.js';
 import {
@@ -12,6 +12,7 @@ import {
   txList,
 } from './request.js';
 import { encodeSimulation, type SimulateResponse } from './simulation.js';
+import { venuesOf } from './venues.js';
 
 /** What transactions do on a model of the chains. */
 export const simulate: Endpoint<SimulateRequest, SimulateResponse> = {
@@ -26,7 +27,7 @@ export const simulate: Endpoint<SimulateRequest, SimulateResponse> = {
     const options = {
       now: optional(instant).decode(request.now, '/now') ?? context.now(),
       budget: context.budget,
-      quote: assumeAmounts(outputs ?? []),
+      quote: venuesOf(context, outputs ?? []),
       includeInactive: request.include_inactive === true,
       bridged: optional(bridgedList).decode(request.bridged, '/bridged') ?? [],
       traces: optional(traceList).decode(request.traces, '/traces') ?? [],

@@ -1,0 +1,104 @@
+import { lastSwap, startsOn, swapRoutes } from '../../operation/index.js';
+import { type PlanOptions, planRoute, type Route, type RouteQuery } from '../../plan/index.js';
+import { RoutingError } from '../../primitives/index.js';
+import type { Context } from '../endpoint.js';
+import { toldOf } from '../json/told.js';
+import { decodeRoute, locateRoute, type PlanRequest } from './request.js';
+
+/** How a route is planned beside what its request says. */
+export interface Planning extends Pick<RouteQuery, 'preferComplete'> {
+  /** Hundredths of a percent that affiliates take of a route's last swap, by the chain of that swap. */
+  readonly affiliateFee: (chainId: string) => number;
+  /** The route as it is to be given, of one that was planned. */
+  readonly given?: (route: Route) => Route;
+  /**
+   * Indices of the operations of each transaction that messages of a route take; undefined where that cannot be told, as of
+   * messages that will be refused.
+   */
+  readonly transactions: (route: Route) => Transactions | undefined;
+}
+
+/** Indices of the operations of each transaction. */
+export type Transactions = readonly (readonly number[])[];
+
+/**
+ * The route for a request, in the words of its fields. It takes as many transactions as its messages do: where a memo is too long
+ * for one of them, swaps are split over fewer routes.
+ *
+ * @throws RoutingError where there is none, `UNKNOWN_VENUE`, `INTERNAL` where the provider of quotes answers something that is no
+ * quote: that is the fault of the service, never of the request
+ */
+export function plannedRoute(request: PlanRequest, context: Context, planning: Planning): Route {
+  const { affiliateFee: _, transactions, given = (route) => route, ...preferences } = planning;
+  const query: RouteQuery = { ...decodeRoute(request, context), ...preferences };
+  const options = query.allowSwaps === false ? {} : context.swapOptions();
+  const plan = (maxParts?: number): Route =>
+    given(plannedFor(context, { ...query, ...(maxParts !== undefined && { maxParts }) }, options, planning));
+  try {
+    return toldOf(locateRoute(request), () => agreeing(query, plan, transactions));
+  } catch (error) {
+    if (!(error instanceof RoutingError) || !error.field.startsWith('/quotes')) throw error;
+    throw new RoutingError(
+      'INTERNAL',
+      '',
+      `the option \`quotes\` of createApi gives no quote: ${error.message}`,
+    );
+  }
+}
+
+/**
+ * A route that leaves affiliates what they are promised where it swaps. Where they are promised something on some chains only, a
+ * swap on another chain must pay more than those even if it had to pay affiliates too.
+ */
+function plannedFor(
+  { registry }: Context,
+  query: RouteQuery,
+  options: PlanOptions,
+  { affiliateFee }: Planning,
+): Route {
+  const markets = options.swaps?.markets ?? [];
+  const most = Math.max(0, ...markets.map(({ chainId }) => affiliateFee(chainId)));
+  const route = planRoute(registry, { ...query, affiliateBasisPoints: most }, options);
+  const swap = route.operations[lastSwap(route.operations)];
+  if (swap === undefined || affiliateFee(startsOn(swap)) === most) return route;
+  const unpaid = markets.filter(({ chainId }) => affiliateFee(chainId) === 0);
+  return planRoute(registry, query, { ...options, swaps: { markets: unpaid } });
+}
+
+/** The route whose messages take as many transactions as it says, its swaps split over fewer routes until it is so. */
+function agreeing(
+  query: RouteQuery,
+  plan: (maxParts?: number) => Route,
+  transactions: Planning['transactions'],
+): Route {
+  let route = plan();
+  for (;;) {
+    if (route.swapped === undefined || route.isEstimate) return route;
+    const found = transactions(route);
+    if (found === undefined || found.length === route.txsRequired) return route;
+    const parts = partsOf(route);
+    if (parts <= 1) return cut(route, found, query);
+    route = plan(parts - 1);
+  }
+}
+
+/** The most routes that one of its swaps is split over. */
+function partsOf({ operations }: Route): number {
+  return Math.max(0, ...operations.map((one) => (one.kind === 'swap' ? swapRoutes(one.trade).length : 0)));
+}
+
+/** The route in the transactions that its messages take. @throws RoutingError `NO_ROUTE` where the query wants one */
+function cut(route: Route, transactions: Transactions, { allowMultiTx }: RouteQuery): Route {
+  const count = transactions.length;
+  if (count > 1 && allowMultiTx !== true) {
+    const message = 'no single-tx routes found, to enable multi-tx routes set `allowMultiTx` to true';
+    throw new RoutingError('NO_ROUTE', '', message, {
+      notes: [`the memo of the route is too long for its chains, so that it takes ${count} transactions`],
+    });
+  }
+  const operations = route.operations.map((one, index) => ({
+    ...one,
+    txIndex: transactions.findIndex((indices) => indices.includes(index)),
+  }));
+  return { ...route, operations, txsRequired: count };
+}
