@@ -114,6 +114,15 @@ test.each<[string, Json, RegExp]>([
   expect(out).toMatch(expected);
 });
 
+test('says of a path that its venue would refuse it', async () => {
+  const assets = ['foo', 'bar'].map((denom) => ({ denom, amount: '1000000' }));
+  const xyk = { id: '1', type: 'astroport_xyk', assets, fee_rate: '0', maker_fee_rate: '0' };
+  const argv = [...swap('foo', 'bar', '700000'), '--exact-out', ...from({ pools: [xyk] })];
+  expect((await wayfold(...argv)).out).toMatch(
+    /pool 1, astroport_xyk, fee 0 %.* {2}the venue refuses it: \S/,
+  );
+});
+
 test('finds the venue of the family of the pools', async () => {
   const venue = (name: string) => ({ name, chain_id: 'osmosis-1', adapter: 'osmo1adapter' });
   const venues = {
@@ -220,6 +229,13 @@ describe('is refused', () => {
   test('without pools', async () => {
     const { code, err } = await wayfold(...swap('ATOM', 'OSMO', '1'));
     expect({ code, err }).toEqual({ code: 2, err: "wayfold: the option '--pools <file>' is needed\n" });
+  });
+
+  test('for a symbol of two coins of the data, with what the file calls so', async () => {
+    const argv = [...swap('ATOM', 'TWIN', '1'), ...from({ denoms: { stray1: hint('TWIN') } })];
+    const { code, err } = await wayfold(...argv);
+    expect(code).toBe(3);
+    expect(err).toContain('  stray1: by the file of pools\n');
   });
 
   test('for a symbol that the data and the file give to two coins', async () => {

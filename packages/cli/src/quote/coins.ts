@@ -39,8 +39,7 @@ export function denomOfSwap(session: Session, place: Place, text: string): strin
   const { chainId } = chain;
   if (chain.layout.tradersOf.has(text) || findAsset(registry, { chainId, denom: text }) !== undefined)
     return text;
-  const listed = findChain(registry, chainId) && assetOfSymbol(registry, { chainId, symbol: text });
-  const found = new Set([...(listed ? [listed.asset.denom] : []), ...hinted(chain, text)]);
+  const found = new Set([...listed(place, text), ...hinted(chain, text)]);
   const [denom, ...others] = found;
   if (others.length > 0) {
     const message = `${text} means several denoms of ${chainId}: ${[...found].join(', ')}`;
@@ -52,6 +51,20 @@ export function denomOfSwap(session: Session, place: Place, text: string): strin
   }
   session.notice(`${text} is read as ${denom} on ${chainId}`);
   return denom;
+}
+
+/** The denom that the data means by a symbol. @throws RoutingError `AMBIGUOUS_ASSET`, with what the file of pools means by it too */
+function listed({ chain, registry }: Place, symbol: string): readonly string[] {
+  const { chainId } = chain;
+  if (findChain(registry, chainId) === undefined) return [];
+  try {
+    const match = assetOfSymbol(registry, { chainId, symbol });
+    return match === undefined ? [] : [match.asset.denom];
+  } catch (error) {
+    if (!(error instanceof RoutingError) || error.reason !== 'AMBIGUOUS_ASSET') throw error;
+    const others = hinted(chain, symbol).map((denom) => `${denom}: by the file of pools`);
+    throw new RoutingError(error.reason, '', error.message, { notes: [...error.notes, ...others] });
+  }
 }
 
 /** Denoms that the file of pools calls so, in the very spelling, else in any letter case. */

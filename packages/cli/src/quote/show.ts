@@ -35,7 +35,8 @@ export async function showQuote(session: Session, pools: Pools, asked: Asked): P
       (await plainQuestion(chain, asked)) ?? (await questionOf(session, chain, asked)).question;
     const answer = answerLine(pools, JSON.stringify(lineOf(question)));
     session.printJson(answer);
-    return answer.error === undefined ? exitCodes.ok : exitCodes.findings;
+    if (answer.error === undefined) return exitCodes.ok;
+    return answer.error.reason === 'INTERNAL' ? exitCodes.internal : exitCodes.findings;
   }
   const { question, place } = await questionOf(session, chain, asked);
   announce(session, pools, question);

@@ -42,11 +42,12 @@ function treeLines({ chain, done }: Quoted, words: Words, paint: Paint): readonl
     const isLast = index === done.routes.length - 1;
     const share = percentOf(amountIn, done.amountIn);
     const coins = [path[0]?.denomIn ?? '', ...path.map(({ denomOut }) => denomOut)].map(words.nameOf);
-    const hops = path.map(({ pool, denomIn, denomOut }, hop) => {
+    const hops = path.map(({ pool, denomIn, denomOut, venueRefusal }, hop) => {
       const mark = hop === path.length - 1 ? '└─' : '├─';
       const about = poolText(chain, pool, takerFeeOf(chain.takerFees, denomIn, denomOut));
       const ends = `${words.nameOf(denomIn)} → ${words.nameOf(denomOut)}`;
-      return `${paint.dim(`${isLast ? '  ' : '│ '}  ${mark}`)} ${ends}  ${paint.dim(about)}`;
+      const refused = venueRefusal && paint.accent(`  the venue refuses it: ${plain(venueRefusal.message)}`);
+      return `${paint.dim(`${isLast ? '  ' : '│ '}  ${mark}`)} ${ends}  ${paint.dim(about)}${refused ?? ''}`;
     });
     return [`${paint.dim(isLast ? '└─' : '├─')} ${pad(share, 8, 'right')}  ${coins.join(' → ')}`, ...hops];
   });

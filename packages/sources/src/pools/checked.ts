@@ -1,6 +1,6 @@
 import { type Diagnostic, RoutingError } from 'wayfold';
 import { createPools } from 'wayfold/pools';
-import { PoolProblem } from './fields.js';
+import { type Answer, member, PoolProblem } from './fields.js';
 
 /** What an adapter of pools yields: a snapshot that `createPools` reads as it stands, and what was wrong with the input. */
 export interface PoolFragment {
@@ -18,6 +18,24 @@ export interface PlacedRow {
 
 /** What a snapshot says beside its pools. */
 export type SnapshotHead = Readonly<Record<string, unknown>>;
+
+/** Members that an input may state as a snapshot does. */
+const stated = ['height', 'time', 'venue', 'denoms', 'synthetic', 'provenance'] as const;
+
+/** The head of a snapshot; of when it is nobody knows, unless the input says so. */
+export function headOf(
+  input: Answer,
+  own: { readonly chain_id: unknown; readonly taker_fee: unknown },
+): SnapshotHead {
+  const given = stated.map((name) => [name, member(input, name).value] as const);
+  return {
+    format: 'pool-snapshot/1',
+    height: null,
+    time: null,
+    ...own,
+    ...Object.fromEntries(given.filter(([, value]) => value !== undefined)),
+  };
+}
 
 /** A finding. */
 export function finding(field: string, message: string): Diagnostic {

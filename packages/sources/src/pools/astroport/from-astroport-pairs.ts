@@ -1,6 +1,6 @@
 import type { Diagnostic } from 'wayfold';
 import { isObject } from 'wayfold/registry';
-import { checked, finding, type PoolFragment, rowsOf } from '../checked.js';
+import { checked, finding, headOf, type PoolFragment, rowsOf } from '../checked.js';
 import { type Answer, entriesOf, isThere, member, PoolProblem, textOf } from '../fields.js';
 import { pairRow } from './pair-row.js';
 
@@ -20,7 +20,8 @@ export function fromAstroportPairs(input: unknown): PoolFragment {
   const diagnostics: Diagnostic[] = [];
   try {
     const pairs = entriesOf(Array.isArray(input) ? whole : member(whole, 'pairs'));
-    const head = headOf(whole, pairs);
+    // The commission is part of the pairs; nobody takes anything outside them.
+    const head = headOf(whole, { chain_id: chainIdOf(whole, pairs), taker_fee: { default: '0' } });
     const denoms = member(whole, 'denoms');
     return checked(
       head,
@@ -40,21 +41,6 @@ export function isAstroportPairs(json: unknown): boolean {
     Array.isArray(pairs) &&
     pairs.some((pair) => isObject(pair) && Object.hasOwn(pair, 'pool') && Object.hasOwn(pair, 'pair'))
   );
-}
-
-const stated = ['height', 'time', 'venue', 'denoms', 'synthetic', 'provenance'] as const;
-
-function headOf(whole: Answer, pairs: readonly Answer[]): Readonly<Record<string, unknown>> {
-  const given = stated.map((name) => [name, member(whole, name).value] as const);
-  return {
-    format: 'pool-snapshot/1',
-    chain_id: chainIdOf(whole, pairs),
-    height: null,
-    time: null,
-    // The commission is part of the pairs; nobody takes anything outside them.
-    taker_fee: { default: '0' },
-    ...Object.fromEntries(given.filter(([, value]) => value !== undefined)),
-  };
 }
 
 /** The chain of all pairs: a snapshot has one. @throws PoolProblem */

@@ -1,7 +1,7 @@
 import type { Diagnostic } from 'wayfold';
 import { isObject } from 'wayfold/registry';
 import { type Answer, entriesOf, isThere, member, PoolProblem, textOf } from '../fields.js';
-import { checked, finding, type PlacedRow, type PoolFragment, rowsOf } from '../checked.js';
+import { checked, finding, headOf, type PlacedRow, type PoolFragment, rowsOf } from '../checked.js';
 import { concentratedRow } from './concentrated.js';
 import { contractRow } from './contract.js';
 import { stableRow, weightedRow } from './reserves.js';
@@ -25,7 +25,11 @@ export function fromOsmosisPools(input: unknown): PoolFragment {
   const whole: Answer = { value: input, at: '' };
   const diagnostics: Diagnostic[] = [];
   try {
-    const head = { ...headOf(whole), taker_fee: takerFeeOf(whole, diagnostics) };
+    const chainId = member(whole, 'chain_id');
+    const head = headOf(whole, {
+      chain_id: isThere(chainId) ? chainId.value : 'osmosis-1',
+      taker_fee: takerFeeOf(whole, diagnostics),
+    });
     const entries = isThere(member(whole, 'pools'))
       ? entriesOf(member(whole, 'pools'))
       : [member(whole, 'pool')];
@@ -67,18 +71,4 @@ function rowOf(pool: Answer, whole: Answer): PlacedRow {
   if (read === undefined)
     throw new PoolProblem(type.at, `left out: must be one of ${[...readers.keys()].join(', ')}`);
   return { row: read(pool, whole), at: pool.at };
-}
-
-const stated = ['height', 'time', 'venue', 'denoms', 'synthetic', 'provenance'] as const;
-
-function headOf(whole: Answer): Readonly<Record<string, unknown>> {
-  const chainId = member(whole, 'chain_id');
-  const given = stated.map((name) => [name, member(whole, name).value] as const);
-  return {
-    format: 'pool-snapshot/1',
-    chain_id: isThere(chainId) ? chainId.value : 'osmosis-1',
-    height: null,
-    time: null,
-    ...Object.fromEntries(given.filter(([, value]) => value !== undefined)),
-  };
 }
