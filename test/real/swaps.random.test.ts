@@ -15,8 +15,8 @@ import { compileRoute } from 'wayfold/compile';
 import { planRoute, type Route, type RouteQuery } from 'wayfold/plan';
 import { createPools } from 'wayfold/pools';
 import { poolQuotes, swapsOf } from 'wayfold/quote';
-import { simulateMsgs } from 'wayfold/simulate';
-import { resolveOrigin } from 'wayfold/trace';
+import { type KnownTrace, simulateMsgs } from 'wayfold/simulate';
+import { findPath, resolveOrigin } from 'wayfold/trace';
 import neutron from '../vectors/pools-snapshot-neutron-synthetic.json' with { type: 'json' };
 import { moduleAddress } from '../support/bech32.js';
 
@@ -110,6 +110,18 @@ function addressOn(chainId: string, name: string): string {
   return moduleAddress(prefix?.bech32Prefix ?? '', name);
 }
 
+/** Full paths of the vouchers on the way: what no list holds, the model of the chains has to be told. */
+function tracesOf({ operations }: Route): readonly KnownTrace[] {
+  return operations.flatMap((one) => {
+    if (one.kind !== 'swap' && one.kind !== 'transfer') return [];
+    const chainId = one.kind === 'swap' ? one.chainId : one.fromChainId;
+    return [one.denomIn, one.denomOut].flatMap((denom) => {
+      const path = denom.startsWith('ibc/') ? findPath(registry, { chainId, denom }) : undefined;
+      return path === undefined ? [] : [{ chainId, denom, path }];
+    });
+  });
+}
+
 interface Outcome {
   readonly route: Route;
   readonly problems: readonly string[];
@@ -128,7 +140,7 @@ function outcomeOf(query: RouteQuery, route: Route): Outcome {
   const compiled = compileRoute(registry, route, {
     ...{ addresses: user, now, bridges: bridgeKinds, slippageTolerancePercent: '0', affiliates },
   });
-  const run = simulateMsgs(registry, compiled, { now, quote });
+  const run = simulateMsgs(registry, compiled, { now, quote, traces: tracesOf(route) });
   const delivered = run.delivered?.amount;
   const problems: string[] = [];
   for (const [tx, { outcome, reason = '' }] of run.txs.entries())
@@ -137,11 +149,30 @@ function outcomeOf(query: RouteQuery, route: Route): Outcome {
   if (compiled.txs.length !== route.txsRequired)
     problems.push(`${compiled.txs.length} transactions, ${route.txsRequired} were said`);
   const isModelled = run.txs.every(({ outcome }) => outcome !== 'not-modelled');
-  if (isModelled && delivered !== route.amountOut)
+  // Shares of affiliates are rounded down, so one unit more may be left for the user.
+  const surplus = (delivered ?? -1n) - route.amountOut;
+  if (isModelled && surplus !== 0n && (surplus !== 1n || bps === 0))
     problems.push(`delivers ${delivered}, not ${route.amountOut}`);
   if (isModelled && run.delivered?.denom !== route.dest.denom)
     problems.push(`delivers ${run.delivered?.denom}`);
   return { route, problems };
+}
+
+/** The outcome, or what the compiler refuses. Where a chain's memos are short, the plan takes fewer parts. */
+function ranOf(query: RouteQuery, route: Route): Outcome {
+  try {
+    return outcomeOf(query, route);
+  } catch (error) {
+    if (!(error instanceof RoutingError)) throw error;
+    const parts = query.maxParts ?? 5;
+    const shorter = { ...query, maxParts: parts - 1 };
+    const other =
+      error.reason === 'TX_INDEX_MISMATCH' && query.splitRoutes === true && parts > 1
+        ? planned(shorter)
+        : undefined;
+    if (other !== undefined) return ranOf(shorter, other);
+    return { route, problems: [`${error.reason} at ${error.field}: ${error.message}`] };
+  }
 }
 
 test(`every route that swaps brings what was quoted (seed ${seed})`, { timeout: 600_000 }, () => {
@@ -152,7 +183,7 @@ test(`every route that swaps brings what was quoted (seed ${seed})`, { timeout: 
     const route = query && planned(query);
     if (query === undefined || route === undefined || route.isEstimate) return;
     counts.routes++;
-    const { problems } = outcomeOf(query, route);
+    const { problems } = ranOf(query, route);
     const trades = route.operations.flatMap((one) => (one.kind === 'swap' ? [one.trade] : []));
     if (trades.length > 0) counts.swaps++;
     if (trades.some(({ kind }) => kind === 'smart_swap_in')) counts.splits++;
@@ -165,7 +196,7 @@ test(`every route that swaps brings what was quoted (seed ${seed})`, { timeout: 
       JSON.stringify(query, (_key, value) => (typeof value === 'bigint' ? `${value}` : value)),
     ).toEqual([]);
   });
-  fc.assert(property, { numRuns: runs, seed });
+  fc.assert(property, { numRuns: runs, seed, endOnFailure: true });
   console.info(JSON.stringify(counts));
   expect(counts.swaps).toBeGreaterThan(runs / 6);
 });

@@ -241,6 +241,15 @@ describe('an operation variant', () => {
   });
 });
 
+/** Files of adapters, which are named after their functions. */
+function adaptersIn(folder: string): readonly string[] {
+  return filesUnder(folder).filter((path) => /\/from-[a-z-]+\.ts$/.test(path));
+}
+
+function nameOf(path: string): string {
+  return basename(path, '.ts').replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}
+
 describe('a data source', () => {
   const [, rest = ''] = read('CONTRIBUTING.md').split('\n**A data source.** ');
   const [recipe = ''] = rest.split('\n**');
@@ -248,9 +257,7 @@ describe('a data source', () => {
   const detect = `${sources}/detect.ts`;
   const [, union = ''] = /export type SourceKind =([^;]+);/.exec(read(detect)) ?? [];
   const kinds = [...union.matchAll(/'([a-z-]+)'/g)].map(([, kind = '']) => kind);
-  const adapters = filesUnder(sources).filter((path) => /\/from-[a-z-]+\.ts$/.test(path));
-  const nameOf = (path: string): string =>
-    basename(path, '.ts').replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  const adapters = adaptersIn(sources).filter((path) => !path.startsWith(`${sources}/pools/`));
 
   test('every file of the recipe is there', () => {
     const named = [...recipe.matchAll(/`(packages\/[^`]+\.ts)`/g)].map(([, path = '']) => path);
@@ -283,5 +290,34 @@ describe('a data source', () => {
     const contract = read('packages/sources/test/contract.test.ts');
     const held = [...contract.matchAll(/\bkind: '([a-z-]+)'/g)].map(([, kind = '']) => kind);
     expect([...new Set(held)].sort()).toEqual([...kinds].sort());
+  });
+});
+
+describe('a source of pools', () => {
+  const [, rest = ''] = read('CONTRIBUTING.md').split('\n**A source of pools.** ');
+  const [recipe = ''] = rest.split('\n**');
+  const folder = 'packages/sources/src/pools';
+
+  test('every file of the recipe is there', () => {
+    const named = [...recipe.matchAll(/`(packages\/[^`]+\.ts)`/g)].map(([, path = '']) => path);
+    expect(named).toEqual([
+      `${folder}/osmosis/from-osmosis-pools.ts`,
+      `${folder}/read-pools.ts`,
+      'packages/sources/src/index.ts',
+      `${folder}/read-pools.test.ts`,
+    ]);
+    expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  });
+
+  test('every adapter has its row, is published, and has a test beside it', () => {
+    const adapters = adaptersIn(folder);
+    expect(adapters.length).toBeGreaterThan(1);
+    for (const adapter of adapters) {
+      expect(read(`${folder}/read-pools.ts`)).toMatch(new RegExp(`read: .*\\b${nameOf(adapter)}\\b`));
+      expect(read('packages/sources/src/index.ts')).toMatch(
+        new RegExp(`export \\{[^}]*\\b${nameOf(adapter)}\\b`),
+      );
+      expect(existsSync(join(root, adapter.replace(/\.ts$/, '.test.ts')))).toBe(true);
+    }
   });
 });

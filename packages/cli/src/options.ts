@@ -53,6 +53,23 @@ export function parsePercent(text: string): number {
   throw new InvalidArgumentError('Expected a number from 0 to 100.');
 }
 
+/** A whole number from 1 up to a bound. */
+export function parseCount(most: number): (text: string) => number {
+  return (text) => {
+    const number = /^[1-9][0-9]{0,8}$/.test(text) ? Number(text) : Number.NaN;
+    if (number <= most) return number;
+    throw new InvalidArgumentError(`Expected a whole number from 1 to ${most}.`);
+  };
+}
+
+/** A percentage of at most two decimals, in hundredths of a percent. */
+export function parseTolerance(text: string): bigint {
+  const [, whole = '', fraction = ''] = /^([0-9]{1,3})(?:\.([0-9]{1,2}))?$/.exec(text) ?? [];
+  const hundredths = whole === '' ? undefined : BigInt(whole + fraction.padEnd(2, '0'));
+  if (hundredths !== undefined && hundredths <= 10_000n) return hundredths;
+  throw new InvalidArgumentError('Expected a percentage from 0 to 100, of at most two decimals.');
+}
+
 /** A port to listen at; 0 lets the system choose. */
 export function parsePort(text: string): number {
   const port = /^[0-9]{1,5}$/.test(text) ? Number(text) : Number.NaN;

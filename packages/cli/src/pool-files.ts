@@ -1,25 +1,55 @@
-import { RoutingError } from 'wayfold';
+import { readPools } from '@wayfold/sources';
+import { type Diagnostic, RoutingError } from 'wayfold';
 import { createPools, type Pools } from 'wayfold/pools';
 import { CliError, exitCodes } from './exit.js';
 import { parseText, readText } from './files.js';
+import { count } from './render/text.js';
+import type { Session } from './session.js';
 
 /** What the option for files of pools is called, and what it is for. */
 export const poolsOption = [
   '--pools <file>',
-  'quote from the pools of this snapshot; may be given several times, for a chain each',
+  'quote from the pools of this file: a snapshot, or what Osmosis or Astroport pairs answered; may be given several times, for a chain each',
 ] as const;
 
-/** The pools of files. @throws CliError when one cannot be used, which says where in it */
-export async function poolsFrom(paths: readonly string[]): Promise<Pools> {
-  const files: unknown[] = [];
-  for (const path of paths) files.push(await readJson(path));
+/**
+ * The pools of files of any shape that an adapter knows. What had to be left out of the answers of a chain is said on standard error.
+ *
+ * @throws CliError when one cannot be used, which says where in it
+ */
+export async function poolsFrom(session: Session, paths: readonly string[] = []): Promise<Pools> {
+  if (paths.filter((path) => path === '-').length > 1)
+    throw new CliError(exitCodes.usage, 'standard input can be read only once');
+  const snapshots: unknown[] = [];
+  for (const path of paths) {
+    session.progress.tick(() => `reading ${path}`);
+    snapshots.push(await readSnapshot(session, path));
+  }
   try {
-    return createPools(files);
+    return createPools(snapshots);
   } catch (error) {
     if (!(error instanceof RoutingError)) throw error;
     throw unusable(paths[Number(error.facts['file'])] ?? 'a file of pools', error);
   }
 }
+
+async function readSnapshot(session: Session, path: string): Promise<unknown> {
+  const { snapshot, diagnostics } = readPools(await readJson(path));
+  const [first, ...others] = diagnostics;
+  if (snapshot === undefined)
+    throw unusable(path, diagnostics.at(-1) ?? { message: 'it holds no pools', field: '' });
+  if (first === undefined) return snapshot;
+  const shown = [first, ...others].slice(0, mostTold);
+  session.notice(
+    `${path}: ${count(diagnostics.length, 'finding')} about its pools`,
+    ...shown.map((finding) => `  ${worded(finding)}`),
+    ...(diagnostics.length > shown.length ? [`  and ${diagnostics.length - shown.length} more`] : []),
+  );
+  return snapshot;
+}
+
+/** Findings of a file that are told one by one. */
+const mostTold = 5;
 
 async function readJson(path: string): Promise<unknown> {
   const text = await readText(path);
@@ -31,7 +61,12 @@ async function readJson(path: string): Promise<unknown> {
   }
 }
 
-function unusable(path: string, { message, field }: RoutingError): CliError {
-  const place = field === '' ? '' : ` (at ${field})`;
-  return new CliError(exitCodes.usage, `${path} cannot be used: ${message}${place}`);
+type Told = Pick<Diagnostic, 'message' | 'field'>;
+
+function unusable(path: string, finding: Told): CliError {
+  return new CliError(exitCodes.usage, `${path} cannot be used: ${worded(finding)}`);
+}
+
+function worded({ message, field }: Told): string {
+  return field === '' ? message : `${message} (at ${field})`;
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { runProgram } from './program.js';
 
@@ -66,4 +67,15 @@ it('shows an outage that refuses a route, and the switch that lifts it', async (
   } finally {
     await rm(folder, { recursive: true });
   }
+});
+
+it('shows what pools pay', async () => {
+  const root = new URL('../../../', import.meta.url);
+  const readme = await readFile(new URL('README.md', root), 'utf8');
+  const [, section = ''] = readme.split('\n## What pools pay\n');
+  const [, command = '', lines = ''] = /```sh\n([\s\S]*?)```\n\n```text\n([\s\S]*?)```\n/.exec(section) ?? [];
+  const argv = argvOf(command).map((word) =>
+    word.startsWith('test/') ? fileURLToPath(new URL(word, root)) : word,
+  );
+  expect(await ran(argv)).toMatchObject({ code: 0, out: lines });
 });

@@ -1,6 +1,7 @@
 import type { Registry } from 'wayfold';
 import { writeText } from './files.js';
 import { type DataOptions, load } from './load.js';
+import { createProgress, type Progress } from './progress.js';
 import { createPaint, type Paint, safeLine } from './render/paint.js';
 import { findingCounts } from './render/data.js';
 import { jsonText } from './render/text.js';
@@ -31,6 +32,8 @@ export interface Session {
   readonly flushed: () => Promise<boolean>;
   /** Says something beside the answer, on standard error, a line each. */
   readonly notice: (...lines: readonly string[]) => void;
+  /** How far long work is, where standard error is a terminal and no program reads the answer. */
+  readonly progress: Progress;
 }
 
 /** Makes a command's work into an action of the parser: gives it the session, and keeps the exit code it resolves to. */
@@ -59,6 +62,7 @@ export function createSession(options: GlobalOptions, terminal: Terminal): Sessi
     printJson: (value) => terminal.out(`${jsonText(value)}\n`),
     flushed: async () => (await terminal.flushed?.()) ?? true,
     notice,
+    progress: createProgress(notice, terminal.isWatched === true && options.json !== true),
   };
 }
 

@@ -10,6 +10,8 @@ export interface Terminal {
   /** Columns of standard output; undefined where it is a file or a pipe, and nothing is cut. */
   readonly columns: number | undefined;
   readonly hasColors: boolean;
+  /** Whether standard error is a terminal, so that somebody sees how far long work is; not if absent. */
+  readonly isWatched?: boolean;
   /** Resolves once all so far is written: to whether more can be. Where it is absent, writing waits for itself. */
   readonly flushed?: () => Promise<boolean>;
 }
@@ -52,6 +54,7 @@ export function processTerminal(): ProcessTerminal {
     err: (text) => void stderr.write(text),
     columns: stdout.isTTY ? stdout.columns : undefined,
     hasColors: stdout.isTTY === true && !env['NO_COLOR'] && env['TERM'] !== 'dumb',
+    isWatched: stderr.isTTY === true,
     flushed: async () => {
       await written();
       return isOpen;

@@ -26,6 +26,10 @@ export { type Draft, createDraft, type Fragment, joinFragments } from './fragmen
 export { fromInitia } from './initia/from-initia.js';
 export { fromLinkTable, type LinkTableOptions } from './link-table/from-link-table.js';
 export { loadRegistry } from './load-registry.js';
+export { fromAstroportPairs } from './pools/astroport/from-astroport-pairs.js';
+export type { PoolFragment } from './pools/checked.js';
+export { fromOsmosisPools } from './pools/osmosis/from-osmosis-pools.js';
+export { detectPools, type PoolSourceKind, readPools } from './pools/read-pools.js';
 export { contradictions, type HandKept } from './refresh/contradictions.js';
 export { refreshFaults, type RefreshLimits } from './refresh/faults.js';
 export { unstatedRows } from './refresh/unstated.js';

@@ -9,5 +9,9 @@ export async function answersInNode(): Promise<readonly string[]> {
   const { answersFrom } = await import('./answers.js');
   const data = createRequire(import.meta.url).resolve('@wayfold/data/core.json');
   const memos = new URL('../../vectors/memos-public.json', import.meta.url);
-  return answersFrom(await readFile(data, 'utf8'), await readFile(memos, 'utf8'));
+  const pools = new URL('../../vectors/pools-snapshot-neutron-synthetic.json', import.meta.url);
+  const [core = '', cases = '', snapshot = ''] = await Promise.all(
+    [data, memos, pools].map((file) => readFile(file, 'utf8')),
+  );
+  return answersFrom(core, cases, snapshot);
 }

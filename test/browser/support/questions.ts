@@ -36,6 +36,22 @@ export const questions: readonly Question[] = [
   ['/v2/fungible/assets_between_chains', '{"source_chain_id":"osmosis-1","source_chain_id":"juno-1"}'],
 ];
 
+/** A swap of the invented pools of Neutron that is split over routes. */
+export const swapQuestions: readonly Question[] = [
+  [
+    '/v2/fungible/route',
+    JSON.stringify({
+      source_asset_chain_id: 'neutron-1',
+      source_asset_denom: 'untrn',
+      dest_asset_chain_id: 'neutron-1',
+      dest_asset_denom: 'ibc/B559A80D62249C8AA07A380E2A2BEA6E5CA9A6F079C912C3A9E9B494105E4F81',
+      amount_in: '300000000000',
+      smart_swap_options: { split_routes: true },
+      allow_unsafe: true,
+    }),
+  ],
+];
+
 const compiled: readonly string[] = [
   'transfer-transfer/unwind-then-wind',
   'transfer-swap-transfer-transfer/full',

@@ -11,6 +11,7 @@ import {
   type SequenceDone,
   stateOf,
 } from 'wayfold/pools';
+import { decimalText } from '../render/numbers.js';
 import { type Fields, fieldsOf, flagIn, textIn } from './fields.js';
 import type { Line } from './lines.js';
 import { type Place, placeOf, type SwapKind } from './place.js';
@@ -64,7 +65,7 @@ function swapBody(line: Fields, kind: SwapKind, place: Place): Body | Refusal {
     amount_in: `${amountIn}`,
     amount_out: `${amountOut}`,
     ...(contractAmountIn === undefined ? {} : { contract_amount_in: `${contractAmountIn}` }),
-    ...(typeof impact === 'bigint' ? { price_impact_percent: printDecimal(impact, 4) } : {}),
+    ...(typeof impact === 'bigint' ? { price_impact_percent: decimalText(impact, 4) } : {}),
     routes: routes.map((route) => ({
       amount_in: `${route.amountIn}`,
       amount_out: `${route.amountOut}`,
@@ -86,7 +87,7 @@ function spotBody(line: Fields, place: Place): Body | Refusal {
   const pool = poolAt(stateOf(chain), swap.id);
   if (pool === undefined) return { refusal: 'unknown_pool', message: `there is no pool ${swap.id}` };
   const price = pool.kind.spotPrice(pool.state, textIn(line, 'base_denom'), textIn(line, 'quote_denom'));
-  return typeof price === 'bigint' ? { spot_price: printDecimal(price, 18), ...momentOf(place) } : price;
+  return typeof price === 'bigint' ? { spot_price: decimalText(price, 18), ...momentOf(place) } : price;
 }
 
 /** The row of the pool that was asked, or those of all pools that the routes went through, by id. */
@@ -109,12 +110,6 @@ function momentOf({ chain, isOfFile }: Place): Body {
     time: time ?? null,
     synthetic: isSynthetic,
   };
-}
-
-/** A decimal number as text, with all its decimals. */
-function printDecimal(value: bigint, decimals: number): string {
-  const text = `${value}`.padStart(decimals + 1, '0');
-  return `${text.slice(0, -decimals)}.${text.slice(-decimals)}`;
 }
 
 type AnswerError = NonNullable<Answer['error']>;

@@ -306,7 +306,9 @@ test('a batch ends when nobody reads on', async () => {
 });
 
 test.each<[string, readonly string[], string]>([
-  ['no batch', [], "'--batch <file>' is needed"],
+  ['neither a swap nor a batch', [], 'a chain and two assets are needed, or --batch <file>'],
+  ['a swap beside a batch', ['osmosis-1', 'foo', 'bar', '--batch', '-'], 'osmosis-1 cannot be given'],
+  ['an option of a swap beside a batch', ['--batch', '-', '--max-hops', '2'], '--max-hops cannot be given'],
   ['a file that is not there', ['--batch', `${folder}/absent`], 'there is no such file'],
   ['a folder', ['--batch', folder], 'it is a folder'],
   ['standard input twice', ['--batch', '-', '--pools', '-'], 'only once'],

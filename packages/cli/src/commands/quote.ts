@@ -3,11 +3,14 @@ import { answerLine } from '../batch/answer.js';
 import { linesOf } from '../batch/lines.js';
 import { CliError, exitCodes } from '../exit.js';
 import { readChunks } from '../files.js';
-import { append, needed } from '../options.js';
+import { append, needed, parseCount, parseTolerance } from '../options.js';
 import { poolsFrom, poolsOption } from '../pool-files.js';
+import { showQuote } from '../quote/show.js';
+import { mostHops } from '../quote/unanswered.js';
+import { count } from '../render/text.js';
 import type { Run, Session } from '../session.js';
 
-const batchFlags = '--batch <file>';
+const amountFlags = '--amount <number>';
 
 /** `wayfold quote`: what pools pay. */
 export function addQuote(program: Command, run: Run): void {
@@ -15,20 +18,33 @@ export function addQuote(program: Command, run: Run): void {
     .command('quote')
     .summary('what pools pay for swaps, to the unit')
     .description(
-      'Answers requests for quotes from pools alone, with the amounts that the chains’ own arithmetic gives: a JSON request per line in, a JSON answer per line out, in the same order.',
+      'Says what pools pay for a swap, from their state alone and with the amounts that the chain’s own arithmetic gives: split over routes as pays most. With --batch it answers a JSON request per line, in the same order.',
     )
-    .option(batchFlags, 'the requests, or - for standard input')
+    .argument('[chain]', 'chain of the pools, by id or name')
+    .argument('[asset-in]', 'what is given, by symbol or denom')
+    .argument('[asset-out]', 'what is wanted, by symbol or denom')
     .option(...poolsOption, append)
+    .option(amountFlags, 'how much is given: base units, or units with a decimal point, as in 1.5')
+    .option('--exact-out', 'the amount is what comes out; along one path, since no message splits that')
+    .option('--max-hops <number>', 'pools in a row that a route may have (default: 4)', parseCount(mostHops))
+    .option('--max-routes <number>', 'routes that a split may have (default: 5)', parseCount(20))
+    .option('--tolerance <percent>', 'by how much the outcome may be worse (default: 1)', parseTolerance)
+    .option('--batch <file>', 'answer the requests of this file, or - for standard input')
     .addHelpText('after', help)
     .action(run(quote));
 }
 
 const help = `
 Examples:
-  wayfold quote --pools pools.json --batch requests.ndjson
-  wayfold quote --pools osmosis.json --pools neutron.json --batch - < requests.ndjson
+  wayfold quote osmosis ATOM USDC --amount 1.5 --pools pools.json
+  wayfold quote osmosis-1 uosmo uion --amount 1000000 --exact-out --pools pools.json --json
+  wayfold quote --pools osmosis.json --pools neutron.json --batch requests.ndjson
 
-A request has an id, which its answer repeats, a kind, and a place:
+A file of pools is a snapshot (pool-snapshot/1), the pools that Osmosis answers (all-pools, with params, ticks and contracts
+beside them), or {chain_id, pairs: [{contract, pair, pool, config, fee_info}]} with the answers of Astroport pairs. What of
+the answers cannot be read is left out, and said.
+
+A request of a batch has an id, which its answer repeats, a kind, and a place:
   kind    exact_in    token_in {denom, amount} and denom_out
           exact_out   token_out {denom, amount} and denom_in
           spot_price  base_denom and quote_denom; quote per base, before fees
@@ -36,6 +52,7 @@ A request has an id, which its answer repeats, a kind, and a place:
           chain_id and pool_id   a pool of --pools
           chain_id and routes    [{amount_in, path: [{pool, denom_out}]}], of exact_out [{amount_out, path: [{pool, denom_in}]}],
                                  one after another on the same pools
+          chain_id alone         searched for, within max_hops, max_routes and pool_ids
   also    taker_fee, a rate in place of the file's; price_limit and allow_partial, for a swap that may end early in one pool;
           include_after, for the rows of the pools after the swap (of routes a list of them)
 Amounts and rates are decimal texts. Fields that are not known are ignored.
@@ -43,25 +60,70 @@ Amounts and rates are decimal texts. Fields that are not known are ignored.
   {"id": "a", "kind": "exact_in", "chain_id": "osmosis-1", "pool_id": "1",
    "token_in": {"denom": "uosmo", "amount": "1000000"}, "denom_out": "uion"}       (on one line)
 
-A line that is refused is answered {id, error: {reason, message, field}} and leaves the others alone: exit code 0 all the same,
-2 for options or files that cannot be used.`;
+With --json one swap is answered as a line of a batch is. Exit code 1 where there is no quote. A line of a batch that is
+refused is answered {id, error: {reason, message, field}} and leaves the others alone: exit code 0 all the same, 2 for
+options or files that cannot be used.`;
 
 interface QuoteOptions {
   readonly batch?: string;
   readonly pools?: readonly string[];
+  readonly amount?: string;
+  readonly exactOut?: true;
+  readonly maxHops?: number;
+  readonly maxRoutes?: number;
+  readonly tolerance?: bigint;
 }
 
-async function quote(session: Session, { batch, pools: files = [] }: QuoteOptions): Promise<number> {
-  const path = needed(batch, batchFlags);
-  if ([path, ...files].filter((each) => each === '-').length > 1)
+type Asset = string | undefined;
+
+async function quote(
+  session: Session,
+  ...[chain, assetIn, assetOut, options]: readonly [Asset, Asset, Asset, QuoteOptions]
+): Promise<number> {
+  const { batch, pools: files = [], ...one } = options;
+  if (batch !== undefined) {
+    const [stray] = [...(chain === undefined ? [] : [chain]), ...Object.keys(one).map(flagOf)];
+    if (stray !== undefined)
+      throw new CliError(exitCodes.usage, `with --batch the requests say it all: ${stray} cannot be given`);
+    return quoteBatch(session, batch, files);
+  }
+  if (chain === undefined || assetIn === undefined || assetOut === undefined)
+    throw new CliError(exitCodes.usage, 'a chain and two assets are needed, or --batch <file>');
+  const amount = needed(one.amount, amountFlags);
+  needed(files[0], poolsOption[0]);
+  const { exactOut = false, maxHops = 4, maxRoutes = 5, tolerance = 100n } = one;
+  const pools = await poolsFrom(session, files);
+  return showQuote(session, pools, {
+    chain,
+    assetIn,
+    assetOut,
+    amount,
+    exactOut,
+    maxHops,
+    maxRoutes,
+    tolerance,
+  });
+}
+
+/** An option as it is written. */
+function flagOf(name: string): string {
+  return `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+}
+
+async function quoteBatch(session: Session, path: string, files: readonly string[]): Promise<number> {
+  if (path === '-' && files.includes('-'))
     throw new CliError(exitCodes.usage, 'standard input can be read only once');
-  const pools = await poolsFrom(files);
+  const pools = await poolsFrom(session, files);
   let exitCode: number = exitCodes.ok;
+  let answered = 0;
   for await (const line of linesOf(readChunks(path))) {
     const answer = answerLine(pools, line);
     if (answer.error?.reason === 'INTERNAL') exitCode = exitCodes.internal;
     session.printJson(answer);
     if (!(await session.flushed())) break;
+    answered++;
+    // Where answers go to the same terminal, they are the progress.
+    if (session.width === undefined) session.progress.tick(() => `${count(answered, 'line')} answered`);
   }
   return exitCode;
 }

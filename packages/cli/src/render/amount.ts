@@ -19,7 +19,7 @@ export function amountText(
 }
 
 /** Base units with the decimal point put in, exactly. */
-function inUnits(amount: string, decimals: number): string {
+export function inUnits(amount: string, decimals: number): string {
   const digits = amount.padStart(decimals + 1, '0');
   const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '');
   const whole = digits.slice(0, digits.length - decimals);

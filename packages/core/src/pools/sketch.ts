@@ -3,9 +3,13 @@ import type { Sketch } from './kinds/sketch.js';
 import type { Pool } from './model.js';
 import { attempt, isRefused } from './refusal.js';
 
-/** A pool in floats, made once for its state. One that is not active, or whose curve is not found, trades nothing. */
-export const sketchOf: (pool: Pool) => Sketch = /* @__PURE__ */ memoByIdentity(({ kind, state }: Pool) => {
-  const sketch = state.isActive ? attempt(() => kind.sketch(state)) : idle;
+/** A pool in floats, made once for its state. One that is not there or not active, or whose curve is not found, trades nothing. */
+export function sketchOf(pool: Pool | undefined): Sketch {
+  return pool?.state.isActive === true ? activeSketch(pool) : idle;
+}
+
+const activeSketch: (pool: Pool) => Sketch = /* @__PURE__ */ memoByIdentity(({ kind, state }: Pool) => {
+  const sketch = attempt(() => kind.sketch(state));
   return isRefused(sketch) ? idle : sketch;
 });
 

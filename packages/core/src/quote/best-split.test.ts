@@ -89,6 +89,20 @@ describe('splits that are refused', () => {
     expect(isRefused(split) ? split.refusal : 'paid').toBe('insufficient_liquidity');
   });
 
+  test('an amount that no pool can take alone goes in parts; the best part is no more than all hold', () => {
+    const asset = (denom: string): object => ({ denom, amount: '60', normalization_factor: '1' });
+    const row = (id: string): object => ({
+      ...{ id, type: 'transmuter', spread_factor: '0', assets: [asset('a'), asset('b')] },
+    });
+    const snapshot = { format: 'pool-snapshot/1', chain_id: 'osmosis-1', taker_fee: { default: '0' } };
+    const two = createPools([{ ...snapshot, pools: [row('1'), row('2')] }]);
+    const query = { chainId: 'osmosis-1', denomIn: 'a', denomOut: 'b' };
+    expect(bestPath(two, { ...query, amountIn: 100n })).toMatchObject({ refusal: 'insufficient_liquidity' });
+    expect(bestSplit(two, { ...query, amountIn: 100n })).toMatchObject({ amountIn: 100n, amountOut: 100n });
+    expect(bestSplit(two, { ...query, amountIn: 121n })).toMatchObject({ refusal: 'insufficient_liquidity' });
+    expect(bestSplit(two, { ...query, amountIn: 1n })).toMatchObject({ amountIn: 1n, amountOut: 1n });
+  });
+
   test.each([
     ['UNKNOWN_CHAIN', 'chainId', { ...ends, chainId: 'nowhere-1', amountIn: 1n }],
     ['LIMIT_EXCEEDED', 'maxHops', { ...ends, amountIn: 1n, maxHops: 9 }],

@@ -4,14 +4,18 @@ import {
   type PoolState,
   type Refusal,
   refused,
+  type RouteIn,
   type SequenceDone,
-  stateOf,
+  sequenceExactIn,
 } from '../pools/index.js';
 import { RoutingError } from '../primitives/index.js';
-import { type QuoteEnds, type QuoteOptions, kBestPaths } from './paths.js';
+import { marketOf } from './market.js';
+import { kBestPaths, type QuoteEnds, type QuoteOptions, type Ready, readyFor } from './paths.js';
+import { search, sketchWork } from './search.js';
+import { bookOf, type Way } from './split/book.js';
 import { inChunks } from './split/chunks.js';
-import { withColumns } from './split/columns.js';
-import { better, deskOf, type Split } from './split/desk.js';
+import { type Desk, isSameWay, type Plan, planOf, withColumns } from './split/columns.js';
+import { viewOf } from './view.js';
 
 /** A swap of a given input that may be split over routes. */
 export interface SplitQuery extends QuoteEnds {
@@ -19,6 +23,9 @@ export interface SplitQuery extends QuoteEnds {
   /** Routes that a split may have, 1 to 20; 5 if absent. */
   readonly maxRoutes?: number | undefined;
 }
+
+/** Plans that are tried, each without the ways that the chain refused in those before. */
+const mostPlans = 6;
 
 /**
  * Routes that together pay as much as was found for an input, as the chain would carry them out one after another. Parts add up to the
@@ -38,27 +45,92 @@ export function bestSplit(
     throw new RoutingError('LIMIT_EXCEEDED', 'maxRoutes', '`maxRoutes` must be a whole number from 1 to 20');
   const single = kBestPaths(pools, { ...query, count: 1 }, options);
   if (isRefused(single) && single.refusal !== 'insufficient_liquidity') return single;
-  const state = stateFor(pools, query, options);
-  const desk = deskOf(pools, { ...query, maxRoutes }, options, state);
-  const alone = isRefused(single)
-    ? undefined
-    : desk.carryOut(single.paths.slice(0, 1).map(({ amountIn, path }) => ({ amountIn, path })));
-  if (maxRoutes === 1 && alone !== undefined) return alone.done;
-  const starts = [alone, inChunks(desk, state, 12n)].filter((split) => split !== undefined);
-  const best = starts
-    .map((split) => withColumns(desk, split))
-    .reduce<Split | undefined>(
-      (sofar, split) => (sofar === undefined ? split : better(sofar, split)),
-      undefined,
-    );
-  if (best !== undefined) return best.done;
+  const ready = readyFor(pools, { ...query, count: 1 }, options);
+  if (isRefused(ready)) return ready;
+  const alone = isRefused(single) ? undefined : carriedOut(ready.state, query, single.paths.slice(0, 1));
+  if (maxRoutes === 1 && alone !== undefined) return alone;
+  const split = planned(ready, query, maxRoutes);
+  if (split !== undefined && (alone === undefined || split.amountOut > alone.amountOut)) return split;
+  if (alone !== undefined) return alone;
   return isRefused(single)
     ? single
     : refused('insufficient_liquidity', 'no routes can do a swap of this amount');
 }
 
-function stateFor(pools: Pools, { chainId }: SplitQuery, { state }: QuoteOptions): PoolState {
-  if (state !== undefined) return state;
-  for (const chain of pools.chains.values()) if (chain.chainId === chainId) return stateOf(chain);
-  throw new RoutingError('UNKNOWN_CHAIN', 'chainId', 'there are no pools of the chain');
+/** The best plan that the chain carries out: a way that it refuses is left out of the next. */
+function planned(ready: Ready, query: SplitQuery, maxRoutes: number): SequenceDone | undefined {
+  const refusedWays: Way[] = [];
+  for (let tries = 0; tries < mostPlans; tries++) {
+    const desk = deskOf(ready, maxRoutes, refusedWays);
+    const [way] = desk.waysOn(desk.view, desk.amountIn, 1);
+    const start =
+      way === undefined ? inChunks(desk) : planOf(desk, bookOf(desk.view, [way]), [desk.amountIn]);
+    if (start === undefined) return undefined;
+    const plan = withColumns(desk, start);
+    const routes = routesOf(ready, plan, query.amountIn);
+    const done = carriedOut(ready.state, query, routes);
+    if (done !== undefined) return done;
+    const culprit = plan.ways.find(
+      (_, index) => carriedOut(ready.state, query, routes.slice(0, index + 1)) === undefined,
+    );
+    if (culprit === undefined) return undefined;
+    refusedWays.push(culprit);
+  }
+  return undefined;
+}
+
+/** What routes pay, without those that are given nothing; nothing where one is refused. */
+function carriedOut(
+  state: PoolState,
+  { denomIn }: SplitQuery,
+  routes: readonly RouteIn[],
+): SequenceDone | undefined {
+  const given = routes.filter(({ amountIn }) => amountIn > 0n);
+  const done = sequenceExactIn(
+    state,
+    denomIn,
+    given.map(({ amountIn, path }) => ({ amountIn, path })),
+  );
+  if (isRefused(done)) return undefined;
+  return done.routes.some(({ path }) => path.some(({ venueRefusal }) => venueRefusal !== undefined))
+    ? undefined
+    : done;
+}
+
+function deskOf({ state, request }: Ready, maxRoutes: number, refusedWays: readonly Way[]): Desk {
+  let workLeft = request.maxWork;
+  return {
+    view: viewOf(state),
+    amountIn: Number(request.amount),
+    maxRoutes,
+    waysOn(view, amountIn, count) {
+      const amount = BigInt(Math.max(1, Math.round(amountIn)));
+      const maxWork = Math.max(0, Math.min(workLeft, request.maxWork / 10));
+      const most = count + refusedWays.length;
+      const { found, work } = search(view, undefined, { ...request, amount, maxWork, count: most });
+      workLeft -= work.slots;
+      return found
+        .map(({ slots }) => slots)
+        .filter((way) => !refusedWays.some((known) => isSameWay(known, way)));
+    },
+    count(quotes) {
+      workLeft -= quotes * sketchWork;
+    },
+    isSpent: () => workLeft <= 0,
+  };
+}
+
+/** Whole amounts of a plan: what is left of cutting goes to the largest. */
+function routesOf({ state }: Ready, { ways, amounts }: Plan, amountIn: bigint): readonly RouteIn[] {
+  const { pools, ends, denoms } = marketOf(state.chain.layout);
+  const parts = amounts.map((amount) => BigInt(Math.floor(amount)));
+  const largest = amounts.indexOf(Math.max(...amounts));
+  const rest = amountIn - parts.reduce((sum, part) => sum + part, 0n);
+  return ways.map((way, index) => ({
+    amountIn: (parts[index] ?? 0n) + (index === largest ? rest : 0n),
+    path: way.map((slot) => ({
+      pool: state.chain.layout.ids[pools[slot] ?? 0] ?? '',
+      denomOut: denoms[ends[slot] ?? 0] ?? '',
+    })),
+  }));
 }

@@ -38,10 +38,9 @@ const initialGains: (chain: ChainPools) => Readonly<Record<Given, Float64Array>>
     const market = marketOf(chain.layout);
     const view: View = { chain, changed: new Map() };
     const of = (given: Given): Float64Array =>
-      keptOf(chain)[given].map((share, slot) => {
-        const sketch = sketchAt(view, market.pools[slot] ?? -1);
-        return sketch === undefined ? 0 : gainAt(market, slot, sketch, given) * share;
-      });
+      keptOf(chain)[given].map(
+        (share, slot) => gainAt(market, slot, sketchAt(view, market.pools[slot] ?? -1), given) * share,
+      );
     return { in: of('in'), out: of('out') };
   });
 

@@ -15,7 +15,7 @@ import { type Found, forward } from './found.js';
 import type { Given } from './gains.js';
 import { marketOf } from './market.js';
 import { isReachable } from './reachable.js';
-import { search, type SearchResult, type Work } from './search.js';
+import { search, type SearchRequest, type SearchResult, type Work } from './search.js';
 import { viewOf } from './view.js';
 
 /** A swap that is wanted on one chain: its input is given, or its output. */
@@ -75,6 +75,28 @@ export function kBestPaths(
   query: PathQuery & { readonly count: number },
   options: QuoteOptions = {},
 ): BestPaths | Refusal {
+  const ready = readyFor(pools, query, options);
+  if (isRefused(ready)) return ready;
+  const { state, request } = ready;
+  const result = search(viewOf(state), state, request);
+  const paths = result.found.flatMap((found) => carriedOut(state, query, found));
+  if (paths.length > 0) return { paths, isComplete: result.isComplete, work: result.work };
+  const market = marketOf(state.chain.layout);
+  return isReachable(market, request) ? nonePays(result) : noPath(query, request.maxHops);
+}
+
+/** A query that was found fit, as searches take it. */
+export interface Ready {
+  readonly state: PoolState;
+  readonly request: SearchRequest;
+}
+
+/** The search that a query asks for. @returns a refusal where there is nothing to search @throws RoutingError as `kBestPaths` */
+export function readyFor(
+  pools: Pools,
+  query: PathQuery & { readonly count: number },
+  options: QuoteOptions,
+): Ready | Refusal {
   const chain = chainOf(pools, query.chainId);
   const maxHops = bounded(query.maxHops ?? 4, 8, 'maxHops');
   const count = bounded(query.count, 1000, 'count');
@@ -85,25 +107,12 @@ export function kBestPaths(
   if (unfit !== undefined) return unfit;
   const [given, amount] = givenOf(query);
   const [near, far] = given === 'in' ? [query.denomIn, query.denomOut] : [query.denomOut, query.denomIn];
-  const market = marketOf(chain.layout);
-  const [start, end] = [market.numberOf.get(near), market.numberOf.get(far)];
+  const { numberOf } = marketOf(chain.layout);
+  const [start, end] = [numberOf.get(near), numberOf.get(far)];
   if (start === undefined || end === undefined) return noPath(query, maxHops);
   const maxWork = options.maxWork ?? 20_000_000;
   const obeysVenue = options.obeysVenue ?? given === 'in';
-  const result = search(viewOf(state), state, {
-    given,
-    start,
-    end,
-    amount,
-    maxHops,
-    count,
-    only,
-    obeysVenue,
-    maxWork,
-  });
-  const paths = result.found.flatMap((found) => carriedOut(state, query, found));
-  if (paths.length > 0) return { paths, isComplete: result.isComplete, work: result.work };
-  return isReachable(market, { start, end, maxHops, only }) ? nonePays(result) : noPath(query, maxHops);
+  return { state, request: { given, start, end, amount, maxHops, count, only, obeysVenue, maxWork } };
 }
 
 function chainOf({ chains }: Pools, chainId: string): ChainPools {

@@ -24,5 +24,5 @@ interface Ends {
   readonly end: number;
   readonly maxHops: number;
   /** Positions of the pools; all if absent. */
-  readonly only: ReadonlySet<number> | undefined;
+  readonly only?: ReadonlySet<number> | undefined;
 }

@@ -51,7 +51,8 @@ export interface Work {
 
 /** What a quote counts as, in slots looked at. */
 const quoteWork = 1000;
-const sketchWork = 20;
+/** What floats count a quote as. */
+export const sketchWork = 20;
 
 /**
  * The best paths by exact amounts. Goes into the depth, the most promising slot first, and leaves what cannot beat the paths in hand.
@@ -191,9 +192,9 @@ function paidAtMost(run: Run, slot: number, amount: number): number {
   run.work.slots += sketchWork;
   const sketch = sketchAt(view, market.pools[slot] ?? -1);
   const to = market.to[slot] ?? 0;
-  const paid = sketch?.pays(market.from[slot] ?? 0, to, amount * (kept[slot] ?? 0)) ?? 0;
+  const paid = sketch.pays(market.from[slot] ?? 0, to, amount * (kept[slot] ?? 0));
   if (run.state === undefined || paid === 0) return paid;
-  return paid * (1 + sketchShare) + (sketch?.blur(to) ?? 0) + strayUnits;
+  return paid * (1 + sketchShare) + sketch.blur(to) + strayUnits;
 }
 
 /** What a path must promise to be worth a look: as much as the worst of those in hand, once there are enough. */

@@ -18,9 +18,6 @@ export function viewOf({ chain, changed }: PoolState): View {
 }
 
 /** The sketch of the pool at a position. */
-export function sketchAt({ chain, changed }: View, position: number): Sketch | undefined {
-  const known = changed.size === 0 ? undefined : changed.get(position);
-  if (known !== undefined) return known;
-  const pool = chain.pools[position];
-  return pool === undefined ? undefined : sketchOf(pool);
+export function sketchAt({ chain, changed }: View, position: number): Sketch {
+  return (changed.size === 0 ? undefined : changed.get(position)) ?? sketchOf(chain.pools[position]);
 }

@@ -269,10 +269,10 @@ describe('whoever else is asked', () => {
 });
 
 describe('by the family of pools', () => {
-  const ask = (venue: string, pool: string): bigint | undefined =>
+  const ask = (venue: string, pool: string, amountIn = 1000n): bigint | undefined =>
     poolQuotes(osmosis)({
       ...{ kind: 'exact-in', chainId: 'osmo-1', venue, swap: 0, leastOut: 1n, exchanges: [] },
-      routes: [{ hops: [{ pool, denomIn: atom, denomOut: 'uosmo' }], amountIn: 1000n }],
+      routes: [{ hops: [{ pool, denomIn: atom, denomOut: 'uosmo' }], amountIn }],
     });
 
   test('a venue trades by its own pools only', () => {
@@ -281,6 +281,11 @@ describe('by the family of pools', () => {
     expect(ask('osmo-astroport', 'p')).toBe(sold(1000n, undefined, astroport).amountOut);
     expect(ask('osmo-poolmanager', 'p')).toBeUndefined();
     expect(ask('osmo-astroport', '1')).toBeUndefined();
+  });
+
+  test('a swap that the guard of a venue is against is refused', () => {
+    expect(ask('osmo-astroport', 'p', 90_000n)).toBeDefined();
+    expect(ask('osmo-astroport', 'p', 110_000n)).toBeUndefined();
   });
 });
 

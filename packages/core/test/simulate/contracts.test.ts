@@ -553,6 +553,25 @@ describe('the older dialect', () => {
     });
   });
 
+  test('tells its venue what was exchanged before', () => {
+    const asked: QuoteRequest[] = [];
+    const quote = (request: QuoteRequest) => {
+      asked.push(request);
+      return 50n;
+    };
+    const tx = enter({ bank_send: { receiver: me } });
+    run([{ ...tx, msgs: [...(tx.msgs ?? []), ...(tx.msgs ?? [])] }], { quote });
+    const hops = [
+      { pool: '1', denomIn: atomOnStars, denomOut: 'uion' },
+      { pool: '2', denomIn: 'uion', denomOut: 'ustars' },
+    ];
+    const routes = [{ hops, amountIn: 1000n }];
+    expect(asked).toMatchObject([
+      { routes, exchanges: [] },
+      { routes, exchanges: [{ venue: 'stars-pools', routes }] },
+    ]);
+  });
+
   test('gives the input back when the swap fails', () => {
     const tx = enter({ bank_send: { receiver: me } });
     for (const kind of ['swap-reverts', 'swap-short', 'deadline-passed'] as const) {

@@ -1,3 +1,4 @@
+import { powerLoss } from '../math/float-power.js';
 import { pow } from '../math/pow.js';
 import { ceilInteger, dec, mul, quo } from '../math/scaled.js';
 import { attempt, isRefused, MathRefusal, type Refusal } from '../refusal.js';
@@ -110,8 +111,7 @@ function sketch({ assets, spreadFactor }: WeightedPool): Sketch {
     {
       rate: (reserves, from, to) => ((reserves[to] ?? 0) / (reserves[from] ?? 1)) * ratio(from, to) * kept,
       pays: (reserves, from, to, amountIn) =>
-        -Math.expm1(-ratio(from, to) * Math.log1p((amountIn * kept) / (reserves[from] ?? 1))) *
-        (reserves[to] ?? 0),
+        powerLoss((amountIn * kept) / (reserves[from] ?? 1), ratio(from, to)) * (reserves[to] ?? 0),
       // Powers have 18 decimals, and are shares of the reserve.
       blur: (reserve) => reserve * 1e-16,
     },

@@ -1,83 +1,132 @@
-import { better, type Desk, isSameWay, type Split, type Way } from './desk.js';
-import { exchanged } from './exchange.js';
+import type { View } from '../view.js';
+import { balanced } from './balance.js';
+import { type Book, bookOf, type Way } from './book.js';
+
+/** Amounts for ways, in floats, and what they pay. */
+export interface Plan {
+  readonly ways: readonly Way[];
+  readonly amounts: readonly number[];
+  readonly paid: number;
+}
+
+/** Where splits are planned. */
+export interface Desk {
+  /** The pools before the swap. */
+  readonly view: View;
+  readonly amountIn: number;
+  readonly maxRoutes: number;
+  /** Ways that would pay most for an amount on pools as they are. */
+  waysOn(view: View, amountIn: number, count: number): readonly Way[];
+  /** Counts quotes of hops in floats. */
+  count(quotes: number): void;
+  /** Whether the work that a split may do is done. */
+  isSpent(): boolean;
+}
+
+/** Parts of the whole for which ways are looked for: what pays well for much is not what pays well for little. */
+const parts = [8, 128, 4096];
+const mostRounds = 8;
+/** Plans with one way exchanged that are balanced: those that pay most as they are. */
+const mostTrials = 4;
+/** What a round must gain, as a share. */
+const leastGain = 1e-8;
 
 /**
- * A split that ways are added to, which are found on the pools as the split leaves them, until none pays. Where there are as many
- * routes as may be, a new way takes the place of another.
+ * A plan that ways are added to, which are found on the pools as it leaves them, until none pays. Where there are more of them than
+ * routes, those that add least are dropped; at last each way has others tried in its place.
  */
-export function withColumns(desk: Desk, split: Split): Split {
-  let best = exchanged(desk, split, 24n);
-  for (let round = 0; round < 12 && !desk.isSpent(); round++) {
-    const next = newWays(desk, best).reduce<Split>(
-      (sofar, way) => better(sofar, added(desk, sofar, way)),
-      best,
-    );
-    if (next === best) break;
+export function withColumns(desk: Desk, start: Plan): Plan {
+  let best = start;
+  for (let round = 0; round < mostRounds && !desk.isSpent(); round++) {
+    const wider = narrowed(desk, widened(desk, best));
+    const next = wider.paid > best.paid * (1 + leastGain) ? wider : exchanged(desk, best);
+    if (!(next.paid > best.paid * (1 + leastGain))) break;
     best = next;
   }
-  return polished(desk, best);
+  return best;
 }
 
-/** A split with small parts of its largest route on further ways: where powers round unevenly, they pay what no slope shows. */
-function polished(desk: Desk, split: Split): Split {
-  let best = split;
-  for (const way of desk.waysAfter(split.done.after, desk.amountIn / 64n, 8)) {
-    const { routes } = best;
-    if (routes.length >= desk.maxRoutes || routes.some(({ path }) => isSameWay(path, way))) continue;
-    const largest = routes.reduce((most, route) => (route.amountIn > most.amountIn ? route : most));
-    for (const part of [24n, 72n, 216n]) {
-      const amountIn = desk.amountIn / part;
-      const rest = routes.map((route) =>
-        route === largest ? { amountIn: route.amountIn - amountIn, path: route.path } : route,
-      );
-      if (amountIn > 0n && amountIn < largest.amountIn)
-        best = better(best, desk.carryOut([...rest, { amountIn, path: way }]));
-    }
-  }
-  return best === split ? split : exchanged(desk, best, 648n);
+/** The plan with new ways, each way with the amount that suits it best. */
+function widened(desk: Desk, { ways, amounts, paid }: Plan): Plan {
+  const after = bookOf(desk.view, ways).after(amounts);
+  const fresh: Way[] = [];
+  for (const part of parts)
+    for (const way of desk.waysOn(after, desk.amountIn / part, 2 + ways.length).slice(0, 2 + ways.length))
+      if (fresh.length < 4 && ![...ways, ...fresh].some((known) => isSameWay(known, way))) fresh.push(way);
+  if (fresh.length === 0) return { ways, amounts, paid };
+  return planOf(desk, bookOf(desk.view, [...ways, ...fresh]), [...amounts, ...fresh.map(() => 0)]);
 }
 
-/** Ways beyond those of a split that its pools would still pay well for: two for each of some small amounts. */
-function newWays(desk: Desk, { routes, done }: Split): readonly Way[] {
-  const ways: Way[] = [];
-  const taken = routes.map(({ path }) => path);
-  for (const part of [8n, 64n, 512n, 16_384n]) {
-    const found = desk.waysAfter(done.after, desk.amountIn / part, 2 + taken.length);
-    const others = found.filter((way) => !taken.some((known) => isSameWay(known, way)));
-    for (const way of others.slice(0, 2)) if (!ways.some((known) => isSameWay(known, way))) ways.push(way);
+/** The plan with another way in the place of one, which is looked for on the pools as the others leave them. */
+function exchanged(desk: Desk, plan: Plan): Plan {
+  const { ways, amounts } = plan;
+  const trials: { readonly book: Book; readonly amounts: readonly number[]; readonly paid: number }[] = [];
+  for (const at of ways.keys()) {
+    const after = bookOf(desk.view, ways).after(amounts.map((amount, index) => (index === at ? 0 : amount)));
+    for (const size of new Set([amounts[at] ?? 0, desk.amountIn / 2]))
+      for (const way of desk.waysOn(after, size, 3)) {
+        if (ways.some((known) => isSameWay(known, way))) continue;
+        const book = bookOf(
+          desk.view,
+          ways.map((each, index) => (index === at ? way : each)),
+        );
+        const sized = resized(desk, amounts, at, size);
+        trials.push({ book, amounts: sized, paid: book.paid(sized) });
+      }
   }
-  return ways;
+  let best = plan;
+  for (const trial of trials.sort((a, b) => b.paid - a.paid).slice(0, mostTrials)) {
+    const next = planOf(desk, trial.book, trial.amounts);
+    if (next.paid > best.paid) best = next;
+  }
+  return best;
 }
 
-/** The split with a way more, in the place of another where there are enough. */
-function added(desk: Desk, split: Split, way: Way): Split | undefined {
-  const { routes } = split;
-  if (routes.some(({ path }) => isSameWay(path, way))) return undefined;
-  if (routes.length < desk.maxRoutes) return seeded(desk, split, way);
-  let best: Split | undefined;
-  for (let index = 0; index < routes.length; index++) {
-    const amountIn = routes[index]?.amountIn ?? 0n;
-    const swapped = desk.carryOut(
-      routes.map((route, place) => (place === index ? { amountIn, path: way } : route)),
-    );
-    if (swapped !== undefined) best = best === undefined ? swapped : better(best, swapped);
+/** The plan with as many ways as there may be routes: one after another goes that adds least. */
+function narrowed(desk: Desk, plan: Plan): Plan {
+  let best = plan;
+  while (best.ways.length > desk.maxRoutes) {
+    const { ways, amounts } = best;
+    const book = bookOf(desk.view, ways);
+    const paid = amounts.map((_, at) => book.paid(resized(desk, amounts, at, 0)));
+    const order = paid.map((_, index) => index).sort((a, b) => (paid[b] ?? 0) - (paid[a] ?? 0));
+    const trials = order.slice(0, 2).map((index) => without(desk, best, index));
+    best = trials.reduce((most, trial) => (trial.paid > most.paid ? trial : most));
   }
-  return best === undefined ? undefined : exchanged(desk, best, 24n);
+  return best;
 }
 
-/** A way that begins with a part of each of the others: the largest part that pays at once, else a small one. */
-function seeded(desk: Desk, { routes, done }: Split, way: Way): Split | undefined {
-  for (const part of [24n, 512n, 16_384n]) {
-    let amount = 0n;
-    const rest = routes.map(({ amountIn, path }) => {
-      amount += amountIn / part;
-      return { amountIn: amountIn - amountIn / part, path };
-    });
-    const split = amount === 0n ? undefined : desk.carryOut([...rest, { amountIn: amount, path: way }]);
-    if (split !== undefined && (part === 24n || split.done.amountOut > done.amountOut)) {
-      const best = exchanged(desk, split, 3n * part);
-      if (best.done.amountOut > done.amountOut) return best;
-    }
-  }
-  return undefined;
+function without(desk: Desk, { ways, amounts }: Plan, at: number): Plan {
+  const isLeft = (_: unknown, index: number): boolean => index !== at;
+  return planOf(desk, bookOf(desk.view, ways.filter(isLeft)), resized(desk, amounts, at, 0).filter(isLeft));
+}
+
+/** Amounts where one is given, and the others have the rest in proportion. */
+function resized(
+  { amountIn }: Desk,
+  amounts: readonly number[],
+  at: number,
+  size: number,
+): readonly number[] {
+  const others = amountIn - (amounts[at] ?? 0);
+  const rest = amountIn - size;
+  return amounts.map((amount, index) => {
+    if (index === at) return size;
+    return others > 0 ? (amount * rest) / others : rest / (amounts.length - 1);
+  });
+}
+
+/** A book with its amounts balanced, less the ways that get next to nothing. */
+export function planOf(desk: Desk, book: Book, start: readonly number[]): Plan {
+  const amounts = balanced(book, start);
+  desk.count(book.quotes());
+  const total = amounts.reduce((sum, amount) => sum + amount, 0);
+  const isKept = (index: number): boolean => (amounts[index] ?? 0) > total * 1e-6;
+  const left = amounts.filter((_, index) => isKept(index));
+  return { ways: book.ways.filter((_, index) => isKept(index)), amounts: left, paid: book.paid(amounts) };
+}
+
+/** Whether two ways are the same. */
+export function isSameWay(a: Way, b: Way): boolean {
+  return a.length === b.length && a.every((slot, index) => slot === b[index]);
 }

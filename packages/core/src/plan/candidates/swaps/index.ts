@@ -61,7 +61,10 @@ interface Best {
   readonly rejected: readonly Rejection[];
 }
 
-/** Quotes outlines, the ones with the fewest transactions first, until one of them is safe. */
+/** Outlines that are quoted for one query. */
+const mostQuoted = 64;
+
+/** Quotes outlines, the ones with the fewest transactions first, until one of them is safe and leaves nothing to claim. */
 function bestOf(asked: CoinQuery, outlines: readonly Outline[]): Best {
   const rejected: Rejection[] = [];
   const found: Priced[] = [];
@@ -71,7 +74,7 @@ function bestOf(asked: CoinQuery, outlines: readonly Outline[]): Best {
       if ('rule' in priced) rejected.push(priced);
       else found.push(priced);
     }
-    if (found.some(({ danger }) => danger === undefined)) break;
+    if (found.some(({ danger, candidate }) => danger === undefined && candidate.cost.claims === 0)) break;
   }
   const [best] = found.sort(order(asked));
   return best === undefined ? { rejected: distinct(rejected) } : { best, rejected: [] };
@@ -94,22 +97,33 @@ function pricedOf(asked: CoinQuery, outline: Outline): Priced | Rejection {
 }
 
 function byTransactions(outlines: readonly Outline[]): readonly (readonly Outline[])[] {
-  const counts = [...new Set(outlines.map(({ transactions }) => transactions))].sort((x, y) => x - y);
-  return counts.map((count) => outlines.filter(({ transactions }) => transactions === count));
+  const sorted = [...outlines].sort((x, y) => x.transactions - y.transactions).slice(0, mostQuoted);
+  const counts = [...new Set(sorted.map(({ transactions }) => transactions))];
+  return counts.map((count) => sorted.filter(({ transactions }) => transactions === count));
 }
 
-/** Safe ones first, then as few transactions, as good an amount and as few operations as can be had; names of venues last. */
+/**
+ * Safe ones first, then what is known to the last fee where that is asked for, what needs no claim, as few signatures and as good an
+ * amount as can be had, as few operations; names of venues last.
+ */
 function order({ query }: CoinQuery): (x: Priced, y: Priced) => number {
   const isExactOut = query.amountIn === undefined;
   const amountOf = ({ filled }: Priced): bigint => (isExactOut ? -filled.amountIn : filled.amountOut);
   const venuesOf = ({ filled }: Priced): string =>
     filled.outline.legs.map(({ place }) => place.venue.name).join(' ');
-  return (x, y) =>
-    Number(x.danger !== undefined) - Number(y.danger !== undefined) ||
-    x.candidate.cost.transactions - y.candidate.cost.transactions ||
-    compareAmounts(amountOf(y), amountOf(x)) ||
-    x.filled.operations.length - y.filled.operations.length ||
-    compareText(venuesOf(x), venuesOf(y));
+  return (x, y) => {
+    const [a, b] = [x.candidate.cost, y.candidate.cost];
+    return (
+      Number(x.danger !== undefined) - Number(y.danger !== undefined) ||
+      (query.preferComplete === true ? a.estimates - b.estimates : 0) ||
+      a.claims - b.claims ||
+      a.signatures - b.signatures ||
+      a.estimates - b.estimates ||
+      compareAmounts(amountOf(y), amountOf(x)) ||
+      x.filled.operations.length - y.filled.operations.length ||
+      compareText(venuesOf(x), venuesOf(y))
+    );
+  };
 }
 
 function chosen({ filled, candidate, price, danger }: Priced, { asked, options }: SwapQuery): Candidates {

@@ -4,6 +4,7 @@ import { findChain, type Registry, type SwapDeployment } from '../../../registry
 import type { Rejection, RejectionRule } from '../../candidate.js';
 import type { RouteQuery } from '../../query.js';
 import type { SwapMarket, Swaps } from '../../swaps.js';
+import { askedOnce } from './asked-once.js';
 import { type TradedCoins, tradedCoins } from './traded.js';
 
 /** Where a route may swap: a venue with its pools and the contract that reaches it. */
@@ -57,7 +58,8 @@ function placeOf(registry: Registry, query: RouteQuery, market: SwapMarket): Pla
   if (lack !== undefined)
     return { rule: 'VENUE_UNREACHABLE', message: `the swap contract on ${chain.id} ${lack}` };
   const coins = tradedCoins(registry, market);
-  return { chainId: chain.id, market, venue: { name, chainId: chain.id }, deployment, coins };
+  const venue = { name, chainId: chain.id };
+  return { chainId: chain.id, market: askedOnce(market), venue, deployment, coins };
 }
 
 /** The venue that a file of pools names, else the only one of its chain that trades by pools of their types. */

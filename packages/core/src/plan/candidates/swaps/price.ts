@@ -12,11 +12,12 @@ export interface Price {
 }
 
 /** The price of a route. Purchases of fees are no part of it. */
-export function priceOf({ swaps }: Filled): Price {
+export function priceOf(filled: Filled): Price {
+  const { swaps } = filled;
   const own = swaps.filter(({ isPurchase }) => !isPurchase);
   const kept = own.reduce<Fraction | undefined>((sofar, { swap }) => times(sofar, keptBy(swap)), one);
   const [first, last] = [own[0], own.at(-1)];
-  const usdIn = first && usdOf(first.leg.place.market, first.leg.from.info.denom, takenBy(swaps, first));
+  const usdIn = first && usdOf(first.leg.place.market, first.leg.from.info.denom, takenBy(filled, first));
   const usdOut =
     last && usdOf(last.leg.place.market, last.leg.to.info.denom, last.swap.amountOut - last.affiliateFee);
   return { ...(kept && { kept }), ...(usdIn && { usdIn }), ...(usdOut && { usdOut }) };
@@ -56,10 +57,11 @@ function times(x: Fraction | undefined, y: Fraction | undefined): Fraction | und
   return x && y && { units: x.units * y.units, per: x.per * y.per };
 }
 
-/** What reaches the first swap, what was taken for relayers included. */
-function takenBy(swaps: readonly FilledSwap[], first: FilledSwap): bigint {
-  const purchase = swaps.find(({ isPurchase, leg }) => isPurchase && leg === first.leg);
-  return first.swap.amountIn + (purchase?.swap.amountIn ?? 0n);
+/** What reaches a swap, with what relayers are paid of it. */
+function takenBy({ swaps, operations }: Filled, { leg }: FilledSwap): bigint {
+  return swaps
+    .filter((one) => one.leg === leg)
+    .reduce((sum, { operation }) => sum + (operations[operation]?.amountIn ?? 0n), 0n);
 }
 
 function usdOf(market: SwapMarket, denom: string, amount: bigint): Fraction | undefined {

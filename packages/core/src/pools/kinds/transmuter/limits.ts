@@ -39,12 +39,13 @@ export function breaksLimit(
   after: readonly number[],
 ): boolean {
   if (limiters.length === 0) return false;
+  const factors = assets.map(({ factor }) => Number(factor));
   const worth = (reserves: readonly number[]): number =>
-    assets.reduce((sum, { factor }, at) => sum + (reserves[at] ?? 0) / Number(factor), 0);
+    factors.reduce((sum, factor, at) => sum + (reserves[at] ?? 0) / factor, 0);
   const [worthBefore, worthAfter] = [worth(before), worth(after)];
   return limiters.some(({ denom, upperLimit }) => {
     const at = assets.findIndex((asset) => asset.denom === denom);
-    const factor = Number(assets[at]?.factor ?? 1n);
+    const factor = factors[at] ?? 1;
     const weight = (after[at] ?? 0) / factor / worthAfter;
     const isLess = weight < ((before[at] ?? 0) / factor / worthBefore) * (1 + 1e-9);
     return !isLess && weight > (Number(upperLimit) / 1e18) * (1 + 1e-9);

@@ -1,0 +1,123 @@
+import { type ChainPools, poolAt, priceImpact, type SequenceDone, stateOf, takerFeeOf } from 'wayfold/pools';
+import type { Words } from '../quote/unanswered.js';
+import type { Paint } from './paint.js';
+import { decimalText, percentOf, percentText, significant } from './numbers.js';
+import { count, pad, plain } from './text.js';
+
+/** A quote that was found, and what is to be said of it. */
+export interface Quoted {
+  readonly chain: ChainPools;
+  readonly denomIn: string;
+  readonly denomOut: string;
+  readonly isExactOut: boolean;
+  readonly done: SequenceDone;
+  /** Hundredths of a percent by which the outcome may be worse. */
+  readonly tolerance: bigint;
+  /** Venue that the pools belong to, where the data knows one. */
+  readonly venue: string | undefined;
+  /** Decimals of both denoms, where they are known. */
+  readonly decimals: readonly [number | undefined, number | undefined];
+  /** Nanoseconds since the epoch. */
+  readonly now: bigint;
+}
+
+/** A quote: what goes in and comes out, the routes as a tree, and what the amounts stand for. */
+export function quoteLines(quoted: Quoted, words: Words, paint: Paint): readonly string[] {
+  const { chain, denomIn, denomOut, done } = quoted;
+  const [from, to] = [words.amountOf(done.amountIn, denomIn), words.amountOf(done.amountOut, denomOut)];
+  return [
+    `${paint.bold(`${from} → ${to}`)}  on ${plain(chain.chainId)}`,
+    ...(chain.isSynthetic ? [paint.accent('SYNTHETIC: the state of these pools is invented')] : []),
+    '',
+    ...treeLines(quoted, words, paint),
+    '',
+    ...factLines(quoted, words).map(([name, value]) => `${paint.dim(pad(name, factWidth))}  ${value}`),
+  ];
+}
+
+const factWidth = 'minimum at 0.01 %'.length;
+
+function treeLines({ chain, done }: Quoted, words: Words, paint: Paint): readonly string[] {
+  return done.routes.flatMap(({ amountIn, path }, index) => {
+    const isLast = index === done.routes.length - 1;
+    const share = percentOf(amountIn, done.amountIn);
+    const coins = [path[0]?.denomIn ?? '', ...path.map(({ denomOut }) => denomOut)].map(words.nameOf);
+    const hops = path.map(({ pool, denomIn, denomOut, venueRefusal }, hop) => {
+      const mark = hop === path.length - 1 ? '└─' : '├─';
+      const about = poolText(chain, pool, takerFeeOf(chain.takerFees, denomIn, denomOut));
+      const ends = `${words.nameOf(denomIn)} → ${words.nameOf(denomOut)}`;
+      const refused = venueRefusal && paint.accent(`  the venue refuses it: ${plain(venueRefusal.message)}`);
+      return `${paint.dim(`${isLast ? '  ' : '│ '}  ${mark}`)} ${ends}  ${paint.dim(about)}${refused ?? ''}`;
+    });
+    return [`${paint.dim(isLast ? '└─' : '├─')} ${pad(share, 8, 'right')}  ${coins.join(' → ')}`, ...hops];
+  });
+}
+
+/** A pool by id and type, with what it and the chain take. */
+function poolText(chain: ChainPools, id: string, takerFee: bigint): string {
+  const pool = poolAt(stateOf(chain), id);
+  if (pool === undefined) return `pool ${plain(id)}`;
+  const row = pool.kind.write(pool.state);
+  const fees = [row['spread_factor'] ?? row['fee_rate'] ?? row['mid_fee'], row['out_fee']].flatMap((fee) =>
+    typeof fee === 'string' ? [percentText(fee)] : [],
+  );
+  const taken = takerFee === 0n ? [] : [`taker fee ${percentText(decimalText(takerFee, 18))}`];
+  return [`pool ${plain(id)}`, pool.kind.type, `fee ${fees.join(' to ')}`, ...taken].join(', ');
+}
+
+type Fact = readonly [name: string, value: string];
+
+function factLines(quoted: Quoted, words: Words): readonly Fact[] {
+  const { chain, venue, done } = quoted;
+  const impact = priceImpact(stateOf(chain), done);
+  return [
+    ['price', priceText(quoted, words)],
+    ['price impact', typeof impact === 'bigint' ? `${decimalText(impact, 4)} %` : plain(impact.message)],
+    boundFact(quoted, words),
+    ['venue', venue === undefined ? 'not known: this can be quoted, not planned' : plain(venue)],
+    ['pools', momentText(quoted)],
+  ];
+}
+
+/** Units of the one coin for one of the other; of base units where decimals are not known. */
+function priceText({ denomIn, denomOut, done, decimals: [input, output] }: Quoted, words: Words): string {
+  const [from, to] = [words.nameOf(denomIn), words.nameOf(denomOut)];
+  if (input === undefined || output === undefined)
+    return `1 base unit of ${from} = ${significant(done.amountOut, done.amountIn)} base units of ${to}`;
+  const price = significant(done.amountOut * 10n ** BigInt(input), done.amountIn * 10n ** BigInt(output));
+  return `1 ${from} = ${price} ${to}`;
+}
+
+/** The least that comes out, or the most that goes in, at the tolerance. Both are rounded against it. */
+function boundFact({ denomIn, denomOut, isExactOut, done, tolerance }: Quoted, words: Words): Fact {
+  const at = `at ${percentText(decimalText(tolerance, 4))}`;
+  if (!isExactOut)
+    return [`minimum ${at}`, words.amountOf((done.amountOut * (10_000n - tolerance)) / 10_000n, denomOut)];
+  const most = (done.amountIn * (10_000n + tolerance) + 9_999n) / 10_000n;
+  return [`maximum ${at}`, words.amountOf(most, denomIn)];
+}
+
+/** Of when the pools are. */
+function momentText({ chain: { isSynthetic, height, time, timestamp }, now }: Quoted): string {
+  const parts = [
+    ...(isSynthetic ? ['SYNTHETIC'] : []),
+    ...(height === undefined ? [] : [`height ${height}`]),
+    ...(time === undefined ? [] : [plain(time)]),
+    timestamp === undefined ? 'age unknown' : ageText(now - timestamp),
+  ];
+  return parts.join(', ');
+}
+
+function ageText(nanoseconds: bigint): string {
+  const seconds = Number(nanoseconds / 1_000_000_000n);
+  if (seconds < 0) return 'later than the clock';
+  const [unit, size] = units.find(([, each]) => seconds >= 2 * each) ?? ['second', 1];
+  return `${count(Math.floor(seconds / size), unit)} old`;
+}
+
+/** Units of ages, each used from two of them on. */
+const units: readonly (readonly [unit: string, seconds: number])[] = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+];

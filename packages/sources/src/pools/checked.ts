@@ -1,0 +1,86 @@
+import { type Diagnostic, RoutingError } from 'wayfold';
+import { createPools } from 'wayfold/pools';
+import { type Answer, member, PoolProblem } from './fields.js';
+
+/** What an adapter of pools yields: a snapshot that `createPools` reads as it stands, and what was wrong with the input. */
+export interface PoolFragment {
+  /** Absent where nothing of the input can be used. */
+  readonly snapshot?: unknown;
+  /** What was left out and why, and what is to be known of the rest; pointers are into the input. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** The row of a pool, and where in the input it comes from. */
+export interface PlacedRow {
+  readonly row: Readonly<Record<string, unknown>>;
+  readonly at: string;
+}
+
+/** What a snapshot says beside its pools. */
+export type SnapshotHead = Readonly<Record<string, unknown>>;
+
+/** Members that an input may state as a snapshot does. */
+const stated = ['height', 'time', 'venue', 'denoms', 'synthetic', 'provenance'] as const;
+
+/** The head of a snapshot; of when it is nobody knows, unless the input says so. */
+export function headOf(
+  input: Answer,
+  own: { readonly chain_id: unknown; readonly taker_fee: unknown },
+): SnapshotHead {
+  const given = stated.map((name) => [name, member(input, name).value] as const);
+  return {
+    format: 'pool-snapshot/1',
+    height: null,
+    time: null,
+    ...own,
+    ...Object.fromEntries(given.filter(([, value]) => value !== undefined)),
+  };
+}
+
+/** A finding. */
+export function finding(field: string, message: string): Diagnostic {
+  return Object.freeze({ reason: 'DATA_INVALID', field, message });
+}
+
+/** The rows of what can be read; what cannot is reported and left out. */
+export function rowsOf<T>(
+  entries: readonly T[],
+  read: (entry: T) => PlacedRow,
+  diagnostics: Diagnostic[],
+): readonly PlacedRow[] {
+  return entries.flatMap((entry) => {
+    try {
+      return [read(entry)];
+    } catch (error) {
+      if (!(error instanceof PoolProblem)) throw error;
+      diagnostics.push(finding(error.at, error.message));
+      return [];
+    }
+  });
+}
+
+/** A snapshot of the rows that hold what rows must; the others are reported where they come from. */
+export function checked(
+  head: SnapshotHead,
+  rows: readonly PlacedRow[],
+  before: readonly Diagnostic[],
+): PoolFragment {
+  const whole = { ...head, pools: rows.map(({ row }) => row) };
+  try {
+    const { chains, diagnostics } = createPools([whole], { skipInvalid: true });
+    const kept = new Set([...chains.values()].flatMap(({ layout }) => layout.ids));
+    const found = diagnostics.map(({ field, message }) => inInput(rows, field, message));
+    const pools = whole.pools.filter(({ id }) => typeof id === 'string' && kept.has(id));
+    return { snapshot: { ...head, pools }, diagnostics: [...before, ...found] };
+  } catch (error) {
+    if (!(error instanceof RoutingError)) throw error;
+    return { diagnostics: [...before, finding(error.field, error.message)] };
+  }
+}
+
+/** A finding about a row as one about the pool of the input; which member is meant is said in the row's names. */
+function inInput(rows: readonly PlacedRow[], field: string, message: string): Diagnostic {
+  const [, index = '', inside = ''] = /^\/pools\/([0-9]+)(?:\/(.*))?$/.exec(field) ?? [];
+  const told = inside === '' ? message : `${inside} ${message}`;
+  return finding(rows[Number(index)]?.at ?? field, `left out: ${told}`);
+}

@@ -1,0 +1,63 @@
+import { isObject, pointerTo } from 'wayfold/registry';
+
+/** What a chain answered, or a part of it, and where it stands in the input. */
+export interface Answer {
+  readonly value: unknown;
+  /** JSON Pointer. */
+  readonly at: string;
+}
+
+/** Why a pool cannot be read: it is left out, and nothing of it is guessed. */
+export class PoolProblem extends Error {
+  override readonly name: string = 'PoolProblem';
+  /** JSON Pointer into the input. */
+  readonly at: string;
+
+  constructor(at: string, message: string) {
+    super(message);
+    this.at = at;
+  }
+}
+
+/** A member of an object, by the first of its names that is there; what the prototype holds is not data. */
+export function member({ value, at }: Answer, ...names: readonly string[]): Answer {
+  const name = names.find((each) => isObject(value) && Object.hasOwn(value, each)) ?? names[0] ?? '';
+  const isThere = isObject(value) && Object.hasOwn(value, name);
+  return { value: isThere ? value[name] : undefined, at: pointerTo(at, name) };
+}
+
+/** Whether something is there. Null is nothing. */
+export function isThere({ value }: Answer): boolean {
+  return value !== undefined && value !== null;
+}
+
+/** A text that is not empty. @throws PoolProblem */
+export function textOf({ value, at }: Answer): string {
+  if (typeof value === 'string' && value !== '') return value;
+  throw new PoolProblem(at, 'must be a text');
+}
+
+/** A whole number that answers state as a number or as a text, as text. @throws PoolProblem */
+export function wholeOf({ value, at }: Answer): string {
+  const text = Number.isSafeInteger(value) ? String(value) : value;
+  if (typeof text === 'string' && /^(?:0|-?[1-9][0-9]{0,99})$/.test(text)) return text;
+  throw new PoolProblem(at, 'must be a whole number');
+}
+
+/** A decimal number as text; its bounds are for whoever reads the row. @throws PoolProblem */
+export function decimalOf({ value, at }: Answer): string {
+  if (typeof value === 'string' && /^-?(?:0|[1-9][0-9]{0,99})(?:\.[0-9]{1,60})?$/.test(value)) return value;
+  throw new PoolProblem(at, 'must be a decimal number as text');
+}
+
+/** The entries of a list. @throws PoolProblem */
+export function entriesOf({ value, at }: Answer): readonly Answer[] {
+  if (!Array.isArray(value)) throw new PoolProblem(at, 'must be a list');
+  return value.map((entry: unknown, index) => ({ value: entry, at: pointerTo(at, index) }));
+}
+
+/** The answer of a contract, with or without the `data` that nodes put around it. */
+export function unwrapped(answer: Answer): Answer {
+  const data = member(answer, 'data');
+  return isObject(data.value) ? data : answer;
+}
