@@ -25,7 +25,11 @@ export const route: Endpoint<RouteRequest, RouteResponse> = {
       affiliateFee: () => affiliateFee,
       transactions: (found) => sampleTransactions(context, found, affiliateFee),
     });
-    const fees = statedFees(context.registry, planned.operations, bridgeKinds);
+    // A memo may have cut the route once more than its operations do.
+    const fees = statedFees(context.registry, planned.operations, bridgeKinds).map((fee) => ({
+      ...fee,
+      txIndex: planned.operations[fee.operationIndex]?.txIndex ?? fee.txIndex,
+    }));
     const locate = locateRoute(request);
     const ours = planned.warnings.map((one) => ({ ...one, ...told(locate, one) }));
     return encodeRoute(
