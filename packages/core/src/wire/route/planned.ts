@@ -1,4 +1,4 @@
-import { lastSwap, startsOn, swapRoutes } from '../../operation/index.js';
+import { lastSwap, type Operation, startsOn, swapRoutes, tradeOf } from '../../operation/index.js';
 import { type PlanOptions, planRoute, type Route, type RouteQuery } from '../../plan/index.js';
 import { RoutingError } from '../../primitives/index.js';
 import type { Context } from '../endpoint.js';
@@ -84,7 +84,12 @@ function agreeing(
 
 /** The most routes that one of its swaps is split over. */
 function partsOf({ operations }: Route): number {
-  return Math.max(0, ...operations.map((one) => (one.kind === 'swap' ? swapRoutes(one.trade).length : 0)));
+  return Math.max(0, ...operations.map((one) => routesOf(one).length));
+}
+
+function routesOf(operation: Operation): readonly unknown[] {
+  const trade = tradeOf(operation);
+  return trade === undefined ? [] : swapRoutes(trade);
 }
 
 /** The route in the transactions that its messages take. @throws RoutingError `NO_ROUTE` where the query wants one */
