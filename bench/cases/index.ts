@@ -7,7 +7,9 @@ import { origin } from './origin.js';
 import { pairs } from './pairs.js';
 import { paths } from './paths.js';
 import { plan } from './plan.js';
+import { pools } from './pools.js';
 import { proof } from './proof.js';
+import { quotes } from './quotes.js';
 import { updates } from './updates.js';
 import { wireSize } from './wire-size.js';
 import { worst } from './worst.js';
@@ -24,6 +26,8 @@ export const cases: readonly Case[] = [
   bridges,
   plan,
   proof,
+  pools,
+  quotes,
   updates,
   worst,
 ];

@@ -3,7 +3,7 @@ import { createFixture } from '../test/support/wayfold.js';
 import { runProgram } from './program.js';
 import { createProgress } from './progress.js';
 
-const { file } = createFixture(runProgram);
+const { file, data } = createFixture(runProgram);
 
 test('is said after a silence, and where somebody looks on', () => {
   const said: string[] = [];
@@ -36,13 +36,11 @@ test('makes no words where nobody looks on', () => {
   expect(progress.isShown).toBe(false);
 });
 
-test.each<[string, readonly string[], boolean | undefined, boolean]>([
-  ['standard error is a terminal', [], true, true],
-  ['standard error is none', [], false, false],
-  ['nobody says what standard error is', [], undefined, false],
-  ['a program reads the answer', ['--json'], true, false],
-])('of a batch is told or not: %s', async (_name, options, isWatched, isTold) => {
-  // The clock of the process is what counts as silence: it jumps with every answer.
+/** What a command line says beside its answer, on a terminal whose clock jumps two seconds whenever it is read. */
+async function said(
+  argv: readonly string[],
+  watched: { readonly isWatched?: boolean; readonly columns?: number },
+) {
   const { now } = performance;
   let [time, err, answers] = [0, '', 0];
   performance.now = () => {
@@ -57,12 +55,38 @@ test.each<[string, readonly string[], boolean | undefined, boolean]>([
       err: (text: string): void => {
         err += text;
       },
-      ...{ columns: undefined, hasColors: false, ...(isWatched === undefined ? {} : { isWatched }) },
+      ...{ columns: undefined, hasColors: false, ...watched },
     };
-    await runProgram(['quote', '--batch', file('lines.ndjson', '{}\n{}\n'), ...options], terminal);
+    await runProgram(argv, terminal);
   } finally {
     performance.now = now;
   }
-  expect(answers).toBe(2);
-  expect(err).toBe(isTold ? '1 line answered …\n2 lines answered …\n' : '');
+  return { err, answers };
+}
+
+test.each<[string, readonly string[], Parameters<typeof said>[1], boolean]>([
+  ['standard error is a terminal', [], { isWatched: true }, true],
+  ['standard error is none', [], { isWatched: false }, false],
+  ['nobody says what standard error is', [], {}, false],
+  ['a program reads the answer', ['--json'], { isWatched: true }, false],
+  ['the answers go to the terminal themselves', [], { isWatched: true, columns: 80 }, false],
+])('of a batch is told or not: %s', async (_name, options, watched, isTold) => {
+  const argv = ['quote', '--batch', file('lines.ndjson', '{}\n{}\n'), ...options];
+  expect(await said(argv, watched)).toEqual({
+    answers: 2,
+    err: isTold ? '1 line answered …\n2 lines answered …\n' : '',
+  });
+});
+
+test('of one long search is told before it, and of files that are read', async () => {
+  const side = (denom: string) => ({ denom, amount: '1000000', weight: '1' });
+  const pool = { id: '1', type: 'weighted', spread_factor: '0', assets: [side('bar'), side('foo')] };
+  const head = { format: 'pool-snapshot/1', chain_id: 'own-1', taker_fee: { default: '0' } };
+  const path = file('own.json', { ...head, pools: [pool] });
+  const argv = ['quote', 'own-1', 'foo', 'bar', '--amount', '1000', '--pools', path, '--data', data];
+  const { err } = await said(argv, { isWatched: true });
+  expect(err.split('\n')).toEqual(
+    expect.arrayContaining([`reading ${path} …`, 'searching the pools of own-1 for a split …']),
+  );
+  expect((await said(argv, {})).err).not.toContain('…');
 });

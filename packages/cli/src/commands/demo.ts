@@ -80,6 +80,26 @@ const scenes: readonly Scene[] = [
     command: () => `msgs ${swapFile()} --recovery`,
     show: (session) => showMsgs(session, swapFile(), { recovery: true }),
   },
+  {
+    question: 'And from a native coin to a bridged one over three chains, by a swap in (invented) pools?',
+    command: () =>
+      `route cosmoshub ATOM axelar WBTC --amount 500000000 --split --pools ${poolsFile()} --addresses ${swapAddresses.join()}`,
+    show: (session) => {
+      const [source, asset, dest, destAsset, amount] = ['cosmoshub', 'ATOM', 'axelar', 'WBTC', '500000000'];
+      const swap = { split: true, pools: [poolsFile()], addresses: swapAddresses } as const;
+      return showRoute(session, { source, asset, dest, destAsset, amount, ...swap });
+    },
+  },
+];
+
+/** Pools that nobody has: they only show what the planner does with pools. */
+const poolsFile = (): string => examplePath('pools-synthetic.json');
+
+/** The key of the first addresses on the chains of a swap. */
+const swapAddresses = [
+  'cosmos15e5unh9s89te45ywucqgga2az58xs629kwrtur',
+  'osmo15e5unh9s89te45ywucqgga2az58xs62974sm23',
+  'axelar15e5unh9s89te45ywucqgga2az58xs629jq4rhz',
 ];
 
 /** Columns where no terminal says how many there are. */

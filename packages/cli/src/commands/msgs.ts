@@ -12,9 +12,13 @@ import {
   headroomHelp,
 } from '../fee-headroom.js';
 import { readText } from '../files.js';
+import { append } from '../options.js';
+import { poolsOption } from '../pool-files.js';
 import { msgsLines } from '../render/msgs.js';
 import { recoveryLines } from '../render/recovery.js';
+import { runLines } from '../render/run.js';
 import type { Run, Session } from '../session.js';
+import { poolsOf } from '../swap-flags.js';
 
 /** `wayfold msgs`: messages for a planned route. */
 export function addMsgs(program: Command, run: Run): void {
@@ -26,6 +30,7 @@ export function addMsgs(program: Command, run: Run): void {
     .argument('<file>', 'JSON of the request, or - for standard input')
     .option(headroomFlags, headroomHelp, appendHeadroom)
     .option('--include-inactive', 'also over what is out of service, with warnings')
+    .option(...poolsOption, append)
     .option('--recovery', 'also where the coins rest after every possible failure')
     .addHelpText('after', help)
     .action(run(showMsgs));
@@ -36,28 +41,34 @@ Examples:
   wayfold msgs request.json
   wayfold msgs request.json --json --clock 1700000000000000000 > answer.json
   wayfold msgs request.json --recovery
+  wayfold msgs request.json --pools pools.json
   wayfold msgs request.json --fee-headroom osmosis-1:50000
   wayfold msgs - < request.json
 
 The request is the body of POST /v2/fungible/msgs. For the chains that it names, --fee-headroom replaces the fee_headroom of the
-request. --clock makes the deadlines, and so every byte, repeatable.`;
+request. With --pools the messages are run on a model of the chains whose venues pay what these pools do. --clock makes the deadlines, and so every byte, repeatable.`;
 
 interface MsgsOptions extends SvmOptions {
   readonly feeHeadroom?: readonly Headroom[];
   readonly includeInactive?: true;
   readonly recovery?: true;
+  /** Files of pools on which the messages are run. */
+  readonly pools?: readonly string[];
 }
 
 /** Shows the messages that a file asks for. */
 export async function showMsgs(session: Session, path: string, options: MsgsOptions): Promise<number> {
   const body = parseExactJson(await readText(path));
   const registry = await session.registry();
-  const api = createApi(registry, { now: session.now });
+  const pools = await poolsOf(session, options.pools);
+  const api = createApi(registry, { now: session.now, ...pools });
   const answer = api.msgs(withOptions(body, session, registry, options));
-  if (session.options.json) session.printJson(answer);
+  const run = pools.pools && api.simulate({ txs: answer.txs });
+  if (session.options.json) session.printJson(run ? { ...answer, simulation: run } : answer);
   else {
     const { dest_asset_chain_id: chainId, dest_asset_denom: denom } = body as unknown as MsgsRequest; // it was answered
     session.print(...msgsLines(registry, answer, { chainId, denom }, session));
+    if (run) session.print(...runLines(registry, run, session.paint));
     if (answer.recovery) session.print('', ...recoveryLines(answer.recovery, session));
   }
   return exitCodes.ok;

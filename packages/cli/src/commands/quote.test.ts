@@ -312,6 +312,7 @@ test.each<[string, readonly string[], string]>([
   ['a file that is not there', ['--batch', `${folder}/absent`], 'there is no such file'],
   ['a folder', ['--batch', folder], 'it is a folder'],
   ['standard input twice', ['--batch', '-', '--pools', '-'], 'only once'],
+  ['standard input twice for pools', ['--batch', folder, '--pools', '-', '--pools', '-'], 'only once'],
   ['no such pools', ['--batch', '-', '--pools', `${folder}/absent`], 'there is no such file'],
   [
     'pools that are no JSON',

@@ -1,6 +1,12 @@
 import type { Command } from 'commander';
 import type { Registry } from 'wayfold';
-import { createApi, type MsgsDirectResponse, type RouteRequest, type RouteResponse } from 'wayfold/wire';
+import {
+  createApi,
+  type MsgsDirectResponse,
+  type RouteRequest,
+  type RouteResponse,
+  type SimulateResponse,
+} from 'wayfold/wire';
 import {
   type BridgeOptions,
   bridgeFields,
@@ -24,18 +30,24 @@ import { needed, parseList } from '../options.js';
 import { msgsLines } from '../render/msgs.js';
 import { recoveryLines } from '../render/recovery.js';
 import { routeLines } from '../render/route.js';
+import { runLines } from '../render/run.js';
+import { plain } from '../render/text.js';
 import type { Run, Session } from '../session.js';
+import { poolsOf, type SwapOptions, swapFields, withSwapOptions } from '../swap-flags.js';
+
+const amountFlags = '--amount <integer>';
 
 /** `wayfold route`: how an asset gets to another chain. */
 export function addRoute(program: Command, run: Run): void {
-  withSvmOptions(withBridgeOptions(program.command('route')))
+  withSvmOptions(withSwapOptions(withBridgeOptions(program.command('route'))))
     .summary('how an asset gets to another chain')
     .description('Plans how an asset gets to another chain; with addresses it builds the messages too.')
     .argument('<source>', 'chain the asset leaves, by id or name')
     .argument('<asset>', 'its denom there, or its symbol where it is clear which asset is meant')
     .argument('<dest>', 'chain it is to reach, by id or name')
     .argument('[dest-asset]', 'denom it is to become; what stands for the asset there unless given')
-    .option('--amount <integer>', 'how much to send, in base units (needed)')
+    .option(amountFlags, 'how much to send, in base units')
+    .option('--amount-out <integer>', 'how much is to arrive, in base units, instead')
     .option('--multi-tx', 'also routes that need more than one transaction')
     .option(...quotesOption)
     .option('--no-smart-relay', 'pay no relayer, even where there is a quote')
@@ -45,6 +57,7 @@ export function addRoute(program: Command, run: Run): void {
       'one address for each chain that needs one, in order: builds the messages',
       parseList,
     )
+    .option('--slippage <percent>', 'with --addresses: how much less a swap may pay (default: 1)')
     .option(headroomFlags, `with --addresses: ${headroomHelp}`, appendHeadroom)
     .option('--recovery', 'with --addresses: also where the coins rest after every possible failure')
     .addHelpText('after', help)
@@ -58,6 +71,7 @@ Examples:
   wayfold route neutron ATOM juno --amount 1000000 --multi-tx --addresses neutron1…,cosmos1…,juno1… \\
     --fee-headroom cosmoshub:5000
   wayfold route noble USDC base --amount 5000000
+  wayfold route cosmoshub ATOM noble USDC --amount 1000000 --pools pools.json --split
   wayfold route ethereum WBTC osmosis --amount 100000 --experimental eureka --quotes quotes.json
 
 The answer names the chains that need an address. Where there is no route, the reason is given for each candidate.`;
@@ -70,8 +84,10 @@ export interface RouteQuestion extends RouteOptions {
   readonly destAsset?: string | undefined;
 }
 
-interface RouteOptions extends BridgeOptions, SvmOptions {
-  readonly amount: string;
+interface RouteOptions extends BridgeOptions, SvmOptions, SwapOptions {
+  readonly amount?: string;
+  readonly amountOut?: string;
+  readonly slippage?: string;
   readonly quotes?: string;
   readonly smartRelay?: boolean;
   readonly multiTx?: true;
@@ -86,24 +102,25 @@ type RouteArguments = readonly [
   asset: string,
   dest: string,
   destAsset: string | undefined,
-  options: Omit<RouteOptions, 'amount'> & { readonly amount?: string },
+  options: RouteOptions,
 ];
 
 function routeOf(
   session: Session,
   ...[source, asset, dest, destAsset, options]: RouteArguments
 ): Promise<number> {
-  const amount = needed(options.amount, '--amount <integer>');
-  return showRoute(session, { source, asset, dest, destAsset, ...options, amount });
+  needed(options.amount ?? options.amountOut, amountFlags);
+  return showRoute(session, { source, asset, dest, destAsset, ...options });
 }
 
 /** Shows how an asset gets from one chain to another. */
 export async function showRoute(session: Session, question: RouteQuestion): Promise<number> {
   const registry = await session.registry();
-  const api = createApi(registry, { now: session.now, ...(await quotesFrom(question.quotes)) });
+  const { addresses, feeHeadroom, recovery, slippage = '1' } = question;
+  const pools = await poolsOf(session, question.pools);
+  const api = createApi(registry, { now: session.now, ...pools, ...(await quotesFrom(question.quotes)) });
   const request = requestOf(session, registry, question);
   const route = api.route(request);
-  const { addresses, feeHeadroom, recovery } = question;
   const messages =
     addresses &&
     api.msgsDirect({
@@ -112,11 +129,13 @@ export async function showRoute(session: Session, question: RouteQuestion): Prom
       fee_headroom: feeHeadroom && headroomByChain(session, registry, feeHeadroom),
       include_recovery: recovery,
       svm: svmField(question),
+      ...(route.does_swap && { slippage_tolerance_percent: slippage }),
     });
+  const run = messages && pools.pools && api.simulate({ txs: messages.txs });
   if (session.options.json) session.printJson(messages ?? route);
   else {
     session.print(...routeLines(registry, route, session));
-    if (messages) showMessages(session, registry, messages);
+    if (messages) showMessages(session, registry, messages, run);
     else if (route.is_estimate !== true)
       session.print(
         `${session.paint.dim('for messages, give')} --addresses ${addressNames(route).join(',')}`,
@@ -129,10 +148,12 @@ function showMessages(
   session: Session,
   registry: Registry,
   { route, ...messages }: MsgsDirectResponse,
+  run: SimulateResponse | undefined,
 ): void {
   const dest = { chainId: route.dest_asset_chain_id, denom: route.dest_asset_denom };
   const withFees = { ...messages, estimated_fees: route.estimated_fees };
   session.print('', ...msgsLines(registry, withFees, dest, session));
+  if (run) session.print(...runLines(registry, run, session.paint));
   if (messages.recovery) session.print('', ...recoveryLines(messages.recovery, session));
 }
 
@@ -146,11 +167,20 @@ function requestOf(session: Session, registry: Registry, question: RouteQuestion
     dest_asset_chain_id: dest,
     dest_asset_denom: destAsset && denomOfText(session, registry, { chainId: dest, text: destAsset }),
     amount_in: question.amount,
+    amount_out: question.amountOut,
     allow_multi_tx: question.multiTx,
     ...bridgeFields(question),
+    ...swapFields(question, (venue) => chainsWith(registry, venue)),
     smart_relay: question.smartRelay,
     include_inactive: question.includeInactive,
   };
+}
+
+/** Chains on which a venue is known by a name. @throws CliError where there is none */
+function chainsWith({ venues }: Registry, name: string): readonly string[] {
+  const chains = [...venues].filter(([, { venues: known = [] }]) => known.some((one) => one.name === name));
+  if (chains.length === 0) throw new CliError(exitCodes.refused, `the data knows no venue ${plain(name)}`);
+  return chains.map(([chainId]) => chainId);
 }
 
 /** Addresses by chain, from a list in the order of the route. @throws CliError when their number differs */

@@ -4,11 +4,13 @@ import { createApi } from 'wayfold/wire';
 import { quotesFrom, quotesOption } from '../bridge-flags.js';
 import { exitCodes } from '../exit.js';
 import { createHttpServer } from '../http-server.js';
-import { parsePort } from '../options.js';
+import { append, parsePort } from '../options.js';
+import { poolsOption } from '../pool-files.js';
 import { countsOf } from '../render/data.js';
 import { describeFailure } from '../render/failure.js';
 import type { Run, Session } from '../session.js';
 import { listen, untilStopped } from '../server.js';
+import { poolsOf } from '../swap-flags.js';
 import { version } from '../package-folder.js';
 
 /** `wayfold serve`: the interface over HTTP. */
@@ -21,6 +23,7 @@ export function addServe(program: Command, run: Run): void {
     .option('--host <address>', 'address to listen at; 0.0.0.0 for all', '127.0.0.1')
     .option('--coingecko-id', 'emit coingecko_id beside pricing_id, for public clients', false)
     .option(...quotesOption)
+    .option(...poolsOption, append)
     .addHelpText('after', help)
     .action(run(serve));
 }
@@ -39,6 +42,7 @@ interface ServeOptions {
   readonly host: string;
   readonly coingeckoId: boolean;
   readonly quotes?: string;
+  readonly pools?: readonly string[];
 }
 
 async function serve(session: Session, options: ServeOptions): Promise<number> {
@@ -47,7 +51,8 @@ async function serve(session: Session, options: ServeOptions): Promise<number> {
     session.notice(`wayfold: ${describeFailure(error).message}`);
   const compat = { coingeckoId: options.coingeckoId };
   const quotes = await quotesFrom(options.quotes);
-  const api = createApi(registry, { now: session.now, compat, onInternalError, ...quotes });
+  const pools = await poolsOf(session, options.pools);
+  const api = createApi(registry, { now: session.now, compat, onInternalError, ...quotes, ...pools });
   const handler = createHandler(api, { registry, version, onInternalError });
   const server = createHttpServer(handler);
   const address = await listen(server, options);

@@ -1,21 +1,32 @@
 import { findChain, type Registry } from 'wayfold';
-import { describeAsset, findPath } from 'wayfold/trace';
-import { plain } from './text.js';
+import { type AssetInfo, describeAsset, findPath } from 'wayfold/trace';
+import { plain, shorten } from './text.js';
+
+interface Coin {
+  readonly chainId: string;
+  readonly denom: string;
+}
 
 /** An amount in the units that people use and in those of the chain: `1.5 ATOM (1500000 uatom)`. */
-export function amountText(
-  registry: Registry,
-  amount: string,
-  coin: { readonly chainId: string; readonly denom: string },
-): string {
+export function amountText(registry: Registry, amount: string, coin: Coin): string {
   const base = `${amount} ${plain(coin.denom)}`;
-  const chain = findChain(registry, coin.chainId);
-  const path = findPath(registry, coin);
-  if (chain === undefined || path === undefined) return base;
-  const { symbol, decimals } = describeAsset(registry, { chainId: chain.id, path });
+  const { symbol, decimals } = knownOf(registry, coin);
   return symbol === undefined || decimals === undefined
     ? base
     : `${inUnits(amount, decimals)} ${plain(symbol)} (${base})`;
+}
+
+/** A coin by its symbol, or by its denom where it has none. */
+export function coinText(registry: Registry, coin: Coin): string {
+  return plain(knownOf(registry, coin).symbol ?? shorten(coin.denom, 24, 'middle'));
+}
+
+function knownOf(registry: Registry, coin: Coin): Partial<Pick<AssetInfo, 'symbol' | 'decimals'>> {
+  const chain = findChain(registry, coin.chainId);
+  const path = findPath(registry, coin);
+  return chain === undefined || path === undefined
+    ? {}
+    : describeAsset(registry, { chainId: chain.id, path });
 }
 
 /** Base units with the decimal point put in, exactly. */

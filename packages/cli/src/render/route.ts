@@ -4,6 +4,7 @@ import type { JsonObject, RouteResponse } from 'wayfold/wire';
 import { amountText } from './amount.js';
 import { type Hop, type HopOptions, hopLines, type Stop } from './hops.js';
 import { chainText } from './origin.js';
+import { swapLines } from './swaps.js';
 import { warningLines } from './warnings.js';
 import { count, plain, shorten } from './text.js';
 
@@ -25,6 +26,7 @@ export function routeLines(registry: Registry, route: RouteResponse, options: Ho
     options.paint.dim(
       `${count(route.txs_required, 'transaction')}${stepCount(route)}, ${durationText(route)}`,
     ),
+    ...swapLines(registry, route, options.paint),
     ...feeLines(registry, route),
     ...estimateLines(route, options),
     ...warningLines(route.warnings, options.paint),

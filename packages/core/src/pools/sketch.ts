@@ -13,4 +13,4 @@ const activeSketch: (pool: Pool) => Sketch = /* @__PURE__ */ memoByIdentity(({ k
   return isRefused(sketch) ? idle : sketch;
 });
 
-const idle: Sketch = { rate: () => 0, pays: () => 0, blur: () => 0, after: () => idle };
+const idle: Sketch = { rate: () => 0, pays: () => 0, blur: () => 0, effort: () => 1, after: () => idle };

@@ -50,8 +50,8 @@ export function bestSplit(
   const alone = isRefused(single) ? undefined : carriedOut(ready.state, query, single.paths.slice(0, 1));
   if (maxRoutes === 1 && alone !== undefined) return alone;
   const split = planned(ready, query, maxRoutes);
-  if (split !== undefined && (alone === undefined || split.amountOut > alone.amountOut)) return split;
-  if (alone !== undefined) return alone;
+  const best = split === undefined || (alone && alone.amountOut >= split.amountOut) ? alone : split;
+  if (best !== undefined) return polished(ready, query, best, maxRoutes);
   return isRefused(single)
     ? single
     : refused('insufficient_liquidity', 'no routes can do a swap of this amount');
@@ -77,6 +77,35 @@ function planned(ready: Ready, query: SplitQuery, maxRoutes: number): SequenceDo
     refusedWays.push(culprit);
   }
   return undefined;
+}
+
+/** A split with a small part of its largest route on a further way: where powers round unevenly, that may pay what no float shows. */
+function polished(ready: Ready, query: SplitQuery, split: SequenceDone, maxRoutes: number): SequenceDone {
+  let best = split;
+  const desk = deskOf(ready, maxRoutes, []);
+  for (const way of desk.waysOn(viewOf(split.after), desk.amountIn / 64, 8)) {
+    const path = pathOf(ready, way);
+    const { routes } = best;
+    if (routes.length >= maxRoutes || routes.some((route) => isSamePath(route.path, path))) continue;
+    const largest = routes.reduce((most, route) => (route.amountIn > most.amountIn ? route : most));
+    for (const part of [24n, 72n, 216n]) {
+      const amountIn = query.amountIn / part;
+      if (amountIn === 0n || amountIn >= largest.amountIn) continue;
+      const rest = routes.map((route) =>
+        route === largest ? { amountIn: route.amountIn - amountIn, path: route.path } : route,
+      );
+      const done = carriedOut(ready.state, query, [...rest, { amountIn, path }]);
+      if (done !== undefined && done.amountOut > best.amountOut) best = done;
+    }
+  }
+  return best;
+}
+
+function isSamePath(a: RouteIn['path'], b: RouteIn['path']): boolean {
+  return (
+    a.length === b.length &&
+    a.every(({ pool, denomOut }, index) => pool === b[index]?.pool && denomOut === b[index]?.denomOut)
+  );
 }
 
 /** What routes pay, without those that are given nothing; nothing where one is refused. */
@@ -121,16 +150,20 @@ function deskOf({ state, request }: Ready, maxRoutes: number, refusedWays: reado
 }
 
 /** Whole amounts of a plan: what is left of cutting goes to the largest. */
-function routesOf({ state }: Ready, { ways, amounts }: Plan, amountIn: bigint): readonly RouteIn[] {
-  const { pools, ends, denoms } = marketOf(state.chain.layout);
+function routesOf(ready: Ready, { ways, amounts }: Plan, amountIn: bigint): readonly RouteIn[] {
   const parts = amounts.map((amount) => BigInt(Math.floor(amount)));
   const largest = amounts.indexOf(Math.max(...amounts));
   const rest = amountIn - parts.reduce((sum, part) => sum + part, 0n);
   return ways.map((way, index) => ({
     amountIn: (parts[index] ?? 0n) + (index === largest ? rest : 0n),
-    path: way.map((slot) => ({
-      pool: state.chain.layout.ids[pools[slot] ?? 0] ?? '',
-      denomOut: denoms[ends[slot] ?? 0] ?? '',
-    })),
+    path: pathOf(ready, way),
+  }));
+}
+
+function pathOf({ state }: Ready, way: Way): RouteIn['path'] {
+  const { pools, ends, denoms } = marketOf(state.chain.layout);
+  return way.map((slot) => ({
+    pool: state.chain.layout.ids[pools[slot] ?? 0] ?? '',
+    denomOut: denoms[ends[slot] ?? 0] ?? '',
   }));
 }

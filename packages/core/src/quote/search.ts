@@ -43,7 +43,7 @@ export interface SearchResult {
 
 /** Work of a search, counted and never timed. */
 export interface Work {
-  /** Exact quotes of pools. */
+  /** Exact quotes of pools; one that takes as long as many usual ones counts as these. */
   readonly quotes: number;
   /** Slots looked at; one that floats quote counts as twenty, an exact quote as a thousand. */
   readonly slots: number;
@@ -51,6 +51,8 @@ export interface Work {
 
 /** What a quote counts as, in slots looked at. */
 const quoteWork = 1000;
+/** Amounts below it are quoted exactly at each hop. */
+const mostDust = 1e5;
 /** What floats count a quote as. */
 export const sketchWork = 20;
 
@@ -69,7 +71,7 @@ export function search(view: View, state: PoolState | undefined, request: Search
   const run: Run = {
     ...{ view, state, request, market, gains, bounds },
     kept: keptOf(view.chain)[request.given],
-    strays: request.given === 'in' ? straysTo(market, gains, bounds) : [],
+    strays: request.given === 'in' && state !== undefined ? straysTo(market, gains, bounds) : [],
     compare: orderOf(market, view.chain.layout, request.given),
     found: [],
     visited: new Uint8Array(market.denoms.length),
@@ -93,7 +95,7 @@ interface Run {
   readonly gains: Float64Array;
   readonly kept: Float64Array;
   readonly bounds: readonly Float64Array[];
-  /** Empty where the output is given. */
+  /** Empty where the output is given, and where floats decide. */
   readonly strays: readonly Float64Array[];
   readonly compare: (a: Found, b: Found) => number;
   readonly found: Found[];
@@ -127,7 +129,9 @@ function visit(run: Run, denom: number, amount: number, hopsLeft: number): void 
       return;
     }
     run.slots.push(slot);
-    go(run, slot, next ?? Number(exactAlong(run)), hopsLeft);
+    // Of dust, a unit more is too much.
+    const isExact = run.state !== undefined && (next === undefined || next < mostDust);
+    go(run, slot, isExact ? Number(exactAlong(run)) : (next ?? 0), hopsLeft);
     run.slots.pop();
     run.exact.length = Math.min(run.exact.length, depth + 1);
     if (!run.isComplete || run.refusedAt < depth) return;
@@ -173,7 +177,7 @@ function branchesOf(run: Run, denom: number, amount: number, hopsLeft: number): 
     const stray = strays?.[far] ?? 0;
     const promise =
       request.given === 'in'
-        ? amount * gain + strayUnits * most + stray
+        ? amount * gain + (strays === undefined ? 0 : strayUnits * most) + stray
         : strayUnits - Math.max(0, amount - strayUnits) / gain;
     if (promise < least) continue;
     if (request.given === 'out') branches.push({ slot, promise, next: undefined });
@@ -200,8 +204,9 @@ function paidAtMost(run: Run, slot: number, amount: number): number {
 /** What a path must promise to be worth a look: as much as the worst of those in hand, once there are enough. */
 function worst({ found, request }: Run): number {
   const last = found[request.count - 1];
-  if (last === undefined) return Number.NEGATIVE_INFINITY;
-  return request.given === 'in' ? Number(last.amount) : -Number(last.amount);
+  // Less than a unit is not paid.
+  if (request.given === 'in') return last === undefined ? 1 : Number(last.amount);
+  return last === undefined ? Number.NEGATIVE_INFINITY : -Number(last.amount);
 }
 
 function keep({ found, compare, request }: Run, path: Found): void {
@@ -232,7 +237,7 @@ function quoted(run: Run, slot: number, amount: bigint): bigint | undefined {
   const far = market.denoms[market.ends[slot] ?? 0] ?? '';
   const pool = state && poolOf(state, market.pools[slot] ?? 0);
   if (state === undefined || pool === undefined) return undefined;
-  run.work.quotes++;
+  run.work.quotes += effortOf(run, slot, amount);
   const fees = state.chain.takerFees;
   const hop =
     request.given === 'in'
@@ -240,6 +245,12 @@ function quoted(run: Run, slot: number, amount: bigint): bigint | undefined {
       : hopExactOut(pool, { denomIn: far, denomOut: near, amountOut: amount }, takerFeeOf(fees, far, near));
   if (isRefused(hop) || (request.obeysVenue && hop.venueRefusal !== undefined)) return undefined;
   return request.given === 'in' ? hop.amountOut : hop.amountIn;
+}
+
+function effortOf({ market, view, request }: Run, slot: number, amount: bigint): number {
+  if (request.given === 'out') return 1;
+  const [position, from, to] = [market.pools[slot] ?? -1, market.from[slot] ?? 0, market.to[slot] ?? 0];
+  return Math.ceil(sketchAt(view, position).effort(from, to, Number(amount)));
 }
 
 function poolOf(state: PoolState, position: number): Pool | undefined {

@@ -9,6 +9,8 @@ export interface Sketch {
   pays(from: number, to: number, amountIn: number): number;
   /** By how many units an exact quote may pay more, beside the share. */
   blur(to: number): number;
+  /** How many usual quotes an exact one may take as long as: series of drained pools hardly end. */
+  effort(from: number, to: number, amountIn: number): number;
   /** The pool after a swap. */
   after(from: number, to: number, amountIn: number, amountOut: number): Sketch;
 }
@@ -22,6 +24,8 @@ export interface ReserveCurve {
   pays(reserves: readonly number[], from: number, to: number, amountIn: number): number;
   /** Units of an amount paid that exact mathematics may stray by, for so much of a reserve. */
   blur(reserve: number, to: number): number;
+  /** As of a sketch; 1 if absent. */
+  effort?(reserves: readonly number[], from: number, to: number, amountIn: number): number;
 }
 
 /** The sketch of a pool whose state is its reserves. A curve that finds no number leaves what is paid at the rate. */
@@ -36,6 +40,7 @@ export function sketchOfReserves(reserves: readonly number[], curve: ReserveCurv
       return paid >= 0 ? Math.min(paid, number(to)) : Math.min(amountIn * sketch.rate(from, to), number(to));
     },
     blur: (to) => curve.blur(number(to), to),
+    effort: (from, to, amountIn) => curve.effort?.(reserves, from, to, amountIn) ?? 1,
     after(from, to, amountIn, amountOut) {
       const moved = [...reserves];
       moved[from] = number(from) + amountIn;

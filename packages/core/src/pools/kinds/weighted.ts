@@ -114,6 +114,8 @@ function sketch({ assets, spreadFactor }: WeightedPool): Sketch {
         powerLoss((amountIn * kept) / (reserves[from] ?? 1), ratio(from, to)) * (reserves[to] ?? 0),
       // Powers have 18 decimals, and are shares of the reserve.
       blur: (reserve) => reserve * 1e-16,
+      // A series has the more terms the less of the reserve would be left; a usual quote has fewer than twenty.
+      effort: (reserves, from, _, amountIn) => Math.min(7500, 1 + amountIn / (reserves[from] ?? 1)),
     },
   );
 }

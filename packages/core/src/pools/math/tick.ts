@@ -82,6 +82,20 @@ function tickToPrice(tick: number): bigint {
     : BigInt(1_000_000 + past) * ten(decade + 30);
 }
 
+/** Root of the price at a tick in floats: what the chain rounds at the 18th decimal is off by 10^-12 of it at most. */
+export function tickToRoot(tick: number): number {
+  const decade = Math.trunc(tick / ticksPerDecade);
+  const past = tick - decade * ticksPerDecade;
+  return Math.sqrt(
+    tick < 0 ? (10_000_000 + past) * power(decade - 7) : (1_000_000 + past) * power(decade - 6),
+  );
+}
+
+/** A power of ten, as near as floats come. */
+function power(exponent: number): number {
+  return Number(`1e${exponent}`);
+}
+
 function priceToTick(price: bigint): number {
   if (price < priceBounds[0] || price > priceBounds[1]) throw beyondGrid();
   if (price === bigDec.one) return 0;

@@ -233,6 +233,14 @@ test('weights that move are put in the order of the pool', () => {
       },
     },
   ]);
+  const strange = {
+    ...change,
+    target_pool_weights: [...weights('3', '4'), { token: coin('c', '0'), weight: '5' }],
+  };
+  const moved = { ...weighted.pool_params, smooth_weight_change_params: strange };
+  expect(findingsOf({ pools: [{ ...weighted, pool_params: moved }], time: '2026-01-02' })).toEqual([
+    '/pools/0/pool_params/smooth_weight_change_params/target_pool_weights',
+  ]);
   // Which weights they are now, nobody knows without the time.
   expect(findingsOf({ pools: [moving] })).toEqual(['/pools/0']);
 });
@@ -298,6 +306,15 @@ describe('left out and reported, beside a pool that is kept', () => {
     [
       'whose issued coin is not known',
       withContract({ list_asset_configs: { asset_configs: [config('a', '1'), config('b', '1')] } }),
+      '/contracts/5/list_asset_configs/asset_configs',
+    ],
+    [
+      'that issues two coins',
+      withContract({
+        list_asset_configs: {
+          asset_configs: [config('a', '1'), config('b', '1'), config('c', '1'), config('d', '1')],
+        },
+      }),
       '/contracts/5/list_asset_configs/asset_configs',
     ],
     ['without limiters', withContract({ list_limiters: {} }), '/contracts/5/list_limiters/limiters'],

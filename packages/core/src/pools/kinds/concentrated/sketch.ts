@@ -1,6 +1,7 @@
 import type { Sketch } from '../sketch.js';
 import type { ConcentratedPool } from './state.js';
-import { floatsOf, positionAtOrBelow, type TickFloats } from './ticks.js';
+import { floatsOf, type TickFloats } from './tick-floats.js';
+import { positionAtOrBelow } from './ticks.js';
 
 /** A concentrated pool in floats. Amounts over a stretch are taken from what moves, not from the prices at its ends. */
 export function sketchConcentrated(pool: ConcentratedPool): Sketch {
@@ -10,6 +11,7 @@ export function sketchConcentrated(pool: ConcentratedPool): Sketch {
     rate: (from) => (root === 0 ? 0 : from === 0 ? root * root * kept : kept / (root * root)),
     pays: (from, _, amountIn) => walk(ticks, { root, below, left: amountIn * kept, paid: 0 }, from).paid,
     blur: () => 0,
+    effort: () => 1,
     after(from, _, amountIn) {
       const end = walk(ticks, { root, below, left: amountIn * kept, paid: 0 }, from);
       return at(end.root, end.below);
@@ -28,14 +30,15 @@ interface Walk {
 
 /** Walks to where an input ends. Beyond the last position nothing is paid. */
 function walk(ticks: TickFloats, run: Walk, from: number): Walk {
-  const { active } = ticks;
+  const { active, roots, room0, room1 } = ticks;
   const isFalling = from === 0;
+  const room = isFalling ? room0 : room1;
   for (; run.below >= -1; run.below += isFalling ? -1 : 1) {
     const position = isFalling ? run.below : run.below + 1;
     if (position < 0 || position >= active.length) break;
     const { root, left } = run;
     const liquidity = active[run.below] ?? 0;
-    const target = ticks.rootAt(position);
+    const target = roots[position] ?? 0;
     const gap = Math.max(0, isFalling ? root - target : target - root) * liquidity;
     const taken = isFalling ? gap / (root * target) : gap;
     if (left <= taken) {
@@ -47,6 +50,7 @@ function walk(ticks: TickFloats, run: Walk, from: number): Walk {
       return run;
     }
     run.left = left - taken;
+    if (run.left > (room[position] ?? 0) * (1 + 1e-9)) break;
     run.paid += isFalling ? gap : gap / (root * target);
     run.root = target;
   }

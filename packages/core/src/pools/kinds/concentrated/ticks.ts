@@ -24,32 +24,6 @@ export const memoryOf: (ticks: Ticks) => TickMemory = /* @__PURE__ */ memoByIden
   return { roots: none(), rising: none(), falling: none() };
 });
 
-/** What floats know of a pool's ticks. */
-export interface TickFloats {
-  /** Liquidity from the tick of each position up to the next. */
-  readonly active: Float64Array;
-  /** Root of the price at the tick of a position. */
-  rootAt(position: number): number;
-}
-
-/** The same for all states of a pool. */
-export const floatsOf: (ticks: Ticks) => TickFloats = /* @__PURE__ */ memoByIdentity((ticks: Ticks) => {
-  const roots = new Float64Array(ticks.indexes.length);
-  const active = new Float64Array(roots.length);
-  let liquidity = 0n;
-  for (const [position, net] of ticks.nets.entries()) {
-    liquidity += net;
-    active[position] = Number(liquidity) / 1e18;
-  }
-  return {
-    active,
-    rootAt(position) {
-      if (roots[position] === 0) roots[position] = Number(rootAt(ticks, memoryOf(ticks), position)) / 1e36;
-      return roots[position] ?? 0;
-    },
-  };
-});
-
 /** Root of the price at the tick of a position, 36 decimals. */
 export function rootAt({ indexes }: Ticks, { roots }: TickMemory, position: number): bigint {
   const known = roots[position];
