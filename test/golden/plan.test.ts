@@ -29,11 +29,13 @@ function affiliatesOf({ affiliate_bps: bps, venue }: Expected): object {
   return { slippage_tolerance_percent: '0', chain_ids_to_affiliates: { [chainId]: { affiliates } } };
 }
 
-describe.each(planned)('$id: $title', ({ pools, request, expect: wanted }) => {
-  const api = serviceOf(pools);
-  const route = ask<RouteResponse>(api, 'route', request);
+const answered = planned.map((one) => {
+  const api = serviceOf(one.pools);
+  return { ...one, api, route: ask<RouteResponse>(api, 'route', one.request) };
+});
 
-  test('is planned as the case says', () => {
+describe('a route', () => {
+  test.each(answered)('$id: $title', ({ route, expect: wanted }) => {
     expect(route.message).toBeUndefined();
     expect(route.operations.map((one) => Object.keys(one)[0])).toEqual(wanted.kinds);
     expect(route.chain_ids).toEqual(wanted.chain_ids);
@@ -45,7 +47,8 @@ describe.each(planned)('$id: $title', ({ pools, request, expect: wanted }) => {
       expect(BigInt(route.amount_in)).toBeLessThanOrEqual(BigInt(wanted.amount_in_at_most));
   });
 
-  test.runIf(wanted.venue)('says what it swaps, where and on which pools', () => {
+  const swapping = answered.filter(({ expect: { venue } }) => venue !== undefined);
+  test.each(swapping)('says what it swaps, where and on which pools: $id', ({ route, expect: wanted }) => {
     expect(route).toMatchObject({ does_swap: true, swap_venues: [wanted.venue], swap_venue: wanted.venue });
     expect(route.pools).toMatchObject([{ venue: wanted.venue?.name, synthetic: true }]);
     expect(route.warnings?.map(({ reason }) => reason)).toEqual(['SYNTHETIC_DATA']);
@@ -57,26 +60,35 @@ describe.each(planned)('$id: $title', ({ pools, request, expect: wanted }) => {
       if ('swap' in one) expect(at(one, 'swap', 'estimated_affiliate_fee')).toMatch(/^[0-9]+[a-zA-Z]/);
   });
 
-  test.runIf(wanted.affiliate_bps)('leaves affiliates their part', () => {
+  const shared = answered.filter(({ expect: { affiliate_bps: bps } }) => bps !== undefined);
+  test.each(shared)('leaves affiliates their part: $id', ({ route, expect: wanted }) => {
     const net = BigInt(String(route.operations.at(-2)?.['amount_out']));
     const fee = (net * BigInt(wanted.affiliate_bps ?? 0)) / 10_000n;
     expect(swapOf(route)['estimated_affiliate_fee']).toBe(`${fee}${wanted.swap_denom_out}`);
   });
 
-  test.runIf(wanted.fee_purchase)('buys what relayers are paid first', () => {
+  const buying = answered.filter(({ expect: { fee_purchase: isBought } }) => isBought === true);
+  test.each(buying)('buys what relayers are paid first: $id', ({ route }) => {
     expect(at(route.operations[0], 'swap', 'swap_out')).toMatchObject({ swap_amount_out: '200000' });
     expect(at(route.operations[0], 'swap', 'estimated_affiliate_fee')).toBe('0untrn');
   });
 
-  test('its messages are as many transactions as it says, and pay what it says', () => {
+  test('is asked of each of these', () => {
+    expect([swapping.length, shared.length, buying.length]).toEqual([10, 1, 1]);
+  });
+});
+
+test.each(answered)(
+  'messages are as many transactions as the route says, and pay what it says: $id',
+  ({ api, route, expect: wanted }) => {
     const { msgs, run } = executed(api, route, affiliatesOf(wanted));
     expect(msgs.message).toBeUndefined();
     expect(msgs.txs).toHaveLength(route.txs_required);
     expect(run.txs.map(({ outcome, reason }) => reason ?? outcome)).toEqual(msgs.txs.map(() => 'done'));
     expect(run.delivered).toMatchObject({ denom: route.dest_asset_denom, amount: route.amount_out });
     expect(run.lost).toEqual([]);
-  });
-});
+  },
+);
 
 test.each(refused)('$id: $title', ({ pools, request, expect: { error } }) => {
   const { status, body } = serviceOf(pools).handleText('/v2/fungible/route', JSON.stringify(request));

@@ -1,4 +1,6 @@
 /** The published cases of routes that swap, the pools that they are stated on, and what a wallet does with an answer. */
+import { readFileSync } from 'node:fs';
+import { brotliDecompressSync } from 'node:zlib';
 import { loadSnapshot } from '@wayfold/data';
 import { createRegistry, type Registry } from 'wayfold';
 import { createPools, type Pools } from 'wayfold/pools';
@@ -11,9 +13,9 @@ import {
   type RouteResponse,
   type SimulateResponse,
 } from 'wayfold/wire';
-import { snapshotOf } from '../../../packages/core/test/quote/snapshots.js';
 import { printBech32 } from '../../support/bech32.js';
 import published from '../../vectors/plan-public.json' with { type: 'json' };
+import neutron from '../../vectors/pools-snapshot-neutron-synthetic.json' with { type: 'json' };
 
 /** What a case expects of the route, or why there is none. */
 export interface Expected {
@@ -62,13 +64,21 @@ export function serviceOf(names: readonly string[], options: ApiOptions = {}): A
   });
 }
 
+const osmosis = new URL('../../vectors/pools-snapshot-synthetic.json.br', import.meta.url);
+
+const snapshots: Readonly<Record<string, () => unknown>> = {
+  'data/pools-snapshot-synthetic.json': () =>
+    JSON.parse(brotliDecompressSync(readFileSync(osmosis)).toString('utf8')),
+  'data/pools-snapshot-neutron-synthetic.json': () => neutron,
+};
+
 const clock = 1_766_000_000_000_000_000n;
 const known = new Map<string, Pools>();
 
 /** The pools of files by the names that cases give them. */
 export function poolsOf(names: readonly string[]): Pools {
   const key = names.join();
-  const pools = known.get(key) ?? createPools(names.map(snapshotOf));
+  const pools = known.get(key) ?? createPools(names.map((name) => snapshots[name]?.()));
   known.set(key, pools);
   return pools;
 }

@@ -59,6 +59,7 @@ export {
   requiredChainAddresses,
   roleOf,
   startsOn,
+  tradeOf,
 } from './traits.js';
 export { transferOperation } from './transfer.js';
 export { doesTrade, isSwapContract, tradeNames } from './swap-ability.js';

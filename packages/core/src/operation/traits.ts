@@ -7,6 +7,7 @@ import {
   type PacketLeg,
   type Role,
 } from './kinds/index.js';
+import type { SwapTrade } from './swap-trade.js';
 
 /** How an operation takes part in a transaction. */
 export function roleOf<K extends OperationKind>(operation: OperationOf<K>): Role {
@@ -38,9 +39,14 @@ export function denomOutOf<K extends OperationKind>(operation: OperationOf<K>): 
   return operationTraits[operation.kind].denomOut(operation);
 }
 
+/** What an operation trades at a venue, where the swap contracts of a chain do it. */
+export function tradeOf<K extends OperationKind>(operation: OperationOf<K>): SwapTrade | undefined {
+  return operationTraits[operation.kind].trade(operation);
+}
+
 /** Whether the swap contracts of a chain do it. */
-export function isSwap({ kind }: Operation): boolean {
-  return operationTraits[kind].isSwap;
+export function isSwap(operation: Operation): boolean {
+  return tradeOf(operation) !== undefined;
 }
 
 /** Whether where it ends has an address of its own beside that of where it starts. */

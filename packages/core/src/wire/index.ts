@@ -60,7 +60,7 @@ export { quotesOf } from './quotes/table.js';
 export type { PlanRequest, RouteRequest } from './route/request.js';
 export type { RouteResponse, WireNextStep } from './route/response.js';
 export type { SmartSwapOptions, SwapsRequest } from './route/swap-request.js';
-export type { WirePools } from './route/swaps.js';
+export type { SwapsAnswer, WirePools } from './route/swaps.js';
 export type { WireRecovery } from './proof/recovery-row.js';
 export type { SimulateRequest } from './simulate/request.js';
 export type {

@@ -338,6 +338,24 @@ describe('affiliates', () => {
     );
   });
 
+  test.each<[string, object, string]>([
+    [
+      'not the same on every chain',
+      { 'osmosis-1': paid('osmosis-1', '75'), 'neutron-1': paid('neutron-1', '50') },
+      'AFFILIATE_FEE_MISMATCH',
+    ],
+    ['more than the whole', { 'osmosis-1': paid('osmosis-1', '10001') }, 'INVALID_AFFILIATE'],
+    ['no number', { 'osmosis-1': paid('osmosis-1', '1e2') }, 'INVALID_AFFILIATE'],
+  ])('that are %s are refused', (_name, affiliates, reason) => {
+    const refused = directOf({ chain_ids_to_affiliates: affiliates });
+    expect(refused.details).toMatchObject([{ reason }]);
+  });
+
+  test('of a chain whose venue is not allowed do not stand in the way of another', () => {
+    const all = { chain_ids_to_affiliates: { 'neutron-1': paid('neutron-1', '10000') } };
+    expect(directOf({ ...all, swap_venue: venue }).route.amount_out).toBe(routeOf().amount_out);
+  });
+
   test('are those of the chain that is swapped on, where two could be', () => {
     const toDollars = {
       ...{ source_asset_chain_id: 'hub-1', source_asset_denom: 'uatom' },

@@ -1,5 +1,6 @@
 import type { ChainId, ChannelId, Denom, PortId } from '../../primitives/index.js';
 import type { BridgeId, BridgeMode, Registry } from '../../registry/index.js';
+import type { SwapTrade } from '../swap-trade.js';
 
 /** What shared code may know about a kind. A new kind does not compile until it answers. */
 export interface OperationTraits<O> {
@@ -22,8 +23,8 @@ export interface OperationTraits<O> {
   exactOut(operation: O): bigint | undefined;
   /** How the bridge is used, where that decides how long it takes. */
   mode?(registry: Registry, operation: O): BridgeMode | undefined;
-  /** Whether the swap contracts of a chain do it: then a quote and a tolerance say what to expect. */
-  readonly isSwap: boolean;
+  /** What the swap contracts of a chain trade: a quote and a tolerance say what to expect. Undefined where they do nothing. */
+  trade(operation: O): SwapTrade | undefined;
 }
 
 /**
@@ -116,7 +117,7 @@ export const move = {
   packet: (): undefined => undefined,
   exactOut: (): undefined => undefined,
   addsAddress: true,
-  isSwap: false,
+  trade: (): undefined => undefined,
 };
 
 /** Traits of what stays on its chain. */
@@ -125,7 +126,7 @@ export const stay = {
   endsOn: (operation: { readonly chainId: ChainId }): ChainId => operation.chainId,
   packet: (): undefined => undefined,
   exactOut: (): undefined => undefined,
-  isSwap: false,
+  trade: (): undefined => undefined,
 };
 
 /** The role of what takes a transaction of its own. */

@@ -24,5 +24,5 @@ export const evmSwap: OperationTraits<EvmSwapOperation> = {
   packet: () => undefined,
   exactOut: () => undefined,
   addsAddress: false,
-  isSwap: false,
+  trade: () => undefined,
 };

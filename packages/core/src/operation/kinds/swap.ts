@@ -18,6 +18,6 @@ export const swap: OperationTraits<SwapOperation> = {
   bridge: undefined,
   role: () => 'contract',
   addsAddress: false,
-  isSwap: true,
+  trade: ({ trade }) => trade,
   exactOut: ({ trade }) => (trade.kind === 'swap_out' ? trade.amountOut : undefined),
 };

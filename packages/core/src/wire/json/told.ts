@@ -15,6 +15,16 @@ export function toldOf<T>(locate: Locate, step: () => T): T {
   }
 }
 
+/** What a step gives; undefined where it is refused. */
+export function answerOf<T>(step: () => T): T | undefined {
+  try {
+    return step();
+  } catch (error) {
+    if (error instanceof RoutingError) return undefined;
+    throw error;
+  }
+}
+
 /** What is said about a place. */
 type Told = Pick<Warning, 'field' | 'message'>;
 

@@ -8,7 +8,7 @@ import type { MsgsResponse, WireFee } from '../msgs/response.js';
 import { decodeSettings, type SettingsRequest, settingsFields } from '../msgs/settings.js';
 import { type Locate, snakeCase, told } from '../json/told.js';
 import { locateMsgs } from '../msgs/locate.js';
-import { decodeAffiliates } from '../msgs/affiliates.js';
+import { decodeAffiliates, locateAffiliates } from '../msgs/affiliates.js';
 import { plannedRoute } from './planned.js';
 import { locateRoute, planFields, type PlanRequest } from './request.js';
 import { encodeRoute, type RouteResponse } from './response.js';
@@ -68,11 +68,14 @@ function isBesides({ fee_type: type }: WireFee): boolean {
   return type !== 'RELAY';
 }
 
-/** What affiliates take of a swap on a chain, hundredths of a percent; at most the whole. */
+/** What affiliates take of a swap on a chain, hundredths of a percent. @throws RoutingError `INVALID_AFFILIATE` above the whole */
 function affiliateFeeOn(request: MsgsDirectRequest, chainId: string): number {
   const affiliates = decodeAffiliates(request, chainId).get(chainId) ?? [];
   const total = affiliates.reduce((sum, { basisPointsFee }) => sum + basisPointsFee, 0);
-  return Math.min(total, Number(limits.basisPoints));
+  if (total <= Number(limits.basisPoints)) return total;
+  const place = locateAffiliates(request.chain_ids_to_affiliates, [chainId]);
+  const message = `affiliate fees on ${chainId} add up to more than ${limits.basisPoints} basis points`;
+  throw new RoutingError('INVALID_AFFILIATE', place, message);
 }
 
 /** What lacks a live quote is an estimate, and nobody signs that. @throws RoutingError `MISSING_QUOTE` */

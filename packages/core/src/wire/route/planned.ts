@@ -1,8 +1,8 @@
-import { lastSwap, startsOn, swapRoutes } from '../../operation/index.js';
+import { lastSwap, type Operation, startsOn, swapRoutes, tradeOf } from '../../operation/index.js';
 import { type PlanOptions, planRoute, type Route, type RouteQuery } from '../../plan/index.js';
 import { RoutingError } from '../../primitives/index.js';
 import type { Context } from '../endpoint.js';
-import { toldOf } from '../json/told.js';
+import { answerOf, toldOf } from '../json/told.js';
 import { decodeRoute, locateRoute, type PlanRequest } from './request.js';
 
 /** How a route is planned beside what its request says. */
@@ -48,7 +48,7 @@ export function plannedRoute(request: PlanRequest, context: Context, planning: P
 
 /**
  * A route that leaves affiliates what they are promised where it swaps. Where they are promised something on some chains only, a
- * swap on another chain must pay more than those even if it had to pay affiliates too.
+ * swap on another chain must pay more than those even if it had to pay affiliates too, or be the only one there is.
  */
 function plannedFor(
   { registry }: Context,
@@ -57,11 +57,14 @@ function plannedFor(
   { affiliateFee }: Planning,
 ): Route {
   const markets = options.swaps?.markets ?? [];
-  const most = Math.max(0, ...markets.map(({ chainId }) => affiliateFee(chainId)));
-  const route = planRoute(registry, { ...query, affiliateBasisPoints: most }, options);
-  const swap = route.operations[lastSwap(route.operations)];
-  if (swap === undefined || affiliateFee(startsOn(swap)) === most) return route;
+  const fee = Math.max(0, ...markets.map(({ chainId }) => affiliateFee(chainId)));
   const unpaid = markets.filter(({ chainId }) => affiliateFee(chainId) === 0);
+  const paying = (): Route => planRoute(registry, { ...query, affiliateBasisPoints: fee }, options);
+  if (fee === 0 || unpaid.length === 0) return paying();
+  const found = answerOf(paying);
+  const swap = found?.operations[lastSwap(found.operations)];
+  const isPaying = swap === undefined || affiliateFee(startsOn(swap)) > 0;
+  if (found !== undefined && isPaying) return found;
   return planRoute(registry, query, { ...options, swaps: { markets: unpaid } });
 }
 
@@ -84,7 +87,12 @@ function agreeing(
 
 /** The most routes that one of its swaps is split over. */
 function partsOf({ operations }: Route): number {
-  return Math.max(0, ...operations.map((one) => (one.kind === 'swap' ? swapRoutes(one.trade).length : 0)));
+  return Math.max(0, ...operations.map((one) => routesOf(one).length));
+}
+
+function routesOf(operation: Operation): readonly unknown[] {
+  const trade = tradeOf(operation);
+  return trade === undefined ? [] : swapRoutes(trade);
 }
 
 /** The route in the transactions that its messages take. @throws RoutingError `NO_ROUTE` where the query wants one */

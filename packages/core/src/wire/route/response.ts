@@ -1,4 +1,5 @@
 import type { Encoding, JsonObject } from '../json/codec.js';
+import { isSwap } from '../../operation/index.js';
 import type { Warning } from '../../primitives/index.js';
 import type { NextStep, Route } from '../../plan/index.js';
 import { encodeWarnings } from '../msgs/encode.js';
@@ -6,10 +7,10 @@ import type { WireFee, WireWarning } from '../msgs/response.js';
 import { operation } from '../operations/operation.js';
 import { type SwapPrice, withPrice } from '../operations/swap.js';
 import type { WireSwapVenue } from '../read/venues.js';
-import { encodePools, encodeSwaps, venuesOf, type WirePools } from './swaps.js';
+import { encodePools, encodeSwaps, type SwapsAnswer, venuesOf, type WirePools } from './swaps.js';
 
 /** A planned route; its operations go into a request for messages as they are. */
-export interface RouteResponse {
+export interface RouteResponse extends SwapsAnswer {
   readonly source_asset_denom: string;
   readonly source_asset_chain_id: string;
   readonly dest_asset_denom: string;
@@ -28,11 +29,6 @@ export interface RouteResponse {
   /** The first of them, for older clients. */
   readonly swap_venue?: WireSwapVenue;
   readonly txs_required: number;
-  /** By how much its swaps pay less than the prices before them; absent where a price is not known. */
-  readonly swap_price_impact_percent?: string;
-  /** US dollars by the prices of the pools: what the first swap takes and what the last one gives. */
-  readonly usd_amount_in?: string;
-  readonly usd_amount_out?: string;
   readonly estimated_fees: readonly WireFee[];
   /** Present where an operation lacks a live quote, which its `needs_quote` names: messages cannot be built from it. */
   readonly is_estimate?: true;
@@ -83,7 +79,7 @@ export function encodeRoute(
     amount_out: amountOut,
     operations: route.operations.map((one, index) => {
       const json = operation.encode(one, encoding) ?? {};
-      return one.kind === 'swap' ? withPrice(json, priceOf(route, index)) : json;
+      return isSwap(one) ? withPrice(json, priceOf(route, index)) : json;
     }),
     chain_ids: route.chainIds,
     required_chain_addresses: route.requiredChainAddresses,

@@ -1,4 +1,4 @@
-import { isFeePurchase, type Operation } from '../../operation/index.js';
+import { isFeePurchase, type Operation, tradeOf } from '../../operation/index.js';
 import type { Route } from '../../plan/index.js';
 import type { Ratio } from '../../primitives/index.js';
 import type { Registry } from '../../registry/index.js';
@@ -10,9 +10,7 @@ import type { Registry } from '../../registry/index.js';
 export function withSurplus(registry: Registry, route: Route, tolerance: Ratio): Route {
   const { operations, amountIn } = route;
   const isBuying = (index: number): boolean => isFeePurchase(registry, operations, index);
-  const at = operations.findIndex(
-    (one, index) => one.kind === 'swap' && one.trade.kind === 'swap_out' && !isBuying(index),
-  );
+  const at = operations.findIndex((one, index) => tradeOf(one)?.kind === 'swap_out' && !isBuying(index));
   if (at === -1) return route;
   const { numerator, denominator } = tolerance;
   const surplus = (amountIn * numerator + denominator - 1n) / denominator;

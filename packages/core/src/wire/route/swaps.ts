@@ -1,6 +1,15 @@
+import { tradeOf } from '../../operation/index.js';
 import type { PoolsUsed, Route, RouteSwaps } from '../../plan/index.js';
 import type { WireSwapVenue } from '../read/venues.js';
-import type { RouteResponse } from './response.js';
+
+/** What is known of the price of all swaps of a route together; nothing where it swaps nothing. */
+export interface SwapsAnswer {
+  /** By how much they pay less than the prices before them; absent where a price is not known. */
+  readonly swap_price_impact_percent?: string;
+  /** US dollars by the prices of the pools: what the first swap takes and what the last one gives. */
+  readonly usd_amount_in?: string;
+  readonly usd_amount_out?: string;
+}
 
 /** Pools that swaps were quoted on: those of one venue. */
 export interface WirePools {
@@ -25,10 +34,8 @@ export function encodePools({ chainId, venue, height, time, isSynthetic }: Pools
   };
 }
 
-/** What is known of the price of all swaps together. */
-export function encodeSwaps(
-  swapped: RouteSwaps | undefined,
-): Pick<RouteResponse, 'swap_price_impact_percent' | 'usd_amount_in' | 'usd_amount_out'> {
+/** Writes what is known of the price of all swaps together. */
+export function encodeSwaps(swapped: RouteSwaps | undefined): SwapsAnswer {
   const { priceImpactPercent: impact, usdAmountIn, usdAmountOut } = swapped ?? {};
   return {
     ...(impact !== undefined && { swap_price_impact_percent: impact }),
@@ -41,8 +48,9 @@ export function encodeSwaps(
 export function venuesOf({ operations }: Route): readonly WireSwapVenue[] {
   const venues = new Map<string, WireSwapVenue>();
   for (const one of operations) {
-    if (one.kind !== 'swap') continue;
-    const { name, chainId } = one.trade.venue;
+    const trade = tradeOf(one);
+    if (trade === undefined) continue;
+    const { name, chainId } = trade.venue;
     venues.set(JSON.stringify([chainId, name]), { name, chain_id: chainId });
   }
   return [...venues.values()];

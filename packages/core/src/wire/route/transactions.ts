@@ -2,8 +2,8 @@ import { bridgeKinds } from '../../compile/bridges.js';
 import { type CompileRequest, compileMsgs } from '../../compile/index.js';
 import { lastSwap, startsOn } from '../../operation/index.js';
 import type { Route } from '../../plan/index.js';
-import { RoutingError } from '../../primitives/index.js';
 import type { Context } from '../endpoint.js';
+import { answerOf } from '../json/told.js';
 import type { Transactions } from './planned.js';
 import { sampleAddress } from './sample-addresses.js';
 
@@ -14,14 +14,9 @@ export function transactionsOf(
 ): Transactions | undefined {
   const operations = request.operations.map((one) => ({ ...one, txIndex: undefined }));
   const { now = anyTime } = clock();
-  try {
-    const options = { now, includeInactive: true, bridges: bridgeKinds };
-    const { txs } = compileMsgs(registry, { ...request, operations }, options);
-    return txs.map(({ operationsIndices }) => operationsIndices);
-  } catch (error) {
-    if (error instanceof RoutingError) return undefined;
-    throw error;
-  }
+  const options = { now, includeInactive: true, bridges: bridgeKinds };
+  const compiled = answerOf(() => compileMsgs(registry, { ...request, operations }, options));
+  return compiled?.txs.map(({ operationsIndices }) => operationsIndices);
 }
 
 /** Where the service has no clock. Every time has as many digits. */
