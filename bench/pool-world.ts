@@ -97,8 +97,16 @@ export function marketOf(count: number): PoolSnapshot {
     const row = osmosis.pools[index % osmosis.pools.length] ?? {};
     const copy = Math.floor(index / osmosis.pools.length);
     if (copy === 0) return row;
+    // No two copies hold the same: depths by up to twelve times apart, prices by some tenths of a percent.
+    let assets = 0;
     const text = JSON.stringify(row, (key, value: unknown) => {
       if (key === 'id') return `${String(value)}.${copy}`;
+      if (key === 'liquidity_net' || key === 'current_tick_liquidity')
+        return timesText(String(value), copy + 1);
+      if (key === 'amount')
+        return String(
+          (BigInt(String(value)) * BigInt(1000 + ((copy * 7 + assets++ * 3) % 13))) / BigInt(copy * 250),
+        );
       const isDenom = typeof value === 'string' && (key === 'denom' || key.startsWith('token'));
       return isDenom && !hubs.has(value) ? `${value}.${copy}` : value;
     });
@@ -112,4 +120,13 @@ export function marketOf(count: number): PoolSnapshot {
       : { ...row, assets: [...(assets ?? [])].sort((a, b) => (a.denom < b.denom ? -1 : 1)) };
   });
   return { ...osmosis, pools: sorted };
+}
+
+/** A decimal number as text, so many times. */
+function timesText(text: string, by: number): string {
+  const decimals = text.split('.')[1]?.length ?? 0;
+  const product = BigInt(text.replace('.', '')) * BigInt(by);
+  if (decimals === 0) return String(product);
+  const digits = (product < 0n ? -product : product).toString().padStart(decimals + 1, '0');
+  return `${product < 0n ? '-' : ''}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }

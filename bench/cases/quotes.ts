@@ -11,7 +11,7 @@ export const quotes: Case = {
   run: ({ isFull }) => {
     const queries = queriesOn(osmosisPools, isFull ? 400 : 120);
     const path = timesOf(queries.map((query) => () => bestPath(osmosisPools, query)));
-    const wide = createPools([marketOf(10_000)]);
+    const wide = createPools([marketOf(10_000)], { skipInvalid: true });
     const wideQueries = queriesOn(wide, isFull ? 200 : 60);
     const widePath = timesOf(wideQueries.map((query) => () => bestPath(wide, query)));
     const wideSplit = timesOf(wideQueries.slice(0, 30).map((query) => () => bestSplit(wide, query)));
@@ -118,7 +118,7 @@ function updates(): Float64Array {
 function largest(): readonly Outcome[] {
   const snapshot = marketOf(200_000);
   const start = performance.now();
-  const pools = createPools([snapshot]);
+  const pools = createPools([snapshot], { skipInvalid: true });
   const read = (performance.now() - start) * 1e6;
   const memory = `${Math.round(process.memoryUsage().heapUsed / 1e6)} MB in use`;
   const [query] = queriesOn(pools, 1);

@@ -8,7 +8,7 @@ import {
   sketchShare,
   takerFeeOf,
 } from '../pools/index.js';
-import { boundsTo, strayUnits, straysTo } from './bounds.js';
+import { boundsTo, strayUnits } from './bounds.js';
 import { type Found, orderOf } from './found.js';
 import { type Given, gainsOf, keptOf } from './gains.js';
 import { type Market, marketOf } from './market.js';
@@ -69,9 +69,10 @@ export function search(view: View, state: PoolState | undefined, request: Search
   const gains = allowed(market, gainsOf(view, request.given), request.only);
   const bounds = boundsTo(market, gains, request.end, request.maxHops);
   const run: Run = {
-    ...{ view, state, request, market, gains, bounds },
+    ...{ view, state, request, market, gains },
+    bounds: bounds.most,
     kept: keptOf(view.chain)[request.given],
-    strays: request.given === 'in' && state !== undefined ? straysTo(market, gains, bounds) : [],
+    strays: request.given === 'in' && state !== undefined ? bounds.strays : [],
     compare: orderOf(market, view.chain.layout, request.given),
     found: [],
     visited: new Uint8Array(market.denoms.length),
