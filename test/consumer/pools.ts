@@ -9,7 +9,7 @@ import {
   stateOf,
   updatePools,
 } from 'wayfold/pools';
-import { bestSplit, poolQuotes, swapsOf } from 'wayfold/quote';
+import { bestSplit, marketsOf, poolQuotes } from 'wayfold/quote';
 
 const pool = {
   ...{ id: '1', type: 'weighted', spread_factor: '0.002' },
@@ -55,7 +55,7 @@ const found = bestSplit(pools, {
 });
 assert.equal(!isRefused(found) && found.amountOut, 8_964_080n);
 
-const [market] = swapsOf(pools).markets;
+const [market] = marketsOf(pools);
 const sold = market?.exactIn({ denomIn: 'uatom', denomOut: 'uosmo', amountIn: 1_000_000n, maxParts: 1 });
 assert.equal(sold !== undefined && 'routes' in sold && sold.amountOut, 8_964_080n);
 const hops = [{ pool: '1', denomIn: 'uatom', denomOut: 'uosmo' }];

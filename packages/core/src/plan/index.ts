@@ -10,6 +10,7 @@ export type {
   MarketSwap,
   NoSwap,
   SwapMarket,
+  SwapPlanner,
   Swaps,
   VenueFamily,
 } from './swaps.js';

@@ -1,10 +1,31 @@
 import type { DenomHints, Fraction, PoolState, SequenceDone } from '../pools/index.js';
 import type { ChainId } from '../primitives/index.js';
+import type { Coin } from '../pairing/index.js';
+import type { Registry } from '../registry/index.js';
+import type { Candidates, CoinQuery } from './candidate.js';
 
-/** Venues at hand, and what they pay. `swapsOf` of `wayfold/quote` makes it of pools; the planner itself knows no mathematics. */
+/** Venues at hand, what they pay, and how routes are planned with them. `swapsOf` of `wayfold/swaps` makes it of pools. */
 export interface Swaps {
   /** In a fixed order. */
   readonly markets: readonly SwapMarket[];
+  /** The part of the planner that knows swaps. It loads apart, since most routes need none. */
+  readonly planner: SwapPlanner;
+}
+
+/** Plans what no transfer answers. */
+export interface SwapPlanner {
+  /** The coin of a denom that pools of its chain trade, though no list holds it. */
+  readonly coinOf: (registry: Registry, chainId: ChainId, denom: string) => Coin | undefined;
+  /** The best route that swaps, or why there is none. */
+  readonly candidates: (query: SwapQuery) => Candidates;
+}
+
+/** A query whose coins are known. */
+export interface SwapQuery {
+  readonly asked: CoinQuery;
+  readonly to: Coin;
+  /** As `PlanOptions` has it. */
+  readonly maxPoolAge: number | undefined;
 }
 
 /** Pools of one chain by which one venue trades. All of it are pure functions of the pools. */

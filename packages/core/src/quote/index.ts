@@ -10,4 +10,4 @@ export {
 } from './paths.js';
 export { poolQuotes } from './pool-quotes.js';
 export type { Work } from './search.js';
-export { swapsOf } from './swaps.js';
+export { marketsOf } from './markets.js';

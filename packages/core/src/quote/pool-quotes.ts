@@ -12,7 +12,7 @@ import {
 } from '../pools/index.js';
 import { memoByIdentity, remembered } from '../primitives/index.js';
 import type { PastExchange, PoolHop, Quote, QuotedRoute, QuoteRequest } from '../simulate/index.js';
-import { swapsOf } from './swaps.js';
+import { marketsOf } from './markets.js';
 import { familyOf, type VenueHop, venueExactIn, venueExactOut } from './venue-swap.js';
 
 /**
@@ -51,7 +51,7 @@ interface Desk {
 }
 
 function deskOf(pools: Pools, chain: ChainPools): Desk {
-  const markets = swapsOf(pools).markets.filter(({ chainId }) => chainId === chain.chainId);
+  const markets = marketsOf(pools).filter(({ chainId }) => chainId === chain.chainId);
   const marketOf = (venue: string): SwapMarket | undefined =>
     markets.find((each) =>
       each.venue === undefined ? venue.endsWith(`-${each.family}`) : each.venue === venue,

@@ -1,11 +1,11 @@
 import { firstHop, foldCase, ibcDenom, isHexAddress, printHop } from '../denom/index.js';
 import { brandAs, type DenomPath } from '../primitives/index.js';
-import { type ChannelEnd, channelEnd, escrowAddress, pathOf } from '../registry/index.js';
+import { type ChannelEnd, channelEnd, escrowAddress, findChain, pathOf } from '../registry/index.js';
 import { voucherContract, voucherPath } from './evm/voucher.js';
 import { demand } from './failure.js';
 import { append, put } from './journal.js';
 import type { Balance } from './model.js';
-import { chainIn, type World } from './world.js';
+import type { World } from './world.js';
 
 /** Accounts of modules and pools. They have no bech32 form, so they cannot be confused with anybody's address. */
 export const moduleAccounts = {
@@ -107,9 +107,9 @@ export function escrowOf(world: World, end: ChannelEnd): string {
   return account;
 }
 
-/** Escrow address of an end. Where a chain has no bech32 addresses a contract holds the coins, by a name of the model. */
+/** Escrow address of an end. Where a chain has no bech32 addresses, or is not known, a contract holds the coins, by a name of the model. */
 function derivedEscrow(world: World, { chainId, port, channel }: ChannelEnd): string {
-  const { bech32Prefix } = chainIn(world, chainId);
+  const { bech32Prefix = '' } = findChain(world.registry, chainId) ?? {};
   return bech32Prefix === '' ? `contract:${port}/${channel}` : escrowAddress(bech32Prefix, port, channel);
 }
 

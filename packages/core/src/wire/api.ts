@@ -3,7 +3,8 @@ import { graphLinks } from '../graph-model/index.js';
 import type { ChainDenom } from '../operation/index.js';
 import type { PlanOptions, QuoteProvider } from '../plan/index.js';
 import type { Pools } from '../pools/index.js';
-import { swapsOf } from '../quote/index.js';
+import { swapsIn } from '../plan/swapping.js';
+import { marketsOf } from '../quote/index.js';
 import { type Budget, brandAs, checkClock, createBudget, RoutingError } from '../primitives/index.js';
 import { type MaxDataAge, type Registry, staleWarnings } from '../registry/index.js';
 import { type AssetInfo, describeAsset, findPath } from '../trace/index.js';
@@ -101,7 +102,7 @@ export function createApi(registry: Registry, options: ApiOptions = {}): Api {
     const pools = askedOnce(() => (options.pools === undefined ? undefined : poolsOf(options.pools)));
     const swapOptions = (): PlanOptions => {
       const found = pools();
-      return { swaps: found && swapsOf(found), maxPoolAge: options.maxPoolAge };
+      return { swaps: found && swapsIn(marketsOf(found)), maxPoolAge: options.maxPoolAge };
     };
     return {
       ...shared,

@@ -1,6 +1,6 @@
 /** Pools for the small world of the compiler's tests, and what tests of routes that swap ask of them. */
 import { createPools } from 'wayfold/pools';
-import { swapsOf } from 'wayfold/quote';
+import { swapsOf } from 'wayfold/swaps';
 import { ibcDenom } from 'wayfold';
 import type { PlanOptions, RouteQuery } from 'wayfold/plan';
 import { type Registry, type SwapDeploymentRow, sha256 } from 'wayfold/registry';

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { createPools, type PoolState } from 'wayfold/pools';
 import type { MarketSwap, NoSwap, SwapMarket } from 'wayfold/plan';
-import { poolQuotes, swapsOf } from 'wayfold/quote';
+import { marketsOf, poolQuotes } from 'wayfold/quote';
 import { assumeAmounts, recoveryMap, type SimulatedTx, type SwapEvent } from 'wayfold/simulate';
 import {
   coins,
@@ -44,7 +44,7 @@ const named = createPools([
 ]);
 const quote = poolQuotes(named);
 
-const [market] = swapsOf(named).markets;
+const [market] = marketsOf(named);
 
 function sold(amountIn: bigint, state?: PoolState, of: SwapMarket | undefined = market): MarketSwap {
   return done(of?.exactIn({ denomIn: atom, denomOut: 'uosmo', amountIn, maxParts: 1, state }));
@@ -219,7 +219,7 @@ describe('on Neutron', () => {
   const path = [...buy, { pool: 'out', denom_in: 'untrn', denom_out: coins.osmoOnNtrn }];
 
   test('a fee is bought first, and the swap meets what that left', () => {
-    const [astroport] = swapsOf(pools).markets;
+    const [astroport] = marketsOf(pools);
     const fee = done(astroport?.exactOut({ denomIn: coins.atomOnNtrn, denomOut: 'untrn', amountOut: 2000n }));
     const rest = 100_000n - fee.amountIn;
     const ends = { denomIn: coins.atomOnNtrn, denomOut: coins.osmoOnNtrn };
@@ -276,7 +276,7 @@ describe('by the family of pools', () => {
     });
 
   test('a venue trades by its own pools only', () => {
-    const [astroport, manager] = swapsOf(osmosis).markets;
+    const [astroport, manager] = marketsOf(osmosis);
     expect(ask('osmo-poolmanager', '1')).toBe(sold(1000n, undefined, manager).amountOut);
     expect(ask('osmo-astroport', 'p')).toBe(sold(1000n, undefined, astroport).amountOut);
     expect(ask('osmo-poolmanager', 'p')).toBeUndefined();

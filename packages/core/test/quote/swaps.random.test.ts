@@ -1,12 +1,12 @@
 /**
- * Random swaps one after another: what `swapsOf` says of each is what the simulator makes of its messages on the same pools, and an
+ * Random swaps one after another: what `marketsOf` says of each is what the simulator makes of its messages on the same pools, and an
  * input that is said to reach an output does so exact in. `RANDOM_RUNS` sets the number of transactions, `RANDOM_SEED` repeats a run.
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { MarketSwap, NoSwap } from 'wayfold/plan';
 import { createPools, isRefused, type PoolState, sequenceExactIn, stateOf } from 'wayfold/pools';
-import { poolQuotes, swapsOf } from 'wayfold/quote';
+import { marketsOf, poolQuotes } from 'wayfold/quote';
 import { type Tape, tapeOf } from '../random/tape.js';
 import { contracts, executeTx, run, swapMessage, user } from '../simulate/world.js';
 import { snapshotOf } from './snapshots.js';
@@ -59,7 +59,7 @@ test.each(['data/pools-snapshot-synthetic.json', 'data/pools-snapshot-neutron-sy
   `%s: the simulator does what was said (seed ${seed})`,
   (name) => {
     const pools = createPools([{ ...snapshotOf(name), chain_id: 'osmo-1', venue: 'osmo-pools' }]);
-    const [[market], [chain]] = [swapsOf(pools).markets, [...pools.chains.values()]];
+    const [[market], [chain]] = [marketsOf(pools), [...pools.chains.values()]];
     if (market === undefined || chain === undefined) throw new Error('no pools');
     const denoms = [...market.traders.keys()];
     const quote = poolQuotes(pools);

@@ -8,9 +8,7 @@ import { withAlternative } from './alternative.js';
 import { bridgeCandidates } from './bridges/index.js';
 import { keepCanonical } from './canonical.js';
 import { channelCandidates } from './channels.js';
-import { swapCandidates } from './swaps/index.js';
-import { coinTradedBy } from './swaps/traded.js';
-import { checkVenues } from './swaps/venue-names.js';
+import { checkVenues } from './venue-names.js';
 
 /**
  * Candidates for a query, the best first, and why there are no others.
@@ -23,10 +21,9 @@ export function findCandidates(registry: Registry, query: RouteQuery, options: P
   const source = getChain(registry, query.sourceChainId, 'sourceChainId').id;
   const dest = getChain(registry, query.destChainId, 'destChainId').id;
   const budget = query.budget ?? createBudget();
-  const markets = options.swaps?.markets ?? [];
+  const planner = options.swaps?.planner;
   const coin = (chainId: typeof source, denom: string, field: string) =>
-    coinNamed(registry, { chainId, denom }, { budget, field }) ??
-    coinTradedBy(registry, markets, chainId, denom);
+    coinNamed(registry, { chainId, denom }, { budget, field }) ?? planner?.coinOf(registry, chainId, denom);
   const from = coin(source, query.sourceDenom, 'sourceDenom');
   if (from === undefined) return unknown('SOURCE_UNKNOWN', source, query.sourceDenom);
   const { destDenom } = query;
@@ -40,7 +37,7 @@ export function findCandidates(registry: Registry, query: RouteQuery, options: P
   const kept = found.flatMap((candidates) => candidates.kept);
   const rejected = found.flatMap((candidates) => candidates.rejected);
   if (kept.length === 0) {
-    const swapped = to === undefined ? none : swapCandidates({ asked, to, options });
+    const swapped = (to && planner?.candidates({ asked, to, maxPoolAge: options.maxPoolAge })) ?? none;
     return { ...swapped, rejected: [...withAlternative(asked, rejected), ...swapped.rejected] };
   }
   const all = { kept: kept.sort(compareCandidates), rejected };

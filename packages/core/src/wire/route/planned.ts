@@ -1,5 +1,6 @@
 import { lastSwap, type Operation, startsOn, swapRoutes, tradeOf } from '../../operation/index.js';
 import { type PlanOptions, planRoute, type Route, type RouteQuery } from '../../plan/index.js';
+import { swapsIn } from '../../plan/swapping.js';
 import { RoutingError } from '../../primitives/index.js';
 import type { Context } from '../endpoint.js';
 import { answerOf, toldOf } from '../json/told.js';
@@ -65,7 +66,7 @@ function plannedFor(
   const swap = found?.operations[lastSwap(found.operations)];
   const isPaying = swap === undefined || affiliateFee(startsOn(swap)) > 0;
   if (found !== undefined && isPaying) return found;
-  return planRoute(registry, query, { ...options, swaps: { markets: unpaid } });
+  return planRoute(registry, query, { ...options, swaps: swapsIn(unpaid) });
 }
 
 /** The route whose messages take as many transactions as it says, its swaps split over fewer routes until it is so. */

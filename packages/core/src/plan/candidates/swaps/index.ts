@@ -1,5 +1,4 @@
 import { compareText } from '../../../primitives/index.js';
-import type { Coin } from '../../../pairing/index.js';
 import {
   type Candidate,
   type Candidates,
@@ -8,8 +7,8 @@ import {
   makeCandidate,
   type Rejection,
 } from '../../candidate.js';
-import type { PlanOptions } from '../../options.js';
 import { rejectionOf } from '../../rules.js';
+import type { SwapMarket, SwapQuery } from '../../swaps.js';
 import { fillExactIn } from './exact-in.js';
 import { fillExactOut } from './exact-out.js';
 import type { Filled } from './filled.js';
@@ -20,31 +19,25 @@ import { type Price, priceOf } from './price.js';
 import { swapsOf, warningsOf } from './report.js';
 import { dangerOf } from './safety.js';
 
-/** A query whose destination coin is known, and what the planner may use. */
-export interface SwapQuery {
-  readonly asked: CoinQuery;
-  readonly to: Coin;
-  readonly options: PlanOptions;
-}
-
 /**
  * The best route that swaps, for a query that no transfer answers. Of all whose price is safe the one with the fewest transactions,
  * then the fewest swaps, then the best amount; routes with a second venue only where none has one.
  */
-export function swapCandidates({ asked, to, options }: SwapQuery): Candidates {
-  const { swaps } = options;
-  if (swaps === undefined) return { kept: [], rejected: [] };
+export function swapCandidates(
+  markets: readonly SwapMarket[],
+  { asked, to, maxPoolAge }: SwapQuery,
+): Candidates {
   const { registry, query } = asked;
-  const { open, rejected } = placesFor(registry, query, swaps);
+  const { open, rejected } = placesFor(registry, query, markets);
   const reached = open.map((place) => reachOf(asked, to, place));
   const reasons = [...rejected, ...reached.flatMap((one) => one.rejected)];
   const reaches = reached.map(({ reach }) => reach);
   const single = bestOf(asked, withOneSwap(asked, reaches));
-  if (single.best !== undefined) return chosen(single.best, { asked, to, options });
+  if (single.best !== undefined) return chosen(single.best, { asked, to, maxPoolAge });
   reasons.push(...single.rejected);
   if (query.amountIn === undefined) return { kept: [], rejected: reasons };
   const double = bestOf(asked, withTwoSwaps(asked, reaches));
-  if (double.best !== undefined) return chosen(double.best, { asked, to, options });
+  if (double.best !== undefined) return chosen(double.best, { asked, to, maxPoolAge });
   return { kept: [], rejected: [...reasons, ...double.rejected] };
 }
 
@@ -126,10 +119,10 @@ function order({ query }: CoinQuery): (x: Priced, y: Priced) => number {
   };
 }
 
-function chosen({ filled, candidate, price, danger }: Priced, { asked, options }: SwapQuery): Candidates {
+function chosen({ filled, candidate, price, danger }: Priced, { asked, maxPoolAge }: SwapQuery): Candidates {
   if (danger !== undefined && asked.query.allowUnsafe !== true)
     return { kept: [], rejected: [{ rule: 'UNSAFE_PRICE', message: danger.message }], danger };
-  const warnings = [...candidate.warnings, ...warningsOf(filled, danger, asked, options.maxPoolAge)];
+  const warnings = [...candidate.warnings, ...warningsOf(filled, danger, asked, maxPoolAge)];
   return { kept: [{ ...candidate, warnings, swapped: swapsOf(filled, price, danger) }], rejected: [] };
 }
 

@@ -3,7 +3,7 @@ import type { ChainId } from '../../../primitives/index.js';
 import { findChain, type Registry, type SwapDeployment } from '../../../registry/index.js';
 import type { Rejection, RejectionRule } from '../../candidate.js';
 import type { RouteQuery } from '../../query.js';
-import type { SwapMarket, Swaps } from '../../swaps.js';
+import type { SwapMarket } from '../../swaps.js';
 import { askedOnce } from './asked-once.js';
 import { type TradedCoins, tradedCoins } from './traded.js';
 
@@ -23,7 +23,7 @@ export interface Places {
 }
 
 /** The venues of all pools at hand. */
-export function placesFor(registry: Registry, query: RouteQuery, { markets }: Swaps): Places {
+export function placesFor(registry: Registry, query: RouteQuery, markets: readonly SwapMarket[]): Places {
   if (query.allowSwaps === false)
     return closed('SWAPS_NOT_ALLOWED', 'it takes a swap, and the query allows none');
   if (markets.length === 0) return closed('NO_POOLS', 'it takes a swap, and no pools are given');

@@ -1,12 +1,4 @@
-import type {
-  ExactInAsk,
-  ExactOutAsk,
-  MarketSwap,
-  NoSwap,
-  SwapMarket,
-  Swaps,
-  VenueFamily,
-} from '../plan/index.js';
+import type { ExactInAsk, ExactOutAsk, MarketSwap, NoSwap, SwapMarket, VenueFamily } from '../plan/index.js';
 import {
   type ChainPools,
   isRefused,
@@ -25,14 +17,14 @@ import { kBestPaths, type PathQuote, type QuoteEnds, type QuoteOptions } from '.
 import { familyOf, venueExactOut } from './venue-swap.js';
 
 /**
- * What the venues of pools pay: what a planner asks for swaps. There is one market for each chain and each family of venues that its
+ * Markets of pools: what a planner asks for swaps. There is one market for each chain and each family of venues that its
  * pools are traded by, chains in the order of their ids. The same object for the same pools.
  *
- * @example planRoute(registry, query, { swaps: swapsOf(createPools([file])) })
+ * @example marketsOf(createPools([file]))[0]?.exactIn({ denomIn, denomOut, amountIn: 1n, maxParts: 1 })
  */
-export const swapsOf: (pools: Pools) => Swaps = memoByIdentity((pools) => {
+export const marketsOf: (pools: Pools) => readonly SwapMarket[] = /* @__PURE__ */ memoByIdentity((pools) => {
   const chains = [...pools.chains.values()].sort((a, b) => compareText(a.chainId, b.chainId));
-  return Object.freeze({ markets: Object.freeze(chains.flatMap((chain) => marketsOf(pools, chain))) });
+  return Object.freeze(chains.flatMap((chain) => marketsOn(pools, chain)));
 });
 
 const families: readonly VenueFamily[] = ['astroport', 'poolmanager'];
@@ -40,7 +32,7 @@ const families: readonly VenueFamily[] = ['astroport', 'poolmanager'];
 /** Numbers of cheapest paths of which the venue's own procedure is tried, the next where none reaches its output. */
 const candidateCounts = [8, 64];
 
-function marketsOf(pools: Pools, chain: ChainPools): readonly SwapMarket[] {
+function marketsOn(pools: Pools, chain: ChainPools): readonly SwapMarket[] {
   const present = families.filter((family) => chain.pools.some((pool) => familyOf(pool) === family));
   return present.map((family) => marketFor(pools, chain, { family, isAlone: present.length === 1 }));
 }
@@ -162,6 +154,5 @@ function tradersOf(layout: PoolLayout, positions: readonly number[]): SwapMarket
   });
 }
 
-const knownTraders: (layout: PoolLayout) => Map<string, SwapMarket['traders']> = memoByIdentity(
-  () => new Map(),
-);
+const knownTraders: (layout: PoolLayout) => Map<string, SwapMarket['traders']> =
+  /* @__PURE__ */ memoByIdentity(() => new Map());

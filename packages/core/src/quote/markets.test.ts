@@ -3,16 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { createPools, estimateExactOut, type Pools, stateOf, updatePools } from '../pools/index.js';
 import type { MarketSwap, NoSwap, SwapMarket } from '../plan/index.js';
 import { pair, poolFile as file, weighted } from '../../test/quote/pool-files.js';
-import { swapsOf } from './index.js';
+import { marketsOf } from './index.js';
 
 const mixed = file([weighted('1', ['x', 'y']), pair('p', ['x', 'y']), pair('q', ['y', 'z'])], {
   ...{ height: '7', time: '2026-08-01', synthetic: true, venue: 'a-astroport' },
   denoms: { x: { symbol: 'X', decimals: 6 } },
 });
-
-function marketsOf(pools: Pools): readonly SwapMarket[] {
-  return swapsOf(pools).markets;
-}
 
 function only(files: readonly unknown[]): SwapMarket {
   const [market] = marketsOf(createPools(files));
@@ -34,7 +30,7 @@ describe('markets', () => {
       { chainId: 'b-1', family: 'astroport', venue: 'shop', height: undefined, isSynthetic: false },
     ]);
     expect(marketsOf(pools)[0]?.hintsOf('x')).toMatchObject({ symbol: 'X' });
-    expect(swapsOf(pools)).toBe(swapsOf(pools));
+    expect(marketsOf(pools)).toBe(marketsOf(pools));
   });
 
   test('know their own pools only', () => {

@@ -1,6 +1,6 @@
-import { printMemberPath, quote, RoutingError } from '../../../primitives/index.js';
-import type { Registry } from '../../../registry/index.js';
-import type { RouteQuery } from '../../query.js';
+import { printMemberPath, quote, RoutingError } from '../../primitives/index.js';
+import type { Registry } from '../../registry/index.js';
+import type { RouteQuery } from '../query.js';
 
 /** Whether the data knows the venues that a query names. @throws RoutingError `UNKNOWN_VENUE` */
 export function checkVenues({ venues }: Registry, { swapVenues = [] }: RouteQuery): void {
