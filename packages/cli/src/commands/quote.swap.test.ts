@@ -123,24 +123,21 @@ test('says of a path that its venue would refuse it', async () => {
   );
 });
 
-test('finds the venue of the family of the pools', async () => {
-  const venue = (name: string) => ({ name, chain_id: 'osmosis-1', adapter: 'osmo1adapter' });
-  const venues = {
-    swap_venues: [
-      {
-        chain_id: 'osmosis-1',
-        entry_point: 'osmo1entry',
-        venues: [venue('x-poolmanager'), venue('x-astroport')],
-      },
-    ],
-  };
-  const { out } = await wayfold(
-    ...swap('ATOM', 'OSMO', '1.5'),
-    ...from(),
-    '--overlay',
-    file('venues.json', venues),
-  );
-  expect(out).toMatch(/venue +x-poolmanager\n/);
+test.each<[string, readonly string[], string]>([
+  ['the one of the family of the pools', ['x-poolmanager', 'x-astroport'], 'x-poolmanager'],
+  ['none of two', ['x-poolmanager', 'y-poolmanager'], 'not known'],
+])('finds the venue: %s', async (_name, names, expected) => {
+  const venues = names.map((name) => ({ name, chain_id: 'osmosis-1', adapter: 'osmo1adapter' }));
+  const overlay = { swap_venues: [{ chain_id: 'osmosis-1', entry_point: 'osmo1entry', venues }] };
+  const path = file('venues.json', overlay);
+  const { out } = await wayfold(...swap('ATOM', 'OSMO', '1.5'), ...from(), '--overlay', path);
+  expect(out).toMatch(new RegExp(`venue +${expected}[:\\n]`));
+});
+
+test('rounds what is still accepted against the tolerance', async () => {
+  const argv = swap('island1', 'island2', '1000');
+  expect(await linesOf(...argv)).toContain('minimum at 1 % 988 island2');
+  expect(await linesOf(...argv, '--exact-out')).toContain('maximum at 1 % 1014 island1');
 });
 
 describe('where there is no quote, says why and what could be tried:', () => {
