@@ -1,0 +1,135 @@
+/** `--pools` of the commands that plan, build and serve. */
+import { describe, expect, test } from 'vitest';
+import { atomHash, createFixture } from '../../test/support/wayfold.js';
+import { runProgram } from '../program.js';
+
+const { file, wayfold } = createFixture(runProgram);
+
+const overlay = file('venues.json', {
+  capabilities: ['osmosis-1', 'cosmoshub-4'].map((chain_id) => ({
+    ...{ chain_id, supports_memo: true, pfm_enabled: true, pfm_flavour: 'ibc-apps' },
+    ...(chain_id === 'osmosis-1' && { ibc_hooks: true, hooks_kind: 'wasm' }),
+  })),
+  swap_venues: [
+    {
+      chain_id: 'osmosis-1',
+      entry_point: 'osmo10a3k4hvk37cc4hnxctw4p95fhscd2z6h2rmx0aukc6rm8u9qqx9smfsh7u',
+      ibc_adapter: 'osmo1m8wg4vxkefhs374qxmmqpyusgz289wmulex5qdwpfx7jnrxzer5s9cv83q',
+      ibc_adapter_kind: 'ibc-hooks',
+      entry_call: 'ibc-hooks',
+      venues: [{ name: 'osmosis-poolmanager' }],
+    },
+  ],
+});
+
+const weighted = (id: string, uosmo: string, atom: string) => ({
+  ...{ id, type: 'weighted', spread_factor: '0.002' },
+  assets: [
+    { denom: atomHash, amount: atom, weight: '1' },
+    { denom: 'uosmo', amount: uosmo, weight: '1' },
+  ],
+});
+
+const pools = file('pools.json', {
+  ...{ format: 'pool-snapshot/1', chain_id: 'osmosis-1', height: '9', time: '2024-01-01', synthetic: true },
+  taker_fee: { default: '0.001', pairs: {} },
+  denoms: {
+    uosmo: { symbol: 'OSMO', decimals: 6, price_usd: '0.5' },
+    [atomHash]: { symbol: 'ATOM', decimals: 6, price_usd: '5' },
+  },
+  pools: [weighted('1', '10000000000000', '1000000000000'), weighted('2', '20000000000000', '2000000000000')],
+});
+
+const ask = [
+  '--overlay',
+  overlay,
+  '--clock',
+  '1704067260000000000',
+  'route',
+  'osmosis',
+  'OSMO',
+  'cosmoshub',
+  'ATOM',
+];
+const addresses = 'osmo15e5unh9s89te45ywucqgga2az58xs62974sm23,cosmos15e5unh9s89te45ywucqgga2az58xs629kwrtur';
+
+describe('route', () => {
+  test('says which pools a swap goes through, its price, and what the pools are', async () => {
+    const { code, out } = await wayfold(...ask, '--amount', '300000000000', '--split', '--pools', pools);
+    expect(code).toBe(0);
+    const lines = out.split('\n');
+    expect(lines).toContain('swap     at osmosis-poolmanager');
+    expect(lines).toContain('  ├─  66.67 %  pool 2 → ATOM');
+    expect(lines).toContain('  └─  33.33 %  pool 1 → ATOM');
+    expect(out).toMatch(/^price impact 1\.28\d\d %, 150000\.00 → 1480\d\d\.\d\d US dollars$/m);
+    expect(out).toContain(
+      'pools of osmosis-1: height 9, 2024-01-01  SYNTHETIC: the state of these pools is invented\n',
+    );
+    expect(out).toContain('(SYNTHETIC_DATA)\n');
+    expect(out).not.toContain('(STALE_DATA)');
+  });
+
+  test('with addresses the messages are run on the same pools', async () => {
+    const { code, out } = await wayfold(
+      ...[...ask, '--amount', '1000000', '--pools', pools, '--addresses', addresses, '--slippage', '0.5'],
+    );
+    expect(code).toBe(0);
+    const [, planned] = /^receive {2}[0-9.]+ ATOM \((\d+) uatom\)/m.exec(out) ?? [];
+    expect(out).toMatch(
+      new RegExp(
+        `^simulated {2}on the same pools: [0-9.]+ ATOM \\(${planned} uatom\\) on cosmoshub-4 for cosmos15`,
+        'm',
+      ),
+    );
+    const least = BigInt(planned ?? 0) - BigInt(planned ?? 0) / 200n;
+    expect(out).toContain(`(${least} uatom) arrives on cosmoshub-4`);
+  });
+
+  test('an amount that is to arrive is sent for', async () => {
+    const { code, out } = await wayfold(...ask, '--amount-out', '100000', '--pools', pools, '--json');
+    expect(code).toBe(0);
+    const route = JSON.parse(out);
+    expect(route).toMatchObject({ amount_out: '100000', does_swap: true });
+    expect(BigInt(route.amount_in)).toBeGreaterThan(1_000_000n);
+  });
+
+  test.each([
+    ['no pools', [], 'that takes a swap or a bridge'],
+    ['no swaps', ['--pools', pools, '--no-swaps'], 'that takes a swap or a bridge'],
+    ['a venue that nobody knows', ['--pools', pools, '--venues', 'x'], 'the data knows no venue x'],
+    [
+      'a price that is far off',
+      ['--pools', pools, '--amount', '9000000000000'],
+      'deviates too far from market price',
+    ],
+  ])('%s: no route, and why', async (_name, options, why) => {
+    const amount = options.includes('--amount') ? [] : ['--amount', '1000000'];
+    const { code, out, err } = await wayfold(...ask, ...amount, ...options);
+    expect({ code, out }).toEqual({ code: 3, out: '' });
+    expect(err).toContain(why);
+  });
+
+  test('a price that is far off is taken where that is said', async () => {
+    const { code, out } = await wayfold(...ask, '--amount', '9000000000000', '--unsafe', '--pools', pools);
+    expect(code).toBe(0);
+    expect(out).toContain('(BAD_PRICE_WARNING)');
+  });
+});
+
+test('msgs runs what it builds on pools', async () => {
+  const planned = await wayfold(...ask, '--amount', '1000000', '--pools', pools, '--json');
+  const route = JSON.parse(planned.out);
+  const request = file('request.json', {
+    ...route,
+    address_list: addresses.split(','),
+    slippage_tolerance_percent: '1',
+  });
+  const built = ['--overlay', overlay, 'msgs', request, '--pools', pools];
+  const { code, out } = await wayfold(...built, '--json');
+  expect(code).toBe(0);
+  expect(JSON.parse(out).simulation.delivered).toMatchObject({
+    chain_id: 'cosmoshub-4',
+    amount: route.amount_out,
+  });
+  expect((await wayfold(...built)).out).toContain('simulated  on the same pools: ');
+});
