@@ -79,11 +79,16 @@ function agreeing(
   for (;;) {
     if (route.swapped === undefined || route.isEstimate) return route;
     const found = transactions(route);
-    if (found === undefined || found.length === route.txsRequired) return route;
+    if (found === undefined || isIn(found, route)) return route;
     const parts = partsOf(route);
     if (parts <= 1) return cut(route, found, query);
     route = plan(parts - 1);
   }
+}
+
+/** Whether each operation of a route is in the transaction that the route says. */
+function isIn(transactions: Transactions, { operations }: Route): boolean {
+  return operations.every(({ txIndex = 0 }, index) => transactions[txIndex]?.includes(index) === true);
 }
 
 /** The most routes that one of its swaps is split over. */
