@@ -97,15 +97,17 @@ export function marketOf(count: number): PoolSnapshot {
     const row = osmosis.pools[index % osmosis.pools.length] ?? {};
     const copy = Math.floor(index / osmosis.pools.length);
     if (copy === 0) return row;
-    // No two copies hold the same: depths by up to twelve times apart, prices by some tenths of a percent.
+    // No two copies are alike: depths are up to twelve times apart, prices by less than fees are.
     let assets = 0;
     const text = JSON.stringify(row, (key, value: unknown) => {
+      if (key === 'spread_factor' && row['type'] === 'concentrated')
+        return `0.00${copy}${String(value).slice(-1)}`.slice(0, 8);
       if (key === 'id') return `${String(value)}.${copy}`;
       if (key === 'liquidity_net' || key === 'current_tick_liquidity')
         return timesText(String(value), copy + 1);
       if (key === 'amount')
         return String(
-          (BigInt(String(value)) * BigInt(1000 + ((copy * 7 + assets++ * 3) % 13))) / BigInt(copy * 250),
+          (BigInt(String(value)) * BigInt(10_000 + ((copy * 7 + assets++ * 3) % 13))) / BigInt(copy * 2500),
         );
       const isDenom = typeof value === 'string' && (key === 'denom' || key.startsWith('token'));
       return isDenom && !hubs.has(value) ? `${value}.${copy}` : value;

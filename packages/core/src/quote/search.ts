@@ -8,10 +8,11 @@ import {
   sketchShare,
   takerFeeOf,
 } from '../pools/index.js';
-import { boundsTo, strayUnits } from './bounds.js';
+import { type Bounds, boundsTo, strayUnits } from './bounds.js';
 import { type Found, orderOf } from './found.js';
 import { type Given, gainsOf, keptOf } from './gains.js';
 import { type Market, marketOf } from './market.js';
+import { type Needs, needsFor } from './needs.js';
 import { sketchAt, type View } from './view.js';
 
 /** A search for paths between two denoms, one of whose amounts is given. */
@@ -51,6 +52,8 @@ export interface Work {
 
 /** What a quote counts as, in slots looked at. */
 const quoteWork = 1000;
+/** Work at which a search first asks what paths must bring along. */
+const firstNeeds = 20_000;
 /** Amounts below it are quoted exactly at each hop. */
 const mostDust = 1e5;
 /** What floats count a quote as. */
@@ -70,9 +73,11 @@ export function search(view: View, state: PoolState | undefined, request: Search
   const bounds = boundsTo(market, gains, request.end, request.maxHops);
   const run: Run = {
     ...{ view, state, request, market, gains },
-    bounds: bounds.most,
+    bounds,
     kept: keptOf(view.chain)[request.given],
-    strays: request.given === 'in' && state !== undefined ? bounds.strays : [],
+    needs: undefined,
+    needsAt: firstNeeds,
+    orders: bounds.most.map(() => new Map<number, Uint32Array>()),
     compare: orderOf(market, view.chain.layout, request.given),
     found: [],
     visited: new Uint8Array(market.denoms.length),
@@ -95,9 +100,12 @@ interface Run {
   readonly market: Market;
   readonly gains: Float64Array;
   readonly kept: Float64Array;
-  readonly bounds: readonly Float64Array[];
-  /** Empty where the output is given, and where floats decide. */
-  readonly strays: readonly Float64Array[];
+  readonly bounds: Bounds;
+  /** Slots of denoms in the order in which they are looked at, by the hops that may be left. */
+  readonly orders: readonly Map<number, Uint32Array>[];
+  /** What paths must bring along to beat those in hand as they were of late; absent before the work at which it is first asked. */
+  needs: Needs | undefined;
+  needsAt: number;
   readonly compare: (a: Found, b: Found) => number;
   readonly found: Found[];
   /** Denoms of the path under way. */
@@ -161,34 +169,63 @@ function go(run: Run, slot: number, next: number, hopsLeft: number): void {
 /** Slots that may lead to a path worth keeping, the most promising first. */
 function branchesOf(run: Run, denom: number, amount: number, hopsLeft: number): readonly Branch[] {
   const { market, gains, visited, pools, request } = run;
-  const bounds = run.bounds[hopsLeft - 1];
-  const strays = run.strays[hopsLeft - 1];
+  const bounds = run.bounds.most[hopsLeft - 1];
   if (bounds === undefined) return [];
+  // Where floats decide, nothing strays.
+  const strays = run.state === undefined ? undefined : run.bounds.strays;
+  const mostStray = strays?.[hopsLeft]?.[denom] ?? 0;
   const branches: Branch[] = [];
   const least = worst(run);
-  const start = market.starts[denom] ?? 0;
-  const end = market.starts[denom + 1] ?? 0;
-  run.work.slots += end - start;
-  for (let slot = start; slot < end; slot++) {
+  const needs = needsOf(run);
+  for (const slot of slotsOf(run, denom, hopsLeft)) {
+    run.work.slots++;
     const far = market.ends[slot] ?? 0;
     const most = bounds[far] ?? 0;
     const gain = (gains[slot] ?? 0) * most;
-    if (gain === 0 || visited[far] === 1 || pools.has(market.pools[slot] ?? 0)) continue;
     // Strays of the hops after the next are not bounded where the output is given: only dust is decided by them.
-    const stray = strays?.[far] ?? 0;
     const promise =
       request.given === 'in'
-        ? amount * gain + (strays === undefined ? 0 : strayUnits * most) + stray
+        ? amount * gain + mostStray
         : strayUnits - Math.max(0, amount - strayUnits) / gain;
-    if (promise < least) continue;
+    if (promise < least) break;
+    if (visited[far] === 1 || pools.has(market.pools[slot] ?? 0)) continue;
     if (request.given === 'out') branches.push({ slot, promise, next: undefined });
     else {
       const next = paidAtMost(run, slot, amount);
-      if (next > 0 && next * most + stray >= least)
-        branches.push({ slot, promise: Math.min(promise, next * most + stray), next });
+      const sure = Math.min(promise, next * most + (strays?.[hopsLeft - 1]?.[far] ?? 0));
+      if (next > 0 && sure >= least && !(needs !== undefined && next < needs(far, hopsLeft - 1)))
+        branches.push({ slot, promise: sure, next });
     }
   }
   return branches.sort((a, b) => b.promise - a.promise || a.slot - b.slot);
+}
+
+/** What paths must bring along, once that is worth its work: made again when that has grown a lot. */
+function needsOf(run: Run): Needs | undefined {
+  const { market, gains, bounds, request, work } = run;
+  if (request.given === 'out' || work.slots < run.needsAt || run.found.length < request.count)
+    return run.needs;
+  run.needsAt = 16 * work.slots;
+  run.needs = needsFor({
+    ...{ market, gains, bounds, end: request.end, target: worst(run) },
+    slotsOf: (denom, hops) => slotsOf(run, denom, hops),
+    paidAtMost: (slot, amount) => paidAtMost(run, slot, amount),
+  });
+  return run.needs;
+}
+
+/** The slots of a denom that lead to the end, those with the most gain by then first: put in order once in a search. */
+function slotsOf({ market, gains, bounds, orders }: Run, denom: number, hopsLeft: number): Uint32Array {
+  const known = orders[hopsLeft]?.get(denom);
+  if (known !== undefined) return known;
+  const most = bounds.most[hopsLeft - 1];
+  const by = (slot: number): number => (gains[slot] ?? 0) * (most?.[market.ends[slot] ?? 0] ?? 0);
+  const slots: number[] = [];
+  for (let slot = market.starts[denom] ?? 0; slot < (market.starts[denom + 1] ?? 0); slot++)
+    if (by(slot) > 0) slots.push(slot);
+  const order = Uint32Array.from(slots.sort((a, b) => by(b) - by(a)));
+  orders[hopsLeft]?.set(denom, order);
+  return order;
 }
 
 /** What a slot pays at most for an amount, in floats; as well as they know it, where they decide. */

@@ -1,0 +1,74 @@
+import { remembered } from '../primitives/index.js';
+import { type Bounds, strayUnits } from './bounds.js';
+import type { Market } from './market.js';
+
+/** What a search knows, of which needs are made. */
+export interface NeedsOf {
+  readonly market: Market;
+  readonly gains: Float64Array;
+  readonly bounds: Bounds;
+  readonly end: number;
+  /** What must come out at the end. */
+  readonly target: number;
+  /** Slots of a denom that lead to the end within some hops, those with the most gain by then first. */
+  slotsOf(denom: number, hops: number): Uint32Array;
+  /** What a slot pays at most for an amount. */
+  paidAtMost(slot: number, amount: number): number;
+}
+
+/** The least that must stand at a denom, for what must come out at the end within so many hops: at the prices that it meets. */
+export type Needs = (denom: number, hops: number) => number;
+
+/**
+ * Needs for a target, each made when it is first asked for. No path that comes to a denom with less reaches the target. Walks that come
+ * back are counted in, which only lowers a need.
+ */
+export function needsFor(given: NeedsOf): Needs {
+  const known = new Map<number, Map<number, number>>();
+  const newList = (): Map<number, number> => new Map();
+  const needs: Needs = (denom, hops) => {
+    if (denom === given.end) return given.target;
+    if (hops === 0) return Number.POSITIVE_INFINITY;
+    return remembered(remembered(known, hops, newList), denom, () => leastOf(given, needs, denom, hops));
+  };
+  return needs;
+}
+
+function leastOf(given: NeedsOf, needs: Needs, denom: number, hops: number): number {
+  const { market, gains, bounds, target } = given;
+  const stray = bounds.strays[hops]?.[denom] ?? 0;
+  const most = bounds.most[hops - 1];
+  let least = Number.POSITIVE_INFINITY;
+  for (const slot of given.slotsOf(denom, hops)) {
+    const far = market.ends[slot] ?? 0;
+    const gain = gains[slot] ?? 0;
+    // At prices that no swap has moved; the slots that follow gain less.
+    if ((target - stray) / (gain * (most?.[far] ?? 0)) >= least) break;
+    const wanted = needs(far, hops - 1);
+    if (wanted < Number.POSITIVE_INFINITY) least = Math.min(least, inputFor(given, slot, wanted, least));
+  }
+  return least;
+}
+
+const mostRounds = 12;
+/** How far behind an input the slope there is taken from, as a share. */
+const reach = 1e-4;
+
+/**
+ * An input of which a slot pays no more than is wanted. What is paid for a unit falls as more goes in: a line through a point and one
+ * before it runs above the curve, so that each round stays below the least input that pays what is wanted.
+ *
+ * @param enough an input beyond which it does not matter
+ */
+function inputFor({ gains, paidAtMost }: NeedsOf, slot: number, wanted: number, enough: number): number {
+  let input = Math.max(0, wanted - strayUnits) / (gains[slot] ?? 0);
+  for (let round = 0; round < mostRounds && input > 0 && input < enough; round++) {
+    const paid = paidAtMost(slot, input);
+    if (paid === 0) return Number.POSITIVE_INFINITY;
+    if (paid >= wanted * (1 - 1e-6)) break;
+    const slope = (paid - paidAtMost(slot, input * (1 - reach))) / (input * reach);
+    const along = slope > 0 ? input + (wanted - paid) / slope : enough;
+    input = Math.max((input * wanted) / paid, along);
+  }
+  return input;
+}
