@@ -419,6 +419,16 @@ describe('an exact output', () => {
     });
   });
 
+  test('leaves what buys the fee of relayers as it is', () => {
+    const ends = {
+      ...{ source_asset_chain_id: 'neutron-1', source_asset_denom: atomOnNeutron },
+      ...{ dest_asset_chain_id: 'noble-1', dest_asset_denom: 'uusdc' },
+    };
+    const [planned, { route }] = [routeOf({ ...exactOut, ...ends }), directOf({ ...exactOut, ...ends })];
+    expect(planned.operations[0]).toMatchObject({ swap: { denom_out: 'untrn' }, amount_out: '200000' });
+    expect(route.operations[0]).toEqual(planned.operations[0]);
+  });
+
   test('is refused without a tolerance', () => {
     const refused = directOf({ ...exactOut, slippage_tolerance_percent: null });
     expect(refused.details).toMatchObject([{ reason: 'MISSING_FIELD' }]);
