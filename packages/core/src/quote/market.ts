@@ -23,7 +23,7 @@ export interface Market {
 }
 
 /** The graph of a layout, made once: states do not change it. */
-export const marketOf: (layout: PoolLayout) => Market = memoByIdentity(({ denoms: traded }) => {
+export const marketOf: (layout: PoolLayout) => Market = /* @__PURE__ */ memoByIdentity(({ denoms: traded }) => {
   const numberOf = new Map<string, number>();
   for (const list of traded) for (const denom of list) remembered(numberOf, denom, () => numberOf.size);
   const starts = new Uint32Array(numberOf.size + 1);
