@@ -17,7 +17,7 @@ export interface ChainMath {
 }
 
 /** Powers, ticks and taker fees as Osmosis computes them: bigints in and out, a `MathRefusal` thrown where the chain refuses. */
-export const chainMath: ChainMath = Object.freeze({
+export const chainMath: ChainMath = /* @__PURE__ */ Object.freeze({
   pow,
   tickToSqrtPrice: (tick: bigint) => tickToSqrtPrice(Number(tick)),
   sqrtPriceToTick: (sqrtPrice: bigint) => BigInt(sqrtPriceToTick(sqrtPrice)),

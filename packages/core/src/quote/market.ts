@@ -23,19 +23,21 @@ export interface Market {
 }
 
 /** The graph of a layout, made once: states do not change it. */
-export const marketOf: (layout: PoolLayout) => Market = memoByIdentity(({ denoms: traded }) => {
-  const numberOf = new Map<string, number>();
-  for (const list of traded) for (const denom of list) remembered(numberOf, denom, () => numberOf.size);
-  const starts = new Uint32Array(numberOf.size + 1);
-  for (const list of traded)
-    for (const denom of list) {
-      const number = numberOf.get(denom) ?? 0;
-      starts[number + 1] = (starts[number + 1] ?? 0) + list.length - 1;
-    }
-  for (let number = 0; number < numberOf.size; number++)
-    starts[number + 1] = (starts[number + 1] ?? 0) + (starts[number] ?? 0);
-  return filled({ denoms: [...numberOf.keys()], numberOf, starts }, traded);
-});
+export const marketOf: (layout: PoolLayout) => Market = /* @__PURE__ */ memoByIdentity(
+  ({ denoms: traded }) => {
+    const numberOf = new Map<string, number>();
+    for (const list of traded) for (const denom of list) remembered(numberOf, denom, () => numberOf.size);
+    const starts = new Uint32Array(numberOf.size + 1);
+    for (const list of traded)
+      for (const denom of list) {
+        const number = numberOf.get(denom) ?? 0;
+        starts[number + 1] = (starts[number + 1] ?? 0) + list.length - 1;
+      }
+    for (let number = 0; number < numberOf.size; number++)
+      starts[number + 1] = (starts[number + 1] ?? 0) + (starts[number] ?? 0);
+    return filled({ denoms: [...numberOf.keys()], numberOf, starts }, traded);
+  },
+);
 
 function filled(head: Pick<Market, 'denoms' | 'numberOf' | 'starts'>, traded: PoolLayout['denoms']): Market {
   const size = head.starts[head.numberOf.size] ?? 0;

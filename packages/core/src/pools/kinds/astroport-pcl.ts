@@ -157,4 +157,4 @@ function divided(
  *
  * @see astroport-fi/astroport-core `packages/astroport_pcl_common/src/utils.rs`
  */
-export const astroportPcl: PoolKind<Pool> = pairKind(curve);
+export const astroportPcl: PoolKind<Pool> = /* @__PURE__ */ pairKind(curve);

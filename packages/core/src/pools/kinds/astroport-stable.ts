@@ -113,4 +113,4 @@ function scaled({ assets }: Pool, side: Side): bigint {
  *
  * @see astroport-fi/astroport-core `contracts/pair_stable/src/math.rs`
  */
-export const astroportStable: PoolKind<Pool> = pairKind(curve);
+export const astroportStable: PoolKind<Pool> = /* @__PURE__ */ pairKind(curve);

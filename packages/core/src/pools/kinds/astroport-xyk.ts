@@ -71,4 +71,4 @@ function spreadOf(even: bigint, gross: bigint): bigint {
 }
 
 /** Astroport pairs of constant product. @see astroport-fi/astroport-core `contracts/pair/src/contract.rs` */
-export const astroportXyk: PoolKind<PairPool<XykTerms>> = pairKind(curve);
+export const astroportXyk: PoolKind<PairPool<XykTerms>> = /* @__PURE__ */ pairKind(curve);

@@ -8,9 +8,16 @@ import { transmuter } from './transmuter.js';
 import { weighted } from './weighted.js';
 
 const all: readonly PoolKind<PoolBase>[] = [
-  ...[weighted, stable, concentrated, transmuter],
-  ...[astroportXyk, astroportStable, astroportPcl],
+  weighted,
+  stable,
+  concentrated,
+  transmuter,
+  astroportXyk,
+  astroportStable,
+  astroportPcl,
 ];
 
 /** Every pool type by its name in snapshots. A pool keeps the kind that read it, so each kind only meets pools of its own. */
-export const kinds: ReadonlyMap<string, PoolKind<PoolBase>> = new Map(all.map((kind) => [kind.type, kind]));
+export const kinds: ReadonlyMap<string, PoolKind<PoolBase>> = /* @__PURE__ */ new Map(
+  /* @__PURE__ */ all.map((kind) => [kind.type, kind]),
+);

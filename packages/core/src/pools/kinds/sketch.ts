@@ -9,7 +9,7 @@ export interface Sketch {
   pays(from: number, to: number, amountIn: number): number;
   /** By how many units an exact quote may pay more, beside the share. */
   blur(to: number): number;
-  /** How many usual quotes an exact one may take as long as: series of drained pools hardly end. */
+  /** How many usual quotes an exact one may take as long as: series of drained pools hardly end, and there may be many ticks. */
   effort(from: number, to: number, amountIn: number): number;
   /** The pool after a swap. */
   after(from: number, to: number, amountIn: number, amountOut: number): Sketch;

@@ -25,7 +25,10 @@ export const priceBounds: readonly [bigint, bigint] = [10n ** 6n, 10n ** 74n];
 const ticksPerDecade = 9_000_000;
 const lowestPriceOfDec = 10n ** 24n;
 const decGap = 10n ** 18n;
-const tens: readonly bigint[] = Array.from({ length: 76 }, (_, exponent) => 10n ** BigInt(exponent));
+const tens: readonly bigint[] = /* @__PURE__ */ Array.from(
+  { length: 76 },
+  (_, exponent) => 10n ** BigInt(exponent),
+);
 
 /**
  * Square root of the price at a tick.

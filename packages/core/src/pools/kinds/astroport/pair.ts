@@ -91,10 +91,10 @@ export function other(side: Side): Side {
   return side === 0 ? 1 : 0;
 }
 
-const empty = refused('no_liquidity', 'the pair is empty');
-const short = refused('insufficient_liquidity', 'the pair does not hold so much');
-const beyond = refused('overflow', 'an amount is beyond 128 bits');
-const far = refused('spread_exceeded', 'the price would move by more than half');
+const empty = /* @__PURE__ */ refused('no_liquidity', 'the pair is empty');
+const short = /* @__PURE__ */ refused('insufficient_liquidity', 'the pair does not hold so much');
+const beyond = /* @__PURE__ */ refused('overflow', 'an amount is beyond 128 bits');
+const far = /* @__PURE__ */ refused('spread_exceeded', 'the price would move by more than half');
 
 /**
  * The guard of the venue: the spread may be half of what it and the other amount make, the share cut at 18 decimals.

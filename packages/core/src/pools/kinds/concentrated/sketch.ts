@@ -11,7 +11,11 @@ export function sketchConcentrated(pool: ConcentratedPool): Sketch {
     rate: (from) => (root === 0 ? 0 : from === 0 ? root * root * kept : kept / (root * root)),
     pays: (from, _, amountIn) => walk(ticks, { root, below, left: amountIn * kept, paid: 0 }, from).paid,
     blur: () => 0,
-    effort: () => 1,
+    // A usual quote meets a few ticks.
+    effort(from, _, amountIn) {
+      const end = walk(ticks, { root, below, left: amountIn * kept, paid: 0 }, from);
+      return 1 + Math.abs(end.below - below) / 8;
+    },
     after(from, _, amountIn) {
       const end = walk(ticks, { root, below, left: amountIn * kept, paid: 0 }, from);
       return at(end.root, end.below);
