@@ -67,10 +67,16 @@ function bestOf(asked: CoinQuery, outlines: readonly Outline[]): Best {
       if ('rule' in priced) rejected.push(priced);
       else found.push(priced);
     }
-    if (found.some(({ danger, candidate }) => danger === undefined && candidate.cost.claims === 0)) break;
+    if (found.some((one) => isGood(one, asked))) break;
   }
   const [best] = found.sort(order(asked));
   return best === undefined ? { rejected: distinct(rejected) } : { best, rejected: [] };
+}
+
+/** Whether nothing of more transactions could come before a route. */
+function isGood({ danger, candidate: { cost } }: Priced, { query }: CoinQuery): boolean {
+  const isWhole = cost.estimates === 0 || query.preferComplete !== true;
+  return danger === undefined && cost.claims === 0 && isWhole;
 }
 
 function pricedOf(asked: CoinQuery, outline: Outline): Priced | Rejection {
