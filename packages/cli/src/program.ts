@@ -3,8 +3,11 @@ import { RoutingError } from 'wayfold';
 import { failure } from 'wayfold/wire';
 import { addAudit } from './commands/audit.js';
 import { addChains } from './commands/chains.js';
+import { addCompletion } from './commands/completion.js';
 import { addData } from './commands/data.js';
 import { addDemo } from './commands/demo.js';
+import { addFormat } from './commands/format.js';
+import { addMap } from './commands/map.js';
 import { addMsgs } from './commands/msgs.js';
 import { addOrigin } from './commands/origin.js';
 import { addPairs } from './commands/pairs.js';
@@ -28,8 +31,11 @@ const commands: readonly ((program: Command, run: Run) => void)[] = [
   addMsgs,
   addAudit,
   addChains,
+  addMap,
   addServe,
   addData,
+  addFormat,
+  addCompletion,
   addDemo,
 ];
 

@@ -42,7 +42,7 @@ describe('the command line', () => {
   test('an option that is needed is named', async () => {
     const { code, err } = await wayfold('route', 'osmosis-1', 'ATOM', 'juno-1');
     expect(code).toBe(2);
-    expect(err).toBe("wayfold: the option '--amount <integer>' is needed\n");
+    expect(err).toBe("wayfold: the option '--amount <amount>' is needed\n");
   });
 
   test.each([
@@ -72,7 +72,7 @@ describe('the command line', () => {
       'an option that is needed',
       ['route', 'osmosis-1', 'ATOM', 'juno-1'],
       2,
-      "'--amount <integer>' is needed",
+      "'--amount <amount>' is needed",
     ],
     ['a file that is not there', ['chains', '--overlay', join(folder, 'absent.json')], 2, 'cannot read'],
     ['useless data', ['chains', '--data', file('none.json', '[]')], 3, 'cannot be used'],

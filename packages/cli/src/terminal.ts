@@ -53,7 +53,7 @@ export function processTerminal(): ProcessTerminal {
     out: (text) => void stdout.write(text, note),
     err: (text) => void stderr.write(text),
     columns: stdout.isTTY ? stdout.columns : undefined,
-    hasColors: stdout.isTTY === true && !env['NO_COLOR'] && env['TERM'] !== 'dumb',
+    hasColors: hasColors(env, stdout.isTTY === true),
     isWatched: stderr.isTTY === true,
     flushed: async () => {
       await written();
@@ -66,6 +66,17 @@ export function processTerminal(): ProcessTerminal {
       return exitCodes.output;
     },
   };
+}
+
+/**
+ * Whether to write in colours: on a terminal that has them, unless `NO_COLOR` says no; `FORCE_COLOR` says yes, `0` and `false` no.
+ *
+ * @see no-color.org, force-color.org
+ */
+export function hasColors(env: Readonly<Record<string, string | undefined>>, isTerminal: boolean): boolean {
+  const forced = env['FORCE_COLOR'];
+  if (forced !== undefined && forced !== '') return forced !== '0' && forced !== 'false';
+  return isTerminal && !env['NO_COLOR'] && env['TERM'] !== 'dumb';
 }
 
 /** Keeps an output that fails from ending the process: `settled` reports it. */

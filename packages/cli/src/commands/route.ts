@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { Registry } from 'wayfold';
+import type { AssetRef, Registry } from 'wayfold';
 import {
   createApi,
   type MsgsDirectResponse,
@@ -7,6 +7,7 @@ import {
   type RouteResponse,
   type SimulateResponse,
 } from 'wayfold/wire';
+import { amountOf } from '../amounts.js';
 import {
   type BridgeOptions,
   bridgeFields,
@@ -27,6 +28,7 @@ import {
 } from '../fee-headroom.js';
 import { chainIdOf, denomOfText } from '../names.js';
 import { needed, parseList } from '../options.js';
+import { knownOf } from '../render/amount.js';
 import { msgsLines } from '../render/msgs.js';
 import { recoveryLines } from '../render/recovery.js';
 import { routeLines } from '../render/route.js';
@@ -35,7 +37,7 @@ import { plain } from '../render/text.js';
 import type { Run, Session } from '../session.js';
 import { poolsOf, type SwapOptions, swapFields, withSwapOptions } from '../swap-flags.js';
 
-const amountFlags = '--amount <integer>';
+const amountFlags = '--amount <amount>';
 
 /** `wayfold route`: how an asset gets to another chain. */
 export function addRoute(program: Command, run: Run): void {
@@ -46,8 +48,8 @@ export function addRoute(program: Command, run: Run): void {
     .argument('<asset>', 'its denom there, or its symbol where it is clear which asset is meant')
     .argument('<dest>', 'chain it is to reach, by id or name')
     .argument('[dest-asset]', 'denom it is to become; what stands for the asset there unless given')
-    .option(amountFlags, 'how much to send, in base units')
-    .option('--amount-out <integer>', 'how much is to arrive, in base units, instead')
+    .option(amountFlags, 'how much to send: base units, or as people write it, 1.5 or 1.5ATOM')
+    .option('--amount-out <amount>', 'how much is to arrive, instead')
     .option('--multi-tx', 'also routes that need more than one transaction')
     .option(...quotesOption)
     .option('--no-smart-relay', 'pay no relayer, even where there is a quote')
@@ -66,7 +68,7 @@ export function addRoute(program: Command, run: Run): void {
 
 const help = `
 Examples:
-  wayfold route osmosis ATOM neutron --amount 1000000
+  wayfold route osmosis ATOM neutron --amount 1.5ATOM
   wayfold route osmosis-1 uosmo juno-1 --amount 1000000 --addresses osmo1…,juno1…
   wayfold route neutron ATOM juno --amount 1000000 --multi-tx --addresses neutron1…,cosmos1…,juno1… \\
     --fee-headroom cosmoshub:5000
@@ -161,19 +163,29 @@ function requestOf(session: Session, registry: Registry, question: RouteQuestion
   const source = chainIdOf(session, registry, question.source);
   const dest = chainIdOf(session, registry, question.dest);
   const { destAsset } = question;
+  const denom = denomOfText(session, registry, { chainId: source, text: question.asset });
+  const destDenom = destAsset && denomOfText(session, registry, { chainId: dest, text: destAsset });
+  // What arrives is named by the source asset where nothing else is.
+  const arriving = destDenom ? { chainId: dest, denom: destDenom } : { chainId: source, denom };
   return {
     source_asset_chain_id: source,
-    source_asset_denom: denomOfText(session, registry, { chainId: source, text: question.asset }),
+    source_asset_denom: denom,
     dest_asset_chain_id: dest,
-    dest_asset_denom: destAsset && denomOfText(session, registry, { chainId: dest, text: destAsset }),
-    amount_in: question.amount,
-    amount_out: question.amountOut,
+    dest_asset_denom: destDenom,
+    amount_in: inBaseUnits(registry, question.amount, { chainId: source, denom }),
+    amount_out: inBaseUnits(registry, question.amountOut, arriving),
     allow_multi_tx: question.multiTx,
     ...bridgeFields(question),
     ...swapFields(question, (venue) => chainsWith(registry, venue)),
     smart_relay: question.smartRelay,
     include_inactive: question.includeInactive,
   };
+}
+
+/** An amount of a coin in base units. What is none is left for the interface to refuse. */
+function inBaseUnits(registry: Registry, text: string | undefined, coin: AssetRef): string | undefined {
+  if (text === undefined || !/^[0-9]+(?:\.[0-9]|[ A-Za-z])/.test(text)) return text;
+  return String(amountOf(text, { denom: coin.denom, ...knownOf(registry, coin) }));
 }
 
 /** Chains on which a venue is known by a name. @throws CliError where there is none */

@@ -4,13 +4,14 @@ import { answerLine } from '../batch/answer.js';
 import { fieldsOf } from '../batch/fields.js';
 import { placeOf } from '../batch/place.js';
 import { swapOfLine } from '../batch/swap.js';
+import { amountOf, isPlain } from '../amounts.js';
 import { CliError, exitCodes } from '../exit.js';
 import { chainIdOf } from '../names.js';
 import { quoteLines } from '../render/quote.js';
 import type { Session } from '../session.js';
 import { coinInfo, denomOfSwap, type Place } from './coins.js';
 import { wordsFor } from './names.js';
-import { baseUnits, isInUnits, lineOf, type Question } from './question.js';
+import { lineOf, type Question } from './question.js';
 import { unanswered } from './unanswered.js';
 import { venueOf } from './venue.js';
 
@@ -71,11 +72,11 @@ async function chainOf(session: Session, { chains }: Pools, text: string): Promi
 async function plainQuestion(chain: ChainPools, asked: Asked): Promise<Question | undefined> {
   const { assetIn, assetOut, amount } = asked;
   const isTraded = (denom: string): boolean => chain.layout.tradersOf.has(denom);
-  if (!isTraded(assetIn) || !isTraded(assetOut) || isInUnits(amount)) return undefined;
+  if (!isTraded(assetIn) || !isTraded(assetOut) || !isPlain(amount)) return undefined;
   return questionIn(chain, asked, {
     denomIn: assetIn,
     denomOut: assetOut,
-    amount: baseUnits(amount, undefined),
+    amount: BigInt(amount),
   });
 }
 
@@ -87,8 +88,8 @@ async function questionOf(
   const place = { chain, registry: await session.registry() };
   const denomIn = denomOfSwap(session, place, asked.assetIn);
   const denomOut = denomOfSwap(session, place, asked.assetOut);
-  const { decimals } = coinInfo(place, asked.exactOut ? denomOut : denomIn);
-  const amount = baseUnits(asked.amount, decimals);
+  const denom = asked.exactOut ? denomOut : denomIn;
+  const amount = amountOf(asked.amount, { denom, ...coinInfo(place, denom) });
   return { question: questionIn(chain, asked, { denomIn, denomOut, amount }), place };
 }
 

@@ -21,7 +21,8 @@ export function coinText(registry: Registry, coin: Coin): string {
   return plain(knownOf(registry, coin).symbol ?? shorten(coin.denom, 24, 'middle'));
 }
 
-function knownOf(registry: Registry, coin: Coin): Partial<Pick<AssetInfo, 'symbol' | 'decimals'>> {
+/** What is known of a coin: how it is called and counted. */
+export function knownOf(registry: Registry, coin: Coin): Partial<Pick<AssetInfo, 'symbol' | 'decimals'>> {
   const chain = findChain(registry, coin.chainId);
   const path = findPath(registry, coin);
   return chain === undefined || path === undefined

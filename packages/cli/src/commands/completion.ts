@@ -1,0 +1,40 @@
+import { Argument, type Command } from 'commander';
+import { scriptOf, shells, type Shell, type Word } from '../completion.js';
+import { exitCodes } from '../exit.js';
+import type { Run, Session } from '../session.js';
+
+/** `wayfold completion`: a script by which a shell completes command lines. */
+export function addCompletion(program: Command, run: Run): void {
+  program
+    .command('completion')
+    .summary('a script by which a shell completes command lines')
+    .description('Prints a script that teaches a shell the commands and options of this program.')
+    .addArgument(new Argument('<shell>', 'which shell').choices(shells))
+    .addHelpText('after', help)
+    .action(run((session: Session, shell: Shell) => completion(session, shell, program)));
+}
+
+const help = `
+Examples:
+  wayfold completion bash > ~/.local/share/bash-completion/completions/wayfold
+  wayfold completion zsh > "\${fpath[1]}/_wayfold"
+  wayfold completion fish > ~/.config/fish/completions/wayfold.fish`;
+
+function completion({ print }: Session, shell: Shell, program: Command): number {
+  print(...scriptOf(shell, wordsOf(program, [])));
+  return exitCodes.ok;
+}
+
+/** What may stand on a command line: after each chain of commands, the commands and options that can follow. */
+function wordsOf(command: Command, chain: readonly string[]): readonly Word[] {
+  const options = command.options.flatMap(({ long, description, flags }): readonly Word[] =>
+    long === null || long === undefined
+      ? []
+      : [{ chain, text: long, about: description, takesFile: flags.includes('<file>') }],
+  );
+  const inner = command.commands.flatMap((each) => [
+    { chain, text: each.name(), about: each.summary() || each.description(), takesFile: false },
+    ...wordsOf(each, [...chain, each.name()]),
+  ]);
+  return [...options, ...inner];
+}

@@ -1,0 +1,25 @@
+import { Argument, type Command } from 'commander';
+import { exitCodes } from '../exit.js';
+import { expectation } from '../formats/expectation.js';
+import { overlay } from '../formats/overlay.js';
+import { pools } from '../formats/pools.js';
+import type { Run, Session } from '../session.js';
+
+/** Pages by the names of what they describe. */
+const pages: ReadonlyMap<string, string> = new Map(Object.entries({ overlay, expectation, pools }));
+
+/** `wayfold format`: what files hold that a person writes. */
+export function addFormat(program: Command, run: Run): void {
+  program
+    .command('format')
+    .summary('what the files hold that you write')
+    .description('Describes a form of file, member by member, with an example that can be used as it stands.')
+    .addArgument(new Argument('<name>', 'which form').choices([...pages.keys()]))
+    .addHelpText('after', '\nExamples:\n  wayfold format overlay\n  wayfold format expectation | less')
+    .action(run(format));
+}
+
+function format({ print }: Session, name: string): number {
+  print(...(pages.get(name) ?? '').split('\n'));
+  return exitCodes.ok;
+}

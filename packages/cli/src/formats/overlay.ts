@@ -1,0 +1,44 @@
+/** The snapshot form, which is also that of overlays. */
+export const overlay = `OVERLAY
+  A JSON object of lists, each of which may be left out. It is laid over the data below it (--overlay, several times, the last one
+  wins); a whole file of this form is data too (--data).
+
+  A row replaces the row with the same key, as a whole: what it leaves out is not kept from the row below.
+
+  chains        key chain_id. chain_name, chain_type (cosmos, evm, svm), bech32_prefix, pretty_name, slip44, status (live,
+                killed), network_type (mainnet, testnet), fee_assets
+  channels      key: either end. a and b, each {chain_id, port, channel}; status (ACTIVE, INACTIVE), preferred
+  assets        key chain_id and denom. Of a native coin denom, symbol, name, decimals; of a voucher trace
+                ("transfer/channel-0") and origin_denom
+  capabilities  key chain_id. supports_memo, pfm_enabled, pfm_flavour (ibc-apps, ibc-go), ibc_hooks, ibc_callbacks, autopilot,
+                memo_limit_bytes, receiver_limit_bytes
+  swap_venues   key chain_id. entry_point, ibc_adapter, ibc_adapter_kind, entry_call, ibc_fee, venues [{name}]
+  outages       key: scope, direction and reason. scope {chain_id, counterparty_chain_id, bridge, channel_id, denom},
+                direction (in, out, both), effect (refuse, warn, none: none takes back what lies below), reason (channel_inactive,
+                client_expired, chain_halted, ibc_closed, bridge_closed, asset_halted, winding_down and so on), since, note, source
+  bridges       a block for each bridge; a block replaces the block of the same name
+  symbols, durations, as_of, source, sources
+
+  wayfold data check FILE says what of a file is not read, and where.
+
+EXAMPLE
+  A private chain, a channel to it, its coin, and a pause of what is sent to it:
+
+  {
+    "chains": [
+      {"chain_id": "mine-1", "chain_name": "mine", "chain_type": "cosmos", "bech32_prefix": "mine"}
+    ],
+    "channels": [
+      {"a": {"chain_id": "mine-1", "port": "transfer", "channel": "channel-0"},
+       "b": {"chain_id": "osmosis-1", "port": "transfer", "channel": "channel-90001"}}
+    ],
+    "assets": [
+      {"chain_id": "mine-1", "denom": "umine", "symbol": "MINE", "decimals": 6},
+      {"chain_id": "osmosis-1", "trace": "transfer/channel-90001", "origin_denom": "umine"}
+    ],
+    "capabilities": [{"chain_id": "mine-1", "supports_memo": true, "pfm_enabled": false}],
+    "outages": [
+      {"scope": {"chain_id": "mine-1", "channel_id": "channel-0"}, "direction": "in", "effect": "refuse",
+       "reason": "channel_inactive", "since": "2026-11-01", "note": "it only leads out", "source": "its operator"}
+    ]
+  }`;
