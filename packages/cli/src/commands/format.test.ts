@@ -18,8 +18,10 @@ async function exampleOf(name: string): Promise<unknown> {
 test('the overlay of its page is read whole', async () => {
   const example = (await exampleOf('overlay')) as Snapshot; // checked by strict loading
   expect(createRegistry([base, example], { strict: true }).chains.has('mine-1' as never)).toBe(true);
-  const { code, out } = await wayfold('data', 'check', file('overlay-example.json', example));
-  expect({ code, out }).toMatchObject({ code: 0 });
+  const laid = ['--overlay', file('overlay-example.json', example)];
+  const { code, out, err } = await wayfold(...laid, 'chains', 'mine');
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  expect(out).toContain('mine-1');
 });
 
 test('the expectation of its page is understood', async () => {
