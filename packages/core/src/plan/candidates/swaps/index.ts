@@ -67,7 +67,14 @@ function bestOf(asked: CoinQuery, outlines: readonly Outline[]): Best {
       if ('rule' in priced) rejected.push(priced);
       else found.push(priced);
     }
-    if (found.some(({ danger, candidate }) => danger === undefined && candidate.cost.claims === 0)) break;
+    const most = group[0]?.transactions ?? 0;
+    if (
+      found.some(
+        ({ danger, candidate: { cost } }) =>
+          danger === undefined && cost.claims === 0 && cost.transactions <= most,
+      )
+    )
+      break;
   }
   const [best] = found.sort(order(asked));
   return best === undefined ? { rejected: distinct(rejected) } : { best, rejected: [] };
