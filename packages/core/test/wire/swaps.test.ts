@@ -369,6 +369,24 @@ describe('affiliates', () => {
     expect(free.message).toBeUndefined();
     expect([chainOf(free), free.route.amount_out]).toEqual(['neutron-1', best.route.amount_out]);
   });
+
+  test('of the first of two venues do not stand in the way of the second', () => {
+    const toNeutron = { dest_asset_chain_id: 'neutron-1', dest_asset_denom: 'untrn' };
+    const both = directOf(toNeutron);
+    expect(both.route.swap_venues).toHaveLength(2);
+    const first = { chain_ids_to_affiliates: { 'osmosis-1': paid('osmosis-1', '75') } };
+    const { message, route } = directOf({ ...toNeutron, ...first });
+    expect(message).toBeUndefined();
+    expect(route.amount_out).toBe(both.route.amount_out);
+  });
+
+  test('do not hide why there is no route', () => {
+    const bad = { amount_in: '9000000000000' };
+    const { message } = directOf(bad);
+    expect(message).toMatch(/^swap execution price in route deviates too far/);
+    const affiliates = { chain_ids_to_affiliates: { 'osmosis-1': paid('osmosis-1', '1') } };
+    expect(directOf({ ...bad, ...affiliates }).message).toBe(message);
+  });
 });
 
 describe('an exact output', () => {
