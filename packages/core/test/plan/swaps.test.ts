@@ -297,6 +297,29 @@ describe('why not', () => {
     expect(lineOf(planRoute(nameless, query, named))).toBe('swap_in b-poolmanager, transfer');
   });
 
+  test('a venue that trades by pools of another kind', () => {
+    const mixed = listedWorld('osmosis-1', {
+      venues: [{ name: 'osmosis-poolmanager' }, { name: 'osmosis-astroport' }, { name: 'osmosis-other' }],
+    });
+    const ways = (venue: string): readonly string[] =>
+      whyNot(mixed, query, withPools({ ...osmosis, venue })).map(({ rule }) => rule);
+    expect(ways('osmosis-astroport')).toContain('VENUE_UNREACHABLE');
+    expect(ways('osmosis-other')).toEqual([]);
+  });
+
+  test('more than the contract can count', () => {
+    const deep = weighted('1', [
+      { denom: 'uosmo', amount: `1${'0'.repeat(45)}` },
+      { denom: atomOnOsmosis, amount: `1${'0'.repeat(45)}` },
+    ]);
+    const options = withPools({ ...osmosis, pools: [deep] });
+    const most = 2n ** 128n - 1n;
+    expect(rules({ ...query, amountIn: most }, options)).toEqual([]);
+    expect(rules({ ...query, amountIn: most + 1n }, options)).toContain('NO_LIQUIDITY');
+    const { amountIn: _in, ...rest } = query;
+    expect(rules({ ...rest, amountOut: most + 1n }, options)).toContain('NO_LIQUIDITY');
+  });
+
   test('a route stands', () => {
     expect(rules(query)).toEqual([]);
   });

@@ -252,6 +252,8 @@ describe('pools of the service', () => {
   test.each<[string, () => unknown]>([
     ['nothing', () => undefined],
     ['a snapshot', () => osmosis],
+    ['a table of none', () => ({ chains: new Map([['osmosis-1', null]]) })],
+    ['a table of something else', () => ({ chains: new Map([['osmosis-1', osmosis]]) })],
     [
       'a failure',
       () => {
@@ -269,11 +271,33 @@ describe('pools of the service', () => {
     expect(String(errors)).toContain('the option `pools` of createApi');
   });
 
+  test('that fail tell only who runs the service why', () => {
+    const errors: unknown[] = [];
+    const pools = (): never => {
+      throw new Error('no such file: /srv/pools.json');
+    };
+    const service = serviceOf([], { pools, onInternalError: (error) => errors.push(error) });
+    expect(JSON.stringify(service.handle('/v2/fungible/route', swapHome))).not.toContain('/srv');
+    expect(errors).toMatchObject([{ notes: ['Error: no such file: /srv/pools.json'] }]);
+  });
+
   test('say how old they are', () => {
     const later = serviceOf([osmosis], { now: () => now + 86_400_000_000_000n });
     expect(routeOf({}, later).warnings).toMatchObject([{ reason: 'STALE_DATA' }]);
     const patient = serviceOf([osmosis], { now: () => now + 86_400_000_000_000n, maxPoolAge: 100_000 });
     expect(routeOf({}, patient)).not.toHaveProperty('warnings');
+  });
+
+  test.each<[number, boolean]>([
+    [0, true],
+    [59.5, true],
+    [60, false],
+    [Number.POSITIVE_INFINITY, false],
+    [Number.NaN, true],
+  ])('are old after %s seconds', (maxPoolAge, isOld) => {
+    const minuteOld = { ...osmosis, time: '2024-12-31T23:59:00.123456789Z' };
+    const { warnings = [] } = routeOf({}, serviceOf([minuteOld], { maxPoolAge }));
+    expect(warnings.map(({ reason }) => reason)).toEqual(isOld ? ['STALE_DATA'] : []);
   });
 });
 
