@@ -10,6 +10,7 @@ import { plan } from './plan.js';
 import { pools } from './pools.js';
 import { proof } from './proof.js';
 import { quotes } from './quotes.js';
+import { swaps } from './swaps.js';
 import { updates } from './updates.js';
 import { wireSize } from './wire-size.js';
 import { worst } from './worst.js';
@@ -28,6 +29,7 @@ export const cases: readonly Case[] = [
   proof,
   pools,
   quotes,
+  swaps,
   updates,
   worst,
 ];

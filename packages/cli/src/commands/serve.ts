@@ -53,7 +53,7 @@ async function serve(session: Session, options: ServeOptions): Promise<number> {
   const quotes = await quotesFrom(options.quotes);
   const pools = await poolsOf(session, options.pools);
   const api = createApi(registry, { now: session.now, compat, onInternalError, ...quotes, ...pools });
-  const handler = createHandler(api, { registry, version, onInternalError });
+  const handler = createHandler(api, { registry, version, onInternalError, ...pools });
   const server = createHttpServer(handler);
   const address = await listen(server, options);
   // Whoever reads the address may end the server from then on.

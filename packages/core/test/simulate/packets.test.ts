@@ -1,9 +1,11 @@
 /** Packets: forwards with retries and refunds, hooks, callbacks, limits, converters, several transactions. */
 import { describe, expect, test } from 'vitest';
+import { createRegistry } from 'wayfold/registry';
 import {
   forwardingAddress,
   hookCallerAddress,
   breachesOf,
+  simulateMsgs,
   type Fault,
   type SimulateOptions,
   type SimulatedTx,
@@ -22,6 +24,7 @@ import {
   run,
   second,
   signed,
+  snapshot,
   transferTx,
   user,
   voucher,
@@ -521,6 +524,23 @@ describe('several transactions', () => {
     ]);
     expect(run([tx]).delivered).toMatchObject({ address: account('osmo', 'friend'), amount: 3n });
   });
+});
+
+test('a voucher from a chain that the data does not hold can be spent all the same', () => {
+  const channel = { a: { chain_id: 'osmo-1', port: 'transfer', channel: 'channel-77' } };
+  const b = { chain_id: 'gone-1', port: 'transfer', channel: 'channel-1' };
+  const world = createRegistry([snapshot, { channels: [{ ...channel, b }] }]);
+  const path = 'transfer/channel-77/ugone';
+  const denom = voucher('osmo-1', path);
+  const value = {
+    from_address: user.osmo,
+    to_address: account('osmo', 'friend'),
+    amount: [{ denom, amount: '5' }],
+  };
+  const send = { typeUrl: '/cosmos.bank.v1beta1.MsgSend', value: JSON.stringify(value) };
+  const txs = [{ chainId: 'osmo-1', signerAddress: user.osmo, msgs: [send] }];
+  const traces = [{ chainId: 'osmo-1', denom, path }];
+  expect(simulateMsgs(world, { txs }, { now, traces }).txs).toEqual([{ outcome: 'done' }]);
 });
 
 test('one seed gives one order, and every order the same end', () => {

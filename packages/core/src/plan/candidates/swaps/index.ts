@@ -69,16 +69,16 @@ function bestOf(asked: CoinQuery, outlines: readonly Outline[]): Best {
       else found.push(priced);
     }
     const most = group[0]?.transactions ?? 0;
-    if (
-      found.some(
-        ({ danger, candidate: { cost } }) =>
-          danger === undefined && cost.claims === 0 && cost.transactions <= most,
-      )
-    )
-      break;
+    if (found.some((one) => isGood(one, asked) && one.candidate.cost.transactions <= most)) break;
   }
   const [best] = found.sort(order(asked));
   return best === undefined ? { rejected: distinct(rejected) } : { best, rejected: [] };
+}
+
+/** Whether nothing of more transactions could come before a route. */
+function isGood({ danger, candidate: { cost } }: Priced, { query }: CoinQuery): boolean {
+  const isWhole = cost.estimates === 0 || query.preferComplete !== true;
+  return danger === undefined && cost.claims === 0 && isWhole;
 }
 
 function pricedOf(asked: CoinQuery, outline: Outline): Priced | Rejection {
