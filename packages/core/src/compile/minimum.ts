@@ -1,5 +1,6 @@
 import { lastSwap, roleOf } from '../operation/index.js';
 import { positive } from './check/basic.js';
+import { refuse } from './check/refuse.js';
 import type { RouteAmounts } from './context.js';
 import type { CompileRequest } from './request.js';
 
@@ -8,6 +9,7 @@ import type { CompileRequest } from './request.js';
  * plain output. Never more than the transactions after that spend.
  *
  * @param kept what each transaction keeps back for its fees, by the index of its first operation
+ * @throws RoutingError `INVALID_SLIPPAGE` where the least that the swap may give does not pay a fee after it
  */
 export function minAmountOut(
   request: CompileRequest,
@@ -35,9 +37,20 @@ export function minAmountOut(
     const index = swap + 1 + after;
     const back = kept.get(index);
     const spent = back === undefined ? least : lesser(least - back, inputs[index] ?? 0n);
-    const fee = (inputs[index] ?? 0n) - (minOutputs[index] ?? 0n);
+    const input = inputs[index] ?? 0n;
+    const fee = input - (minOutputs[index] ?? 0n);
+    if (spent <= fee && fee < input && fee > 0n) refuseTolerance(request, { index, spent, fee });
     return spent > fee ? spent - fee : 0n;
   }, minOutputs[swap] ?? 0n);
+}
+
+/** Nobody signs for a swap that may end on the way, since a bridge behind it takes all that is left. */
+function refuseTolerance(
+  { slippageTolerancePercent: percent }: CompileRequest,
+  { index, spent, fee }: { readonly index: number; readonly spent: bigint; readonly fee: bigint },
+): never {
+  const message = `with a \`slippageTolerancePercent\` of ${percent} as little as ${spent} may reach operation ${index}, whose fee is ${fee}`;
+  return refuse('INVALID_SLIPPAGE', ['slippageTolerancePercent'], message);
 }
 
 /** How much less than expected a swap on an EVM chain may give to the bridge that takes it on in the same call. */

@@ -62,4 +62,4 @@ export {
   tradeOf,
 } from './traits.js';
 export { transferOperation } from './transfer.js';
-export { doesTrade, isSwapContract, tradeNames } from './swap-ability.js';
+export { doesTrade, isSwapContract, mostSwapped, tradeNames } from './swap-ability.js';

@@ -9,6 +9,9 @@ export const tradeNames: { readonly [K in SwapTrade['kind']]: string } = {
   smart_swap_in: 'smart_swap_exact_asset_in',
 };
 
+/** The most that a swap contract can count. @see CosmWasm/cosmwasm `packages/std/src/math/uint128.rs` */
+export const mostSwapped: bigint = 2n ** 128n - 1n;
+
 /**
  * Whether a swap contract does a kind of trade. The older dialect knows one; a row that lists no features is taken to have them
  * all: every deployment in the field has the three.

@@ -19,6 +19,14 @@ function row(id: string, token0 = 'eth', token1 = 'usdc'): object {
   };
 }
 
+function pairOf(...denoms: readonly [string, string]): object {
+  const assets = denoms.map((denom) => ({ denom, amount: '1000' }));
+  return {
+    ...{ id: '3', type: 'astroport_xyk', assets },
+    ...{ fee_rate: '0.003', maker_fee_rate: '0', fee_share_bps: 0 },
+  };
+}
+
 function snapshot(pools: readonly unknown[], more: object = {}): object {
   return {
     format: 'pool-snapshot/1',
@@ -121,6 +129,10 @@ const wrongRows: readonly (readonly [pointer: string, rows: readonly unknown[], 
     ['/pools/1', [good, []], ['2']],
     ['/pools/0/type', [{ ...row('1'), type: 'toString' }, good], ['2']],
     ['/pools/0/id', [{ ...row('1'), id: 1 }, good], ['2']],
+    ['/pools/0/id', [row('1 '), good], ['2']],
+    ['/pools/0/id', [row('"1"'), good], ['2']],
+    ['/pools/1/token1', [good, row('3', 'eth', 'a b')], ['2']],
+    ['/pools/1/assets/1/denom', [good, pairOf('a', 'b\\')], ['2']],
     ['/pools/1/ticks/1/index', [good, { ...row('1'), ticks: [tick('0', '1'), tick('0', '-1')] }], ['2']],
     ['/pools/1/id', [good, row('2'), row('1')], ['1']],
     ['/pools/0/token0', [{ ...row('2'), token0: 5 }, good, row('1')], ['1']],

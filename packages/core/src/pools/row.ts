@@ -1,3 +1,5 @@
+import { isPrintableDenom } from '../primitives/index.js';
+
 /** What is wrong with a row of a pool: where in it, and what was expected. */
 export class PoolRowError extends Error {
   /** JSON Pointer within the row. */
@@ -33,6 +35,13 @@ export function listAt(
 export function textAt(value: unknown, pointer: string): string {
   if (typeof value === 'string' && value !== '' && value.length <= 256) return value;
   throw new PoolRowError(pointer, 'must be a text of 1 to 256 characters');
+}
+
+/** A denom, as messages can name it. @throws PoolRowError */
+export function denomAt(value: unknown, pointer: string): string {
+  const denom = textAt(value, pointer);
+  if (isPrintableDenom(denom)) return denom;
+  throw new PoolRowError(pointer, 'must be printable ASCII without quotes, backslash and white space');
 }
 
 /** A whole number as decimal text, within bounds. @throws PoolRowError */

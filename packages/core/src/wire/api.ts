@@ -5,7 +5,14 @@ import type { PlanOptions, QuoteProvider } from '../plan/index.js';
 import type { Pools } from '../pools/index.js';
 import { swapsIn } from '../plan/swapping.js';
 import { marketsOf } from '../quote/index.js';
-import { type Budget, brandAs, checkClock, createBudget, RoutingError } from '../primitives/index.js';
+import {
+  type Budget,
+  brandAs,
+  checkClock,
+  createBudget,
+  InvariantError,
+  RoutingError,
+} from '../primitives/index.js';
 import { type MaxDataAge, type Registry, staleWarnings } from '../registry/index.js';
 import { type AssetInfo, describeAsset, findPath } from '../trace/index.js';
 import { assetEncoder } from './read/asset.js';
@@ -217,16 +224,22 @@ function askedOnce<T>(ask: () => T): () => T {
 
 /** The pools of the service. What are no pools is the fault of the service, never of the request. */
 function poolsOf(give: () => Pools): Pools {
+  let given: unknown;
   try {
-    const given: unknown = give();
-    if (isPools(given)) return given;
+    given = give();
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new RoutingError('INTERNAL', '', `the option \`pools\` of createApi fails: ${why}`);
+    // What is wrong there is for those who run the service alone: it may name their files.
+    throw new InvariantError('the option `pools` of createApi fails', [String(error)]);
   }
+  if (isPools(given)) return given;
   throw new RoutingError('INTERNAL', '', 'the option `pools` of createApi gives no pools: see createPools');
 }
 
 function isPools(given: unknown): given is Pools {
-  return typeof given === 'object' && given !== null && 'chains' in given && given.chains instanceof Map;
+  if (typeof given !== 'object' || given === null || !('chains' in given)) return false;
+  const { chains } = given;
+  return (
+    chains instanceof Map &&
+    [...chains.values()].every((chain) => Object(chain) === chain && 'layout' in chain)
+  );
 }

@@ -78,6 +78,17 @@ describe('least output', () => {
     );
   });
 
+  test('a tolerance may not leave less than a fee behind the swap takes', () => {
+    const fields = { 1: { amountOut: 1000n }, 2: { amountIn: 1000n, amountOut: 10n } };
+    const least = (slippageTolerancePercent: string): bigint =>
+      see(registry, stated(routeOf(registry, atom, oneSwap, { slippageTolerancePercent }), fields)).compiled
+        .minAmountOut;
+    expect(least('0.9')).toBe(1n);
+    expect(() => least('1')).toThrow(
+      'with a `slippageTolerancePercent` of 1 as little as 990 may reach operation 2, whose fee is 990',
+    );
+  });
+
   test.each<[string, Partial<CompileRequest>, Readonly<Record<number, object>>, bigint]>([
     ['of transfers is what arrives', { amountOut: 5n }, { 1: { amountIn: 1_000_000n, amountOut: 7n } }, 7n],
     ['of transfers as the request says', { amountOut: 5n }, {}, 5n],

@@ -3,7 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { RoutingError } from 'wayfold';
 import { compileRoute } from 'wayfold/compile';
 import { type PlanOptions, planRoute, type Route, type RouteQuery, whyNot } from 'wayfold/plan';
-import { now } from '../compile/world.js';
+import { createPools } from 'wayfold/pools';
+import { poolQuotes } from 'wayfold/quote';
+import { simulateMsgs } from 'wayfold/simulate';
+import { type MarketSwap, type SwapMarket, swapsIn } from 'wayfold/swaps';
+import { contractOf, now } from '../compile/world.js';
 import {
   addresses,
   listedWorld,
@@ -32,6 +36,24 @@ const lineOf = ({ operations }: Route): string =>
   operations
     .map((one) => (one.kind === 'swap' ? `${one.trade.kind} ${one.trade.venue.name}` : one.kind))
     .join(', ');
+
+/** What arrives on the model of the chains, whose venues pay what the pools of a file do. */
+function delivered(route: Route, file: unknown): bigint | undefined {
+  const compiled = compileRoute(registry, route, { ...signed, slippageTolerancePercent: '0' });
+  const traces = [{ chainId: 'neutron-1', denom: usdcOnNeutron, path: 'transfer/channel-30/uusdc' }];
+  const run = simulateMsgs(registry, compiled, { now, quote: poolQuotes(createPools([file])), traces });
+  return run.delivered?.amount;
+}
+
+/** Two routes of a split, the smaller one first. */
+function unevenly([first, second]: MarketSwap['routes']): MarketSwap['routes'] {
+  if (first === undefined || second === undefined) throw new Error('no split');
+  const small = 4_000_000_000_000n;
+  return [
+    { ...first, amountIn: small },
+    { ...second, amountIn: first.amountIn + second.amountIn - small },
+  ];
+}
 
 const plan = (query: RouteQuery, options: PlanOptions = both): Route => planRoute(registry, query, options);
 
@@ -156,6 +178,46 @@ describe('amounts', () => {
     expect(route.amountIn).toBe(1_000_000_000n);
   });
 
+  test('a fee is bought by the pools that the swap meets next', () => {
+    // USDC buys NTRN through ATOM, and is swapped for ATOM in the same pair.
+    const route = plan(
+      swapping(['neutron-1', usdcOnNeutron], ['hub-1', 'uatom'], {
+        swapVenues: [venueOfNeutron],
+        amountIn: 100_000_000_000n,
+      }),
+    );
+    expect(lineOf(route)).toBe('swap_out neutron-astroport, swap_in neutron-astroport, transfer');
+    expect(delivered(route, neutron)).toBe(route.amountOut);
+  });
+
+  test('a fee that is part of the input is added to the part that the contract takes it from', () => {
+    const [atom] = neutron.pools;
+    const twin = { ...atom, id: contractOf('neutron-1', 'another pair of ATOM and NTRN') };
+    const files = { ...neutron, pools: [...neutron.pools, twin] };
+    const query = swapping(['neutron-1', 'untrn'], ['hub-1', 'uatom'], { splitRoutes: true });
+    const amountIn = 9_000_000_000_001n;
+    const { swaps } = withPools(files);
+    const [market] = swaps?.markets ?? [];
+    if (market === undefined) throw new Error('no market');
+    // The largest part may be any of them.
+    const turned: SwapMarket = {
+      ...market,
+      exactIn(ask) {
+        const swap = market.exactIn(ask);
+        return 'rule' in swap ? swap : { ...swap, routes: unevenly(swap.routes) };
+      },
+    };
+    for (const asked of [market, turned]) {
+      const options = { swaps: swapsIn([asked]) };
+      const route = plan({ ...query, amountIn, allowUnsafe: true }, options);
+      const [swap] = route.operations;
+      if (swap?.kind !== 'swap' || swap.trade.kind !== 'smart_swap_in') throw new Error('no split');
+      const parts = swap.trade.routes.map((one) => one.amountIn);
+      expect(parts.reduce((sum, part) => sum + part, 0n)).toBe(amountIn);
+      if (asked === turned) expect(parts).toEqual([4_000_000_000_000n, 5_000_000_000_001n]);
+    }
+  });
+
   test('an exact output is one path, sent by what the venue itself asks for', () => {
     const wanted = 50_000_000n;
     const route = plan(
@@ -200,6 +262,13 @@ describe('what it says of the swap', () => {
       ],
     });
     expect(route.warnings).toEqual([]);
+  });
+
+  test('dollars are those that the user gets, without what affiliates do', () => {
+    const query = swapping(['osmosis-1', 'uosmo'], ['hub-1', 'uatom'], { affiliateBasisPoints: 500 });
+    const route = plan(query);
+    const cents = Number(route.swapped?.usdAmountOut) * 100;
+    expect(Math.round(cents)).toBe(Math.round((Number(route.amountOut) * 5) / 10_000));
   });
 
   test.each([
@@ -295,6 +364,37 @@ describe('why not', () => {
     );
     const named = withPools({ ...osmosis, venue: 'b-poolmanager' });
     expect(lineOf(planRoute(nameless, query, named))).toBe('swap_in b-poolmanager, transfer');
+  });
+
+  test('a venue that trades by pools of another kind', () => {
+    const mixed = listedWorld('osmosis-1', {
+      venues: [{ name: 'osmosis-poolmanager' }, { name: 'osmosis-astroport' }, { name: 'osmosis-other' }],
+    });
+    const ways = (venue: string): readonly string[] =>
+      whyNot(mixed, query, withPools({ ...osmosis, venue })).map(({ rule }) => rule);
+    expect(ways('osmosis-astroport')).toContain('VENUE_UNREACHABLE');
+    expect(ways('osmosis-other')).toEqual([]);
+  });
+
+  test('more than the contract can count', () => {
+    const deep = weighted('1', [
+      { denom: 'uosmo', amount: `1${'0'.repeat(45)}` },
+      { denom: atomOnOsmosis, amount: `1${'0'.repeat(45)}` },
+    ]);
+    const options = withPools({ ...osmosis, pools: [deep] });
+    const most = 2n ** 128n - 1n;
+    expect(rules({ ...query, amountIn: most }, options)).toEqual([]);
+    expect(rules({ ...query, amountIn: most + 1n }, options)).toContain('NO_LIQUIDITY');
+    const { amountIn: _in, ...rest } = query;
+    expect(rules({ ...rest, amountOut: most + 1n }, options)).toContain('NO_LIQUIDITY');
+  });
+
+  test('a contract that pays no affiliates, where they are promised something', () => {
+    const older = listedWorld('osmosis-1', { dialect: 'swap_with_action' });
+    const ways = (affiliateBasisPoints: number): readonly string[] =>
+      whyNot(older, { ...query, affiliateBasisPoints }, withPools(osmosis)).map(({ rule }) => rule);
+    expect(ways(0)).toEqual([]);
+    expect(ways(1)).toContain('VENUE_UNREACHABLE');
   });
 
   test('a route stands', () => {

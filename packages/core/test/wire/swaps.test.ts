@@ -252,6 +252,8 @@ describe('pools of the service', () => {
   test.each<[string, () => unknown]>([
     ['nothing', () => undefined],
     ['a snapshot', () => osmosis],
+    ['a table of none', () => ({ chains: new Map([['osmosis-1', null]]) })],
+    ['a table of something else', () => ({ chains: new Map([['osmosis-1', osmosis]]) })],
     [
       'a failure',
       () => {
@@ -269,11 +271,33 @@ describe('pools of the service', () => {
     expect(String(errors)).toContain('the option `pools` of createApi');
   });
 
+  test('that fail tell only who runs the service why', () => {
+    const errors: unknown[] = [];
+    const pools = (): never => {
+      throw new Error('no such file: /srv/pools.json');
+    };
+    const service = serviceOf([], { pools, onInternalError: (error) => errors.push(error) });
+    expect(JSON.stringify(service.handle('/v2/fungible/route', swapHome))).not.toContain('/srv');
+    expect(errors).toMatchObject([{ notes: ['Error: no such file: /srv/pools.json'] }]);
+  });
+
   test('say how old they are', () => {
     const later = serviceOf([osmosis], { now: () => now + 86_400_000_000_000n });
     expect(routeOf({}, later).warnings).toMatchObject([{ reason: 'STALE_DATA' }]);
     const patient = serviceOf([osmosis], { now: () => now + 86_400_000_000_000n, maxPoolAge: 100_000 });
     expect(routeOf({}, patient)).not.toHaveProperty('warnings');
+  });
+
+  test.each<[number, boolean]>([
+    [0, true],
+    [59.5, true],
+    [60, false],
+    [Number.POSITIVE_INFINITY, false],
+    [Number.NaN, true],
+  ])('are old after %s seconds', (maxPoolAge, isOld) => {
+    const minuteOld = { ...osmosis, time: '2024-12-31T23:59:00.123456789Z' };
+    const { warnings = [] } = routeOf({}, serviceOf([minuteOld], { maxPoolAge }));
+    expect(warnings.map(({ reason }) => reason)).toEqual(isOld ? ['STALE_DATA'] : []);
   });
 });
 
@@ -368,6 +392,24 @@ describe('affiliates', () => {
     const free = directOf({ ...toDollars, ...elsewhere });
     expect(free.message).toBeUndefined();
     expect([chainOf(free), free.route.amount_out]).toEqual(['neutron-1', best.route.amount_out]);
+  });
+
+  test('of the first of two venues do not stand in the way of the second', () => {
+    const toNeutron = { dest_asset_chain_id: 'neutron-1', dest_asset_denom: 'untrn' };
+    const both = directOf(toNeutron);
+    expect(both.route.swap_venues).toHaveLength(2);
+    const first = { chain_ids_to_affiliates: { 'osmosis-1': paid('osmosis-1', '75') } };
+    const { message, route } = directOf({ ...toNeutron, ...first });
+    expect(message).toBeUndefined();
+    expect(route.amount_out).toBe(both.route.amount_out);
+  });
+
+  test('do not hide why there is no route', () => {
+    const bad = { amount_in: '9000000000000' };
+    const { message } = directOf(bad);
+    expect(message).toMatch(/^swap execution price in route deviates too far/);
+    const affiliates = { chain_ids_to_affiliates: { 'osmosis-1': paid('osmosis-1', '1') } };
+    expect(directOf({ ...bad, ...affiliates }).message).toBe(message);
   });
 });
 

@@ -1,3 +1,4 @@
+import { isPoolId } from '../../primitives/index.js';
 import { decimalAt, PoolRowError, type Row, textAt } from '../row.js';
 import type { PoolBase } from './kind.js';
 
@@ -6,6 +7,8 @@ const mostWorth = 10n ** 60n;
 /** What a row says that rows of every type say. @throws PoolRowError */
 export function readBase(row: Row): PoolBase {
   const id = textAt(row['id'], '/id');
+  if (!isPoolId(id))
+    throw new PoolRowError('/id', 'must be printable ASCII without quotes, backslash and white space');
   const active = row['active'];
   if (active !== undefined && typeof active !== 'boolean')
     throw new PoolRowError('/active', 'must be true or false');

@@ -1,4 +1,4 @@
-import { decimalAt, integerAt, listAt, objectAt, PoolRowError, type Row, textAt } from '../row.js';
+import { decimalAt, integerAt, listAt, objectAt, PoolRowError, type Row, denomAt } from '../row.js';
 import { dec } from '../math/scaled.js';
 import { type Refusal, refused } from '../refusal.js';
 import type { PoolBase } from './kind.js';
@@ -29,7 +29,7 @@ export function readReserves<R extends Reserve>(
   const reserves = listAt(row['assets'], '/assets', [2, 8]).map((value, index) => {
     const pointer = `/assets/${index}`;
     const asset = objectAt(value, pointer);
-    const denom = textAt(asset['denom'], `${pointer}/denom`);
+    const denom = denomAt(asset['denom'], `${pointer}/denom`);
     const amount = integerAt(asset['amount'], `${pointer}/amount`, [0n, amountEnd - 1n]);
     return Object.freeze(read({ denom, amount }, asset, pointer));
   });

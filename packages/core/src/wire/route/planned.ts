@@ -1,5 +1,11 @@
 import { lastSwap, type Operation, startsOn, swapRoutes, tradeOf } from '../../operation/index.js';
-import { type PlanOptions, planRoute, type Route, type RouteQuery } from '../../plan/index.js';
+import {
+  type PlanOptions,
+  planRoute,
+  type Route,
+  type RouteQuery,
+  type SwapVenueName,
+} from '../../plan/index.js';
 import { swapsIn } from '../../plan/swapping.js';
 import { RoutingError } from '../../primitives/index.js';
 import type { Context } from '../endpoint.js';
@@ -62,11 +68,24 @@ function plannedFor(
   const unpaid = markets.filter(({ chainId }) => affiliateFee(chainId) === 0);
   const paying = (): Route => planRoute(registry, { ...query, affiliateBasisPoints: fee }, options);
   if (fee === 0 || unpaid.length === 0) return paying();
+  const paysAt = (route: Route): boolean => {
+    const swap = route.operations[lastSwap(route.operations)];
+    return swap === undefined || affiliateFee(startsOn(swap)) > 0;
+  };
+  const plan = (asked: RouteQuery, among = options): Route | undefined =>
+    answerOf(() => planRoute(registry, asked, among));
   const found = answerOf(paying);
-  const swap = found?.operations[lastSwap(found.operations)];
-  const isPaying = swap === undefined || affiliateFee(startsOn(swap)) > 0;
-  if (found !== undefined && isPaying) return found;
-  return planRoute(registry, query, { ...options, swaps: swapsIn(unpaid) });
+  if (found !== undefined && paysAt(found)) return found;
+  const alone = plan(query, { ...options, swaps: swapsIn(unpaid) });
+  if (alone !== undefined) return alone;
+  if (found === undefined) return paying(); // for its reasons
+  const through = plan({ ...query, swapVenues: venuesAlong(found) });
+  return through === undefined || paysAt(through) ? found : through;
+}
+
+/** Venues that a route swaps at. */
+function venuesAlong({ operations }: Route): readonly SwapVenueName[] {
+  return operations.flatMap((one) => tradeOf(one)?.venue ?? []);
 }
 
 /** The route whose messages take as many transactions as it says, its swaps split over fewer routes until it is so. */

@@ -1,3 +1,4 @@
+import { mostSwapped } from '../../../operation/index.js';
 import { compareText } from '../../../primitives/index.js';
 import {
   type Candidate,
@@ -11,7 +12,7 @@ import { rejectionOf } from '../../rules.js';
 import type { SwapMarket, SwapQuery } from '../../swaps.js';
 import { fillExactIn } from './exact-in.js';
 import { fillExactOut } from './exact-out.js';
-import type { Filled } from './filled.js';
+import type { Filled, FilledSwap } from './filled.js';
 import { type Outline, pathsOf } from './outline.js';
 import { reachOf, withOneSwap, withTwoSwaps } from './outlines.js';
 import { placesFor } from './places.js';
@@ -67,7 +68,8 @@ function bestOf(asked: CoinQuery, outlines: readonly Outline[]): Best {
       if ('rule' in priced) rejected.push(priced);
       else found.push(priced);
     }
-    if (found.some((one) => isGood(one, asked))) break;
+    const most = group[0]?.transactions ?? 0;
+    if (found.some((one) => isGood(one, asked) && one.candidate.cost.transactions <= most)) break;
   }
   const [best] = found.sort(order(asked));
   return best === undefined ? { rejected: distinct(rejected) } : { best, rejected: [] };
@@ -90,9 +92,21 @@ function pricedOf(asked: CoinQuery, outline: Outline): Priced | Rejection {
   const filled =
     amountIn === undefined ? fillExactOut(outline, asked, amountOut) : fillExactIn(outline, asked, amountIn);
   if ('rule' in filled) return filled;
+  const uncounted = uncountedIn(filled);
+  if (uncounted !== undefined) return uncounted;
   const candidate = makeCandidate(registry, pathsOf(outline), filled);
   const price = priceOf(filled);
   return rejectionOf(registry, candidate, query) ?? { filled, candidate, price, danger: dangerOf(price) };
+}
+
+/** Pools may trade more than the contract before them can count. */
+function uncountedIn({ swaps, operations }: Filled): Rejection | undefined {
+  const amountOf = ({ swap, operation }: FilledSwap): bigint =>
+    [swap.amountIn, swap.amountOut, operations[operation]?.amountIn ?? 0n].reduce((x, y) => (x > y ? x : y));
+  const found = swaps.find((one) => amountOf(one) > mostSwapped);
+  if (found === undefined) return undefined;
+  const message = `the swap contract on ${found.leg.place.chainId} counts up to 2^128-1, not to ${amountOf(found)}`;
+  return { rule: 'NO_LIQUIDITY', message };
 }
 
 function byTransactions(outlines: readonly Outline[]): readonly (readonly Outline[])[] {

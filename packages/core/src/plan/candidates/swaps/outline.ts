@@ -1,15 +1,8 @@
-import {
-  countTransactions,
-  type Leg,
-  legOf,
-  type Operation,
-  relayerFeeTotal,
-} from '../../../operation/index.js';
-import type { Coin, CoinPath } from '../../../pairing/index.js';
+import { countTransactions, type Leg, legOf, relayerFeeTotal } from '../../../operation/index.js';
+import { type Coin, type CoinPath, transfersOver } from '../../../pairing/index.js';
 import { brandAs } from '../../../primitives/index.js';
 import type { Registry } from '../../../registry/index.js';
 import type { CoinQuery } from '../../candidate.js';
-import type { Amounts } from '../../query.js';
 import type { Place } from './places.js';
 import type { Way } from './ways.js';
 
@@ -18,7 +11,7 @@ export interface Outline {
   /** The way to the first swap. */
   readonly before: Way;
   readonly legs: readonly [SwapLeg, ...SwapLeg[]];
-  /** Transactions of the route as the one split counts them. */
+  /** Transactions that the route takes at least: what a bridge adds is known with the amount that crosses it. */
   readonly transactions: number;
 }
 
@@ -40,18 +33,19 @@ export type BareLeg = Omit<SwapLeg, 'paysRelayer'>;
  * are allowed, the user sending it on is another outline.
  */
 export function outlinesOf(
-  { registry, amount, query }: CoinQuery,
+  asked: CoinQuery,
   before: Way,
   legs: readonly [BareLeg, ...BareLeg[]],
 ): readonly Outline[] {
-  const paying = legs.map((leg) => sendsOn(registry, leg, amount));
+  const { registry, query } = asked;
+  const paying = legs.map((leg) => sendsOn(registry, leg));
   const outline = (pays: readonly boolean[]): Outline => {
     const [first, ...others] = legs;
     const settled: Outline['legs'] = [
       { ...first, paysRelayer: pays[0] === true },
       ...others.map((leg, index) => ({ ...leg, paysRelayer: pays[index + 1] === true })),
     ];
-    const all = [...legsAlong(before, amount), ...settled.flatMap((leg) => legsOf(leg, amount))];
+    const all = [...legsBefore(asked, before), ...settled.flatMap((leg) => legsOf(registry, leg))];
     return { before, legs: settled, transactions: countTransactions(registry, all) };
   };
   const whole = outline(paying);
@@ -72,16 +66,16 @@ export function pathsOf({ before, legs }: Outline): readonly [CoinPath, ...CoinP
 }
 
 /** Whether the contract sends its output on itself, and has to pay relayers for it. */
-function sendsOn(registry: Registry, leg: BareLeg, amount: Amounts): boolean {
+function sendsOn(registry: Registry, leg: BareLeg): boolean {
   if (leg.place.deployment.relayerFee === undefined) return false;
-  const after = legsAlong(leg.after, amount);
+  const after = packetsAlong(registry, leg.after);
   if (after.length === 0) return false;
   const joined = [...purchaseLegs({ ...leg, paysRelayer: true }), swapLeg(leg), ...after];
   return countTransactions(registry, joined) <= countTransactions(registry, after);
 }
 
-function legsOf(leg: SwapLeg, amount: Amounts): readonly Leg[] {
-  return [...purchaseLegs(leg), swapLeg(leg), ...legsAlong(leg.after, amount)];
+function legsOf(registry: Registry, leg: SwapLeg): readonly Leg[] {
+  return [...purchaseLegs(leg), swapLeg(leg), ...packetsAlong(registry, leg.after)];
 }
 
 /** The purchase of the relayers' fee, where the input is another coin. */
@@ -100,8 +94,16 @@ function swapLeg({ place: { chainId, venue }, from, to }: BareLeg): Leg {
   return legOf({ kind: 'swap', chainId, denomIn: from.info.denom, denomOut: to.info.denom, trade });
 }
 
-/** Legs of a way; those of a bridge that refuses this amount are counted when the right one is known. */
-function legsAlong({ carry }: Way, amount: Amounts): readonly Leg[] {
-  const carried = carry(amount);
-  return 'rule' in carried ? [] : carried.operations.map((operation: Operation) => legOf(operation));
+/** Legs of the way to the first swap; none over a bridge that refuses the amount, or where it is not known yet what crosses it. */
+function legsBefore({ registry, amount }: CoinQuery, way: Way): readonly Leg[] {
+  if (way.path.bridge === undefined) return packetsAlong(registry, way);
+  const carried = amount.amountIn === undefined ? undefined : way.carry(amount);
+  return carried === undefined || 'rule' in carried ? [] : carried.operations.map(legOf);
+}
+
+/** Legs of a way up to where it crosses a bridge: no amount changes them. */
+function packetsAlong(registry: Registry, { path: { from, to, before, bridge } }: Way): readonly Leg[] {
+  const packets = transfersOver(registry, from, before.links).map(legOf);
+  if (packets.length > 0 || bridge !== undefined || from === to) return packets;
+  return [legOf({ kind: 'bank_send', chainId: from.chainId, denom: from.info.denom })];
 }

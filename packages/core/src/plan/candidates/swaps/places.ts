@@ -64,10 +64,19 @@ function placeOf(registry: Registry, query: RouteQuery, market: SwapMarket): Pla
 
 /** The venue that a file of pools names, else the only one of its chain that trades by pools of their types. */
 function venueOf({ venues }: SwapDeployment, { venue, family }: SwapMarket): string | undefined {
-  if (venue !== undefined) return (venues?.some(({ name }) => name === venue) ?? true) ? venue : undefined;
+  if (venue !== undefined) {
+    const tradesByOthers = venue.endsWith(otherFamily[family]);
+    return !tradesByOthers && (venues?.some(({ name }) => name === venue) ?? true) ? venue : undefined;
+  }
   const [only, ...others] = (venues ?? []).filter(({ name }) => name.endsWith(`-${family}`));
   return others.length === 0 ? only?.name : undefined;
 }
+
+/** What the names of venues end in that do not trade by pools of a family. */
+const otherFamily: { readonly [F in SwapMarket['family']]: string } = {
+  astroport: '-poolmanager',
+  poolmanager: '-astroport',
+};
 
 /** What a contract cannot do that the query needs. */
 function lackOf(deployment: SwapDeployment, query: RouteQuery): string | undefined {

@@ -72,7 +72,7 @@ function ageWarnings(
     const message = `nobody knows how old the pools of ${chainId} are`;
     return [{ reason: 'STALE_DATA', field: '', message }];
   }
-  if (now === undefined || now - timestamp <= BigInt(Math.round(maxPoolAge)) * second) return [];
+  if (now === undefined || Number(now - timestamp) <= maxPoolAge * Number(second)) return [];
   const message = `the pools of ${chainId} are of ${time}, ${(now - timestamp) / second} seconds ago: prices may have moved`;
   return [{ reason: 'STALE_DATA', field: '', message }];
 }

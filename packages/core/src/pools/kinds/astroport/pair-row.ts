@@ -1,5 +1,5 @@
 import { most128, whole } from '../../math/decimal256.js';
-import { decimalAt, integerAt, listAt, objectAt, PoolRowError, type Row, textAt } from '../../row.js';
+import { decimalAt, integerAt, listAt, objectAt, PoolRowError, type Row, denomAt } from '../../row.js';
 import { readBase, writeBase } from '../base.js';
 import type { Curve, FeeShares, PairAsset, PairPool } from './curve.js';
 
@@ -46,7 +46,7 @@ export function feeAt(row: Row, member: string): bigint {
 
 function readAsset(value: unknown, pointer: string, hasDecimals: boolean): PairAsset {
   const row = objectAt(value, pointer);
-  const denom = textAt(row['denom'], `${pointer}/denom`);
+  const denom = denomAt(row['denom'], `${pointer}/denom`);
   const amount = integerAt(row['amount'], `${pointer}/amount`, [0n, most128]);
   const decimals = hasDecimals ? integerAt(row['decimals'], `${pointer}/decimals`, [0n, 18n]) : 18n;
   return Object.freeze({ denom, amount, unit: 10n ** (18n - decimals) });

@@ -16,7 +16,7 @@ import {
   PoolRowError,
   printDecimal,
   type Row,
-  textAt,
+  denomAt,
 } from '../../row.js';
 import { readBase, writeBase } from '../base.js';
 import type { ConcentratedPool } from './state.js';
@@ -33,8 +33,8 @@ const mostTickSpacing = 1_000_000n;
  */
 export function readConcentrated(row: Row): ConcentratedPool {
   const base = readBase(row);
-  const token0 = textAt(row['token0'], '/token0');
-  const token1 = textAt(row['token1'], '/token1');
+  const token0 = denomAt(row['token0'], '/token0');
+  const token1 = denomAt(row['token1'], '/token1');
   if (token0 === token1) throw new PoolRowError('/token1', 'must differ from `token0`');
   const tickSpacing = Number(integerAt(row['tick_spacing'], '/tick_spacing', [1n, mostTickSpacing]));
   const spreadFactor = decimalAt(row['spread_factor'], '/spread_factor', 18, [0n, dec.one - 1n]);

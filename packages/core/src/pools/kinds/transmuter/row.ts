@@ -8,6 +8,7 @@ import {
   printDecimal,
   type Row,
   textAt,
+  denomAt,
 } from '../../row.js';
 import { readBase, writeBase } from '../base.js';
 import type { StaticLimiter, TransmuterAsset, TransmuterPool } from './pool.js';
@@ -70,7 +71,7 @@ export function writeTransmuter(pool: TransmuterPool, type: string): Row {
 
 function readAsset(value: unknown, pointer: string, taken: Set<string>): TransmuterAsset {
   const row = objectAt(value, pointer);
-  const denom = textAt(row['denom'], `${pointer}/denom`);
+  const denom = denomAt(row['denom'], `${pointer}/denom`);
   if (taken.has(denom)) throw new PoolRowError(`${pointer}/denom`, 'must not be the denom of another asset');
   taken.add(denom);
   return Object.freeze({
@@ -87,7 +88,7 @@ function readAlloyed(row: Row): TransmuterAsset | undefined {
     throw new PoolRowError('/alloyed_denom', 'must be there where its factor is');
   }
   return Object.freeze({
-    denom: textAt(row['alloyed_denom'], '/alloyed_denom'),
+    denom: denomAt(row['alloyed_denom'], '/alloyed_denom'),
     amount: 0n,
     factor: integerAt(factor, '/alloyed_normalization_factor', factors),
   });
