@@ -312,6 +312,38 @@ describe('safety', () => {
   });
 });
 
+describe('of several routes', () => {
+  /** Both venues, each paying one amount for anything, of which its input was worth another. */
+  const paying = (osmosisPays: bigint, neutronPays: bigint, osmosisWorth = osmosisPays): PlanOptions => {
+    const markets = (both.swaps?.markets ?? []).map((market): SwapMarket => {
+      const [amountOut, units] =
+        market.chainId === 'osmosis-1' ? [osmosisPays, osmosisWorth] : [neutronPays, neutronPays];
+      return {
+        ...market,
+        exactIn(ask) {
+          const swap = market.exactIn(ask);
+          return 'rule' in swap ? swap : { ...swap, amountOut, worth: { units, per: 1n } };
+        },
+      };
+    });
+    return { swaps: swapsIn(markets) };
+  };
+  const venuesOf = (query: RouteQuery, options: PlanOptions): readonly string[] =>
+    plan(query, options).operations.flatMap((one) => (one.kind === 'swap' ? [one.trade.venue.name] : []));
+  const fromHub = swapping(['hub-1', 'uatom'], ['noble-1', 'uusdc'], { amountIn: 1_000_000n });
+  const fromOsmosis = swapping(['osmosis-1', atomOnOsmosis], ['noble-1', 'uusdc'], { amountIn: 1_000_000n });
+
+  test.each<[string, RouteQuery, PlanOptions, string]>([
+    ['what pays most', fromHub, paying(3000n, 2000n), 'osmosis-poolmanager'],
+    ['what pays most, elsewhere', fromHub, paying(2000n, 3000n), 'neutron-astroport'],
+    ['a safe price before what pays most', fromHub, paying(3000n, 2000n, 4000n), 'neutron-astroport'],
+    ['what loses a tenth is safe yet', fromHub, paying(3600n, 2000n, 4000n), 'osmosis-poolmanager'],
+    ['fewer operations where they pay the same', fromOsmosis, paying(2000n, 2000n), 'osmosis-poolmanager'],
+  ])('%s', (_name, query, options, venue) => {
+    expect(venuesOf(query, options).at(-1)).toBe(venue);
+  });
+});
+
 describe('why not', () => {
   const query = swapping(['osmosis-1', 'uosmo'], ['hub-1', 'uatom']);
   test.each<[string, RouteQuery, PlanOptions, string]>([
