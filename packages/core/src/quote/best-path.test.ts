@@ -96,6 +96,6 @@ test('dust that floats cannot tell from nothing is swapped all the same', () => 
     denomIn: 'ibc/A585C2D15DCD3B010849B453A2CFCB5E213208A5AB665691792684C26274304D',
     denomOut: 'factory/neutron1ug740qrkquxzrk2hh29qrlx3sktkfml3je7juusc2te7xmvsscns0n2wry/wstETH',
   };
-  const best = bestPath(pools, { ...ends, amountIn: 14_129n }, { maxHops: 1, poolIds: ['synthetic-6'] });
+  const best = bestPath(pools, { ...ends, maxHops: 1, amountIn: 14_129n }, { poolIds: ['synthetic-6'] });
   expect(best).toMatchObject({ amountOut: 11_874n });
 });
