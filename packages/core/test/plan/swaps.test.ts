@@ -244,6 +244,30 @@ describe('amounts', () => {
   });
 });
 
+describe('what is sent for an exact output in case that the price moves', () => {
+  const query = swapping(['neutron-1', atomOnNeutron], ['noble-1', 'uusdc'], {
+    amountOut: 4_000_000n,
+    swapVenues: [venueOfNeutron],
+  });
+  const needed = plan(query);
+
+  test('is rounded up, and the purchase of a fee takes no more of it', () => {
+    const route = plan({ ...query, inputTolerancePercent: '1.5' });
+    expect(route.amountIn).toBe(needed.amountIn + (needed.amountIn * 15n + 999n) / 1000n);
+    const [purchase, swap] = route.operations;
+    expect(purchase?.amountIn).toBe(needed.operations[0]?.amountIn);
+    expect((purchase?.amountIn ?? 0n) + (swap?.amountIn ?? 0n)).toBe(route.amountIn);
+    expect(route.amountOut).toBe(needed.amountOut);
+    expect(compileRoute(registry, route, signed).txs).toHaveLength(1);
+  });
+
+  test.each(['100', '-1', 'x'])('is no percentage: %s', (inputTolerancePercent) => {
+    expect(() => plan({ ...query, inputTolerancePercent })).toThrow(
+      expect.objectContaining({ reason: 'INVALID_SLIPPAGE', field: 'inputTolerancePercent' }),
+    );
+  });
+});
+
 describe('what it says of the swap', () => {
   test('impact, dollars and pools', () => {
     const route = plan(swapping(['osmosis-1', 'uosmo'], ['hub-1', 'uatom'], { now }));

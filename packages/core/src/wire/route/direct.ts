@@ -12,7 +12,6 @@ import { decodeAffiliates, locateAffiliates } from '../msgs/affiliates.js';
 import { plannedRoute } from './planned.js';
 import { locateRoute, planFields, type PlanRequest } from './request.js';
 import { encodeRoute, type RouteResponse } from './response.js';
-import { withSurplus } from './surplus.js';
 import { transactionsOf } from './transactions.js';
 
 /** A route to be planned and turned into messages in one step. */
@@ -37,7 +36,6 @@ export const msgsDirect: Endpoint<MsgsDirectRequest, MsgsDirectResponse> = {
     ...settingsFields,
   }),
   answer(context, request) {
-    const { registry } = context;
     const tolerance = parsePercent(request.slippage_tolerance_percent ?? '');
     const compileRequest = (route: Route): CompileRequest => ({
       ...route,
@@ -47,7 +45,7 @@ export const msgsDirect: Endpoint<MsgsDirectRequest, MsgsDirectResponse> = {
     const route = plannedRoute(request, context, {
       preferComplete: true,
       affiliateFee: (chainId) => affiliateFeeOn(request, chainId),
-      ...(tolerance && { given: (planned) => withSurplus(registry, planned, tolerance) }),
+      ...(tolerance && { inputTolerancePercent: request.slippage_tolerance_percent ?? '0' }),
       transactions: (planned) => transactionsOf(context, compileRequest(planned)),
     });
     checkWhole(route);
