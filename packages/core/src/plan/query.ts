@@ -41,8 +41,8 @@ export interface RouteQuery extends LivenessOptions, BridgeFlags {
   /** Hundredths of a percent of the last swap's output that go to affiliates, 0 to 10000; 0 when absent. */
   readonly affiliateBasisPoints?: number;
   /**
-   * Where the output of a swap is given: by how many percent more of the input is sent than the venue asks for now, decimal, from 0 up to
-   * but not including 100. What is not needed comes back, and the swap is still done when the price has moved. Nothing when absent.
+   * Where the output of a swap is given: by how many percent more of the input is sent than the venue asks for now, decimal, from 0 to 100.
+   * What is not needed comes back, and the swap is still done when the price has moved. Nothing when absent.
    */
   readonly inputTolerancePercent?: string;
   /** Take also a swap whose price is far off, or of which nothing tells whether it is: with a warning. */
@@ -130,7 +130,7 @@ function checkSwaps(query: RouteQuery): void {
     throw new RoutingError(
       'INVALID_SLIPPAGE',
       'inputTolerancePercent',
-      '`inputTolerancePercent` must be a percentage from 0 up to but not including 100',
+      '`inputTolerancePercent` must be a percentage from 0 to 100',
     );
   if (!Number.isInteger(maxParts) || maxParts < 1 || maxParts > mostParts)
     throw new RoutingError('LIMIT_EXCEEDED', 'maxParts', `\`maxParts\` must be 1 to ${mostParts}`);

@@ -261,7 +261,7 @@ describe('what is sent for an exact output in case that the price moves', () => 
     expect(compileRoute(registry, route, signed).txs).toHaveLength(1);
   });
 
-  test.each(['100', '-1', 'x'])('is no percentage: %s', (inputTolerancePercent) => {
+  test.each(['101', '-1', 'x'])('is no percentage: %s', (inputTolerancePercent) => {
     expect(() => plan({ ...query, inputTolerancePercent })).toThrow(
       expect.objectContaining({ reason: 'INVALID_SLIPPAGE', field: 'inputTolerancePercent' }),
     );
