@@ -122,20 +122,19 @@ function checkSwaps(query: RouteQuery): void {
     checkType(name, 'string', `${place}.name`);
     checkType(chainId, 'string', `${place}.chainId`);
   }
-  const { inputTolerancePercent: percent } = query;
-  if (
-    percent !== undefined &&
-    parsePercent(checkType(percent, 'string', 'inputTolerancePercent')) === undefined
-  )
-    throw new RoutingError(
-      'INVALID_SLIPPAGE',
-      'inputTolerancePercent',
-      '`inputTolerancePercent` must be a percentage from 0 to 100',
-    );
+  checkTolerance(query);
   if (!Number.isInteger(maxParts) || maxParts < 1 || maxParts > mostParts)
     throw new RoutingError('LIMIT_EXCEEDED', 'maxParts', `\`maxParts\` must be 1 to ${mostParts}`);
   if (!Number.isInteger(bps) || bps < 0 || bps > Number(limits.basisPoints)) {
     const message = `\`affiliateBasisPoints\` must be a whole number from 0 to ${limits.basisPoints}`;
     throw new RoutingError('INVALID_AFFILIATE', 'affiliateBasisPoints', message);
   }
+}
+
+function checkTolerance({ inputTolerancePercent: percent }: RouteQuery): void {
+  if (percent === undefined) return;
+  const ratio = parsePercent(checkType(percent, 'string', 'inputTolerancePercent'));
+  if (ratio !== undefined && ratio.numerator <= ratio.denominator) return;
+  const message = '`inputTolerancePercent` must be a percentage from 0 to 100';
+  throw new RoutingError('INVALID_SLIPPAGE', 'inputTolerancePercent', message);
 }
