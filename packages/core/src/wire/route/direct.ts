@@ -36,7 +36,10 @@ export const msgsDirect: Endpoint<MsgsDirectRequest, MsgsDirectResponse> = {
     ...settingsFields,
   }),
   answer(context, request) {
-    const tolerance = parsePercent(request.slippage_tolerance_percent ?? '');
+    const percent = request.slippage_tolerance_percent ?? '';
+    const tolerance = parsePercent(percent);
+    // What is no tolerance is refused where settings are read.
+    const isTolerance = tolerance !== undefined && tolerance.numerator < tolerance.denominator;
     const compileRequest = (route: Route): CompileRequest => ({
       ...route,
       ...decodeSettings(request, route.operations),
@@ -45,7 +48,7 @@ export const msgsDirect: Endpoint<MsgsDirectRequest, MsgsDirectResponse> = {
     const route = plannedRoute(request, context, {
       preferComplete: true,
       affiliateFee: (chainId) => affiliateFeeOn(request, chainId),
-      ...(tolerance && { inputTolerancePercent: request.slippage_tolerance_percent ?? '0' }),
+      ...(isTolerance && { inputTolerancePercent: percent }),
       transactions: (planned) => transactionsOf(context, compileRequest(planned)),
     });
     checkWhole(route);
