@@ -39,19 +39,18 @@ export function minAmountOut(
     const spent = back === undefined ? least : lesser(least - back, inputs[index] ?? 0n);
     const input = inputs[index] ?? 0n;
     const fee = input - (minOutputs[index] ?? 0n);
-    if (spent <= fee && fee < input && fee > 0n) refuseTolerance(request, { index, spent, fee });
+    // Nobody signs for a swap that may end on the way, since a bridge behind it takes all that is left.
+    if (spent <= fee && fee < input && fee > 0n)
+      refuse(
+        'INVALID_SLIPPAGE',
+        place,
+        `as little as ${spent} may reach operation ${index}, whose fee is ${fee}`,
+      );
     return spent > fee ? spent - fee : 0n;
   }, minOutputs[swap] ?? 0n);
 }
 
-/** Nobody signs for a swap that may end on the way, since a bridge behind it takes all that is left. */
-function refuseTolerance(
-  { slippageTolerancePercent: percent }: CompileRequest,
-  { index, spent, fee }: { readonly index: number; readonly spent: bigint; readonly fee: bigint },
-): never {
-  const message = `with a \`slippageTolerancePercent\` of ${percent} as little as ${spent} may reach operation ${index}, whose fee is ${fee}`;
-  return refuse('INVALID_SLIPPAGE', ['slippageTolerancePercent'], message);
-}
+const place = ['slippageTolerancePercent'];
 
 /** How much less than expected a swap on an EVM chain may give to the bridge that takes it on in the same call. */
 function mayMiss({ operations }: CompileRequest, { outputs, minOutputs }: RouteAmounts): bigint {

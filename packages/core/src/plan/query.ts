@@ -3,6 +3,7 @@ import {
   checkClock,
   checkType,
   limits,
+  parsePercent,
   printMemberPath,
   RoutingError,
 } from '../primitives/index.js';
@@ -39,6 +40,11 @@ export interface RouteQuery extends LivenessOptions, BridgeFlags {
   readonly maxParts?: number;
   /** Hundredths of a percent of the last swap's output that go to affiliates, 0 to 10000; 0 when absent. */
   readonly affiliateBasisPoints?: number;
+  /**
+   * Where the output of a swap is given: by how many percent more of the input is sent than the venue asks for now, decimal, from 0 to 100.
+   * What is not needed comes back, and the swap is still done when the price has moved. Nothing when absent.
+   */
+  readonly inputTolerancePercent?: string;
   /** Take also a swap whose price is far off, or of which nothing tells whether it is: with a warning. */
   readonly allowUnsafe?: boolean;
   /** Chains that the route may touch; all when absent. */
@@ -103,7 +109,7 @@ function checkFlags(query: RouteQuery): void {
 
 const mostParts = 5;
 
-/** Members of a query that concern swaps. @throws RoutingError `INVALID_TYPE`, `INVALID_AFFILIATE`, `LIMIT_EXCEEDED` */
+/** Members of a query that concern swaps. @throws RoutingError `INVALID_TYPE`, `INVALID_AFFILIATE`, `INVALID_SLIPPAGE`, `LIMIT_EXCEEDED` */
 function checkSwaps(query: RouteQuery): void {
   for (const member of ['allowSwaps', 'splitRoutes', 'allowUnsafe'] as const)
     if (query[member] !== undefined) checkType(query[member], 'boolean', member);
@@ -116,10 +122,19 @@ function checkSwaps(query: RouteQuery): void {
     checkType(name, 'string', `${place}.name`);
     checkType(chainId, 'string', `${place}.chainId`);
   }
+  checkTolerance(query);
   if (!Number.isInteger(maxParts) || maxParts < 1 || maxParts > mostParts)
     throw new RoutingError('LIMIT_EXCEEDED', 'maxParts', `\`maxParts\` must be 1 to ${mostParts}`);
   if (!Number.isInteger(bps) || bps < 0 || bps > Number(limits.basisPoints)) {
     const message = `\`affiliateBasisPoints\` must be a whole number from 0 to ${limits.basisPoints}`;
     throw new RoutingError('INVALID_AFFILIATE', 'affiliateBasisPoints', message);
   }
+}
+
+function checkTolerance({ inputTolerancePercent: percent }: RouteQuery): void {
+  if (percent === undefined) return;
+  const ratio = parsePercent(checkType(percent, 'string', 'inputTolerancePercent'));
+  if (ratio !== undefined && ratio.numerator <= ratio.denominator) return;
+  const message = '`inputTolerancePercent` must be a percentage from 0 to 100';
+  throw new RoutingError('INVALID_SLIPPAGE', 'inputTolerancePercent', message);
 }

@@ -87,3 +87,15 @@ test.each(wanted.map((vector) => [vector.id, vector] as const))('cheapest path: 
   expect(best.amountOut).toBeGreaterThanOrEqual(BigInt(vector.token_out.amount));
   expect(best.amountIn).toBeLessThanOrEqual(least + least / 1_000_000_000n + 1n);
 });
+
+test('dust that floats cannot tell from nothing is swapped all the same', () => {
+  const pools = poolsOf('data/pools-snapshot-neutron-synthetic.json');
+  if (pools === undefined) throw new Error('no snapshot');
+  const ends = {
+    chainId: 'neutron-1',
+    denomIn: 'ibc/A585C2D15DCD3B010849B453A2CFCB5E213208A5AB665691792684C26274304D',
+    denomOut: 'factory/neutron1ug740qrkquxzrk2hh29qrlx3sktkfml3je7juusc2te7xmvsscns0n2wry/wstETH',
+  };
+  const best = bestPath(pools, { ...ends, maxHops: 1, amountIn: 14_129n }, { poolIds: ['synthetic-6'] });
+  expect(best).toMatchObject({ amountOut: 11_874n });
+});

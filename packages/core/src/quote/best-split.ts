@@ -49,7 +49,9 @@ export function bestSplit(
   if (isRefused(ready)) return ready;
   const alone = isRefused(single) ? undefined : carriedOut(ready.state, query, single.paths.slice(0, 1));
   if (maxRoutes === 1 && alone !== undefined) return alone;
-  const split = planned(ready, query, maxRoutes);
+  // Where no path pays the whole, it is mostly too much for all of them: that is worth a small part of the work.
+  const maxWork = alone === undefined ? ready.request.maxWork / 8 : ready.request.maxWork;
+  const split = planned(ready, query, { maxRoutes, maxWork });
   const best = split === undefined || (alone && alone.amountOut >= split.amountOut) ? alone : split;
   if (best !== undefined) return polished(ready, query, best, maxRoutes);
   return isRefused(single)
@@ -58,10 +60,15 @@ export function bestSplit(
 }
 
 /** The best plan that the chain carries out: a way that it refuses is left out of the next. */
-function planned(ready: Ready, query: SplitQuery, maxRoutes: number): SequenceDone | undefined {
+function planned(
+  ready: Ready,
+  query: SplitQuery,
+  { maxRoutes, maxWork }: { readonly maxRoutes: number; readonly maxWork: number },
+): SequenceDone | undefined {
   const refusedWays: Way[] = [];
+  const work = { left: maxWork };
   for (let tries = 0; tries < mostPlans; tries++) {
-    const desk = deskOf(ready, maxRoutes, refusedWays);
+    const desk = deskOf(ready, maxRoutes, { refusedWays, work });
     const [way] = desk.waysOn(desk.view, desk.amountIn, 1);
     const start =
       way === undefined ? inChunks(desk) : planOf(desk, bookOf(desk.view, [way]), [desk.amountIn]);
@@ -82,7 +89,7 @@ function planned(ready: Ready, query: SplitQuery, maxRoutes: number): SequenceDo
 /** A split with a small part of its largest route on a further way: where powers round unevenly, that may pay what no float shows. */
 function polished(ready: Ready, query: SplitQuery, split: SequenceDone, maxRoutes: number): SequenceDone {
   let best = split;
-  const desk = deskOf(ready, maxRoutes, []);
+  const desk = deskOf(ready, maxRoutes, { refusedWays: [], work: { left: ready.request.maxWork } });
   for (const way of desk.waysOn(viewOf(split.after), desk.amountIn / 64, 8)) {
     const path = pathOf(ready, way);
     const { routes } = best;
@@ -126,26 +133,29 @@ function carriedOut(
     : done;
 }
 
-function deskOf({ state, request }: Ready, maxRoutes: number, refusedWays: readonly Way[]): Desk {
-  let workLeft = request.maxWork;
+function deskOf(
+  { state, request }: Ready,
+  maxRoutes: number,
+  { refusedWays, work }: { readonly refusedWays: readonly Way[]; readonly work: { left: number } },
+): Desk {
   return {
     view: viewOf(state),
     amountIn: Number(request.amount),
     maxRoutes,
     waysOn(view, amountIn, count) {
       const amount = BigInt(Math.max(1, Math.round(amountIn)));
-      const maxWork = Math.max(0, Math.min(workLeft, request.maxWork / 10));
+      const maxWork = Math.max(0, Math.min(work.left, request.maxWork / 10));
       const most = count + refusedWays.length;
-      const { found, work } = search(view, undefined, { ...request, amount, maxWork, count: most });
-      workLeft -= work.slots;
+      const { found, work: done } = search(view, undefined, { ...request, amount, maxWork, count: most });
+      work.left -= done.slots;
       return found
         .map(({ slots }) => slots)
         .filter((way) => !refusedWays.some((known) => isSameWay(known, way)));
     },
     count(quotes) {
-      workLeft -= quotes * sketchWork;
+      work.left -= quotes * sketchWork;
     },
-    isSpent: () => workLeft <= 0,
+    isSpent: () => work.left <= 0,
   };
 }
 

@@ -244,6 +244,30 @@ describe('amounts', () => {
   });
 });
 
+describe('what is sent for an exact output in case that the price moves', () => {
+  const query = swapping(['neutron-1', atomOnNeutron], ['noble-1', 'uusdc'], {
+    amountOut: 4_000_000n,
+    swapVenues: [venueOfNeutron],
+  });
+  const needed = plan(query);
+
+  test('is rounded up, and the purchase of a fee takes no more of it', () => {
+    const route = plan({ ...query, inputTolerancePercent: '1.5' });
+    expect(route.amountIn).toBe(needed.amountIn + (needed.amountIn * 15n + 999n) / 1000n);
+    const [purchase, swap] = route.operations;
+    expect(purchase?.amountIn).toBe(needed.operations[0]?.amountIn);
+    expect((purchase?.amountIn ?? 0n) + (swap?.amountIn ?? 0n)).toBe(route.amountIn);
+    expect(route.amountOut).toBe(needed.amountOut);
+    expect(compileRoute(registry, route, signed).txs).toHaveLength(1);
+  });
+
+  test.each(['101', '-1', 'x'])('is no percentage: %s', (inputTolerancePercent) => {
+    expect(() => plan({ ...query, inputTolerancePercent })).toThrow(
+      expect.objectContaining({ reason: 'INVALID_SLIPPAGE', field: 'inputTolerancePercent' }),
+    );
+  });
+});
+
 describe('what it says of the swap', () => {
   test('impact, dollars and pools', () => {
     const route = plan(swapping(['osmosis-1', 'uosmo'], ['hub-1', 'uatom'], { now }));
@@ -309,6 +333,38 @@ describe('safety', () => {
     expect(() => plan(query, dear)).toThrow(
       'difference in usd value of route input and output is too large. input usd value: 500.00 output usd value: 99',
     );
+  });
+});
+
+describe('of several routes', () => {
+  /** Both venues, each paying one amount for anything, of which its input was worth another. */
+  const paying = (osmosisPays: bigint, neutronPays: bigint, osmosisWorth = osmosisPays): PlanOptions => {
+    const markets = (both.swaps?.markets ?? []).map((market): SwapMarket => {
+      const [amountOut, units] =
+        market.chainId === 'osmosis-1' ? [osmosisPays, osmosisWorth] : [neutronPays, neutronPays];
+      return {
+        ...market,
+        exactIn(ask) {
+          const swap = market.exactIn(ask);
+          return 'rule' in swap ? swap : { ...swap, amountOut, worth: { units, per: 1n } };
+        },
+      };
+    });
+    return { swaps: swapsIn(markets) };
+  };
+  const venuesOf = (query: RouteQuery, options: PlanOptions): readonly string[] =>
+    plan(query, options).operations.flatMap((one) => (one.kind === 'swap' ? [one.trade.venue.name] : []));
+  const fromHub = swapping(['hub-1', 'uatom'], ['noble-1', 'uusdc'], { amountIn: 1_000_000n });
+  const fromOsmosis = swapping(['osmosis-1', atomOnOsmosis], ['noble-1', 'uusdc'], { amountIn: 1_000_000n });
+
+  test.each<[string, RouteQuery, PlanOptions, string]>([
+    ['what pays most', fromHub, paying(3000n, 2000n), 'osmosis-poolmanager'],
+    ['what pays most, elsewhere', fromHub, paying(2000n, 3000n), 'neutron-astroport'],
+    ['a safe price before what pays most', fromHub, paying(3000n, 2000n, 4000n), 'neutron-astroport'],
+    ['what loses a tenth is safe yet', fromHub, paying(3600n, 2000n, 4000n), 'osmosis-poolmanager'],
+    ['fewer operations where they pay the same', fromOsmosis, paying(2000n, 2000n), 'osmosis-poolmanager'],
+  ])('%s', (_name, query, options, venue) => {
+    expect(venuesOf(query, options).at(-1)).toBe(venue);
   });
 });
 

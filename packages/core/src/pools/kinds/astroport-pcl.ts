@@ -115,6 +115,8 @@ const curve: Curve<PclTerms> = {
         const [x, y] = [(reserves[from] ?? 0) * unit(from), (reserves[to] ?? 0) * unit(to)];
         const held = x + amountIn * unit(from);
         const left = level.beside(x, y, held);
+        // Of dust floats see no difference, and the pool may pay all the same.
+        if (left >= y) return Number.NaN;
         const sum = held + left;
         const share = gamma / (gamma + 1 - (4 * held * left) / (sum * sum));
         return ((y - left) / unit(to)) * (1 - (share * mid + (1 - share) * out));

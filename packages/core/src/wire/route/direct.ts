@@ -12,7 +12,6 @@ import { decodeAffiliates, locateAffiliates } from '../msgs/affiliates.js';
 import { plannedRoute } from './planned.js';
 import { locateRoute, planFields, type PlanRequest } from './request.js';
 import { encodeRoute, type RouteResponse } from './response.js';
-import { withSurplus } from './surplus.js';
 import { transactionsOf } from './transactions.js';
 
 /** A route to be planned and turned into messages in one step. */
@@ -37,8 +36,10 @@ export const msgsDirect: Endpoint<MsgsDirectRequest, MsgsDirectResponse> = {
     ...settingsFields,
   }),
   answer(context, request) {
-    const { registry } = context;
-    const tolerance = parsePercent(request.slippage_tolerance_percent ?? '');
+    const percent = request.slippage_tolerance_percent ?? '';
+    const tolerance = parsePercent(percent);
+    // What is no tolerance is refused where settings are read.
+    const isTolerance = tolerance !== undefined && tolerance.numerator < tolerance.denominator;
     const compileRequest = (route: Route): CompileRequest => ({
       ...route,
       ...decodeSettings(request, route.operations),
@@ -47,7 +48,7 @@ export const msgsDirect: Endpoint<MsgsDirectRequest, MsgsDirectResponse> = {
     const route = plannedRoute(request, context, {
       preferComplete: true,
       affiliateFee: (chainId) => affiliateFeeOn(request, chainId),
-      ...(tolerance && { given: (planned) => withSurplus(registry, planned, tolerance) }),
+      ...(isTolerance && { inputTolerancePercent: percent }),
       transactions: (planned) => transactionsOf(context, compileRequest(planned)),
     });
     checkWhole(route);

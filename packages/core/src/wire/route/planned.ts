@@ -13,11 +13,9 @@ import { answerOf, toldOf } from '../json/told.js';
 import { decodeRoute, locateRoute, type PlanRequest } from './request.js';
 
 /** How a route is planned beside what its request says. */
-export interface Planning extends Pick<RouteQuery, 'preferComplete'> {
+export interface Planning extends Pick<RouteQuery, 'preferComplete' | 'inputTolerancePercent'> {
   /** Hundredths of a percent that affiliates take of a route's last swap, by the chain of that swap. */
   readonly affiliateFee: (chainId: string) => number;
-  /** The route as it is to be given, of one that was planned. */
-  readonly given?: (route: Route) => Route;
   /**
    * Indices of the operations of each transaction that messages of a route take; undefined where that cannot be told, as of
    * messages that will be refused.
@@ -36,11 +34,11 @@ export type Transactions = readonly (readonly number[])[];
  * quote: that is the fault of the service, never of the request
  */
 export function plannedRoute(request: PlanRequest, context: Context, planning: Planning): Route {
-  const { affiliateFee: _, transactions, given = (route) => route, ...preferences } = planning;
+  const { affiliateFee: _, transactions, ...preferences } = planning;
   const query: RouteQuery = { ...decodeRoute(request, context), ...preferences };
   const options = query.allowSwaps === false ? {} : context.swapOptions();
   const plan = (maxParts?: number): Route =>
-    given(plannedFor(context, { ...query, ...(maxParts !== undefined && { maxParts }) }, options, planning));
+    plannedFor(context, { ...query, ...(maxParts !== undefined && { maxParts }) }, options, planning);
   try {
     return toldOf(locateRoute(request), () => agreeing(query, plan, transactions));
   } catch (error) {

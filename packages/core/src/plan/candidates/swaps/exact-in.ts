@@ -49,7 +49,8 @@ function sell(leg: SwapLeg, { query }: CoinQuery, amount: bigint, isLast: boolea
   if (net === 0n)
     return { rule: 'NO_LIQUIDITY', message: `${place.venue.name} pays ${swap.amountOut}, all to affiliates` };
   const affiliateFee = (net * bps) / limits.basisPoints;
-  return { part: swapPart(leg, { swap, fee, net, affiliateFee, isExactOut: false }), amountOut: net };
+  const stated = amountIn + (fee.purchase === undefined ? fee.taken : 0n);
+  return { part: swapPart(leg, { swap, fee, net, affiliateFee, stated, isExactOut: false }), amountOut: net };
 }
 
 /** The largest amount that pools pay together with what affiliates get of it. */

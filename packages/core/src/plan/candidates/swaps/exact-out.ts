@@ -1,8 +1,9 @@
-import { limits } from '../../../primitives/index.js';
+import { limits, parsePercent } from '../../../primitives/index.js';
 import type { CoinQuery, Rejection } from '../../candidate.js';
 import { type Filled, inOrder } from './filled.js';
 import { swapPart } from './operations.js';
 import type { Outline } from './outline.js';
+import type { RouteQuery } from '../../query.js';
 import { relayerFeeOf } from './relayer-fee.js';
 
 /** An outline with one swap that is walked backward from the amount that is to arrive, or the first reason why it cannot be. */
@@ -22,8 +23,18 @@ export function fillExactOut(outline: Outline, asked: CoinQuery, amountOut: bigi
     state: fee.state,
   });
   if ('rule' in swap) return swap;
-  const first = outline.before.carry({ amountIn: undefined, amountOut: swap.amountIn + fee.taken });
+  const sent = raised(swap.amountIn + fee.taken, asked.query);
+  const first = outline.before.carry({ amountIn: undefined, amountOut: sent });
   if ('rule' in first) return first;
-  const swapped = swapPart(leg, { swap, fee, net, affiliateFee, isExactOut: true });
+  const stated = sent - (fee.purchase?.amountIn ?? 0n);
+  const swapped = swapPart(leg, { swap, fee, net, affiliateFee, stated, isExactOut: true });
   return { outline, amountIn: first.amountIn, amountOut, ...inOrder([first, swapped, last]) };
+}
+
+/** What is sent for a swap, in case that its price moves: the contract gives back what is left. */
+function raised(amount: bigint, { inputTolerancePercent }: RouteQuery): bigint {
+  const ratio = parsePercent(inputTolerancePercent ?? '0');
+  if (ratio === undefined) return amount;
+  const { numerator, denominator } = ratio;
+  return amount + (amount * numerator + denominator - 1n) / denominator;
 }

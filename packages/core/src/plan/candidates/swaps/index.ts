@@ -72,7 +72,13 @@ function bestOf(asked: CoinQuery, outlines: readonly Outline[]): Best {
     if (found.some((one) => isGood(one, asked) && one.candidate.cost.transactions <= most)) break;
   }
   const [best] = found.sort(order(asked));
-  return best === undefined ? { rejected: distinct(rejected) } : { best, rejected: [] };
+  if (best !== undefined) return { best, rejected: [] };
+  return { rejected: distinct(outlines.length > mostQuoted ? [...rejected, leftOut(outlines)] : rejected) };
+}
+
+function leftOut({ length }: readonly Outline[]): Rejection {
+  const message = `only the ${mostQuoted} shortest of ${length} ways over venues were quoted`;
+  return { rule: 'NO_PATH', message };
 }
 
 /** Whether nothing of more transactions could come before a route. */

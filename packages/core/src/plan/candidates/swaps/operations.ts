@@ -20,6 +20,8 @@ export interface Quoted {
   /** Base units of the output that go on: without what affiliates get. */
   readonly net: bigint;
   readonly affiliateFee: bigint;
+  /** What the operation says that goes in: with what the contract takes of it for relayers, and with what is sent to be safe. */
+  readonly stated: bigint;
   readonly isExactOut: boolean;
 }
 
@@ -52,31 +54,30 @@ function purchaseOf({ place, from }: SwapLeg, { purchase }: RelayerFee): readonl
   ];
 }
 
-/** The user's swap. Where the fee of relayers is part of its input, the operation states the whole. */
+/** The user's swap. */
 function swapOf({ place, from, to }: SwapLeg, quoted: Quoted): SwapMove {
-  const { swap, fee, net } = quoted;
-  const deducted = fee.purchase === undefined ? fee.taken : 0n;
+  const { net, stated } = quoted;
   return {
     kind: 'swap',
     chainId: place.chainId,
     denomIn: from.info.denom,
     denomOut: to.info.denom,
-    trade: tradeOf(place.venue, quoted, deducted),
-    amountIn: swap.amountIn + deducted,
+    trade: tradeOf(place.venue, quoted),
+    amountIn: stated,
     amountOut: net,
   };
 }
 
-function tradeOf(venue: SwapTrade['venue'], { swap, net, isExactOut }: Quoted, deducted: bigint): SwapTrade {
+function tradeOf(venue: SwapTrade['venue'], { swap, net, stated, isExactOut }: Quoted): SwapTrade {
   const { routes, amountIn } = swap;
   if (isExactOut) return { kind: 'swap_out', venue, steps: stepsOf(routes[0]), amountOut: net };
   if (routes.length < 2) {
     const steps = stepsOf(routes[0]);
-    return { kind: 'swap_in', venue, steps, amountIn: amountIn + deducted, estimatedAmountOut: net };
+    return { kind: 'swap_in', venue, steps, amountIn: stated, estimatedAmountOut: net };
   }
   const largest = largestOf(routes);
   const parts = routes.map((route, index) => ({
-    amountIn: route.amountIn + (index === largest ? deducted : 0n),
+    amountIn: route.amountIn + (index === largest ? stated - amountIn : 0n),
     denomIn: brandAs<SwapStep['denomIn']>(route.path[0]?.denomIn ?? ''),
     steps: stepsOf(route),
   }));
