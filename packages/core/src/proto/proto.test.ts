@@ -70,6 +70,7 @@ describe('canonical', () => {
     ['too much', { uint64: 2n ** 64n }, 'uint64 of test.Every is no uint64'],
     ['too little', { uint32: -1 }, 'uint32 of test.Every is no uint32'],
     ['a fraction', { int32: 0.5 }, 'int32 of test.Every is no int32'],
+    ['half of a character', { text: '\ud800' }, 'text of test.Every is no text'],
     ['a list for one', { text: ['a'] }, 'text of test.Every is no text'],
     ['one for a list', { texts: 'a' }, 'texts of test.Every is no text'],
     ['bytes for a message', { coin: new Uint8Array() }, 'coin of test.Every is no message'],

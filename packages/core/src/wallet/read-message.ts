@@ -96,14 +96,13 @@ function jsonBytes(json: JsonValue, place: Place): Uint8Array {
   const text = printJson(json);
   if (scanJson(text, { nesting: limits.memoNesting }) !== undefined)
     throw refusal('INVALID_TYPE', place, 'holds a number that is too large');
-  return wellFormed(text, place);
+  return toUtf8(text);
 }
 
 function readScalar({ kind }: ScalarField, json: JsonValue, place: Place): ProtoValue {
   switch (kind) {
     case 'text':
       if (typeof json !== 'string') throw refusal('INVALID_TYPE', place, 'must be text');
-      wellFormed(json, place);
       return json;
     case 'bytes': {
       const bytes = typeof json === 'string' ? fromBase64(json) : undefined;
@@ -121,12 +120,6 @@ function readScalar({ kind }: ScalarField, json: JsonValue, place: Place): Proto
       return isLong ? value : Number(value);
     }
   }
-}
-
-/** The UTF-8 bytes of a text, which half a pair of surrogates does not have. */
-function wellFormed(text: string, place: Place): Uint8Array {
-  if (/\p{Surrogate}/u.test(text)) throw refusal('INVALID_TYPE', place, 'has half of a character');
-  return toUtf8(text);
 }
 
 /** A number as JSON has it, or in digits as amino has those of 64 bits. */

@@ -20,7 +20,8 @@ export interface TxBodyOptions {
  */
 export function toTxBody(tx: CosmosTransaction, options: TxBodyOptions = {}): Uint8Array {
   const { memo = '', timeoutHeight = 0n } = options;
-  if (typeof memo !== 'string') throw new RoutingError('INVALID_TYPE', 'memo', '`memo` must be text');
+  if (typeof memo !== 'string' || /\p{Surrogate}/u.test(memo))
+    throw new RoutingError('INVALID_TYPE', 'memo', '`memo` must be text');
   if (typeof timeoutHeight !== 'bigint' || timeoutHeight < 0n || timeoutHeight >= 1n << 64n)
     throw new RoutingError('INVALID_TYPE', 'timeoutHeight', '`timeoutHeight` must be a bigint of 64 bits');
   return encode(txBody, {
