@@ -1,4 +1,4 @@
-import { isList, isObject, type JsonValue, parseExactJson } from '../json/index.js';
+import { isList, isObject, type JsonValue, parseExactJson } from '../json/exact.js';
 import { fromUtf8, InvariantError, limits, RoutingError, toBase64 } from '../primitives/index.js';
 import {
   type ProtoField,

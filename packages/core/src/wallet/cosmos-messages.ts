@@ -1,4 +1,4 @@
-import { isList, isObject } from '../json/index.js';
+import { isList, isObject } from '../json/exact.js';
 import { printMemberPath, RoutingError } from '../primitives/index.js';
 
 /**

@@ -1,4 +1,4 @@
-import { isList, isObject, type JsonValue, parseExactJson, printJson, scanJson } from '../json/index.js';
+import { isList, isObject, type JsonValue, parseExactJson, printJson, scanJson } from '../json/exact.js';
 import { fromBase64, limits, quote, type Reason, RoutingError, toUtf8 } from '../primitives/index.js';
 import {
   type ProtoField,

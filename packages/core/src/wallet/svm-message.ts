@@ -1,4 +1,4 @@
-import { isObject } from '../json/index.js';
+import { isObject } from '../json/exact.js';
 import { fromBase64, RoutingError } from '../primitives/index.js';
 import { messageBytes } from '../svm/index.js';
 

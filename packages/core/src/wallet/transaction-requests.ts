@@ -1,5 +1,5 @@
 import { abiFunction, encodeCall } from '../abi/index.js';
-import { isList, isObject } from '../json/index.js';
+import { isList, isObject } from '../json/exact.js';
 import { isEvmAddress, printMemberPath, quote, RoutingError } from '../primitives/index.js';
 
 /**
