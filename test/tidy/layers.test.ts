@@ -21,6 +21,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   json: ['primitives'],
   abi: ['primitives'],
   svm: ['primitives'],
+  proto: ['primitives'],
   denom: ['primitives'],
   registry: ['primitives', 'json', 'denom'],
   graph: ['primitives', 'registry'],
@@ -34,7 +35,8 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   simulate: ['primitives', 'json', 'abi', 'svm', 'denom', 'registry'],
   // Of plan and simulate it takes types only: the interfaces that they ask pools by.
   quote: ['primitives', 'pools', 'plan', 'simulate'],
-  audit: ['primitives', 'json', 'abi', 'svm', 'denom', 'registry'],
+  audit: ['primitives', 'json', 'abi', 'svm', 'proto', 'denom', 'registry'],
+  wallet: ['primitives', 'json', 'abi', 'svm', 'proto', 'registry'],
   wire: [
     ...['primitives', 'json', 'denom', 'registry', 'graph', 'graph-model', 'trace', 'operation', 'pairing'],
     ...['pools', 'quote', 'plan', 'compile', 'simulate', 'audit'],

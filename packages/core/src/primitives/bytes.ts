@@ -49,16 +49,32 @@ export function toBase58(bytes: Uint8Array): string {
   return base58.encode(bytes);
 }
 
-/** The text whose UTF-8 bytes a standard base64 text holds, or undefined when it holds none. */
-export function fromBase64Text(encoded: string): string | undefined {
-  if (!base64Chars.test(encoded)) return undefined;
+/** The text that bytes are in UTF-8, or undefined when they are none. */
+export function fromUtf8(bytes: Uint8Array): string | undefined {
+  let text = '';
+  for (let at = 0; at < bytes.length; at += 4096) {
+    const part = bytes.subarray(at, at + 4096);
+    if (part.some((byte) => byte >= 0x80)) return fromPercent(bytes);
+    text += String.fromCharCode(...part);
+  }
+  return text;
+}
+
+function fromPercent(bytes: Uint8Array): string | undefined {
   try {
-    return decodeURIComponent(toHex(base64.decode(encoded)).replaceAll(/../g, '%$&'));
+    return decodeURIComponent(toHex(bytes).replaceAll(/../g, '%$&'));
   } catch (problem) {
-    // Padding bits that are not zero, or bytes that are not UTF-8: the answer is that there is no text.
-    if (problem instanceof Error) return undefined;
+    // Not UTF-8: the answer is that there is no text.
+    if (problem instanceof URIError) return undefined;
     throw problem;
   }
+}
+
+/** The text whose UTF-8 bytes a standard base64 text holds, or undefined when it holds none. */
+export function fromBase64Text(encoded: string): string | undefined {
+  // Padding bits that are not zero are refused by the decoder.
+  const bytes = base64Chars.test(encoded) ? fromBase64(encoded) : undefined;
+  return bytes === undefined ? undefined : fromUtf8(bytes);
 }
 
 const base64Chars = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;

@@ -12,6 +12,7 @@ export {
   fromBase64,
   fromBase64Text,
   fromHex,
+  fromUtf8,
   keccak,
   type Sha256,
   sha3,

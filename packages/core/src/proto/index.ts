@@ -1,0 +1,16 @@
+export { type Decoded, type DecodeOptions, decode } from './decode.js';
+export { encode } from './encode.js';
+export type { ProtoFinding, ProtoFindingKind } from './finding.js';
+export {
+  type MessageField,
+  type ProtoField,
+  type ProtoMessage,
+  type ProtoType,
+  type ProtoValue,
+  type ScalarField,
+  type ScalarKind,
+  typeOf,
+} from './type.js';
+export { any, coin, duration, height, timestamp } from './types/common.js';
+export { protoTypes } from './types/index.js';
+export { authInfo, fee, signDoc, signerInfo, tx, txBody, txRaw } from './types/tx.js';

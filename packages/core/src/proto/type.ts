@@ -1,0 +1,59 @@
+/** A message type: its fields by number. */
+export interface ProtoType {
+  /** Full name; with `/` in front it is the type URL. */
+  readonly name: string;
+  /** In ascending order of their numbers. */
+  readonly fields: readonly ProtoField[];
+}
+
+/** A field of a message. */
+export type ProtoField = ScalarField | MessageField;
+
+/** Kinds of number, true or false, text and bytes. */
+export type ScalarKind = 'text' | 'bytes' | 'uint64' | 'int64' | 'uint32' | 'int32' | 'bool' | 'enum';
+
+/** A field of text, bytes or a number. */
+export interface ScalarField extends FieldBase {
+  readonly kind: ScalarKind;
+  readonly type?: undefined;
+  /** Whether many numbers are written as one run of bytes. Both ways are read. */
+  readonly isPacked?: true;
+}
+
+/** A field that is a message. */
+export interface MessageField extends FieldBase {
+  readonly kind: 'message';
+  /** A function where a type holds itself. */
+  readonly type: ProtoType | (() => ProtoType);
+  readonly isPacked?: undefined;
+}
+
+interface FieldBase {
+  readonly number: number;
+  /** As the chain's source writes it, in snake_case. */
+  readonly name: string;
+  readonly isRepeated?: true;
+}
+
+/**
+ * A message by names of fields: text as string, bytes as Uint8Array, numbers of 64 bits as bigint and of 32 bits as number,
+ * repeated fields as lists. What has its default value is absent, but for messages, which are there or not.
+ */
+export interface ProtoMessage {
+  readonly [name: string]: ProtoValue;
+}
+
+/** What a field holds. */
+export type ProtoValue =
+  | string
+  | Uint8Array
+  | bigint
+  | number
+  | boolean
+  | ProtoMessage
+  | readonly ProtoValue[];
+
+/** The type of a field that is a message. */
+export function typeOf({ type }: MessageField): ProtoType {
+  return typeof type === 'function' ? type() : type;
+}
