@@ -16,7 +16,9 @@ import {
   withoutPointers,
 } from './support/wallet-forms.js';
 
-const api = createApi(createRegistry(loadSnapshot({ meta: true })), { now: () => 1_735_689_600_000_000_000n });
+const api = createApi(createRegistry(loadSnapshot({ meta: true })), {
+  now: () => 1_735_689_600_000_000_000n,
+});
 
 interface Answer {
   readonly status: number;
@@ -38,14 +40,18 @@ function problems(one: FormCase, { status, body }: Answer): readonly string[] {
 }
 
 function againstEffects(one: FormCase, body: AuditAnswer): readonly string[] {
-  const own = ask(one.expectation ? { ...one.equivalent, expectation: one.expectation } : one.equivalent).body;
+  const own = ask(
+    one.expectation ? { ...one.equivalent, expectation: one.expectation } : one.equivalent,
+  ).body;
   const effects = withoutPointers(body.effects);
-  const isExtra = (effect: Readonly<Record<string, unknown>>) => one.extra.some((named) => isLike(effect, named));
+  const isExtra = (effect: Readonly<Record<string, unknown>>) =>
+    one.extra.some((named) => isLike(effect, named));
   const missing = one.extra.filter((named) => !effects.some((effect) => isLike(effect, named)));
   const rest = effects.filter((effect) => !isExtra(effect));
   const expected = withoutPointers(own.effects).filter((effect) => !isExtra(effect));
   const isSame = JSON.stringify(rest) === JSON.stringify(expected);
-  const isMatched = one.expectation === undefined || one.danger !== one.equivalent_danger || body.match === own.match;
+  const isMatched =
+    one.expectation === undefined || one.danger !== one.equivalent_danger || body.match === own.match;
   return [
     ...missing.map((named) => `no effect ${JSON.stringify(named)}`),
     ...(isSame ? [] : [`effects ${JSON.stringify(rest)}, not ${JSON.stringify(expected)}`]),
@@ -56,11 +62,15 @@ function againstEffects(one: FormCase, body: AuditAnswer): readonly string[] {
 function againstFindings(one: FormCase, body: AuditAnswer): readonly string[] {
   const text = JSON.stringify(body).toLowerCase();
   return [
-    ...(one.danger === null || one.danger === hasDanger(body) ? [] : [`danger ${!one.danger}: ${JSON.stringify(body.findings)}`]),
+    ...(one.danger === null || one.danger === hasDanger(body)
+      ? []
+      : [`danger ${!one.danger}: ${JSON.stringify(body.findings)}`]),
     ...(one.unread === null || one.unread === body.unknown.length > 0
       ? []
       : [`unknown ${JSON.stringify(body.unknown)}`]),
-    ...(one.says ?? []).filter((said) => !text.includes(said.toLowerCase())).map((said) => `does not say ${said}`),
+    ...(one.says ?? [])
+      .filter((said) => !text.includes(said.toLowerCase()))
+      .map((said) => `does not say ${said}`),
   ];
 }
 

@@ -23,8 +23,8 @@ const file = readFileSync(new URL('../../vectors/wallet-forms-public.json', impo
 
 /** All cases. */
 export const formCases: readonly FormCase[] = (
-  parseExactJson(file) as unknown as { readonly vectors: readonly FormCase[] } // the layout of the file
-).vectors;
+  parseExactJson(file) as unknown as { readonly vectors: readonly FormCase[] }
+).vectors; // the layout of the file
 
 /** What is compared of an answer. */
 export interface AuditAnswer {
