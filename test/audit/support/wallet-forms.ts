@@ -1,6 +1,7 @@
 /** The vectors of what wallets sign, read exactly: their numbers are beyond what a double holds. */
 import { readFileSync } from 'node:fs';
-import { type JsonObject, type JsonValue, parseExactJson } from 'wayfold';
+import { type JsonValue, parseExactJson } from 'wayfold';
+import type { JsonObject } from '../../support/json.js';
 
 /** One case of the file. */
 export interface FormCase {

@@ -15,7 +15,10 @@ export function addAudit(program: Command, run: Run): void {
     .description(
       'Tells what messages would do, whoever made them, and how that differs from what is expected.',
     )
-    .argument('<file>', 'what a wallet signs or has signed, an answer, messages or a memo: JSON, base64 or hex; - for standard input')
+    .argument(
+      '<file>',
+      'what a wallet signs or has signed, an answer, messages or a memo: JSON, base64 or hex; - for standard input',
+    )
     .option('--chain-id <chain>', 'the chain that signs, where the file does not name it')
     .option('--source-asset <chain/denom>', 'the coin that leaves your account', parseAsset)
     .option('--amount-in <integer>', 'how much of it leaves, in base units', parseAmount)

@@ -9,6 +9,7 @@ import type {
   UnreadPart,
   Verdict,
 } from 'wayfold/audit';
+import { dateText } from './date.js';
 import type { Paint } from './paint.js';
 import { type Column, table, type TableOptions } from './table.js';
 import { pad, plain, widthOf } from './text.js';
@@ -144,7 +145,7 @@ function termsOf(grant: Extract<Effect, { kind: 'grant' }>): readonly string[] {
     ),
     ...list('only to', receivers),
     ...list('only over', channels),
-    ...(expiration === undefined ? [] : [`until ${expiration} (nanoseconds since 1970)`]),
+    ...(expiration === undefined ? [] : [`until ${dateText(expiration)}`]),
   ];
 }
 

@@ -2,7 +2,6 @@ import type { JsonObject, JsonValue } from '../../json/index.js';
 import { fromUtf8, toBase64 } from '../../primitives/index.js';
 import {
   any,
-  decode,
   type ProtoField,
   type ProtoMessage,
   type ProtoType,
@@ -14,7 +13,7 @@ import type { Audit } from '../context.js';
 import { openText } from '../json-field.js';
 import { isJsonField } from './names.js';
 import { deeper, inside, type Part } from './part.js';
-import { reportProto } from './proto-findings.js';
+import { readProto } from './read-proto.js';
 
 /**
  * A message in bytes as nodes print it, and what is odd about the bytes reported.
@@ -22,8 +21,7 @@ import { reportProto } from './proto-findings.js';
  * @throws RoutingError `INVALID_TYPE` where they are no such message, `LIMIT_EXCEEDED` where there is too much in them
  */
 export function messageFromBytes(audit: Audit, part: Part<Uint8Array>, type: ProtoType): JsonObject {
-  const { value, findings } = decode(type, part.value, { pointer: part.from, budget: audit.budget });
-  reportProto(audit, findings, { type: type.name, pointer: part.from });
+  const value = readProto(audit, { value: part.value, pointer: part.from }, type);
   return printMessage(audit, { ...part, value }, type);
 }
 

@@ -1,5 +1,5 @@
 import { RoutingError } from '../../primitives/index.js';
-import { decode, type ProtoMessage, type ProtoType, signDoc, txRaw } from '../../proto/index.js';
+import { signDoc, txRaw } from '../../proto/index.js';
 import type { Audit } from '../context.js';
 import { filledText } from '../fields.js';
 import type { AuditItem } from '../input/items.js';
@@ -9,7 +9,7 @@ import { bytesIn, isIndexed } from './bytes.js';
 import { isEvmBytes, readEvmBytes } from './evm-raw.js';
 import type { Form } from './form.js';
 import { protoKind } from './proto-kind.js';
-import { reportProto } from './proto-findings.js';
+import { expecting, readProto } from './read-proto.js';
 import { readSigned } from './signed.js';
 
 const broadcastShape = loose({ tx_bytes: anything, mode: optional(anything) });
@@ -21,7 +21,7 @@ export const txBytes: Form = {
     const holder = isBare(place) ? place : readShape(audit, place, broadcastShape)?.tx_bytes;
     const bytes = holder && bytesIn(audit, holder);
     if (holder === undefined || bytes === undefined) throw expected(holder ?? place);
-    return readBytes(audit, { value: bytes, pointer: holder.pointer });
+    return readBytes(audit, { value: bytes, pointer: holder.pointer }, holder);
   },
 };
 
@@ -31,16 +31,19 @@ function isBare(place: Place): boolean {
   return isTextAt(place) || value instanceof Uint8Array || isNumbers || isIndexed(value);
 }
 
-function readBytes(audit: Audit, bytes: At<Uint8Array>): readonly AuditItem[] {
+function readBytes(audit: Audit, bytes: At<Uint8Array>, holder: Place): readonly AuditItem[] {
   if (isEvmBytes(bytes.value)) return readEvmBytes(audit, bytes);
   const { pointer } = bytes;
-  const kind = bytes.value[0] === 0x0a ? protoKind(bytes.value, pointer) : undefined;
+  const kind =
+    bytes.value[0] === 0x0a
+      ? expecting('a Cosmos transaction', () => protoKind(bytes.value, pointer))
+      : undefined;
   switch (kind) {
     case 'body':
       return [readSigned(audit, { body: bytes, auth: undefined, pointer })];
     case 'sign-doc':
     case 'raw': {
-      const parts = open(audit, bytes, kind === 'raw' ? txRaw : signDoc);
+      const parts = readProto(audit, bytes, kind === 'raw' ? txRaw : signDoc);
       const part = (name: string): At<Uint8Array> => {
         const value = parts[name];
         return {
@@ -62,14 +65,8 @@ function readBytes(audit: Audit, bytes: At<Uint8Array>): readonly AuditItem[] {
       ];
     }
     case undefined:
-      throw expected({ value: null, pointer });
+      throw expected(holder);
   }
-}
-
-function open(audit: Audit, { value, pointer }: At<Uint8Array>, type: ProtoType): ProtoMessage {
-  const { value: message, findings } = decode(type, value, { pointer, budget: audit.budget });
-  reportProto(audit, findings, { type: type.name, pointer });
-  return message;
 }
 
 /** What is said of text and bytes of which nothing can be read. */

@@ -87,11 +87,15 @@ export function readInput(audit: Audit, place: Place, given: At<string> | undefi
 function openInput({ value, pointer }: At<string>): Place | undefined {
   if (value.length > limits.bodyBytes)
     throw new RoutingError('LIMIT_EXCEEDED', pointer, `more than ${limits.bodyBytes} characters`);
-  if (!/^\s*[[{"]/.test(value)) return undefined;
+  if (!jsonStart.test(value)) return undefined;
   const opened = checkedJson(parseExactJson(value));
   // Text within text is what somebody printed twice.
   return { value: opened, pointer };
 }
+
+/** No bytes of a transaction are written as a word or a number of JSON. */
+const jsonStart =
+  /^\s*(?:[[{"]|(?:-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?|true|false|null)\s*$)/;
 
 /** What is signed names its chain, or is for the one that is stated beside it. */
 function onChain(audit: Audit, input: AuditInput, given: At<string> | undefined): AuditInput {
