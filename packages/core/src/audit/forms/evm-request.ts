@@ -19,6 +19,14 @@ const unread = [
   'nonce',
   'type',
   'accessList',
+  'account',
+  'blobs',
+  'blobVersionedHashes',
+  'hash',
+  'r',
+  's',
+  'v',
+  'yParity',
 ];
 const unreadMembers = Object.fromEntries(unread.map((name) => [name, optional(anything)]));
 

@@ -44,36 +44,46 @@ export function anyFromJson(audit: Audit, part: Part): JsonValue {
   const { value } = part;
   if (!isObjectPart(value)) return value;
   const [mark, ...others] = marksOf(value);
-  if (others.length > 0) {
-    const message = `says its type in several ways: ${[mark, ...others].join(', ')}`;
-    throw new RoutingError('INVALID_TYPE', part.from, message);
-  }
   const url = mark === undefined ? undefined : ownMember(value, mark);
-  if (mark === undefined || typeof url !== 'string') return value;
+  if (mark === undefined) return value;
+  if (others.length > 0) throw twice(part.from, [mark, ...others]);
+  if (typeof url !== 'string') return value;
   const object = { ...part, value };
   if (mark === '@type') return nodeMessage(audit, object, url);
   if (mark === 'type') return aminoMessage(audit, object, url);
   return mark === 'msg_type_url' ? value : wrapped(audit, object, { url, mark });
 }
 
-function nodeMessage(audit: Audit, part: Part<JsonObject>, url: string): JsonValue {
-  const { '@type': _type, ...fields } = part.value;
-  const type = protoTypes.get(url);
-  if (type === undefined) return part.value;
-  return { '@type': url, ...members(audit, deeper({ ...part, value: fields }), { type, style: 'plain' }) };
+function twice(pointer: string, found: readonly string[]): RoutingError {
+  return new RoutingError('INVALID_TYPE', pointer, `says its type in several ways: ${found.join(', ')}`);
 }
 
-function aminoMessage(audit: Audit, part: Part<JsonObject>, name: string): JsonValue {
+/** The fields of a message under its type, which they must not say once more. */
+function typed(
+  audit: Audit,
+  part: Part<JsonObject>,
+  { url, type, style }: { readonly url: string; readonly type: ProtoType | undefined; readonly style: Style },
+): JsonObject {
+  const known = type === undefined ? [] : ['type'];
+  const found = [...marks.flatMap(([mark = '']) => (mark === 'type' ? [] : [mark])), ...known];
+  const again = found.filter((mark) => Object.hasOwn(part.value, mark));
+  if (again.length > 0) throw twice(part.from, again);
+  const fields = type === undefined ? part.value : members(audit, deeper(part), { type, style });
+  return { ...fields, '@type': url };
+}
+
+function nodeMessage(audit: Audit, part: Part<JsonObject>, url: string): JsonObject {
+  const { '@type': _type, ...value } = part.value;
+  return typed(audit, { ...part, value }, { url, type: protoTypes.get(url), style: 'plain' });
+}
+
+function aminoMessage(audit: Audit, part: Part<JsonObject>, name: string): JsonObject {
   reportBeside(audit, part, ['type', 'value']);
   inside(audit, part, { value: name, key: '@type', spelled: 'type' });
   const type = protoTypes.get(aminoNames.get(name) ?? '');
   const body = moved(part, 'value');
-  const fields = isObjectPart(body.value) ? body.value : { value: body.value };
-  if (type === undefined) return { '@type': typeOfAmino(name), ...fields };
-  return {
-    '@type': typeOfAmino(name),
-    ...members(audit, deeper({ ...body, value: fields }), { type, style: 'plain' }),
-  };
+  const value = isObjectPart(body.value) ? body.value : { value: body.value };
+  return typed(audit, { ...body, value }, { url: typeOfAmino(name), type, style: 'plain' });
 }
 
 /** What wallet libraries hand over: a type URL beside the fields of the message, or beside its bytes. */
@@ -87,10 +97,8 @@ function wrapped(
   const body = moved(part, 'value');
   const { value } = body;
   const fields = isObjectPart(value) && !isIndexed(value) ? value : undefined;
-  const type = protoTypes.get(url);
-  if (fields !== undefined && type !== undefined)
-    return { '@type': url, ...members(audit, deeper({ ...body, value: fields }), { type, style: 'bytes' }) };
-  if (fields !== undefined) return { '@type': url, ...fields };
+  if (fields !== undefined)
+    return typed(audit, { ...body, value: fields }, { url, type: protoTypes.get(url), style: 'bytes' });
   const bytes = value === null ? new Uint8Array() : bytesIn(audit, { value, pointer: body.from });
   if (bytes !== undefined) return anyFromBytes(audit, { ...body, value: bytes }, url);
   throw new RoutingError('INVALID_TYPE', body.from, 'the message or its bytes are needed');

@@ -10,6 +10,8 @@ const docShape = loose({
   account_number: optional(anything),
   sequence: optional(anything),
   timeout_height: optional(anything),
+  timeout_timestamp: optional(anything),
+  unordered: optional(anything),
   fee: anything,
   msgs: anything,
   memo: optional(text),

@@ -170,6 +170,8 @@ function isKnown(place: Place): boolean {
 
 /** A list of bare messages is one transaction; of anything else, each element is read by itself. */
 function readList(audit: Audit, place: At<readonly Place['value'][]>): readonly AuditItem[] {
+  const form = readForm(audit, place);
+  if (form !== undefined) return form;
   if (place.value.length > limits.operations) {
     throw new RoutingError('LIMIT_EXCEEDED', place.pointer, `more than ${limits.operations} transactions`);
   }
@@ -179,7 +181,6 @@ function readList(audit: Audit, place: At<readonly Place['value'][]>): readonly 
     elements.every((element) => isObjectAt(element) && memberAt(element, key) !== undefined);
   if (areAll('msg_type_url')) return readBareMessages(audit, place);
   if (elements.length > 0 && elements.every(isCompiled)) return readCompiledMsgs(audit, place);
-  if (isForm(place)) return readForm(audit, place) ?? [];
   const items = elements.flatMap((element) => {
     const read = readItems(audit, element);
     if (read === undefined) {
