@@ -1,5 +1,4 @@
 import type { Command } from 'commander';
-import { parseExactJson } from 'wayfold';
 import { auditMsgs, type Expectation, type ExpectedAffiliate, type AssetRef } from 'wayfold/audit';
 import { encodeReport } from 'wayfold/wire';
 import { exitCodes } from '../exit.js';
@@ -16,7 +15,11 @@ export function addAudit(program: Command, run: Run): void {
     .description(
       'Tells what messages would do, whoever made them, and how that differs from what is expected.',
     )
-    .argument('<file>', 'JSON of an answer, of transactions, of messages or of a memo; - for standard input')
+    .argument(
+      '<file>',
+      'what a wallet signs or has signed, an answer, messages or a memo: JSON, base64 or hex; - for standard input',
+    )
+    .option('--chain-id <chain>', 'the chain that signs, where the file does not name it')
     .option('--source-asset <chain/denom>', 'the coin that leaves your account', parseAsset)
     .option('--amount-in <integer>', 'how much of it leaves, in base units', parseAmount)
     .option('--dest-asset <chain/denom>', 'the coin that is to arrive', parseAsset)
@@ -35,6 +38,8 @@ export function addAudit(program: Command, run: Run): void {
 const help = `
 Examples:
   wayfold audit answer.json
+  wayfold audit sign-doc.json --own cosmos1…
+  pbpaste | wayfold audit - --chain-id osmosis-1
   wayfold audit answer.json --own osmo1…,cosmos1… --min-amount-out 1500000
   wayfold audit answer.json --source-asset osmosis-1/uosmo --amount-in 1000000 \\
     --dest-asset cosmoshub-4/uatom --min-amount-out 54946 --receiver cosmos1… --affiliate osmo1…:25
@@ -43,6 +48,7 @@ Examples:
 Exit code 0 when the verdict is match, 1 when it is differs or unclear; without an expectation nothing can match.`;
 
 interface AuditOptions {
+  readonly chainId?: string;
   readonly sourceAsset?: AssetRef;
   readonly amountIn?: bigint;
   readonly destAsset?: AssetRef;
@@ -57,10 +63,10 @@ interface AuditOptions {
 }
 
 async function audit(session: Session, path: string, options: AuditOptions): Promise<number> {
-  const messages = parseExactJson(await readText(path));
+  const msgs = await readText(path);
   const report = auditMsgs(
     await session.registry(),
-    { msgs: messages, expectation: expectationOf(options, session) },
+    { msgs, chainId: options.chainId, expectation: expectationOf(options, session) },
     { now: session.now(), includeInactive: options.includeInactive === true },
   );
   if (session.options.json) session.printJson(encodeReport(report));

@@ -9,6 +9,7 @@ import type {
   UnreadPart,
   Verdict,
 } from 'wayfold/audit';
+import { dateText } from './date.js';
 import type { Paint } from './paint.js';
 import { type Column, table, type TableOptions } from './table.js';
 import { pad, plain, widthOf } from './text.js';
@@ -112,10 +113,7 @@ function factsOf(effect: Effect): readonly string[] {
       return [coin(amount, denomIn) + where, `for ${least}${coin(minAmountOut, denomOut)}`];
     }
     case 'fee':
-      return [
-        `${coin(effect.amount, effect.denomOut)} (${effect.purpose})`,
-        `to ${effect.address ?? 'nobody named'}`,
-      ];
+      return [`${coin(effect.amount, effect.denomOut)} (${effect.purpose})`, feeParty(effect)];
     case 'call':
       return [`${coin(effect.amount, effect.denomIn)} into ${effect.address}`, `with ${effect.msg}`];
     case 'deliver': {
@@ -124,10 +122,31 @@ function factsOf(effect: Effect): readonly string[] {
       return [least + coin(amount ?? minAmountOut, denomOut), `to ${address}`];
     }
     case 'grant':
-      return [effect.authorization, `for ${effect.address ?? 'somebody'}`];
+      return [effect.authorization, `for ${effect.address ?? 'somebody'}`, ...termsOf(effect)];
     case 'recover':
       return [`${effect.denomOut ?? 'the coins'}, should a later step fail`, `to ${effect.address}`];
   }
+}
+
+function feeParty({ purpose, payer, address }: Extract<Effect, { kind: 'fee' }>): string {
+  return purpose === 'network' ? `from ${payer ?? 'the first signer'}` : `to ${address ?? 'nobody named'}`;
+}
+
+/** How far a power goes. */
+function termsOf(grant: Extract<Effect, { kind: 'grant' }>): readonly string[] {
+  const { msgTypeUrls, limit, receivers, channels, expiration } = grant;
+  const list = (title: string, items: readonly string[] | undefined): readonly string[] =>
+    items === undefined ? [] : [`${title} ${items.join(', ')}`];
+  return [
+    ...list('to send', msgTypeUrls),
+    ...list(
+      'up to',
+      limit?.map(({ amount, denom }) => coin(amount, denom)),
+    ),
+    ...list('only to', receivers),
+    ...list('only over', channels),
+    ...(expiration === undefined ? [] : [`until ${dateText(expiration)}`]),
+  ];
 }
 
 function coin(amount: bigint | undefined, denom = ''): string {

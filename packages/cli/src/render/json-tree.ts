@@ -1,6 +1,7 @@
 import { type JsonValue, parseExactJson, RoutingError } from 'wayfold';
 import type { Paint } from './paint.js';
 import { plain } from './text.js';
+import { dateText } from './date.js';
 
 /**
  * JSON as an indented outline, without quotes and brackets. Texts that are themselves JSON objects, as memos and
@@ -52,8 +53,4 @@ function leaf(value: JsonValue): string {
 function remark(key: string, value: JsonValue): string {
   const isDeadline = key.endsWith('timeout_timestamp') && /^[0-9]{17,19}$/.test(String(value));
   return isDeadline ? ` (${dateText(BigInt(String(value)))})` : '';
-}
-
-function dateText(nanoseconds: bigint): string {
-  return `${new Date(Number(nanoseconds / 1_000_000n)).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 }

@@ -1,14 +1,5 @@
 import { ibcDenom, receivePath } from '../denom/index.js';
-import { type JsonValue, parseExactJson } from '../json/index.js';
-import {
-  type Budget,
-  type ChainId,
-  checkType,
-  createBudget,
-  limits,
-  RoutingError,
-  unreachable,
-} from '../primitives/index.js';
+import { type Budget, type ChainId, checkType, createBudget, unreachable } from '../primitives/index.js';
 import {
   channelEnd,
   type ChannelLink,
@@ -42,6 +33,8 @@ import type { AuditedMsgs } from './input/accepted.js';
 import { readInput } from './input/read.js';
 import { receivePacket } from './memos/receive.js';
 import { readMessage } from './messages/read.js';
+import { payNetwork } from './network-fee.js';
+import { pointerInInput } from './spellings.js';
 import { type Flow, flowOf, rolesIn } from './roles.js';
 import { checkHolders } from './keyless.js';
 import { knownChain } from './known-chain.js';
@@ -74,6 +67,8 @@ export interface AuditReport {
 /** Messages to be audited. */
 export interface AuditQuery {
   readonly msgs: AuditedMsgs;
+  /** Chain that signs, for forms that do not name it. */
+  readonly chainId?: string | undefined;
   /** What the user means to sign; without it nothing is compared. */
   readonly expectation?: Expectation | undefined;
 }
@@ -98,7 +93,8 @@ const steps: Steps = { arrive: receivePacket, call: callContract };
  * Says what messages would do, from the messages and the data alone, whoever made them; and what differs from what the
  * user expects.
  *
- * Text is read exactly. A value that `JSON.parse` made has rounded deadlines, which is reported.
+ * Text may be JSON, which is read exactly, or the bytes of a transaction in base64 or hex. A value that `JSON.parse` made has
+ * rounded deadlines, which is reported.
  *
  * @throws RoutingError `INVALID_JSON`, `INVALID_TYPE` or `LIMIT_EXCEEDED` when the input is none of these or too large;
  * whatever is wrong inside is a finding
@@ -106,9 +102,9 @@ const steps: Steps = { arrive: receivePacket, call: callContract };
  */
 export function auditMsgs(registry: Registry, request: AuditQuery, options: AuditOptions = {}): AuditReport {
   checkType(request, 'object', '');
-  const { msgs, expectation }: { readonly msgs: unknown; readonly expectation?: Expectation | undefined } =
-    request;
-  const value = checkedJson(typeof msgs === 'string' ? readText(msgs) : msgs);
+  const { msgs, chainId, expectation }: Omit<AuditQuery, 'msgs'> & { readonly msgs: unknown } = request;
+  if (chainId !== undefined) checkType(chainId, 'string', 'chainId');
+  const value = checkedJson(msgs);
   const draft = emptyDraft();
   const audit: Audit = {
     registry,
@@ -119,7 +115,11 @@ export function auditMsgs(registry: Registry, request: AuditQuery, options: Audi
     liveness: livenessOf(options, expectation),
     tx: { index: 0, typeUrls: [] },
   };
-  const input = readInput(audit, { value, pointer: '' });
+  const input = readInput(
+    audit,
+    { value, pointer: '' },
+    chainId === undefined ? undefined : { value: chainId, pointer: '' },
+  );
   for (const [index, item] of input.items.entries()) auditItem(audit, index, item);
   return reportOf(audit, input);
 }
@@ -146,24 +146,21 @@ function reportOf(audit: Audit, input: AuditInput): AuditReport {
   checkAnswer(audit, input, settlement);
   const isExpected = saysAnything(expectation);
   if (isExpected) compareWithExpectation(audit, input, { settlement, roleOf });
-  const findings = [...draft.findings.values()];
+  const inInput = <T extends { readonly pointer: string }>(part: T): T => {
+    const pointer = pointerInInput(draft.spellings, part.pointer);
+    return pointer === part.pointer ? part : { ...part, pointer };
+  };
+  const findings = [...draft.findings.values()].map(inInput);
   const verdict = verdictOf({ findings, unknown: draft.unknown, unaccounted }, isExpected);
   return {
-    effects: draft.effects,
-    ...capped(draft, findings),
-    flows: movements.map((movement) => flowOf(movement, roleOf(movement))),
-    unaccounted,
+    effects: draft.effects.map(inInput),
+    ...capped({ ...draft, unknown: draft.unknown.map(inInput) }, findings),
+    flows: movements.map((movement) => inInput(flowOf(movement, roleOf(movement)))),
+    unaccounted: unaccounted.map(inInput),
     verdict,
     isMatch: isExpected ? verdict === 'match' : undefined,
     notCompared: notCompared(expectation),
   };
-}
-
-function readText(text: string): JsonValue {
-  if (text.length > limits.bodyBytes) {
-    throw new RoutingError('LIMIT_EXCEEDED', '', `more than ${limits.bodyBytes} characters`);
-  }
-  return parseExactJson(text);
 }
 
 function auditItem(audit: Audit, index: number, item: AuditItem): void {
@@ -197,10 +194,12 @@ function auditItem(audit: Audit, index: number, item: AuditItem): void {
 function auditCosmos(audit: Audit, index: number, item: CosmosItem): void {
   const chainId = knownChain(audit, item.chainId, item.pointer);
   const typeUrls = item.msgs.map(({ typeUrl }) => typeUrl.value);
-  const tx = { index, chainId, signer: item.signer?.value, typeUrls };
+  const { fee, isWhole } = item;
+  const tx = { index, chainId, signer: item.signer?.value, typeUrls, isWhole };
   if (item.msgs.length === 0)
     addFinding(audit, 'NOTHING_DELIVERED', item.pointer, 'the transaction has no messages');
   for (const { typeUrl, msg } of item.msgs) readMessage({ ...audit, tx }, typeUrl, msg);
+  if (fee !== undefined) payNetwork({ ...audit, tx }, fee, item.msgs[0]);
   if (chainId === undefined) return;
   const here = { fromChainId: chainId, toChainId: chainId };
   reportOutages({ ...audit, tx }, here, item.chainId?.pointer ?? item.pointer);

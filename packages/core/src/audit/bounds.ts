@@ -49,6 +49,10 @@ function visit(value: unknown, at: Visit): void {
 }
 
 function visitMembers(object: object, at: Visit): void {
+  if (object instanceof Uint8Array) {
+    at.left.characters -= object.length;
+    return;
+  }
   const isList = Array.isArray(object);
   // Elements are counted before they get keys, members before any is looked at.
   const keys = isList && object.length > at.left.values ? undefined : Object.keys(object);

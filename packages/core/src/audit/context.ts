@@ -39,6 +39,8 @@ export interface Draft {
   readonly wallets: Map<string, ReadonlyMap<string, string>>;
   /** Characters that unread parts may still quote, and how many they had to leave out. */
   readonly quoting: { left: number; leftOut: number };
+  /** Where members stand in the input, by where the auditor reads them: forms of wallets have names of their own. */
+  readonly spellings: Map<string, string>;
   /** What was done to values already, so that what holds them need not do it again. */
   readonly sizes: WeakMap<object, number>;
   readonly numbers: WeakSet<object>;
@@ -62,6 +64,7 @@ export interface Allowance extends TokenTake {
 export function emptyDraft(): Draft {
   return {
     ...{ effects: [], unknown: [], findings: new Map(), paths: new Map(), wallets: new Map() },
+    spellings: new Map(),
     ...{ taken: [], allowances: [] },
     quoting: { left: limits.quotedChars, leftOut: 0 },
     ...{ sizes: new WeakMap(), numbers: new WeakSet(), rewritten: new WeakSet() },
@@ -89,6 +92,8 @@ export interface AuditedTx {
   /** Account that the message being read spends from. */
   readonly account?: string | undefined;
   readonly typeUrls: readonly string[];
+  /** Whether all that is signed is known, so that a message that is not read is a danger. */
+  readonly isWhole?: true | undefined;
 }
 
 /**
@@ -159,6 +164,18 @@ export function addUnread(audit: Audit, place: Place): void {
   quoting.left -= quoted.length;
   quoting.leftOut += text.length - quoted.length;
   unknown.push({ pointer: place.pointer, text: quoted });
+}
+
+/** Shows a call that a wallet is asked for as it stands, as far as the report has room to quote. */
+export function showCall(audit: Audit, place: Place): void {
+  spend(audit.budget, 'findings', 1, place.pointer);
+  const { quoting, findings } = audit.draft;
+  const text = printCharged(audit, place);
+  const message = text.slice(0, quoting.left);
+  quoting.left -= message.length;
+  quoting.leftOut += text.length - message.length;
+  const { pointer } = place;
+  findings.set(`CALL_SHOWN ${pointer}`, { severity: 'note', reason: 'CALL_SHOWN', message, pointer });
 }
 
 /** JSON text of a value. @throws RoutingError `LIMIT_EXCEEDED` */

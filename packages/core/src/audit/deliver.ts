@@ -8,6 +8,7 @@ import {
 } from './address.js';
 import { type Coins, isSameAddress } from './coins.js';
 import { addEffect, addFinding, type Audit } from './context.js';
+import type { GrantTerms } from './effect.js';
 import type { ExpectedFee } from './expectation.js';
 import type { At } from './place.js';
 
@@ -127,14 +128,13 @@ export function grantPower(
   grant: {
     readonly granter: string | undefined;
     readonly holder: At<string> | undefined;
-    readonly authorization: string;
     readonly pointer: string;
-  },
+  } & GrantTerms,
 ): void {
-  const { granter, holder, authorization, pointer } = grant;
+  const { granter, holder, pointer, ...terms } = grant;
   const { chainId } = audit.tx;
-  addEffect(audit, { kind: 'grant', chainId, granter, address: holder?.value, authorization, pointer });
+  addEffect(audit, { kind: 'grant', chainId, granter, address: holder?.value, ...terms, pointer });
   if (holder !== undefined && isStatedOwnAddress(audit, chainId, holder.value)) return;
   const who = holder?.value ?? 'somebody';
-  addFinding(audit, 'POWER_GRANTED', holder?.pointer ?? pointer, `${authorization} for ${who}`);
+  addFinding(audit, 'POWER_GRANTED', holder?.pointer ?? pointer, `${terms.authorization} for ${who}`);
 }

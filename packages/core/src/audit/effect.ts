@@ -92,7 +92,8 @@ export interface PoolStep {
 /** Somebody is paid out of the coins. */
 export interface FeeEffect extends EffectBase {
   readonly kind: 'fee';
-  readonly purpose: 'affiliate' | 'relayer' | 'bridge';
+  /** `network`: the chain is paid for the transaction, beside the coins that it moves. */
+  readonly purpose: 'affiliate' | 'relayer' | 'bridge' | 'network';
   readonly denomOut?: string | undefined;
   /** Base units; of an affiliate the share of the least output, on which the contract computes it. */
   readonly amount?: bigint | undefined;
@@ -101,6 +102,8 @@ export interface FeeEffect extends EffectBase {
   /** Whether the contract that swapped pays it beside the least output, which is what is left. */
   readonly isBeside?: true | undefined;
   readonly address?: string | undefined;
+  /** Whom the chain charges; absent where no message that is read says who signs first. */
+  readonly payer?: string | undefined;
 }
 
 /** A contract or module is given the coins with a message that only itself can carry out. */
@@ -144,4 +147,23 @@ export interface GrantEffect extends EffectBase {
   readonly address?: string | undefined;
   /** Type of the authorization or allowance where the message names one, else of the message itself. */
   readonly authorization: string;
+  /** Types of messages that it is for; absent where all are, or where that is not read. */
+  readonly msgTypeUrls?: readonly string[] | undefined;
+  /** Most that may be spent; absent where nothing limits it. */
+  readonly limit?: readonly GrantedCoin[] | undefined;
+  /** Who alone may be paid; absent where anybody may. */
+  readonly receivers?: readonly string[] | undefined;
+  /** Channels that alone may be used. */
+  readonly channels?: readonly string[] | undefined;
+  /** Nanoseconds since the epoch; absent where it never ends. */
+  readonly expiration?: bigint | undefined;
+}
+
+/** What somebody may do, and how far. */
+export type GrantTerms = Omit<GrantEffect, keyof EffectBase | 'kind' | 'granter' | 'address'>;
+
+/** Base units of a coin that may be spent. */
+export interface GrantedCoin {
+  readonly denom: string;
+  readonly amount: bigint;
 }

@@ -12,6 +12,18 @@ export type {
   MsgForm,
   TxForm,
 } from './input/accepted.js';
+export type {
+  AminoForm,
+  BytesForm,
+  EncodeObjectForm,
+  EvmRequestForm,
+  LongForm,
+  NodeTxForm,
+  SignDocForm,
+  SignedForm,
+  StdSignDocForm,
+  StdTxForm,
+} from './input/forms.js';
 export type { LeftOut } from './capped.js';
 export type { AuditFinding, UnreadPart } from './context.js';
 export type {
@@ -20,7 +32,9 @@ export type {
   Effect,
   FeeEffect,
   ForwardEffect,
+  GrantedCoin,
   GrantEffect,
+  GrantTerms,
   PoolStep,
   RecoverEffect,
   SendEffect,

@@ -100,7 +100,8 @@ function follow(book: Book, effect: Effect, before: Effect | undefined): void {
       exchange(book, effect);
       break;
     case 'fee':
-      payFee(book, effect);
+      // The chain is paid beside what moves.
+      if (effect.purpose !== 'network') payFee(book, { ...effect, purpose: effect.purpose });
       break;
     case 'deliver':
       rest(book, { ...effect, denom: effect.denomOut, party: 'account' });
@@ -207,7 +208,10 @@ function exchange(book: Book, effect: SwapEffect): void {
 }
 
 /** Fees of the contract that swaps are paid beside its least output; others out of what is on its way. */
-function payFee(book: Book, effect: FeeEffect): void {
+function payFee(
+  book: Book,
+  effect: FeeEffect & { readonly purpose: Exclude<FeeEffect['purpose'], 'network'> },
+): void {
   const { tx, chainId, purpose, denomOut: denom, amount, address, pointer } = effect;
   const party = purpose;
   const row = { tx, chainId, denom, amount, isLeast: false, address, pointer };

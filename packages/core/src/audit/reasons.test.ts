@@ -39,7 +39,10 @@ const able = { supports_memo: true, pfm_enabled: true, pfm_flavour: 'ibc-apps', 
 /** A chain to start from, a pool chain reached by hooks, one reached by callbacks, and chains that can do less. */
 const data: Snapshot = {
   chains: [
-    cosmos('home-1', 'home'),
+    {
+      ...cosmos('home-1', 'home'),
+      fee_assets: [{ denom: 'uhome', gas_price: { low: '0.01', average: '0.02', high: '0.04' } }],
+    },
     cosmos('pool-1', 'pool'),
     cosmos('call-1', 'call'),
     cosmos('plain-1', 'plain'),
@@ -336,7 +339,7 @@ const svmBurn = svm({
 const svmPaid = svm(setComputeUnitPrice(1_000_000_000n));
 
 /** At least one example of every reason. */
-const examples: readonly (readonly [AuditReason, JsonValue, Expectation?])[] = [
+const examples: (readonly [AuditReason, JsonValue, Expectation?])[] = [
   ['MALFORMED', transfer({ token: { denom: 'uhome', amount: 1000 } })],
   ['MALFORMED', transfer({ token: { denom: 'uhome', amount: '0' } })],
   ['MALFORMED', transfer({ token: { denom: 'uhome', amount: String(2n ** 256n - 1n) } })],
@@ -616,6 +619,22 @@ const examples: readonly (readonly [AuditReason, JsonValue, Expectation?])[] = [
     },
   ],
 ];
+
+const signDoc = (fee: string) => ({
+  chain_id: 'home-1',
+  msgs: [],
+  fee: { amount: [{ denom: 'uhome', amount: fee }], gas: '100000' },
+});
+const body = (bodyBytes: string) => ({ bodyBytes, authInfoBytes: '', chainId: 'home-1' });
+examples.push(
+  ['MESSAGE_UNREAD', { body: { messages: [{ '@type': '/other.MsgGo' }] } }],
+  ['FIELD_UNKNOWN', body('fa0100')],
+  ['NOT_CANONICAL', body('12810061')],
+  ['ORDER_ODD', body('1801120161')],
+  ['CALL_SHOWN', { to: handler, value: '1', chainId: 1 }],
+  ['CHAIN_DIFFERS', { chain_id: 'pool-1', msgs: signDoc('2000') }],
+  ['NETWORK_FEE_ODD', signDoc('1000000')],
+);
 
 const reasonsOf = (input: JsonValue, expectation?: Expectation): readonly string[] =>
   auditMsgs(registry, { msgs: input, expectation }).findings.map(({ reason }) => reason);

@@ -21,6 +21,11 @@ const messageReasons = {
     'a key differs from a known one in letter case only, or occurs twice; readers disagree',
   ],
   NOT_UNDERSTOOD: ['warning', 'a transaction or message of a kind that is not read here', 'undecided'],
+  MESSAGE_UNREAD: ['danger', 'what is signed holds a message that is not read here: it may do anything'],
+  FIELD_UNKNOWN: ['danger', 'a protobuf field that the message does not have: chains refuse it'],
+  NOT_CANONICAL: ['danger', 'bytes that do not say what they say in the one way that chains take'],
+  ORDER_ODD: ['note', 'protobuf fields out of order: readers take them all the same'],
+  CALL_SHOWN: ['note', 'what the wallet is asked to sign: contract, coins and calldata'],
   NESTED_TOO_DEEP: ['danger', 'JSON nested deeper, or with longer numbers, than is read here'],
   NUMBER_LOSES_DIGITS: [
     'warning',
@@ -30,6 +35,7 @@ const messageReasons = {
 
   // Channels, chains, denoms.
   CHAIN_UNKNOWN: ['danger', 'the data does not hold the chain'],
+  CHAIN_DIFFERS: ['danger', 'what is signed is for another chain than the one that is stated beside it'],
   CHANNEL_UNKNOWN: ['danger', 'the data does not hold the channel'],
   ROUTE_MISSING: [
     'danger',
@@ -111,6 +117,8 @@ const messageReasons = {
   ACCOUNT_REFUSED: ['danger', 'an account of the instruction is not the one that the program needs'],
   PRIORITY_FEE_HIGH: ['warning', 'an unusual fee is offered for being processed soon', 'undecided'],
 
+  NETWORK_FEE_ODD: ['warning', 'the price of gas is far from what the data knows of the chain'],
+
   // Deadlines.
   DEADLINE_MISSING: ['danger', 'the transfer has no deadline'],
   DEADLINE_UNIT: ['danger', 'the number is no point in time, or no span of time, in the unit of its reader'],
@@ -125,7 +133,10 @@ const messageReasons = {
   ],
 
   // The answer around the messages.
-  VIEWS_DIFFER: ['danger', '`msgs` does not say what `txs` says; clients read the one or the other'],
+  VIEWS_DIFFER: [
+    'danger',
+    'two views of the same transactions do not say the same; clients read the one or the other',
+  ],
   PATH_DIFFERS: ['warning', '`path` is not the chains that the transaction passes through', 'differs'],
   INDICES_BROKEN: ['warning', '`operations_indices` do not count through the operations', 'differs'],
   PROMISE_TOO_HIGH: ['warning', '`min_amount_out` is more than the messages guarantee', 'differs'],

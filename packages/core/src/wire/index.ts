@@ -34,6 +34,7 @@ export {
   type AuditResponse,
   encodeReport,
   type WireEffect,
+  type WireGrantedCoin,
   type WireFinding,
   type WireFlow,
   type WirePoolStep,

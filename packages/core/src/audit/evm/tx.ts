@@ -15,7 +15,10 @@ import { readerOf } from './readers.js';
 export function auditEvm(audit: Audit, index: number, item: EvmItem): void {
   const chainId = knownChainOf(audit, 'evm', item);
   const signer = item.signer?.value;
-  const inTx: Audit = { ...audit, tx: { index, chainId, signer, account: signer, typeUrls: [] } };
+  const inTx: Audit = {
+    ...audit,
+    tx: { index, chainId, signer, account: signer, typeUrls: [], isWhole: item.isWhole },
+  };
   checkSender(inTx, item.signer);
   const { to, data, value = { value: 0n, pointer: item.pointer } } = item;
   if (to !== undefined) checkAddress(inTx, chainId, to);
@@ -74,7 +77,8 @@ function callUnknown(audit: Audit, call: EvmCall): void {
   const { chainId, to, value, data, approvals } = call;
   const selector = data.value.slice(0, 8);
   addFinding(audit, 'NOT_UNDERSTOOD', data.pointer, `no function ${selector} is read here`);
-  addUnread(audit, data);
+  const shown = { to: to.value, value: String(value.value), data: `0x${data.value}` };
+  addUnread(audit, audit.tx.isWhole ? { value: shown, pointer: call.pointer } : data);
   const isOfData =
     chainId !== undefined && keylessAccount(audit.registry, chainId, to.value)?.kind === 'contract';
   const isKnown = isOfData || isAllowedContract(audit, to.value);

@@ -1,13 +1,16 @@
 import type { JsonValue } from '../../json/index.js';
+import type { SignedForm } from './forms.js';
 
 /**
- * What can be audited: what the compiler gives, what the interface answers, and parts of either. JSON text is read
- * exactly; what `JSON.parse` made of it has rounded deadlines, which is reported.
+ * What can be audited: what the compiler gives, what the interface answers, and parts of either; and what wallets sign, as it
+ * stands. Text is JSON, which is read exactly, or the bytes of a transaction in base64 or hex; what `JSON.parse` made of JSON has
+ * rounded deadlines, which is reported.
  */
 export type AuditedMsgs =
   | string
   | JsonValue
   | CompiledForm
+  | SignedForm
   | AnswerForm
   | readonly (CompiledPart | AnswerPart)[];
 

@@ -20,6 +20,23 @@ export interface CosmosItem {
   readonly path?: At<readonly At<string>[]> | undefined;
   /** Operations that the transaction says it executes. */
   readonly indices?: Place | undefined;
+  /** What the chain is paid, where the form says so. */
+  readonly fee?: NetworkFee | undefined;
+  /** Whether this is all that is signed. */
+  readonly isWhole?: true | undefined;
+  readonly pointer: string;
+}
+
+/** What a chain is paid for a transaction. */
+export interface NetworkFee {
+  readonly coins: readonly {
+    readonly denom: At<string>;
+    readonly amount: At<bigint>;
+    readonly pointer: string;
+  }[];
+  readonly gas: At<bigint> | undefined;
+  /** Who is charged, where it is not the first signer. */
+  readonly payer: At<string> | undefined;
   readonly pointer: string;
 }
 
@@ -53,6 +70,8 @@ export interface EvmItem {
   /** Calldata, hex without `0x`. */
   readonly data: At<string> | undefined;
   readonly approvals: readonly ApprovalItem[];
+  /** Whether this is all that is signed. */
+  readonly isWhole?: true | undefined;
   readonly indices?: Place | undefined;
   readonly pointer: string;
 }

@@ -1,8 +1,11 @@
-import type { JsonObject } from '../../json/index.js';
+import { type JsonObject, parseExactJson } from '../../json/index.js';
 import { limits, RoutingError } from '../../primitives/index.js';
 import { type Audit, addFinding } from '../context.js';
-import { amountOrBigint, amountOrZero } from '../fields.js';
-import { type At, elementsAt, isListAt, isObjectAt, memberAt, type Place } from '../place.js';
+import { checkedJson } from '../bounds.js';
+import { amountOrBigint, amountOrZero, text } from '../fields.js';
+import { isCompiled } from '../forms/message-list.js';
+import { isForm, readForm } from '../forms/table.js';
+import { type At, elementsAt, isListAt, isObjectAt, isTextAt, memberAt, type Place } from '../place.js';
 import { anything, loose, optional, readShape } from '../shape.js';
 import type { AuditInput, AuditItem } from './items.js';
 import { readEvmTx, readSvmTx } from './evm.js';
@@ -21,9 +24,7 @@ const objectReaders: readonly {
   { keys: ['evm_tx'], read: readEvmTx },
   { keys: ['svm_tx'], read: readSvmTx },
   { keys: ['msg_type_url'], read: (audit, place) => readBareMessage(audit, place) },
-  { keys: ['chain_id', 'msgs'], read: readPlainTx },
   { keys: ['chainId', 'signerAddress'], read: readCompiledTx },
-  { keys: ['typeUrl'], read: readCompiledMsgs },
   { keys: ['packet'], read: readPacket },
   ...['forward', 'wasm', 'autopilot', 'orbiter', 'dest_callback', 'destination_chain'].map((key) => ({
     keys: [key],
@@ -44,6 +45,7 @@ const compiledShape = loose({
 });
 
 const answerShape = loose({
+  chain_id: optional(text),
   txs: optional(anything),
   msgs: optional(anything),
   min_amount_out: optional(amountOrZero),
@@ -59,25 +61,73 @@ const answerShape = loose({
 
 /**
  * Reads what is to be audited: an answer of the service with `txs` or `msgs`, a list of their entries, one entry,
- * a transaction `{chain_id, signer_address?, msgs}`, one message or several, a packet with its memo, or a memo alone.
+ * a transaction `{chain_id, signer_address?, msgs}`, one message or several, a packet with its memo, or a memo alone; or what
+ * a wallet signs, in one of its forms.
+ *
+ * @param given chain that is stated beside it
  *
  * @throws RoutingError `INVALID_TYPE` for anything else
  */
-export function readInput(audit: Audit, place: Place): AuditInput {
+export function readInput(audit: Audit, place: Place, given: At<string> | undefined): AuditInput {
+  if (isTextAt(place)) {
+    const opened = openInput(place);
+    return opened === undefined
+      ? onChain(audit, { items: readForm(audit, place) ?? [] }, given)
+      : readInput(audit, opened, given);
+  }
   const items = readItems(audit, place);
-  if (items !== undefined) return { items };
+  if (items !== undefined) return onChain(audit, { items }, given);
   if (isObjectAt(place) && (memberAt(place, 'txs') ?? memberAt(place, 'msgs')) !== undefined) {
-    return readAnswer(audit, place);
+    return readAnswer(audit, place, given);
   }
   throw new RoutingError('INVALID_TYPE', place.pointer, 'neither transactions nor messages nor a memo');
 }
 
+/** The JSON that a text is; undefined where it may only be bytes. @throws RoutingError `INVALID_JSON` or `LIMIT_EXCEEDED` */
+function openInput({ value, pointer }: At<string>): Place | undefined {
+  if (value.length > limits.bodyBytes)
+    throw new RoutingError('LIMIT_EXCEEDED', pointer, `more than ${limits.bodyBytes} characters`);
+  if (!jsonStart.test(value)) return undefined;
+  const opened = checkedJson(parseExactJson(value));
+  // Text within text is what somebody printed twice.
+  return { value: opened, pointer };
+}
+
+/** No bytes of a transaction are written as a word or a number of JSON. */
+const jsonStart =
+  /^\s*(?:[[{"]|(?:-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?|true|false|null)\s*$)/;
+
+/** What is signed names its chain, or is for the one that is stated beside it. */
+function onChain(audit: Audit, input: AuditInput, given: At<string> | undefined): AuditInput {
+  if (given === undefined) return input;
+  const items = input.items.map((item) => {
+    if (item.kind === 'packet' || item.kind === 'opaque') return item;
+    if (item.chainId === undefined) return { ...item, chainId: given };
+    if (item.chainId.value !== given.value) {
+      const message = `${item.chainId.value} is named, and ${given.value} is stated`;
+      addFinding(audit, 'CHAIN_DIFFERS', item.chainId.pointer, message);
+    }
+    return item;
+  });
+  return { ...input, items };
+}
+
 /** Whichever of the two views a client reads, it must find the same. */
-function readAnswer(audit: Audit, place: At<JsonObject>): AuditInput {
-  if (memberAt(place, 'minAmountOut') !== undefined) return readCompiled(audit, place);
-  const { txs, msgs, min_amount_out: statedMinimum } = readShape(audit, place, answerShape) ?? {};
+function readAnswer(audit: Audit, place: At<JsonObject>, beside: At<string> | undefined): AuditInput {
+  if (memberAt(place, 'minAmountOut') !== undefined)
+    return onChain(audit, readCompiled(audit, place), beside);
+  const {
+    txs,
+    msgs,
+    min_amount_out: statedMinimum,
+    chain_id: inside,
+  } = readShape(audit, place, answerShape) ?? {};
   if (txs !== undefined && msgs !== undefined) checkViews(audit, txs, msgs);
-  return { items: readList(audit, listIn(txs ?? msgs ?? place)), statedMinimum };
+  const given = inside ?? beside;
+  if (inside !== undefined && beside !== undefined && inside.value !== beside.value)
+    addFinding(audit, 'CHAIN_DIFFERS', inside.pointer, `${beside.value} is stated too`);
+  if (txs === undefined && msgs !== undefined && !isListAt(msgs)) return readInput(audit, msgs, given);
+  return onChain(audit, { items: readList(audit, listIn(txs ?? msgs ?? place)), statedMinimum }, given);
 }
 
 /** What the compiler gave. */
@@ -95,11 +145,33 @@ function readItems(audit: Audit, place: Place): readonly AuditItem[] | undefined
   if (isListAt(place)) return readList(audit, place);
   if (!isObjectAt(place)) return undefined;
   const reader = objectReaders.find(({ keys }) => keys.every((key) => memberAt(place, key) !== undefined));
-  return reader?.read(audit, place);
+  if (reader !== undefined) return reader.read(audit, place);
+  if (isCompiled(place)) return readCompiledMsgs(audit, place);
+  return readForm(audit, place) ?? (isPlainTx(place) ? readPlainTx(audit, place) : undefined);
+}
+
+/** Whether an object is a transaction `{chain_id, msgs}` of bare messages, not a chain beside something else. */
+function isPlainTx(place: At<JsonObject>): boolean {
+  const msgs = memberAt(place, 'msgs');
+  if (memberAt(place, 'chain_id') === undefined || msgs === undefined || !isListAt(msgs)) return false;
+  if (isForm(msgs)) return false;
+  return elementsAt(msgs).every(
+    (one) => (isObjectAt(one) && memberAt(one, 'msg_type_url') !== undefined) || !isKnown(one),
+  );
+}
+
+function isKnown(place: Place): boolean {
+  if (!isObjectAt(place)) return false;
+  const has = (key: string): boolean => memberAt(place, key) !== undefined;
+  return (
+    objectReaders.some(({ keys }) => keys.every(has)) || isForm(place) || (has('chain_id') && has('msgs'))
+  );
 }
 
 /** A list of bare messages is one transaction; of anything else, each element is read by itself. */
 function readList(audit: Audit, place: At<readonly Place['value'][]>): readonly AuditItem[] {
+  const form = readForm(audit, place);
+  if (form !== undefined) return form;
   if (place.value.length > limits.operations) {
     throw new RoutingError('LIMIT_EXCEEDED', place.pointer, `more than ${limits.operations} transactions`);
   }
@@ -108,7 +180,7 @@ function readList(audit: Audit, place: At<readonly Place['value'][]>): readonly 
     elements.length > 0 &&
     elements.every((element) => isObjectAt(element) && memberAt(element, key) !== undefined);
   if (areAll('msg_type_url')) return readBareMessages(audit, place);
-  if (areAll('typeUrl')) return readCompiledMsgs(audit, place);
+  if (elements.length > 0 && elements.every(isCompiled)) return readCompiledMsgs(audit, place);
   const items = elements.flatMap((element) => {
     const read = readItems(audit, element);
     if (read === undefined) {

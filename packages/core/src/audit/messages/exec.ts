@@ -1,6 +1,7 @@
 import { type Audit, addMalformed } from '../context.js';
 import { text } from '../fields.js';
-import { type At, isObjectAt, isTextAt, memberAt, type Place } from '../place.js';
+import { typedMessage } from '../input/typed.js';
+import type { At, Place } from '../place.js';
 import { listOf, loose, readShape } from '../shape.js';
 import { checkSender } from '../address.js';
 
@@ -20,19 +21,8 @@ export function readExec(audit: Audit, msg: Place, read: Inner): void {
   checkSender(audit, values?.grantee);
   const inside = { ...audit, tx: { ...audit.tx, signer: undefined } };
   for (const place of values?.msgs ?? []) {
-    const [typeUrl, body] = unwrapped(place) ?? [];
-    if (typeUrl === undefined || body === undefined) addMalformed(audit, place, 'a message with its type');
-    else read(inside, typeUrl, body);
+    const inner = typedMessage(place);
+    if (inner === undefined) addMalformed(audit, place, 'a message with its type');
+    else read(inside, inner.typeUrl, inner.msg);
   }
-}
-
-/** `{"@type": …, …}` as nodes print it, or `{msg_type_url, msg}` as the interface does. */
-function unwrapped(place: Place): readonly [At<string>, Place] | undefined {
-  if (!isObjectAt(place)) return undefined;
-  const type = memberAt(place, '@type') ?? memberAt(place, 'msg_type_url');
-  if (type === undefined || !isTextAt(type)) return undefined;
-  const inner = memberAt(place, 'msg');
-  if (Object.hasOwn(place.value, 'msg_type_url')) return inner && [type, inner];
-  const { '@type': _type, ...value } = place.value;
-  return [type, { value, pointer: place.pointer }];
 }

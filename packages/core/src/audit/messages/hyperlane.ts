@@ -37,7 +37,7 @@ export function readRemoteTransfer(audit: Audit, msg: Place): void {
   const coins = coinsOn(audit, chainId, chain && warpDenom(chain, route.route?.here), sent?.value);
   payForMessage(audit, msg, values.max_fee);
   const { custom_hook_id: hook, custom_hook_metadata: metadata, gas_limit: gas } = values;
-  for (const extra of [hook, metadata, gas?.value === 0n ? undefined : gas]) if (extra) note(audit, extra);
+  for (const extra of [hook, metadata, gas]) if (extra && !isDefault(extra)) note(audit, extra);
   addEffect(audit, {
     ...{ kind: 'send', chainId, denomIn: coins.denom, denomOut: coins.denom, amount: coins.amount },
     ...{ address: router?.value, pointer: msg.pointer },
@@ -61,6 +61,11 @@ function payForMessage(audit: Audit, msg: Place, fee: ReturnType<typeof readBank
   const paid = { chainId, amount: fee.amount.value, pointer };
   addEffect(audit, { kind: 'send', purpose: 'fee', denomIn, denomOut: denomIn, ...paid });
   addEffect(audit, { kind: 'fee', purpose: 'bridge', denomOut: denomIn, ...paid });
+}
+
+/** Clients may write out what stands for nothing. */
+function isDefault({ value }: Place | At<bigint>): boolean {
+  return value === '' || value === 0n;
 }
 
 /** Another hook, its data, or another limit of gas change how the message is paid for and carried. */

@@ -1,7 +1,10 @@
+import type { JsonObject } from '../../json/index.js';
 import { type Audit, addFinding, addMalformed } from '../context.js';
 import { grantPower } from '../deliver.js';
 import { type At, isObjectAt, isTextAt, memberAt, type Place } from '../place.js';
 import { checkSender } from '../address.js';
+import { addOther, anything, loose } from '../shape.js';
+import { instant, readTerms } from './authorization.js';
 
 /** Fields of a message that gives somebody power. */
 export interface Power {
@@ -10,6 +13,10 @@ export interface Power {
   readonly holder?: string;
   /** Members that lead to the authorization given. */
   readonly authorization?: readonly string[];
+  /** Members that lead to when it ends, where that is no part of the authorization. */
+  readonly expiration?: readonly string[];
+  /** Members of messages of which all are known, by those that lead to them. */
+  readonly members?: Readonly<Record<string, readonly string[]>>;
 }
 
 /**
@@ -24,11 +31,14 @@ export const powers: Readonly<Record<string, Power>> = {
     granter: 'granter',
     holder: 'grantee',
     authorization: ['grant', 'authorization'],
+    expiration: ['grant', 'expiration'],
+    members: { '': ['granter', 'grantee', 'grant'], grant: ['authorization', 'expiration'] },
   },
   '/cosmos.feegrant.v1beta1.MsgGrantAllowance': {
     granter: 'granter',
     holder: 'grantee',
     authorization: ['allowance'],
+    members: { '': ['granter', 'grantee', 'allowance'] },
   },
   '/cosmos.distribution.v1beta1.MsgSetWithdrawAddress': {
     granter: 'delegator_address',
@@ -51,8 +61,30 @@ export function readPower(
   const granter = textAt(audit, msg, power.granter);
   const holder = power.holder === undefined ? granter : textAt(audit, msg, power.holder);
   checkSender(audit, granter);
-  const authorization = authorizationOf(msg, power.authorization ?? []) ?? typeUrl;
-  grantPower(audit, { granter: granter?.value, holder, authorization, pointer: msg.pointer });
+  const terms = readTerms(audit, memberOver(msg, power.authorization)) ?? { authorization: typeUrl };
+  const ends = memberOver(msg, power.expiration);
+  const expiration = ends === undefined || ends.value === null ? undefined : instant(audit, ends);
+  for (const [key, known] of Object.entries(power.members ?? {})) reportOthers(audit, msg, { key, known });
+  const { pointer } = msg;
+  grantPower(audit, {
+    granter: granter?.value,
+    holder,
+    ...terms,
+    ...(expiration && { expiration: expiration.value }),
+    pointer,
+  });
+}
+
+function reportOthers(
+  audit: Audit,
+  msg: At<JsonObject>,
+  { key, known }: { readonly key: string; readonly known: readonly string[] },
+): void {
+  const object = key === '' ? msg : memberAt(msg, key);
+  if (object === undefined || !isObjectAt(object)) return;
+  const shape = loose(Object.fromEntries(known.map((name) => [name, anything])));
+  for (const other of Object.keys(object.value))
+    if (!known.includes(other)) addOther(audit, object, { key: other, known: shape });
 }
 
 function textAt(audit: Audit, msg: Place, key: string): At<string> | undefined {
@@ -62,14 +94,9 @@ function textAt(audit: Audit, msg: Place, key: string): At<string> | undefined {
   return undefined;
 }
 
-/** Type of what is given, as nodes and clients write it. */
-function authorizationOf(msg: Place, path: readonly string[]): string | undefined {
-  let place: Place | undefined = msg;
-  for (const key of path) place = place && isObjectAt(place) ? memberAt(place, key) : undefined;
-  if (path.length === 0 || place === undefined || !isObjectAt(place)) return undefined;
-  for (const key of ['@type', 'type_url', 'typeUrl', 'type']) {
-    const type = memberAt(place, key);
-    if (type !== undefined && isTextAt(type)) return type.value;
-  }
-  return undefined;
+/** The member that others lead to. */
+function memberOver(msg: Place, path: readonly string[] | undefined): Place | undefined {
+  let place: Place | undefined = path && msg;
+  for (const key of path ?? []) place = place && isObjectAt(place) ? memberAt(place, key) : undefined;
+  return place;
 }

@@ -1,7 +1,8 @@
 import { ownMember } from '../../json/index.js';
 import { type Audit, addFinding, addUnread } from '../context.js';
 import { readJsonText } from '../json-field.js';
-import { type At, isObjectAt, isTextAt, memberAt, type Place } from '../place.js';
+import type { TypedMessage } from '../input/items.js';
+import { type At, elementsAt, isListAt, isObjectAt, isTextAt, memberAt, type Place } from '../place.js';
 import { readBankSend } from './bank-send.js';
 import { readBurn, readBurnWithCaller } from './cctp.js';
 import { readExec } from './exec.js';
@@ -35,6 +36,15 @@ const messageReaders: Readonly<Record<string, MessageReader>> = {
   },
 };
 
+/** Who signs a message, as far as it is read here. */
+export function signerOf({ typeUrl, msg }: TypedMessage): string | undefined {
+  const field = ownMember(messageReaders, typeUrl.value)?.sender ?? ownMember(powers, typeUrl.value)?.granter;
+  const place = field === undefined || !isObjectAt(msg) ? undefined : memberAt(msg, field);
+  const first = place !== undefined && isListAt(place) ? elementsAt(place)[0] : undefined;
+  const signer = first !== undefined && isObjectAt(first) ? memberAt(first, 'address') : place;
+  return signer !== undefined && isTextAt(signer) && signer.value !== '' ? signer.value : undefined;
+}
+
 /** Reads one message of a transaction: JSON text, or the object it spells. */
 export function readMessage(audit: Audit, typeUrl: At<string>, msg: Place): void {
   const { value: type } = typeUrl;
@@ -42,6 +52,8 @@ export function readMessage(audit: Audit, typeUrl: At<string>, msg: Place): void
   const power = ownMember(powers, type);
   if (reader === undefined && power === undefined) {
     addFinding(audit, 'NOT_UNDERSTOOD', typeUrl.pointer, `messages of type ${type} are not read here`);
+    if (audit.tx.isWhole)
+      addFinding(audit, 'MESSAGE_UNREAD', msg.pointer, `whoever signs this signs a ${type} too`);
     addUnread(audit, msg);
     return;
   }

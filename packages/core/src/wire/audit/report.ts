@@ -88,6 +88,18 @@ export interface WireEffect {
   readonly granter?: string;
   /** Type of the power given. */
   readonly authorization?: string;
+  /** Types of messages that it is for. */
+  readonly msg_type_urls?: readonly string[];
+  /** Most that may be spent; absent where nothing limits it. */
+  readonly limit?: readonly WireGrantedCoin[];
+  /** Who alone may be paid. */
+  readonly receivers?: readonly string[];
+  /** Channels that alone may be used. */
+  readonly channels?: readonly string[];
+  /** Nanoseconds since the epoch at which the power ends. */
+  readonly expiration?: string;
+  /** Whom the chain charges for the transaction. */
+  readonly payer?: string;
   /** JSON text. */
   readonly msg?: string;
   /** Nanoseconds since the epoch. */
@@ -96,6 +108,12 @@ export interface WireEffect {
   readonly timeout?: string;
   readonly retries?: number;
   readonly pointer: string;
+}
+
+/** Base units of a coin that may be spent. */
+export interface WireGrantedCoin {
+  readonly denom: string;
+  readonly amount: string;
 }
 
 /** One way through pools. */
@@ -212,6 +230,12 @@ function encodeEffect(effect: Effect, quoting: Quoting): WireEffect {
     is_token_account: any.isTokenAccount === true ? true : undefined,
     granter: any.granter,
     authorization: any.authorization,
+    msg_type_urls: any.msgTypeUrls,
+    limit: any.limit?.map(({ denom, amount }) => ({ denom, amount: String(amount) })),
+    receivers: any.receivers,
+    channels: any.channels,
+    expiration: any.expiration?.toString(),
+    payer: any.payer,
     msg: any.msg === undefined ? undefined : quoting.quote(any.msg),
     deadline: any.deadline?.toString(),
     timeout: any.timeout?.toString(),

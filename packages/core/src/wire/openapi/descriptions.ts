@@ -126,6 +126,11 @@ export const descriptions: ReadonlyMap<string, string> = new Map(
     is_least: 'Whether more may move than the amount',
     granter: 'Who gives the power',
     authorization: 'Type of the power that is given',
+    msg_type_urls: 'Types of messages that the power is for',
+    limit: 'Most that may be spent by it; absent where nothing limits it',
+    receivers: 'Who alone may be paid by it',
+    expiration: 'When it ends, nanoseconds since the epoch; absent where it never does',
+    payer: 'Whom the chain charges for the transaction',
     pointer: 'JSON Pointer into the messages, carried on into JSON that stands as text or base64',
     now: 'Nanoseconds since the epoch, as text',
     swap_outputs:

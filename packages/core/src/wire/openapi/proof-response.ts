@@ -3,6 +3,7 @@ import { auditReasons, type UnreadPart } from '../../audit/index.js';
 import type {
   AuditResponse,
   WireEffect,
+  WireGrantedCoin,
   WireFinding,
   WireFlow,
   WireLeftOut,
@@ -26,6 +27,7 @@ import type {
 const text = shapes.text;
 const flag = shapes.flag;
 const maybeText = shapes.given(text);
+const maybeTexts = shapes.given(shapes.list(shapes.text));
 const maybeFlag = shapes.given(flag);
 const maybeInteger = shapes.given(shapes.whole);
 
@@ -86,6 +88,12 @@ export const effectSchema: shapes.Shape<WireEffect> = shapes.object<WireEffect>(
   is_token_account: maybeFlag,
   granter: maybeText,
   authorization: maybeText,
+  msg_type_urls: maybeTexts,
+  limit: shapes.given(shapes.list(shapes.object<WireGrantedCoin>({ denom: text, amount: text }))),
+  receivers: maybeTexts,
+  channels: maybeTexts,
+  expiration: maybeText,
+  payer: maybeText,
   msg: maybeText,
   deadline: maybeText,
   timeout: maybeText,

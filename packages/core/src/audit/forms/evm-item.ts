@@ -1,0 +1,26 @@
+import { type Audit, addFinding, addUnread, showCall } from '../context.js';
+import type { EvmItem } from '../input/items.js';
+import type { At } from '../place.js';
+
+/** What a form says of a call. */
+export interface EvmFields {
+  readonly chainId: At<string> | undefined;
+  readonly signer: At<string> | undefined;
+  /** Absent where the transaction creates a contract. */
+  readonly to: At<string> | undefined;
+  readonly value: At<bigint>;
+  /** Hex without `0x`. */
+  readonly data: At<string>;
+  readonly pointer: string;
+}
+
+/** A call as the auditor takes it. What the wallet is asked for is shown in any case. */
+export function evmItem(audit: Audit, { chainId, signer, to, value, data, pointer }: EvmFields): EvmItem {
+  const parts = { to: to?.value ?? '', value: String(value.value), data: `0x${data.value}` };
+  showCall(audit, { value: parts, pointer });
+  if (to === undefined) {
+    addFinding(audit, 'MESSAGE_UNREAD', pointer, 'the transaction creates a contract');
+    addUnread(audit, { value: parts, pointer });
+  }
+  return { kind: 'evm', chainId, signer, to, value, data, approvals: [], isWhole: true, pointer };
+}

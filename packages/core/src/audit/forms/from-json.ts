@@ -1,0 +1,199 @@
+import { isList, isObject, type JsonObject, type JsonValue, ownMember } from '../../json/index.js';
+import { RoutingError, toBase64 } from '../../primitives/index.js';
+import { any, type ProtoField, type ProtoType, protoTypes, typeOf } from '../../proto/index.js';
+import { type Audit, addFinding, addUnread } from '../context.js';
+import { aminoNames, typeOfAmino } from './amino-names.js';
+import { bytesIn, isIndexed, neededBytes } from './bytes.js';
+import { anyFromBytes, jsonOf } from './from-proto.js';
+import { longText } from './long.js';
+import { fieldsByName, isJsonField } from './names.js';
+import { shorten } from '../json-text.js';
+import { type Place, pointerInto } from '../place.js';
+import { deeper, inside, type Part } from './part.js';
+
+/** Whether the JSON that contracts read stands as it is, or as bytes. */
+type Style = 'plain' | 'bytes';
+
+/** Keys that say of what type a message is. A type beside a value is amino. */
+const marks: readonly (readonly string[])[] = [
+  ['@type'],
+  ['typeUrl'],
+  ['type_url'],
+  ['msg_type_url'],
+  ['type', 'value'],
+];
+
+/** Whether a value is a message that says of what type it is, in any of the ways of the forms. */
+export function isTyped(value: JsonValue): boolean {
+  return isObject(value) && marksOf(value).length > 0;
+}
+
+function marksOf(value: Readonly<Record<string, unknown>>): readonly string[] {
+  return marks.flatMap(([mark = '', ...more]) =>
+    [mark, ...more].every((key) => Object.hasOwn(value, key)) ? [mark] : [],
+  );
+}
+
+/**
+ * A message that says of what type it is, as nodes print it: `{"@type": …}` and its fields in snake_case. What is no such
+ * message stays as it stands.
+ *
+ * @throws RoutingError `INVALID_TYPE` where it says its type in two ways, or holds bytes that are no message
+ */
+export function anyFromJson(audit: Audit, part: Part): JsonValue {
+  const { value } = part;
+  if (!isObjectPart(value)) return value;
+  const [mark, ...others] = marksOf(value);
+  const url = mark === undefined ? undefined : ownMember(value, mark);
+  if (mark === undefined) return value;
+  if (others.length > 0) throw twice(part.from, [mark, ...others]);
+  if (typeof url !== 'string') return value;
+  const object = { ...part, value };
+  if (mark === '@type') return nodeMessage(audit, object, url);
+  if (mark === 'type') return aminoMessage(audit, object, url);
+  return mark === 'msg_type_url' ? value : wrapped(audit, object, { url, mark });
+}
+
+function twice(pointer: string, found: readonly string[]): RoutingError {
+  return new RoutingError('INVALID_TYPE', pointer, `says its type in several ways: ${found.join(', ')}`);
+}
+
+/** The fields of a message under its type, which they must not say once more. */
+function typed(
+  audit: Audit,
+  part: Part<JsonObject>,
+  { url, type, style }: { readonly url: string; readonly type: ProtoType | undefined; readonly style: Style },
+): JsonObject {
+  const known = type === undefined ? [] : ['type'];
+  const found = [...marks.flatMap(([mark = '']) => (mark === 'type' ? [] : [mark])), ...known];
+  const again = found.filter((mark) => Object.hasOwn(part.value, mark));
+  if (again.length > 0) throw twice(part.from, again);
+  const fields = type === undefined ? part.value : members(audit, deeper(part), { type, style });
+  return { ...fields, '@type': url };
+}
+
+function nodeMessage(audit: Audit, part: Part<JsonObject>, url: string): JsonObject {
+  const { '@type': _type, ...value } = part.value;
+  return typed(audit, { ...part, value }, { url, type: protoTypes.get(url), style: 'plain' });
+}
+
+function aminoMessage(audit: Audit, part: Part<JsonObject>, name: string): JsonObject {
+  reportBeside(audit, part, ['type', 'value']);
+  inside(audit, part, { value: name, key: '@type', spelled: 'type' });
+  const type = protoTypes.get(aminoNames.get(name) ?? '');
+  const body = moved(part, 'value');
+  const value = isObjectPart(body.value) ? body.value : { value: body.value };
+  return typed(audit, { ...body, value }, { url: typeOfAmino(name), type, style: 'plain' });
+}
+
+/** What wallet libraries hand over: a type URL beside the fields of the message, or beside its bytes. */
+function wrapped(
+  audit: Audit,
+  part: Part<JsonObject>,
+  { url, mark }: { readonly url: string; readonly mark: string },
+): JsonValue {
+  reportBeside(audit, part, [mark, 'value']);
+  inside(audit, part, { value: url, key: '@type', spelled: mark });
+  const body = moved(part, 'value');
+  const { value } = body;
+  const fields = isObjectPart(value) && !isIndexed(value) ? value : undefined;
+  if (fields !== undefined)
+    return typed(audit, { ...body, value: fields }, { url, type: protoTypes.get(url), style: 'bytes' });
+  const bytes = value === null ? new Uint8Array() : bytesIn(audit, { value, pointer: body.from });
+  if (bytes !== undefined) return anyFromBytes(audit, { ...body, value: bytes }, url);
+  throw new RoutingError('INVALID_TYPE', body.from, 'the message or its bytes are needed');
+}
+
+/** The value of an envelope that the auditor reads without it. */
+function moved(part: Part<JsonObject>, key: string): Part {
+  const value = ownMember(part.value, key) ?? null;
+  return { value, from: pointerInto(part.from, key), to: part.to, isMoved: true, depth: part.depth };
+}
+
+function reportBeside(audit: Audit, part: Part<JsonObject>, known: readonly string[]): void {
+  for (const key of Object.keys(part.value)) {
+    if (known.includes(key)) continue;
+    const pointer = pointerInto(part.from, key);
+    addFinding(audit, 'FIELD_IGNORED', pointer, `nothing reads ${shorten(JSON.stringify(key))}`);
+    addUnread(audit, { value: ownMember(part.value, key) ?? null, pointer });
+  }
+}
+
+/** A message whose type is known, with its fields in snake_case. What the type does not have stays, for its reader to report. */
+export function messageFromJson(audit: Audit, part: Part, type: ProtoType): JsonValue {
+  const { value } = part;
+  return isObjectPart(value) ? members(audit, { ...part, value }, { type, style: 'plain' }) : value;
+}
+
+interface Reading {
+  readonly type: ProtoType;
+  readonly style: Style;
+}
+
+function members(audit: Audit, part: Part<JsonObject>, { type, style }: Reading): JsonObject {
+  const names = fieldsByName(type);
+  const read = new Map<string, JsonValue>();
+  for (const [spelled, value] of Object.entries(part.value)) {
+    const field = names.get(spelled);
+    const key = field?.name ?? spelled;
+    if (value === undefined) continue;
+    const inner = inside(audit, part, { value, key, spelled });
+    if (read.has(key)) {
+      addFinding(audit, 'KEYS_COLLIDE', inner.from, `${key} stands here in two spellings`);
+      addUnread(audit, { value, pointer: inner.from });
+      continue;
+    }
+    const converted = field === undefined ? value : memberOf(audit, inner, { field, type, style });
+    if (converted !== undefined) read.set(key, converted);
+  }
+  for (const { name, isRepeated } of type.fields)
+    if (isRepeated === true && !read.has(name)) read.set(name, []);
+  return Object.fromEntries(read);
+}
+
+interface MemberReading extends Reading {
+  readonly field: ProtoField;
+}
+
+function memberOf(audit: Audit, part: Part, reading: MemberReading): JsonValue | undefined {
+  const { value } = part;
+  const { field, type, style } = reading;
+  if (value === null) return field.isRepeated === true ? [] : null;
+  if (isJsonField(type, field)) {
+    const bytes = style === 'bytes' ? bytesIn(audit, { value, pointer: part.from }) : undefined;
+    return bytes === undefined ? value : jsonOf(audit, { ...part, value: bytes });
+  }
+  if (field.isRepeated !== true || !isListPart(value)) return one(audit, part, reading);
+  return value.map((item, key) => one(audit, inside(audit, part, { value: item, key }), reading));
+}
+
+function one(audit: Audit, part: Part, { field, style }: MemberReading): JsonValue {
+  const { value } = part;
+  switch (field.kind) {
+    case 'message': {
+      const type = typeOf(field);
+      if (type === any) return anyFromJson(audit, part);
+      return isObjectPart(value) ? members(audit, { ...part, value }, { type, style }) : value;
+    }
+    case 'uint64':
+    case 'int64':
+      return longText(value, field.kind === 'int64');
+    case 'bytes':
+      return toBase64(neededBytes(audit, { value, pointer: part.from }));
+    default:
+      return value;
+  }
+}
+
+function isObjectPart(value: JsonValue): value is JsonObject {
+  return isObject(value) && !(value instanceof Uint8Array);
+}
+
+function isListPart(value: JsonValue): value is readonly JsonValue[] {
+  return isList(value);
+}
+
+/** A message with its type at a place, as nodes print it. @throws RoutingError `INVALID_TYPE` or `LIMIT_EXCEEDED` */
+export function typedPlace(audit: Audit, { value, pointer }: Place): Place {
+  return { value: anyFromJson(audit, { value, from: pointer, to: pointer, depth: 0 }), pointer };
+}

@@ -1,0 +1,43 @@
+import type { JsonValue } from '../../json/index.js';
+import { limits, RoutingError } from '../../primitives/index.js';
+import type { Audit } from '../context.js';
+import { pointerInto } from '../place.js';
+
+/** A value of a form, on its way to the names under which the auditor reads it: those that nodes print. */
+export interface Part<T = JsonValue> {
+  readonly value: T;
+  /** Pointer into the input. */
+  readonly from: string;
+  /** Pointer by which the auditor knows it. */
+  readonly to: string;
+  /** Whether its members stand elsewhere than the two pointers tell: inside of an envelope that is left out. */
+  readonly isMoved?: true;
+  /** Messages around it that hold messages. */
+  readonly depth: number;
+}
+
+/** A member or an element of a part, remembered where it is spelled otherwise in the input. */
+export function inside<T>(
+  audit: Audit,
+  part: Part<unknown>,
+  {
+    value,
+    key,
+    spelled = key,
+  }: { readonly value: T; readonly key: string | number; readonly spelled?: string | number },
+): Part<T> {
+  const from = pointerInto(part.from, spelled);
+  const to = pointerInto(part.to, key);
+  if ((key !== spelled || part.isMoved === true) && from !== to) audit.draft.spellings.set(to, from);
+  return { value, from, to, depth: part.depth };
+}
+
+/** Messages within messages that are read; chains stop at 100. */
+const mostMessages = 16;
+
+/** The same part, one message further in. @throws RoutingError `LIMIT_EXCEEDED` */
+export function deeper<T>(part: Part<T>): Part<T> {
+  if (part.depth < mostMessages) return { ...part, depth: part.depth + 1 };
+  const message = `messages hold messages more than ${mostMessages} deep`;
+  throw new RoutingError('LIMIT_EXCEEDED', part.from.slice(0, limits.pointerChars), message);
+}

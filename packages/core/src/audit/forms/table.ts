@@ -1,0 +1,45 @@
+import type { Audit } from '../context.js';
+import type { AuditItem } from '../input/items.js';
+import type { Place } from '../place.js';
+import { direct } from './direct.js';
+import { evmRequest } from './evm-request.js';
+import type { Form } from './form.js';
+import { messageList } from './message-list.js';
+import { nodeJson } from './node.js';
+import { stdSignDoc } from './std-sign-doc.js';
+import { stdTx } from './std-tx.js';
+import { expected, txBytes } from './tx-bytes.js';
+import { walletRequest } from './wallet-request.js';
+
+/** All forms; the first that fits is taken. */
+const forms: readonly Form[] = [
+  walletRequest,
+  stdSignDoc,
+  stdTx,
+  direct,
+  txBytes,
+  nodeJson,
+  messageList,
+  evmRequest,
+];
+
+/** Whether a value is written in one of the forms. */
+export function isForm(place: Place): boolean {
+  return forms.some((form) => form.fits(place));
+}
+
+/**
+ * Reads what wallets sign; undefined for what is in none of the forms.
+ *
+ * @throws RoutingError `INVALID_TYPE` or `LIMIT_EXCEEDED` for what nothing can be read of
+ */
+export function readForm(audit: Audit, place: Place): readonly AuditItem[] | undefined {
+  return forms.find((form) => form.fits(place))?.read(audit, place, readInside);
+}
+
+/** What a wallet is asked to sign wraps nothing further. */
+function readInside(audit: Audit, place: Place): readonly AuditItem[] {
+  const inside = forms.find((form) => form !== walletRequest && form.fits(place));
+  if (inside === undefined) throw expected(place);
+  return inside.read(audit, place, readInside);
+}

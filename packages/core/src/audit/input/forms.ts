@@ -1,0 +1,84 @@
+import type { JsonValue } from '../../json/index.js';
+
+/** Bytes as wallets and libraries hold or print them: base64, hex, a list of numbers, or an object of indices. */
+export type BytesForm = string | Uint8Array | readonly number[] | { readonly [index: string]: number };
+
+/** A number of 64 bits as libraries hold or print it. */
+export type LongForm =
+  | string
+  | number
+  | bigint
+  | { readonly low: number; readonly high: number; readonly unsigned?: boolean };
+
+/** What is signed, or was, in one of the forms of wallets, nodes and their libraries. */
+export type SignedForm =
+  | StdSignDocForm
+  | StdTxForm
+  | SignDocForm
+  | { readonly signerAddress?: string; readonly signDoc: StdSignDocForm | SignDocForm }
+  | { readonly signed: StdSignDocForm | SignDocForm; readonly signature: object }
+  | { readonly tx_bytes: BytesForm; readonly mode?: string }
+  | NodeTxForm
+  | EncodeObjectForm
+  | readonly EncodeObjectForm[]
+  | EvmRequestForm
+  | Uint8Array;
+
+/** What wallets sign in amino JSON. */
+export interface StdSignDocForm {
+  readonly chain_id: string;
+  readonly account_number?: LongForm;
+  readonly sequence?: LongForm;
+  readonly fee: object;
+  readonly msgs: readonly AminoForm[];
+  readonly memo?: string;
+}
+
+/** A message in amino JSON. */
+export interface AminoForm {
+  readonly type: string;
+  readonly value: unknown;
+}
+
+/** A signed transaction in amino JSON, which names no chain. */
+export interface StdTxForm {
+  readonly msg: readonly AminoForm[];
+  readonly fee: object;
+  readonly memo?: string;
+  readonly signatures?: unknown;
+}
+
+/** What wallets sign in direct mode; names in snake_case are read as well. */
+export interface SignDocForm {
+  readonly bodyBytes: BytesForm;
+  readonly authInfoBytes: BytesForm;
+  readonly chainId: string;
+  readonly accountNumber?: LongForm;
+}
+
+/** A transaction as nodes or libraries print it, which names no chain; alone or in an answer. */
+export type NodeTxForm =
+  | {
+      readonly body: { readonly messages: readonly object[] };
+      readonly auth_info?: object;
+      readonly authInfo?: object;
+      readonly signatures?: unknown;
+    }
+  | { readonly tx: object; readonly tx_response?: object }
+  | { readonly tx_response: object };
+
+/** A message that a library is to encode: its fields in camelCase, or its bytes. Names no chain. */
+export interface EncodeObjectForm {
+  readonly typeUrl: string;
+  readonly value: object | BytesForm;
+}
+
+/** What a wallet of an EVM chain is asked to send. */
+export interface EvmRequestForm {
+  readonly to?: string | null;
+  readonly data?: string;
+  readonly value?: string | number | bigint;
+  readonly chainId?: string | number | bigint;
+  readonly from?: string;
+  readonly [other: string]: JsonValue | undefined;
+}
