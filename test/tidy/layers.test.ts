@@ -35,6 +35,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   // Of plan and simulate it takes types only: the interfaces that they ask pools by.
   quote: ['primitives', 'pools', 'plan', 'simulate'],
   audit: ['primitives', 'json', 'abi', 'svm', 'denom', 'registry'],
+  track: ['primitives', 'json', 'denom', 'registry', 'simulate'],
   wire: [
     ...['primitives', 'json', 'denom', 'registry', 'graph', 'graph-model', 'trace', 'operation', 'pairing'],
     ...['pools', 'quote', 'plan', 'compile', 'simulate', 'audit'],
