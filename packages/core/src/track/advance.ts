@@ -67,11 +67,20 @@ function read(plan: TrackPlan, event: TrackEvent): readonly Sighting[] {
 /** Packets over channels of the plan whose data is that of one of its packets, or not known yet. */
 function relevant({ runs }: TrackPlan, sights: readonly Sighting[]): readonly Sighting[] {
   const ends = endsOf(runs);
-  return sights.filter((sight) => {
-    if (sight.kind !== 'packet') return true;
+  const found = sights.filter((sight) => {
+    if (sight.kind !== 'packet') return sight.kind !== 'coins';
     if (endOf(ends, sight) === undefined) return false;
     return sight.data === undefined || factsOf(runs, [sight]).packets.length > 0;
   });
+  const payees = new Set([...factsOf(runs, []).payees.values()].flatMap((keys) => [...keys]));
+  const coins = sights.flatMap((sight): Sighting[] => {
+    if (sight.kind !== 'coins' || found.length === 0) return [];
+    const { payments } = sight;
+    return [
+      { ...sight, payments: payments.filter(({ address, denom }) => payees.has(`${address} ${denom}`)) },
+    ];
+  });
+  return [...found, ...coins];
 }
 
 function isNew(seen: readonly Sighting[], sight: Sighting): boolean {

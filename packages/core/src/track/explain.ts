@@ -1,7 +1,8 @@
-import type { Facts, SeenOnePacket } from './facts.js';
+import { type Facts, momentKey, type SeenOnePacket, transactionOf } from './facts.js';
+import { isCw20Denom } from '../denom/index.js';
 import { canBe } from './match.js';
 import type { TrackedMoment, TrackedPacket, TrackedRun } from './model.js';
-import type { SeenAt, SeenBridge, SeenPacket, SeenTx, Sighting } from './sighting.js';
+import type { SeenBridge, SeenPacket, SeenTx, Sighting } from './sighting.js';
 
 /** How a run accounts for all that was seen. */
 export interface Explanation {
@@ -32,7 +33,7 @@ export function explain(run: TrackedRun, facts: Facts): Explanation | undefined 
       isBefore: sight.kind === 'tx' && !sight.isOk && run.moments[at]?.isDone === true,
     });
   }
-  const search: Search = { run, index, packets: facts.packets, fixed, tries: 0, best: undefined };
+  const search: Search = { run, index, facts, fixed, tries: 0, best: undefined };
   assign(search, 0, []);
   if (search.tries > mostTries)
     return { least: 0, hits: new Map(), amounts: new Map(), sequences: new Map() };
@@ -61,7 +62,7 @@ interface Chosen {
 interface Search {
   readonly run: TrackedRun;
   readonly index: RunIndex;
-  readonly packets: readonly SeenOnePacket[];
+  readonly facts: Facts;
   readonly fixed: readonly Hit[];
   tries: number;
   best: Explanation | undefined;
@@ -110,7 +111,7 @@ function momentOfBridge({ moments }: TrackedRun, seen: SeenBridge): number | und
 /** Goes through the packets that were seen and tries every packet of the run that each can be. */
 function assign(search: Search, next: number, chosen: readonly Chosen[]): void {
   if (search.tries++ > mostTries) return;
-  const seen = search.packets[next];
+  const seen = search.facts.packets[next];
   if (seen === undefined) {
     finish(search, chosen);
     return;
@@ -141,18 +142,61 @@ function hitsOf(
 
 function finish(search: Search, chosen: readonly Chosen[]): void {
   const hits = [...search.fixed, ...chosen.flatMap((one) => one.hits)];
-  if (!areTogether(hits) || !areWhole(search.run, hits, chosen)) return;
+  const paid = paidAmounts(search, hits);
+  if (paid === undefined || !areTogether(hits) || !areWhole(search.run, hits, chosen)) return;
   const least = Math.max(0, ...hits.map(({ at, isBefore }) => (isBefore ? at : at + 1)));
   if (search.best !== undefined && search.best.least <= least) return;
   const byMoment = new Map<number, Sighting[]>();
   for (const { at, sight } of hits) byMoment.set(at, [...(byMoment.get(at) ?? []), sight]);
-  const amounts = new Map<bigint, bigint>();
+  const amounts = new Map<bigint, bigint>(paid);
   for (const { seen, packet } of chosen) {
     const amount = seen.data?.kind === 'ics20' ? BigInt(seen.data.amount) : packet.amount;
     if (amount !== packet.amount) amounts.set(packet.amount, amount);
   }
   const sequences = new Map(chosen.map(({ seen, packet }) => [packet.id, seen.sequence]));
   search.best = { least, hits: byMoment, amounts, sequences };
+}
+
+/**
+ * Compares payments of moments with those that their transactions show: all that a moment pays must be shown, and an account that some
+ * run pays in it, and that keeps what it got, must be one that this run pays. Gives the amounts that were others; undefined where
+ * the run cannot be.
+ */
+function paidAmounts({ run, facts }: Search, hits: readonly Hit[]): ReadonlyMap<bigint, bigint> | undefined {
+  const amounts = new Map<bigint, bigint>();
+  for (const { at, sight, isBefore } of hits) {
+    const moment = run.moments[at];
+    const shown = sight.isWhole ? facts.coins.get(transactionOf(sight)) : undefined;
+    if (moment === undefined || shown === undefined || isBefore === true || moment.chainId !== sight.chainId)
+      continue;
+    const isHere = (message: number | undefined): boolean =>
+      sight.message === undefined || message === undefined || message === sight.message;
+    const payments = shown.flatMap((coins) => (isHere(coins.message) ? coins.payments : []));
+    const planned = sumsOf(moment);
+    for (const [key, amount] of planned) {
+      const found = payments.filter(({ address, denom }) => `${address} ${denom}` === key);
+      if (found.length === 0) return undefined;
+      const seen = found.reduce((sum, payment) => sum + payment.amount, 0n);
+      if (seen !== amount) amounts.set(amount, seen);
+    }
+    const payees = facts.payees.get(momentKey(moment));
+    const isMissed = payments.some(({ address, denom, isKept }) => {
+      const key = `${address} ${denom}`;
+      return isKept && payees?.has(key) === true && !planned.has(key);
+    });
+    if (isMissed) return undefined;
+  }
+  return amounts;
+}
+
+/** What a moment pays through the bank of its chain; token contracts show it otherwise. */
+function sumsOf({ pays }: TrackedMoment): ReadonlyMap<string, bigint> {
+  const sums = new Map<string, bigint>();
+  for (const { address, denom, amount } of pays) {
+    const key = `${address} ${denom}`;
+    if (!isCw20Denom(denom)) sums.set(key, amount + (sums.get(key) ?? 0n));
+  }
+  return sums;
 }
 
 /** What one message of a transaction brought about is one moment. */
@@ -181,10 +225,6 @@ function areWhole({ moments }: TrackedRun, hits: readonly Hit[], chosen: readonl
       return true;
     return marksOf(moment).every((mark) => shown.has(`${transactionOf(sight)} ${mark}`));
   });
-}
-
-function transactionOf({ chainId, hash }: SeenAt): string {
-  return `${chainId}/${hash}`;
 }
 
 /** What a moment does to packets, where the events of a chain carry the data of the packet, so that it can be told. */

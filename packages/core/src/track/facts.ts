@@ -1,11 +1,16 @@
-import type { TrackedRun } from './model.js';
+import type { TrackedMoment, TrackedRun } from './model.js';
 import { canBe, type PacketFacts } from './match.js';
-import type { SeenBridge, SeenPacket, SeenTx, Sighting } from './sighting.js';
+import { memoByIdentity } from '../primitives/index.js';
+import type { SeenAt, SeenBridge, SeenCoins, SeenPacket, SeenTx, Sighting } from './sighting.js';
 
 /** What was seen, by what it is about. */
 export interface Facts {
   readonly txs: readonly SeenTx[];
   readonly bridges: readonly SeenBridge[];
+  /** What was paid, by transaction. */
+  readonly coins: ReadonlyMap<string, readonly SeenCoins[]>;
+  /** Accounts that some run pays in a moment, by the moment, so that a payment that a run lacks tells against it. */
+  readonly payees: ReadonlyMap<string, ReadonlySet<string>>;
   /** In order of sequences on each channel. */
   readonly packets: readonly SeenOnePacket[];
 }
@@ -54,15 +59,43 @@ export function factsOf(runs: readonly TrackedRun[], seen: readonly Sighting[]):
       ...{ data: known?.data ?? sight.data, timeout: known?.timeout ?? sight.timeout },
     });
   }
+  const coins = new Map<string, SeenCoins[]>();
+  for (const sight of seen) {
+    if (sight.kind !== 'coins') continue;
+    const key = transactionOf(sight);
+    coins.set(key, [...(coins.get(key) ?? []), sight]);
+  }
   const ours = [...packets.values()].filter((packet) => isOurs(runs, packet));
   return {
     txs: seen.flatMap((sight) => (sight.kind === 'tx' ? [sight] : [])),
+    ...{ coins, payees: payeesOf(runs) },
     bridges: seen.flatMap((sight) => (sight.kind === 'bridge' ? [sight] : [])),
     packets: ours.sort((a, b) =>
       a.end === b.end ? compare(a.sequence, b.sequence) : a.end < b.end ? -1 : 1,
     ),
   };
 }
+
+/** Names a transaction of a chain. */
+export function transactionOf({ chainId, hash }: SeenAt): string {
+  return `${chainId}/${hash}`;
+}
+
+/** Names a moment alike in all runs that have it. */
+export function momentKey({ kind, tx, packet, handOver }: TrackedMoment): string {
+  return `${kind} ${tx} ${packet?.id} ${handOver?.index}`;
+}
+
+const payeesOf: (runs: readonly TrackedRun[]) => Facts['payees'] = memoByIdentity((runs) => {
+  const found = new Map<string, Set<string>>();
+  for (const moment of runs.flatMap(({ moments }) => moments)) {
+    const key = momentKey(moment);
+    const payees = found.get(key) ?? new Set();
+    for (const { address, denom } of moment.pays) payees.add(`${address} ${denom}`);
+    found.set(key, payees);
+  }
+  return found;
+});
 
 function compare(a: bigint, b: bigint): number {
   if (a === b) return 0;

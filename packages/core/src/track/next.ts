@@ -15,7 +15,10 @@ export function nextOf(
   const coming = run.moments[how.least];
   if (failed?.kind === 'tx') return [signAgain(failed.chainId, failed.tx, failed.reason)];
   if (coming !== undefined && !hasGoneWrong(first)) return [actionFor(coming, now)];
-  const kept = run.moments.slice(0, how.least).filter(({ settlesWhen }) => settlesWhen !== undefined).at(-1);
+  const kept = run.moments
+    .slice(0, how.least)
+    .filter(({ settlesWhen }) => settlesWhen !== undefined)
+    .at(-1);
   if (kept?.settlesWhen !== undefined && isStillKept(first)) return [settlingAction(kept, kept.settlesWhen)];
   if (coming !== undefined) return [actionFor(coming, now)];
   const last = run.moments[how.least - 1];

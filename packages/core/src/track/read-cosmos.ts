@@ -1,6 +1,14 @@
 import { isObject, parseExactJson } from '../json/index.js';
 import { fromBase64Text, fromHex, RoutingError, toBase64 } from '../primitives/index.js';
-import type { PacketSight, SeenAt, SeenData, SeenInTx, SeenPacket, SeenPayment } from './sighting.js';
+import type {
+  PacketSight,
+  SeenAt,
+  SeenData,
+  SeenCoins,
+  SeenInTx,
+  SeenPacket,
+  SeenPayment,
+} from './sighting.js';
 
 /** An event with its attributes by key. */
 interface CosmosEvent {
@@ -108,9 +116,17 @@ export function seenInCosmos(chainId: string, tx: CosmosTx): SeenInTx {
   const isUnread = packets.some(
     ({ what, data }) => data === undefined && (what === 'sent' || what === 'answered'),
   );
+  const coins = coinsIn(tx);
+  const paid = [...(coins ?? [])].map(
+    ([message, payments]): SeenCoins => ({
+      ...{ kind: 'coins', chainId, isWhole: tx.hash !== undefined, payments },
+      ...(tx.hash !== undefined && { hash: tx.hash }),
+      ...(message !== undefined && { message }),
+    }),
+  );
   return {
-    sightings: isUnread ? packets.map((sight) => ({ ...sight, isWhole: false })) : packets,
-    payments: tx.events.flatMap(paymentsOf),
+    sightings: [...(isUnread ? packets.map((sight) => ({ ...sight, isWhole: false })) : packets), ...paid],
+    payments: paid.flatMap(({ payments }) => payments),
     events: new Set(tx.events.map(({ type }) => type)),
   };
 }
@@ -240,12 +256,33 @@ function withRelayed(sight: SeenPacket, relayed: ReadonlyMap<string, Relayed>): 
   return { ...sight, ...(data !== undefined && { data }), ...(isOk !== undefined && { isOk }) };
 }
 
-/** Who is paid by the bank of a chain. */
-function paymentsOf({ type, attributes }: CosmosEvent): readonly SeenPayment[] {
-  const address = type === 'coin_received' ? attributes['receiver'] : undefined;
-  if (address === undefined) return [];
-  return (attributes['amount'] ?? '').split(',').flatMap((coin) => {
+/** Who was paid, by message; undefined where the chain shows no movements of coins. */
+function coinsIn(tx: CosmosTx): ReadonlyMap<number | undefined, readonly SeenPayment[]> | undefined {
+  const moved = tx.events.filter(({ type }) => type === 'coin_received' || type === 'coin_spent');
+  if (moved.length === 0) return undefined;
+  const messages = new Set<number | undefined>(tx.events.map(({ message }) => message));
+  return new Map([...messages].map((message) => [message, paymentsIn(moved, message)]));
+}
+
+function paymentsIn(moved: readonly CosmosEvent[], message: number | undefined): readonly SeenPayment[] {
+  const sums = new Map<string, SeenPayment>();
+  const spent = new Set<string>();
+  for (const { type, attributes, message: of } of moved) {
+    if (of !== message) continue;
+    const address = attributes[type === 'coin_received' ? 'receiver' : 'spender'];
+    if (address === undefined) continue;
+    for (const { denom, amount } of coinsOf(attributes['amount'] ?? '')) {
+      const key = `${address} ${denom}`;
+      if (type === 'coin_spent') spent.add(key);
+      else sums.set(key, { address, denom, amount: amount + (sums.get(key)?.amount ?? 0n), isKept: true });
+    }
+  }
+  return [...sums].map(([key, payment]) => ({ ...payment, isKept: !spent.has(key) }));
+}
+
+function coinsOf(text: string): readonly { readonly denom: string; readonly amount: bigint }[] {
+  return text.split(',').flatMap((coin) => {
     const [, amount, denom] = /^([0-9]{1,80})(.+)$/.exec(coin) ?? [];
-    return amount === undefined || denom === undefined ? [] : [{ address, denom, amount }];
+    return amount === undefined || denom === undefined ? [] : [{ denom, amount: BigInt(amount) }];
   });
 }

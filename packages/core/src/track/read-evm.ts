@@ -123,5 +123,7 @@ const transferTopic = topicOf(transferEvent);
 
 function paymentIn({ address: denom, topics: [topic, , to], data }: EvmLog): readonly SeenPayment[] {
   if (topic !== transferTopic || to === undefined || data.length !== 64) return [];
-  return [{ address: `0x${to.slice(-40)}`, denom: foldCase(denom), amount: String(BigInt(`0x${data}`)) }];
+  return [
+    { address: `0x${to.slice(-40)}`, denom: foldCase(denom), amount: BigInt(`0x${data}`), isKept: true },
+  ];
 }

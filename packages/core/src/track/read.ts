@@ -138,7 +138,7 @@ function withBridges(
       ({ address, denom, amount }) =>
         foldCase(address) === foldCase(to.address) &&
         foldCase(denom) === foldCase(to.denom) &&
-        amount === String(to.amount),
+        amount === to.amount,
     );
     if (!isShown || !isPaid) continue;
     const at = { chainId, isWhole: false, ...(hash !== undefined && { hash }) };

@@ -89,6 +89,16 @@ function trackedRun(
   return { ...(fault && { fault }), ...withLateArrivals(tracked, places) };
 }
 
+/** Who gets coins by an event. */
+function paymentsOf(event: SimulatedEvent): TrackedMoment['pays'] {
+  if (event.kind === 'pay' || event.kind === 'arrive') {
+    const { address, denom, amount } = event.to;
+    return [{ address, denom, amount }];
+  }
+  if (event.kind !== 'call') return [];
+  return event.coins.map(({ denom, amount }) => ({ address: event.contract, denom, amount }));
+}
+
 /** Coins that a bridge keeps are given in the end, where somebody sees to it. */
 function withLateArrivals(
   moments: readonly TrackedMoment[],
@@ -128,7 +138,7 @@ function trackedMoment(
     ...(ended?.kind === 'ack' && { isAcked: ended.ack.isOk }),
     sends: events.flatMap((event) => (event.kind === 'packet' ? [slim(event.packet)] : [])),
     answers: moment.answers.map(({ packet: answered, ack }) => ({ packet: slim(answered), isOk: ack.isOk })),
-    pays: events.flatMap((event) => (event.kind === 'pay' || event.kind === 'arrive' ? [event.to] : [])),
+    pays: events.flatMap(paymentsOf),
     crosses: events.flatMap((event) => (event.kind === 'cross' ? [slimHandOver(event.handOver)] : [])),
     ...(handOver && { handOver: slimHandOver(handOver) }),
     ...(stall?.kind === 'stall' && { stall: stall.why, settlesWhen: stall.wait.settlesWhen }),

@@ -1,5 +1,5 @@
 /** Something that was seen of a plan, read from what a node or a person said. */
-export type Sighting = SeenTx | SeenPacket | SeenBridge;
+export type Sighting = SeenTx | SeenPacket | SeenBridge | SeenCoins;
 
 /** Where something was seen. */
 export interface SeenAt {
@@ -58,11 +58,19 @@ export interface SeenBridge extends SeenAt {
   readonly outcome: 'arrived' | 'kept';
 }
 
-/** An account that was paid, in digits. */
+/** What accounts of a plan were paid in a transaction of which all was shown, or that none of them was paid anything. */
+export interface SeenCoins extends SeenAt {
+  readonly kind: 'coins';
+  readonly payments: readonly SeenPayment[];
+}
+
+/** What the bank of a chain paid an account. */
 export interface SeenPayment {
   readonly address: string;
   readonly denom: string;
-  readonly amount: string;
+  readonly amount: bigint;
+  /** Whether the account spent nothing of it in the same message, so that the coins rest there. */
+  readonly isKept: boolean;
 }
 
 /** All that one transaction of a node shows of a plan. */
