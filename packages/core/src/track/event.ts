@@ -1,3 +1,5 @@
+import type { StallKind } from '../simulate/index.js';
+
 /** What a caller saw. */
 export type TrackEvent = TransactionEvent | ChainEvent | BridgeEvent | ClockEvent;
 
@@ -12,6 +14,8 @@ export interface TransactionEvent {
   readonly json: unknown;
   /** Which transaction of the plan it is, where the caller signed it; otherwise that is told by what it holds. */
   readonly tx?: number;
+  /** The hand-over to a bridge that it ends, where the bridge says so; of few bridges that is told by what it holds. */
+  readonly gives?: Pick<BridgeEvent, 'tx' | 'handOver'>;
 }
 
 /** One event of a Cosmos chain (`{type, attributes: [{key, value}]}`), or one log of an EVM chain. */
@@ -29,6 +33,8 @@ export interface BridgeEvent {
   /** Order of the hand-over within the transaction, from 0. */
   readonly handOver: number;
   readonly outcome: 'arrived' | 'kept';
+  /** Why it keeps them, where it says so. */
+  readonly why?: StallKind;
 }
 
 /** The time, as the caller knows it. */

@@ -103,7 +103,11 @@ function momentOfTx({ moments }: TrackedRun, { tx, isOk }: SeenTx): number | und
 
 function momentOfBridge({ moments }: TrackedRun, seen: SeenBridge): number | undefined {
   const at = moments.findIndex(
-    ({ kind, tx, handOver }) => kind === seen.outcome && tx === seen.tx && handOver?.index === seen.handOver,
+    ({ kind, tx, handOver, stall }) =>
+      kind === seen.outcome &&
+      tx === seen.tx &&
+      handOver?.index === seen.handOver &&
+      (seen.why === undefined || seen.why === stall),
   );
   return at < 0 ? undefined : at;
 }

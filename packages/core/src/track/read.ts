@@ -18,6 +18,18 @@ type Known = Pick<TrackPlan, 'txs' | 'runs'>;
  * @throws RoutingError `INVALID_TYPE` for what no node answers
  */
 export function sightingsIn(known: Known, event: TransactionEvent): readonly Sighting[] {
+  const { gives } = event;
+  const found = sightingsOfTx(known, event);
+  const [first] = found;
+  if (gives === undefined) return found;
+  const [given] = sightingsOfBridge(known, { kind: 'bridge', ...gives, outcome: 'arrived' });
+  if (given?.chainId !== event.chainId) refuse(`the bridge gives nothing on ${event.chainId}`, 'gives');
+  if (found.some((sight) => sight.kind === 'tx' && !sight.isOk)) return found;
+  const at = first && { isWhole: first.isWhole, ...(first.hash !== undefined && { hash: first.hash }) };
+  return [...found.filter(({ kind }) => kind !== 'bridge'), { ...given, ...at }];
+}
+
+function sightingsOfTx(known: Known, event: TransactionEvent): readonly Sighting[] {
   const { chainId, json, tx: stated } = event;
   if (stated !== undefined) demandTx(known.txs, stated, chainId);
   const cosmos = cosmosTxOf(json);
@@ -91,12 +103,13 @@ export function sightingsInEvent(known: Known, { chainId, json }: ChainEvent): r
  * @throws RoutingError `INVALID_TYPE` for a hand-over that no run of the plan has
  */
 export function sightingsOfBridge({ runs }: Known, event: BridgeEvent): readonly Sighting[] {
-  const { tx, handOver, outcome } = event;
+  const { tx, handOver, outcome, why } = event;
   if (outcome !== 'arrived' && outcome !== 'kept') refuse('`outcome` must be `arrived` or `kept`', 'outcome');
   const moments = runs.flatMap((run) => run.moments);
   const moment = moments.find((one) => one.tx === tx && one.handOver?.index === handOver);
   if (moment === undefined) refuse('the plan hands nothing to a bridge there', 'handOver');
-  return [{ kind: 'bridge', chainId: moment.chainId, isWhole: false, tx, handOver, outcome }];
+  const stated = { tx, handOver, outcome, ...(why !== undefined && { why }) };
+  return [{ kind: 'bridge', chainId: moment.chainId, isWhole: false, ...stated }];
 }
 
 function demandTx(txs: readonly TrackedTx[], tx: number, chainId: string): void {
@@ -129,10 +142,12 @@ function withBridges(
   hash: string | undefined,
 ): readonly Sighting[] {
   const found = new Map<string, SeenBridge>();
+  const isEvm = /^[0-9]+$/.test(chainId);
+  const isWhole = !isEvm && hash !== undefined;
   for (const { kind, tx, handOver } of runs.flatMap((run) => run.moments)) {
     if (kind !== 'arrived' || handOver === undefined || handOver.to.chainId !== chainId) continue;
     const { to, bridge, index } = handOver;
-    const given = bridgeEventsOf(bridge, chainId.length > 0 && /^[0-9]+$/.test(chainId)).given;
+    const given = bridgeEventsOf(bridge, isEvm).given;
     const isShown = given.some((event) => events.has(event) || events.has(topicOf(event)));
     const isPaid = payments.some(
       ({ address, denom, amount }) =>
@@ -141,7 +156,7 @@ function withBridges(
         amount === to.amount,
     );
     if (!isShown || !isPaid) continue;
-    const at = { chainId, isWhole: false, ...(hash !== undefined && { hash }) };
+    const at = { chainId, isWhole, ...(hash !== undefined && { hash }) };
     found.set(`${tx}/${index}`, { kind: 'bridge', ...at, tx, handOver: index, outcome: 'arrived' });
   }
   return [...sightings, ...found.values()];

@@ -14,7 +14,14 @@ import {
   type Whose,
   whoseCoins,
 } from '../simulate/index.js';
-import type { TrackedHandOver, TrackedMoment, TrackedPacket, TrackedRun } from './model.js';
+import type {
+  AccountPlace,
+  Place,
+  TrackedHandOver,
+  TrackedMoment,
+  TrackedPacket,
+  TrackedRun,
+} from './model.js';
 import { placesOf } from './places.js';
 
 /** How the runs of a plan are made. */
@@ -86,7 +93,7 @@ function trackedRun(
     tracked.push(trackedMoment(moment, txs, estimates));
     places.push(placesOf(moment.after, tracked, whose, isEstimate));
   }
-  return { ...(fault && { fault }), ...withLateArrivals(tracked, places) };
+  return { ...(fault && { fault }), ...withLateArrivals(tracked, places, whose) };
 }
 
 /** Who gets coins by an event. */
@@ -102,7 +109,8 @@ function paymentsOf(event: SimulatedEvent): TrackedMoment['pays'] {
 /** Coins that a bridge keeps are given in the end, where somebody sees to it. */
 function withLateArrivals(
   moments: readonly TrackedMoment[],
-  places: readonly TrackedRun['places'][number][],
+  places: TrackedRun['places'],
+  whose: Whose,
 ): Pick<TrackedRun, 'moments' | 'places'> {
   const last = places.at(-1) ?? [];
   const late = moments.flatMap((moment): TrackedMoment[] => {
@@ -114,12 +122,19 @@ function withLateArrivals(
   });
   const [only, ...more] = late;
   if (only?.handOver === undefined || more.length > 0) return { moments, places };
-  const { to } = only.handOver;
-  const given = last.filter((place) => place.kind !== 'bridge');
-  const arrived = {
-    ...({ kind: 'account', ...to, owner: 'user', canSign: false, isEstimate: true } as const),
-  };
-  return { moments: [...moments, only], places: [...places, [...given, arrived]] };
+  return { moments: [...moments, only], places: [...places, withArrival(last, only.handOver, whose)] };
+}
+
+function withArrival(places: readonly Place[], { to }: TrackedHandOver, whose: Whose): readonly Place[] {
+  const isThere = (place: Place): place is AccountPlace =>
+    place.kind === 'account' &&
+    place.chainId === to.chainId &&
+    place.address === to.address &&
+    place.denom === to.denom;
+  const before = places.find(isThere);
+  const rest = places.filter((place) => place.kind !== 'bridge' && place !== before);
+  const coins = { ...to, amount: to.amount + (before?.amount ?? 0n) };
+  return [...rest, { kind: 'account', ...coins, ...whose(coins), isEstimate: true }];
 }
 
 function trackedMoment(

@@ -1,3 +1,5 @@
+import type { StallKind } from '../simulate/index.js';
+
 /** Something that was seen of a plan, read from what a node or a person said. */
 export type Sighting = SeenTx | SeenPacket | SeenBridge | SeenCoins;
 
@@ -56,6 +58,7 @@ export interface SeenBridge extends SeenAt {
   readonly tx: number;
   readonly handOver: number;
   readonly outcome: 'arrived' | 'kept';
+  readonly why?: StallKind;
 }
 
 /** What accounts of a plan were paid in a transaction of which all was shown, or that none of them was paid anything. */

@@ -1,6 +1,7 @@
 /** What nodes answer of a simulated run, one answer for each transaction of a chain. */
 import type { Moment, Packet, SimulatedTx } from 'wayfold/simulate';
-import type { SeenTx, TrackEvent } from 'wayfold/track';
+import { parseExactJson } from 'wayfold';
+import type { TrackEvent } from 'wayfold/track';
 import { encodeAbiParameters, keccak256, parseAbiParameters, stringToHex, toEventHash } from 'viem';
 
 type CosmosEvent = {
@@ -16,9 +17,15 @@ const isEvm = (chainId: string): boolean => /^[0-9]+$/.test(chainId);
 /** What is to be fed of one moment; undefined where no chain shows anything. */
 export function eventOf(moment: Moment, txs: readonly SimulatedTx[], at: number): TrackEvent | undefined {
   const { kind, tx, chainId, isDone, handOver } = moment;
-  if (kind === 'arrived' || kind === 'kept') {
+  const gives =
+    kind === 'arrived' && !isEvm(chainId) && chainId !== 'solana'
+      ? { tx, handOver: handOver?.index ?? 0 }
+      : undefined;
+  if ((kind === 'arrived' && gives === undefined) || kind === 'kept') {
     const outcome = kind === 'arrived' ? 'arrived' : 'kept';
-    return { kind: 'bridge', tx, handOver: handOver?.index ?? 0, outcome };
+    const stall = moment.events.find((one) => one.kind === 'stall');
+    const why = kind === 'kept' && stall?.kind === 'stall' ? { why: stall.why } : {};
+    return { kind: 'bridge', tx, handOver: handOver?.index ?? 0, outcome, ...why };
   }
   if (!isDone && kind !== 'signed') return undefined;
   const hash = `${kind}${at}x`.toUpperCase().padEnd(64, '0');
@@ -30,7 +37,7 @@ export function eventOf(moment: Moment, txs: readonly SimulatedTx[], at: number)
   }
   const messages = (signed?.msgs ?? []).map(({ typeUrl, value }) => ({
     '@type': typeUrl,
-    ...JSON.parse(value),
+    ...objectOf(value),
   }));
   const json = {
     tx: { body: { messages } },
@@ -42,7 +49,7 @@ export function eventOf(moment: Moment, txs: readonly SimulatedTx[], at: number)
     },
   };
   // What the model does not know how to sign, only its signer can name.
-  return { kind: 'transaction', chainId, json };
+  return { kind: 'transaction', chainId, json, ...(gives && { gives }) };
 }
 
 /** The single events of what a node answered. */
@@ -189,4 +196,7 @@ function routerLog(name: string, packet: Packet, isOk?: boolean): unknown {
   };
 }
 
-export type { SeenTx };
+/** As a node prints it: every digit of its numbers. */
+function objectOf(text: string): object {
+  return parseExactJson(text) as object;
+}
