@@ -40,10 +40,12 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     ...['primitives', 'json', 'denom', 'registry', 'graph', 'graph-model', 'trace', 'operation', 'pairing'],
     ...['pools', 'quote', 'plan', 'compile', 'simulate', 'audit'],
   ],
+  // Of wire it takes types only: the answer that it describes.
+  describe: ['primitives', 'json', 'registry', 'trace', 'wire'],
   // What is published where it is less than a folder's own index.ts, or more.
   entries: [
     ...['primitives', 'json', 'denom', 'registry', 'trace', 'operation', 'pairing', 'compile'],
-    ...['plan', 'pools', 'quote'],
+    ...['plan', 'pools', 'quote', 'track', 'describe'],
   ],
   '.': [
     'primitives',
