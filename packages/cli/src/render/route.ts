@@ -16,7 +16,11 @@ import { warningLines } from './warnings.js';
 import { count, plain, shorten } from './text.js';
 
 /** A route: what is sent, the way of each transaction as a line of hops, what arrives. */
-export function routeLines(registry: Registry, answer: RouteResponse, options: HopOptions): readonly string[] {
+export function routeLines(
+  registry: Registry,
+  answer: RouteResponse,
+  options: HopOptions,
+): readonly string[] {
   const { paint } = options;
   const route = describeRoute(registry, answer);
   const { send, receive, transactions } = route;
@@ -43,9 +47,7 @@ function wayLines({ steps }: DescribedTransaction, options: HopOptions): readonl
 }
 
 function carrierOf({ kind, channel }: DescribedStep): string {
-  return kind === 'transfer'
-    ? `${channel?.from ?? ''} → ${channel?.to ?? '?'}`
-    : kind.replaceAll('_', ' ');
+  return kind === 'transfer' ? `${channel?.from ?? ''} → ${channel?.to ?? '?'}` : kind.replaceAll('_', ' ');
 }
 
 function stopOf({ chain, coin }: DescribedStop, { width }: HopOptions): Stop {

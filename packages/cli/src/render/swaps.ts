@@ -18,9 +18,7 @@ export function swapLines(route: DescribedRoute, paint: Paint): readonly string[
     ...(facts.length === 0 ? [] : [facts.join(', ')]),
     ...route.pools.map(({ chainId, height, time, isSynthetic }) => {
       const when = [...(height === undefined ? [] : [`height ${height}`]), time ?? 'age unknown'].map(plain);
-      const mark = isSynthetic
-        ? `  ${paint.accent('SYNTHETIC: the state of these pools is invented')}`
-        : '';
+      const mark = isSynthetic ? `  ${paint.accent('SYNTHETIC: the state of these pools is invented')}` : '';
       return `${paint.dim(`pools of ${plain(chainId)}: ${when.join(', ')}`)}${mark}`;
     }),
   ];

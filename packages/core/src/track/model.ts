@@ -192,6 +192,8 @@ export interface TrackedPacket {
   readonly dest: ChannelEnd;
   /** Full path of the denom on the sending chain. */
   readonly denom: string;
+  /** The same as the sending chain prints it. */
+  readonly sentDenom: string;
   readonly amount: bigint;
   readonly isEstimate: boolean;
   readonly sender: string;

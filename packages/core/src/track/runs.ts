@@ -1,4 +1,5 @@
-import { createBudget, RoutingError } from '../primitives/index.js';
+import { ibcDenom } from '../denom/index.js';
+import { brandAs, createBudget, type DenomPath, RoutingError } from '../primitives/index.js';
 import type { Registry } from '../registry/index.js';
 import {
   type Balance,
@@ -56,7 +57,7 @@ export function trackedRuns(
   const whose = whoseCoins(registry, events, addresses ?? accounts, addresses);
   const runs = all.map(({ moments }, index) => {
     const fault = faults[index - 1];
-    return trackedRun(moments, txs, whose, fault);
+    return trackedRun(moments, { registry, txs, whose }, fault);
   });
   return withoutRepeats(runs);
 }
@@ -73,12 +74,21 @@ function sums(spent: readonly Balance[]): Balance[] {
   return [...byAccount.values()];
 }
 
+/** What is known of all runs of a plan, and of one of them. */
+interface Told {
+  readonly registry: Registry;
+  readonly txs: readonly SimulatedTx[];
+  readonly whose: Whose;
+  /** Packets whose amount depends on what a venue pays. */
+  readonly estimates: ReadonlySet<string>;
+}
+
 function trackedRun(
   moments: readonly Moment[],
-  txs: readonly SimulatedTx[],
-  whose: Whose,
+  told: Omit<Told, 'estimates'>,
   fault: Fault | undefined,
 ): TrackedRun {
+  const { whose } = told;
   let isEstimate = false;
   const estimates = new Set<string>();
   const tracked: TrackedMoment[] = [];
@@ -90,7 +100,7 @@ function trackedRun(
       isEstimate ||= event.kind === 'swap';
       if (event.kind === 'packet' && isEstimate) estimates.add(idOf(event.packet));
     }
-    tracked.push(trackedMoment(moment, txs, estimates));
+    tracked.push(trackedMoment(moment, { ...told, estimates }));
     places.push(placesOf(moment.after, tracked, whose, isEstimate));
   }
   return { ...(fault && { fault }), ...withLateArrivals(tracked, places, whose) };
@@ -137,13 +147,10 @@ function withArrival(places: readonly Place[], { to }: TrackedHandOver, whose: W
   return [...rest, { kind: 'account', ...coins, ...whose(coins), isEstimate: true }];
 }
 
-function trackedMoment(
-  moment: Moment,
-  txs: readonly SimulatedTx[],
-  estimates: ReadonlySet<string>,
-): TrackedMoment {
+function trackedMoment(moment: Moment, told: Told): TrackedMoment {
+  const { txs } = told;
   const { kind, tx, chainId, isDone, packet, events, handOver, reason } = moment;
-  const slim = (one: Packet): TrackedPacket => slimPacket(one, estimates);
+  const slim = (one: Packet): TrackedPacket => slimPacket(one, told);
   const ended = events.find((event) => event.kind === 'ack' && event.packet === packet);
   const stall = events.find((event) => event.kind === 'stall');
   const signer = kind === 'signed' ? txs[tx]?.signerAddress : undefined;
@@ -167,11 +174,12 @@ function slimHandOver({ bridge, index, from, to, by }: NonNullable<Moment['handO
   return { bridge, index, from, to, by };
 }
 
-function slimPacket(packet: Packet, estimates: ReadonlySet<string>): TrackedPacket {
+function slimPacket(packet: Packet, { registry, estimates }: Told): TrackedPacket {
   const { source, dest, denom, amount, sender, receiver, memo, timeout, owner } = packet;
   const id = idOf(packet);
   return {
-    ...{ id, source, dest, denom, amount, isEstimate: estimates.has(id), sender, receiver, memo },
+    ...{ id, source, dest, denom, sentDenom: ibcDenom(brandAs<DenomPath>(denom), registry.sha256) },
+    ...{ amount, isEstimate: estimates.has(id), sender, receiver, memo },
     // Forwards count from their own sending, contracts are told in another message.
     ...(owner.kind === 'account' && { timeout }),
   };
