@@ -37,14 +37,17 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   quote: ['primitives', 'pools', 'plan', 'simulate'],
   audit: ['primitives', 'json', 'abi', 'svm', 'proto', 'denom', 'registry'],
   wallet: ['primitives', 'json', 'abi', 'svm', 'proto'],
+  track: ['primitives', 'json', 'denom', 'registry', 'simulate'],
   wire: [
     ...['primitives', 'json', 'denom', 'registry', 'graph', 'graph-model', 'trace', 'operation', 'pairing'],
     ...['pools', 'quote', 'plan', 'compile', 'simulate', 'audit'],
   ],
+  // Of wire it takes types only: the answer that it describes.
+  describe: ['primitives', 'json', 'registry', 'trace', 'wire'],
   // What is published where it is less than a folder's own index.ts, or more.
   entries: [
     ...['primitives', 'json', 'denom', 'registry', 'trace', 'operation', 'pairing', 'compile'],
-    ...['plan', 'pools', 'quote'],
+    ...['plan', 'pools', 'quote', 'track', 'describe'],
   ],
   '.': [
     'primitives',

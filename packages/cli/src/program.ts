@@ -13,6 +13,7 @@ import { addOrigin } from './commands/origin.js';
 import { addPairs } from './commands/pairs.js';
 import { addQuote } from './commands/quote.js';
 import { addRoute } from './commands/route.js';
+import { addTrack } from './commands/track.js';
 import { addServe } from './commands/serve.js';
 import { exitCodes } from './exit.js';
 import { append, parseClock } from './options.js';
@@ -30,6 +31,7 @@ const commands: readonly ((program: Command, run: Run) => void)[] = [
   addQuote,
   addMsgs,
   addAudit,
+  addTrack,
   addChains,
   addMap,
   addServe,

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import type { AssetRef, Registry } from 'wayfold';
+import { describeCoin } from 'wayfold/track';
 import {
   createApi,
   type MsgsDirectResponse,
@@ -28,7 +29,6 @@ import {
 } from '../fee-headroom.js';
 import { chainIdOf, denomOfText } from '../names.js';
 import { needed, parseList } from '../options.js';
-import { knownOf } from '../render/amount.js';
 import { msgsLines } from '../render/msgs.js';
 import { recoveryLines } from '../render/recovery.js';
 import { routeLines } from '../render/route.js';
@@ -185,7 +185,7 @@ function requestOf(session: Session, registry: Registry, question: RouteQuestion
 /** An amount of a coin in base units. What is none is left for the interface to refuse. */
 function inBaseUnits(registry: Registry, text: string | undefined, coin: AssetRef): string | undefined {
   if (text === undefined || !/^[0-9]+(?:\.[0-9]|[ A-Za-z])/.test(text)) return text;
-  return String(amountOf(text, { denom: coin.denom, ...knownOf(registry, coin) }));
+  return String(amountOf(text, describeCoin(registry, coin)));
 }
 
 /** Chains on which a venue is known by a name. @throws CliError where there is none */

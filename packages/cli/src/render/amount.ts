@@ -1,6 +1,8 @@
-import { findChain, type Registry } from 'wayfold';
-import { type AssetInfo, describeAsset, findPath } from 'wayfold/trace';
+import type { Registry } from 'wayfold';
+import { type DescribedAmount, type DescribedCoin, describeAmount, describeCoin } from 'wayfold/track';
 import { plain, shorten } from './text.js';
+
+export { inUnits } from 'wayfold/track';
 
 interface Coin {
   readonly chainId: string;
@@ -9,31 +11,21 @@ interface Coin {
 
 /** An amount in the units that people use and in those of the chain: `1.5 ATOM (1500000 uatom)`. */
 export function amountText(registry: Registry, amount: string, coin: Coin): string {
-  const base = `${amount} ${plain(coin.denom)}`;
-  const { symbol, decimals } = knownOf(registry, coin);
-  return symbol === undefined || decimals === undefined
-    ? base
-    : `${inUnits(amount, decimals)} ${plain(symbol)} (${base})`;
+  return amountLine(describeAmount(registry, amount, coin));
+}
+
+/** The same of an amount that is described already. */
+export function amountLine({ amount, denom, symbol, display }: DescribedAmount): string {
+  const base = `${amount} ${plain(denom)}`;
+  return symbol === undefined || display === undefined ? base : `${display} ${plain(symbol)} (${base})`;
 }
 
 /** A coin by its symbol, or by its denom where it has none. */
 export function coinText(registry: Registry, coin: Coin): string {
-  return plain(knownOf(registry, coin).symbol ?? shorten(coin.denom, 24, 'middle'));
+  return coinName(describeCoin(registry, coin));
 }
 
-/** What is known of a coin: how it is called and counted. */
-export function knownOf(registry: Registry, coin: Coin): Partial<Pick<AssetInfo, 'symbol' | 'decimals'>> {
-  const chain = findChain(registry, coin.chainId);
-  const path = findPath(registry, coin);
-  return chain === undefined || path === undefined
-    ? {}
-    : describeAsset(registry, { chainId: chain.id, path });
-}
-
-/** Base units with the decimal point put in, exactly. */
-export function inUnits(amount: string, decimals: number): string {
-  const digits = amount.padStart(decimals + 1, '0');
-  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '');
-  const whole = digits.slice(0, digits.length - decimals);
-  return decimals === 0 || fraction === '' ? whole : `${whole}.${fraction}`;
+/** The same of a coin that is described already. */
+export function coinName({ symbol, denom }: DescribedCoin): string {
+  return plain(symbol ?? shorten(denom, 24, 'middle'));
 }

@@ -1,6 +1,7 @@
 import { spend } from '../primitives/index.js';
 import { attempt } from './journal.js';
 import { landHandOver } from './bridges/crossing.js';
+import { beginMoment, noteMoment } from './moments.js';
 import { hitsPacket, type PacketFault } from './fault.js';
 import { receivePacket } from './middleware/index.js';
 import type { Packet } from './packet.js';
@@ -49,8 +50,23 @@ function deliver(world: World, packet: Packet): Ending | undefined {
   const isLost =
     hits('timeout') || hits('no-recovery-record') || (hits('timeout-once') && packet.attempt === 0);
   if (isLost || world.time >= packet.timeout) return timeOut(world, packet);
-  if (hits('error-ack')) return refused('the receiver answered an error');
-  const arriving = hits('memo-truncated') ? truncated(packet) : packet;
+  const begun = beginMoment(world);
+  const ending = hits('error-ack') ? refused('the receiver answered an error') : receive(world, packet);
+  if (ending?.kind !== 'timeout') {
+    const answers = ending === undefined ? [] : [{ packet, ack: ending.ack }];
+    noteMoment(world, begun, {
+      kind: 'received',
+      chainId: packet.dest.chainId,
+      isDone: true,
+      packet,
+      answers,
+    });
+  }
+  return ending;
+}
+
+function receive(world: World, packet: Packet): Ending | undefined {
+  const arriving = hitsPacket(world.faults, 'memo-truncated', packet) ? truncated(packet) : packet;
   const received = attempt(world, () => receivePacket(world, arriving));
   if (!received.isOk) return received.isPanic ? timeOut(world, packet) : refused(received.reason);
   return received.result === 'held' ? undefined : { kind: 'ack', ack: received.result };
@@ -61,7 +77,7 @@ function timeOut(world: World, packet: Packet): Ending {
   return { kind: 'timeout' };
 }
 
-function refused(error: string): Ending {
+function refused(error: string): Extract<Ending, { kind: 'ack' }> {
   return { kind: 'ack', ack: { isOk: false, error } };
 }
 

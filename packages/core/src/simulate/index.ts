@@ -8,6 +8,7 @@ export type { BridgeFault, ChainFault, Fault, FaultKind, PacketFault, SwapFault 
 export { type FailureKind, singleFaults } from './fault-points.js';
 export { type Breach, breachesOf } from './invariants.js';
 export type {
+  Answer,
   Approval,
   ArriveEvent,
   Balance,
@@ -21,6 +22,7 @@ export type {
   Holding,
   KnownTrace,
   LostBalance,
+  Moment,
   PaymentReason,
   SimulatedCall,
   SimulatedEvent,
@@ -55,10 +57,10 @@ export {
   type QuoteRequest,
 } from './quote.js';
 export type { SimulateOptions, SimulateQuery } from './options.js';
-export type { ChainAccount, RestingOwner } from './owners.js';
+export { type ChainAccount, type RestingOwner, type Whose, whoseCoins } from './owners.js';
 export { type RecoveryOptions, type RecoveryRow, recoveryMap } from './recovery.js';
 export { type Settling, type SettlingActor, type SettlingEvent, settlingEvents } from './settling.js';
-export { simulateMsgs } from './simulate.js';
+export { type SimulatedMoments, simulateMoments, simulateMsgs } from './simulate.js';
 export { fromWireTxs, type AnsweredTx, type AnsweredTxBody } from './wire-txs.js';
 export { isHeldBy } from './svm/wallet.js';
 export type { WaitKind } from './waits.js';

@@ -141,6 +141,40 @@ export interface StallEvent {
   readonly wait: Wait;
 }
 
+/**
+ * One transaction of a chain in a run, or its refusal, in order. `signed` is what a signer broadcasts; `received`,
+ * `acknowledged` and `timed-out` are what relayers bring about a packet; `arrived` is a bridge that gives coins, `kept` one that
+ * does not, which no chain shows.
+ */
+export interface Moment {
+  readonly kind: 'signed' | 'received' | 'acknowledged' | 'timed-out' | 'arrived' | 'kept';
+  /** Transaction of the run that it belongs to, from 0. */
+  readonly tx: number;
+  /** Chain on which it happens. */
+  readonly chainId: string;
+  /** Whether the chain went through with it. A refused packet was received all the same. */
+  readonly isDone: boolean;
+  /** The packet it is about. */
+  readonly packet?: Packet;
+  /** Packets that this chain answers in it, and how. */
+  readonly answers: readonly Answer[];
+  readonly handOver?: HandOver;
+  /** Error text of the chain, where it refused. */
+  readonly reason?: string;
+  /** What happened in it. */
+  readonly events: readonly SimulatedEvent[];
+  /** What accounts held before it. */
+  readonly before: readonly Holding[];
+  /** What they hold after it. */
+  readonly after: readonly Holding[];
+}
+
+/** What the receiving chain wrote about a packet. */
+export interface Answer {
+  readonly packet: Packet;
+  readonly ack: Ack;
+}
+
 /** Where coins wait, and for what. */
 export interface Wait {
   /** Who holds the coin. */

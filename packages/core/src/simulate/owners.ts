@@ -93,6 +93,30 @@ export function ownerOf(
   return userAccounts === undefined && hasKeySize(address) ? 'user' : 'stranded';
 }
 
+/** Whose coins are, and whether the user can sign for them as far as anything is known about it. */
+export type Whose = (coins: Balance) => { readonly owner: RestingOwner; readonly canSign: boolean };
+
+/**
+ * Tells of coins whose they are, by what a run showed of those who take part in it.
+ *
+ * @param events what happened, all runs together
+ * @param accounts the user's, in order of the route
+ * @param userAccounts the same where they are all that the user has; without them every ordinary account counts
+ */
+export function whoseCoins(
+  registry: Registry,
+  events: readonly SimulatedEvent[],
+  accounts: readonly ChainAccount[],
+  userAccounts?: readonly ChainAccount[],
+): Whose {
+  const parties = partiesOf(registry, events);
+  const canSign = signingCheck(registry, userAccounts ?? accounts);
+  return (coins) => {
+    const owner = ownerOf(registry, coins, parties, userAccounts);
+    return { owner, canSign: owner === 'user' && canSign(coins) };
+  };
+}
+
 /** Contracts and derived callers have 32 bytes, keys make 20. */
 function hasKeySize(address: string): boolean {
   const bytes = parseBech32(address)?.bytes;

@@ -4,6 +4,7 @@ import { hitsPacket } from './fault.js';
 import { append, attempt, type Attempt } from './journal.js';
 import { balanceOf, coinsOf, denomIn, type HeldCoin, moduleAccounts, move } from './ledger.js';
 import { memoAgain } from './memo.js';
+import { beginMoment, noteMoment } from './moments.js';
 import type { Balance, PaymentReason, StuckEvent } from './model.js';
 import { markUndone } from './outcome.js';
 import type {
@@ -38,12 +39,18 @@ export function settle(world: World, first: Settled): void {
   for (let step: Settled | undefined = first; step !== undefined; ) {
     const { packet, ending }: Settled = step;
     spend(world.budget, 'simulated', 1);
+    const begun = beginMoment(world);
     const attempted: Attempt<Settled | undefined> = attempt(world, () => {
       append(world, world.events, { packet, ...ending });
       return settleOne(world, packet, ending);
     });
     if (!attempted.isOk) leaveOpen(world, packet, { ending: ending.kind, reason: attempted.reason });
     step = attempted.isOk ? attempted.result : undefined;
+    const answers = step?.ending.kind === 'ack' ? [{ packet: step.packet, ack: step.ending.ack }] : [];
+    noteMoment(world, begun, {
+      ...{ kind: ending.kind === 'ack' ? 'acknowledged' : 'timed-out', chainId: packet.source.chainId },
+      ...{ isDone: attempted.isOk, packet, answers, ...(!attempted.isOk && { reason: attempted.reason }) },
+    });
   }
 }
 

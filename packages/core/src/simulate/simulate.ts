@@ -4,8 +4,9 @@ import type { Registry } from '../registry/index.js';
 import { land, type Schedule, type Watch } from './in-flight.js';
 import { attempt } from './journal.js';
 import { balanceOf } from './ledger.js';
+import { beginMoment, noteMoment } from './moments.js';
 import { readMessages, type SignedMessage } from './messages/index.js';
-import type { Balance, SimulatedTx, Simulation, TxOutcome } from './model.js';
+import type { Balance, Moment, SimulatedTx, Simulation, TxOutcome } from './model.js';
 import {
   checkExpectation,
   checkOptions,
@@ -18,7 +19,7 @@ import { checkedQuote, leastQuote } from './quote.js';
 import { reportOf } from './report.js';
 import { demandOpen } from './service.js';
 import { giveOwnFunds, hasSpent, noteSpending } from './spending.js';
-import { createWorld, type World } from './world.js';
+import { createWorld, type World, type WorldOptions } from './world.js';
 
 /**
  * Runs transactions on a model of the chains, one after another, each until nothing is in flight. A refused message
@@ -33,10 +34,41 @@ export function simulateMsgs(
   { txs, expectation }: SimulateQuery,
   options: SimulateOptions,
 ): Simulation {
+  return run(registry, { txs, expectation }, options);
+}
+
+/** A run, and every transaction of a chain in it. */
+export interface SimulatedMoments {
+  readonly simulation: Simulation;
+  readonly moments: readonly Moment[];
+}
+
+/**
+ * The same run with every transaction of a chain in it, in order: what somebody who watches the chains can see, and what
+ * accounts hold before and after each.
+ *
+ * @throws RoutingError as `simulateMsgs`
+ */
+export function simulateMoments(
+  registry: Registry,
+  query: SimulateQuery,
+  options: SimulateOptions,
+): SimulatedMoments {
+  const moments: Moment[] = [];
+  return { simulation: run(registry, query, options, moments), moments };
+}
+
+function run(
+  registry: Registry,
+  { txs, expectation }: SimulateQuery,
+  options: SimulateOptions,
+  moments?: Moment[],
+): Simulation {
   checkOptions(options);
   checkExpectation(expectation);
   checkTxs(txs);
-  const world = openWorld(registry, { ...options, people: peopleOf(options, expectation) });
+  const people = peopleOf(options, expectation);
+  const world = openWorld(registry, { ...options, people, moments });
   const schedule = scheduleOf(options.seed);
   for (const tx of txs) runNext(world, tx, { schedule });
   return reportOf(world, txs, expectation);
@@ -50,7 +82,10 @@ function peopleOf({ people = [] }: SimulateOptions, expect: ExpectedOutcome | un
 }
 
 /** Chains on which nothing has happened yet but what accounts hold beforehand. */
-export function openWorld(registry: Registry, options: SimulateOptions): World {
+export function openWorld(
+  registry: Registry,
+  options: SimulateOptions & Pick<WorldOptions, 'moments'>,
+): World {
   const quote = checkedQuote(options.quote ?? leastQuote);
   const isOpen = options.opening === undefined;
   const world = createWorld(registry, { ...options, quote, ...(isOpen ? openFunding : noFunding) });
@@ -84,10 +119,21 @@ export function runNext(world: World, tx: SimulatedTx, { schedule, watch }: Runn
 }
 
 function signAndLand(world: World, tx: SimulatedTx, { schedule, watch }: Running): void {
-  const stop = runTx(world, tx);
+  const stop = signOne(world, tx);
   if (stop !== undefined) world.outcomes.set(world.tx, stop);
   else land(world, schedule, watch);
   if (!world.outcomes.has(world.tx)) world.outcomes.set(world.tx, { outcome: 'done' });
+}
+
+/** Has a transaction signed, and notes it. */
+function signOne(world: World, tx: SimulatedTx): TxOutcome | undefined {
+  const noted = world.moments?.length;
+  const stop = runTx(world, tx);
+  if (stop !== undefined && world.moments?.length === noted) {
+    const told = { kind: 'signed', chainId: tx.chainId, isDone: stop.outcome !== 'failed' } as const;
+    noteMoment(world, beginMoment(world), { ...told, ...(stop.reason && { reason: stop.reason }) });
+  }
+  return stop;
 }
 
 /** A transaction is signed only after the one before it did what it was for. */
@@ -107,6 +153,7 @@ function runTx(world: World, tx: SimulatedTx): TxOutcome | undefined {
   if (typeof read.result === 'string') return { outcome: 'not-modelled', reason: read.result };
   const messages = read.result;
   fundSigners(world, messages);
+  const begun = beginMoment(world);
   const ran = attempt(world, () => {
     for (const { chainId, signer: address, coins, run } of messages) {
       demandOpen(world, { fromChainId: chainId, toChainId: chainId });
@@ -114,6 +161,9 @@ function runTx(world: World, tx: SimulatedTx): TxOutcome | undefined {
       run(world);
     }
   });
+  const { isOk } = ran;
+  const why = isOk ? {} : { reason: ran.reason };
+  noteMoment(world, begun, { kind: 'signed', chainId: tx.chainId, isDone: isOk, ...why });
   return ran.isOk ? undefined : { outcome: 'failed', reason: ran.reason };
 }
 

@@ -13,7 +13,15 @@ import { fail } from './failure.js';
 import { type Fault, hitsChain } from './fault.js';
 import type { GoJson } from './go-json.js';
 import type { Journal } from './journal.js';
-import type { Balance, BridgedCoin, KnownTrace, SimulatedEvent, SpentBalance, TxOutcome } from './model.js';
+import type {
+  Balance,
+  BridgedCoin,
+  KnownTrace,
+  Moment,
+  SimulatedEvent,
+  SpentBalance,
+  TxOutcome,
+} from './model.js';
 import type { Packet } from './packet.js';
 import { leastQuote, type PastExchange, type Quote } from './quote.js';
 
@@ -54,6 +62,8 @@ export interface World extends Journal {
   /** Hand-overs to bridges that have not ended. */
   readonly underWay: UnderWay[];
   readonly events: SimulatedEvent[];
+  /** Where every transaction of a chain is noted, if anybody asked; copies of the world do not go on with it. */
+  readonly moments?: Moment[];
   readonly outcomes: Map<number, TxOutcome>;
   /** What venues exchanged, by chain. */
   readonly exchanges: Map<string, readonly PastExchange[]>;
@@ -111,6 +121,7 @@ export interface WorldOptions {
   readonly laterFunding: Funding;
   /** Steps of the request this is part of; by default its own. */
   readonly budget?: Budget;
+  readonly moments?: Moment[] | undefined;
 }
 
 /** Chains on which nothing has happened yet. */
@@ -133,6 +144,7 @@ export function createWorld(registry: Registry, options: WorldOptions): World {
     paths: new Map((traces ?? []).map(({ chainId, denom, path }) => [`${chainId}/${denom}`, path])),
     ...{ opening: [], spent: [], inFlight: [], underWay: [], events: [] },
     ...{ outcomes: new Map(), exchanges: new Map() },
+    ...(options.moments && { moments: options.moments }),
     ...{
       time: now,
       tx: 0,

@@ -4,6 +4,7 @@ import { hitsHandOver } from '../fault.js';
 import { append, attempt } from '../journal.js';
 import { endow, move, moduleAccounts } from '../ledger.js';
 import type { Balance } from '../balance.js';
+import { beginMoment, noteMoment } from '../moments.js';
 import { demandPayable } from '../payee.js';
 import { demandOpen } from '../service.js';
 import type { Deliver, UnderWay, World } from '../world.js';
@@ -50,13 +51,23 @@ export function give(world: World, { tx, index, bridge, to }: HandOver): void {
 
 /** Has a hand-over come to its end: the coins are given, or the bridge keeps them. */
 export function landHandOver(world: World, { handOver, deliver }: UnderWay): void {
+  const begun = beginMoment(world);
   const hit = handOver.stalls.find(({ kind }) => hitsHandOver(world.faults, kind, handOver));
-  if (hit !== undefined) {
-    stall(world, handOver, hit);
-    return;
+  let isGiven = hit?.isGiven === true;
+  if (hit !== undefined) stall(world, handOver, hit);
+  else {
+    const delivered = attempt(world, () => deliver(world, handOver));
+    isGiven = delivered.isOk;
+    if (!delivered.isOk) stall(world, handOver, handOver.stalls[0], delivered.reason);
   }
-  const delivered = attempt(world, () => deliver(world, handOver));
-  if (!delivered.isOk) stall(world, handOver, handOver.stalls[0], delivered.reason);
+  const kind = isGiven ? 'arrived' : 'kept';
+  noteMoment(world, begun, {
+    kind,
+    tx: handOver.tx,
+    chainId: handOver.to.chainId,
+    isDone: isGiven,
+    handOver,
+  });
 }
 
 function stall(world: World, handOver: HandOver, possible: PossibleStall, reason?: string): void {

@@ -1,0 +1,106 @@
+import type { Command } from 'commander';
+import { isObject } from 'wayfold/registry';
+import { type JsonValue, parseExactJson, RoutingError } from 'wayfold';
+import { type AnsweredTx, fromWireTxs } from 'wayfold/simulate';
+import { advance, trackPlan, type TrackPlan } from 'wayfold/track';
+import { createApi, type JsonObject } from 'wayfold/wire';
+import { linesOf } from '../batch/lines.js';
+import { CliError, exitCodes } from '../exit.js';
+import { readChunks, readText } from '../files.js';
+import { trackJson, trackLines } from '../render/track.js';
+import type { Run, Session } from '../session.js';
+import { trackEventOf } from '../track/event.js';
+import { builtAt } from '../track/built.js';
+
+/** `wayfold track`: where the coins of signed messages are. */
+export function addTrack(program: Command, run: Run): void {
+  program
+    .command('track')
+    .summary('where the coins of signed messages are')
+    .description(
+      'Tells from what was seen on the chains which steps of a route are done, where its coins are or may be, who can move them, and what to do next.',
+    )
+    .argument('<plan>', 'JSON of an answer with transactions, as wayfold msgs --json gives it')
+    .argument(
+      '[events]',
+      'what was seen, a JSON object a line; - for standard input; without it the plan alone',
+    )
+    .option('--include-inactive', 'the messages go over what is out of service')
+    .addHelpText('after', help)
+    .action(run(track));
+}
+
+const help = `
+Examples:
+  wayfold track answer.json
+  wayfold track answer.json events.ndjson
+  curl -s "$NODE/cosmos/tx/v1beta1/txs/$HASH" | jq -c '. + {chain_id: "osmosis-1"}' | wayfold track answer.json -
+
+A line of events is one of
+  what a node answers for a transaction, with "chain_id" beside it, and "tx_index" (from 0) where you signed it yourself
+  {"chain_id": "osmosis-1", "event": {"type": "recv_packet", "attributes": [{"key": "packet_sequence", "value": "7"}, …]}}
+  {"bridge": {"tx_index": 0, "hand_over": 0, "outcome": "arrived"}}, or "kept", as the bridge's own service says
+Lines may be missing, come twice or in any order: nothing is concluded from what was not seen.
+
+Exit code 0; 1 when something was seen that no single failure explains.`;
+
+async function track(
+  session: Session,
+  path: string,
+  events: string | undefined,
+  options: { readonly includeInactive?: true },
+): Promise<number> {
+  const plan = await planOf(session, path, options.includeInactive === true);
+  const told = advance(plan, { kind: 'clock', now: session.now() });
+  const last = events === undefined ? told : await fed(told, events);
+  if (session.options.json) session.printJson(trackJson(last));
+  else session.print(...trackLines(await session.registry(), last, session));
+  return last.odd.length === 0 ? exitCodes.ok : exitCodes.findings;
+}
+
+/** The plan of an answer. @throws CliError for what is no answer; RoutingError for transactions that cannot be run */
+async function planOf(session: Session, path: string, includeInactive: boolean): Promise<TrackPlan> {
+  const answer = parseExactJson(await readText(path));
+  const txs = isObject(answer) ? answer['txs'] : undefined;
+  if (!isList(txs)) {
+    const hint = 'wayfold msgs request.json --json > answer.json writes one';
+    throw new CliError(exitCodes.usage, `${path} is no answer with transactions: \`txs\` is missing`, {
+      hint,
+    });
+  }
+  const registry = await session.registry();
+  const now = builtAt(txs, session.now());
+  const bare = txs.map(withoutIndices);
+  // It judges every member, so that what follows may trust them.
+  createApi(registry, { now: () => now }).simulate({ txs: bare, include_inactive: includeInactive });
+  const answered = bare as unknown as readonly AnsweredTx[]; // it was judged just now
+  return trackPlan(registry, { txs: fromWireTxs(answered) }, { now, includeInactive });
+}
+
+function isList(value: unknown): value is readonly JsonValue[] {
+  return Array.isArray(value);
+}
+
+/** A transaction as the simulation takes it; what is no object stays for it to refuse. */
+function withoutIndices(tx: JsonValue): JsonObject {
+  if (!isObject(tx)) return tx as unknown as JsonObject; // refused by whoever reads it next
+  const { operations_indices: _indices, ...body } = tx as JsonObject;
+  return body;
+}
+
+async function fed(plan: TrackPlan, path: string): Promise<TrackPlan> {
+  let told = plan;
+  let line = 0;
+  for await (const text of linesOf(readChunks(path))) {
+    line++;
+    try {
+      if (text instanceof RoutingError) throw text;
+      told = advance(told, trackEventOf(parseExactJson(text)));
+    } catch (problem) {
+      if (!(problem instanceof RoutingError)) throw problem;
+      const hint = 'wayfold track --help shows what a line may be';
+      throw new CliError(exitCodes.usage, `event ${line} of ${path}: ${problem.message}`, { hint });
+    }
+  }
+  return told;
+}

@@ -1,0 +1,73 @@
+import { findChain, type Registry } from '../registry/index.js';
+import { describeAsset, findPath } from '../trace/index.js';
+
+/** A chain as people know it. */
+export interface DescribedChain {
+  readonly chainId: string;
+  /** The id itself where the data does not hold the chain. */
+  readonly name: string;
+  readonly logoUri?: string;
+}
+
+/** A coin of a chain as people know it. */
+export interface DescribedCoin {
+  readonly chainId: string;
+  readonly denom: string;
+  readonly symbol?: string;
+  readonly decimals?: number;
+  readonly logoUri?: string;
+}
+
+/** An amount of a coin. */
+export interface DescribedAmount extends DescribedCoin {
+  /** Base units, digits. */
+  readonly amount: string;
+  /** The same in the units that people use, exactly; absent where nobody says how many decimals the coin has. */
+  readonly display?: string;
+}
+
+/** A chain by its id. */
+export function describeChain(registry: Registry, chainId: string): DescribedChain {
+  const { prettyName: name = chainId, logoUri } = findChain(registry, chainId) ?? {};
+  return { chainId, name, ...(logoUri !== undefined && { logoUri }) };
+}
+
+/** A coin by its chain and denom; what the data does not say is absent. */
+export function describeCoin(
+  registry: Registry,
+  { chainId, denom }: { readonly chainId: string; readonly denom: string },
+): DescribedCoin {
+  const chain = findChain(registry, chainId);
+  const path = chain && findPath(registry, { chainId, denom });
+  if (chain === undefined || path === undefined) return { chainId, denom };
+  const { symbol, decimals, logoUri } = describeAsset(registry, { chainId: chain.id, path });
+  return {
+    ...{ chainId, denom },
+    ...(symbol !== undefined && { symbol }),
+    ...(decimals !== undefined && { decimals }),
+    ...(logoUri !== undefined && { logoUri }),
+  };
+}
+
+/** An amount in base units, digits, of a coin. */
+export function describeAmount(
+  registry: Registry,
+  amount: string,
+  coin: { readonly chainId: string; readonly denom: string },
+): DescribedAmount {
+  const described = describeCoin(registry, coin);
+  const { decimals } = described;
+  return { ...described, amount, ...(decimals !== undefined && { display: inUnits(amount, decimals) }) };
+}
+
+/**
+ * Base units with the decimal point put in, exactly.
+ *
+ * @example inUnits('1500000', 6) === '1.5'
+ */
+export function inUnits(amount: string, decimals: number): string {
+  const digits = amount.padStart(decimals + 1, '0');
+  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '');
+  const whole = digits.slice(0, digits.length - decimals);
+  return decimals === 0 || fraction === '' ? whole : `${whole}.${fraction}`;
+}

@@ -1,0 +1,125 @@
+import { checkClock, checkType, limits, RoutingError } from '../primitives/index.js';
+import { claimOf, type Fitting } from './claim.js';
+import type { TrackEvent } from './event.js';
+import { explain } from './explain.js';
+import { endOf, endsOf, factsOf } from './facts.js';
+import type { OddEvent, TrackedRun, TrackPlan } from './model.js';
+import { nextOf } from './next.js';
+import { sightingsIn, sightingsInEvent, sightingsOfBridge } from './read.js';
+import type { Sighting } from './sighting.js';
+import { stepsOf } from './steps.js';
+
+/**
+ * The plan after something was seen. Events may be lost, come twice or in any order; what is about somebody else, or says nothing
+ * yet, changes nothing. What fits no run with at most one failure is listed as `odd`, and from then on the plan says that it may not know.
+ *
+ * @throws RoutingError `INVALID_TYPE`, `MISSING_FIELD` or `INVALID_CLOCK` for an event that is none; `LIMIT_EXCEEDED` where more is
+ *   remembered than a route can need
+ * @example advance(plan, { kind: 'transaction', chainId: 'osmosis-1', json: await node.json() }).next
+ */
+export function advance(plan: TrackPlan, event: TrackEvent): TrackPlan {
+  if (kindOf(event) === 'clock') return withClock(plan, event);
+  const fresh = relevant(plan, read(plan, event)).filter((sight) => isNew(plan.seen, sight));
+  if (fresh.length === 0) return plan;
+  const seen = [...plan.seen, ...fresh];
+  if (seen.length > mostSightings) {
+    throw new RoutingError('LIMIT_EXCEEDED', '', `a plan remembers no more than ${mostSightings} events`);
+  }
+  const fitting = fittingRuns(plan.runs, seen);
+  if (fitting.length > 0) return derived({ ...plan, seen }, fitting);
+  return derived({ ...plan, odd: [...plan.odd, oddEvent(fresh)] }, fittingRuns(plan.runs, plan.seen));
+}
+
+/** Five for each packet that a run can send, and acknowledgements of others on the same channels. */
+const mostSightings: number = 8 * limits.sentPackets;
+
+function kindOf(event: TrackEvent): TrackEvent['kind'] {
+  checkType(event, 'object', '');
+  const { kind } = event;
+  if (['transaction', 'event', 'bridge', 'clock'].includes(kind)) return kind;
+  const message = '`kind` must be `transaction`, `event`, `bridge` or `clock`';
+  throw new RoutingError('INVALID_TYPE', 'kind', message);
+}
+
+function withClock(plan: TrackPlan, event: TrackEvent): TrackPlan {
+  const now = checkClock('now' in event ? event.now : undefined, 'now');
+  if (plan.now !== undefined && now <= plan.now) return plan;
+  return derived({ ...plan, now }, fittingRuns(plan.runs, plan.seen));
+}
+
+function read(plan: TrackPlan, event: TrackEvent): readonly Sighting[] {
+  switch (event.kind) {
+    case 'transaction':
+      checkType(event.chainId, 'string', 'chainId');
+      return sightingsIn(plan, event);
+    case 'event':
+      checkType(event.chainId, 'string', 'chainId');
+      return sightingsInEvent(plan, event);
+    case 'bridge':
+      checkType(event.tx, 'number', 'tx');
+      checkType(event.handOver, 'number', 'handOver');
+      return sightingsOfBridge(plan, event);
+    case 'clock':
+      return [];
+  }
+}
+
+/** Packets over channels of the plan whose data is that of one of its packets, or not known yet. */
+function relevant({ runs }: TrackPlan, sights: readonly Sighting[]): readonly Sighting[] {
+  const ends = endsOf(runs);
+  const found = sights.filter((sight) => {
+    if (sight.kind !== 'packet') return sight.kind !== 'coins';
+    if (endOf(ends, sight) === undefined) return false;
+    return sight.data === undefined || factsOf(runs, [sight]).packets.length > 0;
+  });
+  const payees = new Set([...factsOf(runs, []).payees.values()].flatMap((keys) => [...keys]));
+  const coins = sights.flatMap((sight): Sighting[] => {
+    if (sight.kind !== 'coins' || found.length === 0) return [];
+    const { payments } = sight;
+    return [
+      { ...sight, payments: payments.filter(({ address, denom }) => payees.has(`${address} ${denom}`)) },
+    ];
+  });
+  return [...found, ...coins];
+}
+
+function isNew(seen: readonly Sighting[], sight: Sighting): boolean {
+  const key = keyOf(sight);
+  return !seen.some((known) => keyOf(known) === key);
+}
+
+function keyOf(sight: Sighting): string {
+  return JSON.stringify(sight, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
+}
+
+function oddEvent([sight]: readonly Sighting[]): OddEvent {
+  const what =
+    sight?.kind === 'packet' ? `a packet over ${sight.source} was ${sight.what}` : 'a transaction was seen';
+  return {
+    ...{ chainId: sight?.chainId ?? '', ...(sight?.hash !== undefined && { hash: sight.hash }) },
+    message: `${what} in a way that no run with one failure explains`,
+  };
+}
+
+/** Runs that account for all that was seen. Where one has the very amounts that were seen, those that have others do not count. */
+export function fittingRuns(runs: readonly TrackedRun[], seen: readonly Sighting[]): readonly Fitting[] {
+  const facts = factsOf(runs, seen);
+  const fitting = runs.flatMap((run): Fitting[] => {
+    const how = explain(run, facts);
+    return how === undefined ? [] : [{ run, how }];
+  });
+  const exact = fitting.filter(({ how }) => how.amounts.size === 0);
+  return exact.length > 0 ? exact : fitting;
+}
+
+/** A plan with what follows from the runs that fit. */
+export function derived(plan: TrackPlan, fitting: readonly Fitting[]): TrackPlan {
+  const coins = claimOf(fitting, plan.now, plan.odd.length === 0);
+  const [first] = fitting;
+  return {
+    ...plan,
+    steps: first === undefined ? plan.steps : stepsOf(first.run, first.how),
+    coins,
+    next: nextOf(fitting, coins, plan.now),
+  };
+}

@@ -1,0 +1,238 @@
+import { type Facts, momentKey, type SeenOnePacket, transactionOf } from './facts.js';
+import { isCw20Denom } from '../denom/index.js';
+import { canBe } from './match.js';
+import type { TrackedMoment, TrackedPacket, TrackedRun } from './model.js';
+import type { SeenBridge, SeenPacket, SeenTx, Sighting } from './sighting.js';
+
+/** How a run accounts for all that was seen. */
+export interface Explanation {
+  /** How many moments have happened at least. */
+  readonly least: number;
+  /** What was seen, by the moment that brought it about. */
+  readonly hits: ReadonlyMap<number, readonly Sighting[]>;
+  /** What venues paid, where it was seen and is not what the run assumed: seen amounts by those of the run. */
+  readonly amounts: ReadonlyMap<bigint, bigint>;
+  /** Sequences that packets of the run turned out to have. */
+  readonly sequences: ReadonlyMap<string, bigint>;
+}
+
+/**
+ * Tries to account for what was seen by one run. Events may be lost and may come in any order, so all that is asked is that each
+ * has its moment, that what one message brought about is one moment, that a transaction which was shown whole lacks nothing of its
+ * moment, and that packets of one channel are in order of their sequences. Of several ways the one counts that claims least.
+ */
+export function explain(run: TrackedRun, facts: Facts): Explanation | undefined {
+  const index = indexOf(run);
+  const fixed: Hit[] = [];
+  for (const sight of [...facts.txs, ...facts.bridges]) {
+    const at = sight.kind === 'tx' ? momentOfTx(run, sight) : momentOfBridge(run, sight);
+    if (at === undefined) return undefined;
+    fixed.push({
+      at,
+      sight,
+      isBefore: sight.kind === 'tx' && !sight.isOk && run.moments[at]?.isDone === true,
+    });
+  }
+  const search: Search = { run, index, facts, fixed, tries: 0, best: undefined };
+  assign(search, 0, []);
+  if (search.tries > mostTries)
+    return { least: 0, hits: new Map(), amounts: new Map(), sequences: new Map() };
+  return search.best;
+}
+
+/** Ways are few but in attacks; beyond this nothing is concluded. */
+const mostTries = 4096;
+
+interface Hit {
+  /** Order of the moment. */
+  readonly at: number;
+  readonly sight: Sighting;
+  /** Whether the moment itself has not happened: a transaction that failed, and may be signed again. */
+  readonly isBefore?: boolean;
+}
+
+interface Chosen {
+  readonly seen: SeenOnePacket;
+  readonly packet: TrackedPacket;
+  /** Order of sending in the run. */
+  readonly order: number;
+  readonly hits: readonly Hit[];
+}
+
+interface Search {
+  readonly run: TrackedRun;
+  readonly index: RunIndex;
+  readonly facts: Facts;
+  readonly fixed: readonly Hit[];
+  tries: number;
+  best: Explanation | undefined;
+}
+
+/** Packets of a run in order of sending, and the moment of everything that can be seen of them. */
+interface RunIndex {
+  readonly packets: readonly TrackedPacket[];
+  readonly moments: ReadonlyMap<string, number>;
+}
+
+function indexOf({ moments }: TrackedRun): RunIndex {
+  const packets: TrackedPacket[] = [];
+  const found = new Map<string, number>();
+  moments.forEach(({ kind, packet, sends, answers, isDone, isAcked }, at) => {
+    for (const sent of sends) {
+      packets.push(sent);
+      found.set(`${sent.id} sent`, at);
+    }
+    for (const { packet: answered, isOk } of answers) {
+      found.set(`${answered.id} answered`, at);
+      found.set(`${answered.id} answered ${isOk}`, at);
+    }
+    if (packet === undefined || !isDone) return;
+    if (kind === 'received' || kind === 'acknowledged' || kind === 'timed-out')
+      found.set(`${packet.id} ${kind}`, at);
+    if (isAcked !== undefined) found.set(`${packet.id} ${kind} ${isAcked}`, at);
+  });
+  return { packets, moments: found };
+}
+
+function momentOfTx({ moments }: TrackedRun, { tx, isOk }: SeenTx): number | undefined {
+  const at = moments.findIndex((moment) => moment.kind === 'signed' && moment.tx === tx);
+  // What failed once may have been signed again.
+  if (at < 0 || (isOk && moments[at]?.isDone === false)) return undefined;
+  return at;
+}
+
+function momentOfBridge({ moments }: TrackedRun, seen: SeenBridge): number | undefined {
+  const at = moments.findIndex(
+    ({ kind, tx, handOver, stall }) =>
+      kind === seen.outcome &&
+      tx === seen.tx &&
+      handOver?.index === seen.handOver &&
+      (seen.why === undefined || seen.why === stall),
+  );
+  return at < 0 ? undefined : at;
+}
+
+/** Goes through the packets that were seen and tries every packet of the run that each can be. */
+function assign(search: Search, next: number, chosen: readonly Chosen[]): void {
+  if (search.tries++ > mostTries) return;
+  const seen = search.facts.packets[next];
+  if (seen === undefined) {
+    finish(search, chosen);
+    return;
+  }
+  const before = chosen.filter((one) => one.seen.end === seen.end).at(-1)?.order ?? -1;
+  search.index.packets.forEach((packet, order) => {
+    if (order <= before || `${packet.source.chainId}/${packet.source.channel}` !== seen.end) return;
+    if (!canBe(packet, seen)) return;
+    const hits = hitsOf(search.index, packet, seen.sights);
+    if (hits !== undefined) assign(search, next + 1, [...chosen, { seen, packet, order, hits }]);
+  });
+}
+
+function hitsOf(
+  { moments }: RunIndex,
+  { id }: TrackedPacket,
+  sights: readonly SeenPacket[],
+): readonly Hit[] | undefined {
+  const hits: Hit[] = [];
+  for (const sight of sights) {
+    const { what, isOk } = sight;
+    const at = moments.get(isOk === undefined ? `${id} ${what}` : `${id} ${what} ${isOk}`);
+    if (at === undefined) return undefined;
+    hits.push({ at, sight });
+  }
+  return hits;
+}
+
+function finish(search: Search, chosen: readonly Chosen[]): void {
+  const hits = [...search.fixed, ...chosen.flatMap((one) => one.hits)];
+  const paid = paidAmounts(search, hits);
+  if (paid === undefined || !areTogether(hits) || !areWhole(search.run, hits, chosen)) return;
+  const least = Math.max(0, ...hits.map(({ at, isBefore }) => (isBefore ? at : at + 1)));
+  if (search.best !== undefined && search.best.least <= least) return;
+  const byMoment = new Map<number, Sighting[]>();
+  for (const { at, sight } of hits) byMoment.set(at, [...(byMoment.get(at) ?? []), sight]);
+  const amounts = new Map<bigint, bigint>(paid);
+  for (const { seen, packet } of chosen) {
+    const amount = seen.data?.kind === 'ics20' ? BigInt(seen.data.amount) : packet.amount;
+    if (amount !== packet.amount) amounts.set(packet.amount, amount);
+  }
+  const sequences = new Map(chosen.map(({ seen, packet }) => [packet.id, seen.sequence]));
+  search.best = { least, hits: byMoment, amounts, sequences };
+}
+
+/**
+ * Compares payments of moments with those that their transactions show: all that a moment pays must be shown, and an account that some
+ * run pays in it, and that keeps what it got, must be one that this run pays. Gives the amounts that were others; undefined where
+ * the run cannot be.
+ */
+function paidAmounts({ run, facts }: Search, hits: readonly Hit[]): ReadonlyMap<bigint, bigint> | undefined {
+  const amounts = new Map<bigint, bigint>();
+  for (const { at, sight, isBefore } of hits) {
+    const moment = run.moments[at];
+    const shown = sight.isWhole ? facts.coins.get(transactionOf(sight)) : undefined;
+    if (moment === undefined || shown === undefined || isBefore === true || moment.chainId !== sight.chainId)
+      continue;
+    const isHere = (message: number | undefined): boolean =>
+      sight.message === undefined || message === undefined || message === sight.message;
+    const payments = shown.flatMap((coins) => (isHere(coins.message) ? coins.payments : []));
+    const planned = sumsOf(moment);
+    for (const [key, amount] of planned) {
+      const found = payments.filter(({ address, denom }) => `${address} ${denom}` === key);
+      if (found.length === 0) return undefined;
+      const seen = found.reduce((sum, payment) => sum + payment.amount, 0n);
+      if (seen !== amount) amounts.set(amount, seen);
+    }
+    const payees = facts.payees.get(momentKey(moment));
+    const isMissed = payments.some(({ address, denom, isKept }) => {
+      const key = `${address} ${denom}`;
+      return isKept && payees?.has(key) === true && !planned.has(key);
+    });
+    if (isMissed) return undefined;
+  }
+  return amounts;
+}
+
+/** What a moment pays through the bank of its chain; token contracts show it otherwise. */
+function sumsOf({ pays }: TrackedMoment): ReadonlyMap<string, bigint> {
+  const sums = new Map<string, bigint>();
+  for (const { address, denom, amount } of pays) {
+    const key = `${address} ${denom}`;
+    if (!isCw20Denom(denom)) sums.set(key, amount + (sums.get(key) ?? 0n));
+  }
+  return sums;
+}
+
+/** What one message of a transaction brought about is one moment. */
+function areTogether(hits: readonly Hit[]): boolean {
+  const moments = new Map<string, number>();
+  return hits.every(({ at, sight }) => {
+    if (sight.hash === undefined || sight.message === undefined) return true;
+    const key = `${transactionOf(sight)} ${sight.message}`;
+    const known = moments.get(key) ?? at;
+    moments.set(key, known);
+    return known === at;
+  });
+}
+
+/** A transaction that was shown whole shows everything that its moments do to packets. */
+function areWhole({ moments }: TrackedRun, hits: readonly Hit[], chosen: readonly Chosen[]): boolean {
+  const shown = new Set<string>();
+  for (const { packet, hits: own } of chosen) {
+    for (const { sight } of own) {
+      if (sight.kind === 'packet') shown.add(`${transactionOf(sight)} ${packet.id} ${sight.what}`);
+    }
+  }
+  return hits.every(({ at, sight, isBefore }) => {
+    const moment = moments[at];
+    if (!sight.isWhole || isBefore === true || moment === undefined || moment.chainId !== sight.chainId)
+      return true;
+    return marksOf(moment).every((mark) => shown.has(`${transactionOf(sight)} ${mark}`));
+  });
+}
+
+/** What a moment does to packets, where the events of a chain carry the data of the packet, so that it can be told. */
+function marksOf({ isDone, sends, answers }: TrackedMoment): readonly string[] {
+  if (!isDone) return [];
+  return [...sends.map(({ id }) => `${id} sent`), ...answers.map(({ packet: { id } }) => `${id} answered`)];
+}

@@ -1,0 +1,114 @@
+import type { TrackedMoment, TrackedRun } from './model.js';
+import { canBe, type PacketFacts } from './match.js';
+import { memoByIdentity } from '../primitives/index.js';
+import type { SeenAt, SeenBridge, SeenCoins, SeenPacket, SeenTx, Sighting } from './sighting.js';
+
+/** What was seen, by what it is about. */
+export interface Facts {
+  readonly txs: readonly SeenTx[];
+  readonly bridges: readonly SeenBridge[];
+  /** What was paid, by transaction. */
+  readonly coins: ReadonlyMap<string, readonly SeenCoins[]>;
+  /** Accounts that some run pays in a moment, by the moment, so that a payment that a run lacks tells against it. */
+  readonly payees: ReadonlyMap<string, ReadonlySet<string>>;
+  /** In order of sequences on each channel. */
+  readonly packets: readonly SeenOnePacket[];
+}
+
+/** Everything seen of one packet, named by its sending end and its sequence. */
+export interface SeenOnePacket extends PacketFacts {
+  /** `chain/channel` on the sending side. */
+  readonly end: string;
+  readonly sequence: bigint;
+  readonly sights: readonly SeenPacket[];
+}
+
+/** Channels of the packets of a plan, by which an event on either side is told. */
+export type Ends = ReadonlyMap<string, string>;
+
+/** The sending ends of all packets of all runs, by what events on either chain say. */
+export function endsOf(runs: readonly TrackedRun[]): Ends {
+  const ends = new Map<string, string>();
+  for (const { moments } of runs) {
+    for (const { source, dest } of moments.flatMap(({ sends }) => sends)) {
+      const end = `${source.chainId}/${source.channel}`;
+      ends.set(`source ${end} ${dest.channel}`, end);
+      ends.set(`dest ${dest.chainId}/${source.channel} ${dest.channel}`, end);
+    }
+  }
+  return ends;
+}
+
+/** The sending end that an event is about; undefined where no packet of the plan goes over that channel. */
+export function endOf(ends: Ends, { what, chainId, source, dest }: SeenPacket): string | undefined {
+  const side = what === 'received' || what === 'answered' ? 'dest' : 'source';
+  return ends.get(`${side} ${chainId}/${source} ${dest}`);
+}
+
+/** Sorts what was seen. What is about packets of somebody else, or of nobody knows whom, has no part in it. */
+export function factsOf(runs: readonly TrackedRun[], seen: readonly Sighting[]): Facts {
+  const ends = endsOf(runs);
+  const packets = new Map<string, SeenOnePacket>();
+  for (const sight of seen) {
+    const end = sight.kind === 'packet' ? endOf(ends, sight) : undefined;
+    if (sight.kind !== 'packet' || end === undefined) continue;
+    const key = `${end} ${sight.sequence}`;
+    const known = packets.get(key);
+    packets.set(key, {
+      ...{ end, sequence: sight.sequence, sights: [...(known?.sights ?? []), sight] },
+      ...{ data: known?.data ?? sight.data, timeout: known?.timeout ?? sight.timeout },
+    });
+  }
+  const coins = new Map<string, SeenCoins[]>();
+  for (const sight of seen) {
+    if (sight.kind !== 'coins') continue;
+    const key = transactionOf(sight);
+    coins.set(key, [...(coins.get(key) ?? []), sight]);
+  }
+  const ours = [...packets.values()].filter((packet) => isOurs(runs, packet));
+  return {
+    txs: seen.flatMap((sight) => (sight.kind === 'tx' ? [sight] : [])),
+    ...{ coins, payees: payeesOf(runs) },
+    bridges: seen.flatMap((sight) => (sight.kind === 'bridge' ? [sight] : [])),
+    packets: ours.sort((a, b) =>
+      a.end === b.end ? compare(a.sequence, b.sequence) : a.end < b.end ? -1 : 1,
+    ),
+  };
+}
+
+/** Names a transaction of a chain. */
+export function transactionOf({ chainId, hash }: SeenAt): string {
+  return `${chainId}/${hash}`;
+}
+
+/** Names a moment alike in all runs that have it. */
+export function momentKey({ kind, tx, packet, handOver }: TrackedMoment): string {
+  return `${kind} ${tx} ${packet?.id} ${handOver?.index}`;
+}
+
+const payeesOf: (runs: readonly TrackedRun[]) => Facts['payees'] = memoByIdentity((runs) => {
+  const found = new Map<string, Set<string>>();
+  for (const moment of runs.flatMap(({ moments }) => moments)) {
+    const key = momentKey(moment);
+    const payees = found.get(key) ?? new Set();
+    for (const { address, denom } of moment.pays) payees.add(`${address} ${denom}`);
+    found.set(key, payees);
+  }
+  return found;
+});
+
+function compare(a: bigint, b: bigint): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+/** Whether some run of the plan has a packet like it. */
+export function isOurs(runs: readonly TrackedRun[], packet: SeenOnePacket): boolean {
+  return runs.some(({ moments }) =>
+    moments.some(({ sends }) =>
+      sends.some(
+        (sent) => `${sent.source.chainId}/${sent.source.channel}` === packet.end && canBe(sent, packet),
+      ),
+    ),
+  );
+}

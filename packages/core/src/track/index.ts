@@ -1,0 +1,24 @@
+/** Where the coins of a signed route are, from what was seen of it. */
+export { advance } from './advance.js';
+export type { BridgeEvent, ChainEvent, ClockEvent, TrackEvent, TransactionEvent } from './event.js';
+export type {
+  AccountPlace,
+  BridgePlace,
+  ChannelPlace,
+  CoinClaim,
+  LookFor,
+  NextAction,
+  OddEvent,
+  Place,
+  StepKind,
+  TrackedHandOver,
+  TrackedMoment,
+  TrackedPacket,
+  TrackedRun,
+  TrackedTx,
+  TrackPlan,
+  TrackStep,
+} from './model.js';
+export { type TrackOptions, trackPlan } from './plan.js';
+export type { RunOptions } from './runs.js';
+export type { PacketSight, SeenAt, SeenBridge, SeenData, SeenPacket, SeenTx, Sighting } from './sighting.js';

@@ -1,0 +1,107 @@
+import { foldCase } from '../denom/index.js';
+import { isObject, type JsonValue, parseExactJson } from '../json/index.js';
+import { fromHex, RoutingError } from '../primitives/index.js';
+import type { TrackedPacket } from './model.js';
+import type { SeenData } from './sighting.js';
+
+/** What is known of one packet on a channel, from all that was seen of it. */
+export interface PacketFacts {
+  readonly data?: SeenData | undefined;
+  readonly timeout?: bigint | undefined;
+}
+
+/**
+ * Whether what was seen can be a packet of a run. An amount that depends on a venue may differ; keys of a memo may stand in
+ * another order, as chains write it anew.
+ */
+export function canBe(packet: TrackedPacket, { data, timeout }: PacketFacts): boolean {
+  if (data === undefined) return false;
+  if (packet.timeout !== undefined && timeout !== undefined && packet.timeout !== timeout) return false;
+  if (data.kind === 'hex') return holdsTexts(data.hex, packet);
+  const isSameAmount = packet.isEstimate || data.amount === String(packet.amount);
+  return (
+    isSameAmount &&
+    data.denom === packet.denom &&
+    foldCase(data.sender) === foldCase(packet.sender) &&
+    foldCase(data.receiver) === foldCase(packet.receiver) &&
+    isSameMemo(data.memo, packet.memo)
+  );
+}
+
+/** Payloads of IBC v2 come in several encodings, all of which hold texts as they are. */
+function holdsTexts(hex: string, { sender, receiver, memo }: TrackedPacket): boolean {
+  const text = latinText(hex);
+  return [sender, receiver, memo].every((part) => {
+    // As it is in protobuf and ABI, within quotes in JSON.
+    const quoted = JSON.stringify(part).slice(1, -1);
+    return text.includes(part.toLowerCase()) || text.includes(quoted.toLowerCase());
+  });
+}
+
+/** Bytes as characters, in lower case: texts of packets that are looked for are ASCII. */
+function latinText(hex: string): string {
+  let text = '';
+  for (const byte of fromHex(hex)) text += String.fromCharCode(byte);
+  return text.toLowerCase();
+}
+
+function isSameMemo(seen: string, planned: string): boolean {
+  if (seen === planned) return true;
+  const [one, other] = [jsonOf(seen), jsonOf(planned)];
+  return one !== undefined && other !== undefined && isSameJson(one, other);
+}
+
+/** Memos within memos are texts, which a chain may have written anew too. */
+function jsonOf(text: string): JsonValue | undefined {
+  if (!/^\s*[[{]/.test(text)) return undefined;
+  try {
+    return parseExactJson(text);
+  } catch (problem) {
+    if (problem instanceof RoutingError) return undefined;
+    throw problem;
+  }
+}
+
+function isSameJson(one: JsonValue, other: JsonValue): boolean {
+  if (typeof one === 'string' && typeof other === 'string') return isSameMemo(one, other);
+  if (Array.isArray(one) && Array.isArray(other))
+    return one.length === other.length && one.every((item, index) => isSameJson(item, other[index]));
+  if (!isObject(one) || !isObject(other)) return String(one) === String(other) && typeof one === typeof other;
+  const keys = Object.keys(one);
+  return (
+    keys.length === Object.keys(other).length &&
+    keys.every(
+      (key) => Object.hasOwn(other, key) && isSameJson(one[key] as JsonValue, other[key] as JsonValue),
+    ) // members of JSON are JSON
+  );
+}
+
+/**
+ * Whether what a node shows of a message holds all that was signed: members that are empty are left out on either side,
+ * and numbers may be texts.
+ */
+export function holdsAll(shown: unknown, signed: unknown): boolean {
+  if (Array.isArray(signed))
+    return (
+      Array.isArray(shown) &&
+      shown.length === signed.length &&
+      signed.every((item, index) => holdsAll(shown[index], item))
+    );
+  if (isObject(signed))
+    return (
+      isObject(shown) &&
+      Object.entries(signed).every(
+        ([key, value]) => isEmpty(value) || (Object.hasOwn(shown, key) && holdsAll(shown[key], value)),
+      )
+    );
+  // Who parses a node's answer with doubles has lost the last digits of large numbers.
+  if (typeof shown === 'number' && typeof signed === 'bigint') return Number(signed) === shown;
+  return String(shown) === String(signed);
+}
+
+function isEmpty(value: unknown): boolean {
+  if (isObject(value)) return Object.values(value).every(isEmpty);
+  return (
+    value === '' || value === null || value === undefined || (Array.isArray(value) && value.length === 0)
+  );
+}

@@ -1,0 +1,214 @@
+import type { ChainCoin, Fault, RestingOwner, Settling, StallKind, WaitKind } from '../simulate/index.js';
+import type { ChannelEnd } from '../registry/index.js';
+import type { Sighting } from './sighting.js';
+
+/**
+ * What should happen to compiled transactions, what has been seen of it, and what follows from that. Plain data; `advance`
+ * gives the next one.
+ */
+export interface TrackPlan {
+  /** What should happen, in order; once something went wrong, what happens then. */
+  readonly steps: readonly TrackStep[];
+  readonly coins: CoinClaim;
+  /** What is to be done or waited for, most pressing first; empty when nothing is left. */
+  readonly next: readonly NextAction[];
+  /** What was seen and fits no run with at most one failure; nothing is concluded from it. */
+  readonly odd: readonly OddEvent[];
+  /** The latest clock that was told, nanoseconds since the epoch. */
+  readonly now?: bigint;
+  /** The transactions as they are to be signed. */
+  readonly txs: readonly TrackedTx[];
+  /** The run without faults and those with one; what was seen says which of them it can be. */
+  readonly runs: readonly TrackedRun[];
+  /** What was seen of them, each thing once. */
+  readonly seen: readonly Sighting[];
+}
+
+/** One transaction of a chain that should happen. */
+export interface TrackStep {
+  readonly kind: StepKind;
+  /** Transaction of the plan that it belongs to, from 0. */
+  readonly tx: number;
+  readonly chainId: string;
+  /**
+   * `seen` was shown; `implied` must have happened, since something behind it was seen; `failed` was shown to have failed;
+   * `open` has not been seen, which does not mean that it has not happened.
+   */
+  readonly mark: 'seen' | 'implied' | 'failed' | 'open';
+  /** In a few words, for people. */
+  readonly text: string;
+  /** What happens besides, each in a few words: a packet sent on, a swap, a payment. */
+  readonly effects: readonly string[];
+  /** Present where a chain shows it. */
+  readonly lookFor?: readonly LookFor[];
+  /** When the packet can no longer be received, nanoseconds since the epoch; absent where that is counted from a sending. */
+  readonly deadline?: bigint;
+  /** Error text of the chain. */
+  readonly reason?: string;
+  /** Hash of the transaction in which it was seen. */
+  readonly hash?: string;
+}
+
+/** What a step is. */
+export type StepKind = 'sign' | 'receive' | 'acknowledge' | 'time-out' | 'arrive' | 'wait';
+
+/** What shows that a step has happened. */
+export interface LookFor {
+  /** The chain that shows it. */
+  readonly chainId: string;
+  /** Event of a Cosmos chain, or signature of the event of an EVM contract. */
+  readonly event: string;
+  /** Attributes that it has; what is not known yet, as a sequence, is left out. */
+  readonly attributes: Readonly<Record<string, string>>;
+  /** Path and query that a Cosmos node answers with its transactions; absent where too little is known. */
+  readonly query?: string;
+  /** First topic of the log of an EVM contract, hex. */
+  readonly topic?: string;
+}
+
+/** Where the coins are, as far as that can be said. */
+export interface CoinClaim {
+  /**
+   * Where they are if no more has happened than was seen: one list of places, or several where what was seen fits several
+   * runs.
+   */
+  readonly asSeen: readonly (readonly Place[])[];
+  /** Every place where some of them can be by now, those of `asSeen` included. */
+  readonly possible: readonly Place[];
+  /** Whether nothing more can happen by itself or by relayers. */
+  readonly isFinal: boolean;
+  /** False once something was seen that no single failure explains: the coins may be elsewhere. */
+  readonly isComplete: boolean;
+}
+
+/** Some coins, where they are and who can move them. */
+export type Place = AccountPlace | ChannelPlace | BridgePlace;
+
+/** Coins on an account. */
+export interface AccountPlace extends ChainCoin {
+  readonly kind: 'account';
+  readonly address: string;
+  readonly owner: RestingOwner;
+  readonly canSign: boolean;
+  /** Whether the amount is what venues were assumed to pay, not what they paid. */
+  readonly isEstimate: boolean;
+}
+
+/** Coins in a packet that has no end yet: they arrive, or come back. */
+export interface ChannelPlace extends ChainCoin {
+  readonly kind: 'channel';
+  readonly from: ChannelEnd;
+  readonly to: ChannelEnd;
+  readonly receiver: string;
+  readonly isEstimate: boolean;
+}
+
+/** Coins that a bridge has taken and not given. */
+export interface BridgePlace extends ChainCoin {
+  readonly kind: 'bridge';
+  readonly bridge: string;
+  readonly toChainId: string;
+  readonly receiver: string;
+  readonly isEstimate: boolean;
+  /** What moves them on, where the bridge was seen to keep them. */
+  readonly settlesWhen?: Settling;
+}
+
+/** Something to do or to wait for. */
+export interface NextAction {
+  /**
+   * `sign` the transaction `tx`; `sign-again`, since it failed; `wait` for relayers or a bridge; `mint` or `claim` what a bridge
+   * holds; `retry` with a new route from where the coins are; `ask` whoever holds the coins.
+   */
+  readonly kind: 'sign' | 'sign-again' | 'wait' | 'mint' | 'claim' | 'retry' | 'ask';
+  readonly chainId: string;
+  readonly tx?: number;
+  /** Who can do it. */
+  readonly by: 'user' | 'anyone' | 'relayer' | 'solver' | 'nobody';
+  /** Why, and why now. */
+  readonly reason: string;
+  /** When something else happens instead, nanoseconds since the epoch. */
+  readonly until?: bigint;
+}
+
+/** Something seen that does not fit. */
+export interface OddEvent {
+  readonly chainId: string;
+  readonly hash?: string;
+  readonly message: string;
+}
+
+/** A transaction of the plan, as far as a node shows it again. */
+export interface TrackedTx {
+  readonly chainId: string;
+  readonly signerAddress: string;
+  /** Type URLs and JSON of the messages of a Cosmos transaction. */
+  readonly msgs?: readonly { readonly typeUrl: string; readonly value: string }[];
+  /** Contract and calldata, hex, of an EVM transaction. */
+  readonly to?: string;
+  readonly data?: string;
+}
+
+/** One run of the transactions, with at most one failure. */
+export interface TrackedRun {
+  /** Absent in the run in which all goes well. */
+  readonly fault?: Fault | { readonly kind: WaitKind };
+  readonly moments: readonly TrackedMoment[];
+  /** Where the coins are before the first moment and after each. */
+  readonly places: readonly (readonly Place[])[];
+}
+
+/** One transaction of a chain in a run, as far as it can be told from others. */
+export interface TrackedMoment {
+  readonly kind: 'signed' | 'received' | 'acknowledged' | 'timed-out' | 'arrived' | 'kept';
+  readonly tx: number;
+  readonly chainId: string;
+  readonly isDone: boolean;
+  readonly packet?: TrackedPacket;
+  /** How the packet ended, where it did in this moment. */
+  readonly isAcked?: boolean;
+  readonly sends: readonly TrackedPacket[];
+  readonly answers: readonly { readonly packet: TrackedPacket; readonly isOk: boolean }[];
+  /** Who is paid in it. */
+  readonly pays: readonly { readonly address: string; readonly denom: string; readonly amount: bigint }[];
+  /** What is handed to bridges in it. */
+  readonly crosses: readonly TrackedHandOver[];
+  /** The hand-over that it ends. */
+  readonly handOver?: TrackedHandOver;
+  readonly stall?: StallKind;
+  readonly settlesWhen?: Settling;
+  readonly reason?: string;
+  /** Swaps and calls in it, and what is handed to bridges, in a few words each. */
+  readonly effects: readonly string[];
+  /** Whose signature it takes. */
+  readonly signer?: string;
+}
+
+/** A packet of a run. */
+export interface TrackedPacket {
+  /** Transaction, order within it and sending, printed. */
+  readonly id: string;
+  readonly source: ChannelEnd;
+  readonly dest: ChannelEnd;
+  /** Full path of the denom on the sending chain. */
+  readonly denom: string;
+  /** The same as the sending chain prints it. */
+  readonly sentDenom: string;
+  readonly amount: bigint;
+  readonly isEstimate: boolean;
+  readonly sender: string;
+  readonly receiver: string;
+  readonly memo: string;
+  /** Nanoseconds since the epoch, where the signed message itself says it. */
+  readonly timeout?: bigint;
+}
+
+/** Coins on their way over a bridge. */
+export interface TrackedHandOver {
+  readonly bridge: string;
+  /** Order within the transaction. */
+  readonly index: number;
+  readonly from: ChainCoin & { readonly address: string };
+  readonly to: ChainCoin & { readonly address: string };
+  readonly by: 'anyone' | 'relayer' | 'user' | 'solver';
+}

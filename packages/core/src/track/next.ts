@@ -1,0 +1,137 @@
+import type { Settling } from '../simulate/index.js';
+import type { Fitting } from './claim.js';
+import type { CoinClaim, NextAction, Place, TrackedMoment } from './model.js';
+
+/** What is to be done or waited for: what the run that fits best has next, or what follows from where the coins rest. */
+export function nextOf(
+  [first]: readonly Fitting[],
+  coins: CoinClaim,
+  now: bigint | undefined,
+): readonly NextAction[] {
+  if (!coins.isComplete) return [unknownAction(first)];
+  if (first === undefined) return [];
+  const { run, how } = first;
+  const failed = (how.hits.get(how.least) ?? []).find((sight) => sight.kind === 'tx' && !sight.isOk);
+  const coming = run.moments[how.least];
+  if (failed?.kind === 'tx') return [signAgain(failed.chainId, failed.tx, failed.reason)];
+  if (coming !== undefined && !hasGoneWrong(first)) return [actionFor(coming, now)];
+  const kept = run.moments
+    .slice(0, how.least)
+    .filter(({ settlesWhen }) => settlesWhen !== undefined)
+    .at(-1);
+  if (kept?.settlesWhen !== undefined && isStillKept(first)) return [settlingAction(kept, kept.settlesWhen)];
+  if (coming !== undefined) return [actionFor(coming, now)];
+  const last = run.moments[how.least - 1];
+  if (last?.kind === 'signed' && !last.isDone) return [signAgain(last.chainId, last.tx, last.reason)];
+  return isDone(first) ? [] : restActions(coins.asSeen[0] ?? []);
+}
+
+function unknownAction(first: Fitting | undefined): NextAction {
+  const chainId = first?.run.moments[0]?.chainId ?? '';
+  const reason = 'something was seen that no single failure explains: look at the accounts themselves';
+  return { kind: 'ask', chainId, by: 'user', reason };
+}
+
+function signAgain(chainId: string, tx: number, why = ''): NextAction {
+  const cause = why === '' ? '' : ` (${why})`;
+  const reason = `transaction ${tx + 1} failed${cause}, so nothing moved; build it again before signing`;
+  return { kind: 'sign-again', chainId, tx, by: 'user', reason };
+}
+
+/** Whether something that was seen is the failure of this run. */
+function hasGoneWrong({ run, how }: Fitting): boolean {
+  return run.moments.slice(0, how.least).some(({ kind }) => kind === 'kept');
+}
+
+function isStillKept({ run, how }: Fitting): boolean {
+  return (run.places[how.least] ?? []).some((place) => place.kind === 'bridge');
+}
+
+function actionFor(moment: TrackedMoment, now: bigint | undefined): NextAction {
+  const { kind, chainId, tx, packet, handOver } = moment;
+  switch (kind) {
+    case 'signed':
+      return {
+        kind: 'sign',
+        chainId,
+        tx,
+        by: 'user',
+        reason: `transaction ${tx + 1} is to be signed on ${chainId}`,
+      };
+    case 'received': {
+      const until = packet?.timeout;
+      if (until !== undefined && now !== undefined && now >= until) {
+        const reason = `the packet can no longer be received: if it was not, a relayer must prove the timeout on ${packet?.source.chainId}`;
+        return { kind: 'wait', chainId: packet?.source.chainId ?? chainId, by: 'relayer', reason };
+      }
+      const reason = `a relayer must bring the packet from ${packet?.source.chainId} to ${chainId}`;
+      return { kind: 'wait', chainId, by: 'relayer', reason, ...(until !== undefined && { until }) };
+    }
+    case 'acknowledged': {
+      const what = moment.isAcked === false ? 'refusal, upon which the coins come back' : 'acknowledgement';
+      return {
+        kind: 'wait',
+        chainId,
+        by: 'relayer',
+        reason: `a relayer must bring the ${what}, to ${chainId}`,
+      };
+    }
+    case 'timed-out':
+      return {
+        kind: 'wait',
+        chainId,
+        by: 'relayer',
+        reason: `a relayer must prove the timeout on ${chainId}`,
+      };
+    case 'arrived':
+    case 'kept': {
+      const by = handOver?.by ?? 'relayer';
+      const reason = `${handOver?.bridge} is to give the coins on ${chainId}`;
+      return { kind: bridgeAction(handOver?.bridge, by), chainId, tx, by, reason };
+    }
+  }
+}
+
+/** A bridge that leaves the last step to anybody leaves it to the user in the end. */
+function bridgeAction(bridge: string | undefined, by: Settling['by']): NextAction['kind'] {
+  if (by !== 'anyone' && by !== 'user') return 'wait';
+  if (bridge === 'OPINIT') return 'claim';
+  return bridge === 'CCTP' || bridge === 'CCTP_V2' ? 'mint' : 'wait';
+}
+
+const settlingKinds: Partial<Record<Settling['event'], NextAction['kind']>> = {
+  mint: 'mint',
+  'withdrawal-claimed': 'claim',
+};
+
+function settlingAction({ chainId, tx, handOver }: TrackedMoment, { event, by }: Settling): NextAction {
+  const kind = settlingKinds[event] ?? 'wait';
+  const reason = `${handOver?.bridge ?? 'a bridge'} keeps the coins until this happens: ${event.replaceAll('-', ' ')}`;
+  return { kind, chainId, tx, by, reason };
+}
+
+/** Whether the run came to its end without a failure. */
+function isDone({ run, how }: Fitting): boolean {
+  return run.moments.slice(0, how.least).every(({ kind, isDone: done, isAcked, answers }) => {
+    const isFine = kind !== 'timed-out' && kind !== 'kept' && done && isAcked !== false;
+    return isFine && answers.every(({ isOk }) => isOk);
+  });
+}
+
+function restActions(places: readonly Place[]): readonly NextAction[] {
+  return places.flatMap((place): NextAction[] => {
+    if (place.kind !== 'account') return [];
+    const { chainId, owner, canSign, address } = place;
+    if (owner === 'affiliate' || owner === 'relayer') return [];
+    if (canSign) {
+      const reason = `the coins rest at ${address}, from where a new route can start`;
+      return [{ kind: 'retry', chainId, by: 'user', reason }];
+    }
+    const by = owner === 'stranded' ? 'nobody' : 'anyone';
+    const reason =
+      owner === 'stranded'
+        ? `nobody is known who can move the coins from ${address}`
+        : `whoever holds ${address} must move the coins`;
+    return [{ kind: 'ask', chainId, by, reason }];
+  });
+}

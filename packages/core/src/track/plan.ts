@@ -1,0 +1,38 @@
+import { checkType } from '../primitives/index.js';
+import type { Registry } from '../registry/index.js';
+import type { SimulatedTx } from '../simulate/index.js';
+import { derived, fittingRuns } from './advance.js';
+import type { TrackPlan } from './model.js';
+import { demandTxs, type RunOptions, trackedRuns } from './runs.js';
+
+/** How a plan is made: as transactions are simulated, the clock being that of building them. */
+export type TrackOptions = RunOptions;
+
+/**
+ * What should happen to compiled transactions, step by step, with what shows each step; `advance` takes what was seen.
+ * Behind it stand the run without faults and that with every single one, so it knows no more failures than the simulator.
+ *
+ * @throws RoutingError `MISSING_FIELD` without transactions; `INVALID_CLOCK`, `INVALID_AMOUNT` or `INVALID_TYPE` for options and
+ *   transactions of another type; `LIMIT_EXCEEDED` where the runs take too many steps
+ * @example trackPlan(registry, compiled, { now }).steps.map(({ text }) => text)
+ */
+export function trackPlan(
+  registry: Registry,
+  { txs }: { readonly txs: readonly SimulatedTx[] },
+  options: TrackOptions,
+): TrackPlan {
+  checkType(txs, 'object', 'txs');
+  demandTxs(txs);
+  const runs = trackedRuns(registry, txs, options);
+  const planned = txs.map(({ chainId, signerAddress, msgs, to, data }) => ({
+    ...{ chainId, signerAddress, ...(msgs && { msgs }) },
+    ...(to !== undefined && { to }),
+    ...(data !== undefined && { data }),
+  }));
+  const coins = { asSeen: [], possible: [], isFinal: false, isComplete: true };
+  const plan: TrackPlan = {
+    ...{ steps: [], coins, next: [], odd: [] },
+    ...{ txs: planned, runs, seen: [] },
+  };
+  return derived(plan, fittingRuns(runs, []));
+}

@@ -1,0 +1,288 @@
+import { isObject, parseExactJson } from '../json/index.js';
+import { fromBase64Text, fromHex, RoutingError, toBase64 } from '../primitives/index.js';
+import type {
+  PacketSight,
+  SeenAt,
+  SeenData,
+  SeenCoins,
+  SeenInTx,
+  SeenPacket,
+  SeenPayment,
+} from './sighting.js';
+
+/** An event with its attributes by key. */
+interface CosmosEvent {
+  readonly type: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly message?: number | undefined;
+}
+
+/** A transaction of a Cosmos chain, whatever wraps it. */
+export interface CosmosTx {
+  readonly hash?: string;
+  readonly code: number;
+  readonly log: string;
+  readonly events: readonly CosmosEvent[];
+  /** Messages as a node prints them; absent where the answer does not hold them. */
+  readonly messages?: readonly unknown[];
+}
+
+/** Reads the transaction of a node's answer; undefined for what is none. */
+export function cosmosTxOf(json: unknown): CosmosTx | undefined {
+  if (!isObject(json)) return undefined;
+  const outer = isObject(json['result']) ? json['result'] : json;
+  const response = firstObject(outer, ['tx_response', 'tx_result', 'deliver_tx']) ?? outer;
+  const lists = [response['events'], ...logsOf(response).map((log) => log['events'])];
+  if (!lists.some(Array.isArray)) return undefined;
+  const hash = [response['txhash'], outer['hash'], outer['txhash']].find((text) => typeof text === 'string');
+  const code = Number(response['code'] ?? 0);
+  const log = response['raw_log'] ?? response['log'];
+  const body = firstObject(firstObject(outer, ['tx']) ?? firstObject(response, ['tx']) ?? {}, ['body']);
+  const messages = body?.['messages'];
+  return {
+    ...(typeof hash === 'string' && { hash: hash.toUpperCase() }),
+    ...{ code: Number.isInteger(code) ? code : 1, log: typeof log === 'string' ? log : '' },
+    events: eventsOf(response),
+    ...(Array.isArray(messages) && { messages }),
+  };
+}
+
+function firstObject(object: Readonly<Record<string, unknown>>, names: readonly string[]) {
+  return names.map((name) => object[name]).find(isObject);
+}
+
+function logsOf(response: Readonly<Record<string, unknown>>): readonly Readonly<Record<string, unknown>>[] {
+  const logs = response['logs'];
+  return Array.isArray(logs) ? logs.filter(isObject) : [];
+}
+
+/** Events of a transaction; logs say of which message they are, and so does an attribute on newer chains. */
+function eventsOf(response: Readonly<Record<string, unknown>>): readonly CosmosEvent[] {
+  const plain = listOf(response['events']);
+  if (plain.length > 0) return plain.flatMap((event) => cosmosEventOf(event) ?? []);
+  return logsOf(response).flatMap((log, order) => {
+    const stated = Number(log['msg_index'] ?? order);
+    const events = listOf(log['events']).flatMap((event) => splitEvents(event));
+    return events.map((event) => ({ ...event, message: stated }));
+  });
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** Reads one event; undefined for what is none. */
+export function cosmosEventOf(json: unknown): CosmosEvent | undefined {
+  const pairs = isObject(json) && typeof json['type'] === 'string' ? pairsOf(json['attributes']) : undefined;
+  if (!isObject(json) || pairs === undefined) return undefined;
+  const attributes: Record<string, string> = Object.fromEntries(pairs);
+  const stated = attributes['msg_index'];
+  const message = stated !== undefined && /^[0-9]{1,6}$/.test(stated) ? Number(stated) : undefined;
+  return { type: String(json['type']), attributes, message };
+}
+
+function pairsOf(list: unknown): readonly (readonly [string, string])[] | undefined {
+  if (!Array.isArray(list)) return undefined;
+  return list.flatMap((pair) =>
+    isObject(pair) && typeof pair['key'] === 'string' ? [[pair['key'], String(pair['value'] ?? '')]] : [],
+  );
+}
+
+/** Logs of older nodes put all events of one type into one; a key that comes again begins the next. */
+function splitEvents(json: unknown): readonly CosmosEvent[] {
+  const pairs = isObject(json) ? (pairsOf(json['attributes']) ?? []) : [];
+  const parts: Record<string, string>[] = [];
+  for (const [key, value] of pairs) {
+    const last = parts.at(-1);
+    if (last === undefined || Object.hasOwn(last, key)) parts.push({ [key]: value });
+    else last[key] = value;
+  }
+  const type = isObject(json) ? String(json['type']) : '';
+  return parts.map((attributes) => ({ type, attributes }));
+}
+
+/** What the events of a transaction show of packets and payments. */
+export function seenInCosmos(chainId: string, tx: CosmosTx): SeenInTx {
+  const relayed = relayedPackets(tx);
+  const at = (event: CosmosEvent): SeenAt => ({
+    ...{ chainId, isWhole: tx.hash !== undefined },
+    ...(tx.hash !== undefined && { hash: tx.hash }),
+    ...(event.message !== undefined && { message: event.message }),
+  });
+  const packets = tx.events.flatMap((event) => {
+    const sight = packetSeen(event, at(event));
+    return sight === undefined ? [] : [withRelayed(sight, relayed)];
+  });
+  const isUnread = packets.some(
+    ({ what, data }) => data === undefined && (what === 'sent' || what === 'answered'),
+  );
+  const coins = coinsIn(tx);
+  const paid = [...(coins ?? [])].map(
+    ([message, payments]): SeenCoins => ({
+      ...{ kind: 'coins', chainId, isWhole: tx.hash !== undefined, payments },
+      ...(tx.hash !== undefined && { hash: tx.hash }),
+      ...(message !== undefined && { message }),
+    }),
+  );
+  return {
+    sightings: [...(isUnread ? packets.map((sight) => ({ ...sight, isWhole: false })) : packets), ...paid],
+    payments: paid.flatMap(({ payments }) => payments),
+    events: new Set(tx.events.map(({ type }) => type)),
+  };
+}
+
+const sights: Readonly<Record<string, PacketSight>> = {
+  send_packet: 'sent',
+  recv_packet: 'received',
+  write_acknowledgement: 'answered',
+  acknowledge_packet: 'acknowledged',
+  timeout_packet: 'timed-out',
+};
+
+/**
+ * What an event says of a packet; undefined where it says nothing. Channels and IBC v2 clients name attributes differently.
+ *
+ * @see ibc-go `modules/core/04-channel/types/events.go`, `modules/core/04-channel/v2/types/events.go`
+ */
+export function packetSeen({ type, attributes }: CosmosEvent, at: SeenAt): SeenPacket | undefined {
+  const what = Object.hasOwn(sights, type) ? sights[type] : undefined;
+  const source = attributes['packet_src_channel'] ?? attributes['packet_source_client'];
+  const dest = attributes['packet_dst_channel'] ?? attributes['packet_dest_client'];
+  const sequence = attributes['packet_sequence'];
+  if (what === undefined || source === undefined || dest === undefined) return undefined;
+  if (sequence === undefined || !isDigits(sequence)) return undefined;
+  const isClient = attributes['packet_source_client'] !== undefined;
+  const stated = attributes['packet_timeout_timestamp'];
+  const timeout = stated !== undefined && isDigits(stated) ? BigInt(stated) * (isClient ? second : 1n) : 0n;
+  const data = dataOf(attributes);
+  const isOk = what === 'answered' || isClient ? acceptanceOf(attributes) : undefined;
+  return {
+    ...{ kind: 'packet', what, ...at, source, dest, sequence: BigInt(sequence) },
+    ...(data !== undefined && { data }),
+    ...(timeout > 0n && { timeout }),
+    ...(isOk !== undefined && (what === 'answered' || what === 'acknowledged') && { isOk }),
+  };
+}
+
+/** Packets of IBC v2 count whole seconds. */
+const second = 1_000_000_000n;
+
+function isDigits(text: string): boolean {
+  return /^[0-9]{1,20}$/.test(text);
+}
+
+function dataOf(attributes: Readonly<Record<string, string>>): SeenData | undefined {
+  const encoded = attributes['encoded_packet_hex'];
+  if (encoded !== undefined) return isHex(encoded) ? { kind: 'hex', hex: encoded } : undefined;
+  const hex = attributes['packet_data_hex'];
+  const text = attributes['packet_data'] ?? (hex !== undefined && isHex(hex) ? textOf(hex) : undefined);
+  return text === undefined ? undefined : ics20Of(text);
+}
+
+function isHex(text: string): boolean {
+  return text.length % 2 === 0 && /^[0-9a-fA-F]*$/.test(text);
+}
+
+function textOf(hex: string): string | undefined {
+  return fromBase64Text(toBase64(fromHex(hex)));
+}
+
+/** Data of an ICS-20 packet; undefined for that of another application. */
+function ics20Of(text: string): SeenData | undefined {
+  const json = readJson(text);
+  if (!isObject(json)) return undefined;
+  const { denom, amount, sender, receiver, memo = '' } = json;
+  const isRead = [denom, amount, sender, receiver, memo].every((value) => typeof value === 'string');
+  if (!isRead || !/^[0-9]{1,80}$/.test(String(amount))) return undefined;
+  const texts = { denom: String(denom), amount: String(amount), sender: String(sender) };
+  return { kind: 'ics20', ...texts, receiver: String(receiver), memo: String(memo) };
+}
+
+function readJson(text: string): unknown {
+  try {
+    return parseExactJson(text);
+  } catch (problem) {
+    if (problem instanceof RoutingError) return undefined;
+    throw problem;
+  }
+}
+
+/** SHA-256 of `UNIVERSAL_ERROR_ACKNOWLEDGEMENT`, which IBC v2 writes for every error. */
+export const errorAckHex = '4774d4a575993f963b1c06573736617a457abef8589178db8d10c94b4ab511ab';
+
+/** Whether an acknowledgement accepts the packet; undefined where that does not show. */
+function acceptanceOf(attributes: Readonly<Record<string, string>>): boolean | undefined {
+  const encoded = attributes['encoded_acknowledgement_hex'];
+  if (encoded !== undefined) return !encoded.toLowerCase().includes(errorAckHex);
+  const hex = attributes['packet_ack_hex'];
+  const text = attributes['packet_ack'] ?? (hex !== undefined && isHex(hex) ? textOf(hex) : undefined);
+  return text === undefined ? undefined : isAccepting(text);
+}
+
+function isAccepting(ack: string): boolean | undefined {
+  const json = readJson(ack);
+  if (!isObject(json)) return undefined;
+  if (Object.hasOwn(json, 'error')) return false;
+  return Object.hasOwn(json, 'result') ? true : undefined;
+}
+
+interface Relayed {
+  readonly data: SeenData | undefined;
+  readonly isOk: boolean | undefined;
+}
+
+/** Packets as relayers bring them, from the messages of a transaction: events of their ends carry no data. */
+function relayedPackets({ messages = [] }: CosmosTx): ReadonlyMap<string, Relayed> {
+  const found = new Map<string, Relayed>();
+  for (const message of messages) {
+    const packet = isObject(message) ? message['packet'] : undefined;
+    if (!isObject(message) || !isObject(packet) || typeof packet['data'] !== 'string') continue;
+    const text = fromBase64Text(packet['data']);
+    const ack = typeof message['acknowledgement'] === 'string' ? message['acknowledgement'] : undefined;
+    const answer = ack === undefined ? undefined : fromBase64Text(ack);
+    found.set(`${packet['source_channel']} ${packet['destination_channel']} ${packet['sequence']}`, {
+      data: text === undefined ? undefined : ics20Of(text),
+      isOk: answer === undefined ? undefined : isAccepting(answer),
+    });
+  }
+  return found;
+}
+
+function withRelayed(sight: SeenPacket, relayed: ReadonlyMap<string, Relayed>): SeenPacket {
+  const found = relayed.get(`${sight.source} ${sight.dest} ${sight.sequence}`);
+  if (found === undefined) return sight;
+  const data = sight.data ?? found.data;
+  const isOk = sight.what === 'acknowledged' ? (sight.isOk ?? found.isOk) : sight.isOk;
+  return { ...sight, ...(data !== undefined && { data }), ...(isOk !== undefined && { isOk }) };
+}
+
+/** Who was paid, by message; undefined where the chain shows no movements of coins. */
+function coinsIn(tx: CosmosTx): ReadonlyMap<number | undefined, readonly SeenPayment[]> | undefined {
+  const moved = tx.events.filter(({ type }) => type === 'coin_received' || type === 'coin_spent');
+  if (moved.length === 0) return undefined;
+  const messages = new Set<number | undefined>(tx.events.map(({ message }) => message));
+  return new Map([...messages].map((message) => [message, paymentsIn(moved, message)]));
+}
+
+function paymentsIn(moved: readonly CosmosEvent[], message: number | undefined): readonly SeenPayment[] {
+  const sums = new Map<string, SeenPayment>();
+  const spent = new Set<string>();
+  for (const { type, attributes, message: of } of moved) {
+    if (of !== message) continue;
+    const address = attributes[type === 'coin_received' ? 'receiver' : 'spender'];
+    if (address === undefined) continue;
+    for (const { denom, amount } of coinsOf(attributes['amount'] ?? '')) {
+      const key = `${address} ${denom}`;
+      if (type === 'coin_spent') spent.add(key);
+      else sums.set(key, { address, denom, amount: amount + (sums.get(key)?.amount ?? 0n), isKept: true });
+    }
+  }
+  return [...sums].map(([key, payment]) => ({ ...payment, isKept: !spent.has(key) }));
+}
+
+function coinsOf(text: string): readonly { readonly denom: string; readonly amount: bigint }[] {
+  return text.split(',').flatMap((coin) => {
+    const [, amount, denom] = /^([0-9]{1,80})(.+)$/.exec(coin) ?? [];
+    return amount === undefined || denom === undefined ? [] : [{ denom, amount: BigInt(amount) }];
+  });
+}

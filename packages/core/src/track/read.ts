@@ -1,0 +1,163 @@
+import { foldCase } from '../denom/index.js';
+import { isObject, parseExactJson } from '../json/index.js';
+import { RoutingError } from '../primitives/index.js';
+import { bridgeEventsOf, topicOf } from './bridge-events.js';
+import type { BridgeEvent, ChainEvent, TransactionEvent } from './event.js';
+import { holdsAll } from './match.js';
+import type { TrackedTx, TrackPlan } from './model.js';
+import { cosmosEventOf, cosmosTxOf, packetSeen, seenInCosmos } from './read-cosmos.js';
+import { evmLogOf, evmTxOf, seenInEvm } from './read-evm.js';
+import type { SeenBridge, SeenInTx, SeenTx, Sighting } from './sighting.js';
+
+/** What is read off a plan to tell what an event has to do with it. */
+type Known = Pick<TrackPlan, 'txs' | 'runs'>;
+
+/**
+ * What a transaction shows of a plan.
+ *
+ * @throws RoutingError `INVALID_TYPE` for what no node answers
+ */
+export function sightingsIn(known: Known, event: TransactionEvent): readonly Sighting[] {
+  const { gives } = event;
+  const found = sightingsOfTx(known, event);
+  const [first] = found;
+  if (gives === undefined) return found;
+  const [given] = sightingsOfBridge(known, { kind: 'bridge', ...gives, outcome: 'arrived' });
+  if (given?.chainId !== event.chainId) refuse(`the bridge gives nothing on ${event.chainId}`, 'gives');
+  if (found.some((sight) => sight.kind === 'tx' && !sight.isOk)) return found;
+  const at = first && { isWhole: first.isWhole, ...(first.hash !== undefined && { hash: first.hash }) };
+  return [...found.filter(({ kind }) => kind !== 'bridge'), { ...given, ...at }];
+}
+
+function sightingsOfTx(known: Known, event: TransactionEvent): readonly Sighting[] {
+  const { chainId, json, tx: stated } = event;
+  if (stated !== undefined) demandTx(known.txs, stated, chainId);
+  const cosmos = cosmosTxOf(json);
+  if (cosmos !== undefined) {
+    const at = { chainId, isWhole: cosmos.hash !== undefined, ...(cosmos.hash && { hash: cosmos.hash }) };
+    const isOk = cosmos.code === 0;
+    const tx =
+      stated ?? known.txs.findIndex((one) => one.chainId === chainId && isSigned(one, cosmos.messages));
+    const signed: SeenTx[] =
+      tx < 0 ? [] : [{ kind: 'tx', ...at, tx, isOk, ...(!isOk && { reason: cosmos.log }) }];
+    return isOk
+      ? [...signed, ...withBridges(known, chainId, seenInCosmos(chainId, cosmos), at.hash)]
+      : signed;
+  }
+  const evm = evmTxOf(json);
+  if (evm !== undefined) {
+    const { hash, isOk } = evm;
+    const tx =
+      stated ?? known.txs.findIndex((one) => one.chainId === chainId && isCalled(one, evm.input, evm.to));
+    const at = { chainId, isWhole: false, ...(hash && { hash }) };
+    const signed: SeenTx[] =
+      tx < 0 ? [] : [{ kind: 'tx', ...at, tx, isOk, ...(!isOk && { reason: 'the call reverted' }) }];
+    return isOk
+      ? [...signed, ...withBridges(known, chainId, seenInEvm(chainId, evm, known.runs), hash)]
+      : signed;
+  }
+  return sightingsInSvm(event);
+}
+
+/** Of an SVM chain only the end of a transaction is read that the caller knows as his. */
+function sightingsInSvm({ chainId, json, tx }: TransactionEvent): readonly Sighting[] {
+  const result = isObject(json) && isObject(json['result']) ? json['result'] : json;
+  const meta = isObject(result) ? result['meta'] : undefined;
+  if (!isObject(result) || !isObject(meta) || !Object.hasOwn(meta, 'err')) refuse(txExpected);
+  if (tx === undefined) return [];
+  const signatures = isObject(result['transaction']) ? result['transaction']['signatures'] : undefined;
+  const hash = Array.isArray(signatures) && typeof signatures[0] === 'string' ? signatures[0] : undefined;
+  const isOk = meta['err'] === null;
+  const at = { chainId, isWhole: false, ...(hash !== undefined && { hash }) };
+  return [{ kind: 'tx', ...at, tx, isOk, ...(!isOk && { reason: JSON.stringify(meta['err']) }) }];
+}
+
+const txExpected =
+  '`json` must be a transaction as a node answers it: `tx_response` with `events`, a receipt with `status` and `logs`, or what ' +
+  '`getTransaction` answers';
+
+function refuse(message: string, field = 'json'): never {
+  throw new RoutingError('INVALID_TYPE', field, message);
+}
+
+/**
+ * What one event shows of a plan.
+ *
+ * @throws RoutingError `INVALID_TYPE` for what is no event
+ */
+export function sightingsInEvent(known: Known, { chainId, json }: ChainEvent): readonly Sighting[] {
+  const event = cosmosEventOf(json);
+  if (event !== undefined) return [packetSeen(event, { chainId, isWhole: false }) ?? []].flat();
+  const log = evmLogOf(json);
+  if (log === undefined) {
+    refuse(
+      '`json` must be an event with `type` and `attributes`, or a log with `address`, `topics` and `data`',
+    );
+  }
+  return seenInEvm(chainId, { logs: [log] }, known.runs).sightings;
+}
+
+/**
+ * What a bridge says.
+ *
+ * @throws RoutingError `INVALID_TYPE` for a hand-over that no run of the plan has
+ */
+export function sightingsOfBridge({ runs }: Known, event: BridgeEvent): readonly Sighting[] {
+  const { tx, handOver, outcome, why } = event;
+  if (outcome !== 'arrived' && outcome !== 'kept') refuse('`outcome` must be `arrived` or `kept`', 'outcome');
+  const moments = runs.flatMap((run) => run.moments);
+  const moment = moments.find((one) => one.tx === tx && one.handOver?.index === handOver);
+  if (moment === undefined) refuse('the plan hands nothing to a bridge there', 'handOver');
+  const stated = { tx, handOver, outcome, ...(why !== undefined && { why }) };
+  return [{ kind: 'bridge', chainId: moment.chainId, isWhole: false, ...stated }];
+}
+
+function demandTx(txs: readonly TrackedTx[], tx: number, chainId: string): void {
+  const planned = txs[tx];
+  if (planned === undefined)
+    refuse(`\`tx\` must be the order of a transaction of the plan, below ${txs.length}`, 'tx');
+  if (planned.chainId !== chainId)
+    refuse(`transaction ${tx} is signed on ${planned.chainId}, not on ${chainId}`, 'chainId');
+}
+
+/** Whether messages, as a node shows them, are those of a transaction of the plan. */
+function isSigned({ msgs }: TrackedTx, shown: readonly unknown[] | undefined): boolean {
+  if (msgs === undefined || shown?.length !== msgs.length) return false;
+  return msgs.every(({ typeUrl, value }, index) => {
+    const message = shown[index];
+    return isObject(message) && message['@type'] === typeUrl && holdsAll(message, parseExactJson(value));
+  });
+}
+
+function isCalled({ to, data }: TrackedTx, input: string | undefined, called: string): boolean {
+  if (to === undefined || data === undefined || input === undefined) return false;
+  return foldCase(to) === foldCase(called) && data.replace(/^0x/i, '').toLowerCase() === input;
+}
+
+/** A bridge gave coins where a transaction has its event and pays the very coins to the one who is to have them. */
+function withBridges(
+  { runs }: Known,
+  chainId: string,
+  { sightings, payments, events }: SeenInTx,
+  hash: string | undefined,
+): readonly Sighting[] {
+  const found = new Map<string, SeenBridge>();
+  const isEvm = /^[0-9]+$/.test(chainId);
+  const isWhole = !isEvm && hash !== undefined;
+  for (const { kind, tx, handOver } of runs.flatMap((run) => run.moments)) {
+    if (kind !== 'arrived' || handOver === undefined || handOver.to.chainId !== chainId) continue;
+    const { to, bridge, index } = handOver;
+    const given = bridgeEventsOf(bridge, isEvm).given;
+    const isShown = given.some((event) => events.has(event) || events.has(topicOf(event)));
+    const isPaid = payments.some(
+      ({ address, denom, amount }) =>
+        foldCase(address) === foldCase(to.address) &&
+        foldCase(denom) === foldCase(to.denom) &&
+        amount === to.amount,
+    );
+    if (!isShown || !isPaid) continue;
+    const at = { chainId, isWhole, ...(hash !== undefined && { hash }) };
+    found.set(`${tx}/${index}`, { kind: 'bridge', ...at, tx, handOver: index, outcome: 'arrived' });
+  }
+  return [...sightings, ...found.values()];
+}
