@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { Engine } from '../engine/client.js';
+import type { TaskName, Tasks } from '../engine/protocol.js';
+
+/** What is known of an answer. While a newer one is worked out, the one before stays. */
+export interface Answered<T> {
+  readonly answer?: T;
+  /** A sentence where it failed. */
+  readonly problem?: string;
+  readonly isBusy: boolean;
+}
+
+/** What is asked, and how long to wait for the next keystroke. */
+export interface Question<N extends TaskName> {
+  readonly task: N;
+  /** Undefined asks nothing. */
+  readonly ask: Tasks[N]['ask'] | undefined;
+  readonly delay?: number;
+  /** Anything that makes an answer out of date beside the question. */
+  readonly since?: unknown;
+}
+
+/** The answer to a question, asked again whenever it changes; a question that nobody waits for any more is cancelled. */
+export function useAnswer<N extends TaskName>(
+  engine: Engine,
+  { task, ask, delay = 0, since }: Question<N>,
+): Answered<Tasks[N]['answer']> {
+  const [state, setState] = useState<Answered<Tasks[N]['answer']>>({ isBusy: false });
+  const key = ask === undefined ? '' : JSON.stringify(ask);
+  useEffect(() => {
+    if (ask === undefined) {
+      setState({ isBusy: false });
+      return;
+    }
+    const controller = new AbortController();
+    setState((before) => ({ ...before, isBusy: true }));
+    const timer = setTimeout(() => {
+      engine.ask(task, ask, controller.signal).then(
+        (answer) => setState({ answer, isBusy: false }),
+        (error: unknown) => {
+          if (controller.signal.aborted) return;
+          setState({ problem: error instanceof Error ? error.message : String(error), isBusy: false });
+        },
+      );
+    }, delay);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [key, since]);
+  return state;
+}
