@@ -38,7 +38,7 @@ function withFileList(): Plugin {
       const version = createHash('sha256').update(content.join('\0')).digest('hex').slice(0, 12);
       worker.code = worker.code
         .replace(/["'`]__FILES__["'`]/, () => JSON.stringify(JSON.stringify(files)))
-        .replace(/["'`]__VERSION__["'`]/, JSON.stringify(version));
+        .replace('__VERSION__', version);
     },
   };
 }
