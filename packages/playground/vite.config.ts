@@ -43,7 +43,6 @@ function withFileList(): Plugin {
   };
 }
 
-// biome-ignore lint/style/noDefaultExport: Vite reads its configuration so
 export default defineConfig({
   base: './',
   resolve: { conditions: ['@wayfold/source', ...defaultClientConditions] },

@@ -69,7 +69,11 @@ export function withStaticFiles(files: StaticFiles, handler: Handler): Handler {
 }
 
 function send({ bytes, headers }: StaticFile, { method, headers: asked }: Request): Response {
-  const known = asked.get('if-none-match')?.split(',').map((tag) => tag.trim()) ?? [];
+  const known =
+    asked
+      .get('if-none-match')
+      ?.split(',')
+      .map((tag) => tag.trim()) ?? [];
   const { etag = '', 'content-length': _length, 'content-type': _type, ...rest } = headers;
   if (known.includes(etag)) return new Response(null, { status: 304, headers: { ...rest, etag } });
   return new Response(method === 'HEAD' ? null : bytes, { headers });

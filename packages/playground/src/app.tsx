@@ -2,9 +2,9 @@ import type { VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { Engine } from './engine/client.js';
 import type { DataInfo, Layers } from './engine/protocol.js';
-import { useFragment } from './fragment.js';
+import { lastFragment, printFragment, useFragment } from './fragment.js';
 import { AuditView } from './views/audit.js';
-import { DataView } from './views/data.js';
+import { DataPage } from './views/data.js';
 import { OriginsView } from './views/origins.js';
 import { RouteView } from './views/route.js';
 
@@ -28,7 +28,7 @@ const views: Readonly<Record<string, View>> = {
   route: { title: 'Route', show: RouteView },
   origins: { title: 'Origins', show: OriginsView },
   audit: { title: 'Audit', show: AuditView },
-  data: { title: 'Data', show: DataView },
+  data: { title: 'Data', show: DataPage },
 };
 
 const none: Layers = { overlays: [], pools: [] };
@@ -56,7 +56,7 @@ export function App({ engine }: { readonly engine: Engine }): VNode {
       <Header current={name} />
       <main id="content" tabIndex={-1}>
         {problem !== '' && <p class="notice danger">{problem}</p>}
-        <Shown key={name} {...{ engine, values, info, layers, load }} />
+        <Shown key={printFragment({ view: name, values })} {...{ engine, values, info, layers, load }} />
       </main>
       <Footer info={info} />
     </>
@@ -66,6 +66,7 @@ export function App({ engine }: { readonly engine: Engine }): VNode {
 function Header({ current }: { readonly current: string }): VNode {
   return (
     <header class="top">
+      {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place of the page, which the fragment cannot name */}
       <a class="skip" href="#content" onClick={skip}>
         To the content
       </a>
@@ -77,13 +78,24 @@ function Header({ current }: { readonly current: string }): VNode {
       </a>
       <nav aria-label="Views">
         {Object.entries(views).map(([name, { title }]) => (
-          <a key={name} href={`#${name}`} aria-current={name === current ? 'page' : undefined}>
+          <a
+            key={name}
+            href={`#${name}`}
+            aria-current={name === current ? 'page' : undefined}
+            onClick={(event) => name !== current && goBack(event, name)}
+          >
             {title}
           </a>
         ))}
       </nav>
     </header>
   );
+}
+
+/** Finds a view as it was left. */
+function goBack(event: Event, name: string): void {
+  event.preventDefault();
+  location.hash = lastFragment(name);
 }
 
 /** The fragment is the request, so a link to a place within the page moves the focus itself. */
@@ -98,7 +110,9 @@ function Footer({ info }: { readonly info: DataInfo | undefined }): VNode {
     <footer>
       <span>Everything is worked out in this page. Nothing you type leaves it.</span>
       <span class="figures">
-        {info === undefined ? 'Loading the data…' : `${info.liveChains} chains, ${info.channels} channels, ${info.assets} coins, as of ${day ?? 'an unknown day'}`}
+        {info === undefined
+          ? 'Loading the data…'
+          : `${info.liveChains} chains, ${info.channels} channels, ${info.assets} coins, as of ${day ?? 'an unknown day'}`}
       </span>
     </footer>
   );

@@ -30,8 +30,17 @@ export function useFragment(): Fragment {
   return parseFragment(text);
 }
 
+/** What each view asked last, so that coming back to it finds it as it was. */
+const last = new Map<string, string>();
+
+/** Where a view was left, or its beginning. */
+export function lastFragment(view: string): string {
+  return last.get(view) ?? `#${view}`;
+}
+
 /** States the request in the address without adding to the history for every letter typed. */
 export function replaceFragment(fragment: Fragment): void {
   const text = printFragment(fragment);
+  last.set(fragment.view, text);
   if (text !== location.hash) history.replaceState(null, '', text);
 }

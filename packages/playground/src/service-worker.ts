@@ -10,10 +10,7 @@ interface Host {
   ): void;
   addEventListener(
     type: 'fetch',
-    listener: (event: {
-      readonly request: Request;
-      respondWith(answer: Promise<Response>): void;
-    }) => void,
+    listener: (event: { readonly request: Request; respondWith(answer: Promise<Response>): void }) => void,
   ): void;
 }
 

@@ -19,7 +19,9 @@ export function addServe(program: Command, run: Run): void {
   program
     .command('serve')
     .summary('the page and the interface over HTTP')
-    .description('Serves the page, at /, and the interface until it is interrupted. The first line printed is the address.')
+    .description(
+      'Serves the page, at /, and the interface until it is interrupted. The first line printed is the address.',
+    )
     .option('--port <number>', 'port to listen at; 0 takes a free one', parsePort, 8787)
     .option('--host <address>', 'address to listen at; 0.0.0.0 for all', '127.0.0.1')
     .option('--coingecko-id', 'emit coingecko_id beside pricing_id, for public clients', false)

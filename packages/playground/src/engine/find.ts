@@ -22,7 +22,10 @@ export function createFind(registry: Registry): Find {
   let index: { readonly coins: readonly Entry[]; readonly chains: readonly Entry[] } | undefined;
   return ({ text, want }) => {
     index ??= indexOf(registry);
-    const words = text.toLowerCase().split(/[\s,/]+/).filter((word) => word !== '' && word !== 'on');
+    const words = text
+      .toLowerCase()
+      .split(/[\s,/]+/)
+      .filter((word) => word !== '' && word !== 'on');
     const asked = text.trim().toLowerCase();
     const pool = want === 'place' ? [...index.chains, ...index.coins] : index.coins;
     return pool
@@ -98,5 +101,9 @@ function coinEntry(registry: Registry, chain: ChainLabel, { path, names, known }
     ...(info.decimals !== undefined && { decimals: info.decimals }),
   };
   const own = [symbol, info.symbol ?? '', info.denom, info.name ?? ''].map((text) => text.toLowerCase());
-  return { found, keys: [...own.slice(0, 3), ...names, ...own.slice(3)], rank: known + (info.trace === '' ? 0 : 3) };
+  return {
+    found,
+    keys: [...own.slice(0, 3), ...names, ...own.slice(3)],
+    rank: known + (info.trace === '' ? 0 : 3),
+  };
 }

@@ -6,9 +6,10 @@ import type { State } from './state.js';
 export async function describeData({ registry, shipped, user }: State): Promise<DataInfo> {
   const chains = [...registry.chains.keys()];
   const isPlain = user.overlays.length === 0;
-  const { overlayChanges, poolFigures } = isPlain && user.pools.length === 0
-    ? { overlayChanges: () => [], poolFigures: () => [] }
-    : await import('./user-changes.js');
+  const { overlayChanges, poolFigures } =
+    isPlain && user.pools.length === 0
+      ? { overlayChanges: () => [], poolFigures: () => [] }
+      : await import('./user-changes.js');
   return {
     digest: digestOf(registry),
     chains: chains.length,

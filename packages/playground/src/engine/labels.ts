@@ -41,7 +41,10 @@ export function coinLabel(registry: Registry, chainId: string, denom: string): C
   const path = findAsset(registry, { chainId, denom })?.path ?? pathOf(registry, chainId, denom);
   if (path === undefined) return { symbol: shortDenom(denom) };
   const { symbol, recommendedSymbol, decimals } = describeAsset(registry, { chainId, path });
-  return { symbol: recommendedSymbol ?? symbol ?? shortDenom(denom), ...(decimals !== undefined && { decimals }) };
+  return {
+    symbol: recommendedSymbol ?? symbol ?? shortDenom(denom),
+    ...(decimals !== undefined && { decimals }),
+  };
 }
 
 function pathOf(registry: Registry, chainId: string, denom: string): string | undefined {

@@ -51,7 +51,11 @@ function trace(registry: Registry, labels: Labelling, { row, chains, denom }: Qu
   }
   const [chainId = ''] = chains;
   labels.chain(chainId);
-  return { ...row, chainId, problem: 'Its origin is not in the data: no list names it, and no known channel gives this hash.' };
+  return {
+    ...row,
+    chainId,
+    problem: 'Its origin is not in the data: no list names it, and no known channel gives this hash.',
+  };
 }
 
 /** The chain that is named; where none is, those that list the denom. */

@@ -139,7 +139,11 @@ export interface RouteAnswer {
   /** Pasted texts that are no address on any chain of the data. */
   readonly strange: readonly string[];
   /** Addresses that were used, by chain, and whether they are made up. */
-  readonly used: readonly { readonly chainId: string; readonly address: string; readonly isExample: boolean }[];
+  readonly used: readonly {
+    readonly chainId: string;
+    readonly address: string;
+    readonly isExample: boolean;
+  }[];
   /** Milliseconds that the engine took. */
   readonly took: number;
 }

@@ -50,7 +50,12 @@ function collect(value: unknown, chain: string | undefined, found: ReadBalance[]
     const amount = fields['amount'];
     const isAmount = typeof amount === 'string' || typeof amount === 'number';
     const line = `${isAmount ? amount : ''}${denom}`;
-    found.push({ line, denom, ...(isAmount && { amount: `${amount}` }), ...(here !== undefined && { chain: here }) });
+    found.push({
+      line,
+      denom,
+      ...(isAmount && { amount: `${amount}` }),
+      ...(here !== undefined && { chain: here }),
+    });
     return;
   }
   for (const [key, inner] of Object.entries(fields)) {
@@ -79,8 +84,10 @@ function fromLine(line: string, above: string | undefined): readonly ReadBalance
   for (const word of words) {
     const joined = coin.exec(word);
     if (/^\d+$/.test(word)) amount = word;
-    else if (joined?.[1] !== undefined && joined[2] !== undefined) coins.push({ amount: joined[1], denom: joined[2] });
-    else if (isDenom(word) && coins.length === 0) coins.push({ denom: word, ...(amount !== undefined && { amount }) });
+    else if (joined?.[1] !== undefined && joined[2] !== undefined)
+      coins.push({ amount: joined[1], denom: joined[2] });
+    else if (isDenom(word) && coins.length === 0)
+      coins.push({ denom: word, ...(amount !== undefined && { amount }) });
     else names.push(word);
   }
   const [only] = coins;
@@ -93,5 +100,8 @@ function fromLine(line: string, above: string | undefined): readonly ReadBalance
 
 /** Whether a word can be meant as a denom rather than as a chain. */
 function isDenom(word: string): boolean {
-  return /^(?:ibc\/|factory\/|cw20:|gamm\/|transfer\/|peggy0x|erc20[:/]|0x|l2\/|move\/)/i.test(word) || /^[au][a-z0-9]+$/.test(word);
+  return (
+    /^(?:ibc\/|factory\/|cw20:|gamm\/|transfer\/|peggy0x|erc20[:/]|0x|l2\/|move\/)/i.test(word) ||
+    /^[au][a-z0-9]+$/.test(word)
+  );
 }

@@ -6,7 +6,11 @@ import type { Found, Refused } from './protocol.js';
 /** What the interface refused, for the page; coins that may have been meant are given with their names. */
 export function refusedBy(
   body: ErrorBody,
-  { registry, labels, chainId }: { readonly registry: Registry; readonly labels: Labelling; readonly chainId: string },
+  {
+    registry,
+    labels,
+    chainId,
+  }: { readonly registry: Registry; readonly labels: Labelling; readonly chainId: string },
 ): Refused {
   const [detail] = body.details;
   const facts: Readonly<Record<string, string>> = detail?.metadata ?? {};

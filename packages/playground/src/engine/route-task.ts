@@ -87,8 +87,10 @@ function nameAll(labels: Labelling, route: RouteResponse): void {
       if (typeof body !== 'object' || body === null) continue;
       const fields = body as Readonly<Record<string, unknown>>; // an operation's own object
       const [from, to] = [fields['from_chain_id'], fields['to_chain_id'] ?? fields['chain_id']];
-      if (typeof from === 'string' && typeof fields['denom_in'] === 'string') labels.coin(from, fields['denom_in']);
-      if (typeof to === 'string' && typeof fields['denom_out'] === 'string') labels.coin(to, fields['denom_out']);
+      if (typeof from === 'string' && typeof fields['denom_in'] === 'string')
+        labels.coin(from, fields['denom_in']);
+      if (typeof to === 'string' && typeof fields['denom_out'] === 'string')
+        labels.coin(to, fields['denom_out']);
     }
   }
   for (const fee of route.estimated_fees) labels.coin(fee.chain_id, fee.denom);

@@ -37,7 +37,9 @@ export function createSession(): Session {
     audit: async (ask) => answerAudit(await state(), ask),
     async api({ path, body, now }) {
       const api = await (await state()).api();
-      const { status, body: answer } = api.handleText(path, body, { now: now === undefined ? clock : () => now });
+      const { status, body: answer } = api.handleText(path, body, {
+        now: now === undefined ? clock : () => now,
+      });
       return { status, text: JSON.stringify(answer) };
     },
   };

@@ -9,8 +9,8 @@ const mostNamed = 12;
 /** What distinguishes the data with the user's files from what ships, in sentences. */
 export function overlayChanges(shipped: Snapshot, registry: Registry): readonly string[] {
   const difference = diffSnapshots(exportSnapshot(createRegistry(shipped)), exportSnapshot(registry));
-  return Object.entries(nouns).flatMap(([table, noun]) =>
-    sentences(difference[table as keyof typeof nouns] as TableDiff, noun), // the keys of the table below
+  return Object.entries(nouns).flatMap(
+    ([table, noun]) => sentences(difference[table as keyof typeof nouns] as TableDiff, noun), // the keys of the table below
   );
 }
 
@@ -27,7 +27,9 @@ function sentences({ added, removed, changed }: TableDiff, noun: string): readon
   const all = [
     ...added.map((key) => `${noun} ${key} is new.`),
     ...removed.map((key) => `${noun} ${key} is gone.`),
-    ...changed.map(({ key, fields }) => `${noun} ${key} differs: ${fields.map(({ field }) => field.slice(1)).join(', ')}.`),
+    ...changed.map(
+      ({ key, fields }) => `${noun} ${key} differs: ${fields.map(({ field }) => field.slice(1)).join(', ')}.`,
+    ),
   ];
   const rest = all.length - mostNamed;
   return rest > 0 ? [...all.slice(0, mostNamed), `${rest} more of this kind.`] : all;

@@ -10,12 +10,17 @@ export function readAmount(text: string, { symbol, decimals = 0 }: CoinLabel, de
   if (denom !== '' && base !== undefined) return whole(base);
   const bare = trimmed.replace(new RegExp(`\\s*${escapeText(symbol)}$`, 'i'), '').replace(/[\s_'’]/g, '');
   const plain = withoutCommas(bare);
-  if (plain === undefined) return { problem: `${bare} can mean two numbers: write the thousands without a comma.` };
+  if (plain === undefined)
+    return { problem: `${bare} can mean two numbers: write the thousands without a comma.` };
   const parts = /^(\d*)(?:\.(\d*))?$/.exec(plain);
-  if (parts === null || plain === '' || plain === '.') return { problem: `${trimmed === '' ? 'An empty field' : trimmed} is no amount: write a number, such as 1.5.` };
+  if (parts === null || plain === '' || plain === '.')
+    return {
+      problem: `${trimmed === '' ? 'An empty field' : trimmed} is no amount: write a number, such as 1.5.`,
+    };
   const [, units = '', rest = ''] = parts;
   const fraction = rest.replace(/0+$/, '');
-  if (fraction.length > decimals) return { problem: `${symbol} has ${decimals} decimal places; this amount has ${fraction.length}.` };
+  if (fraction.length > decimals)
+    return { problem: `${symbol} has ${decimals} decimal places; this amount has ${fraction.length}.` };
   return whole(`${units}${fraction.padEnd(decimals, '0')}`);
 }
 
@@ -27,7 +32,8 @@ function whole(digits: string): ReadAmount {
 /** Commas that stand for thousands or for the point; undefined where one could be either. */
 function withoutCommas(text: string): string | undefined {
   if (!text.includes(',')) return text;
-  if (/^\d{1,3}(?:,\d{3}){2,}(?:\.\d*)?$|^\d{1,3}(?:,\d{3})+\.\d*$/.test(text)) return text.replaceAll(',', '');
+  if (/^\d{1,3}(?:,\d{3}){2,}(?:\.\d*)?$|^\d{1,3}(?:,\d{3})+\.\d*$/.test(text))
+    return text.replaceAll(',', '');
   if (/^\d{1,3},\d{3}$/.test(text)) return undefined;
   return /^\d*,\d*$/.test(text) ? text.replace(',', '.') : text;
 }
@@ -39,7 +45,10 @@ function escapeText(text: string): string {
 /** An amount in units: `1500000` of six decimals is `1.5`. */
 export function unitsOf(base: string, decimals = 0): string {
   const digits = base.padStart(decimals + 1, '0');
-  const [units, fraction] = [digits.slice(0, digits.length - decimals), digits.slice(digits.length - decimals)];
+  const [units, fraction] = [
+    digits.slice(0, digits.length - decimals),
+    digits.slice(digits.length - decimals),
+  ];
   const rest = fraction.replace(/0+$/, '');
   const grouped = units.replace(/\B(?=(?:\d{3})+$)/g, '\u202f');
   return rest === '' ? grouped : `${grouped}.${rest}`;

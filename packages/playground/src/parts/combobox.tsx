@@ -26,7 +26,10 @@ export function Combobox(props: ComboboxProps): VNode {
   const [active, setActive] = useState(0);
   const input = useRef<HTMLInputElement>(null);
   const isOpen = text !== undefined;
-  const { answer = [], isBusy } = useAnswer(engine, { task: 'find', ask: isOpen ? { text, want } : undefined });
+  const { answer = [], isBusy } = useAnswer(engine, {
+    task: 'find',
+    ask: isOpen ? { text, want } : undefined,
+  });
   useEffect(() => setActive(0), [text]);
   useEffect(() => {
     document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
@@ -66,7 +69,7 @@ export function Combobox(props: ComboboxProps): VNode {
           class={chosen && !isOpen ? 'with-mark' : ''}
           value={text ?? (chosen ? foundText(chosen) : '')}
           aria-expanded={isOpen && answer.length > 0}
-          aria-controls={`${id}-list`}
+          aria-controls={isOpen && answer.length > 0 ? `${id}-list` : undefined}
           aria-autocomplete="list"
           aria-activedescendant={isOpen && answer.length > 0 ? `${id}-${active}` : undefined}
           onFocus={() => setText('')}
@@ -75,17 +78,21 @@ export function Combobox(props: ComboboxProps): VNode {
           onKeyDown={press}
         />
       </div>
-      {isOpen && (
-        <ul class="options" id={`${id}-list`} role="listbox" aria-label={label}>
+      {isOpen && answer.length > 0 && (
+        <div class="options" id={`${id}-list`} role="listbox" aria-label={label}>
           {answer.map((found, index) => (
-            <Option key={`${found.chainId}/${found.denom ?? ''}`} {...{ found, id: `${id}-${index}`, isActive: index === active }} hint={props.chainHint} onPick={() => choose(found)} />
+            <Option
+              key={`${found.chainId}/${found.denom ?? ''}`}
+              {...{ found, id: `${id}-${index}`, isActive: index === active, hint: props.chainHint }}
+              onPick={() => choose(found)}
+            />
           ))}
-          {answer.length === 0 && (
-            <li class="empty" role="option" aria-disabled="true" aria-selected="false">
-              {isBusy ? 'Looking…' : 'Nothing of that name. Try a symbol, a chain or a denom.'}
-            </li>
-          )}
-        </ul>
+        </div>
+      )}
+      {isOpen && answer.length === 0 && (
+        <p class="options empty" role="status">
+          {isBusy ? 'Looking…' : 'Nothing of that name. Try a symbol, a chain or a denom.'}
+        </p>
       )}
     </div>
   );
@@ -107,12 +114,12 @@ function Option({ found, id, isActive, hint, onPick }: OptionProps): VNode {
   };
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the field has the focus and names the active option
-    <li id={id} role="option" aria-selected={isActive} class={isActive ? 'active' : ''} onMouseDown={pick}>
+    <div id={id} role="option" aria-selected={isActive} class={isActive ? 'active' : ''} onMouseDown={pick}>
       <ChainMark chain={found.chain} />
       <span class="option-name">{isChain ? found.chain.name : found.symbol}</span>
       <span class="option-more">{isChain ? (hint ?? found.chain.id) : `on ${found.chain.name}`}</span>
       {!isChain && <span class="option-denom">{shortText(found.denom ?? '', 20)}</span>}
-    </li>
+    </div>
   );
 }
 

@@ -39,7 +39,8 @@ function branch(name: string, value: Value, depth: number): VNode {
     if (inner !== undefined) return folder(name, inner, { depth, note: 'text, unfolded' });
     return leaf(name, <span class="text">{value === '' ? 'empty' : value}</span>);
   }
-  if (value === null || typeof value === 'boolean') return leaf(name, <span class="word">{String(value)}</span>);
+  if (value === null || typeof value === 'boolean')
+    return leaf(name, <span class="word">{String(value)}</span>);
   if (isWritten(value)) return leaf(name, <span class="number">{value[written]}</span>);
   return folder(name, value, { depth, note: '' });
 }

@@ -3,10 +3,18 @@ import type { ChainLabel } from '../engine/protocol.js';
 import type { Point } from './layout.js';
 
 /** How many colours badges have; the style sheet names them. */
-const colours = 8;
+const colours = 12;
 
 /** What stands for a chain: its initials in a colour of its own. Pictures of chains lie on other servers, which this page never asks. */
-export function Badge({ at, radius, chain }: { readonly at: Point; readonly radius: number; readonly chain: ChainLabel }): VNode {
+export function Badge({
+  at,
+  radius,
+  chain,
+}: {
+  readonly at: Point;
+  readonly radius: number;
+  readonly chain: ChainLabel;
+}): VNode {
   return (
     <g class={`badge hue-${hueOf(chain.id)}`}>
       <circle cx={at.x} cy={at.y} r={radius} />
@@ -28,13 +36,15 @@ export function ChainMark({ chain }: { readonly chain: ChainLabel }): VNode {
 }
 
 function hueOf(id: string): number {
-  let sum = 0;
-  for (const letter of id) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
+  let sum = 7;
+  for (const letter of id) sum = (sum * 131 + (letter.codePointAt(0) ?? 0)) % 65_521;
   return sum % colours;
 }
 
 function initials(name: string): string {
   const words = name.split(/[\s_-]+/).filter((word) => word !== '');
   const [first = '?', second] = words;
-  return second === undefined ? `${first.slice(0, 1).toUpperCase()}${first.slice(1, 2)}` : `${first.slice(0, 1)}${second.slice(0, 1)}`.toUpperCase();
+  return second === undefined
+    ? `${first.slice(0, 1).toUpperCase()}${first.slice(1, 2)}`
+    : `${first.slice(0, 1)}${second.slice(0, 1)}`.toUpperCase();
 }

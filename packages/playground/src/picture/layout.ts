@@ -36,7 +36,9 @@ const sizes = { across: 210, least: 176, down: 148, top: 64, side: 44 };
 export function layoutOf(picture: Picture, width: number): Layout {
   const count = picture.stops.length;
   const isUpright = count > 1 && (width - sizes.least) / (count - 1) < sizes.least;
-  const step = isUpright ? sizes.down : Math.min(sizes.across * 1.35, (width - sizes.least) / Math.max(1, count - 1));
+  const step = isUpright
+    ? sizes.down
+    : Math.min(sizes.across * 1.35, (width - sizes.least) / Math.max(1, count - 1));
   const first = isUpright ? { x: sizes.side, y: 40 } : { x: sizes.least / 2, y: sizes.top };
   const stops = picture.stops.map((_stop, index) => ({
     x: first.x + (isUpright ? 0 : index * step),
@@ -60,8 +62,14 @@ export function layoutOf(picture: Picture, width: number): Layout {
 function placeOf({ strands }: Leap, from: Point, to: Point, isUpright: boolean): LeapPlace {
   const gap = radius + 7;
   const [start, end] = isUpright
-    ? [{ x: from.x, y: from.y + gap }, { x: to.x, y: to.y - gap }]
-    : [{ x: from.x + gap, y: from.y }, { x: to.x - gap, y: to.y }];
+    ? [
+        { x: from.x, y: from.y + gap },
+        { x: to.x, y: to.y - gap },
+      ]
+    : [
+        { x: from.x + gap, y: from.y },
+        { x: to.x - gap, y: to.y },
+      ];
   const middle = { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 };
   const count = Math.max(1, Math.min(strands.length, 5));
   const paths = Array.from({ length: count }, (_, index) => {

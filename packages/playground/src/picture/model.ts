@@ -40,7 +40,8 @@ export interface Picture {
 type Fields = Readonly<Record<string, unknown>>;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {}); // an object of JSON
+const fieldsOf = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null ? (value as Fields) : {}; // an object of JSON
 
 /** The picture of a route. */
 export function pictureOf(route: RouteResponse, labels: Labels): Picture {
@@ -65,14 +66,18 @@ export function pictureOf(route: RouteResponse, labels: Labels): Picture {
 
 function leapOf(name: string, fields: Fields): Omit<Leap, 'tx' | 'index'> {
   const bridge = textOf(fields['bridge_id']);
-  if (name === 'transfer') return { kind: 'transfer', title: textOf(fields['channel']), detail: 'IBC', strands: [] };
+  if (name === 'transfer')
+    return { kind: 'transfer', title: textOf(fields['channel']), detail: 'IBC', strands: [] };
   if (name === 'swap' || name === 'evm_swap') return swapOf(fields);
   if (name === 'bank_send') return { kind: 'send', title: 'Send', detail: 'on the same chain', strands: [] };
   return { kind: 'bridge', title: bridgeName(bridge === '' ? name : bridge), detail: 'bridge', strands: [] };
 }
 
 function bridgeName(id: string): string {
-  const words = id.replace(/_transfer.*$/, '').toLowerCase().split('_');
+  const words = id
+    .replace(/_transfer.*$/, '')
+    .toLowerCase()
+    .split('_');
   const isShort = /^(?:cctp|ibc|opinit)/i.test(id);
   return isShort ? id : words.map((word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`).join(' ');
 }
@@ -92,7 +97,11 @@ function swapOf(fields: Fields): Omit<Leap, 'tx' | 'index'> {
 }
 
 /** What happens if something fails at one leap of the picture. */
-export function failuresAt(picture: Picture, chosen: Leap, recovery: readonly WireRecovery[]): readonly WireRecovery[] {
+export function failuresAt(
+  picture: Picture,
+  chosen: Leap,
+  recovery: readonly WireRecovery[],
+): readonly WireRecovery[] {
   return recovery.filter((row) => leapAt(picture, row) === chosen);
 }
 

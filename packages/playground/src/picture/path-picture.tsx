@@ -3,7 +3,13 @@ import type { Labels, OriginStep } from '../engine/protocol.js';
 import { ChainMark } from './badge.js';
 
 /** The way of a coin from its home to the chain that holds it, as a line of chains. */
-export function PathPicture({ path, labels }: { readonly path: readonly OriginStep[]; readonly labels: Labels }): VNode {
+export function PathPicture({
+  path,
+  labels,
+}: {
+  readonly path: readonly OriginStep[];
+  readonly labels: Labels;
+}): VNode {
   const fromHome = [...path].reverse();
   return (
     <ol class="path">

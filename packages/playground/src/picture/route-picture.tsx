@@ -20,6 +20,7 @@ export function RoutePicture({ picture, chosen, onChoose }: RoutePictureProps): 
   const layout = layoutOf(picture, width);
   return (
     <div class="picture" ref={ref}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a drawing cannot be a fieldset */}
       <svg
         width={layout.width}
         height={layout.height}
@@ -27,7 +28,9 @@ export function RoutePicture({ picture, chosen, onChoose }: RoutePictureProps): 
         role="group"
         aria-label="The route, step by step"
       >
-        {picture.leaps.length > 0 && layout.txs.length > 1 && layout.txs.map((one) => <TxMark key={one.tx} layout={layout} {...one} />)}
+        {picture.leaps.length > 0 &&
+          layout.txs.length > 1 &&
+          layout.txs.map((one) => <TxMark key={one.tx} layout={layout} {...one} />)}
         {picture.leaps.map((leap, index) => {
           const place = layout.leaps[index];
           return (
@@ -43,7 +46,11 @@ export function RoutePicture({ picture, chosen, onChoose }: RoutePictureProps): 
         })}
         {picture.stops.map((stop, index) => {
           const at = layout.stops[index];
-          return at && <StopMark key={`${index}-${stop.chain.id}`} stop={stop} at={at} isUpright={layout.isUpright} />;
+          return (
+            at && (
+              <StopMark key={`${index}-${stop.chain.id}`} stop={stop} at={at} isUpright={layout.isUpright} />
+            )
+          );
         })}
       </svg>
     </div>
@@ -51,7 +58,8 @@ export function RoutePicture({ picture, chosen, onChoose }: RoutePictureProps): 
 }
 
 function leapName(leap: Leap, from: Stop | undefined, to: Stop | undefined): string {
-  const way = leap.kind === 'swap' ? `on ${from?.chain.name}` : `from ${from?.chain.name} to ${to?.chain.name}`;
+  const way =
+    leap.kind === 'swap' ? `on ${from?.chain.name}` : `from ${from?.chain.name} to ${to?.chain.name}`;
   return `${leap.title} ${way}: what if it fails here?`;
 }
 
@@ -132,7 +140,12 @@ function strandWidth({ strands }: Leap, index: number): number {
 
 function TxMark({ tx, from, to, layout }: Layout['txs'][number] & { readonly layout: Layout }): VNode {
   const text = `Signature ${tx + 1}`;
-  if (layout.isUpright) return <text class="tx-mark" x={layout.width - 4} y={from.y + 4} text-anchor="end">{text}</text>;
+  if (layout.isUpright)
+    return (
+      <text class="tx-mark" x={layout.width - 4} y={from.y + 4} text-anchor="end">
+        {text}
+      </text>
+    );
   const y = 18;
   return (
     <g class="tx-mark">

@@ -14,7 +14,12 @@ export function AuditView({ engine, info }: ViewProps): VNode {
   const [text, setText] = useState('');
   const [addresses, setAddresses] = useOwnAddresses();
   const ask = text.trim() === '' ? undefined : { text, own: addressesIn(addresses) };
-  const { answer, problem, isBusy } = useAnswer(engine, { task: 'audit', ask, delay: 200, since: info?.digest });
+  const { answer, problem, isBusy } = useAnswer(engine, {
+    task: 'audit',
+    ask,
+    delay: 200,
+    since: info?.digest,
+  });
   return (
     <div class="split wide-form">
       <section class="card form" aria-labelledby="audit-title">
@@ -38,12 +43,28 @@ export function AuditView({ engine, info }: ViewProps): VNode {
         </div>
         <div class="field">
           <label for="own">Your addresses</label>
-          <textarea id="own" rows={3} spellcheck={false} placeholder="With them the verdict says whether the coins stay yours" value={addresses} onInput={(event) => setAddresses(event.currentTarget.value)} />
+          <textarea
+            id="own"
+            rows={3}
+            spellcheck={false}
+            placeholder="With them the verdict says whether the coins stay yours"
+            value={addresses}
+            onInput={(event) => setAddresses(event.currentTarget.value)}
+          />
         </div>
       </section>
-      <section class={`result${isBusy ? ' busy' : ''}`} aria-live="polite" aria-busy={isBusy} aria-label="The audit">
+      <section
+        class={`result${isBusy ? ' busy' : ''}`}
+        aria-live="polite"
+        aria-busy={isBusy}
+        aria-label="The audit"
+      >
         {problem !== undefined && <p class="notice danger">{problem}</p>}
-        {answer ? <Answer answer={answer} hasOwn={ask !== undefined && ask.own.length > 0} /> : <Welcome isBusy={isBusy} />}
+        {answer ? (
+          <Answer answer={answer} hasOwn={ask !== undefined && ask.own.length > 0} />
+        ) : (
+          <Welcome isBusy={isBusy} />
+        )}
       </section>
     </div>
   );
@@ -64,7 +85,10 @@ function Welcome({ isBusy }: { readonly isBusy: boolean }): VNode {
   return (
     <div class="welcome card">
       <h2>{isBusy ? 'Reading…' : 'Nothing pasted yet'}</h2>
-      <p>Here stands first whether it does what it seems to, then what happens to your coins step by step, then everything that is worth knowing.</p>
+      <p>
+        Here stands first whether it does what it seems to, then what happens to your coins step by step, then
+        everything that is worth knowing.
+      </p>
     </div>
   );
 }

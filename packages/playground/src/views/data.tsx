@@ -5,7 +5,7 @@ import type { DataInfo, Layers, UserFile } from '../engine/protocol.js';
 import { CopyButton } from '../parts/copy.js';
 
 /** What the page answers from, and the reader's own files over it. */
-export function DataView({ info, layers, load }: ViewProps): VNode {
+export function DataPage({ info, layers, load }: ViewProps): VNode {
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
   const take = async (change: () => Promise<Layers>): Promise<void> => {
@@ -42,7 +42,11 @@ export function DataView({ info, layers, load }: ViewProps): VNode {
           {names.length > 0 && (
             <p>
               In use: {names.join(', ')}.{' '}
-              <button type="button" class="quiet" onClick={() => void take(async () => ({ overlays: [], pools: [] }))}>
+              <button
+                type="button"
+                class="quiet"
+                onClick={() => void take(async () => ({ overlays: [], pools: [] }))}
+              >
                 Back to the shipped data
               </button>
             </p>
@@ -83,7 +87,10 @@ function Figures({ info }: { readonly info: DataInfo }): VNode {
           </div>
         ))}
       </dl>
-      <p class="digest" title="SHA-256 of everything the answers are made of: the same digest gives the same answers">
+      <p
+        class="digest"
+        title="SHA-256 of everything the answers are made of: the same digest gives the same answers"
+      >
         Digest <code>{info.digest}</code> <CopyButton text={info.digest} label="Copy" />
       </p>
     </>
@@ -102,16 +109,28 @@ function Drop({ add }: { readonly add: (files: readonly File[]) => void }): VNod
     setOver(true);
   };
   return (
-    <label class={`drop${isOver ? ' over' : ''}`} onDrop={drop} onDragOver={over} onDragLeave={() => setOver(false)}>
-      <input type="file" multiple accept=".json,application/json" onChange={(event) => add([...(event.currentTarget.files ?? [])])} />
+    <label
+      class={`drop${isOver ? ' over' : ''}`}
+      onDrop={drop}
+      onDragOver={over}
+      onDragLeave={() => setOver(false)}
+    >
+      <input
+        type="file"
+        multiple
+        accept=".json,application/json"
+        onChange={(event) => add([...(event.currentTarget.files ?? [])])}
+      />
       <strong>Drop JSON files here, or choose them</strong>
-      <span>Outages, chains, channels and coins of your own; the state of pools, so that routes may swap.</span>
+      <span>
+        Outages, chains, channels and coins of your own; the state of pools, so that routes may swap.
+      </span>
     </label>
   );
 }
 
-function Changes({ info, hasFiles }: { readonly info: DataInfo; readonly hasFiles: boolean }): VNode {
-  if (!hasFiles) return <></>;
+function Changes({ info, hasFiles }: { readonly info: DataInfo; readonly hasFiles: boolean }): VNode | null {
+  if (!hasFiles) return null;
   const { changes, findings, pools } = info;
   return (
     <>

@@ -2,6 +2,7 @@ import type { VNode } from 'preact';
 import type { WireRecovery } from 'wayfold/wire';
 import type { Labels } from '../engine/protocol.js';
 import { amountText } from '../parts/amounts.js';
+import { Plain } from '../parts/plain.js';
 import { shortText, spanText } from '../parts/words.js';
 import type { Leap } from '../picture/model.js';
 
@@ -38,7 +39,9 @@ export function Failures({ leap, rows, labels, isKnown, withExamples }: Failures
       <ul>
         {grouped(rows).map(({ causes, row }) => (
           <li key={causes.join()}>
-            <p class="cause">{causes.join('; or ')}</p>
+            <p class="cause">
+              <Plain text={causes.join('; or ')} />
+            </p>
             <Resting row={row} labels={labels} />
           </li>
         ))}
@@ -68,17 +71,32 @@ function grouped(rows: readonly WireRecovery[]): readonly Group[] {
 }
 
 function Resting({ row, labels }: { readonly row: WireRecovery; readonly labels: Labels }): VNode {
-  const { asset, address, can_sign: isYours, at_most_seconds: seconds, settles_when: until, settles_to: then } = row;
+  const {
+    asset,
+    address,
+    can_sign: isYours,
+    at_most_seconds: seconds,
+    settles_when: until,
+    settles_to: then,
+  } = row;
   const place = (coin: typeof asset): string => {
     const label = labels.coins[`${coin.chain_id}/${coin.denom}`] ?? { symbol: coin.denom };
     return `${amountText(coin.amount, label)} on ${labels.chains[coin.chain_id]?.name ?? coin.chain_id}`;
   };
-  const who = isYours ? 'an address of yours' : row.owner === 'waiting' ? 'the channel’s own account' : `an address of the ${row.owner.replaceAll('_', ' ')}`;
+  const who = isYours
+    ? 'an address of yours'
+    : row.owner === 'waiting'
+      ? 'the channel’s own account'
+      : `an address of the ${row.owner.replaceAll('_', ' ')}`;
   return (
     <p class={`rest ${isYours ? 'safe' : 'stuck'}`}>
       <strong>{place(asset)}</strong>, at {who} <code title={address}>{shortText(address, 22)}</code>
       {seconds !== undefined && `, within ${spanText(seconds)}`}
-      {until && `, until ${until.event.replaceAll('_', ' ')} (by ${until.by === 'anyone' ? 'anyone' : `a ${until.by}`})`}
+      {until && (
+        <>
+          : <Plain text={row.note.split(';')[1]?.trim() ?? ''} />
+        </>
+      )}
       {then && (
         <>
           ; then {place(then)} at <code title={then.address}>{shortText(then.address, 22)}</code>

@@ -5,7 +5,13 @@ import { CopyButton } from '../parts/copy.js';
 import { JsonTree } from '../parts/tree.js';
 
 /** What a wallet is to sign, with everything inside unfolded. */
-export function Messages({ answer, withExamples }: { readonly answer: RouteAnswer; readonly withExamples: () => void }): VNode {
+export function Messages({
+  answer,
+  withExamples,
+}: {
+  readonly answer: RouteAnswer;
+  readonly withExamples: () => void;
+}): VNode {
   const { msgs, noMsgs, used } = answer;
   const made = used.filter(({ isExample }) => isExample);
   return (
@@ -23,7 +29,10 @@ export function Messages({ answer, withExamples }: { readonly answer: RouteAnswe
       {made.length > 0 && msgs && (
         <p class="notice danger">
           <strong>Not to be signed</strong>
-          {made.length === 1 ? 'The address on this chain is made up' : 'The addresses on these chains are made up'}: {made.map(({ chainId }) => answer.labels.chains[chainId]?.name ?? chainId).join(', ')}.
+          {made.length === 1
+            ? 'The address on this chain is made up'
+            : 'The addresses on these chains are made up'}
+          : {made.map(({ chainId }) => answer.labels.chains[chainId]?.name ?? chainId).join(', ')}.
         </p>
       )}
       {msgs?.txs.map((tx, index) => (
@@ -53,7 +62,10 @@ function Transaction({ tx, index, answer, canCopy }: TransactionProps): VNode {
       {'cosmos_tx' in tx ? (
         tx.cosmos_tx.msgs.map(({ msg, msg_type_url: type }) => <JsonTree key={msg} text={msg} name={type} />)
       ) : (
-        <JsonTree text={JSON.stringify('evm_tx' in tx ? tx.evm_tx : tx.svm_tx)} name={'evm_tx' in tx ? 'call of a contract' : 'transaction'} />
+        <JsonTree
+          text={JSON.stringify('evm_tx' in tx ? tx.evm_tx : tx.svm_tx)}
+          name={'evm_tx' in tx ? 'call of a contract' : 'transaction'}
+        />
       )}
     </section>
   );

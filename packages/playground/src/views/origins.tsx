@@ -24,10 +24,16 @@ export function OriginsView({ engine, values, info }: ViewProps): VNode {
   const [text, setText] = useState(values['coins'] ?? '');
   useEffect(() => {
     const coins = text.length <= mostShared ? text : '';
-    if (coins !== '' || values['coins'] !== undefined) replaceFragment({ view: 'origins', values: { coins } });
+    if (coins !== '' || values['coins'] !== undefined)
+      replaceFragment({ view: 'origins', values: { coins } });
   }, [text]);
   const ask = text.trim() === '' ? undefined : { text };
-  const { answer, problem, isBusy } = useAnswer(engine, { task: 'origins', ask, delay: 200, since: info?.digest });
+  const { answer, problem, isBusy } = useAnswer(engine, {
+    task: 'origins',
+    ask,
+    delay: 200,
+    since: info?.digest,
+  });
   return (
     <div class="stack">
       <section class="card form" aria-labelledby="origins-title">
@@ -51,7 +57,12 @@ export function OriginsView({ engine, values, info }: ViewProps): VNode {
           </p>
         </div>
       </section>
-      <section class={`result${isBusy ? ' busy' : ''}`} aria-live="polite" aria-busy={isBusy} aria-label="Origins">
+      <section
+        class={`result${isBusy ? ' busy' : ''}`}
+        aria-live="polite"
+        aria-busy={isBusy}
+        aria-label="Origins"
+      >
         {problem !== undefined && <p class="notice danger">{problem}</p>}
         {answer && <Table answer={answer} />}
       </section>
@@ -98,7 +109,10 @@ function Row({ row, labels }: { readonly row: OriginRow; readonly labels: Labels
             <PathPicture path={row.path} labels={labels} />
             {row.origin && (
               <span class="help">
-                {row.path.length === 1 ? 'At home here' : `Comes from ${labels.chains[row.origin.chainId]?.name ?? row.origin.chainId}`} as <code>{shortText(row.origin.denom, 26)}</code>
+                {row.path.length === 1
+                  ? 'At home here'
+                  : `Comes from ${labels.chains[row.origin.chainId]?.name ?? row.origin.chainId}`}{' '}
+                as <code>{shortText(row.origin.denom, 26)}</code>
               </span>
             )}
           </>

@@ -1,6 +1,7 @@
 import type { VNode } from 'preact';
 import type { Found, Refused } from '../engine/protocol.js';
 import { foundText } from '../parts/combobox.js';
+import { Plain } from '../parts/plain.js';
 import { shortText } from '../parts/words.js';
 
 /** Why there is no route, and what can be tried instead. */
@@ -28,12 +29,16 @@ export function RefusedRoute({ refused, choose, takeClosed }: RefusedRouteProps)
           ))}
         </ul>
       ) : (
-        <p>{sentence(message)}</p>
+        <p>
+          <Plain text={sentence(message)} />
+        </p>
       )}
       {notes.length > 0 && (
         <ul class="why">
           {notes.map((note) => (
-            <li key={note}>{sentence(note)}</li>
+            <li key={note}>
+              <Plain text={sentence(note)} />
+            </li>
           ))}
         </ul>
       )}

@@ -23,7 +23,14 @@ export function RouteForm(props: RouteFormProps): VNode {
   const { from, to } = wish;
   return (
     <form onSubmit={(event) => event.preventDefault()}>
-      <Combobox engine={engine} label="From" placeholder="Coin, chain or denom" want="coin" chosen={from} onChoose={(found) => change({ from: found })} />
+      <Combobox
+        engine={engine}
+        label="From"
+        placeholder="Coin, chain or denom"
+        want="coin"
+        chosen={from}
+        onChoose={(found) => change({ from: found })}
+      />
       <Amount {...props} />
       <Combobox
         engine={engine}
@@ -53,14 +60,28 @@ export function RouteForm(props: RouteFormProps): VNode {
         <summary>More choices</summary>
         <div class="field">
           <label for="slippage">A swap may give less by, in percent</label>
-          <input id="slippage" type="text" inputMode="decimal" value={wish.slippage} onInput={(event) => change({ slippage: event.currentTarget.value })} />
+          <input
+            id="slippage"
+            type="text"
+            inputMode="decimal"
+            value={wish.slippage}
+            onInput={(event) => change({ slippage: event.currentTarget.value })}
+          />
         </div>
         <label class="check">
-          <input type="checkbox" checked={wish.includeInactive} onChange={(event) => change({ includeInactive: event.currentTarget.checked })} />
+          <input
+            type="checkbox"
+            checked={wish.includeInactive}
+            onChange={(event) => change({ includeInactive: event.currentTarget.checked })}
+          />
           Also over chains and channels that are out of service
         </label>
         <label class="check">
-          <input type="checkbox" checked={wish.withExamples} onChange={(event) => change({ withExamples: event.currentTarget.checked })} />
+          <input
+            type="checkbox"
+            checked={wish.withExamples}
+            onChange={(event) => change({ withExamples: event.currentTarget.checked })}
+          />
           Fill missing addresses with made-up ones
         </label>
       </details>
@@ -70,7 +91,11 @@ export function RouteForm(props: RouteFormProps): VNode {
 
 function Amount({ wish, change, amountProblem, base }: RouteFormProps): VNode {
   const { from } = wish;
-  const help = amountProblem ?? (from && base ? `${base} ${from.denom?.startsWith('ibc/') ? 'base units' : from.denom}` : 'In whole coins: 1.5 is one and a half.');
+  const help =
+    amountProblem ??
+    (from && base
+      ? `${base} ${from.denom?.startsWith('ibc/') ? 'base units' : from.denom}`
+      : 'In whole coins: 1.5 is one and a half.');
   return (
     <div class="field">
       <label for="amount">Amount{from ? ` of ${from.symbol}` : ''}</label>
@@ -92,7 +117,8 @@ function Amount({ wish, change, amountProblem, base }: RouteFormProps): VNode {
 }
 
 function addressHelp({ answer, addresses }: RouteFormProps): string {
-  if (answer === undefined || answer.route === undefined) return 'Recognised by how they begin. They stay in this tab.';
+  if (answer === undefined || answer.route === undefined)
+    return 'Recognised by how they begin. They stay in this tab.';
   const strange = answer.strange[0];
   if (strange !== undefined) return `${strange.slice(0, 24)} is no address on any chain of the data.`;
   if (answer.missing.length > 0) {
@@ -102,5 +128,7 @@ function addressHelp({ answer, addresses }: RouteFormProps): string {
     });
     return `Still needed: ${names.join(', ')}.`;
   }
-  return addresses.trim() === '' ? 'Made-up addresses are used.' : 'One for every chain is there. They stay in this tab.';
+  return addresses.trim() === ''
+    ? 'Made-up addresses are used.'
+    : 'One for every chain is there. They stay in this tab.';
 }

@@ -2,6 +2,7 @@ import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Found, RouteAnswer } from '../engine/protocol.js';
 import { amountText } from '../parts/amounts.js';
+import { Plain } from '../parts/plain.js';
 import { countText, durationText } from '../parts/words.js';
 import { failuresAt, type Leap, pictureOf } from '../picture/model.js';
 import { RoutePicture } from '../picture/route-picture.js';
@@ -24,14 +25,17 @@ export interface RouteResultProps {
 export function RouteResult(props: RouteResultProps): VNode {
   const { answer } = props;
   const { route, refused } = answer;
-  if (route === undefined) return <>{refused && <RefusedRoute refused={refused} choose={props.choose} takeClosed={props.takeClosed} />}</>;
+  if (route === undefined)
+    return (
+      <>{refused && <RefusedRoute refused={refused} choose={props.choose} takeClosed={props.takeClosed} />}</>
+    );
   return <Planned {...props} key={`${route.chain_ids.join()}${route.operations.length}`} />;
 }
 
-function Planned({ answer, withExamples }: RouteResultProps): VNode {
+function Planned({ answer, withExamples }: RouteResultProps): VNode | null {
   const { route, labels, msgs } = answer;
   const [chosen, setChosen] = useState<number>();
-  if (route === undefined) return <></>;
+  if (route === undefined) return null;
   const picture = pictureOf(route, labels);
   const leap = picture.leaps.find(({ index }) => index === chosen);
   const toggle = ({ index }: Leap): void => setChosen(index === chosen ? undefined : index);
@@ -40,7 +44,9 @@ function Planned({ answer, withExamples }: RouteResultProps): VNode {
       <div class="card">
         <Headline answer={answer} />
         <RoutePicture picture={picture} chosen={leap} onChoose={toggle} />
-        <p class="help centred">{leap ? '' : 'Choose a step to see what happens if it fails there, and where the coins rest.'}</p>
+        <p class="help centred">
+          {leap ? '' : 'Choose a step to see what happens if it fails there, and where the coins rest.'}
+        </p>
         {leap && (
           <Failures
             leap={leap}
@@ -57,10 +63,12 @@ function Planned({ answer, withExamples }: RouteResultProps): VNode {
   );
 }
 
-function Headline({ answer }: { readonly answer: RouteAnswer }): VNode {
+function Headline({ answer }: { readonly answer: RouteAnswer }): VNode | null {
   const { route, labels, msgs } = answer;
-  if (route === undefined) return <></>;
-  const coin = labels.coins[`${route.dest_asset_chain_id}/${route.dest_asset_denom}`] ?? { symbol: route.dest_asset_denom };
+  if (route === undefined) return null;
+  const coin = labels.coins[`${route.dest_asset_chain_id}/${route.dest_asset_denom}`] ?? {
+    symbol: route.dest_asset_denom,
+  };
   const chain = labels.chains[route.dest_asset_chain_id]?.name ?? route.dest_asset_chain_id;
   const duration = route.duration_seconds;
   const least = msgs?.min_amount_out;
@@ -70,14 +78,17 @@ function Headline({ answer }: { readonly answer: RouteAnswer }): VNode {
         {amountText(route.amount_out, coin)} <span class="light">on {chain}</span>
       </h2>
       <dl class="facts">
-        <Fact name="At least" hint="Less than this cannot arrive: then the transfer fails and the coins come back.">
+        <Fact
+          name="At least"
+          hint="Less than this cannot arrive: then the transfer fails and the coins come back."
+        >
           {least === undefined ? 'known with addresses' : amountText(least, coin)}
         </Fact>
         <Fact name="Takes" hint="From block times and bridges, without the time you take to sign.">
           {duration ? durationText(duration.least, duration.most) : 'nobody publishes it'}
         </Fact>
         <Fact name="You sign" hint="Transactions that your wallet asks you about.">
-          {countText(route.txs_required, 'time')}
+          {route.txs_required === 1 ? 'once' : countText(route.txs_required, 'time')}
         </Fact>
         <Fact name="Fees" hint="What bridges and relayers take beside the amount. Gas is not counted.">
           {feesText(answer)}
@@ -90,10 +101,22 @@ function Headline({ answer }: { readonly answer: RouteAnswer }): VNode {
 function feesText({ route, labels }: RouteAnswer): string {
   const fees = route?.estimated_fees ?? [];
   if (fees.length === 0) return 'gas only';
-  return fees.map(({ amount, chain_id: id, denom }) => amountText(amount, labels.coins[`${id}/${denom}`] ?? { symbol: denom })).join(' + ');
+  return fees
+    .map(({ amount, chain_id: id, denom }) =>
+      amountText(amount, labels.coins[`${id}/${denom}`] ?? { symbol: denom }),
+    )
+    .join(' + ');
 }
 
-function Fact({ name, hint, children }: { readonly name: string; readonly hint: string; readonly children: string }): VNode {
+function Fact({
+  name,
+  hint,
+  children,
+}: {
+  readonly name: string;
+  readonly hint: string;
+  readonly children: string;
+}): VNode {
   return (
     <div title={hint}>
       <dt>{name}</dt>
@@ -103,23 +126,29 @@ function Fact({ name, hint, children }: { readonly name: string; readonly hint: 
 }
 
 /** What is to be known of the route: what is out of service, what is to be done by hand, what is only an estimate. */
-function Warnings({ answer: { route, msgs } }: { readonly answer: RouteAnswer }): VNode {
+function Warnings({ answer: { route, msgs } }: { readonly answer: RouteAnswer }): VNode | null {
   const warnings = msgs?.warnings ?? route?.warnings ?? [];
   const steps = route?.next_steps ?? [];
-  if (warnings.length + steps.length === 0 && !route?.is_estimate) return <></>;
+  if (warnings.length + steps.length === 0 && !route?.is_estimate) return null;
   return (
     <div class="notices">
-      {route?.is_estimate && <p class="notice warn">This is an estimate: a bridge on the way asks for a price that only its own service can give.</p>}
+      {route?.is_estimate && (
+        <p class="notice warn">
+          This is an estimate: a bridge on the way asks for a price that only its own service can give.
+        </p>
+      )}
       {steps.map((step) => (
         <p class="notice" key={step.message}>
-          <strong>{step.kind === 'mint' ? 'To do by hand: mint the coins' : 'To do by hand: claim the coins'}</strong>
-          {step.message}
+          <strong>
+            {step.kind === 'mint' ? 'To do by hand: mint the coins' : 'To do by hand: claim the coins'}
+          </strong>
+          <Plain text={step.message} />
         </p>
       ))}
       {warnings.map(({ message, since, source }) => (
         <p class="notice warn" key={message}>
           <strong>{since ? `Since ${since}` : 'To be known'}</strong>
-          {message}
+          <Plain text={message} />
           {source && !message.includes(source) && <span class="source">{source}</span>}
         </p>
       ))}

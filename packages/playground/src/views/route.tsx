@@ -42,7 +42,12 @@ export function RouteView({ engine, values, info }: ViewProps): VNode {
   const amount = from && readAmount(wish.amount, from, from.denom);
   const base = amount !== undefined && 'base' in amount ? amount.base : undefined;
   const ask = askOf(wish, base, addresses);
-  const { answer, problem, isBusy } = useAnswer(engine, { task: 'route', ask, delay: 120, since: info?.digest });
+  const { answer, problem, isBusy } = useAnswer(engine, {
+    task: 'route',
+    ask,
+    delay: 120,
+    since: info?.digest,
+  });
   const amountProblem = amount !== undefined && 'problem' in amount ? amount.problem : undefined;
   return (
     <div class="split">
@@ -50,7 +55,12 @@ export function RouteView({ engine, values, info }: ViewProps): VNode {
         <h1 id="route-title">Move coins between chains</h1>
         <RouteForm {...{ engine, wish, change, addresses, setAddresses, amountProblem, base, answer }} />
       </section>
-      <section class={`result${isBusy ? ' busy' : ''}`} aria-live="polite" aria-busy={isBusy} aria-label="The route">
+      <section
+        class={`result${isBusy ? ' busy' : ''}`}
+        aria-live="polite"
+        aria-busy={isBusy}
+        aria-label="The route"
+      >
         {problem !== undefined && <p class="notice danger">{problem}</p>}
         {answer && ask ? (
           <RouteResult
@@ -93,7 +103,10 @@ function valuesOf({ from, to, amount, slippage, includeInactive }: RouteWish): R
 
 const examples: readonly (readonly [title: string, fragment: string])[] = [
   ['ATOM to Osmosis', '#route?from=cosmoshub-4/uatom&to=osmosis-1&amount=1.5'],
-  ['ATOM that lies on Osmosis to Neutron', '#route?from=osmosis-1/ibc/27394FB092D2ECCD56123C74F36E4C1F926001CEADA9CA97EA622B25F41E5EB2&to=neutron-1&amount=25'],
+  [
+    'ATOM that lies on Osmosis to Neutron',
+    '#route?from=osmosis-1/ibc/27394FB092D2ECCD56123C74F36E4C1F926001CEADA9CA97EA622B25F41E5EB2&to=neutron-1&amount=25',
+  ],
   ['USDC from Noble to Base', '#route?from=noble-1/uusdc&to=8453&amount=150'],
 ];
 
@@ -101,7 +114,10 @@ function Welcome({ isBusy }: { readonly isBusy: boolean }): VNode {
   return (
     <div class="welcome card">
       <h2>{isBusy ? 'Working it out…' : 'Choose a coin and where it should go'}</h2>
-      <p>The route is drawn here, step by step: the chains it passes, what you sign, what it may cost, and where your coins rest if a step fails.</p>
+      <p>
+        The route is drawn here, step by step: the chains it passes, what you sign, what it may cost, and
+        where your coins rest if a step fails.
+      </p>
       <ul class="examples">
         {examples.map(([title, fragment]) => (
           <li key={title}>
