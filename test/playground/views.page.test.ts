@@ -42,7 +42,9 @@ test('a route, by the keyboard alone', async () => {
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Show it with made-up addresses' }).click();
   await page.getByText('The receiving chain refuses the').waitFor();
-  expect(await page.locator('.rest').first().innerText()).toMatch(/^1.5 ATOM on Cosmos Hub, at an address of yours/);
+  expect(await page.locator('.rest').first().innerText()).toMatch(
+    /^1.5 ATOM on Cosmos Hub, at an address of yours/,
+  );
   const message = await page.locator('.tree').innerText();
   expect(message).toContain('/ibc.applications.transfer.v1.MsgTransfer');
   expect(message).toMatch(/timeout_timestamp 1[0-9]{9}[0-9]{9}\b/);
@@ -53,11 +55,18 @@ test('a route, by the keyboard alone', async () => {
 test('a link opens its route, memos unfold, and addresses stay out of the link', async () => {
   const page = await open(`#route?from=${atomOnOsmosis}&to=neutron-1&amount=25`);
   const help = page.locator('#addresses-help');
-  await page.getByText('Still needed: Osmosis (osmo1…), Cosmos Hub (cosmos1…), Neutron (neutron1…).').waitFor();
+  await page
+    .getByText('Still needed: Osmosis (osmo1…), Cosmos Hub (cosmos1…), Neutron (neutron1…).')
+    .waitFor();
   await page.getByLabel('Your addresses').fill('cosmos1x8ad0zyw52mvndh7hlnafrg0gt284ga7cl43fw, nonsense');
   await expect.poll(() => help.innerText()).toContain('nonsense is no address');
-  const own = ['cosmos1x8ad0zyw52mvndh7hlnafrg0gt284ga7cl43fw', 'osmo1x8ad0zyw52mvndh7hlnafrg0gt284ga7syxplu'];
-  await page.getByLabel('Your addresses').fill([...own, 'neutron1x8ad0zyw52mvndh7hlnafrg0gt284ga7p8pj9s'].join('\n'));
+  const own = [
+    'cosmos1x8ad0zyw52mvndh7hlnafrg0gt284ga7cl43fw',
+    'osmo1x8ad0zyw52mvndh7hlnafrg0gt284ga7syxplu',
+  ];
+  await page
+    .getByLabel('Your addresses')
+    .fill([...own, 'neutron1x8ad0zyw52mvndh7hlnafrg0gt284ga7p8pj9s'].join('\n'));
   await expect.poll(() => help.innerText()).toMatch(/for every chain|no messages/);
   expect(page.url()).not.toContain('cosmos1');
 });
@@ -77,10 +86,13 @@ test('with pools dropped in, a route swaps, and shows in which parts', async () 
   await page.locator('input[type=file]').setInputFiles(example('pools-synthetic.json'));
   await page.getByText(/pools on osmosis-1, invented/).waitFor();
   await page.evaluate(() => {
-    location.hash = '#route?from=cosmoshub-4/uatom&to=axelar-dojo-1/wbtc-satoshi&amount=500000';
+    location.hash = '#route?from=cosmoshub-4/uatom&to=axelar-dojo-1/wbtc-satoshi&amount=500';
   });
   await page.getByRole('button', { name: /^Swap on Osmosis/ }).waitFor();
-  await page.getByText(/invented/).first().waitFor();
+  await page
+    .getByText(/invented/)
+    .first()
+    .waitFor();
 });
 
 test('an overlay is laid over the data, said to differ, and refuses with its day', async () => {
@@ -88,12 +100,22 @@ test('an overlay is laid over the data, said to differ, and refuses with its day
     outages: [
       {
         scope: { chain_id: 'cosmoshub-4', channel_id: 'channel-141' },
-        ...{ direction: 'out', effect: 'refuse', reason: 'client_expired', since: '2026-11-20', source: 'our relayers' },
+        ...{
+          direction: 'out',
+          effect: 'refuse',
+          reason: 'client_expired',
+          since: '2026-11-20',
+          source: 'our relayers',
+        },
       },
     ],
   };
   const page = await open('#data');
-  const files = { name: 'outages.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(outage)) };
+  const files = {
+    name: 'outages.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(outage)),
+  };
   await page.locator('input[type=file]').setInputFiles(files);
   await page.getByText(/^Outage .*channel-141.* is new\.$/).waitFor();
   await page.evaluate(() => {
@@ -109,7 +131,9 @@ test('origins of pasted balances, with their way from home', async () => {
   await expect.poll(() => page.locator('tbody tr').count()).toBe(5);
   const first = page.locator('tbody tr').first();
   expect(await first.innerText()).toMatch(/1\.5 ATOM[\s\S]*Cosmos Hub[\s\S]*channel-0[\s\S]*Osmosis/);
-  await page.getByLabel('Balances').fill('5 ibc/0000000000000000000000000000000000000000000000000000000000000000 on osmosis');
+  await page
+    .getByLabel('Balances')
+    .fill('5 ibc/0000000000000000000000000000000000000000000000000000000000000000 on osmosis');
   await page.getByText('Its origin is not in the data').waitFor();
   await page.getByLabel('Balances').fill('what is this');
   await page.getByText('No denom was found in this line.').waitFor();
@@ -117,7 +141,11 @@ test('origins of pasted balances, with their way from home', async () => {
 
 const message = (receiver: string): string =>
   JSON.stringify({
-    ...{ source_port: 'transfer', source_channel: 'channel-141', token: { denom: 'uatom', amount: '1500000' } },
+    ...{
+      source_port: 'transfer',
+      source_channel: 'channel-141',
+      token: { denom: 'uatom', amount: '1500000' },
+    },
     ...{ sender: 'cosmos1x8ad0zyw52mvndh7hlnafrg0gt284ga7cl43fw', receiver, timeout_height: {} },
     timeout_timestamp: '1999999999000000000',
   });
@@ -127,6 +155,7 @@ const pasted = (receiver: string): string =>
       {
         cosmos_tx: {
           chain_id: 'cosmoshub-4',
+          path: ['cosmoshub-4', 'osmosis-1'],
           signer_address: 'cosmos1x8ad0zyw52mvndh7hlnafrg0gt284ga7cl43fw',
           msgs: [{ msg_type_url: '/ibc.applications.transfer.v1.MsgTransfer', msg: message(receiver) }],
         },
@@ -152,7 +181,10 @@ test.each([
 
 test('what nobody waits for any more does not stand in the way', async () => {
   const page = await open('#origins');
-  const heavy = Array.from({ length: 400 }, (_, index) => `osmosis-1 ibc/${String(index).padStart(64, 'A')}`).join('\n');
+  const heavy = Array.from(
+    { length: 400 },
+    (_, index) => `osmosis-1 ibc/${String(index).padStart(64, 'A')}`,
+  ).join('\n');
   await page.getByLabel('Balances').fill(heavy);
   await page.getByLabel('Balances').fill('20000000 uusdc on noble');
   await page.getByText('At home here as').waitFor();
@@ -163,7 +195,12 @@ test('the policy that the server states lets nothing else in', async () => {
   expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
   expect(readFileSync(example('pools-synthetic.json')).length).toBeGreaterThan(0);
   const page = await open('#data');
-  const wasRefused = await page.evaluate(() => fetch('https://example.com/').then(() => false, () => true));
+  const wasRefused = await page.evaluate(() =>
+    fetch('https://example.com/').then(
+      () => false,
+      () => true,
+    ),
+  );
   expect(wasRefused).toBe(true);
   expect(visits.wrongs().join()).toContain('Content Security Policy');
 });

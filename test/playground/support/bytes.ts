@@ -23,10 +23,12 @@ export function answersInPage(page: Page, questions: readonly Question[]): Promi
       const worker = new Worker(url, { type: 'module' });
       const answers: string[] = [];
       for (const [id, [path, body]] of asked.entries()) {
-        const { answer, failure } = await new Promise<{ answer?: { text: string }; failure?: string }>((resolve) => {
-          worker.onmessage = ({ data }) => resolve(data);
-          worker.postMessage({ id, task: 'api', ask: { path, body, now: BigInt(now) } });
-        });
+        const { answer, failure } = await new Promise<{ answer?: { text: string }; failure?: string }>(
+          (resolve) => {
+            worker.onmessage = ({ data }) => resolve(data);
+            worker.postMessage({ id, task: 'api', ask: { path, body, now: BigInt(now) } });
+          },
+        );
         answers.push(answer?.text ?? failure ?? 'nothing');
       }
       worker.terminate();

@@ -19,7 +19,10 @@ const types: Readonly<Record<string, string>> = {
 
 /** Serves the built page below a path of its own. */
 export function hostFolder(path: string): Promise<FolderHost> {
-  const folder = join(dirname(createRequire(import.meta.url).resolve('@wayfold/cli/package.json')), 'dist/page');
+  const folder = join(
+    dirname(createRequire(import.meta.url).resolve('@wayfold/cli/package.json')),
+    'dist/page',
+  );
   const server = createServer((request, response) => {
     const [asked = ''] = (request.url ?? '').split('?');
     const inner = asked.startsWith(path) ? asked.slice(path.length) : '../none';

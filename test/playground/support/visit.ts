@@ -20,7 +20,10 @@ export async function startVisits(): Promise<Visits> {
   return {
     browser,
     async open(address) {
-      const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
+      const context = await browser.newContext({
+        viewport: { width: 1280, height: 900 },
+        reducedMotion: 'reduce',
+      });
       contexts.push(context);
       const page = await context.newPage();
       const { origin } = new URL(address);

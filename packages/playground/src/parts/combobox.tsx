@@ -26,11 +26,24 @@ export function Combobox(props: ComboboxProps): VNode {
   const [active, setActive] = useState(0);
   const input = useRef<HTMLInputElement>(null);
   const isOpen = text !== undefined;
-  const { answer = [], isBusy } = useAnswer(engine, {
+  const {
+    answer = [],
+    asked,
+    isBusy,
+  } = useAnswer(engine, {
     task: 'find',
     ask: isOpen ? { text, want } : undefined,
   });
-  useEffect(() => setActive(0), [text]);
+  // Somebody who types fast presses Enter before the list is that of the text: the choice is made once it is.
+  const isCurrent = asked?.text === text;
+  const isHurried = useRef(false);
+  useEffect(() => {
+    setActive(0);
+    isHurried.current = false;
+  }, [text]);
+  useEffect(() => {
+    if (isHurried.current && isOpen && isCurrent) choose(answer[0]);
+  }, [answer]);
   useEffect(() => {
     document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
   }, [active]);
@@ -49,7 +62,8 @@ export function Combobox(props: ComboboxProps): VNode {
       else setText('');
     } else if (event.key === 'Enter' && isOpen) {
       event.preventDefault();
-      choose(answer[active]);
+      if (isCurrent) choose(answer[active]);
+      else isHurried.current = true;
     } else if (event.key === 'Escape') setText(undefined);
   };
   return (

@@ -3,8 +3,10 @@ import type { Engine } from '../engine/client.js';
 import type { TaskName, Tasks } from '../engine/protocol.js';
 
 /** What is known of an answer. While a newer one is worked out, the one before stays. */
-export interface Answered<T> {
+export interface Answered<T, A = unknown> {
   readonly answer?: T;
+  /** What was asked for that answer. */
+  readonly asked?: A;
   /** A sentence where it failed. */
   readonly problem?: string;
   readonly isBusy: boolean;
@@ -24,8 +26,8 @@ export interface Question<N extends TaskName> {
 export function useAnswer<N extends TaskName>(
   engine: Engine,
   { task, ask, delay = 0, since }: Question<N>,
-): Answered<Tasks[N]['answer']> {
-  const [state, setState] = useState<Answered<Tasks[N]['answer']>>({ isBusy: false });
+): Answered<Tasks[N]['answer'], Tasks[N]['ask']> {
+  const [state, setState] = useState<Answered<Tasks[N]['answer'], Tasks[N]['ask']>>({ isBusy: false });
   const key = ask === undefined ? '' : JSON.stringify(ask);
   useEffect(() => {
     if (ask === undefined) {
@@ -36,7 +38,7 @@ export function useAnswer<N extends TaskName>(
     setState((before) => ({ ...before, isBusy: true }));
     const timer = setTimeout(() => {
       engine.ask(task, ask, controller.signal).then(
-        (answer) => setState({ answer, isBusy: false }),
+        (answer) => setState({ answer, asked: ask, isBusy: false }),
         (error: unknown) => {
           if (controller.signal.aborted) return;
           setState({ problem: error instanceof Error ? error.message : String(error), isBusy: false });

@@ -113,7 +113,7 @@ function LeapMark({ leap, place, isUpright, isChosen, onChoose, name }: LeapProp
     <g
       class={`leap ${kind}${isChosen ? ' chosen' : ''}`}
       role="button"
-      tabIndex={0}
+      tabindex={0}
       aria-pressed={isChosen}
       aria-label={name}
       onClick={onChoose}
@@ -123,10 +123,10 @@ function LeapMark({ leap, place, isUpright, isChosen, onChoose, name }: LeapProp
         <path key={path} class="strand" d={path} stroke-width={strandWidth(leap, index)} />
       ))}
       <rect class="leap-box" x={left} y={y - 21} width={width} height={42} rx={12} />
-      <text class="leap-title" x={left + width / 2} y={y - 3} text-anchor="middle">
+      <text aria-hidden="true" class="leap-title" x={left + width / 2} y={y - 3} text-anchor="middle">
         {text}
       </text>
-      <text class="leap-detail" x={left + width / 2} y={y + 13} text-anchor="middle">
+      <text aria-hidden="true" class="leap-detail" x={left + width / 2} y={y + 13} text-anchor="middle">
         {detail}
       </text>
     </g>
