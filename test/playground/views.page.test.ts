@@ -42,12 +42,12 @@ test('a route, by the keyboard alone', async () => {
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Show it with made-up addresses' }).click();
   await page.getByText('The receiving chain refuses the').waitFor();
-  expect(await page.locator('.rest').first().innerText()).toMatch(
+  expect(await page.locator('.rest').first().textContent()).toMatch(
     /^1.5 ATOM on Cosmos Hub, at an address of yours/,
   );
-  const message = await page.locator('.tree').innerText();
+  const message = await page.locator('.tree').textContent();
   expect(message).toContain('/ibc.applications.transfer.v1.MsgTransfer');
-  expect(message).toMatch(/timeout_timestamp 1[0-9]{9}[0-9]{9}\b/);
+  expect(message).toMatch(/timeout_timestamp 1[0-9]{18}(?![0-9])/);
   expect(await page.getByText('Not to be signed').count()).toBe(1);
   expect(await page.getByRole('button', { name: 'Copy' }).count()).toBe(0);
 });
@@ -59,7 +59,7 @@ test('a link opens its route, memos unfold, and addresses stay out of the link',
     .getByText('Still needed: Osmosis (osmo1…), Cosmos Hub (cosmos1…), Neutron (neutron1…).')
     .waitFor();
   await page.getByLabel('Your addresses').fill('cosmos1x8ad0zyw52mvndh7hlnafrg0gt284ga7cl43fw, nonsense');
-  await expect.poll(() => help.innerText()).toContain('nonsense is no address');
+  await expect.poll(() => help.textContent()).toContain('nonsense is no address');
   const own = [
     'cosmos1x8ad0zyw52mvndh7hlnafrg0gt284ga7cl43fw',
     'osmo1x8ad0zyw52mvndh7hlnafrg0gt284ga7syxplu',
@@ -67,7 +67,7 @@ test('a link opens its route, memos unfold, and addresses stay out of the link',
   await page
     .getByLabel('Your addresses')
     .fill([...own, 'neutron1x8ad0zyw52mvndh7hlnafrg0gt284ga7p8pj9s'].join('\n'));
-  await expect.poll(() => help.innerText()).toMatch(/for every chain|no messages/);
+  await expect.poll(() => help.textContent()).toMatch(/for every chain|no messages/);
   expect(page.url()).not.toContain('cosmos1');
 });
 
@@ -78,7 +78,7 @@ test.each([
   ['0', 'more than nothing'],
 ])('an amount %s is refused in a sentence', async (amount, sentence) => {
   const page = await open(`#route?from=cosmoshub-4/uatom&to=osmosis-1&amount=${amount}`);
-  await expect.poll(() => page.locator('#amount-help').innerText()).toContain(sentence);
+  await expect.poll(() => page.locator('#amount-help').textContent()).toContain(sentence);
 });
 
 test('with pools dropped in, a route swaps, and shows in which parts', async () => {
@@ -88,7 +88,7 @@ test('with pools dropped in, a route swaps, and shows in which parts', async () 
   await page.evaluate(() => {
     location.hash = '#route?from=cosmoshub-4/uatom&to=axelar-dojo-1/wbtc-satoshi&amount=500';
   });
-  await page.getByRole('button', { name: /^Swap on Osmosis/ }).waitFor();
+  await page.getByRole('button', { name: /^Swap.*on Osmosis/ }).waitFor();
   await page
     .getByText(/invented/)
     .first()
@@ -130,7 +130,7 @@ test('origins of pasted balances, with their way from home', async () => {
   await page.getByRole('button', { name: 'Fill in an example' }).click();
   await expect.poll(() => page.locator('tbody tr').count()).toBe(5);
   const first = page.locator('tbody tr').first();
-  expect(await first.innerText()).toMatch(/1\.5 ATOM[\s\S]*Cosmos Hub[\s\S]*channel-0[\s\S]*Osmosis/);
+  expect(await first.textContent()).toMatch(/1\.5 ATOM[\s\S]*Cosmos Hub[\s\S]*channel-0[\s\S]*Osmosis/);
   await page
     .getByLabel('Balances')
     .fill('5 ibc/0000000000000000000000000000000000000000000000000000000000000000 on osmosis');
@@ -170,7 +170,7 @@ test.each([
   ['to somebody else', pasted(another), 'Do not sign this'],
   ['JSON that breaks off', pasted(mine).slice(0, 200), 'This could not be read'],
   ['what is none of these', 'hello, is this safe?', /could not be read|Nothing was understood|Not all/],
-  ['ten megabytes', 'x'.repeat(10_000_000), 'This could not be read'],
+  ['five megabytes', 'x'.repeat(5_000_000), 'This could not be read'],
 ])('the audit of %s says so first', async (_name, text, verdict) => {
   const page = await open('#audit');
   await page.getByLabel('Your addresses').fill(`${mine} cosmos1x8ad0zyw52mvndh7hlnafrg0gt284ga7cl43fw`);

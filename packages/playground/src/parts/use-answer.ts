@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Engine } from '../engine/client.js';
 import type { TaskName, Tasks } from '../engine/protocol.js';
 
@@ -28,7 +28,8 @@ export function useAnswer<N extends TaskName>(
   { task, ask, delay = 0, since }: Question<N>,
 ): Answered<Tasks[N]['answer'], Tasks[N]['ask']> {
   const [state, setState] = useState<Answered<Tasks[N]['answer'], Tasks[N]['ask']>>({ isBusy: false });
-  const key = ask === undefined ? '' : JSON.stringify(ask);
+  const kept = useRef(ask);
+  if (!isSame(kept.current, ask)) kept.current = ask;
   useEffect(() => {
     if (ask === undefined) {
       setState({ isBusy: false });
@@ -49,6 +50,20 @@ export function useAnswer<N extends TaskName>(
       clearTimeout(timer);
       controller.abort();
     };
-  }, [key, since]);
+  }, [kept.current, since]);
   return state;
+}
+
+/** Whether two questions are one. Long texts are compared as they are, without writing them out. */
+function isSame(a: object | undefined, b: object | undefined): boolean {
+  if (a === undefined || b === undefined) return a === b;
+  const [left, right] = [Object.entries(a), Object.entries(b)];
+  const values = new Map<string, unknown>(right);
+  return (
+    left.length === right.length &&
+    left.every(([name, value]) => {
+      const other = values.get(name);
+      return typeof value === 'object' ? JSON.stringify(value) === JSON.stringify(other) : value === other;
+    })
+  );
 }

@@ -60,7 +60,7 @@ export function RoutePicture({ picture, chosen, onChoose }: RoutePictureProps): 
 function leapName(leap: Leap, from: Stop | undefined, to: Stop | undefined): string {
   const way =
     leap.kind === 'swap' ? `on ${from?.chain.name}` : `from ${from?.chain.name} to ${to?.chain.name}`;
-  return `${leap.title} ${way}: what if it fails here?`;
+  return ` ${way}: what if it fails here?`;
 }
 
 interface StopProps {
@@ -115,7 +115,6 @@ function LeapMark({ leap, place, isUpright, isChosen, onChoose, name }: LeapProp
       role="button"
       tabindex={0}
       aria-pressed={isChosen}
-      aria-label={name}
       onClick={onChoose}
       onKeyDown={press}
     >
@@ -123,11 +122,14 @@ function LeapMark({ leap, place, isUpright, isChosen, onChoose, name }: LeapProp
         <path key={path} class="strand" d={path} stroke-width={strandWidth(leap, index)} />
       ))}
       <rect class="leap-box" x={left} y={y - 21} width={width} height={42} rx={12} />
-      <text aria-hidden="true" class="leap-title" x={left + width / 2} y={y - 3} text-anchor="middle">
+      <text class="leap-title" x={left + width / 2} y={y - 3} text-anchor="middle">
         {text}
       </text>
-      <text aria-hidden="true" class="leap-detail" x={left + width / 2} y={y + 13} text-anchor="middle">
+      <text class="leap-detail" x={left + width / 2} y={y + 13} text-anchor="middle">
         {detail}
+      </text>
+      <text class="unseen" x={left} y={y}>
+        {name}
       </text>
     </g>
   );

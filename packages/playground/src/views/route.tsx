@@ -36,7 +36,9 @@ export function RouteView({ engine, values, info }: ViewProps): VNode {
   const { from, to } = wish;
   useEffect(() => {
     if (from === undefined && to === undefined) return;
-    replaceFragment({ view: 'route', values: valuesOf(wish) });
+    // What the link names is kept until it has been looked up.
+    const { from: named = '', to: wanted = '' } = values;
+    replaceFragment({ view: 'route', values: valuesOf(wish, { from: named, to: wanted }) });
   }, [wish]);
 
   const amount = from && readAmount(wish.amount, from, from.denom);
@@ -89,12 +91,17 @@ function askOf(wish: RouteWish, amount: string | undefined, addresses: string): 
   };
 }
 
-function valuesOf({ from, to, amount, slippage, includeInactive }: RouteWish): Record<string, string> {
-  const place = (found: Found | undefined): string =>
-    found === undefined ? '' : [found.chainId, found.denom].filter((part) => part !== undefined).join('/');
+function valuesOf(
+  { from, to, amount, slippage, includeInactive }: RouteWish,
+  named: { readonly from: string; readonly to: string },
+): Record<string, string> {
+  const place = (found: Found | undefined, before: string): string =>
+    found === undefined
+      ? before
+      : [found.chainId, found.denom].filter((part) => part !== undefined).join('/');
   return {
-    from: place(from),
-    to: place(to),
+    from: place(from, named.from),
+    to: place(to, named.to),
     amount,
     slippage: slippage === '1' ? '' : slippage,
     closed: includeInactive ? 'yes' : '',
