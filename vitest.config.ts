@@ -29,7 +29,7 @@ const node: TestProjectInlineConfiguration = {
       'data/**/*.test.ts',
       'test/**/*.test.ts',
     ],
-    exclude: ['**/node_modules/**', '**/dist/**', 'test/clients/**', '**/*.browser.test.ts'],
+    exclude: ['**/node_modules/**', '**/dist/**', 'test/clients/**', '**/*.{browser,page}.test.ts'],
   },
 };
 
@@ -61,12 +61,24 @@ const browser = (path: string): TestProjectInlineConfiguration => ({
   },
 });
 
+/** The page as the built command line serves it, driven from outside by a real browser. */
+const page: TestProjectInlineConfiguration = {
+  test: {
+    name: 'page',
+    environment: 'node',
+    ...shared,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    include: ['test/playground/**/*.page.test.ts'],
+  },
+};
+
 const config: ViteUserConfig = {
   test: {
     // By default one core is left to others; a machine of two would run one file at a time.
     maxWorkers: '100%',
     passWithNoTests: true,
-    projects: [node, surface, ...(executablePath ? [browser(executablePath)] : [])],
+    projects: [node, surface, ...(executablePath ? [browser(executablePath), page] : [])],
   },
 };
 

@@ -25,6 +25,9 @@ export function publishedFolders() {
   return packageFolders().filter((folder) => manifestOf(folder).private !== true);
 }
 
+/** Folders of the packages that `build` builds: those that are published, and the page that the command line serves. */
+const builtFolders = () => [...publishedFolders(), 'packages/playground'];
+
 /**
  * The code entry points of a published package: its `exports` that have a source.
  *
@@ -80,14 +83,16 @@ const kinds = {
       ...kinds.install.inputs(),
       'tsconfig.base.json',
       'scripts/tsup-options.ts',
-      ...publishedFolders().flatMap((folder) => [...filesUnder(folder)]),
+      ...builtFolders().flatMap((folder) => [...filesUnder(folder)]),
     ],
-    outputs: () =>
-      publishedFolders().flatMap((folder) => {
+    outputs: () => [
+      'packages/cli/dist/page/index.html',
+      ...publishedFolders().flatMap((folder) => {
         const data = Object.values(manifestOf(folder).exports).filter((target) => typeof target === 'string');
         const entries = entryPoints(folder).filter(({ exists }) => exists);
         return [...entries.map(({ built }) => built), ...data.map((target) => join(folder, target))];
       }),
+    ],
   },
 };
 

@@ -56,9 +56,9 @@ async function test(rest) {
       say('BROWSER_REQUIRED=1, and no browser was found or could be installed');
       return found;
     }
-    if (env.BROWSER_PATH === undefined) say('SKIPPED: browser tests (no browser found or installable)');
+    if (env.BROWSER_PATH === undefined) say('SKIPPED: tests in a browser (no browser found or installable)');
   }
-  const projects = env.BROWSER_PATH === undefined ? ['node'] : ['node', 'browser'];
+  const projects = env.BROWSER_PATH === undefined ? ['node'] : ['node', 'browser', 'page'];
   return step('tests', () => vitest('test.json', projects, rest, env));
 }
 

@@ -5,6 +5,9 @@ import { fileURLToPath } from 'node:url';
 /** Both the sources and the built files lie one level below the folder of the package. */
 const folder = new URL('..', import.meta.url);
 
+/** Folder of the page that `serve` shows; there once the package is built. */
+export const pageFolder: string = fileURLToPath(new URL('dist/page', folder));
+
 /** Version of this package. */
 export const version: string = readVersion();
 

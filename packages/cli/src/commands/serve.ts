@@ -11,14 +11,17 @@ import { describeFailure } from '../render/failure.js';
 import type { Run, Session } from '../session.js';
 import { listen, untilStopped } from '../server.js';
 import { poolsOf } from '../swap-flags.js';
-import { version } from '../package-folder.js';
+import { pageFolder, version } from '../package-folder.js';
+import { readStaticFiles, withStaticFiles } from '../static-files.js';
 
 /** `wayfold serve`: the interface over HTTP. */
 export function addServe(program: Command, run: Run): void {
   program
     .command('serve')
-    .summary('the interface over HTTP')
-    .description('Serves the interface until it is interrupted. The first line printed is the address.')
+    .summary('the page and the interface over HTTP')
+    .description(
+      'Serves the page, at /, and the interface until it is interrupted. The first line printed is the address.',
+    )
     .option('--port <number>', 'port to listen at; 0 takes a free one', parsePort, 8787)
     .option('--host <address>', 'address to listen at; 0.0.0.0 for all', '127.0.0.1')
     .option('--coingecko-id', 'emit coingecko_id beside pricing_id, for public clients', false)
@@ -54,12 +57,15 @@ async function serve(session: Session, options: ServeOptions): Promise<number> {
   const pools = await poolsOf(session, options.pools);
   const api = createApi(registry, { now: session.now, compat, onInternalError, ...quotes, ...pools });
   const handler = createHandler(api, { registry, version, onInternalError, ...pools });
-  const server = createHttpServer(handler);
+  const page = readStaticFiles(pageFolder);
+  const server = createHttpServer(withStaticFiles(page, handler));
   const address = await listen(server, options);
   // Whoever reads the address may end the server from then on.
   const stopped = untilStopped(server);
   session.print(address);
-  session.notice('', `  ${countsOf(registry)}`, '');
+  session.notice('', `  ${countsOf(registry)}`);
+  if (page.size > 0) session.notice(`  To look at in a browser: ${address}/`);
+  session.notice('');
   for (const { methods, path, summary } of api.endpoints) {
     session.notice(`  ${methods.join(', ').padEnd(9)}  ${path.padEnd(36)}  ${session.paint.dim(summary)}`);
   }

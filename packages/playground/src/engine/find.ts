@@ -1,0 +1,109 @@
+import { assetsOf, findChain, isChainLive, type Registry } from 'wayfold/registry';
+import { describeAsset } from 'wayfold/trace';
+import { chainLabel, coinLabel, shortDenom } from './labels.js';
+import type { ChainLabel, FindAsk, Found } from './protocol.js';
+
+/** Looks up what a person types: `atom`, `usdc noble`, `ibc/2739…`, `osmosis`. */
+export type Find = (ask: FindAsk) => readonly Found[];
+
+/** How many answers a person looks through. */
+const most = 40;
+
+interface Entry {
+  readonly found: Found;
+  /** Texts by which it is found, in lower case, the most telling first. */
+  readonly keys: readonly string[];
+  /** Smaller is likelier to be meant. */
+  readonly rank: number;
+}
+
+/** An index of the live chains and listed coins of a registry. */
+export function createFind(registry: Registry): Find {
+  let index: { readonly coins: readonly Entry[]; readonly chains: readonly Entry[] } | undefined;
+  return ({ text, want }) => {
+    index ??= indexOf(registry);
+    const words = text
+      .toLowerCase()
+      .split(/[\s,/]+/)
+      .filter((word) => word !== '' && word !== 'on');
+    const asked = text.trim().toLowerCase();
+    const pool = want === 'place' ? [...index.chains, ...index.coins] : index.coins;
+    return pool
+      .map((entry) => ({ entry, score: scoreOf(entry, words, asked) }))
+      .filter(({ score }) => score < Number.POSITIVE_INFINITY)
+      .sort((a, b) => a.score - b.score)
+      .slice(0, most)
+      .map(({ entry }) => entry.found);
+  };
+}
+
+/** The coin `chain/denom`, or the chain, that a link names; undefined where the data does not hold the chain. */
+export function foundOf(registry: Registry, text: string): Found | undefined {
+  const slash = text.indexOf('/');
+  const chainId = slash < 0 ? text : text.slice(0, slash);
+  if (findChain(registry, chainId) === undefined) return undefined;
+  const chain = chainLabel(registry, chainId);
+  if (slash < 0) return placeOf(chain);
+  const denom = text.slice(slash + 1);
+  return { chainId, denom, chain, name: '', ...coinLabel(registry, chainId, denom) };
+}
+
+/** Each word must be found; the worse its place, the higher the score. */
+function scoreOf({ keys, rank }: Entry, words: readonly string[], asked: string): number {
+  if (keys.includes(asked)) return keys.indexOf(asked) + rank / 10;
+  let score = rank;
+  for (const word of words) {
+    let best = Number.POSITIVE_INFINITY;
+    for (const [place, key] of keys.entries()) {
+      if (key === word) best = Math.min(best, place);
+      else if (key.startsWith(word)) best = Math.min(best, 10 + place);
+      else if (word.length > 2 && key.includes(word)) best = Math.min(best, 30 + place);
+    }
+    score += best;
+  }
+  return score;
+}
+
+function indexOf(registry: Registry): { coins: readonly Entry[]; chains: readonly Entry[] } {
+  const coins: Entry[] = [];
+  const chains: Entry[] = [];
+  for (const chain of registry.chains.values()) {
+    if (chain.isTestnet || chain.type === 'unknown' || !isChainLive(registry, chain.id)) continue;
+    const label = chainLabel(registry, chain.id);
+    const names = [label.name, chain.name, chain.id].map((name) => name.toLowerCase());
+    const assets = [...assetsOf(registry, chain.id)].map((asset) => asset.path);
+    const known = Math.max(0, 6 - Math.log2(1 + assets.length));
+    chains.push({ found: placeOf(label), keys: names, rank: known });
+    for (const path of assets) coins.push(coinEntry(registry, label, { path, names, known }));
+  }
+  return { coins, chains };
+}
+
+function placeOf(chain: ChainLabel): Found {
+  return { chainId: chain.id, chain, symbol: '', name: chain.name };
+}
+
+interface CoinFacts {
+  readonly path: string;
+  readonly names: readonly string[];
+  readonly known: number;
+}
+
+function coinEntry(registry: Registry, chain: ChainLabel, { path, names, known }: CoinFacts): Entry {
+  const info = describeAsset(registry, { chainId: chain.id, path });
+  const symbol = info.recommendedSymbol ?? info.symbol ?? shortDenom(info.denom);
+  const found: Found = {
+    chainId: chain.id,
+    denom: info.denom,
+    chain,
+    symbol,
+    name: info.name ?? '',
+    ...(info.decimals !== undefined && { decimals: info.decimals }),
+  };
+  const own = [symbol, info.symbol ?? '', info.denom, info.name ?? ''].map((text) => text.toLowerCase());
+  return {
+    found,
+    keys: [...own.slice(0, 3), ...names, ...own.slice(3)],
+    rank: known + (info.trace === '' ? 0 : 3),
+  };
+}

@@ -1,0 +1,28 @@
+import { datedParts, digestOf, isChainLive } from 'wayfold/registry';
+import type { DataInfo } from './protocol.js';
+import type { State } from './state.js';
+
+/** What the worker answers from, in figures. */
+export async function describeData({ registry, shipped, user }: State): Promise<DataInfo> {
+  const chains = [...registry.chains.keys()];
+  const isPlain = user.overlays.length === 0;
+  const { overlayChanges, poolFigures } =
+    isPlain && user.pools.length === 0
+      ? { overlayChanges: () => [], poolFigures: () => [] }
+      : await import('./user-changes.js');
+  return {
+    digest: digestOf(registry),
+    chains: chains.length,
+    liveChains: chains.filter((id) => isChainLive(registry, id)).length,
+    channels: registry.channels.size,
+    assets: [...registry.assets.values()].reduce((sum, { size }) => sum + size, 0),
+    outages: registry.outages.size,
+    days: datedParts.flatMap((part) => {
+      const day = registry.asOf[part];
+      return day === undefined ? [] : [[part, day] as const];
+    }),
+    changes: overlayChanges(shipped, registry),
+    findings: user.findings,
+    pools: poolFigures(user.pools),
+  };
+}

@@ -1,0 +1,105 @@
+import type { Api, ErrorBody, MsgsDirectResponse, RouteResponse } from 'wayfold/wire';
+import { type AddressBook, addressBook } from './addresses.js';
+import { createLabels, type Labelling } from './labels.js';
+import type { RouteAnswer, RouteAsk } from './protocol.js';
+import { refusedBy } from './refused.js';
+import { now, type State } from './state.js';
+
+/** Plans a route; where every address is there, its messages and what happens if they fail come along. */
+export async function answerRoute({ registry, api }: State, ask: RouteAsk): Promise<RouteAnswer> {
+  const engine = await api();
+  const start = performance.now();
+  const labels = createLabels(registry);
+  const planned = engine.handle('/v2/fungible/route', routeBody(ask), { now });
+  const none = { missing: [], strange: [], used: [] };
+  if (planned.status !== 200) {
+    const place = { registry, labels, chainId: ask.to.chainId };
+    const refused = refusedBy(planned.body as ErrorBody, place); // every answer but 200 is such a body
+    return { ...none, refused, labels: labels.all(), took: performance.now() - start };
+  }
+  const route = planned.body as RouteResponse; // what this endpoint answers
+  const book = addressBook(registry, route.required_chain_addresses, ask);
+  const built = book.missing.length > 0 ? {} : build(engine, ask, book);
+  const shown = built.route ?? route;
+  nameAll(labels, shown);
+  return {
+    route: shown,
+    ...(built.msgs && { msgs: built.msgs }),
+    ...(built.noMsgs !== undefined && { noMsgs: built.noMsgs }),
+    missing: [...book.missing, ...(built.missing ?? [])],
+    strange: book.strange,
+    used: [...book.byChain].map(([chainId, one]) => ({ chainId, ...one })),
+    labels: withRecovery(labels, built.msgs),
+    took: performance.now() - start,
+  };
+}
+
+interface Built {
+  readonly route?: RouteResponse;
+  readonly msgs?: Omit<MsgsDirectResponse, 'route'>;
+  readonly noMsgs?: string;
+  readonly missing?: readonly string[];
+}
+
+function build(api: Api, ask: RouteAsk, book: AddressBook): Built {
+  const addresses = Object.fromEntries([...book.byChain].map(([id, { address }]) => [id, address]));
+  const body = {
+    ...routeBody(ask),
+    include_recovery: true,
+    chain_ids_to_addresses: addresses,
+    slippage_tolerance_percent: ask.slippage,
+  };
+  const { status, body: answer } = api.handle('/v2/fungible/msgs_direct', body, { now });
+  if (status === 200) {
+    const { route, ...msgs } = answer as MsgsDirectResponse; // what this endpoint answers
+    return { route, msgs };
+  }
+  const { message, details } = answer as ErrorBody; // every answer but 200 is such a body
+  const field = details[0]?.metadata.field ?? '';
+  const prefix = '/chain_ids_to_addresses/';
+  return details[0]?.reason === 'MISSING_FIELD' && field.startsWith(prefix)
+    ? { missing: [field.slice(prefix.length)] }
+    : { noMsgs: message };
+}
+
+/** The request of the interface. */
+export function routeBody({ from, to, amount, includeInactive }: RouteAsk): Record<string, unknown> {
+  return {
+    source_asset_chain_id: from.chainId,
+    source_asset_denom: from.denom,
+    dest_asset_chain_id: to.chainId,
+    ...(to.denom !== undefined && { dest_asset_denom: to.denom }),
+    amount_in: amount,
+    allow_multi_tx: true,
+    go_fast: true,
+    smart_swap_options: { split_routes: true },
+    ...(includeInactive && { include_inactive: true }),
+  };
+}
+
+/** Names of the chains and coins that a route passes. */
+function nameAll(labels: Labelling, route: RouteResponse): void {
+  for (const id of [...route.chain_ids, ...route.required_chain_addresses]) labels.chain(id);
+  labels.coin(route.source_asset_chain_id, route.source_asset_denom);
+  labels.coin(route.dest_asset_chain_id, route.dest_asset_denom);
+  for (const operation of route.operations) {
+    for (const body of Object.values(operation)) {
+      if (typeof body !== 'object' || body === null) continue;
+      const fields = body as Readonly<Record<string, unknown>>; // an operation's own object
+      const [from, to] = [fields['from_chain_id'], fields['to_chain_id'] ?? fields['chain_id']];
+      if (typeof from === 'string' && typeof fields['denom_in'] === 'string')
+        labels.coin(from, fields['denom_in']);
+      if (typeof to === 'string' && typeof fields['denom_out'] === 'string')
+        labels.coin(to, fields['denom_out']);
+    }
+  }
+  for (const fee of route.estimated_fees) labels.coin(fee.chain_id, fee.denom);
+}
+
+function withRecovery(labels: Labelling, msgs: Built['msgs']): ReturnType<Labelling['all']> {
+  for (const { asset, settles_to: then } of msgs?.recovery ?? []) {
+    labels.coin(asset.chain_id, asset.denom);
+    if (then) labels.coin(then.chain_id, then.denom);
+  }
+  return labels.all();
+}

@@ -1,0 +1,52 @@
+import { createRegistry, type Registry, type Snapshot } from 'wayfold/registry';
+import type { Api } from 'wayfold/wire';
+import type { Layers } from './protocol.js';
+import { shippedSnapshot } from './shipped.js';
+
+/** What the tasks answer from. */
+export interface State {
+  readonly shipped: Snapshot;
+  readonly registry: Registry;
+  /** The interface over it; its code is loaded when it is first asked for. */
+  readonly api: () => Promise<Api>;
+  /** What reading the user's files said. */
+  readonly user: UserLayers;
+}
+
+/** The user's files, read. */
+export interface UserLayers {
+  readonly overlays: readonly Snapshot[];
+  readonly pools: readonly unknown[];
+  readonly findings: readonly string[];
+}
+
+/** No files. */
+export const noLayers: UserLayers = { overlays: [], pools: [], findings: [] };
+
+/** Nanoseconds since the epoch, by the clock of this device. */
+export const now = (): bigint => BigInt(Date.now()) * 1_000_000n;
+
+/** Everything anew from the shipped data and the user's files. */
+export async function createState(layers: Layers): Promise<State> {
+  const shipped = await shippedSnapshot();
+  const isPlain = layers.overlays.length === 0 && layers.pools.length === 0;
+  const user = isPlain ? noLayers : await (await import('./user-files.js')).readLayers(layers);
+  const registry = createRegistry([shipped, ...user.overlays]);
+  return { shipped, registry, user, api: once(() => openApi(registry, user)) };
+}
+
+async function openApi(registry: Registry, { pools: files }: UserLayers): Promise<Api> {
+  const { createApi } = await import('wayfold/wire');
+  if (files.length === 0) return createApi(registry);
+  const { createPools } = await import('wayfold/pools');
+  const pools = createPools(files);
+  return createApi(registry, { pools: () => pools });
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}

@@ -1,0 +1,60 @@
+import type { CoinLabel } from '../engine/protocol.js';
+
+/** A number read, or a sentence that says why not. */
+export type ReadAmount = { readonly base: string } | { readonly problem: string };
+
+/** An amount as people write it, in base units: `1.5`, `1,000.25`, `1 000`, `0.5 ATOM`. What could mean two things is refused. */
+export function readAmount(text: string, { symbol, decimals = 0 }: CoinLabel, denom = ''): ReadAmount {
+  const trimmed = text.trim();
+  const base = new RegExp(`^(\\d+)\\s*${escapeText(denom)}$`).exec(trimmed)?.[1];
+  if (denom !== '' && base !== undefined) return whole(base);
+  const bare = trimmed.replace(new RegExp(`\\s*${escapeText(symbol)}$`, 'i'), '').replace(/[\s_'’]/g, '');
+  const plain = withoutCommas(bare);
+  if (plain === undefined)
+    return { problem: `${bare} can mean two numbers: write the thousands without a comma.` };
+  const parts = /^(\d*)(?:\.(\d*))?$/.exec(plain);
+  if (parts === null || plain === '' || plain === '.')
+    return {
+      problem: `${trimmed === '' ? 'An empty field' : trimmed} is no amount: write a number, such as 1.5.`,
+    };
+  const [, units = '', rest = ''] = parts;
+  const fraction = rest.replace(/0+$/, '');
+  if (fraction.length > decimals)
+    return { problem: `${symbol} has ${decimals} decimal places; this amount has ${fraction.length}.` };
+  return whole(`${units}${fraction.padEnd(decimals, '0')}`);
+}
+
+function whole(digits: string): ReadAmount {
+  const base = digits.replace(/^0+(?=\d)/, '');
+  return base === '0' || base === '' ? { problem: 'The amount must be more than nothing.' } : { base };
+}
+
+/** Commas that stand for thousands or for the point; undefined where one could be either. */
+function withoutCommas(text: string): string | undefined {
+  if (!text.includes(',')) return text;
+  if (/^\d{1,3}(?:,\d{3}){2,}(?:\.\d*)?$|^\d{1,3}(?:,\d{3})+\.\d*$/.test(text))
+    return text.replaceAll(',', '');
+  if (/^\d{1,3},\d{3}$/.test(text)) return undefined;
+  return /^\d*,\d*$/.test(text) ? text.replace(',', '.') : text;
+}
+
+function escapeText(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+/** An amount in units: `1500000` of six decimals is `1.5`. */
+export function unitsOf(base: string, decimals = 0): string {
+  const digits = base.padStart(decimals + 1, '0');
+  const [units, fraction] = [
+    digits.slice(0, digits.length - decimals),
+    digits.slice(digits.length - decimals),
+  ];
+  const rest = fraction.replace(/0+$/, '');
+  const grouped = units.replace(/\B(?=(?:\d{3})+$)/g, '\u202f');
+  return rest === '' ? grouped : `${grouped}.${rest}`;
+}
+
+/** `1.5 ATOM`. */
+export function amountText(base: string, { symbol, decimals }: CoinLabel): string {
+  return `${unitsOf(base, decimals)} ${symbol}`;
+}

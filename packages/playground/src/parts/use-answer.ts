@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Engine } from '../engine/client.js';
+import type { TaskName, Tasks } from '../engine/protocol.js';
+
+/** What is known of an answer. While a newer one is worked out, the one before stays. */
+export interface Answered<T, A = unknown> {
+  readonly answer?: T;
+  /** What was asked for that answer. */
+  readonly asked?: A;
+  /** A sentence where it failed. */
+  readonly problem?: string;
+  readonly isBusy: boolean;
+}
+
+/** What is asked, and how long to wait for the next keystroke. */
+export interface Question<N extends TaskName> {
+  readonly task: N;
+  /** Undefined asks nothing. */
+  readonly ask: Tasks[N]['ask'] | undefined;
+  readonly delay?: number;
+  /** Anything that makes an answer out of date beside the question. */
+  readonly since?: unknown;
+}
+
+/** The answer to a question, asked again whenever it changes; a question that nobody waits for any more is cancelled. */
+export function useAnswer<N extends TaskName>(
+  engine: Engine,
+  { task, ask, delay = 0, since }: Question<N>,
+): Answered<Tasks[N]['answer'], Tasks[N]['ask']> {
+  const [state, setState] = useState<Answered<Tasks[N]['answer'], Tasks[N]['ask']>>({ isBusy: false });
+  const kept = useRef(ask);
+  if (!isSame(kept.current, ask)) kept.current = ask;
+  useEffect(() => {
+    if (ask === undefined) {
+      setState({ isBusy: false });
+      return;
+    }
+    const controller = new AbortController();
+    setState((before) => ({ ...before, isBusy: true }));
+    const timer = setTimeout(() => {
+      engine.ask(task, ask, controller.signal).then(
+        (answer) => setState({ answer, asked: ask, isBusy: false }),
+        (error: unknown) => {
+          if (controller.signal.aborted) return;
+          setState({ problem: error instanceof Error ? error.message : String(error), isBusy: false });
+        },
+      );
+    }, delay);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [kept.current, since]);
+  return state;
+}
+
+/** Whether two questions are one. Long texts are compared as they are, without writing them out. */
+function isSame(a: object | undefined, b: object | undefined): boolean {
+  if (a === undefined || b === undefined) return a === b;
+  const [left, right] = [Object.entries(a), Object.entries(b)];
+  const values = new Map<string, unknown>(right);
+  return (
+    left.length === right.length &&
+    left.every(([name, value]) => {
+      const other = values.get(name);
+      return typeof value === 'object' ? JSON.stringify(value) === JSON.stringify(other) : value === other;
+    })
+  );
+}

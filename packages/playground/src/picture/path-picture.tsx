@@ -1,0 +1,33 @@
+import type { VNode } from 'preact';
+import type { Labels, OriginStep } from '../engine/protocol.js';
+import { ChainMark } from './badge.js';
+
+/** The way of a coin from its home to the chain that holds it, as a line of chains. */
+export function PathPicture({
+  path,
+  labels,
+}: {
+  readonly path: readonly OriginStep[];
+  readonly labels: Labels;
+}): VNode {
+  const fromHome = [...path].reverse();
+  return (
+    <ol class="path">
+      {fromHome.map(({ chainId, channel }, index) => {
+        const chain = labels.chains[chainId] ?? { id: chainId, name: chainId, prefix: '', type: 'unknown' };
+        return (
+          <li key={`${index}-${chainId}`}>
+            {channel !== undefined && (
+              <span class="hop">
+                <span class="arrow" aria-hidden="true" />
+                {channel}
+              </span>
+            )}
+            <ChainMark chain={chain} />
+            {chain.name}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

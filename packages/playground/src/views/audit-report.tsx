@@ -1,0 +1,182 @@
+import type { VNode } from 'preact';
+import type { AuditResponse, WireEffect } from 'wayfold/wire';
+import type { CoinLabel, Labels } from '../engine/protocol.js';
+import { amountText } from '../parts/amounts.js';
+import { Plain } from '../parts/plain.js';
+import { countText, plainName, shortText } from '../parts/words.js';
+import { ChainMark } from '../picture/badge.js';
+
+/** A report and names for what it speaks of. */
+export interface AuditReportProps {
+  readonly report: AuditResponse;
+  readonly labels: Labels;
+  /** Whether the reader said which addresses are theirs. */
+  readonly hasOwn: boolean;
+}
+
+/** The verdict, then what happens, then what is to be known. */
+export function AuditReport(props: AuditReportProps): VNode {
+  return (
+    <>
+      <Verdict {...props} />
+      <Effects {...props} />
+      <Findings {...props} />
+    </>
+  );
+}
+
+/** The verdict in a sentence, and the class of its colour. */
+function verdictOf({
+  report,
+  hasOwn,
+}: AuditReportProps): readonly [tone: string, title: string, why: string] {
+  const { findings, unknown, verdict, effects } = report;
+  const dangers = findings.filter(({ severity }) => severity === 'danger').length;
+  if (dangers > 0)
+    return [
+      'danger',
+      'Do not sign this',
+      `${countText(dangers, 'danger')} ${dangers === 1 ? 'was' : 'were'} found; each is told below.`,
+    ];
+  if (effects.length === 0)
+    return [
+      'unclear',
+      'Nothing was understood',
+      'No step was recognised in what you pasted, so nothing can be said for it.',
+    ];
+  if (unknown.length > 0)
+    return [
+      'unclear',
+      'Not all of this was understood',
+      `${countText(unknown.length, 'part')} could not be read. What cannot be read can do anything.`,
+    ];
+  if (hasOwn && verdict === 'match')
+    return [
+      'match',
+      'Your coins stay yours',
+      'Everything was read, and the coins end at your own addresses.',
+    ];
+  if (hasOwn && verdict === 'differs')
+    return ['danger', 'This differs from what you expect', 'What differs is told below.'];
+  return [
+    'read',
+    'Everything was read',
+    hasOwn
+      ? 'It could not be settled whether the coins stay yours.'
+      : 'Add your addresses to see whether the coins stay yours.',
+  ];
+}
+
+function Verdict(props: AuditReportProps): VNode {
+  const [tone, title, why] = verdictOf(props);
+  return (
+    <div class={`card verdict ${tone}`}>
+      <h2>{title}</h2>
+      <p>{why}</p>
+    </div>
+  );
+}
+
+function Effects({ report, labels }: AuditReportProps): VNode | null {
+  if (report.effects.length === 0) return null;
+  return (
+    <div class="card">
+      <h2>What happens</h2>
+      <ol class="effects">
+        {report.effects.map((effect, index) => {
+          const chain = labels.chains[effect.chain_id] ?? {
+            id: effect.chain_id,
+            name: effect.chain_id || 'A chain that the data does not hold',
+            prefix: '',
+            type: 'unknown',
+          };
+          return (
+            <li key={`${index}-${effect.pointer}`}>
+              <ChainMark chain={chain} />
+              <div>
+                <p>
+                  <strong>{chain.name}</strong> {effectText(effect, labels)}
+                </p>
+                {effect.address !== undefined && (
+                  <p class="help">
+                    {effect.kind === 'call' ? 'the contract' : 'to'}{' '}
+                    <code title={effect.address}>{shortText(effect.address, 30)}</code>
+                  </p>
+                )}
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}
+
+/** What an effect does, in words that follow the name of its chain. */
+function effectText(effect: WireEffect, labels: Labels): string {
+  const coin = (denom: string | undefined): CoinLabel | undefined =>
+    denom === undefined
+      ? undefined
+      : (labels.coins[`${effect.chain_id}/${denom}`] ?? { symbol: shortText(denom, 18) });
+  const [into, out] = [coin(effect.denom_in), coin(effect.denom_out)];
+  const much = (label: CoinLabel | undefined, amount = effect.amount): string => {
+    if (label === undefined) return amount === undefined ? 'coins' : `${amount} base units`;
+    return amount === undefined ? label.symbol : amountText(amount, label);
+  };
+  const over = effect.channel ?? effect.bridge;
+  switch (effect.kind) {
+    case 'send':
+      return `sends ${much(into)}${over ? ` over ${over}` : ''}`;
+    case 'forward':
+      return `passes ${much(into)} on${over ? ` over ${over}` : ''}`;
+    case 'swap':
+      return `swaps ${much(into)} for ${effect.min_amount_out === undefined ? much(out, undefined) : `at least ${much(out, effect.min_amount_out)}`}`;
+    case 'deliver':
+      return `pays out ${much(out ?? into)}`;
+    case 'recover':
+      return 'returns the coins here if a later step fails';
+    case 'fee':
+      return `takes a fee of ${effect.basis_points_fee === undefined ? much(into ?? out) : `${Number(effect.basis_points_fee) / 100} %`}${effect.purpose ? ` (${plainName(effect.purpose)})` : ''}`;
+    case 'grant':
+      return `gives somebody power over ${much(into ?? out)}${effect.authorization ? ` (${effect.authorization})` : ''}`;
+    case 'call':
+      return `calls a contract${into ? ` with ${much(into)}` : ''}`;
+    default:
+      return plainName(effect.kind);
+  }
+}
+
+const severities: Readonly<Record<string, string>> = {
+  danger: 'Danger',
+  warning: 'Warning',
+  note: 'Note',
+  info: 'Note',
+};
+
+function Findings({ report }: AuditReportProps): VNode {
+  const { findings, unknown } = report;
+  if (findings.length + unknown.length === 0) return <p class="notice">Nothing else is worth mentioning.</p>;
+  return (
+    <div class="card">
+      <h2>What to know</h2>
+      <ul class="findings">
+        {findings.map(({ severity, message, pointer, reason }, index) => (
+          <li key={`${index}-${reason}`} class={severity}>
+            <strong>{severities[severity] ?? severity}</strong> <Plain text={message} />
+            {pointer !== '' && (
+              <code title="Where it stands in what you pasted">{shortText(pointer, 60)}</code>
+            )}
+          </li>
+        ))}
+        {unknown.map(({ pointer, text }, index) => (
+          <li key={`${index}-${pointer}`} class="warning">
+            <strong>Not read</strong> {text}
+            {pointer !== '' && (
+              <code title="Where it stands in what you pasted">{shortText(pointer, 60)}</code>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

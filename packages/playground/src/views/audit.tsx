@@ -1,0 +1,94 @@
+import type { VNode } from 'preact';
+import { useState } from 'preact/hooks';
+import type { ViewProps } from '../app.js';
+import type { AuditAnswer } from '../engine/protocol.js';
+import { addressesIn, useOwnAddresses } from '../parts/own-addresses.js';
+import { useAnswer } from '../parts/use-answer.js';
+import { AuditReport } from './audit-report.js';
+
+const example = `{"msgs":[{"multi_chain_msg":{"chain_id":"cosmoshub-4","path":["cosmoshub-4","osmosis-1"],"msg_type_url":"/ibc.applications.transfer.v1.MsgTransfer",
+"msg":"{\\"source_port\\":\\"transfer\\",\\"source_channel\\":\\"channel-141\\",\\"token\\":{\\"denom\\":\\"uatom\\",\\"amount\\":\\"1500000\\"},\\"sender\\":\\"cosmos1x8ad0zyw52mvndh7hlnafrg0gt284ga7cl43fw\\",\\"receiver\\":\\"osmo1x8ad0zyw52mvndh7hlnafrg0gt284ga7syxplu\\",\\"timeout_height\\":{},\\"timeout_timestamp\\":1795353788041000000}"}}]}`;
+
+/** Anything to be signed, pasted, and what it would do. */
+export function AuditView({ engine, info }: ViewProps): VNode {
+  const [text, setText] = useState('');
+  const [addresses, setAddresses] = useOwnAddresses();
+  const ask = text.trim() === '' ? undefined : { text, own: addressesIn(addresses) };
+  const { answer, problem, isBusy } = useAnswer(engine, {
+    task: 'audit',
+    ask,
+    delay: 200,
+    since: info?.digest,
+  });
+  return (
+    <div class="split wide-form">
+      <section class="card form" aria-labelledby="audit-title">
+        <h1 id="audit-title">Before you sign</h1>
+        <div class="field">
+          <label for="pasted">Messages or a transaction</label>
+          <textarea
+            id="pasted"
+            rows={10}
+            spellcheck={false}
+            placeholder="Paste what you are asked to sign, or what an interface answered"
+            value={text}
+            onInput={(event) => setText(event.currentTarget.value)}
+          />
+          <p class="help">
+            It is read here and sent nowhere.{' '}
+            <button type="button" class="quiet" onClick={() => setText(example)}>
+              Fill in an example
+            </button>
+          </p>
+        </div>
+        <div class="field">
+          <label for="own">Your addresses</label>
+          <textarea
+            id="own"
+            rows={3}
+            spellcheck={false}
+            placeholder="With them the verdict says whether the coins stay yours"
+            value={addresses}
+            onInput={(event) => setAddresses(event.currentTarget.value)}
+          />
+        </div>
+      </section>
+      <section
+        class={`result${isBusy ? ' busy' : ''}`}
+        aria-live="polite"
+        aria-busy={isBusy}
+        aria-label="The audit"
+      >
+        {problem !== undefined && <p class="notice danger">{problem}</p>}
+        {answer ? (
+          <Answer answer={answer} hasOwn={ask !== undefined && ask.own.length > 0} />
+        ) : (
+          <Welcome isBusy={isBusy} />
+        )}
+      </section>
+    </div>
+  );
+}
+
+function Answer({ answer, hasOwn }: { readonly answer: AuditAnswer; readonly hasOwn: boolean }): VNode {
+  const { refused, report } = answer;
+  if (report) return <AuditReport report={report} labels={answer.labels} hasOwn={hasOwn} />;
+  return (
+    <div class="card verdict unclear">
+      <h2>This could not be read</h2>
+      <p>{refused?.message}</p>
+    </div>
+  );
+}
+
+function Welcome({ isBusy }: { readonly isBusy: boolean }): VNode {
+  return (
+    <div class="welcome card">
+      <h2>{isBusy ? 'Reading…' : 'Nothing pasted yet'}</h2>
+      <p>
+        Here stands first whether it does what it seems to, then what happens to your coins step by step, then
+        everything that is worth knowing.
+      </p>
+    </div>
+  );
+}

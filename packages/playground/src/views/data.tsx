@@ -1,0 +1,171 @@
+import type { VNode } from 'preact';
+import { useState } from 'preact/hooks';
+import type { ViewProps } from '../app.js';
+import type { DataInfo, Layers, UserFile } from '../engine/protocol.js';
+import { CopyButton } from '../parts/copy.js';
+
+/** What the page answers from, and the reader's own files over it. */
+export function DataPage({ info, layers, load }: ViewProps): VNode {
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const take = async (change: () => Promise<Layers>): Promise<void> => {
+    setBusy(true);
+    setProblem('');
+    try {
+      await load(await change());
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    }
+    setBusy(false);
+  };
+  const add = (files: readonly File[]): Promise<void> =>
+    take(async () => {
+      const read = await Promise.all(files.map(readFile));
+      const pools = read.filter(isPools);
+      return {
+        overlays: [...layers.overlays, ...read.filter((file) => !isPools(file))],
+        pools: [...layers.pools, ...pools],
+      };
+    });
+  const names = [...layers.overlays, ...layers.pools].map(({ name }) => name);
+  return (
+    <div class="stack">
+      <section class="card" aria-labelledby="data-title">
+        <h1 id="data-title">The data</h1>
+        {info === undefined ? <p>Loading…</p> : <Figures info={info} />}
+      </section>
+      <section class={`card${isBusy ? ' busy' : ''}`} aria-labelledby="own-title" aria-busy={isBusy}>
+        <h2 id="own-title">Your own files over it</h2>
+        <Drop add={(files) => void add(files)} />
+        <div aria-live="polite">
+          {problem !== '' && <p class="notice danger">{problem}</p>}
+          {names.length > 0 && (
+            <p>
+              In use: {names.join(', ')}.{' '}
+              <button
+                type="button"
+                class="quiet"
+                onClick={() => void take(async () => ({ overlays: [], pools: [] }))}
+              >
+                Back to the shipped data
+              </button>
+            </p>
+          )}
+          {info && <Changes info={info} hasFiles={names.length > 0} />}
+        </div>
+      </section>
+    </div>
+  );
+}
+
+function Figures({ info }: { readonly info: DataInfo }): VNode {
+  return (
+    <>
+      <dl class="facts">
+        {(
+          [
+            ['Chains in service', info.liveChains],
+            ['Channels', info.channels],
+            ['Coins', info.assets],
+            ['Known outages', info.outages],
+          ] as const
+        ).map(([name, count]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{count}</dd>
+          </div>
+        ))}
+      </dl>
+      <h2>As of</h2>
+      <dl class="facts days">
+        {info.days.map(([part, day]) => (
+          <div key={part}>
+            <dt>{part.replaceAll(/([A-Z])/g, ' $1').toLowerCase()}</dt>
+            <dd>
+              <time dateTime={day}>{day}</time>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p
+        class="digest"
+        title="SHA-256 of everything the answers are made of: the same digest gives the same answers"
+      >
+        Digest <code>{info.digest}</code> <CopyButton text={info.digest} label="Copy" />
+      </p>
+    </>
+  );
+}
+
+function Drop({ add }: { readonly add: (files: readonly File[]) => void }): VNode {
+  const [isOver, setOver] = useState(false);
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    setOver(false);
+    add([...(event.dataTransfer?.files ?? [])]);
+  };
+  const over = (event: DragEvent): void => {
+    event.preventDefault();
+    setOver(true);
+  };
+  return (
+    <label
+      class={`drop${isOver ? ' over' : ''}`}
+      onDrop={drop}
+      onDragOver={over}
+      onDragLeave={() => setOver(false)}
+    >
+      <input
+        type="file"
+        multiple
+        accept=".json,application/json"
+        onChange={(event) => add([...(event.currentTarget.files ?? [])])}
+      />
+      <strong>Drop JSON files here, or choose them</strong>
+      <span>
+        Outages, chains, channels and coins of your own; the state of pools, so that routes may swap.
+      </span>
+    </label>
+  );
+}
+
+function Changes({ info, hasFiles }: { readonly info: DataInfo; readonly hasFiles: boolean }): VNode | null {
+  if (!hasFiles) return null;
+  const { changes, findings, pools } = info;
+  return (
+    <>
+      {pools.map(({ chain, pools: count, note }) => (
+        <p key={chain}>
+          {count} pools on {chain}, {note}.
+        </p>
+      ))}
+      <h3>What differs from the shipped data</h3>
+      {changes.length === 0 ? <p>Nothing.</p> : <List items={changes} />}
+      {findings.length > 0 && (
+        <>
+          <h3>What is odd in your files</h3>
+          <List items={findings.slice(0, 20)} />
+        </>
+      )}
+    </>
+  );
+}
+
+function List({ items }: { readonly items: readonly string[] }): VNode {
+  return (
+    <ul class="plain">
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  );
+}
+
+async function readFile(file: File): Promise<UserFile> {
+  return { name: file.name, text: await file.text() };
+}
+
+/** Files of pools say so by their first members; everything else is data about chains. */
+function isPools({ text }: UserFile): boolean {
+  return /"(?:pools|pairs|pool-snapshot\/1)"/.test(text.slice(0, 2000));
+}

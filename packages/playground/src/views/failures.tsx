@@ -1,0 +1,108 @@
+import type { VNode } from 'preact';
+import type { WireRecovery } from 'wayfold/wire';
+import type { Labels } from '../engine/protocol.js';
+import { amountText } from '../parts/amounts.js';
+import { Plain } from '../parts/plain.js';
+import { shortText, spanText } from '../parts/words.js';
+import type { Leap } from '../picture/model.js';
+
+/** A step of the route and what may go wrong there. */
+export interface FailuresProps {
+  readonly leap: Leap;
+  readonly rows: readonly WireRecovery[];
+  readonly labels: Labels;
+  /** Whether there are messages, of which alone it is known. */
+  readonly isKnown: boolean;
+  readonly withExamples: () => void;
+}
+
+/** What happens if a step fails: for each way to fail, where the coins rest and who can move them. */
+export function Failures({ leap, rows, labels, isKnown, withExamples }: FailuresProps): VNode {
+  const title = leap.kind === 'swap' ? 'If the swap fails' : `If ${leap.title} fails`;
+  if (!isKnown) {
+    return (
+      <div class="failures">
+        <h3>{title}</h3>
+        <p>
+          Where the coins rest depends on the addresses.{' '}
+          <button type="button" class="quiet" onClick={withExamples}>
+            Show it with made-up addresses
+          </button>
+        </p>
+      </div>
+    );
+  }
+  return (
+    <div class="failures">
+      <h3>{title}</h3>
+      {rows.length === 0 && <p>Nothing is known that could fail at this step alone.</p>}
+      <ul>
+        {grouped(rows).map(({ causes, row }) => (
+          <li key={causes.join()}>
+            <p class="cause">
+              <Plain text={causes.join('; or ')} />
+            </p>
+            <Resting row={row} labels={labels} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface Group {
+  readonly causes: string[];
+  readonly row: WireRecovery;
+}
+
+/** Failures with one outcome stand together. */
+function grouped(rows: readonly WireRecovery[]): readonly Group[] {
+  const groups = new Map<string, Group>();
+  for (const row of rows) {
+    const { asset, address, owner, at_most_seconds: seconds, settles_when: until } = row;
+    const key = JSON.stringify([asset, address, owner, seconds, until?.event]);
+    const [cause = ''] = row.note.split(';');
+    const group = groups.get(key) ?? { causes: [], row };
+    const words = `${cause.slice(0, 1).toUpperCase()}${cause.slice(1)}`;
+    if (!group.causes.includes(words)) group.causes.push(group.causes.length === 0 ? words : cause);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+}
+
+function Resting({ row, labels }: { readonly row: WireRecovery; readonly labels: Labels }): VNode {
+  const {
+    asset,
+    address,
+    can_sign: isYours,
+    at_most_seconds: seconds,
+    settles_when: until,
+    settles_to: then,
+  } = row;
+  const place = (coin: typeof asset): string => {
+    const label = labels.coins[`${coin.chain_id}/${coin.denom}`] ?? { symbol: coin.denom };
+    return `${amountText(coin.amount, label)} on ${labels.chains[coin.chain_id]?.name ?? coin.chain_id}`;
+  };
+  const who = isYours
+    ? 'an address of yours'
+    : row.owner === 'waiting'
+      ? 'the channel’s own account'
+      : `an address of the ${row.owner.replaceAll('_', ' ')}`;
+  return (
+    <p class={`rest ${isYours ? 'safe' : 'stuck'}`}>
+      <strong>{place(asset)}</strong>, at {who} <code title={address}>{shortText(address, 22)}</code>
+      {seconds !== undefined && `, within ${spanText(seconds)}`}
+      {until && (
+        <>
+          : <Plain text={row.note.split(';')[1]?.trim() ?? ''} />
+        </>
+      )}
+      {then && (
+        <>
+          ; then {place(then)} at <code title={then.address}>{shortText(then.address, 22)}</code>
+        </>
+      )}
+      .
+    </p>
+  );
+}

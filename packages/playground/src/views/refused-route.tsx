@@ -1,0 +1,58 @@
+import type { VNode } from 'preact';
+import type { Found, Refused } from '../engine/protocol.js';
+import { foundText } from '../parts/combobox.js';
+import { Plain } from '../parts/plain.js';
+import { shortText } from '../parts/words.js';
+
+/** Why there is no route, and what can be tried instead. */
+export interface RefusedRouteProps {
+  readonly refused: Refused;
+  readonly choose: (found: Found) => void;
+  readonly takeClosed: (() => void) | undefined;
+}
+
+/** A refusal in words. */
+export function RefusedRoute({ refused, choose, takeClosed }: RefusedRouteProps): VNode {
+  const { reason, message, notes, candidates } = refused;
+  const isClosed = /outage|service|closed|expired|halted/i.test(`${reason} ${message} ${notes.join(' ')}`);
+  return (
+    <div class="card refused">
+      <h2>{candidates.length > 0 ? 'Which of these do you mean?' : 'No route'}</h2>
+      {candidates.length > 0 ? (
+        <ul class="choices">
+          {candidates.map((found) => (
+            <li key={found.denom}>
+              <button type="button" onClick={() => choose(found)}>
+                {foundText(found)} <code>{shortText(found.denom ?? '', 22)}</code>
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p>
+          <Plain text={sentence(message)} />
+        </p>
+      )}
+      {notes.length > 0 && (
+        <ul class="why">
+          {notes.map((note) => (
+            <li key={note}>
+              <Plain text={sentence(note)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {isClosed && takeClosed && (
+        <button type="button" class="quiet" onClick={takeClosed}>
+          Look also over what is out of service
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** A capital at the front, a full stop at the end. */
+function sentence(text: string): string {
+  const end = /[.!?]$/.test(text) ? '' : '.';
+  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}${end}`;
+}
