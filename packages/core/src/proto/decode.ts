@@ -58,14 +58,14 @@ function readFields(reading: Reading, frame: Frame, type: ProtoType, { into, end
   let last = 0;
   while (reading.at < end) {
     const tag = readTag(reading, frame, end);
+    const field = type.fields.find(({ number }) => number === tag.number);
     if (tag.number < last)
-      note(reading, inside(frame, tag.number), {
+      note(reading, inside(frame, field?.name ?? tag.number), {
         kind: 'out-of-order',
         message: `field ${tag.number} of \`${type.name}\` stands behind field ${last}`,
       });
     last = tag.number;
     count(reading, frame);
-    const field = type.fields.find(({ number }) => number === tag.number);
     if (field === undefined) readUnknown(reading, frame, type, { tag, end });
     else if (field.isRepeated) readItems(reading, frame, field, { tag, into, end });
     else readSingle(reading, inside(frame, field.name), field, { tag, into, end });

@@ -3,6 +3,7 @@ export { type BorshKind, type BorshValues, decodeBorsh, encodeBorsh } from './bo
 export { setComputeUnitLimit, setComputeUnitPrice } from './compute-budget.js';
 export { isOnCurve } from './curve.js';
 export type { SvmAccount, SvmInstruction } from './instruction.js';
+export { messageBytes } from './message-bytes.js';
 export { type SvmMessage, printTransaction } from './print.js';
 export { hashesOfDerivation, programAddress } from './program-address.js';
 export {

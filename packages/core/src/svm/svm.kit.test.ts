@@ -23,6 +23,7 @@ import { fromBase64, toBase58, toHex } from '../primitives/index.js';
 import {
   associatedTokenAccount,
   isOnCurve,
+  messageBytes,
   printTransaction,
   programAddress,
   readTransaction,
@@ -99,7 +100,9 @@ test(`a message is compiled to the same bytes (seed ${seed})`, () => {
 
 test.each(['legacy', 0] as const)(`what kit writes is read, version %s (seed ${seed})`, (version) => {
   const property = fc.property(messages, (message) => {
-    const read = readTransaction(printedByKit(version, message));
+    const bytes = printedByKit(version, message);
+    const read = readTransaction(bytes);
+    expect(messageBytes(bytes)).toEqual(Uint8Array.from(getTransactionDecoder().decode(bytes).messageBytes));
     expect(read).toMatchObject({
       version,
       feePayer: message.feePayer,

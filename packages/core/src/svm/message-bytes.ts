@@ -1,0 +1,14 @@
+import { readCompactU16 } from './compact-u16.js';
+import { readTransaction } from './read.js';
+
+/**
+ * The message of a transaction: what its signers sign, which is everything behind the places of the signatures.
+ *
+ * @returns undefined for what validators refuse
+ * @see anza-xyz/solana-sdk `transaction/src/lib.rs`, `message_data`
+ */
+export function messageBytes(transaction: Uint8Array): Uint8Array | undefined {
+  const signatures = readCompactU16(transaction, 0);
+  if (signatures === undefined || readTransaction(transaction) === undefined) return undefined;
+  return transaction.slice(signatures.end + 64 * signatures.value);
+}

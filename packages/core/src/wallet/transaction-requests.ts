@@ -1,0 +1,183 @@
+import { abiFunction, encodeCall } from '../abi/index.js';
+import { isList, isObject } from '../json/exact.js';
+import { isEvmAddress, printMemberPath, quote, RoutingError } from '../primitives/index.js';
+
+/**
+ * A transaction of an EVM chain that is to be signed: as `compileMsgs` gives it (`kind` is `evm_tx`), or as the interface does.
+ */
+export type EvmTransaction =
+  | {
+      readonly chainId: string;
+      readonly signerAddress: string;
+      readonly to: string;
+      readonly value: bigint;
+      readonly data: string;
+      readonly requiredErc20Approvals: readonly {
+        readonly tokenContract: string;
+        readonly spender: string;
+        readonly amount: bigint;
+      }[];
+    }
+  | {
+      readonly evm_tx: {
+        readonly chain_id: string;
+        readonly signer_address: string;
+        readonly to: string;
+        readonly value: string;
+        readonly data: string;
+        readonly required_erc20_approvals: readonly {
+          readonly token_contract: string;
+          readonly spender: string;
+          readonly amount: string;
+        }[];
+      };
+    };
+
+/** Hex with `0x`, as TypeScript spells it for viem. */
+export type Hex = `0x${string}`;
+
+/** What viem sends (`walletClient.sendTransaction`); gas and nonce are the wallet's. */
+export interface TransactionRequest {
+  readonly to: Hex;
+  readonly data: Hex;
+  /** Wei. */
+  readonly value: bigint;
+  readonly chainId: number;
+}
+
+/** The same for `eth_sendTransaction` of a provider (EIP-1193), where numbers are hex. */
+export interface RpcTransaction {
+  readonly from: Hex;
+  readonly to: Hex;
+  readonly data: Hex;
+  readonly value: Hex;
+  readonly chainId: Hex;
+}
+
+/**
+ * The calls of a transaction of an EVM chain in their order, for viem: an `approve` for each allowance that is required, then the
+ * call itself. Each is sent when the one before it is in a block. An allowance that is there already makes its call needless; some
+ * tokens, USDT on Ethereum among them, refuse a new one before the old one is set to zero.
+ *
+ * @throws RoutingError `INVALID_TYPE` for what is no transaction of an EVM chain, at the member that is none
+ * @see ethereum/ERCs `ERCS/erc-20.md`
+ */
+export function toTransactionRequests(tx: EvmTransaction): readonly TransactionRequest[] {
+  const { chainId, to, value, data, approvals } = partsOf(tx);
+  const calls = approvals.map(({ token, spender, amount }) => ({
+    to: token,
+    data: `0x${encodeCall(approve, [spender, amount])}` as const,
+    value: 0n,
+    chainId,
+  }));
+  return [...calls, { to, data: `0x${data}`, value, chainId }];
+}
+
+/**
+ * The calls of `toTransactionRequests` for a provider: `request({ method: 'eth_sendTransaction', params: [call] })`.
+ *
+ * @throws RoutingError as `toTransactionRequests`
+ * @see ethereum/EIPs `EIPS/eip-1193.md`
+ */
+export function toRpcTransactions(tx: EvmTransaction): readonly RpcTransaction[] {
+  const { from } = partsOf(tx);
+  return toTransactionRequests(tx).map(({ to, data, value, chainId }) => ({
+    from,
+    to,
+    data,
+    value: hexOf(value),
+    chainId: hexOf(BigInt(chainId)),
+  }));
+}
+
+const approve = /* @__PURE__ */ abiFunction('095ea7b3', 'approve(address,uint256)');
+
+function hexOf(value: bigint): Hex {
+  return `0x${value.toString(16)}`;
+}
+
+interface Parts {
+  readonly from: Hex;
+  readonly to: Hex;
+  readonly chainId: number;
+  readonly value: bigint;
+  /** Without `0x`. */
+  readonly data: string;
+  readonly approvals: readonly { readonly token: Hex; readonly spender: string; readonly amount: bigint }[];
+}
+
+/** Names of the members in the two forms. */
+const library = {
+  chainId: 'chainId',
+  from: 'signerAddress',
+  approvals: 'requiredErc20Approvals',
+  token: 'tokenContract',
+};
+const wire: typeof library = {
+  chainId: 'chain_id',
+  from: 'signer_address',
+  approvals: 'required_erc20_approvals',
+  token: 'token_contract',
+};
+
+function partsOf(tx: unknown): Parts {
+  const inner = isObject(tx) ? tx['evm_tx'] : undefined;
+  const [whole, names, path] =
+    inner === undefined ? ([tx, library, []] as const) : ([inner, wire, ['evm_tx']] as const);
+  if (!isObject(whole))
+    throw new RoutingError(
+      'INVALID_TYPE',
+      '',
+      'a transaction of an EVM chain is needed, with what it calls in `to`',
+    );
+  const at = (...tokens: readonly (string | number)[]): string => printMemberPath([...path, ...tokens]);
+  const approvals = whole[names.approvals];
+  if (!isList(approvals)) throw invalid(at(names.approvals), 'must be a list');
+  return {
+    from: address(whole[names.from], at(names.from)),
+    to: address(whole['to'], at('to')),
+    chainId: numberOfChain(whole[names.chainId], at(names.chainId)),
+    value: amount(whole['value'], at('value')),
+    data: calldata(whole['data'], at('data')),
+    approvals: approvals.map((one, index) => {
+      const place = [names.approvals, index] as const;
+      if (!isObject(one)) throw invalid(at(...place), 'must be an object');
+      return {
+        token: address(one[names.token], at(...place, names.token)),
+        spender: address(one['spender'], at(...place, 'spender')),
+        amount: amount(one['amount'], at(...place, 'amount')),
+      };
+    }),
+  };
+}
+
+function invalid(field: string, message: string): RoutingError {
+  return new RoutingError('INVALID_TYPE', field, `\`${field}\` ${message}`);
+}
+
+function address(value: unknown, field: string): Hex {
+  if (typeof value === 'string' && isHexAddress(value)) return value;
+  throw invalid(field, `must be an address of an EVM chain, not ${quote(value)}`);
+}
+
+function isHexAddress(value: string): value is Hex {
+  return isEvmAddress(value);
+}
+
+/** EVM chains are named by their number. */
+function numberOfChain(value: unknown, field: string): number {
+  const number = typeof value === 'string' && /^[1-9][0-9]*$/.test(value) ? Number(value) : Number.NaN;
+  if (Number.isSafeInteger(number)) return number;
+  throw invalid(field, `must be the number of an EVM chain, not ${quote(value)}`);
+}
+
+function amount(value: unknown, field: string): bigint {
+  const number = typeof value === 'string' && /^[0-9]{1,78}$/.test(value) ? BigInt(value) : value;
+  if (typeof number === 'bigint' && number >= 0n && number < 1n << 256n) return number;
+  throw invalid(field, `must be an amount of 256 bits, not ${quote(value)}`);
+}
+
+function calldata(value: unknown, field: string): string {
+  if (typeof value === 'string' && /^([0-9a-fA-F]{2})*$/.test(value)) return value;
+  throw invalid(field, 'must be hex without `0x`');
+}
