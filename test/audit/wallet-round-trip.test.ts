@@ -49,7 +49,7 @@ describe.each(evmTxs)('$name', ({ tx }) => {
   const effectsOf = (report: AuditReport): string =>
     JSON.stringify(bare(report), (_key, one) => (typeof one === 'bigint' ? `${one}` : one)).toLowerCase();
 
-  test.each<readonly [string, () => unknown, string?]>([
+  const forms: readonly (readonly [string, () => unknown, string?])[] = [
     ['a request of viem', () => toTransactionRequests(tx).at(-1)],
     ['a request to a provider', () => toRpcTransactions(tx).at(-1), signer],
     ...(['legacy', 'eip2930', 'eip1559', 'eip7702'] as const).map(
@@ -63,16 +63,20 @@ describe.each(evmTxs)('$name', ({ tx }) => {
       'signed bytes of old',
       () => serialized('legacy', { r: `0x${'1'.repeat(64)}`, s: `0x${'2'.repeat(64)}`, v: 27n }),
     ],
-  ])('as %s', (_name, form, named = '') => {
-    const report = audit(form());
-    expect(effectsOf(report)).toBe(effectsOf(own(named)));
-    const [shown] = report.findings.filter(({ reason }) => reason === 'CALL_SHOWN');
-    expect(JSON.parse(shown?.message.toLowerCase() ?? '')).toEqual({
-      to: to.toLowerCase(),
-      value,
-      data: `0x${data}`,
-    });
-  });
+  ];
+  test.each(forms.map(([name, form, named = '']) => ({ name, form, named })))(
+    'as $name',
+    ({ form, named }) => {
+      const report = audit(form());
+      expect(effectsOf(report)).toBe(effectsOf(own(named)));
+      const [shown] = report.findings.filter(({ reason }) => reason === 'CALL_SHOWN');
+      expect(JSON.parse(shown?.message.toLowerCase() ?? '')).toEqual({
+        to: to.toLowerCase(),
+        value,
+        data: `0x${data}`,
+      });
+    },
+  );
 
   function serialized(
     type: 'legacy' | 'eip2930' | 'eip1559' | 'eip7702',
