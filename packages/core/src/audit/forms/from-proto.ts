@@ -28,10 +28,7 @@ export function messageFromBytes(audit: Audit, part: Part<Uint8Array>, type: Pro
 /** A message of the type that its URL names: `{"@type": …}` and its fields, or its bytes where the type is not known. */
 export function anyFromBytes(audit: Audit, outer: Part<Uint8Array>, url: string): JsonObject {
   const type = protoTypes.get(url);
-  if (type === undefined) {
-    inside(audit, outer, { value: '', key: 'value' });
-    return { '@type': url, value: toBase64(outer.value) };
-  }
+  if (type === undefined) return { '@type': url, value: toBase64(outer.value) };
   return { '@type': url, ...messageFromBytes(audit, deeper(outer), type) };
 }
 
@@ -58,14 +55,11 @@ function printField(audit: Audit, part: Part<ProtoValue>, field: ProtoField): Js
 function printOne(audit: Audit, part: Part<ProtoValue>, field: ProtoField): JsonValue {
   const { value } = part;
   if (value instanceof Uint8Array) return toBase64(value);
-  if (typeof value !== 'object' || isItems(value) || field.kind !== 'message')
-    return String(value) === value ? value : scalarOf(value);
+  if (typeof value !== 'object') return value;
+  // A list holds no lists, and only messages are objects.
+  if (isItems(value) || field.kind !== 'message') return null;
   const type = typeOf(field);
   return type === any ? printAny(audit, { ...part, value }) : printMessage(audit, { ...part, value }, type);
-}
-
-function scalarOf(value: ProtoValue): JsonValue {
-  return typeof value === 'object' ? null : value;
 }
 
 function printAny(audit: Audit, part: Part<ProtoMessage>): JsonObject {
