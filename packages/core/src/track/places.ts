@@ -33,7 +33,14 @@ function openPackets(moments: readonly TrackedMoment[]): readonly TrackedPacket[
   return [...open.values()];
 }
 
-function channelPlace({ source, dest, sentDenom: denom, amount, receiver, isEstimate }: TrackedPacket): Place {
+function channelPlace({
+  source,
+  dest,
+  sentDenom: denom,
+  amount,
+  receiver,
+  isEstimate,
+}: TrackedPacket): Place {
   return {
     ...{ kind: 'channel', chainId: source.chainId, denom, amount },
     ...{ from: source, to: dest, receiver, isEstimate },
