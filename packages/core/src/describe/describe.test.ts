@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createRegistry, RoutingError, type Snapshot } from '../registry/index.js';
+import { RoutingError } from '../primitives/index.js';
+import { createRegistry, type Snapshot } from '../registry/index.js';
 import type { RouteResponse } from '../wire/index.js';
 import { describeAmount, describeRoute, describeSwap, inUnits } from './index.js';
 
