@@ -150,6 +150,11 @@ describe('after', () => {
       'sign seen, receive seen, acknowledge seen | account osmo-1, final | ',
     ],
     [
+      'a second relayer, who comes too late',
+      [signed, arrived, tx('osmo-1', [paid('relayer', '1uosmo'), received, received])],
+      'sign seen, receive seen, acknowledge open | account osmo-1 | wait relayer hub-1',
+    ],
+    [
       'a refusal',
       [signed, bounced],
       'sign seen, receive failed, acknowledge open | channel | wait relayer hub-1',
