@@ -4,6 +4,7 @@ import { loadSnapshot } from '@wayfold/data';
 import { compileRoute, createRegistry, planRoute } from 'wayfold';
 import { type AuditQuery, auditMsgs, type Expectation, routeOf } from 'wayfold/audit';
 import { breachesOf, fromWireTxs, recoveryMap, simulateMsgs } from 'wayfold/simulate';
+import { advance, describeRoute, trackPlan } from 'wayfold/track';
 import { createApi } from 'wayfold/wire';
 
 const registry = createRegistry(loadSnapshot());
@@ -43,3 +44,12 @@ assert.equal(run.isMet, true);
 assert.deepEqual(breachesOf(registry, run), []);
 assert.deepEqual(simulateMsgs(registry, { txs: fromWireTxs(answer.txs) }, { now }).balances, run.balances);
 assert.ok(recoveryMap(registry, compiled, { now }).every(({ owner }) => owner !== 'stranded'));
+
+const plan = trackPlan(registry, compiled, { now });
+const failed = { tx_response: { txhash: 'A1', code: 5, raw_log: 'out of gas', events: [] } };
+const told = advance(plan, { kind: 'transaction', chainId: 'osmosis-1', json: failed, tx: 0 });
+assert.deepEqual(
+  told.next.map(({ kind }) => kind),
+  ['sign-again'],
+);
+assert.equal(describeRoute(registry, answer.route).send.display, '1');

@@ -4,7 +4,7 @@ import { loadSnapshot } from '@wayfold/data';
 import { expect, test } from 'vitest';
 import { createRegistry, type Snapshot } from 'wayfold';
 import type { SimulatedTx } from 'wayfold/simulate';
-import { trackProblems } from '../../packages/core/test/track/judge.js';
+import { trackProblems } from '../support/track/judge.js';
 import { assumedQuote, now, registry, tracedCases, tracesFor } from './support/chain-vectors.js';
 
 const seed = Number(process.env['RANDOM_SEED'] ?? Date.now() % 2 ** 31);

@@ -24,6 +24,8 @@ const allowed: Readonly<Record<string, string>> = {
   'packages/core/src/simulate/': "reads messages and memos, whose keys are the chains' own",
   'packages/core/src/proto/': "names of fields, which are the chains' own",
   'packages/core/src/wallet/': "writes messages, whose keys are the chains' own",
+  'packages/core/src/track/': "reads answers and events of nodes, whose keys are the chains' own",
+  'packages/core/src/describe/': 'reads the answer of the interface that it describes',
   'packages/core/src/pools/':
     'reads and writes rows of the snapshot form; refusals have the words of the interface',
   'packages/core/src/quote/': 'refusals have the words of the interface',

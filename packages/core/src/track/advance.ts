@@ -114,7 +114,7 @@ export function fittingRuns(runs: readonly TrackedRun[], seen: readonly Sighting
 
 /** A plan with what follows from the runs that fit. */
 export function derived(plan: TrackPlan, fitting: readonly Fitting[]): TrackPlan {
-  const coins = claimOf(fitting, plan.now, plan.odd.length === 0);
+  const coins = claimOf(fitting, plan.odd.length === 0);
   const [first] = fitting;
   return {
     ...plan,

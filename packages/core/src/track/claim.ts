@@ -1,5 +1,5 @@
 import type { Explanation } from './explain.js';
-import type { CoinClaim, Place, TrackedMoment, TrackedRun } from './model.js';
+import type { CoinClaim, Place, TrackedRun } from './model.js';
 
 /** A run that accounts for what was seen, and how. */
 export interface Fitting {
@@ -7,21 +7,12 @@ export interface Fitting {
   readonly how: Explanation;
 }
 
-/**
- * Where the coins are in all runs that fit. Nothing that was not seen is taken not to have happened.
- *
- * @param now the latest time that is known: what times out later has not timed out
- */
-export function claimOf(
-  fitting: readonly Fitting[],
-  now: bigint | undefined,
-  isComplete: boolean,
-): CoinClaim {
+/** Where the coins are in all runs that fit. Nothing that was not seen is taken not to have happened. */
+export function claimOf(fitting: readonly Fitting[], isComplete: boolean): CoinClaim {
   const asSeen = new Map<string, readonly Place[]>();
   const possible = new Map<string, Place>();
   for (const { run, how } of fitting) {
-    const end = lastMoment(run, how.least, now);
-    for (let at = how.least; at <= end; at++) {
+    for (let at = how.least; at <= run.moments.length; at++) {
       const places = withSeenAmounts(run.places[at] ?? [], how.amounts);
       if (at === how.least) asSeen.set(keyOf(places), places);
       for (const place of places) possible.set(keyOf([place]), place);
@@ -31,15 +22,6 @@ export function claimOf(
     ...{ asSeen: [...asSeen.values()], possible: [...possible.values()], isComplete },
     isFinal: isComplete && asSeen.size === 1 && fitting.every(({ run, how }) => isOver(run, how.least)),
   };
-}
-
-/** Up to which moment a run can have come by now. */
-function lastMoment({ moments }: TrackedRun, least: number, now: bigint | undefined): number {
-  if (now === undefined) return moments.length;
-  const isLater = ({ kind, packet }: TrackedMoment): boolean =>
-    kind === 'timed-out' && packet?.timeout !== undefined && packet.timeout > now;
-  const at = moments.findIndex((moment, index) => index >= least && isLater(moment));
-  return at < 0 ? moments.length : at;
 }
 
 /** Whether nothing more is to happen; that a bridge keeps coins is no end. */

@@ -184,10 +184,14 @@ function paidAmounts({ run, facts }: Search, hits: readonly Hit[]): ReadonlyMap<
       if (seen !== amount) amounts.set(amount, seen);
     }
     const payees = facts.payees.get(momentKey(moment));
-    const isMissed = payments.some(({ address, denom, isKept }) => {
-      const key = `${address} ${denom}`;
-      return isKept && payees?.has(key) === true && !planned.has(key);
-    });
+    // Where messages are not told apart, others of the transaction may have paid.
+    const isAlone = sight.message !== undefined || sight.kind !== 'packet';
+    const isMissed =
+      isAlone &&
+      payments.some(({ address, denom, isKept }) => {
+        const key = `${address} ${denom}`;
+        return isKept && payees?.has(key) === true && !planned.has(key);
+      });
     if (isMissed) return undefined;
   }
   return amounts;

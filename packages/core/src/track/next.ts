@@ -23,7 +23,15 @@ export function nextOf(
   if (coming !== undefined) return [actionFor(coming, now)];
   const last = run.moments[how.least - 1];
   if (last?.kind === 'signed' && !last.isDone) return [signAgain(last.chainId, last.tx, last.reason)];
+  if (coins.asSeen.length > 1) return [lookAction(first)];
   return isDone(first) ? [] : restActions(coins.asSeen[0] ?? []);
+}
+
+function lookAction({ run }: Fitting): NextAction {
+  const chainId = run.moments.at(-1)?.chainId ?? '';
+  const reason =
+    'what was seen leaves open where the coins are: give the whole transactions of the steps before';
+  return { kind: 'ask', chainId, by: 'user', reason };
 }
 
 function unknownAction(first: Fitting | undefined): NextAction {

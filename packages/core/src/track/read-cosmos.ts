@@ -117,6 +117,13 @@ export function seenInCosmos(chainId: string, tx: CosmosTx): SeenInTx {
     ({ what, data }) => data === undefined && (what === 'sent' || what === 'answered'),
   );
   const coins = coinsIn(tx);
+  const mayBeAgain = (sight: SeenPacket): boolean => {
+    if (sight.what === 'sent' || sight.what === 'answered') return false;
+    const isBeside = ({ what, message }: SeenPacket): boolean =>
+      (what === 'sent' || what === 'answered') && message === sight.message;
+    const isPaying = sight.message !== undefined && (coins?.get(sight.message)?.length ?? 0) > 0;
+    return !packets.some(isBeside) && !isPaying;
+  };
   const paid = [...(coins ?? [])].map(
     ([message, payments]): SeenCoins => ({
       ...{ kind: 'coins', chainId, isWhole: tx.hash !== undefined, payments },
@@ -125,10 +132,19 @@ export function seenInCosmos(chainId: string, tx: CosmosTx): SeenInTx {
     }),
   );
   return {
-    sightings: [...(isUnread ? packets.map((sight) => ({ ...sight, isWhole: false })) : packets), ...paid],
+    sightings: [...packets.map((sight) => (isUnread || mayBeAgain(sight) ? partly(sight) : sight)), ...paid],
     payments: paid.flatMap(({ payments }) => payments),
     events: new Set(tx.events.map(({ type }) => type)),
   };
+}
+
+/**
+ * A packet that is relayed once more shows the same event and nothing else, so nothing follows from what else is missing.
+ *
+ * @see ibc-go `modules/core/04-channel/keeper/events.go`, `emitRecvPacketEvent`
+ */
+function partly({ message: _message, ...sight }: SeenPacket): SeenPacket {
+  return { ...sight, isWhole: false };
 }
 
 const sights: Readonly<Record<string, PacketSight>> = {

@@ -12,7 +12,7 @@ import type { SimulatedTx } from 'wayfold/simulate';
 import { quoteOf } from '../random/judge.js';
 import { drawRoute, type Route } from '../random/route.js';
 import { tapeOf } from '../random/tape.js';
-import { trackProblems } from './judge.js';
+import { trackProblems } from '../../../../test/support/track/judge.js';
 
 const runs = Number(process.env['RANDOM_RUNS'] ?? 40);
 const seed = Number(process.env['RANDOM_SEED'] ?? Date.now() % 2 ** 31);

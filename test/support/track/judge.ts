@@ -11,7 +11,7 @@ import {
   singleFaults,
 } from 'wayfold/simulate';
 import { advance, type Place, trackPlan, type TrackEvent, type TrackPlan } from 'wayfold/track';
-import { eventOf, partsOf } from './chain.js';
+import { eventOf, partsOf, relayedAgain } from './chain.js';
 
 /** Draws whole numbers below a bound. */
 export type Draw = (count: number) => number;
@@ -94,7 +94,8 @@ function lossProblems(
   const fed = events.flatMap((event) => {
     if (event === undefined || draw(3) === 0) return [];
     const parts = draw(2) === 0 ? [event] : partsOf(event).filter(() => draw(4) > 0);
-    return draw(4) === 0 ? [...parts, ...parts] : parts;
+    const again = draw(4) === 0 ? relayedAgain(event) : [];
+    return [...(draw(4) === 0 ? [...parts, ...parts] : parts), ...again];
   });
   for (let at = fed.length - 1; at > 0; at--) {
     const other = draw(at + 1);

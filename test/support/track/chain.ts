@@ -63,6 +63,18 @@ export function partsOf(event: TrackEvent): readonly TrackEvent[] {
   return list.map((json) => ({ kind: 'event', chainId: event.chainId, json }));
 }
 
+/** What a second relayer's transaction shows, which comes too late: the packet, and nothing that follows from it. */
+export function relayedAgain(event: TrackEvent): readonly TrackEvent[] {
+  if (event.kind !== 'transaction') return [];
+  const { tx_response: response } = event.json as { tx_response?: { events: readonly CosmosEvent[] } };
+  const again = (response?.events ?? []).filter(({ type }) =>
+    ['coin_spent', 'recv_packet', 'acknowledge_packet', 'timeout_packet'].includes(type),
+  );
+  if (again.length < 2) return [];
+  const json = { tx_response: { txhash: 'AGAIN', code: 0, raw_log: '', events: again } };
+  return [{ kind: 'transaction', chainId: event.chainId, json }];
+}
+
 function cosmosEvents(moment: Moment): CosmosEvent[] {
   const { kind, packet, answers, events } = moment;
   const about = {
