@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
-import type { ViewProps } from '../app.js';
+import type { ViewProps } from './view-props.js';
 import type { AuditAnswer } from '../engine/protocol.js';
 import { addressesIn, useOwnAddresses } from '../parts/own-addresses.js';
 import { useAnswer } from '../parts/use-answer.js';

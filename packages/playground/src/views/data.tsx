@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
-import type { ViewProps } from '../app.js';
+import type { ViewProps } from './view-props.js';
 import type { DataInfo, Layers, UserFile } from '../engine/protocol.js';
 import { CopyButton } from '../parts/copy.js';
 
