@@ -18,7 +18,7 @@ export function AuditView({ engine, info }: ViewProps): VNode {
     task: 'audit',
     ask,
     delay: 200,
-    since: info?.digest,
+    since: info,
   });
   return (
     <div class="split wide-form">

@@ -32,7 +32,7 @@ export function OriginsView({ engine, values, info }: ViewProps): VNode {
     task: 'origins',
     ask,
     delay: 200,
-    since: info?.digest,
+    since: info,
   });
   return (
     <div class="stack">
