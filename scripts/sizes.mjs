@@ -1,6 +1,6 @@
 // Byte ceilings: every entry point of the core as a browser would load it, and every data file, against
 // test/sizes.json. A kB is 1000 bytes; gzip at its best level.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
@@ -77,7 +77,40 @@ function checkData(name, ceiling) {
   report(name, undefined, gzipped, ceiling);
 }
 
+const page = join(root, 'packages/playground/dist');
+
+/** Files of the page that a browser loads when it loads these: whatever they import when they start. */
+function loadedWith(names) {
+  const loaded = new Set(names);
+  for (const name of loaded) {
+    const text = readFileSync(join(page, name), 'utf8');
+    for (const [, file] of text.matchAll(/(?:\bfrom|\bimport)\s*["'`]\.\/([^"'`]+\.js)["'`]/g))
+      loaded.add(`assets/${file}`);
+  }
+  return loaded;
+}
+
+/** Code and styles of the page beside its data: what it loads before anything is asked, and all that it ever loads. */
+function checkPage() {
+  if (!existsSync(page)) return say('- the page                     SKIPPED: not built yet');
+  const files = readdirSync(join(page, 'assets')).map((name) => `assets/${name}`);
+  const code = files.filter((name) => /\.(?:js|css)$/.test(name));
+  const starts = code.filter((name) => /^assets\/(?:index|worker)-/.test(name));
+  const sets = { 'page: first load': loadedWith(starts), 'page: everything': code };
+  for (const [name, set] of Object.entries(sets)) {
+    const contents = ['index.html', ...set].map((file) => readFileSync(join(page, file)));
+    const sum = (of) => contents.reduce((total, bytes) => total + of(bytes), 0);
+    report(
+      name,
+      sum((bytes) => bytes.length),
+      sum((bytes) => gzipSync(bytes, { level: 9 }).length),
+      ceilings.page[name],
+    );
+  }
+}
+
 for (const entry of entryPoints('packages/core')) await checkEntry(entry);
+checkPage();
 for (const [name, ceiling] of Object.entries(ceilings.data)) checkData(name, ceiling);
 for (const name of Object.keys(ceilings.entries)) {
   if (!entryPoints('packages/core').some((entry) => entry.name === name))

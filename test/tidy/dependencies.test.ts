@@ -10,13 +10,21 @@ const homes: readonly (readonly [prefix: string, folders: readonly string[]])[] 
   ['graphology', [`${core}/graph-model`]],
   ['immer', [`${core}/registry`]],
   ['@noble/', [`${core}/primitives`]],
-  ['@scure/', [`${core}/primitives`]],
+  ['@scure/', [`${core}/primitives`, 'packages/playground/src/engine']],
+  ['preact', ['packages/playground/src']],
   ['hono', ['packages/http/src', 'packages/cli/src']],
   ['@hono/', ['packages/cli/src']],
   ['commander', ['packages/cli/src']],
   ['node:', ['packages/cli/src', 'packages/sources/src/node', 'data/src']],
-  ['wayfold', ['packages/http/src', 'packages/sources/src', 'packages/cli/src', 'data/src']],
-  ['@wayfold/', ['packages/cli/src']],
+  [
+    'wayfold',
+    [
+      ...['packages/http/src', 'packages/sources/src', 'packages/cli/src'],
+      'data/src',
+      'packages/playground/src',
+    ],
+  ],
+  ['@wayfold/', ['packages/cli/src', 'packages/playground/src/engine']],
 ];
 
 const builtins = new Set(builtinModules);

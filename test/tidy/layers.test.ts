@@ -72,6 +72,7 @@ const packageLayers: Readonly<Record<string, readonly string[]>> = {
   'packages/sources': ['packages/core'],
   data: ['packages/core'],
   'packages/cli': ['packages/core', 'packages/http', 'packages/sources', 'data'],
+  'packages/playground': ['packages/core', 'packages/sources', 'data'],
 };
 
 function folderOf(path: string): string {
@@ -126,8 +127,7 @@ test('folders of the core import only what the table allows, through index.ts', 
 });
 
 test('packages import only what the table allows', () => {
-  const files = publishedSources().filter(({ path }) => !path.startsWith('packages/playground/'));
-  expect(print(files.flatMap(brokenPackages))).toEqual([]);
+  expect(print(publishedSources().flatMap(brokenPackages))).toEqual([]);
 });
 
 test.each([

@@ -32,6 +32,7 @@ const allowed: Readonly<Record<string, string>> = {
   'packages/sources/src/': 'translates published files into rows of the snapshot form',
   'packages/http/src/': 'query parameters and documents of the interface',
   'packages/cli/src/': 'prints and reads the JSON of the interface',
+  'packages/playground/src/': 'asks for the JSON of the interface and shows it',
   'data/src/': 'reads rows of the snapshot form',
 };
 

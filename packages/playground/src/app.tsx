@@ -7,17 +7,7 @@ import { AuditView } from './views/audit.js';
 import { DataPage } from './views/data.js';
 import { OriginsView } from './views/origins.js';
 import { RouteView } from './views/route.js';
-
-/** What every view is given. */
-export interface ViewProps {
-  readonly engine: Engine;
-  /** The request of the address, when it names this view. */
-  readonly values: Readonly<Record<string, string>>;
-  readonly info: DataInfo | undefined;
-  readonly layers: Layers;
-  /** Lays the user's files over the data; rejects with a sentence. */
-  readonly load: (layers: Layers) => Promise<void>;
-}
+import type { ViewProps } from './views/view-props.js';
 
 interface View {
   readonly title: string;

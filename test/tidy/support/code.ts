@@ -66,10 +66,10 @@ const isTest = (path: string) => /\.(test|check|bench)\.ts$|\.d\.ts$/.test(path)
 
 let published: readonly Code[] | undefined;
 
-/** What is shipped: `packages/<name>/src` and `data/src`, without the tests that stand beside the code. */
+/** What is shipped or shown: `packages/<name>/src` and `data/src`, without the tests that stand beside the code. */
 export function publishedSources(): readonly Code[] {
   published ??= [...filesUnder('packages'), ...filesUnder('data/src')]
-    .filter((path) => /^(packages\/[^/]+|data)\/src\/.*\.ts$/.test(path) && !isTest(path))
+    .filter((path) => /^(packages\/[^/]+|data)\/src\/.*\.tsx?$/.test(path) && !isTest(path))
     .map((path) => code(path, readFileSync(join(root, path), 'utf8')));
   return published;
 }
@@ -146,7 +146,10 @@ let entrySources: ReadonlyMap<string, string> | undefined;
 
 /** Path of the workspace file that `specifier` means in the file at `path`; undefined for anything outside. */
 export function resolve(path: string, specifier: string): string | undefined {
-  if (specifier.startsWith('.')) return posix.join(posix.dirname(path), specifier).replace(/\.js$/, '.ts');
+  if (specifier.startsWith('.')) {
+    const target = posix.join(posix.dirname(path), specifier).replace(/\.js$/, '.ts');
+    return existsSync(join(root, `${target}x`)) ? `${target}x` : target;
+  }
   entrySources ??= new Map(packages().flatMap(({ entries }) => [...entries]));
   return entrySources.get(specifier);
 }

@@ -1,5 +1,5 @@
 import { assetsOf, findChain, isChainLive, type Registry } from 'wayfold/registry';
-import { describeAsset } from 'wayfold/trace';
+import { type AssetInfo, describeAsset } from 'wayfold/trace';
 import { chainLabel, coinLabel, shortDenom } from './labels.js';
 import type { ChainLabel, FindAsk, Found } from './protocol.js';
 
@@ -65,45 +65,57 @@ function scoreOf({ keys, rank }: Entry, words: readonly string[], asked: string)
 }
 
 function indexOf(registry: Registry): { coins: readonly Entry[]; chains: readonly Entry[] } {
-  const coins: Entry[] = [];
+  const listed: Listed[] = [];
   const chains: Entry[] = [];
+  /** How many chains list a coin, by its origin: what travels most is meant most. */
+  const spread = new Map<string, number>();
   for (const chain of registry.chains.values()) {
     if (chain.isTestnet || chain.type === 'unknown' || !isChainLive(registry, chain.id)) continue;
     const label = chainLabel(registry, chain.id);
     const names = [label.name, chain.name, chain.id].map((name) => name.toLowerCase());
-    const assets = [...assetsOf(registry, chain.id)].map((asset) => asset.path);
-    const known = Math.max(0, 6 - Math.log2(1 + assets.length));
-    chains.push({ found: placeOf(label), keys: names, rank: known });
-    for (const path of assets) coins.push(coinEntry(registry, label, { path, names, known }));
+    const infos = [...assetsOf(registry, chain.id)].map(({ path }) =>
+      describeAsset(registry, { chainId: chain.id, path }),
+    );
+    const rank = rarity(infos.length);
+    chains.push({ found: placeOf(label), keys: names, rank });
+    for (const info of infos) {
+      const origin = `${info.originChainId}/${info.originDenom}`;
+      spread.set(origin, (spread.get(origin) ?? 0) + 1);
+      listed.push({ label, names, info, origin, rank });
+    }
   }
-  return { coins, chains };
+  return { chains, coins: listed.map((one) => coinEntry(one, rarity(spread.get(one.origin) ?? 0))) };
+}
+
+/** Small for what there is much of. */
+function rarity(count: number): number {
+  return Math.max(0, 6 - Math.log2(1 + count));
 }
 
 function placeOf(chain: ChainLabel): Found {
   return { chainId: chain.id, chain, symbol: '', name: chain.name };
 }
 
-interface CoinFacts {
-  readonly path: string;
+interface Listed {
+  readonly label: ChainLabel;
   readonly names: readonly string[];
-  readonly known: number;
+  readonly info: AssetInfo;
+  readonly origin: string;
+  /** That of its chain. */
+  readonly rank: number;
 }
 
-function coinEntry(registry: Registry, chain: ChainLabel, { path, names, known }: CoinFacts): Entry {
-  const info = describeAsset(registry, { chainId: chain.id, path });
+function coinEntry({ label, names, info, rank }: Listed, rare: number): Entry {
   const symbol = info.recommendedSymbol ?? info.symbol ?? shortDenom(info.denom);
   const found: Found = {
-    chainId: chain.id,
+    chainId: label.id,
     denom: info.denom,
-    chain,
+    chain: label,
     symbol,
     name: info.name ?? '',
     ...(info.decimals !== undefined && { decimals: info.decimals }),
   };
   const own = [symbol, info.symbol ?? '', info.denom, info.name ?? ''].map((text) => text.toLowerCase());
-  return {
-    found,
-    keys: [...own.slice(0, 3), ...names, ...own.slice(3)],
-    rank: known + (info.trace === '' ? 0 : 3),
-  };
+  const away = info.trace === '' ? 0 : 3 + rank;
+  return { found, keys: [...own.slice(0, 3), ...names, ...own.slice(3)], rank: rare + away };
 }

@@ -1,4 +1,4 @@
-import { datedParts, digestOf, isChainLive } from 'wayfold/registry';
+import { datedParts, isChainLive } from 'wayfold/registry';
 import type { DataInfo } from './protocol.js';
 import type { State } from './state.js';
 
@@ -11,7 +11,6 @@ export async function describeData({ registry, shipped, user }: State): Promise<
       ? { overlayChanges: () => [], poolFigures: () => [] }
       : await import('./user-changes.js');
   return {
-    digest: digestOf(registry),
     chains: chains.length,
     liveChains: chains.filter((id) => isChainLive(registry, id)).length,
     channels: registry.channels.size,

@@ -5,6 +5,8 @@ import type { RouteResponse, MsgsResponse, AuditResponse } from 'wayfold/wire';
 export interface Tasks {
   /** Loads the shipped data with the user's files over it. */
   readonly load: { readonly ask: Layers; readonly answer: DataInfo };
+  /** SHA-256 of everything the answers are made of, in hex. It takes a while. */
+  readonly digest: { readonly ask: Record<string, never>; readonly answer: string };
   /** Coins or places that a text may mean, the likeliest first. */
   readonly find: { readonly ask: FindAsk; readonly answer: readonly Found[] };
   /** The coin `chain/denom` or the chain that a link names; undefined where the data holds no such chain. */
@@ -52,7 +54,6 @@ export interface Layers {
 
 /** What the worker answers from. */
 export interface DataInfo {
-  readonly digest: string;
   readonly chains: number;
   readonly liveChains: number;
   readonly channels: number;

@@ -1,3 +1,4 @@
+import { digestOf } from 'wayfold/registry';
 import { answerAudit } from './audit-task.js';
 import { createFind, type Find, foundOf } from './find.js';
 import { describeData } from './info.js';
@@ -26,6 +27,7 @@ export function createSession(): Session {
       loading = next;
       return describeData(loaded);
     },
+    digest: async () => digestOf((await state()).registry),
     async find(ask) {
       const current = await state();
       if (find?.of !== current) find = { of: current, look: createFind(current.registry) };

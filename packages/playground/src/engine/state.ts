@@ -2,6 +2,7 @@ import { createRegistry, type Registry, type Snapshot } from 'wayfold/registry';
 import type { Api } from 'wayfold/wire';
 import type { Layers } from './protocol.js';
 import { shippedSnapshot } from './shipped.js';
+import { noLayers, type UserLayers } from './user-layers.js';
 
 /** What the tasks answer from. */
 export interface State {
@@ -12,16 +13,6 @@ export interface State {
   /** What reading the user's files said. */
   readonly user: UserLayers;
 }
-
-/** The user's files, read. */
-export interface UserLayers {
-  readonly overlays: readonly Snapshot[];
-  readonly pools: readonly unknown[];
-  readonly findings: readonly string[];
-}
-
-/** No files. */
-export const noLayers: UserLayers = { overlays: [], pools: [], findings: [] };
 
 /** Nanoseconds since the epoch, by the clock of this device. */
 export const now = (): bigint => BigInt(Date.now()) * 1_000_000n;

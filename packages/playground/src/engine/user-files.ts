@@ -1,7 +1,7 @@
 import { readPools, readSource } from '@wayfold/sources';
 import type { Snapshot } from 'wayfold/registry';
 import type { Layers, UserFile } from './protocol.js';
-import type { UserLayers } from './state.js';
+import type { UserLayers } from './user-layers.js';
 
 /**
  * Reads the user's files: overlays of any shape that the sources know, and pools.

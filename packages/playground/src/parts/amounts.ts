@@ -8,7 +8,7 @@ export function readAmount(text: string, { symbol, decimals = 0 }: CoinLabel, de
   const trimmed = text.trim();
   const base = new RegExp(`^(\\d+)\\s*${escapeText(denom)}$`).exec(trimmed)?.[1];
   if (denom !== '' && base !== undefined) return whole(base);
-  const bare = trimmed.replace(new RegExp(`\\s*${escapeText(symbol)}$`, 'i'), '').replace(/[\s_'’]/g, '');
+  const bare = withoutGaps(trimmed.replace(new RegExp(`\\s*${escapeText(symbol)}$`, 'i'), ''));
   const plain = withoutCommas(bare);
   if (plain === undefined)
     return { problem: `${bare} can mean two numbers: write the thousands without a comma.` };
@@ -27,6 +27,11 @@ export function readAmount(text: string, { symbol, decimals = 0 }: CoinLabel, de
 function whole(digits: string): ReadAmount {
   const base = digits.replace(/^0+(?=\d)/, '');
   return base === '0' || base === '' ? { problem: 'The amount must be more than nothing.' } : { base };
+}
+
+/** Spaces and marks between thousands are left out; elsewhere they stay, and what holds them is no number. */
+function withoutGaps(text: string): string {
+  return /^\d{1,3}(?:[\s_'’]\d{3})+(?:\.\d*)?$/.test(text) ? text.replace(/[\s_'’]/g, '') : text;
 }
 
 /** Commas that stand for thousands or for the point; undefined where one could be either. */

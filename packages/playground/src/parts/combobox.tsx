@@ -1,10 +1,10 @@
 import type { VNode } from 'preact';
-import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { useEffect, useId } from 'preact/hooks';
 import type { Engine } from '../engine/client.js';
 import type { Found } from '../engine/protocol.js';
 import { ChainMark } from '../picture/badge.js';
 import { shortText } from './words.js';
-import { useAnswer } from './use-answer.js';
+import { useChoices } from './use-choices.js';
 
 /** A field in which coins and chains are looked up by whatever one calls them. */
 export interface ComboboxProps {
@@ -22,57 +22,18 @@ export interface ComboboxProps {
 export function Combobox(props: ComboboxProps): VNode {
   const { engine, label, placeholder, want, chosen, onChoose } = props;
   const id = useId();
-  const [text, setText] = useState<string>();
-  const [active, setActive] = useState(0);
-  const input = useRef<HTMLInputElement>(null);
+  const { text, setText, found, active, isBusy, choose, press } = useChoices(engine, { want, onChoose });
   const isOpen = text !== undefined;
-  const {
-    answer = [],
-    asked,
-    isBusy,
-  } = useAnswer(engine, {
-    task: 'find',
-    ask: isOpen ? { text, want } : undefined,
-  });
-  // Somebody who types fast presses Enter before the list is that of the text: the choice is made once it is.
-  const isCurrent = asked?.text === text;
-  const isHurried = useRef(false);
-  useEffect(() => {
-    setActive(0);
-    isHurried.current = false;
-  }, [text]);
-  useEffect(() => {
-    if (isHurried.current && isOpen && isCurrent) choose(answer[0]);
-  }, [answer]);
+  const hasList = isOpen && found.length > 0;
   useEffect(() => {
     document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
   }, [active]);
-
-  const choose = (found: Found | undefined): void => {
-    if (found === undefined) return;
-    onChoose(found);
-    setText(undefined);
-  };
-  const press = (event: KeyboardEvent): void => {
-    const moves: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
-    const move = moves[event.key];
-    if (move !== undefined) {
-      event.preventDefault();
-      if (isOpen) setActive((answer.length + active + move) % Math.max(1, answer.length));
-      else setText('');
-    } else if (event.key === 'Enter' && isOpen) {
-      event.preventDefault();
-      if (isCurrent) choose(answer[active]);
-      else isHurried.current = true;
-    } else if (event.key === 'Escape') setText(undefined);
-  };
   return (
     <div class="field combobox">
       <label for={id}>{label}</label>
       <div class="control">
         {chosen && !isOpen && <ChainMark chain={chosen.chain} />}
         <input
-          ref={input}
           id={id}
           type="text"
           role="combobox"
@@ -82,28 +43,28 @@ export function Combobox(props: ComboboxProps): VNode {
           placeholder={chosen && isOpen ? foundText(chosen) : placeholder}
           class={chosen && !isOpen ? 'with-mark' : ''}
           value={text ?? (chosen ? foundText(chosen) : '')}
-          aria-expanded={isOpen && answer.length > 0}
-          aria-controls={isOpen && answer.length > 0 ? `${id}-list` : undefined}
+          aria-expanded={hasList}
+          aria-controls={hasList ? `${id}-list` : undefined}
           aria-autocomplete="list"
-          aria-activedescendant={isOpen && answer.length > 0 ? `${id}-${active}` : undefined}
+          aria-activedescendant={hasList ? `${id}-${active}` : undefined}
           onFocus={() => setText('')}
           onInput={(event) => setText(event.currentTarget.value)}
           onBlur={() => setText(undefined)}
           onKeyDown={press}
         />
       </div>
-      {isOpen && answer.length > 0 && (
+      {hasList && (
         <div class="options" id={`${id}-list`} role="listbox" aria-label={label}>
-          {answer.map((found, index) => (
+          {found.map((one, index) => (
             <Option
-              key={`${found.chainId}/${found.denom ?? ''}`}
-              {...{ found, id: `${id}-${index}`, isActive: index === active, hint: props.chainHint }}
-              onPick={() => choose(found)}
+              key={`${one.chainId}/${one.denom ?? ''}`}
+              {...{ found: one, id: `${id}-${index}`, isActive: index === active, hint: props.chainHint }}
+              onPick={() => choose(one)}
             />
           ))}
         </div>
       )}
-      {isOpen && answer.length === 0 && (
+      {isOpen && !hasList && (
         <p class="options empty" role="status">
           {isBusy ? 'Looking…' : 'Nothing of that name. Try a symbol, a chain or a denom.'}
         </p>

@@ -63,7 +63,7 @@ function folder(
   if (entries.length === 0) return leaf(name, <span class="word">nothing</span>);
   return (
     <li key={name}>
-      <details open={depth < 6}>
+      <details open={depth < 12 && !(Array.isArray(value) && entries.length > 2)}>
         <summary>
           <span class="key">{name}</span> <span class="note">{note || kind}</span>
         </summary>

@@ -28,3 +28,9 @@ export function shortText(text: string, most = 24): string {
 export function plainName(name: string): string {
   return name.replaceAll(/[_-]/g, ' ');
 }
+
+/** A capital at the front, a full stop at the end. */
+export function sentence(text: string): string {
+  const end = /[.!?]$/.test(text) ? '' : '.';
+  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}${end}`;
+}

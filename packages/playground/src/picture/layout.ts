@@ -39,7 +39,10 @@ export function layoutOf(picture: Picture, width: number): Layout {
   const step = isUpright
     ? sizes.down
     : Math.min(sizes.across * 1.35, (width - sizes.least) / Math.max(1, count - 1));
-  const first = isUpright ? { x: sizes.side, y: 40 } : { x: sizes.least / 2, y: sizes.top };
+  const used = step * Math.max(0, count - 1);
+  const first = isUpright
+    ? { x: sizes.side, y: 40 }
+    : { x: Math.max(sizes.least, width - used) / 2, y: sizes.top };
   const stops = picture.stops.map((_stop, index) => ({
     x: first.x + (isUpright ? 0 : index * step),
     y: first.y + (isUpright ? index * step : 0),
@@ -52,7 +55,7 @@ export function layoutOf(picture: Picture, width: number): Layout {
   return {
     isUpright,
     width: isUpright ? width : Math.max(width, last.x + sizes.least / 2),
-    height: last.y + (isUpright ? 50 : 96),
+    height: last.y + (isUpright ? 50 : 78),
     stops,
     leaps,
     txs: txPlaces(picture, stops),
@@ -73,7 +76,7 @@ function placeOf({ strands }: Leap, from: Point, to: Point, isUpright: boolean):
   const middle = { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 };
   const count = Math.max(1, Math.min(strands.length, 5));
   const paths = Array.from({ length: count }, (_, index) => {
-    const off = (index - (count - 1) / 2) * 9;
+    const off = (index - (count - 1) / 2) * 15;
     const bend = isUpright ? { x: middle.x + off * 2, y: middle.y } : { x: middle.x, y: middle.y + off * 2 };
     return `M${start.x} ${start.y} Q${bend.x} ${bend.y} ${end.x} ${end.y}`;
   });

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
-import type { ViewProps } from '../app.js';
+import type { ViewProps } from './view-props.js';
 import type { AuditAnswer } from '../engine/protocol.js';
 import { addressesIn, useOwnAddresses } from '../parts/own-addresses.js';
 import { useAnswer } from '../parts/use-answer.js';
@@ -18,7 +18,7 @@ export function AuditView({ engine, info }: ViewProps): VNode {
     task: 'audit',
     ask,
     delay: 200,
-    since: info?.digest,
+    since: info,
   });
   return (
     <div class="split wide-form">

@@ -1,11 +1,12 @@
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
-import type { ViewProps } from '../app.js';
+import type { ViewProps } from './view-props.js';
 import type { DataInfo, Layers, UserFile } from '../engine/protocol.js';
 import { CopyButton } from '../parts/copy.js';
+import { useAnswer } from '../parts/use-answer.js';
 
 /** What the page answers from, and the reader's own files over it. */
-export function DataPage({ info, layers, load }: ViewProps): VNode {
+export function DataPage({ engine, info, layers, load }: ViewProps): VNode {
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
   const take = async (change: () => Promise<Layers>): Promise<void> => {
@@ -32,7 +33,7 @@ export function DataPage({ info, layers, load }: ViewProps): VNode {
     <div class="stack">
       <section class="card" aria-labelledby="data-title">
         <h1 id="data-title">The data</h1>
-        {info === undefined ? <p>Loading…</p> : <Figures info={info} />}
+        {info === undefined ? <p>Loading…</p> : <Figures info={info} engine={engine} />}
       </section>
       <section class={`card${isBusy ? ' busy' : ''}`} aria-labelledby="own-title" aria-busy={isBusy}>
         <h2 id="own-title">Your own files over it</h2>
@@ -58,7 +59,14 @@ export function DataPage({ info, layers, load }: ViewProps): VNode {
   );
 }
 
-function Figures({ info }: { readonly info: DataInfo }): VNode {
+const nothing: Record<string, never> = {};
+
+function Figures({ info, engine }: Pick<ViewProps, 'engine'> & { readonly info: DataInfo }): VNode {
+  const { answer: digest = 'being worked out…' } = useAnswer(engine, {
+    task: 'digest',
+    ask: nothing,
+    since: info,
+  });
   return (
     <>
       <dl class="facts">
@@ -91,7 +99,7 @@ function Figures({ info }: { readonly info: DataInfo }): VNode {
         class="digest"
         title="SHA-256 of everything the answers are made of: the same digest gives the same answers"
       >
-        Digest <code>{info.digest}</code> <CopyButton text={info.digest} label="Copy" />
+        Digest <code>{digest}</code> <CopyButton text={digest} label="Copy" />
       </p>
     </>
   );

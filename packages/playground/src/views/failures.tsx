@@ -17,7 +17,39 @@ export interface FailuresProps {
 }
 
 /** What happens if a step fails: for each way to fail, where the coins rest and who can move them. */
-export function Failures({ leap, rows, labels, isKnown, withExamples }: FailuresProps): VNode {
+export function Failures(props: FailuresProps): VNode {
+  return (
+    <>
+      {props.leap.strands.length > 0 && <Shares leap={props.leap} />}
+      <WhatIf {...props} />
+    </>
+  );
+}
+
+/** Through which pools a swap goes, and with which share of the coins. */
+function Shares({ leap }: { readonly leap: Leap }): VNode {
+  return (
+    <div class="failures">
+      <h3>Through which pools</h3>
+      <ul class="shares">
+        {leap.strands.map(({ percent, pools }) => (
+          <li key={pools.join()}>
+            <strong>{percent} %</strong>
+            <span>
+              {pools.length === 1 ? 'pool' : 'pools'}{' '}
+              {pools.map((pool) => shortText(pool, 16)).join(', then ')}
+            </span>
+            <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+              <rect width={percent} height="6" />
+            </svg>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function WhatIf({ leap, rows, labels, isKnown, withExamples }: FailuresProps): VNode {
   const title = leap.kind === 'swap' ? 'If the swap fails' : `If ${leap.title} fails`;
   if (!isKnown) {
     return (

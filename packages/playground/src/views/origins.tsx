@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { ViewProps } from '../app.js';
+import type { ViewProps } from './view-props.js';
 import type { Labels, OriginRow, OriginsAnswer } from '../engine/protocol.js';
 import { replaceFragment } from '../fragment.js';
 import { unitsOf } from '../parts/amounts.js';
@@ -32,7 +32,7 @@ export function OriginsView({ engine, values, info }: ViewProps): VNode {
     task: 'origins',
     ask,
     delay: 200,
-    since: info?.digest,
+    since: info,
   });
   return (
     <div class="stack">

@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import type { Found, Refused } from '../engine/protocol.js';
 import { foundText } from '../parts/combobox.js';
 import { Plain } from '../parts/plain.js';
-import { shortText } from '../parts/words.js';
+import { sentence, shortText } from '../parts/words.js';
 
 /** Why there is no route, and what can be tried instead. */
 export interface RefusedRouteProps {
@@ -29,9 +29,11 @@ export function RefusedRoute({ refused, choose, takeClosed }: RefusedRouteProps)
           ))}
         </ul>
       ) : (
-        <p>
-          <Plain text={sentence(message)} />
-        </p>
+        !(/^no routes? found$/i.test(message) && notes.length > 0) && (
+          <p>
+            <Plain text={sentence(message)} />
+          </p>
+        )
       )}
       {notes.length > 0 && (
         <ul class="why">
@@ -49,10 +51,4 @@ export function RefusedRoute({ refused, choose, takeClosed }: RefusedRouteProps)
       )}
     </div>
   );
-}
-
-/** A capital at the front, a full stop at the end. */
-function sentence(text: string): string {
-  const end = /[.!?]$/.test(text) ? '' : '.';
-  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}${end}`;
 }

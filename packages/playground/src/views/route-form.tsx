@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import type { Engine } from '../engine/client.js';
 import type { RouteAnswer } from '../engine/protocol.js';
 import { Combobox } from '../parts/combobox.js';
-import type { RouteWish } from './route.js';
+import type { RouteWish } from './route-wish.js';
 
 /** The form, and what is known of what stands in it. */
 export interface RouteFormProps {

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import type { Found, RouteAnswer } from '../engine/protocol.js';
 import { amountText } from '../parts/amounts.js';
 import { Plain } from '../parts/plain.js';
-import { countText, durationText } from '../parts/words.js';
+import { countText, durationText, sentence } from '../parts/words.js';
 import { failuresAt, type Leap, pictureOf } from '../picture/model.js';
 import { RoutePicture } from '../picture/route-picture.js';
 import { Failures } from './failures.js';
@@ -44,9 +44,11 @@ function Planned({ answer, withExamples }: RouteResultProps): VNode | null {
       <div class="card">
         <Headline answer={answer} />
         <RoutePicture picture={picture} chosen={leap} onChoose={toggle} />
-        <p class="help centred">
-          {leap ? '' : 'Choose a step to see what happens if it fails there, and where the coins rest.'}
-        </p>
+        {!leap && (
+          <p class="help centred">
+            Choose a step to see what happens if it fails there, and where the coins rest.
+          </p>
+        )}
         {leap && (
           <Failures
             leap={leap}
@@ -148,7 +150,7 @@ function Warnings({ answer: { route, msgs } }: { readonly answer: RouteAnswer })
       {warnings.map(({ message, since, source }) => (
         <p class="notice warn" key={message}>
           <strong>{since ? `Since ${since}` : 'To be known'}</strong>
-          <Plain text={message} />
+          <Plain text={sentence(message)} />
           {source && !message.includes(source) && <span class="source">{source}</span>}
         </p>
       ))}

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { ViewProps } from '../app.js';
+import type { ViewProps } from './view-props.js';
 import type { Found, RouteAsk } from '../engine/protocol.js';
 import { replaceFragment } from '../fragment.js';
 import { readAmount } from '../parts/amounts.js';
@@ -8,17 +8,8 @@ import { addressesIn, useOwnAddresses } from '../parts/own-addresses.js';
 import { useAnswer } from '../parts/use-answer.js';
 import { RouteForm } from './route-form.js';
 import { RouteResult } from './route-result.js';
+import type { RouteWish } from './route-wish.js';
 import { useFoundOf } from './use-found.js';
-
-/** What the form holds. */
-export interface RouteWish {
-  readonly from?: Found | undefined;
-  readonly to?: Found | undefined;
-  readonly amount: string;
-  readonly slippage: string;
-  readonly includeInactive: boolean;
-  readonly withExamples: boolean;
-}
 
 /** Where to with what: the form on one side, the route on the other. */
 export function RouteView({ engine, values, info }: ViewProps): VNode {
@@ -48,7 +39,7 @@ export function RouteView({ engine, values, info }: ViewProps): VNode {
     task: 'route',
     ask,
     delay: 120,
-    since: info?.digest,
+    since: info,
   });
   const amountProblem = amount !== undefined && 'problem' in amount ? amount.problem : undefined;
   return (
