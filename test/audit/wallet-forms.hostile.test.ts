@@ -181,6 +181,18 @@ describe('what deceives is refused or a danger', () => {
   });
 });
 
+test.each<readonly [string, string, boolean]>([
+  ['that chains pass over', '804001', false],
+  ['beyond them', '80800101', true],
+  ['in a group', 'fb0108 01fc01', true],
+])('of a field that a body does not have %s', (_name, field, isDanger) => {
+  const bodyBytes = `${body.toString('hex')}${field.replaceAll(' ', '')}`;
+  const report = audit({ bodyBytes, authInfoBytes: '', chainId: 'osmosis-1' });
+  expect(dangers(report).includes('FIELD_UNKNOWN')).toBe(isDanger);
+  expect(report.unknown).toHaveLength(1);
+  expect(bare(report)).toEqual(bare(audit(body.toString('hex'), 'osmosis-1')));
+});
+
 describe('who is charged', () => {
   const payerOf = (input: unknown): unknown => {
     const found = audit(input, 'osmosis-1').effects.find((effect) => effect.kind === 'fee');

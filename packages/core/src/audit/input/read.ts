@@ -80,7 +80,11 @@ export function readInput(audit: Audit, place: Place, given: At<string> | undefi
   if (isObjectAt(place) && (memberAt(place, 'txs') ?? memberAt(place, 'msgs')) !== undefined) {
     return readAnswer(audit, place, given);
   }
-  throw new RoutingError('INVALID_TYPE', place.pointer, 'neither transactions nor messages nor a memo');
+  throw new RoutingError(
+    'INVALID_TYPE',
+    place.pointer,
+    'expected transactions, messages, a memo, or what a wallet signs',
+  );
 }
 
 /** The JSON that a text is; undefined where it may only be bytes. @throws RoutingError `INVALID_JSON` or `LIMIT_EXCEEDED` */
