@@ -1,5 +1,4 @@
 /** The page in a real browser, as `wayfold serve` shows it: each view from end to end. */
-import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Served, serve } from './support/served.js';
@@ -71,14 +70,10 @@ test('a link opens its route, memos unfold, and addresses stay out of the link',
   expect(page.url()).not.toContain('cosmos1');
 });
 
-test.each([
-  ['1,000', 'can mean two numbers'],
-  ['0.0000001', 'ATOM has 6 decimal places; this amount has 7'],
-  ['many', 'is no amount'],
-  ['0', 'more than nothing'],
-])('an amount %s is refused in a sentence', async (amount, sentence) => {
-  const page = await open(`#route?from=cosmoshub-4/uatom&to=osmosis-1&amount=${amount}`);
-  await expect.poll(() => page.locator('#amount-help').textContent()).toContain(sentence);
+test('an amount that could be two is refused in a sentence', async () => {
+  const page = await open('#route?from=cosmoshub-4/uatom&to=osmosis-1&amount=1,000');
+  await expect.poll(() => page.locator('#amount-help').textContent()).toContain('can mean two numbers');
+  expect(await page.getByLabel('Amount of ATOM').getAttribute('aria-invalid')).toBe('true');
 });
 
 test('with pools dropped in, a route swaps, and shows in which parts', async () => {
@@ -88,7 +83,11 @@ test('with pools dropped in, a route swaps, and shows in which parts', async () 
   await page.evaluate(() => {
     location.hash = '#route?from=cosmoshub-4/uatom&to=axelar-dojo-1/wbtc-satoshi&amount=500';
   });
-  await page.getByRole('button', { name: /^Swap.*on Osmosis/ }).waitFor();
+  await page.getByRole('button', { name: /^Swap in \d parts.*on Osmosis/ }).click();
+  const shares = await page.locator('.shares strong').allTextContents();
+  const sum = shares.reduce((total, share) => total + Number.parseFloat(share), 0);
+  expect(sum).toBeGreaterThan(99);
+  expect(sum).toBeLessThanOrEqual(100);
   await page
     .getByText(/invented/)
     .first()
@@ -193,7 +192,6 @@ test('what nobody waits for any more does not stand in the way', async () => {
 test('the policy that the server states lets nothing else in', async () => {
   const response = await fetch(`${served.address}/`);
   expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
-  expect(readFileSync(example('pools-synthetic.json')).length).toBeGreaterThan(0);
   const page = await open('#data');
   const wasRefused = await page.evaluate(() =>
     fetch('https://example.com/').then(

@@ -101,6 +101,13 @@ function Figures({ info, engine }: Pick<ViewProps, 'engine'> & { readonly info: 
       >
         Digest <code>{digest}</code> <CopyButton text={digest} label="Copy" />
       </p>
+      <p class="digest">
+        Chains, channels and coins are adapted from{' '}
+        <a href="https://github.com/cosmos/chain-registry" rel="noreferrer">
+          cosmos/chain-registry
+        </a>
+        , CC BY 4.0.
+      </p>
     </>
   );
 }
