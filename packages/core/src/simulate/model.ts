@@ -163,9 +163,7 @@ export interface Moment {
   readonly reason?: string;
   /** What happened in it. */
   readonly events: readonly SimulatedEvent[];
-  /** What accounts held before it. */
-  readonly before: readonly Holding[];
-  /** What they hold after it. */
+  /** What accounts hold after it. */
   readonly after: readonly Holding[];
 }
 

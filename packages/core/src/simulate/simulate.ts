@@ -6,7 +6,8 @@ import { attempt } from './journal.js';
 import { balanceOf } from './ledger.js';
 import { beginMoment, noteMoment } from './moments.js';
 import { readMessages, type SignedMessage } from './messages/index.js';
-import type { Balance, Moment, SimulatedTx, Simulation, TxOutcome } from './model.js';
+import { holdingsOf } from './holdings.js';
+import type { Balance, Holding, Moment, SimulatedTx, Simulation, TxOutcome } from './model.js';
 import {
   checkExpectation,
   checkOptions,
@@ -40,12 +41,14 @@ export function simulateMsgs(
 /** A run, and every transaction of a chain in it. */
 export interface SimulatedMoments {
   readonly simulation: Simulation;
+  /** What accounts hold before all of them; nothing where `opening` is not given. */
+  readonly before: readonly Holding[];
   readonly moments: readonly Moment[];
 }
 
 /**
  * The same run with every transaction of a chain in it, in order: what somebody who watches the chains can see, and what
- * accounts hold before and after each.
+ * accounts hold after each.
  *
  * @throws RoutingError as `simulateMsgs`
  */
@@ -55,7 +58,8 @@ export function simulateMoments(
   options: SimulateOptions,
 ): SimulatedMoments {
   const moments: Moment[] = [];
-  return { simulation: run(registry, query, options, moments), moments };
+  const world = openWorld(registry, options);
+  return { before: holdingsOf(world), simulation: run(registry, query, options, moments), moments };
 }
 
 function run(

@@ -54,12 +54,23 @@ export function trackedRuns(
   const all = [plain, ...faults.map((fault) => run([fault], opening))];
   const accounts = txs.map(({ chainId, signerAddress: address }) => ({ chainId, address }));
   const events = all.flatMap(({ simulation }) => simulation.events);
-  const whose = whoseCoins(registry, events, addresses ?? accounts, addresses);
-  const runs = all.map(({ moments }, index) => {
+  const whose = remembering(whoseCoins(registry, events, addresses ?? accounts, addresses));
+  const runs = all.map((one, index) => {
     const fault = faults[index - 1];
-    return trackedRun(moments, { registry, txs, whose }, fault);
+    return trackedRun(one, { registry, txs, whose }, fault);
   });
   return withoutRepeats(runs);
+}
+
+/** Runs hold the same coins over and over. */
+function remembering(whose: Whose): Whose {
+  const known = new Map<string, ReturnType<Whose>>();
+  return (coins) => {
+    const key = `${coins.chainId}/${coins.address} ${coins.denom}`;
+    const found = known.get(key) ?? whose(coins);
+    known.set(key, found);
+    return found;
+  };
 }
 
 /** A plan runs every failure of a route to its end, not only from where it strikes. */
@@ -84,7 +95,7 @@ interface Told {
 }
 
 function trackedRun(
-  moments: readonly Moment[],
+  { before, moments }: SimulatedMoments,
   told: Omit<Told, 'estimates'>,
   fault: Fault | undefined,
 ): TrackedRun {
@@ -92,7 +103,7 @@ function trackedRun(
   let isEstimate = false;
   const estimates = new Set<string>();
   const tracked: TrackedMoment[] = [];
-  const places = [placesOf(moments[0]?.before ?? [], [], whose, isEstimate)];
+  const places = [placesOf(before, [], whose, isEstimate)];
   for (const moment of moments) {
     // What a venue pays is known only once it has: from then on amounts are those of the run.
     for (const event of moment.events) {

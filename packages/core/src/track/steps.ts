@@ -1,7 +1,6 @@
 import type { Explanation } from './explain.js';
 import { lookFor } from './look-for.js';
 import type { StepKind, TrackedMoment, TrackedRun, TrackStep } from './model.js';
-import type { Sighting } from './sighting.js';
 
 /** The moments of a run as steps, with what was seen of each. */
 export function stepsOf(
@@ -66,9 +65,4 @@ function textOf(moment: TrackedMoment): string {
     case 'kept':
       return `${handOver?.bridge ?? 'the bridge'} keeps the coins`;
   }
-}
-
-/** The latest thing seen that has a hash, for messages. */
-export function hashOf(sights: readonly Sighting[]): string | undefined {
-  return sights.find(({ hash }) => hash !== undefined)?.hash;
 }
