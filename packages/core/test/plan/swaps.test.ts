@@ -453,6 +453,17 @@ describe('why not', () => {
     expect(ways(1)).toContain('VENUE_UNREACHABLE');
   });
 
+  test('several transactions are told of only where they would help', () => {
+    const closed = listedWorld('osmosis-1', { entry_call: null });
+    const asked = swapping(['hub-1', 'uatom'], ['noble-1', 'uusdc']);
+    const told = (amount: Partial<RouteQuery>): readonly string[] =>
+      whyNot(closed, { ...asked, ...amount }, withPools(osmosis)).map(({ rule }) => rule);
+    expect(told({})).toContain('SEVERAL_TRANSACTIONS');
+    const { amountIn: _, ...without } = asked;
+    const dear = whyNot(closed, { ...without, amountOut: 10n ** 15n }, withPools(osmosis));
+    expect(dear.map(({ rule }) => rule)).not.toContain('SEVERAL_TRANSACTIONS');
+  });
+
   test('a route stands', () => {
     expect(rules(query)).toEqual([]);
   });

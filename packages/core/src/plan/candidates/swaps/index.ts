@@ -90,11 +90,6 @@ function isGood({ danger, candidate: { cost } }: Priced, { query }: CoinQuery): 
 function pricedOf(asked: CoinQuery, outline: Outline): Priced | Rejection {
   const { registry, query } = asked;
   const { amountIn, amountOut = 0n } = asked.amount;
-  if (outline.transactions > 1 && query.allowMultiTx !== true)
-    return {
-      rule: 'SEVERAL_TRANSACTIONS',
-      message: `the route takes ${outline.transactions} transactions`,
-    };
   const filled =
     amountIn === undefined ? fillExactOut(outline, asked, amountOut) : fillExactIn(outline, asked, amountIn);
   if ('rule' in filled) return filled;
