@@ -41,25 +41,35 @@ const hasBrowserTests = () => {
   return existsSync(folder) && readdirSync(folder).some((name) => name.endsWith('.browser.test.ts'));
 };
 
+/** A browser as the environment of tests; nothing in it where there is none, and a code where one is required. */
+async function browser() {
+  const env = {};
+  const { findBrowser } = await import('./browser.mjs');
+  const code = await step('find a browser', async () => {
+    const path = await findBrowser();
+    if (path !== undefined) env.BROWSER_PATH = path;
+    return path === undefined && process.env['BROWSER_REQUIRED'] === '1' ? 1 : 0;
+  });
+  if (code !== 0) say('BROWSER_REQUIRED=1, and no browser was found or could be installed');
+  else if (env.BROWSER_PATH === undefined)
+    say('SKIPPED: tests in a browser (no browser found or installable)');
+  return { env, code };
+}
+
 async function test(rest) {
   const prepared = await prepare();
   if (prepared !== 0) return prepared;
-  const env = {};
-  if (hasBrowserTests()) {
-    const { findBrowser } = await import('./browser.mjs');
-    const found = await step('find a browser', async () => {
-      const path = await findBrowser();
-      if (path !== undefined) env.BROWSER_PATH = path;
-      return path === undefined && process.env['BROWSER_REQUIRED'] === '1' ? 1 : 0;
-    });
-    if (found !== 0) {
-      say('BROWSER_REQUIRED=1, and no browser was found or could be installed');
-      return found;
-    }
-    if (env.BROWSER_PATH === undefined) say('SKIPPED: tests in a browser (no browser found or installable)');
-  }
-  const projects = env.BROWSER_PATH === undefined ? ['node'] : ['node', 'browser', 'page'];
+  const { env, code } = hasBrowserTests() ? await browser() : { env: {}, code: 0 };
+  if (code !== 0) return code;
+  const projects = env.BROWSER_PATH === undefined ? ['node'] : ['node', 'browser'];
   return step('tests', () => vitest('test.json', projects, rest, env));
+}
+
+/** The page as it is built, driven from outside. */
+async function page() {
+  const { env, code } = await browser();
+  if (code !== 0 || env.BROWSER_PATH === undefined) return code;
+  return vitest('page.json', ['page'], [], env);
 }
 
 /**
@@ -85,6 +95,7 @@ async function check() {
     ['lint and format', () => run(tool('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'))],
     // CI: a missing snapshot is a failure, not a file to be written in passing.
     ['public surface', () => vitest('surface.json', ['surface'], [], { CI: 'true' })],
+    ['the page', page],
     ['packaging', () => run(pnpmCommand(process.execPath, join(root, 'scripts/packaging.mjs')))],
     ['sizes', () => run([process.execPath, join(root, 'scripts/sizes.mjs')])],
   ];
