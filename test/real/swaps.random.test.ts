@@ -270,3 +270,33 @@ test(`every route that swaps brings what was quoted (seed ${seed})`, { timeout: 
   console.info(JSON.stringify(counts));
   expect(counts.swaps).toBeGreaterThan(runs / 20);
 });
+
+test('a bridge before a swap for an exact output is quoted for what is sent, with what is sent to be safe', () => {
+  const asked: bigint[] = [];
+  const query: RouteQuery = {
+    ...{ sourceChainId: '8453', sourceDenom: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913' },
+    ...{ destChainId: 'osmosis-1', destDenom: 'uosmo', amountOut: 5_000_000_000n },
+    ...{ bridges: ['IBC', 'CCTP'], allowMultiTx: true, inputTolerancePercent: '3', now },
+    quotes: ({ amount }) => {
+      asked.push(amount);
+      return {
+        smartRelayFeeQuote: {
+          feeAmount: 100_000n,
+          feeDenom: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913',
+          relayerAddress: 'noble15e5unh9s89te45ywucqgga2az58xs6297dkryd',
+          feePaymentAddress: '0x33C4DaD158F1E2cCF97bF17d1574d5b7b9f43002',
+          expiration: '2026-11-23T00:00:00Z',
+        },
+      };
+    },
+  };
+  const route = planRoute(registry, query, { swaps });
+  const [burn] = route.operations;
+  expect(burn).toMatchObject({ kind: 'cctp_transfer', amountIn: route.amountIn });
+  expect(asked.at(-1)).toBe(route.amountIn);
+  const swap = route.operations.find(({ kind }) => kind === 'swap');
+  const bare = planRoute(registry, { ...query, inputTolerancePercent: '0' }, { swaps });
+  const needed = bare.operations.find(({ kind }) => kind === 'swap')?.amountIn ?? 0n;
+  expect(swap?.amountIn).toBe(needed + (needed * 3n + 99n) / 100n);
+  expect(burn?.amountOut).toBeGreaterThanOrEqual(swap?.amountIn ?? 0n);
+});
