@@ -9,7 +9,9 @@ import {
   stateOf,
   updatePools,
 } from 'wayfold/pools';
+import { createRegistry, planRoute } from 'wayfold';
 import { bestSplit, marketsOf, poolQuotes } from 'wayfold/quote';
+import { swapsOf } from 'wayfold/swaps';
 
 const pool = {
   ...{ id: '1', type: 'weighted', spread_factor: '0.002' },
@@ -64,3 +66,16 @@ const paid = poolQuotes(pools)({
   ...{ routes: [{ hops, amountIn: 1_000_000n }], exchanges: [] },
 });
 assert.equal(paid, 8_964_080n);
+
+const registry = createRegistry({
+  chains: [{ chain_id: 'osmosis-1', chain_name: 'osmosis', chain_type: 'cosmos', bech32_prefix: 'osmo' }],
+  swap_venues: [
+    {
+      ...{ chain_id: 'osmosis-1', entry_call: 'ibc-hooks', venues: [{ name: 'osmosis-poolmanager' }] },
+      entry_point: 'osmo10a3k4hvk37cc4hnxctw4p95fhscd2z6h2rmx0aukc6rm8u9qqx9smfsh7u',
+    },
+  ],
+});
+const query = { sourceChainId: 'osmosis-1', sourceDenom: 'uatom', destChainId: 'osmosis-1' };
+const wanted = { ...query, destDenom: 'uosmo', amountIn: 1_000_000n };
+assert.equal(planRoute(registry, wanted, { swaps: swapsOf(pools) }).amountOut, 8_964_080n);
