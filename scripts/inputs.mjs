@@ -7,9 +7,11 @@ import { root } from './steps.mjs';
 /** Condition of `exports` under which this workspace reads sources instead of builds. */
 const sourceCondition = '@wayfold/source';
 
-/** Folders of all workspace packages, relative to the root. */
+/** Folders of the workspace packages that set-up installs, relative to the root: all but the documentation. */
 export function packageFolders() {
-  const named = readdirSync(join(root, 'packages')).map((name) => `packages/${name}`);
+  const named = readdirSync(join(root, 'packages'))
+    .filter((name) => name !== 'docs')
+    .map((name) => `packages/${name}`);
   return [...named.sort(), 'data', 'bench', 'test'].filter((folder) =>
     existsSync(join(root, folder, 'package.json')),
   );
