@@ -66,7 +66,10 @@ function api(): DefaultTheme.SidebarItem {
   const written: DefaultTheme.SidebarItem[] = JSON.parse(
     readFileSync(join(docs, 'reference/api/typedoc-sidebar.json'), 'utf8'),
   );
-  const items = linksIn(written).map((link) => ({ text: link.slice('/reference/api/'.length), link }));
+  const items = linksIn(written).map((link) => ({
+    text: link.slice('/reference/api/'.length).replace(/\/$/, ''),
+    link,
+  }));
   const byName = items.sort(
     (a, b) => Number(a.text[0] === '@') - Number(b.text[0] === '@') || (a.text < b.text ? -1 : 1),
   );
@@ -75,7 +78,7 @@ function api(): DefaultTheme.SidebarItem {
 
 function linksIn(items: readonly DefaultTheme.SidebarItem[]): readonly string[] {
   return items.flatMap(({ link, items: inner = [] }) => [
-    ...(link === undefined ? [] : [link.replace(/\.md$|\/$/, '')]),
+    ...(link === undefined ? [] : [link.replace(/\.md$/, '')]),
     ...linksIn(inner),
   ]);
 }

@@ -2,11 +2,13 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Application, Comment, Converter } from 'typedoc';
+import { Application, Comment, Converter, ReflectionKind, RendererEvent } from 'typedoc';
+import { MarkdownPageEvent } from 'typedoc-plugin-markdown';
 import ts from 'typescript';
 import { entryPoints, publishedFolders } from '../../../scripts/inputs.mjs';
 import { root } from '../../../scripts/steps.mjs';
 
+const isFunction = ({ kind }) => kind === ReflectionKind.Function;
 const docs = dirname(dirname(fileURLToPath(import.meta.url)));
 
 // The core first: the other packages show its types, and link to where they are described.
@@ -61,9 +63,31 @@ app.converter.on(Converter.EVENT_CREATE_PARAMETER, (context, parameter) => {
   const { type } = context.getSymbolFromReflection(parameter)?.valueDeclaration ?? {};
   if (type && ts.isTypeReferenceNode(type)) named.push({ context, parameter, type });
 });
-app.converter.on(Converter.EVENT_RESOLVE_BEGIN, () => {
+app.converter.on(Converter.EVENT_RESOLVE_BEGIN, (context) => {
+  // Brands are members that no value has.
+  for (const member of context.project.getReflectionsByKind(ReflectionKind.Property))
+    if (member.type?.name === 'never') context.project.removeReflection(member);
   for (const { context, parameter, type } of named)
     parameter.type = context.converter.convertType(context, type);
+});
+
+// The plugin counts names that differ by case alone (`endKey`, `EndKey`) otherwise than VitePress does.
+app.renderer.on(RendererEvent.BEGIN, ({ project: { children } }) => {
+  const { anchors, fullUrls } = app.renderer.router;
+  for (const { children: members = [] } of children) {
+    const functions = new Set(members.filter(isFunction).map(({ name }) => name.toLowerCase()));
+    for (const member of members.filter((one) => !isFunction(one) && functions.has(one.name.toLowerCase()))) {
+      const anchor = `${member.name.toLowerCase()}-1`;
+      if (!anchors.has(member)) continue;
+      anchors.set(member, anchor);
+      fullUrls.set(member, fullUrls.get(member).replace(/#.*/, `#${anchor}`));
+    }
+  }
+});
+
+// VitePress writes anchors in links with dashes.
+app.renderer.on(MarkdownPageEvent.END, (page) => {
+  page.contents = page.contents?.replace(/<a id="[^"]+">/g, (anchor) => anchor.replaceAll('_', '-'));
 });
 
 const project = await app.convert();

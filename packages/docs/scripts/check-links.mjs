@@ -12,5 +12,6 @@ const beside = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md
 const there = beside.filter((file) => readdirSync(join(root, dirname(file))).includes('README.md'));
 const all = [...problems, ...there.flatMap((file) => markdownProblems(root, file))];
 say(`${count} links on ${pages} pages, and those of ${there.length} files beside them`);
-for (const problem of all) say(`  ${problem}`);
+for (const problem of all.slice(0, 50)) say(`  ${problem}`);
+if (all.length > 50) say(`  and ${all.length - 50} more`);
 process.exitCode = all.length === 0 ? 0 : 1;

@@ -19,7 +19,7 @@ const plain = (text) =>
     (_all, name) => ({ amp: '&', quot: '"', lt: '<', gt: '>' })[name] ?? "'",
   );
 
-const attribute = (name) => new RegExp(`<([a-z]+)\\b[^>]*?\\s${name}="([^"]*)"`, 'g');
+const attribute = (name) => new RegExp(`<([a-z][a-z0-9-]*)\\b[^>]*?\\s${name}="([^"]*)"`, 'g');
 
 function readHtml(text) {
   // Code that pages show is text, and no link.
