@@ -1,10 +1,11 @@
-// The one door to every task: node scripts/run.mjs start|test|build|check|data|clients|bench [arguments]
+// The one door to every task: node scripts/run.mjs start|test|build|check|docs|data|clients|bench [arguments]
 //
 // Needs nothing but Node and npm. The pinned pnpm comes through npx, dependencies from the frozen lockfile, and what
 // is already installed and built from today's files is not done again. Progress goes to standard error.
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { documentation } from './docs.mjs';
 import { isCurrent, publishedFolders } from './inputs.mjs';
 import { root, run, say, step, tool, whenOrphaned, withPnpm } from './steps.mjs';
 
@@ -96,6 +97,7 @@ async function check() {
     // CI: a missing snapshot is a failure, not a file to be written in passing.
     ['public surface', () => vitest('surface.json', ['surface'], [], { CI: 'true' })],
     ['the page', page],
+    ['documentation', () => documentation(['--build'], pnpmCommand)],
     ['packaging', () => run(pnpmCommand(process.execPath, join(root, 'scripts/packaging.mjs')))],
     ['sizes', () => run([process.execPath, join(root, 'scripts/sizes.mjs')])],
   ];
@@ -134,6 +136,12 @@ async function data() {
   });
 }
 
+/** The documentation, built and looked over; served until Ctrl-C unless `--build` is given. */
+async function docs(rest) {
+  const prepared = await prepare();
+  return prepared === 0 ? documentation(rest, pnpmCommand) : prepared;
+}
+
 async function bench(rest) {
   const prepared = await prepare();
   if (prepared !== 0) return prepared;
@@ -162,7 +170,7 @@ async function runTask([name, ...rest]) {
     say(`Wayfold needs Node ${oldestNode.join('.')} or later; this is ${process.versions.node}.`);
     return 1;
   }
-  const tasks = { start, test, build: prepare, check, data, clients, bench };
+  const tasks = { start, test, build: prepare, check, docs, data, clients, bench };
   if (!Object.hasOwn(tasks, name ?? '')) {
     say(`usage: node scripts/run.mjs ${Object.keys(tasks).join('|')} [arguments]`);
     return 2;

@@ -1,0 +1,32 @@
+import { defineConfig } from 'vitepress';
+import { sidebar } from './sidebar.js';
+
+/** Where the site lies on its host: `/`, or what `--base` of `npm run docs` says. */
+const base = process.env['DOCS_BASE'] ?? '/';
+
+export default defineConfig({
+  title: 'Wayfold',
+  description: 'A routing engine for fungible assets across blockchains, from data alone',
+  lang: 'en',
+  base,
+  outDir: 'dist',
+  srcExclude: ['examples/**', 'README.md'],
+  head: [
+    ['link', { rel: 'icon', type: 'image/svg+xml', href: `${base}icon.svg` }],
+    ['meta', { name: 'referrer', content: 'no-referrer' }],
+  ],
+  // The page is put into the site after it is built; `npm run docs` looks at every link then.
+  ignoreDeadLinks: [/^\/page\//],
+  vite: { publicDir: '../playground/public', build: { chunkSizeWarningLimit: 4000 } },
+  themeConfig: {
+    nav: [
+      { text: 'Guide', link: '/guide/quick-start', activeMatch: '/(guide|recipes|concepts)/' },
+      { text: 'Reference', link: '/reference/api/', activeMatch: '/reference/' },
+      { text: 'The page', link: '/page/', target: '_self', noIcon: true },
+    ],
+    sidebar: sidebar(),
+    outline: { level: [2, 3], label: 'On this page' },
+    search: { provider: 'local', options: { detailedView: true } },
+    docFooter: { prev: 'Before', next: 'Next' },
+  },
+});
