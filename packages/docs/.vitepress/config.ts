@@ -1,3 +1,5 @@
+import { cpSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitepress';
 import { sidebar } from './sidebar.js';
 
@@ -17,6 +19,8 @@ export default defineConfig({
   ],
   // The page is put into the site after it is built; `npm run docs` looks at every link then.
   ignoreDeadLinks: [/^\/page\//],
+  /** What lies in `public` comes beside the icon of the page. */
+  buildEnd: ({ outDir }) => cpSync(fileURLToPath(new URL('../public', import.meta.url)), outDir, { recursive: true }),
   vite: { publicDir: '../playground/public', build: { chunkSizeWarningLimit: 4000 } },
   themeConfig: {
     nav: [
