@@ -1,3 +1,5 @@
+import { cpSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitepress';
 import { sidebar } from './sidebar.js';
 
@@ -17,6 +19,8 @@ export default defineConfig({
   ],
   // `npm run docs` looks at every link once the page has been put into the site.
   ignoreDeadLinks: true,
+  /** What lies in `public` comes beside the icon of the page. */
+  buildEnd: ({ outDir }) => cpSync(fileURLToPath(new URL('../public', import.meta.url)), outDir, { recursive: true }),
   vite: { publicDir: '../playground/public', build: { chunkSizeWarningLimit: 4000 } },
   themeConfig: {
     nav: [
