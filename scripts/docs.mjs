@@ -49,6 +49,7 @@ async function build(base, pnpmCommand) {
   );
   const node = (script, ...rest) =>
     run([process.execPath, join(docs, script), ...rest], { quietOutput: true });
+  const reference = async () => (await node('scripts/api.mjs')) || node('scripts/commands.mjs');
   const vitepress = () =>
     run([process.execPath, join(docs, 'node_modules/vitepress/bin/vitepress.js'), 'build', docs], {
       env: { DOCS_BASE: base },
@@ -60,7 +61,7 @@ async function build(base, pnpmCommand) {
       () => stamped('docs', () => run(install, { quietOutput: true })),
       'docs',
     ],
-    ['reference out of the sources', () => stamped('api', () => node('scripts/api.mjs')), 'api'],
+    ['reference out of the sources', () => stamped('api', reference), 'api'],
     ['site', vitepress],
     ['the page below it', addPage],
     ['links', () => node('scripts/check-links.mjs', base)],

@@ -102,7 +102,7 @@ test.each([
 });
 
 test('reads command lines', () => {
-  const text = `a 'b c' "d \\"e" f'g' # h\n\ncurl -d '{"a": "#|>"}' \\\n  x | jq .a > out.json\n`;
+  const text = `a 'b c' "d \\"e" f'g' # h\n\ncurl -d '{"a": "#|>"}' \\\n  x | jq .a > out.json\na '1\n2'\n`;
   expect(commandsOf(text)).toEqual([
     { line: 0, pipeline: [['a', 'b c', 'd "e', 'fg']] },
     {
@@ -113,5 +113,6 @@ test('reads command lines', () => {
       ],
       into: 'out.json',
     },
+    { line: 4, pipeline: [['a', '1\n2']] },
   ]);
 });

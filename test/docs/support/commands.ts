@@ -10,39 +10,38 @@ export interface CommandLine {
   readonly into?: string;
 }
 
-/** Command lines of a block; comments and blank lines are none, and a backslash at the end joins lines. */
+/** Command lines of a block; comments and blank lines are none. A backslash at its end and open quotes continue a line. */
 export function commandsOf(code: string): readonly CommandLine[] {
-  const commands: CommandLine[] = [];
-  const lines = code.split('\n');
-  for (let at = 0; at < lines.length; at++) {
-    const line = at;
-    let text = lines[at] ?? '';
-    while (text.endsWith('\\')) text = `${text.slice(0, -1)} ${(lines[++at] ?? '').trim()}`;
-    const words = wordsOf(text);
-    if (words.length > 0) commands.push({ line, ...readWords(words) });
-  }
-  return commands;
-}
-
-const operators = ['|', '>'];
-
-/** Words of a line; what stands in quotes is one, without them. Operators are words of their own. */
-function wordsOf(line: string): readonly { readonly text: string; readonly isOperator: boolean }[] {
-  const pattern = /\s+|#.*$|'([^']*)'|"((?:[^"\\]|\\.)*)"|([|>])|([^\s'"|>]+)/g;
-  const words: { text: string; isOperator: boolean }[] = [];
-  let isOpen = false; // whether the next piece continues a word
-  for (const [piece, single, double, operator, bare] of line.matchAll(pattern)) {
-    if (piece.startsWith('#') && !isOpen) break;
+  const commands: { line: number; words: Word[] }[] = [];
+  let [isNew, isOpen] = [true, false]; // whether the next word begins a command; whether the next piece continues a word
+  for (const { 0: piece, index, groups = {} } of code.matchAll(pattern)) {
+    const { end, single, double, operator, bare } = groups;
     const text = single ?? double?.replace(/\\(.)/g, '$1') ?? operator ?? bare;
+    if (end !== undefined) isNew = true;
+    if (text === undefined) {
+      isOpen = false;
+      continue;
+    }
+    if (isNew) commands.push({ line: code.slice(0, index).split('\n').length - 1, words: [] });
+    const words = commands.at(-1)?.words ?? [];
     const last = words.at(-1);
-    if (text !== undefined && isOpen && operator === undefined && last) last.text += text;
-    else if (text !== undefined) words.push({ text, isOperator: operators.includes(operator ?? '') });
-    isOpen = text !== undefined && operator === undefined;
+    if (isOpen && operator === undefined && last) last.text += text;
+    else words.push({ text, isOperator: operator === piece });
+    [isNew, isOpen] = [false, operator === undefined];
   }
-  return words;
+  return commands.map(({ line, words }) => ({ line, ...readWords(words) }));
 }
 
-function readWords(words: ReturnType<typeof wordsOf>): Omit<CommandLine, 'line'> {
+interface Word {
+  text: string;
+  readonly isOperator: boolean;
+}
+
+/** Pieces of command lines; what stands in quotes is one, without them. */
+const pattern =
+  /\\\n|[^\S\n]+|(?<end>\n)|#.*|'(?<single>[^']*)'|"(?<double>(?:[^"\\]|\\.)*)"|(?<operator>[|>])|(?<bare>[^\s'"|>\\]+)/g;
+
+function readWords(words: readonly Word[]): Omit<CommandLine, 'line'> {
   const pipeline: string[][] = [[]];
   let into: string | undefined;
   for (let at = 0; at < words.length; at++) {

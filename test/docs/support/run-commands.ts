@@ -21,6 +21,8 @@ const programs: readonly (readonly [begins: string, program: Program])[] = [
   ['npm start --', wayfold],
   ['npm install', installed],
   ['npm i', installed],
+  ['npm init', () => 0],
+  ['npm pkg', () => 0],
   ['npm start', () => scriptOf('start')],
   ['npm test', () => scriptOf('test')],
   ['npm run', ([name = '']) => scriptOf(name)],
