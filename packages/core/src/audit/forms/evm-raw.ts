@@ -9,6 +9,8 @@ import { readRlp, type RlpItem } from './rlp.js';
 interface Layout {
   readonly names: readonly string[];
   readonly signature: number;
+  /** Whether nodes hand it on in a list of its own, with blobs behind it. */
+  readonly isBlob?: true;
 }
 
 const legacy = ['nonce', 'gasPrice', 'gas', 'to', 'value', 'data'];
@@ -32,7 +34,7 @@ const fees = [
 const layouts: ReadonlyMap<number, Layout> = /* @__PURE__ */ new Map([
   [1, { names: ['chainId', ...legacy, 'accessList'], signature: 3 }],
   [2, { names: fees, signature: 3 }],
-  [3, { names: [...fees, 'maxFeePerBlobGas', 'blobVersionedHashes'], signature: 3 }],
+  [3, { names: [...fees, 'maxFeePerBlobGas', 'blobVersionedHashes'], signature: 3, isBlob: true }],
   [4, { names: [...fees, 'authorizationList'], signature: 3 }],
 ]);
 
@@ -52,6 +54,11 @@ export function readEvmBytes(audit: Audit, { value: bytes, pointer }: At<Uint8Ar
   const list = readRlp(layout === undefined ? bytes : bytes.subarray(1));
   if (list === undefined || list instanceof Uint8Array)
     throw refusal(pointer, 'the RLP is broken or cut off');
+  if (layout?.isBlob && list[0] !== undefined && !(list[0] instanceof Uint8Array)) {
+    const message =
+      'carries its blobs, as nodes hand it on: give the transaction alone, without blobs, commitments and proofs';
+    throw new RoutingError('INVALID_TYPE', pointer, message);
+  }
   const fields = layout === undefined ? legacyFields(list) : typedFields(list, layout);
   if (fields === undefined) throw refusal(pointer, `${list.length} fields are not those of a transaction`);
   const at = (name: string): string => `${pointer}/${name}`;
