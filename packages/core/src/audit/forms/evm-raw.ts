@@ -53,12 +53,12 @@ export function readEvmBytes(audit: Audit, { value: bytes, pointer }: At<Uint8Ar
   const layout = layouts.get(bytes[0] ?? 0);
   const list = readRlp(layout === undefined ? bytes : bytes.subarray(1));
   if (list === undefined || list instanceof Uint8Array)
-    throw refusal(pointer, 'the RLP is broken or cut off');
-  if (layout?.isBlob && list[0] !== undefined && !(list[0] instanceof Uint8Array)) {
-    const message =
-      'carries its blobs, as nodes hand it on: give the transaction alone, without blobs, commitments and proofs';
-    throw new RoutingError('INVALID_TYPE', pointer, message);
-  }
+    throw refusal(pointer, 'the RLP here is broken or cut off');
+  if (layout?.isBlob && list[0] !== undefined && !(list[0] instanceof Uint8Array))
+    throw refusal(
+      pointer,
+      'its blobs, commitments and proofs, which nodes hand on with it, are to be left out',
+    );
   const fields = layout === undefined ? legacyFields(list) : typedFields(list, layout);
   if (fields === undefined) throw refusal(pointer, `${list.length} fields are not those of a transaction`);
   const at = (name: string): string => `${pointer}/${name}`;
@@ -137,5 +137,5 @@ function bytesOfNumber(value: bigint): Uint8Array {
 }
 
 function refusal(pointer: string, what: string): RoutingError {
-  return new RoutingError('INVALID_TYPE', pointer, `is no transaction of an EVM chain: ${what}`);
+  return new RoutingError('INVALID_TYPE', pointer, `the bytes of an EVM transaction are expected: ${what}`);
 }

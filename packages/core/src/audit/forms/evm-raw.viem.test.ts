@@ -25,6 +25,6 @@ test('with its blobs it is refused, and said what is wanted', () => {
   const msgs = serializeTransaction({ ...bare, sidecars: [{ blob, commitment: proof, proof }] });
   expect(msgs.length).toBeGreaterThan(blob.length);
   expect(() => auditMsgs(registry, { msgs }, { now })).toThrow(
-    'carries its blobs, as nodes hand it on: give the transaction alone, without blobs, commitments and proofs',
+    'the bytes of an EVM transaction are expected: its blobs, commitments and proofs, which nodes hand on with it, are to be left out',
   );
 });
