@@ -28,7 +28,7 @@ const times = <T>(count: number, make: (at: number) => T): readonly T[] =>
   Array.from({ length: count }, (_, at) => make(at));
 
 const hub = 'cosmos1x8ad0zyw52mvndh7hlnafrg0gt284ga7cl43fw';
-const osmo = 'osmo1x8ad0zyw52mvndh7hlnafrg0gt284ga7dgk9ap';
+const osmo = 'osmo1x8ad0zyw52mvndh7hlnafrg0gt284ga7syxplu';
 const clock = 1_790_000_000_000_000_000n;
 
 /** Vouchers that nobody knows. */

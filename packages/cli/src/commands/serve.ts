@@ -36,7 +36,7 @@ Examples:
   wayfold serve
   wayfold serve --port 0 --data chains.json --overlay mine.json
   curl -s http://127.0.0.1:8787/health
-  curl -s 'http://127.0.0.1:8787/v2/fungible/assets_between_chains?source_chain_id=cosmoshub-4&dest_chain_id=osmosis-1'
+  curl -s 'http://127.0.0.1:8787/v2/info/chains?chain_ids=osmosis-1'
 
 Ctrl-C or SIGTERM ends it with exit code 0.`;
 

@@ -60,14 +60,9 @@ async function track(
 
 /** The plan of an answer. @throws CliError for what is no answer; RoutingError for transactions that cannot be run */
 async function planOf(session: Session, path: string, includeInactive: boolean): Promise<TrackPlan> {
-  const answer = parseExactJson(await readText(path));
+  const answer = answerIn(path, await readText(path));
   const txs = isObject(answer) ? answer['txs'] : undefined;
-  if (!isList(txs)) {
-    const hint = 'wayfold msgs request.json --json > answer.json writes one';
-    throw new CliError(exitCodes.usage, `${path} is no answer with transactions: \`txs\` is missing`, {
-      hint,
-    });
-  }
+  if (!isList(txs)) throw noAnswer(path, '`txs` is missing');
   const registry = await session.registry();
   const now = builtAt(txs, session.now());
   const bare = txs.map(withoutIndices);
@@ -75,6 +70,20 @@ async function planOf(session: Session, path: string, includeInactive: boolean):
   createApi(registry, { now: () => now }).simulate({ txs: bare, include_inactive: includeInactive });
   const answered = bare as unknown as readonly AnsweredTx[]; // it was judged just now
   return trackPlan(registry, { txs: fromWireTxs(answered) }, { now, includeInactive });
+}
+
+function answerIn(path: string, text: string): JsonValue {
+  try {
+    return parseExactJson(text);
+  } catch (problem) {
+    if (!(problem instanceof RoutingError)) throw problem;
+    throw noAnswer(path, problem.message);
+  }
+}
+
+function noAnswer(path: string, why: string): CliError {
+  const hint = 'wayfold msgs request.json --json > answer.json writes one';
+  return new CliError(exitCodes.usage, `${path} is no answer with transactions: ${why}`, { hint });
 }
 
 function isList(value: unknown): value is readonly JsonValue[] {
