@@ -1,0 +1,3 @@
+/** Endpoints that make messages. */
+export { msgs } from '../msgs/msgs.js';
+export { msgsDirect } from '../msgs/direct.js';

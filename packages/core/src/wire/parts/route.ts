@@ -1,0 +1,2 @@
+/** The endpoint that plans. */
+export { route } from '../route/route.js';
