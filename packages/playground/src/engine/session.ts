@@ -4,7 +4,7 @@ import { createFind, type Find, foundOf } from './find.js';
 import { describeData } from './info.js';
 import { answerOrigins } from './origins-task.js';
 import type { Layers, TaskName, Tasks } from './protocol.js';
-import { answerRoute } from './route-task.js';
+import { answerFailures, answerRoute } from './route-task.js';
 import { now as clock, createState, type State } from './state.js';
 
 /** Does the tasks. What is loaded first is the shipped data alone; `load` lays the user's files over it. */
@@ -35,11 +35,12 @@ export function createSession(): Session {
     },
     name: async ({ text }) => foundOf((await state()).registry, text),
     route: async (ask) => answerRoute(await state(), ask),
+    failures: async (ask) => answerFailures(await state(), ask),
     origins: async (ask) => answerOrigins(await state(), ask),
     audit: async (ask) => answerAudit(await state(), ask),
     async api({ path, body, now }) {
-      const api = await (await state()).api();
-      const { status, body: answer } = api.handleText(path, body, {
+      const { api } = await state();
+      const { status, body: answer } = await api.handleText(path, body, {
         now: now === undefined ? clock : () => now,
       });
       return { status, text: JSON.stringify(answer) };
