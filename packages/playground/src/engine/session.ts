@@ -5,24 +5,31 @@ import { describeData } from './info.js';
 import { answerOrigins } from './origins-task.js';
 import type { Layers, TaskName, Tasks } from './protocol.js';
 import { answerFailures, answerRoute } from './route-task.js';
-import { now as clock, createState, type State } from './state.js';
+import { now as clock, createState, hasFiles, type State } from './state.js';
 
 /** Does the tasks. What is loaded first is the shipped data alone; `load` lays the user's files over it. */
 export type Session = { readonly [N in TaskName]: (ask: Tasks[N]['ask']) => Promise<Tasks[N]['answer']> };
 
+const noFiles: Layers = { overlays: [], pools: [] };
+
 /** A session over the shipped data, which is fetched when the first task needs it. */
 export function createSession(): Session {
+  let plain: Promise<State> | undefined;
   let loading: Promise<State> | undefined;
   let find: { readonly of: State; readonly look: Find } | undefined;
 
-  const state = (): Promise<State> => {
-    loading ??= createState({ overlays: [], pools: [] });
-    return loading;
+  const shipped = (): Promise<State> => {
+    plain ??= createState(noFiles).catch((error: unknown) => {
+      plain = undefined; // the next task tries again
+      throw error;
+    });
+    return plain;
   };
+  const state = (): Promise<State> => loading ?? shipped();
 
   return {
     async load(layers: Layers) {
-      const next = createState(layers);
+      const next = hasFiles(layers) ? createState(layers) : shipped();
       const loaded = await next; // what fails leaves the data before in place
       loading = next;
       return describeData(loaded);

@@ -17,11 +17,15 @@ export interface State {
 /** Nanoseconds since the epoch, by the clock of this device. */
 export const now = (): bigint => BigInt(Date.now()) * 1_000_000n;
 
+/** Whether there are files of the user's. */
+export function hasFiles({ overlays, pools }: Layers): boolean {
+  return overlays.length + pools.length > 0;
+}
+
 /** Everything anew from the shipped data and the user's files. */
 export async function createState(layers: Layers): Promise<State> {
   const shipped = await shippedSnapshot();
-  const isPlain = layers.overlays.length === 0 && layers.pools.length === 0;
-  const user = isPlain ? noLayers : await (await import('./user-files.js')).readLayers(layers);
+  const user = hasFiles(layers) ? (await import('./user-files.js')).readLayers(layers) : noLayers;
   const registry = createRegistry([shipped, ...user.overlays]);
   return { shipped, registry, user, api: await openApi(registry, user) };
 }

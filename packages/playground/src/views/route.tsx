@@ -39,6 +39,7 @@ export function RouteView({ engine, values, info }: ViewProps): VNode {
     task: 'route',
     ask,
     delay: 120,
+    isFirstAtOnce: true,
     since: info,
   });
   const amountProblem = amount !== undefined && 'problem' in amount ? amount.problem : undefined;

@@ -2,15 +2,15 @@ import type { Endpoint } from '../endpoint.js';
 import type { EndpointName, Shapes } from '../endpoints.js';
 import type { Parts } from './index.js';
 
-/** Loads the code of each endpoint. Those of one folder load as one. */
+/** Loads the code of each endpoint. Those of one file load as one. */
 export const lazyEndpoints: {
   readonly [N in EndpointName]: () => Promise<Endpoint<Shapes[N]['request'], Shapes[N]['response']>>;
 } = {
   ibcOriginAssets: async () => (await import('./read.js')).ibcOriginAssets,
   assetsBetweenChains: async () => (await import('./read.js')).assetsBetweenChains,
-  msgs: async () => (await import('./msgs.js')).msgs,
+  msgs: async () => (await import('./route.js')).msgs,
   route: async () => (await import('./route.js')).route,
-  msgsDirect: async () => (await import('./msgs.js')).msgsDirect,
+  msgsDirect: async () => (await import('./route.js')).msgsDirect,
   assets: async () => (await import('./read.js')).assets,
   assetsFromSource: async () => (await import('./read.js')).assetsFromSource,
   recommendAssets: async () => (await import('./read.js')).recommendAssets,
