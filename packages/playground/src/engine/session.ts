@@ -1,3 +1,4 @@
+import { loadEndpoint } from 'wayfold/lazy-api';
 import { digestOf } from 'wayfold/registry';
 import { answerAudit } from './audit-task.js';
 import { createFind, type Find, foundOf } from './find.js';
@@ -40,7 +41,11 @@ export function createSession(): Session {
       if (find?.of !== current) find = { of: current, look: createFind(current.registry) };
       return find.look(ask);
     },
-    name: async ({ text }) => foundOf((await state()).registry, text),
+    async name({ text }) {
+      // A link that names coins asks for a route next: its code comes while the data does. What fails is told when it is needed.
+      loadEndpoint('route').catch(() => undefined);
+      return foundOf((await state()).registry, text);
+    },
     route: async (ask) => answerRoute(await state(), ask),
     failures: async (ask) => answerFailures(await state(), ask),
     origins: async (ask) => answerOrigins(await state(), ask),

@@ -1,8 +1,13 @@
-import * as bridges from './bridges.js';
+import { bridgeKinds } from './bridges.js';
 import type { Parts } from './index.js';
-import * as recovery from './recovery.js';
-import * as selfCheck from './self-check.js';
-import * as swaps from './swaps.js';
+import { recoveryOf } from './recovery.js';
+import { checkSelf } from './self-check.js';
+import { marketsOf, swapsIn } from './swaps.js';
 
 /** All parts, there from the start. */
-export const staticParts: Parts = { bridges, swaps, recovery, selfCheck };
+export const staticParts: Parts = {
+  bridges: { bridgeKinds },
+  swaps: { swapsIn, marketsOf },
+  recovery: { recoveryOf },
+  selfCheck: { checkSelf },
+};
