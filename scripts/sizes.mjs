@@ -119,7 +119,7 @@ function checkPage() {
   const code = files.filter((name) => /\.(?:js|css)$/.test(name));
   const chunks = (...names) => {
     const found = code.filter((file) =>
-      names.some((name) => new RegExp(`^assets/${name}-[^.]+[.]`).test(file)),
+      names.some((name) => new RegExp(`^assets/${name}-.{8}[.]`).test(file)),
     );
     return loadedWith(found);
   };
