@@ -5,6 +5,7 @@ import type { DataInfo, Layers } from './engine/protocol.js';
 import { lastFragment, printFragment, useFragment } from './fragment.js';
 import { AuditView } from './views/audit.js';
 import { DataPage } from './views/data.js';
+import { MapPage } from './views/map.js';
 import { OriginsView } from './views/origins.js';
 import { RouteView } from './views/route.js';
 import type { ViewProps } from './views/view-props.js';
@@ -18,6 +19,7 @@ const views: Readonly<Record<string, View>> = {
   route: { title: 'Route', show: RouteView },
   origins: { title: 'Origins', show: OriginsView },
   audit: { title: 'Audit', show: AuditView },
+  map: { title: 'Map', show: MapPage },
   data: { title: 'Data', show: DataPage },
 };
 

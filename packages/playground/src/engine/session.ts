@@ -2,6 +2,7 @@ import { digestOf } from 'wayfold/registry';
 import { answerAudit } from './audit-task.js';
 import { createFind, type Find, foundOf } from './find.js';
 import { describeData } from './info.js';
+import type { ChainMap } from './map-protocol.js';
 import { answerOrigins } from './origins-task.js';
 import type { Layers, TaskName, Tasks } from './protocol.js';
 import { answerRoute } from './route-task.js';
@@ -14,6 +15,7 @@ export type Session = { readonly [N in TaskName]: (ask: Tasks[N]['ask']) => Prom
 export function createSession(): Session {
   let loading: Promise<State> | undefined;
   let find: { readonly of: State; readonly look: Find } | undefined;
+  let map: { readonly of: State; readonly drawn: Promise<ChainMap> } | undefined;
 
   const state = (): Promise<State> => {
     loading ??= createState({ overlays: [], pools: [] });
@@ -37,6 +39,13 @@ export function createSession(): Session {
     route: async (ask) => answerRoute(await state(), ask),
     origins: async (ask) => answerOrigins(await state(), ask),
     audit: async (ask) => answerAudit(await state(), ask),
+    async map() {
+      const current = await state();
+      if (map?.of !== current)
+        map = { of: current, drawn: import('./map-task.js').then(({ drawMap }) => drawMap(current)) };
+      return map.drawn;
+    },
+    pairs: async (ask) => (await import('./pairs-task.js')).answerPairs(await state(), ask),
     async api({ path, body, now }) {
       const api = await (await state()).api();
       const { status, body: answer } = api.handleText(path, body, {
