@@ -1,11 +1,11 @@
 import { type AssetPair, assetsBetweenChains } from 'wayfold/pairing';
-import { bridgeNames } from 'wayfold/registry';
+import { bridgeNames, findChain, isVoucherDenom, type Registry } from 'wayfold/registry';
 import { shortDenom } from './labels.js';
 import type { MapPair, PairsAnswer, PairsAsk } from './map-protocol.js';
 import type { CoinLabel } from './protocol.js';
 import { now, type State } from './state.js';
 
-/** Coins that can be moved between two chains as the page routes them: those at home at either end first, then by symbol. */
+/** Coins that can be moved between two chains as the page routes them: what either chain is known for first, then what is at home there, then by symbol. */
 export function answerPairs({ registry }: State, { from, to }: PairsAsk): PairsAnswer {
   const query = {
     ...{ sourceChainId: from, destChainId: to, now: now() },
@@ -13,15 +13,30 @@ export function answerPairs({ registry }: State, { from, to }: PairsAsk): PairsA
   };
   const pairs = assetsBetweenChains(registry, query);
   const all = assetsBetweenChains(registry, { ...query, includeInactive: true });
-  const sorted = [...pairs].sort((one, other) => rankOf(one) - rankOf(other) || bySymbol(one, other));
+  const ranks = new Map(pairs.map((pair) => [pair, rankOf(registry, pair)]));
+  const rank = (pair: AssetPair): number => ranks.get(pair) ?? 0;
+  const sorted = [...pairs].sort((one, other) => rank(one) - rank(other) || bySymbol(one, other));
   return { pairs: sorted.map(pairOf), closed: all.length - pairs.length };
 }
 
 type Side = AssetPair['source'];
 
-function rankOf({ source, dest }: AssetPair): number {
-  if (source.trace === '') return 0;
-  return dest.trace === '' ? 1 : 2;
+function rankOf(registry: Registry, { source, dest }: AssetPair): number {
+  const sides = [source, dest];
+  const main = sides.findIndex(({ chainId, denom }) => isMain(registry, chainId, denom));
+  if (main >= 0) return main;
+  const home = sides.findIndex(({ trace }) => trace === '');
+  return home < 0 ? 4 : 2 + home;
+}
+
+/** Whether a chain is known for a coin: it is staked there, or fees are paid in it. */
+function isMain(registry: Registry, chainId: string, denom: string): boolean {
+  const chain = findChain(registry, chainId);
+  return (
+    chain !== undefined &&
+    !isVoucherDenom(denom) &&
+    (chain.stakingDenoms.includes(denom) || chain.feeAssets.some((fee) => fee.denom === denom))
+  );
 }
 
 const symbolOf = ({ recommendedSymbol, symbol, denom }: Side): string =>

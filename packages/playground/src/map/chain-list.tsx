@@ -38,7 +38,7 @@ export function ChainList({ map, withClosed, onPick }: ChainListProps): VNode {
                 {chain.isLive ? countText(count(chain), 'link') : 'out of service'}
               </span>
             </button>
-            {!chain.isLive && <OutageLines outages={chain.outages} map={map} most={1} />}
+            {!chain.isLive && <OutageLines outages={chain.outages} map={map} most={1} isBrief />}
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import type { RefObject, VNode } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { ChainMap } from '../engine/map-protocol.js';
 import { Caption } from './caption.js';
+import { focusOf } from './focus.js';
 import type { Sight } from './looks.js';
 import { graphOfMap } from './map-graph.js';
 import { readPalette } from './palette.js';
@@ -90,8 +91,8 @@ function useStage(
   const over = pointed && 'chain' in pointed ? pointed.chain.label.id : undefined;
   const look = (): void => {
     if (place.current === null) return;
-    const near = neighboursOf(map, [from, to, over]);
-    sight.current = { palette: readPalette(place.current), from, to, over, near, withClosed };
+    const focus = focusOf(map, { from, to }, over);
+    sight.current = { palette: readPalette(place.current), focus, over, withClosed };
     stage.current?.refresh();
   };
   useEffect(() => {
@@ -102,7 +103,7 @@ function useStage(
     const first = sight.current;
     if (first === undefined) return;
     stage.current = openStage(element, {
-      graph: graphOfMap(map),
+      graph: graphOfMap(map, Math.min(1, 0.25 + element.clientWidth / 900)),
       sight: () => sight.current ?? first,
       onPoint: setPointed,
       onPick: (id) => pick.current(id),
@@ -122,15 +123,4 @@ function useStage(
     if (shown) stage.current?.show(shown.id);
   }, [shown]);
   return { stage, isBlind };
-}
-
-/** Chains that something joins to one of some, and these. */
-function neighboursOf({ links }: ChainMap, ids: readonly (string | undefined)[]): ReadonlySet<string> {
-  const near = new Set(ids.flatMap((id) => (id === undefined ? [] : [id])));
-  const centre = new Set(near);
-  for (const { a, b } of links) {
-    if (centre.has(a)) near.add(b);
-    if (centre.has(b)) near.add(a);
-  }
-  return near;
 }

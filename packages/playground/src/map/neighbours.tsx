@@ -43,6 +43,7 @@ export function Neighbours({ map, id, withClosed, onPick }: NeighboursProps): VN
                 outages={links.flatMap(({ ways }) => ways.flatMap(({ outages }) => outages))}
                 map={map}
                 most={1}
+                isBrief
               />
             )}
           </li>

@@ -8,20 +8,22 @@ export interface OutageLinesProps {
   readonly map: ChainMap;
   /** How many are shown. */
   readonly most: number;
+  /** Leaves out who says so, where many stand below each other. */
+  readonly isBrief?: boolean;
 }
 
 /** Why something is out of service or risky, since when, and who says so; the same words once. */
-export function OutageLines({ outages, map, most }: OutageLinesProps): VNode {
+export function OutageLines({ outages, map, most, isBrief = false }: OutageLinesProps): VNode {
   const byWords = new Map(outages.map((one) => [`${one.why}${one.towards ?? ''}`, one]));
   return (
     <>
       {[...byWords.values()].slice(0, most).map(({ why, since, source, towards, isWarning }) => (
-        <p class={`outage${isWarning ? '' : ' refused'}`} key={`${why}${towards ?? ''}`}>
+        <p class={`outage${isWarning ? '' : ' shutting'}`} key={`${why}${towards ?? ''}`}>
           {since !== undefined && <strong>Since {since}: </strong>}
           {towards !== undefined &&
             `towards ${map.chains.find(({ label }) => label.id === towards)?.label.name ?? towards} only: `}
           <Plain text={why} />
-          {source !== undefined && <span class="source"> {source}</span>}
+          {source !== undefined && !isBrief && <span class="source"> {source}</span>}
         </p>
       ))}
     </>
