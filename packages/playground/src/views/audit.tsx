@@ -60,19 +60,15 @@ export function AuditView({ engine, info }: ViewProps): VNode {
         aria-label="The audit"
       >
         {problem !== undefined && <p class="notice danger">{problem}</p>}
-        {answer ? (
-          <Answer answer={answer} hasOwn={ask !== undefined && ask.own.length > 0} />
-        ) : (
-          <Welcome isBusy={isBusy} />
-        )}
+        {answer ? <Answer answer={answer} own={ask?.own ?? []} /> : <Welcome isBusy={isBusy} />}
       </section>
     </div>
   );
 }
 
-function Answer({ answer, hasOwn }: { readonly answer: AuditAnswer; readonly hasOwn: boolean }): VNode {
+function Answer({ answer, own }: { readonly answer: AuditAnswer; readonly own: readonly string[] }): VNode {
   const { refused, report } = answer;
-  if (report) return <AuditReport report={report} labels={answer.labels} hasOwn={hasOwn} />;
+  if (report) return <AuditReport report={report} labels={answer.labels} own={own} />;
   return (
     <div class="card verdict unclear">
       <h2>This could not be read</h2>
