@@ -94,8 +94,8 @@ function Pairs({ answer: { pairs, closed }, from, to }: PairsProps): VNode {
           <li key={`${pair.denom} ${pair.toDenom}`}>
             <a href={routeOf(pair, from, to)}>
               <span class="pick-name">{pair.coin.symbol}</span>
+              <code>{shortText(pair.denom, 24)}</code>
               <span class="pick-more">{detailOf(pair)}</span>
-              <code>{shortText(pair.denom, 26)}</code>
             </a>
           </li>
         ))}

@@ -37,7 +37,7 @@ function OfChain({ map, chain }: { readonly map: ChainMap; readonly chain: MapCh
           ? 'Nothing in the data joins it to other chains.'
           : `${countText(open, 'link')} in service${open < links.length ? `, ${links.length - open} closed` : ''}.`}
       </p>
-      <OutageLines outages={chain.outages} map={map} most={2} />
+      <OutageLines outages={chain.outages} map={map} most={2} isStill />
     </>
   );
 }
@@ -57,7 +57,7 @@ function OfLink({ map, link }: { readonly map: ChainMap; readonly link: MapLink 
         {link.ways.length > 3 && `, ${link.ways.length - 3} more`}
         {link.isOpen ? '' : ': closed'}
       </p>
-      <OutageLines outages={outages} map={map} most={2} />
+      <OutageLines outages={outages} map={map} most={2} isStill />
     </>
   );
 }

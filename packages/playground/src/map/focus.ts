@@ -8,6 +8,8 @@ export interface Focus {
   readonly centre: ReadonlySet<string>;
   /** Those that stand out with them. */
   readonly near: ReadonlySet<string>;
+  /** Of two chosen ones that farther to the left, whose name stands on that side. */
+  readonly left?: string | undefined;
 }
 
 /**
@@ -23,7 +25,12 @@ export function focusOf(map: ChainMap, { from, to }: Chosen, over: string | unde
   }
   const [here, there] = [nextTo(map, from, true), nextTo(map, to, true)];
   const between = here.has(to) ? [] : [...here].filter((id) => there.has(id));
-  return { chosen, centre: chosen, near: new Set([...chosen, ...between]) };
+  const left = xOf(map, from) < xOf(map, to) ? from : to;
+  return { chosen, centre: chosen, near: new Set([...chosen, ...between]), left };
+}
+
+function xOf({ chains }: ChainMap, id: string): number {
+  return chains.find(({ label }) => label.id === id)?.x ?? 0;
 }
 
 /** Chains that something joins to one of them. */

@@ -22,7 +22,7 @@ export function drawLabel(palette: () => Palette): NodeLabelDrawingFunction<Node
 
 /** Draws the chain that is pointed at or chosen: a ring around it, and its name on a plate. */
 export function drawHover(palette: () => Palette): NodeHoverDrawingFunction<NodeFacts, EdgeFacts> {
-  return (context, { x, y, size, label }, { labelSize, labelFont }) => {
+  return (context, { x, y, size, label, isLabelLeft }, { labelSize, labelFont }) => {
     const { ink, card, accent } = palette();
     context.lineWidth = 2;
     context.strokeStyle = accent;
@@ -32,7 +32,8 @@ export function drawHover(palette: () => Palette): NodeHoverDrawingFunction<Node
     if (!label) return;
     context.font = `600 ${labelSize}px ${labelFont}`;
     const width = context.measureText(label).width;
-    const left = x + size + gap + 3;
+    const atLeft = x - size - gap - 3 - width;
+    const left = isLabelLeft && atLeft > gap ? atLeft : x + size + gap + 3;
     context.fillStyle = card;
     context.beginPath();
     context.roundRect(left - 5, y - labelSize / 2 - 5, width + 10, labelSize + 10, 5);

@@ -12,12 +12,20 @@ export interface Sight {
   readonly withClosed: boolean;
 }
 
+/** What sigma draws a chain by, and on which side its name stands. */
+export interface ChainLook extends Partial<NodeDisplayData> {
+  readonly isLabelLeft?: boolean;
+}
+
 /** How a chain is drawn: the chosen ones and those next to them stand out, all others step back. */
-export function lookOfChain(key: string, { chain, size }: NodeFacts, sight: Sight): Partial<NodeDisplayData> {
+export function lookOfChain(key: string, { chain, size }: NodeFacts, sight: Sight): ChainLook {
   const { palette, focus, over, withClosed } = sight;
   const id = chainOfKey(key);
   if (focus.chosen.has(id))
-    return { color: palette.accent, size: Math.max(8, size), forceLabel: true, zIndex: 3, highlighted: true };
+    return {
+      ...{ color: palette.accent, size: Math.max(8, size), forceLabel: true, zIndex: 3, highlighted: true },
+      isLabelLeft: id === focus.left,
+    };
   const color = colourOf(chain.isLive, chain.label.type, palette);
   if (id === over) return { color, zIndex: 3 };
   if (!chain.isLive && !withClosed) return { hidden: true };
@@ -43,5 +51,5 @@ export function lookOfLink({ link, size }: EdgeFacts, sight: Sight): Partial<Edg
   const grown = isNear ? size + 0.4 : size;
   return kind === 'bridge'
     ? { color: palette.bridge, zIndex: 2, size: grown }
-    : { color: palette.channel, zIndex: 3, size: grown };
+    : { color: isNear && focus.chosen.size === 2 ? palette.chain : palette.channel, zIndex: 3, size: grown };
 }

@@ -10,10 +10,18 @@ export interface OutageLinesProps {
   readonly most: number;
   /** Leaves out who says so, where many stand below each other. */
   readonly isBrief?: boolean;
+  /** Only words, where nothing can be pressed. */
+  readonly isStill?: boolean;
 }
 
 /** Why something is out of service or risky, since when, and who says so; the same words once. */
-export function OutageLines({ outages, map, most, isBrief = false }: OutageLinesProps): VNode {
+export function OutageLines({
+  outages,
+  map,
+  most,
+  isBrief = false,
+  isStill = false,
+}: OutageLinesProps): VNode {
   const byWords = new Map(outages.map((one) => [`${one.why}${one.towards ?? ''}`, one]));
   return (
     <>
@@ -22,7 +30,7 @@ export function OutageLines({ outages, map, most, isBrief = false }: OutageLines
           {since !== undefined && <strong>Since {since}: </strong>}
           {towards !== undefined &&
             `towards ${map.chains.find(({ label }) => label.id === towards)?.label.name ?? towards} only: `}
-          <Plain text={why} />
+          {isStill ? why : <Plain text={why} />}
           {source !== undefined && !isBrief && <span class="source"> {source}</span>}
         </p>
       ))}

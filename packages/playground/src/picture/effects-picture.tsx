@@ -103,7 +103,7 @@ function MoveMark({ place: { move, parties, lines, heads } }: { readonly place: 
 function PartyMark({ party, box }: { readonly party: Party; readonly box: Box }): VNode {
   const { role, name, amount, tone } = party;
   const room = box.width - 20;
-  const lines = [
+  const lines: readonly { readonly kind: string; readonly text: string; readonly whole?: string }[] = [
     { kind: 'role', text: role },
     { kind: 'name', text: shortText(name, Math.floor(room / 7.4)), whole: name },
     ...amountLines(amount, room).map((text) => ({ kind: 'amount', text })),
