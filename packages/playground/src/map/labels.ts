@@ -7,8 +7,8 @@ const gap = 5;
 
 /** Draws the name of a chain beside it, with a rim that keeps it readable over lines. */
 export function drawLabel(palette: () => Palette): NodeLabelDrawingFunction<NodeFacts, EdgeFacts> {
-  return (context, { x, y, size, label }, { labelSize, labelFont, labelWeight }) => {
-    if (!label) return;
+  return (context, { x, y, size, label, highlighted }, { labelSize, labelFont, labelWeight }) => {
+    if (!label || highlighted) return; // those that stand out have their plates
     const { ink, card } = palette();
     context.font = `${labelWeight} ${labelSize}px ${labelFont}`;
     context.lineJoin = 'round';

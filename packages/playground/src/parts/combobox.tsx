@@ -43,6 +43,7 @@ export function Combobox(props: ComboboxProps): VNode {
         <input
           id={id}
           type="text"
+          maxLength={400}
           role="combobox"
           autocomplete="off"
           autocapitalize="off"
