@@ -76,6 +76,10 @@ test('after the first visit it opens and answers without a network', async () =>
   await page.getByRole('link', { name: 'Audit' }).click();
   await page.getByRole('button', { name: 'Fill in an example' }).click();
   await page.getByRole('heading', { name: 'Everything was read' }).waitFor();
+  await page.getByRole('link', { name: 'Map' }).click();
+  await page.locator('.map-place canvas').first().waitFor();
+  await page.getByRole('button', { name: 'What the words mean' }).click();
+  await page.getByRole('dialog').waitFor();
 });
 
 /** What to do on each view before it is looked at. */
@@ -109,6 +113,17 @@ const looks: readonly (readonly [name: string, fragment: string, act: (page: Pag
     async (page) => {
       await page.getByRole('button', { name: 'Fill in an example' }).click();
       await page.locator('.verdict').waitFor();
+    },
+  ],
+  ['map', '#map', (page) => page.locator('.map-place canvas').first().waitFor()],
+  ['map-neighbours', '#map?from=juno-1', (page) => page.getByRole('heading', { name: 'Juno' }).waitFor()],
+  ['map-pairs', '#map?from=cosmoshub-4&to=osmosis-1', (page) => page.getByText('can be moved').waitFor()],
+  [
+    'glossary',
+    '#route',
+    async (page) => {
+      await page.keyboard.press('?');
+      await page.getByRole('dialog', { name: 'What the words mean' }).waitFor();
     },
   ],
   ['data', '#data', (page) => page.getByText('Known outages').waitFor()],

@@ -147,7 +147,7 @@ test('origins of pasted balances, with their way from home', async () => {
     .fill('5 ibc/0000000000000000000000000000000000000000000000000000000000000000 on osmosis');
   await page.getByText('Its origin is not in the data').waitFor();
   await page.getByLabel('Balances').fill('what is this');
-  await page.getByText('No denom was found in this line.').waitFor();
+  await page.getByText('No denom was found in this line').waitFor();
 });
 
 const message = (receiver: string): string =>

@@ -3,8 +3,11 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Engine } from './engine/client.js';
 import type { DataInfo, Layers } from './engine/protocol.js';
 import { lastFragment, printFragment, useFragment } from './fragment.js';
+import { Glossary } from './glossary/glossary.js';
+import { openGlossary } from './glossary/open.js';
 import { AuditView } from './views/audit.js';
 import { DataPage } from './views/data.js';
+import { MapPage } from './views/map.js';
 import { OriginsView } from './views/origins.js';
 import { RouteView } from './views/route.js';
 import type { ViewProps } from './views/view-props.js';
@@ -18,6 +21,7 @@ const views: Readonly<Record<string, View>> = {
   route: { title: 'Route', show: RouteView },
   origins: { title: 'Origins', show: OriginsView },
   audit: { title: 'Audit', show: AuditView },
+  map: { title: 'Map', show: MapPage },
   data: { title: 'Data', show: DataPage },
 };
 
@@ -49,6 +53,7 @@ export function App({ engine }: { readonly engine: Engine }): VNode {
         <Shown key={printFragment({ view: name, values })} {...{ engine, values, info, layers, load }} />
       </main>
       <Footer info={info} />
+      <Glossary />
     </>
   );
 }
@@ -98,7 +103,12 @@ function Footer({ info }: { readonly info: DataInfo | undefined }): VNode {
   const day = info?.days.find(([part]) => part === 'channels')?.[1] ?? info?.days[0]?.[1];
   return (
     <footer>
-      <span>Everything is worked out in this page. Nothing you type leaves it.</span>
+      <span>
+        Everything is worked out in this page. Nothing you type leaves it.{' '}
+        <button type="button" class="quiet" aria-keyshortcuts="?" onClick={() => openGlossary()}>
+          What the words mean
+        </button>
+      </span>
       <span class="figures">
         {info === undefined
           ? 'Loading the data…'

@@ -17,9 +17,21 @@ interface Entry {
   readonly rank: number;
 }
 
+interface Index {
+  readonly coins: readonly Entry[];
+  readonly chains: readonly Entry[];
+  /** Chains out of service, of which no coins are looked up. */
+  readonly closed: readonly Entry[];
+}
+
+function poolOf({ coins, chains, closed }: Index, want: FindAsk['want']): readonly Entry[] {
+  if (want === 'chain') return [...chains, ...closed];
+  return want === 'place' ? [...chains, ...coins] : coins;
+}
+
 /** An index of the live chains and listed coins of a registry. */
 export function createFind(registry: Registry): Find {
-  let index: { readonly coins: readonly Entry[]; readonly chains: readonly Entry[] } | undefined;
+  let index: Index | undefined;
   return ({ text, want }) => {
     index ??= indexOf(registry);
     const words = text
@@ -27,8 +39,7 @@ export function createFind(registry: Registry): Find {
       .split(/[\s,/]+/)
       .filter((word) => word !== '' && word !== 'on');
     const asked = text.trim().toLowerCase();
-    const pool = want === 'place' ? [...index.chains, ...index.coins] : index.coins;
-    return pool
+    return poolOf(index, want)
       .map((entry) => ({ entry, score: scoreOf(entry, words, asked) }))
       .filter(({ score }) => score < Number.POSITIVE_INFINITY)
       .sort((a, b) => a.score - b.score)
@@ -64,15 +75,19 @@ function scoreOf({ keys, rank }: Entry, words: readonly string[], asked: string)
   return score;
 }
 
-function indexOf(registry: Registry): { coins: readonly Entry[]; chains: readonly Entry[] } {
+function indexOf(registry: Registry): Index {
   const listed: Listed[] = [];
   const chains: Entry[] = [];
+  const closed: Entry[] = [];
   /** How many chains list a coin, by its origin: what travels most is meant most. */
   const spread = new Map<string, number>();
   for (const chain of registry.chains.values()) {
-    if (chain.isTestnet || chain.type === 'unknown' || !isChainLive(registry, chain.id)) continue;
     const label = chainLabel(registry, chain.id);
     const names = [label.name, chain.name, chain.id].map((name) => name.toLowerCase());
+    if (chain.isTestnet || chain.type === 'unknown' || !isChainLive(registry, chain.id)) {
+      closed.push({ found: placeOf(label), keys: names, rank: rarity(0) });
+      continue;
+    }
     const infos = [...assetsOf(registry, chain.id)].map(({ path }) =>
       describeAsset(registry, { chainId: chain.id, path }),
     );
@@ -84,7 +99,7 @@ function indexOf(registry: Registry): { coins: readonly Entry[]; chains: readonl
       listed.push({ label, names, info, origin, rank });
     }
   }
-  return { chains, coins: listed.map((one) => coinEntry(one, rarity(spread.get(one.origin) ?? 0))) };
+  return { chains, closed, coins: listed.map((one) => coinEntry(one, rarity(spread.get(one.origin) ?? 0))) };
 }
 
 /** Small for what there is much of. */

@@ -18,7 +18,11 @@ export function answerOrigins({ registry }: State, { text }: { readonly text: st
 function rowOf(registry: Registry, labels: Labelling, balance: ReadBalance): OriginRow {
   const { line, amount, denom } = balance;
   const row = { line, denom, path: [], ...(amount !== undefined && { amount }) };
-  if (denom === '') return { ...row, problem: 'No denom was found in this line.' };
+  if (denom === '')
+    return {
+      ...row,
+      problem: 'No denom was found in this line. Write an amount and a denom, such as 1500uosmo.',
+    };
   const chains = chainsOf(registry, balance);
   if (chains.length === 0) {
     const where = balance.chain;

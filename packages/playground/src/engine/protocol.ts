@@ -1,5 +1,6 @@
 import type { JsonObject } from 'wayfold/wire';
 import type { RouteResponse, MsgsResponse, AuditResponse, WireRecovery } from 'wayfold/wire';
+import type { ChainMap, PairsAnswer, PairsAsk } from './map-protocol.js';
 
 /** What the page can ask of the worker: by name, what goes in and what comes out. All of it can be copied between threads. */
 export interface Tasks {
@@ -17,6 +18,10 @@ export interface Tasks {
   readonly failures: { readonly ask: FailuresAsk; readonly answer: FailuresAnswer };
   readonly origins: { readonly ask: { readonly text: string }; readonly answer: OriginsAnswer };
   readonly audit: { readonly ask: AuditAsk; readonly answer: AuditAnswer };
+  /** All chains and what joins them, each in its place. */
+  readonly map: { readonly ask: Record<string, never>; readonly answer: ChainMap };
+  /** What can be moved from one chain to another. */
+  readonly pairs: { readonly ask: PairsAsk; readonly answer: PairsAnswer };
   /** Any endpoint of the interface, bytes in, bytes out. */
   readonly api: {
     readonly ask: { readonly path: string; readonly body: string; readonly now?: bigint };
@@ -73,8 +78,8 @@ export interface DataInfo {
 /** A look-up by whatever a person types. */
 export interface FindAsk {
   readonly text: string;
-  /** `place`: chains too, for a coin that is to be whatever stands for another one there. */
-  readonly want: 'coin' | 'place';
+  /** `place`: chains too, for a coin that is to be whatever stands for another one there. `chain`: these alone, closed ones too. */
+  readonly want: 'coin' | 'place' | 'chain';
 }
 
 /** A coin on a chain, or a chain where `denom` is absent. */

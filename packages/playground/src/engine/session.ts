@@ -3,6 +3,7 @@ import { digestOf } from 'wayfold/registry';
 import { answerAudit } from './audit-task.js';
 import { createFind, type Find, foundOf } from './find.js';
 import { describeData } from './info.js';
+import type { ChainMap } from './map-protocol.js';
 import { answerOrigins } from './origins-task.js';
 import type { Layers, TaskName, Tasks } from './protocol.js';
 import { answerFailures, answerRoute } from './route-task.js';
@@ -18,6 +19,7 @@ export function createSession(): Session {
   let plain: Promise<State> | undefined;
   let loading: Promise<State> | undefined;
   let find: { readonly of: State; readonly look: Find } | undefined;
+  let map: { readonly of: State; readonly drawn: Promise<ChainMap> } | undefined;
 
   const shipped = (): Promise<State> => {
     plain ??= createState(noFiles).catch((error: unknown) => {
@@ -50,6 +52,13 @@ export function createSession(): Session {
     failures: async (ask) => answerFailures(await state(), ask),
     origins: async (ask) => answerOrigins(await state(), ask),
     audit: async (ask) => answerAudit(await state(), ask),
+    async map() {
+      const current = await state();
+      if (map?.of !== current)
+        map = { of: current, drawn: import('./map-task.js').then(({ drawMap }) => drawMap(current)) };
+      return map.drawn;
+    },
+    pairs: async (ask) => (await import('./pairs-task.js')).answerPairs(await state(), ask),
     async api({ path, body, now }) {
       const { api } = await state();
       const { status, body: answer } = await api.handleText(path, body, {

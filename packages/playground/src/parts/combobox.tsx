@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import { useEffect, useId } from 'preact/hooks';
 import type { Engine } from '../engine/client.js';
-import type { Found } from '../engine/protocol.js';
+import type { FindAsk, Found } from '../engine/protocol.js';
 import { ChainMark } from '../picture/badge.js';
 import { shortText } from './words.js';
 import { useChoices } from './use-choices.js';
@@ -11,12 +11,19 @@ export interface ComboboxProps {
   readonly engine: Engine;
   readonly label: string;
   readonly placeholder: string;
-  readonly want: 'coin' | 'place';
+  readonly want: FindAsk['want'];
   readonly chosen: Found | undefined;
   readonly onChoose: (found: Found) => void;
   /** What stands under a chain that was found, where chains are. */
   readonly chainHint?: string;
 }
+
+/** What to type where nothing was found. */
+const advice: Readonly<Record<FindAsk['want'], string>> = {
+  coin: 'Try a symbol, a chain or a denom.',
+  place: 'Try a symbol, a chain or a denom.',
+  chain: 'Try the name of a chain or its id.',
+};
 
 /** One field with a list below it, worked by mouse, touch or keyboard. */
 export function Combobox(props: ComboboxProps): VNode {
@@ -36,6 +43,7 @@ export function Combobox(props: ComboboxProps): VNode {
         <input
           id={id}
           type="text"
+          maxLength={400}
           role="combobox"
           autocomplete="off"
           autocapitalize="off"
@@ -66,7 +74,7 @@ export function Combobox(props: ComboboxProps): VNode {
       )}
       {isOpen && !hasList && (
         <p class="options empty" role="status">
-          {isBusy ? 'Looking…' : 'Nothing of that name. Try a symbol, a chain or a denom.'}
+          {isBusy ? 'Looking…' : `Nothing of that name. ${advice[want]}`}
         </p>
       )}
     </div>

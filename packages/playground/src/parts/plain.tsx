@@ -1,6 +1,7 @@
 import type { VNode } from 'preact';
+import { openGlossary } from '../glossary/open.js';
 
-/** Words of the field that messages use, and what they mean to somebody who has never met them. */
+/** Words of the field that messages use, and what they mean to somebody who has never met them, in a few words. */
 const meanings: Readonly<Record<string, string>> = {
   packet: 'What one chain hands to another: which coins, for whom, and until when',
   packets: 'What one chain hands to another: which coins, for whom, and until when',
@@ -28,7 +29,17 @@ const words = new RegExp(
   'i',
 );
 
-/** A sentence in which words of the field say what they mean when they are pointed at; each once. */
+/** Those of which the list of words says more, by its name for them. */
+const terms: Readonly<Record<string, string>> = {
+  ...{ packet: 'packet', packets: 'packet', relays: 'relayer', relayer: 'relayer', relayers: 'relayer' },
+  ...{ 'light client': 'client', memo: 'memo', channel: 'channel', channels: 'channel' },
+  ...{ voucher: 'voucher', vouchers: 'voucher', denom: 'denom' },
+};
+
+/**
+ * A sentence in which words of the field say what they mean when they are pointed at, each once; pressed, those in the list
+ * of words open it.
+ */
 export function Plain({ text }: { readonly text: string }): VNode {
   const parts: (string | VNode)[] = [];
   const seen = new Set<string>();
@@ -37,7 +48,7 @@ export function Plain({ text }: { readonly text: string }): VNode {
     const word = match[0];
     const meaning = meanings[word.toLowerCase()] ?? '';
     parts.push(rest.slice(0, match.index));
-    parts.push(seen.has(meaning) ? word : <abbr title={meaning}>{word}</abbr>);
+    parts.push(seen.has(meaning) ? word : <Word key={parts.length} word={word} meaning={meaning} />);
     seen.add(meaning);
     rest = rest.slice(match.index + word.length);
   }
@@ -46,5 +57,15 @@ export function Plain({ text }: { readonly text: string }): VNode {
       {parts}
       {rest}
     </span>
+  );
+}
+
+function Word({ word, meaning }: { readonly word: string; readonly meaning: string }): VNode {
+  const term = terms[word.toLowerCase()];
+  if (term === undefined) return <abbr title={meaning}>{word}</abbr>;
+  return (
+    <button type="button" class="term" title={meaning} onClick={() => openGlossary(term)}>
+      {word}
+    </button>
   );
 }

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Engine } from '../engine/client.js';
-import type { Found } from '../engine/protocol.js';
+import type { FindAsk, Found } from '../engine/protocol.js';
 import { useAnswer } from './use-answer.js';
 
 /** What is looked for, and who is told the choice. */
 export interface ChoicesWish {
-  readonly want: 'coin' | 'place';
+  readonly want: FindAsk['want'];
   readonly onChoose: (found: Found) => void;
 }
 

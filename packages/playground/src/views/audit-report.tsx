@@ -5,13 +5,15 @@ import { amountText } from '../parts/amounts.js';
 import { Plain } from '../parts/plain.js';
 import { countText, plainName, shortText } from '../parts/words.js';
 import { ChainMark } from '../picture/badge.js';
+import { bandsOf } from '../picture/effects-model.js';
+import { EffectsPicture } from '../picture/effects-picture.js';
 
 /** A report and names for what it speaks of. */
 export interface AuditReportProps {
   readonly report: AuditResponse;
   readonly labels: Labels;
-  /** Whether the reader said which addresses are theirs. */
-  readonly hasOwn: boolean;
+  /** Addresses that the reader calls their own. */
+  readonly own: readonly string[];
 }
 
 /** The verdict, then what happens, then what is to be known. */
@@ -26,11 +28,9 @@ export function AuditReport(props: AuditReportProps): VNode {
 }
 
 /** The verdict in a sentence, and the class of its colour. */
-function verdictOf({
-  report,
-  hasOwn,
-}: AuditReportProps): readonly [tone: string, title: string, why: string] {
+function verdictOf({ report, own }: AuditReportProps): readonly [tone: string, title: string, why: string] {
   const { findings, unknown, verdict, effects } = report;
+  const hasOwn = own.length > 0;
   const dangers = findings.filter(({ severity }) => severity === 'danger').length;
   if (dangers > 0)
     return [
@@ -77,11 +77,13 @@ function Verdict(props: AuditReportProps): VNode {
   );
 }
 
-function Effects({ report, labels }: AuditReportProps): VNode | null {
+function Effects({ report, labels, own }: AuditReportProps): VNode | null {
   if (report.effects.length === 0) return null;
   return (
     <div class="card">
       <h2>What happens</h2>
+      <EffectsPicture bands={bandsOf(report, { labels, own })} />
+      <h3>In words</h3>
       <ol class="effects">
         {report.effects.map((effect, index) => {
           const chain = labels.chains[effect.chain_id] ?? {

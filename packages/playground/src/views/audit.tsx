@@ -2,12 +2,16 @@ import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 import type { ViewProps } from './view-props.js';
 import type { AuditAnswer } from '../engine/protocol.js';
-import { addressesIn, useOwnAddresses } from '../parts/own-addresses.js';
+import { addressesIn, mostAddressText, useOwnAddresses } from '../parts/own-addresses.js';
+import { PasteArea } from '../parts/paste-area.js';
 import { useAnswer } from '../parts/use-answer.js';
 import { AuditReport } from './audit-report.js';
 
 const example = `{"msgs":[{"multi_chain_msg":{"chain_id":"cosmoshub-4","path":["cosmoshub-4","osmosis-1"],"msg_type_url":"/ibc.applications.transfer.v1.MsgTransfer",
 "msg":"{\\"source_port\\":\\"transfer\\",\\"source_channel\\":\\"channel-141\\",\\"token\\":{\\"denom\\":\\"uatom\\",\\"amount\\":\\"1500000\\"},\\"sender\\":\\"cosmos1x8ad0zyw52mvndh7hlnafrg0gt284ga7cl43fw\\",\\"receiver\\":\\"osmo1x8ad0zyw52mvndh7hlnafrg0gt284ga7syxplu\\",\\"timeout_height\\":{},\\"timeout_timestamp\\":1795353788041000000}"}}]}`;
+
+/** Characters that are handed to the auditor, which says of long texts what is wrong with them. */
+const mostPasted = 64 * 1024 * 1024;
 
 /** Anything to be signed, pasted, and what it would do. */
 export function AuditView({ engine, info }: ViewProps): VNode {
@@ -26,13 +30,13 @@ export function AuditView({ engine, info }: ViewProps): VNode {
         <h1 id="audit-title">Before you sign</h1>
         <div class="field">
           <label for="pasted">Messages or a transaction</label>
-          <textarea
+          <PasteArea
             id="pasted"
             rows={10}
-            spellcheck={false}
             placeholder="Paste what you are asked to sign, or what an interface answered"
             value={text}
-            onInput={(event) => setText(event.currentTarget.value)}
+            onText={setText}
+            most={mostPasted}
           />
           <p class="help">
             It is read here and sent nowhere.{' '}
@@ -43,13 +47,13 @@ export function AuditView({ engine, info }: ViewProps): VNode {
         </div>
         <div class="field">
           <label for="own">Your addresses</label>
-          <textarea
+          <PasteArea
             id="own"
             rows={3}
-            spellcheck={false}
             placeholder="With them the verdict says whether the coins stay yours"
             value={addresses}
-            onInput={(event) => setAddresses(event.currentTarget.value)}
+            onText={setAddresses}
+            most={mostAddressText}
           />
         </div>
       </section>
@@ -60,19 +64,15 @@ export function AuditView({ engine, info }: ViewProps): VNode {
         aria-label="The audit"
       >
         {problem !== undefined && <p class="notice danger">{problem}</p>}
-        {answer ? (
-          <Answer answer={answer} hasOwn={ask !== undefined && ask.own.length > 0} />
-        ) : (
-          <Welcome isBusy={isBusy} />
-        )}
+        {answer ? <Answer answer={answer} own={ask?.own ?? []} /> : <Welcome isBusy={isBusy} />}
       </section>
     </div>
   );
 }
 
-function Answer({ answer, hasOwn }: { readonly answer: AuditAnswer; readonly hasOwn: boolean }): VNode {
+function Answer({ answer, own }: { readonly answer: AuditAnswer; readonly own: readonly string[] }): VNode {
   const { refused, report } = answer;
-  if (report) return <AuditReport report={report} labels={answer.labels} hasOwn={hasOwn} />;
+  if (report) return <AuditReport report={report} labels={answer.labels} own={own} />;
   return (
     <div class="card verdict unclear">
       <h2>This could not be read</h2>

@@ -176,7 +176,12 @@ function List({ items }: { readonly items: readonly string[] }): VNode {
   );
 }
 
+/** Bytes of a file that a browser takes in one piece: many times what all data has. */
+const mostBytes = 64 * 1024 * 1024;
+
 async function readFile(file: File): Promise<UserFile> {
+  if (file.size > mostBytes)
+    throw new Error(`${file.name} has ${file.size} bytes; at most ${mostBytes} are read here.`);
   return { name: file.name, text: await file.text() };
 }
 

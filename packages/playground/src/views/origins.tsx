@@ -6,10 +6,14 @@ import { replaceFragment } from '../fragment.js';
 import { unitsOf } from '../parts/amounts.js';
 import { shortText } from '../parts/words.js';
 import { useAnswer } from '../parts/use-answer.js';
+import { PasteArea } from '../parts/paste-area.js';
 import { PathPicture } from '../picture/path-picture.js';
 
 /** Letters of a request that an address of a page takes. */
 const mostShared = 2000;
+
+/** Characters that are read: far more than any node tells. */
+const mostPasted = 16 * 1024 * 1024;
 
 const example = `osmosis-1:
 1500000 ibc/27394FB092D2ECCD56123C74F36E4C1F926001CEADA9CA97EA622B25F41E5EB2
@@ -40,14 +44,14 @@ export function OriginsView({ engine, values, info }: ViewProps): VNode {
         <h1 id="origins-title">Where coins come from</h1>
         <div class="field">
           <label for="balances">Balances</label>
-          <textarea
+          <PasteArea
             id="balances"
             rows={7}
-            spellcheck={false}
             placeholder="Paste what your node or wallet shows: 1500uosmo, a line for each coin, or JSON"
             value={text}
-            onInput={(event) => setText(event.currentTarget.value)}
-            aria-describedby="balances-help"
+            onText={setText}
+            describedBy="balances-help"
+            most={mostPasted}
           />
           <p class="help" id="balances-help">
             A line such as <code>osmosis-1:</code> says which chain holds the coins below it.{' '}

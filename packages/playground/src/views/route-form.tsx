@@ -2,6 +2,8 @@ import type { VNode } from 'preact';
 import type { Engine } from '../engine/client.js';
 import type { RouteAnswer } from '../engine/protocol.js';
 import { Combobox } from '../parts/combobox.js';
+import { mostAddressText } from '../parts/own-addresses.js';
+import { PasteArea } from '../parts/paste-area.js';
 import type { RouteWish } from './route-wish.js';
 
 /** The form, and what is known of what stands in it. */
@@ -43,14 +45,14 @@ export function RouteForm(props: RouteFormProps): VNode {
       />
       <div class="field">
         <label for="addresses">Your addresses</label>
-        <textarea
+        <PasteArea
           id="addresses"
           rows={3}
-          spellcheck={false}
           placeholder="Paste one for each chain, in any order"
           value={addresses}
-          onInput={(event) => setAddresses(event.currentTarget.value)}
-          aria-describedby="addresses-help"
+          onText={setAddresses}
+          describedBy="addresses-help"
+          most={mostAddressText}
         />
         <p class="help" id="addresses-help">
           {addressHelp(props)}
@@ -102,6 +104,7 @@ function Amount({ wish, change, amountProblem, base }: RouteFormProps): VNode {
       <input
         id="amount"
         type="text"
+        maxLength={200}
         inputMode="decimal"
         autocomplete="off"
         value={wish.amount}

@@ -1,0 +1,45 @@
+import type { ChainMap } from '../engine/map-protocol.js';
+import type { Chosen } from './chosen.js';
+
+/** Which chains are looked at, by id. */
+export interface Focus {
+  readonly chosen: ReadonlySet<string>;
+  /** Those whose links stand out: the chosen ones, or the one that is pointed at where none is chosen. */
+  readonly centre: ReadonlySet<string>;
+  /** Those that stand out with them. */
+  readonly near: ReadonlySet<string>;
+  /** Of two chosen ones that farther to the left, whose name stands on that side. */
+  readonly left?: string | undefined;
+}
+
+/**
+ * What stands out: of one chain all that something joins to it; of two the link between them, and where there is none in
+ * service, the chains that are joined to both.
+ */
+export function focusOf(map: ChainMap, { from, to }: Chosen, over: string | undefined): Focus {
+  const chosen = new Set([from, to].filter((id) => id !== undefined));
+  if (from === undefined || to === undefined) {
+    const centre = chosen.size > 0 || over === undefined ? chosen : new Set([over]);
+    const around = [...centre].flatMap((id) => [...nextTo(map, id, false)]);
+    return { chosen, centre, near: new Set([...centre, ...around]) };
+  }
+  const [here, there] = [nextTo(map, from, true), nextTo(map, to, true)];
+  const between = here.has(to) ? [] : [...here].filter((id) => there.has(id));
+  const left = xOf(map, from) < xOf(map, to) ? from : to;
+  return { chosen, centre: chosen, near: new Set([...chosen, ...between]), left };
+}
+
+function xOf({ chains }: ChainMap, id: string): number {
+  return chains.find(({ label }) => label.id === id)?.x ?? 0;
+}
+
+/** Chains that something joins to one of them. */
+function nextTo({ links }: ChainMap, id: string, isOpenOnly: boolean): ReadonlySet<string> {
+  const near = new Set<string>();
+  for (const { a, b, isOpen } of links) {
+    if (isOpenOnly && !isOpen) continue;
+    if (a === id) near.add(b);
+    if (b === id) near.add(a);
+  }
+  return near;
+}

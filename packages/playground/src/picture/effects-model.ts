@@ -1,0 +1,164 @@
+import type { AuditResponse, WireEffect, WireFlow } from 'wayfold/wire';
+import type { ChainLabel, Labels } from '../engine/protocol.js';
+import { amountText } from '../parts/amounts.js';
+import { shortText } from '../parts/words.js';
+
+/** What happens on one chain, until coins leave it or another transaction begins. */
+export interface Band {
+  readonly chain: ChainLabel;
+  readonly tx: number;
+  readonly moves: readonly Move[];
+  /** Over what coins go on to the band below. */
+  readonly over?: string;
+}
+
+/** Some give, some get. */
+export interface Move {
+  /** `grant`: power over coins instead of coins. */
+  readonly kind: 'coins' | 'fee' | 'grant';
+  readonly from: readonly Party[];
+  readonly to: readonly Party[];
+}
+
+/** Somebody who gives or gets. */
+export interface Party {
+  /** What they are: `Signer`, `Own address`, `Pool`. */
+  readonly role: string;
+  /** Address, channel or exchange; empty where it is not told. */
+  readonly name: string;
+  /** With the coin; empty where nothing tells it. */
+  readonly amount: string;
+  readonly tone: 'own' | 'fee' | 'grant' | 'stranger' | 'plain';
+}
+
+/** Names for what a report speaks of, and the addresses that the reader calls their own. */
+export interface Naming {
+  readonly labels: Labels;
+  readonly own: readonly string[];
+}
+
+/** Who gives what to whom on which chain, in the order of the report: coins, then fees of the network, then powers. */
+export function bandsOf(report: Pick<AuditResponse, 'flows' | 'effects'>, naming: Naming): readonly Band[] {
+  const bands: Open[] = [];
+  const signers = report.flows.flatMap(({ role, address }) =>
+    role === 'signer' && address ? [address] : [],
+  );
+  for (const flow of report.flows) addFlow(bands, flow, naming);
+  for (const effect of report.effects) addEffect(bands, effect, { ...naming, signers });
+  return bands.map(({ over, ...band }) => ({ ...band, ...(over !== undefined && { over }) }));
+}
+
+interface Open {
+  readonly chain: ChainLabel;
+  readonly tx: number;
+  readonly moves: { kind: Move['kind']; from: Party[]; to: Party[] }[];
+  over?: string;
+}
+
+/** A giver after a receiver begins a new movement; another chain or transaction begins a new band. */
+function addFlow(bands: Open[], flow: WireFlow, naming: Naming): void {
+  let band = bands.at(-1);
+  if (band === undefined || band.chain.id !== flow.chain_id || band.tx !== flow.tx) {
+    band = { chain: chainOf(flow.chain_id, naming), tx: flow.tx, moves: [] };
+    bands.push(band);
+  }
+  let move = band.moves.at(-1);
+  if (move === undefined || (flow.side === 'from' && move.to.length > 0)) {
+    move = { kind: 'coins', from: [], to: [] };
+    band.moves.push(move);
+  }
+  const party = partyOf(flow, naming);
+  const side = move[flow.side];
+  const isKnown = flow.address !== undefined || side.length === 0;
+  if (isKnown || flow.role !== 'pool') side.push(party); // what a pool pays out beside is one payment of the same pool
+  if (flow.side === 'to' && flow.role === 'bridge') band.over = flow.address ?? '';
+}
+
+const roles: Readonly<Record<WireFlow['role'], string>> = {
+  signer: 'Signer',
+  receiver: 'Receiver',
+  own: 'Own address',
+  affiliate: 'Affiliate fee',
+  contract: 'Contract',
+  pool: 'Exchange',
+  bridge: 'Bridge',
+  relayer: 'Relayer fee',
+  unknown: 'Somebody',
+};
+
+function partyOf(flow: WireFlow, naming: Naming): Party {
+  const { role, address, side } = flow;
+  const isMine = isOwn(address, naming);
+  const text = role === 'bridge' && side === 'from' ? 'Arrives' : isMine ? 'Yours' : roles[role];
+  return {
+    role: role === 'bridge' && address?.startsWith('channel-') ? 'Channel' : text,
+    name: address ?? '',
+    amount: amountOf(flow, naming),
+    tone: isMine || isOwnRole(role, naming) ? 'own' : toneOf(role),
+  };
+}
+
+/** Where the reader names no addresses, who signs counts as the reader. */
+function isOwnRole(role: WireFlow['role'], { own }: Naming): boolean {
+  return role === 'own' || (role === 'signer' && own.length === 0);
+}
+
+function toneOf(role: WireFlow['role']): Party['tone'] {
+  if (role === 'affiliate' || role === 'relayer') return 'fee';
+  return role === 'unknown' ? 'stranger' : 'plain';
+}
+
+function amountOf({ chain_id: id, denom, amount, is_least: isLeast }: WireFlow, { labels }: Naming): string {
+  if (denom === undefined) return amount === undefined ? '' : `${amount} base units`;
+  const coin = labels.coins[`${id}/${denom}`] ?? { symbol: shortText(denom, 14) };
+  return amount === undefined ? coin.symbol : `${isLeast ? '≥ ' : ''}${amountText(amount, coin)}`;
+}
+
+/** What flows leave out: what the chain itself takes, and powers. */
+function addEffect(
+  bands: Open[],
+  effect: WireEffect,
+  naming: Naming & { readonly signers: readonly string[] },
+): void {
+  const isFee = effect.kind === 'fee' && effect.purpose === 'network';
+  if (!isFee && effect.kind !== 'grant') return;
+  const { chain_id: id, tx, address = '' } = effect;
+  let band = bands.find(({ chain, tx: own }) => chain.id === id && own === tx);
+  if (band === undefined) {
+    band = { chain: chainOf(id, naming), tx, moves: [] };
+    bands.push(band);
+  }
+  const giver = effect.payer ?? effect.granter ?? '';
+  const isSigner = giver === '' || naming.signers.includes(giver);
+  const isMine = isOwn(giver, naming) || (isSigner && naming.own.length === 0);
+  const from: Party = {
+    role: isSigner ? 'Signer' : isFee ? 'Payer' : 'Granter',
+    ...{ name: giver, amount: '', tone: isMine ? 'own' : 'plain' },
+  };
+  const to: Party = isFee
+    ? { role: 'Network fee', name: '', amount: feeOf(effect, naming), tone: 'fee' }
+    : { role: 'Gets power', name: address, amount: powerOf(effect, naming), tone: 'grant' };
+  band.moves.push({ kind: isFee ? 'fee' : 'grant', from: [from], to: [to] });
+}
+
+function feeOf({ chain_id: id, denom_out: denom, amount }: WireEffect, { labels }: Naming): string {
+  const coin = labels.coins[`${id}/${denom ?? ''}`] ?? { symbol: shortText(denom ?? 'coins', 14) };
+  return amount === undefined ? coin.symbol : amountText(amount, coin);
+}
+
+/** The most that may be spent, or the kind of the power. */
+function powerOf({ chain_id: id, limit, authorization = '' }: WireEffect, { labels }: Naming): string {
+  const [first] = limit ?? [];
+  if (first === undefined)
+    return limit === undefined ? 'without limit' : (authorization.split('.').at(-1) ?? '');
+  const coin = labels.coins[`${id}/${first.denom}`] ?? { symbol: shortText(first.denom, 14) };
+  return `up to ${amountText(first.amount, coin)}`;
+}
+
+function isOwn(address: string | undefined, { own }: Naming): boolean {
+  return address !== undefined && own.some((one) => one.toLowerCase() === address.toLowerCase());
+}
+
+function chainOf(id: string, { labels }: Naming): ChainLabel {
+  return labels.chains[id] ?? { id, name: id === '' ? 'Unknown chain' : id, prefix: '', type: 'unknown' };
+}

@@ -1,0 +1,201 @@
+/** The map in a real browser: by mouse, by keyboard, without WebGL, and the same for everybody. */
+import type { Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type Served, serve } from './support/served.js';
+import { startVisits, type Visits } from './support/visit.js';
+
+let served: Served;
+let visits: Visits;
+beforeAll(async () => {
+  [served, visits] = await Promise.all([serve(), startVisits()]);
+});
+afterAll(async () => {
+  await Promise.all([served?.stop(), visits?.close()]);
+});
+afterEach(() => expect(visits.wrongs()).toEqual([]));
+
+const open = (fragment: string): Promise<Page> => visits.open(`${served.address}/${fragment}`);
+
+const drawn = (page: Page): Promise<void> => page.locator('.map-place canvas').first().waitFor();
+
+/** Looks a chain up by typing, in one of the two fields. */
+async function choose(page: Page, label: 'From' | 'To', text: string): Promise<void> {
+  await page.getByLabel(label, { exact: true }).focus();
+  await page.keyboard.type(text);
+  await page.getByRole('option').first().waitFor();
+  await page.keyboard.press('Enter');
+}
+
+/** Middle of the map, where a chain stands that was looked up. */
+async function middleOf(page: Page): Promise<{ x: number; y: number }> {
+  const box = await page.locator('.map-place').boundingBox();
+  if (box === null) throw new Error('the map is not shown');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Moves the mouse outwards from a point until it meets another chain than one, and says which and where. */
+async function meetChain(
+  page: Page,
+  { x, y }: { readonly x: number; readonly y: number },
+  other: string,
+): Promise<{ name: string; x: number; y: number }> {
+  for (let far = 20; far < 260; far += 9) {
+    for (let turn = 0; turn < 2 * Math.PI; turn += 9 / far) {
+      const at = { x: x + far * Math.cos(turn), y: y + far * Math.sin(turn) };
+      await page.mouse.move(at.x, at.y);
+      const texts = await page.locator('.map-caption').allTextContents();
+      const name = /^(.+?) \S+?\d+ links? in service/.exec(texts[0] ?? '')?.[1];
+      if (name !== undefined && name !== other) return { name, ...at };
+    }
+  }
+  throw new Error('the mouse met no chain');
+}
+
+test('two clicks give the coins between two chains, and one of them its route', async () => {
+  const page = await open('#map');
+  await drawn(page);
+  await choose(page, 'From', 'osmosis');
+  await page.getByRole('button', { name: 'Start again' }).click();
+  expect(page.url()).not.toContain('from=');
+  const middle = await middleOf(page);
+  await page.mouse.click(middle.x, middle.y);
+  await page.getByRole('heading', { name: 'Osmosis osmosis-1' }).waitFor();
+  expect(page.url()).toContain('#map?from=osmosis-1');
+  const met = await meetChain(page, middle, 'Osmosis');
+  await page.mouse.click(met.x, met.y);
+  await page.getByRole('heading', { name: `Osmosis to ${met.name}` }).waitFor();
+  await page.getByText(/\d+ coins? can be moved/).waitFor();
+  const link = page.locator('.pairs a').first();
+  expect(await link.getAttribute('href')).toMatch(/^#route\?from=osmosis-1\/.+&to=.+&amount=1$/);
+  await link.click();
+  await page.locator('.headline').waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { name: `Osmosis to ${met.name}` }).waitFor();
+});
+
+test('the same by the keyboard alone, from the list of neighbours', async () => {
+  const page = await open('#map');
+  await choose(page, 'From', 'cosmos hub');
+  await page.getByRole('heading', { name: 'Cosmos Hub cosmoshub-4' }).waitFor();
+  await page.getByRole('button', { name: /^Osmosis/ }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Cosmos Hub to Osmosis' }).waitFor();
+  expect(page.url()).toContain('#map?from=cosmoshub-4&to=osmosis-1');
+  const way = page.locator('.ways li').first();
+  expect(await way.textContent()).toBe('channel-141 ↔ channel-0 channel, in service');
+  expect(await page.locator('.pairs a').first().textContent()).toMatch(/^ATOM.*uatom/);
+  await page.getByLabel('Search them').focus();
+  await page.keyboard.type('osmo');
+  await expect.poll(() => page.locator('.pairs a').first().textContent()).toMatch(/^OSMO/);
+  await page.getByRole('button', { name: 'Turn around' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Osmosis to Cosmos Hub' }).waitFor();
+  await page.locator('.pairs a').first().focus();
+  await page.keyboard.press('Enter');
+  await page.locator('.headline').waitFor();
+  expect(page.url()).toContain('#route?from=osmosis-1/uosmo&to=cosmoshub-4/ibc/');
+});
+
+test('what is closed says why, since when and by whom, and can be left out', async () => {
+  const page = await open('#map?from=comdex-1');
+  const outage = page.locator('.map-lists section > .outage').first();
+  await outage.waitFor();
+  expect(await outage.textContent()).toMatch(/^Since \d{4}-\d{2}-\d{2}: .+osmosis-labs\/assetlists/);
+  await page.evaluate(() => {
+    location.hash = '#map?from=juno-1';
+  });
+  const closed = page.locator('.picks .shut');
+  await closed.first().waitFor();
+  expect(await closed.first().textContent()).toMatch(/closed.*Since \d{4}/);
+  await page.getByLabel('Show what is out of service').uncheck();
+  await expect.poll(() => closed.count()).toBe(0);
+  expect(page.url()).toContain('closed=no');
+});
+
+test('own files change the map, and leave every other chain where it is', async () => {
+  const page = await open('#map');
+  await drawn(page);
+  const placesOf = (): Promise<Record<string, string>> =>
+    page.evaluate(async (url) => {
+      const worker = new Worker(url, { type: 'module' });
+      const ask = (task: string, what: unknown): Promise<{ answer: unknown }> =>
+        new Promise((resolve) => {
+          worker.onmessage = ({ data }) => resolve(data);
+          worker.postMessage({ id: 1, task, ask: what });
+        });
+      const overlay = {
+        chains: [{ chain_id: 'mine-1', chain_name: 'mine', chain_type: 'cosmos', bech32_prefix: 'mine' }],
+        channels: [
+          {
+            a: { chain_id: 'mine-1', port: 'transfer', channel: 'channel-0' },
+            b: { chain_id: 'osmosis-1', port: 'transfer', channel: 'channel-999999' },
+          },
+        ],
+      };
+      const places: Record<string, string> = {};
+      for (const overlays of [[], [{ name: 'mine.json', text: JSON.stringify(overlay) }]]) {
+        await ask('load', { overlays, pools: [] });
+        const { answer } = await ask('map', {});
+        const { chains } = answer as { chains: { label: { id: string }; x: number; y: number }[] };
+        const name = overlays.length === 0 ? 'before' : 'after';
+        for (const { label, x, y } of chains) places[`${name} ${label.id}`] = `${x} ${y}`;
+      }
+      worker.terminate();
+      return places;
+    }, page.workers()[0]?.url() ?? '');
+  const [first, again] = [await placesOf(), await placesOf()];
+  expect(again).toEqual(first);
+  expect(first['after mine-1']).toBeDefined();
+  expect(first['before mine-1']).toBeUndefined();
+  const before = Object.entries(first).filter(([key]) => key.startsWith('before '));
+  expect(before.length).toBeGreaterThan(200);
+  for (const [key, place] of before) expect(first[key.replace('before', 'after')]).toBe(place);
+});
+
+test('a browser without WebGL is told so, and has the lists', async () => {
+  const page = await open('#data');
+  await page.evaluate(() => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+    location.hash = '#map?from=osmosis-1';
+  });
+  await page.getByText('it needs WebGL').waitFor();
+  await page.getByRole('button', { name: /^Cosmos Hub/ }).click();
+  await page.getByText(/\d+ coins can be moved/).waitFor();
+});
+
+test('keys and buttons move the map, and another colour scheme paints it anew', async () => {
+  const page = await open('#map?from=cosmoshub-4&to=osmosis-1');
+  await drawn(page);
+  const look = async (): Promise<string> => {
+    await page.waitForTimeout(150); // one frame of drawing and some
+    return (await page.locator('.map-place').screenshot()).toString('base64');
+  };
+  const whole = await look();
+  await page.locator('.map-place').focus();
+  const moves = ['+', 'ArrowLeft', 'ArrowUp'];
+  let last = whole;
+  for (const key of moves) {
+    await page.keyboard.press(key);
+    const next = await look();
+    expect(next, key).not.toBe(last);
+    last = next;
+  }
+  await page.keyboard.press('0');
+  await page.getByRole('button', { name: 'Nearer' }).click();
+  await page.getByRole('button', { name: 'Whole map' }).click();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await look()).not.toBe(whole);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.locator('.map-place').focus();
+  expect(await look()).toBe(whole);
+});
+
+test('its code is fetched when it is first opened, and not before', async () => {
+  const page = await open('#route');
+  const loaded = (): Promise<readonly string[]> =>
+    page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  expect((await loaded()).filter((name) => /map-view|graphology/.test(name))).toEqual([]);
+  await page.getByRole('link', { name: 'Map' }).click();
+  await drawn(page);
+  expect((await loaded()).some((name) => name.includes('map-view'))).toBe(true);
+});
