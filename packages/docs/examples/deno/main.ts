@@ -8,7 +8,9 @@ const coin = {
 };
 
 const origin = resolveOrigin(registry, coin);
-console.log(`origin   ${origin?.asset?.symbol} (${origin?.denom}) of ${origin?.chainId}, here ${origin?.path}`);
+console.log(
+  `origin   ${origin?.asset?.symbol} (${origin?.denom}) of ${origin?.chainId}, here ${origin?.path}`,
+);
 
 const route = planRoute(registry, {
   sourceChainId: coin.chainId,

@@ -29,7 +29,8 @@ const addresses = {
 };
 const compiled = compileRoute(registry, route, { addresses, now });
 const [tx, ...others] = compiled.txs;
-if (tx?.kind !== 'cosmos_tx' || others.length > 0) throw new Error('one transaction of a Cosmos chain was meant');
+if (tx?.kind !== 'cosmos_tx' || others.length > 0)
+  throw new Error('one transaction of a Cosmos chain was meant');
 
 const { signDoc, sign } = signBody(signer, toTxBody(tx), { ...account, chainId: tx.chainId });
 
