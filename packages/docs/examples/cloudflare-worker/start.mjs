@@ -21,5 +21,3 @@ const worker = new Miniflare({
 });
 const address = await worker.ready;
 console.log(`serving ${Math.ceil(contents.length / 1024)} kB at ${address}`);
-
-for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => worker.dispose());
