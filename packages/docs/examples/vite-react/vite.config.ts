@@ -7,7 +7,7 @@ const policy = [
   "script-src 'self'",
   "worker-src 'self'",
   "style-src 'self'",
-  "img-src data:",
+  'img-src data:',
   "connect-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",

@@ -1,22 +1,16 @@
-import type { Ask, Reply, Tasks } from './protocol.js';
-
-/** How far a task is: what it does, and which share of it is done where that is known. */
-export interface Progress {
-  readonly step: string;
-  readonly share?: number;
-}
+import type { Ask, Reply, Report, Tasks } from './protocol.js';
 
 let worker: Worker | undefined;
 let last = 0;
 
 /**
- * Has the worker do a task. What is cancelled is stopped at once, with the worker; the next task starts another, whose data then comes
- * from the browser's cache.
+ * Has the worker do a task. What is cancelled is stopped at once, with the worker; the next task starts another, which finds the
+ * data in the browser's cache.
  */
 export function ask<N extends keyof Tasks>(
   task: N,
   question: Tasks[N]['ask'],
-  { signal, onProgress }: { readonly signal: AbortSignal; readonly onProgress: (progress: Progress) => void },
+  { signal, onProgress }: { readonly signal: AbortSignal; readonly onProgress: Report },
 ): Promise<Tasks[N]['answer']> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
@@ -24,10 +18,14 @@ export function ask<N extends keyof Tasks>(
     const asked = worker;
     const message: Ask<N> = { id: ++last, task, ask: question };
     const settled = new AbortController();
+    const untilThen = { signal: settled.signal };
 
     const hear = ({ data }: MessageEvent<Reply>): void => {
       if (data.id !== message.id) return;
-      if ('step' in data) return onProgress(data);
+      if ('step' in data) {
+        onProgress(data);
+        return;
+      }
       settled.abort();
       if ('failure' in data) reject(new Error(data.failure));
       else resolve(data.answer as Tasks[N]['answer']); // the worker answers the task of this id
@@ -38,9 +36,9 @@ export function ask<N extends keyof Tasks>(
       if (worker === asked) worker = undefined;
       reject(error);
     };
-    asked.addEventListener('message', hear, settled);
-    asked.addEventListener('error', () => stop(new Error('The worker could not be started.')), settled);
-    signal.addEventListener('abort', () => stop(signal.reason), settled);
+    asked.addEventListener('message', hear, untilThen);
+    asked.addEventListener('error', () => stop(new Error('The worker could not be started.')), untilThen);
+    signal.addEventListener('abort', () => stop(signal.reason), untilThen);
     asked.postMessage(message);
   });
 }

@@ -1,49 +1,85 @@
-import { findChain, type Registry } from 'wayfold/registry';
-import { describeCoin, describeRoute } from 'wayfold/track';
-import { createApi, type WireTx } from 'wayfold/wire';
-import type { Plan, PlanAsk } from './protocol.js';
+import { bridgeKinds } from 'wayfold/bridges';
+import { type CompiledTx, compileRoute } from 'wayfold/compile';
+import { planRoute } from 'wayfold/plan';
+import { findAsset, findChain, type Registry } from 'wayfold/registry';
+import { describeAsset } from 'wayfold/trace';
+import type { Plan, PlanAsk, Report, Step } from './protocol.js';
 
 /** A route, and its messages where there is an address for each of its chains. */
-export function plan(registry: Registry, ask: PlanAsk): Plan {
-  const api = createApi(registry, { now: () => BigInt(Date.now()) * 1_000_000n, selfCheck: true });
-  const { decimals = 0 } = describeCoin(registry, { chainId: ask.fromChainId, denom: ask.denom });
-  const route = api.route({
-    source_asset_chain_id: ask.fromChainId,
-    source_asset_denom: ask.denom,
-    dest_asset_chain_id: ask.toChainId,
-    amount_in: baseUnits(ask.amount, decimals),
-    allow_multi_tx: true,
+export function plan(registry: Registry, ask: PlanAsk, report: Report): Plan {
+  const now = BigInt(Date.now()) * 1_000_000n;
+  const nameOf = (chainId: string): string => findChain(registry, chainId)?.prettyName ?? chainId;
+  const route = planRoute(registry, {
+    sourceChainId: ask.fromChainId,
+    sourceDenom: ask.denom,
+    destChainId: ask.toChainId,
+    amountIn: baseUnits(ask.amount, decimalsOf(registry, ask)),
+    allowMultiTx: true,
+    preferComplete: true,
+    now,
   });
-  const found = route.required_chain_addresses.map((chainId) => ({
-    chainId,
-    address: ask.addresses.find((address) => fits(registry, chainId, address)),
-  }));
-  const missing = found.filter(({ address }) => address === undefined);
-  const described = {
-    route: describeRoute(registry, route),
-    missing: missing.map(({ chainId }) => findChain(registry, chainId)?.prettyName ?? chainId),
+  const { dest, durationSeconds, isEstimate, operations } = route;
+  const amount = inUnits(route.amountOut, dest.decimals ?? 0);
+  const planned = {
+    arrives: `${amount} ${dest.recommendedSymbol ?? dest.symbol ?? dest.denom} on ${nameOf(dest.chainId)}`,
+    signatures: route.txsRequired,
+    ...(durationSeconds && { seconds: durationSeconds }),
+    warnings: route.warnings.map(({ message }) => message),
+    // Without pools nothing is swapped: each operation leads to another chain.
+    steps: operations
+      .filter((operation) => 'toChainId' in operation)
+      .map((operation): Step => {
+        const { kind, fromChainId, toChainId, denomOut } = operation;
+        const by = kind === 'transfer' ? operation.channel : kind;
+        return { from: nameOf(fromChainId), to: nameOf(toChainId), by, denom: denomOut };
+      }),
   };
-  if (missing.length > 0) return { ...described, messages: [] };
-  const { txs } = api.msgs({ ...route, address_list: found.map(({ address }) => address) });
-  return { ...described, messages: txs.flatMap(messagesOf) };
+
+  const addresses: Record<string, string> = {};
+  const missing: string[] = [];
+  for (const chainId of route.requiredChainAddresses) {
+    const address = ask.addresses.find((one) => fits(registry, chainId, one));
+    if (address === undefined) missing.push(nameOf(chainId));
+    else addresses[chainId] = address;
+  }
+  if (isEstimate)
+    return { ...planned, wants: 'A bridge on the way has to be asked for its price first.', messages: [] };
+  if (missing.length > 0) {
+    return {
+      ...planned,
+      wants: `For the messages, paste an address on ${missing.join(', ')}.`,
+      messages: [],
+    };
+  }
+  report({ step: 'Building messages' });
+  const { txs } = compileRoute(registry, route, { addresses, now, bridges: bridgeKinds });
+  return { ...planned, wants: '', messages: txs.flatMap(messagesOf) };
 }
 
-function messagesOf(tx: WireTx): Plan['messages'] {
-  if ('evm_tx' in tx) {
-    const { chain_id: chainId, to, data } = tx.evm_tx;
-    return [{ chainId, kind: `call of ${to}`, text: `0x${data}` }];
-  }
-  if ('svm_tx' in tx) return [{ chainId: tx.svm_tx.chain_id, kind: 'transaction', text: tx.svm_tx.tx }];
-  const { chain_id: chainId, msgs } = tx.cosmos_tx;
-  return msgs.map(({ msg_type_url: kind, msg: text }) => ({ chainId, kind, text }));
+function messagesOf(tx: CompiledTx): Plan['messages'] {
+  const { chainId } = tx;
+  if (tx.kind === 'evm_tx') return [{ chainId, kind: `call of ${tx.to}`, text: `0x${tx.data}` }];
+  if (tx.kind === 'svm_tx') return [{ chainId, kind: 'transaction', text: tx.tx }];
+  return tx.msgs.map(({ typeUrl, value }) => ({ chainId, kind: typeUrl, text: value }));
+}
+
+function decimalsOf(registry: Registry, { fromChainId, denom }: PlanAsk): number {
+  const asset = findAsset(registry, { chainId: fromChainId, denom });
+  return asset === undefined ? 0 : (describeAsset(registry, asset).decimals ?? 0);
 }
 
 /** Exactly, without a float: `1.5` of a coin with six decimals is `1500000`. */
-function baseUnits(amount: string, decimals: number): string {
+function baseUnits(amount: string, decimals: number): bigint {
   const [, whole, fraction = ''] = /^(\d+)(?:\.(\d+))?$/.exec(amount.trim()) ?? [];
   if (whole === undefined) throw new Error('The amount is a number, such as 25 or 0.5.');
-  if (fraction.length > decimals) throw new Error(`This coin has ${decimals} decimals at most.`);
-  return String(BigInt(whole + fraction.padEnd(decimals, '0')));
+  if (fraction.length > decimals) throw new Error(`This coin has at most ${decimals} decimals.`);
+  return BigInt(whole + fraction.padEnd(decimals, '0'));
+}
+
+function inUnits(amount: bigint, decimals: number): string {
+  const digits = String(amount).padStart(decimals + 1, '0');
+  const point = digits.length - decimals;
+  return `${digits.slice(0, point)}.${digits.slice(point)}`.replace(/\.?0*$/, '');
 }
 
 /** Whether an address has the form of a chain: what is wrong inside is found when messages are built. */

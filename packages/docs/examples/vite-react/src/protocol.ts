@@ -1,5 +1,3 @@
-import type { DescribedRoute } from 'wayfold/track';
-
 /** A chain or a coin to choose from. */
 export interface Choice {
   readonly id: string;
@@ -24,15 +22,39 @@ export interface PlanAsk {
 }
 
 export interface Plan {
-  readonly route: DescribedRoute;
-  /** Names of the chains that an address is missing for; then there are no messages. */
-  readonly missing: readonly string[];
+  /** `25 ATOM on Neutron`. */
+  readonly arrives: string;
+  readonly signatures: number;
+  /** Absent where part of the way takes nobody knows how long. */
+  readonly seconds?: { readonly least: number; readonly most: number };
+  readonly steps: readonly Step[];
+  readonly warnings: readonly string[];
+  /** Why there are no messages; empty where there are. */
+  readonly wants: string;
   readonly messages: readonly { readonly chainId: string; readonly kind: string; readonly text: string }[];
 }
 
+/** From one chain to the next. */
+export interface Step {
+  readonly from: string;
+  readonly to: string;
+  /** A channel, or the kind of bridge. */
+  readonly by: string;
+  /** What arrives. */
+  readonly denom: string;
+}
+
+/** How far a task is: what it does, and which share of it is done where that is known. */
+export interface Progress {
+  readonly step: string;
+  readonly share?: number;
+}
+
+export type Report = (progress: Progress) => void;
+
 /** What comes back for an `Ask`: any number of `step`, then one of the others. */
 export type Reply = { readonly id: number } & (
-  | { readonly step: string; readonly share?: number }
+  | Progress
   | { readonly answer: unknown }
   | { readonly failure: string }
 );

@@ -1,56 +1,35 @@
-import type { DescribedRoute, DescribedStep } from 'wayfold/track';
 import type { Plan } from './protocol.js';
 
-export function Result({ plan: { route, missing, messages } }: { readonly plan: Plan }) {
+export function Result({ plan }: { readonly plan: Plan }) {
+  const { arrives, signatures, seconds, steps, warnings, wants, messages } = plan;
   return (
     <section aria-labelledby="result">
-      <h2 id="result">
-        {amountOf(route.receive)} on {lastChain(route)}
-      </h2>
+      <h2 id="result">{arrives}</h2>
       <p>
-        {route.transactions.length === 1 ? 'One signature' : `${route.transactions.length} signatures`}
-        {route.duration && `, ${route.duration.least} to ${route.duration.most} seconds`}
-        {route.isEstimate && ', an estimate: a bridge on the way has to be asked first'}
+        {signatures === 1 ? 'One signature' : `${signatures} signatures`}
+        {seconds && `, ${seconds.least} to ${seconds.most} seconds`}
       </p>
-      <ol className="route">
-        {route.transactions.flatMap(({ steps }) => steps).map((step) => (
-          <Step key={step.operation} step={step} />
+      <ol>
+        {steps.map(({ from, to, by, denom }) => (
+          <li key={`${from} ${to}`}>
+            <strong>{from}</strong> by {by} to <strong>{to}</strong>, as <code>{denom}</code>
+          </li>
         ))}
       </ol>
-      {route.warnings.map(({ message }) => (
-        <p key={message} className="warning">
-          {message}
+      {warnings.map((warning) => (
+        <p key={warning} className="warning">
+          {warning}
         </p>
       ))}
-      {missing.length > 0 && <p>For the messages, paste an address on {missing.join(', ')}.</p>}
+      {wants !== '' && <p>{wants}</p>}
       {messages.map(({ chainId, kind, text }) => (
         <figure key={text}>
           <figcaption>
             {kind} on {chainId}
           </figcaption>
-          <pre tabIndex={0}>{text}</pre>
+          <pre>{text}</pre>
         </figure>
       ))}
     </section>
   );
-}
-
-function Step({ step: { kind, from, to, channel } }: { readonly step: DescribedStep }) {
-  return (
-    <li>
-      <strong>{from.chain.name}</strong> to <strong>{to.chain.name}</strong>
-      <span>
-        {channel ? `${channel.from} → ${channel.to ?? '?'}` : kind}, arrives as{' '}
-        <code>{to.coin.denom}</code>
-      </span>
-    </li>
-  );
-}
-
-function amountOf({ amount, display, symbol, denom }: DescribedRoute['receive']): string {
-  return display === undefined ? `${amount} ${denom}` : `${display} ${symbol ?? denom}`;
-}
-
-function lastChain({ transactions, receive }: DescribedRoute): string {
-  return transactions.at(-1)?.steps.at(-1)?.to.chain.name ?? receive.chainId;
 }

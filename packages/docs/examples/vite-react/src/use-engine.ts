@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
-import { ask, type Progress } from './engine.js';
-import type { Tasks } from './protocol.js';
+import { ask } from './engine.js';
+import type { Progress, Tasks } from './protocol.js';
 
 /** The engine as the page sees it. */
 export interface Engine {

@@ -1,10 +1,7 @@
 import coreUrl from '@wayfold/data/core.json?url';
 import { assetsOf, createRegistry, isChainLive, type Registry, unpackSnapshot } from 'wayfold/registry';
 import { describeAsset } from 'wayfold/trace';
-import type { Progress } from './engine.js';
-import type { Ask, Choice, Reply, Tasks } from './protocol.js';
-
-type Report = (progress: Progress) => void;
+import type { Ask, Choice, Reply, Report, Tasks } from './protocol.js';
 
 let loaded: Promise<Registry> | undefined;
 
@@ -41,7 +38,9 @@ const tasks: {
 } = {
   async chains(_ask, report) {
     const known = await registry(report);
-    const live = [...known.chains.values()].filter(({ id, type }) => type !== 'unknown' && isChainLive(known, id));
+    const live = [...known.chains.values()].filter(
+      ({ id, type }) => type !== 'unknown' && isChainLive(known, id),
+    );
     return live.map(({ id, prettyName }) => ({ id, label: prettyName ?? id })).sort(byLabel);
   },
 
@@ -58,7 +57,7 @@ const tasks: {
     const known = await registry(report);
     report({ step: 'Planning' });
     const { plan } = await import('./plan.js'); // fetched when it is first needed
-    return plan(known, ask);
+    return plan(known, ask, report);
   },
 };
 
