@@ -51,7 +51,7 @@ export function App() {
   return (
     <main>
       <h1>Plan a transfer</h1>
-      <p>Everything is worked out in this page: nothing is asked of a server, and nothing is sent.</p>
+      <p>The page works it out by itself, from data that it fetches once. Nothing you enter leaves it.</p>
       {chains.length > 0 && (
         <Form
           chains={chains}
