@@ -10,6 +10,15 @@ import { type Balance, balancesSchema, originsOf } from './wallet.js';
 export function createService(dataset: Dataset): FastifyInstance {
   const app = fastify({ logger: true });
 
+  // Whoever is answered while the service ends is told not to come back on this connection, which would hold up the end.
+  let isEnding = false;
+  app.addHook('preClose', async () => {
+    isEnding = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (isEnding) reply.header('connection', 'close');
+  });
+
   app.setErrorHandler((error, _request, reply) => {
     if (!(error instanceof RoutingError)) throw error; // Fastify answers it
     const { reason, field, message } = error;
