@@ -8,7 +8,7 @@ import { type Browser, chromium, type Page } from 'playwright';
 import { compileRoute, createRegistry, planRoute } from 'wayfold';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FolderHost, hostFolder } from '../playground/support/folder-host.js';
-import { folderOf, now, run } from './support/example.js';
+import { folderOf, now, run, start, startCommand } from './support/example.js';
 import { transfers } from './support/questions.js';
 
 const executablePath = process.env['BROWSER_PATH'];
@@ -25,6 +25,14 @@ test('the built page loads nothing but its own files, by its policy', () => {
   const html = readFileSync(join(cwd, 'dist/index.html'), 'utf8');
   expect(html).toContain('content="default-src &#39;none&#39;; script-src &#39;self&#39;');
   expect(html).not.toMatch(/<script(?![^>]*\bsrc=)|\bstyle=|<style/);
+});
+
+test('it starts, for whoever develops it', async () => {
+  const server = start([...startCommand('vite-react'), '--port', '0'], { cwd });
+  const [, address = ''] = await server.said(/Local: +(http:\S+)/);
+  for (const path of ['/', '/src/main.tsx', '/src/worker.ts?worker_file&type=module'])
+    expect((await fetch(new URL(path, address))).status, path).toBe(200);
+  await server.end();
 });
 
 describe.skipIf(executablePath === undefined)('in a browser', () => {
@@ -91,6 +99,7 @@ describe.skipIf(executablePath === undefined)('in a browser', () => {
     await page.getByRole('progressbar').waitFor();
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('progressbar').waitFor({ state: 'detached' });
+    await expect.poll(() => page.workers().length).toBe(0);
     await page.getByRole('button', { name: 'Load the chains' }).click();
     await plan(page);
     await page.getByRole('heading', { name: '25 ATOM on Neutron' }).waitFor();

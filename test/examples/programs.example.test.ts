@@ -1,10 +1,28 @@
 /** Programs that print and end: the same bytes in every runtime. */
 import { createHash, createPublicKey, ECDH, verify } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { PubKey } from 'cosmjs-types/cosmos/crypto/secp256k1/keys';
 import { AuthInfo, SignDoc, TxRaw } from 'cosmjs-types/cosmos/tx/v1beta1/tx';
 import { expect, test } from 'vitest';
-import { clock, folderOf, isThere, run, startCommand, tool } from './support/example.js';
+import {
+  clock,
+  fixedClock,
+  folderOf,
+  isThere,
+  type Name,
+  run,
+  startCommand,
+  tool,
+} from './support/example.js';
 import { ask, handlerHere, transfers } from './support/questions.js';
+
+/** Whether the README of an example shows the first three lines that it prints. */
+const isShown = (name: Name, printed: string): boolean =>
+  readFileSync(join(folderOf(name), 'README.md'), 'utf8').includes(
+    printed.split('\n').slice(0, 3).join('\n'),
+  );
 
 const here = handlerHere({ meta: false });
 
@@ -16,8 +34,9 @@ async function messageOf(transfer: object): Promise<string> {
 }
 
 const inNode = (name: 'deno' | 'bun'): Promise<string> =>
-  run([process.execPath, '--import', tool('tsx/dist/loader.mjs'), '--import', clock, 'main.ts'], {
+  run([process.execPath, '--import', pathToFileURL(tool('tsx/dist/loader.mjs')).href, 'main.ts'], {
     cwd: folderOf(name),
+    env: fixedClock,
   });
 
 /** Whether a signed transaction of one signer, account 0, is signed by the key that it names: by OpenSSL. */
@@ -41,7 +60,9 @@ function isSigned(raw: Uint8Array, chainId: string): boolean {
 }
 
 test.each(['deno', 'bun'] as const)('%s: in Node it prints what the interface answers', async (name) => {
-  const lines = (await inNode(name)).trimEnd().split('\n');
+  const printed = await inNode(name);
+  expect(isShown(name, printed)).toBe(true);
+  const lines = printed.trimEnd().split('\n');
   const { source_asset_chain_id: from, dest_asset_chain_id: to } = transfers[name];
   expect(lines.map((line) => line.slice(0, 9).trim()).slice(0, 3)).toEqual(['origin', 'route', 'message']);
   expect(lines[1]).toMatch(new RegExp(`^route +${from} → .* → ${to}, arrives as ibc/`));
@@ -62,8 +83,9 @@ test.skipIf(!isThere('bun'))('bun: the bytes of Node', async () => {
 
 test('cosmjs-signing: audited, signed, verified, and the same each time', async () => {
   const cwd = folderOf('cosmjs-signing');
-  const options = { cwd, env: { NODE_OPTIONS: `--import=${clock}` } };
+  const options = { cwd, env: fixedClock };
   const printed = await run(startCommand('cosmjs-signing'), options);
+  expect(isShown('cosmjs-signing', printed)).toBe(true);
   const { bytes = '', ...lines } = Object.fromEntries(
     printed
       .trimEnd()

@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { clock, folderOf, type Running, start, startCommand } from './support/example.js';
+import { fixedClock, folderOf, type Running, start, startCommand } from './support/example.js';
 import { ask, askAt, handlerHere, questions, transfers } from './support/questions.js';
 
 let service: Running;
@@ -15,7 +15,7 @@ const lay = (rows: object): void => writeFileSync(overlay, JSON.stringify(rows))
 
 beforeAll(async () => {
   lay({});
-  const env = { PORT: '0', OVERLAY: overlay, NODE_OPTIONS: `--import=${clock}` };
+  const env = { PORT: '0', OVERLAY: overlay, ...fixedClock };
   service = start(startCommand('node-service'), { cwd: folderOf('node-service'), env });
   [, address = ''] = await service.said(/Server listening at (http:[^"]+)/);
 });

@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -10,6 +10,9 @@ export const now = 1_795_000_000_000_000_000n;
 
 /** A module that sets the clock of whoever loads it before a program. */
 export const clock: string = fileURLToPath(new URL('./clock.mjs', import.meta.url));
+
+/** The environment in which Node does so; an address, since the folder may hold spaces. */
+export const fixedClock = { NODE_OPTIONS: `--import=${pathToFileURL(clock).href}` } as const;
 
 /** Folders of the examples. */
 export const names = [
