@@ -1,4 +1,5 @@
 import coreUrl from '@wayfold/data/core.json?url';
+import { RoutingError } from 'wayfold';
 import { assetsOf, createRegistry, isChainLive, type Registry, unpackSnapshot } from 'wayfold/registry';
 import { describeAsset } from 'wayfold/trace';
 import type { Ask, Choice, Reply, Report, Tasks } from './protocol.js';
@@ -69,8 +70,14 @@ async function run<N extends keyof Tasks>({ id, task, ask }: Ask<N>): Promise<vo
     const answer = await tasks[task](ask, (progress) => reply({ id, ...progress }));
     reply({ id, answer });
   } catch (error) {
-    reply({ id, failure: error instanceof Error ? error.message : String(error) });
+    reply({ id, failure: sentence(error) });
   }
+}
+
+/** What went wrong; where a route was refused, with the reasons for it. */
+function sentence(error: unknown): string {
+  if (error instanceof RoutingError) return [error.message, ...error.notes].join(': ');
+  return error instanceof Error ? error.message : String(error);
 }
 
 self.addEventListener('message', ({ data }: MessageEvent<Ask>) => void run(data));
