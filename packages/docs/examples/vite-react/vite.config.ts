@@ -29,5 +29,7 @@ export default defineConfig({
   base: './',
   plugins: [react(), withPolicy],
   worker: { format: 'es' },
+  // The worker's imports are found at the start too: while developing, Vite reloads the page for those that it finds later.
+  optimizeDeps: { entries: ['index.html', 'src/worker.ts'] },
   build: { target: 'es2022', assetsInlineLimit: 0 },
 });
