@@ -29,7 +29,9 @@ const sections: readonly (readonly [
     {
       'wallet-balances': 'Balances of a wallet',
       transfer: 'A transfer',
+      sign: 'Sign',
       'swap-with-own-pools': 'A swap with own pools',
+      bridges: 'Over bridges',
       overlay: 'An overlay',
       'dead-channel': 'A dead channel',
       'audit-before-signing': 'Audit before signing',
