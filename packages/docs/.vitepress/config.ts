@@ -20,7 +20,8 @@ export default defineConfig({
   // `npm run docs` looks at every link once the page has been put into the site.
   ignoreDeadLinks: true,
   /** What lies in `public` comes beside the icon of the page. */
-  buildEnd: ({ outDir }) => cpSync(fileURLToPath(new URL('../public', import.meta.url)), outDir, { recursive: true }),
+  buildEnd: ({ outDir }) =>
+    cpSync(fileURLToPath(new URL('../public', import.meta.url)), outDir, { recursive: true }),
   vite: { publicDir: '../playground/public', build: { chunkSizeWarningLimit: 4000 } },
   themeConfig: {
     nav: [
