@@ -20,7 +20,22 @@ export default defineConfig({
   // `npm run docs` looks at every link once the page has been put into the site.
   ignoreDeadLinks: true,
   /** What lies in `public` comes beside the icon of the page. */
-  buildEnd: ({ outDir }) => cpSync(fileURLToPath(new URL('../public', import.meta.url)), outDir, { recursive: true }),
+  buildEnd: ({ outDir }) =>
+    cpSync(fileURLToPath(new URL('../public', import.meta.url)), outDir, { recursive: true }),
+  markdown: {
+    // A block that is a file is known by its name, not by its language.
+    config(md) {
+      const fence = md.renderer.rules.fence;
+      if (fence === undefined) return;
+      md.renderer.rules.fence = (tokens, index, ...rest) => {
+        const [, name] = /\sname=(\S+)/.exec(tokens[index]?.info ?? '') ?? [];
+        const html = fence(tokens, index, ...rest);
+        return name === undefined
+          ? html
+          : html.replace(/(<span class="lang">)[^<]*/, `$1${md.utils.escapeHtml(name)}`);
+      };
+    },
+  },
   vite: { publicDir: '../playground/public', build: { chunkSizeWarningLimit: 4000 } },
   themeConfig: {
     nav: [
