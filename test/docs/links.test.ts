@@ -36,7 +36,7 @@ test('finds the links that lead nowhere, and no others', () => {
   ];
   const others = { 'guide/a.html': '<p id="there"></p>', 'guide/index.html': '', 'page/index.html': '' };
   expect(problemsOf({ 'index.html': right.join('\n'), ...others })).toEqual([]);
-  expect(problemsOf({ 'index.html': wrong.join('\n'), ...others }).sort()).toEqual([
+  expect([...problemsOf({ 'index.html': wrong.join('\n'), ...others })].sort()).toEqual([
     'index.html: #gone: there is no such anchor',
     'index.html: ./guide/a.html#gone: there is no such anchor',
     'index.html: /guide/a.html: leaves the site',

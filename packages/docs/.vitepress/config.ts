@@ -38,6 +38,7 @@ export default defineConfig({
   },
   vite: { publicDir: '../playground/public', build: { chunkSizeWarningLimit: 4000 } },
   themeConfig: {
+    logo: '/icon.svg',
     nav: [
       { text: 'Guide', link: '/guide/quick-start', activeMatch: '/(guide|recipes|concepts)/' },
       { text: 'Reference', link: '/reference/api/', activeMatch: '/reference/' },
@@ -45,7 +46,16 @@ export default defineConfig({
     ],
     sidebar: sidebar(),
     outline: { level: [2, 3], label: 'On this page' },
-    search: { provider: 'local', options: { detailedView: true } },
+    search: {
+      provider: 'local',
+      options: {
+        detailedView: true,
+        // Whoever searches words wants the pages about them first, and names of the reference after those.
+        miniSearch: {
+          searchOptions: { boostDocument: (id: string) => (id.includes('/reference/api/') ? 0.2 : 1) },
+        },
+      },
+    },
     docFooter: { prev: 'Before', next: 'Next' },
   },
 });
