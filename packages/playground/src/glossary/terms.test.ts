@@ -1,12 +1,10 @@
 /** The glossary of the documentation is that of the page. */
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { glossary } from '../../packages/playground/src/glossary/terms.js';
-import { root } from '../tidy/support/code.js';
+import { glossary } from './terms.js';
 
 test('the page of the documentation has the terms of the page, in their order', () => {
-  const page = readFileSync(join(root, 'packages/docs/about/glossary.md'), 'utf8');
+  const page = readFileSync(new URL('../../../docs/about/glossary.md', import.meta.url), 'utf8');
   const shown = [...page.matchAll(/^<a id="([^"]+)"><\/a>\*\*(.+?)\*\* — (.+)$/gm)].map(
     ([, anchor, term, meaning]) => ({ anchor, term, meaning }),
   );
