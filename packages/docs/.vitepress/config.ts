@@ -22,8 +22,23 @@ export default defineConfig({
   /** What lies in `public` comes beside the icon of the page. */
   buildEnd: ({ outDir }) =>
     cpSync(fileURLToPath(new URL('../public', import.meta.url)), outDir, { recursive: true }),
+  markdown: {
+    // A block that is a file is known by its name, not by its language.
+    config(md) {
+      const fence = md.renderer.rules.fence;
+      if (fence === undefined) return;
+      md.renderer.rules.fence = (tokens, index, ...rest) => {
+        const [, name] = /\sname=(\S+)/.exec(tokens[index]?.info ?? '') ?? [];
+        const html = fence(tokens, index, ...rest);
+        return name === undefined
+          ? html
+          : html.replace(/(<span class="lang">)[^<]*/, `$1${md.utils.escapeHtml(name)}`);
+      };
+    },
+  },
   vite: { publicDir: '../playground/public', build: { chunkSizeWarningLimit: 4000 } },
   themeConfig: {
+    logo: '/icon.svg',
     nav: [
       { text: 'Guide', link: '/guide/quick-start', activeMatch: '/(guide|recipes|concepts)/' },
       { text: 'Reference', link: '/reference/api/', activeMatch: '/reference/' },
@@ -31,7 +46,16 @@ export default defineConfig({
     ],
     sidebar: sidebar(),
     outline: { level: [2, 3], label: 'On this page' },
-    search: { provider: 'local', options: { detailedView: true } },
+    search: {
+      provider: 'local',
+      options: {
+        detailedView: true,
+        // Whoever searches words wants the pages about them first, and names of the reference after those.
+        miniSearch: {
+          searchOptions: { boostDocument: (id: string) => (id.includes('/reference/api/') ? 0.2 : 1) },
+        },
+      },
+    },
     docFooter: { prev: 'Before', next: 'Next' },
   },
 });

@@ -1,12 +1,13 @@
-// Fails for every link of the built site, or of the Markdown files at the root, that leads nowhere: check-links.mjs [base]
+// Fails for every link of the built site, or of the Markdown files at the root, that leads nowhere: check-links.mjs [base] [folder]
 import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { root, say } from '../../../scripts/steps.mjs';
 import { markdownProblems, siteProblems } from './links.mjs';
 
-const site = join(dirname(dirname(fileURLToPath(import.meta.url))), 'dist');
-const { problems, count, pages } = siteProblems(site, process.argv[2] ?? '/');
+const built = join(dirname(dirname(fileURLToPath(import.meta.url))), 'dist');
+const [base = '/', site = built] = process.argv.slice(2);
+const { problems, count, pages } = siteProblems(site, base);
 const packages = readdirSync(join(root, 'packages')).map((name) => `packages/${name}/README.md`);
 const beside = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...packages];
 const there = beside.filter((file) => readdirSync(join(root, dirname(file))).includes('README.md'));
