@@ -20,8 +20,10 @@ Examples:
   wayfold completion zsh > "\${fpath[1]}/_wayfold"
   wayfold completion fish > ~/.config/fish/completions/wayfold.fish`;
 
-function completion({ print }: Session, shell: Shell, program: Command): number {
-  print(...scriptOf(shell, wordsOf(program, [])));
+function completion({ options, print, printJson }: Session, shell: Shell, program: Command): number {
+  const lines = scriptOf(shell, wordsOf(program, []));
+  if (options.json) printJson({ shell, script: `${lines.join('\n')}\n` });
+  else print(...lines);
   return exitCodes.ok;
 }
 

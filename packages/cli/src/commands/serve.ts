@@ -62,7 +62,8 @@ async function serve(session: Session, options: ServeOptions): Promise<number> {
   const address = await listen(server, options);
   // Whoever reads the address may end the server from then on.
   const stopped = untilStopped(server);
-  session.print(address);
+  if (session.options.json) session.printJson({ address });
+  else session.print(address);
   session.notice('', `  ${countsOf(registry)}`);
   if (page.size > 0) session.notice(`  To look at in a browser: ${address}/`);
   session.notice('');

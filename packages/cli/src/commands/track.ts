@@ -7,6 +7,7 @@ import { createApi, type JsonObject } from 'wayfold/wire';
 import { linesOf } from '../batch/lines.js';
 import { CliError, exitCodes } from '../exit.js';
 import { readChunks, readText } from '../files.js';
+import { count } from '../render/text.js';
 import { trackJson, trackLines } from '../render/track.js';
 import type { Run, Session } from '../session.js';
 import { trackEventOf } from '../track/event.js';
@@ -52,7 +53,7 @@ async function track(
 ): Promise<number> {
   const plan = await planOf(session, path, options.includeInactive === true);
   const told = advance(plan, { kind: 'clock', now: session.now() });
-  const last = events === undefined ? told : await fed(told, events);
+  const last = events === undefined ? told : await fed(session, told, events);
   if (session.options.json) session.printJson(trackJson(last));
   else session.print(...trackLines(await session.registry(), last, session));
   return last.odd.length === 0 ? exitCodes.ok : exitCodes.findings;
@@ -97,11 +98,12 @@ function withoutIndices(tx: JsonValue): JsonObject {
   return body;
 }
 
-async function fed(plan: TrackPlan, path: string): Promise<TrackPlan> {
+async function fed({ progress }: Session, plan: TrackPlan, path: string): Promise<TrackPlan> {
   let told = plan;
   let line = 0;
   for await (const text of linesOf(readChunks(path))) {
     line++;
+    progress.tick(() => `${count(line, 'event')} read`);
     try {
       if (text instanceof RoutingError) throw text;
       told = advance(told, trackEventOf(parseExactJson(text)));

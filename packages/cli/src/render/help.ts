@@ -57,5 +57,5 @@ function breakIn(line: string, width: number, before: string): number | undefine
 /** Where the last column of a line begins. */
 function columnOf(line: string, width: number): number {
   const starts = [...line.matchAll(/ {2,}(?=\S)/g)].map(({ index, 0: { length } }) => index + length);
-  return starts.findLast((start) => start <= width / 2) ?? 0;
+  return starts.filter((start) => start <= width / 2).at(-1) ?? 0;
 }
