@@ -69,7 +69,10 @@ function Pairs({ answer: { pairs, closed }, from, to }: PairsProps): VNode {
   const [text, setText] = useState('');
   const [most, setMost] = useState(fewRows);
   const wanted = text.trim().toLowerCase();
-  const found = pairs.filter((pair) => textOf(pair).includes(wanted));
+  const begins = ({ coin }: MapPair): number => Number(coin.symbol.toLowerCase().startsWith(wanted));
+  const found = pairs
+    .filter((pair) => textOf(pair).includes(wanted))
+    .sort((one, other) => begins(other) - begins(one));
   return (
     <>
       <p class="pairs-count" role="status">
