@@ -39,7 +39,7 @@ test('two clicks give the coins between two chains, and one of them its route', 
   await drawn(page);
   await choose(page, 'From', 'osmosis');
   await page.getByRole('button', { name: 'Start again' }).click();
-  expect(page.url()).not.toContain('from=');
+  await expect.poll(() => page.url()).not.toContain('from=');
   const middle = await middleOf(page);
   const click = async (heading: string): Promise<void> => {
     await page.mouse.move(middle.x + 120, middle.y + 90);
@@ -48,12 +48,12 @@ test('two clicks give the coins between two chains, and one of them its route', 
     await page.waitForTimeout(400); // two clicks that follow at once would be a double click
   };
   await click('Osmosis osmosis-1');
-  expect(page.url()).toContain('#map?from=osmosis-1');
+  await expect.poll(() => page.url()).toContain('#map?from=osmosis-1');
   expect(await page.locator('.map-caption').textContent()).toMatch(/^Osmosis osmosis-1\d+ links in service/);
   await choose(page, 'To', 'cosmos hub'); // which brings it to the middle
   await click('Osmosis osmosis-1'); // and a click lets it go again
   await click('Osmosis to Cosmos Hub');
-  expect(page.url()).toContain('#map?from=osmosis-1&to=cosmoshub-4');
+  await expect.poll(() => page.url()).toContain('#map?from=osmosis-1&to=cosmoshub-4');
   await page.getByText(/\d+ coins? can be moved/).waitFor();
   const link = page.locator('.pairs a').first();
   expect(await link.getAttribute('href')).toMatch(/^#route\?from=osmosis-1\/.+&to=.+&amount=1$/);
@@ -70,7 +70,7 @@ test('the same by the keyboard alone, from the list of neighbours', async () => 
   await page.getByRole('button', { name: /^Osmosis/ }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Cosmos Hub to Osmosis' }).waitFor();
-  expect(page.url()).toContain('#map?from=cosmoshub-4&to=osmosis-1');
+  await expect.poll(() => page.url()).toContain('#map?from=cosmoshub-4&to=osmosis-1');
   const way = page.locator('.ways li').first();
   expect(await way.textContent()).toBe('channel-141 ↔ channel-0 channel, in service');
   expect(await page.locator('.pairs a').first().textContent()).toMatch(/^ATOM.*uatom/);
@@ -99,7 +99,7 @@ test('what is closed says why, since when and by whom, and can be left out', asy
   expect(await closed.first().textContent()).toMatch(/closed.*Since \d{4}/);
   await page.getByLabel('Show what is out of service').uncheck();
   await expect.poll(() => closed.count()).toBe(0);
-  expect(page.url()).toContain('closed=no');
+  await expect.poll(() => page.url()).toContain('closed=no');
 });
 
 test('own files change the map, and leave every other chain where it is', async () => {
@@ -153,6 +153,28 @@ test('a browser without WebGL is told so, and has the lists', async () => {
   await page.getByText(/\d+ coins can be moved/).waitFor();
 });
 
+/** Points of the map that have a colour. */
+async function countOf(page: Page, colour: string): Promise<number> {
+  const picture = (await page.locator('.map-place').screenshot()).toString('base64');
+  return page.evaluate(
+    async ([source, wanted]) => {
+      const image = new Image();
+      image.src = `data:image/png;base64,${source}`;
+      await image.decode();
+      const canvas = document.createElement('canvas');
+      [canvas.width, canvas.height] = [image.width, image.height];
+      const context = canvas.getContext('2d');
+      context?.drawImage(image, 0, 0);
+      const { data = [] } = context?.getImageData(0, 0, canvas.width, canvas.height) ?? {};
+      let count = 0;
+      for (let at = 0; at < data.length; at += 4)
+        count += Number(`${data[at]},${data[at + 1]},${data[at + 2]}` === wanted);
+      return count;
+    },
+    [picture, colour] as const,
+  );
+}
+
 test('keys and buttons move the map, and another colour scheme paints it anew', async () => {
   const page = await open('#map?from=cosmoshub-4&to=osmosis-1');
   await drawn(page);
@@ -177,11 +199,14 @@ test('keys and buttons move the map, and another colour scheme paints it anew', 
     expect(next, name).not.toBe(last);
     last = next;
   }
-  const whole = last;
-  await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await look()).not.toBe(whole);
-  await page.emulateMedia({ colorScheme: 'light' });
-  expect(await look()).toBe(whole);
+  for (const [colorScheme, accent] of [
+    ['dark', '79,209,192'],
+    ['light', '15,118,110'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await look();
+    expect(await countOf(page, accent), colorScheme).toBeGreaterThan(200); // the two chosen chains
+  }
 });
 
 test('its code is fetched when it is first opened, and not before', async () => {
