@@ -201,6 +201,20 @@ test.each([
   expect(await page.locator('.result .verdict').count()).toBe(1);
 });
 
+test('an audit is drawn, with what is mine, and told in words', async () => {
+  const page = await open('#audit');
+  await page.getByLabel('Your addresses').fill(mine);
+  await page.getByLabel('Messages or a transaction').fill(pasted(mine));
+  const picture = page.getByRole('img', { name: /^Who gives what to whom/ });
+  await picture.waitFor();
+  expect(await picture.getAttribute('aria-label')).toBe(
+    'Who gives what to whom: on Cosmos Hub from signer 1.5 ATOM to channel 1.5 ATOM; ' +
+      'on Osmosis from arrives 1.5 ATOM to yours 1.5 ATOM',
+  );
+  expect(await page.locator('.party.own .party-role').allTextContents()).toEqual(['Yours']);
+  expect(await page.locator('.effects li').count()).toBe(2);
+});
+
 test('what nobody waits for any more does not stand in the way', async () => {
   const page = await open('#origins');
   const heavy = Array.from(

@@ -7,7 +7,9 @@ const core = 'packages/core/src';
 
 /** Packages by the beginning of their name, and the folders that may import them. */
 const homes: readonly (readonly [prefix: string, folders: readonly string[]])[] = [
-  ['graphology', [`${core}/graph-model`]],
+  ['graphology-layout', ['packages/playground/src/engine']],
+  ['graphology', [`${core}/graph-model`, 'packages/playground/src/engine', 'packages/playground/src/map']],
+  ['sigma', ['packages/playground/src/map']],
   ['immer', [`${core}/registry`]],
   ['@noble/', [`${core}/primitives`]],
   ['@scure/', [`${core}/primitives`, 'packages/playground/src/engine']],
@@ -46,7 +48,11 @@ test('dependencies are imported only where they are wrapped', () => {
 });
 
 test.each([
-  ['graphology-shortest-path/dijkstra.js', `${core}/trace/a.ts`, `belongs in ${core}/graph-model`],
+  [
+    'graphology-shortest-path/dijkstra.js',
+    `${core}/trace/a.ts`,
+    `belongs in ${core}/graph-model, packages/playground/src/engine, packages/playground/src/map`,
+  ],
   ['immer', `${core}/wire/a.ts`, `belongs in ${core}/registry`],
   ['@noble/hashes/sha2.js', `${core}/denom/a.ts`, `belongs in ${core}/primitives`],
   ['node:fs', `${core}/registry/a.ts`, 'belongs in packages/cli/src, packages/sources/src/node, data/src'],

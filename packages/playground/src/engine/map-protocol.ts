@@ -1,4 +1,4 @@
-import type { ChainLabel, CoinLabel } from './protocol.js';
+import type { ChainLabel, CoinLabel } from './label.js';
 
 /** Chains and what joins them, as they are drawn. */
 export interface ChainMap {

@@ -29,13 +29,13 @@ function rankOf(registry: Registry, { source, dest }: AssetPair): number {
   return home < 0 ? 4 : 2 + home;
 }
 
-/** Whether a chain is known for a coin: it is staked there, or fees are paid in it. */
+/** Whether a chain is known for a coin: it is staked there, or is the first in which fees are paid. */
 function isMain(registry: Registry, chainId: string, denom: string): boolean {
   const chain = findChain(registry, chainId);
   return (
     chain !== undefined &&
     !isVoucherDenom(denom) &&
-    (chain.stakingDenoms.includes(denom) || chain.feeAssets.some((fee) => fee.denom === denom))
+    (chain.stakingDenoms.includes(denom) || chain.feeAssets[0]?.denom === denom)
   );
 }
 

@@ -1,6 +1,9 @@
 import type { JsonObject } from 'wayfold/wire';
 import type { RouteResponse, MsgsResponse, AuditResponse, WireRecovery } from 'wayfold/wire';
+import type { ChainLabel, CoinLabel } from './label.js';
 import type { ChainMap, PairsAnswer, PairsAsk } from './map-protocol.js';
+
+export type { ChainLabel, CoinLabel } from './label.js';
 
 /** What the page can ask of the worker: by name, what goes in and what comes out. All of it can be copied between threads. */
 export interface Tasks {
@@ -89,21 +92,6 @@ export interface Found extends CoinLabel {
   readonly chain: ChainLabel;
   /** Name of the coin in words. */
   readonly name: string;
-}
-
-/** How a chain is shown. */
-export interface ChainLabel {
-  readonly id: string;
-  readonly name: string;
-  readonly prefix: string;
-  readonly type: string;
-}
-
-/** How a coin is shown. */
-export interface CoinLabel {
-  readonly symbol: string;
-  /** Absent where nothing tells it: amounts are then in base units. */
-  readonly decimals?: number;
 }
 
 /** Names of what an answer speaks of; coins by `chain/denom`. */

@@ -17,7 +17,13 @@ export interface BetweenProps extends Pick<ViewProps, 'engine' | 'info'> {
 
 /** What joins two chains, and what can be moved from one to the other. */
 export function Between({ engine, info, map, from, to }: BetweenProps): VNode {
-  const { answer, problem, isBusy } = useAnswer(engine, { task: 'pairs', ask: { from, to }, since: info });
+  const { answer, asked, problem, isBusy } = useAnswer(engine, {
+    task: 'pairs',
+    ask: { from, to },
+    since: info,
+  });
+  // The answer for two other chains, or for the other direction, stays until the new one is there.
+  const isCurrent = asked?.from === from && asked.to === to;
   return (
     <section class={`card${isBusy ? ' busy' : ''}`} aria-labelledby="between-title" aria-busy={isBusy}>
       <h2 id="between-title">
@@ -25,7 +31,7 @@ export function Between({ engine, info, map, from, to }: BetweenProps): VNode {
       </h2>
       <Direct map={map} links={linksBetween(map, from, to)} />
       {problem !== undefined && <p class="notice danger">{problem}</p>}
-      {answer && <Pairs key={`${from} ${to}`} {...{ answer, from, to }} />}
+      {answer && isCurrent && <Pairs key={`${from} ${to}`} {...{ answer, from, to }} />}
     </section>
   );
 }
@@ -69,7 +75,10 @@ function Pairs({ answer: { pairs, closed }, from, to }: PairsProps): VNode {
   const [text, setText] = useState('');
   const [most, setMost] = useState(fewRows);
   const wanted = text.trim().toLowerCase();
-  const found = pairs.filter((pair) => textOf(pair).includes(wanted));
+  const begins = ({ coin }: MapPair): number => Number(coin.symbol.toLowerCase().startsWith(wanted));
+  const found = pairs
+    .filter((pair) => textOf(pair).includes(wanted))
+    .sort((one, other) => begins(other) - begins(one));
   return (
     <>
       <p class="pairs-count" role="status">

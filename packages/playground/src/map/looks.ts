@@ -10,6 +10,8 @@ export interface Sight {
   /** The chain that is pointed at. */
   readonly over: string | undefined;
   readonly withClosed: boolean;
+  /** Of the chains, 1 where there is room. */
+  readonly scale: number;
 }
 
 /** What sigma draws a chain by, and on which side its name stands. */
@@ -18,19 +20,21 @@ export interface ChainLook extends Partial<NodeDisplayData> {
 }
 
 /** How a chain is drawn: the chosen ones and those next to them stand out, all others step back. */
-export function lookOfChain(key: string, { chain, size }: NodeFacts, sight: Sight): ChainLook {
+export function lookOfChain(key: string, { chain, size: full }: NodeFacts, sight: Sight): ChainLook {
   const { palette, focus, over, withClosed } = sight;
   const id = chainOfKey(key);
+  const size = full * sight.scale;
   if (focus.chosen.has(id))
     return {
       ...{ color: palette.accent, size: Math.max(8, size), forceLabel: true, zIndex: 3, highlighted: true },
       isLabelLeft: id === focus.left,
     };
   const color = colourOf(chain.isLive, chain.label.type, palette);
-  if (id === over) return { color, zIndex: 3 };
+  if (id === over) return { color, size, zIndex: 3 };
   if (!chain.isLive && !withClosed) return { hidden: true };
-  if (focus.centre.size > 0 && !focus.near.has(id)) return { color: palette.faded, label: '', zIndex: 0 };
-  return { color, zIndex: chain.isLive ? 2 : 1 };
+  if (focus.centre.size > 0 && !focus.near.has(id))
+    return { color: palette.faded, size, label: '', zIndex: 0 };
+  return { color, size, zIndex: chain.isLive ? 2 : 1 };
 }
 
 function colourOf(isLive: boolean, type: string, palette: Palette): string {

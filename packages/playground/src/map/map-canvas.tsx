@@ -89,12 +89,20 @@ function useStage(
   const sight = useRef<Sight>(undefined);
   const [isBlind, setBlind] = useState(false);
   const over = pointed && 'chain' in pointed ? pointed.chain.label.id : undefined;
+  const redraw = useRef(() => {});
   const look = (): void => {
     if (place.current === null) return;
     const focus = focusOf(map, { from, to }, over);
-    sight.current = { palette: readPalette(place.current), focus, over, withClosed };
+    sight.current = {
+      palette: readPalette(place.current),
+      focus,
+      over,
+      withClosed,
+      scale: scaleOf(place.current),
+    };
     stage.current?.refresh();
   };
+  redraw.current = look;
   useEffect(() => {
     const element = place.current;
     if (element === null) return;
@@ -103,10 +111,11 @@ function useStage(
     const first = sight.current;
     if (first === undefined) return;
     stage.current = openStage(element, {
-      graph: graphOfMap(map, Math.min(1, 0.25 + element.clientWidth / 900)),
+      graph: graphOfMap(map),
       sight: () => sight.current ?? first,
       onPoint: setPointed,
       onPick: (id) => pick.current(id),
+      onResize: () => redraw.current(),
     });
     return () => {
       stage.current?.end();
@@ -123,4 +132,9 @@ function useStage(
     if (shown) stage.current?.show(shown.id);
   }, [shown]);
   return { stage, isBlind };
+}
+
+/** Chains are drawn smaller where there is little room. */
+function scaleOf({ clientWidth }: Element): number {
+  return Math.min(1, 0.25 + clientWidth / 900);
 }

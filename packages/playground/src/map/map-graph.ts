@@ -19,19 +19,15 @@ export interface EdgeFacts {
 /** The map as a graph that can be drawn. */
 export type MapGraph = MultiUndirectedGraph<NodeFacts, EdgeFacts>;
 
-/**
- * Chains as nodes under their ids with a letter before, links as edges; bridges are broader than channels.
- *
- * @param scale of the sizes, 1 where there is room
- */
-export function graphOfMap({ chains, links }: ChainMap, scale: number): MapGraph {
+/** Chains as nodes under their ids with a letter before, links as edges; bridges are broader than channels. */
+export function graphOfMap({ chains, links }: ChainMap): MapGraph {
   const graph: MapGraph = new MultiUndirectedGraph<NodeFacts, EdgeFacts>();
   const open = new Map<string, number>();
   for (const { a, b, isOpen } of links)
     for (const id of [a, b]) open.set(id, (open.get(id) ?? 0) + Number(isOpen));
   for (const chain of chains) {
     const { x, y, label } = chain;
-    const size = scale * (3 + 1.25 * Math.sqrt(open.get(label.id) ?? 0));
+    const size = 3 + 1.25 * Math.sqrt(open.get(label.id) ?? 0);
     graph.addNode(keyOfChain(label.id), { x, y, size, label: label.name, chain });
   }
   for (const link of links) {

@@ -2,9 +2,7 @@ import './map.css';
 import type { VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { ChainMap } from '../engine/map-protocol.js';
-import type { Found } from '../engine/protocol.js';
 import { replaceFragment } from '../fragment.js';
-import { Combobox } from '../parts/combobox.js';
 import { useAnswer } from '../parts/use-answer.js';
 import type { ViewProps } from '../views/view-props.js';
 import { Between } from './between.js';
@@ -12,6 +10,7 @@ import { ChainList } from './chain-list.js';
 import { type Chosen, pick } from './chosen.js';
 import { Legend } from './legend.js';
 import { MapCanvas } from './map-canvas.js';
+import { MapForm } from './map-form.js';
 import { Neighbours } from './neighbours.js';
 
 const everything: Record<string, never> = {};
@@ -26,66 +25,17 @@ export function MapView({ engine, values, info }: ViewProps): VNode {
     const { from = '', to = '' } = chosen;
     replaceFragment({ view: 'map', values: { from, to, closed: withClosed ? '' : 'no' } });
   }, [chosen, withClosed]);
-  const choose = (next: Chosen, id: string): void => {
-    setChosen(next);
-    setShown({ id });
-  };
   const known = map && knownOf(map, chosen);
   return (
     <div class="map-view">
-      <section class="card form" aria-labelledby="map-title">
-        <h1 id="map-title">How chains are joined</h1>
-        <div class="map-ends">
-          <Combobox
-            {...{
-              engine,
-              label: 'From',
-              placeholder: 'A chain',
-              want: 'chain',
-              chosen: foundOf(map, chosen.from),
-            }}
-            onChoose={({ chainId }) => choose({ ...chosen, from: chainId }, chainId)}
-          />
-          <Combobox
-            {...{
-              engine,
-              label: 'To',
-              placeholder: 'Another chain',
-              want: 'chain',
-              chosen: foundOf(map, chosen.to),
-            }}
-            onChoose={({ chainId }) => choose({ ...chosen, to: chainId }, chainId)}
-          />
-        </div>
-        <p class="map-choices">
-          {(chosen.from ?? chosen.to) !== undefined && (
-            <button
-              type="button"
-              class="quiet"
-              onClick={() => setChosen({ from: chosen.to, to: chosen.from })}
-            >
-              Turn around
-            </button>
-          )}
-          {(chosen.from ?? chosen.to) !== undefined && (
-            <button type="button" class="quiet" onClick={() => setChosen({ from: undefined, to: undefined })}>
-              Start again
-            </button>
-          )}
-        </p>
-        <label class="check">
-          <input
-            type="checkbox"
-            checked={withClosed}
-            onChange={(event) => setWithClosed(event.currentTarget.checked)}
-          />
-          Show what is out of service
-        </label>
-      </section>
+      <MapForm
+        {...{ engine, map, chosen, withClosed, setChosen, setWithClosed }}
+        onShow={(id) => setShown({ id })}
+      />
       <section class="card map-card" aria-label="Map">
         {problem !== undefined && <p class="notice danger">{problem}</p>}
         {map && known ? (
-          <MapCanvas {...{ map, withClosed, shown, ...known }} onPick={(id) => setChosen(pick(chosen, id))} />
+          <MapCanvas {...{ map, withClosed, shown, ...known }} onPick={(id) => setChosen(pick(known, id))} />
         ) : (
           problem === undefined && <p class="map-frame map-wait">Laying out the map…</p>
         )}
@@ -96,7 +46,10 @@ export function MapView({ engine, values, info }: ViewProps): VNode {
           <Lists
             {...{ engine, info, map, withClosed }}
             chosen={known}
-            onPick={(id) => choose(pick(known, id), id)}
+            onPick={(id) => {
+              setChosen(pick(known, id));
+              setShown({ id });
+            }}
           />
         )}
       </div>
@@ -125,9 +78,4 @@ function knownOf({ chains }: ChainMap, { from, to }: Chosen): Chosen {
   const known = (id: string | undefined): string | undefined =>
     chains.some(({ label }) => label.id === id) ? id : undefined;
   return { from: known(from), to: known(to) };
-}
-
-function foundOf(map: ChainMap | undefined, id: string | undefined): Found | undefined {
-  const chain = map?.chains.find(({ label }) => label.id === id)?.label;
-  return chain && { chainId: chain.id, chain, symbol: '', name: chain.name };
 }

@@ -27,6 +27,7 @@ export interface StageWish {
   readonly sight: () => Sight;
   readonly onPoint: (pointed: Pointed) => void;
   readonly onPick: (id: string) => void;
+  readonly onResize: () => void;
 }
 
 /** Milliseconds of a movement, and of one for readers who want none. */
@@ -37,7 +38,10 @@ const [slow, atOnce] = [280, 1];
  *
  * @throws Error where the browser has none
  */
-export function openStage(element: HTMLElement, { graph, sight, onPoint, onPick }: StageWish): Stage {
+export function openStage(
+  element: HTMLElement,
+  { graph, sight, onPoint, onPick, onResize }: StageWish,
+): Stage {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const duration = isStill ? atOnce : slow;
   const palette = () => sight().palette;
@@ -58,6 +62,7 @@ export function openStage(element: HTMLElement, { graph, sight, onPoint, onPick 
   sigma.on('leaveNode', () => onPoint(undefined));
   sigma.on('leaveEdge', () => onPoint(undefined));
   sigma.on('clickNode', ({ node }) => onPick(chainOfKey(node)));
+  sigma.on('resize', onResize);
   const camera = sigma.getCamera();
   const move = (to: { x?: number; y?: number; ratio?: number }): void => {
     if (isStill) camera.setState(to);

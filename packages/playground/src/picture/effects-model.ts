@@ -89,7 +89,9 @@ const roles: Readonly<Record<WireFlow['role'], string>> = {
 function partyOf(flow: WireFlow, naming: Naming): Party {
   const { role, address, side } = flow;
   const isMine = isOwn(address, naming);
-  const text = role === 'bridge' && side === 'from' ? 'Arrives' : isMine ? 'Yours' : roles[role];
+  // Without addresses of the reader, an address of the same key as the signer's is all that is known.
+  const known = role === 'own' && naming.own.length === 0 ? 'Of the signer' : roles[role];
+  const text = role === 'bridge' && side === 'from' ? 'Arrives' : isMine ? 'Yours' : known;
   return {
     role: role === 'bridge' && address?.startsWith('channel-') ? 'Channel' : text,
     name: address ?? '',

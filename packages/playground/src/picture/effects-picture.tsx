@@ -105,7 +105,7 @@ function PartyMark({ party, box }: { readonly party: Party; readonly box: Box })
   const room = box.width - 20;
   const lines: readonly { readonly kind: string; readonly text: string; readonly whole?: string }[] = [
     { kind: 'role', text: role },
-    { kind: 'name', text: shortText(name, Math.floor(room / 7.4)), whole: name },
+    { kind: 'name', text: shortText(name, Math.floor(room / 7.7)), whole: name },
     ...amountLines(amount, room).map((text) => ({ kind: 'amount', text })),
   ].filter(({ text }) => text !== '');
   const first = box.y + (box.height - lines.length * lineHeight) / 2 + 13;
