@@ -107,6 +107,23 @@ describe.skipIf(executablePath === undefined)('in a browser', () => {
     expect(wrongs).toEqual([]);
   });
 
+  test('coins of another chain are offered, and go another way', async () => {
+    const page = await visit();
+    await page.goto(host.address);
+    await page.getByRole('combobox', { name: 'From' }).selectOption('Noble');
+    await page.getByRole('combobox', { name: 'Coin' }).selectOption('USDC');
+    await page.getByRole('combobox', { name: 'To' }).selectOption('8453');
+    await page.getByRole('textbox', { name: 'Amount' }).fill('1.5');
+    const addresses = Object.values(transfers.bun.chain_ids_to_addresses);
+    const evm = `0x${'57'.repeat(20)}`;
+    await page.getByRole('textbox', { name: /^Addresses/ }).fill([...addresses, evm].join(' '));
+    await plan(page);
+    const result = page.getByRole('region', { name: '1.5 USDC on base' });
+    await result.getByText('MsgDepositForBurn on noble-1').waitFor();
+    expect(await result.locator('pre').textContent()).toContain('"amount":"1500000"');
+    expect(wrongs).toEqual([]);
+  });
+
   test('what cannot be is said', async () => {
     const page = await visit();
     await page.goto(host.address);

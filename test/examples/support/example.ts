@@ -37,16 +37,17 @@ export function startCommand(name: Name): readonly [program: string, ...rest: st
     readFileSync(join(folderOf(name), 'package.json'), 'utf8'),
   );
   const [program = '', ...rest] = scripts.start.split(' ');
-  const local = join(folderOf(name), program);
-  if (existsSync(local)) return [local, ...rest];
+  if (program.includes('/')) return [join(folderOf(name), program), ...rest];
   return program === 'node' ? [process.execPath, ...rest] : [program, ...rest];
 }
 
 /** Whether the program of an example is there; said aloud where it is not. */
 export function isThere(name: Name): boolean {
   const [program] = startCommand(name);
-  if (!program.startsWith('/') || existsSync(program)) return true;
-  console.warn(`SKIPPED: example ${name} (${program} is not installed on this platform)`);
+  if (!program.includes('/') || existsSync(program)) return true;
+  console.warn(
+    `SKIPPED: example ${name} (npm has no binary of it for ${process.platform} on ${process.arch})`,
+  );
   return false;
 }
 

@@ -9,11 +9,13 @@ interface Environment {
   readonly ALLOWED_ORIGINS?: string;
 }
 
+/** Read while the Worker starts, for which there is a second: the time that requests have is not spent on it. */
+const registry = createRegistry(unpackSnapshot(core));
+
+/** Made at the first request, which brings the environment, and kept: one start answers many. */
 let handler: Handler | undefined;
 
-/** Made at the first request and kept: an isolate answers many. */
 function handlerFor({ ALLOWED_ORIGINS = '' }: Environment): Handler {
-  const registry = createRegistry(unpackSnapshot(core));
   const origins = ALLOWED_ORIGINS.split(' ').filter((origin) => origin !== '');
   const onInternalError = (error: unknown): void => console.error(error);
   const api = createApi(registry, { onInternalError });

@@ -20,14 +20,17 @@ export function App() {
     },
     [run],
   );
-  const load = useCallback(async () => {
-    const list = await run('chains', null);
-    if (list === undefined) return;
-    setChains(list);
-    await loadCoins(first);
-  }, [run, loadCoins]);
+  const load = useCallback(
+    async (of: string) => {
+      const list = await run('chains', null);
+      if (list === undefined) return;
+      setChains(list);
+      await loadCoins(of);
+    },
+    [run, loadCoins],
+  );
   useEffect(() => {
-    void load();
+    void load(first);
     return cancel;
   }, [load, cancel]);
 
@@ -48,6 +51,7 @@ export function App() {
     );
   };
 
+  const isReady = coins?.of === from;
   return (
     <main>
       <h1>Plan a transfer</h1>
@@ -55,7 +59,7 @@ export function App() {
       {chains.length > 0 && (
         <Form
           chains={chains}
-          coins={coins?.of === from ? coins.list : []}
+          coins={isReady ? coins.list : []}
           from={from}
           onFrom={(chainId) => {
             setFrom(chainId);
@@ -75,8 +79,8 @@ export function App() {
           </>
         )}
       </div>
-      {chains.length === 0 && progress === undefined && (
-        <button type="button" onClick={load}>
+      {!isReady && progress === undefined && (
+        <button type="button" onClick={() => load(from)}>
           Load the chains
         </button>
       )}

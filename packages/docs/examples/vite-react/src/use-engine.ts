@@ -17,7 +17,7 @@ export interface Engine {
 }
 
 export function useEngine(): Engine {
-  const [progress, onProgress] = useState<Progress>();
+  const [progress, onProgress] = useState<Progress | undefined>({ step: 'Starting' });
   const [failure, setFailure] = useState('');
   const running = useRef({ count: 0, controller: new AbortController() });
 
