@@ -29,7 +29,7 @@ const node: TestProjectInlineConfiguration = {
       'data/**/*.test.ts',
       'test/**/*.test.ts',
     ],
-    exclude: ['**/node_modules/**', '**/dist/**', 'test/clients/**', '**/*.{browser,page}.test.ts'],
+    exclude: ['**/node_modules/**', '**/dist/**', 'test/clients/**', '**/*.{browser,page,example}.test.ts'],
   },
 };
 
@@ -73,12 +73,24 @@ const page: TestProjectInlineConfiguration = {
   },
 };
 
+/** The examples of the documentation, each run as its README says. `npm run examples` installs what they need. */
+const examples: TestProjectInlineConfiguration = {
+  test: {
+    name: 'examples',
+    environment: 'node',
+    ...shared,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    include: ['test/examples/**/*.example.test.ts'],
+  },
+};
+
 const config: ViteUserConfig = {
   test: {
     // By default one core is left to others; a machine of two would run one file at a time.
     maxWorkers: '100%',
     passWithNoTests: true,
-    projects: [node, surface, ...(executablePath ? [browser(executablePath), page] : [])],
+    projects: [node, surface, examples, ...(executablePath ? [browser(executablePath), page] : [])],
   },
 };
 

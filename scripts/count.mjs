@@ -1,5 +1,5 @@
 // The last line of .ci/run: vitest's own counts from its reports, and steps that failed outside of them.
-// node scripts/count.mjs <exit code of the tests> <exit code of the checks> <exit code of the clients>
+// node scripts/count.mjs <exit code of the tests> <exit code of the checks> <exit code of the clients> <exit code of the examples>
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './steps.mjs';
@@ -9,11 +9,13 @@ function read(name) {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
 }
 
-const [testCode, checkCode, clientsCode] = process.argv.slice(2).map(Number);
+const codes = process.argv.slice(2).map(Number);
+const [testCode, checkCode, clientsCode, examplesCode] = codes;
 const tests = read('test.json');
 const surface = read('surface.json');
 const page = read('page.json');
-const reports = [tests, surface, page].filter((report) => report !== undefined);
+const examples = read('examples.json');
+const reports = [tests, surface, page, examples].filter((report) => report !== undefined);
 const passed = reports.reduce((sum, report) => sum + report.numPassedTests, 0);
 const failedTests = reports.reduce((sum, report) => sum + report.numFailedTests, 0);
 
@@ -27,7 +29,8 @@ for (const name of failedChecks) {
 }
 
 if (clientsCode !== 0) failedSteps += 1;
+if (examplesCode !== 0 && (examples?.numFailedTests ?? 0) === 0) failedSteps += 1;
 
 const failed = failedTests + failedSteps;
 console.log(`${passed} passed, ${failed} failed`);
-process.exitCode = failed === 0 && testCode === 0 && checkCode === 0 && clientsCode === 0 ? 0 : 1;
+process.exitCode = failed === 0 && codes.every((code) => code === 0) ? 0 : 1;

@@ -96,6 +96,21 @@ const kinds = {
       }),
     ],
   },
+  docs: {
+    inputs: () => [...kinds.install.inputs(), 'packages/docs/package.json'],
+    outputs: () => ['packages/docs/node_modules/vitepress', 'packages/docs/node_modules/typedoc'],
+  },
+  api: {
+    inputs: () => [
+      ...kinds.build.inputs(),
+      'packages/docs/scripts/api.mjs',
+      'packages/docs/tsconfig.api.json',
+    ],
+    outputs: () => [
+      'packages/docs/reference/api/index.md',
+      'packages/docs/reference/api/typedoc-sidebar.json',
+    ],
+  },
 };
 
 const stampPath = (kind) => join(root, '.cache', `${kind}.stamp`);

@@ -1,10 +1,11 @@
-// The one door to every task: node scripts/run.mjs start|test|build|check|data|clients|bench [arguments]
+// The one door to every task: node scripts/run.mjs start|test|build|check|docs|data|clients|examples|bench [arguments]
 //
 // Needs nothing but Node and npm. The pinned pnpm comes through npx, dependencies from the frozen lockfile, and what
 // is already installed and built from today's files is not done again. Progress goes to standard error.
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { documentation } from './docs.mjs';
 import { isCurrent, publishedFolders } from './inputs.mjs';
 import { root, run, say, step, tool, whenOrphaned, withPnpm } from './steps.mjs';
 
@@ -27,13 +28,13 @@ async function prepare() {
   });
 }
 
-/** Runs vitest projects; the report is vitest's own, for whoever counts. */
-function vitest(report, projects, rest = [], env = {}) {
+/** Runs vitest projects; the report is vitest's own, for whoever counts. `inside` puts the command into another. */
+function vitest(report, projects, rest = [], env = {}, inside = (command) => command) {
   const file = join(cache, report);
   rmSync(file, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const chosen = projects.map((project) => `--project=${project}`);
-  return run(tool('vitest/vitest.mjs', 'run', ...chosen, ...reporters, ...rest), { env });
+  return run(inside(tool('vitest/vitest.mjs', 'run', ...chosen, ...reporters, ...rest)), { env });
 }
 
 const hasBrowserTests = () => {
@@ -96,6 +97,7 @@ async function check() {
     // CI: a missing snapshot is a failure, not a file to be written in passing.
     ['public surface', () => vitest('surface.json', ['surface'], [], { CI: 'true' })],
     ['the page', page],
+    ['documentation', () => documentation(['--build'], pnpmCommand)],
     ['packaging', () => run(pnpmCommand(process.execPath, join(root, 'scripts/packaging.mjs')))],
     ['sizes', () => run([process.execPath, join(root, 'scripts/sizes.mjs')])],
   ];
@@ -122,6 +124,22 @@ async function clients(rest) {
   return step('clients', () => run([process.execPath, '--test', ...rest], { cwd }));
 }
 
+/** The examples of the documentation: what they need is installed here alone, and each is run as its README says. */
+async function examples(rest) {
+  const prepared = await prepare();
+  if (prepared !== 0) return prepared;
+  const install = ['install', '--frozen-lockfile', '--prefer-offline', '--reporter=append-only'];
+  const installed = await step('install examples', () =>
+    run(pnpmCommand('pnpm', ...install, '--filter=example-*'), { quietOutput: true }),
+  );
+  if (installed !== 0) return installed;
+  const { env, code } = await browser();
+  if (code !== 0) return code;
+  // With pnpm on the PATH: packages are packed by it.
+  const inside = (command) => pnpmCommand(...command);
+  return step('examples', () => vitest('examples.json', ['examples'], rest, env, inside));
+}
+
 /** The shipped parts anew, and what distinguishes them from those before; exit code 1 where that is not to be taken unseen. */
 async function data() {
   const [generated, before] = [join(root, 'data/generated'), join(cache, 'data-before')];
@@ -132,6 +150,12 @@ async function data() {
   return run(tool('tsx/dist/cli.mjs', join(root, 'data/scripts/build.ts'), before), {
     cwd: join(root, 'data'),
   });
+}
+
+/** The documentation, built and looked over; served until Ctrl-C unless `--build` is given. */
+async function docs(rest) {
+  const prepared = await prepare();
+  return prepared === 0 ? documentation(rest, pnpmCommand) : prepared;
 }
 
 async function bench(rest) {
@@ -162,7 +186,7 @@ async function runTask([name, ...rest]) {
     say(`Wayfold needs Node ${oldestNode.join('.')} or later; this is ${process.versions.node}.`);
     return 1;
   }
-  const tasks = { start, test, build: prepare, check, data, clients, bench };
+  const tasks = { start, test, build: prepare, check, docs, data, clients, examples, bench };
   if (!Object.hasOwn(tasks, name ?? '')) {
     say(`usage: node scripts/run.mjs ${Object.keys(tasks).join('|')} [arguments]`);
     return 2;

@@ -1,7 +1,7 @@
 // Byte ceilings: every entry point of the core as a browser would load it, and every data file, against
 // test/sizes.json. A kB is 1000 bytes; gzip at its best level.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { entryPoints, manifestOf } from './inputs.mjs';
@@ -21,11 +21,14 @@ function report(name, minified, gzipped, ceiling) {
   );
 }
 
-const bundle = (path, conditions) =>
-  build({
+/** What a browser loads of an entry when it loads it: what `import()` brings later is not counted. */
+async function bundle(path, conditions) {
+  const { outputFiles, metafile } = await build({
     entryPoints: [join(root, path)],
     absWorkingDir: root,
     bundle: true,
+    splitting: true,
+    outdir: join(root, 'bundle'),
     minify: true,
     format: 'esm',
     target: 'es2022',
@@ -36,16 +39,27 @@ const bundle = (path, conditions) =>
     write: false,
     logLevel: 'error',
   });
-
-/** Files that ended up in a bundle with at least one byte. */
-const inputsOf = ({ metafile }) =>
-  Object.values(metafile.outputs).flatMap(({ inputs }) =>
-    Object.entries(inputs).flatMap(([path, { bytesInOutput }]) => (bytesInOutput > 0 ? [path] : [])),
-  );
+  const { outputs } = metafile;
+  const loaded = new Set(Object.keys(outputs).filter((name) => outputs[name].entryPoint === path));
+  for (const name of loaded) {
+    for (const { kind, path: imported } of outputs[name].imports)
+      if (kind === 'import-statement') loaded.add(imported);
+  }
+  return {
+    contents: outputFiles
+      .filter(({ path: file }) => loaded.has(relative(root, file)))
+      .map(({ contents }) => contents),
+    inputs: [...loaded].flatMap((name) =>
+      Object.entries(outputs[name].inputs).flatMap(([file, { bytesInOutput }]) =>
+        bytesInOutput > 0 ? [file] : [],
+      ),
+    ),
+  };
+}
 
 /** What the entry pulls in, by the names of folders of the core and of packages. */
 async function forbidden(entry, { withoutFolders = [], withoutPackages = [] }) {
-  const used = inputsOf(await bundle(entry.source, ['@wayfold/source']));
+  const { inputs: used } = await bundle(entry.source, ['@wayfold/source']);
   const folders = withoutFolders.filter((name) =>
     used.some((path) => path.startsWith(`packages/core/src/${name}/`)),
   );
@@ -62,9 +76,14 @@ async function checkEntry(entry) {
     problems.push(`${entry.name}: no ceiling in test/sizes.json`);
     return;
   }
-  const { outputFiles } = await bundle(entry.built, []);
-  const bytes = Buffer.concat(outputFiles.map(({ contents }) => contents));
-  report(entry.name, bytes.length, gzipSync(bytes, { level: 9 }).length, ceiling);
+  const { contents } = await bundle(entry.built, []);
+  const gzipped = contents.reduce((sum, bytes) => sum + gzipSync(bytes, { level: 9 }).length, 0);
+  report(
+    entry.name,
+    contents.reduce((sum, { length }) => sum + length, 0),
+    gzipped,
+    ceiling,
+  );
   for (const found of await forbidden(entry, ceiling)) problems.push(`${entry.name}: pulls in ${found}`);
 }
 
@@ -90,13 +109,26 @@ function loadedWith(names) {
   return loaded;
 }
 
-/** Code and styles of the page beside its data: what it loads before anything is asked, and all that it ever loads. */
+/**
+ * Code and styles of the page beside its data: what it loads before anything is asked, by the first route with its messages, by one
+ * that takes a bridge, and ever. That these chunks are all that is loaded, a test of the page holds.
+ */
 function checkPage() {
   if (!existsSync(page)) return say('- the page                     SKIPPED: not built yet');
   const files = readdirSync(join(page, 'assets')).map((name) => `assets/${name}`);
   const code = files.filter((name) => /\.(?:js|css)$/.test(name));
-  const starts = code.filter((name) => /^assets\/(?:index|worker)-/.test(name));
-  const sets = { 'page: first load': loadedWith(starts), 'page: everything': code };
+  const chunks = (...names) => {
+    const found = code.filter((file) =>
+      names.some((name) => new RegExp(`^assets/${name}-.{8}[.]`).test(file)),
+    );
+    return loadedWith(found);
+  };
+  const sets = {
+    'page: first load': chunks('index', 'worker'),
+    'page: first route': chunks('index', 'worker', 'route'),
+    'page: first bridge': chunks('index', 'worker', 'route', 'bridges'),
+    'page: everything': code,
+  };
   for (const [name, set] of Object.entries(sets)) {
     const contents = ['index.html', ...set].map((file) => readFileSync(join(page, file)));
     const sum = (of) => contents.reduce((total, bytes) => total + of(bytes), 0);

@@ -1,7 +1,11 @@
 import { createApi } from 'wayfold/wire';
-import { measure } from '../measure.js';
-import type { Case } from '../outcome.js';
+import { fromWireTxs, recoveryMap } from 'wayfold/simulate';
+import { trackPlan } from 'wayfold/track';
+import { type Effort, measure } from '../measure.js';
+import type { Case, Outcome } from '../outcome.js';
+import { clock, transfers } from '../transfers.js';
 import { routeVectors, vectorTime, vectorWorld } from '../vectors.js';
+import { registry } from '../world.js';
 
 /** What it takes to run messages on the model of the chains, to audit them, and to try every single failure. */
 export const proof: Case = {
@@ -23,6 +27,23 @@ export const proof: Case = {
       const work = `Transfer, swap, transfer, transfer: ${name}`;
       outcomes.push({ work, unit: 'ns' as const, figures, aims: [] });
     }
-    return outcomes;
+    return [...outcomes, ...(await everyFailure(effort))];
   },
 };
+
+/** Every single failure of longer and longer transfers there and back: to draw a recovery map, and to plan what is tracked. */
+async function everyFailure(effort: Effort): Promise<readonly Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const hops of [2, 4, 16]) {
+    const query = { txs: fromWireTxs(transfers(1, hops - 1, 1).txs) };
+    const steps = [
+      ['a recovery map', () => recoveryMap(registry, query, { now: clock })],
+      ['a tracked plan', () => trackPlan(registry, query, { now: clock })],
+    ] as const;
+    for (const [name, run] of steps) {
+      const figures = await measure([{ name: 'ours', role: 'ours', run }], effort);
+      outcomes.push({ work: `Every failure of ${hops} hops: ${name}`, unit: 'ns', figures, aims: [] });
+    }
+  }
+  return outcomes;
+}

@@ -4,6 +4,8 @@ import { createApi } from 'wayfold/wire';
 import { scanForDuplicateKeys } from '../limits/duplicate-keys.js';
 import { type Effort, measure, summary } from '../measure.js';
 import type { Case, Outcome } from '../outcome.js';
+import { times } from '../times.js';
+import { clock, transfers } from '../transfers.js';
 import { registry, snapshot } from '../world.js';
 
 /** The requests that take longest among those found, beside reading their text. */
@@ -24,13 +26,6 @@ interface Request {
   body(): unknown;
 }
 
-const times = <T>(count: number, make: (at: number) => T): readonly T[] =>
-  Array.from({ length: count }, (_, at) => make(at));
-
-const hub = 'cosmos1x8ad0zyw52mvndh7hlnafrg0gt284ga7cl43fw';
-const osmo = 'osmo1x8ad0zyw52mvndh7hlnafrg0gt284ga7dgk9ap';
-const clock = 1_790_000_000_000_000_000n;
-
 /** Vouchers that nobody knows. */
 const unknownDenom = (at: number): string => `ibc/${at.toString(16).toUpperCase().padStart(64, 'C')}`;
 
@@ -41,26 +36,6 @@ const brand = (chainId: string) => [...registry.chains.keys()].find((id) => id =
 
 function never(chainId: string): never {
   throw new Error(`the data does not hold ${chainId}`);
-}
-
-/** Transfers that go there and back between two chains. */
-function transfers(txs: number, forwards: number): object {
-  let memo: object | undefined;
-  for (let at = forwards; at > 0; at--) {
-    const isBack = at % 2 === 1;
-    const forward = { receiver: isBack ? osmo : hub, port: 'transfer' };
-    memo = {
-      forward: { ...forward, channel: isBack ? 'channel-141' : 'channel-0', ...(memo && { next: memo }) },
-    };
-  }
-  const msg = JSON.stringify({
-    ...{ source_port: 'transfer', source_channel: 'channel-0', token: { denom: 'uosmo', amount: '1' } },
-    ...{ sender: osmo, receiver: hub, timeout_timestamp: String(clock + 600_000_000_000n) },
-    memo: JSON.stringify(memo),
-  });
-  const msgs = times(4, () => ({ msg_type_url: '/ibc.applications.transfer.v1.MsgTransfer', msg }));
-  const tx = { chain_id: 'osmosis-1', path: ['osmosis-1'], signer_address: osmo, msgs };
-  return { txs: times(txs, () => ({ cosmos_tx: tx })) };
 }
 
 const requests: readonly Request[] = [

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+import { dirname, join } from 'node:path';
+import { defaultClientConditions, defineConfig, type Plugin, type Rolldown } from 'vite';
 import { contentSecurityPolicy } from './csp.js';
 
 const { resolve } = createRequire(import.meta.url);
@@ -43,6 +44,34 @@ function withFileList(): Plugin {
   };
 }
 
+/**
+ * Few files where many would be asked for one after the other: what the worker starts with is one, and all that a first route
+ * needs beside it another. Everything else is split by what uses it.
+ */
+const chunks: Rolldown.CodeSplittingOptions = {
+  includeDependenciesRecursively: false,
+  groups: [
+    { name: 'engine', tags: ['$initial'] },
+    { debugName: 'route', name: (id, modules) => (neededBy(routePart, modules).has(id) ? 'route' : null) },
+  ],
+};
+
+/** The core's endpoints that plan and make messages. */
+const routePart = join(dirname(resolve('wayfold/package.json')), 'src/wire/parts/route.ts');
+
+/** A module with all that it imports, wherever from. */
+function neededBy(start: string, modules: Rolldown.ChunkingContext): ReadonlySet<string> {
+  const needed = known.get(start) ?? new Set([start]);
+  if (!known.has(start)) {
+    for (const id of needed)
+      for (const next of modules.getModuleInfo(id)?.importedIds ?? []) needed.add(next);
+    known.set(start, needed);
+  }
+  return needed;
+}
+
+const known = new Map<string, Set<string>>();
+
 export default defineConfig({
   base: './',
   resolve: { conditions: ['@wayfold/source', ...defaultClientConditions] },
@@ -51,7 +80,7 @@ export default defineConfig({
     __META__: JSON.stringify(data[1]?.fileName),
   },
   plugins: [withData(), withFileList()],
-  worker: { format: 'es' },
+  worker: { format: 'es', rolldownOptions: { output: { codeSplitting: chunks } } },
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },

@@ -2,6 +2,7 @@
 import { loadSnapshot } from '@wayfold/data';
 import { describe, expect, test } from 'vitest';
 import { createRegistry, exportSnapshot } from 'wayfold';
+import { createLazyApi } from 'wayfold/lazy-api';
 import { createApi } from 'wayfold/wire';
 import { type Answer, cases, clock, flatTx, overlay, readable } from './support/bridge-cases.js';
 
@@ -14,6 +15,15 @@ function ask(request: object, asked = api): Answer {
 
 const compiled = cases.filter(({ expect: { txs } }) => txs !== undefined);
 const refused = cases.filter(({ expect: { refuse } }) => refuse !== undefined);
+
+test('code that is loaded on demand gives the same bytes', async () => {
+  const lazy = createLazyApi(registry, { now: () => clock, selfCheck: true });
+  for (const { name, request } of cases) {
+    const body = { ...request, include_recovery: true };
+    const { body: answer } = await lazy.handle('/v2/fungible/msgs', body);
+    expect(JSON.stringify(answer), name).toBe(JSON.stringify(ask(request)));
+  }
+});
 
 describe.each(compiled)('$name', ({ request, times, expect: expected }) => {
   test('gives these transactions', () => {

@@ -70,6 +70,29 @@ test('a link opens its route, memos unfold, and addresses stay out of the link',
   expect(page.url()).not.toContain('cosmos1');
 });
 
+const first = ['index', 'rolldown-runtime', 'route', 'worker'];
+
+test('a first route loads what the ceilings count, and what may fail is loaded when it is looked at', async () => {
+  const page = await open(`#route?from=${atomOnOsmosis}&to=neutron-1&amount=25`);
+  const loaded = visits.loadedBy(page);
+  await page.getByRole('button', { name: 'Show them with made-up addresses' }).click();
+  await page.locator('.tree').waitFor();
+  expect([...loaded].sort()).toEqual(first);
+  await page.getByRole('button', { name: /channel-0/ }).click();
+  await page.locator('.rest').first().waitFor();
+  expect(loaded).toContain('recovery');
+});
+
+test('a first bridge loads the bridges beside it', async () => {
+  const page = await open('#route?from=noble-1/uusdc&to=8453&amount=150');
+  const loaded = visits.loadedBy(page);
+  await page.getByRole('button', { name: /with made-up addresses/ }).click();
+  await page.locator('.tree').waitFor();
+  expect(loaded).toContain('bridges');
+  for (const later of ['recovery', 'simulate', 'audit', 'swaps', 'pools'])
+    expect(loaded).not.toContain(later);
+});
+
 test('an amount that could be two is refused in a sentence', async () => {
   const page = await open('#route?from=cosmoshub-4/uatom&to=osmosis-1&amount=1,000');
   await expect.poll(() => page.locator('#amount-help').textContent()).toContain('can mean two numbers');

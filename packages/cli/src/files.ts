@@ -33,12 +33,25 @@ export function asFragment(snapshot: Snapshot, diagnostics: readonly Diagnostic[
   return { snapshot, diagnostics, pointerOf: () => undefined };
 }
 
-/** The text of a file; `-` is standard input. @throws CliError when it cannot be read */
+/** The text of a file; `-` is standard input. @throws CliError when it cannot be read, or is no text in UTF-8 */
 export async function readText(path: string): Promise<string> {
-  if (path !== '-') return attempt(`cannot read ${path}`, () => readFile(path, 'utf8'));
-  const chunks: Buffer[] = [];
-  for await (const chunk of process.stdin) chunks.push(Buffer.from(chunk));
-  return Buffer.concat(chunks).toString('utf8');
+  if (path !== '-') return textOf(path, await attempt(`cannot read ${path}`, () => readFile(path)));
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of readChunks(path)) chunks.push(chunk);
+  return textOf(path, Buffer.concat(chunks));
+}
+
+/** A mark in front, which some editors leave, is no part of the text. */
+function textOf(path: string, bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    const name = path === '-' ? 'standard input' : path;
+    const [first = 0, second = 0] = bytes;
+    const isUtf16 = first + second === 0xff + 0xfe;
+    const what = isUtf16 ? 'it is UTF-16' : 'it holds other bytes, which base64 or hex can tell';
+    throw new CliError(exitCodes.usage, `${name} is not a text in UTF-8: ${what}`);
+  }
 }
 
 /** The bytes of a file as they come; `-` is standard input. @throws CliError when they cannot be read */

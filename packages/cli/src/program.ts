@@ -18,6 +18,7 @@ import { addServe } from './commands/serve.js';
 import { exitCodes } from './exit.js';
 import { append, parseClock } from './options.js';
 import { describeFailure } from './render/failure.js';
+import { wrappedHelp } from './render/help.js';
 import { type Run, createSession, type GlobalOptions } from './session.js';
 import { plain, jsonText } from './render/text.js';
 import { guarded, type Terminal } from './terminal.js';
@@ -47,12 +48,12 @@ export async function runProgram(argv: readonly string[], unguarded: Terminal): 
   const terminal = guarded(unguarded);
   // A command line that cannot be read has no options yet.
   const asJson = argv.includes('--json');
-  const program = createProgram(terminal, asJson);
   const run: Run =
     (work) =>
     async (...args) => {
       exitCode = await work(createSession(program.opts<GlobalOptions>(), terminal), ...args);
     };
+  const program = createProgram(terminal, asJson);
   for (const add of commands) add(program, run);
   try {
     await program.parseAsync(argv, { from: 'user' });
@@ -103,14 +104,17 @@ function createProgram(terminal: Terminal, asJson: boolean): Command {
     .option('--json', 'print the JSON of the interface, failures too')
     .exitOverride()
     .configureOutput({
-      writeOut: terminal.out,
+      writeOut: (text) => terminal.out(wrappedHelp(text, terminal.columns ?? usualWidth)),
       writeErr: asJson ? () => {} : terminal.err,
-      getOutHelpWidth: () => terminal.columns ?? 100,
+      getOutHelpWidth: () => terminal.columns ?? usualWidth,
     })
-    .configureHelp({ showGlobalOptions: true })
+    .configureHelp({ showGlobalOptions: true, subcommandTerm: (command) => command.name() })
     .showHelpAfterError('(--help shows how it is used)')
     .addHelpText('after', afterHelp);
 }
+
+/** Columns of help where no terminal says how many there are. */
+const usualWidth = 80;
 
 const afterHelp = `
 Examples:

@@ -17,12 +17,8 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-/** Serves the built page below a path of its own. */
-export function hostFolder(path: string): Promise<FolderHost> {
-  const folder = join(
-    dirname(createRequire(import.meta.url).resolve('@wayfold/cli/package.json')),
-    'dist/page',
-  );
+/** Serves a folder, the built page unless another is named, below a path of its own. */
+export function hostFolder(path: string, folder: string = builtPage()): Promise<FolderHost> {
   const server = createServer((request, response) => {
     const [asked = ''] = (request.url ?? '').split('?');
     const inner = asked.startsWith(path) ? asked.slice(path.length) : '../none';
@@ -44,3 +40,6 @@ export function hostFolder(path: string): Promise<FolderHost> {
     });
   });
 }
+
+const builtPage = (): string =>
+  join(dirname(createRequire(import.meta.url).resolve('@wayfold/cli/package.json')), 'dist/page');

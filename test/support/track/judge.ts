@@ -1,4 +1,5 @@
 /** Feeds what nodes show of simulated runs to a plan, and holds what it says against the runs. */
+import { isDeepStrictEqual } from 'node:util';
 import type { Registry } from 'wayfold';
 import {
   type Balance,
@@ -8,6 +9,7 @@ import {
   type SimulatedTx,
   type SimulateOptions,
   simulateMoments,
+  simulateSingleFaults,
   singleFaults,
 } from 'wayfold/simulate';
 import { advance, type Place, trackPlan, type TrackEvent, type TrackPlan } from 'wayfold/track';
@@ -38,10 +40,17 @@ export function trackProblems(
     simulateMoments(registry, { txs }, { ...options, opening, faults });
   const plain = run([]);
   const plan = trackPlan(registry, { txs }, options);
+  const forked = simulateSingleFaults(registry, { txs }, { ...options, opening });
+  const forkedOf = (fault: Fault | undefined) =>
+    fault === undefined ? forked.plain : forked.failed.find((run) => isDeepStrictEqual(run.fault, fault));
   return [undefined, ...singleFaults(plain.simulation)].flatMap((fault) => {
     const truth = fault === undefined ? plain : run([fault]);
     counts.runs++;
-    return problemsOf(plan, truth, txs, draw, counts).map((text) => `${JSON.stringify(fault)}: ${text}`);
+    const isForked = isDeepStrictEqual(forkedOf(fault)?.moments, truth.moments);
+    const problems = problemsOf(plan, truth, txs, draw, counts);
+    return [...problems, ...(isForked ? [] : ['run from where it strikes, it ends otherwise'])].map(
+      (text) => `${JSON.stringify(fault)}: ${text}`,
+    );
   });
 }
 

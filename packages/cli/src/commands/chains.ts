@@ -87,11 +87,11 @@ function columns(registry: Registry): readonly Column<WireChain>[] {
   return [
     { title: 'chain id', value: ({ chain_id: id }) => id, style: 'bold' },
     { title: 'name', value: ({ pretty_name: name }) => name, cut: 'end' },
-    { title: 'type', value: ({ chain_type: type }) => type },
-    { title: 'prefix', value: ({ bech32_prefix: prefix }) => prefix },
+    { title: 'type', value: ({ chain_type: type }) => type, isSpare: true },
+    { title: 'prefix', value: ({ bech32_prefix: prefix }) => prefix, isSpare: true },
     { title: 'assets', value: ({ chain_id: id }) => String(assets.get(id) ?? 0), align: 'right' },
     { title: 'channels', value: ({ chain_id: id }) => String(linksOf(registry, id).size), align: 'right' },
-    { title: 'can', value: abilities, cut: 'end', style: 'dim' },
+    { title: 'can', value: abilities, cut: 'end', style: 'dim', isSpare: true },
   ];
 }
 

@@ -20,21 +20,31 @@ Examples:
   wayfold completion zsh > "\${fpath[1]}/_wayfold"
   wayfold completion fish > ~/.config/fish/completions/wayfold.fish`;
 
-function completion({ print }: Session, shell: Shell, program: Command): number {
-  print(...scriptOf(shell, wordsOf(program, [])));
+function completion({ options, print, printJson }: Session, shell: Shell, program: Command): number {
+  const lines = scriptOf(shell, wordsOf(program, []));
+  if (options.json) printJson({ shell, script: `${lines.join('\n')}\n` });
+  else print(...lines);
   return exitCodes.ok;
 }
 
-/** What may stand on a command line: after each chain of commands, the commands and options that can follow. */
+/** What may stand on a command line: after each chain of commands, the commands, options and names that can follow. */
 function wordsOf(command: Command, chain: readonly string[]): readonly Word[] {
-  const options = command.options.flatMap(({ long, description, flags }): readonly Word[] =>
-    long === null || long === undefined
-      ? []
-      : [{ chain, text: long, about: description, takesFile: flags.includes('<file>') }],
+  const help = command.createHelp();
+  const options = help
+    .visibleOptions(command)
+    .flatMap(({ long, description, flags }): readonly Word[] =>
+      long === null || long === undefined
+        ? []
+        : [{ chain, text: long, about: description, takesFile: flags.includes('<file>') }],
+    );
+  const names = command.registeredArguments.flatMap(({ argChoices = [], description }) =>
+    argChoices.map((text) => ({ chain, text, about: description, takesFile: false })),
   );
-  const inner = command.commands.flatMap((each) => [
-    { chain, text: each.name(), about: each.summary() || each.description(), takesFile: false },
-    ...wordsOf(each, [...chain, each.name()]),
-  ]);
-  return [...options, ...inner];
+  const inner = help
+    .visibleCommands(command)
+    .flatMap((each) => [
+      { chain, text: each.name(), about: each.summary() || each.description(), takesFile: false },
+      ...wordsOf(each, [...chain, each.name()]),
+    ]);
+  return [...options, ...names, ...inner];
 }

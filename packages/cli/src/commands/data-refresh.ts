@@ -74,8 +74,11 @@ async function refresh(session: Session, options: RefreshOptions): Promise<numbe
   const out = needed(options.out, '--out <file>');
   const given = needed(options.chainRegistry, '--chain-registry <dir>');
   const before = await knownData(session);
+  const { say } = session.progress;
+  say(`reading ${given}`);
   const registry = await fromRegistry(given, session);
   const { initia: initiaPath, assetlists: listsPath } = options;
+  for (const path of [initiaPath, listsPath]) if (path !== undefined) say(`reading ${path}`);
   const initia = initiaPath === undefined ? [] : [await fromInitiaRegistry(initiaPath)];
   const over = { chains: [...(registry.snapshot.chains ?? []), ...(before.chains ?? [])] };
   const lists = listsPath === undefined ? undefined : await readAssetlists(listsPath, { over });
@@ -86,6 +89,7 @@ async function refresh(session: Session, options: RefreshOptions): Promise<numbe
   const overlays: Fragment[] = [];
   for (const path of session.options.overlay ?? []) overlays.push(await readLayer(path));
   const layers = [registry, ...initia, asFragment(kept), ...(lists ? [lists] : []), ...overlays];
+  say('laying the sources over each other');
   const found = registryOf(layers);
   const made = {
     ...exportSnapshot(found),
@@ -93,6 +97,7 @@ async function refresh(session: Session, options: RefreshOptions): Promise<numbe
   };
   const pins = options.takeSymbols ? new Map<string, string>() : assetSymbols(before);
   const { snapshot, held } = pinSymbols(normalizeSnapshot(made), pins);
+  say('comparing with the data before');
   const limits = options.channelsGone === undefined ? {} : { channelsGonePercent: options.channelsGone };
   const report: Report = {
     diff: diffSnapshots(normalizeSnapshot(before), snapshot),

@@ -105,8 +105,13 @@ const swapAddresses = [
 /** Columns where no terminal says how many there are. */
 const usualWidth = 120;
 
-async function demo({ options: { json: _, ...options }, ...rest }: Session): Promise<number> {
-  const session: Session = { ...rest, options, width: rest.width ?? usualWidth };
+async function demo(given: Session): Promise<number> {
+  // Its answers are for people; each command answers programs by itself.
+  if (given.options.json) {
+    given.printJson(scenes.map(({ question, command }) => ({ question, command: `wayfold ${command()}` })));
+    return exitCodes.ok;
+  }
+  const session: Session = { ...given, width: given.width ?? usualWidth };
   const { paint, print } = session;
   const registry = await session.registry();
   const date = registry.sources[0]?.date;

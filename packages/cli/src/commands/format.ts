@@ -19,7 +19,9 @@ export function addFormat(program: Command, run: Run): void {
     .action(run(format));
 }
 
-function format({ print }: Session, name: string): number {
-  print(...(pages.get(name) ?? '').split('\n'));
+function format({ options, print, printJson }: Session, name: string): number {
+  const text = pages.get(name) ?? '';
+  if (options.json) printJson({ name, text });
+  else print(...text.split('\n'));
   return exitCodes.ok;
 }

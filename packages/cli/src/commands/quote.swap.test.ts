@@ -57,7 +57,7 @@ test('is shown as a tree of routes, and what it stands for', async () => {
     '',
     'price 1 OSMO = 0.247217 STRAY',
     'price impact 1.1131 %',
-    'minimum at 1 % 5.017274 STRAY (5017274 stray1)',
+    'minimum at 1 % 5.017275 STRAY (5017275 stray1)',
     'venue not known: this can be quoted, not planned',
     'pools height 77, 2026-11-20, 2 days old',
     '',
@@ -134,9 +134,9 @@ test.each<[string, readonly string[], string]>([
   expect(out).toMatch(new RegExp(`venue +${expected}[:\\n]`));
 });
 
-test('rounds what is still accepted against the tolerance', async () => {
+test('states the least as messages do, rounded up', async () => {
   const argv = swap('island1', 'island2', '1000');
-  expect(await linesOf(...argv)).toContain('minimum at 1 % 988 island2');
+  expect(await linesOf(...argv)).toContain('minimum at 1 % 989 island2');
   expect(await linesOf(...argv, '--exact-out')).toContain('maximum at 1 % 1014 island1');
 });
 

@@ -36,7 +36,7 @@ Examples:
   wayfold serve
   wayfold serve --port 0 --data chains.json --overlay mine.json
   curl -s http://127.0.0.1:8787/health
-  curl -s 'http://127.0.0.1:8787/v2/fungible/assets_between_chains?source_chain_id=cosmoshub-4&dest_chain_id=osmosis-1'
+  curl -s 'http://127.0.0.1:8787/v2/info/chains?chain_ids=osmosis-1'
 
 Ctrl-C or SIGTERM ends it with exit code 0.`;
 
@@ -62,7 +62,8 @@ async function serve(session: Session, options: ServeOptions): Promise<number> {
   const address = await listen(server, options);
   // Whoever reads the address may end the server from then on.
   const stopped = untilStopped(server);
-  session.print(address);
+  if (session.options.json) session.printJson({ address });
+  else session.print(address);
   session.notice('', `  ${countsOf(registry)}`);
   if (page.size > 0) session.notice(`  To look at in a browser: ${address}/`);
   session.notice('');

@@ -7,6 +7,7 @@ import { createApi, type JsonObject } from 'wayfold/wire';
 import { linesOf } from '../batch/lines.js';
 import { CliError, exitCodes } from '../exit.js';
 import { readChunks, readText } from '../files.js';
+import { count } from '../render/text.js';
 import { trackJson, trackLines } from '../render/track.js';
 import type { Run, Session } from '../session.js';
 import { trackEventOf } from '../track/event.js';
@@ -52,7 +53,7 @@ async function track(
 ): Promise<number> {
   const plan = await planOf(session, path, options.includeInactive === true);
   const told = advance(plan, { kind: 'clock', now: session.now() });
-  const last = events === undefined ? told : await fed(told, events);
+  const last = events === undefined ? told : await fed(session, told, events);
   if (session.options.json) session.printJson(trackJson(last));
   else session.print(...trackLines(await session.registry(), last, session));
   return last.odd.length === 0 ? exitCodes.ok : exitCodes.findings;
@@ -60,14 +61,9 @@ async function track(
 
 /** The plan of an answer. @throws CliError for what is no answer; RoutingError for transactions that cannot be run */
 async function planOf(session: Session, path: string, includeInactive: boolean): Promise<TrackPlan> {
-  const answer = parseExactJson(await readText(path));
+  const answer = answerIn(path, await readText(path));
   const txs = isObject(answer) ? answer['txs'] : undefined;
-  if (!isList(txs)) {
-    const hint = 'wayfold msgs request.json --json > answer.json writes one';
-    throw new CliError(exitCodes.usage, `${path} is no answer with transactions: \`txs\` is missing`, {
-      hint,
-    });
-  }
+  if (!isList(txs)) throw noAnswer(path, '`txs` is missing');
   const registry = await session.registry();
   const now = builtAt(txs, session.now());
   const bare = txs.map(withoutIndices);
@@ -75,6 +71,20 @@ async function planOf(session: Session, path: string, includeInactive: boolean):
   createApi(registry, { now: () => now }).simulate({ txs: bare, include_inactive: includeInactive });
   const answered = bare as unknown as readonly AnsweredTx[]; // it was judged just now
   return trackPlan(registry, { txs: fromWireTxs(answered) }, { now, includeInactive });
+}
+
+function answerIn(path: string, text: string): JsonValue {
+  try {
+    return parseExactJson(text);
+  } catch (problem) {
+    if (!(problem instanceof RoutingError)) throw problem;
+    throw noAnswer(path, problem.message);
+  }
+}
+
+function noAnswer(path: string, why: string): CliError {
+  const hint = 'wayfold msgs request.json --json > answer.json writes one';
+  return new CliError(exitCodes.usage, `${path} is no answer with transactions: ${why}`, { hint });
 }
 
 function isList(value: unknown): value is readonly JsonValue[] {
@@ -88,11 +98,12 @@ function withoutIndices(tx: JsonValue): JsonObject {
   return body;
 }
 
-async function fed(plan: TrackPlan, path: string): Promise<TrackPlan> {
+async function fed({ progress }: Session, plan: TrackPlan, path: string): Promise<TrackPlan> {
   let told = plan;
   let line = 0;
   for await (const text of linesOf(readChunks(path))) {
     line++;
+    progress.tick(() => `${count(line, 'event')} read`);
     try {
       if (text instanceof RoutingError) throw text;
       told = advance(told, trackEventOf(parseExactJson(text)));

@@ -6,7 +6,7 @@ export const overlay = `OVERLAY
   A row replaces the row with the same key, as a whole: what it leaves out is not kept from the row below.
 
   chains        key chain_id. chain_name, chain_type (cosmos, evm, svm), bech32_prefix, pretty_name, slip44, status (live,
-                killed), network_type (mainnet, testnet), fee_assets
+                upcoming, killed), is_testnet, fee_assets
   channels      key: either end. a and b, each {chain_id, port, channel}; status (ACTIVE, INACTIVE), preferred
   assets        key chain_id and denom. Of a native coin denom, symbol, name, decimals; of a voucher trace
                 ("transfer/channel-0") and origin_denom

@@ -10,8 +10,11 @@ const columns: readonly Column<Diagnostic>[] = [
 ];
 
 /** Findings about data as a table. Nothing is cut: they are there to be acted on. */
-export function findingLines(diagnostics: readonly Diagnostic[], { paint }: TableOptions): readonly string[] {
-  return table(columns, diagnostics, { paint, width: undefined });
+export function findingLines(
+  diagnostics: readonly Diagnostic[],
+  { paint, width }: TableOptions,
+): readonly string[] {
+  return table(columns, diagnostics, { paint, width });
 }
 
 /** How many findings there are, and of which kinds. */

@@ -27,7 +27,7 @@ test.each<[string, number | undefined, readonly string[]]>([
   ],
   [
     'one hop a line where there is hardly any',
-    1,
+    22,
     [
       '  ethereum',
       '  0xabc',
@@ -36,6 +36,11 @@ test.each<[string, number | undefined, readonly string[]]>([
       '  ──c → d──▶ osmosis',
       '             ibc/2',
     ],
+  ],
+  [
+    'one thing a line where there is none',
+    16,
+    ['  ethereum', '  0xabc', '  ──a → b──▶', '  hub', '  ibc/1', '  ──c → d──▶', '  osmosis', '  ibc/2'],
   ],
 ])('a way is drawn %s', (_name, width, lines) => {
   expect(hopLines(first, hops, { paint, width })).toEqual(lines);

@@ -24,16 +24,21 @@ export interface HopOptions {
 const indent = '  ';
 
 /**
- * A way as a line of arrows, chains above and coins below, broken before an arrow where the terminal ends.
+ * A way as a line of arrows, chains above and coins below, broken before an arrow where the terminal ends, and behind it too where that is not enough.
  *
  * @example
  * cosmoshub-4 ──channel-141 → channel-0──▶ osmosis-1
  * uatom                                    ibc/27394FB092D2ECCD…
  */
 export function hopLines(first: Stop, hops: readonly Hop[], { paint, width }: HopOptions): readonly string[] {
+  const room = (width ?? Number.POSITIVE_INFINITY) - indent.length;
   const pieces = [
     stopPiece(first, paint),
-    ...hops.map(({ by, to }) => join(arrowPiece(by, paint), stopPiece(to, paint))),
+    ...hops.flatMap(({ by, to }) => {
+      const parts = [arrowPiece(by, paint), stopPiece(to, paint)] as const;
+      const whole = join(...parts);
+      return whole.width <= room ? [whole] : parts;
+    }),
   ];
   const lines: Piece[] = [];
   for (const piece of pieces) {
@@ -41,11 +46,12 @@ export function hopLines(first: Stop, hops: readonly Hop[], { paint, width }: Ho
     const together =
       last &&
       join(last, { ...piece, upper: ` ${piece.upper}`, lower: ` ${piece.lower}`, width: piece.width + 1 });
-    if (together && together.width + indent.length <= (width ?? Number.POSITIVE_INFINITY))
-      lines[lines.length - 1] = together;
+    if (together && together.width <= room) lines[lines.length - 1] = together;
     else lines.push(piece);
   }
-  return lines.flatMap(({ upper, lower }) => [upper, lower]).map((line) => (indent + line).trimEnd());
+  return lines
+    .flatMap(({ upper, lower, isArrow }) => (isArrow ? [upper] : [upper, lower]))
+    .map((line) => (indent + line).trimEnd());
 }
 
 /** A part of the drawing: two rows of the same width, which escape codes do not count into. */
@@ -53,6 +59,8 @@ interface Piece {
   readonly upper: string;
   readonly lower: string;
   readonly width: number;
+  /** Whether there is nothing below. */
+  readonly isArrow?: true;
 }
 
 function stopPiece(stop: Stop, paint: Paint): Piece {
@@ -63,7 +71,7 @@ function stopPiece(stop: Stop, paint: Paint): Piece {
 
 function arrowPiece(by: string, paint: Paint): Piece {
   const arrow = `──${plain(by)}──▶ `;
-  return { upper: paint.dim(arrow), lower: ' '.repeat(widthOf(arrow)), width: widthOf(arrow) };
+  return { upper: paint.dim(arrow), lower: ' '.repeat(widthOf(arrow)), width: widthOf(arrow), isArrow: true };
 }
 
 function join(left: Piece, right: Piece): Piece {

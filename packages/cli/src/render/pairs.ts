@@ -31,7 +31,7 @@ function columns([first]: readonly WireAssetPair[]): readonly Column<WireAssetPa
       title: 'arrives as',
       value: (pair) => (destSymbol(pair) === sourceSymbol(pair) ? '' : destSymbol(pair)),
     },
-    { title: 'name', value: ({ asset_on_source: asset }) => asset.name ?? '', cut: 'end' },
+    { title: 'name', value: ({ asset_on_source: asset }) => asset.name ?? '', cut: 'end', isSpare: true },
     {
       title: `on ${first?.asset_on_source.chain_id}`,
       value: (pair) => pair.asset_on_source.denom,

@@ -88,14 +88,16 @@ function priceText({ denomIn, denomOut, done, decimals: [input, output] }: Quote
   return `1 ${from} = ${price} ${to}`;
 }
 
-/** The least that comes out, or the most that goes in, at the tolerance. Both are rounded against it. */
+/** The least that comes out, as messages state it, or the most that goes in, at the tolerance. Both are rounded up. */
 function boundFact({ denomIn, denomOut, isExactOut, done, tolerance }: Quoted, words: Words): Fact {
   const at = `at ${percentText(decimalText(tolerance, 4))}`;
   if (!isExactOut)
-    return [`minimum ${at}`, words.amountOf((done.amountOut * (10_000n - tolerance)) / 10_000n, denomOut)];
-  const most = (done.amountIn * (10_000n + tolerance) + 9_999n) / 10_000n;
+    return [`minimum ${at}`, words.amountOf(roundedUp(done.amountOut * (10_000n - tolerance)), denomOut)];
+  const most = roundedUp(done.amountIn * (10_000n + tolerance));
   return [`maximum ${at}`, words.amountOf(most, denomIn)];
 }
+
+const roundedUp = (tenThousandths: bigint): bigint => (tenThousandths + 9_999n) / 10_000n;
 
 /** Of when the pools are. */
 function momentText({ chain: { isSynthetic, height, time, timestamp }, now }: Quoted): string {

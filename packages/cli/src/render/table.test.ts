@@ -36,8 +36,13 @@ test.each([
   ],
   [
     'a column keeps ten characters',
-    5,
+    22,
     ['name   hash          n', 'one    abcde…wxyz    1', 'three  short       100'],
+  ],
+  [
+    'each row has lines of its own where that is too much',
+    15,
+    ['name  one', 'hash  abcd…wxyz', 'n     1', '', 'name  three', 'hash  short', 'n     100'],
   ],
 ])('%s', (_name, width, lines) => {
   expect(table(columns, rows, { paint: plain, width })).toEqual(lines);
@@ -49,6 +54,21 @@ test('a column without any value is left out', () => {
     'name     n',
     'one      1',
     'three  100',
+  ]);
+});
+
+test('spare columns are left out, the last first, before rows have lines of their own', () => {
+  const spare: readonly Column<Row>[] = columns.map((column) => ({ ...column, isSpare: true }));
+  const at = (width: number) => table(spare, rows, { paint: plain, width })[0];
+  expect([at(22), at(21), at(5)]).toEqual(['name   hash          n', 'name   hash', 'name']);
+});
+
+test('words are not cut, and go on below where a row has lines of its own', () => {
+  const words: Column<string> = { title: 'what', value: (text) => text };
+  expect(table([words], ['a few words and abcdefghijklmnopq'], { paint: plain, width: 16 })).toEqual([
+    'what  a few',
+    '      words and',
+    '      abcdefghijklmnopq',
   ]);
 });
 

@@ -1,5 +1,5 @@
 import type { Paint } from './paint.js';
-import { pad, plain, shorten, widthOf } from './text.js';
+import { inLines, pad, plain, shorten, widthOf } from './text.js';
 
 /** One column of a table. */
 export interface Column<Row> {
@@ -8,6 +8,8 @@ export interface Column<Row> {
   readonly align?: 'left' | 'right';
   /** Where a text is cut when the terminal is too narrow; a column that does not say is never cut. */
   readonly cut?: 'middle' | 'end';
+  /** Left out where the terminal is too narrow for all; of several the last first. */
+  readonly isSpare?: true;
   readonly style?: keyof Paint;
 }
 
@@ -22,18 +24,48 @@ const gap = '  ';
 /** Columns are not cut below this width. */
 const narrowest = 10;
 
-/** Lines of a table with aligned columns, titles first; none without rows. A column without any value is left out. */
+/** A column with what it shows of each row, and the columns of the terminal that it gets. */
+interface Filled<Row> extends Column<Row> {
+  readonly texts: readonly string[];
+}
+
+/**
+ * Lines of a table with aligned columns, titles first; none without rows. A column without any value is left out. Where a
+ * terminal is too narrow for what may not be cut, each row is a few lines, one for each of its values.
+ */
 export function table<Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
   { paint, width }: TableOptions,
 ): readonly string[] {
   if (rows.length === 0) return [];
-  const filled = columns
+  let filled: readonly Filled<Row>[] = columns
     .map((column) => ({ ...column, texts: rows.map((row) => plain(column.value(row))) }))
     .filter(({ texts }) => texts.some((text) => text !== ''));
-  const wanted = filled.map(({ title, texts }) => Math.max(...[title, ...texts].map(widthOf)));
-  const widths = width === undefined ? wanted : fit(filled, wanted, width);
+  if (width === undefined) return aligned(filled, wantedWidths(filled), paint);
+  const all = filled;
+  for (;;) {
+    const widths = fit(filled, wantedWidths(filled), width);
+    if (lengthOf(widths) <= width) return aligned(filled, widths, paint);
+    const spare = filled.filter(({ isSpare }) => isSpare).at(-1);
+    if (spare === undefined) return stacked(all, { paint, width });
+    filled = filled.filter((column) => column !== spare);
+  }
+}
+
+function wantedWidths<Row>(filled: readonly Filled<Row>[]): readonly number[] {
+  return filled.map(({ title, texts }) => Math.max(...[title, ...texts].map(widthOf)));
+}
+
+function lengthOf(widths: readonly number[]): number {
+  return widths.reduce((sum, column) => sum + column, gap.length * (widths.length - 1));
+}
+
+function aligned<Row>(
+  filled: readonly Filled<Row>[],
+  widths: readonly number[],
+  paint: Paint,
+): readonly string[] {
   const line = (texts: readonly string[], paints: readonly (keyof Paint | undefined)[]): string =>
     texts
       .map((text, index) => {
@@ -50,13 +82,36 @@ export function table<Row>(
     filled.map(() => 'dim'),
   );
   const styles = filled.map(({ style }) => style);
-  const body = rows.map((_row, index) =>
+  const [first] = filled;
+  const body = (first?.texts ?? []).map((_text, index) =>
     line(
       filled.map(({ texts }) => texts[index] ?? ''),
       styles,
     ),
   );
   return [titles, ...body];
+}
+
+/** Each row in lines of its own, with the title before each value. */
+function stacked<Row>(
+  filled: readonly Filled<Row>[],
+  { paint, width }: { readonly paint: Paint; readonly width: number },
+): readonly string[] {
+  const [first] = filled;
+  const left = Math.min(Math.max(...filled.map(({ title }) => widthOf(title))), narrowest);
+  const room = width - left - gap.length;
+  return (first?.texts ?? []).flatMap((_text, index) => [
+    ...(index === 0 ? [] : ['']),
+    ...filled.flatMap(({ title, texts, cut, style }) => {
+      const text = texts[index] ?? '';
+      if (text === '') return [];
+      const lines = cut ? [shorten(text, room, cut)] : inLines(text, room);
+      return lines.map((line, at) => {
+        const label = paint.dim(pad(at === 0 ? shorten(title, left, 'end') : '', left));
+        return `${label}${gap}${style ? paint[style](line) : line}`;
+      });
+    }),
+  ]);
 }
 
 /** Takes columns away from the widest column that may be cut until the table fits, or nothing can be cut any more. */
@@ -66,7 +121,7 @@ function fit(
   width: number,
 ): number[] {
   const widths = [...wanted];
-  let excess = widths.reduce((sum, column) => sum + column, gap.length * (widths.length - 1)) - width;
+  let excess = lengthOf(widths) - width;
   for (; excess > 0; excess -= 1) {
     const widest = Math.max(...widths.map((column, index) => (columns[index]?.cut ? column : 0)));
     if (widest <= narrowest) return widths;

@@ -29,6 +29,18 @@ export function shorten(text: string, width: number, where: 'middle' | 'end'): s
   return [...characters.slice(0, kept - tail), '…', ...characters.slice(characters.length - tail)].join('');
 }
 
+/** A text in lines of at most `width` columns, broken between words; a longer word has a line of its own. */
+export function inLines(text: string, width: number): readonly string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1);
+    if (last !== undefined && widthOf(last) + 1 + widthOf(word) <= width)
+      lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}
+
 /** Number of columns a text takes. */
 export function widthOf(text: string): number {
   return [...text].length;

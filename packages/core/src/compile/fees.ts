@@ -39,7 +39,7 @@ export function feesOf(
 export function statedFees(
   registry: Registry,
   operations: readonly Operation[],
-  bridges: BridgeKinds,
+  bridges: BridgeKinds | undefined,
 ): readonly EstimatedFee[] {
   const ranges = splitIntoTransactions(registry, operations);
   const kinds = { ...cosmosKinds, ...bridges };

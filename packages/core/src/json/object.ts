@@ -21,7 +21,7 @@ export function row<T extends object>(
 ): Shape<T> {
   const names = Object.keys(fields) as (keyof T & string)[]; // the keys of a mapped type over T
   const entries = names.map((name) => ({ name, shape: fields[name], isMandatory: required.includes(name) }));
-  const schema: Schema = { type: 'object', fields: new Map(Object.entries(fields)) };
+  const schema: Schema = { type: 'object', fields: new Map(Object.entries(fields)), required };
   return {
     schema,
     fits(value): value is T {
@@ -98,7 +98,7 @@ export function closed<T extends object>(
       ? Object.keys(value).filter((key) => !Object.hasOwn(fields, key) && !noteNames.has(key))
       : [];
   return {
-    schema: { type: 'object', fields: new Map(Object.entries(fields)), isClosed: true },
+    schema: { type: 'object', fields: new Map(Object.entries(fields)), required, isClosed: true },
     fits: (value): value is T => shape.fits(value) && strayKeys(value).length === 0,
     read(value, at, notes) {
       const [stray, ...more] = strayKeys(value);

@@ -44,6 +44,8 @@ export type Schema =
       readonly fields: ReadonlyMap<string, Shape<unknown>>;
       readonly lead?: string;
       readonly isClosed?: true;
+      /** Of rows of data files: the fields that must be there. */
+      readonly required?: readonly string[];
     }
   | { readonly type: 'table'; readonly entry: Shape<unknown> }
   | { readonly type: 'either'; readonly shapes: readonly Shape<unknown>[] }

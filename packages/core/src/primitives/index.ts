@@ -64,7 +64,14 @@ export {
   type PortId,
 } from './ids.js';
 export { type Limits, limits } from './limits.js';
-export { freezeMap, memoByIdentity, memoByParts, remembered, rememberedAWhile } from './memo.js';
+export {
+  freezeDeep,
+  freezeMap,
+  memoByIdentity,
+  memoByParts,
+  remembered,
+  rememberedAWhile,
+} from './memo.js';
 export { type MemberPath, parseMemberPath, printMemberPath } from './member-path.js';
 export { parsePercent, type Ratio } from './ratio.js';
 export { byText, compareText, pointerTo, quote } from './text.js';

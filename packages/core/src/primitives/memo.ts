@@ -63,14 +63,22 @@ export function rememberedAWhile<Value>(known: Map<string, Value>, key: string, 
 
 const mostKept = 1024;
 
-/**
- * The Map itself, closed to writers in plain JavaScript too: `Object.freeze` alone leaves `set` at work. For indexes that
- * are handed out; the parts of a registry are frozen by immer.
- */
+/** The Map itself, closed to writers in plain JavaScript too: `Object.freeze` alone leaves `set` at work. */
 /* @__NO_SIDE_EFFECTS__ */
 export function freezeMap<Key, Value>(map: Map<Key, Value>): ReadonlyMap<Key, Value> {
-  return Object.freeze(Object.assign(map, { set: refuse, delete: refuse, clear: refuse }));
+  return Object.freeze(Object.defineProperties(map, closed));
 }
+
+/** The value itself with all that it is made of closed to writers: records, lists and Maps. What is frozen is not walked again. */
+export function freezeDeep<T>(value: T): T {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
+  if (value instanceof Map) freezeMap(value);
+  else Object.freeze(value);
+  for (const inner of value instanceof Map ? value.values() : Object.values(value)) freezeDeep(inner);
+  return value;
+}
+
+const closed = { set: { value: refuse }, delete: { value: refuse }, clear: { value: refuse } };
 
 function refuse(): never {
   throw new TypeError('this Map is shared and cannot be changed');

@@ -1,5 +1,4 @@
-import { freeze } from 'immer';
-import { type Sha256, sha256 } from '../primitives/index.js';
+import { freezeDeep, freezeMap, type Sha256, sha256 } from '../primitives/index.js';
 import { noDurations } from './loading/durations.js';
 import { createFindings } from './loading/findings.js';
 import { addLayer, type Parts } from './loading/layer.js';
@@ -73,20 +72,20 @@ function emptyParts(): Parts {
  */
 function sealRegistry(parts: Parts, diagnostics: readonly Diagnostic[], hash: Sha256): Registry {
   const { chains, channels, assets, capabilities, venues, outages } = parts;
-  for (const bucket of assets.values()) freeze(bucket);
-  return freeze({
-    chains: freeze(chains),
-    channels: freeze(channels),
-    assets: freeze(assets),
-    capabilities: freeze(capabilities),
-    venues: freeze(venues),
-    outages: freeze(outages),
-    bridges: freeze(parts.bridges, true),
-    symbols: freeze(readSymbols(parts.symbols), true),
-    durations: freeze(parts.durations, true),
-    asOf: freeze(parts.asOf),
-    sources: freeze(parts.sources, true),
-    diagnostics: freeze(diagnostics),
+  for (const bucket of assets.values()) freezeMap(bucket);
+  return Object.freeze({
+    chains: freezeMap(chains),
+    channels: freezeMap(channels),
+    assets: freezeMap(assets),
+    capabilities: freezeMap(capabilities),
+    venues: freezeMap(venues),
+    outages: freezeMap(outages),
+    bridges: freezeDeep(parts.bridges),
+    symbols: freezeDeep(readSymbols(parts.symbols)),
+    durations: freezeDeep(parts.durations),
+    asOf: Object.freeze(parts.asOf),
+    sources: freezeDeep(parts.sources),
+    diagnostics: Object.freeze(diagnostics),
     sha256: hash,
   });
 }

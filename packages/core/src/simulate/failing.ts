@@ -1,10 +1,11 @@
 import { spend } from '../primitives/index.js';
-import type { Step } from './in-flight.js';
+import { oldestFirst, type Step } from './in-flight.js';
 import type { FaultPoint } from './fault-points.js';
-import { fork, type World } from './world.js';
 import { lateRuns } from './late.js';
-import type { Delivery, SimulatedEvent } from './model.js';
+import type { Delivery, SimulatedEvent, SimulatedTx } from './model.js';
 import { lastArrival } from './report.js';
+import { runNext } from './simulate.js';
+import { fork, type World } from './world.js';
 
 /** A transaction in which one thing went wrong. */
 export interface Failed {
@@ -43,6 +44,20 @@ function runFrom(world: World, step: Step, fault: FaultPoint['fault']): Failed {
   if (fault === undefined) copy.inFlight.shift();
   step.resume(copy);
   return { world: copy, since: copy.events.slice(world.events.length) };
+}
+
+/** Runs a transaction, and stops before each step for what strikes in it. */
+export function runStopping<Point extends { readonly step: number }>(
+  world: World,
+  tx: SimulatedTx,
+  points: readonly Point[],
+  stop: (struck: readonly Point[], at: Step) => void,
+): void {
+  const byStep = new Map<number, Point[]>();
+  for (const point of points) byStep.set(point.step, [...(byStep.get(point.step) ?? []), point]);
+  let step = 0;
+  const watch = (at: Step): void => stop(byStep.get(step++) ?? [], at);
+  runNext(world, tx, { schedule: oldestFirst, watch });
 }
 
 /** Where the transaction under way brought the coins; undefined when it did not do what it was sent for. */

@@ -86,6 +86,22 @@ export function singleFaults({ events }: Simulation): Fault[] {
   return events.flatMap(faultsAt);
 }
 
+/** A fault, and the step of the run in which it strikes. */
+export interface FaultStep {
+  readonly fault: Fault;
+  readonly step: number;
+}
+
+/** The same for a transaction, with the step in which each strikes first. */
+export function faultSteps(planned: PlannedRun): FaultStep[] {
+  return planned.events.flatMap(({ event, step }) =>
+    faultsAt(event).map((fault) => ({
+      fault,
+      step: strikesAtOnce(fault.kind) ? step : (landingOf(event, planned) ?? step),
+    })),
+  );
+}
+
 /**
  * Every single failure that can hit a transaction, in order of its steps. Beside what hits every packet and every swap:
  *
@@ -97,11 +113,8 @@ export function singleFaults({ events }: Simulation): Fault[] {
  *
  * @param now nanoseconds since the epoch at which each transaction is signed
  */
-export function faultPoints(
-  registry: Registry,
-  { events, landings, arrivals }: PlannedRun,
-  now: bigint,
-): FaultPoint[] {
+export function faultPoints(registry: Registry, planned: PlannedRun, now: bigint): FaultPoint[] {
+  const { events } = planned;
   let hop = 0;
   let waits = 0n;
   const isNew = newChains();
@@ -113,9 +126,7 @@ export function faultPoints(
       hop = packet.index;
       waits = longestWait(packet, waits, now);
     }
-    const landing =
-      event.kind === 'cross' ? arrivals.get(event.handOver.index) : packet && landings.get(packet.index);
-    const lands = { step: landing ?? step, waits };
+    const lands = { step: landingOf(event, planned) ?? step, waits };
     const tx = 'packet' in event ? event.packet.tx : event.tx;
     return failuresAt(registry, event)
       .filter(({ kind, fault }) => (kind !== 'timeout-once' || index < lastClock) && isNew(fault))
@@ -125,6 +136,12 @@ export function faultPoints(
         return { ...failure, ...place, ...saidOf(failure.kind, longest) };
       });
   });
+}
+
+/** Step in which what leaves in an event arrives. */
+function landingOf(event: SimulatedEvent, { landings, arrivals }: PlannedRun): number | undefined {
+  if (event.kind === 'cross') return arrivals.get(event.handOver.index);
+  return event.kind === 'packet' ? landings.get(event.packet.index) : undefined;
 }
 
 /** Whether a failure strikes where the coins leave, not where they arrive. */

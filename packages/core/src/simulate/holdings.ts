@@ -19,7 +19,7 @@ export function holdingsOf(world: World): Holding[] {
     if (escrow !== undefined)
       return [{ ...balance, address: escrow.address, role: 'escrow', end: escrow.end }];
     if (isModule(balance)) return [{ ...balance, role: 'module' }];
-    const keyless = keylessAccount(world.registry, balance.chainId, balance.address);
+    const keyless = keylessOf(world, key, balance);
     if (keyless === undefined) return [{ ...balance, role: 'account' }];
     const kept = keptOf(called, balance);
     const parts: readonly Holding[] = [
@@ -44,7 +44,7 @@ export function endsOf(world: World): End[] {
     if (world.escrows.has(key) || isModule(balance)) return [];
     const brought = { ...balance, amount: balance.amount - ownFundsOf(world, balance) };
     const kept = keptOf(called, brought);
-    const keyless = keylessAccount(world.registry, balance.chainId, balance.address);
+    const keyless = keylessOf(world, key, balance);
     const parts: readonly End[] = [
       { ...brought, amount: kept, by: 'call' },
       { ...brought, amount: brought.amount - kept, by: 'payment', ...(keyless && { keyless }) },
@@ -61,6 +61,16 @@ function rowsOf({ accounts }: World): Row[] {
     const place = { key, chainId: key.slice(0, slash), address: key.slice(slash + 1) };
     return [...account].flatMap(([denom, amount]) => (amount > 0n ? [{ ...place, denom, amount }] : []));
   });
+}
+
+/** What an account is that nobody has a key of: told once for all runs. */
+function keylessOf(
+  { keyless, registry }: World,
+  key: string,
+  { chainId, address }: Balance,
+): KeylessAccount | undefined {
+  if (!keyless.has(key)) keyless.set(key, keylessAccount(registry, chainId, address));
+  return keyless.get(key);
 }
 
 function isModule({ address }: Balance): boolean {

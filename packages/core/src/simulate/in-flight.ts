@@ -11,6 +11,9 @@ import type { World } from './world.js';
 /** Chooses which of several packets in flight moves next: an index below `count`. */
 export type Schedule = (count: number) => number;
 
+/** The order of a run that nothing delays. */
+export const oldestFirst: Schedule = () => 0;
+
 /** A transaction about to be signed, or a packet or the coins of a bridge about to arrive. */
 export interface Step {
   /** Takes a copy of the world, as it is now, on from here until nothing of the transaction is in flight. */

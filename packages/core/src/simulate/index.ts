@@ -61,6 +61,7 @@ export { type ChainAccount, type RestingOwner, type Whose, whoseCoins } from './
 export { type RecoveryOptions, type RecoveryRow, recoveryMap } from './recovery.js';
 export { type Settling, type SettlingActor, type SettlingEvent, settlingEvents } from './settling.js';
 export { type SimulatedMoments, simulateMoments, simulateMsgs } from './simulate.js';
+export { type FaultRun, type SingleFaultRuns, simulateSingleFaults } from './single-faults.js';
 export { fromWireTxs, type AnsweredTx, type AnsweredTxBody } from './wire-txs.js';
 export { isHeldBy } from './svm/wallet.js';
 export type { WaitKind } from './waits.js';

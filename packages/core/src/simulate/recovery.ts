@@ -1,9 +1,8 @@
 import { spend } from '../primitives/index.js';
 import type { Registry } from '../registry/index.js';
-import type { Step } from './in-flight.js';
-import { arrivalOf, arrivesAsPlanned, failingRuns, type FailingRuns } from './failing.js';
+import { arrivalOf, arrivesAsPlanned, failingRuns, type FailingRuns, runStopping } from './failing.js';
 import type { Fault } from './fault.js';
-import { type FailureKind, type FaultPoint, faultPoints, type PlannedRun } from './fault-points.js';
+import { type FailureKind, type FaultPoint, faultPoints } from './fault-points.js';
 import { fork, type World } from './world.js';
 import type { Balance, ChainCoin, Delivery, SimulatedTx } from './model.js';
 import { type ChainAccount, partiesOf, type RestingOwner, signingCheck } from './owners.js';
@@ -12,7 +11,8 @@ import { restingCoins, type Ownership } from './resting.js';
 import { checkTxs } from './options.js';
 import type { SimulateOptions, SimulateQuery } from './options.js';
 import type { Settling } from './settling.js';
-import { openWorld, runNext } from './simulate.js';
+import { openWorld } from './simulate.js';
+import { planOf } from './planned-run.js';
 
 /** How a recovery map is drawn. */
 export interface RecoveryOptions extends Omit<SimulateOptions, 'faults' | 'seed'> {
@@ -92,31 +92,6 @@ export function recoveryMap(
   });
 }
 
-/** Runs a transaction without faults. */
-function planOf(world: World, tx: SimulatedTx): PlannedRun {
-  const first = world.events.length;
-  const begins: number[] = [];
-  const landings = new Map<number, number>();
-  const arrivals = new Map<number, number>();
-  const watch = (): void => {
-    const [packet] = world.inFlight;
-    const [crossing] = world.underWay;
-    if (packet === undefined) {
-      if (crossing !== undefined) arrivals.set(crossing.handOver.index, begins.length);
-    } else if (!landings.has(packet.index)) landings.set(packet.index, begins.length);
-    begins.push(world.events.length);
-  };
-  runNext(world, tx, { schedule: oldestFirst, watch });
-  let step = 0;
-  const events = world.events.slice(first).map((event, index) => {
-    while ((begins[step + 1] ?? Number.POSITIVE_INFINITY) <= first + index) step++;
-    return { event, step };
-  });
-  return { events, landings, arrivals };
-}
-
-const oldestFirst = (): number => 0;
-
 /** Runs a transaction, and at each step everything that can go wrong in it; rows are in order of the points. */
 function runFailures(
   world: World,
@@ -124,16 +99,12 @@ function runFailures(
   points: readonly FaultPoint[],
   rowsAt: (point: FaultPoint, runs: FailingRuns) => readonly RecoveryRow[],
 ): RecoveryRow[] {
-  const byStep = new Map<number, FaultPoint[]>();
-  for (const point of points) byStep.set(point.step, [...(byStep.get(point.step) ?? []), point]);
   const rows = new Map<FaultPoint, readonly RecoveryRow[]>();
   const runsFrom = failingRuns();
-  let step = 0;
-  const watch = (at: Step): void => {
+  runStopping(world, tx, points, (struck, at) => {
     const runs = runsFrom(world, at);
-    for (const point of byStep.get(step++) ?? []) rows.set(point, rowsAt(point, runs));
-  };
-  runNext(world, tx, { schedule: oldestFirst, watch });
+    for (const point of struck) rows.set(point, rowsAt(point, runs));
+  });
   return points.flatMap((point) => rows.get(point) ?? []);
 }
 

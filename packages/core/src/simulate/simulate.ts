@@ -1,7 +1,7 @@
 import { isList } from '../json/index.js';
 import { spend } from '../primitives/index.js';
 import type { Registry } from '../registry/index.js';
-import { land, type Schedule, type Watch } from './in-flight.js';
+import { land, type Schedule, type Step, type Watch } from './in-flight.js';
 import { attempt } from './journal.js';
 import { balanceOf } from './ledger.js';
 import { beginMoment, noteMoment } from './moments.js';
@@ -115,10 +115,23 @@ export function runNext(world: World, tx: SimulatedTx, { schedule, watch }: Runn
   world.handedOver = 0;
   world.began = world.events.length;
   const stop = stopBefore(world, world.tx);
-  if (stop === undefined) {
-    watch?.({ resume: (copy) => signAndLand(copy, tx, { schedule }) });
-    signAndLand(world, tx, { schedule, ...(watch && { watch }) });
-  } else world.outcomes.set(world.tx, stop);
+  if (stop !== undefined) world.outcomes.set(world.tx, stop);
+  else {
+    const resuming = (resume: Step['resume']): Step => ({
+      resume: (copy) => {
+        resume(copy);
+        endTx(copy);
+      },
+    });
+    const watched: Watch | undefined = watch && (({ resume }) => watch(resuming(resume)));
+    watched?.({ resume: (copy) => signAndLand(copy, tx, { schedule }) });
+    signAndLand(world, tx, { schedule, ...(watched && { watch: watched }) });
+  }
+  endTx(world);
+}
+
+function endTx(world: World): void {
+  if (!world.outcomes.has(world.tx)) world.outcomes.set(world.tx, { outcome: 'done' });
   world.funding = leavesModel(world) ? 'everything' : world.laterFunding;
 }
 
@@ -126,7 +139,6 @@ function signAndLand(world: World, tx: SimulatedTx, { schedule, watch }: Running
   const stop = signOne(world, tx);
   if (stop !== undefined) world.outcomes.set(world.tx, stop);
   else land(world, schedule, watch);
-  if (!world.outcomes.has(world.tx)) world.outcomes.set(world.tx, { outcome: 'done' });
 }
 
 /** Has a transaction signed, and notes it. */

@@ -4,6 +4,7 @@ import {
   type Chain,
   type ChannelEnd,
   findChain,
+  type KeylessAccount,
   type LivenessOptions,
   type Registry,
   type SwapDeployment,
@@ -49,6 +50,8 @@ export interface World extends Journal {
   readonly escrows: Map<string, Escrow>;
   /** Denoms that chains print for paths: a hash is made once. */
   readonly denoms: Map<string, string>;
+  /** What accounts are that nobody has a key of, by `chain/address`; undefined for others. */
+  readonly keyless: Map<string, KeylessAccount | undefined>;
   readonly opening: Balance[];
   /** Account by channel end, for `escrows` the other way round. */
   readonly escrowOf: Map<ChannelEnd, string>;
@@ -62,7 +65,7 @@ export interface World extends Journal {
   /** Hand-overs to bridges that have not ended. */
   readonly underWay: UnderWay[];
   readonly events: SimulatedEvent[];
-  /** Where every transaction of a chain is noted, if anybody asked; copies of the world do not go on with it. */
+  /** Where every transaction of a chain is noted, if anybody asked. */
   readonly moments?: Moment[];
   readonly outcomes: Map<number, TxOutcome>;
   /** What venues exchanged, by chain. */
@@ -138,6 +141,7 @@ export function createWorld(registry: Registry, options: WorldOptions): World {
       escrows: new Map(),
       escrowOf: new Map(),
       denoms: new Map(),
+      keyless: new Map(),
       sequences: new Map(),
       ownFunds: new Map(),
     },
@@ -212,31 +216,20 @@ function simulatedChain({ registry, faults }: World, chain: Chain): SimulatedCha
 
 /**
  * A copy of the world in which something else goes wrong from now on. What happens in one is not seen in the other; they
- * share the budget, and facts that hold in every run: the denoms of paths, the escrow of each channel end.
+ * share the budget, and what is true in every run: what memos say, the denoms of paths, accounts without a key.
  */
 export function fork(world: World, faults: readonly Fault[]): World {
-  const { registry, quote, bridged, people, budget, liveness, memos, paths, denoms, escrows, escrowOf } =
-    world;
+  const { registry, quote, bridged, people, budget, liveness, memos, denoms, keyless } = world;
   const { time, tx, txs, began, funding, laterFunding, packets, handedOver, sent, swaps } = world;
   // Written out, so that a part of the world which is added later cannot be forgotten here.
   return {
-    ...{
-      registry,
-      quote,
-      bridged,
-      people,
-      budget,
-      liveness,
-      memos,
-      paths,
-      denoms,
-      escrows,
-      escrowOf,
-      faults,
-    },
+    ...{ registry, quote, bridged, people, budget, liveness, memos, denoms, keyless, faults },
     // What chains can do depends on the faults.
     ...{ undo: [], chains: new Map() },
     accounts: new Map([...world.accounts].map(([key, account]) => [key, new Map(account)])),
+    paths: new Map(world.paths),
+    escrows: new Map(world.escrows),
+    escrowOf: new Map(world.escrowOf),
     sequences: new Map(world.sequences),
     outcomes: new Map(world.outcomes),
     exchanges: new Map(world.exchanges),
@@ -248,6 +241,7 @@ export function fork(world: World, faults: readonly Fault[]): World {
       underWay: [...world.underWay],
       events: [...world.events],
     },
+    ...(world.moments && { moments: [...world.moments] }),
     ...{ time, tx, txs, began, funding, laterFunding, packets, handedOver, sent, swaps },
   };
 }

@@ -1,10 +1,17 @@
 import type { Holding, Whose } from '../simulate/index.js';
-import type { Place, TrackedMoment, TrackedPacket } from './model.js';
+import type { BridgePlace, Place, TrackedMoment, TrackedPacket } from './model.js';
 
-/** Where the coins are after some moments: on accounts, in packets without an end, with bridges. */
+/** What is on its way after some moments. */
+export interface Open {
+  /** Packets without an end; those that wait for another of them are left out, since their coins are in that one. */
+  readonly packets: Map<string, TrackedPacket>;
+  readonly bridges: Map<string, Omit<BridgePlace, 'isEstimate'>>;
+}
+
+/** Where the coins are: on accounts, in packets without an end, with bridges. */
 export function placesOf(
   holdings: readonly Holding[],
-  moments: readonly TrackedMoment[],
+  { packets, bridges }: Open,
   whose: Whose,
   isEstimate: boolean,
 ): readonly Place[] {
@@ -14,23 +21,57 @@ export function placesOf(
     const coins = { chainId, address, denom, amount };
     return [{ kind: 'account', ...coins, ...whose(coins), isEstimate }];
   });
-  return [...accounts, ...openPackets(moments).map(channelPlace), ...bridgePlaces(moments, isEstimate)];
+  const held = [...bridges.values()].map(
+    ({ settlesWhen, ...place }): Place => ({
+      ...place,
+      isEstimate,
+      ...(settlesWhen && { settlesWhen }),
+    }),
+  );
+  return [...accounts, ...[...packets.values()].map(channelPlace), ...held];
 }
 
-/** Packets without an end; those that wait for another of them are left out, since their coins are in that one. */
-function openPackets(moments: readonly TrackedMoment[]): readonly TrackedPacket[] {
-  const open = new Map<string, TrackedPacket>();
-  for (const { kind, packet, isDone, sends, answers } of moments) {
-    // A packet that was received and not refused has given its coins; one that was refused still has to give them back.
-    const isOver = kind === 'received' ? answers.every(({ isOk }) => isOk) : isDone;
-    if (packet !== undefined && isOver) open.delete(packet.id);
-    for (const sent of sends) open.set(sent.id, sent);
-    for (const { packet: answered, isOk } of answers) {
-      if (isOk) open.delete(answered.id);
-      else open.set(answered.id, answered);
-    }
+/** Before the first moment. */
+export function nothingOpen(): Open {
+  return { packets: new Map(), bridges: new Map() };
+}
+
+/** The same, to go on otherwise. */
+export function copyOpen({ packets, bridges }: Open): Open {
+  return { packets: new Map(packets), bridges: new Map(bridges) };
+}
+
+/** Goes on by a moment. */
+export function follow(open: Open, moment: TrackedMoment): void {
+  followPackets(open.packets, moment);
+  followBridges(open.bridges, moment);
+}
+
+function followPackets(open: Open['packets'], { kind, packet, isDone, sends, answers }: TrackedMoment): void {
+  // A packet that was received and not refused has given its coins; one that was refused still has to give them back.
+  const isOver = kind === 'received' ? answers.every(({ isOk }) => isOk) : isDone;
+  if (packet !== undefined && isOver) open.delete(packet.id);
+  for (const sent of sends) open.set(sent.id, sent);
+  for (const { packet: answered, isOk } of answers) {
+    if (isOk) open.delete(answered.id);
+    else open.set(answered.id, answered);
   }
-  return [...open.values()];
+}
+
+function followBridges(
+  open: Open['bridges'],
+  { kind, tx, crosses, handOver, settlesWhen }: TrackedMoment,
+): void {
+  for (const { index, bridge, from, to } of crosses) {
+    const { chainId, denom, amount } = from;
+    const goal = { toChainId: to.chainId, receiver: to.address };
+    open.set(`${tx}/${index}`, { kind: 'bridge', chainId, denom, amount, bridge, ...goal });
+  }
+  if (handOver === undefined) return;
+  const key = `${tx}/${handOver.index}`;
+  const place = open.get(key);
+  if (kind === 'arrived') open.delete(key);
+  else if (place !== undefined && settlesWhen !== undefined) open.set(key, { ...place, settlesWhen });
 }
 
 function channelPlace({
@@ -45,21 +86,4 @@ function channelPlace({
     ...{ kind: 'channel', chainId: source.chainId, denom, amount },
     ...{ from: source, to: dest, receiver, isEstimate },
   };
-}
-
-function bridgePlaces(moments: readonly TrackedMoment[], isEstimate: boolean): readonly Place[] {
-  const open = new Map<string, Place>();
-  for (const { kind, tx, crosses, handOver, settlesWhen } of moments) {
-    for (const { index, bridge, from, to } of crosses) {
-      const { chainId, denom, amount } = from;
-      const goal = { toChainId: to.chainId, receiver: to.address };
-      open.set(`${tx}/${index}`, { kind: 'bridge', chainId, denom, amount, bridge, ...goal, isEstimate });
-    }
-    if (handOver === undefined) continue;
-    const key = `${tx}/${handOver.index}`;
-    const place = open.get(key);
-    if (kind === 'arrived') open.delete(key);
-    else if (place?.kind === 'bridge' && settlesWhen !== undefined) open.set(key, { ...place, settlesWhen });
-  }
-  return [...open.values()];
 }

@@ -1,10 +1,11 @@
 import type * as shapes from '../json/index.js';
-import type { ChainDenom } from '../operation/index.js';
 import type { PlanOptions, QuoteProvider } from '../plan/index.js';
 import type { Pools } from '../pools/index.js';
 import type { Budget, Warning } from '../primitives/index.js';
 import type { Registry } from '../registry/index.js';
 import type { AssetInfo } from '../trace/index.js';
+import type { Encoding } from './json/codec.js';
+import type { Parts } from './parts/index.js';
 import type { WireAsset } from './read/asset.js';
 
 /** HTTP methods by which an endpoint may be asked. A GET carries its request as query parameters. */
@@ -24,7 +25,7 @@ export interface Endpoint<Request, Response> {
 }
 
 /** What endpoints answer from. */
-export interface Context {
+export interface Context extends Encoding {
   readonly registry: Registry;
   /** Steps that this request has taken, whichever parts take them. */
   readonly budget: Budget;
@@ -44,6 +45,9 @@ export interface Context {
   readonly selfCheck: boolean;
   /** Writes an asset. */
   asset(info: AssetInfo): WireAsset;
-  /** The whole asset that a denom names. */
-  assetOf(coin: ChainDenom): WireAsset;
+  /**
+   * What only some requests need. @throws NotLoaded where it has to be loaded first: then the request is answered anew, so nothing
+   * between here and the host may take that for an answer
+   */
+  part<N extends keyof Parts>(name: N): Parts[N];
 }

@@ -5,6 +5,7 @@ import { createRegistry, escrowAddress, exportSnapshot } from '../registry/index
 import type { Context } from './endpoint.js';
 import { endpoints } from './endpoints.js';
 import { createApi } from './index.js';
+import { staticParts } from './parts/static.js';
 import {
   api,
   atomOnOsmosis,
@@ -357,6 +358,7 @@ describe('recovery', () => {
       clock: () => ({}),
       pools: () => undefined,
       swapOptions: () => ({}),
+      part: (name) => staticParts[name],
     };
     const stepsOf = (work: () => unknown): number => {
       const before = budget.spent.simulated;

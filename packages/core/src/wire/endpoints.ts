@@ -19,7 +19,7 @@ import { msgs } from './msgs/msgs.js';
 import type { MsgsRequest } from './msgs/request.js';
 import type { MsgsResponse } from './msgs/response.js';
 import { recommendAssets, type RecommendRequest, type RecommendResponse } from './read/recommend.js';
-import { msgsDirect, type MsgsDirectRequest, type MsgsDirectResponse } from './route/direct.js';
+import { msgsDirect, type MsgsDirectRequest, type MsgsDirectResponse } from './msgs/direct.js';
 import type { RouteRequest } from './route/request.js';
 import type { RouteResponse } from './route/response.js';
 import { route } from './route/route.js';

@@ -1,12 +1,6 @@
 /** The interface as JSON in, JSON out. */
-export {
-  type Api,
-  type ApiOptions,
-  createApi,
-  type EndpointFunctions,
-  type EndpointInfo,
-  type Host,
-} from './api.js';
+export { type Api, createApi, type EndpointFunctions, type EndpointInfo } from './api.js';
+export type { ApiOptions, Host } from './options.js';
 export type { WireAsset } from './read/asset.js';
 export type { AssetFilter } from './read/asset-filter.js';
 export type { AssetsByChain, AssetsRequest, AssetsResponse } from './read/assets.js';
@@ -56,7 +50,7 @@ export type {
   RecommendResponse,
 } from './read/recommend.js';
 export type { JsonObject, Optional } from './json/codec.js';
-export type { MsgsDirectRequest, MsgsDirectResponse } from './route/direct.js';
+export type { MsgsDirectRequest, MsgsDirectResponse } from './msgs/direct.js';
 export { quotesOf } from './quotes/table.js';
 export type { PlanRequest, RouteRequest } from './route/request.js';
 export type { RouteResponse, WireNextStep } from './route/response.js';

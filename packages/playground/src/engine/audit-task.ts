@@ -21,10 +21,7 @@ export async function answerAudit({ registry }: State, { text, own }: AuditAsk):
       `This text has ${text.length} characters; at most ${mostChars} are read. Transactions are much shorter.`,
     );
   }
-  const [{ auditMsgs }, { encodeReport }] = await Promise.all([
-    import('wayfold/audit'),
-    import('wayfold/wire'),
-  ]);
+  const { auditMsgs, encodeReport } = await import('./auditor.js');
   const read = readPasted(text);
   if (typeof read === 'string') return refuse(read);
   const expectation = own.length > 0 ? { ownAddresses: own } : undefined;

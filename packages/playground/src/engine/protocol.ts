@@ -1,5 +1,5 @@
 import type { JsonObject } from 'wayfold/wire';
-import type { RouteResponse, MsgsResponse, AuditResponse } from 'wayfold/wire';
+import type { RouteResponse, MsgsResponse, AuditResponse, WireRecovery } from 'wayfold/wire';
 import type { ChainLabel, CoinLabel } from './label.js';
 import type { ChainMap, PairsAnswer, PairsAsk } from './map-protocol.js';
 
@@ -17,6 +17,8 @@ export interface Tasks {
   readonly name: { readonly ask: FindAsk; readonly answer: Found | undefined };
   /** A route, and its messages where there are addresses. */
   readonly route: { readonly ask: RouteAsk; readonly answer: RouteAnswer };
+  /** What may fail on the way of a route that has messages. */
+  readonly failures: { readonly ask: FailuresAsk; readonly answer: FailuresAnswer };
   readonly origins: { readonly ask: { readonly text: string }; readonly answer: OriginsAnswer };
   readonly audit: { readonly ask: AuditAsk; readonly answer: AuditAnswer };
   /** All chains and what joins them, each in its place. */
@@ -125,7 +127,7 @@ export interface RouteAnswer {
   readonly route?: RouteResponse;
   readonly refused?: Refused;
   /** Messages; absent where addresses are missing or they were refused. */
-  readonly msgs?: Omit<MsgsResponse, 'estimated_fees'>;
+  readonly msgs?: Omit<MsgsResponse, 'estimated_fees' | 'recovery'>;
   /** Why there are no messages, where that is not for want of addresses. */
   readonly noMsgs?: string;
   /** Chains of which an address is missing. */
@@ -138,8 +140,18 @@ export interface RouteAnswer {
     readonly address: string;
     readonly isExample: boolean;
   }[];
-  /** Milliseconds that the engine took. */
-  readonly took: number;
+}
+
+/** A route and the addresses that its messages use. */
+export interface FailuresAsk {
+  readonly route: RouteAsk;
+  readonly used: RouteAnswer['used'];
+}
+
+/** Where the coins of a route rest after every single failure. */
+export interface FailuresAnswer {
+  readonly labels: Labels;
+  readonly rows: readonly WireRecovery[];
 }
 
 /** Where coins come from, a row for each line. */

@@ -1,37 +1,56 @@
-import type { Api, ErrorBody, MsgsDirectResponse, RouteResponse } from 'wayfold/wire';
-import { type AddressBook, addressBook } from './addresses.js';
+import type { ApiResult } from 'wayfold/lazy-api';
+import type { ErrorBody, MsgsDirectResponse, RouteResponse } from 'wayfold/wire';
+import { addressBook } from './addresses.js';
 import { createLabels, type Labelling } from './labels.js';
-import type { RouteAnswer, RouteAsk } from './protocol.js';
+import type { FailuresAnswer, FailuresAsk, RouteAnswer, RouteAsk } from './protocol.js';
 import { refusedBy } from './refused.js';
 import { now, type State } from './state.js';
 
-/** Plans a route; where every address is there, its messages and what happens if they fail come along. */
+/** Plans a route; where every address is there, its messages come along. */
 export async function answerRoute({ registry, api }: State, ask: RouteAsk): Promise<RouteAnswer> {
-  const engine = await api();
-  const start = performance.now();
   const labels = createLabels(registry);
-  const planned = engine.handle('/v2/fungible/route', routeBody(ask), { now });
+  const planned = await api.handle('/v2/fungible/route', routeBody(ask), { now });
   const none = { missing: [], strange: [], used: [] };
   if (planned.status !== 200) {
     const place = { registry, labels, chainId: ask.to.chainId };
     const refused = refusedBy(planned.body as ErrorBody, place); // every answer but 200 is such a body
-    return { ...none, refused, labels: labels.all(), took: performance.now() - start };
+    return { ...none, refused, labels: labels.all() };
   }
   const route = planned.body as RouteResponse; // what this endpoint answers
-  const book = addressBook(registry, route.required_chain_addresses, ask);
-  const built = book.missing.length > 0 ? {} : build(engine, ask, book);
+  const { byChain, missing, strange } = addressBook(registry, route.required_chain_addresses, ask);
+  const used = [...byChain].map(([chainId, one]) => ({ chainId, ...one }));
+  const body = msgsBody({ route: ask, used });
+  const built =
+    missing.length > 0 ? {} : readMsgs(await api.handle('/v2/fungible/msgs_direct', body, { now }));
   const shown = built.route ?? route;
   nameAll(labels, shown);
   return {
     route: shown,
     ...(built.msgs && { msgs: built.msgs }),
     ...(built.noMsgs !== undefined && { noMsgs: built.noMsgs }),
-    missing: [...book.missing, ...(built.missing ?? [])],
-    strange: book.strange,
-    used: [...book.byChain].map(([chainId, one]) => ({ chainId, ...one })),
-    labels: withRecovery(labels, built.msgs),
-    took: performance.now() - start,
+    missing: [...missing, ...(built.missing ?? [])],
+    strange,
+    used,
+    labels: labels.all(),
   };
+}
+
+/**
+ * Where the coins of a route rest after every single failure.
+ *
+ * @throws Error with a sentence where that cannot be told
+ */
+export async function answerFailures({ registry, api }: State, ask: FailuresAsk): Promise<FailuresAnswer> {
+  const labels = createLabels(registry);
+  const body = { ...msgsBody(ask), include_recovery: true };
+  const built = readMsgs(await api.handle('/v2/fungible/msgs_direct', body, { now }));
+  if (built.msgs === undefined) throw new Error(built.noMsgs ?? 'Where the coins rest is not known.');
+  const rows = built.msgs.recovery ?? [];
+  for (const { asset, settles_to: then } of rows) {
+    labels.coin(asset.chain_id, asset.denom);
+    if (then) labels.coin(then.chain_id, then.denom);
+  }
+  return { rows, labels: labels.all() };
 }
 
 interface Built {
@@ -41,20 +60,12 @@ interface Built {
   readonly missing?: readonly string[];
 }
 
-function build(api: Api, ask: RouteAsk, book: AddressBook): Built {
-  const addresses = Object.fromEntries([...book.byChain].map(([id, { address }]) => [id, address]));
-  const body = {
-    ...routeBody(ask),
-    include_recovery: true,
-    chain_ids_to_addresses: addresses,
-    slippage_tolerance_percent: ask.slippage,
-  };
-  const { status, body: answer } = api.handle('/v2/fungible/msgs_direct', body, { now });
+function readMsgs({ status, body }: ApiResult): Built {
   if (status === 200) {
-    const { route, ...msgs } = answer as MsgsDirectResponse; // what this endpoint answers
+    const { route, ...msgs } = body as MsgsDirectResponse; // what this endpoint answers
     return { route, msgs };
   }
-  const { message, details } = answer as ErrorBody; // every answer but 200 is such a body
+  const { message, details } = body as ErrorBody; // every answer but 200 is such a body
   const field = details[0]?.metadata.field ?? '';
   const prefix = '/chain_ids_to_addresses/';
   return details[0]?.reason === 'MISSING_FIELD' && field.startsWith(prefix)
@@ -62,7 +73,16 @@ function build(api: Api, ask: RouteAsk, book: AddressBook): Built {
     : { noMsgs: message };
 }
 
-/** The request of the interface. */
+/** The request of the interface for messages. */
+function msgsBody({ route, used }: FailuresAsk): Record<string, unknown> {
+  return {
+    ...routeBody(route),
+    chain_ids_to_addresses: Object.fromEntries(used.map(({ chainId, address }) => [chainId, address])),
+    slippage_tolerance_percent: route.slippage,
+  };
+}
+
+/** The request of the interface for a route. */
 export function routeBody({ from, to, amount, includeInactive }: RouteAsk): Record<string, unknown> {
   return {
     source_asset_chain_id: from.chainId,
@@ -94,12 +114,4 @@ function nameAll(labels: Labelling, route: RouteResponse): void {
     }
   }
   for (const fee of route.estimated_fees) labels.coin(fee.chain_id, fee.denom);
-}
-
-function withRecovery(labels: Labelling, msgs: Built['msgs']): ReturnType<Labelling['all']> {
-  for (const { asset, settles_to: then } of msgs?.recovery ?? []) {
-    labels.coin(asset.chain_id, asset.denom);
-    if (then) labels.coin(then.chain_id, then.denom);
-  }
-  return labels.all();
 }

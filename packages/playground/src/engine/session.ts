@@ -1,3 +1,4 @@
+import { loadEndpoint } from 'wayfold/lazy-api';
 import { digestOf } from 'wayfold/registry';
 import { answerAudit } from './audit-task.js';
 import { createFind, type Find, foundOf } from './find.js';
@@ -5,26 +6,33 @@ import { describeData } from './info.js';
 import type { ChainMap } from './map-protocol.js';
 import { answerOrigins } from './origins-task.js';
 import type { Layers, TaskName, Tasks } from './protocol.js';
-import { answerRoute } from './route-task.js';
-import { now as clock, createState, type State } from './state.js';
+import { answerFailures, answerRoute } from './route-task.js';
+import { now as clock, createState, hasFiles, type State } from './state.js';
 
 /** Does the tasks. What is loaded first is the shipped data alone; `load` lays the user's files over it. */
 export type Session = { readonly [N in TaskName]: (ask: Tasks[N]['ask']) => Promise<Tasks[N]['answer']> };
 
+const noFiles: Layers = { overlays: [], pools: [] };
+
 /** A session over the shipped data, which is fetched when the first task needs it. */
 export function createSession(): Session {
+  let plain: Promise<State> | undefined;
   let loading: Promise<State> | undefined;
   let find: { readonly of: State; readonly look: Find } | undefined;
   let map: { readonly of: State; readonly drawn: Promise<ChainMap> } | undefined;
 
-  const state = (): Promise<State> => {
-    loading ??= createState({ overlays: [], pools: [] });
-    return loading;
+  const shipped = (): Promise<State> => {
+    plain ??= createState(noFiles).catch((error: unknown) => {
+      plain = undefined; // the next task tries again
+      throw error;
+    });
+    return plain;
   };
+  const state = (): Promise<State> => loading ?? shipped();
 
   return {
     async load(layers: Layers) {
-      const next = createState(layers);
+      const next = hasFiles(layers) ? createState(layers) : shipped();
       const loaded = await next; // what fails leaves the data before in place
       loading = next;
       return describeData(loaded);
@@ -35,8 +43,13 @@ export function createSession(): Session {
       if (find?.of !== current) find = { of: current, look: createFind(current.registry) };
       return find.look(ask);
     },
-    name: async ({ text }) => foundOf((await state()).registry, text),
+    async name({ text }) {
+      // A link that names coins asks for a route next: its code comes while the data does. What fails is told when it is needed.
+      loadEndpoint('route').catch(() => undefined);
+      return foundOf((await state()).registry, text);
+    },
     route: async (ask) => answerRoute(await state(), ask),
+    failures: async (ask) => answerFailures(await state(), ask),
     origins: async (ask) => answerOrigins(await state(), ask),
     audit: async (ask) => answerAudit(await state(), ask),
     async map() {
@@ -47,8 +60,8 @@ export function createSession(): Session {
     },
     pairs: async (ask) => (await import('./pairs-task.js')).answerPairs(await state(), ask),
     async api({ path, body, now }) {
-      const api = await (await state()).api();
-      const { status, body: answer } = api.handleText(path, body, {
+      const { api } = await state();
+      const { status, body: answer } = await api.handleText(path, body, {
         now: now === undefined ? clock : () => now,
       });
       return { status, text: JSON.stringify(answer) };

@@ -1,5 +1,5 @@
 import { createRegistry, type Registry, type Snapshot } from 'wayfold/registry';
-import type { Api } from 'wayfold/wire';
+import { createLazyApi, type LazyApi } from 'wayfold/lazy-api';
 import type { Layers } from './protocol.js';
 import { shippedSnapshot } from './shipped.js';
 import { noLayers, type UserLayers } from './user-layers.js';
@@ -8,8 +8,8 @@ import { noLayers, type UserLayers } from './user-layers.js';
 export interface State {
   readonly shipped: Snapshot;
   readonly registry: Registry;
-  /** The interface over it; its code is loaded when it is first asked for. */
-  readonly api: () => Promise<Api>;
+  /** The interface over it. */
+  readonly api: LazyApi;
   /** What reading the user's files said. */
   readonly user: UserLayers;
 }
@@ -17,27 +17,22 @@ export interface State {
 /** Nanoseconds since the epoch, by the clock of this device. */
 export const now = (): bigint => BigInt(Date.now()) * 1_000_000n;
 
+/** Whether there are files of the user's. */
+export function hasFiles({ overlays, pools }: Layers): boolean {
+  return overlays.length + pools.length > 0;
+}
+
 /** Everything anew from the shipped data and the user's files. */
 export async function createState(layers: Layers): Promise<State> {
   const shipped = await shippedSnapshot();
-  const isPlain = layers.overlays.length === 0 && layers.pools.length === 0;
-  const user = isPlain ? noLayers : await (await import('./user-files.js')).readLayers(layers);
+  const user = hasFiles(layers) ? (await import('./user-files.js')).readLayers(layers) : noLayers;
   const registry = createRegistry([shipped, ...user.overlays]);
-  return { shipped, registry, user, api: once(() => openApi(registry, user)) };
+  return { shipped, registry, user, api: await openApi(registry, user) };
 }
 
-async function openApi(registry: Registry, { pools: files }: UserLayers): Promise<Api> {
-  const { createApi } = await import('wayfold/wire');
-  if (files.length === 0) return createApi(registry);
+async function openApi(registry: Registry, { pools: files }: UserLayers): Promise<LazyApi> {
+  if (files.length === 0) return createLazyApi(registry);
   const { createPools } = await import('wayfold/pools');
   const pools = createPools(files);
-  return createApi(registry, { pools: () => pools });
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
+  return createLazyApi(registry, { pools: () => pools });
 }

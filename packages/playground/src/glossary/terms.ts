@@ -112,9 +112,17 @@ export const glossary: readonly GlossaryTerm[] = [
     meaning: 'The least amount that a swap must pay; below it the swap fails and the coins go back.',
   },
   {
+    term: 'origin',
+    meaning: 'The coin that a voucher stands for, on the chain where its trace ends.',
+  },
+  {
     term: 'outage',
     meaning:
       'A row of the data that says that a chain, channel, pair or coin is out of service or needs care, in which direction, since when, and by which source.',
+  },
+  {
+    term: 'overlay',
+    meaning: 'A file of rows that lie over the data and replace those with the same key.',
   },
   {
     term: 'packet',
@@ -129,6 +137,11 @@ export const glossary: readonly GlossaryTerm[] = [
   {
     term: 'recovery address',
     meaning: 'Where a contract pays the coins if what it was to do with them fails; it should be your own.',
+  },
+  {
+    term: 'recovery map',
+    meaning:
+      'For every single failure of a route where the coins rest, whose they are then, and by when or after what.',
   },
   {
     term: 'relayer',

@@ -12,12 +12,14 @@ export interface Answered<T, A = unknown> {
   readonly isBusy: boolean;
 }
 
-/** What is asked, and how long to wait for the next keystroke. */
+/** What is asked, and how long to wait for the next keystroke, in milliseconds. */
 export interface Question<N extends TaskName> {
   readonly task: N;
   /** Undefined asks nothing. */
   readonly ask: Tasks[N]['ask'] | undefined;
   readonly delay?: number;
+  /** Whether the first question does not wait: it comes from a link, or at the end of a form. */
+  readonly isFirstAtOnce?: boolean;
   /** Anything that makes an answer out of date beside the question. */
   readonly since?: unknown;
 }
@@ -25,10 +27,11 @@ export interface Question<N extends TaskName> {
 /** The answer to a question, asked again whenever it changes; a question that nobody waits for any more is cancelled. */
 export function useAnswer<N extends TaskName>(
   engine: Engine,
-  { task, ask, delay = 0, since }: Question<N>,
+  { task, ask, delay = 0, isFirstAtOnce = false, since }: Question<N>,
 ): Answered<Tasks[N]['answer'], Tasks[N]['ask']> {
   const [state, setState] = useState<Answered<Tasks[N]['answer'], Tasks[N]['ask']>>({ isBusy: false });
   const kept = useRef(ask);
+  const isFirst = useRef(isFirstAtOnce);
   if (!isSame(kept.current, ask)) kept.current = ask;
   useEffect(() => {
     if (ask === undefined) {
@@ -37,15 +40,19 @@ export function useAnswer<N extends TaskName>(
     }
     const controller = new AbortController();
     setState((before) => ({ ...before, isBusy: true }));
-    const timer = setTimeout(() => {
-      engine.ask(task, ask, controller.signal).then(
-        (answer) => setState({ answer, asked: ask, isBusy: false }),
-        (error: unknown) => {
-          if (controller.signal.aborted) return;
-          setState({ problem: error instanceof Error ? error.message : String(error), isBusy: false });
-        },
-      );
-    }, delay);
+    const timer = setTimeout(
+      () => {
+        isFirst.current = false;
+        engine.ask(task, ask, controller.signal).then(
+          (answer) => setState({ answer, asked: ask, isBusy: false }),
+          (error: unknown) => {
+            if (controller.signal.aborted) return;
+            setState({ problem: error instanceof Error ? error.message : String(error), isBusy: false });
+          },
+        );
+      },
+      isFirst.current ? 0 : delay,
+    );
     return () => {
       clearTimeout(timer);
       controller.abort();

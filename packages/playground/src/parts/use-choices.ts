@@ -33,13 +33,14 @@ export function useChoices(engine: Engine, { want, onChoose }: ChoicesWish): Cho
   const { answer: found = none, asked, isBusy } = useAnswer(engine, { task: 'find', ask });
   // Somebody who types fast presses Enter before the list is that of the text: the choice is made once it is.
   const isCurrent = asked?.text === text;
-  const isHurried = useRef(false);
+  const hurriedBy = useRef<string | undefined>(undefined);
   useEffect(() => {
     setActive(0);
-    isHurried.current = false;
   }, [text]);
   useEffect(() => {
-    if (isHurried.current && isOpen && isCurrent) choose(found[0]);
+    if (!isOpen || !isCurrent || hurriedBy.current !== text) return;
+    hurriedBy.current = undefined;
+    choose(found[0]);
   }, [found]);
 
   const choose = (one: Found | undefined): void => {
@@ -56,7 +57,7 @@ export function useChoices(engine: Engine, { want, onChoose }: ChoicesWish): Cho
     } else if (event.key === 'Enter' && isOpen) {
       event.preventDefault();
       if (isCurrent) choose(found[active]);
-      else isHurried.current = true;
+      else hurriedBy.current = text;
     } else if (event.key === 'Escape') setText(undefined);
   };
   return { text, setText, found, active, isBusy, choose, press };

@@ -1,18 +1,20 @@
 import type { VNode } from 'preact';
 import type { WireRecovery } from 'wayfold/wire';
-import type { Labels } from '../engine/protocol.js';
+import type { Engine } from '../engine/client.js';
+import type { FailuresAsk, Labels } from '../engine/protocol.js';
 import { amountText } from '../parts/amounts.js';
 import { Plain } from '../parts/plain.js';
 import { shortText, spanText } from '../parts/words.js';
-import type { Leap } from '../picture/model.js';
+import { useAnswer } from '../parts/use-answer.js';
+import { failuresAt, type Leap, type Picture } from '../picture/model.js';
 
 /** A step of the route and what may go wrong there. */
 export interface FailuresProps {
+  readonly engine: Engine;
+  readonly picture: Picture;
   readonly leap: Leap;
-  readonly rows: readonly WireRecovery[];
-  readonly labels: Labels;
-  /** Whether there are messages, of which alone it is known. */
-  readonly isKnown: boolean;
+  /** Undefined where there are no messages, of which alone it is known. */
+  readonly ask: FailuresAsk | undefined;
   readonly withExamples: () => void;
 }
 
@@ -49,9 +51,10 @@ function Shares({ leap }: { readonly leap: Leap }): VNode {
   );
 }
 
-function WhatIf({ leap, rows, labels, isKnown, withExamples }: FailuresProps): VNode {
+function WhatIf({ engine, picture, leap, ask, withExamples }: FailuresProps): VNode {
+  const { answer, problem } = useAnswer(engine, { task: 'failures', ask });
   const title = leap.kind === 'swap' ? 'If the swap fails' : `If ${leap.title} fails`;
-  if (!isKnown) {
+  if (ask === undefined) {
     return (
       <div class="failures">
         <h3>{title}</h3>
@@ -64,6 +67,15 @@ function WhatIf({ leap, rows, labels, isKnown, withExamples }: FailuresProps): V
       </div>
     );
   }
+  if (answer === undefined) {
+    return (
+      <div class="failures">
+        <h3>{title}</h3>
+        <p>{problem === undefined ? 'Working it out…' : <Plain text={problem} />}</p>
+      </div>
+    );
+  }
+  const rows = failuresAt(picture, leap, answer.rows);
   return (
     <div class="failures">
       <h3>{title}</h3>
@@ -74,7 +86,7 @@ function WhatIf({ leap, rows, labels, isKnown, withExamples }: FailuresProps): V
             <p class="cause">
               <Plain text={causes.join('; or ')} />
             </p>
-            <Resting row={row} labels={labels} />
+            <Resting row={row} labels={answer.labels} />
           </li>
         ))}
       </ul>

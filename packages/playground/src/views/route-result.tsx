@@ -1,10 +1,11 @@
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
-import type { Found, RouteAnswer } from '../engine/protocol.js';
+import type { Engine } from '../engine/client.js';
+import type { Found, RouteAnswer, RouteAsk } from '../engine/protocol.js';
 import { amountText } from '../parts/amounts.js';
 import { Plain } from '../parts/plain.js';
 import { countText, durationText, sentence } from '../parts/words.js';
-import { failuresAt, type Leap, pictureOf } from '../picture/model.js';
+import { type Leap, pictureOf } from '../picture/model.js';
 import { RoutePicture } from '../picture/route-picture.js';
 import { Failures } from './failures.js';
 import { Messages } from './messages.js';
@@ -12,7 +13,10 @@ import { RefusedRoute } from './refused-route.js';
 
 /** A route that was planned or refused, and what the reader can do about it. */
 export interface RouteResultProps {
+  readonly engine: Engine;
   readonly answer: RouteAnswer;
+  /** What was asked for it. */
+  readonly ask: RouteAsk;
   /** Goes on with made-up addresses. */
   readonly withExamples: () => void;
   /** Takes one of several coins that may have been meant. */
@@ -32,8 +36,8 @@ export function RouteResult(props: RouteResultProps): VNode {
   return <Planned {...props} key={`${route.chain_ids.join()}${route.operations.length}`} />;
 }
 
-function Planned({ answer, withExamples }: RouteResultProps): VNode | null {
-  const { route, labels, msgs } = answer;
+function Planned({ engine, answer, ask, withExamples }: RouteResultProps): VNode | null {
+  const { route, labels, msgs, used } = answer;
   const [chosen, setChosen] = useState<number>();
   if (route === undefined) return null;
   const picture = pictureOf(route, labels);
@@ -49,15 +53,7 @@ function Planned({ answer, withExamples }: RouteResultProps): VNode | null {
             Choose a step to see what happens if it fails there, and where the coins rest.
           </p>
         )}
-        {leap && (
-          <Failures
-            leap={leap}
-            rows={failuresAt(picture, leap, msgs?.recovery ?? [])}
-            labels={labels}
-            isKnown={msgs !== undefined}
-            withExamples={withExamples}
-          />
-        )}
+        {leap && <Failures {...{ engine, picture, leap, withExamples }} ask={msgs && { route: ask, used }} />}
       </div>
       <Warnings answer={answer} />
       <Messages answer={answer} withExamples={withExamples} />

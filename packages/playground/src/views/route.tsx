@@ -35,10 +35,11 @@ export function RouteView({ engine, values, info }: ViewProps): VNode {
   const amount = from && readAmount(wish.amount, from, from.denom);
   const base = amount !== undefined && 'base' in amount ? amount.base : undefined;
   const ask = askOf(wish, base, addresses);
-  const { answer, problem, isBusy } = useAnswer(engine, {
+  const { answer, asked, problem, isBusy } = useAnswer(engine, {
     task: 'route',
     ask,
     delay: 120,
+    isFirstAtOnce: true,
     since: info,
   });
   const amountProblem = amount !== undefined && 'problem' in amount ? amount.problem : undefined;
@@ -55,9 +56,10 @@ export function RouteView({ engine, values, info }: ViewProps): VNode {
         aria-label="The route"
       >
         {problem !== undefined && <p class="notice danger">{problem}</p>}
-        {answer && ask ? (
+        {answer && asked && ask ? (
           <RouteResult
-            answer={answer}
+            {...{ engine, answer }}
+            ask={asked}
             withExamples={() => change({ withExamples: true })}
             choose={(chosen) => change({ to: chosen })}
             takeClosed={wish.includeInactive ? undefined : () => change({ includeInactive: true })}

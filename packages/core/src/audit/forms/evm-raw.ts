@@ -9,6 +9,8 @@ import { readRlp, type RlpItem } from './rlp.js';
 interface Layout {
   readonly names: readonly string[];
   readonly signature: number;
+  /** Whether nodes hand it on in a list of its own, with blobs behind it. */
+  readonly isBlob?: true;
 }
 
 const legacy = ['nonce', 'gasPrice', 'gas', 'to', 'value', 'data'];
@@ -32,7 +34,7 @@ const fees = [
 const layouts: ReadonlyMap<number, Layout> = /* @__PURE__ */ new Map([
   [1, { names: ['chainId', ...legacy, 'accessList'], signature: 3 }],
   [2, { names: fees, signature: 3 }],
-  [3, { names: [...fees, 'maxFeePerBlobGas', 'blobVersionedHashes'], signature: 3 }],
+  [3, { names: [...fees, 'maxFeePerBlobGas', 'blobVersionedHashes'], signature: 3, isBlob: true }],
   [4, { names: [...fees, 'authorizationList'], signature: 3 }],
 ]);
 
@@ -51,7 +53,12 @@ export function readEvmBytes(audit: Audit, { value: bytes, pointer }: At<Uint8Ar
   const layout = layouts.get(bytes[0] ?? 0);
   const list = readRlp(layout === undefined ? bytes : bytes.subarray(1));
   if (list === undefined || list instanceof Uint8Array)
-    throw refusal(pointer, 'the RLP is broken or cut off');
+    throw refusal(pointer, 'the RLP here is broken or cut off');
+  if (layout?.isBlob && list[0] !== undefined && !(list[0] instanceof Uint8Array))
+    throw refusal(
+      pointer,
+      'its blobs, commitments and proofs, which nodes hand on with it, are to be left out',
+    );
   const fields = layout === undefined ? legacyFields(list) : typedFields(list, layout);
   if (fields === undefined) throw refusal(pointer, `${list.length} fields are not those of a transaction`);
   const at = (name: string): string => `${pointer}/${name}`;
@@ -130,5 +137,5 @@ function bytesOfNumber(value: bigint): Uint8Array {
 }
 
 function refusal(pointer: string, what: string): RoutingError {
-  return new RoutingError('INVALID_TYPE', pointer, `is no transaction of an EVM chain: ${what}`);
+  return new RoutingError('INVALID_TYPE', pointer, `the bytes of an EVM transaction are expected: ${what}`);
 }

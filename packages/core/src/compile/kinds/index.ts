@@ -1,4 +1,4 @@
-import type { OperationKind, OperationOf } from '../../operation/index.js';
+import type { Operation, OperationKind, OperationOf } from '../../operation/index.js';
 import { transfer } from './transfer.js';
 import { swap } from './swap.js';
 import { bankSend } from './bank_send.js';
@@ -34,6 +34,11 @@ export function kindOf<K extends OperationKind>(
 /** Whether there is such a kind. */
 export function isKind(kind: string): kind is OperationKind {
   return Object.hasOwn(cosmosKinds, kind);
+}
+
+/** Whether an operation is of a kind that loads apart: those of `compile/bridges`. */
+export function needsBridges(operations: readonly Operation[]): boolean {
+  return operations.some(({ kind }) => !cosmosKinds[kind].isBuilt);
 }
 
 /** What Cosmos chains do among themselves. The kinds that reach other chains are in `compile/bridges`, which loads apart. */

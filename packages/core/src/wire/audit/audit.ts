@@ -4,6 +4,7 @@ import { auditMsgs } from '../../audit/index.js';
 import type { JsonObject as ExactObject } from '../../json/index.js';
 import { limits, RoutingError } from '../../primitives/index.js';
 import type { Endpoint } from '../endpoint.js';
+import { paths } from '../paths.js';
 import { expectation } from './expectation.js';
 import { type AuditResponse, encodeReport } from './report.js';
 
@@ -26,7 +27,7 @@ export interface AuditRequest {
 
 /** What anybody's messages would do. */
 export const audit: Endpoint<AuditRequest, AuditResponse> = {
-  path: '/v2/audit',
+  path: paths.audit,
   methods: ['POST'],
   summary: 'What messages would do, whoever made them, and how that differs from what is expected.',
   keepsIntegers: true,

@@ -8,7 +8,8 @@ import {
   type Reason,
   RoutingError,
 } from '../../primitives/index.js';
-import type { Context } from '../endpoint.js';
+import type { ChainDenom } from '../../operation/index.js';
+import type { WireAsset } from '../read/asset.js';
 import { snakeCase } from './told.js';
 
 /**
@@ -34,7 +35,10 @@ export type Optional<T> = T | null | undefined;
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 /** What encoding needs beside the value. */
-export type Encoding = Pick<Context, 'assetOf'>;
+export interface Encoding {
+  /** The whole asset that a denom names. */
+  assetOf(coin: ChainDenom): WireAsset;
+}
 
 /** Any text. */
 export const text: Codec<string, string> = same(shapes.text);

@@ -1,12 +1,10 @@
 import * as shapes from '../../json/index.js';
 import type { Optional } from '../json/codec.js';
-import { bridgeKinds } from '../../compile/bridges.js';
 import { type CompileRequest, compileMsgs } from '../../compile/index.js';
 import type { Context } from '../endpoint.js';
 import { type Locate, told, toldOf } from '../json/told.js';
 import type { Built } from '../proof/built.js';
-import { recoveryOf } from '../proof/recovery.js';
-import { checkSelf } from '../proof/self-check.js';
+import { bridgesOf } from './bridges.js';
 import { encodeMsgs } from './encode.js';
 import type { MsgsResponse } from './response.js';
 
@@ -51,9 +49,8 @@ export function buildMsgs(
   const { registry, selfCheck } = context;
   const now = context.now();
   const includeInactive = wanted.include_inactive === true;
-  const found = toldOf(locate, () =>
-    compileMsgs(registry, request, { now, includeInactive, bridges: bridgeKinds }),
-  );
+  const bridges = bridgesOf(context, request.operations);
+  const found = toldOf(locate, () => compileMsgs(registry, request, { now, includeInactive, bridges }));
   const aged = wanted.enable_data_warnings === true ? context.dataWarnings() : [];
   const warnings = [...found.warnings.map((one) => ({ ...one, ...told(locate, one) })), ...aged];
   const compiled = { ...found, warnings };
@@ -68,6 +65,7 @@ export function buildMsgs(
     includeInactive,
     budget,
   };
-  if (selfCheck || wanted.self_check === true) checkSelf(registry, built);
-  return wanted.include_recovery === true ? { ...answer, recovery: recoveryOf(registry, built) } : answer;
+  if (selfCheck || wanted.self_check === true) context.part('selfCheck').checkSelf(registry, built);
+  if (wanted.include_recovery !== true) return answer;
+  return { ...answer, recovery: context.part('recovery').recoveryOf(registry, built) };
 }

@@ -1,4 +1,5 @@
 import type { Endpoint } from '../endpoint.js';
+import { paths } from '../paths.js';
 import { buildMsgs } from './build.js';
 import { locateMsgs } from './locate.js';
 import { decodeMsgs, type MsgsRequest, msgsRequest } from './request.js';
@@ -6,7 +7,7 @@ import type { MsgsResponse } from './response.js';
 
 /** Messages and transactions for a planned route. */
 export const msgs: Endpoint<MsgsRequest, MsgsResponse> = {
-  path: '/v2/fungible/msgs',
+  path: paths.msgs,
   methods: ['POST'],
   summary: 'Messages and transactions that execute a planned transfer or swap.',
   request: msgsRequest,

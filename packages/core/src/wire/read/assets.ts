@@ -8,6 +8,7 @@ import type { WireAsset } from './asset.js';
 import { type AssetFilter, decodeFilter, filterFields, isIncluded } from './asset-filter.js';
 import { listedChains } from './chains.js';
 import type { Endpoint } from '../endpoint.js';
+import { paths } from '../paths.js';
 import { type DataAgeAnswer, encodeDataAge } from './data-age.js';
 
 /** Which assets to list. */
@@ -27,7 +28,7 @@ export type AssetsByChain = Readonly<Record<string, { readonly assets: readonly 
 
 /** The listed assets of each chain. */
 export const assets: Endpoint<AssetsRequest, AssetsResponse> = {
-  path: '/v2/fungible/assets',
+  path: paths.assets,
   methods: ['GET'],
   summary: 'Listed assets of each chain.',
   request: shapes.object<AssetsRequest>({

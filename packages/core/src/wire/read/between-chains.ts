@@ -9,6 +9,7 @@ import { bridgeFlagFields, type BridgeFlagsRequest, decodeBridgeFlags } from './
 import { encodeWarnings } from '../msgs/encode.js';
 import type { WireWarning } from '../msgs/response.js';
 import type { Context, Endpoint } from '../endpoint.js';
+import { paths } from '../paths.js';
 import { type DataAgeAnswer, encodeDataAge } from './data-age.js';
 
 /** A pair of chains (specification 4.2) and which of the assets between them to list. */
@@ -37,7 +38,7 @@ export interface WireAssetPair {
 
 /** What can be moved from one chain to another. */
 export const assetsBetweenChains: Endpoint<BetweenChainsRequest, BetweenChainsResponse> = {
-  path: '/v2/fungible/assets_between_chains',
+  path: paths.assetsBetweenChains,
   methods: ['POST', 'GET'],
   summary: 'Assets that can be moved between two chains, each with its counterpart.',
   request: shapes.object<BetweenChainsRequest>({

@@ -12,6 +12,7 @@ import {
   type Registry,
 } from '../../registry/index.js';
 import type { Endpoint } from '../endpoint.js';
+import { paths } from '../paths.js';
 import { type DataAgeAnswer, encodeDataAge } from './data-age.js';
 
 /** Which bridges to list. */
@@ -33,7 +34,7 @@ export interface WireBridge {
 
 /** The bridges of the data. */
 export const bridges: Endpoint<BridgesRequest, BridgesResponse> = {
-  path: '/v2/info/bridges',
+  path: paths.bridges,
   methods: ['GET'],
   summary: 'Bridges that join assets of the data.',
   request: shapes.object<BridgesRequest>({ include_inactive: shapes.optional(shapes.flag) }),

@@ -17,6 +17,7 @@ import {
   type Registry,
 } from '../../registry/index.js';
 import type { Endpoint } from '../endpoint.js';
+import { paths } from '../paths.js';
 import { type DataAgeAnswer, encodeDataAge } from './data-age.js';
 
 /** Which chains to list. Every field narrows or widens on its own. */
@@ -85,7 +86,7 @@ export interface WireIbcCapabilities {
 
 /** The chains of the data. */
 export const chains: Endpoint<ChainsRequest, ChainsResponse> = {
-  path: '/v2/info/chains',
+  path: paths.chains,
   methods: ['GET'],
   summary: 'The chains that can be routed over, with what is known of each.',
   request: shapes.object<ChainsRequest>({

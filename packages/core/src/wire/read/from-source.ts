@@ -7,6 +7,7 @@ import type { AssetsByChain } from './assets.js';
 import { listedChains } from './chains.js';
 import { type DataAgeAnswer, encodeDataAge } from './data-age.js';
 import type { Endpoint } from '../endpoint.js';
+import { paths } from '../paths.js';
 import { pairsOf } from './reach.js';
 
 /** An asset whose reach is wanted. */
@@ -26,7 +27,7 @@ export interface FromSourceResponse extends DataAgeAnswer {
 
 /** Where an asset can get to by transfers alone. */
 export const assetsFromSource: Endpoint<FromSourceRequest, FromSourceResponse> = {
-  path: '/v2/fungible/assets_from_source',
+  path: paths.assetsFromSource,
   methods: ['POST'],
   summary: 'What an asset becomes on each chain it can reach by transfers.',
   request: shapes.object<FromSourceRequest>({

@@ -4,6 +4,7 @@ import { type Asset, denomOf, findAsset, type Registry } from '../../registry/in
 import { originAsset } from '../../trace/index.js';
 import type { WireAsset } from './asset.js';
 import type { Context, Endpoint } from '../endpoint.js';
+import { paths } from '../paths.js';
 import { type DataAgeAnswer, encodeDataAge } from './data-age.js';
 
 /** Assets whose origin is wanted (specification 4.1). */
@@ -34,7 +35,7 @@ const bothNeeded = 'Must supply denom and chain_id';
  * refused whole.
  */
 export const ibcOriginAssets: Endpoint<OriginAssetsRequest, OriginAssetsResponse> = {
-  path: '/v2/fungible/ibc_origin_assets',
+  path: paths.ibcOriginAssets,
   methods: ['POST'],
   summary: 'Origin assets for a list of denoms and chain ids.',
   request: shapes.object<OriginAssetsRequest>({

@@ -6,6 +6,7 @@ import { limits, type Reason, RoutingError } from '../../primitives/index.js';
 import { findChain, type Registry } from '../../registry/index.js';
 import type { WireAsset } from './asset.js';
 import type { Context, Endpoint } from '../endpoint.js';
+import { paths } from '../paths.js';
 import { pairsOf } from './reach.js';
 
 /** Assets, each with the chain it is to get to; or, as older clients ask, the members of one such query alone. */
@@ -53,7 +54,7 @@ export type RecommendationReason = 'BASE_TOKEN' | 'DIRECT' | 'UNKNOWN';
 
 /** The form that an asset best takes on another chain. */
 export const recommendAssets: Endpoint<RecommendRequest, RecommendResponse> = {
-  path: '/v2/fungible/recommend_assets',
+  path: paths.recommendAssets,
   methods: ['POST'],
   summary: 'The form that an asset best takes on another chain.',
   request: shapes.object<RecommendRequest>({

@@ -2,6 +2,7 @@ import * as shapes from '../../json/index.js';
 import type { Optional } from '../json/codec.js';
 import { findChain, isChainLive } from '../../registry/index.js';
 import type { Endpoint } from '../endpoint.js';
+import { paths } from '../paths.js';
 import { type DataAgeAnswer, encodeDataAge } from './data-age.js';
 
 /** Which swap venues to list. */
@@ -24,7 +25,7 @@ export interface WireSwapVenue {
 
 /** The swap venues of the data. */
 export const venues: Endpoint<VenuesRequest, VenuesResponse> = {
-  path: '/v2/fungible/venues',
+  path: paths.venues,
   methods: ['GET'],
   summary: 'Swap venues.',
   request: shapes.object<VenuesRequest>({

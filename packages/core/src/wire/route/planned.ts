@@ -6,7 +6,6 @@ import {
   type RouteQuery,
   type SwapVenueName,
 } from '../../plan/index.js';
-import { swapsIn } from '../../plan/swapping.js';
 import { RoutingError } from '../../primitives/index.js';
 import type { Context } from '../endpoint.js';
 import { answerOf, toldOf } from '../json/told.js';
@@ -56,7 +55,7 @@ export function plannedRoute(request: PlanRequest, context: Context, planning: P
  * swap on another chain must pay more than those even if it had to pay affiliates too, or be the only one there is.
  */
 function plannedFor(
-  { registry }: Context,
+  { registry, part }: Context,
   query: RouteQuery,
   options: PlanOptions,
   { affiliateFee }: Planning,
@@ -74,7 +73,7 @@ function plannedFor(
     answerOf(() => planRoute(registry, asked, among));
   const found = answerOf(paying);
   if (found !== undefined && paysAt(found)) return found;
-  const alone = plan(query, { ...options, swaps: swapsIn(unpaid) });
+  const alone = plan(query, { ...options, swaps: part('swaps').swapsIn(unpaid) });
   if (alone !== undefined) return alone;
   if (found === undefined) return paying(); // for its reasons
   const through = plan({ ...query, swapVenues: venuesAlong(found) });

@@ -1,17 +1,18 @@
-import { bridgeKinds } from '../../compile/bridges.js';
 import { statedFees } from '../../compile/index.js';
 import { RoutingError } from '../../primitives/index.js';
 import type { Endpoint } from '../endpoint.js';
+import { paths } from '../paths.js';
 import { told } from '../json/told.js';
 import { plannedRoute } from './planned.js';
 import { decodeAffiliateFee, locateRoute, type RouteRequest, routeRequest } from './request.js';
+import { bridgesOf } from '../msgs/bridges.js';
 import { encodeFee } from '../msgs/encode.js';
 import { encodeRoute, type RouteResponse } from './response.js';
 import { sampleTransactions } from './transactions.js';
 
 /** A route for an asset, by transfers, bridges and swaps. */
 export const route: Endpoint<RouteRequest, RouteResponse> = {
-  path: '/v2/fungible/route',
+  path: paths.route,
   methods: ['POST'],
   summary: 'A route by which an asset gets to another chain.',
   request: routeRequest,
@@ -26,7 +27,8 @@ export const route: Endpoint<RouteRequest, RouteResponse> = {
       transactions: (found) => sampleTransactions(context, found, affiliateFee),
     });
     // A memo may have cut the route once more than its operations do.
-    const fees = statedFees(context.registry, planned.operations, bridgeKinds).map((fee) => ({
+    const bridges = bridgesOf(context, planned.operations);
+    const fees = statedFees(context.registry, planned.operations, bridges).map((fee) => ({
       ...fee,
       txIndex: planned.operations[fee.operationIndex]?.txIndex ?? fee.txIndex,
     }));

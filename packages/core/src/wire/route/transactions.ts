@@ -1,21 +1,21 @@
-import { bridgeKinds } from '../../compile/bridges.js';
 import { type CompileRequest, compileMsgs } from '../../compile/index.js';
 import { lastSwap, startsOn } from '../../operation/index.js';
 import type { Route } from '../../plan/index.js';
 import type { Context } from '../endpoint.js';
 import { answerOf } from '../json/told.js';
+import { bridgesOf } from '../msgs/bridges.js';
 import type { Transactions } from './planned.js';
 import { sampleAddress } from './sample-addresses.js';
 
 /** The transactions that messages take, as the compiler makes them; undefined where it refuses them. */
 export function transactionsOf(
-  { registry, clock }: Pick<Context, 'registry' | 'clock'>,
+  context: Pick<Context, 'registry' | 'clock' | 'part'>,
   request: CompileRequest,
 ): Transactions | undefined {
   const operations = request.operations.map((one) => ({ ...one, txIndex: undefined }));
-  const { now = anyTime } = clock();
-  const options = { now, includeInactive: true, bridges: bridgeKinds };
-  const compiled = answerOf(() => compileMsgs(registry, { ...request, operations }, options));
+  const { now = anyTime } = context.clock();
+  const options = { now, includeInactive: true, bridges: bridgesOf(context, operations) };
+  const compiled = answerOf(() => compileMsgs(context.registry, { ...request, operations }, options));
   return compiled?.txs.map(({ operationsIndices }) => operationsIndices);
 }
 
@@ -28,7 +28,7 @@ const anyTime = 1_700_000_000_000_000_000n;
  * @param affiliateFee hundredths of a percent that affiliates take of its last swap
  */
 export function sampleTransactions(
-  context: Pick<Context, 'registry' | 'clock'>,
+  context: Pick<Context, 'registry' | 'clock' | 'part'>,
   route: Route,
   affiliateFee: number,
 ): Transactions | undefined {

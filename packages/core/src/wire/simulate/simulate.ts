@@ -1,6 +1,7 @@
 import { optional, instant } from '../json/codec.js';
 import { type Fault, type Simulation, simulateMsgs } from '../../simulate/index.js';
 import type { Endpoint } from '../endpoint.js';
+import { paths } from '../paths.js';
 import { decodeFaults } from './faults.js';
 import {
   bridgedList,
@@ -16,7 +17,7 @@ import { venuesOf } from './venues.js';
 
 /** What transactions do on a model of the chains. */
 export const simulate: Endpoint<SimulateRequest, SimulateResponse> = {
-  path: '/v2/simulate',
+  path: paths.simulate,
   methods: ['POST'],
   summary: 'What transactions do on a model of the chains, step by step, and after faults.',
   request: simulateRequest,

@@ -3,16 +3,17 @@ import type { Route } from '../../plan/index.js';
 import type { CompileRequest } from '../../compile/index.js';
 import { limits, parsePercent, pointerTo, RoutingError } from '../../primitives/index.js';
 import type { Endpoint } from '../endpoint.js';
-import { buildMsgs } from '../msgs/build.js';
-import type { MsgsResponse, WireFee } from '../msgs/response.js';
-import { decodeSettings, type SettingsRequest, settingsFields } from '../msgs/settings.js';
+import { paths } from '../paths.js';
+import { buildMsgs } from './build.js';
+import type { MsgsResponse, WireFee } from './response.js';
+import { decodeSettings, type SettingsRequest, settingsFields } from './settings.js';
 import { type Locate, snakeCase, told } from '../json/told.js';
-import { locateMsgs } from '../msgs/locate.js';
-import { decodeAffiliates, locateAffiliates } from '../msgs/affiliates.js';
-import { plannedRoute } from './planned.js';
-import { locateRoute, planFields, type PlanRequest } from './request.js';
-import { encodeRoute, type RouteResponse } from './response.js';
-import { transactionsOf } from './transactions.js';
+import { locateMsgs } from './locate.js';
+import { decodeAffiliates, locateAffiliates } from './affiliates.js';
+import { plannedRoute } from '../route/planned.js';
+import { locateRoute, planFields, type PlanRequest } from '../route/request.js';
+import { encodeRoute, type RouteResponse } from '../route/response.js';
+import { transactionsOf } from '../route/transactions.js';
 
 /** A route to be planned and turned into messages in one step. */
 export interface MsgsDirectRequest extends PlanRequest, SettingsRequest {
@@ -27,7 +28,7 @@ export interface MsgsDirectResponse extends Omit<MsgsResponse, 'estimated_fees'>
 
 /** A route for an asset and its messages. */
 export const msgsDirect: Endpoint<MsgsDirectRequest, MsgsDirectResponse> = {
-  path: '/v2/fungible/msgs_direct',
+  path: paths.msgsDirect,
   methods: ['POST'],
   summary: 'A route by which an asset gets to another chain, with its messages and transactions.',
   request: shapes.object<MsgsDirectRequest>({

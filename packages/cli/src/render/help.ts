@@ -1,0 +1,61 @@
+import { widthOf } from './text.js';
+
+/**
+ * Help in lines that fit a width: sentences flow, what stands in columns goes on below its column, and a command that is shown
+ * is broken where a shell takes it as one.
+ */
+export function wrappedHelp(text: string, width: number): string {
+  return paragraphsOf(text.split('\n'), width)
+    .flatMap((line) => (widthOf(line) <= width ? [line] : broken(line, width)))
+    .join('\n');
+}
+
+/** Sentences that stand over several lines are one, where one of these is too long. */
+function paragraphsOf(lines: readonly string[], width: number): readonly string[] {
+  const joined: string[] = [];
+  let open: string[] = [];
+  const close = (): void => {
+    joined.push(...(open.some((line) => widthOf(line) > width) ? [open.join(' ')] : open));
+    open = [];
+  };
+  for (const line of lines) {
+    if (/^\S/.test(line)) open.push(line);
+    else {
+      close();
+      joined.push(line);
+    }
+  }
+  close();
+  return joined;
+}
+
+function broken(line: string, width: number): readonly string[] {
+  const indent = /^ */.exec(line)?.[0] ?? '';
+  const isCommand = /^ +(?:wayfold|curl|pbpaste) /.test(line);
+  const below = isCommand ? `${indent}  ` : ' '.repeat(columnOf(line, width));
+  const end = isCommand ? ' \\' : '';
+  // An option stays with its value.
+  const before = isCommand ? ' --' : ' ';
+  const lines: string[] = [];
+  let rest = line;
+  while (widthOf(rest) > width) {
+    const at = breakIn(rest, width - end.length, before) ?? breakIn(rest, width - end.length, ' ');
+    if (at === undefined) break;
+    lines.push(`${rest.slice(0, at).trimEnd()}${end}`);
+    rest = `${below}${rest.slice(at).trimStart()}`;
+  }
+  return [...lines, rest];
+}
+
+/** Where a line may end at the latest, before a text that begins what follows; undefined where nothing of it would be left. */
+function breakIn(line: string, width: number, before: string): number | undefined {
+  const from = line.search(/\S/);
+  const at = line.lastIndexOf(before, width);
+  return at > from ? at : undefined;
+}
+
+/** Where the last column of a line begins. */
+function columnOf(line: string, width: number): number {
+  const starts = [...line.matchAll(/ {2,}(?=\S)/g)].map(({ index, 0: { length } }) => index + length);
+  return starts.filter((start) => start <= width / 2).at(-1) ?? 0;
+}

@@ -1,0 +1,2 @@
+/** The endpoint that audits. */
+export { audit } from '../audit/audit.js';

@@ -1,0 +1,2 @@
+/** Where the coins rest after failures, for requests that ask. */
+export { recoveryOf } from '../proof/recovery.js';

@@ -1,0 +1,2 @@
+/** The endpoint that simulates. */
+export { simulate } from '../simulate/simulate.js';
