@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { filesUnder, root } from '../tidy/support/code.js';
 import { readPage } from './support/page.js';
+import { samples } from './support/samples.js';
 import { tryPages } from './support/try-pages.js';
 
 const generated = /^packages\/docs\/(reference\/api|examples|\.vitepress)\//;
@@ -13,13 +14,23 @@ const pages = [
   'README.md',
 ].map((path) => readPage(path, readFileSync(join(root, path), 'utf8')));
 
+const sampled = Object.entries(samples).map(([name, [markdown]]) => readPage(name, markdown));
+
 let found: readonly string[] = [];
 
+// All in one go: one program for the compiler, one process that runs.
 beforeAll(async () => {
-  found = await tryPages(pages);
+  found = await tryPages([...pages, ...sampled]);
 }, 120_000);
 
 test.each(pages.map((page) => [page.path, page] as const))('%s holds what it shows', (path) => {
   const own = found.filter((line) => line.startsWith(`${path}:`));
   expect(own.join('\n')).toBe('');
+});
+
+test.each(Object.entries(samples))('found: %s', (name, [, wanted]) => {
+  const own = found.filter((line) => line.startsWith(`${name}:`));
+  expect(own.map((line) => line.slice(0, `${name}:${wanted ?? ''}`.length))).toEqual(
+    wanted === undefined ? [] : [`${name}:${wanted}`],
+  );
 });

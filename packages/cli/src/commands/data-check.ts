@@ -1,6 +1,6 @@
 import type { Fragment } from '@wayfold/sources';
 import type { Command } from 'commander';
-import type { Diagnostic } from 'wayfold';
+import type { Diagnostic, Registry } from 'wayfold';
 import { exitCodes } from '../exit.js';
 import { readData } from '../files.js';
 import { type DataOptions, fileOptions, layersOf, registryOf } from '../load.js';
@@ -13,7 +13,7 @@ export function addDataCheck(data: Command, run: Run): void {
     .command('check')
     .summary('what is wrong with a data file')
     .description(
-      'Reads a data file or registry folder, and lists what would be rejected or repaired, and where; also which channels and contracts it states otherwise than the data below it.',
+      'Reads a data file or registry folder, and lists what would be rejected or repaired, and where; also which channels and contracts it states otherwise than the data below it. A file without chains is read over that data.',
     )
     .argument('<file>', 'file of any known shape, registry folder, or - for standard input')
     .addHelpText('after', help)
@@ -27,23 +27,30 @@ Examples:
 
 Exit code 1 when something is found.`;
 
-/** What the file says otherwise than the data that it would lie over. */
-async function changedMeanings(
-  options: DataOptions,
-  path: string,
-  fragment: Fragment,
-): Promise<Diagnostic[]> {
+/** What is found in a file, and what it counts. */
+interface Checked {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly registry: Registry;
+}
+
+/**
+ * A file with chains of its own must stand alone, and tells what it says otherwise than the data that it would lie over. One
+ * without chains is an overlay: its rows are about those of the data.
+ */
+async function checked(options: DataOptions, path: string, fragment: Fragment): Promise<Checked> {
   const below = await layersOf(options);
   const named = { ...fragment, snapshot: { ...fragment.snapshot, source: { name: path } } };
-  const changes = (layers: readonly Fragment[]): Diagnostic[] =>
-    registryOf(layers).diagnostics.filter(({ reason }) => reason === 'DATA_CHANGED_MEANING');
-  return changes([...below, named]).slice(changes(below).length);
+  const known = registryOf(below).diagnostics.length;
+  const added = registryOf([...below, named]).diagnostics.slice(known);
+  const registry = registryOf([fragment]);
+  if (registry.chains.size === 0) return { diagnostics: added, registry };
+  const changes = added.filter(({ reason }) => reason === 'DATA_CHANGED_MEANING');
+  return { diagnostics: [...registry.diagnostics, ...changes], registry };
 }
 
 async function check(session: Session, path: string): Promise<number> {
   const fragment = await readData(path, fileOptions(session.options));
-  const registry = registryOf([fragment]);
-  const diagnostics = [...registry.diagnostics, ...(await changedMeanings(session.options, path, fragment))];
+  const { diagnostics, registry } = await checked(session.options, path, fragment);
   if (session.options.json) session.printJson({ diagnostics });
   else {
     if (diagnostics.length > 0) session.print(...findingLines(diagnostics, session), '');

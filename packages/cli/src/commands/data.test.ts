@@ -86,6 +86,26 @@ describe('data', () => {
     }
   });
 
+  test('check reads a file without chains over the data', async () => {
+    const [channel] = base.channels ?? [];
+    const row = (id: string | undefined) => ({
+      outages: [
+        {
+          ...{ scope: { chain_id: channel?.a.chain_id, channel_id: id } },
+          ...{ direction: 'out', effect: 'refuse', reason: 'client_expired', source: 'us' },
+        },
+      ],
+    });
+    const good = file('overlay-good.json', row(channel?.a.channel));
+    expect((await wayfold('data', 'check', good, '--data', data)).out).toContain('no findings');
+    const bad = file('overlay-bad.json', row('channel-9999'));
+    const { code, out } = await wayfold('data', 'check', bad, '--data', data, '--json');
+    expect(code).toBe(1);
+    expect(JSON.parse(out).diagnostics).toMatchObject([
+      { reason: 'DATA_INVALID', field: '/outages/0/scope/channel_id' },
+    ]);
+  });
+
   test('build gives a snapshot that answers like what it was built from', async () => {
     const built = join(folder, 'built.json');
     expect(await wayfold('data', 'build', '--from', data, '--out', built)).toMatchObject({

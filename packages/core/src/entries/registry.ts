@@ -20,6 +20,8 @@ export {
   type PortId,
   pointerTo,
   quote,
+  type Reason,
+  RoutingError,
   type Sha256,
   sha256,
 } from '../primitives/index.js';

@@ -71,6 +71,7 @@ export {
   memoByParts,
   remembered,
   rememberedAWhile,
+  sealMap,
 } from './memo.js';
 export { type MemberPath, parseMemberPath, printMemberPath } from './member-path.js';
 export { parsePercent, type Ratio } from './ratio.js';

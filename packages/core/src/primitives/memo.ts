@@ -63,16 +63,24 @@ export function rememberedAWhile<Value>(known: Map<string, Value>, key: string, 
 
 const mostKept = 1024;
 
-/** The Map itself, closed to writers in plain JavaScript too: `Object.freeze` alone leaves `set` at work. */
+/**
+ * The Map itself, closed to writers in plain JavaScript too: `Object.freeze` alone leaves `set` at work. For indexes that
+ * are handed out; parts of a registry are sealed.
+ */
 /* @__NO_SIDE_EFFECTS__ */
 export function freezeMap<Key, Value>(map: Map<Key, Value>): ReadonlyMap<Key, Value> {
+  return Object.freeze(Object.assign(map, { set: refuse, delete: refuse, clear: refuse }));
+}
+
+/** The same for a part of a registry, which compares equal to any Map of the same entries, as immer's do; it takes longer to make. */
+export function sealMap<Key, Value>(map: Map<Key, Value>): ReadonlyMap<Key, Value> {
   return Object.freeze(Object.defineProperties(map, closed));
 }
 
 /** The value itself with all that it is made of closed to writers: records, lists and Maps. What is frozen is not walked again. */
 export function freezeDeep<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
-  if (value instanceof Map) freezeMap(value);
+  if (value instanceof Map) sealMap(value);
   else Object.freeze(value);
   for (const inner of value instanceof Map ? value.values() : Object.values(value)) freezeDeep(inner);
   return value;

@@ -1,4 +1,4 @@
-import { freezeDeep, freezeMap, type Sha256, sha256 } from '../primitives/index.js';
+import { freezeDeep, type Sha256, sealMap, sha256 } from '../primitives/index.js';
 import { noDurations } from './loading/durations.js';
 import { createFindings } from './loading/findings.js';
 import { addLayer, type Parts } from './loading/layer.js';
@@ -72,14 +72,14 @@ function emptyParts(): Parts {
  */
 function sealRegistry(parts: Parts, diagnostics: readonly Diagnostic[], hash: Sha256): Registry {
   const { chains, channels, assets, capabilities, venues, outages } = parts;
-  for (const bucket of assets.values()) freezeMap(bucket);
+  for (const bucket of assets.values()) sealMap(bucket);
   return Object.freeze({
-    chains: freezeMap(chains),
-    channels: freezeMap(channels),
-    assets: freezeMap(assets),
-    capabilities: freezeMap(capabilities),
-    venues: freezeMap(venues),
-    outages: freezeMap(outages),
+    chains: sealMap(chains),
+    channels: sealMap(channels),
+    assets: sealMap(assets),
+    capabilities: sealMap(capabilities),
+    venues: sealMap(venues),
+    outages: sealMap(outages),
     bridges: freezeDeep(parts.bridges),
     symbols: freezeDeep(readSymbols(parts.symbols)),
     durations: freezeDeep(parts.durations),

@@ -5,7 +5,7 @@ import type { AuditAnswer } from '../engine/protocol.js';
 import { addressesIn, mostAddressText, useOwnAddresses } from '../parts/own-addresses.js';
 import { PasteArea } from '../parts/paste-area.js';
 import { useAnswer } from '../parts/use-answer.js';
-import { AuditReport } from './audit-report.js';
+import { useLoaded } from '../parts/use-loaded.js';
 
 const example = `{"msgs":[{"multi_chain_msg":{"chain_id":"cosmoshub-4","path":["cosmoshub-4","osmosis-1"],"msg_type_url":"/ibc.applications.transfer.v1.MsgTransfer",
 "msg":"{\\"source_port\\":\\"transfer\\",\\"source_channel\\":\\"channel-141\\",\\"token\\":{\\"denom\\":\\"uatom\\",\\"amount\\":\\"1500000\\"},\\"sender\\":\\"cosmos1x8ad0zyw52mvndh7hlnafrg0gt284ga7cl43fw\\",\\"receiver\\":\\"osmo1x8ad0zyw52mvndh7hlnafrg0gt284ga7syxplu\\",\\"timeout_height\\":{},\\"timeout_timestamp\\":1795353788041000000}"}}]}`;
@@ -72,7 +72,12 @@ export function AuditView({ engine, info }: ViewProps): VNode {
 
 function Answer({ answer, own }: { readonly answer: AuditAnswer; readonly own: readonly string[] }): VNode {
   const { refused, report } = answer;
-  if (report) return <AuditReport report={report} labels={answer.labels} own={own} />;
+  // Fetched beside the auditor, which takes longer.
+  const { part, isMissing } = useLoaded(() => import('./audit-report.js'));
+  if (report && isMissing)
+    return <p class="notice danger">The report could not be loaded, and so nothing is said of it.</p>;
+  if (report && part === undefined) return <p class="notice">Loading the report…</p>;
+  if (report && part) return <part.AuditReport report={report} labels={answer.labels} own={own} />;
   return (
     <div class="card verdict unclear">
       <h2>This could not be read</h2>

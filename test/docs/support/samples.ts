@@ -1,15 +1,10 @@
-/** That what is wrong with a page is found, and said with its line. */
-import { beforeAll, expect, test } from 'vitest';
-import { commandsOf } from './support/commands.js';
-import { differenceOf } from './support/output.js';
-import { readPage } from './support/page.js';
-import { tryPages } from './support/try-pages.js';
+/** Pages with something wrong, by which the tests of pages are shown to fail. */
 
 const fence = (info: string, ...lines: readonly string[]): string =>
   [`\`\`\`${info}`, ...lines, '```', ''].join('\n');
 
 /** Pages, and what is said of each: line and the beginning of the message; undefined for a page with nothing wrong. */
-const samples: Readonly<Record<string, readonly [markdown: string, found: string | undefined]>> = {
+export const samples: Readonly<Record<string, readonly [markdown: string, found: string | undefined]>> = {
   right: [fence('ts', "console.log('a', 1n);") + fence('text', 'a 1n'), undefined],
   'wrong output': [
     fence('ts', "console.log('a');") + fence('text', 'b'),
@@ -70,49 +65,3 @@ const samples: Readonly<Record<string, readonly [markdown: string, found: string
     '5 ',
   ],
 };
-
-let found: readonly string[] = [];
-
-beforeAll(async () => {
-  found = await tryPages(Object.entries(samples).map(([name, [markdown]]) => readPage(name, markdown)));
-}, 120_000);
-
-test.each(Object.entries(samples))('%s', (name, [, wanted]) => {
-  const own = found.filter((line) => line.startsWith(`${name}:`));
-  expect(own.map((line) => line.slice(0, `${name}:${wanted ?? ''}`.length))).toEqual(
-    wanted === undefined ? [] : [`${name}:${wanted}`],
-  );
-});
-
-test.each([
-  ['a\nb', 'a\nb\n', true],
-  ['a\n…', 'a\nb\nc', true],
-  ['a\n…\nc', 'a\nc', true],
-  ['…\nb', 'a\nb', true],
-  ['a\n…\nb\n…\nd', 'a\nx\nb\nc\nd', true],
-  ['a  ', 'a', true],
-  ['a\n…\nb\n…\nd', 'a\nx\nc\nd', false],
-  ['…\nb', 'b\na', false],
-  ['b\n…', 'a\nb', false],
-  ['a\n…\nb\n…\nb', 'a\nb', false],
-  ['a', '', false],
-  ['', 'a', false],
-])('%j shows %j: %s', (shown, output, isShown) => {
-  expect(differenceOf(shown, output) === undefined).toBe(isShown);
-});
-
-test('reads command lines', () => {
-  const text = `a 'b c' "d \\"e" f'g' # h\n\ncurl -d '{"a": "#|>"}' \\\n  x | jq .a > out.json\na '1\n2'\n`;
-  expect(commandsOf(text)).toEqual([
-    { line: 0, pipeline: [['a', 'b c', 'd "e', 'fg']] },
-    {
-      line: 2,
-      pipeline: [
-        ['curl', '-d', '{"a": "#|>"}', 'x'],
-        ['jq', '.a'],
-      ],
-      into: 'out.json',
-    },
-    { line: 4, pipeline: [['a', '1\n2']] },
-  ]);
-});
