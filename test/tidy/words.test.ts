@@ -13,7 +13,7 @@ const forbidden: Readonly<Record<string, RegExp>> = {
   'machine path': new RegExp(`(?<![\\w.~])/(?:${folders.join('|')})/`),
   'path out of the project': new RegExp(`${word('\\.\\./', 'shared')}\\b|${word('\\.', 'library')}\\b`),
   'page that users do not have':
-    /\b(?:wire|onchain|data|bridges|pools|toolchain|performance|specification)\.md\b/,
+    /(?<![\w-])(?:wire|onchain|data|bridges|pools|toolchain|performance|specification)\.md\b/,
   'registry host': new RegExp(word('npm', 'js\\.(?:org|com)|', 'yarn', 'pkg\\.com|', 'verd', 'accio')),
 };
 
@@ -49,6 +49,10 @@ test.each([
   [word('https://registry.npm', 'js.org/immer'), 'registry host'],
 ])('the rule catches %s', (line, name) => {
   expect(forbiddenWords('a.md', `fine\n${line}`)).toEqual([`a.md:2 ${name}`]);
+});
+
+test('pages whose names only end so are not those', () => {
+  expect(forbiddenWords('a.md', '[swap](swap-with-own-pools.md)')).toEqual([]);
 });
 
 test('addresses of web pages are not machine paths', () => {
