@@ -13,7 +13,7 @@ const forbidden: Readonly<Record<string, RegExp>> = {
   'machine path': new RegExp(`(?<![\\w.~])/(?:${folders.join('|')})/`),
   'path out of the project': new RegExp(`${word('\\.\\./', 'shared')}\\b|${word('\\.', 'library')}\\b`),
   'page that users do not have':
-    /\b(?:wire|onchain|data|bridges|pools|toolchain|performance|specification)\.md\b/,
+    /(?<![\w-])(?:wire|onchain|data|bridges|pools|toolchain|performance|specification)\.md\b/,
   'registry host': new RegExp(word('npm', 'js\\.(?:org|com)|', 'yarn', 'pkg\\.com|', 'verd', 'accio')),
 };
 
