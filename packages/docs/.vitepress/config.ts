@@ -50,8 +50,10 @@ export default defineConfig({
       provider: 'local',
       options: {
         detailedView: true,
-        // Whoever searches words wants the pages about them first, and names of the reference after those.
         miniSearch: {
+          // `NO_ROUTE` is one word: whoever searches it does not mean every page with a route.
+          options: { tokenize: (text: string) => text.split(/[^\p{L}\p{N}_]+/u) },
+          // Whoever searches words wants the pages about them first, and names of the reference after those.
           searchOptions: { boostDocument: (id: string) => (id.includes('/reference/api/') ? 0.2 : 1) },
         },
       },

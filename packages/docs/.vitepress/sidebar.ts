@@ -31,7 +31,7 @@ const sections: readonly (readonly [
       transfer: 'A transfer',
       sign: 'Sign',
       'swap-with-own-pools': 'A swap with own pools',
-      'over-a-bridge': 'Over a bridge',
+      bridging: 'Over bridges',
       overlay: 'An overlay',
       'dead-channel': 'A dead channel',
       'audit-before-signing': 'Audit before signing',
