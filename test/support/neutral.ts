@@ -144,11 +144,6 @@ export const neutralInCalls: readonly NeutralRule[] = [
     why: 'a second earlier, and still ahead of now',
   },
   {
-    at: /\/(executionFeeAmount|solverFeeBPS)$/,
-    what: ['down', 'by 1000', 'zero'],
-    why: 'the receiver gets more; an order that no solver finds worth filling is paid back whole',
-  },
-  {
     at: /\/eureka_fee\/coin$/,
     what: ['add'],
     why: 'a key of which it is known that its reader passes it over, which is noted',

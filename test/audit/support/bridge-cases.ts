@@ -34,6 +34,7 @@ interface Operation {
   readonly source_oft_contract_address?: string;
   readonly fee?: {
     readonly fee_asset: Coin;
+    readonly bps_fee: string;
     readonly bps_fee_amount: string;
     readonly source_chain_fee_amount: string;
     readonly destination_chain_fee_amount: string;
@@ -164,7 +165,10 @@ function feesOf(operation: Operation): readonly ExpectedFee[] {
     ),
     ...one(operation.messaging_fee_asset, operation.messaging_fee_amount),
     ...one(operation.oft_fee_asset, operation.oft_fee_amount),
-    ...one(fee?.fee_asset, fee?.bps_fee_amount),
+    ...one(fee?.fee_asset, fee?.bps_fee_amount).map((share) => ({
+      ...share,
+      basisPoints: BigInt(fee?.bps_fee ?? 0),
+    })),
     ...one(fee?.fee_asset, fee?.source_chain_fee_amount),
     ...one(fee?.fee_asset, fee?.destination_chain_fee_amount),
   ];

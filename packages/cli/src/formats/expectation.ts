@@ -12,7 +12,8 @@ export const expectation = `EXPECTATION
                      come to rest nowhere else, also when something fails
   affiliates         [{address, basis_points_fee}]: who may take a share           --affiliate
   fees               [{chain_id, denom, amount, payee, relayer}]: what bridges     --fee
-                     were quoted to take, payee and relayer if they are known
+                     were quoted to take, payee and relayer if they are known;
+                     basis_points_fee where it is a share of a swap's output
   allowed_contracts  contracts that may be called besides those of the data        --allow
   period             {now, until}: nanoseconds since 1970 between which            --until
                      deadlines must lie

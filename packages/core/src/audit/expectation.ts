@@ -31,6 +31,8 @@ export interface ExpectedFee {
   readonly denom: string;
   /** Base units. */
   readonly amount: bigint;
+  /** The share of what a swap gives, where `amount` is that: it is compared where messages state a share, which is of the least that the swap gives. */
+  readonly basisPoints?: bigint | undefined;
   /** Who is paid, where an account is: of contracts that keep their fee nothing need be said. */
   readonly payee?: string | undefined;
   /** Who may complete the transfer on the other chain. */

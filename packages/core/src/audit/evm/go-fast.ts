@@ -60,10 +60,12 @@ function readSwappedOrder(audit: Audit, call: EvmCall, args: Args): void {
   const share = uintArg(args, 'solverFeeBPS');
   if (share.value === 0n || share.value >= limits.basisPoints)
     addFinding(audit, 'MALFORMED', share.pointer, 'more than nothing and less than all is needed');
-  const fixed = uintArg(args, 'executionFeeAmount').value;
+  const fixed = uintArg(args, 'executionFeeAmount');
   const least = swapped.minAmount;
-  const fee = least === undefined ? undefined : fixed + (least * share.value) / limits.basisPoints;
-  payFee(audit, swapped, { amount: fee, pointer: share.pointer, basisPoints: share.value });
+  const ofLeast = least === undefined ? undefined : (least * share.value) / limits.basisPoints;
+  const fee = ofLeast === undefined ? undefined : fixed.value + ofLeast;
+  payFee(audit, swapped, { amount: ofLeast, pointer: share.pointer, basisPoints: share.value });
+  if (fixed.value > 0n) payFee(audit, swapped, { amount: fixed.value, pointer: fixed.pointer });
   if (fee !== undefined && least !== undefined && fee >= least)
     addFinding(audit, 'MALFORMED', share.pointer, 'the fee takes all that the swap gives at least');
   const coins = withoutFee(swapped, fee ?? 0n);

@@ -36,13 +36,17 @@ const affiliate = record<ExpectedAffiliate>(
   { basisPoints: 'basis_points_fee' },
 );
 
-const fee = record<ExpectedFee>({
-  chainId: text,
-  denom: text,
-  amount,
-  payee: optional(text),
-  relayer: optional(text),
-});
+const fee = record<ExpectedFee>(
+  {
+    chainId: text,
+    denom: text,
+    amount,
+    basisPoints: optional(basisPoints),
+    payee: optional(text),
+    relayer: optional(text),
+  },
+  { basisPoints: 'basis_points_fee' },
+);
 
 /** An expectation in the words of the interface; whatever is left out is not compared. */
 export const expectation: Codec<WireExpectation, JsonObject> = record<WireExpectation>({

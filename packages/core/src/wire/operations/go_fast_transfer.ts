@@ -21,10 +21,13 @@ export const goFastTransfer: WireKind<'go_fast_transfer'> = bridgeKind(
     sourceDomain: text,
     destinationDomain: text,
   }),
-  (_registry, { fee: { feeAsset, bpsFeeAmount, sourceChainFeeAmount, destinationChainFeeAmount } = {} }) => ({
-    fees: [bpsFeeAmount, sourceChainFeeAmount, destinationChainFeeAmount].flatMap((part) =>
-      feeIn(feeAsset, part),
-    ),
-    contracts: [],
-  }),
+  (_registry, { fee = {} }) => {
+    const { feeAsset, bpsFee, bpsFeeAmount, sourceChainFeeAmount, destinationChainFeeAmount } = fee;
+    const share = feeIn(feeAsset, bpsFeeAmount).map((part) => ({
+      ...part,
+      ...(bpsFee && { basisPoints: BigInt(bpsFee) }),
+    }));
+    const fixed = [sourceChainFeeAmount, destinationChainFeeAmount];
+    return { fees: [...share, ...fixed.flatMap((part) => feeIn(feeAsset, part))], contracts: [] };
+  },
 );
