@@ -35,11 +35,21 @@ export function eachSparse<T, Row>(
   rows: readonly Row[],
   visit: (row: Row, value: T) => void,
 ): void {
+  for (const [place, value] of positions(column, rows.length)) visit(pick(rows, place), value);
+}
+
+/**
+ * Values of a sparse column of so many rows, each with the place of its row.
+ *
+ * @throws RoutingError `DATA_INVALID` for a place beyond the last row
+ */
+export function* positions<T>(column: Sparse<T>, rows: number): Generator<readonly [place: number, value: T]> {
   const [gaps, values] = column;
   let next = 0;
   for (let i = 0; i < values.length; i++) {
     next += pick(gaps, i);
-    visit(pick(rows, next), pick(values, i));
+    if (!(next >= 0 && next < rows)) throw damaged(`no row ${quote(next)}`);
+    yield [next, pick(values, i)];
     next++;
   }
 }

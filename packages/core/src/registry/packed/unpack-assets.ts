@@ -1,49 +1,81 @@
 import type { AssetRow } from '../rows.js';
-import { eachSparse, type Mutable, pick, type Sparse, sameLength, sumOf } from './columns.js';
-import type { DenomRef, PackedCore, PackedNatives, PackedRare } from './format.js';
-import { defaultContract, defaultPricingId } from './short-values.js';
+import { type Mutable, pick, positions, sameLength, type Sparse, sumOf } from './columns.js';
+import type { DenomRef, PackedCore, PackedMeta, PackedNatives, PackedRare } from './format.js';
+import { defaultContract, defaultPricingId, fullLogo } from './short-values.js';
 
-/** Asset rows while they are unpacked. */
-export interface AssetRows {
-  /** By chain, natives before vouchers: the order of a normal snapshot. */
-  readonly all: Mutable<AssetRow>[];
-  /** Place of the first asset of each chain of `ids`. */
-  readonly first: readonly number[];
+/** The columns of assets, of which rows are made chain by chain. */
+export interface AssetColumns {
+  /** Rows of a chain by its place in `ids`, natives before vouchers: the order of a normal snapshot. New ones each time. */
+  rowsOf(place: number): Mutable<AssetRow>[];
+  /** Number of assets of a chain. */
+  sizeOf(place: number): number;
+  /** What names the asset that a reference of a chain stands for, or the denom when it is not listed. */
+  coinAt(place: number, ref: DenomRef): CoinRow | string;
 }
 
-/** Reads the columns of natives and vouchers. */
-export function unpackAssets(core: PackedCore): AssetRows {
-  checkLengths(core);
+/** The fields of a row by which an asset is known: the denom of a native one, trace and origin of a voucher. */
+export type CoinRow = Pick<AssetRow, 'denom' | 'trace' | 'origin_denom'>;
+
+/** Reads the columns of natives and vouchers, with logos and descriptions where the meta part is there. */
+export function assetColumns(core: PackedCore, meta: PackedMeta | undefined): AssetColumns {
+  checkLengths(core, meta);
   const { ids, natives, vouchers } = core;
-  const all: Mutable<AssetRow>[] = [];
-  const first: number[] = [];
-  let native = 0;
-  let voucher = 0;
-  for (let chain = 0; chain < natives.counts.length; chain++) {
-    const chainId = pick(ids, chain);
-    first.push(all.length);
-    for (const end = native + pick(natives.counts, chain); native < end; native++) {
-      all.push(nativeRow(core, chainId, native));
-    }
-    for (const end = voucher + pick(vouchers.counts, chain); voucher < end; voucher++) {
-      all.push(voucherRow(core, chainId, voucher));
-    }
-  }
-  addRare(core.rare, all);
-  return { all, first };
-}
-
-/** The asset that a reference of a chain stands for, or the denom when it is not listed. */
-export function assetAt({ all, first }: AssetRows, chain: number, ref: DenomRef): Mutable<AssetRow> | string {
-  return typeof ref === 'string' ? ref : pick(all, pick(first, chain) + ref);
+  const firstNative = startsOf(natives.counts);
+  const firstVoucher = startsOf(vouchers.counts);
+  const first = ids.map((_id, place) => pick(firstNative, place) + pick(firstVoucher, place));
+  const extras = rareFields(core.rare, natives.denom.length + vouchers.trace.length);
+  const names = meta && chainNames(core);
+  const coinAt = (place: number, ref: DenomRef): CoinRow | string => {
+    if (typeof ref === 'string') return ref;
+    const own = pick(natives.counts, place);
+    return ref < own
+      ? { denom: pick(natives.denom, pick(firstNative, place) + ref) }
+      : voucherCoin(core, pick(firstVoucher, place) + ref - own);
+  };
+  return {
+    sizeOf: (place) => pick(natives.counts, place) + pick(vouchers.counts, place),
+    coinAt,
+    rowsOf(place) {
+      const chainId = pick(ids, place);
+      const rows: Mutable<AssetRow>[] = [];
+      for (let at = pick(firstNative, place), left = pick(natives.counts, place); left > 0; left--)
+        rows.push(nativeRow(core, chainId, at++));
+      for (let at = pick(firstVoucher, place), left = pick(vouchers.counts, place); left > 0; left--)
+        rows.push({ chain_id: chainId, ...voucherCoin(core, at++) });
+      rows.forEach((row, i) => {
+        const index = pick(first, place) + i;
+        const rare = extras.get(index);
+        if (rare !== undefined) Object.assign(row, rare);
+        if (meta !== undefined) addTexts(row, meta, index, names?.get(chainId) ?? '');
+      });
+      return rows;
+    },
+  };
 }
 
 /** Lengths are compared once, so that the loops can read columns without a check per value: this is the cold start. */
-function checkLengths({ natives, vouchers, ids }: PackedCore): void {
+function checkLengths({ natives, vouchers, ids }: PackedCore, meta: PackedMeta | undefined): void {
   const { denom, symbol, name, decimals, pricingId, contract } = natives;
   sameLength(ids.length, natives.counts, vouchers.counts);
   sameLength(sumOf(natives.counts), denom, symbol, name, decimals, pricingId, contract);
   sameLength(sumOf(vouchers.counts), vouchers.trace, vouchers.origin);
+  if (meta !== undefined)
+    sameLength(denom.length + vouchers.trace.length, meta.assetLogo, meta.description);
+}
+
+/** Place of the first row of each chain. */
+function startsOf(counts: readonly number[]): readonly number[] {
+  let next = 0;
+  return counts.map((count) => {
+    next += count;
+    return next - count;
+  });
+}
+
+function chainNames({ ids, chains }: PackedCore): ReadonlyMap<string, string> {
+  const missing = new Set(chains.missing);
+  const held = ids.filter((_id, place) => !missing.has(place));
+  return new Map(held.map((id, i) => [id, pick(chains.name, i)]));
 }
 
 function nativeRow({ natives }: PackedCore, chainId: string, i: number): Mutable<AssetRow> {
@@ -73,20 +105,24 @@ function namedRow(natives: PackedNatives, chainId: string, i: number): Mutable<A
   return row;
 }
 
-function voucherRow({ natives, vouchers }: PackedCore, chainId: string, i: number): Mutable<AssetRow> {
-  const origin = vouchers.origin[i] as string | number; // lengths are checked
+function voucherCoin({ natives, vouchers }: PackedCore, i: number): CoinRow {
+  const origin = pick(vouchers.origin, i);
   return {
-    chain_id: chainId,
-    trace: vouchers.trace[i] as string, // lengths are checked
+    trace: pick(vouchers.trace, i),
     origin_denom: typeof origin === 'number' ? pick(natives.denom, origin) : origin,
   };
 }
 
-function addRare(rare: PackedRare, rows: readonly Mutable<AssetRow>[]): void {
-  const fill = <K extends keyof AssetRow>(key: K, column: Sparse<Mutable<AssetRow>[K]>): void =>
-    eachSparse(column, rows, (row, value) => {
-      row[key] = value;
-    });
+/** Fields that few rows have, by the place of the row. */
+function rareFields(rare: PackedRare, size: number): ReadonlyMap<number, Partial<Mutable<AssetRow>>> {
+  const fields = new Map<number, Partial<Mutable<AssetRow>>>();
+  const fill = <K extends keyof AssetRow>(key: K, column: Sparse<Mutable<AssetRow>[K]>): void => {
+    for (const [place, value] of positions(column, size)) {
+      const known: Partial<Mutable<AssetRow>> = fields.get(place) ?? {};
+      known[key] = value;
+      fields.set(place, known);
+    }
+  };
   fill('symbol', rare.symbol);
   fill('name', rare.name);
   fill('decimals', rare.decimals);
@@ -96,4 +132,12 @@ function addRare(rare: PackedRare, rows: readonly Mutable<AssetRow>[]): void {
   fill('deprecated', rare.deprecated);
   fill('issuer', rare.issuer);
   fill('recommended_symbol', rare.recommendedSymbol);
+  return fields;
+}
+
+function addTexts(row: Mutable<AssetRow>, meta: PackedMeta, index: number, chainName: string): void {
+  const logo = pick(meta.assetLogo, index);
+  const description = pick(meta.description, index);
+  if (logo !== 0) row.logo_uri = fullLogo(logo, chainName);
+  if (description !== 0) row.description = description;
 }

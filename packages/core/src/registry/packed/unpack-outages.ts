@@ -3,13 +3,13 @@ import { brandAs, type DenomPath, isVoucherDenom } from '../../primitives/index.
 import type { ChannelRow, OutageRow, OutageScopeRow } from '../rows.js';
 import { eachText, type Mutable, pick } from './columns.js';
 import type { DenomRef, PackedOutageNotes, PackedOutages } from './format.js';
-import { type AssetRows, assetAt } from './unpack-assets.js';
+import type { AssetColumns } from './unpack-assets.js';
 
 /** Rows that scopes refer to. */
 export interface ScopeRows {
   readonly ids: readonly string[];
   readonly channels: readonly ChannelRow[];
-  readonly assets: AssetRows;
+  readonly assets: AssetColumns;
 }
 
 /** Outage rows; without the notes of the meta part they say that these were not loaded. */
@@ -58,8 +58,8 @@ function endAt(rows: readonly ChannelRow[], ref: number): ChannelRow['a'] {
   return ref % 2 === 0 ? a : b;
 }
 
-function coinAt(assets: AssetRows, chain: number, ref: DenomRef): Omit<OutageScopeRow, 'chain_id'> {
-  const asset = assetAt(assets, chain, ref);
+function coinAt(assets: AssetColumns, chain: number, ref: DenomRef): Omit<OutageScopeRow, 'chain_id'> {
+  const asset = assets.coinAt(chain, ref);
   if (typeof asset === 'string') return isVoucherDenom(asset) ? { denom: asset } : byPath(asset);
   const { denom, trace, origin_denom: origin } = asset;
   if (denom !== undefined) return { denom };

@@ -12,7 +12,7 @@ import {
   statusCodes,
 } from './columns.js';
 import { checkHeader, type DenomRef, type PackedCore, type PackedMeta, type PackedPart } from './format.js';
-import { type AssetRows, assetAt, unpackAssets } from './unpack-assets.js';
+import { type AssetColumns, assetColumns } from './unpack-assets.js';
 import { unpackDurations } from './durations.js';
 import { addMeta } from './unpack-meta.js';
 import { unpackOutages } from './unpack-outages.js';
@@ -54,17 +54,17 @@ export function unpackSnapshot(
 }
 
 function unpackParts(core: PackedCore, meta: PackedMeta | undefined, hash: Sha256): Snapshot {
-  const assets = unpackAssets(core);
-  const chains = unpackChains(core, assets);
+  const columns = assetColumns(core, meta);
+  const chains = unpackChains(core, meta, columns, hash);
   const channels = unpackChannels(core);
-  if (meta !== undefined) addMeta({ core, meta, chains, assets, sha256: hash });
+  const assets = core.ids.flatMap((_id, place) => columns.rowsOf(place));
   const snapshot: Mutable<Snapshot> = {};
   if (chains.length > 0) snapshot.chains = chains;
   if (channels.length > 0) snapshot.channels = channels;
-  if (assets.all.length > 0) snapshot.assets = assets.all;
+  if (assets.length > 0) snapshot.assets = assets;
   if (core.capabilities.chain.length > 0) snapshot.capabilities = unpackCapabilities(core);
   if (core.swapVenues.length > 0) snapshot.swap_venues = core.swapVenues;
-  const outages = unpackOutages(core.outages, meta?.outages, { ids: core.ids, channels, assets });
+  const outages = unpackOutages(core.outages, meta?.outages, { ids: core.ids, channels, assets: columns });
   if (outages.length > 0) snapshot.outages = outages;
   if (core.bridges !== 0) snapshot.bridges = core.bridges;
   if (core.symbols !== 0) snapshot.symbols = core.symbols;
@@ -79,7 +79,18 @@ const chainTypes = byCode(chainTypeCodes);
 const statuses = byCode(statusCodes);
 const flags = byCode(flagCodes);
 
-function unpackChains({ ids, chains }: PackedCore, assets: AssetRows): Mutable<ChainRow>[] {
+function unpackChains(
+  core: PackedCore,
+  meta: PackedMeta | undefined,
+  assets: AssetColumns,
+  hash: Sha256,
+): Mutable<ChainRow>[] {
+  const chains = chainRows(core, assets);
+  if (meta !== undefined) addMeta({ core, meta, chains, assets, sha256: hash });
+  return chains;
+}
+
+function chainRows({ ids, chains }: PackedCore, assets: AssetColumns): Mutable<ChainRow>[] {
   const { name, prettyName, prefix, slip44, fees, staking, ibcGo } = chains;
   const codes = [chains.type, chains.isTestnet, chains.status, chains.cosmwasm];
   sameLength(name.length, ...codes, name, prettyName, prefix, slip44, fees, staking, ibcGo);
@@ -88,8 +99,8 @@ function unpackChains({ ids, chains }: PackedCore, assets: AssetRows): Mutable<C
   return name.map((chainName, i) => {
     const place = pick(places, i);
     const denomOf = (ref: DenomRef) => {
-      const asset = assetAt(assets, place, ref);
-      return typeof asset === 'string' ? asset : (asset.denom ?? '');
+      const coin = assets.coinAt(place, ref);
+      return typeof coin === 'string' ? coin : (coin.denom ?? '');
     };
     const row: Mutable<ChainRow> = {
       chain_id: pick(ids, place),
