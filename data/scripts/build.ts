@@ -1,7 +1,10 @@
 /** Builds `generated/`: the packed parts and the report. Deterministic: equal inputs give equal bytes. */
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { deepStrictEqual } from 'node:assert/strict';
+import { hash } from 'node:crypto';
+import { basename, join } from 'node:path';
 import { createRegistry, unpackSnapshot } from 'wayfold';
+import type { PackedCore, PackedMeta } from 'wayfold/registry';
 import { forgottenKeys } from './left-out.js';
 import { changesSince } from './changes.js';
 import { packageFolder, readUpstream } from './inputs.js';
@@ -19,12 +22,21 @@ function step<T>(name: string, run: () => T): T {
   return value;
 }
 
-/** What is shipped must load without a single finding. */
+/** What is shipped must load without a single finding, and alike whether its rows are checked or not. */
 function checkParts({ core, meta, testnet }: Parts): void {
-  const snapshots = [unpackSnapshot(core, meta), unpackSnapshot(testnet.core, testnet.meta)];
-  const findings = snapshots.flatMap((snapshot) => createRegistry(snapshot).diagnostics);
-  if (findings.length > 0)
-    throw new Error(`the packed data does not load cleanly: ${JSON.stringify(findings)}`);
+  const loads: readonly (readonly [PackedCore, PackedMeta | undefined])[] = [
+    [core, meta],
+    [core, undefined],
+    [testnet.core, testnet.meta],
+    [testnet.core, undefined],
+  ];
+  for (const [coins, texts] of loads) {
+    const registry = createRegistry(unpackSnapshot(coins, texts));
+    if (registry.diagnostics.length > 0)
+      throw new Error(`the packed data does not load cleanly: ${JSON.stringify(registry.diagnostics)}`);
+    const unchecked = createRegistry(unpackSnapshot(coins, texts, { isVerified: true }));
+    deepStrictEqual({ ...unchecked }, { ...registry }, 'rows that are not checked load otherwise');
+  }
 }
 
 const upstream = step('read npm chain-registry', () => readUpstream());
@@ -40,6 +52,8 @@ const report = step('measure', () => reportOn(build, upstream.objects as Upstrea
 step('write data/generated', () => {
   mkdirSync(folder, { recursive: true });
   for (const [file, text] of texts) writeFileSync(join(folder, file), text);
+  const digests = [...texts].map(([file, text]) => [basename(file, '.json'), hash('sha256', text, 'hex')]);
+  writeFileSync(join(folder, 'digests.json'), `${JSON.stringify(Object.fromEntries(digests), null, 2)}\n`);
   writeFileSync(join(folder, 'report.json'), `${JSON.stringify(report, null, 2)}\n`);
 });
 console.log(printReport(report).join('\n'));

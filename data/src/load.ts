@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import {
   type AsOfRow,
@@ -7,6 +8,7 @@ import {
   type Snapshot,
   unpackSnapshot,
 } from 'wayfold/registry';
+import { type Digests, type PartName, shippedDigests } from './digests.js';
 import { nativeSha256 } from './sha256.js';
 
 /** Which parts to load beside the core of the main networks. */
@@ -18,15 +20,32 @@ export interface LoadOptions {
 }
 
 /**
- * Loads the snapshot that ships with this package.
+ * Loads the snapshot that ships with this package. Files that are, byte for byte, those that were checked when the package
+ * was built are not checked again: a registry of them alone makes its parts when they are asked for. Of other files every
+ * row is checked, and a finding of the registry says so.
  *
  * @example createRegistry(loadSnapshot({ meta: true }))
  */
 export function loadSnapshot(options: LoadOptions = {}): Snapshot {
-  const core = readPart('core') as PackedCore; // the unpacker checks format, version and shape
-  const meta = options.meta ? (readPart('meta') as PackedMeta) : undefined; // checked like the core
-  const mainnet = unpackSnapshot(core, meta, { sha256: nativeSha256 });
-  return options.testnet ? join(mainnet, loadTestnet(options)) : mainnet;
+  return loadParts(options, shippedDigests);
+}
+
+/** The same against digests of one's own; without any, nothing is known of the files, and all is checked. */
+export function loadParts(options: LoadOptions, digests: Digests | undefined): Snapshot {
+  const names: readonly PartName[] = [
+    'core',
+    ...(options.meta ? (['meta'] as const) : []),
+    ...(options.testnet ? (['testnet'] as const) : []),
+  ];
+  const files = new Map(names.map((name) => [name, readPart(name)]));
+  const isVerified = digests && names.every((name) => digestOf(files.get(name)) === digests[name]);
+  const how = { sha256: nativeSha256, ...(isVerified !== undefined && { isVerified }) };
+  const core = parsed(files.get('core')) as PackedCore; // the unpacker checks format, version and shape
+  const meta = options.meta ? (parsed(files.get('meta')) as PackedMeta) : undefined; // checked like the core
+  const mainnet = unpackSnapshot(core, meta, how);
+  if (!options.testnet) return mainnet;
+  const test = parsed(files.get('testnet')) as { readonly core: PackedCore; readonly meta: PackedMeta }; // checked by the unpacker
+  return join(mainnet, unpackSnapshot(test.core, options.meta ? test.meta : undefined, how));
 }
 
 /**
@@ -65,21 +84,23 @@ function isClientPair({ a, b }: ChannelRow): boolean {
   return !a.channel.startsWith('channel-') || !b.channel.startsWith('channel-');
 }
 
-function loadTestnet({ meta }: LoadOptions): Snapshot {
-  const parts = readPart('testnet') as { readonly core: PackedCore; readonly meta: PackedMeta }; // checked by the unpacker
-  return unpackSnapshot(parts.core, meta ? parts.meta : undefined, { sha256: nativeSha256 });
-}
-
-/** Testnets and main networks share no chain id, so their rows simply follow each other. */
+/** Testnets and main networks share no chain id, so their rows simply follow each other. Still the snapshot of these files. */
 function join(mainnet: Snapshot, testnet: Snapshot): Snapshot {
-  return {
-    ...mainnet,
+  return Object.assign(mainnet, {
     chains: [...(mainnet.chains ?? []), ...(testnet.chains ?? [])],
     channels: [...(mainnet.channels ?? []), ...(testnet.channels ?? [])],
     assets: [...(mainnet.assets ?? []), ...(testnet.assets ?? [])],
-  };
+  });
 }
 
-function readPart(name: 'core' | 'meta' | 'testnet'): unknown {
-  return JSON.parse(readFileSync(new URL(`../generated/${name}.json`, import.meta.url), 'utf8'));
+function readPart(name: PartName): Uint8Array {
+  return readFileSync(new URL(`../generated/${name}.json`, import.meta.url));
+}
+
+function digestOf(bytes: Uint8Array = new Uint8Array()): string {
+  return hash('sha256', bytes, 'hex');
+}
+
+function parsed(bytes: Uint8Array = new Uint8Array()): unknown {
+  return JSON.parse(new TextDecoder().decode(bytes));
 }

@@ -1,7 +1,7 @@
 import { ibcDenom, receivePath } from '../denom/index.js';
 import { denomInOf, denomOutOf, type Operation, type TransferOperation } from '../operation/index.js';
 import type { ChainId, Denom, DenomPath } from '../primitives/index.js';
-import { type ChannelLink, denomOf, pathOf, type Registry } from '../registry/index.js';
+import { bucketOf, type ChannelLink, denomOf, pathOf, type Registry } from '../registry/index.js';
 import { type Place, refuse, shown } from './check/refuse.js';
 import type { RouteContext } from './context.js';
 
@@ -86,6 +86,6 @@ function refuseMismatch({ transfer: { denomIn, denomOut, toChainId }, place }: H
 
 /** Denom of a path; the listing of a path remembers its hash. */
 function denomOfPath(registry: Registry, chainId: ChainId, path: DenomPath): Denom {
-  const listed = registry.assets.get(chainId)?.get(path);
+  const listed = bucketOf(registry, chainId)?.get(path);
   return listed === undefined ? ibcDenom(path, registry.sha256) : denomOf(registry, listed);
 }

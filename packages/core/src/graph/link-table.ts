@@ -14,8 +14,10 @@ import {
   isChannelLive,
   type LinkTable,
   linksOf,
+  partKey,
   refusalOf,
   type Registry,
+  withoutAssets,
 } from '../registry/index.js';
 import { memoByParts } from '../primitives/index.js';
 
@@ -25,8 +27,9 @@ import { memoByParts } from '../primitives/index.js';
  */
 export const linkTable: (registry: Registry) => LinkTable = /* @__PURE__ */ memoByIdentity(
   (registry: Registry) => {
-    const { chains, channels, outages, capabilities, bridges } = registry;
-    return tables([chains, channels, outages, capabilities, bridges], () => makeTable(registry));
+    const read = ['chains', 'channels', 'outages', 'capabilities', 'bridges'] as const;
+    const keys = read.map((part) => partKey(registry, part));
+    return tables(keys, () => makeTable(registry));
   },
 );
 
@@ -34,7 +37,7 @@ const tables = /* @__PURE__ */ memoByParts<LinkTable>();
 
 function makeTable(registry: Registry): LinkTable {
   // The table outlives edits of assets, and must not keep those of the registry that it was made for.
-  const read: Registry = { ...registry, assets: noAssets };
+  const read = withoutAssets(registry);
   let nodes: readonly ChainNode[] | undefined;
   let edges: readonly ChainEdge[] | undefined;
   let loose: ReadonlyMap<string, readonly ChannelLink[]> | undefined;
@@ -55,8 +58,6 @@ function makeTable(registry: Registry): LinkTable {
     },
   });
 }
-
-const noAssets: Registry['assets'] = new Map();
 
 const sortedLinks = /* @__PURE__ */ memoByIdentity((links: ReadonlyMap<string, ChannelLink>) =>
   freezeMap(new Map([...links].sort(byText(([hop]) => hop)))),

@@ -1,6 +1,6 @@
 import { isNativePath, printHop } from '../denom/index.js';
 import { brandAs, type ChainId, type DenomPath, memoByIdentity, remembered } from '../primitives/index.js';
-import { type ChannelLink, endKey, type Registry } from '../registry/index.js';
+import { bucketOf, type ChannelLink, endKey, type Registry } from '../registry/index.js';
 import {
   type AssetInfo,
   describeAsset,
@@ -48,7 +48,7 @@ export function coinNamed(
 ): Coin | undefined {
   const path = findPath(registry, ref, options);
   if (path === undefined) return undefined;
-  const isKnown = !isNativePath(path) || registry.assets.get(ref.chainId)?.has(path) === true;
+  const isKnown = !isNativePath(path) || bucketOf(registry, ref.chainId)?.has(path) === true;
   if (isKnown) return coinAt(registry, ref.chainId, path);
   const twin = twinOf(registry, ref.chainId, ref.denom);
   return twin && coinAt(registry, ref.chainId, brandAs(twin.about.denom));

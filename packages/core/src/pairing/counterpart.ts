@@ -9,6 +9,7 @@ import {
   remembered,
 } from '../primitives/index.js';
 import {
+  bucketOf,
   assetsOf,
   isLinkOpen,
   type NamingOptions,
@@ -123,7 +124,7 @@ function derivedVoucher(
   options: CounterpartOptions,
 ): DenomPath | undefined {
   if (!registry.chains.has(home.chainId)) return undefined;
-  const asset = registry.assets.get(home.chainId)?.get(home.path);
+  const asset = bucketOf(registry, home.chainId)?.get(home.path);
   const isCw20 = asset?.isCw20 ?? isCw20Denom(home.path);
   const kinds = isCw20 ? cw20Channels : bankChannels;
   const isLeaving = options.direction === 'leaving';

@@ -9,6 +9,7 @@ import {
   remembered,
 } from '../primitives/index.js';
 import {
+  bucketOf,
   type Asset,
   assetsOf,
   findAsset,
@@ -69,7 +70,7 @@ export function sourceCoin(
   for (const coin of bridgedCoins(registry, chainId)) if (coin.info.denom === denom) return coin;
   const path = isVoucherDenom(denom) ? findPath(registry, ref, { ...options, maxHops: 1 }) : undefined;
   const coin = path && coinAt(registry, chainId, path);
-  if (coin === undefined || registry.assets.get(coin.home.chainId)?.has(coin.home.path) !== true)
+  if (coin === undefined || bucketOf(registry, coin.home.chainId)?.has(coin.home.path) !== true)
     return undefined;
   return leavingFrom(registry, chainId, options)(coin.home) === coin ? coin : undefined;
 }

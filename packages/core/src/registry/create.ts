@@ -1,8 +1,10 @@
 import { freezeDeep, type Sha256, sealMap, sha256 } from '../primitives/index.js';
 import { noDurations } from './loading/durations.js';
+import { lazyRegistry } from './lazy.js';
 import { createFindings } from './loading/findings.js';
 import { addLayer, type Parts } from './loading/layer.js';
 import { readSymbols } from './loading/symbols.js';
+import { isAltered, makersOf } from './loading/verified.js';
 import type { Diagnostic, LinkModel, Registry } from './model.js';
 import type { Snapshot } from './rows.js';
 
@@ -25,7 +27,8 @@ export interface RegistryOptions {
  * Builds a registry from a snapshot, or from layers of which later ones win per row key. Rows that cannot be trusted
  * are left out and reported in `diagnostics`; so is what a layer says otherwise than one below it of the other end of a
  * channel or of a contract, though it is taken (`DATA_CHANGED_MEANING`), and every key that nothing reads
- * (`DATA_UNREAD_KEY`).
+ * (`DATA_UNREAD_KEY`). Data that was checked when it was built, such as `loadSnapshot()` of `@wayfold/data` gives, is not
+ * checked again where it is the only layer and nobody has looked into it; its parts are then made when they are asked for.
  *
  * @throws RoutingError the first finding, one of the `DATA_` reasons, when `strict` is set
  * @example createRegistry([shipped, overlay])
@@ -35,13 +38,22 @@ export function createRegistry(
   options: RegistryOptions = {},
 ): Registry {
   const hash = options.sha256 ?? sha256;
+  const list: readonly Snapshot[] = isLayerList(layers) ? layers : [layers];
+  const [only, ...above] = list;
+  const makers = only && above.length === 0 ? makersOf(only) : undefined;
+  if (makers !== undefined) return lazyRegistry(makers, { sha256: hash, links: options.links });
   const findings = createFindings(options.pointerOf, options.strict === true);
   const parts = emptyParts();
-  const list: readonly Snapshot[] = isLayerList(layers) ? layers : [layers];
-  for (const layer of list) addLayer(parts, layer, findings, hash);
+  for (const layer of list) {
+    if (isAltered(layer)) findings.report('DATA_HASH_MISMATCH', '', alteredText);
+    addLayer(parts, layer, findings, hash);
+  }
   const registry = sealRegistry(parts, findings.list, hash);
   return options.links === undefined ? registry : Object.freeze({ ...registry, links: options.links });
 }
+
+const alteredText =
+  'the data is not what was checked when it was built; all of its rows were checked instead';
 
 function isLayerList(layers: Snapshot | readonly Snapshot[]): layers is readonly Snapshot[] {
   return Array.isArray(layers);

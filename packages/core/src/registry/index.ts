@@ -87,6 +87,7 @@ export {
 export { digestOf, exportSnapshot } from './export.js';
 export { endKey } from './keys.js';
 export { assetKey } from './asset-key.js';
+export { bucketOf, partKey, withoutAssets } from './lazy.js';
 export {
   assetsOf,
   capabilitiesOf,

@@ -10,6 +10,7 @@ import {
   type Plain,
   RoutingError,
 } from '../primitives/index.js';
+import { bucketOf } from './lazy.js';
 import type { Asset, Capabilities, Chain, ChannelEnd, ChannelLink, Registry } from './model.js';
 
 /** A chain by id, or undefined when the data does not hold it. */
@@ -54,14 +55,14 @@ export function channelEnd(
 
 /** All assets listed on a chain, in data order. */
 export function assetsOf(registry: Registry, chainId: string): Iterable<Asset> {
-  return registry.assets.get(brandAs(chainId))?.values() ?? [];
+  return bucketOf(registry, brandAs(chainId))?.values() ?? [];
 }
 
 /**
  * An asset by the denom its chain prints, or undefined when it is not listed. EVM addresses match in any letter case.
  */
 export function findAsset(registry: Registry, { chainId, denom }: AssetRef): Asset | undefined {
-  const bucket = registry.assets.get(brandAs(chainId));
+  const bucket = bucketOf(registry, brandAs(chainId));
   if (bucket === undefined) return undefined;
   if (isVoucherDenom(denom)) return voucherIndex(registry, bucket).get(denom);
   return isNativePath(denom) ? (bucket.get(brandAs(denom)) ?? findAnyCase(bucket, denom)) : undefined;

@@ -9,7 +9,7 @@ import {
   type Plain,
   remembered,
 } from '../primitives/index.js';
-import { type Asset, denomOf, type Registry } from '../registry/index.js';
+import { bucketOf, type Asset, denomOf, type Registry } from '../registry/index.js';
 import { twinOf } from './bridged.js';
 import { type Origin, originOfPath, resolveOrigin } from './origin.js';
 import type { SearchOptions } from './search.js';
@@ -101,7 +101,7 @@ function describe(
   path: DenomPath,
   origin: Origin | undefined,
 ): AssetInfo {
-  const listing = registry.assets.get(chainId)?.get(path);
+  const listing = bucketOf(registry, chainId)?.get(path);
   const denom = listing ? denomOf(registry, listing) : ibcDenom(path, registry.sha256);
   const { trace, baseDenom } = splitTrace(path);
   const type = registry.chains.get(chainId)?.type;

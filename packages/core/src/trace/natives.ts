@@ -1,6 +1,6 @@
 import { cw20Denom, foldCase, isCw20Denom, isNativePath } from '../denom/index.js';
 import { type ChainId, type DenomPath, memoByIdentity } from '../primitives/index.js';
-import type { Asset, Registry } from '../registry/index.js';
+import { type Asset, bucketOf, type Registry } from '../registry/index.js';
 
 /** Native assets of a chain as paths spell them: by the port they leave over, the transfer module's or a converter's. */
 export interface Natives {
@@ -13,7 +13,7 @@ export interface Natives {
  * of other assets, or of a symbol or name, leaves what was made of them.
  */
 export function nativesOf(registry: Registry, chainId: ChainId): Natives {
-  const bucket = registry.assets.get(chainId);
+  const bucket = bucketOf(registry, chainId);
   if (bucket === undefined) return none;
   const found = nativesIn(bucket);
   const known = lastSeen(registry.channels);

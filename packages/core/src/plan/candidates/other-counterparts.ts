@@ -2,7 +2,7 @@ import { receivePath } from '../../denom/index.js';
 import { kShortestPaths, linkSource, type PathOptions } from '../../graph/index.js';
 import { type Coin, coinAt } from '../../pairing/index.js';
 import { type Budget, type ChainId, type DenomPath, spend } from '../../primitives/index.js';
-import { type ChannelLink, findChain, isLinkOpen, type Registry } from '../../registry/index.js';
+import { bucketOf, type ChannelLink, findChain, isLinkOpen, type Registry } from '../../registry/index.js';
 import type { CoinQuery } from '../candidate.js';
 import type { RouteQuery } from '../query.js';
 
@@ -63,6 +63,6 @@ function receiveOver(path: DenomPath, link: ChannelLink): DenomPath {
 }
 
 function listedCoin(registry: Registry, chainId: ChainId, path: DenomPath): Coin | undefined {
-  const asset = registry.assets.get(chainId)?.get(path);
+  const asset = bucketOf(registry, chainId)?.get(path);
   return asset === undefined || asset.isDeprecated ? undefined : coinAt(registry, chainId, path);
 }

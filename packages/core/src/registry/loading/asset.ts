@@ -33,6 +33,16 @@ export function readAsset(
 ): Asset | undefined {
   const path = readPath(row, at, findings, context);
   if (path === undefined) return undefined;
+  const decimals = readDecimals(row, at, findings);
+  return assetOf(path, row, { decimals, logoUri: readUri(row.logo_uri, at, 'logo_uri', findings) });
+}
+
+/** The asset of a row that holds no mistake, by its full path. */
+export function assetOf(
+  path: DenomPath,
+  row: AssetRow,
+  { decimals, logoUri }: { readonly decimals: number | undefined; readonly logoUri: string | undefined },
+): Asset {
   return defined<Asset>({
     chainId: brandAs<ChainId>(row.chain_id),
     path,
@@ -40,8 +50,8 @@ export function readAsset(
     isDeprecated: row.deprecated === true,
     symbol: row.symbol,
     name: row.name,
-    decimals: readDecimals(row, at, findings),
-    logoUri: readUri(row.logo_uri, at, 'logo_uri', findings),
+    decimals,
+    logoUri,
     description: row.description,
     pricingId: row.pricing_id,
     recommendedSymbol: row.recommended_symbol,

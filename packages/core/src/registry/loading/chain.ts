@@ -20,6 +20,11 @@ export function readChain(row: ChainRow, at: At, findings: Findings): Chain | un
     findings.report('DATA_INVALID', pointerTo(at(), problem.key), problem.message);
     return undefined;
   }
+  return chainOf(row, readUri(row.logo_uri, at, 'logo_uri', findings));
+}
+
+/** The chain of a row that holds no mistake. */
+export function chainOf(row: ChainRow, logoUri: string | undefined): Chain {
   return defined<Chain>({
     id: brandAs<Chain['id']>(row.chain_id),
     name: row.chain_name,
@@ -33,7 +38,7 @@ export function readChain(row: ChainRow, at: At, findings: Findings): Chain | un
       (row.fee_assets ?? []).filter((fee) => isPrintableDenom(fee.denom)).map(readFeeAsset),
     ),
     stakingDenoms: Object.freeze([...(row.staking_denoms ?? [])]),
-    logoUri: readUri(row.logo_uri, at, 'logo_uri', findings),
+    logoUri,
     ibcGo: row.ibc_go,
     cosmwasm: row.cosmwasm,
   });

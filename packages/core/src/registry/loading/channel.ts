@@ -21,15 +21,30 @@ export function readChannel(row: ChannelRow, at: At, findings: Findings): Channe
     findings.report('DATA_INVALID', at(), `channel ${a.channel} joins ${a.chainId} with itself`);
     return undefined;
   }
-  const kind = channelKind(a, b);
-  if (kind === undefined) {
+  const channel = channelBetween(a, b, row);
+  if (channel === undefined) {
     findings.report(
       'DATA_INVALID',
       at(),
       `no asset crosses a channel between the ports ${a.port} and ${b.port}`,
     );
-    return undefined;
   }
+  return channel;
+}
+
+/** The channel of a row that holds no mistake. */
+export function channelOf({ a, b, ...row }: ChannelRow): Channel | undefined {
+  return channelBetween(endOf(a), endOf(b), row);
+}
+
+/** Undefined for a channel over which no asset moves. */
+function channelBetween(
+  a: ChannelEnd,
+  b: ChannelEnd,
+  row: Pick<ChannelRow, 'status' | 'preferred'>,
+): Channel | undefined {
+  const kind = channelKind(a, b);
+  if (kind === undefined) return undefined;
   const [first, second] = compareEnds(a, b) <= 0 ? [a, b] : [b, a];
   return Object.freeze({
     a: first,
@@ -49,16 +64,18 @@ function readEnd(row: ChannelEndRow, at: At, findings: Findings): ChannelEnd | u
       : !isChannelId(channel)
         ? 'channel'
         : undefined;
-  if (bad === undefined) {
-    return Object.freeze<ChannelEnd>({
-      chainId: brandAs(chainId),
-      port: brandAs(port),
-      channel: brandAs(channel),
-    });
-  }
+  if (bad === undefined) return endOf(row);
   const message = `${bad} of a channel end is malformed: ${quote(row[bad])}`;
   findings.report('DATA_INVALID', pointerTo(at(), bad), message);
   return undefined;
+}
+
+function endOf({ chain_id: chainId, port, channel }: ChannelEndRow): ChannelEnd {
+  return Object.freeze<ChannelEnd>({
+    chainId: brandAs(chainId),
+    port: brandAs(port),
+    channel: brandAs(channel),
+  });
 }
 
 /**

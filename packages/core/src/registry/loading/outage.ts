@@ -116,16 +116,28 @@ export function readOutage(row: OutageRow, { at, findings, data }: OutageReading
   };
   if ((source === undefined || source === '') && effect !== 'none')
     report('source', 'an outage states its source');
+  return outageOf(scope, row, { since: day('since'), checked: day('checked') });
+}
+
+/** Days of a row. */
+type Days = { readonly [Day in 'since' | 'checked']?: string | null | undefined };
+
+/** The outage of a row that holds no mistake. */
+export function outageOf(
+  scope: OutageScope,
+  { direction, effect, reason, note, source }: Omit<OutageRow, 'scope'>,
+  { since, checked }: Days,
+): Outage {
   return Object.freeze<Outage>({
     ...defined<Omit<Outage, 'note' | 'source'>>({
       scope,
       direction: direction ?? 'both',
       effect: effect === 'warn' ? 'warn' : 'refuse',
       reason,
-      since: day('since'),
-      checked: day('checked'),
+      since,
+      checked,
     }),
-    ...(row.note !== undefined && { note: row.note }),
+    ...(note !== undefined && { note }),
     ...(source !== undefined && { source }),
   });
 }

@@ -43,7 +43,10 @@ export function eachSparse<T, Row>(
  *
  * @throws RoutingError `DATA_INVALID` for a place beyond the last row
  */
-export function* positions<T>(column: Sparse<T>, rows: number): Generator<readonly [place: number, value: T]> {
+export function* positions<T>(
+  column: Sparse<T>,
+  rows: number,
+): Generator<readonly [place: number, value: T]> {
   const [gaps, values] = column;
   let next = 0;
   for (let i = 0; i < values.length; i++) {

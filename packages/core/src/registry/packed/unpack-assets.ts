@@ -59,8 +59,7 @@ function checkLengths({ natives, vouchers, ids }: PackedCore, meta: PackedMeta |
   sameLength(ids.length, natives.counts, vouchers.counts);
   sameLength(sumOf(natives.counts), denom, symbol, name, decimals, pricingId, contract);
   sameLength(sumOf(vouchers.counts), vouchers.trace, vouchers.origin);
-  if (meta !== undefined)
-    sameLength(denom.length + vouchers.trace.length, meta.assetLogo, meta.description);
+  if (meta !== undefined) sameLength(denom.length + vouchers.trace.length, meta.assetLogo, meta.description);
 }
 
 /** Place of the first row of each chain. */

@@ -1,26 +1,30 @@
 import { quote, RoutingError, type Sha256, sha256 } from '../../primitives/index.js';
 import { holdsOnlyWhatIsRead } from '../loading/unread.js';
-import type { CapabilityRow, ChainRow, ChannelRow, Snapshot } from '../rows.js';
-import {
-  eachSparse,
-  type Mutable,
-  pick,
-  sameLength,
-  byCode,
-  chainTypeCodes,
-  flagCodes,
-  statusCodes,
-} from './columns.js';
-import { checkHeader, type DenomRef, type PackedCore, type PackedMeta, type PackedPart } from './format.js';
-import { type AssetColumns, assetColumns } from './unpack-assets.js';
+import { holdsOtherBytes, verifiedSnapshot } from '../loading/verified.js';
+import type { Snapshot } from '../rows.js';
+import type { Mutable } from './columns.js';
 import { unpackDurations } from './durations.js';
-import { addMeta } from './unpack-meta.js';
-import { unpackOutages } from './unpack-outages.js';
+import {
+  checkHeader,
+  type PackedCore,
+  type PackedMeta,
+  type PackedOutages,
+  type PackedPart,
+} from './format.js';
+import { partMakers } from './makers.js';
+import { type PackedRows, packedRows } from './unpack-rows.js';
 
 /** How packed parts are read. */
 export interface UnpackOptions {
   /** A synchronous SHA-256 faster than the built-in one; used for fee denoms of the meta part. */
   readonly sha256?: Sha256;
+  /**
+   * Whether the parts are, byte for byte, what was checked when it was built: by its digest, as the loader of
+   * `@wayfold/data` does. If so, `createRegistry` skips the checks of rows, and rows are made when they are asked for; the
+   * parts are taken over and must not be changed. If not, every row is checked and a finding says so. Left out for data
+   * of which nothing was said, which is always checked.
+   */
+  readonly isVerified?: boolean;
 }
 
 /**
@@ -44,8 +48,21 @@ export function unpackSnapshot(
       `the meta part is of build ${quote(meta.stamp)}, the core part of build ${quote(core.stamp)}`,
     );
   }
+  return reading(() => {
+    const rows = packedRows(core, meta, options.sha256 ?? sha256);
+    const unpack = () => reading(() => unpackParts(rows));
+    if (options.isVerified !== true) {
+      const snapshot = holdsOnlyWhatIsRead(unpack());
+      return options.isVerified === undefined ? snapshot : holdsOtherBytes(snapshot);
+    }
+    return holdsOnlyWhatIsRead(verifiedSnapshot(membersIn(rows), unpack, () => partMakers(rows)));
+  });
+}
+
+/** What is no list or object where the format has one is damage. */
+function reading<T>(read: () => T): T {
   try {
-    return holdsOnlyWhatIsRead(unpackParts(core, meta, options.sha256 ?? sha256));
+    return read();
   } catch (error) {
     if (error instanceof TypeError)
       throw new RoutingError('DATA_INVALID', '', `packed data is damaged: ${error.message}`);
@@ -53,18 +70,17 @@ export function unpackSnapshot(
   }
 }
 
-function unpackParts(core: PackedCore, meta: PackedMeta | undefined, hash: Sha256): Snapshot {
-  const columns = assetColumns(core, meta);
-  const chains = unpackChains(core, meta, columns, hash);
-  const channels = unpackChannels(core);
+function unpackParts({ core, meta, assets: columns, ...rows }: PackedRows): Snapshot {
+  const chains = rows.chains();
+  const channels = rows.channels();
   const assets = core.ids.flatMap((_id, place) => columns.rowsOf(place));
+  const outages = rows.outages(channels);
   const snapshot: Mutable<Snapshot> = {};
   if (chains.length > 0) snapshot.chains = chains;
   if (channels.length > 0) snapshot.channels = channels;
   if (assets.length > 0) snapshot.assets = assets;
-  if (core.capabilities.chain.length > 0) snapshot.capabilities = unpackCapabilities(core);
+  if (core.capabilities.chain.length > 0) snapshot.capabilities = rows.capabilities();
   if (core.swapVenues.length > 0) snapshot.swap_venues = core.swapVenues;
-  const outages = unpackOutages(core.outages, meta?.outages, { ids: core.ids, channels, assets: columns });
   if (outages.length > 0) snapshot.outages = outages;
   if (core.bridges !== 0) snapshot.bridges = core.bridges;
   if (core.symbols !== 0) snapshot.symbols = core.symbols;
@@ -75,85 +91,25 @@ function unpackParts(core: PackedCore, meta: PackedMeta | undefined, hash: Sha25
   return snapshot;
 }
 
-const chainTypes = byCode(chainTypeCodes);
-const statuses = byCode(statusCodes);
-const flags = byCode(flagCodes);
-
-function unpackChains(
-  core: PackedCore,
-  meta: PackedMeta | undefined,
-  assets: AssetColumns,
-  hash: Sha256,
-): Mutable<ChainRow>[] {
-  const chains = chainRows(core, assets);
-  if (meta !== undefined) addMeta({ core, meta, chains, assets, sha256: hash });
-  return chains;
+/** The members that {@link unpackParts} gives, without making them. */
+function membersIn({ core, meta, assets }: PackedRows): readonly (keyof Snapshot)[] {
+  const held: { readonly [Member in keyof Snapshot]: boolean } = {
+    chains: core.chains.name.length > 0,
+    channels: core.channels.chainA.length > 0,
+    assets: core.ids.some((_id, place) => assets.sizeOf(place) > 0),
+    capabilities: core.capabilities.chain.length > 0,
+    swap_venues: core.swapVenues.length > 0,
+    outages: [core.outages, meta?.outages.more].some((rows) => rows !== undefined && sizeOf(rows) > 0),
+    bridges: core.bridges !== 0,
+    symbols: core.symbols !== 0,
+    durations: core.durations !== undefined,
+    as_of: core.asOf !== undefined,
+    source: core.source !== undefined,
+    sources: meta?.sources !== undefined,
+  };
+  return Object.entries(held).flatMap(([member, isHeld]) => (isHeld ? [member as keyof Snapshot] : [])); // its own keys
 }
 
-function chainRows({ ids, chains }: PackedCore, assets: AssetColumns): Mutable<ChainRow>[] {
-  const { name, prettyName, prefix, slip44, fees, staking, ibcGo } = chains;
-  const codes = [chains.type, chains.isTestnet, chains.status, chains.cosmwasm];
-  sameLength(name.length, ...codes, name, prettyName, prefix, slip44, fees, staking, ibcGo);
-  const missing = new Set(chains.missing);
-  const places = ids.map((_id, place) => place).filter((place) => !missing.has(place));
-  return name.map((chainName, i) => {
-    const place = pick(places, i);
-    const denomOf = (ref: DenomRef) => {
-      const coin = assets.coinAt(place, ref);
-      return typeof coin === 'string' ? coin : (coin.denom ?? '');
-    };
-    const row: Mutable<ChainRow> = {
-      chain_id: pick(ids, place),
-      chain_name: chainName,
-      chain_type: chainTypes.get(pick(chains.type, i)) ?? 'unknown',
-    };
-    const pretty = prettyName[i];
-    if (typeof pretty === 'string') row.pretty_name = pretty;
-    const bech32 = prefix[i];
-    if (typeof bech32 === 'string') row.bech32_prefix = bech32;
-    const coinType = slip44[i];
-    if (typeof coinType === 'number') row.slip44 = coinType;
-    if (chains.isTestnet[i] === 't') row.is_testnet = true;
-    const status = statuses.get(pick(chains.status, i));
-    if (status !== undefined) row.status = status;
-    const feeRefs = pick(fees, i);
-    if (feeRefs.length > 0) row.fee_assets = feeRefs.map((ref) => ({ denom: denomOf(ref), gas_price: null }));
-    const stakingRefs = pick(staking, i);
-    if (stakingRefs.length > 0) row.staking_denoms = stakingRefs.map(denomOf);
-    const version = ibcGo[i];
-    if (typeof version === 'string') row.ibc_go = version;
-    const cosmwasm = flags.get(pick(chains.cosmwasm, i));
-    if (cosmwasm !== undefined) row.cosmwasm = cosmwasm;
-    return row;
-  });
-}
-
-function unpackChannels({ ids, channels }: PackedCore): ChannelRow[] {
-  const { chainA, chainB, channelA, channelB, isActive, preferred } = channels;
-  sameLength(chainA.length, chainA, chainB, channelA, channelB, isActive, preferred);
-  const rows: Mutable<ChannelRow>[] = [];
-  for (let i = 0; i < chainA.length; i++) {
-    const active = isActive[i];
-    const isPreferred = preferred[i];
-    rows.push({
-      a: { chain_id: pick(ids, chainA[i] ?? -1), port: 'transfer', channel: channelA[i] as string }, // lengths are checked
-      b: { chain_id: pick(ids, chainB[i] ?? -1), port: 'transfer', channel: channelB[i] as string }, // lengths are checked
-      status: active === 't' ? 'ACTIVE' : active === 'f' ? 'INACTIVE' : null,
-      preferred: isPreferred === 't' ? true : isPreferred === 'f' ? false : null,
-    });
-  }
-  eachSparse(channels.portA, rows, (row, port) => {
-    row.a = { ...row.a, port };
-  });
-  eachSparse(channels.portB, rows, (row, port) => {
-    row.b = { ...row.b, port };
-  });
-  return rows;
-}
-
-function unpackCapabilities({
-  ids,
-  capabilities: { chain, kind, kinds },
-}: PackedCore): readonly CapabilityRow[] {
-  return chain.map((place, i) => ({ chain_id: pick(ids, place), ...pick(kinds, pick(kind, i)) }));
+function sizeOf({ chains, pairs, channels, coins }: PackedOutages): number {
+  return chains.length + pairs.length + channels.length + coins.length;
 }

@@ -1,0 +1,100 @@
+import { type ChainId, type DenomPath, sealMap, type Sha256 } from '../primitives/index.js';
+import type { PartMakers } from './loading/verified.js';
+import type { Asset, LinkModel, Registry } from './model.js';
+
+/** What `createRegistry` was given beside its data. */
+interface Extras {
+  readonly sha256: Sha256;
+  readonly links: LinkModel | undefined;
+}
+
+/** A registry whose parts are made when somebody first asks for them, and from then on are what they are in any other. */
+export function lazyRegistry(makers: PartMakers, { sha256, links }: Extras): Registry {
+  const buckets = new Map<string, Bucket>();
+  const bucketOn = (chainId: string): Bucket | undefined => {
+    const found = buckets.get(chainId) ?? makers.bucket(chainId);
+    if (found !== undefined) buckets.set(chainId, found);
+    return found;
+  };
+  const cells: Cells = {
+    chains: cell(makers.chains),
+    channels: cell(makers.channels),
+    assets: cell(() => sealMap(allBuckets(makers.listed(), bucketOn))),
+    capabilities: cell(makers.capabilities),
+    venues: cell(makers.venues),
+    outages: cell(makers.outages),
+    bridges: cell(makers.bridges),
+    symbols: cell(makers.symbols),
+    durations: cell(makers.durations),
+    asOf: cell(makers.asOf),
+    sources: cell(makers.sources),
+  };
+  const parts = Object.entries(cells).map(([name, get]) => [name, { enumerable: true, get }]);
+  const plain = { diagnostics: Object.freeze([]), sha256, ...(links && { links }) };
+  const registry = Object.freeze(
+    Object.defineProperties({ ...plain }, Object.fromEntries(parts)),
+  ) as unknown as Registry; // every part has its cell
+  lazies.set(registry, { cells, bucketOn });
+  return registry;
+}
+
+/** Assets of one chain by their path, without making those of others. Undefined for a chain without any. */
+export function bucketOf(registry: Registry, chainId: ChainId): Bucket | undefined {
+  const lazy = lazies.get(registry);
+  return lazy === undefined ? registry.assets.get(chainId) : lazy.bucketOn(chainId);
+}
+
+/** What a value is remembered by that was derived from a part: the same for the same part, which need not be made for it. */
+export function partKey(registry: Registry, part: PartName): object {
+  return lazies.get(registry)?.cells[part] ?? keys.get(registry[part]) ?? registry[part];
+}
+
+/** The registry with no assets, for what is derived of the other parts: it must not keep those of a registry that was edited. */
+export function withoutAssets(registry: Registry): Registry {
+  const own = Object.getOwnPropertyDescriptors(registry);
+  const none = { enumerable: true, value: noAssets };
+  return Object.defineProperties({}, { ...own, assets: none }) as Registry; // each of its own members is there
+}
+
+const noAssets: Registry['assets'] = /* @__PURE__ */ sealMap(new Map());
+
+type Bucket = ReadonlyMap<DenomPath, Asset>;
+
+/** Names of the parts that data fills. */
+type PartName = Exclude<keyof Registry, 'diagnostics' | 'sha256' | 'links'>;
+
+type Cells = { readonly [Name in PartName]: () => Registry[Name] };
+
+interface Lazy {
+  readonly cells: Cells;
+  readonly bucketOn: (chainId: string) => Bucket | undefined;
+}
+
+const lazies = new WeakMap<Registry, Lazy>();
+
+/** Cells by the part that they made: edits hand on parts, not cells. */
+const keys = new WeakMap<object, object>();
+
+function cell<Part extends object>(make: () => Part): () => Part {
+  let made: Part | undefined;
+  const get = (): Part => {
+    if (made === undefined) {
+      made = make();
+      keys.set(made, get);
+    }
+    return made;
+  };
+  return get;
+}
+
+function allBuckets(
+  chainIds: readonly ChainId[],
+  bucketOn: (chainId: string) => Bucket | undefined,
+): Map<ChainId, Bucket> {
+  const all = new Map<ChainId, Bucket>();
+  for (const chainId of chainIds) {
+    const bucket = bucketOn(chainId);
+    if (bucket !== undefined) all.set(chainId, bucket);
+  }
+  return all;
+}

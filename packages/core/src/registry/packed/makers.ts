@@ -1,0 +1,151 @@
+import {
+  brandAs,
+  type ChainId,
+  type ChannelId,
+  type DenomPath,
+  freezeDeep,
+  type PortId,
+  sealMap,
+} from '../../primitives/index.js';
+import type { BridgeId } from '../bridges/bridge.js';
+import { bridgeCodec } from '../bridges/index.js';
+import { endKey } from '../keys.js';
+import { readAsOf } from '../loading/as-of.js';
+import { assetOf } from '../loading/asset.js';
+import { readCapabilities } from '../loading/capability.js';
+import { chainOf } from '../loading/chain.js';
+import { channelOf } from '../loading/channel.js';
+import { readDeployment } from '../loading/deployment.js';
+import { layDurations, noDurations } from '../loading/durations.js';
+import { createFindings } from '../loading/findings.js';
+import { outageOf } from '../loading/outage.js';
+import { readSymbols } from '../loading/symbols.js';
+import type { PartMakers } from '../loading/verified.js';
+import type { Asset, Capabilities, Chain, Channel, EndKey, SwapDeployment } from '../model.js';
+import { type Outage, type OutageKey, outageKey, type OutageScope } from '../outages/outage.js';
+import type { ChannelRow, OutageScopeRow } from '../rows.js';
+import { unpackDurations } from './durations.js';
+import { pathOf } from './normal-assets.js';
+import type { AssetColumns } from './unpack-assets.js';
+import type { PackedRows } from './unpack-rows.js';
+
+/**
+ * Makes the parts of a registry of packed data that was checked when it was built: what `createRegistry` makes of its
+ * rows, without the checks. The build of the data compares the two.
+ */
+export function partMakers(rows: PackedRows): PartMakers {
+  const { core, meta, assets } = rows;
+  const { ids } = core;
+  const places = new Map(ids.map((id, place) => [id, place]));
+  return {
+    chains: () => sealMap(chainsOf(rows)),
+    channels: () => sealMap(channelsOf(rows)),
+    listed: () => ids.filter((_id, place) => assets.sizeOf(place) > 0).map((id) => brandAs<ChainId>(id)),
+    bucket(chainId) {
+      const place = places.get(chainId);
+      return place === undefined || assets.sizeOf(place) === 0 ? undefined : sealMap(bucketAt(assets, place));
+    },
+    capabilities: () => sealMap(capabilitiesOf(rows)),
+    venues: () => sealMap(venuesOf(rows)),
+    outages: () => sealMap(outagesOf(rows)),
+    bridges: () => freezeDeep(core.bridges === 0 ? {} : bridgeCodec.read(core.bridges)),
+    symbols: () => freezeDeep(readSymbols(core.symbols === 0 ? {} : core.symbols)),
+    durations: () =>
+      freezeDeep(
+        core.durations === undefined
+          ? noDurations()
+          : layDurations(noDurations(), unpackDurations(core.durations, ids), faults),
+      ),
+    asOf: () => Object.freeze(readAsOf(core.asOf ?? {}, faults)),
+    sources: () =>
+      freezeDeep(
+        [...(core.source ? [core.source] : []), ...(meta?.sources ?? [])].map((row) => ({ ...row })),
+      ),
+  };
+}
+
+/** There are none: what is read by a reader that checks as well would throw. */
+const faults = /* @__PURE__ */ createFindings(undefined, true);
+const nowhere = (): string => '';
+
+function chainsOf(rows: PackedRows): Map<ChainId, Chain> {
+  const chains = rows.chains().map((row) => chainOf(row, row.logo_uri));
+  return new Map(chains.map((chain) => [chain.id, chain]));
+}
+
+function channelsOf(rows: PackedRows): Map<EndKey, Channel> {
+  const channels = new Map<EndKey, Channel>();
+  for (const row of rows.channels()) {
+    const channel = channelOf(row);
+    if (channel !== undefined) channels.set(endKey(channel.a), channel);
+  }
+  return channels;
+}
+
+function bucketAt(assets: AssetColumns, place: number): Map<DenomPath, Asset> {
+  const bucket = new Map<DenomPath, Asset>();
+  for (const row of assets.rowsOf(place)) {
+    const path: DenomPath = brandAs(pathOf(row));
+    bucket.set(path, assetOf(path, row, { decimals: row.decimals, logoUri: row.logo_uri }));
+  }
+  return bucket;
+}
+
+function capabilitiesOf(rows: PackedRows): Map<ChainId, Capabilities> {
+  const known = new Map<ChainId, Capabilities>();
+  for (const row of rows.capabilities()) {
+    const capabilities = readCapabilities(row, nowhere, faults);
+    if (capabilities !== undefined) known.set(brandAs(row.chain_id), capabilities);
+  }
+  return known;
+}
+
+function venuesOf({ core }: PackedRows): Map<ChainId, SwapDeployment> {
+  const venues = new Map<ChainId, SwapDeployment>();
+  for (const row of core.swapVenues) {
+    const deployment = readDeployment(row, nowhere, faults);
+    if (deployment !== undefined) venues.set(deployment.chainId, deployment);
+  }
+  return venues;
+}
+
+function outagesOf(rows: PackedRows): Map<OutageKey, Outage> {
+  const outages = new Map<OutageKey, Outage>();
+  const channels = rows.channels();
+  const ports = portsOf(channels);
+  for (const { scope, ...row } of rows.outages(channels)) {
+    const outage = outageOf(scopeOf(scope, ports), row, row);
+    outages.set(outageKey(outage), outage);
+  }
+  return outages;
+}
+
+/** Ports by chain and channel; of several `transfer`, else the first. */
+function portsOf(channels: readonly ChannelRow[]): ReadonlyMap<string, string> {
+  const ports = new Map<string, string>();
+  for (const { a, b } of channels) {
+    for (const { chain_id, port, channel } of [a, b]) {
+      const key = `${chain_id} ${channel}`;
+      if (port === 'transfer' || !ports.has(key)) ports.set(key, port);
+    }
+  }
+  return ports;
+}
+
+/** Packed rows name a listed voucher by its path, and of a channel the port where another one has the same id. */
+function scopeOf(row: OutageScopeRow, ports: ReadonlyMap<string, string>): OutageScope {
+  const { counterparty_chain_id: other, bridge, channel_id: channel, denom } = row;
+  const chainId: ChainId = brandAs(row.chain_id);
+  if (channel !== undefined) {
+    const port = row.port ?? ports.get(`${chainId} ${channel}`) ?? 'transfer';
+    const end = Object.freeze({ port: brandAs<PortId>(port), channel: brandAs<ChannelId>(channel) });
+    return Object.freeze({ chainId, channel: end });
+  }
+  const coin = denom ?? (row.origin_denom === undefined ? undefined : `${row.trace}/${row.origin_denom}`);
+  return Object.freeze({
+    chainId,
+    ...(coin !== undefined && { coin }),
+    ...(other !== undefined && { counterpartyChainId: brandAs<ChainId>(other) }),
+    ...(bridge !== undefined && { bridge: bridge as BridgeId }), // checked when it was built
+  });
+}

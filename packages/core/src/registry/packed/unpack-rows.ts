@@ -1,0 +1,115 @@
+import type { Sha256 } from '../../primitives/index.js';
+import type { CapabilityRow, ChainRow, ChannelRow, OutageRow } from '../rows.js';
+import {
+  byCode,
+  chainTypeCodes,
+  eachSparse,
+  flagCodes,
+  type Mutable,
+  pick,
+  sameLength,
+  statusCodes,
+} from './columns.js';
+import type { DenomRef, PackedCore, PackedMeta } from './format.js';
+import { type AssetColumns, assetColumns } from './unpack-assets.js';
+import { addMeta } from './unpack-meta.js';
+import { unpackOutages } from './unpack-outages.js';
+
+/** Packed parts whose rows are made list by list, new ones each time. */
+export interface PackedRows {
+  readonly core: PackedCore;
+  readonly meta: PackedMeta | undefined;
+  readonly assets: AssetColumns;
+  chains(): ChainRow[];
+  channels(): ChannelRow[];
+  capabilities(): readonly CapabilityRow[];
+  /** @param channels all rows of channels, to which scopes refer */
+  outages(channels: readonly ChannelRow[]): OutageRow[];
+}
+
+/** @throws RoutingError `DATA_INVALID` for columns of assets that do not fit together; the others throw when they are read */
+export function packedRows(core: PackedCore, meta: PackedMeta | undefined, sha256: Sha256): PackedRows {
+  const assets = assetColumns(core, meta);
+  return {
+    core,
+    meta,
+    assets,
+    chains() {
+      const chains = chainRows(core, assets);
+      if (meta !== undefined) addMeta({ core, meta, chains, assets, sha256 });
+      return chains;
+    },
+    channels: () => channelRows(core),
+    capabilities: () => capabilityRows(core),
+    outages: (channels) => unpackOutages(core.outages, meta?.outages, { ids: core.ids, channels, assets }),
+  };
+}
+
+const chainTypes = byCode(chainTypeCodes);
+const statuses = byCode(statusCodes);
+const flags = byCode(flagCodes);
+
+function chainRows({ ids, chains }: PackedCore, assets: AssetColumns): Mutable<ChainRow>[] {
+  const { name, prettyName, prefix, slip44, fees, staking, ibcGo } = chains;
+  const codes = [chains.type, chains.isTestnet, chains.status, chains.cosmwasm];
+  sameLength(name.length, ...codes, name, prettyName, prefix, slip44, fees, staking, ibcGo);
+  const missing = new Set(chains.missing);
+  const places = ids.map((_id, place) => place).filter((place) => !missing.has(place));
+  return name.map((chainName, i) => {
+    const place = pick(places, i);
+    const denomOf = (ref: DenomRef) => {
+      const coin = assets.coinAt(place, ref);
+      return typeof coin === 'string' ? coin : (coin.denom ?? '');
+    };
+    const row: Mutable<ChainRow> = {
+      chain_id: pick(ids, place),
+      chain_name: chainName,
+      chain_type: chainTypes.get(pick(chains.type, i)) ?? 'unknown',
+    };
+    const pretty = prettyName[i];
+    if (typeof pretty === 'string') row.pretty_name = pretty;
+    const bech32 = prefix[i];
+    if (typeof bech32 === 'string') row.bech32_prefix = bech32;
+    const coinType = slip44[i];
+    if (typeof coinType === 'number') row.slip44 = coinType;
+    if (chains.isTestnet[i] === 't') row.is_testnet = true;
+    const status = statuses.get(pick(chains.status, i));
+    if (status !== undefined) row.status = status;
+    const feeRefs = pick(fees, i);
+    if (feeRefs.length > 0) row.fee_assets = feeRefs.map((ref) => ({ denom: denomOf(ref), gas_price: null }));
+    const stakingRefs = pick(staking, i);
+    if (stakingRefs.length > 0) row.staking_denoms = stakingRefs.map(denomOf);
+    const version = ibcGo[i];
+    if (typeof version === 'string') row.ibc_go = version;
+    const cosmwasm = flags.get(pick(chains.cosmwasm, i));
+    if (cosmwasm !== undefined) row.cosmwasm = cosmwasm;
+    return row;
+  });
+}
+
+function channelRows({ ids, channels }: PackedCore): ChannelRow[] {
+  const { chainA, chainB, channelA, channelB, isActive, preferred } = channels;
+  sameLength(chainA.length, chainA, chainB, channelA, channelB, isActive, preferred);
+  const rows: Mutable<ChannelRow>[] = [];
+  for (let i = 0; i < chainA.length; i++) {
+    const active = isActive[i];
+    const isPreferred = preferred[i];
+    rows.push({
+      a: { chain_id: pick(ids, chainA[i] ?? -1), port: 'transfer', channel: channelA[i] as string }, // lengths are checked
+      b: { chain_id: pick(ids, chainB[i] ?? -1), port: 'transfer', channel: channelB[i] as string }, // lengths are checked
+      status: active === 't' ? 'ACTIVE' : active === 'f' ? 'INACTIVE' : null,
+      preferred: isPreferred === 't' ? true : isPreferred === 'f' ? false : null,
+    });
+  }
+  eachSparse(channels.portA, rows, (row, port) => {
+    row.a = { ...row.a, port };
+  });
+  eachSparse(channels.portB, rows, (row, port) => {
+    row.b = { ...row.b, port };
+  });
+  return rows;
+}
+
+function capabilityRows({ ids, capabilities: { chain, kind, kinds } }: PackedCore): readonly CapabilityRow[] {
+  return chain.map((place, i) => ({ chain_id: pick(ids, place), ...pick(kinds, pick(kind, i)) }));
+}
