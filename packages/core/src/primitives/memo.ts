@@ -44,7 +44,11 @@ interface Branch<Value> {
 }
 
 /** What a map holds under a key, made and kept when it is first asked for. */
-export function remembered<Key, Value>(known: Map<Key, Value>, key: Key, make: () => Value): Value {
+export function remembered<Key, Value>(
+  known: { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown },
+  key: Key,
+  make: () => Value,
+): Value {
   const found = known.get(key);
   if (found !== undefined) return found;
   const value = make();

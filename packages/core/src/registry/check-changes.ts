@@ -2,7 +2,7 @@ import { foldCase, isHexAddress, isNativePath } from '../denom/index.js';
 import { brandAs, isChainId, pointerTo, quote, RoutingError } from '../primitives/index.js';
 import { bridgeCodec, codecOfBlock, statedBlocks } from './bridges/index.js';
 import type { Durations } from './durations/index.js';
-import { readAsset, vouchersByDenom } from './loading/asset.js';
+import { readAsset } from './loading/asset.js';
 import { readCapabilities } from './loading/capability.js';
 import { durationRows, layDurations, noDurations } from './loading/durations.js';
 import { readChain } from './loading/chain.js';
@@ -13,6 +13,7 @@ import { assetRow, capabilityRow, chainRow, channelRow, deploymentRow, outageRow
 import { channelOn, type OutageData, readOutage } from './loading/outage.js';
 import { outageKey } from './outages/index.js';
 import { endKey } from './keys.js';
+import { findAsset } from './lookup.js';
 import type { Asset, Channel, Registry, SymbolRules } from './model.js';
 import type { OutageRow } from './rows.js';
 import * as shapes from './row-shapes.js';
@@ -134,15 +135,15 @@ function checkOutages(before: Registry, after: Registry): void {
   }
 }
 
-function outageData({ chains, channels, assets, sha256 }: Registry): OutageData {
+function outageData(after: Registry): OutageData {
+  const { chains, channels } = after;
   const ends = new Map(
     [...channels.values()].flatMap((one) => [one.a, one.b].map((end) => [endKey(end), one])),
   );
   return {
     hasChain: (chainId) => chains.has(brandAs(chainId)),
     channelOn: (end) => channelOn(ends, end),
-    pathOf: (chainId, denom) =>
-      vouchersByDenom(assets.get(brandAs(chainId))?.keys() ?? [], sha256).get(denom),
+    pathOf: (chainId, denom) => findAsset(after, { chainId, denom })?.path,
   };
 }
 

@@ -1,16 +1,23 @@
-import { isHexAddress, isSameSpelling } from '../denom/index.js';
-import { original } from 'immer';
-import { brandAs, type ChainId, type Plain, quote, RoutingError } from '../primitives/index.js';
+import { foldCase, isHexAddress } from '../denom/index.js';
+import {
+  brandAs,
+  type ChainId,
+  type DenomPath,
+  type Plain,
+  quote,
+  RoutingError,
+} from '../primitives/index.js';
 import { bridgeCodec, type BridgeBlocks } from './bridges/index.js';
-import { isBareVoucher, readAsset, vouchersByDenom, withKnownTrace } from './loading/asset.js';
+import { isBareVoucher, readAsset, withKnownTrace } from './loading/asset.js';
 import { layDurations } from './loading/durations.js';
 import { readCapabilities } from './loading/capability.js';
 import { readChain } from './loading/chain.js';
 import { readChannel } from './loading/channel.js';
 import { type At, createFindings, type Findings } from './loading/findings.js';
-import { channelOn, isOfChannel, layOutage, type OutageData } from './loading/outage.js';
-import { isWholeChain, type OutageScope } from './outages/index.js';
-import { endKey, isSameEnd, isSameEnds } from './keys.js';
+import { type ChannelEnds, channelOn, layOutage, type OutageData } from './loading/outage.js';
+import { assetsByName, channelsByEnd, outagesByScope } from './draft-index.js';
+import { type OutageScope, scopeKey } from './outages/index.js';
+import { endKey, isSameEnds } from './keys.js';
 import type { Channel, ChannelEnd, EndKey } from './model.js';
 import type { AssetRow, CapabilityRow, ChainRow, ChannelRow, DurationRows, OutageRow } from './rows.js';
 import * as shapes from './row-shapes.js';
@@ -27,7 +34,7 @@ import type { RegistryDraft } from './update.js';
 export function putChain(draft: RegistryDraft, row: ChainRow): void {
   const chain = readStrictly(row, shapes.chain, readChain);
   draft.chains.set(chain.id, chain);
-  dropOutages(draft, (scope) => isWholeChain(scope) && scope.chainId === chain.id);
+  dropOutages(draft, { chainId: chain.id });
 }
 
 /** Removes a chain with its assets, channels and swap contracts. */
@@ -35,8 +42,12 @@ export function removeChain(draft: RegistryDraft, chainId: string): void {
   for (const part of [draft.chains, draft.assets, draft.capabilities, draft.venues]) {
     part.delete(brandAs(chainId));
   }
-  dropOutages(draft, (scope) => scope.chainId === chainId || scope.counterpartyChainId === chainId);
-  removeChannels(draft, ({ a, b }) => a.chainId === chainId || b.chainId === chainId);
+  for (const [key, { scope }] of outagesByScope(draft.outages).records) {
+    if (scope.chainId === chainId || scope.counterpartyChainId === chainId) draft.outages.delete(key);
+  }
+  for (const [key, { a, b }] of channelsByEnd(draft.channels).records) {
+    if (a.chainId === chainId || b.chainId === chainId) draft.channels.delete(key);
+  }
 }
 
 /**
@@ -46,22 +57,18 @@ export function removeChain(draft: RegistryDraft, chainId: string): void {
  */
 export function putChannel(draft: RegistryDraft, row: ChannelRow): void {
   const channel = readStrictly(row, shapes.channel, readChannel);
-  for (const [, known] of channelsIn(draft)) {
-    if (isSameEnds(known, channel)) continue;
-    const taken = [channel.a, channel.b].find((end) => hasEnd(known, end));
-    if (taken !== undefined) {
-      const message = `${taken.port}/${taken.channel} on ${taken.chainId} already leads elsewhere`;
-      throw new RoutingError('DATA_CHANNEL_CONFLICT', '', message);
-    }
+  for (const taken of [channel.a, channel.b]) {
+    if (channelsUnder(draft, endKey(taken)).every((known) => isSameEnds(known, channel))) continue;
+    const message = `${taken.port}/${taken.channel} on ${taken.chainId} already leads elsewhere`;
+    throw new RoutingError('DATA_CHANNEL_CONFLICT', '', message);
   }
   draft.channels.set(endKey(channel.a), channel);
-  if (channel.status !== 'ACTIVE') return;
-  dropOutages(draft, (scope) => isOfChannel(scope, channel));
+  if (channel.status === 'ACTIVE') dropOutagesOf(draft, channel);
 }
 
 /** Removes the channel that one of whose ends is given. */
 export function removeChannel(draft: RegistryDraft, end: Plain<ChannelEnd>): void {
-  removeChannels(draft, (channel) => hasEnd(channel, end));
+  for (const key of channelsByEnd(draft.channels).find(endKey(end))) draft.channels.delete(key);
 }
 
 /**
@@ -71,8 +78,9 @@ export function removeChannel(draft: RegistryDraft, end: Plain<ChannelEnd>): voi
  */
 export function putAsset(draft: RegistryDraft, row: AssetRow): void {
   const asset = readStrictly(row, shapes.asset, (typed, at, findings) => {
-    const paths = draft.assets.get(brandAs(typed.chain_id))?.keys() ?? [];
-    const whole = isBareVoucher(typed) ? withKnownTrace(typed, vouchersByDenom(paths, draft.sha256)) : typed;
+    const whole = isBareVoucher(typed)
+      ? withKnownTrace(typed, voucherPath(draft, typed.chain_id, typed.denom))
+      : typed;
     const chainType = draft.chains.get(brandAs(typed.chain_id))?.type;
     return readAsset(whole, at, findings, { sha256: draft.sha256, chainType });
   });
@@ -86,7 +94,7 @@ export function putAsset(draft: RegistryDraft, row: AssetRow): void {
     return;
   }
   if (isHexAddress(asset.path)) {
-    for (const path of bucket.keys()) if (isSameSpelling(path, asset.path)) bucket.delete(path);
+    for (const path of assetsByName(bucket, draft.sha256)(foldCase(asset.path))) bucket.delete(path);
   }
   bucket.set(asset.path, asset);
 }
@@ -155,8 +163,7 @@ export function markChannelDead(draft: RegistryDraft, end: Plain<ChannelEnd>): v
  * @throws RoutingError `DATA_INVALID` where the registry holds no such channel
  */
 export function markChannelLive(draft: RegistryDraft, end: Plain<ChannelEnd>): void {
-  const held = heldChannel(draft, end);
-  dropOutages(draft, (scope) => isOfChannel(scope, held));
+  dropOutagesOf(draft, heldChannel(draft, end));
 }
 
 /**
@@ -175,8 +182,7 @@ export function markChainHalted(draft: RegistryDraft, chainId: string): void {
  * @throws RoutingError `DATA_INVALID` where the registry holds no such chain
  */
 export function markChainLive(draft: RegistryDraft, chainId: string): void {
-  const held = heldChain(draft, chainId);
-  dropOutages(draft, (scope) => isWholeChain(scope) && scope.chainId === held);
+  dropOutages(draft, { chainId: heldChain(draft, chainId) });
 }
 
 /** What a caller marks has no note and no source but the caller. */
@@ -185,15 +191,26 @@ const marked = { direction: 'both', effect: 'refuse', note: null, source: null }
 function outageData(draft: RegistryDraft): OutageData {
   return {
     hasChain: (chainId) => draft.chains.has(brandAs(chainId)),
-    channelOn: ({ chainId, channel, port }) => {
-      const ends = new Map(
-        [...channelsIn(draft)].flatMap(([, one]) => [one.a, one.b].map((end) => [endKey(end), one])),
-      );
-      return channelOn(ends, { chainId, channel, ...(port !== undefined && { port }) });
-    },
-    pathOf: (chainId, denom) =>
-      vouchersByDenom(draft.assets.get(brandAs(chainId))?.keys() ?? [], draft.sha256).get(denom),
+    channelOn: (end) => channelOn(endsOf(draft), end),
+    pathOf: (chainId, denom) => voucherPath(draft, chainId, denom),
   };
+}
+
+/** Channels by both their ends, without a table of them: it would be made for every row. */
+function endsOf(draft: RegistryDraft): ChannelEnds {
+  return {
+    get: (key) => channelsUnder(draft, key)[0],
+    *[Symbol.iterator]() {
+      for (const channel of channelsByEnd(draft.channels).records.values())
+        for (const end of [channel.a, channel.b]) yield [endKey(end), channel] as const;
+    },
+  };
+}
+
+/** Path of a voucher that a chain lists, by the denom that the chain prints. */
+function voucherPath(draft: RegistryDraft, chainId: string, denom = ''): DenomPath | undefined {
+  const bucket = draft.assets.get(brandAs(chainId));
+  return bucket && assetsByName(bucket, draft.sha256)(denom)[0];
 }
 
 function heldChain(draft: RegistryDraft, chainId: string): ChainId {
@@ -203,8 +220,15 @@ function heldChain(draft: RegistryDraft, chainId: string): ChainId {
 }
 
 function heldChannel(draft: RegistryDraft, end: Plain<ChannelEnd>): Channel {
-  for (const [, channel] of channelsIn(draft)) if (hasEnd(channel, end)) return channel;
+  const [channel] = channelsUnder(draft, endKey(end));
+  if (channel !== undefined) return channel;
   throw new RoutingError('DATA_INVALID', '', `the registry does not hold the channel ${endKey(end)}`);
+}
+
+/** Channels with an end: one, unless the recipe itself has put a second there. */
+function channelsUnder({ channels }: RegistryDraft, key: EndKey): readonly Channel[] {
+  const { records, find } = channelsByEnd(channels);
+  return find(key).flatMap((at) => records.get(at) ?? []);
 }
 
 const wholeRow: At = () => '';
@@ -221,29 +245,12 @@ function readStrictly<Row, T>(
   return value;
 }
 
-function removeChannels(draft: RegistryDraft, isLost: (channel: Channel) => boolean): void {
-  const lost = [...channelsIn(draft)].filter(([, channel]) => isLost(channel));
-  for (const [key] of lost) draft.channels.delete(key);
+/** Removes the outages of exactly this scope. */
+function dropOutages({ outages }: RegistryDraft, scope: OutageScope): void {
+  for (const key of outagesByScope(outages).find(scopeKey(scope))) outages.delete(key);
 }
 
-/** Channels of a draft as they were before it where they were there: immer makes a draft of every record it hands out. */
-function* channelsIn({ channels }: RegistryDraft): Generator<readonly [EndKey, Channel]> {
-  const before = original(channels);
-  for (const key of channels.keys()) {
-    const channel = before?.get(key) ?? channels.get(key);
-    if (channel) yield [key, channel];
-  }
-}
-
-/** Removes outages by their scope. As they were before the draft, for the same reason. */
-function dropOutages({ outages }: RegistryDraft, isTaken: (scope: OutageScope) => boolean): void {
-  const before = original(outages);
-  for (const key of [...outages.keys()]) {
-    const outage = before?.get(key) ?? outages.get(key);
-    if (outage && isTaken(outage.scope)) outages.delete(key);
-  }
-}
-
-function hasEnd({ a, b }: Channel, end: Plain<ChannelEnd>): boolean {
-  return isSameEnd(a, end) || isSameEnd(b, end);
+function dropOutagesOf(draft: RegistryDraft, { a, b }: Channel): void {
+  for (const { chainId, port, channel } of [a, b])
+    dropOutages(draft, { chainId, channel: { port, channel } });
 }

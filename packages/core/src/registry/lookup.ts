@@ -79,10 +79,10 @@ export function pathOf(registry: Registry, { chainId, denom }: AssetRef): DenomP
 }
 
 /** Denom that a chain's bank prints for an asset. Remembered per asset. */
-export function denomOf(registry: Registry, asset: Asset): Denom {
+export function denomOf({ sha256 }: Pick<Registry, 'sha256'>, asset: Asset): Denom {
   const known = denoms.get(asset);
   if (known !== undefined) return known;
-  const denom = ibcDenom(asset.path, registry.sha256);
+  const denom = ibcDenom(asset.path, sha256);
   denoms.set(asset, denom);
   return denom;
 }

@@ -193,6 +193,52 @@ describe('edits', () => {
     expect([...linksOf(updateRegistry(registry, moved), '1').keys()]).toEqual(['transfer/channel-5']);
   });
 
+  const leadsOn = (from: string, to: string) => ({ a: end('a-1', from), b: end('b-1', to), status: null });
+  const first = 'a-1/transfer/channel-0';
+
+  it.each<readonly [string, boolean, (draft: RegistryDraft) => void]>([
+    [
+      'has put a channel there',
+      true,
+      ({ channels }) => {
+        const [channel] = channels.values();
+        if (channel)
+          channels.set(brandAs('a-1/transfer/channel-7'), {
+            ...channel,
+            a: { ...channel.a, channel: brandAs('channel-7') },
+            b: { ...channel.b, channel: brandAs('channel-9') },
+          });
+      },
+    ],
+    ['has removed the one that stood there', false, ({ channels }) => channels.delete(brandAs(first))],
+    ['has removed all', false, ({ channels }) => channels.clear()],
+    [
+      'has removed it by a helper',
+      false,
+      (draft) => removeChannel(draft, { chainId: 'b-1', port: 'transfer', channel: 'channel-1' }),
+    ],
+    ['has let another end lead there', true, (draft) => putChannel(draft, leadsOn('channel-2', 'channel-9'))],
+  ])('find an end taken as the recipe itself %s', (_, isTaken, byHand) => {
+    const edit = () =>
+      updateRegistry(createRegistry(world), (draft) => {
+        putChannel(draft, leadsOn('channel-5', 'channel-5'));
+        byHand(draft);
+        putChannel(draft, leadsOn('channel-8', isTaken ? 'channel-9' : 'channel-1'));
+      });
+    if (isTaken) expect(edit).toThrow('already leads elsewhere');
+    else expect(edit().channels.has(brandAs('a-1/transfer/channel-8'))).toBe(true);
+  });
+
+  it('replace a token whatever the spelling of the ones put before in the same recipe', () => {
+    const registry = updateRegistry(createRegistry(world), (draft) => {
+      const row = { chain_id: '1', symbol: 'USDC' };
+      putAsset(draft, { ...row, denom: usdc.toLowerCase() });
+      putAsset(draft, { ...row, denom: usdc });
+      putAsset(draft, { ...row, denom: usdc.toLowerCase() });
+    });
+    expect([...assetsOf(registry, '1')].map(({ path }) => path)).toEqual([usdc.toLowerCase()]);
+  });
+
   it('hash with the function that the registry was given', () => {
     let hashes = 0;
     const counted = (data: Uint8Array): Uint8Array => {

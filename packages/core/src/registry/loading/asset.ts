@@ -133,8 +133,7 @@ export function vouchersByDenom(paths: Iterable<DenomPath>, sha256: Sha256): Rea
 }
 
 /** The row with the trace of the voucher that it replaces: the denom is its key, and fixes the path. */
-export function withKnownTrace(row: AssetRow, vouchers: ReadonlyMap<string, DenomPath>): AssetRow {
-  const path = vouchers.get(row.denom ?? '');
+export function withKnownTrace(row: AssetRow, path: DenomPath | undefined): AssetRow {
   if (path === undefined) return row;
   const { hops, baseDenom } = parseTrace(path);
   return { ...row, trace: hops.map(printHop).join('/'), origin_denom: baseDenom };

@@ -211,7 +211,9 @@ function addAssets(parts: Parts, layer: Snapshot, findings: Findings, sha256: Sh
       );
       return;
     }
-    const whole = isBareVoucher(row) ? withKnownTrace(row, vouchersBelow(row.chain_id)) : row;
+    const whole = isBareVoucher(row)
+      ? withKnownTrace(row, vouchersBelow(row.chain_id).get(row.denom ?? ''))
+      : row;
     const asset = readAsset(whole, at, findings, { sha256, chainType: chain.type });
     if (asset === undefined) return;
     const before = placeAsset(parts, asset);

@@ -150,16 +150,14 @@ export function removeOutages(
   for (const [key, { scope }] of outages) if (isTaken(scope)) outages.delete(key);
 }
 
-/** Whether a scope is one channel, at either end. */
-export function isOfChannel({ chainId, channel: named }: OutageScope, { a, b }: Channel): boolean {
-  return [a, b].some(
-    (end) => end.chainId === chainId && end.port === named?.port && end.channel === named.channel,
-  );
+/** Channels by the keys of both their ends. */
+export interface ChannelEnds extends Iterable<readonly [EndKey, Channel]> {
+  readonly get: (key: EndKey) => Channel | undefined;
 }
 
 /** The channel of an end, among channels by both their ends; of several ports `transfer` first. */
 export function channelOn(
-  ends: ReadonlyMap<EndKey, Channel>,
+  ends: ChannelEnds,
   { chainId, channel, port }: Parameters<OutageData['channelOn']>[0],
 ): Channel | undefined {
   const found = ends.get(endKey({ chainId, channel, port: port ?? 'transfer' }));

@@ -1,0 +1,108 @@
+import { current, isDraft } from 'immer';
+import { foldCase, isHexAddress, isNativePath } from '../denom/index.js';
+import { type DenomPath, remembered, type Sha256 } from '../primitives/index.js';
+import { endKey } from './keys.js';
+import { denomOf } from './lookup.js';
+import type { Asset, Channel, EndKey } from './model.js';
+import { type Outage, type OutageKey, scopeKey } from './outages/index.js';
+
+/** Channels of a draft by the keys of both their ends. */
+export const channelsByEnd: Follow<EndKey, Channel> = /* @__PURE__ */ followed(({ a, b }) => [
+  endKey(a),
+  endKey(b),
+]);
+
+/** Outages of a draft by what they are about. */
+export const outagesByScope: Follow<OutageKey, Outage> = /* @__PURE__ */ followed(({ scope }) => [
+  scopeKey(scope),
+]);
+
+/** Assets of one chain of a draft: tokens by their addresses in lower case, vouchers by the denoms that the chain prints. */
+export function assetsByName(
+  bucket: Map<DenomPath, Asset>,
+  sha256: Sha256,
+): Followed<DenomPath, Asset>['find'] {
+  const followedBy = remembered(bucketsBy, sha256, () =>
+    followed<DenomPath, Asset>((asset) => {
+      if (isHexAddress(asset.path)) return [foldCase(asset.path)];
+      return isNativePath(asset.path) ? [] : [denomOf({ sha256 }, asset)];
+    }),
+  );
+  return followedBy(bucket).find;
+}
+
+const bucketsBy = new WeakMap<Sha256, Follow<DenomPath, Asset>>();
+
+type Follow<Key, Value> = (map: Map<Key, Value>) => Followed<Key, Value>;
+
+/** A Map of a draft, found by other names than its keys. */
+export interface Followed<Key, Value> {
+  /** What the Map holds. Read here, records stay what they are: immer makes a draft of each that the Map hands out. */
+  readonly records: ReadonlyMap<Key, Value>;
+  /** Keys of the records with a name. */
+  readonly find: (name: string) => readonly Key[];
+}
+
+/**
+ * An index of a Map by names, made when a helper first asks for it and kept up by every write to the Map: those of the
+ * recipe as well as those of the helpers. So the edits of a batch do not each walk the whole Map.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+function followed<Key, Value>(namesOf: (value: Value) => readonly string[]): Follow<Key, Value> {
+  const known = new WeakMap<Map<Key, Value>, Followed<Key, Value>>();
+  return (map) => remembered(known, map, () => follow(map, namesOf));
+}
+
+function follow<Key, Value>(
+  map: Map<Key, Value>,
+  namesOf: (value: Value) => readonly string[],
+): Followed<Key, Value> {
+  const records = new Map(plain(map));
+  const keys = new Map<string, Key[]>();
+  const add = (key: Key, value: Value): void => {
+    for (const name of namesOf(value)) remembered(keys, name, (): Key[] => []).push(key);
+  };
+  const drop = (key: Key): void => {
+    const value = records.get(key);
+    if (value === undefined) return;
+    for (const name of namesOf(value)) {
+      const left = keys.get(name)?.filter((other) => other !== key) ?? [];
+      if (left.length === 0) keys.delete(name);
+      else keys.set(name, left);
+    }
+    records.delete(key);
+  };
+  for (const [key, value] of records) add(key, value);
+  const write = { set: map.set.bind(map), delete: map.delete.bind(map), clear: map.clear.bind(map) };
+  watch(map, {
+    set: (key: Key, value: Value) => {
+      const record = plain(value);
+      drop(key);
+      add(key, record);
+      records.set(key, record);
+      write.set(key, value);
+      return map;
+    },
+    delete: (key: Key) => {
+      drop(key);
+      return write.delete(key);
+    },
+    clear: () => {
+      records.clear();
+      keys.clear();
+      write.clear();
+    },
+  });
+  return { records, find: (name) => keys.get(name) ?? [] };
+}
+
+/** Puts writers before those of a Map; immer closes the Map with its own when the edit is over. */
+function watch(map: object, writers: Record<'set' | 'delete' | 'clear', unknown>): void {
+  for (const [name, value] of Object.entries(writers)) {
+    Object.defineProperty(map, name, { value, configurable: true, writable: true });
+  }
+}
+
+function plain<T>(value: T): T {
+  return isDraft(value) ? (current<unknown>(value) as T) : value; // what was drafted, of the same type
+}
