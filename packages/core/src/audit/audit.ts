@@ -1,4 +1,4 @@
-import { ibcDenom, receivePath } from '../denom/index.js';
+import { receivePath } from '../denom/index.js';
 import { type Budget, type ChainId, checkType, createBudget, unreachable } from '../primitives/index.js';
 import {
   channelEnd,
@@ -8,6 +8,7 @@ import {
   type Movement,
   overLink,
   type Registry,
+  denomOfPath,
 } from '../registry/index.js';
 import { checkAnswer } from './answer.js';
 import { checkedJson } from './bounds.js';
@@ -228,8 +229,7 @@ function auditPacket(audit: Audit, index: number, item: PacketItem): void {
   }
   const carried: Coins = { chainId, amount: amount?.value, cameBy: link?.from };
   const path = link && denom && receivePath(denom.value, link.to, link.from).path;
-  const coins =
-    path === undefined ? carried : { ...carried, path, denom: ibcDenom(path, audit.registry.sha256) };
+  const coins = path === undefined ? carried : { ...carried, path, denom: denomOfPath(audit.registry, path) };
   if (chainId !== undefined) reportArrival({ ...audit, tx }, item, { chainId, link, coins });
   audit.steps.arrive({ ...audit, tx }, { from: link?.to.chainId, coins, receiver, memo });
 }
@@ -245,7 +245,7 @@ function reportArrival(
   const home = coins.path && homeOf(registry, { chainId, path: coins.path });
   const movement: Movement = {
     ...(link ? overLink({ from: link.to, to: link.from }) : { fromChainId: chainId, toChainId: chainId }),
-    ...(sent && { denom: ibcDenom(sent.value, registry.sha256) }),
+    ...(sent && { denom: denomOfPath(registry, sent.value) }),
     ...(coins.denom && { toDenom: coins.denom }),
     ...(home && { home }),
   };

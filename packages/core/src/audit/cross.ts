@@ -1,4 +1,4 @@
-import { ibcDenom, isNativePath, receivePath } from '../denom/index.js';
+import { isNativePath, receivePath } from '../denom/index.js';
 import { type ChainId, type DenomPath, isChannelId, isPortId, isVoucherDenom } from '../primitives/index.js';
 import {
   type BridgeId,
@@ -10,6 +10,7 @@ import {
   overLink,
   pathOf,
   type Registry,
+  denomOfPath,
 } from '../registry/index.js';
 import type { Coins } from './coins.js';
 import { type Audit, addFinding, addMalformed } from './context.js';
@@ -116,7 +117,7 @@ export function addUntraced(audit: Audit, denom: string, pointer: string): void 
 /** On chains that are not Cosmos chains each voucher is a contract, whose address does not follow from the path. */
 function denomAt(registry: Registry, chainId: ChainId, path: DenomPath): string | undefined {
   const isCosmos = findChain(registry, chainId)?.type === 'cosmos';
-  return isCosmos || isNativePath(path) ? ibcDenom(path, registry.sha256) : undefined;
+  return isCosmos || isNativePath(path) ? denomOfPath(registry, path) : undefined;
 }
 
 /** IBC v2 clients may be known from the bridge facts only. */

@@ -1,4 +1,4 @@
-import { type ChainId, parseBech32, toHex } from '../primitives/index.js';
+import { type ChainId, parseBech32 } from '../primitives/index.js';
 import { isOwnAddress } from './address.js';
 import { isSameAddress } from './coins.js';
 import type { Audit } from './context.js';
@@ -69,8 +69,7 @@ function roleOfAddress(
 
 /** Accounts with the same key have the same bytes on most chains, whatever the prefix. */
 export function keyOf(address: string): string {
-  const parsed = parseBech32(address);
-  return parsed === undefined ? address.toLowerCase() : toHex(parsed.bytes);
+  return parseBech32(address)?.hex ?? address.toLowerCase();
 }
 
 /** Whose coins the first message spends. */

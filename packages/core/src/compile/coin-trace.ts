@@ -1,7 +1,7 @@
-import { ibcDenom, receivePath } from '../denom/index.js';
+import { receivePath } from '../denom/index.js';
 import { denomInOf, denomOutOf, type Operation, type TransferOperation } from '../operation/index.js';
-import type { ChainId, Denom, DenomPath } from '../primitives/index.js';
-import { bucketOf, type ChannelLink, denomOf, pathOf, type Registry } from '../registry/index.js';
+import type { ChainId, DenomPath } from '../primitives/index.js';
+import { type ChannelLink, denomOfPath, pathOf, type Registry } from '../registry/index.js';
 import { type Place, refuse, shown } from './check/refuse.js';
 import type { RouteContext } from './context.js';
 
@@ -64,7 +64,7 @@ export function stopWaiting(coin: CoinTrace): void {
 function pathAfter(registry: Registry, hop: Hop, path: DenomPath): DenomPath {
   const { transfer, link } = hop;
   const arrived = receivePath(path, link.from, link.to).path;
-  if (denomOfPath(registry, transfer.toChainId, arrived) !== transfer.denomOut) refuseMismatch(hop);
+  if (denomOfPath(registry, arrived) !== transfer.denomOut) refuseMismatch(hop);
   return arrived;
 }
 
@@ -75,17 +75,11 @@ function checkBackwards(registry: Registry, hops: readonly Hop[], path: DenomPat
     const { transfer, link } = hop;
     // Sending back by the same channel undoes a transfer.
     arrived = receivePath(arrived, link.to, link.from).path;
-    if (denomOfPath(registry, transfer.fromChainId, arrived) !== transfer.denomIn) refuseMismatch(hop);
+    if (denomOfPath(registry, arrived) !== transfer.denomIn) refuseMismatch(hop);
   }
 }
 
 function refuseMismatch({ transfer: { denomIn, denomOut, toChainId }, place }: Hop): never {
   const message = `\`denomOut\` of operation ${String(place[1])} is ${shown(denomOut)}, which is not the denom of ${shown(denomIn)} on ${toChainId}`;
   return refuse('DENOM_MISMATCH', [place, 'denomOut'], message);
-}
-
-/** Denom of a path; the listing of a path remembers its hash. */
-function denomOfPath(registry: Registry, chainId: ChainId, path: DenomPath): Denom {
-  const listed = bucketOf(registry, chainId)?.get(path);
-  return listed === undefined ? ibcDenom(path, registry.sha256) : denomOf(registry, listed);
 }

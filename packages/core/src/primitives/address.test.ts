@@ -6,6 +6,7 @@ import {
   checksummed,
   parseBech32,
   printBech32,
+  toHex,
 } from './index.js';
 
 const hub: AddressFormat = { type: 'cosmos', bech32Prefix: 'cosmos' };
@@ -59,6 +60,9 @@ test('one key gives the same bytes on every chain', () => {
 });
 
 test('bech32 reads what it wrote', () => {
-  expect(parseBech32(printBech32('osmo', bytes(20)))).toEqual({ prefix: 'osmo', bytes: bytes(20) });
+  const text = printBech32('osmo', bytes(20));
+  const hex = toHex(bytes(20));
+  expect(parseBech32(text)).toEqual({ prefix: 'osmo', bytes: bytes(20), hex });
+  expect(parseBech32(text)).toBe(parseBech32(text));
   expect(parseBech32('osmo1')).toBeUndefined();
 });

@@ -32,7 +32,7 @@ export function addressProblem(format: AddressFormat, text: string): string | un
 export function addressHex(format: AddressFormat, text: string): string {
   switch (format.type) {
     case 'cosmos':
-      return toHex(parseBech32(text)?.bytes ?? new Uint8Array());
+      return parseBech32(text)?.hex ?? '';
     case 'svm':
       return toHex(base58.decode(text));
     default:
@@ -45,14 +45,27 @@ export function printBech32(prefix: string, bytes: Uint8Array): string {
   return bech32.encode(prefix, bech32.toWords(bytes), false);
 }
 
+/** A bech32 address, taken apart. It is shared: nobody writes into its bytes. */
+export interface Bech32Address {
+  readonly prefix: string;
+  readonly bytes: Uint8Array;
+  /** The bytes in lower-case hex. */
+  readonly hex: string;
+}
+
 /** Reads a bech32 address of any prefix; undefined when checksum, case or padding is wrong. Bech32m is not bech32. */
-export function parseBech32(
-  text: string,
-): { readonly prefix: string; readonly bytes: Uint8Array } | undefined {
-  if (text.length > longestBech32) return undefined;
+export function parseBech32(text: string): Bech32Address | undefined {
+  return text.length > longestBech32 ? undefined : rememberedAWhile(parsed, text, () => readBech32(text));
+}
+
+/** What was read lately: the same few accounts are looked at by every step of a route. */
+const parsed = new Map<string, Bech32Address | undefined>();
+
+function readBech32(text: string): Bech32Address | undefined {
   const decoded = bech32.decodeUnsafe(text, false);
   const bytes = decoded && bech32.fromWordsUnsafe(decoded.words);
-  return bytes instanceof Uint8Array && decoded ? { prefix: decoded.prefix, bytes } : undefined;
+  if (!decoded || !(bytes instanceof Uint8Array)) return undefined;
+  return { prefix: decoded.prefix, bytes, hex: toHex(bytes) };
 }
 
 /** 83 characters of prefix, the separator, 32 bytes in words of five bits, six of checksum. */

@@ -19,3 +19,13 @@ it('keeps a full map whole for what it holds', () => {
   expect(rememberedAWhile(known, '0', () => -1)).toBe(0);
   expect(known.size).toBe(1024);
 });
+
+it('keeps no long text, and none whose value is undefined', () => {
+  const known = new Map<string, number | undefined>();
+  let made = 0;
+  expect(rememberedAWhile(known, 'x'.repeat(1025), () => ++made)).toBe(1);
+  expect(rememberedAWhile(known, 'nothing', () => undefined)).toBeUndefined();
+  expect(known.size).toBe(0);
+  expect(rememberedAWhile(known, 'x'.repeat(1024), () => ++made)).toBe(2);
+  expect(known.size).toBe(1);
+});

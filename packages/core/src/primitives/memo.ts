@@ -1,3 +1,5 @@
+import { fromUtf8, toUtf8 } from './bytes.js';
+
 /**
  * Remembers a derived value by the identity of the part it was derived from. An edit replaces the part, so the
  * value is derived again; parts that an edit left alone keep theirs.
@@ -58,11 +60,24 @@ export function remembered<Key, Value>(
 
 /**
  * What a map holds under a text that came from outside: as `remembered`, and when the map holds 1024 values, it is emptied
- * first. Give texts of your own making: a part cut from a request would keep all of the request alive.
+ * first. Texts of more than 1024 characters are not kept, and of others a copy: a part cut from a request would keep all
+ * of the request alive. A value that is undefined is made again.
  */
 export function rememberedAWhile<Value>(known: Map<string, Value>, key: string, make: () => Value): Value {
-  if (known.size >= mostKept && !known.has(key)) known.clear();
-  return remembered(known, key, make);
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  const value = make();
+  if (value === undefined || key.length > longestKept) return value;
+  if (known.size >= mostKept) known.clear();
+  known.set(ownCopy(key), value);
+  return value;
+}
+
+const longestKept = 1024;
+
+/** Lone surrogates are replaced, so that a text with some is not found again, which costs time only. */
+function ownCopy(text: string): string {
+  return fromUtf8(toUtf8(text)) ?? text;
 }
 
 const mostKept = 1024;

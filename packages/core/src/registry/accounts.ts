@@ -3,6 +3,7 @@ import {
   addressProblem,
   memoByIdentity,
   printBech32,
+  rememberedAWhile,
   sha256,
   toHex,
   toUtf8,
@@ -61,8 +62,13 @@ function derivedAccount(registry: Registry, chain: Chain, hex: string): KeylessA
 
 /** Account that holds what was sent over one end of a channel. */
 export function escrowAddress(prefix: string, port: string, channel: string): string {
-  return printBech32(prefix, escrowBytes(`${port}/${channel}`));
+  const end = `${port}/${channel}`;
+  return rememberedAWhile(escrows, `${prefix.length} ${prefix}${end}`, () =>
+    printBech32(prefix, escrowBytes(end)),
+  );
 }
+
+const escrows = new Map<string, string>();
 
 /** Account of a module of a chain. */
 export function moduleAddress(prefix: string, module: string): string {
@@ -81,12 +87,12 @@ function escrowsOn(registry: Registry, chain: Chain): ReadonlyMap<string, string
   const ends = escrowIndex(registry.channels);
   const known = ends.get(chain.id);
   if (known !== undefined) return known;
-  const escrows = new Map<string, string>();
+  const ofChain = new Map<string, string>();
   for (const end of linksOf(registry, chain.id).keys()) {
-    escrows.set(toHex(escrowBytes(end)), end);
+    ofChain.set(toHex(escrowBytes(end)), end);
   }
-  ends.set(chain.id, escrows);
-  return escrows;
+  ends.set(chain.id, ofChain);
+  return ofChain;
 }
 
 const escrowIndex = /* @__PURE__ */ memoByIdentity(

@@ -99,6 +99,7 @@ export {
   linksOf,
   pathOf,
 } from './lookup.js';
+export { denomOfPath } from './path-denom.js';
 export { type DataAge, type DataAgeOptions, dataAges, type MaxDataAge, staleWarnings } from './staleness.js';
 export type {
   Asset,

@@ -1,4 +1,4 @@
-import { printBech32, sha256, toUtf8 } from '../primitives/index.js';
+import { printBech32, rememberedAWhile, sha256, toUtf8 } from '../primitives/index.js';
 
 /**
  * Addresses that chains derive. None of them has a key: what rests there is lost unless the chain itself moves it on.
@@ -13,7 +13,7 @@ import { printBech32, sha256, toUtf8 } from '../primitives/index.js';
  */
 export function forwardingAddress(prefix: string, channel: string, sender: string): string {
   // The module's name lacks the first r of forward.
-  return printBech32(prefix, moduleHash('packetfowardmiddleware', channel, sender).slice(0, 20));
+  return derived('packetfowardmiddleware', 20, { prefix, channel, sender });
 }
 
 /**
@@ -24,7 +24,7 @@ export function forwardingAddress(prefix: string, channel: string, sender: strin
  * @see ibc-apps `modules/ibc-hooks/keeper/keeper.go`, `DeriveIntermediateSender`
  */
 export function hookCallerAddress(prefix: string, channel: string, sender: string): string {
-  return printBech32(prefix, moduleHash('ibc-wasm-hook-intermediary', channel, sender));
+  return derived('ibc-wasm-hook-intermediary', 32, { prefix, channel, sender });
 }
 
 /**
@@ -34,8 +34,24 @@ export function hookCallerAddress(prefix: string, channel: string, sender: strin
  * @see stride `x/autopilot/types/autopilot.go`, `GenerateHashedAddress`
  */
 export function autopilotAddress(prefix: string, channel: string, sender: string): string {
-  return printBech32(prefix, moduleHash('autopilot', channel, sender).slice(0, 20));
+  return derived('autopilot', 20, { prefix, channel, sender });
 }
+
+interface Origin {
+  readonly prefix: string;
+  readonly channel: string;
+  readonly sender: string;
+}
+
+function derived(module: string, bytes: number, { prefix, channel, sender }: Origin): string {
+  const key = `${module} ${prefix.length} ${channel.length} ${prefix}${channel}${sender}`;
+  return rememberedAWhile(accounts, key, () =>
+    printBech32(prefix, moduleHash(module, channel, sender).slice(0, bytes)),
+  );
+}
+
+/** Every fault that is tried on a route meets the same accounts again. */
+const accounts = new Map<string, string>();
 
 /** Address of a module's sub-account (cosmos-sdk `types/address/hash.go`, `Hash`), 32 bytes. */
 function moduleHash(module: string, channel: string, sender: string): Uint8Array {

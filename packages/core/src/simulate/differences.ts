@@ -1,6 +1,6 @@
 import { isSameSpelling } from '../denom/index.js';
 import { isList, ownMember } from '../json/index.js';
-import { type AssetRef, limits, parseBech32, toHex } from '../primitives/index.js';
+import { type AssetRef, limits, parseBech32 } from '../primitives/index.js';
 import { homeOf, pathOf, type Registry } from '../registry/index.js';
 import type { ExpectedOutcome } from './options.js';
 import { isHeldBy } from './svm/wallet.js';
@@ -202,8 +202,7 @@ function swappedInto(events: readonly SimulatedEvent[], asset: AssetRef): bigint
 
 /** Accounts of one key have the same bytes on most chains, whatever the prefix. */
 function keyOf(address: string): string {
-  const parsed = parseBech32(address);
-  return parsed === undefined ? address.toLowerCase() : toHex(parsed.bytes);
+  return parseBech32(address)?.hex ?? address.toLowerCase();
 }
 
 type Owns = NonNullable<ExpectedOutcome['ownAddresses']>;

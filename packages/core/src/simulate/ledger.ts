@@ -1,6 +1,12 @@
-import { firstHop, foldCase, ibcDenom, isHexAddress, printHop } from '../denom/index.js';
-import { brandAs, type DenomPath } from '../primitives/index.js';
-import { type ChannelEnd, channelEnd, escrowAddress, findChain, pathOf } from '../registry/index.js';
+import { firstHop, foldCase, isHexAddress, printHop } from '../denom/index.js';
+import {
+  type ChannelEnd,
+  channelEnd,
+  denomOfPath,
+  escrowAddress,
+  findChain,
+  pathOf,
+} from '../registry/index.js';
 import { voucherContract, voucherPath } from './evm/voucher.js';
 import { demand } from './failure.js';
 import { append, put } from './journal.js';
@@ -87,8 +93,7 @@ function knownPath(world: World, chainId: string, denom: string): string | undef
 export function denomIn(world: World, chainId: string, path: string): string {
   const contract = voucherContract(world.registry, chainId, path);
   if (contract !== undefined) return contract;
-  const denom = world.denoms.get(path) ?? ibcDenom(brandAs<DenomPath>(path), world.registry.sha256);
-  world.denoms.set(path, denom);
+  const denom = denomOfPath(world.registry, path);
   if (denom !== path) world.paths.set(`${chainId}/${denom}`, path);
   return denom;
 }

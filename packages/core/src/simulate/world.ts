@@ -66,7 +66,7 @@ export interface World extends Journal {
   readonly underWay: UnderWay[];
   readonly events: SimulatedEvent[];
   /** Where every transaction of a chain is noted, if anybody asked. */
-  readonly moments?: Moment[];
+  readonly moments: Moment[] | undefined;
   readonly outcomes: Map<number, TxOutcome>;
   /** What venues exchanged, by chain. */
   readonly exchanges: Map<string, readonly PastExchange[]>;
@@ -131,36 +131,44 @@ export interface WorldOptions {
 export function createWorld(registry: Registry, options: WorldOptions): World {
   const { now, quote, faults, traces, bridged, people, budget = createBudget() } = options;
   const { funding, laterFunding, includeInactive = false } = options;
+  // One literal, here and in `fork`: an object put together by spreading loses its shape, and every step of a run reads the world.
   return {
-    ...{ registry, quote: quote ?? leastQuote, faults: faults ?? [], undo: [] },
-    ...{ bridged: bridged ?? [], people: people ?? [] },
-    ...{ budget, memos: new Map(), liveness: { now, includeInactive } },
-    ...{
-      chains: new Map(),
-      accounts: new Map(),
-      escrows: new Map(),
-      escrowOf: new Map(),
-      denoms: new Map(),
-      keyless: new Map(),
-      sequences: new Map(),
-      ownFunds: new Map(),
-    },
+    registry,
+    quote: quote ?? leastQuote,
+    faults: faults ?? [],
+    bridged: bridged ?? [],
+    people: people ?? [],
+    budget,
+    liveness: { now, includeInactive },
+    memos: new Map(),
+    denoms: new Map(),
+    keyless: new Map(),
+    undo: [],
+    chains: new Map(),
+    accounts: new Map(),
     paths: new Map((traces ?? []).map(({ chainId, denom, path }) => [`${chainId}/${denom}`, path])),
-    ...{ opening: [], spent: [], inFlight: [], underWay: [], events: [] },
-    ...{ outcomes: new Map(), exchanges: new Map() },
-    ...(options.moments && { moments: options.moments }),
-    ...{
-      time: now,
-      tx: 0,
-      txs: 0,
-      began: 0,
-      funding,
-      laterFunding,
-      packets: 0,
-      handedOver: 0,
-      sent: 0,
-      swaps: 0,
-    },
+    escrows: new Map(),
+    escrowOf: new Map(),
+    sequences: new Map(),
+    outcomes: new Map(),
+    exchanges: new Map(),
+    ownFunds: new Map(),
+    opening: [],
+    spent: [],
+    inFlight: [],
+    underWay: [],
+    events: [],
+    moments: options.moments,
+    time: now,
+    tx: 0,
+    txs: 0,
+    began: 0,
+    funding,
+    laterFunding,
+    packets: 0,
+    handedOver: 0,
+    sent: 0,
+    swaps: 0,
   };
 }
 
@@ -223,9 +231,19 @@ export function fork(world: World, faults: readonly Fault[]): World {
   const { time, tx, txs, began, funding, laterFunding, packets, handedOver, sent, swaps } = world;
   // Written out, so that a part of the world which is added later cannot be forgotten here.
   return {
-    ...{ registry, quote, bridged, people, budget, liveness, memos, denoms, keyless, faults },
+    registry,
+    quote,
+    faults,
+    bridged,
+    people,
+    budget,
+    liveness,
+    memos,
+    denoms,
+    keyless,
+    undo: [],
     // What chains can do depends on the faults.
-    ...{ undo: [], chains: new Map() },
+    chains: new Map(),
     accounts: new Map([...world.accounts].map(([key, account]) => [key, new Map(account)])),
     paths: new Map(world.paths),
     escrows: new Map(world.escrows),
@@ -234,14 +252,21 @@ export function fork(world: World, faults: readonly Fault[]): World {
     outcomes: new Map(world.outcomes),
     exchanges: new Map(world.exchanges),
     ownFunds: new Map(world.ownFunds),
-    ...{
-      opening: [...world.opening],
-      spent: [...world.spent],
-      inFlight: [...world.inFlight],
-      underWay: [...world.underWay],
-      events: [...world.events],
-    },
-    ...(world.moments && { moments: [...world.moments] }),
-    ...{ time, tx, txs, began, funding, laterFunding, packets, handedOver, sent, swaps },
+    opening: [...world.opening],
+    spent: [...world.spent],
+    inFlight: [...world.inFlight],
+    underWay: [...world.underWay],
+    events: [...world.events],
+    moments: world.moments && [...world.moments],
+    time,
+    tx,
+    txs,
+    began,
+    funding,
+    laterFunding,
+    packets,
+    handedOver,
+    sent,
+    swaps,
   };
 }

@@ -1,6 +1,5 @@
-import { ibcDenom } from '../../denom/index.js';
 import { brandAs, type DenomPath } from '../../primitives/index.js';
-import { type Chain, findChain, pathOf } from '../../registry/index.js';
+import { type Chain, denomOfPath, findChain, pathOf } from '../../registry/index.js';
 import { type Coins, withoutFee } from '../coins.js';
 import { type Audit, addEffect, addFinding, addMalformed } from '../context.js';
 import { addUntraced, crossOver } from '../cross.js';
@@ -198,7 +197,7 @@ function arrivedOn(
   const hub = registry.bridges.eureka?.cosmosSide;
   if (chain === undefined || chain.id !== hub?.chainId || coins.denom === undefined) return beyond;
   const made = brandAs<DenomPath>(`transfer/${hub.clientId}/${token.value.toLowerCase()}`);
-  const denom = beyond.denom ?? ibcDenom(made, registry.sha256);
+  const denom = beyond.denom ?? denomOfPath(registry, made);
   const path = pathOf(registry, { chainId: chain.id, denom }) ?? made;
   learnPath(audit, chain.id, denom, path);
   return { ...beyond, denom, path };

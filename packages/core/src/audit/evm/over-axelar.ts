@@ -1,4 +1,4 @@
-import { ibcDenom, receivePath } from '../../denom/index.js';
+import { receivePath } from '../../denom/index.js';
 import { brandAs, type ChainId, type DenomPath } from '../../primitives/index.js';
 import {
   axelarChainNamed,
@@ -7,6 +7,7 @@ import {
   findChain,
   linksOf,
   type Registry,
+  denomOfPath,
 } from '../../registry/index.js';
 import type { Coins } from '../coins.js';
 import { type Audit, addFinding } from '../context.js';
@@ -91,7 +92,7 @@ function fromHub(audit: Audit, coins: Coins, to: ChainId): Coins {
   const link = channelTo(registry, hub, to);
   if (link === undefined || denom === undefined) return { amount, minAmount, chainId: to };
   const { path } = receivePath(brandAs<DenomPath>(denom), link.from, link.to);
-  const arrived = ibcDenom(path, registry.sha256);
+  const arrived = denomOfPath(registry, path);
   learnPath(audit, to, arrived, path);
   return { amount, minAmount, chainId: to, denom: arrived, path, cameBy: link.to };
 }
