@@ -1,6 +1,6 @@
 import type { ChainDenom } from '../operation/index.js';
 import type { PlanOptions } from '../plan/index.js';
-import { type Budget, brandAs, createBudget, RoutingError } from '../primitives/index.js';
+import { type Budget, brandAs, createBudget, dayNanoseconds, RoutingError } from '../primitives/index.js';
 import { type Registry, staleWarnings } from '../registry/index.js';
 import { type AssetInfo, describeAsset, findPath } from '../trace/index.js';
 import type { Context, Endpoint } from './endpoint.js';
@@ -27,6 +27,8 @@ export interface Answering {
     bodyFor: (endpoint: AnyEndpoint) => unknown,
     host: Host | undefined,
   ): ApiResult;
+  /** The UTC day by the clock of the service, as text; empty where it has none. @throws RoutingError where the clock gives no time */
+  dayOf(host: Host | undefined): string;
 }
 
 /**
@@ -48,6 +50,10 @@ export function answering(registry: Registry, options: ApiOptions, part: Context
         if (!(error instanceof RoutingError) || error.reason === 'INTERNAL') options.onInternalError?.(error);
         return failure(error, domainOf(options));
       }
+    },
+    dayOf(host) {
+      const asked = options.now ?? host?.now;
+      return asked === undefined ? '' : `${timeOf(asked) / dayNanoseconds}`;
     },
   };
 }
