@@ -40,8 +40,8 @@ function fileOf(path: string, bytes: Uint8Array<ArrayBuffer>): Answer {
   const isFixed = path.startsWith('/assets/');
   return {
     status: 200,
-    bytes,
-    isKept: true,
+    body: bytes,
+    keptAs: bytes,
     headers: {
       'content-type': types[extname(path)] ?? 'application/octet-stream',
       'cache-control': isFixed ? 'public, max-age=31536000, immutable' : 'no-cache',

@@ -1,7 +1,7 @@
 import { limits } from 'wayfold';
 import type { Api } from 'wayfold/wire';
 import { discardRest, readBytes } from './body.js';
-import type { Answer, Asked } from './exchange.js';
+import { type Answer, type Asked, bytesOf } from './exchange.js';
 import type { HandlerOptions } from './options.js';
 import { createService } from './service.js';
 
@@ -42,7 +42,8 @@ function askedBy({ method, url, headers }: Request): Asked {
   };
 }
 
-function respond({ method }: Request, { status, headers, bytes }: Answer, isEnded: boolean): Response {
+function respond({ method }: Request, { status, headers, body }: Answer, isEnded: boolean): Response {
+  const bytes = body === undefined ? undefined : bytesOf(body);
   return new Response(method === 'HEAD' || bytes === undefined ? null : bytes, {
     status,
     headers: {

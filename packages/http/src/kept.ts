@@ -44,5 +44,5 @@ export function createKept(most: KeptLimits): Kept {
 }
 
 function sizeOf(key: string, answer: Answer | undefined): number {
-  return answer === undefined ? 0 : 2 * key.length + (answer.bytes?.length ?? 0);
+  return answer === undefined ? 0 : 2 * key.length + (answer.body?.length ?? 0);
 }

@@ -2,7 +2,7 @@ import { limits } from 'wayfold';
 import { type Api, failure, type Host, type Method, openApiDocument } from 'wayfold/wire';
 import type { BodyBytes } from './body.js';
 import { createCors } from './cors.js';
-import { type Answer, type Asked, json } from './exchange.js';
+import { type Answer, type Asked, json, keep } from './exchange.js';
 import { healthOf } from './health.js';
 import { createKept } from './kept.js';
 import type { HandlerOptions } from './options.js';
@@ -92,7 +92,7 @@ function routesOf(api: Api, options: HandlerOptions): ReadonlyMap<string, Route>
       '/openapi.json',
       byMethod({
         GET(asked) {
-          description ??= tagged({ ...describe(), isKept: true });
+          description ??= tagged(keep(describe()));
           return checked(asked, description);
         },
       }),
@@ -112,7 +112,7 @@ function reading(api: Api, host: Host): (path: string, asked: Asked) => Decision
     const answer = json(status, body);
     if (status !== 200) return answer;
     if (key === undefined) return tagged(answer);
-    const known = await tagged({ ...answer, isKept: true });
+    const known = await tagged(keep(answer));
     kept.put(key, known);
     return known;
   };

@@ -1,8 +1,8 @@
-import type { Answer } from './exchange.js';
+import { type Answer, bytesOf } from './exchange.js';
 
 /** The answer with a tag: a digest of the content, so it names data, query, options and version at once. */
 export async function tagged(answer: Answer): Promise<Answer> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-1', answer.bytes ?? new Uint8Array()));
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-1', bytesOf(answer.body ?? '')));
   const hex = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
   return { ...answer, headers: { ...answer.headers, etag: `"${hex}"` } };
 }

@@ -16,32 +16,36 @@ const onceFrom = 14_000;
 
 /** The encoding to send an answer in, or undefined for none. @param accepted the header `accept-encoding` */
 export function chosenForm(answer: Answer, accepted: string | undefined): Encoding | undefined {
-  if (accepted === undefined || answer.bytes === undefined) return undefined;
-  if (answer.bytes.length < (answer.isKept ? keptFrom : onceFrom)) return undefined;
+  if (accepted === undefined || answer.body === undefined) return undefined;
+  if (answer.body.length < (answer.keptAs ? keptFrom : onceFrom)) return undefined;
   const weight = weights(accepted);
-  const [br, zip] = [answer.isKept ? weight('br') : 0, weight('gzip')];
+  const [br, zip] = [answer.keptAs ? weight('br') : 0, weight('gzip')];
   // Brotli is smaller, and for kept bytes made once; whoever prefers gzip by its weight gets that.
   if (br > 0 && br >= zip) return 'br';
   return zip > 0 ? 'gzip' : undefined;
 }
 
-/** The bytes in an encoding; those of a kept answer are made once. */
-export function compressed(answer: Answer, bytes: Uint8Array, encoding: Encoding): Promise<Uint8Array> {
-  if (!answer.isKept) return compress[encoding](bytes);
-  const forms = known.get(bytes) ?? {};
-  known.set(bytes, forms);
-  forms[encoding] ??= compress[encoding](bytes);
+/** A body in an encoding; the forms of one that is kept are made once. */
+export function compressed(
+  { keptAs }: Answer,
+  body: string | Uint8Array,
+  encoding: Encoding,
+): Promise<Uint8Array> {
+  if (keptAs === undefined) return compress[encoding](body);
+  const forms = known.get(keptAs) ?? {};
+  known.set(keptAs, forms);
+  forms[encoding] ??= compress[encoding](body);
   return forms[encoding];
 }
 
-/** Forms live as long as the bytes that they are of. */
-const known = new WeakMap<Uint8Array, { [E in Encoding]?: Promise<Uint8Array> }>();
+/** Forms live as long as what they are of. */
+const known = new WeakMap<object, { [E in Encoding]?: Promise<Uint8Array> }>();
 
 const [gzipped, brotlied] = [promisify(gzip), promisify(brotliCompress)];
 
-const compress: { readonly [E in Encoding]: (bytes: Uint8Array) => Promise<Uint8Array> } = {
-  gzip: (bytes) => gzipped(bytes),
-  br: (bytes) => brotlied(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+const compress: { readonly [E in Encoding]: (body: string | Uint8Array) => Promise<Uint8Array> } = {
+  gzip: (body) => gzipped(body),
+  br: (body) => brotlied(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
 };
 
 /** How much each encoding is wanted, from 0 to 1. */

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Answer } from '../exchange.js';
 import { tagOfForm, unlessKnown } from '../tags.js';
 import { chosenForm, compressed, type Encoding } from './compress.js';
@@ -23,29 +23,34 @@ export function sendAnswer(
 ): void {
   const { headers, method } = request;
   const known = unlessKnown(answer, headers['if-none-match']);
-  const extra = { ...(compress && { vary: varyOf(known) }), ...(close && { connection: 'close' }) };
-  const { bytes } = known;
-  const send = (sent: Uint8Array | undefined, encoding?: Encoding): void => {
-    const { etag } = known.headers;
-    response.writeHead(known.status, {
-      ...known.headers,
-      ...extra,
-      ...(sent !== undefined && { 'content-length': sent.length }),
-      ...(encoding !== undefined && { 'content-encoding': encoding }),
-      ...(encoding !== undefined && etag !== undefined && { etag: tagOfForm(etag, encoding) }),
-    });
+  const { body } = known;
+  const send = (sent: string | Uint8Array | undefined, encoding?: Encoding): void => {
+    response.writeHead(known.status, headersOf(known, { sent, encoding, compress, close }));
     response.end(method === 'HEAD' ? undefined : sent);
   };
   const encoding = compress && method !== 'HEAD' ? chosenForm(known, headers['accept-encoding']) : undefined;
-  if (bytes === undefined || encoding === undefined) send(bytes);
+  if (body === undefined || encoding === undefined) send(body);
   else {
-    void compressed(known, bytes, encoding).then(
+    void compressed(known, body, encoding).then(
       (form) => send(form, encoding),
-      () => send(bytes),
+      () => send(body),
     );
   }
 }
 
-function varyOf({ headers: { vary } }: Answer): string {
-  return vary === undefined ? 'Accept-Encoding' : `${vary}, Accept-Encoding`;
+/** What is known once it is known in which form the body is sent. */
+interface Form extends Required<SendOptions> {
+  readonly sent: string | Uint8Array | undefined;
+  readonly encoding: Encoding | undefined;
+}
+
+function headersOf({ headers }: Answer, { sent, encoding, compress, close }: Form): OutgoingHttpHeaders {
+  const all: OutgoingHttpHeaders = { ...headers };
+  if (sent !== undefined) all['content-length'] = Buffer.byteLength(sent);
+  if (compress) all['vary'] = headers['vary'] ? `${headers['vary']}, Accept-Encoding` : 'Accept-Encoding';
+  if (close) all['connection'] = 'close';
+  if (encoding === undefined) return all;
+  all['content-encoding'] = encoding;
+  if (headers['etag'] !== undefined) all['etag'] = tagOfForm(headers['etag'], encoding);
+  return all;
 }
