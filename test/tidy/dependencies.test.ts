@@ -14,10 +14,8 @@ const homes: readonly (readonly [prefix: string, folders: readonly string[]])[] 
   ['@noble/', [`${core}/primitives`]],
   ['@scure/', [`${core}/primitives`, 'packages/playground/src/engine']],
   ['preact', ['packages/playground/src']],
-  ['hono', ['packages/http/src', 'packages/cli/src']],
-  ['@hono/', ['packages/cli/src']],
   ['commander', ['packages/cli/src']],
-  ['node:', ['packages/cli/src', 'packages/sources/src/node', 'data/src']],
+  ['node:', ['packages/cli/src', 'packages/http/src/node', 'packages/sources/src/node', 'data/src']],
   [
     'wayfold',
     [
@@ -55,7 +53,11 @@ test.each([
   ],
   ['immer', `${core}/wire/a.ts`, `belongs in ${core}/registry`],
   ['@noble/hashes/sha2.js', `${core}/denom/a.ts`, `belongs in ${core}/primitives`],
-  ['node:fs', `${core}/registry/a.ts`, 'belongs in packages/cli/src, packages/sources/src/node, data/src'],
+  [
+    'node:fs',
+    `${core}/registry/a.ts`,
+    'belongs in packages/cli/src, packages/http/src/node, packages/sources/src/node, data/src',
+  ],
   ['fs', 'packages/cli/src/a.ts', 'is written node:fs'],
   ['left-pad', 'packages/cli/src/a.ts', 'has no home in this table'],
 ])('the rule catches %s in %s', (specifier, path, message) => {

@@ -2,7 +2,9 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readStaticFiles, withStaticFiles } from './static-files.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'page-'));
@@ -11,10 +13,22 @@ writeFileSync(join(folder, 'index.html'), '<!doctype html>');
 writeFileSync(join(folder, 'assets/app-1.js'), 'export {};');
 writeFileSync(join(folder, 'odd.bin'), 'x');
 
-const behind = (): Promise<Response> => Promise.resolve(new Response('behind', { status: 404 }));
-const handler = withStaticFiles(readStaticFiles(folder), behind);
-const ask = (path: string, init: RequestInit = {}): Promise<Response> =>
-  handler(new Request(`http://host${path}`, init));
+const server = createServer(
+  withStaticFiles(readStaticFiles(folder), (request, response) => {
+    request.resume();
+    response.writeHead(404).end('behind');
+  }),
+);
+beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const ask = (path: string, init: RequestInit = {}): Promise<Response> => {
+  const { port } = server.address() as AddressInfo; // it listens to a port
+  return fetch(`http://127.0.0.1:${port}${path}`, init);
+};
 
 test.each([
   ['/', 'text/html; charset=utf-8', 'no-cache'],

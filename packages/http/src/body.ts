@@ -1,8 +1,10 @@
 /** Why the text of a body could not be read. */
 export type BodyProblem = 'too large' | 'not UTF-8' | 'broken off';
 
-/** The text of a request body, or why there is none. */
-export type BodyText = { readonly text: string } | { readonly problem: BodyProblem };
+/** The bytes of a request body, or why there are none. */
+export type BodyBytes =
+  | { readonly bytes: Uint8Array }
+  | { readonly problem: Exclude<BodyProblem, 'not UTF-8'> };
 
 /**
  * Reads the body of a request up to the first byte beyond the limit, where it stops: what a header says of the length
@@ -10,15 +12,22 @@ export type BodyText = { readonly text: string } | { readonly problem: BodyProbl
  *
  * @param limit bytes
  */
-export async function readText(request: Request, limit: number): Promise<BodyText> {
-  const read = await readBytes(request.body, limit);
-  if ('problem' in read) return read;
+export async function readBytes({ body }: Request, limit: number): Promise<BodyBytes> {
+  if (body === null) return { bytes: new Uint8Array() };
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = body.getReader();
   try {
-    // A byte order mark is kept, for the reader of the JSON to refuse.
-    return { text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(read.bytes) };
-  } catch (error) {
-    if (error instanceof TypeError) return { problem: 'not UTF-8' };
-    throw error;
+    for (let read = await reader.read(); !read.done; read = await reader.read()) {
+      size += read.value.length;
+      if (size > limit) return { problem: 'too large' };
+      chunks.push(read.value);
+    }
+    return { bytes: concat(chunks, size) };
+  } catch {
+    return { problem: 'broken off' };
+  } finally {
+    reader.releaseLock();
   }
 }
 
@@ -49,29 +58,10 @@ export async function discardRest({ body }: Request, limit: number): Promise<boo
   }
 }
 
-async function readBytes(
-  body: ReadableStream<Uint8Array> | null,
-  limit: number,
-): Promise<{ readonly bytes: Uint8Array } | { readonly problem: BodyProblem }> {
-  if (body === null) return { bytes: new Uint8Array() };
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  const reader = body.getReader();
-  try {
-    for (let read = await reader.read(); !read.done; read = await reader.read()) {
-      size += read.value.length;
-      if (size > limit) return { problem: 'too large' };
-      chunks.push(read.value);
-    }
-    return { bytes: concat(chunks, size) };
-  } catch {
-    return { problem: 'broken off' };
-  } finally {
-    reader.releaseLock();
-  }
-}
-
-function concat(chunks: readonly Uint8Array[], size: number): Uint8Array {
+/** The chunks of a body as one piece. */
+export function concat(chunks: readonly Uint8Array[], size: number): Uint8Array {
+  const [only] = chunks;
+  if (only !== undefined && chunks.length === 1) return only;
   const bytes = new Uint8Array(size);
   let offset = 0;
   for (const chunk of chunks) {

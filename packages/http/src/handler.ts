@@ -1,18 +1,16 @@
-import { Hono } from 'hono/tiny';
 import { limits } from 'wayfold';
-import { type Api, failure, type Host, type Method, openApiDocument } from 'wayfold/wire';
-import { discardRest } from './body.js';
-import { healthOf } from './health.js';
-import { middleware } from './middleware.js';
+import type { Api } from 'wayfold/wire';
+import { discardRest, readBytes } from './body.js';
+import { type Answer, type Asked, bytesOf } from './exchange.js';
 import type { HandlerOptions } from './options.js';
-import { post } from './post.js';
-import { answer, json } from './respond.js';
+import { createService } from './service.js';
 
 /** Answers one request. Always resolves. */
 export type Handler = (request: Request) => Promise<Response>;
 
 /**
- * The interface over HTTP, as one function that any server of the Fetch API can call: Node, Deno, Bun, workers.
+ * The interface over HTTP, as one function that any server of the Fetch API can call: Deno, Bun, workers. Under Node the listener of
+ * `@wayfold/http/node` answers the same at a fraction of the cost.
  *
  * A POST carries its request as JSON, a GET as query parameters; `/health` describes the data and `/openapi.json` is the
  * interface document. Every body is JSON, errors included.
@@ -23,59 +21,36 @@ export type Handler = (request: Request) => Promise<Response>;
  * @example Deno.serve(createHandler(createApi(registry), { registry }))
  */
 export function createHandler(api: Api, options: HandlerOptions = {}): Handler {
-  const app = new Hono();
-  const domain = options.errorDomain ?? 'wayfold';
-  const now = options.now ?? systemClock;
-  const host: Host = { now };
-  for (const layer of middleware(options)) app.use(layer);
-  const mount = (path: string, respond: Responders): void => {
-    const { GET, POST } = respond;
-    if (GET) app.get(path, ({ req }) => GET(req.raw));
-    if (POST) app.post(path, ({ req }) => POST(req.raw));
-    const allowed = allowedBy(respond);
-    app.options(path, () => new Response(null, { status: 204, headers: { allow: allowed } }));
-    app.all(path, () => methodNotAllowed(allowed));
-  };
-  for (const { path, methods } of api.endpoints) {
-    const all: Required<Responders> = {
-      GET: ({ url }) => answer(api.handleQuery(path, new URL(url).searchParams, host)),
-      POST: (request) => post({ api, host, domain }, path, request),
-    };
-    mount(path, Object.fromEntries(methods.map((method) => [method, all[method]])));
-  }
-  mount('/health', {
-    GET: () => json(200, healthOf(options, now)),
-  });
-  mount('/openapi.json', {
-    GET: () => json(200, openApiDocument(options.version === undefined ? {} : { version: options.version })),
-  });
-  app.notFound(({ req }) => answer(api.handle(req.path, undefined)));
-  app.onError((error) => {
-    options.onInternalError?.(error);
-    return answer(failure(error, domain));
-  });
-  const discardBytes = options.discardBytes ?? 16 * limits.bodyBytes;
+  const service = createService(api, options);
   return async (request) => {
-    const response = await app.fetch(request);
+    const decision = service.decide(askedBy(request));
+    const answer =
+      typeof decision === 'function' ? decision(await readBytes(request, limits.bodyBytes)) : await decision;
     // An unread rest would stand in the way of the next request of the connection.
-    if (!(await discardRest(request, discardBytes))) response.headers.set('connection', 'close');
-    return response;
+    const isEnded = await discardRest(request, service.discardBytes);
+    return respond(request, answer, isEnded);
   };
 }
 
-function systemClock(): bigint {
-  return BigInt(Date.now()) * 1_000_000n;
+function askedBy({ method, url, headers }: Request): Asked {
+  const { pathname, search } = new URL(url);
+  return {
+    method,
+    path: pathname,
+    query: search.slice(1),
+    header: (name) => headers.get(name) ?? undefined,
+  };
 }
 
-type Responders = { readonly [M in Method]?: (request: Request) => Response | Promise<Response> };
-
-function allowedBy({ GET, POST }: Responders): string {
-  return [...(GET ? ['GET', 'HEAD'] : []), ...(POST ? ['POST'] : []), 'OPTIONS'].join(', ');
-}
-
-/** gRPC's code for a method that is not there is 12, UNIMPLEMENTED. */
-function methodNotAllowed(allowed: string): Response {
-  const response = json(405, { code: 12, message: `this address answers ${allowed}`, details: [] });
-  response.headers.set('allow', allowed);
-  return response;
+function respond({ method }: Request, { status, headers, body }: Answer, isEnded: boolean): Response {
+  const bytes = body === undefined ? undefined : bytesOf(body);
+  return new Response(method === 'HEAD' || bytes === undefined ? null : bytes, {
+    status,
+    headers: {
+      ...headers,
+      // Stated, so that a server can tell small answers from large ones before it compresses them.
+      ...(bytes !== undefined && { 'content-length': String(bytes.length) }),
+      ...(!isEnded && { connection: 'close' }),
+    },
+  });
 }

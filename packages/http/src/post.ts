@@ -1,7 +1,7 @@
 import { limits, RoutingError } from 'wayfold';
 import { type Api, failure, type Host } from 'wayfold/wire';
-import { type BodyProblem, readText } from './body.js';
-import { answer, json } from './respond.js';
+import type { BodyBytes, BodyProblem } from './body.js';
+import { type Answer, type Asked, json } from './exchange.js';
 
 /** What answers a POST. */
 export interface PostContext {
@@ -12,25 +12,39 @@ export interface PostContext {
 }
 
 /** Answers a request that is JSON in the body of a POST. */
-export async function post(
-  { api, host, domain }: PostContext,
-  path: string,
-  request: Request,
-): Promise<Response> {
-  const refuse = ({ status, reason, message }: Refusal): Response =>
-    json(status, failure(new RoutingError(reason, '', message), domain).body);
-  const foreign = foreignForm(request.headers);
-  if (foreign !== undefined) return refuse({ status: 415, reason: 'INVALID_JSON', message: foreign });
-  const body = await readText(request, limits.bodyBytes);
-  return 'text' in body
-    ? answer(api.handleText(path, body.text, host))
-    : refuse(refusals(path)[body.problem]);
+export function post({ api, host, domain }: PostContext, path: string, body: BodyBytes): Answer {
+  const text = 'bytes' in body ? textOf(body.bytes) : body;
+  if (typeof text !== 'string') return refuse(refusals(path)[text.problem], domain);
+  const { status, body: answered } = api.handleText(path, text, host);
+  return json(status, answered);
+}
+
+/** The refusal of a body that is no UTF-8 text by what its headers say. Its media type is not looked at. */
+export function refuseForeign(asked: Asked, domain: string): Answer | undefined {
+  const message = foreignForm(asked);
+  return message === undefined ? undefined : refuse({ status: 415, reason: 'INVALID_JSON', message }, domain);
+}
+
+/** A byte order mark is kept, for the reader of the JSON to refuse. */
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+function textOf(bytes: Uint8Array): string | { readonly problem: 'not UTF-8' } {
+  try {
+    return decoder.decode(bytes);
+  } catch (error) {
+    if (error instanceof TypeError) return { problem: 'not UTF-8' };
+    throw error;
+  }
 }
 
 interface Refusal {
   readonly status: number;
   readonly reason: 'LIMIT_EXCEEDED' | 'INVALID_JSON';
   readonly message: string;
+}
+
+function refuse({ status, reason, message }: Refusal, domain: string): Answer {
+  return json(status, failure(new RoutingError(reason, '', message), domain).body);
 }
 
 function refusals(path: string): Readonly<Record<BodyProblem, Refusal>> {
@@ -45,13 +59,12 @@ function refusals(path: string): Readonly<Record<BodyProblem, Refusal>> {
   };
 }
 
-/** Why the bytes of a body are no UTF-8 text by what its headers say. Its media type is not looked at. */
-function foreignForm(headers: Headers): string | undefined {
-  const encoding = headers.get('content-encoding')?.trim() ?? '';
+function foreignForm(asked: Asked): string | undefined {
+  const encoding = asked.header('content-encoding')?.trim() ?? '';
   if (!/^(?:identity)?$/i.test(encoding)) {
     return `the request body is encoded as ${JSON.stringify(encoding)}; it is read as it is only`;
   }
-  const [, charset = 'utf-8'] = /;\s*charset="?([^";\s]*)/i.exec(headers.get('content-type') ?? '') ?? [];
+  const [, charset = 'utf-8'] = /;\s*charset="?([^";\s]*)/i.exec(asked.header('content-type') ?? '') ?? [];
   if (/^(?:utf-?8|us-ascii)$/i.test(charset)) return undefined;
   return `the request body is said to be ${JSON.stringify(charset)}; JSON is read as UTF-8`;
 }

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { createHandler } from '@wayfold/http';
+import { createNodeListener } from '@wayfold/http/node';
 import { createApi } from 'wayfold/wire';
 import { quotesFrom, quotesOption } from '../bridge-flags.js';
 import { exitCodes } from '../exit.js';
@@ -56,9 +56,9 @@ async function serve(session: Session, options: ServeOptions): Promise<number> {
   const quotes = await quotesFrom(options.quotes);
   const pools = await poolsOf(session, options.pools);
   const api = createApi(registry, { now: session.now, compat, onInternalError, ...quotes, ...pools });
-  const handler = createHandler(api, { registry, version, onInternalError, ...pools });
+  const listener = createNodeListener(api, { registry, version, onInternalError, ...pools });
   const page = readStaticFiles(pageFolder);
-  const server = createHttpServer(withStaticFiles(page, handler));
+  const server = createHttpServer(withStaticFiles(page, listener));
   const address = await listen(server, options);
   // Whoever reads the address may end the server from then on.
   const stopped = untilStopped(server);

@@ -1,6 +1,13 @@
 import type { ChainDenom } from '../operation/index.js';
 import type { PlanOptions } from '../plan/index.js';
-import { type Budget, brandAs, createBudget, RoutingError } from '../primitives/index.js';
+import {
+  type Budget,
+  brandAs,
+  createBudget,
+  dayNanoseconds,
+  RoutingError,
+  type Warning,
+} from '../primitives/index.js';
 import { type Registry, staleWarnings } from '../registry/index.js';
 import { type AssetInfo, describeAsset, findPath } from '../trace/index.js';
 import type { Context, Endpoint } from './endpoint.js';
@@ -27,6 +34,8 @@ export interface Answering {
     bodyFor: (endpoint: AnyEndpoint) => unknown,
     host: Host | undefined,
   ): ApiResult;
+  /** The UTC day by the clock of the service, as text; empty where it has none. @throws RoutingError where the clock gives no time */
+  dayOf(host: Host | undefined): string;
 }
 
 /**
@@ -49,6 +58,10 @@ export function answering(registry: Registry, options: ApiOptions, part: Context
         return failure(error, domainOf(options));
       }
     },
+    dayOf(host) {
+      const asked = options.now ?? host?.now;
+      return asked === undefined ? '' : `${timeOf(asked) / dayNanoseconds}`;
+    },
   };
 }
 
@@ -70,13 +83,13 @@ function contexts(
     quotes: options.quotes,
     asset: assetEncoder(options.compat?.coingeckoId === true),
   };
+  const staleOn = staleByDay(registry, options);
   return (host) => {
     const budget = createBudget();
     const asked = options.now ?? host?.now;
     const now = (): bigint => timeOf(asked);
     const clock = () => (asked === undefined ? {} : { now: now() });
-    const dataWarnings = () =>
-      asked === undefined ? [] : staleWarnings(registry, { now: now(), maxDataAge: options.maxDataAge });
+    const dataWarnings = () => (asked === undefined ? [] : staleOn(now()));
     const pools = askedOnce(() => (options.pools === undefined ? undefined : poolsOf(options.pools)));
     const swapOptions = (): PlanOptions => {
       const found = pools();
@@ -95,6 +108,16 @@ function contexts(
       budget,
       assetOf: (coin) => shared.asset(described(registry, coin, budget)),
     };
+  };
+}
+
+/** What is stale of the data at a time. Ages are whole days, so what was found holds for the rest of the day. */
+function staleByDay(registry: Registry, { maxDataAge }: ApiOptions): (now: bigint) => readonly Warning[] {
+  let found: { readonly day: bigint; readonly warnings: readonly Warning[] } | undefined;
+  return (now) => {
+    const day = now / dayNanoseconds;
+    if (found?.day !== day) found = { day, warnings: staleWarnings(registry, { now, maxDataAge }) };
+    return found.warnings;
   };
 }
 

@@ -30,6 +30,11 @@ export interface Api extends EndpointFunctions {
   handleText(path: string, text: string, host?: Host): ApiResult;
   /** Answers query parameters. Never throws. */
   handleQuery(path: string, query: QueryEntries, host?: Host): ApiResult;
+  /**
+   * What the answer to query parameters follows from beside the data and the options: the question and the day. Equal keys have equal
+   * answers, so a host may keep them by it, each for its path; undefined where the answer is not to be kept. Never throws.
+   */
+  queryKey(path: string, query: QueryEntries, host?: Host): string | undefined;
 }
 
 /**
@@ -40,7 +45,7 @@ export interface Api extends EndpointFunctions {
  */
 export function createApi(registry: Registry, options: ApiOptions = {}): Api {
   suggestModel(registry, graphLinks);
-  const { ask, attempt } = answering(registry, options, (name) => staticParts[name]);
+  const { ask, attempt, dayOf } = answering(registry, options, (name) => staticParts[name]);
   const answer =
     <N extends EndpointName>(name: N) =>
     (body: unknown): Shapes[N]['response'] =>
@@ -58,6 +63,16 @@ export function createApi(registry: Registry, options: ApiOptions = {}): Api {
     handle: (path, body, host) => result(path, host, () => body),
     handleText: (path, text, host) => result(path, host, (endpoint) => parseBody(text, endpoint)),
     handleQuery: (path, query, host) => result(path, host, ({ request }) => bodyOfQuery(request, query)),
+    queryKey(path, query, host) {
+      const endpoint = byPath.get(path);
+      // What is answered by GET follows from data, question and day alone: neither pools nor quotes are read.
+      if (endpoint === undefined || !endpoint.methods.includes('GET')) return undefined;
+      try {
+        return `${dayOf(host)} ${JSON.stringify(bodyOfQuery(endpoint.request, query))}`;
+      } catch {
+        return undefined; // the answer says what is wrong
+      }
+    },
     ibcOriginAssets: answer('ibcOriginAssets'),
     assetsBetweenChains: answer('assetsBetweenChains'),
     msgs: answer('msgs'),

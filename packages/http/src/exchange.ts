@@ -1,0 +1,45 @@
+/** A request but for its body, whichever door it came in by. */
+export interface Asked {
+  readonly method: string;
+  /** Path of the address, as it was sent. */
+  readonly path: string;
+  /** Query of the address, as it was sent, without the question mark. */
+  readonly query: string;
+  /** The value of a header, by its name in small letters. */
+  header(name: string): string | undefined;
+}
+
+/** What is sent back, but for what a door adds: the length, and what it says of the connection. */
+export interface Answer {
+  readonly status: number;
+  /** By names in small letters. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** The body, which the answer to a HEAD leaves out; text is sent as UTF-8. */
+  readonly body?: string | Uint8Array<ArrayBuffer>;
+  /** What compressed forms of the body may be remembered by, where the body is kept to be sent again. */
+  readonly keptAs?: object;
+}
+
+/** A JSON answer. Copies may be kept by others, but are to be checked by their tag before use. */
+export function json(status: number, body: unknown): Answer {
+  return { status, headers: jsonHeaders, body: JSON.stringify(body) };
+}
+
+/** An answer that is kept, to be sent again. */
+export function keep(answer: Answer): Answer {
+  return { ...answer, keptAs: {} };
+}
+
+/** The bytes of a body. */
+export function bytesOf(body: string | Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  return typeof body === 'string' ? encoder.encode(body) : body;
+}
+
+const encoder = new TextEncoder();
+
+/** An answer with further headers. */
+export function withHeaders(answer: Answer, headers: Readonly<Record<string, string>>): Answer {
+  return { ...answer, headers: { ...answer.headers, ...headers } };
+}
+
+const jsonHeaders = { 'content-type': 'application/json', 'cache-control': 'no-cache' };

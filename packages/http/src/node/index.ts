@@ -1,0 +1,5 @@
+/// <reference types="node" />
+/** The interface over HTTP for servers of Node: a listener for requests as they come from `node:http`. */
+export type { Answer } from '../exchange.js';
+export { createNodeListener, type NodeListener, type NodeListenerOptions } from './listener.js';
+export { type SendOptions, sendAnswer } from './send.js';

@@ -1,0 +1,89 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { limits, RoutingError } from 'wayfold';
+import type { Api } from 'wayfold/wire';
+import { type Answer, type Asked, json } from '../exchange.js';
+import type { HandlerOptions } from '../options.js';
+import { createService, type Service } from '../service.js';
+import { receive } from './receive.js';
+import { sendAnswer } from './send.js';
+
+/** Answers one request of Node's own server, or of what is built on it. */
+export type NodeListener = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** How a listener serves an `Api`. */
+export interface NodeListenerOptions extends HandlerOptions {
+  /**
+   * Whether large answers are compressed for clients that accept it: yes unless it says `false`, as where a server before this one
+   * does it.
+   */
+  readonly compress?: boolean;
+}
+
+/**
+ * The interface over HTTP as a listener for `node:http`, Express, Fastify: the answers of `createHandler`, without the cost of a
+ * `Request` and a `Response` for each. Mount it before any parser of bodies: it reads them itself. The address is `request.url`, so a
+ * framework that cuts off the path of the mount lets it lie anywhere.
+ *
+ * @example createServer(createNodeListener(createApi(registry), { registry })).listen(8787)
+ */
+export function createNodeListener(api: Api, options: NodeListenerOptions = {}): NodeListener {
+  const service = createService(api, options);
+  const compress = options.compress !== false;
+  return (request, response) => {
+    const send = (answer: Answer, isEnded: boolean): void =>
+      sendAnswer(request, response, answer, { compress, close: !isEnded });
+    const asked = askedBy(request);
+    if (asked === undefined) return send(malformed, !hasBody(request));
+    const decision = service.decide(asked);
+    const isRead = typeof decision === 'function';
+    const finish = (answer: Answer | Promise<Answer>, isEnded: boolean): void => {
+      if (answer instanceof Promise) void answer.then((made) => send(made, isEnded));
+      else send(answer, isEnded);
+    };
+    if (!isRead && !hasBody(request)) return finish(decision, true);
+    if (request.readableEnded || request.destroyed) return send(alreadyRead(service), true);
+    receive(
+      request,
+      { read: isRead ? limits.bodyBytes : undefined, discard: service.discardBytes },
+      ({ body, isEnded }) => finish(isRead ? decision(body) : decision, isEnded),
+    );
+  };
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  const length = headers['content-length'];
+  return (length !== undefined && length !== '0') || headers['transfer-encoding'] !== undefined;
+}
+
+/** The request as the service reads it; undefined where its address or its host is malformed. */
+function askedBy({ method = 'GET', url = '/', headers }: IncomingMessage): Asked | undefined {
+  const { host = '' } = headers;
+  if (!hostForm.test(host)) return undefined;
+  const header = (name: string): string | undefined => {
+    const value = headers[name];
+    return typeof value === 'string' ? value : value?.join(', ');
+  };
+  if (plainPath.test(url)) return { method, path: url, query: '', header };
+  // As the Fetch API reads addresses, whichever form of them the request has.
+  const address = url.startsWith('/') ? `http://localhost${url}` : url;
+  if (!URL.canParse(address)) return undefined;
+  const { pathname, search } = new URL(address);
+  return { method, path: pathname, query: search.slice(1), header };
+}
+
+/** Paths that mean the same however they are read. */
+const plainPath = /^(?:\/[\w-]+)+(?:\.json)?$/;
+
+const hostForm = /^(?:\[[\da-f:.]+\]|[\w.~!$&'()*+,;=%-]*)(?::\d*)?$/i;
+
+const malformed: Answer = json(400, {
+  code: 3,
+  message: 'the address or the host of the request is malformed',
+  details: [],
+});
+
+function alreadyRead({ fail }: Service): Answer {
+  const message =
+    'the body was read before the listener of createNodeListener saw it: mount it before parsers of bodies';
+  return fail(new RoutingError('INTERNAL', '', message));
+}
