@@ -81,7 +81,7 @@ async function onePair(byHand: PairsByHand, effort: Effort, state: State): Promi
     work:
       state === 'cold' ? 'Assets between two chains, asked first' : 'Assets between two chains, asked again',
     unit: 'ns',
-    note: `${questions.length} pairs of chains, ${rows} rows; the peer's data gives the same for ${agreed.size} of them`,
+    note: `${questions.length} pairs of chains; ${rows} rows are asked for and given, and time is per pair; the peer gives ${agreed.size} of these rows alike, which are what is compared with it`,
     figures: await measure(contenders, effort, questions.length),
     aims: [
       { kind: 'less', factor: state === 'cold' ? 70 : 300, than: peerName },
@@ -111,7 +111,7 @@ async function allPairs(byHand: PairsByHand, effort: Effort, state: State): Prom
   return {
     work: `Assets between all ordered pairs of linked live chains, ${state === 'cold' ? 'first time' : 'again'}`,
     unit: 'ns',
-    note: `${everyPair.length} pairs of chains, ${rows} rows`,
+    note: `${everyPair.length} pairs of chains, ${rows} rows asked for and given`,
     figures: await measure(contenders, effort),
     aims: [{ kind: 'within', factor: 2, of: [tables] }],
   };
