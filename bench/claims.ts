@@ -69,6 +69,11 @@ export function withQuotation(text: string, lines: string): string {
   return `${text.slice(0, from + marks.from.length)}\n\n${lines}\n\n${text.slice(to)}`;
 }
 
+/** A page without what it quotes; one that has no marks quotes nothing. */
+export function withoutQuotation(text: string): string {
+  return text.includes(marks.from) ? withQuotation(text, '') : text;
+}
+
 /** Writes the figures of the newest table into every page that quotes them. */
 export function writeQuotes(): void {
   const newest = newestTable();

@@ -13,6 +13,7 @@ import { writeQuotes } from './claims.js';
 import { changes, formatChanges } from './compare.js';
 import { formatTable } from './format.js';
 import { atEnd, describeMachine } from './machine.js';
+import { nanosecondsSince } from './measure.js';
 import { type CaseEffort, type Outcome, verdicts } from './outcome.js';
 import { keepTable, newestTable, type Table } from './table.js';
 
@@ -33,10 +34,12 @@ async function main(): Promise<void> {
   const outcomes: Outcome[] = [];
   for (const one of cases) {
     if (positionals.length > 0 && !positionals.includes(one.name)) continue;
-    const start = performance.now();
+    const [cpu, start] = [process.cpuUsage(), performance.now()];
     const found = await one.run(values.full ? full : quick);
-    const seconds = ((performance.now() - start) / 1000).toFixed(1);
-    console.error(`» ${one.name} (${seconds} s)`);
+    const seconds = [(performance.now() - start) / 1000, nanosecondsSince(cpu) / 1e9].map((one) =>
+      one.toFixed(1),
+    );
+    console.error(`» ${one.name} (${seconds[0]} s, ${seconds[1]} s of CPU time)`);
     if (found.length > 0) console.log(`${formatTable(found)}\n`);
     outcomes.push(...found);
   }
