@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { formatSummary, formatTable } from './format.js';
 import { fileNameOf, type Machine } from './machine.js';
 import { type Outcome, verdicts } from './outcome.js';
@@ -15,6 +15,7 @@ const folder = new URL('./results/', import.meta.url);
 
 /** The newest table that is kept, with the name of its page; undefined where there is none. */
 export function newestTable(): { readonly table: Table; readonly page: string } | undefined {
+  if (!existsSync(folder)) return undefined;
   const name = readdirSync(folder)
     .filter((file) => file.endsWith('.json'))
     .sort()
