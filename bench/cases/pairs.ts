@@ -1,3 +1,4 @@
+import { nativeSha256 } from '@wayfold/data';
 import { createRegistry } from 'wayfold/graph-model';
 import { assetsBetweenChains, type PairQuery, sourceCoins } from 'wayfold/pairing';
 import { getChain, type Registry, type Snapshot } from 'wayfold/registry';
@@ -15,7 +16,10 @@ const snapshot: Snapshot = {
     ({ scope: { denom, origin_denom: origin } }) => denom === undefined && origin === undefined,
   ),
 };
-const registry: Registry = createRegistry(snapshot);
+/** As a service makes it: the tables hash natively too. */
+const makeRegistry = (): Registry => createRegistry(snapshot, { sha256: nativeSha256 });
+
+const registry: Registry = makeRegistry();
 
 type Question = readonly [sourceId: string, destId: string];
 
@@ -127,7 +131,7 @@ function contenderOf(asked: readonly Question[], state: State): Contender {
   const queries = asked.map(queryOf);
   let world = registry;
   const renew = (): void => {
-    world = createRegistry(snapshot);
+    world = makeRegistry();
     for (const source of sources) sourceCoins(world, getChain(world, source).id, flags);
     for (const dest of dests) if (dest !== bystander) askOurs(world, [bystander, dest]);
   };
