@@ -1,5 +1,5 @@
 import type { Role } from './measure.js';
-import { type Outcome, type Unit, type Verdict, verdicts } from './outcome.js';
+import { type Outcome, ratioOf, type Unit, type Verdict, verdicts } from './outcome.js';
 
 const scales: Readonly<Record<Unit, readonly (readonly [least: number, name: string])[]>> = {
   ns: [
@@ -21,25 +21,31 @@ export function formatAmount(amount: number, unit: Unit): string {
   return `${digits(amount / least)} ${name}`;
 }
 
+/** A ratio as tables print it. */
+export function formatRatio(ratio: number): string {
+  return `${digits(ratio)}×`;
+}
+
 /** Three digits are what such figures are good for. */
 function digits(value: number): string {
   return value >= 100 ? value.toFixed(0) : value.toPrecision(value >= 10 ? 3 : 2);
 }
 
 /** What is aimed at and what was reached, one phrase per aim. */
-export function formatVerdict({ aim, reached, isMet }: Verdict, unit: Unit): string {
+export function formatVerdict({ aim, reached, byCpu, isMet }: Verdict, unit: Unit): string {
   const mark = isMet ? '✓' : '✗';
+  const ratio = byCpu === undefined ? `${digits(reached)}×` : `${digits(byCpu)}× (wall ${digits(reached)}×)`;
   switch (aim.kind) {
     case 'less':
-      return `${mark} ${digits(reached)}× less than ${aim.than} (aim ≥ ${aim.factor}×)`;
+      return `${mark} ${ratio} less than ${aim.than} (aim ≥ ${aim.factor}×)`;
     case 'within':
-      return `${mark} ${digits(reached)}× ${aim.of.join(' + ')} (aim ≤ ${aim.factor}×)`;
+      return `${mark} ${ratio} ${aim.of.join(' + ')} (aim ≤ ${aim.factor}×)`;
     case 'atMost':
       return `${mark} aim ≤ ${formatAmount(aim.amount, unit)}`;
   }
 }
 
-/** A Markdown table with one row per outcome: p50 and least sample of each contender, aims and what was reached. */
+/** A Markdown table with one row per outcome: p50, least sample and CPU time of each contender, aims and what was reached. */
 export function formatTable(outcomes: readonly Outcome[]): string {
   const head = ['Work', 'Wayfold', 'Peers', 'By hand', 'Aims'];
   const rows = outcomes.map((outcome) => [
@@ -56,19 +62,20 @@ export function formatTable(outcomes: readonly Outcome[]): string {
 
 /** The same in short, for a reader who wants ratios only. */
 export function formatSummary(outcomes: readonly Outcome[]): string {
-  const head = ['Work', 'Wayfold', 'against peers', 'against code written by hand'];
+  const head = ['Work', 'Wayfold', 'CPU', 'against peers', 'against code written by hand'];
   const rows = outcomes.map((outcome) => {
-    const ours = outcome.figures[0]?.best ?? Number.NaN;
-    const ratios = (role: Role, print: (best: number) => string): string =>
+    const [ours] = outcome.figures;
+    const ratios = (role: Role, print: (ratio: number) => string): string =>
       outcome.figures
         .filter((figure) => figure.role === role)
-        .map(({ name, best }) => `${print(best)} ${name}`)
+        .map((figure) => `${print(ours ? ratioOf(ours, figure) : Number.NaN)} ${figure.name}`)
         .join(', ');
     return [
       outcome.work,
-      formatAmount(ours, outcome.unit),
-      ratios('peer', (best) => `${digits(best / ours)}× less than`),
-      ratios('limit', (best) => `${digits(ours / best)}×`),
+      formatAmount(ours?.best ?? Number.NaN, outcome.unit),
+      ours?.cpu === undefined ? '' : formatAmount(ours.cpu, outcome.unit),
+      ratios('peer', (ratio) => `${digits(1 / ratio)}× less than`),
+      ratios('limit', (ratio) => `${digits(ratio)}×`),
     ];
   });
   return markdown([head, head.map(() => '---'), ...rows]);
@@ -77,9 +84,12 @@ export function formatSummary(outcomes: readonly Outcome[]): string {
 function figuresOf({ figures, unit }: Outcome, roles: readonly Role[]): string {
   return figures
     .filter(({ role }) => roles.includes(role))
-    .map(({ name, role, p50, min }) => {
-      const amounts =
-        p50 === min ? formatAmount(p50, unit) : `${formatAmount(p50, unit)} (min ${formatAmount(min, unit)})`;
+    .map(({ name, role, p50, min, cpu }) => {
+      const beside = [
+        ...(p50 === min ? [] : [`min ${formatAmount(min, unit)}`]),
+        ...(cpu === undefined ? [] : [`CPU ${formatAmount(cpu, unit)}`]),
+      ].join(', ');
+      const amounts = formatAmount(p50, unit) + (beside === '' ? '' : ` (${beside})`);
       return role === 'ours' ? amounts : `${name}: ${amounts}`;
     })
     .join('<br>');

@@ -1,5 +1,7 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
+import { yardstick } from './yardstick.js';
 
 /** What figures depend on beside the code. */
 export interface Machine {
@@ -9,6 +11,11 @@ export interface Machine {
   readonly memoryGb: number;
   /** Load of the last minute when measuring began: above the number of cores, times are not to be trusted. */
   readonly load: number;
+  readonly loadAtEnd: number;
+  /** Of the sources that were measured, with a + where files had been changed since; `unknown` outside of a repository. */
+  readonly commit: string;
+  /** What a fixed piece of work takes, nanoseconds of CPU time. */
+  readonly yardstick: number;
   readonly node: string;
   readonly v8: string;
   readonly versions: Readonly<Record<string, string>>;
@@ -22,11 +29,38 @@ export function describeMachine(): Machine {
     cpu: processors[0]?.model.trim() ?? 'unknown',
     cores: processors.length,
     memoryGb: Math.round(totalmem() / 2 ** 30),
-    load: Number(loadavg()[0]?.toFixed(1)),
+    load: loadNow(),
+    loadAtEnd: loadNow(),
+    commit: commit(),
+    yardstick: yardstick(),
     node: process.versions.node,
     v8: process.versions.v8,
     versions: peerVersions(),
   };
+}
+
+/** The same when all is measured. */
+export function atEnd(machine: Machine): Machine {
+  return { ...machine, loadAtEnd: loadNow(), yardstick: Math.min(machine.yardstick, yardstick()) };
+}
+
+function loadNow(): number {
+  return Number(loadavg()[0]?.toFixed(1));
+}
+
+function commit(): string {
+  const git = (...words: readonly string[]): string => {
+    const { stdout, status } = spawnSync('git', words, {
+      cwd: new URL('.', import.meta.url),
+      encoding: 'utf8',
+    });
+    return status === 0 ? stdout.trim() : '';
+  };
+  const name = git('rev-parse', '--short', 'HEAD');
+  if (name === '') return 'unknown';
+  return git('status', '--porcelain', '--', ':/packages', ':/data', ':/bench/*.ts') === ''
+    ? name
+    : `${name}+`;
 }
 
 /** A short name for files: `2026-11-20-amd-epyc-2`. */

@@ -34,6 +34,8 @@ export interface Figure {
   readonly min: number;
   /** Median of the best round, from which ratios are taken. */
   readonly best: number;
+  /** CPU time of the process in the best round, all its threads; absent where it was not measured, as with sizes. */
+  readonly cpu?: number;
 }
 
 /**
@@ -49,6 +51,7 @@ export async function measure(
 ): Promise<readonly Figure[]> {
   await checkAnswers(contenders);
   const samples = contenders.map((): Float64Array[] => []);
+  const cpu = contenders.map((): number[] => []);
   for (let round = 0; round < rounds; round++) {
     const bench = new Bench({
       time: milliseconds,
@@ -59,35 +62,85 @@ export async function measure(
       retainSamples: true,
       throws: true,
     });
-    for (const contender of rotated(contenders, round)) addTask(bench, contender, per);
+    const spent = contenders.map((): number[] => []);
+    for (const at of rotated([...contenders.keys()], round)) {
+      const contender = contenders[at];
+      const wasLong = samples[at]?.every((sorted) => median(sorted) * per >= long) ?? true;
+      if (contender) addTask(bench, contender, wasLong ? spent[at] : undefined);
+    }
     await bench.run();
-    for (const [index, { name }] of contenders.entries()) samples[index]?.push(samplesOf(bench, name));
+    for (const [at, contender] of contenders.entries()) {
+      const sorted = samplesOf(bench, contender.name, per);
+      samples[at]?.push(sorted);
+      const runs = Math.ceil((milliseconds * 1e6) / (2 * per * (sorted[sorted.length >> 1] ?? 1)));
+      const isLong = sorted.length > 0 && median(sorted) * per >= long && spent[at]?.length !== 0;
+      const nanoseconds = isLong
+        ? median(Float64Array.from(spent[at] ?? []))
+        : await cpuOfRuns(contender, Math.min(runs, 1e6));
+      cpu[at]?.push(nanoseconds / per);
+    }
   }
-  return contenders.map(({ name, role }, index) => ({ name, role, ...summary(samples[index] ?? []) }));
+  return contenders.map(({ name, role }, at) => ({
+    ...{ name, role, ...summary(samples[at] ?? []) },
+    cpu: Math.min(...(cpu[at] ?? [])),
+  }));
 }
 
 /** Milliseconds before the first round, for compilers to settle. */
-const warmUp = 120;
+const warmUp = 100;
+
+/** Nanoseconds from which the CPU time of a single sample is worth reading: the clock of a process counts microseconds. */
+const long = 200_000;
 
 /** The last result, which an optimising compiler must take for needed. */
 export let sink: unknown;
 
-function addTask(bench: Bench, { name, run, before, isAsync = false }: Contender, per: number): void {
+/** @param spent takes the CPU time of every sample, where it is wanted */
+function addTask(bench: Bench, { name, run, before, isAsync = false }: Contender, spent?: number[]): void {
   const since = (start: number): { overriddenDuration: number; overriddenIterationCost: number } => {
     const elapsed = bench.now() - start;
-    return { overriddenDuration: elapsed / per, overriddenIterationCost: elapsed };
+    return { overriddenDuration: elapsed, overriddenIterationCost: elapsed };
   };
-  const task = () => {
+  const timed = (): ReturnType<typeof since> => {
     const start = bench.now();
     sink = run();
     return since(start);
   };
+  const withCpu = (): ReturnType<typeof since> => {
+    const cpu = process.cpuUsage();
+    const duration = timed();
+    spent?.push(nanosecondsSince(cpu));
+    return duration;
+  };
   const asyncTask = async () => {
+    const cpu = process.cpuUsage();
     const start = bench.now();
     sink = await run();
-    return since(start);
+    const duration = since(start);
+    spent?.push(nanosecondsSince(cpu));
+    return duration;
   };
-  bench.add(name, isAsync ? asyncTask : task, { async: isAsync, ...(before && { beforeEach: before }) });
+  const task = isAsync ? asyncTask : spent === undefined ? timed : withCpu;
+  bench.add(name, task, { async: isAsync, ...(before && { beforeEach: before }) });
+}
+
+/** CPU time of one run, over so many that the clock of the process can tell. */
+async function cpuOfRuns({ run, before, isAsync }: Contender, runs: number): Promise<number> {
+  let spent = 0;
+  const start = process.cpuUsage();
+  for (let done = 0; done < runs; done++) {
+    before?.();
+    const since = before ? process.cpuUsage() : start;
+    sink = isAsync ? await run() : run();
+    if (before) spent += nanosecondsSince(since);
+  }
+  return (before ? spent : nanosecondsSince(start)) / runs;
+}
+
+/** CPU time of this process, all its threads. */
+export function nanosecondsSince(start: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) * 1000;
 }
 
 async function checkAnswers(contenders: readonly Contender[]): Promise<void> {
@@ -110,11 +163,11 @@ function rotated<T>(list: readonly T[], by: number): readonly T[] {
   return [...list.slice(start), ...list.slice(0, start)];
 }
 
-function samplesOf(bench: Bench, name: string): Float64Array {
+function samplesOf(bench: Bench, name: string, per: number): Float64Array {
   const result = bench.getTask(name)?.result;
   if (result === undefined || !('latency' in result)) throw new Error(`${name} was not measured`);
   const milliseconds = result.latency.samples ?? [];
-  return Float64Array.from(milliseconds, (sample) => sample * 1e6).sort();
+  return Float64Array.from(milliseconds, (sample) => (sample * 1e6) / per).sort();
 }
 
 /** Figures of rounds of samples. */

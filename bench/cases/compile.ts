@@ -9,6 +9,7 @@ import { parseLevels, stringifyLevels } from '../limits/stringify-levels.js';
 import { type Contender, type Effort, measure } from '../measure.js';
 import type { Case, Outcome } from '../outcome.js';
 import { startLoopback } from '../peers/loopback.js';
+import { loadSkipClient } from '../peers/skip-client.js';
 import { routeVectors, vectorTime, vectorWorld } from '../vectors.js';
 
 const path = '/v2/fungible/msgs';
@@ -57,6 +58,8 @@ const moreShapes = [
   'transfer-forward-swap-transfer',
 ];
 
+const skipClient = '@skip-go/client to loopback';
+
 async function bodyToBody(api: Api, effort: Effort): Promise<Outcome> {
   const input = routeVectors.find(({ name }) => name === 'transfer-swap-transfer/two-pools')?.input;
   const body = JSON.stringify(input);
@@ -94,7 +97,18 @@ async function bodyToBody(api: Api, effort: Effort): Promise<Outcome> {
     },
     ...libraries,
   ];
-  const figures = await measure(contenders, effort);
+  const client = await loadSkipClient(loopback.url);
+  if (client === undefined)
+    console.error(`» compile: ${skipClient} is skipped, \`npm run clients\` installs it`);
+  const throughClient: readonly Contender[] = client
+    ? [
+        {
+          ...{ name: skipClient, role: 'peer', isAsync: true, answer: () => JSON.parse(ask()) },
+          run: () => client.messages(input),
+        },
+      ]
+    : [];
+  const figures = await measure([...contenders, ...throughClient], effort);
   loopback.close();
   return {
     work: 'Messages for transfer, swap, transfer: body to body, all checks on',

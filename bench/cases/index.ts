@@ -3,6 +3,9 @@ import { bridges } from './bridges.js';
 import { browserSize } from './browser-size.js';
 import { coldStart } from './cold-start.js';
 import { compile } from './compile.js';
+import { firstCalls } from './first-calls.js';
+import { growth } from './growth.js';
+import { memory } from './memory.js';
 import { origin } from './origin.js';
 import { pairs } from './pairs.js';
 import { paths } from './paths.js';
@@ -10,6 +13,7 @@ import { plan } from './plan.js';
 import { pools } from './pools.js';
 import { proof } from './proof.js';
 import { quotes } from './quotes.js';
+import { signing } from './signing.js';
 import { swaps } from './swaps.js';
 import { updates } from './updates.js';
 import { wireSize } from './wire-size.js';
@@ -18,13 +22,16 @@ import { worst } from './worst.js';
 /** Every case, in the order of the table. */
 export const cases: readonly Case[] = [
   coldStart,
+  memory,
   wireSize,
   browserSize,
   origin,
   pairs,
   paths,
   compile,
+  firstCalls,
   bridges,
+  signing,
   plan,
   proof,
   pools,
@@ -32,4 +39,5 @@ export const cases: readonly Case[] = [
   swaps,
   updates,
   worst,
+  growth,
 ];

@@ -1,5 +1,4 @@
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { hash } from 'node:crypto';
 import type { AssetInfo } from 'wayfold/trace';
 import type { HopRow, PairTables } from './pair-tables.js';
 
@@ -69,9 +68,9 @@ function counterpartOn(tables: PairTables, dest: number, home: number): Counterp
 }
 
 function voucherOf(home: AssetInfo, chainId: string, trace: string, base: string): AssetInfo {
-  const hash = bytesToHex(sha256(utf8ToBytes(`${trace}/${base}`))).toUpperCase();
+  const hex = hash('sha256', `${trace}/${base}`, 'hex').toUpperCase();
   const whole = home.trace === '' ? trace : `${trace}/${home.trace}`;
-  return { ...home, denom: `ibc/${hash}`, chainId, trace: whole, isCw20: false } as AssetInfo; // ids are plain texts here
+  return { ...home, denom: `ibc/${hex}`, chainId, trace: whole, isCw20: false } as AssetInfo; // ids are plain texts here
 }
 
 /** Home over the first way and out over the second, without the channels that both end with; 0 where one is dead. */

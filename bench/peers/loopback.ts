@@ -2,6 +2,8 @@ import { createServer, type Server } from 'node:http';
 
 /** A service on this machine that does nothing but read a body and answer the same text every time. */
 export interface Loopback {
+  /** Where it listens; any path is answered alike. */
+  readonly url: string;
   post(body: string): Promise<string>;
   close(): void;
 }
@@ -13,10 +15,11 @@ export async function startLoopback(answer: string): Promise<Loopback> {
     request.on('end', () => response.setHeader('content-type', 'application/json').end(answer));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${portOf(server)}/v2/fungible/msgs`;
+  const url = `http://127.0.0.1:${portOf(server)}`;
   const headers = { 'content-type': 'application/json' };
   return {
-    post: async (body) => (await fetch(url, { method: 'POST', headers, body })).text(),
+    url,
+    post: async (body) => (await fetch(`${url}/v2/fungible/msgs`, { method: 'POST', headers, body })).text(),
     close: () => {
       server.closeAllConnections();
       server.close();

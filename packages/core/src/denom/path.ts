@@ -81,7 +81,8 @@ export function isNativePath(path: string): boolean {
  */
 export function ibcDenom(path: string, hash: Sha256): Denom {
   if (isNativePath(path)) return brandAs(path);
-  return brandAs(`ibc/${toUpperHex(hash(toUtf8(path)))}`);
+  const { hexOfText } = hash;
+  return brandAs(`ibc/${hexOfText ? hexOfText(path).toUpperCase() : toUpperHex(hash(toUtf8(path)))}`);
 }
 
 function isHopId(text: string): boolean {

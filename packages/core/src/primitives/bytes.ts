@@ -99,7 +99,14 @@ function isLowSurrogate(unit: number): boolean {
 }
 
 /** A synchronous SHA-256: bytes in, 32 bytes out. Services with a native one may pass it to `createRegistry`. */
-export type Sha256 = (data: Uint8Array) => Uint8Array;
+export interface Sha256 {
+  (data: Uint8Array): Uint8Array;
+  /**
+   * The hash of a text's UTF-8 bytes as hex in either case, where that is faster than by bytes: voucher denoms are made by it. It must
+   * agree with the call.
+   */
+  readonly hexOfText?: (text: string) => string;
+}
 
 /** SHA-256 in plain JavaScript, the default everywhere. */
 export const sha256: Sha256 = (data) => nobleSha256(data);

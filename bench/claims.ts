@@ -1,0 +1,86 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { formatAmount, formatRatio } from './format.js';
+import { type Outcome, ratioOf, verdicts } from './outcome.js';
+import { newestTable, type Table } from './table.js';
+
+/** Pages that quote figures, from the root of the workspace; what stands between the marks is written from the newest table. */
+export const quotingPages = ['README.md', 'packages/docs/about/comparison.md'] as const;
+
+const marks = { from: '<!-- figures of the newest table -->', to: '<!-- end of figures -->' };
+
+/** Rows that pages quote, by the name a reader understands, and the figure beside ours that is named with it. */
+const quoted: readonly (readonly [says: string, work: string, beside?: string])[] = [
+  [
+    'cold start until the first answer',
+    'Cold start: import, read, parse, index, first answer',
+    'chain-registry',
+  ],
+  ['origin of one asset, asked again', 'Origin of one asset', '@chain-registry/utils'],
+  [
+    'what can move between two chains, asked first',
+    'Assets between two chains, asked first',
+    '@chain-registry/utils',
+  ],
+  ['the same, asked again', 'Assets between two chains, asked again', '@chain-registry/utils'],
+  ['transfer route, first in a new registry', 'Transfer route, first in a new registry'],
+  ['transfer route, again', 'Transfer route, again'],
+  [
+    'messages for transfer, swap, transfer, from body to body with all checks',
+    'Messages for transfer, swap, transfer: body to body, all checks on',
+    'loopback POST alone',
+  ],
+  [
+    'messages for transfer, swap, two transfers, and every failure tried',
+    'Transfer, swap, transfer, transfer: compiling and trying every failure',
+  ],
+];
+
+/** The lines that a page shows of a table: where it stands, figures, and how many aims were met. */
+export function quotation({ machine, outcomes }: Table, page: string): string {
+  const { date, cpu, cores, node, commit, load, loadAtEnd } = machine;
+  const judged = outcomes.flatMap(verdicts);
+  const met = judged.filter((verdict) => verdict.isMet).length;
+  const rows = quoted.map(([says, work, beside]) => `| ${says} | ${figuresOf(outcomes, work, beside)} |`);
+  return [
+    `Of \`${page}\` (${date}, commit ${commit}; ${cores} cores of ${cpu}, Node ${node}, load ${load} to ${loadAtEnd}):`,
+    '',
+    ...['| work | CPU time | beside it |', '|---|---|---|', ...rows],
+    '',
+    `${met} of its ${judged.length} aims are met; it names those that are missed.`,
+  ].join('\n');
+}
+
+function figuresOf(outcomes: readonly Outcome[], work: string, beside?: string): string {
+  const outcome = outcomes.find((one) => one.work === work);
+  const [ours, ...others] = outcome?.figures ?? [];
+  if (outcome === undefined || ours === undefined) throw new Error(`the newest table has no row ${work}`);
+  const amount = formatAmount(ours.cpu ?? ours.best, outcome.unit);
+  if (beside === undefined) return `${amount} | `;
+  const other = others.find(({ name }) => name === beside);
+  if (other === undefined) throw new Error(`the newest table does not measure ${beside} in ${work}`);
+  return `${amount} | ${beside}: ${formatRatio(1 / ratioOf(ours, other))} as much`;
+}
+
+/** A page with what it quotes replaced. @throws Error where the page has no marks */
+export function withQuotation(text: string, lines: string): string {
+  const [from, to] = [text.indexOf(marks.from), text.indexOf(marks.to)];
+  if (from < 0 || to < from)
+    throw new Error(`a page that quotes figures needs ${marks.from} and ${marks.to}`);
+  return `${text.slice(0, from + marks.from.length)}\n\n${lines}\n\n${text.slice(to)}`;
+}
+
+/** A page without what it quotes; one that has no marks quotes nothing. */
+export function withoutQuotation(text: string): string {
+  return text.includes(marks.from) ? withQuotation(text, '') : text;
+}
+
+/** Writes the figures of the newest table into every page that quotes them. */
+export function writeQuotes(): void {
+  const newest = newestTable();
+  if (newest === undefined) return;
+  for (const path of quotingPages) {
+    const file = new URL(`../${path}`, import.meta.url);
+    const lines = quotation(newest.table, newest.page);
+    writeFileSync(file, withQuotation(readFileSync(file, 'utf8'), lines));
+  }
+}
