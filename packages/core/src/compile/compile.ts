@@ -48,7 +48,7 @@ export function compileMsgs(
   const { includeInactive, bridges } = options;
   if (includeInactive !== undefined) checkType(includeInactive, 'boolean', 'includeInactive');
   const checked = checkRequest(
-    { registry, request, now, kinds: { ...cosmosKinds, ...bridges } },
+    { registry, request, now, kinds: bridges === undefined ? cosmosKinds : { ...cosmosKinds, ...bridges } },
     { now, ...(includeInactive !== undefined && { includeInactive }) },
   );
   const printing = printContext(request, now);

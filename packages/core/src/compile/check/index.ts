@@ -10,7 +10,7 @@ import { checkChainsKnown, checkContinuity } from './chains.js';
 import { checkDenoms } from './denoms.js';
 import { checkGrammar, readTolerance } from './grammar.js';
 import { checkHandler } from './handler.js';
-import { checkCoins, checkWays } from './liveness.js';
+import { checkCoins, checkWays, waysOf } from './liveness.js';
 import { refuse } from './refuse.js';
 import { checkSvm } from './svm.js';
 import { checkTypes } from './types.js';
@@ -29,7 +29,7 @@ export interface CheckedRequest extends LoweringContext, WithKinds {
  * @throws RoutingError with the reason of the first finding
  */
 export function checkRequest(context: RouteContext & WithKinds, liveness: LivenessOptions): CheckedRequest {
-  const { registry, request } = context;
+  const { registry, request, now, kinds } = context;
   checkTypes(context, request);
   const { operations } = request;
   checkGrammar(context);
@@ -37,14 +37,15 @@ export function checkRequest(context: RouteContext & WithKinds, liveness: Livene
   checkKinds(context);
   checkChainsKnown(context);
   checkContinuity(request);
-  checkWays(context, liveness);
+  const ways = waysOf(context);
+  checkWays(registry, ways, liveness);
   const found = operations.map((operation, index) =>
     kindOf(context, operation).find(context, operation, index),
   );
   const coins = checkDenoms(context, found);
-  const outages = checkCoins(context, coins, liveness);
+  const outages = checkCoins(context, ways, coins, liveness);
   const amounts = readAmounts(context, tolerance);
-  checkWidths({ ...context, amounts, found });
+  checkWidths({ registry, request, now, kinds, amounts, found });
   operations.forEach((operation, index) => {
     kindOf(context, operation).checkAbility(operation, index, found[index] ?? {});
   });
@@ -58,7 +59,7 @@ export function checkRequest(context: RouteContext & WithKinds, liveness: Livene
     ...coinTypeWarnings(registry, request, book),
     ...outages,
   ];
-  return { ...context, book, amounts, found, tolerance, warnings };
+  return { registry, request, now, kinds, book, amounts, found, tolerance, warnings };
 }
 
 /** @throws RoutingError `UNSUPPORTED_OPERATION`, `UNSUPPORTED_FIELD` */

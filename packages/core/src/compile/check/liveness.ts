@@ -22,12 +22,20 @@ import {
   outageText,
   outageWarning,
   overLink,
-  refusalOf,
+  refusalAmong,
   type Registry,
 } from '../../registry/index.js';
 import type { RouteContext } from '../context.js';
 import type { PathOnChain } from './denoms.js';
 import { fieldOf, type Place, refuse } from './refuse.js';
+
+/** Of each operation what it moves from where to where: itself, and the packet inside it. */
+export type Ways = readonly (readonly Step[])[];
+
+/** Finds the ways of a request, for the two checks. */
+export function waysOf({ registry, request }: RouteContext): Ways {
+  return request.operations.map((operation, index) => stepsOf(registry, operation, index));
+}
 
 /**
  * The chains, pairs of chains, bridges and channels that operations use are in service, each in the direction in which
@@ -35,9 +43,10 @@ import { fieldOf, type Place, refuse } from './refuse.js';
  *
  * @throws RoutingError `CHAIN_INACTIVE`, `CHANNEL_INACTIVE`, `LINK_CLOSED`
  */
-export function checkWays({ registry, request }: RouteContext, options: LivenessOptions): void {
-  for (const [index, operation] of request.operations.entries()) {
-    for (const step of stepsOf(registry, operation, index)) refuseClosed(registry, step, options);
+export function checkWays(registry: Registry, ways: Ways, options: LivenessOptions): void {
+  for (const steps of ways) {
+    for (const step of steps)
+      refuseClosed(registry, step, outagesOf(registry, step.movement, options), options);
   }
 }
 
@@ -50,6 +59,7 @@ export function checkWays({ registry, request }: RouteContext, options: Liveness
  */
 export function checkCoins(
   { registry, request }: RouteContext,
+  ways: Ways,
   coins: readonly (PathOnChain | undefined)[],
   options: LivenessOptions,
 ): readonly Warning[] {
@@ -57,7 +67,7 @@ export function checkCoins(
   for (const [index, operation] of request.operations.entries()) {
     const coin = coins[index];
     const home = coin && homeOf(registry, coin);
-    for (const way of stepsOf(registry, operation, index)) {
+    for (const way of ways[index] ?? []) {
       const isWhole = way.movement.toChainId === endsOn(operation);
       const movement: Movement = {
         ...way.movement,
@@ -65,9 +75,10 @@ export function checkCoins(
         ...(isWhole && { toDenom: denomOutOf(operation) }),
         ...(home && { home }),
       };
-      const step: Step = { ...way, movement };
-      refuseClosed(registry, step, options);
-      for (const outage of outagesOf(registry, movement, options)) {
+      const step: Step = { place: way.place, movement };
+      const outages = outagesOf(registry, movement, options);
+      refuseClosed(registry, step, outages, options);
+      for (const outage of outages) {
         const key = outageKey(outage);
         if (!warnings.has(key)) warnings.set(key, outageWarning(outage, fieldOf(placeOf(outage, step))));
       }
@@ -104,8 +115,13 @@ function overPacket(registry: Registry, way: Movement, leg: PacketLeg | undefine
   return link?.to.chainId === toChainId ? { ...way, ...overLink(link) } : way;
 }
 
-function refuseClosed(registry: Registry, step: Step, options: LivenessOptions): void {
-  const outage = refusalOf(registry, step.movement, options);
+function refuseClosed(
+  registry: Registry,
+  step: Step,
+  outages: readonly Outage[],
+  options: LivenessOptions,
+): void {
+  const outage = refusalAmong(registry, outages, options);
   if (outage === undefined) return;
   refuse(reasonOf(outage), placeOf(outage, step), outageText(outage), outageFacts(outage));
 }
