@@ -1,7 +1,7 @@
-import { ibcDenom, receivePath } from '../denom/index.js';
+import { receivePath } from '../denom/index.js';
 import { denomInOf, denomOutOf, type Operation, type TransferOperation } from '../operation/index.js';
-import type { ChainId, Denom, DenomPath } from '../primitives/index.js';
-import { type ChannelLink, denomOf, pathOf, type Registry } from '../registry/index.js';
+import type { ChainId, DenomPath } from '../primitives/index.js';
+import { type ChannelLink, denomOfPath, pathOf, type Registry } from '../registry/index.js';
 import { type Place, refuse, shown } from './check/refuse.js';
 import type { RouteContext } from './context.js';
 
@@ -41,6 +41,7 @@ export function passChannel(
   else coin.path = pathAfter(registry, { transfer, place, link }, coin.path);
   coin.path ??= pathOf(registry, { chainId: transfer.toChainId, denom: transfer.denomOut });
   if (coin.path === undefined) return;
+  if (coin.waiting.length === 0) return;
   checkBackwards(registry, coin.waiting, coin.path);
   coin.waiting = [];
 }
@@ -82,10 +83,4 @@ function checkBackwards(registry: Registry, hops: readonly Hop[], path: DenomPat
 function refuseMismatch({ transfer: { denomIn, denomOut, toChainId }, place }: Hop): never {
   const message = `\`denomOut\` of operation ${String(place[1])} is ${shown(denomOut)}, which is not the denom of ${shown(denomIn)} on ${toChainId}`;
   return refuse('DENOM_MISMATCH', [place, 'denomOut'], message);
-}
-
-/** Denom of a path; the listing of a path remembers its hash. */
-function denomOfPath(registry: Registry, chainId: ChainId, path: DenomPath): Denom {
-  const listed = registry.assets.get(chainId)?.get(path);
-  return listed === undefined ? ibcDenom(path, registry.sha256) : denomOf(registry, listed);
 }

@@ -1,4 +1,11 @@
-export { escrowAddress, type KeylessAccount, keylessAccount, moduleAddress } from './accounts.js';
+export {
+  escrowAddress,
+  type KeylessAccount,
+  keylessAccount,
+  keylessBytes,
+  moduleAddress,
+} from './accounts.js';
+export { denomOfPath } from './path-denoms.js';
 export { type AsOf, type DatedPart, datedParts } from './as-of.js';
 export {
   type AxelarAsset,

@@ -63,13 +63,7 @@ function contexts(
   options: ApiOptions,
   part: Context['part'],
 ): (host: Host | undefined) => Context {
-  const shared = {
-    registry,
-    part,
-    selfCheck: options.selfCheck === true,
-    quotes: options.quotes,
-    asset: assetEncoder(options.compat?.coingeckoId === true),
-  };
+  const asset = assetEncoder(options.compat?.coingeckoId === true);
   return (host) => {
     const budget = createBudget();
     const asked = options.now ?? host?.now;
@@ -86,14 +80,18 @@ function contexts(
       return { swaps: swapsIn(marketsOf(found)), maxPoolAge };
     };
     return {
-      ...shared,
+      registry,
+      part,
+      selfCheck: options.selfCheck === true,
+      quotes: options.quotes,
+      asset,
       pools,
       swapOptions,
       now,
       clock,
       dataWarnings,
       budget,
-      assetOf: (coin) => shared.asset(described(registry, coin, budget)),
+      assetOf: (coin) => asset(described(registry, coin, budget)),
     };
   };
 }

@@ -56,7 +56,7 @@ export function checkRequest(context: RouteContext & WithKinds, liveness: Livene
     ...operations.flatMap((operation, index) =>
       kindOf(context, operation).warnings(registry, operation, index, found[index] ?? {}),
     ),
-    ...coinTypeWarnings(registry, request, book),
+    ...coinTypeWarnings(registry, book),
     ...outages,
   ];
   return { registry, request, now, kinds, book, amounts, found, tolerance, warnings };
