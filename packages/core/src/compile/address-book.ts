@@ -102,8 +102,8 @@ function layoutOf(registry: Registry, request: CompileRequest): Layout {
   const { operations, addresses, postRouteHandler } = request;
   const endsWithCall = postRouteHandler !== undefined;
   const passed = passedInNobodysName(registry, operations, { endsWithCall });
-  const forms = passed.size === 0 ? [new Set<number>()] : [new Set<number>(), passed];
-  const layouts = forms.flatMap((left) => layoutsWithout(request, left));
+  const layouts = layoutsWithout(request, nowhere);
+  if (passed.size > 0) layouts.push(...layoutsWithout(request, passed));
   const fitting = layouts.filter(({ chainIds }) => chainIds.length === addresses.length);
   const [only, ...others] = fitting;
   const found =
@@ -114,15 +114,19 @@ function layoutOf(registry: Registry, request: CompileRequest): Layout {
   return refuse('ADDRESS_LIST_MISMATCH', ['addresses'], message);
 }
 
+const nowhere: ReadonlySet<number> = /* @__PURE__ */ new Set<number>();
+
 function layoutsWithout(
   { operations, postRouteHandler }: CompileRequest,
   passed: ReadonlySet<number>,
-): readonly Layout[] {
+): Layout[] {
   const [first] = operations;
   const last = operations[operations.length - 1];
   if (first === undefined || last === undefined) return [];
-  const moves = operations.filter((operation, index) => addsAddress(operation) && !passed.has(index));
-  const chainIds = [startsOn(first), ...moves.map((operation) => endsOn(operation))];
+  const chainIds = [startsOn(first)];
+  for (const [index, operation] of operations.entries()) {
+    if (addsAddress(operation) && !passed.has(index)) chainIds.push(endsOn(operation));
+  }
   const plain: Layout = { chainIds, passed };
   const mayRepeat = !addsAddress(last) || postRouteHandler?.kind === 'wasm_msg';
   if (!mayRepeat) return [plain];

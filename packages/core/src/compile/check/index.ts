@@ -10,7 +10,7 @@ import { checkChainsKnown, checkContinuity } from './chains.js';
 import { checkDenoms } from './denoms.js';
 import { checkGrammar, readTolerance } from './grammar.js';
 import { checkHandler } from './handler.js';
-import { checkCoins, checkWays, waysOf } from './liveness.js';
+import { checkCoins, checkWays } from './liveness.js';
 import { refuse } from './refuse.js';
 import { checkSvm } from './svm.js';
 import { checkTypes } from './types.js';
@@ -37,8 +37,7 @@ export function checkRequest(context: RouteContext & WithKinds, liveness: Livene
   checkKinds(context);
   checkChainsKnown(context);
   checkContinuity(request);
-  const ways = waysOf(context);
-  checkWays(registry, ways, liveness);
+  const ways = checkWays(context, liveness);
   const found = operations.map((operation, index) =>
     kindOf(context, operation).find(context, operation, index),
   );
@@ -52,13 +51,11 @@ export function checkRequest(context: RouteContext & WithKinds, liveness: Livene
   const book = readAddresses(registry, request);
   checkAffiliates(registry, request);
   checkHandler(context, book);
-  const warnings = [
-    ...operations.flatMap((operation, index) =>
-      kindOf(context, operation).warnings(registry, operation, index, found[index] ?? {}),
-    ),
-    ...coinTypeWarnings(registry, book),
-    ...outages,
-  ];
+  const warnings: Warning[] = [];
+  operations.forEach((operation, index) => {
+    warnings.push(...kindOf(context, operation).warnings(registry, operation, index, found[index] ?? {}));
+  });
+  warnings.push(...coinTypeWarnings(registry, book), ...outages);
   return { registry, request, now, kinds, book, amounts, found, tolerance, warnings };
 }
 

@@ -52,7 +52,7 @@ export function outagesOf(
   movement: Movement,
   { now }: Pick<LivenessOptions, 'now'> = {},
 ): readonly Outage[] {
-  const found = [...known(registry, movement, now)];
+  const found = known(registry, movement, now);
   if (found.length === 0) return none;
   return [...new Set(found)].map((outage) => atTime(outage, now)).sort(compareOutages);
 }
@@ -149,34 +149,29 @@ export function livenessKey(registry: Registry, options: NamingOptions): string 
 }
 
 /** What stands between the two chains, with the effects that the rows state. */
-function* known(registry: Registry, movement: Movement, now: bigint | undefined): Generator<Outage> {
-  const { fromChainId, toChainId, home } = movement;
-  if (fromChainId === toChainId) {
-    yield* onChain(registry, fromChainId, now);
-    return;
-  }
-  const channel = linkUsed(registry, movement);
-  const bridges = bridgesUsed(registry, movement, channel);
-  yield* atSide(registry, bridges, {
-    chainId: fromChainId,
-    otherId: toChainId,
-    direction: 'out',
-    end: channel?.from,
-    denom: movement.denom,
-  });
-  yield* atSide(registry, bridges, {
+function known(registry: Registry, movement: Movement, now: bigint | undefined): readonly Outage[] {
+  const { fromChainId, toChainId, home, denom, toDenom } = movement;
+  if (fromChainId === toChainId) return onChain(registry, fromChainId, now);
+  const link = linkUsed(registry, movement);
+  const bridges = (): ReturnType<typeof bridgesUsed> => bridgesUsed(registry, movement, link);
+  const out: Side = { chainId: fromChainId, otherId: toChainId, direction: 'out', end: link?.from, denom };
+  const into: Side = {
     chainId: toChainId,
     otherId: fromChainId,
     direction: 'in',
-    end: channel?.to,
-    denom: movement.toDenom,
-  });
-  if (channel?.channel.status === 'INACTIVE') yield markedInactive(channel.channel);
-  if (channel !== undefined && !isForCoins(registry, channel.channel)) yield forTracesOnly(channel.channel);
-  if (home === undefined || home.chainId === fromChainId || home.chainId === toChainId) return;
+    end: link?.to,
+    denom: toDenom,
+  };
+  const found: Outage[] = [];
+  addSide(registry, bridges, out, found);
+  addSide(registry, bridges, into, found);
+  if (link?.channel.status === 'INACTIVE') found.push(markedInactive(link.channel));
+  if (link !== undefined && !isForCoins(registry, link.channel)) found.push(forTracesOnly(link.channel));
+  if (home === undefined || home.chainId === fromChainId || home.chainId === toChainId) return found;
   for (const outage of ofCoin(registry, home.chainId, home.denom)) {
-    yield outage.effect === 'warn' ? outage : asWarning(outage);
+    found.push(outage.effect === 'warn' ? outage : asWarning(outage));
   }
+  return found;
 }
 
 /** The channel of a movement. Eureka's is the light client that stands for one, where the data holds it. */
@@ -209,6 +204,7 @@ function bridgesUsed(
 /** What stays on a chain goes neither way: only what closes both keeps it from moving, be it one row or two. */
 function onChain(registry: Registry, chainId: string, now: bigint | undefined): readonly Outage[] {
   const sides = (['out', 'in'] as const).map((direction) => wholeOutages(registry, chainId, direction));
+  if (sides.every(({ length }) => length === 0)) return none;
   const isShut = sides.every((side) => side.some((outage) => atTime(outage, now).effect === 'refuse'));
   return sides.flat().filter(({ direction }) => isShut || direction === 'both');
 }
@@ -222,30 +218,34 @@ interface Side {
   readonly denom: string | undefined;
 }
 
-function* atSide(
+/** @param bridges what the movement goes over, asked where rows name bridges */
+function addSide(
   registry: Registry,
-  bridges: readonly (BridgeId | undefined)[],
-  side: Side,
-): Generator<Outage> {
-  const { chainId, otherId, direction, end, denom } = side;
-  yield* wholeOutages(registry, chainId, direction);
+  bridges: () => readonly (BridgeId | undefined)[],
+  { chainId, otherId, direction, end, denom }: Side,
+  found: Outage[],
+): void {
+  found.push(...wholeOutages(registry, chainId, direction));
   const chain = outageIndex(registry.outages).get(chainId);
   if (chain === undefined) return;
-  const narrow = [
-    ...(chain.pairs.get(otherId) ?? none).filter(
-      ({ scope }) => scope.bridge === undefined || bridges.includes(scope.bridge),
-    ),
-    ...((end && chain.channels.get(endKey(end))) ?? none),
-    ...(denom === undefined ? none : coinOutages(chain, denom, registry.sha256)),
-  ];
-  for (const outage of narrow) if (appliesTo(outage, direction)) yield outage;
+  const add = (outages: readonly Outage[] | undefined): void => {
+    for (const outage of outages ?? none) if (appliesTo(outage, direction)) found.push(outage);
+  };
+  add(
+    chain.pairs
+      .get(otherId)
+      ?.filter(({ scope }) => scope.bridge === undefined || bridges().includes(scope.bridge)),
+  );
+  if (end !== undefined && chain.channels.size > 0) add(chain.channels.get(endKey(end)));
+  if (denom !== undefined) add(coinOutages(chain, denom, registry.sha256));
 }
 
 /** Outages of all of a chain. That it is not live counts as one where no row says more. */
 function wholeOutages(registry: Registry, chainId: string, direction: OutageDirection): readonly Outage[] {
   const chain = findChain(registry, chainId);
   const rows = outageIndex(registry.outages).get(chainId)?.whole;
-  const listed = rows === undefined ? none : rows.filter((outage) => appliesTo(outage, direction));
+  const listed =
+    rows === undefined || rows.length === 0 ? none : rows.filter((outage) => appliesTo(outage, direction));
   if (chain === undefined || chain.status === 'live') return listed;
   return listed.some(({ effect, reason }) => effect === 'refuse' && reason !== 'planned_shutdown')
     ? listed
@@ -304,7 +304,8 @@ function closed({ a }: Channel, note?: string): Outage {
 }
 
 function isForCoins(registry: Registry, { kind, a, b }: Channel): boolean {
-  return kind === 'client' || [a, b].every(({ chainId }) => findChain(registry, chainId)?.type === 'cosmos');
+  const isCosmos = (chainId: string): boolean => findChain(registry, chainId)?.type === 'cosmos';
+  return kind === 'client' || (isCosmos(a.chainId) && isCosmos(b.chainId));
 }
 
 const none: readonly Outage[] = Object.freeze([]);
