@@ -119,8 +119,10 @@ function withCoin(
 function movementsOf(registry: Registry, operation: Operation): readonly Movement[] {
   const { bridge } = operationTraits[operation.kind];
   const leg = packetOf(operation);
-  const ends = { fromChainId: startsOn(operation), toChainId: endsOn(operation) };
-  const whole = overPacket(registry, bridge === undefined ? ends : { ...ends, bridge }, leg);
+  const [fromChainId, toChainId] = [startsOn(operation), endsOn(operation)];
+  const ends: Movement =
+    bridge === undefined ? { fromChainId, toChainId } : { fromChainId, toChainId, bridge };
+  const whole = overPacket(registry, ends, leg);
   if (leg === undefined || operationTraits[operation.kind].packetMember === undefined) return [whole];
   const hop: Movement = { fromChainId: leg.fromChainId, toChainId: leg.toChainId, bridge: 'IBC' };
   return [whole, overPacket(registry, hop, leg)];
@@ -139,8 +141,9 @@ function overPacket(registry: Registry, way: Movement, leg: PacketLeg | undefine
       ? channelEnd(registry, { chainId: leg.fromChainId, port: leg.port, channel: leg.channel })
       : undefined;
   if (link?.to.chainId !== toChainId) return way;
-  const over = overLink(link);
-  return way.bridge === undefined ? over : { ...over, bridge: way.bridge };
+  const { channel: channelId, port } = link.from;
+  const { bridge } = way;
+  return bridge === undefined ? overLink(link) : { fromChainId, toChainId, bridge, channelId, port };
 }
 
 function refuseClosed(registry: Registry, step: Step, options: LivenessOptions): void {

@@ -1,7 +1,7 @@
 import { dayStart, memoByIdentity } from '../../primitives/index.js';
 import type { BridgeId } from '../bridges/bridge.js';
 import { channelEnd, findChain } from '../lookup.js';
-import type { Chain, Channel, ChannelEnd, ChannelLink, Registry } from '../model.js';
+import type { Chain, Channel, ChannelLink, Registry } from '../model.js';
 import { endKey } from '../keys.js';
 import { coinOutages, outageIndex, plannedDays } from './outage-index.js';
 import { compareOutages, isWholeChain, type Outage, type OutageDirection } from './outage.js';
@@ -150,21 +150,13 @@ export function livenessKey(registry: Registry, options: NamingOptions): string 
 
 /** What stands between the two chains, with the effects that the rows state. */
 function known(registry: Registry, movement: Movement, now: bigint | undefined): readonly Outage[] {
-  const { fromChainId, toChainId, home, denom, toDenom } = movement;
+  const { fromChainId, toChainId, home } = movement;
   if (fromChainId === toChainId) return onChain(registry, fromChainId, now);
   const link = linkUsed(registry, movement);
-  const bridges = (): ReturnType<typeof bridgesUsed> => bridgesUsed(registry, movement, link);
-  const out: Side = { chainId: fromChainId, otherId: toChainId, direction: 'out', end: link?.from, denom };
-  const into: Side = {
-    chainId: toChainId,
-    otherId: fromChainId,
-    direction: 'in',
-    end: link?.to,
-    denom: toDenom,
-  };
+  const asked: Asked = { movement, link };
   const found: Outage[] = [];
-  addSide(registry, bridges, out, found);
-  addSide(registry, bridges, into, found);
+  addSide(registry, asked, 'out', found);
+  addSide(registry, asked, 'in', found);
   if (link?.channel.status === 'INACTIVE') found.push(markedInactive(link.channel));
   if (link !== undefined && !isForCoins(registry, link.channel)) found.push(forTracesOnly(link.channel));
   if (home === undefined || home.chainId === fromChainId || home.chainId === toChainId) return found;
@@ -209,34 +201,35 @@ function onChain(registry: Registry, chainId: string, now: bigint | undefined): 
   return sides.flat().filter(({ direction }) => isShut || direction === 'both');
 }
 
-/** A movement seen from one of its chains. */
-interface Side {
-  readonly chainId: string;
-  readonly otherId: string;
-  readonly direction: 'in' | 'out';
-  readonly end: ChannelEnd | undefined;
-  readonly denom: string | undefined;
+/** A movement, and the channel that it goes over where it goes over one. */
+interface Asked {
+  readonly movement: Movement;
+  readonly link: ChannelLink | undefined;
 }
 
-/** @param bridges what the movement goes over, asked where rows name bridges */
+/** What one of the two chains has against a movement: the one that it leaves, or the one that it enters. */
 function addSide(
   registry: Registry,
-  bridges: () => readonly (BridgeId | undefined)[],
-  { chainId, otherId, direction, end, denom }: Side,
+  { movement, link }: Asked,
+  direction: 'in' | 'out',
   found: Outage[],
 ): void {
-  found.push(...wholeOutages(registry, chainId, direction));
+  const isOut = direction === 'out';
+  const chainId = isOut ? movement.fromChainId : movement.toChainId;
+  for (const outage of wholeOutages(registry, chainId, direction)) found.push(outage);
   const chain = outageIndex(registry.outages).get(chainId);
   if (chain === undefined) return;
-  const add = (outages: readonly Outage[] | undefined): void => {
-    for (const outage of outages ?? none) if (appliesTo(outage, direction)) found.push(outage);
+  const add = (outages: readonly Outage[]): void => {
+    for (const outage of outages) if (appliesTo(outage, direction)) found.push(outage);
   };
-  add(
-    chain.pairs
-      .get(otherId)
-      ?.filter(({ scope }) => scope.bridge === undefined || bridges().includes(scope.bridge)),
-  );
-  if (end !== undefined && chain.channels.size > 0) add(chain.channels.get(endKey(end)));
+  const pairs = chain.pairs.get(isOut ? movement.toChainId : movement.fromChainId);
+  if (pairs !== undefined) {
+    const bridges = bridgesUsed(registry, movement, link);
+    add(pairs.filter(({ scope }) => scope.bridge === undefined || bridges.includes(scope.bridge)));
+  }
+  const end = isOut ? link?.from : link?.to;
+  if (end !== undefined && chain.channels.size > 0) add(chain.channels.get(endKey(end)) ?? none);
+  const denom = isOut ? movement.denom : movement.toDenom;
   if (denom !== undefined) add(coinOutages(chain, denom, registry.sha256));
 }
 
