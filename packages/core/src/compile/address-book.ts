@@ -7,14 +7,14 @@ import {
 } from '../operation/index.js';
 import {
   type Address,
-  addressHex,
   addressProblem,
   brandAs,
   type ChainId,
   InvariantError,
+  readAddress,
   type Warning,
 } from '../primitives/index.js';
-import { type Chain, getChain, keylessAccount, type Registry } from '../registry/index.js';
+import { type Chain, getChain, keylessBytes, type Registry } from '../registry/index.js';
 import { fieldOf, refuse } from './check/refuse.js';
 import type { CompileRequest } from './request.js';
 
@@ -22,6 +22,8 @@ import type { CompileRequest } from './request.js';
 export interface AddressBook {
   /** Per entry of the list, its chain. */
   readonly chainIds: readonly ChainId[];
+  /** Per entry of the list, the bytes of its address in hex: equal for one key on several chains. */
+  readonly keys: readonly string[];
   /**
    * Per operation: the user on the chain where it starts. Signs there, and is paid what fails there. Undefined on chains that
    * coins pass in nobody's name, where the request leaves them out.
@@ -44,8 +46,9 @@ export interface AddressBook {
  */
 export function readAddresses(registry: Registry, request: CompileRequest): AddressBook {
   const { chainIds, passed } = layoutOf(registry, request);
-  const addresses = request.addresses.map((text, index) => checkedAddress(registry, chainIds, text, index));
-  checkCanHold(registry, request, chainIds);
+  const keys = request.addresses.map((text, index) => checkedKey(registry, chainIds, text, index));
+  checkCanHold(registry, request, chainIds, keys);
+  const addresses = request.addresses.map((text): Address => brandAs(text)); // each has just been read
   const starts: (Address | undefined)[] = [];
   const ends: (Address | undefined)[] = [];
   const endPlaces: (number | undefined)[] = [];
@@ -60,6 +63,7 @@ export function readAddresses(registry: Registry, request: CompileRequest): Addr
   });
   return {
     chainIds,
+    keys,
     starts,
     ends,
     endPlaces,
@@ -76,14 +80,9 @@ interface Layout {
 }
 
 /** Warns where one key stands on chains with different coin types: most wallets derive different keys there. */
-export function coinTypeWarnings(
-  registry: Registry,
-  { addresses }: CompileRequest,
-  { chainIds }: AddressBook,
-): readonly Warning[] {
+export function coinTypeWarnings(registry: Registry, { chainIds, keys }: AddressBook): readonly Warning[] {
   const chains = chainIds.map((chainId) => getChain(registry, chainId));
   if (chains.every(({ slip44 }) => slip44 === chains[0]?.slip44)) return [];
-  const keys = chains.map((chain, index) => addressHex(chain, addresses[index] ?? ''));
   return chains.flatMap((chain, index): Warning[] => {
     const other = chains.find(
       (earlier, at) => at < index && keys[at] === keys[index] && differ(earlier, chain),
@@ -103,8 +102,8 @@ function layoutOf(registry: Registry, request: CompileRequest): Layout {
   const { operations, addresses, postRouteHandler } = request;
   const endsWithCall = postRouteHandler !== undefined;
   const passed = passedInNobodysName(registry, operations, { endsWithCall });
-  const forms = passed.size === 0 ? [new Set<number>()] : [new Set<number>(), passed];
-  const layouts = forms.flatMap((left) => layoutsWithout(request, left));
+  const layouts = layoutsWithout(request, nowhere);
+  if (passed.size > 0) layouts.push(...layoutsWithout(request, passed));
   const fitting = layouts.filter(({ chainIds }) => chainIds.length === addresses.length);
   const [only, ...others] = fitting;
   const found =
@@ -115,15 +114,19 @@ function layoutOf(registry: Registry, request: CompileRequest): Layout {
   return refuse('ADDRESS_LIST_MISMATCH', ['addresses'], message);
 }
 
+const nowhere: ReadonlySet<number> = /* @__PURE__ */ new Set<number>();
+
 function layoutsWithout(
   { operations, postRouteHandler }: CompileRequest,
   passed: ReadonlySet<number>,
-): readonly Layout[] {
+): Layout[] {
   const [first] = operations;
   const last = operations[operations.length - 1];
   if (first === undefined || last === undefined) return [];
-  const moves = operations.filter((operation, index) => addsAddress(operation) && !passed.has(index));
-  const chainIds = [startsOn(first), ...moves.map((operation) => endsOn(operation))];
+  const chainIds = [startsOn(first)];
+  for (const [index, operation] of operations.entries()) {
+    if (addsAddress(operation) && !passed.has(index)) chainIds.push(endsOn(operation));
+  }
   const plain: Layout = { chainIds, passed };
   const mayRepeat = !addsAddress(last) || postRouteHandler?.kind === 'wasm_msg';
   if (!mayRepeat) return [plain];
@@ -136,25 +139,26 @@ function belong(registry: Registry, { chainIds }: Layout, addresses: readonly st
   );
 }
 
-function checkedAddress(
-  registry: Registry,
-  chainIds: readonly ChainId[],
-  text: string,
-  index: number,
-): Address {
+/** The bytes of an address, once nothing is wrong with it. */
+function checkedKey(registry: Registry, chainIds: readonly ChainId[], text: string, index: number): string {
   const chain = getChain(registry, chainIds[index] ?? '');
-  const problem = addressProblem(chain, text);
-  if (problem === undefined) return brandAs(text);
+  const { hex, problem } = readAddress(chain, text);
+  if (hex !== undefined) return hex;
   return refuse('INVALID_ADDRESS', ['addresses', index], `address ${index} is for ${chain.id}: ${problem}`);
 }
 
 /** Nobody can send on what these accounts are paid. The contract of a handler is meant to be called. */
-function checkCanHold(registry: Registry, request: CompileRequest, chainIds: readonly ChainId[]): void {
+function checkCanHold(
+  registry: Registry,
+  request: CompileRequest,
+  chainIds: readonly ChainId[],
+  keys: readonly string[],
+): void {
   const { addresses, postRouteHandler: handler } = request;
   for (const [index, chainId] of chainIds.entries()) {
-    const address = addresses[index] ?? '';
-    const account = keylessAccount(registry, chainId, address);
+    const account = keylessBytes(registry, getChain(registry, chainId), keys[index] ?? '');
     if (account === undefined) continue;
+    const address = addresses[index];
     const isLast = index === addresses.length - 1;
     const isCalled = isLast && handler?.kind === 'wasm_msg' && address === handler.contractAddress;
     if (isCalled && account.kind === 'contract') continue;

@@ -48,7 +48,7 @@ export function compileMsgs(
   const { includeInactive, bridges } = options;
   if (includeInactive !== undefined) checkType(includeInactive, 'boolean', 'includeInactive');
   const checked = checkRequest(
-    { registry, request, now, kinds: { ...cosmosKinds, ...bridges } },
+    { registry, request, now, kinds: bridges === undefined ? cosmosKinds : { ...cosmosKinds, ...bridges } },
     { now, ...(includeInactive !== undefined && { includeInactive }) },
   );
   const printing = printContext(request, now);
@@ -92,7 +92,7 @@ function printAll(checked: CheckedRequest, printing: PrintContext): Outcome {
   const printed = printTransactions(checked, printing);
   checkOutcome(checked, printed);
   const ranges = printed.map(({ range }) => range);
-  if (Object.keys(request.feeHeadroom ?? {}).length === 0) {
+  if (request.feeHeadroom === undefined || Object.keys(request.feeHeadroom).length === 0) {
     return { context: checked, printed, kept: new Map(ranges.map(({ start }) => [start, 0n])) };
   }
   const spared = spareFees(checked, ranges);

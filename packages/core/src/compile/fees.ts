@@ -27,8 +27,9 @@ export function feesOf(
       const operation = operations[index];
       const { estimated, unknown } =
         (operation && kindOf(context, operation).fees(operation, { index, txIndex })) ?? {};
-      const known = [sender && relayerFee(sender, txIndex), estimated].flat();
-      for (const fee of known) if (fee !== undefined) estimatedFees.push(fee);
+      const relayed = sender && relayerFee(sender, txIndex);
+      if (relayed !== undefined) estimatedFees.push(relayed);
+      if (estimated !== undefined) estimatedFees.push(...[estimated].flat());
       if (unknown !== undefined) unknownFees.push(unknown);
     }
   }

@@ -1,5 +1,5 @@
 import { limits, utf8Length } from '../primitives/index.js';
-import { type Capabilities, capabilitiesOf, type Registry } from '../registry/index.js';
+import { capabilitiesOf, type Registry } from '../registry/index.js';
 import type { Continuation, Swap, Transfer } from './continuation.js';
 import { printPacket, receiverOf } from './print/index.js';
 import type { PrintContext } from './printing.js';
@@ -37,7 +37,7 @@ export function isMemoTooLong(
   message: string,
   context: PrintContext,
 ): boolean {
-  const most = limitOf(registry, transfer, (chain) => chain.memoLimitBytes, limits.memoBytes);
+  const most = limitOf(registry, transfer, 'memoLimitBytes', limits.memoBytes);
   // A memo is part of the message, and no character of it takes more than six bytes: most packets need no measuring.
   if (message.length * 6 <= most) return false;
   const { memo } = printPacket(transfer, context);
@@ -46,7 +46,7 @@ export function isMemoTooLong(
 
 /** Whether the receiver of a packet is longer than one of its two chains allows. */
 export function isReceiverTooLong(registry: Registry, { transfer, receiver }: SentPacket): boolean {
-  const most = limitOf(registry, transfer, (chain) => chain.receiverLimitBytes, limits.receiverBytes);
+  const most = limitOf(registry, transfer, 'receiverLimitBytes', limits.receiverBytes);
   return receiver.length > most;
 }
 
@@ -54,11 +54,11 @@ export function isReceiverTooLong(registry: Registry, { transfer, receiver }: Se
 function limitOf(
   registry: Registry,
   { operation }: Transfer,
-  limitIn: (chain: Capabilities) => number | undefined,
+  limit: 'memoLimitBytes' | 'receiverLimitBytes',
   general: number,
 ): number {
-  const from = limitIn(capabilitiesOf(registry, operation.fromChainId)) ?? general;
-  const to = limitIn(capabilitiesOf(registry, operation.toChainId)) ?? general;
+  const from = capabilitiesOf(registry, operation.fromChainId)[limit] ?? general;
+  const to = capabilitiesOf(registry, operation.toChainId)[limit] ?? general;
   return Math.min(general, from, to);
 }
 

@@ -1,9 +1,8 @@
 import { brandAll, type ChainId, type Plain } from '../primitives/index.js';
 import type { Registry } from '../registry/index.js';
 import type { Operation } from './kinds/index.js';
-import { legOf } from './leg.js';
 import { type SplitOptions, splitIntoTransactions } from './split.js';
-import { addsAddress, endsOn, startsOn } from './traits.js';
+import { addsAddress, endsOn, roleOf, startsOn } from './traits.js';
 
 /**
  * Chains whose address the messages of a route need, in order: `requiredChainAddresses` without those that coins only pass,
@@ -29,7 +28,7 @@ export function passedInNobodysName(
   operations: readonly Operation[],
   options: SplitOptions = {},
 ): ReadonlySet<number> {
-  const roles = operations.map((operation) => legOf(operation).role);
+  const roles = operations.map((operation) => roleOf(operation));
   if (!roles.includes('relayed')) return new Set();
   const ranges = splitIntoTransactions(registry, operations, options);
   return new Set(

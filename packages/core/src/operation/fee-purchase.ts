@@ -2,6 +2,7 @@ import { isTransferPort } from './capability.js';
 import type { Registry, SwapDeployment } from '../registry/index.js';
 import type { Operation } from './kinds/index.js';
 import { type Leg, legOf } from './leg.js';
+import { roleOf } from './traits.js';
 
 /**
  * Whether the operation at `at` only buys the fee that a contract pays relayers when it sends (Neutron): an exact-out
@@ -12,7 +13,10 @@ import { type Leg, legOf } from './leg.js';
  */
 export function isFeePurchase(registry: Registry, operations: readonly Operation[], at: number): boolean {
   const purchase = operations[at];
-  return purchase !== undefined && buysFee(registry, operations.slice(at, at + 3).map(legOf), 0);
+  const swap = operations[at + 1];
+  if (purchase === undefined || swap === undefined) return false;
+  if (roleOf(purchase) !== 'contract' || roleOf(swap) !== 'contract') return false;
+  return buysFee(registry, operations.slice(at, at + 3).map(legOf), 0);
 }
 
 /** The same of legs. */

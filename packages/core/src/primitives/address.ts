@@ -18,7 +18,7 @@ export interface AddressFormat {
 export function addressProblem(format: AddressFormat, text: string): string | undefined {
   switch (format.type) {
     case 'cosmos':
-      return bech32Problem(format.bech32Prefix, text);
+      return problemIn(accountBytes(format.bech32Prefix, text));
     case 'evm':
       return evmProblem(text);
     case 'svm':
@@ -26,6 +26,21 @@ export function addressProblem(format: AddressFormat, text: string): string | un
     case 'unknown':
       return 'addresses of this kind of chain are not known';
   }
+}
+
+/** An address that was read, by its bytes in lower-case hex, or what is wrong with it. */
+export type ReadAddress =
+  | { readonly hex: string; readonly problem?: undefined }
+  | { readonly hex?: undefined; readonly problem: string };
+
+/** What `addressProblem` and `addressHex` say of a text, which is decoded once. */
+export function readAddress(format: AddressFormat, text: string): ReadAddress {
+  if (format.type === 'cosmos') {
+    const bytes = accountBytes(format.bech32Prefix, text);
+    return typeof bytes === 'string' ? { problem: bytes } : { hex: toHex(bytes) };
+  }
+  const problem = addressProblem(format, text);
+  return problem === undefined ? { hex: addressHex(format, text) } : { problem };
 }
 
 /** The bytes of an address that `addressProblem` accepts, in lower-case hex: equal for one key on several chains. */
@@ -71,13 +86,18 @@ function readBech32(text: string): Bech32Address | undefined {
 /** 83 characters of prefix, the separator, 32 bytes in words of five bits, six of checksum. */
 const longestBech32 = 83 + 1 + 52 + 6;
 
-function bech32Problem(prefix: string, text: string): string | undefined {
+function problemIn(read: Uint8Array | string): string | undefined {
+  return typeof read === 'string' ? read : undefined;
+}
+
+/** The bytes of an account, or what is wrong with the text. */
+function accountBytes(prefix: string, text: string): Uint8Array | string {
   if (text !== text.toLowerCase()) return 'an address must be written in lower case';
   if (!text.startsWith(`${prefix}1`)) return `the address does not have the prefix ${prefix}`;
   const bytes = parseBech32(text)?.bytes;
   if (bytes === undefined) return 'the checksum of the address is wrong';
   return bytes.length === 20 || bytes.length === 32
-    ? undefined
+    ? bytes
     : `the address has ${bytes.length} bytes instead of 20 or 32`;
 }
 

@@ -5,6 +5,7 @@ export {
   checksummed,
   parseBech32,
   printBech32,
+  readAddress,
 } from './address.js';
 export { type Budget, createBudget, type StepKind, spend, spendOnce } from './budget.js';
 export {

@@ -1,8 +1,7 @@
 import {
-  addressHex,
-  addressProblem,
   memoByIdentity,
   printBech32,
+  readAddress,
   rememberedAWhile,
   sha256,
   toHex,
@@ -39,9 +38,16 @@ export function keylessAccount(
   address: string,
 ): KeylessAccount | undefined {
   const chain = findChain(registry, chainId);
-  if (chain === undefined || chain.type === 'unknown') return undefined;
-  if (addressProblem(chain, address) !== undefined) return undefined;
-  const hex = addressHex(chain, address);
+  const hex = chain && readAddress(chain, address).hex;
+  return chain === undefined || hex === undefined ? undefined : keylessBytes(registry, chain, hex);
+}
+
+/**
+ * The same of an address that was read.
+ *
+ * @param hex its bytes, as `readAddress` gives them
+ */
+export function keylessBytes(registry: Registry, chain: Chain, hex: string): KeylessAccount | undefined {
   if (/^0+$/.test(hex)) return { kind: 'zero', what: 'the zero address', isBlocked: false };
   const contract = contractsOf(registry).get(chain.id)?.get(hex);
   if (contract !== undefined) return { kind: 'contract', what: contract, isBlocked: false };

@@ -1,4 +1,10 @@
-export { escrowAddress, type KeylessAccount, keylessAccount, moduleAddress } from './accounts.js';
+export {
+  escrowAddress,
+  type KeylessAccount,
+  keylessAccount,
+  keylessBytes,
+  moduleAddress,
+} from './accounts.js';
 export { type AsOf, type DatedPart, datedParts } from './as-of.js';
 export {
   type AxelarAsset,

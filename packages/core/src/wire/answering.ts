@@ -76,13 +76,7 @@ function contexts(
   options: ApiOptions,
   part: Context['part'],
 ): (host: Host | undefined) => Context {
-  const shared = {
-    registry,
-    part,
-    selfCheck: options.selfCheck === true,
-    quotes: options.quotes,
-    asset: assetEncoder(options.compat?.coingeckoId === true),
-  };
+  const asset = assetEncoder(options.compat?.coingeckoId === true);
   const staleOn = staleByDay(registry, options);
   return (host) => {
     const budget = createBudget();
@@ -99,14 +93,18 @@ function contexts(
       return { swaps: swapsIn(marketsOf(found)), maxPoolAge };
     };
     return {
-      ...shared,
+      registry,
+      part,
+      selfCheck: options.selfCheck === true,
+      quotes: options.quotes,
+      asset,
       pools,
       swapOptions,
       now,
       clock,
       dataWarnings,
       budget,
-      assetOf: (coin) => shared.asset(described(registry, coin, budget)),
+      assetOf: (coin) => asset(described(registry, coin, budget)),
     };
   };
 }

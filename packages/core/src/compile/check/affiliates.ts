@@ -1,6 +1,6 @@
 import { lastSwap, startsOn } from '../../operation/index.js';
-import { addressProblem, limits } from '../../primitives/index.js';
-import { findChain, keylessAccount, type Registry } from '../../registry/index.js';
+import { limits, readAddress } from '../../primitives/index.js';
+import { findChain, keylessBytes, type Registry } from '../../registry/index.js';
 import type { Affiliate, CompileRequest } from '../request.js';
 import { affiliatesPlace } from './grammar.js';
 import { type Place, refuse } from './refuse.js';
@@ -37,10 +37,12 @@ export function checkAffiliates(registry: Registry, request: CompileRequest): vo
 
 function checkPayee(registry: Registry, chainId: string, address: string, place: Place): void {
   const chain = findChain(registry, chainId);
-  const problem = chain && addressProblem(chain, address);
-  if (problem !== undefined)
+  if (chain === undefined) return;
+  const { hex, problem } = readAddress(chain, address);
+  if (hex === undefined) {
     refuse('INVALID_AFFILIATE', place, `affiliate address on ${chainId}: ${problem}`);
-  const account = keylessAccount(registry, chainId, address);
+  }
+  const account = keylessBytes(registry, chain, hex);
   if (account === undefined) return;
   const message = `the affiliate address is ${account.what} on ${chainId}: nobody can send on what is paid there`;
   refuse('RECIPIENT_CANNOT_HOLD', place, message);

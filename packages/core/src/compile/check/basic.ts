@@ -10,7 +10,7 @@ import { nameOf, type Place, fieldOf, refuse, shown } from './refuse.js';
  */
 export function checkAmount(amount: bigint | undefined, place: Place, least: bigint): void {
   if (amount === undefined) return;
-  checkType(amount, 'bigint', fieldOf(place));
+  if (typeof amount !== 'bigint') checkType(amount, 'bigint', fieldOf(place));
   if (amount < least)
     refuse('INVALID_AMOUNT', place, `invalid ${nameOf(place)}: ${amount} is below ${least}`);
   if (amount > limits.amount) refuse('AMOUNT_OUT_OF_RANGE', place, `${nameOf(place)} is above 2^256-2`);
@@ -24,14 +24,9 @@ export function checkChainId(registry: Registry, chainId: ChainId, place: Place)
 }
 
 /** @throws RoutingError `LIMIT_EXCEEDED` */
-export function checkCount(
-  list: readonly unknown[],
-  place: Place,
-  most: number,
-  name: string = nameOf(place),
-): void {
+export function checkCount(list: readonly unknown[], place: Place, most: number, name?: string): void {
   if (list.length > most) {
-    refuse('LIMIT_EXCEEDED', place, `${name} has ${list.length} entries; at most ${most}`);
+    refuse('LIMIT_EXCEEDED', place, `${name ?? nameOf(place)} has ${list.length} entries; at most ${most}`);
   }
 }
 

@@ -1,4 +1,4 @@
-import { ibcDenom, isSameSpelling } from '../../denom/index.js';
+import { isSameSpelling } from '../../denom/index.js';
 import {
   denomInOf,
   denomOutOf,
@@ -8,7 +8,7 @@ import {
   startsOn,
 } from '../../operation/index.js';
 import type { ChainId, Denom, DenomPath } from '../../primitives/index.js';
-import { pathOf } from '../../registry/index.js';
+import { denomOfPath, pathOf } from '../../registry/index.js';
 import { type CoinTrace, stopWaiting } from '../coin-trace.js';
 import type { Found, RouteContext } from '../context.js';
 import { at, kindOf, type WithKinds } from '../kinds/index.js';
@@ -34,10 +34,11 @@ export function checkDenoms(
   context: RouteContext & WithKinds,
   found: readonly Found[],
 ): readonly (PathOnChain | undefined)[] {
-  const { registry, request } = context;
+  const { registry, request, now } = context;
   const { operations, source, dest } = request;
   let denom = source.denom;
-  const coin: CoinTrace = { ...context, path: sourcePathOf(context), waiting: [], isTrusted: false };
+  const path = sourcePathOf(context);
+  const coin: CoinTrace = { registry, request, now, path, waiting: [], isTrusted: false };
   const coins = operations.map((operation, index) => {
     checkInput(operation, index, denom);
     const { path: before } = coin;
@@ -66,7 +67,7 @@ function checkInput(operation: Operation, index: number, denom: Denom): void {
 function sourcePathOf({ registry, request: { source, sourcePath } }: RouteContext): DenomPath | undefined {
   const listed = pathOf(registry, source);
   if (listed !== undefined || sourcePath === undefined) return listed;
-  if (ibcDenom(sourcePath, registry.sha256) === source.denom) return sourcePath;
+  if (denomOfPath(registry, sourcePath) === source.denom) return sourcePath;
   const message = `${shown(source.denom)} is not the hash of ${shown(sourcePath)}`;
   return refuse('DENOM_MISMATCH', ['source', 'denom'], message);
 }

@@ -29,7 +29,7 @@ export interface CheckedRequest extends LoweringContext, WithKinds {
  * @throws RoutingError with the reason of the first finding
  */
 export function checkRequest(context: RouteContext & WithKinds, liveness: LivenessOptions): CheckedRequest {
-  const { registry, request } = context;
+  const { registry, request, now, kinds } = context;
   checkTypes(context, request);
   const { operations } = request;
   checkGrammar(context);
@@ -37,28 +37,26 @@ export function checkRequest(context: RouteContext & WithKinds, liveness: Livene
   checkKinds(context);
   checkChainsKnown(context);
   checkContinuity(request);
-  checkWays(context, liveness);
+  const ways = checkWays(context, liveness);
   const found = operations.map((operation, index) =>
     kindOf(context, operation).find(context, operation, index),
   );
   const coins = checkDenoms(context, found);
-  const outages = checkCoins(context, coins, liveness);
+  const outages = checkCoins(context, ways, coins, liveness);
   const amounts = readAmounts(context, tolerance);
-  checkWidths({ ...context, amounts, found });
+  checkWidths({ registry, request, now, kinds, amounts, found });
   operations.forEach((operation, index) => {
     kindOf(context, operation).checkAbility(operation, index, found[index] ?? {});
   });
   const book = readAddresses(registry, request);
   checkAffiliates(registry, request);
   checkHandler(context, book);
-  const warnings = [
-    ...operations.flatMap((operation, index) =>
-      kindOf(context, operation).warnings(registry, operation, index, found[index] ?? {}),
-    ),
-    ...coinTypeWarnings(registry, request, book),
-    ...outages,
-  ];
-  return { ...context, book, amounts, found, tolerance, warnings };
+  const warnings: Warning[] = [];
+  operations.forEach((operation, index) => {
+    warnings.push(...kindOf(context, operation).warnings(registry, operation, index, found[index] ?? {}));
+  });
+  warnings.push(...coinTypeWarnings(registry, book), ...outages);
+  return { registry, request, now, kinds, book, amounts, found, tolerance, warnings };
 }
 
 /** @throws RoutingError `UNSUPPORTED_OPERATION`, `UNSUPPORTED_FIELD` */

@@ -11,6 +11,7 @@ import {
 import type { Reason, Warning } from '../../primitives/index.js';
 import {
   channelEnd,
+  hasCoinOutages,
   homeOf,
   isWholeChain,
   type LivenessOptions,
@@ -22,12 +23,15 @@ import {
   outageText,
   outageWarning,
   overLink,
-  refusalOf,
+  refusalAmong,
   type Registry,
 } from '../../registry/index.js';
 import type { RouteContext } from '../context.js';
 import type { PathOnChain } from './denoms.js';
 import { fieldOf, type Place, refuse } from './refuse.js';
+
+/** Of each operation its steps, with what is known against each whatever coin it moves. */
+export type Ways = readonly (readonly Step[])[];
 
 /**
  * The chains, pairs of chains, bridges and channels that operations use are in service, each in the direction in which
@@ -35,39 +39,41 @@ import { fieldOf, type Place, refuse } from './refuse.js';
  *
  * @throws RoutingError `CHAIN_INACTIVE`, `CHANNEL_INACTIVE`, `LINK_CLOSED`
  */
-export function checkWays({ registry, request }: RouteContext, options: LivenessOptions): void {
-  for (const [index, operation] of request.operations.entries()) {
-    for (const step of stepsOf(registry, operation, index)) refuseClosed(registry, step, options);
-  }
+export function checkWays({ registry, request }: RouteContext, options: LivenessOptions): Ways {
+  return request.operations.map((operation, index) => {
+    const movements = movementsOf(registry, operation);
+    return movements.map((movement, at) => {
+      const place: Place = at === 0 ? ['operations', index] : ['operations', index, packetMember(operation)];
+      const step: Step = { place, movement, outages: outagesOf(registry, movement, options) };
+      refuseClosed(registry, step, options);
+      return step;
+    });
+  });
 }
 
 /**
  * The coins that operations move are in service at both ends.
  *
+ * @param ways as {@link checkWays} found them
  * @param coins of each operation the coin that it moves, where its path is known
  * @returns a warning for each outage on the way that does not refuse, also of chains and channels
  * @throws RoutingError `LINK_CLOSED`
  */
 export function checkCoins(
   { registry, request }: RouteContext,
+  ways: Ways,
   coins: readonly (PathOnChain | undefined)[],
   options: LivenessOptions,
 ): readonly Warning[] {
+  if (registry.outages.size === 0 && ways.every((steps) => steps.every(isClear))) return [];
   const warnings = new Map<string, Warning>();
   for (const [index, operation] of request.operations.entries()) {
     const coin = coins[index];
     const home = coin && homeOf(registry, coin);
-    for (const way of stepsOf(registry, operation, index)) {
-      const isWhole = way.movement.toChainId === endsOn(operation);
-      const movement: Movement = {
-        ...way.movement,
-        denom: denomInOf(operation),
-        ...(isWhole && { toDenom: denomOutOf(operation) }),
-        ...(home && { home }),
-      };
-      const step: Step = { ...way, movement };
-      refuseClosed(registry, step, options);
-      for (const outage of outagesOf(registry, movement, options)) {
+    for (const way of ways[index] ?? []) {
+      const step = withCoin(registry, way, { operation, home }, options);
+      if (step !== way) refuseClosed(registry, step, options);
+      for (const outage of step.outages) {
         const key = outageKey(outage);
         if (!warnings.has(key)) warnings.set(key, outageWarning(outage, fieldOf(placeOf(outage, step))));
       }
@@ -80,18 +86,51 @@ export function checkCoins(
 interface Step {
   readonly place: Place;
   readonly movement: Movement;
+  readonly outages: readonly Outage[];
 }
 
-/** An operation, and the packet inside it that leads to a chain on its way. */
-function stepsOf(registry: Registry, operation: Operation, index: number): readonly Step[] {
-  const place: Place = ['operations', index];
-  const { bridge, packetMember } = operationTraits[operation.kind];
+function isClear({ outages }: Step): boolean {
+  return outages.length === 0;
+}
+
+/** A step with what is known against its coin too; the same step where no row is about coins of its chains. */
+function withCoin(
+  registry: Registry,
+  way: Step,
+  { operation, home }: { readonly operation: Operation; readonly home: Movement['home'] },
+  options: LivenessOptions,
+): Step {
+  const { fromChainId, toChainId } = way.movement;
+  const isAsked =
+    hasCoinOutages(registry, fromChainId) ||
+    hasCoinOutages(registry, toChainId) ||
+    (home !== undefined && hasCoinOutages(registry, home.chainId));
+  if (!isAsked) return way;
+  const movement: Movement = {
+    ...way.movement,
+    denom: denomInOf(operation),
+    ...(toChainId === endsOn(operation) && { toDenom: denomOutOf(operation) }),
+    ...(home && { home }),
+  };
+  return { place: way.place, movement, outages: outagesOf(registry, movement, options) };
+}
+
+/** What an operation moves: itself, and the packet inside it that leads to a chain on its way. */
+function movementsOf(registry: Registry, operation: Operation): readonly Movement[] {
+  const { bridge } = operationTraits[operation.kind];
   const leg = packetOf(operation);
-  const ends = { fromChainId: startsOn(operation), toChainId: endsOn(operation) };
-  const whole: Step = { place, movement: overPacket(registry, { ...ends, ...(bridge && { bridge }) }, leg) };
-  if (leg === undefined || packetMember === undefined) return [whole];
+  const [fromChainId, toChainId] = [startsOn(operation), endsOn(operation)];
+  const ends: Movement =
+    bridge === undefined ? { fromChainId, toChainId } : { fromChainId, toChainId, bridge };
+  const whole = overPacket(registry, ends, leg);
+  if (leg === undefined || operationTraits[operation.kind].packetMember === undefined) return [whole];
   const hop: Movement = { fromChainId: leg.fromChainId, toChainId: leg.toChainId, bridge: 'IBC' };
-  return [whole, { place: [...place, packetMember], movement: overPacket(registry, hop, leg) }];
+  return [whole, overPacket(registry, hop, leg)];
+}
+
+/** The member that holds the packet. */
+function packetMember({ kind }: Operation): string {
+  return operationTraits[kind].packetMember ?? '';
 }
 
 /** The channel too, where the packet makes the whole way. One that leads elsewhere is refused later, by its own check. */
@@ -101,11 +140,14 @@ function overPacket(registry: Registry, way: Movement, leg: PacketLeg | undefine
     leg && leg.fromChainId === fromChainId
       ? channelEnd(registry, { chainId: leg.fromChainId, port: leg.port, channel: leg.channel })
       : undefined;
-  return link?.to.chainId === toChainId ? { ...way, ...overLink(link) } : way;
+  if (link?.to.chainId !== toChainId) return way;
+  const { channel: channelId, port } = link.from;
+  const { bridge } = way;
+  return bridge === undefined ? overLink(link) : { fromChainId, toChainId, bridge, channelId, port };
 }
 
 function refuseClosed(registry: Registry, step: Step, options: LivenessOptions): void {
-  const outage = refusalOf(registry, step.movement, options);
+  const outage = refusalAmong(registry, step.outages, options);
   if (outage === undefined) return;
   refuse(reasonOf(outage), placeOf(outage, step), outageText(outage), outageFacts(outage));
 }

@@ -1,8 +1,14 @@
-import { checkType, type PlainTypes, RoutingError } from '../../primitives/index.js';
+import { checkType, memoByIdentity, type PlainTypes, RoutingError } from '../../primitives/index.js';
 import { fieldOf, nameOf, type Place } from './refuse.js';
 
 /** Types of members by their names; those with a question mark may be absent. */
 export type Members = Readonly<Record<string, keyof PlainTypes | `${keyof PlainTypes}?`>>;
+
+/** Members of a coin on a chain. */
+export const coinMembers: Members = { chainId: 'string', denom: 'string' };
+
+/** Members of a swap venue. */
+export const venueMembers: Members = { name: 'string', chainId: 'string' };
 
 /** An object of which nothing is known. */
 export type UnknownObject = Readonly<Record<string, unknown>>;
@@ -10,19 +16,30 @@ export type UnknownObject = Readonly<Record<string, unknown>>;
 /** Remembers where reading has come to. */
 export type At = (place: Place) => Place;
 
-/** Reads an object whose members have the types that are given. @throws RoutingError where one has another */
+/**
+ * Reads an object whose members have the types that are given.
+ *
+ * @param types a table that stays, since it is taken apart once
+ * @throws RoutingError where one has another
+ */
 export function members(given: unknown, place: Place, at: At, types: Members): UnknownObject {
   at(place);
   const object = objectAt(given, place);
-  for (const name in types) {
+  for (const { name, type, isOptional } of rulesOf(types)) {
     const value = object[name];
-    const [type = 'object', optional] = (types[name] ?? '').split('?');
-    const isAbsent = value === undefined && optional !== undefined;
-    if (isAbsent || (typeof value === type && value !== null)) continue;
-    checkType(value, type as keyof PlainTypes, fieldOf([place, name])); // a type, without its mark
+    if ((value === undefined && isOptional) || (typeof value === type && value !== null)) continue;
+    checkType(value, type, fieldOf([place, name]));
   }
   return object;
 }
+
+/** What each member of a table must be. */
+const rulesOf = /* @__PURE__ */ memoByIdentity((types: Members) =>
+  Object.entries(types).map(([name, mark]) => {
+    const type = mark.replace('?', '') as keyof PlainTypes; // a type, without its mark
+    return { name, type, isOptional: mark !== type };
+  }),
+);
 
 /** Reads an object. @throws RoutingError */
 export function objectAt(given: unknown, place: Place): UnknownObject {

@@ -24,18 +24,20 @@ export function checkTypes(kinds: WithKinds, request: unknown): void {
   }
 }
 
+const requestMembers: Members = {
+  amountIn: 'bigint',
+  amountOut: 'bigint?',
+  estimatedAmountOut: 'bigint?',
+  slippageTolerancePercent: 'string?',
+  enableGasWarnings: 'boolean?',
+  feePayerAddress: 'string?',
+  svm: 'object?',
+  trustOperations: 'boolean?',
+  sourcePath: 'string?',
+};
+
 function checkRequestTypes(kinds: WithKinds, given: unknown, at: At): void {
-  const request = members(given, [], at, {
-    amountIn: 'bigint',
-    amountOut: 'bigint?',
-    estimatedAmountOut: 'bigint?',
-    slippageTolerancePercent: 'string?',
-    enableGasWarnings: 'boolean?',
-    feePayerAddress: 'string?',
-    svm: 'object?',
-    trustOperations: 'boolean?',
-    sourcePath: 'string?',
-  });
+  const request = members(given, [], at, requestMembers);
   for (const end of ['source', 'dest']) {
     const { chainId, denom } = objectAt(request[end], at([end]));
     if (typeof chainId !== 'string') checkType(chainId, 'string', fieldOf([end, 'chainId']));
@@ -71,8 +73,10 @@ const handlers: { readonly [K in PostRouteHandler['kind']]: Members } = {
   autopilot_msg: { receiver: 'string', action: 'string' },
 };
 
+const tagged: Members = { kind: 'string' };
+
 function checkHandler(given: unknown, place: Place, at: At): void {
-  const { kind } = members(given, place, at, { kind: 'string' });
+  const { kind } = members(given, place, at, tagged);
   const variant = Object.entries(handlers).find(([name]) => name === kind)?.[1];
   if (variant === undefined) {
     const message = '`postRouteHandler` is of no known kind';
@@ -81,16 +85,21 @@ function checkHandler(given: unknown, place: Place, at: At): void {
   members(given, place, at, variant);
 }
 
+/** What operations of every kind have. */
+const sharedMembers: Members = {
+  kind: 'string',
+  amountIn: 'bigint?',
+  amountOut: 'bigint?',
+  txIndex: 'number?',
+};
+
 function checkOperation(kinds: WithKinds, given: unknown, place: Place, at: At): void {
-  const operation = members(given, place, at, {
-    kind: 'string',
-    amountIn: 'bigint?',
-    amountOut: 'bigint?',
-    txIndex: 'number?',
-  });
+  const operation = members(given, place, at, sharedMembers);
   const kind = String(operation['kind']);
   if (isKind(kind)) kindOf(kinds, { kind }).checkTypes(operation, place, at);
 }
+
+const affiliateMembers: Members = { address: 'string', basisPointsFee: 'number' };
 
 function checkAffiliates(affiliates: unknown, at: At): void {
   if (affiliates === undefined) return;
@@ -102,7 +111,7 @@ function checkAffiliates(affiliates: unknown, at: At): void {
   for (const [chainId, list] of affiliates) {
     checkType(chainId, 'string', fieldOf(place));
     for (const [index, one] of items(list, [place, chainId], at)) {
-      members(one, [place, chainId, index], at, { address: 'string', basisPointsFee: 'number' });
+      members(one, [place, chainId, index], at, affiliateMembers);
     }
   }
 }

@@ -6,7 +6,7 @@ import {
 import { type Chain, getChain, type Registry } from '../../registry/index.js';
 import { checkAmount, checkChainId, checkEnds } from '../check/basic.js';
 import { checkDenom } from '../check/denom-grammar.js';
-import { members } from '../check/members.js';
+import { coinMembers, members } from '../check/members.js';
 import { type Place, refuse } from '../check/refuse.js';
 import { checkFits } from '../check/widths.js';
 import { passChannel } from '../coin-trace.js';
@@ -38,8 +38,7 @@ export const axelarTransfer: CompiledKind<AxelarTransferOperation> = {
   chainTypes: ['cosmos', 'evm'],
   checkTypes(operation, place, step) {
     const { feeAsset, ibcTransferToAxelar } = members(operation, place, step, types);
-    if (feeAsset !== undefined)
-      members(feeAsset, [place, 'feeAsset'], step, { chainId: 'string', denom: 'string' });
+    if (feeAsset !== undefined) members(feeAsset, [place, 'feeAsset'], step, coinMembers);
     if (ibcTransferToAxelar !== undefined)
       checkTransferTypes(ibcTransferToAxelar, [place, 'ibcTransferToAxelar'], step);
   },

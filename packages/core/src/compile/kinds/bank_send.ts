@@ -2,7 +2,7 @@ import { isCw20Denom } from '../../denom/index.js';
 import type { BankSendOperation } from '../../operation/index.js';
 import { checkChainId } from '../check/basic.js';
 import { checkDenom } from '../check/denom-grammar.js';
-import { members } from '../check/members.js';
+import { coinMembers, members } from '../check/members.js';
 import { refuse, shown } from '../check/refuse.js';
 import { type CompiledKind, plainKind } from './kind.js';
 
@@ -11,7 +11,7 @@ export const bankSend: CompiledKind<BankSendOperation> = {
   ...plainKind(),
   isBuilt: true,
   checkTypes: (operation, place, at) => {
-    members(operation, place, at, { chainId: 'string', denom: 'string' });
+    members(operation, place, at, coinMembers);
   },
   checkGrammar(registry, { chainId, denom }, index) {
     checkChainId(registry, chainId, ['operations', index, 'chainId']);

@@ -4,7 +4,7 @@ import { limits } from '../../primitives/index.js';
 import { evmRouterOf, type Registry } from '../../registry/index.js';
 import { checkChainId } from '../check/basic.js';
 import { checkDenom } from '../check/denom-grammar.js';
-import { items, members } from '../check/members.js';
+import { items, members, venueMembers } from '../check/members.js';
 import { quoted, quotedAmount } from '../check/quote.js';
 import { type Place, refuse, shown } from '../check/refuse.js';
 import { becomeOutput, stopWaiting } from '../coin-trace.js';
@@ -25,7 +25,7 @@ export const evmSwap: CompiledKind<EvmSwapOperation> = {
   checkTypes(operation, place, step) {
     const { swapVenues } = members(operation, place, step, types);
     for (const [index, venue] of items(swapVenues, [place, 'swapVenues'], step))
-      members(venue, [place, 'swapVenues', index], step, { name: 'string', chainId: 'string' });
+      members(venue, [place, 'swapVenues', index], step, venueMembers);
   },
   checkGrammar,
   chainTypes: ['evm'],

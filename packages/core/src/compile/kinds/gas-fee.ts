@@ -1,7 +1,7 @@
 import type { ChainDenom } from '../../operation/index.js';
 import type { ChainId } from '../../primitives/index.js';
 import { quoted, quotedAmount } from '../check/quote.js';
-import { type At, type Members, members, type UnknownObject } from '../check/members.js';
+import { type At, coinMembers, type Members, members, type UnknownObject } from '../check/members.js';
 import { type Place, refuse, shown } from '../check/refuse.js';
 import { checkFits } from '../check/widths.js';
 import type { RouteContext } from '../context.js';
@@ -47,6 +47,6 @@ export function checkFeeTypes(
   members(operation, place, step, types);
   for (const name of assets) {
     const asset = operation[name];
-    if (asset !== undefined) members(asset, [place, name], step, { chainId: 'string', denom: 'string' });
+    if (asset !== undefined) members(asset, [place, name], step, coinMembers);
   }
 }

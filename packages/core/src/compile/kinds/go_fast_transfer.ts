@@ -3,7 +3,7 @@ import { limits, toHex, toUtf8 } from '../../primitives/index.js';
 import type { Registry } from '../../registry/index.js';
 import { checkAmount, checkChainId, checkEnds } from '../check/basic.js';
 import { checkDenom } from '../check/denom-grammar.js';
-import { members } from '../check/members.js';
+import { coinMembers, members } from '../check/members.js';
 import { type Place, refuse, shown } from '../check/refuse.js';
 import type { AmountContext, LoweringContext } from '../context.js';
 import type { Bridge, Continuation } from '../continuation.js';
@@ -23,8 +23,7 @@ export const goFastTransfer: CompiledKind<GoFastTransferOperation> = {
     const { fee } = members(operation, place, step, types);
     if (fee === undefined) return;
     const { feeAsset } = members(fee, [place, 'fee'], step, feeTypes);
-    if (feeAsset !== undefined)
-      members(feeAsset, [place, 'fee', 'feeAsset'], step, { chainId: 'string', denom: 'string' });
+    if (feeAsset !== undefined) members(feeAsset, [place, 'fee', 'feeAsset'], step, coinMembers);
   },
   checkGrammar,
   find(context, operation, index) {

@@ -31,16 +31,16 @@ export const swapBody: SwapPrinter = (swap, action, context) => {
 };
 
 function userSwap({ operation: { trade }, recover }: Swap): JsonInputObject {
-  const venue = { swap_venue_name: trade.venue.name };
+  const { name } = trade.venue;
   switch (trade.kind) {
     case 'swap_in':
-      return { swap_exact_asset_in: { ...venue, operations: trade.steps.map(swapStep) } };
+      return { swap_exact_asset_in: { swap_venue_name: name, operations: trade.steps.map(swapStep) } };
     case 'swap_out':
       return { swap_exact_asset_out: exactOut(trade, recover) };
     case 'smart_swap_in':
       return {
         smart_swap_exact_asset_in: {
-          ...venue,
+          swap_venue_name: name,
           routes: trade.routes.map(({ denomIn, amountIn, steps }) => ({
             offer_asset: asset(denomIn, amountIn),
             operations: steps.map(swapStep),

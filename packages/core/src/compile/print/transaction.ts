@@ -25,8 +25,10 @@ export function printTx(
   const { chain, path, operationsIndices } = frame;
   const base = { chainId: chain.id, signerAddress: spending.signer, operationsIndices };
   switch (chain.type) {
-    case 'cosmos':
-      return { ...base, path, ...printCosmos(start, spending, context) };
+    case 'cosmos': {
+      const { kind, msgs } = printCosmos(start, spending, context);
+      return { chainId: chain.id, signerAddress: spending.signer, operationsIndices, path, kind, msgs };
+    }
     case 'evm':
       return { ...base, ...printEvm(start, spending, context) };
     case 'svm':

@@ -1,7 +1,7 @@
 import { dayStart, memoByIdentity } from '../../primitives/index.js';
 import type { BridgeId } from '../bridges/bridge.js';
 import { channelEnd, findChain } from '../lookup.js';
-import type { Chain, Channel, ChannelEnd, ChannelLink, Registry } from '../model.js';
+import type { Chain, Channel, ChannelLink, Registry } from '../model.js';
 import { endKey } from '../keys.js';
 import { coinOutages, outageIndex, plannedDays } from './outage-index.js';
 import { compareOutages, isWholeChain, type Outage, type OutageDirection } from './outage.js';
@@ -52,7 +52,7 @@ export function outagesOf(
   movement: Movement,
   { now }: Pick<LivenessOptions, 'now'> = {},
 ): readonly Outage[] {
-  const found = [...known(registry, movement, now)];
+  const found = known(registry, movement, now);
   if (found.length === 0) return none;
   return [...new Set(found)].map((outage) => atTime(outage, now)).sort(compareOutages);
 }
@@ -149,34 +149,21 @@ export function livenessKey(registry: Registry, options: NamingOptions): string 
 }
 
 /** What stands between the two chains, with the effects that the rows state. */
-function* known(registry: Registry, movement: Movement, now: bigint | undefined): Generator<Outage> {
+function known(registry: Registry, movement: Movement, now: bigint | undefined): readonly Outage[] {
   const { fromChainId, toChainId, home } = movement;
-  if (fromChainId === toChainId) {
-    yield* onChain(registry, fromChainId, now);
-    return;
-  }
-  const channel = linkUsed(registry, movement);
-  const bridges = bridgesUsed(registry, movement, channel);
-  yield* atSide(registry, bridges, {
-    chainId: fromChainId,
-    otherId: toChainId,
-    direction: 'out',
-    end: channel?.from,
-    denom: movement.denom,
-  });
-  yield* atSide(registry, bridges, {
-    chainId: toChainId,
-    otherId: fromChainId,
-    direction: 'in',
-    end: channel?.to,
-    denom: movement.toDenom,
-  });
-  if (channel?.channel.status === 'INACTIVE') yield markedInactive(channel.channel);
-  if (channel !== undefined && !isForCoins(registry, channel.channel)) yield forTracesOnly(channel.channel);
-  if (home === undefined || home.chainId === fromChainId || home.chainId === toChainId) return;
+  if (fromChainId === toChainId) return onChain(registry, fromChainId, now);
+  const link = linkUsed(registry, movement);
+  const asked: Asked = { movement, link };
+  const found: Outage[] = [];
+  addSide(registry, asked, 'out', found);
+  addSide(registry, asked, 'in', found);
+  if (link?.channel.status === 'INACTIVE') found.push(markedInactive(link.channel));
+  if (link !== undefined && !isForCoins(registry, link.channel)) found.push(forTracesOnly(link.channel));
+  if (home === undefined || home.chainId === fromChainId || home.chainId === toChainId) return found;
   for (const outage of ofCoin(registry, home.chainId, home.denom)) {
-    yield outage.effect === 'warn' ? outage : asWarning(outage);
+    found.push(outage.effect === 'warn' ? outage : asWarning(outage));
   }
+  return found;
 }
 
 /** The channel of a movement. Eureka's is the light client that stands for one, where the data holds it. */
@@ -209,43 +196,49 @@ function bridgesUsed(
 /** What stays on a chain goes neither way: only what closes both keeps it from moving, be it one row or two. */
 function onChain(registry: Registry, chainId: string, now: bigint | undefined): readonly Outage[] {
   const sides = (['out', 'in'] as const).map((direction) => wholeOutages(registry, chainId, direction));
+  if (sides.every(({ length }) => length === 0)) return none;
   const isShut = sides.every((side) => side.some((outage) => atTime(outage, now).effect === 'refuse'));
   return sides.flat().filter(({ direction }) => isShut || direction === 'both');
 }
 
-/** A movement seen from one of its chains. */
-interface Side {
-  readonly chainId: string;
-  readonly otherId: string;
-  readonly direction: 'in' | 'out';
-  readonly end: ChannelEnd | undefined;
-  readonly denom: string | undefined;
+/** A movement, and the channel that it goes over where it goes over one. */
+interface Asked {
+  readonly movement: Movement;
+  readonly link: ChannelLink | undefined;
 }
 
-function* atSide(
+/** What one of the two chains has against a movement: the one that it leaves, or the one that it enters. */
+function addSide(
   registry: Registry,
-  bridges: readonly (BridgeId | undefined)[],
-  side: Side,
-): Generator<Outage> {
-  const { chainId, otherId, direction, end, denom } = side;
-  yield* wholeOutages(registry, chainId, direction);
+  { movement, link }: Asked,
+  direction: 'in' | 'out',
+  found: Outage[],
+): void {
+  const isOut = direction === 'out';
+  const chainId = isOut ? movement.fromChainId : movement.toChainId;
+  for (const outage of wholeOutages(registry, chainId, direction)) found.push(outage);
   const chain = outageIndex(registry.outages).get(chainId);
   if (chain === undefined) return;
-  const narrow = [
-    ...(chain.pairs.get(otherId) ?? none).filter(
-      ({ scope }) => scope.bridge === undefined || bridges.includes(scope.bridge),
-    ),
-    ...((end && chain.channels.get(endKey(end))) ?? none),
-    ...(denom === undefined ? none : coinOutages(chain, denom, registry.sha256)),
-  ];
-  for (const outage of narrow) if (appliesTo(outage, direction)) yield outage;
+  const add = (outages: readonly Outage[]): void => {
+    for (const outage of outages) if (appliesTo(outage, direction)) found.push(outage);
+  };
+  const pairs = chain.pairs.get(isOut ? movement.toChainId : movement.fromChainId);
+  if (pairs !== undefined) {
+    const bridges = bridgesUsed(registry, movement, link);
+    add(pairs.filter(({ scope }) => scope.bridge === undefined || bridges.includes(scope.bridge)));
+  }
+  const end = isOut ? link?.from : link?.to;
+  if (end !== undefined && chain.channels.size > 0) add(chain.channels.get(endKey(end)) ?? none);
+  const denom = isOut ? movement.denom : movement.toDenom;
+  if (denom !== undefined) add(coinOutages(chain, denom, registry.sha256));
 }
 
 /** Outages of all of a chain. That it is not live counts as one where no row says more. */
 function wholeOutages(registry: Registry, chainId: string, direction: OutageDirection): readonly Outage[] {
   const chain = findChain(registry, chainId);
   const rows = outageIndex(registry.outages).get(chainId)?.whole;
-  const listed = rows === undefined ? none : rows.filter((outage) => appliesTo(outage, direction));
+  const listed =
+    rows === undefined || rows.length === 0 ? none : rows.filter((outage) => appliesTo(outage, direction));
   if (chain === undefined || chain.status === 'live') return listed;
   return listed.some(({ effect, reason }) => effect === 'refuse' && reason !== 'planned_shutdown')
     ? listed
@@ -304,7 +297,8 @@ function closed({ a }: Channel, note?: string): Outage {
 }
 
 function isForCoins(registry: Registry, { kind, a, b }: Channel): boolean {
-  return kind === 'client' || [a, b].every(({ chainId }) => findChain(registry, chainId)?.type === 'cosmos');
+  const isCosmos = (chainId: string): boolean => findChain(registry, chainId)?.type === 'cosmos';
+  return kind === 'client' || (isCosmos(a.chainId) && isCosmos(b.chainId));
 }
 
 const none: readonly Outage[] = Object.freeze([]);

@@ -107,11 +107,10 @@ export const instant: Codec<bigint, string> = {
   schema: shapes.text,
   decode(text, pointer) {
     if (/^(?:0|[1-9][0-9]{0,19})$/.test(text)) return BigInt(text);
-    const name = pointer.slice(pointer.lastIndexOf('/') + 1);
     throw new RoutingError(
       'INVALID_TIMEOUT',
       pointer,
-      `${name} must be nanoseconds since the epoch, as text`,
+      `${lastToken(pointer)} must be nanoseconds since the epoch, as text`,
     );
   },
   encode: String,
@@ -212,15 +211,27 @@ function same<T>(schema: shapes.Shape<T>): Codec<T, T> {
 }
 
 function parseAmount(text: string, pointer: string): bigint {
-  const name = pointer.slice(pointer.lastIndexOf('/') + 1);
   if (!/^(?:0|[1-9][0-9]*)$/.test(text)) {
-    throw new RoutingError('INVALID_AMOUNT', pointer, `invalid ${name}: not a whole number of base units`);
+    throw new RoutingError(
+      'INVALID_AMOUNT',
+      pointer,
+      `invalid ${lastToken(pointer)}: not a whole number of base units`,
+    );
   }
   const value = text.length > mostDigits ? limits.amount + 1n : BigInt(text);
   if (value > limits.amount) {
-    throw new RoutingError('AMOUNT_OUT_OF_RANGE', pointer, `invalid ${name}: more than 2^256 - 2`);
+    throw new RoutingError(
+      'AMOUNT_OUT_OF_RANGE',
+      pointer,
+      `invalid ${lastToken(pointer)}: more than 2^256 - 2`,
+    );
   }
   return value;
+}
+
+/** Name of the field that a pointer leads to. */
+function lastToken(pointer: string): string {
+  return pointer.slice(pointer.lastIndexOf('/') + 1);
 }
 
 const mostDigits = String(limits.amount).length;

@@ -59,9 +59,8 @@ export function decodeAffiliates(
   const byChain = new Map<string, readonly Affiliate[]>();
   const older = decodeList(request.affiliates ?? [], '/affiliates');
   if (swapChainId !== undefined && older.length > 0) byChain.set(swapChainId, older);
-  const entries = [...Object.entries(request.chain_ids_to_affiliates ?? {})].sort(
-    byText(([chainId]) => chainId),
-  );
+  if (request.chain_ids_to_affiliates == null) return byChain;
+  const entries = [...Object.entries(request.chain_ids_to_affiliates)].sort(byText(([chainId]) => chainId));
   for (const [chainId, stated] of entries) {
     const pointer = pointerTo('/chain_ids_to_affiliates', chainId);
     const affiliates =

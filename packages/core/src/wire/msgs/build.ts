@@ -53,8 +53,10 @@ export function buildMsgs(
   const found = toldOf(locate, () => compileMsgs(registry, request, { now, includeInactive, bridges }));
   const aged = wanted.enable_data_warnings === true ? context.dataWarnings() : [];
   const warnings = [...found.warnings.map((one) => ({ ...one, ...told(locate, one) })), ...aged];
-  const compiled = { ...found, warnings };
+  const compiled = warnings.length === 0 ? found : { ...found, warnings };
   const answer = encodeMsgs(compiled, context);
+  const isChecked = selfCheck || wanted.self_check === true;
+  if (!isChecked && wanted.include_recovery !== true) return answer;
   const { operations = request.operations } = compiled;
   const { budget } = context;
   const built: Built = {
@@ -65,7 +67,7 @@ export function buildMsgs(
     includeInactive,
     budget,
   };
-  if (selfCheck || wanted.self_check === true) context.part('selfCheck').checkSelf(registry, built);
+  if (isChecked) context.part('selfCheck').checkSelf(registry, built);
   if (wanted.include_recovery !== true) return answer;
   return { ...answer, recovery: context.part('recovery').recoveryOf(registry, built) };
 }

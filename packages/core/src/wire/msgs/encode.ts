@@ -28,11 +28,15 @@ import type {
 /** Writes what the compiler gave. */
 export function encodeMsgs(compiled: CompiledMsgs, encoding: Encoding): MsgsResponse {
   const { txs, rebuild, estimatedFees, unknownFees, warnings } = compiled;
-  return {
+  const answer = {
     msgs: txs.flatMap(mirror),
     txs: txs.map(encodeTx),
     min_amount_out: String(compiled.minAmountOut),
     estimated_fees: estimatedFees.map((fee) => encodeFee(fee, encoding)),
+  };
+  if (unknownFees.length === 0 && rebuild.length === 0 && warnings.length === 0) return answer;
+  return {
+    ...answer,
     ...(unknownFees.length > 0 ? { unknown_fees: unknownFees.map(encodeUnknownFee) } : {}),
     ...(rebuild.length > 0 ? { rebuild: rebuild.map(encodeRebuild) } : {}),
     ...encodeWarnings(warnings),
@@ -68,18 +72,19 @@ function mirror(tx: CompiledTx): readonly WireMsg[] {
   if (tx.kind === 'svm_tx') return [{ svm_tx: encodeSvm(tx) }];
   const [msg, ...more] = tx.msgs;
   if (msg === undefined || more.length > 0) return [];
-  return [{ multi_chain_msg: { chain_id: tx.chainId, path: tx.path, ...encodeMsg(msg) } }];
+  const { value, typeUrl } = msg;
+  return [{ multi_chain_msg: { chain_id: tx.chainId, path: tx.path, msg: value, msg_type_url: typeUrl } }];
 }
 
 function encodeTx(tx: CompiledTx): WireTx {
-  const indices = { operations_indices: tx.operationsIndices };
+  const { operationsIndices: indices } = tx;
   switch (tx.kind) {
     case 'cosmos_tx':
-      return { cosmos_tx: encodeCosmos(tx), ...indices };
+      return { cosmos_tx: encodeCosmos(tx), operations_indices: indices };
     case 'evm_tx':
-      return { evm_tx: encodeEvm(tx), ...indices };
+      return { evm_tx: encodeEvm(tx), operations_indices: indices };
     case 'svm_tx':
-      return { svm_tx: encodeSvm(tx), ...indices };
+      return { svm_tx: encodeSvm(tx), operations_indices: indices };
   }
 }
 

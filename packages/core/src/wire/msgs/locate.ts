@@ -10,8 +10,8 @@ import { svm } from './svm.js';
 
 /** Where a request for messages, or one with the same settings, states the members of the compiler's request. */
 export function locateMsgs(request: object): Locate {
-  const json = new Map<string, unknown>(Object.entries(request));
   return ([first = '', ...rest]) => {
+    const json = new Map<string, unknown>(Object.entries(request));
     const member = String(first);
     const place = Object.hasOwn(places, member) ? places[member] : undefined;
     return place === undefined ? `/${snakeCase(member)}` : place(json, rest);

@@ -40,6 +40,8 @@ export const msgsRequest: shapes.Shape<MsgsRequest> = shapes.object<MsgsRequest>
   trust_operations: shapes.optional(shapes.flag),
 });
 
+const optionalAmount = optional(amount);
+
 /**
  * The compiler's request that a request of the interface states. Numbers are read here; everything else the compiler
  * checks.
@@ -52,16 +54,16 @@ export function decodeMsgs(
   budget: Budget = createBudget(),
 ): CompileRequest {
   const source = { chainId: request.source_asset_chain_id, denom: request.source_asset_denom };
-  const amounts = {
-    amountIn: amount.decode(request.amount_in, '/amount_in'),
-    amountOut: amount.decode(request.amount_out, '/amount_out'),
-    estimatedAmountOut: optional(amount).decode(request.estimated_amount_out, '/estimated_amount_out'),
-  };
+  const amountIn = amount.decode(request.amount_in, '/amount_in');
+  const amountOut = amount.decode(request.amount_out, '/amount_out');
+  const estimated = optionalAmount.decode(request.estimated_amount_out, '/estimated_amount_out');
   const operations = decodeOperations(registry, request.operations, request, budget);
   return {
     source: { chainId: brandAs(source.chainId), denom: brandAs(source.denom) },
     dest: { chainId: brandAs(request.dest_asset_chain_id), denom: brandAs(request.dest_asset_denom) },
-    ...amounts,
+    amountIn,
+    amountOut,
+    estimatedAmountOut: estimated,
     addresses: request.address_list,
     operations,
     ...decodeSettings(request, operations),

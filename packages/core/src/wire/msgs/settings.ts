@@ -48,23 +48,27 @@ export const settingsFields: shapes.Members<SettingsRequest> = {
   ...buildFields,
 };
 
+const optionalHandler = optional(handler);
+const optionalSvm = optional(svm);
+
 /** @throws RoutingError for what cannot be read */
 export function decodeSettings(request: SettingsRequest, operations: readonly Operation[]): Settings {
   const swap = operations[lastSwap(operations)];
   return {
     slippageTolerancePercent: request.slippage_tolerance_percent ?? undefined,
     affiliates: decodeAffiliates(request, swap && startsOn(swap)),
-    postRouteHandler: optional(handler).decode(request.post_route_handler, '/post_route_handler'),
+    postRouteHandler: optionalHandler.decode(request.post_route_handler, '/post_route_handler'),
     timeoutSeconds: request.timeout_seconds == null ? undefined : decodeSeconds(request.timeout_seconds),
     feeHeadroom: decodeHeadroom(request),
     enableGasWarnings: request.enable_gas_warnings === true,
     feePayerAddress: request.fee_payer_address || undefined,
-    svm: optional(svm).decode(request.svm, '/svm'),
+    svm: optionalSvm.decode(request.svm, '/svm'),
   };
 }
 
 function decodeHeadroom({ fee_headroom: stated }: SettingsRequest): Settings['feeHeadroom'] {
-  const amounts = Object.entries(stated ?? {}).map(([chainId, text]) => {
+  if (stated == null) return undefined;
+  const amounts = Object.entries(stated).map(([chainId, text]) => {
     return [chainId, amount.decode(text, pointerTo('/fee_headroom', chainId))] as const;
   });
   return amounts.length === 0 ? undefined : Object.fromEntries(amounts);

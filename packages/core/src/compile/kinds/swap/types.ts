@@ -1,5 +1,12 @@
 import { checkType } from '../../../primitives/index.js';
-import { type At, type UnknownObject, items, type Members, members } from '../../check/members.js';
+import {
+  type At,
+  type UnknownObject,
+  items,
+  type Members,
+  members,
+  venueMembers,
+} from '../../check/members.js';
 import { fieldOf, type Place } from '../../check/refuse.js';
 
 /** Members of a swap have their types. @throws RoutingError */
@@ -9,16 +16,19 @@ export function checkTypes(operation: UnknownObject, place: Place, at: At): void
 }
 
 const swap: Members = { chainId: 'string', denomIn: 'string', denomOut: 'string', trade: 'object' };
+const tradeMembers: Members = { kind: 'string', venue: 'object' };
+const quoteMembers: Members = { estimatedAmountOut: 'bigint?' };
+const partMembers: Members = { amountIn: 'bigint', denomIn: 'string' };
 const step: Members = { pool: 'string', denomIn: 'string', denomOut: 'string', interface: 'string?' };
 
 function checkTrade(given: unknown, place: Place, at: At): void {
-  const trade = members(given, place, at, { kind: 'string', venue: 'object' });
-  members(trade['venue'], [place, 'venue'], at, { name: 'string', chainId: 'string' });
-  members(trade, place, at, { estimatedAmountOut: 'bigint?' });
+  const trade = members(given, place, at, tradeMembers);
+  members(trade['venue'], [place, 'venue'], at, venueMembers);
+  members(trade, place, at, quoteMembers);
   if (trade['kind'] === 'smart_swap_in') {
     for (const [index, route] of items(trade['routes'], [place, 'routes'], at)) {
       const inside: Place = [place, 'routes', index];
-      const part = members(route, inside, at, { amountIn: 'bigint', denomIn: 'string' });
+      const part = members(route, inside, at, partMembers);
       checkSteps(part['steps'], inside, at);
     }
     return;

@@ -4,7 +4,7 @@ import { isLightClientId, isNumberedChannel, isPortId, type Warning } from '../.
 import { channelEnd, type Registry } from '../../../registry/index.js';
 import { checkAmount, checkEnds, checkU32 } from '../../check/basic.js';
 import { checkDenom } from '../../check/denom-grammar.js';
-import { type At, members } from '../../check/members.js';
+import { type At, coinMembers, members } from '../../check/members.js';
 import { fieldOf, type Place, refuse, shown } from '../../check/refuse.js';
 import type { Found, RouteContext } from '../../context.js';
 
@@ -13,8 +13,7 @@ import type { Found, RouteContext } from '../../context.js';
 /** Members of a transfer have their types. @throws RoutingError */
 export function checkTransferTypes(transfer: unknown, place: Place, at: At): void {
   const { feeAsset } = members(transfer, place, at, types);
-  if (feeAsset !== undefined)
-    members(feeAsset, [place, 'feeAsset'], at, { chainId: 'string', denom: 'string' });
+  if (feeAsset !== undefined) members(feeAsset, [place, 'feeAsset'], at, coinMembers);
 }
 
 const types = {
@@ -110,11 +109,6 @@ export function channelWarnings(
   place: Place,
   { link }: Found,
 ): readonly Warning[] {
-  const unknown: Warning = {
-    reason: 'OPERATION_NOT_IN_DATA',
-    field: fieldOf([place, 'channel']),
-    message: `${notHeld(transfer)}; taken on trust`,
-  };
   const differing = disagreements(registry, transfer).map((capability): Warning => {
     const name = flagNames[capability];
     const said = transfer[name] === true;
@@ -124,7 +118,13 @@ export function channelWarnings(
       message: `\`${name}\` of operation ${String(place[1])} is ${said}, the data says ${!said} of ${transfer.fromChainId}; it counts as true only where both say so`,
     };
   });
-  return [...(link === undefined ? [unknown] : []), ...differing];
+  if (link !== undefined) return differing;
+  const unknown: Warning = {
+    reason: 'OPERATION_NOT_IN_DATA',
+    field: fieldOf([place, 'channel']),
+    message: `${notHeld(transfer)}; taken on trust`,
+  };
+  return [unknown, ...differing];
 }
 
 const flagNames = { pfm: 'pfmEnabled', memo: 'supportsMemo' } as const;
