@@ -5,7 +5,8 @@ const start = performance.now();
 const { createHash } = await import('node:crypto');
 const { readFileSync } = await import('node:fs');
 const file = new URL('../../data/generated/core.json', import.meta.url);
-const { ids, natives, vouchers, channels } = JSON.parse(readFileSync(file, 'utf8'));
+const core = JSON.parse(readFileSync(file, 'utf8'));
+const { ids, natives, vouchers, channels } = core;
 const chain = ids.indexOf(question.chainId);
 let voucher = 0;
 for (let before = 0; before < chain; before++) voucher += vouchers.counts[before];
@@ -20,4 +21,4 @@ const home = at >= 0 ? channels.chainB[at] : channels.chainA[otherAt];
 const answer = { chainId: ids[home], denom: denomOf(vouchers.origin[voucher]) };
 const elapsed = performance.now() - start;
 
-report(elapsed, answer);
+report(elapsed, answer, core);

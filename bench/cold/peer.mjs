@@ -10,4 +10,4 @@ const { chainName, baseDenom } = asset.traces[0].counterparty;
 const { chainId } = chains.find((chain) => chain.chainName === chainName);
 const elapsed = performance.now() - start;
 
-report(elapsed, { chainId, denom: baseDenom });
+report(elapsed, { chainId, denom: baseDenom }, data);
