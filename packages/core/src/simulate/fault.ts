@@ -66,9 +66,14 @@ export function hitsSwap(faults: readonly Fault[], kind: SwapFault['kind'], swap
   return faults.some((fault) => fault.kind === kind && 'swap' in fault && fault.swap === swap);
 }
 
+/** Whether a fault takes something away from a chain. */
+export function namesChain(fault: Fault): fault is ChainFault {
+  return 'chainId' in fault;
+}
+
 /** Whether one chain suffers from a fault. */
 export function hitsChain(faults: readonly Fault[], kind: ChainFault['kind'], chainId: string): boolean {
-  return faults.some((fault) => fault.kind === kind && 'chainId' in fault && fault.chainId === chainId);
+  return faults.some((fault) => fault.kind === kind && namesChain(fault) && fault.chainId === chainId);
 }
 
 /** Whether one hand-over suffers from a fault. */

@@ -117,8 +117,16 @@ export interface Printed {
  * @throws ChainFailure when nested too deep
  */
 export function printGo(value: GoJson, order: KeyOrder): Printed {
-  return printValue(value, order, 0);
+  if (!isGoObject(value)) return printValue(value, order, 0);
+  const known = prints.get(value);
+  if (known?.order === order) return known.print;
+  const print = printObject(value, order, 0);
+  prints.set(value, { order, print });
+  return print;
 }
+
+/** What came of printing objects that were read: every fault that is tried meets the same ones again. */
+const prints = new WeakMap<GoObject, { readonly order: KeyOrder; readonly print: Printed }>();
 
 /** Whether a value came out of printing in this order, so that printing it again takes no work. */
 export function isPrinted(value: GoJson, order: KeyOrder): boolean {
@@ -230,8 +238,12 @@ function printNumber({ digits, isTyped }: GoNumber): Printed {
 }
 
 function printScalar(value: string | boolean | null): string {
-  return typeof value === 'string' ? escapeHtml(JSON.stringify(value)) : String(value);
+  if (typeof value !== 'string') return String(value);
+  const text = JSON.stringify(value);
+  return escaped.test(text) ? escapeHtml(text) : text;
 }
+
+const escaped = /[<>&\u2028\u2029]/;
 
 function escapeHtml(text: string): string {
   return text.replaceAll(

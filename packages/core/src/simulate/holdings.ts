@@ -56,11 +56,15 @@ export function endsOf(world: World): End[] {
 type Row = Balance & { readonly key: string };
 
 function rowsOf({ accounts }: World): Row[] {
-  return [...accounts].flatMap(([key, account]) => {
+  const rows: Row[] = [];
+  for (const [key, account] of accounts) {
     const slash = key.indexOf('/');
-    const place = { key, chainId: key.slice(0, slash), address: key.slice(slash + 1) };
-    return [...account].flatMap(([denom, amount]) => (amount > 0n ? [{ ...place, denom, amount }] : []));
-  });
+    for (const [denom, amount] of account) {
+      if (amount <= 0n) continue;
+      rows.push({ key, chainId: key.slice(0, slash), address: key.slice(slash + 1), denom, amount });
+    }
+  }
+  return rows;
 }
 
 /** What an account is that nobody has a key of: told once for all runs. */

@@ -66,10 +66,19 @@ export function send(world: World, transfer: Transfer, again?: PacketPlace): Pac
   const sequence = (world.sequences.get(endKey(link.from)) ?? 0) + 1;
   put(world, world.sequences, endKey(link.from), sequence);
   const packet: Packet = {
-    ...place,
-    ...{ source: link.from, dest: link.to, sequence },
-    ...{ denom: path, amount: coin.amount, sender, receiver, memo: memoOnWire(world, chain, transfer.memo) },
-    ...{ timeout, owner },
+    tx: place.tx,
+    index: place.index,
+    attempt: place.attempt,
+    source: link.from,
+    dest: link.to,
+    sequence,
+    denom: path,
+    amount: coin.amount,
+    sender,
+    receiver,
+    memo: memoOnWire(world, chain, transfer.memo),
+    timeout,
+    owner,
   };
   append(world, world.inFlight, packet);
   append(world, world.events, { kind: 'packet', packet });

@@ -1,3 +1,4 @@
+import type { JsonValue } from '../json/index.js';
 import { type Budget, createBudget, limits } from '../primitives/index.js';
 import {
   capabilitiesOf,
@@ -11,7 +12,7 @@ import {
 } from '../registry/index.js';
 import type { HandOver } from './bridges/hand-over.js';
 import { fail } from './failure.js';
-import { type Fault, hitsChain } from './fault.js';
+import { type Fault, hitsChain, namesChain } from './fault.js';
 import type { GoJson } from './go-json.js';
 import type { Journal } from './journal.js';
 import type {
@@ -41,6 +42,8 @@ export interface World extends Journal {
   readonly liveness: LivenessOptions;
   /** Memos that were read or written, undefined where they are not JSON. */
   readonly memos: Map<string, GoJson | undefined>;
+  /** Messages that contracts were called with, read. */
+  readonly calls: Map<string, JsonValue>;
   readonly chains: Map<string, SimulatedChain>;
   /** Balances by denom, by `chain/address`. */
   readonly accounts: Map<string, Map<string, bigint>>;
@@ -48,8 +51,6 @@ export interface World extends Journal {
   readonly paths: Map<string, string>;
   /** Escrows by `chain/account`. What anybody pays to an escrow's address directly is not part of it. */
   readonly escrows: Map<string, Escrow>;
-  /** Denoms that chains print for paths: a hash is made once. */
-  readonly denoms: Map<string, string>;
   /** What accounts are that nobody has a key of, by `chain/address`; undefined for others. */
   readonly keyless: Map<string, KeylessAccount | undefined>;
   readonly opening: Balance[];
@@ -141,7 +142,7 @@ export function createWorld(registry: Registry, options: WorldOptions): World {
     budget,
     liveness: { now, includeInactive },
     memos: new Map(),
-    denoms: new Map(),
+    calls: new Map(),
     keyless: new Map(),
     undo: [],
     chains: new Map(),
@@ -224,10 +225,11 @@ function simulatedChain({ registry, faults }: World, chain: Chain): SimulatedCha
 
 /**
  * A copy of the world in which something else goes wrong from now on. What happens in one is not seen in the other; they
- * share the budget, and what is true in every run: what memos say, the denoms of paths, accounts without a key.
+ * share the budget, and what is true in every run: what memos and messages say, accounts without a key; and what chains can do, where no fault
+ * takes it away.
  */
 export function fork(world: World, faults: readonly Fault[]): World {
-  const { registry, quote, bridged, people, budget, liveness, memos, denoms, keyless } = world;
+  const { registry, quote, bridged, people, budget, liveness, memos, calls, keyless } = world;
   const { time, tx, txs, began, funding, laterFunding, packets, handedOver, sent, swaps } = world;
   // Written out, so that a part of the world which is added later cannot be forgotten here.
   return {
@@ -239,11 +241,11 @@ export function fork(world: World, faults: readonly Fault[]): World {
     budget,
     liveness,
     memos,
-    denoms,
+    calls,
     keyless,
     undo: [],
-    // What chains can do depends on the faults.
-    chains: new Map(),
+    // What chains can do depends on the faults that name one.
+    chains: [...world.faults, ...faults].some(namesChain) ? new Map() : world.chains,
     accounts: new Map([...world.accounts].map(([key, account]) => [key, new Map(account)])),
     paths: new Map(world.paths),
     escrows: new Map(world.escrows),

@@ -8,7 +8,7 @@ import type { World } from '../world.js';
 import { demandFeature, type EntryCall, payOut } from './entry-call.js';
 import { type PlainAction, plainAction, type SwapAndAction, swapAndAction } from './entry-messages.js';
 import { act, eurekaFeeOf, payEurekaFee, payIbcFee } from './post-action.js';
-import { readByVariant, readJson } from './reading.js';
+import { readByVariant, readMessage } from './reading.js';
 import { swapAssets } from './swap.js';
 
 /**
@@ -20,7 +20,7 @@ import { swapAssets } from './swap.js';
 export function runEntryPoint(world: World, call: EntryCall, msg: string): void {
   const sent = call.cw20 === undefined ? ['sent_asset'] : [];
   const recovery = [...sent, 'recovery_addr'];
-  readByVariant<void>(readJson(msg), {
+  readByVariant<void>(readMessage(world, msg), {
     swap_and_action: (content) => runSwap(world, call, swapAndAction(content, sent)),
     swap_and_action_with_recover: (content) =>
       recovering(world, call, swapAndAction(content, recovery), runSwap),

@@ -10,9 +10,10 @@ import {
   type Shape,
   text,
 } from '../../json/index.js';
-import { RoutingError } from '../../primitives/index.js';
+import { remembered, RoutingError } from '../../primitives/index.js';
 import { demand, fail } from '../failure.js';
 import type { HeldCoin } from '../ledger.js';
+import type { World } from '../world.js';
 
 /**
  * Reading messages as CosmWasm contracts do: structures marked with `cosmwasm_schema::cw_serde` refuse unknown fields,
@@ -28,6 +29,11 @@ export function readJson(text: string): JsonValue {
     if (problem instanceof RoutingError) fail(`error parsing into type: ${problem.message}`);
     throw problem;
   }
+}
+
+/** The message of a call, read once in a run and in what is forked from it. */
+export function readMessage({ calls }: World, text: string): JsonValue {
+  return remembered(calls, text, () => readJson(text));
 }
 
 /** An object with no other keys than those named. */

@@ -1,7 +1,7 @@
-import { ibcDenom, receivePath } from '../../denom/index.js';
+import { receivePath } from '../../denom/index.js';
 import { denomInOf, denomOutOf, type Operation, packetOf } from '../../operation/index.js';
 import type { DenomPath } from '../../primitives/index.js';
-import { channelEnd, pathOf, type Registry } from '../../registry/index.js';
+import { channelEnd, denomOfPath, pathOf, type Registry } from '../../registry/index.js';
 import type { KnownTrace } from '../../simulate/index.js';
 
 /**
@@ -23,7 +23,7 @@ export function unlistedTraces(registry: Registry, operations: readonly Operatio
     const denom = denomInOf(operation);
     const sent = receivePath(arrived, link.to, link.from).path;
     const isListed = pathOf(registry, { chainId, denom }) !== undefined;
-    if (isListed || ibcDenom(sent, registry.sha256) !== denom) continue;
+    if (isListed || denomOfPath(registry, sent) !== denom) continue;
     traces.push({ chainId, denom, path: sent });
     next = sent;
   }
