@@ -54,7 +54,8 @@ function figuresOf(outcomes: readonly Outcome[], work: string, beside?: string):
   const outcome = outcomes.find((one) => one.work === work);
   const [ours, ...others] = outcome?.figures ?? [];
   if (outcome === undefined || ours === undefined) throw new Error(`the newest table has no row ${work}`);
-  const amount = formatAmount(ours.cpu ?? ours.best, outcome.unit);
+  const spent = formatAmount(ours.cpu ?? ours.best, outcome.unit);
+  const amount = ours.cpu === undefined ? `${spent} by the clock on the wall` : spent;
   if (beside === undefined) return `${amount} | `;
   const other = others.find(({ name }) => name === beside);
   if (other === undefined) throw new Error(`the newest table does not measure ${beside} in ${work}`);

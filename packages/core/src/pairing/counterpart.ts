@@ -11,6 +11,7 @@ import {
 import {
   bucketOf,
   assetsOf,
+  type ChannelLink,
   isLinkOpen,
   type NamingOptions,
   livenessKey,
@@ -56,24 +57,28 @@ function lookUp(registry: Registry, chainId: ChainId, options: CounterpartOption
   const near = new Set<ChainId>([chainId]);
   for (const link of linksFrom(registry, chainId).values()) near.add(link.to.chainId);
   const known = new Map<Home, Coin | undefined>();
+  const arrival = arrivalsOn(registry, chainId, options);
   return (home) => {
     if (!near.has(home.chainId) && !listed.has(home)) return undefined;
     const found = known.get(home);
     if (found !== undefined || known.has(home)) return found;
-    const coin = choose(registry, home, chainId, options);
+    const coin = choose({ registry, chainId, options, arrival }, home);
     known.set(home, coin);
     return coin;
   };
 }
 
-function choose(
-  registry: Registry,
-  home: Home,
-  chainId: ChainId,
-  options: CounterpartOptions,
-): Coin | undefined {
+/** One chain that coins are asked for on. */
+interface Place {
+  readonly registry: Registry;
+  readonly chainId: ChainId;
+  readonly options: CounterpartOptions;
+  readonly arrival: Arrivals;
+}
+
+function choose({ registry, chainId, options, arrival }: Place, home: Home): Coin | undefined {
   if (home.chainId === chainId) return coinAt(registry, chainId, home.path);
-  const path = derivedVoucher(registry, home, chainId, options);
+  const path = derivedVoucher(registry, home, arrival);
   const listed = listedVouchers(registry, chainId).get(home);
   if (listed === undefined) return path && coinAt(registry, chainId, path);
   const { current, deprecated } = listed;
@@ -109,33 +114,48 @@ export function equalCounterparts(
   const { current = [] } = listedVouchers(registry, chainId).get(home) ?? {};
   const near = current.filter((coin) => coin.links.length === 1 && isOpenTo(registry, coin, options));
   if (near.length < 2) return [];
-  const preferred = derivedVoucher(registry, home, chainId, options);
+  const preferred = derivedVoucher(registry, home, arrivalsOn(registry, chainId, options));
   return near.some(({ path }) => path === preferred) ? [] : near;
 }
 
 const bankChannels = ['bank'] as const;
 const cw20Channels = ['cw20'] as const;
 
-/** Path of a coin that left its home over the preferred channel; undefined where no channel carries it. */
-function derivedVoucher(
-  registry: Registry,
-  home: Home,
-  chainId: ChainId,
-  options: CounterpartOptions,
-): DenomPath | undefined {
-  if (!registry.chains.has(home.chainId)) return undefined;
-  const asset = bucketOf(registry, home.chainId)?.get(home.path);
-  const isCw20 = asset?.isCw20 ?? isCw20Denom(home.path);
-  const kinds = isCw20 ? cw20Channels : bankChannels;
+/** The preferred channel by which coins at home on a chain come to another; undefined where none carries them. */
+type Arrivals = (home: ChainId, isCw20: boolean) => ChannelLink | undefined;
+
+/** Arrivals on one chain. Remembered with what it returns, per home chain: many coins are at home on the same one. */
+function arrivalsOn(registry: Registry, chainId: ChainId, options: CounterpartOptions): Arrivals {
   const isLeaving = options.direction === 'leaving';
   // What is to leave has arrived before: whether more of it may come does not matter.
   const service = isLeaving ? { ...options, includeInactive: true } : options;
-  const hop = preferredLink(registry, { from: home.chainId, to: chainId }, { ...service, kinds });
-  if (hop === undefined || hop.kind === 'bridge') return undefined;
-  const { from, to } = hop.link;
-  if (isLeaving && !isLinkOpen(registry, { from: to, to: from }, options)) return undefined;
+  const find = (home: ChainId, kinds: readonly ('bank' | 'cw20')[]): ChannelLink | undefined => {
+    const hop = preferredLink(registry, { from: home, to: chainId }, { ...service, kinds });
+    if (hop === undefined || hop.kind === 'bridge') return undefined;
+    const { from, to } = hop.link;
+    return isLeaving && !isLinkOpen(registry, { from: to, to: from }, options) ? undefined : hop.link;
+  };
+  const bank = new Map<ChainId, ChannelLink | undefined>();
+  const cw20 = new Map<ChainId, ChannelLink | undefined>();
+  return (home, isCw20) => {
+    const known = isCw20 ? cw20 : bank;
+    const found = known.get(home);
+    if (found !== undefined || known.has(home)) return found;
+    const link = find(home, isCw20 ? cw20Channels : bankChannels);
+    known.set(home, link);
+    return link;
+  };
+}
+
+/** Path of a coin that left its home over the preferred channel; undefined where no channel carries it. */
+function derivedVoucher(registry: Registry, home: Home, arrival: Arrivals): DenomPath | undefined {
+  if (!registry.chains.has(home.chainId)) return undefined;
+  const asset = bucketOf(registry, home.chainId)?.get(home.path);
+  const isCw20 = asset?.isCw20 ?? isCw20Denom(home.path);
+  const link = arrival(home.chainId, isCw20);
+  if (link === undefined) return undefined;
   const base = isCw20 && !isCw20Denom(home.path) ? cw20Denom(home.path) : home.path;
-  return brandAs<DenomPath>(`${printHop(hop.link.to)}/${base}`);
+  return brandAs<DenomPath>(`${printHop(link.to)}/${base}`);
 }
 
 /** Vouchers of one home that a chain lists, nearest first. A deprecated one is taken only where there is no other. */
