@@ -3,6 +3,7 @@ import { bridges } from './bridges.js';
 import { browserSize } from './browser-size.js';
 import { coldStart } from './cold-start.js';
 import { compile } from './compile.js';
+import { http } from './http.js';
 import { origin } from './origin.js';
 import { pairs } from './pairs.js';
 import { paths } from './paths.js';
@@ -27,6 +28,7 @@ export const cases: readonly Case[] = [
   bridges,
   plan,
   proof,
+  http,
   pools,
   quotes,
   swaps,
