@@ -6,6 +6,7 @@ import { compile } from './compile.js';
 import { firstCalls } from './first-calls.js';
 import { growth } from './growth.js';
 import { memory } from './memory.js';
+import { http } from './http.js';
 import { origin } from './origin.js';
 import { pairs } from './pairs.js';
 import { paths } from './paths.js';
@@ -34,6 +35,7 @@ export const cases: readonly Case[] = [
   signing,
   plan,
   proof,
+  http,
   pools,
   quotes,
   swaps,

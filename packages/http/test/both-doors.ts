@@ -2,8 +2,8 @@ import { createServer, request as send, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect } from 'vitest';
 import type { Api } from 'wayfold/wire';
-import { createHandler, type Handler, type HandlerOptions } from '../src/index.js';
-import { createNodeListener } from '../src/node/index.js';
+import { createHandler, type Handler, type HandlerOptions } from '@wayfold/http';
+import { createNodeListener } from '@wayfold/http/node';
 
 /** The handler, checked with every request to answer what the listener of Node answers over a connection: status, headers, bytes. */
 export function createBoth(api: Api, options: HandlerOptions = {}): Handler {

@@ -1,0 +1,101 @@
+import { type ServerProcess, startServer } from '../http/client.js';
+import { type Figure, type Role, summary } from '../measure.js';
+import type { Aim, Case, CaseEffort, Outcome } from '../outcome.js';
+
+/** CPU time of a server for one request over loopback, each server in a process of its own. */
+export const http: Case = {
+  name: 'http',
+  run: async (effort) => {
+    const servers = await Promise.all(contenders.map(async ({ name }) => startServer(name)));
+    try {
+      const outcomes: Outcome[] = [];
+      for (const question of questions) outcomes.push(await ask(servers, question, effort));
+      return outcomes;
+    } finally {
+      for (const server of servers) server.end();
+    }
+  },
+};
+
+const contenders: readonly { readonly name: string; readonly role: Role }[] = [
+  { name: 'ours', role: 'ours' },
+  { name: 'echo', role: 'peer' },
+  { name: 'no checks of HTTP', role: 'limit' },
+];
+
+interface Question {
+  readonly work: string;
+  readonly request: string;
+  readonly aims: readonly Aim[];
+}
+
+const api = '/v2/fungible';
+const asset = {
+  denom: 'ibc/498A0751C798A0D9A389AA3691123DADA57DAA4FE165D5C75894505B876BA6E4',
+  chain_id: 'osmosis-1',
+};
+const direct = {
+  source_asset_chain_id: 'osmosis-1',
+  source_asset_denom: 'uosmo',
+  dest_asset_chain_id: 'cosmoshub-4',
+  dest_asset_denom: 'ibc/14F9BC3E44B8A9C1BE1FB08980FAB87034C9905EF17CF2F5008FC085218811CC',
+  amount_in: '1000000',
+  chain_ids_to_addresses: {
+    'osmosis-1': 'osmo1x8ad0zyw52mvndh7hlnafrg0gt284ga7syxplu',
+    'cosmoshub-4': 'cosmos1x8ad0zyw52mvndh7hlnafrg0gt284ga7cl43fw',
+  },
+};
+const pairs = { source_chain_id: 'noble-1', dest_chain_id: 'osmosis-1' };
+const chains = '/v2/info/chains?chain_ids=osmosis-1';
+const zipped = 'Accept-Encoding: gzip';
+const twiceEcho: Aim = { kind: 'within', factor: 2, of: ['echo'] };
+const beyondAnswer: Aim = { kind: 'within', factor: 1.3, of: ['no checks of HTTP'] };
+
+const questions: readonly Question[] = [
+  { work: 'origin', request: post(`${api}/ibc_origin_assets`, { assets: [asset] }), aims: [twiceEcho] },
+  { work: 'msgs_direct', request: post(`${api}/msgs_direct`, direct), aims: [beyondAnswer] },
+  { work: 'msgs_direct, gzip', request: post(`${api}/msgs_direct`, direct, zipped), aims: [beyondAnswer] },
+  { work: 'pairs', request: post(`${api}/assets_between_chains`, pairs), aims: [beyondAnswer] },
+  { work: 'pairs, gzip', request: post(`${api}/assets_between_chains`, pairs, zipped), aims: [] },
+  { work: 'chains by GET', request: get(chains), aims: [twiceEcho] },
+  { work: 'chains by GET, gzip', request: get(chains, zipped), aims: [twiceEcho] },
+];
+
+function post(path: string, body: unknown, ...headers: readonly string[]): string {
+  const text = JSON.stringify(body);
+  const all = ['Content-Type: application/json', `Content-Length: ${text.length}`, ...headers];
+  return `${head('POST', path, all)}${text}`;
+}
+
+function get(path: string, ...headers: readonly string[]): string {
+  return head('GET', path, headers);
+}
+
+function head(method: string, path: string, headers: readonly string[]): string {
+  return `${[`${method} ${path} HTTP/1.1`, 'Host: localhost', ...headers].join('\r\n')}\r\n\r\n`;
+}
+
+async function ask(
+  servers: readonly ServerProcess[],
+  { work, request, aims }: Question,
+  { isFull }: CaseEffort,
+): Promise<Outcome> {
+  const [rounds, count] = [isFull ? 15 : 5, isFull ? 2000 : 800];
+  const samples = servers.map((): number[][] => []);
+  let rate = 0;
+  for (const server of servers) await server.send(request, count);
+  for (let round = 0; round < rounds; round++) {
+    for (const [index, server] of servers.entries()) {
+      const [before, start] = [await server.cpu(), performance.now()];
+      await server.send(request, count);
+      const seconds = (performance.now() - start) / 1000;
+      if (index === 0) rate = Math.max(rate, count / seconds);
+      samples[index]?.push([((await server.cpu()) - before) / count]);
+    }
+  }
+  const figures = contenders.map(({ name, role }, index): Figure => {
+    return { name, role, ...summary(samples[index] ?? []) };
+  });
+  const note = `CPU time of the server; echo sends the same text without asking anew; at best ${Math.round(rate)} requests a second`;
+  return { work: `One request over HTTP: ${work}`, unit: 'ns', note, figures, aims };
+}
