@@ -1,5 +1,5 @@
 export { closed, type Fields, type Members, object, objectOf, row, unlessNull } from './object.js';
-export { parseExactJson } from './parse.js';
+export { parseExactJson, readScanned } from './parse.js';
 export { printJson } from './print.js';
 export { type JsonProblem, scanJson } from './scan.js';
 export { reportUnread } from './unread.js';

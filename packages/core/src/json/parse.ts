@@ -12,6 +12,11 @@ import type { JsonObject, JsonValue } from './value.js';
 export function parseExactJson(text: string, options: { readonly nesting: number } = limits): JsonValue {
   const problem = scanJson(text, options);
   if (problem !== undefined) throw new RoutingError(problem.reason, '', problem.message);
+  return readScanned(text);
+}
+
+/** The same of a text in which `scanJson` has just found nothing wrong; of any other text it means nothing. */
+export function readScanned(text: string): JsonValue {
   return readValue({ text, at: skipSpace(text, 0) });
 }
 

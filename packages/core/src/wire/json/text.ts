@@ -1,4 +1,4 @@
-import { parseExactJson, scanJson } from '../../json/index.js';
+import { readScanned, scanJson } from '../../json/index.js';
 import { limits, RoutingError, utf8Length } from '../../primitives/index.js';
 
 /** How a body is read. */
@@ -19,7 +19,7 @@ export function parseBody(text: string, { keepsIntegers }: ParseOptions = {}): u
     throw new RoutingError('LIMIT_EXCEEDED', '', message);
   }
   const problem = scanJson(text);
-  if (problem === undefined) return keepsIntegers ? parseExactJson(text) : JSON.parse(text);
+  if (problem === undefined) return keepsIntegers ? readScanned(text) : JSON.parse(text);
   const start = Math.max(0, problem.offset - excerptLength);
   const message = `the request body is not acceptable JSON: ${problem.message}, after ${excerpt(text, start, problem.offset)}`;
   throw new RoutingError(problem.reason, '', message);
