@@ -6,6 +6,7 @@ import {
   bridgeLinks,
   createRegistry,
   digestOf,
+  endKey,
   findAsset,
   isChainLive,
   isChannelLive,
@@ -194,7 +195,7 @@ describe('edits', () => {
   });
 
   const leadsOn = (from: string, to: string) => ({ a: end('a-1', from), b: end('b-1', to), status: null });
-  const first = 'a-1/transfer/channel-0';
+  const first = { chainId: 'a-1', port: 'transfer', channel: 'channel-0' };
 
   it.each<readonly [string, boolean, (draft: RegistryDraft) => void]>([
     [
@@ -203,14 +204,14 @@ describe('edits', () => {
       ({ channels }) => {
         const [channel] = channels.values();
         if (channel)
-          channels.set(brandAs('a-1/transfer/channel-7'), {
+          channels.set(endKey({ chainId: 'a-1', port: 'transfer', channel: 'channel-7' }), {
             ...channel,
             a: { ...channel.a, channel: brandAs('channel-7') },
             b: { ...channel.b, channel: brandAs('channel-9') },
           });
       },
     ],
-    ['has removed the one that stood there', false, ({ channels }) => channels.delete(brandAs(first))],
+    ['has removed the one that stood there', false, ({ channels }) => channels.delete(endKey(first))],
     ['has removed all', false, ({ channels }) => channels.clear()],
     [
       'has removed it by a helper',
@@ -226,7 +227,10 @@ describe('edits', () => {
         putChannel(draft, leadsOn('channel-8', isTaken ? 'channel-9' : 'channel-1'));
       });
     if (isTaken) expect(edit).toThrow('already leads elsewhere');
-    else expect(edit().channels.has(brandAs('a-1/transfer/channel-8'))).toBe(true);
+    else
+      expect(edit().channels.has(endKey({ chainId: 'a-1', port: 'transfer', channel: 'channel-8' }))).toBe(
+        true,
+      );
   });
 
   it('replace a token whatever the spelling of the ones put before in the same recipe', () => {
