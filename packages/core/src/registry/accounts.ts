@@ -3,11 +3,12 @@ import {
   printBech32,
   readAddress,
   rememberedAWhile,
+  type Sha256,
   sha256,
   toHex,
   toUtf8,
 } from '../primitives/index.js';
-import { contractsOf } from './contracts.js';
+import { contractAt } from './contracts.js';
 import { findChain, linksOf } from './lookup.js';
 import type { Chain, Registry } from './model.js';
 
@@ -48,14 +49,17 @@ export function keylessAccount(
  * @param hex its bytes, as `readAddress` gives them
  */
 export function keylessBytes(registry: Registry, chain: Chain, hex: string): KeylessAccount | undefined {
-  if (/^0+$/.test(hex)) return { kind: 'zero', what: 'the zero address', isBlocked: false };
-  const contract = contractsOf(registry).get(chain.id)?.get(hex);
+  if (zeros.startsWith(hex)) return { kind: 'zero', what: 'the zero address', isBlocked: false };
+  const contract = contractAt(registry, chain, hex);
   if (contract !== undefined) return { kind: 'contract', what: contract, isBlocked: false };
   return chain.type === 'cosmos' ? derivedAccount(registry, chain, hex) : undefined;
 }
 
+/** The longest address that is all zeros. */
+const zeros = '0'.repeat(64);
+
 function derivedAccount(registry: Registry, chain: Chain, hex: string): KeylessAccount | undefined {
-  const module = modulesByHex().get(hex);
+  const module = modulesByHex(registry.sha256).get(hex);
   if (module !== undefined && isModuleOf(module, chain)) {
     const what = `the account of the module ${module}`;
     return { kind: 'module', what, isBlocked: !unblocked.has(module) };
@@ -70,7 +74,7 @@ function derivedAccount(registry: Registry, chain: Chain, hex: string): KeylessA
 export function escrowAddress(prefix: string, port: string, channel: string): string {
   const end = `${port}/${channel}`;
   return rememberedAWhile(escrows, `${prefix.length} ${prefix}${end}`, () =>
-    printBech32(prefix, escrowBytes(end)),
+    printBech32(prefix, accountOf(escrowText(end))),
   );
 }
 
@@ -78,15 +82,23 @@ const escrows = new Map<string, string>();
 
 /** Account of a module of a chain. */
 export function moduleAddress(prefix: string, module: string): string {
-  return printBech32(prefix, moduleBytes(module));
+  return printBech32(prefix, accountOf(module));
 }
 
-function moduleBytes(module: string): Uint8Array {
-  return sha256(toUtf8(module)).slice(0, 20);
+/** Account that a chain derives from a text. */
+function accountOf(text: string): Uint8Array {
+  return sha256(toUtf8(text)).slice(0, 20);
 }
 
-function escrowBytes(end: string): Uint8Array {
-  return sha256(toUtf8(`ics20-1\0${end}`)).slice(0, 20);
+/** The same in lower-case hex, by the hash of a registry, which may be a faster one. */
+function accountHex(hash: Sha256, text: string): string {
+  const { hexOfText } = hash;
+  const hex = hexOfText ? hexOfText(text).toLowerCase() : toHex(hash(toUtf8(text)));
+  return hex.slice(0, 40);
+}
+
+function escrowText(end: string): string {
+  return `ics20-1\0${end}`;
 }
 
 function escrowsOn(registry: Registry, chain: Chain): ReadonlyMap<string, string> {
@@ -95,7 +107,7 @@ function escrowsOn(registry: Registry, chain: Chain): ReadonlyMap<string, string
   if (known !== undefined) return known;
   const ofChain = new Map<string, string>();
   for (const end of linksOf(registry, chain.id).keys()) {
-    ofChain.set(toHex(escrowBytes(end)), end);
+    ofChain.set(accountHex(registry.sha256, escrowText(end)), end);
   }
   ends.set(chain.id, ofChain);
   return ofChain;
@@ -153,12 +165,12 @@ function isModuleOf(module: string, chain: Chain): boolean {
   return everywhere.includes(module) || (ofChain[chain.id]?.includes(module) ?? false);
 }
 
-let modules: ReadonlyMap<string, string> | undefined;
-
 /** Names by the address in hex, which is the same on every chain. */
-function modulesByHex(): ReadonlyMap<string, string> {
-  modules ??= new Map(
-    [...everywhere, ...Object.values(ofChain).flat()].map((name) => [toHex(moduleBytes(name)), name]),
-  );
-  return modules;
-}
+const modulesByHex = /* @__PURE__ */ memoByIdentity(
+  (hash: Sha256): ReadonlyMap<string, string> =>
+    new Map(
+      [...everywhere, ...Object.values(ofChain).flat()].map(
+        (name) => [accountHex(hash, name), name] as const,
+      ),
+    ),
+);

@@ -3,52 +3,55 @@ import {
   type AddressFormat,
   addressHex,
   addressProblem,
+  type ChainId,
   isEvmAddress,
   memoByIdentity,
   remembered,
 } from '../primitives/index.js';
 import { bridgeContracts } from './bridges/index.js';
-import { findChain } from './lookup.js';
-import type { Registry } from './model.js';
-
-/** What each contract of a chain is, by the bytes of its address in hex. */
-type Contracts = ReadonlyMap<string, ReadonlyMap<string, string>>;
+import { bucketOf } from './lazy.js';
+import { linksOf } from './lookup.js';
+import type { Chain, Registry } from './model.js';
 
 /**
- * Contracts that the data knows by chain: swap contracts and their adapters, converters, tokens and bridges. Derived once
- * per registry.
+ * What a contract is that the data knows on a chain, a swap contract or its adapter, a converter, a token or a part of a
+ * bridge, or undefined for any other account. Derived once per registry, and of the chains that are asked for.
+ *
+ * @param hex bytes of its address in lower-case hex
  */
-export const contractsOf: (registry: Registry) => Contracts = /* @__PURE__ */ memoByIdentity(
-  (registry: Registry) => {
-    const contracts = new Map<string, Map<string, string>>();
-    const add = (chainId: string, address: string | null | undefined, what: string): void => {
-      const format: AddressFormat | undefined = findChain(registry, chainId);
-      if (format === undefined || address === undefined || address === null) return;
-      if (!isAddressOf(format, address)) return;
-      const ofChain = remembered(contracts, chainId, () => new Map<string, string>());
-      const hex = addressHex(format, address);
-      if (!ofChain.has(hex)) ofChain.set(hex, what);
-    };
-    for (const { chainId, entryPoint, adapter, venues } of registry.venues.values()) {
-      add(chainId, entryPoint, 'the swap contract');
-      add(chainId, adapter, 'the adapter of the swap contract');
-      for (const venue of venues ?? []) add(chainId, venue.adapter, `the adapter of the venue ${venue.name}`);
-    }
-    for (const { a, b } of registry.channels.values()) {
-      for (const { chainId, port } of [a, b]) {
-        if (port.startsWith('wasm.')) add(chainId, port.slice('wasm.'.length), 'a converter of cw20 tokens');
-      }
-    }
-    for (const bucket of registry.assets.values()) {
-      for (const { chainId, path, symbol } of bucket.values()) {
-        const address = cw20Contract(path) ?? (isHexAddress(path) ? path : undefined);
-        add(chainId, address, `the contract of the token ${symbol ?? path}`);
-      }
-    }
-    for (const [chainId, address, what] of bridgeContracts(registry.bridges)) add(chainId, address, what);
-    return contracts;
-  },
-);
+export function contractAt(registry: Registry, chain: Chain, hex: string): string | undefined {
+  return remembered(contracts(registry), chain.id, () => contractsOn(registry, chain)).get(hex);
+}
+
+const contracts = /* @__PURE__ */ memoByIdentity((_: Registry) => new Map<ChainId, Contracts>());
+
+/** What each contract of a chain is, by the bytes of its address in hex. */
+type Contracts = ReadonlyMap<string, string>;
+
+function contractsOn(registry: Registry, chain: Chain): Contracts {
+  const found = new Map<string, string>();
+  const add = (address: string | null | undefined, what: string): void => {
+    if (address === undefined || address === null || !isAddressOf(chain, address)) return;
+    const hex = addressHex(chain, address);
+    if (!found.has(hex)) found.set(hex, what);
+  };
+  const { entryPoint, adapter, venues = [] } = registry.venues.get(chain.id) ?? {};
+  add(entryPoint, 'the swap contract');
+  add(adapter, 'the adapter of the swap contract');
+  for (const venue of venues) add(venue.adapter, `the adapter of the venue ${venue.name}`);
+  for (const { from } of linksOf(registry, chain.id).values()) {
+    const { port } = from;
+    if (port.startsWith('wasm.')) add(port.slice('wasm.'.length), 'a converter of cw20 tokens');
+  }
+  for (const { path, symbol } of bucketOf(registry, chain.id)?.values() ?? []) {
+    const address = cw20Contract(path) ?? (isHexAddress(path) ? path : undefined);
+    add(address, `the contract of the token ${symbol ?? path}`);
+  }
+  for (const [chainId, address, what] of bridgeContracts(registry.bridges)) {
+    if (chainId === chain.id) add(address, what);
+  }
+  return found;
+}
 
 /** Checksums of EVM addresses do not count: the chain pays the same bytes, and hundreds of hashes would delay the first answer. */
 function isAddressOf(format: AddressFormat, address: string): boolean {
