@@ -1,0 +1,34 @@
+import { isList } from './value.js';
+
+/**
+ * The value of a text that stands just as `JSON.stringify` writes it, as most programs send it; undefined for all other texts, whether
+ * or not they are JSON. No such text has a key twice or a number in a spelling of its own, since the printed value has not: what
+ * `scanJson` looks for is then absent, and the engine says so several times as fast. Only lone surrogates, which are printed as
+ * escapes, and the depth have to be looked at.
+ */
+export function readPrinted(text: string, { nesting }: { readonly nesting: number }): unknown {
+  if (text.length > longest || text.includes('\\ud')) return undefined;
+  const value = parsed(text);
+  return isWithin(value, nesting) && JSON.stringify(value) === text ? value : undefined;
+}
+
+/** Characters above which a text is scanned before anything is built of it: it may hold nothing but brackets. */
+const longest = 262_144;
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (problem) {
+    // Not JSON: the scan finds out where.
+    if (problem instanceof SyntaxError) return undefined;
+    throw problem;
+  }
+}
+
+/** Whether no more than so many lists and objects stand inside each other. */
+function isWithin(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  if (levels === 0) return false;
+  const members: readonly unknown[] = isList(value) ? value : Object.values(value);
+  return members.every((member) => isWithin(member, levels - 1));
+}
