@@ -30,5 +30,6 @@ function isWithin(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return true;
   if (levels === 0) return false;
   const members: readonly unknown[] = isList(value) ? value : Object.values(value);
-  return members.every((member) => isWithin(member, levels - 1));
+  for (const member of members) if (!isWithin(member, levels - 1)) return false;
+  return true;
 }

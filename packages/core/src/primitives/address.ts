@@ -18,7 +18,7 @@ export interface AddressFormat {
 export function addressProblem(format: AddressFormat, text: string): string | undefined {
   switch (format.type) {
     case 'cosmos':
-      return problemIn(accountBytes(format.bech32Prefix, text));
+      return problemIn(readAccount(format.bech32Prefix, text));
     case 'evm':
       return evmProblem(text);
     case 'svm':
@@ -36,8 +36,8 @@ export type ReadAddress =
 /** What `addressProblem` and `addressHex` say of a text, which is decoded once. */
 export function readAddress(format: AddressFormat, text: string): ReadAddress {
   if (format.type === 'cosmos') {
-    const bytes = accountBytes(format.bech32Prefix, text);
-    return typeof bytes === 'string' ? { problem: bytes } : { hex: toHex(bytes) };
+    const account = readAccount(format.bech32Prefix, text);
+    return typeof account === 'string' ? { problem: account } : account;
   }
   const problem = addressProblem(format, text);
   return problem === undefined ? { hex: addressHex(format, text) } : { problem };
@@ -86,19 +86,18 @@ function readBech32(text: string): Bech32Address | undefined {
 /** 83 characters of prefix, the separator, 32 bytes in words of five bits, six of checksum. */
 const longestBech32 = 83 + 1 + 52 + 6;
 
-function problemIn(read: Uint8Array | string): string | undefined {
+function problemIn(read: Bech32Address | string): string | undefined {
   return typeof read === 'string' ? read : undefined;
 }
 
-/** The bytes of an account, or what is wrong with the text. */
-function accountBytes(prefix: string, text: string): Uint8Array | string {
+/** The account that an address names, or what is wrong with the text. */
+function readAccount(prefix: string, text: string): Bech32Address | string {
   if (text !== text.toLowerCase()) return 'an address must be written in lower case';
   if (!text.startsWith(`${prefix}1`)) return `the address does not have the prefix ${prefix}`;
-  const bytes = parseBech32(text)?.bytes;
-  if (bytes === undefined) return 'the checksum of the address is wrong';
-  return bytes.length === 20 || bytes.length === 32
-    ? bytes
-    : `the address has ${bytes.length} bytes instead of 20 or 32`;
+  const account = parseBech32(text);
+  if (account === undefined) return 'the checksum of the address is wrong';
+  const { length } = account.bytes;
+  return length === 20 || length === 32 ? account : `the address has ${length} bytes instead of 20 or 32`;
 }
 
 function evmProblem(text: string): string | undefined {

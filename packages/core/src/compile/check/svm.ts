@@ -9,6 +9,7 @@ import { refuse } from './refuse.js';
  * @throws RoutingError `UNSUPPORTED_FIELD`
  */
 export function checkSvm(registry: Registry, { operations, svm, feePayerAddress }: CompileRequest): void {
+  if (svm === undefined && feePayerAddress === undefined) return;
   const isUsed = operations.some((operation) => findChain(registry, startsOn(operation))?.type === 'svm');
   for (const [name, given] of Object.entries({ svm, feePayerAddress })) {
     if (given === undefined || isUsed) continue;
