@@ -101,7 +101,7 @@ async function ask(
   { work, request, aims }: Question,
   { isFull }: CaseEffort,
 ): Promise<Outcome> {
-  const [rounds, count] = [isFull ? 15 : 5, isFull ? 2000 : 800];
+  const [rounds, count] = [isFull ? 9 : 4, isFull ? 1500 : 600];
   const samples = servers.map((): number[][] => []);
   let rate = 0;
   for (const server of servers) await server.send(request, count);
