@@ -41,7 +41,7 @@ export function formatVerdict({ aim, reached, byCpu, isMet }: Verdict, unit: Uni
     case 'within':
       return `${mark} ${ratio} ${aim.of.join(' + ')} (aim ≤ ${aim.factor}×)`;
     case 'atMost':
-      return `${mark} aim ≤ ${formatAmount(aim.amount, unit)}`;
+      return `${mark} ${formatAmount(byCpu ?? reached, unit)} (aim ≤ ${formatAmount(aim.amount, unit)})`;
   }
 }
 

@@ -14,11 +14,13 @@ import { changes, formatChanges } from './compare.js';
 import { formatTable } from './format.js';
 import { atEnd, describeMachine } from './machine.js';
 import { nanosecondsSince } from './measure.js';
+import { formatMissed } from './missed.js';
 import { type CaseEffort, type Outcome, verdicts } from './outcome.js';
+import { reasons } from './reasons.js';
 import { keepTable, newestTable, type Table } from './table.js';
 
 const quick: CaseEffort = { rounds: 5, milliseconds: 14, isFull: false };
-const full: CaseEffort = { rounds: 31, milliseconds: 60, isFull: true };
+const full: CaseEffort = { rounds: 15, milliseconds: 60, isFull: true };
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -44,7 +46,7 @@ async function main(): Promise<void> {
     outcomes.push(...found);
   }
   const table: Table = { machine: atEnd(machine), form: values.full ? 'full' : 'quick', outcomes };
-  console.log(lastLine(table));
+  console.log(`${formatMissed(outcomes, reasons)}\n\n${lastLine(table)}`);
   if (values.compare)
     console.log(before ? formatChanges(changes(before.table, table), before.page) : 'no table is kept');
   if (values.write) {

@@ -1,7 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { formatSummary, formatTable } from './format.js';
 import { fileNameOf, type Machine } from './machine.js';
+import { formatMissed } from './missed.js';
 import { type Outcome, verdicts } from './outcome.js';
+import { reasons } from './reasons.js';
 
 /** All that one run measured. */
 export interface Table {
@@ -56,6 +58,8 @@ it, without any check: it bounds what is possible.
 ## Summary
 
 ${formatSummary(outcomes)}
+
+${formatMissed(outcomes, reasons)}
 
 ## All figures
 

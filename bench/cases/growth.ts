@@ -1,5 +1,6 @@
 import { runChild } from '../child.js';
 import { formatAmount } from '../format.js';
+import type { Figure } from '../measure.js';
 import type { Case, Outcome, Unit } from '../outcome.js';
 
 /** How costs grow with chains and assets: made-up worlds, each in a process of its own. On demand only: it takes minutes and gigabytes. */
@@ -35,6 +36,11 @@ const parts = [
   ['origins of other vouchers, each', 'laterOrigins', 'ns'],
   ['pairs of two chains, first', 'firstPairs', 'ns'],
   ['pairs of two chains, again', 'laterPairs', 'ns'],
+  ['add one asset', 'edit', 'ns'],
+  ['pairs of two other chains after it', 'pairsAfterEdit', 'ns'],
+  ['origin of a voucher of another chain after it', 'originAfterEdit', 'ns'],
+  ['path after it', 'pathAfterEdit', 'ns'],
+  ['100 channels in one recipe', 'channelBatch', 'ns'],
 ] as const satisfies readonly (readonly [string, string, Unit])[];
 
 interface World {
@@ -50,22 +56,41 @@ interface Measured {
 }
 
 function rowsOf(worlds: readonly World[], { name, part, unit }: Measured): readonly Outcome[] {
-  const note = fitOf(worlds, part, unit);
-  return worlds.map(({ chains, assets, spent }, at) => {
-    const amount = spent[part];
-    const cpu = unit === 'ns' ? { cpu: amount } : {};
+  const line = lineThrough(worlds, part);
+  const isLinear = linear.has(part);
+  const each = [line.perChain, line.perAsset].map((amount) => formatAmount(amount, unit));
+  return worlds.map(({ chains, assets, spent }): Outcome => {
+    const expected = line.perChain * chains + line.perAsset * assets;
     return {
       work: `Growth, ${name}: ${chains.toLocaleString('en')} chains, ${assets.toLocaleString('en')} assets`,
       unit,
-      figures: [{ name: 'ours', role: 'ours', p50: amount, min: amount, best: amount, ...cpu }],
-      aims: [],
-      ...(at === worlds.length - 1 && { note }),
+      figures: [
+        figureOf('ours', spent[part], unit),
+        ...(isLinear ? [{ ...figureOf(straight, expected, unit), role: 'part' as const }] : []),
+      ],
+      aims: isLinear ? [{ kind: 'within', factor: 1.5, of: [straight] }] : [],
+      ...(isLinear && { note: `the line: ${each[0]} a chain and ${each[1]} an asset` }),
     };
   });
 }
 
-/** The straight line that lies nearest to all sizes, each as heavy as the others, and how far off it is at most. */
-function fitOf(worlds: readonly World[], part: Part, unit: Unit): string {
+const straight = 'nearest straight line';
+
+/** What is to grow with the world; the other parts are to stay as they are, as far as they can. */
+const linear: ReadonlySet<Part> = new Set(['load', 'memory', 'path', 'firstPairs', 'edit', 'channelBatch']);
+
+function figureOf(name: string, amount: number, unit: Unit): Figure {
+  const cpu = unit === 'ns' ? { cpu: amount } : {};
+  return { name, role: 'ours', p50: amount, min: amount, best: amount, ...cpu };
+}
+
+interface Line {
+  readonly perChain: number;
+  readonly perAsset: number;
+}
+
+/** The straight line from nothing that lies nearest to all sizes, each as heavy as the others. */
+function lineThrough(worlds: readonly World[], part: Part): Line {
   const rows = worlds.map(({ chains, assets, spent }) => {
     const amount = spent[part];
     return { chain: chains / amount, asset: assets / amount };
@@ -76,9 +101,10 @@ function fitOf(worlds: readonly World[], part: Part, unit: Unit): string {
   const [cc, ca, aa] = [sum((r) => r.chain ** 2), sum((r) => r.chain * r.asset), sum((r) => r.asset ** 2)];
   const [c, a] = [sum((r) => r.chain), sum((r) => r.asset)];
   const determinant = cc * aa - ca * ca;
-  const perChain = Math.max(0, (c * aa - a * ca) / determinant);
-  const perAsset = Math.max(0, (a * cc - c * ca) / determinant);
-  const off = Math.max(...rows.map((row) => Math.abs(perChain * row.chain + perAsset * row.asset - 1)));
-  const each = [perChain, perAsset].map((amount) => formatAmount(amount, unit));
-  return `nearest straight line: ${each[0]} a chain and ${each[1]} an asset, off by ${(off * 100).toFixed(0)} % at most`;
+  const perChain = (c * aa - a * ca) / determinant;
+  const perAsset = (a * cc - c * ca) / determinant;
+  // Nothing becomes cheaper by more chains or assets: then the other of them alone explains it.
+  if (perChain < 0) return { perChain: 0, perAsset: a / aa };
+  if (perAsset < 0) return { perChain: c / cc, perAsset: 0 };
+  return { perChain, perAsset };
 }

@@ -17,7 +17,12 @@ export const origin: Case = {
     const agreed = listedAssets().filter(isAgreed);
     const note = `${batchSize} of the ${agreed.length} listed assets on which the peer's data and ours agree`;
     const refs = sample(agreed, batchSize);
-    return [await lookups(refs, note, effort), await bodies(refs, effort)];
+    const few = refs.map((ref, at) => (at % 20 === 0 ? unknownOn(ref.chainId, at) : ref));
+    return [
+      await lookups(refs, { note, work: 'Origin of one asset' }, effort),
+      await unknownToo(few, effort),
+      await bodies(refs, effort),
+    ];
   },
 };
 
@@ -33,11 +38,30 @@ function originOf(ref: Ref): Ref | undefined {
   return found && { chainId: found.chainId, denom: found.denom };
 }
 
-async function lookups(refs: readonly Ref[], note: string, effort: CaseEffort): Promise<Outcome> {
+/** A voucher that nobody knows. */
+function unknownOn(chainId: string, at: number): Ref {
+  return { chainId, denom: `ibc/${at.toString(16).toUpperCase().padStart(64, 'D')}` };
+}
+
+/** The peer gives another answer to what it does not know. */
+async function unknownToo(refs: readonly Ref[], effort: CaseEffort): Promise<Outcome> {
+  const work = 'Origin of one asset, one in twenty unknown';
+  const all = await lookups(refs, { work, note: 'asked before, the unknown ones too' }, effort, []);
+  return { ...all, aims: all.aims.filter(({ kind }) => kind === 'within') };
+}
+
+async function lookups(
+  refs: readonly Ref[],
+  named: Pick<Outcome, 'work' | 'note'>,
+  effort: CaseEffort,
+  peers: readonly Contender[] = [
+    { name: '@chain-registry/utils', role: 'peer', run: () => refs.map(originByRecipe) },
+  ],
+): Promise<Outcome> {
   const prepared = prepareOrigins(refs, originOf);
   const contenders: readonly Contender[] = [
     { name: 'ours', role: 'ours', run: () => lastOf(refs, askOurs), answer: () => refs.map(originOf) },
-    { name: '@chain-registry/utils', role: 'peer', run: () => refs.map(originByRecipe) },
+    ...peers,
     {
       name: 'prepared Map',
       role: 'limit',
@@ -46,9 +70,8 @@ async function lookups(refs: readonly Ref[], note: string, effort: CaseEffort): 
     },
   ];
   return {
-    work: 'Origin of one asset',
+    ...named,
     unit: 'ns',
-    note,
     figures: await measure(contenders, effort, refs.length),
     aims: [
       { kind: 'less', factor: 500, than: '@chain-registry/utils' },

@@ -2,7 +2,7 @@ import { createApi } from 'wayfold/wire';
 import { fromWireTxs, recoveryMap } from 'wayfold/simulate';
 import { trackPlan } from 'wayfold/track';
 import { type Effort, measure } from '../measure.js';
-import type { Case, Outcome } from '../outcome.js';
+import type { Aim, Case, Outcome } from '../outcome.js';
 import { clock, transfers } from '../transfers.js';
 import { routeVectors, vectorTime, vectorWorld } from '../vectors.js';
 import { registry } from '../world.js';
@@ -15,17 +15,23 @@ export const proof: Case = {
     const request = routeVectors.find(({ name }) => name === 'transfer-swap-transfer-transfer/full')?.input;
     const { txs } = api.msgs(request);
     const steps = [
-      ['compiling', () => api.msgs(request)],
-      ['simulating', () => api.simulate({ txs, now: String(vectorTime) })],
-      ['auditing', () => api.audit({ txs })],
-      ['compiling with the self-check', () => api.msgs({ ...Object(request), self_check: true })],
-      ['compiling and trying every failure', () => api.msgs({ ...Object(request), include_recovery: true })],
+      ['compiling', undefined, () => api.msgs(request)],
+      ['simulating', 100, () => api.simulate({ txs, now: String(vectorTime) })],
+      ['auditing', 80, () => api.audit({ txs })],
+      ['compiling with the self-check', 250, () => api.msgs({ ...Object(request), self_check: true })],
+      [
+        'compiling and trying every failure',
+        1500,
+        () => api.msgs({ ...Object(request), include_recovery: true }),
+      ],
     ] as const;
-    const outcomes = [];
-    for (const [name, run] of steps) {
+    const outcomes: Outcome[] = [];
+    for (const [name, microseconds, run] of steps) {
       const figures = await measure([{ name: 'ours', role: 'ours', run }], effort);
       const work = `Transfer, swap, transfer, transfer: ${name}`;
-      outcomes.push({ work, unit: 'ns' as const, figures, aims: [] });
+      const aims: readonly Aim[] =
+        microseconds === undefined ? [] : [{ kind: 'atMost', amount: microseconds * 1000 }];
+      outcomes.push({ work, unit: 'ns', figures, aims });
     }
     return [...outcomes, ...(await everyFailure(effort))];
   },

@@ -55,6 +55,13 @@ const requests: readonly Request[] = [
     body: () => ({ assets: times(10_000, (at) => ({ denom: unknownDenom(at), chain_id: 'osmosis-1' })) }),
   },
   {
+    name: 'origins of an unknown voucher of every chain',
+    path: '/v2/fungible/ibc_origin_assets',
+    body: () => ({
+      assets: [...registry.chains.keys()].map((id, at) => ({ denom: unknownDenom(at), chain_id: id })),
+    }),
+  },
+  {
     name: '2,000 recommendations',
     path: '/v2/fungible/recommend_assets',
     body: () => {

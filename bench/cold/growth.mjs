@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { nativeSha256 } from '@wayfold/data';
 import { shortestPath } from 'wayfold/graph';
 import { assetsBetweenChains } from 'wayfold/pairing';
-import { createRegistry } from 'wayfold/registry';
+import { createRegistry, putAsset, putChannel, updateRegistry } from 'wayfold/registry';
 import { resolveOrigin } from 'wayfold/trace';
 
 const [chainCount, assetCount] = process.argv.slice(2).map(Number);
@@ -60,6 +60,27 @@ const memory = used() - before;
 const query = { sourceChainId: idOf(20), destChainId: idOf(21) };
 const firstPairs = timed(() => assetsBetweenChains(registry, query));
 const laterPairs = timed(() => rows(100, () => assetsBetweenChains(registry, query))) / 100;
+
+/** What a change costs, and the first answer after it that has nothing to do with it. */
+const added = { chain_id: idOf(40), denom: 'uadded', symbol: 'ADDED', decimals: 6 };
+let edited;
+const edit = timed(() => (edited = updateRegistry(registry, (draft) => putAsset(draft, added))));
+const pairsAfterEdit = timed(() => assetsBetweenChains(edited, query));
+const originAfterEdit = timed(() => resolveOrigin(edited, voucherOf(200)));
+const pathAfterEdit = timed(() => shortestPath(edited, { from: idOf(0), to: idOf(8) }));
+const channelAt = (at) => ({
+  a: { chain_id: idOf(at), port: 'transfer', channel: 'channel-7' },
+  b: { chain_id: idOf(at + 500), port: 'transfer', channel: 'channel-8' },
+  status: 'ACTIVE',
+});
+const channelBatch = timed(() =>
+  updateRegistry(registry, (draft) => {
+    for (let at = 0; at < 100; at++) putChannel(draft, channelAt(at));
+  }),
+);
 process.stdout.write(
-  JSON.stringify({ load, memory, path, firstOrigin, laterOrigins, firstPairs, laterPairs }),
+  JSON.stringify({
+    ...{ load, memory, path, firstOrigin, laterOrigins, firstPairs, laterPairs },
+    ...{ edit, pairsAfterEdit, originAfterEdit, pathAfterEdit, channelBatch },
+  }),
 );

@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url';
 export interface ServerProcess {
   /** CPU time so far, in nanoseconds. */
   cpu(): Promise<number>;
-  /** Sends the text of one request so often, over a few connections, and waits for the answers. */
-  send(request: string, count: number): Promise<void>;
+  /** Sends so many requests over a few connections, and waits for the answers. @param request makes the text of the next one */
+  send(request: () => string, count: number): Promise<void>;
   end(): void;
 }
 
@@ -39,7 +39,7 @@ async function messageOf(child: ChildProcess): Promise<unknown> {
 }
 
 /** One request after the other on one connection. Only lengths are read of the answers. */
-function converse(port: number, request: string, count: number): Promise<void> {
+function converse(port: number, request: () => string, count: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1').setNoDelay(true);
     let left = count;
@@ -47,7 +47,7 @@ function converse(port: number, request: string, count: number): Promise<void> {
     let missing: number | undefined;
     const next = (): void => {
       [head, missing] = ['', undefined];
-      socket.write(request);
+      socket.write(request());
     };
     socket.on('error', reject).on('connect', next);
     socket.on('data', (chunk) => {

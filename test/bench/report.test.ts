@@ -1,8 +1,10 @@
 /** How the benchmark judges what it measured. */
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { changes, formatChanges } from '../../bench/compare.js';
 import type { Figure } from '../../bench/measure.js';
+import { formatMissed, missedAims, staleReasons } from '../../bench/missed.js';
 import { type Aim, type Outcome, verdicts } from '../../bench/outcome.js';
+import { type Reason, reasons } from '../../bench/reasons.js';
 import type { Table } from '../../bench/table.js';
 
 const machine: Table['machine'] = {
@@ -71,4 +73,103 @@ test.each<[name: string, before: Table, now: Table, worse: boolean]>([
   const report = formatChanges(changes(before, now), 'page');
   expect(report.startsWith(isWorse ? '1 of 1 ratios' : '0 of ')).toBe(true);
   expect(report.includes('- work, by ')).toBe(isWorse);
+});
+
+/** A table of rows that each take so much of a peer, the least first. */
+function rows(ratios: Readonly<Record<string, number>>): Table {
+  const outcomes = Object.entries(ratios).map(([work, ratio]): Outcome => {
+    return {
+      work,
+      unit: 'ns',
+      figures: [figure('ours', ratio * 1000, ratio * 1000), figure('peer', 1000, 1000)],
+      aims: [],
+    };
+  });
+  return { machine, form: 'quick', outcomes };
+}
+
+test('of many rows those that became worse are named, worst first, and none that is new, gone or better', () => {
+  const before = rows({ same: 1, better: 2, slightly: 1, fifth: 1, much: 0.5, gone: 1 });
+  const now = rows({ same: 1, better: 1, slightly: 1.19, fifth: 1.2, much: 5, new: 9 });
+  expect(formatChanges(changes(before, now), 'the page').split('\n')).toEqual([
+    '2 of 5 ratios are worse by a fifth or more than in the page',
+    '- much, by peer: 0.500× → 5.00× (10.00 times as much)',
+    '- fifth, by peer: 1.00× → 1.20× (1.20 times as much)',
+  ]);
+});
+
+describe('reasons of missed aims', () => {
+  const outcome = (work: string, ours: number): Outcome => ({
+    ...{ work, unit: 'ns', figures: [figure('ours', ours), figure('peer', 10), figure('hand', 1)] },
+    aims: [
+      { kind: 'less', factor: 2, than: 'peer' },
+      { kind: 'within', factor: 4, of: ['hand'] },
+      { kind: 'atMost', amount: 100 },
+    ],
+  });
+  const because = (why: string, works: readonly string[], against?: string): Reason => ({
+    ...{ why, works },
+    ...(against !== undefined && { against }),
+  });
+
+  test.each<[name: string, ours: number, missed: readonly string[]]>([
+    ['none', 1, []],
+    ['one', 4.5, ['hand']],
+    ['two', 6, ['peer', 'hand']],
+    ['all', 200, ['peer', 'hand', 'a fixed amount']],
+  ])('every missed aim is named: %s', (_, ours, missed) => {
+    expect(missedAims([outcome('work', ours)], []).map(({ against }) => against)).toEqual(missed);
+  });
+
+  test('a reason belongs to its rows, and to one of their aims where it says so', () => {
+    const known = [because('of the peer', ['a'], 'peer'), because('of all', ['a', 'b'])];
+    const found = missedAims([outcome('a', 6), outcome('b', 6), outcome('c', 6)], known);
+    expect(found.map(({ why }) => why)).toEqual([
+      'of the peer',
+      'of all',
+      'of all',
+      'of all',
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test.each<[name: string, ours: number, reason: Reason, isStale: boolean]>([
+    ['the aim is missed', 6, because('', ['work'], 'peer'), false],
+    ['the aim is met', 4.5, because('', ['work'], 'peer'), true],
+    ['another aim of the row is missed', 4.5, because('', ['work']), false],
+    ['all aims of the row are met', 1, because('', ['work']), true],
+    ['there is no such aim', 6, because('', ['work'], 'nobody'), true],
+    ['another row of the reason is missed', 6, because('', ['elsewhere', 'work'], 'peer'), false],
+    ['the row was not measured', 1, because('', ['elsewhere']), false],
+  ])('a reason is stale or not: %s', (_, ours, reason, isStale) => {
+    const outcomes = [outcome('work', ours)];
+    expect(staleReasons(outcomes, [reason])).toEqual(isStale ? [reason] : []);
+    expect(formatMissed(outcomes, [reason]).includes('are met:')).toBe(isStale);
+  });
+
+  test('a page says what is missed, why, and where nobody knows', () => {
+    const page = formatMissed(
+      [outcome('a', 6), outcome('b', 4.5)],
+      [because('Hashes take half of it.', ['a'])],
+    );
+    expect(page.split('\n')).toEqual([
+      '## Aims not met, and where the time goes',
+      '',
+      '- a: ✗ 1.7× less than peer (aim ≥ 2×)',
+      '- a: ✗ 6.0× hand (aim ≤ 4×)',
+      '',
+      '  Hashes take half of it.',
+      '',
+      '- b: ✗ 4.5× hand (aim ≤ 4×)',
+      '',
+      '  No reason is stated.',
+    ]);
+    expect(formatMissed([outcome('a', 1)], [])).toContain('Every aim is met.');
+  });
+
+  test('no two reasons speak of the same aim of a row', () => {
+    const named = reasons.flatMap(({ works, against = 'all' }) => works.map((work) => `${work} ${against}`));
+    expect(new Set(named).size).toBe(named.length);
+  });
 });

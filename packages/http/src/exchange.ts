@@ -18,16 +18,13 @@ export interface Answer {
   readonly body?: string | Uint8Array<ArrayBuffer>;
   /** What compressed forms of the body may be remembered by, where the body is kept to be sent again. */
   readonly keptAs?: object;
+  /** Told how many bytes each compressed form takes that comes to be remembered. */
+  readonly onForm?: (bytes: number) => void;
 }
 
 /** A JSON answer. Copies may be kept by others, but are to be checked by their tag before use. */
 export function json(status: number, body: unknown): Answer {
   return { status, headers: jsonHeaders, body: JSON.stringify(body) };
-}
-
-/** An answer that is kept, to be sent again. */
-export function keep(answer: Answer): Answer {
-  return { ...answer, keptAs: {} };
 }
 
 /** The bytes of a body. */

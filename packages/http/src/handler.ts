@@ -4,6 +4,7 @@ import { discardRest, readBytes } from './body.js';
 import { type Answer, type Asked, bytesOf } from './exchange.js';
 import type { HandlerOptions } from './options.js';
 import { createService } from './service.js';
+import { webDigest } from './tags.js';
 
 /** Answers one request. Always resolves. */
 export type Handler = (request: Request) => Promise<Response>;
@@ -21,11 +22,12 @@ export type Handler = (request: Request) => Promise<Response>;
  * @example Deno.serve(createHandler(createApi(registry), { registry }))
  */
 export function createHandler(api: Api, options: HandlerOptions = {}): Handler {
-  const service = createService(api, options);
+  const service = createService(api, options, webDigest);
   return async (request) => {
     const decision = service.decide(askedBy(request));
-    const answer =
-      typeof decision === 'function' ? decision(await readBytes(request, limits.bodyBytes)) : await decision;
+    const answer = await (typeof decision === 'function'
+      ? decision(await readBytes(request, limits.bodyBytes))
+      : decision);
     // An unread rest would stand in the way of the next request of the connection.
     const isEnded = await discardRest(request, service.discardBytes);
     return respond(request, answer, isEnded);

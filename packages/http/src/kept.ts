@@ -1,9 +1,10 @@
-import type { Answer } from './exchange.js';
+import { type Answer, bytesOf } from './exchange.js';
 
-/** Answers to read requests, kept to be sent again: those asked for last, within bounds of number and bytes. */
+/** Answers kept to be sent again: those asked for last, within bounds of number and bytes, their compressed forms included. */
 export interface Kept {
   get(key: string): Answer | undefined;
-  put(key: string, answer: Answer): void;
+  /** @returns the answer as it is kept, its body as bytes, or as it came where there is no room for it */
+  put(key: string, answer: Answer): Answer;
 }
 
 /** How much is kept. */
@@ -14,35 +15,54 @@ export interface KeptLimits {
 
 /** Room for answers. One that alone would take a quarter of it is not kept. */
 export function createKept(most: KeptLimits): Kept {
-  const answers = new Map<string, Answer>();
+  const entries = new Map<string, Entry>();
   let bytes = 0;
   const drop = (key: string): void => {
-    bytes -= sizeOf(key, answers.get(key));
-    answers.delete(key);
+    bytes -= entries.get(key)?.bytes ?? 0;
+    entries.delete(key);
+  };
+  const count = (entry: Entry, more: number): void => {
+    entry.bytes += more;
+    bytes += more;
+    for (const oldest of entries.keys()) {
+      if (entries.size <= most.answers && bytes <= most.bytes) break;
+      drop(oldest);
+    }
   };
   return {
     get(key) {
-      const answer = answers.get(key);
-      if (answer === undefined) return undefined;
+      const entry = entries.get(key);
+      if (entry === undefined) return undefined;
       // The order of a map is that of insertion: what was asked for last stands last.
-      answers.delete(key);
-      answers.set(key, answer);
-      return answer;
+      entries.delete(key);
+      entries.set(key, entry);
+      return entry.answer;
     },
     put(key, answer) {
-      if (answers.has(key)) drop(key);
-      const size = sizeOf(key, answer);
-      if (size * 4 > most.bytes) return;
-      answers.set(key, answer);
-      bytes += size;
-      for (const oldest of answers.keys()) {
-        if (answers.size <= most.answers && bytes <= most.bytes) break;
-        drop(oldest);
-      }
+      drop(key);
+      const body = answer.body === undefined ? {} : { body: bytesOf(answer.body) };
+      const size = 2 * key.length + (body.body?.length ?? 0);
+      if (size * 4 > most.bytes) return answer;
+      const entry: Entry = {
+        bytes: 0,
+        answer: {
+          ...answer,
+          ...body,
+          keptAs: {},
+          onForm(more) {
+            if (entries.get(key) === entry) count(entry, more);
+          },
+        },
+      };
+      entries.set(key, entry);
+      count(entry, size);
+      return entry.answer;
     },
   };
 }
 
-function sizeOf(key: string, answer: Answer | undefined): number {
-  return answer === undefined ? 0 : 2 * key.length + (answer.body?.length ?? 0);
+interface Entry {
+  readonly answer: Answer;
+  /** Of the key, the body and its forms. */
+  bytes: number;
 }

@@ -1,22 +1,17 @@
 import { limits, RoutingError } from 'wayfold';
-import { type Api, failure, type Host } from 'wayfold/wire';
+import { failure } from 'wayfold/wire';
 import type { BodyBytes, BodyProblem } from './body.js';
 import { type Answer, type Asked, json } from './exchange.js';
 
-/** What answers a POST. */
-export interface PostContext {
-  readonly api: Api;
-  readonly host: Host;
-  /** `domain` of the errors worded here. */
-  readonly domain: string;
-}
-
-/** Answers a request that is JSON in the body of a POST. */
-export function post({ api, host, domain }: PostContext, path: string, body: BodyBytes): Answer {
+/** What is answered to the text of the body of a POST, or why it could not be read. @param domain of the errors worded here */
+export function readText(
+  path: string,
+  body: BodyBytes,
+  domain: string,
+  answer: (path: string, text: string) => Answer | Promise<Answer>,
+): Answer | Promise<Answer> {
   const text = 'bytes' in body ? textOf(body.bytes) : body;
-  if (typeof text !== 'string') return refuse(refusals(path)[text.problem], domain);
-  const { status, body: answered } = api.handleText(path, text, host);
-  return json(status, answered);
+  return typeof text === 'string' ? answer(path, text) : refuse(refusals(path)[text.problem], domain);
 }
 
 /** The refusal of a body that is no UTF-8 text by what its headers say. Its media type is not looked at. */

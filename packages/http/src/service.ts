@@ -2,13 +2,13 @@ import { limits } from 'wayfold';
 import { type Api, failure, type Host, type Method, openApiDocument } from 'wayfold/wire';
 import type { BodyBytes } from './body.js';
 import { createCors } from './cors.js';
-import { type Answer, type Asked, json, keep } from './exchange.js';
+import { type Answer, type Asked, json } from './exchange.js';
 import { healthOf } from './health.js';
-import { createKept } from './kept.js';
+import { createKept, type Kept } from './kept.js';
 import type { HandlerOptions } from './options.js';
 import { decodePath } from './path.js';
-import { post, refuseForeign } from './post.js';
-import { tagged, unlessKnown } from './tags.js';
+import { readText, refuseForeign } from './post.js';
+import { after, type Digest, tagged, unlessKnown } from './tags.js';
 
 /** The interface over HTTP but for reading and sending, which is what doors do. */
 export interface Service {
@@ -21,13 +21,13 @@ export interface Service {
 }
 
 /** The answer, for which no body is read, or what becomes of the body: at most `limits.bodyBytes` are wanted of it. */
-export type Decision = Answer | Promise<Answer> | ((body: BodyBytes) => Answer);
+export type Decision = Answer | Promise<Answer> | ((body: BodyBytes) => Answer | Promise<Answer>);
 
-/** What every door of one handler asks. */
-export function createService(api: Api, options: HandlerOptions): Service {
+/** What every door of one handler asks. @param digest makes the tags of answers */
+export function createService(api: Api, options: HandlerOptions, digest: Digest): Service {
   const cors = createCors(options);
   const fail = failing(options);
-  const routes = routesOf(api, options);
+  const routes = routesOf(api, options, digest);
   const notFound = (path: string): Answer => {
     const { status, body } = api.handle(path, undefined);
     return json(status, body);
@@ -43,18 +43,18 @@ export function createService(api: Api, options: HandlerOptions): Service {
     discardBytes: options.discardBytes ?? 16 * limits.bodyBytes,
     decide(asked) {
       const failed = (error: unknown): Answer => cors.around(asked, fail(error));
+      const finished = (answer: Answer | Promise<Answer>): Answer | Promise<Answer> => {
+        const done = after(answer, (made) => cors.around(asked, made));
+        return done instanceof Promise ? done.catch(failed) : done;
+      };
       try {
         const preflight = cors.preflight(asked);
         if (preflight !== undefined) return preflight;
         const decision = route(asked);
-        if (typeof decision !== 'function') {
-          return decision instanceof Promise
-            ? decision.then((answer) => cors.around(asked, answer)).catch(failed)
-            : cors.around(asked, decision);
-        }
+        if (typeof decision !== 'function') return finished(decision);
         return (body) => {
           try {
-            return cors.around(asked, decision(body));
+            return finished(decision(body));
           } catch (error) {
             return failed(error);
           }
@@ -70,62 +70,102 @@ type Route = (asked: Asked) => Decision;
 
 type Responders = { readonly [M in Method]?: Route };
 
-function routesOf(api: Api, options: HandlerOptions): ReadonlyMap<string, Route> {
+function routesOf(api: Api, options: HandlerOptions, digest: Digest): ReadonlyMap<string, Route> {
   const now = options.now ?? systemClock;
   const host: Host = { now };
   const domain = options.errorDomain ?? 'wayfold';
-  const read = reading(api, host);
+  const kept = createKept({ answers: 2048, bytes: 32 * 1024 * 1024 });
+  const read = reading({ api, host, kept, digest });
+  const post = posting({ api, host, kept, digest });
   const endpoints = api.endpoints.map(({ path, methods }): [string, Route] => {
     const all: Required<Responders> = {
       GET: (asked) => read(path, asked),
-      POST: (asked) => refuseForeign(asked, domain) ?? ((body) => post({ api, host, domain }, path, body)),
+      POST: (asked) => refuseForeign(asked, domain) ?? ((body) => readText(path, body, domain, post)),
     };
     return [path, byMethod(Object.fromEntries(methods.map((method) => [method, all[method]])))];
   });
   const { version } = options;
   const describe = (): Answer => json(200, openApiDocument(version === undefined ? {} : { version }));
-  let description: Promise<Answer> | undefined;
+  const description = askedOnce(() => tagged({ ...describe(), keptAs: {} }, digest));
   return new Map([
     ...endpoints,
-    ['/health', byMethod({ GET: (asked) => checked(asked, tagged(json(200, healthOf(options, now)))) })],
     [
-      '/openapi.json',
-      byMethod({
-        GET(asked) {
-          description ??= tagged(keep(describe()));
-          return checked(asked, description);
-        },
-      }),
+      '/health',
+      byMethod({ GET: (asked) => checked(asked, tagged(json(200, healthOf(options, now)), digest)) }),
     ],
+    ['/openapi.json', byMethod({ GET: (asked) => checked(asked, description()) })],
   ]);
 }
 
-async function checked(asked: Asked, answer: Promise<Answer>): Promise<Answer> {
-  return unlessKnown(await answer, asked.header('if-none-match'));
+function askedOnce<T>(ask: () => T): () => T {
+  let answer: { readonly value: T } | undefined;
+  return () => {
+    answer ??= { value: ask() };
+    return answer.value;
+  };
 }
 
-/** Answers to GET, kept as bytes where they follow from data, question and day alone. */
-function reading(api: Api, host: Host): (path: string, asked: Asked) => Decision {
-  const kept = createKept({ answers: 256, bytes: 32 * 1024 * 1024 });
-  const make = async (path: string, query: URLSearchParams, key: string | undefined): Promise<Answer> => {
+function checked(asked: Asked, answer: Answer | Promise<Answer>): Answer | Promise<Answer> {
+  return after(answer, (made) => unlessKnown(made, asked.header('if-none-match')));
+}
+
+/** What questions are answered from. */
+interface Asking {
+  readonly api: Api;
+  readonly host: Host;
+  /** Answers that follow from data, question and day alone, as bytes. */
+  readonly kept: Kept;
+  readonly digest: Digest;
+}
+
+/** Answers to GET. */
+function reading({ api, host, kept, digest }: Asking): (path: string, asked: Asked) => Decision {
+  const make = (path: string, query: URLSearchParams, key: string | undefined): Answer | Promise<Answer> => {
     const { status, body } = api.handleQuery(path, query, host);
     const answer = json(status, body);
     if (status !== 200) return answer;
-    if (key === undefined) return tagged(answer);
-    const known = await tagged(keep(answer));
-    kept.put(key, known);
-    return known;
+    return after(tagged(answer, digest), (made) => (key === undefined ? made : kept.put(key, made)));
   };
   return (path, asked) => {
     const query = new URLSearchParams(asked.query);
     const question = api.queryKey(path, query, host);
-    const key = question === undefined ? undefined : `${path} ${question}`;
+    const key = question === undefined ? undefined : `GET ${path} ${question}`;
     const known = key === undefined ? undefined : kept.get(key);
-    return known === undefined
-      ? checked(asked, make(path, query, key))
-      : unlessKnown(known, asked.header('if-none-match'));
+    return checked(asked, known ?? make(path, query, key));
   };
 }
+
+/**
+ * Answers to the text of a POST. Those that follow from data, question and day alone are kept when they are asked for again: a question asked
+ * once takes no room and no time. What is kept has a tag, for whoever compares contents, but no condition is looked at: it would
+ * ask about what lies at the address, which a POST does not ask for.
+ */
+function posting({
+  api,
+  host,
+  kept,
+  digest,
+}: Asking): (path: string, text: string) => Answer | Promise<Answer> {
+  const asked = createKept({ answers: 2048, bytes: 4 * 1024 * 1024 });
+  return (path, text) => {
+    const question = text.length > longestQuestion ? undefined : api.textKey(path, text, host);
+    const key = question === undefined ? undefined : `POST ${path} ${question}`;
+    const known = key === undefined ? undefined : kept.get(key);
+    if (known !== undefined) return known;
+    const { status, body } = api.handleText(path, text, host);
+    const answer = json(status, body);
+    if (status !== 200 || key === undefined) return answer;
+    if (asked.get(key) !== undefined) return after(tagged(answer, digest), (made) => kept.put(key, made));
+    asked.put(key, once);
+    return answer;
+  };
+}
+
+/** Characters of a body above which it is not looked for among those asked before. */
+const longestQuestion = 16_384;
+
+/** Stands for an answer that was given once. */
+const once: Answer = { status: 200, headers: {} };
 
 function byMethod(respond: Responders): Route {
   const allow = allowedBy(respond);

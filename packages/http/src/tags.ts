@@ -1,10 +1,25 @@
 import { type Answer, bytesOf } from './exchange.js';
 
-/** The answer with a tag: a digest of the content, so it names data, query, options and version at once. */
-export async function tagged(answer: Answer): Promise<Answer> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-1', bytesOf(answer.body ?? '')));
-  const hex = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return { ...answer, headers: { ...answer.headers, etag: `"${hex}"` } };
+/** SHA-1 of bytes, or of text as UTF-8, in hex: at once where the platform can. */
+export type Digest = (body: NonNullable<Answer['body']>) => string | Promise<string>;
+
+/** By what every platform has. */
+export async function webDigest(body: NonNullable<Answer['body']>): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-1', bytesOf(body)));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** The answer with a tag: a digest of the content, so it names data, question, options and version at once. */
+export function tagged(answer: Answer, digest: Digest): Answer | Promise<Answer> {
+  return after(digest(answer.body ?? ''), (hex) => ({
+    ...answer,
+    headers: { ...answer.headers, etag: `"${hex}"` },
+  }));
+}
+
+/** What is made of a value: at once where the value is there. */
+export function after<T, U>(value: T | Promise<T>, make: (value: T) => U): U | Promise<U> {
+  return value instanceof Promise ? value.then(make) : make(value);
 }
 
 /** The tag of the form of a content in an encoding: strong tags tell such forms apart. */

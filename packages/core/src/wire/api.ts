@@ -35,6 +35,8 @@ export interface Api extends EndpointFunctions {
    * answers, so a host may keep them by it, each for its path; undefined where the answer is not to be kept. Never throws.
    */
   queryKey(path: string, query: QueryEntries, host?: Host): string | undefined;
+  /** The same for the text of a body. Texts that differ have keys that differ, whatever they say. */
+  textKey(path: string, text: string, host?: Host): string | undefined;
 }
 
 /**
@@ -58,21 +60,27 @@ export function createApi(registry: Registry, options: ApiOptions = {}): Api {
     const endpoint = byPath.get(path);
     return endpoint === undefined ? notFound(path, domainOf(options)) : attempt(endpoint, bodyFor, host);
   };
+  const keyed = (
+    path: string,
+    host: Host | undefined,
+    questionFor: (endpoint: AnyEndpoint) => string,
+  ): string | undefined => {
+    const endpoint = byPath.get(path);
+    if (endpoint?.readsDataAlone !== true) return undefined;
+    try {
+      return `${dayOf(host)} ${questionFor(endpoint)}`;
+    } catch {
+      return undefined; // the answer says what is wrong
+    }
+  };
   return {
     endpoints: infos,
     handle: (path, body, host) => result(path, host, () => body),
     handleText: (path, text, host) => result(path, host, (endpoint) => parseBody(text, endpoint)),
     handleQuery: (path, query, host) => result(path, host, ({ request }) => bodyOfQuery(request, query)),
-    queryKey(path, query, host) {
-      const endpoint = byPath.get(path);
-      // What is answered by GET follows from data, question and day alone: neither pools nor quotes are read.
-      if (endpoint === undefined || !endpoint.methods.includes('GET')) return undefined;
-      try {
-        return `${dayOf(host)} ${JSON.stringify(bodyOfQuery(endpoint.request, query))}`;
-      } catch {
-        return undefined; // the answer says what is wrong
-      }
-    },
+    queryKey: (path, query, host) =>
+      keyed(path, host, ({ request }) => JSON.stringify(bodyOfQuery(request, query))),
+    textKey: (path, text, host) => keyed(path, host, () => text),
     ibcOriginAssets: answer('ibcOriginAssets'),
     assetsBetweenChains: answer('assetsBetweenChains'),
     msgs: answer('msgs'),

@@ -20,6 +20,8 @@ export interface Endpoint<Request, Response> {
   readonly request: shapes.Shape<Request>;
   /** Whether whole numbers of the body that a double cannot hold are kept, as bigints. */
   readonly keepsIntegers?: true;
+  /** Whether answers follow from data, question and day alone: neither pools nor quotes are read. */
+  readonly readsDataAlone?: true;
   /** @throws RoutingError when the request cannot be answered */
   answer(context: Context, request: Request): Response;
 }

@@ -27,14 +27,17 @@ export function chosenForm(answer: Answer, accepted: string | undefined): Encodi
 
 /** A body in an encoding; the forms of one that is kept are made once. */
 export function compressed(
-  { keptAs }: Answer,
+  { keptAs, onForm }: Answer,
   body: string | Uint8Array,
   encoding: Encoding,
 ): Promise<Uint8Array> {
   if (keptAs === undefined) return compress[encoding](body);
   const forms = known.get(keptAs) ?? {};
   known.set(keptAs, forms);
-  forms[encoding] ??= compress[encoding](body);
+  forms[encoding] ??= compress[encoding](body).then((form) => {
+    onForm?.(form.length);
+    return form;
+  });
   return forms[encoding];
 }
 

@@ -153,6 +153,10 @@ describe('kept answers', () => {
       asked += 1;
       return counting.handleQuery(...question);
     },
+    handleText(...question) {
+      asked += 1;
+      return counting.handleText(...question);
+    },
   };
   const at = serverOf({ now: () => day * 86_400_000_000_000n }, counted);
   afterAll(() => {
@@ -183,6 +187,80 @@ describe('kept answers', () => {
     const after = await (await answered(at)).json();
     expect([before.warnings, after.warnings?.length]).toEqual([expect.any(Array), 1]);
     expect(after.warnings).not.toEqual(before.warnings);
+  });
+
+  const read = (body: string, address = path, headers: Readonly<Record<string, string>> = {}) =>
+    answered(at, { method: 'POST', body, headers }, address);
+
+  test('of a POST are made twice a body and day, those that read data alone', async () => {
+    const madeIn = async (
+      requests: readonly (readonly [body: string, address?: string | undefined])[],
+    ): Promise<number> => {
+      const before = asked;
+      for (const request of requests) await (await read(...request)).text();
+      return asked - before;
+    };
+    const thrice = (body: string, address?: string) =>
+      madeIn([body, body, body].map((text) => [text, address]));
+    expect(await thrice(good)).toBe(2);
+    expect(await thrice('{"assets": []}')).toBe(2);
+    expect(await thrice('{"assets":null}')).toBe(3);
+    expect(await thrice('{}', '/v2/audit')).toBe(3);
+    expect(await thrice('{"txs":[]}', '/v2/simulate')).toBe(3);
+    expect(await thrice(`{"assets":[]${' '.repeat(16_384)}}`)).toBe(3);
+    const before = await (await read(good)).json();
+    day += 1000n;
+    expect(await thrice(good)).toBe(2);
+    expect((await (await read(good)).json()).warnings).not.toEqual(before.warnings);
+  });
+
+  test('of a POST have a tag, which is no condition', async () => {
+    const texts = new Set<string>();
+    const tags = [];
+    let tag = '*';
+    for (const _round of [1, 2, 3, 4]) {
+      const headers = { 'if-none-match': tag, 'accept-encoding': 'identity', 'cache-control': 'no-cache' };
+      const again = await read('{"assets":[],"a":1}', path, headers);
+      expect(again.status).toBe(200);
+      texts.add(await again.text());
+      tag = again.headers.get('etag') ?? '*';
+      tags.push(tag);
+    }
+    expect(texts.size).toBe(1);
+    const made = expect.stringMatching(/^"[\da-f]{40}"$/);
+    expect(tags).toEqual(['*', made, made, made]);
+    expect(new Set(tags).size).toBe(2);
+  });
+
+  test('of a POST are compressed for who asks for it alone', async () => {
+    const names = Array.from({ length: 40 }, (_, number) => `utoken${number}`);
+    const world = createRegistry({
+      chains: [0, 1].map((index) => ({
+        ...{ chain_id: `chain-${index}`, chain_name: `chain${index}` },
+        ...{ chain_type: 'cosmos', bech32_prefix: 'cosmos' },
+      })),
+      channels: [
+        {
+          a: { chain_id: 'chain-0', port: 'transfer', channel: 'channel-0' },
+          b: { chain_id: 'chain-1', port: 'transfer', channel: 'channel-0' },
+        },
+      ],
+      assets: names.map((denom) => ({ chain_id: 'chain-0', denom, symbol: denom, decimals: 6 })),
+    });
+    const pairs = serverOf({}, createApi(world));
+    const found = [];
+    for (const encoding of ['br', 'br', 'identity', 'br', 'gzip']) {
+      const body = '{"source_chain_id":"chain-0","dest_chain_id":"chain-1"}';
+      const init = { method: 'POST', body, headers: { 'accept-encoding': encoding } };
+      const answer = await answered(pairs, init, '/v2/fungible/assets_between_chains');
+      const text = await answer.text();
+      expect(text).toContain('utoken39');
+      found.push(answer.headers.get('content-encoding'));
+    }
+    // The first time nothing is kept, and brotli is for what is kept.
+    expect(found).toEqual([null, 'br', null, 'br', 'gzip']);
+    pairs.closeAllConnections();
+    pairs.close();
   });
 
   const unpack = { br: brotliDecompressSync, gzip: gunzipSync };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { limits, RoutingError } from 'wayfold';
 import type { Api } from 'wayfold/wire';
@@ -27,7 +28,7 @@ export interface NodeListenerOptions extends HandlerOptions {
  * @example createServer(createNodeListener(createApi(registry), { registry })).listen(8787)
  */
 export function createNodeListener(api: Api, options: NodeListenerOptions = {}): NodeListener {
-  const service = createService(api, options);
+  const service = createService(api, options, nodeDigest);
   const compress = options.compress !== false;
   return (request, response) => {
     const send = (answer: Answer, isEnded: boolean): void =>
@@ -48,6 +49,10 @@ export function createNodeListener(api: Api, options: NodeListenerOptions = {}):
       ({ body, isEnded }) => finish(isRead ? decision(body) : decision, isEnded),
     );
   };
+}
+
+function nodeDigest(body: string | Uint8Array): string {
+  return createHash('sha1').update(body).digest('hex');
 }
 
 function hasBody({ headers }: IncomingMessage): boolean {

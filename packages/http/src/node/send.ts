@@ -22,7 +22,8 @@ export function sendAnswer(
   { compress = true, close = false }: SendOptions = {},
 ): void {
   const { headers, method } = request;
-  const known = unlessKnown(answer, headers['if-none-match']);
+  const isRead = method === 'GET' || method === 'HEAD';
+  const known = isRead ? unlessKnown(answer, headers['if-none-match']) : answer;
   const { body } = known;
   const send = (sent: string | Uint8Array | undefined, encoding?: Encoding): void => {
     response.writeHead(known.status, headersOf(known, { sent, encoding, compress, close }));

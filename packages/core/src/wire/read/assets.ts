@@ -30,6 +30,7 @@ export type AssetsByChain = Readonly<Record<string, { readonly assets: readonly 
 export const assets: Endpoint<AssetsRequest, AssetsResponse> = {
   path: paths.assets,
   methods: ['GET'],
+  readsDataAlone: true,
   summary: 'Listed assets of each chain.',
   request: shapes.object<AssetsRequest>({
     chain_ids: shapes.optional(shapes.list(shapes.text, limits.originBatch)),

@@ -40,6 +40,7 @@ export interface WireAssetPair {
 export const assetsBetweenChains: Endpoint<BetweenChainsRequest, BetweenChainsResponse> = {
   path: paths.assetsBetweenChains,
   methods: ['POST', 'GET'],
+  readsDataAlone: true,
   summary: 'Assets that can be moved between two chains, each with its counterpart.',
   request: shapes.object<BetweenChainsRequest>({
     source_chain_id: shapes.text,

@@ -36,6 +36,7 @@ export interface WireBridge {
 export const bridges: Endpoint<BridgesRequest, BridgesResponse> = {
   path: paths.bridges,
   methods: ['GET'],
+  readsDataAlone: true,
   summary: 'Bridges that join assets of the data.',
   request: shapes.object<BridgesRequest>({ include_inactive: shapes.optional(shapes.flag) }),
   answer(context, { include_inactive: all }) {

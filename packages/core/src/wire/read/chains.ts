@@ -88,6 +88,7 @@ export interface WireIbcCapabilities {
 export const chains: Endpoint<ChainsRequest, ChainsResponse> = {
   path: paths.chains,
   methods: ['GET'],
+  readsDataAlone: true,
   summary: 'The chains that can be routed over, with what is known of each.',
   request: shapes.object<ChainsRequest>({
     chain_ids: shapes.optional(shapes.list(shapes.text, limits.originBatch)),

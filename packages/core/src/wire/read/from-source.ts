@@ -29,6 +29,7 @@ export interface FromSourceResponse extends DataAgeAnswer {
 export const assetsFromSource: Endpoint<FromSourceRequest, FromSourceResponse> = {
   path: paths.assetsFromSource,
   methods: ['POST'],
+  readsDataAlone: true,
   summary: 'What an asset becomes on each chain it can reach by transfers.',
   request: shapes.object<FromSourceRequest>({
     source_asset_denom: shapes.text,

@@ -37,6 +37,7 @@ const bothNeeded = 'Must supply denom and chain_id';
 export const ibcOriginAssets: Endpoint<OriginAssetsRequest, OriginAssetsResponse> = {
   path: paths.ibcOriginAssets,
   methods: ['POST'],
+  readsDataAlone: true,
   summary: 'Origin assets for a list of denoms and chain ids.',
   request: shapes.object<OriginAssetsRequest>({
     assets: shapes.list(

@@ -56,6 +56,7 @@ export type RecommendationReason = 'BASE_TOKEN' | 'DIRECT' | 'UNKNOWN';
 export const recommendAssets: Endpoint<RecommendRequest, RecommendResponse> = {
   path: paths.recommendAssets,
   methods: ['POST'],
+  readsDataAlone: true,
   summary: 'The form that an asset best takes on another chain.',
   request: shapes.object<RecommendRequest>({
     requests: shapes.optional(

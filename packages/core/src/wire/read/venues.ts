@@ -27,6 +27,7 @@ export interface WireSwapVenue {
 export const venues: Endpoint<VenuesRequest, VenuesResponse> = {
   path: paths.venues,
   methods: ['GET'],
+  readsDataAlone: true,
   summary: 'Swap venues.',
   request: shapes.object<VenuesRequest>({
     only_testnets: shapes.optional(shapes.flag),
