@@ -33,7 +33,7 @@ const builtFolders = () => [...publishedFolders(), 'packages/playground'];
 /**
  * The code entry points of a published package: its `exports` that have a source.
  *
- * @returns {{ name: string, subpath: string, source: string, built: string, exists: boolean }[]} paths relative to the root
+ * @returns {{ name: string, subpath: string, source: string, exists: boolean, built: string, forNode: string }[]} paths relative to the root
  */
 export function entryPoints(folder) {
   const manifest = manifestOf(folder);
@@ -43,7 +43,11 @@ export function entryPoints(folder) {
     const source = join(folder, own);
     const name = subpath === '.' ? manifest.name : `${manifest.name}${subpath.slice(1)}`;
     return [
-      { name, subpath, source, built: join(folder, target.default), exists: existsSync(join(root, source)) },
+      {
+        ...{ name, subpath, source, exists: existsSync(join(root, source)) },
+        built: join(folder, target.default),
+        forNode: join(folder, target.node ?? target.default),
+      },
     ];
   });
 }
@@ -85,6 +89,7 @@ const kinds = {
       ...kinds.install.inputs(),
       'tsconfig.base.json',
       'scripts/tsup-options.ts',
+      'scripts/tsup-forms.ts',
       ...builtFolders().flatMap((folder) => [...filesUnder(folder)]),
     ],
     outputs: () => [
@@ -92,7 +97,8 @@ const kinds = {
       ...publishedFolders().flatMap((folder) => {
         const data = Object.values(manifestOf(folder).exports).filter((target) => typeof target === 'string');
         const entries = entryPoints(folder).filter(({ exists }) => exists);
-        return [...entries.map(({ built }) => built), ...data.map((target) => join(folder, target))];
+        const built = entries.flatMap(({ built, forNode }) => [built, forNode]);
+        return [...built, ...data.map((target) => join(folder, target))];
       }),
     ],
   },

@@ -16,13 +16,42 @@ interface Manifest {
   readonly publishConfig?: { readonly bin?: Readonly<Record<string, string>> };
 }
 
-/** Source files by the name of the built file, from the manifest in `folder`. */
-function entriesOf(folder: string): Record<string, string> {
+/**
+ * Options for the package whose `tsup.config.ts` is at `configUrl`: its entries with shared chunks.
+ *
+ * @param configUrl `import.meta.url` of that file
+ */
+export function tsupOptions(configUrl: string): Options {
+  return {
+    ...commonOptions,
+    entry: entriesOf(dirname(fileURLToPath(configUrl))),
+    clean: true,
+    treeshake: true,
+  };
+}
+
+/** What every form of every package has. */
+export const commonOptions: Options = {
+  format: ['esm'],
+  target: 'es2022',
+  platform: 'neutral',
+  // Declarations are the compiler's own, with maps to the sources, which ship once.
+  dts: false,
+  sourcemap: true,
+  esbuildOptions: (options) => {
+    options.sourcesContent = false;
+  },
+  silent: true,
+  external: [/^node:/],
+};
+
+/** Source files by the name of the built file, from the manifest in `folder`. What Node gets goes before what others get. */
+export function entriesOf(folder: string): Record<string, string> {
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
   const pairs: [built: string, source: string][] = [];
   for (const target of Object.values(manifest.exports)) {
     if (typeof target === 'string') continue;
-    const { [sourceCondition]: source, default: built } = target;
+    const { [sourceCondition]: source, default: anywhere, node: built = anywhere } = target;
     if (source !== undefined && built !== undefined) pairs.push([built, source]);
   }
   for (const built of Object.values(manifest.publishConfig?.bin ?? {})) {
@@ -34,28 +63,4 @@ function entriesOf(folder: string): Record<string, string> {
     else console.error(`${manifest.name}: ${source} does not exist yet, left out of the build`);
   }
   return entries;
-}
-
-/**
- * Options for the package whose `tsup.config.ts` is at `configUrl`.
- *
- * @param configUrl `import.meta.url` of that file
- */
-export function tsupOptions(configUrl: string): Options {
-  return {
-    entry: entriesOf(dirname(fileURLToPath(configUrl))),
-    format: ['esm'],
-    target: 'es2022',
-    platform: 'neutral',
-    // Declarations are the compiler's own, with maps to the sources, which ship once.
-    dts: false,
-    sourcemap: true,
-    esbuildOptions: (options) => {
-      options.sourcesContent = false;
-    },
-    clean: true,
-    treeshake: true,
-    silent: true,
-    external: [/^node:/],
-  };
 }

@@ -6,6 +6,7 @@ import {
   type PackedCore,
   type PackedMeta,
   type Snapshot,
+  unpackShipped,
   unpackSnapshot,
 } from 'wayfold/registry';
 import { type Digests, type PartName, shippedDigests } from './digests.js';
@@ -39,13 +40,16 @@ export function loadParts(options: LoadOptions, digests: Digests | undefined): S
   ];
   const files = new Map(names.map((name) => [name, readPart(name)]));
   const isVerified = digests && names.every((name) => digestOf(files.get(name)) === digests[name]);
-  const how = { sha256: nativeSha256, ...(isVerified !== undefined && { isVerified }) };
+  const unpack: typeof unpackSnapshot =
+    isVerified === undefined
+      ? (core, meta) => unpackSnapshot(core, meta, { sha256: nativeSha256 })
+      : (core, meta) => unpackShipped(core, meta, { sha256: nativeSha256, isVerified });
   const core = parsed(files.get('core')) as PackedCore; // the unpacker checks format, version and shape
   const meta = options.meta ? (parsed(files.get('meta')) as PackedMeta) : undefined; // checked like the core
-  const mainnet = unpackSnapshot(core, meta, how);
+  const mainnet = unpack(core, meta);
   if (!options.testnet) return mainnet;
   const test = parsed(files.get('testnet')) as { readonly core: PackedCore; readonly meta: PackedMeta }; // checked by the unpacker
-  return join(mainnet, unpackSnapshot(test.core, options.meta ? test.meta : undefined, how));
+  return join(mainnet, unpack(test.core, options.meta ? test.meta : undefined));
 }
 
 /**

@@ -1,3 +1,9 @@
-import { tsupOptions } from '../../scripts/tsup-options.js';
+import type { Options } from 'tsup';
+import { type Files, twoForms } from '../../scripts/tsup-forms.js';
 
-export default tsupOptions(import.meta.url);
+const files: Files = {
+  first: ['registry', 'trace'],
+  apart: [['pairing', 'plan', 'compile'], ['quote', 'pools', 'swaps'], ['simulate'], ['audit'], ['bridges']],
+};
+
+export default (): Promise<Options[]> => twoForms(import.meta.url, files);

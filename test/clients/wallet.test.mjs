@@ -7,7 +7,7 @@ import { warpTx } from '@hyperlane-xyz/cosmos-types';
 import opchild from '@initia/opinit.proto/opinit/opchild/v1/tx.js';
 import ophost from '@initia/opinit.proto/opinit/ophost/v1/tx.js';
 import { TxBody } from 'cosmjs-types/cosmos/tx/v1beta1/tx';
-import { toAminoMsgs, toEncodeObjects, toTxBody } from '../../packages/core/dist/wallet.js';
+import { toAminoMsgs, toEncodeObjects, toTxBody } from '../../packages/core/dist/node/wallet.js';
 import { askForMsgs, startServerOver } from './server.mjs';
 
 const vectors = JSON.parse(

@@ -7,17 +7,17 @@ import { gunzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { Miniflare } from 'miniflare';
 import { createHandler } from '../../packages/http/dist/index.js';
-import { createRegistry, unpackSnapshot } from '../../packages/core/dist/index.js';
-import { createApi } from '../../packages/core/dist/wire.js';
+import { createRegistry, unpackSnapshot } from '../../packages/core/dist/node/index.js';
+import { createApi } from '../../packages/core/dist/node/wire.js';
 
 const file = (path) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const now = 1_735_689_600_000_000_000n;
 
-/** The worker: the built packages, as the documentation of the handler shows them. */
+/** The worker: the packages as bundlers get them, as the documentation of the handler shows them. */
 const source = `
   import data from '${file('data/generated/core.json')}';
   import { createRegistry, unpackSnapshot } from '${file('packages/core/dist/index.js')}';
-  import { createApi } from '${file('packages/core/dist/wire.js')}';
+  import { createApi } from '${file('packages/core/dist/wire/index.js')}';
   import { createHandler } from '${file('packages/http/dist/index.js')}';
   const registry = createRegistry(unpackSnapshot(data));
   const fixed = createHandler(createApi(registry, { now: () => ${now}n }), { registry });

@@ -1,10 +1,9 @@
 import { freezeDeep, type Sha256, sealMap, sha256 } from '../primitives/index.js';
 import { noDurations } from './loading/durations.js';
-import { lazyRegistry } from './lazy.js';
 import { createFindings } from './loading/findings.js';
 import { addLayer, type Parts } from './loading/layer.js';
 import { readSymbols } from './loading/symbols.js';
-import { isAltered, makersOf } from './loading/verified.js';
+import { isAltered, readyRegistry } from './loading/ready.js';
 import type { Diagnostic, LinkModel, Registry } from './model.js';
 import type { Snapshot } from './rows.js';
 
@@ -40,8 +39,9 @@ export function createRegistry(
   const hash = options.sha256 ?? sha256;
   const list: readonly Snapshot[] = isLayerList(layers) ? layers : [layers];
   const [only, ...above] = list;
-  const makers = only && above.length === 0 ? makersOf(only) : undefined;
-  if (makers !== undefined) return lazyRegistry(makers, { sha256: hash, links: options.links });
+  const extras = { sha256: hash, links: options.links };
+  const ready = only && above.length === 0 ? readyRegistry(only, extras) : undefined;
+  if (ready !== undefined) return ready;
   const findings = createFindings(options.pointerOf, options.strict === true);
   const parts = emptyParts();
   for (const layer of list) {

@@ -136,7 +136,9 @@ export {
   type PackedPart,
   packSnapshot,
   subsetSnapshot,
+  type ShippedOptions,
   type UnpackOptions,
+  unpackShipped,
   unpackSnapshot,
   withoutMeta,
 } from './packed/index.js';

@@ -1,12 +1,7 @@
-import { type ChainId, type DenomPath, sealMap, type Sha256 } from '../primitives/index.js';
+import { type ChainId, type DenomPath, sealMap } from '../primitives/index.js';
+import type { Extras } from './loading/ready.js';
 import type { PartMakers } from './loading/verified.js';
-import type { Asset, LinkModel, Registry } from './model.js';
-
-/** What `createRegistry` was given beside its data. */
-interface Extras {
-  readonly sha256: Sha256;
-  readonly links: LinkModel | undefined;
-}
+import type { Asset, Registry } from './model.js';
 
 /** A registry whose parts are made when somebody first asks for them, and from then on are what they are in any other. */
 export function lazyRegistry(makers: PartMakers, { sha256, links }: Extras): Registry {

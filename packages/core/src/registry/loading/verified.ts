@@ -1,6 +1,7 @@
 import type { ChainId, DenomPath } from '../../primitives/index.js';
 import type { Asset, Registry } from '../model.js';
 import type { Snapshot } from '../rows.js';
+import { makeReady, type ReadyMaker } from './ready.js';
 
 /** The parts of a registry, each made when it is asked for, of data that was checked when it was built. */
 export interface PartMakers {
@@ -26,12 +27,12 @@ export interface PartMakers {
  *
  * @param members what it holds
  * @param open makes its rows
- * @param makers makes the parts of a registry without them
+ * @param make makes its registry without them, as long as nobody has looked
  */
 export function verifiedSnapshot(
   members: readonly (keyof Snapshot)[],
   open: () => Snapshot,
-  makers: () => PartMakers,
+  make: ReadyMaker,
 ): Snapshot {
   const snapshot: Snapshot = {};
   const closed = new Map<string, PropertyDescriptor>();
@@ -54,42 +55,19 @@ export function verifiedSnapshot(
     });
   }
   Object.defineProperties(snapshot, Object.fromEntries(closed));
-  verified.set(snapshot, { closed, makers });
+  makeReady(snapshot, (extras) => (isUntouched(snapshot, closed) ? make(extras) : undefined));
   return snapshot;
 }
 
-/** What makes a registry of a snapshot that was checked when it was built, as long as nobody has looked into it. */
-export function makersOf(snapshot: Snapshot): PartMakers | undefined {
-  const known = verified.get(snapshot);
-  if (known === undefined) return undefined;
-  const { closed, makers } = known;
+/** Members as they are until somebody looks. */
+type Closed = ReadonlyMap<string, PropertyDescriptor>;
+
+function isUntouched(snapshot: Snapshot, closed: Closed): boolean {
   const names = Reflect.ownKeys(snapshot);
-  const isUntouched =
-    names.length === closed.size && [...closed.keys()].every((name) => isClosed(snapshot, name, closed));
-  return isUntouched ? makers() : undefined;
+  return names.length === closed.size && [...closed.keys()].every((name) => isClosed(snapshot, name, closed));
 }
 
-/** Notes that a snapshot is not the one that was checked when it was built. */
-export function holdsOtherBytes(snapshot: Snapshot): Snapshot {
-  altered.add(snapshot);
-  return snapshot;
-}
-
-/** Whether a snapshot was said to be what was checked when it was built, and is not. */
-export function isAltered(snapshot: Snapshot): boolean {
-  return altered.has(snapshot);
-}
-
-interface Verified {
-  /** Members as they are until somebody looks. */
-  readonly closed: ReadonlyMap<string, PropertyDescriptor>;
-  readonly makers: () => PartMakers;
-}
-
-const verified = new WeakMap<Snapshot, Verified>();
-const altered = new WeakSet<Snapshot>();
-
-function isClosed(snapshot: Snapshot, name: string, closed: Verified['closed']): boolean {
+function isClosed(snapshot: Snapshot, name: string, closed: Closed): boolean {
   const get = Object.getOwnPropertyDescriptor(snapshot, name)?.get;
   return get !== undefined && get === closed.get(name)?.get;
 }

@@ -1,30 +1,15 @@
 import { quote, RoutingError, type Sha256, sha256 } from '../../primitives/index.js';
 import { holdsOnlyWhatIsRead } from '../loading/unread.js';
-import { holdsOtherBytes, verifiedSnapshot } from '../loading/verified.js';
 import type { Snapshot } from '../rows.js';
 import type { Mutable } from './columns.js';
 import { unpackDurations } from './durations.js';
-import {
-  checkHeader,
-  type PackedCore,
-  type PackedMeta,
-  type PackedOutages,
-  type PackedPart,
-} from './format.js';
-import { partMakers } from './makers.js';
+import { checkHeader, type PackedCore, type PackedMeta, type PackedPart } from './format.js';
 import { type PackedRows, packedRows } from './unpack-rows.js';
 
 /** How packed parts are read. */
 export interface UnpackOptions {
   /** A synchronous SHA-256 faster than the built-in one; used for fee denoms of the meta part. */
   readonly sha256?: Sha256;
-  /**
-   * Whether the parts are, byte for byte, what was checked when it was built: by its digest, as the loader of
-   * `@wayfold/data` does. If so, `createRegistry` skips the checks of rows, and rows are made when they are asked for; the
-   * parts are taken over and must not be changed. If not, every row is checked and a finding says so. Left out for data
-   * of which nothing was said, which is always checked.
-   */
-  readonly isVerified?: boolean;
 }
 
 /**
@@ -39,6 +24,20 @@ export function unpackSnapshot(
   meta?: PackedMeta | PackedPart,
   options: UnpackOptions = {},
 ): Snapshot {
+  const rows = checkedRows(core, meta, options);
+  return reading(() => holdsOnlyWhatIsRead(unpackParts(rows)));
+}
+
+/**
+ * The rows of packed parts, made when they are asked for.
+ *
+ * @throws RoutingError as {@link unpackSnapshot} for the headers and the columns of assets
+ */
+export function checkedRows(
+  core: PackedCore | PackedPart,
+  meta: PackedMeta | PackedPart | undefined,
+  options: UnpackOptions,
+): PackedRows {
   checkHeader<PackedCore>(core, 'wayfold-core');
   if (meta !== undefined) checkHeader<PackedMeta>(meta, 'wayfold-meta');
   if (meta !== undefined && meta.stamp !== core.stamp) {
@@ -48,19 +47,11 @@ export function unpackSnapshot(
       `the meta part is of build ${quote(meta.stamp)}, the core part of build ${quote(core.stamp)}`,
     );
   }
-  return reading(() => {
-    const rows = packedRows(core, meta, options.sha256 ?? sha256);
-    const unpack = () => reading(() => unpackParts(rows));
-    if (options.isVerified !== true) {
-      const snapshot = holdsOnlyWhatIsRead(unpack());
-      return options.isVerified === undefined ? snapshot : holdsOtherBytes(snapshot);
-    }
-    return holdsOnlyWhatIsRead(verifiedSnapshot(membersIn(rows), unpack, () => partMakers(rows)));
-  });
+  return reading(() => packedRows(core, meta, options.sha256 ?? sha256));
 }
 
 /** What is no list or object where the format has one is damage. */
-function reading<T>(read: () => T): T {
+export function reading<T>(read: () => T): T {
   try {
     return read();
   } catch (error) {
@@ -70,7 +61,8 @@ function reading<T>(read: () => T): T {
   }
 }
 
-function unpackParts({ core, meta, assets: columns, ...rows }: PackedRows): Snapshot {
+/** All rows of packed parts. */
+export function unpackParts({ core, meta, assets: columns, ...rows }: PackedRows): Snapshot {
   const chains = rows.chains();
   const channels = rows.channels();
   const assets = core.ids.flatMap((_id, place) => columns.rowsOf(place));
@@ -89,27 +81,4 @@ function unpackParts({ core, meta, assets: columns, ...rows }: PackedRows): Snap
   if (core.source !== undefined) snapshot.source = core.source;
   if (meta?.sources !== undefined) snapshot.sources = meta.sources;
   return snapshot;
-}
-
-/** The members that {@link unpackParts} gives, without making them. */
-function membersIn({ core, meta, assets }: PackedRows): readonly (keyof Snapshot)[] {
-  const held: { readonly [Member in keyof Snapshot]: boolean } = {
-    chains: core.chains.name.length > 0,
-    channels: core.channels.chainA.length > 0,
-    assets: core.ids.some((_id, place) => assets.sizeOf(place) > 0),
-    capabilities: core.capabilities.chain.length > 0,
-    swap_venues: core.swapVenues.length > 0,
-    outages: [core.outages, meta?.outages.more].some((rows) => rows !== undefined && sizeOf(rows) > 0),
-    bridges: core.bridges !== 0,
-    symbols: core.symbols !== 0,
-    durations: core.durations !== undefined,
-    as_of: core.asOf !== undefined,
-    source: core.source !== undefined,
-    sources: meta?.sources !== undefined,
-  };
-  return Object.entries(held).flatMap(([member, isHeld]) => (isHeld ? [member as keyof Snapshot] : [])); // its own keys
-}
-
-function sizeOf({ chains, pairs, channels, coins }: PackedOutages): number {
-  return chains.length + pairs.length + channels.length + coins.length;
 }

@@ -1,0 +1,36 @@
+import type { Sha256 } from '../../primitives/index.js';
+import type { LinkModel, Registry } from '../model.js';
+import type { Snapshot } from '../rows.js';
+
+/** What `createRegistry` was given beside its data. */
+export interface Extras {
+  readonly sha256: Sha256;
+  readonly links: LinkModel | undefined;
+}
+
+/** Makes the registry of a snapshot otherwise than from its rows; undefined where they are to be read after all. */
+export type ReadyMaker = (extras: Extras) => Registry | undefined;
+
+/** Notes what makes the registry of a snapshot. Only who asks for such snapshots carries what makes them. */
+export function makeReady(snapshot: Snapshot, make: ReadyMaker): void {
+  ready.set(snapshot, make);
+}
+
+/** The registry of a snapshot that needs no reading of rows. */
+export function readyRegistry(snapshot: Snapshot, extras: Extras): Registry | undefined {
+  return ready.get(snapshot)?.(extras);
+}
+
+/** Notes that a snapshot is not the one that was checked when it was built. */
+export function holdsOtherBytes(snapshot: Snapshot): Snapshot {
+  altered.add(snapshot);
+  return snapshot;
+}
+
+/** Whether a snapshot was said to be what was checked when it was built, and is not. */
+export function isAltered(snapshot: Snapshot): boolean {
+  return altered.has(snapshot);
+}
+
+const ready = new WeakMap<Snapshot, ReadyMaker>();
+const altered = new WeakSet<Snapshot>();

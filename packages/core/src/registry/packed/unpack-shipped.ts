@@ -1,0 +1,65 @@
+import { holdsOtherBytes } from '../loading/ready.js';
+import { lazyRegistry } from '../lazy.js';
+import { holdsOnlyWhatIsRead } from '../loading/unread.js';
+import { verifiedSnapshot } from '../loading/verified.js';
+import type { Snapshot } from '../rows.js';
+import type { PackedCore, PackedMeta, PackedOutages, PackedPart } from './format.js';
+import { partMakers } from './makers.js';
+import { checkedRows, reading, type UnpackOptions, unpackParts, unpackSnapshot } from './unpack.js';
+import type { PackedRows } from './unpack-rows.js';
+
+/** How packed parts are read that were checked when they were built. */
+export interface ShippedOptions extends UnpackOptions {
+  /**
+   * Whether the parts are, byte for byte, what was checked when it was built: by its digest, as the loader of
+   * `@wayfold/data` does. If so, `createRegistry` skips the checks of rows, and rows are made when they are asked for; the
+   * parts are taken over and must not be changed. If not, every row is checked and a finding says so.
+   */
+  readonly isVerified: boolean;
+}
+
+/**
+ * Reads packed parts that ship with a digest of what was checked when they were built. Apart from {@link unpackSnapshot},
+ * so that pages, which have no digest to compare, do not carry what makes rows on demand.
+ *
+ * @param meta the meta part of the same build; without it logos, descriptions and gas prices are absent
+ * @throws RoutingError `DATA_INVALID` as {@link unpackSnapshot}
+ * @example unpackShipped(core, undefined, { isVerified: sha256OfFile === digest })
+ */
+export function unpackShipped(
+  core: PackedCore | PackedPart,
+  meta: PackedMeta | PackedPart | undefined,
+  options: ShippedOptions,
+): Snapshot {
+  if (!options.isVerified) return holdsOtherBytes(unpackSnapshot(core, meta, options));
+  const rows = checkedRows(core, meta, options);
+  const unpack = (): Snapshot => reading(() => unpackParts(rows));
+  return reading(() =>
+    holdsOnlyWhatIsRead(
+      verifiedSnapshot(membersIn(rows), unpack, (extras) => lazyRegistry(partMakers(rows), extras)),
+    ),
+  );
+}
+
+/** The members that {@link unpackParts} gives, without making them. */
+function membersIn({ core, meta, assets }: PackedRows): readonly (keyof Snapshot)[] {
+  const held: { readonly [Member in keyof Snapshot]: boolean } = {
+    chains: core.chains.name.length > 0,
+    channels: core.channels.chainA.length > 0,
+    assets: core.ids.some((_id, place) => assets.sizeOf(place) > 0),
+    capabilities: core.capabilities.chain.length > 0,
+    swap_venues: core.swapVenues.length > 0,
+    outages: [core.outages, meta?.outages.more].some((rows) => rows !== undefined && sizeOf(rows) > 0),
+    bridges: core.bridges !== 0,
+    symbols: core.symbols !== 0,
+    durations: core.durations !== undefined,
+    as_of: core.asOf !== undefined,
+    source: core.source !== undefined,
+    sources: meta?.sources !== undefined,
+  };
+  return Object.entries(held).flatMap(([member, isHeld]) => (isHeld ? [member as keyof Snapshot] : [])); // its own keys
+}
+
+function sizeOf({ chains, pairs, channels, coins }: PackedOutages): number {
+  return chains.length + pairs.length + channels.length + coins.length;
+}
