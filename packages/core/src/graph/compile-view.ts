@@ -6,6 +6,8 @@ import type { Reach, Side, View } from './view.js';
 
 /** What options select: the steps a path may take, each with its cost, and the chains it may pass through. */
 export interface Selection {
+  /** Arcs to choose from, in the order of the index. */
+  readonly arcs: readonly Arc[];
   /** Cost of an arc that leaves the chain `from`; `Infinity` where it is not selected. */
   readonly cost: (arc: Arc, from: ChainNode) => number;
   readonly through: ChainFilter;
@@ -16,10 +18,10 @@ export interface Selection {
  *
  * @throws RoutingError `INVALID_TYPE` when a cost is negative or not a number
  */
-export function compileView(index: ChainIndex, { cost, through }: Selection): View {
+export function compileView(index: ChainIndex, { arcs, cost, through }: Selection): View {
   const { chains } = index;
   const size = chains.length;
-  const steps = bestOfParallel(weigh(index, cost), size);
+  const steps = bestOfParallel(weigh(arcs, chains, cost), size);
   const leaving = steps.map(({ from, to, cost }, arc): Entry => ({ arc, near: from, far: to, cost }));
   const entering = steps.map(({ from, to, cost }, arc): Entry => ({ arc, near: to, far: from, cost }));
   const out = layOutSide(index.ahead, size, leaving);
@@ -55,7 +57,11 @@ interface Step extends Arc {
 }
 
 /** The selected arcs by the chain they leave, cheapest first; arcs of equal cost stay in the order of the index. */
-function weigh({ arcs, chains }: ChainIndex, costOf: Selection['cost']): readonly Step[] {
+function weigh(
+  arcs: readonly Arc[],
+  chains: readonly ChainNode[],
+  costOf: Selection['cost'],
+): readonly Step[] {
   const steps: Step[] = [];
   for (const arc of arcs) {
     const start = chains[arc.from];

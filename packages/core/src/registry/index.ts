@@ -186,6 +186,7 @@ export {
   type LivenessOptions,
   type NamingOptions,
   livenessKey,
+  mayLift,
   type Movement,
   type Outage,
   type OutageDirection,

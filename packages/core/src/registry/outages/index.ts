@@ -21,6 +21,7 @@ export {
   type LivenessOptions,
   type NamingOptions,
   livenessKey,
+  mayLift,
   type Movement,
   outagesOf,
   outagesOfChain,
