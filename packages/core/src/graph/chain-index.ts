@@ -85,7 +85,9 @@ function sortedArcs(
   for (const edge of edges) {
     const a = numbers.get(edge.a.chainId) ?? -1;
     const b = numbers.get(edge.b.chainId) ?? -1;
-    const [isOpen, isOpenBack] = [isOpenFrom(registry, edge, edge.a), isOpenFrom(registry, edge, edge.b)];
+    const isClosed = edge.kind !== 'bridge' && !edge.isLive;
+    const isOpen = !isClosed && isOpenFrom(registry, edge, edge.a);
+    const isOpenBack = !isClosed && isOpenFrom(registry, edge, edge.b);
     arcs.push({ from: a, to: b, edge, isOpen, rank: rankOf(edge, isOpen) });
     arcs.push({ from: b, to: a, edge, isOpen: isOpenBack, rank: rankOf(edge, isOpenBack) });
   }

@@ -11,7 +11,7 @@ import {
   capabilitiesOf,
   channelEnd,
   isChainLive,
-  isChannelLive,
+  isOwnLinkOpen,
   type LinkTable,
   linksOf,
   partKey,
@@ -93,7 +93,9 @@ function edgesOfChannels(registry: Registry, nodes: Nodes): readonly ChannelEdge
     const a = nodes.get(channel.a.chainId);
     const b = nodes.get(channel.b.chainId);
     if (a === undefined || b === undefined) continue;
-    const isLive = isChannelLive(registry, channel);
+    const isLive =
+      isOwnLinkOpen(registry, { from: channel.a, to: channel.b, channel }) ||
+      isOwnLinkOpen(registry, { from: channel.b, to: channel.a, channel });
     const key = `ibc:${end}`;
     edges.push(Object.freeze({ key, kind: channel.kind, bridge: 'IBC', a, b, isLive, channel }));
   }

@@ -3,7 +3,7 @@ import {
   type ChainNode,
   type ChannelEdge,
   type ChannelLink,
-  isLinkOpen,
+  isOwnLinkOpen,
   type NamingOptions,
   type Registry,
   refusalOf,
@@ -16,7 +16,7 @@ export function isOpenFrom(
   from: ChainNode,
   options: NamingOptions = {},
 ): boolean {
-  if (edge.kind !== 'bridge') return isLinkOpen(registry, linkFrom(edge, from), options);
+  if (edge.kind !== 'bridge') return isOwnLinkOpen(registry, linkFrom(edge, from), options);
   const to = edge.a === from ? edge.b : edge.a;
   const movement = { fromChainId: from.chainId, toChainId: to.chainId, bridge: edge.bridge };
   return refusalOf(registry, movement, options) === undefined;

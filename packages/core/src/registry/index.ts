@@ -181,6 +181,7 @@ export {
   isChainLive,
   isChannelLive,
   isLinkOpen,
+  isOwnLinkOpen,
   isRefusal,
   isWholeChain,
   type LivenessOptions,

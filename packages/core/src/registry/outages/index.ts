@@ -17,6 +17,7 @@ export {
   isChainLive,
   isChannelLive,
   isLinkOpen,
+  isOwnLinkOpen,
   isRefusal,
   type LivenessOptions,
   type NamingOptions,

@@ -4,7 +4,7 @@ import { channelEnd, findChain } from '../lookup.js';
 import type { Chain, Channel, ChannelLink, Registry } from '../model.js';
 import { endKey } from '../keys.js';
 import { openAtOnce } from './at-once.js';
-import { coinOutages, outageIndex, plannedDays } from './outage-index.js';
+import { coinOutages, ofEnd, outageIndex, plannedDays } from './outage-index.js';
 import { compareOutages, isWholeChain, type Outage, type OutageDirection } from './outage.js';
 
 /** What is to be moved: from one chain to another, or on one chain where both are the same. */
@@ -101,6 +101,14 @@ export function isRefusal(
 
 /** Whether a movement over a channel may be made, whatever the coin. */
 export function isLinkOpen(registry: Registry, link: ChannelLink, options: NamingOptions = {}): boolean {
+  const isOwn = registry.channels.get(endKey(link.channel.a)) === link.channel;
+  return isOwn
+    ? isOwnLinkOpen(registry, link, options)
+    : refusalOf(registry, overLink(link), options) === undefined;
+}
+
+/** The same for a channel that is the registry's own, as it is there now. */
+export function isOwnLinkOpen(registry: Registry, link: ChannelLink, options: NamingOptions = {}): boolean {
   const isOpen = openAtOnce(registry, link);
   if (isOpen === true || (isOpen === false && !mayLift(options))) return isOpen;
   return refusalOf(registry, overLink(link), options) === undefined;
@@ -233,7 +241,7 @@ function addSide(
     add(pairs.filter(({ scope }) => scope.bridge === undefined || isOver(scope.bridge)));
   }
   const end = isOut ? link?.from : link?.to;
-  if (end !== undefined && chain.channels.size > 0) add(chain.channels.get(endKey(end)) ?? none);
+  if (end !== undefined) add(ofEnd(chain, end));
   const denom = isOut ? movement.denom : movement.toDenom;
   if (denom !== undefined) add(coinOutages(chain, denom, registry.sha256));
 }
