@@ -13,6 +13,8 @@ export const graphLinks: LinkModel = (table) => {
   const graph = graphOf(table);
   const nodes = Object.freeze(graph.mapNodes((_key, node) => node));
   const edges = Object.freeze(graph.mapEdges((_key, edge) => edge));
+  const channels = Object.freeze(edges.filter((edge) => edge.kind !== 'bridge'));
+  const bridges = Object.freeze(edges.filter((edge) => edge.kind === 'bridge'));
   const known = new Map<string, ReadonlyMap<string, ChannelLink>>();
   const find = (chainId: string): ReadonlyMap<string, ChannelLink> => {
     const links = [...linksAt(graph, chainId), ...(table.loose().get(chainId) ?? [])];
@@ -22,6 +24,8 @@ export const graphLinks: LinkModel = (table) => {
   return Object.freeze({
     chains: () => nodes,
     edges: () => edges,
+    channelEdges: () => channels,
+    bridgeEdges: () => bridges,
     linksOf: (chainId: string) =>
       known.get(chainId) ??
       (graph.hasNode(nodeKey(chainId)) || table.loose().has(chainId)

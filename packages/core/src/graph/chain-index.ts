@@ -1,14 +1,8 @@
-import { memoByIdentity } from '../primitives/index.js';
-import {
-  type ChainEdge,
-  type ChainNode,
-  type LinkSource,
-  type Registry,
-  refusalOf,
-} from '../registry/index.js';
+import { memoByIdentity, once } from '../primitives/index.js';
+import type { BridgeId, ChainEdge, ChainNode, LinkSource, Registry } from '../registry/index.js';
 import { memoByParts } from '../primitives/index.js';
 import { linkSource } from './links.js';
-import { movementOver } from './movement.js';
+import { isOpenFrom } from './movement.js';
 import { compareParallel, rankOf } from './preference.js';
 import type { Reach, Search, View } from './view.js';
 
@@ -17,8 +11,8 @@ export interface ChainIndex {
   readonly chains: readonly ChainNode[];
   /** Position of a chain in `chains`. */
   readonly numbers: ReadonlyMap<string, number>;
-  /** Every edge in both directions, by the chain it leaves and then from the best to the worst. */
-  readonly arcs: readonly Arc[];
+  /** Edges over some bridges in both directions, by the chain they leave and then from the best to the worst; over channels where the list says `IBC`. */
+  readonly arcsOver: (bridges: readonly BridgeId[]) => readonly Arc[];
   readonly ahead: Reach;
   readonly behind: Reach;
   readonly search: Search;
@@ -63,7 +57,7 @@ function makeIndex(registry: Registry, source: LinkSource): ChainIndex {
   return {
     chains,
     numbers,
-    arcs: sortedArcs(registry, source, numbers),
+    arcsOver: arcsOf(registry, source, numbers),
     ahead: createReach(size),
     behind: createReach(size),
     search: { epoch: 0, best: Infinity, meeting: -1, path: new Int32Array(size) },
@@ -71,29 +65,38 @@ function makeIndex(registry: Registry, source: LinkSource): ChainIndex {
   };
 }
 
-function sortedArcs(
+/** Most questions are about channels alone, and need not wait for what bridges join. */
+function arcsOf(
   registry: Registry,
   source: LinkSource,
   numbers: ReadonlyMap<string, number>,
-): readonly Arc[] {
-  const leaving = source.chains().map((): Arc[] => []);
-  for (const edge of source.edges()) {
-    for (const [start, goal] of [
-      [edge.a, edge.b],
-      [edge.b, edge.a],
-    ] as const) {
-      const from = numbers.get(start.chainId) ?? -1;
-      const to = numbers.get(goal.chainId) ?? -1;
-      const isOpen = refusalOf(registry, movementOver(edge, start)) === undefined;
-      leaving[from]?.push({ from, to, edge, isOpen, rank: rankOf(edge, isOpen) });
-    }
-  }
-  return leaving.flatMap((arcs) => arcs.sort(compareArcs));
+): ChainIndex['arcsOver'] {
+  const overChannels = once(() => sortedArcs(registry, source.channelEdges(), numbers));
+  const overAll = once(() => sortedArcs(registry, source.edges(), numbers));
+  return (bridges) => (bridges.every((bridge) => bridge === 'IBC') ? overChannels() : overAll());
 }
 
-/** The step to try first comes first: by rank, then by chain id, then the preferred one of parallel edges. */
+function sortedArcs(
+  registry: Registry,
+  edges: readonly ChainEdge[],
+  numbers: ReadonlyMap<string, number>,
+): readonly Arc[] {
+  const arcs: Arc[] = [];
+  for (const edge of edges) {
+    const a = numbers.get(edge.a.chainId) ?? -1;
+    const b = numbers.get(edge.b.chainId) ?? -1;
+    const isClosed = edge.kind !== 'bridge' && !edge.isLive;
+    const isOpen = !isClosed && isOpenFrom(registry, edge, edge.a);
+    const isOpenBack = !isClosed && isOpenFrom(registry, edge, edge.b);
+    arcs.push({ from: a, to: b, edge, isOpen, rank: rankOf(edge, isOpen) });
+    arcs.push({ from: b, to: a, edge, isOpen: isOpenBack, rank: rankOf(edge, isOpenBack) });
+  }
+  return arcs.sort(compareArcs);
+}
+
+/** Of the arcs of a chain the step to try first comes first: by rank, then by chain id, then the preferred one of parallel edges. */
 function compareArcs(x: Arc, y: Arc): number {
-  return x.rank - y.rank || x.to - y.to || compareParallel(x.edge, y.edge);
+  return x.from - y.from || x.rank - y.rank || x.to - y.to || compareParallel(x.edge, y.edge);
 }
 
 /** One place more than there are chains: arcs that are closed for a while lead there. */

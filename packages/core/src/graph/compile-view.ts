@@ -6,6 +6,8 @@ import type { Reach, Side, View } from './view.js';
 
 /** What options select: the steps a path may take, each with its cost, and the chains it may pass through. */
 export interface Selection {
+  /** Arcs to choose from, in the order of the index. */
+  readonly arcs: readonly Arc[];
   /** Cost of an arc that leaves the chain `from`; `Infinity` where it is not selected. */
   readonly cost: (arc: Arc, from: ChainNode) => number;
   readonly through: ChainFilter;
@@ -16,19 +18,24 @@ export interface Selection {
  *
  * @throws RoutingError `INVALID_TYPE` when a cost is negative or not a number
  */
-export function compileView(index: ChainIndex, { cost, through }: Selection): View {
+export function compileView(index: ChainIndex, { arcs, cost, through }: Selection): View {
   const { chains } = index;
   const size = chains.length;
-  const steps = bestOfParallel(weigh(index, cost), size);
-  const leaving = steps.map(({ from, to, cost }, arc): Entry => ({ arc, near: from, far: to, cost }));
-  const entering = steps.map(({ from, to, cost }, arc): Entry => ({ arc, near: to, far: from, cost }));
-  const out = layOutSide(index.ahead, size, leaving);
-  const into = layOutSide(
-    index.behind,
-    size,
-    entering.sort((x, y) => x.cost - y.cost),
-  );
-  const positions = new Int32Array(steps.length);
+  const { chosen, costs } = bestOfParallel(weigh(arcs, chains, cost), size);
+  const origins = new Int32Array(chosen.length);
+  const goals = new Int32Array(chosen.length);
+  chosen.forEach(({ from, to }, arc) => {
+    origins[arc] = from;
+    goals[arc] = to;
+  });
+  const inOrder = Int32Array.from(chosen.keys());
+  const isEven = costs.every((cost) => cost === costs[0]);
+  const byCost = isEven
+    ? inOrder
+    : inOrder.slice().sort((x, y) => (costs[x] ?? 0) - (costs[y] ?? 0) || x - y);
+  const out = layOutSide(index.ahead, { size, near: origins, far: goals, costs, order: inOrder });
+  const into = layOutSide(index.behind, { size, near: goals, far: origins, costs, order: byCost });
+  const positions = new Int32Array(chosen.length);
   into.arcs.forEach((arc, position) => {
     positions[arc] = position;
   });
@@ -40,71 +47,92 @@ export function compileView(index: ChainIndex, { cost, through }: Selection): Vi
     chains,
     out,
     into,
-    origins: Int32Array.from(steps.map(({ from }) => from)),
+    origins,
     positions,
-    edges: steps.map(({ edge }) => edge),
-    hops: steps.map(() => undefined),
+    edges: chosen.map(({ edge }) => edge),
+    hops: chosen.map(() => undefined),
     passes,
     search: index.search,
   };
 }
 
-/** An arc that is selected. */
-interface Step extends Arc {
-  readonly cost: number;
+/** Arcs that are selected, each with its cost. */
+interface Steps {
+  readonly chosen: readonly Arc[];
+  readonly costs: readonly number[];
 }
 
 /** The selected arcs by the chain they leave, cheapest first; arcs of equal cost stay in the order of the index. */
-function weigh({ arcs, chains }: ChainIndex, costOf: Selection['cost']): readonly Step[] {
-  const steps: Step[] = [];
+function weigh(arcs: readonly Arc[], chains: readonly ChainNode[], costOf: Selection['cost']): Steps {
+  const chosen: Arc[] = [];
+  const costs: number[] = [];
+  let isSorted = true;
   for (const arc of arcs) {
     const start = chains[arc.from];
     const cost = start === undefined ? Infinity : checkCost(costOf(arc, start), arc.edge.key);
-    if (cost !== Infinity) steps.push({ ...arc, cost });
+    if (cost === Infinity) continue;
+    const last = chosen.length - 1;
+    if (chosen[last]?.from === arc.from && cost < (costs[last] ?? 0)) isSorted = false;
+    chosen.push(arc);
+    costs.push(cost);
   }
-  return steps.sort((x, y) => x.from - y.from || x.cost - y.cost);
+  return isSorted ? { chosen, costs } : sortedSteps({ chosen, costs });
 }
 
-function bestOfParallel(steps: readonly Step[], size: number): readonly Step[] {
+function sortedSteps({ chosen, costs }: Steps): Steps {
+  const steps = chosen.map((arc, at) => ({ arc, cost: costs[at] ?? 0 }));
+  steps.sort((x, y) => x.arc.from - y.arc.from || x.cost - y.cost);
+  return { chosen: steps.map(({ arc }) => arc), costs: steps.map(({ cost }) => cost) };
+}
+
+function bestOfParallel({ chosen, costs }: Steps, size: number): Steps {
   const reachedFrom = new Int32Array(size).fill(-1);
-  return steps.filter(({ from, to }) => {
-    const isFirst = reachedFrom[to] !== from;
-    reachedFrom[to] = from;
-    return isFirst;
+  const best: Arc[] = [];
+  const bestCosts: number[] = [];
+  chosen.forEach((arc, at) => {
+    if (reachedFrom[arc.to] === arc.from) return;
+    reachedFrom[arc.to] = arc.from;
+    best.push(arc);
+    bestCosts.push(costs[at] ?? 0);
   });
+  return { chosen: best, costs: bestCosts };
 }
 
-/** An arc seen from one of its ends. */
-interface Entry {
-  readonly arc: number;
-  readonly near: number;
-  readonly far: number;
-  readonly cost: number;
+/** Arcs seen from one of their ends, by number. */
+interface Ends {
+  /** Number of chains. */
+  readonly size: number;
+  readonly near: Int32Array;
+  readonly far: Int32Array;
+  readonly costs: readonly number[];
+  /** Numbers of arcs, the cheapest first within a chain. */
+  readonly order: Int32Array;
 }
 
-/** Groups arcs by their near end. Within a chain they keep the order in which they come, which is cheapest first. */
-function layOutSide(reach: Reach, size: number, entries: readonly Entry[]): Side {
+/** Groups arcs by their near end. Within a chain they keep the order in which they come. */
+function layOutSide(reach: Reach, { size, near, far, costs, order }: Ends): Side {
   const starts = new Int32Array(size + 1);
-  for (const { near } of entries) starts[near + 1] = (starts[near + 1] ?? 0) + 1;
+  for (const chain of near) starts[chain + 1] = (starts[chain + 1] ?? 0) + 1;
   for (let chain = 0; chain < size; chain++)
     starts[chain + 1] = (starts[chain + 1] ?? 0) + (starts[chain] ?? 0);
   const side: Side = {
     ...reach,
     starts,
-    ends: new Int32Array(entries.length),
-    arcs: new Int32Array(entries.length),
-    costs: new Float64Array(entries.length),
+    ends: new Int32Array(near.length),
+    arcs: new Int32Array(near.length),
+    costs: new Float64Array(near.length),
     first: 0,
     last: 0,
     work: 0,
   };
   const free = starts.slice();
-  for (const { arc, near, far, cost } of entries) {
-    const position = free[near] ?? 0;
-    free[near] = position + 1;
-    side.ends[position] = far;
+  for (const arc of order) {
+    const chain = near[arc] ?? 0;
+    const position = free[chain] ?? 0;
+    free[chain] = position + 1;
+    side.ends[position] = far[arc] ?? 0;
     side.arcs[position] = arc;
-    side.costs[position] = cost;
+    side.costs[position] = costs[arc] ?? 0;
   }
   return side;
 }

@@ -1,6 +1,7 @@
 import { InvariantError } from '../primitives/index.js';
 import type { ChainEdge, ChainNode } from '../registry/index.js';
 import type { PathHop } from './model.js';
+import { linkFrom } from './movement.js';
 import type { View } from './view.js';
 
 /** The path whose first `length` arcs the last search has written. */
@@ -27,7 +28,5 @@ function makeHop(edge: ChainEdge, from: ChainNode): PathHop {
   const to = edge.a === from ? edge.b : edge.a;
   const ends = { from: from.chainId, to: to.chainId };
   if (edge.kind === 'bridge') return { kind: edge.kind, ...ends, edge };
-  const { channel } = edge;
-  const link = edge.a === from ? { from: channel.a, to: channel.b } : { from: channel.b, to: channel.a };
-  return { kind: edge.kind, ...ends, link: Object.freeze({ ...link, channel }), edge };
+  return { kind: edge.kind, ...ends, link: Object.freeze(linkFrom(edge, from)), edge };
 }

@@ -1,4 +1,4 @@
-import { byText, type ChainId, freezeMap, memoByIdentity, remembered } from '../primitives/index.js';
+import { byText, type ChainId, freezeMap, memoByIdentity, once, remembered } from '../primitives/index.js';
 import {
   type BridgeEdge,
   type BridgeLink,
@@ -11,7 +11,7 @@ import {
   capabilitiesOf,
   channelEnd,
   isChainLive,
-  isChannelLive,
+  isOwnLinkOpen,
   type LinkTable,
   linksOf,
   partKey,
@@ -38,24 +38,18 @@ const tables = /* @__PURE__ */ memoByParts<LinkTable>();
 function makeTable(registry: Registry): LinkTable {
   // The table outlives edits of assets, and must not keep those of the registry that it was made for.
   const read = withoutAssets(registry);
-  let nodes: readonly ChainNode[] | undefined;
-  let edges: readonly ChainEdge[] | undefined;
-  let loose: ReadonlyMap<string, readonly ChannelLink[]> | undefined;
-  const chains = (): readonly ChainNode[] => {
-    nodes ??= Object.freeze(chainNodes(read));
-    return nodes;
-  };
+  const chains = once(() => chainNodes(read));
+  const nodes = once((): Nodes => new Map(chains().map((node) => [node.chainId, node])));
+  const channelEdges = once(() => edgesOfChannels(read, nodes()));
+  const bridgeEdges = once(() => edgesOfBridges(read, nodes()));
   return Object.freeze({
     chains,
-    edges: () => {
-      edges ??= Object.freeze(chainEdges(read, chains()));
-      return edges;
-    },
+    // `bridge:` sorts before `ibc:`.
+    edges: once((): readonly ChainEdge[] => [...bridgeEdges(), ...channelEdges()]),
+    channelEdges,
+    bridgeEdges,
     linksOf: (chainId: string) => sortedLinks(linksOf(read, chainId)),
-    loose: () => {
-      loose ??= looseLinks(read);
-      return loose;
-    },
+    loose: once(() => looseLinks(read)),
   });
 }
 
@@ -73,12 +67,6 @@ function looseLinks(registry: Registry): ReadonlyMap<string, readonly ChannelLin
     }
   }
   return loose;
-}
-
-function chainEdges(registry: Registry, chains: readonly ChainNode[]): ChainEdge[] {
-  const nodes = new Map(chains.map((node) => [node.chainId, node]));
-  const edges = [...channelEdges(registry, nodes), ...bridgeEdges(registry, nodes)];
-  return edges.sort(byText(({ key }) => key));
 }
 
 function chainNodes(registry: Registry): ChainNode[] {
@@ -99,18 +87,23 @@ function chainNodes(registry: Registry): ChainNode[] {
 type Nodes = ReadonlyMap<ChainId, ChainNode>;
 
 /** One edge per channel. A channel that names a chain the data does not hold has none. */
-function channelEdges(registry: Registry, nodes: Nodes): readonly ChainEdge[] {
-  return [...registry.channels].flatMap(([key, channel]): readonly ChannelEdge[] => {
+function edgesOfChannels(registry: Registry, nodes: Nodes): readonly ChannelEdge[] {
+  const edges: ChannelEdge[] = [];
+  for (const [end, channel] of registry.channels) {
     const a = nodes.get(channel.a.chainId);
     const b = nodes.get(channel.b.chainId);
-    if (a === undefined || b === undefined) return [];
-    const isLive = isChannelLive(registry, channel);
-    return [Object.freeze({ key: `ibc:${key}`, kind: channel.kind, bridge: 'IBC', a, b, isLive, channel })];
-  });
+    if (a === undefined || b === undefined) continue;
+    const isLive =
+      isOwnLinkOpen(registry, { from: channel.a, to: channel.b, channel }) ||
+      isOwnLinkOpen(registry, { from: channel.b, to: channel.a, channel });
+    const key = `ibc:${end}`;
+    edges.push(Object.freeze({ key, kind: channel.kind, bridge: 'IBC', a, b, isLive, channel }));
+  }
+  return edges.sort(byText(({ key }) => key));
 }
 
 /** One edge per bridge and pair of chains, with every coin that the bridge moves between them. */
-function bridgeEdges(registry: Registry, nodes: Nodes): readonly ChainEdge[] {
+function edgesOfBridges(registry: Registry, nodes: Nodes): readonly BridgeEdge[] {
   const bundles = new Map<string, Bundle>();
   for (const link of bridgeLinks(registry)) {
     const ends = [nodes.get(link.a.chainId), nodes.get(link.b.chainId)].filter((node) => node !== undefined);
@@ -119,11 +112,12 @@ function bridgeEdges(registry: Registry, nodes: Nodes): readonly ChainEdge[] {
     const key = `bridge:${link.bridge}/${a.chainId}/${b.chainId}`;
     remembered(bundles, key, (): Bundle => ({ bridge: link.bridge, a, b, links: [] })).links.push(link);
   }
-  return [...bundles].map(([key, bundle]): BridgeEdge => {
+  const edges = [...bundles].map(([key, bundle]): BridgeEdge => {
     const { bridge, a, b, links } = bundle;
     const isLive = isPassable(registry, bundle, a, b) || isPassable(registry, bundle, b, a);
     return Object.freeze({ key, kind: 'bridge', bridge, a, b, isLive, links: Object.freeze(links) });
   });
+  return edges.sort(byText(({ key }) => key));
 }
 
 /** What a bridge moves between two chains. */

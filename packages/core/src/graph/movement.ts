@@ -1,10 +1,30 @@
-import { type ChainEdge, type ChainNode, type Movement, overLink } from '../registry/index.js';
+import {
+  type ChainEdge,
+  type ChainNode,
+  type ChannelEdge,
+  type ChannelLink,
+  isOwnLinkOpen,
+  type NamingOptions,
+  type Registry,
+  refusalOf,
+} from '../registry/index.js';
 
-/** The movement out of a chain over an edge, whatever the coin. */
-export function movementOver(edge: ChainEdge, from: ChainNode): Movement {
+/** Whether a chain may be left over an edge, whatever the coin. */
+export function isOpenFrom(
+  registry: Registry,
+  edge: ChainEdge,
+  from: ChainNode,
+  options: NamingOptions = {},
+): boolean {
+  if (edge.kind !== 'bridge') return isOwnLinkOpen(registry, linkFrom(edge, from), options);
   const to = edge.a === from ? edge.b : edge.a;
-  if (edge.kind === 'bridge')
-    return { fromChainId: from.chainId, toChainId: to.chainId, bridge: edge.bridge };
-  const { a, b } = edge.channel;
-  return overLink(edge.a === from ? { from: a, to: b } : { from: b, to: a });
+  const movement = { fromChainId: from.chainId, toChainId: to.chainId, bridge: edge.bridge };
+  return refusalOf(registry, movement, options) === undefined;
+}
+
+/** The channel of an edge seen from one of its chains. */
+export function linkFrom({ a, channel }: ChannelEdge, from: ChainNode): ChannelLink {
+  return a === from
+    ? { from: channel.a, to: channel.b, channel }
+    : { from: channel.b, to: channel.a, channel };
 }

@@ -1,14 +1,14 @@
 import { type Arc, type ChainIndex, indexOf, type ViewMemo, type Views } from './chain-index.js';
 import { compileView } from './compile-view.js';
-import { movementOver } from './movement.js';
+import { isOpenFrom } from './movement.js';
 import { memoByParts } from '../primitives/index.js';
 import {
   type ChainEdge,
   type ChainNode,
   leavesFrom,
   livenessKey,
+  mayLift,
   type Registry,
-  refusalOf,
 } from '../registry/index.js';
 import type { EdgeCost, PathOptions } from './model.js';
 import type { View } from './view.js';
@@ -45,13 +45,15 @@ const sameCost = (): number => 1;
 
 function compile(registry: Registry, index: ChainIndex, options: PathOptions, cost: EdgeCost): View {
   const { kinds = ['bank'], bridges = ['IBC'], through = anywhere, over = anywhere } = options;
+  const isLifting = mayLift(options);
   const isSelected = ({ edge, isOpen }: Arc, from: ChainNode): boolean =>
     bridges.includes(edge.bridge) &&
     (edge.kind === 'bridge' || kinds.includes(edge.kind)) &&
-    (isOpen || refusalOf(registry, movementOver(edge, from), options) === undefined) &&
+    (isOpen || (isLifting && isOpenFrom(registry, edge, from, options))) &&
     isWayOut(edge, from) &&
     over(edge, from);
   return compileView(index, {
+    arcs: index.arcsOver(bridges),
     cost: (arc, from) => (isSelected(arc, from) ? cost(arc.edge, from) : Infinity),
     through,
   });

@@ -132,8 +132,9 @@ function arrivalsOn(registry: Registry, chainId: ChainId, options: CounterpartOp
   const find = (home: ChainId, kinds: readonly ('bank' | 'cw20')[]): ChannelLink | undefined => {
     const hop = preferredLink(registry, { from: home, to: chainId }, { ...service, kinds });
     if (hop === undefined || hop.kind === 'bridge') return undefined;
-    const { from, to } = hop.link;
-    return isLeaving && !isLinkOpen(registry, { from: to, to: from }, options) ? undefined : hop.link;
+    const { from, to, channel } = hop.link;
+    const isWayBackOpen = (): boolean => isLinkOpen(registry, { from: to, to: from, channel }, options);
+    return isLeaving && !isWayBackOpen() ? undefined : hop.link;
   };
   const bank = new Map<ChainId, ChannelLink | undefined>();
   const cw20 = new Map<ChainId, ChannelLink | undefined>();

@@ -70,6 +70,7 @@ export {
   freezeMap,
   memoByIdentity,
   memoByParts,
+  once,
   remembered,
   rememberedAWhile,
   sealMap,

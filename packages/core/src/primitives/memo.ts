@@ -45,6 +45,15 @@ interface Branch<Value> {
   leaf?: { readonly value: Value };
 }
 
+/** A value that is made, and frozen, when it is first asked for. */
+export function once<Made extends object>(make: () => Made): () => Made {
+  let made: Made | undefined;
+  return () => {
+    made ??= Object.freeze(make());
+    return made;
+  };
+}
+
 /** What a map holds under a key, made and kept when it is first asked for. */
 export function remembered<Key, Value>(
   known: { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown },

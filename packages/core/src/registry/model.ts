@@ -190,8 +190,12 @@ export interface SymbolRename {
 export interface LinkSource {
   /** Sorted by chain id. */
   chains(): readonly ChainNode[];
-  /** Sorted by key. */
+  /** Every edge, sorted by key. */
   edges(): readonly ChainEdge[];
+  /** Those of channels alone, so that who asks for no bridges need not wait for them. */
+  channelEdges(): readonly ChannelEdge[];
+  /** Those of bridges alone. */
+  bridgeEdges(): readonly BridgeEdge[];
   /**
    * Channels of a chain seen from its own ends, keyed and sorted by hop (`transfer/channel-0`). Channels out of service
    * and those to chains that the data does not hold count: coins have crossed them.

@@ -1,6 +1,6 @@
 import * as shapes from '../../json/index.js';
-import type { Shape } from '../../json/index.js';
-import { brandAs, type Id } from '../../primitives/index.js';
+import { ownMember, type Shape } from '../../json/index.js';
+import { brandAs, type Id, once } from '../../primitives/index.js';
 
 /** Reads and writes one fact: as the data files have it, JSON with names in snake_case, and as the engine reads it. */
 export interface FactCodec<Row, Fact> {
@@ -142,32 +142,35 @@ export function record<Fact extends object>(
 ): FactCodec<RowOf<Fact>, Fact> {
   const codecs = Object.entries<FactCodec<unknown, unknown>>(members);
   const fields = Object.fromEntries(codecs.map(([name, { shape }]) => [name, shape]));
+  const renamed = once(() => codecs.map(([name, codec]): Renamed => ({ name, camel: camel(name), codec })));
   return {
     shape: shapes.row<Record<string, unknown>>(fields, required) as unknown as Shape<RowOf<Fact>>, // of the members of Fact, one by one
-    read: (row) =>
-      mapMembers<Fact>(
-        row,
-        codecs.map(([name, codec]) => [name, camel(name), codec.read]),
-      ),
-    write: (fact) =>
-      mapMembers(
-        fact,
-        codecs.map(([name, codec]) => [camel(name), name, codec.write]),
-      ),
+    read(row) {
+      const given = row as Readonly<Record<string, unknown>>; // of plain JSON
+      const fact: Record<string, unknown> = {};
+      for (const { name, camel: own, codec } of renamed()) {
+        const value = ownMember(given, name);
+        if (value !== undefined) fact[own] = codec.read(value);
+      }
+      return fact as Fact; // `Members` has the type of each
+    },
+    write(fact) {
+      const given = new Map<string, unknown>(Object.entries(fact));
+      const row: Record<string, unknown> = {};
+      for (const { name, camel: own, codec } of renamed()) {
+        const value = given.get(own);
+        if (value !== undefined) row[name] = codec.write(value);
+      }
+      return row as RowOf<Fact>; // the same
+    },
   };
 }
 
-/** Members read or written one by one, under their other name; what is absent stays absent. */
-function mapMembers<To>(
-  from: object,
-  renamed: readonly (readonly [before: string, after: string, change: (value: unknown) => unknown])[],
-): To {
-  const given = new Map<string, unknown>(Object.entries(from));
-  const members = renamed.flatMap(([before, after, change]) => {
-    const value = given.get(before);
-    return value === undefined ? [] : [[after, change(value)] as const];
-  });
-  return Object.fromEntries(members) as To; // `Members` has the type of each
+/** A member by both its names. */
+interface Renamed {
+  readonly name: string;
+  readonly camel: string;
+  readonly codec: FactCodec<unknown, unknown>;
 }
 
 function mapValues<From, To>(

@@ -10,7 +10,7 @@ import {
 } from '../../primitives/index.js';
 import type { Chain, FeeAsset } from '../model.js';
 import type { ChainRow, FeeAssetRow } from '../rows.js';
-import { defined } from './rows.js';
+import type { Mutable } from './rows.js';
 import type { At, Findings } from './findings.js';
 
 /** Reads one chain row; a row that cannot be trusted is reported and left out. */
@@ -25,23 +25,24 @@ export function readChain(row: ChainRow, at: At, findings: Findings): Chain | un
 
 /** The chain of a row that holds no mistake. */
 export function chainOf(row: ChainRow, logoUri: string | undefined): Chain {
-  return defined<Chain>({
+  const chain: Mutable<Chain> = {
     id: brandAs<Chain['id']>(row.chain_id),
     name: row.chain_name,
     prettyName: row.pretty_name ?? row.chain_name,
     type: row.chain_type,
     bech32Prefix: row.bech32_prefix ?? '',
-    slip44: row.slip44,
     isTestnet: row.is_testnet === true,
     status: row.status ?? 'live',
     feeAssets: Object.freeze(
       (row.fee_assets ?? []).filter((fee) => isPrintableDenom(fee.denom)).map(readFeeAsset),
     ),
-    stakingDenoms: Object.freeze([...(row.staking_denoms ?? [])]),
-    logoUri,
-    ibcGo: row.ibc_go,
-    cosmwasm: row.cosmwasm,
-  });
+    stakingDenoms: Object.freeze((row.staking_denoms ?? []).slice()),
+  };
+  if (row.slip44 != null) chain.slip44 = row.slip44;
+  if (logoUri != null) chain.logoUri = logoUri;
+  if (row.ibc_go != null) chain.ibcGo = row.ibc_go;
+  if (row.cosmwasm != null) chain.cosmwasm = row.cosmwasm;
+  return Object.freeze(chain);
 }
 
 /** A web address of the data, or nothing: other schemes reach pages and are dropped with a finding. */

@@ -32,23 +32,18 @@ export function readChannel(row: ChannelRow, at: At, findings: Findings): Channe
   return channel;
 }
 
-/** The channel of a row that holds no mistake. */
-export function channelOf({ a, b, ...row }: ChannelRow): Channel | undefined {
-  return channelBetween(endOf(a), endOf(b), row);
-}
-
-/** Undefined for a channel over which no asset moves. */
-function channelBetween(
+/** The channel between two ends that hold no mistake. Undefined for one over which no asset moves. */
+export function channelBetween(
   a: ChannelEnd,
   b: ChannelEnd,
   row: Pick<ChannelRow, 'status' | 'preferred'>,
 ): Channel | undefined {
   const kind = channelKind(a, b);
   if (kind === undefined) return undefined;
-  const [first, second] = compareEnds(a, b) <= 0 ? [a, b] : [b, a];
+  const isInOrder = compareEnds(a, b) <= 0;
   return Object.freeze({
-    a: first,
-    b: second,
+    a: isInOrder ? a : b,
+    b: isInOrder ? b : a,
     kind,
     status: row.status ?? null,
     preferred: row.preferred ?? null,
@@ -70,7 +65,8 @@ function readEnd(row: ChannelEndRow, at: At, findings: Findings): ChannelEnd | u
   return undefined;
 }
 
-function endOf({ chain_id: chainId, port, channel }: ChannelEndRow): ChannelEnd {
+/** The end of a row that holds no mistake. */
+export function endOf({ chain_id: chainId, port, channel }: ChannelEndRow): ChannelEnd {
   return Object.freeze<ChannelEnd>({
     chainId: brandAs(chainId),
     port: brandAs(port),
@@ -83,9 +79,9 @@ function endOf({ chain_id: chainId, port, channel }: ChannelEndRow): ChannelEnd 
  * between other ports (interchain accounts, queries, oracles) move no assets.
  */
 function channelKind(a: ChannelEnd, b: ChannelEnd): Channel['kind'] | undefined {
-  const [other, ...more] = [a, b].filter(({ port }) => port !== 'transfer');
-  if (other === undefined) {
+  if (a.port === 'transfer' && b.port === 'transfer')
     return isLightClientId(a.channel) || isLightClientId(b.channel) ? 'client' : 'bank';
-  }
-  return more.length === 0 && other.port.startsWith('wasm.') ? 'cw20' : undefined;
+  if (a.port !== 'transfer' && b.port !== 'transfer') return undefined;
+  const { port } = a.port === 'transfer' ? b : a;
+  return port.startsWith('wasm.') ? 'cw20' : undefined;
 }

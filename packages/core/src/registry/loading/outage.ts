@@ -19,7 +19,7 @@ import {
   scopeKey,
 } from '../outages/outage.js';
 import type { OutageRow, OutageScopeRow } from '../rows.js';
-import { defined } from './rows.js';
+import type { Mutable } from './rows.js';
 import type { At, Findings } from './findings.js';
 
 /** What a scope may name: the data as it stands when the row is read. */
@@ -128,18 +128,17 @@ export function outageOf(
   { direction, effect, reason, note, source }: Omit<OutageRow, 'scope'>,
   { since, checked }: Days,
 ): Outage {
-  return Object.freeze<Outage>({
-    ...defined<Omit<Outage, 'note' | 'source'>>({
-      scope,
-      direction: direction ?? 'both',
-      effect: effect === 'warn' ? 'warn' : 'refuse',
-      reason,
-      since,
-      checked,
-    }),
-    ...(note !== undefined && { note }),
-    ...(source !== undefined && { source }),
-  });
+  const outage: Mutable<Outage> = {
+    scope,
+    direction: direction ?? 'both',
+    effect: effect === 'warn' ? 'warn' : 'refuse',
+    reason,
+  };
+  if (since != null) outage.since = since;
+  if (checked != null) outage.checked = checked;
+  if (note !== undefined) outage.note = note;
+  if (source !== undefined) outage.source = source;
+  return Object.freeze(outage);
 }
 
 /** Removes outages by their scope. */

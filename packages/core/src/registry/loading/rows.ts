@@ -39,6 +39,9 @@ export function readBlock<T>(
   return value === undefined || value === null ? undefined : shape.read(value, `/${name}`, findings);
 }
 
+/** A record whose fields may be set while it is made. */
+export type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+
 /** The record frozen and without its absent fields: optional fields are left out, never undefined. */
 export function defined<T extends object>(fields: Loose<T>): T {
   const record: Record<string, unknown> = {};

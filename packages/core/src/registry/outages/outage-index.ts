@@ -1,7 +1,6 @@
 import { foldCase, ibcDenom, isHexAddress } from '../../denom/index.js';
 import { brandAs, isVoucherDenom, memoByIdentity, remembered, type Sha256 } from '../../primitives/index.js';
-import { endKey } from '../keys.js';
-import type { Registry } from '../model.js';
+import type { ChannelEnd, Registry } from '../model.js';
 import type { Outage } from './outage.js';
 
 /** Outages whose scope names one chain, by what else it names. */
@@ -9,7 +8,7 @@ export interface ChainOutages {
   readonly whole: readonly Outage[];
   /** By the other chain. */
   readonly pairs: ReadonlyMap<string, readonly Outage[]>;
-  /** By the key of the end on this chain. */
+  /** By the id of the channel on this chain, whatever the port. */
   readonly channels: ReadonlyMap<string, readonly Outage[]>;
   readonly coins: readonly Outage[];
 }
@@ -23,13 +22,24 @@ export const outageIndex: (outages: Registry['outages']) => ReadonlyMap<string, 
       const chain = remembered(index, chainId, emptyChain);
       const put = (lists: Map<string, Outage[]>, key: string) =>
         remembered(lists, key, (): Outage[] => []).push(outage);
-      if (channel !== undefined) put(chain.channels, endKey({ chainId, ...channel }));
+      if (channel !== undefined) put(chain.channels, channel.channel);
       else if (coin !== undefined) chain.coins.push(outage);
       else if (counterpartyChainId !== undefined) put(chain.pairs, counterpartyChainId);
       else chain.whole.push(outage);
     }
     return index;
   });
+
+/** Outages of a channel by its end on the chain. */
+export function ofEnd(
+  { channels }: ChainOutages,
+  { port, channel }: Pick<ChannelEnd, 'port' | 'channel'>,
+): readonly Outage[] {
+  const onPorts = channels.size === 0 ? undefined : channels.get(channel);
+  return onPorts?.filter(({ scope }) => scope.channel?.port === port) ?? none;
+}
+
+const none: readonly Outage[] = Object.freeze([]);
 
 /** Outages of coins by the denom that the chain prints, addresses in lower case; hashed when one is first asked for. */
 export function coinOutages({ coins }: ChainOutages, denom: string, sha256: Sha256): readonly Outage[] {

@@ -2,15 +2,26 @@
 import { describe, expect, test } from 'vitest';
 import { ibcDenom } from '../../denom/index.js';
 import { brandAs, sha256 } from '../../primitives/index.js';
-import { channelEnd, createRegistry, type OutageRow, type Snapshot } from '../index.js';
+import {
+  channelEnd,
+  type ChannelLink,
+  createRegistry,
+  markChannelDead,
+  type OutageRow,
+  type Registry,
+  type Snapshot,
+  updateRegistry,
+} from '../index.js';
 import {
   isChainLive,
   isChannelLive,
   isLinkOpen,
   livenessKey,
   type Movement,
+  type NamingOptions,
   outagesOf,
   outageText,
+  overLink,
   refusalOf,
 } from './index.js';
 
@@ -263,3 +274,58 @@ function linkA(registry: ReturnType<typeof world>) {
   if (link === undefined) throw new Error('the world has this channel');
   return link;
 }
+
+describe('a channel, of which an index asks without a list', () => {
+  const rows: readonly (readonly [string, readonly Partial<OutageRow>[]])[] = [
+    ['nothing', []],
+    ['all of a chain, out', [{ direction: 'out' }]],
+    ['all of a chain, in', [{ direction: 'in' }]],
+    ['a warning', [{ effect: 'warn' }]],
+    ['its end', [{ scope: { chain_id: 'b-1', channel_id: 'channel-1' }, direction: 'in' }]],
+    ['another end', [{ scope: { chain_id: 'b-1', channel_id: 'channel-4' } }]],
+    ['two chains', [{ scope: { chain_id: 'a-1', counterparty_chain_id: 'b-1' }, direction: 'in' }]],
+    ['a bridge', [{ scope: { chain_id: 'b-1', counterparty_chain_id: 'a-1', bridge: 'IBC' } }]],
+    ['another bridge', [{ scope: { chain_id: 'b-1', counterparty_chain_id: 'a-1', bridge: 'CCTP' } }]],
+    ['the day of a shutdown', [{ reason: 'planned_shutdown', since: '2030-01-01' }]],
+    ['two rows', [{ effect: 'warn', direction: 'in' }, { direction: 'out' }]],
+  ];
+  const options: readonly NamingOptions[] = [
+    {},
+    { includeInactive: true },
+    { ignoreLiveness: true },
+    { now: 1n },
+  ];
+  const ends = (registry: Registry): readonly ChannelLink[] =>
+    [...registry.channels.values()].flatMap((channel) => [
+      { from: channel.a, to: channel.b, channel },
+      { from: channel.b, to: channel.a, channel },
+    ]);
+
+  test.each(rows)('%s: is in service where no outage refuses the movement', (_what, outages) => {
+    const registry = world(...outages);
+    for (const given of options) {
+      for (const link of ends(registry)) {
+        const refusal = refusalOf(registry, overLink(link), given);
+        expect([link.from.channel, given, isLinkOpen(registry, link, given)]).toEqual([
+          link.from.channel,
+          given,
+          refusal === undefined,
+        ]);
+      }
+    }
+  });
+
+  test('one of an earlier registry is asked about as it is in this one', () => {
+    const before = world();
+    const after = updateRegistry(before, (draft) =>
+      markChannelDead(draft, { ...end('a-1', 'channel-0'), chainId: 'a-1' }),
+    );
+    for (const link of ends(before)) {
+      const refusal = refusalOf(after, overLink(link));
+      expect([link.from.channel, isLinkOpen(after, link)]).toEqual([
+        link.from.channel,
+        refusal === undefined,
+      ]);
+    }
+  });
+});

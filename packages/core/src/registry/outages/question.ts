@@ -3,7 +3,8 @@ import type { BridgeId } from '../bridges/bridge.js';
 import { channelEnd, findChain } from '../lookup.js';
 import type { Chain, Channel, ChannelLink, Registry } from '../model.js';
 import { endKey } from '../keys.js';
-import { coinOutages, outageIndex, plannedDays } from './outage-index.js';
+import { openAtOnce } from './at-once.js';
+import { coinOutages, ofEnd, outageIndex, plannedDays } from './outage-index.js';
 import { compareOutages, isWholeChain, type Outage, type OutageDirection } from './outage.js';
 
 /** What is to be moved: from one chain to another, or on one chain where both are the same. */
@@ -99,12 +100,23 @@ export function isRefusal(
 }
 
 /** Whether a movement over a channel may be made, whatever the coin. */
-export function isLinkOpen(
-  registry: Registry,
-  { from, to }: Pick<ChannelLink, 'from' | 'to'>,
-  options: NamingOptions = {},
-): boolean {
-  return refusalOf(registry, overLink({ from, to }), options) === undefined;
+export function isLinkOpen(registry: Registry, link: ChannelLink, options: NamingOptions = {}): boolean {
+  const isOwn = registry.channels.get(endKey(link.channel.a)) === link.channel;
+  return isOwn
+    ? isOwnLinkOpen(registry, link, options)
+    : refusalOf(registry, overLink(link), options) === undefined;
+}
+
+/** The same for a channel that is the registry's own, as it is there now. */
+export function isOwnLinkOpen(registry: Registry, link: ChannelLink, options: NamingOptions = {}): boolean {
+  const isOpen = openAtOnce(registry, link);
+  if (isOpen === true || (isOpen === false && !mayLift(options))) return isOpen;
+  return refusalOf(registry, overLink(link), options) === undefined;
+}
+
+/** Whether options may open what is closed without them. They never close. */
+export function mayLift({ includeInactive, ignoreLiveness, now }: NamingOptions): boolean {
+  return includeInactive === true || ignoreLiveness === true || now !== undefined;
 }
 
 /** The movement over a channel from one end to the other. */
@@ -133,7 +145,8 @@ export function isChainLive(registry: Registry, chainId: string, options: Naming
 export function isChannelLive(registry: Registry, channel: Channel, options: NamingOptions = {}): boolean {
   const { a, b } = channel;
   return (
-    isLinkOpen(registry, { from: a, to: b }, options) || isLinkOpen(registry, { from: b, to: a }, options)
+    isLinkOpen(registry, { from: a, to: b, channel }, options) ||
+    isLinkOpen(registry, { from: b, to: a, channel }, options)
   );
 }
 
@@ -224,11 +237,11 @@ function addSide(
   };
   const pairs = chain.pairs.get(isOut ? movement.toChainId : movement.fromChainId);
   if (pairs !== undefined) {
-    const bridges = bridgesUsed(registry, movement, link);
-    add(pairs.filter(({ scope }) => scope.bridge === undefined || bridges.includes(scope.bridge)));
+    const isOver = (bridge: BridgeId): boolean => bridgesUsed(registry, movement, link).includes(bridge);
+    add(pairs.filter(({ scope }) => scope.bridge === undefined || isOver(scope.bridge)));
   }
   const end = isOut ? link?.from : link?.to;
-  if (end !== undefined && chain.channels.size > 0) add(chain.channels.get(endKey(end)) ?? none);
+  if (end !== undefined) add(ofEnd(chain, end));
   const denom = isOut ? movement.denom : movement.toDenom;
   if (denom !== undefined) add(coinOutages(chain, denom, registry.sha256));
 }

@@ -1,8 +1,7 @@
 import { quote, RoutingError } from '../../primitives/index.js';
 import type { ChainRow } from '../rows.js';
 
-/** A row whose fields may be set while it is made. */
-export type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+export type { Mutable } from '../loading/rows.js';
 
 /** One text per row; 0 where the row has none. */
 export type TextColumn = readonly (string | 0)[];

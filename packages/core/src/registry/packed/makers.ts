@@ -4,6 +4,7 @@ import {
   type ChannelId,
   type DenomPath,
   freezeDeep,
+  once,
   type PortId,
   sealMap,
 } from '../../primitives/index.js';
@@ -14,7 +15,7 @@ import { readAsOf } from '../loading/as-of.js';
 import { assetOf } from '../loading/asset.js';
 import { readCapabilities } from '../loading/capability.js';
 import { chainOf } from '../loading/chain.js';
-import { channelOf } from '../loading/channel.js';
+import { channelBetween, endOf } from '../loading/channel.js';
 import { readDeployment } from '../loading/deployment.js';
 import { layDurations, noDurations } from '../loading/durations.js';
 import { createFindings } from '../loading/findings.js';
@@ -23,10 +24,11 @@ import { readSymbols } from '../loading/symbols.js';
 import type { PartMakers } from '../loading/verified.js';
 import type { Asset, Capabilities, Chain, Channel, EndKey, SwapDeployment } from '../model.js';
 import { type Outage, type OutageKey, outageKey, type OutageScope } from '../outages/outage.js';
-import type { ChannelRow, OutageScopeRow } from '../rows.js';
+import type { OutageScopeRow } from '../rows.js';
 import { unpackDurations } from './durations.js';
 import { pathOf } from './normal-assets.js';
 import type { AssetColumns } from './unpack-assets.js';
+import type { ChannelColumns } from './unpack-channels.js';
 import type { PackedRows } from './unpack-rows.js';
 
 /**
@@ -75,8 +77,10 @@ function chainsOf(rows: PackedRows): Map<ChainId, Chain> {
 
 function channelsOf(rows: PackedRows): Map<EndKey, Channel> {
   const channels = new Map<EndKey, Channel>();
-  for (const row of rows.channels()) {
-    const channel = channelOf(row);
+  const columns = rows.channels();
+  for (let place = 0; place < columns.size; place++) {
+    const row = columns.rowAt(place);
+    const channel = channelBetween(endOf(row.a), endOf(row.b), row);
     if (channel !== undefined) channels.set(endKey(channel.a), channel);
   }
   return channels;
@@ -111,33 +115,35 @@ function venuesOf({ core }: PackedRows): Map<ChainId, SwapDeployment> {
 
 function outagesOf(rows: PackedRows): Map<OutageKey, Outage> {
   const outages = new Map<OutageKey, Outage>();
-  const channels = rows.channels();
-  const ports = portsOf(channels);
-  for (const { scope, ...row } of rows.outages(channels)) {
-    const outage = outageOf(scopeOf(scope, ports), row, row);
+  const ports = once(() => portsOf(rows.channels()));
+  for (const row of rows.outages()) {
+    const outage = outageOf(scopeOf(row.scope, ports), row, row);
     outages.set(outageKey(outage), outage);
   }
   return outages;
 }
 
-/** Ports by chain and channel; of several `transfer`, else the first. */
-function portsOf(channels: readonly ChannelRow[]): ReadonlyMap<string, string> {
+/** Ports by chain and channel where none of several is `transfer`: the first. */
+function portsOf(channels: ChannelColumns): ReadonlyMap<string, string> {
   const ports = new Map<string, string>();
-  for (const { a, b } of channels) {
-    for (const { chain_id, port, channel } of [a, b]) {
-      const key = `${chain_id} ${channel}`;
-      if (port === 'transfer' || !ports.has(key)) ports.set(key, port);
-    }
+  const ends = Array.from({ length: 2 * channels.size }, (_, ref) => channels.endAt(ref));
+  const odd = ends.filter(({ port }) => port !== 'transfer');
+  for (const { chain_id, port, channel } of odd) {
+    const key = `${chain_id} ${channel}`;
+    if (!ports.has(key)) ports.set(key, port);
   }
+  const names = new Set(odd.map(({ channel }) => channel));
+  for (const { chain_id, port, channel } of ends)
+    if (port === 'transfer' && names.has(channel)) ports.delete(`${chain_id} ${channel}`);
   return ports;
 }
 
 /** Packed rows name a listed voucher by its path, and of a channel the port where another one has the same id. */
-function scopeOf(row: OutageScopeRow, ports: ReadonlyMap<string, string>): OutageScope {
+function scopeOf(row: OutageScopeRow, ports: () => ReadonlyMap<string, string>): OutageScope {
   const { counterparty_chain_id: other, bridge, channel_id: channel, denom } = row;
   const chainId: ChainId = brandAs(row.chain_id);
   if (channel !== undefined) {
-    const port = row.port ?? ports.get(`${chainId} ${channel}`) ?? 'transfer';
+    const port = row.port ?? ports().get(`${chainId} ${channel}`) ?? 'transfer';
     const end = Object.freeze({ port: brandAs<PortId>(port), channel: brandAs<ChannelId>(channel) });
     return Object.freeze({ chainId, channel: end });
   }

@@ -1,14 +1,15 @@
 import { parseTrace, printHop } from '../../denom/index.js';
 import { brandAs, type DenomPath, isVoucherDenom } from '../../primitives/index.js';
-import type { ChannelRow, OutageRow, OutageScopeRow } from '../rows.js';
+import type { OutageRow, OutageScopeRow } from '../rows.js';
 import { eachText, type Mutable, pick } from './columns.js';
 import type { DenomRef, PackedOutageNotes, PackedOutages } from './format.js';
 import type { AssetColumns } from './unpack-assets.js';
+import type { ChannelColumns } from './unpack-channels.js';
 
 /** Rows that scopes refer to. */
 export interface ScopeRows {
   readonly ids: readonly string[];
-  readonly channels: readonly ChannelRow[];
+  readonly channels: ChannelColumns;
   readonly assets: AssetColumns;
 }
 
@@ -33,7 +34,7 @@ export function unpackOutages(
 
 function* unpackRows(
   { kinds, chains, pairs, channels, coins }: PackedOutages,
-  { ids, channels: rows, assets }: ScopeRows,
+  { ids, channels: columns, assets }: ScopeRows,
 ): Generator<Mutable<OutageRow>> {
   const make = (scope: OutageScopeRow, kind: number): OutageRow => {
     const [direction, effect, reason, since] = pick(kinds, kind);
@@ -46,16 +47,11 @@ function* unpackRows(
     yield make(bridge === 0 ? scope : { ...scope, bridge }, kind);
   }
   for (const [ref, kind] of channels) {
-    const { chain_id, port, channel: channel_id } = typeof ref === 'number' ? endAt(rows, ref) : ref;
+    const { chain_id, port, channel: channel_id } = typeof ref === 'number' ? columns.endAt(ref) : ref;
     yield make({ chain_id, channel_id, ...(port !== 'transfer' && { port }) }, kind);
   }
   for (const [place, ref, kind] of coins)
     yield make({ chain_id: pick(ids, place), ...coinAt(assets, place, ref) }, kind);
-}
-
-function endAt(rows: readonly ChannelRow[], ref: number): ChannelRow['a'] {
-  const { a, b } = pick(rows, Math.floor(ref / 2));
-  return ref % 2 === 0 ? a : b;
 }
 
 function coinAt(assets: AssetColumns, chain: number, ref: DenomRef): Omit<OutageScopeRow, 'chain_id'> {

@@ -1,18 +1,10 @@
-import type { Sha256 } from '../../primitives/index.js';
-import type { CapabilityRow, ChainRow, ChannelRow, OutageRow } from '../rows.js';
-import {
-  byCode,
-  chainTypeCodes,
-  eachSparse,
-  flagCodes,
-  type Mutable,
-  pick,
-  sameLength,
-  statusCodes,
-} from './columns.js';
+import { once, type Sha256 } from '../../primitives/index.js';
+import type { CapabilityRow, ChainRow, OutageRow } from '../rows.js';
+import { byCode, chainTypeCodes, flagCodes, type Mutable, pick, sameLength, statusCodes } from './columns.js';
 import type { DenomRef, PackedCore, PackedMeta } from './format.js';
 import { type AssetColumns, assetColumns } from './unpack-assets.js';
 import { addMeta } from './unpack-meta.js';
+import { type ChannelColumns, channelColumns } from './unpack-channels.js';
 import { unpackOutages } from './unpack-outages.js';
 
 /** Packed parts whose rows are made list by list, new ones each time. */
@@ -21,15 +13,15 @@ export interface PackedRows {
   readonly meta: PackedMeta | undefined;
   readonly assets: AssetColumns;
   chains(): ChainRow[];
-  channels(): ChannelRow[];
+  readonly channels: () => ChannelColumns;
   capabilities(): readonly CapabilityRow[];
-  /** @param channels all rows of channels, to which scopes refer */
-  outages(channels: readonly ChannelRow[]): OutageRow[];
+  outages(): OutageRow[];
 }
 
 /** @throws RoutingError `DATA_INVALID` for columns of assets that do not fit together; the others throw when they are read */
 export function packedRows(core: PackedCore, meta: PackedMeta | undefined, sha256: Sha256): PackedRows {
   const assets = assetColumns(core, meta);
+  const channels = once(() => channelColumns(core));
   return {
     core,
     meta,
@@ -39,9 +31,10 @@ export function packedRows(core: PackedCore, meta: PackedMeta | undefined, sha25
       if (meta !== undefined) addMeta({ core, meta, chains, assets, sha256 });
       return chains;
     },
-    channels: () => channelRows(core),
+    channels,
     capabilities: () => capabilityRows(core),
-    outages: (channels) => unpackOutages(core.outages, meta?.outages, { ids: core.ids, channels, assets }),
+    outages: () =>
+      unpackOutages(core.outages, meta?.outages, { ids: core.ids, channels: channels(), assets }),
   };
 }
 
@@ -85,29 +78,6 @@ function chainRows({ ids, chains }: PackedCore, assets: AssetColumns): Mutable<C
     if (cosmwasm !== undefined) row.cosmwasm = cosmwasm;
     return row;
   });
-}
-
-function channelRows({ ids, channels }: PackedCore): ChannelRow[] {
-  const { chainA, chainB, channelA, channelB, isActive, preferred } = channels;
-  sameLength(chainA.length, chainA, chainB, channelA, channelB, isActive, preferred);
-  const rows: Mutable<ChannelRow>[] = [];
-  for (let i = 0; i < chainA.length; i++) {
-    const active = isActive[i];
-    const isPreferred = preferred[i];
-    rows.push({
-      a: { chain_id: pick(ids, chainA[i] ?? -1), port: 'transfer', channel: channelA[i] as string }, // lengths are checked
-      b: { chain_id: pick(ids, chainB[i] ?? -1), port: 'transfer', channel: channelB[i] as string }, // lengths are checked
-      status: active === 't' ? 'ACTIVE' : active === 'f' ? 'INACTIVE' : null,
-      preferred: isPreferred === 't' ? true : isPreferred === 'f' ? false : null,
-    });
-  }
-  eachSparse(channels.portA, rows, (row, port) => {
-    row.a = { ...row.a, port };
-  });
-  eachSparse(channels.portB, rows, (row, port) => {
-    row.b = { ...row.b, port };
-  });
-  return rows;
 }
 
 function capabilityRows({ ids, capabilities: { chain, kind, kinds } }: PackedCore): readonly CapabilityRow[] {

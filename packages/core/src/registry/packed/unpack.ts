@@ -64,9 +64,10 @@ export function reading<T>(read: () => T): T {
 /** All rows of packed parts. */
 export function unpackParts({ core, meta, assets: columns, ...rows }: PackedRows): Snapshot {
   const chains = rows.chains();
-  const channels = rows.channels();
+  const channelsOf = rows.channels();
+  const channels = Array.from({ length: channelsOf.size }, (_, place) => channelsOf.rowAt(place));
   const assets = core.ids.flatMap((_id, place) => columns.rowsOf(place));
-  const outages = rows.outages(channels);
+  const outages = rows.outages();
   const snapshot: Mutable<Snapshot> = {};
   if (chains.length > 0) snapshot.chains = chains;
   if (channels.length > 0) snapshot.channels = channels;

@@ -1,0 +1,41 @@
+import type { ChannelEndRow, ChannelRow } from '../rows.js';
+import { pick, positions, sameLength } from './columns.js';
+import type { PackedCore } from './format.js';
+
+/** The columns of channels, of which rows are made one by one. */
+export interface ChannelColumns {
+  readonly size: number;
+  /** The row at a place; a new one each time. */
+  rowAt(place: number): ChannelRow;
+  /** One end of it, by twice its place, and one more for the end b. */
+  endAt(ref: number): ChannelEndRow;
+}
+
+/** @throws RoutingError `DATA_INVALID` for columns that do not fit together */
+export function channelColumns({ ids, channels }: PackedCore): ChannelColumns {
+  const { chainA, chainB, channelA, channelB, isActive, preferred } = channels;
+  const size = chainA.length;
+  sameLength(size, chainA, chainB, channelA, channelB, isActive, preferred);
+  const portsA = new Map(positions(channels.portA, size));
+  const portsB = new Map(positions(channels.portB, size));
+  const endA = (i: number): ChannelEndRow => ({
+    chain_id: pick(ids, pick(chainA, i)),
+    port: portsA.get(i) ?? 'transfer',
+    channel: pick(channelA, i),
+  });
+  const endB = (i: number): ChannelEndRow => ({
+    chain_id: pick(ids, pick(chainB, i)),
+    port: portsB.get(i) ?? 'transfer',
+    channel: pick(channelB, i),
+  });
+  return {
+    size,
+    endAt: (ref) => (ref % 2 === 0 ? endA(ref / 2) : endB((ref - 1) / 2)),
+    rowAt: (i) => ({
+      a: endA(i),
+      b: endB(i),
+      status: isActive[i] === 't' ? 'ACTIVE' : isActive[i] === 'f' ? 'INACTIVE' : null,
+      preferred: preferred[i] === 't' ? true : preferred[i] === 'f' ? false : null,
+    }),
+  };
+}
