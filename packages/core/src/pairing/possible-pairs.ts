@@ -56,10 +56,13 @@ export function pairsOver(
     }
     if (pairs.length - first > 1) pairs.push(...pairs.splice(first).sort(bestFirst));
   }
-  const needs = Uint32Array.from(pairs, ({ source, dest, bridges, txsRequired }, at) => {
-    const isRival = source === pairs[at - 1]?.source && dest === pairs[at - 1]?.dest;
-    return needsOf([source, dest], bridges, txsRequired) | (isRival ? sameAssets : 0);
-  });
+  const needs = new Uint32Array(pairs.length);
+  let last: AssetPair | undefined;
+  for (const [at, pair] of pairs.entries()) {
+    const isRival = pair.source === last?.source && pair.dest === last.dest;
+    needs[at] = needsOf(pair) | (isRival ? sameAssets : 0);
+    last = pair;
+  }
   return Object.freeze({ pairs, needs });
 }
 

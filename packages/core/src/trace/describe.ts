@@ -91,9 +91,9 @@ export function originAsset(
   return described;
 }
 
-const descriptions = /* @__PURE__ */ memoByIdentity(
-  (_registry: Registry) => new Map<ChainId, Map<DenomPath, AssetInfo>>(),
-);
+/** Descriptions that are remembered, by chain and path. */
+export const descriptions: (registry: Registry) => Map<ChainId, Map<DenomPath, AssetInfo>> =
+  /* @__PURE__ */ memoByIdentity((_registry: Registry) => new Map<ChainId, Map<DenomPath, AssetInfo>>());
 
 function describe(
   registry: Registry,
@@ -139,9 +139,11 @@ function metadataSources(
     : [describeAsset(registry, { chainId: twin.chainId, path: twin.path }), twin.about];
 }
 
-type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+/** A record that is being made. */
+export type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
-function addMetadata(info: Mutable<Metadata>, from: Metadata): void {
+/** Adds what a record says, over what stands there. */
+export function addMetadata(info: Mutable<Metadata>, from: Metadata): void {
   const { symbol, name, logoUri, decimals, description, pricingId } = from;
   if (symbol !== undefined) info.symbol = symbol;
   if (name !== undefined) info.name = name;

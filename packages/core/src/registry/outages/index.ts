@@ -23,6 +23,7 @@ export {
   livenessKey,
   type Movement,
   outagesOf,
+  chainsWithCoinOutages,
   outagesOfChain,
   overLink,
   refusalAmong,
