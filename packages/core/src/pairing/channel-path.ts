@@ -1,4 +1,4 @@
-import { isNativePath, receivePath } from '../denom/index.js';
+import { isCw20Denom, isNativePath, receivePath } from '../denom/index.js';
 import {
   countTransactions,
   type Leg,
@@ -46,9 +46,24 @@ function makePath(registry: Registry, from: Coin, to: Coin): ChannelPath {
     made ??= transfersOver(registry, from, links).map(legOf);
     return made;
   };
-  // One packet is one transaction, whatever it carries.
-  return { links, legs, transactions: links.length < 2 ? links.length : countTransactions(registry, legs()) };
+  // Where no cw20 token takes part, the denoms do not matter to the split.
+  const transactions = countTransactions(
+    registry,
+    isCw20Denom(from.home.path) ? legs() : links.map((link) => plainLeg(registry, link)),
+  );
+  return { links, legs, transactions };
 }
+
+/** The leg over a link of any coin that is no cw20 token. */
+function plainLeg(registry: Registry, link: ChannelLink): Leg {
+  return remembered(plainLegs(registry), link, () =>
+    legOf(transferOperation(registry, link, anyDenom, anyDenom)),
+  );
+}
+
+const plainLegs = /* @__PURE__ */ memoByIdentity((_registry: Registry) => new Map<ChannelLink, Leg>());
+
+const anyDenom: Denom = brandAs('');
 
 /** The transfers that carry a coin over channels, each with the denoms it takes and gives. */
 export function transfersOver(

@@ -2,7 +2,7 @@ import { type ChainId, compareText, memoByIdentity, remembered } from '../primit
 import { type BridgeId, isEnding, type Outage, type Registry } from '../registry/index.js';
 import type { AssetInfo } from '../trace/index.js';
 import type { Coin } from './coin.js';
-import { needsOf, sameAssets } from './needs.js';
+import { type Needs, needsOf, sameAssets } from './needs.js';
 import { type SourceOptions, sourceCoins } from './source-coins.js';
 import { bridgesOf, type CoinPath, coinPathsBetween, transactionsOf } from './coin-paths.js';
 
@@ -22,7 +22,7 @@ export interface AssetPair {
 export interface PossiblePairs {
   readonly pairs: readonly AssetPair[];
   /** Per pair. */
-  readonly needs: Uint32Array;
+  readonly needs: readonly Needs[];
 }
 
 /**
@@ -56,11 +56,11 @@ export function pairsOver(
     }
     if (pairs.length - first > 1) pairs.push(...pairs.splice(first).sort(bestFirst));
   }
-  const needs = new Uint32Array(pairs.length);
+  const needs: Needs[] = [];
   let last: AssetPair | undefined;
-  for (const [at, pair] of pairs.entries()) {
+  for (const pair of pairs) {
     const isRival = pair.source === last?.source && pair.dest === last.dest;
-    needs[at] = needsOf(pair) | (isRival ? sameAssets : 0);
+    needs.push(isRival ? needsOf(pair) | sameAssets : needsOf(pair));
     last = pair;
   }
   return Object.freeze({ pairs, needs });

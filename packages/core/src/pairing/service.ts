@@ -44,12 +44,13 @@ export function serviceOf(registry: Registry, options: LivenessOptions): (way: C
   const known = remembered(services(registry), livenessKey(registry, options), () => new Map());
   const ask = (link: CoinLink | string, movement: () => Movement): Service =>
     remembered(known, link, () => judge(registry, [movement()], options));
+  const overLinkAlone = (link: ChannelLink): Service =>
+    remembered(known, link, () => judge(registry, [overLink(link)], options));
+  // Nearly all paths are untroubled, and nothing is remembered of them.
   const over = (path: ChannelPath): Service =>
-    remembered(known, path, () => {
-      const ofLink = (link: ChannelLink): Service =>
-        remembered(known, link, () => judge(registry, [overLink(link)], options));
-      return path.links.map(ofLink).reduce(joined, untroubled);
-    });
+    path.links.every((link) => overLinkAlone(link) === untroubled)
+      ? untroubled
+      : remembered(known, path, () => path.links.map(overLinkAlone).reduce(joined, untroubled));
   const chains = chainsWithCoinOutages(registry);
   const isMarked = (coin: Coin): boolean => isTouched(chains, coin) && hasRows(registry, coin);
   return (way) => {

@@ -91,9 +91,9 @@ export function originAsset(
   return described;
 }
 
-/** Descriptions that are remembered, by chain and path. */
-export const descriptions: (registry: Registry) => Map<ChainId, Map<DenomPath, AssetInfo>> =
-  /* @__PURE__ */ memoByIdentity((_registry: Registry) => new Map<ChainId, Map<DenomPath, AssetInfo>>());
+const descriptions = /* @__PURE__ */ memoByIdentity(
+  (_registry: Registry) => new Map<ChainId, Map<DenomPath, AssetInfo>>(),
+);
 
 function describe(
   registry: Registry,

@@ -1,7 +1,7 @@
 import { ibcDenom } from '../denom/index.js';
 import { brandAs, type ChainId, type DenomPath, memoByIdentity, remembered } from '../primitives/index.js';
 import type { Asset, Registry } from '../registry/index.js';
-import { addMetadata, type AssetInfo, descriptions, type Mutable } from './describe.js';
+import { addMetadata, type AssetInfo, type Mutable } from './describe.js';
 import { namedSymbol, recommendedSymbol } from './symbol.js';
 
 /** A voucher of a listed native asset, one channel away from it, that its own chain does not list. */
@@ -15,13 +15,10 @@ export interface Voucher {
 
 /**
  * Describes a voucher just as `describeAsset` does, to which it is the short way: the origin need not be looked for, and
- * most of what is said is the same for all vouchers of an asset.
+ * most of what is said is the same for all vouchers of an asset. Not remembered.
  */
 export function describeVoucher(registry: Registry, { asset, chainId, hop, path }: Voucher): AssetInfo {
-  const known = remembered(descriptions(registry), chainId, () => new Map<DenomPath, AssetInfo>());
-  const found = known.get(path);
-  if (found !== undefined) return found;
-  const common = remembered(commonParts(registry), asset, () => commonPart(registry, asset));
+  const common = remembered(commonParts(registry.symbols), asset, () => commonPart(registry, asset));
   const type = registry.chains.get(chainId)?.type;
   const info: Mutable<AssetInfo> = { ...common };
   info.denom = ibcDenom(path, registry.sha256);
@@ -31,12 +28,13 @@ export function describeVoucher(registry: Registry, { asset, chainId, hop, path 
   info.isSvm = type === 'svm';
   const symbol = namedSymbol(registry, chainId, info.denom);
   if (symbol !== undefined) info.recommendedSymbol = symbol;
-  Object.freeze(info);
-  if (info.symbol !== undefined) known.set(path, info);
-  return info;
+  return Object.freeze(info);
 }
 
-const commonParts = /* @__PURE__ */ memoByIdentity((_registry: Registry) => new Map<Asset, AssetInfo>());
+/** They read the symbol rules and the asset alone. */
+const commonParts = /* @__PURE__ */ memoByIdentity(
+  (_symbols: Registry['symbols']) => new WeakMap<Asset, AssetInfo>(),
+);
 
 /** What all vouchers of an asset have in common, in the order in which descriptions have their members. */
 function commonPart(registry: Registry, asset: Asset): AssetInfo {
