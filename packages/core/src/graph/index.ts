@@ -16,6 +16,7 @@ export {
   type KShortestPathsOptions,
   kShortestPaths,
   preferredLink,
+  preferredLinksTo,
   shortestPath,
   type WeightedPathOptions,
   weightedPath,

@@ -43,16 +43,33 @@ export function preferredLink(
   { from, to }: PathEnds,
   options?: PathOptions,
 ): PathHop | undefined {
+  numberOf(indexOf(registry), from, 'from');
+  return preferredLinksTo(registry, to, options)(from);
+}
+
+/**
+ * The edges to prefer to one chain, by the chain that they leave: {@link preferredLink} for all of them, with what depends
+ * on options and the one chain looked up once.
+ *
+ * @throws RoutingError `UNKNOWN_CHAIN`, by either function
+ */
+export function preferredLinksTo(
+  registry: Registry,
+  to: string,
+  options?: PathOptions,
+): (from: string) => PathHop | undefined {
   const index = indexOf(registry);
-  const first = numberOf(index, from, 'from');
   const last = numberOf(index, to, 'to');
   const view = viewOf(registry, options);
   const { starts, ends } = view.out;
-  const stop = starts[first + 1] ?? 0;
-  for (let arc = starts[first] ?? 0; arc < stop; arc++) {
-    if (ends[arc] === last) return hopOver(view, arc);
-  }
-  return undefined;
+  return (from) => {
+    const first = numberOf(index, from, 'from');
+    const stop = starts[first + 1] ?? 0;
+    for (let arc = starts[first] ?? 0; arc < stop; arc++) {
+      if (ends[arc] === last) return hopOver(view, arc);
+    }
+    return undefined;
+  };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type BridgeId, bridgeIds } from '../registry/index.js';
+import type { BridgeId } from '../registry/index.js';
 
 /** Bridges that are used only where a query names them: they are young, or cost more than the others. */
 export type ExperimentalFeature = (typeof experimentalFeatures)[number];
@@ -18,19 +18,33 @@ export interface BridgeFlags {
 
 /** Why a query does not let a bridge be used, with the member that says so; undefined where it does. */
 export function bridgeDenial(bridge: BridgeId, flags: BridgeFlags): string | undefined {
-  const { bridges, experimentalFeatures: named = [], goFast } = flags;
-  const isListed =
-    bridges === undefined || bridges.includes(bridge) || (bridge === 'CCTP_V2' && bridges.includes('CCTP'));
-  if (!isListed) return 'the list of `bridges` leaves it out';
-  if (bridge === 'GO_FAST' && goFast !== true) return '`goFast` must be true for it';
-  const feature = featureOf[bridge];
-  if (feature === undefined || named.includes(feature)) return undefined;
-  return `\`experimentalFeatures\` must hold \`${feature}\` for it`;
+  const member = denyingMember(bridge, flags);
+  switch (member) {
+    case undefined:
+      return undefined;
+    case 'bridges':
+      return 'the list of `bridges` leaves it out';
+    case 'goFast':
+      return '`goFast` must be true for it';
+    case 'experimentalFeatures':
+      return `\`experimentalFeatures\` must hold \`${featureOf[bridge]}\` for it`;
+  }
 }
 
-/** The bridges that a query does not let be used. */
-export function deniedBridges(flags: BridgeFlags): readonly BridgeId[] {
-  return bridgeIds.filter((bridge) => bridgeDenial(bridge, flags) !== undefined);
+/** The member of a query that does not let a bridge be used. Every query asks it of every bridge. */
+export function denyingMember(bridge: BridgeId, flags: BridgeFlags): keyof BridgeFlags | undefined {
+  const { bridges, experimentalFeatures, goFast } = flags;
+  if (
+    bridges !== undefined &&
+    !bridges.includes(bridge) &&
+    !(bridge === 'CCTP_V2' && bridges.includes('CCTP'))
+  )
+    return 'bridges';
+  if (bridge === 'GO_FAST' && goFast !== true) return 'goFast';
+  const feature = featureOf[bridge];
+  return feature === undefined || experimentalFeatures?.includes(feature) === true
+    ? undefined
+    : 'experimentalFeatures';
 }
 
 const featureOf: { readonly [B in BridgeId]?: ExperimentalFeature } = {

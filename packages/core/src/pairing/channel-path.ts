@@ -1,5 +1,4 @@
-import { isNativePath, printHop, receivePath } from '../denom/index.js';
-import { linksFrom } from '../graph/index.js';
+import { isCw20Denom, isNativePath, receivePath } from '../denom/index.js';
 import {
   countTransactions,
   type Leg,
@@ -22,8 +21,8 @@ import type { Coin } from './coin.js';
 /** How one coin becomes another of the same home over channels. */
 export interface ChannelPath {
   readonly links: readonly ChannelLink[];
-  /** What the split sees of each link. Denoms are those of the first coin that took the path. */
-  readonly legs: readonly Leg[];
+  /** What the split sees of each link, made when first asked for. Denoms are those of the first coin that took the path. */
+  readonly legs: () => readonly Leg[];
   /** Transactions the user signs, 0 when there is nothing to move. */
   readonly transactions: number;
 }
@@ -41,10 +40,30 @@ export function channelPath(registry: Registry, from: Coin, to: Coin): ChannelPa
 }
 
 function makePath(registry: Registry, from: Coin, to: Coin): ChannelPath {
-  const links = linksBetween(registry, from.links, to.links);
-  const legs = transfersOver(registry, from, links).map(legOf);
-  return { links, legs, transactions: countTransactions(registry, legs) };
+  const links = linksBetween(from.links, to.links);
+  let made: readonly Leg[] | undefined;
+  const legs = (): readonly Leg[] => {
+    made ??= transfersOver(registry, from, links).map(legOf);
+    return made;
+  };
+  // Where no cw20 token takes part, the denoms do not matter to the split.
+  const transactions = countTransactions(
+    registry,
+    isCw20Denom(from.home.path) ? legs() : links.map((link) => plainLeg(registry, link)),
+  );
+  return { links, legs, transactions };
 }
+
+/** The leg over a link of any coin that is no cw20 token. */
+function plainLeg(registry: Registry, link: ChannelLink): Leg {
+  return remembered(plainLegs(registry), link, () =>
+    legOf(transferOperation(registry, link, anyDenom, anyDenom)),
+  );
+}
+
+const plainLegs = /* @__PURE__ */ memoByIdentity((_registry: Registry) => new Map<ChannelLink, Leg>());
+
+const anyDenom: Denom = brandAs('');
 
 /** The transfers that carry a coin over channels, each with the denoms it takes and gives. */
 export function transfersOver(
@@ -69,22 +88,17 @@ const paths = /* @__PURE__ */ memoByIdentity(
   (_registry: Registry) => new Map<readonly ChannelLink[], Map<readonly ChannelLink[], ChannelPath>>(),
 );
 
-function linksBetween(
-  registry: Registry,
-  home: readonly ChannelLink[],
-  out: readonly ChannelLink[],
-): readonly ChannelLink[] {
+function linksBetween(home: readonly ChannelLink[], out: readonly ChannelLink[]): readonly ChannelLink[] {
   const shared = sharedTail(home, out);
   const unwound = home.slice(0, home.length - shared);
   const wound = out.slice(0, out.length - shared).reverse();
-  return [...unwound, ...wound.map((link) => reverse(registry, link))];
+  return [...unwound, ...wound.map(reverse)];
 }
 
 /** The same channel seen from its other end. */
-function reverse(registry: Registry, link: ChannelLink): ChannelLink {
-  const known = linksFrom(registry, link.to.chainId).get(printHop(link.to));
-  return known ?? { from: link.to, to: link.from, channel: link.channel };
-}
+const reverse: (link: ChannelLink) => ChannelLink = /* @__PURE__ */ memoByIdentity(
+  ({ from, to, channel }: ChannelLink) => Object.freeze({ from: to, to: from, channel }),
+);
 
 function sharedTail(x: readonly ChannelLink[], y: readonly ChannelLink[]): number {
   let shared = 0;

@@ -74,7 +74,7 @@ export function bridgesOf({ before, bridge, after }: CoinPath): readonly BridgeI
 export function transactionsOf(registry: Registry, path: CoinPath): number {
   const { before, bridge, after } = path;
   if (bridge === undefined) return before.transactions;
-  return countTransactions(registry, legsOver(bridge, before.legs, after?.legs ?? []));
+  return countTransactions(registry, legsOver(bridge, before.legs(), after?.legs() ?? []));
 }
 
 /**

@@ -1,9 +1,11 @@
 import { isNativePath, printHop } from '../denom/index.js';
 import { brandAs, type ChainId, type DenomPath, memoByIdentity, remembered } from '../primitives/index.js';
-import { bucketOf, type ChannelLink, endKey, type Registry } from '../registry/index.js';
+import { linksFrom } from '../graph/index.js';
+import { type Asset, bucketOf, type ChannelLink, endKey, type Registry } from '../registry/index.js';
 import {
   type AssetInfo,
   describeAsset,
+  describeVoucher,
   findPath,
   type Origin,
   originOfPath,
@@ -54,6 +56,49 @@ export function coinNamed(
   return twin && coinAt(registry, ref.chainId, brandAs(twin.about.denom));
 }
 
+/** How coins that leave their home over the preferred channel arrive on a chain. */
+export interface Arrival {
+  readonly chainId: ChainId;
+  /** `port/channel` by which they arrive. */
+  readonly hop: string;
+  /** The links of every coin that came so: the one channel, back home. */
+  readonly links: readonly ChannelLink[];
+}
+
+/** The arrival over a channel, seen from the home. */
+export function arrivalOver(registry: Registry, { from, to, channel }: ChannelLink): Arrival {
+  const hop = printHop(to);
+  const link = linksFrom(registry, to.chainId).get(hop) ?? { from: to, to: from, channel };
+  return { chainId: to.chainId, hop, links: sharedLinks(registry, [link]) };
+}
+
+/**
+ * The coin that a listed native asset becomes by an arrival: what `coinAt` gives for its path, found the short way, since
+ * its home and the links to it are known. Undefined where the path says something else of the coin.
+ */
+export function arrivedCoin(
+  registry: Registry,
+  { asset, home }: { readonly asset: Asset; readonly home: Home },
+  { chainId, hop, links }: Arrival,
+): Coin | undefined {
+  const path = brandAs<DenomPath>(`${hop}/${home.path}`);
+  const onChain = remembered(stores(registry).coins, chainId, () => new Map());
+  const found = onChain.get(path);
+  if (found !== undefined) return found;
+  const isListed = bucketOf(registry, chainId)?.has(path) === true;
+  const coin: Coin | undefined = isListed
+    ? makeCoin(registry, chainId, path)
+    : Object.freeze({
+        chainId,
+        path,
+        info: describeVoucher(registry, { asset, chainId, hop, path }),
+        home,
+        links,
+      });
+  onChain.set(path, coin);
+  return coin;
+}
+
 const stores = /* @__PURE__ */ memoByIdentity((_registry: Registry) => ({
   coins: new Map<ChainId, Map<DenomPath, Coin | undefined>>(),
   homes: new Map<ChainId, Map<DenomPath, Home>>(),
@@ -63,20 +108,17 @@ const stores = /* @__PURE__ */ memoByIdentity((_registry: Registry) => ({
 function makeCoin(registry: Registry, chainId: ChainId, path: DenomPath): Coin | undefined {
   const origin = originOfPath(registry, chainId, path);
   if (origin === undefined) return undefined;
-  const { homes, links: known } = stores(registry);
+  const { homes } = stores(registry);
   const found = homeOf(chainId, path, origin);
   const homesThere = remembered(homes, found.home.chainId, () => new Map<DenomPath, Home>());
   const home = remembered(homesThere, found.home.path, () => Object.freeze(found.home));
-  const links = remembered(known, found.links.map((link) => endKey(link.from)).join(' '), () =>
-    Object.freeze(found.links),
-  );
-  return Object.freeze({
-    chainId,
-    path,
-    info: describeAsset(registry, { chainId, path, origin }),
-    home,
-    links,
-  });
+  const info = describeAsset(registry, { chainId, path, origin });
+  return Object.freeze({ chainId, path, info, home, links: sharedLinks(registry, found.links) });
+}
+
+function sharedLinks(registry: Registry, links: readonly ChannelLink[]): readonly ChannelLink[] {
+  const key = links.map(({ from }) => endKey(from)).join(' ');
+  return remembered(stores(registry).links, key, () => Object.freeze(links));
 }
 
 /** Home and the links to it: no ICS-20 channel goes on where a client id stands in the path. */

@@ -1,5 +1,5 @@
-import { cw20Denom, isCw20Denom, printHop } from '../denom/index.js';
-import { linksFrom, preferredLink } from '../graph/index.js';
+import { cw20Denom, isCw20Denom, isNativePath } from '../denom/index.js';
+import { linksFrom, preferredLinksTo } from '../graph/index.js';
 import {
   brandAs,
   type ChainId,
@@ -9,9 +9,10 @@ import {
   remembered,
 } from '../primitives/index.js';
 import {
-  bucketOf,
+  type Asset,
   assetsOf,
-  type ChannelLink,
+  bucketOf,
+  findAsset,
   isLinkOpen,
   type NamingOptions,
   livenessKey,
@@ -19,7 +20,7 @@ import {
   type Registry,
   refusalOf,
 } from '../registry/index.js';
-import { type Coin, coinAt, type Home } from './coin.js';
+import { type Arrival, arrivalOver, arrivedCoin, type Coin, coinAt, type Home } from './coin.js';
 
 /**
  * What stands on a chain for coins at their homes, filled as it is asked for: the coin itself at home; else a voucher
@@ -54,15 +55,15 @@ const onChains = /* @__PURE__ */ memoByIdentity(
 /** Most homes have no channel to the chain and no voucher on it. They are ruled out first, and nothing is remembered of them. */
 function lookUp(registry: Registry, chainId: ChainId, options: CounterpartOptions): Counterparts {
   const listed = listedVouchers(registry, chainId);
+  const place = { registry, chainId, options, listed, arrival: arrivalsOn(registry, chainId, options) };
   const near = new Set<ChainId>([chainId]);
   for (const link of linksFrom(registry, chainId).values()) near.add(link.to.chainId);
   const known = new Map<Home, Coin | undefined>();
-  const arrival = arrivalsOn(registry, chainId, options);
   return (home) => {
     if (!near.has(home.chainId) && !listed.has(home)) return undefined;
     const found = known.get(home);
     if (found !== undefined || known.has(home)) return found;
-    const coin = choose({ registry, chainId, options, arrival }, home);
+    const coin = choose(place, home);
     known.set(home, coin);
     return coin;
   };
@@ -73,15 +74,16 @@ interface Place {
   readonly registry: Registry;
   readonly chainId: ChainId;
   readonly options: CounterpartOptions;
+  readonly listed: ReadonlyMap<Home, Vouchers>;
   readonly arrival: Arrivals;
 }
 
-function choose({ registry, chainId, options, arrival }: Place, home: Home): Coin | undefined {
+function choose({ registry, chainId, options, listed, arrival }: Place, home: Home): Coin | undefined {
   if (home.chainId === chainId) return coinAt(registry, chainId, home.path);
+  const vouchers = listed.get(home);
+  if (vouchers === undefined) return arrivedVoucher(registry, home, arrival);
   const path = derivedVoucher(registry, home, arrival);
-  const listed = listedVouchers(registry, chainId).get(home);
-  if (listed === undefined) return path && coinAt(registry, chainId, path);
-  const { current, deprecated } = listed;
+  const { current, deprecated } = vouchers;
   const live = current.filter((coin) => isOpenTo(registry, coin, options));
   const near = live.filter((coin) => coin.links.length === 1);
   const best = near.find((coin) => coin.path === path) ?? near[0];
@@ -121,43 +123,72 @@ export function equalCounterparts(
 const bankChannels = ['bank'] as const;
 const cw20Channels = ['cw20'] as const;
 
-/** The preferred channel by which coins at home on a chain come to another; undefined where none carries them. */
-type Arrivals = (home: ChainId, isCw20: boolean) => ChannelLink | undefined;
+/** How coins at home on a chain come to another over the preferred channel; undefined where none carries them. */
+type Arrivals = (home: ChainId, isCw20: boolean) => Arrival | undefined;
 
 /** Arrivals on one chain. Remembered with what it returns, per home chain: many coins are at home on the same one. */
 function arrivalsOn(registry: Registry, chainId: ChainId, options: CounterpartOptions): Arrivals {
   const isLeaving = options.direction === 'leaving';
   // What is to leave has arrived before: whether more of it may come does not matter.
   const service = isLeaving ? { ...options, includeInactive: true } : options;
-  const find = (home: ChainId, kinds: readonly ('bank' | 'cw20')[]): ChannelLink | undefined => {
-    const hop = preferredLink(registry, { from: home, to: chainId }, { ...service, kinds });
-    if (hop === undefined || hop.kind === 'bridge') return undefined;
-    const { from, to, channel } = hop.link;
-    const isWayBackOpen = (): boolean => isLinkOpen(registry, { from: to, to: from, channel }, options);
-    return isLeaving && !isWayBackOpen() ? undefined : hop.link;
+  const arrivals = (kinds: readonly ('bank' | 'cw20')[]): ((home: ChainId) => Arrival | undefined) => {
+    const linkFrom = preferredLinksTo(registry, chainId, { ...service, kinds });
+    const known = new Map<ChainId, Arrival | undefined>();
+    return (home) => {
+      const found = known.get(home);
+      if (found !== undefined || known.has(home)) return found;
+      const hop = registry.chains.has(home) ? linkFrom(home) : undefined;
+      const link = hop === undefined || hop.kind === 'bridge' ? undefined : hop.link;
+      const isShut = link && isLeaving && !isLinkOpen(registry, { from: link.to, to: link.from, channel: link.channel }, options);
+      const arrival = link === undefined || isShut ? undefined : arrivalOver(registry, link);
+      known.set(home, arrival);
+      return arrival;
+    };
   };
-  const bank = new Map<ChainId, ChannelLink | undefined>();
-  const cw20 = new Map<ChainId, ChannelLink | undefined>();
-  return (home, isCw20) => {
-    const known = isCw20 ? cw20 : bank;
-    const found = known.get(home);
-    if (found !== undefined || known.has(home)) return found;
-    const link = find(home, isCw20 ? cw20Channels : bankChannels);
-    known.set(home, link);
-    return link;
-  };
+  const bank = arrivals(bankChannels);
+  const cw20 = arrivals(cw20Channels);
+  return (home, isCw20) => (isCw20 ? cw20 : bank)(home);
 }
 
 /** Path of a coin that left its home over the preferred channel; undefined where no channel carries it. */
 function derivedVoucher(registry: Registry, home: Home, arrival: Arrivals): DenomPath | undefined {
-  if (!registry.chains.has(home.chainId)) return undefined;
-  const asset = bucketOf(registry, home.chainId)?.get(home.path);
-  const isCw20 = asset?.isCw20 ?? isCw20Denom(home.path);
-  const link = arrival(home.chainId, isCw20);
-  if (link === undefined) return undefined;
-  const base = isCw20 && !isCw20Denom(home.path) ? cw20Denom(home.path) : home.path;
-  return brandAs<DenomPath>(`${printHop(link.to)}/${base}`);
+  const { isCw20, base } = departureOf(registry, home);
+  const arrived = arrival(home.chainId, isCw20);
+  return arrived && brandAs<DenomPath>(`${arrived.hop}/${base}`);
 }
+
+/** The same as a coin. */
+function arrivedVoucher(registry: Registry, home: Home, arrival: Arrivals): Coin | undefined {
+  const { isCw20, base, asset } = departureOf(registry, home);
+  const arrived = arrival(home.chainId, isCw20);
+  if (arrived === undefined) return undefined;
+  return asset === undefined
+    ? coinAt(registry, arrived.chainId, brandAs<DenomPath>(`${arrived.hop}/${base}`))
+    : arrivedCoin(registry, { asset, home }, arrived);
+}
+
+/** How a coin leaves its home, wherever it goes. */
+interface Departure {
+  readonly isCw20: boolean;
+  /** What follows the hop in the path of its vouchers. */
+  readonly base: string;
+  /** Its listing, where its path leads nowhere but to it. */
+  readonly asset: Asset | undefined;
+}
+
+function departureOf(registry: Registry, home: Home): Departure {
+  return remembered(departures(registry), home, () => {
+    const { chainId, path } = home;
+    const asset = bucketOf(registry, chainId)?.get(path);
+    const isCw20 = asset?.isCw20 ?? isCw20Denom(path);
+    const base = isCw20 && !isCw20Denom(path) ? cw20Denom(path) : path;
+    const isPlain =
+      base === path && isNativePath(path) && findAsset(registry, { chainId, denom: path }) === asset;
+    return { isCw20, base, asset: isPlain ? asset : undefined };
+  });
+}
+
+const departures = /* @__PURE__ */ memoByIdentity((_registry: Registry) => new Map<Home, Departure>());
 
 /** Vouchers of one home that a chain lists, nearest first. A deprecated one is taken only where there is no other. */
 interface Vouchers {

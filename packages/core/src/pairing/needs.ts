@@ -1,6 +1,6 @@
 import { type BridgeId, bridgeIds } from '../registry/index.js';
 import type { AssetInfo } from '../trace/index.js';
-import { type BridgeFlags, deniedBridges } from './bridge-flags.js';
+import { type BridgeFlags, denyingMember } from './bridge-flags.js';
 
 /**
  * What a query must allow for a pair of assets to be an answer, as a set of bits: one per flag of the query and one per
@@ -30,29 +30,31 @@ const multiTx = 1 << 4;
 export const sameAssets: Needs = 1 << 5;
 
 /** The bits above those of the flags, one per bridge. */
-const bridgeBits: ReadonlyMap<BridgeId, Needs> = new Map(
-  bridgeIds.map((id, index) => [id, 1 << (6 + index)]),
-);
+const bridgeList = bridgeIds.map((id, index) => ({ id, bit: 1 << (6 + index) }));
+const bridgeBits: ReadonlyMap<BridgeId, Needs> = new Map(bridgeList.map(({ id, bit }) => [id, bit]));
 
-/** What a pair needs by its assets, the bridges between them and the transactions it takes. */
-export function needsOf(
-  assets: readonly AssetInfo[],
-  bridges: readonly BridgeId[],
-  txsRequired: number,
-): Needs {
-  let needs = txsRequired > 1 ? multiTx : 0;
-  for (const asset of assets) {
-    if (asset.isCw20) needs |= cw20;
-    if (asset.isEvm) needs |= evm;
-    if (asset.isSvm) needs |= svm;
-    if (asset.symbol === undefined && asset.decimals === undefined) needs |= noMetadata;
-  }
-  return needs | bitsOf(bridges);
+/** What a pair needs by its two assets, the bridges between them and the transactions it takes. */
+export function needsOf({ source, dest, bridges, txsRequired }: Pair): Needs {
+  const needs = needsOfAsset(source) | needsOfAsset(dest) | bitsOf(bridges);
+  return txsRequired > 1 ? needs | multiTx : needs;
+}
+
+interface Pair {
+  readonly source: AssetInfo;
+  readonly dest: AssetInfo;
+  readonly bridges: readonly BridgeId[];
+  readonly txsRequired: number;
+}
+
+function needsOfAsset({ isCw20, isEvm, isSvm, symbol, decimals }: AssetInfo): Needs {
+  const needs = (isCw20 ? cw20 : 0) | (isEvm ? evm : 0) | (isSvm ? svm : 0);
+  return symbol === undefined && decimals === undefined ? needs | noMetadata : needs;
 }
 
 /** Everything that is not allowed: a pair is an answer when it needs none of it. */
 export function deniedBy(allowed: Allowances): Needs {
-  let denied = bitsOf(deniedBridges(allowed));
+  let denied = 0;
+  for (const { id, bit } of bridgeList) if (denyingMember(id, allowed) !== undefined) denied |= bit;
   if (allowed.includeCw20 !== true) denied |= cw20;
   if (allowed.includeEvm !== true) denied |= evm;
   if (allowed.includeSvm !== true) denied |= svm;

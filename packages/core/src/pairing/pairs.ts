@@ -59,12 +59,13 @@ function allowedOf({ pairs, needs }: PossiblePairs, query: Allowances): readonly
   const denied = deniedBy(query);
   const answers: AssetPair[] = [];
   let isAnswered = false;
-  pairs.forEach((pair, at) => {
-    const need = needs[at] ?? 0;
+  let at = 0;
+  for (const pair of pairs) {
+    const need = needs[at++] ?? 0;
     if ((need & sameAssets) === 0) isAnswered = false;
-    if (isAnswered || (need & denied) !== 0) return;
+    if (isAnswered || (need & denied) !== 0) continue;
     answers.push(pair);
     isAnswered = true;
-  });
+  }
   return answers;
 }

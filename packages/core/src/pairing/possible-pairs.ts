@@ -2,7 +2,7 @@ import { type ChainId, compareText, memoByIdentity, remembered } from '../primit
 import { type BridgeId, isEnding, type Outage, type Registry } from '../registry/index.js';
 import type { AssetInfo } from '../trace/index.js';
 import type { Coin } from './coin.js';
-import { needsOf, sameAssets } from './needs.js';
+import { type Needs, needsOf, sameAssets } from './needs.js';
 import { type SourceOptions, sourceCoins } from './source-coins.js';
 import { bridgesOf, type CoinPath, coinPathsBetween, transactionsOf } from './coin-paths.js';
 
@@ -22,7 +22,7 @@ export interface AssetPair {
 export interface PossiblePairs {
   readonly pairs: readonly AssetPair[];
   /** Per pair. */
-  readonly needs: Uint32Array;
+  readonly needs: readonly Needs[];
 }
 
 /**
@@ -56,10 +56,13 @@ export function pairsOver(
     }
     if (pairs.length - first > 1) pairs.push(...pairs.splice(first).sort(bestFirst));
   }
-  const needs = Uint32Array.from(pairs, ({ source, dest, bridges, txsRequired }, at) => {
-    const isRival = source === pairs[at - 1]?.source && dest === pairs[at - 1]?.dest;
-    return needsOf([source, dest], bridges, txsRequired) | (isRival ? sameAssets : 0);
-  });
+  const needs: Needs[] = [];
+  let last: AssetPair | undefined;
+  for (const pair of pairs) {
+    const isRival = pair.source === last?.source && pair.dest === last.dest;
+    needs.push(isRival ? needsOf(pair) | sameAssets : needsOf(pair));
+    last = pair;
+  }
   return Object.freeze({ pairs, needs });
 }
 

@@ -2,6 +2,7 @@ import { isNativePath, receivePath } from '../denom/index.js';
 import { memoByIdentity, memoByParts, remembered } from '../primitives/index.js';
 import {
   type ChannelLink,
+  chainsWithCoinOutages,
   compareOutages,
   hasCoinOutages,
   type LivenessOptions,
@@ -41,33 +42,45 @@ export interface Service {
  */
 export function serviceOf(registry: Registry, options: LivenessOptions): (way: CoinWay) => Service {
   const known = remembered(services(registry), livenessKey(registry, options), () => new Map());
-  const ask = (link: ChannelPath | CoinLink | string, movements: () => readonly Movement[]): Service =>
-    remembered(known, link, () => judge(registry, movements(), options));
+  const ask = (link: CoinLink | string, movement: () => Movement): Service =>
+    remembered(known, link, () => judge(registry, [movement()], options));
+  const overLinkAlone = (link: ChannelLink): Service =>
+    remembered(known, link, () => judge(registry, [overLink(link)], options));
+  // Nearly all paths are untroubled, and nothing is remembered of them.
+  const over = (path: ChannelPath): Service =>
+    path.links.every((link) => overLinkAlone(link) === untroubled)
+      ? untroubled
+      : remembered(known, path, () => path.links.map(overLinkAlone).reduce(joined, untroubled));
+  const chains = chainsWithCoinOutages(registry);
+  const isMarked = (coin: Coin): boolean => isTouched(chains, coin) && hasRows(registry, coin);
   return (way) => {
     const { from, to, before, bridge, after } = way;
-    const isMarked =
-      hasRows(registry, from) ||
-      hasRows(registry, to) ||
-      (bridge !== undefined && (hasRows(registry, bridge.from) || hasRows(registry, bridge.to)));
-    if (isMarked) return judge(registry, movementsOf(registry, way), options);
+    const isCoinMarked =
+      isMarked(from) ||
+      isMarked(to) ||
+      (bridge !== undefined && (isMarked(bridge.from) || isMarked(bridge.to)));
+    if (isCoinMarked) return judge(registry, movementsOf(registry, way), options);
     if (bridge === undefined && before.links.length === 0) return judge(registry, [staying(from)], options);
-    const first = ask(before, () => before.links.map(overLink));
+    const first = over(before);
     if (bridge === undefined) return first;
     const whole = fromEndToEnd(before, bridge, after);
     const second = both(
-      ask(bridge, () => [overBridge(bridge)]),
+      ask(bridge, () => overBridge(bridge)),
       whole === undefined
         ? untroubled
-        : ask(`${whole.bridge} ${whole.fromChainId} ${whole.toChainId}`, () => [whole]),
+        : ask(`${whole.bridge} ${whole.fromChainId} ${whole.toChainId}`, () => whole),
     );
-    const third = after === undefined ? untroubled : ask(after, () => after.links.map(overLink));
+    const third = after === undefined ? untroubled : over(after);
     return both(both(first, second), third);
   };
 }
 
 const services = /* @__PURE__ */ memoByIdentity(
-  (_registry: Registry) => new Map<string, Map<ChannelPath | CoinLink | string, Service>>(),
+  (_registry: Registry) => new Map<string, Map<Asked, Service>>(),
 );
+
+/** What service is remembered by: a path or link over channels, one over a bridge, or a bridge with its own hops by name. */
+type Asked = ChannelPath | ChannelLink | CoinLink | string;
 
 const untroubled: Service = Object.freeze({ outages: Object.freeze([]) });
 
@@ -76,9 +89,13 @@ function judge(registry: Registry, movements: readonly Movement[], options: Live
     const outages = outagesOf(registry, movement, options);
     if (outages.length === 0) return service;
     const refusal = refusalAmong(registry, outages, options);
-    const found = { outages, ...(refusal && { refusal }) };
-    return service === untroubled ? found : merge(service, found);
+    return joined(service, { outages, ...(refusal && { refusal }) });
   }, untroubled);
+}
+
+function joined(service: Service, found: Service): Service {
+  if (found === untroubled) return service;
+  return service === untroubled ? found : merge(service, found);
 }
 
 function both(x: Service, y: Service): Service {
@@ -99,6 +116,12 @@ function merge(x: Service, y: Service): Service {
   }
   const refusal = x.refusal ?? y.refusal;
   return Object.freeze({ outages: Object.freeze([...rows.values()]), ...(refusal && { refusal }) });
+}
+
+/** Whether a coin is, or was on its way, on a chain of which some coins have rows: most are not, and their denoms do not matter. */
+function isTouched(chains: ReadonlySet<string>, { chainId, home, links }: Coin): boolean {
+  if (chains.size === 0) return false;
+  return chains.has(chainId) || chains.has(home.chainId) || links.some(({ to }) => chains.has(to.chainId));
 }
 
 /** Whether a row is about a coin as it is here, on a chain of its way home, or at home. Remembered with the coin. */

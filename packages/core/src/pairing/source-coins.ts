@@ -49,8 +49,7 @@ export function sourceCoins(
 ): readonly Coin[] {
   const chainId: ChainId = brandAs(onChain);
   const { derived = 'known' } = options;
-  const key = `${derived} ${livenessKey(registry, options)}`;
-  const known = remembered(coinsByOptions(registry), key, () => new Map<ChainId, readonly Coin[]>());
+  const known = coinsByOptions(registry, derived, livenessKey(registry, options));
   return remembered(known, chainId, () => gather(registry, chainId, derived, options));
 }
 
@@ -75,8 +74,22 @@ export function sourceCoin(
   return leavingFrom(registry, chainId, options)(coin.home) === coin ? coin : undefined;
 }
 
-const coinsByOptions = /* @__PURE__ */ memoByIdentity(
-  (_registry: Registry) => new Map<string, Map<ChainId, readonly Coin[]>>(),
+/** What was gathered under two of the options, which stay apart: a text of both would be made for every query. */
+function coinsByOptions(
+  registry: Registry,
+  derived: DerivedSources,
+  liveness: string,
+): Map<ChainId, readonly Coin[]> {
+  const ofKind = remembered(
+    gathered(registry),
+    derived,
+    () => new Map<string, Map<ChainId, readonly Coin[]>>(),
+  );
+  return remembered(ofKind, liveness, () => new Map<ChainId, readonly Coin[]>());
+}
+
+const gathered = /* @__PURE__ */ memoByIdentity(
+  (_registry: Registry) => new Map<DerivedSources, Map<string, Map<ChainId, readonly Coin[]>>>(),
 );
 
 /** Vouchers that neighbours' coins have become on a chain, and that may leave it. */

@@ -177,6 +177,7 @@ export {
 export { dialectProblem } from './token-dialect.js';
 export {
   isEnding,
+  chainsWithCoinOutages,
   compareOutages,
   hasCoinOutages,
   homeOf,

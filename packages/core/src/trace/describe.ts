@@ -139,9 +139,11 @@ function metadataSources(
     : [describeAsset(registry, { chainId: twin.chainId, path: twin.path }), twin.about];
 }
 
-type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+/** A record that is being made. */
+export type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
-function addMetadata(info: Mutable<Metadata>, from: Metadata): void {
+/** Adds what a record says, over what stands there. */
+export function addMetadata(info: Mutable<Metadata>, from: Metadata): void {
   const { symbol, name, logoUri, decimals, description, pricingId } = from;
   if (symbol !== undefined) info.symbol = symbol;
   if (name !== undefined) info.name = name;

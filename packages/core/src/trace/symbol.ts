@@ -1,4 +1,4 @@
-import type { ChainId, Denom } from '../primitives/index.js';
+import { type ChainId, type Denom, memoByIdentity } from '../primitives/index.js';
 import { type Asset, findChain, type Registry, type SymbolRules, assetKey } from '../registry/index.js';
 import type { Origin } from './origin.js';
 
@@ -20,15 +20,27 @@ export interface SymbolContext {
 export function recommendedSymbol(registry: Registry, context: SymbolContext): string | undefined {
   const { chainId, denom, listing, origin } = context;
   if (listing?.recommendedSymbol !== undefined) return listing.recommendedSymbol;
-  const { assets, origins } = registry.symbols;
-  const exception =
-    assets.get(assetKey(chainId, denom)) ?? (origin && origins.get(assetKey(origin.chainId, origin.denom)));
+  const exception = namedSymbol(registry, chainId, denom) ?? (origin && originSymbol(registry, origin));
   if (exception !== undefined) return exception;
   const listed = origin?.asset ?? listing;
   const plain =
     listed?.recommendedSymbol ??
     issuedSymbol(registry.symbols, listed?.symbol ?? context.symbol, listed?.issuer);
   return plain === undefined || origin === undefined ? plain : plain + roundTrip(registry, chainId, origin);
+}
+
+/** The symbol that an exception gives to one coin. Most chains have none, and their denoms do not matter. */
+export function namedSymbol({ symbols }: Registry, chainId: ChainId, denom: Denom): string | undefined {
+  return chainsNamed(symbols.assets).has(chainId) ? symbols.assets.get(assetKey(chainId, denom)) : undefined;
+}
+
+/** Chain ids hold no bar, which ends them in a key. */
+const chainsNamed = /* @__PURE__ */ memoByIdentity(
+  (assets: SymbolRules['assets']) => new Set([...assets.keys()].map((key) => key.slice(0, key.indexOf('|')))),
+);
+
+function originSymbol({ symbols }: Registry, { chainId, denom }: Origin): string | undefined {
+  return symbols.origins.get(assetKey(chainId, denom));
 }
 
 /** A bridge's coins carry its suffix, alloyed coins the prefix; canonical issuers keep the plain symbol. */

@@ -25,6 +25,7 @@ export {
   mayLift,
   type Movement,
   outagesOf,
+  chainsWithCoinOutages,
   outagesOfChain,
   overLink,
   refusalAmong,

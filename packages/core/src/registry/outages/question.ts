@@ -1,4 +1,4 @@
-import { dayStart, memoByIdentity } from '../../primitives/index.js';
+import { dayStart, memoByIdentity, remembered } from '../../primitives/index.js';
 import type { BridgeId } from '../bridges/bridge.js';
 import { channelEnd, findChain } from '../lookup.js';
 import type { Chain, Channel, ChannelLink, Registry } from '../model.js';
@@ -131,6 +131,16 @@ export function hasCoinOutages({ outages, sha256 }: Registry, chainId: string, d
   return denom === undefined || coinOutages(chain, denom, sha256).length > 0;
 }
 
+/** The chains of whose coins the data has rows. */
+export function chainsWithCoinOutages({ outages }: Registry): ReadonlySet<string> {
+  return coinChains(outages);
+}
+
+const coinChains = /* @__PURE__ */ memoByIdentity((outages: Registry['outages']) => {
+  const chains = [...outageIndex(outages)].filter(([, { coins }]) => coins.length > 0);
+  return new Set(chains.map(([chainId]) => chainId));
+});
+
 /** Whether a chain may be used for routing: live, and not out of service in both directions. */
 export function isChainLive(registry: Registry, chainId: string, options: NamingOptions = {}): boolean {
   if (findChain(registry, chainId) === undefined) return false;
@@ -158,8 +168,16 @@ export function livenessKey(registry: Registry, options: NamingOptions): string 
   const { includeInactive, ignoreLiveness, now } = options;
   const days = plannedDays(registry.outages);
   const past = now === undefined ? days.length : days.filter((day) => (dayStart(day) ?? 0n) <= now).length;
-  return `${ignoreLiveness === true ? 'all' : includeInactive === true ? 'any' : 'live'} ${past}`;
+  const scope = ignoreLiveness === true ? 'all' : includeInactive === true ? 'any' : 'live';
+  return remembered(livenessKeys[scope], past, () => `${scope} ${past}`);
 }
+
+/** The texts, so that a query that is asked again makes none. There are no more of them than planned shutdowns. */
+const livenessKeys = {
+  all: new Map<number, string>(),
+  any: new Map<number, string>(),
+  live: new Map<number, string>(),
+};
 
 /** What stands between the two chains, with the effects that the rows state. */
 function known(registry: Registry, movement: Movement, now: bigint | undefined): readonly Outage[] {
