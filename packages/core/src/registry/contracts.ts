@@ -8,7 +8,7 @@ import {
   memoByIdentity,
   remembered,
 } from '../primitives/index.js';
-import { bridgeContracts } from './bridges/index.js';
+import { bridgeContractsOn } from './bridges/index.js';
 import { bucketOf } from './lazy.js';
 import { linksOf } from './lookup.js';
 import type { Chain, Registry } from './model.js';
@@ -47,9 +47,7 @@ function contractsOn(registry: Registry, chain: Chain): Contracts {
     const address = cw20Contract(path) ?? (isHexAddress(path) ? path : undefined);
     add(address, `the contract of the token ${symbol ?? path}`);
   }
-  for (const [chainId, address, what] of bridgeContracts(registry.bridges)) {
-    if (chainId === chain.id) add(address, what);
-  }
+  for (const [, address, what] of bridgeContractsOn(registry.bridges, chain.id)) add(address, what);
   return found;
 }
 

@@ -23,16 +23,23 @@ export function printTx(
   context: PrintContext,
 ): CompiledTx {
   const { chain, path, operationsIndices } = frame;
-  const base = { chainId: chain.id, signerAddress: spending.signer, operationsIndices };
+  const { id: chainId } = chain;
+  const { signer: signerAddress } = spending;
+  // Written out: to spread several objects into one takes as long as to print the call.
   switch (chain.type) {
     case 'cosmos': {
       const { kind, msgs } = printCosmos(start, spending, context);
-      return { chainId: chain.id, signerAddress: spending.signer, operationsIndices, path, kind, msgs };
+      return { chainId, signerAddress, operationsIndices, path, kind, msgs };
     }
-    case 'evm':
-      return { ...base, ...printEvm(start, spending, context) };
-    case 'svm':
-      return { ...base, ...printSvm(start, spending, context) };
+    case 'evm': {
+      const { to, value, data, requiredErc20Approvals } = printEvm(start, spending, context);
+      const kind = 'evm_tx';
+      return { chainId, signerAddress, operationsIndices, kind, to, value, data, requiredErc20Approvals };
+    }
+    case 'svm': {
+      const { tx } = printSvm(start, spending, context);
+      return { chainId, signerAddress, operationsIndices, kind: 'svm_tx', tx };
+    }
     case 'unknown':
       throw new InvariantError(`nothing is known of how ${chain.id} signs`);
   }

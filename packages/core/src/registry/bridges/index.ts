@@ -125,10 +125,15 @@ export interface BridgeQuestion {
   readonly denom: string;
 }
 
-/** Contracts of bridges by chain. */
-export function bridgeContracts(facts: BridgeFacts): readonly BridgeContract[] {
-  return statedBlocks(facts).flatMap(({ bridge, stated }) => [...(bridge.contracts?.(stated) ?? [])]);
+/** Contracts of bridges on a chain. */
+export function bridgeContractsOn(facts: BridgeFacts, chainId: string): readonly BridgeContract[] {
+  return contractsByChain(allContracts(facts), chainId);
 }
+
+const allContracts = /* @__PURE__ */ memoByIdentity((facts: BridgeFacts): readonly BridgeContract[] =>
+  statedBlocks(facts).flatMap(({ bridge, stated }) => [...(bridge.contracts?.(stated) ?? [])]),
+);
+const contractsByChain = rowsBy(([chainId]: BridgeContract) => chainId);
 
 /** Where the money of one bridge goes: what each address is, and the address. */
 export function bridgeAddresses(bridge: Bridge<object>, stated: object): readonly BridgeAddress[] {

@@ -28,9 +28,10 @@ import type {
 /** Writes what the compiler gave. */
 export function encodeMsgs(compiled: CompiledMsgs, encoding: Encoding): MsgsResponse {
   const { txs, rebuild, estimatedFees, unknownFees, warnings } = compiled;
+  const encoded = txs.map(encodeTx);
   const answer = {
-    msgs: txs.flatMap(mirror),
-    txs: txs.map(encodeTx),
+    msgs: encoded.flatMap(mirror),
+    txs: encoded,
     min_amount_out: String(compiled.minAmountOut),
     estimated_fees: estimatedFees.map((fee) => encodeFee(fee, encoding)),
   };
@@ -49,10 +50,9 @@ export function encodeWarnings(warnings: readonly Warning[]): Pick<MsgsResponse,
   return {
     ...(warnings.length > 0
       ? {
-          warnings: warnings.map(({ reason, message, field, facts = {} }) => ({
-            ...snakeKeys(facts),
-            ...{ reason, message, field },
-          })),
+          warnings: warnings.map(({ reason, message, field, facts = {} }) =>
+            Object.assign(snakeKeys(facts), { reason, message, field }),
+          ),
         }
       : {}),
     ...(known === undefined ? {} : { warning: { type: known.reason, message: known.message } }),
@@ -67,13 +67,13 @@ const clientWarnings: ReadonlySet<Warning['reason']> = new Set<Warning['reason']
 ]);
 
 /** The message of a transaction that has only one; none of one that has several. */
-function mirror(tx: CompiledTx): readonly WireMsg[] {
-  if (tx.kind === 'evm_tx') return [{ evm_tx: encodeEvm(tx) }];
-  if (tx.kind === 'svm_tx') return [{ svm_tx: encodeSvm(tx) }];
-  const [msg, ...more] = tx.msgs;
-  if (msg === undefined || more.length > 0) return [];
-  const { value, typeUrl } = msg;
-  return [{ multi_chain_msg: { chain_id: tx.chainId, path: tx.path, msg: value, msg_type_url: typeUrl } }];
+function mirror(tx: WireTx): readonly WireMsg[] {
+  if ('evm_tx' in tx) return [{ evm_tx: tx.evm_tx }];
+  if ('svm_tx' in tx) return [{ svm_tx: tx.svm_tx }];
+  const { chain_id, path, msgs } = tx.cosmos_tx;
+  const [only, ...more] = msgs;
+  if (only === undefined || more.length > 0) return [];
+  return [{ multi_chain_msg: { chain_id, path, msg: only.msg, msg_type_url: only.msg_type_url } }];
 }
 
 function encodeTx(tx: CompiledTx): WireTx {

@@ -1,5 +1,5 @@
 import type { CompileRequest } from '../../compile/index.js';
-import { isObject } from '../../json/index.js';
+import { isObject, ownMember } from '../../json/index.js';
 import { type MemberPath, pointerTo } from '../../primitives/index.js';
 import { locateIn } from '../json/codec.js';
 import { type Locate, snakeCase } from '../json/told.js';
@@ -11,14 +11,17 @@ import { svm } from './svm.js';
 /** Where a request for messages, or one with the same settings, states the members of the compiler's request. */
 export function locateMsgs(request: object): Locate {
   return ([first = '', ...rest]) => {
-    const json = new Map<string, unknown>(Object.entries(request));
+    const json: Json = (name) => (isObject(request) ? ownMember(request, name) : undefined);
     const member = String(first);
     const place = Object.hasOwn(places, member) ? places[member] : undefined;
     return place === undefined ? `/${snakeCase(member)}` : place(json, rest);
   };
 }
 
-type Place = (json: ReadonlyMap<string, unknown>, rest: MemberPath) => string;
+/** A field of the request. */
+type Json = (name: string) => unknown;
+
+type Place = (json: Json, rest: MemberPath) => string;
 
 /** Members that are not fields of their own name. */
 const places: Readonly<Partial<Record<string, Place>> & { readonly [K in Composed]: Place }> = {
@@ -27,16 +30,16 @@ const places: Readonly<Partial<Record<string, Place>> & { readonly [K in Compose
   sourcePath: () => '/source_asset_denom',
   addresses: (_json, rest) => rest.reduce<string>(pointerTo, '/address_list'),
   feeHeadroom: (_json, rest) => rest.reduce<string>(pointerTo, '/fee_headroom'),
-  svm: (json, rest) => `/svm${locateIn(svm, json.get('svm'), rest)}`,
+  svm: (json, rest) => `/svm${locateIn(svm, json('svm'), rest)}`,
   operations: (json, [index, ...rest]) => {
     if (index === undefined) return '/operations';
-    const list = json.get('operations');
+    const list = json('operations');
     const one: unknown = Array.isArray(list) ? list[Number(index)] : undefined;
     return pointerTo('/operations', index) + locateIn(operation, one, rest);
   },
-  affiliates: (json, rest) => locateAffiliates(json.get('chain_ids_to_affiliates'), rest),
+  affiliates: (json, rest) => locateAffiliates(json('chain_ids_to_affiliates'), rest),
   postRouteHandler: (json, rest) => {
-    const stated = json.get('post_route_handler');
+    const stated = json('post_route_handler');
     return `/post_route_handler${locateIn(handler, isObject(stated) ? stated : {}, rest)}`;
   },
 };
