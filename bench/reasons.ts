@@ -10,12 +10,17 @@ export interface Reason {
 /** What profiles found. A table names every missed aim with its reason, and every reason whose aims are met by now. */
 export const reasons: readonly Reason[] = [
   {
+    works: ['Origins of a batch of 1,000, JSON body to JSON body, per asset'],
+    against: '@chain-registry/utils',
+    why: 'Of 2.8 µs an asset, JSON.parse and JSON.stringify of the bodies with a look-up in a prepared Map take 1.9 and the scan for repeated keys 0.36, which together are 20 times less than the peer; the check of the shape and our own look-up are the other 0.5.',
+  },
+  {
     works: ['Fewest hops, the real graph of 124 chains'],
     against: 'graphology',
-    why: 'Code by hand over typed arrays is itself only 12 times less than graphology on this graph, whose live part has 124 chains and paths of two hops. Twenty times would be less than looking up two names in a Map and reading their neighbours.',
+    why: 'Twenty times less than graphology are 155 ns; code by hand over typed arrays takes 252, of which ours is 1.2 times. The aim was set on 169 chains, where graphology searched longer.',
   },
   {
     works: ['Least cost, the real graph of 124 chains'],
-    why: 'Ours takes three quarters of what code by hand does, which therefore misses these aims by more: they were set on a graph of 169 chains with longer searches.',
+    why: 'Ours takes three quarters of what code by hand does (2.1 µs against 2.8), which is itself 49 times less than graphology and 8 times less than ngraph.path: the aims were set on a graph of 169 chains, where both searched longer.',
   },
 ];

@@ -56,10 +56,13 @@ interface Measured {
 }
 
 function rowsOf(worlds: readonly World[], { name, part, unit }: Measured): readonly Outcome[] {
-  const line = lineThrough(worlds, part);
-  const isLinear = linear.has(part);
+  const [smallest, ...larger] = worlds;
+  const line = lineThrough(larger, part);
   const each = [line.perChain, line.perAsset].map((amount) => formatAmount(amount, unit));
-  return worlds.map(({ chains, assets, spent }): Outcome => {
+  return worlds.map((world): Outcome => {
+    const { chains, assets, spent } = world;
+    // What is the same for every world shows in the smallest, which is not judged.
+    const isLinear = linear.has(part) && world !== smallest;
     const expected = line.perChain * chains + line.perAsset * assets;
     return {
       work: `Growth, ${name}: ${chains.toLocaleString('en')} chains, ${assets.toLocaleString('en')} assets`,
@@ -89,7 +92,7 @@ interface Line {
   readonly perAsset: number;
 }
 
-/** The straight line from nothing that lies nearest to all sizes, each as heavy as the others. */
+/** The straight line from nothing that lies nearest to all of some sizes, each as heavy as the others. */
 function lineThrough(worlds: readonly World[], part: Part): Line {
   const rows = worlds.map(({ chains, assets, spent }) => {
     const amount = spent[part];
