@@ -115,35 +115,36 @@ function venuesOf({ core }: PackedRows): Map<ChainId, SwapDeployment> {
 
 function outagesOf(rows: PackedRows): Map<OutageKey, Outage> {
   const outages = new Map<OutageKey, Outage>();
-  const ports = once(() => portsOf(rows.channels()));
+  const portOf = portsOf(rows.channels());
   for (const row of rows.outages()) {
-    const outage = outageOf(scopeOf(row.scope, ports), row, row);
+    const outage = outageOf(scopeOf(row.scope, portOf), row, row);
     outages.set(outageKey(outage), outage);
   }
   return outages;
 }
 
-/** Ports by chain and channel where none of several is `transfer`: the first. */
-function portsOf(channels: ChannelColumns): ReadonlyMap<string, string> {
-  const ports = new Map<string, string>();
-  const ends = Array.from({ length: 2 * channels.size }, (_, ref) => channels.endAt(ref));
-  const odd = ends.filter(({ port }) => port !== 'transfer');
-  for (const { chain_id, port, channel } of odd) {
-    const key = `${chain_id} ${channel}`;
-    if (!ports.has(key)) ports.set(key, port);
-  }
-  const names = new Set(odd.map(({ channel }) => channel));
-  for (const { chain_id, port, channel } of ends)
-    if (port === 'transfer' && names.has(channel)) ports.delete(`${chain_id} ${channel}`);
-  return ports;
+/** The port of a channel by its chain and id: of several `transfer`, else the first. */
+type PortOf = (chainId: string, channel: string) => string;
+
+/** Nearly every id is on the one port only. */
+function portsOf(channels: ChannelColumns): PortOf {
+  const ids = channels.idsOnOtherPorts();
+  const refs = once(() => Array.from({ length: 2 * channels.size }, (_, ref) => channels.endAt(ref)));
+  return (chainId, channel) => {
+    if (!ids.has(channel)) return 'transfer';
+    const ports = refs().flatMap((end) =>
+      end.chain_id === chainId && end.channel === channel ? [end.port] : [],
+    );
+    return ports.includes('transfer') ? 'transfer' : (ports[0] ?? 'transfer');
+  };
 }
 
 /** Packed rows name a listed voucher by its path, and of a channel the port where another one has the same id. */
-function scopeOf(row: OutageScopeRow, ports: () => ReadonlyMap<string, string>): OutageScope {
+function scopeOf(row: OutageScopeRow, portOf: PortOf): OutageScope {
   const { counterparty_chain_id: other, bridge, channel_id: channel, denom } = row;
   const chainId: ChainId = brandAs(row.chain_id);
   if (channel !== undefined) {
-    const port = row.port ?? ports().get(`${chainId} ${channel}`) ?? 'transfer';
+    const port = row.port ?? portOf(chainId, channel);
     const end = Object.freeze({ port: brandAs<PortId>(port), channel: brandAs<ChannelId>(channel) });
     return Object.freeze({ chainId, channel: end });
   }

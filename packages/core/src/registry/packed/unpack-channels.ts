@@ -9,6 +9,8 @@ export interface ChannelColumns {
   rowAt(place: number): ChannelRow;
   /** One end of it, by twice its place, and one more for the end b. */
   endAt(ref: number): ChannelEndRow;
+  /** Ids that channels on ports other than `transfer` have. */
+  idsOnOtherPorts(): ReadonlySet<string>;
 }
 
 /** @throws RoutingError `DATA_INVALID` for columns that do not fit together */
@@ -31,6 +33,11 @@ export function channelColumns({ ids, channels }: PackedCore): ChannelColumns {
   return {
     size,
     endAt: (ref) => (ref % 2 === 0 ? endA(ref / 2) : endB((ref - 1) / 2)),
+    idsOnOtherPorts: () =>
+      new Set([
+        ...[...portsA.keys()].map((i) => pick(channelA, i)),
+        ...[...portsB.keys()].map((i) => pick(channelB, i)),
+      ]),
     rowAt: (i) => ({
       a: endA(i),
       b: endB(i),
