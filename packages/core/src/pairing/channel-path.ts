@@ -89,25 +89,23 @@ const paths = /* @__PURE__ */ memoByIdentity(
 );
 
 function linksBetween(home: readonly ChannelLink[], out: readonly ChannelLink[]): readonly ChannelLink[] {
-  const shared = sharedTail(home, out);
-  const unwound = home.slice(0, home.length - shared);
-  const wound = out.slice(0, out.length - shared).reverse();
-  return [...unwound, ...wound.map(reverse)];
+  let unwound = home.length;
+  let wound = out.length;
+  // What both end with is not travelled.
+  while (unwound > 0 && wound > 0 && home[unwound - 1]?.channel === out[wound - 1]?.channel) {
+    unwound--;
+    wound--;
+  }
+  const links: ChannelLink[] = [];
+  for (const link of home) if (links.length < unwound) links.push(link);
+  for (; wound > 0; wound--) {
+    const link = out[wound - 1];
+    if (link !== undefined) links.push(reverse(link));
+  }
+  return links;
 }
 
 /** The same channel seen from its other end. */
 const reverse: (link: ChannelLink) => ChannelLink = /* @__PURE__ */ memoByIdentity(
   ({ from, to, channel }: ChannelLink) => Object.freeze({ from: to, to: from, channel }),
 );
-
-function sharedTail(x: readonly ChannelLink[], y: readonly ChannelLink[]): number {
-  let shared = 0;
-  while (
-    shared < x.length &&
-    shared < y.length &&
-    x.at(-1 - shared)?.channel === y.at(-1 - shared)?.channel
-  ) {
-    shared += 1;
-  }
-  return shared;
-}

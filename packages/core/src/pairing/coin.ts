@@ -56,46 +56,47 @@ export function coinNamed(
   return twin && coinAt(registry, ref.chainId, brandAs(twin.about.denom));
 }
 
-/** How coins that leave their home over the preferred channel arrive on a chain. */
+/** How coins that leave their home over one channel arrive on a chain. */
 export interface Arrival {
   readonly chainId: ChainId;
   /** `port/channel` by which they arrive. */
   readonly hop: string;
   /** The links of every coin that came so: the one channel, back home. */
   readonly links: readonly ChannelLink[];
+  /** Coins of the chain by path. */
+  readonly coins: Map<DenomPath, Coin | undefined>;
 }
 
 /** The arrival over a channel, seen from the home. */
 export function arrivalOver(registry: Registry, { from, to, channel }: ChannelLink): Arrival {
+  const { chainId } = to;
   const hop = printHop(to);
-  const link = linksFrom(registry, to.chainId).get(hop) ?? { from: to, to: from, channel };
-  return { chainId: to.chainId, hop, links: sharedLinks(registry, [link]) };
+  const link = linksFrom(registry, chainId).get(hop) ?? { from: to, to: from, channel };
+  const coins = remembered(stores(registry).coins, chainId, () => new Map());
+  return { chainId, hop, links: sharedLinks(registry, [link]), coins };
+}
+
+/** A listed native asset that leaves its home. */
+export interface Leaving {
+  readonly asset: Asset;
+  readonly home: Home;
+  /** Symbol of its vouchers. */
+  readonly symbol: string | undefined;
 }
 
 /**
- * The coin that a listed native asset becomes by an arrival: what `coinAt` gives for its path, found the short way, since
- * its home and the links to it are known. Undefined where the path says something else of the coin.
+ * The coin that an asset becomes by an arrival on a chain that does not list it: what `coinAt` gives for its path, found
+ * the short way, since its home and the links to it are known.
  */
-export function arrivedCoin(
-  registry: Registry,
-  { asset, home }: { readonly asset: Asset; readonly home: Home },
-  { chainId, hop, links }: Arrival,
-): Coin | undefined {
+export function arrivedCoin(registry: Registry, leaving: Leaving, arrival: Arrival): Coin {
+  const { asset, home, symbol } = leaving;
+  const { chainId, hop, links, coins } = arrival;
   const path = brandAs<DenomPath>(`${hop}/${home.path}`);
-  const onChain = remembered(stores(registry).coins, chainId, () => new Map());
-  const found = onChain.get(path);
+  const found = coins.get(path);
   if (found !== undefined) return found;
-  const isListed = bucketOf(registry, chainId)?.has(path) === true;
-  const coin: Coin | undefined = isListed
-    ? makeCoin(registry, chainId, path)
-    : Object.freeze({
-        chainId,
-        path,
-        info: describeVoucher(registry, { asset, chainId, hop, path }),
-        home,
-        links,
-      });
-  onChain.set(path, coin);
+  const info = describeVoucher(registry, { asset, symbol, chainId, hop, path });
+  const coin: Coin = Object.freeze({ chainId, path, info, home, links });
+  coins.set(path, coin);
   return coin;
 }
 

@@ -9,7 +9,6 @@ import {
   remembered,
 } from '../primitives/index.js';
 import {
-  type Asset,
   assetsOf,
   bucketOf,
   findAsset,
@@ -20,7 +19,16 @@ import {
   type Registry,
   refusalOf,
 } from '../registry/index.js';
-import { type Arrival, arrivalOver, arrivedCoin, type Coin, coinAt, type Home } from './coin.js';
+import { voucherSymbol } from '../trace/index.js';
+import {
+  type Arrival,
+  arrivalOver,
+  arrivedCoin,
+  type Coin,
+  coinAt,
+  type Home,
+  type Leaving,
+} from './coin.js';
 
 /**
  * What stands on a chain for coins at their homes, filled as it is asked for: the coin itself at home; else a voucher
@@ -157,14 +165,14 @@ function derivedVoucher(registry: Registry, home: Home, arrival: Arrivals): Deno
   return arrived && brandAs<DenomPath>(`${arrived.hop}/${base}`);
 }
 
-/** The same as a coin. */
+/** The same as a coin, of which the chain lists no voucher. */
 function arrivedVoucher(registry: Registry, home: Home, arrival: Arrivals): Coin | undefined {
-  const { isCw20, base, asset } = departureOf(registry, home);
+  const { isCw20, base, leaving } = departureOf(registry, home);
   const arrived = arrival(home.chainId, isCw20);
   if (arrived === undefined) return undefined;
-  return asset === undefined
+  return leaving === undefined
     ? coinAt(registry, arrived.chainId, brandAs<DenomPath>(`${arrived.hop}/${base}`))
-    : arrivedCoin(registry, { asset, home }, arrived);
+    : arrivedCoin(registry, leaving, arrived);
 }
 
 /** How a coin leaves its home, wherever it goes. */
@@ -173,7 +181,7 @@ interface Departure {
   /** What follows the hop in the path of its vouchers. */
   readonly base: string;
   /** Its listing, where its path leads nowhere but to it. */
-  readonly asset: Asset | undefined;
+  readonly leaving: Leaving | undefined;
 }
 
 function departureOf(registry: Registry, home: Home): Departure {
@@ -184,7 +192,9 @@ function departureOf(registry: Registry, home: Home): Departure {
     const base = isCw20 && !isCw20Denom(path) ? cw20Denom(path) : path;
     const isPlain =
       base === path && isNativePath(path) && findAsset(registry, { chainId, denom: path }) === asset;
-    return { isCw20, base, asset: isPlain ? asset : undefined };
+    const leaving =
+      asset !== undefined && isPlain ? { asset, home, symbol: voucherSymbol(registry, asset) } : undefined;
+    return { isCw20, base, leaving };
   });
 }
 

@@ -1,5 +1,5 @@
 export { twinOf } from './bridged.js';
 export { type AssetInfo, type AssetPath, describeAsset, type Metadata, originAsset } from './describe.js';
 export { findPath, type Origin, originOfPath, resolveOrigin } from './origin.js';
-export { describeVoucher } from './voucher.js';
+export { describeVoucher, voucherSymbol } from './voucher.js';
 export type { SearchOptions } from './search.js';

@@ -1,5 +1,5 @@
 import { ibcDenom } from '../denom/index.js';
-import { brandAs, type ChainId, type DenomPath, memoByIdentity, remembered } from '../primitives/index.js';
+import { brandAs, type ChainId, type Denom, type DenomPath, memoByIdentity } from '../primitives/index.js';
 import type { Asset, Registry } from '../registry/index.js';
 import { addMetadata, type AssetInfo, type Mutable } from './describe.js';
 import { namedSymbol, recommendedSymbol } from './symbol.js';
@@ -7,6 +7,8 @@ import { namedSymbol, recommendedSymbol } from './symbol.js';
 /** A voucher of a listed native asset, one channel away from it, that its own chain does not list. */
 export interface Voucher {
   readonly asset: Asset;
+  /** What {@link voucherSymbol} gives for the asset. */
+  readonly symbol: string | undefined;
   readonly chainId: ChainId;
   /** `port/channel` by which it came. */
   readonly hop: string;
@@ -14,53 +16,52 @@ export interface Voucher {
 }
 
 /**
- * Describes a voucher just as `describeAsset` does, to which it is the short way: the origin need not be looked for, and
- * most of what is said is the same for all vouchers of an asset. Not remembered.
+ * Describes a voucher just as `describeAsset` does, to which it is the short way: the origin need not be looked for. Not
+ * remembered.
  */
-export function describeVoucher(registry: Registry, { asset, chainId, hop, path }: Voucher): AssetInfo {
-  const common = remembered(commonParts(registry.symbols), asset, () => commonPart(registry, asset));
+export function describeVoucher(
+  registry: Registry,
+  { asset, symbol, chainId, hop, path }: Voucher,
+): AssetInfo {
   const type = registry.chains.get(chainId)?.type;
-  const info: Mutable<AssetInfo> = { ...common };
-  info.denom = ibcDenom(path, registry.sha256);
-  info.chainId = chainId;
-  info.trace = hop;
-  info.isEvm = type === 'evm';
-  info.isSvm = type === 'svm';
-  const symbol = namedSymbol(registry, chainId, info.denom);
-  if (symbol !== undefined) info.recommendedSymbol = symbol;
-  return Object.freeze(info);
-}
-
-/** They read the symbol rules and the asset alone. */
-const commonParts = /* @__PURE__ */ memoByIdentity(
-  (_symbols: Registry['symbols']) => new WeakMap<Asset, AssetInfo>(),
-);
-
-/** What all vouchers of an asset have in common, in the order in which descriptions have their members. */
-function commonPart(registry: Registry, asset: Asset): AssetInfo {
-  const { chainId, path } = asset;
-  const denom = brandAs<AssetInfo['denom']>(path);
+  const denom = ibcDenom(path, registry.sha256);
+  // Written member by member: a copy of another description takes eight times as long to freeze.
   const info: Mutable<AssetInfo> = {
     denom,
     chainId,
-    originDenom: path,
-    originChainId: chainId,
-    trace: '',
+    originDenom: asset.path,
+    originChainId: asset.chainId,
+    trace: hop,
     isCw20: false,
-    isEvm: false,
-    isSvm: false,
+    isEvm: type === 'evm',
+    isSvm: type === 'svm',
   };
   addMetadata(info, asset);
-  const origin = { chainId, denom, asset, path, links: [] };
+  const shown = namedSymbol(registry, chainId, denom) ?? symbol;
+  if (shown !== undefined) info.recommendedSymbol = shown;
+  return Object.freeze(info);
+}
+
+/** The symbol to recommend for the vouchers of an asset that no exception names. Remembered by what it reads. */
+export function voucherSymbol(registry: Registry, asset: Asset): string | undefined {
+  const known = symbols(registry.symbols);
+  const found = known.get(asset);
+  if (found !== undefined || known.has(asset)) return found;
+  const denom: Denom = brandAs(asset.path);
+  const origin = { chainId: asset.chainId, denom, asset, path: asset.path, links: [] };
   const symbol = recommendedSymbol(registry, {
     ...elsewhere,
     listing: undefined,
     origin,
-    symbol: info.symbol,
+    symbol: asset.symbol,
   });
-  if (symbol !== undefined) info.recommendedSymbol = symbol;
-  return info;
+  known.set(asset, symbol);
+  return symbol;
 }
 
+const symbols = /* @__PURE__ */ memoByIdentity(
+  (_symbols: Registry['symbols']) => new WeakMap<Asset, string | undefined>(),
+);
+
 /** A coin that no exception names. */
-const elsewhere = { chainId: brandAs<ChainId>(''), denom: brandAs<AssetInfo['denom']>('') };
+const elsewhere = { chainId: brandAs<ChainId>(''), denom: brandAs<Denom>('') };
