@@ -92,7 +92,7 @@ export function checkSender(audit: Audit, sender: At<string> | undefined): void 
   if (sender === undefined) return;
   const { chainId, signer } = audit.tx;
   checkAddress(audit, chainId, sender);
-  checkOwnAddress(audit, 'SIGNER_NOT_OWN', { ...sender, chainId });
+  checkOwnAddress(audit, 'SIGNER_NOT_OWN', { chainId, ...sender });
   if (signer !== undefined && signer !== sender.value) {
     addFinding(audit, 'SIGNER_DIFFERS', sender.pointer, `${signer} signs the transaction`);
   }

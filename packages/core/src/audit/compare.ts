@@ -26,7 +26,7 @@ export function compareWithExpectation(
   if (items.some(isSigned)) compareSource(audit, settlement.spends);
   compareEnds(
     audit,
-    settlement.ends.map((end) => ({ ...end, role: roleOf(end.movement) })),
+    settlement.ends.map((end) => ({ role: roleOf(end.movement), ...end })),
   );
   compareAffiliates(audit, effects);
   compareFees(audit, effects);

@@ -1,4 +1,4 @@
-import { type JsonObject, printJson } from '../json/index.js';
+import { type JsonObject, type JsonValue, printJson } from '../json/index.js';
 import { type Budget, type ChainId, type DenomPath, limits, spend } from '../primitives/index.js';
 import type { LivenessOptions, Registry } from '../registry/index.js';
 import type { Coins } from './coins.js';
@@ -45,6 +45,8 @@ export interface Draft {
   readonly sizes: WeakMap<object, number>;
   readonly numbers: WeakSet<object>;
   readonly rewritten: WeakSet<object>;
+  /** What texts say that were only looked into: whoever reads the same text next is given its value. */
+  readonly read: Map<string, JsonValue>;
 }
 
 /** A contract takes a token from the signer of a call. */
@@ -63,11 +65,19 @@ export interface Allowance extends TokenTake {
 /** A report with nothing in it. */
 export function emptyDraft(): Draft {
   return {
-    ...{ effects: [], unknown: [], findings: new Map(), paths: new Map(), wallets: new Map() },
+    effects: [],
+    unknown: [],
+    findings: new Map(),
+    paths: new Map(),
+    wallets: new Map(),
     spellings: new Map(),
-    ...{ taken: [], allowances: [] },
+    taken: [],
+    allowances: [],
     quoting: { left: limits.quotedChars, leftOut: 0 },
-    ...{ sizes: new WeakMap(), numbers: new WeakSet(), rewritten: new WeakSet() },
+    sizes: new WeakMap(),
+    numbers: new WeakSet(),
+    rewritten: new WeakSet(),
+    read: new Map(),
   };
 }
 

@@ -28,7 +28,7 @@ export function deliver(
   } else if (isTokenAccount && !isStatedOwnAddress(audit, chainId, value)) {
     addFinding(audit, 'TOKEN_ACCOUNT', pointer, `whose token account ${value} is cannot be told`);
   } else if (!isExpectedContract(audit, value))
-    checkOwnAddress(audit, 'RECEIVER_NOT_OWN', { ...address, chainId });
+    checkOwnAddress(audit, 'RECEIVER_NOT_OWN', { chainId, ...address });
   addEffect(audit, {
     kind: 'deliver',
     chainId,
@@ -45,7 +45,7 @@ export function deliver(
 export function recoverTo(audit: Audit, coins: Coins, address: At<string>): void {
   const { chainId, denom } = coins;
   checkAddress(audit, chainId, address);
-  checkOwnAddress(audit, 'RECOVERY_NOT_OWN', { ...address, chainId });
+  checkOwnAddress(audit, 'RECOVERY_NOT_OWN', { chainId, ...address });
   addEffect(audit, {
     kind: 'recover',
     chainId,

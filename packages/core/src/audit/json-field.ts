@@ -32,6 +32,13 @@ export function openText(audit: Audit, text: At<string>): Place | 'plain' | 'unr
   return 'unreadable';
 }
 
+/** The same for who only looks at the value: the next who reads the text is given it, and the text is parsed once. */
+export function lookInto(audit: Audit, text: At<string>): Place | 'plain' | 'unreadable' {
+  const opened = openText(audit, text);
+  if (typeof opened === 'object') audit.draft.read.set(text.value, opened.value);
+  return opened;
+}
+
 /** The value of JSON text; undefined, without a finding, for any other text. */
 export function peekJson(audit: Audit, text: At<string>): Place | undefined {
   const read = tryParse(audit, text.value, text.pointer);
@@ -50,6 +57,10 @@ type Parsed =
 
 function tryParse(audit: Audit, text: string, pointer: string): Parsed {
   spend(audit.budget, 'memoBytes', text.length, pointer);
+  const { read } = audit.draft;
+  const value = read.get(text);
+  // Only one reader is given it: what was found in a value is not looked for again, and another place is another finding.
+  if (value !== undefined && read.delete(text)) return { kind: 'value', value };
   try {
     return { kind: 'value', value: parseExactJson(text, { nesting: limits.memoNesting }) };
   } catch (problem) {

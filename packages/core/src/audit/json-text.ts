@@ -1,4 +1,4 @@
-import { isList, type JsonValue, printJson } from '../json/index.js';
+import { isList, isObject, type JsonValue, printJson } from '../json/index.js';
 
 /** A text cut to what fits in a message. */
 export function shorten(text: string): string {
@@ -8,6 +8,22 @@ export function shorten(text: string): string {
 /** JSON text of a value with keys in order, equal for equal values. */
 export function canonicalJson(value: JsonValue): string {
   return printJson(sorted(value));
+}
+
+/** Whether the canonical texts of two values are equal; values that are alike as they stand are not printed. */
+export function isSameJson(one: JsonValue, other: JsonValue): boolean {
+  return isAlike(one, other) || canonicalJson(one) === canonicalJson(other);
+}
+
+function isAlike(one: JsonValue | undefined, other: JsonValue | undefined): boolean {
+  if (one === other) return true;
+  if (isList(one) && isList(other)) {
+    return one.length === other.length && one.every((item, index) => isAlike(item, other[index]));
+  }
+  if (!isObject(one) || !isObject(other)) return false;
+  const keys = Object.keys(one);
+  const isSame = (key: string): boolean => Object.hasOwn(other, key) && isAlike(one[key], other[key]);
+  return keys.length === Object.keys(other).length && keys.every(isSame);
 }
 
 function sorted(value: JsonValue): JsonValue {

@@ -104,10 +104,10 @@ function follow(book: Book, effect: Effect, before: Effect | undefined): void {
       if (effect.purpose !== 'network') payFee(book, { ...effect, purpose: effect.purpose });
       break;
     case 'deliver':
-      rest(book, { ...effect, denom: effect.denomOut, party: 'account' });
+      rest(book, { denom: effect.denomOut, party: 'account', ...effect });
       break;
     case 'call':
-      rest(book, { ...effect, denom: effect.denomIn, party: 'called' });
+      rest(book, { denom: effect.denomIn, party: 'called', ...effect });
       break;
     case 'recover':
     case 'grant':
@@ -166,10 +166,16 @@ function taken(book: Book, effect: Effect, denom: string | undefined): Pocket {
   const amount = found === undefined ? amountOf(effect) : found.amount;
   const isLeast = found?.isLeast ?? false;
   const pocket = {
-    ...{ tx, chainId, amount, isLeast, pointer: found?.pointer ?? pointer },
-    ...{ denom: found?.denom ?? denom, isCrossing: false, isShared: false },
+    tx,
+    chainId,
+    amount,
+    isLeast,
+    pointer: found?.pointer ?? pointer,
+    denom: found?.denom ?? denom,
+    isCrossing: false,
+    isShared: false,
   };
-  move(book, { ...pocket, side: 'from', party: 'bridge' });
+  move(book, { side: 'from', party: 'bridge', ...pocket });
   return pocket;
 }
 
@@ -182,12 +188,12 @@ function amountOf(effect: Effect): bigint | undefined {
 function cross(book: Book, effect: SendEffect | ForwardEffect, pocket: Pocket): void {
   const { tx, chainId, denomOut: denom, pointer } = effect;
   const amount = pocket.isShared ? undefined : (effect.amount ?? pocket.amount);
-  if (pocket.isShared) move(book, { ...pocket, side: 'to', party: 'pool', amount: undefined });
+  if (pocket.isShared) move(book, { side: 'to', party: 'pool', ...pocket, amount: undefined });
   else missRest(book, pocket, amount);
   const over = effect.bridge ?? effect.channel;
   const isLeast = pocket.isLeast && effect.amount === undefined;
   const row = { tx, chainId, denom: pocket.denom, amount, isLeast, address: over, pointer };
-  move(book, { ...row, side: 'to', party: 'bridge' });
+  move(book, { side: 'to', party: 'bridge', ...row });
   const beyond = { ...pocket, chainId: undefined, denom, amount, isLeast, isCrossing: true, isShared: false };
   book.pockets = [...book.pockets, beyond];
 }
@@ -196,15 +202,15 @@ function exchange(book: Book, effect: SwapEffect): void {
   const { tx, chainId, denomOut, minAmountOut, isExactOut, pointer } = effect;
   const pocket = taken(book, effect, effect.denomIn);
   const output = { tx, chainId, denom: denomOut, amount: minAmountOut, isLeast: !isExactOut, pointer };
-  const bought = { ...output, isCrossing: false, isShared: false };
+  const bought = { isCrossing: false, isShared: false, ...output };
   if (effect.purpose === 'fee') book.pockets = [{ ...pocket, isShared: true }, ...book.pockets, bought];
   else {
     if (!pocket.isShared) missRest(book, pocket, effect.amount ?? pocket.amount);
-    move(book, { ...pocket, side: 'to', party: 'pool', address: effect.venue, pointer });
+    move(book, { side: 'to', party: 'pool', address: effect.venue, ...pocket, pointer });
     book.swapped.add(book.strand);
     book.pockets = [...book.pockets, bought];
   }
-  move(book, { ...output, side: 'from', party: 'pool', address: effect.venue });
+  move(book, { side: 'from', party: 'pool', address: effect.venue, ...output });
 }
 
 /** Fees of the contract that swaps are paid beside its least output; others out of what is on its way. */
@@ -215,11 +221,11 @@ function payFee(
   const { tx, chainId, purpose, denomOut: denom, amount, address, pointer } = effect;
   const party = purpose;
   const row = { tx, chainId, denom, amount, isLeast: false, address, pointer };
-  if (party === 'affiliate') move(book, { ...row, side: 'from', party: 'pool', address: undefined });
+  if (party === 'affiliate') move(book, { side: 'from', party: 'pool', ...row, address: undefined });
   else {
     const pocket = taken(book, effect, denom);
     const isBeside = effect.isBeside === true && pocket.isLeast;
-    if (isBeside) move(book, { ...row, side: 'from', party: 'pool', address: undefined });
+    if (isBeside) move(book, { side: 'from', party: 'pool', ...row, address: undefined });
     const left =
       isBeside || amount === undefined || pocket.amount === undefined
         ? pocket.amount
@@ -227,7 +233,7 @@ function payFee(
     if (left !== undefined && left < 0n) miss(book, pocket, left);
     else if (left !== 0n) book.pockets = [{ ...pocket, amount: left }, ...book.pockets];
   }
-  move(book, { ...row, side: 'to', party });
+  move(book, { side: 'to', party, ...row });
 }
 
 /** Coins come to rest. A contract that is called without coins gets none. */

@@ -20,7 +20,14 @@ export function passOn(
   { bridge, beyond, address, deadline, pointer }: Passing,
 ): void {
   addEffect(audit, {
-    ...{ kind: 'forward', chainId: coins.chainId, bridge, denomIn: coins.denom, denomOut: beyond.denom },
-    ...{ amount: coins.amount, address, deadline, pointer },
+    kind: 'forward',
+    chainId: coins.chainId,
+    bridge,
+    denomIn: coins.denom,
+    denomOut: beyond.denom,
+    amount: coins.amount,
+    address,
+    deadline,
+    pointer,
   });
 }

@@ -25,6 +25,8 @@ export interface Shape<M> {
    */
   readonly others: 'refused' | 'ignored' | 'exact';
   readonly members: M;
+  /** The same in order. */
+  readonly entries: readonly (readonly [key: string, member: Members[string]])[];
 }
 
 type Members = Readonly<Record<string, Field<unknown> | Optional<unknown> | Given<unknown>>>;
@@ -45,19 +47,19 @@ export type Values<M> = {
 /** An object whose reader refuses members it does not know. */
 /* @__NO_SIDE_EFFECTS__ */
 export function strict<M extends Members>(members: M): Shape<M> {
-  return { others: 'refused', members };
+  return { others: 'refused', members, entries: Object.entries(members) };
 }
 
 /** An object whose reader passes over members it does not know. */
 /* @__NO_SIDE_EFFECTS__ */
 export function loose<M extends Members>(members: M): Shape<M> {
-  return { others: 'ignored', members };
+  return { others: 'ignored', members, entries: Object.entries(members) };
 }
 
 /** An object whose reader passes over members it does not know, however alike their names are. */
 /* @__NO_SIDE_EFFECTS__ */
 export function exact<M extends Members>(members: M): Shape<M> {
-  return { others: 'exact', members };
+  return { others: 'exact', members, entries: Object.entries(members) };
 }
 
 /** Marks a member that may be missing or null. */
@@ -86,7 +88,7 @@ export function readShape<M extends Members>(
     return undefined;
   }
   const values: Record<string, unknown> = {};
-  for (const [key, member] of Object.entries<Members[string]>(shape.members)) {
+  for (const [key, member] of shape.entries) {
     values[key] = readMember(audit, place, { key, member });
   }
   for (const key of Object.keys(place.value)) {

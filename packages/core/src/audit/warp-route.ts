@@ -55,7 +55,9 @@ export function leaveByRoute(audit: Audit, coins: Coins, passage: WarpPassage): 
   const { router, chain, route, recipient, pointer } = passage;
   const account = chain && recipient && accountOf32(chain, recipient.value);
   const crossed = crossOver(audit, coins, {
-    ...{ bridge: 'HYPERLANE', to: chain?.id, pointer: router?.pointer ?? pointer },
+    bridge: 'HYPERLANE',
+    to: chain?.id,
+    pointer: router?.pointer ?? pointer,
   });
   const beyond = { ...crossed, denom: crossed.denom ?? (chain && warpDenom(chain, route?.there)) };
   passOn(audit, coins, { bridge: 'HYPERLANE', beyond, address: account, pointer });

@@ -9,7 +9,9 @@ export function quote(value: unknown): string {
 
 /** Appends one reference token to a JSON Pointer (RFC 6901). */
 export function pointerTo(base: string, token: string | number): string {
-  return `${base}/${String(token).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+  const name = String(token);
+  const isPlain = !name.includes('~') && !name.includes('/');
+  return `${base}/${isPlain ? name : name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }
 
 /** Orders texts by UTF-16 code unit, the same on every machine and in every locale. */

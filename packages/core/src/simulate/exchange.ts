@@ -21,7 +21,7 @@ export type Question = Omit<ExactInRequest, 'exchanges'> | Omit<ExactOutRequest,
 
 /** Asks a venue, telling it what the run has exchanged on its chain so far. */
 export function askVenue(world: World, question: Question): bigint | undefined {
-  return world.quote({ ...question, exchanges: world.exchanges.get(question.chainId) ?? nothing });
+  return world.quote({ exchanges: world.exchanges.get(question.chainId) ?? nothing, ...question });
 }
 
 const nothing: readonly PastExchange[] = Object.freeze([]);
@@ -33,20 +33,24 @@ export function exchange(
   { venue, swap, coinIn, coinOut, routes }: Exchange,
 ): void {
   const { chainId, address } = holder;
-  const pool = { chainId, address: moduleAccounts.pool };
-  const { denom } = coinOut;
+  const { denom, amount } = coinOut;
+  const paid = { chainId, address: moduleAccounts.pool, denom, amount };
   demand(
     denom.startsWith('ibc/') ? isVoucherDenom(denom) : isPrintableDenom(denom),
     `${denom} is not a denom`,
   );
-  move(world, { ...holder, ...coinIn }, pool.address);
-  endow(world, { ...pool, ...coinOut });
-  move(world, { ...pool, ...coinOut }, address);
+  move(world, { chainId, address, denom: coinIn.denom, amount: coinIn.amount }, paid.address);
+  endow(world, paid);
+  move(world, paid, address);
   // A new list each time: whoever remembers what comes of one knows it by its identity.
   if (routes !== undefined)
     put(world, world.exchanges, chainId, [...(world.exchanges.get(chainId) ?? nothing), { venue, routes }]);
   append(world, world.events, {
-    ...{ kind: 'swap', tx: world.tx, venue, ...(swap !== undefined && { swap }) },
-    ...{ coinIn: { chainId, ...coinIn }, coinOut: { chainId, ...coinOut } },
+    kind: 'swap',
+    tx: world.tx,
+    venue,
+    ...(swap !== undefined && { swap }),
+    coinIn: { chainId, denom: coinIn.denom, amount: coinIn.amount },
+    coinOut: { chainId, denom, amount },
   });
 }

@@ -156,11 +156,13 @@ function isJson(text: string): boolean {
 /** The text is known to be JSON, so separators need no looking at. */
 function skipBetween(text: string, from: number): number {
   let at = from;
-  while (separators.includes(text.charAt(at))) at++;
-  return at;
+  for (;;) {
+    const unit = text.charCodeAt(at);
+    if (unit !== 0x2c && unit !== 0x3a && unit !== 0x20 && unit !== 0x0a && unit !== 0x0d && unit !== 0x09)
+      return at;
+    at++;
+  }
 }
-
-const separators = ' \n\r\t,:';
 
 function endOfToken(text: string, from: number): number {
   const sign = text.charAt(from);
@@ -239,11 +241,11 @@ function printNumber({ digits, isTyped }: GoNumber): Printed {
 
 function printScalar(value: string | boolean | null): string {
   if (typeof value !== 'string') return String(value);
-  const text = JSON.stringify(value);
-  return escaped.test(text) ? escapeHtml(text) : text;
+  return escaped.test(value) ? escapeHtml(JSON.stringify(value)) : `"${value}"`;
 }
 
-const escaped = /[<>&\u2028\u2029]/;
+/** What stands otherwise in JSON text: control characters, quotes, backslashes and halves of surrogate pairs, and what Go escapes besides. */
+const escaped = /[^ !#-%'-;=?-[\]-\u2027\u202a-\ud7ff\ue000-\uffff]/;
 
 function escapeHtml(text: string): string {
   return text.replaceAll(

@@ -17,14 +17,14 @@ export function holdingsOf(world: World): Holding[] {
   return rowsOf(world).flatMap(({ key, ...balance }): Holding[] => {
     const escrow = world.escrows.get(key);
     if (escrow !== undefined)
-      return [{ ...balance, address: escrow.address, role: 'escrow', end: escrow.end }];
-    if (isModule(balance)) return [{ ...balance, role: 'module' }];
+      return [{ role: 'escrow', end: escrow.end, ...balance, address: escrow.address }];
+    if (isModule(balance)) return [{ role: 'module', ...balance }];
     const keyless = keylessOf(world, key, balance);
-    if (keyless === undefined) return [{ ...balance, role: 'account' }];
+    if (keyless === undefined) return [{ role: 'account', ...balance }];
     const kept = keptOf(called, balance);
     const parts: readonly Holding[] = [
-      { ...balance, amount: kept, role: 'account' },
-      { ...balance, amount: balance.amount - kept, role: 'keyless', what: keyless.what },
+      { role: 'account', ...balance, amount: kept },
+      { role: 'keyless', what: keyless.what, ...balance, amount: balance.amount - kept },
     ];
     return parts.filter(({ amount }) => amount > 0n);
   });
@@ -46,8 +46,8 @@ export function endsOf(world: World): End[] {
     const kept = keptOf(called, brought);
     const keyless = keylessOf(world, key, balance);
     const parts: readonly End[] = [
-      { ...brought, amount: kept, by: 'call' },
-      { ...brought, amount: brought.amount - kept, by: 'payment', ...(keyless && { keyless }) },
+      { by: 'call', ...brought, amount: kept },
+      { by: 'payment', ...brought, amount: brought.amount - kept, ...(keyless && { keyless }) },
     ];
     return parts.filter(({ amount }) => amount > 0n);
   });
@@ -87,7 +87,7 @@ function calledWith({ events }: World): ReadonlyMap<string, bigint> {
   for (const event of events) {
     if (event.kind !== 'call') continue;
     for (const coin of event.coins) {
-      const key = keyOf({ ...coin, address: event.contract });
+      const key = keyOf({ chainId: coin.chainId, denom: coin.denom, address: event.contract });
       sums.set(key, (sums.get(key) ?? 0n) + coin.amount);
     }
   }
@@ -99,6 +99,6 @@ function keptOf(called: ReadonlyMap<string, bigint>, balance: Balance): bigint {
   return sum < balance.amount ? sum : balance.amount;
 }
 
-function keyOf({ chainId, address, denom }: Balance): string {
+function keyOf({ chainId, address, denom }: Omit<Balance, 'amount'>): string {
   return `${chainId}/${foldCase(address)} ${foldCase(denom)}`;
 }

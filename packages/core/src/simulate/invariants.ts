@@ -53,7 +53,7 @@ function inTheAir({ events }: Simulation): Balance[] {
     const place = isBurned
       ? { chainId: source.chainId, denom }
       : { chainId: dest.chainId, denom: `${printHop(dest)}/${denom}` };
-    return [{ ...place, amount, address: '' }];
+    return [{ amount, address: '', ...place }];
   });
 }
 

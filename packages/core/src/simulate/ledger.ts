@@ -8,7 +8,7 @@ import {
   pathOf,
 } from '../registry/index.js';
 import { voucherContract, voucherPath } from './evm/voucher.js';
-import { demand } from './failure.js';
+import { demand, fail } from './failure.js';
 import { append, put } from './journal.js';
 import type { Balance } from './model.js';
 import type { World } from './world.js';
@@ -60,10 +60,8 @@ export function credit(world: World, to: Balance): void {
 /** Takes coins off an account. @throws ChainFailure when it does not hold them */
 export function debit(world: World, from: Balance): void {
   const held = balanceOf(world, from.chainId, from.address, from.denom);
-  demand(
-    held >= from.amount,
-    `insufficient funds: ${held}${from.denom} is smaller than ${from.amount}${from.denom}`,
-  );
+  if (held < from.amount)
+    fail(`insufficient funds: ${held}${from.denom} is smaller than ${from.amount}${from.denom}`);
   const account = world.accounts.get(accountKey(from.chainId, from.address));
   if (account !== undefined) put(world, account, foldCase(from.denom), held - from.amount);
 }

@@ -20,7 +20,10 @@ export function beginMoment(world: World): Beginning {
 export function noteMoment(world: World, { events }: Beginning, told: Told): void {
   if (world.moments === undefined) return;
   world.moments.push({
-    ...{ tx: told.packet?.tx ?? world.tx, answers: [], ...told },
-    ...{ events: world.events.slice(events), after: holdingsOf(world) },
+    tx: told.packet?.tx ?? world.tx,
+    answers: [],
+    ...told,
+    events: world.events.slice(events),
+    after: holdingsOf(world),
   });
 }

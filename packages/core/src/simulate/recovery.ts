@@ -126,7 +126,11 @@ function rowsOf(
   spend(failed.world.budget, 'recoveryRows', coins.length);
   return coins.map(({ place: { address, ...asset }, owner, canSign, note: resting, wait }) => ({
     failure: { tx, hop, kind, ...(kind === 'memo-truncated' && { by: 'signer' }) },
-    ...{ afterSwap, asset, address, owner, canSign },
+    afterSwap,
+    asset,
+    address,
+    owner,
+    canSign,
     ...(wait ?? { atMostSeconds }),
     note: `${note}; ${resting}`,
   }));

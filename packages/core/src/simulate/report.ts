@@ -20,19 +20,26 @@ export function reportOf(
     expect,
   );
   return {
-    ...{ txs: outcomes, events, opening, holdings, spent, traces: tracesOf(world) },
+    txs: outcomes,
+    events,
+    opening,
+    holdings,
+    spent,
+    traces: tracesOf(world),
     packets: events.flatMap((event) =>
       event.kind === 'packet' && event.packet.attempt === 0 ? [event.packet] : [],
     ),
     balances: balancesIn(holdings),
     lost: holdings.flatMap(lostIn),
     ...(delivered && { delivered }),
-    ...{ differences, isMet: differences.length === 0, endedAt: world.time },
+    differences,
+    isMet: differences.length === 0,
+    endedAt: world.time,
   };
 }
 
 function lostIn({ role: _role, end: _end, what, ...balance }: Holding): Simulation['lost'] {
-  return what === undefined ? [] : [{ ...balance, what }];
+  return what === undefined ? [] : [{ what, ...balance }];
 }
 
 function tracesOf({ paths }: World): KnownTrace[] {
@@ -55,14 +62,14 @@ function arrivalIn(event: SimulatedEvent): Delivery | undefined {
   switch (event.kind) {
     case 'pay': {
       const isArrival = event.why === 'receive' || event.why === 'deliver' || event.why === 'send';
-      return isArrival ? { ...event.to, by: 'payment' } : undefined;
+      return isArrival ? { by: 'payment', ...event.to } : undefined;
     }
     case 'call':
       return event.coins[0] && { ...event.coins[0], address: event.contract, by: 'call' };
     case 'arrive':
-      return { ...event.to, by: 'payment' };
+      return { by: 'payment', ...event.to };
     case 'leave':
-      return { ...event.from, by: 'bridge' };
+      return { by: 'bridge', ...event.from };
     default:
       return undefined;
   }

@@ -60,7 +60,10 @@ export function restingCoins(failure: Failure, ownership: Ownership): RestingCoi
 function stalledCoin({ wait: { place, note, settlesWhen, settlesTo } }: StallEvent): RestingCoin {
   const whereTo = `, and then they go to ${settlesTo.address} on ${settlesTo.chainId}`;
   return {
-    ...{ place, owner: 'waiting', canSign: false, note: `${note}${whereTo}` },
+    place,
+    owner: 'waiting',
+    canSign: false,
+    note: `${note}${whereTo}`,
     wait: { settlesWhen, settlesTo },
   };
 }
@@ -106,7 +109,9 @@ function waitingCoin(
   const { settlesWhen, sentence } = settlingOf(kind, packet);
   return {
     place: waitingPlace(failed.world, packet),
-    ...{ owner: 'waiting', canSign: false, note: `${sentence}; ${waitingNote(settlesTo)}` },
+    owner: 'waiting',
+    canSign: false,
+    note: `${sentence}; ${waitingNote(settlesTo)}`,
     wait: { settlesWhen, ...(settlesTo && { settlesTo }) },
   };
 }

@@ -58,7 +58,7 @@ export function send(world: World, transfer: Transfer, again?: PacketPlace): Pac
   const path = pathIn(world, chainId, coin.denom);
   const arriving = receivePath(brandAs<DenomPath>(path), link.from, link.to).path;
   const toDenom = denomIn(world, link.to.chainId, arriving);
-  demandOpen(world, { ...overLink(link), denom: coin.denom, toDenom });
+  demandOpen(world, { denom: coin.denom, toDenom, ...overLink(link) });
   debit(world, { chainId, address: sender, ...coin });
   if (sendAction(path, link.from) === 'escrow') {
     credit(world, { chainId, address: escrowOf(world, link.from), ...coin });

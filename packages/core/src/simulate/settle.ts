@@ -48,8 +48,12 @@ export function settle(world: World, first: Settled): void {
     step = attempted.isOk ? attempted.result : undefined;
     const answers = step?.ending.kind === 'ack' ? [{ packet: step.packet, ack: step.ending.ack }] : [];
     noteMoment(world, begun, {
-      ...{ kind: ending.kind === 'ack' ? 'acknowledged' : 'timed-out', chainId: packet.source.chainId },
-      ...{ isDone: attempted.isOk, packet, answers, ...(!attempted.isOk && { reason: attempted.reason }) },
+      kind: ending.kind === 'ack' ? 'acknowledged' : 'timed-out',
+      chainId: packet.source.chainId,
+      isDone: attempted.isOk,
+      packet,
+      answers,
+      ...(!attempted.isOk && { reason: attempted.reason }),
     });
   }
 }
@@ -113,8 +117,14 @@ function sendAgain(world: World, packet: Packet, owner: ForwardOwner): void {
   const { source, sender, receiver } = packet;
   const memo = chainIn(world, chainId).pfm === 'ibc-apps' ? memoAgain(world, packet.memo) : packet.memo;
   const again = {
-    ...{ chainId, port: source.port, channel: source.channel, coin: { denom, amount } },
-    ...{ sender, receiver, memo, timeout: world.time + owner.timeout },
+    chainId,
+    port: source.port,
+    channel: source.channel,
+    coin: { denom, amount },
+    sender,
+    receiver,
+    memo,
+    timeout: world.time + owner.timeout,
     owner: { ...owner, retriesLeft: owner.retriesLeft - 1 },
   };
   send(world, again, { tx: packet.tx, index: packet.index, attempt: packet.attempt + 1 });
@@ -139,8 +149,8 @@ function returnFee(world: World, packet: Packet, fee: RelayerFee, ending: Ending
   const spent = fee.receive + (isAcked ? fee.ack : fee.timeout);
   const unspent = isAcked ? fee.timeout : fee.ack;
   const held = { chainId: packet.source.chainId, address: moduleAccounts.relayerFees, denom: fee.denom };
-  move(world, { ...held, amount: spent }, moduleAccounts.relayer);
-  move(world, { ...held, amount: unspent }, packet.sender);
+  move(world, { amount: spent, ...held }, moduleAccounts.relayer);
+  move(world, { amount: unspent, ...held }, packet.sender);
   return { denom: fee.denom, amount: unspent };
 }
 

@@ -22,7 +22,8 @@ export function noteSpending(
   coins: readonly HeldCoin[],
 ): void {
   for (const coin of coins) {
-    const taken = { ...signer, ...coin };
+    const { chainId, address } = signer;
+    const taken = { chainId, address, denom: coin.denom, amount: coin.amount };
     const before = ownFundsOf(world, taken);
     const brought = balanceOf(world, signer.chainId, signer.address, coin.denom) - before;
     const amount = coin.amount - brought;

@@ -18,20 +18,24 @@ interface WaitRow extends Pick<Settling, 'event' | 'by'> {
 /** Nothing bounds how long any of these takes. The last step is always a relayer's, who proves how the packet ended. */
 const waitRows: { readonly [Kind in WaitKind]: WaitRow } = {
   'no-relayer': {
-    ...{ event: 'timeout-proven', by: 'relayer' },
+    event: 'timeout-proven',
+    by: 'relayer',
     sentence: () => 'a relayer must prove the timeout',
   },
   'client-expired': {
-    ...{ event: 'client-revived', by: 'relayer' },
+    event: 'client-revived',
+    by: 'relayer',
     sentence: ({ source, dest }) =>
       `governance must revive the client of ${dest.chainId} on ${source.chainId}`,
   },
   'chain-halted': {
-    ...{ event: 'chain-resumed', by: 'relayer' },
+    event: 'chain-resumed',
+    by: 'relayer',
     sentence: ({ dest }) => `${dest.chainId} must produce blocks again`,
   },
   'refund-refused': {
-    ...{ event: 'refund-allowed', by: 'relayer' },
+    event: 'refund-allowed',
+    by: 'relayer',
     sentence: ({ source }) => `${source.chainId} must let the refunded account be paid`,
   },
 };
@@ -51,7 +55,8 @@ export function settlingOf(
 }
 
 const withEnd: WaitRow = {
-  ...{ event: 'packet-ended', by: 'relayer' },
+  event: 'packet-ended',
+  by: 'relayer',
   sentence: () => 'a relayer must prove how the packet ended, and its sending chain must accept it',
 };
 

@@ -210,15 +210,15 @@ function simulatedChain({ registry, faults }: World, chain: Chain): SimulatedCha
   const hasEntry = isBech32 && !hitsChain(faults, 'contract-entry-missing', chain.id);
   const forwards = isBech32 && can.pfm !== false && !hitsChain(faults, 'pfm-missing', chain.id);
   return {
-    ...chain,
     canSendMemo: can.memo !== false,
-    ...(forwards && { pfm: can.pfmFlavour ?? 'ibc-go' }),
     hooks: hasEntry && (can.hooks ?? entry === 'ibc-hooks') && (can.hooksKind ?? 'wasm') === 'wasm',
     stripsCallback: (can.hooks ?? entry === 'ibc-hooks') && deployment?.adapterKind !== 'neutron-transfer',
     callbacks: hasEntry && (can.callbacks ?? entry === 'ibc-callbacks'),
     autopilot: isBech32 && can.autopilot === true,
     memoBytes: Math.min(limits.memoBytes, can.memoLimitBytes ?? limits.memoBytes),
     receiverBytes: Math.min(limits.receiverBytes, can.receiverLimitBytes ?? limits.receiverBytes),
+    ...chain,
+    ...(forwards && { pfm: can.pfmFlavour ?? 'ibc-go' }),
     ...(deployment && { deployment }),
   };
 }

@@ -8,7 +8,7 @@ import { readClientTimeout, readExpiry, readInstant } from '../deadline.js';
 import { deliver, payBridgeFee, recoverTo } from '../deliver.js';
 import { checkEncoding } from '../encoding.js';
 import { checkGoNumbers } from '../go-number.js';
-import { openText } from '../json-field.js';
+import { lookInto } from '../json-field.js';
 import { type At, isObjectAt, isTextAt } from '../place.js';
 import type { CallAction, EurekaFee, PostAction, SendAction } from './post-action.js';
 import { leaveByWarp } from './warp.js';
@@ -90,7 +90,7 @@ function checkAdapterMemo(audit: Audit, { chainId }: Coins, { memo }: SendAction
   const deployment = chainId === undefined ? undefined : audit.registry.venues.get(chainId);
   const isText = memo !== undefined && isTextAt(memo) && memo.value !== '';
   if (!isText || deployment?.adapterKind === 'neutron-transfer') return;
-  const opened = openText(audit, memo);
+  const opened = lookInto(audit, memo);
   if (opened === 'unreadable') return;
   if (opened !== 'plain' && isObjectAt(opened)) checkGoNumbers(audit, opened);
   else addMalformed(audit, memo, 'no memo, or a JSON object as text,');

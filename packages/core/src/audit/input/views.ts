@@ -1,37 +1,37 @@
 import type { JsonValue } from '../../json/index.js';
 import { type Audit, addFinding } from '../context.js';
-import { openText } from '../json-field.js';
-import { canonicalJson } from '../json-text.js';
+import { lookInto } from '../json-field.js';
+import { isSameJson } from '../json-text.js';
 import { elementsAt, isListAt, isObjectAt, isTextAt, memberAt, type Place } from '../place.js';
 
 /** Compares `msgs` with `txs`: it holds each transaction of a single message, and nothing else. */
 export function checkViews(audit: Audit, txs: Place, msgs: Place): void {
-  const expected = (isListAt(txs) ? elementsAt(txs) : []).flatMap((tx) => mirrored(audit, tx) ?? []);
+  const expected = (isListAt(txs) ? elementsAt(txs) : []).flatMap((tx) => mirrored(audit, tx));
   const found = isListAt(msgs) ? elementsAt(msgs) : [];
   if (!isListAt(msgs) || found.length !== expected.length) {
     addFinding(audit, 'VIEWS_DIFFER', msgs.pointer, `msgs should hold ${expected.length} entries`);
     return;
   }
   for (const [index, entry] of found.entries()) {
-    if (canonicalJson(unfolded(audit, entry)) === expected[index]) continue;
+    if (isSameJson(unfolded(audit, entry), expected[index] ?? null)) continue;
     addFinding(audit, 'VIEWS_DIFFER', entry.pointer, 'the transaction in txs says something else');
   }
 }
 
-/** What stands in `msgs` for an entry of `txs`; undefined for transactions of several messages. */
-function mirrored(audit: Audit, tx: Place): string | undefined {
+/** What stands in `msgs` for an entry of `txs`: nothing for transactions of several messages. */
+function mirrored(audit: Audit, tx: Place): readonly JsonValue[] {
   const body = isObjectAt(tx) ? memberAt(tx, 'cosmos_tx') : undefined;
   if (!isObjectAt(tx) || body === undefined || !isObjectAt(body)) {
-    return isObjectAt(tx) ? canonicalJson(withoutIndices(tx.value)) : undefined;
+    return isObjectAt(tx) ? [withoutIndices(tx.value)] : [];
   }
   const msgs = memberAt(body, 'msgs');
   const list = msgs !== undefined && isListAt(msgs) ? elementsAt(msgs) : [];
   const [only, ...others] = list;
-  if (only === undefined || others.length > 0 || !isObjectAt(only)) return undefined;
+  if (only === undefined || others.length > 0 || !isObjectAt(only)) return [];
   const { chain_id = null, path = null } = body.value;
   const { msg = null, msg_type_url = null } = only.value;
   const entry: JsonValue = { multi_chain_msg: { chain_id, path, msg, msg_type_url } };
-  return canonicalJson(unfolded(audit, { value: entry, pointer: tx.pointer }));
+  return [unfolded(audit, { value: entry, pointer: tx.pointer })];
 }
 
 function withoutIndices(tx: Readonly<Record<string, JsonValue>>): JsonValue {
@@ -43,6 +43,6 @@ function unfolded(audit: Audit, entry: Place): JsonValue {
   const body = isObjectAt(entry) ? memberAt(entry, 'multi_chain_msg') : undefined;
   const msg = body !== undefined && isObjectAt(body) ? memberAt(body, 'msg') : undefined;
   if (body === undefined || !isObjectAt(body) || msg === undefined || !isTextAt(msg)) return entry.value;
-  const opened = openText(audit, msg);
+  const opened = lookInto(audit, msg);
   return typeof opened === 'string' ? entry.value : { multi_chain_msg: { ...body.value, msg: opened.value } };
 }

@@ -27,8 +27,12 @@ const forwardShape = exact({
 export const forwardStruct: { readonly forward: StructShape } = {
   forward: {
     struct: {
-      ...{ receiver: 'text', port: 'text', channel: 'text' },
-      ...{ timeout: 'value', retries: 'value', next: 'value' },
+      receiver: 'text',
+      port: 'text',
+      channel: 'text',
+      timeout: 'value',
+      retries: 'value',
+      next: 'value',
     },
   },
 };
@@ -50,7 +54,7 @@ export function readForward(audit: Audit, { object, coins, receiver: waypoint }:
   if (place === undefined || forward === undefined) return;
   if (waypoint !== undefined) {
     if (can.autopilot === true) checkAddress(audit, chainId, waypoint);
-    checkOwnAddress(audit, 'WAYPOINT_NOT_OWN', { ...waypoint, chainId });
+    checkOwnAddress(audit, 'WAYPOINT_NOT_OWN', { chainId, ...waypoint });
   }
   const timeout = readTimeout(audit, forward.timeout, place.pointer);
   const retries = readRetries(audit, forward.retries, can);

@@ -70,7 +70,9 @@ export function readGmp(audit: Audit, arrival: MemoArrival): void {
   const hex = payloadHex(payload);
   const bytes = hex === undefined ? undefined : { value: hex, pointer: payload.pointer };
   const beyond = crossOver(audit, coins, {
-    ...{ bridge: 'AXELAR', pointer: name.pointer, to: chain?.id },
+    bridge: 'AXELAR',
+    pointer: name.pointer,
+    to: chain?.id,
     prefer: bytes && chain && prefersNative(audit, chain.id, bytes),
   });
   passOn(audit, coins, { bridge: 'AXELAR', beyond, address: contract.value, pointer: contract.pointer });

@@ -6,7 +6,7 @@ import { deliver } from '../deliver.js';
 import { openText } from '../json-field.js';
 import { type At, isObjectAt, isTextAt, memberAt, type Place } from '../place.js';
 import { printedBytes } from '../printed-bytes.js';
-import { addOther } from '../shape.js';
+import { addOther, exact, loose } from '../shape.js';
 import { autopilotStruct, readAutopilot } from './autopilot.js';
 import { readDestCallback } from './callback.js';
 import { forwardStruct, readForward } from './forward.js';
@@ -116,14 +116,15 @@ function acts(memo: At<JsonObject>, key: string, can: Capabilities): boolean {
   return can.pfmFlavour === 'ibc-apps' ? inner.value !== null : isObjectAt(inner);
 }
 
+const unknownKey = /* @__PURE__ */ loose({});
+const twinKey = /* @__PURE__ */ exact({});
+
 /** Lists keys that nobody reads. */
 function noteOthers(audit: Audit, memo: At<JsonObject>, used: readonly string[]): void {
-  const unknown = { others: 'ignored', members: {} } as const;
-  const twin = { others: 'exact', members: {} } as const;
   for (const key of Object.keys(memo.value)) {
     if (used.includes(key)) continue;
     // A module that is not known here may act on any other key.
-    addOther(audit, memo, { key, known: isTwin(key, Object.keys(memoReaders)) ? twin : unknown });
+    addOther(audit, memo, { key, known: isTwin(key, Object.keys(memoReaders)) ? twinKey : unknownKey });
     const isForSender = senderKeys.includes(key);
     if (isForSender)
       addFinding(audit, 'CALL_OPAQUE', memo.pointer, `${key} tells a contract how the packet ended`);

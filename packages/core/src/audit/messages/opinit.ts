@@ -103,7 +103,9 @@ function reportCrossing(
 ): void {
   if (from === undefined || over.to === undefined) return;
   const movement: Movement = {
-    ...{ fromChainId: from, toChainId: over.to, bridge: 'OPINIT' },
+    fromChainId: from,
+    toChainId: over.to,
+    bridge: 'OPINIT',
     ...(denom !== undefined && { denom }),
     ...(over.denom !== undefined && { toDenom: over.denom }),
   };

@@ -40,7 +40,7 @@ export function readTransfer(audit: Audit, msg: Place): void {
   checkSender(audit, sender);
   if (token !== undefined) checkDenom(audit, chainId, token.denom);
   const isClient = channel !== undefined && isLightClientId(channel.value);
-  const deadline = readDeadline(audit, msg, { ...values, isClient });
+  const deadline = readDeadline(audit, msg, { isClient, ...values });
   const amount = token?.amount?.value === wholeBalance ? undefined : token?.amount?.value;
   const coins = coinsOn(audit, chainId, token?.denom.value, amount);
   if (port === undefined || channel === undefined) return;

@@ -48,7 +48,8 @@ const adapters: { readonly [Kind in AdapterKind]: AdapterRules } = {
     takesFee: true,
     memo: (_world, memo) => memo,
     owner: ({ recoverAddress, relayerFee }) => ({
-      ...{ kind: 'sweep', to: recoverAddress },
+      kind: 'sweep',
+      to: recoverAddress,
       ...(relayerFee && { fee: relayerFee }),
     }),
   },
@@ -87,8 +88,15 @@ export function transferOut(
     );
   }
   send(world, {
-    ...{ chainId, port: 'transfer', channel, coin, sender: adapter, receiver },
-    ...{ memo: rules.memo(world, transfer.memo, adapter), timeout, owner: rules.owner(transfer) },
+    chainId,
+    port: 'transfer',
+    channel,
+    coin,
+    sender: adapter,
+    receiver,
+    memo: rules.memo(world, transfer.memo, adapter),
+    timeout,
+    owner: rules.owner(transfer),
   });
 }
 

@@ -67,8 +67,12 @@ function wrapTokens(world: World, call: Omit<ContractCall, 'funds'>, coin: HeldC
   // The contract adds in 64 bits and breaks off where they do not suffice.
   demand(world.time + timeout < 2n ** 64n, 'attempt to add with overflow');
   send(world, {
-    ...{ chainId, port: `wasm.${contract}`, channel: required(fields, 'channel', asText), coin },
-    ...{ sender: caller, receiver: required(fields, 'remote_address', asText) },
+    chainId,
+    port: `wasm.${contract}`,
+    channel: required(fields, 'channel', asText),
+    coin,
+    sender: caller,
+    receiver: required(fields, 'remote_address', asText),
     memo: optional(fields, 'memo', asText) ?? '',
     timeout: world.time + timeout,
     owner: { kind: 'account' },

@@ -49,9 +49,11 @@ export function payOut(world: World, call: EntryCall, { to, coin, why }: Payment
   demandAddress(call.chain, to);
   // The bank sends no zero amounts; token contracts do.
   demand(coin.amount > 0n || isCw20Denom(coin.denom), 'invalid coins: an amount of zero');
-  const balance = { chainId: call.chain.id, address: to, ...coin };
+  const { denom, amount } = coin;
+  const { chainId, address } = accountOf(call);
+  const balance = { chainId, address: to, denom, amount };
   demandPayable(world, balance);
-  move(world, { ...accountOf(call), ...coin }, to);
+  move(world, { chainId, address, denom, amount }, to);
   append(world, world.events, { kind: 'pay', tx: world.tx, why, to: balance });
 }
 

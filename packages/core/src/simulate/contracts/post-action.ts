@@ -45,7 +45,7 @@ function transfer(world: World, call: EntryCall, action: Of<'ibc-transfer'>, inp
   demandAddress(call.chain, action.recoverAddress);
   demand(!isCw20Denom(coin.denom), 'non-native denom cannot be transferred over IBC');
   const fee = action.fee && relayerFee(action.fee);
-  transferOut(world, call, { ...action, coin, timeout, ...(fee && { relayerFee: fee }) });
+  transferOut(world, call, { coin, timeout, ...action, ...(fee && { relayerFee: fee }) });
 }
 
 function callContract(

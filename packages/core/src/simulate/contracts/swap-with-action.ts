@@ -84,8 +84,12 @@ function afterwards(world: World, call: EntryCall, { after, fallback }: Message,
       const fields = readFields(content, ['receiver', 'channel', 'next_memo']);
       demandAddress(chain, fallback);
       send(world, {
-        ...{ chainId, port: 'transfer', channel: required(fields, 'channel', asText), coin },
-        ...{ sender: deployment.entryPoint, receiver: required(fields, 'receiver', asText) },
+        chainId,
+        port: 'transfer',
+        channel: required(fields, 'channel', asText),
+        coin,
+        sender: deployment.entryPoint,
+        receiver: required(fields, 'receiver', asText),
         memo: optional(fields, 'next_memo', printJson) ?? '',
         timeout: world.time + packetTimeout,
         owner: { kind: 'fallback', to: fallback, trusts: 'every-result' },

@@ -28,8 +28,8 @@ export function swapAssets(world: World, call: EntryCall, task: SwapTask): void 
   });
   const leastOut = fees.reduce((sum, { amount }) => sum + amount, minAsset.amount);
   demand(!hitsSwap(world.faults, 'swap-reverts', task.index), 'the venue refuses the swap');
-  if (swap.kind === 'exact-out') swapExactOut(world, call, { ...task, swap, leastOut });
-  else swapExactIn(world, call, { ...task, routes: routesOf(swap, task.input), leastOut });
+  if (swap.kind === 'exact-out') swapExactOut(world, call, { leastOut, ...task, swap });
+  else swapExactIn(world, call, { routes: routesOf(swap, task.input), leastOut, ...task });
   for (const { address, amount } of fees) {
     if (amount > 0n)
       payOut(world, call, { to: address, coin: { denom: minAsset.denom, amount }, why: 'affiliate' });
@@ -43,10 +43,12 @@ export function buyFee(
   swap: ExactOutSwap,
   { input, fee }: FeePurchase,
 ): HeldCoin {
-  checkPath(call, { ...swap, denomIn: input.denom, denomOut: fee.denom });
+  checkPath(call, { denomIn: input.denom, denomOut: fee.denom, ...swap });
   const needed = neededInput(world, call, { swap, input, amountOut: fee.amount });
   exchange(world, accountOf(call), {
-    ...{ venue: swap.venue, coinIn: { ...input, amount: needed }, coinOut: fee },
+    venue: swap.venue,
+    coinIn: { ...input, amount: needed },
+    coinOut: fee,
     routes: [{ hops: swap.hops, amountIn: needed }],
   });
   return { ...input, amount: input.amount - needed };
@@ -79,7 +81,10 @@ function swapExactIn(
   if (quoted === undefined) fail('the venue refuses the swap');
   const amount = faultyOutput(world, index, { quoted, leastOut });
   exchange(world, accountOf(call), {
-    ...{ venue, swap: index, routes, coinIn: input },
+    venue,
+    swap: index,
+    routes,
+    coinIn: input,
     coinOut: { denom: minAsset.denom, amount },
   });
 }
@@ -90,7 +95,7 @@ function swapExactOut(
   task: SwapTask & { readonly swap: ExactOutSwap; readonly leastOut: bigint },
 ): void {
   const { index, input, minAsset, swap, leastOut } = task;
-  checkPath(call, { ...swap, denomIn: input.denom, denomOut: minAsset.denom });
+  checkPath(call, { denomIn: input.denom, denomOut: minAsset.denom, ...swap });
   const needed = neededInput(world, call, { swap, input, amountOut: leastOut, index });
   const surplus = input.amount - needed;
   if (surplus > 0n) {
@@ -99,8 +104,10 @@ function swapExactOut(
   }
   const amount = faultyOutput(world, index, { quoted: leastOut, leastOut });
   exchange(world, accountOf(call), {
-    ...{ venue: swap.venue, swap: index },
-    ...{ coinIn: { ...input, amount: needed }, coinOut: { denom: minAsset.denom, amount } },
+    venue: swap.venue,
+    swap: index,
+    coinIn: { ...input, amount: needed },
+    coinOut: { denom: minAsset.denom, amount },
     routes: [{ hops: swap.hops, amountIn: needed }],
   });
 }
@@ -113,7 +120,10 @@ function neededInput(
 ): bigint {
   const { swap, input, amountOut, index } = asked;
   const needed = askVenue(world, {
-    ...{ kind: 'exact-out', chainId: call.chain.id, venue: swap.venue, amountOut },
+    kind: 'exact-out',
+    chainId: call.chain.id,
+    venue: swap.venue,
+    amountOut,
     routes: [{ hops: swap.hops, amountIn: input.amount }],
     ...(index !== undefined && { swap: index }),
   });

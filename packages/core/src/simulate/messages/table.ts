@@ -23,7 +23,10 @@ const executeMessage: MessageRules = {
     const contract = required(fields, 'contract', asText);
     const msg = required(fields, 'msg', printJson);
     executeContract(world, {
-      ...{ chainId, caller: signer, contract, msg },
+      chainId,
+      caller: signer,
+      contract,
+      msg,
       funds: required(fields, 'funds', asBankCoins),
     });
   },

@@ -22,8 +22,12 @@ export const transferMessage: MessageRules = {
     const byHeight = optional(fields, 'timeout_height', heightOf) ?? 0n;
     demand(!isLightClientId(channel) || byHeight === 0n, 'timeout height must be zero over IBC v2');
     send(world, {
-      ...{ chainId, port, channel, coin: tokenOf(fields) },
-      ...{ sender: signer, receiver: required(fields, 'receiver', asText) },
+      chainId,
+      port,
+      channel,
+      coin: tokenOf(fields),
+      sender: signer,
+      receiver: required(fields, 'receiver', asText),
       memo: optional(fields, 'memo', asText) ?? '',
       timeout: required(fields, 'timeout_timestamp', asTimestamp),
       owner: { kind: 'account' },

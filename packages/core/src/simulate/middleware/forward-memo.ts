@@ -78,7 +78,7 @@ function looseNext(world: World, next: GoJson | undefined): string {
 function strictForward(world: World, asked: GoJson): Forward | undefined {
   if (!isGoObject(asked)) return undefined;
   const { next, retries = 0, ...forward } = readStrict(world, asked);
-  return { ...forward, retries, memo: next === undefined ? '' : printMemo(world, next, 'sorted') };
+  return { retries, memo: next === undefined ? '' : printMemo(world, next, 'sorted'), ...forward };
 }
 
 /** A forward of the ibc-go flavour with what is nested in it, as the middleware will print that. */
@@ -96,7 +96,9 @@ function readStrict(world: World, asked: GoObject): StrictForward {
   const retries = memberOf(asked, 'retries');
   const next = memberOf(asked, 'next');
   return {
-    ...{ receiver, port, channel },
+    receiver,
+    port,
+    channel,
     timeout: timeout === undefined ? 0n : readTimeout(timeout),
     retries: retries === undefined ? undefined : readRetries(retries),
     next: next === undefined ? undefined : strictNext(world, next),

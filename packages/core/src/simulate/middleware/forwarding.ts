@@ -29,8 +29,14 @@ function forwardPacket(world: World, packet: Packet, forward: Forward, inner: In
   demand(received !== 'held' && received.isOk, 'the coins could not be received');
   const timeout = forward.timeout > 0n ? forward.timeout : limits.forwardTimeout;
   send(world, {
-    ...{ chainId, port: forward.port, channel: forward.channel, coin: receivedCoin(world, packet) },
-    ...{ sender, receiver: forward.receiver, memo: forward.memo, timeout: world.time + timeout },
+    chainId,
+    port: forward.port,
+    channel: forward.channel,
+    coin: receivedCoin(world, packet),
+    sender,
+    receiver: forward.receiver,
+    memo: forward.memo,
+    timeout: world.time + timeout,
     owner: { kind: 'forward', outer: packet, retriesLeft: forward.retries, timeout },
   });
   return 'held';

@@ -5,7 +5,11 @@ export type Undefinable<T> = { readonly [K in keyof T]: object extends Pick<T, K
 
 /** A record without its undefined members, in the same order. */
 export function defined<T extends object>(record: Undefinable<T>): T {
-  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as T; // undefined is now absent
+  const kept: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(record)) {
+    if (value !== undefined) kept[name] = value;
+  }
+  return kept as T; // undefined is now absent
 }
 
 /** An object from entries whose keys come from data, where a key may be `__proto__` as well. */

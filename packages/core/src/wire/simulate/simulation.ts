@@ -2,6 +2,8 @@ import { createQuoting, defined, type Quoting } from '../json/encode.js';
 import type {
   Balance,
   ChainCoin,
+  CrossEvent,
+  Delivery,
   Difference,
   LostBalance,
   Packet,
@@ -125,7 +127,7 @@ export function encodeSimulation(run: Simulation): SimulateResponse {
     events,
     balances: run.balances.map(encodeBalance),
     lost: run.lost.map(encodeLost),
-    delivered: delivered && { ...encodeBalance(delivered), by: delivered.by },
+    delivered: delivered && encodeDelivery(delivered),
     expectation_met: run.isMet,
     expectation_differences: run.differences.map(encodeDifference),
     ended_at: String(run.endedAt),
@@ -139,17 +141,23 @@ export function encodeCoin({ denom, chainId, amount }: ChainCoin): WireCoin {
 }
 
 /** Writes what an account holds. */
-export function encodeBalance(balance: Balance): WireBalance {
-  return { ...encodeCoin(balance), address: balance.address };
+export function encodeBalance({ denom, chainId, amount, address }: Balance): WireBalance {
+  return { denom, chain_id: chainId, amount: String(amount), address };
 }
 
-function encodeLost({ what, ...balance }: LostBalance): WireLost {
-  return { ...encodeBalance(balance), what };
+function encodeLost({ denom, chainId, amount, address, what }: LostBalance): WireLost {
+  return { denom, chain_id: chainId, amount: String(amount), address, what };
+}
+
+function encodeDelivery({ denom, chainId, amount, address, by }: Delivery): WireDelivery {
+  return { denom, chain_id: chainId, amount: String(amount), address, by };
 }
 
 function encodeDifference({ what, message, tx, coins }: Difference): WireDifference {
   return defined<WireDifference>({
-    ...{ what: what.replaceAll('-', '_'), message, tx },
+    what: what.replaceAll('-', '_'),
+    message,
+    tx,
     ...(coins && encodeBalance(coins)),
   });
 }
@@ -174,9 +182,15 @@ function encodeEvent(event: SimulatedEvent, quoting: Quoting): WireEvent {
     case 'swap': {
       const { tx, venue, swap, coinIn, coinOut } = event;
       return defined<WireEvent>({
-        ...{ kind, tx, chain_id: coinIn.chainId, venue, swap },
-        ...{ denom_in: coinIn.denom, amount_in: String(coinIn.amount) },
-        ...{ denom_out: coinOut.denom, amount_out: String(coinOut.amount) },
+        kind,
+        tx,
+        chain_id: coinIn.chainId,
+        venue,
+        swap,
+        denom_in: coinIn.denom,
+        amount_in: String(coinIn.amount),
+        denom_out: coinOut.denom,
+        amount_out: String(coinOut.amount),
       });
     }
     case 'pay':
@@ -192,18 +206,14 @@ function encodeEvent(event: SimulatedEvent, quoting: Quoting): WireEvent {
         coins: coins.map(encodeCoin),
       };
     }
-    case 'cross': {
-      const { bridge, index, from, to, by } = event.handOver;
-      return {
-        ...{ kind, tx: event.tx, bridge, hand_over: index, by },
-        ...{ from_chain_id: from.chainId, sender: from.address, denom_in: from.denom },
-        ...{ amount_in: String(from.amount), to_chain_id: to.chainId, receiver: to.address },
-        ...{ denom_out: to.denom, amount_out: String(to.amount) },
-      };
-    }
+    case 'cross':
+      return encodeCross(event);
     case 'arrive':
       return {
-        ...{ kind, tx: event.tx, bridge: event.bridge, hand_over: event.handOver },
+        kind,
+        tx: event.tx,
+        bridge: event.bridge,
+        hand_over: event.handOver,
         ...encodeBalance(event.to),
       };
     case 'stall':
@@ -211,6 +221,25 @@ function encodeEvent(event: SimulatedEvent, quoting: Quoting): WireEvent {
     case 'leave':
       return { kind, tx: event.tx, bridge: event.bridge, ...encodeBalance(event.from) };
   }
+}
+
+function encodeCross({ kind, tx, handOver }: CrossEvent): WireEvent {
+  const { bridge, index, from, to, by } = handOver;
+  return {
+    kind,
+    tx,
+    bridge,
+    hand_over: index,
+    by,
+    from_chain_id: from.chainId,
+    sender: from.address,
+    denom_in: from.denom,
+    amount_in: String(from.amount),
+    to_chain_id: to.chainId,
+    receiver: to.address,
+    denom_out: to.denom,
+    amount_out: String(to.amount),
+  };
 }
 
 function placeOf({ tx, index, attempt }: Packet): Pick<WireEvent, 'tx' | 'packet' | 'attempt'> {
