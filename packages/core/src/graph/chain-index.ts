@@ -1,14 +1,8 @@
 import { memoByIdentity } from '../primitives/index.js';
-import {
-  type ChainEdge,
-  type ChainNode,
-  type LinkSource,
-  type Registry,
-  refusalOf,
-} from '../registry/index.js';
+import type { ChainEdge, ChainNode, LinkSource, Registry } from '../registry/index.js';
 import { memoByParts } from '../primitives/index.js';
 import { linkSource } from './links.js';
-import { movementOver } from './movement.js';
+import { opennessOf } from './open.js';
 import { compareParallel, rankOf } from './preference.js';
 import type { Reach, Search, View } from './view.js';
 
@@ -78,15 +72,11 @@ function sortedArcs(
 ): readonly Arc[] {
   const leaving = source.chains().map((): Arc[] => []);
   for (const edge of source.edges()) {
-    for (const [start, goal] of [
-      [edge.a, edge.b],
-      [edge.b, edge.a],
-    ] as const) {
-      const from = numbers.get(start.chainId) ?? -1;
-      const to = numbers.get(goal.chainId) ?? -1;
-      const isOpen = refusalOf(registry, movementOver(edge, start)) === undefined;
-      leaving[from]?.push({ from, to, edge, isOpen, rank: rankOf(edge, isOpen) });
-    }
+    const { there, back } = opennessOf(registry, edge);
+    const a = numbers.get(edge.a.chainId) ?? -1;
+    const b = numbers.get(edge.b.chainId) ?? -1;
+    leaving[a]?.push({ from: a, to: b, edge, isOpen: there, rank: rankOf(edge, there) });
+    leaving[b]?.push({ from: b, to: a, edge, isOpen: back, rank: rankOf(edge, back) });
   }
   return leaving.flatMap((arcs) => arcs.sort(compareArcs));
 }

@@ -1,62 +1,59 @@
-import { byText, type ChainId, freezeMap, memoByIdentity, remembered } from '../primitives/index.js';
+import { byText, freezeMap, memoByIdentity, memoByParts, remembered } from '../primitives/index.js';
 import {
-  type BridgeEdge,
-  type BridgeLink,
-  bridgeLinks,
-  leavesFrom,
-  type ChainEdge,
-  type ChainNode,
-  type ChannelEdge,
   type ChannelLink,
-  capabilitiesOf,
   channelEnd,
-  isChainLive,
-  isChannelLive,
   type LinkTable,
   linksOf,
+  memoAlongEdits,
   partKey,
-  refusalOf,
   type Registry,
   withoutAssets,
 } from '../registry/index.js';
-import { memoByParts } from '../primitives/index.js';
+import { type Network, networkOf } from './network.js';
 
 /**
  * The links of a registry, each part made when it is first asked for. Remembered by the parts of the registry that it
- * reads: an edit to an asset keeps it, an edit to a channel makes a new one.
+ * reads: an edit to an asset keeps it, an edit to a channel makes a new one, with the nodes and edges that are the same.
  */
-export const linkTable: (registry: Registry) => LinkTable = /* @__PURE__ */ memoByIdentity(
-  (registry: Registry) => {
-    const read = ['chains', 'channels', 'outages', 'capabilities', 'bridges'] as const;
-    const keys = read.map((part) => partKey(registry, part));
-    return tables(keys, () => makeTable(registry));
-  },
-);
+export function linkTable(registry: Registry): LinkTable {
+  return madeOf(registry).table;
+}
 
-const tables = /* @__PURE__ */ memoByParts<LinkTable>();
+const madeOf = /* @__PURE__ */ memoAlongEdits((registry: Registry, earlier?: Made): Made => {
+  const read = ['chains', 'channels', 'outages', 'capabilities', 'bridges'] as const;
+  const keys = read.map((part) => partKey(registry, part));
+  return made(keys, () => makeTable(registry, earlier?.latest()));
+});
 
-function makeTable(registry: Registry): LinkTable {
+const made = /* @__PURE__ */ memoByParts<Made>();
+
+/** A table, and what the tables of edited registries begin with. */
+interface Made {
+  readonly table: LinkTable;
+  readonly latest: () => Network | undefined;
+}
+
+function makeTable(registry: Registry, earlier: Network | undefined): Made {
   // The table outlives edits of assets, and must not keep those of the registry that it was made for.
   const read = withoutAssets(registry);
-  let nodes: readonly ChainNode[] | undefined;
-  let edges: readonly ChainEdge[] | undefined;
+  let latest = earlier;
+  let network: Network | undefined;
   let loose: ReadonlyMap<string, readonly ChannelLink[]> | undefined;
-  const chains = (): readonly ChainNode[] => {
-    nodes ??= Object.freeze(chainNodes(read));
-    return nodes;
+  const whole = (): Network => {
+    network ??= networkOf(read, earlier);
+    latest = network;
+    return network;
   };
-  return Object.freeze({
-    chains,
-    edges: () => {
-      edges ??= Object.freeze(chainEdges(read, chains()));
-      return edges;
-    },
+  const table: LinkTable = Object.freeze({
+    chains: () => whole().chains,
+    edges: () => whole().edges,
     linksOf: (chainId: string) => sortedLinks(linksOf(read, chainId)),
     loose: () => {
       loose ??= looseLinks(read);
       return loose;
     },
   });
+  return { table, latest: () => latest };
 }
 
 const sortedLinks = /* @__PURE__ */ memoByIdentity((links: ReadonlyMap<string, ChannelLink>) =>
@@ -73,65 +70,4 @@ function looseLinks(registry: Registry): ReadonlyMap<string, readonly ChannelLin
     }
   }
   return loose;
-}
-
-function chainEdges(registry: Registry, chains: readonly ChainNode[]): ChainEdge[] {
-  const nodes = new Map(chains.map((node) => [node.chainId, node]));
-  const edges = [...channelEdges(registry, nodes), ...bridgeEdges(registry, nodes)];
-  return edges.sort(byText(({ key }) => key));
-}
-
-function chainNodes(registry: Registry): ChainNode[] {
-  const chains = [...registry.chains.values()].sort(byText(({ id }) => id));
-  return chains.map(({ id, name, type, isTestnet }) => {
-    const isLive = isChainLive(registry, id);
-    return Object.freeze({
-      chainId: id,
-      name,
-      type,
-      isTestnet,
-      isLive,
-      capabilities: capabilitiesOf(registry, id),
-    });
-  });
-}
-
-type Nodes = ReadonlyMap<ChainId, ChainNode>;
-
-/** One edge per channel. A channel that names a chain the data does not hold has none. */
-function channelEdges(registry: Registry, nodes: Nodes): readonly ChainEdge[] {
-  return [...registry.channels].flatMap(([key, channel]): readonly ChannelEdge[] => {
-    const a = nodes.get(channel.a.chainId);
-    const b = nodes.get(channel.b.chainId);
-    if (a === undefined || b === undefined) return [];
-    const isLive = isChannelLive(registry, channel);
-    return [Object.freeze({ key: `ibc:${key}`, kind: channel.kind, bridge: 'IBC', a, b, isLive, channel })];
-  });
-}
-
-/** One edge per bridge and pair of chains, with every coin that the bridge moves between them. */
-function bridgeEdges(registry: Registry, nodes: Nodes): readonly ChainEdge[] {
-  const bundles = new Map<string, Bundle>();
-  for (const link of bridgeLinks(registry)) {
-    const ends = [nodes.get(link.a.chainId), nodes.get(link.b.chainId)].filter((node) => node !== undefined);
-    const [a, b] = ends.sort(byText(({ chainId }) => chainId));
-    if (a === undefined || b === undefined || a === b) continue;
-    const key = `bridge:${link.bridge}/${a.chainId}/${b.chainId}`;
-    remembered(bundles, key, (): Bundle => ({ bridge: link.bridge, a, b, links: [] })).links.push(link);
-  }
-  return [...bundles].map(([key, bundle]): BridgeEdge => {
-    const { bridge, a, b, links } = bundle;
-    const isLive = isPassable(registry, bundle, a, b) || isPassable(registry, bundle, b, a);
-    return Object.freeze({ key, kind: 'bridge', bridge, a, b, isLive, links: Object.freeze(links) });
-  });
-}
-
-/** What a bridge moves between two chains. */
-interface Bundle extends Pick<BridgeEdge, 'bridge' | 'a' | 'b'> {
-  readonly links: BridgeLink[];
-}
-
-function isPassable(registry: Registry, { bridge, links }: Bundle, from: ChainNode, to: ChainNode): boolean {
-  if (!leavesFrom({ links }, from.chainId)) return false;
-  return refusalOf(registry, { fromChainId: from.chainId, toChainId: to.chainId, bridge }) === undefined;
 }

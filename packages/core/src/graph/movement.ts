@@ -1,7 +1,8 @@
-import { type ChainEdge, type ChainNode, type Movement, overLink } from '../registry/index.js';
+import { type ChainNode, type Movement, overLink } from '../registry/index.js';
+import type { EdgeParts } from './open.js';
 
 /** The movement out of a chain over an edge, whatever the coin. */
-export function movementOver(edge: ChainEdge, from: ChainNode): Movement {
+export function movementOver(edge: EdgeParts, from: ChainNode): Movement {
   const to = edge.a === from ? edge.b : edge.a;
   if (edge.kind === 'bridge')
     return { fromChainId: from.chainId, toChainId: to.chainId, bridge: edge.bridge };

@@ -106,6 +106,7 @@ export {
   pathOf,
 } from './lookup.js';
 export { denomOfPath } from './path-denom.js';
+export { memoAlongEdits } from './trail.js';
 export { type DataAge, type DataAgeOptions, dataAges, type MaxDataAge, staleWarnings } from './staleness.js';
 export type {
   Asset,
@@ -174,6 +175,8 @@ export {
 } from './update.js';
 export { dialectProblem } from './token-dialect.js';
 export {
+  type ChainOutages,
+  outageIndex,
   isEnding,
   compareOutages,
   hasCoinOutages,
