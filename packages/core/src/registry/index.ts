@@ -106,7 +106,7 @@ export {
   pathOf,
 } from './lookup.js';
 export { denomOfPath } from './path-denom.js';
-export { memoAlongEdits } from './trail.js';
+export { answersAlongEdits, memoAlongEdits } from './trail.js';
 export { type DataAge, type DataAgeOptions, dataAges, type MaxDataAge, staleWarnings } from './staleness.js';
 export type {
   Asset,

@@ -1,14 +1,26 @@
+import type { Registry } from './model.js';
+
 /**
  * Derived values that begin with what was derived before an edit. Edits share what they leave alone, so the derivation
  * compares by identity what it read then with what it would read now, and derives again only what differs.
  */
 
 /** Says of a registry, or of a part of one, which one it was edited from. */
-export function follows(after: object, before: object): void {
+function follows(after: object, before: object): void {
   trails.set(after, { values: new Map(), earlier: trailOf(before) });
   let oldest: Trail | undefined = trailOf(after);
   for (let steps = 0; steps < longest; steps++) oldest = oldest?.earlier;
   if (oldest !== undefined) oldest.earlier = undefined;
+}
+
+/** The same of registries, whose parts stay known to those that are edited from them. */
+export function followsRegistry(after: Registry, before: Registry): void {
+  for (const part of ['channels', 'outages'] as const) {
+    if (before[part] !== after[part]) follows(after[part], before[part]);
+  }
+  follows(after, before);
+  // A record of its own: what is remembered with a registry need not live as long.
+  trailOf(before).parts ??= { ...before };
 }
 
 /**
@@ -33,10 +45,50 @@ export function memoAlongEdits<Part extends object, Value extends object>(
   };
 }
 
-/** What was derived from a part, and what from those it was edited from. It does not hold the parts. */
+/** An answer that was given of a registry from which another was edited, and the parts of that registry. */
+export interface Earlier<Value> {
+  readonly parts: Registry;
+  readonly value: Value;
+}
+
+/** Remembers answers of a registry by their keys. */
+export interface AnswersAlongEdits<Value> {
+  readonly find: (registry: Registry, key: string) => Value | undefined;
+  /** The same answer to the same question before the last edits, the latest that was given. */
+  readonly earlier: (registry: Registry, key: string) => Earlier<Value> | undefined;
+  readonly keep: (registry: Registry, key: string, value: Value) => Value;
+}
+
+/** Answers that may outlive edits: whoever asks decides by what was edited whether an earlier one still holds. */
+/* @__NO_SIDE_EFFECTS__ */
+export function answersAlongEdits<Value>(): AnswersAlongEdits<Value> {
+  const name = {};
+  const of = (trail: Trail): Map<string, Value> | undefined =>
+    trail.values.get(name) as Map<string, Value> | undefined; // only these answers are written under the name
+  return {
+    find: (registry, key) => of(trailOf(registry))?.get(key),
+    earlier: (registry, key) => {
+      for (let at = trailOf(registry).earlier; at !== undefined; at = at.earlier) {
+        const value = of(at)?.get(key);
+        if (value !== undefined && at.parts !== undefined) return { parts: at.parts, value };
+      }
+      return undefined;
+    },
+    keep: (registry, key, value) => {
+      const { values } = trailOf(registry);
+      const answers = values.get(name) as Map<string, Value> | undefined;
+      if (answers === undefined) values.set(name, new Map([[key, value]]));
+      else answers.set(key, value);
+      return value;
+    },
+  };
+}
+
+/** What was derived from a part, and what from those it was edited from. It does not hold the parts of registries that nobody edited. */
 interface Trail {
   readonly values: Map<object, object>;
   earlier: Trail | undefined;
+  parts?: Registry;
 }
 
 const trails = new WeakMap<object, Trail>();

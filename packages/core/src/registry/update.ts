@@ -4,7 +4,7 @@ import type { BridgeFacts } from './bridges/index.js';
 import type { Durations } from './durations/index.js';
 import type { Outage, OutageKey } from './outages/index.js';
 import { checkChanges } from './check-changes.js';
-import { follows } from './trail.js';
+import { followsRegistry } from './trail.js';
 import type {
   Asset,
   Capabilities,
@@ -70,11 +70,8 @@ export function patchRegistry(registry: Registry, patches: readonly RegistryPatc
 function checked(before: Registry, after: Registry): Registry {
   if (before === after) return before;
   checkChanges(before, after);
-  for (const part of ['channels', 'outages'] as const) {
-    if (before[part] !== after[part]) follows(after[part], before[part]);
-  }
   const frozen = freeze(after, true);
-  follows(frozen, before);
+  followsRegistry(frozen, before);
   return frozen;
 }
 
