@@ -72,7 +72,10 @@ function makeChanges(before: Registry, after: Registry): Changes {
     [after.assets, before.assets],
   ] as const) {
     if (one === other) break;
-    for (const [chainId, bucket] of one) assets.push(...missing(bucket, other.get(chainId) ?? none));
+    for (const [chainId, bucket] of one) {
+      const there = other.get(chainId);
+      if (bucket !== there) assets.push(...missing(bucket, there ?? none));
+    }
   }
   const channels = [...missing(before.channels, after.channels), ...missing(after.channels, before.channels)];
   return { channels, assets };

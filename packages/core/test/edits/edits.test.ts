@@ -30,11 +30,13 @@ import {
   removeChannel,
   updateRegistry,
 } from 'wayfold/registry';
+import { ibcDenom } from 'wayfold';
 import { describeAsset, originAsset, resolveOrigin } from 'wayfold/trace';
 
 const chains = [0, 1, 2, 3, 4];
 const id = (number: number): string => `chain-${number}`;
 const end = (number: number, channel: string) => ({ chain_id: id(number), port: 'transfer', channel });
+const hexDenom = (number: number): string => `0x${String(number).repeat(39)}A`;
 const channelOf = (from: number, to: number, at: number): string => `channel-${from}${to}${at}`;
 
 const chainRow = (number: number, status: 'live' | 'killed' = 'live') => ({
@@ -46,12 +48,22 @@ const chainRow = (number: number, status: 'live' | 'killed' = 'live') => ({
   staking_denoms: [`u${number}`],
 });
 
+const traceOf = (...ends: readonly (readonly [on: number, from: number])[]): string =>
+  ends.map(([on, from]) => `transfer/${channelOf(on, from, 0)}`).join('/');
+
+/** Axelar joins a coin of its hub to one of a chain, and a voucher on the hub to one of another. */
 const bridgesOf = (number: number) => ({
   axelar: {
     hub_chain_id: id(0),
-    assets_on_hub: [{ axelar_denom: 'axl', origin_chain_id: id(number), origin_denom: `u${number}` }],
+    assets_on_hub: [
+      { axelar_denom: 'axl', origin_chain_id: id(number), origin_denom: `u${number}` },
+      { axelar_denom: bridgedVoucher, origin_chain_id: id(4), origin_denom: 'u4' },
+    ],
   },
 });
+
+const bridgedTrace = traceOf([0, 2], [2, 3]);
+const bridgedVoucher = ibcDenom(`${bridgedTrace}/u1`);
 
 const channelRow = (from: number, to: number, at: number) => ({
   a: end(from, channelOf(from, to, at)),
@@ -90,6 +102,14 @@ const world = createRegistry({
       trace: `transfer/${channelOf(1, 2, 0)}/transfer/${channelOf(2, 3, 0)}`,
       origin_denom: 'u3',
     },
+    // Coins whose homes are listed by an edit, in one spelling or another, or are reached over a channel that an edit adds.
+    ...['u3', 'factory:x:u1', hexDenom(2).toLowerCase()].map((origin_denom) => ({
+      chain_id: id(1),
+      trace: traceOf([1, 0]),
+      origin_denom,
+    })),
+    { chain_id: id(1), trace: traceOf([1, 2], [2, 4]), origin_denom: 'u4' },
+    { chain_id: id(0), trace: bridgedTrace, origin_denom: 'u1' },
   ],
   capabilities: [0, 2].map((number) => ({ chain_id: id(number), supports_memo: true, pfm_enabled: true })),
   bridges: bridgesOf(3),
@@ -107,7 +127,14 @@ const kinds: Readonly<Record<string, Step>> = {
       denom: `u${y}`,
       symbol: `S${at}`,
       decimals: 6,
-      coingecko_id: `p${at}`,
+      ...(at === 2 && { coingecko_id: `p${at}` }),
+    }),
+  spelled: (draft, x, y, at) =>
+    putAsset(draft, {
+      chain_id: id(x),
+      denom: at === 0 ? `factory/x/u${y}` : hexDenom(y),
+      symbol: `S${at}`,
+      decimals: 6,
     }),
   voucher: (draft, x, y, at) => putAsset(draft, { ...voucher(x, y, at % 2), symbol: `V${at}` }),
   noAsset: (draft, x, y) => removeAsset(draft, { chainId: id(x), path: `u${y}` }),
