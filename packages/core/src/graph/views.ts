@@ -45,10 +45,12 @@ const sameCost = (): number => 1;
 
 function compile(registry: Registry, index: ChainIndex, options: PathOptions, cost: EdgeCost): View {
   const { kinds = ['bank'], bridges = ['IBC'], through = anywhere, over = anywhere } = options;
+  const { includeInactive = false, ignoreLiveness = false, now } = options;
+  const mayOpen = includeInactive || ignoreLiveness || now !== undefined;
   const isSelected = ({ edge, isOpen }: Arc, from: ChainNode): boolean =>
     bridges.includes(edge.bridge) &&
     (edge.kind === 'bridge' || kinds.includes(edge.kind)) &&
-    (isOpen || refusalOf(registry, movementOver(edge, from), options) === undefined) &&
+    (isOpen || (mayOpen && refusalOf(registry, movementOver(edge, from), options) === undefined)) &&
     isWayOut(edge, from) &&
     over(edge, from);
   return compileView(index, {
