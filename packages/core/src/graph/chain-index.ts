@@ -2,7 +2,7 @@ import { memoByIdentity, once } from '../primitives/index.js';
 import type { BridgeId, ChainEdge, ChainNode, LinkSource, Registry } from '../registry/index.js';
 import { memoByParts } from '../primitives/index.js';
 import { linkSource } from './links.js';
-import { isOpenFrom } from './movement.js';
+import { opennessOf } from './open.js';
 import { compareParallel, rankOf } from './preference.js';
 import type { Reach, Search, View } from './view.js';
 
@@ -85,11 +85,9 @@ function sortedArcs(
   for (const edge of edges) {
     const a = numbers.get(edge.a.chainId) ?? -1;
     const b = numbers.get(edge.b.chainId) ?? -1;
-    const isClosed = edge.kind !== 'bridge' && !edge.isLive;
-    const isOpen = !isClosed && isOpenFrom(registry, edge, edge.a);
-    const isOpenBack = !isClosed && isOpenFrom(registry, edge, edge.b);
-    arcs.push({ from: a, to: b, edge, isOpen, rank: rankOf(edge, isOpen) });
-    arcs.push({ from: b, to: a, edge, isOpen: isOpenBack, rank: rankOf(edge, isOpenBack) });
+    const { there, back } = opennessOf(registry, edge);
+    arcs.push({ from: a, to: b, edge, isOpen: there, rank: rankOf(edge, there) });
+    arcs.push({ from: b, to: a, edge, isOpen: back, rank: rankOf(edge, back) });
   }
   return arcs.sort(compareArcs);
 }

@@ -1,5 +1,4 @@
 import {
-  type ChainEdge,
   type ChainNode,
   type ChannelEdge,
   type ChannelLink,
@@ -8,11 +7,12 @@ import {
   type Registry,
   refusalOf,
 } from '../registry/index.js';
+import type { EdgeParts } from './open.js';
 
 /** Whether a chain may be left over an edge, whatever the coin. */
 export function isOpenFrom(
   registry: Registry,
-  edge: ChainEdge,
+  edge: EdgeParts,
   from: ChainNode,
   options: NamingOptions = {},
 ): boolean {
@@ -23,7 +23,7 @@ export function isOpenFrom(
 }
 
 /** The channel of an edge seen from one of its chains. */
-export function linkFrom({ a, channel }: ChannelEdge, from: ChainNode): ChannelLink {
+export function linkFrom({ a, channel }: Pick<ChannelEdge, 'a' | 'channel'>, from: ChainNode): ChannelLink {
   return a === from
     ? { from: channel.a, to: channel.b, channel }
     : { from: channel.b, to: channel.a, channel };

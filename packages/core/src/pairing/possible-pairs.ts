@@ -1,8 +1,16 @@
-import { type ChainId, compareText, memoByIdentity, remembered } from '../primitives/index.js';
-import { type BridgeId, isEnding, type Outage, type Registry } from '../registry/index.js';
+import { type ChainId, compareText } from '../primitives/index.js';
+import {
+  answersAlongEdits,
+  type BridgeId,
+  isEnding,
+  livenessKey,
+  type Outage,
+  type Registry,
+} from '../registry/index.js';
 import type { AssetInfo } from '../trace/index.js';
 import type { Coin } from './coin.js';
 import { type Needs, needsOf, sameAssets } from './needs.js';
+import { outlives, type PairsOf } from './outlives.js';
 import { type SourceOptions, sourceCoins } from './source-coins.js';
 import { bridgesOf, type CoinPath, coinPathsBetween, transactionsOf } from './coin-paths.js';
 
@@ -27,7 +35,8 @@ export interface PossiblePairs {
 
 /**
  * Every pair between two chains, over every bridge, ordered by source denom, then destination denom; of several with the
- * same assets the one with fewest transactions first, then what is not about to be ended, then fewest bridges. Remembered per registry, chains and options.
+ * same assets the one with fewest transactions first, then what is not about to be ended, then fewest bridges. Remembered per registry,
+ * chains and options, and across edits that do not matter to them.
  */
 export function possiblePairs(
   registry: Registry,
@@ -35,12 +44,21 @@ export function possiblePairs(
   dest: ChainId,
   options: SourceOptions,
 ): PossiblePairs {
+  const key = `${source} ${dest} ${options.derived ?? 'known'} ${livenessKey(registry, options)}`;
+  const found = answers.find(registry, key);
+  if (found !== undefined) return found.pairs;
+  const earlier = answers.earlier(registry, key);
+  if (earlier && outlives(earlier.value.of, earlier.parts, registry))
+    return answers.keep(registry, key, earlier.value).pairs;
   const coins = sourceCoins(registry, source, options);
-  return remembered(pairsFrom(coins), dest, () => {
-    const pathsFrom = coinPathsBetween(registry, source, dest, options);
-    return pairsOver(registry, coins, pathsFrom);
-  });
+  const pairs = pairsOver(registry, coins, coinPathsBetween(registry, source, dest, options));
+  return answers.keep(registry, key, { pairs, of: { source, dest, coins, derived: options.derived } }).pairs;
 }
+
+const answers = /* @__PURE__ */ answersAlongEdits<{
+  readonly pairs: PossiblePairs;
+  readonly of: PairsOf;
+}>();
 
 /** The same for some coins of a chain, given their paths to another. */
 export function pairsOver(
@@ -75,11 +93,6 @@ function pairOver(registry: Registry, path: CoinPath): AssetPair {
     outages: path.service.outages,
   });
 }
-
-/** The list of a chain's coins belongs to one registry, chain and set of options, so it stands for all three. */
-const pairsFrom = /* @__PURE__ */ memoByIdentity(
-  (_coins: readonly Coin[]) => new Map<ChainId, PossiblePairs>(),
-);
 
 function bestFirst(x: AssetPair, y: AssetPair): number {
   return (

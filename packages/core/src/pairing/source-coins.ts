@@ -133,7 +133,8 @@ function* neighbourAssets(registry: Registry, chainId: ChainId, options: Livenes
   }
 }
 
-function isKnownCoin(registry: Registry, asset: Asset): boolean {
+/** Whether a native asset counts among the `known` ones of its chain's neighbours. */
+export function isKnownCoin(registry: Registry, asset: Asset): boolean {
   if (asset.isCw20) return false;
   if (asset.pricingId !== undefined) return true;
   const { stakingDenoms = [], feeAssets = [] } = findChain(registry, asset.chainId) ?? {};

@@ -106,6 +106,7 @@ export {
   pathOf,
 } from './lookup.js';
 export { denomOfPath } from './path-denom.js';
+export { answersAlongEdits, memoAlongEdits } from './trail.js';
 export { type DataAge, type DataAgeOptions, dataAges, type MaxDataAge, staleWarnings } from './staleness.js';
 export type {
   Asset,
@@ -176,6 +177,8 @@ export {
 } from './update.js';
 export { dialectProblem } from './token-dialect.js';
 export {
+  type ChainOutages,
+  outageIndex,
   isEnding,
   chainsWithCoinOutages,
   compareOutages,

@@ -11,7 +11,8 @@ import {
   RoutingError,
 } from '../primitives/index.js';
 import { bucketOf } from './lazy.js';
-import type { Asset, Capabilities, Chain, ChannelEnd, ChannelLink, Registry } from './model.js';
+import type { Asset, Capabilities, Chain, Channel, ChannelEnd, ChannelLink, Registry } from './model.js';
+import { memoAlongEdits } from './trail.js';
 
 /** A chain by id, or undefined when the data does not hold it. */
 export function findChain(registry: Registry, chainId: string): Chain | undefined {
@@ -42,7 +43,7 @@ const noLinks: ReadonlyMap<string, ChannelLink> = /* @__PURE__ */ freezeMap(new 
 
 /** Channels of a chain seen from its own ends, keyed by hop text (`transfer/channel-0`), in table order. */
 export function linksOf(registry: Registry, chainId: string): ReadonlyMap<string, ChannelLink> {
-  return linkIndex(registry.channels).get(chainId) ?? noLinks;
+  return linkIndex(registry.channels).links.get(chainId) ?? noLinks;
 }
 
 /** One channel end with its counterparty, or undefined when the data does not hold it. */
@@ -89,20 +90,43 @@ export function denomOf({ sha256 }: Pick<Registry, 'sha256'>, asset: Asset): Den
 
 const denoms = new WeakMap<Asset, Denom>();
 
-const linkIndex = /* @__PURE__ */ memoByIdentity((channels: Registry['channels']) => {
-  const index = new Map<string, Map<string, ChannelLink>>();
-  const add = (link: ChannelLink): void => {
-    const links = index.get(link.from.chainId) ?? new Map<string, ChannelLink>();
-    index.set(link.from.chainId, links);
-    links.set(printHop(link.from), Object.freeze(link));
-  };
-  for (const channel of channels.values()) {
-    add({ from: channel.a, to: channel.b, channel });
-    add({ from: channel.b, to: channel.a, channel });
-  }
-  for (const links of index.values()) freezeMap(links);
-  return index;
-});
+/** Links by chain, and the channels that they were made of. */
+interface LinkIndex {
+  readonly channels: Registry['channels'];
+  readonly links: ReadonlyMap<string, ReadonlyMap<string, ChannelLink>>;
+}
+
+const linkIndex = /* @__PURE__ */ memoAlongEdits(
+  (channels: Registry['channels'], earlier?: LinkIndex): LinkIndex => {
+    const touched = earlier && chainsOfChanged(earlier.channels, channels);
+    const index = new Map<string, Map<string, ChannelLink>>();
+    const add = (link: ChannelLink): void => {
+      const links = index.get(link.from.chainId) ?? new Map<string, ChannelLink>();
+      index.set(link.from.chainId, links);
+      links.set(printHop(link.from), Object.freeze(link));
+    };
+    for (const channel of channels.values()) {
+      const { a, b } = channel;
+      if (touched === undefined || touched.has(a.chainId)) add({ from: a, to: b, channel });
+      if (touched === undefined || touched.has(b.chainId)) add({ from: b, to: a, channel });
+    }
+    for (const links of index.values()) freezeMap(links);
+    if (earlier === undefined || touched === undefined) return { channels, links: index };
+    const links = new Map(earlier.links);
+    for (const chainId of touched) links.delete(chainId);
+    for (const [chainId, made] of index) links.set(chainId, made);
+    return { channels, links };
+  },
+);
+
+/** Chains at the ends of channels that an edit put there, replaced or removed. */
+function chainsOfChanged(before: Registry['channels'], after: Registry['channels']): ReadonlySet<string> {
+  const chains = new Set<string>();
+  const add = ({ a, b }: Channel): unknown => chains.add(a.chainId).add(b.chainId);
+  for (const [key, channel] of after) if (before.get(key) !== channel) add(channel);
+  for (const [key, channel] of before) if (after.get(key) !== channel) add(channel);
+  return chains;
+}
 
 type Bucket = ReadonlyMap<DenomPath, Asset>;
 const vouchers = new WeakMap<Bucket, ReadonlyMap<string, Asset>>();

@@ -4,6 +4,7 @@ import type { BridgeFacts } from './bridges/index.js';
 import type { Durations } from './durations/index.js';
 import type { Outage, OutageKey } from './outages/index.js';
 import { checkChanges } from './check-changes.js';
+import { followsRegistry } from './trail.js';
 import type {
   Asset,
   Capabilities,
@@ -69,7 +70,9 @@ export function patchRegistry(registry: Registry, patches: readonly RegistryPatc
 function checked(before: Registry, after: Registry): Registry {
   if (before === after) return before;
   checkChanges(before, after);
-  return freeze(after, true);
+  const frozen = freeze(after, true);
+  followsRegistry(frozen, before);
+  return frozen;
 }
 
 function tryPatches(registry: Registry, patches: readonly RegistryPatch[]): Registry {

@@ -1,4 +1,5 @@
 export { homeOf } from './home.js';
+export { type ChainOutages, outageIndex } from './outage-index.js';
 export {
   compareOutages,
   isEnding,

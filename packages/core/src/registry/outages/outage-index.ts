@@ -1,10 +1,13 @@
 import { foldCase, ibcDenom, isHexAddress } from '../../denom/index.js';
 import { brandAs, isVoucherDenom, memoByIdentity, remembered, type Sha256 } from '../../primitives/index.js';
 import type { ChannelEnd, Registry } from '../model.js';
+import { memoAlongEdits } from '../trail.js';
 import type { Outage } from './outage.js';
 
 /** Outages whose scope names one chain, by what else it names. */
 export interface ChainOutages {
+  /** All of them, in the order of the data. */
+  readonly rows: readonly Outage[];
   readonly whole: readonly Outage[];
   /** By the other chain. */
   readonly pairs: ReadonlyMap<string, readonly Outage[]>;
@@ -13,22 +16,46 @@ export interface ChainOutages {
   readonly coins: readonly Outage[];
 }
 
-/** Outages by the chain of their scope. Remembered for as long as the outages stay. */
+/**
+ * Outages by the chain of their scope. Remembered for as long as the outages stay; those of a chain are one object for as
+ * long as they stay.
+ */
 export const outageIndex: (outages: Registry['outages']) => ReadonlyMap<string, ChainOutages> =
-  /* @__PURE__ */ memoByIdentity((outages: Registry['outages']) => {
-    const index = new Map<string, ReturnType<typeof emptyChain>>();
-    for (const outage of outages.values()) {
-      const { chainId, counterpartyChainId, channel, coin } = outage.scope;
-      const chain = remembered(index, chainId, emptyChain);
-      const put = (lists: Map<string, Outage[]>, key: string) =>
-        remembered(lists, key, (): Outage[] => []).push(outage);
-      if (channel !== undefined) put(chain.channels, channel.channel);
-      else if (coin !== undefined) chain.coins.push(outage);
-      else if (counterpartyChainId !== undefined) put(chain.pairs, counterpartyChainId);
-      else chain.whole.push(outage);
-    }
-    return index;
-  });
+  /* @__PURE__ */ memoAlongEdits(
+    (outages: Registry['outages'], earlier?: ReadonlyMap<string, ChainOutages>) => {
+      const rows = new Map<string, Outage[]>();
+      for (const outage of outages.values())
+        remembered(rows, outage.scope.chainId, (): Outage[] => []).push(outage);
+      const index = new Map<string, ChainOutages>();
+      for (const [chainId, ofChain] of rows) {
+        const known = earlier?.get(chainId);
+        const isSame =
+          known?.rows.length === ofChain.length && ofChain.every((row, at) => row === known.rows[at]);
+        index.set(chainId, known !== undefined && isSame ? known : sorted(ofChain));
+      }
+      return index;
+    },
+  );
+
+function sorted(rows: readonly Outage[]): ChainOutages {
+  const chain = {
+    rows,
+    whole: [] as Outage[],
+    pairs: new Map<string, Outage[]>(),
+    channels: new Map<string, Outage[]>(),
+    coins: [] as Outage[],
+  };
+  const put = (lists: Map<string, Outage[]>, key: string, outage: Outage) =>
+    remembered(lists, key, (): Outage[] => []).push(outage);
+  for (const outage of rows) {
+    const { counterpartyChainId, channel, coin } = outage.scope;
+    if (channel !== undefined) put(chain.channels, channel.channel, outage);
+    else if (coin !== undefined) chain.coins.push(outage);
+    else if (counterpartyChainId !== undefined) put(chain.pairs, counterpartyChainId, outage);
+    else chain.whole.push(outage);
+  }
+  return chain;
+}
 
 /** Outages of a channel by its end on the chain. */
 export function ofEnd(
@@ -73,12 +100,3 @@ export const plannedDays: (outages: Registry['outages']) => readonly string[] =
     );
     return [...new Set(planned.map(({ since = '' }) => since))].sort();
   });
-
-function emptyChain() {
-  return {
-    whole: [] as Outage[],
-    pairs: new Map<string, Outage[]>(),
-    channels: new Map<string, Outage[]>(),
-    coins: [] as Outage[],
-  };
-}

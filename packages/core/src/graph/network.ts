@@ -1,0 +1,150 @@
+import { byText, type ChainId, compareText, memoByIdentity, remembered } from '../primitives/index.js';
+import {
+  type BridgeEdge,
+  type BridgeLink,
+  bridgeLinks,
+  type Capabilities,
+  capabilitiesOf,
+  type Chain,
+  type ChainEdge,
+  type ChainNode,
+  type ChainOutages,
+  type ChannelEdge,
+  isChainLive,
+  outageIndex,
+  type Registry,
+} from '../registry/index.js';
+import { askOpenness, type EdgeParts, isLiveOver, keepOpenness } from './open.js';
+
+/** What has been made of the links of a registry, with what it was made of: what an edited registry begins with. */
+export interface Network {
+  places?: Places;
+  channels?: Edges<ChannelEdge>;
+  bridges?: Edges<BridgeEdge>;
+}
+
+/** Edges by key, and what is known of Eureka, whose packets go over a channel. */
+interface Edges<Edge extends ChainEdge> {
+  readonly byKey: ReadonlyMap<string, Edge>;
+  readonly eureka: Registry['bridges']['eureka'];
+}
+
+export type Places = ReadonlyMap<ChainId, Place>;
+
+/** A chain's node and the records that it was made of. While they are the same objects, so is the node. */
+export interface Place {
+  readonly node: ChainNode;
+  readonly chain: Chain;
+  readonly capabilities: Capabilities;
+  readonly outages: ChainOutages | undefined;
+}
+
+/** Chains of a registry, sorted by id. Nodes whose records are the same stay the same objects. */
+export function placesOf(registry: Registry, earlier?: Places): Places {
+  const outages = outageIndex(registry.outages);
+  const chains = [...registry.chains.values()].sort(byText(({ id }) => id));
+  return new Map(
+    chains.map((chain): [ChainId, Place] => {
+      const { id } = chain;
+      const read = { chain, capabilities: capabilitiesOf(registry, id), outages: outages.get(id) };
+      const known = earlier?.get(id);
+      return [id, known && isSame(known, read) ? known : { ...read, node: nodeOf(registry, read) }];
+    }),
+  );
+}
+
+function isSame(x: Omit<Place, 'node'>, y: Omit<Place, 'node'>): boolean {
+  return x.chain === y.chain && x.capabilities === y.capabilities && x.outages === y.outages;
+}
+
+function nodeOf(registry: Registry, { chain, capabilities }: Omit<Place, 'node'>): ChainNode {
+  const { id, name, type, isTestnet } = chain;
+  return Object.freeze({
+    chainId: id,
+    name,
+    type,
+    isTestnet,
+    isLive: isChainLive(registry, id),
+    capabilities,
+  });
+}
+
+/**
+ * One edge per channel, by key. A channel that names a chain the data does not hold has none. An edge stays the same object,
+ * and nothing is asked about it again, while its channel, its two nodes and what is known of Eureka are the same.
+ */
+export function channelEdges(
+  registry: Registry,
+  places: Places,
+  earlier?: Edges<ChannelEdge>,
+): Edges<ChannelEdge> {
+  const { eureka } = registry.bridges;
+  const known = earlier?.eureka === eureka ? earlier?.byKey : undefined;
+  const edges: ChannelEdge[] = [];
+  for (const [end, channel] of registry.channels) {
+    const a = places.get(channel.a.chainId)?.node;
+    const b = places.get(channel.b.chainId)?.node;
+    if (a === undefined || b === undefined) continue;
+    const key = `ibc:${end}`;
+    const found = known?.get(key);
+    const isKnown = found?.channel === channel && found.a === a && found.b === b;
+    edges.push(isKnown ? found : made(registry, { key, kind: channel.kind, bridge: 'IBC', a, b, channel }));
+  }
+  return { byKey: byKey(edges), eureka };
+}
+
+/** One edge per bridge and pair of chains, with every coin that the bridge moves between them; they stay as those of channels do. */
+export function bridgeEdges(
+  registry: Registry,
+  places: Places,
+  earlier?: Edges<BridgeEdge>,
+): Edges<BridgeEdge> {
+  const { eureka } = registry.bridges;
+  const known = earlier?.eureka === eureka ? earlier?.byKey : undefined;
+  const edges: BridgeEdge[] = [];
+  for (const { key, bridge, ends, links } of bundlesOf(bridgeLinks(registry))) {
+    const a = places.get(ends[0])?.node;
+    const b = places.get(ends[1])?.node;
+    if (a === undefined || b === undefined) continue;
+    const found = known?.get(key);
+    // What Eureka may move depends on the channel of its client too.
+    const isKnown = bridge !== 'EUREKA' && found?.links === links && found.a === a && found.b === b;
+    edges.push(isKnown ? found : made(registry, { key, kind: 'bridge', bridge, a, b, links }));
+  }
+  return { byKey: byKey(edges), eureka };
+}
+
+function byKey<Edge extends ChainEdge>(edges: Edge[]): ReadonlyMap<string, Edge> {
+  return new Map(edges.sort(byText(({ key }) => key)).map((edge) => [edge.key, edge]));
+}
+
+/** An edge with what is in service over it. */
+function made<Parts extends EdgeParts>(
+  registry: Registry,
+  parts: Parts,
+): Readonly<Parts & { isLive: boolean }> {
+  const openness = askOpenness(registry, parts);
+  const edge = Object.freeze({ ...parts, isLive: isLiveOver(parts, openness) });
+  keepOpenness(edge, openness);
+  return edge;
+}
+
+/** What a bridge moves between two chains. */
+interface Bundle extends Pick<BridgeEdge, 'key' | 'bridge' | 'links'> {
+  /** The chain whose id sorts first, and the other. */
+  readonly ends: readonly [ChainId, ChainId];
+}
+
+const bundlesOf = /* @__PURE__ */ memoByIdentity((all: readonly BridgeLink[]): readonly Bundle[] => {
+  const bundles = new Map<string, Bundle & { readonly links: BridgeLink[] }>();
+  for (const link of all) {
+    const { bridge } = link;
+    const [x, y] = [link.a.chainId, link.b.chainId];
+    if (x === y) continue;
+    const ends: Bundle['ends'] = compareText(x, y) < 0 ? [x, y] : [y, x];
+    const key = `bridge:${bridge}/${ends.join('/')}`;
+    remembered(bundles, key, () => ({ key, bridge, ends, links: [] })).links.push(link);
+  }
+  for (const { links } of bundles.values()) Object.freeze(links);
+  return [...bundles.values()];
+});

@@ -1,0 +1,40 @@
+import { type ChainEdge, leavesFrom, type Registry } from '../registry/index.js';
+import { isOpenFrom } from './movement.js';
+
+/** An edge of which it is not known yet whether it is in service. */
+export type EdgeParts = {
+  readonly [Edge in ChainEdge as Edge['kind']]: Omit<Edge, 'isLive'>;
+}[ChainEdge['kind']];
+
+/** Whether an edge may be used from its chain `a` to its chain `b`, and back, whatever the clock. */
+export interface Openness {
+  readonly there: boolean;
+  readonly back: boolean;
+}
+
+/** What is in service over an edge, asked of the registry. */
+export function askOpenness(registry: Registry, edge: EdgeParts): Openness {
+  return { there: isOpenFrom(registry, edge, edge.a), back: isOpenFrom(registry, edge, edge.b) };
+}
+
+/** The same, remembered with the edge: when other things are in service, it is another edge. */
+export function opennessOf(registry: Registry, edge: ChainEdge): Openness {
+  const found = known.get(edge);
+  if (found !== undefined) return found;
+  const openness = askOpenness(registry, edge);
+  known.set(edge, openness);
+  return openness;
+}
+
+/** Whether an edge may be used in a direction that it carries coins in. */
+export function isLiveOver(edge: EdgeParts, { there, back }: Openness): boolean {
+  if (edge.kind !== 'bridge') return there || back;
+  return (there && leavesFrom(edge, edge.a.chainId)) || (back && leavesFrom(edge, edge.b.chainId));
+}
+
+/** Remembers with an edge what was asked about it. */
+export function keepOpenness(edge: object, openness: Openness): void {
+  known.set(edge, openness);
+}
+
+const known = new WeakMap<object, Openness>();

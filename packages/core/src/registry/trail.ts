@@ -1,0 +1,105 @@
+import type { Registry } from './model.js';
+
+/**
+ * Derived values that begin with what was derived before an edit. Edits share what they leave alone, so the derivation
+ * compares by identity what it read then with what it would read now, and derives again only what differs.
+ */
+
+/** Says of a registry, or of a part of one, which one it was edited from. */
+function follows(after: object, before: object): void {
+  trails.set(after, { values: new Map(), earlier: trailOf(before) });
+  let oldest: Trail | undefined = trailOf(after);
+  for (let steps = 0; steps < longest; steps++) oldest = oldest?.earlier;
+  if (oldest !== undefined) oldest.earlier = undefined;
+}
+
+/** The same of registries, whose parts stay known to those that are edited from them. */
+export function followsRegistry(after: Registry, before: Registry): void {
+  for (const part of ['channels', 'outages'] as const) {
+    if (before[part] !== after[part]) follows(after[part], before[part]);
+  }
+  follows(after, before);
+  // A record of its own: what is remembered with a registry need not live as long.
+  trailOf(before).parts ??= { ...before };
+}
+
+/**
+ * Remembers a value by the identity of what it was derived from, and gives the derivation the value from before the last
+ * edits where there is one. What is derived must be the same with it as without, and must not hold a registry.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function memoAlongEdits<Part extends object, Value extends object>(
+  derive: (part: Part, earlier?: Value) => Value,
+): (part: Part) => Value {
+  const known = new WeakMap<Part, Value>();
+  return (part) => {
+    const found = known.get(part);
+    if (found !== undefined) return found;
+    const trail = trailOf(part);
+    let at = trail.earlier;
+    while (at !== undefined && !at.values.has(derive)) at = at.earlier;
+    const value = derive(part, at?.values.get(derive) as Value | undefined); // only this derivation writes under itself
+    known.set(part, value);
+    trail.values.set(derive, value);
+    return value;
+  };
+}
+
+/** An answer that was given of a registry from which another was edited, and the parts of that registry. */
+export interface Earlier<Value> {
+  readonly parts: Registry;
+  readonly value: Value;
+}
+
+/** Remembers answers of a registry by their keys. */
+export interface AnswersAlongEdits<Value> {
+  readonly find: (registry: Registry, key: string) => Value | undefined;
+  /** The same answer to the same question before the last edits, the latest that was given. */
+  readonly earlier: (registry: Registry, key: string) => Earlier<Value> | undefined;
+  readonly keep: (registry: Registry, key: string, value: Value) => Value;
+}
+
+/** Answers that may outlive edits: whoever asks decides by what was edited whether an earlier one still holds. */
+/* @__NO_SIDE_EFFECTS__ */
+export function answersAlongEdits<Value>(): AnswersAlongEdits<Value> {
+  const name = {};
+  const of = (trail: Trail): Map<string, Value> | undefined =>
+    trail.values.get(name) as Map<string, Value> | undefined; // only these answers are written under the name
+  return {
+    find: (registry, key) => of(trailOf(registry))?.get(key),
+    earlier: (registry, key) => {
+      for (let at = trailOf(registry).earlier; at !== undefined; at = at.earlier) {
+        const value = of(at)?.get(key);
+        if (value !== undefined && at.parts !== undefined) return { parts: at.parts, value };
+      }
+      return undefined;
+    },
+    keep: (registry, key, value) => {
+      const { values } = trailOf(registry);
+      const answers = values.get(name) as Map<string, Value> | undefined;
+      if (answers === undefined) values.set(name, new Map([[key, value]]));
+      else answers.set(key, value);
+      return value;
+    },
+  };
+}
+
+/** What was derived from a part, and what from those it was edited from. It does not hold the parts of registries that nobody edited. */
+interface Trail {
+  readonly values: Map<object, object>;
+  earlier: Trail | undefined;
+  parts?: Registry;
+}
+
+const trails = new WeakMap<object, Trail>();
+
+/** Edits over which earlier values are kept. */
+const longest = 8;
+
+function trailOf(part: object): Trail {
+  const known = trails.get(part);
+  if (known !== undefined) return known;
+  const trail: Trail = { values: new Map(), earlier: undefined };
+  trails.set(part, trail);
+  return trail;
+}

@@ -1,0 +1,350 @@
+/**
+ * What is remembered across edits must never show: after any edits, whatever was asked between them, a registry answers as
+ * one created anew from its snapshot does. A failure prints its seed.
+ */
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { assetOfSymbol, assetsBetweenChains, counterpartsOn, coinAt, sourceCoins } from 'wayfold/pairing';
+import { linkSource, shortestPath } from 'wayfold/graph';
+import { planRoute } from 'wayfold/plan';
+import {
+  assetKey,
+  assetsOf,
+  createRegistry,
+  exportSnapshot,
+  markChainHalted,
+  markChainLive,
+  markChannelDead,
+  markChannelLive,
+  outagesOfChain,
+  putAsset,
+  putBridges,
+  putCapabilities,
+  putChain,
+  putChannel,
+  putOutage,
+  type Registry,
+  type RegistryDraft,
+  removeAsset,
+  removeChain,
+  removeChannel,
+  updateRegistry,
+} from 'wayfold/registry';
+import { ibcDenom } from 'wayfold';
+import { describeAsset, originAsset, resolveOrigin } from 'wayfold/trace';
+
+const chains = [0, 1, 2, 3, 4];
+const id = (number: number): string => `chain-${number}`;
+const end = (number: number, channel: string) => ({ chain_id: id(number), port: 'transfer', channel });
+const hexDenom = (number: number): string => `0x${String(number).repeat(39)}A`;
+const channelOf = (from: number, to: number, at: number): string => `channel-${from}${to}${at}`;
+
+const chainRow = (number: number, status: 'live' | 'killed' = 'live') => ({
+  chain_id: id(number),
+  chain_name: `name${number}`,
+  chain_type: 'cosmos' as const,
+  bech32_prefix: 'test',
+  status,
+  staking_denoms: [`u${number}`],
+});
+
+const traceOf = (...ends: readonly (readonly [on: number, from: number])[]): string =>
+  ends.map(([on, from]) => `transfer/${channelOf(on, from, 0)}`).join('/');
+
+/** Axelar joins a coin of its hub to one of a chain, and a voucher on the hub to one of another. */
+const bridgesOf = (number: number) => ({
+  axelar: {
+    hub_chain_id: id(0),
+    assets_on_hub: [
+      { axelar_denom: 'axl', origin_chain_id: id(number), origin_denom: `u${number}` },
+      { axelar_denom: bridgedVoucher, origin_chain_id: id(4), origin_denom: 'u4' },
+    ],
+  },
+});
+
+const bridgedTrace = traceOf([0, 2], [2, 3]);
+const bridgedVoucher = ibcDenom(`${bridgedTrace}/u1`);
+
+const channelRow = (from: number, to: number, at: number) => ({
+  a: end(from, channelOf(from, to, at)),
+  b: end(to, channelOf(to, from, at)),
+  status: 'ACTIVE' as const,
+  preferred: at === 0,
+});
+
+const voucher = (on: number, from: number, at: number) => ({
+  chain_id: id(on),
+  trace: `transfer/${channelOf(on, from, at)}`,
+  origin_denom: `u${from}`,
+});
+
+const world = createRegistry({
+  chains: chains.map((number) => chainRow(number)),
+  channels: [
+    channelRow(0, 1, 0),
+    channelRow(1, 2, 0),
+    channelRow(2, 3, 0),
+    channelRow(0, 2, 0),
+    channelRow(0, 2, 1),
+  ],
+  assets: [
+    ...chains.map((number) => ({
+      chain_id: id(number),
+      denom: `u${number}`,
+      symbol: `U${number}`,
+      decimals: 6,
+    })),
+    { chain_id: id(0), denom: 'axl', symbol: 'AXL', decimals: 6 },
+    voucher(1, 0, 0),
+    voucher(2, 0, 1),
+    {
+      chain_id: id(1),
+      trace: `transfer/${channelOf(1, 2, 0)}/transfer/${channelOf(2, 3, 0)}`,
+      origin_denom: 'u3',
+    },
+    // Coins whose homes are listed by an edit, in one spelling or another, or are reached over a channel that an edit adds.
+    ...['u3', 'factory:x:u1', hexDenom(2).toLowerCase()].map((origin_denom) => ({
+      chain_id: id(1),
+      trace: traceOf([1, 0]),
+      origin_denom,
+    })),
+    { chain_id: id(1), trace: traceOf([1, 2], [2, 4]), origin_denom: 'u4' },
+    { chain_id: id(0), trace: bridgedTrace, origin_denom: 'u1' },
+  ],
+  capabilities: [0, 2].map((number) => ({ chain_id: id(number), supports_memo: true, pfm_enabled: true })),
+  bridges: bridgesOf(3),
+});
+
+type Step = (draft: RegistryDraft, x: number, y: number, at: number) => void;
+
+const days = ['2026-01-01', '2026-03-01', '2026-05-01'] as const;
+
+/** Every kind of edit. What the data of the moment refuses is no edit. */
+const kinds: Readonly<Record<string, Step>> = {
+  asset: (draft, x, y, at) =>
+    putAsset(draft, {
+      chain_id: id(x),
+      denom: `u${y}`,
+      symbol: `S${at}`,
+      decimals: 6,
+      ...(at === 2 && { coingecko_id: `p${at}` }),
+    }),
+  spelled: (draft, x, y, at) =>
+    putAsset(draft, {
+      chain_id: id(x),
+      denom: at === 0 ? `factory/x/u${y}` : hexDenom(y),
+      symbol: `S${at}`,
+      decimals: 6,
+    }),
+  voucher: (draft, x, y, at) => putAsset(draft, { ...voucher(x, y, at % 2), symbol: `V${at}` }),
+  noAsset: (draft, x, y) => removeAsset(draft, { chainId: id(x), path: `u${y}` }),
+  noVoucher: (draft, x, y, at) =>
+    removeAsset(draft, { chainId: id(x), path: `transfer/${channelOf(x, y, at % 2)}/u${y}` }),
+  chain: (draft, x, _y, at) => putChain(draft, chainRow(x, at === 0 ? 'killed' : 'live')),
+  noChain: (draft, x) => removeChain(draft, id(x)),
+  channel: (draft, x, y, at) => putChannel(draft, channelRow(x, y, at % 2)),
+  noChannel: (draft, x, y, at) =>
+    removeChannel(draft, { chainId: id(x), port: 'transfer', channel: channelOf(x, y, at % 2) }),
+  dead: (draft, x, y, at) =>
+    markChannelDead(draft, { chainId: id(x), port: 'transfer', channel: channelOf(x, y, at % 2) }),
+  alive: (draft, x, y, at) =>
+    markChannelLive(draft, { chainId: id(x), port: 'transfer', channel: channelOf(x, y, at % 2) }),
+  halted: (draft, x) => markChainHalted(draft, id(x)),
+  going: (draft, x) => markChainLive(draft, id(x)),
+  planned: (draft, x, _y, at) =>
+    putOutage(draft, {
+      scope: { chain_id: id(x) },
+      direction: 'both',
+      effect: 'refuse',
+      reason: 'planned_shutdown',
+      since: days[at] ?? days[0],
+      source: 'x',
+    }),
+  unplanned: (draft, x) =>
+    putOutage(draft, {
+      scope: { chain_id: id(x) },
+      direction: 'both',
+      effect: 'none',
+      reason: 'planned_shutdown',
+    }),
+  coin: (draft, x, y, at) =>
+    putOutage(draft, {
+      scope: { chain_id: id(x), denom: `u${y}` },
+      direction: 'both',
+      effect: at === 0 ? 'warn' : 'refuse',
+      reason: 'issuer_stopped',
+      source: 'x',
+    }),
+  capabilities: (draft, x, _y, at) =>
+    putCapabilities(draft, { chain_id: id(x), supports_memo: at > 0, pfm_enabled: at > 0 }),
+  bridges: (draft, x) => putBridges(draft, bridgesOf(x)),
+  symbols: (draft, x, _y, at) => {
+    draft.symbols = { ...draft.symbols, origins: new Map([[assetKey(id(x), `u${x}`), `R${at}`]]) };
+  },
+};
+
+function edited(registry: Registry, [kind, x, y, at]: Edit): Registry {
+  try {
+    return updateRegistry(registry, (draft) => kinds[kind]?.(draft, x, y, at));
+  } catch {
+    return registry;
+  }
+}
+
+const clocks = [undefined, 1_770_000_000_000_000_000n, 1_780_000_000_000_000_000n];
+
+/** Answers about some chains, as text. */
+function answers(registry: Registry, from: number, to: number, clock: number): string {
+  const [sourceChainId, destChainId] = [id(from), id(to)];
+  const now = clocks[clock];
+  const options = now === undefined ? {} : { now };
+  const listed = [...assetsOf(registry, sourceChainId)];
+  const refs = listed.map(({ chainId, path }) => ({ chainId, path }));
+  const asked: Readonly<Record<string, () => unknown>> = {
+    pairs: () =>
+      assetsBetweenChains(registry, { sourceChainId, destChainId, allowMultiTx: true, ...options }),
+    all: () =>
+      assetsBetweenChains(registry, {
+        sourceChainId,
+        destChainId,
+        derived: 'all',
+        includeInactive: true,
+        ...options,
+      }),
+    described: () => refs.map((ref) => describeAsset(registry, ref)).sort(byDenom),
+    origins: () =>
+      refs
+        .map(({ chainId, path }) => [
+          resolveOrigin(registry, { chainId, denom: path }),
+          originAsset(registry, { chainId, denom: path }),
+        ])
+        .map(text)
+        .sort(),
+    found: () => sourceCoins(registry, sourceChainId, { derived: 'all', ...options }),
+    counterparts: () =>
+      refs
+        .map(({ chainId, path }) => {
+          const coin = coinAt(registry, chainId, path);
+          const dest = [...registry.chains.keys()].find((one) => one === destChainId);
+          return coin && dest && counterpartsOn(registry, dest, options)(coin.home);
+        })
+        .map(text)
+        .sort(),
+    symbols: () =>
+      [`U${to}`, 'S1', 'V1', 'R2'].map((symbol) =>
+        attempt(() => assetOfSymbol(registry, { chainId: sourceChainId, symbol })),
+      ),
+    network: () => [linkSource(registry).chains(), linkSource(registry).edges()],
+    links: () => [...linkSource(registry).linksOf(sourceChainId)],
+    paths: () =>
+      (['bank', 'client'] as const).map((kind) =>
+        attempt(() =>
+          shortestPath(registry, {
+            from: sourceChainId,
+            to: destChainId,
+            kinds: [kind],
+            bridges: ['IBC', 'AXELAR', 'EUREKA'],
+            ...options,
+          }),
+        ),
+      ),
+    outages: () => outagesOfChain(registry, sourceChainId, options),
+    plan: () =>
+      planRoute(registry, { sourceChainId, sourceDenom: `u${from}`, destChainId, amountIn: 5n, ...options }),
+  };
+  return text(Object.entries(asked).map(([name, ask]) => [name, attempt(ask)]));
+}
+
+const byDenom = (x: { readonly denom: string }, y: { readonly denom: string }): number =>
+  x.denom < y.denom ? -1 : 1;
+
+function text(value: unknown): string {
+  return JSON.stringify(value ?? null, (_key, one: unknown) => (typeof one === 'bigint' ? `${one}` : one));
+}
+
+function attempt(run: () => unknown): unknown {
+  try {
+    return run();
+  } catch (error) {
+    return String(error);
+  }
+}
+
+type Edit = readonly [kind: string, x: number, y: number, at: number];
+
+const number = fc.constantFrom(...chains);
+const edit: fc.Arbitrary<Edit> = fc.tuple(
+  fc.constantFrom(...Object.keys(kinds)),
+  number,
+  number,
+  fc.nat({ max: 2 }),
+);
+const question = fc.tuple(number, number, fc.nat({ max: 2 }));
+/** An edit of the latest registry or of one before it, and what is asked of which registry then. */
+const turn = fc.record({
+  edit,
+  back: fc.constantFrom(0, 0, 0, 1, 2),
+  asked: fc.array(question, { maxLength: 2 }),
+  askedBack: fc.nat({ max: 1 }),
+});
+
+it('a registry answers after edits as one that is created anew', () => {
+  fc.assert(
+    fc.property(
+      fc.array(turn, { minLength: 1, maxLength: 12 }),
+      fc.array(question, { minLength: 3, maxLength: 3 }),
+      (turns, last) => {
+        const all = [updateRegistry(world, (draft) => putCapabilities(draft, { chain_id: id(4) }))];
+        const check = (
+          registry: Registry | undefined,
+          questions: readonly (readonly [number, number, number])[],
+        ): void => {
+          if (registry === undefined || questions.length === 0) return;
+          const anew = createRegistry(exportSnapshot(registry));
+          for (const asked of questions) expect(answers(registry, ...asked)).toBe(answers(anew, ...asked));
+        };
+        for (const { edit: one, back, asked, askedBack } of turns) {
+          const before = all.at(-1 - back) ?? all.at(-1) ?? world;
+          all.push(edited(before, one));
+          check(all.at(-1 - askedBack), asked);
+        }
+        for (const registry of all.slice(-2)) check(registry, last);
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
+
+it('every single edit leaves the pairs as those of a registry that is created anew', () => {
+  pairsOfAll(world);
+  for (const kind of Object.keys(kinds)) {
+    for (const [x, y, at] of places) {
+      const after = edited(world, [kind, x, y, at]);
+      if (after === world) continue;
+      const anew = createRegistry(exportSnapshot(after));
+      expect(pairsOfAll(after), `${kind} ${x} ${y} ${at}`).toBe(pairsOfAll(anew));
+    }
+  }
+});
+
+const places = chains.flatMap((x) =>
+  chains
+    .filter((y) => y !== x)
+    .flatMap((y) => [0, 1, 2].map((at): readonly [number, number, number] => [x, y, at])),
+);
+
+/** Pairs of all chains of a registry, as text. */
+function pairsOfAll(registry: Registry): string {
+  const all = chains.flatMap((from) =>
+    chains.map((to) =>
+      attempt(() =>
+        assetsBetweenChains(registry, {
+          sourceChainId: id(from),
+          destChainId: id(to),
+          allowMultiTx: true,
+        }),
+      ),
+    ),
+  );
+  return text(all);
+}
