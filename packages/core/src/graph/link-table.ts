@@ -1,5 +1,6 @@
 import { byText, freezeMap, memoByIdentity, memoByParts, once, remembered } from '../primitives/index.js';
 import {
+  type ChainEdge,
   type ChannelLink,
   channelEnd,
   type LinkTable,
@@ -40,16 +41,16 @@ function makeTable(registry: Registry, earlier: Network | undefined): Made {
   const places = once(() => (network.places = placesOf(read, network.places)));
   const edgesOverChannels = once(() => {
     network.channels = channelEdges(read, places(), network.channels);
-    return Object.freeze([...network.channels.byKey.values()]);
+    return [...network.channels.byKey.values()];
   });
   const edgesOverBridges = once(() => {
     network.bridges = bridgeEdges(read, places(), network.bridges);
-    return Object.freeze([...network.bridges.byKey.values()]);
+    return [...network.bridges.byKey.values()];
   });
   const table: LinkTable = Object.freeze({
-    chains: once(() => Object.freeze(Array.from(places().values(), ({ node }) => node))),
+    chains: once(() => Array.from(places().values(), ({ node }) => node)),
     // `bridge:` sorts before `ibc:`.
-    edges: once(() => Object.freeze([...edgesOverBridges(), ...edgesOverChannels()])),
+    edges: once((): readonly ChainEdge[] => [...edgesOverBridges(), ...edgesOverChannels()]),
     channelEdges: edgesOverChannels,
     bridgeEdges: edgesOverBridges,
     linksOf: (chainId: string) => sortedLinks(linksOf(read, chainId)),

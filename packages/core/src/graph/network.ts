@@ -122,9 +122,10 @@ function byKey<Edge extends ChainEdge>(edges: Edge[]): ReadonlyMap<string, Edge>
 function made<Parts extends EdgeParts>(
   registry: Registry,
   parts: Parts,
-): Readonly<Parts & { isLive: boolean }> {
+): Parts & { readonly isLive: boolean } {
   const openness = askOpenness(registry, parts);
-  const edge = Object.freeze({ ...parts, isLive: isLiveOver(parts, openness) });
+  const edge = { ...parts, isLive: isLiveOver(parts, openness) };
+  Object.freeze(edge);
   keepOpenness(edge, openness);
   return edge;
 }

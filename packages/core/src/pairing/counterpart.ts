@@ -147,7 +147,10 @@ function arrivalsOn(registry: Registry, chainId: ChainId, options: CounterpartOp
       if (found !== undefined || known.has(home)) return found;
       const hop = registry.chains.has(home) ? linkFrom(home) : undefined;
       const link = hop === undefined || hop.kind === 'bridge' ? undefined : hop.link;
-      const isShut = link && isLeaving && !isLinkOpen(registry, { from: link.to, to: link.from, channel: link.channel }, options);
+      const isShut =
+        link &&
+        isLeaving &&
+        !isLinkOpen(registry, { from: link.to, to: link.from, channel: link.channel }, options);
       const arrival = link === undefined || isShut ? undefined : arrivalOver(registry, link);
       known.set(home, arrival);
       return arrival;
