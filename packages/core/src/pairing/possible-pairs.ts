@@ -4,7 +4,7 @@ import type { AssetInfo } from '../trace/index.js';
 import type { Coin } from './coin.js';
 import { type Needs, needsOf, sameAssets } from './needs.js';
 import { type SourceOptions, sourceCoins } from './source-coins.js';
-import { bridgesOf, type CoinPath, coinPathsBetween, transactionsOf } from './coin-paths.js';
+import { bridgesOf, type CoinPath, coinPathsBetween, ibcPathsBetween, transactionsOf } from './coin-paths.js';
 
 /** An asset and its counterpart on another chain. */
 export interface AssetPair {
@@ -27,19 +27,28 @@ export interface PossiblePairs {
 
 /**
  * Every pair between two chains, over every bridge, ordered by source denom, then destination denom; of several with the
- * same assets the one with fewest transactions first, then what is not about to be ended, then fewest bridges. Remembered per registry, chains and options.
+ * same assets the one with fewest transactions first, then what is not about to be ended, then fewest bridges. A query for
+ * IBC alone does without the others. Remembered per registry, chains and options.
  */
 export function possiblePairs(
   registry: Registry,
   source: ChainId,
   dest: ChainId,
-  options: SourceOptions,
+  options: PossibleOptions,
 ): PossiblePairs {
   const coins = sourceCoins(registry, source, options);
-  return remembered(pairsFrom(coins), dest, () => {
-    const pathsFrom = coinPathsBetween(registry, source, dest, options);
-    return pairsOver(registry, coins, pathsFrom);
-  });
+  const { all, overIbc } = pairsFrom(coins);
+  const isOverIbc = options.bridges?.every((bridge) => bridge === 'IBC') === true;
+  const known = isOverIbc && !all.has(dest) ? overIbc : all;
+  const pathsBetween = known === all ? coinPathsBetween : ibcPathsBetween;
+  return remembered(known, dest, () =>
+    pairsOver(registry, coins, pathsBetween(registry, source, dest, options)),
+  );
+}
+
+/** What decides which pairs are possible. */
+interface PossibleOptions extends SourceOptions {
+  readonly bridges?: readonly BridgeId[];
 }
 
 /** The same for some coins of a chain, given their paths to another. */
@@ -77,9 +86,10 @@ function pairOver(registry: Registry, path: CoinPath): AssetPair {
 }
 
 /** The list of a chain's coins belongs to one registry, chain and set of options, so it stands for all three. */
-const pairsFrom = /* @__PURE__ */ memoByIdentity(
-  (_coins: readonly Coin[]) => new Map<ChainId, PossiblePairs>(),
-);
+const pairsFrom = /* @__PURE__ */ memoByIdentity((_coins: readonly Coin[]) => ({
+  all: new Map<ChainId, PossiblePairs>(),
+  overIbc: new Map<ChainId, PossiblePairs>(),
+}));
 
 function bestFirst(x: AssetPair, y: AssetPair): number {
   return (
