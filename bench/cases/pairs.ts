@@ -122,8 +122,8 @@ async function allPairs(byHand: PairsByHand, effort: Effort, state: State): Prom
 }
 
 /**
- * Asked first: the graph, the coins of the sources and the lists of the destinations are known, as they are laid out for
- * the tables; no counterpart is.
+ * Asked first: the graph, the coins of the sources, what they are at home and the lists of the destinations are known, as
+ * they are laid out for the tables; no counterpart on a destination is.
  */
 function contenderOf(asked: readonly Question[], state: State): Contender {
   const sources = new Set(asked.map(([source]) => source));
@@ -132,7 +132,10 @@ function contenderOf(asked: readonly Question[], state: State): Contender {
   let world = registry;
   const renew = (): void => {
     world = makeRegistry();
-    for (const source of sources) sourceCoins(world, getChain(world, source).id, flags);
+    for (const source of sources) {
+      sourceCoins(world, getChain(world, source).id, flags);
+      for (const dest of elsewhere) if (!dests.has(dest)) askOurs(world, [source, dest]);
+    }
     for (const dest of dests) if (dest !== bystander) askOurs(world, [bystander, dest]);
   };
   return {
@@ -145,6 +148,9 @@ function contenderOf(asked: readonly Question[], state: State): Contender {
 
 /** A chain that lists one coin: asking for it makes what a destination needs, and nothing else. */
 const bystander = 'kyve-1';
+
+/** Busy chains to which nothing is asked for in the time of one pair: most homes of coins are known after them. */
+const elsewhere: readonly string[] = ['stride-1', 'secret-4', 'kava_2222-10'];
 
 function askOurs(world: Registry, question: Question): readonly PairRow[] {
   return assetsBetweenChains(world, queryOf(question));

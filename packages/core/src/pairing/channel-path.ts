@@ -106,6 +106,6 @@ function linksBetween(home: readonly ChannelLink[], out: readonly ChannelLink[])
 }
 
 /** The same channel seen from its other end. */
-const reverse: (link: ChannelLink) => ChannelLink = /* @__PURE__ */ memoByIdentity(
+export const reverse: (link: ChannelLink) => ChannelLink = /* @__PURE__ */ memoByIdentity(
   ({ from, to, channel }: ChannelLink) => Object.freeze({ from: to, to: from, channel }),
 );

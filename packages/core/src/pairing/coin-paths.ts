@@ -4,8 +4,9 @@ import { type BridgeId, findChain, type LivenessOptions, type Registry } from '.
 import { channelPath } from './channel-path.js';
 import type { Coin } from './coin.js';
 import { counterpartsOn } from './counterpart.js';
-import { type CoinLink, coinLinksBetween, makesOwnHops } from './coin-links.js';
-import { type CoinWay, type Service, serviceOf } from './service.js';
+import { type CoinLink, type CoinLinks, coinLinksBetween, makesOwnHops } from './coin-links.js';
+import type { Service } from './link-service.js';
+import { type CoinWay, serviceOf } from './service.js';
 
 /**
  * How a coin gets to another chain: over channels, or over channels, one bridge and channels again; and what is out of
@@ -28,8 +29,33 @@ export function coinPathsBetween(
   const from = findChain(registry, source)?.type;
   const to = findChain(registry, dest)?.type;
   if (from === undefined || to === undefined) return () => [];
+  const bridgeLinks = coinLinksBetween(registry, from, to);
+  return pathsBetween(registry, { source, dest, bridgeLinks }, options);
+}
+
+/** Those of them that go over channels alone. */
+export function ibcPathsBetween(
+  registry: Registry,
+  source: ChainId,
+  dest: ChainId,
+  options: LivenessOptions = {},
+): (coin: Coin) => readonly CoinPath[] {
+  return pathsBetween(registry, { source, dest, bridgeLinks: noLinks }, options);
+}
+
+/** Two chains and what bridges there are between them. */
+interface Ends {
+  readonly source: ChainId;
+  readonly dest: ChainId;
+  readonly bridgeLinks: CoinLinks;
+}
+
+function pathsBetween(
+  registry: Registry,
+  { source, dest, bridgeLinks }: Ends,
+  options: LivenessOptions,
+): (coin: Coin) => readonly CoinPath[] {
   const counterparts = counterpartsOn(registry, dest, options);
-  const links = coinLinksBetween(registry, from, to);
   const serviceOn = serviceOf(registry, options);
   const overChannels = (coin: Coin): CoinPath | undefined => {
     const counterpart = counterparts(coin.home);
@@ -46,10 +72,10 @@ export function coinPathsBetween(
     const way = { from: coin, to: counterpart, before, bridge, after };
     return { from: coin, to: counterpart, before, bridge, after, service: serviceOn(way) };
   };
-  const hasChannels = from === 'cosmos' && to === 'cosmos';
+  const hasChannels = [source, dest].every((id) => findChain(registry, id)?.type === 'cosmos');
   return (coin) => {
     const direct = hasChannels ? overChannels(coin) : undefined;
-    const bridges = links.get(coin.home);
+    const bridges = bridgeLinks.get(coin.home);
     if (bridges === undefined) return direct ? [direct] : none;
     const bridged = bridges.map((bridge) => overBridge(coin, bridge));
     return [direct, ...bridged].filter((path) => path !== undefined);
@@ -104,5 +130,6 @@ const roles: { readonly [B in BridgeId]?: Role } = {
   EUREKA: 'v2-packet',
 };
 
+const noLinks: CoinLinks = new Map();
 const none: readonly CoinPath[] = Object.freeze([]);
 const ibc: readonly BridgeId[] = Object.freeze(['IBC'] as const);

@@ -11,6 +11,7 @@ import {
 import {
   assetsOf,
   bucketOf,
+  chainsWithCoinOutages,
   findAsset,
   isLinkOpen,
   type NamingOptions,
@@ -20,6 +21,8 @@ import {
   refusalOf,
 } from '../registry/index.js';
 import { voucherSymbol } from '../trace/index.js';
+import { reverse } from './channel-path.js';
+import { linkService } from './link-service.js';
 import {
   type Arrival,
   arrivalOver,
@@ -101,13 +104,13 @@ function choose({ registry, chainId, options, listed, arrival }: Place, home: Ho
 /** Whether a voucher may travel all the way between its home and its chain. */
 function isOpenTo(registry: Registry, { links, info }: Coin, options: CounterpartOptions): boolean {
   const { direction = 'arriving' } = options;
-  return links.every(({ from, to }, at) => {
-    const denom = at === 0 ? info.denom : '';
-    const movement =
-      direction === 'leaving'
-        ? { ...overLink({ from, to }), denom }
-        : { ...overLink({ from: to, to: from }), toDenom: denom };
-    return refusalOf(registry, movement, options) === undefined;
+  const serviceOn = linkService(registry, options);
+  const marked = chainsWithCoinOutages(registry);
+  return links.every((link, at) => {
+    const way = direction === 'leaving' ? link : reverse(link);
+    if (at > 0 || !marked.has(link.from.chainId)) return serviceOn(way).refusal === undefined;
+    const coin = direction === 'leaving' ? { denom: info.denom } : { toDenom: info.denom };
+    return refusalOf(registry, { ...overLink(way), ...coin }, options) === undefined;
   });
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ibcDenom } from '../denom/index.js';
 import { brandAs, type ChainId, sha256 } from '../primitives/index.js';
 import { type AssetRow, type ChannelRow, createRegistry, type Snapshot } from '../registry/index.js';
+import { describeAsset } from '../trace/index.js';
 import { assetsBetweenChains, coinNamed, type PairQuery, sourceCoins } from './index.js';
 
 const cosmos = (chain_id: string) =>
@@ -312,6 +313,35 @@ describe('what is shared', () => {
   it('names a coin that only a bridge knows, in any letter case', () => {
     const bare = createRegistry({ ...world, assets: world.assets.filter(({ chain_id: id }) => id !== '1') });
     expect(coinNamed(bare, { chainId: brandAs('1'), denom: weth.toLowerCase() })?.path).toBe(weth);
+  });
+});
+
+describe('vouchers that no list holds are described as by themselves', () => {
+  const uhomeOnNear = ibcDenom(brandAs('transfer/channel-1/uhome'), sha256);
+  it.each([
+    ['with no more than the data says', {}],
+    [
+      'by an exception for the voucher',
+      { asset_overrides: { [`near|${uhomeOnNear}`]: { recommended_symbol: 'H.n' } } },
+    ],
+    ['by an exception for its home', { origin_overrides: { 'home|uhome': { recommended_symbol: 'H.h' } } }],
+    [
+      'by one for the coin at home alone',
+      { asset_overrides: { 'home|uhome': { recommended_symbol: 'H.x' } } },
+    ],
+  ])('%s', (_, symbols) => {
+    const snapshot = { ...world, symbols };
+    const found = assetsBetweenChains(createRegistry(snapshot), {
+      sourceChainId: 'home',
+      destChainId: 'near',
+      ...everyFlag,
+    });
+    const dest = found.find(({ source }) => source.denom === 'uhome')?.dest;
+    const path = 'transfer/channel-1/uhome';
+    expect(JSON.stringify(dest)).toBe(
+      JSON.stringify(describeAsset(createRegistry(snapshot), { chainId: 'near', path })),
+    );
+    expect(Object.isFrozen(dest)).toBe(true);
   });
 });
 

@@ -12,7 +12,7 @@ import type { Coin } from './coin.js';
 import { type Needs, needsOf, sameAssets } from './needs.js';
 import { outlives, type PairsOf } from './outlives.js';
 import { type SourceOptions, sourceCoins } from './source-coins.js';
-import { bridgesOf, type CoinPath, coinPathsBetween, transactionsOf } from './coin-paths.js';
+import { bridgesOf, type CoinPath, coinPathsBetween, ibcPathsBetween, transactionsOf } from './coin-paths.js';
 
 /** An asset and its counterpart on another chain. */
 export interface AssetPair {
@@ -35,24 +35,36 @@ export interface PossiblePairs {
 
 /**
  * Every pair between two chains, over every bridge, ordered by source denom, then destination denom; of several with the
- * same assets the one with fewest transactions first, then what is not about to be ended, then fewest bridges. Remembered per registry,
- * chains and options, and across edits that do not matter to them.
+ * same assets the one with fewest transactions first, then what is not about to be ended, then fewest bridges. A query for
+ * IBC alone does without the others. Remembered per registry, chains and options, and across edits that do not matter.
  */
 export function possiblePairs(
   registry: Registry,
   source: ChainId,
   dest: ChainId,
-  options: SourceOptions,
+  options: PossibleOptions,
 ): PossiblePairs {
   const key = `${source} ${dest} ${options.derived ?? 'known'} ${livenessKey(registry, options)}`;
   const found = answers.find(registry, key);
   if (found !== undefined) return found.pairs;
-  const earlier = answers.earlier(registry, key);
-  if (earlier && outlives(earlier.value.of, earlier.parts, registry))
-    return answers.keep(registry, key, earlier.value).pairs;
-  const coins = sourceCoins(registry, source, options);
-  const pairs = pairsOver(registry, coins, coinPathsBetween(registry, source, dest, options));
-  return answers.keep(registry, key, { pairs, of: { source, dest, coins, derived: options.derived } }).pairs;
+  const remembering = (pathsBetween: typeof coinPathsBetween, key: string): PossiblePairs => {
+    const known = answers.find(registry, key);
+    if (known !== undefined) return known.pairs;
+    const earlier = answers.earlier(registry, key);
+    if (earlier && outlives(earlier.value.of, earlier.parts, registry))
+      return answers.keep(registry, key, earlier.value).pairs;
+    const coins = sourceCoins(registry, source, options);
+    const pairs = pairsOver(registry, coins, pathsBetween(registry, source, dest, options));
+    return answers.keep(registry, key, { pairs, of: { source, dest, coins, derived: options.derived } })
+      .pairs;
+  };
+  const isOverIbc = options.bridges?.every((bridge) => bridge === 'IBC') === true;
+  return isOverIbc ? remembering(ibcPathsBetween, `${key} IBC`) : remembering(coinPathsBetween, key);
+}
+
+/** What decides which pairs are possible. */
+interface PossibleOptions extends SourceOptions {
+  readonly bridges?: readonly BridgeId[];
 }
 
 const answers = /* @__PURE__ */ answersAlongEdits<{

@@ -3,21 +3,24 @@ import { memoByIdentity, memoByParts, remembered } from '../primitives/index.js'
 import {
   type ChannelLink,
   chainsWithCoinOutages,
-  compareOutages,
   hasCoinOutages,
   type LivenessOptions,
-  livenessKey,
   type Movement,
-  type Outage,
-  outageKey,
-  outagesOf,
   overLink,
   type Registry,
-  refusalAmong,
 } from '../registry/index.js';
 import { type ChannelPath, denomAt } from './channel-path.js';
 import type { Coin, Home } from './coin.js';
 import { type CoinLink, makesOwnHops } from './coin-links.js';
+import {
+  joined,
+  judge,
+  linkService,
+  merge,
+  type Service,
+  servicesKnown,
+  untroubled,
+} from './link-service.js';
 
 /** Coins and links of a path, whether or not it may be used. */
 export interface CoinWay {
@@ -28,24 +31,15 @@ export interface CoinWay {
   readonly after?: ChannelPath;
 }
 
-/** What is known to be out of service or risky about a path. */
-export interface Service {
-  /** Each row once, the one to name first comes first. Where `includeInactive` lifts refusals they stand here too. */
-  readonly outages: readonly Outage[];
-  /** What refuses the path; absent where it may be used. */
-  readonly refusal?: Outage;
-}
-
 /**
  * What is out of service on paths, by direction: over every link, and of the coin on every chain that it passes. What
  * depends on the links alone is remembered; coins are asked about only where a row concerns one of them.
  */
 export function serviceOf(registry: Registry, options: LivenessOptions): (way: CoinWay) => Service {
-  const known = remembered(services(registry), livenessKey(registry, options), () => new Map());
+  const known = servicesKnown(registry, options);
   const ask = (link: CoinLink | string, movement: () => Movement): Service =>
     remembered(known, link, () => judge(registry, [movement()], options));
-  const overLinkAlone = (link: ChannelLink): Service =>
-    remembered(known, link, () => judge(registry, [overLink(link)], options));
+  const overLinkAlone = linkService(registry, options);
   // Nearly all paths are untroubled, and nothing is remembered of them.
   const over = (path: ChannelPath): Service =>
     path.links.every((link) => overLinkAlone(link) === untroubled)
@@ -75,29 +69,6 @@ export function serviceOf(registry: Registry, options: LivenessOptions): (way: C
   };
 }
 
-const services = /* @__PURE__ */ memoByIdentity(
-  (_registry: Registry) => new Map<string, Map<Asked, Service>>(),
-);
-
-/** What service is remembered by: a path or link over channels, one over a bridge, or a bridge with its own hops by name. */
-type Asked = ChannelPath | ChannelLink | CoinLink | string;
-
-const untroubled: Service = Object.freeze({ outages: Object.freeze([]) });
-
-function judge(registry: Registry, movements: readonly Movement[], options: LivenessOptions): Service {
-  return movements.reduce<Service>((service, movement) => {
-    const outages = outagesOf(registry, movement, options);
-    if (outages.length === 0) return service;
-    const refusal = refusalAmong(registry, outages, options);
-    return joined(service, { outages, ...(refusal && { refusal }) });
-  }, untroubled);
-}
-
-function joined(service: Service, found: Service): Service {
-  if (found === untroubled) return service;
-  return service === untroubled ? found : merge(service, found);
-}
-
 function both(x: Service, y: Service): Service {
   if (y.outages.length === 0) return x;
   if (x.outages.length === 0) return y;
@@ -105,18 +76,6 @@ function both(x: Service, y: Service): Service {
 }
 
 const merged = /* @__PURE__ */ memoByParts<Service>();
-
-/** A row that refuses one part of a path and warns of another is kept as the refusal. */
-function merge(x: Service, y: Service): Service {
-  const rows = new Map<string, Outage>();
-  const outages = [...x.outages, ...y.outages].sort(compareOutages);
-  for (const outage of outages) {
-    const key = outageKey(outage);
-    if (!rows.has(key)) rows.set(key, outage);
-  }
-  const refusal = x.refusal ?? y.refusal;
-  return Object.freeze({ outages: Object.freeze([...rows.values()]), ...(refusal && { refusal }) });
-}
 
 /** Whether a coin is, or was on its way, on a chain of which some coins have rows: most are not, and their denoms do not matter. */
 function isTouched(chains: ReadonlySet<string>, { chainId, home, links }: Coin): boolean {
