@@ -33,7 +33,9 @@ function report(name, contents, row) {
   const most = ceilingsOf(row);
   const over = Object.keys(sizes).filter((form) => sizes[form] > Math.round(most[form] * 1000));
   for (const form of over)
-    problems.push(`${name}: ${kb(sizes[form]).trim()} kB ${form}, over its ceiling of ${kb(most[form] * 1000).trim()} kB`);
+    problems.push(
+      `${name}: ${kb(sizes[form]).trim()} kB ${form}, over its ceiling of ${kb(most[form] * 1000).trim()} kB`,
+    );
   const bytes = contents.reduce((sum, { length }) => sum + length, 0);
   const columns = Object.keys(sizes).map(
     (form) => `${kb(sizes[form])} ${form} of ${kb(most[form] * 1000).trim()}`,
