@@ -132,8 +132,8 @@ export function faultPoints(registry: Registry, planned: PlannedRun, now: bigint
       .filter(({ kind, fault }) => (kind !== 'timeout-once' || index < lastClock) && isNew(fault))
       .map((failure) => {
         const { step: at, waits: longest } = strikesAtOnce(failure.kind) ? sent : lands;
-        const place = { tx, hop, step: at, ...(packet && { packet }) };
-        return { ...failure, ...place, ...saidOf(failure.kind, longest) };
+        const { atMostSeconds, note } = saidOf(failure.kind, longest);
+        return { tx, hop, step: at, ...(packet && { packet }), atMostSeconds, note, ...failure };
       });
   });
 }
