@@ -1,7 +1,8 @@
-import { type JsonInput, printJson } from '../json/index.js';
+import type { JsonValue } from '../json/index.js';
 import { type Audit, addFinding } from './context.js';
 import type { Effect } from './effect.js';
 import { canonicalText } from './json-field.js';
+import { isSameJson } from './json-text.js';
 import type { AuditReason } from './reasons.js';
 import { type RouteStep, stepsOf } from './route.js';
 
@@ -17,7 +18,7 @@ export function compareRoutes(audit: Audit, effects: readonly Effect[]): void {
   for (let index = 0; index < length; index++) {
     const wanted = expected[index];
     const { step, pointer = '' } = found[index] ?? {};
-    if (wanted !== undefined && step !== undefined && printStep(audit, wanted) === printStep(audit, step)) {
+    if (wanted !== undefined && step !== undefined && isSameStep(audit, wanted, step)) {
       compareMinimum(audit, wanted, { step, pointer });
       continue;
     }
@@ -43,11 +44,11 @@ function compareMinimum(
   addFinding(audit, 'MINIMUM_LOWER', pointer, `the swap may yield ${step.minAmountOut ?? 'anything'}`);
 }
 
-function printStep(audit: Audit, step: RouteStep): string {
-  return printJson(jsonOf(audit, step));
+function isSameStep(audit: Audit, one: RouteStep, other: RouteStep): boolean {
+  return isSameJson(jsonOf(audit, one), jsonOf(audit, other));
 }
 
-function jsonOf(audit: Audit, step: RouteStep): JsonInput {
+function jsonOf(audit: Audit, step: RouteStep): JsonValue {
   const { kind, chainId } = step;
   switch (kind) {
     case 'spend':
@@ -56,9 +57,9 @@ function jsonOf(audit: Audit, step: RouteStep): JsonInput {
       return [kind, chainId ?? null, step.port ?? null, step.channel ?? null, step.bridge ?? null];
     case 'swap': {
       const routes = step.routes.map(
-        ({ amount, steps }): JsonInput => [
+        ({ amount, steps }): JsonValue => [
           amount ?? null,
-          steps.map(({ pool, denomIn, denomOut }): JsonInput => [pool, denomIn ?? null, denomOut ?? null]),
+          steps.map(({ pool, denomIn, denomOut }): JsonValue => [pool, denomIn ?? null, denomOut ?? null]),
         ],
       );
       return [kind, chainId ?? null, step.venue ?? null, step.isExactOut, routes];

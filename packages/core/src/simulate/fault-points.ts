@@ -1,5 +1,5 @@
 import { isHexAddress } from '../denom/index.js';
-import { isNumberedChannel, limits } from '../primitives/index.js';
+import { isNumberedChannel, limits, memoByIdentity } from '../primitives/index.js';
 import { capabilitiesOf, type Registry } from '../registry/index.js';
 import { type BridgeFailureKind, refusals, type StallKind, stalls } from './bridges/failures.js';
 import type { BridgeFault, ChainFault, Fault, FaultKind, PacketFault, SwapFault } from './fault.js';
@@ -132,8 +132,8 @@ export function faultPoints(registry: Registry, planned: PlannedRun, now: bigint
       .filter(({ kind, fault }) => (kind !== 'timeout-once' || index < lastClock) && isNew(fault))
       .map((failure) => {
         const { step: at, waits: longest } = strikesAtOnce(failure.kind) ? sent : lands;
-        const place = { tx, hop, step: at, ...(packet && { packet }) };
-        return { ...failure, ...place, ...saidOf(failure.kind, longest) };
+        const { atMostSeconds, note } = saidOf(failure.kind, longest);
+        return { tx, hop, step: at, ...(packet && { packet }), atMostSeconds, note, ...failure };
       });
   });
 }
@@ -245,25 +245,28 @@ function packetFaults(packet: Packet): PacketFault[] {
 }
 
 /** Failures of the contracts at both ends of a packet. */
-function callKinds({ memo, sender, source }: Packet): PacketFault['kind'][] {
+function callKinds(packet: Packet): PacketFault['kind'][] {
+  const { sender, source } = packet;
   const kinds: PacketFault['kind'][] = [];
   if (isHexAddress(sender) && !isNumberedChannel(source.channel)) kinds.push('quote-expired');
-  if (callsBack(memo)) kinds.push('callback-fails');
+  if (asksFor(packet, 'dest_callback')) kinds.push('callback-fails');
   return kinds;
 }
 
-function callsBack(memo: string): boolean {
-  const object = parseGoObject(memo);
-  return object !== undefined && memberOf(object, 'dest_callback') !== undefined;
-}
-
 /** What the memo of a packet relies on at the chain it arrives at. */
-function chainFaults({ memo, dest: { chainId } }: Packet): ChainFault[] {
-  const object = parseGoObject(memo);
-  if (object === undefined) return [];
-  const asks = (key: string): boolean => memberOf(object, key) !== undefined;
+function chainFaults(packet: Packet): ChainFault[] {
+  const { chainId } = packet.dest;
+  const asks = (key: string): boolean => asksFor(packet, key);
   const faults: ChainFault[] = [];
   if (asks('forward')) faults.push({ kind: 'pfm-missing', chainId });
   if (asks('wasm') || asks('dest_callback')) faults.push({ kind: 'contract-entry-missing', chainId });
   return faults;
 }
+
+/** Whether the memo of a packet is an object with this key. */
+function asksFor(packet: Packet, key: string): boolean {
+  const { object } = memoOf(packet);
+  return object !== undefined && memberOf(object, key) !== undefined;
+}
+
+const memoOf = /* @__PURE__ */ memoByIdentity(({ memo }: Packet) => ({ object: parseGoObject(memo) }));
