@@ -1,5 +1,4 @@
-import { type ChainNode, type Movement, overLink } from '../registry/index.js';
-import type { EdgeParts } from './open.js';
+import { type ChainEdge, type ChainNode, type Movement, overLink } from '../registry/index.js';
 
 /** The movement out of a chain over an edge, whatever the coin. */
 export function movementOver(edge: EdgeParts, from: ChainNode): Movement {
@@ -9,3 +8,8 @@ export function movementOver(edge: EdgeParts, from: ChainNode): Movement {
   const { a, b } = edge.channel;
   return overLink(edge.a === from ? { from: a, to: b } : { from: b, to: a });
 }
+
+/** An edge of which it is not known yet whether it is in service. */
+export type EdgeParts = {
+  readonly [Edge in ChainEdge as Edge['kind']]: Omit<Edge, 'isLive'>;
+}[ChainEdge['kind']];
