@@ -324,7 +324,7 @@ const places = chains.flatMap((x) =>
     .flatMap((y) => [0, 1, 2].map((at): readonly [number, number, number] => [x, y, at])),
 );
 
-/** Pairs of all chains of a registry, as text. */
+/** Pairs of all chains of a registry, and the edges between them, as text. */
 function pairsOfAll(registry: Registry): string {
   const all = chains.flatMap((from) =>
     chains.map((to) =>
@@ -337,5 +337,5 @@ function pairsOfAll(registry: Registry): string {
       ),
     ),
   );
-  return text(all);
+  return text([all, linkSource(registry).edges()]);
 }
