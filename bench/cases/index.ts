@@ -3,6 +3,7 @@ import { bridges } from './bridges.js';
 import { browserSize } from './browser-size.js';
 import { coldStart } from './cold-start.js';
 import { compile } from './compile.js';
+import { edited } from './edited.js';
 import { firstCalls } from './first-calls.js';
 import { growth } from './growth.js';
 import { memory } from './memory.js';
@@ -40,6 +41,7 @@ export const cases: readonly Case[] = [
   quotes,
   swaps,
   updates,
+  edited,
   worst,
   growth,
 ];

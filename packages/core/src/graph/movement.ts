@@ -1,4 +1,5 @@
 import {
+  type ChainEdge,
   type ChainNode,
   type ChannelEdge,
   type ChannelLink,
@@ -7,7 +8,6 @@ import {
   type Registry,
   refusalOf,
 } from '../registry/index.js';
-import type { EdgeParts } from './open.js';
 
 /** Whether a chain may be left over an edge, whatever the coin. */
 export function isOpenFrom(
@@ -28,3 +28,8 @@ export function linkFrom({ a, channel }: Pick<ChannelEdge, 'a' | 'channel'>, fro
     ? { from: channel.a, to: channel.b, channel }
     : { from: channel.b, to: channel.a, channel };
 }
+
+/** An edge of which it is not known yet whether it is in service. */
+export type EdgeParts = {
+  readonly [Edge in ChainEdge as Edge['kind']]: Omit<Edge, 'isLive'>;
+}[ChainEdge['kind']];

@@ -14,7 +14,8 @@ import {
   outageIndex,
   type Registry,
 } from '../registry/index.js';
-import { askOpenness, type EdgeParts, isLiveOver, keepOpenness } from './open.js';
+import type { EdgeParts } from './movement.js';
+import { askOpenness, isLiveOver, keepOpenness } from './open.js';
 
 /** What has been made of the links of a registry, with what it was made of: what an edited registry begins with. */
 export interface Network {

@@ -1,10 +1,5 @@
 import { type ChainEdge, leavesFrom, type Registry } from '../registry/index.js';
-import { isOpenFrom } from './movement.js';
-
-/** An edge of which it is not known yet whether it is in service. */
-export type EdgeParts = {
-  readonly [Edge in ChainEdge as Edge['kind']]: Omit<Edge, 'isLive'>;
-}[ChainEdge['kind']];
+import { type EdgeParts, isOpenFrom } from './movement.js';
 
 /** Whether an edge may be used from its chain `a` to its chain `b`, and back, whatever the clock. */
 export interface Openness {

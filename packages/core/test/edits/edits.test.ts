@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { assetOfSymbol, assetsBetweenChains, counterpartsOn, coinAt, sourceCoins } from 'wayfold/pairing';
+import { assetOfSymbol, assetsBetweenChains, sourceCoins } from 'wayfold/pairing';
 import { linkSource, shortestPath } from 'wayfold/graph';
 import { planRoute } from 'wayfold/plan';
 import {
@@ -28,6 +28,7 @@ import {
   removeAsset,
   removeChain,
   removeChannel,
+  sha256,
   updateRegistry,
 } from 'wayfold/registry';
 import { ibcDenom } from 'wayfold';
@@ -37,7 +38,7 @@ const chains = [0, 1, 2, 3, 4];
 const id = (number: number): string => `chain-${number}`;
 const end = (number: number, channel: string) => ({ chain_id: id(number), port: 'transfer', channel });
 const hexDenom = (number: number): string => `0x${String(number).repeat(39)}A`;
-const channelOf = (from: number, to: number, at: number): string => `channel-${from}${to}${at}`;
+const channelOf = (from: number, to: number, at: number): string => `channel-1${from}${to}${at}`;
 
 const chainRow = (number: number, status: 'live' | 'killed' = 'live') => ({
   chain_id: id(number),
@@ -63,7 +64,7 @@ const bridgesOf = (number: number) => ({
 });
 
 const bridgedTrace = traceOf([0, 2], [2, 3]);
-const bridgedVoucher = ibcDenom(`${bridgedTrace}/u1`);
+const bridgedVoucher = ibcDenom(`${bridgedTrace}/u1`, sha256);
 
 const channelRow = (from: number, to: number, at: number) => ({
   a: end(from, channelOf(from, to, at)),
@@ -127,7 +128,7 @@ const kinds: Readonly<Record<string, Step>> = {
       denom: `u${y}`,
       symbol: `S${at}`,
       decimals: 6,
-      ...(at === 2 && { coingecko_id: `p${at}` }),
+      ...(at === 2 && { pricing_id: `p${at}` }),
     }),
   spelled: (draft, x, y, at) =>
     putAsset(draft, {
@@ -143,6 +144,7 @@ const kinds: Readonly<Record<string, Step>> = {
   chain: (draft, x, _y, at) => putChain(draft, chainRow(x, at === 0 ? 'killed' : 'live')),
   noChain: (draft, x) => removeChain(draft, id(x)),
   channel: (draft, x, y, at) => putChannel(draft, channelRow(x, y, at % 2)),
+  otherwise: (draft, x, y, at) => putChannel(draft, { ...channelRow(x, y, at % 2), preferred: at === 2 }),
   noChannel: (draft, x, y, at) =>
     removeChannel(draft, { chainId: id(x), port: 'transfer', channel: channelOf(x, y, at % 2) }),
   dead: (draft, x, y, at) =>
@@ -221,15 +223,6 @@ function answers(registry: Registry, from: number, to: number, clock: number): s
         .map(text)
         .sort(),
     found: () => sourceCoins(registry, sourceChainId, { derived: 'all', ...options }),
-    counterparts: () =>
-      refs
-        .map(({ chainId, path }) => {
-          const coin = coinAt(registry, chainId, path);
-          const dest = [...registry.chains.keys()].find((one) => one === destChainId);
-          return coin && dest && counterpartsOn(registry, dest, options)(coin.home);
-        })
-        .map(text)
-        .sort(),
     symbols: () =>
       [`U${to}`, 'S1', 'V1', 'R2'].map((symbol) =>
         attempt(() => assetOfSymbol(registry, { chainId: sourceChainId, symbol })),
@@ -239,13 +232,11 @@ function answers(registry: Registry, from: number, to: number, clock: number): s
     paths: () =>
       (['bank', 'client'] as const).map((kind) =>
         attempt(() =>
-          shortestPath(registry, {
-            from: sourceChainId,
-            to: destChainId,
-            kinds: [kind],
-            bridges: ['IBC', 'AXELAR', 'EUREKA'],
-            ...options,
-          }),
+          shortestPath(
+            registry,
+            { from: sourceChainId, to: destChainId },
+            { kinds: [kind], bridges: ['IBC', 'AXELAR'], ...options },
+          ),
         ),
       ),
     outages: () => outagesOfChain(registry, sourceChainId, options),
@@ -333,7 +324,7 @@ const places = chains.flatMap((x) =>
     .flatMap((y) => [0, 1, 2].map((at): readonly [number, number, number] => [x, y, at])),
 );
 
-/** Pairs of all chains of a registry, as text. */
+/** Pairs of all chains of a registry, and the edges between them, as text. */
 function pairsOfAll(registry: Registry): string {
   const all = chains.flatMap((from) =>
     chains.map((to) =>
@@ -346,5 +337,5 @@ function pairsOfAll(registry: Registry): string {
       ),
     ),
   );
-  return text(all);
+  return text([all, linkSource(registry).edges()]);
 }
