@@ -1,4 +1,4 @@
-import { type ChainId, compareText } from '../primitives/index.js';
+import { type ChainId, compareText, memoByIdentity, remembered } from '../primitives/index.js';
 import {
   answersAlongEdits,
   type BridgeId,
@@ -11,7 +11,7 @@ import type { AssetInfo } from '../trace/index.js';
 import type { Coin } from './coin.js';
 import { type Needs, needsOf, sameAssets } from './needs.js';
 import { outlives, type PairsOf } from './outlives.js';
-import { type SourceOptions, sourceCoins } from './source-coins.js';
+import { type DerivedSources, type SourceOptions, sourceCoins } from './source-coins.js';
 import { bridgesOf, type CoinPath, coinPathsBetween, ibcPathsBetween, transactionsOf } from './coin-paths.js';
 
 /** An asset and its counterpart on another chain. */
@@ -44,22 +44,54 @@ export function possiblePairs(
   dest: ChainId,
   options: PossibleOptions,
 ): PossiblePairs {
-  const key = `${source} ${dest} ${options.derived ?? 'known'} ${livenessKey(registry, options)}`;
-  const found = answers.find(registry, key);
-  if (found !== undefined) return found.pairs;
-  const remembering = (pathsBetween: typeof coinPathsBetween, key: string): PossiblePairs => {
-    const known = answers.find(registry, key);
-    if (known !== undefined) return known.pairs;
-    const earlier = answers.earlier(registry, key);
-    if (earlier && outlives(earlier.value.of, earlier.parts, registry))
-      return answers.keep(registry, key, earlier.value).pairs;
-    const coins = sourceCoins(registry, source, options);
-    const pairs = pairsOver(registry, coins, pathsBetween(registry, source, dest, options));
-    return answers.keep(registry, key, { pairs, of: { source, dest, coins, derived: options.derived } })
-      .pairs;
-  };
+  const { all, overIbc } = knownPairs(registry, source, options);
   const isOverIbc = options.bridges?.every((bridge) => bridge === 'IBC') === true;
-  return isOverIbc ? remembering(ibcPathsBetween, `${key} IBC`) : remembering(coinPathsBetween, key);
+  const known = isOverIbc && !all.has(dest) ? overIbc : all;
+  return remembered(known, dest, () => {
+    const pathsBetween = known === all ? coinPathsBetween : ibcPathsBetween;
+    return pairsAlongEdits(registry, { source, dest }, options, pathsBetween);
+  });
+}
+
+/** Pairs that were asked for from a chain, by the other chain. Found without making a text, since most questions are old ones. */
+interface KnownPairs {
+  readonly all: Map<ChainId, PossiblePairs>;
+  readonly overIbc: Map<ChainId, PossiblePairs>;
+}
+
+function knownPairs(registry: Registry, source: ChainId, options: SourceOptions): KnownPairs {
+  const byDerived = pairsBySource(registry);
+  const byLiveness = remembered(byDerived, options.derived ?? 'known', makeMap<string, BySource>);
+  const bySource = remembered(byLiveness, livenessKey(registry, options), makeMap<ChainId, KnownPairs>);
+  return remembered(bySource, source, () => ({ all: new Map(), overIbc: new Map() }));
+}
+
+type BySource = Map<ChainId, KnownPairs>;
+
+const pairsBySource = /* @__PURE__ */ memoByIdentity(
+  (_registry: Registry) => new Map<DerivedSources, Map<string, BySource>>(),
+);
+
+function makeMap<Key, Value>(): Map<Key, Value> {
+  return new Map();
+}
+
+/** Those of a registry before the last edits, where they still hold. */
+function pairsAlongEdits(
+  registry: Registry,
+  { source, dest }: { readonly source: ChainId; readonly dest: ChainId },
+  options: SourceOptions,
+  pathsBetween: typeof coinPathsBetween,
+): PossiblePairs {
+  const { derived = 'known' } = options;
+  const which = pathsBetween === coinPathsBetween ? 'all' : 'IBC';
+  const key = `${source} ${dest} ${derived} ${which} ${livenessKey(registry, options)}`;
+  const earlier = answers.earlier(registry, key);
+  if (earlier && outlives(earlier.value.of, earlier.parts, registry))
+    return answers.keep(registry, key, earlier.value).pairs;
+  const coins = sourceCoins(registry, source, options);
+  const pairs = pairsOver(registry, coins, pathsBetween(registry, source, dest, options));
+  return answers.keep(registry, key, { pairs, of: { source, dest, coins, derived: options.derived } }).pairs;
 }
 
 /** What decides which pairs are possible. */

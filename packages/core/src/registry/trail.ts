@@ -51,9 +51,8 @@ export interface Earlier<Value> {
   readonly value: Value;
 }
 
-/** Remembers answers of a registry by their keys. */
+/** Answers of registries by their keys, for those that are edited from them. */
 export interface AnswersAlongEdits<Value> {
-  readonly find: (registry: Registry, key: string) => Value | undefined;
   /** The same answer to the same question before the last edits, the latest that was given. */
   readonly earlier: (registry: Registry, key: string) => Earlier<Value> | undefined;
   readonly keep: (registry: Registry, key: string, value: Value) => Value;
@@ -66,7 +65,6 @@ export function answersAlongEdits<Value>(): AnswersAlongEdits<Value> {
   const of = (trail: Trail): Map<string, Value> | undefined =>
     trail.values.get(name) as Map<string, Value> | undefined; // only these answers are written under the name
   return {
-    find: (registry, key) => of(trailOf(registry))?.get(key),
     earlier: (registry, key) => {
       for (let at = trailOf(registry).earlier; at !== undefined; at = at.earlier) {
         const value = of(at)?.get(key);
