@@ -121,8 +121,4 @@ export const reasons: readonly Reason[] = [
     ],
     why: 'A channel changes the graph, which graphology writes anew for the first question of either kind (3 to 4 ms); by the direct builder the origin takes 16 µs.',
   },
-  {
-    works: ['Worst requests, new registry: origins of an unknown voucher of every chain'],
-    why: 'On the edge: 122 ms at best by the clock, with the bound on hashes spent for each chain.',
-  },
 ];
