@@ -74,23 +74,64 @@ export function accountKey({ chainId, address = '', denom = '' }: Movement): str
   return [chainId ?? '', comparable(address), comparable(denom)].join(' ');
 }
 
+/** What a movement takes of coins that are there, as it is worked out. */
+interface Drawn {
+  amount: bigint | undefined;
+  unguaranteed: bigint;
+  missing: bigint;
+}
+
+/**
+ * Takes first what arrives in any case, whichever message brought it, and then what may arrive beyond the least amount of a
+ * swap. Coins of an unknown denom come last.
+ */
 function draw(movement: Movement, from: readonly End[]): Spend & { readonly missing: bigint } {
-  let left = movement.amount;
-  let missing = 0n;
-  let unguaranteed = 0n;
+  const drawn: Drawn = { amount: movement.amount, unguaranteed: 0n, missing: 0n };
+  const traced = from.filter((end) => end.movement.denom !== undefined);
+  for (const end of traced) drawStated(drawn, end);
+  for (const end of traced) drawBeyond(drawn, end);
   let isUntraced = false;
   for (const end of from) {
-    if (left === undefined || left === 0n) break;
-    isUntraced ||= end.movement.denom === undefined;
-    const isOpen = end.movement.isLeast || end.amount === undefined;
-    const there = end.amount ?? 0n;
-    const taken = isOpen || there > left ? left : there;
-    const guaranteed = taken < end.guaranteed ? taken : end.guaranteed;
-    if (isOpen && taken > there) unguaranteed += taken - there;
-    missing += taken - guaranteed;
-    end.guaranteed -= guaranteed;
-    end.amount = taken > there ? 0n : there - taken;
-    left -= taken;
+    if (end.movement.denom !== undefined || isDone(drawn)) continue;
+    isUntraced = true;
+    drawStated(drawn, end);
+    drawBeyond(drawn, end);
   }
-  return { movement, amount: left, unguaranteed, isUntraced, missing };
+  return {
+    movement,
+    amount: drawn.amount,
+    unguaranteed: drawn.unguaranteed,
+    isUntraced,
+    missing: drawn.missing,
+  };
+}
+
+function isDone({ amount }: Drawn): boolean {
+  return amount === undefined || amount === 0n;
+}
+
+/** Takes of what the messages say of an end. */
+function drawStated(drawn: Drawn, end: End): void {
+  const { amount: left } = drawn;
+  if (left === undefined || end.amount === undefined) return;
+  const taken = least(end.amount, left);
+  const guaranteed = least(taken, end.guaranteed);
+  end.guaranteed -= guaranteed;
+  end.amount -= taken;
+  drawn.missing += taken - guaranteed;
+  drawn.amount = left - taken;
+}
+
+/** Takes all that is left of an end that may bring more than is said. */
+function drawBeyond(drawn: Drawn, end: End): void {
+  const { amount: left } = drawn;
+  if (left === undefined || left === 0n || !(end.movement.isLeast || end.amount === undefined)) return;
+  end.amount = 0n;
+  drawn.unguaranteed += left;
+  drawn.missing += left;
+  drawn.amount = 0n;
+}
+
+function least(x: bigint, y: bigint): bigint {
+  return y < x ? y : x;
 }
