@@ -202,8 +202,8 @@ const twiceOnArbitrum = [
   ...Array<number>(31).fill(0),
 ];
 
-/** Refusals that random amounts and bridges bring about. */
-const refusals = new Set(['AMOUNT_OUT_OF_RANGE', 'MISSING_QUOTE']);
+/** Refusals that random amounts and bridges bring about; what fees take from a small amount may leave less than nothing. */
+const refusals = new Set(['AMOUNT_OUT_OF_RANGE', 'INVALID_AMOUNT', 'MISSING_QUOTE']);
 
 test(`routes over bridges keep what they promise, and fail as the map says (seed ${seed})`, () => {
   const counts = { routes: 0, refused: 0, txs: 0, faults: 0, changes: 0 };
