@@ -160,7 +160,10 @@ describe('a swap', () => {
         const api = apiOf(data);
         return {
           ...api,
-          handle: (path, ...rest) => (asked.push(`${data.seq} ${path}`), api.handle(path, ...rest)),
+          handle: (path, ...rest) => {
+            asked.push(`${data.seq} ${path}`);
+            return api.handle(path, ...rest);
+          },
         };
       },
       onSwap: ({ seq }) => asked.push(`swap ${seq}`),
