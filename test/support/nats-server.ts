@@ -104,7 +104,6 @@ async function ready(child: ChildProcess): Promise<ChildProcess> {
     if (!line.includes('Server is ready')) continue;
     // What it says later is read and dropped: a full pipe would hold it.
     child.stderr.resume();
-    child.stderr.unref?.();
     child.unref();
     return child;
   }
