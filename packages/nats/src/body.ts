@@ -8,7 +8,7 @@ import {
   type PatchEdit,
   printEdit,
   type SnapshotEdit,
-} from './live.js';
+} from 'wayfold/live';
 
 /** Texts from this length on are compressed, in bytes. */
 const compressedFrom = 4096;

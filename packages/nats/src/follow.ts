@@ -1,14 +1,21 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { JsMsg } from '@nats-io/jetstream';
 import { refused, unpackEdit } from './body.js';
 import { failureOf, troubleNames, wordsOf } from './failure.js';
-import { type Following, type FollowTimes, openFollowing, type StreamSeen } from './following.js';
+import {
+  type Following,
+  type FollowTimes,
+  messagesAhead,
+  openFollowing,
+  type StreamSeen,
+} from './following.js';
 import { watchLink } from './link.js';
-import type { DataEdit } from './live.js';
+import type { DataEdit } from 'wayfold/live';
 import type { Connection, StreamPlace } from './place.js';
-import { type Trouble, type TroubleName, tellOnce } from './trouble.js';
+import type { Teller, Trouble, TroubleName } from './trouble.js';
 
 /** How to follow, and whom to tell of trouble. */
-export interface FollowOptions extends FollowTimes {
+export interface NatsSourceOptions extends FollowTimes {
   /** Called once for each trouble for as long as it lasts, however often is tried. Without it troubles pass unseen. */
   readonly onTrouble?: (trouble: Trouble) => void;
   /** Longest wait between two tries to follow, in milliseconds; 5000 without it. */
@@ -19,7 +26,9 @@ export interface FollowOptions extends FollowTimes {
 export interface Followed {
   readonly connection: Connection;
   readonly place: StreamPlace;
-  readonly options: FollowOptions;
+  readonly options: NatsSourceOptions;
+  /** Whom to tell of trouble: one for all who follow the source. */
+  readonly teller: Teller;
 }
 
 type Offer = (edit: DataEdit) => void;
@@ -38,8 +47,7 @@ interface Follower extends Followed {
 
 /** Follows until it is stopped. Resolves to what stops it, when it follows or has told why it does not yet. */
 export async function follow(followed: Followed, after: number, offer: Offer): Promise<() => Promise<void>> {
-  const { connection, place, options } = followed;
-  const teller = tellOnce(options.onTrouble ?? (() => {}));
+  const { connection, place, options, teller } = followed;
   const follower: Follower = {
     ...followed,
     ...{ seq: after, created: undefined, stopped: false, current: undefined, offer },
@@ -47,7 +55,7 @@ export async function follow(followed: Followed, after: number, offer: Offer): P
   };
   const link = watchLink(connection, () => {
     follower.tell('BROKER_AWAY', `the broker of the stream ${place.stream} is gone`);
-    void follower.current?.close();
+    follower.current?.close();
   });
 
   let tries = 0;
@@ -75,7 +83,7 @@ export async function follow(followed: Followed, after: number, offer: Offer): P
   return async () => {
     follower.stopped = true;
     link.wake();
-    await follower.current?.close();
+    follower.current?.close();
   };
 }
 
@@ -90,31 +98,55 @@ async function followOnce(
     follower.current = following;
     noteStream(follower, following.stream);
     begun();
-    for await (const message of following.messages) {
-      if (follower.stopped) break;
-      heard();
-      await take(follower, message);
-    }
+    await takeAll(follower, following, heard);
   } catch (thrown) {
     if (follower.stopped) return;
     const message = `the stream ${place.stream} is not followed: ${wordsOf(thrown)}`;
     follower.tell(troubleNames[failureOf(thrown)], message, thrown);
   } finally {
-    void follower.current?.close();
+    follower.current?.close();
     follower.current = undefined;
   }
 }
 
-/** Reads one message and offers it. */
-async function take(follower: Follower, message: JsMsg): Promise<void> {
-  const { seq } = message;
-  const { place } = follower;
-  if (seq <= follower.seq) return; // of a stream that was made anew, which has been told
-  const edit: DataEdit =
-    place.subject === undefined || message.subject === place.subject
-      ? await unpackEdit(message.data, seq)
-      : refused(seq, 'unreadable', `a message of the subject ${message.subject}`);
-  if (follower.stopped) return;
+/** Reads messages until there are no more. Those that came together are offered together, so that they can be checked as one. */
+async function takeAll(follower: Follower, { messages }: Following, heard: () => void): Promise<void> {
+  let waiting: JsMsg[] = [];
+  let taking: Promise<void> | undefined;
+  const takeWaiting = async (): Promise<void> => {
+    await nextTurn();
+    while (waiting.length > 0) {
+      const taken = waiting;
+      waiting = [];
+      const edits = await Promise.all(taken.map((message) => editOf(message, follower.place)));
+      for (const edit of edits) take(follower, edit);
+    }
+    taking = undefined;
+  };
+  try {
+    for await (const message of messages) {
+      if (follower.stopped) break;
+      heard();
+      waiting.push(message);
+      taking ??= takeWaiting();
+      if (waiting.length >= messagesAhead) await taking;
+    }
+  } finally {
+    await taking;
+  }
+}
+
+/** The edit that a message is, or one that every replica refuses. */
+async function editOf(message: JsMsg, { subject }: StreamPlace): Promise<DataEdit> {
+  const { seq, data } = message;
+  if (subject === undefined || message.subject === subject) return unpackEdit(data, seq);
+  return refused(seq, 'unreadable', `a message of the subject ${message.subject}`);
+}
+
+/** Offers one edit. */
+function take(follower: Follower, edit: DataEdit): void {
+  const { seq } = edit;
+  if (follower.stopped || seq <= follower.seq) return; // the latter are of a stream that was made anew, which has been told
   if (seq > follower.seq + 1) tellGap(follower, seq);
   follower.seq = seq;
   try {

@@ -15,8 +15,8 @@ export interface Following {
   readonly messages: ConsumerMessages;
   /** What the stream was when it was opened. */
   readonly stream: StreamSeen;
-  /** Ends it, and has the broker forget it. */
-  close(): Promise<void>;
+  /** Ends it, and asks the broker to forget it, which it does by itself after five minutes. */
+  close(): void;
 }
 
 /** A stream at a moment. */
@@ -36,7 +36,7 @@ export interface FollowingPlace {
 }
 
 /** How many messages are under way at once: enough to replay quickly, and not more than a replica can hold. */
-const messagesAhead = 32;
+export const messagesAhead = 64;
 
 /**
  * Has the broker send a stream from one message on.
@@ -60,12 +60,15 @@ export async function openFollowing(
     abort_on_missing_resource: true,
   });
   void endWhenLost(messages, onHeard);
+  let isClosed = false;
   return {
     messages,
     stream: { created, first: state.first_seq, last: state.last_seq },
-    async close() {
+    close() {
+      if (isClosed) return;
+      isClosed = true;
       void messages.close();
-      await consumer.delete().catch(() => {}); // the broker forgets it by itself after five minutes
+      void consumer.delete().catch(() => {});
     },
   };
 }

@@ -1,4 +1,4 @@
-export type { FollowOptions } from './follow.js';
+export type { NatsSourceOptions } from './follow.js';
 export type { FollowTimes } from './following.js';
 export { natsSource } from './source.js';
 export type { Connection, StreamPlace } from './place.js';

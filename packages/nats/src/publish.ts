@@ -1,7 +1,7 @@
 import { jetstream, type JetStreamClient } from '@nats-io/jetstream';
 import { packEdit, type SentEdit, unpackEdit } from './body.js';
 import { type Failure, failureOf, wordsOf } from './failure.js';
-import { mostEditBytes, printEdit } from './live.js';
+import { mostEditBytes, printEdit } from 'wayfold/live';
 import { type Connection, type StreamPlace, subjectOf } from './place.js';
 
 /** Why edits were not published. */

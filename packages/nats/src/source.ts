@@ -1,5 +1,6 @@
-import { type FollowOptions, follow } from './follow.js';
-import type { RegistrySource } from './live.js';
+import { type NatsSourceOptions, follow } from './follow.js';
+import type { RegistrySource } from 'wayfold/live';
+import { tellOnce } from './trouble.js';
 import type { Connection, StreamPlace } from './place.js';
 
 /**
@@ -11,7 +12,8 @@ import type { Connection, StreamPlace } from './place.js';
 export function natsSource(
   connection: Connection,
   place: StreamPlace,
-  options: FollowOptions = {},
+  options: NatsSourceOptions = {},
 ): RegistrySource {
-  return { follow: (after, offer) => follow({ connection, place, options }, after, offer) };
+  const teller = tellOnce(options.onTrouble ?? (() => {}));
+  return { follow: (after, offer) => follow({ connection, place, options, teller }, after, offer) };
 }

@@ -27,7 +27,7 @@ const edit = (seq: number, text = `patches ${seq}`): PatchEdit => ({
 const publish = (broker: Broker, from: number, to: number): Promise<void> =>
   publishEdits(
     broker.writer,
-    place,
+    { ...place, timeoutMs: 500 },
     range(from, to).map((seq) => edit(seq)),
   );
 

@@ -2,7 +2,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { jetstreamManager, type JetStreamManager } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
-import { createStream, type FollowOptions, natsSource, type StreamLimits, type Trouble } from '@wayfold/nats';
+import {
+  createStream,
+  type NatsSourceOptions,
+  natsSource,
+  type StreamLimits,
+  type Trouble,
+} from '@wayfold/nats';
 import { onTestFinished } from 'vitest';
 import type { DataEdit } from 'wayfold/live';
 import { type NatsServer, type NatsServerOptions, startNatsServer } from '../../support/nats-server.js';
@@ -51,7 +57,7 @@ export interface Follower {
 }
 
 /** Times that are short enough for tests. */
-const short: FollowOptions = { heartbeatMs: 500, timeoutMs: 500, retryMs: 200 };
+const short: NatsSourceOptions = { heartbeatMs: 500, timeoutMs: 500, retryMs: 200 };
 
 /** Follows the stream of a broker over a connection of its own. */
 export async function follow(broker: Broker, after = 0, offer?: (edit: DataEdit) => void): Promise<Follower> {
