@@ -1,0 +1,166 @@
+/** A publisher and a real broker that refuses, is full, or does not answer: each named, and nothing acknowledged is lost. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createStream, lastSequence, type PublishError, publishEdits } from '@wayfold/nats';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { PatchEdit } from 'wayfold/live';
+import { natsServerPath, startNatsServer } from '../../support/nats-server.js';
+import { type Broker, follow, place, range, sequences, startBroker, until } from '../support/broker.js';
+
+/** An edit that a transport cannot tell from another but for its number and its text. */
+const edit = (seq: number, patches = `patches ${seq}`): PatchEdit => ({
+  ...{ seq, kind: 'patch', part: 'links', from: 'a'.repeat(64), to: 'b'.repeat(64), patches },
+});
+
+/** Letters that do not compress. */
+function noise(length: number): string {
+  let [state, text] = [1, ''];
+  while (text.length < length) {
+    state = (state * 1103515245 + 12345) % 2147483648;
+    text += String.fromCharCode(33 + ((state >>> 16) % 90));
+  }
+  return text;
+}
+
+async function refusal(publishing: Promise<void>): Promise<PublishError> {
+  const thrown = await publishing.then(
+    () => undefined,
+    (error: PublishError) => error,
+  );
+  expect(thrown?.name).toBe('PublishError');
+  return thrown ?? expect.fail('it was published');
+}
+
+/** What a follower from the beginning is offered. */
+async function stored(broker: Broker, count: number): Promise<readonly number[]> {
+  const replica = await follow(broker);
+  await until(() => replica.edits.length >= count, `${count} edits`);
+  return sequences(replica.edits);
+}
+
+describe.skipIf(natsServerPath === undefined)('two publishers', () => {
+  test('of one number: the second is refused by name, reads on and tries again', async () => {
+    const broker = await startBroker();
+    const second = await broker.connect();
+    await publishEdits(broker.writer, place, [edit(1), edit(2)]);
+    const refused = await refusal(publishEdits(second, place, [edit(2, 'mine'), edit(3)]));
+    expect(refused).toMatchObject({ reason: 'OTHER_WRITER', seq: 2, acknowledged: 0 });
+    expect(await lastSequence(second, place)).toBe(2);
+    await publishEdits(second, place, [edit(3, 'mine')]);
+    expect(await stored(broker, 3)).toEqual([1, 2, 3]);
+  });
+
+  test('at the same time: each number goes to one of them, and nobody is told of success who had none', async () => {
+    const broker = await startBroker();
+    const writers = [broker.writer, await broker.connect(), await broker.connect()];
+    const attempts = range(1, 30).flatMap((seq) => writers.map((writer, index) => ({ seq, writer, index })));
+    const won: string[] = [];
+    await Promise.all(
+      attempts.map(async ({ seq, writer, index }) => {
+        for (;;) {
+          try {
+            await publishEdits(writer, place, [edit(seq, `of writer ${index}`)]);
+            return won.push(`${seq} of writer ${index}`);
+          } catch (thrown) {
+            expect(thrown).toMatchObject({ name: 'PublishError', reason: 'OTHER_WRITER' });
+            if ((await lastSequence(writer, place)) >= seq) return;
+          }
+        }
+      }),
+    );
+    const replica = await follow(broker);
+    await until(() => replica.edits.length === 30, '30 edits');
+    const there = replica.edits.map((one) => `${one.seq} ${one.kind === 'patch' ? one.patches : ''}`);
+    expect(there).toEqual([...won].sort((a, b) => Number.parseInt(a) - Number.parseInt(b)));
+  });
+
+  test('an edit of a number too far is refused, as one too old is', async () => {
+    const broker = await startBroker();
+    await publishEdits(broker.writer, place, [edit(1), edit(2)]);
+    for (const seq of [1, 2, 4]) {
+      const refused = await refusal(publishEdits(broker.writer, place, [edit(seq, 'another')]));
+      expect(refused).toMatchObject({ reason: 'OTHER_WRITER', seq });
+    }
+    expect(await lastSequence(broker.writer, place)).toBe(2);
+  });
+});
+
+describe.skipIf(natsServerPath === undefined)('a publisher', () => {
+  test('that asks again for what is there already is told that it is, and nothing is stored twice', async () => {
+    const broker = await startBroker();
+    const long = edit(2, noise(20_000));
+    await publishEdits(broker.writer, place, [edit(1), long]);
+    await publishEdits(broker.writer, place, [edit(1), long, edit(3)]);
+    expect(await lastSequence(broker.writer, place)).toBe(3);
+  });
+
+  test('gets no answer from a broker that is gone, and asks again when it is back', async () => {
+    const broker = await startBroker();
+    await publishEdits(broker.writer, place, [edit(1)]);
+    await broker.server.kill();
+    const refused = await refusal(publishEdits(broker.writer, { ...place, timeoutMs: 300 }, [edit(2), edit(3)]));
+    expect(refused).toMatchObject({ reason: 'NO_ANSWER', seq: 2, acknowledged: 0 });
+    await broker.server.start();
+    for (;;) {
+      try {
+        await publishEdits(broker.writer, { ...place, timeoutMs: 300 }, [edit(2), edit(3)]);
+        break;
+      } catch (thrown) {
+        expect(thrown).toMatchObject({ reason: 'NO_ANSWER' });
+      }
+    }
+    expect(await stored(broker, 3)).toEqual([1, 2, 3]);
+  });
+
+  test('that is held in the middle may ask again: an edit whose answer was lost is there once', async () => {
+    const broker = await startBroker();
+    broker.server.pause();
+    const refused = await refusal(publishEdits(broker.writer, { ...place, timeoutMs: 200 }, [edit(1)]));
+    expect(refused.reason).toBe('NO_ANSWER');
+    broker.server.resume();
+    await publishEdits(broker.writer, place, [edit(1), edit(2)]);
+    expect(await stored(broker, 2)).toEqual([1, 2]);
+  });
+
+  test('of an edit that is too long even when compressed is refused before anything is sent', async () => {
+    const broker = await startBroker({ maxPayload: 8192 });
+    const refused = await refusal(publishEdits(broker.writer, place, [edit(1), edit(2, noise(20_000))]));
+    expect(refused).toMatchObject({ reason: 'TOO_LARGE', seq: 2, acknowledged: 0 });
+    expect(await lastSequence(broker.writer, place)).toBe(0);
+  });
+
+  test('of a stream that takes only shorter messages is refused by name', async () => {
+    const broker = await startBroker();
+    await broker.manager.streams.update(place.stream, { max_msg_size: 1000 });
+    const refused = await refusal(publishEdits(broker.writer, place, [edit(1), edit(2, noise(3000))]));
+    expect(refused).toMatchObject({ reason: 'TOO_LARGE', seq: 2, acknowledged: 1 });
+  });
+
+  test('of a full stream is refused by name, and what was acknowledged stays', async () => {
+    const broker = await startBroker({}, { maxBytes: 20_000 });
+    const many = range(1, 30).map((seq) => edit(seq, noise(2000)));
+    const refused = await refusal(publishEdits(broker.writer, place, many));
+    expect(refused.reason).toBe('STREAM_FULL');
+    expect(refused.acknowledged).toBe(refused.seq - 1);
+    expect(refused.acknowledged).toBeGreaterThan(4);
+    await broker.server.kill();
+    await broker.server.start();
+    expect(await stored(broker, refused.acknowledged)).toEqual(range(1, refused.acknowledged));
+  });
+
+  test('without a stream is told so', async () => {
+    const broker = await startBroker();
+    await broker.manager.streams.delete(place.stream);
+    const refused = await refusal(publishEdits(broker.writer, place, [edit(1)]));
+    expect(refused.reason).toBe('NO_JETSTREAM');
+  });
+
+  test('over a closed connection is told so', async () => {
+    const broker = await startBroker();
+    const connection = await broker.connect();
+    await connection.close();
+    const refused = await refusal(publishEdits(connection, place, [edit(1)]));
+    expect(refused.reason).toBe('CLOSED');
+  });
+});
