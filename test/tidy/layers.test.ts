@@ -70,6 +70,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
 const packageLayers: Readonly<Record<string, readonly string[]>> = {
   'packages/core': [],
   'packages/http': ['packages/core'],
+  'packages/nats': ['packages/core'],
   'packages/sources': ['packages/core'],
   data: ['packages/core'],
   'packages/cli': ['packages/core', 'packages/http', 'packages/sources', 'data'],
