@@ -1,5 +1,5 @@
 // Byte ceilings, as a user's bundler would find them: every entry point of the core as a browser loads it, programs that
-// import a few names, the page, and every data file, against test/sizes.json. A kB is 1000 bytes; gzip and brotli at
+// import a few names, the page, the Worker, and every data file, against test/sizes.json. A kB is 1000 bytes; gzip and brotli at
 // their best levels.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -161,10 +161,18 @@ function checkPage() {
   }
 }
 
+/** The Worker as it is deployed, its data with it. */
+function checkEdge() {
+  const path = join(root, 'packages/edge/dist/worker.js');
+  if (!existsSync(path)) return say('- the Worker                         SKIPPED: not built yet');
+  report('the Worker, with its data', [readFileSync(path)], ceilings.edge);
+}
+
 for (const [name, row] of Object.entries(ceilings.programs))
   await checkProgram(name, row.program.join('\n'), row);
 for (const entry of entryPoints('packages/core')) await checkEntry(entry);
 checkPage();
+checkEdge();
 for (const [name, ceiling] of Object.entries(ceilings.data)) checkData(name, ceiling);
 for (const name of Object.keys(ceilings.entries)) {
   if (!entryPoints('packages/core').some((entry) => entry.name === name))

@@ -26,12 +26,13 @@ const homes: readonly (readonly [prefix: string, folders: readonly string[]])[] 
   [
     'wayfold',
     [
-      ...['packages/http/src', 'packages/nats/src', 'packages/sources/src', 'packages/cli/src'],
+      ...['packages/http/src', 'packages/nats/src', 'packages/sources/src', 'packages/edge/src'],
+      'packages/cli/src',
       'data/src',
       'packages/playground/src',
     ],
   ],
-  ['@wayfold/', ['packages/cli/src', 'packages/playground/src/engine']],
+  ['@wayfold/', ['packages/cli/src', 'packages/edge/src', 'packages/playground/src/engine']],
 ];
 
 const builtins = new Set(builtinModules);

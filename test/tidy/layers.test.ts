@@ -74,6 +74,7 @@ const packageLayers: Readonly<Record<string, readonly string[]>> = {
   'packages/sources': ['packages/core'],
   data: ['packages/core'],
   'packages/cli': ['packages/core', 'packages/http', 'packages/sources', 'data'],
+  'packages/edge': ['packages/core', 'packages/http', 'data'],
   'packages/playground': ['packages/core', 'packages/sources', 'data'],
 };
 

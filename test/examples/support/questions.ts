@@ -4,10 +4,17 @@ import { createRegistry } from 'wayfold';
 import { createApi } from 'wayfold/wire';
 import { now } from './example.js';
 
+/** Its data and its api. */
+export interface HereOptions {
+  readonly meta: boolean;
+  /** Whether messages are judged unasked; they are unless it says otherwise. */
+  readonly selfCheck?: boolean;
+}
+
 /** The interface in this process, at the time of the examples. */
-export function handlerHere(options: { readonly meta: boolean }): Handler {
-  const registry = createRegistry(loadSnapshot(options));
-  return createHandler(createApi(registry, { now: () => now, selfCheck: true }), {
+export function handlerHere({ meta, selfCheck = true }: HereOptions): Handler {
+  const registry = createRegistry(loadSnapshot({ meta }));
+  return createHandler(createApi(registry, { now: () => now, selfCheck }), {
     registry,
     now: () => now,
   });

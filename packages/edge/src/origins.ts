@@ -1,0 +1,15 @@
+/**
+ * The origins whose pages may ask, from `ALLOWED_ORIGINS` of a Worker's environment: separated by spaces, all where it is empty or
+ * there is none.
+ *
+ * @throws TypeError for a value that is no text: what was meant to close must not open
+ */
+export function originsOf(environment: unknown): string | readonly string[] {
+  const isObject = typeof environment === 'object' && environment !== null;
+  const value = isObject && 'ALLOWED_ORIGINS' in environment ? environment.ALLOWED_ORIGINS : undefined;
+  if (value === undefined) return '*';
+  if (typeof value !== 'string')
+    throw new TypeError('`ALLOWED_ORIGINS` is text: origins separated by spaces');
+  const origins = value.split(/\s+/).filter((origin) => origin !== '');
+  return origins.length === 0 ? '*' : origins;
+}
