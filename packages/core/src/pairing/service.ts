@@ -108,7 +108,7 @@ function movementsOf(registry: Registry, { from, to, before, bridge, after }: Co
   }
   return [
     ...overChannels(registry, before.links, { from, to: bridge.from }),
-    { ...overBridge(bridge), home: homeDenom(registry, from.home) },
+    { home: homeDenom(registry, from.home), ...overBridge(bridge) },
     ...[fromEndToEnd(before, bridge, after)].filter((whole) => whole !== undefined),
     ...overChannels(registry, after?.links ?? [], { from: bridge.to, to }),
   ];
@@ -126,7 +126,7 @@ function overChannels(
     const start = denom;
     path = receivePath(path, link.from, link.to).path;
     denom = at === links.length - 1 ? to.info.denom : denomOnTheWay(registry, link, path);
-    return { ...overLink(link), denom: start, toDenom: denom, home };
+    return { denom: start, toDenom: denom, home, ...overLink(link) };
   });
 }
 

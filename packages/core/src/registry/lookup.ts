@@ -51,8 +51,19 @@ export function channelEnd(
   registry: Registry,
   { chainId, port, channel }: Plain<ChannelEnd>,
 ): ChannelLink | undefined {
-  return linksOf(registry, chainId).get(printHop({ port, channel }));
+  const links = linksOf(registry, chainId);
+  const known = asked(links);
+  const last = known.get(channel);
+  if (last !== undefined && last.from.port === port) return last;
+  const link = links.get(printHop({ port, channel }));
+  if (link !== undefined) known.set(link.from.channel, link);
+  return link;
 }
+
+/** The ends of a chain that were asked for, by channel alone: making the text of a hop takes longer than the rest of the look-up. */
+const asked = /* @__PURE__ */ memoByIdentity(
+  (_links: ReadonlyMap<string, ChannelLink>) => new Map<string, ChannelLink>(),
+);
 
 /** All assets listed on a chain, in data order. */
 export function assetsOf(registry: Registry, chainId: string): Iterable<Asset> {

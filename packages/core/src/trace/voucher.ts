@@ -50,7 +50,8 @@ export function voucherSymbol(registry: Registry, asset: Asset): string | undefi
   const denom: Denom = brandAs(asset.path);
   const origin = { chainId: asset.chainId, denom, asset, path: asset.path, links: [] };
   const symbol = recommendedSymbol(registry, {
-    ...elsewhere,
+    chainId: nowhere,
+    denom: unnamed,
     listing: undefined,
     origin,
     symbol: asset.symbol,
@@ -63,5 +64,6 @@ const symbols = /* @__PURE__ */ memoByIdentity(
   (_symbols: Registry['symbols']) => new WeakMap<Asset, string | undefined>(),
 );
 
-/** A coin that no exception names. */
-const elsewhere = { chainId: brandAs<ChainId>(''), denom: brandAs<Denom>('') };
+/** Chain and denom of a coin that no exception names. */
+const nowhere: ChainId = brandAs('');
+const unnamed: Denom = brandAs('');

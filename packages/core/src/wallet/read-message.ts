@@ -61,9 +61,7 @@ function readFields(type: ProtoType, json: JsonValue, place: Place): ProtoMessag
   const entries = type.fields.flatMap((field): [string, ProtoValue][] => {
     const inner = Object.hasOwn(json, field.name) ? json[field.name] : undefined;
     if (inner !== undefined)
-      return [
-        [field.name, readField(field, inner, { ...within(place, field.name), jsonField: place.jsonField })],
-      ];
+      return [[field.name, readField(field, inner, within(place, field.name, place.jsonField))]];
     return field.kind === 'message' && field.isRepeated !== true
       ? [[field.name, readFields(typeOf(field), {}, place)]]
       : [];
@@ -71,11 +69,9 @@ function readFields(type: ProtoType, json: JsonValue, place: Place): ProtoMessag
   return Object.fromEntries(entries);
 }
 
-function within({ field, path }: Place, name: string | number): Place {
-  return {
-    field,
-    path: typeof name === 'number' ? `${path}[${name}]` : path === '' ? name : `${path}.${name}`,
-  };
+function within({ field, path }: Place, name: string | number, jsonField?: string): Place {
+  const inner = typeof name === 'number' ? `${path}[${name}]` : path === '' ? name : `${path}.${name}`;
+  return { field, path: inner, jsonField };
 }
 
 function readField(field: ProtoField, json: JsonValue, place: Place): ProtoValue {

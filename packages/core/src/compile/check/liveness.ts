@@ -107,8 +107,8 @@ function withCoin(
     (home !== undefined && hasCoinOutages(registry, home.chainId));
   if (!isAsked) return way;
   const movement: Movement = {
-    ...way.movement,
     denom: denomInOf(operation),
+    ...way.movement,
     ...(toChainId === endsOn(operation) && { toDenom: denomOutOf(operation) }),
     ...(home && { home }),
   };

@@ -57,7 +57,7 @@ function startsOf(
   return {
     cosmos: (spending) => nobleBurn(burn, relay, spending),
     evm(spending) {
-      const evm = { ...burn, token: operation.burnToken };
+      const evm = { token: operation.burnToken, ...burn };
       if (relay !== undefined) return relayedEvmBurn(evm, relay, spending);
       if (tokenMessenger === undefined) throw new InvariantError('a burn without its contract');
       return evmBurn(tokenMessenger, evm, spending);

@@ -124,7 +124,7 @@ function startsOf(
   const burn = { domain: sides.to.domain, recipient: mintRecipient(context, operation, index, then) };
   return {
     evm(spending) {
-      const evm = { ...burn, token: operation.burnToken };
+      const evm = { token: operation.burnToken, ...burn };
       if (relay !== undefined) return relayedEvmBurnV2(evm, relay, terms, spending);
       if (tokenMessenger === undefined) throw new InvariantError('a burn without its contract');
       return evmBurnV2(tokenMessenger, evm, terms, spending);
@@ -133,9 +133,9 @@ function startsOf(
       const solana = solanaSigning(context, sides, burn, { index, owner, coin });
       const { maxFee, finalityThreshold: minFinalityThreshold } = terms;
       const instruction = depositForBurnV2(solana.programs, {
-        ...solana.burn,
         maxFee,
         minFinalityThreshold,
+        ...solana.burn,
       });
       return solanaTransaction(instruction, solana.frame);
     },

@@ -23,9 +23,7 @@ export function cctpFees(
   const most = operation.kind === 'cctp_transfer_v2' ? (operation.maxFee ?? 0n) : 0n;
   const why = `Circle keeps up to ${most} of what it mints on ${toChainId}`;
   return {
-    ...(amount > 0n && { estimated }),
-    ...(most > 0n && {
-      unknown: { chainId: toChainId, operationIndex: index, feeType: 'BRIDGE', why } as const,
-    }),
+    estimated: amount > 0n ? estimated : undefined,
+    unknown: most > 0n ? { chainId: toChainId, operationIndex: index, feeType: 'BRIDGE', why } : undefined,
   };
 }
