@@ -4,7 +4,7 @@ import { deepStrictEqual } from 'node:assert/strict';
 import { hash } from 'node:crypto';
 import { basename, join } from 'node:path';
 import { createRegistry, unpackSnapshot } from 'wayfold';
-import { type PackedCore, type PackedMeta, unpackShipped } from 'wayfold/registry';
+import { bridgeLinks, type PackedCore, type PackedMeta, unpackShipped } from 'wayfold/registry';
 import { forgottenKeys } from './left-out.js';
 import { changesSince } from './changes.js';
 import { packageFolder, readUpstream } from './inputs.js';
@@ -36,6 +36,11 @@ function checkParts({ core, meta, testnet }: Parts): void {
       throw new Error(`the packed data does not load cleanly: ${JSON.stringify(registry.diagnostics)}`);
     const unchecked = createRegistry(unpackShipped(coins, texts, { isVerified: true }));
     deepStrictEqual({ ...unchecked }, { ...registry }, 'rows that are not checked load otherwise');
+    deepStrictEqual(
+      bridgeLinks(unchecked),
+      bridgeLinks(registry),
+      'stored hashes are not those of the coins',
+    );
   }
 }
 

@@ -36,11 +36,11 @@ export interface Report {
 
 /**
  * Ceilings of the generated files, in bytes after gzip. Contracts, domains, pools and tokens of the bridges took core up by
- * 1,000: addresses do not compress.
+ * 1,000: addresses do not compress. Nor do hashes of rollup denoms, for which the whole has 500 more.
  */
 export const ceilings: Readonly<Record<'core' | 'mainnet' | 'testnet', number>> = {
   core: 85_000,
-  mainnet: 132_000,
+  mainnet: 132_500,
   testnet: 20_000,
 };
 

@@ -31,14 +31,22 @@ export function loadSnapshot(options: LoadOptions = {}): Snapshot {
   return loadParts(options, shippedDigests);
 }
 
-/** The same against digests of one's own; without any, nothing is known of the files, and all is checked. */
-export function loadParts(options: LoadOptions, digests: Digests | undefined): Snapshot {
+/**
+ * The same against digests of one's own; without any, nothing is known of the files, and all is checked.
+ *
+ * @param read gives the bytes of a file
+ */
+export function loadParts(
+  options: LoadOptions,
+  digests: Digests | undefined,
+  read: (name: PartName) => Uint8Array = readPart,
+): Snapshot {
   const names: readonly PartName[] = [
     'core',
     ...(options.meta ? (['meta'] as const) : []),
     ...(options.testnet ? (['testnet'] as const) : []),
   ];
-  const files = new Map(names.map((name) => [name, readPart(name)]));
+  const files = new Map(names.map((name) => [name, read(name)]));
   const isVerified = digests && names.every((name) => digestOf(files.get(name)) === digests[name]);
   const unpack: typeof unpackSnapshot =
     isVerified === undefined

@@ -1,9 +1,12 @@
 /** Data that was checked when it was built gives, unchecked and part by part, what its rows give when they are checked. */
+import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import {
+  bridgeLinks,
   createRegistry,
   exportSnapshot,
+  type PackedCore,
   patchRegistry,
   putAsset,
   putBridges,
@@ -14,12 +17,13 @@ import {
   removeAsset,
   removeChain,
   type Snapshot,
+  unpackSnapshot,
   updateRegistry,
   updateRegistryWithPatches,
 } from 'wayfold/registry';
 import { linkTable } from 'wayfold/graph';
 import { resolveOrigin } from 'wayfold/trace';
-import type { Digests } from './digests.js';
+import type { Digests, PartName } from './digests.js';
 import { type LoadOptions, loadParts } from './load.js';
 
 const digests = JSON.parse(
@@ -87,6 +91,61 @@ describe('bytes that are not those of the build', () => {
     expect(() => createRegistry(loadParts({}, others), { strict: true })).toThrow(
       /checked when it was built/,
     );
+  });
+});
+
+describe('hashes of rollup denoms', () => {
+  const bytes = (name: PartName): Uint8Array =>
+    readFileSync(new URL(`../generated/${name}.json`, import.meta.url));
+  const core = JSON.parse(new TextDecoder().decode(bytes('core'))) as PackedCore; // as the build writes it
+  const [first = '', ...rest] = core.rollupHashes ?? [];
+  const forged = '0'.repeat(64);
+  const text = JSON.stringify({ ...core, rollupHashes: [forged, ...rest] });
+  const changed = new TextEncoder().encode(text);
+  const read = (name: PartName): Uint8Array => (name === 'core' ? changed : bytes(name));
+  const denomsIn = (registry: Registry): readonly string[] =>
+    bridgeLinks(registry).flatMap(({ bridge, b }) => (bridge === 'OPINIT' ? [b.denom] : []));
+  const right = denomsIn(eager());
+
+  it('are stored for every coin, and are what the portable hash gives', () => {
+    expect(core.rollupHashes?.map((hash) => `l2/${hash}`).sort()).toEqual([...right].sort());
+    expect(right.length).toBeGreaterThan(10);
+    expect(denomsIn(lazy())).toEqual(right);
+  });
+
+  it('are taken as they stand where the bytes were compared', () => {
+    const trusted = createRegistry(loadParts({}, { ...digests, core: hash('sha256', changed, 'hex') }, read));
+    const taken = right.map((denom) => denom.replace(first, forged));
+    expect([...denomsIn(trusted)].sort()).toEqual(taken.sort());
+  });
+
+  const asked: readonly (readonly [string, () => Registry])[] = [
+    ['a file that was changed', () => createRegistry(loadParts({}, digests, read))],
+    ['files of which no digest is known', () => createRegistry(loadParts({}, undefined, read))],
+    [
+      'a page, which compares nothing',
+      () => createRegistry(unpackSnapshot({ ...core, rollupHashes: [forged] })),
+    ],
+    [
+      'facts that were edited',
+      () =>
+        updateRegistry(
+          createRegistry(loadParts({}, { ...digests, core: hash('sha256', changed, 'hex') }, read)),
+          (draft) => putBridges(draft, { opinit: exportSnapshot(eager()).bridges?.opinit } as never),
+        ),
+    ],
+    [
+      'an overlay that states the facts',
+      () =>
+        createRegistry([
+          loadParts({}, { ...digests, core: hash('sha256', changed, 'hex') }, read),
+          { bridges: { opinit: exportSnapshot(eager()).bridges?.opinit } as never },
+        ]),
+    ],
+  ];
+
+  it.each(asked)('are computed for %s', (_what, registry) => {
+    expect(denomsIn(registry())).toEqual(right);
   });
 });
 

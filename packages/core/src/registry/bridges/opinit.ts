@@ -41,22 +41,54 @@ export interface OpinitChannel {
 
 /** OPinit. */
 export const opinit: Bridge<OpinitFacts> = {
-  /** Only rollups that the directory offers: hidden ones have no public chain or should not be used. */
-  links({ l1ChainId: l1, bridges = [] }) {
+  links(facts) {
+    const { l1ChainId: l1 } = facts;
     if (l1 === undefined) return [];
-    return bridges.flatMap(({ chainId: rollup, bridgeId, inLiveRegistry, l1Denoms }) =>
-      rollup == null || inLiveRegistry !== true
-        ? []
-        : (l1Denoms ?? []).map(
-            (denom): BridgeLink => ({
-              bridge: 'OPINIT',
-              a: bridgeEnd(l1, denom),
-              b: bridgeEnd(rollup, rollupDenom(bridgeId, denom)),
-            }),
-          ),
+    const coins = offeredCoins(facts);
+    const hashes = known.get(facts);
+    const isKnown = hashes?.length === coins.length;
+    return coins.map(
+      ({ rollup, bridgeId, denom }, at): BridgeLink => ({
+        bridge: 'OPINIT',
+        a: bridgeEnd(l1, denom),
+        b: bridgeEnd(rollup, isKnown ? brandAs(`l2/${hashes[at]}`) : rollupDenom(bridgeId, denom)),
+      }),
     );
   },
 };
+
+/** Hashes in the denoms that the coins of some facts have on their rollups, in hex and in the order of the facts. */
+export function rollupHashes(facts: OpinitFacts): readonly string[] {
+  return offeredCoins(facts).map(({ bridgeId, denom }) => rollupDenom(bridgeId, denom).slice('l2/'.length));
+}
+
+/**
+ * Notes the hashes of some facts, which are then taken as they are.
+ *
+ * @param hashes what {@link rollupHashes} gave when the facts were checked: nothing looks at them again
+ */
+export function knowRollupHashes(facts: OpinitFacts, hashes: readonly string[]): void {
+  known.set(facts, hashes);
+}
+
+/** By the identity of facts, which are frozen: what is made of them by an edit is not known. */
+const known = new WeakMap<OpinitFacts, readonly string[]>();
+
+/** A coin that a rollup has from Initia. */
+interface OfferedCoin {
+  readonly rollup: ChainId;
+  readonly bridgeId: bigint;
+  readonly denom: Denom;
+}
+
+/** Only on rollups that the directory offers: hidden ones have no public chain or should not be used. */
+function offeredCoins({ bridges = [] }: OpinitFacts): readonly OfferedCoin[] {
+  return bridges.flatMap(({ chainId: rollup, bridgeId, inLiveRegistry, l1Denoms }) =>
+    rollup == null || inLiveRegistry !== true
+      ? []
+      : (l1Denoms ?? []).map((denom): OfferedCoin => ({ rollup, bridgeId, denom })),
+  );
+}
 
 /**
  * Denom of an L1 coin on an OPinit rollup: `l2/` and the hex SHA3-256 of the bridge id (8 bytes, big-endian) and the

@@ -48,6 +48,11 @@ export interface PackedCore {
   readonly durations?: PackedDurations;
   // Compression sees repetitions at most 32 kB apart: bridge facts and native assets name the same contracts.
   readonly bridges: BridgeBlocks | 0;
+  /**
+   * Hashes in the denoms of coins on OPinit rollups, in hex and in the order of the bridge facts: a tenth of a cold start.
+   * They are believed only in files that are, byte for byte, what the build compared; in others they are computed.
+   */
+  readonly rollupHashes?: readonly string[];
   readonly natives: PackedNatives;
   readonly rare: PackedRare;
 }

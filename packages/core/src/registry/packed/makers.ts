@@ -9,7 +9,8 @@ import {
   sealMap,
 } from '../../primitives/index.js';
 import type { BridgeId } from '../bridges/bridge.js';
-import { bridgeCodec } from '../bridges/index.js';
+import { type BridgeFacts, bridgeCodec } from '../bridges/index.js';
+import { knowRollupHashes } from '../bridges/opinit.js';
 import { endKey } from '../keys.js';
 import { readAsOf } from '../loading/as-of.js';
 import { assetOf } from '../loading/asset.js';
@@ -26,6 +27,7 @@ import type { Asset, Capabilities, Chain, Channel, EndKey, SwapDeployment } from
 import { type Outage, type OutageKey, outageKey, type OutageScope } from '../outages/outage.js';
 import type { OutageScopeRow } from '../rows.js';
 import { unpackDurations } from './durations.js';
+import type { PackedCore } from './format.js';
 import { pathOf } from './normal-assets.js';
 import type { AssetColumns } from './unpack-assets.js';
 import type { ChannelColumns } from './unpack-channels.js';
@@ -50,7 +52,7 @@ export function partMakers(rows: PackedRows): PartMakers {
     capabilities: () => sealMap(capabilitiesOf(rows)),
     venues: () => sealMap(venuesOf(rows)),
     outages: () => sealMap(outagesOf(rows)),
-    bridges: () => freezeDeep(core.bridges === 0 ? {} : bridgeCodec.read(core.bridges)),
+    bridges: () => bridgesOf(core),
     symbols: () => freezeDeep(readSymbols(core.symbols === 0 ? {} : core.symbols)),
     durations: () =>
       freezeDeep(
@@ -93,6 +95,12 @@ function bucketAt(assets: AssetColumns, place: number): Map<DenomPath, Asset> {
     bucket.set(path, assetOf(path, row, { decimals: row.decimals, logoUri: row.logo_uri }));
   }
   return bucket;
+}
+
+function bridgesOf({ bridges, rollupHashes }: PackedCore): BridgeFacts {
+  const facts: BridgeFacts = freezeDeep(bridges === 0 ? {} : bridgeCodec.read(bridges));
+  if (facts.opinit !== undefined && rollupHashes !== undefined) knowRollupHashes(facts.opinit, rollupHashes);
+  return facts;
 }
 
 function capabilitiesOf(rows: PackedRows): Map<ChainId, Capabilities> {

@@ -1,4 +1,6 @@
 import { compareText, sha256, toHex, toUtf8 } from '../../primitives/index.js';
+import { bridgeCodec } from '../bridges/index.js';
+import { rollupHashes } from '../bridges/opinit.js';
 import type { CapabilityRow, ChainRow, ChannelRow, Snapshot } from '../rows.js';
 import { packSparse, packTexts, chainTypeCodes, flagCodes, packCodes, statusCodes } from './columns.js';
 import {
@@ -43,6 +45,7 @@ export function packSnapshot(snapshot: Snapshot): { readonly core: PackedCore; r
     symbols: normal.symbols ?? 0,
     ...(normal.durations && { durations: packDurations(normal.durations, ids) }),
     bridges: normal.bridges ?? 0,
+    ...packRollupHashes(normal),
     natives: packNatives(tables),
     rare: packRare(tables),
   };
@@ -57,6 +60,13 @@ export function packSnapshot(snapshot: Snapshot): { readonly core: PackedCore; r
     core: { format, version, stamp, ...columns },
     meta: { format: 'wayfold-meta', version: packedVersion, stamp, ...rest },
   };
+}
+
+/** None for facts with mistakes, which readers report. */
+function packRollupHashes({ bridges }: Snapshot): Pick<PackedCore, 'rollupHashes'> {
+  if (bridges == null || !bridgeCodec.shape.fits(bridges)) return {};
+  const hashes = rollupHashes(bridgeCodec.read(bridges).opinit ?? {});
+  return hashes.length > 0 ? { rollupHashes: hashes } : {};
 }
 
 /** Every chain id that a chain, a channel, an asset or a capability names, sorted. */
