@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { RoutingError } from 'wayfold';
 import { failure } from 'wayfold/wire';
 import { addAudit } from './commands/audit.js';
+import { addBatch } from './commands/batch.js';
 import { addChains } from './commands/chains.js';
 import { addCompletion } from './commands/completion.js';
 import { addData } from './commands/data.js';
@@ -33,6 +34,7 @@ const commands: readonly ((program: Command, run: Run) => void)[] = [
   addMsgs,
   addAudit,
   addTrack,
+  addBatch,
   addChains,
   addMap,
   addServe,

@@ -28,6 +28,8 @@ export interface Session {
   /** Prints lines of the answer. */
   readonly print: (...lines: readonly string[]) => void;
   readonly printJson: (value: unknown) => void;
+  /** Prints lines of JSON that are printed already, with their ends: many at a time, since each call is one write. */
+  readonly printJsonLines: (lines: string) => void;
   /** Resolves once all so far is printed: to whether anybody reads on. What prints without end waits for it. */
   readonly flushed: () => Promise<boolean>;
   /** Says something beside the answer, on standard error, a line each. */
@@ -60,6 +62,7 @@ export function createSession(options: GlobalOptions, terminal: Terminal): Sessi
     now: () => clock ?? BigInt(Date.now()) * 1_000_000n,
     print: (...lines) => terminal.out(linesOf(lines)),
     printJson: (value) => terminal.out(`${jsonText(value)}\n`),
+    printJsonLines: (lines) => terminal.out(lines),
     flushed: async () => (await terminal.flushed?.()) ?? true,
     notice,
     progress: createProgress(notice, terminal.isWatched === true && options.json !== true),
