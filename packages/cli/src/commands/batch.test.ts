@@ -6,7 +6,7 @@ import { atomHash, base, createFixture } from '../../test/support/wayfold.js';
 import { batchNames, endpointPath } from '../batch/endpoints.js';
 import { runProgram } from '../program.js';
 
-const { file, wayfold } = createFixture(runProgram);
+const { data, file, wayfold } = createFixture(runProgram);
 const api = createApi(createRegistry(base));
 const origins = '/v2/fungible/ibc_origin_assets';
 
@@ -139,6 +139,31 @@ describe('progress', () => {
   test('is not said unasked where nobody looks', async () => {
     expect((await batchOf('{}\n')).err).toBe('');
   });
+});
+
+test('no more is read while nobody takes the answers', async () => {
+  const line = `{"id":1,"request":${JSON.stringify(atom)}}\n`;
+  const path = file('long.ndjson', line.repeat(5000));
+  let [writes, lines] = [0, 0];
+  const waiting: ((isOpen: boolean) => void)[] = [];
+  const terminal = {
+    out: (text: string): void => {
+      writes++;
+      lines += text.split('\n').length - 1;
+    },
+    flushed: () => new Promise<boolean>((resolve) => waiting.push(resolve)),
+    ...{ err: () => {}, columns: undefined, hasColors: false },
+  };
+  const ended = runProgram(['--data', data, '--no-shipped-overlays', 'batch', 'origin', path], terminal);
+  for (let turn = 1; turn <= 3; turn++) {
+    while (waiting.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    for (let idle = 0; idle < 50; idle++) await new Promise((resolve) => setImmediate(resolve));
+    expect({ writes, asked: waiting.length }).toEqual({ writes: turn, asked: 1 });
+    // The last time, nobody reads on.
+    waiting.pop()?.(turn < 3);
+  }
+  expect(await ended).toBe(0);
+  expect(lines).toBeLessThan(3000);
 });
 
 test('nothing is printed of nothing', async () => {

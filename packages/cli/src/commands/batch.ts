@@ -79,11 +79,11 @@ async function batch(
       if (status === 500) done.broken++;
       texts += text;
       if (texts.length < fullText) continue;
-      session.printJsonLines(texts);
+      session.printHarmless(texts);
       texts = '';
       if (!(await session.flushed())) return exitCodeOf(done);
     }
-    if (texts !== '') session.printJsonLines(texts);
+    if (texts !== '') session.printHarmless(texts);
     if (!(await session.flushed())) break;
     if (session.width === undefined) progress.tick(words);
   }
