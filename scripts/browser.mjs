@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { aptInstall, hasApt, install } from './apt.mjs';
 import { cleanEnvironment, root, say } from './steps.mjs';
 
 const usualPaths = [
@@ -19,16 +20,6 @@ const usualPaths = [
 /** Newest version whose engines admit Node 20. */
 const fallback = { name: '@sparticuz/chromium', version: '143.0.4' };
 
-/** Runs an installer without a sound; what it said is returned, for when it was of no use. */
-function install(program, rest, options) {
-  const result = spawnSync(program, rest, {
-    ...options,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  return `${result.error?.message ?? ''}${result.stdout ?? ''}${result.stderr ?? ''}`;
-}
-
 /** Whether the file exists and starts. On Windows `--version` opens a window, so existing is enough there. */
 function answers(path) {
   if (!existsSync(path)) return false;
@@ -37,17 +28,10 @@ function answers(path) {
 }
 
 function fromApt() {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
+  if (!hasApt()) return;
   say('no browser found: installing one with apt');
-  const env = cleanEnvironment({ DEBIAN_FRONTEND: 'noninteractive' });
-  let said = install('apt-get', ['update', '-qq'], { env }); // a failed update may still leave usable lists
-  const options = ['-y', '-qq', '-o', 'DPkg::Lock::Timeout=120', '--no-install-recommends'];
-  for (const name of ['chromium-headless-shell', 'chromium']) {
-    said += install('apt-get', ['install', ...options, name], { env });
-    if (answers(`/usr/bin/${name}`)) return `/usr/bin/${name}`;
-  }
-  say(said);
-  return;
+  const find = (name) => (answers(`/usr/bin/${name}`) ? `/usr/bin/${name}` : undefined);
+  return aptInstall(['chromium-headless-shell', 'chromium'], find);
 }
 
 async function fromNpm() {

@@ -62,6 +62,13 @@ async function test(rest) {
   if (prepared !== 0) return prepared;
   const { env, code } = hasBrowserTests() ? await browser() : { env: {}, code: 0 };
   if (code !== 0) return code;
+  const { findBroker } = await import('./broker.mjs');
+  await step('find a broker', () => {
+    const path = findBroker();
+    if (path !== undefined) env.NATS_SERVER = path;
+    else say('SKIPPED: tests of live data over a broker (no nats-server found)');
+    return 0;
+  });
   const projects = env.BROWSER_PATH === undefined ? ['node'] : ['node', 'browser'];
   return step('tests', () => vitest('test.json', projects, rest, env));
 }

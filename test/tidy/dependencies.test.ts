@@ -15,11 +15,18 @@ const homes: readonly (readonly [prefix: string, folders: readonly string[]])[] 
   ['@scure/', [`${core}/primitives`, 'packages/playground/src/engine']],
   ['preact', ['packages/playground/src']],
   ['commander', ['packages/cli/src']],
-  ['node:', ['packages/cli/src', 'packages/http/src/node', 'packages/sources/src/node', 'data/src']],
+  ['@nats-io/', ['packages/nats/src']],
+  [
+    'node:',
+    [
+      ...['packages/cli/src', 'packages/http/src/node', 'packages/nats/src', 'packages/sources/src/node'],
+      'data/src',
+    ],
+  ],
   [
     'wayfold',
     [
-      ...['packages/http/src', 'packages/sources/src', 'packages/cli/src'],
+      ...['packages/http/src', 'packages/nats/src', 'packages/sources/src', 'packages/cli/src'],
       'data/src',
       'packages/playground/src',
     ],
@@ -56,7 +63,7 @@ test.each([
   [
     'node:fs',
     `${core}/registry/a.ts`,
-    'belongs in packages/cli/src, packages/http/src/node, packages/sources/src/node, data/src',
+    'belongs in packages/cli/src, packages/http/src/node, packages/nats/src, packages/sources/src/node, data/src',
   ],
   ['fs', 'packages/cli/src/a.ts', 'is written node:fs'],
   ['left-pad', 'packages/cli/src/a.ts', 'has no home in this table'],

@@ -38,6 +38,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   audit: ['primitives', 'json', 'abi', 'svm', 'proto', 'denom', 'registry'],
   wallet: ['primitives', 'json', 'abi', 'svm', 'proto'],
   track: ['primitives', 'json', 'denom', 'registry', 'simulate'],
+  live: ['primitives', 'json', 'pools', 'registry'],
   wire: [
     ...['primitives', 'json', 'denom', 'registry', 'graph', 'graph-model', 'trace', 'operation', 'pairing'],
     ...['pools', 'quote', 'plan', 'compile', 'simulate', 'audit'],
@@ -47,7 +48,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   // What is published where it is less than a folder's own index.ts, or more.
   entries: [
     ...['primitives', 'json', 'denom', 'registry', 'trace', 'operation', 'pairing', 'compile'],
-    ...['plan', 'pools', 'quote', 'track', 'describe', 'wire'],
+    ...['plan', 'pools', 'quote', 'track', 'describe', 'live', 'wire'],
   ],
   '.': [
     'primitives',
@@ -69,6 +70,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
 const packageLayers: Readonly<Record<string, readonly string[]>> = {
   'packages/core': [],
   'packages/http': ['packages/core'],
+  'packages/nats': ['packages/core'],
   'packages/sources': ['packages/core'],
   data: ['packages/core'],
   'packages/cli': ['packages/core', 'packages/http', 'packages/sources', 'data'],

@@ -1,4 +1,5 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { NodeListener } from '@wayfold/http/node';
 
@@ -16,7 +17,41 @@ export function createHttpServer(listener: NodeListener): Server {
     if (isAnswering || !socket.writable) socket.destroy();
     else socket.end(refuseMalformed(error.code));
   });
+  drainWhenClosed(server);
   return server;
+}
+
+/** Connections with the answers under way on them, and how much had been read when the last one was sent. */
+type Connections = Map<Socket, { readonly answers: Set<ServerResponse>; read: number }>;
+
+/**
+ * Lets a server that is closed finish its answers: each is the last of its connection. By itself Node cuts answers that are made but
+ * not sent yet, and goes on with connections that are never at rest.
+ */
+function drainWhenClosed(server: Server): void {
+  const connections: Connections = new Map();
+  server.on('connection', (socket) => {
+    connections.set(socket, { answers: new Set(), read: 0 });
+    socket.on('close', () => connections.delete(socket));
+  });
+  server.prependListener('request', ({ socket }, answer) => {
+    const connection = connections.get(socket);
+    if (connection === undefined) return;
+    connection.answers.add(answer);
+    if (!server.listening) answer.shouldKeepAlive = false;
+    answer.on('close', () => {
+      connection.answers.delete(answer);
+      connection.read = socket.bytesRead;
+      if (!server.listening) server.closeIdleConnections();
+    });
+  });
+  // What `close` calls too.
+  server.closeIdleConnections = () => {
+    for (const [socket, { answers, read }] of connections) {
+      if (answers.size === 0 && socket.bytesRead === read) socket.destroy();
+      for (const answer of answers) if (!answer.headersSent) answer.shouldKeepAlive = false;
+    }
+  };
 }
 
 /** The whole answer to what Node could not read as a request, by the code of its error; the connection ends with it. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { relative } from 'node:path';
+import { extname, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** Both the sources and the built files lie one level below the folder of the package. */
@@ -7,6 +7,11 @@ const folder = new URL('..', import.meta.url);
 
 /** Folder of the page that `serve` shows; there once the package is built. */
 export const pageFolder: string = fileURLToPath(new URL('dist/page', folder));
+
+/** The program as a file, in the form in which this one runs: for processes of its own. */
+export const programFile: string = fileURLToPath(
+  new URL(`./bin${extname(import.meta.url)}`, import.meta.url),
+);
 
 /** Version of this package. */
 export const version: string = readVersion();

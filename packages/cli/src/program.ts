@@ -53,7 +53,7 @@ export async function runProgram(argv: readonly string[], unguarded: Terminal): 
   const run: Run =
     (work) =>
     async (...args) => {
-      exitCode = await work(createSession(program.opts<GlobalOptions>(), terminal), ...args);
+      exitCode = await work(createSession(program.opts<GlobalOptions>(), terminal, argv), ...args);
     };
   const program = createProgram(terminal, asJson);
   for (const add of commands) add(program, run);

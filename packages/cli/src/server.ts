@@ -18,28 +18,43 @@ export function listen(server: Server, { port, host }: ListenOptions): Promise<s
     });
     server.listen(port, host, () => {
       const address = server.address();
-      const chosen = typeof address === 'object' && address !== null ? address.port : port;
-      resolve(`http://${host.includes(':') ? `[${host}]` : host}:${chosen}`);
+      resolve(addressOf(host, typeof address === 'object' && address !== null ? address.port : port));
+    });
+  });
+}
+
+/** The address of a server. */
+export function addressOf(host: string, port: number): string {
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+/** Milliseconds that answers under way have left when the server is stopped. */
+export const patience = 5000;
+
+/** Resolves once a signal has ended the server: what is being answered is finished first, within limits. */
+export function untilStopped(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    onStopSignal(() => {
+      const impatience = setTimeout(() => server.closeAllConnections(), patience);
+      server.close(() => {
+        clearTimeout(impatience);
+        resolve();
+      });
     });
   });
 }
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Milliseconds that answers under way have left when the server is stopped. */
-const patience = 2000;
-
-/** Resolves once a signal has ended the server: what is being answered is finished first, within limits. */
-export function untilStopped(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    const stop = (): void => {
-      for (const signal of signals) process.off(signal, stop);
-      const impatience = setTimeout(() => server.closeAllConnections(), patience);
-      server.close(() => {
-        clearTimeout(impatience);
-        resolve();
-      });
-    };
-    for (const signal of signals) process.on(signal, stop);
-  });
+/** Does something on the first signal that asks this process to end; the next one ends it. @returns takes that back */
+export function onStopSignal(work: () => void): () => void {
+  const ignore = (): void => {
+    for (const signal of signals) process.off(signal, stop);
+  };
+  const stop = (): void => {
+    ignore();
+    work();
+  };
+  for (const signal of signals) process.on(signal, stop);
+  return ignore;
 }

@@ -17,6 +17,8 @@ export interface GlobalOptions extends DataOptions {
 
 /** What a command works with. */
 export interface Session {
+  /** The command line as it was given. */
+  readonly argv: readonly string[];
   readonly options: GlobalOptions;
   readonly paint: Paint;
   /** Columns of the terminal; undefined where nothing is to be cut. */
@@ -44,7 +46,11 @@ export type Run = <Args extends readonly unknown[]>(
 ) => (...args: Args) => Promise<void>;
 
 /** A session over a terminal. */
-export function createSession(options: GlobalOptions, terminal: GuardedTerminal): Session {
+export function createSession(
+  options: GlobalOptions,
+  terminal: GuardedTerminal,
+  argv: readonly string[] = [],
+): Session {
   const { clock } = options;
   let loaded: Promise<Registry> | undefined;
   // What a line is made from may hold ends of lines, and must not be taken for another line of ours.
@@ -52,6 +58,7 @@ export function createSession(options: GlobalOptions, terminal: GuardedTerminal)
     lines.map((line) => `${safeLine(line, terminal.hasColors)}\n`).join('');
   const notice = (...lines: readonly string[]): void => terminal.err(linesOf(lines));
   return {
+    argv,
     options,
     paint: createPaint(terminal.hasColors),
     width: terminal.columns,

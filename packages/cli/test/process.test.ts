@@ -1,61 +1,9 @@
 /** The command line as a process of its own, on the shipped data. Few of them: each costs most of a second. */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, test } from 'vitest';
+import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { addressOf, createProcesses } from './support/process.js';
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
-const program = ['--conditions', '@wayfold/source', '--import', 'tsx', join(root, 'packages/cli/src/bin.ts')];
-
-const folder = mkdtempSync(join(tmpdir(), 'wayfold-'));
-const started: ChildProcess[] = [];
-afterAll(() => {
-  for (const child of started) child.kill('SIGKILL');
-  rmSync(folder, { recursive: true });
-});
-
-function file(name: string, content: unknown): string {
-  const path = join(folder, name);
-  writeFileSync(path, JSON.stringify(content));
-  return path;
-}
-
-interface Running {
-  readonly child: ChildProcess;
-  readonly out: () => string;
-  readonly err: () => string;
-  /** Exit code, once the process has ended; null when a signal ended it. */
-  readonly ended: Promise<number | null>;
-}
-
-function start(...argv: readonly string[]): Running {
-  const child = spawn(process.execPath, [...program, ...argv], {
-    cwd: root,
-    stdio: ['pipe', 'pipe', 'pipe'],
-  });
-  started.push(child);
-  let out = '';
-  let err = '';
-  child.stdout.on('data', (chunk) => {
-    out += chunk;
-  });
-  child.stderr.on('data', (chunk) => {
-    err += chunk;
-  });
-  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
-  return { child, out: () => out, err: () => err, ended };
-}
-
-/** The first line that a server prints. */
-async function addressOf({ child, out, err }: Running): Promise<string> {
-  while (!out().includes('\n')) {
-    if (child.exitCode !== null) throw new Error(`it ended: ${err()}`);
-    await new Promise((resolve) => child.stdout?.once('data', resolve).once('end', resolve));
-  }
-  return out().split('\n')[0] ?? '';
-}
+const { start, startWriting, file } = createProcesses();
 
 const atom = {
   denom: 'ibc/27394FB092D2ECCD56123C74F36E4C1F926001CEADA9CA97EA622B25F41E5EB2',
@@ -88,7 +36,7 @@ describe('one answer', patience, () => {
 
   test('a defect in data is named, with exit code 1', async () => {
     const vectors: { fixture: { assets: { traces: { chain: { path: string } }[] }[] } } = JSON.parse(
-      readFileSync(join(root, 'test/vectors/bad-inputs-public.json'), 'utf8'),
+      readFileSync(new URL('../../../test/vectors/bad-inputs-public.json', import.meta.url), 'utf8'),
     );
     const chain = vectors.fixture.assets[4]?.traces[0]?.chain;
     if (chain) chain.path = 'transfer/channel-1/uatom'; // case P084
@@ -127,18 +75,10 @@ describe('one answer', patience, () => {
 describe('an output that takes nothing', patience, () => {
   test.runIf(existsSync('/dev/full'))('is an exit code and one sentence, not a stack', async () => {
     const full = openSync('/dev/full', 'w');
-    const child = spawn(process.execPath, [...program, 'chains'], {
-      cwd: root,
-      stdio: ['ignore', full, 'pipe'],
-    });
-    started.push(child);
-    let err = '';
-    child.stderr?.on('data', (chunk) => {
-      err += chunk;
-    });
-    expect(await new Promise((resolve) => child.on('close', resolve))).toBe(74);
+    const run = startWriting(full, 'chains');
+    expect(await run.ended).toBe(74);
     closeSync(full);
-    expect(err).toMatch(/^wayfold: the answer could not be written: ENOSPC.*\n$/);
+    expect(run.err()).toMatch(/^wayfold: the answer could not be written: ENOSPC.*\n$/);
   });
 });
 

@@ -1,4 +1,5 @@
 export { type ChainMath, chainMath } from './chain-math.js';
+export { digestOfPools, exportPools } from './export.js';
 export { type Hop as HopDone, hopExactIn, hopExactOut, takerFeeOf } from './hop.js';
 export { type Fraction, impactOf, priceImpact, worthAtSpot } from './impact.js';
 export { type Sketch, sketchShare } from './kinds/sketch.js';

@@ -90,10 +90,12 @@ export {
   removeChain,
   removeChannel,
 } from './edit.js';
+export { patchesBetween } from './differences.js';
 export { digestOf, exportSnapshot } from './export.js';
 export { endKey } from './keys.js';
 export { assetKey } from './asset-key.js';
 export { bucketOf, partKey, withoutAssets } from './lazy.js';
+export { type Laid, layOver } from './lay-over.js';
 export {
   assetsOf,
   capabilitiesOf,
@@ -143,6 +145,15 @@ export {
   unpackSnapshot,
   withoutMeta,
 } from './packed/index.js';
+export {
+  type DataPart,
+  dataParts,
+  digestOfPart,
+  digestOfParts,
+  hashJson,
+  partDigests,
+  rowsInOrder,
+} from './part-digests.js';
 export { parsePatches, printPatches } from './patches.js';
 export type {
   AsOfRow,
@@ -169,9 +180,13 @@ export type {
 /** Shapes of JSON values: what adapters read their input with, and `createRegistry` its rows. */
 export { capabilityFields, snapshot as snapshotShape } from './row-shapes.js';
 export {
+  checked,
+  type EditablePart,
+  editableParts,
   patchRegistry,
   type RegistryDraft,
   type RegistryPatch,
+  tryPatches,
   updateRegistry,
   updateRegistryWithPatches,
 } from './update.js';

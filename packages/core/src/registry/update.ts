@@ -66,16 +66,8 @@ export function patchRegistry(registry: Registry, patches: readonly RegistryPatc
   return checked(registry, tryPatches(registry, patches));
 }
 
-/** What an edit made, frozen to the bottom once it has passed the rules of loading. */
-function checked(before: Registry, after: Registry): Registry {
-  if (before === after) return before;
-  checkChanges(before, after);
-  const frozen = freeze(after, true);
-  followsRegistry(frozen, before);
-  return frozen;
-}
-
-function tryPatches(registry: Registry, patches: readonly RegistryPatch[]): Registry {
+/** What patches make of a registry, before it is {@link checked}. @throws RoutingError `DATA_INVALID` where they do not fit it */
+export function tryPatches(registry: Registry, patches: readonly RegistryPatch[]): Registry {
   const stray = patches.find(({ path: [part] }) => !isPart(part));
   if (stray) {
     throw new RoutingError('DATA_INVALID', '', `patches of ${quote(stray.path[0])}, which no recipe edits`);
@@ -88,7 +80,24 @@ function tryPatches(registry: Registry, patches: readonly RegistryPatch[]): Regi
   }
 }
 
-const parts = [
+/**
+ * What an edit made, frozen to the bottom once it has passed the rules of loading.
+ *
+ * @throws RoutingError one of the `DATA_` reasons
+ */
+export function checked(before: Registry, after: Registry): Registry {
+  if (before === after) return before;
+  checkChanges(before, after);
+  const frozen = freeze(after, true);
+  followsRegistry(frozen, before);
+  return frozen;
+}
+
+/** A part that recipes edit. */
+export type EditablePart = Exclude<keyof RegistryDraft, 'sha256'>;
+
+/** The parts that recipes edit. */
+export const editableParts: readonly EditablePart[] = [
   'chains',
   'channels',
   'assets',
@@ -98,10 +107,10 @@ const parts = [
   'bridges',
   'symbols',
   'durations',
-] as const satisfies readonly (keyof RegistryDraft)[];
+];
 
 function isPart(key: unknown): boolean {
-  return parts.some((part) => part === key);
+  return editableParts.some((part) => part === key);
 }
 
 function asDraft(draft: Draft<Registry>): RegistryDraft {

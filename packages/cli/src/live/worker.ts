@@ -1,0 +1,21 @@
+const [marker, portName] = ['WAYFOLD_WORKER', 'WAYFOLD_PORT'];
+
+/** Whether this process is one of several that answer on one port, started by the command itself. */
+export const isWorker: boolean = process.env[marker] === '1' && process.send !== undefined;
+
+/** What a worker is started with. @param port the port to share, where the command line leaves it to the system */
+export function workerEnvironment(port: number | undefined): Readonly<Record<string, string>> {
+  return { [marker]: '1', ...(port !== undefined && { [portName]: String(port) }) };
+}
+
+/** The port to listen at: that of the command line, or the one that workers before this one had. */
+export function portOf(asked: number): number {
+  const given = isWorker ? process.env[portName] : undefined;
+  return given === undefined ? asked : Number(given);
+}
+
+/** Lets the process end: a worker that has nothing left to answer would stay for what it is told. */
+export async function leaveWorkers(): Promise<void> {
+  const { default: cluster } = await import('node:cluster');
+  cluster.worker?.disconnect();
+}

@@ -1,0 +1,87 @@
+/** The command line as processes of their own. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll } from 'vitest';
+import { bundleProgram } from './program-bundle.js';
+
+const root = fileURLToPath(new URL('../../../..', import.meta.url));
+const sources = ['--conditions', '@wayfold/source', '--import', 'tsx', join(root, 'packages/cli/src/bin.ts')];
+
+/** A command line that runs. */
+export interface Running {
+  readonly child: ChildProcess;
+  readonly out: () => string;
+  readonly err: () => string;
+  /** Exit code, once the process has ended; null when a signal ended it. */
+  readonly ended: Promise<number | null>;
+}
+
+/** Command lines of one test file, and files for them. */
+export interface Processes {
+  readonly start: (...argv: readonly string[]) => Running;
+  /** With an open file as its standard output. */
+  readonly startWriting: (output: number, ...argv: readonly string[]) => Running;
+  /** Writes a file, JSON unless it is a text, and gives its path. */
+  readonly file: (name: string, content: unknown) => string;
+}
+
+/** To be called once by each test file, at its top: what still runs at its end is ended. @param isBundled whether many are started, so that it pays to make a file of the sources first */
+export function createProcesses(isBundled = false): Processes {
+  const folder = mkdtempSync(join(tmpdir(), 'wayfold-'));
+  let program = sources;
+  if (isBundled)
+    beforeAll(async () => {
+      program = [await bundleProgram(folder)];
+    });
+  const started: ChildProcess[] = [];
+  afterAll(() => {
+    for (const child of started) child.kill('SIGKILL');
+    rmSync(folder, { recursive: true });
+  });
+  const startWriting = (output: number | 'pipe', ...argv: readonly string[]): Running => {
+    const child = spawn(process.execPath, [...program, ...argv], {
+      cwd: root,
+      stdio: ['pipe', output, 'pipe'],
+    });
+    started.push(child);
+    let [out, err] = ['', ''];
+    child.stdout?.on('data', (chunk) => {
+      out += chunk;
+    });
+    child.stderr?.on('data', (chunk) => {
+      err += chunk;
+    });
+    const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
+    return { child, out: () => out, err: () => err, ended };
+  };
+  return {
+    start: (...argv) => startWriting('pipe', ...argv),
+    startWriting,
+    file: (name, content) => {
+      const path = join(folder, name);
+      writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
+      return path;
+    },
+  };
+}
+
+/** The first line that a server prints. */
+export async function addressOf({ child, out, err }: Running): Promise<string> {
+  while (!out().includes('\n')) {
+    if (child.exitCode !== null) throw new Error(`it ended: ${err()}`);
+    await new Promise((resolve) => child.stdout?.once('data', resolve).once('end', resolve));
+  }
+  return out().split('\n')[0] ?? '';
+}
+
+/** Resolves once it holds, and rejects where it does not within a minute, with what is to be known then. */
+export async function until(holds: () => boolean | Promise<boolean>, known: () => string): Promise<void> {
+  for (let tries = 0; tries < 1200; tries += 1) {
+    if (await holds()) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`it never held: ${known()}`);
+}

@@ -1,0 +1,113 @@
+/** `wayfold serve --workers`: processes that share a port, one for another when it dies, and all at an end together. */
+import { execFileSync } from 'node:child_process';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { describe, expect, test } from 'vitest';
+import { addressOf, createProcesses, type Running, until } from './support/process.js';
+
+const { start, file } = createProcesses(true);
+
+/** A chain, so that a start takes little. */
+const data = file('data.json', {
+  chains: [{ chain_id: 'osmosis-1', chain_name: 'osmosis', chain_type: 'cosmos', bech32_prefix: 'osmo' }],
+});
+
+const serve = (...argv: readonly string[]): Running =>
+  start('serve', '--port', '0', '--data', data, '--no-shipped-overlays', ...argv);
+
+/** Process ids of the workers. */
+function workersOf({ child }: Running): readonly number[] {
+  try {
+    return execFileSync('pgrep', ['-P', String(child.pid)], { encoding: 'utf8' })
+      .trim()
+      .split('\n')
+      .map(Number);
+  } catch {
+    return [];
+  }
+}
+
+const patience = { timeout: 60_000 };
+
+describe('serve --workers', patience, () => {
+  test('the address comes first, and each answers; one that is killed is replaced, the rest goes on', async () => {
+    const run = serve('--workers', '2', '--json');
+    const { address } = JSON.parse(await addressOf(run));
+    expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+    const before = workersOf(run);
+    expect(before).toHaveLength(2);
+    process.kill(before[0] ?? 0, 'SIGKILL');
+    await until(() => run.err().includes('another starts'), run.err);
+    for (let times = 0; times < 20; times += 1) expect((await fetch(`${address}/health`)).status).toBe(200);
+    await until(() => workersOf(run).length === 2, run.err);
+    expect(workersOf(run)).not.toContain(before[0]);
+    expect(run.err().match(/Ctrl-C ends it\./g)).toHaveLength(1);
+    run.child.kill('SIGTERM');
+    expect(await run.ended).toBe(0);
+    expect(run.out().trim().split('\n')).toHaveLength(1);
+  });
+
+  test('all that are killed come again at the same address', async () => {
+    const run = serve('--workers', '2');
+    const address = await addressOf(run);
+    for (const pid of workersOf(run)) process.kill(pid, 'SIGKILL');
+    const answers = (): Promise<boolean> =>
+      fetch(`${address}/health`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    await until(() => run.err().match(/another starts/g)?.length === 2, run.err);
+    await until(answers, run.err);
+    run.child.kill('SIGINT');
+    expect(await run.ended).toBe(0);
+  });
+
+  test('SIGTERM lets answers under way finish, on connections that are kept too', async () => {
+    const run = serve('--workers', '2');
+    const address = await addressOf(run);
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const body = JSON.stringify({ assets: [{ denom: 'uosmo', chain_id: 'osmosis-1' }] });
+    // Answered once, then asked again with a body of which half comes after the signal.
+    const ask = (send: (sent: ReturnType<typeof request>) => void): Promise<IncomingMessage> =>
+      new Promise((resolve, reject) => {
+        const options = { method: 'POST', agent, headers: { 'content-length': body.length } };
+        const sent = request(`${address}/v2/fungible/ibc_origin_assets`, options, resolve);
+        send(sent.on('error', reject));
+      });
+    const first = await ask((sent) => sent.end(body));
+    await first.resume().toArray();
+    let finish = (): void => {};
+    const asked = ask((sent) => {
+      sent.write(body.slice(0, 5));
+      finish = () => void sent.end(body.slice(5));
+    });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    run.child.kill('SIGTERM');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    finish();
+    const answer = await asked;
+    expect([answer.statusCode, answer.headers.connection]).toEqual([200, 'close']);
+    await answer.resume().toArray();
+    expect(await run.ended).toBe(0);
+    agent.destroy();
+  });
+
+  test('what is wrong with the command line is said once, with its exit code', async () => {
+    const run = serve('--workers', '3', '--overlay', file('none.json', 'no JSON'));
+    expect(await run.ended).toBe(3);
+    expect(run.err().match(/cannot be used/g)).toHaveLength(1);
+    const input = serve('--workers', '2', '--overlay', '-');
+    expect(await input.ended).toBe(2);
+    expect(input.err()).toContain('standard input can be read only once');
+  });
+
+  test('workers that die as they start are not started for ever', async () => {
+    const overlay = file('overlay.json', {});
+    const run = serve('--workers', '1', '--overlay', overlay);
+    const address = await addressOf(run);
+    file('overlay.json', 'no JSON');
+    for (const pid of workersOf(run)) process.kill(pid, 'SIGKILL');
+    expect(await run.ended).toBe(3);
+    expect(run.err()).toContain('5 in a row: no more are started, 0 still answer');
+    await expect(fetch(`${address}/health`)).rejects.toThrow();
+  });
+});

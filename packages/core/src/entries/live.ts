@@ -1,0 +1,28 @@
+/** Data that changes while it serves: edits of a registry in their order, each applied whole or refused whole. */
+export {
+  type EditBase,
+  type DataChange,
+  createLiveRegistry,
+  type DataEdit,
+  editAt,
+  editsOf,
+  followSource,
+  type FollowOptions,
+  type LiveData,
+  type LiveOptions,
+  type LiveRegistry,
+  type LiveState,
+  mostEditBytes,
+  type Outcome,
+  type PatchEdit,
+  printEdit,
+  readEdit,
+  type ReadEditOptions,
+  type EditRefusal,
+  editRefusals,
+  type RegistrySource,
+  type SnapshotEdit,
+  snapshotEdit,
+  type UnreadableEdit,
+} from '../live/index.js';
+export { type DataPart, partDigests } from '../registry/index.js';

@@ -1,0 +1,105 @@
+import { checked, type RegistryPatch, tryPatches } from '../registry/index.js';
+import { applyEdit, notWhatItSays, otherBase, patchesOf } from './apply.js';
+import type { DataEdit, PatchEdit } from './edit.js';
+import { isRefused, type Refused } from './refused.js';
+import type { Shared } from './shared.js';
+
+/** What became of edits that follow each other: the data after them, and of each why it was refused, if it was. */
+export interface AppliedAll {
+  readonly shared: Shared;
+  readonly refusals: readonly (Refused | undefined)[];
+}
+
+/**
+ * Applies edits one after another. Those that cannot make each other right or wrong are checked together, which costs about as much
+ * as checking one; the result is the same.
+ */
+export function applyAll(before: Shared, edits: readonly DataEdit[]): AppliedAll {
+  const refusals: (Refused | undefined)[] = [];
+  let group = emptyGroup(before);
+  const take = (shared: Shared, edit: DataEdit): Shared => {
+    const made = applyEdit(shared, edit);
+    refusals.push(isRefused(made) ? made : undefined);
+    return isRefused(made) ? shared : made;
+  };
+  const settle = (): Shared => {
+    const { start, made, edits: joined } = group;
+    if (joined.length === 0) return start;
+    const registry = attempt(() => checked(start.registry, made.registry));
+    if (registry === undefined) return joined.reduce(take, start);
+    for (const _edit of joined) refusals.push(undefined);
+    return { ...start, registry };
+  };
+  for (const edit of edits) {
+    const joined = edit.kind === 'patch' ? join(group, edit) : undefined;
+    if (joined !== undefined) {
+      group = joined;
+      continue;
+    }
+    const settled = emptyGroup(settle());
+    const first = edit.kind === 'patch' ? join(settled, edit) : undefined;
+    group = first ?? emptyGroup(take(settled.start, edit));
+  }
+  return { shared: settle(), refusals };
+}
+
+/** Edits of one part that were applied and not checked yet. */
+interface Group {
+  readonly start: Shared;
+  readonly made: Shared;
+  readonly edits: readonly PatchEdit[];
+  readonly touched: ReadonlySet<string>;
+}
+
+function emptyGroup(start: Shared): Group {
+  return { start, made: start, edits: [], touched: new Set() };
+}
+
+/** The group with one more edit; undefined where that must be looked at by itself. */
+function join(group: Group, edit: PatchEdit): Group | undefined {
+  if (group.edits[0] !== undefined && group.edits[0].part !== edit.part) return undefined;
+  const mayDo = joinable.get(edit.part);
+  if (mayDo === undefined || otherBase(group.made, edit) !== undefined) return undefined;
+  const patches = patchesOf(edit);
+  if (isRefused(patches)) return undefined;
+  const keys = keysOf(patches, edit.part, mayDo);
+  if (keys === undefined || keys.some((key) => group.touched.has(key))) return undefined;
+  return attempt(() => {
+    const made = { ...group.made, registry: tryPatches(group.made.registry, patches) };
+    if (notWhatItSays(made, edit) !== undefined) return undefined;
+    const touched = new Set([...group.touched, ...keys]);
+    return { start: group.start, made, edits: [...group.edits, edit], touched };
+  });
+}
+
+/**
+ * Parts, and what patches of a whole record may do there so that no later edit of other records can make an earlier one right: an
+ * end that is taken or an address that is listed twice could be made free by a removal, and by what replaces a channel.
+ */
+const joinable: ReadonlyMap<string, readonly RegistryPatch['op'][]> = new Map([
+  ['outages', ['add', 'replace', 'remove']],
+  ['capabilities', ['add', 'replace', 'remove']],
+  ['venues', ['add', 'replace', 'remove']],
+  ['channels', ['add']],
+]);
+
+function keysOf(
+  patches: readonly RegistryPatch[],
+  part: string,
+  mayDo: readonly RegistryPatch['op'][],
+): readonly string[] | undefined {
+  const isWhole = patches.every(
+    ({ op, path }) =>
+      path.length === 2 && path[0] === part && typeof path[1] === 'string' && mayDo.includes(op),
+  );
+  return isWhole ? patches.map(({ path }) => String(path[1])) : undefined;
+}
+
+/** What a step makes; undefined where it throws, since then the edits are looked at one by one. */
+function attempt<T>(step: () => T): T | undefined {
+  try {
+    return step();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,80 @@
+/** A change of the shared data as it is sent: patches of one part (or of `all`), a whole snapshot, or what could not be read. */
+export type DataEdit = PatchEdit | SnapshotEdit | UnreadableEdit;
+
+/** Patches that lead from one state of a part to another. Digests are those of `partDigests`, for `all` that of the whole. */
+export interface PatchEdit {
+  /** Its place in the order of all edits, counted from 1. */
+  readonly seq: number;
+  readonly kind: 'patch';
+  /** A part of the registry, `pools`, or `all` where several parts are edited at once. */
+  readonly part: string;
+  readonly from: string;
+  readonly to: string;
+  /** As `printPatches` writes them; of `pools` a `PoolsEdit` as JSON. */
+  readonly patches: string;
+}
+
+/** The data anew, for whoever has other data or missed edits. */
+export interface SnapshotEdit {
+  readonly seq: number;
+  readonly kind: 'snapshot';
+  /** Digest of the whole. */
+  readonly to: string;
+  /** JSON of a snapshot with rows in their order; `pools` in it lists the snapshots of pools. */
+  readonly data: string;
+}
+
+/** A message that is no edit, in its place: every replica passes over it alike. */
+export interface UnreadableEdit {
+  readonly seq: number;
+  readonly kind: 'unreadable';
+  readonly reason: EditRefusal;
+  readonly message: string;
+}
+
+/**
+ * Where edits come from: a broker, a file. Whoever implements it offers edits in their order, from the one behind `after` on, or
+ * from a later one if that one is kept no more.
+ */
+export interface RegistrySource {
+  /** @returns what stops it; nothing is offered once that has resolved */
+  follow(after: number, offer: (edit: DataEdit) => void): Promise<() => Promise<void>>;
+}
+
+/** Why an edit was refused: the closed list. */
+export type EditRefusal = (typeof editRefusals)[number];
+
+/** The closed list of reasons to refuse an edit. All but `gap` pass over the edit; a gap waits for what is missing. */
+export const editRefusals = [
+  /** Edits before it are missing. */
+  'gap',
+  /** What it makes has not the digest that it states, or it touches what it does not name. */
+  'forged',
+  /** It was made from other data than is here. */
+  'other_base',
+  /** It would put in a row that loading would refuse. */
+  'bad_row',
+  /** Pools of a lower height than is known, or of none where one is known. */
+  'older',
+  /** It is larger than edits may be. */
+  'oversized',
+  /** It is no edit, or was cut off. */
+  'unreadable',
+  /** There is no such part here. */
+  'unknown_part',
+  /** What is built on the data could not be built on these. */
+  'not_swapped',
+] as const;
+
+/** What became of an edit. */
+export type Outcome =
+  | { readonly seq: number; readonly kind: 'applied' }
+  /** It is here already. */
+  | { readonly seq: number; readonly kind: 'repeated' }
+  | {
+      readonly seq: number;
+      readonly kind: 'refused';
+      readonly reason: EditRefusal;
+      /** A sentence for people. */
+      readonly message: string;
+    };

@@ -1,0 +1,58 @@
+import type { DataEdit, Outcome, RegistrySource } from './edit.js';
+import type { LiveRegistry } from './live.js';
+
+/** How a source is followed. */
+export interface FollowOptions {
+  /** Clock, nanoseconds since the epoch, for the age of the data. */
+  readonly now?: () => bigint;
+  /** Called with what became of edits, those refused among them: whoever runs the service is told once of each. */
+  readonly onOutcomes?: (outcomes: readonly Outcome[]) => void;
+  /** Called when the source fails as it is followed anew behind a gap. */
+  readonly onError?: (error: unknown) => void;
+}
+
+/**
+ * Follows a source: edits that come in one turn are offered together. Behind a gap the source is followed anew from the last edit
+ * that is here, once for each gap.
+ *
+ * @returns what stops it
+ * @throws whatever the source throws when it is first followed
+ */
+export async function followSource(
+  live: LiveRegistry,
+  source: RegistrySource,
+  { now, onOutcomes, onError }: FollowOptions = {},
+): Promise<() => Promise<void>> {
+  let pending: DataEdit[] = [];
+  let stop: () => Promise<void> = async () => {};
+  let isStopped = false;
+  let gapAt = -1;
+  let again: Promise<void> = Promise.resolve();
+  const settle = (): void => {
+    const edits = pending;
+    pending = [];
+    if (isStopped || edits.length === 0) return;
+    const outcomes = live.offer(edits, now?.());
+    onOutcomes?.(outcomes);
+    const { seq } = live.current;
+    const isGap = outcomes.some((outcome) => outcome.kind === 'refused' && outcome.reason === 'gap');
+    if (!isGap || seq === gapAt) return;
+    gapAt = seq;
+    again = again.then(restart).catch((error: unknown) => onError?.(error));
+  };
+  const offer = (edit: DataEdit): void => {
+    pending.push(edit);
+    if (pending.length === 1) void Promise.resolve().then(settle);
+  };
+  const restart = async (): Promise<void> => {
+    if (isStopped) return;
+    await stop();
+    if (!isStopped) stop = await source.follow(live.current.seq, offer);
+  };
+  stop = await source.follow(live.current.seq, offer);
+  return async () => {
+    isStopped = true;
+    await again;
+    await stop();
+  };
+}

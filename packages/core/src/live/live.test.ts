@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { createRegistry, markChannelDead, markChannelLive, putAsset, putChain } from '../registry/index.js';
+import {
+  createLiveRegistry,
+  type DataEdit,
+  editAt,
+  editsOf,
+  type LiveRegistry,
+  printEdit,
+  snapshotEdit,
+} from './index.js';
+
+const chain = (id: string) => ({
+  ...{
+    chain_id: id,
+    chain_name: id.replace('-', ''),
+    chain_type: 'cosmos' as const,
+    bech32_prefix: 'cosmos',
+  },
+});
+const base = createRegistry(
+  {
+    chains: ['a-1', 'b-1', 'c-1'].map(chain),
+    channels: [
+      {
+        a: { chain_id: 'a-1', port: 'transfer', channel: 'channel-0' },
+        b: { chain_id: 'b-1', port: 'transfer', channel: 'channel-1' },
+      },
+      {
+        a: { chain_id: 'b-1', port: 'transfer', channel: 'channel-2' },
+        b: { chain_id: 'c-1', port: 'transfer', channel: 'channel-3' },
+      },
+    ],
+    assets: [{ chain_id: 'a-1', denom: 'ua', symbol: 'A' }],
+  },
+  { strict: true },
+);
+const end = { chainId: 'a-1', port: 'transfer', channel: 'channel-0' };
+
+/** The edits of a publisher who makes changes one after another, and its own registry. */
+function published(...changes: readonly Parameters<typeof editsOf>[1][]): {
+  readonly live: LiveRegistry;
+  readonly edits: readonly DataEdit[];
+} {
+  const live = createLiveRegistry(base);
+  const edits: DataEdit[] = [];
+  for (const change of changes) {
+    for (const edit of editsOf(live.current, change, live.current.seq + 1)) {
+      expect(live.offer([edit])).toEqual([{ seq: edit.seq, kind: 'applied' }]);
+      edits.push(edit);
+    }
+  }
+  return { live, edits };
+}
+
+describe('a replica', () => {
+  const { live: publisher, edits } = published(
+    (draft) => markChannelDead(draft, end),
+    (draft) => putChain(draft, chain('d-1')),
+    (draft) => putAsset(draft, { chain_id: 'd-1', denom: 'ud', symbol: 'D' }),
+    { chains: [chain('e-1')], assets: [{ chain_id: 'e-1', denom: 'ue' }] },
+    (draft) => markChannelLive(draft, end),
+  );
+
+  test('has what the publisher has, over the wire', () => {
+    const replica = createLiveRegistry(base);
+    const outcomes = replica.offer(
+      edits.map((edit) => (edit.kind === 'unreadable' ? edit : editAt(printEdit(edit), edit.seq))),
+    );
+    expect(outcomes.map(({ kind }) => kind)).toEqual(edits.map(() => 'applied'));
+    expect(replica.current.digest).toBe(publisher.current.digest);
+    expect(replica.current.registry).toEqual(publisher.current.registry);
+  });
+
+  test('starts over with a snapshot', () => {
+    const replica = createLiveRegistry(createRegistry({}));
+    expect(replica.offer([snapshotEdit(publisher.current, 9)])).toEqual([{ seq: 9, kind: 'applied' }]);
+    expect(replica.current.digest).toBe(publisher.current.digest);
+    expect(replica.current.registry.assets).toEqual(publisher.current.registry.assets);
+  });
+
+  test('waits at a gap, passes over what is refused, and is quiet about repeats', () => {
+    const replica = createLiveRegistry(base);
+    expect(replica.offer(edits.slice(1, 2))).toMatchObject([{ kind: 'refused', reason: 'gap' }]);
+    expect(replica.state(0n)).toMatchObject({ seq: 0, behind: 2, refused: 0 });
+    expect(replica.offer(edits.slice(0, 2)).map(({ kind }) => kind)).toEqual(['applied', 'applied']);
+    expect(replica.offer(edits.slice(0, 1))).toEqual([{ seq: 1, kind: 'repeated' }]);
+    expect(replica.offer([editAt('{', 3)])).toMatchObject([{ kind: 'refused', reason: 'unreadable' }]);
+    expect(replica.state(5n)).toMatchObject({ seq: 3, behind: 0, refused: 1 });
+  });
+});

@@ -1,0 +1,177 @@
+import type { Pools } from '../pools/index.js';
+import { hashJson, layOver, type Laid, type Registry, type Snapshot } from '../registry/index.js';
+import { applyAll } from './apply-all.js';
+import type { DataEdit, Outcome } from './edit.js';
+import { type Refused, wordsOf } from './refused.js';
+import { digestOfShared, type Shared } from './shared.js';
+
+/** What a replica answers from, all of one moment. */
+export interface LiveData {
+  /** The shared data with the replica's own rows over it. */
+  readonly registry: Registry;
+  /** The shared data alone. */
+  readonly shared: Registry;
+  readonly pools?: Pools;
+  /** The last edit that is in it, or was refused. */
+  readonly seq: number;
+  /** Of the shared data, pools included; equal digests mean equal data. */
+  readonly digest: string;
+  /** Of the replica's own rows; absent where it has none. */
+  readonly overlayDigest?: string;
+}
+
+/** How a registry follows edits. */
+export interface LiveOptions {
+  /** A replica's own rows, laid over the shared data after each edit. Those that fit no more are left out, and told in `diagnostics`. */
+  readonly overlays?: readonly Snapshot[];
+  /** The pools to begin with; without any, edits of pools are refused. */
+  readonly pools?: Pools;
+  /** The last edit that the data has already, 0 unless given. */
+  readonly seq?: number;
+  /**
+   * Called with the new data before it is `current`: what is built on it is built, and warmed, here. What it throws refuses the
+   * edit, and the old data stay.
+   */
+  readonly onSwap?: (next: LiveData) => void;
+}
+
+/** How a replica stands. */
+export interface LiveState {
+  readonly seq: number;
+  readonly digest: string;
+  readonly overlayDigest?: string;
+  /** Edits that were refused in their place, gaps and repeats not counted. */
+  readonly refused: number;
+  /** Edits that are known to be there and are not here; 0 unless some are missing. */
+  readonly behind: number;
+  /** Nanoseconds since the last edit came; undefined before the first that came with a time. */
+  readonly age: bigint | undefined;
+}
+
+/** A registry that follows edits. */
+export interface LiveRegistry {
+  /** What there is now. Whoever began with it finishes with it: it never changes. */
+  readonly current: LiveData;
+  /** @param now nanoseconds since the epoch */
+  state(now: bigint): LiveState;
+  /**
+   * Takes edits in their order, each whole or not at all; the data are swapped once, after the last. Never throws.
+   *
+   * @param now when they came, nanoseconds since the epoch
+   */
+  offer(edits: readonly DataEdit[], now?: bigint): readonly Outcome[];
+}
+
+/**
+ * A registry that follows edits of shared data, in the order of their numbers. An edit is applied whole or refused whole with a
+ * reason, and alike on every replica: one that is refused is passed over, so that digests stay equal.
+ *
+ * @example createLiveRegistry(registry, { onSwap: ({ registry }) => { api = createApi(registry); } })
+ */
+export function createLiveRegistry(base: Registry, options: LiveOptions = {}): LiveRegistry {
+  const lay = laying(options.overlays ?? []);
+  let shared: Shared = { registry: base, pools: options.pools };
+  let present = lay(shared, options.seq ?? 0);
+  let [refused, furthest] = [0, present.seq];
+  let last: bigint | undefined;
+  const pass = (seq: number): void => {
+    present = Object.freeze({ ...present, seq });
+  };
+  /** Takes edits that follow each other; the first may be a snapshot behind a gap, which is passed over only if it is good. */
+  const take = (edits: readonly DataEdit[]): readonly Outcome[] => {
+    const [first, end] = [edits[0], edits.at(-1)];
+    if (first === undefined || end === undefined) return [];
+    const applied = applyAll(shared, edits);
+    const isGap = first.seq > present.seq + 1;
+    const outcomes = edits.map(({ seq }, index) => outcomeOf(seq, applied.refusals[index]));
+    try {
+      if (isSame(applied.shared, shared)) {
+        if (!isGap || outcomes[0]?.kind === 'applied') pass(end.seq);
+      } else {
+        const next = lay(applied.shared, end.seq);
+        options.onSwap?.(next);
+        [shared, present] = [applied.shared, next];
+      }
+    } catch (error) {
+      if (edits.length > 1) return edits.flatMap((edit) => take([edit]));
+      if (!isGap) pass(end.seq);
+      refused += 1;
+      return [outcomeOf(end.seq, { refused: 'not_swapped', message: wordsOf(error) })];
+    }
+    refused += outcomes.filter(({ kind }) => kind === 'refused').length;
+    return outcomes;
+  };
+  const place = (edits: readonly DataEdit[]): readonly Outcome[] => {
+    const outcomes: Outcome[] = [];
+    let run: DataEdit[] = [];
+    const settle = (): void => {
+      outcomes.push(...take(run));
+      run = [];
+    };
+    for (const edit of edits) {
+      const before = run.at(-1)?.seq ?? present.seq;
+      if (edit.seq === before + 1) {
+        run.push(edit);
+        continue;
+      }
+      settle();
+      furthest = Math.max(furthest, edit.seq);
+      if (edit.seq <= present.seq) outcomes.push({ seq: edit.seq, kind: 'repeated' });
+      else if (edit.kind === 'snapshot') outcomes.push(...take([edit]));
+      else outcomes.push(outcomeOf(edit.seq, gapAfter(present.seq)));
+    }
+    settle();
+    return outcomes;
+  };
+  return {
+    get current() {
+      return present;
+    },
+    state: (now) => ({
+      seq: present.seq,
+      digest: present.digest,
+      ...(present.overlayDigest !== undefined && { overlayDigest: present.overlayDigest }),
+      refused,
+      behind: Math.max(0, furthest - present.seq),
+      age: last === undefined ? undefined : now - last,
+    }),
+    offer(edits, now) {
+      if (edits.length > 0) last = now ?? last;
+      return place(edits);
+    },
+  };
+}
+
+/** Lays a replica's own rows over the shared data; what they made before is kept where it cannot have changed. */
+function laying(overlays: readonly Snapshot[]): (shared: Shared, seq: number) => LiveData {
+  let earlier: Laid | undefined;
+  let overlayDigest: string | undefined;
+  return (shared, seq) => {
+    const registry = layOver(shared.registry, overlays, { earlier });
+    if (overlays.length > 0) {
+      earlier = { below: shared.registry, registry };
+      overlayDigest ??= hashJson(overlays, shared.registry.sha256);
+    }
+    return Object.freeze({
+      registry,
+      shared: shared.registry,
+      ...(shared.pools && { pools: shared.pools }),
+      seq,
+      digest: digestOfShared(shared),
+      ...(overlayDigest !== undefined && { overlayDigest }),
+    });
+  };
+}
+
+function isSame(a: Shared, b: Shared): boolean {
+  return a.registry === b.registry && a.pools === b.pools;
+}
+
+function gapAfter(seq: number): Refused {
+  return { refused: 'gap', message: `edit ${seq + 1} is missing` };
+}
+
+function outcomeOf(seq: number, refusal: Refused | undefined): Outcome {
+  if (refusal === undefined) return { seq, kind: 'applied' };
+  return { seq, kind: 'refused', reason: refusal.refused, message: refusal.message };
+}

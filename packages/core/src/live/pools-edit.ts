@@ -1,0 +1,53 @@
+import { isObject } from '../json/index.js';
+import { type Pools, type PoolsUpdate, updatePools } from '../pools/index.js';
+import { quote, RoutingError } from '../primitives/index.js';
+import { refused, type Refused } from './refused.js';
+
+/** Pools after an edit of them, or why it is refused. @param text JSON of a {@link PoolsUpdate} */
+export function editPools(pools: Pools, text: string): Pools | Refused {
+  const update = readUpdate(text);
+  if (update === undefined)
+    return refused('unreadable', 'an edit of pools is JSON with chainId, height, time, rows and removed');
+  const before = [...pools.chains.values()].find(({ chainId }) => chainId === update.chainId);
+  const known = before?.height;
+  const height = heightOf(update);
+  if (known !== undefined && (height === undefined || height < known)) {
+    const message = `pools of ${quote(update.chainId)} at ${update.height ?? 'no height'}, which are known at ${known}`;
+    return refused('older', message);
+  }
+  try {
+    return updatePools(pools, update);
+  } catch (error) {
+    if (!(error instanceof RoutingError)) throw error;
+    return refused('bad_row', `${error.field}: ${error.message}`);
+  }
+}
+
+const members: readonly string[] = ['chainId', 'height', 'time', 'rows', 'removed'];
+
+function readUpdate(text: string): PoolsUpdate | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  if (!isObject(value) || Object.keys(value).some((name) => !members.includes(name))) return undefined;
+  const { chainId, height, time, rows, removed } = value as Readonly<Record<string, unknown>>; // any object has members by name
+  if (typeof chainId !== 'string' || !isTextOrNothing(height) || !isTextOrNothing(time)) return undefined;
+  if (!isListOrNothing(rows) || !isListOrNothing(removed)) return undefined;
+  return { chainId, height, time, rows, removed };
+}
+
+/** What is no height is refused where rows are read. */
+function heightOf({ height }: PoolsUpdate): bigint | undefined {
+  return height != null && /^[0-9]{1,19}$/.test(height) ? BigInt(height) : undefined;
+}
+
+function isTextOrNothing(value: unknown): value is string | null | undefined {
+  return value === undefined || value === null || typeof value === 'string';
+}
+
+function isListOrNothing(value: unknown): value is readonly unknown[] | undefined {
+  return value === undefined || Array.isArray(value);
+}

@@ -1,0 +1,71 @@
+import { exportPools, type PoolsUpdate } from '../pools/index.js';
+import { RoutingError } from '../primitives/index.js';
+import {
+  layOver,
+  patchesBetween,
+  printPatches,
+  type Registry,
+  type RegistryDraft,
+  rowsInOrder,
+  type Snapshot,
+  updateRegistry,
+} from '../registry/index.js';
+import { digestOf, makePatched, readSnapshot } from './apply.js';
+import type { PatchEdit, SnapshotEdit } from './edit.js';
+import { isRefused } from './refused.js';
+import type { LiveData } from './live.js';
+import { digestOfShared, type Shared } from './shared.js';
+
+/** What an edit begins with: what a live registry has now, or a registry alone. */
+export type EditBase = LiveData | Registry;
+
+/** What a publisher changes: a recipe as `updateRegistry` takes it, rows as an overlay has them, or new states of pools. */
+export type DataChange = ((draft: RegistryDraft) => void) | Snapshot | { readonly pools: PoolsUpdate };
+
+/**
+ * The edits that make a change: none where nothing changes, else one, which is whole even where it touches several parts.
+ *
+ * @param seq its place in the order of all edits
+ * @throws RoutingError one of the `DATA_` reasons for a row that loading would refuse
+ * @example editsOf(live.current, (draft) => markChannelDead(draft, end), live.current.seq + 1)
+ */
+export function editsOf(before: EditBase, change: DataChange, seq: number): readonly PatchEdit[] {
+  const shared = sharedOf(before);
+  if (typeof change === 'object' && 'pools' in change) return poolEdits(shared, change.pools, seq);
+  const after =
+    typeof change === 'function'
+      ? updateRegistry(shared.registry, change)
+      : layOver(shared.registry, [change], { strict: true });
+  const patches = patchesBetween(shared.registry, after);
+  const [first, ...others] = new Set(patches.map(({ path }) => String(path[0])));
+  if (first === undefined) return [];
+  const part = others.length === 0 ? first : 'all';
+  return [finished(shared, { seq, kind: 'patch', part, patches: printPatches(patches) })];
+}
+
+/** The whole data as one edit, for those that have other data or missed edits. */
+export function snapshotEdit(before: EditBase, seq: number): SnapshotEdit {
+  const shared = sharedOf(before);
+  const pools = shared.pools && { pools: exportPools(shared.pools) };
+  const data = JSON.stringify({ ...rowsInOrder(shared.registry), ...pools });
+  const made = readSnapshot(shared, data);
+  if (isRefused(made)) throw new RoutingError('DATA_INVALID', '', `the data cannot be sent: ${made.message}`);
+  return { seq, kind: 'snapshot', to: digestOfShared(made), data };
+}
+
+function poolEdits(shared: Shared, update: PoolsUpdate, seq: number): readonly PatchEdit[] {
+  const edit = finished(shared, { seq, kind: 'patch', part: 'pools', patches: JSON.stringify(update) });
+  return edit.from === edit.to ? [] : [edit];
+}
+
+/** With the digests that a replica will find: what it makes is made here as there. */
+function finished(shared: Shared, edit: Omit<PatchEdit, 'from' | 'to'>): PatchEdit {
+  const from = digestOf(shared, edit.part) ?? '';
+  const made = makePatched(shared, edit);
+  if (isRefused(made)) throw new RoutingError('DATA_INVALID', '', made.message);
+  return { ...edit, from, to: digestOf(made, edit.part) ?? '' };
+}
+
+function sharedOf(before: EditBase): Shared {
+  return 'shared' in before ? { registry: before.shared, pools: before.pools } : { registry: before };
+}

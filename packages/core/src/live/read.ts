@@ -1,0 +1,98 @@
+import { isObject } from '../json/index.js';
+import { fromUtf8, RoutingError, utf8Length } from '../primitives/index.js';
+import type { DataEdit, PatchEdit, SnapshotEdit } from './edit.js';
+
+/** How edits are read. */
+export interface ReadEditOptions {
+  /** Bytes above which a message is refused, 64 MiB unless given. */
+  readonly mostBytes?: number;
+}
+
+/**
+ * Reads an edit as `printEdit` wrote it. Whoever follows a source takes `editAt`, which gives what cannot be read its place among
+ * the edits.
+ *
+ * @param message the text, or its bytes as UTF-8
+ * @param seq its place in the order of the source
+ * @throws RoutingError `LIMIT_EXCEEDED` where it is too large, `INVALID_JSON` where it is no JSON, as one that was cut off,
+ * `DATA_INVALID` where it is JSON and no edit
+ */
+export function readEdit(
+  message: string | Uint8Array,
+  seq: number,
+  { mostBytes = mostEditBytes }: ReadEditOptions = {},
+): PatchEdit | SnapshotEdit {
+  const size = typeof message === 'string' ? utf8Length(message) : message.length;
+  if (size > mostBytes)
+    throw new RoutingError(
+      'LIMIT_EXCEEDED',
+      '',
+      `an edit of ${size} bytes, of which at most ${mostBytes} are read`,
+    );
+  const text = typeof message === 'string' ? message : fromUtf8(message);
+  if (text === undefined) throw new RoutingError('INVALID_JSON', '', 'an edit that is no UTF-8');
+  const value = parsed(text);
+  const texts = isObject(value) ? textsOf(value) : undefined;
+  if (texts?.['kind'] === 'patch') {
+    const { part, from, to, patches, ...rest } = texts;
+    if (
+      part !== undefined &&
+      from !== undefined &&
+      to !== undefined &&
+      patches !== undefined &&
+      hasKindAlone(rest)
+    )
+      return { seq, kind: 'patch', part, from, to, patches };
+  }
+  if (texts?.['kind'] === 'snapshot') {
+    const { to, data, ...rest } = texts;
+    if (to !== undefined && data !== undefined && hasKindAlone(rest))
+      return { seq, kind: 'snapshot', to, data };
+  }
+  throw new RoutingError(
+    'DATA_INVALID',
+    '',
+    'an edit is a patch with part, from, to and patches, or a snapshot with to and data',
+  );
+}
+
+/** Like {@link readEdit}; what cannot be read is an edit that every replica refuses in its place. Never throws. */
+export function editAt(message: string | Uint8Array, seq: number, options: ReadEditOptions = {}): DataEdit {
+  try {
+    return readEdit(message, seq, options);
+  } catch (error) {
+    if (!(error instanceof RoutingError)) throw error;
+    const reason = error.reason === 'LIMIT_EXCEEDED' ? 'oversized' : 'unreadable';
+    return { seq, kind: 'unreadable', reason, message: error.message };
+  }
+}
+
+/** JSON text of an edit, without its place: that is for the source to say. */
+export function printEdit(edit: PatchEdit | SnapshotEdit): string {
+  const { seq: _seq, ...rest } = edit;
+  return JSON.stringify(rest);
+}
+
+/** Bytes of a message above which it is no edit, unless whoever reads it says otherwise. */
+export const mostEditBytes: number = 64 * 1024 * 1024;
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new RoutingError('INVALID_JSON', '', `an edit cannot be read: ${why}`);
+  }
+}
+
+type Texts = Readonly<Record<string, string>>;
+
+/** The members, where all of them are texts. */
+function textsOf(value: object): Texts | undefined {
+  const entries = Object.entries(value);
+  return entries.every(([, member]) => typeof member === 'string') ? Object.fromEntries(entries) : undefined;
+}
+
+function hasKindAlone(rest: Texts): boolean {
+  return Object.keys(rest).length === 1;
+}

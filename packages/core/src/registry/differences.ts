@@ -1,0 +1,61 @@
+import { editableParts, type RegistryPatch } from './update.js';
+import type { Registry } from './model.js';
+
+/**
+ * Patches that lead from a registry to another, a record each; of bridges a block each, and symbols and durations whole. Where the
+ * order of records alone differs, there are none: whoever needs the order applies the patches and goes on with what they make.
+ */
+export function patchesBetween(before: Registry, after: Registry): readonly RegistryPatch[] {
+  return editableParts.flatMap((part): readonly RegistryPatch[] => {
+    if (before[part] === after[part]) return [];
+    switch (part) {
+      case 'assets':
+        return assetPatches(before.assets, after.assets);
+      case 'bridges':
+        return entryPatches(
+          ['bridges'],
+          new Map(Object.entries(before.bridges)),
+          new Map(Object.entries(after.bridges)),
+        );
+      case 'symbols':
+      case 'durations':
+        return [{ op: 'replace', path: [part], value: after[part] }];
+      default:
+        return entryPatches<unknown>([part], before[part], after[part]);
+    }
+  });
+}
+
+function assetPatches(before: Registry['assets'], after: Registry['assets']): readonly RegistryPatch[] {
+  const patches: RegistryPatch[] = [];
+  for (const [chainId, bucket] of after) {
+    const known = before.get(chainId);
+    if (known === undefined) patches.push({ op: 'add', path: ['assets', chainId], value: bucket });
+    else if (known !== bucket) patches.push(...entryPatches(['assets', chainId], known, bucket));
+  }
+  return [...removals(['assets'], before, after), ...patches];
+}
+
+function entryPatches<Value>(
+  path: readonly string[],
+  before: ReadonlyMap<string, Value>,
+  after: ReadonlyMap<string, Value>,
+): readonly RegistryPatch[] {
+  const patches = removals(path, before, after);
+  for (const [key, value] of after) {
+    const known = before.get(key);
+    if (known === value) continue;
+    patches.push({ op: known === undefined ? 'add' : 'replace', path: [...path, key], value });
+  }
+  return patches;
+}
+
+function removals(
+  path: readonly string[],
+  before: ReadonlyMap<string, unknown>,
+  after: ReadonlyMap<string, unknown>,
+): RegistryPatch[] {
+  return [...before.keys()]
+    .filter((key) => !after.has(key))
+    .map((key) => ({ op: 'remove', path: [...path, key] }));
+}

@@ -1,0 +1,94 @@
+import { isNativePath } from '../denom/index.js';
+import { type ChainId, type DenomPath, remembered, type Sha256, toHex, toUtf8 } from '../primitives/index.js';
+import { bridgeCodec } from './bridges/index.js';
+import { assetRow, capabilityRow, chainRow, channelRow, deploymentRow, outageRow } from './export.js';
+import { durationRows } from './loading/durations.js';
+import { symbolRows } from './loading/symbols.js';
+import type { Asset, Registry } from './model.js';
+import type { AssetRow, Snapshot } from './rows.js';
+import { type EditablePart, editableParts } from './update.js';
+
+/** A part of a registry that answers are made of, and that has a digest of its own. */
+export type DataPart = EditablePart | 'asOf';
+
+/** The parts of a registry that answers are made of, in the order in which digests list them. */
+export const dataParts: readonly DataPart[] = [...editableParts, 'asOf'];
+
+/**
+ * SHA-256 of each part, in hex. It covers the order of rows, since answers list some in the order of the data; `digestOf` does not.
+ * Remembered by the identity of the part, and of assets by that of each chain's, so that after an edit only what it touched is read.
+ */
+export function partDigests(registry: Registry): ReadonlyMap<DataPart, string> {
+  return new Map(dataParts.map((part) => [part, digestOfPart(registry, part)]));
+}
+
+/** The digest of one part, as {@link partDigests} has it. */
+export function digestOfPart(registry: Registry, part: DataPart): string {
+  return remembered(known, registry[part], () =>
+    hashJson([part, contentOf[part](registry)], registry.sha256),
+  );
+}
+
+/** The digest of a whole: of the names of its parts with their digests. */
+export function digestOfParts(parts: ReadonlyMap<string, string>, sha256: Sha256): string {
+  return hashJson([...parts], sha256);
+}
+
+/** SHA-256 of what JSON says of a value, in hex. */
+export function hashJson(value: unknown, sha256: Sha256): string {
+  return toHex(sha256(toUtf8(JSON.stringify(value))));
+}
+
+/** The registry as a snapshot with its rows in the order that they stand in, which `exportSnapshot` sorts. */
+export function rowsInOrder(registry: Registry): Snapshot {
+  return {
+    chains: [...registry.chains.values()].map(chainRow),
+    channels: [...registry.channels.values()].map(channelRow),
+    assets: [...registry.assets.values()].flatMap(assetRows),
+    capabilities: [...registry.capabilities].map(([id, row]) => capabilityRow(id, row)),
+    swap_venues: [...registry.venues.values()].map(deploymentRow),
+    outages: [...registry.outages.values()].map(outageRow),
+    bridges: bridgeCodec.write(registry.bridges),
+    symbols: symbolRows(registry.symbols),
+    durations: durationRows(registry.durations),
+    as_of: registry.asOf,
+    sources: registry.sources,
+  };
+}
+
+const known = new WeakMap<object, string>();
+
+/** What a part says, with the keys that records stand under where no record states its own. */
+const contentOf: Readonly<Record<DataPart, (registry: Registry) => unknown>> = {
+  chains: ({ chains }) => [...chains.values()].map(chainRow),
+  channels: ({ channels }) => [...channels.values()].map(channelRow),
+  assets: ({ assets, sha256 }) =>
+    [...assets].map(([chainId, bucket]) => [chainId, digestOfBucket(chainId, bucket, sha256)]),
+  capabilities: ({ capabilities }) => [...capabilities].map(([id, row]) => capabilityRow(id, row)),
+  venues: ({ venues }) => [...venues.values()].map(deploymentRow),
+  outages: ({ outages }) => [...outages.values()].map(outageRow),
+  bridges: ({ bridges }) => bridgeCodec.write(bridges),
+  symbols: ({ symbols }) => {
+    const { suffixes, alloyedPrefix, assets, origins, renames } = symbols;
+    return [[...suffixes], alloyedPrefix, [...assets], [...origins], renames.map(renameCells)];
+  },
+  durations: ({ durations }) => durationRows(durations),
+  asOf: ({ asOf }) => Object.entries(asOf).sort(),
+};
+
+function renameCells({ old, new: present, chainId, denom }: Registry['symbols']['renames'][number]) {
+  return [old, present, chainId, denom];
+}
+
+type Bucket = ReadonlyMap<DenomPath, Asset>;
+
+function digestOfBucket(chainId: ChainId, bucket: Bucket, sha256: Sha256): string {
+  return remembered(known, bucket, () => hashJson([chainId, assetRows(bucket)], sha256));
+}
+
+/** Vouchers by their traces alone: their denoms follow. */
+function assetRows(bucket: Bucket): AssetRow[] {
+  return Array.from(bucket.values(), (asset) =>
+    assetRow(asset, isNativePath(asset.path) ? asset.path : undefined),
+  );
+}

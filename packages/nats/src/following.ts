@@ -1,0 +1,84 @@
+import { type ConsumerMessages, jetstream } from '@nats-io/jetstream';
+import type { Connection, StreamPlace } from './place.js';
+
+/** How long the broker may be silent. */
+export interface FollowTimes {
+  /** The broker says that often that it is there, in milliseconds (500 to 15000); 5000 without it. After two that are missed it counts as away. */
+  readonly heartbeatMs?: number;
+  /** How long to wait for an answer, in milliseconds; 5000 without it. */
+  readonly timeoutMs?: number;
+}
+
+/** One consumer of a stream, for as long as it lasts. */
+export interface Following {
+  /** Messages in order, without one left out that the stream has; ends when the consumer does. */
+  readonly messages: ConsumerMessages;
+  /** What the stream was when it was opened. */
+  readonly stream: StreamSeen;
+  /** Ends it, and has the broker forget it. */
+  close(): Promise<void>;
+}
+
+/** A stream at a moment. */
+export interface StreamSeen {
+  /** When it was made: another day, another stream. */
+  readonly created: string;
+  /** First sequence that it still has; one more than the last where it is empty. */
+  readonly first: number;
+  readonly last: number;
+}
+
+/** What to follow, and how. */
+export interface FollowingPlace {
+  readonly connection: Connection;
+  readonly place: StreamPlace;
+  readonly times: FollowTimes;
+}
+
+/** How many messages are under way at once: enough to replay quickly, and not more than a replica can hold. */
+const messagesAhead = 32;
+
+/**
+ * Has the broker send a stream from one message on.
+ *
+ * @param onHeard called whenever it shows that it is there
+ * @throws an Error of the broker's library
+ */
+export async function openFollowing(
+  { connection, place, times }: FollowingPlace,
+  after: number,
+  onHeard: () => void,
+): Promise<Following> {
+  const client = jetstream(connection, { timeout: times.timeoutMs ?? 5000 });
+  const { streams } = await client.jetstreamManager(false);
+  const { created, state } = await streams.info(place.stream);
+  const consumer = await client.consumers.get(place.stream, { opt_start_seq: after + 1 });
+  const messages = await consumer.consume({
+    max_messages: messagesAhead,
+    expires: 30_000,
+    idle_heartbeat: Math.min(Math.max(times.heartbeatMs ?? 5000, 500), 15_000),
+    abort_on_missing_resource: true,
+  });
+  void endWhenLost(messages, onHeard);
+  return {
+    messages,
+    stream: { created, first: state.first_seq, last: state.last_seq },
+    async close() {
+      void messages.close();
+      await consumer.delete().catch(() => {}); // the broker forgets it by itself after five minutes
+    },
+  };
+}
+
+/** What says that a consumer will bring nothing more. A new one is opened then: what the library does by itself takes long after a restart. */
+const ends: ReadonlySet<string> = new Set([
+  ...['heartbeats_missed', 'consumer_not_found', 'consumer_deleted'],
+  ...['stream_not_found', 'no_responders'],
+]);
+
+async function endWhenLost(messages: ConsumerMessages, onHeard: () => void): Promise<void> {
+  for await (const { type } of messages.status()) {
+    if (type === 'heartbeat') onHeard();
+    else if (ends.has(type)) void messages.close();
+  }
+}

@@ -1,0 +1,7 @@
+export type { FollowOptions } from './follow.js';
+export type { FollowTimes } from './following.js';
+export { natsSource } from './source.js';
+export type { Connection, StreamPlace } from './place.js';
+export { PublishError, type PublishPlace, type PublishReason, publishEdits } from './publish.js';
+export { createStream, lastSequence, type StreamLimits } from './stream.js';
+export type { Trouble, TroubleName } from './trouble.js';

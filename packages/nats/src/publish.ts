@@ -1,0 +1,146 @@
+import { jetstream, type JetStreamClient } from '@nats-io/jetstream';
+import { packEdit, type SentEdit, unpackEdit } from './body.js';
+import { type Failure, failureOf, wordsOf } from './failure.js';
+import { mostEditBytes, printEdit } from './live.js';
+import { type Connection, type StreamPlace, subjectOf } from './place.js';
+
+/** Why edits were not published. */
+export type PublishReason =
+  /** The stream has an edit of this number already, by somebody else, or lacks those before it. Read on, make the edit anew. */
+  | 'OTHER_WRITER'
+  /** Longer than the broker takes, compressed as it is. Nothing was sent. */
+  | 'TOO_LARGE'
+  /** The stream or the disk of the broker is full. */
+  | 'STREAM_FULL'
+  /** The broker has no such stream, or none that has the subject. */
+  | 'NO_STREAM'
+  /** The broker has no JetStream, or has switched it off, as it does when its disk fails. */
+  | 'NO_JETSTREAM'
+  /** The broker does not let this user publish. */
+  | 'NOT_ALLOWED'
+  /** No answer in time: the edit may be there or not. Publishing the same again is safe. */
+  | 'NO_ANSWER'
+  /** The connection is closed. */
+  | 'CLOSED'
+  /** Anything else; the message has the broker's words. */
+  | 'OTHER';
+
+/** Some edits were not published. Those that were acknowledged before stay. */
+export class PublishError extends Error {
+  override readonly name: string = 'PublishError';
+  readonly reason: PublishReason;
+  /** Number of the edit that failed; those after it were not sent. */
+  readonly seq: number;
+  /** How many of the edits that were given are in the stream for certain. */
+  readonly acknowledged: number;
+
+  constructor(
+    reason: PublishReason,
+    message: string,
+    at: { seq: number; acknowledged: number; cause?: unknown },
+  ) {
+    super(message, { cause: at.cause });
+    this.reason = reason;
+    this.seq = at.seq;
+    this.acknowledged = at.acknowledged;
+  }
+}
+
+/** Where to publish, and how long to wait. */
+export interface PublishPlace extends StreamPlace {
+  /** How long to wait for the acknowledgement of each edit, in milliseconds; 5000 without it. */
+  readonly timeoutMs?: number;
+}
+
+/**
+ * Publishes edits one after another, each as the message whose sequence is its `seq`: where another writer was faster
+ * the broker refuses. Resolves when all are acknowledged, and so on the broker's disk. An edit that is there already,
+ * word for word, counts as published, so that whoever got no answer may ask again.
+ *
+ * @throws PublishError
+ */
+export async function publishEdits(
+  connection: Connection,
+  place: PublishPlace,
+  edits: readonly SentEdit[],
+): Promise<void> {
+  const bodies = await Promise.all(edits.map((edit) => bodyOf(connection, edit)));
+  const client = jetstream(connection, { timeout: place.timeoutMs ?? 5000 });
+  for (const [acknowledged, edit] of edits.entries()) {
+    const body = bodies[acknowledged] ?? new Uint8Array();
+    try {
+      await publishOne(client, place, { edit, body });
+    } catch (thrown) {
+      const reason = reasons[failureOf(thrown)];
+      const message = `edit ${edit.seq} was not published: ${meanings[reason]} (${wordsOf(thrown)})`;
+      throw new PublishError(reason, message, { seq: edit.seq, acknowledged, cause: thrown });
+    }
+  }
+}
+
+/** What the header that names the expected sequence may take, in bytes: the broker counts it. */
+const headerBytes = 256;
+
+/** The body of an edit that the broker will take. */
+async function bodyOf(connection: Connection, edit: SentEdit): Promise<Uint8Array> {
+  const most = (connection.info?.max_payload ?? Number.POSITIVE_INFINITY) - headerBytes;
+  const refuse = (size: number, limit: number, of: string): never => {
+    const message = `edit ${edit.seq} was not published: it has ${size} bytes${of}, and at most ${limit} are possible`;
+    throw new PublishError('TOO_LARGE', message, { seq: edit.seq, acknowledged: 0 });
+  };
+  const { length, body } = await packEdit(edit);
+  if (length > mostEditBytes) refuse(length, mostEditBytes, '');
+  if (body.length > most) refuse(body.length, most, ' when compressed');
+  return body;
+}
+
+async function publishOne(
+  client: JetStreamClient,
+  place: StreamPlace,
+  { edit, body }: { readonly edit: SentEdit; readonly body: Uint8Array },
+): Promise<void> {
+  const expect = { streamName: place.stream, lastSequence: edit.seq - 1 };
+  try {
+    await client.publish(subjectOf(place), body, { expect });
+  } catch (thrown) {
+    if (failureOf(thrown) !== 'OTHER_WRITER') throw thrown;
+    if (!(await isThere(client, place, edit))) throw thrown;
+  }
+}
+
+/** Whether the stream has this very edit at its sequence. */
+async function isThere(client: JetStreamClient, place: StreamPlace, edit: SentEdit): Promise<boolean> {
+  try {
+    const { streams } = await client.jetstreamManager(false);
+    const stored = await streams.getMessage(place.stream, { seq: edit.seq });
+    if (stored === null || stored.subject !== subjectOf(place)) return false;
+    const there = await unpackEdit(stored.data, edit.seq);
+    return there.kind !== 'unreadable' && printEdit(there) === printEdit(edit);
+  } catch {
+    return false; // not there, or not to be read: then it is another's
+  }
+}
+
+const reasons: Readonly<Record<Failure, PublishReason>> = {
+  AWAY: 'NO_ANSWER',
+  CLOSED: 'CLOSED',
+  NO_STREAM: 'NO_STREAM',
+  NO_JETSTREAM: 'NO_JETSTREAM',
+  NOT_ALLOWED: 'NOT_ALLOWED',
+  OTHER_WRITER: 'OTHER_WRITER',
+  FULL: 'STREAM_FULL',
+  TOO_LARGE: 'TOO_LARGE',
+  OTHER: 'OTHER',
+};
+
+const meanings: Readonly<Record<PublishReason, string>> = {
+  OTHER_WRITER: 'the stream does not end right before it, another writer was faster',
+  TOO_LARGE: 'it is longer than the broker takes',
+  STREAM_FULL: 'the stream or the disk of the broker is full',
+  NO_STREAM: 'the broker has no such stream',
+  NO_JETSTREAM: 'nobody stores this subject: there is no such stream, or JetStream is off',
+  NOT_ALLOWED: 'the broker does not allow it',
+  NO_ANSWER: 'the broker did not answer, it may be there or not',
+  CLOSED: 'the connection is closed',
+  OTHER: 'the broker refused',
+};

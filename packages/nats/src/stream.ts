@@ -1,0 +1,41 @@
+import { jetstreamManager } from '@nats-io/jetstream';
+import { type Connection, type StreamPlace, subjectOf } from './place.js';
+
+/** What a stream that is made here keeps. Without any of these it keeps everything. */
+export interface StreamLimits {
+  /** Bytes on disk. Where they are used up, publishing is refused; nothing is thrown away. */
+  readonly maxBytes?: number;
+  /** Number of edits kept; older ones are thrown away, and a replica that misses some waits for a snapshot. */
+  readonly maxEdits?: number;
+}
+
+/**
+ * Makes the stream of a place on disk, where there is none. One that is there stays as it is.
+ *
+ * @throws an Error of the broker's library where it cannot be made, or is away
+ */
+export async function createStream(
+  connection: Connection,
+  place: StreamPlace,
+  { maxBytes = -1, maxEdits = -1 }: StreamLimits = {},
+): Promise<void> {
+  const { streams } = await jetstreamManager(connection);
+  const there = await streams.info(place.stream).catch(() => undefined);
+  if (there !== undefined) return;
+  await streams.add({
+    ...{ name: place.stream, subjects: [subjectOf(place)] },
+    ...{ max_bytes: maxBytes, max_msgs: maxEdits },
+    discard: maxEdits === -1 ? 'new' : 'old',
+  });
+}
+
+/**
+ * The sequence of the last edit in the stream, 0 where it is empty: whoever wants to publish has to have read up to there.
+ *
+ * @throws an Error of the broker's library where there is no such stream, or the broker is away
+ */
+export async function lastSequence(connection: Connection, { stream }: StreamPlace): Promise<number> {
+  const { streams } = await jetstreamManager(connection, { checkAPI: false });
+  const { state } = await streams.info(stream);
+  return state.last_seq;
+}

@@ -1,0 +1,140 @@
+/** A NATS server with JetStream for tests: on a free port of the loopback, with its files in a folder of its own. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { accessSync, constants, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+/** Where the binary is: `NATS_SERVER`, else on the PATH or where Debian puts it; undefined if there is none. */
+export const natsServerPath: string | undefined = findServer();
+
+/** What a test may set. */
+export interface NatsServerOptions {
+  /** Largest message that the server takes, in bytes; 1 MiB without it. */
+  readonly maxPayload?: number;
+  /** How much JetStream may store on disk, in bytes. */
+  readonly maxFileStore?: number;
+  /** Where JetStream stores: a folder that the caller removes. Without it, one that {@link NatsServer.remove} removes. */
+  readonly storeFolder?: string;
+}
+
+/** A server that was started. */
+export interface NatsServer {
+  /** `nats://127.0.0.1:PORT`, the same after a restart. */
+  readonly url: string;
+  /** Starts it again on the same port and with the same files, after `stop` or `kill`. */
+  start(): Promise<void>;
+  /** Ends it in order, as an operator would; its files stay. */
+  stop(): Promise<void>;
+  /** Ends it at once (SIGKILL), as a lost machine would; its files stay. */
+  kill(): Promise<void>;
+  /** Holds it (SIGSTOP): connections stay open and nothing answers. */
+  pause(): void;
+  /** Lets it go on after {@link NatsServer.pause}. */
+  resume(): void;
+  /** Ends it and removes its files. */
+  remove(): Promise<void>;
+}
+
+/**
+ * Starts a server and resolves when it takes connections.
+ *
+ * @throws an Error where there is no binary, or it does not start
+ */
+export async function startNatsServer(options: NatsServerOptions = {}): Promise<NatsServer> {
+  const binary = natsServerPath;
+  if (binary === undefined) throw new Error(natsServerMissing);
+  const folder = mkdtempSync(join(tmpdir(), 'wayfold-nats-'));
+  const port = await freePort();
+  const config = join(folder, 'nats.conf');
+  writeFileSync(config, configOf(port, options.storeFolder ?? join(folder, 'store'), options));
+  let child: ChildProcess | undefined;
+  const endWithUs = (): void => void child?.kill('SIGKILL');
+  process.on('exit', endWithUs);
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    const ending = child;
+    child = undefined;
+    if (ending === undefined || ending.exitCode !== null || ending.signalCode !== null) return;
+    const ended = once(ending, 'exit');
+    ending.kill(signal);
+    ending.kill('SIGCONT');
+    await ended;
+  };
+  const server: NatsServer = {
+    url: `nats://127.0.0.1:${port}`,
+    async start() {
+      if (child !== undefined) throw new Error('the NATS server is running');
+      child = await ready(spawn(binary, ['-c', config], { stdio: ['ignore', 'ignore', 'pipe'] }));
+    },
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+    pause: () => void child?.kill('SIGSTOP'),
+    resume: () => void child?.kill('SIGCONT'),
+    async remove() {
+      await end('SIGKILL');
+      process.off('exit', endWithUs);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+  await server.start();
+  return server;
+}
+
+/** What is said where a server is required and there is none. */
+export const natsServerMissing =
+  'No nats-server was found (NATS_SERVER, PATH, /usr/sbin): tests of live data over a broker need one.';
+
+/** The text of its configuration file. */
+function configOf(port: number, storeFolder: string, options: NatsServerOptions): string {
+  const lines = [`listen: 127.0.0.1:${port}`, `jetstream { store_dir: ${JSON.stringify(storeFolder)}`];
+  if (options.maxFileStore !== undefined) lines.push(`  max_file_store: ${options.maxFileStore}`);
+  lines.push('}');
+  if (options.maxPayload !== undefined) lines.push(`max_payload: ${options.maxPayload}`);
+  return `${lines.join('\n')}\n`;
+}
+
+/** Waits until the server says that it takes connections. */
+async function ready(child: ChildProcess): Promise<ChildProcess> {
+  if (child.stderr === null) throw new Error('the NATS server has no log');
+  const said: string[] = [];
+  for await (const line of createInterface({ input: child.stderr })) {
+    said.push(line);
+    if (!line.includes('Server is ready')) continue;
+    // What it says later is read and dropped: a full pipe would hold it.
+    child.stderr.resume();
+    child.unref();
+    return child;
+  }
+  throw new Error(`the NATS server did not start:\n${said.join('\n')}`);
+}
+
+/** A port that was free a moment ago. */
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  probe.listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo; // of a server that listens on a port
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+function findServer(): string | undefined {
+  const named = process.env['NATS_SERVER'];
+  if (named !== undefined && named !== '') return named;
+  const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/bin'];
+  const name = process.platform === 'win32' ? 'nats-server.exe' : 'nats-server';
+  return folders.map((folder) => join(folder, name)).find(isProgram);
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    execFileSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 });
+    return true;
+  } catch {
+    return false;
+  }
+}
