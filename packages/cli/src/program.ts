@@ -12,6 +12,7 @@ import { addMap } from './commands/map.js';
 import { addMsgs } from './commands/msgs.js';
 import { addOrigin } from './commands/origin.js';
 import { addPairs } from './commands/pairs.js';
+import { addPublish } from './commands/publish.js';
 import { addQuote } from './commands/quote.js';
 import { addRoute } from './commands/route.js';
 import { addTrack } from './commands/track.js';
@@ -38,6 +39,7 @@ const commands: readonly ((program: Command, run: Run) => void)[] = [
   addChains,
   addMap,
   addServe,
+  addPublish,
   addData,
   addFormat,
   addCompletion,
