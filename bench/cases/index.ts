@@ -1,4 +1,5 @@
 import type { Case } from '../outcome.js';
+import { batch } from './batch.js';
 import { bridges } from './bridges.js';
 import { browserSize } from './browser-size.js';
 import { coldStart } from './cold-start.js';
@@ -37,6 +38,7 @@ export const cases: readonly Case[] = [
   plan,
   proof,
   http,
+  batch,
   pools,
   quotes,
   swaps,

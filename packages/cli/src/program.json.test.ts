@@ -50,6 +50,7 @@ test.each<[name: string, argv: readonly string[], code: number]>([
   ['msgs', [request], 0],
   ['audit', [answer], 1],
   ['track', [answer], 0],
+  ['batch', ['msgs', request], 0],
   ['chains', [], 0],
   ['map', ['cosmoshub-4', 'osmosis-1'], 0],
   ['data build', ['--from', data], 0],

@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { RoutingError } from 'wayfold';
 import { failure } from 'wayfold/wire';
 import { addAudit } from './commands/audit.js';
+import { addBatch } from './commands/batch.js';
 import { addChains } from './commands/chains.js';
 import { addCompletion } from './commands/completion.js';
 import { addData } from './commands/data.js';
@@ -11,6 +12,7 @@ import { addMap } from './commands/map.js';
 import { addMsgs } from './commands/msgs.js';
 import { addOrigin } from './commands/origin.js';
 import { addPairs } from './commands/pairs.js';
+import { addPublish } from './commands/publish.js';
 import { addQuote } from './commands/quote.js';
 import { addRoute } from './commands/route.js';
 import { addTrack } from './commands/track.js';
@@ -33,9 +35,11 @@ const commands: readonly ((program: Command, run: Run) => void)[] = [
   addMsgs,
   addAudit,
   addTrack,
+  addBatch,
   addChains,
   addMap,
   addServe,
+  addPublish,
   addData,
   addFormat,
   addCompletion,

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { createSession } from './session.js';
+import { guarded } from './terminal.js';
 
-const terminal = { out: () => {}, err: () => {}, columns: undefined, hasColors: false };
+const terminal = guarded({ out: () => {}, err: () => {}, columns: undefined, hasColors: false });
 
 test('the clock is the one given', () => {
   const session = createSession({ shippedOverlays: true, clock: 1_700_000_000_123_456_789n }, terminal);

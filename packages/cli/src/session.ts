@@ -5,7 +5,7 @@ import { createProgress, type Progress } from './progress.js';
 import { createPaint, type Paint, safeLine } from './render/paint.js';
 import { findingCounts } from './render/data.js';
 import { jsonText } from './render/text.js';
-import type { Terminal } from './terminal.js';
+import type { GuardedTerminal } from './terminal.js';
 
 /** Options that every command takes. */
 export interface GlobalOptions extends DataOptions {
@@ -30,6 +30,8 @@ export interface Session {
   /** Prints lines of the answer. */
   readonly print: (...lines: readonly string[]) => void;
   readonly printJson: (value: unknown) => void;
+  /** Prints lines that `harmlessJson` has made, with their ends: many at a time, since each call is one write. */
+  readonly printHarmless: (lines: string) => void;
   /** Resolves once all so far is printed: to whether anybody reads on. What prints without end waits for it. */
   readonly flushed: () => Promise<boolean>;
   /** Says something beside the answer, on standard error, a line each. */
@@ -46,7 +48,7 @@ export type Run = <Args extends readonly unknown[]>(
 /** A session over a terminal. */
 export function createSession(
   options: GlobalOptions,
-  terminal: Terminal,
+  terminal: GuardedTerminal,
   argv: readonly string[] = [],
 ): Session {
   const { clock } = options;
@@ -67,6 +69,7 @@ export function createSession(
     now: () => clock ?? BigInt(Date.now()) * 1_000_000n,
     print: (...lines) => terminal.out(linesOf(lines)),
     printJson: (value) => terminal.out(`${jsonText(value)}\n`),
+    printHarmless: terminal.outHarmless,
     flushed: async () => (await terminal.flushed?.()) ?? true,
     notice,
     progress: createProgress(notice, terminal.isWatched === true && options.json !== true),

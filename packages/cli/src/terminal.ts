@@ -16,17 +16,23 @@ export interface Terminal {
   readonly flushed?: () => Promise<boolean>;
 }
 
+/** A terminal that texts cannot steer. */
+export interface GuardedTerminal extends Terminal {
+  /** Standard output for what cannot steer, since it was made so: much of it is not looked at twice. */
+  readonly outHarmless: (text: string) => void;
+}
+
 /**
  * A terminal that texts cannot steer: what reaches it are lines, and styles of our own where it has colours. Everything
  * goes out through here, whatever it was made from: data, arguments, names of files, messages of errors.
  */
-export function guarded({ out, err, ...terminal }: Terminal): Terminal {
+export function guarded({ out, err, ...terminal }: Terminal): GuardedTerminal {
   const safe = (text: string): string =>
     text
       .split('\n')
       .map((line) => safeLine(line, terminal.hasColors))
       .join('\n');
-  return { ...terminal, out: (text) => out(safe(text)), err: (text) => err(safe(text)) };
+  return { ...terminal, out: (text) => out(safe(text)), outHarmless: out, err: (text) => err(safe(text)) };
 }
 
 /** The terminal of this process. */

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { RoutingError } from 'wayfold';
 
 /** A line of a file, or why it cannot be read. */
@@ -7,17 +8,24 @@ export type Line = string | RoutingError;
 const mostBytes = 1 << 24;
 const lineEnd = 0x0a;
 
-/**
- * The lines of a file as its bytes come; those that hold nothing are skipped. No more than a line is kept at a time, and of one that is
- * too long nothing.
- */
+/** The lines of a file one by one; those that hold nothing are skipped. */
 export async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Line> {
+  for await (const lines of lineGroups(chunks)) {
+    for (const line of lines) if (!isBlank(line)) yield line;
+  }
+}
+
+/**
+ * The lines of a file as its bytes come, those together that end in the same chunk. No more than a line is kept beside a chunk, and of
+ * one that is too long nothing.
+ */
+export async function* lineGroups(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<readonly Line[]> {
   let parts: Uint8Array[] = [];
   let size = 0;
   const take = (bytes: Uint8Array): void => {
     size += bytes.length;
     if (size > mostBytes) parts = [];
-    else parts.push(bytes);
+    else if (bytes.length > 0) parts.push(bytes);
   };
   const finish = (): Line => {
     const line = size > mostBytes ? tooLong() : textOf(parts);
@@ -26,32 +34,52 @@ export async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerato
     return line;
   };
   for await (const chunk of chunks) {
-    let from = 0;
-    for (let end = chunk.indexOf(lineEnd); end >= 0; end = chunk.indexOf(lineEnd, from)) {
-      take(chunk.subarray(from, end));
-      from = end + 1;
-      const line = finish();
-      if (!isBlank(line)) yield line;
+    const [first, last] = [chunk.indexOf(lineEnd), chunk.lastIndexOf(lineEnd)];
+    if (first >= 0) {
+      take(chunk.subarray(0, first));
+      yield [finish(), ...(first < last ? wholeLines(chunk.subarray(first + 1, last)) : [])];
     }
     // What is left waits for the next bytes, which may come in the same memory.
-    take(new Uint8Array(chunk.subarray(from)));
+    take(new Uint8Array(chunk.subarray(last + 1)));
   }
-  const last = finish();
-  if (!isBlank(last)) yield last;
+  if (size > 0) yield [finish()];
+}
+
+/** Whether a line holds nothing. */
+export function isBlank(line: Line): boolean {
+  return typeof line === 'string' && line.trim() === '';
+}
+
+/** Lines with their ends between them: read in one go where all are texts, and else one by one. */
+function wholeLines(bytes: Uint8Array): readonly Line[] {
+  if (bytes.length <= mostBytes && isUtf8(bytes)) return utf8Of(bytes).split('\n').map(withoutMark);
+  const lines: Line[] = [];
+  for (let from = 0; from <= bytes.length; ) {
+    const end = bytes.indexOf(lineEnd, from);
+    const line = bytes.subarray(from, end < 0 ? bytes.length : end);
+    lines.push(line.length > mostBytes ? tooLong() : textOf([line]));
+    from += line.length + 1;
+  }
+  return lines;
 }
 
 function textOf(parts: readonly Uint8Array[]): Line {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(parts));
-  } catch {
-    return new RoutingError('INVALID_JSON', '', 'not valid JSON: the line is not UTF-8');
-  }
+  const [only] = parts;
+  const bytes = parts.length === 1 && only !== undefined ? only : Buffer.concat(parts);
+  return isUtf8(bytes)
+    ? withoutMark(utf8Of(bytes))
+    : new RoutingError('INVALID_JSON', '', 'not valid JSON: the line is not UTF-8');
+}
+
+function utf8Of({ buffer, byteOffset, length }: Uint8Array): string {
+  return Buffer.from(buffer, byteOffset, length).toString('utf8');
+}
+
+/** A line without the mark of byte order that some editors leave in front. */
+function withoutMark(line: string): string {
+  return line.startsWith('\ufeff') ? line.slice(1) : line;
 }
 
 function tooLong(): RoutingError {
   return new RoutingError('LIMIT_EXCEEDED', '', `a line has at most ${mostBytes} bytes`);
-}
-
-function isBlank(line: Line): boolean {
-  return typeof line === 'string' && line.trim() === '';
 }

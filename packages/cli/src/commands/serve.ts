@@ -1,9 +1,14 @@
 import type { Command } from 'commander';
-import { createNodeListener } from '@wayfold/http/node';
-import { createApi } from 'wayfold/wire';
+import { createLiveListener, createNodeListener, type NodeListener } from '@wayfold/http/node';
+import type { Registry } from 'wayfold';
+import type { LiveData } from 'wayfold/live';
+import { type Api, type ApiOptions, createApi } from 'wayfold/wire';
 import { quotesFrom, quotesOption } from '../bridge-flags.js';
 import { CliError, exitCodes } from '../exit.js';
 import { createHttpServer } from '../http-server.js';
+import { isBroker, storeOptions } from '../live/edit-store.js';
+import { followEdits } from '../live/follow.js';
+import { sharedData } from '../live/shared-data.js';
 import { leaveWorkers, isWorker, portOf } from '../live/worker.js';
 import { append, parseCount, parsePort } from '../options.js';
 import { poolsOption } from '../pool-files.js';
@@ -26,6 +31,10 @@ export function addServe(program: Command, run: Run): void {
     .option('--port <number>', 'port to listen at; 0 takes a free one', parsePort, 8787)
     .option('--host <address>', 'address to listen at; 0.0.0.0 for all', '127.0.0.1')
     .option('--workers <number>', 'processes that answer, one for each core to be used', parseCount(256))
+    .option('--follow <url>', 'follow the edits of a broker, as publish sends them: nats://host:4222')
+    .option('--watch <file>', 'follow the edits of a file, as publish writes them')
+    .option(...storeOptions[0])
+    .option(...storeOptions[1])
     .option('--coingecko-id', 'emit coingecko_id beside pricing_id, for public clients', false)
     .option(...quotesOption)
     .option(...poolsOption, append)
@@ -38,17 +47,24 @@ Examples:
   wayfold serve
   wayfold serve --port 0 --data chains.json --overlay mine.json
   wayfold serve --workers 4
+  wayfold serve --follow nats://127.0.0.1:4222 --stream wayfold
   curl -s http://127.0.0.1:8787/health
   curl -s 'http://127.0.0.1:8787/v2/info/chains?chain_ids=osmosis-1'
 
 Ctrl-C or SIGTERM ends it with exit code 0, after the answers under way. With --workers the processes share
-the port; one that dies is replaced.`;
+the port; one that dies is replaced. With --follow or --watch the data change while it answers (wayfold publish
+makes edits): /health says which are in them, and each answer in the header x-wayfold-data. Rows of --overlay
+stay with this server, over what all share.`;
 
 interface ServeOptions {
   readonly port: number;
   readonly host: string;
   readonly workers?: number;
   readonly coingeckoId: boolean;
+  readonly follow?: string;
+  readonly watch?: string;
+  readonly stream?: string;
+  readonly creds?: string;
   readonly quotes?: string;
   readonly pools?: readonly string[];
 }
@@ -63,14 +79,7 @@ async function serve(session: Session, options: ServeOptions): Promise<number> {
 }
 
 async function answer(session: Session, options: ServeOptions): Promise<number> {
-  const registry = await session.registry();
-  const onInternalError = (error: unknown): void =>
-    session.notice(`wayfold: ${describeFailure(error).message}`);
-  const compat = { coingeckoId: options.coingeckoId };
-  const quotes = await quotesFrom(options.quotes);
-  const pools = await poolsOf(session, options.pools);
-  const api = createApi(registry, { now: session.now, compat, onInternalError, ...quotes, ...pools });
-  const listener = createNodeListener(api, { registry, version, onInternalError, ...pools });
+  const { listener, registry, endpoints, stop } = await answering(session, options);
   const page = readStaticFiles(pageFolder);
   const server = createHttpServer(withStaticFiles(page, listener));
   const address = await listen(server, { host: options.host, port: portOf(options.port) });
@@ -80,13 +89,66 @@ async function answer(session: Session, options: ServeOptions): Promise<number> 
   session.notice('', `  ${countsOf(registry)}`);
   if (page.size > 0) session.notice(`  To look at in a browser: ${address}/`);
   session.notice('');
-  for (const { methods, path, summary } of api.endpoints) {
+  for (const { methods, path, summary } of endpoints) {
     session.notice(`  ${methods.join(', ').padEnd(9)}  ${path.padEnd(36)}  ${session.paint.dim(summary)}`);
   }
   session.notice(`  ${'GET'.padEnd(9)}  /health, /openapi.json`, '', 'Ctrl-C ends it.');
   await stopped;
+  await stop();
   return exitCodes.ok;
 }
+
+/** What answers requests. */
+interface Answering {
+  readonly listener: NodeListener;
+  readonly registry: Registry;
+  readonly endpoints: Api['endpoints'];
+  /** Ends what it follows. */
+  readonly stop: () => Promise<void>;
+}
+
+async function answering(session: Session, options: ServeOptions): Promise<Answering> {
+  const { follow, watch, stream, creds } = options;
+  if (follow !== undefined && watch !== undefined)
+    throw new CliError(exitCodes.usage, '--follow and --watch both say where edits come from', {
+      hint: 'give one of them',
+    });
+  if (follow !== undefined && !isBroker(follow))
+    throw new CliError(exitCodes.usage, '--follow takes the address of a broker, nats://host:4222', {
+      hint: '--watch follows a file',
+    });
+  const onInternalError = (error: unknown): void =>
+    session.notice(`wayfold: ${describeFailure(error).message}`);
+  const compat = { coingeckoId: options.coingeckoId };
+  const common = { now: session.now, compat, onInternalError, ...(await quotesFrom(options.quotes)) };
+  const pools = await poolsOf(session, options.pools);
+  const place = follow ?? watch;
+  if (place === undefined) {
+    const registry = await session.registry();
+    const api = createApi(registry, { ...common, ...pools });
+    const listener = createNodeListener(api, { registry, version, onInternalError, ...pools });
+    return { listener, registry, endpoints: api.endpoints, stop: async () => {} };
+  }
+  const { base, overlays } = await sharedData(session);
+  const apiOf = (data: LiveData): Api => createApi(data.registry, { ...common, ...poolsNow(data) });
+  const { listener, live } = createLiveListener(base, {
+    ...{ apiOf, overlays, version, onInternalError, dataHeader, now: session.now },
+    ...(pools.pools && { pools: pools.pools() }),
+  });
+  const stop = await followEdits(session, live, {
+    place,
+    ...(stream !== undefined && { stream }),
+    ...(creds !== undefined && { creds }),
+  });
+  return { listener, registry: live.current.registry, endpoints: apiOf(live.current).endpoints, stop };
+}
+
+function poolsNow({ pools }: LiveData): Pick<ApiOptions, 'pools'> {
+  return pools === undefined ? {} : { pools: () => pools };
+}
+
+/** Header that tells with each answer which data it is from. */
+const dataHeader = 'x-wayfold-data';
 
 function printAddress({ options, print, printJson }: Session, address: string): void {
   if (options.json) printJson({ address });

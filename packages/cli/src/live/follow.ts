@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { followSource, type LiveRegistry, type Outcome } from 'wayfold/live';
 import { describeFailure } from '../render/failure.js';
 import type { Session } from '../session.js';
@@ -78,5 +79,5 @@ function outcomesSaid(
 }
 
 function sleep(milliseconds: number): Promise<undefined> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds).unref());
+  return setTimeout(milliseconds, undefined, { ref: false });
 }

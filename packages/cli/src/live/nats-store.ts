@@ -1,5 +1,18 @@
-import { connect, type ConnectionOptions, credsAuthenticator, errors, type NatsConnection } from '@nats-io/transport-node';
-import { createStream, lastSequence, natsSource, PublishError, type PublishReason, publishEdits } from '@wayfold/nats';
+import {
+  connect,
+  type ConnectionOptions,
+  credsAuthenticator,
+  errors,
+  type NatsConnection,
+} from '@nats-io/transport-node';
+import {
+  createStream,
+  lastSequence,
+  natsSource,
+  PublishError,
+  type PublishReason,
+  publishEdits,
+} from '@wayfold/nats';
 import { CliError, exitCodes } from '../exit.js';
 import { readText } from '../files.js';
 import type { EditStore, StoreOptions } from './edit-store.js';
@@ -7,17 +20,21 @@ import type { EditStore, StoreOptions } from './edit-store.js';
 /** A stream of a NATS server. @throws CliError where it cannot be reached, or does not let us in */
 export async function openNatsStore(
   url: string,
-  { stream = 'wayfold', creds, create, isAwaited, onTrouble }: StoreOptions,
+  { stream = 'wayfold', creds, create, isAwaited = () => false, onTrouble }: StoreOptions,
 ): Promise<EditStore> {
   const place = { stream };
   const { servers, login } = placesOf(url);
   const host = servers.join();
-  const connection = await connected(host, {
-    ...{ servers: [...servers], name: 'wayfold', timeout: 5000 },
-    ...{ maxReconnectAttempts: -1, reconnectTimeWait: 250, pingInterval: 10_000 },
-    ...login,
-    ...(await credentials(creds)),
-  }, { isAwaited, onTrouble });
+  const connection = await connected(
+    host,
+    {
+      ...{ servers: [...servers], name: 'wayfold', timeout: 5000 },
+      ...{ maxReconnectAttempts: -1, reconnectTimeWait: 250, pingInterval: 10_000 },
+      ...login,
+      ...(await credentials(creds)),
+    },
+    { isAwaited, onTrouble },
+  );
   const attempt = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
     try {
       return await work();
@@ -54,7 +71,7 @@ const pause = 1000;
 async function connected(
   host: string,
   options: ConnectionOptions,
-  { isAwaited = () => false, onTrouble }: Pick<StoreOptions, 'isAwaited' | 'onTrouble'>,
+  { isAwaited, onTrouble }: Required<Pick<StoreOptions, 'isAwaited' | 'onTrouble'>>,
 ): Promise<NatsConnection> {
   for (let tries = 0; ; tries += 1) {
     try {
@@ -97,7 +114,9 @@ function fromEnvironment(): Pick<ConnectionOptions, 'user' | 'pass' | 'token'> {
   return { ...(user && { user }), ...(pass && { pass }), ...(token && { token }) };
 }
 
-async function credentials(file = process.env['NATS_CREDS']): Promise<Pick<ConnectionOptions, 'authenticator'>> {
+async function credentials(
+  file = process.env['NATS_CREDS'],
+): Promise<Pick<ConnectionOptions, 'authenticator'>> {
   if (!file) return {};
   return { authenticator: credsAuthenticator(new TextEncoder().encode(await readText(file))) };
 }

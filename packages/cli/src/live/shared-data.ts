@@ -14,6 +14,7 @@ export async function sharedData({ options, notice }: Session): Promise<SharedDa
   const layers = await layersOf(options);
   const own = options.overlay?.length ?? 0;
   const base = registryOf(layers.slice(0, layers.length - own));
-  if (base.diagnostics.length > 0) notice(`${findingCounts(base.diagnostics)} (wayfold data check FILE lists them)`);
+  if (base.diagnostics.length > 0)
+    notice(`${findingCounts(base.diagnostics)} (wayfold data check FILE lists them)`);
   return { base, overlays: layers.slice(layers.length - own).map(({ snapshot }) => snapshot) };
 }

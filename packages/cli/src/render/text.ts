@@ -6,12 +6,25 @@ const steering = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
 
 /** A text from data, safe to show on a terminal as a part of one line. */
 export function plain(text: string): string {
-  return text.replace(steering, '�');
+  return isPlain(text) ? text : text.replace(steering, '�');
 }
+
+/** Whether a text is made of letters, signs and spaces of ASCII, of which none steers: most are, and this is told quickly. */
+function isPlain(text: string): boolean {
+  return !beyondPlain.test(text);
+}
+
+const beyondPlain = /[^ -~]/;
 
 /** JSON whose texts cannot steer a terminal either: the same value, with such characters written as escapes. */
 export function jsonText(value: unknown): string {
-  return JSON.stringify(value).replace(steering, (character) =>
+  return harmlessJson(JSON.stringify(value));
+}
+
+/** The same of JSON that is printed already. */
+export function harmlessJson(text: string): string {
+  if (isPlain(text)) return text;
+  return text.replace(steering, (character) =>
     Array.from({ length: character.length }, (_, index) => escapeOf(character.charCodeAt(index))).join(''),
   );
 }

@@ -7,7 +7,7 @@ export {
   printHop,
   printTrace,
 } from '../denom/index.js';
-export { isObject } from '../json/index.js';
+export { isObject, printJson } from '../json/index.js';
 export {
   type AssetRef,
   type ChainId,

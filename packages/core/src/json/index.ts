@@ -1,7 +1,7 @@
 export { closed, type Fields, type Members, object, objectOf, row, unlessNull } from './object.js';
 export { parseExactJson, readScanned } from './parse.js';
 export { printJson } from './print.js';
-export { readPrinted } from './printed.js';
+export { readPrinted, readPrintedExactly } from './printed.js';
 export { type JsonProblem, scanJson } from './scan.js';
 export { reportUnread } from './unread.js';
 export {

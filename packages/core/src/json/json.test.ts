@@ -140,6 +140,17 @@ test('what is read without a scan is nested as little', () => {
   expect(readPrinted('['.repeat(100_000) + ']'.repeat(100_000), limits)).toBeUndefined();
 });
 
+test.each([
+  ['[9007199254740992]', [9007199254740992n]],
+  ['[12345678901234567000]', [12345678901234567000n]],
+  ['{"a":[-9007199254740994]}', { a: [-9007199254740994n] }],
+  ['[9007199254740991,0.5,1e+21]', [9007199254740991, 0.5, 1e21]],
+  ['{"__proto__":{"a":"1"}}', JSON.parse('{"__proto__":{"a":"1"}}')],
+])('integers that a double holds by chance are read as all beyond 2^53 are: %s', (text, value) => {
+  expect(JSON.stringify(JSON.parse(text))).toBe(text);
+  expect(parseExactJson(text)).toEqual(value);
+});
+
 test('integers beyond 2^53 are read and written exactly', () => {
   const text = '{"a":9007199254740993,"b":-9007199254740993,"c":9007199254740991,"d":1693012979767514087}';
   const value = parseExactJson(text);

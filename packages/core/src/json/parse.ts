@@ -1,4 +1,5 @@
 import { limits, RoutingError } from '../primitives/index.js';
+import { readPrintedExactly } from './printed.js';
 import { scanJson } from './scan.js';
 import { endOfNumber, endOfString, skipSpace } from './text.js';
 import type { JsonObject, JsonValue } from './value.js';
@@ -10,6 +11,8 @@ import type { JsonObject, JsonValue } from './value.js';
  * @throws RoutingError `INVALID_JSON`, or `LIMIT_EXCEEDED` when nested deeper than `nesting` or a number is too long; the field is `''`
  */
 export function parseExactJson(text: string, options: { readonly nesting: number } = limits): JsonValue {
+  const printed = readPrintedExactly(text, options);
+  if (printed !== undefined) return printed;
   const problem = scanJson(text, options);
   if (problem !== undefined) throw new RoutingError(problem.reason, '', problem.message);
   return readScanned(text);

@@ -1,4 +1,4 @@
-import { isList } from './value.js';
+import { isList, type JsonValue } from './value.js';
 
 /**
  * The value of a text that stands just as `JSON.stringify` writes it, as most programs send it; undefined for all other texts, whether
@@ -10,6 +10,26 @@ export function readPrinted(text: string, { nesting }: { readonly nesting: numbe
   if (text.length > longest || text.includes('\\ud')) return undefined;
   const value = parsed(text);
   return isWithin(value, nesting) && JSON.stringify(value) === text ? value : undefined;
+}
+
+/**
+ * The same of a text in which every whole number is one that a double holds for certain: its value is then what `readScanned` makes of
+ * it. Undefined for what is no object or list too, so that nothing is tried on plain words.
+ */
+export function readPrintedExactly(
+  text: string,
+  limits: { readonly nesting: number },
+): JsonValue | undefined {
+  if (!/^[[{]/.test(text)) return undefined;
+  const value = readPrinted(text, limits);
+  return value !== undefined && hasSafeNumbers(value) ? (value as JsonValue) : undefined; // JSON, by JSON.parse
+}
+
+function hasSafeNumbers(value: unknown): boolean {
+  if (typeof value === 'number') return Number.isSafeInteger(value) || !Number.isInteger(value);
+  if (typeof value !== 'object' || value === null) return true;
+  const members: readonly unknown[] = isList(value) ? value : Object.values(value);
+  return members.every(hasSafeNumbers);
 }
 
 /** Characters above which a text is scanned before anything is built of it: it may hold nothing but brackets. */

@@ -6,7 +6,8 @@ export type Undefinable<T> = { readonly [K in keyof T]: object extends Pick<T, K
 /** A record without its undefined members, in the same order. */
 export function defined<T extends object>(record: Undefinable<T>): T {
   const kept: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(record)) {
+  for (const name in record) {
+    const value: unknown = record[name];
     if (value !== undefined) kept[name] = value;
   }
   return kept as T; // undefined is now absent

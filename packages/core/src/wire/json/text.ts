@@ -1,4 +1,4 @@
-import { readPrinted, readScanned, scanJson } from '../../json/index.js';
+import { readPrinted, readPrintedExactly, readScanned, scanJson } from '../../json/index.js';
 import { limits, RoutingError, utf8Length } from '../../primitives/index.js';
 
 /** How a body is read. */
@@ -18,7 +18,7 @@ export function parseBody(text: string, { keepsIntegers }: ParseOptions = {}): u
     const message = `the request body exceeds ${limits.bodyBytes} bytes; it begins ${excerpt(text, 0)}`;
     throw new RoutingError('LIMIT_EXCEEDED', '', message);
   }
-  const printed = keepsIntegers ? undefined : readPrinted(text, limits);
+  const printed = keepsIntegers ? readPrintedExactly(text, limits) : readPrinted(text, limits);
   if (printed !== undefined) return printed;
   const problem = scanJson(text);
   if (problem === undefined) return keepsIntegers ? readScanned(text) : JSON.parse(text);

@@ -1,0 +1,83 @@
+import { parseExactJson, RoutingError } from 'wayfold';
+import { isObject, printJson } from 'wayfold/registry';
+import { type Api, type ApiResult, failure } from 'wayfold/wire';
+import { harmlessJson } from '../render/text.js';
+import type { Line } from './lines.js';
+
+/** What is printed of a line, and how it went. */
+export interface Answered {
+  /** One line of JSON, with its end. */
+  readonly text: string;
+  /** HTTP status of the answer. */
+  readonly status: number;
+}
+
+/**
+ * The answer to a line, as the interface answers the request in it. A line is a request or, with an id, `{"id", "request"}` around one;
+ * the request there may be a text too, as tables of one column have it. Never throws: whatever is wrong with a line is its answer.
+ *
+ * @param number of the line, which an error without an id says
+ */
+export function answerRequest(api: Api, path: string, line: Line, number: number): Answered {
+  try {
+    if (line instanceof RoutingError) throw line;
+    return enclosed(api, path, line.trim()) ?? asked(api, path, read(line), number);
+  } catch (error) {
+    return answered(undefined, failure(error, 'wayfold'), number);
+  }
+}
+
+/** A request as text, and the JSON of its id where it has one. */
+interface Request {
+  readonly id: string | undefined;
+  readonly request: string;
+}
+
+/** How an envelope begins that was printed by a program, up to its request. */
+const beginning = /^\{"id":("[^"\\\p{Cc}]*"|0|-?[1-9][0-9]{0,14}),"request":/u;
+
+/**
+ * The answer to an envelope that is plain, whose request is then not parsed twice; undefined for others. That the line is JSON follows
+ * from what stands between beginning and end being so.
+ */
+function enclosed(api: Api, path: string, line: string): Answered | undefined {
+  const [begins, id] = beginning.exec(line) ?? [];
+  if (begins === undefined || !line.endsWith('}') || line[begins.length] === '"') return undefined;
+  const result = api.handleText(path, line.slice(begins.length, -1));
+  return isUnread(result) ? undefined : answered(id, result, 0);
+}
+
+/** Whether the interface could not read the text of a request: what is wrong with it is then to be said of the whole line. */
+function isUnread({ status, body }: ApiResult): boolean {
+  return status === 400 && JSON.stringify(body).includes('"INVALID_JSON"');
+}
+
+function asked(api: Api, path: string, { id, request }: Request, number: number): Answered {
+  return answered(id, api.handleText(path, request), number);
+}
+
+/** @throws RoutingError where an envelope is none, or what might be one no JSON */
+function read(line: string): Request {
+  if (!line.includes('"request"')) return { id: undefined, request: line };
+  const value = parseExactJson(line);
+  if (!isObject(value) || value['request'] === undefined) return { id: undefined, request: line };
+  const { id, request, ...others } = value;
+  const [other] = Object.keys(others);
+  if (other !== undefined)
+    throw new RoutingError(
+      'UNSUPPORTED_FIELD',
+      `/${other}`,
+      'beside request a line has an id and nothing else',
+    );
+  if (id !== undefined && id !== null && !['string', 'number', 'bigint'].includes(typeof id))
+    throw new RoutingError('INVALID_TYPE', '/id', 'id must be a text or a number');
+  const text = typeof request === 'string' ? request : printJson(request);
+  return { id: id === undefined || id === null ? undefined : printJson(id), request: text };
+}
+
+function answered(id: string | undefined, { status, body }: ApiResult, number: number): Answered {
+  const isError = status !== 200;
+  const head = id === undefined ? (isError ? `"line":${number},` : '') : `"id":${id},`;
+  const text = `{${head}"${isError ? 'error' : 'answer'}":${JSON.stringify(body)}}`;
+  return { status, text: `${harmlessJson(text)}\n` };
+}
