@@ -1,10 +1,17 @@
-import { freezeDeep, type Sha256, sealMap, sha256 } from '../primitives/index.js';
+import {
+  type ChainId,
+  type DenomPath,
+  freezeDeep,
+  type Sha256,
+  sealMap,
+  sha256,
+} from '../primitives/index.js';
 import { noDurations } from './loading/durations.js';
 import { createFindings } from './loading/findings.js';
 import { addLayer, type Parts } from './loading/layer.js';
 import { readSymbols } from './loading/symbols.js';
 import { isAltered, readyRegistry } from './loading/ready.js';
-import type { Diagnostic, LinkModel, Registry } from './model.js';
+import type { Asset, Diagnostic, LinkModel, Registry } from './model.js';
 import type { Snapshot } from './rows.js';
 
 /** How `createRegistry` reads its data. */
@@ -27,7 +34,8 @@ export interface RegistryOptions {
  * are left out and reported in `diagnostics`; so is what a layer says otherwise than one below it of the other end of a
  * channel or of a contract, though it is taken (`DATA_CHANGED_MEANING`), and every key that nothing reads
  * (`DATA_UNREAD_KEY`). Data that was checked when it was built, such as `loadSnapshot()` of `@wayfold/data` gives, is not
- * checked again where it is the only layer and nobody has looked into it; its parts are then made when they are asked for.
+ * checked again where it is the lowest layer and nobody has looked into it; parts of it, and assets of its chains, that no layer
+ * above speaks of are then made when they are asked for.
  *
  * @throws RoutingError the first finding, one of the `DATA_` reasons, when `strict` is set
  * @example createRegistry([shipped, overlay])
@@ -38,16 +46,21 @@ export function createRegistry(
 ): Registry {
   const hash = options.sha256 ?? sha256;
   const list: readonly Snapshot[] = isLayerList(layers) ? layers : [layers];
-  const [only, ...above] = list;
-  const extras = { sha256: hash, links: options.links };
-  const ready = only && above.length === 0 ? readyRegistry(only, extras) : undefined;
-  if (ready !== undefined) return ready;
   const findings = createFindings(options.pointerOf, options.strict === true);
+  const lay = (parts: Parts, those: readonly Snapshot[]): readonly Diagnostic[] => {
+    for (const layer of those) {
+      if (isAltered(layer)) findings.report('DATA_HASH_MISMATCH', '', alteredText);
+      addLayer(parts, layer, findings, hash);
+    }
+    return findings.list;
+  };
+  const [lowest, ...above] = list;
+  const layAbove = above.length === 0 ? undefined : (parts: Parts) => lay(parts, above);
+  const extras = { sha256: hash, links: options.links };
+  const ready = lowest ? readyRegistry(lowest, extras, layAbove) : undefined;
+  if (ready !== undefined) return ready;
   const parts = emptyParts();
-  for (const layer of list) {
-    if (isAltered(layer)) findings.report('DATA_HASH_MISMATCH', '', alteredText);
-    addLayer(parts, layer, findings, hash);
-  }
+  lay(parts, list);
   const registry = sealRegistry(parts, findings.list, hash);
   return options.links === undefined ? registry : Object.freeze({ ...registry, links: options.links });
 }
@@ -59,7 +72,12 @@ function isLayerList(layers: Snapshot | readonly Snapshot[]): layers is readonly
   return Array.isArray(layers);
 }
 
-function emptyParts(): Parts {
+/** Parts that nothing has yet to be added to. */
+interface WholeParts extends Parts {
+  readonly assets: Map<ChainId, Map<DenomPath, Asset>>;
+}
+
+function emptyParts(): WholeParts {
   return {
     chains: new Map(),
     channels: new Map(),
@@ -82,7 +100,7 @@ function emptyParts(): Parts {
  * Freezes the parts, Maps included, so that nothing reachable from a registry can be changed. Rows were frozen when
  * they were read; walking them again would double the time to load.
  */
-function sealRegistry(parts: Parts, diagnostics: readonly Diagnostic[], hash: Sha256): Registry {
+function sealRegistry(parts: WholeParts, diagnostics: readonly Diagnostic[], hash: Sha256): Registry {
   const { chains, channels, assets, capabilities, venues, outages } = parts;
   for (const bucket of assets.values()) sealMap(bucket);
   return Object.freeze({

@@ -1,10 +1,14 @@
 import { type ChainId, type DenomPath, sealMap } from '../primitives/index.js';
 import type { Extras } from './loading/ready.js';
 import type { PartMakers } from './loading/verified.js';
-import type { Asset, Registry } from './model.js';
+import type { Asset, Diagnostic, Registry } from './model.js';
 
 /** A registry whose parts are made when somebody first asks for them, and from then on are what they are in any other. */
-export function lazyRegistry(makers: PartMakers, { sha256, links }: Extras): Registry {
+export function lazyRegistry(
+  makers: PartMakers,
+  { sha256, links }: Extras,
+  diagnostics: readonly Diagnostic[] = [],
+): Registry {
   const buckets = new Map<string, Bucket>();
   const bucketOn = (chainId: string): Bucket | undefined => {
     const found = buckets.get(chainId) ?? makers.bucket(chainId);
@@ -25,7 +29,7 @@ export function lazyRegistry(makers: PartMakers, { sha256, links }: Extras): Reg
     sources: cell(makers.sources),
   };
   const parts = Object.entries(cells).map(([name, get]) => [name, { enumerable: true, get }]);
-  const plain = { diagnostics: Object.freeze([]), sha256, ...(links && { links }) };
+  const plain = { diagnostics: Object.freeze(diagnostics), sha256, ...(links && { links }) };
   const registry = Object.freeze(
     Object.defineProperties({ ...plain }, Object.fromEntries(parts)),
   ) as unknown as Registry; // every part has its cell

@@ -51,7 +51,7 @@ export function reportChanges<T extends object>(
 export function* channelChanges(
   before: Channel,
   after: Channel,
-  assets: ReadonlyMap<ChainId, ReadonlyMap<DenomPath, Asset>>,
+  assets: Pick<ReadonlyMap<ChainId, ReadonlyMap<DenomPath, Asset>>, 'get'>,
 ): Iterable<Change> {
   for (const end of [after.a, after.b]) {
     const [was, is] = [otherEnd(before, end), otherEnd(after, end)];

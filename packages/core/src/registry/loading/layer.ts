@@ -37,14 +37,17 @@ import { killedRow, livenessOutages } from './liveness.js';
 import { reportUnreadKeys } from './unread.js';
 import { channelOn, layOutage, type OutageData, removeOutages } from './outage.js';
 
-/** The parts of a registry while layers are laid over each other; later layers win per row key. */
+/**
+ * The parts of a registry while layers are laid over each other; later layers win per row key. A layer looks only into
+ * parts that it says something of: those of data that was checked when it was built are made when it does.
+ */
 export interface Parts {
   readonly chains: Map<ChainId, Chain>;
   readonly channels: Map<EndKey, Channel>;
   /** Both ends of every channel, to find the record that an end belongs to. */
   readonly ends: Map<EndKey, Channel>;
-  readonly assets: Map<ChainId, Map<DenomPath, Asset>>;
-  /** Paths of assets that are addresses, by chain and address in lower case. */
+  readonly assets: Pick<Map<ChainId, Map<DenomPath, Asset>>, 'get' | 'set'>;
+  /** Paths of assets that are addresses, by {@link addressKey}, of chains of whose assets a layer has asked. */
   readonly addresses: Map<string, DenomPath>;
   readonly capabilities: Map<ChainId, Capabilities>;
   readonly venues: Map<ChainId, SwapDeployment>;
@@ -89,9 +92,11 @@ export function addLayer(parts: Parts, layer: Snapshot, findings: Findings, sha2
   );
   addOutages(parts, liveness, layer, { findings, sha256 });
   addBridges(parts, layer, findings);
-  Object.assign(parts.symbols, readBlock(layer.symbols, 'symbols', shapes.symbols, findings));
+  const symbols = readBlock(layer.symbols, 'symbols', shapes.symbols, findings);
+  if (symbols) Object.assign(parts.symbols, symbols);
   if (layer.durations != null) parts.durations = layDurations(parts.durations, layer.durations, findings);
-  Object.assign(parts.asOf, readAsOf(readBlock(layer.as_of, 'as_of', shapes.asOf, findings) ?? {}, findings));
+  const days = readBlock(layer.as_of, 'as_of', shapes.asOf, findings);
+  if (days) Object.assign(parts.asOf, readAsOf(days, findings));
   if (source) parts.sources.push(source);
   forEachRow(layer.sources, { list: 'sources', shape: shapes.source, findings }, (row) => {
     parts.sources.push({ ...row });
@@ -144,7 +149,7 @@ function addChains(parts: Parts, layer: Snapshot, findings: Findings): void {
     parts.chains.set(chain.id, chain);
   });
   // A row of a chain says what is known of it, its liveness included.
-  removeOutages(parts.outages, (scope) => isWholeChain(scope) && byId.has(scope.chainId));
+  if (byId.size > 0) removeOutages(parts.outages, (scope) => isWholeChain(scope) && byId.has(scope.chainId));
 }
 
 function addChannels(parts: Parts, layer: Snapshot, findings: Findings): void {
@@ -174,6 +179,7 @@ function addChannels(parts: Parts, layer: Snapshot, findings: Findings): void {
     if (channel.status === 'ACTIVE') for (const key of keys) active.add(key);
     inLayer.add(channel);
   });
+  if (active.size === 0) return;
   removeOutages(
     parts.outages,
     ({ chainId, channel }) => channel !== undefined && active.has(endKey({ chainId, ...channel })),
@@ -234,7 +240,7 @@ function placeAsset(parts: Parts, asset: Asset): Asset | undefined {
   parts.assets.set(chainId, bucket);
   let before = bucket.get(path);
   if (isHexAddress(path)) {
-    const key = `${chainId} ${foldCase(path)}`;
+    const key = addressKey(chainId, path);
     const known = parts.addresses.get(key);
     if (known !== undefined) {
       before = bucket.get(known);
@@ -244,6 +250,11 @@ function placeAsset(parts: Parts, asset: Asset): Asset | undefined {
   }
   bucket.set(path, asset);
   return before;
+}
+
+/** An address on a chain, in any letter case. */
+export function addressKey(chainId: ChainId, address: DenomPath): string {
+  return `${chainId} ${foldCase(address)}`;
 }
 
 /** Rows of both forms, the older one first. Vouchers they name are hashed only where a row names one by its denom. */
@@ -266,14 +277,14 @@ function addOutages(
   forEachRow(layer.outages, { list: 'outages', shape: shapes.outage, findings }, lay);
 }
 
-function outageData({ chains, ends, assets }: Parts, sha256: Sha256): OutageData {
+function outageData(parts: Parts, sha256: Sha256): OutageData {
   const vouchers = new Map<string, ReadonlyMap<string, DenomPath>>();
   return {
-    hasChain: (chainId) => chains.has(brandAs(chainId)),
-    channelOn: (end) => channelOn(ends, end),
+    hasChain: (chainId) => parts.chains.has(brandAs(chainId)),
+    channelOn: (end) => channelOn(parts.ends, end),
     pathOf: (chainId, denom) =>
       remembered(vouchers, chainId, () =>
-        vouchersByDenom(assets.get(brandAs(chainId))?.keys() ?? [], sha256),
+        vouchersByDenom(parts.assets.get(brandAs(chainId))?.keys() ?? [], sha256),
       ).get(denom),
   };
 }

@@ -1,6 +1,7 @@
 import type { Sha256 } from '../../primitives/index.js';
-import type { LinkModel, Registry } from '../model.js';
+import type { Diagnostic, LinkModel, Registry } from '../model.js';
 import type { Snapshot } from '../rows.js';
+import type { Parts } from './layer.js';
 
 /** What `createRegistry` was given beside its data. */
 export interface Extras {
@@ -8,17 +9,28 @@ export interface Extras {
   readonly links: LinkModel | undefined;
 }
 
-/** Makes the registry of a snapshot otherwise than from its rows; undefined where they are to be read after all. */
-export type ReadyMaker = (extras: Extras) => Registry | undefined;
+/** Lays the layers above a snapshot over its parts, and gives what was found. */
+export type Lay = (parts: Parts) => readonly Diagnostic[];
+
+/**
+ * Makes the registry of a snapshot otherwise than from its rows; undefined where they are to be read after all.
+ *
+ * @param lay absent where the snapshot is the only layer
+ */
+export type ReadyMaker = (extras: Extras, lay: Lay | undefined) => Registry | undefined;
 
 /** Notes what makes the registry of a snapshot. Only who asks for such snapshots carries what makes them. */
 export function makeReady(snapshot: Snapshot, make: ReadyMaker): void {
   ready.set(snapshot, make);
 }
 
-/** The registry of a snapshot that needs no reading of rows. */
-export function readyRegistry(snapshot: Snapshot, extras: Extras): Registry | undefined {
-  return ready.get(snapshot)?.(extras);
+/** The registry of a snapshot that needs no reading of rows, under layers that do. */
+export function readyRegistry(
+  snapshot: Snapshot,
+  extras: Extras,
+  lay: Lay | undefined,
+): Registry | undefined {
+  return ready.get(snapshot)?.(extras, lay);
 }
 
 /** Notes that a snapshot is not the one that was checked when it was built. */

@@ -1,6 +1,6 @@
 import type { ChainId, DenomPath } from '../../primitives/index.js';
 import type { Asset, Registry } from '../model.js';
-import type { Snapshot } from '../rows.js';
+import type { Snapshot, SymbolRows } from '../rows.js';
 import { makeReady, type ReadyMaker } from './ready.js';
 
 /** The parts of a registry, each made when it is asked for, of data that was checked when it was built. */
@@ -15,6 +15,8 @@ export interface PartMakers {
   readonly venues: () => Registry['venues'];
   readonly outages: () => Registry['outages'];
   readonly bridges: () => Registry['bridges'];
+  /** Rows of the rules for symbols, over which those of layers are laid by their member. */
+  readonly symbolRows: () => SymbolRows;
   readonly symbols: () => Registry['symbols'];
   readonly durations: () => Registry['durations'];
   readonly asOf: () => Registry['asOf'];
@@ -55,7 +57,7 @@ export function verifiedSnapshot(
     });
   }
   Object.defineProperties(snapshot, Object.fromEntries(closed));
-  makeReady(snapshot, (extras) => (isUntouched(snapshot, closed) ? make(extras) : undefined));
+  makeReady(snapshot, (extras, lay) => (isUntouched(snapshot, closed) ? make(extras, lay) : undefined));
   return snapshot;
 }
 

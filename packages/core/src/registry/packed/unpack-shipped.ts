@@ -1,7 +1,9 @@
-import { holdsOtherBytes } from '../loading/ready.js';
 import { lazyRegistry } from '../lazy.js';
+import { laidOver } from '../loading/laid-over.js';
+import { type Extras, holdsOtherBytes, type Lay } from '../loading/ready.js';
 import { holdsOnlyWhatIsRead } from '../loading/unread.js';
 import { verifiedSnapshot } from '../loading/verified.js';
+import type { Diagnostic, Registry } from '../model.js';
 import type { Snapshot } from '../rows.js';
 import type { PackedCore, PackedMeta, PackedOutages, PackedPart } from './format.js';
 import { partMakers } from './makers.js';
@@ -36,9 +38,19 @@ export function unpackShipped(
   const unpack = (): Snapshot => reading(() => unpackParts(rows));
   return reading(() =>
     holdsOnlyWhatIsRead(
-      verifiedSnapshot(membersIn(rows), unpack, (extras) => lazyRegistry(partMakers(rows), extras)),
+      verifiedSnapshot(membersIn(rows), unpack, (extras, lay) => registryOf(rows, extras, lay)),
     ),
   );
+}
+
+function registryOf(rows: PackedRows, extras: Extras, lay: Lay | undefined): Registry {
+  const makers = partMakers(rows);
+  if (lay === undefined) return lazyRegistry(makers, extras);
+  let found: readonly Diagnostic[] = [];
+  const laid = laidOver(makers, rows.core.source?.name, (parts) => {
+    found = lay(parts);
+  });
+  return lazyRegistry(laid, extras, found);
 }
 
 /** The members that {@link unpackParts} gives, without making them. */
