@@ -1,3 +1,5 @@
+import { rememberedAWhile } from './memo.js';
+
 /** What leads to a member of a value: names of members, keys of maps, indices of lists. */
 export type MemberPath = readonly (string | number)[];
 
@@ -13,6 +15,13 @@ export function printMemberPath(path: MemberPath): string {
 
 /** Reads what `printMemberPath` wrote; undefined for anything else, such as a JSON Pointer. */
 export function parseMemberPath(text: string): MemberPath | undefined {
+  return rememberedAWhile(paths, text, () => readMemberPath(text));
+}
+
+/** What was read lately: warnings of the same requests point at the same places. */
+const paths = new Map<string, MemberPath | undefined>();
+
+function readMemberPath(text: string): MemberPath | undefined {
   const tokens: (string | number)[] = [];
   let end = 0;
   for (const match of `.${text}`.matchAll(/\.([A-Za-z_$][\w$]*)|\[([0-9]+)\]|\[("(?:[^"\\]|\\.)*")\]/gy)) {

@@ -1,4 +1,10 @@
-import { type MemberPath, parseMemberPath, RoutingError, type Warning } from '../../primitives/index.js';
+import {
+  type MemberPath,
+  parseMemberPath,
+  rememberedAWhile,
+  RoutingError,
+  type Warning,
+} from '../../primitives/index.js';
 
 /** Where a request of the interface states a member of the library's request: a JSON Pointer. */
 export type Locate = (path: MemberPath) => string;
@@ -33,6 +39,7 @@ export function told(locate: Locate, finding: Told): Told {
   const path = finding.field === '' ? [] : parseMemberPath(finding.field);
   if (path === undefined) return finding;
   const field = path.length === 0 ? '' : locate(path);
+  if (!finding.message.includes('`')) return { field, message: finding.message };
   const last = String(path.at(-1) ?? '');
   const name = field
     .slice(field.lastIndexOf('/') + 1)
@@ -60,5 +67,9 @@ export function snakeKeys(facts: Readonly<Record<string, string>>): Readonly<Rec
 
 /** The name of the field that a member is read from. */
 export function snakeCase(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return rememberedAWhile(snakeCases, name, () =>
+    name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+  );
 }
+
+const snakeCases = new Map<string, string>();

@@ -29,33 +29,28 @@ import type {
 export function encodeMsgs(compiled: CompiledMsgs, encoding: Encoding): MsgsResponse {
   const { txs, rebuild, estimatedFees, unknownFees, warnings } = compiled;
   const encoded = txs.map(encodeTx);
-  const answer = {
+  return {
     msgs: encoded.flatMap(mirror),
     txs: encoded,
     min_amount_out: String(compiled.minAmountOut),
     estimated_fees: estimatedFees.map((fee) => encodeFee(fee, encoding)),
-  };
-  if (unknownFees.length === 0 && rebuild.length === 0 && warnings.length === 0) return answer;
-  return {
-    ...answer,
-    ...(unknownFees.length > 0 ? { unknown_fees: unknownFees.map(encodeUnknownFee) } : {}),
-    ...(rebuild.length > 0 ? { rebuild: rebuild.map(encodeRebuild) } : {}),
+    ...(unknownFees.length > 0 && { unknown_fees: unknownFees.map(encodeUnknownFee) }),
+    ...(rebuild.length > 0 && { rebuild: rebuild.map(encodeRebuild) }),
     ...encodeWarnings(warnings),
   };
 }
 
 /** Warnings as a part of an answer; nothing where there are none. */
 export function encodeWarnings(warnings: readonly Warning[]): Pick<MsgsResponse, 'warnings' | 'warning'> {
+  if (warnings.length === 0) return {};
   const known = warnings.find(({ reason }) => clientWarnings.has(reason));
   return {
-    ...(warnings.length > 0
-      ? {
-          warnings: warnings.map(({ reason, message, field, facts = {} }) =>
-            Object.assign(snakeKeys(facts), { reason, message, field }),
-          ),
-        }
-      : {}),
-    ...(known === undefined ? {} : { warning: { type: known.reason, message: known.message } }),
+    warnings: warnings.map(({ reason, message, field, facts }) =>
+      facts === undefined
+        ? { reason, message, field }
+        : Object.assign(snakeKeys(facts), { reason, message, field }),
+    ),
+    ...(known && { warning: { type: known.reason, message: known.message } }),
   };
 }
 
