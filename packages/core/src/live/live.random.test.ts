@@ -108,7 +108,15 @@ function between(before: Registry, after: Registry, seq: number): PatchEdit | un
   return editsOf(
     before,
     (draft) => {
-      const parts = ['chains', 'channels', 'assets', 'capabilities', 'outages', 'bridges', 'symbols'] as const;
+      const parts = [
+        'chains',
+        'channels',
+        'assets',
+        'capabilities',
+        'outages',
+        'bridges',
+        'symbols',
+      ] as const;
       for (const part of parts) if (before[part] !== after[part]) Reflect.set(draft, part, after[part]);
     },
     seq,
@@ -152,7 +160,8 @@ test('edits offered together become what they become one after another, refused 
     drawn,
   );
   const reasons = ['bad_row', 'forged', 'gap', 'other_base', 'unknown_part', 'unreadable'];
-  if (runs >= 60) expect([...seen].sort()).toEqual(expect.arrayContaining(['applied', 'repeated', ...reasons]));
+  if (runs >= 60)
+    expect([...seen].sort()).toEqual(expect.arrayContaining(['applied', 'repeated', ...reasons]));
 });
 
 test('what has an equal digest has equal answers', () => {
