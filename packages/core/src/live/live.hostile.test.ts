@@ -94,7 +94,10 @@ test.each<[string, RegistryPatch]>([
   ['a chain under another key', { op: 'add', path: ['chains', 'z-1'], value: chainA }],
   ['a prefix that is none', { op: 'replace', path: ['chains', 'a-1', 'bech32Prefix'], value: 'A1' }],
   ['a field that no row gives', { op: 'add', path: ['chains', 'a-1', 'secret'], value: 'x' }],
-  ['a chain under the name of what objects inherit', { op: 'add', path: ['chains', 'constructor'], value: { ...chainA } }],
+  [
+    'a chain under the name of what objects inherit',
+    { op: 'add', path: ['chains', 'constructor'], value: { ...chainA } },
+  ],
   ['a chain without its assets', { op: 'remove', path: ['chains', 'a-1'] }],
   ['no Map', { op: 'replace', path: ['chains'], value: {} }],
   [
@@ -168,7 +171,10 @@ describe('whatever is changed in an edit of every part', () => {
           expect(anew.channels).toEqual(live.current.shared.channels);
         } else {
           met.refused += 1;
-          expect(outcome).toMatchObject({ kind: 'refused', reason: expect.stringMatching(/^(bad_row|unreadable|forged)$/) });
+          expect(outcome).toMatchObject({
+            kind: 'refused',
+            reason: expect.stringMatching(/^(bad_row|unreadable|forged)$/),
+          });
           expect(live.current.shared).toBe(base);
         }
       }
