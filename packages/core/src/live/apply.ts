@@ -35,8 +35,9 @@ export function applyEdit(shared: Shared, edit: DataEdit): Shared | Refused {
 /** What patches make, whatever digests their edit states. */
 export function makePatched(shared: Shared, edit: Pick<PatchEdit, 'part' | 'patches'>): Shared | Refused {
   if (edit.part === 'pools') {
-    const pools = shared.pools && editPools(shared.pools, edit.patches);
-    return pools !== undefined && isRefused(pools) ? pools : { ...shared, pools };
+    if (shared.pools === undefined) return refused('unknown_part', 'there are no pools here');
+    const pools = editPools(shared.pools, edit.patches);
+    return isRefused(pools) ? pools : { ...shared, pools };
   }
   const patches = patchesOf(edit);
   if (isRefused(patches)) return patches;
@@ -86,14 +87,21 @@ function applySnapshot(shared: Shared, edit: SnapshotEdit): Shared | Refused {
 
 /** The data that the text of a snapshot says. */
 export function readSnapshot(shared: Shared, text: string): Shared | Refused {
-  const value = orRefused<unknown>('unreadable', () => JSON.parse(text));
-  if (!isObject(value)) return refused('unreadable', 'a snapshot must be an object');
-  if (isRefused(value)) return value;
+  const value = parsed(text);
+  if (!isObject(value)) return refused('unreadable', 'a snapshot must be an object of JSON');
   return orRefused('bad_row', () => {
     const { pools, ...snapshot } = value as Snapshot & { readonly pools?: readonly unknown[] }; // each row is checked below
     const registry = createRegistry(snapshot, optionsOf(shared.registry));
     return { registry, pools: pools === undefined ? undefined : createPools(pools) };
   });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 function optionsOf({ sha256, links }: Registry): Parameters<typeof createRegistry>[1] {

@@ -115,6 +115,10 @@ export function createLiveRegistry(base: Registry, options: LiveOptions = {}): L
         continue;
       }
       settle();
+      if (!Number.isSafeInteger(edit.seq)) {
+        outcomes.push(outcomeOf(edit.seq, { refused: 'unreadable', message: 'an edit has no place' }));
+        continue;
+      }
       furthest = Math.max(furthest, edit.seq);
       if (edit.seq <= present.seq) outcomes.push({ seq: edit.seq, kind: 'repeated' });
       else if (edit.kind === 'snapshot') outcomes.push(...take([edit]));
