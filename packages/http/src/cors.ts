@@ -1,5 +1,5 @@
 import { type Answer, type Asked, withHeaders } from './exchange.js';
-import type { HandlerOptions } from './options.js';
+import type { ServiceOptions } from './options.js';
 
 /** What pages of other origins may do. */
 export interface Cors {
@@ -10,9 +10,10 @@ export interface Cors {
 }
 
 /** Rules for the origins of the option. */
-export function createCors({ cors: origins = '*' }: HandlerOptions): Cors {
+export function createCors({ cors: origins = '*', dataHeader }: ServiceOptions): Cors {
   if (origins === false) return { preflight: () => undefined, around: (_asked, answer) => answer };
-  const exposed = { 'access-control-expose-headers': 'ETag' };
+  const names = dataHeader === undefined ? 'ETag' : `ETag, ${dataHeader.name}`;
+  const exposed = { 'access-control-expose-headers': names };
   const forAll = { 'access-control-allow-origin': '*', ...exposed };
   const list = typeof origins === 'string' ? [origins] : origins;
   const allowed = (asked: Asked): Readonly<Record<string, string>> => {

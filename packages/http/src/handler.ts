@@ -3,7 +3,7 @@ import type { Api } from 'wayfold/wire';
 import { discardRest, readBytes } from './body.js';
 import { type Answer, type Asked, bytesOf } from './exchange.js';
 import type { HandlerOptions } from './options.js';
-import { createService } from './service.js';
+import { createService, type Service } from './service.js';
 import { webDigest } from './tags.js';
 
 /** Answers one request. Always resolves. */
@@ -23,7 +23,13 @@ export type Handler = (request: Request) => Promise<Response>;
  */
 export function createHandler(api: Api, options: HandlerOptions = {}): Handler {
   const service = createService(api, options, webDigest);
+  return handlerOf(() => service);
+}
+
+/** A handler that asks for the service with each request, which is then answered by that one to its end. */
+export function handlerOf(present: () => Service): Handler {
   return async (request) => {
+    const service = present();
     const decision = service.decide(askedBy(request));
     const answer = await (typeof decision === 'function'
       ? decision(await readBytes(request, limits.bodyBytes))

@@ -1,7 +1,8 @@
 import type { Registry, Warning } from 'wayfold';
 import type { ChainPools } from 'wayfold/pools';
-import { type AsOf, digestOf, type MaxDataAge, type SourceRow, staleWarnings } from 'wayfold/registry';
-import type { HandlerOptions } from './options.js';
+import { type AsOf, digestOf, type SourceRow, staleWarnings } from 'wayfold/registry';
+import type { LiveState } from 'wayfold/live';
+import type { ServiceOptions } from './options.js';
 
 /** Body of `GET /health`. */
 export interface Health {
@@ -10,6 +11,24 @@ export interface Health {
   readonly data?: DataHealth;
   /** The pools that swaps are quoted on, a chain each; absent where the service has none. */
   readonly pools?: readonly PoolsHealth[];
+  /** How the data follow edits; absent where they do not. */
+  readonly live?: LiveHealth;
+}
+
+/** How the data follow edits. */
+export interface LiveHealth {
+  /** The last edit that is in the data, or was refused. */
+  readonly seq: number;
+  /** Of the shared data; services with equal digests have equal data. */
+  readonly digest: string;
+  /** Of the service's own rows; absent where it has none. */
+  readonly overlay_digest?: string;
+  /** Edits that were refused. */
+  readonly refused: number;
+  /** Edits that are known to be there and are not here. */
+  readonly behind: number;
+  /** Seconds since the last edit came; null before the first. */
+  readonly age_s: number | null;
 }
 
 /** The pools of one chain. */
@@ -26,7 +45,7 @@ export interface PoolsHealth {
 
 /** What the service answers from. */
 export interface DataHealth {
-  /** SHA-256 of the content of the registry, in hex. */
+  /** SHA-256 of the content of the registry, in hex; of one that follows edits that of the shared data, as `live` has it. */
   readonly digest: string;
   /** Where the data came from and when it was taken. */
   readonly sources: readonly SourceRow[];
@@ -43,13 +62,26 @@ export interface DataHealth {
 }
 
 /** That the service is up, and with which data. By its clock data is old. */
-export function healthOf(options: HandlerOptions, now: () => bigint): Health {
-  const { version, registry, maxDataAge, pools } = options;
+export function healthOf(options: ServiceOptions, now: () => bigint): Health {
+  const { version, registry, pools } = options;
+  const live = options.live?.(now());
   return {
     status: 'ok',
     ...(version === undefined ? {} : { version }),
-    ...(registry === undefined ? {} : { data: dataHealth(registry, now, maxDataAge) }),
+    ...(registry === undefined ? {} : { data: dataHealth(registry, live, now, options) }),
     ...(pools === undefined ? {} : { pools: [...pools().chains.values()].map(poolsHealth) }),
+    ...(live === undefined ? {} : { live: liveHealth(live) }),
+  };
+}
+
+function liveHealth({ seq, digest, overlayDigest, refused, behind, age }: LiveState): LiveHealth {
+  return {
+    seq,
+    digest,
+    ...(overlayDigest !== undefined && { overlay_digest: overlayDigest }),
+    refused,
+    behind,
+    age_s: age === undefined ? null : Number(age / 1_000_000n) / 1000,
   };
 }
 
@@ -63,11 +95,16 @@ function poolsHealth({ chainId, height, time, isSynthetic, pools }: ChainPools):
   };
 }
 
-function dataHealth(registry: Registry, now: () => bigint, maxDataAge: MaxDataAge | undefined): DataHealth {
+function dataHealth(
+  registry: Registry,
+  live: LiveState | undefined,
+  now: () => bigint,
+  { maxDataAge }: ServiceOptions,
+): DataHealth {
   const warnings = staleWarnings(registry, { now: now(), maxDataAge });
   const venues = [...registry.venues.values()].map((deployment) => (deployment.venues ?? []).length);
   return {
-    digest: digestOf(registry),
+    digest: live?.digest ?? digestOf(registry),
     sources: registry.sources,
     as_of: registry.asOf,
     chains: registry.chains.size,

@@ -1,4 +1,6 @@
 /** The interface over HTTP: one function from `Request` to `Response`. */
 export { createHandler, type Handler } from './handler.js';
-export type { DataHealth, Health, PoolsHealth } from './health.js';
+export type { DataHealth, Health, LiveHealth, PoolsHealth } from './health.js';
 export type { HandlerOptions } from './options.js';
+export { createLiveHandler, type LiveHandler, type LiveHandlerOptions } from './live-handler.js';
+export type { WarmQuestion } from './live-service.js';

@@ -1,4 +1,5 @@
 import type { Registry } from 'wayfold';
+import type { LiveState } from 'wayfold/live';
 import type { Pools } from 'wayfold/pools';
 import type { MaxDataAge } from 'wayfold/registry';
 
@@ -29,4 +30,12 @@ export interface HandlerOptions {
   readonly errorDomain?: string;
   /** Called with failures of the handler itself. The api has an option of the same name for its own. */
   readonly onInternalError?: (error: unknown) => void;
+}
+
+/** The same as the service takes it: what of it changes with the data belongs to one moment of them. */
+export interface ServiceOptions extends HandlerOptions {
+  /** How the registry follows edits, by the clock. */
+  readonly live?: (now: bigint) => LiveState;
+  /** A header that every answer carries, and the data that it names. */
+  readonly dataHeader?: { readonly name: string; readonly value: string };
 }

@@ -1,11 +1,11 @@
 import { limits } from 'wayfold';
 import { type Api, failure, type Host, type Method, openApiDocument } from 'wayfold/wire';
 import type { BodyBytes } from './body.js';
-import { createCors } from './cors.js';
-import { type Answer, type Asked, json } from './exchange.js';
+import { type Cors, createCors } from './cors.js';
+import { type Answer, type Asked, json, withHeaders } from './exchange.js';
 import { healthOf } from './health.js';
 import { createKept, type Kept } from './kept.js';
-import type { HandlerOptions } from './options.js';
+import type { HandlerOptions, ServiceOptions } from './options.js';
 import { decodePath } from './path.js';
 import { readText, refuseForeign } from './post.js';
 import { after, type Digest, tagged, unlessKnown } from './tags.js';
@@ -24,8 +24,9 @@ export interface Service {
 export type Decision = Answer | Promise<Answer> | ((body: BodyBytes) => Answer | Promise<Answer>);
 
 /** What every door of one handler asks. @param digest makes the tags of answers */
-export function createService(api: Api, options: HandlerOptions, digest: Digest): Service {
+export function createService(api: Api, options: ServiceOptions, digest: Digest): Service {
   const cors = createCors(options);
+  const around = stamping(options, cors.around);
   const fail = failing(options);
   const routes = routesOf(api, options, digest);
   const notFound = (path: string): Answer => {
@@ -42,9 +43,9 @@ export function createService(api: Api, options: HandlerOptions, digest: Digest)
     fail,
     discardBytes: options.discardBytes ?? 16 * limits.bodyBytes,
     decide(asked) {
-      const failed = (error: unknown): Answer => cors.around(asked, fail(error));
+      const failed = (error: unknown): Answer => around(asked, fail(error));
       const finished = (answer: Answer | Promise<Answer>): Answer | Promise<Answer> => {
-        const done = after(answer, (made) => cors.around(asked, made));
+        const done = after(answer, (made) => around(asked, made));
         return done instanceof Promise ? done.catch(failed) : done;
       };
       try {
@@ -66,11 +67,18 @@ export function createService(api: Api, options: HandlerOptions, digest: Digest)
   };
 }
 
+/** Answers also say which data they are from, where that is wanted. */
+function stamping({ dataHeader }: ServiceOptions, around: Cors['around']): Cors['around'] {
+  if (dataHeader === undefined) return around;
+  const stamp = { [dataHeader.name.toLowerCase()]: dataHeader.value };
+  return (asked, answer) => around(asked, withHeaders(answer, stamp));
+}
+
 type Route = (asked: Asked) => Decision;
 
 type Responders = { readonly [M in Method]?: Route };
 
-function routesOf(api: Api, options: HandlerOptions, digest: Digest): ReadonlyMap<string, Route> {
+function routesOf(api: Api, options: ServiceOptions, digest: Digest): ReadonlyMap<string, Route> {
   const now = options.now ?? systemClock;
   const host: Host = { now };
   const domain = options.errorDomain ?? 'wayfold';

@@ -1,7 +1,7 @@
 /** Data that changes while it serves: edits of a registry in their order, each applied whole or refused whole. */
 export {
-  type Before,
-  type Change,
+  type EditBase,
+  type DataChange,
   createLiveRegistry,
   type DataEdit,
   editAt,
@@ -18,8 +18,8 @@ export {
   printEdit,
   readEdit,
   type ReadEditOptions,
-  type RefusalReason,
-  refusalReasons,
+  type EditRefusal,
+  editRefusals,
   type RegistrySource,
   type SnapshotEdit,
   snapshotEdit,

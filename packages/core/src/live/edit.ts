@@ -28,7 +28,7 @@ export interface SnapshotEdit {
 export interface UnreadableEdit {
   readonly seq: number;
   readonly kind: 'unreadable';
-  readonly reason: RefusalReason;
+  readonly reason: EditRefusal;
   readonly message: string;
 }
 
@@ -42,10 +42,10 @@ export interface RegistrySource {
 }
 
 /** Why an edit was refused: the closed list. */
-export type RefusalReason = (typeof refusalReasons)[number];
+export type EditRefusal = (typeof editRefusals)[number];
 
 /** The closed list of reasons to refuse an edit. All but `gap` pass over the edit; a gap waits for what is missing. */
-export const refusalReasons = [
+export const editRefusals = [
   /** Edits before it are missing. */
   'gap',
   /** What it makes has not the digest that it states, or it touches what it does not name. */
@@ -74,7 +74,7 @@ export type Outcome =
   | {
       readonly seq: number;
       readonly kind: 'refused';
-      readonly reason: RefusalReason;
+      readonly reason: EditRefusal;
       /** A sentence for people. */
       readonly message: string;
     };

@@ -2,8 +2,8 @@ export {
   type DataEdit,
   type Outcome,
   type PatchEdit,
-  type RefusalReason,
-  refusalReasons,
+  type EditRefusal,
+  editRefusals,
   type RegistrySource,
   type SnapshotEdit,
   type UnreadableEdit,
@@ -16,5 +16,5 @@ export {
   type LiveRegistry,
   type LiveState,
 } from './live.js';
-export { type Before, type Change, editsOf, snapshotEdit } from './publish.js';
+export { type EditBase, type DataChange, editsOf, snapshotEdit } from './publish.js';
 export { editAt, mostEditBytes, printEdit, readEdit, type ReadEditOptions } from './read.js';

@@ -11,7 +11,12 @@ import {
 } from './index.js';
 
 const chain = (id: string) => ({
-  ...{ chain_id: id, chain_name: id.replace('-', ''), chain_type: 'cosmos' as const, bech32_prefix: 'cosmos' },
+  ...{
+    chain_id: id,
+    chain_name: id.replace('-', ''),
+    chain_type: 'cosmos' as const,
+    bech32_prefix: 'cosmos',
+  },
 });
 const base = createRegistry(
   {

@@ -17,10 +17,10 @@ import type { LiveData } from './live.js';
 import { digestOfShared, type Shared } from './shared.js';
 
 /** What an edit begins with: what a live registry has now, or a registry alone. */
-export type Before = LiveData | Registry;
+export type EditBase = LiveData | Registry;
 
 /** What a publisher changes: a recipe as `updateRegistry` takes it, rows as an overlay has them, or new states of pools. */
-export type Change = ((draft: RegistryDraft) => void) | Snapshot | { readonly pools: PoolsUpdate };
+export type DataChange = ((draft: RegistryDraft) => void) | Snapshot | { readonly pools: PoolsUpdate };
 
 /**
  * The edits that make a change: none where nothing changes, else one, which is whole even where it touches several parts.
@@ -29,7 +29,7 @@ export type Change = ((draft: RegistryDraft) => void) | Snapshot | { readonly po
  * @throws RoutingError one of the `DATA_` reasons for a row that loading would refuse
  * @example editsOf(live.current, (draft) => markChannelDead(draft, end), live.current.seq + 1)
  */
-export function editsOf(before: Before, change: Change, seq: number): readonly PatchEdit[] {
+export function editsOf(before: EditBase, change: DataChange, seq: number): readonly PatchEdit[] {
   const shared = sharedOf(before);
   if (typeof change === 'object' && 'pools' in change) return poolEdits(shared, change.pools, seq);
   const after =
@@ -44,7 +44,7 @@ export function editsOf(before: Before, change: Change, seq: number): readonly P
 }
 
 /** The whole data as one edit, for those that have other data or missed edits. */
-export function snapshotEdit(before: Before, seq: number): SnapshotEdit {
+export function snapshotEdit(before: EditBase, seq: number): SnapshotEdit {
   const shared = sharedOf(before);
   const pools = shared.pools && { pools: exportPools(shared.pools) };
   const data = JSON.stringify({ ...rowsInOrder(shared.registry), ...pools });
@@ -66,6 +66,6 @@ function finished(shared: Shared, edit: Omit<PatchEdit, 'from' | 'to'>): PatchEd
   return { ...edit, from, to: digestOf(made, edit.part) ?? '' };
 }
 
-function sharedOf(before: Before): Shared {
+function sharedOf(before: EditBase): Shared {
   return 'shared' in before ? { registry: before.shared, pools: before.pools } : { registry: before };
 }

@@ -1,14 +1,14 @@
 import { RoutingError } from '../primitives/index.js';
-import type { RefusalReason } from './edit.js';
+import type { EditRefusal } from './edit.js';
 
 /** Why an edit was not applied. */
 export interface Refused {
-  readonly refused: RefusalReason;
+  readonly refused: EditRefusal;
   readonly message: string;
 }
 
 /** A refusal. */
-export function refused(reason: RefusalReason, message: string): Refused {
+export function refused(reason: EditRefusal, message: string): Refused {
   return { refused: reason, message };
 }
 
@@ -18,7 +18,7 @@ export function isRefused(value: object): value is Refused {
 }
 
 /** What a step makes; of what it throws a refusal, since an edit may hold anything. */
-export function orRefused<T>(reason: RefusalReason, step: () => T): T | Refused {
+export function orRefused<T>(reason: EditRefusal, step: () => T): T | Refused {
   try {
     return step();
   } catch (error) {

@@ -29,8 +29,16 @@ export interface NodeListenerOptions extends HandlerOptions {
  */
 export function createNodeListener(api: Api, options: NodeListenerOptions = {}): NodeListener {
   const service = createService(api, options, nodeDigest);
-  const compress = options.compress !== false;
+  return listenerOf(() => service, options);
+}
+
+/** A listener that asks for the service with each request, which is then answered by that one to its end. */
+export function listenerOf(
+  present: () => Service,
+  { compress = true }: Pick<NodeListenerOptions, 'compress'>,
+): NodeListener {
   return (request, response) => {
+    const service = present();
     const send = (answer: Answer, isEnded: boolean): void =>
       sendAnswer(request, response, answer, { compress, close: !isEnded });
     const asked = askedBy(request);
@@ -51,7 +59,8 @@ export function createNodeListener(api: Api, options: NodeListenerOptions = {}):
   };
 }
 
-function nodeDigest(body: string | Uint8Array): string {
+/** SHA-1 by what Node has. */
+export function nodeDigest(body: string | Uint8Array): string {
   return createHash('sha1').update(body).digest('hex');
 }
 

@@ -1,0 +1,88 @@
+import type { Registry } from 'wayfold';
+import { createLiveRegistry, type LiveData, type LiveOptions, type LiveRegistry } from 'wayfold/live';
+import { linkSource, shortestPath } from 'wayfold/graph';
+import type { Api } from 'wayfold/wire';
+import type { HandlerOptions, ServiceOptions } from './options.js';
+import { createService, type Service } from './service.js';
+import type { Digest } from './tags.js';
+
+/** How a handler serves data that follow edits. */
+export interface LiveHandlerOptions extends Omit<HandlerOptions, 'registry' | 'pools'>, LiveOptions {
+  /** The api over the data as they are now; it is asked again with each swap, before the data are answered from. */
+  readonly apiOf: (data: LiveData) => Api;
+  /**
+   * What a new api is asked before it answers anybody, so that its indexes are there; the graph is made in any case. What these answer
+   * does not matter.
+   */
+  readonly warm?: readonly WarmQuestion[];
+  /** Name of a header that tells with each answer which data it is from, such as `x-wayfold-data`; none unless given. */
+  readonly dataHeader?: string;
+}
+
+/** A question that a new api is asked. */
+export interface WarmQuestion {
+  readonly path: string;
+  readonly body: unknown;
+}
+
+/** Services over data that follow edits, of which the present one answers. */
+export interface LiveService {
+  readonly present: () => Service;
+  readonly live: LiveRegistry;
+}
+
+/** A service for each state of the data: built and warmed before it takes the place of the one before, which finishes what it began. */
+export function createLiveService(base: Registry, options: LiveHandlerOptions, digest: Digest): LiveService {
+  const build = (data: LiveData): Service => {
+    const api = options.apiOf(data);
+    warm(api, data, options.warm ?? []);
+    return createService(
+      api,
+      serviceOptions(data, options, (now) => live.state(now)),
+      digest,
+    );
+  };
+  const { overlays, pools, seq } = options;
+  const live = createLiveRegistry(base, {
+    ...(overlays && { overlays }),
+    ...(pools && { pools }),
+    ...(seq !== undefined && { seq }),
+    onSwap(next) {
+      const built = build(next);
+      options.onSwap?.(next);
+      service = built;
+    },
+  });
+  let service = build(live.current);
+  return { present: () => service, live };
+}
+
+function serviceOptions(
+  data: LiveData,
+  {
+    dataHeader,
+    warm: _warm,
+    apiOf: _apiOf,
+    overlays: _overlays,
+    pools: _pools,
+    ...options
+  }: LiveHandlerOptions,
+  state: NonNullable<ServiceOptions['live']>,
+): ServiceOptions {
+  const { registry, pools, digest, overlayDigest } = data;
+  const value = overlayDigest === undefined ? digest : `${digest}+${overlayDigest}`;
+  return {
+    ...options,
+    registry,
+    ...(pools && { pools: () => pools }),
+    live: state,
+    ...(dataHeader !== undefined && { dataHeader: { name: dataHeader, value } }),
+  };
+}
+
+/** One path makes the index that all paths are searched in. */
+function warm(api: Api, { registry }: LiveData, questions: readonly WarmQuestion[]): void {
+  const [edge] = linkSource(registry).edges();
+  if (edge !== undefined) shortestPath(registry, { from: edge.a.chainId, to: edge.b.chainId });
+  for (const { path, body } of questions) api.handle(path, body);
+}
