@@ -1,4 +1,4 @@
-// The one door to every task: node scripts/run.mjs start|test|build|check|docs|data|clients|examples|bench [arguments]
+// The one door to every task: node scripts/run.mjs start|test|build|check|docs|data|clients|examples|bench|demo:live [arguments]
 //
 // Needs nothing but Node and npm. The pinned pnpm comes through npx, dependencies from the frozen lockfile, and what
 // is already installed and built from today's files is not done again. Progress goes to standard error.
@@ -187,13 +187,31 @@ async function start(rest) {
   return shown === 0 ? main(['serve']) : shown;
 }
 
+/** A broker, three servers and load, in which data change and servers die. */
+async function demoLive(rest) {
+  const prepared = await prepare();
+  if (prepared !== 0) return prepared;
+  return run(tool('tsx/dist/cli.mjs', join(root, 'test/live/demo.ts'), ...rest));
+}
+
 async function runTask([name, ...rest]) {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major < oldestNode[0] || (major === oldestNode[0] && minor < oldestNode[1])) {
     say(`Wayfold needs Node ${oldestNode.join('.')} or later; this is ${process.versions.node}.`);
     return 1;
   }
-  const tasks = { start, test, build: prepare, check, docs, data, clients, examples, bench };
+  const tasks = {
+    start,
+    test,
+    build: prepare,
+    check,
+    docs,
+    data,
+    clients,
+    examples,
+    bench,
+    'demo:live': demoLive,
+  };
   if (!Object.hasOwn(tasks, name ?? '')) {
     say(`usage: node scripts/run.mjs ${Object.keys(tasks).join('|')} [arguments]`);
     return 2;

@@ -9,9 +9,9 @@ import {
   snapshotEdit,
 } from 'wayfold/live';
 import { CliError, exitCodes } from '../exit.js';
-import { type EditStore, openStore, storeOptions } from '../live/edit-store.js';
+import { type EditStore, isBroker, openStore, storeOptions } from '../live/edit-store.js';
 import { mergedOverlays } from '../live/merged.js';
-import { publishAnew, publishBehind, type SentEdit } from '../live/publishing.js';
+import { publishAnew, publishBehind, type Published, type SentEdit } from '../live/publishing.js';
 import { sharedData } from '../live/shared-data.js';
 import { readLayer } from '../load.js';
 import { append, needed } from '../options.js';
@@ -64,37 +64,40 @@ async function publish(session: Session, files: readonly string[], options: Publ
   const place = needed(options.to, '--to <place>');
   const change = await changeOf(session, files, options);
   const { base } = await sharedData(session);
-  const onTrouble = (message: string): void => session.notice(`wayfold: ${message}`);
+  // A file that is not there yet is made.
+  const onTrouble = (message: string): void =>
+    isBroker(place) ? session.notice(`wayfold: ${message}`) : undefined;
   const store = await openStore(place, { ...options, onTrouble });
   try {
-    const edit = options.reset
+    const published = options.reset
       ? await publishAnew(store, (seq) =>
           snapshotEdit(changed(createLiveRegistry(base).current, change), seq),
         )
       : await publishBehind(store, base, (now) => editFor(now, change, options));
-    tell(session, store, edit);
+    tell(session, store, published);
     return exitCodes.ok;
   } finally {
     await store.close();
   }
 }
 
-function tell(session: Session, { name }: EditStore, edit: SentEdit | undefined): void {
-  if (session.options.json) {
-    session.printJson(edit === undefined ? { published: false } : { published: true, ...jsonOf(edit) });
-  } else if (edit === undefined) {
-    session.print(`Nothing to change: the data of ${name} are so already.`);
-  } else {
-    const { seq, part, bytes, to } = jsonOf(edit);
-    const parts = part === 'all' ? 'several parts' : part;
-    const what = edit.kind === 'snapshot' ? 'the whole data' : `a change of ${parts}`;
-    session.print(`Edit ${seq}: ${what}, ${bytes.toLocaleString('en')} bytes, to ${name}.`, `digest ${to}`);
+function tell(session: Session, { name }: EditStore, published: Published | undefined): void {
+  if (published === undefined) {
+    if (session.options.json) session.printJson({ published: false });
+    else session.print(`Nothing to change: the data of ${name} are so already.`);
+    return;
   }
-}
-
-function jsonOf(edit: SentEdit): { seq: number; kind: string; part: string; to: string; bytes: number } {
+  const { edit, digest } = published;
+  const { seq, kind } = edit;
   const part = edit.kind === 'snapshot' ? 'all' : edit.part;
-  return { seq: edit.seq, kind: edit.kind, part, to: edit.to, bytes: Buffer.byteLength(printEdit(edit)) };
+  const bytes = Buffer.byteLength(printEdit(edit));
+  if (session.options.json) {
+    session.printJson({ published: true, seq, kind, part, bytes, digest });
+    return;
+  }
+  const what =
+    kind === 'snapshot' ? 'the whole data' : `a change of ${part === 'all' ? 'several parts' : part}`;
+  session.print(`Edit ${seq}: ${what}, ${bytes.toLocaleString('en')} bytes, to ${name}.`, `digest ${digest}`);
 }
 
 /** What the command line changes; undefined where it changes nothing and sends the whole. */

@@ -15,6 +15,13 @@ import { caughtUp } from './follow.js';
 /** An edit that can be sent. */
 export type SentEdit = PatchEdit | SnapshotEdit;
 
+/** What was published. */
+export interface Published {
+  readonly edit: SentEdit;
+  /** Digest of the shared data with it. */
+  readonly digest: string;
+}
+
 /** How often an edit is made anew behind those of other writers. */
 const mostTries = 20;
 
@@ -31,7 +38,7 @@ export async function publishBehind(
   store: EditStore,
   base: Registry,
   make: (now: LiveData) => SentEdit | undefined,
-): Promise<SentEdit | undefined> {
+): Promise<Published | undefined> {
   const live = createLiveRegistry(base);
   const outcomes: Outcome[] = [];
   const stop = await followSource(live, store.source, {
@@ -41,8 +48,10 @@ export async function publishBehind(
     for (let tries = 0; tries < mostTries; tries += 1) {
       await caughtUp(live, store);
       refuseOther(store, live, outcomes);
-      const edit = make(live.current);
-      if (edit === undefined || (await store.append(edit))) return edit;
+      const now = live.current;
+      const edit = make(now);
+      if (edit === undefined || (edit.kind === 'patch' && edit.from === edit.to)) return undefined;
+      if (await store.append(edit)) return { edit, digest: digestWith(now, edit) };
     }
   } finally {
     await stop();
@@ -52,12 +61,18 @@ export async function publishBehind(
 }
 
 /** Publishes an edit that does not follow from those in the store. @throws CliError where the store does not take it */
-export async function publishAnew(store: EditStore, make: (seq: number) => SentEdit): Promise<SentEdit> {
+export async function publishAnew(store: EditStore, make: (seq: number) => SentEdit): Promise<Published> {
   for (let tries = 0; tries < mostTries; tries += 1) {
     const edit = make((await store.last()) + 1);
-    if (await store.append(edit)) return edit;
+    if (await store.append(edit)) return { edit, digest: edit.to };
   }
   throw new CliError(exitCodes.output, `${store.name}: other writers were first ${mostTries} times`);
+}
+
+function digestWith({ shared, seq }: LiveData, edit: SentEdit): string {
+  const live = createLiveRegistry(shared, { seq });
+  live.offer([edit]);
+  return live.current.digest;
 }
 
 /** @throws CliError where the data here are not those that the edits in the store were made of */
