@@ -19,8 +19,8 @@ export type Fetch = (request: Request, environment?: unknown) => Promise<Respons
 /**
  * The endpoints of Wayfold with the core data, for runtimes that call a function with each request.
  *
- * Nothing is done before the first request: Workers allow no clock and no randomness until then, and count what happens while they
- * start. What the first request makes is kept for those that follow. Time is asked for with every request.
+ * Nothing is done before the first request: Workers have neither clock nor I/O until then, and bound the time in which
+ * they start. What the first request makes is kept for those that follow. Time is asked for with every request.
  *
  * @param options or what makes them of what came beside the first request
  * @example export default { fetch: createFetch({ cors: 'https://app.example' }) };
