@@ -4,7 +4,16 @@ import { type Outcome, ratioOf, verdicts } from './outcome.js';
 import { newestTable, type Table } from './table.js';
 
 /** Pages that quote figures, from the root of the workspace; what stands between the marks is written from the newest table. */
-export const quotingPages = ['README.md', 'packages/docs/about/comparison.md'] as const;
+export const quotingPages = [
+  'README.md',
+  'packages/docs/about/comparison.md',
+  'packages/docs/guide/capacity.md',
+] as const;
+
+/** What a page quotes of a table, and where that stands. */
+export function quotationOn(path: string, { table, page }: { readonly table: Table; readonly page: string }) {
+  return path.endsWith('/capacity.md') ? capacity(table, page) : quotation(table, page);
+}
 
 const marks = { from: '<!-- figures of the newest table -->', to: '<!-- end of figures -->' };
 
@@ -32,7 +41,7 @@ const quoted: readonly (readonly [says: string, work: string, beside?: string])[
 ];
 
 /** The lines that a page shows of a table: where it stands, figures, and how many aims were met. */
-export function quotation({ machine, outcomes }: Table, page: string): string {
+function quotation({ machine, outcomes }: Table, page: string): string {
   const { date, cpu, cores, node, commit, load, loadAtEnd } = machine;
   const judged = outcomes.flatMap(verdicts);
   const met = judged.filter((verdict) => verdict.isMet).length;
@@ -59,6 +68,48 @@ function figuresOf(outcomes: readonly Outcome[], work: string, beside?: string):
   return `${amount} | ${beside}: ${formatRatio(1 / ratioOf(ours, other))} as much`;
 }
 
+/** Requests over HTTP, by the name a reader understands. */
+const asked: readonly (readonly [says: string, work: string])[] = [
+  ['origin of one asset', 'origin'],
+  ['chains, by GET', 'chains by GET, gzip'],
+  ['assets between two chains, the same ones often', 'pairs, gzip'],
+  ['assets between two chains, each time others', 'pairs, another body each time, gzip'],
+  ['route and messages', 'msgs_direct'],
+];
+
+/** Requests a second that capacity is told for, the part of a core that is to be busy, and dollars for a core and month. */
+const sizing = { rates: [10_000, 100_000, 1_000_000], busy: 0.5, dollars: 25 } as const;
+
+/** Cores and their price for rates of requests, from the CPU time of the server for one. */
+function capacity({ machine, outcomes }: Table, page: string): string {
+  const { date, cpu, cores, node } = machine;
+  const head = [
+    'request',
+    'CPU time of the server',
+    ...sizing.rates.map((rate) => `${inWords(rate)} a second`),
+  ];
+  const rows = asked.map(([says, work]) => {
+    const outcome = outcomes.find((one) => one.work === `One request over HTTP: ${work}`);
+    const [ours] = outcome?.figures ?? [];
+    if (ours === undefined) throw new Error(`the newest table has no request ${work}`);
+    const needed = sizing.rates.map((rate) => {
+      const count = Math.ceil((rate * ours.best) / 1e9 / sizing.busy);
+      return `${inWords(count)} (${inWords(count * sizing.dollars)})`;
+    });
+    return [says, formatAmount(ours.best, 'ns'), ...needed];
+  });
+  return [
+    `Cores, and in brackets dollars a month at ${sizing.dollars} for a core, each core busy for ${sizing.busy * 100} % of the time. From`,
+    `\`${page}\` (${date}; ${cores} cores of ${cpu}, Node ${node}):`,
+    '',
+    ...[head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`),
+  ].join('\n');
+}
+
+function inWords(count: number): string {
+  return count.toLocaleString('en');
+}
+
 /** A page with what it quotes replaced. @throws Error where the page has no marks */
 export function withQuotation(text: string, lines: string): string {
   const [from, to] = [text.indexOf(marks.from), text.indexOf(marks.to)];
@@ -78,7 +129,6 @@ export function writeQuotes(): void {
   if (newest === undefined) return;
   for (const path of quotingPages) {
     const file = new URL(`../${path}`, import.meta.url);
-    const lines = quotation(newest.table, newest.page);
-    writeFileSync(file, withQuotation(readFileSync(file, 'utf8'), lines));
+    writeFileSync(file, withQuotation(readFileSync(file, 'utf8'), quotationOn(path, newest)));
   }
 }

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { quotation, quotingPages, withoutQuotation, withQuotation } from '../../bench/claims.js';
+import { quotationOn, quotingPages, withoutQuotation, withQuotation } from '../../bench/claims.js';
 import { newestTable } from '../../bench/table.js';
 import { filesUnder, root } from '../tidy/support/code.js';
 
@@ -11,7 +11,7 @@ const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
 test.each(quotingPages)('%s quotes the newest table', (path) => {
   const newest = newestTable();
-  const lines = newest ? quotation(newest.table, newest.page) : '';
+  const lines = newest ? quotationOn(path, newest) : '';
   expect(read(path)).toBe(withQuotation(read(path), lines));
 });
 

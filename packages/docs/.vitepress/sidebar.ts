@@ -21,6 +21,10 @@ const sections: readonly (readonly [
       worker: 'Web Worker',
       edge: 'Workers, Deno, Bun',
       servers: 'Servers',
+      batches: 'Batches',
+      'live-data': 'Live data',
+      replicas: 'Three replicas',
+      capacity: 'Capacity and promises',
     },
   ],
   [
