@@ -77,6 +77,9 @@ export function createLiveRegistry(base: Registry, options: LiveOptions = {}): L
   const pass = (seq: number): void => {
     present = Object.freeze({ ...present, seq });
   };
+  const see = (seq: number): void => {
+    furthest = Math.max(furthest, seq);
+  };
   /** Takes edits that follow each other; the first may be a snapshot behind a gap, which is passed over only if it is good. */
   const take = (edits: readonly DataEdit[]): readonly Outcome[] => {
     const [first, end] = [edits[0], edits.at(-1)];
@@ -101,32 +104,6 @@ export function createLiveRegistry(base: Registry, options: LiveOptions = {}): L
     refused += outcomes.filter(({ kind }) => kind === 'refused').length;
     return outcomes;
   };
-  const place = (edits: readonly DataEdit[]): readonly Outcome[] => {
-    const outcomes: Outcome[] = [];
-    let run: DataEdit[] = [];
-    const settle = (): void => {
-      outcomes.push(...take(run));
-      run = [];
-    };
-    for (const edit of edits) {
-      const before = run.at(-1)?.seq ?? present.seq;
-      if (edit.seq === before + 1) {
-        run.push(edit);
-        continue;
-      }
-      settle();
-      if (!Number.isSafeInteger(edit.seq)) {
-        outcomes.push(outcomeOf(edit.seq, { refused: 'unreadable', message: 'an edit has no place' }));
-        continue;
-      }
-      furthest = Math.max(furthest, edit.seq);
-      if (edit.seq <= present.seq) outcomes.push({ seq: edit.seq, kind: 'repeated' });
-      else if (edit.kind === 'snapshot') outcomes.push(...take([edit]));
-      else outcomes.push(outcomeOf(edit.seq, gapAfter(present.seq)));
-    }
-    settle();
-    return outcomes;
-  };
   return {
     get current() {
       return present;
@@ -141,9 +118,45 @@ export function createLiveRegistry(base: Registry, options: LiveOptions = {}): L
     }),
     offer(edits, now) {
       if (edits.length > 0) last = now ?? last;
-      return place(edits);
+      return inOrder(edits, { seq: () => present.seq, see, take });
     },
   };
+}
+
+/** What becomes of edits by their places. */
+interface Places {
+  /** The last edit that was taken. */
+  readonly seq: () => number;
+  /** Told of the place of an edit that does not follow. */
+  readonly see: (seq: number) => void;
+  readonly take: (edits: readonly DataEdit[]) => readonly Outcome[];
+}
+
+/** Edits that follow each other are taken together; the others are repeats, gaps, or snapshots behind gaps. */
+function inOrder(edits: readonly DataEdit[], { seq, see, take }: Places): readonly Outcome[] {
+  const outcomes: Outcome[] = [];
+  let run: DataEdit[] = [];
+  const settle = (): void => {
+    outcomes.push(...take(run));
+    run = [];
+  };
+  for (const edit of edits) {
+    if (edit.seq === (run.at(-1)?.seq ?? seq()) + 1) {
+      run.push(edit);
+      continue;
+    }
+    settle();
+    if (!Number.isSafeInteger(edit.seq)) {
+      outcomes.push(outcomeOf(edit.seq, { refused: 'unreadable', message: 'an edit has no place' }));
+      continue;
+    }
+    see(edit.seq);
+    if (edit.seq <= seq()) outcomes.push({ seq: edit.seq, kind: 'repeated' });
+    else if (edit.kind === 'snapshot') outcomes.push(...take([edit]));
+    else outcomes.push(outcomeOf(edit.seq, gapAfter(seq())));
+  }
+  settle();
+  return outcomes;
 }
 
 /** Lays a replica's own rows over the shared data; what they made before is kept where it cannot have changed. */
