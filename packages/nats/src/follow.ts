@@ -2,25 +2,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { JsMsg } from '@nats-io/jetstream';
 import { refused, unpackEdit } from './body.js';
 import { failureOf, troubleNames, wordsOf } from './failure.js';
-import {
-  type Following,
-  type FollowTimes,
-  messagesAhead,
-  openFollowing,
-  type StreamSeen,
-} from './following.js';
+import { type Following, messagesAhead, openFollowing, type StreamSeen } from './following.js';
 import { watchLink } from './link.js';
 import type { DataEdit } from 'wayfold/live';
+import type { NatsSourceOptions } from './options.js';
 import type { Connection, StreamPlace } from './place.js';
-import type { Teller, Trouble, TroubleName } from './trouble.js';
-
-/** How to follow, and whom to tell of trouble. */
-export interface NatsSourceOptions extends FollowTimes {
-  /** Called once for each trouble for as long as it lasts, however often is tried. Without it troubles pass unseen. */
-  readonly onTrouble?: (trouble: Trouble) => void;
-  /** Longest wait between two tries to follow, in milliseconds; 5000 without it. */
-  readonly retryMs?: number;
-}
+import type { Teller, TroubleName } from './trouble.js';
 
 /** Whom to follow, and how. */
 export interface Followed {

@@ -1,13 +1,7 @@
-import { type ConsumerMessages, jetstream } from '@nats-io/jetstream';
+import type { ConsumerMessages } from '@nats-io/jetstream';
+import { clientOf } from './client.js';
+import type { FollowTimes } from './options.js';
 import type { Connection, StreamPlace } from './place.js';
-
-/** How long the broker may be silent. */
-export interface FollowTimes {
-  /** The broker says that often that it is there, in milliseconds (500 to 15000); 5000 without it. After two that are missed it counts as away. */
-  readonly heartbeatMs?: number;
-  /** How long to wait for an answer, in milliseconds; 5000 without it. */
-  readonly timeoutMs?: number;
-}
 
 /** One consumer of a stream, for as long as it lasts. */
 export interface Following {
@@ -49,7 +43,7 @@ export async function openFollowing(
   after: number,
   onHeard: () => void,
 ): Promise<Following> {
-  const client = jetstream(connection, { timeout: times.timeoutMs ?? 5000 });
+  const client = clientOf(connection, times.timeoutMs);
   const { streams } = await client.jetstreamManager(false);
   const { created, state } = await streams.info(place.stream);
   const consumer = await client.consumers.get(place.stream, { opt_start_seq: after + 1 });

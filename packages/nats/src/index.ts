@@ -1,5 +1,4 @@
-export type { NatsSourceOptions } from './follow.js';
-export type { FollowTimes } from './following.js';
+export type { FollowTimes, NatsSourceOptions } from './options.js';
 export { natsSource } from './source.js';
 export type { Connection, StreamPlace } from './place.js';
 export { PublishError, type PublishPlace, type PublishReason, publishEdits } from './publish.js';

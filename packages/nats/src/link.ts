@@ -1,3 +1,4 @@
+import { type NatsConnection, natsOf } from './client.js';
 import type { Connection } from './place.js';
 
 /** Whether the broker is there, as the connection tells. */
@@ -16,7 +17,7 @@ export interface Link {
  * @param onLost called each time that the broker is lost
  */
 export function watchLink(connection: Connection, onLost: () => void): Link {
-  const statuses: StatusList = connection.status();
+  const statuses: StatusList = natsOf(connection).status();
   let isUp = true;
   let wake = (): void => {};
   const watch = async (): Promise<void> => {
@@ -50,4 +51,4 @@ export function watchLink(connection: Connection, onLost: () => void): Link {
 }
 
 /** The library's list of statuses can be stopped, though its type does not say so. */
-type StatusList = ReturnType<Connection['status']> & { stop?(): void };
+type StatusList = ReturnType<NatsConnection['status']> & { stop?(): void };

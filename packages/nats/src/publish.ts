@@ -1,5 +1,6 @@
-import { jetstream, type JetStreamClient } from '@nats-io/jetstream';
+import type { JetStreamClient } from '@nats-io/jetstream';
 import { packEdit, type SentEdit, unpackEdit } from './body.js';
+import { clientOf } from './client.js';
 import { type Failure, failureOf, wordsOf } from './failure.js';
 import { mostEditBytes, printEdit } from 'wayfold/live';
 import { type Connection, type StreamPlace, subjectOf } from './place.js';
@@ -65,7 +66,7 @@ export async function publishEdits(
   edits: readonly SentEdit[],
 ): Promise<void> {
   const bodies = await Promise.all(edits.map((edit) => bodyOf(connection, edit)));
-  const client = jetstream(connection, { timeout: place.timeoutMs ?? 5000 });
+  const client = clientOf(connection, place.timeoutMs);
   for (const [acknowledged, edit] of edits.entries()) {
     const body = bodies[acknowledged] ?? new Uint8Array();
     try {

@@ -1,4 +1,5 @@
-import { type NatsSourceOptions, follow } from './follow.js';
+import { follow } from './follow.js';
+import type { NatsSourceOptions } from './options.js';
 import type { RegistrySource } from 'wayfold/live';
 import { tellOnce } from './trouble.js';
 import type { Connection, StreamPlace } from './place.js';

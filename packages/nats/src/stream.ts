@@ -1,4 +1,4 @@
-import { jetstreamManager } from '@nats-io/jetstream';
+import { managerOf } from './client.js';
 import { type Connection, type StreamPlace, subjectOf } from './place.js';
 
 /** What a stream that is made here keeps. Without any of these it keeps everything. */
@@ -19,7 +19,7 @@ export async function createStream(
   place: StreamPlace,
   { maxBytes = -1, maxEdits = -1 }: StreamLimits = {},
 ): Promise<void> {
-  const { streams } = await jetstreamManager(connection);
+  const { streams } = await managerOf(connection);
   const there = await streams.info(place.stream).catch(() => undefined);
   if (there !== undefined) return;
   await streams.add({
@@ -35,7 +35,7 @@ export async function createStream(
  * @throws an Error of the broker's library where there is no such stream, or the broker is away
  */
 export async function lastSequence(connection: Connection, { stream }: StreamPlace): Promise<number> {
-  const { streams } = await jetstreamManager(connection, { checkAPI: false });
+  const { streams } = await managerOf(connection);
   const { state } = await streams.info(stream);
   return state.last_seq;
 }

@@ -1,0 +1,17 @@
+/** The library's own view of a connection; no published declaration leads here. */
+import { type JetStreamClient, type JetStreamManager, jetstream } from '@nats-io/jetstream';
+import type { Connection } from './place.js';
+
+/** A connection with all that the library knows of it. */
+export type NatsConnection = Parameters<typeof jetstream>[0];
+
+/** A connection as the library takes it. */
+export const natsOf = (connection: Connection): NatsConnection => connection as NatsConnection; // it was made by the library
+
+/** What publishes and reads, with the time that it waits for an answer, in milliseconds. */
+export const clientOf = (connection: Connection, timeoutMs = 5000): JetStreamClient =>
+  jetstream(natsOf(connection), { timeout: timeoutMs });
+
+/** What makes streams and tells of them. */
+export const managerOf = (connection: Connection, timeoutMs = 5000): Promise<JetStreamManager> =>
+  clientOf(connection, timeoutMs).jetstreamManager(false);
