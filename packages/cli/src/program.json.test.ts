@@ -1,9 +1,10 @@
 /** Every command that prints an answer prints it as JSON where `--json` asks for it. */
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { base, createFixture, overlay } from '../test/support/wayfold.js';
 import { runProgram } from './program.js';
 
-const { data, file, wayfold } = createFixture(runProgram);
+const { data, file, folder, overlayFile, wayfold } = createFixture(runProgram);
 
 const signer = 'cosmos15e5unh9s89te45ywucqgga2az58xs629kwrtur';
 const receiver = 'osmo15e5unh9s89te45ywucqgga2az58xs62974sm23';
@@ -17,6 +18,7 @@ const tx = {
   msgs: [{ msg_type_url: type, msg: JSON.stringify(msg) }],
 };
 const answer = file('answer.json', { txs: [{ cosmos_tx: tx }] });
+const edits = join(folder, 'edits.ndjson');
 const after = file('after.json', { ...base, ...overlay });
 const side = (denom: string) => ({ denom, amount: '1000000', weight: '1' });
 const pool = { id: '1', type: 'weighted', spread_factor: '0', assets: [side('uion'), side('uosmo')] };
@@ -59,6 +61,7 @@ test.each<[name: string, argv: readonly string[], code: number]>([
   ['data info', [], 0],
   ['data pack', ['--chains', 'osmosis-1'], 0],
   ['data verify', [data], 0],
+  ['publish', ['--to', edits, overlayFile], 0],
   ['format', ['overlay'], 0],
   ['completion', ['fish'], 0],
   ['demo', [], 0],

@@ -26,6 +26,7 @@ export async function startReplica(program: string, ...argv: readonly string[]):
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     child = started;
+    process.on('exit', endWithUs);
     createInterface({ input: started.stderr }).on('line', (line) => log.push(line));
     for await (const line of createInterface({ input: started.stdout })) {
       address = line;
@@ -35,7 +36,6 @@ export async function startReplica(program: string, ...argv: readonly string[]):
     throw new Error(`a server did not start:\n${log.join('\n')}`);
   };
   const endWithUs = (): void => void child?.kill('SIGKILL');
-  process.on('exit', endWithUs);
   await start();
   return {
     address,
@@ -45,6 +45,7 @@ export async function startReplica(program: string, ...argv: readonly string[]):
     async ended() {
       if (child === undefined) return null;
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+      process.off('exit', endWithUs);
       return child.exitCode;
     },
   };

@@ -127,8 +127,19 @@ async function changeOf(
     });
   }
   const overlays: Snapshot[] = [];
-  for (const file of files) overlays.push((await readLayer(file)).snapshot);
+  for (const file of files) overlays.push(await wholeLayer(file));
   return mergedOverlays(overlays);
+}
+
+/** The rows of a file, all of which can be used. */
+async function wholeLayer(file: string): Promise<Snapshot> {
+  const { snapshot, diagnostics } = await readLayer(file);
+  const [first] = diagnostics;
+  if (first === undefined) return snapshot;
+  const where = first.field === '' ? '' : ` (at ${first.field})`;
+  throw new CliError(exitCodes.refused, `${file} is not published: ${first.message}${where}`, {
+    hint: `wayfold data check ${file} lists all that is wrong`,
+  });
 }
 
 /** An end of a channel as it is written on the command line. */

@@ -1,0 +1,123 @@
+/** Servers that die, end and halt under load, over a broker and over a file: no request is lost, and all come to the same data. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { bundleProgram } from '../../packages/cli/test/support/program-bundle.js';
+import { natsServerPath, startNatsServer } from '../support/nats-server.js';
+import { ask, startLoad, untilAllAnswerFrom } from './support/load.js';
+import { type Replica, runCommand, startReplica } from './support/replicas.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'wayfold-live-'));
+let program = '';
+beforeAll(async () => {
+  program = await bundleProgram(folder);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Where edits are, as options of `serve` and of `publish`. */
+interface Place {
+  readonly follow: readonly string[];
+  readonly to: readonly string[];
+}
+
+let files = 0;
+
+const places: readonly (readonly [name: string, isThere: boolean, make: () => Promise<Place>])[] = [
+  [
+    'a broker',
+    natsServerPath !== undefined,
+    async () => {
+      const broker = await startNatsServer();
+      onTestFinished(() => broker.remove());
+      return { follow: ['--follow', broker.url], to: ['--to', broker.url, '--create'] };
+    },
+  ],
+  [
+    'a file',
+    true,
+    async () => {
+      files += 1;
+      const file = join(folder, `edits-${files}.ndjson`);
+      return { follow: ['--watch', file], to: ['--to', file] };
+    },
+  ],
+];
+
+/** Servers that end with the test. */
+async function start(count: number, { follow }: Place, ...argv: readonly string[]): Promise<Replica[]> {
+  const starting = Array.from({ length: count }, () => startReplica(program, ...follow, ...argv));
+  const replicas = await Promise.all(starting);
+  onTestFinished(() => {
+    for (const replica of replicas) replica.signal('SIGKILL');
+  });
+  return replicas;
+}
+
+/** Publishes and resolves to the digest of the data with the edit. */
+async function publish({ to }: Place, ...argv: readonly string[]): Promise<string> {
+  return JSON.parse(await runCommand(program, ['publish', ...to, ...argv, '--json'])).digest;
+}
+
+const dead = (channel: number): readonly string[] => ['--mark-dead', `osmosis-1/transfer/channel-${channel}`];
+
+describe.each(places)('servers that follow %s', { timeout: 90_000 }, (_name, isThere, make) => {
+  test.skipIf(!isThere)('one is killed, one is told to end, under load: nothing is lost', async () => {
+    const place = await make();
+    await publish(place, '--snapshot');
+    const replicas = await start(3, place);
+    const addresses = replicas.map(({ address }) => address);
+    const load = startLoad(addresses);
+    const digest = await publish(place, ...dead(0));
+    await untilAllAnswerFrom(addresses, digest);
+    const [killed, ended] = replicas;
+    killed?.signal('SIGKILL');
+    expect(await killed?.ended()).toBeNull();
+    await killed?.start();
+    ended?.signal('SIGTERM');
+    expect(await ended?.ended()).toBe(0);
+    await ended?.start();
+    await untilAllAnswerFrom(addresses, digest);
+    await load.stop();
+    expect(load.counts.lost).toBe(0);
+    expect(load.counts.answered).toBe(load.counts.sent);
+    expect(load.counts.answered).toBeGreaterThan(20);
+    expect(load.counts.retried).toBeGreaterThan(0);
+  });
+
+  test.skipIf(!isThere)(
+    'one that was halted catches up, and its clients are answered by the other',
+    async () => {
+      const place = await make();
+      await publish(place, '--snapshot');
+      const replicas = await start(2, place);
+      const addresses = replicas.map(({ address }) => address);
+      const load = startLoad(addresses);
+      replicas[0]?.signal('SIGSTOP');
+      await publish(place, ...dead(0));
+      const digest = await publish(place, ...dead(1));
+      await untilAllAnswerFrom(addresses.slice(1), digest);
+      await sleep(1200);
+      replicas[0]?.signal('SIGCONT');
+      await untilAllAnswerFrom(addresses, digest);
+      await load.stop();
+      expect(load.counts.lost).toBe(0);
+      expect(load.counts.answered).toBe(load.counts.sent);
+      const { live } = JSON.parse((await ask(addresses[0] ?? '', { path: '/health' })).body);
+      expect(live).toMatchObject({ seq: 3, digest, refused: 0, behind: 0, age_s: expect.any(Number) });
+    },
+  );
+
+  test.skipIf(!isThere)('workers follow each for itself, and what all say is said once', async () => {
+    const place = await make();
+    const [server] = await start(1, place, '--workers', '2');
+    const address = server?.address ?? '';
+    const digest = await publish(place, ...dead(0));
+    for (let times = 0; times < 8; times += 1) await untilAllAnswerFrom([address], digest);
+    const said = server?.log.filter((line) => line.includes('edit 1 is in the data'));
+    expect(said).toEqual([`wayfold: edit 1 is in the data, digest ${digest}`]);
+    server?.signal('SIGTERM');
+    expect(await server?.ended()).toBe(0);
+  });
+});
