@@ -7,6 +7,7 @@ import { compile } from './compile.js';
 import { edited } from './edited.js';
 import { firstCalls } from './first-calls.js';
 import { growth } from './growth.js';
+import { live } from './live.js';
 import { memory } from './memory.js';
 import { http } from './http.js';
 import { origin } from './origin.js';
@@ -44,6 +45,7 @@ export const cases: readonly Case[] = [
   swaps,
   updates,
   edited,
+  live,
   worst,
   growth,
 ];

@@ -38,7 +38,10 @@ export async function followSource(
     const isGap = outcomes.some((outcome) => outcome.kind === 'refused' && outcome.reason === 'gap');
     if (!isGap || seq === gapAt) return;
     gapAt = seq;
-    again = again.then(restart).catch((error: unknown) => onError?.(error));
+    again = again.then(restart).catch((error: unknown) => {
+      gapAt = -1;
+      onError?.(error);
+    });
   };
   const offer = (edit: DataEdit): void => {
     pending.push(edit);
