@@ -144,6 +144,8 @@ describe.skipIf(natsServerPath === undefined)('three replicas', () => {
       expect(refused).toEqual(poisons.map(([, reason]) => reason));
       expect(live.state(0n)).toMatchObject({ refused: poisons.length, behind: 0 });
       expect(troubles).toEqual([]);
+      // Refused while it is unpacked, not when all of it is in memory.
+      expect(JSON.stringify(outcomes)).toContain('unpacks to more than');
     }
     const told = replicas.map(({ outcomes }) => JSON.stringify(outcomes));
     expect(new Set(told).size).toBe(1);
