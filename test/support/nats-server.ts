@@ -16,6 +16,8 @@ export interface NatsServerOptions {
   readonly maxPayload?: number;
   /** How much JetStream may store on disk, in bytes. */
   readonly maxFileStore?: number;
+  /** Further lines of its configuration file: users, permissions. */
+  readonly configuration?: string;
   /** Where JetStream stores: a folder that the caller removes. Without it, one that {@link NatsServer.remove} removes. */
   readonly storeFolder?: string;
 }
@@ -92,6 +94,7 @@ function configOf(port: number, storeFolder: string, options: NatsServerOptions)
   if (options.maxFileStore !== undefined) lines.push(`  max_file_store: ${options.maxFileStore}`);
   lines.push('}');
   if (options.maxPayload !== undefined) lines.push(`max_payload: ${options.maxPayload}`);
+  if (options.configuration !== undefined) lines.push(options.configuration);
   return `${lines.join('\n')}\n`;
 }
 

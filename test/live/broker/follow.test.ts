@@ -1,9 +1,10 @@
 /** The way of edits from a publisher to replicas, over a real broker that is treated badly. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createStream, publishEdits } from '@wayfold/nats';
-import { describe, expect, test } from 'vitest';
+import { connect } from '@nats-io/transport-node';
+import { createStream, natsSource, publishEdits, type Trouble } from '@wayfold/nats';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { PatchEdit } from 'wayfold/live';
-import { natsServerMissing, natsServerPath } from '../../support/nats-server.js';
+import { natsServerMissing, natsServerPath, startNatsServer } from '../../support/nats-server.js';
 import {
   type Broker,
   follow,
@@ -135,6 +136,29 @@ describe.skipIf(natsServerPath === undefined)('a broker', () => {
     await until(() => replica.edits.length >= 4, 'four edits');
     expect(sequences(replica.edits)).toEqual([1, 2, 3, 4]);
     expect(names(replica.troubles)).toEqual(['BROKER_AWAY']);
+  });
+
+  test('that lets a user neither read nor publish is told of by name', async () => {
+    const server = await startNatsServer({
+      configuration: `authorization { users: [
+        { user: guest, password: guest, permissions: { publish: ["_INBOX.>"], subscribe: ["_INBOX.>"] } }
+      ] }`,
+    });
+    onTestFinished(() => server.remove());
+    const connection = await connect({ servers: server.url, user: 'guest', pass: 'guest' });
+    onTestFinished(() => connection.close());
+    const troubles: Trouble[] = [];
+    const options = {
+      timeoutMs: 300,
+      retryMs: 50,
+      onTrouble: (trouble: Trouble) => void troubles.push(trouble),
+    };
+    const stop = await natsSource(connection, place, options).follow(0, () => {});
+    await sleep(500);
+    await stop();
+    expect(names(troubles)).toEqual(['NOT_ALLOWED']);
+    const refused = publishEdits(connection, { ...place, timeoutMs: 300 }, [edit(1)]);
+    await expect(refused).rejects.toMatchObject({ name: 'PublishError', reason: 'NOT_ALLOWED' });
   });
 
   test('whose connection is closed for good is told of', async () => {

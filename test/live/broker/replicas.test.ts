@@ -1,11 +1,12 @@
 /** Replicas of one registry over a real broker: whatever is done to edits on their way, equal digests in the end. */
 import { gzipSync } from 'node:zlib';
 import { jetstream } from '@nats-io/jetstream';
-import { lastSequence, publishEdits } from '@wayfold/nats';
-import { describe, expect, test } from 'vitest';
+import { lastSequence, natsSource, publishEdits, type Trouble } from '@wayfold/nats';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import {
   createLiveRegistry,
   editsOf,
+  followSource,
   type LiveRegistry,
   mostEditBytes,
   type Outcome,
@@ -143,6 +144,8 @@ describe.skipIf(natsServerPath === undefined)('three replicas', () => {
       expect(refused).toEqual(poisons.map(([, reason]) => reason));
       expect(live.state(0n)).toMatchObject({ refused: poisons.length, behind: 0 });
       expect(troubles).toEqual([]);
+      // Refused while it is unpacked, not when all of it is in memory.
+      expect(JSON.stringify(outcomes)).toContain('unpacks to more than');
     }
     const told = replicas.map(({ outcomes }) => JSON.stringify(outcomes));
     expect(new Set(told).size).toBe(1);
@@ -208,6 +211,24 @@ describe.skipIf(natsServerPath === undefined)('three replicas', () => {
     await until(() => agree([whole, late], publisher), 'that all are there');
     expect(digests([whole, late])).toEqual([publisher.live.current.digest]);
     expect(late.live.state(0n)).toMatchObject({ behind: 0 });
+  });
+
+  test('that follow anew behind a gap are told of it once', async () => {
+    const broker = await startBroker();
+    const publisher = publisherOf(broker);
+    for (const id of ['d-1', 'e-1', 'f-1']) await publisher.publish((draft) => putChain(draft, chain(id)));
+    await broker.manager.streams.deleteMessage(place.stream, 2);
+    const troubles: Trouble[] = [];
+    const source = natsSource(await broker.connect(), place, { onTrouble: (one) => void troubles.push(one) });
+    const live = createLiveRegistry(base);
+    const outcomes: Outcome[] = [];
+    onTestFinished(await followSource(live, source, { onOutcomes: (some) => void outcomes.push(...some) }));
+    await until(() => outcomes.filter(({ seq }) => seq === 3).length === 2, 'that it was followed anew');
+    const snapshot = snapshotEdit(publisher.live.current, 4);
+    await publishEdits(broker.writer, place, [snapshot]);
+    await until(() => live.current.seq === 4, 'the snapshot');
+    expect(live.current.digest).toBe(publisher.live.current.digest);
+    expect(names(troubles)).toEqual(['GAP']);
   });
 
   test('with two publishers: whoever was slower reads on and makes its edit anew', async () => {
