@@ -16,6 +16,7 @@ export const fixedClock = { NODE_OPTIONS: `--import=${pathToFileURL(clock).href}
 
 /** Folders of the examples. */
 export const names = [
+  'bullmq',
   'bun',
   'cloudflare-worker',
   'cosmjs-signing',

@@ -50,8 +50,13 @@ export function layOver(
   return registry;
 }
 
+/** Parts whose assets can be gone through. */
+interface CopiedParts extends Parts {
+  readonly assets: Map<ChainId, Map<DenomPath, Asset>>;
+}
+
 /** Copies of the parts; assets of chains that no layer names are not copied, since nothing writes there. */
-function partsOf(below: Registry, layers: readonly Snapshot[]): Parts {
+function partsOf(below: Registry, layers: readonly Snapshot[]): CopiedParts {
   const named = namedBy(layers);
   const ends = new Map<EndKey, Channel>();
   for (const channel of below.channels.values())
@@ -96,7 +101,7 @@ function namedBy(layers: readonly Snapshot[]): ReadonlySet<ChainId> {
 type Data = Omit<Registry, 'sources' | 'diagnostics' | 'sha256' | 'links'>;
 
 /** The parts, those that hold what the registry below holds being its own. */
-function shared(below: Registry, layers: readonly Snapshot[], parts: Parts): Data {
+function shared(below: Registry, layers: readonly Snapshot[], parts: CopiedParts): Data {
   const { chains, channels, capabilities, venues, outages, assets } = parts;
   const states = (block: 'bridges' | 'symbols' | 'as_of'): boolean =>
     layers.some((layer) => layer[block] != null);
