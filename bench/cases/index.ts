@@ -19,6 +19,7 @@ import { signing } from './signing.js';
 import { swaps } from './swaps.js';
 import { updates } from './updates.js';
 import { wireSize } from './wire-size.js';
+import { workers } from './workers.js';
 import { worst } from './worst.js';
 
 /** Every case, in the order of the table. */
@@ -37,6 +38,7 @@ export const cases: readonly Case[] = [
   plan,
   proof,
   http,
+  workers,
   pools,
   quotes,
   swaps,
