@@ -21,6 +21,7 @@ import { signing } from './signing.js';
 import { swaps } from './swaps.js';
 import { updates } from './updates.js';
 import { wireSize } from './wire-size.js';
+import { workers } from './workers.js';
 import { worst } from './worst.js';
 
 /** Every case, in the order of the table. */
@@ -39,7 +40,11 @@ export const cases: readonly Case[] = [
   plan,
   proof,
   http,
+<<<<<<< HEAD
   batch,
+=======
+  workers,
+>>>>>>> serve
   pools,
   quotes,
   swaps,

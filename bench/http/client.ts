@@ -23,11 +23,16 @@ export async function startServer(name: string): Promise<ServerProcess> {
       return (user + system) * 1000;
     },
     async send(request, count) {
-      const share = Math.ceil(count / connections);
-      await Promise.all(Array.from({ length: connections }, () => converse(port, request, share)));
+      await sendTo(port, request, count);
     },
     end: () => child.disconnect(),
   };
+}
+
+/** Sends so many requests to a port of this machine over a few connections, and waits for the answers. */
+export async function sendTo(port: number, request: () => string, count: number): Promise<void> {
+  const share = Math.ceil(count / connections);
+  await Promise.all(Array.from({ length: connections }, () => converse(port, request, share)));
 }
 
 const connections = 8;

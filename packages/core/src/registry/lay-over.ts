@@ -1,7 +1,7 @@
-import { foldCase, isHexAddress } from '../denom/index.js';
+import { isHexAddress } from '../denom/index.js';
 import { brandAs, type ChainId, type DenomPath, freezeDeep, sealMap } from '../primitives/index.js';
 import { createFindings } from './loading/findings.js';
-import { addLayer, type Parts } from './loading/layer.js';
+import { addLayer, addressKey, type Parts } from './loading/layer.js';
 import { readSymbols, symbolRows } from './loading/symbols.js';
 import { endKey } from './keys.js';
 import type { Asset, Channel, EndKey, Registry } from './model.js';
@@ -67,8 +67,7 @@ function partsOf(below: Registry, layers: readonly Snapshot[]): CopiedParts {
     const isNamed = named.has(chainId);
     assets.set(chainId, isNamed ? new Map(bucket) : (bucket as Map<DenomPath, Asset>)); // nothing writes to it
     if (!isNamed) continue;
-    for (const path of bucket.keys())
-      if (isHexAddress(path)) addresses.set(`${chainId} ${foldCase(path)}`, path);
+    for (const path of bucket.keys()) if (isHexAddress(path)) addresses.set(addressKey(chainId, path), path);
   }
   return {
     chains: new Map(below.chains),
