@@ -40,11 +40,8 @@ export const cases: readonly Case[] = [
   plan,
   proof,
   http,
-<<<<<<< HEAD
   batch,
-=======
   workers,
->>>>>>> serve
   pools,
   quotes,
   swaps,
