@@ -10,7 +10,7 @@ import type { Case } from '../outcome.js';
 export const workers: Case = {
   name: 'workers',
   run: async ({ isFull }) => {
-    const [rounds, count] = [isFull ? 9 : 3, isFull ? 12_000 : 4000];
+    const [rounds, count] = [isFull ? 9 : 3, isFull ? 60_000 : 30_000];
     const servers = [await startWorkers(2), await startWorkers(1)];
     try {
       const samples: number[][][] = [[], []];
