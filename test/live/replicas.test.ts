@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { bundleProgram } from '../../packages/cli/test/support/program-bundle.js';
+import { bundleProgram } from '../support/program-bundle.js';
 import { natsServerPath, startNatsServer } from '../support/nats-server.js';
 import { ask, startLoad, untilAllAnswerFrom } from './support/load.js';
 import { type Replica, runCommand, startReplica } from './support/replicas.js';

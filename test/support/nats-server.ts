@@ -1,7 +1,7 @@
 /** A NATS server with JetStream for tests: on a free port of the loopback, with its files in a folder of its own. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { accessSync, constants, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -72,7 +72,10 @@ export async function startNatsServer(options: NatsServerOptions = {}): Promise<
     },
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
-    pause: () => void child?.kill('SIGSTOP'),
+    pause() {
+      child?.kill('SIGSTOP');
+      waitUntilHeld(child?.pid);
+    },
     resume: () => void child?.kill('SIGCONT'),
     async remove() {
       await end('SIGKILL');
@@ -140,4 +143,12 @@ function isProgram(path: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** A signal is sent, not obeyed, when `kill` returns. Linux says when all threads have stopped. */
+function waitUntilHeld(pid: number | undefined): void {
+  const state = `/proc/${pid}/stat`;
+  const isHeld = (): boolean => !existsSync(state) || /\) T /.test(readFileSync(state, 'utf8'));
+  for (let tries = 0; tries < 1000 && !isHeld(); tries++)
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1);
 }

@@ -73,7 +73,7 @@ const packageLayers: Readonly<Record<string, readonly string[]>> = {
   'packages/nats': ['packages/core'],
   'packages/sources': ['packages/core'],
   data: ['packages/core'],
-  'packages/cli': ['packages/core', 'packages/http', 'packages/sources', 'data'],
+  'packages/cli': ['packages/core', 'packages/http', 'packages/nats', 'packages/sources', 'data'],
   'packages/edge': ['packages/core', 'packages/http', 'data'],
   'packages/playground': ['packages/core', 'packages/sources', 'data'],
 };

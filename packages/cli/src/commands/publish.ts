@@ -9,7 +9,8 @@ import {
   snapshotEdit,
 } from 'wayfold/live';
 import { CliError, exitCodes } from '../exit.js';
-import { type EditStore, isBroker, openStore, storeOptions } from '../live/edit-store.js';
+import { isBroker, openStore, storeOptions } from '../live/edit-store.js';
+import type { EditStore } from '../live/store.js';
 import { mergedOverlays } from '../live/merged.js';
 import { publishAnew, publishBehind, type Published, type SentEdit } from '../live/publishing.js';
 import { sharedData } from '../live/shared-data.js';

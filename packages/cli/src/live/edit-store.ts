@@ -1,35 +1,4 @@
-import type { PatchEdit, RegistrySource, SnapshotEdit } from 'wayfold/live';
-
-/** Where edits are kept in their order: a stream of a broker, or a file. */
-export interface EditStore {
-  /** What it is called in sentences; without passwords. */
-  readonly name: string;
-  readonly source: RegistrySource;
-  /** Number of the last edit in it, 0 while it is empty. @throws CliError where that cannot be found out */
-  last(): Promise<number>;
-  /**
-   * Adds an edit as the one of its number, and has it kept before it resolves.
-   *
-   * @returns false where another writer was first, and nothing was added
-   * @throws CliError where it cannot be added
-   */
-  append(edit: PatchEdit | SnapshotEdit): Promise<boolean>;
-  close(): Promise<void>;
-}
-
-/** Where a store is, and how it is opened. */
-export interface StoreOptions {
-  /** Stream of the broker; `wayfold` unless given. */
-  readonly stream?: string;
-  /** File of credentials that the broker wants. */
-  readonly creds?: string;
-  /** Whether to make what is not there yet. */
-  readonly create?: boolean;
-  /** Whether a broker that is away is still to be waited for; it is not without this. */
-  readonly isAwaited?: () => boolean;
-  /** Called once for each trouble for as long as it lasts, with a sentence. */
-  readonly onTrouble: (message: string) => void;
-}
+import type { EditStore, StoreOptions } from './store.js';
 
 /** What the options of a stream are called, and what they are for. */
 export const storeOptions = [

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { CliError, exitCodes } from '../exit.js';
-import type { EditStore, StoreOptions } from './edit-store.js';
+import type { EditStore, StoreOptions } from './store.js';
 import { appendEdit } from './edits-file.js';
 import { fileSource } from './file-source.js';
 

@@ -2,7 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import { followSource, type LiveRegistry, type Outcome } from 'wayfold/live';
 import { describeFailure } from '../render/failure.js';
 import type { Session } from '../session.js';
-import { type EditStore, openStore, type StoreOptions } from './edit-store.js';
+import { openStore } from './edit-store.js';
+import type { EditStore, StoreOptions } from './store.js';
 
 /** Where edits are followed from. */
 export interface FollowPlace extends Pick<StoreOptions, 'stream' | 'creds'> {

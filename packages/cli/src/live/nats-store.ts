@@ -15,7 +15,7 @@ import {
 } from '@wayfold/nats';
 import { CliError, exitCodes } from '../exit.js';
 import { readText } from '../files.js';
-import type { EditStore, StoreOptions } from './edit-store.js';
+import type { EditStore, StoreOptions } from './store.js';
 
 /** A stream of a NATS server. @throws CliError where it cannot be reached, or does not let us in */
 export async function openNatsStore(

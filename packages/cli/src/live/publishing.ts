@@ -9,7 +9,7 @@ import {
   type SnapshotEdit,
 } from 'wayfold/live';
 import { CliError, exitCodes } from '../exit.js';
-import type { EditStore } from './edit-store.js';
+import type { EditStore } from './store.js';
 import { caughtUp } from './follow.js';
 
 /** An edit that can be sent. */

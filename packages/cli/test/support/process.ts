@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll } from 'vitest';
-import { bundleProgram } from './program-bundle.js';
+import { bundleProgram } from '../../../../test/support/program-bundle.js';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const sources = ['--conditions', '@wayfold/source', '--import', 'tsx', join(root, 'packages/cli/src/bin.ts')];
