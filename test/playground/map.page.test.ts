@@ -1,7 +1,7 @@
 /** The map in a real browser: by mouse, by keyboard, without WebGL, and the same for everybody. */
 import { createHash } from 'node:crypto';
 import type { Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type Served, serve } from './support/served.js';
 import { startVisits, type Visits } from './support/visit.js';
 
@@ -42,9 +42,15 @@ test('two clicks give the coins between two chains, and one of them its route', 
   await expect.poll(() => page.url()).not.toContain('from=');
   const middle = await middleOf(page);
   const click = async (heading: string): Promise<void> => {
-    await page.mouse.move(middle.x + 120, middle.y + 90);
-    await page.mouse.click(middle.x, middle.y);
-    await page.getByRole('heading', { name: heading, exact: true }).waitFor();
+    // While the map still moves to its place a click meets nothing, and is made again.
+    await vi.waitFor(
+      async () => {
+        await page.mouse.move(middle.x + 120, middle.y + 90);
+        await page.mouse.click(middle.x, middle.y);
+        await page.getByRole('heading', { name: heading, exact: true }).waitFor({ timeout: 5000 });
+      },
+      { timeout: 30_000 },
+    );
     await page.waitForTimeout(400); // two clicks that follow at once would be a double click
   };
   await click('Osmosis osmosis-1');

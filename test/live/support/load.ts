@@ -45,7 +45,7 @@ const question = {
 };
 
 /** Starts so many clients. Each pauses a little between its requests, so that servers and clients share a machine. */
-export function startLoad(addresses: readonly string[], clients = 4): Load {
+export function startLoad(addresses: readonly string[], clients = 3): Load {
   const counts: Counts = { sent: 0, answered: 0, retried: 0, lost: 0 };
   const agent = new Agent({ keepAlive: true });
   let isStopped = false;
@@ -54,7 +54,7 @@ export function startLoad(addresses: readonly string[], clients = 4): Load {
       counts.sent += 1;
       if (await askAny(agent, addresses, { next, counts })) counts.answered += 1;
       else counts.lost += 1;
-      await sleep(2);
+      await sleep(10);
     }
   };
   const running = Promise.all(Array.from({ length: clients }, (_, index) => client(index)));
