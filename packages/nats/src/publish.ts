@@ -55,7 +55,8 @@ export interface PublishPlace extends StreamPlace {
 
 /**
  * Publishes edits one after another, each as the message whose sequence is its `seq`: where another writer was faster
- * the broker refuses. Resolves when all are acknowledged, and so on the broker's disk. An edit that is there already,
+ * the broker refuses. Resolves when all are acknowledged: the broker
+ * has them, and writes them through to its disk when its own settings say so. An edit that is there already,
  * word for word, counts as published, so that whoever got no answer may ask again.
  *
  * @throws PublishError

@@ -47,8 +47,9 @@ export function applyAll(before: Shared, edits: readonly DataEdit[]): AppliedAll
 interface Group {
   readonly start: Shared;
   readonly made: Shared;
-  readonly edits: readonly PatchEdit[];
-  readonly touched: ReadonlySet<string>;
+  /** Added to as edits join, so that a long backlog is not copied for each. */
+  readonly edits: PatchEdit[];
+  readonly touched: Set<string>;
 }
 
 function emptyGroup(start: Shared): Group {
@@ -67,8 +68,9 @@ function join(group: Group, edit: PatchEdit): Group | undefined {
   return attempt(() => {
     const made = { ...group.made, registry: tryPatches(group.made.registry, patches) };
     if (notWhatItSays(made, edit) !== undefined) return undefined;
-    const touched = new Set([...group.touched, ...keys]);
-    return { start: group.start, made, edits: [...group.edits, edit], touched };
+    group.edits.push(edit);
+    for (const key of keys) group.touched.add(key);
+    return { ...group, made };
   });
 }
 
