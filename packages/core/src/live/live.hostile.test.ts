@@ -266,6 +266,18 @@ describe('an edit', () => {
     expect([...alone.current.registry.chains.keys()]).toContain('d-1');
   });
 
+  test('that the next one takes back is refused all the same, where both are offered together', () => {
+    const key = ['capabilities', 'a-1'] as const;
+    const bad = unchecked('capabilities', [{ op: 'add', path: [...key], value: { isForwarder: 'yes' } }]);
+    const poisoned = tryPatches(base, parsePatches(bad.patches));
+    const taken = unchecked('capabilities', [{ op: 'remove', path: [...key] }], poisoned);
+    const outcomes = createLiveRegistry(base).offer([bad, { ...taken, seq: 2 }]);
+    expect(outcomes).toMatchObject([
+      { seq: 1, kind: 'refused', reason: 'bad_row' },
+      { seq: 2, kind: 'refused', reason: 'other_base' },
+    ]);
+  });
+
   test('without a place is refused and changes nothing', () => {
     const live = createLiveRegistry(base);
     expect(live.offer([{ ...edit, seq: Number.NaN }])).toMatchObject([{ reason: 'unreadable' }]);
