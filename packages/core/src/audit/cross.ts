@@ -46,7 +46,7 @@ export function crossChannel(audit: Audit, coins: Coins, end: LeavingEnd): Coins
   if (path === undefined && coins.denom !== undefined) addUntraced(audit, coins.denom, pointer);
   const denom = path === undefined ? undefined : denomAt(registry, link.to.chainId, path);
   if (path !== undefined && denom !== undefined) learnPath(audit, link.to.chainId, denom, path);
-  const arrived: Coins = { ...beyond, chainId: link.to.chainId, denom, path, cameBy: link.to };
+  const arrived: Coins = { amount, minAmount, chainId: link.to.chainId, denom, path, cameBy: link.to };
   reportOutages(audit, movementOf(registry, coins, arrived, overLink(link)), pointer);
   return arrived;
 }
@@ -75,11 +75,16 @@ interface BridgeCrossing {
 function movementOf(registry: Registry, coins: Coins, arrived: Coins, way: Movement): Movement {
   const { chainId, path } = coins;
   const home = chainId !== undefined && path !== undefined ? homeOf(registry, { chainId, path }) : undefined;
+  const { fromChainId, toChainId, channelId, port, bridge } = way;
   return {
-    ...way,
-    ...(coins.denom !== undefined && { denom: coins.denom }),
-    ...(arrived.denom !== undefined && { toDenom: arrived.denom }),
-    ...(home && { home }),
+    fromChainId,
+    toChainId,
+    channelId,
+    port,
+    bridge,
+    denom: coins.denom,
+    toDenom: arrived.denom,
+    home,
   };
 }
 

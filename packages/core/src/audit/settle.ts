@@ -71,7 +71,7 @@ function isRest({ party }: Movement): boolean {
 
 /** The coin on an account that a movement is about. */
 export function accountKey({ chainId, address = '', denom = '' }: Movement): string {
-  return [chainId ?? '', comparable(address), comparable(denom)].join(' ');
+  return `${chainId ?? ''} ${comparable(address)} ${comparable(denom)}`;
 }
 
 /** What a movement takes of coins that are there, as it is worked out. */

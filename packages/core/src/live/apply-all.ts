@@ -1,7 +1,7 @@
-import { checked, type RegistryPatch, tryPatches } from '../registry/index.js';
-import { applyEdit, notWhatItSays, otherBase, patchesOf } from './apply.js';
+import { checked, type Registry, type RegistryPatch, tryPatches } from '../registry/index.js';
+import { applyEdit, digestOf, notWhatItSays, otherBase, patchesOf } from './apply.js';
 import type { DataEdit, PatchEdit } from './edit.js';
-import { isRefused, type Refused } from './refused.js';
+import { isRefused, orRefused, type Refused } from './refused.js';
 import type { Shared } from './shared.js';
 
 /** What became of edits that follow each other: the data after them, and of each why it was refused, if it was. */
@@ -12,13 +12,14 @@ export interface AppliedAll {
 
 /**
  * Applies edits one after another. Those that cannot make each other right or wrong are checked together, which costs about as much
- * as checking one; the result is the same.
+ * as checking one; the result is the same: where those together are refused, they are looked at one by one, and where they are not,
+ * none of them would be, since each record that any of them put in is there to be checked, and none took another out of its way.
  */
 export function applyAll(before: Shared, edits: readonly DataEdit[]): AppliedAll {
   const refusals: (Refused | undefined)[] = [];
   let group = emptyGroup(before);
   const take = (shared: Shared, edit: DataEdit): Shared => {
-    const made = applyEdit(shared, edit);
+    const made = orRefused('unreadable', () => applyEdit(shared, edit));
     refusals.push(isRefused(made) ? made : undefined);
     return isRefused(made) ? shared : made;
   };
@@ -59,40 +60,36 @@ function emptyGroup(start: Shared): Group {
 /** The group with one more edit; undefined where that must be looked at by itself. */
 function join(group: Group, edit: PatchEdit): Group | undefined {
   if (group.edits[0] !== undefined && group.edits[0].part !== edit.part) return undefined;
-  const mayDo = joinable.get(edit.part);
-  if (mayDo === undefined || otherBase(group.made, edit) !== undefined) return undefined;
+  const records = recordsOf(group.start.registry, edit.part);
+  if (records === undefined || otherBase(group.made, edit) !== undefined) return undefined;
   const patches = patchesOf(edit);
   if (isRefused(patches)) return undefined;
-  const keys = keysOf(patches, edit.part, mayDo);
-  if (keys === undefined || keys.some((key) => group.touched.has(key))) return undefined;
+  const keys = keysOf(patches, edit.part);
+  if (keys === undefined || keys.some((key) => group.touched.has(key) || records.has(key))) return undefined;
   return attempt(() => {
     const made = { ...group.made, registry: tryPatches(group.made.registry, patches) };
-    if (notWhatItSays(made, edit) !== undefined) return undefined;
+    if (notWhatItSays(edit, digestOf(made, edit.part)) !== undefined) return undefined;
     group.edits.push(edit);
     for (const key of keys) group.touched.add(key);
     return { ...group, made };
   });
 }
 
-/**
- * Parts, and what patches of a whole record may do there so that no later edit of other records can make an earlier one right: an
- * end that is taken or an address that is listed twice could be made free by a removal, and by what replaces a channel.
- */
-const joinable: ReadonlyMap<string, readonly RegistryPatch['op'][]> = new Map([
-  ['outages', ['add', 'replace', 'remove']],
-  ['capabilities', ['add', 'replace', 'remove']],
-  ['venues', ['add', 'replace', 'remove']],
-  ['channels', ['add']],
-]);
+const none: ReadonlyMap<string, unknown> = new Map();
 
-function keysOf(
-  patches: readonly RegistryPatch[],
-  part: string,
-  mayDo: readonly RegistryPatch['op'][],
-): readonly string[] | undefined {
+/**
+ * Records of a part whose edits may be joined that a joined one may not touch. Where each record is checked by itself there are none.
+ * Channels are checked against each other as well: what replaced one, or took it away, could free an end for another.
+ */
+function recordsOf({ channels }: Registry, part: string): ReadonlyMap<string, unknown> | undefined {
+  if (part === 'channels') return channels;
+  return ['outages', 'capabilities', 'venues'].includes(part) ? none : undefined;
+}
+
+/** Keys of the records that patches put in or take out whole; undefined where they do anything else. */
+function keysOf(patches: readonly RegistryPatch[], part: string): readonly string[] | undefined {
   const isWhole = patches.every(
-    ({ op, path }) =>
-      path.length === 2 && path[0] === part && typeof path[1] === 'string' && mayDo.includes(op),
+    ({ path }) => path.length === 2 && path[0] === part && typeof path[1] === 'string',
   );
   return isWhole ? patches.map(({ path }) => String(path[1])) : undefined;
 }

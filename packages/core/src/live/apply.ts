@@ -1,18 +1,17 @@
 import { createPools } from '../pools/index.js';
-import { isObject } from '../json/index.js';
+import { isObject, readBounded } from '../json/index.js';
 import {
   checked,
-  createRegistry,
-  type DataPart,
   digestOfPart,
-  editableParts,
+  type DataPart,
+  dataParts,
   parsePatches,
-  type Registry,
+  registryAgain,
   type RegistryPatch,
   type Snapshot,
   tryPatches,
 } from '../registry/index.js';
-import { quote } from '../primitives/index.js';
+import { limits, quote, RoutingError } from '../primitives/index.js';
 import type { DataEdit, PatchEdit, SnapshotEdit } from './edit.js';
 import { editPools } from './pools-edit.js';
 import { isRefused, orRefused, type Refused, refused } from './refused.js';
@@ -23,12 +22,14 @@ export function applyEdit(shared: Shared, edit: DataEdit): Shared | Refused {
   switch (edit.kind) {
     case 'patch': {
       const made = otherBase(shared, edit) ?? makePatched(shared, edit);
-      return isRefused(made) ? made : (notWhatItSays(made, edit) ?? made);
+      return isRefused(made) ? made : (notWhatItSays(edit, digestOf(made, edit.part)) ?? made);
     }
     case 'snapshot':
       return applySnapshot(shared, edit);
     case 'unreadable':
       return refused(edit.reason, edit.message);
+    default:
+      return refused('unreadable', 'an edit of no kind');
   }
 }
 
@@ -69,52 +70,52 @@ export function otherBase(shared: Shared, { part, from }: PatchEdit): Refused | 
   );
 }
 
-/** Why the data is not what an edit says it makes; undefined where it is. */
+/** Why the data is not what an edit says it makes; undefined where it is. @param here digest of what it made */
 export function notWhatItSays(
-  made: Shared,
-  { part = 'all', to }: { part?: string; to: string },
+  { to }: { readonly to: string },
+  here: string | undefined,
 ): Refused | undefined {
-  const here = digestOf(made, part);
   return here === to ? undefined : refused('forged', `the edit makes ${here}, and says ${quote(to)}`);
 }
 
-/** A replica whose data has the digest already keeps it, and with it all that was derived of it. */
+/**
+ * A replica whose data has the digest already keeps it, and with it all that was derived of it. Pools that a snapshot does not state
+ * stay as they are.
+ */
 function applySnapshot(shared: Shared, edit: SnapshotEdit): Shared | Refused {
-  if (digestOfShared(shared) === edit.to) return shared;
+  if (digestOfShared(shared) === edit.to || digestOf(shared, 'all') === edit.to) return shared;
   const made = readSnapshot(shared, edit.data);
-  return isRefused(made) ? made : (notWhatItSays(made, { to: edit.to }) ?? made);
+  return isRefused(made)
+    ? made
+    : (notWhatItSays(edit, digestOfShared(made)) ?? (made.pools ? made : { ...shared, ...made }));
 }
 
-/** The data that the text of a snapshot says. */
+/** The data that the text of a snapshot states. */
 export function readSnapshot(shared: Shared, text: string): Shared | Refused {
-  const value = parsed(text);
+  const read = orRefused('unreadable', () => ({ value: readBounded(text, 'a snapshot', limits.edit.data) }));
+  if (isRefused(read)) return read;
+  const { value } = read;
   if (!isObject(value)) return refused('unreadable', 'a snapshot must be an object of JSON');
   return orRefused('bad_row', () => {
-    const { pools, ...snapshot } = value as Snapshot & { readonly pools?: readonly unknown[] }; // each row is checked below
-    const registry = createRegistry(snapshot, optionsOf(shared.registry));
-    return { registry, pools: pools === undefined ? undefined : createPools(pools) };
+    const { pools, ...snapshot } = value as Snapshot & { readonly pools?: unknown }; // each row is checked below
+    const registry = registryAgain(snapshot, shared.registry);
+    if (pools === undefined) return { registry };
+    if (!Array.isArray(pools))
+      throw new RoutingError('DATA_INVALID', '/pools', 'pools must be a list of snapshots');
+    return { registry, pools: createPools(pools) };
   });
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function optionsOf({ sha256, links }: Registry): Parameters<typeof createRegistry>[1] {
-  return { strict: true, sha256, ...(links && { links }) };
-}
-
-/** Digest of a part by its name in edits; undefined for what is no part here. */
+/**
+ * Digest of a part by its name in edits; undefined for what is no part here. `all` are the parts of the registry: an edit of several
+ * of them touches no pools, of which a replica may have some that the publisher does not know.
+ */
 export function digestOf(shared: Shared, part: string): string | undefined {
-  if (part === 'all') return digestOfShared(shared);
+  if (part === 'all') return digestOfShared({ registry: shared.registry });
   if (part === 'pools') return shared.pools && poolsDigest(shared.pools, shared.registry);
-  return isEditable(part) ? digestOfPart(shared.registry, part) : undefined;
+  return isDataPart(part) ? digestOfPart(shared.registry, part) : undefined;
 }
 
-function isEditable(part: string): part is DataPart {
-  return editableParts.some((one) => one === part);
+function isDataPart(part: string): part is DataPart {
+  return dataParts.some((one) => one === part);
 }

@@ -1,12 +1,15 @@
 /** A change of the shared data as it is sent: patches of one part (or of `all`), a whole snapshot, or what could not be read. */
 export type DataEdit = PatchEdit | SnapshotEdit | UnreadableEdit;
 
-/** Patches that lead from one state of a part to another. Digests are those of `partDigests`, for `all` that of the whole. */
+/**
+ * Patches that lead from one state of a part to another. Digests are those of `partDigests`, for `pools` that of the pools, and for `all`
+ * that of all parts of the registry, without pools.
+ */
 export interface PatchEdit {
   /** Its place in the order of all edits, counted from 1. */
   readonly seq: number;
   readonly kind: 'patch';
-  /** A part of the registry, `pools`, or `all` where several parts are edited at once. */
+  /** A part of the registry, `pools`, or `all` where several parts of the registry are edited at once. */
   readonly part: string;
   readonly from: string;
   readonly to: string;
@@ -14,13 +17,16 @@ export interface PatchEdit {
   readonly patches: string;
 }
 
-/** The data anew, for whoever has other data or missed edits. */
+/** The data anew, for whoever has other data or missed edits; pools only where it states them. */
 export interface SnapshotEdit {
   readonly seq: number;
   readonly kind: 'snapshot';
-  /** Digest of the whole. */
+  /** Digest of what it states: of the registry, and of the pools too where it states any. */
   readonly to: string;
-  /** JSON of a snapshot with rows in their order; `pools` in it lists the snapshots of pools. */
+  /**
+   * JSON of a snapshot with rows in their order; `pools` in it lists the snapshots of pools, which take the place of all that a replica
+   * has. Without it a replica keeps its pools; an empty list takes them away.
+   */
   readonly data: string;
 }
 

@@ -98,4 +98,32 @@ describe('a source', () => {
     await turn();
     expect(live.current.digest).toBe(publisher.current.digest);
   });
+
+  test('goes on whatever those who are told throw', async () => {
+    const live = createLiveRegistry(base);
+    const told: unknown[] = [];
+    const lost: unknown[] = [];
+    const onLost = (error: unknown): void => void lost.push(error);
+    process.on('unhandledRejection', onLost);
+    const { source, give } = sourceOf(edits.slice(0, 1));
+    await followSource(live, source, {
+      now: () => {
+        throw new Error('no clock');
+      },
+      onOutcomes: () => {
+        throw new Error('no listener');
+      },
+      onError: (error) => {
+        told.push(error);
+        throw error;
+      },
+    });
+    await turn();
+    for (const edit of edits.slice(1)) give(edit);
+    await turn();
+    process.off('unhandledRejection', onLost);
+    const each = [new Error('no clock'), new Error('no listener')];
+    expect([told, lost]).toEqual([[...each, ...each], []]);
+    expect(live.current.seq).toBe(4);
+  });
 });

@@ -7,7 +7,7 @@ export interface FollowOptions {
   readonly now?: () => bigint;
   /** Called with what became of edits, those refused among them: whoever runs the service is told once of each. */
   readonly onOutcomes?: (outcomes: readonly Outcome[]) => void;
-  /** Called when the source fails as it is followed anew behind a gap. */
+  /** Called when the source fails as it is followed anew behind a gap, and with what `now` and `onOutcomes` throw. What it throws is lost. */
   readonly onError?: (error: unknown) => void;
 }
 
@@ -28,19 +28,33 @@ export async function followSource(
   let isStopped = false;
   let gapAt = -1;
   let again: Promise<void> = Promise.resolve();
+  /** What whoever follows gave is called from nobody: what it throws would end the process. */
+  const attempt = <T>(step: () => T, isTelling = false): T | undefined => {
+    try {
+      return step();
+    } catch (error) {
+      return isTelling ? undefined : tell(error);
+    }
+  };
+  const tell = (error: unknown): undefined => {
+    attempt(() => onError?.(error), true);
+  };
   const settle = (): void => {
     const edits = pending;
     pending = [];
     if (isStopped || edits.length === 0) return;
-    const outcomes = live.offer(edits, now?.());
-    onOutcomes?.(outcomes);
+    const outcomes = live.offer(
+      edits,
+      attempt(() => now?.()),
+    );
+    attempt(() => onOutcomes?.(outcomes));
     const { seq } = live.current;
     const isGap = outcomes.some((outcome) => outcome.kind === 'refused' && outcome.reason === 'gap');
     if (!isGap || seq === gapAt) return;
     gapAt = seq;
     again = again.then(restart).catch((error: unknown) => {
       gapAt = -1;
-      onError?.(error);
+      tell(error);
     });
   };
   const offer = (edit: DataEdit): void => {

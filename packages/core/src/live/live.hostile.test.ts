@@ -59,6 +59,7 @@ function everything(draft: RegistryDraft): void {
   });
   markChannelDead(draft, channelEnd);
   draft.symbols = { ...draft.symbols, suffixes: new Map([['Gravity', 'grv']]) };
+  draft.asOf = { ...draft.asOf, assets: '2026-03-01' };
 }
 
 /** An edit as one makes it who skips every check, and states the digests that come out of it. */
@@ -123,6 +124,11 @@ test.each<[string, RegistryPatch]>([
   ['a Set for a Map', { op: 'replace', path: ['symbols', 'suffixes'], value: new Set() }],
   ['a number for a symbol', { op: 'add', path: ['symbols', 'suffixes', 'x'], value: 7 }],
   ['a bridge of the wrong shape', { op: 'replace', path: ['bridges', 'axelar'], value: [7] }],
+  ['a day that is none', { op: 'add', path: ['asOf', 'assets'], value: 'tomorrow' }],
+  ['a day that is a number', { op: 'add', path: ['asOf', 'assets'], value: 20_260_101 }],
+  ['a day of no part', { op: 'add', path: ['asOf', 'pools'], value: '2026-01-01' }],
+  ['a list of days', { op: 'replace', path: ['asOf'], value: [] }],
+  ['no days', { op: 'remove', path: ['asOf'] }],
   ['durations that are none', { op: 'replace', path: ['durations'], value: { blocks: 7 } }],
 ])('%s is refused as at loading, though the digests are right', (_name, patch) => {
   const edit = unchecked(String(patch.path[0]), [patch]);
@@ -278,17 +284,44 @@ describe('an edit', () => {
     ]);
   });
 
+  test('that needs an end which the next one frees is refused all the same, and the next one with it', () => {
+    const taken = { ...channel, a: { ...channel?.a, channel: 'channel-9' } };
+    const bad = unchecked('channels', [
+      { op: 'add', path: ['channels', 'a-1/transfer/channel-9'], value: taken },
+    ]);
+    const freed = { ...channel, b: { ...channel?.b, channel: 'channel-77' } };
+    const next = unchecked(
+      'channels',
+      [{ op: 'add', path: ['channels', 'a-1/transfer/channel-0'], value: freed }],
+      tryPatches(base, parsePatches(bad.patches)),
+    );
+    expect(createLiveRegistry(base).offer([bad, { ...next, seq: 2 }])).toMatchObject([
+      { seq: 1, kind: 'refused', reason: 'bad_row' },
+      { seq: 2, kind: 'refused', reason: 'other_base' },
+    ]);
+  });
+
   test('without a place is refused and changes nothing', () => {
     const live = createLiveRegistry(base);
     expect(live.offer([{ ...edit, seq: Number.NaN }])).toMatchObject([{ reason: 'unreadable' }]);
     expect(live.state(0n)).toMatchObject({ seq: 0, behind: 0 });
   });
 
+  test('that is said to be missing is waited for in its own place, until whole data come there', () => {
+    const live = createLiveRegistry(base);
+    const missing: DataEdit = { seq: 1, kind: 'unreadable', reason: 'gap', message: 'the first is lost' };
+    expect(live.offer([missing])).toMatchObject([{ seq: 1, kind: 'refused', reason: 'gap' }]);
+    expect(live.state(0n)).toMatchObject({ seq: 0, behind: 1, refused: 0 });
+    expect(live.offer([snapshotEdit(live.current, 1)])).toMatchObject([{ seq: 1, kind: 'applied' }]);
+    expect(live.state(0n)).toMatchObject({ seq: 1, behind: 0 });
+  });
+
   test('behind a gap waits, and a bad snapshot does not end the gap', () => {
     const live = createLiveRegistry(base);
     const bad = { ...snapshotEdit(base, 5), to: 'x' };
     expect(live.offer([{ ...edit, seq: 4 }, bad])).toMatchObject([{ reason: 'gap' }, { reason: 'forged' }]);
-    expect(live.state(0n)).toMatchObject({ seq: 0, behind: 5 });
+    expect(live.offer([bad])).toMatchObject([{ reason: 'forged' }]);
+    expect(live.state(0n)).toMatchObject({ seq: 0, behind: 5, refused: 0 });
     expect(live.offer([snapshotEdit(base, 6)])).toEqual([{ seq: 6, kind: 'applied' }]);
     expect(live.state(0n)).toMatchObject({ seq: 6, behind: 0 });
     expect(live.current.shared).toBe(base);
@@ -348,6 +381,8 @@ describe('pools', () => {
     ['of a chain that has none', changed({ ...update('7'), chainId: 'b-1' }), 'bad_row'],
     ['of a height that is none', changed(update('7e9')), 'older'],
     ['with another member', changed({ ...update('7'), constructor: 1 }), 'unreadable'],
+    ['with a fee that is none', changed({ ...update('7'), takerFee: { default: '-1' } }), 'bad_row'],
+    ['with hints that are none', changed({ ...update('7'), denoms: { ua: { decimals: 'six' } } }), 'bad_row'],
     ['that are no list', changed({ ...update('7'), rows: {} }), 'unreadable'],
     ['that were cut off', { ...honest, patches: honest.patches.slice(1) }, 'unreadable'],
   ])('%s are refused', (_name, edit, reason) => {

@@ -3,19 +3,34 @@
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { answers, chains, type Edit, edit as step, edited, world } from '../../test/edits/steps.js';
+import {
+  answers,
+  attempt,
+  chains,
+  type Edit,
+  edit as step,
+  edited,
+  id,
+  world,
+} from '../../test/edits/steps.js';
 import {
   createRegistry,
   digestOf as contentDigest,
   digestOfParts,
   exportSnapshot,
   layOver,
+  type Outage,
+  outageKey,
+  packSnapshot,
   parsePatches,
   partDigests,
+  printPatches,
   type Registry,
+  type RegistryPatch,
   rowsInOrder,
   type Snapshot,
   tryPatches,
+  unpackShipped,
 } from '../registry/index.js';
 import { digestOf } from './apply.js';
 import {
@@ -116,6 +131,7 @@ function between(before: Registry, after: Registry, seq: number): PatchEdit | un
         'outages',
         'bridges',
         'symbols',
+        'asOf',
       ] as const;
       for (const part of parts) if (before[part] !== after[part]) Reflect.set(draft, part, after[part]);
     },
@@ -164,6 +180,78 @@ test('edits offered together become what they become one after another, refused 
     expect([...seen].sort()).toEqual(expect.arrayContaining(['applied', 'repeated', ...reasons]));
 });
 
+/** Patches by hand: of few records at few ends, good and bad, so that they meet. */
+const byHand = fc.record({
+  part: fc.constantFrom(...Array<'channels'>(6).fill('channels'), 'outages', 'capabilities', 'venues'),
+  op: fc.constantFrom('add', 'add', 'add', 'replace', 'remove'),
+  a: fc.nat({ max: 2 }),
+  b: fc.nat({ max: 2 }),
+  isBad: fc.constantFrom(false, false, true),
+  /** Whether the next is made from what replicas have, rather than from what this made of it. */
+  isBack: fc.constantFrom(true, false, false),
+} as const);
+type ByHand = typeof byHand extends fc.Arbitrary<infer T> ? T : never;
+
+function patchOf({ part, op, a, b, isBad }: ByHand): RegistryPatch {
+  const from = { chainId: id(0), port: 'transfer', channel: `channel-9${a}` };
+  const to = { chainId: isBad ? id(0) : id(1), port: 'transfer', channel: `channel-9${b}` };
+  const outage = { scope: { chainId: id(a) }, direction: 'both', reason: 'killed', source: 'x' } as const;
+  const [venue] = stated.venues.values();
+  const found: Readonly<Record<ByHand['part'], readonly [key: string, value: object]>> = {
+    channels: [
+      `${from.chainId}/transfer/${from.channel}`,
+      { a: from, b: to, kind: 'bank', status: null, preferred: null },
+    ],
+    outages: [outageKey(outage as Outage), { ...outage, effect: isBad ? 'none' : 'refuse' }], // what loading makes of such a row
+    capabilities: [id(a), isBad ? { isForwarder: 'yes' } : {}],
+    venues: [id(a), { ...venue, chainId: id(a), ...(isBad && { entryPoint: 7 }) }],
+  };
+  const [key, value] = found[part];
+  return { op, path: [part, key], value };
+}
+
+/** What they begin with: one channel of those that they edit is there. */
+const begun = (): Registry =>
+  tryPatches(stated, [
+    patchOf({ part: 'channels', op: 'add', a: 0, b: 0, isBad: false, isBack: true }),
+    patchOf({ part: 'outages', op: 'add', a: 0, b: 0, isBad: false, isBack: true }),
+  ]);
+
+/** Edits of whoever checks nothing: each is made from what the one before made, were it applied. */
+function unchecked(base: Registry, picked: readonly ByHand[]): readonly PatchEdit[] {
+  const live = createLiveRegistry(base);
+  const sent: PatchEdit[] = [];
+  let registry = base;
+  for (const one of picked) {
+    const [{ part }, patches, seq] = [one, [patchOf(one)], sent.length + 1];
+    const made = tryPatches(registry, patches);
+    const digests = [registry, made].map((data) => attempt(() => digestOf({ registry: data }, part)));
+    const [from = '', to = ''] = digests.map(String);
+    const edit: PatchEdit = { seq, kind: 'patch', part, from, to, patches: printPatches(patches) };
+    sent.push(edit);
+    live.offer([edit]);
+    registry = one.isBack ? live.current.shared : made;
+  }
+  return sent;
+}
+
+test('edits by hand that are offered together become what they become one after another', () => {
+  const seen = new Set<string>();
+  fc.assert(
+    fc.property(fc.array(byHand, { minLength: 2, maxLength: 6 }), (picked) => {
+      const base = begun();
+      const edits = unchecked(base, picked);
+      const [alone, together] = [createLiveRegistry(base), createLiveRegistry(base)];
+      const outcomes = offer(alone, edits, [1]);
+      for (const outcome of outcomes) seen.add(outcome.kind === 'refused' ? outcome.reason : outcome.kind);
+      expect(together.offer(edits)).toEqual(outcomes);
+      expect(together.current.digest).toBe(alone.current.digest);
+    }),
+    { ...drawn, numRuns: runs * 10 },
+  );
+  if (runs >= 60) expect([...seen].sort()).toEqual(['applied', 'bad_row', 'other_base']);
+});
+
 test('what has an equal digest has equal answers', () => {
   let again = 0;
   fc.assert(
@@ -207,25 +295,89 @@ function shuffled(snapshot: Snapshot, order: number): Snapshot {
   };
 }
 
-test('own rows are laid over each state as they are over it anew', () => {
-  const own = fc.array(step, { minLength: 1, maxLength: 3 });
+/** The world with what layers may say otherwise beside other ends of its channels. */
+const stated = createRegistry([
+  rowsInOrder(world),
+  {
+    source: { name: 'shared' },
+    assets: [{ chain_id: 'chain-0', denom: 'u0', token_contract: 'contract' }],
+    swap_venues: [{ chain_id: 'chain-1', entry_point: 'entry', venues: [{ name: 'pools' }] }],
+    bridges: { axelar: { chains: [{ chain_id: 'chain-0', axelar_chain: 'zero', gateway: 'gateway' }] } },
+    durations: { chains: [{ chain_id: 'chain-0', block_time_s: 3 }] },
+    as_of: { assets: '2026-01-01' },
+  },
+]);
+const [held] = stated.channels.values();
+const heldEnd = held && { chain_id: held.a.chainId, port: held.a.port, channel: held.a.channel };
+const elsewhere = { chain_id: 'chain-4', port: 'transfer', channel: 'channel-7' };
+
+/** Own rows that say otherwise than what is shared, that fit it not or only sometimes, or that nobody reads. */
+const rivals: readonly Snapshot[] = [
+  { source: { name: 'mine' }, ...(heldEnd && { channels: [{ a: heldEnd, b: elsewhere }] }) },
+  { assets: [{ chain_id: 'chain-0', denom: 'u0', token_contract: 'other' }] },
+  {
+    assets: [{ chain_id: 'own-1', denom: 'uown' }],
+    swap_venues: [{ chain_id: 'chain-1', entry_point: 'x' }],
+  },
+  { bridges: { axelar: { chains: [{ chain_id: 'chain-0', axelar_chain: 'zero', gateway: 'other' }] } } },
+  {
+    outages: [{ ...outageOf('chain-3'), effect: 'refuse' }],
+    liveness: { killed_chains: [{ chain_id: 'chain-2' }] },
+  },
+  { durations: { chains: [{ chain_id: 'chain-0', block_time_s: 4 }] }, as_of: { assets: '2026-02-01' } },
+  { symbols: { alloyed_prefix: { prefix: 'own' } }, ...{ surprise: 1 } },
+  ...(heldEnd
+    ? [{ outages: [{ ...outageOf(heldEnd.chain_id, heldEnd.channel), effect: 'none' }] } as const]
+    : []),
+];
+
+function outageOf(chain_id: string, channel_id?: string) {
+  const scope = { chain_id, ...(channel_id !== undefined && { channel_id }) };
+  return { scope, direction: 'both', reason: 'channel_inactive', source: 'us' } as const;
+}
+
+/** Data that was checked when it was built, so that parts are made on demand. The packed form says of some facts that they are unknown. */
+function packed(rows: Snapshot): Snapshot {
+  const { core, meta } = packSnapshot(rows);
+  return unpackShipped(core, meta, { isVerified: true });
+}
+
+function expectSame(ours: Registry, theirs: Registry): void {
+  expect(JSON.stringify(exportSnapshot(ours))).toBe(JSON.stringify(exportSnapshot(theirs)));
+  expect(contentDigest(ours)).toBe(contentDigest(theirs));
+  expect(ours.diagnostics).toEqual(theirs.diagnostics);
+  expect(ours.sources).toEqual(theirs.sources);
+}
+
+test('own rows are laid over each state as over it anew, and as over data made on demand', () => {
+  const seen = new Set<string>();
+  const own = fc.tuple(fc.array(step, { maxLength: 3 }), fc.shuffledSubarray([...rivals]));
+  const ways = fc.array(fc.tuple(step, fc.boolean()), { minLength: 1, maxLength: 8 });
   fc.assert(
-    fc.property(own, fc.array(step, { minLength: 1, maxLength: 8 }), (mine, steps) => {
-      const overlays = [changes(world, mine.reduce(edited, world))];
-      const live = createLiveRegistry(world, { overlays });
-      for (const one of steps) {
-        const edit = stepOf(live.current.shared, one, live.current.seq + 1);
+    fc.property(own, ways, ([mine, others], steps) => {
+      const overlays = [changes(stated, mine.reduce(edited, stated)), ...others];
+      const live = createLiveRegistry(stated, { overlays });
+      for (const [one, isWhole] of steps) {
+        const { shared: before, seq } = live.current;
+        const edit = isWhole ? snapshotEdit(edited(before, one), seq + 1) : stepOf(before, one, seq + 1);
         if (edit !== undefined) live.offer([edit]);
         const { registry, shared } = live.current;
         expect(partDigests(registry)).toEqual(partDigests(layOver(shared, overlays)));
-        const anew = createRegistry([rowsInOrder(shared), ...overlays]);
-        // A chain whose last asset went has an empty list, and none in what is created anew.
-        expect(contentDigest(registry)).toBe(contentDigest(anew));
+        const rows = rowsInOrder(shared);
+        const anew = createRegistry([rows, ...overlays]);
+        expectSame(registry, anew);
+        expectSame(
+          layOver(createRegistry(packed(rows)), overlays),
+          createRegistry([packed(rows), ...overlays]),
+        );
         expect(answers(registry, 0, 1, 1)).toBe(answers(anew, 0, 1, 1));
+        for (const { reason } of registry.diagnostics) seen.add(reason);
       }
     }),
-    drawn,
+    { ...drawn, numRuns: Math.ceil(runs / 2) },
   );
+  if (runs >= 60)
+    expect([...seen].sort()).toEqual(['DATA_CHANGED_MEANING', 'DATA_INVALID', 'DATA_UNREAD_KEY']);
 });
 
 /** Rows of one registry that another has not. */

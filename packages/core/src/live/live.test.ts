@@ -72,6 +72,19 @@ describe('a replica', () => {
     expect(replica.current.registry).toEqual(publisher.current.registry);
   });
 
+  test('has the days of the data from rows as from a recipe, a part of its own', () => {
+    const { live, edits: dated } = published({ as_of: { assets: '2026-05-01' } }, (draft) => {
+      draft.asOf = { ...draft.asOf, chains: '2026-05-02' };
+    });
+    expect(dated).toMatchObject([{ part: 'asOf' }, { part: 'asOf' }]);
+    expect(live.current.registry.asOf).toEqual({ assets: '2026-05-01', chains: '2026-05-02' });
+    expect(live.current.registry.chains).toBe(base.chains);
+    const replica = createLiveRegistry(base, { overlays: [{ as_of: { assets: '2026-06-01' } }] });
+    replica.offer(dated);
+    expect(replica.current.digest).toBe(live.current.digest);
+    expect(replica.current.registry.asOf).toEqual({ assets: '2026-06-01', chains: '2026-05-02' });
+  });
+
   test('starts over with a snapshot', () => {
     const replica = createLiveRegistry(createRegistry({}));
     expect(replica.offer([snapshotEdit(publisher.current, 9)])).toEqual([{ seq: 9, kind: 'applied' }]);

@@ -2,7 +2,7 @@ import type { Pools } from '../pools/index.js';
 import { hashJson, layOver, type Laid, type Registry, type Snapshot } from '../registry/index.js';
 import { applyAll } from './apply-all.js';
 import type { DataEdit, Outcome } from './edit.js';
-import { type Refused, wordsOf } from './refused.js';
+import { type Refused, refused, wordsOf } from './refused.js';
 import { digestOfShared, type Shared } from './shared.js';
 
 /** What a replica answers from, all of one moment. */
@@ -14,7 +14,7 @@ export interface LiveData {
   readonly pools?: Pools;
   /** The last edit that is in it, or was refused. */
   readonly seq: number;
-  /** Of the shared data, pools included; equal digests mean equal data. */
+  /** Of the shared data, pools included; equal digests mean equal data. What it was put together from (`sources`) is no part of it. */
   readonly digest: string;
   /** Of the replica's own rows; absent where it has none. */
   readonly overlayDigest?: string;
@@ -72,7 +72,7 @@ export function createLiveRegistry(base: Registry, options: LiveOptions = {}): L
   const lay = laying(options.overlays ?? []);
   let shared: Shared = { registry: base, pools: options.pools };
   let present = lay(shared, options.seq ?? 0);
-  let [refused, furthest] = [0, present.seq];
+  let [passedOver, furthest] = [0, present.seq];
   let last: bigint | undefined;
   const pass = (seq: number): void => {
     present = Object.freeze({ ...present, seq });
@@ -97,11 +97,13 @@ export function createLiveRegistry(base: Registry, options: LiveOptions = {}): L
       }
     } catch (error) {
       if (edits.length > 1) return edits.flatMap((edit) => take([edit]));
-      if (!isGap) pass(end.seq);
-      refused += 1;
-      return [outcomeOf(end.seq, { refused: 'not_swapped', message: wordsOf(error) })];
+      if (!isGap) {
+        pass(end.seq);
+        passedOver += 1;
+      }
+      return [outcomeOf(end.seq, refused('not_swapped', wordsOf(error)))];
     }
-    refused += outcomes.filter(({ kind }) => kind === 'refused').length;
+    if (!isGap) passedOver += outcomes.filter(({ kind }) => kind === 'refused').length;
     return outcomes;
   };
   return {
@@ -112,7 +114,7 @@ export function createLiveRegistry(base: Registry, options: LiveOptions = {}): L
       seq: present.seq,
       digest: present.digest,
       ...(present.overlayDigest !== undefined && { overlayDigest: present.overlayDigest }),
-      refused,
+      refused: passedOver,
       behind: Math.max(0, furthest - present.seq),
       age: last === undefined ? undefined : now - last,
     }),
@@ -141,13 +143,13 @@ function inOrder(edits: readonly DataEdit[], { seq, see, take }: Places): readon
     run = [];
   };
   for (const edit of edits) {
-    if (edit.seq === (run.at(-1)?.seq ?? seq()) + 1) {
+    if (!isMissing(edit) && edit.seq === (run.at(-1)?.seq ?? seq()) + 1) {
       run.push(edit);
       continue;
     }
     settle();
     if (!Number.isSafeInteger(edit.seq)) {
-      outcomes.push(outcomeOf(edit.seq, { refused: 'unreadable', message: 'an edit has no place' }));
+      outcomes.push(outcomeOf(edit.seq, refused('unreadable', 'an edit has no place')));
       continue;
     }
     see(edit.seq);
@@ -157,6 +159,11 @@ function inOrder(edits: readonly DataEdit[], { seq, see, take }: Places): readon
   }
   settle();
   return outcomes;
+}
+
+/** Whether an edit only says that there was one, which a snapshot in its place or behind it makes up for. */
+function isMissing(edit: DataEdit): boolean {
+  return edit.kind === 'unreadable' && edit.reason === 'gap';
 }
 
 /** Lays a replica's own rows over the shared data; what they made before is kept where it cannot have changed. */
@@ -185,7 +192,7 @@ function isSame(a: Shared, b: Shared): boolean {
 }
 
 function gapAfter(seq: number): Refused {
-  return { refused: 'gap', message: `edit ${seq + 1} is missing` };
+  return refused('gap', `edit ${seq + 1} is missing`);
 }
 
 function outcomeOf(seq: number, refusal: Refused | undefined): Outcome {

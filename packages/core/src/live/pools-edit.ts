@@ -1,13 +1,18 @@
-import { isObject } from '../json/index.js';
+import { isObject, readBounded } from '../json/index.js';
 import { type Pools, type PoolsUpdate, updatePools } from '../pools/index.js';
-import { quote, RoutingError } from '../primitives/index.js';
-import { refused, type Refused } from './refused.js';
+import { limits, quote, RoutingError } from '../primitives/index.js';
+import { isRefused, orRefused, refused, type Refused } from './refused.js';
 
 /** Pools after an edit of them, or why it is refused. @param text JSON of a {@link PoolsUpdate} */
 export function editPools(pools: Pools, text: string): Pools | Refused {
-  const update = readUpdate(text);
+  const read = orRefused('unreadable', () => ({ value: readBounded(text, 'pools', limits.edit.data) }));
+  if (isRefused(read)) return read;
+  const update = updateIn(read.value);
   if (update === undefined)
-    return refused('unreadable', 'an edit of pools is JSON with chainId, height, time, rows and removed');
+    return refused(
+      'unreadable',
+      'an edit of pools is JSON with chainId, height, time, rows, removed, takerFee and denoms',
+    );
   const before = [...pools.chains.values()].find(({ chainId }) => chainId === update.chainId);
   const known = before?.height;
   const height = heightOf(update);
@@ -23,20 +28,18 @@ export function editPools(pools: Pools, text: string): Pools | Refused {
   }
 }
 
-const members: readonly string[] = ['chainId', 'height', 'time', 'rows', 'removed'];
+const members: readonly string[] = [
+  ...['chainId', 'height', 'time', 'rows', 'removed', 'takerFee', 'denoms'],
+];
 
-function readUpdate(text: string): PoolsUpdate | undefined {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+function updateIn(value: unknown): PoolsUpdate | undefined {
   if (!isObject(value) || Object.keys(value).some((name) => !members.includes(name))) return undefined;
-  const { chainId, height, time, rows, removed } = value as Readonly<Record<string, unknown>>; // any object has members by name
+  const { chainId, height, time, rows, removed, takerFee, denoms } = value as Readonly<
+    Record<string, unknown>
+  >; // any object has members by name
   if (typeof chainId !== 'string' || !isTextOrNothing(height) || !isTextOrNothing(time)) return undefined;
   if (!isListOrNothing(rows) || !isListOrNothing(removed)) return undefined;
-  return { chainId, height, time, rows, removed };
+  return { chainId, height, time, rows, removed, takerFee, denoms };
 }
 
 /** What is no height is refused where rows are read. */

@@ -43,7 +43,7 @@ export function editsOf(before: EditBase, change: DataChange, seq: number): read
   return [finished(shared, { seq, kind: 'patch', part, patches: printPatches(patches) })];
 }
 
-/** The whole data as one edit, for those that have other data or missed edits. */
+/** The whole data as one edit, for those that have other data or missed edits. Without pools here it states none, and each keeps its own. */
 export function snapshotEdit(before: EditBase, seq: number): SnapshotEdit {
   const shared = sharedOf(before);
   const pools = shared.pools && { pools: exportPools(shared.pools) };

@@ -1,5 +1,5 @@
-import { isObject } from '../json/index.js';
-import { fromUtf8, RoutingError, utf8Length } from '../primitives/index.js';
+import { isObject, readBounded } from '../json/index.js';
+import { fromUtf8, limits, RoutingError, utf8Length } from '../primitives/index.js';
 import type { DataEdit, PatchEdit, SnapshotEdit } from './edit.js';
 
 /** How edits are read. */
@@ -31,7 +31,7 @@ export function readEdit(
     );
   const text = typeof message === 'string' ? message : fromUtf8(message);
   if (text === undefined) throw new RoutingError('INVALID_JSON', '', 'an edit that is no UTF-8');
-  const value = parsed(text);
+  const value = readBounded(text, 'an edit', limits.edit.message);
   const texts = isObject(value) ? textsOf(value) : undefined;
   if (texts?.['kind'] === 'patch') {
     const { part, from, to, patches, ...rest } = texts;
@@ -75,15 +75,6 @@ export function printEdit(edit: PatchEdit | SnapshotEdit): string {
 
 /** Bytes of a message above which it is no edit, unless whoever reads it says otherwise. */
 export const mostEditBytes: number = 64 * 1024 * 1024;
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new RoutingError('INVALID_JSON', '', `an edit cannot be read: ${why}`);
-  }
-}
 
 type Texts = Readonly<Record<string, string>>;
 

@@ -7,22 +7,28 @@ export interface Refused {
   readonly message: string;
 }
 
-/** A refusal. */
+/** A refusal. Its message is cut here, for all: edits hold names of many MB, and what is refused is written to logs. */
 export function refused(reason: EditRefusal, message: string): Refused {
-  return { refused: reason, message };
+  return {
+    refused: reason,
+    message: message.length > mostWords ? `${message.slice(0, mostWords - 3)}...` : message,
+  };
 }
+
+const mostWords = 500;
 
 /** Whether something was refused. */
 export function isRefused(value: object): value is Refused {
   return 'refused' in value;
 }
 
-/** What a step makes; of what it throws a refusal, since an edit may hold anything. */
+/** What a step makes; of what it throws a refusal, since an edit may hold anything. What goes beyond a limit is too large. */
 export function orRefused<T>(reason: EditRefusal, step: () => T): T | Refused {
   try {
     return step();
   } catch (error) {
-    return refused(reason, wordsOf(error));
+    const isBeyond = error instanceof RoutingError && error.reason === 'LIMIT_EXCEEDED';
+    return refused(isBeyond ? 'oversized' : reason, wordsOf(error));
   }
 }
 

@@ -7,16 +7,14 @@ export interface Shared {
   readonly pools?: Pools | undefined;
 }
 
-/** Digests of the parts, pools as the part `pools` where there are any. */
-export function digestsOf({ registry, pools }: Shared): ReadonlyMap<string, string> {
+/**
+ * Digest of the whole: of the parts of the registry, and of pools as the part `pools` where there are any. Equal digests mean equal
+ * data, the order of rows included; names of sources and findings of loading answer nothing, and are left out. Without pools it is the digest of the registry alone, and with pools it never is.
+ */
+export function digestOfShared({ registry, pools }: Shared): string {
   const digests = new Map<string, string>(partDigests(registry));
   if (pools !== undefined) digests.set('pools', poolsDigest(pools, registry));
-  return digests;
-}
-
-/** Digest of the whole. Equal digests mean equal data, the order of rows included. */
-export function digestOfShared(shared: Shared): string {
-  return digestOfParts(digestsOf(shared), shared.registry.sha256);
+  return digestOfParts(digests, registry.sha256);
 }
 
 /** Digest of the part `pools`. */

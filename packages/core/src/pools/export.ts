@@ -8,13 +8,16 @@ export function exportPools(pools: Pools): readonly Row[] {
 }
 
 /**
- * A digest of all that pools say, of the digests of every pool, which are remembered by its identity: an update costs what it touches.
+ * A digest of all that pools say, of the digests of every pool. All are remembered by identity: an update costs a list of digests and
+ * the pools that it touches, and an edit of anything else nothing.
  *
  * @param hash the digest of what JSON says of a value; it must be the same function each time
  */
 export function digestOfPools(pools: Pools, hash: (value: unknown) => string): string {
   const digestOf = (pool: Pool): string => remembered(known, pool, () => hash(poolRow(pool)));
-  return hash([...pools.chains.values()].map((chain) => [headRow(chain), chain.pools.map(digestOf)]));
+  return remembered(known, pools, () =>
+    hash([...pools.chains.values()].map((chain) => [headRow(chain), chain.pools.map(digestOf)])),
+  );
 }
 
 const known = new WeakMap<object, string>();

@@ -185,7 +185,28 @@ describe('an update', () => {
     expect(chainOf(after)?.layout).not.toBe(chainOf(before)?.layout);
   });
 
+  test('with other fees and hints equals reading all anew; what it does not name stays', () => {
+    const terms = {
+      takerFee: { default: '0.5', pairs: { 'atom|eth': '0.25' } },
+      denoms: { eth: { decimals: 18 } },
+    };
+    const after = updatePools(before, { ...update, ...terms });
+    const moment = { height: '13', time: '2026-08-02' };
+    const rows = [row('1'), row('2'), row('3', 'eth', 'atom')];
+    const whole = createPools([
+      snapshot(rows, { ...moment, taker_fee: terms.takerFee, denoms: terms.denoms }),
+    ]);
+    expect(chainOf(after)).toEqual(chainOf(whole));
+    expect(chainOf(after)?.layout).toBe(chainOf(before)?.layout);
+    const later = chainOf(updatePools(after, { ...update, height: '14', takerFee: null }));
+    expect(later?.takerFees).toBe(chainOf(after)?.takerFees);
+    expect(later?.denoms).toBe(chainOf(after)?.denoms);
+  });
+
   test.each([
+    ['/takerFee/default', { takerFee: { default: '1' } }],
+    ['/takerFee/pairs/atom', { takerFee: { default: '0', pairs: { atom: '0' } } }],
+    ['/denoms/eth/decimals', { denoms: { eth: { decimals: -1 } } }],
     ['/rows/1/token1', { rows: [moved, { ...row('3'), token1: 'eth' }] }],
     ['/rows', { rows: 'none' }],
     ['/removed/0', { removed: [2] }],

@@ -11,7 +11,7 @@ import {
   readPools,
 } from './reading.js';
 import { listAt, PoolRowError, textAt } from './row.js';
-import { readMoment, readSnapshot } from './snapshot.js';
+import { readDenoms, readMoment, readSnapshot, readTakerFees } from './snapshot.js';
 
 /**
  * Pools of snapshots, each of one chain. Everything is checked and frozen; no two may be of the same chain.
@@ -47,6 +47,10 @@ export interface PoolsUpdate {
   readonly rows?: readonly unknown[] | undefined;
   /** Ids of pools that are no more. Those that are not known are no more already. */
   readonly removed?: readonly unknown[] | undefined;
+  /** As a snapshot has `taker_fee`; null or absent where it stays. */
+  readonly takerFee?: unknown;
+  /** All hints, as a snapshot has them; null or absent where they stay. */
+  readonly denoms?: unknown;
 }
 
 /**
@@ -61,6 +65,7 @@ export function updatePools(pools: Pools, update: PoolsUpdate, options: PoolsOpt
     throw new RoutingError('UNKNOWN_CHAIN', 'chainId', `there are no pools of ${quote(update.chainId)}`);
   const reading: Reading = { ...options, file: 0, diagnostics: [] };
   const moment = inRoot('', () => readMoment({ height: update.height, time: update.time }));
+  const terms = inRoot('', () => readTerms(update, before));
   const changed = readPools(update.rows ?? [], '/rows', moment.timestamp, reading);
   const gone = new Set([...readRemoved(update.removed, changed.pools), ...changed.skipped]);
   const kept = (pool: Pool): boolean => !gone.has(pool.state.id) && !changed.pools.has(pool.state.id);
@@ -71,7 +76,7 @@ export function updatePools(pools: Pools, update: PoolsUpdate, options: PoolsOpt
   const parts = isSameLayout(before, changed.pools, gone)
     ? { layout: before.layout, pools: replaced(before, current, changed.pools) }
     : layOut(merged(before, current, changed.pools, gone));
-  const chain: ChainPools = Object.freeze({ ...before, ...moment, ...parts });
+  const chain: ChainPools = Object.freeze({ ...before, ...moment, ...terms, ...parts });
   return sealed(new Map(pools.chains).set(before.chainId, chain), reading);
 }
 
@@ -87,6 +92,16 @@ function inFile<T>(file: number, read: () => T): T {
     if (!(error instanceof RoutingError)) throw error;
     throw new RoutingError(error.reason, error.field, error.message, { facts: { file: String(file) } });
   }
+}
+
+function readTerms(
+  { takerFee, denoms }: PoolsUpdate,
+  before: ChainPools,
+): Pick<ChainPools, 'takerFees' | 'denoms'> {
+  return {
+    takerFees: takerFee == null ? before.takerFees : readTakerFees(takerFee, '/takerFee'),
+    denoms: denoms == null ? before.denoms : readDenoms(denoms),
+  };
 }
 
 function readRemoved(value: unknown, changed: ReadonlyMap<string, Pool>): readonly string[] {

@@ -53,7 +53,7 @@ function readHead(value: unknown): Head {
       if (typeof text === 'string') return text;
       throw new PoolRowError(at, 'must be a text');
     }),
-    takerFees: readTakerFees(row['taker_fee']),
+    takerFees: readTakerFees(row['taker_fee'], '/taker_fee'),
     denoms: readDenoms(row['denoms']),
   };
 }
@@ -70,25 +70,31 @@ function stated<T>(row: Row, name: string, read: (value: unknown, at: string) =>
   return value === undefined || value === null ? undefined : read(value, pointerTo('', name));
 }
 
-function readTakerFees(value: unknown): TakerFees {
-  const row = objectAt(value, '/taker_fee');
+/** What takers pay, as a snapshot writes it. @throws PoolRowError */
+export function readTakerFees(value: unknown, pointer: string): TakerFees {
+  const row = objectAt(value, pointer);
   const pairs = new Map<string, Map<string, bigint>>();
-  for (const [pair, fee] of Object.entries(objectAt(row['pairs'] ?? {}, '/taker_fee/pairs'))) {
-    const at = pointerTo('/taker_fee/pairs', pair);
+  const pairsAt = pointerTo(pointer, 'pairs');
+  for (const [pair, fee] of Object.entries(objectAt(row['pairs'] ?? {}, pairsAt))) {
+    const at = pointerTo(pairsAt, pair);
     const [denomIn = '', denomOut = '', ...rest] = pair.split('|');
     if (denomIn === '' || denomOut === '' || rest.length > 0)
       throw new PoolRowError(at, 'must be named by two denoms with | between them');
     remembered(pairs, denomIn, () => new Map<string, bigint>()).set(denomOut, readFee(fee, at));
   }
   for (const fees of pairs.values()) freezeMap(fees);
-  return Object.freeze({ standard: readFee(row['default'], '/taker_fee/default'), pairs: freezeMap(pairs) });
+  return Object.freeze({
+    standard: readFee(row['default'], pointerTo(pointer, 'default')),
+    pairs: freezeMap(pairs),
+  });
 }
 
 function readFee(value: unknown, at: string): bigint {
   return decimalAt(value, at, 18, [0n, dec.one - 1n]);
 }
 
-function readDenoms(value: unknown): ReadonlyMap<string, DenomHints> {
+/** Hints about denoms, as a snapshot writes them. @throws PoolRowError */
+export function readDenoms(value: unknown): ReadonlyMap<string, DenomHints> {
   const entries = Object.entries(objectAt(value ?? {}, '/denoms'));
   return freezeMap(
     new Map(entries.map(([denom, hints]) => [denom, readHints(hints, pointerTo('/denoms', denom))])),

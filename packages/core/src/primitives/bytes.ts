@@ -49,25 +49,33 @@ export function toBase58(bytes: Uint8Array): string {
   return base58.encode(bytes);
 }
 
-/** The text that bytes are in UTF-8, or undefined when they are none. */
+/** The text that bytes are in UTF-8, or undefined when they are none. Each byte is looked at once: messages of many MB come here. */
 export function fromUtf8(bytes: Uint8Array): string | undefined {
   let text = '';
-  for (let at = 0; at < bytes.length; at += 4096) {
-    const part = bytes.subarray(at, at + 4096);
-    if (part.some((byte) => byte >= 0x80)) return fromPercent(bytes);
-    text += String.fromCharCode(...part);
+  let units: number[] = [];
+  for (let at = 0; at < bytes.length; ) {
+    const lead = bytes[at++] ?? 0;
+    if (lead < 0x80) units.push(lead);
+    else {
+      if (lead < 0xc2 || lead > 0xf4) return undefined;
+      const more = lead < 0xe0 ? 1 : lead < 0xf0 ? 2 : 3;
+      let point = lead & (0x3f >> more);
+      for (const end = at + more; at < end; at++) {
+        const next = bytes[at] ?? 0;
+        if (next >> 6 !== 2) return undefined;
+        point = (point << 6) | (next & 0x3f);
+      }
+      // Written longer than need be, half of a pair, or beyond the last character.
+      if (point >> (5 * more + 1) === 0 || point >> 11 === 0x1b || point > 0x10ffff) return undefined;
+      if (more < 3) units.push(point);
+      else units.push(0xd7c0 + (point >> 10), 0xdc00 + (point & 0x3ff));
+    }
+    if (units.length > 4096) {
+      text += String.fromCharCode(...units);
+      units = [];
+    }
   }
-  return text;
-}
-
-function fromPercent(bytes: Uint8Array): string | undefined {
-  try {
-    return decodeURIComponent(toHex(bytes).replaceAll(/../g, '%$&'));
-  } catch (problem) {
-    // Not UTF-8: the answer is that there is no text.
-    if (problem instanceof URIError) return undefined;
-    throw problem;
-  }
+  return text + String.fromCharCode(...units);
 }
 
 /** The text whose UTF-8 bytes a standard base64 text holds, or undefined when it holds none. */

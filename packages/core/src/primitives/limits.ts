@@ -80,6 +80,15 @@ export const limits: Limits = {
   computeUnits: 1_400_000,
   /** JSON values of what is to be audited, outside of texts: answers of 64 operations have fewer than 4,000. */
   auditedValues: 32_768,
+  /**
+   * JSON of an edit of live data: the message itself, and what it says of the data. All that ships are 54,000 values, and a large patch
+   * can be sent as whole data; a Map of a patch takes three brackets.
+   */
+  edit: {
+    message: { values: 16, nesting: 64 },
+    patches: { values: 250_000, nesting: 256 },
+    data: { values: 1_000_000, nesting: 256 },
+  },
   /** Findings of a report, and parts that it lists as unread. What is left out is counted. */
   findings: 256,
   /** Characters of what a finding says. */
@@ -128,6 +137,9 @@ export interface Limits {
   readonly priorityFee: bigint;
   readonly computeUnits: number;
   readonly auditedValues: number;
+  readonly edit: Readonly<
+    Record<'message' | 'patches' | 'data', { readonly values: number; readonly nesting: number }>
+  >;
   readonly findings: number;
   readonly findingChars: number;
   readonly pointerChars: number;

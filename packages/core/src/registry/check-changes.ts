@@ -1,7 +1,30 @@
 import { foldCase, isHexAddress, isNativePath } from '../denom/index.js';
-import { brandAs, isChainId, pointerTo, quote, RoutingError } from '../primitives/index.js';
+import {
+  brandAs,
+  type ChainId,
+  type DenomPath,
+  isChainId,
+  isVoucherDenom,
+  pointerTo,
+  quote,
+  RoutingError,
+} from '../primitives/index.js';
+import type { AsOf } from './as-of.js';
 import { bridgeCodec, codecOfBlock, statedBlocks } from './bridges/index.js';
+import { type DataPart, dataParts } from './data-parts.js';
 import type { Durations } from './durations/index.js';
+import {
+  asRow,
+  heldRecords,
+  hold,
+  holdCount,
+  holdKey,
+  objectAt,
+  reread,
+  withRecords,
+  wrongKind,
+} from './held.js';
+import { readAsOf } from './loading/as-of.js';
 import { readAsset } from './loading/asset.js';
 import { readCapabilities } from './loading/capability.js';
 import { durationRows, layDurations, noDurations } from './loading/durations.js';
@@ -11,39 +34,37 @@ import { readDeployment } from './loading/deployment.js';
 import { type At, createFindings, type Findings } from './loading/findings.js';
 import { assetRow, capabilityRow, chainRow, channelRow, deploymentRow, outageRow } from './export.js';
 import { channelOn, type OutageData, readOutage } from './loading/outage.js';
-import { outageKey } from './outages/index.js';
+import { readSymbols, symbolRows } from './loading/symbols.js';
+import { outageKey, type OutageScope } from './outages/index.js';
 import { endKey } from './keys.js';
 import { findAsset } from './lookup.js';
-import type { Asset, Channel, Registry, SymbolRules } from './model.js';
-import type { OutageRow } from './rows.js';
+import type { Asset, Chain, Registry, SymbolRules } from './model.js';
+import type { AsOfRow, OutageRow } from './rows.js';
 import * as shapes from './row-shapes.js';
-import type { Shape } from '../json/index.js';
 
 /**
  * Holds what an edit changed to the rules of loading: every record that is new must be the one that its own row would be
  * read as, under the key that such a row gets. What the edit left alone is not looked at.
  *
+ * @returns the registry with new records as reading makes them, members in their order: what is equal prints alike
  * @throws RoutingError `DATA_INVALID` or another of the `DATA_` reasons, with a pointer into the registry's parts
  * (`/chains/osmosis-1/bech32_prefix`); the last part of it is the field of the row
  */
-export function checkChanges(before: Registry, after: Registry): void {
+export function checkChanges(before: Registry, after: Registry): Registry {
   checkMaps(after);
-  checkChains(before, after);
-  checkChannels(before, after);
-  checkAssets(before, after);
-  for (const [id, record, at] of changed('capabilities', before.capabilities, after.capabilities)) {
-    const row = capabilityRow(checkedId(id, at), objectAt(record, at));
-    hold(record, at, reread(row, { at, shape: shapes.capability, read: readCapabilities }));
-  }
-  for (const [id, record, at] of changed('venues', before.venues, after.venues)) {
-    const row = asRow(record, at, deploymentRow);
-    hold(record, at, reread(row, { at, shape: shapes.swapDeployment, read: readDeployment }));
-    holdKey(id, record.chainId, at);
-  }
-  if (before.outages !== after.outages) checkOutages(before, after);
-  if (before.bridges !== after.bridges) checkBridges(after);
-  if (before.symbols !== after.symbols) checkSymbols(after.symbols);
-  if (before.durations !== after.durations) checkDurations(after.durations);
+  const read: Pick<Registry, DataPart> = {
+    chains: checkChains(before, after),
+    channels: checkChannels(before, after),
+    assets: checkAssets(before, after),
+    capabilities: checkCapabilities(before, after),
+    venues: checkVenues(before, after),
+    outages: checkOutages(before, after),
+    bridges: before.bridges === after.bridges ? after.bridges : checkBridges(after),
+    symbols: before.symbols === after.symbols ? after.symbols : checkSymbols(after.symbols),
+    durations: before.durations === after.durations ? after.durations : checkDurations(after.durations),
+    asOf: before.asOf === after.asOf ? after.asOf : checkAsOf(after.asOf),
+  };
+  return dataParts.every((part) => read[part] === after[part]) ? after : { ...after, ...read };
 }
 
 /** Recipes may put anything where a Map stood. */
@@ -59,58 +80,96 @@ function checkMaps({ chains, channels, assets, capabilities, venues, outages, sy
   }
 }
 
-function checkChains(before: Registry, after: Registry): void {
-  for (const [id, chain, at] of changed('chains', before.chains, after.chains)) {
-    hold(chain, at, reread(asRow(chain, at, chainRow), { at, shape: shapes.chain, read: readChain }));
+function checkChains(before: Registry, after: Registry): Registry['chains'] {
+  const chains = heldRecords('/chains', { before: before.chains, after: after.chains }, (id, chain, at) => {
+    const read = reread(asRow(chain, at, chainRow), { at, shape: shapes.chain, read: readChain });
+    const held = hold(chain, at, read);
     holdKey(id, chain.id, at);
+    return held;
+  });
+  if (before.chains !== after.chains) checkNames(before.chains, after.chains);
+  return chains;
+}
+
+/** A name stands for one chain, as in every layer of the data. */
+function checkNames(before: Registry['chains'], after: Registry['chains']): void {
+  const owners = new Map<string, Chain>();
+  for (const [id, chain] of after) {
+    const owner = owners.get(chain.name);
+    if (owner === undefined) owners.set(chain.name, chain);
+    else {
+      const [other, at] = before.get(id) === chain ? [chain, owner.id] : [owner, id];
+      const message = `two chains claim the name ${chain.name}: ${at} and ${other.id}`;
+      throw new RoutingError('DATA_DUPLICATE_CHAIN', pointerTo('/chains', at), message);
+    }
   }
 }
 
-function checkChannels(before: Registry, after: Registry): void {
-  if (before.channels === after.channels) return;
-  for (const [key, channel, at] of changed('channels', before.channels, after.channels)) {
-    hold(
-      channel,
-      at,
-      reread(asRow(channel, at, channelRow), { at, shape: shapes.channel, read: readChannel }),
-    );
-    holdKey(key, endKey(channel.a), at);
-  }
-  const taken = new Map<string, Channel>();
+function checkChannels(before: Registry, after: Registry): Registry['channels'] {
+  if (before.channels === after.channels) return after.channels;
+  const channels = heldRecords(
+    '/channels',
+    { before: before.channels, after: after.channels },
+    (key, channel, at) => {
+      const row = asRow(channel, at, channelRow);
+      const held = hold(channel, at, reread(row, { at, shape: shapes.channel, read: readChannel }));
+      holdKey(key, endKey(channel.a), at);
+      return held;
+    },
+  );
+  const taken = new Set<string>();
   for (const [key, channel] of after.channels) {
     for (const end of [channel.a, channel.b]) {
       const message = `${end.port}/${end.channel} on ${end.chainId} would lead to two chains`;
       if (taken.has(endKey(end))) {
         throw new RoutingError('DATA_CHANNEL_CONFLICT', pointerTo('/channels', key), message);
       }
-      taken.set(endKey(end), channel);
+      taken.add(endKey(end));
     }
   }
+  return channels;
 }
 
-function checkAssets(before: Registry, after: Registry): void {
+function checkAssets(before: Registry, after: Registry): Registry['assets'] {
+  const turned: [ChainId, Bucket][] = [];
   for (const [chainId, bucket] of after.assets) {
-    const chainType = after.chains.get(chainId)?.type;
-    const at = pointerTo('/assets', chainId);
+    const isSameType = before.chains.get(chainId)?.type === after.chains.get(chainId)?.type;
     const known = before.assets.get(chainId);
-    const isSameType = before.chains.get(chainId)?.type === chainType;
     if (known === bucket && isSameType) continue;
-    if (chainType === undefined) {
-      const message = `assets on a chain that the registry does not hold: ${quote(chainId)}`;
-      throw new RoutingError('DATA_INVALID', at, message);
-    }
-    const read = (row: Parameters<typeof readAsset>[0], where: At, findings: Findings) =>
-      readAsset(row, where, findings, { sha256: after.sha256, chainType });
-    for (const [path, asset] of bucket) {
-      if (isSameType && known?.has(path) && known.get(path) === asset) continue;
-      const here = pointerTo(at, path);
-      const row = asRow(asset, here, (one) => assetRow(one, isNativePath(one.path) ? one.path : undefined));
-      hold(asset, here, reread(row, { at: here, shape: shapes.asset, read }));
-      holdKey(path, asset.path, here);
-      holdKey(chainId, asset.chainId, here);
-    }
-    checkAddresses(bucket, at);
+    const held = checkBucket(chainId, bucket, { after, known: isSameType ? known : undefined });
+    if (held !== bucket) turned.push([chainId, held]);
   }
+  return withRecords(after.assets, turned);
+}
+
+type Bucket = ReadonlyMap<DenomPath, Asset>;
+
+/** @param known what was read before, on a chain of the same type */
+function checkBucket(
+  chainId: ChainId,
+  bucket: Bucket,
+  { after, known = new Map() }: { readonly after: Registry; readonly known: Bucket | undefined },
+): Bucket {
+  const chainType = after.chains.get(chainId)?.type;
+  const at = pointerTo('/assets', chainId);
+  if (chainType === undefined) {
+    const message = `assets on a chain that the registry does not hold: ${quote(chainId)}`;
+    throw new RoutingError('DATA_INVALID', at, message);
+  }
+  // No rows would say that it is there, and no place among the chains would be its own.
+  if (bucket.size === 0)
+    throw new RoutingError('DATA_INVALID', at, `${chainId} has no assets left, and must not be listed`);
+  const read = (row: Parameters<typeof readAsset>[0], where: At, findings: Findings) =>
+    readAsset(row, where, findings, { sha256: after.sha256, chainType });
+  const held = heldRecords(at, { before: known, after: bucket }, (path, asset, here) => {
+    const row = asRow(asset, here, (one) => assetRow(one, isNativePath(one.path) ? one.path : undefined));
+    const kept = hold(asset, here, reread(row, { at: here, shape: shapes.asset, read }));
+    holdKey(path, asset.path, here);
+    holdKey(chainId, asset.chainId, here);
+    return kept;
+  });
+  checkAddresses(bucket, at);
+  return held;
 }
 
 /** An address in two spellings would be two assets. */
@@ -125,14 +184,75 @@ function checkAddresses(bucket: ReadonlyMap<string, Asset>, at: string): void {
   }
 }
 
-function checkOutages(before: Registry, after: Registry): void {
+function checkCapabilities(before: Registry, after: Registry): Registry['capabilities'] {
+  return heldRecords(
+    '/capabilities',
+    { before: before.capabilities, after: after.capabilities },
+    (id, record, at) => {
+      const row = capabilityRow(checkedId(id, at), objectAt(record, at));
+      return hold(record, at, reread(row, { at, shape: shapes.capability, read: readCapabilities }));
+    },
+  );
+}
+
+function checkVenues(before: Registry, after: Registry): Registry['venues'] {
+  return heldRecords('/venues', { before: before.venues, after: after.venues }, (id, record, at) => {
+    const row = asRow(record, at, deploymentRow);
+    const held = hold(record, at, reread(row, { at, shape: shapes.swapDeployment, read: readDeployment }));
+    holdKey(id, record.chainId, at);
+    return held;
+  });
+}
+
+/** Those that the edit put there, and those whose chain or channel it took away: loading would not know what they name. */
+function checkOutages(before: Registry, after: Registry): Registry['outages'] {
+  checkListed(before, after);
+  const lost = lostPlaces(before, after);
+  if (before.outages === after.outages && lost.size === 0) return after.outages;
   const data = outageData(after);
   const read = (row: OutageRow, where: At, findings: Findings) =>
     readOutage(row, { at: where, findings, data });
-  for (const [key, outage, at] of changed('outages', before.outages, after.outages)) {
-    hold(outage, at, reread(asRow(outage, at, outageRow), { at, shape: shapes.outage, read }));
+  const left =
+    lost.size === 0
+      ? before.outages
+      : new Map([...before.outages].filter(([, { scope }]) => !placesOf(scope).some((one) => lost.has(one))));
+  return heldRecords('/outages', { before: left, after: after.outages }, (key, outage, at) => {
+    const row = asRow(outage, at, outageRow);
+    const held = hold(outage, at, reread(row, { at, shape: shapes.outage, read }));
     holdKey(key, outageKey(outage), at);
+    return held;
+  });
+}
+
+/** A voucher that is listed is named by its path: an outage that names it by its denom would be read as another. */
+function checkListed(before: Registry, after: Registry): void {
+  if (before.assets === after.assets) return;
+  for (const [key, { scope }] of before.outages) {
+    const { chainId, coin } = scope;
+    if (coin === undefined || !isVoucherDenom(coin) || !after.outages.has(key)) continue;
+    if (before.assets.get(chainId) === after.assets.get(chainId)) continue;
+    const path = findAsset(after, { chainId, denom: coin })?.path;
+    if (path === undefined) continue;
+    const message = `an edit that lists ${path} on ${chainId} leaves an outage of it under ${coin}`;
+    throw new RoutingError('DATA_INVALID', pointerTo('/outages', key), message);
   }
+}
+
+/** Chains, and ends of channels by their keys, that were there before and are no more. */
+function lostPlaces(before: Registry, after: Registry): ReadonlySet<unknown> {
+  const lost = new Set<unknown>();
+  if (before.chains !== after.chains)
+    for (const id of before.chains.keys()) if (!after.chains.has(id)) lost.add(id);
+  if (before.channels === after.channels) return lost;
+  for (const [key, channel] of before.channels)
+    if (after.channels.get(key) !== channel) lost.add(key).add(endKey(channel.b));
+  for (const [key, { b }] of lost.size > 0 ? after.channels : [])
+    for (const end of [key, endKey(b)]) lost.delete(end);
+  return lost;
+}
+
+function placesOf({ chainId, counterpartyChainId, channel }: OutageScope): readonly unknown[] {
+  return [chainId, counterpartyChainId, channel && endKey({ chainId, ...channel })];
 }
 
 function outageData(after: Registry): OutageData {
@@ -147,17 +267,18 @@ function outageData(after: Registry): OutageData {
   };
 }
 
-function checkBridges(after: Registry): void {
+function checkBridges(after: Registry): Registry['bridges'] {
   const facts = objectAt(after.bridges, '/bridges');
   for (const { name, block, stated } of statedBlocks(facts)) {
     const at = pointerTo('/bridges', name);
     const { shape, read, write } = codecOfBlock(block);
     hold(stated, at, reread(asRow(stated, at, write), { at, shape, read }));
   }
-  hold(facts, '/bridges', bridgeCodec.read(bridgeCodec.write(facts)));
+  return hold(facts, '/bridges', bridgeCodec.read(bridgeCodec.write(facts)));
 }
 
-function checkSymbols(rules: SymbolRules): void {
+function checkSymbols(rules: SymbolRules): SymbolRules {
+  holdCount(rules, '/symbols', 5);
   if (typeof rules.alloyedPrefix !== 'string') throw wrongKind('/symbols/alloyedPrefix', 'a text');
   for (const name of ['suffixes', 'assets', 'origins'] as const) {
     for (const [key, text] of rules[name]) {
@@ -169,15 +290,21 @@ function checkSymbols(rules: SymbolRules): void {
   for (const [index, rename] of rules.renames.entries()) {
     const at = pointerTo('/symbols/renames', index);
     const { old, new: present, chainId, denom } = objectAt(rename, at);
+    holdCount(rename, at, 4);
     for (const [name, text] of Object.entries({ old, new: present, chainId, denom })) {
       if (typeof text !== 'string') throw wrongKind(pointerTo(at, name), 'a text');
     }
   }
+  const read = readSymbols(symbolRows(rules));
+  for (const name of ['suffixes', 'assets', 'origins'] as const)
+    hold(rules[name], `/symbols/${name}`, read[name]);
+  return hold(rules, '/symbols', read);
 }
 
-function checkDurations(durations: Durations): void {
+function checkDurations(durations: Durations): Durations {
   const parts = ['blocks', 'attestations', 'bridges'] as const;
   const { blocks, attestations, bridges } = objectAt(durations, '/durations');
+  holdCount(durations, '/durations', parts.length);
   const maps = { blocks, attestations, bridges };
   for (const name of parts) if (!(maps[name] instanceof Map)) throw wrongKind(`/durations/${name}`, 'a Map');
   const rows = asRow(durations, '/durations', durationRows);
@@ -185,86 +312,18 @@ function checkDurations(durations: Durations): void {
   for (const name of parts) {
     const reread: ReadonlyMap<string, unknown> = read[name];
     for (const [key, record] of maps[name])
-      hold(record, pointerTo(`/durations/${name}`, key), reread.get(key));
+      hold<unknown>(record, pointerTo(`/durations/${name}`, key), reread.get(key));
   }
+  return hold(durations, '/durations', read);
 }
 
-/** Entries of a part that an edit put there. */
-function* changed<Key extends string, T>(
-  part: string,
-  before: ReadonlyMap<Key, T>,
-  after: ReadonlyMap<Key, T>,
-): Iterable<readonly [Key, T, string]> {
-  if (before === after) return;
-  for (const [key, record] of after) {
-    if (typeof key !== 'string') throw wrongKind(`/${part}`, 'keyed by texts');
-    if (before.get(key) !== record || !before.has(key)) yield [key, record, pointerTo(`/${part}`, key)];
-  }
-}
-
-/** The row of a record; what is no record of its kind has none. */
-function asRow<T, Row>(record: T, at: string, rowOf: (record: T) => Row): Row {
-  try {
-    return rowOf(objectAt(record, at));
-  } catch (error) {
-    if (error instanceof RoutingError) throw error;
-    throw wrongKind(at, 'a whole record');
-  }
-}
-
-function reread<Row, T>(
-  row: Row,
-  {
-    at,
-    shape,
-    read,
-  }: {
-    readonly at: string;
-    readonly shape: Shape<Row>;
-    readonly read: (row: Row, at: At, findings: Findings) => T;
-  },
-): T | undefined {
-  const findings = createFindings(undefined, true);
-  const typed = shape.fits(row) ? row : shape.read(row, at, findings);
-  return typed && read(typed, () => at, findings);
-}
-
-function hold(record: unknown, at: string, read: unknown): void {
-  if (read === undefined || !isSameData(record, read)) throw wrongKind(at, 'what its own row is read as');
-}
-
-function holdKey(key: string, wanted: string, at: string): void {
-  if (key === wanted) return;
-  throw new RoutingError('DATA_INVALID', at, `the record of ${quote(wanted)} stands under ${quote(key)}`);
+function checkAsOf(asOf: AsOf): AsOf {
+  const at = '/asOf';
+  const read = (row: AsOfRow, _at: At, findings: Findings): AsOf => readAsOf(row, findings);
+  return hold(asOf, at, reread<AsOfRow, AsOf>(objectAt(asOf, at), { at, shape: shapes.asOf, read }));
 }
 
 function checkedId<Id extends string>(id: Id, at: string): Id {
   if (typeof id === 'string' && isChainId(id)) return id;
   throw new RoutingError('DATA_INVALID', at, `not a chain id: ${quote(id)}`);
-}
-
-function objectAt<T>(value: T, at: string): T {
-  if (typeof value === 'object' && value !== null) return value;
-  throw wrongKind(at, 'an object');
-}
-
-function wrongKind(at: string, kind: string): RoutingError {
-  return new RoutingError('DATA_INVALID', at, `an edit leaves what must be ${kind} as something else`);
-}
-
-/** Whether two values are the same data: plain objects, lists and primitive values, compared all the way down. */
-function isSameData(x: unknown, y: unknown): boolean {
-  if (Object.is(x, y)) return true;
-  if (!isPlain(x) || !isPlain(y) || Array.isArray(x) !== Array.isArray(y)) return false;
-  const keys = Object.keys(x);
-  return (
-    keys.length === Object.keys(y).length &&
-    keys.every((key) => Object.hasOwn(y, key) && isSameData(Reflect.get(x, key), Reflect.get(y, key)))
-  );
-}
-
-function isPlain(value: unknown): value is object {
-  if (typeof value !== 'object' || value === null) return false;
-  const prototype: unknown = Object.getPrototypeOf(value);
-  return prototype === Object.prototype || prototype === Array.prototype;
 }

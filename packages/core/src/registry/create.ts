@@ -7,10 +7,11 @@ import {
   sha256,
 } from '../primitives/index.js';
 import { noDurations } from './loading/durations.js';
-import { createFindings } from './loading/findings.js';
-import { addLayer, type Parts } from './loading/layer.js';
+import { createFindings, type Findings } from './loading/findings.js';
+import { addLayers } from './layers/layer.js';
+import type { Parts } from './layers/parts.js';
+import { type Extras, type Lay, readyRegistry } from './loading/ready.js';
 import { readSymbols } from './loading/symbols.js';
-import { isAltered, readyRegistry } from './loading/ready.js';
 import type { Asset, Diagnostic, LinkModel, Registry } from './model.js';
 import type { Snapshot } from './rows.js';
 
@@ -44,32 +45,35 @@ export function createRegistry(
   layers: Snapshot | readonly Snapshot[],
   options: RegistryOptions = {},
 ): Registry {
-  const hash = options.sha256 ?? sha256;
-  const list: readonly Snapshot[] = isLayerList(layers) ? layers : [layers];
-  const findings = createFindings(options.pointerOf, options.strict === true);
-  const lay = (parts: Parts, those: readonly Snapshot[]): readonly Diagnostic[] => {
-    for (const layer of those) {
-      if (isAltered(layer)) findings.report('DATA_HASH_MISMATCH', '', alteredText);
-      addLayer(parts, layer, findings, hash);
-    }
-    return findings.list;
-  };
-  const [lowest, ...above] = list;
-  const layAbove = above.length === 0 ? undefined : (parts: Parts) => lay(parts, above);
-  const extras = { sha256: hash, links: options.links };
-  const ready = lowest ? readyRegistry(lowest, extras, layAbove) : undefined;
-  if (ready !== undefined) return ready;
-  const parts = emptyParts();
-  lay(parts, list);
-  const registry = sealRegistry(parts, findings.list, hash);
-  return options.links === undefined ? registry : Object.freeze({ ...registry, links: options.links });
+  return registryOf([layers].flat(), createFindings(options.pointerOf, options.strict === true), options);
 }
 
-const alteredText =
-  'the data is not what was checked when it was built; all of its rows were checked instead';
+/**
+ * The registry of a snapshot that another one wrote. Strict about rows; what rows only tell, and loading would report, stands as it
+ * stood there.
+ *
+ * @throws RoutingError the first finding about a row that does not apply
+ */
+export function registryAgain(
+  snapshot: Snapshot,
+  options: Pick<RegistryOptions, 'sha256' | 'links'>,
+): Registry {
+  return registryOf([snapshot], createFindings(undefined, 'rows'), options);
+}
 
-function isLayerList(layers: Snapshot | readonly Snapshot[]): layers is readonly Snapshot[] {
-  return Array.isArray(layers);
+function registryOf(
+  list: readonly Snapshot[],
+  findings: Findings,
+  options: Pick<RegistryOptions, 'sha256' | 'links'>,
+): Registry {
+  const hash = options.sha256 ?? sha256;
+  const [lowest, ...above] = list;
+  const lay: Lay = (parts) => addLayers(parts, above, findings, hash);
+  const extras = { sha256: hash, links: options.links };
+  const ready = lowest ? readyRegistry(lowest, extras, lay) : undefined;
+  if (ready !== undefined) return ready;
+  const parts = emptyParts();
+  return sealRegistry(parts, addLayers(parts, list, findings, hash), extras);
 }
 
 /** Parts that nothing has yet to be added to. */
@@ -100,7 +104,11 @@ function emptyParts(): WholeParts {
  * Freezes the parts, Maps included, so that nothing reachable from a registry can be changed. Rows were frozen when
  * they were read; walking them again would double the time to load.
  */
-function sealRegistry(parts: WholeParts, diagnostics: readonly Diagnostic[], hash: Sha256): Registry {
+function sealRegistry(
+  parts: WholeParts,
+  diagnostics: readonly Diagnostic[],
+  { sha256, links }: Extras,
+): Registry {
   const { chains, channels, assets, capabilities, venues, outages } = parts;
   for (const bucket of assets.values()) sealMap(bucket);
   return Object.freeze({
@@ -116,6 +124,7 @@ function sealRegistry(parts: WholeParts, diagnostics: readonly Diagnostic[], has
     asOf: Object.freeze(parts.asOf),
     sources: freezeDeep(parts.sources),
     diagnostics: Object.freeze(diagnostics),
-    sha256: hash,
+    sha256,
+    ...(links && { links }),
   });
 }

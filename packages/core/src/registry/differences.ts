@@ -1,21 +1,23 @@
-import { editableParts, type RegistryPatch } from './update.js';
+import { dataParts } from './data-parts.js';
+import type { RegistryPatch } from './update.js';
 import type { Registry } from './model.js';
 
 /**
- * Patches that lead from a registry to another, a record each; of bridges a block each, and symbols and durations whole. Where the
+ * Patches that lead from a registry to another, a record each; of bridges a block each, of `asOf` a day each, and symbols and durations whole. Where the
  * order of records alone differs, there are none: whoever needs the order applies the patches and goes on with what they make.
  */
 export function patchesBetween(before: Registry, after: Registry): readonly RegistryPatch[] {
-  return editableParts.flatMap((part): readonly RegistryPatch[] => {
+  return dataParts.flatMap((part): readonly RegistryPatch[] => {
     if (before[part] === after[part]) return [];
     switch (part) {
       case 'assets':
         return assetPatches(before.assets, after.assets);
       case 'bridges':
-        return entryPatches(
-          ['bridges'],
-          new Map(Object.entries(before.bridges)),
-          new Map(Object.entries(after.bridges)),
+      case 'asOf':
+        return entryPatches<unknown>(
+          [part],
+          new Map(Object.entries(before[part])),
+          new Map(Object.entries(after[part])),
         );
       case 'symbols':
       case 'durations':

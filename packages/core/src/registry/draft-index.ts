@@ -1,6 +1,6 @@
 import { current, isDraft } from 'immer';
 import { foldCase, isHexAddress, isNativePath } from '../denom/index.js';
-import { type DenomPath, remembered, type Sha256 } from '../primitives/index.js';
+import { type DenomPath, isVoucherDenom, remembered, type Sha256 } from '../primitives/index.js';
 import { endKey } from './keys.js';
 import { denomOf } from './lookup.js';
 import type { Asset, Channel, EndKey } from './model.js';
@@ -12,10 +12,15 @@ export const channelsByEnd: Follow<EndKey, Channel> = /* @__PURE__ */ followed((
   endKey(b),
 ]);
 
-/** Outages of a draft by what they are about. */
-export const outagesByScope: Follow<OutageKey, Outage> = /* @__PURE__ */ followed(({ scope }) => [
-  scopeKey(scope),
-]);
+/** Outages of a draft by what they are about; those of vouchers that a chain does not list by {@link unlistedOn} too. */
+export const outagesByScope: Follow<OutageKey, Outage> = /* @__PURE__ */ followed(({ scope }) =>
+  isVoucherDenom(scope.coin ?? '') ? [scopeKey(scope), unlistedOn(scope.chainId)] : [scopeKey(scope)],
+);
+
+/** Name of all outages of a chain that name vouchers by their denoms. */
+export function unlistedOn(chainId: string): string {
+  return `unlisted ${chainId}`;
+}
 
 /** Assets of one chain of a draft: tokens by their addresses in lower case, vouchers by the denoms that the chain prints. */
 export function assetsByName(

@@ -1,4 +1,4 @@
-import { foldCase, isHexAddress } from '../denom/index.js';
+import { foldCase, ibcDenom, isHexAddress, isNativePath } from '../denom/index.js';
 import {
   brandAs,
   type ChainId,
@@ -14,11 +14,11 @@ import { readCapabilities } from './loading/capability.js';
 import { readChain } from './loading/chain.js';
 import { readChannel } from './loading/channel.js';
 import { type At, createFindings, type Findings } from './loading/findings.js';
-import { type ChannelEnds, channelOn, layOutage, type OutageData } from './loading/outage.js';
-import { assetsByName, channelsByEnd, outagesByScope } from './draft-index.js';
+import { type ChannelEnds, channelOn, layOutage, nameByPath, type OutageData } from './loading/outage.js';
+import { assetsByName, channelsByEnd, outagesByScope, unlistedOn } from './draft-index.js';
 import { type OutageScope, scopeKey } from './outages/index.js';
 import { endKey, isSameEnds } from './keys.js';
-import type { Channel, ChannelEnd, EndKey } from './model.js';
+import type { Asset, Channel, ChannelEnd, EndKey } from './model.js';
 import type { AssetRow, CapabilityRow, ChainRow, ChannelRow, DurationRows, OutageRow } from './rows.js';
 import * as shapes from './row-shapes.js';
 import type { Shape } from '../json/index.js';
@@ -37,7 +37,7 @@ export function putChain(draft: RegistryDraft, row: ChainRow): void {
   dropOutages(draft, { chainId: chain.id });
 }
 
-/** Removes a chain with its assets, channels and swap contracts. */
+/** Removes a chain with its assets, channels and swap contracts, and what is known of their outages. */
 export function removeChain(draft: RegistryDraft, chainId: string): void {
   for (const part of [draft.chains, draft.assets, draft.capabilities, draft.venues]) {
     part.delete(brandAs(chainId));
@@ -45,8 +45,8 @@ export function removeChain(draft: RegistryDraft, chainId: string): void {
   for (const [key, { scope }] of outagesByScope(draft.outages).records) {
     if (scope.chainId === chainId || scope.counterpartyChainId === chainId) draft.outages.delete(key);
   }
-  for (const [key, { a, b }] of channelsByEnd(draft.channels).records) {
-    if (a.chainId === chainId || b.chainId === chainId) draft.channels.delete(key);
+  for (const [key, channel] of channelsByEnd(draft.channels).records) {
+    if (channel.a.chainId === chainId || channel.b.chainId === chainId) dropChannel(draft, key, channel);
   }
 }
 
@@ -66,9 +66,13 @@ export function putChannel(draft: RegistryDraft, row: ChannelRow): void {
   if (channel.status === 'ACTIVE') dropOutagesOf(draft, channel);
 }
 
-/** Removes the channel that one of whose ends is given. */
+/** Removes the channel that one of whose ends is given, and what is known of its outages. */
 export function removeChannel(draft: RegistryDraft, end: Plain<ChannelEnd>): void {
-  for (const key of channelsByEnd(draft.channels).find(endKey(end))) draft.channels.delete(key);
+  const { records, find } = channelsByEnd(draft.channels);
+  for (const key of find(endKey(end))) {
+    const channel = records.get(key);
+    if (channel !== undefined) dropChannel(draft, key, channel);
+  }
 }
 
 /**
@@ -88,6 +92,7 @@ export function putAsset(draft: RegistryDraft, row: AssetRow): void {
     const message = `asset on a chain that the registry does not hold: ${asset.chainId}`;
     throw new RoutingError('DATA_INVALID', '/chain_id', message);
   }
+  nameListed(draft, asset);
   const bucket = draft.assets.get(asset.chainId);
   if (bucket === undefined) {
     draft.assets.set(asset.chainId, new Map([[asset.path, asset]]));
@@ -99,12 +104,26 @@ export function putAsset(draft: RegistryDraft, row: AssetRow): void {
   bucket.set(asset.path, asset);
 }
 
+/** Outages that name a voucher by its denom name it by its path once it is listed; of two that become one the refusal stays. */
+function nameListed({ outages, sha256 }: RegistryDraft, { chainId, path }: Asset): void {
+  if (isNativePath(path) || outages.size === 0) return;
+  const { records, find } = outagesByScope(outages);
+  const unlisted = find(unlistedOn(chainId));
+  const named = unlisted.length === 0 ? [] : find(scopeKey({ chainId, coin: ibcDenom(path, sha256) }));
+  for (const key of named) {
+    const outage = records.get(key);
+    if (outage !== undefined) nameByPath(outages, [key, outage], path);
+  }
+}
+
 /** Removes an asset by its full path (`transfer/channel-0/uatom`, or the denom of a native asset). */
 export function removeAsset(
   draft: RegistryDraft,
   { chainId, path }: { readonly chainId: string; readonly path: string },
 ): void {
-  draft.assets.get(brandAs(chainId))?.delete(brandAs(path));
+  const bucket = draft.assets.get(brandAs(chainId));
+  bucket?.delete(brandAs(path));
+  if (bucket?.size === 0) draft.assets.delete(brandAs(chainId));
 }
 
 /** Sets what is known of a chain's transfer stack. @throws RoutingError `DATA_INVALID` */
@@ -248,6 +267,12 @@ function readStrictly<Row, T>(
 /** Removes the outages of exactly this scope. */
 function dropOutages({ outages }: RegistryDraft, scope: OutageScope): void {
   for (const key of outagesByScope(outages).find(scopeKey(scope))) outages.delete(key);
+}
+
+/** An outage of a channel that is not there would be refused where the registry is read again. */
+function dropChannel(draft: RegistryDraft, key: EndKey, channel: Channel): void {
+  draft.channels.delete(key);
+  dropOutagesOf(draft, channel);
 }
 
 function dropOutagesOf(draft: RegistryDraft, { a, b }: Channel): void {

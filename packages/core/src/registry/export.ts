@@ -73,11 +73,20 @@ export function chainRow(chain: Chain): ChainRow {
     is_testnet: chain.isTestnet,
     status: chain.status,
     logo_uri: chain.logoUri,
-    fee_assets: chain.feeAssets.map((fee) => ({ denom: fee.denom, gas_price: fee.gasPrice ?? null })),
+    fee_assets: chain.feeAssets.map(feeRow),
     staking_denoms: chain.stakingDenoms,
     ibc_go: chain.ibcGo,
     cosmwasm: chain.cosmwasm,
   });
+}
+
+function feeRow({
+  denom,
+  gasPrice,
+}: Chain['feeAssets'][number]): NonNullable<ChainRow['fee_assets']>[number] {
+  if (gasPrice === undefined) return { denom, gas_price: null };
+  const { low, average, high } = gasPrice;
+  return { denom, gas_price: { low, average, high } };
 }
 
 /** A channel as a row. */
@@ -146,7 +155,7 @@ export function deploymentRow(row: SwapDeployment): SwapDeploymentRow {
       ack_fee: row.relayerFee.ack.toString(),
       timeout_fee: row.relayerFee.timeout.toString(),
     },
-    venues: row.venues,
+    venues: row.venues?.map(({ name, adapter }) => ({ name, ...(adapter !== undefined && { adapter }) })),
   });
 }
 

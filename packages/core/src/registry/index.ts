@@ -62,7 +62,7 @@ export {
 export { endpointIdOf } from './bridges/layer-zero.js';
 export { isRollupDenom, type OpinitBridge, rollupDenom } from './bridges/opinit.js';
 export { type StargateChain, type StargatePool, stargatePoolOf } from './bridges/stargate.js';
-export { createRegistry, type RegistryOptions } from './create.js';
+export { createRegistry, registryAgain, type RegistryOptions } from './create.js';
 export {
   type Attestation,
   type BlockTime,
@@ -95,7 +95,7 @@ export { digestOf, exportSnapshot } from './export.js';
 export { endKey } from './keys.js';
 export { assetKey } from './asset-key.js';
 export { bucketOf, partKey, withoutAssets } from './lazy.js';
-export { type Laid, layOver } from './lay-over.js';
+export { type Laid, layOver } from './layers/lay-over.js';
 export {
   assetsOf,
   capabilitiesOf,
@@ -146,8 +146,6 @@ export {
   withoutMeta,
 } from './packed/index.js';
 export {
-  type DataPart,
-  dataParts,
   digestOfPart,
   digestOfParts,
   hashJson,
@@ -179,10 +177,9 @@ export type {
 } from './rows.js';
 /** Shapes of JSON values: what adapters read their input with, and `createRegistry` its rows. */
 export { capabilityFields, snapshot as snapshotShape } from './row-shapes.js';
+export { type DataPart, dataParts } from './data-parts.js';
 export {
   checked,
-  type EditablePart,
-  editableParts,
   patchRegistry,
   type RegistryDraft,
   type RegistryPatch,

@@ -1,21 +1,16 @@
 import { isNativePath } from '../denom/index.js';
 import { type ChainId, type DenomPath, remembered, type Sha256, toHex, toUtf8 } from '../primitives/index.js';
+import { type AsOf, datedParts } from './as-of.js';
 import { bridgeCodec } from './bridges/index.js';
+import { type DataPart, dataParts } from './data-parts.js';
 import { assetRow, capabilityRow, chainRow, channelRow, deploymentRow, outageRow } from './export.js';
 import { durationRows } from './loading/durations.js';
 import { symbolRows } from './loading/symbols.js';
 import type { Asset, Registry } from './model.js';
 import type { AssetRow, Snapshot } from './rows.js';
-import { type EditablePart, editableParts } from './update.js';
-
-/** A part of a registry that answers are made of, and that has a digest of its own. */
-export type DataPart = EditablePart | 'asOf';
-
-/** The parts of a registry that answers are made of, in the order in which digests list them. */
-export const dataParts: readonly DataPart[] = [...editableParts, 'asOf'];
 
 /**
- * SHA-256 of each part, in hex. It covers the order of rows, since answers list some in the order of the data; `digestOf` does not.
+ * SHA-256 of each part, in hex, in the order in which the digest of the whole lists them. It covers the order of rows, since answers list some in the order of the data; `digestOf` does not.
  * Remembered by the identity of the part, and of assets by that of each chain's, so that after an edit only what it touched is read.
  */
 export function partDigests(registry: Registry): ReadonlyMap<DataPart, string> {
@@ -39,8 +34,12 @@ export function hashJson(value: unknown, sha256: Sha256): string {
   return toHex(sha256(toUtf8(JSON.stringify(value))));
 }
 
-/** The registry as a snapshot with its rows in the order that they stand in, which `exportSnapshot` sorts. */
+/**
+ * The registry as a snapshot with its rows in the order that they stand in, which `exportSnapshot` sorts. The first of its sources is
+ * the snapshot's own, so that findings name it as they name the registry.
+ */
 export function rowsInOrder(registry: Registry): Snapshot {
+  const [source, ...sources] = registry.sources;
   return {
     chains: [...registry.chains.values()].map(chainRow),
     channels: [...registry.channels.values()].map(channelRow),
@@ -51,9 +50,17 @@ export function rowsInOrder(registry: Registry): Snapshot {
     bridges: bridgeCodec.write(registry.bridges),
     symbols: symbolRows(registry.symbols),
     durations: durationRows(registry.durations),
-    as_of: registry.asOf,
-    sources: registry.sources,
+    as_of: daysInOrder(registry.asOf),
+    ...(source && { source }),
+    sources,
   };
+}
+
+/** Days in the order of the parts, whichever layer or edit stated them first. */
+function daysInOrder(asOf: AsOf): AsOf {
+  return Object.fromEntries(
+    datedParts.flatMap((part) => (asOf[part] === undefined ? [] : [[part, asOf[part]]])),
+  );
 }
 
 const known = new WeakMap<object, string>();

@@ -1,3 +1,4 @@
+import { readBounded } from '../json/index.js';
 import { limits, RoutingError } from '../primitives/index.js';
 import type { RegistryPatch } from './update.js';
 
@@ -12,10 +13,11 @@ export function printPatches(patches: readonly RegistryPatch[]): string {
 /**
  * Reads patches written by {@link printPatches}.
  *
- * @throws RoutingError `INVALID_JSON` when the text is not such a list, `LIMIT_EXCEEDED` when a value is nested too deep
+ * @throws RoutingError `INVALID_JSON` when the text is not such a list, `LIMIT_EXCEEDED` when it holds more than 250,000 values, or one
+ * that is nested too deep
  */
 export function parsePatches(text: string): readonly RegistryPatch[] {
-  return parseList(text).map((patch, index) => {
+  return listAt(readBounded(text, 'patches', limits.edit.patches), '').map((patch, index) => {
     if (!isPatch(patch)) throw malformed(`/${index}`, 'a patch has op, path and value');
     return { op: patch.op, path: [...patch.path], value: decode(patch.value, `/${index}/value`, 0) };
   });
@@ -40,6 +42,8 @@ function encodeEntries(entries: Iterable<readonly [unknown, unknown]>): [string,
 }
 
 function decode(value: unknown, at: string, depth: number): unknown {
+  // Rows write no zero below zero, and no answer tells one.
+  if (value === 0) return 0;
   if (typeof value !== 'object' || value === null) return value;
   if (depth === limits.nesting) {
     throw new RoutingError('LIMIT_EXCEEDED', at, `value nested deeper than ${limits.nesting} levels`);
@@ -72,15 +76,6 @@ function decode(value: unknown, at: string, depth: number): unknown {
 function decodeBigint(value: unknown, at: string): bigint {
   if (typeof value === 'string' && /^-?[0-9]{1,100}$/.test(value)) return BigInt(value);
   throw malformed(at, 'a bigint must be written in digits');
-}
-
-function parseList(text: string): readonly unknown[] {
-  try {
-    return listAt(JSON.parse(text), '');
-  } catch (error) {
-    if (error instanceof RoutingError) throw error;
-    throw malformed('', error instanceof Error ? error.message : String(error));
-  }
 }
 
 function listAt(value: unknown, at: string): readonly unknown[] {

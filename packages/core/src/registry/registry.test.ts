@@ -106,4 +106,10 @@ describe('registry', () => {
   it('loads its own export to the same content', () => {
     expect(digestOf(createRegistry(exportSnapshot(registry)))).toBe(digestOf(registry));
   });
+
+  it('exports a rule for symbols that stands alone', () => {
+    const own = createRegistry({ symbols: { alloyed_prefix: { prefix: 'own' } } });
+    expect(createRegistry(exportSnapshot(own)).symbols.alloyedPrefix).toBe('own');
+    expect(digestOf(own)).not.toBe(digestOf(createRegistry({})));
+  });
 });

@@ -7,10 +7,12 @@ import {
   createRegistry,
   digestOf,
   endKey,
+  exportSnapshot,
   findAsset,
   isChainLive,
   isChannelLive,
   linksOf,
+  markChannelDead,
   parsePatches,
   patchRegistry,
   printPatches,
@@ -74,6 +76,9 @@ function mutable(value: unknown): Record<string, (...values: unknown[]) => unkno
 
 type Recipe = (draft: RegistryDraft) => void;
 
+/** What is wrong with an edited registry once it was written out. */
+const readAgain = (edited: Registry): unknown => createRegistry(exportSnapshot(edited)).diagnostics;
+
 describe('edits', () => {
   const cases: readonly [string, Recipe, (edited: Registry) => unknown, unknown][] = [
     [
@@ -132,6 +137,24 @@ describe('edits', () => {
         }),
       (edited) => linksOf(edited, 'a-1').size,
       0,
+    ],
+    [
+      'an outage of a channel goes with the channel',
+      (draft) => {
+        markChannelDead(draft, { chainId: 'a-1', port: 'transfer', channel: 'channel-0' });
+        removeChannel(draft, { chainId: 'b-1', port: 'transfer', channel: 'channel-1' });
+      },
+      readAgain,
+      [],
+    ],
+    [
+      'an outage of a channel goes with the chain that it leads to',
+      (draft) => {
+        markChannelDead(draft, { chainId: 'a-1', port: 'transfer', channel: 'channel-0' });
+        removeChain(draft, 'b-1');
+      },
+      readAgain,
+      [],
     ],
     [
       'capabilities are set',
@@ -211,8 +234,22 @@ describe('edits', () => {
           });
       },
     ],
-    ['has removed the one that stood there', false, ({ channels }) => channels.delete(endKey(first))],
-    ['has removed all', false, ({ channels }) => channels.clear()],
+    [
+      'has removed the one that stood there',
+      false,
+      ({ channels, outages }) => {
+        channels.delete(endKey(first));
+        outages.clear();
+      },
+    ],
+    [
+      'has removed all',
+      false,
+      ({ channels, outages }) => {
+        channels.clear();
+        outages.clear();
+      },
+    ],
     [
       'has removed it by a helper',
       false,

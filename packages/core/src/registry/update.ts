@@ -1,9 +1,11 @@
 import { type Draft, enableMapSet, enablePatches, freeze, Immer, type Patch } from 'immer';
 import { type ChainId, type DenomPath, quote, RoutingError, type Sha256 } from '../primitives/index.js';
+import type { AsOf } from './as-of.js';
 import type { BridgeFacts } from './bridges/index.js';
 import type { Durations } from './durations/index.js';
 import type { Outage, OutageKey } from './outages/index.js';
 import { checkChanges } from './check-changes.js';
+import { dataParts } from './data-parts.js';
 import { followsRegistry } from './trail.js';
 import type {
   Asset,
@@ -27,6 +29,7 @@ export interface RegistryDraft {
   bridges: BridgeFacts;
   symbols: SymbolRules;
   durations: Durations;
+  asOf: AsOf;
   readonly sha256: Sha256;
 }
 
@@ -66,17 +69,43 @@ export function patchRegistry(registry: Registry, patches: readonly RegistryPatc
   return checked(registry, tryPatches(registry, patches));
 }
 
-/** What patches make of a registry, before it is {@link checked}. @throws RoutingError `DATA_INVALID` where they do not fit it */
+/**
+ * What patches make of a registry, before it is {@link checked}. The work grows with the patches and with what they touch, not with
+ * their product: a list is changed in place, or at its end, as immer records it.
+ *
+ * @throws RoutingError `DATA_INVALID` where they do not fit it
+ */
 export function tryPatches(registry: Registry, patches: readonly RegistryPatch[]): Registry {
   const stray = patches.find(({ path: [part] }) => !isPart(part));
   if (stray) {
     throw new RoutingError('DATA_INVALID', '', `patches of ${quote(stray.path[0])}, which no recipe edits`);
   }
   try {
-    return editor().applyPatches(registry, [...patches]);
+    return editor().produce(registry, (draft) => {
+      for (const patch of patches) {
+        holdToLists(draft, patch);
+        editor().applyPatches(draft, [patch]);
+      }
+    });
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     throw new RoutingError('DATA_INVALID', '', `patches do not fit the registry: ${message}`);
+  }
+}
+
+/** @throws Error where a patch goes into a list beside the places that it has, or would move what stands behind a place */
+function holdToLists(registry: object, { op, path }: RegistryPatch): void {
+  let at: unknown = registry;
+  for (const [depth, key] of path.entries()) {
+    if (typeof at !== 'object' || at === null) return;
+    if (Array.isArray(at)) {
+      const isStep = op === 'replace' || depth < path.length - 1;
+      const isPlace = isStep
+        ? key !== 'length' && Object.hasOwn(at, key)
+        : key === at.length - Number(op === 'remove');
+      if (!isPlace) throw new Error(`a list of ${at.length} has no place ${quote(key)}`);
+    }
+    at = at instanceof Map ? at.get(key) : Reflect.get(at, key);
   }
 }
 
@@ -87,30 +116,13 @@ export function tryPatches(registry: Registry, patches: readonly RegistryPatch[]
  */
 export function checked(before: Registry, after: Registry): Registry {
   if (before === after) return before;
-  checkChanges(before, after);
-  const frozen = freeze(after, true);
+  const frozen = freeze(checkChanges(before, after), true);
   followsRegistry(frozen, before);
   return frozen;
 }
 
-/** A part that recipes edit. */
-export type EditablePart = Exclude<keyof RegistryDraft, 'sha256'>;
-
-/** The parts that recipes edit. */
-export const editableParts: readonly EditablePart[] = [
-  'chains',
-  'channels',
-  'assets',
-  'capabilities',
-  'venues',
-  'outages',
-  'bridges',
-  'symbols',
-  'durations',
-];
-
 function isPart(key: unknown): boolean {
-  return editableParts.some((part) => part === key);
+  return dataParts.some((part) => part === key);
 }
 
 function asDraft(draft: Draft<Registry>): RegistryDraft {

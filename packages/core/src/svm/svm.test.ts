@@ -264,7 +264,11 @@ describe('a message', () => {
 
   test(`is read as it was printed (seed ${seed})`, () => {
     const keys = fc.integer({ min: 1, max: 12 }).map((byte) => key(byte));
-    const accounts = fc.record({ address: keys, isSigner: fc.boolean(), isWritable: fc.boolean() });
+    // Few sign, so that all that is made fits into a packet.
+    const signs = new Set([1, 2, 3, 4].map((byte) => key(byte)));
+    const accounts = fc
+      .record({ address: keys, isSigner: fc.boolean(), isWritable: fc.boolean() })
+      .map((one) => ({ ...one, isSigner: one.isSigner && signs.has(one.address) }));
     const instructions = fc.record({
       programId: keys,
       accounts: fc.array(accounts, { maxLength: 6 }),

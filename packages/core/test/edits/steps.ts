@@ -175,6 +175,9 @@ export const kinds: Readonly<Record<string, Step>> = {
   capabilities: (draft, x, _y, at) =>
     putCapabilities(draft, { chain_id: id(x), supports_memo: at > 0, pfm_enabled: at > 0 }),
   bridges: (draft, x) => putBridges(draft, bridgesOf(x)),
+  dated: (draft, _x, y, at) => {
+    draft.asOf = { ...draft.asOf, [y === 0 ? 'assets' : 'channels']: days[at] ?? days[0] };
+  },
   symbols: (draft, x, _y, at) => {
     draft.symbols = { ...draft.symbols, origins: new Map([[assetKey(id(x), `u${x}`), `R${at}`]]) };
   },

@@ -169,6 +169,9 @@ function shuffled(world: Multigraph, seed: number): Registry {
   return createRegistry({ chains: mix(chains), channels: mix(turned) }, { strict: true });
 }
 
+/** Multigraphs for each search; the nightly form tries more. */
+const runs = Number(process.env['RANDOM_RUNS'] ?? 100);
+
 describe('searches on random multigraphs', () => {
   it('find the best of the paths with the fewest hops', () => {
     fc.assert(
@@ -180,7 +183,7 @@ describe('searches on random multigraphs', () => {
         const expected = bestPath(usableGraph(registry, world), nodeKey(from), nodeKey(to));
         expect(hops && nodesOf(hops, world.from)).toEqual(expected);
       }),
-      { numRuns: 300 },
+      { numRuns: runs },
     );
   });
 
@@ -199,7 +202,7 @@ describe('searches on random multigraphs', () => {
         );
         if (hops !== undefined) expectWalk(hops, world);
       }),
-      { numRuns: 300 },
+      { numRuns: runs },
     );
   });
 
@@ -215,7 +218,7 @@ describe('searches on random multigraphs', () => {
         expect(paths.map((hops) => nodesOf(hops, world.from))).toEqual(expected.slice(0, count));
         expect(shortestPath(registry, { from, to }, { through })).toEqual(paths[0]);
       }),
-      { numRuns: 300 },
+      { numRuns: runs },
     );
   });
 
@@ -233,7 +236,7 @@ describe('searches on random multigraphs', () => {
           ]);
         expect(answers(shuffled(world, seed))).toBe(answers(registry));
       }),
-      { numRuns: 100 },
+      { numRuns: runs },
     );
   });
 });

@@ -167,7 +167,7 @@ test(`messages read back as the operations they were made from (seed ${seed})`, 
     expect(plain(routeOf(report.effects))).toEqual(plain(stepsOf(route)));
   });
   fc.assert(property, { numRuns: runs, seed });
-  expect(counts.refused).toBeLessThan(counts.routes / 4);
+  expect(counts.refused).toBeLessThan(counts.routes / 3);
   console.info(`audited routes, seed ${seed}: ${JSON.stringify(counts)}`);
 }, 3_600_000);
 

@@ -59,7 +59,7 @@ test(`every route keeps the invariants, whatever single fault hits it (seed ${se
     expect(problems).toEqual([]);
   });
   fc.assert(property, { numRuns: runs, seed });
-  expect(counts.refused).toBeLessThan(counts.routes / 4);
+  expect(counts.refused).toBeLessThan(counts.routes / 3);
   console.info(`random routes, seed ${seed}: ${JSON.stringify(counts)}`);
 }, 3_600_000);
 

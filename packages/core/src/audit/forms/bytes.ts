@@ -37,14 +37,18 @@ export function isIndexed(value: unknown): boolean {
   return keys.length > 0 && keys.every((key, index) => key === String(index));
 }
 
-/** Only hex digits and an even count of them are hex, anything else base64, also that of URLs and without padding. */
+/**
+ * Only hex digits and an even count of them are hex, anything else base64, also that of URLs and without padding. What begins as hex does
+ * and is none is base64 where it ends as that alone does; else it might be hex with a slip in it.
+ */
 function bytesOfText(audit: Audit, text: string, pointer: string): Uint8Array | undefined {
   if (text.length > 2 * limits.steps.memoBytes) throw tooLong(pointer);
   const packed = text.replaceAll(/[ \t\r\n]+/g, '');
   const digits = /^0[xX]/.test(packed) ? packed.slice(2) : packed;
   if (digits.length % 2 === 0 && /^[0-9a-fA-F]*$/.test(digits))
     return charged(audit, fromHex(digits), pointer);
-  if (digits !== packed || !/^[A-Za-z0-9+/_-]+={0,2}$/.test(packed)) return undefined;
+  if ((digits !== packed && !packed.endsWith('=')) || !/^[A-Za-z0-9+/_-]+={0,2}$/.test(packed))
+    return undefined;
   const plain = packed.replace(/=+$/, '').replaceAll('-', '+').replaceAll('_', '/');
   const bytes = fromBase64(plain.padEnd(Math.ceil(plain.length / 4) * 4, '='));
   return bytes && charged(audit, bytes, pointer);

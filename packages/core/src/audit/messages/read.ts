@@ -63,6 +63,7 @@ export function readMessage(audit: Audit, typeUrl: At<string>, msg: Place): void
   else if (reader !== undefined) {
     const account = isObjectAt(body) ? memberAt(body, reader.sender) : undefined;
     const spender = account !== undefined && isTextAt(account) ? account.value : undefined;
-    reader.read({ ...audit, tx: { ...audit.tx, account: spender } }, body);
+    const { index, chainId, signer, typeUrls, isWhole } = audit.tx;
+    reader.read({ ...audit, tx: { index, chainId, signer, account: spender, typeUrls, isWhole } }, body);
   }
 }

@@ -97,7 +97,10 @@ function readPath(
 }
 
 /** What keeps a denom without a trace from being a native one. */
-function nativeProblem(denom: string | undefined, chainType: ChainType | undefined): string | undefined {
+export function nativeProblem(
+  denom: string | undefined,
+  chainType: ChainType | undefined,
+): string | undefined {
   if (denom === undefined || !isPrintableDenom(denom)) return 'is malformed';
   if (denom.startsWith('ibc/') || !isNativePath(denom)) return 'is a voucher, whose trace must be stated';
   return chainType !== 'cosmos' || isCosmosDenom(denom) || isShortDenom(denom)

@@ -79,5 +79,7 @@ function chainProblem(row: ChainRow): { readonly key: string; readonly message: 
 
 function readFeeAsset(row: FeeAssetRow): FeeAsset {
   const { denom, gas_price: price } = row;
-  return Object.freeze(price ? { denom, gasPrice: Object.freeze({ ...price }) } : { denom });
+  if (!price) return Object.freeze({ denom });
+  const { low, average, high } = price;
+  return Object.freeze({ denom, gasPrice: Object.freeze({ low, average, high }) });
 }

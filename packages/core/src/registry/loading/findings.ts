@@ -8,19 +8,25 @@ export type At = () => string;
 /** Collects what is wrong with the rows of one layer, in the coordinates of the caller's input. */
 export interface Findings extends Notes {
   readonly list: Diagnostic[];
+  /** Reports a mistake in what a row only tells: it applies all the same. */
+  tell(field: string, message: string): void;
   /** Pointer to a row: where the caller's input holds it, else its place in the snapshot. */
   whereIs(row: unknown, list: string, index: number): string;
 }
 
 /**
  * @param pointerOf gives the JSON Pointer of a row in the input that an adapter read
- * @param strict the first finding about a row that cannot be taken as it is is thrown instead of collected
+ * @param strict the first finding about a row that cannot be taken as it is is thrown instead of collected; `rows` lets pass what
+ * a row only tells
  */
 export function createFindings(
   pointerOf: ((row: object) => string | undefined) | undefined,
-  strict: boolean,
+  strict: boolean | 'rows',
 ): Findings {
   const list: Diagnostic[] = [];
+  const collect = (reason: Reason, field: string, message: string): void => {
+    list.push(Object.freeze({ reason, field, message }));
+  };
   return {
     list,
     at: (row) => row,
@@ -28,8 +34,12 @@ export function createFindings(
       (typeof row === 'object' && row !== null ? pointerOf?.(row) : undefined) ??
       pointerTo(`/${name}`, index),
     report(reason, field, message) {
-      if (strict && !isRemark(reason)) throw new RoutingError(reason, field, message);
-      list.push(Object.freeze({ reason, field, message }));
+      if (strict !== false && !isRemark(reason)) throw new RoutingError(reason, field, message);
+      collect(reason, field, message);
+    },
+    tell(field, message) {
+      if (strict === true) throw new RoutingError('DATA_INVALID', field, message);
+      collect('DATA_INVALID', field, message);
     },
   };
 }

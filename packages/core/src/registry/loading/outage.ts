@@ -65,6 +65,10 @@ export function layOutage(
       found.add(field);
       findings.report(reason, field, ...rest);
     },
+    tell: (field, message) => {
+      found.add(field);
+      findings.tell(field, message);
+    },
   };
   const outage = readOutage(row, { ...reading, findings: counted });
   if (outage === undefined) return;
@@ -106,16 +110,17 @@ export function readOutage(row: OutageRow, { at, findings, data }: OutageReading
   const scope = readScope(row.scope, data, (member, message) => report(`scope/${member}`, message));
   if (scope === undefined) return undefined;
   const { effect, direction, reason, source } = row;
+  const tell = (field: string, message: string): void => findings.tell(`${at()}/${field}`, message);
   if (direction === undefined) report('direction', 'direction is in, out or both; the row is taken as both');
   if (!Object.hasOwn(outageReasons, reason) && !(reason === '*' && effect === 'none'))
-    report('reason', `unknown reason ${quote(reason)}`);
+    tell('reason', `unknown reason ${quote(reason)}`);
   const day = (field: 'since' | 'checked'): string | undefined => {
     const stated = row[field] ?? undefined;
     if (stated === undefined || dayStart(stated) !== undefined) return stated;
     return report(field, `${field} must be a day such as 2026-08-22, not ${quote(stated)}`);
   };
   if ((source === undefined || source === '') && effect !== 'none')
-    report('source', 'an outage states its source');
+    tell('source', 'an outage states its source');
   return outageOf(scope, row, { since: day('since'), checked: day('checked') });
 }
 
@@ -139,6 +144,19 @@ export function outageOf(
   if (note !== undefined) outage.note = note;
   if (source !== undefined) outage.source = source;
   return Object.freeze(outage);
+}
+
+/** An outage that names a voucher by its denom names it by its path once that is known; of two that become one the refusal stays. */
+export function nameByPath(
+  outages: Map<OutageKey, Outage>,
+  [key, outage]: readonly [OutageKey, Outage],
+  path: DenomPath,
+): void {
+  const scope = Object.freeze<OutageScope>({ chainId: outage.scope.chainId, coin: path });
+  const named = Object.freeze<Outage>({ ...outage, scope });
+  outages.delete(key);
+  const isKept = outages.get(outageKey(named))?.effect === 'refuse' && outage.effect !== 'refuse';
+  if (!isKept) outages.set(outageKey(named), named);
 }
 
 /** Removes outages by their scope. */

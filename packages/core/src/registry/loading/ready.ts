@@ -1,7 +1,7 @@
 import type { Sha256 } from '../../primitives/index.js';
 import type { Diagnostic, LinkModel, Registry } from '../model.js';
 import type { Snapshot } from '../rows.js';
-import type { Parts } from './layer.js';
+import type { Parts } from '../layers/parts.js';
 
 /** What `createRegistry` was given beside its data. */
 export interface Extras {
@@ -9,15 +9,11 @@ export interface Extras {
   readonly links: LinkModel | undefined;
 }
 
-/** Lays the layers above a snapshot over its parts, and gives what was found. */
+/** Lays the layers above a snapshot, if any, over its parts, and gives what was found. */
 export type Lay = (parts: Parts) => readonly Diagnostic[];
 
-/**
- * Makes the registry of a snapshot otherwise than from its rows; undefined where they are to be read after all.
- *
- * @param lay absent where the snapshot is the only layer
- */
-export type ReadyMaker = (extras: Extras, lay: Lay | undefined) => Registry | undefined;
+/** Makes the registry of a snapshot otherwise than from its rows; undefined where they are to be read after all. */
+export type ReadyMaker = (extras: Extras, lay: Lay) => Registry | undefined;
 
 /** Notes what makes the registry of a snapshot. Only who asks for such snapshots carries what makes them. */
 export function makeReady(snapshot: Snapshot, make: ReadyMaker): void {
@@ -25,11 +21,7 @@ export function makeReady(snapshot: Snapshot, make: ReadyMaker): void {
 }
 
 /** The registry of a snapshot that needs no reading of rows, under layers that do. */
-export function readyRegistry(
-  snapshot: Snapshot,
-  extras: Extras,
-  lay: Lay | undefined,
-): Registry | undefined {
+export function readyRegistry(snapshot: Snapshot, extras: Extras, lay: Lay): Registry | undefined {
   return ready.get(snapshot)?.(extras, lay);
 }
 

@@ -23,8 +23,14 @@ export function readSymbols(rows: SymbolRows): SymbolRules {
 }
 
 /** Whether there is anything to say: an empty block would hide the block of a layer below. */
-export function hasRules({ suffixes, assets, origins, renames }: SymbolRules): boolean {
-  return suffixes.size + assets.size + origins.size + renames.length > 0;
+export function hasRules({
+  suffixes,
+  alloyedPrefix: prefix,
+  assets,
+  origins,
+  renames,
+}: SymbolRules): boolean {
+  return suffixes.size + assets.size + origins.size + renames.length > 0 || prefix !== alloyedPrefix;
 }
 
 /** Rules back in the form of the data files. */

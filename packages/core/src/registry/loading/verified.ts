@@ -1,6 +1,6 @@
 import type { ChainId, DenomPath } from '../../primitives/index.js';
 import type { Asset, Registry } from '../model.js';
-import type { Snapshot, SymbolRows } from '../rows.js';
+import type { Snapshot } from '../rows.js';
 import { makeReady, type ReadyMaker } from './ready.js';
 
 /** The parts of a registry, each made when it is asked for, of data that was checked when it was built. */
@@ -15,8 +15,6 @@ export interface PartMakers {
   readonly venues: () => Registry['venues'];
   readonly outages: () => Registry['outages'];
   readonly bridges: () => Registry['bridges'];
-  /** Rows of the rules for symbols, over which those of layers are laid by their member. */
-  readonly symbolRows: () => SymbolRows;
   readonly symbols: () => Registry['symbols'];
   readonly durations: () => Registry['durations'];
   readonly asOf: () => Registry['asOf'];

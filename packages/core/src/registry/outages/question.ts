@@ -12,17 +12,17 @@ export interface Movement {
   readonly fromChainId: string;
   readonly toChainId: string;
   /** Over a channel: its end on the first chain. */
-  readonly channelId?: string;
+  readonly channelId?: string | undefined;
   /** `transfer` unless given. */
-  readonly port?: string;
+  readonly port?: string | undefined;
   /** Over a bridge. */
-  readonly bridge?: BridgeId;
+  readonly bridge?: BridgeId | undefined;
   /** Denom on the first chain. */
-  readonly denom?: string;
+  readonly denom?: string | undefined;
   /** Denom on the second chain. */
-  readonly toDenom?: string;
+  readonly toDenom?: string | undefined;
   /** Where the coin is native, by its denom there: outages of it are warnings for its vouchers. */
-  readonly home?: { readonly chainId: string; readonly denom: string };
+  readonly home?: { readonly chainId: string; readonly denom: string } | undefined;
 }
 
 /** What counts as in service. */

@@ -89,7 +89,8 @@ export function sumOf(counts: readonly number[]): number {
   throw damaged('a count that is no number of rows');
 }
 
-function damaged(what: string): RoutingError {
+/** The error about packed data that its own columns contradict. */
+export function damaged(what: string): RoutingError {
   return new RoutingError('DATA_INVALID', '', `packed data is damaged: ${what}`);
 }
 

@@ -40,7 +40,6 @@ import type { PackedRows } from './unpack-rows.js';
 export function partMakers(rows: PackedRows): PartMakers {
   const { core, meta, assets } = rows;
   const { ids } = core;
-  const symbolRows = core.symbols === 0 ? {} : core.symbols;
   const places = new Map(ids.map((id, place) => [id, place]));
   return {
     chains: () => sealMap(chainsOf(rows)),
@@ -54,8 +53,7 @@ export function partMakers(rows: PackedRows): PartMakers {
     venues: () => sealMap(venuesOf(rows)),
     outages: () => sealMap(outagesOf(rows)),
     bridges: () => bridgesOf(core),
-    symbolRows: () => symbolRows,
-    symbols: () => freezeDeep(readSymbols(symbolRows)),
+    symbols: () => freezeDeep(readSymbols(core.symbols === 0 ? {} : core.symbols)),
     durations: () =>
       freezeDeep(
         core.durations === undefined

@@ -125,6 +125,7 @@ describe('packed form', () => {
   const { core, meta } = packSnapshot(small);
   /** Something that says it is a long list. */
   const endless = { length: 1e9 } as never;
+  const kindOf = { chain: [0, 1], kind: [0, 0] };
   const noText = { toString: 7, valueOf: 7 } as never;
   const columns = { denom: endless, symbol: endless, name: endless, decimals: endless, pricingId: endless };
   test.each<[string, () => unknown, string]>([
@@ -154,6 +155,13 @@ describe('packed form', () => {
     ],
     ['a missing table', () => unpackSnapshot({ ...core, natives: undefined } as never), ''],
     ['a short column', () => unpackSnapshot({ ...core, chains: { ...core.chains, type: 'c' } }), ''],
+    ...['x'.repeat(9), Object.fromEntries('abcdefghijklmnopq'.split('').entries()), null].map(
+      (kind): [string, () => unknown, string] => [
+        `what chains can do as ${JSON.stringify(kind)}, of which each would get a copy`,
+        () => unpackSnapshot({ ...core, capabilities: { ...kindOf, kinds: [kind as never] } }),
+        '',
+      ],
+    ),
     ['a place outside', () => unpackSnapshot({ ...core, channels: { ...core.channels, chainA: [99] } }), ''],
   ])('%s is refused with the place', (_name, read, field) => {
     expect(read).toThrow(RoutingError);

@@ -1,6 +1,15 @@
 import { once, type Sha256 } from '../../primitives/index.js';
 import type { CapabilityRow, ChainRow, OutageRow } from '../rows.js';
-import { byCode, chainTypeCodes, flagCodes, type Mutable, pick, sameLength, statusCodes } from './columns.js';
+import {
+  byCode,
+  chainTypeCodes,
+  damaged,
+  flagCodes,
+  type Mutable,
+  pick,
+  sameLength,
+  statusCodes,
+} from './columns.js';
 import type { DenomRef, PackedCore, PackedMeta } from './format.js';
 import { type AssetColumns, assetColumns } from './unpack-assets.js';
 import { addMeta } from './unpack-meta.js';
@@ -81,5 +90,12 @@ function chainRows({ ids, chains }: PackedCore, assets: AssetColumns): Mutable<C
 }
 
 function capabilityRows({ ids, capabilities: { chain, kind, kinds } }: PackedCore): readonly CapabilityRow[] {
+  // Each chain of a kind gets a copy of it, and there may stand a long text or an object of any size.
+  for (const one of kinds)
+    if (typeof one !== 'object' || Object.keys(one).length > mostFacts)
+      throw damaged('a kind of capabilities that is none');
   return chain.map((place, i) => ({ chain_id: pick(ids, place), ...pick(kinds, pick(kind, i)) }));
 }
+
+/** More members than a row of capabilities has. */
+const mostFacts = 16;

@@ -1,9 +1,10 @@
+import { brandAs } from '../../primitives/index.js';
 import { lazyRegistry } from '../lazy.js';
-import { laidOver } from '../loading/laid-over.js';
+import { type LaidParts, laidParts } from '../layers/laid-parts.js';
 import { type Extras, holdsOtherBytes, type Lay } from '../loading/ready.js';
 import { holdsOnlyWhatIsRead } from '../loading/unread.js';
-import { verifiedSnapshot } from '../loading/verified.js';
-import type { Diagnostic, Registry } from '../model.js';
+import { type PartMakers, verifiedSnapshot } from '../loading/verified.js';
+import type { Registry } from '../model.js';
 import type { Snapshot } from '../rows.js';
 import type { PackedCore, PackedMeta, PackedOutages, PackedPart } from './format.js';
 import { partMakers } from './makers.js';
@@ -43,14 +44,32 @@ export function unpackShipped(
   );
 }
 
-function registryOf(rows: PackedRows, extras: Extras, lay: Lay | undefined): Registry {
+function registryOf(rows: PackedRows, extras: Extras, lay: Lay): Registry {
   const makers = partMakers(rows);
-  if (lay === undefined) return lazyRegistry(makers, extras);
-  let found: readonly Diagnostic[] = [];
-  const laid = laidOver(makers, rows.core.source?.name, (parts) => {
-    found = lay(parts);
-  });
-  return lazyRegistry(laid, extras, found);
+  const laid = laidParts(lazyRegistry(makers, extras), lay);
+  return lazyRegistry(makersOver(makers, laid), extras, laid.found);
+}
+
+/** What layers made, and all else made when it is asked for, as without them. */
+function makersOver(below: PartMakers, { parts, buckets }: LaidParts): PartMakers {
+  return {
+    chains: () => parts.chains ?? below.chains(),
+    channels: () => parts.channels ?? below.channels(),
+    listed() {
+      const listed = below.listed();
+      const known = new Set(listed);
+      return [...listed, ...[...buckets.keys()].filter((chainId) => !known.has(chainId))];
+    },
+    bucket: (chainId) => buckets.get(brandAs(chainId)) ?? below.bucket(chainId),
+    capabilities: () => parts.capabilities ?? below.capabilities(),
+    venues: () => parts.venues ?? below.venues(),
+    outages: () => parts.outages ?? below.outages(),
+    bridges: () => parts.bridges ?? below.bridges(),
+    symbols: () => parts.symbols ?? below.symbols(),
+    durations: () => parts.durations ?? below.durations(),
+    asOf: () => parts.asOf ?? below.asOf(),
+    sources: () => parts.sources ?? below.sources(),
+  };
 }
 
 /** The members that {@link unpackParts} gives, without making them. */

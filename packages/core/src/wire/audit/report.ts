@@ -1,6 +1,7 @@
 import { createQuoting, defined, type Quoting } from '../json/encode.js';
 import { snakeKeys } from '../json/told.js';
 import type {
+  AuditFinding,
   AuditReport,
   ComparedMember,
   Effect,
@@ -151,13 +152,7 @@ export function encodeReport(report: AuditReport): AuditResponse {
   return defined<AuditResponse>({
     effects: written,
     unknown,
-    findings: findings.map(({ severity, reason, message, pointer, facts = {} }) => ({
-      ...snakeKeys(facts),
-      severity,
-      reason,
-      message,
-      pointer,
-    })),
+    findings: findings.map(encodeFinding),
     flows: flows.map(encodeFlow),
     unaccounted: unaccounted.map(encodeUnaccounted),
     verdict,
@@ -165,6 +160,11 @@ export function encodeReport(report: AuditReport): AuditResponse {
     not_compared: notCompared.map((name) => names[name]),
     left_out: encodeLeftOut(leftOut, quoting.leftOut()),
   });
+}
+
+function encodeFinding({ severity, reason, message, pointer, facts }: AuditFinding): WireFinding {
+  const finding = { severity, reason, message, pointer };
+  return facts === undefined ? finding : Object.assign(snakeKeys(facts), finding);
 }
 
 /** Members of an expectation as the interface names them. */

@@ -1,78 +1,74 @@
-import { foldCase, isHexAddress } from '../../denom/index.js';
+import { ibcDenom, isHexAddress, isNativePath } from '../../denom/index.js';
 import {
   brandAs,
   type ChainId,
   type DenomPath,
+  isVoucherDenom,
   pointerTo,
   quote,
   remembered,
   type Sha256,
 } from '../../primitives/index.js';
-import type { AsOf } from '../as-of.js';
-import { readAsOf } from './as-of.js';
-import { type BridgeFacts, bridgeCodec, statedBlocks } from '../bridges/index.js';
+import { bridgeCodec, statedBlocks } from '../bridges/index.js';
 import { endKey, isSameEnds } from '../keys.js';
-import type { Asset, Capabilities, Chain, Channel, EndKey, SwapDeployment } from '../model.js';
-import { isWholeChain, type Outage, type OutageKey } from '../outages/outage.js';
-import type { Durations } from '../durations/index.js';
-import type { LivenessRows, OutageRow, Snapshot, SourceRow, SymbolRows } from '../rows.js';
+import { readAsOf } from '../loading/as-of.js';
+import { isBareVoucher, readAsset, vouchersByDenom, withKnownTrace } from '../loading/asset.js';
+import { readCapabilities } from '../loading/capability.js';
+import { readChannel } from '../loading/channel.js';
+import { readDeployment } from '../loading/deployment.js';
+import { layDurations } from '../loading/durations.js';
+import type { At, Findings } from '../loading/findings.js';
+import { livenessOutages } from '../loading/liveness.js';
+import { channelOn, layOutage, nameByPath, type OutageData, removeOutages } from '../loading/outage.js';
+import { isAltered } from '../loading/ready.js';
+import { forEachRow, readBlock } from '../loading/rows.js';
+import { reportUnreadKeys } from '../loading/unread.js';
+import type { Asset, Channel, Diagnostic, EndKey } from '../model.js';
+import { type Outage, type OutageKey, scopeKey } from '../outages/outage.js';
 import * as shapes from '../row-shapes.js';
-import { isBareVoucher, readAsset, vouchersByDenom, withKnownTrace } from './asset.js';
+import type { LivenessRows, OutageRow, Snapshot } from '../rows.js';
 import {
   assetChanges,
   bridgeChanges,
   channelChanges,
   deploymentChanges,
   reportChanges,
-  type Statements,
 } from './changed-meaning.js';
-import { readCapabilities } from './capability.js';
-import { readChain } from './chain.js';
-import { readChannel } from './channel.js';
-import { readDeployment } from './deployment.js';
-import { forEachRow, readBlock } from './rows.js';
-import type { At, Findings } from './findings.js';
-import { layDurations } from './durations.js';
-import { killedRow, livenessOutages } from './liveness.js';
-import { reportUnreadKeys } from './unread.js';
-import { channelOn, layOutage, type OutageData, removeOutages } from './outage.js';
+import { addChains } from './chains.js';
+import { addressKey, type Parts } from './parts.js';
 
 /**
- * The parts of a registry while layers are laid over each other; later layers win per row key. A layer looks only into
- * parts that it says something of: those of data that was checked when it was built are made when it does.
+ * Lays snapshots and overlays over the parts, one after another; gives what was found in all of them.
+ *
+ * @throws RoutingError the first finding, where findings are strict
  */
-export interface Parts {
-  readonly chains: Map<ChainId, Chain>;
-  readonly channels: Map<EndKey, Channel>;
-  /** Both ends of every channel, to find the record that an end belongs to. */
-  readonly ends: Map<EndKey, Channel>;
-  readonly assets: Pick<Map<ChainId, Map<DenomPath, Asset>>, 'get' | 'set'>;
-  /** Paths of assets that are addresses, by {@link addressKey}, of chains of whose assets a layer has asked. */
-  readonly addresses: Map<string, DenomPath>;
-  readonly capabilities: Map<ChainId, Capabilities>;
-  readonly venues: Map<ChainId, SwapDeployment>;
-  readonly outages: Map<OutageKey, Outage>;
-  /** One block per bridge. */
-  readonly bridges: BridgeFacts;
-  readonly symbols: SymbolRows;
-  durations: Durations;
-  readonly asOf: AsOf;
-  readonly sources: SourceRow[];
-  readonly statements: Statements;
+export function addLayers(
+  parts: Parts,
+  layers: readonly Snapshot[],
+  findings: Findings,
+  sha256: Sha256,
+): readonly Diagnostic[] {
+  for (const layer of layers) {
+    if (isAltered(layer)) findings.report('DATA_HASH_MISMATCH', '', alteredText);
+    addLayer(parts, layer, findings, sha256);
+  }
+  return findings.list;
 }
 
-/** Lays one snapshot or overlay over the parts. */
-export function addLayer(parts: Parts, layer: Snapshot, findings: Findings, sha256: Sha256): void {
+const alteredText =
+  'the data is not what was checked when it was built; all of its rows were checked instead';
+
+function addLayer(parts: Parts, layer: Snapshot, findings: Findings, sha256: Sha256): void {
   if (typeof layer !== 'object' || layer === null) {
     findings.report('DATA_INVALID', '', `a snapshot must be an object, got ${quote(layer)}`);
     return;
   }
   reportUnreadKeys(layer, findings);
   const source = readBlock(layer.source, 'source', shapes.source, findings);
-  parts.statements.names.push(source?.name ?? `layer ${parts.statements.names.length + 1}`);
+  const { names } = parts.statements;
+  names.push(source?.name ?? `layer ${names.length + 1}`);
   const liveness = readBlock(layer.liveness, 'liveness', shapes.liveness, findings) ?? {};
-  addKilledChains(parts, liveness, findings);
-  addChains(parts, layer, findings);
+  addChains(parts, { chains: layer.chains, killed: liveness.killed_chains }, findings);
   addChannels(parts, layer, findings);
   addAssets(parts, layer, findings, sha256);
   forEachRow(layer.capabilities, { list: 'capabilities', shape: shapes.capability, findings }, (row, at) => {
@@ -97,7 +93,7 @@ export function addLayer(parts: Parts, layer: Snapshot, findings: Findings, sha2
   if (layer.durations != null) parts.durations = layDurations(parts.durations, layer.durations, findings);
   const days = readBlock(layer.as_of, 'as_of', shapes.asOf, findings);
   if (days) Object.assign(parts.asOf, readAsOf(days, findings));
-  if (source) parts.sources.push(source);
+  if (source) parts.sources.push({ ...source });
   forEachRow(layer.sources, { list: 'sources', shape: shapes.source, findings }, (row) => {
     parts.sources.push({ ...row });
   });
@@ -116,45 +112,10 @@ function addBridges(parts: Parts, layer: Snapshot, findings: Findings): void {
   Object.assign(parts.bridges, facts);
 }
 
-function addKilledChains(parts: Parts, { killed_chains: rows = [] }: LivenessRows, findings: Findings): void {
-  rows.forEach((row, index) => {
-    const known = parts.chains.get(brandAs(row.chain_id));
-    const killed: Chain | undefined = known
-      ? Object.freeze({ ...known, status: 'killed' })
-      : readChain(killedRow(row), () => pointerTo('/liveness/killed_chains', index), findings);
-    if (killed) parts.chains.set(killed.id, killed);
-  });
-}
-
-function addChains(parts: Parts, layer: Snapshot, findings: Findings): void {
-  const byId = new Map<ChainId, Chain>();
-  const byName = new Map<string, Chain>();
-  forEachRow(layer.chains, { list: 'chains', shape: shapes.chain, findings }, (row, at) => {
-    const chain = readChain(row, at, findings);
-    if (chain === undefined) return;
-    const namesake = byName.get(chain.name);
-    const rivals = [byId.get(chain.id), namesake].filter((rival) => rival !== undefined);
-    if (rivals.length > 0) {
-      const claim = namesake ? `chain_name ${chain.name}` : `chain_id ${chain.id}`;
-      const message = `two chains claim ${claim} (${chain.id}); the live entry is kept, else the first`;
-      findings.report('DATA_DUPLICATE_CHAIN', at(), message);
-      if (chain.status !== 'live' || rivals.some(({ status }) => status === 'live')) return;
-    }
-    for (const rival of rivals) {
-      byName.delete(rival.name);
-      parts.chains.delete(rival.id);
-    }
-    byId.set(chain.id, chain);
-    byName.set(chain.name, chain);
-    parts.chains.set(chain.id, chain);
-  });
-  // A row of a chain says what is known of it, its liveness included.
-  if (byId.size > 0) removeOutages(parts.outages, (scope) => isWholeChain(scope) && byId.has(scope.chainId));
-}
-
 function addChannels(parts: Parts, layer: Snapshot, findings: Findings): void {
   const inLayer = new Set<Channel>();
   const active = new Set<EndKey>();
+  const left = new Set<EndKey>();
   forEachRow(layer.channels, { list: 'channels', shape: shapes.channel, findings }, (row, at) => {
     const channel = readChannel(row, at, findings);
     if (channel === undefined) return;
@@ -173,12 +134,17 @@ function addChannels(parts: Parts, layer: Snapshot, findings: Findings): void {
       );
     }
     if (before.length === 0) parts.statements.by.set(channel, parts.statements.names.length - 1);
-    for (const known of before) removeChannel(parts, known);
+    for (const known of before) {
+      removeChannel(parts, known);
+      for (const end of [known.a, known.b]) left.add(endKey(end));
+    }
     parts.channels.set(keys[0], channel);
     for (const key of keys) parts.ends.set(key, channel);
     if (channel.status === 'ACTIVE') for (const key of keys) active.add(key);
     inLayer.add(channel);
   });
+  // Outages of an end that no channel has any more are left as little as those of channels that the layer calls active.
+  for (const end of left) if (!parts.ends.has(end)) active.add(end);
   if (active.size === 0) return;
   removeOutages(
     parts.outages,
@@ -203,6 +169,7 @@ function chainNames(parts: Parts, channel: Channel): string {
 
 function addAssets(parts: Parts, layer: Snapshot, findings: Findings, sha256: Sha256): void {
   const below = new Map<string, ReadonlyMap<string, DenomPath>>();
+  const listed: Asset[] = [];
   const vouchersBelow = (chainId: string) =>
     remembered(below, chainId, () =>
       vouchersByDenom(parts.assets.get(brandAs(chainId))?.keys() ?? [], sha256),
@@ -223,11 +190,28 @@ function addAssets(parts: Parts, layer: Snapshot, findings: Findings, sha256: Sh
     const asset = readAsset(whole, at, findings, { sha256, chainType: chain.type });
     if (asset === undefined) return;
     const before = placeAsset(parts, asset);
+    if (before === undefined && !isNativePath(asset.path)) listed.push(asset);
     // Few assets state a contract, and every one of thousands would be remembered for those.
     if (asset.tokenContract !== undefined) {
       reportChanges(parts.statements, findings, { before, after: asset, at }, assetChanges);
     }
   });
+  if (listed.length > 0) nameListed(parts.outages, listed, sha256);
+}
+
+/** Outages of vouchers that are listed now name them by their paths, as rows of the same layer would be read. */
+function nameListed(outages: Parts['outages'], listed: readonly Asset[], sha256: Sha256): void {
+  const named = new Map<string, [OutageKey, Outage][]>();
+  for (const [key, outage] of outages)
+    if (isVoucherDenom(outage.scope.coin ?? ''))
+      remembered(named, scopeKey(outage.scope), (): [OutageKey, Outage][] => []).push([key, outage]);
+  if (named.size === 0) return;
+  const chains = new Set(Array.from(named.values(), ([first]) => first?.[1].scope.chainId));
+  for (const { chainId, path } of listed) {
+    if (!chains.has(chainId)) continue;
+    const found = named.get(scopeKey({ chainId, coin: ibcDenom(path, sha256) })) ?? [];
+    for (const one of found) nameByPath(outages, one, path);
+  }
 }
 
 /**
@@ -250,11 +234,6 @@ function placeAsset(parts: Parts, asset: Asset): Asset | undefined {
   }
   bucket.set(path, asset);
   return before;
-}
-
-/** An address on a chain, in any letter case. */
-export function addressKey(chainId: ChainId, address: DenomPath): string {
-  return `${chainId} ${foldCase(address)}`;
 }
 
 /** Rows of both forms, the older one first. Vouchers they name are hashed only where a row names one by its denom. */

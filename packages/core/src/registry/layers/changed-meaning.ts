@@ -4,11 +4,12 @@ import type { Bridge } from '../bridges/bridge.js';
 import { bridgeAddresses } from '../bridges/index.js';
 import { isSameEnd } from '../keys.js';
 import type { Asset, Channel, ChannelEnd, SwapDeployment } from '../model.js';
-import type { At, Findings } from './findings.js';
+import type { At, Findings } from '../loading/findings.js';
 
-/** Layers by name, and which of them stated a record: what a finding about two of them names. */
+/** What a finding about two layers names: the layers from the lowest up, and which of them stated a record. */
 export interface Statements {
   readonly names: string[];
+  /** By its place among the names; a record that is not here was stated by the lowest. */
   readonly by: Map<object, number>;
 }
 
@@ -38,8 +39,9 @@ export function reportChanges<T extends object>(
 ): void {
   const layer = statements.names.length - 1;
   statements.by.set(after, layer);
-  const below = before && statements.by.get(before);
-  if (before === undefined || below === undefined || below === layer) return;
+  if (before === undefined) return;
+  const below = statements.by.get(before) ?? 0;
+  if (below === layer) return;
   const names = [statements.names[layer], statements.names[below]];
   for (const change of changesOf(before, after)) {
     const message = `${change.what}: ${change.after} in ${names[0]}, but ${change.before} in ${names[1]} below it`;

@@ -1,0 +1,138 @@
+import { isNativePath } from '../../denom/index.js';
+import { brandAs, type ChainId, pointerTo, quote } from '../../primitives/index.js';
+import { nativeProblem } from '../loading/asset.js';
+import { readChain } from '../loading/chain.js';
+import type { At, Findings } from '../loading/findings.js';
+import { killedRow } from '../loading/liveness.js';
+import { removeOutages } from '../loading/outage.js';
+import { forEachRow } from '../loading/rows.js';
+import type { Chain } from '../model.js';
+import { isWholeChain } from '../outages/outage.js';
+import * as shapes from '../row-shapes.js';
+import type { ChainRow, LivenessRows } from '../rows.js';
+import type { Parts } from './parts.js';
+
+/** What a layer says of chains. */
+export interface ChainRows {
+  readonly chains: readonly ChainRow[] | undefined;
+  readonly killed: LivenessRows['killed_chains'];
+}
+
+/**
+ * Lays the chains of a layer over those below. An id stands for one chain, and so does a name: of two chains in one layer the live
+ * one is kept, else the first; a chain whose name another one has below, which the layer leaves as it is, is left out, and so is
+ * one of another type than the denoms that it lists below.
+ *
+ * @throws RoutingError the first finding, where findings are strict
+ */
+export function addChains(parts: Parts, { chains, killed = [] }: ChainRows, findings: Findings): void {
+  const stated = chainsOf(chains, findings);
+  const dead = markKilled(parts, killed, findings).filter(([id]) => !stated.has(id));
+  const rows = new Map([...dead, ...stated]);
+  if (rows.size === 0) return;
+  leaveOutRetyped(parts, rows, findings);
+  leaveOutNamesakes(parts.chains, rows, stated, findings);
+  for (const [id, { chain }] of rows) parts.chains.set(id, chain);
+  // A row of a chain says what is known of it, its liveness included.
+  if (stated.size > 0)
+    removeOutages(
+      parts.outages,
+      (scope) => isWholeChain(scope) && stated.has(scope.chainId) && rows.has(scope.chainId),
+    );
+}
+
+/** A chain, and where a layer states it. */
+interface Stated {
+  readonly chain: Chain;
+  readonly at: At;
+}
+
+/** Marks chains that are known as killed; gives the others, of which little more than their ids is known. */
+function markKilled(
+  parts: Parts,
+  rows: NonNullable<LivenessRows['killed_chains']>,
+  findings: Findings,
+): readonly (readonly [ChainId, Stated])[] {
+  return rows.flatMap((row, index) => {
+    const at = () => pointerTo('/liveness/killed_chains', index);
+    const known = parts.chains.get(brandAs(row.chain_id));
+    if (known !== undefined) {
+      parts.chains.set(known.id, Object.freeze<Chain>({ ...known, status: 'killed' }));
+      return [];
+    }
+    const chain = readChain(killedRow(row), at, findings);
+    return chain === undefined ? [] : [[chain.id, { chain, at }] as const];
+  });
+}
+
+/** The chains that a layer states by rows, one of each id and of each name. */
+function chainsOf(chains: ChainRows['chains'], findings: Findings): ReadonlyMap<ChainId, Stated> {
+  const byId = new Map<ChainId, Stated>();
+  const byName = new Map<string, Chain>();
+  forEachRow(chains, { list: 'chains', shape: shapes.chain, findings }, (row, at) => {
+    const chain = readChain(row, at, findings);
+    if (chain === undefined) return;
+    const namesake = byName.get(chain.name);
+    const rivals = [byId.get(chain.id)?.chain, namesake].filter((rival) => rival !== undefined);
+    if (rivals.length > 0) {
+      const claim = namesake ? `chain_name ${chain.name}` : `chain_id ${chain.id}`;
+      const message = `two chains claim ${claim} (${chain.id}); the live entry is kept, else the first`;
+      findings.report('DATA_DUPLICATE_CHAIN', at(), message);
+      if (chain.status !== 'live' || rivals.some(({ status }) => status === 'live')) return;
+    }
+    for (const rival of rivals) {
+      byName.delete(rival.name);
+      byId.delete(rival.id);
+    }
+    byId.set(chain.id, { chain, at });
+    byName.set(chain.name, chain);
+  });
+  return byId;
+}
+
+/** Takes out rows that give a chain another type, by which denoms that it lists below could not be read. */
+function leaveOutRetyped({ chains, assets }: Parts, rows: Map<ChainId, Stated>, findings: Findings): void {
+  for (const [id, { chain, at }] of rows) {
+    const below = chains.get(id)?.type ?? chain.type;
+    if (below === chain.type) continue;
+    for (const path of assets.get(id)?.keys() ?? []) {
+      const problem = isNativePath(path) ? nativeProblem(path, chain.type) : undefined;
+      if (problem === undefined) continue;
+      const message = `${quote(path)}, which ${id} lists, ${problem}`;
+      findings.report('DATA_INVALID', pointerTo(at(), 'chain_type'), message);
+      rows.delete(id);
+      break;
+    }
+  }
+}
+
+/**
+ * Takes out rows whose names chains below have, or rows that say more. A chain below whose row goes has its own name again, which
+ * another row may claim.
+ */
+function leaveOutNamesakes(
+  below: ReadonlyMap<ChainId, Chain>,
+  rows: Map<ChainId, Stated>,
+  stated: ReadonlyMap<ChainId, Stated>,
+  findings: Findings,
+): void {
+  const owners = new Map(Array.from(stated, ([id, { chain }]) => [chain.name, id]));
+  for (const [id, { name }] of below) if (!rows.has(id)) owners.set(name, id);
+  const left = [...rows.values()];
+  for (const { chain, at } of left) {
+    const { id, name } = chain;
+    const owner = owners.get(name) ?? id;
+    owners.set(name, owner);
+    if (owner === id || !rows.delete(id)) continue;
+    findings.report(
+      'DATA_DUPLICATE_CHAIN',
+      at(),
+      `two chains claim chain_name ${name} (${id}); ${owner} is kept`,
+    );
+    const restored = below.get(id);
+    if (restored === undefined) continue;
+    const rival = rows.get(owners.get(restored.name) ?? id);
+    owners.set(restored.name, id);
+    if (rival !== undefined) left.push(rival);
+  }
+}

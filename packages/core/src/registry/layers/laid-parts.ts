@@ -1,0 +1,140 @@
+import { isHexAddress } from '../../denom/index.js';
+import { type ChainId, type DenomPath, freezeDeep, sealMap } from '../../primitives/index.js';
+import { endKey } from '../keys.js';
+import { bucketOf } from '../lazy.js';
+import type { Lay } from '../loading/ready.js';
+import { readSymbols, symbolRows } from '../loading/symbols.js';
+import type { Asset, Channel, Diagnostic, EndKey, Registry } from '../model.js';
+import { addressKey, type Parts } from './parts.js';
+
+/** What layers made of the data below them. */
+export interface LaidParts {
+  /** Parts that a layer looked into: the one below where all of its records are as they were. */
+  readonly parts: Partial<Omit<Registry, 'assets' | 'diagnostics' | 'sha256' | 'links'>>;
+  /** Assets of the chains of which a layer asked for them, likewise. */
+  readonly buckets: ReadonlyMap<ChainId, Bucket>;
+  readonly found: readonly Diagnostic[];
+}
+
+/**
+ * Lays layers over data that stands. What a layer looks into is copied when it does, the assets of a chain apart from those of
+ * others; nothing is asked of the rest, so that a registry which makes its parts on demand need not make it. Findings name the data
+ * below by the first of its sources.
+ *
+ * @param lay lays the layers; it must be done with the parts when it returns
+ */
+export function laidParts(below: Registry, lay: Lay): LaidParts {
+  const buckets = new Map<ChainId, Map<DenomPath, Asset>>();
+  const addresses = new Map<string, DenomPath>();
+  const { all, made } = onDemand<Parts>({
+    chains: () => new Map(below.chains),
+    channels: () => new Map(below.channels),
+    ends: () => endsOf(below.channels.values()),
+    assets: () => bucketsOver(below, buckets, addresses),
+    addresses: () => addresses,
+    capabilities: () => new Map(below.capabilities),
+    venues: () => new Map(below.venues),
+    outages: () => new Map(below.outages),
+    bridges: () => ({ ...below.bridges }),
+    symbols: () => symbolRows(below.symbols),
+    durations: () => below.durations,
+    asOf: () => ({ ...below.asOf }),
+    sources: () => [...below.sources],
+    statements: () => ({ names: [below.sources[0]?.name ?? 'layer 1'], by: new Map() }),
+  });
+  const found = lay(all);
+  return { parts: sealed(made, below), buckets: sealedBuckets(buckets, below), found };
+}
+
+/** The Map below where the one above has its records in its order; else the one above, sealed. */
+export function sealedUnlessSame<Key, Value>(
+  above: Map<Key, Value>,
+  below: ReadonlyMap<Key, Value> | undefined,
+): ReadonlyMap<Key, Value> {
+  if (below === undefined || below.size !== above.size) return sealMap(above);
+  const entries = above.entries();
+  for (const [key, value] of below) {
+    const [otherKey, other] = entries.next().value ?? [];
+    if (otherKey !== key || other !== value) return sealMap(above);
+  }
+  return below;
+}
+
+type Bucket = ReadonlyMap<DenomPath, Asset>;
+
+/** Assets of a chain are copied when a layer asks for them, and the addresses among them noted. */
+function bucketsOver(
+  below: Registry,
+  buckets: Map<ChainId, Map<DenomPath, Asset>>,
+  addresses: Map<string, DenomPath>,
+): Parts['assets'] {
+  return {
+    get(chainId) {
+      const known = buckets.get(chainId);
+      const original = known === undefined ? bucketOf(below, chainId) : undefined;
+      if (original === undefined) return known;
+      for (const path of original.keys())
+        if (isHexAddress(path)) addresses.set(addressKey(chainId, path), path);
+      const bucket = new Map(original);
+      buckets.set(chainId, bucket);
+      return bucket;
+    },
+    set: (chainId, bucket) => buckets.set(chainId, bucket),
+  };
+}
+
+function sealedBuckets(
+  buckets: ReadonlyMap<ChainId, Map<DenomPath, Asset>>,
+  below: Registry,
+): LaidParts['buckets'] {
+  return new Map(
+    Array.from(buckets, ([chainId, bucket]) => [chainId, sealedUnlessSame(bucket, bucketOf(below, chainId))]),
+  );
+}
+
+function endsOf(channels: Iterable<Channel>): Map<EndKey, Channel> {
+  const ends = new Map<EndKey, Channel>();
+  for (const channel of channels) ends.set(endKey(channel.a), channel).set(endKey(channel.b), channel);
+  return ends;
+}
+
+/** What layers looked into, sealed. */
+function sealed(made: Partial<Parts>, below: Registry): LaidParts['parts'] {
+  const { chains, channels, capabilities, venues, outages } = made;
+  const { bridges, symbols, durations, asOf, sources } = made;
+  return {
+    ...(chains && { chains: sealedUnlessSame(chains, below.chains) }),
+    ...(channels && { channels: sealedUnlessSame(channels, below.channels) }),
+    ...(capabilities && { capabilities: sealedUnlessSame(capabilities, below.capabilities) }),
+    ...(venues && { venues: sealedUnlessSame(venues, below.venues) }),
+    ...(outages && { outages: sealedUnlessSame(outages, below.outages) }),
+    ...(bridges && { bridges: freezeDeep(bridges) }),
+    ...(symbols && { symbols: freezeDeep(readSymbols(symbols)) }),
+    ...(durations && { durations: freezeDeep(durations) }),
+    ...(asOf && { asOf: freezeDeep(asOf) }),
+    ...(sources && { sources: freezeDeep(sources) }),
+  };
+}
+
+/** An object whose members are made when somebody first asks for them, and those that were. */
+function onDemand<All extends object>(
+  make: { readonly [Name in keyof All]: () => All[Name] },
+): {
+  readonly all: All;
+  readonly made: Partial<All>;
+} {
+  const made: Partial<All> = {};
+  const all = {} as All; // each member is defined below
+  const define = <Name extends keyof All>(name: Name): All =>
+    Object.defineProperty(all, name, {
+      get: () => {
+        made[name] ??= make[name]();
+        return made[name];
+      },
+      set: (value: All[Name]) => {
+        made[name] = value;
+      },
+    });
+  for (const name of Object.keys(make)) define(name as keyof All); // its own keys
+  return { all, made };
+}

@@ -1,0 +1,104 @@
+import type { ChainId, DenomPath } from '../../primitives/index.js';
+import { createFindings } from '../loading/findings.js';
+import type { Asset, Registry } from '../model.js';
+import type { Snapshot } from '../rows.js';
+import { followsRegistry } from '../trail.js';
+import { laidParts, sealedUnlessSame } from './laid-parts.js';
+import { addLayers } from './layer.js';
+
+/** What layers were laid over, and what that made. */
+export interface Laid {
+  readonly below: Registry;
+  readonly registry: Registry;
+}
+
+/** How layers are laid over a registry. */
+export interface LayingOptions {
+  /** Throw the first finding; else rows that do not fit are left out and told in the diagnostics. */
+  readonly strict?: boolean;
+  /** The same layers as they were laid over the data before: what cannot have changed since is the same object again. */
+  readonly earlier?: Laid | undefined;
+}
+
+/**
+ * A registry with layers over it: what `createRegistry` makes of the data below and the same layers, findings included. What they do
+ * not touch is shared with the registry below.
+ *
+ * @throws RoutingError the first finding, where it must be `strict`; not those that say nothing against a row
+ */
+export function layOver(
+  below: Registry,
+  layers: readonly Snapshot[],
+  { strict = false, earlier }: LayingOptions = {},
+): Registry {
+  if (layers.length === 0) return below;
+  const findings = createFindings(undefined, strict);
+  const { parts, buckets, found } = laidParts(below, (those) =>
+    addLayers(those, layers, findings, below.sha256),
+  );
+  const alike = earlier && { ...earlier, hasSameChains: hasSameChains(earlier, below, parts.chains) };
+  const registry: Registry = Object.freeze({
+    ...below,
+    ...parts,
+    assets: withBuckets(below, buckets, alike),
+    ...(alike && unchanged(alike, below)),
+    diagnostics: Object.freeze([...below.diagnostics, ...found]),
+  });
+  followsRegistry(registry, earlier?.registry ?? below);
+  return registry;
+}
+
+type Buckets = ReadonlyMap<ChainId, ReadonlyMap<DenomPath, Asset>>;
+
+/** What was laid before, and whether the same chains came of it: rows of assets and outages are read by them. */
+interface Alike extends Laid {
+  readonly hasSameChains: boolean;
+}
+
+/** Whether the same chains are below and came of the layers. Which rows of chains are taken depends on assets below, too. */
+function hasSameChains(
+  { below: before, registry }: Laid,
+  below: Registry,
+  chains: Registry['chains'] = below.chains,
+): boolean {
+  if (before.chains !== below.chains || registry.chains.size !== chains.size) return false;
+  return [...chains].every(([id, chain]) => {
+    const known = registry.chains.get(id);
+    return known === chain || JSON.stringify(known) === JSON.stringify(chain);
+  });
+}
+
+/** Assets of all chains; those of one are what they were before where what is below them is. */
+function withBuckets(below: Registry, buckets: Buckets, earlier: Alike | undefined): Registry['assets'] {
+  const assets = new Map(below.assets);
+  for (const [chainId, bucket] of buckets) {
+    const isKept = earlier?.hasSameChains && earlier.below.assets.get(chainId) === below.assets.get(chainId);
+    assets.set(chainId, (isKept && earlier.registry.assets.get(chainId)) || bucket);
+  }
+  return sealedUnlessSame(assets, below.assets);
+}
+
+/** Parts that the layers made before, and would make again of what is below now. */
+function unchanged(
+  { below: before, registry, hasSameChains: isSame }: Alike,
+  below: Registry,
+): Partial<Registry> {
+  const kept: { -readonly [Part in keyof Registry]?: Registry[Part] } = {};
+  const keep = <Part extends keyof Registry>(part: Part, ...reads: readonly (keyof Registry)[]): void => {
+    if ([part, ...reads].every((one) => before[one] === below[one])) kept[part] = registry[part];
+  };
+  if (isSame) {
+    kept.chains = registry.chains;
+    keep('assets');
+    keep('outages', 'channels', 'assets');
+  }
+  keep('channels');
+  keep('capabilities');
+  keep('venues');
+  keep('bridges');
+  keep('symbols');
+  keep('durations');
+  keep('asOf');
+  keep('sources');
+  return kept;
+}
