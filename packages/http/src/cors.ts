@@ -1,5 +1,6 @@
 import { type Answer, type Asked, withHeaders } from './exchange.js';
 import type { ServiceOptions } from './options.js';
+import { originsOf } from './origins.js';
 
 /** What pages of other origins may do. */
 export interface Cors {
@@ -9,18 +10,18 @@ export interface Cors {
   around(asked: Asked, answer: Answer): Answer;
 }
 
-/** Rules for the origins of the option. */
-export function createCors({ cors: origins = '*', dataHeader }: ServiceOptions): Cors {
-  if (origins === false) return { preflight: () => undefined, around: (_asked, answer) => answer };
+/** Rules for the origins of the option. @throws TypeError for a name that is no origin */
+export function createCors({ cors = '*', dataHeader }: ServiceOptions): Cors {
+  if (cors === false) return { preflight: () => undefined, around: (_asked, answer) => answer };
   const names = dataHeader === undefined ? 'ETag' : `ETag, ${dataHeader.name}`;
   const exposed = { 'access-control-expose-headers': names };
   const forAll = { 'access-control-allow-origin': '*', ...exposed };
-  const list = typeof origins === 'string' ? [origins] : origins;
+  const origins = originsOf(typeof cors === 'string' ? [cors] : cors);
   const allowed = (asked: Asked): Readonly<Record<string, string>> => {
     if (origins === '*') return forAll;
     const origin = asked.header('origin');
     return {
-      ...(origin !== undefined && list.includes(origin) && { 'access-control-allow-origin': origin }),
+      ...(origin !== undefined && origins.has(origin) && { 'access-control-allow-origin': origin }),
       ...exposed,
       vary: 'Origin',
     };

@@ -360,30 +360,6 @@ describe('the clock', () => {
   });
 });
 
-describe('pages of other origins', () => {
-  const headers = { origin: 'https://page.test', 'access-control-request-method': 'POST' };
-
-  test.each<[string, HandlerOptions['cors'] & {}, string | null]>([
-    ['all, by default', '*', '*'],
-    ['one', 'https://page.test', 'https://page.test'],
-    ['one of a list', ['https://a.test', 'https://page.test'], 'https://page.test'],
-    ['others', ['https://a.test'], null],
-    ['none', false, null],
-  ])('may call: %s', async (_name, cors, allowed) => {
-    const preflight = await send(origins, { method: 'OPTIONS', headers }, { cors });
-    expect(preflight.status).toBe(204);
-    expect(preflight.headers.get('access-control-allow-origin')).toBe(allowed);
-    const response = await send(assets, { headers }, { cors });
-    expect(response.headers.get('access-control-allow-origin')).toBe(allowed);
-    expect(response.headers.get('access-control-expose-headers')).toBe(cors === false ? null : 'ETag');
-  });
-
-  test('OPTIONS names the methods when no page may call', async () => {
-    const response = await send(origins, { method: 'OPTIONS' }, { cors: false });
-    expect(response.headers.get('allow')).toBe('POST, OPTIONS');
-  });
-});
-
 describe('documents', () => {
   test('/health tells of the data', async () => {
     const response = await send('/health', {}, { registry, version: '1.2.3' });

@@ -19,6 +19,7 @@ export type Handler = (request: Request) => Promise<Response>;
  * Deadlines are set by the system's clock where `createApi` was given no other. Answers are not compressed: that is for
  * the server. A body that is too large is received to its end and thrown away, within a limit, before it is refused.
  *
+ * @throws TypeError for a name in `cors` that is no origin
  * @example Deno.serve(createHandler(createApi(registry), { registry }))
  */
 export function createHandler(api: Api, options: HandlerOptions = {}): Handler {

@@ -17,6 +17,7 @@ export interface LiveHandler {
  * The handler of `createHandler` over data that follow edits. An edit is answered from once the new api is built and warmed; until
  * then, and for requests under way, the data before it are. If that fails the edit is refused.
  *
+ * @throws TypeError for a name in `cors` that is no origin
  * @example createLiveHandler(registry, { apiOf: ({ registry }) => createApi(registry) })
  */
 export function createLiveHandler(base: Registry, options: LiveHandlerOptions): LiveHandler {

@@ -18,7 +18,10 @@ export interface HandlerOptions {
   readonly now?: () => bigint;
   /** Days after which `GET /health` calls a part of the data stale; give it what `createApi` was given. */
   readonly maxDataAge?: MaxDataAge;
-  /** Origins whose pages may call, `*` (the default) for all, `false` for none. */
+  /**
+   * Origins whose pages may call, such as `https://app.example`; `*` (the default), alone or among others, for all, `false` for none, `null` for
+   * pages that have no origin. A name that is none, since it has a path or no scheme, is refused with a `TypeError`.
+   */
   readonly cors?: string | readonly string[] | false;
   /**
    * Bytes of an unwanted body, above the largest that is read, that are received and thrown away before the answer, so

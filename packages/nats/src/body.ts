@@ -13,6 +13,12 @@ import {
 /** Texts from this length on are compressed, in bytes. */
 const compressedFrom = 4096;
 
+/** How much longer than its body a text may be, above a length that costs little: of data it is ten to thirty times. */
+const [mostExpanded, smallText] = [100, 1024 * 1024];
+
+const mostUnpacked = (body: Uint8Array): number =>
+  Math.min(mostEditBytes, Math.max(smallText, mostExpanded * body.length));
+
 const compressed = promisify(gzip);
 const decompressed = promisify(gunzip);
 
@@ -30,22 +36,35 @@ export interface Packed {
 export async function packEdit(edit: SentEdit): Promise<Packed> {
   const text = new TextEncoder().encode(printEdit(edit));
   const { length } = text;
-  return { length, body: length < compressedFrom ? text : await compressed(text) };
+  if (length < compressedFrom) return { length, body: text };
+  const body = await compressed(text);
+  return { length, body: length > mostUnpacked(body) ? text : body };
+}
+
+/** What was in the body of a message. */
+export interface Unpacked {
+  readonly edit: DataEdit;
+  /** Bytes of its text. */
+  readonly length: number;
 }
 
 /** The edit in the body of a message; whatever is none comes out as an edit that every replica refuses alike. */
-export async function unpackEdit(body: Uint8Array, seq: number): Promise<DataEdit> {
+export async function unpackEdit(body: Uint8Array, seq: number): Promise<Unpacked> {
   // No text of JSON begins with these bytes.
-  if (body[0] !== 0x1f || body[1] !== 0x8b) return editAt(body, seq);
-  let text: Uint8Array;
+  if (body[0] !== 0x1f || body[1] !== 0x8b) return { edit: editAt(body, seq), length: body.length };
   try {
-    text = await decompressed(body, { maxOutputLength: mostEditBytes });
+    const text = await decompressed(body, { maxOutputLength: mostUnpacked(body) });
+    return { edit: editAt(text, seq), length: text.length };
   } catch (thrown) {
-    return isTooLong(thrown)
-      ? refused(seq, 'oversized', `a message that unpacks to more than ${mostEditBytes} bytes`)
+    const edit = isTooLong(thrown)
+      ? refused(
+          seq,
+          'oversized',
+          `a message of ${body.length} bytes that unpacks to more than ${mostUnpacked(body)}`,
+        )
       : refused(seq, 'unreadable', 'a compressed message that does not unpack');
+    return { edit, length: 0 };
   }
-  return editAt(text, seq);
 }
 
 /** An edit that every replica refuses. */

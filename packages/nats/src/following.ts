@@ -17,9 +17,9 @@ export interface Following {
 export interface StreamSeen {
   /** When it was made: another day, another stream. */
   readonly created: string;
-  /** First sequence that it still has; one more than the last where it is empty. */
-  readonly first: number;
   readonly last: number;
+  /** How many messages it had from the one on that was asked for. */
+  readonly pending: number;
 }
 
 /** What to follow, and how. */
@@ -35,18 +35,20 @@ export const messagesAhead = 64;
 /**
  * Has the broker send a stream from one message on.
  *
+ * @param from the sequence of that message, from 1
  * @param onHeard called whenever it shows that it is there
  * @throws an Error of the broker's library
  */
 export async function openFollowing(
   { connection, place, times }: FollowingPlace,
-  after: number,
+  from: number,
   onHeard: () => void,
 ): Promise<Following> {
   const client = clientOf(connection, times.timeoutMs);
   const { streams } = await client.jetstreamManager(false);
   const { created, state } = await streams.info(place.stream);
-  const consumer = await client.consumers.get(place.stream, { opt_start_seq: after + 1 });
+  const consumer = await client.consumers.get(place.stream, { opt_start_seq: from });
+  const { num_pending: pending } = await consumer.info(true);
   const messages = await consumer.consume({
     max_messages: messagesAhead,
     expires: 30_000,
@@ -57,7 +59,7 @@ export async function openFollowing(
   let isClosed = false;
   return {
     messages,
-    stream: { created, first: state.first_seq, last: state.last_seq },
+    stream: { created, last: state.last_seq, pending },
     close() {
       if (isClosed) return;
       isClosed = true;
@@ -67,10 +69,13 @@ export async function openFollowing(
   };
 }
 
-/** What says that a consumer will bring nothing more. A new one is opened then: what the library does by itself takes long after a restart. */
+/**
+ * What says that a consumer will bring nothing more, or is made anew by the library. A new one is opened then: what the library does by
+ * itself takes long after a restart, and compares nothing with what was read.
+ */
 const ends: ReadonlySet<string> = new Set([
   ...['heartbeats_missed', 'consumer_not_found', 'consumer_deleted'],
-  ...['stream_not_found', 'no_responders'],
+  ...['stream_not_found', 'no_responders', 'reset'],
 ]);
 
 async function endWhenLost(messages: ConsumerMessages, onHeard: () => void): Promise<void> {

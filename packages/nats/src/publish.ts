@@ -92,7 +92,7 @@ async function bodyOf(connection: Connection, edit: SentEdit): Promise<Uint8Arra
   };
   const { length, body } = await packEdit(edit);
   if (length > mostEditBytes) refuse(length, mostEditBytes, '');
-  if (body.length > most) refuse(body.length, most, ' when compressed');
+  if (body.length > most) refuse(body.length, most, body.length < length ? ' when compressed' : '');
   return body;
 }
 
@@ -116,7 +116,7 @@ async function isThere(client: JetStreamClient, place: StreamPlace, edit: SentEd
     const { streams } = await client.jetstreamManager(false);
     const stored = await streams.getMessage(place.stream, { seq: edit.seq });
     if (stored === null || stored.subject !== subjectOf(place)) return false;
-    const there = await unpackEdit(stored.data, edit.seq);
+    const { edit: there } = await unpackEdit(stored.data, edit.seq);
     return there.kind !== 'unreadable' && printEdit(there) === printEdit(edit);
   } catch {
     return false; // not there, or not to be read: then it is another's

@@ -39,3 +39,20 @@ export async function lastSequence(connection: Connection, { stream }: StreamPla
   const { state } = await streams.info(stream);
   return state.last_seq;
 }
+
+/**
+ * Throws away the edits before one, which should be a snapshot: whoever misses some of them begins with it.
+ *
+ * @param first sequence of the edit that the stream begins with from then on
+ * @throws an Error of the broker's library where there is no such stream, the broker does not allow it, or is away
+ */
+export async function trimStream(
+  connection: Connection,
+  { stream }: StreamPlace,
+  first: number,
+): Promise<void> {
+  // Nothing is before the first; asked for that, the broker would throw away all there is.
+  if (first <= 1) return;
+  const { streams } = await managerOf(connection);
+  await streams.purge(stream, { seq: first });
+}

@@ -12,7 +12,7 @@ export type TroubleName =
   | 'NOT_ALLOWED'
   /** Edits are gone from the stream: deleted, or trimmed before they were read. Only a snapshot leads on. */
   | 'GAP'
-  /** The stream ends before what this replica has, or was made anew: this replica has to be started anew. */
+  /** The stream ends before what this replica has, has other edits than were read, or was made anew: this replica has to be started anew, and takes nothing but whole data. */
   | 'STREAM_REPLACED'
   /** The receiver of an edit threw. */
   | 'OFFER_FAILED'

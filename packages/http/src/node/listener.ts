@@ -25,6 +25,7 @@ export interface NodeListenerOptions extends HandlerOptions {
  * `Request` and a `Response` for each. Mount it before any parser of bodies: it reads them itself. The address is `request.url`, so a
  * framework that cuts off the path of the mount lets it lie anywhere.
  *
+ * @throws TypeError for a name in `cors` that is no origin
  * @example createServer(createNodeListener(createApi(registry), { registry })).listen(8787)
  */
 export function createNodeListener(api: Api, options: NodeListenerOptions = {}): NodeListener {

@@ -1,0 +1,55 @@
+import type { DataEdit } from 'wayfold/live';
+import { wordsOf } from './failure.js';
+import type { ReadMessage } from './mark.js';
+import type { NatsSourceOptions } from './options.js';
+import type { Connection, StreamPlace } from './place.js';
+import type { Teller, TroubleName } from './trouble.js';
+
+/** Whom to follow, and how. */
+export interface Followed {
+  readonly connection: Connection;
+  readonly place: StreamPlace;
+  readonly options: NatsSourceOptions;
+  /** Whom to tell of trouble: one for all who follow the source. */
+  readonly teller: Teller;
+  readonly replica: Replica;
+}
+
+/** What is remembered of a replica where it follows anew. */
+export interface Replica {
+  /** When the stream was made that it has read of. */
+  created: string | undefined;
+  /** The message of the highest number that it has read of that stream; undefined where it has read none. */
+  read: ReadMessage | undefined;
+  /** Whether it has what the stream never had: nothing fits on it then but whole data. */
+  isStray: boolean;
+}
+
+/** What takes edits. */
+export type Offer = (edit: DataEdit) => void;
+
+/** What a follower knows. */
+export interface Follower extends Followed {
+  /** The last message that was read. */
+  seq: number;
+  stopped: boolean;
+  readonly offer: Offer;
+  readonly tell: (name: TroubleName, message: string, cause?: unknown) => void;
+}
+
+/** A follower that has read up to one message. */
+export function createFollower(followed: Followed, after: number, offer: Offer): Follower {
+  const follower: Follower = {
+    ...followed,
+    ...{ seq: after, stopped: false },
+    tell: (name, message, cause) => followed.teller.tell({ name, message, seq: follower.seq, cause }),
+    offer(edit) {
+      try {
+        offer(edit);
+      } catch (thrown) {
+        follower.tell('OFFER_FAILED', `edit ${edit.seq} was not taken: ${wordsOf(thrown)}`, thrown);
+      }
+    },
+  };
+  return follower;
+}
