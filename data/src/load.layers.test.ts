@@ -1,7 +1,11 @@
-/** Layers over data that was checked when it was built give what they give over its rows, whatever the layers say. */
+/**
+ * Layers over data that was checked when it was built give what they give over its rows, and over a registry that follows edits,
+ * whatever the layers say.
+ */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { findAsset, RoutingError } from 'wayfold';
+import { createLiveRegistry } from 'wayfold/live';
 import {
   bridgeLinks,
   createRegistry,
@@ -24,6 +28,7 @@ const digests = JSON.parse(
   readFileSync(new URL('../generated/digests.json', import.meta.url), 'utf8'),
 ) as Digests; // as the build writes it
 
+const runs = Number(process.env['RANDOM_RUNS'] ?? 15);
 const seed = Number(process.env['RANDOM_SEED'] ?? Date.now() % 2 ** 30);
 
 /** A choice below a number. */
@@ -184,38 +189,41 @@ function drawing(from: number): Draw {
   };
 }
 
-/** Both ways to read the same data under the same layers: what the first gives, and what it should. */
-function bothWays(
+/**
+ * Ways to read the same data under the same layers: what the first gives, and what it should; and what a replica has whose own rows
+ * they are, which is never strict.
+ */
+function allWays(
   layers: readonly Snapshot[],
   { strict = false, ...options }: LoadOptions & { readonly strict?: boolean },
   edit: (registry: Registry) => Registry = (registry) => registry,
 ): readonly (string | undefined)[] {
-  return [digests, undefined].map((of) =>
-    written(
-      outcome(() =>
-        edit(
-          createRegistry([loadParts(options, of), ...structuredClone(layers)], {
-            sha256: nativeSha256,
-            strict,
-          }),
-        ),
-      ),
-    ),
+  const own = () => structuredClone(layers);
+  const read = (of: Digests | undefined) => () =>
+    createRegistry([loadParts(options, of), ...own()], { sha256: nativeSha256, strict });
+  const follow = () => {
+    const base = createRegistry(loadParts(options, digests), { sha256: nativeSha256 });
+    return createLiveRegistry(base, { overlays: own() }).current.registry;
+  };
+  return [read(digests), read(undefined), ...(strict ? [] : [follow])].map((make) =>
+    written(outcome(() => edit(make()))),
   );
 }
 
-it.each(Array.from({ length: 40 }, (_, at) => seed + at))(
+it.each(Array.from({ length: runs }, (_, at) => seed + at))(
   'layers drawn at random give the same, edited or not (RANDOM_SEED=%i)',
   (from) => {
     const draw = drawing(from);
     const layers = Array.from({ length: 1 + draw(3) }, () => layerOf(draw));
     const [, edit] = edits[draw(2 * edits.length)] ?? ['', () => {}];
     const asked = draw(3) === 0;
-    const [ours, theirs] = bothWays(layers, { meta: draw(3) === 0, strict: draw(8) === 0 }, (registry) => {
+    const options = { meta: draw(3) === 0, strict: draw(8) === 0 };
+    const [ours, theirs, live = theirs] = allWays(layers, options, (registry) => {
       if (asked) findAsset(registry, { chainId: 'osmosis-1', denom: 'uosmo' });
       return updateRegistry(registry, edit);
     });
     expect(ours).toBe(theirs);
+    expect(live).toBe(theirs);
   },
 );
 
@@ -236,8 +244,9 @@ const reasons = [
 
 it('a layer with mistakes of every kind gives the same findings', () => {
   const everything = { ...strange, liveness: liveness[0], surprise: 1 } as unknown as Snapshot; // mistakes on purpose
-  const [ours, theirs] = bothWays([everything, { liveness: liveness[2] } as never, everything], {});
+  const [ours, theirs, live] = allWays([everything, { liveness: liveness[2] } as never, everything], {});
   expect(ours).toBe(theirs);
+  expect(live).toBe(theirs);
   const told = [...reasons, 'the token contract of', 'listed vouchers come'];
   expect(told.filter((text) => !ours?.includes(text))).toEqual([]);
 });

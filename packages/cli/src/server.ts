@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { CliError, exitCodes } from './exit.js';
+import { isWorker } from './live/worker.js';
 
 /** Where to listen. */
 export interface ListenOptions {
@@ -46,14 +47,21 @@ export function untilStopped(server: Server): Promise<void> {
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Does something on the first signal that asks this process to end; the next one ends it. @returns takes that back */
+/**
+ * Does something on the first signal that asks this process to end. The next one ends it; a worker passes over it, since one Ctrl-C
+ * may reach it from the terminal and from the process that started it, which ends it if it takes too long.
+ *
+ * @returns takes that back
+ */
 export function onStopSignal(work: () => void): () => void {
   const ignore = (): void => {
     for (const signal of signals) process.off(signal, stop);
   };
+  let isAsked = false;
   const stop = (): void => {
-    ignore();
-    work();
+    if (!isWorker) ignore();
+    if (!isAsked) work();
+    isAsked = true;
   };
   for (const signal of signals) process.on(signal, stop);
   return ignore;

@@ -1,6 +1,8 @@
-/** The command line as a process of its own, on the shipped data. Few of them: each costs most of a second. */
+/** The command line as a process of its own, on the shipped data. */
+import { once } from 'node:events';
 import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { createServer } from 'node:net';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { addressOf, createProcesses } from './support/process.js';
 
 const { start, startWriting, file } = createProcesses();
@@ -52,12 +54,12 @@ describe('one answer', patience, () => {
   test('a batch is read from standard input, and without end as long as somebody reads', async () => {
     const run = start('quote', '--batch', '-');
     const feed = (): void => {
-      while (run.child.stdin?.write(`${'{"id":"a"}\n'.repeat(1000)}`));
+      while (run.child.stdin.write(`${'{"id":"a"}\n'.repeat(1000)}`));
     };
-    run.child.stdin?.on('drain', feed).on('error', () => {});
+    run.child.stdin.on('drain', feed).on('error', () => {});
     feed();
-    await new Promise((resolve) => run.child.stdout?.once('data', resolve));
-    run.child.stdout?.destroy();
+    await new Promise((resolve) => run.child.stdout.once('data', resolve));
+    run.child.stdout.destroy();
     expect(await run.ended).toBe(0);
     expect(run.out().split('\n')[0]).toBe(
       '{"id":"a","error":{"reason":"MISSING_FIELD","message":"kind is missing","field":"/kind"}}',
@@ -66,7 +68,7 @@ describe('one answer', patience, () => {
 
   test('a reader that leaves early is no failure', async () => {
     const run = start('chains', '--json');
-    run.child.stdout?.destroy();
+    run.child.stdout.destroy();
     expect(await run.ended).toBe(0);
     expect(run.err()).toBe('');
   });
@@ -116,13 +118,27 @@ describe('serve', patience, () => {
     await expect(fetch(`${address}/health`)).rejects.toThrow();
   });
 
-  test('ends on Ctrl-C too, and a port in use is a matter of usage', async () => {
-    const first = start('serve', '--port', '0');
-    const address = await addressOf(first);
-    const second = start('serve', '--port', new URL(address).port);
-    expect(await second.ended).toBe(2);
-    expect(second.err()).toContain('--port 0 takes a free port');
-    first.child.kill('SIGINT');
-    expect(await first.ended).toBe(0);
+  test('ends on Ctrl-C too', async () => {
+    const run = start('serve', '--port', '0');
+    await addressOf(run);
+    run.child.kill('SIGINT');
+    expect(await run.ended).toBe(0);
+  });
+
+  test('a port in use is a matter of usage, whatever is followed and by however many', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    onTestFinished(() => void taken.close());
+    await once(taken, 'listening');
+    const { port } = Object(taken.address());
+    const edits = file('edits.ndjson', '');
+    const data = file('none.json', {});
+    const common = ['serve', '--port', String(port), '--data', data, '--no-shipped-overlays'];
+    const others = [[], ['--workers', '2'], ['--watch', edits], ['--watch', edits, '--workers', '2']];
+    const runs = others.map((other) => start(...common, ...other));
+    expect(await Promise.all(runs.map(({ ended }) => ended))).toEqual(others.map(() => 2));
+    for (const { err, out } of runs) {
+      expect(err()).toContain('--port 0 takes a free port');
+      expect(out()).toBe('');
+    }
   });
 });

@@ -4,7 +4,7 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { addressOf, createProcesses, type Running, until } from './support/process.js';
 
-const { start, file } = createProcesses(true);
+const { start, file } = createProcesses();
 
 /** A chain, so that a start takes little. */
 const data = file('data.json', {
@@ -26,9 +26,15 @@ function workersOf({ child }: Running): readonly number[] {
   }
 }
 
+/** Sends a signal as a terminal and systemd do: to all of them. */
+function signalGroup(run: Running, signal: NodeJS.Signals): void {
+  for (const pid of workersOf(run)) process.kill(pid, signal);
+  run.child.kill(signal);
+}
+
 const patience = { timeout: 60_000 };
 
-describe('serve --workers', patience, () => {
+describe.concurrent('serve --workers', patience, () => {
   test('the address comes first, and each answers; one that is killed is replaced, the rest goes on', async () => {
     const run = serve('--workers', '2', '--json');
     const { address } = JSON.parse(await addressOf(run));
@@ -46,10 +52,21 @@ describe('serve --workers', patience, () => {
     expect(run.out().trim().split('\n')).toHaveLength(1);
   });
 
-  test('all that are killed come again at the same address', async () => {
+  test.for<readonly [name: string, between: (run: Running) => Promise<unknown>]>([
+    ['at once', async () => {}],
+    [
+      'while another starts in the place of the first',
+      (run) => until(() => /another starts/.test(run.err()), run.err),
+    ],
+  ])('all that are killed, %s, come again at the same address', async ([, between]) => {
     const run = serve('--workers', '2');
     const address = await addressOf(run);
-    for (const pid of workersOf(run)) process.kill(pid, 'SIGKILL');
+    // From then on, one that dies is replaced without a pause.
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    const [first = 0, second = 0] = workersOf(run);
+    process.kill(first, 'SIGKILL');
+    await between(run);
+    process.kill(second, 'SIGKILL');
     const answers = (): Promise<boolean> =>
       fetch(`${address}/health`).then(
         ({ ok }) => ok,
@@ -57,11 +74,16 @@ describe('serve --workers', patience, () => {
       );
     await until(() => run.err().match(/another starts/g)?.length === 2, run.err);
     await until(answers, run.err);
+    await until(() => workersOf(run).length === 2, run.err);
     run.child.kill('SIGINT');
     expect(await run.ended).toBe(0);
   });
 
-  test('SIGTERM lets answers under way finish, on connections that are kept too', async () => {
+  test.for<readonly [name: string, signal: (run: Running) => void]>([
+    ['SIGTERM', ({ child }) => child.kill('SIGTERM')],
+    ['Ctrl-C, which all of them get,', (run) => signalGroup(run, 'SIGINT')],
+    ['SIGTERM to all of them', (run) => signalGroup(run, 'SIGTERM')],
+  ])('%s lets answers under way finish, on connections that are kept too', async ([, signal], { expect }) => {
     const run = serve('--workers', '2');
     const address = await addressOf(run);
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -81,8 +103,8 @@ describe('serve --workers', patience, () => {
       finish = () => void sent.end(body.slice(5));
     });
     await new Promise((resolve) => setTimeout(resolve, 100));
-    run.child.kill('SIGTERM');
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    signal(run);
+    await new Promise((resolve) => setTimeout(resolve, 300));
     finish();
     const answer = await asked;
     expect([answer.statusCode, answer.headers.connection]).toEqual([200, 'close']);

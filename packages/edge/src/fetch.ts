@@ -22,6 +22,8 @@ export type Fetch = (request: Request, environment?: unknown) => Promise<Respons
  * Nothing is done before the first request: Workers have neither clock nor I/O until then, and bound the time in which
  * they start. What the first request makes is kept for those that follow. Time is asked for with every request.
  *
+ * With options that cannot be, such as a name in `cors` that is no origin, every request is rejected with their `TypeError`.
+ *
  * @param options or what makes them of what came beside the first request
  * @example export default { fetch: createFetch({ cors: 'https://app.example' }) };
  */

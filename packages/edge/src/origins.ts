@@ -1,6 +1,6 @@
 /**
  * The origins whose pages may ask, from `ALLOWED_ORIGINS` of a Worker's environment: separated by spaces, all where it is empty or
- * there is none.
+ * there is none. What each may look like is for the option `cors` of the handler.
  *
  * @throws TypeError for a value that is no text: what was meant to close must not open
  */

@@ -44,6 +44,10 @@ interface Content {
   readonly bridges: readonly unknown[];
 }
 
+/** By day one in so many of the hostile values is tried, others each time; the nightly form tries all. */
+const share = process.env['RANDOM_RUNS'] === undefined ? 3 : 1;
+const turn = Date.now() % share;
+
 /** Registers the contract for one adapter. */
 export function describeAdapter(adapter: AdapterCase): void {
   const { coordinates = (input) => input } = adapter;
@@ -86,7 +90,8 @@ export function describeAdapter(adapter: AdapterCase): void {
 
     it('survives every hostile value in every place, and points to it', () => {
       const keysBefore = Object.getOwnPropertyNames(Object.prototype);
-      for (const { input, changed } of mutations(adapter.world())) {
+      for (const [at, { input, changed }] of [...mutations(adapter.world())].entries()) {
+        if (at % share !== turn) continue;
         for (const finding of survive(adapter, input, changed)) {
           const isHere = isPlace(coordinates(input), finding.field);
           if (!isHere) expect.fail(`${changed}: ${finding.reason} at ${finding.field}: ${finding.message}`);

@@ -1,8 +1,9 @@
 import { parseExactJson, RoutingError } from 'wayfold';
-import { isObject, printJson } from 'wayfold/registry';
+import { isObject } from 'wayfold/registry';
 import { type Api, type ApiResult, failure } from 'wayfold/wire';
 import { harmlessJson } from '../render/text.js';
 import type { Line } from './lines.js';
+import { memberTexts } from './member-texts.js';
 
 /** What is printed of a line, and how it went. */
 export interface Answered {
@@ -56,9 +57,19 @@ function asked(api: Api, path: string, { id, request }: Request, number: number)
   return answered(id, api.handleText(path, request), number);
 }
 
+/** The key of a request with at least one escape in it, as nobody but an escaper of all text writes it. */
+const escapedKey = new RegExp(
+  `"${[...'request'].map((letter) => `(?:${letter}|\\\\u00${letter.charCodeAt(0).toString(16)})`).join('')}"`,
+);
+
+/** Whether a line may be an envelope; looked for with the least work, since most lines are none. */
+function mayEnclose(line: string): boolean {
+  return line.includes('"request"') || (line.includes('\\u00') && escapedKey.test(line));
+}
+
 /** @throws RoutingError where an envelope is none, or what might be one no JSON */
 function read(line: string): Request {
-  if (!line.includes('"request"')) return { id: undefined, request: line };
+  if (!mayEnclose(line)) return { id: undefined, request: line };
   const value = parseExactJson(line);
   if (!isObject(value) || value['request'] === undefined) return { id: undefined, request: line };
   const { id, request, ...others } = value;
@@ -71,8 +82,11 @@ function read(line: string): Request {
     );
   if (id !== undefined && id !== null && !['string', 'number', 'bigint'].includes(typeof id))
     throw new RoutingError('INVALID_TYPE', '/id', 'id must be a text or a number');
-  const text = typeof request === 'string' ? request : printJson(request);
-  return { id: id === undefined || id === null ? undefined : printJson(id), request: text };
+  const texts = memberTexts(line);
+  return {
+    id: typeof id === 'string' ? JSON.stringify(id) : id === null ? undefined : texts.get('id'),
+    request: typeof request === 'string' ? request : (texts.get('request') ?? ''),
+  };
 }
 
 function answered(id: string | undefined, { status, body }: ApiResult, number: number): Answered {

@@ -35,6 +35,15 @@ describe('a line', () => {
       `{"id":12345678901234567890,"request":${request}}`,
       `{"id":12345678901234567890,"answer":${found}}`,
     ],
+    ...['1e400', '-0', '1.50', '1E+2', `0.${'1'.repeat(40)}`, `-${'9'.repeat(40)}`].map(
+      (id): [string, string, string] => [
+        `with ${id} for an id`,
+        `{"id":${id},"request":${request}}`,
+        `{"id":${id},"answer":${found}}`,
+      ],
+    ),
+    ['with such an id behind', `{ "request" : ${request} , "id" : 1.50 }`, `{"id":1.50,"answer":${found}}`],
+    ['whose keys are escaped', `{"\\u0069d":"a","re\\u0071uest":${request}}`, `{"id":"a","answer":${found}}`],
     ['with an id behind', `{"request":${request},"id":"a"}`, `{"id":"a","answer":${found}}`],
     ['with an id twice', `{"id":1,"request":${request},"id":2}`, `{"line":1,"error":`],
     ['with spaces', ` { "id" : "a" , "request" : ${request} } \r`, `{"id":"a","answer":${found}}`],

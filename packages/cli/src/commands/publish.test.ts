@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { atomHash, base, createFixture, end, overlay } from '../../test/support/wayfold.js';
@@ -29,6 +30,49 @@ test('overlays are one edit; what is so already is none', async () => {
   expect(again).toMatchObject({ code: 0, out: expect.stringContaining('Nothing to change') });
   expect(JSON.parse((await publish('--to', to, overlayFile, '--json')).out)).toEqual({ published: false });
   expect(lines(to)).toHaveLength(1);
+});
+
+test('rows that lead a channel elsewhere are published, and told of once', async () => {
+  const to = join(folder, 'meaning.ndjson');
+  await publish('--to', to, overlayFile);
+  const elsewhere = file('elsewhere.json', {
+    channels: [{ a: end('juno-1', 'channel-1'), b: end('cosmoshub-4', 'channel-9') }],
+  });
+  const words =
+    /^wayfold: transfer\/channel-1 on juno-1 leads to: transfer\/channel-9 on cosmoshub-4 in what is published, but transfer\/channel-42 on osmosis-1 in layer 1 below it \(DATA_CHANGED_MEANING\)\n$/;
+  expect(await publish('--to', to, elsewhere)).toMatchObject({ code: 0, err: expect.stringMatching(words) });
+  expect(await publish('--to', to, elsewhere)).toMatchObject({ code: 0, err: '' });
+  const back = await publish('--to', to, overlayFile, '--snapshot');
+  expect(back).toMatchObject({ code: 0, err: expect.stringContaining('DATA_CHANGED_MEANING') });
+});
+
+test('a file that keeps none of its edits takes the whole data alone', async () => {
+  const to = file('none-kept.ndjson', '{"after":2}\n');
+  const refused = await publish('--to', to, overlayFile);
+  expect(refused).toMatchObject({ code: 3, err: expect.stringContaining('edit 1 is kept no more') });
+  const whole = JSON.parse((await publish('--to', to, overlayFile, '--snapshot', '--json')).out);
+  expect(whole).toMatchObject({ seq: 3, kind: 'snapshot' });
+});
+
+test('a file may begin behind a number of fifteen digits; one of which a line says more is none of edits', async () => {
+  const most = file('most.ndjson', '{"after":999999999999999}\n');
+  const numbers: unknown[] = [];
+  for (const argv of [['--snapshot'], [overlayFile]])
+    numbers.push(JSON.parse((await publish('--to', most, ...argv, '--json')).out).seq);
+  expect(numbers).toEqual([1e15, 1e15 + 1]);
+  const there = readFileSync(most, 'utf8');
+  const refused = await publish('--to', most, '--start-over');
+  expect(refused).toMatchObject({
+    code: 74,
+    err: expect.stringContaining('begins behind edit 1000000000000001'),
+  });
+  expect(readFileSync(most, 'utf8')).toBe(there);
+
+  for (const after of ['1000000000000000', '9007199254740991']) {
+    const more = file(`more-${after}.ndjson`, `{"after":${after}}\n`);
+    expect(await publish('--to', more, '--snapshot')).toMatchObject({ code: 2, out: '' });
+    expect(readFileSync(more, 'utf8')).toBe(`{"after":${after}}\n`);
+  }
 });
 
 test('a dead channel, and the whole data, behind what was published before', async () => {
@@ -87,6 +131,18 @@ test.each<[name: string, argv: readonly string[], code: number, words: string]>(
   expect(existsSync(join(folder, 'refused.ndjson'))).toBe(false);
 });
 
+test('a file is not published to itself, by whatever name', async () => {
+  const link = join(folder, 'own-link.json');
+  symlinkSync(overlayFile, link);
+  const before = readFileSync(overlayFile, 'utf8');
+  for (const argv of [[overlayFile], [link], ['--snapshot', '--start-over', link], ['--pools', link]])
+    expect(await publish('--to', overlayFile, ...argv)).toMatchObject({
+      ...{ code: 2, out: '' },
+      err: expect.stringContaining('is to be published to itself'),
+    });
+  expect(readFileSync(overlayFile, 'utf8')).toBe(before);
+});
+
 test('a row that loading would refuse is published nowhere', async () => {
   const to = join(folder, 'bad.ndjson');
   const wrong = {
@@ -98,4 +154,22 @@ test('a row that loading would refuse is published nowhere', async () => {
   const bad = file('bad.json', { assets: [wrong] });
   expect(await publish('--to', to, bad)).toMatchObject({ code: 3, out: '' });
   expect(existsSync(to)).toBe(false);
+});
+
+test.each([
+  ['a named pipe', (path: string) => execFileSync('mkfifo', [path])],
+  ['a folder', (path: string) => mkdirSync(path)],
+  ['a device', (path: string) => symlinkSync('/dev/null', path)],
+])('%s is no file of edits, to publish and to serve', async (what, make) => {
+  const place = join(folder, what);
+  make(place);
+  const argvs = [
+    ['publish', '--to', place, ...hub],
+    ['serve', '--port', '0', '--watch', place],
+  ];
+  for (const argv of argvs)
+    expect(await wayfold(...argv)).toEqual({
+      ...{ code: 2, out: '' },
+      err: `wayfold: cannot read ${place}: it is ${what}, and edits are kept in a file\n`,
+    });
 });

@@ -1,21 +1,17 @@
 import type { Command } from 'commander';
-import { markChannelDead, type Snapshot } from 'wayfold';
-import {
-  type DataChange,
-  createLiveRegistry,
-  editsOf,
-  type LiveData,
-  printEdit,
-  snapshotEdit,
-} from 'wayfold/live';
+import { markChannelDead, type Registry, type Snapshot } from 'wayfold';
+import { createLiveRegistry, type DataChange, type LiveData, printEdit } from 'wayfold/live';
 import { CliError, exitCodes } from '../exit.js';
 import { isBroker, openStore, storeOptions } from '../live/edit-store.js';
-import type { EditStore } from '../live/store.js';
+import type { EditStore, SentEdit } from '../live/store.js';
 import { mergedOverlays } from '../live/merged.js';
-import { publishAnew, publishBehind, type Published, type SentEdit } from '../live/publishing.js';
+import { isSameFile } from '../live/same-file.js';
+import { publishAnew, publishBehind, type Published } from '../live/publishing.js';
 import { sharedData } from '../live/shared-data.js';
+import { changedMeanings, editsFor, type Wanted, wholeWith } from '../live/wanted.js';
 import { readLayer } from '../load.js';
 import { append, needed } from '../options.js';
+import { poolsFrom, poolsOption } from '../pool-files.js';
 import type { Run, Session } from '../session.js';
 
 /** `wayfold publish`: an edit of the data for all servers that follow. */
@@ -36,7 +32,13 @@ export function addPublish(program: Command, run: Run): void {
       'mark a channel dead, for example juno-1/transfer/channel-0; may be given several times',
       append,
     )
+    .option(
+      poolsOption[0],
+      'publish the pools of this file as they are now; may be given several times, for a chain each',
+      append,
+    )
     .option('--snapshot', 'send the whole data, for servers that missed edits', false)
+    .option('--start-over', 'the same, and keep nothing of what was published before it', false)
     .option('--reset', 'send the whole data as it is here, whatever was published before', false)
     .addHelpText('after', help)
     .action(run(publish));
@@ -46,10 +48,18 @@ const help = `
 Examples:
   wayfold publish --to nats://127.0.0.1:4222 --create overlay.json
   wayfold publish --to edits.ndjson --mark-dead juno-1/transfer/channel-0
+  wayfold publish --to nats://127.0.0.1:4222 --pools pools.json
   wayfold publish --to nats://127.0.0.1:4222 --snapshot
+  wayfold publish --to edits.ndjson --start-over
+
+--pools sends what changed of the pools of a chain since they were last published; the whole data where they are its first.
+Pools of a lower height than those published are refused. --start-over puts a file with a snapshot alone in the place of a
+file of edits, at once; of a stream the broker throws away what is before the snapshot.
 
 Where another writer is first, its edit is read and this one made anew. Exit code 3: a row that cannot be used, or data
-that are not those of the stream; 2: the place cannot be reached; ${exitCodes.output}: it does not take the edit.`;
+that are not those of the stream; 2: the place cannot be reached, its edits cannot be read, or it is a file of something else;
+${exitCodes.output}: it does not take the edit. Rows that lead a channel elsewhere, or name another contract, are published and told of: coins
+follow them.`;
 
 interface PublishOptions {
   readonly to?: string;
@@ -57,24 +67,28 @@ interface PublishOptions {
   readonly creds?: string;
   readonly create: boolean;
   readonly markDead?: readonly string[];
+  readonly pools?: readonly string[];
   readonly snapshot: boolean;
+  readonly startOver: boolean;
   readonly reset: boolean;
 }
 
 async function publish(session: Session, files: readonly string[], options: PublishOptions): Promise<number> {
   const place = needed(options.to, '--to <place>');
-  const change = await changeOf(session, files, options);
+  if (!isBroker(place)) await refuseOwn(place, [...files, ...(options.pools ?? [])]);
+  const wanted = await wantedOf(session, files, options);
   const { base } = await sharedData(session);
   // A file that is not there yet is made.
   const onTrouble = (message: string): void =>
     isBroker(place) ? session.notice(`wayfold: ${message}`) : undefined;
   const store = await openStore(place, { ...options, onTrouble });
   try {
-    const published = options.reset
-      ? await publishAnew(store, (seq) =>
-          snapshotEdit(changed(createLiveRegistry(base).current, change), seq),
-        )
-      : await publishBehind(store, base, (now) => editFor(now, change, options));
+    const said = new Set<string>();
+    const say = (message: string): void => {
+      if (!said.has(message)) session.notice(`wayfold: ${message}`);
+      said.add(message);
+    };
+    const published = await send(store, base, wanted, { ...options, say });
     tell(session, store, published);
     return exitCodes.ok;
   } finally {
@@ -82,51 +96,109 @@ async function publish(session: Session, files: readonly string[], options: Publ
   }
 }
 
-function tell(session: Session, { name }: EditStore, published: Published | undefined): void {
-  if (published === undefined) {
-    if (session.options.json) session.printJson({ published: false });
-    else session.print(`Nothing to change: the data of ${name} are so already.`);
-    return;
+/** @throws CliError where the file of edits is one of those that are to be published */
+async function refuseOwn(place: string, files: readonly string[]): Promise<void> {
+  for (const file of files) {
+    if (!(await isSameFile(place, file))) continue;
+    throw new CliError(
+      exitCodes.usage,
+      `${file} is to be published to itself: edits go to a file of their own`,
+      {
+        hint: 'name another file for --to',
+      },
+    );
   }
-  const { edit, digest } = published;
-  const { seq, kind } = edit;
-  const part = edit.kind === 'snapshot' ? 'all' : edit.part;
-  const bytes = Buffer.byteLength(printEdit(edit));
-  if (session.options.json) {
-    session.printJson({ published: true, seq, kind, part, bytes, digest });
-    return;
-  }
-  const what =
-    kind === 'snapshot' ? 'the whole data' : `a change of ${part === 'all' ? 'several parts' : part}`;
-  session.print(`Edit ${seq}: ${what}, ${bytes.toLocaleString('en')} bytes, to ${name}.`, `digest ${digest}`);
 }
 
-/** What the command line changes; undefined where it changes nothing and sends the whole. */
-async function changeOf(
-  { options: { overlay } }: Session,
+function send(
+  store: EditStore,
+  base: Registry,
+  wanted: Wanted,
+  options: Pick<PublishOptions, 'snapshot' | 'startOver' | 'reset'> & { say(message: string): void },
+): Promise<readonly Published[]> {
+  const { say } = options;
+  const put = options.startOver ? store.startOver : store.append;
+  const isWhole = sendsAll(options);
+  const warn = (now: LiveData): void => {
+    for (const { reason, message } of changedMeanings(now, wanted)) say(`${message} (${reason})`);
+  };
+  if (options.reset) {
+    const { current } = createLiveRegistry(base);
+    warn(current);
+    return publishAnew(store, (seq) => wholeWith({ ...current, seq: seq - 1 }, wanted), put);
+  }
+  const make = (now: LiveData): readonly SentEdit[] => {
+    warn(now);
+    return isWhole ? [wholeWith(now, wanted)] : editsFor(now, wanted);
+  };
+  return publishBehind(store, base, make, { send: put, onLost: isWhole ? say : undefined });
+}
+
+/** Whether the whole data are sent, rather than what changes. */
+function sendsAll({
+  snapshot,
+  startOver,
+  reset,
+}: Pick<PublishOptions, 'snapshot' | 'startOver' | 'reset'>): boolean {
+  return snapshot || startOver || reset;
+}
+
+function tell(session: Session, { name }: EditStore, published: readonly Published[]): void {
+  if (published.length === 0) {
+    if (session.options.json) session.printJson({ published: false });
+    else session.print(`Nothing to change: the data of ${name} are so already.`);
+  }
+  for (const { edit, digest } of published) {
+    const { seq, kind } = edit;
+    const part = edit.kind === 'snapshot' ? 'all' : edit.part;
+    const bytes = Buffer.byteLength(printEdit(edit));
+    if (session.options.json) {
+      session.printJson({ published: true, seq, kind, part, bytes, digest });
+      continue;
+    }
+    const what =
+      kind === 'snapshot' ? 'the whole data' : `a change of ${part === 'all' ? 'several parts' : part}`;
+    session.print(
+      `Edit ${seq}: ${what}, ${bytes.toLocaleString('en')} bytes, to ${name}.`,
+      `digest ${digest}`,
+    );
+  }
+}
+
+/** What the command line wants to be so; nothing where it sends the whole as it is. */
+async function wantedOf(
+  session: Session,
   files: readonly string[],
-  { markDead = [], snapshot, reset }: PublishOptions,
-): Promise<DataChange | undefined> {
-  if (overlay !== undefined)
+  { markDead = [], pools: poolFiles = [], ...options }: PublishOptions,
+): Promise<Wanted> {
+  if (session.options.overlay !== undefined)
     throw new CliError(exitCodes.usage, '--overlay is for the rows of one server alone', {
       hint: 'name files to publish behind the options: wayfold publish --to … overlay.json',
     });
-  if (files.length > 0 && markDead.length > 0)
-    throw new CliError(exitCodes.usage, 'overlays and --mark-dead make an edit each', {
+  const isWhole = sendsAll(options);
+  const given = [files, markDead, poolFiles].filter(({ length }) => length > 0).length;
+  if (given === 0 && !isWhole)
+    throw new CliError(exitCodes.usage, 'there is nothing to publish', {
+      hint: 'name an overlay, --mark-dead, --pools or --snapshot',
+    });
+  if (given > 1 && !(isWhole && (files.length === 0 || markDead.length === 0)))
+    throw new CliError(exitCodes.usage, 'overlays, --mark-dead and --pools make an edit each', {
       hint: 'publish them one after the other',
     });
-  if (markDead.length > 0) {
-    const ends = markDead.map(endOf);
-    return (draft) => {
-      for (const end of ends) markChannelDead(draft, end);
-    };
-  }
-  if (files.length === 0) {
-    if (snapshot || reset) return undefined;
-    throw new CliError(exitCodes.usage, 'there is nothing to publish', {
-      hint: 'name an overlay, --mark-dead or --snapshot',
-    });
-  }
+  const rows = markDead.length > 0 ? deadAt(markDead) : await rowsOf(files);
+  const pools = poolFiles.length > 0 ? await poolsFrom(session, poolFiles) : undefined;
+  return { ...(rows && { rows }), ...(pools && { pools }) };
+}
+
+function deadAt(texts: readonly string[]): DataChange {
+  const ends = texts.map(endOf);
+  return (draft) => {
+    for (const end of ends) markChannelDead(draft, end);
+  };
+}
+
+async function rowsOf(files: readonly string[]): Promise<DataChange | undefined> {
+  if (files.length === 0) return undefined;
   const overlays: Snapshot[] = [];
   for (const file of files) overlays.push(await wholeLayer(file));
   return mergedOverlays(overlays);
@@ -150,22 +222,4 @@ function endOf(text: string): { chainId: string; port: string; channel: string }
   throw new CliError(exitCodes.usage, `${text} is no end of a channel`, {
     hint: 'for example juno-1/transfer/channel-0',
   });
-}
-
-/** The edit of a change of the present data; undefined where it changes nothing. */
-function editFor(
-  now: LiveData,
-  change: DataChange | undefined,
-  { snapshot }: Pick<PublishOptions, 'snapshot'>,
-): SentEdit | undefined {
-  const seq = now.seq + 1;
-  return snapshot ? snapshotEdit(changed(now, change), seq) : change && editsOf(now, change, seq)[0];
-}
-
-/** The data with the change, before anybody else has it. */
-function changed(now: LiveData, change: DataChange | undefined): LiveData {
-  const { shared, pools, seq } = now;
-  const live = createLiveRegistry(shared, { seq, ...(pools && { pools }) });
-  if (change !== undefined) live.offer(editsOf(now, change, seq + 1));
-  return live.current;
 }

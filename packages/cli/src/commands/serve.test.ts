@@ -4,35 +4,14 @@ import { connect } from 'node:net';
 import { limits } from 'wayfold';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runProgram } from '../program.js';
+import { type Served, startServer } from '../../test/support/served.js';
 import { atomHash, createFixture } from '../../test/support/wayfold.js';
 
 const { data } = createFixture(runProgram);
 
-/** What stood when the address was printed, and the end of the server. */
-interface Served {
-  readonly address: string;
-  readonly handlersAtAddress: number;
-  readonly ended: Promise<number>;
-}
-
-function serve(...argv: readonly string[]): Promise<Served> {
-  const before = process.listenerCount('SIGTERM');
-  return new Promise((resolve) => {
-    const out = (text: string): void =>
-      resolve({
-        address: text.trim(),
-        handlersAtAddress: process.listenerCount('SIGTERM') - before,
-        ended,
-      });
-    const terminal = { out, err: () => {}, columns: undefined, hasColors: false };
-    const all = ['--data', data, '--no-shipped-overlays', 'serve', '--port', '0', ...argv];
-    const ended = runProgram(all, terminal);
-  });
-}
-
 let served: Served;
 beforeAll(async () => {
-  served = await serve();
+  served = await startServer(runProgram, ['--data', data, '--no-shipped-overlays', 'serve']);
 });
 afterAll(async () => {
   process.emit('SIGTERM');

@@ -54,7 +54,7 @@ Examples:
 Ctrl-C or SIGTERM ends it with exit code 0, after the answers under way. With --workers the processes share
 the port; one that dies is replaced. With --follow or --watch the data change while it answers (wayfold publish
 makes edits): /health says which are in them, and each answer in the header x-wayfold-data. Rows of --overlay
-stay with this server, over what all share.`;
+stay with this server, over what all share; pools that are published take the place of those of --pools.`;
 
 interface ServeOptions {
   readonly port: number;
@@ -79,7 +79,20 @@ async function serve(session: Session, options: ServeOptions): Promise<number> {
 }
 
 async function answer(session: Session, options: ServeOptions): Promise<number> {
-  const { listener, registry, endpoints, stop } = await answering(session, options);
+  const answered = await answering(session, options);
+  try {
+    return await answerUntilStopped(session, options, answered);
+  } finally {
+    // Where it cannot listen too: what is followed would keep the process.
+    await answered.stop();
+  }
+}
+
+async function answerUntilStopped(
+  session: Session,
+  options: ServeOptions,
+  { listener, registry, endpoints }: Answering,
+): Promise<number> {
   const page = readStaticFiles(pageFolder);
   const server = createHttpServer(withStaticFiles(page, listener));
   const address = await listen(server, { host: options.host, port: portOf(options.port) });
@@ -94,7 +107,6 @@ async function answer(session: Session, options: ServeOptions): Promise<number> 
   }
   session.notice(`  ${'GET'.padEnd(9)}  /health, /openapi.json`, '', 'Ctrl-C ends it.');
   await stopped;
-  await stop();
   return exitCodes.ok;
 }
 

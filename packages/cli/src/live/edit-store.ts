@@ -1,3 +1,4 @@
+import { CliError, exitCodes } from '../exit.js';
 import type { EditStore, StoreOptions } from './store.js';
 
 /** What the options of a stream are called, and what they are for. */
@@ -11,11 +12,25 @@ export const storeOptions = [
 
 /** Whether a place is a broker; else it is a file. */
 export function isBroker(place: string): boolean {
-  return /^(?:nats|tls):\/\//.test(place);
+  return /^(?:nats|tls):\/\//i.test(place);
 }
+
+/**
+ * What is an address and no file, as far as one can tell: it has a scheme, or a name and a password. As the name of a file it would be
+ * said aloud, with the password.
+ */
+const addresses = /^\s*(?:[a-z][a-z\d+.-]+:\/|(?:nats|tls|wss?):|[^/\\]*:[^/\\]*@)/i;
 
 /** Opens the broker, whose library is loaded by this alone, or the file. @throws CliError where it cannot be reached or used */
 export async function openStore(place: string, options: StoreOptions): Promise<EditStore> {
   if (isBroker(place)) return (await import('./nats-store.js')).openNatsStore(place, options);
+  if (addresses.test(place))
+    throw new CliError(
+      exitCodes.usage,
+      'the place of the edits is neither the address of a broker nor a file',
+      {
+        hint: 'a broker is nats://host:4222 or tls://host:4222; a file whose name looks like an address is written ./name',
+      },
+    );
   return (await import('./file-store.js')).openFileStore(place, options);
 }

@@ -1,82 +1,116 @@
-import { type FileHandle, open, rm } from 'node:fs/promises';
-import { type PatchEdit, printEdit, type SnapshotEdit } from 'wayfold/live';
+import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { printEdit } from 'wayfold/live';
+import { CliError, exitCodes } from '../exit.js';
+import { syncFolder, unsure, writeAnew, writeLine } from './durable.js';
+import { holdsEdits } from './edits-beginning.js';
+import { type EditsExtent, extentOf } from './edits-extent.js';
+import { printAfter } from './file-beginning.js';
+import { whileLocked } from './lock.js';
+import { ifThere, realPlace } from './real-place.js';
+import type { SentEdit } from './store.js';
 
 /**
  * Appends an edit to a file of edits, as its line of that number, and has it on the disk before it resolves. Writers wait for each other
  * at a file beside it. What an earlier writer left of a line without its end, nobody has read: it is cut off.
  *
  * @returns false where another writer was first, and nothing was written
+ * @throws CliError where the file is not to be written to
+ * @throws UnsureError where it may have been written or not
+ * @throws Error of the system where it cannot be written; the file then has the edits that it had
+ */
+export function appendEdit(path: string, edit: SentEdit): Promise<boolean> {
+  return behind(path, edit.seq, async ({ place, bytes }) => {
+    const handle = (await ifThere(open(place, 'r+'))) ?? (await open(place, 'wx+'));
+    try {
+      // Whoever made it, or put it in the place of another, may have been killed before that was on the disk.
+      await syncFolder(dirname(place));
+      await writeLine(handle, bytes, printEdit(edit));
+    } finally {
+      await handle.close().catch(() => {}); // what was written is on the disk by now
+    }
+  });
+}
+
+/**
+ * Puts a file in the place of a file of edits that begins with this edit, which keeps its number: a snapshot, since nobody finds those
+ * before it any more. It is written beside, is on the disk before it takes the place, and takes it at once: readers see the old file
+ * or the new one.
+ *
+ * @returns false where another writer was first, and nothing was written
+ * @throws CliError where the file is not to be written to
+ * @throws UnsureError where the new one has taken the place, and the old one may come back
  * @throws Error of the system where it cannot be written; the file is then as it was
  */
-export async function appendEdit(path: string, edit: PatchEdit | SnapshotEdit): Promise<boolean> {
-  const lock = `${path}.lock`;
-  await acquire(lock);
-  let handle: FileHandle | undefined;
-  try {
-    handle = await openToAppend(path);
-    const { lines, bytes } = await extentOf(handle);
-    if (lines !== edit.seq - 1) return false;
-    await write(handle, bytes, `${printEdit(edit)}\n`);
+export function startOver(path: string, edit: SentEdit): Promise<boolean> {
+  return behind(path, edit.seq, async ({ place, mode }) => {
+    const beside = `${place}.new`;
+    try {
+      await rm(beside, { force: true }); // that of a writer who was killed
+      await writeAnew(beside, `${printAfter(edit.seq - 1)}${printEdit(edit)}\n`, mode);
+      await rename(beside, place);
+    } catch (error) {
+      await rm(beside, { force: true }).catch(() => {});
+      throw error;
+    }
+    await syncFolder(dirname(place)).catch((error: unknown) => {
+      throw unsure(error);
+    });
+  });
+}
+
+/** Number of the last edit of a file of edits; 0 where there is none. @throws Error of the system where it cannot be read */
+export async function lastInFile(path: string): Promise<number> {
+  return (await whileOpen(path, extentOf))?.last ?? 0;
+}
+
+/** A file of edits that another is to be written to. */
+interface Written extends EditsExtent {
+  /** Where it is, by whatever name it was asked for: all writers lock that. */
+  readonly place: string;
+  /** Who may read it; undefined where it is not there yet. */
+  readonly mode?: number;
+}
+
+/** Works on a file of edits while no other writer does, if the edit of this number comes next. @returns false where it does not */
+async function behind(path: string, seq: number, work: (file: Written) => Promise<void>): Promise<boolean> {
+  const place = await realPlace(path);
+  return whileLocked(`${place}.lock`, async () => {
+    // By a link that leads elsewhere by now, another file was asked for.
+    if ((await realPlace(path)) !== place) return false;
+    const there = await whileOpen(place, (handle) => lookAt(handle, path));
+    const file = { ...(there ?? { last: 0, bytes: 0 }), place };
+    if (file.last !== seq - 1) return false;
+    await work(file);
     return true;
+  });
+}
+
+/** @throws CliError where it is not to be written to */
+async function lookAt(handle: FileHandle, path: string): Promise<Omit<Written, 'place'>> {
+  const { nlink, mode } = await handle.stat();
+  if (nlink > 1)
+    throw new CliError(
+      exitCodes.usage,
+      `cannot publish to ${path}: the file has ${nlink} names (hard links), and who writes by one does not wait for who writes by another`,
+      { hint: 'remove all names but one' },
+    );
+  if (!(await holdsEdits(handle)))
+    throw new CliError(
+      exitCodes.usage,
+      `cannot publish to ${path}: it is no file of edits, and stays as it is`,
+      {
+        hint: 'name a file that edits were published to, or one that is not there yet',
+      },
+    );
+  return { ...(await extentOf(handle)), mode };
+}
+
+async function whileOpen<T>(path: string, work: (handle: FileHandle) => Promise<T>): Promise<T | undefined> {
+  const handle = await ifThere(open(path));
+  try {
+    return handle && (await work(handle));
   } finally {
     await handle?.close();
-    await rm(lock, { force: true });
-  }
-}
-
-async function write(handle: FileHandle, at: number, text: string): Promise<void> {
-  const bytes = Buffer.from(text);
-  try {
-    await handle.truncate(at);
-    for (let done = 0; done < bytes.length; ) {
-      const { bytesWritten } = await handle.write(bytes, done, bytes.length - done, at + done);
-      done += bytesWritten;
-    }
-    await handle.sync();
-  } catch (error) {
-    await handle.truncate(at);
-    throw error;
-  }
-}
-
-async function openToAppend(path: string): Promise<FileHandle> {
-  try {
-    return await open(path, 'r+');
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
-    return open(path, 'wx+');
-  }
-}
-
-/** How many lines have their end, and where the last of them ends. */
-async function extentOf(handle: FileHandle): Promise<{ readonly lines: number; readonly bytes: number }> {
-  const chunk = Buffer.alloc(1 << 20);
-  let [lines, bytes, position] = [0, 0, 0];
-  for (;;) {
-    const { bytesRead } = await handle.read(chunk, 0, chunk.length, position);
-    if (bytesRead === 0) return { lines, bytes };
-    for (let at = chunk.indexOf(0x0a); at >= 0 && at < bytesRead; at = chunk.indexOf(0x0a, at + 1)) {
-      lines += 1;
-      bytes = position + at + 1;
-    }
-    position += bytesRead;
-  }
-}
-
-/** Milliseconds to wait for another writer. */
-const patience = 5000;
-
-/** @throws Error where another writer does not end */
-async function acquire(lock: string): Promise<void> {
-  const end = performance.now() + patience;
-  for (;;) {
-    try {
-      return await (await open(lock, 'wx')).close();
-    } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-      if (performance.now() > end)
-        throw new Error(`${lock} is there: another writer is at work, or ended without removing it`);
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
   }
 }

@@ -1,5 +1,11 @@
+import { constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
-import { type DataEdit, editAt, mostEditBytes, type RegistrySource } from 'wayfold/live';
+import type { RegistrySource } from 'wayfold/live';
+import { readFrom } from './file-lines.js';
+import { createReader, isStray, type Reader, type Replica } from './file-reader.js';
+import { offerMissing } from './file-taking.js';
+import { whyNoFile } from './regular-file.js';
+import { tellOnce } from './told-once.js';
 
 /** How a file of edits is followed. */
 export interface FileSourceOptions {
@@ -10,28 +16,29 @@ export interface FileSourceOptions {
 }
 
 /**
- * A file as a source of edits: an edit on each line, as `printEdit` writes it, and its number is that of the line. A line counts once it
- * has its end. A file that is gone, or that is being replaced, is waited for; the edits that are here stay. `follow` resolves once all
- * that is in the file has been offered.
+ * A file as a source of edits: an edit on each line, as `printEdit` writes it, and its number is that of the line, behind the number that
+ * a line of its own may say before all others. A line counts once it has its end. A file that is gone, or that is being replaced, is
+ * waited for. Where its edits are others than those that are here, that is told, the latter stay, and whole data alone are offered from
+ * then on. `follow` resolves once all that is in the file has been offered.
  */
 export function fileSource(path: string, options: FileSourceOptions = {}): RegistrySource {
   const { onTrouble = () => {}, pollMs = 100 } = options;
+  const tell = tellOnce(onTrouble);
+  const replica: Replica = { marks: new Map(), strayAt: undefined };
   return {
     async follow(after, offer) {
-      const reader: Reader = { place: start, furthest: after, offer, tell: tellOnce(onTrouble) };
-      await look(path, reader);
-      let isStopped = false;
+      const reader = createReader({ path, tell, replica, offer }, after);
+      await look(reader);
       let timer: NodeJS.Timeout | undefined;
       let looking = Promise.resolve();
       const again = (): void => {
         timer = setTimeout(() => {
-          looking = look(path, reader).then(() => (isStopped ? undefined : again()));
+          looking = look(reader).then(() => (reader.isStopped ? undefined : again()));
         }, pollMs);
       };
       again();
       return async () => {
-        isStopped = true;
-        reader.offer = () => {};
+        reader.isStopped = true;
         clearTimeout(timer);
         await looking;
       };
@@ -39,121 +46,40 @@ export function fileSource(path: string, options: FileSourceOptions = {}): Regis
   };
 }
 
-/** How far a file is read: whole lines alone count. */
-interface Place {
-  /** Which file it was. */
-  readonly file: string;
-  readonly bytes: number;
-  readonly lines: number;
-  /** The last bytes before it, by which a file that was written anew is known. */
-  readonly end: Buffer;
-}
-
-interface Reader {
-  place: Place;
-  /** The last edit that was offered, or needs not be. */
-  furthest: number;
-  offer: (edit: DataEdit) => void;
-  readonly tell: Teller;
-}
-
-const start: Place = { file: '', bytes: 0, lines: 0, end: Buffer.alloc(0) };
-
-/** Bytes by which a file is known again. */
-const endBytes = 512;
-
-const chunkBytes = 1 << 20;
-
 /** Reads what has come since the last look. Never rejects. */
-async function look(path: string, reader: Reader): Promise<void> {
+async function look(reader: Reader): Promise<void> {
+  const { path, tell } = reader;
   let handle: FileHandle | undefined;
   try {
-    handle = await open(path, 'r');
-    const { dev, ino, size } = await handle.stat();
-    const file = `${dev} ${ino}`;
-    const { place } = reader;
-    const isSame = place.file === file && size >= place.bytes && (await endsAlike(handle, place));
-    if (!isSame) reader.place = { ...start, file };
-    if (size > reader.place.bytes) await readLines(handle, reader);
-    reader.tell.over('gone');
-    const { lines } = reader.place;
-    if (lines >= reader.furthest) reader.tell.over('short');
-    else
-      reader.tell.tell(
-        'short',
-        `${path} has ${lines} edits, and ${reader.furthest} are here: those stay, and what comes behind them is followed`,
-      );
+    // Of a named pipe that stands there by now, nobody waits for a writer.
+    handle = await open(path, constants.O_RDONLY | constants.O_NONBLOCK);
+    const stats = await handle.stat();
+    const why = whyNoFile(stats);
+    if (why !== undefined) throw new Error(why);
+    await readFrom(handle, reader, { file: `${stats.dev} ${stats.ino}`, size: stats.size });
+    tell.over('gone');
+    noteEnd(reader);
+    offerMissing(reader);
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    reader.tell.tell('gone', `${path} cannot be read, and is waited for: ${why}`);
+    const message = error instanceof Error ? error.message : String(error);
+    tell.tell('gone', `${path} cannot be read, and is waited for: ${message}`);
   } finally {
     await handle?.close();
   }
 }
 
-async function endsAlike(handle: FileHandle, { bytes, end }: Place): Promise<boolean> {
-  const there = Buffer.alloc(end.length);
-  await handle.read(there, 0, end.length, bytes - end.length);
-  return there.equals(end);
-}
-
-/** Offers the lines behind the place, and moves it behind the last that has its end. */
-async function readLines(handle: FileHandle, reader: Reader): Promise<void> {
-  const chunk = Buffer.alloc(chunkBytes);
-  let [parts, length, position]: [Buffer[], number, number] = [[], 0, reader.place.bytes];
-  for (;;) {
-    const { bytesRead } = await handle.read(chunk, 0, chunkBytes, position);
-    if (bytesRead === 0) return;
-    const read = Buffer.from(chunk.subarray(0, bytesRead));
-    let from = 0;
-    for (let at = read.indexOf(newline); at >= 0; at = read.indexOf(newline, from)) {
-      length += at - from;
-      if (length <= mostEditBytes) parts.push(read.subarray(from, at));
-      take(reader, position + at + 1, Buffer.concat(parts), length);
-      [parts, length, from] = [[], 0, at + 1];
-    }
-    length += bytesRead - from;
-    // Of a line that is too long nothing is kept but its length.
-    if (length > mostEditBytes) parts = [];
-    else parts.push(read.subarray(from));
-    position += bytesRead;
+/** Tells of a file that ends before what the replica has. */
+function noteEnd(reader: Reader): void {
+  const { path, tell, place, furthest, replica, isStopped } = reader;
+  if (place.last >= furthest) {
+    tell.over('short');
+    return;
   }
-}
-
-const newline = 0x0a;
-
-/** Offers one line. @param bytes where it ends @param length what it has, which is more than its text where it is too long */
-function take(reader: Reader, bytes: number, text: Buffer, length: number): void {
-  const { place } = reader;
-  const seq = place.lines + 1;
-  const end = Buffer.concat([place.end, text, lineEnd]).subarray(-endBytes);
-  reader.place = { ...place, bytes, lines: seq, end: length > mostEditBytes ? Buffer.alloc(0) : end };
-  if (seq <= reader.furthest) return;
-  reader.furthest = seq;
-  if (length <= mostEditBytes) reader.offer(editAt(text, seq));
-  else
-    reader.offer({
-      ...{ seq, kind: 'unreadable', reason: 'oversized' },
-      message: `an edit of ${length} bytes, of which at most ${mostEditBytes} are read`,
-    });
-}
-
-const lineEnd = Buffer.of(newline);
-
-interface Teller {
-  readonly tell: (name: string, message: string) => void;
-  readonly over: (name: string) => void;
-}
-
-/** Tells each trouble once, until it is over. */
-function tellOnce(told: (message: string) => void): Teller {
-  const open = new Set<string>();
-  return {
-    tell: (name, message) => {
-      if (open.has(name)) return;
-      open.add(name);
-      told(message);
-    },
-    over: (name) => void open.delete(name),
-  };
+  if (isStopped) return;
+  // What the file never showed would not be known again when it comes.
+  if (!replica.marks.has(furthest)) replica.strayAt = furthest;
+  const then = isStray(reader)
+    ? 'they stay until a snapshot comes: start it anew'
+    : 'those stay, and what comes behind them is followed';
+  tell.tell('short', `${path} ends with edit ${place.last}, and ${furthest} are here: ${then}`);
 }

@@ -1,10 +1,4 @@
-import {
-  connect,
-  type ConnectionOptions,
-  credsAuthenticator,
-  errors,
-  type NatsConnection,
-} from '@nats-io/transport-node';
+import { connect, type NatsConnection } from '@nats-io/transport-node';
 import {
   createStream,
   lastSequence,
@@ -12,10 +6,13 @@ import {
   PublishError,
   type PublishReason,
   publishEdits,
+  type Trouble,
+  type TroubleName,
+  trimStream,
 } from '@wayfold/nats';
 import { CliError, exitCodes } from '../exit.js';
-import { readText } from '../files.js';
-import type { EditStore, StoreOptions } from './store.js';
+import { type Login, loginOf, refusedLogin } from './nats-login.js';
+import type { EditStore, SentEdit, StoreOptions } from './store.js';
 
 /** A stream of a NATS server. @throws CliError where it cannot be reached, or does not let us in */
 export async function openNatsStore(
@@ -23,45 +20,68 @@ export async function openNatsStore(
   { stream = 'wayfold', creds, create, isAwaited = () => false, onTrouble }: StoreOptions,
 ): Promise<EditStore> {
   const place = { stream };
-  const { servers, login } = placesOf(url);
-  const host = servers.join();
-  const connection = await connected(
-    host,
-    {
-      ...{ servers: [...servers], name: 'wayfold', timeout: 5000 },
-      ...{ maxReconnectAttempts: -1, reconnectTimeWait: 250, pingInterval: 10_000 },
-      ...login,
-      ...(await credentials(creds)),
-    },
-    { isAwaited, onTrouble },
-  );
+  const login = await loginOf(url, creds);
+  const host = login.servers.join();
+  const connection = await connected(host, login, { isAwaited, onTrouble });
+  void sayRefusals(connection, host, { login, onTrouble });
   const attempt = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
     try {
       return await work();
     } catch (error) {
       if (error instanceof PublishError) throw told(error, stream);
-      throw new CliError(exitCodes.usage, `${what} at ${host}: ${wordsOf(error)}`, {
-        hint: `publish --create makes the stream ${stream}`,
-      });
+      const hint = hintFor(error, stream);
+      throw new CliError(exitCodes.usage, `${what} at ${host}: ${wordsOf(error)}`, { hint });
     }
   };
-  if (create) await attempt(`cannot make the stream ${stream}`, () => createStream(connection, place));
+  if (create) {
+    const making = attempt(`cannot make the stream ${stream}`, () => createStream(connection, place));
+    await making.catch(async (error: unknown) => {
+      await connection.close();
+      throw error;
+    });
+  }
+  const append = (edit: SentEdit): Promise<boolean> =>
+    attempt('cannot publish', async () => {
+      try {
+        await publishEdits(connection, place, [edit]);
+        return true;
+      } catch (error) {
+        if (error instanceof PublishError && error.reason === 'OTHER_WRITER') return false;
+        throw error;
+      }
+    });
+  let refusal: CliError | undefined;
+  const sayTrouble = ({ name, message }: Trouble): void => {
+    if (refusals.has(name) && !isAwaited()) refusal = notFollowed(name, message);
+    else onTrouble(message);
+  };
   return {
     name: `the stream ${stream} at ${host}`,
-    source: natsSource(connection, place, { onTrouble: ({ message }) => onTrouble(message) }),
+    source: natsSource(connection, place, { onTrouble: sayTrouble }),
+    refusal: () => refusal,
     last: () => attempt(`cannot read the stream ${stream}`, () => lastSequence(connection, place)),
-    append: (edit) =>
-      attempt('cannot publish', async () => {
-        try {
-          await publishEdits(connection, place, [edit]);
-          return true;
-        } catch (error) {
-          if (error instanceof PublishError && error.reason === 'OTHER_WRITER') return false;
-          throw error;
-        }
-      }),
+    append,
+    async startOver(edit) {
+      if (!(await append(edit))) return false;
+      const what = `edit ${edit.seq} is published, and those before it cannot be thrown away`;
+      await attempt(what, () => trimStream(connection, place, edit.seq));
+      return true;
+    },
     close: () => connection.close(),
   };
+}
+
+/** Troubles that somebody else has to end: only who waits for the broker waits for that too. */
+const refusals: ReadonlySet<TroubleName> = new Set([
+  ...(['NOT_ALLOWED', 'NO_STREAM', 'NO_JETSTREAM', 'CONNECTION_CLOSED'] as const),
+]);
+
+function notFollowed(name: TroubleName, message: string): CliError {
+  const hint =
+    name === 'NOT_ALLOWED'
+      ? 'the edits that are there are read before one is made: the login needs what a follower may do, too'
+      : undefined;
+  return new CliError(exitCodes.usage, message, { hint });
 }
 
 /** Milliseconds between two tries to reach a broker that is away. */
@@ -70,55 +90,43 @@ const pause = 1000;
 /** A connection; a broker that is away is waited for as long as somebody wants it. */
 async function connected(
   host: string,
-  options: ConnectionOptions,
+  login: Login,
   { isAwaited, onTrouble }: Required<Pick<StoreOptions, 'isAwaited' | 'onTrouble'>>,
 ): Promise<NatsConnection> {
   for (let tries = 0; ; tries += 1) {
     try {
-      return await connect(options);
+      return await connect({
+        ...{ servers: [...login.servers], name: 'wayfold', timeout: 5000 },
+        ...{ maxReconnectAttempts: -1, reconnectTimeWait: 250, pingInterval: 10_000 },
+        // A login that is refused for a while, as where it is changed at the broker first, is tried on.
+        ignoreAuthErrorAbort: true,
+        ...login.options,
+      });
     } catch (error) {
+      const refused = refusedLogin(host, login, error);
+      if (refused !== undefined) throw refused;
       const message = `cannot connect to ${host}: ${wordsOf(error)}`;
-      if (error instanceof errors.AuthorizationError || !isAwaited())
-        throw new CliError(exitCodes.usage, message);
+      if (!isAwaited()) throw new CliError(exitCodes.usage, message);
       if (tries === 0) onTrouble(`${message}; it is tried again`);
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }
 }
 
-interface Places {
-  readonly servers: readonly string[];
-  readonly login: Pick<ConnectionOptions, 'user' | 'pass' | 'token' | 'tls'>;
-}
-
-/** Servers with commas between them, and the name and password that the first may have in front. */
-function placesOf(text: string): Places {
-  const urls = text.split(',').map((each) => {
-    const url = each.includes('://') ? each : `nats://${each}`;
-    if (!URL.canParse(url)) throw new CliError(exitCodes.usage, 'the address of the broker cannot be read');
-    return new URL(url);
-  });
-  const [first] = urls;
-  const [user, pass] = [first?.username ?? '', first?.password ?? ''].map(decodeURIComponent);
-  return {
-    servers: urls.map(({ host }) => host),
-    login: {
-      ...(first?.protocol === 'tls:' && { tls: {} }),
-      ...(user ? (pass ? { user, pass } : { token: user }) : fromEnvironment()),
-    },
-  };
-}
-
-function fromEnvironment(): Pick<ConnectionOptions, 'user' | 'pass' | 'token'> {
-  const { NATS_USER: user, NATS_PASSWORD: pass, NATS_TOKEN: token } = process.env;
-  return { ...(user && { user }), ...(pass && { pass }), ...(token && { token }) };
-}
-
-async function credentials(
-  file = process.env['NATS_CREDS'],
-): Promise<Pick<ConnectionOptions, 'authenticator'>> {
-  if (!file) return {};
-  return { authenticator: credsAuthenticator(new TextEncoder().encode(await readText(file))) };
+/** Says once, each time that the broker lets us in no more, that it does not: the connection goes on to try. Ends with it. */
+async function sayRefusals(
+  connection: NatsConnection,
+  host: string,
+  { login, onTrouble }: { readonly login: Login } & Pick<StoreOptions, 'onTrouble'>,
+): Promise<void> {
+  let isSaid = false;
+  for await (const status of connection.status()) {
+    if (status.type === 'reconnect') isSaid = false;
+    const refused = status.type === 'error' ? refusedLogin(host, login, status.error) : undefined;
+    if (refused === undefined || isSaid) continue;
+    isSaid = true;
+    onTrouble(`${refused.message}; it is tried again`);
+  }
 }
 
 /** What the exit code says of a publication that failed. */
@@ -138,6 +146,11 @@ function told({ reason, message }: PublishError, stream: string): CliError {
       ? 'publish again: an edit that is there already changes nothing'
       : undefined;
   return new CliError(codes[reason] ?? exitCodes.usage, message, { hint });
+}
+
+function hintFor(error: unknown, stream: string): string | undefined {
+  const isMissing = error instanceof Error && error.name === 'StreamNotFoundError';
+  return isMissing ? `publish --create makes the stream ${stream}` : undefined;
 }
 
 function wordsOf(error: unknown): string {

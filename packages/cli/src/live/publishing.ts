@@ -5,15 +5,11 @@ import {
   type LiveData,
   type LiveRegistry,
   type Outcome,
-  type PatchEdit,
-  type SnapshotEdit,
 } from 'wayfold/live';
 import { CliError, exitCodes } from '../exit.js';
-import type { EditStore } from './store.js';
+import type { EditStore, SentEdit } from './store.js';
 import { caughtUp } from './follow.js';
-
-/** An edit that can be sent. */
-export type SentEdit = PatchEdit | SnapshotEdit;
+import { liveFrom } from './wanted.js';
 
 /** What was published. */
 export interface Published {
@@ -25,33 +21,57 @@ export interface Published {
 /** How often an edit is made anew behind those of other writers. */
 const mostTries = 20;
 
+/** Milliseconds without a single edit after which those that are there are waited for no more. */
+const patience = 30_000;
+
+/** How edits are published behind others. */
+export interface Publishing {
+  /** How each is put into the store, behind those that are there unless given. */
+  readonly send?: EditStore['append'];
+  /**
+   * Called where edits before it are kept no more, with a sentence: whole data are published all the same, as they were before those.
+   * Without it that is refused.
+   */
+  readonly onLost?: ((message: string) => void) | undefined;
+  /** How long the store may give none of the edits that it has, in milliseconds; 30000 unless given. */
+  readonly patienceMs?: number;
+}
+
 /**
- * Publishes an edit of the data as the edits in the store have made them. Where another writer is first, its edit is read and this one made
- * anew.
+ * Publishes edits of the data as the edits in the store have made them. Where another writer is first, its edit is read and those made
+ * anew that are not there yet.
  *
  * @param base the data that the edits began with
- * @param make the edit behind the data as they are; undefined where nothing is to be changed
+ * @param make the edits behind the data as they are; none where nothing is to be changed
  * @returns what was published
- * @throws CliError where the store does not take it, or its edits do not fit the data
+ * @throws CliError where the store cannot be read or does not take it, or its edits do not fit the data
  */
 export async function publishBehind(
   store: EditStore,
   base: Registry,
-  make: (now: LiveData) => SentEdit | undefined,
-): Promise<Published | undefined> {
+  make: (now: LiveData) => readonly SentEdit[],
+  { send = store.append, onLost, patienceMs = patience }: Publishing = {},
+): Promise<readonly Published[]> {
   const live = createLiveRegistry(base);
-  const outcomes: Outcome[] = [];
+  const [outcomes, published]: [Outcome[], Published[]] = [[], []];
   const stop = await followSource(live, store.source, {
     onOutcomes: (more) => void outcomes.push(...more),
   });
   try {
     for (let tries = 0; tries < mostTries; tries += 1) {
-      await caughtUp(live, store);
-      refuseOther(store, live, outcomes);
-      const now = live.current;
-      const edit = make(now);
-      if (edit === undefined || (edit.kind === 'patch' && edit.from === edit.to)) return undefined;
-      if (await store.append(edit)) return { edit, digest: digestWith(now, edit) };
+      const seq = await caughtUp(live, store, patienceMs);
+      refuseOther(store, outcomes);
+      if (live.current.seq < seq) sayLost(store, live, onLost);
+      const now = { ...live.current, seq };
+      const next = liveFrom(now);
+      let isFirst = true;
+      for (const edit of make(now)) {
+        isFirst = await send(edit);
+        if (!isFirst) break;
+        next.offer([edit]);
+        published.push({ edit, digest: next.current.digest });
+      }
+      if (isFirst) return published;
     }
   } finally {
     await stop();
@@ -61,31 +81,37 @@ export async function publishBehind(
 }
 
 /** Publishes an edit that does not follow from those in the store. @throws CliError where the store does not take it */
-export async function publishAnew(store: EditStore, make: (seq: number) => SentEdit): Promise<Published> {
+export async function publishAnew(
+  store: EditStore,
+  make: (seq: number) => SentEdit,
+  send: EditStore['append'] = store.append,
+): Promise<readonly Published[]> {
   for (let tries = 0; tries < mostTries; tries += 1) {
     const edit = make((await store.last()) + 1);
-    if (await store.append(edit)) return { edit, digest: edit.to };
+    if (await send(edit)) return [{ edit, digest: edit.to }];
   }
   throw new CliError(exitCodes.output, `${store.name}: other writers were first ${mostTries} times`);
 }
 
-function digestWith({ shared, seq }: LiveData, edit: SentEdit): string {
-  const live = createLiveRegistry(shared, { seq });
-  live.offer([edit]);
-  return live.current.digest;
+/** Says that the edits behind those that could be read are kept no more. @throws CliError where nobody is to be told */
+function sayLost({ name }: EditStore, live: LiveRegistry, onLost: Publishing['onLost']): void {
+  const { seq } = live.current;
+  const message = `${name}: edit ${seq + 1} is kept no more`;
+  const whole = seq === 0 ? 'the data as they are here' : `the data as of edit ${seq}`;
+  if (onLost === undefined)
+    throw new CliError(exitCodes.refused, message, { hint: `--snapshot sends ${whole}, whole, to all` });
+  onLost(`${message}: ${whole} are sent`);
 }
 
 /** @throws CliError where the data here are not those that the edits in the store were made of */
-function refuseOther(store: EditStore, live: LiveRegistry, outcomes: readonly Outcome[]): void {
-  const hint = '--reset sends the data as they are here, whole, to all';
-  const { seq } = live.current;
-  if (live.state(0n).behind > 0)
-    throw new CliError(exitCodes.refused, `${store.name}: edit ${seq + 1} is kept no more`, { hint });
+function refuseOther(store: EditStore, outcomes: readonly Outcome[]): void {
   const isOther = outcomes.some((outcome) => outcome.kind === 'refused' && outcome.reason === 'other_base');
   if (!isOther || outcomes.some(({ kind }) => kind === 'applied')) return;
   throw new CliError(
     exitCodes.refused,
     `the edits of ${store.name} were made of other data than are here, and none of them fits`,
-    { hint: `give the --data that the servers have; ${hint}` },
+    {
+      hint: 'give the --data that the servers have; --reset sends the data as they are here, whole, to all',
+    },
   );
 }

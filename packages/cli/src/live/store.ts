@@ -1,10 +1,16 @@
 import type { PatchEdit, RegistrySource, SnapshotEdit } from 'wayfold/live';
+import type { CliError } from '../exit.js';
+
+/** An edit that can be sent. */
+export type SentEdit = PatchEdit | SnapshotEdit;
 
 /** Where edits are kept in their order: a stream of a broker, or a file. */
 export interface EditStore {
   /** What it is called in sentences; without passwords. */
   readonly name: string;
   readonly source: RegistrySource;
+  /** Why whoever follows it gets nothing, where waiting does not help and it was not asked to wait; undefined else. */
+  refusal?(): CliError | undefined;
   /** Number of the last edit in it, 0 while it is empty. @throws CliError where that cannot be found out */
   last(): Promise<number>;
   /**
@@ -13,7 +19,9 @@ export interface EditStore {
    * @returns false where another writer was first, and nothing was added
    * @throws CliError where it cannot be added
    */
-  append(edit: PatchEdit | SnapshotEdit): Promise<boolean>;
+  append(edit: SentEdit): Promise<boolean>;
+  /** The same with a snapshot, after which the edits before it are kept no more. */
+  startOver(edit: SentEdit): Promise<boolean>;
   close(): Promise<void>;
 }
 

@@ -4,6 +4,7 @@ import { programFile } from '../package-folder.js';
 import { addressOf, onStopSignal, patience } from '../server.js';
 import type { Session } from '../session.js';
 import { createChorus } from './chorus.js';
+import { createSharedPort } from './shared-port.js';
 import { workerEnvironment } from './worker.js';
 
 /** How many processes answer, and where. */
@@ -37,18 +38,16 @@ export function runWorkers(
   const hear = hearing(session);
   const answering = new Map<Worker, number>();
   const pauses = new Set<NodeJS.Timeout>();
+  const port = createSharedPort();
   let [living, failures, isReady, isStopping] = [0, 0, false, false];
-  let port: { readonly known: number; isAsked: boolean } | undefined;
   return new Promise((resolve) => {
     const start = (): void => {
-      // The port goes with the last worker; the next must not take another.
-      if (living === 0 && port !== undefined) port.isAsked = true;
       living += 1;
-      const worker = cluster.fork(workerEnvironment(port?.isAsked ? port.known : undefined));
+      const worker = cluster.fork(workerEnvironment(port.asked()));
       hear(worker);
       worker.on('listening', (address) => {
+        if (!port.holds(worker, address.port)) return;
         answering.set(worker, performance.now());
-        port ??= { known: address.port, isAsked: false };
         if (isReady) return;
         if (living === 1) for (let more = 1; more < workers; more += 1) start();
         if (answering.size < workers) return;
@@ -65,8 +64,12 @@ export function runWorkers(
         if (living === 0) finish(exitCodes.ok);
         return;
       }
+      if (port.sentAway(worker)) {
+        start();
+        return;
+      }
       // It has said itself what cannot be used.
-      if (port === undefined && code !== null) {
+      if (!port.isKnown() && code !== null) {
         finish(code);
         return;
       }

@@ -1,5 +1,5 @@
 /** The command line as processes of their own. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,11 +8,10 @@ import { afterAll, beforeAll } from 'vitest';
 import { bundleProgram } from '../../../../test/support/program-bundle.js';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
-const sources = ['--conditions', '@wayfold/source', '--import', 'tsx', join(root, 'packages/cli/src/bin.ts')];
 
 /** A command line that runs. */
-export interface Running {
-  readonly child: ChildProcess;
+export interface Running<C extends ChildProcess = ChildProcess> {
+  readonly child: C;
   readonly out: () => string;
   readonly err: () => string;
   /** Exit code, once the process has ended; null when a signal ended it. */
@@ -21,31 +20,29 @@ export interface Running {
 
 /** Command lines of one test file, and files for them. */
 export interface Processes {
-  readonly start: (...argv: readonly string[]) => Running;
+  readonly start: (...argv: readonly string[]) => Running<ChildProcessWithoutNullStreams>;
+  /** What `start` runs, program first; known once the tests run. */
+  readonly command: (...argv: readonly string[]) => readonly [string, ...string[]];
   /** With an open file as its standard output. */
   readonly startWriting: (output: number, ...argv: readonly string[]) => Running;
   /** Writes a file, JSON unless it is a text, and gives its path. */
   readonly file: (name: string, content: unknown) => string;
 }
 
-/** To be called once by each test file, at its top: what still runs at its end is ended. @param isBundled whether many are started, so that it pays to make a file of the sources first */
-export function createProcesses(isBundled = false): Processes {
+/** To be called once by each test file, at its top: what still runs at its end is ended. */
+export function createProcesses(): Processes {
   const folder = mkdtempSync(join(tmpdir(), 'wayfold-'));
-  let program = sources;
-  if (isBundled)
-    beforeAll(async () => {
-      program = [await bundleProgram(folder)];
-    });
+  let program = '';
+  beforeAll(async () => {
+    program = await bundleProgram(folder);
+  });
+  const command: Processes['command'] = (...argv) => [process.execPath, program, ...argv];
   const started: ChildProcess[] = [];
   afterAll(() => {
     for (const child of started) child.kill('SIGKILL');
     rmSync(folder, { recursive: true });
   });
-  const startWriting = (output: number | 'pipe', ...argv: readonly string[]): Running => {
-    const child = spawn(process.execPath, [...program, ...argv], {
-      cwd: root,
-      stdio: ['pipe', output, 'pipe'],
-    });
+  const watch = <C extends ChildProcess>(child: C): Running<C> => {
     started.push(child);
     let [out, err] = ['', ''];
     child.stdout?.on('data', (chunk) => {
@@ -58,8 +55,10 @@ export function createProcesses(isBundled = false): Processes {
     return { child, out: () => out, err: () => err, ended };
   };
   return {
-    start: (...argv) => startWriting('pipe', ...argv),
-    startWriting,
+    start: (...argv) => watch(spawn(process.execPath, [program, ...argv], { cwd: root })),
+    startWriting: (output, ...argv) =>
+      watch(spawn(process.execPath, [program, ...argv], { cwd: root, stdio: ['pipe', output, 'pipe'] })),
+    command,
     file: (name, content) => {
       const path = join(folder, name);
       writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
@@ -77,9 +76,9 @@ export async function addressOf({ child, out, err }: Running): Promise<string> {
   return out().split('\n')[0] ?? '';
 }
 
-/** Resolves once it holds, and rejects where it does not within a minute, with what is to be known then. */
+/** Resolves once it holds, and rejects where it does not within forty seconds, with what is to be known then. */
 export async function until(holds: () => boolean | Promise<boolean>, known: () => string): Promise<void> {
-  for (let tries = 0; tries < 1200; tries += 1) {
+  for (let tries = 0; tries < 800; tries += 1) {
     if (await holds()) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

@@ -1,0 +1,46 @@
+import type { FileHandle } from 'node:fs/promises';
+import { mostEditBytes } from 'wayfold/live';
+import { isObject } from 'wayfold/registry';
+import { afterOf } from './file-beginning.js';
+
+/** Whether a file is one of edits, as its first line says, or what there is of it: nothing else is to be written to. An empty one is. */
+export async function holdsEdits(handle: FileHandle): Promise<boolean> {
+  const head = Buffer.alloc(32);
+  const { bytesRead } = await handle.read(head, 0, head.length, 0);
+  const text = head.toString('latin1', 0, bytesRead);
+  // As edits are printed: those that are long need not be read for it.
+  if (text === '' || beginnings.some((beginning) => text.startsWith(beginning))) return true;
+  const line = await firstLine(handle);
+  if (line === undefined) return beginnings.some((beginning) => beginning.startsWith(text));
+  return afterOf(line) !== undefined || isEdit(line);
+}
+
+const kinds: readonly unknown[] = ['patch', 'snapshot'];
+
+const beginnings = kinds.map((kind) => `{"kind":"${kind}","`);
+
+/** The first line without its end; undefined where it has none, or is longer than any edit. */
+async function firstLine(handle: FileHandle): Promise<Buffer | undefined> {
+  const parts: Buffer[] = [];
+  for (let position = 0; position <= mostEditBytes; ) {
+    const chunk = Buffer.alloc(1 << 20);
+    const { bytesRead } = await handle.read(chunk, 0, chunk.length, position);
+    if (bytesRead === 0) return undefined;
+    const read = chunk.subarray(0, bytesRead);
+    const end = read.indexOf('\n');
+    parts.push(end < 0 ? read : read.subarray(0, end));
+    if (end >= 0) return Buffer.concat(parts);
+    position += bytesRead;
+  }
+  return undefined;
+}
+
+/** Whether a line is an edit of any writer's hand: one that cannot be read otherwise has its place too. */
+function isEdit(line: Buffer): boolean {
+  try {
+    const value: unknown = JSON.parse(line.toString());
+    return isObject(value) && kinds.includes(value['kind']);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,28 @@
+import type { FileHandle } from 'node:fs/promises';
+import { afterOf } from './file-beginning.js';
+
+/** How far the whole lines of a file of edits go. */
+export interface EditsExtent {
+  /** Number of the last that has its end; 0 where there is none. */
+  readonly last: number;
+  /** Where that ends. */
+  readonly bytes: number;
+}
+
+/** Reads how far a file of edits goes. @throws Error of the system */
+export async function extentOf(handle: FileHandle): Promise<EditsExtent> {
+  const chunk = Buffer.alloc(1 << 20);
+  let [last, bytes, position] = [0, 0, 0];
+  for (;;) {
+    const { bytesRead } = await handle.read(chunk, 0, chunk.length, position);
+    if (bytesRead === 0) return { last, bytes };
+    for (let at = chunk.indexOf(newline); at >= 0 && at < bytesRead; at = chunk.indexOf(newline, at + 1)) {
+      const after = position === 0 && bytes === 0 ? afterOf(chunk.subarray(0, at)) : undefined;
+      last = after ?? Math.min(last + 1, Number.MAX_SAFE_INTEGER);
+      bytes = position + at + 1;
+    }
+    position += bytesRead;
+  }
+}
+
+const newline = 0x0a;

@@ -1,0 +1,23 @@
+/**
+ * The line that a file of edits begins with where the first of them are kept no more.
+ *
+ * @param after number of the last that is not kept
+ * @throws an Error where it is so high that nobody would read it
+ */
+export function printAfter(after: number): string {
+  const text = JSON.stringify({ after });
+  if (afterOf(Buffer.from(text)) !== after)
+    throw new Error(`a file that begins behind edit ${after} would not be read`);
+  return `${text}\n`;
+}
+
+/**
+ * The number behind which a file begins, if its first line says one of at most fifteen digits, behind which there are numbers enough; any
+ * other line is an edit's.
+ *
+ * @param line without its end
+ */
+export function afterOf(line: Buffer): number | undefined {
+  const [, digits] = /^\{"after":(0|[1-9][0-9]{0,14})\}$/.exec(line.length > 32 ? '' : line.toString()) ?? [];
+  return digits === undefined ? undefined : Number(digits);
+}

@@ -1,0 +1,94 @@
+import type { FileHandle } from 'node:fs/promises';
+import { mostEditBytes } from 'wayfold/live';
+import { beginning, endBytes, type Place, type Reader, type Searched, unsearched } from './file-reader.js';
+import { take } from './file-taking.js';
+
+/** Takes the lines that have come, if there are such: from the beginning where the file is another than before. */
+export async function readFrom(
+  handle: FileHandle,
+  reader: Reader,
+  { file, size }: { readonly file: string; readonly size: number },
+): Promise<void> {
+  const { place, searched } = reader;
+  const isSame = place.file === file && size >= place.bytes && (await isAlike(handle, place));
+  if (!isSame) {
+    reader.place = { ...beginning, file };
+    reader.isShown = false;
+  }
+  // Of a line that another writer cut off nothing is known.
+  const isOn = isSame && size >= searched.bytes && (await holds(handle, searched));
+  if (!isOn) reader.searched = unsearched;
+  if (size > Math.max(reader.place.bytes, reader.searched.bytes) && (await hasEnd(handle, reader)))
+    await readLines(handle, reader);
+  const { bytes, last } = reader.place;
+  if (reader.searched.bytes - bytes <= mostEditBytes) reader.tell.over('long');
+  else
+    reader.tell.tell(
+      'long',
+      `${reader.path}: edit ${last + 1} has more than ${mostEditBytes} bytes and no end yet, and is refused when it has`,
+    );
+}
+async function isAlike(handle: FileHandle, { bytes, beginning: first, end }: Place): Promise<boolean> {
+  const isBegun = await holds(handle, { bytes: first.length, end: first });
+  return isBegun && (await holds(handle, { bytes, end }));
+}
+
+/** Whether a file has these bytes before a place. */
+async function holds(handle: FileHandle, { bytes, end }: Searched): Promise<boolean> {
+  const there = Buffer.alloc(end.length);
+  await handle.read(there, 0, end.length, bytes - end.length);
+  return there.equals(end);
+}
+
+const chunkBytes = 1 << 20;
+
+/** Whether the line behind the place may have its end now. What was searched for it is not read again until it has. */
+async function hasEnd(handle: FileHandle, reader: Reader): Promise<boolean> {
+  if (reader.searched.bytes <= reader.place.bytes) return true;
+  const chunk = Buffer.alloc(chunkBytes);
+  while (!reader.isStopped) {
+    const { bytes, end } = reader.searched;
+    const { bytesRead } = await handle.read(chunk, 0, chunkBytes, bytes);
+    const read = chunk.subarray(0, bytesRead);
+    if (bytesRead === 0) return false;
+    if (read.includes(newline)) return true;
+    reader.searched = { bytes: bytes + bytesRead, end: lastBytes(end, read) };
+  }
+  return false;
+}
+
+/** Offers the lines behind the place, and moves it behind the last that has its end. */
+async function readLines(handle: FileHandle, reader: Reader): Promise<void> {
+  const chunk = Buffer.alloc(chunkBytes);
+  let [parts, length, position, end]: [Buffer[], number, number, Buffer] = [
+    [],
+    0,
+    reader.place.bytes,
+    Buffer.alloc(0),
+  ];
+  while (!reader.isStopped) {
+    const { bytesRead } = await handle.read(chunk, 0, chunkBytes, position);
+    if (bytesRead === 0) break;
+    const read = Buffer.from(chunk.subarray(0, bytesRead));
+    let from = 0;
+    for (let at = read.indexOf(newline); at >= 0; at = read.indexOf(newline, from)) {
+      length += at - from;
+      if (length <= mostEditBytes) parts.push(read.subarray(from, at));
+      take(reader, { text: Buffer.concat(parts), length, bytes: position + at + 1 });
+      [parts, length, from] = [[], 0, at + 1];
+    }
+    length += bytesRead - from;
+    // Of a line that is too long nothing is kept but its length.
+    if (length > mostEditBytes) parts = [];
+    else parts.push(read.subarray(from));
+    position += bytesRead;
+    end = lastBytes(end, read);
+  }
+  reader.searched = { bytes: position, end };
+}
+
+function lastBytes(before: Buffer, read: Buffer): Buffer {
+  return Buffer.from(Buffer.concat([before, read.subarray(-endBytes)]).subarray(-endBytes));
+}
+
+const newline = 0x0a;

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { type DataEdit, editAt, mostEditBytes } from 'wayfold/live';
+import { afterOf } from './file-beginning.js';
+import { endBytes, isStray, type Reader } from './file-reader.js';
+
+/** A line that has its end. */
+export interface Line {
+  readonly text: Buffer;
+  /** What it has without its end: more than its text where it is too long, of which nothing is kept. */
+  readonly length: number;
+  /** Where it ends in the file. */
+  readonly bytes: number;
+}
+
+/** Takes the line behind the place, and offers its edit if the replica has not got it: to one that is astray, whole data alone. */
+export function take(reader: Reader, line: Line): void {
+  const { place } = reader;
+  if (reader.isStopped) return;
+  const after = place.bytes === 0 ? afterOf(line.text) : undefined;
+  const seq = after ?? place.last + 1;
+  move(reader, line, seq);
+  if (after !== undefined) return;
+  const edit = editOf(line, seq);
+  const mark = markOf(edit, line, place.mark);
+  reader.place = { ...reader.place, mark };
+  if (seq === reader.furthest) compare(reader, mark);
+  else if (seq > reader.furthest) offerNext(reader, edit, mark);
+}
+
+/** Tells that the file has other edits than the replica. */
+export function setAstray(reader: Reader): void {
+  const { path, tell, replica, furthest } = reader;
+  replica.strayAt = furthest;
+  tell.tell(
+    'other',
+    `${path} was replaced by other edits, and this replica is at ${furthest}: start it anew`,
+  );
+}
+
+/** Has a replica know of edits that the file does not give it, and that no other stands behind: it counts as behind. */
+export function offerMissing(reader: Reader): void {
+  const { path, offer, place, furthest } = reader;
+  if (reader.isStopped) return;
+  const isOther = isStray(reader);
+  const seq = isOther ? Math.max(place.last, furthest + 1) : place.last;
+  if (seq <= Math.max(furthest, reader.missing)) return;
+  reader.missing = seq;
+  const message = isOther
+    ? `${path} does not give the edits behind ${furthest}: a snapshot is awaited`
+    : `${path} keeps none of the edits up to ${seq}, and has no other yet`;
+  offer({ seq, kind: 'unreadable', reason: 'gap', message });
+}
+
+const newline = Buffer.from('\n');
+
+/** Moves the place behind a line. */
+function move(reader: Reader, { text, length, bytes }: Line, last: number): void {
+  const { place } = reader;
+  const whole = length <= mostEditBytes ? Buffer.concat([text, newline]) : undefined;
+  reader.place = {
+    ...{ ...place, bytes, last },
+    beginning: place.bytes === 0 ? Buffer.from(whole?.subarray(0, endBytes) ?? []) : place.beginning,
+    end: whole === undefined ? Buffer.alloc(0) : Buffer.concat([place.end, whole]).subarray(-endBytes),
+  };
+}
+
+function editOf({ text, length }: Line, seq: number): DataEdit {
+  if (length <= mostEditBytes) return editAt(text, seq);
+  const message = `an edit of ${length} bytes, of which at most ${mostEditBytes} are read`;
+  return { seq, kind: 'unreadable', reason: 'oversized', message };
+}
+
+/** What a line is known again by, with those before it; a snapshot states the data, whatever was before. */
+function markOf({ kind }: DataEdit, { text, length }: Line, before: string): string {
+  const hash = createHash('sha256').update(kind === 'snapshot' ? '' : before);
+  return hash.update(`${length} `).update(text).digest('hex');
+}
+
+/** Compares the last edit that the replica has with the one of the file. */
+function compare(reader: Reader, mark: string): void {
+  const { marks } = reader.replica;
+  const known = marks.get(reader.furthest);
+  if (known !== undefined && known !== mark) {
+    setAstray(reader);
+    return;
+  }
+  marks.set(reader.furthest, mark);
+  reader.isShown = true;
+}
+
+function offerNext(reader: Reader, edit: DataEdit, mark: string): void {
+  const { replica, furthest, offer, tell } = reader;
+  const isNext = edit.seq === furthest + 1;
+  if (edit.kind !== 'snapshot') {
+    // A file that begins here may have begun with anything.
+    if (isNext && !reader.isShown && replica.marks.has(furthest)) setAstray(reader);
+    if (isStray(reader)) return;
+    if (!isNext) {
+      reader.missing = edit.seq;
+      offer(edit);
+      return;
+    }
+  }
+  // Behind a gap the snapshot may be refused: the replica is then where it was.
+  if (isNext) replica.marks.delete(furthest);
+  replica.marks.set(edit.seq, mark);
+  reader.furthest = edit.seq;
+  reader.isShown = true;
+  tell.over('other');
+  offer(edit);
+}

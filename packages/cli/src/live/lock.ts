@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto';
+import { constants } from 'node:fs';
+import { copyFile, link, lstat, readFile, readlink, rm, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { isObject } from 'wayfold/registry';
+
+/**
+ * Works while nobody else does that takes the same file for its lock. A lock says whose it is: one of a process of this system that is
+ * gone is taken over.
+ *
+ * @param patience milliseconds to wait for another writer
+ * @throws Error where another writer does not end, or whatever the work throws
+ */
+export async function whileLocked<T>(lock: string, work: () => Promise<T>, patience = 5000): Promise<T> {
+  const place = await placeOfProcesses();
+  const own = JSON.stringify({ pid: process.pid, place });
+  const end = performance.now() + patience;
+  while (!(await makes(lock, own))) {
+    if ((await isLeft(lock, place)) && (await takesAway(lock, own, place))) continue;
+    if (performance.now() > end) throw new Error(await whyHeld(lock));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  try {
+    return await work();
+  } finally {
+    await rm(lock, { force: true }).catch(() => {}); // one that stays is taken over: the work is done all the same
+  }
+}
+
+/** Removes a lock that was left. One alone may at a time: the lock that the next finds is another's, who is at work. */
+async function takesAway(lock: string, own: string, place: string | undefined): Promise<boolean> {
+  const turn = `${lock}.left`;
+  if (!(await makes(turn, own))) return false;
+  try {
+    if (await isLeft(lock, place)) await rm(lock, { force: true });
+    return true;
+  } finally {
+    await rm(turn, { force: true });
+  }
+}
+
+/** Makes a file, unless it is there. It says whose it is from the beginning: it is written beside, and then given its name. */
+async function makes(path: string, text: string): Promise<boolean> {
+  if (await isThere(path)) return false;
+  const beside = `${path}.${process.pid}.${randomBytes(6).toString('hex')}`;
+  try {
+    await writeFile(beside, text, { flag: 'wx' });
+    return await links(beside, path);
+  } finally {
+    await rm(beside, { force: true }).catch(() => {});
+  }
+}
+
+/** Gives a file another name, unless that is taken. */
+async function links(beside: string, path: string): Promise<boolean> {
+  try {
+    await link(beside, path);
+    return true;
+  } catch (error) {
+    if (isError(error, 'EEXIST')) return false;
+  }
+  // Where files have one name alone it is empty for a moment.
+  try {
+    await copyFile(beside, path, constants.COPYFILE_EXCL);
+    return true;
+  } catch (error) {
+    if (isError(error, 'EEXIST')) return false;
+    throw error;
+  }
+}
+
+function isThere(path: string): Promise<boolean> {
+  return lstat(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+function isError(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}
+
+/** Whether a lock is that of a process that is gone. One of elsewhere never is: nothing is known of it. */
+async function isLeft(lock: string, place: string | undefined): Promise<boolean> {
+  const owner = ownerIn(await readFile(lock, 'utf8').catch(() => ''));
+  if (owner === undefined || place === undefined || owner.place !== place) return false;
+  try {
+    process.kill(owner.pid, 0);
+    return false;
+  } catch (error) {
+    return isError(error, 'ESRCH');
+  }
+}
+
+/** What a writer that waited in vain is told. */
+async function whyHeld(lock: string): Promise<string> {
+  const owner = ownerIn(await readFile(lock, 'utf8').catch(() => ''));
+  const whose = owner === undefined ? '' : `, process ${owner.pid} on ${owner.place.split(' ')[0]},`;
+  const turn = await readFile(`${lock}.left`).catch(() => undefined);
+  const files = turn === undefined ? 'it' : `it and ${lock}.left`;
+  return `${lock} is there: another writer${whose} is at work; if none is, remove ${files}`;
+}
+
+function ownerIn(text: string): { readonly pid: number; readonly place: string } | undefined {
+  try {
+    const owner: unknown = JSON.parse(text);
+    if (!isObject(owner)) return undefined;
+    const { pid, place } = owner;
+    const isPid = typeof pid === 'number' && Number.isSafeInteger(pid) && pid > 0;
+    return isPid && typeof place === 'string' ? { pid, place } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Where process ids mean the same processes: a start of a system, and there a container; undefined where the system does not say it. */
+async function placeOfProcesses(): Promise<string | undefined> {
+  try {
+    const start = await readFile('/proc/sys/kernel/random/boot_id', 'utf8');
+    return `${hostname()} ${start.trim()} ${await readlink('/proc/self/ns/pid')}`;
+  } catch {
+    return undefined;
+  }
+}

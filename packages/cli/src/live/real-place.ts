@@ -1,0 +1,33 @@
+import { readlink, realpath } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+
+/** How many links lead on from each other at most, as systems have it. */
+const mostLinks = 40;
+
+/**
+ * The one path of a file, by whatever links it is named; of one that is not there, where it would be made.
+ *
+ * @throws Error of the system where there is no such folder, or links lead nowhere
+ */
+export async function realPlace(path: string): Promise<string> {
+  let asked = path;
+  for (let links = 0; links <= mostLinks; links += 1) {
+    const there = await ifThere(realpath(asked));
+    if (there !== undefined) return there;
+    const place = join(await realpath(dirname(asked)), basename(asked));
+    const target = await readlink(place).catch(() => undefined);
+    if (target === undefined) return place;
+    asked = resolve(dirname(place), target);
+  }
+  throw new Error(`${path} is a link among too many`);
+}
+
+/** What comes of a file; undefined where it is not there. @throws any other Error of the system */
+export async function ifThere<T>(result: Promise<T>): Promise<T | undefined> {
+  try {
+    return await result;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,33 @@
+import type { Worker } from 'node:cluster';
+
+/** The port of all workers. One that the system chose goes with the last worker that has it; the next must not keep another. */
+export interface SharedPort {
+  /** Whether a worker has listened. */
+  readonly isKnown: () => boolean;
+  /** What the next worker asks for by its number; undefined while those before it hold it, or the command line names it. */
+  readonly asked: () => number | undefined;
+  /** Whether a worker listens where those before it did. One that does not is ended, and the next ones ask for the port. */
+  readonly holds: (worker: Worker, port: number) => boolean;
+  /** Whether a worker ended for that. */
+  readonly sentAway: (worker: Worker) => boolean;
+}
+
+/** A port that the first worker to listen makes known. */
+export function createSharedPort(): SharedPort {
+  let known: number | undefined;
+  let asked: number | undefined;
+  const away = new Set<Worker>();
+  return {
+    isKnown: () => known !== undefined,
+    asked: () => asked,
+    holds: (worker, port) => {
+      known ??= port;
+      if (port === known) return true;
+      asked = known;
+      away.add(worker);
+      worker.process.kill('SIGKILL');
+      return false;
+    },
+    sentAway: (worker) => away.delete(worker),
+  };
+}

@@ -1,0 +1,18 @@
+/** Tells troubles by their names. */
+export interface Teller {
+  readonly tell: (name: string, message: string) => void;
+  readonly over: (name: string) => void;
+}
+
+/** Tells each trouble once, until it is over. @param told called with the sentence */
+export function tellOnce(told: (message: string) => void): Teller {
+  const open = new Set<string>();
+  return {
+    tell: (name, message) => {
+      if (open.has(name)) return;
+      open.add(name);
+      told(message);
+    },
+    over: (name) => void open.delete(name),
+  };
+}
