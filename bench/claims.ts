@@ -68,13 +68,18 @@ function figuresOf(outcomes: readonly Outcome[], work: string, beside?: string):
   return `${amount} | ${beside}: ${formatRatio(1 / ratioOf(ours, other))} as much`;
 }
 
-/** Requests over HTTP, by the name a reader understands. */
+/** Requests, by the name a reader understands. */
 const asked: readonly (readonly [says: string, work: string])[] = [
-  ['origin of one asset', 'origin'],
-  ['chains, by GET', 'chains by GET, gzip'],
-  ['assets between two chains, the same ones often', 'pairs, gzip'],
-  ['assets between two chains, each time others', 'pairs, another body each time, gzip'],
-  ['route and messages', 'msgs_direct'],
+  ['origin of one asset', 'One request over HTTP: origin'],
+  ['chains, by GET', 'One request over HTTP: chains by GET, gzip'],
+  ['assets between two chains, the same ones often', 'One request over HTTP: pairs, gzip'],
+  [
+    'assets between two chains, each time others',
+    'One request over HTTP: pairs, another body each time, gzip',
+  ],
+  ['route and messages', 'One request over HTTP: msgs_direct'],
+  ['origin of one asset, in batches', 'Batch of origins of one asset'],
+  ['audit of a transfer, in batches', 'Batch of audits of a transfer'],
 ];
 
 /** Requests a second that capacity is told for, the part of a core that is to be busy, and dollars for a core and month. */
@@ -85,18 +90,19 @@ function capacity({ machine, outcomes }: Table, page: string): string {
   const { date, cpu, cores, node } = machine;
   const head = [
     'request',
-    'CPU time of the server',
+    'CPU time of the process',
     ...sizing.rates.map((rate) => `${inWords(rate)} a second`),
   ];
   const rows = asked.map(([says, work]) => {
-    const outcome = outcomes.find((one) => one.work === `One request over HTTP: ${work}`);
+    const outcome = outcomes.find((one) => one.work === work);
     const [ours] = outcome?.figures ?? [];
-    if (ours === undefined) throw new Error(`the newest table has no request ${work}`);
+    if (ours === undefined) throw new Error(`the newest table has no row ${work}`);
+    const spent = ours.cpu ?? ours.best;
     const needed = sizing.rates.map((rate) => {
-      const count = Math.ceil((rate * ours.best) / 1e9 / sizing.busy);
+      const count = Math.ceil((rate * spent) / 1e9 / sizing.busy);
       return `${inWords(count)} (${inWords(count * sizing.dollars)})`;
     });
-    return [says, formatAmount(ours.best, 'ns'), ...needed];
+    return [says, formatAmount(spent, 'ns'), ...needed];
   });
   return [
     `Cores, and in brackets dollars a month at ${sizing.dollars} for a core, each core busy for ${sizing.busy * 100} % of the time. From`,

@@ -9,7 +9,7 @@ import { times } from '../times.js';
 import { transfers } from '../transfers.js';
 import { listedAssets } from '../world.js';
 
-/** Lines through `wayfold batch` in processes of their own, less what one of them takes for no lines at all. */
+/** Lines of long batches through `wayfold batch` in processes of their own, less what the same take for their first lines. */
 export const batch: Case = {
   name: 'batch',
   run: async (effort) => {
@@ -27,6 +27,8 @@ export const batch: Case = {
 interface Work {
   readonly endpoint: string;
   readonly what: string;
+  /** Lines by which a process is warm: its code is compiled. */
+  readonly first: number;
   readonly lines: number;
   /** Nanoseconds. */
   readonly atMost: number;
@@ -35,27 +37,34 @@ interface Work {
 
 const works: readonly Work[] = [
   {
-    ...{ endpoint: 'audit', what: 'audits of a transfer', lines: 20_000, atMost: 1e9 / 15_000 },
+    ...{ endpoint: 'audit', what: 'audits of a transfer', first: 5_000, lines: 30_000, atMost: 1e9 / 15_000 },
     bodies: [transfers(1, 0, 1)],
   },
   {
-    ...{ endpoint: 'origin', what: 'origins of one asset', lines: 150_000, atMost: 1e9 / 100_000 },
+    ...{
+      endpoint: 'origin',
+      what: 'origins of one asset',
+      first: 20_000,
+      lines: 200_000,
+      atMost: 1e9 / 100_000,
+    },
     bodies: listedAssets().map(({ chainId, denom }) => ({ assets: [{ denom, chain_id: chainId }] })),
   },
 ];
 
 async function timed(work: Work, folder: string, { isFull }: CaseEffort): Promise<readonly Outcome[]> {
   const count = work.lines * (isFull ? 3 : 1);
-  const [all, half, none] = [count, count / 2, 0].map((lines) => fileOf(work, folder, lines));
-  if (all === undefined || half === undefined || none === undefined) return [];
+  const [all, half, first] = [count, count / 2, 0].map((lines) => fileOf(work, folder, work.first + lines));
+  if (all === undefined || half === undefined || first === undefined) return [];
   const samples = { cpu: [] as number[], one: [] as number[], two: [] as number[] };
   for (let round = 0; round < (isFull ? 5 : 3); round++) {
-    const empty = await run(work, [none]);
+    const start = await run(work, [first]);
     const alone = await run(work, [all]);
+    const starts = await run(work, [first, first]);
     const both = await run(work, [half, half]);
-    samples.cpu.push(((alone.cpu - empty.cpu) * 1000) / count);
-    samples.one.push(((alone.wall - empty.wall) * 1e6) / count);
-    samples.two.push(((both.wall - empty.wall) * 1e6) / count);
+    samples.cpu.push(((alone.cpu - start.cpu) * 1000) / count);
+    samples.one.push(((alone.wall - start.wall) * 1e6) / count);
+    samples.two.push(((both.wall - starts.wall) * 1e6) / count);
   }
   const [cpu, one, two] = [samples.cpu, samples.one, samples.two].map((list) =>
     summary(list.map((sample) => [sample])),
@@ -67,7 +76,7 @@ async function timed(work: Work, folder: string, { isFull }: CaseEffort): Promis
     { name: 'two processes', role: 'ours', ...two },
     { name: 'one process', role: 'part', ...one },
   ];
-  const note = 'one line; without the start of the process';
+  const note = `one line; without the start of a process and its first ${work.first} lines`;
   return [
     { work: `Batch of ${work.what}`, unit: 'ns', note, figures: [ours], aims },
     {

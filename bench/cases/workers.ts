@@ -2,11 +2,14 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { sendTo } from '../http/client.js';
+import { fewConnections, sendTo } from '../http/client.js';
 import { type Figure, summary } from '../measure.js';
 import type { Case } from '../outcome.js';
 
-/** CPU time of one answer where two workers share a port, and where there is one: what a second core is worth. */
+/**
+ * CPU time of one answer where two workers share a port, and where there is one: what a second core is worth. Each worker has as many
+ * connections and requests: one that finds less to do when it wakes takes more for each answer.
+ */
 export const workers: Case = {
   name: 'workers',
   run: async ({ isFull }) => {
@@ -14,12 +17,12 @@ export const workers: Case = {
     const servers = [await startWorkers(2), await startWorkers(1)];
     try {
       const samples: number[][][] = [[], []];
-      for (const { port } of servers) await sendTo(port, request, count);
+      for (const server of servers) await server.send(count);
       for (let round = 0; round < rounds; round++)
         for (const [index, server] of servers.entries()) {
           const before = cpuOf(server.processes);
-          await sendTo(server.port, request, count);
-          samples[index]?.push([(cpuOf(server.processes) - before) / count]);
+          const answers = await server.send(count);
+          samples[index]?.push([(cpuOf(server.processes) - before) / answers]);
         }
       const figures: readonly Figure[] = [
         { name: 'two workers', role: 'ours', ...summary(samples[0] ?? []) },
@@ -61,7 +64,8 @@ const request = (): string =>
 
 interface Workers {
   readonly child: ChildProcess;
-  readonly port: number;
+  /** Sends so many requests for each worker. @returns how many were answered */
+  readonly send: (count: number) => Promise<number>;
   /** Process ids of the first process and of those that it started. */
   readonly processes: readonly number[];
 }
@@ -77,7 +81,12 @@ async function startWorkers(count: number): Promise<Workers> {
     const started = execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
       .trim()
       .split('\n');
-    return { child, port: Number(new URL(address).port), processes: [pid, ...started.map(Number)] };
+    const port = Number(new URL(address).port);
+    const send = async (each: number): Promise<number> => {
+      await sendTo(port, request, each * count, count * fewConnections);
+      return each * count;
+    };
+    return { child, processes: [pid, ...started.map(Number)], send };
   }
   throw new Error('the server did not start');
 }

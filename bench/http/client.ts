@@ -29,13 +29,19 @@ export async function startServer(name: string): Promise<ServerProcess> {
   };
 }
 
+/** Connections of one process that answers. */
+export const fewConnections = 8;
+
 /** Sends so many requests to a port of this machine over a few connections, and waits for the answers. */
-export async function sendTo(port: number, request: () => string, count: number): Promise<void> {
+export async function sendTo(
+  port: number,
+  request: () => string,
+  count: number,
+  connections = fewConnections,
+): Promise<void> {
   const share = Math.ceil(count / connections);
   await Promise.all(Array.from({ length: connections }, () => converse(port, request, share)));
 }
-
-const connections = 8;
 
 /** Rejects where the process cannot be reached. */
 async function messageOf(child: ChildProcess): Promise<unknown> {
