@@ -1,6 +1,8 @@
+import { availableParallelism } from 'node:os';
 import { playwright } from '@vitest/browser-playwright';
 import { defaultClientConditions, defaultServerConditions } from 'vite';
 import type { TestProjectInlineConfiguration, ViteUserConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { answersInNode } from './test/browser/support/node.js';
 
 /** Set by scripts/run.mjs when a browser was found; without it the browser project does not exist. */
@@ -85,10 +87,26 @@ const examples: TestProjectInlineConfiguration = {
   },
 };
 
+/** Files that take long for their size: begun last, they would be waited for by workers that have nothing left to do. */
+const long = [
+  'test/docs/pages.test.ts',
+  'packages/sources/test/contract.test.ts',
+  'test/live/replicas.test.ts',
+];
+
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification): boolean => long.some((path) => moduleId.endsWith(path));
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
 const config: ViteUserConfig = {
   test: {
-    // By default one core is left to others; a machine of two would run one file at a time.
-    maxWorkers: '100%',
+    sequence: { sequencer: LongFirst },
+    // By default one core is left to others; here one more than there are works while some wait for processes that they started.
+    maxWorkers: availableParallelism() + 1,
     passWithNoTests: true,
     projects: [node, surface, examples, ...(executablePath ? [browser(executablePath), page] : [])],
   },

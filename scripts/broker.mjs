@@ -1,9 +1,7 @@
-// Finds a nats-server for the tests of live data, or installs one where it is required.
+// Finds a nats-server for the tests of live data.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { aptInstall, hasApt } from './apt.mjs';
-import { say } from './steps.mjs';
 
 const name = process.platform === 'win32' ? 'nats-server.exe' : 'nats-server';
 
@@ -16,18 +14,12 @@ const installed = () =>
     .map((folder) => join(folder, name))
     .find(answers);
 
-function fromApt() {
-  if (process.env['NATS_REQUIRED'] !== '1' || !hasApt()) return;
-  say('no nats-server found: installing one with apt');
-  return aptInstall(['nats-server'], installed);
-}
-
 /**
- * Path of a nats-server, or nothing. Sources in order: `NATS_SERVER`, the PATH and where Debian puts it, and with
- * `NATS_REQUIRED=1` apt (Linux, as root). Where it is required and missing a test says so.
+ * Path of a nats-server, or nothing: `NATS_SERVER`, the PATH, and where Debian puts it. With `NATS_REQUIRED=1` a test
+ * says so where there is none.
  *
  * @returns {string | undefined}
  */
 export function findBroker() {
-  return process.env['NATS_SERVER'] || (installed() ?? fromApt());
+  return process.env['NATS_SERVER'] || installed();
 }

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { jetstream } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
-import { createStream, natsSource, publishEdits } from '@wayfold/nats';
+import { createStream, natsSource, publishEdits, trimStream } from '@wayfold/nats';
 import { createRegistry } from 'wayfold';
 import { type DataEdit, snapshotEdit } from 'wayfold/live';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -87,8 +87,9 @@ describe.skipIf(natsServerPath === undefined || !starts('openssl', 'version'))('
   test('lets the publisher publish and the follower follow', async () => {
     const [publisher, follower] = [await as('publisher', 'made-p'), await as('follower', 'made-f')];
     await createStream(publisher, place);
-    const edit = snapshotEdit(createRegistry({}), 1);
-    await publishEdits(publisher, place, [edit]);
+    const edit = snapshotEdit(createRegistry({}), 2);
+    await publishEdits(publisher, place, [{ ...edit, seq: 1 }, edit]);
+    await trimStream(publisher, place, edit.seq);
     for (const connection of [follower, publisher]) {
       const seen = await new Promise<DataEdit>((resolve, reject) => {
         const stop = natsSource(connection, place).follow(0, resolve);
@@ -102,9 +103,9 @@ describe.skipIf(natsServerPath === undefined || !starts('openssl', 'version'))('
   test('lets the follower change nothing, and nobody else in', async () => {
     const follower = await as('follower', 'made-f');
     const { streams } = await jetstream(follower, { timeout: 2000 }).jetstreamManager(false);
-    await expect(publishEdits(follower, place, [snapshotEdit(createRegistry({}), 2)])).rejects.toThrow();
+    await expect(publishEdits(follower, place, [snapshotEdit(createRegistry({}), 3)])).rejects.toThrow();
     await expect(streams.purge('wayfold')).rejects.toThrow();
-    await expect(streams.deleteMessage('wayfold', 1)).rejects.toThrow();
+    await expect(streams.deleteMessage('wayfold', 2)).rejects.toThrow();
     await expect(streams.delete('wayfold')).rejects.toThrow();
     expect((await streams.info('wayfold')).state.messages).toBe(1);
     await expect(as('follower', 'made-p')).rejects.toThrow();

@@ -6,12 +6,22 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { folderOf, run, startCommand } from './support/example.js';
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { folderOf, run, start, startCommand } from './support/example.js';
 
 const isWanted = process.env['NIGHTLY'] === '1';
 const isThere = isWanted && spawnSync('redis-server', ['--version']).status === 0;
 if (isWanted && !isThere) console.warn('SKIPPED: example bullmq (no redis-server)');
+
+/** Processes of `wayfold batch` that a process has started. */
+function batchesOf(parent: number | undefined): readonly number[] {
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' });
+  const rows = stdout.split('\n').map((row) => row.trim().split(/\s+/));
+  return rows
+    .filter(([, ppid, ...args]) => ppid === `${parent}` && args.includes('batch'))
+    .map(([pid]) => Number(pid));
+}
 
 describe.skipIf(!isThere)('jobs', () => {
   const folder = mkdtempSync(join(tmpdir(), 'wayfold-redis-'));
@@ -46,5 +56,30 @@ describe.skipIf(!isThere)('jobs', () => {
     const env = { REDIS_URL: url, JOBS: '500' };
     const said = await run(startCommand('bullmq'), { cwd: folderOf('bullmq'), env });
     expect(said).toBe('450 answered, 50 refused\n');
+  });
+
+  test('are no worse off where `wayfold batch` is killed', { timeout: 120_000 }, async () => {
+    const { child, said, end } = start(startCommand('bullmq'), {
+      cwd: folderOf('bullmq'),
+      env: { REDIS_URL: url, JOBS: '5000' },
+    });
+    let isOver = false;
+    const exited = once(child, 'exit');
+    onTestFinished(async () => void (await end('SIGKILL')));
+    const done = said(/.* refused\n/).finally(() => {
+      isOver = true;
+    });
+    // A job is tried five times: four of them it can lose.
+    const killed = new Set<number>();
+    while (killed.size < 4 && !isOver) {
+      await setTimeout(300);
+      for (const pid of batchesOf(child.pid)) {
+        process.kill(pid, 'SIGKILL');
+        killed.add(pid);
+      }
+    }
+    expect((await done)[0]).toBe('4500 answered, 500 refused\n');
+    expect(killed.size).toBe(4);
+    expect(await exited).toEqual([0, null]);
   });
 });

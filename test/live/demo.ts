@@ -40,7 +40,7 @@ async function demonstrate(
 ): Promise<boolean> {
   const [follow, to] = place;
   say('three servers start, each a process of its own');
-  const start = (): Promise<Replica> => startReplica(program, follow, to);
+  const start = (): Promise<Replica> => startReplica(program, [follow, to]);
   replicas.push(...(await Promise.all([start(), start(), start()])));
   const addresses = replicas.map(({ address }) => address);
   for (const address of addresses) say(`  ${address}`);

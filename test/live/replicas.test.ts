@@ -3,13 +3,19 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { jetstream } from '@nats-io/jetstream';
+import { connect } from '@nats-io/transport-node';
+import { createRegistry, putChain } from 'wayfold';
+import { editsOf, type PatchEdit, printEdit } from 'wayfold/live';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { bundleProgram } from '../support/program-bundle.js';
 import { natsServerPath, startNatsServer } from '../support/nats-server.js';
+import { data, dataOptions, dead } from './support/data.js';
 import { ask, startLoad, untilAllAnswerFrom } from './support/load.js';
 import { type Replica, runCommand, startReplica } from './support/replicas.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'wayfold-live-'));
+const small = dataOptions(folder);
 let program = '';
 beforeAll(async () => {
   program = await bundleProgram(folder);
@@ -48,7 +54,7 @@ const places: readonly (readonly [name: string, isThere: boolean, make: () => Pr
 
 /** Servers that end with the test. */
 async function start(count: number, { follow }: Place, ...argv: readonly string[]): Promise<Replica[]> {
-  const starting = Array.from({ length: count }, () => startReplica(program, ...follow, ...argv));
+  const starting = Array.from({ length: count }, () => startReplica(program, [...small, ...follow, ...argv]));
   const replicas = await Promise.all(starting);
   onTestFinished(() => {
     for (const replica of replicas) replica.signal('SIGKILL');
@@ -58,10 +64,8 @@ async function start(count: number, { follow }: Place, ...argv: readonly string[
 
 /** Publishes and resolves to the digest of the data with the edit. */
 async function publish({ to }: Place, ...argv: readonly string[]): Promise<string> {
-  return JSON.parse(await runCommand(program, ['publish', ...to, ...argv, '--json'])).digest;
+  return JSON.parse(await runCommand(program, ['publish', ...small, ...to, ...argv, '--json'])).digest;
 }
-
-const dead = (channel: number): readonly string[] => ['--mark-dead', `osmosis-1/transfer/channel-${channel}`];
 
 describe.each(places)('servers that follow %s', { timeout: 90_000 }, (_name, isThere, make) => {
   test.skipIf(!isThere)('one is killed, one is told to end, under load: nothing is lost', async () => {
@@ -122,3 +126,75 @@ describe.each(places)('servers that follow %s', { timeout: 90_000 }, (_name, isT
     expect(await server?.ended()).toBe(0);
   });
 });
+
+/** What somebody may put on the stream who means no good, made of an edit that would be right there. */
+const poisons: readonly (readonly [reason: string, body: (good: PatchEdit) => string])[] = [
+  ['forged', (good) => printEdit({ ...good, to: '0'.repeat(64) })],
+  ['forged', (good) => altered(good, '"name":"mine"', '"name":"yours"')],
+  ['bad_row', (good) => altered(good, '"type":"cosmos"', '"type":"comos"')],
+  ['other_base', (good) => printEdit({ ...good, from: '0'.repeat(64) })],
+  ['unreadable', (good) => printEdit(good).slice(0, -9)],
+  ['unreadable', () => 'channel-0 is dead, trust me'],
+];
+
+function altered(good: PatchEdit, from: string, to: string): string {
+  expect(good.patches).toContain(from);
+  return printEdit({ ...good, patches: good.patches.replace(from, to) });
+}
+
+test.skipIf(natsServerPath === undefined)(
+  'servers refuse poisoned edits alike, answer on, and take the next good one',
+  async () => {
+    const broker = await startNatsServer();
+    onTestFinished(() => broker.remove());
+    const place = { follow: ['--follow', broker.url], to: ['--to', broker.url, '--create'] };
+    const before = await publish(place, '--snapshot');
+    const replicas = await start(2, place);
+    const addresses = replicas.map(({ address }) => address);
+    const connection = await connect({ servers: broker.url });
+    onTestFinished(() => connection.close());
+    const row = {
+      chain_id: 'mine-1',
+      chain_name: 'mine',
+      chain_type: 'cosmos',
+      bech32_prefix: 'mine',
+    } as const;
+    const [good] = editsOf(createRegistry(data), (draft) => putChain(draft, row), 1);
+    if (good === undefined) return expect.fail('nothing changes');
+    const load = startLoad(addresses, 1);
+    const stream = jetstream(connection);
+    for (const [, body] of poisons) await stream.publish('wayfold', body(good));
+    for (;;) {
+      const live = await healthOf(addresses);
+      if (live.every(({ seq }) => seq === 1 + poisons.length)) break;
+      await sleep(5);
+    }
+    expect(await healthOf(addresses)).toEqual(
+      addresses.map(() => expect.objectContaining({ digest: before, refused: poisons.length, behind: 0 })),
+    );
+    const refusals = replicas.map(({ log }) => log.filter((line) => line.includes('is refused')));
+    expect(refusals[0]).toEqual(
+      poisons.map(([reason], index) => expect.stringContaining(`edit ${index + 2} is refused (${reason})`)),
+    );
+    expect(refusals[1]).toEqual(refusals[0]);
+    const after = await publish(place, ...dead(0));
+    expect(after).not.toBe(before);
+    await untilAllAnswerFrom(addresses, after);
+    await load.stop();
+    expect(load.counts).toMatchObject({ lost: 0, retried: 0 });
+    // One that comes late reads the same, and refuses the same.
+    const late = await start(1, place);
+    const all = await healthOf([...addresses, ...late.map(({ address }) => address)]);
+    const seq = poisons.length + 2;
+    expect(all).toEqual(
+      all.map(() => expect.objectContaining({ seq, digest: after, refused: poisons.length, behind: 0 })),
+    );
+  },
+);
+
+/** What servers say of the edits that they follow. */
+function healthOf(addresses: readonly string[]): Promise<readonly Record<string, unknown>[]> {
+  return Promise.all(
+    addresses.map(async (address) => JSON.parse((await ask(address, { path: '/health' })).body).live),
+  );
+}

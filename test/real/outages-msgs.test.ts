@@ -102,6 +102,19 @@ test('a refusal says since when, why and where that is known from', () => {
   });
 });
 
+test('an audit says the same of messages that were made nevertheless', () => {
+  const body = sending({ from: 'noble-1', to: 'pacific-1', path: 'uusdc' });
+  const { txs } = api.msgs({ ...body, include_inactive: true }) as MsgsResponse;
+  const { findings } = api.audit({ txs }) as AuditResponse;
+  expect(findings.filter(({ reason }) => reason === 'CHANNEL_DEAD')).toEqual([
+    {
+      ...{ outage_reason: 'ibc_closed', since: '2026-06-10', source: expect.stringMatching(/./) },
+      ...{ severity: 'danger', message: expect.stringContaining('proposal 116') },
+      ...{ reason: 'CHANNEL_DEAD', pointer: expect.stringMatching(/source_channel$/) },
+    },
+  ]);
+});
+
 test('a warning says the same, and once', () => {
   const body = sending({ from: 'osmosis-1', to: 'cataclysm-1', path: 'uosmo' });
   const { warnings = [] } = api.msgs(body) as MsgsResponse;

@@ -16,7 +16,7 @@ const allowed: Readonly<Record<string, string>> = {
   'packages/core/src/registry/as-of.ts': 'names of the parts of the snapshot form',
   'packages/core/src/registry/edit.ts': 'edits take rows of the snapshot form',
   'packages/core/src/registry/export.ts': 'writes the domain model back as rows of the snapshot form',
-  'packages/core/src/registry/lay-over.ts': 'lays rows of the snapshot form over a registry',
+  'packages/core/src/registry/layers/': 'lays rows of the snapshot form over each other and over a registry',
   'packages/core/src/registry/part-digests.ts': 'writes the domain model back as rows, in their order',
   'packages/core/src/live/': 'reasons of refused edits, which are words of the interface',
   'packages/core/src/registry/packed/': 'packs rows of the snapshot form into columns and back',

@@ -37,7 +37,9 @@ export interface Page {
 /** Languages of blocks that are shown and not tried. */
 const shown = [
   'html',
+  'xml',
   'css',
+  'sql',
   'toml',
   'yaml',
   'nginx',

@@ -1,7 +1,7 @@
 /** The way of edits from a publisher to replicas, over a real broker that is treated badly. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect } from '@nats-io/transport-node';
-import { createStream, natsSource, publishEdits, type Trouble } from '@wayfold/nats';
+import { createStream, natsSource, publishEdits, type Trouble, trimStream } from '@wayfold/nats';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { PatchEdit } from 'wayfold/live';
 import { natsServerMissing, natsServerPath, startNatsServer } from '../../support/nats-server.js';
@@ -81,6 +81,31 @@ describe.skipIf(natsServerPath === undefined)('followers', () => {
     await publishEdits(broker.writer, place, [long]);
     await until(() => replica.edits.length === 1, 'the edit');
     expect(replica.edits).toEqual([long]);
+  });
+
+  test('are offered long edits a few at a time, so that all of them are never held at once', async () => {
+    const broker = await startBroker();
+    const bytes = 2_500_000;
+    // What compresses as data do, and not a thousand times.
+    const text = range(1, 20_000)
+      .map((number) => `${number * 7919} `.repeat(15))
+      .join('')
+      .slice(0, bytes);
+    const long = range(1, 8).map((seq) => edit(seq, text));
+    await publishEdits(broker.writer, place, long);
+    let held = 0;
+    let most = 0;
+    const replica = await follow(broker, 0, () => {
+      if (held === 0)
+        setImmediate(() => {
+          held = 0;
+        });
+      held += bytes;
+      most = Math.max(most, held);
+    });
+    await until(() => replica.edits.length === 8, 'eight edits');
+    expect(sequences(replica.edits)).toEqual(range(1, 8));
+    expect(most).toBeLessThan(11e6);
   });
 });
 
@@ -192,6 +217,26 @@ describe.skipIf(natsServerPath === undefined)('a stream', () => {
     expect(replica.troubles).toMatchObject([{ name: 'GAP', seq: 2 }]);
   });
 
+  test('that is started over is followed from there by who comes late, and on by who was there', async () => {
+    const broker = await startBroker();
+    await publish(broker, 1, 10);
+    const here = await follow(broker);
+    await until(() => here.edits.length === 10, 'ten edits');
+    await trimStream(broker.writer, place, 1);
+    const all = await follow(broker);
+    await until(() => all.edits.length === 10, 'ten edits, since none was before the first');
+    await trimStream(broker.writer, place, 10);
+    await publish(broker, 11, 11);
+    const [late, missed] = [await follow(broker), await follow(broker, 9)];
+    for (const one of [here, late, missed]) await until(() => one.edits.at(-1)?.seq === 11, 'the last edit');
+    expect([here, late, missed].map(({ edits }) => sequences(edits))).toEqual([
+      range(1, 11),
+      [10, 11],
+      [10, 11],
+    ]);
+    expect([...here.troubles, ...missed.troubles]).toEqual([]);
+  });
+
   test('that is not there yet is told of once, and followed when it is', async () => {
     const broker = await startBroker();
     await broker.manager.streams.delete(place.stream);
@@ -213,7 +258,9 @@ describe.skipIf(natsServerPath === undefined)('a stream', () => {
     await createStream(broker.writer, place);
     await publish(broker, 1, 2);
     await until(() => names(replica.troubles).includes('STREAM_REPLACED'), 'that it is another stream');
-    expect(sequences(replica.edits)).toEqual(range(1, 5));
+    await until(() => replica.edits.length > 5, 'that it is told that it is behind');
+    expect(sequences(replica.edits.slice(0, 5))).toEqual(range(1, 5));
+    expect(replica.edits.slice(5)).toMatchObject([{ kind: 'unreadable', reason: 'gap' }]);
   });
 
   test('that ends before what a replica has is told of', async () => {

@@ -1,7 +1,7 @@
 /** Replicas of one registry over a real broker: whatever is done to edits on their way, equal digests in the end. */
 import { gzipSync } from 'node:zlib';
 import { jetstream } from '@nats-io/jetstream';
-import { lastSequence, natsSource, publishEdits, type Trouble } from '@wayfold/nats';
+import { lastSequence, natsSource, publishEdits, type Trouble, trimStream } from '@wayfold/nats';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import {
   createLiveRegistry,
@@ -211,6 +211,19 @@ describe.skipIf(natsServerPath === undefined)('three replicas', () => {
     await until(() => agree([whole, late], publisher), 'that all are there');
     expect(digests([whole, late])).toEqual([publisher.live.current.digest]);
     expect(late.live.state(0n)).toMatchObject({ behind: 0 });
+  });
+
+  test('that come late find a snapshot in the place of what was before it, and nothing is amiss', async () => {
+    const broker = await startBroker();
+    const publisher = publisherOf(broker);
+    for (const id of ['d-1', 'e-1']) await publisher.publish((draft) => putChain(draft, chain(id)));
+    const snapshot = snapshotEdit(publisher.live.current, 3);
+    await publishEdits(broker.writer, place, [snapshot]);
+    publisher.live.offer([snapshot]);
+    await trimStream(broker.writer, place, 3);
+    const late = await replicaOf(broker);
+    await until(() => agree([late], publisher), 'that it is there');
+    expect([late.troubles, late.live.state(0n).refused]).toEqual([[], 0]);
   });
 
   test('that follow anew behind a gap are told of it once', async () => {

@@ -15,8 +15,15 @@ export interface Replica {
   ended(): Promise<number | null>;
 }
 
+/** Variables of the environment that a process has beside ours. */
+export type Variables = Readonly<Record<string, string>>;
+
 /** Starts `wayfold serve` with these arguments. @param program path of the program */
-export async function startReplica(program: string, ...argv: readonly string[]): Promise<Replica> {
+export async function startReplica(
+  program: string,
+  argv: readonly string[],
+  variables: Variables = {},
+): Promise<Replica> {
   const log: string[] = [];
   let child: ChildProcess | undefined;
   let address = '';
@@ -24,6 +31,7 @@ export async function startReplica(program: string, ...argv: readonly string[]):
     const port = address === '' ? '0' : new URL(address).port;
     const started = spawn(process.execPath, [program, 'serve', '--port', port, ...argv], {
       stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...variables },
     });
     child = started;
     process.on('exit', endWithUs);
@@ -51,9 +59,24 @@ export async function startReplica(program: string, ...argv: readonly string[]):
   };
 }
 
-/** Runs one command and resolves to what it printed. @throws Error with what it said where its exit code is another */
-export async function runCommand(program: string, argv: readonly string[], code = 0): Promise<string> {
-  const child = spawn(process.execPath, [program, ...argv], { stdio: ['ignore', 'pipe', 'pipe'] });
+/** What a command did. */
+export interface CommandOutcome {
+  /** Null where a signal ended it. */
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** Runs one command to its end. */
+export async function commandOutcome(
+  program: string,
+  argv: readonly string[],
+  variables: Variables = {},
+): Promise<CommandOutcome> {
+  const child = spawn(process.execPath, [program, ...argv], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...variables },
+  });
   let [out, err] = ['', ''];
   child.stdout.on('data', (chunk) => {
     out += chunk;
@@ -62,6 +85,16 @@ export async function runCommand(program: string, argv: readonly string[], code 
     err += chunk;
   });
   await once(child, 'close');
-  if (child.exitCode !== code) throw new Error(`wayfold ${argv.join(' ')}: ${child.exitCode}\n${out}${err}`);
+  return { code: child.exitCode, out, err };
+}
+
+/** Runs one command and resolves to what it printed. @throws Error with what it said where its exit code is not 0 */
+export async function runCommand(
+  program: string,
+  argv: readonly string[],
+  variables: Variables = {},
+): Promise<string> {
+  const { code, out, err } = await commandOutcome(program, argv, variables);
+  if (code !== 0) throw new Error(`wayfold ${argv.join(' ')}: ${code}\n${out}${err}`);
   return out;
 }

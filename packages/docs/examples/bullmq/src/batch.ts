@@ -1,12 +1,52 @@
 import { spawn } from 'node:child_process';
-import { createInterface } from 'node:readline';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-/** A process of `wayfold batch` that is asked again and again. */
+/** What the engine says of a request that it refuses, and would refuse again. */
+export class Refusal extends Error {}
+
+/** A process of `wayfold batch` that is asked again and again, and started anew when it is lost. */
 export interface Batch {
-  /** The answer to a request, as the interface gives it. Rejects where the process has ended. */
+  /** The answer to a request. Rejects with a `Refusal`, or with another error where the process was lost: then it can be asked again. */
   ask(request: unknown): Promise<unknown>;
-  /** Ends it, after what it was asked. */
+  /** Resolves when process after process was lost before it answered anything: no other is started. */
+  readonly broken: Promise<void>;
+  /** Ends the process, after what it was asked. */
+  end(): Promise<void>;
+}
+
+const pauseMilliseconds = 250;
+const mostLost = 6;
+
+/** A batch for an endpoint, by its name or path. Its process starts with the first request. */
+export function startBatch(endpoint: string): Batch {
+  let present: Promise<Process> | undefined;
+  let lost = 0; // processes in a row that answered nothing
+  let giveUp = (): void => {};
+  const broken = new Promise<void>((resolve) => {
+    giveUp = resolve;
+  });
+  const start = async (): Promise<Process> => {
+    if (lost > 0) await setTimeout(pauseMilliseconds);
+    return startProcess(endpoint, (answers) => {
+      present = undefined;
+      lost = answers > 0 ? 0 : lost + 1;
+      if (lost === mostLost) giveUp();
+    });
+  };
+  return {
+    broken,
+    ask: async (request) => {
+      if (lost === mostLost) throw new Error('wayfold batch ends whenever it is started');
+      present ??= start();
+      return (await present).ask(request);
+    },
+    end: async () => (await present)?.end(),
+  };
+}
+
+interface Process {
+  ask(request: unknown): Promise<unknown>;
   end(): Promise<void>;
 }
 
@@ -15,32 +55,42 @@ interface Answered {
   readonly error?: { readonly message: string };
 }
 
-/** Starts one for an endpoint, by its name or path. Answers come in the order of the requests. */
-export function startBatch(endpoint: string): Batch {
+/** One process, which tells at its end how much it answered. Answers come in the order of the requests. */
+function startProcess(endpoint: string, onEnd: (answers: number) => void): Process {
   const program = fileURLToPath(new URL('bin.js', import.meta.resolve('@wayfold/cli')));
   const child = spawn(process.execPath, [program, 'batch', endpoint], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const waiting: { resolve: (answer: unknown) => void; reject: (error: Error) => void }[] = [];
-  createInterface({ input: child.stdout }).on('line', (line) => {
-    const { answer, error }: Answered = JSON.parse(line);
-    const next = waiting.shift();
-    if (error === undefined) next?.resolve(answer);
-    else next?.reject(new Error(error.message));
+  let [rest, answers, isLost] = ['', 0, false];
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    const lines = (rest + text).split('\n');
+    rest = lines.pop() ?? ''; // what has no end yet; none comes where the process is killed as it writes
+    for (const line of lines) {
+      const { answer, error }: Answered = JSON.parse(line);
+      const next = waiting.shift();
+      if (error === undefined) next?.resolve(answer);
+      else next?.reject(new Refusal(error.message));
+      answers += 1;
+    }
   });
   const ended = new Promise<void>((resolve) => {
     child.on('close', () => {
+      isLost = true;
+      onEnd(answers);
       for (const { reject } of waiting.splice(0)) reject(new Error('wayfold batch has ended'));
       resolve();
     });
   });
-  child.stdin.on('error', () => {}); // whoever waits is told by the end of the process
+  // Whoever waits is told of these by `close`, which follows.
+  for (const stream of [child, child.stdin]) stream.on('error', () => {});
   return {
     ask: (request) =>
       new Promise((resolve, reject) => {
-        if (child.exitCode !== null) return reject(new Error('wayfold batch has ended'));
+        if (isLost) throw new Error('wayfold batch has ended');
+        const line = JSON.stringify({ request });
         waiting.push({ resolve, reject });
-        child.stdin.write(`${JSON.stringify({ request })}\n`);
+        child.stdin.write(`${line}\n`);
       }),
     end: () => {
       child.stdin.end();
