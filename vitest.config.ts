@@ -24,6 +24,7 @@ const node: TestProjectInlineConfiguration = {
     name: 'node',
     environment: 'node',
     ...shared,
+    setupFiles: ['test/support/seeded.ts'],
     testTimeout: 60_000,
     include: [
       'packages/*/src/**/*.test.ts',

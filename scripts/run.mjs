@@ -6,7 +6,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync, ex
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { documentation } from './docs.mjs';
-import { isCurrent, publishedFolders } from './inputs.mjs';
+import { isCurrent, publishedFolders, seedOfSources } from './inputs.mjs';
 import { root, run, say, step, tool, whenOrphaned, withPnpm } from './steps.mjs';
 
 const oldestNode = [20, 19];
@@ -57,6 +57,14 @@ async function browser() {
   return { env, code };
 }
 
+/** By day random tests draw the same for the same sources; asked for a number of runs, they draw anew. */
+function seed() {
+  const { RANDOM_SEED, RANDOM_RUNS } = process.env;
+  return RANDOM_SEED === undefined && RANDOM_RUNS === undefined
+    ? { RANDOM_SEED: String(seedOfSources()) }
+    : {};
+}
+
 async function test(rest) {
   const prepared = await prepare();
   if (prepared !== 0) return prepared;
@@ -70,7 +78,7 @@ async function test(rest) {
     return 0;
   });
   const projects = env.BROWSER_PATH === undefined ? ['node'] : ['node', 'browser'];
-  return step('tests', () => vitest('test.json', projects, rest, env));
+  return step('tests', () => vitest('test.json', projects, rest, { ...seed(), ...env }));
 }
 
 /** The page as it is built, driven from outside. */

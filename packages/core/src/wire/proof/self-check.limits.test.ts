@@ -245,16 +245,12 @@ test.each(Object.entries(stretches))(
         if (over === 1 && name !== 'memo of the chain') expect(verdict).not.toBe('accepted');
       }
     });
-    fc.assert(property, { numRuns: runs, seed });
-    if (runs >= 150)
-      expect(counts).toEqual({
-        accepted: expect.toSatisfy(isSome),
-        refused: expect.any(Number),
-        beyond: expect.toSatisfy(isSome),
-      });
+    const isMet = () => counts.accepted > 0 && counts.beyond > 0;
+    // Some limits are met by one route in forty: another series is drawn where the first has none of them.
+    for (let series = 0; series < 10 && (series === 0 || !isMet()); series++)
+      fc.assert(property, { numRuns: runs, seed: seed + series });
+    if (runs >= 150) expect(counts).toSatisfy(isMet);
     console.info(`${name}, seed ${seed}: ${JSON.stringify(counts)}`);
   },
   3_600_000,
 );
-
-const isSome = (count: number): boolean => count > 0;
