@@ -7,6 +7,7 @@ import {
   isVoucherDenom,
   pointerTo,
   quote,
+  remembered,
   RoutingError,
 } from '../primitives/index.js';
 import type { AsOf } from './as-of.js';
@@ -33,7 +34,7 @@ import { readChannel } from './loading/channel.js';
 import { readDeployment } from './loading/deployment.js';
 import { type At, createFindings, type Findings } from './loading/findings.js';
 import { assetRow, capabilityRow, chainRow, channelRow, deploymentRow, outageRow } from './export.js';
-import { channelOn, type OutageData, readOutage } from './loading/outage.js';
+import { channelOn, endsOf, type OutageData, readOutage } from './loading/outage.js';
 import { readSymbols, symbolRows } from './loading/symbols.js';
 import { outageKey, type OutageScope } from './outages/index.js';
 import { endKey } from './keys.js';
@@ -257,15 +258,16 @@ function placesOf({ chainId, counterpartyChainId, channel }: OutageScope): reado
 
 function outageData(after: Registry): OutageData {
   const { chains, channels } = after;
-  const ends = new Map(
-    [...channels.values()].flatMap((one) => [one.a, one.b].map((end) => [endKey(end), one])),
-  );
+  const ends = remembered(endsByChannels, channels, () => endsOf(channels.values()));
   return {
     hasChain: (chainId) => chains.has(brandAs(chainId)),
     channelOn: (end) => channelOn(ends, end),
     pathOf: (chainId, denom) => findAsset(after, { chainId, denom })?.path,
   };
 }
+
+/** Kept, since one edit of outages often follows another of the same channels. */
+const endsByChannels = new WeakMap<Registry['channels'], ReturnType<typeof endsOf>>();
 
 function checkBridges(after: Registry): Registry['bridges'] {
   const facts = objectAt(after.bridges, '/bridges');

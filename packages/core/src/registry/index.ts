@@ -148,10 +148,10 @@ export {
 export {
   digestOfPart,
   digestOfParts,
-  hashJson,
   partDigests,
   rowsInOrder,
 } from './part-digests.js';
+export { hashJson } from './stretch-digests.js';
 export { parsePatches, printPatches } from './patches.js';
 export type {
   AsOfRow,

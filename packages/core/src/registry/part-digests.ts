@@ -1,5 +1,5 @@
 import { isNativePath } from '../denom/index.js';
-import { type ChainId, type DenomPath, remembered, type Sha256, toHex, toUtf8 } from '../primitives/index.js';
+import { type ChainId, type DenomPath, remembered, type Sha256 } from '../primitives/index.js';
 import { type AsOf, datedParts } from './as-of.js';
 import { bridgeCodec } from './bridges/index.js';
 import { type DataPart, dataParts } from './data-parts.js';
@@ -8,10 +8,12 @@ import { durationRows } from './loading/durations.js';
 import { symbolRows } from './loading/symbols.js';
 import type { Asset, Registry } from './model.js';
 import type { AssetRow, Snapshot } from './rows.js';
+import { hashJson, stretchDigests } from './stretch-digests.js';
 
 /**
  * SHA-256 of each part, in hex, in the order in which the digest of the whole lists them. It covers the order of rows, since answers list some in the order of the data; `digestOf` does not.
- * Remembered by the identity of the part, and of assets by that of each chain's, so that after an edit only what it touched is read.
+ * Remembered by the identity of the part, of assets by that of each chain's, and of records by stretches, so that after an edit only what
+ * stands near what it touched is hashed.
  */
 export function partDigests(registry: Registry): ReadonlyMap<DataPart, string> {
   return new Map(dataParts.map((part) => [part, digestOfPart(registry, part)]));
@@ -29,11 +31,6 @@ export function digestOfParts(parts: ReadonlyMap<string, string>, sha256: Sha256
   return hashJson([...parts], sha256);
 }
 
-/** SHA-256 of what JSON says of a value, in hex. */
-export function hashJson(value: unknown, sha256: Sha256): string {
-  return toHex(sha256(toUtf8(JSON.stringify(value))));
-}
-
 /**
  * The registry as a snapshot with its rows in the order that they stand in, which `exportSnapshot` sorts. The first of its sources is
  * the snapshot's own, so that findings name it as they name the registry.
@@ -43,7 +40,7 @@ export function rowsInOrder(registry: Registry): Snapshot {
   return {
     chains: [...registry.chains.values()].map(chainRow),
     channels: [...registry.channels.values()].map(channelRow),
-    assets: [...registry.assets.values()].flatMap(assetRows),
+    assets: [...registry.assets.values()].flatMap((bucket) => Array.from(bucket.values(), assetByPath)),
     capabilities: [...registry.capabilities].map(([id, row]) => capabilityRow(id, row)),
     swap_venues: [...registry.venues.values()].map(deploymentRow),
     outages: [...registry.outages.values()].map(outageRow),
@@ -65,15 +62,16 @@ function daysInOrder(asOf: AsOf): AsOf {
 
 const known = new WeakMap<object, string>();
 
-/** What a part says, with the keys that records stand under where no record states its own. */
+/** What a part says, of its records by stretches, with the keys that records stand under where no record states its own. */
 const contentOf: Readonly<Record<DataPart, (registry: Registry) => unknown>> = {
-  chains: ({ chains }) => [...chains.values()].map(chainRow),
-  channels: ({ channels }) => [...channels.values()].map(channelRow),
+  chains: ({ chains, sha256 }) => stretchDigests(chains, chainRow, sha256),
+  channels: ({ channels, sha256 }) => stretchDigests(channels, channelRow, sha256),
   assets: ({ assets, sha256 }) =>
     [...assets].map(([chainId, bucket]) => [chainId, digestOfBucket(chainId, bucket, sha256)]),
-  capabilities: ({ capabilities }) => [...capabilities].map(([id, row]) => capabilityRow(id, row)),
-  venues: ({ venues }) => [...venues.values()].map(deploymentRow),
-  outages: ({ outages }) => [...outages.values()].map(outageRow),
+  capabilities: ({ capabilities, sha256 }) =>
+    stretchDigests(capabilities, (row, id) => capabilityRow(id, row), sha256),
+  venues: ({ venues, sha256 }) => stretchDigests(venues, deploymentRow, sha256),
+  outages: ({ outages, sha256 }) => stretchDigests(outages, outageRow, sha256),
   bridges: ({ bridges }) => bridgeCodec.write(bridges),
   symbols: ({ symbols }) => {
     const { suffixes, alloyedPrefix, assets, origins, renames } = symbols;
@@ -90,12 +88,12 @@ function renameCells({ old, new: present, chainId, denom }: Registry['symbols'][
 type Bucket = ReadonlyMap<DenomPath, Asset>;
 
 function digestOfBucket(chainId: ChainId, bucket: Bucket, sha256: Sha256): string {
-  return remembered(known, bucket, () => hashJson([chainId, assetRows(bucket)], sha256));
+  return remembered(known, bucket, () =>
+    hashJson([chainId, stretchDigests(bucket, assetByPath, sha256)], sha256),
+  );
 }
 
 /** Vouchers by their traces alone: their denoms follow. */
-function assetRows(bucket: Bucket): AssetRow[] {
-  return Array.from(bucket.values(), (asset) =>
-    assetRow(asset, isNativePath(asset.path) ? asset.path : undefined),
-  );
+function assetByPath(asset: Asset): AssetRow {
+  return assetRow(asset, isNativePath(asset.path) ? asset.path : undefined);
 }

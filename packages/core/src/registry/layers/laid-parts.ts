@@ -1,10 +1,10 @@
 import { isHexAddress } from '../../denom/index.js';
 import { type ChainId, type DenomPath, freezeDeep, sealMap } from '../../primitives/index.js';
-import { endKey } from '../keys.js';
 import { bucketOf } from '../lazy.js';
+import { endsOf } from '../loading/outage.js';
 import type { Lay } from '../loading/ready.js';
 import { readSymbols, symbolRows } from '../loading/symbols.js';
-import type { Asset, Channel, Diagnostic, EndKey, Registry } from '../model.js';
+import type { Asset, Diagnostic, Registry } from '../model.js';
 import { addressKey, type Parts } from './parts.js';
 
 /** What layers made of the data below them. */
@@ -90,12 +90,6 @@ function sealedBuckets(
   return new Map(
     Array.from(buckets, ([chainId, bucket]) => [chainId, sealedUnlessSame(bucket, bucketOf(below, chainId))]),
   );
-}
-
-function endsOf(channels: Iterable<Channel>): Map<EndKey, Channel> {
-  const ends = new Map<EndKey, Channel>();
-  for (const channel of channels) ends.set(endKey(channel.a), channel).set(endKey(channel.b), channel);
-  return ends;
 }
 
 /** What layers looked into, sealed. */

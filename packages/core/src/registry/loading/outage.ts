@@ -172,6 +172,13 @@ export interface ChannelEnds extends Iterable<readonly [EndKey, Channel]> {
   readonly get: (key: EndKey) => Channel | undefined;
 }
 
+/** Channels by both their ends. */
+export function endsOf(channels: Iterable<Channel>): Map<EndKey, Channel> {
+  const ends = new Map<EndKey, Channel>();
+  for (const channel of channels) ends.set(endKey(channel.a), channel).set(endKey(channel.b), channel);
+  return ends;
+}
+
 /** The channel of an end, among channels by both their ends; of several ports `transfer` first. */
 export function channelOn(
   ends: ChannelEnds,
