@@ -38,8 +38,13 @@ interface Went {
   readonly isBroken: boolean;
 }
 
-async function asked(cwd: string, groups: readonly (readonly unknown[])[]): Promise<Went> {
-  const driver = [support('batch-driver.mjs'), join(cwd, 'batch.js'), JSON.stringify(groups)];
+async function asked(cwd: string, groups: readonly (readonly unknown[])[], patience = 60_000): Promise<Went> {
+  const driver = [
+    support('batch-driver.mjs'),
+    join(cwd, 'batch.js'),
+    JSON.stringify(groups),
+    String(patience),
+  ];
   return JSON.parse(await run([process.execPath, ...driver], { cwd }));
 }
 
@@ -90,6 +95,12 @@ describe('a process that dies', () => {
     ],
   ])('%s', async (name, groups, outcomes) => {
     expect(await asked(standIn(name), groups)).toEqual({ outcomes, isBroken: false });
+  });
+
+  test('or hangs: it is killed, and asked anew', async () => {
+    const groups = [[{ n: 1 }, { n: 2, hangsUntil: 1 }, { n: 3 }], [{ n: 4 }]];
+    const outcomes = [[by(1, 1), by(2, 2), by(2, 3)], [by(2, 4)]];
+    expect(await asked(standIn('hangs'), groups, 5000)).toEqual({ outcomes, isBroken: false });
   });
 
   test('at once each time: an end is made of it, and nobody waits', async () => {

@@ -2,9 +2,9 @@
 // group are asked at once, one group after the other. Prints how each went, and whether the batch calls itself broken.
 import { pathToFileURL } from 'node:url';
 
-const [file, groups] = process.argv.slice(2);
+const [file, groups, patience] = process.argv.slice(2);
 const { startBatch, Refusal } = await import(pathToFileURL(file).href);
-const batch = startBatch('origin');
+const batch = startBatch('origin', Number(patience));
 let isBroken = false;
 batch.broken.then(() => {
   isBroken = true;

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 /** What the engine says of a request that it refuses, and would refuse again. */
@@ -18,8 +18,12 @@ export interface Batch {
 const pauseMilliseconds = 250;
 const mostLost = 6;
 
-/** A batch for an endpoint, by its name or path. Its process starts with the first request. */
-export function startBatch(endpoint: string): Batch {
+/**
+ * A batch for an endpoint, by its name or path. Its process starts with the first request.
+ *
+ * @param patience milliseconds without an answer after which a process that owes one is taken for lost, and killed
+ */
+export function startBatch(endpoint: string, patience = 60_000): Batch {
   let present: Promise<Process> | undefined;
   let lost = 0; // processes in a row that answered nothing
   let giveUp = (): void => {};
@@ -27,8 +31,8 @@ export function startBatch(endpoint: string): Batch {
     giveUp = resolve;
   });
   const start = async (): Promise<Process> => {
-    if (lost > 0) await setTimeout(pauseMilliseconds);
-    return startProcess(endpoint, (answers) => {
+    if (lost > 0) await pause(pauseMilliseconds);
+    return startProcess(endpoint, patience, (answers) => {
       present = undefined;
       lost = answers > 0 ? 0 : lost + 1;
       if (lost === mostLost) giveUp();
@@ -56,13 +60,18 @@ interface Answered {
 }
 
 /** One process, which tells at its end how much it answered. Answers come in the order of the requests. */
-function startProcess(endpoint: string, onEnd: (answers: number) => void): Process {
+function startProcess(endpoint: string, patience: number, onEnd: (answers: number) => void): Process {
   const program = fileURLToPath(new URL('bin.js', import.meta.resolve('@wayfold/cli')));
   const child = spawn(process.execPath, [program, 'batch', endpoint], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const waiting: { resolve: (answer: unknown) => void; reject: (error: Error) => void }[] = [];
   let [rest, answers, isLost] = ['', 0, false];
+  let silence: NodeJS.Timeout | undefined;
+  const listen = (): void => {
+    clearTimeout(silence);
+    if (waiting.length > 0) silence = setTimeout(() => child.kill('SIGKILL'), patience);
+  };
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     const lines = (rest + text).split('\n');
     rest = lines.pop() ?? ''; // what has no end yet; none comes where the process is killed as it writes
@@ -73,12 +82,14 @@ function startProcess(endpoint: string, onEnd: (answers: number) => void): Proce
       else next?.reject(new Refusal(error.message));
       answers += 1;
     }
+    listen();
   });
   const ended = new Promise<void>((resolve) => {
     child.on('close', () => {
       isLost = true;
       onEnd(answers);
       for (const { reject } of waiting.splice(0)) reject(new Error('wayfold batch has ended'));
+      listen();
       resolve();
     });
   });
@@ -90,6 +101,7 @@ function startProcess(endpoint: string, onEnd: (answers: number) => void): Proce
         if (isLost) throw new Error('wayfold batch has ended');
         const line = JSON.stringify({ request });
         waiting.push({ resolve, reject });
+        if (waiting.length === 1) listen();
         child.stdin.write(`${line}\n`);
       }),
     end: () => {
