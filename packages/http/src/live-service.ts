@@ -42,11 +42,8 @@ export function createLiveService(base: Registry, options: LiveHandlerOptions, d
       digest,
     );
   };
-  const { overlays, pools, seq } = options;
   const live = createLiveRegistry(base, {
-    ...(overlays && { overlays }),
-    ...(pools && { pools }),
-    ...(seq !== undefined && { seq }),
+    ...options,
     onSwap(next) {
       const built = build(next);
       options.onSwap?.(next);
@@ -59,14 +56,7 @@ export function createLiveService(base: Registry, options: LiveHandlerOptions, d
 
 function serviceOptions(
   data: LiveData,
-  {
-    dataHeader,
-    warm: _warm,
-    apiOf: _apiOf,
-    overlays: _overlays,
-    pools: _pools,
-    ...options
-  }: LiveHandlerOptions,
+  { dataHeader, pools: _begun, ...options }: LiveHandlerOptions,
   state: NonNullable<ServiceOptions['live']>,
 ): ServiceOptions {
   const { registry, pools, digest, overlayDigest } = data;

@@ -4,7 +4,6 @@ import { createLiveRegistry, type DataChange, type LiveData, printEdit } from 'w
 import { CliError, exitCodes } from '../exit.js';
 import { isBroker, openStore, storeOptions } from '../live/edit-store.js';
 import type { EditStore, SentEdit } from '../live/store.js';
-import { mergedOverlays } from '../live/merged.js';
 import { isSameFile } from '../live/same-file.js';
 import { publishAnew, publishBehind, type Published } from '../live/publishing.js';
 import { sharedData } from '../live/shared-data.js';
@@ -201,7 +200,7 @@ async function rowsOf(files: readonly string[]): Promise<DataChange | undefined>
   if (files.length === 0) return undefined;
   const overlays: Snapshot[] = [];
   for (const file of files) overlays.push(await wholeLayer(file));
-  return mergedOverlays(overlays);
+  return overlays;
 }
 
 /** The rows of a file, all of which can be used. */

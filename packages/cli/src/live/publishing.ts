@@ -76,21 +76,25 @@ export async function publishBehind(
   } finally {
     await stop();
   }
-  const message = `${store.name}: other writers were first ${mostTries} times`;
-  throw new CliError(exitCodes.output, message, { hint: 'publish again' });
+  throw outrun(store);
 }
 
 /** Publishes an edit that does not follow from those in the store. @throws CliError where the store does not take it */
 export async function publishAnew(
   store: EditStore,
   make: (seq: number) => SentEdit,
-  send: EditStore['append'] = store.append,
+  send: EditStore['append'],
 ): Promise<readonly Published[]> {
   for (let tries = 0; tries < mostTries; tries += 1) {
     const edit = make((await store.last()) + 1);
     if (await send(edit)) return [{ edit, digest: edit.to }];
   }
-  throw new CliError(exitCodes.output, `${store.name}: other writers were first ${mostTries} times`);
+  throw outrun(store);
+}
+
+function outrun({ name }: EditStore): CliError {
+  const message = `${name}: other writers were first ${mostTries} times`;
+  return new CliError(exitCodes.output, message, { hint: 'publish again' });
 }
 
 /** Says that the edits behind those that could be read are kept no more. @throws CliError where nobody is to be told */

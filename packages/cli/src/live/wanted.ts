@@ -21,7 +21,8 @@ export interface Wanted {
 /** What the rows say otherwise than the present data where money would go elsewhere: the other end of a channel, a contract. */
 export function changedMeanings(now: LiveData, { rows }: Wanted): readonly Diagnostic[] {
   if (rows === undefined || typeof rows === 'function') return [];
-  const overlays = [{ ...rows, source: { name: 'what is published' } }];
+  const source = { name: 'what is published' };
+  const overlays = [rows].flat().map((layer) => ({ ...layer, source }));
   const { registry } = createLiveRegistry(now.shared, { overlays }).current;
   const known = new Set(now.shared.diagnostics);
   return registry.diagnostics.filter((found) => found.reason === 'DATA_CHANGED_MEANING' && !known.has(found));
@@ -29,7 +30,7 @@ export function changedMeanings(now: LiveData, { rows }: Wanted): readonly Diagn
 
 /** The edits behind the present data that make it so, none where it is so already. @throws CliError for pools that are older than those known */
 export function editsFor(now: LiveData, { rows, pools }: Wanted): readonly SentEdit[] {
-  if (rows !== undefined) return editsOf(now, rows, now.seq + 1).filter(({ from, to }) => from !== to);
+  if (rows !== undefined) return editsOf(now, rows, now.seq + 1);
   return pools === undefined ? [] : poolEdits(now, pools);
 }
 

@@ -64,7 +64,7 @@ function join(group: Group, edit: PatchEdit): Group | undefined {
   if (records === undefined || otherBase(group.made, edit) !== undefined) return undefined;
   const patches = patchesOf(edit);
   if (isRefused(patches)) return undefined;
-  const keys = keysOf(patches, edit.part);
+  const keys = keysOf(patches);
   if (keys === undefined || keys.some((key) => group.touched.has(key) || records.has(key))) return undefined;
   return attempt(() => {
     const made = { ...group.made, registry: tryPatches(group.made.registry, patches) };
@@ -86,11 +86,9 @@ function recordsOf({ channels }: Registry, part: string): ReadonlyMap<string, un
   return ['outages', 'capabilities', 'venues'].includes(part) ? none : undefined;
 }
 
-/** Keys of the records that patches put in or take out whole; undefined where they do anything else. */
-function keysOf(patches: readonly RegistryPatch[], part: string): readonly string[] | undefined {
-  const isWhole = patches.every(
-    ({ path }) => path.length === 2 && path[0] === part && typeof path[1] === 'string',
-  );
+/** Keys of the records that patches of one part put in or take out whole; undefined where they do anything else. */
+function keysOf(patches: readonly RegistryPatch[]): readonly string[] | undefined {
+  const isWhole = patches.every(({ path }) => path.length === 2 && typeof path[1] === 'string');
   return isWhole ? patches.map(({ path }) => String(path[1])) : undefined;
 }
 

@@ -28,16 +28,20 @@ export async function followSource(
   let isStopped = false;
   let gapAt = -1;
   let again: Promise<void> = Promise.resolve();
-  /** What whoever follows gave is called from nobody: what it throws would end the process. */
-  const attempt = <T>(step: () => T, isTelling = false): T | undefined => {
+  const tell = (error: unknown): undefined => {
+    try {
+      onError?.(error);
+    } catch {
+      // There is nobody left to tell.
+    }
+  };
+  /** Calls what the caller gave: nobody is above to catch what it throws, and it would end the process. */
+  const attempt = <T>(step: () => T): T | undefined => {
     try {
       return step();
     } catch (error) {
-      return isTelling ? undefined : tell(error);
+      return tell(error);
     }
-  };
-  const tell = (error: unknown): undefined => {
-    attempt(() => onError?.(error), true);
   };
   const settle = (): void => {
     const edits = pending;

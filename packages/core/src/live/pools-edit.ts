@@ -1,6 +1,6 @@
 import { isObject, readBounded } from '../json/index.js';
 import { type Pools, type PoolsUpdate, updatePools } from '../pools/index.js';
-import { limits, quote, RoutingError } from '../primitives/index.js';
+import { limits, quote } from '../primitives/index.js';
 import { isRefused, orRefused, refused, type Refused } from './refused.js';
 
 /** Pools after an edit of them, or why it is refused. @param text JSON of a {@link PoolsUpdate} */
@@ -20,12 +20,7 @@ export function editPools(pools: Pools, text: string): Pools | Refused {
     const message = `pools of ${quote(update.chainId)} at ${update.height ?? 'no height'}, which are known at ${known}`;
     return refused('older', message);
   }
-  try {
-    return updatePools(pools, update);
-  } catch (error) {
-    if (!(error instanceof RoutingError)) throw error;
-    return refused('bad_row', `${error.field}: ${error.message}`);
-  }
+  return orRefused('bad_row', () => updatePools(pools, update));
 }
 
 const members: readonly string[] = [

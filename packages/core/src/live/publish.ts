@@ -19,8 +19,12 @@ import { digestOfShared, type Shared } from './shared.js';
 /** What an edit begins with: what a live registry has now, or a registry alone. */
 export type EditBase = LiveData | Registry;
 
-/** What a publisher changes: a recipe as `updateRegistry` takes it, rows as an overlay has them, or new states of pools. */
-export type DataChange = ((draft: RegistryDraft) => void) | Snapshot | { readonly pools: PoolsUpdate };
+/** What a publisher changes: a recipe as `updateRegistry` takes it, overlays, the later over the earlier, or new states of pools. */
+export type DataChange =
+  | ((draft: RegistryDraft) => void)
+  | Snapshot
+  | readonly Snapshot[]
+  | { readonly pools: PoolsUpdate };
 
 /**
  * The edits that make a change: none where nothing changes, else one, which is whole even where it touches several parts.
@@ -31,16 +35,17 @@ export type DataChange = ((draft: RegistryDraft) => void) | Snapshot | { readonl
  */
 export function editsOf(before: EditBase, change: DataChange, seq: number): readonly PatchEdit[] {
   const shared = sharedOf(before);
-  if (typeof change === 'object' && 'pools' in change) return poolEdits(shared, change.pools, seq);
+  if (typeof change === 'object' && 'pools' in change)
+    return made(shared, { seq, kind: 'patch', part: 'pools', patches: JSON.stringify(change.pools) });
   const after =
     typeof change === 'function'
       ? updateRegistry(shared.registry, change)
-      : layOver(shared.registry, [change], { strict: true });
+      : layOver(shared.registry, [change].flat(), { strict: true });
   const patches = patchesBetween(shared.registry, after);
   const [first, ...others] = new Set(patches.map(({ path }) => String(path[0])));
   if (first === undefined) return [];
   const part = others.length === 0 ? first : 'all';
-  return [finished(shared, { seq, kind: 'patch', part, patches: printPatches(patches) })];
+  return made(shared, { seq, kind: 'patch', part, patches: printPatches(patches) });
 }
 
 /** The whole data as one edit, for those that have other data or missed edits. Without pools here it states none, and each keeps its own. */
@@ -53,17 +58,13 @@ export function snapshotEdit(before: EditBase, seq: number): SnapshotEdit {
   return { seq, kind: 'snapshot', to: digestOfShared(made), data };
 }
 
-function poolEdits(shared: Shared, update: PoolsUpdate, seq: number): readonly PatchEdit[] {
-  const edit = finished(shared, { seq, kind: 'patch', part: 'pools', patches: JSON.stringify(update) });
-  return edit.from === edit.to ? [] : [edit];
-}
-
-/** With the digests that a replica will find: what it makes is made here as there. */
-function finished(shared: Shared, edit: Omit<PatchEdit, 'from' | 'to'>): PatchEdit {
+/** The edit with the digests that a replica will find, since what it makes is made here as there; none where they are equal. */
+function made(shared: Shared, edit: Omit<PatchEdit, 'from' | 'to'>): readonly PatchEdit[] {
   const from = digestOf(shared, edit.part) ?? '';
-  const made = makePatched(shared, edit);
-  if (isRefused(made)) throw new RoutingError('DATA_INVALID', '', made.message);
-  return { ...edit, from, to: digestOf(made, edit.part) ?? '' };
+  const after = makePatched(shared, edit);
+  if (isRefused(after)) throw new RoutingError('DATA_INVALID', '', after.message);
+  const to = digestOf(after, edit.part) ?? '';
+  return from === to ? [] : [{ ...edit, from, to }];
 }
 
 function sharedOf(before: EditBase): Shared {
