@@ -15,7 +15,7 @@ const homes: readonly (readonly [prefix: string, folders: readonly string[]])[] 
   ['@scure/', [`${core}/primitives`, 'packages/playground/src/engine']],
   ['preact', ['packages/playground/src']],
   ['commander', ['packages/cli/src']],
-  ['@nats-io/', ['packages/nats/src', 'packages/cli/src/live']],
+  ['@nats-io/', ['packages/nats/src', 'packages/cli/src/live/broker']],
   [
     'node:',
     [

@@ -2,7 +2,7 @@ import { parseExactJson, RoutingError } from 'wayfold';
 import { isObject } from 'wayfold/registry';
 import { type Api, type ApiResult, failure } from 'wayfold/wire';
 import { harmlessJson } from '../render/text.js';
-import type { Line } from './lines.js';
+import type { Line } from '../lines.js';
 import { memberTexts } from './member-texts.js';
 
 /** What is printed of a line, and how it went. */

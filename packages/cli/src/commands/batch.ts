@@ -1,7 +1,7 @@
 import { Argument, type Command } from 'commander';
 import { type Api, createApi } from 'wayfold/wire';
 import { batchNames, endpointPath } from '../batch/endpoints.js';
-import { isBlank, lineGroups } from '../batch/lines.js';
+import { isBlank, lineGroups } from '../lines.js';
 import { answerRequest } from '../batch/requests.js';
 import { quotesFrom, quotesOption } from '../bridge-flags.js';
 import { exitCodes } from '../exit.js';

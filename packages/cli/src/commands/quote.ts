@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { answerLine } from '../batch/answer.js';
-import { linesOf } from '../batch/lines.js';
+import { answerLine } from '../quote/batch/answer.js';
+import { linesOf } from '../lines.js';
 import { CliError, exitCodes } from '../exit.js';
 import { readChunks } from '../files.js';
 import { append, needed, parseCount, parseTolerance } from '../options.js';

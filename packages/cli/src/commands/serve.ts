@@ -5,20 +5,20 @@ import type { LiveData } from 'wayfold/live';
 import { type Api, type ApiOptions, createApi } from 'wayfold/wire';
 import { quotesFrom, quotesOption } from '../bridge-flags.js';
 import { CliError, exitCodes } from '../exit.js';
-import { createHttpServer } from '../http-server.js';
-import { isBroker, storeOptions } from '../live/edit-store.js';
+import { createHttpServer } from '../serving/http-server.js';
+import { isBroker, storeOptions } from '../live/open-store.js';
 import { followEdits } from '../live/follow.js';
 import { sharedData } from '../live/shared-data.js';
-import { leaveWorkers, isWorker, portOf } from '../live/worker.js';
+import { leaveWorkers, isWorker, portOf } from '../serving/worker.js';
 import { append, parseCount, parsePort } from '../options.js';
 import { poolsOption } from '../pool-files.js';
 import { countsOf } from '../render/data.js';
 import { describeFailure } from '../render/failure.js';
 import type { Run, Session } from '../session.js';
-import { listen, untilStopped } from '../server.js';
+import { listen, untilStopped } from '../serving/server.js';
 import { poolsOf } from '../swap-flags.js';
 import { pageFolder, version } from '../package-folder.js';
-import { readStaticFiles, withStaticFiles } from '../static-files.js';
+import { readStaticFiles, withStaticFiles } from '../serving/static-files.js';
 
 /** `wayfold serve`: the interface over HTTP. */
 export function addServe(program: Command, run: Run): void {
@@ -74,7 +74,7 @@ async function serve(session: Session, options: ServeOptions): Promise<number> {
   if (isWorker) return answer(session, options).finally(leaveWorkers);
   if (workers === undefined) return answer(session, options);
   refuseStandardInput(session, options);
-  const { runWorkers } = await import('../live/workers.js');
+  const { runWorkers } = await import('../serving/workers.js');
   return runWorkers(session, { workers, host }, (address) => printAddress(session, address));
 }
 

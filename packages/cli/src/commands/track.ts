@@ -4,7 +4,7 @@ import { type JsonValue, parseExactJson, RoutingError } from 'wayfold';
 import { type AnsweredTx, fromWireTxs } from 'wayfold/simulate';
 import { advance, trackPlan, type TrackPlan } from 'wayfold/track';
 import { createApi, type JsonObject } from 'wayfold/wire';
-import { linesOf } from '../batch/lines.js';
+import { linesOf } from '../lines.js';
 import { CliError, exitCodes } from '../exit.js';
 import { readChunks, readText } from '../files.js';
 import { count } from '../render/text.js';

@@ -3,7 +3,7 @@ import { followSource, type LiveRegistry, type Outcome } from 'wayfold/live';
 import { CliError, exitCodes } from '../exit.js';
 import { describeFailure } from '../render/failure.js';
 import type { Session } from '../session.js';
-import { openStore } from './edit-store.js';
+import { openStore } from './open-store.js';
 import type { EditStore, StoreOptions } from './store.js';
 
 /** Where edits are followed from. */

@@ -1,9 +1,9 @@
 import { type ChainPools, isRefused, type Pools, type SequenceDone } from 'wayfold/pools';
 import { bestPath } from 'wayfold/quote';
-import { answerLine } from '../batch/answer.js';
-import { fieldsOf } from '../batch/fields.js';
-import { placeOf } from '../batch/place.js';
-import { swapOfLine } from '../batch/swap.js';
+import { answerLine } from './batch/answer.js';
+import { fieldsOf } from './batch/fields.js';
+import { placeOf } from './batch/place.js';
+import { swapOfLine } from './batch/swap.js';
 import { amountOf, isPlain } from '../amounts.js';
 import { CliError, exitCodes } from '../exit.js';
 import { chainIdOf } from '../names.js';

@@ -1,5 +1,5 @@
 import type { DataEdit } from 'wayfold/live';
-import type { Teller } from './told-once.js';
+import type { Teller } from '../tell-once.js';
 
 /** Whoever reads a file of edits for a replica. */
 export interface Reader {

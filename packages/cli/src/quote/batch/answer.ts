@@ -11,9 +11,9 @@ import {
   type SequenceDone,
   stateOf,
 } from 'wayfold/pools';
-import { decimalText } from '../render/numbers.js';
+import { decimalText } from '../../render/numbers.js';
 import { type Fields, fieldsOf, flagIn, textIn } from './fields.js';
-import type { Line } from './lines.js';
+import type { Line } from '../../lines.js';
 import { type Place, placeOf, type SwapKind } from './place.js';
 import { swapOfLine } from './swap.js';
 

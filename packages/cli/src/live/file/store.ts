@@ -1,10 +1,10 @@
 import { stat } from 'node:fs/promises';
 import { mostEditBytes, printEdit } from 'wayfold/live';
-import { CliError, exitCodes } from '../exit.js';
+import { CliError, exitCodes } from '../../exit.js';
 import { UnsureError } from './durable.js';
-import type { EditStore, SentEdit, StoreOptions } from './store.js';
-import { appendEdit, lastInFile, startOver } from './edits-file.js';
-import { fileSource } from './file-source.js';
+import type { EditStore, SentEdit, StoreOptions } from '../store.js';
+import { appendEdit, lastInFile, startOver } from './writing.js';
+import { fileSource } from './source.js';
 import { whyNoFile } from './regular-file.js';
 
 /** A file of edits, one on each line. One that is not there yet is empty. @throws CliError where it is something else than a file */

@@ -13,10 +13,10 @@ import { join } from 'node:path';
 import { createRegistry, type Snapshot } from 'wayfold';
 import { createLiveRegistry, followSource, type LiveRegistry, type Outcome } from 'wayfold/live';
 import { expect, onTestFinished, test } from 'vitest';
-import { base, createFixture, end } from '../../test/support/wayfold.js';
-import { runProgram } from '../program.js';
-import { lastInFile, startOver } from './edits-file.js';
-import { fileSource } from './file-source.js';
+import { base, createFixture, end } from '../../../test/support/wayfold.js';
+import { runProgram } from '../../program.js';
+import { lastInFile, startOver } from './writing.js';
+import { fileSource } from './source.js';
 
 const { file, folder, wayfold } = createFixture(runProgram);
 

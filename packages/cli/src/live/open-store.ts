@@ -23,7 +23,7 @@ const addresses = /^\s*(?:[a-z][a-z\d+.-]+:\/|(?:nats|tls|wss?):|[^/\\]*:[^/\\]*
 
 /** Opens the broker, whose library is loaded by this alone, or the file. @throws CliError where it cannot be reached or used */
 export async function openStore(place: string, options: StoreOptions): Promise<EditStore> {
-  if (isBroker(place)) return (await import('./nats-store.js')).openNatsStore(place, options);
+  if (isBroker(place)) return (await import('./broker/store.js')).openNatsStore(place, options);
   if (addresses.test(place))
     throw new CliError(
       exitCodes.usage,
@@ -32,5 +32,5 @@ export async function openStore(place: string, options: StoreOptions): Promise<E
         hint: 'a broker is nats://host:4222 or tls://host:4222; a file whose name looks like an address is written ./name',
       },
     );
-  return (await import('./file-store.js')).openFileStore(place, options);
+  return (await import('./file/store.js')).openFileStore(place, options);
 }

@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import { exitCodes } from '../exit.js';
 import { programFile } from '../package-folder.js';
-import { addressOf, onStopSignal, patience } from '../server.js';
+import { addressOf, onStopSignal, patience } from './server.js';
 import type { Session } from '../session.js';
 import { createChorus } from './chorus.js';
 import { createSharedPort } from './shared-port.js';

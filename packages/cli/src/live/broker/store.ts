@@ -10,9 +10,9 @@ import {
   type TroubleName,
   trimStream,
 } from '@wayfold/nats';
-import { CliError, exitCodes } from '../exit.js';
-import { type Login, loginOf, refusedLogin } from './nats-login.js';
-import type { EditStore, SentEdit, StoreOptions } from './store.js';
+import { CliError, exitCodes } from '../../exit.js';
+import { type Login, loginOf, refusedLogin } from './login.js';
+import type { EditStore, SentEdit, StoreOptions } from '../store.js';
 
 /** A stream of a NATS server. @throws CliError where it cannot be reached, or does not let us in */
 export async function openNatsStore(

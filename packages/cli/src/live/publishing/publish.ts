@@ -6,9 +6,9 @@ import {
   type LiveRegistry,
   type Outcome,
 } from 'wayfold/live';
-import { CliError, exitCodes } from '../exit.js';
-import type { EditStore, SentEdit } from './store.js';
-import { caughtUp } from './follow.js';
+import { CliError, exitCodes } from '../../exit.js';
+import type { EditStore, SentEdit } from '../store.js';
+import { caughtUp } from '../follow.js';
 import { liveFrom } from './wanted.js';
 
 /** What was published. */

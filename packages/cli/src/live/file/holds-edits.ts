@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import { mostEditBytes } from 'wayfold/live';
 import { isObject } from 'wayfold/registry';
-import { afterOf } from './file-beginning.js';
+import { afterOf } from './header.js';
 
 /** Whether a file is one of edits, as its first line says, or what there is of it: nothing else is to be written to. An empty one is. */
 export async function holdsEdits(handle: FileHandle): Promise<boolean> {

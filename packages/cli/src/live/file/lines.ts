@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import { mostEditBytes } from 'wayfold/live';
-import { beginning, endBytes, type Place, type Reader, type Searched, unsearched } from './file-reader.js';
-import { take } from './file-taking.js';
+import { beginning, endBytes, type Place, type Reader, type Searched, unsearched } from './reader.js';
+import { take } from './taking.js';
 
 /** Takes the lines that have come, if there are such: from the beginning where the file is another than before. */
 export async function readFrom(

@@ -1,6 +1,6 @@
 import { type ConnectionOptions, credsAuthenticator, errors } from '@nats-io/transport-node';
-import { CliError, exitCodes } from '../exit.js';
-import { readText } from '../files.js';
+import { CliError, exitCodes } from '../../exit.js';
+import { readText } from '../../files.js';
 
 /** Which brokers, and how they let us in. */
 export interface Login {

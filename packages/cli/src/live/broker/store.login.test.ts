@@ -6,11 +6,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createLiveRegistry, followSource } from 'wayfold/live';
 import { createRegistry } from 'wayfold/registry';
-import { openStore } from './edit-store.js';
-import { publishBehind } from './publishing.js';
-import { runProgram } from '../program.js';
-import { createFixture } from '../../test/support/wayfold.js';
-import { type NatsServer, natsServerPath, startNatsServer } from '../../../../test/support/nats-server.js';
+import { openStore } from '../open-store.js';
+import { publishBehind } from '../publishing/publish.js';
+import { runProgram } from '../../program.js';
+import { createFixture } from '../../../test/support/wayfold.js';
+import { type NatsServer, natsServerPath, startNatsServer } from '../../../../../test/support/nats-server.js';
 
 const patience = { timeout: 10_000, interval: 5 };
 const { overlayFile, wayfold } = createFixture(runProgram);

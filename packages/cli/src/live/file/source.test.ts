@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { type DataEdit, mostEditBytes } from 'wayfold/live';
-import { appendEdit } from './edits-file.js';
-import { fileSource } from './file-source.js';
+import { appendEdit } from './writing.js';
+import { fileSource } from './source.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'wayfold-'));
 afterAll(() => rmSync(folder, { recursive: true }));

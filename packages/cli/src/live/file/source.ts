@@ -1,11 +1,11 @@
 import { constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import type { RegistrySource } from 'wayfold/live';
-import { readFrom } from './file-lines.js';
-import { createReader, isStray, type Reader, type Replica } from './file-reader.js';
-import { offerMissing } from './file-taking.js';
+import { readFrom } from './lines.js';
+import { createReader, isStray, type Reader, type Replica } from './reader.js';
+import { offerMissing } from './taking.js';
 import { whyNoFile } from './regular-file.js';
-import { tellOnce } from './told-once.js';
+import { tellOnce } from '../tell-once.js';
 
 /** How a file of edits is followed. */
 export interface FileSourceOptions {

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
-import { CliError, exitCodes } from './exit.js';
-import { isWorker } from './live/worker.js';
+import { CliError, exitCodes } from '../exit.js';
+import { isWorker } from './worker.js';
 
 /** Where to listen. */
 export interface ListenOptions {

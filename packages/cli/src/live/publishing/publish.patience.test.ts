@@ -2,10 +2,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLiveRegistry, type DataEdit, editsOf, snapshotEdit } from 'wayfold/live';
 import { createRegistry, putChain } from 'wayfold/registry';
-import { exitCodes } from '../exit.js';
-import { cosmos } from '../../test/support/wayfold.js';
-import { publishBehind } from './publishing.js';
-import type { EditStore } from './store.js';
+import { exitCodes } from '../../exit.js';
+import { cosmos } from '../../../test/support/wayfold.js';
+import { publishBehind } from './publish.js';
+import type { EditStore } from '../store.js';
 
 const base = createRegistry({});
 const writer = createLiveRegistry(base);

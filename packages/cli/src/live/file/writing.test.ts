@@ -13,9 +13,9 @@ import {
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createFixture } from '../../test/support/wayfold.js';
-import { runProgram } from '../program.js';
-import { appendEdit, startOver } from './edits-file.js';
+import { createFixture } from '../../../test/support/wayfold.js';
+import { runProgram } from '../../program.js';
+import { appendEdit, startOver } from './writing.js';
 import { whileLocked } from './lock.js';
 
 const { folder, overlayFile, wayfold } = createFixture(runProgram);

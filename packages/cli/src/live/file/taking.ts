@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type DataEdit, editAt, mostEditBytes } from 'wayfold/live';
-import { afterOf } from './file-beginning.js';
-import { endBytes, isStray, type Reader } from './file-reader.js';
+import { afterOf } from './header.js';
+import { endBytes, isStray, type Reader } from './reader.js';
 
 /** A line that has its end. */
 export interface Line {

@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
-import { afterOf } from './file-beginning.js';
+import { afterOf } from './header.js';
 
 /** How far the whole lines of a file of edits go. */
 export interface EditsExtent {

@@ -8,8 +8,8 @@ import {
   snapshotEdit,
 } from 'wayfold/live';
 import { createPools, exportPools, type Pools, type PoolsUpdate } from 'wayfold/pools';
-import { CliError, exitCodes } from '../exit.js';
-import type { SentEdit } from './store.js';
+import { CliError, exitCodes } from '../../exit.js';
+import type { SentEdit } from '../store.js';
 
 /** What a publisher wants to be so. */
 export interface Wanted {

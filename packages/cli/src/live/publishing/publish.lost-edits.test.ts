@@ -13,9 +13,9 @@ import {
 } from 'wayfold/live';
 import { createRegistry, findChain, putCapabilities, putChain } from 'wayfold/registry';
 import { createApi } from 'wayfold/wire';
-import { runProgram } from '../program.js';
-import { base, cosmos, createFixture } from '../../test/support/wayfold.js';
-import { type NatsServer, natsServerPath, startNatsServer } from '../../../../test/support/nats-server.js';
+import { runProgram } from '../../program.js';
+import { base, cosmos, createFixture } from '../../../test/support/wayfold.js';
+import { type NatsServer, natsServerPath, startNatsServer } from '../../../../../test/support/nats-server.js';
 
 const patience = { timeout: 10_000, interval: 5 };
 const { wayfold, file } = createFixture(runProgram);
