@@ -3,7 +3,7 @@ import { writeText } from './files.js';
 import { type DataOptions, load } from './load.js';
 import { createProgress, type Progress } from './progress.js';
 import { createPaint, type Paint, safeLine } from './render/paint.js';
-import { findingCounts } from './render/data.js';
+import { findingsNotice } from './render/data.js';
 import { jsonText } from './render/text.js';
 import type { GuardedTerminal } from './terminal.js';
 
@@ -87,6 +87,6 @@ export async function writeAnswer(session: Session, value: unknown, path: string
 async function loadNoticing(options: DataOptions, notice: (line: string) => void): Promise<Registry> {
   const registry = await load(options);
   const { diagnostics } = registry;
-  if (diagnostics.length > 0) notice(`${findingCounts(diagnostics)} (wayfold data check FILE lists them)`);
+  if (diagnostics.length > 0) notice(findingsNotice(diagnostics));
   return registry;
 }

@@ -1,3 +1,4 @@
+import { hasCode } from './errors.js';
 import { exitCodes } from './exit.js';
 import { safeLine } from './render/paint.js';
 
@@ -90,5 +91,5 @@ function outlive(): void {}
 
 /** Whether nobody reads any more; a stream that was closed so says it is destroyed from then on. */
 function isClosed(error: Error): boolean {
-  return 'code' in error && (error.code === 'EPIPE' || error.code === 'ERR_STREAM_DESTROYED');
+  return hasCode(error, 'EPIPE', 'ERR_STREAM_DESTROYED');
 }

@@ -1,14 +1,7 @@
 /** The body of a message: an edit as text, or the same compressed by gzip where it is long. */
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import {
-  type DataEdit,
-  editAt,
-  mostEditBytes,
-  type PatchEdit,
-  printEdit,
-  type SnapshotEdit,
-} from 'wayfold/live';
+import { type DataEdit, editAt, mostEditBytes, printEdit, type SentEdit } from 'wayfold/live';
 
 /** Texts from this length on are compressed, in bytes. */
 const compressedFrom = 4096;
@@ -21,9 +14,6 @@ const mostUnpacked = (body: Uint8Array): number =>
 
 const compressed = promisify(gzip);
 const decompressed = promisify(gunzip);
-
-/** An edit that can be published. */
-export type SentEdit = PatchEdit | SnapshotEdit;
 
 /** An edit as text, and as the body of a message. */
 export interface Packed {

@@ -1,8 +1,8 @@
 import type { JetStreamClient } from '@nats-io/jetstream';
-import { packEdit, type SentEdit, unpackEdit } from './body.js';
+import { packEdit, unpackEdit } from './body.js';
 import { clientOf } from './client.js';
 import { type Failure, failureOf, wordsOf } from './failure.js';
-import { mostEditBytes, printEdit } from 'wayfold/live';
+import { mostEditBytes, printEdit, type SentEdit } from 'wayfold/live';
 import { type Connection, type StreamPlace, subjectOf } from './place.js';
 
 /** Why edits were not published. */

@@ -1,25 +1,21 @@
 import { Argument, type Command } from 'commander';
-import { type Api, createApi } from 'wayfold/wire';
+import { createApi } from 'wayfold/wire';
+import { type ApiFlags, apiOptionsOf, withApiOptions } from '../api-flags.js';
 import { batchNames, endpointPath } from '../batch/endpoints.js';
 import { isBlank, lineGroups } from '../lines.js';
 import { answerRequest } from '../batch/requests.js';
-import { quotesFrom, quotesOption } from '../bridge-flags.js';
 import { exitCodes } from '../exit.js';
 import { readChunks } from '../files.js';
-import { append } from '../options.js';
-import { poolsOption } from '../pool-files.js';
 import { createProgress } from '../progress.js';
-import { describeFailure } from '../render/failure.js';
 import { count } from '../render/text.js';
 import type { Run, Session } from '../session.js';
-import { poolsOf } from '../swap-flags.js';
 
 /** `wayfold batch`: requests of the interface, a line each. */
 export function addBatch(program: Command, run: Run): void {
   const endpoint = new Argument('<endpoint>', 'what is asked, by its name here or its path').choices(
     batchNames,
   );
-  program
+  const command = program
     .command('batch')
     .summary('many requests of the interface, a line each')
     .description(
@@ -28,12 +24,8 @@ export function addBatch(program: Command, run: Run): void {
     // Its paths are names of it too.
     .addArgument(endpoint.argParser((text) => text))
     .argument('[file]', 'the requests; - or none for standard input')
-    .option('--progress', 'say how far it is, also where standard error is no terminal')
-    .option('--coingecko-id', 'emit coingecko_id beside pricing_id, for public clients', false)
-    .option(...quotesOption)
-    .option(...poolsOption, append)
-    .addHelpText('after', help)
-    .action(run(batch));
+    .option('--progress', 'say how far it is, also where standard error is no terminal');
+  withApiOptions(command).addHelpText('after', help).action(run(batch));
 }
 
 const help = `
@@ -52,18 +44,15 @@ and wait; and no more is read while nobody takes the answers.
 
 Exit code 0 when every line was answered, 1 when some were refused, 70 when one met a bug in Wayfold.`;
 
-interface BatchOptions {
+interface BatchOptions extends ApiFlags {
   readonly progress?: true;
-  readonly coingeckoId: boolean;
-  readonly quotes?: string;
-  readonly pools?: readonly string[];
 }
 
 async function batch(
   session: Session,
   ...[endpoint, file, options]: readonly [string, string | undefined, BatchOptions]
 ): Promise<number> {
-  const api = await apiOf(session, options);
+  const api = createApi(await session.registry(), await apiOptionsOf(session, options));
   const path = endpointPath(api, endpoint);
   const progress = options.progress ? createProgress(session.notice, true) : session.progress;
   const done = { lines: 0, answered: 0, refused: 0, broken: 0 };
@@ -97,17 +86,4 @@ const fullText = 1 << 16;
 function exitCodeOf({ refused, broken }: { readonly refused: number; readonly broken: number }): number {
   if (broken > 0) return exitCodes.internal;
   return refused > 0 ? exitCodes.findings : exitCodes.ok;
-}
-
-async function apiOf(session: Session, options: BatchOptions): Promise<Api> {
-  const onInternalError = (error: unknown): void =>
-    session.notice(`wayfold: ${describeFailure(error).message}`);
-  const [quotes, pools] = [await quotesFrom(options.quotes), await poolsOf(session, options.pools)];
-  return createApi(await session.registry(), {
-    now: session.now,
-    compat: { coingeckoId: options.coingeckoId },
-    onInternalError,
-    ...quotes,
-    ...pools,
-  });
 }

@@ -1,9 +1,10 @@
 import type { Command } from 'commander';
 import { markChannelDead, type Registry, type Snapshot } from 'wayfold';
-import { createLiveRegistry, type DataChange, type LiveData, printEdit } from 'wayfold/live';
+import { createLiveRegistry, type DataChange, type LiveData, printEdit, type SentEdit } from 'wayfold/live';
 import { CliError, exitCodes } from '../exit.js';
-import { isBroker, openStore, storeOptions } from '../live/open-store.js';
-import type { EditStore, SentEdit } from '../live/store.js';
+import { isBroker, openStore } from '../live/open-store.js';
+import { withStreamOptions } from '../live/stream-flags.js';
+import type { EditStore } from '../live/store.js';
 import { isSameFile } from '../live/publishing/same-file.js';
 import { publishAnew, publishBehind, type Published } from '../live/publishing/publish.js';
 import { sharedData } from '../live/shared-data.js';
@@ -15,16 +16,15 @@ import type { Run, Session } from '../session.js';
 
 /** `wayfold publish`: an edit of the data for all servers that follow. */
 export function addPublish(program: Command, run: Run): void {
-  program
+  const command = program
     .command('publish')
     .summary('change the data of all servers that follow')
     .description(
       'Makes one edit of the overlays and publishes it to a broker, or to a file that servers watch. The rows are checked over the data that all share, as the edits so far have made them. --data says what they began with, as it does for serve.',
     )
     .argument('[overlays...]', 'files of rows to put in, the later over the earlier')
-    .option('--to <place>', 'where to: nats://host:4222, or a file')
-    .option(...storeOptions[0])
-    .option(...storeOptions[1])
+    .option('--to <place>', 'where to: nats://host:4222, or a file');
+  withStreamOptions(command)
     .option('--create', 'make the stream where the broker has none', false)
     .option(
       '--mark-dead <end>',

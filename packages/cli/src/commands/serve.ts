@@ -3,26 +3,24 @@ import { createLiveListener, createNodeListener, type NodeListener } from '@wayf
 import type { Registry } from 'wayfold';
 import type { LiveData } from 'wayfold/live';
 import { type Api, type ApiOptions, createApi } from 'wayfold/wire';
-import { quotesFrom, quotesOption } from '../bridge-flags.js';
+import { type ApiFlags, apiOptionsOf, withApiOptions } from '../api-flags.js';
 import { CliError, exitCodes } from '../exit.js';
 import { createHttpServer } from '../serving/http-server.js';
-import { isBroker, storeOptions } from '../live/open-store.js';
-import { followEdits } from '../live/follow.js';
+import { type FollowPlace, followEdits } from '../live/follow.js';
+import { isBroker } from '../live/open-store.js';
 import { sharedData } from '../live/shared-data.js';
 import { leaveWorkers, isWorker, portOf } from '../serving/worker.js';
-import { append, parseCount, parsePort } from '../options.js';
-import { poolsOption } from '../pool-files.js';
+import { withStreamOptions } from '../live/stream-flags.js';
+import { parseCount, parsePort } from '../options.js';
 import { countsOf } from '../render/data.js';
-import { describeFailure } from '../render/failure.js';
 import type { Run, Session } from '../session.js';
 import { listen, untilStopped } from '../serving/server.js';
-import { poolsOf } from '../swap-flags.js';
 import { pageFolder, version } from '../package-folder.js';
 import { readStaticFiles, withStaticFiles } from '../serving/static-files.js';
 
 /** `wayfold serve`: the interface over HTTP. */
 export function addServe(program: Command, run: Run): void {
-  program
+  const command = program
     .command('serve')
     .summary('the page and the interface over HTTP')
     .description(
@@ -32,14 +30,8 @@ export function addServe(program: Command, run: Run): void {
     .option('--host <address>', 'address to listen at; 0.0.0.0 for all', '127.0.0.1')
     .option('--workers <number>', 'processes that answer, one for each core to be used', parseCount(256))
     .option('--follow <url>', 'follow the edits of a broker, as publish sends them: nats://host:4222')
-    .option('--watch <file>', 'follow the edits of a file, as publish writes them')
-    .option(...storeOptions[0])
-    .option(...storeOptions[1])
-    .option('--coingecko-id', 'emit coingecko_id beside pricing_id, for public clients', false)
-    .option(...quotesOption)
-    .option(...poolsOption, append)
-    .addHelpText('after', help)
-    .action(run(serve));
+    .option('--watch <file>', 'follow the edits of a file, as publish writes them');
+  withApiOptions(withStreamOptions(command)).addHelpText('after', help).action(run(serve));
 }
 
 const help = `
@@ -56,17 +48,14 @@ the port; one that dies is replaced. With --follow or --watch the data change wh
 makes edits): /health says which are in them, and each answer in the header x-wayfold-data. Rows of --overlay
 stay with this server, over what all share; pools that are published take the place of those of --pools.`;
 
-interface ServeOptions {
+interface ServeOptions extends ApiFlags {
   readonly port: number;
   readonly host: string;
   readonly workers?: number;
-  readonly coingeckoId: boolean;
   readonly follow?: string;
   readonly watch?: string;
   readonly stream?: string;
   readonly creds?: string;
-  readonly quotes?: string;
-  readonly pools?: readonly string[];
 }
 
 async function serve(session: Session, options: ServeOptions): Promise<number> {
@@ -120,7 +109,13 @@ interface Answering {
 }
 
 async function answering(session: Session, options: ServeOptions): Promise<Answering> {
-  const { follow, watch, stream, creds } = options;
+  const place = placeOf(options);
+  const asked = await apiOptionsOf(session, options);
+  return place === undefined ? standing(session, asked) : following(session, asked, { ...options, place });
+}
+
+/** Where edits come from; undefined where there are none to follow. @throws CliError where that is not one place */
+function placeOf({ follow, watch }: ServeOptions): string | undefined {
   if (follow !== undefined && watch !== undefined)
     throw new CliError(exitCodes.usage, '--follow and --watch both say where edits come from', {
       hint: 'give one of them',
@@ -129,34 +124,32 @@ async function answering(session: Session, options: ServeOptions): Promise<Answe
     throw new CliError(exitCodes.usage, '--follow takes the address of a broker, nats://host:4222', {
       hint: '--watch follows a file',
     });
-  const onInternalError = (error: unknown): void =>
-    session.notice(`wayfold: ${describeFailure(error).message}`);
-  const compat = { coingeckoId: options.coingeckoId };
-  const common = { now: session.now, compat, onInternalError, ...(await quotesFrom(options.quotes)) };
-  const pools = await poolsOf(session, options.pools);
-  const place = follow ?? watch;
-  if (place === undefined) {
-    const registry = await session.registry();
-    const api = createApi(registry, { ...common, ...pools });
-    const listener = createNodeListener(api, { registry, version, onInternalError, ...pools });
-    return { listener, registry, endpoints: api.endpoints, stop: async () => {} };
-  }
-  const { base, overlays } = await sharedData(session);
-  const apiOf = (data: LiveData): Api => createApi(data.registry, { ...common, ...poolsNow(data) });
-  const { listener, live } = createLiveListener(base, {
-    ...{ apiOf, overlays, version, onInternalError, dataHeader, now: session.now },
-    ...(pools.pools && { pools: pools.pools() }),
-  });
-  const stop = await followEdits(session, live, {
-    place,
-    ...(stream !== undefined && { stream }),
-    ...(creds !== undefined && { creds }),
-  });
-  return { listener, registry: live.current.registry, endpoints: apiOf(live.current).endpoints, stop };
+  return follow ?? watch;
 }
 
-function poolsNow({ pools }: LiveData): Pick<ApiOptions, 'pools'> {
-  return pools === undefined ? {} : { pools: () => pools };
+/** Answers from data that stay as they are. */
+async function standing(session: Session, asked: ApiOptions): Promise<Answering> {
+  const registry = await session.registry();
+  const api = createApi(registry, asked);
+  const listener = createNodeListener(api, { ...asked, registry, version });
+  return { listener, registry, endpoints: api.endpoints, stop: async () => {} };
+}
+
+/** Answers from data that follow the edits of a place. */
+async function following(
+  session: Session,
+  { pools: poolsAtStart, ...asked }: ApiOptions,
+  place: FollowPlace,
+): Promise<Answering> {
+  const { base, overlays } = await sharedData(session);
+  const apiOf = ({ registry, pools }: LiveData): Api =>
+    createApi(registry, { ...asked, ...(pools && { pools: () => pools }) });
+  const { listener, live } = createLiveListener(base, {
+    ...{ ...asked, apiOf, overlays, version, dataHeader },
+    ...(poolsAtStart && { pools: poolsAtStart() }),
+  });
+  const stop = await followEdits(session, live, place);
+  return { listener, registry: live.current.registry, endpoints: apiOf(live.current).endpoints, stop };
 }
 
 /** Header that tells with each answer which data it is from. */

@@ -1,15 +1,6 @@
 import { CliError, exitCodes } from '../exit.js';
 import type { EditStore, StoreOptions } from './store.js';
 
-/** What the options of a stream are called, and what they are for. */
-export const storeOptions = [
-  ['--stream <name>', 'stream of the broker; wayfold unless given'],
-  [
-    '--creds <file>',
-    'credentials for the broker; NATS_CREDS, NATS_USER and NATS_PASSWORD, or NATS_TOKEN do too',
-  ],
-] as const;
-
 /** Whether a place is a broker; else it is a file. */
 export function isBroker(place: string): boolean {
   return /^(?:nats|tls):\/\//i.test(place);

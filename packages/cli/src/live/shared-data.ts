@@ -1,6 +1,6 @@
 import type { Registry, Snapshot } from 'wayfold';
 import { layersOf, registryOf } from '../load.js';
-import { findingCounts } from '../render/data.js';
+import { findingsNotice } from '../render/data.js';
 import type { Session } from '../session.js';
 
 /** The data that all replicas share, and the rows of this one alone. */
@@ -14,7 +14,6 @@ export async function sharedData({ options, notice }: Session): Promise<SharedDa
   const layers = await layersOf(options);
   const own = options.overlay?.length ?? 0;
   const base = registryOf(layers.slice(0, layers.length - own));
-  if (base.diagnostics.length > 0)
-    notice(`${findingCounts(base.diagnostics)} (wayfold data check FILE lists them)`);
+  if (base.diagnostics.length > 0) notice(findingsNotice(base.diagnostics));
   return { base, overlays: layers.slice(layers.length - own).map(({ snapshot }) => snapshot) };
 }

@@ -1,8 +1,5 @@
-import type { PatchEdit, RegistrySource, SnapshotEdit } from 'wayfold/live';
+import type { RegistrySource, SentEdit } from 'wayfold/live';
 import type { CliError } from '../exit.js';
-
-/** An edit that can be sent. */
-export type SentEdit = PatchEdit | SnapshotEdit;
 
 /** Where edits are kept in their order: a stream of a broker, or a file. */
 export interface EditStore {

@@ -25,6 +25,11 @@ export function findingCounts(diagnostics: readonly Diagnostic[]): string {
   return counts.size === 0 ? 'no findings' : `${count(diagnostics.length, 'finding')}: ${kinds}`;
 }
 
+/** What is said of findings beside an answer. */
+export function findingsNotice(diagnostics: readonly Diagnostic[]): string {
+  return `${findingCounts(diagnostics)} (wayfold data check FILE lists them)`;
+}
+
 /** How much a registry holds, in one line. */
 export function countsOf({ chains, channels, assets }: Registry): string {
   const listed = [...assets.values()].reduce((sum, { size }) => sum + size, 0);

@@ -21,6 +21,7 @@ export {
   type EditRefusal,
   editRefusals,
   type RegistrySource,
+  type SentEdit,
   type SnapshotEdit,
   snapshotEdit,
   type UnreadableEdit,

@@ -1,5 +1,8 @@
 /** A change of the shared data as it is sent: patches of one part (or of `all`), a whole snapshot, or what could not be read. */
-export type DataEdit = PatchEdit | SnapshotEdit | UnreadableEdit;
+export type DataEdit = SentEdit | UnreadableEdit;
+
+/** An edit that can be sent. */
+export type SentEdit = PatchEdit | SnapshotEdit;
 
 /**
  * Patches that lead from one state of a part to another. Digests are those of `partDigests`, for `pools` that of the pools, and for `all`

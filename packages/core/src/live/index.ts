@@ -5,6 +5,7 @@ export {
   type EditRefusal,
   editRefusals,
   type RegistrySource,
+  type SentEdit,
   type SnapshotEdit,
   type UnreadableEdit,
 } from './edit.js';

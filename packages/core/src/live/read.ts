@@ -1,6 +1,6 @@
 import { isObject, readBounded } from '../json/index.js';
 import { fromUtf8, limits, RoutingError, utf8Length } from '../primitives/index.js';
-import type { DataEdit, PatchEdit, SnapshotEdit } from './edit.js';
+import type { DataEdit, SentEdit } from './edit.js';
 
 /** How edits are read. */
 export interface ReadEditOptions {
@@ -21,7 +21,7 @@ export function readEdit(
   message: string | Uint8Array,
   seq: number,
   { mostBytes = mostEditBytes }: ReadEditOptions = {},
-): PatchEdit | SnapshotEdit {
+): SentEdit {
   const size = typeof message === 'string' ? utf8Length(message) : message.length;
   if (size > mostBytes)
     throw new RoutingError(
@@ -68,7 +68,7 @@ export function editAt(message: string | Uint8Array, seq: number, options: ReadE
 }
 
 /** JSON text of an edit, without its place: that is for the source to say. */
-export function printEdit(edit: PatchEdit | SnapshotEdit): string {
+export function printEdit(edit: SentEdit): string {
   const { seq: _seq, ...rest } = edit;
   return JSON.stringify(rest);
 }

@@ -1,4 +1,4 @@
-import { foldCase, isHexAddress, isNativePath } from '../denom/index.js';
+import { foldCase, isHexAddress } from '../denom/index.js';
 import {
   brandAs,
   type ChainId,
@@ -33,7 +33,7 @@ import { readChain } from './loading/chain.js';
 import { readChannel } from './loading/channel.js';
 import { readDeployment } from './loading/deployment.js';
 import { type At, createFindings, type Findings } from './loading/findings.js';
-import { assetRow, capabilityRow, chainRow, channelRow, deploymentRow, outageRow } from './export.js';
+import { assetRowByPath, capabilityRow, chainRow, channelRow, deploymentRow, outageRow } from './export.js';
 import { channelOn, endsOf, type OutageData, readOutage } from './loading/outage.js';
 import { readSymbols, symbolRows } from './loading/symbols.js';
 import { outageKey, type OutageScope } from './outages/index.js';
@@ -163,7 +163,7 @@ function checkBucket(
   const read = (row: Parameters<typeof readAsset>[0], where: At, findings: Findings) =>
     readAsset(row, where, findings, { sha256: after.sha256, chainType });
   const held = heldRecords(at, { before: known, after: bucket }, (path, asset, here) => {
-    const row = asRow(asset, here, (one) => assetRow(one, isNativePath(one.path) ? one.path : undefined));
+    const row = asRow(asset, here, assetRowByPath);
     const kept = hold(asset, here, reread(row, { at: here, shape: shapes.asset, read }));
     holdKey(path, asset.path, here);
     holdKey(chainId, asset.chainId, here);

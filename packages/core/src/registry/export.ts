@@ -120,6 +120,11 @@ export function assetRow(asset: Asset, denom: string | undefined): AssetRow {
   });
 }
 
+/** An asset as a row, a voucher by its trace alone: its denom follows. */
+export function assetRowByPath(asset: Asset): AssetRow {
+  return assetRow(asset, isNativePath(asset.path) ? asset.path : undefined);
+}
+
 /** Capabilities as a row. */
 export function capabilityRow(chainId: string, row: Capabilities): CapabilityRow {
   return {

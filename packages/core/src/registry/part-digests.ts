@@ -1,13 +1,9 @@
-import { isNativePath } from '../denom/index.js';
 import { type ChainId, type DenomPath, remembered, type Sha256 } from '../primitives/index.js';
-import { type AsOf, datedParts } from './as-of.js';
 import { bridgeCodec } from './bridges/index.js';
 import { type DataPart, dataParts } from './data-parts.js';
-import { assetRow, capabilityRow, chainRow, channelRow, deploymentRow, outageRow } from './export.js';
+import { assetRowByPath, capabilityRow, chainRow, channelRow, deploymentRow, outageRow } from './export.js';
 import { durationRows } from './loading/durations.js';
-import { symbolRows } from './loading/symbols.js';
 import type { Asset, Registry } from './model.js';
-import type { AssetRow, Snapshot } from './rows.js';
 import { hashJson, stretchDigests } from './stretch-digests.js';
 
 /**
@@ -29,35 +25,6 @@ export function digestOfPart(registry: Registry, part: DataPart): string {
 /** The digest of a whole: of the names of its parts with their digests. */
 export function digestOfParts(parts: ReadonlyMap<string, string>, sha256: Sha256): string {
   return hashJson([...parts], sha256);
-}
-
-/**
- * The registry as a snapshot with its rows in the order that they stand in, which `exportSnapshot` sorts. The first of its sources is
- * the snapshot's own, so that findings name it as they name the registry.
- */
-export function rowsInOrder(registry: Registry): Snapshot {
-  const [source, ...sources] = registry.sources;
-  return {
-    chains: [...registry.chains.values()].map(chainRow),
-    channels: [...registry.channels.values()].map(channelRow),
-    assets: [...registry.assets.values()].flatMap((bucket) => Array.from(bucket.values(), assetByPath)),
-    capabilities: [...registry.capabilities].map(([id, row]) => capabilityRow(id, row)),
-    swap_venues: [...registry.venues.values()].map(deploymentRow),
-    outages: [...registry.outages.values()].map(outageRow),
-    bridges: bridgeCodec.write(registry.bridges),
-    symbols: symbolRows(registry.symbols),
-    durations: durationRows(registry.durations),
-    as_of: daysInOrder(registry.asOf),
-    ...(source && { source }),
-    sources,
-  };
-}
-
-/** Days in the order of the parts, whichever layer or edit stated them first. */
-function daysInOrder(asOf: AsOf): AsOf {
-  return Object.fromEntries(
-    datedParts.flatMap((part) => (asOf[part] === undefined ? [] : [[part, asOf[part]]])),
-  );
 }
 
 const known = new WeakMap<object, string>();
@@ -89,11 +56,6 @@ type Bucket = ReadonlyMap<DenomPath, Asset>;
 
 function digestOfBucket(chainId: ChainId, bucket: Bucket, sha256: Sha256): string {
   return remembered(known, bucket, () =>
-    hashJson([chainId, stretchDigests(bucket, assetByPath, sha256)], sha256),
+    hashJson([chainId, stretchDigests(bucket, assetRowByPath, sha256)], sha256),
   );
-}
-
-/** Vouchers by their traces alone: their denoms follow. */
-function assetByPath(asset: Asset): AssetRow {
-  return assetRow(asset, isNativePath(asset.path) ? asset.path : undefined);
 }

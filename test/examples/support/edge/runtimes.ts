@@ -9,7 +9,7 @@ import { clock, folderOf, isThere, type Running, start, startCommand } from '../
 const { resolve } = createRequire(import.meta.url);
 
 /** The file that is deployed. */
-export const workerFile: string = resolve('@wayfold/edge/worker');
+const workerFile: string = resolve('@wayfold/edge/worker');
 
 /** A server that was started. */
 export interface Served {

@@ -1,4 +1,5 @@
 import { type ConnectionOptions, credsAuthenticator, errors } from '@nats-io/transport-node';
+import { wordsOf } from '../../errors.js';
 import { CliError, exitCodes } from '../../exit.js';
 import { readText } from '../../files.js';
 
@@ -54,8 +55,7 @@ async function credsLogin(file: string | undefined, name: string): Promise<Named
   try {
     authenticator('any text, to see whether it can be signed');
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new CliError(exitCodes.usage, `${file} is no file of credentials: ${why}`);
+    throw new CliError(exitCodes.usage, `${file} is no file of credentials: ${wordsOf(error)}`);
   }
   return { authenticator, from: `${name} ${file}` };
 }

@@ -10,9 +10,11 @@ import {
   type TroubleName,
   trimStream,
 } from '@wayfold/nats';
+import type { SentEdit } from 'wayfold/live';
+import { wordsOf } from '../../errors.js';
 import { CliError, exitCodes } from '../../exit.js';
 import { type Login, loginOf, refusedLogin } from './login.js';
-import type { EditStore, SentEdit, StoreOptions } from '../store.js';
+import type { EditStore, StoreOptions } from '../store.js';
 
 /** A stream of a NATS server. @throws CliError where it cannot be reached, or does not let us in */
 export async function openNatsStore(
@@ -151,8 +153,4 @@ function told({ reason, message }: PublishError, stream: string): CliError {
 function hintFor(error: unknown, stream: string): string | undefined {
   const isMissing = error instanceof Error && error.name === 'StreamNotFoundError';
   return isMissing ? `publish --create makes the stream ${stream}` : undefined;
-}
-
-function wordsOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

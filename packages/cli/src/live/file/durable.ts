@@ -1,4 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises';
+import { hasCode, wordsOf } from '../../errors.js';
 
 /** What was asked for may have been done or not: readers may have seen it, and the disk may lose it. */
 export class UnsureError extends Error {
@@ -48,7 +49,7 @@ export async function syncFolder(path: string): Promise<void> {
   try {
     await handle?.sync();
   } catch (error) {
-    if (error instanceof Error && 'code' in error && failures.has(error.code)) throw error;
+    if (hasCode(error, ...failures)) throw error;
   } finally {
     await handle?.close();
   }
@@ -56,13 +57,13 @@ export async function syncFolder(path: string): Promise<void> {
 
 /** @returns an error that says that it is not known */
 export function unsure(error: unknown): UnsureError {
-  return new UnsureError(error instanceof Error ? error.message : String(error), { cause: error });
+  return new UnsureError(wordsOf(error), { cause: error });
 }
 
 const newline = Buffer.from('\n');
 
 /** What a disk fails with; anything else a folder says that cannot be synced. */
-const failures: ReadonlySet<unknown> = new Set(['EIO', 'ENOSPC', 'EDQUOT', 'EROFS']);
+const failures = ['EIO', 'ENOSPC', 'EDQUOT', 'EROFS'];
 
 async function writeAll(handle: FileHandle, bytes: Buffer, at: number): Promise<void> {
   for (let done = 0; done < bytes.length; ) {

@@ -1,4 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
+import { chunksOf, newline } from './chunks.js';
 import { afterOf } from './header.js';
 
 /** How far the whole lines of a file of edits go. */
@@ -11,18 +12,14 @@ export interface EditsExtent {
 
 /** Reads how far a file of edits goes. @throws Error of the system */
 export async function extentOf(handle: FileHandle): Promise<EditsExtent> {
-  const chunk = Buffer.alloc(1 << 20);
   let [last, bytes, position] = [0, 0, 0];
-  for (;;) {
-    const { bytesRead } = await handle.read(chunk, 0, chunk.length, position);
-    if (bytesRead === 0) return { last, bytes };
-    for (let at = chunk.indexOf(newline); at >= 0 && at < bytesRead; at = chunk.indexOf(newline, at + 1)) {
+  for await (const chunk of chunksOf(handle, 0)) {
+    for (let at = chunk.indexOf(newline); at >= 0; at = chunk.indexOf(newline, at + 1)) {
       const after = position === 0 && bytes === 0 ? afterOf(chunk.subarray(0, at)) : undefined;
       last = after ?? Math.min(last + 1, Number.MAX_SAFE_INTEGER);
       bytes = position + at + 1;
     }
-    position += bytesRead;
+    position += chunk.length;
   }
+  return { last, bytes };
 }
-
-const newline = 0x0a;

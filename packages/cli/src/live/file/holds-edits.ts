@@ -1,6 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import { mostEditBytes } from 'wayfold/live';
 import { isObject } from 'wayfold/registry';
+import { chunksOf, newline } from './chunks.js';
 import { afterOf } from './header.js';
 
 /** Whether a file is one of edits, as its first line says, or what there is of it: nothing else is to be written to. An empty one is. */
@@ -22,15 +23,13 @@ const beginnings = kinds.map((kind) => `{"kind":"${kind}","`);
 /** The first line without its end; undefined where it has none, or is longer than any edit. */
 async function firstLine(handle: FileHandle): Promise<Buffer | undefined> {
   const parts: Buffer[] = [];
-  for (let position = 0; position <= mostEditBytes; ) {
-    const chunk = Buffer.alloc(1 << 20);
-    const { bytesRead } = await handle.read(chunk, 0, chunk.length, position);
-    if (bytesRead === 0) return undefined;
-    const read = chunk.subarray(0, bytesRead);
-    const end = read.indexOf('\n');
-    parts.push(end < 0 ? read : read.subarray(0, end));
+  let length = 0;
+  for await (const chunk of chunksOf(handle, 0)) {
+    const end = chunk.indexOf(newline);
+    parts.push(Buffer.from(end < 0 ? chunk : chunk.subarray(0, end)));
     if (end >= 0) return Buffer.concat(parts);
-    position += bytesRead;
+    length += chunk.length;
+    if (length > mostEditBytes) return undefined;
   }
   return undefined;
 }

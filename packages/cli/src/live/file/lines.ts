@@ -1,5 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import { mostEditBytes } from 'wayfold/live';
+import { chunksOf, newline } from './chunks.js';
 import { beginning, endBytes, type Place, type Reader, type Searched, unsearched } from './reader.js';
 import { take } from './taking.js';
 
@@ -28,6 +29,7 @@ export async function readFrom(
       `${reader.path}: edit ${last + 1} has more than ${mostEditBytes} bytes and no end yet, and is refused when it has`,
     );
 }
+
 async function isAlike(handle: FileHandle, { bytes, beginning: first, end }: Place): Promise<boolean> {
   const isBegun = await holds(handle, { bytes: first.length, end: first });
   return isBegun && (await holds(handle, { bytes, end }));
@@ -40,36 +42,24 @@ async function holds(handle: FileHandle, { bytes, end }: Searched): Promise<bool
   return there.equals(end);
 }
 
-const chunkBytes = 1 << 20;
-
 /** Whether the line behind the place may have its end now. What was searched for it is not read again until it has. */
 async function hasEnd(handle: FileHandle, reader: Reader): Promise<boolean> {
   if (reader.searched.bytes <= reader.place.bytes) return true;
-  const chunk = Buffer.alloc(chunkBytes);
-  while (!reader.isStopped) {
+  for await (const chunk of chunksOf(handle, reader.searched.bytes)) {
+    if (chunk.includes(newline)) return true;
     const { bytes, end } = reader.searched;
-    const { bytesRead } = await handle.read(chunk, 0, chunkBytes, bytes);
-    const read = chunk.subarray(0, bytesRead);
-    if (bytesRead === 0) return false;
-    if (read.includes(newline)) return true;
-    reader.searched = { bytes: bytes + bytesRead, end: lastBytes(end, read) };
+    reader.searched = { bytes: bytes + chunk.length, end: lastBytes(end, chunk) };
+    if (reader.isStopped) return false;
   }
   return false;
 }
 
 /** Offers the lines behind the place, and moves it behind the last that has its end. */
 async function readLines(handle: FileHandle, reader: Reader): Promise<void> {
-  const chunk = Buffer.alloc(chunkBytes);
-  let [parts, length, position, end]: [Buffer[], number, number, Buffer] = [
-    [],
-    0,
-    reader.place.bytes,
-    Buffer.alloc(0),
-  ];
-  while (!reader.isStopped) {
-    const { bytesRead } = await handle.read(chunk, 0, chunkBytes, position);
-    if (bytesRead === 0) break;
-    const read = Buffer.from(chunk.subarray(0, bytesRead));
+  let [parts, length]: [Buffer[], number] = [[], 0];
+  let [position, end] = [reader.place.bytes, unsearched.end];
+  for await (const chunk of chunksOf(handle, position)) {
+    const read = Buffer.from(chunk);
     let from = 0;
     for (let at = read.indexOf(newline); at >= 0; at = read.indexOf(newline, from)) {
       length += at - from;
@@ -77,12 +67,13 @@ async function readLines(handle: FileHandle, reader: Reader): Promise<void> {
       take(reader, { text: Buffer.concat(parts), length, bytes: position + at + 1 });
       [parts, length, from] = [[], 0, at + 1];
     }
-    length += bytesRead - from;
+    length += read.length - from;
     // Of a line that is too long nothing is kept but its length.
     if (length > mostEditBytes) parts = [];
     else parts.push(read.subarray(from));
-    position += bytesRead;
+    position += read.length;
     end = lastBytes(end, read);
+    if (reader.isStopped) break;
   }
   reader.searched = { bytes: position, end };
 }
@@ -90,5 +81,3 @@ async function readLines(handle: FileHandle, reader: Reader): Promise<void> {
 function lastBytes(before: Buffer, read: Buffer): Buffer {
   return Buffer.from(Buffer.concat([before, read.subarray(-endBytes)]).subarray(-endBytes));
 }
-
-const newline = 0x0a;

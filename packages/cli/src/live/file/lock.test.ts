@@ -11,10 +11,13 @@ import { whileLocked } from './lock.js';
 const folder = mkdtempSync(join(tmpdir(), 'wayfold-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
+/** Milliseconds that no machine is too slow for. */
+const patience = 60_000;
+
 /** What a lock says while it is held. */
 const held = async (): Promise<Readonly<Record<string, unknown>>> => {
   const lock = join(folder, 'held.lock');
-  return whileLocked(lock, async () => JSON.parse(readFileSync(lock, 'utf8')));
+  return whileLocked(lock, async () => JSON.parse(readFileSync(lock, 'utf8')), patience);
 };
 
 const gone = (): number => spawnSync(process.execPath, ['--version']).pid;
@@ -31,7 +34,7 @@ describe.runIf(platform() === 'linux')('a lock that is there', { concurrent: tru
       atWork -= 1;
       done += 1;
     };
-    await Promise.all(Array.from({ length: 20 }, () => whileLocked(lock, work)));
+    await Promise.all(Array.from({ length: 20 }, () => whileLocked(lock, work, patience)));
     expect([done, existsSync(lock), existsSync(`${lock}.left`)]).toEqual([20, false, false]);
   });
 
@@ -78,7 +81,7 @@ test('it is made where files have one name alone', async () => {
     atWork -= 1;
     done += 1;
   };
-  await Promise.all(Array.from({ length: 5 }, () => whileLocked(lock, work)));
+  await Promise.all(Array.from({ length: 5 }, () => whileLocked(lock, work, patience)));
   expect([done, readdirSync(folder).filter((name) => name.startsWith('unlinked'))]).toEqual([5, []]);
 });
 

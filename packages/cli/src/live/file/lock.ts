@@ -3,6 +3,7 @@ import { constants } from 'node:fs';
 import { copyFile, link, lstat, readFile, readlink, rm, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { isObject } from 'wayfold/registry';
+import { hasCode } from '../../errors.js';
 
 /**
  * Works while nobody else does that takes the same file for its lock. A lock says whose it is: one of a process of this system that is
@@ -57,14 +58,14 @@ async function links(beside: string, path: string): Promise<boolean> {
     await link(beside, path);
     return true;
   } catch (error) {
-    if (isError(error, 'EEXIST')) return false;
+    if (hasCode(error, 'EEXIST')) return false;
   }
   // Where files have one name alone it is empty for a moment.
   try {
     await copyFile(beside, path, constants.COPYFILE_EXCL);
     return true;
   } catch (error) {
-    if (isError(error, 'EEXIST')) return false;
+    if (hasCode(error, 'EEXIST')) return false;
     throw error;
   }
 }
@@ -76,10 +77,6 @@ function isThere(path: string): Promise<boolean> {
   );
 }
 
-function isError(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
-}
-
 /** Whether a lock is that of a process that is gone. One of elsewhere never is: nothing is known of it. */
 async function isLeft(lock: string, place: string | undefined): Promise<boolean> {
   const owner = ownerIn(await readFile(lock, 'utf8').catch(() => ''));
@@ -88,7 +85,7 @@ async function isLeft(lock: string, place: string | undefined): Promise<boolean>
     process.kill(owner.pid, 0);
     return false;
   } catch (error) {
-    return isError(error, 'ESRCH');
+    return hasCode(error, 'ESRCH');
   }
 }
 

@@ -1,5 +1,6 @@
 import { readlink, realpath } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
+import { ifThere } from '../../errors.js';
 
 /** How many links lead on from each other at most, as systems have it. */
 const mostLinks = 40;
@@ -20,14 +21,4 @@ export async function realPlace(path: string): Promise<string> {
     asked = resolve(dirname(place), target);
   }
   throw new Error(`${path} is a link among too many`);
-}
-
-/** What comes of a file; undefined where it is not there. @throws any other Error of the system */
-export async function ifThere<T>(result: Promise<T>): Promise<T | undefined> {
-  try {
-    return await result;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw error;
-  }
 }

@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import type { RegistrySource } from 'wayfold/live';
+import { wordsOf } from '../../errors.js';
 import { readFrom } from './lines.js';
 import { createReader, isStray, type Reader, type Replica } from './reader.js';
 import { offerMissing } from './taking.js';
@@ -10,7 +11,7 @@ import { tellOnce } from '../tell-once.js';
 /** How a file of edits is followed. */
 export interface FileSourceOptions {
   /** Called once for each trouble for as long as it lasts, with a sentence. */
-  readonly onTrouble?: (message: string) => void;
+  readonly onTrouble: (message: string) => void;
   /** Milliseconds between two looks at the file; 100 unless given. */
   readonly pollMs?: number;
 }
@@ -21,8 +22,7 @@ export interface FileSourceOptions {
  * waited for. Where its edits are others than those that are here, that is told, the latter stay, and whole data alone are offered from
  * then on. `follow` resolves once all that is in the file has been offered.
  */
-export function fileSource(path: string, options: FileSourceOptions = {}): RegistrySource {
-  const { onTrouble = () => {}, pollMs = 100 } = options;
+export function fileSource(path: string, { onTrouble, pollMs = 100 }: FileSourceOptions): RegistrySource {
   const tell = tellOnce(onTrouble);
   const replica: Replica = { marks: new Map(), strayAt: undefined };
   return {
@@ -61,8 +61,7 @@ async function look(reader: Reader): Promise<void> {
     noteEnd(reader);
     offerMissing(reader);
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    tell.tell('gone', `${path} cannot be read, and is waited for: ${message}`);
+    tell.tell('gone', `${path} cannot be read, and is waited for: ${wordsOf(error)}`);
   } finally {
     await handle?.close();
   }

@@ -1,8 +1,9 @@
 import { stat } from 'node:fs/promises';
-import { mostEditBytes, printEdit } from 'wayfold/live';
+import { mostEditBytes, printEdit, type SentEdit } from 'wayfold/live';
+import { wordsOf } from '../../errors.js';
 import { CliError, exitCodes } from '../../exit.js';
 import { UnsureError } from './durable.js';
-import type { EditStore, SentEdit, StoreOptions } from '../store.js';
+import type { EditStore, StoreOptions } from '../store.js';
 import { appendEdit, lastInFile, startOver } from './writing.js';
 import { fileSource } from './source.js';
 import { whyNoFile } from './regular-file.js';
@@ -57,8 +58,4 @@ async function refuseOthers(path: string): Promise<void> {
   const stats = await stat(path).catch(() => undefined);
   const why = stats && whyNoFile(stats);
   if (why !== undefined) throw new CliError(exitCodes.usage, `cannot read ${path}: ${why}`);
-}
-
-function wordsOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

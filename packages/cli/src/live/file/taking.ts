@@ -28,7 +28,7 @@ export function take(reader: Reader, line: Line): void {
 }
 
 /** Tells that the file has other edits than the replica. */
-export function setAstray(reader: Reader): void {
+function setAstray(reader: Reader): void {
   const { path, tell, replica, furthest } = reader;
   replica.strayAt = furthest;
   tell.tell(

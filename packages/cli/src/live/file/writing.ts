@@ -1,14 +1,14 @@
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { printEdit } from 'wayfold/live';
+import { printEdit, type SentEdit } from 'wayfold/live';
+import { ifThere } from '../../errors.js';
 import { CliError, exitCodes } from '../../exit.js';
 import { syncFolder, unsure, writeAnew, writeLine } from './durable.js';
 import { holdsEdits } from './holds-edits.js';
 import { type EditsExtent, extentOf } from './extent.js';
 import { printAfter } from './header.js';
 import { whileLocked } from './lock.js';
-import { ifThere, realPlace } from './real-place.js';
-import type { SentEdit } from '../store.js';
+import { realPlace } from './real-place.js';
 
 /**
  * Appends an edit to a file of edits, as its line of that number, and has it on the disk before it resolves. Writers wait for each other

@@ -5,10 +5,11 @@ import {
   type LiveData,
   type LiveRegistry,
   type Outcome,
+  type SentEdit,
 } from 'wayfold/live';
 import { CliError, exitCodes } from '../../exit.js';
-import type { EditStore, SentEdit } from '../store.js';
-import { caughtUp } from '../follow.js';
+import type { EditStore } from '../store.js';
+import { caughtUp } from '../caught-up.js';
 import { liveFrom } from './wanted.js';
 
 /** What was published. */

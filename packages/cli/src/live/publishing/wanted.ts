@@ -5,11 +5,11 @@ import {
   editsOf,
   type LiveData,
   type LiveRegistry,
+  type SentEdit,
   snapshotEdit,
 } from 'wayfold/live';
 import { createPools, exportPools, type Pools, type PoolsUpdate } from 'wayfold/pools';
 import { CliError, exitCodes } from '../../exit.js';
-import type { SentEdit } from '../store.js';
 
 /** What a publisher wants to be so. */
 export interface Wanted {
@@ -40,7 +40,7 @@ export function wholeWith(now: LiveData, wanted: Wanted): SentEdit {
 }
 
 /** The data with what is wanted, before anybody else has them. @throws CliError for pools that are older than those known */
-export function changed(now: LiveData, { rows, pools }: Wanted): LiveData {
+function changed(now: LiveData, { rows, pools }: Wanted): LiveData {
   const live = liveFrom(pools === undefined ? now : { ...now, pools: replaced(now.pools, pools) });
   if (rows !== undefined) live.offer(editsOf(live.current, rows, now.seq + 1));
   return live.current;

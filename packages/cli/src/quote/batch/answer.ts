@@ -11,6 +11,7 @@ import {
   type SequenceDone,
   stateOf,
 } from 'wayfold/pools';
+import { wordsOf } from '../../errors.js';
 import { decimalText } from '../../render/numbers.js';
 import { type Fields, fieldsOf, flagIn, textIn } from './fields.js';
 import type { Line } from '../../lines.js';
@@ -120,8 +121,7 @@ function refusalOf({ refusal, message }: Refusal): AnswerError {
 
 function errorOf(error: unknown): AnswerError {
   if (error instanceof MathRefusal) return { reason: error.reason, message: error.message };
-  if (!(error instanceof RoutingError))
-    return { reason: 'INTERNAL', message: error instanceof Error ? error.message : String(error) };
+  if (!(error instanceof RoutingError)) return { reason: 'INTERNAL', message: wordsOf(error) };
   const { reason, message, field } = error;
   return { reason, message, ...(field === '' ? {} : { field }) };
 }
