@@ -11,8 +11,8 @@ export interface LiveHandlerOptions extends Omit<HandlerOptions, 'registry' | 'p
   /** The api over the data as they are now; it is asked again with each swap, before the data are answered from. */
   readonly apiOf: (data: LiveData) => Api;
   /**
-   * What a new api is asked before it answers anybody, so that its indexes are there; the graph is made in any case. What these answer
-   * does not matter.
+   * Questions asked of a new api before it serves, so that its indexes are built by then; their answers are dropped. The graph is built
+   * in any case.
    */
   readonly warm?: readonly WarmQuestion[];
   /** Name of a header that tells with each answer which data it is from, such as `x-wayfold-data`; none unless given. */

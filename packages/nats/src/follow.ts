@@ -1,6 +1,6 @@
 import { failureOf, troubleNames, wordsOf } from './failure.js';
 import { createFollower, type Followed, type Follower, type Offer } from './follower.js';
-import { type Following, openFollowing } from './following.js';
+import { type OpenConsumer, openConsumer } from './consumer.js';
 import { watchLink } from './link.js';
 import { noteStream } from './missing.js';
 import { takeAll } from './taking.js';
@@ -9,7 +9,7 @@ import { takeAll } from './taking.js';
 export async function follow(followed: Followed, after: number, offer: Offer): Promise<() => Promise<void>> {
   const { connection, place, options, teller } = followed;
   const follower = createFollower(followed, after, offer);
-  let current: Following | undefined;
+  let current: OpenConsumer | undefined;
   const close = (): void => {
     current?.close();
     current = undefined;
@@ -57,17 +57,17 @@ export async function follow(followed: Followed, after: number, offer: Offer): P
 async function followOnce(
   follower: Follower,
   heard: () => void,
-  opened: (following: Following) => void,
+  opened: (consumer: OpenConsumer) => void,
 ): Promise<void> {
   const { connection, place, options } = follower;
   try {
     const { seq, replica } = follower;
     // The message that was read last comes once more, where it is still there: by that a stream of other edits is known.
     const from = replica.read?.seq === seq ? seq : seq + 1;
-    const following = await openFollowing({ connection, place, times: options }, from, heard);
-    opened(following);
-    noteStream(follower, following.stream);
-    await takeAll(follower, following, heard);
+    const consumer = await openConsumer({ connection, place, times: options }, from, heard);
+    opened(consumer);
+    noteStream(follower, consumer.stream);
+    await takeAll(follower, consumer, heard);
   } catch (thrown) {
     if (follower.stopped) return;
     const message = `the stream ${place.stream} is not followed: ${wordsOf(thrown)}`;

@@ -21,7 +21,7 @@ export interface Replica {
   created: string | undefined;
   /** The message of the highest number that it has read of that stream; undefined where it has read none. */
   read: ReadMessage | undefined;
-  /** Whether it has what the stream never had: nothing fits on it then but whole data. */
+  /** Whether it has edits that the stream does not have: only a snapshot can be applied then. */
   isStray: boolean;
 }
 

@@ -1,5 +1,5 @@
 import type { Follower } from './follower.js';
-import type { StreamSeen } from './following.js';
+import type { StreamSeen } from './consumer.js';
 import type { ReadMessage } from './mark.js';
 
 /** Notes what the stream itself tells about what a replica has. */
@@ -27,7 +27,7 @@ export function noteMessage(follower: Follower, { seq, mark }: ReadMessage, last
   offerMissing(follower, last);
 }
 
-/** Tells that the stream is not the one that a replica has read, which has to do with whole data from then on. */
+/** Tells that the stream is not the one that the replica has read. From then on the replica takes snapshots only. */
 function leaveStray(follower: Follower, why: string): void {
   const { place, replica } = follower;
   const message = `the stream ${place.stream} ${why}, and this replica is at ${furthestOf(follower)}: start it anew`;

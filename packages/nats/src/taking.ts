@@ -3,7 +3,7 @@ import type { JsMsg } from '@nats-io/jetstream';
 import type { DataEdit } from 'wayfold/live';
 import { refused, type Unpacked, unpackEdit } from './body.js';
 import type { Follower } from './follower.js';
-import { type Following, messagesAhead } from './following.js';
+import { type OpenConsumer, messagesAhead } from './consumer.js';
 import { markOf } from './mark.js';
 import { noteEnd, noteMessage, offerMissing, tellGap } from './missing.js';
 import type { StreamPlace } from './place.js';
@@ -19,7 +19,7 @@ const mostHeld = 8 * 1024 * 1024;
  */
 export async function takeAll(
   follower: Follower,
-  { messages, stream }: Following,
+  { messages, stream }: OpenConsumer,
   heard: () => void,
 ): Promise<void> {
   let waiting: JsMsg[] = [];

@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { connect } from '@nats-io/transport-node';
 import { createStream, natsSource, publishEdits, type Trouble, trimStream } from '@wayfold/nats';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { PatchEdit } from 'wayfold/live';
 import { natsServerMissing, natsServerPath, startNatsServer } from '../../support/nats-server.js';
 import {
   type Broker,
+  edit,
   follow,
   names,
   place,
@@ -18,11 +18,6 @@ import {
 
 test.runIf(process.env['NATS_REQUIRED'] === '1')('there is a broker to test with', () => {
   expect(natsServerPath, natsServerMissing).toBeDefined();
-});
-
-/** An edit that a transport cannot tell from another but for its number. */
-const edit = (seq: number, text = `patches ${seq}`): PatchEdit => ({
-  ...{ seq, kind: 'patch', part: 'links', from: 'a'.repeat(64), to: 'b'.repeat(64), patches: text },
 });
 
 const publish = (broker: Broker, from: number, to: number): Promise<void> =>

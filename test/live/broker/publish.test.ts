@@ -7,12 +7,7 @@ import { lastSequence, type PublishError, publishEdits } from '@wayfold/nats';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { PatchEdit } from 'wayfold/live';
 import { natsServerPath } from '../../support/nats-server.js';
-import { type Broker, follow, place, range, sequences, startBroker, until } from '../support/broker.js';
-
-/** An edit that a transport cannot tell from another but for its number and its text. */
-const edit = (seq: number, patches = `patches ${seq}`): PatchEdit => ({
-  ...{ seq, kind: 'patch', part: 'links', from: 'a'.repeat(64), to: 'b'.repeat(64), patches },
-});
+import { type Broker, edit, follow, place, range, sequences, startBroker, until } from '../support/broker.js';
 
 /** Letters that do not compress. */
 function noise(length: number): string {

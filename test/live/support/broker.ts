@@ -10,7 +10,7 @@ import {
   type Trouble,
 } from '@wayfold/nats';
 import { onTestFinished } from 'vitest';
-import type { DataEdit } from 'wayfold/live';
+import type { DataEdit, PatchEdit } from 'wayfold/live';
 import { type NatsServer, type NatsServerOptions, startNatsServer } from '../../support/nats-server.js';
 
 /** A broker of one test: it and all its connections end with the test. */
@@ -26,6 +26,11 @@ export interface Broker {
 
 /** The place that tests use. */
 export const place = { stream: 'edits' } as const;
+
+/** An edit that a transport cannot tell from another but for its number and its text. */
+export const edit = (seq: number, patches = `patches ${seq}`): PatchEdit => ({
+  ...{ seq, kind: 'patch', part: 'links', from: 'a'.repeat(64), to: 'b'.repeat(64), patches },
+});
 
 /** Starts a broker with an empty stream of edits. */
 export async function startBroker(

@@ -32,6 +32,19 @@ test('overlays are one edit; what is so already is none', async () => {
   expect(lines(to)).toHaveLength(1);
 });
 
+test('of two overlays that state the same, the later counts', async () => {
+  const to = join(folder, 'later.ndjson');
+  const chain = (name: string, prefix: string) =>
+    file(`${name}.json`, {
+      chains: [{ chain_id: 'mine-1', chain_name: 'mine', chain_type: 'cosmos', bech32_prefix: prefix }],
+    });
+  const [earlier, later] = [chain('earlier', 'old'), chain('later', 'new')];
+  expect(await publish('--to', to, earlier, later)).toMatchObject({ code: 0, err: '' });
+  expect(lines(to)).toMatchObject([{ part: 'chains', patches: expect.stringContaining('"new"') }]);
+  expect(lines(to)[0]?.['patches']).not.toContain('"old"');
+  expect((await publish('--to', to, later)).out).toContain('Nothing to change');
+});
+
 test('rows that lead a channel elsewhere are published, and told of once', async () => {
   const to = join(folder, 'meaning.ndjson');
   await publish('--to', to, overlayFile);

@@ -6,7 +6,7 @@ export interface EditStore {
   /** What it is called in sentences; without passwords. */
   readonly name: string;
   readonly source: RegistrySource;
-  /** Why whoever follows it gets nothing, where waiting does not help and it was not asked to wait; undefined else. */
+  /** Why followers get no edits, where waiting does not help and nobody asked to wait; otherwise undefined. */
   refusal?(): CliError | undefined;
   /** Number of the last edit in it, 0 while it is empty. @throws CliError where that cannot be found out */
   last(): Promise<number>;
@@ -30,7 +30,7 @@ export interface StoreOptions {
   readonly creds?: string;
   /** Whether to make what is not there yet. */
   readonly create?: boolean;
-  /** Whether a broker that is away is still to be waited for; it is not without this. */
+  /** Whether to go on waiting for a broker that is away; no unless given. */
   readonly isAwaited?: () => boolean;
   /** Called once for each trouble for as long as it lasts, with a sentence. */
   readonly onTrouble: (message: string) => void;

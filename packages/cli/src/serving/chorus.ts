@@ -5,8 +5,8 @@ export type Voice = (text: string) => void;
 const mostLines = 1000;
 
 /**
- * Says once what several processes say alike: a line is passed on unless another said it and this one did not yet. What one says
- * again is news. Empty lines go with the line behind them.
+ * Passes a line on once, however many processes say it; a line that the same process says again is passed on again. Empty lines wait
+ * for the next line with text.
  */
 export function createChorus(say: (line: string) => void): () => Voice {
   const said = new Map<string, Set<Voice>>();

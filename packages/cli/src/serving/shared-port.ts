@@ -1,6 +1,9 @@
 import type { Worker } from 'node:cluster';
 
-/** The port of all workers. One that the system chose goes with the last worker that has it; the next must not keep another. */
+/**
+ * The port that all workers share. One that the system chose is lost when the last worker dies. A worker that then gets another port is
+ * ended, and the next asks for the old one.
+ */
 export interface SharedPort {
   /** Whether a worker has listened. */
   readonly isKnown: () => boolean;

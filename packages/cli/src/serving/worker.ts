@@ -14,7 +14,7 @@ export function portOf(asked: number): number {
   return given === undefined ? asked : Number(given);
 }
 
-/** Lets the process end: a worker that has nothing left to answer would stay for what it is told. */
+/** Lets the process end: its channel to the first process would keep it alive. */
 export async function leaveWorkers(): Promise<void> {
   const { default: cluster } = await import('node:cluster');
   cluster.worker?.disconnect();

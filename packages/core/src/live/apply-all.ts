@@ -11,9 +11,8 @@ export interface AppliedAll {
 }
 
 /**
- * Applies edits one after another. Those that cannot make each other right or wrong are checked together, which costs about as much
- * as checking one; the result is the same: where those together are refused, they are looked at one by one, and where they are not,
- * none of them would be, since each record that any of them put in is there to be checked, and none took another out of its way.
+ * Applies edits one after another. Edits of one part that touch different records are checked together, which costs about as much as
+ * checking one. If that check fails they are applied one by one, so each edit has the outcome that it would have alone.
  */
 export function applyAll(before: Shared, edits: readonly DataEdit[]): AppliedAll {
   const refusals: (Refused | undefined)[] = [];

@@ -7,7 +7,10 @@ export interface FollowOptions {
   readonly now?: () => bigint;
   /** Called with what became of edits, those refused among them: whoever runs the service is told once of each. */
   readonly onOutcomes?: (outcomes: readonly Outcome[]) => void;
-  /** Called when the source fails as it is followed anew behind a gap, and with what `now` and `onOutcomes` throw. What it throws is lost. */
+  /**
+   * Called with the error where the source cannot be followed again after a gap, or where `now` or `onOutcomes` throws. What it throws
+   * itself is ignored.
+   */
   readonly onError?: (error: unknown) => void;
 }
 

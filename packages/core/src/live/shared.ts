@@ -8,8 +8,8 @@ export interface Shared {
 }
 
 /**
- * Digest of the whole: of the parts of the registry, and of pools as the part `pools` where there are any. Equal digests mean equal
- * data, the order of rows included; names of sources and findings of loading answer nothing, and are left out. Without pools it is the digest of the registry alone, and with pools it never is.
+ * Digest of the whole: of the parts of the registry and, where there are pools, of `pools` as one more part. Equal digests mean equal
+ * data, the order of rows included. Names of sources and findings of loading are left out, since no answer depends on them.
  */
 export function digestOfShared({ registry, pools }: Shared): string {
   const digests = new Map<string, string>(partDigests(registry));

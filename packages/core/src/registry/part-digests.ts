@@ -7,9 +7,8 @@ import type { Asset, Registry } from './model.js';
 import { hashJson, stretchDigests } from './stretch-digests.js';
 
 /**
- * SHA-256 of each part, in hex, in the order in which the digest of the whole lists them. It covers the order of rows, since answers list some in the order of the data; `digestOf` does not.
- * Remembered by the identity of the part, of assets by that of each chain's, and of records by stretches, so that after an edit only what
- * stands near what it touched is hashed.
+ * SHA-256 of each part, in hex, in the order of `dataParts`. Unlike `digestOf` it covers the order of rows, which some answers follow.
+ * Remembered by identity, so that after an edit only what stands near the change is hashed.
  */
 export function partDigests(registry: Registry): ReadonlyMap<DataPart, string> {
   return new Map(dataParts.map((part) => [part, digestOfPart(registry, part)]));

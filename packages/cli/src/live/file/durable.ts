@@ -7,7 +7,7 @@ export class UnsureError extends Error {
 }
 
 /**
- * Writes a line, and has it on the disk. It has its end, without which nobody reads it, once all else is on the disk.
+ * Writes a line and syncs it. The newline is written last, once the text is on the disk: without it no reader takes the line.
  *
  * @param at where it begins: what is behind that is cut off
  * @throws UnsureError where readers may have it, though it may not stay

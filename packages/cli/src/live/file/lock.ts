@@ -6,8 +6,8 @@ import { isObject } from 'wayfold/registry';
 import { hasCode } from '../../errors.js';
 
 /**
- * Works while nobody else does that takes the same file for its lock. A lock says whose it is: one of a process of this system that is
- * gone is taken over.
+ * Runs the work while holding a lock file. The lock names its process; one of this system that is gone loses the lock to the next
+ * writer.
  *
  * @param patience milliseconds to wait for another writer
  * @throws Error where another writer does not end, or whatever the work throws
@@ -28,7 +28,7 @@ export async function whileLocked<T>(lock: string, work: () => Promise<T>, patie
   }
 }
 
-/** Removes a lock that was left. One alone may at a time: the lock that the next finds is another's, who is at work. */
+/** Removes the lock of a process that is gone. One process at a time: a second would remove the lock that the first has taken since. */
 async function takesAway(lock: string, own: string, place: string | undefined): Promise<boolean> {
   const turn = `${lock}.left`;
   if (!(await makes(turn, own))) return false;

@@ -40,7 +40,7 @@ export interface Place {
   readonly end: Buffer;
 }
 
-/** How far the line behind the place is searched for its end, which it did not have, and the last bytes before. */
+/** How far the unfinished line was searched for its newline, and the last bytes before that point. */
 export interface Searched {
   readonly bytes: number;
   readonly end: Buffer;

@@ -20,5 +20,5 @@ export async function realPlace(path: string): Promise<string> {
     if (target === undefined) return place;
     asked = resolve(dirname(place), target);
   }
-  throw new Error(`${path} is a link among too many`);
+  throw new Error(`${path} leads through more than ${mostLinks} links`);
 }

@@ -39,11 +39,8 @@ async function follow(path: string, after = 0): Promise<Followed> {
   return { edits, troubles, seqs: () => edits.map(({ seq }) => seq) };
 }
 
-async function until(holds: () => boolean): Promise<void> {
-  for (let tries = 0; tries < 2000 && !holds(); tries += 1)
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  expect(holds()).toBe(true);
-}
+const until = (holds: () => boolean): Promise<boolean> =>
+  vi.waitUntil(holds, { timeout: 30_000, interval: 5 });
 
 /** Long enough for several looks. */
 const looks = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 60));

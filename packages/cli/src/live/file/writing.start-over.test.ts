@@ -12,7 +12,7 @@ import {
 import { join } from 'node:path';
 import { createRegistry, type Snapshot } from 'wayfold';
 import { createLiveRegistry, followSource, type LiveRegistry, type Outcome } from 'wayfold/live';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { base, createFixture, end } from '../../../test/support/wayfold.js';
 import { runProgram } from '../../program.js';
 import { lastInFile, startOver } from './writing.js';
@@ -54,11 +54,8 @@ async function follow(path: string, live = createLiveRegistry(createRegistry(bas
   return { live, outcomes, troubles, stop };
 }
 
-async function until(holds: () => boolean): Promise<void> {
-  for (let tries = 0; tries < 2000 && !holds(); tries += 1)
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  expect(holds()).toBe(true);
-}
+const until = (holds: () => boolean): Promise<boolean> =>
+  vi.waitUntil(holds, { timeout: 30_000, interval: 5 });
 
 const lines = (path: string): readonly string[] => readFileSync(path, 'utf8').trim().split('\n');
 

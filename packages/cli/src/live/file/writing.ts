@@ -12,7 +12,7 @@ import { realPlace } from './real-place.js';
 
 /**
  * Appends an edit to a file of edits, as its line of that number, and has it on the disk before it resolves. Writers wait for each other
- * at a file beside it. What an earlier writer left of a line without its end, nobody has read: it is cut off.
+ * at a file beside it. A line without its newline, left by a writer that was killed, is cut off: no reader has taken it.
  *
  * @returns false where another writer was first, and nothing was written
  * @throws CliError where the file is not to be written to

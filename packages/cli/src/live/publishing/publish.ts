@@ -39,8 +39,8 @@ export interface Publishing {
 }
 
 /**
- * Publishes edits of the data as the edits in the store have made them. Where another writer is first, its edit is read and those made
- * anew that are not there yet.
+ * Publishes edits on top of those in the store. Where another writer adds one first, it is read, and the edits not yet published are made
+ * again.
  *
  * @param base the data that the edits began with
  * @param make the edits behind the data as they are; none where nothing is to be changed

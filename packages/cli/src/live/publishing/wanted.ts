@@ -11,14 +11,14 @@ import {
 import { createPools, exportPools, type Pools, type PoolsUpdate } from 'wayfold/pools';
 import { CliError, exitCodes } from '../../exit.js';
 
-/** What a publisher wants to be so. */
+/** What a publisher asks for. */
 export interface Wanted {
   readonly rows?: DataChange;
   /** All pools of their chains; those of other chains stay as they are. */
   readonly pools?: Pools;
 }
 
-/** What the rows say otherwise than the present data where money would go elsewhere: the other end of a channel, a contract. */
+/** Findings about rows that would send money elsewhere than the present data do: another end of a channel, another contract. */
 export function changedMeanings(now: LiveData, { rows }: Wanted): readonly Diagnostic[] {
   if (rows === undefined || typeof rows === 'function') return [];
   const source = { name: 'what is published' };

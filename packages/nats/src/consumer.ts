@@ -4,7 +4,7 @@ import type { FollowTimes } from './options.js';
 import type { Connection, StreamPlace } from './place.js';
 
 /** One consumer of a stream, for as long as it lasts. */
-export interface Following {
+export interface OpenConsumer {
   /** Messages in order, without one left out that the stream has; ends when the consumer does. */
   readonly messages: ConsumerMessages;
   /** What the stream was when it was opened. */
@@ -23,7 +23,7 @@ export interface StreamSeen {
 }
 
 /** What to follow, and how. */
-export interface FollowingPlace {
+export interface ConsumerPlace {
   readonly connection: Connection;
   readonly place: StreamPlace;
   readonly times: FollowTimes;
@@ -39,11 +39,11 @@ export const messagesAhead = 64;
  * @param onHeard called whenever it shows that it is there
  * @throws an Error of the broker's library
  */
-export async function openFollowing(
-  { connection, place, times }: FollowingPlace,
+export async function openConsumer(
+  { connection, place, times }: ConsumerPlace,
   from: number,
   onHeard: () => void,
-): Promise<Following> {
+): Promise<OpenConsumer> {
   const client = clientOf(connection, times.timeoutMs);
   const { streams } = await client.jetstreamManager(false);
   const { created, state } = await streams.info(place.stream);
