@@ -45,6 +45,18 @@ test('of two overlays that state the same, the later counts', async () => {
   expect((await publish('--to', to, later)).out).toContain('Nothing to change');
 });
 
+test('a channel that was marked dead is taken back, by either end', async () => {
+  const to = join(folder, 'marks.ndjson');
+  expect(await publish('--to', to, ...hub)).toMatchObject({ code: 0 });
+  expect(await publish('--to', to, '--mark-live', 'cosmoshub-4/transfer/channel-141')).toMatchObject({
+    code: 0,
+  });
+  expect(lines(to).map(({ patches }) => JSON.parse(patches ?? '')[0].op)).toEqual(['add', 'remove']);
+  expect((await publish('--to', to, '--mark-live', 'osmosis-1/transfer/channel-0')).out).toContain('Nothing');
+  expect(await publish('--to', to, ...hub)).toMatchObject({ code: 0 });
+  expect((await publish('--to', to, '--mark-live', 'osmosis-1/transfer/channel-0')).out).toMatch(/^Edit 4/);
+});
+
 test('rows that lead a channel elsewhere are published, and told of once', async () => {
   const to = join(folder, 'meaning.ndjson');
   await publish('--to', to, overlayFile);

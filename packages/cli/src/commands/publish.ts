@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { markChannelDead, type Registry, type Snapshot } from 'wayfold';
+import { markChannelDead, markChannelLive, type Registry, type Snapshot } from 'wayfold';
 import { createLiveRegistry, type DataChange, type LiveData, printEdit, type SentEdit } from 'wayfold/live';
 import { CliError, exitCodes } from '../exit.js';
 import { isBroker, openStore } from '../live/open-store.js';
@@ -31,6 +31,7 @@ export function addPublish(program: Command, run: Run): void {
       'mark a channel dead, for example juno-1/transfer/channel-0; may be given several times',
       append,
     )
+    .option('--mark-live <end>', 'take back that a channel is dead; may be given several times', append)
     .option(
       poolsOption[0],
       'publish the pools of this file as they are now; may be given several times, for a chain each',
@@ -47,6 +48,7 @@ const help = `
 Examples:
   wayfold publish --to nats://127.0.0.1:4222 --create overlay.json
   wayfold publish --to edits.ndjson --mark-dead juno-1/transfer/channel-0
+  wayfold publish --to edits.ndjson --mark-live juno-1/transfer/channel-0
   wayfold publish --to nats://127.0.0.1:4222 --pools pools.json
   wayfold publish --to nats://127.0.0.1:4222 --snapshot
   wayfold publish --to edits.ndjson --start-over
@@ -66,6 +68,7 @@ interface PublishOptions {
   readonly creds?: string;
   readonly create: boolean;
   readonly markDead?: readonly string[];
+  readonly markLive?: readonly string[];
   readonly pools?: readonly string[];
   readonly snapshot: boolean;
   readonly startOver: boolean;
@@ -168,31 +171,33 @@ function tell(session: Session, { name }: EditStore, published: readonly Publish
 async function wantedOf(
   session: Session,
   files: readonly string[],
-  { markDead = [], pools: poolFiles = [], ...options }: PublishOptions,
+  { markDead = [], markLive = [], pools: poolFiles = [], ...options }: PublishOptions,
 ): Promise<Wanted> {
   if (session.options.overlay !== undefined)
     throw new CliError(exitCodes.usage, '--overlay is for the rows of one server alone', {
       hint: 'name files to publish behind the options: wayfold publish --to … overlay.json',
     });
   const isWhole = sendsAll(options);
-  const given = [files, markDead, poolFiles].filter(({ length }) => length > 0).length;
+  const marks = [...markDead, ...markLive];
+  const given = [files, marks, poolFiles].filter(({ length }) => length > 0).length;
   if (given === 0 && !isWhole)
     throw new CliError(exitCodes.usage, 'there is nothing to publish', {
-      hint: 'name an overlay, --mark-dead, --pools or --snapshot',
+      hint: 'name an overlay, --mark-dead, --mark-live, --pools or --snapshot',
     });
-  if (given > 1 && !(isWhole && (files.length === 0 || markDead.length === 0)))
-    throw new CliError(exitCodes.usage, 'overlays, --mark-dead and --pools make an edit each', {
+  if (given > 1 && !(isWhole && (files.length === 0 || marks.length === 0)))
+    throw new CliError(exitCodes.usage, 'overlays, marks of channels and --pools make an edit each', {
       hint: 'publish them one after the other',
     });
-  const rows = markDead.length > 0 ? deadAt(markDead) : await rowsOf(files);
+  const rows = marks.length > 0 ? marking(markDead, markLive) : await rowsOf(files);
   const pools = poolFiles.length > 0 ? await poolsFrom(session, poolFiles) : undefined;
   return { ...(rows && { rows }), ...(pools && { pools }) };
 }
 
-function deadAt(texts: readonly string[]): DataChange {
-  const ends = texts.map(endOf);
+function marking(dead: readonly string[], live: readonly string[]): DataChange {
+  const [deadEnds, liveEnds] = [dead.map(endOf), live.map(endOf)];
   return (draft) => {
-    for (const end of ends) markChannelDead(draft, end);
+    for (const end of liveEnds) markChannelLive(draft, end);
+    for (const end of deadEnds) markChannelDead(draft, end);
   };
 }
 

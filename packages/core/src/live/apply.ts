@@ -79,15 +79,16 @@ export function notWhatItSays(
 }
 
 /**
- * A replica whose data has the digest already keeps it, and with it all that was derived of it. Pools that a snapshot does not state
- * stay as they are.
+ * Read whole also where its data are here already, so that one that is not what it says is refused alike everywhere; such a replica
+ * keeps its own, and with them all that was derived of them. Pools that a snapshot does not state stay as they are.
  */
 function applySnapshot(shared: Shared, edit: SnapshotEdit): Shared | Refused {
-  if (digestOfShared(shared) === edit.to || digestOf(shared, 'all') === edit.to) return shared;
   const made = readSnapshot(shared, edit.data);
-  return isRefused(made)
-    ? made
-    : (notWhatItSays(edit, digestOfShared(made)) ?? (made.pools ? made : { ...shared, ...made }));
+  if (isRefused(made)) return made;
+  const wrong = notWhatItSays(edit, digestOfShared(made));
+  if (wrong !== undefined) return wrong;
+  const isHere = digestOfShared(shared) === edit.to || digestOf(shared, 'all') === edit.to;
+  return isHere ? shared : { ...shared, ...made };
 }
 
 /** The data that the text of a snapshot states. */

@@ -92,6 +92,27 @@ describe('a replica', () => {
     expect(replica.current.registry.assets).toEqual(publisher.current.registry.assets);
   });
 
+  test('reads a snapshot of data that it has, and keeps its own', () => {
+    const before = publisher.current.registry;
+    const whole = snapshotEdit(publisher.current, publisher.current.seq + 1);
+    const offered = (edit: DataEdit) => {
+      const replica = createLiveRegistry(before, { seq: publisher.current.seq });
+      return [replica.offer([edit]), replica.current.registry === before] as const;
+    };
+    expect(offered(whole)).toEqual([[{ seq: whole.seq, kind: 'applied' }], true]);
+    expect(offered({ ...whole, data: '{"chains": 1}' })).toMatchObject([[{ kind: 'refused' }], true]);
+    expect(offered({ ...whole, data: '{}' })).toMatchObject([[{ reason: 'forged' }], true]);
+  });
+
+  test('counts its age from the last edit that came, and never below 0', () => {
+    const replica = createLiveRegistry(base);
+    expect(replica.state(5n).age).toBeUndefined();
+    replica.offer(edits.slice(0, 1), 10n);
+    expect([replica.state(15n).age, replica.state(3n).age]).toEqual([5n, 0n]);
+    replica.offer([{ seq: 9, kind: 'unreadable', reason: 'gap', message: 'some are gone' }], 100n);
+    expect(replica.state(110n).age).toBe(100n);
+  });
+
   test('waits at a gap, passes over what is refused, and is quiet about repeats', () => {
     const replica = createLiveRegistry(base);
     expect(replica.offer(edits.slice(1, 2))).toMatchObject([{ kind: 'refused', reason: 'gap' }]);

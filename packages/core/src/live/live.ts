@@ -44,7 +44,7 @@ export interface LiveState {
   readonly refused: number;
   /** Edits that are known to be there and are not here; 0 unless some are missing. */
   readonly behind: number;
-  /** Nanoseconds since the last edit came; undefined before the first that came with a time. */
+  /** Nanoseconds since the last edit came, 0 where the clock was set back; undefined before the first that came with a time. */
   readonly age: bigint | undefined;
 }
 
@@ -116,10 +116,10 @@ export function createLiveRegistry(base: Registry, options: LiveOptions = {}): L
       ...(present.overlayDigest !== undefined && { overlayDigest: present.overlayDigest }),
       refused: passedOver,
       behind: Math.max(0, furthest - present.seq),
-      age: last === undefined ? undefined : now - last,
+      age: last === undefined ? undefined : now < last ? 0n : now - last,
     }),
     offer(edits, now) {
-      if (edits.length > 0) last = now ?? last;
+      if (edits.some((edit) => !isMissing(edit))) last = now ?? last;
       return inOrder(edits, { seq: () => present.seq, see, take });
     },
   };

@@ -221,16 +221,16 @@ export interface SwapDeploymentRow {
 /** What is out of service or risky although the chain data calls it active. */
 export interface OutageRow {
   readonly scope: OutageScopeRow;
-  /** Seen from the chain of the scope: `in` towards it, `out` away from it. */
+  /** Seen from the chain of the scope: `in` towards it, `out` away from it. A row without it is reported, and taken as `both`. */
   readonly direction?: 'in' | 'out' | 'both';
-  /** `none` takes back the row of the same key; with the reason `*` all rows of exactly that scope and direction. */
+  /** `none` takes back the row of the same key, a channel by either end; with the reason `*` all rows of that scope and direction. */
   readonly effect: 'refuse' | 'warn' | 'none';
   readonly reason: string;
   /** ISO date; in the future for `planned_shutdown` alone. */
   readonly since?: string | null;
   /** A sentence for people; null where it stands in a part of the data that was not loaded. */
   readonly note?: string | null;
-  /** Null as for `note`. */
+  /** Where that is known from; a row without it is reported, and applies. Null as for `note`. */
   readonly source?: string | null;
   /** ISO date on which the source was read. */
   readonly checked?: string | null;

@@ -1,4 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
+import { setImmediate as otherWork } from 'node:timers/promises';
 import { mostEditBytes } from 'wayfold/live';
 import { chunksOf, newline } from './chunks.js';
 import { beginning, endBytes, type Place, type Reader, type Searched, unsearched } from './reader.js';
@@ -54,10 +55,14 @@ async function hasEnd(handle: FileHandle, reader: Reader): Promise<boolean> {
   return false;
 }
 
+/** Edits that are offered at once, as many as a broker sends ahead: between them requests are answered. */
+const mostAtOnce = 64;
+
 /** Offers the lines behind the place, and moves it behind the last that has its end. */
 async function readLines(handle: FileHandle, reader: Reader): Promise<void> {
   let [parts, length]: [Buffer[], number] = [[], 0];
   let [position, end] = [reader.place.bytes, unsearched.end];
+  let taken = 0;
   for await (const chunk of chunksOf(handle, position)) {
     const read = Buffer.from(chunk);
     let from = 0;
@@ -66,6 +71,8 @@ async function readLines(handle: FileHandle, reader: Reader): Promise<void> {
       if (length <= mostEditBytes) parts.push(read.subarray(from, at));
       take(reader, { text: Buffer.concat(parts), length, bytes: position + at + 1 });
       [parts, length, from] = [[], 0, at + 1];
+      taken += 1;
+      if (taken % mostAtOnce === 0) await otherWork();
     }
     length += read.length - from;
     // Of a line that is too long nothing is kept but its length.

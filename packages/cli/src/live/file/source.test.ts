@@ -289,3 +289,21 @@ test('writers add lines of the next number alone, and cut off what another left 
   expect(both.sort()).toEqual([false, true]);
   expect((await follow(path)).edits).toEqual([edit(1), edit(2)]);
 });
+
+test('edits of a long file come in groups, with other work between them', async () => {
+  const path = newFile();
+  writeFileSync(path, Array.from({ length: 1000 }, (_, at) => line(at + 1)).join(''));
+  let turn = 0;
+  let next: NodeJS.Immediate;
+  const tick = (): void => {
+    turn += 1;
+    next = setImmediate(tick);
+  };
+  tick();
+  onTestFinished(() => clearImmediate(next));
+  const groups = new Map<number, number>();
+  const source = fileSource(path, { onTrouble: () => {} });
+  onTestFinished(await source.follow(0, () => groups.set(turn, (groups.get(turn) ?? 0) + 1)));
+  expect([...groups.values()].reduce((sum, many) => sum + many, 0)).toBe(1000);
+  expect(Math.max(...groups.values())).toBeLessThanOrEqual(64);
+});

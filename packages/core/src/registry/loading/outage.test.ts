@@ -228,6 +228,27 @@ describe('layers', () => {
       ['refuse both ibc_closed a-1 transfer channel-0'],
     ],
     [
+      'none takes back a channel by its other end',
+      [[channelRow], [{ ...stated, effect: 'none', scope: { chain_id: 'b-1', channel_id: 'channel-1' } }]],
+      [],
+    ],
+    [
+      'what goes out at one end comes in at the other',
+      [
+        [
+          { ...channelRow, direction: 'out' },
+          { ...channelRow, direction: 'in' },
+        ],
+        [
+          {
+            ...{ ...stated, effect: 'none', direction: 'in', reason: '*' },
+            scope: { chain_id: 'b-1', channel_id: 'channel-1' },
+          },
+        ],
+      ],
+      ['refuse in ibc_closed a-1 transfer channel-0'],
+    ],
+    [
       'the star takes back all of the scope and direction',
       [[chainRow, halted, incoming, pairRow], [{ ...none, reason: '*' }]],
       ['refuse in ibc_closed a-1', 'refuse both ibc_closed a-1 b-1'],

@@ -46,7 +46,7 @@ export interface OutageReading {
 
 /**
  * Lays a row over what is known. `effect: 'none'` takes back the row of the same key, with the reason `*` every row of
- * exactly that scope and direction, but none of its own layer. Of two rows of one layer that say different things the
+ * exactly that scope and direction, but none of its own layer; a channel may be named by either of its ends. Of two rows of one layer that say different things the
  * refusal stays, and no row that holds a mistake takes a refusal back or makes a warning of it.
  *
  * @param inLayer keys of rows that the same layer has put there
@@ -79,25 +79,50 @@ export function layOutage(
     findings.report('DATA_INVALID', at(), 'two rows have one scope, direction and reason; a refusal stays');
   const isKept = isSecond || found.size > 0 || reading.isWhole === false;
   if (row.effect === 'none') {
-    if (!isKept) takeBack(outages, outage, inLayer);
+    if (!isKept) takeBack(outages, { outage, inLayer, data: reading.data });
   } else if (!isKept || outages.get(key)?.effect !== 'refuse' || outage.effect === 'refuse') {
     outages.set(key, outage);
   }
 }
 
-function takeBack(
-  outages: Map<OutageKey, Outage>,
-  { scope, direction, reason }: Outage,
-  inLayer: ReadonlySet<OutageKey>,
-): void {
+interface TakingBack {
+  readonly outage: Outage;
+  readonly inLayer: ReadonlySet<OutageKey>;
+  readonly data: OutageData;
+}
+
+function takeBack(outages: Map<OutageKey, Outage>, { outage, inLayer, data }: TakingBack): void {
+  const { reason } = outage;
+  const places = placesOf(outage, data);
   for (const [key, known] of outages) {
     const isMeant =
-      direction === known.direction &&
-      scopeKey(scope) === scopeKey(known.scope) &&
-      (reason === '*' ? !inLayer.has(key) : reason === known.reason);
+      places.has(placeKey(known)) && (reason === '*' ? !inLayer.has(key) : reason === known.reason);
     if (isMeant) outages.delete(key);
   }
 }
+
+type Directed = Pick<Outage, 'scope' | 'direction'>;
+
+const placeKey = ({ scope, direction }: Directed): string => `${scopeKey(scope)} ${direction}`;
+
+/** Where coins are, as both ends of a channel name it: what goes out at one end comes in at the other. */
+function placesOf({ scope, direction }: Directed, data: OutageData): ReadonlySet<string> {
+  const places = new Set([placeKey({ scope, direction })]);
+  const { chainId, channel } = scope;
+  const known = channel && data.channelOn({ chainId, ...channel });
+  for (const end of known === undefined ? [] : [known.a, known.b]) {
+    const { port, channel: id } = end;
+    const isHere = end.chainId === chainId && port === channel?.port && id === channel.channel;
+    const other = {
+      scope: { chainId: end.chainId, channel: { port, channel: id } },
+      direction: turned[direction],
+    };
+    if (!isHere) places.add(placeKey(other));
+  }
+  return places;
+}
+
+const turned = { in: 'out', out: 'in', both: 'both' } as const;
 
 /**
  * The outage that a row states; undefined for one that names nothing. A mistake in what is only told (reason, date,
@@ -111,7 +136,8 @@ export function readOutage(row: OutageRow, { at, findings, data }: OutageReading
   if (scope === undefined) return undefined;
   const { effect, direction, reason, source } = row;
   const tell = (field: string, message: string): void => findings.tell(`${at()}/${field}`, message);
-  if (direction === undefined) report('direction', 'direction is in, out or both; the row is taken as both');
+  if (direction === undefined)
+    report('direction', 'direction must be stated: in, out or both; without it the row is taken as both');
   if (!Object.hasOwn(outageReasons, reason) && !(reason === '*' && effect === 'none'))
     tell('reason', `unknown reason ${quote(reason)}`);
   const day = (field: 'since' | 'checked'): string | undefined => {
