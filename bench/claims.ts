@@ -77,7 +77,7 @@ const asked: readonly (readonly [says: string, work: string])[] = [
     'assets between two chains, each time others',
     'One request over HTTP: pairs, another body each time, gzip',
   ],
-  ['route and messages', 'One request over HTTP: msgs_direct'],
+  ['route and messages', 'One request over HTTP: msgs_direct, gzip'],
   ['origin of one asset, in batches', 'Batch of origins of one asset'],
   ['audit of a transfer, in batches', 'Batch of audits of a transfer'],
 ];
