@@ -13,12 +13,14 @@ export interface StreamLimits {
  * Makes the stream of a place on disk, where there is none. One that is there stays as it is.
  *
  * @throws an Error of the broker's library where it cannot be made, or is away
+ * @throws TypeError for a limit that is not a whole number from 1
  */
 export async function createStream(
   connection: Connection,
   place: StreamPlace,
-  { maxBytes = -1, maxEdits = -1 }: StreamLimits = {},
+  limits: StreamLimits = {},
 ): Promise<void> {
+  const [maxBytes, maxEdits] = [limitOf(limits, 'maxBytes'), limitOf(limits, 'maxEdits')];
   const { streams } = await managerOf(connection);
   const there = await streams.info(place.stream).catch(() => undefined);
   if (there !== undefined) return;
@@ -55,4 +57,12 @@ export async function trimStream(
   if (first <= 1) return;
   const { streams } = await managerOf(connection);
   await streams.purge(stream, { seq: first });
+}
+
+/** A limit as the broker has it, to whom -1 is none, and so would 0 be. */
+function limitOf(limits: StreamLimits, name: keyof StreamLimits): number {
+  const limit = limits[name];
+  if (limit === undefined) return -1;
+  if (!Number.isSafeInteger(limit) || limit < 1) throw new TypeError(`${name} must be a whole number from 1`);
+  return limit;
 }

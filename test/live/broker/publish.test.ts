@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { lastSequence, type PublishError, publishEdits } from '@wayfold/nats';
+import { createStream, lastSequence, type PublishError, publishEdits } from '@wayfold/nats';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { PatchEdit } from 'wayfold/live';
 import { natsServerPath } from '../../support/nats-server.js';
@@ -57,6 +57,17 @@ async function stored(broker: Broker, count: number): Promise<readonly number[]>
 }
 
 describe.skipIf(natsServerPath === undefined)('two publishers', () => {
+  test.each([{ maxEdits: 0 }, { maxBytes: -5 }, { maxEdits: 1.5 }, { maxBytes: Number.NaN }])(
+    'a stream cannot be made with %j',
+    async (limits) => {
+      const broker = await startBroker();
+      const [name = ''] = Object.keys(limits);
+      await expect(createStream(broker.writer, { stream: 'other' }, limits)).rejects.toThrow(
+        `${name} must be a whole number from 1`,
+      );
+    },
+  );
+
   test('of one number: the second is refused by name, reads on and tries again', async () => {
     const broker = await startBroker();
     const second = await broker.connect();
