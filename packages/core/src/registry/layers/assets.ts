@@ -1,0 +1,98 @@
+import { ibcDenom, isHexAddress, isNativePath } from '../../denom/index.js';
+import {
+  brandAs,
+  type DenomPath,
+  isVoucherDenom,
+  pointerTo,
+  quote,
+  remembered,
+  type Sha256,
+} from '../../primitives/index.js';
+import { isBareVoucher, readAsset, vouchersByDenom, withKnownTrace } from '../loading/asset.js';
+import type { Findings } from '../loading/findings.js';
+import { nameByPath } from '../loading/outage.js';
+import { forEachRow } from '../loading/rows.js';
+import type { Asset } from '../model.js';
+import { type Outage, type OutageKey, scopeKey } from '../outages/outage.js';
+import * as shapes from '../row-shapes.js';
+import type { Snapshot } from '../rows.js';
+import { assetChanges, reportChanges } from './changed-meaning.js';
+import { addressKey, type Parts } from './parts.js';
+
+/** Lays the assets of a layer, a voucher without its trace by the one that is known of its denom. */
+export function addAssets(parts: Parts, layer: Snapshot, findings: Findings, sha256: Sha256): void {
+  const listed: Asset[] = [];
+  const vouchersBelow = vouchersIn(parts, sha256);
+  forEachRow(layer.assets, { list: 'assets', shape: shapes.asset, findings }, (row, at) => {
+    const chain = parts.chains.get(brandAs(row.chain_id));
+    if (chain === undefined) {
+      findings.report(
+        'DATA_INVALID',
+        pointerTo(at(), 'chain_id'),
+        `asset on a chain that the data does not hold: ${quote(row.chain_id)}`,
+      );
+      return;
+    }
+    const whole = isBareVoucher(row)
+      ? withKnownTrace(row, vouchersBelow(row.chain_id).get(row.denom ?? ''))
+      : row;
+    const asset = readAsset(whole, at, findings, { sha256, chainType: chain.type });
+    if (asset === undefined) return;
+    const before = placeAsset(parts, asset);
+    if (before === undefined && !isNativePath(asset.path)) listed.push(asset);
+    // Few assets state a contract, and every one of thousands would be remembered for those.
+    if (asset.tokenContract !== undefined) {
+      reportChanges(parts.statements, findings, { before, after: asset, at }, assetChanges);
+    }
+  });
+  if (listed.length > 0) nameListed(parts.outages, listed, sha256);
+}
+
+/** Outages of vouchers that are listed now name them by their paths, as rows of the same layer would be read. */
+function nameListed(outages: Parts['outages'], listed: readonly Asset[], sha256: Sha256): void {
+  const named = new Map<string, [OutageKey, Outage][]>();
+  for (const [key, outage] of outages)
+    if (isVoucherDenom(outage.scope.coin ?? ''))
+      remembered(named, scopeKey(outage.scope), (): [OutageKey, Outage][] => []).push([key, outage]);
+  if (named.size === 0) return;
+  const chains = new Set(Array.from(named.values(), ([first]) => first?.[1].scope.chainId));
+  for (const { chainId, path } of listed) {
+    if (!chains.has(chainId)) continue;
+    const found = named.get(scopeKey({ chainId, coin: ibcDenom(path, sha256) })) ?? [];
+    for (const one of found) nameByPath(outages, one, path);
+  }
+}
+
+/**
+ * Puts an asset in its place and gives what was there. An address is the same in any letter case, so it replaces one
+ * that is spelled otherwise.
+ */
+function placeAsset(parts: Parts, asset: Asset): Asset | undefined {
+  const { chainId, path } = asset;
+  const bucket = parts.assets.get(chainId) ?? new Map<DenomPath, Asset>();
+  parts.assets.set(chainId, bucket);
+  let before = bucket.get(path);
+  if (isHexAddress(path)) {
+    const key = addressKey(chainId, path);
+    const known = parts.addresses.get(key);
+    if (known !== undefined) {
+      before = bucket.get(known);
+      bucket.delete(known);
+    }
+    parts.addresses.set(key, path);
+  }
+  bucket.set(path, asset);
+  return before;
+}
+
+/** Paths of the vouchers that a chain lists, by denom: those of the moment when a chain is first asked for. */
+export function vouchersIn(
+  parts: Parts,
+  sha256: Sha256,
+): (chainId: string) => ReadonlyMap<string, DenomPath> {
+  const known = new Map<string, ReadonlyMap<string, DenomPath>>();
+  return (chainId) =>
+    remembered(known, chainId, () =>
+      vouchersByDenom(parts.assets.get(brandAs(chainId))?.keys() ?? [], sha256),
+    );
+}
