@@ -71,6 +71,14 @@ describe('a file that has several names', () => {
     expect([readFileSync(to, 'utf8'), existsSync(`${to}.lock`)]).toEqual([before, false]);
   });
 
+  test('is not looked for where there is a folder, however many names that has', async () => {
+    const to = newFolder();
+    for (const write of [appendEdit, startOver])
+      await expect(write(to, edit(1))).rejects.toThrow(
+        `cannot publish to ${to}: it is a folder, and edits are kept in a file`,
+      );
+  });
+
   test('is another once a link leads elsewhere, while its turn is waited for', async () => {
     const [one, two] = [join(newFolder(), 'edits.ndjson'), join(newFolder(), 'edits.ndjson')];
     const link = linked(one, `${one}.link`);

@@ -9,6 +9,7 @@ import { type EditsExtent, extentOf } from './extent.js';
 import { printAfter } from './header.js';
 import { whileLocked } from './lock.js';
 import { realPlace } from './real-place.js';
+import { whyNoFile } from './regular-file.js';
 
 /**
  * Appends an edit to a file of edits, as its line of that number, and has it on the disk before it resolves. Writers wait for each other
@@ -88,20 +89,21 @@ async function behind(path: string, seq: number, work: (file: Written) => Promis
 
 /** @throws CliError where it is not to be written to */
 async function lookAt(handle: FileHandle, path: string): Promise<Omit<Written, 'place'>> {
-  const { nlink, mode } = await handle.stat();
+  const refused = (why: string, hint?: string): CliError =>
+    new CliError(exitCodes.usage, `cannot publish to ${path}: ${why}`, { hint });
+  const stats = await handle.stat();
+  const why = whyNoFile(stats);
+  if (why !== undefined) throw refused(why);
+  const { nlink, mode } = stats;
   if (nlink > 1)
-    throw new CliError(
-      exitCodes.usage,
-      `cannot publish to ${path}: the file has ${nlink} names (hard links), and who writes by one does not wait for who writes by another`,
-      { hint: 'remove all names but one' },
+    throw refused(
+      `the file has ${nlink} names (hard links), and who writes by one does not wait for who writes by another`,
+      'remove all names but one',
     );
   if (!(await holdsEdits(handle)))
-    throw new CliError(
-      exitCodes.usage,
-      `cannot publish to ${path}: it is no file of edits, and stays as it is`,
-      {
-        hint: 'name a file that edits were published to, or one that is not there yet',
-      },
+    throw refused(
+      'it is no file of edits, and stays as it is',
+      'name a file that edits were published to, or one that is not there yet',
     );
   return { ...(await extentOf(handle)), mode };
 }
