@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { mostEditBytes, printEdit, type SentEdit } from 'wayfold/live';
-import { wordsOf } from '../../errors.js';
+import { hasCode, wordsOf } from '../../errors.js';
 import { CliError, exitCodes } from '../../exit.js';
 import { UnsureError } from './durable.js';
 import type { EditStore, StoreOptions } from '../store.js';
@@ -24,7 +24,7 @@ export async function openFileStore(path: string, { onTrouble }: StoreOptions): 
       try {
         return await write(path, edit);
       } catch (error) {
-        throw failure(which, error);
+        throw failure(path, which, error);
       }
     };
   return {
@@ -34,7 +34,7 @@ export async function openFileStore(path: string, { onTrouble }: StoreOptions): 
       try {
         return await lastInFile(path);
       } catch (error) {
-        throw new CliError(exitCodes.usage, `cannot read ${path}: ${wordsOf(error)}`);
+        throw new CliError(exitCodes.usage, `cannot read ${path}: ${whyNoPlace(error) ?? wordsOf(error)}`);
       }
     },
     append: writing(appendEdit),
@@ -44,14 +44,30 @@ export async function openFileStore(path: string, { onTrouble }: StoreOptions): 
 }
 
 /** @param which the edit, in words */
-function failure(which: string, error: unknown): CliError {
+function failure(path: string, which: string, error: unknown): CliError {
   if (error instanceof CliError) return error;
+  const why = whyNoPlace(error);
+  if (why !== undefined) return new CliError(exitCodes.usage, `cannot publish to ${path}: ${why}`);
   if (!(error instanceof UnsureError))
     return new CliError(exitCodes.output, `${which} was not written: ${wordsOf(error)}`);
   return new CliError(exitCodes.output, `${which} may have been written or not: ${wordsOf(error)}`, {
     hint: 'servers may have it; publish again once the disk is well: a change that is there is not made twice',
   });
 }
+
+/** Why no file can be at a place, whatever the disk takes; undefined where the error says something else. */
+function whyNoPlace(error: unknown): string | undefined {
+  return noPlace.find(([code]) => hasCode(error, code))?.[1];
+}
+
+const noPlace: readonly (readonly [code: string, why: string])[] = [
+  ['ENOENT', 'there is no such folder'],
+  ['ENOTDIR', 'what stands there as its folder is none'],
+  ['ELOOP', 'its links lead in a circle'],
+  ['EACCES', 'permission denied'],
+  ['EPERM', 'permission denied'],
+  ['EROFS', 'the disk is read-only'],
+];
 
 async function refuseOthers(path: string): Promise<void> {
   // What cannot be looked at is not there yet, or told of when it is read.
