@@ -62,9 +62,24 @@ test('rows that lead a channel elsewhere are published, and told of once', async
 test('a file that keeps none of its edits takes the whole data alone', async () => {
   const to = file('none-kept.ndjson', '{"after":2}\n');
   const refused = await publish('--to', to, overlayFile);
-  expect(refused).toMatchObject({ code: 3, err: expect.stringContaining('edit 1 is kept no more') });
+  expect(refused).toMatchObject({ code: 3, err: expect.stringContaining('edit 1 is not there any more') });
   const whole = JSON.parse((await publish('--to', to, overlayFile, '--snapshot', '--json')).out);
   expect(whole).toMatchObject({ seq: 3, kind: 'snapshot' });
+});
+
+test('whole data behind a lost edit are those before it, and say so of all that follow from it', async () => {
+  const to = join(folder, 'first-lost.ndjson');
+  await publish('--to', to, overlayFile);
+  await publish('--to', to, ...hub);
+  const [, second] = readFileSync(to, 'utf8').split('\n');
+  const lost = file('lost.ndjson', `{"after":1}\n${second}\n`);
+  const whole = await publish('--to', lost, '--snapshot', '--json');
+  expect(whole).toMatchObject({
+    code: 0,
+    err: `wayfold: ${lost}: edit 1 is not there any more: the data as they are here are sent; edits 1 to 2 are not in them, even where one can still be read\n`,
+  });
+  const bare = JSON.parse((await publish('--to', join(folder, 'bare.ndjson'), '--snapshot', '--json')).out);
+  expect(JSON.parse(whole.out)).toMatchObject({ seq: 3, digest: bare.digest });
 });
 
 test('a file may begin behind a number of fifteen digits; one of which a line says more is none of edits', async () => {
