@@ -1,14 +1,16 @@
-import { stat } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { open, stat } from 'node:fs/promises';
 import { mostEditBytes, printEdit, type SentEdit } from 'wayfold/live';
 import { hasCode, wordsOf } from '../../errors.js';
 import { CliError, exitCodes } from '../../exit.js';
 import { UnsureError } from './durable.js';
 import type { EditStore, StoreOptions } from '../store.js';
 import { appendEdit, lastInFile, startOver } from './writing.js';
+import { holdsEdits } from './holds-edits.js';
 import { fileSource } from './source.js';
 import { whyNoFile } from './regular-file.js';
 
-/** A file of edits, one on each line. One that is not there yet is empty. @throws CliError where it is something else than a file */
+/** A file of edits, one on each line. One that is not there yet is empty. @throws CliError where something else is there */
 export async function openFileStore(path: string, { onTrouble }: StoreOptions): Promise<EditStore> {
   await refuseOthers(path);
   const writing =
@@ -72,6 +74,21 @@ const noPlace: readonly (readonly [code: string, why: string])[] = [
 async function refuseOthers(path: string): Promise<void> {
   // What cannot be looked at is not there yet, or told of when it is read.
   const stats = await stat(path).catch(() => undefined);
-  const why = stats && whyNoFile(stats);
-  if (why !== undefined) throw new CliError(exitCodes.usage, `cannot read ${path}: ${why}`);
+  const why = stats && (whyNoFile(stats) ?? (await whyNoEdits(path)));
+  if (why !== undefined)
+    throw new CliError(exitCodes.usage, `cannot read ${path}: ${why}`, {
+      hint: 'name a file that edits were published to, or one that is not there yet',
+    });
+}
+
+async function whyNoEdits(path: string): Promise<string | undefined> {
+  // Of a named pipe that stands there by now, nobody waits for a writer.
+  const handle = await open(path, constants.O_RDONLY | constants.O_NONBLOCK).catch(() => undefined);
+  try {
+    return handle === undefined || (await holdsEdits(handle)) ? undefined : 'it is no file of edits';
+  } catch {
+    return undefined;
+  } finally {
+    await handle?.close();
+  }
 }

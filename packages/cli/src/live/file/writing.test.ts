@@ -258,13 +258,20 @@ describe('a file that is none of edits', () => {
     writeFileSync(to, text);
     for (const argv of [[overlayFile], ['--snapshot'], ['--reset'], ['--start-over', '--reset']]) {
       const refused = await publish(to, ...argv);
-      expect(refused).toMatchObject({ out: '', err: expect.stringContaining('wayfold: ') });
-      expect([2, 3]).toContain(refused.code);
+      expect(refused).toMatchObject({ code: 2, out: '' });
+      expect(refused.err).toContain(`cannot read ${to}: it is no file of edits\n  hint: name a file`);
       expect(readFileSync(to, 'utf8')).toBe(text);
     }
-    expect((await publish(to, '--reset')).err).toContain(
-      `cannot publish to ${to}: it is no file of edits, and stays as it is`,
-    );
+    // One that comes to be there once it was looked at.
+    for (const write of [appendEdit, startOver])
+      await expect(write(to, edit(1))).rejects.toThrow(
+        `cannot publish to ${to}: it is no file of edits, and stays as it is`,
+      );
+    expect(await wayfold('serve', '--port', '0', '--watch', to)).toEqual({
+      ...{ code: 2, out: '' },
+      err: expect.stringContaining(`cannot read ${to}: it is no file of edits\n  hint: name a file`),
+    });
+    expect(readFileSync(to, 'utf8')).toBe(text);
     expect(readdirSync(join(to, '..'))).toEqual(['file']);
   });
 });
