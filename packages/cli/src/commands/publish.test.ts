@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { atomHash, base, createFixture, end, overlay } from '../../test/support/wayfold.js';
 import { runProgram } from '../program.js';
 
-const { file, folder, overlayFile, wayfold } = createFixture(runProgram);
+const { data, file, folder, overlayFile, wayfold } = createFixture(runProgram);
 
 const publish = (...argv: readonly string[]) => wayfold('publish', ...argv);
 const lines = (path: string): readonly Record<string, string>[] =>
@@ -169,6 +169,31 @@ test('a file is not published to itself, by whatever name', async () => {
       err: expect.stringContaining('is to be published to itself'),
     });
   expect(readFileSync(overlayFile, 'utf8')).toBe(before);
+});
+
+test('a lock that is waited for is named, with whose it is', async () => {
+  const to = join(folder, 'waited.ndjson');
+  const lock = file('waited.ndjson.lock', { pid: 7, place: 'db-2 a b' });
+  let [out, said] = ['', ''];
+  const code = await runProgram(
+    ['--data', data, '--no-shipped-overlays', 'publish', '--to', to, overlayFile],
+    {
+      ...{ columns: undefined, hasColors: false },
+      out: (text) => {
+        out += text;
+      },
+      err: (text) => {
+        said += text;
+        rmSync(lock, { force: true });
+      },
+    },
+  );
+  const real = join(realpathSync(folder), 'waited.ndjson.lock');
+  expect([code, said]).toEqual([
+    0,
+    `wayfold: ${real} is there: another writer, process 7 on db-2, is at work, and is waited for\n`,
+  ]);
+  expect(out).toContain('Edit 1');
 });
 
 test('a row that loading would refuse is published nowhere', async () => {

@@ -80,16 +80,16 @@ async function publish(session: Session, files: readonly string[], options: Publ
   }
   const wanted = await wantedOf(session, files, options);
   const { base } = await sharedData(session);
+  const said = new Set<string>();
+  const say = (message: string): void => {
+    if (!said.has(message)) session.notice(`wayfold: ${message}`);
+    said.add(message);
+  };
   // A file that is not there yet is made.
   const onTrouble = (message: string): void =>
     isBroker(place) ? session.notice(`wayfold: ${message}`) : undefined;
-  const store = await openStore(place, { ...options, onTrouble });
+  const store = await openStore(place, { ...options, onTrouble, onWait: say });
   try {
-    const said = new Set<string>();
-    const say = (message: string): void => {
-      if (!said.has(message)) session.notice(`wayfold: ${message}`);
-      said.add(message);
-    };
     const published = await send(store, base, wanted, { ...options, say });
     tell(session, store, published);
     return exitCodes.ok;

@@ -11,7 +11,7 @@ import { fileSource } from './source.js';
 import { whyNoFile } from './regular-file.js';
 
 /** A file of edits, one on each line. One that is not there yet is empty. @throws CliError where something else is there */
-export async function openFileStore(path: string, { onTrouble }: StoreOptions): Promise<EditStore> {
+export async function openFileStore(path: string, { onTrouble, onWait }: StoreOptions): Promise<EditStore> {
   await refuseOthers(path);
   const writing =
     (write: typeof appendEdit) =>
@@ -24,7 +24,7 @@ export async function openFileStore(path: string, { onTrouble }: StoreOptions): 
           `${which} was not written: it has ${bytes} bytes, and at most ${mostEditBytes} are read`,
         );
       try {
-        return await write(path, edit);
+        return await write(path, edit, { onWait });
       } catch (error) {
         throw failure(path, which, error);
       }
