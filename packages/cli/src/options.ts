@@ -23,6 +23,14 @@ export function needed(value: string | undefined, flags: string): string {
   return value;
 }
 
+/** A text that is not empty, as that of a variable is which is not set. @param what it is, in words */
+export function parseSome(what: string): (text: string) => string {
+  return (text) => {
+    if (text !== '') return text;
+    throw new InvalidArgumentError(`Expected ${what}, and it is empty.`);
+  };
+}
+
 /** Collects the values of an option that may be given several times. */
 export function append(value: string, list: readonly string[] = []): readonly string[] {
   return [...list, value];

@@ -26,6 +26,14 @@ function named(help: string, title: string): readonly string[] {
   });
 }
 
+/** The examples of a help as a shell reads them: lines go on behind a backslash, but for one in quotes. */
+function examplesIn(help: string): readonly string[] {
+  const [, part = ''] = help.split('\nExamples:\n');
+  const [lines = ''] = part.split('\n\n');
+  const joined = lines.replace(/'[^']*'|\\\n/g, (text) => (text === '\\\n' ? ' ' : text));
+  return joined.split('\n').map((line) => line.trim().replace(/ +/g, ' '));
+}
+
 /** Every command, with those of its commands. */
 async function chainsFrom(chain: readonly string[]): Promise<readonly (readonly string[])[]> {
   const inner = named(await printed([...chain, '--help'], 80), 'Commands').filter((name) => name !== 'help');
@@ -45,9 +53,15 @@ describe.each(chains.map((chain) => [chain.join(' ') || 'wayfold', chain] as con
     const help = await printed([...chain, '--help'], columns);
     const tooLong = help.split('\n').filter((line) => [...line].length > (columns ?? 80));
     expect(tooLong).toEqual([]);
-    // What is shown as a command stays one.
-    expect(help).not.toMatch(/^ {2}wayfold .*[^\\]\n {4}/m);
   });
+
+  test.each([40, 60, 80, 100])(
+    'has examples that a shell takes as they are at %s columns',
+    async (columns) => {
+      const whole = examplesIn(await printed([...chain, '--help'], 1000));
+      expect(examplesIn(await printed([...chain, '--help'], columns))).toEqual(whole);
+    },
+  );
 
   test('says what it is for', async () => {
     const help = await printed([...chain, '--help'], 80);

@@ -28,10 +28,11 @@ export function answerRequest(api: Api, path: string, line: Line, number: number
   }
 }
 
-/** A request as text, and the JSON of its id where it has one. */
+/** What a line asks, and the JSON of its id where it has one. */
 interface Request {
   readonly id: string | undefined;
-  readonly request: string;
+  /** The text of a request; what is wrong with an envelope in its place. */
+  readonly request: string | RoutingError;
 }
 
 /** How an envelope begins that was printed by a program, up to its request. */
@@ -54,7 +55,9 @@ function isUnread({ status, body }: ApiResult): boolean {
 }
 
 function asked(api: Api, path: string, { id, request }: Request, number: number): Answered {
-  return answered(id, api.handleText(path, request), number);
+  const result =
+    request instanceof RoutingError ? failure(request, 'wayfold') : api.handleText(path, request);
+  return answered(id, result, number);
 }
 
 /** The key of a request with at least one escape in it, as nobody but an escaper of all text writes it. */
@@ -67,26 +70,27 @@ function mayEnclose(line: string): boolean {
   return line.includes('"request"') || (line.includes('\\u00') && escapedKey.test(line));
 }
 
-/** @throws RoutingError where an envelope is none, or what might be one no JSON */
+/** @throws RoutingError where the id of an envelope is none, or what might be one no JSON */
 function read(line: string): Request {
   if (!mayEnclose(line)) return { id: undefined, request: line };
   const value = parseExactJson(line);
   if (!isObject(value) || value['request'] === undefined) return { id: undefined, request: line };
   const { id, request, ...others } = value;
-  const [other] = Object.keys(others);
-  if (other !== undefined)
-    throw new RoutingError(
-      'UNSUPPORTED_FIELD',
-      `/${other}`,
-      'beside request a line has an id and nothing else',
-    );
   if (id !== undefined && id !== null && !['string', 'number', 'bigint'].includes(typeof id))
     throw new RoutingError('INVALID_TYPE', '/id', 'id must be a text or a number');
   const texts = memberTexts(line);
   return {
     id: typeof id === 'string' ? JSON.stringify(id) : id === null ? undefined : texts.get('id'),
-    request: typeof request === 'string' ? request : (texts.get('request') ?? ''),
+    request: misfitOf(others) ?? (typeof request === 'string' ? request : (texts.get('request') ?? '')),
   };
+}
+
+/** What is wrong with an envelope that has these members too. */
+function misfitOf(others: Readonly<Record<string, unknown>>): RoutingError | undefined {
+  const [other] = Object.keys(others);
+  if (other === undefined) return undefined;
+  const message = 'beside request a line has an id and nothing else';
+  return new RoutingError('UNSUPPORTED_FIELD', `/${other}`, message);
 }
 
 function answered(id: string | undefined, { status, body }: ApiResult, number: number): Answered {

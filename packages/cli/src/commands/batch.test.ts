@@ -73,8 +73,23 @@ describe('a line', () => {
     ],
     [
       'with more',
-      `{"id":1,"request":${request},"more":1}`,
+      `{"id":"job-7","request":${request},"more":1}`,
+      '{"id":"job-7","error":{"code":3,"message":"beside request',
+    ],
+    [
+      'with more, and a number behind for an id',
+      `{"more":1,"request":${request},"id":1.50}`,
+      '{"id":1.50,"error":{"code":3,"message":"beside request',
+    ],
+    [
+      'with more, and no id',
+      `{"request":${request},"more":1}`,
       '{"line":1,"error":{"code":3,"message":"beside request',
+    ],
+    [
+      'with more, and a wrong id',
+      `{"id":{},"request":${request},"more":1}`,
+      '{"line":1,"error":{"code":3,"message":"id must be',
     ],
     [
       'with another line inside',

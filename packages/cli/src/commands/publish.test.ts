@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { atomHash, base, createFixture, end, overlay } from '../../test/support/wayfold.js';
 import { runProgram } from '../program.js';
 
-const { file, folder, overlayFile, wayfold } = createFixture(runProgram);
+const { data, file, folder, overlayFile, wayfold } = createFixture(runProgram);
 
 const publish = (...argv: readonly string[]) => wayfold('publish', ...argv);
 const lines = (path: string): readonly Record<string, string>[] =>
@@ -74,9 +74,24 @@ test('rows that lead a channel elsewhere are published, and told of once', async
 test('a file that keeps none of its edits takes the whole data alone', async () => {
   const to = file('none-kept.ndjson', '{"after":2}\n');
   const refused = await publish('--to', to, overlayFile);
-  expect(refused).toMatchObject({ code: 3, err: expect.stringContaining('edit 1 is kept no more') });
+  expect(refused).toMatchObject({ code: 3, err: expect.stringContaining('edit 1 is not there any more') });
   const whole = JSON.parse((await publish('--to', to, overlayFile, '--snapshot', '--json')).out);
   expect(whole).toMatchObject({ seq: 3, kind: 'snapshot' });
+});
+
+test('whole data behind a lost edit are those before it, and say so of all that follow from it', async () => {
+  const to = join(folder, 'first-lost.ndjson');
+  await publish('--to', to, overlayFile);
+  await publish('--to', to, ...hub);
+  const [, second] = readFileSync(to, 'utf8').split('\n');
+  const lost = file('lost.ndjson', `{"after":1}\n${second}\n`);
+  const whole = await publish('--to', lost, '--snapshot', '--json');
+  expect(whole).toMatchObject({
+    code: 0,
+    err: `wayfold: ${lost}: edit 1 is not there any more: the data as they are here are sent; edits 1 to 2 are not in them, even where one can still be read\n`,
+  });
+  const bare = JSON.parse((await publish('--to', join(folder, 'bare.ndjson'), '--snapshot', '--json')).out);
+  expect(JSON.parse(whole.out)).toMatchObject({ seq: 3, digest: bare.digest });
 });
 
 test('a file may begin behind a number of fifteen digits; one of which a line says more is none of edits', async () => {
@@ -168,6 +183,31 @@ test('a file is not published to itself, by whatever name', async () => {
   expect(readFileSync(overlayFile, 'utf8')).toBe(before);
 });
 
+test('a lock that is waited for is named, with whose it is', async () => {
+  const to = join(folder, 'waited.ndjson');
+  const lock = file('waited.ndjson.lock', { pid: 7, place: 'db-2 a b' });
+  let [out, said] = ['', ''];
+  const code = await runProgram(
+    ['--data', data, '--no-shipped-overlays', 'publish', '--to', to, overlayFile],
+    {
+      ...{ columns: undefined, hasColors: false },
+      out: (text) => {
+        out += text;
+      },
+      err: (text) => {
+        said += text;
+        rmSync(lock, { force: true });
+      },
+    },
+  );
+  const real = join(realpathSync(folder), 'waited.ndjson.lock');
+  expect([code, said]).toEqual([
+    0,
+    `wayfold: ${real} is there: another writer, process 7 on db-2, is at work, and is waited for\n`,
+  ]);
+  expect(out).toContain('Edit 1');
+});
+
 test('a row that loading would refuse is published nowhere', async () => {
   const to = join(folder, 'bad.ndjson');
   const wrong = {
@@ -195,6 +235,8 @@ test.each([
   for (const argv of argvs)
     expect(await wayfold(...argv)).toEqual({
       ...{ code: 2, out: '' },
-      err: `wayfold: cannot read ${place}: it is ${what}, and edits are kept in a file\n`,
+      err: expect.stringMatching(
+        `^wayfold: cannot read ${place}: it is ${what}, and edits are kept in a file\\n  hint: .*\\n$`,
+      ),
     });
 });

@@ -3,14 +3,14 @@ import { markChannelDead, markChannelLive, type Registry, type Snapshot } from '
 import { createLiveRegistry, type DataChange, type LiveData, printEdit, type SentEdit } from 'wayfold/live';
 import { CliError, exitCodes } from '../exit.js';
 import { isBroker, openStore } from '../live/open-store.js';
-import { withStreamOptions } from '../live/stream-flags.js';
+import { refuseStreamOptions, withStreamOptions } from '../live/stream-flags.js';
 import type { EditStore } from '../live/store.js';
 import { isSameFile } from '../live/publishing/same-file.js';
 import { publishAnew, publishBehind, type Published } from '../live/publishing/publish.js';
 import { sharedData } from '../live/shared-data.js';
 import { changedMeanings, editsFor, type Wanted, wholeWith } from '../live/publishing/wanted.js';
 import { readLayer } from '../load.js';
-import { append, needed } from '../options.js';
+import { append, needed, parseSome } from '../options.js';
 import { poolsFrom, poolsOption } from '../pool-files.js';
 import type { Run, Session } from '../session.js';
 
@@ -23,7 +23,7 @@ export function addPublish(program: Command, run: Run): void {
       'Makes one edit of the overlays and publishes it to a broker, or to a file that servers watch. The rows are checked over the data that all share, as the edits so far have made them. --data says what they began with, as it does for serve.',
     )
     .argument('[overlays...]', 'files of rows to put in, the later over the earlier')
-    .option('--to <place>', 'where to: nats://host:4222, or a file');
+    .option('--to <place>', 'where to: nats://host:4222, or a file', parseSome('a broker or a file'));
   withStreamOptions(command)
     .option('--create', 'make the stream where the broker has none', false)
     .option(
@@ -77,19 +77,22 @@ interface PublishOptions {
 
 async function publish(session: Session, files: readonly string[], options: PublishOptions): Promise<number> {
   const place = needed(options.to, '--to <place>');
-  if (!isBroker(place)) await refuseOwn(place, [...files, ...(options.pools ?? [])]);
+  if (!isBroker(place)) {
+    refuseStreamOptions(options, '--to');
+    await refuseOwn(place, [...files, ...(options.pools ?? [])]);
+  }
   const wanted = await wantedOf(session, files, options);
   const { base } = await sharedData(session);
+  const said = new Set<string>();
+  const say = (message: string): void => {
+    if (!said.has(message)) session.notice(`wayfold: ${message}`);
+    said.add(message);
+  };
   // A file that is not there yet is made.
   const onTrouble = (message: string): void =>
     isBroker(place) ? session.notice(`wayfold: ${message}`) : undefined;
-  const store = await openStore(place, { ...options, onTrouble });
+  const store = await openStore(place, { ...options, onTrouble, onWait: say });
   try {
-    const said = new Set<string>();
-    const say = (message: string): void => {
-      if (!said.has(message)) session.notice(`wayfold: ${message}`);
-      said.add(message);
-    };
     const published = await send(store, base, wanted, { ...options, say });
     tell(session, store, published);
     return exitCodes.ok;

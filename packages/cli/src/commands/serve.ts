@@ -10,8 +10,8 @@ import { type FollowPlace, followEdits } from '../live/follow.js';
 import { isBroker } from '../live/open-store.js';
 import { sharedData } from '../live/shared-data.js';
 import { leaveWorkers, isWorker, portOf } from '../serving/worker.js';
-import { withStreamOptions } from '../live/stream-flags.js';
-import { parseCount, parsePort } from '../options.js';
+import { refuseStreamOptions, withStreamOptions } from '../live/stream-flags.js';
+import { parseCount, parsePort, parseSome } from '../options.js';
 import { countsOf } from '../render/data.js';
 import type { Run, Session } from '../session.js';
 import { listen, untilStopped } from '../serving/server.js';
@@ -29,8 +29,12 @@ export function addServe(program: Command, run: Run): void {
     .option('--port <number>', 'port to listen at; 0 takes a free one', parsePort, 8787)
     .option('--host <address>', 'address to listen at; 0.0.0.0 for all', '127.0.0.1')
     .option('--workers <number>', 'processes that answer, one for each core to be used', parseCount(256))
-    .option('--follow <url>', 'follow the edits of a broker, as publish sends them: nats://host:4222')
-    .option('--watch <file>', 'follow the edits of a file, as publish writes them');
+    .option(
+      '--follow <url>',
+      'follow the edits of a broker, as publish sends them: nats://host:4222',
+      parseSome('a broker'),
+    )
+    .option('--watch <file>', 'follow the edits of a file, as publish writes them', parseSome('a file'));
   withApiOptions(withStreamOptions(command)).addHelpText('after', help).action(run(serve));
 }
 
@@ -114,8 +118,8 @@ async function answering(session: Session, options: ServeOptions): Promise<Answe
   return place === undefined ? standing(session, asked) : following(session, asked, { ...options, place });
 }
 
-/** Where edits come from; undefined where there are none to follow. @throws CliError where that is not one place */
-function placeOf({ follow, watch }: ServeOptions): string | undefined {
+/** Where edits come from; undefined where there are none to follow. @throws CliError where that is not one place, or options are for another */
+function placeOf({ follow, watch, ...others }: ServeOptions): string | undefined {
   if (follow !== undefined && watch !== undefined)
     throw new CliError(exitCodes.usage, '--follow and --watch both say where edits come from', {
       hint: 'give one of them',
@@ -124,6 +128,7 @@ function placeOf({ follow, watch }: ServeOptions): string | undefined {
     throw new CliError(exitCodes.usage, '--follow takes the address of a broker, nats://host:4222', {
       hint: '--watch follows a file',
     });
+  if (follow === undefined) refuseStreamOptions(others, '--follow');
   return follow ?? watch;
 }
 

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createFixture } from '../../test/support/wayfold.js';
 import { runProgram } from '../program.js';
@@ -49,5 +50,38 @@ describe('an address that cannot be used is refused, and nothing of its login is
     for (const to of [first, second])
       expect(await wayfold('publish', '--to', to, overlayFile)).toMatchObject({ code: 0, err: '' });
     expect(readdirSync(folder)).toEqual(expect.arrayContaining(['a:b@c', 'nats:d']));
+  });
+});
+
+describe('options that name nothing, or are for another place', () => {
+  test.each([
+    ['--to', ['publish', '--snapshot']],
+    ['--watch', ['serve', '--port', '0']],
+    ['--follow', ['serve', '--port', '0']],
+    ['--stream', ['publish', '--snapshot', '--to', 'nats://127.0.0.1:1']],
+    ['--creds', ['serve', '--port', '0', '--follow', 'nats://127.0.0.1:1']],
+  ])('an empty %s is no place', async (option, argv) => {
+    const { code, out, err } = await wayfold(...argv, option, '');
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toMatch(
+      new RegExp(`'${option} <[a-z]+>' argument '' is invalid. Expected a .*, and it is empty\\.`),
+    );
+  });
+
+  test.each([
+    ['--create', 'publish', '--to', join(folder, 'edits.ndjson')],
+    ['--stream', 'publish', '--to', join(folder, 'edits.ndjson')],
+    ['--creds', 'publish', '--to', join(folder, 'edits.ndjson')],
+    ['--stream', 'serve', '--watch', join(folder, 'edits.ndjson')],
+    ['--creds', 'serve', '--watch', join(folder, 'edits.ndjson')],
+    ['--stream', 'serve'],
+    ['--creds', 'serve'],
+  ])('%s without a broker is refused: %s', async (option, command, ...place) => {
+    const given = option === '--create' ? [option] : [option, 'x'];
+    const more = command === 'publish' ? ['--snapshot'] : ['--port', '0'];
+    expect(await wayfold(command, ...more, ...place, ...given)).toEqual({
+      ...{ code: 2, out: '' },
+      err: `wayfold: ${option} is for a broker, and needs ${command === 'publish' ? '--to' : '--follow'} nats://host:4222\n`,
+    });
   });
 });

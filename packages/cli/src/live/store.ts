@@ -34,4 +34,6 @@ export interface StoreOptions {
   readonly isAwaited?: () => boolean;
   /** Called once for each trouble for as long as it lasts, with a sentence. */
   readonly onTrouble: (message: string) => void;
+  /** Called with a sentence where another writer of a file is waited for, longer than a second. */
+  readonly onWait?: (message: string) => void;
 }

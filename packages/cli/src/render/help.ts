@@ -1,12 +1,16 @@
 import { widthOf } from './text.js';
 
 /**
- * Help in lines that fit a width: sentences flow, what stands in columns goes on below its column, and a command that is shown
- * is broken where a shell takes it as one.
+ * Help in lines that fit a width: sentences flow, what stands in columns goes on below its column, and an example is broken where a
+ * shell takes it as one.
  */
 export function wrappedHelp(text: string, width: number): string {
+  let isExample = false;
   return paragraphsOf(text.split('\n'), width)
-    .flatMap((line) => (widthOf(line) <= width ? [line] : broken(line, width)))
+    .flatMap((line) => {
+      isExample = line === 'Examples:' || (isExample && line !== '');
+      return widthOf(line) <= width ? [line] : broken(line, width, isExample);
+    })
     .join('\n');
 }
 
@@ -29,9 +33,8 @@ function paragraphsOf(lines: readonly string[], width: number): readonly string[
   return joined;
 }
 
-function broken(line: string, width: number): readonly string[] {
+function broken(line: string, width: number, isCommand: boolean): readonly string[] {
   const indent = /^ */.exec(line)?.[0] ?? '';
-  const isCommand = /^ +(?:wayfold|curl|pbpaste) /.test(line);
   const below = isCommand ? `${indent}  ` : ' '.repeat(columnOf(line, width));
   const end = isCommand ? ' \\' : '';
   // An option stays with its value.
@@ -39,12 +42,18 @@ function broken(line: string, width: number): readonly string[] {
   const lines: string[] = [];
   let rest = line;
   while (widthOf(rest) > width) {
-    const at = breakIn(rest, width - end.length, before) ?? breakIn(rest, width - end.length, ' ');
+    const open = isCommand ? withoutQuoted(rest) : rest;
+    const at = breakIn(open, width - end.length, before) ?? breakIn(open, width - end.length, ' ');
     if (at === undefined) break;
     lines.push(`${rest.slice(0, at).trimEnd()}${end}`);
     rest = `${below}${rest.slice(at).trimStart()}`;
   }
   return [...lines, rest];
+}
+
+/** A command with other letters for the spaces that a shell takes as they are. */
+function withoutQuoted(command: string): string {
+  return command.replace(/'[^']*'/g, (text) => text.replaceAll(' ', '_'));
 }
 
 /** Where a line may end at the latest, before a text that begins what follows; undefined where nothing of it would be left. */

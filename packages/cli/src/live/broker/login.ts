@@ -1,5 +1,5 @@
 import { type ConnectionOptions, credsAuthenticator, errors } from '@nats-io/transport-node';
-import { wordsOf } from '../../errors.js';
+import { hasCode, wordsOf } from '../../errors.js';
 import { CliError, exitCodes } from '../../exit.js';
 import { readText } from '../../files.js';
 
@@ -45,6 +45,20 @@ export function refusedLogin(host: string, { from }: Login, error: unknown): Cli
     },
   );
 }
+
+/** What helps where the certificate of a broker is not trusted; undefined where it was something else that failed. */
+export function untrusted(error: unknown): string | undefined {
+  const causes = [error, error instanceof Error ? error.cause : undefined];
+  return causes.some((cause) => hasCode(cause, ...distrusts))
+    ? 'a certificate of your own, or of your own authority, is trusted where NODE_EXTRA_CA_CERTS names its file'
+    : undefined;
+}
+
+/** What Node fails with where nobody whom it trusts has signed a certificate. */
+const distrusts = [
+  ...['DEPTH_ZERO_SELF_SIGNED_CERT', 'SELF_SIGNED_CERT_IN_CHAIN', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'],
+  ...['UNABLE_TO_GET_ISSUER_CERT', 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY'],
+];
 
 type Named = Login['options'] & { readonly from: string };
 

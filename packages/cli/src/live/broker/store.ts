@@ -13,7 +13,7 @@ import {
 import type { SentEdit } from 'wayfold/live';
 import { wordsOf } from '../../errors.js';
 import { CliError, exitCodes } from '../../exit.js';
-import { type Login, loginOf, refusedLogin } from './login.js';
+import { type Login, loginOf, refusedLogin, untrusted } from './login.js';
 import type { EditStore, StoreOptions } from '../store.js';
 
 /** A stream of a NATS server. @throws CliError where it cannot be reached, or does not let us in */
@@ -108,8 +108,9 @@ async function connected(
       const refused = refusedLogin(host, login, error);
       if (refused !== undefined) throw refused;
       const message = `cannot connect to ${host}: ${wordsOf(error)}`;
-      if (!isAwaited()) throw new CliError(exitCodes.usage, message);
-      if (tries === 0) onTrouble(`${message}; it is tried again`);
+      const hint = untrusted(error);
+      if (!isAwaited()) throw new CliError(exitCodes.usage, message, { hint });
+      if (tries === 0) onTrouble(`${message}; it is tried again${hint === undefined ? '' : `: ${hint}`}`);
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }

@@ -17,7 +17,7 @@ const patience = 60_000;
 /** What a lock says while it is held. */
 const held = async (): Promise<Readonly<Record<string, unknown>>> => {
   const lock = join(folder, 'held.lock');
-  return whileLocked(lock, async () => JSON.parse(readFileSync(lock, 'utf8')), patience);
+  return whileLocked(lock, async () => JSON.parse(readFileSync(lock, 'utf8')), { patience });
 };
 
 const gone = (): number => spawnSync(process.execPath, ['--version']).pid;
@@ -34,7 +34,7 @@ describe.runIf(platform() === 'linux')('a lock that is there', { concurrent: tru
       atWork -= 1;
       done += 1;
     };
-    await Promise.all(Array.from({ length: 20 }, () => whileLocked(lock, work, patience)));
+    await Promise.all(Array.from({ length: 20 }, () => whileLocked(lock, work, { patience })));
     expect([done, existsSync(lock), existsSync(`${lock}.left`)]).toEqual([20, false, false]);
   });
 
@@ -44,7 +44,7 @@ describe.runIf(platform() === 'linux')('a lock that is there', { concurrent: tru
     writeFileSync(lock, left);
     writeFileSync(`${lock}.left`, '');
     const said = `at work; if none is, remove it and ${lock}.left`;
-    await expect(whileLocked(lock, async () => {}, 100)).rejects.toThrow(said);
+    await expect(whileLocked(lock, async () => {}, { patience: 100 })).rejects.toThrow(said);
     expect(readFileSync(lock, 'utf8')).toBe(left);
   });
 
@@ -59,9 +59,22 @@ describe.runIf(platform() === 'linux')('a lock that is there', { concurrent: tru
     const lock = join(folder, `${what}.lock`);
     writeFileSync(lock, text(await held()));
     const said = `${lock} is there: another ${named} if none is, remove it`;
-    await expect(whileLocked(lock, async () => {}, 100)).rejects.toThrow(said);
+    await expect(whileLocked(lock, async () => {}, { patience: 100 })).rejects.toThrow(said);
     expect(existsSync(lock)).toBe(true);
   });
+});
+
+test('whose it is, is said once while it is waited for', async () => {
+  const lock = join(folder, 'said.lock');
+  writeFileSync(lock, JSON.stringify({ pid: 7, place: 'db-2 a b' }));
+  const said: string[] = [];
+  const waiting = { patience: 200, quiet: 0, onWait: (message: string) => void said.push(message) };
+  await expect(whileLocked(lock, async () => {}, waiting)).rejects.toThrow('if none is, remove it');
+  const sentence = `${lock} is there: another writer, process 7 on db-2, is at work, and is waited for`;
+  expect(said).toEqual([sentence]);
+  rmSync(lock);
+  await whileLocked(lock, async () => {}, waiting);
+  expect(said).toHaveLength(1);
 });
 
 test('it is made where files have one name alone', async () => {
@@ -81,7 +94,7 @@ test('it is made where files have one name alone', async () => {
     atWork -= 1;
     done += 1;
   };
-  await Promise.all(Array.from({ length: 5 }, () => whileLocked(lock, work, patience)));
+  await Promise.all(Array.from({ length: 5 }, () => whileLocked(lock, work, { patience })));
   expect([done, readdirSync(folder).filter((name) => name.startsWith('unlinked'))]).toEqual([5, []]);
 });
 

@@ -5,20 +5,38 @@ import { hostname } from 'node:os';
 import { isObject } from 'wayfold/registry';
 import { hasCode } from '../../errors.js';
 
+/** How a lock is waited for. */
+export interface Waiting {
+  /** Milliseconds to wait for another writer; 5000 unless given. */
+  readonly patience?: number;
+  /** Called once where another writer is waited for, with a sentence that says whose the lock is. */
+  readonly onWait?: ((message: string) => void) | undefined;
+  /** Milliseconds before that is called; 1000 unless given. */
+  readonly quiet?: number;
+}
+
 /**
  * Runs the work while holding a lock file. The lock names its process; one of this system that is gone loses the lock to the next
  * writer.
  *
- * @param patience milliseconds to wait for another writer
  * @throws Error where another writer does not end, or whatever the work throws
  */
-export async function whileLocked<T>(lock: string, work: () => Promise<T>, patience = 5000): Promise<T> {
+export async function whileLocked<T>(
+  lock: string,
+  work: () => Promise<T>,
+  { patience = 5000, onWait, quiet = 1000 }: Waiting = {},
+): Promise<T> {
   const place = await placeOfProcesses();
   const own = JSON.stringify({ pid: process.pid, place });
-  const end = performance.now() + patience;
+  const begin = performance.now();
+  let isSaid = onWait === undefined;
   while (!(await makes(lock, own))) {
     if ((await isLeft(lock, place)) && (await takesAway(lock, own, place))) continue;
-    if (performance.now() > end) throw new Error(await whyHeld(lock));
+    const waited = performance.now() - begin;
+    if (!isSaid && waited >= quiet) {
+      onWait?.(`${await whoseIs(lock)}, and is waited for`);
+      isSaid = true;
+    } else if (waited > patience) throw new Error(await whyHeld(lock));
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   try {
@@ -91,11 +109,15 @@ async function isLeft(lock: string, place: string | undefined): Promise<boolean>
 
 /** What a writer that waited in vain is told. */
 async function whyHeld(lock: string): Promise<string> {
-  const owner = ownerIn(await readFile(lock, 'utf8').catch(() => ''));
-  const whose = owner === undefined ? '' : `, process ${owner.pid} on ${owner.place.split(' ')[0]},`;
   const turn = await readFile(`${lock}.left`).catch(() => undefined);
   const files = turn === undefined ? 'it' : `it and ${lock}.left`;
-  return `${lock} is there: another writer${whose} is at work; if none is, remove ${files}`;
+  return `${await whoseIs(lock)}; if none is, remove ${files}`;
+}
+
+async function whoseIs(lock: string): Promise<string> {
+  const owner = ownerIn(await readFile(lock, 'utf8').catch(() => ''));
+  const whose = owner === undefined ? '' : `, process ${owner.pid} on ${owner.place.split(' ')[0]},`;
+  return `${lock} is there: another writer${whose} is at work`;
 }
 
 function ownerIn(text: string): { readonly pid: number; readonly place: string } | undefined {

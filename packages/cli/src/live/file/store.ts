@@ -1,15 +1,17 @@
-import { stat } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { open, stat } from 'node:fs/promises';
 import { mostEditBytes, printEdit, type SentEdit } from 'wayfold/live';
-import { wordsOf } from '../../errors.js';
+import { hasCode, wordsOf } from '../../errors.js';
 import { CliError, exitCodes } from '../../exit.js';
 import { UnsureError } from './durable.js';
 import type { EditStore, StoreOptions } from '../store.js';
 import { appendEdit, lastInFile, startOver } from './writing.js';
+import { holdsEdits } from './holds-edits.js';
 import { fileSource } from './source.js';
 import { whyNoFile } from './regular-file.js';
 
-/** A file of edits, one on each line. One that is not there yet is empty. @throws CliError where it is something else than a file */
-export async function openFileStore(path: string, { onTrouble }: StoreOptions): Promise<EditStore> {
+/** A file of edits, one on each line. One that is not there yet is empty. @throws CliError where something else is there */
+export async function openFileStore(path: string, { onTrouble, onWait }: StoreOptions): Promise<EditStore> {
   await refuseOthers(path);
   const writing =
     (write: typeof appendEdit) =>
@@ -22,9 +24,9 @@ export async function openFileStore(path: string, { onTrouble }: StoreOptions): 
           `${which} was not written: it has ${bytes} bytes, and at most ${mostEditBytes} are read`,
         );
       try {
-        return await write(path, edit);
+        return await write(path, edit, { onWait });
       } catch (error) {
-        throw failure(which, error);
+        throw failure(path, which, error);
       }
     };
   return {
@@ -34,7 +36,7 @@ export async function openFileStore(path: string, { onTrouble }: StoreOptions): 
       try {
         return await lastInFile(path);
       } catch (error) {
-        throw new CliError(exitCodes.usage, `cannot read ${path}: ${wordsOf(error)}`);
+        throw new CliError(exitCodes.usage, `cannot read ${path}: ${whyNoPlace(error) ?? wordsOf(error)}`);
       }
     },
     append: writing(appendEdit),
@@ -44,8 +46,10 @@ export async function openFileStore(path: string, { onTrouble }: StoreOptions): 
 }
 
 /** @param which the edit, in words */
-function failure(which: string, error: unknown): CliError {
+function failure(path: string, which: string, error: unknown): CliError {
   if (error instanceof CliError) return error;
+  const why = whyNoPlace(error);
+  if (why !== undefined) return new CliError(exitCodes.usage, `cannot publish to ${path}: ${why}`);
   if (!(error instanceof UnsureError))
     return new CliError(exitCodes.output, `${which} was not written: ${wordsOf(error)}`);
   return new CliError(exitCodes.output, `${which} may have been written or not: ${wordsOf(error)}`, {
@@ -53,9 +57,38 @@ function failure(which: string, error: unknown): CliError {
   });
 }
 
+/** Why no file can be at a place, whatever the disk takes; undefined where the error says something else. */
+function whyNoPlace(error: unknown): string | undefined {
+  return noPlace.find(([code]) => hasCode(error, code))?.[1];
+}
+
+const noPlace: readonly (readonly [code: string, why: string])[] = [
+  ['ENOENT', 'there is no such folder'],
+  ['ENOTDIR', 'what stands there as its folder is none'],
+  ['ELOOP', 'its links lead in a circle'],
+  ['EACCES', 'permission denied'],
+  ['EPERM', 'permission denied'],
+  ['EROFS', 'the disk is read-only'],
+];
+
 async function refuseOthers(path: string): Promise<void> {
   // What cannot be looked at is not there yet, or told of when it is read.
   const stats = await stat(path).catch(() => undefined);
-  const why = stats && whyNoFile(stats);
-  if (why !== undefined) throw new CliError(exitCodes.usage, `cannot read ${path}: ${why}`);
+  const why = stats && (whyNoFile(stats) ?? (await whyNoEdits(path)));
+  if (why !== undefined)
+    throw new CliError(exitCodes.usage, `cannot read ${path}: ${why}`, {
+      hint: 'name a file that edits were published to, or one that is not there yet',
+    });
+}
+
+async function whyNoEdits(path: string): Promise<string | undefined> {
+  // Of a named pipe that stands there by now, nobody waits for a writer.
+  const handle = await open(path, constants.O_RDONLY | constants.O_NONBLOCK).catch(() => undefined);
+  try {
+    return handle === undefined || (await holdsEdits(handle)) ? undefined : 'it is no file of edits';
+  } catch {
+    return undefined;
+  } finally {
+    await handle?.close();
+  }
 }

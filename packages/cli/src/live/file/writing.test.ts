@@ -10,9 +10,10 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { type FileHandle, open } from 'node:fs/promises';
+import promises, { type FileHandle, open } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createFixture } from '../../../test/support/wayfold.js';
 import { runProgram } from '../../program.js';
 import { appendEdit, startOver } from './writing.js';
@@ -71,6 +72,14 @@ describe('a file that has several names', () => {
     expect([readFileSync(to, 'utf8'), existsSync(`${to}.lock`)]).toEqual([before, false]);
   });
 
+  test('is not looked for where there is a folder, however many names that has', async () => {
+    const to = newFolder();
+    for (const write of [appendEdit, startOver])
+      await expect(write(to, edit(1))).rejects.toThrow(
+        `cannot publish to ${to}: it is a folder, and edits are kept in a file`,
+      );
+  });
+
   test('is another once a link leads elsewhere, while its turn is waited for', async () => {
     const [one, two] = [join(newFolder(), 'edits.ndjson'), join(newFolder(), 'edits.ndjson')];
     const link = linked(one, `${one}.link`);
@@ -90,6 +99,48 @@ describe('a file that has several names', () => {
     const to = join(newFolder(), 'edits.ndjson');
     linked(linked(to, `${to}.link`), to);
     await expect(appendEdit(to, edit(1))).rejects.toThrow('ELOOP');
+  });
+});
+
+describe('a place where no file can be', () => {
+  test.each<[why: string, make: (folder: string) => string]>([
+    ['there is no such folder', (home) => join(home, 'none', 'edits.ndjson')],
+    ['there is no such folder', (home) => linked(join(home, 'none', 'edits.ndjson'), join(home, 'link'))],
+    [
+      'what stands there as its folder is none',
+      (home) => {
+        writeFileSync(join(home, 'file'), '');
+        return join(home, 'file', 'edits.ndjson');
+      },
+    ],
+    ['its links lead in a circle', (home) => linked(join(home, 'circle'), join(home, 'circle'))],
+  ])('is a matter of usage: %s', async (why, make) => {
+    const to = make(newFolder());
+    for (const argv of [[overlayFile], ['--start-over'], ['--reset']])
+      expect(await publish(to, ...argv)).toEqual({
+        ...{ code: 2, out: '' },
+        err: expect.stringMatching(/^wayfold: cannot (?:publish to|read) .*\n$/),
+      });
+    expect((await publish(to, overlayFile)).err).toContain(`${to}: ${why}\n`);
+  });
+
+  test.each([
+    ['EACCES', 'permission denied'],
+    ['EPERM', 'permission denied'],
+    ['EROFS', 'the disk is read-only'],
+  ])('as is one that the system does not let us write to: %s', async (code, why) => {
+    const { writeFile } = promises;
+    onTestFinished(() => {
+      promises.writeFile = writeFile;
+      syncBuiltinESMExports();
+    });
+    promises.writeFile = () => Promise.reject(Object.assign(new Error(code), { code }));
+    syncBuiltinESMExports();
+    const to = join(newFolder(), 'edits.ndjson');
+    expect(await publish(to, overlayFile)).toEqual({
+      ...{ code: 2, out: '' },
+      err: `wayfold: cannot publish to ${to}: ${why}\n`,
+    });
   });
 });
 
@@ -207,13 +258,20 @@ describe('a file that is none of edits', () => {
     writeFileSync(to, text);
     for (const argv of [[overlayFile], ['--snapshot'], ['--reset'], ['--start-over', '--reset']]) {
       const refused = await publish(to, ...argv);
-      expect(refused).toMatchObject({ out: '', err: expect.stringContaining('wayfold: ') });
-      expect([2, 3]).toContain(refused.code);
+      expect(refused).toMatchObject({ code: 2, out: '' });
+      expect(refused.err).toContain(`cannot read ${to}: it is no file of edits\n  hint: name a file`);
       expect(readFileSync(to, 'utf8')).toBe(text);
     }
-    expect((await publish(to, '--reset')).err).toContain(
-      `cannot publish to ${to}: it is no file of edits, and stays as it is`,
-    );
+    // One that comes to be there once it was looked at.
+    for (const write of [appendEdit, startOver])
+      await expect(write(to, edit(1))).rejects.toThrow(
+        `cannot publish to ${to}: it is no file of edits, and stays as it is`,
+      );
+    expect(await wayfold('serve', '--port', '0', '--watch', to)).toEqual({
+      ...{ code: 2, out: '' },
+      err: expect.stringContaining(`cannot read ${to}: it is no file of edits\n  hint: name a file`),
+    });
+    expect(readFileSync(to, 'utf8')).toBe(text);
     expect(readdirSync(join(to, '..'))).toEqual(['file']);
   });
 });

@@ -7,8 +7,9 @@ import { syncFolder, unsure, writeAnew, writeLine } from './durable.js';
 import { holdsEdits } from './holds-edits.js';
 import { type EditsExtent, extentOf } from './extent.js';
 import { printAfter } from './header.js';
-import { whileLocked } from './lock.js';
+import { type Waiting, whileLocked } from './lock.js';
 import { realPlace } from './real-place.js';
+import { whyNoFile } from './regular-file.js';
 
 /**
  * Appends an edit to a file of edits, as its line of that number, and has it on the disk before it resolves. Writers wait for each other
@@ -19,8 +20,8 @@ import { realPlace } from './real-place.js';
  * @throws UnsureError where it may have been written or not
  * @throws Error of the system where it cannot be written; the file then has the edits that it had
  */
-export function appendEdit(path: string, edit: SentEdit): Promise<boolean> {
-  return behind(path, edit.seq, async ({ place, bytes }) => {
+export function appendEdit(path: string, edit: SentEdit, waiting?: Waiting): Promise<boolean> {
+  return behind({ path, seq: edit.seq, waiting }, async ({ place, bytes }) => {
     const handle = (await ifThere(open(place, 'r+'))) ?? (await open(place, 'wx+'));
     try {
       // Whoever made it, or put it in the place of another, may have been killed before that was on the disk.
@@ -42,8 +43,8 @@ export function appendEdit(path: string, edit: SentEdit): Promise<boolean> {
  * @throws UnsureError where the new one has taken the place, and the old one may come back
  * @throws Error of the system where it cannot be written; the file is then as it was
  */
-export function startOver(path: string, edit: SentEdit): Promise<boolean> {
-  return behind(path, edit.seq, async ({ place, mode }) => {
+export function startOver(path: string, edit: SentEdit, waiting?: Waiting): Promise<boolean> {
+  return behind({ path, seq: edit.seq, waiting }, async ({ place, mode }) => {
     const beside = `${place}.new`;
     try {
       await rm(beside, { force: true }); // that of a writer who was killed
@@ -72,10 +73,21 @@ interface Written extends EditsExtent {
   readonly mode?: number;
 }
 
+/** What is to be written to, and how. */
+interface Writing {
+  readonly path: string;
+  /** Number of the edit. */
+  readonly seq: number;
+  readonly waiting: Waiting | undefined;
+}
+
 /** Works on a file of edits while no other writer does, if the edit of this number comes next. @returns false where it does not */
-async function behind(path: string, seq: number, work: (file: Written) => Promise<void>): Promise<boolean> {
+async function behind(
+  { path, seq, waiting }: Writing,
+  work: (file: Written) => Promise<void>,
+): Promise<boolean> {
   const place = await realPlace(path);
-  return whileLocked(`${place}.lock`, async () => {
+  const write = async (): Promise<boolean> => {
     // By a link that leads elsewhere by now, another file was asked for.
     if ((await realPlace(path)) !== place) return false;
     const there = await whileOpen(place, (handle) => lookAt(handle, path));
@@ -83,25 +95,27 @@ async function behind(path: string, seq: number, work: (file: Written) => Promis
     if (file.last !== seq - 1) return false;
     await work(file);
     return true;
-  });
+  };
+  return whileLocked(`${place}.lock`, write, waiting);
 }
 
 /** @throws CliError where it is not to be written to */
 async function lookAt(handle: FileHandle, path: string): Promise<Omit<Written, 'place'>> {
-  const { nlink, mode } = await handle.stat();
+  const refused = (why: string, hint?: string): CliError =>
+    new CliError(exitCodes.usage, `cannot publish to ${path}: ${why}`, { hint });
+  const stats = await handle.stat();
+  const why = whyNoFile(stats);
+  if (why !== undefined) throw refused(why);
+  const { nlink, mode } = stats;
   if (nlink > 1)
-    throw new CliError(
-      exitCodes.usage,
-      `cannot publish to ${path}: the file has ${nlink} names (hard links), and who writes by one does not wait for who writes by another`,
-      { hint: 'remove all names but one' },
+    throw refused(
+      `the file has ${nlink} names (hard links), and who writes by one does not wait for who writes by another`,
+      'remove all names but one',
     );
   if (!(await holdsEdits(handle)))
-    throw new CliError(
-      exitCodes.usage,
-      `cannot publish to ${path}: it is no file of edits, and stays as it is`,
-      {
-        hint: 'name a file that edits were published to, or one that is not there yet',
-      },
+    throw refused(
+      'it is no file of edits, and stays as it is',
+      'name a file that edits were published to, or one that is not there yet',
     );
   return { ...(await extentOf(handle)), mode };
 }

@@ -1,12 +1,5 @@
 import type { Registry } from 'wayfold';
-import {
-  createLiveRegistry,
-  followSource,
-  type LiveData,
-  type LiveRegistry,
-  type Outcome,
-  type SentEdit,
-} from 'wayfold/live';
+import { createLiveRegistry, followSource, type LiveData, type Outcome, type SentEdit } from 'wayfold/live';
 import { CliError, exitCodes } from '../../exit.js';
 import type { EditStore } from '../store.js';
 import { caughtUp } from '../caught-up.js';
@@ -30,7 +23,7 @@ export interface Publishing {
   /** How each is put into the store, behind those that are there unless given. */
   readonly send?: EditStore['append'];
   /**
-   * Called where edits before it are kept no more, with a sentence: whole data are published all the same, as they were before those.
+   * Called where edits before it are not there any more, with a sentence: whole data are published all the same, as they were before those.
    * Without it that is refused.
    */
   readonly onLost?: ((message: string) => void) | undefined;
@@ -62,7 +55,7 @@ export async function publishBehind(
     for (let tries = 0; tries < mostTries; tries += 1) {
       const seq = await caughtUp(live, store, patienceMs);
       refuseOther(store, outcomes);
-      if (live.current.seq < seq) sayLost(store, live, onLost);
+      if (live.current.seq < seq) sayLost(store, { left: live.current.seq, last: seq }, onLost);
       const now = { ...live.current, seq };
       const next = liveFrom(now);
       let isFirst = true;
@@ -98,14 +91,28 @@ function outrun({ name }: EditStore): CliError {
   return new CliError(exitCodes.output, message, { hint: 'publish again' });
 }
 
-/** Says that the edits behind those that could be read are kept no more. @throws CliError where nobody is to be told */
-function sayLost({ name }: EditStore, live: LiveRegistry, onLost: Publishing['onLost']): void {
-  const { seq } = live.current;
-  const message = `${name}: edit ${seq + 1} is kept no more`;
-  const whole = seq === 0 ? 'the data as they are here' : `the data as of edit ${seq}`;
+/**
+ * Says that an edit is gone, and what of those that follow from it is gone with it: they fit nothing else, though they be there.
+ *
+ * @param edits up to which edit they could be read, and the last that was published
+ * @throws CliError where nobody is to be told
+ */
+function sayLost(
+  { name }: EditStore,
+  { left, last }: { readonly left: number; readonly last: number },
+  onLost: Publishing['onLost'],
+): void {
+  const message = `${name}: edit ${left + 1} is not there any more`;
+  const whole = left === 0 ? 'the data as they are here' : `the data as of edit ${left}`;
+  const without =
+    last === left + 1
+      ? `edit ${last} is not in them`
+      : `edits ${left + 1} to ${last} are not in them, even where one can still be read`;
   if (onLost === undefined)
-    throw new CliError(exitCodes.refused, message, { hint: `--snapshot sends ${whole}, whole, to all` });
-  onLost(`${message}: ${whole} are sent`);
+    throw new CliError(exitCodes.refused, message, {
+      hint: `--snapshot sends ${whole}, whole, to all; ${without}`,
+    });
+  onLost(`${message}: ${whole} are sent; ${without}`);
 }
 
 /** @throws CliError where the data here are not those that the edits in the store were made of */
