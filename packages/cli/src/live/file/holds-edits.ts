@@ -35,7 +35,7 @@ async function firstLine(handle: FileHandle): Promise<Buffer | undefined> {
 }
 
 /** Whether a line is an edit of any writer's hand: one that cannot be read otherwise has its place too. */
-function isEdit(line: Buffer): boolean {
+export function isEdit(line: Buffer): boolean {
   try {
     const value: unknown = JSON.parse(line.toString());
     return isObject(value) && kinds.includes(value['kind']);

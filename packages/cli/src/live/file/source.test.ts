@@ -130,6 +130,24 @@ test('a pipe in its place is told, and the file is waited for', async () => {
   await until(() => followed.edits.length === 1);
 });
 
+test('a file of something else that comes to be there is told once, until it is one of edits', async () => {
+  const path = newFile();
+  const { troubles } = await follow(path);
+  const rows = '{\n  "chains": []\n}\n';
+  writeFileSync(path, rows);
+  await until(() => troubles.length > 1);
+  appendFileSync(path, rows);
+  await looks();
+  const told = `${path} holds something else than edits: name another file`;
+  expect(troubles).toEqual([expect.stringContaining('is waited for'), told]);
+  writeFileSync(`${path}.next`, line(1));
+  renameSync(`${path}.next`, path);
+  await until(() => troubles.some((trouble) => trouble.includes('ends with edit 1')));
+  writeFileSync(`${path}.next`, rows);
+  renameSync(`${path}.next`, path);
+  await until(() => troubles.filter((trouble) => trouble === told).length === 2);
+});
+
 test('a file that is gone is told once, and followed again when it comes back', async () => {
   const path = newFile();
   const followed = await follow(path);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type DataEdit, editAt, mostEditBytes } from 'wayfold/live';
 import { afterOf } from './header.js';
+import { isEdit } from './holds-edits.js';
 import { endBytes, isStray, type Reader } from './reader.js';
 
 /** A line that has its end. */
@@ -20,11 +21,18 @@ export function take(reader: Reader, line: Line): void {
   const seq = after ?? place.last + 1;
   move(reader, line, seq);
   if (after !== undefined) return;
+  if (place.bytes === 0) noteKind(reader, line);
   const edit = editOf(line, seq);
   const mark = markOf(edit, line, place.mark);
   reader.place = { ...reader.place, mark };
   if (seq === reader.furthest) compare(reader, mark);
   else if (seq > reader.furthest) offerNext(reader, edit, mark);
+}
+
+/** Tells of a file that is none of edits, by its first line: each of the others is refused. */
+function noteKind({ path, tell }: Reader, { text, length }: Line): void {
+  if (length > mostEditBytes || isEdit(text)) tell.over('none');
+  else tell.tell('none', `${path} holds something else than edits: name another file`);
 }
 
 /** Tells that the file has other edits than the replica. */
