@@ -5,9 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { lastSequence, type PublishError, publishEdits } from '@wayfold/nats';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { PatchEdit } from 'wayfold/live';
+import { createLiveRegistry, editsOf, type PatchEdit, snapshotEdit } from 'wayfold/live';
+import { createRegistry, markChannelDead } from 'wayfold/registry';
 import { natsServerPath } from '../../support/nats-server.js';
 import { type Broker, edit, follow, place, range, sequences, startBroker, until } from '../support/broker.js';
+import { data } from '../support/data.js';
 
 /** Letters that do not compress. */
 function noise(length: number): string {
@@ -26,6 +28,15 @@ async function refusal(publishing: Promise<void>): Promise<PublishError> {
   );
   expect(thrown?.name).toBe('PublishError');
   return thrown ?? expect.fail('it was published');
+}
+
+/** A patch and a snapshot, as a publisher makes them. */
+function realEdits() {
+  const live = createLiveRegistry(createRegistry(data));
+  const end = { chainId: 'osmosis-1', port: 'transfer', channel: 'channel-0' };
+  const patches = editsOf(live.current, (draft) => markChannelDead(draft, end), 1);
+  live.offer(patches);
+  return [...patches, snapshotEdit(live.current, 2)];
 }
 
 /** Edits that take place. */
@@ -110,6 +121,12 @@ describe.skipIf(natsServerPath === undefined)('a publisher', () => {
     await publishEdits(broker.writer, place, [edit(1), long]);
     await publishEdits(broker.writer, place, [edit(1), long, edit(3)]);
     expect(await lastSequence(broker.writer, place)).toBe(3);
+  });
+
+  test('that asks again for edits of real data is told that they are there', async () => {
+    const broker = await startBroker();
+    for (let tries = 0; tries < 2; tries += 1) await publishEdits(broker.writer, place, realEdits());
+    expect(await lastSequence(broker.writer, place)).toBe(2);
   });
 
   test('gets no answer from a broker that is gone, and asks again when it is back', async () => {

@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { createRegistry, markChannelDead, markChannelLive, putAsset, putChain } from '../registry/index.js';
 import {
   createLiveRegistry,
-  type DataEdit,
   editAt,
   editsOf,
   type LiveRegistry,
   printEdit,
+  readEdit,
+  type SentEdit,
   snapshotEdit,
 } from './index.js';
 
@@ -40,10 +41,10 @@ const end = { chainId: 'a-1', port: 'transfer', channel: 'channel-0' };
 /** The edits of a publisher who makes changes one after another, and its own registry. */
 function published(...changes: readonly Parameters<typeof editsOf>[1][]): {
   readonly live: LiveRegistry;
-  readonly edits: readonly DataEdit[];
+  readonly edits: readonly SentEdit[];
 } {
   const live = createLiveRegistry(base);
-  const edits: DataEdit[] = [];
+  const edits: SentEdit[] = [];
   for (const change of changes) {
     for (const edit of editsOf(live.current, change, live.current.seq + 1)) {
       expect(live.offer([edit])).toEqual([{ seq: edit.seq, kind: 'applied' }]);
@@ -64,12 +65,17 @@ describe('a replica', () => {
 
   test('has what the publisher has, over the wire', () => {
     const replica = createLiveRegistry(base);
-    const outcomes = replica.offer(
-      edits.map((edit) => (edit.kind === 'unreadable' ? edit : editAt(printEdit(edit), edit.seq))),
-    );
+    const outcomes = replica.offer(edits.map((edit) => editAt(printEdit(edit), edit.seq)));
     expect(outcomes.map(({ kind }) => kind)).toEqual(edits.map(() => 'applied'));
     expect(replica.current.digest).toBe(publisher.current.digest);
     expect(replica.current.registry).toEqual(publisher.current.registry);
+  });
+
+  test('prints what it read as the publisher printed it', () => {
+    for (const edit of [...edits, snapshotEdit(publisher.current, 9)]) {
+      const text = printEdit(edit);
+      expect(printEdit(readEdit(text, edit.seq))).toBe(text);
+    }
   });
 
   test('has the days of the data from rows as from a recipe, a part of its own', () => {
