@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createRegistry, markChannelDead, markChannelLive, putAsset, putChain } from '../registry/index.js';
 import {
   createLiveRegistry,
+  type DataEdit,
   editAt,
   editsOf,
   type LiveRegistry,
@@ -106,5 +107,24 @@ describe('a replica', () => {
     expect(replica.offer(edits.slice(0, 1))).toEqual([{ seq: 1, kind: 'repeated' }]);
     expect(replica.offer([editAt('{', 3)])).toMatchObject([{ kind: 'refused', reason: 'unreadable' }]);
     expect(replica.state(5n)).toMatchObject({ seq: 3, behind: 0, refused: 1 });
+  });
+
+  test('says when edits up to a number are here, and when some are known to be missing', async () => {
+    const replica = createLiveRegistry(base, { seq: 1 });
+    const said: string[] = [];
+    const wait = (seq: number): void =>
+      void replica.reached(seq).then((isHere) => said.push(`${seq} ${isHere ? 'here' : 'missing'}`));
+    const offer = async (...offered: readonly DataEdit[]): Promise<readonly string[]> => {
+      replica.offer(offered);
+      await new Promise((resolve) => setTimeout(resolve, 0));
+      return said.splice(0);
+    };
+    for (const seq of [1, 2, 3, 5, 9]) wait(seq);
+    expect(await offer()).toEqual(['1 here']);
+    expect(await offer(editAt('{', 2))).toEqual(['2 here']);
+    expect(await offer(...edits.slice(4, 5))).toEqual(['3 missing', '5 missing']);
+    wait(4);
+    expect(await offer()).toEqual(['4 missing']);
+    expect(await offer(snapshotEdit(publisher.current, 9))).toEqual(['9 here']);
   });
 });

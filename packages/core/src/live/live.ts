@@ -4,6 +4,7 @@ import { applyAll } from './apply-all.js';
 import type { DataEdit, Outcome } from './edit.js';
 import { type Refused, refused, wordsOf } from './refused.js';
 import { digestOfShared, type Shared } from './shared.js';
+import { createWaiting } from './waiting.js';
 
 /** What a replica answers from, all of one moment. */
 export interface LiveData {
@@ -60,6 +61,13 @@ export interface LiveRegistry {
    * @param now when they came, nanoseconds since the epoch
    */
   offer(edits: readonly DataEdit[], now?: bigint): readonly Outcome[];
+  /**
+   * Resolves once the edits up to a number are here or known to be missing, however long that takes: to whether they are here, those that
+   * were refused among them. Where it is false whole data alone lead on.
+   *
+   * @example await live.reached(await lastSequence(connection, place))
+   */
+  reached(seq: number): Promise<boolean>;
 }
 
 /**
@@ -74,6 +82,7 @@ export function createLiveRegistry(base: Registry, options: LiveOptions = {}): L
   let present = lay(shared, options.seq ?? 0);
   let [passedOver, furthest] = [0, present.seq];
   let last: bigint | undefined;
+  const waiting = createWaiting(() => ({ here: present.seq, known: furthest }));
   const pass = (seq: number): void => {
     present = Object.freeze({ ...present, seq });
   };
@@ -120,8 +129,11 @@ export function createLiveRegistry(base: Registry, options: LiveOptions = {}): L
     }),
     offer(edits, now) {
       if (edits.length > 0) last = now ?? last;
-      return inOrder(edits, { seq: () => present.seq, see, take });
+      const outcomes = inOrder(edits, { seq: () => present.seq, see, take });
+      waiting.look();
+      return outcomes;
     },
+    reached: waiting.reached,
   };
 }
 
