@@ -1,7 +1,7 @@
 import type { Pools } from '../pools/index.js';
 import { hashJson, layOver, type Laid, type Registry, type Snapshot } from '../registry/index.js';
 import { applyAll } from './apply-all.js';
-import type { DataEdit, Outcome } from './edit.js';
+import type { DataEdit, Outcome, UnreadableEdit } from './edit.js';
 import { type Refused, refused, wordsOf } from './refused.js';
 import { digestOfShared, type Shared } from './shared.js';
 import { createWaiting } from './waiting.js';
@@ -167,14 +167,14 @@ function inOrder(edits: readonly DataEdit[], { seq, see, take }: Places): readon
     see(edit.seq);
     if (edit.seq <= seq()) outcomes.push({ seq: edit.seq, kind: 'repeated' });
     else if (edit.kind === 'snapshot') outcomes.push(...take([edit]));
-    else outcomes.push(outcomeOf(edit.seq, gapAfter(seq())));
+    else outcomes.push(outcomeOf(edit.seq, isMissing(edit) ? refused('gap', edit.message) : gapAfter(seq())));
   }
   settle();
   return outcomes;
 }
 
-/** Whether an edit only says that there was one, which a snapshot in its place or behind it makes up for. */
-function isMissing(edit: DataEdit): boolean {
+/** Whether an edit only says that there was one, and why it does not come: a snapshot in its place or behind it makes up for it. */
+function isMissing(edit: DataEdit): edit is UnreadableEdit {
   return edit.kind === 'unreadable' && edit.reason === 'gap';
 }
 
