@@ -56,9 +56,10 @@ function pack(folder, into) {
   return { name, folder, tarball };
 }
 
-/** Installs the tarballs the way a user does. */
+/** Installs the tarballs the way a user does, and refuses what does not run on this Node. */
 function install(packed, consumer) {
-  const options = ['--no-audit', '--no-fund', '--ignore-scripts', '--prefer-offline', '--loglevel=error'];
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
+  const options = [...quiet, '--ignore-scripts', '--prefer-offline', '--engine-strict'];
   const tarballs = packed.map(({ tarball }) => tarball);
   if (!attempt('consumer: npm install', ['npm', 'install', ...options, ...tarballs], consumer)) return;
   for (const { name } of packed) {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { jetstream } from '@nats-io/jetstream';
+import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import { createRegistry, putChain } from 'wayfold';
 import { editsOf, type PatchEdit, printEdit } from 'wayfold/live';
@@ -189,6 +189,29 @@ test.skipIf(natsServerPath === undefined)(
     expect(all).toEqual(
       all.map(() => expect.objectContaining({ seq, digest: after, refused: poisons.length, behind: 0 })),
     );
+  },
+);
+
+test.skipIf(natsServerPath === undefined)(
+  'a server whose stream is made anew says so, and that it waits for whole data; no edit that never was',
+  async () => {
+    const broker = await startNatsServer();
+    onTestFinished(() => broker.remove());
+    const place = { follow: ['--follow', broker.url], to: ['--to', broker.url, '--create'] };
+    for (const channel of [0, 1]) await publish(place, ...dead(channel));
+    const [server] = await start(1, place);
+    const connection = await connect({ servers: broker.url });
+    onTestFinished(() => connection.close());
+    await (await jetstreamManager(connection)).streams.delete('wayfold');
+    await publish(place, ...dead(2));
+    while (!server?.log.some((line) => line.includes('(gap)'))) await sleep(5);
+    expect(server.log).toContain(
+      'wayfold: the stream wayfold was made anew, and this replica is at 2: start it anew',
+    );
+    expect(server.log).toContain(
+      'wayfold: nothing behind edit 2 is taken (gap): the stream wayfold has nothing that follows on what is here: a snapshot is awaited',
+    );
+    expect(server.log.join()).not.toContain('edit 3');
   },
 );
 

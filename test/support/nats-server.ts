@@ -16,6 +16,8 @@ export interface NatsServerOptions {
   readonly maxPayload?: number;
   /** How much JetStream may store on disk, in bytes. */
   readonly maxFileStore?: number;
+  /** Without JetStream where it is false. */
+  readonly hasJetStream?: boolean;
   /** Further lines of its configuration file: users, permissions. */
   readonly configuration?: string;
   /** Where JetStream stores: a folder that the caller removes. Without it, one that {@link NatsServer.remove} removes. */
@@ -93,9 +95,11 @@ export const natsServerMissing =
 
 /** The text of its configuration file. */
 function configOf(port: number, storeFolder: string, options: NatsServerOptions): string {
-  const lines = [`listen: 127.0.0.1:${port}`, `jetstream { store_dir: ${JSON.stringify(storeFolder)}`];
-  if (options.maxFileStore !== undefined) lines.push(`  max_file_store: ${options.maxFileStore}`);
-  lines.push('}');
+  const { hasJetStream = true, maxFileStore } = options;
+  const lines = [`listen: 127.0.0.1:${port}`];
+  if (hasJetStream) lines.push('jetstream {', `  store_dir: ${JSON.stringify(storeFolder)}`);
+  if (hasJetStream && maxFileStore !== undefined) lines.push(`  max_file_store: ${maxFileStore}`);
+  if (hasJetStream) lines.push('}');
   if (options.maxPayload !== undefined) lines.push(`max_payload: ${options.maxPayload}`);
   if (options.configuration !== undefined) lines.push(options.configuration);
   return `${lines.join('\n')}\n`;

@@ -7,6 +7,7 @@ export type Failure =
   | 'AWAY'
   | 'CLOSED'
   | 'NO_STREAM'
+  | 'NO_SUBJECT'
   | 'NO_JETSTREAM'
   | 'NOT_ALLOWED'
   | 'OTHER_WRITER'
@@ -17,6 +18,7 @@ export type Failure =
 /** Error codes of the JetStream interface. */
 const codes: Readonly<Record<number, Failure>> = {
   10059: 'NO_STREAM', // stream not found
+  10060: 'NO_SUBJECT', // expected stream does not match: another one has the subject
   10039: 'NO_JETSTREAM', // not enabled for account
   10076: 'NO_JETSTREAM', // not enabled
   10008: 'AWAY', // temporarily unavailable
@@ -63,6 +65,7 @@ export const troubleNames: Readonly<Record<Failure, TroubleName>> = {
   AWAY: 'BROKER_AWAY',
   CLOSED: 'CONNECTION_CLOSED',
   NO_STREAM: 'NO_STREAM',
+  NO_SUBJECT: 'OTHER',
   NO_JETSTREAM: 'NO_JETSTREAM',
   NOT_ALLOWED: 'NOT_ALLOWED',
   OTHER_WRITER: 'OTHER',

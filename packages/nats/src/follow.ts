@@ -38,11 +38,12 @@ export async function follow(followed: Followed, after: number, offer: Offer): P
         await link.wait(Math.min(options.retryMs ?? 5000, 50 * 2 ** Math.min(tries, 10)));
     }
     link.stop();
-    if (follower.stopped) return;
-    follower.tell(
-      'CONNECTION_CLOSED',
-      'the connection to the broker was closed, nothing is followed any more',
-    );
+    if (!follower.stopped)
+      follower.tell(
+        'CONNECTION_CLOSED',
+        'the connection to the broker was closed, nothing is followed any more',
+      );
+    begun();
   };
 
   await new Promise<void>((begun) => void run(begun));

@@ -57,6 +57,6 @@ export function tellGap(follower: Follower, next: number): void {
 /** Has a replica know of edits up to `last` that it does not get, so that it counts as behind; of one at least. */
 export function offerMissing(follower: Follower, last: number): void {
   const { place, seq } = follower;
-  const message = `the stream ${place.stream} does not give the edits behind ${seq}`;
+  const message = `the stream ${place.stream} has nothing that follows on what is here: a snapshot is awaited`;
   follower.offer({ seq: Math.max(last, seq + 1), kind: 'unreadable', reason: 'gap', message });
 }

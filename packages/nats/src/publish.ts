@@ -1,9 +1,9 @@
-import type { JetStreamClient } from '@nats-io/jetstream';
-import { packEdit, unpackEdit } from './body.js';
+import { packEdit } from './body.js';
 import { clientOf } from './client.js';
-import { type Failure, failureOf, wordsOf } from './failure.js';
-import { mostEditBytes, printEdit, type SentEdit } from 'wayfold/live';
-import { type Connection, type StreamPlace, subjectOf } from './place.js';
+import { type Failure, wordsOf } from './failure.js';
+import { mostEditBytes, type SentEdit } from 'wayfold/live';
+import type { Connection, StreamPlace } from './place.js';
+import { publishOne, type Unpublished } from './publish-one.js';
 
 /** Why edits were not published. */
 export type PublishReason =
@@ -13,11 +13,13 @@ export type PublishReason =
   | 'TOO_LARGE'
   /** The stream or the disk of the broker is full. */
   | 'STREAM_FULL'
-  /** The broker has no such stream, or none that has the subject. */
+  /** The broker has no such stream. */
   | 'NO_STREAM'
+  /** The stream does not store the subject: no stream does, or another. */
+  | 'NO_SUBJECT'
   /** The broker has no JetStream, or has switched it off, as it does when its disk fails. */
   | 'NO_JETSTREAM'
-  /** The broker does not let this user publish. */
+  /** The broker does not let this user publish, or ask whether the edit is there already, or what the stream stores. */
   | 'NOT_ALLOWED'
   /** No answer in time: the edit may be there or not. Publishing the same again is safe. */
   | 'NO_ANSWER'
@@ -57,7 +59,8 @@ export interface PublishPlace extends StreamPlace {
  * Publishes edits one after another, each as the message whose sequence is its `seq`: where another writer was faster
  * the broker refuses. Resolves when all are acknowledged: the broker
  * has them, and writes them through to its disk when its own settings say so. An edit that is there already,
- * word for word, counts as published, so that whoever got no answer may ask again.
+ * word for word, counts as published, so that whoever got no answer may ask again. Where that cannot be found out, the message says so,
+ * and the reason is why it cannot.
  *
  * @throws PublishError
  */
@@ -70,14 +73,20 @@ export async function publishEdits(
   const client = clientOf(connection, place.timeoutMs);
   for (const [acknowledged, edit] of edits.entries()) {
     const body = bodies[acknowledged] ?? new Uint8Array();
-    try {
-      await publishOne(client, place, { edit, body });
-    } catch (thrown) {
-      const reason = reasons[failureOf(thrown)];
-      const message = `edit ${edit.seq} was not published: ${meanings[reason]} (${wordsOf(thrown)})`;
-      throw new PublishError(reason, message, { seq: edit.seq, acknowledged, cause: thrown });
-    }
+    const unpublished = await publishOne(client, place, { edit, body });
+    if (unpublished !== undefined) throw errorOf(unpublished, edit, acknowledged);
   }
+}
+
+function errorOf(
+  { failure, cause, isUnsure }: Unpublished,
+  { seq }: SentEdit,
+  acknowledged: number,
+): PublishError {
+  const reason = reasons[failure];
+  const which = isUnsure ? `whether edit ${seq} is there is unknown` : `edit ${seq} was not published`;
+  const message = `${which}: ${meanings[reason]} (${wordsOf(cause)})`;
+  return new PublishError(reason, message, { seq, acknowledged, cause });
 }
 
 /** What the header that names the expected sequence may take, in bytes: the broker counts it. */
@@ -96,37 +105,11 @@ async function bodyOf(connection: Connection, edit: SentEdit): Promise<Uint8Arra
   return body;
 }
 
-async function publishOne(
-  client: JetStreamClient,
-  place: StreamPlace,
-  { edit, body }: { readonly edit: SentEdit; readonly body: Uint8Array },
-): Promise<void> {
-  const expect = { streamName: place.stream, lastSequence: edit.seq - 1 };
-  try {
-    await client.publish(subjectOf(place), body, { expect });
-  } catch (thrown) {
-    if (failureOf(thrown) !== 'OTHER_WRITER') throw thrown;
-    if (!(await isThere(client, place, edit))) throw thrown;
-  }
-}
-
-/** Whether the stream has this very edit at its sequence. */
-async function isThere(client: JetStreamClient, place: StreamPlace, edit: SentEdit): Promise<boolean> {
-  try {
-    const { streams } = await client.jetstreamManager(false);
-    const stored = await streams.getMessage(place.stream, { seq: edit.seq });
-    if (stored === null || stored.subject !== subjectOf(place)) return false;
-    const { edit: there } = await unpackEdit(stored.data, edit.seq);
-    return there.kind !== 'unreadable' && printEdit(there) === printEdit(edit);
-  } catch {
-    return false; // not there, or not to be read: then it is another's
-  }
-}
-
 const reasons: Readonly<Record<Failure, PublishReason>> = {
   AWAY: 'NO_ANSWER',
   CLOSED: 'CLOSED',
   NO_STREAM: 'NO_STREAM',
+  NO_SUBJECT: 'NO_SUBJECT',
   NO_JETSTREAM: 'NO_JETSTREAM',
   NOT_ALLOWED: 'NOT_ALLOWED',
   OTHER_WRITER: 'OTHER_WRITER',
@@ -140,9 +123,10 @@ const meanings: Readonly<Record<PublishReason, string>> = {
   TOO_LARGE: 'it is longer than the broker takes',
   STREAM_FULL: 'the stream or the disk of the broker is full',
   NO_STREAM: 'the broker has no such stream',
-  NO_JETSTREAM: 'nobody stores this subject: there is no such stream, or JetStream is off',
+  NO_SUBJECT: 'the stream does not store the subject',
+  NO_JETSTREAM: 'the broker has no JetStream, or has switched it off',
   NOT_ALLOWED: 'the broker does not allow it',
-  NO_ANSWER: 'the broker did not answer, it may be there or not',
+  NO_ANSWER: 'the broker did not answer',
   CLOSED: 'the connection is closed',
   OTHER: 'the broker refused',
 };

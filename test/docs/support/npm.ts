@@ -24,7 +24,8 @@ const known = new Set([
 
 /** 0 where every package is one that the tests have. */
 export function installed(args: readonly string[]): number {
-  const strange = args.filter((name) => !name.startsWith('-') && !known.has(name));
+  const names = args.filter((arg) => !arg.startsWith('-')).map((arg) => arg.replace(/(?<=.)@.*/, ''));
+  const strange = names.filter((name) => !known.has(name));
   for (const name of strange) console.log(`${name} is no package of test/package.json`);
   return strange.length === 0 ? 0 : 1;
 }

@@ -8,6 +8,7 @@ import {
   type Broker,
   edit,
   follow,
+  followOver,
   names,
   place,
   range,
@@ -187,6 +188,16 @@ describe.skipIf(natsServerPath === undefined)('a broker', () => {
     await replica.connection.close();
     await until(() => replica.troubles.length > 0, 'that it is closed');
     expect(names(replica.troubles)).toContain('CONNECTION_CLOSED');
+  });
+
+  test('whose connection is closed already is told of, and nothing is waited for', async () => {
+    const broker = await startBroker();
+    const connection = await broker.connect();
+    await connection.close();
+    const replica = await followOver(connection);
+    expect(names(replica.troubles)).toEqual(['CONNECTION_CLOSED']);
+    await replica.stop();
+    expect(replica.edits).toEqual([]);
   });
 });
 

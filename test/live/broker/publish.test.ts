@@ -3,11 +3,14 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { connect } from '@nats-io/transport-node';
 import { createStream, lastSequence, type PublishError, publishEdits } from '@wayfold/nats';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { PatchEdit } from 'wayfold/live';
-import { natsServerPath } from '../../support/nats-server.js';
+import { createLiveRegistry, editsOf, type PatchEdit, snapshotEdit } from 'wayfold/live';
+import { createRegistry, markChannelDead } from 'wayfold/registry';
+import { natsServerPath, startNatsServer } from '../../support/nats-server.js';
 import { type Broker, edit, follow, place, range, sequences, startBroker, until } from '../support/broker.js';
+import { data } from '../support/data.js';
 
 /** Letters that do not compress. */
 function noise(length: number): string {
@@ -26,6 +29,15 @@ async function refusal(publishing: Promise<void>): Promise<PublishError> {
   );
   expect(thrown?.name).toBe('PublishError');
   return thrown ?? expect.fail('it was published');
+}
+
+/** A patch and a snapshot, as a publisher makes them. */
+function realEdits() {
+  const live = createLiveRegistry(createRegistry(data));
+  const end = { chainId: 'osmosis-1', port: 'transfer', channel: 'channel-0' };
+  const patches = editsOf(live.current, (draft) => markChannelDead(draft, end), 1);
+  live.offer(patches);
+  return [...patches, snapshotEdit(live.current, 2)];
 }
 
 /** Edits that take place. */
@@ -123,6 +135,12 @@ describe.skipIf(natsServerPath === undefined)('a publisher', () => {
     expect(await lastSequence(broker.writer, place)).toBe(3);
   });
 
+  test('that asks again for edits of real data is told that they are there', async () => {
+    const broker = await startBroker();
+    for (let tries = 0; tries < 2; tries += 1) await publishEdits(broker.writer, place, realEdits());
+    expect(await lastSequence(broker.writer, place)).toBe(2);
+  });
+
   test('gets no answer from a broker that is gone, and asks again when it is back', async () => {
     const broker = await startBroker();
     await publishEdits(broker.writer, place, [edit(1)]);
@@ -193,18 +211,101 @@ describe.skipIf(natsServerPath === undefined)('a publisher', () => {
     expect(await storedAfterRestart(broker, refused.acknowledged)).toEqual(range(1, refused.acknowledged));
   });
 
-  test('without a stream is told so', async () => {
-    const broker = await startBroker();
-    await broker.manager.streams.delete(place.stream);
-    const refused = await refusal(publishEdits(broker.writer, place, [edit(1)]));
-    expect(refused.reason).toBe('NO_JETSTREAM');
-  });
-
   test('over a closed connection is told so', async () => {
     const broker = await startBroker();
     const connection = await broker.connect();
     await connection.close();
     const refused = await refusal(publishEdits(connection, place, [edit(1)]));
     expect(refused.reason).toBe('CLOSED');
+  });
+});
+
+/** Has a broker with one edit, whose publisher may not do all; and publishes it again. */
+async function publishedAgain(permissions: string): Promise<PublishError> {
+  const broker = await startBroker({
+    configuration: `no_auth_user: admin
+      authorization { users: [
+        { user: admin, password: a }
+        { user: publisher, password: p, permissions: { publish: ["edits", ${permissions}], subscribe: ["_INBOX.>"] } }
+      ] }`,
+  });
+  await publishEdits(broker.writer, place, [edit(1)]);
+  const publisher = await connect({ servers: broker.server.url, user: 'publisher', pass: 'p' });
+  onTestFinished(() => publisher.close());
+  return refusal(publishEdits(publisher, { ...place, timeoutMs: 500 }, [edit(1)]));
+}
+
+describe.skipIf(natsServerPath === undefined)('an edit whose number is taken', () => {
+  test('is not called that of another writer where the publisher may not read which it is', async () => {
+    const refused = await publishedAgain('"$JS.API.STREAM.INFO.edits"');
+    expect(refused).toMatchObject({ reason: 'NOT_ALLOWED', seq: 1, acknowledged: 0 });
+    expect(refused.message).toMatch(
+      /^whether edit 1 is there is unknown: the broker does not allow it \(.*\$JS\.API\.STREAM\.MSG\.GET\.edits.*\)$/,
+    );
+  });
+});
+
+describe.skipIf(natsServerPath === undefined)('a subject that nobody stores', () => {
+  const other = { ...place, subject: 'other' };
+
+  test('is that of a stream that is missing', async () => {
+    const broker = await startBroker();
+    await broker.manager.streams.delete(place.stream);
+    const refused = await refusal(publishEdits(broker.writer, place, [edit(1)]));
+    expect(refused).toMatchObject({ reason: 'NO_STREAM', seq: 1, acknowledged: 0 });
+    expect(refused.message).toBe(
+      'edit 1 was not published: the broker has no such stream (stream not found)',
+    );
+  });
+
+  test('is one that the stream does not have', async () => {
+    const broker = await startBroker();
+    const refused = await refusal(publishEdits(broker.writer, other, [edit(1)]));
+    expect(refused).toMatchObject({ reason: 'NO_SUBJECT' });
+    expect(refused.message).toBe(
+      'edit 1 was not published: the stream does not store the subject (no stream has other; the subjects of edits: edits)',
+    );
+  });
+
+  test('is one that another stream has', async () => {
+    const broker = await startBroker();
+    await createStream(broker.writer, { stream: 'another', subject: 'other' });
+    const refused = await refusal(publishEdits(broker.writer, other, [edit(1)]));
+    expect(refused).toMatchObject({ reason: 'NO_SUBJECT' });
+    expect(refused.message).toContain('the stream does not store the subject');
+  });
+
+  test('is one of a broker without JetStream', async () => {
+    const server = await startNatsServer({ hasJetStream: false });
+    onTestFinished(() => server.remove());
+    const connection = await connect({ servers: server.url });
+    onTestFinished(() => connection.close());
+    expect(await refusal(publishEdits(connection, place, [edit(1)]))).toMatchObject({
+      reason: 'NO_JETSTREAM',
+    });
+  });
+
+  test.each([
+    ['edits.one', 'NO_ANSWER'],
+    ['edits.*', 'NO_ANSWER'],
+    ['edits.>', 'NO_ANSWER'],
+    ['*.one', 'NO_ANSWER'],
+    ['edits', 'NO_SUBJECT'],
+    ['edits.two', 'NO_SUBJECT'],
+    ['edits.one.>', 'NO_SUBJECT'],
+    ['edits.*.*', 'NO_SUBJECT'],
+  ])('before a stream of %s comes is told as %s', async (pattern, reason) => {
+    const broker = await startBroker();
+    const late = { stream: 'late', subject: 'edits.one' };
+    const connection = await broker.connect();
+    const request = connection.request.bind(connection);
+    await broker.manager.streams.delete(place.stream);
+    // The stream comes between what is published and the question why nobody took it.
+    connection.request = async (subject, ...asked) => {
+      if (subject.includes('STREAM.INFO')) await createStream(broker.writer, { ...late, subject: pattern });
+      return request(subject, ...asked);
+    };
+    expect(await refusal(publishEdits(connection, late, [edit(1)]))).toMatchObject({ reason });
+    if (reason === 'NO_ANSWER') await publishEdits(connection, late, [edit(1)]);
   });
 });

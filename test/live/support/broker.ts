@@ -66,9 +66,17 @@ const short: NatsSourceOptions = { heartbeatMs: 500, timeoutMs: 500, retryMs: 20
 
 /** Follows the stream of a broker over a connection of its own. */
 export async function follow(broker: Broker, after = 0, offer?: (edit: DataEdit) => void): Promise<Follower> {
+  return followOver(await broker.connect(), after, offer);
+}
+
+/** Follows over this connection. */
+export async function followOver(
+  connection: NatsConnection,
+  after = 0,
+  offer?: (edit: DataEdit) => void,
+): Promise<Follower> {
   const edits: DataEdit[] = [];
   const troubles: Trouble[] = [];
-  const connection = await broker.connect();
   const source = natsSource(connection, place, { ...short, onTrouble: (trouble) => troubles.push(trouble) });
   const stop = await source.follow(after, (edit) => {
     edits.push(edit);

@@ -65,9 +65,11 @@ function outcomesSaid(
     for (const outcome of outcomes) {
       if (outcome.kind !== 'refused') continue;
       const { seq, reason, message } = outcome;
-      if (reason === 'gap' && gapAfter === live.current.seq) continue;
-      if (reason === 'gap') gapAfter = live.current.seq;
-      say(`edit ${seq} is refused (${reason}): ${message}`);
+      if (reason !== 'gap') say(`edit ${seq} is refused (${reason}): ${message}`);
+      else if (gapAfter !== live.current.seq) {
+        gapAfter = live.current.seq;
+        say(`nothing behind edit ${gapAfter} is taken (gap): ${message}`);
+      }
     }
     const { seq, digest } = live.current;
     if (outcomes.some(({ kind }) => kind === 'applied')) say(`edit ${seq} is in the data, digest ${digest}`);

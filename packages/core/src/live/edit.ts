@@ -33,7 +33,10 @@ export interface SnapshotEdit {
   readonly data: string;
 }
 
-/** A message that is no edit, in its place: every replica passes over it alike. */
+/**
+ * A message that is no edit, in its place: every replica passes over it alike. With the reason `gap` it stands for edits that the source does
+ * not give, and the message says why; a replica then waits for a snapshot.
+ */
 export interface UnreadableEdit {
   readonly seq: number;
   readonly kind: 'unreadable';

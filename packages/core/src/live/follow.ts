@@ -16,7 +16,7 @@ export interface FollowOptions {
 
 /**
  * Follows a source: edits that come in one turn are offered together. Behind a gap the source is followed anew from the last edit
- * that is here, once for each gap.
+ * that is here, once for each gap. Resolves when the source is followed, before its edits are here: `live.reached` waits for those.
  *
  * @returns what stops it
  * @throws whatever the source throws when it is first followed

@@ -310,8 +310,9 @@ describe('an edit', () => {
 
   test('that is said to be missing is waited for in its own place, until whole data come there', () => {
     const live = createLiveRegistry(base);
-    const missing: DataEdit = { seq: 1, kind: 'unreadable', reason: 'gap', message: 'the first is lost' };
-    expect(live.offer([missing])).toMatchObject([{ seq: 1, kind: 'refused', reason: 'gap' }]);
+    const missing = { seq: 1, kind: 'unreadable', reason: 'gap', message: 'the first is lost' } as const;
+    const { message } = missing;
+    expect(live.offer([missing])).toEqual([{ seq: 1, kind: 'refused', reason: 'gap', message }]);
     expect(live.state(0n)).toMatchObject({ seq: 0, behind: 1, refused: 0 });
     expect(live.offer([snapshotEdit(live.current, 1)])).toMatchObject([{ seq: 1, kind: 'applied' }]);
     expect(live.state(0n)).toMatchObject({ seq: 1, behind: 0 });

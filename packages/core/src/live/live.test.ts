@@ -7,6 +7,8 @@ import {
   editsOf,
   type LiveRegistry,
   printEdit,
+  readEdit,
+  type SentEdit,
   snapshotEdit,
 } from './index.js';
 
@@ -40,10 +42,10 @@ const end = { chainId: 'a-1', port: 'transfer', channel: 'channel-0' };
 /** The edits of a publisher who makes changes one after another, and its own registry. */
 function published(...changes: readonly Parameters<typeof editsOf>[1][]): {
   readonly live: LiveRegistry;
-  readonly edits: readonly DataEdit[];
+  readonly edits: readonly SentEdit[];
 } {
   const live = createLiveRegistry(base);
-  const edits: DataEdit[] = [];
+  const edits: SentEdit[] = [];
   for (const change of changes) {
     for (const edit of editsOf(live.current, change, live.current.seq + 1)) {
       expect(live.offer([edit])).toEqual([{ seq: edit.seq, kind: 'applied' }]);
@@ -64,12 +66,17 @@ describe('a replica', () => {
 
   test('has what the publisher has, over the wire', () => {
     const replica = createLiveRegistry(base);
-    const outcomes = replica.offer(
-      edits.map((edit) => (edit.kind === 'unreadable' ? edit : editAt(printEdit(edit), edit.seq))),
-    );
+    const outcomes = replica.offer(edits.map((edit) => editAt(printEdit(edit), edit.seq)));
     expect(outcomes.map(({ kind }) => kind)).toEqual(edits.map(() => 'applied'));
     expect(replica.current.digest).toBe(publisher.current.digest);
     expect(replica.current.registry).toEqual(publisher.current.registry);
+  });
+
+  test('prints what it read as the publisher printed it', () => {
+    for (const edit of [...edits, snapshotEdit(publisher.current, 9)]) {
+      const text = printEdit(edit);
+      expect(printEdit(readEdit(text, edit.seq))).toBe(text);
+    }
   });
 
   test('has the days of the data from rows as from a recipe, a part of its own', () => {
@@ -121,5 +128,24 @@ describe('a replica', () => {
     expect(replica.offer(edits.slice(0, 1))).toEqual([{ seq: 1, kind: 'repeated' }]);
     expect(replica.offer([editAt('{', 3)])).toMatchObject([{ kind: 'refused', reason: 'unreadable' }]);
     expect(replica.state(5n)).toMatchObject({ seq: 3, behind: 0, refused: 1 });
+  });
+
+  test('says when edits up to a number are here, and when some are known to be missing', async () => {
+    const replica = createLiveRegistry(base, { seq: 1 });
+    const said: string[] = [];
+    const wait = (seq: number): void =>
+      void replica.reached(seq).then((isHere) => said.push(`${seq} ${isHere ? 'here' : 'missing'}`));
+    const offer = async (...offered: readonly DataEdit[]): Promise<readonly string[]> => {
+      replica.offer(offered);
+      await new Promise((resolve) => setTimeout(resolve, 0));
+      return said.splice(0);
+    };
+    for (const seq of [1, 2, 3, 5, 9]) wait(seq);
+    expect(await offer()).toEqual(['1 here']);
+    expect(await offer(editAt('{', 2))).toEqual(['2 here']);
+    expect(await offer(...edits.slice(4, 5))).toEqual(['3 missing', '5 missing']);
+    wait(4);
+    expect(await offer()).toEqual(['4 missing']);
+    expect(await offer(snapshotEdit(publisher.current, 9))).toEqual(['9 here']);
   });
 });

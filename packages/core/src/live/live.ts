@@ -1,9 +1,10 @@
 import type { Pools } from '../pools/index.js';
 import { hashJson, layOver, type Laid, type Registry, type Snapshot } from '../registry/index.js';
 import { applyAll } from './apply-all.js';
-import type { DataEdit, Outcome } from './edit.js';
+import type { DataEdit, Outcome, UnreadableEdit } from './edit.js';
 import { type Refused, refused, wordsOf } from './refused.js';
 import { digestOfShared, type Shared } from './shared.js';
+import { createWaiting } from './waiting.js';
 
 /** What a replica answers from, all of one moment. */
 export interface LiveData {
@@ -60,6 +61,13 @@ export interface LiveRegistry {
    * @param now when they came, nanoseconds since the epoch
    */
   offer(edits: readonly DataEdit[], now?: bigint): readonly Outcome[];
+  /**
+   * Resolves once the edits up to a number are here or known to be missing, however long that takes: to whether they are here, those that
+   * were refused among them. Where it is false whole data alone lead on.
+   *
+   * @example await live.reached(await lastSequence(connection, place))
+   */
+  reached(seq: number): Promise<boolean>;
 }
 
 /**
@@ -74,6 +82,7 @@ export function createLiveRegistry(base: Registry, options: LiveOptions = {}): L
   let present = lay(shared, options.seq ?? 0);
   let [passedOver, furthest] = [0, present.seq];
   let last: bigint | undefined;
+  const waiting = createWaiting(() => ({ here: present.seq, known: furthest }));
   const pass = (seq: number): void => {
     present = Object.freeze({ ...present, seq });
   };
@@ -120,8 +129,11 @@ export function createLiveRegistry(base: Registry, options: LiveOptions = {}): L
     }),
     offer(edits, now) {
       if (edits.some((edit) => !isMissing(edit))) last = now ?? last;
-      return inOrder(edits, { seq: () => present.seq, see, take });
+      const outcomes = inOrder(edits, { seq: () => present.seq, see, take });
+      waiting.look();
+      return outcomes;
     },
+    reached: waiting.reached,
   };
 }
 
@@ -155,14 +167,14 @@ function inOrder(edits: readonly DataEdit[], { seq, see, take }: Places): readon
     see(edit.seq);
     if (edit.seq <= seq()) outcomes.push({ seq: edit.seq, kind: 'repeated' });
     else if (edit.kind === 'snapshot') outcomes.push(...take([edit]));
-    else outcomes.push(outcomeOf(edit.seq, gapAfter(seq())));
+    else outcomes.push(outcomeOf(edit.seq, isMissing(edit) ? refused('gap', edit.message) : gapAfter(seq())));
   }
   settle();
   return outcomes;
 }
 
-/** Whether an edit only says that there was one, which a snapshot in its place or behind it makes up for. */
-function isMissing(edit: DataEdit): boolean {
+/** Whether an edit only says that there was one, and why it does not come: a snapshot in its place or behind it makes up for it. */
+function isMissing(edit: DataEdit): edit is UnreadableEdit {
   return edit.kind === 'unreadable' && edit.reason === 'gap';
 }
 

@@ -67,10 +67,15 @@ export function editAt(message: string | Uint8Array, seq: number, options: ReadE
   }
 }
 
-/** JSON text of an edit, without its place: that is for the source to say. */
+/**
+ * JSON text of an edit, without its place: that is for the source to say. Equal edits have equal texts, whoever made them: members stand
+ * in one order.
+ */
 export function printEdit(edit: SentEdit): string {
-  const { seq: _seq, ...rest } = edit;
-  return JSON.stringify(rest);
+  const { kind, to } = edit;
+  if (kind === 'snapshot') return JSON.stringify({ kind, to, data: edit.data });
+  const { part, from, patches } = edit;
+  return JSON.stringify({ kind, part, from, to, patches });
 }
 
 /** Bytes of a message above which it is no edit, unless whoever reads it says otherwise. */

@@ -142,16 +142,33 @@ const codes: { readonly [R in PublishReason]?: number } = {
 };
 
 function told({ reason, message }: PublishError, stream: string): CliError {
-  const isMissing = reason === 'NO_STREAM' || reason === 'NO_JETSTREAM';
-  const hint = isMissing
-    ? `publish --create makes the stream ${stream}`
-    : reason === 'NO_ANSWER'
-      ? 'publish again: an edit that is there already changes nothing'
-      : undefined;
+  const hint = hintOf(reason, stream);
   return new CliError(codes[reason] ?? exitCodes.usage, message, { hint });
 }
 
+/** What to do about it. */
+function hintOf(reason: PublishReason, stream: string): string | undefined {
+  switch (reason) {
+    case 'NO_STREAM':
+      return `publish --create makes the stream ${stream}`;
+    case 'NO_SUBJECT':
+      return `edits are published on the subject ${stream}: let the stream have it, and no other, or name a stream by --stream`;
+    case 'NO_JETSTREAM':
+      return 'JetStream keeps the edits: switch it on at the broker, and look whether its disk is well';
+    case 'NO_ANSWER':
+      return 'publish again: an edit that is there already changes nothing';
+    default:
+      return undefined;
+  }
+}
+
+/** By the names of errors that the broker's library throws. */
+const missing: Readonly<Record<string, PublishReason>> = {
+  StreamNotFoundError: 'NO_STREAM',
+  JetStreamNotEnabled: 'NO_JETSTREAM',
+};
+
 function hintFor(error: unknown, stream: string): string | undefined {
-  const isMissing = error instanceof Error && error.name === 'StreamNotFoundError';
-  return isMissing ? `publish --create makes the stream ${stream}` : undefined;
+  const reason = error instanceof Error ? missing[error.name] : undefined;
+  return reason && hintOf(reason, stream);
 }
