@@ -58,7 +58,8 @@ describe.concurrent('a broker that says nothing', patience, () => {
       const processes = workers.length === 0 ? 1 : 2;
       await until(() => mute.made() > 2 * processes, run.err);
       await until(() => mute.open() <= processes, run.err);
-      expect((await fetch(`${address}/health`)).status).toBe(200);
+      const { live } = await (await fetch(`${address}/health`)).json();
+      expect(live).toMatchObject({ seq: 0, behind: 0, following: false, age_s: null });
       run.child.kill('SIGTERM');
       expect(await run.ended).toBe(0);
       expect(run.err().match(/cannot connect/g)).toHaveLength(1);
@@ -72,9 +73,11 @@ describe.concurrent('a broker that says nothing', patience, () => {
     const published = start('publish', ...small, '--to', broker.url, '--create', '--snapshot');
     expect(await published.ended).toBe(0);
     const run = start('serve', ...small, '--port', '0', '--follow', broker.url);
-    await addressOf(run);
+    const address = await addressOf(run);
+    expect(await (await fetch(`${address}/health`)).json()).toMatchObject({ live: { following: true } });
     broker.pause();
     await until(() => run.err().includes('is not followed'), run.err);
+    expect(await (await fetch(`${address}/health`)).json()).toMatchObject({ live: { following: false } });
     run.child.kill('SIGTERM');
     expect(await run.ended).toBe(0);
   });

@@ -33,6 +33,7 @@ export async function followEdits(
   const say = (message: string): void => session.notice(`wayfold: ${message}`);
   const stopping = new AbortController();
   let stop = async (): Promise<void> => {};
+  live.setFollowing(false); // until the place is heard, which a broker that is away may never be
   const begin = async (): Promise<'begun'> => {
     const store = await openStore(place, { ...options, awaitedUntil: stopping.signal, onTrouble: say });
     const stopFollowing = await followSource(live, store.source, {
