@@ -1,10 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
-import { followSource, type LiveRegistry, type Outcome } from 'wayfold/live';
+import { followSource, type LiveRegistry } from 'wayfold/live';
 import { describeFailure } from '../render/failure.js';
 import type { Session } from '../session.js';
 import { within } from '../within.js';
 import { openStore } from './open-store.js';
 import { caughtUp } from './caught-up.js';
+import { outcomesSaid } from './outcomes-said.js';
 import type { StoreOptions } from './store.js';
 
 /** Where edits are followed from. */
@@ -59,25 +60,6 @@ export async function followEdits(
   return async () => {
     stopping.abort();
     await within(farewell, stop());
-  };
-}
-
-/** Says what became of edits: each that is refused, and the data that the others made; of a gap its beginning. */
-function outcomesSaid(
-  live: LiveRegistry,
-  say: (message: string) => void,
-): (outcomes: readonly Outcome[]) => void {
-  let gapAfter: number | undefined;
-  return (outcomes) => {
-    for (const outcome of outcomes) {
-      if (outcome.kind !== 'refused') continue;
-      const { seq, reason, message } = outcome;
-      if (reason === 'gap' && gapAfter === live.current.seq) continue;
-      if (reason === 'gap') gapAfter = live.current.seq;
-      say(`edit ${seq} is refused (${reason}): ${message}`);
-    }
-    const { seq, digest } = live.current;
-    if (outcomes.some(({ kind }) => kind === 'applied')) say(`edit ${seq} is in the data, digest ${digest}`);
   };
 }
 
