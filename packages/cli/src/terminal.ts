@@ -38,7 +38,7 @@ export function guarded({ out, err, ...terminal }: Terminal): GuardedTerminal {
 
 /** The terminal of this process. */
 export interface ProcessTerminal extends Terminal {
-  /** Resolves once all is written: to an exit code where the output could not take it. */
+  /** Resolves once all is written, on either output: to an exit code where the output could not take it. */
   readonly settled: () => Promise<number | undefined>;
 }
 
@@ -55,7 +55,8 @@ export function processTerminal(): ProcessTerminal {
     // Whoever reads may stop reading, as `head` does: the rest is not written, and that is no failure.
     if (error && !isClosed(error)) problem ??= error;
   };
-  const written = (): Promise<void> => new Promise((resolve) => void stdout.write('', () => resolve()));
+  const written = (stream: NodeJS.WriteStream): Promise<void> =>
+    new Promise((resolve) => void stream.write('', () => resolve()));
   return {
     out: (text) => void stdout.write(text, note),
     err: (text) => void stderr.write(text),
@@ -63,14 +64,15 @@ export function processTerminal(): ProcessTerminal {
     hasColors: hasColors(env, stdout.isTTY === true),
     isWatched: stderr.isTTY === true,
     flushed: async () => {
-      await written();
+      await written(stdout);
       return isOpen;
     },
     settled: async () => {
-      await written();
-      if (problem === undefined) return undefined;
-      stderr.write(`wayfold: the answer could not be written: ${problem.message}\n`);
-      return exitCodes.output;
+      await written(stdout);
+      if (problem !== undefined)
+        stderr.write(`wayfold: the answer could not be written: ${problem.message}\n`);
+      await written(stderr);
+      return problem && exitCodes.output;
     },
   };
 }

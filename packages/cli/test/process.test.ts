@@ -66,6 +66,20 @@ describe('one answer', patience, () => {
     );
   });
 
+  test('an answer that is read late is whole', async () => {
+    const chains = Array.from({ length: 8000 }, (_, index) => {
+      const name = `made${index}`;
+      return { chain_id: name, chain_name: name, chain_type: 'cosmos', bech32_prefix: 'made' };
+    });
+    const run = start('chains', '--json', '--no-shipped-overlays', '--data', file('many.json', { chains }));
+    run.child.stdout.pause();
+    await once(run.child.stdout, 'readable');
+    // Far more than a pipe holds: the command has to wait for its reader.
+    run.child.stdout.resume();
+    expect(await run.ended).toBe(0);
+    expect(JSON.parse(run.out()).chains).toHaveLength(chains.length);
+  });
+
   test('a reader that leaves early is no failure', async () => {
     const run = start('chains', '--json');
     run.child.stdout.destroy();

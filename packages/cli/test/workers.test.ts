@@ -113,6 +113,18 @@ describe.concurrent('serve --workers', patience, () => {
     agent.destroy();
   });
 
+  test('thousands of refused edits are said once by all', async () => {
+    const patch = { kind: 'patch', part: 'chains', patches: '[]', from: 'a'.repeat(64), to: 'b'.repeat(64) };
+    // Two reasons by turns, so that each has a line of its own.
+    const edits = `no edit\n${JSON.stringify(patch)}\n`.repeat(1500);
+    const run = serve('--workers', '2', '--watch', file('edits.ndjson', edits));
+    await addressOf(run);
+    run.child.kill('SIGTERM');
+    expect(await run.ended).toBe(0);
+    const refused = run.err().match(/edit \d+ is refused/g) ?? [];
+    expect(refused).toEqual(Array.from({ length: 3000 }, (_, index) => `edit ${index + 1} is refused`));
+  });
+
   test('what is wrong with the command line is said once, with its exit code', async () => {
     const run = serve('--workers', '3', '--overlay', file('none.json', 'no JSON'));
     expect(await run.ended).toBe(3);

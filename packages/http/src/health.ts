@@ -27,7 +27,12 @@ export interface LiveHealth {
   readonly refused: number;
   /** Edits that are known to be there and are not here. */
   readonly behind: number;
-  /** Seconds since the last edit came; null before the first. */
+  /**
+   * Whether the place that edits come from is heard and followed now. Where it is not, edits may be missing that `behind` does not
+   * count; null where nobody has said so far.
+   */
+  readonly following: boolean | null;
+  /** Seconds since the last edit came; null where none has come since the start, as where there is none to come. */
   readonly age_s: number | null;
 }
 
@@ -74,13 +79,14 @@ export function healthOf(options: ServiceOptions, now: () => bigint): Health {
   };
 }
 
-function liveHealth({ seq, digest, overlayDigest, refused, behind, age }: LiveState): LiveHealth {
+function liveHealth({ seq, digest, overlayDigest, refused, behind, following, age }: LiveState): LiveHealth {
   return {
     seq,
     digest,
     ...(overlayDigest !== undefined && { overlay_digest: overlayDigest }),
     refused,
     behind,
+    following: following ?? null,
     age_s: age === undefined ? null : Number(age / 1_000_000n) / 1000,
   };
 }

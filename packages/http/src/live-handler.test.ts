@@ -185,8 +185,20 @@ test('/health tells how the data follow', async () => {
   const body = await response.json();
   expect(body).toMatchObject({
     data: { digest, assets: 3 },
-    live: { seq: 2, digest, overlay_digest: overlayDigest, refused: 1, behind: 4, age_s: 2.5 },
+    live: {
+      seq: 2,
+      digest,
+      overlay_digest: overlayDigest,
+      refused: 1,
+      behind: 4,
+      following: null,
+      age_s: 2.5,
+    },
   });
+  for (const following of [true, false]) {
+    live.setFollowing(following);
+    expect(await (await handler(get('/health'))).json()).toMatchObject({ live: { following } });
+  }
   expect(response.headers.get(name)).toBe(`${digest}+${overlayDigest}`);
   expect(response.headers.get('access-control-expose-headers')).toBe(`ETag, ${name}`);
 });

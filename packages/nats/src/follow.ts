@@ -7,7 +7,7 @@ import { takeAll } from './taking.js';
 
 /** Follows until it is stopped. Resolves to what stops it, when it follows or has told why it does not yet. */
 export async function follow(followed: Followed, after: number, offer: Offer): Promise<() => Promise<void>> {
-  const { connection, place, options, teller } = followed;
+  const { connection, place, options, teller, setFollowing } = followed;
   const follower = createFollower(followed, after, offer);
   let current: OpenConsumer | undefined;
   const close = (): void => {
@@ -16,6 +16,7 @@ export async function follow(followed: Followed, after: number, offer: Offer): P
   };
   const link = watchLink(connection, () => {
     follower.tell('BROKER_AWAY', `the broker of the stream ${place.stream} is gone`);
+    setFollowing(false);
     close();
   });
 
@@ -29,9 +30,11 @@ export async function follow(followed: Followed, after: number, offer: Offer): P
       await followOnce(follower, heard, (following) => {
         current = following;
         if (follower.stopped) close();
+        else setFollowing(true);
         begun();
       });
       close();
+      if (!follower.stopped) setFollowing(false);
       begun();
       tries += 1;
       if (!follower.stopped)

@@ -13,6 +13,8 @@ export interface Followed {
   /** Whom to tell of trouble: one for all who follow the source. */
   readonly teller: Teller;
   readonly replica: Replica;
+  /** Told whether the broker gives the stream now. */
+  readonly setFollowing: (isFollowing: boolean) => void;
 }
 
 /** What is remembered of a replica where it follows anew. */

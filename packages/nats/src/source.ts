@@ -21,10 +21,10 @@ export function natsSource(
   const teller = tellOnce(options.onTrouble ?? (() => {}));
   const replicas = new WeakMap<Offer, Replica>();
   return {
-    follow(after, offer) {
+    follow(after, offer, setFollowing = () => {}) {
       const replica = replicas.get(offer) ?? { created: undefined, read: undefined, isStray: false };
       replicas.set(offer, replica);
-      return follow({ connection, place, options, teller, replica }, after, offer);
+      return follow({ connection, place, options, teller, replica, setFollowing }, after, offer);
     },
   };
 }

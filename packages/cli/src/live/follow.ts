@@ -1,9 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
-import { followSource, type LiveRegistry, type Outcome } from 'wayfold/live';
+import { followSource, type LiveRegistry } from 'wayfold/live';
 import { describeFailure } from '../render/failure.js';
 import type { Session } from '../session.js';
+import { within } from '../within.js';
 import { openStore } from './open-store.js';
 import { caughtUp } from './caught-up.js';
+import { outcomesSaid } from './outcomes-said.js';
 import type { StoreOptions } from './store.js';
 
 /** Where edits are followed from. */
@@ -13,6 +15,9 @@ export interface FollowPlace extends Pick<StoreOptions, 'stream' | 'creds'> {
 
 /** Milliseconds that a replica waits for the edits that are there before it answers on what it has. */
 const patience = 10_000;
+
+/** Milliseconds that following has to end: where it was just asking a broker that says nothing, it would wait for the answer. */
+const farewell = 2000;
 
 /**
  * Follows edits for as long as the process answers. Resolves once all that are there are here, or after a while without them, which it
@@ -27,10 +32,11 @@ export async function followEdits(
   { place, ...options }: FollowPlace,
 ): Promise<() => Promise<void>> {
   const say = (message: string): void => session.notice(`wayfold: ${message}`);
-  let isStopped = false;
+  const stopping = new AbortController();
   let stop = async (): Promise<void> => {};
+  live.setFollowing(false); // until the place is heard, which a broker that is away may never be
   const begin = async (): Promise<'begun'> => {
-    const store = await openStore(place, { ...options, isAwaited: () => !isStopped, onTrouble: say });
+    const store = await openStore(place, { ...options, awaitedUntil: stopping.signal, onTrouble: say });
     const stopFollowing = await followSource(live, store.source, {
       now: session.now,
       onOutcomes: outcomesSaid(live, say),
@@ -40,39 +46,20 @@ export async function followEdits(
       await stopFollowing();
       await store.close();
     };
-    if (isStopped) await stop();
+    if (stopping.signal.aborted) await stop();
     else await caughtUp(live, store).catch(() => {}); // the source has told why
     return 'begun';
   };
   const begun = begin();
   if ((await Promise.race([begun, sleep(patience)])) === undefined) {
     say(`not all edits are here yet: answering from the data as of edit ${live.current.seq}`);
-    begun.catch((error: unknown) => say(describeFailure(error).message));
+    begun.catch((error: unknown) => {
+      if (!stopping.signal.aborted) say(describeFailure(error).message);
+    });
   }
   return async () => {
-    isStopped = true;
-    await stop();
-  };
-}
-
-/** Says what became of edits: each that is refused, and the data that the others made; of a gap its beginning. */
-function outcomesSaid(
-  live: LiveRegistry,
-  say: (message: string) => void,
-): (outcomes: readonly Outcome[]) => void {
-  let gapAfter: number | undefined;
-  return (outcomes) => {
-    for (const outcome of outcomes) {
-      if (outcome.kind !== 'refused') continue;
-      const { seq, reason, message } = outcome;
-      if (reason !== 'gap') say(`edit ${seq} is refused (${reason}): ${message}`);
-      else if (gapAfter !== live.current.seq) {
-        gapAfter = live.current.seq;
-        say(`nothing behind edit ${gapAfter} is taken (gap): ${message}`);
-      }
-    }
-    const { seq, digest } = live.current;
-    if (outcomes.some(({ kind }) => kind === 'applied')) say(`edit ${seq} is in the data, digest ${digest}`);
+    stopping.abort();
+    await within(farewell, stop());
   };
 }
 

@@ -19,6 +19,7 @@ export interface EditStore {
   append(edit: SentEdit): Promise<boolean>;
   /** The same with a snapshot, after which the edits before it are kept no more. */
   startOver(edit: SentEdit): Promise<boolean>;
+  /** Ends what is open, soon, even where nobody answers. */
   close(): Promise<void>;
 }
 
@@ -30,8 +31,8 @@ export interface StoreOptions {
   readonly creds?: string;
   /** Whether to make what is not there yet. */
   readonly create?: boolean;
-  /** Whether to go on waiting for a broker that is away; no unless given. */
-  readonly isAwaited?: () => boolean;
+  /** A broker that is away is waited for until then; not at all unless given. */
+  readonly awaitedUntil?: AbortSignal | undefined;
   /** Called once for each trouble for as long as it lasts, with a sentence. */
   readonly onTrouble: (message: string) => void;
   /** Called with a sentence where another writer of a file is waited for, longer than a second. */

@@ -1,15 +1,18 @@
 /** Text of one speaker, in pieces as they come. */
 export type Voice = (text: string) => void;
 
-/** Lines that are remembered. */
-const mostLines = 1000;
+/**
+ * Characters of lines that are remembered at least, and twice as many at most: so far may one voice be ahead of another that says the
+ * same. Each line counts for some more, since it takes room by itself.
+ */
+const remembered = { characters: 16 * 1024 * 1024, perLine: 400 } as const;
 
 /**
  * Passes a line on once, however many processes say it; a line that the same process says again is passed on again. Empty lines wait
- * for the next line with text.
+ * for the next line with text. What was said so long ago that it is forgotten is passed on like any other.
  */
 export function createChorus(say: (line: string) => void): () => Voice {
-  const said = new Map<string, Set<Voice>>();
+  const isNew = createMemory();
   return () => {
     let [rest, empty] = ['', 0];
     const voice = (text: string): void => {
@@ -22,18 +25,28 @@ export function createChorus(say: (line: string) => void): () => Voice {
         }
         const before = empty;
         empty = 0;
-        const speakers = said.get(line);
-        if (speakers !== undefined && !speakers.has(voice)) {
-          speakers.add(voice);
-          continue;
-        }
-        said.delete(line);
-        said.set(line, new Set([voice]));
-        for (const oldest of said.keys()) if (said.size > mostLines) said.delete(oldest);
+        if (!isNew(line, voice)) continue;
         for (let more = 0; more < before; more += 1) say('');
         say(line);
       }
     };
     return voice;
+  };
+}
+
+/** Tells whether a line is to be passed on: not if another voice said it, and this one has not yet. */
+function createMemory(): (line: string, voice: Voice) => boolean {
+  let [late, early] = [new Map<string, Set<Voice>>(), new Map<string, Set<Voice>>()];
+  let held = 0;
+  return (line, voice) => {
+    const speakers = late.get(line) ?? early.get(line);
+    if (speakers !== undefined && !speakers.has(voice)) {
+      speakers.add(voice);
+      return false;
+    }
+    if (held > remembered.characters) [early, late, held] = [late, new Map(), 0];
+    late.set(line, new Set([voice]));
+    held += line.length + remembered.perLine;
+    return true;
   };
 }

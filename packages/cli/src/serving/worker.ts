@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { within } from '../within.js';
+
 const [marker, portName] = ['WAYFOLD_WORKER', 'WAYFOLD_PORT'];
 
 /** Whether this process is one of several that answer on one port, started by the command itself. */
@@ -14,8 +17,14 @@ export function portOf(asked: number): number {
   return given === undefined ? asked : Number(given);
 }
 
-/** Lets the process end: its channel to the first process would keep it alive. */
+/** Milliseconds that the first process has to let a worker go. */
+const parting = 1000;
+
+/** Leaves the other workers: resolves once the first process hands this one no more connections. */
 export async function leaveWorkers(): Promise<void> {
   const { default: cluster } = await import('node:cluster');
+  if (!process.connected) return;
+  const left = once(process, 'disconnect');
   cluster.worker?.disconnect();
+  await within(parting, left);
 }

@@ -49,8 +49,16 @@ export interface UnreadableEdit {
  * from a later one if that one is kept no more.
  */
 export interface RegistrySource {
-  /** @returns what stops it; nothing is offered once that has resolved */
-  follow(after: number, offer: (edit: DataEdit) => void): Promise<() => Promise<void>>;
+  /**
+   * @param setFollowing to be called with `true` once the place is heard, with `false` where it is not, and with either again whenever
+   *   that changes; a source that never calls it leaves unknown whether it is followed
+   * @returns what stops it; nothing is offered once that has resolved
+   */
+  follow(
+    after: number,
+    offer: (edit: DataEdit) => void,
+    setFollowing?: (isFollowing: boolean) => void,
+  ): Promise<() => Promise<void>>;
 }
 
 /** Why an edit was refused: the closed list. */

@@ -57,6 +57,33 @@ describe('a source', () => {
     expect([live.current.seq, stopped(), live.state(9n).age]).toEqual([3, 1, 2n]);
   });
 
+  test('says itself whether it is followed, until it is stopped; one that does not leaves it open', async () => {
+    const live = createLiveRegistry(base);
+    const heard = [live.state(0n).following];
+    const hear = (): void => void heard.push(live.state(0n).following);
+    let say: (isFollowing: boolean) => void = () => {};
+    const source: RegistrySource = {
+      follow: async (_after, _offer, setFollowing = () => {}) => {
+        say = setFollowing;
+        return async () => {};
+      },
+    };
+    const stop = await followSource(live, source);
+    hear();
+    for (const isFollowing of [false, true]) {
+      say(isFollowing);
+      hear();
+    }
+    await stop();
+    say(true);
+    hear();
+    expect(heard).toEqual([undefined, undefined, false, true, false]);
+    const other = createLiveRegistry(base);
+    await followSource(other, sourceOf(edits).source);
+    await turn();
+    expect(other.state(0n)).toMatchObject({ seq: 4, following: undefined });
+  });
+
   test('is followed anew behind a gap', async () => {
     const live = createLiveRegistry(base);
     const { source, asked, stopped } = sourceOf(edits, [2]);

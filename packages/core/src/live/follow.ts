@@ -17,6 +17,7 @@ export interface FollowOptions {
 /**
  * Follows a source: edits that come in one turn are offered together. Behind a gap the source is followed anew from the last edit
  * that is here, once for each gap. Resolves when the source is followed, before its edits are here: `live.reached` waits for those.
+ * What the source says of itself, `live.state` has as `following`; once stopped nothing is followed.
  *
  * @returns what stops it
  * @throws whatever the source throws when it is first followed
@@ -68,13 +69,17 @@ export async function followSource(
     pending.push(edit);
     if (pending.length === 1) void Promise.resolve().then(settle);
   };
+  const setFollowing = (isFollowing: boolean): void => {
+    if (!isStopped) live.setFollowing(isFollowing);
+  };
   const restart = async (): Promise<void> => {
     if (isStopped) return;
     await stop();
-    if (!isStopped) stop = await source.follow(live.current.seq, offer);
+    if (!isStopped) stop = await source.follow(live.current.seq, offer, setFollowing);
   };
-  stop = await source.follow(live.current.seq, offer);
+  stop = await source.follow(live.current.seq, offer, setFollowing);
   return async () => {
+    setFollowing(false);
     isStopped = true;
     await again;
     await stop();

@@ -45,7 +45,15 @@ export interface LiveState {
   readonly refused: number;
   /** Edits that are known to be there and are not here; 0 unless some are missing. */
   readonly behind: number;
-  /** Nanoseconds since the last edit came, 0 where the clock was set back; undefined before the first that came with a time. */
+  /**
+   * Whether the place that edits come from is heard and followed now. While it is not, nobody knows what is `behind`. Undefined where
+   * nobody has said so far, as where a program offers the edits by itself.
+   */
+  readonly following: boolean | undefined;
+  /**
+   * Nanoseconds since the last edit came, 0 where the clock was set back; undefined before the first that came with a time, however old
+   * the data are.
+   */
   readonly age: bigint | undefined;
 }
 
@@ -55,6 +63,8 @@ export interface LiveRegistry {
   readonly current: LiveData;
   /** @param now nanoseconds since the epoch */
   state(now: bigint): LiveState;
+  /** Says whether the place that edits come from is heard and followed now; `followSource` says so for its source. */
+  setFollowing(isFollowing: boolean): void;
   /**
    * Takes edits in their order, each whole or not at all; the data are swapped once, after the last. Never throws.
    *
@@ -81,7 +91,7 @@ export function createLiveRegistry(base: Registry, options: LiveOptions = {}): L
   let shared: Shared = { registry: base, pools: options.pools };
   let present = lay(shared, options.seq ?? 0);
   let [passedOver, furthest] = [0, present.seq];
-  let last: bigint | undefined;
+  let [last, following]: [bigint | undefined, boolean | undefined] = [undefined, undefined];
   const waiting = createWaiting(() => ({ here: present.seq, known: furthest }));
   const pass = (seq: number): void => {
     present = Object.freeze({ ...present, seq });
@@ -125,8 +135,12 @@ export function createLiveRegistry(base: Registry, options: LiveOptions = {}): L
       ...(present.overlayDigest !== undefined && { overlayDigest: present.overlayDigest }),
       refused: passedOver,
       behind: Math.max(0, furthest - present.seq),
+      following,
       age: last === undefined ? undefined : now < last ? 0n : now - last,
     }),
+    setFollowing(isFollowing) {
+      following = isFollowing;
+    },
     offer(edits, now) {
       if (edits.some((edit) => !isMissing(edit))) last = now ?? last;
       const outcomes = inOrder(edits, { seq: () => present.seq, see, take });

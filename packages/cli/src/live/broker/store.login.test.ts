@@ -68,7 +68,7 @@ describe.skipIf(natsServerPath === undefined)('a broker', () => {
 
     const said: string[] = [];
     const store = await openStore(`nats://writer:w@${host}`, {
-      isAwaited: () => true,
+      awaitedUntil: new AbortController().signal,
       onTrouble: (message) => said.push(message),
     });
     onTestFinished(() => store.close());
@@ -107,7 +107,10 @@ describe.skipIf(natsServerPath === undefined)('a broker', () => {
       JSON.parse((await wayfold('publish', '--to', to, ...argv, '--json')).out).digest;
     const said: string[] = [];
     const digest = await publish('--create', '--snapshot');
-    const store = await openStore(to, { isAwaited: () => true, onTrouble: (message) => said.push(message) });
+    const store = await openStore(to, {
+      awaitedUntil: new AbortController().signal,
+      onTrouble: (message) => said.push(message),
+    });
     onTestFinished(() => store.close());
     const live = createLiveRegistry(createRegistry({}));
     onTestFinished(await followSource(live, store.source));

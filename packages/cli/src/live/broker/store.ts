@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import {
   createStream,
@@ -13,18 +14,20 @@ import {
 import type { SentEdit } from 'wayfold/live';
 import { wordsOf } from '../../errors.js';
 import { CliError, exitCodes } from '../../exit.js';
+import { within } from '../../within.js';
+import { createDialled } from './dialled.js';
 import { type Login, loginOf, refusedLogin, untrusted } from './login.js';
 import type { EditStore, StoreOptions } from '../store.js';
 
 /** A stream of a NATS server. @throws CliError where it cannot be reached, or does not let us in */
 export async function openNatsStore(
   url: string,
-  { stream = 'wayfold', creds, create, isAwaited = () => false, onTrouble }: StoreOptions,
+  { stream = 'wayfold', creds, create, awaitedUntil, onTrouble }: StoreOptions,
 ): Promise<EditStore> {
   const place = { stream };
   const login = await loginOf(url, creds);
   const host = login.servers.join();
-  const connection = await connected(host, login, { isAwaited, onTrouble });
+  const { connection, close } = await connected(host, login, { awaitedUntil, onTrouble });
   void sayRefusals(connection, host, { login, onTrouble });
   const attempt = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
     try {
@@ -38,7 +41,7 @@ export async function openNatsStore(
   if (create) {
     const making = attempt(`cannot make the stream ${stream}`, () => createStream(connection, place));
     await making.catch(async (error: unknown) => {
-      await connection.close();
+      await close();
       throw error;
     });
   }
@@ -54,7 +57,7 @@ export async function openNatsStore(
     });
   let refusal: CliError | undefined;
   const sayTrouble = ({ name, message }: Trouble): void => {
-    if (refusals.has(name) && !isAwaited()) refusal = notFollowed(name, message);
+    if (refusals.has(name) && !isWaiting(awaitedUntil)) refusal = notFollowed(name, message);
     else onTrouble(message);
   };
   return {
@@ -69,7 +72,7 @@ export async function openNatsStore(
       await attempt(what, () => trimStream(connection, place, edit.seq));
       return true;
     },
-    close: () => connection.close(),
+    close,
   };
 }
 
@@ -89,31 +92,55 @@ function notFollowed(name: TroubleName, message: string): CliError {
 /** Milliseconds between two tries to reach a broker that is away. */
 const pause = 1000;
 
+/** Milliseconds that a connection has to close: a broker that says nothing would keep it for ever. */
+const closing = 1000;
+
+/** A connection, and what ends it. */
+interface Connected {
+  readonly connection: NatsConnection;
+  /** Leaves nothing open, whether the broker answers or not. */
+  close(): Promise<void>;
+}
+
+const isWaiting = (awaitedUntil: AbortSignal | undefined): boolean => awaitedUntil?.aborted === false;
+
 /** A connection; a broker that is away is waited for as long as somebody wants it. */
 async function connected(
   host: string,
   login: Login,
-  { isAwaited, onTrouble }: Required<Pick<StoreOptions, 'isAwaited' | 'onTrouble'>>,
-): Promise<NatsConnection> {
+  { awaitedUntil, onTrouble }: Pick<StoreOptions, 'awaitedUntil' | 'onTrouble'>,
+): Promise<Connected> {
+  const dialled = createDialled();
+  const { hangUp } = dialled;
   for (let tries = 0; ; tries += 1) {
+    awaitedUntil?.addEventListener('abort', hangUp);
     try {
-      return await connect({
-        ...{ servers: [...login.servers], name: 'wayfold', timeout: 5000 },
-        ...{ maxReconnectAttempts: -1, reconnectTimeWait: 250, pingInterval: 10_000 },
-        // A login that is refused for a while, as where it is changed at the broker first, is tried on.
-        ignoreAuthErrorAbort: true,
-        ...login.options,
-      });
+      const connection = await dialled.while(() => connect(optionsFor(login)));
+      const close = (): Promise<void> => within(closing, connection.close()).finally(hangUp);
+      return { connection, close };
     } catch (error) {
+      hangUp();
       const refused = refusedLogin(host, login, error);
       if (refused !== undefined) throw refused;
       const message = `cannot connect to ${host}: ${wordsOf(error)}`;
       const hint = untrusted(error);
-      if (!isAwaited()) throw new CliError(exitCodes.usage, message, { hint });
+      if (!isWaiting(awaitedUntil)) throw new CliError(exitCodes.usage, message, { hint });
       if (tries === 0) onTrouble(`${message}; it is tried again${hint === undefined ? '' : `: ${hint}`}`);
-      await new Promise((resolve) => setTimeout(resolve, pause));
+      await sleep(pause, undefined, { signal: awaitedUntil }).catch(() => {}); // until it is wanted no more
+    } finally {
+      awaitedUntil?.removeEventListener('abort', hangUp);
     }
   }
+}
+
+function optionsFor({ servers, options }: Login): Parameters<typeof connect>[0] {
+  return {
+    ...{ servers: [...servers], name: 'wayfold', timeout: 5000 },
+    ...{ maxReconnectAttempts: -1, reconnectTimeWait: 250, pingInterval: 10_000 },
+    // A login that is refused for a while, as where it is changed at the broker first, is tried on.
+    ignoreAuthErrorAbort: true,
+    ...options,
+  };
 }
 
 /** Says once, each time that the broker lets us in no more, that it does not: the connection goes on to try. Ends with it. */

@@ -6,6 +6,8 @@ export interface Reader {
   readonly path: string;
   readonly offer: (edit: DataEdit) => void;
   readonly tell: Teller;
+  /** Told whether the file can be read. */
+  readonly setFollowing: (isFollowing: boolean) => void;
   readonly replica: Replica;
   isStopped: boolean;
   place: Place;
@@ -60,15 +62,16 @@ export const endBytes = 512;
 
 /** A reader for a replica that has the edits up to one, at the beginning of the file. */
 export function createReader(
-  { path, tell, replica, offer }: Pick<Reader, 'path' | 'tell' | 'replica' | 'offer'>,
+  given: Pick<Reader, 'path' | 'tell' | 'setFollowing' | 'replica' | 'offer'>,
   after: number,
 ): Reader {
+  const { replica } = given;
   for (const seq of replica.marks.keys()) if (seq !== after) replica.marks.delete(seq);
   // One that has nothing, or that took whole data meanwhile, is not astray.
   const { strayAt = 0 } = replica;
   replica.strayAt = after > 0 && after <= strayAt ? after : undefined;
   return {
-    ...{ path, tell, replica, offer },
+    ...given,
     ...{ place: beginning, searched: unsearched },
     ...{ furthest: after, isShown: false, missing: after, isStopped: false },
   };

@@ -57,6 +57,24 @@ test('what is there is offered before it resolves, what comes then as it comes',
   expect([all.troubles, late.troubles]).toEqual([[], []]);
 });
 
+test('a file is followed while it can be read, though nothing is in it', async () => {
+  const path = newFile();
+  const said: boolean[] = [];
+  const source = fileSource(path, { pollMs: 2, onTrouble: () => {} });
+  onTestFinished(
+    await source.follow(
+      0,
+      () => {},
+      (isFollowing) => said.push(isFollowing),
+    ),
+  );
+  expect(said).toEqual([false]);
+  writeFileSync(path, '');
+  await until(() => said.at(-1) === true);
+  rmSync(path);
+  await until(() => said.at(-1) === false);
+});
+
 test('a line counts once it has its end; one that is no edit has its place', async () => {
   const path = newFile();
   writeFileSync(path, `${line(1).slice(0, 20)}`);

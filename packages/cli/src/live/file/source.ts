@@ -26,8 +26,8 @@ export function fileSource(path: string, { onTrouble, pollMs = 100 }: FileSource
   const tell = tellOnce(onTrouble);
   const replica: Replica = { marks: new Map(), strayAt: undefined };
   return {
-    async follow(after, offer) {
-      const reader = createReader({ path, tell, replica, offer }, after);
+    async follow(after, offer, setFollowing = () => {}) {
+      const reader = createReader({ path, tell, setFollowing, replica, offer }, after);
       await look(reader);
       let timer: NodeJS.Timeout | undefined;
       let looking = Promise.resolve();
@@ -48,7 +48,7 @@ export function fileSource(path: string, { onTrouble, pollMs = 100 }: FileSource
 
 /** Reads what has come since the last look. Never rejects. */
 async function look(reader: Reader): Promise<void> {
-  const { path, tell } = reader;
+  const { path, tell, setFollowing } = reader;
   let handle: FileHandle | undefined;
   try {
     // Of a named pipe that stands there by now, nobody waits for a writer.
@@ -58,10 +58,12 @@ async function look(reader: Reader): Promise<void> {
     if (why !== undefined) throw new Error(why);
     await readFrom(handle, reader, { file: `${stats.dev} ${stats.ino}`, size: stats.size });
     tell.over('gone');
+    setFollowing(true);
     noteEnd(reader);
     offerMissing(reader);
   } catch (error) {
     tell.tell('gone', `${path} cannot be read, and is waited for: ${wordsOf(error)}`);
+    setFollowing(false);
   } finally {
     await handle?.close();
   }
