@@ -1,4 +1,5 @@
 import { checked, type Registry, type RegistryPatch, tryPatches } from '../registry/index.js';
+import { brandAs } from '../primitives/index.js';
 import { applyEdit, digestOf, notWhatItSays, otherBase, patchesOf } from './apply.js';
 import type { DataEdit, PatchEdit } from './edit.js';
 import { isRefused, orRefused, type Refused } from './refused.js';
@@ -56,39 +57,52 @@ function emptyGroup(start: Shared): Group {
   return { start, made: start, edits: [], touched: new Set() };
 }
 
+/** Parts whose edits may be joined. */
+const joinedParts: readonly string[] = ['chains', 'channels', 'assets', 'capabilities', 'venues', 'outages'];
+
 /** The group with one more edit; undefined where that must be looked at by itself. */
 function join(group: Group, edit: PatchEdit): Group | undefined {
   if (group.edits[0] !== undefined && group.edits[0].part !== edit.part) return undefined;
-  const records = recordsOf(group.start.registry, edit.part);
-  if (records === undefined || otherBase(group.made, edit) !== undefined) return undefined;
+  if (!joinedParts.includes(edit.part) || otherBase(group.made, edit) !== undefined) return undefined;
   const patches = patchesOf(edit);
   if (isRefused(patches)) return undefined;
-  const keys = keysOf(patches);
-  if (keys === undefined || keys.some((key) => group.touched.has(key) || records.has(key))) return undefined;
+  const places = placesOf(patches, group.start.registry);
+  if (places === undefined || places.some((place) => group.touched.has(place))) return undefined;
   return attempt(() => {
     const made = { ...group.made, registry: tryPatches(group.made.registry, patches) };
     if (notWhatItSays(edit, digestOf(made, edit.part)) !== undefined) return undefined;
     group.edits.push(edit);
-    for (const key of keys) group.touched.add(key);
+    for (const place of places) group.touched.add(place);
     return { ...group, made };
   });
 }
 
-const none: ReadonlyMap<string, unknown> = new Map();
-
 /**
- * Records of a part whose edits may be joined that a joined one may not touch. Where each record is checked by itself there are none.
- * Channels are checked against each other as well: what replaced one, or took it away, could free an end for another.
+ * Places of the records that patches of one part put in or take out whole; undefined where they do anything else, or touch records
+ * that a joined edit may not touch.
  */
-function recordsOf({ channels }: Registry, part: string): ReadonlyMap<string, unknown> | undefined {
-  if (part === 'channels') return channels;
-  return ['outages', 'capabilities', 'venues'].includes(part) ? none : undefined;
+function placesOf(patches: readonly RegistryPatch[], start: Registry): readonly string[] | undefined {
+  const mayJoin = patches.every(({ path }) => {
+    const key = path.at(-1);
+    return typeof key === 'string' && standingBeside(path, start)?.has(key) === false;
+  });
+  return mayJoin ? patches.map(({ path }) => JSON.stringify(path)) : undefined;
 }
 
-/** Keys of the records that patches of one part put in or take out whole; undefined where they do anything else. */
-function keysOf(patches: readonly RegistryPatch[]): readonly string[] | undefined {
-  const isWhole = patches.every(({ path }) => path.length === 2 && typeof path[1] === 'string');
-  return isWhole ? patches.map(({ path }) => String(path[1])) : undefined;
+const none: ReadonlyMap<unknown, unknown> = new Map();
+
+/**
+ * Records that a joined edit may not touch, where a path leads to a record. Where each record is checked by itself there are none.
+ * Chains, channels and the assets of a chain are checked against each other as well, and assets against outages: what replaced one,
+ * or took it away, could free a name, an end, or a coin for another. Of new ones each may stand if all may.
+ */
+function standingBeside(
+  [part, ...keys]: RegistryPatch['path'],
+  { chains, channels, assets }: Registry,
+): ReadonlyMap<unknown, unknown> | undefined {
+  if (keys.length !== (part === 'assets' ? 2 : 1)) return undefined;
+  if (part === 'assets') return assets.get(brandAs(String(keys[0])));
+  return part === 'chains' ? chains : part === 'channels' ? channels : none;
 }
 
 /** What a step makes; undefined where it throws, since then the edits are looked at one by one. */

@@ -74,28 +74,35 @@ test('a snapshot whose digest leaves out the pools that it states is forged', ()
   expect(createLiveRegistry(base).offer([forged])).toMatchObject([{ reason: 'forged' }]);
 });
 
-test('an edit hashes no pools that it leaves alone, and the list of them once', () => {
+test('an edit hashes no pools that it leaves alone, however many there are', () => {
+  const [snapshot = {}] = exportPools(pools);
+  const [row] = snapshot['pools'] as readonly object[]; // as it was written above
+  const poolOf = (at: number, amount: string) => ({
+    ...{ ...row, id: `${1000 + at}` },
+    assets: ['ua', 'ub'].map((denom) => ({ denom, amount, weight: '1' })),
+  });
+  const later = { chainId: 'a-1', height: '8', time: '2026-01-01' };
   const hashed = (count: number): readonly number[] => {
     let bytes = 0;
     const counting = (data: Uint8Array): Uint8Array => {
       bytes += data.length;
       return sha256(data);
     };
-    const [snapshot = {}] = exportPools(pools);
-    const [row] = snapshot['pools'] as readonly object[]; // as it was written above
-    const many = Array.from({ length: count }, (_, at) => ({ ...row, id: `${1000 + at}` }));
+    const many = Array.from({ length: count }, (_, at) => poolOf(at, '1000000'));
     const live = createLiveRegistry(createRegistry({ chains: [chain] }, { sha256: counting }), {
       pools: createPools([{ ...snapshot, pools: many }]),
     });
-    const later = { chainId: 'a-1', height: '8', time: '2026-01-01' };
-    return [twoParts, { pools: later }].map((change, at) => {
+    const changed = { ...later, rows: [poolOf(count / 2, '2000000')] };
+    return [twoParts, { pools: later }, { pools: changed }].map((change, at) => {
       const made = editsOf(live.current, change, at + 1);
       bytes = 0;
       expect(live.offer(made)).toMatchObject([{ kind: 'applied' }]);
       return bytes;
     });
   };
-  const [[parts = 0, own = 0] = [], [ofMore, ofTwice = 0] = []] = [hashed(20), hashed(40)];
+  const [parts, height, one] = hashed(2_000);
+  const [ofMore, heightOfMore, oneOfMore] = hashed(4_000);
   expect(ofMore).toBe(parts);
-  expect(ofTwice - own).toBe(20 * ('"",'.length + 64));
+  expect(heightOfMore).toBe(height);
+  for (const bytes of [one, oneOfMore]) expect(bytes).toBeLessThan(500 * '"",'.length + 500 * 64);
 });

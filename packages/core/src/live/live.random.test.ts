@@ -3,30 +3,17 @@
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  answers,
-  attempt,
-  chains,
-  type Edit,
-  edit as step,
-  edited,
-  id,
-  world,
-} from '../../test/edits/steps.js';
+import { answers, chains, type Edit, edit as step, edited, world } from '../../test/edits/steps.js';
 import {
   createRegistry,
   digestOf as contentDigest,
   digestOfParts,
   exportSnapshot,
   layOver,
-  type Outage,
-  outageKey,
   packSnapshot,
   parsePatches,
   partDigests,
-  printPatches,
   type Registry,
-  type RegistryPatch,
   rowsInOrder,
   type Snapshot,
   tryPatches,
@@ -178,78 +165,6 @@ test('edits offered together become what they become one after another, refused 
   const reasons = ['bad_row', 'forged', 'gap', 'other_base', 'unknown_part', 'unreadable'];
   if (runs >= 60)
     expect([...seen].sort()).toEqual(expect.arrayContaining(['applied', 'repeated', ...reasons]));
-});
-
-/** Patches by hand: of few records at few ends, good and bad, so that they meet. */
-const byHand = fc.record({
-  part: fc.constantFrom(...Array<'channels'>(6).fill('channels'), 'outages', 'capabilities', 'venues'),
-  op: fc.constantFrom('add', 'add', 'add', 'replace', 'remove'),
-  a: fc.nat({ max: 2 }),
-  b: fc.nat({ max: 2 }),
-  isBad: fc.constantFrom(false, false, true),
-  /** Whether the next is made from what replicas have, rather than from what this made of it. */
-  isBack: fc.constantFrom(true, false, false),
-} as const);
-type ByHand = typeof byHand extends fc.Arbitrary<infer T> ? T : never;
-
-function patchOf({ part, op, a, b, isBad }: ByHand): RegistryPatch {
-  const from = { chainId: id(0), port: 'transfer', channel: `channel-9${a}` };
-  const to = { chainId: isBad ? id(0) : id(1), port: 'transfer', channel: `channel-9${b}` };
-  const outage = { scope: { chainId: id(a) }, direction: 'both', reason: 'killed', source: 'x' } as const;
-  const [venue] = stated.venues.values();
-  const found: Readonly<Record<ByHand['part'], readonly [key: string, value: object]>> = {
-    channels: [
-      `${from.chainId}/transfer/${from.channel}`,
-      { a: from, b: to, kind: 'bank', status: null, preferred: null },
-    ],
-    outages: [outageKey(outage as Outage), { ...outage, effect: isBad ? 'none' : 'refuse' }], // what loading makes of such a row
-    capabilities: [id(a), isBad ? { isForwarder: 'yes' } : {}],
-    venues: [id(a), { ...venue, chainId: id(a), ...(isBad && { entryPoint: 7 }) }],
-  };
-  const [key, value] = found[part];
-  return { op, path: [part, key], value };
-}
-
-/** What they begin with: one channel of those that they edit is there. */
-const begun = (): Registry =>
-  tryPatches(stated, [
-    patchOf({ part: 'channels', op: 'add', a: 0, b: 0, isBad: false, isBack: true }),
-    patchOf({ part: 'outages', op: 'add', a: 0, b: 0, isBad: false, isBack: true }),
-  ]);
-
-/** Edits of whoever checks nothing: each is made from what the one before made, were it applied. */
-function unchecked(base: Registry, picked: readonly ByHand[]): readonly PatchEdit[] {
-  const live = createLiveRegistry(base);
-  const sent: PatchEdit[] = [];
-  let registry = base;
-  for (const one of picked) {
-    const [{ part }, patches, seq] = [one, [patchOf(one)], sent.length + 1];
-    const made = tryPatches(registry, patches);
-    const digests = [registry, made].map((data) => attempt(() => digestOf({ registry: data }, part)));
-    const [from = '', to = ''] = digests.map(String);
-    const edit: PatchEdit = { seq, kind: 'patch', part, from, to, patches: printPatches(patches) };
-    sent.push(edit);
-    live.offer([edit]);
-    registry = one.isBack ? live.current.shared : made;
-  }
-  return sent;
-}
-
-test('edits by hand that are offered together become what they become one after another', () => {
-  const seen = new Set<string>();
-  fc.assert(
-    fc.property(fc.array(byHand, { minLength: 2, maxLength: 6 }), (picked) => {
-      const base = begun();
-      const edits = unchecked(base, picked);
-      const [alone, together] = [createLiveRegistry(base), createLiveRegistry(base)];
-      const outcomes = offer(alone, edits, [1]);
-      for (const outcome of outcomes) seen.add(outcome.kind === 'refused' ? outcome.reason : outcome.kind);
-      expect(together.offer(edits)).toEqual(outcomes);
-      expect(together.current.digest).toBe(alone.current.digest);
-    }),
-    { ...drawn, numRuns: runs * 10 },
-  );
-  if (runs >= 60) expect([...seen].sort()).toEqual(['applied', 'bad_row', 'other_base']);
 });
 
 test('what has an equal digest has equal answers', () => {

@@ -1,5 +1,6 @@
+import { hashJson } from '../digest/index.js';
 import type { Pools } from '../pools/index.js';
-import { hashJson, layOver, type Laid, type Registry, type Snapshot } from '../registry/index.js';
+import { layOver, type Laid, type Registry, type Snapshot } from '../registry/index.js';
 import { applyAll } from './apply-all.js';
 import type { DataEdit, Outcome, UnreadableEdit } from './edit.js';
 import { type Refused, refused, wordsOf } from './refused.js';

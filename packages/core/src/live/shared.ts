@@ -1,5 +1,6 @@
+import { hashJson } from '../digest/index.js';
 import { digestOfPools, type Pools } from '../pools/index.js';
-import { digestOfParts, hashJson, partDigests, type Registry } from '../registry/index.js';
+import { digestOfParts, partDigests, type Registry } from '../registry/index.js';
 
 /** The data that all replicas share. */
 export interface Shared {

@@ -1,23 +1,36 @@
+import { digestOfRecords } from '../digest/index.js';
 import { remembered } from '../primitives/index.js';
-import type { ChainPools, Pool, Pools, TakerFees } from './model.js';
+import type { ChainPools, DenomHints, Pool, Pools, TakerFees } from './model.js';
 import { printDecimal, type Row } from './row.js';
 
 /** Pools as the snapshots that they would be read from again, a chain each, pools in the order of their ids. */
 export function exportPools(pools: Pools): readonly Row[] {
-  return [...pools.chains.values()].map((chain) => ({ ...headRow(chain), pools: chain.pools.map(poolRow) }));
+  return Array.from(pools.chains.values(), (chain) => ({
+    ...headRow(chain),
+    taker_fee: takerFeeRow(chain.takerFees),
+    denoms: hintRows(chain.denoms),
+    pools: chain.pools.map(poolRow),
+  }));
 }
 
 /**
- * A digest of all that pools say, of the digests of every pool. All are remembered by identity: an update costs a list of digests and
- * the pools that it touches, and an edit of anything else nothing.
+ * A digest of all that pools say, their order included. What stands in it of each pool, of fees and of hints is remembered by
+ * identity: an update hashes the pools that it touches and some digests beside them, however many pools there are, and an edit of
+ * anything else nothing.
  *
  * @param hash the digest of what JSON says of a value; it must be the same function each time
  */
 export function digestOfPools(pools: Pools, hash: (value: unknown) => string): string {
-  const digestOf = (pool: Pool): string => remembered(known, pool, () => hash(poolRow(pool)));
-  return remembered(known, pools, () =>
-    hash([...pools.chains.values()].map((chain) => [headRow(chain), chain.pools.map(digestOf)])),
-  );
+  const once = (part: object, row: () => Row): string => remembered(known, part, () => hash(row()));
+  // A row may be long, with all its ticks: stretches are made of digests.
+  const rowOf = (pool: Pool): object => [once(pool, () => poolRow(pool))];
+  const digestOf = (chain: ChainPools): Row => ({
+    ...headRow(chain),
+    taker_fee: once(chain.takerFees, () => takerFeeRow(chain.takerFees)),
+    denoms: once(chain.denoms, () => hintRows(chain.denoms)),
+    pools: digestOfRecords({ keys: chain.layout.ids, records: chain.pools }, { rowOf, hash }),
+  });
+  return remembered(known, pools, () => hash(Array.from(pools.chains.values(), digestOf)));
 }
 
 const known = new WeakMap<object, string>();
@@ -26,16 +39,7 @@ function poolRow({ kind, state }: Pool): Row {
   return kind.write(state);
 }
 
-function headRow({
-  chainId,
-  venue,
-  height,
-  time,
-  isSynthetic,
-  provenance,
-  takerFees,
-  denoms,
-}: ChainPools): Row {
+function headRow({ chainId, venue, height, time, isSynthetic, provenance }: ChainPools): Row {
   return {
     format: 'pool-snapshot/1',
     chain_id: chainId,
@@ -44,18 +48,19 @@ function headRow({
     time: time ?? null,
     synthetic: isSynthetic,
     ...(provenance !== undefined && { provenance }),
-    taker_fee: takerFeeRow(takerFees),
-    denoms: Object.fromEntries(
-      Array.from(denoms, ([denom, { symbol, decimals, priceUsd }]) => [
-        denom,
-        {
-          ...(symbol !== undefined && { symbol }),
-          ...(decimals !== undefined && { decimals }),
-          ...(priceUsd !== undefined && { price_usd: priceUsd }),
-        },
-      ]),
-    ),
   };
+}
+
+function hintRows(denoms: ReadonlyMap<string, DenomHints>): Row {
+  const rows = Array.from(denoms, ([denom, { symbol, decimals, priceUsd }]) => [
+    denom,
+    {
+      ...(symbol !== undefined && { symbol }),
+      ...(decimals !== undefined && { decimals }),
+      ...(priceUsd !== undefined && { price_usd: priceUsd }),
+    },
+  ]);
+  return Object.fromEntries(rows);
 }
 
 function takerFeeRow({ standard, pairs }: TakerFees): Row {

@@ -147,7 +147,6 @@ export {
 } from './packed/index.js';
 export { digestOfPart, digestOfParts, partDigests } from './part-digests.js';
 export { rowsInOrder } from './rows-in-order.js';
-export { hashJson } from './stretch-digests.js';
 export { parsePatches, printPatches } from './patches.js';
 export type {
   AsOfRow,

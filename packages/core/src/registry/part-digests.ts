@@ -1,10 +1,10 @@
-import { type ChainId, type DenomPath, remembered, type Sha256 } from '../primitives/index.js';
+import { digestOfRecords, hashJson } from '../digest/index.js';
+import { type DenomPath, remembered, type Sha256 } from '../primitives/index.js';
 import { bridgeCodec } from './bridges/index.js';
 import { type DataPart, dataParts } from './data-parts.js';
 import { assetRowByPath, capabilityRow, chainRow, channelRow, deploymentRow, outageRow } from './export.js';
 import { durationRows } from './loading/durations.js';
 import type { Asset, Registry } from './model.js';
-import { hashJson, stretchDigests } from './stretch-digests.js';
 
 /**
  * SHA-256 of each part, in hex, in the order of `dataParts`. Unlike `digestOf` it covers the order of rows, which some answers follow.
@@ -28,16 +28,16 @@ export function digestOfParts(parts: ReadonlyMap<string, string>, sha256: Sha256
 
 const known = new WeakMap<object, string>();
 
-/** What a part says, of its records by stretches, with the keys that records stand under where no record states its own. */
+/** What a part says: its records by their digest, with the keys that they stand under where no record states its own. */
 const contentOf: Readonly<Record<DataPart, (registry: Registry) => unknown>> = {
-  chains: ({ chains, sha256 }) => stretchDigests(chains, chainRow, sha256),
-  channels: ({ channels, sha256 }) => stretchDigests(channels, channelRow, sha256),
+  chains: ({ chains, sha256 }) => digestOfMap(chains, chainRow, sha256),
+  channels: ({ channels, sha256 }) => digestOfMap(channels, channelRow, sha256),
   assets: ({ assets, sha256 }) =>
-    [...assets].map(([chainId, bucket]) => [chainId, digestOfBucket(chainId, bucket, sha256)]),
+    digestOfMap(assets, (bucket, chainId) => [chainId, digestOfBucket(bucket, sha256)], sha256),
   capabilities: ({ capabilities, sha256 }) =>
-    stretchDigests(capabilities, (row, id) => capabilityRow(id, row), sha256),
-  venues: ({ venues, sha256 }) => stretchDigests(venues, deploymentRow, sha256),
-  outages: ({ outages, sha256 }) => stretchDigests(outages, outageRow, sha256),
+    digestOfMap(capabilities, (row, id) => capabilityRow(id, row), sha256),
+  venues: ({ venues, sha256 }) => digestOfMap(venues, deploymentRow, sha256),
+  outages: ({ outages, sha256 }) => digestOfMap(outages, outageRow, sha256),
   bridges: ({ bridges }) => bridgeCodec.write(bridges),
   symbols: ({ symbols }) => {
     const { suffixes, alloyedPrefix, assets, origins, renames } = symbols;
@@ -51,10 +51,18 @@ function renameCells({ old, new: present, chainId, denom }: Registry['symbols'][
   return [old, present, chainId, denom];
 }
 
-type Bucket = ReadonlyMap<DenomPath, Asset>;
-
-function digestOfBucket(chainId: ChainId, bucket: Bucket, sha256: Sha256): string {
-  return remembered(known, bucket, () =>
-    hashJson([chainId, stretchDigests(bucket, assetRowByPath, sha256)], sha256),
+/** @param rowOf what a record says */
+function digestOfMap<Key extends string, Held extends object>(
+  records: ReadonlyMap<Key, Held>,
+  rowOf: (record: Held, key: Key) => object,
+  sha256: Sha256,
+): string {
+  return digestOfRecords(
+    { keys: [...records.keys()], records: [...records.values()] },
+    { rowOf, hash: (value) => hashJson(value, sha256) },
   );
+}
+
+function digestOfBucket(bucket: ReadonlyMap<DenomPath, Asset>, sha256: Sha256): string {
+  return remembered(known, bucket, () => digestOfMap(bucket, assetRowByPath, sha256));
 }

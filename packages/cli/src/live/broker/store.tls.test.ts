@@ -41,10 +41,10 @@ describe.skipIf(natsServerPath === undefined || !hasOpenssl)('a broker with a ce
 
   test('is waited for, and what helps is said once', async () => {
     const said: string[] = [];
-    let isAwaited = true;
-    const opened = openStore(address, { isAwaited: () => isAwaited, onTrouble: (one) => said.push(one) });
+    const waiting = new AbortController();
+    const opened = openStore(address, { awaitedUntil: waiting.signal, onTrouble: (one) => said.push(one) });
     await vi.waitUntil(() => said.length > 0, { timeout: 10_000, interval: 5 });
-    isAwaited = false;
+    waiting.abort();
     await expect(opened).rejects.toMatchObject({ exitCode: 2, hint: expect.stringContaining(help) });
     expect(said).toEqual([expect.stringMatching(why)]);
     expect(said[0]).toContain(`; it is tried again: a certificate`);

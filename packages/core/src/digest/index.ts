@@ -1,0 +1,2 @@
+export { hashJson } from './hash-json.js';
+export { digestOfRecords } from './records.js';
