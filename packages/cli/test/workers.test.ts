@@ -116,7 +116,7 @@ describe.concurrent('serve --workers', patience, () => {
   test('thousands of refused edits are said once by all', async () => {
     const patch = { kind: 'patch', part: 'chains', patches: '[]', from: 'a'.repeat(64), to: 'b'.repeat(64) };
     // Two reasons by turns, so that each has a line of its own.
-    const edits = `no edit\n${JSON.stringify(patch)}\n`.repeat(1500);
+    const edits = `${JSON.stringify(patch)}\nno edit\n`.repeat(1500);
     const run = serve('--workers', '2', '--watch', file('edits.ndjson', edits));
     await addressOf(run);
     run.child.kill('SIGTERM');

@@ -63,6 +63,6 @@ test('what is applied between them ends a row, and is said behind all', async ()
 
 test('of a gap its beginning alone is said', async () => {
   expect(await saidOf([other(5), other(6)], [other(7)])).toEqual([
-    'edit 5 is refused (gap): edit 1 is missing',
+    'nothing behind edit 0 is taken (gap): edit 1 is missing',
   ]);
 });
