@@ -41,11 +41,13 @@ export async function follow(followed: Followed, after: number, offer: Offer): P
         await link.wait(Math.min(options.retryMs ?? 5000, 50 * 2 ** Math.min(tries, 10)));
     }
     link.stop();
-    if (!follower.stopped)
+    if (!follower.stopped) {
+      setFollowing(false);
       follower.tell(
         'CONNECTION_CLOSED',
         'the connection to the broker was closed, nothing is followed any more',
       );
+    }
     begun();
   };
 
