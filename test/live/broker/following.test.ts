@@ -34,11 +34,14 @@ test.skipIf(natsServerPath === undefined)('a live registry says whether its stre
   expect(following()).toBe(false);
 });
 
-test.skipIf(natsServerPath === undefined)('and that it is not, over a connection that is closed', async () => {
-  const broker = await startBroker();
-  const connection = await broker.connect();
-  await connection.close();
-  const live = createLiveRegistry(createRegistry({}));
-  onTestFinished(await followSource(live, natsSource(connection, { stream: 'edits' })));
-  expect(live.state(0n).following).toBe(false);
-});
+test.skipIf(natsServerPath === undefined)(
+  'and that it is not, over a connection that is closed',
+  async () => {
+    const broker = await startBroker();
+    const connection = await broker.connect();
+    await connection.close();
+    const live = createLiveRegistry(createRegistry({}));
+    onTestFinished(await followSource(live, natsSource(connection, { stream: 'edits' })));
+    expect(live.state(0n).following).toBe(false);
+  },
+);
