@@ -17,7 +17,7 @@ test.each(bridgeCases)('$name', (one) => {
   const report = auditMsgs(world, { msgs: answerOf(one), expectation: meaningOf(one) });
   const { verdict, findings, unknown, unaccounted } = report;
   const undecided = findings.flatMap(({ reason }) =>
-    auditReasons[reason][2] === 'undecided' ? [reason] : [],
+    auditReasons[reason].bearing === 'undecided' ? [reason] : [],
   );
   const reason = open[one.name];
   const isOpen = reason !== undefined;

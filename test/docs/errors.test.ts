@@ -49,10 +49,11 @@ test.each([
 });
 
 test('findings, with severity and meaning', () => {
-  const listed = Object.entries(auditReasons).map(([code, [severity, text]]) => [
+  const listed = Object.entries(auditReasons).map(([code, entry]) => [
     code,
-    severity,
-    sentence(text),
+    entry.class,
+    entry.severity,
+    sentence(entry.description),
   ]);
   expect(rowsOf(page, 'Findings of an audit')).toEqual(listed);
 });

@@ -6,11 +6,14 @@ import type { Effect } from './effect.js';
 import type { Expectation } from './expectation.js';
 import { shorten } from './json-text.js';
 import type { At, Place } from './place.js';
-import { type AuditReason, auditReasons, type Severity } from './reasons.js';
+import { type AuditReason, auditReasons, type FindingClass, type Severity } from './reasons.js';
+import type { Exposure } from './exposure.js';
 
 /** One thing worth saying about the messages. */
 export interface AuditFinding {
   readonly severity: Severity;
+  /** Subject of the finding. */
+  readonly class: FindingClass;
   readonly reason: AuditReason;
   readonly message: string;
   /** JSON Pointer into the input, carried on into JSON that stands as text or base64; `''` for the whole. */
@@ -30,6 +33,8 @@ export interface Draft {
   readonly effects: Effect[];
   readonly unknown: UnreadPart[];
   readonly findings: Map<string, AuditFinding>;
+  /** What accounts can lose besides the coins that the effects move: allowances, permits, powers, unread parts. */
+  readonly exposures: Exposure[];
   /** Paths of vouchers that the messages themselves bring to a chain. */
   readonly paths: Map<string, DenomPath>;
   /** What calls take of tokens, and what contracts are allowed to take. */
@@ -68,6 +73,7 @@ export function emptyDraft(): Draft {
     effects: [],
     unknown: [],
     findings: new Map(),
+    exposures: [],
     paths: new Map(),
     wallets: new Map(),
     spellings: new Map(),
@@ -156,13 +162,27 @@ export function addFinding(audit: Audit, reason: AuditReason, pointer: string, m
   noteFinding(audit, `${reason} ${pointer}`, { reason, pointer, message });
 }
 
-/** Notes a finding under a key of its own. @throws RoutingError `LIMIT_EXCEEDED` */
-export function noteFinding(audit: Audit, key: string, finding: Omit<AuditFinding, 'severity'>): void {
+/** Notes a finding as a danger where its reason usually is a warning. @throws RoutingError `LIMIT_EXCEEDED` */
+export function addDanger(audit: Audit, reason: AuditReason, pointer: string, message: string): void {
+  noteFinding(audit, `${reason} ${pointer}`, { severity: 'danger', reason, pointer, message });
+}
+
+type NewFinding = Omit<AuditFinding, 'severity' | 'class'> & { readonly severity?: Severity };
+
+/** Notes a finding under a key of its own; a danger replaces a lesser finding. @throws RoutingError `LIMIT_EXCEEDED` */
+export function noteFinding(audit: Audit, key: string, finding: NewFinding): void {
   const { reason, message, pointer } = finding;
   spend(audit.budget, 'findings', 1, pointer);
-  if (audit.draft.findings.has(key)) return;
+  const { class: subject, severity } = auditReasons[reason];
+  const noted = audit.draft.findings.get(key);
+  if (noted !== undefined && (noted.severity === 'danger' || finding.severity !== 'danger')) return;
   const said = message.length > limits.findingChars ? `${message.slice(0, limits.findingChars)}...` : message;
-  audit.draft.findings.set(key, { severity: auditReasons[reason][0], ...finding, message: said });
+  audit.draft.findings.set(key, { severity, class: subject, ...finding, message: said });
+}
+
+/** Notes what an account can lose besides the coins that the effects move. */
+export function expose(audit: Audit, exposure: Exposure): void {
+  audit.draft.exposures.push(exposure);
 }
 
 /** Lists a part that was not understood. @throws RoutingError `LIMIT_EXCEEDED` */
@@ -185,7 +205,13 @@ export function showCall(audit: Audit, place: Place): void {
   quoting.left -= message.length;
   quoting.leftOut += text.length - message.length;
   const { pointer } = place;
-  findings.set(`CALL_SHOWN ${pointer}`, { severity: 'note', reason: 'CALL_SHOWN', message, pointer });
+  findings.set(`CALL_SHOWN ${pointer}`, {
+    severity: 'note',
+    class: 'contract',
+    reason: 'CALL_SHOWN',
+    message,
+    pointer,
+  });
 }
 
 /** JSON text of a value. @throws RoutingError `LIMIT_EXCEEDED` */

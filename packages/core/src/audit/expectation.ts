@@ -16,6 +16,10 @@ export interface Expectation {
   readonly affiliates?: readonly ExpectedAffiliate[] | undefined;
   /** What bridges were quoted to take, and no more. */
   readonly fees?: readonly ExpectedFee[] | undefined;
+  /** The most that all transactions together may pay the chains for being processed; without it the defaults apply. */
+  readonly networkFees?: readonly ExpectedNetworkFee[] | undefined;
+  /** The CCTP burn that a mint completes; it replaces the source asset and the amount in. */
+  readonly burn?: ExpectedBurn | undefined;
   /** Contracts that may be called besides those that the data names. */
   readonly allowedContracts?: readonly string[] | undefined;
   /** Channels, pools and contract calls in order, as `routeOf` gives them. */
@@ -37,4 +41,24 @@ export interface ExpectedFee {
   readonly payee?: string | undefined;
   /** Who may complete the transfer on the other chain. */
   readonly relayer?: string | undefined;
+}
+
+/** The most that transactions may pay a chain for being processed. */
+export interface ExpectedNetworkFee {
+  readonly chainId: string;
+  readonly denom: string;
+  /** Base units. */
+  readonly amount: bigint;
+}
+
+/** The burn of CCTP that a mint completes. */
+export interface ExpectedBurn {
+  /** Circle's number of the source chain. */
+  readonly sourceDomain: number;
+  /** Account that burned the coins: 32 bytes in hex, or an address of the source chain. */
+  readonly sender: string;
+  /** Base units that were burned. */
+  readonly amount: bigint;
+  /** Token that was burned: 32 bytes in hex, or an address of the source chain. */
+  readonly burnToken: string;
 }

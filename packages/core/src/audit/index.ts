@@ -41,9 +41,17 @@ export type {
   SwapEffect,
   PoolRoute,
 } from './effect.js';
-export type { Expectation, ExpectedFee } from './expectation.js';
+export type { Expectation, ExpectedBurn, ExpectedFee, ExpectedNetworkFee } from './expectation.js';
 export type { Unaccounted } from './movements.js';
-export { type AuditReason, auditReasons, type Severity } from './reasons.js';
+export type { Bound, Exposure, PartKind, RiskPart } from './exposure.js';
+export {
+  type AuditReason,
+  type AuditReasonEntry,
+  auditReasons,
+  type Bearing,
+  type FindingClass,
+  type Severity,
+} from './reasons.js';
 export type { Flow, Role } from './roles.js';
 export {
   type CallStep,

@@ -32,7 +32,7 @@ function checkPrice(audit: Audit, { coins, gas }: NetworkFee): void {
     const isHigh = high > 0n && paid > far * high * gas.value;
     if (!isHigh && paid * far >= low * gas.value) continue;
     const message = `${amount.value} ${denom.value} for ${gas.value} gas is far ${isHigh ? 'above' : 'below'} what the chain asks for`;
-    addFinding(audit, 'NETWORK_FEE_ODD', pointer, message);
+    addFinding(audit, 'NETWORK_FEE_HIGH', pointer, message);
   }
 }
 

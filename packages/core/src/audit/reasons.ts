@@ -1,195 +1,325 @@
 /**
- * How grave a finding is. `danger`: coins may be lost or go elsewhere, or the chain refuses; do not sign. `warning`:
+ * Gravity of a finding. `danger`: coins may be lost or go elsewhere, or the chain refuses; do not sign. `warning`:
  * unusual, or not to be settled from the data; look first. `note`: worth knowing.
  */
 export type Severity = 'danger' | 'warning' | 'note';
 
-/** What a finding that is no danger means for the verdict; without either it only informs. */
-type Bearing = 'differs' | 'undecided';
+/** Effect of a finding on the verdict. Every danger gives `differs`; without a bearing a finding only informs. */
+export type Bearing = 'differs' | 'undecided';
 
 type Entry = readonly [severity: Severity, description: string, bearing?: Bearing];
 
-/** What the messages alone give cause to say. */
-const messageReasons = {
-  // What stands in the messages.
-  MALFORMED: ['danger', 'a value is not of the form that its reader needs'],
-  FIELD_MISSING: ['danger', 'a field is missing that its reader needs'],
-  FIELD_REFUSED: ['danger', 'a contract refuses messages with fields it does not know'],
-  FIELD_IGNORED: ['note', 'a field that its reader passes over'],
-  KEYS_COLLIDE: [
-    'danger',
-    'a key differs from a known one in letter case only, or occurs twice; readers disagree',
-  ],
-  NOT_UNDERSTOOD: ['warning', 'a transaction or message of a kind that is not read here', 'undecided'],
-  MESSAGE_UNREAD: ['danger', 'what is signed holds a message that is not read here: it may do anything'],
-  FIELD_UNKNOWN: ['danger', 'a protobuf field that the message does not have: chains refuse it'],
-  NOT_CANONICAL: ['danger', 'bytes that do not say what they say in the one way that chains take'],
-  ORDER_ODD: ['note', 'protobuf fields out of order: readers take them all the same'],
-  CALL_SHOWN: ['note', 'what the wallet is asked to sign: contract, coins and calldata'],
-  NESTED_TOO_DEEP: ['danger', 'JSON nested deeper, or with longer numbers, than is read here'],
-  NUMBER_LOSES_DIGITS: [
-    'warning',
-    'a chain writes the number anew as a floating-point number and changes it',
-    'undecided',
-  ],
-
-  // Channels, chains, denoms.
-  CHAIN_UNKNOWN: ['danger', 'the data does not hold the chain'],
-  CHAIN_DIFFERS: ['danger', 'what is signed is for another chain than the one that is stated beside it'],
-  CHANNEL_UNKNOWN: ['danger', 'the data does not hold the channel'],
-  ROUTE_MISSING: [
-    'danger',
-    'the contract of the bridge does not lead to that chain, as far as the data knows',
-  ],
-  CHANNEL_DEAD: ['danger', 'the channel, its client or a chain at its ends is out of service'],
-  LINK_CLOSED: [
-    'danger',
-    'the coin, the chain that signs, or what moves between the two chains is out of service',
-  ],
-  OUTAGE: [
-    'warning',
-    'the chain, channel, bridge or coin needs care, or is out of service and wanted all the same',
-  ],
-  FORWARD_BACK: ['warning', 'coins are forwarded back over the channel they came by'],
-  DENOM_INVALID: ['danger', 'no coin of a chain can have this denom'],
-  DENOM_UNTRACED: [
-    'warning',
-    'the denom under which the coins arrive cannot be known from the data',
-    'undecided',
-  ],
-
-  // Addresses.
-  ADDRESS_INVALID: ['danger', 'not an address of the chain that will look at it'],
-  ADDRESS_FOREIGN: ['danger', 'an address of another chain'],
-  SIGNER_DIFFERS: ['danger', 'the sender of a message is not the signer of its transaction'],
-  RECIPIENT_CANNOT_HOLD: ['danger', 'nobody can spend what is paid at the address'],
-  POWER_GRANTED: ['danger', 'somebody is given power over the account, its coins or a contract'],
-
-  // Memos.
-  MEMO_MOVES_ON: ['note', 'the memo takes the coins on: they do not stay with the receiver of the transfer'],
-  MEMO_PLAIN: ['note', 'a memo that no chain acts on'],
-  MEMO_COLLISION: ['danger', 'instructions for several readers stand side by side in one memo'],
-  MEMO_RECEIVER: ['danger', 'the memo is obeyed only when the packet goes to another receiver'],
-  MEMO_TOO_LONG: ['danger', 'a memo or receiver beyond the limit of a chain'],
-  NEXT_REFUSED: ['danger', "the chain's forward middleware carries further forwards only"],
-  CAPABILITY_MISSING: ['danger', 'the chain does not act on such memos: the coins stay with the receiver'],
-  CAPABILITY_UNKNOWN: ['warning', 'the data does not say that the chain acts on such memos', 'undecided'],
-
-  // Contracts.
-  CONTRACT_UNKNOWN: ['danger', 'coins are handed to a contract that neither data nor expectation names'],
-  CALLS_ENTRY_POINT: ['danger', 'the entry point refuses to call itself or its adapter'],
-  CALL_OPAQUE: ['note', 'what the contract does with the coins cannot be known from its message'],
-  FEATURE_MISSING: ['danger', 'the deployed contract does not have this message or field'],
-  DIALECT_SUPERSEDED: ['danger', 'field names of 2023 that contracts deployed since refuse'],
-  FUNDS_MISMATCH: ['danger', 'the contract is not given the one coin that its message speaks of'],
-  VENUE_UNKNOWN: ['danger', 'the entry point of the chain does not have the venue'],
-  SWAP_BROKEN: ['danger', 'the denoms of the pools do not join what comes in with what is wanted'],
-  OFFERS_DIFFER: ['warning', 'the parts of a split swap are not the whole; the contract changes the largest'],
-  MINIMUM_MISSING: ['warning', 'the swap names no least amount in coins'],
-  MINIMUM_ZERO: ['warning', 'the swap accepts any price'],
-  RELAYER_FEE_MISPLACED: [
-    'danger',
-    'a relayer fee is missing where the chain wants one, or given where it is refused',
-  ],
-  RELAYER_FEE_DIFFERS: ['warning', 'the relayer fee is not the one in the data', 'differs'],
-  EXACT_OUT_REMAINDER: ['warning', 'what exceeds the exact amount stays in the contract'],
-  NO_RECOVERY: ['warning', 'coins that cannot be delivered stay in the contract'],
-  TOKEN_ACCOUNT: [
-    'warning',
-    'the receiver is a token account; whose it is cannot be told from the message',
-    'undecided',
-  ],
-
-  // Calls of EVM contracts, transactions of SVM chains.
-  CALLDATA_REFUSED: ['danger', 'the function refuses the calldata: its words do not hold its arguments'],
-  CALLDATA_ODD: [
-    'warning',
-    'the calldata is not what encoders write: bytes that nothing reads, or offsets that lead elsewhere',
-    'undecided',
-  ],
-  VALUE_DIFFERS: ['danger', 'the coins that go along are not what the call takes'],
-  GAS_UNPAID: ['danger', 'nothing is paid for what has to be paid for: the contract refuses'],
-  APPROVAL_UNLIMITED: ['danger', 'the spender may take all there ever is of the token'],
-  APPROVAL_FOREIGN: ['danger', 'somebody else than the called contract may take the token'],
-  APPROVAL_UNNEEDED: ['danger', 'the call does not take the token that is approved'],
-  APPROVAL_EXCESSIVE: ['danger', 'more is approved than the call takes'],
-  APPROVAL_SHORT: ['danger', 'less is approved than the call takes, which the token refuses'],
-  ACCOUNT_REFUSED: ['danger', 'an account of the instruction is not the one that the program needs'],
-  PRIORITY_FEE_HIGH: ['warning', 'an unusual fee is offered for being processed soon', 'undecided'],
-
-  NETWORK_FEE_ODD: ['warning', 'the price of gas is far from what the data knows of the chain'],
-
-  // Deadlines.
-  DEADLINE_MISSING: ['danger', 'the transfer has no deadline'],
-  DEADLINE_UNIT: ['danger', 'the number is no point in time, or no span of time, in the unit of its reader'],
-  DEADLINE_HEIGHT: ['warning', 'a deadline by block height, which cannot be placed in time', 'undecided'],
-  DEADLINE_PAST: ['danger', 'the deadline has passed'],
-  DEADLINE_LATE: ['warning', 'the deadline is later than expected', 'differs'],
-  DEADLINE_DEFAULT: ['note', 'a forward without a time limit gets that of the chain, ten minutes as a rule'],
-  DURATION_ABSOLUTE: [
-    'warning',
-    'a point in time stands where a span of time is read: the transfer never times out',
-    'differs',
-  ],
-
-  // The answer around the messages.
-  VIEWS_DIFFER: [
-    'danger',
-    'two views of the same transactions do not say the same; clients read the one or the other',
-  ],
-  PATH_DIFFERS: ['warning', '`path` is not the chains that the transaction passes through', 'differs'],
-  INDICES_BROKEN: ['warning', '`operations_indices` do not count through the operations', 'differs'],
-  PROMISE_TOO_HIGH: ['warning', '`min_amount_out` is more than the messages guarantee', 'differs'],
-  TX_DISCONTINUOUS: ['warning', 'a transaction does not spend what the one before it delivers'],
+/** The closed list of findings, grouped by class: severity, description and bearing on the verdict of each. */
+const reasonsByClass = {
+  /** Who gets the coins, signs, or is paid after a failure. */
+  receiver: {
+    RECEIVER_DIFFERS: ['danger', 'the coins end with somebody else'],
+    RECEIVER_NOT_OWN: ['danger', 'coins are delivered to an address that is not the user’s'],
+    DEST_CHAIN_DIFFERS: ['danger', 'the coins end on another chain'],
+    WAYPOINT_NOT_OWN: [
+      'warning',
+      'a chain on the way that does not pass the coins on would pay somebody else',
+      'differs',
+    ],
+    RECOVERY_NOT_OWN: ['danger', 'a failure would pay an address that is not the user’s'],
+    NO_RECOVERY: ['warning', 'coins that cannot be delivered stay in the contract'],
+    SIGNER_NOT_OWN: ['danger', 'the signer is not the user'],
+    SIGNER_DIFFERS: ['danger', 'the sender of a message is not the signer of its transaction'],
+    AFFILIATE_UNKNOWN: ['danger', 'a share goes to somebody unexpected'],
+  },
+  /** Whether the account can be used, and by whose key. */
+  account: {
+    ACCOUNT_LIKELY_OWN: [
+      'warning',
+      'the address has the key bytes of the user, but another derivation or an unknown kind of key',
+      'undecided',
+    ],
+    KEY_KIND_DIFFERS: [
+      'danger',
+      'the address has the key bytes of the user on a chain with another kind of key: no key opens it',
+    ],
+    RECIPIENT_CANNOT_HOLD: ['danger', 'nobody can spend what is paid at the address'],
+    TOKEN_ACCOUNT: [
+      'warning',
+      'the receiver is a token account; whose it is cannot be told from the message',
+      'undecided',
+    ],
+    ADDRESS_FOREIGN: ['danger', 'an address of another chain'],
+  },
+  /** Which coin leaves and arrives. */
+  asset: {
+    SOURCE_DIFFERS: ['danger', 'another coin leaves the account'],
+    DEST_ASSET_DIFFERS: ['danger', 'another coin is delivered'],
+    NOTHING_DELIVERED: ['danger', 'the messages deliver nothing'],
+    DENOM_INVALID: ['danger', 'no coin of a chain can have this denom'],
+    DENOM_UNTRACED: [
+      'warning',
+      'the denom under which the coins arrive cannot be known from the data',
+      'undecided',
+    ],
+  },
+  /** How much leaves and arrives. */
+  amount: {
+    AMOUNT_IN_DIFFERS: ['danger', 'another amount leaves the account'],
+    MINIMUM_LOWER: ['danger', 'less may be delivered than expected'],
+    MINIMUM_UNKNOWN: ['danger', 'the messages do not guarantee an amount'],
+    MINIMUM_MISSING: ['warning', 'the swap names no least amount in coins'],
+    MINIMUM_ZERO: ['warning', 'the swap accepts any price'],
+    VALUE_DIFFERS: ['danger', 'the coins that go along are not what the call takes'],
+    FUNDS_MISMATCH: ['danger', 'the contract is not given the one coin that its message speaks of'],
+    LOSS_ABOVE_EXPECTED: ['danger', 'more can leave an account than the expectation states'],
+  },
+  /** Fees of networks, bridges and affiliates. */
+  fee: {
+    NETWORK_FEE_HIGH: [
+      'warning',
+      'the fee for the transaction is above what the chain usually takes; a danger when it is far above',
+      'undecided',
+    ],
+    NETWORK_FEE_UNBOUNDED: [
+      'warning',
+      'the data has no price by which the fee for the transaction can be judged',
+      'undecided',
+    ],
+    FEE_MINIMUM_UNKNOWN: ['note', 'the contract has a minimum fee that the data does not state'],
+    PRIORITY_FEE_HIGH: ['warning', 'an unusual fee is offered for being processed soon', 'undecided'],
+    FEE_HIGHER: ['danger', 'a bridge is paid more than expected, or in another coin'],
+    FEE_ON_TOP: [
+      'warning',
+      'a bridge is paid beside the coins that are moved, and the expectation does not say how much it may take',
+      'undecided',
+    ],
+    FEE_RECEIVER_UNKNOWN: [
+      'warning',
+      'a bridge fee goes to an address that the expectation does not name',
+      'differs',
+    ],
+    AFFILIATE_HIGHER: ['danger', 'an affiliate takes a larger share than expected'],
+    AFFILIATE_MISSING: ['warning', 'an affiliate takes less than expected, or nothing', 'differs'],
+  },
+  /** Relayers that complete a transfer. */
+  relay: {
+    RELAY_UNPAID: [
+      'warning',
+      'the relayer that completes the transfer is paid nothing, or too little',
+      'undecided',
+    ],
+    GAS_UNPAID: ['danger', 'nothing is paid for what has to be paid for: the contract refuses'],
+    FEE_LOWER: ['warning', 'a bridge is paid less than expected, so that it may not act', 'differs'],
+    CALLER_UNKNOWN: [
+      'warning',
+      'only somebody whom the expectation does not name can complete the transfer; until then the coins are nowhere',
+      'differs',
+    ],
+    RELAYER_FEE_MISPLACED: [
+      'danger',
+      'a relayer fee is missing where the chain wants one, or given where it is refused',
+    ],
+    RELAYER_FEE_DIFFERS: ['warning', 'the relayer fee is not the one in the data', 'differs'],
+  },
+  /** What spenders may take. */
+  allowance: {
+    APPROVAL_UNLIMITED: ['danger', 'the spender may take all there ever is of the token'],
+    APPROVAL_FOREIGN: ['danger', 'somebody else than the called contract may take the token'],
+    APPROVAL_UNNEEDED: ['danger', 'the call does not take the token that is approved'],
+    APPROVAL_EXCESSIVE: ['danger', 'more is approved than the call takes'],
+    APPROVAL_SHORT: ['danger', 'less is approved than the call takes, which the token refuses'],
+    PERMIT_SIGNED: [
+      'warning',
+      'a signature lets a spender take coins later; a danger for an unknown spender or an unlimited amount',
+      'undecided',
+    ],
+    ALLOWANCE_NOT_SEEN: ['note', 'the call needs an allowance that the request does not contain'],
+  },
+  /** Rights over a whole account. */
+  power: {
+    POWER_GRANTED: ['danger', 'somebody is given power over the account, its coins or a contract'],
+    DELEGATION_SIGNED: [
+      'danger',
+      'an EIP-7702 authorization lets the code of another contract act as the account',
+    ],
+    DELEGATE_CALL: ['danger', 'the account runs code of another contract with all its rights'],
+  },
+  /** Contracts and the calls to them. */
+  contract: {
+    CONTRACT_UNKNOWN: ['danger', 'coins are handed to a contract that neither data nor expectation names'],
+    CALL_DIFFERS: ['danger', 'another contract is called, or with another message'],
+    CALL_OPAQUE: ['note', 'what the contract does with the coins cannot be known from its message'],
+    CALL_SHOWN: ['note', 'what the wallet is asked to sign: contract, coins and calldata'],
+    CALLS_ENTRY_POINT: ['danger', 'the entry point refuses to call itself or its adapter'],
+    CALLDATA_REFUSED: ['danger', 'the function refuses the calldata: its words do not hold its arguments'],
+    CALLDATA_ODD: [
+      'warning',
+      'the calldata is not what encoders write: bytes that nothing reads, or offsets that lead elsewhere',
+      'undecided',
+    ],
+    FEATURE_MISSING: ['danger', 'the deployed contract does not have this message or field'],
+    DIALECT_SUPERSEDED: ['danger', 'field names of 2023 that contracts deployed since refuse'],
+    ACCOUNT_REFUSED: ['danger', 'an account of the instruction is not the one that the program needs'],
+  },
+  /** Memos, and what chains do with them. */
+  middleware: {
+    CAPABILITY_MISSING: ['danger', 'the chain does not act on such memos: the coins stay with the receiver'],
+    CAPABILITY_UNKNOWN: ['warning', 'the data does not say that the chain acts on such memos', 'undecided'],
+    NEXT_REFUSED: ['danger', "the chain's forward middleware carries further forwards only"],
+    MEMO_RECEIVER: ['danger', 'the memo is obeyed only when the packet goes to another receiver'],
+    MEMO_MOVES_ON: [
+      'note',
+      'the memo takes the coins on: they do not stay with the receiver of the transfer',
+    ],
+    MEMO_PLAIN: ['note', 'a memo that no chain acts on'],
+    MEMO_COLLISION: ['danger', 'instructions for several readers stand side by side in one memo'],
+    MEMO_TOO_LONG: ['danger', 'a memo or receiver beyond the limit of a chain'],
+    NUMBER_LOSES_DIGITS: [
+      'warning',
+      'a chain writes the number anew as a floating-point number and changes it',
+      'undecided',
+    ],
+  },
+  /** Channels, routes and outages. */
+  channel: {
+    CHANNEL_UNKNOWN: ['danger', 'the data does not hold the channel'],
+    CHANNEL_DEAD: ['danger', 'the channel, its client or a chain at its ends is out of service'],
+    LINK_CLOSED: [
+      'danger',
+      'the coin, the chain that signs, or what moves between the two chains is out of service',
+    ],
+    OUTAGE: [
+      'warning',
+      'the chain, channel, bridge or coin needs care, or is out of service and wanted all the same',
+    ],
+    ROUTE_MISSING: [
+      'danger',
+      'the contract of the bridge does not lead to that chain, as far as the data knows',
+    ],
+    ROUTE_DIFFERS: ['warning', 'other channels, venues or pools', 'differs'],
+    FORWARD_BACK: ['warning', 'coins are forwarded back over the channel they came by'],
+  },
+  /** Venues and pools. */
+  swap: {
+    VENUE_UNKNOWN: ['danger', 'the entry point of the chain does not have the venue'],
+    SWAP_BROKEN: ['danger', 'the denoms of the pools do not join what comes in with what is wanted'],
+    OFFERS_DIFFER: [
+      'warning',
+      'the parts of a split swap are not the whole; the contract changes the largest',
+    ],
+    EXACT_OUT_REMAINDER: ['warning', 'what exceeds the exact amount stays in the contract'],
+  },
+  /** Deadlines and time limits. */
+  deadline: {
+    DEADLINE_MISSING: ['danger', 'the transfer has no deadline'],
+    DEADLINE_UNIT: [
+      'danger',
+      'the number is no point in time, or no span of time, in the unit of its reader',
+    ],
+    DEADLINE_HEIGHT: ['note', 'a deadline by block height, which cannot be placed in time'],
+    DEADLINE_PAST: ['danger', 'the deadline has passed'],
+    DEADLINE_LATE: ['warning', 'the deadline is later than expected', 'differs'],
+    DEADLINE_DEFAULT: [
+      'note',
+      'a forward without a time limit gets that of the chain, ten minutes as a rule',
+    ],
+    DURATION_ABSOLUTE: [
+      'warning',
+      'a point in time stands where a span of time is read: the transfer never times out',
+      'differs',
+    ],
+  },
+  /** Members of an answer that disagree with its messages. */
+  answer: {
+    PATH_DIFFERS: ['warning', '`path` is not the chains that the transaction passes through', 'differs'],
+    INDICES_BROKEN: ['warning', '`operations_indices` do not count through the operations', 'differs'],
+    PROMISE_TOO_HIGH: ['warning', '`min_amount_out` is more than the messages guarantee', 'differs'],
+    TX_DISCONTINUOUS: ['warning', 'a transaction does not spend what the one before it delivers'],
+  },
+  /** Parts that could not be read. */
+  unread: {
+    NOT_UNDERSTOOD: ['warning', 'a transaction or message of a kind that is not read here', 'undecided'],
+    MESSAGE_UNREAD: ['danger', 'what is signed holds a message that is not read here: it may do anything'],
+    FIELD_UNKNOWN: ['danger', 'a protobuf field that the message does not have: chains refuse it'],
+    TYPED_DATA_UNKNOWN: [
+      'warning',
+      'typed data of a kind that is not read here; a danger for known types at another contract',
+      'undecided',
+    ],
+    METHOD_UNKNOWN: ['warning', 'a wallet method that is not read here', 'undecided'],
+  },
+  /** Signatures over bytes that the signer cannot check. */
+  blind: {
+    BLIND_SIGNATURE: ['danger', 'a hash or unreadable bytes are signed: they may be a transaction'],
+  },
+  /** Values with two readings, and forms that readers refuse. */
+  ambiguous: {
+    QUANTITY_AMBIGUOUS: ['warning', 'wallets and libraries read the number differently', 'undecided'],
+    MALFORMED: ['danger', 'a value is not of the form that its reader needs'],
+    KEYS_COLLIDE: [
+      'danger',
+      'a key differs from a known one in letter case only, or occurs twice; readers disagree',
+    ],
+    VIEWS_DIFFER: [
+      'danger',
+      'two views of the same transactions do not say the same; clients read the one or the other',
+    ],
+    CHAIN_DIFFERS: ['danger', 'what is signed is for another chain than the one that is stated beside it'],
+    CHAIN_UNKNOWN: ['danger', 'the data does not hold the chain'],
+    FIELD_REFUSED: ['danger', 'a contract refuses messages with fields it does not know'],
+    FIELD_MISSING: ['danger', 'a field is missing that its reader needs'],
+    FIELD_IGNORED: ['note', 'a field that its reader passes over'],
+    NOT_CANONICAL: ['danger', 'bytes that do not say what they say in the one way that chains take'],
+    ORDER_ODD: ['note', 'protobuf fields out of order: readers take them all the same'],
+    NESTED_TOO_DEEP: ['danger', 'JSON nested deeper, or with longer numbers, than is read here'],
+    ADDRESS_INVALID: ['danger', 'not an address of the chain that will look at it'],
+  },
+  /** Comparisons that could not be made. */
+  uncompared: {
+    EXPECTATION_SHORT: ['note', 'the expectation is too short for a match'],
+    EXPECTATION_UNDECIDED: [
+      'warning',
+      'neither the messages nor the data decide whether the expectation is met',
+      'undecided',
+    ],
+  },
+  /** Requests without effect. */
+  nothing: {
+    MOVES_NOTHING: ['note', 'the request moves no coins and grants nothing'],
+  },
 } as const;
 
-/** What only a comparison with an expectation gives. */
-const differenceReasons = {
-  NOTHING_DELIVERED: ['danger', 'the messages deliver nothing'],
-  SOURCE_DIFFERS: ['danger', 'another coin leaves the account'],
-  AMOUNT_IN_DIFFERS: ['danger', 'another amount leaves the account'],
-  DEST_CHAIN_DIFFERS: ['danger', 'the coins end on another chain'],
-  DEST_ASSET_DIFFERS: ['danger', 'another coin is delivered'],
-  RECEIVER_DIFFERS: ['danger', 'the coins end with somebody else'],
-  RECEIVER_NOT_OWN: ['danger', 'coins are delivered to an address that is not the user’s'],
-  RECOVERY_NOT_OWN: ['danger', 'a failure would pay an address that is not the user’s'],
-  SIGNER_NOT_OWN: ['danger', 'the signer is not the user'],
-  WAYPOINT_NOT_OWN: ['warning', 'a chain on the way that does not pass the coins on would pay somebody else'],
-  MINIMUM_LOWER: ['danger', 'less may be delivered than expected'],
-  MINIMUM_UNKNOWN: ['danger', 'the messages do not guarantee an amount'],
-  AFFILIATE_UNKNOWN: ['danger', 'a share goes to somebody unexpected'],
-  AFFILIATE_HIGHER: ['danger', 'an affiliate takes a larger share than expected'],
-  AFFILIATE_MISSING: ['warning', 'an affiliate takes less than expected, or nothing'],
-  FEE_RECEIVER_UNKNOWN: ['warning', 'a bridge fee goes to an address that the expectation does not name'],
-  FEE_ON_TOP: [
-    'warning',
-    'a bridge is paid beside the coins that are moved, and the expectation does not say how much it may take',
-    'undecided',
-  ],
-  FEE_HIGHER: ['danger', 'a bridge is paid more than expected, or in another coin'],
-  FEE_LOWER: ['warning', 'a bridge is paid less than expected, so that it may not act'],
-  CALLER_UNKNOWN: [
-    'warning',
-    'only somebody whom the expectation does not name can complete the transfer; until then the coins are nowhere',
-  ],
-  ROUTE_DIFFERS: ['warning', 'other channels, venues or pools'],
-  CALL_DIFFERS: ['danger', 'another contract is called, or with another message'],
-  EXPECTATION_UNDECIDED: [
-    'warning',
-    'neither the messages nor the data decide whether the expectation is met',
-    'undecided',
-  ],
-} as const;
+type Table = typeof reasonsByClass;
 
-/** Identifier of what an audit found. */
-export type AuditReason = keyof typeof messageReasons | keyof typeof differenceReasons;
+/** Class of a finding: its subject. */
+export type FindingClass = keyof Table;
 
-/** Everything that an audit can find: the closed list, with severity, description and bearing on the verdict of each. */
-export const auditReasons: Readonly<Record<AuditReason, Entry>> = { ...messageReasons, ...differenceReasons };
+/** Identifier of a finding. */
+export type AuditReason = { readonly [C in FindingClass]: keyof Table[C] }[FindingClass];
 
-/** What a finding means for the verdict: dangers and differences from the expectation alike make it `differs`. */
-export function bearingOf(reason: AuditReason): Bearing | undefined {
-  const [severity, , bearing] = auditReasons[reason];
-  if (bearing !== undefined) return bearing;
-  return severity === 'danger' || Object.hasOwn(differenceReasons, reason) ? 'differs' : undefined;
+/** A reason for a finding. */
+export interface AuditReasonEntry {
+  readonly class: FindingClass;
+  /** Usual severity; some findings of the reason are graver. */
+  readonly severity: Severity;
+  readonly description: string;
+  /** Effect on the verdict of findings that are no danger. */
+  readonly bearing?: Bearing | undefined;
+}
+
+/** The closed list of reasons. */
+export const auditReasons: Readonly<Record<AuditReason, AuditReasonEntry>> = Object.fromEntries(
+  Object.entries(reasonsByClass).flatMap(([name, reasons]) =>
+    Object.entries<Entry>(reasons).map(([reason, [severity, description, bearing]]) => [
+      reason,
+      { class: name, severity, description, bearing },
+    ]),
+  ),
+) as Record<AuditReason, AuditReasonEntry>; // the entries of the table above
+
+/** Effect of a finding on the verdict. */
+export function bearingOf({
+  reason,
+  severity,
+}: {
+  readonly reason: AuditReason;
+  readonly severity: Severity;
+}): Bearing | undefined {
+  return severity === 'danger' ? 'differs' : auditReasons[reason].bearing;
 }

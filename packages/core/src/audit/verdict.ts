@@ -18,7 +18,7 @@ export interface Evidence {
 
 /** The one word for a report; without an expectation nothing can match. */
 export function verdictOf({ findings, unknown, unaccounted }: Evidence, isExpected: boolean): Verdict {
-  const bearings = findings.map(({ reason }) => bearingOf(reason));
+  const bearings = findings.map(bearingOf);
   if (bearings.includes('differs')) return 'differs';
   const isUnclear = bearings.includes('undecided') || unknown.length > 0 || unaccounted.length > 0;
   return isUnclear || !isExpected ? 'unclear' : 'match';

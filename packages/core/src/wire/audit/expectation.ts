@@ -5,13 +5,14 @@ import {
   listOf,
   optional,
   text,
+  whole,
   record,
   type JsonObject,
   instant,
 } from '../json/codec.js';
 import { keyed } from '../json/encode.js';
 import { isList } from '../../json/index.js';
-import type { Expectation, ExpectedFee } from '../../audit/index.js';
+import type { Expectation, ExpectedBurn, ExpectedFee, ExpectedNetworkFee } from '../../audit/index.js';
 import { type AssetRef, type ExpectedAffiliate, limits } from '../../primitives/index.js';
 import { basisPoints } from '../msgs/affiliates.js';
 
@@ -48,6 +49,10 @@ const fee = record<ExpectedFee>(
   { basisPoints: 'basis_points_fee' },
 );
 
+const networkFee = record<ExpectedNetworkFee>({ chainId: text, denom: text, amount });
+
+const burn = record<ExpectedBurn>({ sourceDomain: whole, sender: text, amount, burnToken: text });
+
 /** An expectation in the words of the interface; whatever is left out is not compared. */
 export const expectation: Codec<WireExpectation, JsonObject> = record<WireExpectation>({
   sourceAsset: asset,
@@ -59,6 +64,8 @@ export const expectation: Codec<WireExpectation, JsonObject> = record<WireExpect
   ownAddresses: optional(ownAddresses),
   affiliates: optional(listOf(affiliate, limits.affiliatesPerChain)),
   fees: optional(listOf(fee, limits.operations)),
+  networkFees: optional(listOf(networkFee, limits.operations)),
+  burn: optional(burn),
   allowedContracts: optional(listOf(text, limits.addresses)),
   period: optional(record({ now: instant, until: instant })),
 });

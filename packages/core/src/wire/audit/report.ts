@@ -133,6 +133,8 @@ export interface WirePoolStep {
 /** One thing worth saying about the messages. */
 export interface WireFinding {
   readonly severity: string;
+  /** Subject of the finding. */
+  readonly class: string;
   readonly reason: string;
   readonly message: string;
   /** JSON Pointer into the messages, which goes on inside JSON that is a text or base64. */
@@ -162,8 +164,7 @@ export function encodeReport(report: AuditReport): AuditResponse {
   });
 }
 
-function encodeFinding({ severity, reason, message, pointer, facts }: AuditFinding): WireFinding {
-  const finding = { severity, reason, message, pointer };
+function encodeFinding({ facts, ...finding }: AuditFinding): WireFinding {
   return facts === undefined ? finding : Object.assign(snakeKeys(facts), finding);
 }
 

@@ -104,6 +104,7 @@ export const effectSchema: shapes.Shape<WireEffect> = shapes.object<WireEffect>(
 /** One thing worth saying about messages. */
 export const findingSchema: shapes.Shape<WireFinding> = shapes.object<WireFinding>({
   severity: shapes.oneOf('danger', 'warning', 'note'),
+  class: shapes.oneOf(...new Set(Object.values(auditReasons).map((entry) => entry.class))),
   reason: shapes.oneOf(...Object.keys(auditReasons)),
   message: text,
   pointer: text,

@@ -35,7 +35,7 @@ test.each(cases)('$name', ({ request, expect: { txs } }) => {
   const expectation = expectationOf(registry, built);
   const report = auditMsgs(registry, { msgs: answerOf(txs as unknown as JsonObject[]), expectation });
   const reasons: readonly AuditReason[] = report.findings.flatMap(({ reason, severity }) =>
-    severity === 'danger' || auditReasons[reason][2] !== undefined ? [reason] : [],
+    severity === 'danger' || auditReasons[reason].bearing !== undefined ? [reason] : [],
   );
   expect(reasons.filter((reason) => reason !== 'DENOM_UNTRACED')).toEqual([]);
   expect(report.verdict).toBe(reasons.length === 0 ? 'match' : 'unclear');

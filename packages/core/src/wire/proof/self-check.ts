@@ -100,5 +100,5 @@ const undecidable: Readonly<Partial<Record<AuditReason, string>>> = {
 };
 
 function isUndecided(reason: AuditReason): boolean {
-  return auditReasons[reason][2] === 'undecided';
+  return auditReasons[reason].bearing === 'undecided';
 }
