@@ -1,8 +1,9 @@
+import { remembered } from '../primitives/index.js';
 import { type Audit, addFinding } from './context.js';
 import type { Effect } from './effect.js';
 import type { AuditInput, CosmosItem } from './input/items.js';
 import { elementsAt, isListAt, type Place } from './place.js';
-import { accountKey, type Settlement, type Spend } from './settle.js';
+import { isSamePlace, type Settlement, type Spend } from './settle.js';
 
 /** Checks what an answer states beside the messages, and that each transaction spends what those before it deliver. */
 export function checkAnswer(
@@ -10,10 +11,9 @@ export function checkAnswer(
   { items, statedMinimum }: AuditInput,
   settlement: Settlement,
 ): void {
-  const { effects } = audit.draft;
+  const byTx = effectsByTx(audit.draft.effects);
   for (const [index, item] of items.entries()) {
-    const ofTx = effects.filter(({ tx }) => tx === index);
-    if (item.kind === 'cosmos') checkPath(audit, item, ofTx);
+    if (item.kind === 'cosmos') checkPath(audit, item, byTx.get(index) ?? []);
   }
   for (const spend of settlement.spends) checkContinuity(audit, spend);
   checkIndices(
@@ -27,13 +27,21 @@ export function checkAnswer(
   }
 }
 
+function effectsByTx(effects: readonly Effect[]): ReadonlyMap<number, readonly Effect[]> {
+  const byTx = new Map<number, Effect[]>();
+  for (const effect of effects) remembered(byTx, effect.tx, () => []).push(effect);
+  return byTx;
+}
+
 /** Base units that arrive in any case where the last coins end. */
 function guaranteedOf({ ends }: Settlement): bigint | undefined {
   const rests = ends.filter(({ movement }) => movement.party !== 'affiliate');
   const last = rests.at(-1);
   if (last === undefined || last.amount === undefined) return undefined;
-  const key = accountKey(last.movement);
-  return rests.reduce((sum, end) => (accountKey(end.movement) === key ? sum + end.guaranteed : sum), 0n);
+  return rests.reduce(
+    (sum, end) => (isSamePlace(end.movement, last.movement) ? sum + end.guaranteed : sum),
+    0n,
+  );
 }
 
 /** A path names the chains in order, Axelar's own left out; every message starts on the first. Unknown chains make it impossible to tell. */

@@ -138,9 +138,9 @@ function livenessOf(
 /** Makes the report of what was read. */
 function reportOf(audit: Audit, input: AuditInput): AuditReport {
   const { draft, expectation } = audit;
-  const book = movementsOf(draft.effects);
+  const book = movementsOf(draft.effects, audit.budget);
   const { movements, unaccounted } = book;
-  const settlement = settle(book);
+  const settlement = settle(book, audit.budget);
   const roleOf = rolesIn(audit);
   checkHolders(audit);
   checkAllowances(audit);

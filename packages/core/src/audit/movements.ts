@@ -1,4 +1,4 @@
-import { type ChainId, unreachable } from '../primitives/index.js';
+import { type Budget, type ChainId, spend, unreachable } from '../primitives/index.js';
 import { isSameDenom } from './coins.js';
 import type {
   CallEffect,
@@ -70,13 +70,19 @@ interface Book {
   readonly unaccounted: Unaccounted[];
   readonly swapped: Set<number>;
   /** Coins of the strand in transit; more than one kind where a contract is given several. */
-  pockets: readonly Pocket[];
+  readonly pockets: Pocket[];
   strand: number;
+  readonly budget: Budget;
 }
 
-/** Follows what leaves every account through the effects as bookkeeping does: who gives, who gets. */
-export function movementsOf(effects: readonly Effect[]): Movements {
-  const book: Book = { movements: [], unaccounted: [], swapped: new Set(), pockets: [], strand: -1 };
+/**
+ * Follows what leaves every account through the effects as bookkeeping does: who gives, who gets.
+ *
+ * @param budget charged for every movement
+ * @throws RoutingError `LIMIT_EXCEEDED`
+ */
+export function movementsOf(effects: readonly Effect[], budget: Budget): Movements {
+  const book: Book = { movements: [], unaccounted: [], swapped: new Set(), pockets: [], strand: -1, budget };
   let before: Effect | undefined;
   for (const effect of effects) {
     if (before !== undefined && before.tx !== effect.tx) close(book);
@@ -120,7 +126,7 @@ function follow(book: Book, effect: Effect, before: Effect | undefined): void {
 /** No effect of the transaction says where coins still in transit end: they are unaccounted for. */
 function close(book: Book): void {
   for (const pocket of book.pockets) miss(book, pocket, pocket.amount);
-  book.pockets = [];
+  book.pockets.length = 0;
 }
 
 function miss(book: Book, { tx, chainId, denom, pointer }: Pocket, amount: bigint | undefined): void {
@@ -130,6 +136,7 @@ function miss(book: Book, { tx, chainId, denom, pointer }: Pocket, amount: bigin
 function move(book: Book, row: Omit<Movement, 'strand'>): void {
   const { tx, side, party, chainId, denom, amount, isLeast, isFee, address, pointer } = row;
   const { strand } = book;
+  spend(book.budget, 'movements', 1, pointer);
   book.movements.push({ tx, side, party, chainId, denom, amount, isLeast, isFee, address, strand, pointer });
 }
 
@@ -150,7 +157,7 @@ function leave(book: Book, effect: SendEffect): void {
   });
   const pocket = { tx, chainId, denom, amount, isLeast: false, isCrossing: false, isShared: false, pointer };
   if (effect.channel !== undefined || effect.bridge !== undefined) cross(book, effect, pocket);
-  else book.pockets = [...book.pockets, pocket];
+  else book.pockets.push(pocket);
 }
 
 /** Takes the coins of a denom out of those in transit. What crossed a bridge is now on the chain of the effect. */
@@ -158,8 +165,9 @@ function taken(book: Book, effect: Effect, denom: string | undefined): Pocket {
   const { tx, chainId, pointer } = effect;
   const isIt = (pocket: Pocket): boolean =>
     denom !== undefined && pocket.denom !== undefined && isSameDenom(pocket.denom, denom);
-  const found = book.pockets.find(isIt) ?? book.pockets[0];
-  book.pockets = book.pockets.filter((pocket) => pocket !== found);
+  const at = Math.max(book.pockets.findIndex(isIt), 0);
+  spend(book.budget, 'pairs', at, pointer);
+  const [found] = book.pockets.splice(at, 1);
   if (found !== undefined && !found.isCrossing) return found;
   // What nothing was seen to send is a packet that was given on its own.
   if (found === undefined) book.strand = Math.max(book.strand, 0);
@@ -195,7 +203,7 @@ function cross(book: Book, effect: SendEffect | ForwardEffect, pocket: Pocket): 
   const row = { tx, chainId, denom: pocket.denom, amount, isLeast, address: over, pointer };
   move(book, { side: 'to', party: 'bridge', ...row });
   const beyond = { ...pocket, chainId: undefined, denom, amount, isLeast, isCrossing: true, isShared: false };
-  book.pockets = [...book.pockets, beyond];
+  book.pockets.push(beyond);
 }
 
 function exchange(book: Book, effect: SwapEffect): void {
@@ -203,13 +211,13 @@ function exchange(book: Book, effect: SwapEffect): void {
   const pocket = taken(book, effect, effect.denomIn);
   const output = { tx, chainId, denom: denomOut, amount: minAmountOut, isLeast: !isExactOut, pointer };
   const bought = { isCrossing: false, isShared: false, ...output };
-  if (effect.purpose === 'fee') book.pockets = [{ ...pocket, isShared: true }, ...book.pockets, bought];
+  if (effect.purpose === 'fee') book.pockets.unshift({ ...pocket, isShared: true });
   else {
     if (!pocket.isShared) missRest(book, pocket, effect.amount ?? pocket.amount);
     move(book, { side: 'to', party: 'pool', address: effect.venue, ...pocket, pointer });
     book.swapped.add(book.strand);
-    book.pockets = [...book.pockets, bought];
   }
+  book.pockets.push(bought);
   move(book, { side: 'from', party: 'pool', address: effect.venue, ...output });
 }
 
@@ -231,7 +239,7 @@ function payFee(
         ? pocket.amount
         : pocket.amount - amount;
     if (left !== undefined && left < 0n) miss(book, pocket, left);
-    else if (left !== 0n) book.pockets = [{ ...pocket, amount: left }, ...book.pockets];
+    else if (left !== 0n) book.pockets.unshift({ ...pocket, amount: left });
   }
   move(book, { side: 'to', party, ...row });
 }

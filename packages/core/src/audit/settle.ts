@@ -1,5 +1,7 @@
-import { comparable } from './coins.js';
+import { type Budget, remembered, spend as charge } from '../primitives/index.js';
+import { comparable, isSameAddress, isSameDenom } from './coins.js';
 import type { Movement, Movements } from './movements.js';
+import { type EndsQueue, endsQueue, firstThere, type Standing } from './ends-queue.js';
 
 /** Coins that an account holds after the last message. What a later message spends is subtracted. */
 export interface End {
@@ -27,33 +29,34 @@ export interface Settlement {
   readonly spends: readonly Spend[];
 }
 
-/** Takes what each message spends out of what those before it brought to the account, in order. */
-export function settle({ movements, swapped }: Movements): Settlement {
+/**
+ * Takes what each message spends out of what those before it brought to the account, in order. Every coin on an account has
+ * a queue of its ends, so that each is taken once, and time is linear in the movements.
+ *
+ * @param budget charged for every end that is looked at
+ * @throws RoutingError `LIMIT_EXCEEDED`
+ */
+export function settle({ movements, swapped }: Movements, budget: Budget): Settlement {
   const ends: End[] = [];
   const spends: Spend[] = [];
-  const byAccount = new Map<string, End[]>();
+  const accounts = accountBook();
   const crossed = new Set<number>();
   /** What each strand spends of coins that may not arrive; its guaranteed amount is lower by that. */
   const short = new Map<number, bigint>();
   for (const movement of feesLast(movements)) {
-    const { tx, side, party, strand, amount } = movement;
-    const key = accountKey(movement);
+    const { tx, side, party, strand, amount, pointer } = movement;
     if (side === 'to' && party === 'bridge') crossed.add(strand);
     if (side === 'from' && party === 'account') {
-      // In the same transaction only what stayed on the chain is there.
-      const isThere = ({ movement: earlier }: End): boolean =>
-        earlier.tx < tx || !crossed.has(earlier.strand);
-      const ofUnknownDenom = byAccount.get(accountKey({ ...movement, denom: undefined })) ?? [];
-      const there = [...(byAccount.get(key) ?? []), ...ofUnknownDenom].filter(isThere);
-      const spend = draw(movement, there);
+      const look = (): void => charge(budget, 'pairs', 1, pointer);
+      const spend = draw(movement, accounts.of(movement), { tx, crossed, look });
       spends.push(spend);
-      short.set(strand, (short.get(strand) ?? 0n) + spend.missing);
+      if (spend.missing > 0n) short.set(strand, (short.get(strand) ?? 0n) + spend.missing);
     }
     if (side === 'from' || !isRest(movement)) continue;
     const guaranteed = (amount ?? 0n) - (swapped.has(strand) ? 0n : (short.get(strand) ?? 0n));
     const end = { movement, amount, guaranteed: guaranteed > 0n ? guaranteed : 0n };
+    if (party === 'account') addTo(accounts.of(movement), end);
     ends.push(end);
-    if (party === 'account') byAccount.set(key, [...(byAccount.get(key) ?? []), end]);
   }
   return { ends: ends.filter(({ amount }) => amount !== 0n), spends };
 }
@@ -69,9 +72,72 @@ function isRest({ party }: Movement): boolean {
   return party === 'account' || party === 'called' || party === 'affiliate';
 }
 
-/** The coin on an account that a movement is about. */
-export function accountKey({ chainId, address = '', denom = '' }: Movement): string {
-  return `${chainId ?? ''} ${comparable(address)} ${comparable(denom)}`;
+/** Whether two movements are about the same coin on the same account. */
+export function isSamePlace(a: Movement, b: Movement): boolean {
+  return (
+    (a.chainId ?? '') === (b.chainId ?? '') &&
+    isSameAddress(a.address ?? '', b.address ?? '') &&
+    isSameDenom(a.denom ?? '', b.denom ?? '')
+  );
+}
+
+/** Ends on one account: those of a coin, and those of which the coin is not known. */
+interface Account {
+  readonly coin: CoinEnds | undefined;
+  readonly untraced: UntracedEnds;
+}
+
+/** Ends of one coin: those with an amount that is left, and those that may bring more than is said. */
+interface CoinEnds {
+  readonly stated: EndsQueue<End>;
+  readonly beyond: EndsQueue<End>;
+}
+
+/** Ends of unknown coins: those that have something left, and all of them. */
+interface UntracedEnds {
+  readonly left: EndsQueue<End>;
+  readonly all: EndsQueue<End>;
+}
+
+/** Finds accounts by chain, address and coin. Long addresses and denoms are compared once each. */
+function accountBook(): { of(movement: Movement): Account } {
+  const numbers = new Map<string, number>();
+  const coins = new Map<string, CoinEnds>();
+  const untraced = new Map<string, UntracedEnds>();
+  const numberOf = (text: string): number => remembered(numbers, comparable(text), () => numbers.size);
+  return {
+    of({ chainId, address = '', denom }) {
+      const account = `${chainId ?? ''} ${numberOf(address)}`;
+      const key = denom === undefined ? undefined : `${account} ${numberOf(denom)}`;
+      return {
+        coin: key === undefined ? undefined : remembered(coins, key, coinEnds),
+        untraced: remembered(untraced, account, untracedEnds),
+      };
+    },
+  };
+}
+
+function coinEnds(): CoinEnds {
+  return { stated: endsQueue((end: End) => !isStated(end)), beyond: endsQueue((end: End) => !isBeyond(end)) };
+}
+
+function untracedEnds(): UntracedEnds {
+  return { left: endsQueue((end: End) => !isStated(end) && !isBeyond(end)), all: endsQueue(() => false) };
+}
+
+function addTo({ coin, untraced }: Account, end: End): void {
+  const queues = coin === undefined ? [untraced.left, untraced.all] : [coin.stated, coin.beyond];
+  for (const queue of queues) queue.open.push(end);
+}
+
+/** Whether the messages say that something is left of an end. */
+function isStated({ amount }: End): boolean {
+  return amount !== undefined && amount !== 0n;
+}
+
+/** Whether an end may bring more than is said. */
+function isBeyond({ movement, amount }: End): boolean {
+  return movement.isLeast || amount === undefined;
 }
 
 /** What a movement takes of coins that are there, as it is worked out. */
@@ -85,25 +151,35 @@ interface Drawn {
  * Takes first what arrives in any case, whichever message brought it, and then what may arrive beyond the least amount of a
  * swap. Coins of an unknown denom come last.
  */
-function draw(movement: Movement, from: readonly End[]): Spend & { readonly missing: bigint } {
+function draw(
+  movement: Movement,
+  { coin, untraced }: Account,
+  standing: Standing,
+): Spend & { readonly missing: bigint } {
   const drawn: Drawn = { amount: movement.amount, unguaranteed: 0n, missing: 0n };
-  const traced = from.filter((end) => end.movement.denom !== undefined);
-  for (const end of traced) drawStated(drawn, end);
-  for (const end of traced) drawBeyond(drawn, end);
-  let isUntraced = false;
-  for (const end of from) {
-    if (end.movement.denom !== undefined || isDone(drawn)) continue;
-    isUntraced = true;
-    drawStated(drawn, end);
-    drawBeyond(drawn, end);
+  if (coin !== undefined) {
+    drawAll(drawn, () => firstThere(coin.stated, standing), drawStated);
+    drawAll(drawn, () => firstThere(coin.beyond, standing), drawBeyond);
   }
-  return {
-    movement,
-    amount: drawn.amount,
-    unguaranteed: drawn.unguaranteed,
-    isUntraced,
-    missing: drawn.missing,
-  };
+  const isUntraced = !isDone(drawn) && firstThere(untraced.all, standing) !== undefined;
+  drawAll(
+    drawn,
+    () => firstThere(untraced.left, standing),
+    (_, end) => {
+      drawStated(drawn, end);
+      drawBeyond(drawn, end);
+    },
+  );
+  const { amount, unguaranteed, missing } = drawn;
+  return { movement, amount, unguaranteed, isUntraced, missing };
+}
+
+function drawAll(drawn: Drawn, next: () => End | undefined, take: (drawn: Drawn, end: End) => void): void {
+  while (!isDone(drawn)) {
+    const end = next();
+    if (end === undefined) return;
+    take(drawn, end);
+  }
 }
 
 function isDone({ amount }: Drawn): boolean {
@@ -125,7 +201,7 @@ function drawStated(drawn: Drawn, end: End): void {
 /** Takes all that is left of an end that may bring more than is said. */
 function drawBeyond(drawn: Drawn, end: End): void {
   const { amount: left } = drawn;
-  if (left === undefined || left === 0n || !(end.movement.isLeast || end.amount === undefined)) return;
+  if (left === undefined || left === 0n || !isBeyond(end)) return;
   end.amount = 0n;
   drawn.unguaranteed += left;
   drawn.missing += left;

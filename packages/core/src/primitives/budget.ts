@@ -25,7 +25,16 @@ export interface Budget {
  */
 export function createBudget(allowed: Partial<Record<StepKind, number>> = {}): Budget {
   return {
-    spent: { hashes: 0, edges: 0, simulated: 0, memoBytes: 0, recoveryRows: 0, findings: 0 },
+    spent: {
+      hashes: 0,
+      edges: 0,
+      simulated: 0,
+      memoBytes: 0,
+      recoveryRows: 0,
+      findings: 0,
+      movements: 0,
+      pairs: 0,
+    },
     charged: new Set(),
     allowed: { ...limits.steps, ...allowed },
   };
@@ -38,6 +47,8 @@ const meanings: Readonly<Record<StepKind, string>> = {
   memoBytes: 'bytes of memos to read',
   recoveryRows: 'rows to say where coins rest',
   findings: 'findings and unread parts to note',
+  movements: 'movements of coins to follow',
+  pairs: 'pairs of coins that leave and coins that arrived before to compare',
 };
 
 /**

@@ -62,6 +62,7 @@ export const limits: Limits = {
    * A route over a list of chains lays out 900 edges of that data, in half a millisecond; there is room for registries a
    * thousand times as large.
    * Findings and unread parts count whether or not the report has room for them: eight times what it lists.
+   * A movement is one side of one coin; a pair is a movement and coins that it may take.
    */
   steps: {
     hashes: 80_000,
@@ -70,6 +71,8 @@ export const limits: Limits = {
     memoBytes: 1024 * 1024,
     recoveryRows: 4096,
     findings: 2048,
+    movements: 262_144,
+    pairs: 262_144,
   },
   /** Largest ordinary ICS-20 amount; 2^256-1 means "whole balance" on chain and is refused. */
   amount: 2n ** 256n - 2n,
@@ -130,7 +133,10 @@ export interface Limits {
   readonly behindBridgeSeconds: number;
   readonly traceHops: number;
   readonly steps: Readonly<
-    Record<'hashes' | 'edges' | 'simulated' | 'memoBytes' | 'recoveryRows' | 'findings', number>
+    Record<
+      'hashes' | 'edges' | 'simulated' | 'memoBytes' | 'recoveryRows' | 'findings' | 'movements' | 'pairs',
+      number
+    >
   >;
   readonly amount: bigint;
   readonly numberChars: number;
