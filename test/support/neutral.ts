@@ -154,8 +154,13 @@ export const neutralInCalls: readonly NeutralRule[] = [
     why: 'no limit and zero both mean that of the hook',
   },
   {
-    at: /\/required_erc20_approvals$/,
+    at: /\/required_erc20_approvals\/\d+$/,
+    what: ['repeat'],
+    why: 'clients grant an allowance only where the one that is there is short of it',
+  },
+  {
+    at: /\/required_erc20_approvals(\/\d+)?$/,
     what: ['null', 'remove'],
-    why: 'where no token is taken, no approval is needed',
+    why: 'the allowance may be there already; without it the call fails and costs its fee',
   },
 ];

@@ -39,7 +39,7 @@ import { pointerInInput } from './spellings.js';
 import { type Flow, flowOf, rolesIn } from './roles.js';
 import { checkHolders } from './keyless.js';
 import { knownChain } from './known-chain.js';
-import { checkAllowances } from './evm/allowances.js';
+import { checkAllowances } from './allowance-book.js';
 import { reportOutages } from './outages.js';
 import { movementsOf, type Unaccounted } from './movements.js';
 import { settle } from './settle.js';

@@ -1,6 +1,7 @@
 import { type JsonObject, type JsonValue, printJson } from '../json/index.js';
 import { type Budget, type ChainId, type DenomPath, limits, spend } from '../primitives/index.js';
 import type { LivenessOptions, Registry } from '../registry/index.js';
+import type { AllowanceStep } from './allowance-book.js';
 import type { Coins } from './coins.js';
 import type { Effect } from './effect.js';
 import type { Expectation } from './expectation.js';
@@ -37,9 +38,8 @@ export interface Draft {
   readonly exposures: Exposure[];
   /** Paths of vouchers that the messages themselves bring to a chain. */
   readonly paths: Map<string, DenomPath>;
-  /** What calls take of tokens, and what contracts are allowed to take. */
-  readonly taken: TokenTake[];
-  readonly allowances: Allowance[];
+  /** Allowances of tokens and what calls take by them, in order. */
+  readonly allowances: AllowanceStep[];
   /** Wallets that the expectation names, by the account that each has for a token; by chain and token. */
   readonly wallets: Map<string, ReadonlyMap<string, string>>;
   /** Characters that unread parts may still quote, and how many they had to leave out. */
@@ -54,19 +54,6 @@ export interface Draft {
   readonly read: Map<string, JsonValue>;
 }
 
-/** A contract takes a token from the signer of a call. */
-export interface TokenTake {
-  readonly chainId: ChainId | undefined;
-  readonly token: string;
-  readonly spender: string;
-  readonly amount: bigint;
-}
-
-/** A signer lets somebody take a token, in a transaction of its own. */
-export interface Allowance extends TokenTake {
-  readonly pointer: string;
-}
-
 /** A report with nothing in it. */
 export function emptyDraft(): Draft {
   return {
@@ -77,7 +64,6 @@ export function emptyDraft(): Draft {
     paths: new Map(),
     wallets: new Map(),
     spellings: new Map(),
-    taken: [],
     allowances: [],
     quoting: { left: limits.quotedChars, leftOut: 0 },
     sizes: new WeakMap(),

@@ -149,3 +149,9 @@ export function amountArg(
   if (amount === 0n) addFinding(audit, 'MALFORMED', pointer, 'more than zero is needed');
   return { amount, pointer };
 }
+
+/** Whether the address is that of a token decides what the call means. */
+export function checkToken(audit: Audit, call: EvmCall): void {
+  const isKnown = isKnownToken(audit, call.chainId, call.to.value);
+  checkContract(audit, call, isKnown ? [call.to.value] : []);
+}

@@ -1,9 +1,10 @@
 import { isSameAddress } from '../coins.js';
+import { allow } from '../allowance-book.js';
 import { type Audit, addEffect, addFinding } from '../context.js';
 import { checkOwnAddress } from '../address.js';
 import { coinsOn } from '../known-coins.js';
 import { deliver } from '../deliver.js';
-import { checkContract, type EvmCall, isKnownToken } from './call.js';
+import { checkToken, type EvmCall } from './call.js';
 import { type Args, evmFunction, textArg, uintArg } from './function.js';
 import type { EvmReader } from './reader.js';
 
@@ -13,8 +14,14 @@ import type { EvmReader } from './reader.js';
  * @see eips.ethereum.org/EIPS/eip-20
  */
 export const erc20Readers: readonly EvmReader[] = [
-  { fn: evmFunction('095ea7b3', 'approve(address spender,uint256 amount)'), read: readApprove },
-  { fn: evmFunction('39509351', 'increaseAllowance(address spender,uint256 amount)'), read: readApprove },
+  {
+    fn: evmFunction('095ea7b3', 'approve(address spender,uint256 amount)'),
+    read: (audit, call, args) => readApprove(audit, call, { args, form: 'sets' }),
+  },
+  {
+    fn: evmFunction('39509351', 'increaseAllowance(address spender,uint256 amount)'),
+    read: (audit, call, args) => readApprove(audit, call, { args, form: 'adds' }),
+  },
   { fn: evmFunction('a9059cbb', 'transfer(address to,uint256 amount)'), read: readTransfer },
   {
     fn: evmFunction('23b872dd', 'transferFrom(address from,address to,uint256 amount)'),
@@ -22,28 +29,17 @@ export const erc20Readers: readonly EvmReader[] = [
   },
 ];
 
-/** Whether the call that needs it stands in the same list is known at the end. */
-function readApprove(audit: Audit, call: EvmCall, args: Args): void {
-  const { chainId, to } = call;
+/** Whether a call of the request uses the allowance is decided once all have been read. */
+function readApprove(
+  audit: Audit,
+  call: EvmCall,
+  { args, form }: { readonly args: Args; readonly form: 'sets' | 'adds' },
+): void {
   checkToken(audit, call);
+  const { chainId, to } = call;
   const spender = textArg(args, 'spender');
-  const amount = uintArg(args, 'amount').value;
-  if (amount === 0n) return;
-  audit.draft.allowances.push({
-    chainId,
-    token: to.value,
-    spender: spender.value,
-    amount,
-    pointer: spender.pointer,
-  });
-  addEffect(audit, {
-    kind: 'grant',
-    chainId,
-    granter: audit.tx.account,
-    address: spender.value,
-    authorization: 'erc20 allowance',
-    pointer: spender.pointer,
-  });
+  const amount = uintArg(args, 'amount');
+  allow(audit, { chainId, token: to.value, spender, amount, form, authorization: 'erc20 allowance' });
 }
 
 function readTransfer(audit: Audit, call: EvmCall, args: Args): void {
@@ -73,10 +69,4 @@ function send(audit: Audit, { chainId, to: token }: EvmCall, args: Args): void {
     ...{ address: to.value, pointer: amount.pointer },
   });
   deliver(audit, coins, to);
-}
-
-/** Whether the address is that of a token decides what the call means. */
-function checkToken(audit: Audit, call: EvmCall): void {
-  const isKnown = isKnownToken(audit, call.chainId, call.to.value);
-  checkContract(audit, call, isKnown ? [call.to.value] : []);
 }

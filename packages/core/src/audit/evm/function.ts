@@ -56,6 +56,13 @@ export function textArg(args: Args, name: string): At<string> {
   throw new InvariantError(`${name} is no text`);
 }
 
+/** True or false among the arguments. */
+export function flagArg(args: Args, name: string): At<boolean> {
+  const { value, pointer } = argument(args, name);
+  if (typeof value === 'boolean') return { value, pointer };
+  throw new InvariantError(`${name} is neither true nor false`);
+}
+
 /** A tuple among the arguments. */
 export function tupleArg(args: Args, name: string): Args {
   const { value, pointer, param } = argument(args, name);

@@ -6,7 +6,7 @@ import { deliver } from '../deliver.js';
 import type { EvmItem } from '../input/items.js';
 import { knownChainOf } from '../known-chain.js';
 import { reportOutages } from '../outages.js';
-import { checkApprovals, checkValue } from './allowances.js';
+import { noteAllowances, checkValue } from './allowances.js';
 import { type EvmCall, takeNative, takeToken } from './call.js';
 import { argsOf, isCanonical } from './function.js';
 import { readerOf } from './readers.js';
@@ -56,7 +56,7 @@ function readCall(audit: Audit, call: EvmCall): void {
       addFinding(audit, 'CALLDATA_ODD', data.pointer, `${reader.fn.abi.signature} is not encoded so`);
     reader.read(audit, call, args);
     checkValue(audit, call);
-    checkApprovals(audit, call);
+    noteAllowances(audit, call);
   }
 }
 
@@ -69,7 +69,7 @@ function pay(audit: Audit, call: EvmCall): void {
     const coins = takeNative(audit, call, { amount: value.value, pointer: value.pointer });
     deliver(audit, coins, to);
   }
-  checkApprovals(audit, call);
+  noteAllowances(audit, call);
 }
 
 /** What the contract does is unknown; it has the coins that go along, and may take what is approved. */
@@ -101,5 +101,5 @@ function callUnknown(audit: Audit, call: EvmCall): void {
   if (taken.length === 0) addEffect(audit, { ...hand, pointer: to.pointer });
   for (const { denom: denomIn, amount } of taken)
     addEffect(audit, { ...hand, denomIn, amount, pointer: to.pointer });
-  checkApprovals(audit, call);
+  noteAllowances(audit, call);
 }
