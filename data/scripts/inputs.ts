@@ -45,6 +45,10 @@ export function readOverlays(): OverlayFiles {
     retiredChains: read('retired-chains'),
     initia: read('initia'),
     durations: read('chain-facts'),
+    accountKinds: read('account-kinds'),
+    networkFees: read('network-fees'),
+    middleware: read('middleware'),
+    witnessTypes: read('witness-types'),
   };
 }
 

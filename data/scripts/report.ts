@@ -36,11 +36,12 @@ export interface Report {
 
 /**
  * Ceilings of the generated files, in bytes after gzip. Contracts, domains, pools and tokens of the bridges took core up by
- * 1,000: addresses do not compress. Nor do hashes of rollup denoms, for which the whole has 500 more.
+ * 1,000: addresses do not compress. Nor do hashes of rollup denoms, for which the whole has 500 more. What is known of chains beside
+ * their rows, and relays, have 500 of core and as much of the other part for their sources.
  */
 export const ceilings: Readonly<Record<'core' | 'mainnet' | 'testnet', number>> = {
-  core: 85_000,
-  mainnet: 132_500,
+  core: 85_500,
+  mainnet: 133_500,
   testnet: 20_000,
 };
 

@@ -35,11 +35,12 @@ test('meta adds logos, descriptions and prices, testnet adds chains', () => {
   expect(assets.some((row) => row.description !== undefined)).toBe(true);
 });
 
-test('what ships beside foreign data says nothing about chains, and nothing about their health', () => {
+test('what ships beside foreign data holds no rows of chains, and nothing about their health', () => {
   expect(Object.keys(shippedOverlays()).sort()).toEqual([
     'as_of',
     'bridges',
     'capabilities',
+    'chain_details',
     'channels',
     'durations',
     'swap_venues',

@@ -61,7 +61,7 @@ export function loadParts(
 }
 
 /**
- * What ships beside chains, channels and assets: capabilities, bridge facts, swap venues and symbol rules, to lie under
+ * What ships beside chains, channels and assets: capabilities and details of chains, bridge facts, swap venues and symbol rules, to lie under
  * data that brings its own chains. With them come the client pairs of IBC v2, which no registry of channels holds. Liveness is left out, because it speaks of the shipped channels only.
  *
  * @example createRegistry([shippedOverlays(), snapshot])
@@ -69,6 +69,7 @@ export function loadParts(
 export function shippedOverlays(): Snapshot {
   const {
     capabilities,
+    chain_details: details,
     bridges,
     channels,
     swap_venues: venues,
@@ -79,6 +80,7 @@ export function shippedOverlays(): Snapshot {
   return {
     ...(channels && { channels: channels.filter(isClientPair) }),
     ...(capabilities && { capabilities }),
+    ...(details && { chain_details: details }),
     ...(bridges && { bridges }),
     ...(venues && { swap_venues: venues }),
     ...(symbols && { symbols }),

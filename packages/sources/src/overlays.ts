@@ -16,6 +16,14 @@ export interface OverlayFiles {
   readonly initia?: unknown;
   /** Block times, finality and what bridges take. */
   readonly durations?: unknown;
+  /** Which keys own accounts, where the registry does not say it or is wrong. */
+  readonly accountKinds?: unknown;
+  /** Highest usual prices of gas on EVM chains. */
+  readonly networkFees?: unknown;
+  /** What reads the memos of packets that arrive. */
+  readonly middleware?: unknown;
+  /** Types of witnesses of Permit2. */
+  readonly witnessTypes?: unknown;
 }
 
 /**
@@ -29,6 +37,7 @@ export function overlaysToSnapshot(files: OverlayFiles): Fragment {
   const blocks = {
     ...objectOf(withPlainLimit(files.bridges)),
     ...objectOf(memberOf(files.initia, 'bridges')),
+    ...permit2(files.witnessTypes),
   };
   const bridges = fromSnapshot({ bridges: blocks }).snapshot.bridges ?? {};
   const stated = listOf(memberOf(files.capabilities, 'chains')).map(trusted);
@@ -39,6 +48,9 @@ export function overlaysToSnapshot(files: OverlayFiles): Fragment {
     channels: [...bridgeChannels(bridges), ...listOf(memberOf(files.initia, 'channels'))],
     assets: memberOf(files.initia, 'assets'),
     capabilities: [...frameworkDefaults(bridges, memberOf(files.capabilities, 'frameworks')), ...stated],
+    chain_details: [files.accountKinds, files.networkFees, files.middleware].flatMap((file) =>
+      listOf(memberOf(file, 'chains')),
+    ),
     outages: memberOf(files.outages, 'outages'),
     bridges: blocks,
     swap_venues: files.swapVenues,
@@ -56,6 +68,10 @@ const readKeys = {
   retiredChains: ['chains'],
   rollups: ['chains'],
   initia: ['chains', 'channels', 'assets', 'bridges'],
+  accountKinds: ['chains'],
+  networkFees: ['chains'],
+  middleware: ['chains'],
+  witnessTypes: ['witness_types'],
 } as const satisfies { readonly [File in keyof OverlayFiles]?: readonly string[] };
 
 function reportOthers(files: OverlayFiles, name: string, keys: readonly string[], draft: Draft): void {
@@ -83,6 +99,12 @@ function daysOf(files: OverlayFiles): AsOfRow {
 /** A capability row whose packet-forward entry is not to be relied on says that it is unknown. */
 function trusted(row: unknown): unknown {
   return isObject(row) && memberOf(row, 'confidence') === 'low' ? { ...row, pfm_enabled: null } : row;
+}
+
+/** The block of Permit2, where there is a file for it. */
+function permit2(file: unknown): object {
+  const types = memberOf(file, 'witness_types');
+  return types === undefined ? {} : { permit2: { witness_types: types } };
 }
 
 function objectOf(value: unknown): object {

@@ -13,6 +13,8 @@ const lists: Readonly<Record<string, string>> = {
   channels: 'Channels. A row replaces that with either end.',
   assets: 'Coins by chain. A row replaces that of the same chain_id and denom.',
   capabilities: 'What chains do with a memo. A row replaces that of the same chain_id; null is for unknown.',
+  chain_details:
+    'What is known of chains beside their rows: keys of accounts, usual gas prices, middleware. A row of the same chain_id replaces member by member.',
   swap_venues: 'Contracts that swap. A row replaces that of the same chain_id.',
   outages:
     'What is out of service or needs care. A row replaces that of the same scope, direction and reason.',

@@ -30,6 +30,7 @@ export {
   table,
   text,
   whole,
+  wholeList,
 } from './shape.js';
 export {
   foldGoKey,

@@ -177,6 +177,19 @@ export function list<T>(item: Shape<T>, most?: number): Shape<readonly T[]> {
   };
 }
 
+/** A list that says something else without one of its entries: where one does not fit, the list is left out. */
+/* @__NO_SIDE_EFFECTS__ */
+export function wholeList<T>(item: Shape<T>): Shape<readonly T[]> {
+  const entries = list(item);
+  return {
+    ...entries,
+    read(value, at, notes) {
+      const read = entries.read(value, at, notes);
+      return entries.fits(value) ? read : undefined;
+    },
+  };
+}
+
 /** An object whose keys are data, e.g. ids. */
 /* @__NO_SIDE_EFFECTS__ */
 export function table<T>(entry: Shape<T>): Shape<Readonly<Record<string, T>>> {

@@ -58,7 +58,15 @@ function emptyGroup(start: Shared): Group {
 }
 
 /** Parts whose edits may be joined. */
-const joinedParts: readonly string[] = ['chains', 'channels', 'assets', 'capabilities', 'venues', 'outages'];
+const joinedParts: readonly string[] = [
+  'chains',
+  'channels',
+  'assets',
+  'capabilities',
+  'chainDetails',
+  'venues',
+  'outages',
+];
 
 /** The group with one more edit; undefined where that must be looked at by itself. */
 function join(group: Group, edit: PatchEdit): Group | undefined {

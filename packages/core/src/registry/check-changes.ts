@@ -31,9 +31,18 @@ import { readCapabilities } from './loading/capability.js';
 import { durationRows, layDurations, noDurations } from './loading/durations.js';
 import { readChain } from './loading/chain.js';
 import { readChannel } from './loading/channel.js';
+import { readChainDetails } from './loading/chain-details.js';
 import { readDeployment } from './loading/deployment.js';
 import { type At, createFindings, type Findings } from './loading/findings.js';
-import { assetRowByPath, capabilityRow, chainRow, channelRow, deploymentRow, outageRow } from './export.js';
+import {
+  assetRowByPath,
+  capabilityRow,
+  chainDetailsRow,
+  chainRow,
+  channelRow,
+  deploymentRow,
+  outageRow,
+} from './export.js';
 import { channelOn, endsOf, type OutageData, readOutage } from './loading/outage.js';
 import { readSymbols, symbolRows } from './loading/symbols.js';
 import { outageKey, type OutageScope } from './outages/index.js';
@@ -58,6 +67,7 @@ export function checkChanges(before: Registry, after: Registry): Registry {
     channels: checkChannels(before, after),
     assets: checkAssets(before, after),
     capabilities: checkCapabilities(before, after),
+    chainDetails: checkChainDetails(before, after),
     venues: checkVenues(before, after),
     outages: checkOutages(before, after),
     bridges: before.bridges === after.bridges ? after.bridges : checkBridges(after),
@@ -69,8 +79,9 @@ export function checkChanges(before: Registry, after: Registry): Registry {
 }
 
 /** Recipes may put anything where a Map stood. */
-function checkMaps({ chains, channels, assets, capabilities, venues, outages, symbols }: Registry): void {
-  const maps = { chains, channels, assets, capabilities, venues, outages };
+function checkMaps(after: Registry): void {
+  const { chains, channels, assets, capabilities, chainDetails, venues, outages, symbols } = after;
+  const maps = { chains, channels, assets, capabilities, chainDetails, venues, outages };
   for (const [name, part] of Object.entries(maps))
     if (!(part instanceof Map)) throw wrongKind(`/${name}`, 'a Map');
   for (const [id, bucket] of assets)
@@ -192,6 +203,17 @@ function checkCapabilities(before: Registry, after: Registry): Registry['capabil
     (id, record, at) => {
       const row = capabilityRow(checkedId(id, at), objectAt(record, at));
       return hold(record, at, reread(row, { at, shape: shapes.capability, read: readCapabilities }));
+    },
+  );
+}
+
+function checkChainDetails(before: Registry, after: Registry): Registry['chainDetails'] {
+  return heldRecords(
+    '/chainDetails',
+    { before: before.chainDetails, after: after.chainDetails },
+    (id, record, at) => {
+      const row = asRow(record, at, (details) => chainDetailsRow(checkedId(id, at), details));
+      return hold(record, at, reread(row, { at, shape: shapes.chainDetails, read: readChainDetails }));
     },
   );
 }

@@ -89,6 +89,7 @@ function emptyParts(): WholeParts {
     assets: new Map(),
     addresses: new Map(),
     capabilities: new Map(),
+    chainDetails: new Map(),
     venues: new Map(),
     outages: new Map(),
     bridges: {},
@@ -109,13 +110,14 @@ function sealRegistry(
   diagnostics: readonly Diagnostic[],
   { sha256, links }: Extras,
 ): Registry {
-  const { chains, channels, assets, capabilities, venues, outages } = parts;
+  const { chains, channels, assets, capabilities, chainDetails, venues, outages } = parts;
   for (const bucket of assets.values()) sealMap(bucket);
   return Object.freeze({
     chains: sealMap(chains),
     channels: sealMap(channels),
     assets: sealMap(assets),
     capabilities: sealMap(capabilities),
+    chainDetails: sealMap(chainDetails),
     venues: sealMap(venues),
     outages: sealMap(outages),
     bridges: freezeDeep(parts.bridges),

@@ -9,6 +9,7 @@ export const dataParts: readonly DataPart[] = [
   'channels',
   'assets',
   'capabilities',
+  'chainDetails',
   'venues',
   'outages',
   'bridges',

@@ -10,6 +10,7 @@ import {
 import { bridgeCodec, type BridgeBlocks } from './bridges/index.js';
 import { isBareVoucher, readAsset, withKnownTrace } from './loading/asset.js';
 import { layDurations } from './loading/durations.js';
+import { layChainDetails, readChainDetails } from './loading/chain-details.js';
 import { readCapabilities } from './loading/capability.js';
 import { readChain } from './loading/chain.js';
 import { readChannel } from './loading/channel.js';
@@ -19,7 +20,15 @@ import { assetsByName, channelsByEnd, outagesByScope, unlistedOn } from './draft
 import { type OutageScope, scopeKey } from './outages/index.js';
 import { endKey, isSameEnds } from './keys.js';
 import type { Asset, Channel, ChannelEnd, EndKey } from './model.js';
-import type { AssetRow, CapabilityRow, ChainRow, ChannelRow, DurationRows, OutageRow } from './rows.js';
+import type {
+  AssetRow,
+  CapabilityRow,
+  ChainDetailsRow,
+  ChainRow,
+  ChannelRow,
+  DurationRows,
+  OutageRow,
+} from './rows.js';
 import * as shapes from './row-shapes.js';
 import type { Shape } from '../json/index.js';
 import type { RegistryDraft } from './update.js';
@@ -39,7 +48,7 @@ export function putChain(draft: RegistryDraft, row: ChainRow): void {
 
 /** Removes a chain with its assets, channels and swap contracts, and what is known of their outages. */
 export function removeChain(draft: RegistryDraft, chainId: string): void {
-  for (const part of [draft.chains, draft.assets, draft.capabilities, draft.venues]) {
+  for (const part of [draft.chains, draft.assets, draft.capabilities, draft.chainDetails, draft.venues]) {
     part.delete(brandAs(chainId));
   }
   for (const [key, { scope }] of outagesByScope(draft.outages).records) {
@@ -129,6 +138,16 @@ export function removeAsset(
 /** Sets what is known of a chain's transfer stack. @throws RoutingError `DATA_INVALID` */
 export function putCapabilities(draft: RegistryDraft, row: CapabilityRow): void {
   draft.capabilities.set(brandAs(row.chain_id), readStrictly(row, shapes.capability, readCapabilities));
+}
+
+/**
+ * Sets what is known of a chain beside its row; each member replaces that of the same name.
+ *
+ * @throws RoutingError `DATA_INVALID`
+ * @example putChainDetails(draft, { chain_id: '1', network_fee_ceiling: '30' })
+ */
+export function putChainDetails(draft: RegistryDraft, row: ChainDetailsRow): void {
+  layChainDetails(draft.chainDetails, row, readStrictly(row, shapes.chainDetails, readChainDetails));
 }
 
 /** Sets what is known of bridges; a block replaces the block of the same name. @throws RoutingError `DATA_INVALID` */

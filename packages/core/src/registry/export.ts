@@ -13,11 +13,23 @@ import { durationRows, hasDurations } from './loading/durations.js';
 import { defined, type Loose } from './loading/rows.js';
 import { hasRules, symbolRows } from './loading/symbols.js';
 import { denomOf } from './lookup.js';
-import type { Asset, Capabilities, Chain, Channel, ChannelEnd, Registry, SwapDeployment } from './model.js';
+import type {
+  AccountKind,
+  Asset,
+  Capabilities,
+  Chain,
+  ChainDetails,
+  Channel,
+  ChannelEnd,
+  Registry,
+  SwapDeployment,
+} from './model.js';
 import type { Outage } from './outages/index.js';
 import type {
+  AccountKindRow,
   AssetRow,
   CapabilityRow,
+  ChainDetailsRow,
   ChainRow,
   ChannelEndRow,
   ChannelRow,
@@ -43,6 +55,11 @@ export function exportSnapshot(registry: Registry): Snapshot {
     capabilities: [...registry.capabilities]
       .sort(byText(([id]) => id))
       .map(([id, row]) => capabilityRow(id, row)),
+    ...(registry.chainDetails.size > 0 && {
+      chain_details: [...registry.chainDetails]
+        .sort(byText(([id]) => id))
+        .map(([id, row]) => chainDetailsRow(id, row)),
+    }),
     swap_venues: [...registry.venues.values()].sort(byText((row) => row.chainId)).map(deploymentRow),
     ...(registry.outages.size > 0 && {
       outages: [...registry.outages].sort(byText(([key]) => key)).map(([, outage]) => outageRow(outage)),
@@ -70,6 +87,7 @@ export function chainRow(chain: Chain): ChainRow {
     chain_type: chain.type,
     bech32_prefix: chain.bech32Prefix,
     slip44: chain.slip44,
+    account: chain.account && accountRow(chain.account),
     is_testnet: chain.isTestnet,
     status: chain.status,
     logo_uri: chain.logoUri,
@@ -78,6 +96,23 @@ export function chainRow(chain: Chain): ChainRow {
     ibc_go: chain.ibcGo,
     cosmwasm: chain.cosmwasm,
   });
+}
+
+/** What is known of a chain beside its row, as a row. */
+export function chainDetailsRow(
+  chainId: string,
+  { account, networkFeeCeiling, middleware }: ChainDetails,
+): ChainDetailsRow {
+  return defined<ChainDetailsRow>({
+    chain_id: chainId,
+    account: account && accountRow(account),
+    network_fee_ceiling: networkFeeCeiling,
+    middleware,
+  });
+}
+
+function accountRow({ coinType, family }: AccountKind): AccountKindRow {
+  return defined<AccountKindRow>({ coin_type: coinType, family });
 }
 
 function feeRow({

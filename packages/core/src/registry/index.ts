@@ -60,8 +60,20 @@ export {
   stargatePoolFor,
 } from './bridges/index.js';
 export { endpointIdOf } from './bridges/layer-zero.js';
+export { type Permit2Facts, type WitnessPaths, type WitnessType, witnessType } from './bridges/permit2.js';
+export {
+  type CctpFee,
+  type CctpFeeQuestion,
+  type CctpMinFee,
+  cctpMinFee,
+  needsRelay,
+  type RelayFacts,
+  type RelayQuestion,
+  type RelayWay,
+} from './bridges/relays.js';
 export { isRollupDenom, type OpinitBridge, rollupDenom } from './bridges/opinit.js';
 export { type StargateChain, type StargatePool, stargatePoolOf } from './bridges/stargate.js';
+export { accountKindOf, familyOfCoinType, middlewareOf, networkFeeCeiling } from './chain-details.js';
 export { createRegistry, registryAgain, type RegistryOptions } from './create.js';
 export {
   type Attestation,
@@ -83,6 +95,7 @@ export {
   putAsset,
   putBridges,
   putCapabilities,
+  putChainDetails,
   putChain,
   putChannel,
   putDurations,
@@ -111,10 +124,12 @@ export { denomOfPath } from './path-denom.js';
 export { answersAlongEdits, memoAlongEdits } from './trail.js';
 export { type DataAge, type DataAgeOptions, dataAges, type MaxDataAge, staleWarnings } from './staleness.js';
 export type {
+  AccountKind,
   Asset,
   BridgeEdge,
   Capabilities,
   Chain,
+  ChainDetails,
   ChainEdge,
   ChainNode,
   Channel,
@@ -149,11 +164,13 @@ export { digestOfPart, digestOfParts, partDigests } from './part-digests.js';
 export { rowsInOrder } from './rows-in-order.js';
 export { parsePatches, printPatches } from './patches.js';
 export type {
+  AccountKindRow,
   AsOfRow,
   AssetRow,
   AttestationRow,
   BridgeDurationRow,
   CapabilityRow,
+  ChainDetailsRow,
   ChainDurationRow,
   ChainRow,
   ChainType,
@@ -162,6 +179,8 @@ export type {
   DurationRows,
   FeeAssetRow,
   LivenessRows,
+  MemoReader,
+  MiddlewareRow,
   OutageRow,
   OutageScopeRow,
   Snapshot,

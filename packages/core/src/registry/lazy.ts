@@ -20,6 +20,7 @@ export function lazyRegistry(
     channels: cell(makers.channels),
     assets: cell(() => sealMap(allBuckets(makers.listed(), bucketOn))),
     capabilities: cell(makers.capabilities),
+    chainDetails: cell(makers.chainDetails),
     venues: cell(makers.venues),
     outages: cell(makers.outages),
     bridges: cell(makers.bridges),

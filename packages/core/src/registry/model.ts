@@ -13,7 +13,7 @@ import type {
 import type { BridgeFacts } from './bridges/index.js';
 import type { Durations } from './durations/durations.js';
 import type { Outage, OutageKey } from './outages/outage.js';
-import type { ChainType, SourceRow } from './rows.js';
+import type { ChainType, MemoReader, SourceRow } from './rows.js';
 
 /**
  * Everything the engine knows, frozen. Edits go through `updateRegistry` and give a new registry that shares what did
@@ -26,6 +26,8 @@ export interface Registry {
   /** Per chain, keyed by full denom path: the path is authoritative, voucher denoms are computed from it. */
   readonly assets: ReadonlyMap<ChainId, ReadonlyMap<DenomPath, Asset>>;
   readonly capabilities: ReadonlyMap<ChainId, Capabilities>;
+  /** What is known of chains beside their rows; asked through `accountKindOf`, `networkFeeCeiling` and `middlewareOf`. */
+  readonly chainDetails: ReadonlyMap<ChainId, ChainDetails>;
   readonly venues: ReadonlyMap<ChainId, SwapDeployment>;
   /** What is out of service or risky although the data calls it active; asked through `outagesOf`. */
   readonly outages: ReadonlyMap<OutageKey, Outage>;
@@ -65,6 +67,8 @@ export interface Chain {
   readonly bech32Prefix: string;
   /** BIP-44 coin type, when known. */
   readonly slip44?: number;
+  /** Which keys own accounts, as the source of the chain says it; asked through `accountKindOf`. */
+  readonly account?: AccountKind;
   readonly isTestnet: boolean;
   readonly status: 'live' | 'upcoming' | 'killed';
   readonly feeAssets: readonly FeeAsset[];
@@ -72,6 +76,24 @@ export interface Chain {
   readonly logoUri?: string;
   readonly ibcGo?: string;
   readonly cosmwasm?: boolean;
+}
+
+/** Which keys own the accounts of a chain. An absent family is not known. */
+export interface AccountKind {
+  /** BIP-44 coin type from which wallets derive keys. */
+  readonly coinType?: number;
+  /** How an address follows from a key: `cosmos` by RIPEMD-160 of SHA-256, `eth` by Keccak-256. */
+  readonly family?: 'cosmos' | 'eth';
+}
+
+/** What is known of a chain beside its row. */
+export interface ChainDetails {
+  /** Goes before what the row of the chain says. */
+  readonly account?: AccountKind;
+  /** Highest price of gas that is nothing unusual, a decimal text in gwei. */
+  readonly networkFeeCeiling?: string;
+  /** What reads the memos of packets that arrive, by version of IBC, outermost first. */
+  readonly middleware?: { readonly v1?: readonly MemoReader[]; readonly v2?: readonly MemoReader[] };
 }
 
 /** A denom in which a chain takes fees; prices are decimal texts per unit of gas. */

@@ -1,11 +1,13 @@
 import { shapeOf } from './bridges/codec.js';
 import { bridgeCodec } from './bridges/index.js';
 import type {
+  AccountKindRow,
   AsOfRow,
   AssetRow,
   AttestationRow,
   BridgeDurationRow,
   CapabilityRow,
+  ChainDetailsRow,
   ChainDurationRow,
   ChainRow,
   ChannelEndRow,
@@ -13,6 +15,8 @@ import type {
   DurationRows,
   FeeAssetRow,
   LivenessRows,
+  MemoReader,
+  MiddlewareRow,
   OutageRow,
   OutageScopeRow,
   Snapshot,
@@ -36,6 +40,8 @@ import {
   type Shape,
   table,
   text,
+  whole,
+  wholeList,
 } from '../json/index.js';
 
 // Shapes of the rows of the snapshot form: types only. Grammar and ranges are checked where rows become the model.
@@ -48,6 +54,11 @@ const feeAsset: Shape<FeeAssetRow> = row<FeeAssetRow>(
   ['denom'],
 );
 
+const account: Shape<AccountKindRow> = row<AccountKindRow>({
+  coin_type: whole,
+  family: nullable(oneOf('cosmos', 'eth')),
+});
+
 /** A chain. */
 export const chain: Shape<ChainRow> = row<ChainRow>(
   {
@@ -57,6 +68,7 @@ export const chain: Shape<ChainRow> = row<ChainRow>(
     chain_type: oneOf('cosmos', 'evm', 'svm', 'unknown'),
     bech32_prefix: text,
     slip44: number,
+    account,
     is_testnet: flag,
     status: decisive(oneOf('live', 'upcoming', 'killed')),
     logo_uri: text,
@@ -126,6 +138,24 @@ export const capabilityFields: Fields<Omit<CapabilityRow, 'chain_id'>> = {
 export const capability: Shape<CapabilityRow> = row<CapabilityRow>({ chain_id: text, ...capabilityFields }, [
   'chain_id',
 ]);
+
+const memoReaders: Shape<readonly MemoReader[]> = wholeList(
+  oneOf(
+    ...(['forward', 'hooks', 'callbacks', 'autopilot', 'orbiter', 'rate_limit', 'forwarding'] as const),
+    ...(['move_hook', 'perm', 'erc20', 'transfer'] as const),
+  ),
+);
+
+/** What is known of a chain beside its row. */
+export const chainDetails: Shape<ChainDetailsRow> = row<ChainDetailsRow>(
+  {
+    chain_id: text,
+    account,
+    network_fee_ceiling: text,
+    middleware: row<MiddlewareRow>({ v1: memoReaders, v2: memoReaders }),
+  },
+  ['chain_id'],
+);
 
 /** The contracts that swap on one chain. */
 export const swapDeployment: Shape<SwapDeploymentRow> = row<SwapDeploymentRow>(
@@ -271,6 +301,7 @@ export const snapshot: Shape<Snapshot> = row<Snapshot>({
   channels: list(channel),
   assets: list(asset),
   capabilities: list(capability),
+  chain_details: list(chainDetails),
   swap_venues: list(swapDeployment),
   outages: list(outage),
   liveness,

@@ -14,6 +14,8 @@ export interface Snapshot {
   readonly assets?: readonly AssetRow[];
   /** Row key: `chain_id`. */
   readonly capabilities?: readonly CapabilityRow[];
+  /** What is known of chains beside their rows. Row key: `chain_id`; each member by itself. */
+  readonly chain_details?: readonly ChainDetailsRow[];
   /** Row key: `chain_id`. */
   readonly swap_venues?: readonly SwapDeploymentRow[];
   /** What is out of service or risky. Row key: scope, direction and reason. */
@@ -110,8 +112,10 @@ export interface ChainRow {
   readonly chain_type: ChainType;
   /** Required on Cosmos chains. */
   readonly bech32_prefix?: string;
-  /** BIP-44 coin type: tells which keys can sign (118 Cosmos, 60 Ethereum style). */
+  /** BIP-44 coin type: says from which keys wallets derive accounts (118 Cosmos, 60 Ethereum style). */
   readonly slip44?: number;
+  /** Which keys own accounts, where that does not follow from the coin type. */
+  readonly account?: AccountKindRow;
   readonly is_testnet?: boolean;
   /** Absent means live. Only live chains are routable. */
   readonly status?: 'live' | 'upcoming' | 'killed';
@@ -122,6 +126,53 @@ export interface ChainRow {
   readonly ibc_go?: string;
   readonly cosmwasm?: boolean;
 }
+
+/** Which keys own the accounts of a chain. */
+export interface AccountKindRow {
+  /** BIP-44 coin type. */
+  readonly coin_type?: number;
+  /**
+   * How an address follows from a key: `cosmos` by RIPEMD-160 of SHA-256, `eth` by Keccak-256. Absent or null: not known, whatever
+   * the coin type says.
+   */
+  readonly family?: 'cosmos' | 'eth' | null;
+}
+
+/** What is known of a chain beside its row, which may come from another source or be absent. */
+export interface ChainDetailsRow {
+  readonly chain_id: string;
+  /** Which keys own accounts; goes before what the row of the chain says. */
+  readonly account?: AccountKindRow;
+  /** Highest price of gas that is nothing unusual on an EVM chain, a decimal text in gwei. */
+  readonly network_fee_ceiling?: string;
+  readonly middleware?: MiddlewareRow;
+}
+
+/**
+ * What reads the memos of packets that arrive, outermost first: over channels (`v1`) and over clients of IBC v2 (`v2`). Without `v1`
+ * that follows from the chain's capabilities, without `v2` it is not known.
+ */
+export interface MiddlewareRow {
+  readonly v1?: readonly MemoReader[];
+  readonly v2?: readonly MemoReader[];
+}
+
+/**
+ * A part of a chain's transfer stack that acts on packets which arrive: `forward` is packet forward, `hooks` runs contracts from the
+ * memo, `callbacks` is `dest_callback`, `forwarding` Initia's own, and `transfer` the transfer module itself.
+ */
+export type MemoReader =
+  | 'forward'
+  | 'hooks'
+  | 'callbacks'
+  | 'autopilot'
+  | 'orbiter'
+  | 'rate_limit'
+  | 'forwarding'
+  | 'move_hook'
+  | 'perm'
+  | 'erc20'
+  | 'transfer';
 
 /** A denom in which a chain takes fees; prices are decimal texts per unit of gas. */
 export interface FeeAssetRow {

@@ -11,6 +11,7 @@ import type {
   Asset,
   Capabilities,
   Chain,
+  ChainDetails,
   Channel,
   EndKey,
   Registry,
@@ -24,6 +25,7 @@ export interface RegistryDraft {
   readonly channels: Map<EndKey, Channel>;
   readonly assets: Map<ChainId, Map<DenomPath, Asset>>;
   readonly capabilities: Map<ChainId, Capabilities>;
+  readonly chainDetails: Map<ChainId, ChainDetails>;
   readonly venues: Map<ChainId, SwapDeployment>;
   readonly outages: Map<OutageKey, Outage>;
   bridges: BridgeFacts;

@@ -1,6 +1,6 @@
 import type { ChainRow, ChainType } from 'wayfold';
-import type { FeeAssetRow } from 'wayfold/registry';
-import { child, children, type Entry, flag, number, pointerAt, text } from './entry.js';
+import { type AccountKindRow, familyOfCoinType, type FeeAssetRow } from 'wayfold/registry';
+import { child, children, type Entry, flag, number, pointerAt, text, texts } from './entry.js';
 import { logoOf } from './logo.js';
 
 const chainTypes: ReadonlyMap<string, ChainType> = new Map([
@@ -36,6 +36,8 @@ export function chainRow(entry: Entry, id: string, name: string): ChainRow {
   if (prefix !== undefined) row.bech32_prefix = prefix;
   const slip44 = number(entry, 'slip44');
   if (slip44 !== undefined) row.slip44 = slip44;
+  const account = row.chain_type === 'cosmos' ? accountOf(texts(entry, 'keyAlgos'), slip44) : undefined;
+  if (account !== undefined) row.account = account;
   if (networkType !== 'mainnet') row.is_testnet = true;
   if (status !== 'live') row.status = status;
   const logo = logoOf(entry);
@@ -49,6 +51,22 @@ export function chainRow(entry: Entry, id: string, name: string): ChainRow {
   const cosmwasm = wasm && flag(wasm, 'enabled');
   if (cosmwasm !== undefined) row.cosmwasm = cosmwasm;
   return row;
+}
+
+/**
+ * Which keys own accounts, where the coin type alone says otherwise or nothing. Algorithms that contradict the coin type or each other,
+ * and ed25519 alone, name no family.
+ *
+ * @see cosmos/chain-registry `chain.schema.json`, `key_algos`
+ */
+function accountOf(algorithms: readonly string[] | undefined, coinType?: number): AccountKindRow | undefined {
+  if (algorithms === undefined || algorithms.length === 0) return undefined;
+  const isCosmos =
+    algorithms.includes('secp256k1') && !algorithms.includes('ethsecp256k1') && coinType !== 60;
+  const isEth = algorithms.includes('ethsecp256k1') && !algorithms.includes('secp256k1') && coinType === 60;
+  const family = isCosmos ? 'cosmos' : isEth ? 'eth' : undefined;
+  if (family === familyOfCoinType(coinType)) return undefined;
+  return family === undefined ? {} : { family };
 }
 
 /** Kind of chain. Older files state none: those with a bech32 prefix are Cosmos chains. */

@@ -40,6 +40,7 @@ const spellings = {
   highGasPrice: 'high_gas_price',
   ibc: 'ibc',
   images: 'images',
+  keyAlgos: 'key_algos',
   logoURIs: 'logo_URIs',
   lowGasPrice: 'low_gas_price',
   name: 'name',
@@ -113,6 +114,17 @@ export function children(entry: Entry, key: Key): readonly Entry[] {
   const list = read(entry, key, 'a list', (value): value is readonly unknown[] => Array.isArray(value)) ?? [];
   const base = pointerAt(entry, key);
   return list.flatMap((value, index) => entryOf(value, pointerTo(base, index), entry.draft) ?? []);
+}
+
+/** The texts of a list; an absent list is undefined, members that are no texts are reported and left out. */
+export function texts(entry: Entry, key: Key): readonly string[] | undefined {
+  const list = read(entry, key, 'a list', (value): value is readonly unknown[] => Array.isArray(value));
+  const base = pointerAt(entry, key);
+  return list?.flatMap((value, index) => {
+    if (typeof value === 'string') return [value];
+    entry.draft.report('DATA_INVALID', pointerTo(base, index), `expected a text, got ${quote(value)}`);
+    return [];
+  });
 }
 
 function read<T>(

@@ -7,7 +7,9 @@ import type { GoFastFacts } from './go-fast.js';
 import type { HyperlaneFacts } from './hyperlane.js';
 import type { LayerZeroFacts } from './layer-zero.js';
 import type { OpinitFacts } from './opinit.js';
+import type { Permit2Facts } from './permit2.js';
 import type { RegistryChainIdFacts } from './registry-chain-ids.js';
+import type { RelayFacts } from './relays.js';
 import type { StargateFacts } from './stargate.js';
 
 /** Facts about bridges as the engine reads them. Every block and member may be absent. */
@@ -23,4 +25,6 @@ export interface BridgeFacts {
   readonly evmSwap?: EvmSwapFacts;
   readonly evmNativeDenoms?: EvmNativeFacts;
   readonly registryChainIds?: RegistryChainIdFacts;
+  readonly relays?: RelayFacts;
+  readonly permit2?: Permit2Facts;
 }

@@ -24,7 +24,9 @@ import { goFast } from './go-fast.js';
 import { hyperlane } from './hyperlane.js';
 import { layerZero } from './layer-zero.js';
 import { opinit } from './opinit.js';
+import { permit2 } from './permit2.js';
 import { registryChainIds } from './registry-chain-ids.js';
+import { relays } from './relays.js';
 import { coinOfPool, poolOfCoin, type StargatePool, stargate } from './stargate.js';
 
 export { type BridgeBlocks, bridgeCodec, codecOfBlock } from './blocks/index.js';
@@ -43,6 +45,8 @@ const bridges: Bridges = {
   evm_swap: evmSwap,
   evm_native_denoms: evmNativeDenoms,
   registry_chain_ids: registryChainIds,
+  relays,
+  permit2,
 };
 
 type Bridges = {

@@ -33,6 +33,7 @@ export function laidParts(below: Registry, lay: Lay): LaidParts {
     assets: () => bucketsOver(below, buckets, addresses),
     addresses: () => addresses,
     capabilities: () => new Map(below.capabilities),
+    chainDetails: () => new Map(below.chainDetails),
     venues: () => new Map(below.venues),
     outages: () => new Map(below.outages),
     bridges: () => ({ ...below.bridges }),
@@ -94,12 +95,13 @@ function sealedBuckets(
 
 /** What layers looked into, sealed. */
 function sealed(made: Partial<Parts>, below: Registry): LaidParts['parts'] {
-  const { chains, channels, capabilities, venues, outages } = made;
+  const { chains, channels, capabilities, chainDetails, venues, outages } = made;
   const { bridges, symbols, durations, asOf, sources } = made;
   return {
     ...(chains && { chains: sealedUnlessSame(chains, below.chains) }),
     ...(channels && { channels: sealedUnlessSame(channels, below.channels) }),
     ...(capabilities && { capabilities: sealedUnlessSame(capabilities, below.capabilities) }),
+    ...(chainDetails && { chainDetails: sealedUnlessSame(chainDetails, below.chainDetails) }),
     ...(venues && { venues: sealedUnlessSame(venues, below.venues) }),
     ...(outages && { outages: sealedUnlessSame(outages, below.outages) }),
     ...(bridges && { bridges: freezeDeep(bridges) }),

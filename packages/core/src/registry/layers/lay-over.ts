@@ -94,6 +94,7 @@ function unchanged(
   }
   keep('channels');
   keep('capabilities');
+  keep('chainDetails');
   keep('venues');
   keep('bridges');
   keep('symbols');

@@ -2,6 +2,7 @@ import { brandAs, pointerTo, quote, type Sha256 } from '../../primitives/index.j
 import { bridgeCodec, statedBlocks } from '../bridges/index.js';
 import { readAsOf } from '../loading/as-of.js';
 import { readCapabilities } from '../loading/capability.js';
+import { layChainDetails, readChainDetails } from '../loading/chain-details.js';
 import { readDeployment } from '../loading/deployment.js';
 import { layDurations } from '../loading/durations.js';
 import type { Findings } from '../loading/findings.js';
@@ -56,6 +57,14 @@ function addLayer(parts: Parts, layer: Snapshot, findings: Findings, sha256: Sha
     const capabilities = readCapabilities(row, at, findings);
     if (capabilities) parts.capabilities.set(brandAs(row.chain_id), capabilities);
   });
+  forEachRow(
+    layer.chain_details,
+    { list: 'chain_details', shape: shapes.chainDetails, findings },
+    (row, at) => {
+      const details = readChainDetails(row, at, findings);
+      if (details) layChainDetails(parts.chainDetails, row, details);
+    },
+  );
   forEachRow(
     layer.swap_venues,
     { list: 'swap_venues', shape: shapes.swapDeployment, findings },

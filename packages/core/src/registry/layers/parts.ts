@@ -3,7 +3,7 @@ import type { ChainId, DenomPath } from '../../primitives/index.js';
 import type { AsOf } from '../as-of.js';
 import type { BridgeFacts } from '../bridges/index.js';
 import type { Durations } from '../durations/index.js';
-import type { Asset, Capabilities, Chain, Channel, EndKey, SwapDeployment } from '../model.js';
+import type { Asset, Capabilities, Chain, ChainDetails, Channel, EndKey, SwapDeployment } from '../model.js';
 import type { Outage, OutageKey } from '../outages/outage.js';
 import type { SourceRow, SymbolRows } from '../rows.js';
 import type { Statements } from './changed-meaning.js';
@@ -21,6 +21,7 @@ export interface Parts {
   /** Paths of assets that are addresses, by {@link addressKey}, of chains of whose assets a layer has asked. */
   readonly addresses: Map<string, DenomPath>;
   readonly capabilities: Map<ChainId, Capabilities>;
+  readonly chainDetails: Map<ChainId, ChainDetails>;
   readonly venues: Map<ChainId, SwapDeployment>;
   readonly outages: Map<OutageKey, Outage>;
   /** One block per bridge. */

@@ -10,6 +10,7 @@ import {
 } from '../../primitives/index.js';
 import type { Chain, FeeAsset } from '../model.js';
 import type { ChainRow, FeeAssetRow } from '../rows.js';
+import { accountOf, readAccount } from './chain-details.js';
 import type { Mutable } from './rows.js';
 import type { At, Findings } from './findings.js';
 
@@ -20,7 +21,10 @@ export function readChain(row: ChainRow, at: At, findings: Findings): Chain | un
     findings.report('DATA_INVALID', pointerTo(at(), problem.key), problem.message);
     return undefined;
   }
-  return chainOf(row, readUri(row.logo_uri, at, 'logo_uri', findings));
+  const chain = chainOf(row, readUri(row.logo_uri, at, 'logo_uri', findings));
+  if (row.account == null) return chain;
+  const account = readAccount(row.account, () => pointerTo(at(), 'account'), findings);
+  return Object.freeze<Chain>({ ...chain, account });
 }
 
 /** The chain of a row that holds no mistake. */
@@ -39,6 +43,7 @@ export function chainOf(row: ChainRow, logoUri: string | undefined): Chain {
     stakingDenoms: Object.freeze((row.staking_denoms ?? []).slice()),
   };
   if (row.slip44 != null) chain.slip44 = row.slip44;
+  if (row.account != null) chain.account = accountOf(row.account);
   if (logoUri != null) chain.logoUri = logoUri;
   if (row.ibc_go != null) chain.ibcGo = row.ibc_go;
   if (row.cosmwasm != null) chain.cosmwasm = row.cosmwasm;

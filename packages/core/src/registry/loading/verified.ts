@@ -12,6 +12,7 @@ export interface PartMakers {
   /** Assets of one chain; undefined for one without. */
   readonly bucket: (chainId: string) => ReadonlyMap<DenomPath, Asset> | undefined;
   readonly capabilities: () => Registry['capabilities'];
+  readonly chainDetails: () => Registry['chainDetails'];
   readonly venues: () => Registry['venues'];
   readonly outages: () => Registry['outages'];
   readonly bridges: () => Registry['bridges'];

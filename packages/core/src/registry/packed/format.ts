@@ -1,10 +1,12 @@
 import { quote, RoutingError } from '../../primitives/index.js';
 import type { BridgeBlocks } from '../bridges/index.js';
 import type {
+  AccountKindRow,
   AsOfRow,
   AttestationRow,
   BridgeDurationRow,
   CapabilityRow,
+  ChainDetailsRow,
   ChannelEndRow,
   OutageRow,
   SourceRow,
@@ -42,6 +44,8 @@ export interface PackedCore {
   readonly vouchers: PackedVouchers;
   readonly channels: PackedChannels;
   readonly capabilities: PackedCapabilities;
+  /** What is known of chains beside their rows: too few for columns. */
+  readonly chainDetails?: readonly ChainDetailsRow[];
   readonly swapVenues: readonly SwapDeploymentRow[];
   readonly outages: PackedOutages;
   readonly symbols: SymbolRows | 0;
@@ -80,6 +84,8 @@ export interface PackedChains {
   readonly type: string;
   readonly prefix: TextColumn;
   readonly slip44: readonly (number | null)[];
+  /** Which keys own accounts, of chains where the coin type does not say it. */
+  readonly account?: Sparse<AccountKindRow>;
   readonly isTestnet: string;
   /** `l` live, `u` upcoming, `k` killed. */
   readonly status: string;

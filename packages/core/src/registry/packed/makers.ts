@@ -16,6 +16,7 @@ import { readAsOf } from '../loading/as-of.js';
 import { assetOf } from '../loading/asset.js';
 import { readCapabilities } from '../loading/capability.js';
 import { chainOf } from '../loading/chain.js';
+import { layChainDetails, readChainDetails } from '../loading/chain-details.js';
 import { channelBetween, endOf } from '../loading/channel.js';
 import { readDeployment } from '../loading/deployment.js';
 import { layDurations, noDurations } from '../loading/durations.js';
@@ -23,7 +24,7 @@ import { createFindings } from '../loading/findings.js';
 import { outageOf } from '../loading/outage.js';
 import { readSymbols } from '../loading/symbols.js';
 import type { PartMakers } from '../loading/verified.js';
-import type { Asset, Capabilities, Chain, Channel, EndKey, SwapDeployment } from '../model.js';
+import type { Asset, Capabilities, Chain, ChainDetails, Channel, EndKey, SwapDeployment } from '../model.js';
 import { type Outage, type OutageKey, outageKey, type OutageScope } from '../outages/outage.js';
 import type { OutageScopeRow } from '../rows.js';
 import { unpackDurations } from './durations.js';
@@ -50,6 +51,7 @@ export function partMakers(rows: PackedRows): PartMakers {
       return place === undefined || assets.sizeOf(place) === 0 ? undefined : sealMap(bucketAt(assets, place));
     },
     capabilities: () => sealMap(capabilitiesOf(rows)),
+    chainDetails: () => sealMap(chainDetailsOf(core)),
     venues: () => sealMap(venuesOf(rows)),
     outages: () => sealMap(outagesOf(rows)),
     bridges: () => bridgesOf(core),
@@ -108,6 +110,15 @@ function capabilitiesOf(rows: PackedRows): Map<ChainId, Capabilities> {
   for (const row of rows.capabilities()) {
     const capabilities = readCapabilities(row, nowhere, faults);
     if (capabilities !== undefined) known.set(brandAs(row.chain_id), capabilities);
+  }
+  return known;
+}
+
+function chainDetailsOf({ chainDetails = [] }: PackedCore): Map<ChainId, ChainDetails> {
+  const known = new Map<ChainId, ChainDetails>();
+  for (const row of chainDetails) {
+    const details = readChainDetails(row, nowhere, faults);
+    if (details !== undefined) layChainDetails(known, row, details);
   }
   return known;
 }

@@ -1,9 +1,12 @@
 import { compareText } from '../../primitives/index.js';
 import type {
+  AccountKindRow,
   CapabilityRow,
+  ChainDetailsRow,
   ChainRow,
   ChannelEndRow,
   ChannelRow,
+  MiddlewareRow,
   Snapshot,
   SwapDeploymentRow,
 } from '../rows.js';
@@ -29,6 +32,7 @@ export function normalizeSnapshot(given: Snapshot): Snapshot {
     capabilities: unlessEmpty(
       lastPerKey(snapshot.capabilities ?? [], (row) => row.chain_id).map(normalCapability),
     ),
+    chain_details: unlessEmpty(normalDetails(snapshot.chain_details ?? [])),
     swap_venues: unlessEmpty(
       lastPerKey<SwapDeploymentRow>(snapshot.swap_venues ?? [], (row) => row.chain_id),
     ),
@@ -84,6 +88,7 @@ function normalChain(row: ChainRow): ChainRow {
     chain_type: row.chain_type,
     bech32_prefix: row.bech32_prefix === '' ? undefined : row.bech32_prefix,
     slip44: row.slip44,
+    account: row.account && normalAccount(row.account),
     is_testnet: row.is_testnet === true ? true : undefined,
     status: row.status === 'live' ? undefined : row.status,
     logo_uri: row.logo_uri,
@@ -92,6 +97,26 @@ function normalChain(row: ChainRow): ChainRow {
     ibc_go: row.ibc_go,
     cosmwasm: row.cosmwasm,
   });
+}
+
+function normalAccount({ coin_type: coinType, family }: AccountKindRow): AccountKindRow {
+  return defined<AccountKindRow>({ coin_type: coinType, family: family ?? undefined });
+}
+
+/** One row for each chain, with the last of what rows state of each member. */
+function normalDetails(rows: readonly ChainDetailsRow[]): readonly ChainDetailsRow[] {
+  const byId = new Map<string, ChainDetailsRow>();
+  for (const row of rows) {
+    const { account, network_fee_ceiling: ceiling, middleware } = row;
+    const stated = defined<ChainDetailsRow>({
+      chain_id: row.chain_id,
+      account: account ? normalAccount(account) : undefined,
+      network_fee_ceiling: ceiling ?? undefined,
+      middleware: middleware ? defined<MiddlewareRow>({ v1: middleware.v1, v2: middleware.v2 }) : undefined,
+    });
+    byId.set(row.chain_id, { ...byId.get(row.chain_id), ...stated });
+  }
+  return lastPerKey([...byId.values()], (row) => row.chain_id);
 }
 
 function normalCapability(row: CapabilityRow): CapabilityRow {

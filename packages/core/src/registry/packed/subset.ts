@@ -40,6 +40,7 @@ export function subsetSnapshot(given: Snapshot, chainIds: readonly string[]): Sn
     channels: snapshot.channels?.filter((row: ChannelRow) => keptChannels.has(row)),
     assets: snapshot.assets?.filter((row: AssetRow) => keptAssets.has(row)),
     capabilities: snapshot.capabilities?.filter((row) => chains.has(row.chain_id)),
+    chain_details: snapshot.chain_details?.filter((row) => chains.has(row.chain_id)),
     swap_venues: snapshot.swap_venues?.filter((row) => chosen.has(row.chain_id)),
     durations: snapshot.durations && {
       ...snapshot.durations,

@@ -4,6 +4,7 @@ import {
   byCode,
   chainTypeCodes,
   damaged,
+  eachSparse,
   flagCodes,
   type Mutable,
   pick,
@@ -57,7 +58,7 @@ function chainRows({ ids, chains }: PackedCore, assets: AssetColumns): Mutable<C
   sameLength(name.length, ...codes, name, prettyName, prefix, slip44, fees, staking, ibcGo);
   const missing = new Set(chains.missing);
   const places = ids.map((_id, place) => place).filter((place) => !missing.has(place));
-  return name.map((chainName, i) => {
+  const rows = name.map((chainName, i) => {
     const place = pick(places, i);
     const denomOf = (ref: DenomRef) => {
       const coin = assets.coinAt(place, ref);
@@ -87,6 +88,11 @@ function chainRows({ ids, chains }: PackedCore, assets: AssetColumns): Mutable<C
     if (cosmwasm !== undefined) row.cosmwasm = cosmwasm;
     return row;
   });
+  if (chains.account !== undefined)
+    eachSparse(chains.account, rows, (row, account) => {
+      row.account = account;
+    });
+  return rows;
 }
 
 function capabilityRows({ ids, capabilities: { chain, kind, kinds } }: PackedCore): readonly CapabilityRow[] {

@@ -10,7 +10,9 @@ import { goFastCodec } from './go-fast.js';
 import { hyperlaneCodec } from './hyperlane.js';
 import { layerZeroCodec } from './layer-zero.js';
 import { opinitCodec } from './opinit.js';
+import { permit2Codec } from './permit2.js';
 import { registryChainIdsCodec } from './registry-chain-ids.js';
+import { relaysCodec } from './relays.js';
 import { stargateCodec } from './stargate.js';
 
 /** Facts about bridges as the data files give them, without provenance. Every block and field may be absent. */
@@ -32,6 +34,8 @@ const blockCodecs: Members<BridgeFacts> = {
   evm_swap: evmSwapCodec,
   evm_native_denoms: evmNativeDenomsCodec,
   registry_chain_ids: registryChainIdsCodec,
+  relays: relaysCodec,
+  permit2: permit2Codec,
 };
 
 /** Reads and writes all blocks. */

@@ -1,0 +1,49 @@
+import type { Address } from '../../primitives/index.js';
+import type { Bridge } from './bridge.js';
+import type { RowOf } from './codec.js';
+import { rowsBy } from '../rows-by.js';
+
+/** What is known of signatures for Permit2 (`permitWitnessTransferFrom`) that carry a witness. */
+export interface Permit2Facts {
+  readonly witnessTypes?: readonly WitnessType[];
+}
+
+/** The block of the data files. */
+export type Permit2Block = RowOf<Permit2Facts>;
+
+/** A type of witness, and where in it stands what the signer gets. */
+export interface WitnessType {
+  /** The whole canonical type string of EIP-712, `PermitWitnessTransferFrom(…)` with the types that it names. */
+  readonly type: string;
+  /** Contracts that hold the signer to the witness, by chain id. */
+  readonly spenders: Readonly<Record<string, readonly Address[]>>;
+  /** Places in the witness, as JSON Pointers in which `*` stands for every entry of a list. */
+  readonly paths: WitnessPaths;
+}
+
+/** Where a witness names who gets what; an absent path is a fact that it does not name. */
+export interface WitnessPaths {
+  readonly receiver?: string;
+  readonly coin?: string;
+  readonly minimum?: string;
+}
+
+/** Permit2. It joins no coins. */
+export const permit2: Bridge<Permit2Facts> = {
+  *contracts({ witnessTypes = [] }) {
+    for (const { spenders } of witnessTypes)
+      for (const [chainId, addresses] of Object.entries(spenders))
+        for (const address of addresses)
+          yield [chainId, address, 'a contract that takes signed orders', address];
+  },
+};
+
+/** What is known of a type of witness by its whole canonical type string. */
+export function witnessType(
+  { bridges }: { readonly bridges: { readonly permit2?: Permit2Facts } },
+  typeString: string,
+): WitnessType | undefined {
+  return typesByText(bridges.permit2?.witnessTypes, typeString).at(-1);
+}
+
+const typesByText = rowsBy(({ type }: WitnessType) => type);
