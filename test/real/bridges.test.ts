@@ -201,6 +201,17 @@ describe('messages', () => {
     );
   });
 
+  it('of a route that estimates its duration by the data, or says that it cannot', () => {
+    const routes = samples().flatMap(({ route }) => (route === undefined ? [] : [route]));
+    for (const { durationSeconds, estimatedDurationSeconds, warnings } of routes) {
+      expect(estimatedDurationSeconds).toBe(durationSeconds?.most ?? 1800);
+      const isSaid = warnings.some(({ reason }) => reason === 'DURATION_UNKNOWN');
+      expect(isSaid).toBe(durationSeconds === null);
+    }
+    const known = routes.filter(({ durationSeconds }) => durationSeconds !== null).length;
+    expect([known > 50, routes.length - known > 50]).toEqual([true, true]);
+  });
+
   it('of an estimate lack what it names', () => {
     const estimates = samples().flatMap(({ route }) => (route?.isEstimate === true ? [route] : []));
     expect(estimates.length).toBeGreaterThan(100);

@@ -2,7 +2,7 @@ import { receivePath } from '../denom/index.js';
 import { denomInOf, denomOutOf, type Operation, type TransferOperation } from '../operation/index.js';
 import type { ChainId, DenomPath } from '../primitives/index.js';
 import { type ChannelLink, denomOfPath, pathOf, type Registry } from '../registry/index.js';
-import { type Place, refuse, shown } from './check/refuse.js';
+import { operationAt, type Place, refuse, shown } from './check/refuse.js';
 import type { RouteContext } from './context.js';
 
 /** The coin as it passes the operations of a route, and what is known of its denom path. */
@@ -81,6 +81,6 @@ function checkBackwards(registry: Registry, hops: readonly Hop[], path: DenomPat
 }
 
 function refuseMismatch({ transfer: { denomIn, denomOut, toChainId }, place }: Hop): never {
-  const message = `\`denomOut\` of operation ${String(place[1])} is ${shown(denomOut)}, which is not the denom of ${shown(denomIn)} on ${toChainId}`;
+  const message = `\`denomOut\` of operation ${operationAt(place)} is ${shown(denomOut)}, which is not the denom of ${shown(denomIn)} on ${toChainId}`;
   return refuse('DENOM_MISMATCH', [place, 'denomOut'], message);
 }

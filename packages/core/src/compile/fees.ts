@@ -1,5 +1,6 @@
 import { type Operation, relayerFeeTotal, splitIntoTransactions } from '../operation/index.js';
 import { brandAs } from '../primitives/index.js';
+import type { RouteContext } from './context.js';
 import type { Swap } from './continuation.js';
 import type { Registry } from '../registry/index.js';
 import type { BridgeKinds } from './bridges.js';
@@ -15,7 +16,7 @@ export interface RouteFees {
 
 /** What chains, bridges, and relayers of contracts take, in the order in which it is taken. */
 export function feesOf(
-  context: WithKinds,
+  context: WithKinds & Pick<RouteContext, 'registry'>,
   operations: readonly Operation[],
   printed: readonly Pick<PrintedTx, 'range' | 'packets'>[],
 ): RouteFees {
@@ -26,7 +27,9 @@ export function feesOf(
       const sender = packets.find(({ transfer }) => transfer.index === index)?.sender;
       const operation = operations[index];
       const { estimated, unknown } =
-        (operation && kindOf(context, operation).fees(operation, { index, txIndex })) ?? {};
+        (operation &&
+          kindOf(context, operation).fees(operation, { registry: context.registry, index, txIndex })) ??
+        {};
       const relayed = sender && relayerFee(sender, txIndex);
       if (relayed !== undefined) estimatedFees.push(relayed);
       if (estimated !== undefined) estimatedFees.push(...[estimated].flat());
@@ -45,7 +48,7 @@ export function statedFees(
   const ranges = splitIntoTransactions(registry, operations);
   const kinds = { ...cosmosKinds, ...bridges };
   const unprinted = ranges.map((range) => ({ range, packets: [] }));
-  return feesOf({ kinds }, operations, unprinted).estimatedFees;
+  return feesOf({ registry, kinds }, operations, unprinted).estimatedFees;
 }
 
 /** What a swap contract pays so that its packet is relayed, where its chain asks for that. */

@@ -6,6 +6,8 @@ import { operationTraits } from './kinds/index.js';
 export interface RouteDuration {
   /** Null where an operation is not known. */
   readonly seconds: DurationRange | null;
+  /** Seconds that are usually not exceeded; {@link unknownDurationSeconds} where an operation is not known. */
+  readonly estimate: number;
   /** Indexes of the operations of which the data does not say how long they take. */
   readonly unknown: readonly number[];
 }
@@ -16,8 +18,12 @@ export function routeDuration(registry: Registry, operations: readonly Operation
   const unknown = all.flatMap((range, index) => (range === undefined ? [index] : []));
   const known = all.filter((range) => range !== undefined);
   const total = (end: keyof DurationRange) => known.reduce((sum, range) => sum + range[end], 0);
-  return { seconds: unknown.length > 0 ? null : { least: total('least'), most: total('most') }, unknown };
+  const seconds = unknown.length > 0 ? null : { least: total('least'), most: total('most') };
+  return { seconds, estimate: seconds?.most ?? unknownDurationSeconds, unknown };
 }
+
+/** Seconds given as the estimate of a route whose duration is unknown: public clients stop waiting at three times the estimate. */
+export const unknownDurationSeconds = 1800;
 
 /** What stays on its chain takes a block at most: a packet that brings the coins may carry it along. */
 function operationDuration<K extends OperationKind>(

@@ -2,8 +2,8 @@ import {
   chainPath,
   neededChainAddresses,
   type Operation,
+  type RouteDuration,
   routeDuration,
-  secondsPerPacket,
   splitIntoTransactions,
 } from '../operation/index.js';
 import type { Coin } from '../pairing/index.js';
@@ -36,7 +36,7 @@ export interface Route {
   /** Chains of which the compiler needs an address, in order: those that coins pass in nobody's name are left out. */
   readonly requiredChainAddresses: readonly ChainId[];
   readonly txsRequired: number;
-  /** Rough time from the first signature to arrival: half a minute for each packet and bridge. */
+  /** Seconds that are usually not exceeded, without the time to sign: `durationSeconds.most`; 1800, with a warning, where that is unknown. */
   readonly estimatedDurationSeconds: number;
   /**
    * Seconds that its operations take by the block times and bridges of the data, without the time to sign; null where
@@ -144,7 +144,7 @@ function makeRoute(
     chainIds: chainPath(operations),
     requiredChainAddresses: neededChainAddresses(registry, operations),
     txsRequired: ranges.length,
-    estimatedDurationSeconds: secondsPerPacket * Math.max(cost.hops, 1),
+    estimatedDurationSeconds: duration.estimate,
     durationSeconds: duration.seconds,
     unknownOperations: duration.unknown,
     isEstimate: cost.estimates > 0,
@@ -152,9 +152,21 @@ function makeRoute(
     warnings: [
       ...outages.map((outage) => outageWarning(outage, memberOf({ from, to }, outage))),
       ...warnings,
+      ...durationWarnings(duration, operations),
     ],
     ...(swapped && { swapped }),
   };
+}
+
+/** The warning that the estimate is no figure of the data. */
+function durationWarnings(
+  { unknown, estimate }: RouteDuration,
+  operations: readonly Operation[],
+): readonly Warning[] {
+  if (unknown.length === 0) return [];
+  const names = unknown.map((index) => `operation ${index} (${operations[index]?.kind})`).join(', ');
+  const message = `the duration of ${names} is not published: \`estimatedDurationSeconds\` is ${estimate}, and the route may take longer`;
+  return [{ reason: 'DURATION_UNKNOWN', field: '', message }];
 }
 
 /** Member of the query that names what an outage is about; none names what lies between. */

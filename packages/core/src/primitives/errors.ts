@@ -167,6 +167,7 @@ export type WarningReason =
   | 'STALE_DATA'
   | 'SYNTHETIC_DATA'
   | 'CLAIM_NEEDED'
+  | 'DURATION_UNKNOWN'
   | 'OPERATION_NOT_IN_DATA'
   | 'MEMO_ESCAPES'
   | 'RECEIVER_LONG'

@@ -203,7 +203,6 @@ describe('to an EVM chain', () => {
       of(out, { feeAmount: 2n ** 256n }),
       'AMOUNT_OUT_OF_RANGE operations[0].feeAmount',
     ],
-    ['a fee in nothing', of(out, { feeAsset: undefined }), 'MISSING_QUOTE operations[0].feeAsset'],
     [
       'a fee in another coin',
       of(out, { feeAsset: { chainId: '1', denom: weth } }),
@@ -420,7 +419,6 @@ describe('from an EVM chain', () => {
   test.each<[string, CompileRequest, string]>([
     ['no gas', of(home, { feeAmount: undefined }), 'MISSING_QUOTE operations[0].feeAmount'],
     ['gas of nothing', of(home, { feeAmount: 0n }), 'MISSING_QUOTE operations[0].feeAmount'],
-    ['gas in nothing', of(home, { feeAsset: undefined }), 'MISSING_QUOTE operations[0].feeAsset'],
     [
       'gas in a token',
       of(home, { feeAsset: { chainId: '1', denom: usdc } }),
@@ -557,4 +555,12 @@ describe.each([
       expect(whyNot(world, put(whole, path, value) as CompileRequest)).not.toContain('INTERNAL'); // as they may
     }
   });
+});
+
+test.each([
+  ['to an EVM chain', out],
+  ['from an EVM chain', home],
+])('the coin of the fee need not be named: %s', (_name, request) => {
+  const named = compiled(world, request);
+  expect(compiled(world, of(request, { feeAsset: undefined })).txs).toEqual(named.txs);
 });

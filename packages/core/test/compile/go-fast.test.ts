@@ -126,6 +126,15 @@ describe('orders', () => {
     expect(whyNot(world, paying(none))).toContain('MISSING_QUOTE operations[0].fee:');
   });
 
+  test.each([
+    ['the coin of the fees', { feeAsset: undefined }],
+    ['the rate, which only a swap before it reads', { bpsFee: undefined }],
+    ['an empty rate', { bpsFee: '' }],
+  ])('needs no %s', (_name, fields) => {
+    const { txs, estimatedFees } = compiled(world, order);
+    expect(compiled(world, paying(fields))).toMatchObject({ txs, estimatedFees });
+  });
+
   test('what is too small says how small it may be', () => {
     expect(() => compiled(world, withAmount(499_999n))).toThrow(
       expect.objectContaining({ facts: { least: '500000', most: '100000000' } }),
@@ -135,10 +144,12 @@ describe('orders', () => {
 
 describe('refuses', () => {
   test.each<[string, CompileRequest, string]>([
-    ['no fees', of({ fee: undefined }), 'MISSING_QUOTE operations[0].fee:'],
-    ['no share', paying({ bpsFeeAmount: undefined }), 'MISSING_QUOTE operations[0].fee.bpsFeeAmount'],
-    ['no rate', paying({ bpsFee: undefined }), 'MISSING_QUOTE operations[0].fee.bpsFee'],
-    ['an empty rate', paying({ bpsFee: '' }), 'MISSING_QUOTE operations[0].fee.bpsFee'],
+    ['no fees', of({ fee: undefined }), 'MISSING_QUOTE operations[0].fee: `fee` of operation 0 is missing'],
+    [
+      'no share',
+      paying({ bpsFeeAmount: undefined }),
+      'MISSING_QUOTE operations[0].fee.bpsFeeAmount: `bpsFeeAmount` of operation 0 is missing',
+    ],
     ['a rate that is none', paying({ bpsFee: '1.5' }), 'INVALID_OPERATION operations[0].fee.bpsFee'],
     ['a rate above all', paying({ bpsFee: '10001' }), 'INVALID_OPERATION operations[0].fee.bpsFee'],
     ['a long rate', paying({ bpsFee: '9'.repeat(9999) }), 'INVALID_OPERATION operations[0].fee.bpsFee'],
@@ -162,7 +173,6 @@ describe('refuses', () => {
       paying({ bpsFeeAmount: 2n ** 256n }),
       'AMOUNT_OUT_OF_RANGE operations[0].fee.bpsFeeAmount',
     ],
-    ['fees in no coin', paying({ feeAsset: undefined }), 'MISSING_QUOTE operations[0].fee.feeAsset'],
     [
       'fees in another coin',
       paying({ feeAsset: { chainId: '1', denom: weth } }),

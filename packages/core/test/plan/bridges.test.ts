@@ -103,6 +103,29 @@ function told(query: RouteQuery, data: Registry = registry): string {
 const rules = (query: RouteQuery, data: Registry = registry) =>
   whyNot(data, query).map(({ rule, message }) => `${rule} ${message}`);
 
+describe('the estimated duration', () => {
+  test.each<[string, RouteQuery, number]>([
+    ['is what is usually not exceeded', across, 1140],
+    ['adds up over operations', onOsmo, 1164],
+  ])('%s', (_name, query, seconds) => {
+    const route = planRoute(registry, query);
+    expect([route.estimatedDurationSeconds, route.durationSeconds?.most]).toEqual([seconds, seconds]);
+    expect(route.warnings).toEqual([]);
+  });
+
+  test('is half an hour where a part is not published, which is said', () => {
+    const route = planRoute(registry, out);
+    expect([route.estimatedDurationSeconds, route.durationSeconds]).toEqual([1800, null]);
+    expect(route.warnings).toEqual([
+      {
+        ...{ reason: 'DURATION_UNKNOWN', field: '' },
+        message:
+          'the duration of operation 0 (cctp_transfer) is not published: `estimatedDurationSeconds` is 1800, and the route may take longer',
+      },
+    ]);
+  });
+});
+
 describe('the bridge that is taken', () => {
   test.each<[string, RouteQuery, Registry, string]>([
     ['of two versions the newer, which is faster', across, registry, '0:cctp_transfer_v2 100000000 mint'],
@@ -119,7 +142,7 @@ describe('the bridge that is taken', () => {
       'one signature fewer, although its fees are not known',
       { ...across, experimentalFeatures: ['stargate'] },
       registry,
-      '0:stargate_transfer 100000000 ?oftFeeAmount ?messagingFeeAmount ?messagingFeeAsset ?oftFeeAsset',
+      '0:stargate_transfer 100000000 ?oftFeeAmount ?messagingFeeAmount',
     ],
     ['the same for Go Fast', { ...onOsmo, goFast: true }, registry, '0:go_fast_transfer 100000000 ?fee'],
     [
@@ -132,7 +155,7 @@ describe('the bridge that is taken', () => {
       'an estimate all the same where nothing is whole',
       { ...across, bridges: ['STARGATE'], experimentalFeatures: ['stargate'], preferComplete: true },
       registry,
-      '0:stargate_transfer 100000000 ?oftFeeAmount ?messagingFeeAmount ?messagingFeeAsset ?oftFeeAsset',
+      '0:stargate_transfer 100000000 ?oftFeeAmount ?messagingFeeAmount',
     ],
     ['CCTP stands for both', { ...across, bridges: ['CCTP'] }, registry, '0:cctp_transfer_v2 100000000 mint'],
     [
@@ -246,7 +269,7 @@ describe('with quotes', () => {
     [
       'half a quote is none',
       { ...onOsmo, goFast: true },
-      { fee: { ...fee, bpsFee: undefined } },
+      { fee: { ...fee, bpsFeeAmount: undefined } },
       '0:go_fast_transfer 100000000 ?fee',
     ],
     [
@@ -286,6 +309,7 @@ describe('with quotes', () => {
         ...{ reason: 'QUOTE_EXPIRED', field: '' },
         message: 'the quote for CCTP from noble to 10 expired at 2024-12-31T00:00:00Z: ask for a new one',
       },
+      expect.objectContaining({ reason: 'DURATION_UNKNOWN' }),
     ]);
   });
 

@@ -31,15 +31,20 @@ const assets = [
 
 const entry = (chain: Name): string => contractOf(chain, 'entry point');
 
+/** Block times of the chains that swap. */
+const durations = {
+  chains: ['osmosis-1', 'neutron-1'].map((chain_id) => ({ chain_id, block_time_s: 2 })),
+};
+
 /** The world with its coins listed, and another swap contract on one chain where that is asked for. */
 export function listedWorld(chain?: Name, more: Partial<SwapDeploymentRow> = {}): Registry {
-  if (chain === undefined) return worldWith({ assets });
+  if (chain === undefined) return worldWith({ assets, durations });
   const row: SwapDeploymentRow = {
     ...{ chain_id: chain, entry_point: entry(chain), ibc_adapter: contractOf(chain, 'adapter') },
     ...{ ibc_adapter_kind: 'ibc-hooks', entry_call: 'ibc-hooks', venues: [{ name: 'osmosis-poolmanager' }] },
     ...more,
   };
-  return worldWith({ assets, swap_venues: [row] });
+  return worldWith({ assets, durations, swap_venues: [row] });
 }
 
 interface Reserve {

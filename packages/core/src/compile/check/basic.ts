@@ -1,7 +1,7 @@
 import type { Operation } from '../../operation/index.js';
 import { type ChainId, checkType, isChainId, limits } from '../../primitives/index.js';
 import type { Registry } from '../../registry/index.js';
-import { nameOf, type Place, fieldOf, refuse, shown } from './refuse.js';
+import { fieldOf, nameOf, operationAt, type Place, refuse, shown } from './refuse.js';
 
 /**
  * Amount in the width of ICS-20: 2^256-1 means the whole balance there and is not an amount.
@@ -66,6 +66,6 @@ type MoveOperation = Extract<Operation, { readonly toChainId: unknown }>;
 /** A number as messages carry it, in 32 bits. @throws RoutingError `INVALID_OPERATION` */
 export function checkU32(number: number | undefined, place: Place): void {
   if (number === undefined || (Number.isInteger(number) && number >= 0 && number < 2 ** 32)) return;
-  const message = `\`${String(place[place.length - 1])}\` of operation ${String(place[1])} must be a whole number from 0 to 2^32-1: ${number}`;
+  const message = `\`${String(place[place.length - 1])}\` of operation ${operationAt(place)} must be a whole number from 0 to 2^32-1: ${number}`;
   refuse('INVALID_OPERATION', place, message);
 }

@@ -2,7 +2,7 @@ import type { SmartRelayFeeQuote } from '../../operation/index.js';
 import { parseTime } from '../../primitives/index.js';
 import type { RouteContext } from '../context.js';
 import { checkAmount } from './basic.js';
-import { type Place, refuse, shown } from './refuse.js';
+import { operationAt, type Place, refuse, shown } from './refuse.js';
 
 /**
  * A member of a quote that an operation must bring: quotes come from the operation only, never from data, and never as a
@@ -16,7 +16,7 @@ export function quoted<T>(value: T | undefined, place: Place): T {
   return refuse(
     'MISSING_QUOTE',
     place,
-    `\`${name}\` of operation ${String(place[1])} is missing: it is part of a quote that only a live service can give`,
+    `\`${name}\` of operation ${operationAt(place)} is missing: it is part of a quote that only a live service can give`,
   );
 }
 
@@ -27,7 +27,9 @@ export function quoted<T>(value: T | undefined, place: Place): T {
  * @throws RoutingError `MISSING_QUOTE` where the data does not hold it
  */
 export function stated<T>(value: T | undefined, place: Place, what: string): T {
-  return value ?? refuse('MISSING_QUOTE', place, `operation ${String(place[1])}: the data holds no ${what}`);
+  return (
+    value ?? refuse('MISSING_QUOTE', place, `operation ${operationAt(place)}: the data holds no ${what}`)
+  );
 }
 
 /** An amount of a quote, above 0. @throws RoutingError `MISSING_QUOTE`, `AMOUNT_OUT_OF_RANGE` */
@@ -40,7 +42,8 @@ export function quotedAmount(amount: bigint | undefined, place: Place): bigint {
 /** A quote of a relayed transfer that is good now. */
 export interface GoodQuote {
   readonly feeAmount: bigint;
-  readonly feeDenom: string;
+  /** Absent where the quote does not name it: no relayer is paid in another coin than the one that moves. */
+  readonly feeDenom: string | undefined;
   readonly feePaymentAddress: string;
   /** Whole seconds since the epoch after which the relayer is not bound to it. */
   readonly expiration: bigint;
@@ -59,7 +62,7 @@ export function goodQuote(
   const place: Place = ['operations', index, 'smartRelayFeeQuote'];
   const given = quoted(quote, place);
   const feeAmount = quotedAmount(given.feeAmount, [place, 'feeAmount']);
-  const feeDenom = quoted(given.feeDenom, [place, 'feeDenom']);
+  const feeDenom = given.feeDenom || undefined;
   const feePaymentAddress = quoted(given.feePaymentAddress, [place, 'feePaymentAddress']);
   const text = quoted(given.expiration, [place, 'expiration']);
   const time = parseTime(text);

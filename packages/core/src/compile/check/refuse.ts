@@ -36,6 +36,11 @@ export function nameOf(place: Place): string {
   return `\`${pathOfPlace(place).at(-1) ?? 'the request'}\``;
 }
 
+/** Index of the operation that a place is in, as messages name it. */
+export function operationAt(place: Place): string {
+  return String(pathOfPlace(place)[1]);
+}
+
 /** What was received, short enough for a message. */
 export function shown(value: unknown): string {
   const json = typeof value === 'string' ? JSON.stringify(value) : quote(value);

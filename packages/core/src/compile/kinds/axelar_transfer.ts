@@ -25,7 +25,8 @@ import { recoveringSwap } from '../print/recovering-swap.js';
 import { behindBridge, type PrintContext } from '../printing.js';
 import { wayIn, wayOut } from './axelar/ways.js';
 import { arrive, checkFeeLeaves, checkLeft, deducted, recipientOf } from './bridge.js';
-import { at, type CompiledKind, type OperationFees, plainKind } from './kind.js';
+import { gasCoin } from './gas-fee.js';
+import { at, type CompiledKind, type FeePlace, type OperationFees, plainKind } from './kind.js';
 import { channelWarnings, checkTransfer, checkTransferTypes, findChannel } from './transfer/channel.js';
 
 /**
@@ -190,9 +191,11 @@ function callOf(then: Continuation, printing: PrintContext): CosmosCall {
 }
 
 function fees(
-  { feeAmount, feeAsset, fromChainId: chainId, ibcTransferToAxelar }: AxelarTransferOperation,
-  { index, txIndex }: { readonly index: number; readonly txIndex: number },
+  { feeAmount, feeAsset: named, fromChainId: chainId, ibcTransferToAxelar }: AxelarTransferOperation,
+  { registry, index, txIndex }: FeePlace,
 ): OperationFees {
+  const moved = ibcTransferToAxelar && { chainId, denom: ibcTransferToAxelar.denomIn };
+  const feeAsset = named ?? moved ?? gasCoin(registry, chainId, undefined);
   if (feeAmount === undefined || feeAsset === undefined) return {};
   return {
     estimated: {

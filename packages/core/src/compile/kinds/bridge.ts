@@ -7,7 +7,7 @@ import {
   InvariantError,
 } from '../../primitives/index.js';
 import { getChain, type Registry } from '../../registry/index.js';
-import { type Place, refuse } from '../check/refuse.js';
+import { operationAt, type Place, refuse } from '../check/refuse.js';
 import { becomeOutput, type CoinTrace, stopWaiting } from '../coin-trace.js';
 import type { Continuation } from '../continuation.js';
 import { type AmountRules, plainAmount } from './kind.js';
@@ -44,7 +44,7 @@ export function deducted<O extends Operation>(feeOf: (operation: O) => bigint): 
 /** A fee leaves something to move. @throws RoutingError `AMOUNT_OUT_OF_RANGE` */
 export function checkFeeLeaves(fee: bigint, input: bigint, place: Place): void {
   if (fee < input) return;
-  const message = `the fee of operation ${String(place[1])} is ${fee}, which leaves nothing of the ${input} that go in`;
+  const message = `the fee of operation ${operationAt(place)} is ${fee}, which leaves nothing of the ${input} that go in`;
   refuse('AMOUNT_OUT_OF_RANGE', place, message);
 }
 
@@ -78,7 +78,7 @@ export function checkAddress(registry: Registry, chainId: string, address: strin
   refuse(
     'INVALID_ADDRESS',
     place,
-    `\`${name}\` of operation ${String(place[1])} is for ${chainId}: ${problem}`,
+    `\`${name}\` of operation ${operationAt(place)} is for ${chainId}: ${problem}`,
   );
 }
 

@@ -52,14 +52,14 @@ export const eurekaTransfer: CompiledKind<EurekaTransferOperation> = {
     starts: startsOf({ context, operation, index, then }),
     then,
   }),
-  fees({ fromChainId: chainId, smartRelayFeeQuote: quote }, { index: operationIndex, txIndex }) {
-    if (quote?.feeAmount === undefined || quote.feeDenom === undefined) return {};
+  fees({ fromChainId: chainId, denomIn, smartRelayFeeQuote: quote }, { index: operationIndex, txIndex }) {
+    if (quote?.feeAmount === undefined) return {};
     return {
       estimated: {
         feeType: 'SMART_RELAY',
         bridgeId: 'EUREKA',
         amount: quote.feeAmount,
-        asset: { chainId, denom: brandAs(quote.feeDenom) },
+        asset: { chainId, denom: quote.feeDenom ? brandAs(quote.feeDenom) : denomIn },
         chainId,
         txIndex,
         operationIndex,
@@ -115,7 +115,7 @@ function find(context: RouteContext, operation: EurekaTransferOperation, index: 
   checkCoin(registry, operation, index, sides);
   checkContracts(context, operation, index, sides);
   const quote = goodQuote(context, operation.smartRelayFeeQuote, index);
-  if (!isSameSpelling(quote.feeDenom, denomIn)) {
+  if (quote.feeDenom !== undefined && !isSameSpelling(quote.feeDenom, denomIn)) {
     const message = `\`feeDenom\` of operation ${index} is ${shown(quote.feeDenom)}, but the relayer is paid in the coin that moves, ${shown(denomIn)}`;
     refuse('DENOM_MISMATCH', [place, 'smartRelayFeeQuote', 'feeDenom'], message);
   }

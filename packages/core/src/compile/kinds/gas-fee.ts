@@ -1,8 +1,9 @@
 import type { ChainDenom } from '../../operation/index.js';
 import type { ChainId } from '../../primitives/index.js';
+import { nativeDenomOf, type Registry } from '../../registry/index.js';
 import { quoted, quotedAmount } from '../check/quote.js';
 import { type At, coinMembers, type Members, members, type UnknownObject } from '../check/members.js';
-import { type Place, refuse, shown } from '../check/refuse.js';
+import { operationAt, type Place, refuse, shown } from '../check/refuse.js';
 import { checkFits } from '../check/widths.js';
 import type { RouteContext } from '../context.js';
 import { isNativeCoin } from './evm-coin.js';
@@ -16,7 +17,8 @@ export interface QuotedFee {
 }
 
 /**
- * A fee that a call pays in the coin of its chain: quoted, above 0, and of that coin.
+ * A fee that a call pays in the coin of its chain: quoted, above 0, and of that coin. Calls pay in no other coin, so that its name
+ * may be absent.
  *
  * @throws RoutingError `MISSING_QUOTE`, `DENOM_MISMATCH`
  */
@@ -26,10 +28,20 @@ export function checkGasFee(
   { amount, asset, places }: QuotedFee,
 ): void {
   quotedAmount(amount, places.amount);
-  const { chainId: where, denom } = quoted(asset, places.asset);
+  const { chainId: where, denom } = quoted(gasCoin(registry, chainId, asset), places.asset);
   if (where === chainId && isNativeCoin(registry, chainId, denom)) return;
-  const message = `\`${String(places.asset.at(-1))}\` of operation ${String(places.asset[1])} is ${shown(denom)} on ${where}, but the fee is paid in the coin of ${chainId}`;
+  const message = `\`${String(places.asset.at(-1))}\` of operation ${operationAt(places.asset)} is ${shown(denom)} on ${where}, but the fee is paid in the coin of ${chainId}`;
   refuse('DENOM_MISMATCH', places.asset, message);
+}
+
+/** The coin of a fee that a call pays: as the operation names it, else the coin of the chain; undefined where the data has none. */
+export function gasCoin(
+  registry: Registry,
+  chainId: ChainId,
+  named: ChainDenom | undefined,
+): ChainDenom | undefined {
+  const native = nativeDenomOf(registry.bridges, chainId);
+  return named ?? (native === undefined ? undefined : { chainId, denom: native });
 }
 
 /** What a call carries fits into the word in which EVM chains count. @throws RoutingError `AMOUNT_OUT_OF_RANGE` */

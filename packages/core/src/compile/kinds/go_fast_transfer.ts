@@ -12,7 +12,7 @@ import { recoveringSwap } from '../print/recovering-swap.js';
 import type { PrintContext } from '../printing.js';
 import { arrive, bytes32Of, checkFeeLeaves, checkLeft, deducted, recipientOf } from './bridge.js';
 import { checkRange, feeParts, goFastWay } from './go-fast/way.js';
-import { at, type CompiledKind, type OperationFees, plainKind } from './kind.js';
+import { at, type CompiledKind, type FeePlace, type OperationFees, plainKind } from './kind.js';
 
 /** Go Fast: an order on an EVM chain, which a solver fills with coins of his own where it leads. */
 export const goFastTransfer: CompiledKind<GoFastTransferOperation> = {
@@ -137,12 +137,10 @@ function dataOf(then: Continuation, printing: PrintContext): string {
   return then.kind === 'swap' ? toHex(toUtf8(recoveringSwap(then, printing))) : '';
 }
 
-function fees(
-  operation: GoFastTransferOperation,
-  { index, txIndex }: { readonly index: number; readonly txIndex: number },
-): OperationFees {
-  const asset = operation.fee?.feeAsset;
-  if (asset === undefined) return {};
+function fees(operation: GoFastTransferOperation, { index, txIndex }: FeePlace): OperationFees {
+  const { fee, fromChainId: chainId, denomIn: denom } = operation;
+  if (fee === undefined) return {};
+  const asset = fee.feeAsset ?? { chainId, denom };
   return {
     estimated: {
       feeType: 'BRIDGE',

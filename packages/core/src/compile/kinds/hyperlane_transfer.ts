@@ -21,7 +21,7 @@ import { warpCall, warpMessage, type WarpPayment, type WarpTarget } from '../pri
 import { arrive, bytes32Of, recipientOf } from './bridge.js';
 import { checkArrival, lessenCrossing, scaledAmount } from './decimals.js';
 import { isNativeCoin } from './evm-coin.js';
-import { checkFeeTypes, checkGasFee, checkValue } from './gas-fee.js';
+import { checkFeeTypes, checkGasFee, checkValue, gasCoin } from './gas-fee.js';
 import { at, type CompiledKind, plainKind } from './kind.js';
 
 /** A warp route of Hyperlane, from a contract of an EVM chain or the module of a Cosmos chain. */
@@ -52,7 +52,9 @@ export const hyperlaneTransfer: CompiledKind<HyperlaneTransferOperation> = {
       checkValue(input + feeAmount, inputPlace(operation, index));
   },
   lower,
-  fees({ fromChainId: chainId, feeAmount: amount, feeAsset: asset }, { index: operationIndex, txIndex }) {
+  fees({ fromChainId: chainId, feeAmount: amount, feeAsset }, { registry, index: operationIndex, txIndex }) {
+    const isCall = getChain(registry, chainId).type === 'evm';
+    const asset = isCall ? gasCoin(registry, chainId, feeAsset) : feeAsset;
     if (amount === undefined || amount === 0n || asset === undefined) return {};
     const fee = { feeType: 'BRIDGE', bridgeId: 'HYPERLANE', amount, asset, chainId } as const;
     return { estimated: { ...fee, txIndex, operationIndex, behavior: 'FEE_BEHAVIOR_ADDITIONAL' } };

@@ -38,7 +38,7 @@ export interface CompiledKind<O extends Operation> {
   /** Puts it in front of what happens after it. */
   lower(context: LoweringContext, operation: O, index: number, then: Continuation): Continuation;
   /** Fees that it states, or asks for without saying how much. */
-  fees(operation: O, at: { readonly index: number; readonly txIndex: number }): OperationFees;
+  fees(operation: O, at: FeePlace): OperationFees;
 }
 
 /** How a kind changes the amount that passes through it. */
@@ -83,6 +83,13 @@ export interface Flow {
 export interface Lessened {
   readonly operation: Operation;
   readonly output: bigint;
+}
+
+/** Where an operation takes its fees, and the data that names coins of fees. */
+export interface FeePlace {
+  readonly registry: Registry;
+  readonly index: number;
+  readonly txIndex: number;
 }
 
 /** Fees of one operation. */

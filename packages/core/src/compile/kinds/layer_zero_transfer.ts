@@ -12,7 +12,7 @@ import { arrive, bytes32Of, checkAddress, recipientOf } from './bridge.js';
 import { checkArrival, decimalsOf, lessenCrossing, scaledAmount, withoutDust } from './decimals.js';
 import { checkEndpoint } from './endpoint.js';
 import { isNativeCoin } from './evm-coin.js';
-import { checkFeeTypes, checkGasFee, checkValue } from './gas-fee.js';
+import { checkFeeTypes, checkGasFee, checkValue, gasCoin } from './gas-fee.js';
 import { at, type CompiledKind, plainKind } from './kind.js';
 
 /** A token sent over LayerZero between EVM chains, by a contract that the operation names and the data does not know. */
@@ -64,7 +64,11 @@ export const layerZeroTransfer: CompiledKind<LayerZeroTransferOperation> = {
       then,
     };
   },
-  fees({ fromChainId: chainId, messagingFeeAmount: amount, messagingFeeAsset: asset }, { index, txIndex }) {
+  fees(
+    { fromChainId: chainId, messagingFeeAmount: amount, messagingFeeAsset },
+    { registry, index, txIndex },
+  ) {
+    const asset = gasCoin(registry, chainId, messagingFeeAsset);
     if (amount === undefined || asset === undefined) return {};
     const fee = { feeType: 'BRIDGE', bridgeId: 'LAYER_ZERO', amount, asset, chainId } as const;
     return { estimated: { ...fee, txIndex, operationIndex: index, behavior: 'FEE_BEHAVIOR_ADDITIONAL' } };

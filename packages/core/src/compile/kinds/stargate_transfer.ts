@@ -13,7 +13,7 @@ import { arrive, bytes32Of, checkFeeLeaves, recipientOf } from './bridge.js';
 import { checkArrival, decimalsOf, lessenCrossing, scaledAmount, withoutDust } from './decimals.js';
 import { checkEndpoint } from './endpoint.js';
 import { isNativeCoin } from './evm-coin.js';
-import { checkFeeTypes, checkGasFee, checkValue } from './gas-fee.js';
+import { checkFeeTypes, checkGasFee, checkValue, gasCoin } from './gas-fee.js';
 import { at, type CompiledKind, plainKind } from './kind.js';
 
 /** A pool of Stargate. What is below the decimals that pools share stays with the user. */
@@ -69,17 +69,13 @@ export const stargateTransfer: CompiledKind<StargateTransferOperation> = {
       then,
     };
   },
-  fees(operation, { index: operationIndex, txIndex }) {
-    const {
-      fromChainId: chainId,
-      oftFeeAmount,
-      oftFeeAsset,
-      messagingFeeAmount,
-      messagingFeeAsset,
-    } = operation;
+  fees(operation, { registry, index: operationIndex, txIndex }) {
+    const { fromChainId: chainId, denomIn: denom, oftFeeAmount, messagingFeeAmount } = operation;
+    const { oftFeeAsset = { chainId, denom } } = operation;
+    const messagingFeeAsset = gasCoin(registry, chainId, operation.messagingFeeAsset);
     const base = { feeType: 'BRIDGE', bridgeId: 'STARGATE', chainId, txIndex, operationIndex } as const;
     const estimated: EstimatedFee[] = [];
-    if (oftFeeAmount && oftFeeAsset)
+    if (oftFeeAmount)
       estimated.push({
         ...base,
         amount: oftFeeAmount,
@@ -139,8 +135,9 @@ function find(context: RouteContext, operation: StargateTransferOperation, index
     refuse('DENOM_MISMATCH', [place, 'denomOut'], message);
   }
   const kept = quoted(operation.oftFeeAmount, [place, 'oftFeeAmount']);
-  if (kept > 0n) {
-    const asset = quoted(operation.oftFeeAsset, [place, 'oftFeeAsset']);
+  const asset = operation.oftFeeAsset;
+  // The pool keeps of no other coin, so that its name may be absent.
+  if (kept > 0n && asset !== undefined) {
     if (asset.chainId !== fromChainId || !isSameSpelling(asset.denom, denomIn)) {
       const message = `\`oftFeeAsset\` of operation ${index} is ${shown(asset.denom)}, but the pool keeps of the coin that moves`;
       refuse('DENOM_MISMATCH', [place, 'oftFeeAsset'], message);

@@ -2,7 +2,7 @@ import { isCw20Denom } from '../../denom/index.js';
 import { isTransferPort, packetCall, type TransferOperation } from '../../operation/index.js';
 import { checkFits, converterBits, inputPlace } from '../check/widths.js';
 import { passChannel } from '../coin-trace.js';
-import { at, type CompiledKind, type OperationFees, plainAmount, plainKind } from './kind.js';
+import { at, type CompiledKind, type FeePlace, type OperationFees, plainAmount, plainKind } from './kind.js';
 import { channelWarnings, checkTransfer, checkTransferTypes, findChannel } from './transfer/channel.js';
 
 /** An ICS-20 transfer over one channel. */
@@ -46,10 +46,7 @@ export const transfer: CompiledKind<TransferOperation> = {
 };
 
 /** A fee that is stated is paid to the sending chain, or to the relayer that is asked for. */
-function fees(
-  operation: TransferOperation,
-  { index, txIndex }: { readonly index: number; readonly txIndex: number },
-): OperationFees {
+function fees(operation: TransferOperation, { index, txIndex }: FeePlace): OperationFees {
   const { feeAmount, feeAsset, smartRelay, fromChainId: chainId } = operation;
   if (feeAmount === undefined) {
     const why = 'the operation asks for a relayer and brings no quote of its fee';

@@ -57,6 +57,7 @@ export function told(locate: Locate, finding: Told): Told {
 /** Members whose fields have other names. */
 const words: Readonly<Record<string, string>> = {
   addresses: 'address_list',
+  estimatedDurationSeconds: 'estimated_route_duration_seconds',
   'trade.amountIn': 'swap_amount_in',
 };
 

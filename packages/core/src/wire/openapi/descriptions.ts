@@ -52,7 +52,8 @@ export const descriptions: ReadonlyMap<string, string> = new Map(
       'Answer also where the coins rest after every single failure; only where addresses are given',
     warnings: 'Something to know about an answer that is given all the same',
     enable_data_warnings: 'Say in warnings which parts of the data are stale',
-    estimated_route_duration_seconds: 'Half a minute for each packet and bridge, at least half a minute',
+    estimated_route_duration_seconds:
+      'Seconds that are usually not exceeded: `duration_seconds.most`, or 1800 with the warning DURATION_UNKNOWN where that is null',
     experimental_features: 'Bridges that are used only where they stand here: stargate, layer_zero, eureka',
     go_fast: 'Whether Go Fast may be used',
     smart_relay: 'Whether a relayer is paid; asked of a route, whether one may be, where there is a quote',

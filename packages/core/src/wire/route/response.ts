@@ -34,7 +34,7 @@ export interface RouteResponse extends SwapsAnswer {
   readonly is_estimate?: true;
   /** What is to be done by hand besides signing the transactions; absent where there is nothing. */
   readonly next_steps?: readonly WireNextStep[];
-  /** Half a minute for each packet and bridge, as clients of the live service expect. */
+  /** `duration_seconds.most`; 1800, with the warning DURATION_UNKNOWN, where that is null. Public clients stop waiting at three times as much. */
   readonly estimated_route_duration_seconds: number;
   /** What the data says of block times and bridges, without the time to sign; null where part of it is not known. */
   readonly duration_seconds: { readonly least: number; readonly most: number } | null;

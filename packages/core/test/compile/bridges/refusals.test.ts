@@ -55,6 +55,36 @@ test.each(Object.entries(sound))('%s is sound', (_, request) => {
   expect(compile(request).txs).toHaveLength(1);
 });
 
+test.each<[string, CompileRequest, CompileRequest]>([
+  ['eureka_transfer', sound['eureka_transfer'], quoting('eureka_transfer', { feeDenom: undefined })],
+  ['hyperlane_transfer', sound['hyperlane_transfer'], changed('hyperlane_transfer', { feeAsset: undefined })],
+  [
+    'stargate_transfer',
+    sound['stargate_transfer'],
+    changed('stargate_transfer', { messagingFeeAsset: undefined }),
+  ],
+  ['stargate_transfer', sound['stargate_transfer'], changed('stargate_transfer', { oftFeeAsset: undefined })],
+  [
+    'layer_zero_transfer',
+    sound['layer_zero_transfer'],
+    changed('layer_zero_transfer', { messagingFeeAsset: undefined }),
+  ],
+] as never)('the coin of a fee that is paid in one coin only need not be named: %s', (_, named, unnamed) => {
+  const { txs, estimatedFees } = compile(unnamed);
+  expect({ txs, estimatedFees }).toEqual({
+    txs: compile(named).txs,
+    estimatedFees: compile(named).estimatedFees,
+  });
+  expect(estimatedFees.length).toBeGreaterThan(0);
+});
+
+test('a fee of a module is paid in the coin that the quote names', () => {
+  const module = changed('hyperlane_transfer from a module', { feeAsset: undefined });
+  expect(refusalOf(module)).toBe(
+    'MISSING_QUOTE operations[0].feeAsset: `feeAsset` of operation 0 is missing: it is part of a quote that only a live service can give',
+  );
+});
+
 describe('evm_swap', () => {
   test.each<[string, CompileRequest, string]>([
     ['no calldata', swapping(''), 'MISSING_QUOTE operations[0].swapCalldata'],
@@ -175,12 +205,15 @@ describe('eureka_transfer', () => {
       changed(into, { smartRelay: false, smartRelayFeeQuote: undefined }),
       `MISSING_QUOTE ${quote}`,
     ],
-    ['no fee', quoting(into, { feeAmount: undefined }), `MISSING_QUOTE ${quote}.feeAmount`],
+    [
+      'no fee',
+      quoting(into, { feeAmount: undefined }),
+      `MISSING_QUOTE ${quote}.feeAmount: \`feeAmount\` of operation 0 is missing`,
+    ],
     ['a fee of nothing', quoting(into, { feeAmount: 0n }), `MISSING_QUOTE ${quote}.feeAmount`],
     ['a fee below nothing', quoting(into, { feeAmount: -1n }), `INVALID_AMOUNT ${quote}.feeAmount`],
     ['a huge fee', quoting(into, { feeAmount: huge }), `AMOUNT_OUT_OF_RANGE ${quote}.feeAmount`],
     ['a fee of all', quoting(into, { feeAmount: 1_000_000n }), `AMOUNT_OUT_OF_RANGE ${quote}.feeAmount`],
-    ['no coin of the fee', quoting(into, { feeDenom: '' }), `MISSING_QUOTE ${quote}.feeDenom`],
     ['a fee in another coin', quoting(into, { feeDenom: usdc }), `DENOM_MISMATCH ${quote}.feeDenom`],
     [
       'nobody who is paid',
@@ -341,7 +374,6 @@ describe('hyperlane_transfer', () => {
       changed(call, { feeAmount: huge - 2n }),
       'AMOUNT_OUT_OF_RANGE amountIn',
     ],
-    ['no coin of the fee', changed(call, { feeAsset: undefined }), 'MISSING_QUOTE operations[0].feeAsset'],
     [
       'a fee in a token',
       changed(call, { feeAsset: { chainId: '1', denom: usdc } }),
@@ -443,11 +475,6 @@ describe('stargate_transfer', () => {
       'AMOUNT_OUT_OF_RANGE operations[0].messagingFeeAmount',
     ],
     [
-      'no coin of that fee',
-      changed(name, { messagingFeeAsset: undefined }),
-      'MISSING_QUOTE operations[0].messagingFeeAsset',
-    ],
-    [
       'messages paid in a token',
       changed(name, { messagingFeeAsset: { chainId: '1', denom: usdc } }),
       'DENOM_MISMATCH operations[0].messagingFeeAsset',
@@ -456,11 +483,6 @@ describe('stargate_transfer', () => {
       'no fee of the pool',
       changed(name, { oftFeeAmount: undefined }),
       'MISSING_QUOTE operations[0].oftFeeAmount',
-    ],
-    [
-      'no coin of the fee of the pool',
-      changed(name, { oftFeeAsset: undefined }),
-      'MISSING_QUOTE operations[0].oftFeeAsset',
     ],
     [
       'a fee of the pool in another coin',
@@ -527,11 +549,6 @@ describe('layer_zero_transfer', () => {
       'messages for nothing',
       changed(name, { messagingFeeAmount: 0n }),
       'MISSING_QUOTE operations[0].messagingFeeAmount',
-    ],
-    [
-      'no coin of that fee',
-      changed(name, { messagingFeeAsset: undefined }),
-      'MISSING_QUOTE operations[0].messagingFeeAsset',
     ],
     [
       'another endpoint',

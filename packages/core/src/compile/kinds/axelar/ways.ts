@@ -15,8 +15,9 @@ import {
   type Registry,
 } from '../../../registry/index.js';
 import { quoted, quotedAmount, stated } from '../../check/quote.js';
-import { type Place, refuse, shown } from '../../check/refuse.js';
+import { operationAt, type Place, refuse, shown } from '../../check/refuse.js';
 import type { RouteContext } from '../../context.js';
+import { gasCoin } from '../gas-fee.js';
 import { checkName, destinationName } from './names.js';
 
 /** What the data says of a transfer to an EVM chain. */
@@ -70,8 +71,10 @@ export function wayOut(
     refuse('INVALID_OPERATION', [place, 'shouldUnwrap'], message);
   }
   const fee = quotedAmount(operation.feeAmount, [place, 'feeAmount']);
-  const feeAsset = quoted(operation.feeAsset, [place, 'feeAsset']);
+  const { feeAsset } = operation;
+  // The fee is taken of no other coin, so that its name may be absent.
   const isDeducted =
+    feeAsset === undefined ||
     (feeAsset.chainId === hub && feeAsset.denom === operation.denomIn) ||
     (feeAsset.chainId === inner.fromChainId && feeAsset.denom === inner.denomIn) ||
     (feeAsset.chainId === operation.toChainId &&
@@ -113,7 +116,7 @@ export function wayIn(
   const path = arrivalOf(registry, operation, token);
   if (path === undefined) return refuseCoin(operation, index);
   const gas = quotedAmount(operation.feeAmount, [place, 'feeAmount']);
-  const feeAsset = quoted(operation.feeAsset, [place, 'feeAsset']);
+  const feeAsset = quoted(gasCoin(registry, fromChainId, operation.feeAsset), [place, 'feeAsset']);
   const native = nativeDenomOf(bridges, fromChainId);
   if (feeAsset.chainId !== fromChainId || feeAsset.denom !== native) {
     const message = `\`feeAsset\` of operation ${index} must be the own coin of ${fromChainId}, in which the handler takes it: ${shown(feeAsset.denom)} on ${shown(feeAsset.chainId)}`;
@@ -126,7 +129,7 @@ export function wayIn(
 function handlerOn(registry: Registry, chainId: ChainId, place: Place): string {
   const row = axelarChainOf(registry.bridges, chainId);
   if (row?.gateway !== undefined && row.entryContract === undefined) {
-    const message = `operation ${String(place[1])}: the data holds no handler of Axelar on ${chainId}, and \`sendToken\` of its gateway is not supported`;
+    const message = `operation ${operationAt(place)}: the data holds no handler of Axelar on ${chainId}, and \`sendToken\` of its gateway is not supported`;
     return refuse('UNSUPPORTED_OPERATION', place, message);
   }
   const what = `handler of Axelar on ${chainId} (\`axelar.chains[].entryContract\`)`;

@@ -1,13 +1,10 @@
 import type { EstimatedFee } from '../../result.js';
-import type { OperationFees } from '../kind.js';
+import type { FeePlace, OperationFees } from '../kind.js';
 import { relayFeeOf } from './amounts.js';
 import { type CctpOperation, versionOf } from './operation.js';
 
 /** What the relayer takes, as quoted; and what the second version may keep, of which only the most is known. */
-export function cctpFees(
-  operation: CctpOperation,
-  { index, txIndex }: { readonly index: number; readonly txIndex: number },
-): OperationFees {
+export function cctpFees(operation: CctpOperation, { index, txIndex }: FeePlace): OperationFees {
   const { fromChainId: chainId, toChainId, denomIn: denom } = operation;
   const amount = relayFeeOf(operation);
   const estimated: EstimatedFee = {

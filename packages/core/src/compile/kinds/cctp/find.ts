@@ -1,6 +1,6 @@
 import { isSameSpelling } from '../../../denom/index.js';
 import { cctpChainOf, type CctpSide, getChain, type Registry } from '../../../registry/index.js';
-import { type Place, refuse, shown } from '../../check/refuse.js';
+import { operationAt, type Place, refuse, shown } from '../../check/refuse.js';
 import type { RouteContext } from '../../context.js';
 import { type CctpOperation, versionOf } from './operation.js';
 import { relayOf } from './relay.js';
@@ -60,7 +60,7 @@ function checkDomain(
   ];
   for (const [number, place] of stated) {
     if (number === undefined || number === domain) continue;
-    const message = `\`${String(place[2])}\` of operation ${String(place[1])} is ${number}, but the domain of ${chainId} is ${domain}`;
+    const message = `\`${String(place[2])}\` of operation ${operationAt(place)} is ${number}, but the domain of ${chainId} is ${domain}`;
     refuse('INVALID_OPERATION', place, message);
   }
 }

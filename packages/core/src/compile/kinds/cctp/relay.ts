@@ -21,7 +21,7 @@ export function relayOf(context: RouteContext, operation: CctpOperation, index: 
   const place: Place = ['operations', index, 'smartRelayFeeQuote'];
   const { feeAmount, feeDenom, feePaymentAddress } = goodQuote(context, smartRelayFeeQuote, index);
   const relayer = quoted(smartRelayFeeQuote?.relayerAddress, [place, 'relayerAddress']);
-  if (!isSameSpelling(feeDenom, burnToken)) {
+  if (feeDenom !== undefined && !isSameSpelling(feeDenom, burnToken)) {
     const message = `\`feeDenom\` of the quote of operation ${index} is ${shown(feeDenom)}, but the fee is taken from ${burnToken}`;
     refuse('INVALID_OPERATION', [place, 'feeDenom'], message);
   }

@@ -2,7 +2,7 @@ import { isSameSpelling } from '../../../denom/index.js';
 import type { GoFastFee, GoFastTransferOperation } from '../../../operation/index.js';
 import { type GoFastChain, getChain, goFastChainOf, microUsdc } from '../../../registry/index.js';
 import { quoted, stated } from '../../check/quote.js';
-import { type Place, refuse, shown } from '../../check/refuse.js';
+import { operationAt, type Place, refuse, shown } from '../../check/refuse.js';
 import type { RouteContext } from '../../context.js';
 import type { OrderFees } from '../../print/go-fast.js';
 
@@ -75,7 +75,7 @@ function checkDomain(
 ): void {
   if (row !== undefined && operation[member] === String(row.domain)) return;
   const chainId = member === 'sourceDomain' ? operation.fromChainId : operation.toChainId;
-  const message = `\`${member}\` of operation ${String(place[1])} must be ${row?.domain} for ${chainId}: ${shown(operation[member])}`;
+  const message = `\`${member}\` of operation ${operationAt(place)} must be ${row?.domain} for ${chainId}: ${shown(operation[member])}`;
   refuse('INVALID_OPERATION', [place, member], message);
 }
 
@@ -87,17 +87,19 @@ function checkCoin(
 ): void {
   if (row?.usdcDenom !== undefined && isSameSpelling(operation[member], row.usdcDenom)) return;
   const chainId = member === 'denomIn' ? operation.fromChainId : operation.toChainId;
-  const message = `\`${member}\` of operation ${String(place[1])} is not the USDC that Go Fast moves on ${chainId}: ${shown(operation[member])}`;
+  const message = `\`${member}\` of operation ${operationAt(place)} is not the USDC that Go Fast moves on ${chainId}: ${shown(operation[member])}`;
   refuse('DENOM_MISMATCH', [place, member], message);
 }
 
-/** Every part of the quote, in the coin of the order. Parts may be 0, but somebody must be paid. */
+/** The amounts of the quote, in the coin of the order. They may be 0, but not all of them. Only a swap before the order reads the rate. */
 function quotedFees(operation: GoFastTransferOperation, fee: GoFastFee, place: Place): OrderFees {
   const [share, source, goal] = feeParts.map((name) => quoted(fee[name], [place, name]));
-  const basisPoints = BigInt(quoted(fee.bpsFee, [place, 'bpsFee']));
-  const asset = quoted(fee.feeAsset, [place, 'feeAsset']);
-  if (asset.chainId !== operation.fromChainId || !isSameSpelling(asset.denom, operation.denomIn)) {
-    const message = `\`feeAsset\` of operation ${String(place[1])} must be the coin of the order: ${shown(asset.denom)} on ${shown(asset.chainId)}`;
+  const basisPoints = BigInt(fee.bpsFee || '0');
+  const { fromChainId: chainId, denomIn: denom } = operation;
+  // Solvers are paid in no other coin, so that its name may be absent.
+  const asset = fee.feeAsset ?? { chainId, denom };
+  if (asset.chainId !== chainId || !isSameSpelling(asset.denom, denom)) {
+    const message = `\`feeAsset\` of operation ${operationAt(place)} must be the coin of the order: ${shown(asset.denom)} on ${shown(asset.chainId)}`;
     refuse('INVALID_OPERATION', [place, 'feeAsset'], message);
   }
   const fees = { share: share ?? 0n, basisPoints, execution: (source ?? 0n) + (goal ?? 0n) };

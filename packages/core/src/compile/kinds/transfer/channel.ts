@@ -5,7 +5,7 @@ import { channelEnd, type Registry } from '../../../registry/index.js';
 import { checkAmount, checkEnds, checkU32 } from '../../check/basic.js';
 import { checkDenom } from '../../check/denom-grammar.js';
 import { type At, coinMembers, members } from '../../check/members.js';
-import { fieldOf, type Place, refuse, shown } from '../../check/refuse.js';
+import { fieldOf, operationAt, type Place, refuse, shown } from '../../check/refuse.js';
 import type { Found, RouteContext } from '../../context.js';
 
 /** What is checked of every ICS-20 transfer: those that are operations, and those inside the operations of bridges. */
@@ -115,7 +115,7 @@ export function channelWarnings(
     return {
       reason: 'CAPABILITY_DISAGREES',
       field: fieldOf([place, name]),
-      message: `\`${name}\` of operation ${String(place[1])} is ${said}, the data says ${!said} of ${transfer.fromChainId}; it counts as true only where both say so`,
+      message: `\`${name}\` of operation ${operationAt(place)} is ${said}, the data says ${!said} of ${transfer.fromChainId}; it counts as true only where both say so`,
     };
   });
   if (link !== undefined) return differing;

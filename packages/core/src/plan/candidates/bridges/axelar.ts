@@ -47,7 +47,7 @@ function toEvm(crossing: Crossing): Made | NotMade {
   return {
     operation,
     output: amount - (feeAmount ?? 0n),
-    needsQuote: missing({ feeAmount, feeAsset }),
+    needsQuote: missing({ feeAmount }),
     takes: { before: true },
   };
 }
@@ -84,7 +84,7 @@ function fromEvm(crossing: Crossing): Made | NotMade {
   return {
     operation,
     output: amount,
-    needsQuote: missing({ toChain, feeAmount, feeAsset }),
+    needsQuote: missing({ toChain, feeAmount }),
     ...(packet && { takes: { after: true } }),
   };
 }

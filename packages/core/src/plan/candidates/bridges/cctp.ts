@@ -91,7 +91,6 @@ function relayOf(crossing: Crossing, { smartRelayFeeQuote }: BridgeQuote): Whole
   if (!mayRelay || findChain(registry, link.from.chainId)?.type === 'svm') return undefined;
   return usableRelay(crossing, smartRelayFeeQuote, [
     'feeAmount',
-    'feeDenom',
     'relayerAddress',
     'feePaymentAddress',
     'expiration',

@@ -23,7 +23,6 @@ export function makeEureka(crossing: Crossing): Made | NotMade {
   const quote = crossing.quoteFor(ends);
   const relay = usableRelay(crossing, quote.smartRelayFeeQuote, [
     'feeAmount',
-    'feeDenom',
     'feePaymentAddress',
     'expiration',
   ]);

@@ -20,19 +20,17 @@ export function makeGoFast(crossing: Crossing): Made | NotMade {
   const taken = fee && totalOf(fee);
   if (taken !== undefined && taken >= amount)
     return notPlanned(link, `its fees of ${taken} leave nothing of ${amount}`);
-  const isWhole =
-    taken !== undefined && missing({ bpsFee: fee?.bpsFee, feeAsset: fee?.feeAsset }).length === 0;
   const operation: OperationOf<'go_fast_transfer'> = {
     kind: 'go_fast_transfer',
     ...ends,
-    ...(isWhole && { fee }),
+    ...(taken !== undefined && { fee }),
     sourceDomain: String(here.domain),
     destinationDomain: String(there.domain),
   };
   return {
     operation,
-    output: amount - (isWhole ? taken : 0n),
-    needsQuote: missing({ fee: isWhole ? fee : undefined }),
+    output: amount - (taken ?? 0n),
+    needsQuote: missing({ fee: taken }),
   };
 }
 

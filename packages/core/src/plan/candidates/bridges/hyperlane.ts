@@ -20,8 +20,8 @@ export function makeHyperlane(crossing: Crossing): Made | NotMade {
   const output = atEnd(link, amount);
   if (router === undefined || hyperlaneDomainOf(bridges, ends.toChainId) === undefined)
     return notPlanned(link, `the data names no router that leads from ${ends.fromChainId} there`);
-  if (findChain(registry, ends.fromChainId)?.type === 'svm')
-    return notPlanned(link, 'what starts on an SVM chain is not built');
+  const type = findChain(registry, ends.fromChainId)?.type;
+  if (type === 'svm') return notPlanned(link, 'what starts on an SVM chain is not built');
   if (output === undefined || output === 0n)
     return notPlanned(link, `what ${amount} base units are at the other end cannot be told`);
   const { feeAmount: asked, feeAsset } = crossing.quoteFor(ends);
@@ -34,5 +34,5 @@ export function makeHyperlane(crossing: Crossing): Made | NotMade {
     ...(feeAsset && { feeAsset }),
     smartRelay: false,
   };
-  return { operation, output, needsQuote: missing({ feeAmount, feeAsset }) };
+  return { operation, output, needsQuote: missing(type === 'evm' ? { feeAmount } : { feeAmount, feeAsset }) };
 }

@@ -23,7 +23,7 @@ export function usableRelay(
   const why =
     lacking !== undefined || feeAmount === undefined
       ? `it lacks \`${lacking ?? 'feeAmount'}\``
-      : !isSameSpelling(feeDenom, from.info.denom)
+      : feeDenom !== '' && !isSameSpelling(feeDenom, from.info.denom)
         ? `its fee is in ${feeDenom}, which is not the coin that is moved`
         : feeAmount === 0n
           ? 'its fee is 0, and nobody relays for that'

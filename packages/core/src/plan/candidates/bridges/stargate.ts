@@ -40,7 +40,5 @@ export function makeStargate(crossing: Crossing): Made | NotMade {
     ...(messagingFeeAmount !== undefined && { messagingFeeAmount }),
     ...(messagingFeeAsset && { messagingFeeAsset }),
   };
-  const needed = { oftFeeAmount, messagingFeeAmount, messagingFeeAsset };
-  const needsQuote = missing(oftFeeAmount === 0n ? needed : { ...needed, oftFeeAsset });
-  return { operation, output, needsQuote };
+  return { operation, output, needsQuote: missing({ oftFeeAmount, messagingFeeAmount }) };
 }
