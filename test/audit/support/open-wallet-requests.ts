@@ -8,7 +8,6 @@ export const open: ReadonlySet<string> = new Set([
   'EIP-3009 receiveWithAuthorization to a stranger',
   'EIP-3009 transferWithAuthorization to a stranger',
   'EIP-7702 authorisation alone, any chain',
-  'EIP-7702 authorisation in a payment',
   'ERC-2612 permit, all, to a stranger',
   'Go Fast without execution fee: go-fast/arbitrum-to-osmosis',
   'IBC v2, own account at the Hub, memo forwards to the signer: eureka/ethereum-to-hub-final',

@@ -85,6 +85,8 @@ export interface AuditOptions {
    * period; without either they count as if their day had come.
    */
   readonly now?: bigint | undefined;
+  /** Whether the messages were JSON text, where numbers beyond 2^53 have several readings. Text always is. */
+  readonly isJson?: boolean | undefined;
 }
 
 /** Readers that call each other, joined here so that their files need not import each other. */
@@ -114,6 +116,7 @@ export function auditMsgs(registry: Registry, request: AuditQuery, options: Audi
     budget: options.budget ?? createBudget(),
     steps,
     liveness: livenessOf(options, expectation),
+    isJson: options.isJson === true,
     tx: { index: 0, typeUrls: [] },
   };
   const input = readInput(

@@ -83,6 +83,10 @@ export interface Audit {
   readonly steps: Steps;
   /** What counts as in service. */
   readonly liveness: LivenessOptions;
+  /** Whether what is read was JSON text, whose large numbers most readers round. */
+  readonly isJson?: boolean | undefined;
+  /** Chain that is stated beside what is being read. */
+  readonly beside?: At<string> | undefined;
   readonly tx: AuditedTx;
 }
 

@@ -633,6 +633,7 @@ examples.push(
   ['NOT_CANONICAL', body('12810061')],
   ['ORDER_ODD', body('1801120161')],
   ['CALL_SHOWN', { to: handler, value: '1', chainId: 1 }],
+  ['QUANTITY_AMBIGUOUS', { to: handler, value: '10', chainId: 1 }],
   ['CHAIN_DIFFERS', { chain_id: 'pool-1', msgs: signDoc('2000') }],
   ['NETWORK_FEE_HIGH', signDoc('1000000')],
 );
@@ -664,7 +665,6 @@ const pending = [
   'TYPED_DATA_UNKNOWN',
   'METHOD_UNKNOWN',
   'BLIND_SIGNATURE',
-  'QUANTITY_AMBIGUOUS',
   'EXPECTATION_SHORT',
   'MOVES_NOTHING',
 ];

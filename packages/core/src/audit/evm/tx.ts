@@ -1,13 +1,14 @@
-import { limits, spend } from '../../primitives/index.js';
+import { type ChainId, limits, spend } from '../../primitives/index.js';
 import { keylessAccount } from '../../registry/index.js';
 import { checkAddress, checkSender, isAllowedContract } from '../address.js';
-import { type Audit, addEffect, addFinding, addUnread } from '../context.js';
+import { type Audit, addEffect, addFinding, addUnread, expose } from '../context.js';
 import { deliver } from '../deliver.js';
 import type { EvmItem } from '../input/items.js';
+import type { At } from '../place.js';
 import { knownChainOf } from '../known-chain.js';
 import { reportOutages } from '../outages.js';
 import { noteAllowances, checkValue } from './allowances.js';
-import { type EvmCall, takeNative, takeToken } from './call.js';
+import { type EvmCall, nativeDenom, takeNative, takeToken } from './call.js';
 import { argsOf, isCanonical } from './function.js';
 import { readerOf } from './readers.js';
 
@@ -22,6 +23,9 @@ export function auditEvm(audit: Audit, index: number, item: EvmItem): void {
   checkSender(inTx, item.signer);
   const { to, data, value = { value: 0n, pointer: item.pointer } } = item;
   if (to !== undefined) checkAddress(inTx, chainId, to);
+  else if (item.isWhole === true) payCreation(inTx, chainId, value);
+  if (item.value?.atMost !== undefined)
+    exposeRest(inTx, { ...item.value, value: item.value.atMost - item.value.value });
   if (to !== undefined && data !== undefined) {
     spend(audit.budget, 'memoBytes', data.value.length / 2, data.pointer);
     const approvals = item.approvals.flatMap(({ token, spender, amount, pointer }) =>
@@ -37,6 +41,24 @@ export function auditEvm(audit: Audit, index: number, item: EvmItem): void {
   if (chainId === undefined) return;
   const here = { fromChainId: chainId, toChainId: chainId };
   reportOutages(inTx, here, item.chainId?.pointer ?? item.pointer);
+}
+
+/** Coins that go along with the creation of a contract are its own. */
+function payCreation(
+  audit: Audit,
+  chainId: ChainId | undefined,
+  { value: amount, pointer }: At<bigint>,
+): void {
+  if (amount === 0n) return;
+  const denom = nativeDenom(audit.registry, chainId);
+  addEffect(audit, { kind: 'send', chainId, denomIn: denom, denomOut: denom, amount, pointer });
+}
+
+/** What goes along besides where a wallet reads the larger of two numbers. */
+function exposeRest(audit: Audit, { value: amount, pointer }: At<bigint>): void {
+  const { account = '', chainId } = audit.tx;
+  const denom = nativeDenom(audit.registry, chainId);
+  expose(audit, { account, chainId, denom, kind: 'amount', bound: { amount }, pointer });
 }
 
 function readCall(audit: Audit, call: EvmCall): void {

@@ -1,6 +1,7 @@
 import { type Audit, addFinding, addUnread, showCall } from '../context.js';
 import type { EvmItem } from '../input/items.js';
 import type { At } from '../place.js';
+import type { Quantity } from './evm-quantity.js';
 
 /** What a form says of a call. */
 export interface EvmFields {
@@ -8,7 +9,7 @@ export interface EvmFields {
   readonly signer: At<string> | undefined;
   /** Absent where the transaction creates a contract. */
   readonly to: At<string> | undefined;
-  readonly value: At<bigint>;
+  readonly value: Quantity;
   /** Hex without `0x`. */
   readonly data: At<string>;
   readonly pointer: string;
@@ -19,7 +20,7 @@ export function evmItem(audit: Audit, { chainId, signer, to, value, data, pointe
   const parts = { to: to?.value ?? '', value: String(value.value), data: `0x${data.value}` };
   showCall(audit, { value: parts, pointer });
   if (to === undefined) {
-    addFinding(audit, 'MESSAGE_UNREAD', pointer, 'the transaction creates a contract');
+    addFinding(audit, 'NOT_UNDERSTOOD', pointer, 'the transaction creates a contract');
     addUnread(audit, { value: parts, pointer });
   }
   return { kind: 'evm', chainId, signer, to, value, data, approvals: [], isWhole: true, pointer };

@@ -1,14 +1,14 @@
 import type { JsonObject } from '../../json/index.js';
-import { RoutingError } from '../../primitives/index.js';
-import { type Audit, addFinding, addMalformed } from '../context.js';
-import { filledText, text, wholeNumberOrText } from '../fields.js';
-import { type At, isObjectAt, isTextAt, isListAt, memberAt, type Place } from '../place.js';
+import { type Audit, addFinding, addMalformed, addUnread } from '../context.js';
+import { text } from '../fields.js';
+import { canonicalJson } from '../json-text.js';
+import { type At, isListAt, isObjectAt, isTextAt, memberAt, type Place } from '../place.js';
 import { anything, loose, optional, readShape } from '../shape.js';
 import { reportAuthorizations } from './evm-raw.js';
 import { evmItem } from './evm-item.js';
+import { chainNumber, quantity } from './evm-quantity.js';
 import type { Form } from './form.js';
 
-const chainNames = ['chainId', 'chain_id'];
 const unread = [
   'gas',
   'gasLimit',
@@ -17,9 +17,7 @@ const unread = [
   'maxPriorityFeePerGas',
   'maxFeePerBlobGas',
   'nonce',
-  'type',
   'accessList',
-  'account',
   'blobs',
   'blobVersionedHashes',
   'hash',
@@ -32,40 +30,47 @@ const unreadMembers = Object.fromEntries(unread.map((name) => [name, optional(an
 
 const requestShape = loose({
   ...unreadMembers,
-  to: optional(text),
+  to: optional(address),
   data: optional(calldata),
   input: optional(calldata),
   value: optional(quantity),
-  chainId: optional(chain),
-  chain_id: optional(chain),
-  from: optional(filledText),
+  chainId: optional(chainNumber),
+  chain_id: optional(chainId),
+  from: optional(address),
+  account: optional(account),
+  type: optional(transactionType),
   authorizationList: optional(anything),
 });
 
 /**
- * What a wallet of an EVM chain is asked to send: `{to, data?, value?, chainId}`, numbers as such, in decimal or in hex.
+ * What a wallet of an EVM chain is asked to send: `{to, data?, value?, chainId}`.
  *
  * @see github.com/ethereum/execution-apis `src/schemas/transaction.yaml`, `GenericTransaction`
  */
 export const evmRequest: Form = {
   fits: (place) =>
     isObjectAt(place) &&
-    (isFilled(place, 'to') || isFilled(place, 'data') || isFilled(place, 'input')) &&
-    ['value', 'data', 'input', 'from', ...chainNames].some((name) => memberAt(place, name) !== undefined),
+    ['to', 'data', 'input'].some((name) => isFilled(place, name)) &&
+    ['value', 'data', 'input', 'from', 'chainId', 'chain_id'].some(
+      (name) => memberAt(place, name) !== undefined,
+    ),
   read(audit, place) {
     const values = readShape(audit, place, requestShape);
     if (values === undefined) return [];
     const { to, data, input, value, chainId, chain_id: chainToo, from, authorizationList: list } = values;
-    if (chainId !== undefined && chainToo !== undefined) throw twice(place.pointer, chainNames);
-    if (data !== undefined && input !== undefined && data.value !== input.value)
-      throw twice(place.pointer, ['data', 'input']);
+    const { account: sender } = values;
+    if (isObjectAt(place)) compareLimits(audit, place);
+    if (chainId !== undefined && chainToo !== undefined && chainId.value !== chainToo.value)
+      addFinding(audit, 'CHAIN_DIFFERS', chainToo.pointer, `chainId is ${chainId.value}`);
+    if (data !== undefined && input !== undefined) compareTexts(audit, data, input);
+    if (from !== undefined && sender !== undefined) compareTexts(audit, from, sender);
     if (list !== undefined && !(isListAt(list) && list.value.length === 0))
       reportAuthorizations(audit, list.pointer);
     const none = { value: '', pointer: place.pointer };
     return [
       evmItem(audit, {
         chainId: chainId ?? chainToo,
-        signer: from,
+        signer: from ?? sender,
         to: to?.value === '' ? undefined : to,
         value: value ?? { value: 0n, pointer: place.pointer },
         data: data ?? input ?? none,
@@ -75,29 +80,78 @@ export const evmRequest: Form = {
   },
 };
 
+/** The same where an address stands at `to` or `from`: it is no other form, whatever members it has besides. */
+export const evmAddressed: Form = { ...evmRequest, fits: isEvmAddressed };
+
+/** Whether an object names an account or a contract of an EVM chain where requests to wallets do. */
+export function isEvmAddressed(place: Place): boolean {
+  return (
+    isObjectAt(place) &&
+    ['to', 'from'].some((name) => {
+      const member = memberAt(place, name);
+      return member !== undefined && isTextAt(member) && /^0x[0-9a-fA-F]{40}$/.test(member.value);
+    })
+  );
+}
+
 function isFilled(place: At<JsonObject>, name: string): boolean {
   const member = memberAt(place, name);
   return member !== undefined && isTextAt(member);
 }
 
-function twice(pointer: string, names: readonly string[]): RoutingError {
-  return new RoutingError('INVALID_TYPE', pointer, `holds both ${names.join(' and ')}`);
+/** Which of two spellings of one member is read is the choice of the wallet. */
+function compareTexts(audit: Audit, one: At<string>, other: At<string>): void {
+  if (one.value.toLowerCase() === other.value.toLowerCase()) return;
+  addFinding(audit, 'VIEWS_DIFFER', other.pointer, `it is another value than the one at ${one.pointer}`);
+  addUnread(audit, other);
 }
 
-/** Base units or a number of a chain: a number, decimal text, or hex after `0x`. */
-function quantity(audit: Audit, place: Place): At<bigint> | undefined {
+function compareLimits(audit: Audit, place: At<JsonObject>): void {
+  const [gas, limit] = [memberAt(place, 'gas'), memberAt(place, 'gasLimit')];
+  if (gas === undefined || limit === undefined || printed(gas) === printed(limit)) return;
+  addFinding(audit, 'VIEWS_DIFFER', limit.pointer, '`gas` is another limit');
+  addUnread(audit, limit);
+}
+
+/** A number however it is written, and anything else as it stands. */
+function printed({ value }: Place): string {
+  return typeof value === 'string' && /^0x[0-9a-fA-F]{1,64}$/.test(value)
+    ? String(BigInt(value))
+    : canonicalJson(value);
+}
+
+/** An address of 20 bytes; nothing where a contract is created. */
+function address(audit: Audit, place: Place): At<string> | undefined {
+  const found = text(audit, place);
+  if (found !== undefined && found.value !== '' && !/^0x[0-9a-fA-F]{40}$/.test(found.value))
+    addMalformed(audit, place, 'an address: 0x and 40 hex digits');
+  return found;
+}
+
+/** The sender as libraries have it: an address, or an object with one. */
+function account(audit: Audit, place: Place): At<string> | undefined {
+  const inner = isObjectAt(place) ? memberAt(place, 'address') : place;
+  return inner === undefined ? undefined : address(audit, inner);
+}
+
+/** A chain by the id that it has in the data, or by its number. */
+function chainId(audit: Audit, place: Place): At<string> | undefined {
+  return isTextAt(place) && /^[1-9][0-9]*$/.test(place.value) ? place : chainNumber(audit, place);
+}
+
+/** Types of transactions by number, and as libraries name them. */
+const types: ReadonlySet<unknown> = new Set([
+  ...[0, 1, 2, 3, 4].flatMap((type) => [type, String(type), `0x${type}`, `0x0${type}`]),
+  ...['legacy', 'eip2930', 'eip1559', 'eip4844', 'eip7702'],
+]);
+
+function transactionType(audit: Audit, place: Place): Place {
   const { value, pointer } = place;
-  const isHex = typeof value === 'string' && /^0x[0-9a-fA-F]{1,64}$/.test(value);
-  if (isHex) return { value: BigInt(value), pointer };
-  const read = wholeNumberOrText(audit, place);
-  if (read === undefined || read.value < 2n ** 256n) return read;
-  addMalformed(audit, place, 'a number of 256 bits');
-  return undefined;
-}
-
-function chain(audit: Audit, place: Place): At<string> | undefined {
-  const read = quantity(audit, place);
-  return read && { value: String(read.value), pointer: read.pointer };
+  if (!types.has(typeof value === 'bigint' ? Number(value) : value)) {
+    addFinding(audit, 'FIELD_UNKNOWN', pointer, 'transactions are of the types 0 to 4');
+    addUnread(audit, place);
+  }
+  return place;
 }
 
 /** Whole bytes in hex, with or without `0x`. */

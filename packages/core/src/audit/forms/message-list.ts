@@ -1,4 +1,5 @@
 import { elementsAt, isListAt, isObjectAt, isTextAt, memberAt, type Place } from '../place.js';
+import { isEvmAddressed } from './evm-request.js';
 import type { Form } from './form.js';
 import { isTyped, typedPlace } from './from-json.js';
 import { itemOf } from './transaction.js';
@@ -25,7 +26,8 @@ function isMessage(place: Place): boolean {
     isTyped(place.value) &&
     isObjectAt(place) &&
     memberAt(place, 'msg_type_url') === undefined &&
-    !isCompiled(place)
+    !isCompiled(place) &&
+    !isEvmAddressed(place)
   );
 }
 

@@ -2,7 +2,7 @@ import type { Audit } from '../context.js';
 import type { AuditItem } from '../input/items.js';
 import type { Place } from '../place.js';
 import { direct } from './direct.js';
-import { evmRequest } from './evm-request.js';
+import { evmAddressed, evmRequest } from './evm-request.js';
 import type { Form } from './form.js';
 import { messageList } from './message-list.js';
 import { nodeJson } from './node.js';
@@ -13,6 +13,7 @@ import { walletRequest } from './wallet-request.js';
 
 /** All forms; the first that fits is taken. */
 const forms: readonly Form[] = [
+  evmAddressed,
   walletRequest,
   stdSignDoc,
   stdTx,

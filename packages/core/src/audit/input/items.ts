@@ -65,8 +65,8 @@ export interface EvmItem {
   readonly chainId: At<string> | undefined;
   readonly signer: At<string> | undefined;
   readonly to: At<string> | undefined;
-  /** Wei. */
-  readonly value: At<bigint> | undefined;
+  /** Wei; `atMost` where some wallets read a larger number. */
+  readonly value: (At<bigint> & { readonly atMost?: bigint | undefined }) | undefined;
   /** Calldata, hex without `0x`. */
   readonly data: At<string> | undefined;
   readonly approvals: readonly ApprovalItem[];

@@ -73,7 +73,7 @@ export function readInput(audit: Audit, place: Place, given: At<string> | undefi
     const opened = openInput(place);
     return opened === undefined
       ? onChain(audit, { items: readForm(audit, place) ?? [] }, given)
-      : readInput(audit, opened, given);
+      : readInput({ ...audit, isJson: true }, opened, given);
   }
   const items = readItems(audit, place);
   if (items !== undefined) return onChain(audit, { items }, given);

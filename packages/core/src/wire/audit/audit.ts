@@ -48,6 +48,7 @@ export const audit: Endpoint<AuditRequest, AuditResponse> = {
     const meant = optional(expectation).decode(expected, '/expectation');
     const query = { msgs: msgs as ExactObject, expectation: meant }; // a body is JSON, and the auditor looks
     const now = meant?.period?.now ?? clock().now;
-    return encodeReport(auditMsgs(registry, query, { budget, now, includeInactive: includes === true }));
+    const options = { budget, now, includeInactive: includes === true, isJson: true };
+    return encodeReport(auditMsgs(registry, query, options));
   },
 };
