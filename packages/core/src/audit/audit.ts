@@ -13,7 +13,7 @@ import {
 import { checkAnswer } from './answer.js';
 import { checkedJson } from './bounds.js';
 import type { Coins } from './coins.js';
-import { capped, type LeftOut } from './capped.js';
+import { capped, type LeftOut, type Omitted } from './capped.js';
 import { compareWithExpectation } from './compare.js';
 import {
   addFinding,
@@ -35,8 +35,7 @@ import { readInput } from './input/read.js';
 import { receivePacket } from './memos/receive.js';
 import { readMessage } from './messages/read.js';
 import { payNetwork } from './network-fee.js';
-import { pointerInInput } from './spellings.js';
-import { type Flow, flowOf, rolesIn } from './roles.js';
+import { type Flow, rolesIn } from './roles.js';
 import { checkHolders } from './keyless.js';
 import { knownChain } from './known-chain.js';
 import { checkAllowances } from './allowance-book.js';
@@ -61,7 +60,9 @@ export interface AuditReport {
   readonly isMatch?: boolean | undefined;
   /** What the expectation leaves out, so that nothing was compared with it. */
   readonly notCompared: readonly ComparedMember[];
-  /** What the report has no room for; undefined when it says all. */
+  /** Findings and effects that there is no room for; undefined when all are listed. The verdict is that of all. */
+  readonly omitted?: Omitted | undefined;
+  /** What else the report has no room for; undefined when it says all. */
   readonly leftOut?: LeftOut | undefined;
 }
 
@@ -150,17 +151,13 @@ function reportOf(audit: Audit, input: AuditInput): AuditReport {
   checkAnswer(audit, input, settlement);
   const isExpected = saysAnything(expectation);
   if (isExpected) compareWithExpectation(audit, input, { settlement, roleOf });
-  const inInput = <T extends { readonly pointer: string }>(part: T): T => {
-    const pointer = pointerInInput(draft.spellings, part.pointer);
-    return pointer === part.pointer ? part : { ...part, pointer };
-  };
-  const findings = [...draft.findings.values()].map(inInput);
-  const verdict = verdictOf({ findings, unknown: draft.unknown, unaccounted }, isExpected);
+  const findings = [...draft.findings.values()];
+  const { isTooLong, ...listed } = capped({ draft, findings, movements, unaccounted, roleOf });
+  const found = verdictOf({ findings, unknown: draft.unknown, unaccounted }, isExpected);
+  // A report that cannot be read whole confirms nothing.
+  const verdict = isTooLong && found === 'match' ? 'unclear' : found;
   return {
-    effects: draft.effects.map(inInput),
-    ...capped({ ...draft, unknown: draft.unknown.map(inInput) }, findings),
-    flows: movements.map((movement) => inInput(flowOf(movement, roleOf(movement)))),
-    unaccounted: unaccounted.map(inInput),
+    ...listed,
     verdict,
     isMatch: isExpected ? verdict === 'match' : undefined,
     notCompared: notCompared(expectation),

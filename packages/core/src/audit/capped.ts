@@ -1,42 +1,143 @@
+import { jsonBytes } from '../json/index.js';
 import { limits } from '../primitives/index.js';
 import type { AuditFinding, Draft, UnreadPart } from './context.js';
+import type { Effect } from './effect.js';
+import type { Movement, Unaccounted } from './movements.js';
+import { pointerWithin } from './place.js';
 import type { Severity } from './reasons.js';
+import { type Flow, flowOf, type Role } from './roles.js';
+import { pointerInInput } from './spellings.js';
 
-/** How much a report had to leave out. */
-export interface LeftOut {
+/** Findings and effects that a report counts without listing them. */
+export interface Omitted {
   readonly findings: number;
+  readonly effects: number;
+}
+
+/** How much else a report had to leave out. */
+export interface LeftOut {
+  readonly flows: number;
+  readonly unaccounted: number;
   /** Parts that were not understood. */
   readonly unknown: number;
   /** Characters of parts that are listed. */
   readonly quotedChars: number;
 }
 
-/** The part of a report that is shown. The verdict is that of the whole report. */
-export interface CappedReport {
+/** Everything that there is to list. */
+export interface Listable {
+  readonly draft: Draft;
   readonly findings: readonly AuditFinding[];
-  readonly unknown: readonly UnreadPart[];
-  readonly leftOut: LeftOut | undefined;
+  readonly movements: readonly Movement[];
+  readonly unaccounted: readonly Unaccounted[];
+  readonly roleOf: (movement: Movement) => Role;
 }
 
-/** Cuts a report to its limits, the gravest findings first to stay; those that stay keep their order. */
-export function capped({ unknown, quoting }: Draft, findings: readonly AuditFinding[]): CappedReport {
-  const leftOut = {
-    findings: Math.max(0, findings.length - limits.findings),
-    unknown: Math.max(0, unknown.length - limits.findings),
-    quotedChars: quoting.leftOut,
-  };
-  const isWhole = leftOut.findings + leftOut.unknown + leftOut.quotedChars === 0;
+/** The part of a report that is shown. */
+export interface CappedReport {
+  readonly effects: readonly Effect[];
+  readonly findings: readonly AuditFinding[];
+  readonly unknown: readonly UnreadPart[];
+  readonly flows: readonly Flow[];
+  readonly unaccounted: readonly Unaccounted[];
+  readonly omitted?: Omitted | undefined;
+  readonly leftOut?: LeftOut | undefined;
+  /** Whether findings or effects had to go because the report would be too long. */
+  readonly isTooLong: boolean;
+}
+
+/**
+ * Cuts a report to its limits: so many rows of each kind, and so many bytes altogether. The gravest findings are the first
+ * to stay; findings that stay keep their order. Rows get their pointers into the input here, so that only rows that are listed do.
+ */
+export function capped({ draft, findings, movements, unaccounted, roleOf }: Listable): CappedReport {
+  const room: Room = { bytes: limits.reportBytes - frame, quoted: limits.quotedChars };
+  const place = <Row extends { readonly pointer: string }>(row: Row): Row => placed(draft, row);
+  const grave = within(room, gravest(findings), place);
+  const shown = new Map(grave.listed.map(({ from, row }) => [from, row]));
+  const effects = within(room, draft.effects.slice(0, limits.effects), place);
+  const unknown = within(room, draft.unknown.slice(0, limits.findings), place);
+  const missing = within(room, unaccounted.slice(0, limits.findings), place);
+  const flows = within(room, movements.slice(0, limits.flows), (movement) =>
+    place(flowOf(movement, roleOf(movement))),
+  );
   return {
-    findings: leftOut.findings === 0 ? findings : gravest(findings),
-    unknown: unknown.slice(0, limits.findings),
-    leftOut: isWhole ? undefined : leftOut,
+    effects: effects.listed.map(rowOf),
+    findings: findings.flatMap((finding) => shown.get(finding) ?? []),
+    unknown: unknown.listed.map(rowOf),
+    flows: flows.listed.map(rowOf),
+    unaccounted: missing.listed.map(rowOf),
+    omitted: counted({
+      findings: findings.length - grave.listed.length,
+      effects: draft.effects.length - effects.listed.length,
+    }),
+    leftOut: counted({
+      flows: movements.length - flows.listed.length,
+      unaccounted: unaccounted.length - missing.listed.length,
+      unknown: draft.unknown.length - unknown.listed.length,
+      quotedChars: draft.quoting.leftOut,
+    }),
+    isTooLong: grave.isCut || effects.isCut,
   };
+}
+
+/** Bytes of a report without rows. */
+const frame = 4096;
+
+/** Bytes that rows may still take, and characters that they may still quote of messages. */
+interface Room {
+  bytes: number;
+  quoted: number;
+}
+
+/** The first rows of a list, each with the row that is listed. */
+interface Within<From, Row> {
+  readonly listed: readonly { readonly from: From; readonly row: Row }[];
+  /** Whether there was no room for the others. */
+  readonly isCut: boolean;
+}
+
+function within<From, Row extends object>(
+  room: Room,
+  rows: readonly From[],
+  write: (row: From) => Row,
+): Within<From, Row> {
+  const listed: { readonly from: From; readonly row: Row }[] = [];
+  for (const from of rows) {
+    const row = write(from);
+    if (!takes(room, row)) return { listed, isCut: true };
+    listed.push({ from, row });
+  }
+  return { listed, isCut: false };
+}
+
+function rowOf<Row>({ row }: { readonly row: Row }): Row {
+  return row;
+}
+
+/** Takes the room of a row. Messages of calls are quoted no further than their own limit goes. */
+function takes(room: Room, row: object): boolean {
+  const quoted = 'msg' in row && typeof row.msg === 'string' ? row.msg.slice(0, room.quoted) : undefined;
+  const bytes = jsonBytes({ ...row, msg: quoted }, room.bytes);
+  if (bytes > room.bytes) return false;
+  room.bytes -= bytes;
+  room.quoted -= quoted?.length ?? 0;
+  return true;
+}
+
+/** Counts of what is missing; undefined where nothing is. */
+function counted<Counts extends object>(counts: Counts): Counts | undefined {
+  return Object.values(counts).some((count) => count > 0) ? counts : undefined;
+}
+
+function placed<Row extends { readonly pointer: string }>({ spellings }: Draft, row: Row): Row {
+  const pointer = pointerWithin(pointerInInput(spellings, row.pointer));
+  return pointer === row.pointer ? row : { ...row, pointer };
 }
 
 const order: readonly Severity[] = ['danger', 'warning', 'note'];
 
 function gravest(findings: readonly AuditFinding[]): readonly AuditFinding[] {
   const byGravity = order.flatMap((level) => findings.filter(({ severity }) => severity === level));
-  const shown = new Set(byGravity.slice(0, limits.findings));
-  return findings.filter((finding) => shown.has(finding));
+  return byGravity.slice(0, limits.findings);
 }

@@ -162,10 +162,10 @@ type NewFinding = Omit<AuditFinding, 'severity' | 'class'> & { readonly severity
 /** Notes a finding under a key of its own; a danger replaces a lesser finding. @throws RoutingError `LIMIT_EXCEEDED` */
 export function noteFinding(audit: Audit, key: string, finding: NewFinding): void {
   const { reason, message, pointer } = finding;
-  spend(audit.budget, 'findings', 1, pointer);
   const { class: subject, severity } = auditReasons[reason];
   const noted = audit.draft.findings.get(key);
   if (noted !== undefined && (noted.severity === 'danger' || finding.severity !== 'danger')) return;
+  spend(audit.budget, 'findings', 1, pointer);
   const said = message.length > limits.findingChars ? `${message.slice(0, limits.findingChars)}...` : message;
   audit.draft.findings.set(key, { severity, class: subject, ...finding, message: said });
 }

@@ -24,7 +24,7 @@ export type {
   StdSignDocForm,
   StdTxForm,
 } from './input/forms.js';
-export type { LeftOut } from './capped.js';
+export type { LeftOut, Omitted } from './capped.js';
 export type { AuditFinding, UnreadPart } from './context.js';
 export type {
   CallEffect,

@@ -32,6 +32,12 @@ export function pointerInto(base: string, token: string | number): string {
   return pointer.length > limits.pointerChars ? base : pointer;
 }
 
+/** A pointer, or the longest part of it that leads to a place and is short enough. */
+export function pointerWithin(pointer: string): string {
+  if (pointer.length <= limits.pointerChars) return pointer;
+  return pointer.slice(0, Math.max(0, pointer.lastIndexOf('/', limits.pointerChars)));
+}
+
 /** A member of an object that has it itself; nothing is ever inherited. */
 export function memberAt(place: At<JsonObject>, key: string): Place | undefined {
   const value = ownMember(place.value, key);

@@ -94,6 +94,11 @@ export const limits: Limits = {
   },
   /** Findings of a report, and parts that it lists as unread. What is left out is counted. */
   findings: 256,
+  /** Effects and flows that a report lists. */
+  effects: 1024,
+  flows: 2048,
+  /** Bytes of a report as JSON of the interface. */
+  reportBytes: 1024 * 1024,
   /** Characters of what a finding says. */
   findingChars: 512,
   /** Characters of a pointer; what lies deeper is reported at the place that holds it. */
@@ -147,6 +152,9 @@ export interface Limits {
     Record<'message' | 'patches' | 'data', { readonly values: number; readonly nesting: number }>
   >;
   readonly findings: number;
+  readonly effects: number;
+  readonly flows: number;
+  readonly reportBytes: number;
   readonly findingChars: number;
   readonly pointerChars: number;
   readonly quotedChars: number;

@@ -7,6 +7,7 @@ import type {
   Effect,
   Flow,
   LeftOut,
+  Omitted,
   Role,
   PoolRoute,
   Unaccounted,
@@ -30,13 +31,16 @@ export interface AuditResponse {
   readonly match?: boolean;
   /** Members of an expectation that this one leaves out. */
   readonly not_compared: readonly string[];
-  /** What there was no room for; absent when the report says all. */
+  /** Findings and effects that there was no room for; absent when all are listed. */
+  readonly omitted?: Omitted;
+  /** What else there was no room for; absent when the report says all. */
   readonly left_out?: WireLeftOut;
 }
 
-/** How much a report left out: findings, unread parts, and characters of those that are listed. */
+/** How much a report left out: flows, coins unaccounted for, unread parts, and characters of what is listed. */
 export interface WireLeftOut {
-  readonly findings: number;
+  readonly flows: number;
+  readonly unaccounted: number;
   readonly unknown: number;
   readonly quoted_chars: number;
 }
@@ -160,6 +164,7 @@ export function encodeReport(report: AuditReport): AuditResponse {
     verdict,
     match: isMatch,
     not_compared: notCompared.map((name) => names[name]),
+    omitted: report.omitted,
     left_out: encodeLeftOut(leftOut, quoting.leftOut()),
   });
 }
@@ -205,8 +210,8 @@ type MemberOf<T, K> = T extends unknown ? (K extends keyof T ? T[K] : never) : n
 
 function encodeLeftOut(leftOut: LeftOut | undefined, ofEffects: number): WireLeftOut | undefined {
   if (leftOut === undefined && ofEffects === 0) return undefined;
-  const { findings = 0, unknown = 0, quotedChars = 0 } = leftOut ?? {};
-  return { findings, unknown, quoted_chars: quotedChars + ofEffects };
+  const { flows = 0, unaccounted = 0, unknown = 0, quotedChars = 0 } = leftOut ?? {};
+  return { flows, unaccounted, unknown, quoted_chars: quotedChars + ofEffects };
 }
 
 function encodeEffect(effect: Effect, quoting: Quoting): WireEffect {

@@ -1,5 +1,5 @@
 import * as shapes from '../../json/index.js';
-import { auditReasons, type UnreadPart } from '../../audit/index.js';
+import { auditReasons, type Omitted, type UnreadPart } from '../../audit/index.js';
 import type {
   AuditResponse,
   WireEffect,
@@ -155,8 +155,14 @@ export const auditResponse: shapes.Shape<AuditResponse> = shapes.object<AuditRes
   verdict: shapes.oneOf('match', 'differs', 'unclear'),
   match: maybeFlag,
   not_compared: shapes.list(text),
+  omitted: shapes.given(shapes.object<Omitted>({ findings: shapes.whole, effects: shapes.whole })),
   left_out: shapes.given(
-    shapes.object<WireLeftOut>({ findings: shapes.whole, unknown: shapes.whole, quoted_chars: shapes.whole }),
+    shapes.object<WireLeftOut>({
+      flows: shapes.whole,
+      unaccounted: shapes.whole,
+      unknown: shapes.whole,
+      quoted_chars: shapes.whole,
+    }),
   ),
 });
 
