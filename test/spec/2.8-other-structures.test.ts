@@ -24,7 +24,9 @@ describe('chain_ids_to_affiliates', () => {
   test('only chains that swap pay', () => {
     const onHub = { address: users.hub, basis_points_fee: '60' };
     expect(affiliatesIn({ 'osmosis-1': [affiliate], 'cosmoshub-4': [onHub] })).toHaveLength(1);
-    expect(affiliatesIn({ 'cosmoshub-4': [onHub] })).toEqual([]);
+    expect(refusal('msgs', { ...swapped, chain_ids_to_affiliates: { 'cosmoshub-4': [onHub] } })).toBe(
+      'INVALID_AFFILIATE /chain_ids_to_affiliates/cosmoshub-4',
+    );
     expect(affiliatesIn({})).toEqual([]);
   });
 

@@ -217,7 +217,7 @@ describe('requests', () => {
     ],
     ['empty lists', { swap_venues: [], smart_swap_options: {}, cumulative_affiliate_fee_bps: null }],
     ['the one venue twice', { swap_venues: [venue], swap_venue: venue }],
-    ['what is not read', { smart_swap_options: { evm_swaps: true, split_routes: false } }],
+    ['what is not read', { smart_swap_options: { evm_swaps: false, split_routes: false } }],
   ])('%s changes nothing', (_name, more) => {
     expect(routeOf(more)).toEqual(routeOf());
   });
@@ -349,8 +349,18 @@ describe('affiliates', () => {
     ['of the older form are those of any chain', { affiliates: paid('osmosis-1', '75').affiliates }, '75'],
     ['of the chain of the swap', { chain_ids_to_affiliates: { 'osmosis-1': paid('osmosis-1', '75') } }, '75'],
     [
-      'of another chain get nothing',
-      { chain_ids_to_affiliates: { 'neutron-1': paid('neutron-1', '75') } },
+      'of more chains than the one of the swap',
+      {
+        chain_ids_to_affiliates: {
+          'neutron-1': paid('neutron-1', '75'),
+          'osmosis-1': paid('osmosis-1', '75'),
+        },
+      },
+      '75',
+    ],
+    [
+      'of another chain, where they take nothing',
+      { chain_ids_to_affiliates: { 'neutron-1': paid('neutron-1', '0') } },
       '0',
     ],
     ['are none', {}, '0'],
@@ -375,9 +385,14 @@ describe('affiliates', () => {
     expect(refused.details).toMatchObject([{ reason }]);
   });
 
-  test('of a chain whose venue is not allowed do not stand in the way of another', () => {
-    const all = { chain_ids_to_affiliates: { 'neutron-1': paid('neutron-1', '10000') } };
-    expect(directOf({ ...all, swap_venue: venue }).route.amount_out).toBe(routeOf().amount_out);
+  test('of a chain where the route does not swap are refused: they would get nothing', () => {
+    const elsewhere = { chain_ids_to_affiliates: { 'neutron-1': paid('neutron-1', '75') } };
+    const { message, details } = directOf({ ...elsewhere, swap_venue: venue });
+    expect(message).toBe(
+      'affiliates on neutron-1 would get nothing: the route does not swap there, the route swaps on osmosis-1',
+    );
+    const field = '/chain_ids_to_affiliates/neutron-1/affiliates';
+    expect(details).toMatchObject([{ reason: 'INVALID_AFFILIATE', metadata: { field } }]);
   });
 
   test('are those of the chain that is swapped on, where two could be', () => {
@@ -391,7 +406,8 @@ describe('affiliates', () => {
     const elsewhere = { chain_ids_to_affiliates: { 'osmosis-1': paid('osmosis-1', '75') } };
     const free = directOf({ ...toDollars, ...elsewhere });
     expect(free.message).toBeUndefined();
-    expect([chainOf(free), free.route.amount_out]).toEqual(['neutron-1', best.route.amount_out]);
+    expect(chainOf(free)).toBe('osmosis-1');
+    expect(free.warnings ?? []).toEqual([]);
   });
 
   test('of the first of two venues do not stand in the way of the second', () => {
@@ -399,9 +415,15 @@ describe('affiliates', () => {
     const both = directOf(toNeutron);
     expect(both.route.swap_venues).toHaveLength(2);
     const first = { chain_ids_to_affiliates: { 'osmosis-1': paid('osmosis-1', '75') } };
-    const { message, route } = directOf({ ...toNeutron, ...first });
+    const { message, route, warnings } = directOf({ ...toNeutron, ...first });
     expect(message).toBeUndefined();
     expect(route.amount_out).toBe(both.route.amount_out);
+    expect(warnings).toEqual([
+      {
+        ...{ reason: 'INPUT_WITHOUT_EFFECT', field: '/chain_ids_to_affiliates' },
+        message: 'affiliates have no effect: the last swap is on neutron-1',
+      },
+    ]);
   });
 
   test('do not hide why there is no route', () => {

@@ -1,5 +1,5 @@
-import { lastSwap, startsOn } from '../../operation/index.js';
-import { limits, readAddress } from '../../primitives/index.js';
+import { denomInOf, denomOutOf, endsOn, lastSwap, type Operation, startsOn } from '../../operation/index.js';
+import { brandAs, limits, readAddress } from '../../primitives/index.js';
 import { findChain, keylessBytes, type Registry } from '../../registry/index.js';
 import type { Affiliate, CompileRequest } from '../request.js';
 import { affiliatesPlace } from './grammar.js';
@@ -32,7 +32,38 @@ export function checkAffiliates(registry: Registry, request: CompileRequest): vo
       checkPayee(registry, chainId, address, [affiliatesPlace(chainId), index, 'address']);
     });
   }
+  checkSwapping(registry, request);
   checkPayable(registry, request);
+}
+
+/**
+ * Swaps pay affiliates. Where no swap of the route is on a chain that promises them something, they would get nothing. A client may
+ * name the affiliates of every chain that could swap, so that a route without swaps is refused only if no such chain has a venue;
+ * nothing is concluded from chains that the data does not have.
+ */
+function checkSwapping(registry: Registry, { operations, affiliates }: CompileRequest): void {
+  const promised = [...(affiliates ?? [])].flatMap(([id, list]) => (totalFee(list) > 0 ? [id] : []));
+  const swapping: readonly string[] = operations.filter(isAnySwap).map(startsOn);
+  const [first] = promised;
+  if (first === undefined || promised.some((id) => swapping.includes(id) || !findChain(registry, id))) return;
+  if (swapping.length === 0 && promised.some((id) => canSwap(registry, id))) return;
+  const where =
+    swapping.length === 0 ? 'and the chain has no swap venue' : `the route swaps on ${swapping.join(', ')}`;
+  const message = `affiliates on ${first} would get nothing: the route does not swap there, ${where}`;
+  refuse('INVALID_AFFILIATE', affiliatesPlace(first), message);
+}
+
+/** Whether an operation changes the coin without leaving the chain: swaps by contracts, and by calldata on EVM chains. */
+function isAnySwap(operation: Operation): boolean {
+  return startsOn(operation) === endsOn(operation) && denomInOf(operation) !== denomOutOf(operation);
+}
+
+/** Whether a chain of the data has a place where swaps happen. */
+function canSwap(registry: Registry, chainId: string): boolean {
+  return (
+    findChain(registry, chainId)?.type === 'evm' ||
+    (registry.venues.get(brandAs(chainId))?.venues ?? []).length > 0
+  );
 }
 
 function checkPayee(registry: Registry, chainId: string, address: string, place: Place): void {

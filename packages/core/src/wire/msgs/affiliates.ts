@@ -1,7 +1,16 @@
 import * as shapes from '../../json/index.js';
 import type { Codec, Optional } from '../json/codec.js';
+import { withoutEffect } from '../json/idle.js';
 import type { Affiliate } from '../../compile/index.js';
-import { byText, limits, type MemberPath, pointerTo, RoutingError } from '../../primitives/index.js';
+import { lastSwap, type Operation, startsOn } from '../../operation/index.js';
+import {
+  byText,
+  limits,
+  type MemberPath,
+  pointerTo,
+  RoutingError,
+  type Warning,
+} from '../../primitives/index.js';
 
 /** One affiliate: who takes how many hundredths of a percent. */
 export interface WireAffiliate {
@@ -70,6 +79,25 @@ export function decodeAffiliates(
     byChain.set(chainId, affiliates);
   }
   return byChain;
+}
+
+/**
+ * Warnings about affiliates whom no swap of a route pays: fees are taken of the last swap alone. Other chains may be named in
+ * addition to the chain of that swap.
+ */
+export function idleAffiliates(
+  request: AffiliatesRequest,
+  operations: readonly Operation[],
+): readonly Warning[] {
+  const swap = operations[lastSwap(operations)];
+  const chainId = swap && startsOn(swap);
+  const byChain = decodeAffiliates(request, chainId);
+  const isPaid = chainId !== undefined && byChain.has(chainId);
+  const lists = [...byChain.values(), ...(chainId === undefined ? [request.affiliates ?? []] : [])];
+  if (isPaid || lists.every((list) => list.length === 0)) return [];
+  const field = locateAffiliates(request.chain_ids_to_affiliates, []);
+  const why = swap === undefined ? 'the route does not swap' : `the last swap is on ${chainId}`;
+  return [withoutEffect(field, `affiliates have no effect: ${why}`)];
 }
 
 /**

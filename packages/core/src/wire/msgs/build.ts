@@ -4,8 +4,10 @@ import { type CompileRequest, compileMsgs } from '../../compile/index.js';
 import type { Context } from '../endpoint.js';
 import { type Locate, told, toldOf } from '../json/told.js';
 import type { Built } from '../proof/built.js';
+import type { AffiliatesRequest } from './affiliates.js';
 import { bridgesOf } from './bridges.js';
 import { encodeMsgs } from './encode.js';
+import { type IdleSettings, settingsWarnings } from './idle-settings.js';
 import type { MsgsResponse } from './response.js';
 
 /** What a request may want of messages before anybody signs them. */
@@ -43,7 +45,7 @@ export const buildFields: shapes.Members<BuildRequest> = {
 export function buildMsgs(
   context: Context,
   request: CompileRequest,
-  wanted: BuildRequest,
+  wanted: BuildRequest & AffiliatesRequest & IdleSettings,
   locate: Locate,
 ): MsgsResponse {
   const { registry, selfCheck } = context;
@@ -52,7 +54,11 @@ export function buildMsgs(
   const bridges = bridgesOf(context, request.operations);
   const found = toldOf(locate, () => compileMsgs(registry, request, { now, includeInactive, bridges }));
   const aged = wanted.enable_data_warnings === true ? context.dataWarnings() : [];
-  const warnings = [...found.warnings.map((one) => ({ ...one, ...told(locate, one) })), ...aged];
+  const warnings = [
+    ...found.warnings.map((one) => ({ ...one, ...told(locate, one) })),
+    ...settingsWarnings(wanted, request.operations),
+    ...aged,
+  ];
   const compiled = warnings.length === 0 ? found : { ...found, warnings };
   const answer = encodeMsgs(compiled, context);
   const isChecked = selfCheck || wanted.self_check === true;

@@ -7,11 +7,12 @@ import { paths } from '../paths.js';
 import { buildMsgs } from './build.js';
 import type { MsgsResponse, WireFee } from './response.js';
 import { decodeSettings, type SettingsRequest, settingsFields } from './settings.js';
+import { idleFields, idleWarnings } from '../json/idle.js';
 import { type Locate, snakeCase, told } from '../json/told.js';
 import { locateMsgs } from './locate.js';
 import { decodeAffiliates, locateAffiliates } from './affiliates.js';
 import { plannedRoute } from '../route/planned.js';
-import { locateRoute, planFields, type PlanRequest } from '../route/request.js';
+import { idlePlanMembers, locateRoute, planFields, type PlanRequest } from '../route/request.js';
 import { encodeRoute, type RouteResponse } from '../route/response.js';
 import { transactionsOf } from '../route/transactions.js';
 
@@ -19,7 +20,13 @@ import { transactionsOf } from '../route/transactions.js';
 export interface MsgsDirectRequest extends PlanRequest, SettingsRequest {
   /** Addresses by chain id: one for each chain on which the route needs one. */
   readonly chain_ids_to_addresses: Readonly<Record<string, string>>;
+  /** No effect. */
+  readonly cumulative_affiliate_fee_bps?: unknown;
 }
+
+const idle = {
+  cumulative_affiliate_fee_bps: 'has no effect: the fee follows from the affiliates of the request',
+};
 
 /** The messages and the route that they execute; the fees stand in the route. */
 export interface MsgsDirectResponse extends Omit<MsgsResponse, 'estimated_fees'> {
@@ -35,6 +42,7 @@ export const msgsDirect: Endpoint<MsgsDirectRequest, MsgsDirectResponse> = {
     ...planFields,
     chain_ids_to_addresses: shapes.table(shapes.text),
     ...settingsFields,
+    ...idleFields(idle),
   }),
   answer(context, request) {
     const percent = request.slippage_tolerance_percent ?? '';
@@ -60,7 +68,11 @@ export const msgsDirect: Endpoint<MsgsDirectRequest, MsgsDirectResponse> = {
       locateDirect(route, request),
     );
     const locate = locateRoute(request);
-    const warnings = route.warnings.map((one) => ({ ...one, ...told(locate, one) }));
+    const warnings = [
+      ...route.warnings.map((one) => ({ ...one, ...told(locate, one) })),
+      ...idlePlanMembers(request),
+      ...idleWarnings(request, idle),
+    ];
     return { ...answer, route: encodeRoute(route, { fees: fees.filter(isBesides), warnings }, context) };
   },
 };

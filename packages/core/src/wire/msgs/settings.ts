@@ -6,10 +6,11 @@ import { pointerTo, RoutingError } from '../../primitives/index.js';
 import { type AffiliatesRequest, affiliatesFields, decodeAffiliates } from './affiliates.js';
 import { type BuildRequest, buildFields } from './build.js';
 import { handler } from './handler.js';
+import { type IdleSettings, idleSettingsFields } from './idle-settings.js';
 import { svm } from './svm.js';
 
 /** How a route is to be turned into messages, whoever planned it. */
-export interface SettingsRequest extends AffiliatesRequest, BuildRequest {
+export interface SettingsRequest extends AffiliatesRequest, BuildRequest, IdleSettings {
   readonly slippage_tolerance_percent?: Optional<string>;
   readonly post_route_handler?: Optional<JsonObject>;
   /** Seconds until packets time out; 300 when absent. */
@@ -45,6 +46,7 @@ export const settingsFields: shapes.Members<SettingsRequest> = {
   enable_gas_warnings: shapes.optional(shapes.flag),
   fee_payer_address: shapes.optional(shapes.text),
   svm: shapes.optional(svm.schema),
+  ...idleSettingsFields,
   ...buildFields,
 };
 

@@ -54,7 +54,15 @@ export const descriptions: ReadonlyMap<string, string> = new Map(
     enable_data_warnings: 'Say in warnings which parts of the data are stale',
     estimated_route_duration_seconds:
       'Seconds that are usually not exceeded: `duration_seconds.most`, or 1800 with the warning DURATION_UNKNOWN where that is null',
-    experimental_features: 'Bridges that are used only where they stand here: stargate, layer_zero, eureka',
+    experimental_features:
+      'Bridges that are used only if they are listed: stargate, layer_zero, eureka; cctp and hyperlane need no listing',
+    evm_swaps: 'No effect; a value gets the warning INPUT_WITHOUT_EFFECT',
+    evm_slippage_tolerance_percent: 'No effect; a value gets the warning INPUT_WITHOUT_EFFECT',
+    fast_transfer: 'No effect; a value gets the warning INPUT_WITHOUT_EFFECT',
+    is_op_withdraw: 'No effect; a value gets the warning INPUT_WITHOUT_EFFECT',
+    group_by: 'No effect; a value gets the warning INPUT_WITHOUT_EFFECT',
+    recommendation_reason: 'No effect; a value gets the warning INPUT_WITHOUT_EFFECT',
+    signed_op_hook: 'No effect; a value gets the warning INPUT_WITHOUT_EFFECT',
     go_fast: 'Whether Go Fast may be used',
     smart_relay: 'Whether a relayer is paid; asked of a route, whether one may be, where there is a quote',
     cumulative_affiliate_fee_bps:
@@ -62,7 +70,7 @@ export const descriptions: ReadonlyMap<string, string> = new Map(
     allow_swaps: 'Whether a route may swap where it needs to and pools are at hand; yes unless it says no',
     swap_venues: 'Asked of a route, the venues that it may use, all when empty; in an answer, those it uses',
     swap_venue: 'The same for one venue; older than swap_venues',
-    smart_swap_options: 'How swaps are done; evm_swaps is not read',
+    smart_swap_options: 'How swaps are done; evm_swaps and evm_slippage_tolerance_percent have no effect',
     split_routes: 'Whether a swap may be split over several routes; no unless it says so',
     allow_unsafe:
       'Take also a swap whose price is far off, or of which nothing tells whether it is: with a warning',

@@ -5,7 +5,12 @@ import { RoutingError } from '../../primitives/index.js';
 import { type BridgeId, findChain, type Outage, outageWarning, type Registry } from '../../registry/index.js';
 import type { WireAsset } from './asset.js';
 import { type AssetFilter, decodeFilter, filterFields } from './asset-filter.js';
-import { bridgeFlagFields, type BridgeFlagsRequest, decodeBridgeFlags } from './bridge-flags.js';
+import {
+  bridgeFlagFields,
+  type BridgeFlagsRequest,
+  decodeBridgeFlags,
+  idleFeatures,
+} from './bridge-flags.js';
 import { encodeWarnings } from '../msgs/encode.js';
 import type { WireWarning } from '../msgs/response.js';
 import type { Context, Endpoint } from '../endpoint.js';
@@ -56,7 +61,7 @@ export const assetsBetweenChains: Endpoint<BetweenChainsRequest, BetweenChainsRe
     const pairs = pairsBetween(context.registry, { ...queryOf(request), ...context.clock() });
     return {
       assets_between_chains: pairs.map((pair) => encodePair(context, pair, request)),
-      ...encodeDataAge(context),
+      ...encodeDataAge(context, idleFeatures(request)),
     };
   },
 };

@@ -1,8 +1,9 @@
 import * as shapes from '../../json/index.js';
 import { type BridgeFlags, type ExperimentalFeature, experimentalFeatures } from '../../pairing/index.js';
-import { limits } from '../../primitives/index.js';
+import { limits, type Warning } from '../../primitives/index.js';
 import { type BridgeId, bridgeIds } from '../../registry/index.js';
 import type { Optional } from '../json/codec.js';
+import { withoutEffect } from '../json/idle.js';
 import { snakeCase } from '../json/told.js';
 
 /** Which bridges a request lets be used. */
@@ -21,6 +22,19 @@ export const bridgeFlagFields: shapes.Members<BridgeFlagsRequest> = {
   experimental_features: shapes.optional(shapes.list(shapes.text, limits.originBatch)),
   go_fast: shapes.optional(shapes.flag),
 };
+
+/** Features that need no flag here: these bridges are always used. */
+const ordinary = ['cctp', 'hyperlane'];
+
+/** Warnings about experimental features that are no bridge here. */
+export function idleFeatures({ experimental_features: named }: BridgeFlagsRequest): readonly Warning[] {
+  const known = [...experimentalFeatures.map(snakeCase), ...ordinary];
+  return (named ?? []).flatMap((feature, index) => {
+    if (known.includes(feature)) return [];
+    const message = `experimental_features names ${JSON.stringify(feature.slice(0, 64))}, which has no effect; known features: ${known.join(', ')}`;
+    return [withoutEffect(`/experimental_features/${index}`, message)];
+  });
+}
 
 /** The flags as the library has them. Names that are not known allow nothing. */
 export function decodeBridgeFlags(request: BridgeFlagsRequest): BridgeFlags {

@@ -1,3 +1,4 @@
+import type { Warning } from '../../primitives/index.js';
 import type { Context } from '../endpoint.js';
 import { encodeWarnings } from '../msgs/encode.js';
 import type { WireWarning } from '../msgs/response.js';
@@ -7,7 +8,7 @@ export interface DataAgeAnswer {
   readonly warnings?: readonly WireWarning[];
 }
 
-/** What is stale of the data, as a part of an answer. */
-export function encodeDataAge(context: Context): DataAgeAnswer {
-  return encodeWarnings(context.dataWarnings());
+/** What is stale of the data, as a part of an answer, behind warnings about the request. */
+export function encodeDataAge(context: Context, others: readonly Warning[] = []): DataAgeAnswer {
+  return encodeWarnings([...others, ...context.dataWarnings()]);
 }

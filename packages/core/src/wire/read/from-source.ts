@@ -1,3 +1,4 @@
+import { idleFields, idleWarnings } from '../json/idle.js';
 import * as shapes from '../../json/index.js';
 import type { Optional } from '../json/codec.js';
 import { keyed } from '../json/encode.js';
@@ -18,7 +19,19 @@ export interface FromSourceRequest {
   readonly include_cw20_assets?: Optional<boolean>;
   readonly native_only?: Optional<boolean>;
   readonly include_swaps?: Optional<boolean>;
+  /** No effect. */
+  readonly group_by?: unknown;
+  /** No effect. */
+  readonly recommendation_reason?: unknown;
+  /** No effect. */
+  readonly swap_venues?: unknown;
 }
+
+const idle = {
+  group_by: 'has no effect: assets are listed by chain',
+  recommendation_reason: 'has no effect: see recommend_assets',
+  swap_venues: 'has no effect: only transfers are listed',
+};
 
 /** What the asset becomes on each chain it can reach, by chain id. */
 export interface FromSourceResponse extends DataAgeAnswer {
@@ -38,6 +51,7 @@ export const assetsFromSource: Endpoint<FromSourceRequest, FromSourceResponse> =
     include_cw20_assets: shapes.optional(shapes.flag),
     native_only: shapes.optional(shapes.flag),
     include_swaps: shapes.optional(shapes.flag),
+    ...idleFields(idle),
   }),
   answer(context, request) {
     const { registry, asset, budget, clock } = context;
@@ -64,6 +78,6 @@ export const assetsFromSource: Endpoint<FromSourceRequest, FromSourceResponse> =
       return [id, { assets: wanted.map(asset) }] as const;
     });
     const reached = entries.filter(([, { assets }]) => assets.length > 0);
-    return { dest_assets: keyed(reached), ...encodeDataAge(context) };
+    return { dest_assets: keyed(reached), ...encodeDataAge(context, idleWarnings(request, idle)) };
   },
 };

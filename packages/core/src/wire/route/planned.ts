@@ -52,7 +52,7 @@ export function plannedRoute(request: PlanRequest, context: Context, planning: P
 
 /**
  * A route that leaves affiliates what they are promised where it swaps. Where they are promised something on some chains only, a
- * swap on another chain must pay more than those even if it had to pay affiliates too, or be the only one there is.
+ * route whose last swap is on one of them is preferred; messages of a route that pays them nothing are refused or get a warning.
  */
 function plannedFor(
   { registry, part }: Context,
@@ -62,9 +62,9 @@ function plannedFor(
 ): Route {
   const markets = options.swaps?.markets ?? [];
   const fee = Math.max(0, ...markets.map(({ chainId }) => affiliateFee(chainId)));
-  const unpaid = markets.filter(({ chainId }) => affiliateFee(chainId) === 0);
+  const paid = markets.filter(({ chainId }) => affiliateFee(chainId) > 0);
   const paying = (): Route => planRoute(registry, { ...query, affiliateBasisPoints: fee }, options);
-  if (fee === 0 || unpaid.length === 0) return paying();
+  if (fee === 0 || paid.length === markets.length) return paying();
   const paysAt = (route: Route): boolean => {
     const swap = route.operations[lastSwap(route.operations)];
     return swap === undefined || affiliateFee(startsOn(swap)) > 0;
@@ -72,10 +72,13 @@ function plannedFor(
   const plan = (asked: RouteQuery, among = options): Route | undefined =>
     answerOf(() => planRoute(registry, asked, among));
   const found = answerOf(paying);
-  if (found !== undefined && paysAt(found)) return found;
-  const alone = plan(query, { ...options, swaps: part('swaps').swapsIn(unpaid) });
-  if (alone !== undefined) return alone;
   if (found === undefined) return paying(); // for its reasons
+  if (paysAt(found)) return found;
+  const alone = plan(
+    { ...query, affiliateBasisPoints: fee },
+    { ...options, swaps: part('swaps').swapsIn(paid) },
+  );
+  if (alone !== undefined) return alone;
   const through = plan({ ...query, swapVenues: venuesAlong(found) });
   return through === undefined || paysAt(through) ? found : through;
 }

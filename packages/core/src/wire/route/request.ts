@@ -2,10 +2,16 @@ import * as shapes from '../../json/index.js';
 import { amount, optional, type Optional } from '../json/codec.js';
 import type { RouteQuery } from '../../plan/index.js';
 import type { Context } from '../endpoint.js';
-import { isPrintableDenom, limits, RoutingError } from '../../primitives/index.js';
+import { isPrintableDenom, limits, RoutingError, type Warning } from '../../primitives/index.js';
+import { idleFields, idleWarnings } from '../json/idle.js';
 import { type Locate, snakeCase } from '../json/told.js';
-import { bridgeFlagFields, type BridgeFlagsRequest, decodeBridgeFlags } from '../read/bridge-flags.js';
-import { decodeSwaps, locateSwaps, type SwapsRequest, swapsFields } from './swap-request.js';
+import {
+  bridgeFlagFields,
+  type BridgeFlagsRequest,
+  decodeBridgeFlags,
+  idleFeatures,
+} from '../read/bridge-flags.js';
+import { decodeSwaps, idleSwapOptions, locateSwaps, type SwapsRequest, swapsFields } from './swap-request.js';
 
 /** An asset to be moved, and where. Exactly one of the two amounts is given. */
 export interface PlanRequest extends BridgeFlagsRequest, SwapsRequest {
@@ -23,6 +29,20 @@ export interface PlanRequest extends BridgeFlagsRequest, SwapsRequest {
   readonly include_inactive?: Optional<boolean>;
   /** Answer also where the coins rest after every failure, which needs addresses: only with messages. */
   readonly include_recovery?: Optional<boolean>;
+  /** No effect. */
+  readonly fast_transfer?: unknown;
+  /** No effect. */
+  readonly is_op_withdraw?: unknown;
+}
+
+const idle = {
+  fast_transfer: 'has no effect: go_fast and quotes decide how fast a bridge is',
+  is_op_withdraw: 'has no effect: withdrawals from OPinit rollups are planned without it',
+};
+
+/** Warnings about members of a request that change no route. */
+export function idlePlanMembers(request: PlanRequest): readonly Warning[] {
+  return [...idleWarnings(request, idle), ...idleFeatures(request), ...idleSwapOptions(request)];
 }
 
 /** A route to be planned for whoever will be paid by its last swap. */
@@ -45,6 +65,7 @@ export const planFields: shapes.Members<PlanRequest> = {
   smart_relay: shapes.optional(shapes.flag),
   include_inactive: shapes.optional(shapes.flag),
   include_recovery: shapes.optional(shapes.flag),
+  ...idleFields(idle),
 };
 
 /** The JSON of a request for a route. */

@@ -4,7 +4,13 @@ import type { Endpoint } from '../endpoint.js';
 import { paths } from '../paths.js';
 import { told } from '../json/told.js';
 import { plannedRoute } from './planned.js';
-import { decodeAffiliateFee, locateRoute, type RouteRequest, routeRequest } from './request.js';
+import {
+  decodeAffiliateFee,
+  idlePlanMembers,
+  locateRoute,
+  type RouteRequest,
+  routeRequest,
+} from './request.js';
 import { bridgesOf } from '../msgs/bridges.js';
 import { encodeFee } from '../msgs/encode.js';
 import { encodeRoute, type RouteResponse } from './response.js';
@@ -38,7 +44,7 @@ export const route: Endpoint<RouteRequest, RouteResponse> = {
       planned,
       {
         fees: fees.map((fee) => encodeFee(fee, context)),
-        warnings: [...ours, ...context.dataWarnings()],
+        warnings: [...ours, ...idlePlanMembers(request), ...context.dataWarnings()],
       },
       context,
     );

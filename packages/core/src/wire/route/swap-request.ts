@@ -1,7 +1,8 @@
 import * as shapes from '../../json/index.js';
 import type { RouteQuery } from '../../plan/index.js';
-import { limits, type MemberPath, pointerTo, RoutingError } from '../../primitives/index.js';
+import { limits, type MemberPath, pointerTo, RoutingError, type Warning } from '../../primitives/index.js';
 import type { Optional } from '../json/codec.js';
+import { idleFields, idleWarnings } from '../json/idle.js';
 import { snakeCase } from '../json/told.js';
 import type { WireSwapVenue } from '../read/venues.js';
 
@@ -18,10 +19,22 @@ export interface SwapsRequest {
   readonly allow_unsafe?: Optional<boolean>;
 }
 
-/** What public clients say of swaps. Only `split_routes` changes a route: swaps on EVM chains are not planned. */
+/** How swaps are done. Only `split_routes` changes a route. */
 export interface SmartSwapOptions {
   /** Whether a swap may be split over routes; no unless it says so. */
   readonly split_routes?: Optional<boolean>;
+  /** No effect. */
+  readonly evm_swaps?: unknown;
+  /** No effect. */
+  readonly evm_slippage_tolerance_percent?: unknown;
+}
+
+const noEvmSwaps = 'has no effect: swaps on EVM chains are not planned';
+const idle = { evm_swaps: noEvmSwaps, evm_slippage_tolerance_percent: noEvmSwaps };
+
+/** Warnings about options of swaps that change no route. */
+export function idleSwapOptions({ smart_swap_options: options }: SwapsRequest): readonly Warning[] {
+  return idleWarnings(options, idle, '/smart_swap_options');
 }
 
 const venue = shapes.object<WireSwapVenue>({ name: shapes.text, chain_id: shapes.text });
@@ -32,7 +45,7 @@ export const swapsFields: shapes.Members<SwapsRequest> = {
   swap_venues: shapes.optional(shapes.list(venue, limits.originBatch)),
   swap_venue: shapes.optional(venue),
   smart_swap_options: shapes.optional(
-    shapes.object<SmartSwapOptions>({ split_routes: shapes.optional(shapes.flag) }),
+    shapes.object<SmartSwapOptions>({ split_routes: shapes.optional(shapes.flag), ...idleFields(idle) }),
   ),
   allow_unsafe: shapes.optional(shapes.flag),
 };
