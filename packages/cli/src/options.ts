@@ -70,6 +70,14 @@ export function parseCount(most: number): (text: string) => number {
   };
 }
 
+/** A number of bytes, at least 64 KiB. */
+export function parseBytes(text: string): number {
+  const [, digits = '', unit = ''] = /^([0-9]{1,12})(|KiB|MiB|GiB)$/.exec(text) ?? [];
+  const bytes = digits === '' ? 0 : Number(digits) * 1024 ** ['', 'KiB', 'MiB', 'GiB'].indexOf(unit);
+  if (bytes >= 65_536 && Number.isSafeInteger(bytes)) return bytes;
+  throw new InvalidArgumentError('Expected a number of bytes from 64KiB up, for example 64MiB or 67108864.');
+}
+
 /** A percentage of at most two decimals, in hundredths of a percent. */
 export function parseTolerance(text: string): bigint {
   const [, whole = '', fraction = ''] = /^([0-9]{1,3})(?:\.([0-9]{1,2}))?$/.exec(text) ?? [];

@@ -1,31 +1,52 @@
+import type { BodyBuffer, BodyMemory, NoBuffer } from './memory.js';
+
 /** Why the text of a body could not be read. */
-export type BodyProblem = 'too large' | 'not UTF-8' | 'broken off';
+export type BodyProblem = NoBuffer | 'not UTF-8' | 'broken off';
 
 /** The bytes of a request body, or why there are none. */
 export type BodyBytes =
   | { readonly bytes: Uint8Array }
   | { readonly problem: Exclude<BodyProblem, 'not UTF-8'> };
 
+/** The length that a request states for its body; undefined if it states none. */
+export function statedLength(header: string | null | undefined): number | undefined {
+  return header != null && /^\d{1,15}$/.test(header) ? Number(header) : undefined;
+}
+
 /**
- * Reads the body of a request up to the first byte beyond the limit, where it stops: what a header says of the length
- * is not believed, and nothing is stored that will not be used. The rest is left to `discardRest`.
+ * Reads the body of a request up to the first byte that there is no room for, where it stops. The rest is left to `discardRest`.
  *
- * @param limit bytes
+ * @param use called once with the body, whose memory is free again afterwards
  */
-export async function readBytes({ body }: Request, limit: number): Promise<BodyBytes> {
-  if (body === null) return { bytes: new Uint8Array() };
-  const chunks: Uint8Array[] = [];
-  let size = 0;
+export async function readBytes<T>(
+  { body, headers }: Request,
+  memory: BodyMemory,
+  use: (body: BodyBytes) => T,
+): Promise<T> {
+  if (body === null) return use({ bytes: new Uint8Array() });
+  const buffer = memory.open(statedLength(headers.get('content-length')));
+  if (typeof buffer === 'string') return use({ problem: buffer });
+  try {
+    const problem = await fill(buffer, body);
+    return use(problem === undefined ? { bytes: buffer.bytes() } : { problem });
+  } finally {
+    buffer.release();
+  }
+}
+
+async function fill(
+  buffer: BodyBuffer,
+  body: ReadableStream<Uint8Array>,
+): Promise<Exclude<BodyProblem, 'not UTF-8'> | undefined> {
   const reader = body.getReader();
   try {
     for (let read = await reader.read(); !read.done; read = await reader.read()) {
-      size += read.value.length;
-      if (size > limit) return { problem: 'too large' };
-      chunks.push(read.value);
+      const problem = buffer.append(read.value);
+      if (problem !== undefined) return problem;
     }
-    return { bytes: concat(chunks, size) };
+    return undefined;
   } catch {
-    return { problem: 'broken off' };
+    return 'broken off';
   } finally {
     reader.releaseLock();
   }
@@ -52,21 +73,8 @@ export async function discardRest({ body }: Request, limit: number): Promise<boo
     }
     return true;
   } catch {
-    return false; // whoever sent it is gone
+    return false; // the sender is gone
   } finally {
     reader.releaseLock();
   }
-}
-
-/** The chunks of a body as one piece. */
-export function concat(chunks: readonly Uint8Array[], size: number): Uint8Array {
-  const [only] = chunks;
-  if (only !== undefined && chunks.length === 1) return only;
-  const bytes = new Uint8Array(size);
-  let offset = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, offset);
-    offset += chunk.length;
-  }
-  return bytes;
 }

@@ -5,6 +5,8 @@ export interface Asked {
   readonly path: string;
   /** Query of the address, as it was sent, without the question mark. */
   readonly query: string;
+  /** The hosts that it names: in its address, if that is a whole one, and in its headers. None where it names none (HTTP/1.0). */
+  hosts(): readonly string[];
   /** The value of a header, by its name in small letters. */
   header(name: string): string | undefined;
 }

@@ -2,5 +2,7 @@
 export { createHandler, type Handler } from './handler.js';
 export type { DataHealth, Health, LiveHealth, PoolsHealth } from './health.js';
 export type { HandlerOptions } from './options.js';
+export { hostCheck, type HostCheck } from './hosts.js';
+export { originsOf } from './origins.js';
 export { createLiveHandler, type LiveHandler, type LiveHandlerOptions } from './live-handler.js';
 export type { WarmQuestion } from './live-service.js';

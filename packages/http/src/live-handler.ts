@@ -17,10 +17,10 @@ export interface LiveHandler {
  * The handler of `createHandler` over data that follow edits. An edit is answered from once the new api is built and warmed; until
  * then, and for requests under way, the data before it are. If that fails the edit is refused.
  *
- * @throws TypeError for a name in `cors` that is no origin
+ * @throws TypeError for a name in `cors` that is no origin, and for a `bodyMemory` that is not a number of bytes
  * @example createLiveHandler(registry, { apiOf: ({ registry }) => createApi(registry) })
  */
 export function createLiveHandler(base: Registry, options: LiveHandlerOptions): LiveHandler {
   const { present, live } = createLiveService(base, options, webDigest);
-  return { handler: handlerOf(present), live };
+  return { handler: handlerOf(present, options), live };
 }

@@ -24,11 +24,22 @@ export interface HandlerOptions {
    */
   readonly cors?: string | readonly string[] | false;
   /**
+   * Hosts that are answered for, as requests name them: `api.example` for each port, `localhost:8787` for that port, `*` for all. Any
+   * other is refused with 421, so that no page can read the data under a name of its own that leads here (DNS rebinding). All unless
+   * given. `x-forwarded-host` is not read; a request without a host (HTTP/1.0) is answered.
+   */
+  readonly allowedHosts?: readonly string[];
+  /**
    * Bytes of an unwanted body, above the largest that is read, that are received and thrown away before the answer, so
    * that the connection serves the next request: 64 MiB unless given. After more than that the answer says
    * `connection: close`. How long it may take is for the server to bound.
    */
   readonly discardBytes?: number;
+  /**
+   * Bytes of request bodies that are in memory at the same time, over all requests of this handler: 64 MiB unless given. A body that
+   * does not fit now is refused at once with 503 and `retry-after`; one that never fits, since it is larger, with 413.
+   */
+  readonly bodyMemory?: number;
   /** `domain` of the errors that the handler itself words; give it what `createApi` was given. */
   readonly errorDomain?: string;
   /** Called with failures of the handler itself. The api has an option of the same name for its own. */

@@ -1,17 +1,27 @@
-import { limits, RoutingError } from 'wayfold';
+import { type Reason, RoutingError } from 'wayfold';
 import { failure } from 'wayfold/wire';
 import type { BodyBytes, BodyProblem } from './body.js';
-import { type Answer, type Asked, json } from './exchange.js';
+import { type Answer, type Asked, json, withHeaders } from './exchange.js';
 
-/** What is answered to the text of the body of a POST, or why it could not be read. @param domain of the errors worded here */
+/** How bodies are refused. */
+export interface Refusing {
+  /** Of the errors worded here. */
+  readonly domain: string;
+  /** Bytes of the largest body that is read. */
+  readonly largest: number;
+}
+
+/** The answer to the text of the body of a POST, or the refusal of one that could not be read. */
 export function readText(
   path: string,
   body: BodyBytes,
-  domain: string,
+  { domain, largest }: Refusing,
   answer: (path: string, text: string) => Answer | Promise<Answer>,
 ): Answer | Promise<Answer> {
   const text = 'bytes' in body ? textOf(body.bytes) : body;
-  return typeof text === 'string' ? answer(path, text) : refuse(refusals(path)[text.problem], domain);
+  return typeof text === 'string'
+    ? answer(path, text)
+    : refuse(refusals(path, largest)[text.problem], domain);
 }
 
 /** The refusal of a body that is no UTF-8 text by what its headers say. Its media type is not looked at. */
@@ -34,20 +44,27 @@ function textOf(bytes: Uint8Array): string | { readonly problem: 'not UTF-8' } {
 
 interface Refusal {
   readonly status: number;
-  readonly reason: 'LIMIT_EXCEEDED' | 'INVALID_JSON';
+  readonly reason: Reason;
   readonly message: string;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
-function refuse({ status, reason, message }: Refusal, domain: string): Answer {
-  return json(status, failure(new RoutingError(reason, '', message), domain).body);
+function refuse({ status, reason, message, headers = {} }: Refusal, domain: string): Answer {
+  return withHeaders(json(status, failure(new RoutingError(reason, '', message), domain).body), headers);
 }
 
-function refusals(path: string): Readonly<Record<BodyProblem, Refusal>> {
+function refusals(path: string, largest: number): Readonly<Record<BodyProblem, Refusal>> {
   return {
     'too large': {
       status: 413,
       reason: 'LIMIT_EXCEEDED',
-      message: `the body of a request to ${path} exceeds ${limits.bodyBytes} bytes`,
+      message: `the body of a request to ${path} exceeds ${largest} bytes`,
+    },
+    'no room': {
+      status: 503,
+      reason: 'SERVER_BUSY',
+      message: 'the bodies of other requests use all memory that there is for them: repeat the request later',
+      headers: { 'retry-after': '1' },
     },
     'not UTF-8': { status: 400, reason: 'INVALID_JSON', message: 'the request body is not UTF-8' },
     'broken off': { status: 400, reason: 'INVALID_JSON', message: 'the request body broke off' },

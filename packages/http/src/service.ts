@@ -4,10 +4,12 @@ import type { BodyBytes } from './body.js';
 import { type Cors, createCors } from './cors.js';
 import { type Answer, type Asked, json, withHeaders } from './exchange.js';
 import { healthOf } from './health.js';
+import { hostCheck, refuseHost } from './hosts.js';
 import { createKept, type Kept } from './kept.js';
+import { largestBody } from './memory.js';
 import type { HandlerOptions, ServiceOptions } from './options.js';
 import { decodePath } from './path.js';
-import { readText, refuseForeign } from './post.js';
+import { readText, refuseForeign, type Refusing } from './post.js';
 import { after, type Digest, tagged, unlessKnown } from './tags.js';
 
 /** The interface over HTTP but for reading and sending, which is what doors do. */
@@ -20,7 +22,7 @@ export interface Service {
   fail(error: unknown): Answer;
 }
 
-/** The answer, for which no body is read, or what becomes of the body: at most `limits.bodyBytes` are wanted of it. */
+/** The answer, for which no body is read, or a function that answers to the body. */
 export type Decision = Answer | Promise<Answer> | ((body: BodyBytes) => Answer | Promise<Answer>);
 
 /** What every door of one handler asks. @param digest makes the tags of answers */
@@ -28,6 +30,7 @@ export function createService(api: Api, options: ServiceOptions, digest: Digest)
   const cors = createCors(options);
   const around = stamping(options, cors.around);
   const fail = failing(options);
+  const isAllowed = options.allowedHosts && hostCheck(options.allowedHosts);
   const routes = routesOf(api, options, digest);
   const notFound = (path: string): Answer => {
     const { status, body } = api.handle(path, undefined);
@@ -41,7 +44,7 @@ export function createService(api: Api, options: ServiceOptions, digest: Digest)
   };
   return {
     fail,
-    discardBytes: options.discardBytes ?? 16 * limits.bodyBytes,
+    discardBytes: discarded(options),
     decide(asked) {
       const failed = (error: unknown): Answer => around(asked, fail(error));
       const finished = (answer: Answer | Promise<Answer>): Answer | Promise<Answer> => {
@@ -49,6 +52,8 @@ export function createService(api: Api, options: ServiceOptions, digest: Digest)
         return done instanceof Promise ? done.catch(failed) : done;
       };
       try {
+        if (isAllowed !== undefined && !asked.hosts().every(isAllowed))
+          return refuseHost(asked, options.errorDomain ?? 'wayfold');
         const preflight = cors.preflight(asked);
         if (preflight !== undefined) return preflight;
         const decision = route(asked);
@@ -67,6 +72,13 @@ export function createService(api: Api, options: ServiceOptions, digest: Digest)
   };
 }
 
+/** Bytes of an unwanted body that are received and thrown away. */
+export function discarded({
+  discardBytes = 16 * limits.bodyBytes,
+}: Pick<HandlerOptions, 'discardBytes'>): number {
+  return discardBytes;
+}
+
 /** Answers also say which data they are from, where that is wanted. */
 function stamping({ dataHeader }: ServiceOptions, around: Cors['around']): Cors['around'] {
   if (dataHeader === undefined) return around;
@@ -82,13 +94,14 @@ function routesOf(api: Api, options: ServiceOptions, digest: Digest): ReadonlyMa
   const now = options.now ?? systemClock;
   const host: Host = { now };
   const domain = options.errorDomain ?? 'wayfold';
+  const refusing: Refusing = { domain, largest: largestBody(options) };
   const kept = createKept({ answers: 2048, bytes: 32 * 1024 * 1024 });
   const read = reading({ api, host, kept, digest });
   const post = posting({ api, host, kept, digest });
   const endpoints = api.endpoints.map(({ path, methods }): [string, Route] => {
     const all: Required<Responders> = {
       GET: (asked) => read(path, asked),
-      POST: (asked) => refuseForeign(asked, domain) ?? ((body) => readText(path, body, domain, post)),
+      POST: (asked) => refuseForeign(asked, domain) ?? ((body) => readText(path, body, refusing, post)),
     };
     return [path, byMethod(Object.fromEntries(methods.map((method) => [method, all[method]])))];
   });

@@ -141,7 +141,7 @@ describe('what clients send', () => {
   test('a client that waits for 100-continue gets it, and its answer', async () => {
     const lines = [
       `POST ${origins} HTTP/1.1`,
-      'Host: a',
+      'Host: localhost',
       'Expect: 100-continue',
       'Connection: close',
       `Content-Length: ${good.length}`,

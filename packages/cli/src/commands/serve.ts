@@ -1,17 +1,20 @@
-import type { Command } from 'commander';
-import { createLiveListener, createNodeListener, type NodeListener } from '@wayfold/http/node';
+import type { Server } from 'node:http';
+import { type Command, Option } from 'commander';
+import { createLiveListener, createNodeListener, forHosts, type NodeListener } from '@wayfold/http/node';
+import type { HandlerOptions } from '@wayfold/http';
 import type { Registry } from 'wayfold';
 import type { LiveData } from 'wayfold/live';
 import { type Api, type ApiOptions, createApi } from 'wayfold/wire';
 import { type ApiFlags, apiOptionsOf, withApiOptions } from '../api-flags.js';
 import { CliError, exitCodes } from '../exit.js';
+import { type CorsRule, parseHosts, parseOrigins, privateOptions, usualHosts } from '../serving/exposure.js';
 import { createHttpServer } from '../serving/http-server.js';
 import { type FollowPlace, followEdits } from '../live/follow.js';
 import { isBroker } from '../live/open-store.js';
 import { sharedData } from '../live/shared-data.js';
 import { leaveWorkers, isWorker, portOf } from '../serving/worker.js';
 import { refuseStreamOptions, withStreamOptions } from '../live/stream-flags.js';
-import { parseCount, parsePort, parseSome } from '../options.js';
+import { parseBytes, parseCount, parsePort, parseSome } from '../options.js';
 import { countsOf } from '../render/data.js';
 import type { Run, Session } from '../session.js';
 import { listen, untilStopped } from '../serving/server.js';
@@ -29,6 +32,21 @@ export function addServe(program: Command, run: Run): void {
     .option('--port <number>', 'port to listen at; 0 takes a free one', parsePort, 8787)
     .option('--host <address>', 'address to listen at; 0.0.0.0 for all', '127.0.0.1')
     .option('--workers <number>', 'processes that answer, one for each core to be used', parseCount(256))
+    .addOption(
+      new Option('--body-memory <size>', 'memory for request bodies, of each process')
+        .argParser(parseBytes)
+        .default(64 * 1024 * 1024, '64MiB'),
+    )
+    .option(
+      '--allowed-hosts <list>',
+      'hosts that requests may be for, * for all; on a loopback address localhost, 127.0.0.1 and [::1]',
+      parseHosts,
+    )
+    .option(
+      '--cors <list>',
+      'origins whose pages may read the answers, * or none; with data of yours none, else *',
+      parseOrigins,
+    )
     .option(
       '--follow <url>',
       'follow the edits of a broker, as publish sends them: nats://host:4222',
@@ -48,7 +66,14 @@ Examples:
   curl -s 'http://127.0.0.1:8787/v2/info/chains?chain_ids=osmosis-1'
 
 Ctrl-C or SIGTERM ends it with exit code 0, after the answers under way. With --workers the processes share
-the port; one that dies is replaced. With --follow or --watch the data change while it answers (wayfold publish
+the port; one that dies is replaced.
+
+Bodies beyond --body-memory are refused with 503 and retry-after; with --workers each process has as much. A request
+for a host that is not allowed gets 421: example.com is for each port, example.com:8080 for that one. Nothing is
+refused so on an address that others reach, such as 0.0.0.0, unless --allowed-hosts is given. With --overlay, --quotes,
+--follow or --watch no page of another origin may read the answers, unless --cors names it.
+
+With --follow or --watch the data change while it answers (wayfold publish
 makes edits): /health says which are in them, and each answer in the header x-wayfold-data. Rows of --overlay
 stay with this server, over what all share; pools that are published take the place of those of --pools.`;
 
@@ -56,6 +81,9 @@ interface ServeOptions extends ApiFlags {
   readonly port: number;
   readonly host: string;
   readonly workers?: number;
+  readonly bodyMemory: number;
+  readonly allowedHosts?: readonly string[];
+  readonly cors?: CorsRule;
   readonly follow?: string;
   readonly watch?: string;
   readonly stream?: string;
@@ -87,10 +115,12 @@ async function answerUntilStopped(
   { listener, registry, endpoints }: Answering,
 ): Promise<number> {
   const page = readStaticFiles(pageFolder);
-  const server = createHttpServer(withStaticFiles(page, listener));
-  const address = await listen(server, { host: options.host, port: portOf(options.port) });
+  let answerTo = forHosts([], listener); // no host is allowed before the port is known
+  const http = createHttpServer((request, response) => answerTo(request, response));
+  const address = await listen(http.server, { host: options.host, port: portOf(options.port) });
+  answerTo = forHosts(hostsOf(http.server, options), withStaticFiles(page, listener));
   // Whoever reads the address may end the server from then on.
-  const stopped = untilStopped(server);
+  const stopped = untilStopped(http);
   if (!isWorker) printAddress(session, address);
   session.notice('', `  ${countsOf(registry)}`);
   if (page.size > 0) session.notice(`  To look at in a browser: ${address}/`);
@@ -101,6 +131,25 @@ async function answerUntilStopped(
   session.notice(`  ${'GET'.padEnd(9)}  /health, /openapi.json`, '', 'Ctrl-C ends it.');
   await stopped;
   return exitCodes.ok;
+}
+
+function hostsOf(server: Server, { allowedHosts, host }: ServeOptions): readonly string[] {
+  const bound = server.address();
+  return allowedHosts ?? (typeof bound === 'object' && bound !== null ? usualHosts(bound, host) : []);
+}
+
+/** Which pages may read the answers. Where data of the user's is why others may not, the user is told. */
+function corsOf(session: Session, { cors, ...options }: ServeOptions): CorsRule {
+  if (cors !== undefined) return cors;
+  const { overlay } = session.options;
+  const given = privateOptions({ ...options, ...(overlay && { overlay }) });
+  if (given.length === 0) return '*';
+  const names = given.join(', ');
+  session.notice(
+    '',
+    `  With ${names} no page of another origin may read the answers; --cors names those that may.`,
+  );
+  return false;
 }
 
 /** What answers requests. */
@@ -115,7 +164,10 @@ interface Answering {
 async function answering(session: Session, options: ServeOptions): Promise<Answering> {
   const place = placeOf(options);
   const asked = await apiOptionsOf(session, options);
-  return place === undefined ? standing(session, asked) : following(session, asked, { ...options, place });
+  const http = { bodyMemory: options.bodyMemory, cors: corsOf(session, options), version };
+  return place === undefined
+    ? standing(session, asked, http)
+    : following(session, asked, { ...options, http, place });
 }
 
 /** Where edits come from; undefined where there are none to follow. @throws CliError where that is not one place, or options are for another */
@@ -132,11 +184,13 @@ function placeOf({ follow, watch, ...others }: ServeOptions): string | undefined
   return follow ?? watch;
 }
 
+type HttpOptions = Pick<HandlerOptions, 'bodyMemory' | 'cors' | 'version'>;
+
 /** Answers from data that stay as they are. */
-async function standing(session: Session, asked: ApiOptions): Promise<Answering> {
+async function standing(session: Session, asked: ApiOptions, http: HttpOptions): Promise<Answering> {
   const registry = await session.registry();
   const api = createApi(registry, asked);
-  const listener = createNodeListener(api, { ...asked, registry, version });
+  const listener = createNodeListener(api, { ...asked, ...http, registry });
   return { listener, registry, endpoints: api.endpoints, stop: async () => {} };
 }
 
@@ -144,13 +198,13 @@ async function standing(session: Session, asked: ApiOptions): Promise<Answering>
 async function following(
   session: Session,
   { pools: poolsAtStart, ...asked }: ApiOptions,
-  place: FollowPlace,
+  { http, ...place }: FollowPlace & { readonly http: HttpOptions },
 ): Promise<Answering> {
   const { base, overlays } = await sharedData(session);
   const apiOf = ({ registry, pools }: LiveData): Api =>
     createApi(registry, { ...asked, ...(pools && { pools: () => pools }) });
   const { listener, live } = createLiveListener(base, {
-    ...{ ...asked, apiOf, overlays, version, dataHeader },
+    ...{ ...asked, ...http, apiOf, overlays, dataHeader },
     ...(poolsAtStart && { pools: poolsAtStart() }),
   });
   const stop = await followEdits(session, live, place);

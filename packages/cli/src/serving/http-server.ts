@@ -1,10 +1,36 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { NodeListener } from '@wayfold/http/node';
 
-/** A listener as a server of this process. What is no request at all is refused in JSON. */
-export function createHttpServer(listener: NodeListener): Server {
+/** A server of this process. */
+export interface HttpServer {
+  readonly server: Server;
+  /**
+   * Ends the server, and loses no request that was sent before its client could know. Answers from now on say `connection: close`. No
+   * more connections are taken; those without a request stay open for a while, since a request may be on its way, and are then
+   * closed. Resolves when there are none left; after five seconds all are closed.
+   */
+  drain(): Promise<void>;
+}
+
+/** How long the end of a server may take, in milliseconds. */
+export interface DrainTimes {
+  /** How long a connection without a request stays open. */
+  readonly idle: number;
+  /** How long answers under way may take. */
+  readonly patience: number;
+}
+
+/** How long the end of a server takes by itself. */
+export const drainTimes: DrainTimes = { idle: 1000, patience: 5000 };
+
+/** Milliseconds in which connections that wait to be accepted when the end begins are still taken. */
+const lastCalls = 20;
+
+/** A listener as a server of this process. Bytes that are not a request are refused in JSON. */
+export function createHttpServer(listener: NodeListener, times: DrainTimes = drainTimes): HttpServer {
   const answers = new WeakMap<Duplex, ServerResponse>();
   const server = createServer((incoming, outgoing) => {
     answers.set(incoming.socket, outgoing);
@@ -17,41 +43,60 @@ export function createHttpServer(listener: NodeListener): Server {
     if (isAnswering || !socket.writable) socket.destroy();
     else socket.end(refuseMalformed(error.code));
   });
-  drainWhenClosed(server);
-  return server;
+  return { server, drain: draining(server, times) };
 }
 
-/** Connections with the answers under way on them, and how much had been read when the last one was sent. */
-type Connections = Map<Socket, { readonly answers: Set<ServerResponse>; read: number }>;
+/** A connection: its answers under way, in their order, and how much had been read when the last one was sent. */
+interface Connection {
+  /** With whether the connection would go on behind it. */
+  readonly answers: Map<ServerResponse, boolean>;
+  read: number;
+}
 
-/**
- * Lets a server that is closed finish its answers: each is the last of its connection. By itself Node cuts answers that are made but
- * not sent yet, and goes on with connections that are never at rest.
- */
-function drainWhenClosed(server: Server): void {
-  const connections: Connections = new Map();
+function draining(server: Server, { idle, patience }: DrainTimes): () => Promise<void> {
+  const connections = new Map<Socket, Connection>();
+  let [isEnding, isIdleOver] = [false, false];
+  const closeIdle = (): void => {
+    for (const [socket, { answers, read }] of connections)
+      if (answers.size === 0 && socket.bytesRead === read) socket.destroy();
+  };
   server.on('connection', (socket) => {
-    connections.set(socket, { answers: new Set(), read: 0 });
+    connections.set(socket, { answers: new Map(), read: 0 });
     socket.on('close', () => connections.delete(socket));
   });
   server.prependListener('request', ({ socket }, answer) => {
     const connection = connections.get(socket);
     if (connection === undefined) return;
-    connection.answers.add(answer);
-    if (!server.listening) answer.shouldKeepAlive = false;
+    connection.answers.set(answer, answer.shouldKeepAlive);
+    if (isEnding) announceEnd(connection);
     answer.on('close', () => {
       connection.answers.delete(answer);
       connection.read = socket.bytesRead;
-      if (!server.listening) server.closeIdleConnections();
+      if (isIdleOver) closeIdle();
     });
   });
-  // What `close` calls too.
-  server.closeIdleConnections = () => {
-    for (const [socket, { answers, read }] of connections) {
-      if (answers.size === 0 && socket.bytesRead === read) socket.destroy();
-      for (const answer of answers) if (!answer.headersSent) answer.shouldKeepAlive = false;
-    }
+  // `close` calls it, at once.
+  server.closeIdleConnections = () => {};
+  return async () => {
+    isEnding = true;
+    for (const connection of connections.values()) announceEnd(connection);
+    await wait(lastCalls);
+    const idleOver = setTimeout(() => {
+      isIdleOver = true;
+      closeIdle();
+    }, idle);
+    const impatience = setTimeout(() => server.closeAllConnections(), patience);
+    await new Promise((resolve) => server.close(resolve));
+    clearTimeout(idleOver);
+    clearTimeout(impatience);
   };
+}
+
+/** Makes the last answer of a connection say so: the answers before it would take those behind them along. */
+function announceEnd({ answers }: Connection): void {
+  const last = [...answers.keys()].at(-1);
+  for (const [answer, isKept] of answers)
+    if (!answer.headersSent) answer.shouldKeepAlive = isKept && answer !== last;
 }
 
 /** The whole answer to what Node could not read as a request, by the code of its error; the connection ends with it. */

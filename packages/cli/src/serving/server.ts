@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { CliError, exitCodes } from '../exit.js';
+import type { HttpServer } from './http-server.js';
 import { isWorker } from './worker.js';
 
 /** Where to listen. */
@@ -26,22 +27,18 @@ export function listen(server: Server, { port, host }: ListenOptions): Promise<s
 
 /** The address of a server. */
 export function addressOf(host: string, port: number): string {
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  return `http://${hostOf(host)}:${port}`;
 }
 
-/** Milliseconds that answers under way have left when the server is stopped. */
-export const patience = 5000;
+/** A name or address of a host as addresses contain it: those of IPv6 in brackets. */
+export function hostOf(host: string): string {
+  return host.includes(':') ? `[${host}]` : host;
+}
 
-/** Resolves once a signal has ended the server: what is being answered is finished first, within limits. */
-export function untilStopped(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    onStopSignal(() => {
-      const impatience = setTimeout(() => server.closeAllConnections(), patience);
-      server.close(() => {
-        clearTimeout(impatience);
-        resolve();
-      });
-    });
+/** Resolves once a signal has ended the server: answers under way are finished first, within limits. */
+export function untilStopped({ drain }: HttpServer): Promise<void> {
+  return new Promise((resolve, reject) => {
+    onStopSignal(() => void drain().then(resolve, reject));
   });
 }
 

@@ -1,7 +1,8 @@
 import cluster, { type Worker } from 'node:cluster';
 import { exitCodes } from '../exit.js';
 import { programFile } from '../package-folder.js';
-import { addressOf, onStopSignal, patience } from './server.js';
+import { drainTimes } from './http-server.js';
+import { addressOf, onStopSignal } from './server.js';
 import type { Session } from '../session.js';
 import { createChorus } from './chorus.js';
 import { createSharedPort } from './shared-port.js';
@@ -93,7 +94,7 @@ export function runWorkers(
       signalAll('SIGTERM');
       if (living === 0) finish(exitCodes.ok);
       // One that is halted, or does not end, must not keep the others.
-      setTimeout(() => signalAll('SIGKILL'), 2 * patience).unref();
+      setTimeout(() => signalAll('SIGKILL'), 2 * drainTimes.patience).unref();
     });
     start();
   });

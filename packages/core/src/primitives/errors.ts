@@ -38,6 +38,8 @@ export type Reason =
   | 'TX_INDEX_MISMATCH'
   | 'RECIPIENT_CANNOT_HOLD'
   | 'INVALID_CLOCK'
+  | 'SERVER_BUSY'
+  | 'HOST_NOT_ALLOWED'
   | 'INTERNAL'
   | 'DATA_CHANNEL_CONFLICT'
   | 'DATA_HASH_MISMATCH'
@@ -90,6 +92,8 @@ export const reasons: Readonly<Record<Reason, { readonly code: number; readonly 
   TX_INDEX_MISMATCH: { code: 3, httpStatus: 400 },
   RECIPIENT_CANNOT_HOLD: { code: 3, httpStatus: 400 },
   INVALID_CLOCK: { code: 3, httpStatus: 400 },
+  SERVER_BUSY: { code: 14, httpStatus: 503 },
+  HOST_NOT_ALLOWED: { code: 7, httpStatus: 421 },
   INTERNAL: { code: 13, httpStatus: 500 },
   DATA_CHANNEL_CONFLICT: { code: 3, httpStatus: 400 },
   DATA_HASH_MISMATCH: { code: 3, httpStatus: 400 },

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { limits, RoutingError } from 'wayfold';
+import { RoutingError } from 'wayfold';
 import type { Api } from 'wayfold/wire';
 import { type Answer, type Asked, json } from '../exchange.js';
+import { createBodyMemory } from '../memory.js';
 import type { HandlerOptions } from '../options.js';
 import { createService, type Service } from '../service.js';
 import { receive } from './receive.js';
@@ -25,7 +26,7 @@ export interface NodeListenerOptions extends HandlerOptions {
  * `Request` and a `Response` for each. Mount it before any parser of bodies: it reads them itself. The address is `request.url`, so a
  * framework that cuts off the path of the mount lets it lie anywhere.
  *
- * @throws TypeError for a name in `cors` that is no origin
+ * @throws TypeError for a name in `cors` that is no origin, and for a `bodyMemory` that is not a number of bytes
  * @example createServer(createNodeListener(createApi(registry), { registry })).listen(8787)
  */
 export function createNodeListener(api: Api, options: NodeListenerOptions = {}): NodeListener {
@@ -36,8 +37,9 @@ export function createNodeListener(api: Api, options: NodeListenerOptions = {}):
 /** A listener that asks for the service with each request, which is then answered by that one to its end. */
 export function listenerOf(
   present: () => Service,
-  { compress = true }: Pick<NodeListenerOptions, 'compress'>,
+  { compress = true, ...options }: Pick<NodeListenerOptions, 'compress' | 'bodyMemory'>,
 ): NodeListener {
+  const memory = createBodyMemory(options);
   return (request, response) => {
     const service = present();
     const send = (answer: Answer, isEnded: boolean): void =>
@@ -54,7 +56,7 @@ export function listenerOf(
     if (request.readableEnded || request.destroyed) return send(alreadyRead(service), true);
     receive(
       request,
-      { read: isRead ? limits.bodyBytes : undefined, discard: service.discardBytes },
+      { memory: isRead ? memory : undefined, discard: service.discardBytes },
       ({ body, isEnded }) => finish(isRead ? decision(body) : decision, isEnded),
     );
   };
@@ -71,19 +73,34 @@ function hasBody({ headers }: IncomingMessage): boolean {
 }
 
 /** The request as the service reads it; undefined where its address or its host is malformed. */
-function askedBy({ method = 'GET', url = '/', headers }: IncomingMessage): Asked | undefined {
-  const { host = '' } = headers;
-  if (!hostForm.test(host)) return undefined;
+export function askedBy({
+  method = 'GET',
+  url = '/',
+  headers,
+  rawHeaders,
+}: IncomingMessage): Asked | undefined {
+  if (!hostForm.test(headers.host ?? '')) return undefined;
   const header = (name: string): string | undefined => {
     const value = headers[name];
     return typeof value === 'string' ? value : value?.join(', ');
   };
-  if (plainPath.test(url)) return { method, path: url, query: '', header };
+  if (plainPath.test(url))
+    return { method, path: url, query: '', hosts: () => statedHosts(rawHeaders), header };
   // As the Fetch API reads addresses, whichever form of them the request has.
-  const address = url.startsWith('/') ? `http://localhost${url}` : url;
+  const isPath = url.startsWith('/');
+  const address = isPath ? `http://localhost${url}` : url;
   if (!URL.canParse(address)) return undefined;
-  const { pathname, search } = new URL(address);
-  return { method, path: pathname, query: search.slice(1), header };
+  const { pathname, search, host } = new URL(address);
+  const hosts = (): readonly string[] => [...statedHosts(rawHeaders), ...(isPath ? [] : [host])];
+  return { method, path: pathname, query: search.slice(1), hosts, header };
+}
+
+/** The hosts of all headers that name one: of a repeated header `headers` has only the first. */
+function statedHosts(rawHeaders: readonly string[]): readonly string[] {
+  return rawHeaders.filter((_value, index) => {
+    const name = index % 2 === 1 ? rawHeaders[index - 1] : undefined;
+    return name !== undefined && /^(?:host|:authority)$/i.test(name);
+  });
 }
 
 /** Paths that mean the same however they are read. */
@@ -91,7 +108,8 @@ const plainPath = /^(?:\/[\w-]+)+(?:\.json)?$/;
 
 const hostForm = /^(?:\[[\da-f:.]+\]|[\w.~!$&'()*+,;=%-]*)(?::\d*)?$/i;
 
-const malformed: Answer = json(400, {
+/** The answer to a request whose address or host is malformed. */
+export const malformed: Answer = json(400, {
   code: 3,
   message: 'the address or the host of the request is malformed',
   details: [],

@@ -16,7 +16,7 @@ export interface LiveListener {
 /**
  * The listener of `createNodeListener` over data that follow edits, as `createLiveHandler` has it.
  *
- * @throws TypeError for a name in `cors` that is no origin
+ * @throws TypeError for a name in `cors` that is no origin, and for a `bodyMemory` that is not a number of bytes
  * @example createServer(createLiveListener(registry, { apiOf: ({ registry }) => createApi(registry) }).listener).listen(8787)
  */
 export function createLiveListener(base: Registry, options: LiveListenerOptions): LiveListener {
