@@ -18,7 +18,7 @@ export function checkAnswer(
   for (const spend of settlement.spends) checkContinuity(audit, spend);
   checkIndices(
     audit,
-    items.flatMap((item) => (item.kind === 'packet' || item.kind === 'opaque' ? [] : [item.indices])),
+    items.flatMap((item) => ('indices' in item ? [item.indices] : [])),
   );
   const guaranteed = guaranteedOf(settlement);
   if (statedMinimum !== undefined && (guaranteed === undefined || guaranteed < statedMinimum.value)) {

@@ -64,6 +64,8 @@ export interface AuditReport {
   readonly omitted?: Omitted | undefined;
   /** What else the report has no room for; undefined when it says all. */
   readonly leftOut?: LeftOut | undefined;
+  /** `nothing` where a wallet is asked for nothing by which coins can move, now or later. */
+  readonly moves?: 'nothing' | undefined;
 }
 
 /** Messages to be audited. */
@@ -150,18 +152,26 @@ function reportOf(audit: Audit, input: AuditInput): AuditReport {
   checkAllowances(audit);
   checkAnswer(audit, input, settlement);
   const isExpected = saysAnything(expectation);
-  if (isExpected) compareWithExpectation(audit, input, { settlement, roleOf });
+  const moves = movesNothing(input) ? 'nothing' : undefined;
+  if (isExpected && moves === undefined) compareWithExpectation(audit, input, { settlement, roleOf });
   const findings = [...draft.findings.values()];
   const { isTooLong, ...listed } = capped({ draft, findings, movements, unaccounted, roleOf });
   const found = verdictOf({ findings, unknown: draft.unknown, unaccounted }, isExpected);
-  // A report that cannot be read whole confirms nothing.
-  const verdict = isTooLong && found === 'match' ? 'unclear' : found;
+  // A report that cannot be read whole confirms nothing, and no expectation says what a signature is for that is no transaction.
+  const isOpen = isTooLong || input.items.some(({ kind }) => kind === 'request');
+  const verdict = isOpen && found === 'match' ? 'unclear' : found;
   return {
     ...listed,
     verdict,
     isMatch: isExpected ? verdict === 'match' : undefined,
     notCompared: notCompared(expectation),
+    moves,
   };
+}
+
+/** Whether coins can move by nothing that is asked for. */
+function movesNothing({ items }: AuditInput): boolean {
+  return items.length > 0 && items.every((item) => item.kind === 'request' && item.moves === 'nothing');
 }
 
 function auditItem(audit: Audit, index: number, item: AuditItem): void {
@@ -186,6 +196,9 @@ function auditItem(audit: Audit, index: number, item: AuditItem): void {
         'transactions of this kind of chain are not read here',
       );
       addUnread(audit, item.place);
+      break;
+    case 'request':
+      // What there is to say of it was said when it was read.
       break;
     default:
       unreachable(item);

@@ -85,9 +85,15 @@ export interface Audit {
   readonly liveness: LivenessOptions;
   /** Whether what is read was JSON text, whose large numbers most readers round. */
   readonly isJson?: boolean | undefined;
-  /** Chain that is stated beside what is being read. */
-  readonly beside?: At<string> | undefined;
+  /** What is stated beside what is being read: the chain, and the page that asks for it. */
+  readonly beside?: Beside | undefined;
   readonly tx: AuditedTx;
+}
+
+/** What is stated beside what a wallet is asked for. */
+export interface Beside {
+  readonly chain?: At<string> | undefined;
+  readonly origin?: At<string> | undefined;
 }
 
 /** The transaction that is being read. */
@@ -155,6 +161,11 @@ export function addFinding(audit: Audit, reason: AuditReason, pointer: string, m
 /** Notes a finding as a danger where its reason usually is a warning. @throws RoutingError `LIMIT_EXCEEDED` */
 export function addDanger(audit: Audit, reason: AuditReason, pointer: string, message: string): void {
   noteFinding(audit, `${reason} ${pointer}`, { severity: 'danger', reason, pointer, message });
+}
+
+/** Notes a finding as a warning that decides nothing where its reason usually is a danger. @throws RoutingError `LIMIT_EXCEEDED` */
+export function addWarning(audit: Audit, reason: AuditReason, pointer: string, message: string): void {
+  noteFinding(audit, `${reason} ${pointer}`, { severity: 'warning', reason, pointer, message });
 }
 
 type NewFinding = Omit<AuditFinding, 'severity' | 'class'> & { readonly severity?: Severity };

@@ -633,6 +633,10 @@ examples.push(
   ['NOT_CANONICAL', body('12810061')],
   ['ORDER_ODD', body('1801120161')],
   ['CALL_SHOWN', { to: handler, value: '1', chainId: 1 }],
+  ['METHOD_UNKNOWN', { method: 'wallet_grantPermissions', params: [] }],
+  ['MOVES_NOTHING', { method: 'personal_sign', params: ['hello', evmUser] }],
+  ['BLIND_SIGNATURE', { method: 'eth_sign', params: [evmUser, `0x${'11'.repeat(32)}`] }],
+  ['TYPED_DATA_UNKNOWN', { method: 'eth_signTypedData_v4', params: [evmUser, { primaryType: 'Mail' }] }],
   ['QUANTITY_AMBIGUOUS', { to: handler, value: '10', chainId: 1 }],
   ['CHAIN_DIFFERS', { chain_id: 'pool-1', msgs: signDoc('2000') }],
   ['NETWORK_FEE_HIGH', signDoc('1000000')],
@@ -662,11 +666,7 @@ const pending = [
   'PERMIT_SIGNED',
   'DELEGATION_SIGNED',
   'DELEGATE_CALL',
-  'TYPED_DATA_UNKNOWN',
-  'METHOD_UNKNOWN',
-  'BLIND_SIGNATURE',
   'EXPECTATION_SHORT',
-  'MOVES_NOTHING',
 ];
 
 test('every reason has an example', () => {

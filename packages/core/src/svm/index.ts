@@ -7,6 +7,7 @@ export { messageBytes } from './message-bytes.js';
 export { type SvmMessage, printTransaction } from './print.js';
 export { hashesOfDerivation, programAddress } from './program-address.js';
 export {
+  readMessage,
   readTransaction,
   type SvmReadAccount,
   type SvmReadInstruction,

@@ -41,6 +41,17 @@ export function readTransaction(bytes: Uint8Array): SvmTransaction | undefined {
   if (bytes.length > largestTransaction) return undefined;
   const cursor = createCursor(bytes);
   const signatures = cursor.list(() => cursor.bytes(64));
+  const message = readMessageAt(cursor);
+  if (message === undefined || signatures.length !== message.signers.length) return undefined;
+  return { ...message, signatures };
+}
+
+/** Reads what the signatures of a transaction are made over; undefined for what validators refuse. */
+export function readMessage(bytes: Uint8Array): Omit<SvmTransaction, 'signatures'> | undefined {
+  return bytes.length > largestTransaction ? undefined : readMessageAt(createCursor(bytes));
+}
+
+function readMessageAt(cursor: Cursor): Omit<SvmTransaction, 'signatures'> | undefined {
   const version = readVersion(cursor);
   const header = readHeader(cursor);
   const keys = cursor.list(() => cursor.key());
@@ -49,7 +60,7 @@ export function readTransaction(bytes: Uint8Array): SvmTransaction | undefined {
   const lookups = version === 0 ? cursor.list(() => readLookup(cursor)) : [];
   const feePayer = keys[0];
   if (!cursor.isDone() || version === undefined || feePayer === undefined) return undefined;
-  if (signatures.length !== header.signers || !isSound(header, keys)) return undefined;
+  if (!isSound(header, keys)) return undefined;
   const accounts = [
     ...keys.map((address, place) => accountAt(address, place, header, keys)),
     ...lookedUp(lookups),
@@ -59,15 +70,8 @@ export function readTransaction(bytes: Uint8Array): SvmTransaction | undefined {
   const instructions = calls.flatMap((call) => instructionOf(call, keys, accounts) ?? []);
   if (instructions.length !== calls.length) return undefined;
   const signers = keys.slice(0, header.signers);
-  return {
-    version,
-    feePayer,
-    recentBlockhash,
-    signers,
-    signatures,
-    instructions,
-    hasLookups: lookups.length > 0,
-  };
+  const hasLookups = lookups.length > 0;
+  return { version, feePayer, recentBlockhash, signers, instructions, hasLookups };
 }
 
 interface Header {

@@ -1,6 +1,7 @@
 import { text } from '../fields.js';
 import { elementsAt, isListAt, isObjectAt, memberAt, type Place } from '../place.js';
 import { anything, loose, optional, readShape } from '../shape.js';
+import { readTextDocument, textDocument } from './adr36.js';
 import type { Form } from './form.js';
 import { typedPlace } from './from-json.js';
 import { itemOf } from './transaction.js';
@@ -28,6 +29,8 @@ export const stdSignDoc: Form = {
     ['msgs', 'fee', 'chain_id'].every((key) => memberAt(place, key) !== undefined) &&
     isAminoList(memberAt(place, 'msgs')),
   read(audit, place) {
+    const signed = textDocument(place);
+    if (signed !== undefined) return [readTextDocument(audit, signed, undefined)];
     const { chain_id: chainId, msgs, fee, memo } = readShape(audit, place, docShape) ?? {};
     const messages = msgs && isListAt(msgs) ? elementsAt(msgs).map((one) => typedPlace(audit, one)) : [];
     return [itemOf(audit, { chainId, messages, fee, memo, pointer: place.pointer })];

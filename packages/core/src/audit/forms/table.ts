@@ -8,12 +8,14 @@ import { messageList } from './message-list.js';
 import { nodeJson } from './node.js';
 import { stdSignDoc } from './std-sign-doc.js';
 import { stdTx } from './std-tx.js';
+import { svmRequest } from './svm-request.js';
 import { expected, txBytes } from './tx-bytes.js';
 import { walletRequest } from './wallet-request.js';
 
 /** All forms; the first that fits is taken. */
 const forms: readonly Form[] = [
   evmAddressed,
+  svmRequest,
   walletRequest,
   stdSignDoc,
   stdTx,

@@ -1,6 +1,6 @@
 import { RoutingError } from '../../primitives/index.js';
 import { signDoc, txRaw } from '../../proto/index.js';
-import type { Audit } from '../context.js';
+import { type Audit, addFinding } from '../context.js';
 import { filledText } from '../fields.js';
 import type { AuditItem } from '../input/items.js';
 import { type At, isListAt, isObjectAt, isTextAt, memberAt, type Place } from '../place.js';
@@ -10,7 +10,9 @@ import { isEvmBytes, readEvmBytes } from './evm-raw.js';
 import type { Form } from './form.js';
 import { protoKind } from './proto-kind.js';
 import { expecting, readProto } from './read-proto.js';
+import { readRlp } from './rlp.js';
 import { readSigned } from './signed.js';
+import { svmItem, svmReadings } from './svm-bytes.js';
 
 const broadcastShape = loose({ tx_bytes: anything, mode: optional(anything) });
 
@@ -18,12 +20,38 @@ const broadcastShape = loose({ tx_bytes: anything, mode: optional(anything) });
 export const txBytes: Form = {
   fits: (place) => isBare(place) || (isObjectAt(place) && memberAt(place, 'tx_bytes') !== undefined),
   read(audit, place) {
+    const isSvm = isBare(place) && svmReadings(audit, place).length > 0;
+    if (isSvm) return [readSvm(audit, place)];
     const holder = isBare(place) ? place : readShape(audit, place, broadcastShape)?.tx_bytes;
     const bytes = holder && bytesIn(audit, holder);
     if (holder === undefined || bytes === undefined) throw expected(holder ?? place);
     return readBytes(audit, { value: bytes, pointer: holder.pointer }, holder);
   },
 };
+
+/** A transaction of Solana, unless it is one of another kind of chain too. */
+function readSvm(audit: Audit, place: Place): AuditItem {
+  const bytes = bytesIn(audit, place);
+  if (bytes !== undefined && isOfOtherChain(bytes, place.pointer))
+    addFinding(
+      audit,
+      'VIEWS_DIFFER',
+      place.pointer,
+      'these bytes are a transaction of another kind of chain too',
+    );
+  return svmItem(audit, place, undefined);
+}
+
+function isOfOtherChain(bytes: Uint8Array, pointer: string): boolean {
+  if (isEvmBytes(bytes)) return readRlp(bytes) !== undefined || readRlp(bytes.subarray(1)) !== undefined;
+  try {
+    return bytes[0] === 0x0a && protoKind(bytes, pointer) !== undefined;
+  } catch (problem) {
+    // What is no protobuf is no transaction of a Cosmos chain.
+    if (problem instanceof RoutingError) return false;
+    throw problem;
+  }
+}
 
 function isBare(place: Place): boolean {
   const value: unknown = place.value;
@@ -72,6 +100,6 @@ function readBytes(audit: Audit, bytes: At<Uint8Array>, holder: Place): readonly
 /** What is said of text and bytes of which nothing can be read. */
 export function expected({ value, pointer }: Place): RoutingError {
   const message =
-    'neither JSON nor a transaction in base64 or hex: expected what a wallet signs, the bytes of a Cosmos transaction, or those of an EVM transaction';
+    'neither JSON nor a transaction in base64, base58 or hex: expected what a wallet signs, or the bytes of a transaction of Cosmos, EVM or Solana';
   return new RoutingError(typeof value === 'string' ? 'INVALID_JSON' : 'INVALID_TYPE', pointer, message);
 }

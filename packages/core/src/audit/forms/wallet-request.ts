@@ -4,6 +4,7 @@ import { text } from '../fields.js';
 import type { AuditItem } from '../input/items.js';
 import { isObjectAt, memberAt, type Place } from '../place.js';
 import { anything, loose, optional, readShape } from '../shape.js';
+import { readTextDocument, textDocument } from './adr36.js';
 import type { Form } from './form.js';
 
 const requestShape = loose({ signerAddress: optional(text), signDoc: anything });
@@ -22,6 +23,8 @@ export const walletRequest: Form = {
       if (has(place, 'signed'))
         throw new RoutingError('INVALID_TYPE', place.pointer, 'both a request and an answer');
       const { signerAddress: signer, signDoc } = readShape(audit, place, requestShape) ?? {};
+      const text = signDoc && textDocument(signDoc);
+      if (text !== undefined) return [readTextDocument(audit, text, signer)];
       const items = signDoc ? readInside(audit, signDoc) : [];
       return signer === undefined ? items : items.map((item) => signedBy(audit, item, signer));
     }
@@ -40,6 +43,7 @@ function signedBy(
   signer: NonNullable<Extract<AuditItem, { kind: 'cosmos' }>['signer']>,
 ): AuditItem {
   if (item.kind === 'cosmos') return { ...item, signer };
+  if (item.kind === 'request') return item;
   addFinding(audit, 'MALFORMED', signer.pointer, 'a signer stands beside what is signed otherwise');
   return item;
 }

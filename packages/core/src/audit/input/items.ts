@@ -8,7 +8,7 @@ export interface AuditInput {
 }
 
 /** A transaction, a packet on its own, or something that is not read here. */
-export type AuditItem = CosmosItem | EvmItem | SvmItem | PacketItem | OpaqueItem;
+export type AuditItem = CosmosItem | EvmItem | SvmItem | PacketItem | OpaqueItem | RequestItem;
 
 /** A transaction of a Cosmos chain. */
 export interface CosmosItem {
@@ -99,4 +99,12 @@ export interface SvmItem {
 export interface OpaqueItem {
   readonly kind: 'opaque';
   readonly place: Place;
+}
+
+/** What a wallet is asked for besides transactions. What there is to say of it was said when it was read. */
+export interface RequestItem {
+  readonly kind: 'request';
+  /** Whether coins can move by it, now or later. */
+  readonly moves: 'nothing' | 'unknown';
+  readonly pointer: string;
 }

@@ -3,6 +3,7 @@ import type { Audit } from '../context.js';
 import { filledText, text } from '../fields.js';
 import { type At, memberAt, type Place } from '../place.js';
 import { addOther, anything, listOf, loose, optional, readShape } from '../shape.js';
+import { chainBeside } from './chain.js';
 import type { AuditItem, CosmosItem, OpaqueItem, TypedMessage } from './items.js';
 
 const messageShape = loose({ msg_type_url: text, msg: anything });
@@ -57,7 +58,8 @@ export function readCosmosTx(
 export function readPlainTx(audit: Audit, place: Place): readonly AuditItem[] {
   const tx = readShape(audit, place, plainShape);
   if (tx === undefined) return [];
-  const { chain_id: chainId, signer_address: signer, msgs = [] } = tx;
+  const { chain_id: named, signer_address: signer, msgs = [] } = tx;
+  const chainId = named && chainBeside(named);
   return [{ kind: 'cosmos', chainId, signer, msgs, pointer: place.pointer }];
 }
 

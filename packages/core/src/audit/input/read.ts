@@ -4,9 +4,12 @@ import { type Audit, addFinding } from '../context.js';
 import { checkedJson } from '../bounds.js';
 import { amountOrBigint, amountOrZero, text } from '../fields.js';
 import { isCompiled } from '../forms/message-list.js';
+import { isEncoded } from '../forms/svm-request.js';
 import { isForm, readForm } from '../forms/table.js';
+import { isEnvelope, readEnvelope } from '../methods/envelope.js';
 import { type At, elementsAt, isListAt, isObjectAt, isTextAt, memberAt, type Place } from '../place.js';
 import { anything, loose, optional, readShape } from '../shape.js';
+import { chainBeside, onChain } from './chain.js';
 import type { AuditInput, AuditItem } from './items.js';
 import { readEvmTx, readSvmTx } from './evm.js';
 import { readBareMessage, readBareMessages, readCosmosTx, readPlainTx } from './messages.js';
@@ -69,16 +72,18 @@ const answerShape = loose({
  * @throws RoutingError `INVALID_TYPE` for anything else
  */
 export function readInput(audit: Audit, place: Place, given: At<string> | undefined): AuditInput {
+  const chain = given && chainBeside(given);
+  const within = { ...audit, beside: { chain } };
   if (isTextAt(place)) {
     const opened = openInput(place);
     return opened === undefined
-      ? onChain(audit, { items: readForm(audit, place) ?? [] }, given)
-      : readInput({ ...audit, isJson: true }, opened, given);
+      ? { items: onChain(audit, readForm(within, place) ?? [], chain) }
+      : readInput({ ...audit, isJson: true }, opened, chain);
   }
-  const items = readItems(audit, place);
-  if (items !== undefined) return onChain(audit, { items }, given);
+  const items = readItems(within, place);
+  if (items !== undefined) return { items: onChain(audit, items, chain) };
   if (isObjectAt(place) && (memberAt(place, 'txs') ?? memberAt(place, 'msgs')) !== undefined) {
-    return readAnswer(audit, place, given);
+    return readAnswer(audit, place, chain);
   }
   throw new RoutingError(
     'INVALID_TYPE',
@@ -101,37 +106,27 @@ function openInput({ value, pointer }: At<string>): Place | undefined {
 const jsonStart =
   /^\s*(?:[[{"]|(?:-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?|true|false|null)\s*$)/;
 
-/** What is signed names its chain, or is for the one that is stated beside it. */
-function onChain(audit: Audit, input: AuditInput, given: At<string> | undefined): AuditInput {
-  if (given === undefined) return input;
-  const items = input.items.map((item) => {
-    if (item.kind === 'packet' || item.kind === 'opaque') return item;
-    if (item.chainId === undefined) return { ...item, chainId: given };
-    if (item.chainId.value !== given.value) {
-      const message = `${item.chainId.value} is named, and ${given.value} is stated`;
-      addFinding(audit, 'CHAIN_DIFFERS', item.chainId.pointer, message);
-    }
-    return item;
-  });
-  return { ...input, items };
-}
-
 /** Whichever of the two views a client reads, it must find the same. */
 function readAnswer(audit: Audit, place: At<JsonObject>, beside: At<string> | undefined): AuditInput {
-  if (memberAt(place, 'minAmountOut') !== undefined)
-    return onChain(audit, readCompiled(audit, place), beside);
+  if (memberAt(place, 'minAmountOut') !== undefined) {
+    const { items, ...rest } = readCompiled(audit, place);
+    return { items: onChain(audit, items, beside), ...rest };
+  }
   const {
     txs,
     msgs,
     min_amount_out: statedMinimum,
-    chain_id: inside,
+    chain_id: named,
   } = readShape(audit, place, answerShape) ?? {};
+  const inside = named && chainBeside(named);
   if (txs !== undefined && msgs !== undefined) checkViews(audit, txs, msgs);
   const given = inside ?? beside;
   if (inside !== undefined && beside !== undefined && inside.value !== beside.value)
     addFinding(audit, 'CHAIN_DIFFERS', inside.pointer, `${beside.value} is stated too`);
   if (txs === undefined && msgs !== undefined && !isListAt(msgs)) return readInput(audit, msgs, given);
-  return onChain(audit, { items: readList(audit, listIn(txs ?? msgs ?? place)), statedMinimum }, given);
+  const within = { ...audit, beside: { chain: given } };
+  const items = readList(within, listIn(txs ?? msgs ?? place));
+  return { items: onChain(audit, items, given), statedMinimum };
 }
 
 /** What the compiler gave. */
@@ -146,8 +141,10 @@ function listIn(place: Place): At<readonly Place['value'][]> {
 }
 
 function readItems(audit: Audit, place: Place): readonly AuditItem[] | undefined {
+  if (isEncoded(place)) return readForm(audit, place);
   if (isListAt(place)) return readList(audit, place);
   if (!isObjectAt(place)) return undefined;
+  if (isEnvelope(place)) return readEnvelope(audit, place);
   const reader = objectReaders.find(({ keys }) => keys.every((key) => memberAt(place, key) !== undefined));
   if (reader !== undefined) return reader.read(audit, place);
   if (isCompiled(place)) return readCompiledMsgs(audit, place);
@@ -168,7 +165,10 @@ function isKnown(place: Place): boolean {
   if (!isObjectAt(place)) return false;
   const has = (key: string): boolean => memberAt(place, key) !== undefined;
   return (
-    objectReaders.some(({ keys }) => keys.every(has)) || isForm(place) || (has('chain_id') && has('msgs'))
+    isEnvelope(place) ||
+    objectReaders.some(({ keys }) => keys.every(has)) ||
+    isForm(place) ||
+    (has('chain_id') && has('msgs'))
   );
 }
 

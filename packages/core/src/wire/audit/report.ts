@@ -35,6 +35,8 @@ export interface AuditResponse {
   readonly omitted?: Omitted;
   /** What else there was no room for; absent when the report says all. */
   readonly left_out?: WireLeftOut;
+  /** Present where a wallet is asked for nothing by which coins can move, now or later. */
+  readonly moves?: 'nothing';
 }
 
 /** How much a report left out: flows, coins unaccounted for, unread parts, and characters of what is listed. */
@@ -152,7 +154,8 @@ export interface WireFinding {
 
 /** Writes the report of an audit. */
 export function encodeReport(report: AuditReport): AuditResponse {
-  const { effects, unknown, findings, flows, unaccounted, verdict, isMatch, notCompared, leftOut } = report;
+  const { effects, unknown, findings, flows, unaccounted, verdict, isMatch, notCompared, leftOut, moves } =
+    report;
   const quoting = createQuoting();
   const written = effects.map((effect) => encodeEffect(effect, quoting));
   return defined<AuditResponse>({
@@ -166,6 +169,7 @@ export function encodeReport(report: AuditReport): AuditResponse {
     not_compared: notCompared.map((name) => names[name]),
     omitted: report.omitted,
     left_out: encodeLeftOut(leftOut, quoting.leftOut()),
+    moves,
   });
 }
 

@@ -164,6 +164,7 @@ export const auditResponse: shapes.Shape<AuditResponse> = shapes.object<AuditRes
       quoted_chars: shapes.whole,
     }),
   ),
+  moves: shapes.given(shapes.oneOf('nothing')),
 });
 
 /** One thing that happened in a run. */

@@ -1,0 +1,121 @@
+import { toUtf8 } from '../../primitives/index.js';
+import { readMessage } from '../../svm/index.js';
+import type { Audit } from '../context.js';
+import { bytesIn } from '../forms/bytes.js';
+import { decodings } from '../forms/svm-bytes.js';
+import { isEncoded, readTransactions, signerIn, svmRequest } from '../forms/svm-request.js';
+import type { AuditItem, RequestItem } from '../input/items.js';
+import { type At, elementsAt, isListAt, isObjectAt, isTextAt, memberAt, type Place } from '../place.js';
+import { readableText } from '../texts/readable.js';
+import { hostOf, parseSignIn } from '../texts/sign-in.js';
+import { readSignedText, readSignIn } from '../texts/signed-text.js';
+import { blind } from './blind.js';
+import { type Asked, listed, type Method, named, reportBeside, wrongParams } from './method.js';
+
+/**
+ * Methods of wallets of Solana, as WalletConnect and as wallets themselves spell them.
+ *
+ * @see WalletConnect/walletconnect-docs `advanced/multichain/rpc-reference/solana-rpc`; anza-xyz/wallet-standard
+ * `packages/core/features/src`; phantom/sign-in-with-solana `README.md`
+ */
+export const solanaMethods: Readonly<Record<string, Method>> = {
+  solana_signTransaction: signOne,
+  signTransaction: signOne,
+  solana_signAndSendTransaction: signOne,
+  signAndSendTransaction: signOne,
+  solana_signAllTransactions: signAll,
+  signAllTransactions: signAll,
+  solana_signMessage: signMessage,
+  signMessage,
+  signIn,
+};
+
+function signOne(audit: Audit, asked: Asked): readonly AuditItem[] {
+  const needed = 'a transaction';
+  const params = named(asked);
+  if (params !== undefined && memberAt(params, 'transaction') !== undefined && svmRequest.fits(params))
+    return svmRequest.read(audit, params, () => []);
+  const [transaction, ...others] = params === undefined ? listed(asked, needed) : [];
+  if (transaction === undefined || !isEncoded(transaction)) throw wrongParams(asked, needed);
+  reportOptions(audit, others);
+  return readTransactions(audit, { list: [transaction], pointer: asked.pointer });
+}
+
+function signAll(audit: Audit, asked: Asked): readonly AuditItem[] {
+  const needed = 'a list of transactions';
+  const params = named(asked);
+  if (params !== undefined && memberAt(params, 'transactions') !== undefined && svmRequest.fits(params))
+    return svmRequest.read(audit, params, () => []);
+  const [list, ...others] = params === undefined ? listed(asked, needed) : [];
+  if (list === undefined || !isListAt(list) || list.value.length === 0) throw wrongParams(asked, needed);
+  const transactions = elementsAt(list);
+  const wrong = transactions.find((transaction) => !isEncoded(transaction));
+  if (wrong !== undefined) throw wrongParams({ ...asked, params: wrong }, needed);
+  reportOptions(audit, others);
+  return readTransactions(audit, { list: transactions, pointer: list.pointer });
+}
+
+/** How a transaction is sent does not change what it does. */
+function reportOptions(audit: Audit, [options, ...others]: readonly Place[]): void {
+  if (options !== undefined && !isObjectAt(options)) reportBeside(audit, [options]);
+  reportBeside(audit, others);
+}
+
+/** Text or bytes. What a text may stand for is looked at too: wallets get it in base58 or base64. */
+function signMessage(audit: Audit, asked: Asked): readonly AuditItem[] {
+  const needed = 'a message';
+  const params = named(asked);
+  const message = params === undefined ? listed(asked, needed)[0] : memberAt(params, 'message');
+  if (message === undefined) throw wrongParams(asked, needed);
+  const bytes = isTextAt(message) ? undefined : bytesIn(audit, message);
+  if (!isTextAt(message) && bytes === undefined) throw wrongParams({ ...asked, params: message }, needed);
+  const readings = isTextAt(message)
+    ? [...decodings(message.value), toUtf8(message.value)]
+    : bytes === undefined
+      ? []
+      : [bytes];
+  return [readMessageText(audit, message, { readings, account: params && signerIn(params) })];
+}
+
+/** What is signed has no prefix: bytes that are what a transaction signs are its signature. */
+function readMessageText(
+  audit: Audit,
+  message: Place,
+  {
+    readings,
+    account,
+  }: { readonly readings: readonly Uint8Array[]; readonly account: At<string> | undefined },
+): RequestItem {
+  if (readings.some((bytes) => readMessage(bytes) !== undefined))
+    return blind(audit, message, account?.value);
+  const texts = readings.flatMap((bytes) => readableText(bytes) ?? []);
+  const text = texts.find((one) => parseSignIn(one) !== undefined) ?? texts[0];
+  const shown = text ?? 'bytes that are no text';
+  return readSignedText(audit, { text: { value: shown, pointer: message.pointer }, account });
+}
+
+/** Members of a sign-in text that the wallet writes itself, unless it is given a message. */
+function signIn(audit: Audit, asked: Asked): readonly AuditItem[] {
+  const params = named(asked);
+  if (params !== undefined && memberAt(params, 'message') !== undefined) return signMessage(audit, asked);
+  if (params === undefined && (asked.params === undefined || !isListAt(asked.params)))
+    throw wrongParams(asked, 'the members of a sign-in text');
+  const said = (name: string): string | undefined => {
+    const member = params && memberAt(params, name);
+    return member !== undefined && isTextAt(member) ? member.value : undefined;
+  };
+  const listOf = (text: string | undefined): readonly string[] => (text === undefined ? [] : [text]);
+  const domain = said('domain');
+  return [
+    readSignIn(
+      audit,
+      {
+        domain: domain === undefined ? undefined : hostOf(domain),
+        address: said('address'),
+        hosts: listOf(said('uri')).map(hostOf),
+        chains: listOf(said('chainId')),
+      },
+      { account: undefined, pointer: params?.pointer ?? asked.pointer },
+    ),
+  ];
+}
