@@ -28,6 +28,10 @@ export {
 export { createRegistry } from './graph-model/index.js';
 export { type AssetPair, assetsBetweenChains, type DerivedSources, type PairQuery } from './pairing/index.js';
 export {
+  type ClaimStep,
+  type KnownBurn,
+  type KnownWithdrawal,
+  type MintStep,
   type NextStep,
   planRoute,
   type BridgeQuote,

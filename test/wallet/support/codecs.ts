@@ -23,6 +23,7 @@ message MsgDepositForBurnWithCaller {
   string from = 1; string amount = 2; uint32 destination_domain = 3; bytes mint_recipient = 4; string burn_token = 5;
   bytes destination_caller = 6;
 }
+message MsgReceiveMessage { string from = 1; bytes message = 2; bytes attestation = 3; }
 message MsgInitiateTokenDeposit { string sender = 1; uint64 bridge_id = 2; string to = 3; Coin amount = 4; bytes data = 5; }
 message MsgInitiateTokenWithdrawal { string sender = 1; string to = 2; Coin amount = 4; }
 message MsgRemoteTransfer {
@@ -55,6 +56,7 @@ export const registry: Registry = new Registry([
   ['/cosmwasm.wasm.v1.MsgExecuteContract', MsgExecuteContract],
   ['/circle.cctp.v1.MsgDepositForBurn', codec('MsgDepositForBurn')],
   ['/circle.cctp.v1.MsgDepositForBurnWithCaller', codec('MsgDepositForBurnWithCaller')],
+  ['/circle.cctp.v1.MsgReceiveMessage', codec('MsgReceiveMessage')],
   ['/opinit.ophost.v1.MsgInitiateTokenDeposit', codec('MsgInitiateTokenDeposit')],
   ['/opinit.opchild.v1.MsgInitiateTokenWithdrawal', codec('MsgInitiateTokenWithdrawal')],
   ['/hyperlane.warp.v1.MsgRemoteTransfer', codec('MsgRemoteTransfer')],

@@ -9,6 +9,8 @@ import { layerZeroTransfer } from './kinds/layer_zero_transfer.js';
 import { stargateTransfer } from './kinds/stargate_transfer.js';
 import type { Kinds } from './kinds/index.js';
 
+export { buildNextStep, type NextStepTx, type StepInputs } from './next-step/index.js';
+
 /** Kinds that lead to or from EVM and SVM chains. */
 export type BridgeKinds = Omit<Kinds, 'transfer' | 'swap' | 'bank_send' | 'op_init_transfer'>;
 

@@ -25,8 +25,8 @@ export function routeDuration(registry: Registry, operations: readonly Operation
 /** Seconds given as the estimate of a route whose duration is unknown: public clients stop waiting at three times the estimate. */
 export const unknownDurationSeconds = 1800;
 
-/** What stays on its chain takes a block at most: a packet that brings the coins may carry it along. */
-function operationDuration<K extends OperationKind>(
+/** How long one operation takes. What stays on its chain takes a block at most: a packet that brings the coins may carry it along. */
+export function operationDuration<K extends OperationKind>(
   registry: Registry,
   operation: OperationOf<K>,
 ): DurationRange | undefined {

@@ -36,6 +36,15 @@ export type {
 } from './kinds/index.js';
 export { operationTraits } from './kinds/index.js';
 export { type Leg, legOf, secondsPerPacket } from './leg.js';
+export type {
+  ClaimStep,
+  KnownBurn,
+  KnownWithdrawal,
+  MintStep,
+  NextStep,
+  StepParties,
+} from './next-step.js';
+export { nextStepsOf } from './next-steps.js';
 export { countTransactions, type OperationRange, type SplitOptions, splitIntoTransactions } from './split.js';
 export {
   type SmartSwapIn,

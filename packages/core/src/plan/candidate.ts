@@ -1,4 +1,10 @@
-import { countTransactions, legOf, type Operation, routeDuration } from '../operation/index.js';
+import {
+  countTransactions,
+  legOf,
+  type NextStep,
+  type Operation,
+  routeDuration,
+} from '../operation/index.js';
 import type { Coin, CoinPath } from '../pairing/index.js';
 import type { Budget, ChainId, Reason, Warning, WarningReason } from '../primitives/index.js';
 import { type DurationRange, isEnding, type Outage, type Registry } from '../registry/index.js';
@@ -21,21 +27,6 @@ export interface Candidate {
   readonly nextSteps: readonly NextStep[];
   /** Of a route that swaps: what is known of its swaps. */
   readonly swapped?: RouteSwaps;
-}
-
-/** Something that follows an operation, and that no message of the route does. */
-export interface NextStep {
-  /** Coins that were burnt are minted, or coins that a bridge holds are claimed. */
-  readonly kind: 'mint' | 'claim';
-  readonly chainId: ChainId;
-  /** Index of the operation that it follows. */
-  readonly operation: number;
-  /** Who can do it. Nobody is paid to, so it is for the user to see to it. */
-  readonly who: 'anyone';
-  /** Seconds until it can be done; absent where the data does not say. */
-  readonly seconds?: DurationRange;
-  /** What to do. */
-  readonly message: string;
 }
 
 /** What candidates are compared by. */

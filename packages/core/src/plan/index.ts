@@ -1,4 +1,5 @@
-export type { NextStep, Rejection, RejectionRule } from './candidate.js';
+export type { Rejection, RejectionRule } from './candidate.js';
+export type { ClaimStep, KnownBurn, KnownWithdrawal, MintStep, NextStep } from '../operation/index.js';
 export type { PlanOptions } from './options.js';
 export type { RouteQuery, SwapVenueName } from './query.js';
 export type { BridgeQuote, QuoteProvider, QuoteQuestion } from './quotes.js';

@@ -1,6 +1,7 @@
 import {
   chainPath,
   neededChainAddresses,
+  type NextStep,
   type Operation,
   type RouteDuration,
   routeDuration,
@@ -16,7 +17,7 @@ import {
   type Registry,
 } from '../registry/index.js';
 import type { AssetInfo } from '../trace/index.js';
-import type { Candidate, NextStep, Rejection } from './candidate.js';
+import type { Candidate, Rejection } from './candidate.js';
 import { findCandidates } from './candidates/index.js';
 import type { RouteQuery } from './query.js';
 import type { PlanOptions } from './options.js';

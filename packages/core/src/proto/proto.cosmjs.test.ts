@@ -209,6 +209,7 @@ test('cosmjs-types was asked of every type that it has', () => {
   expect(unasked.sort()).toEqual([
     'circle.cctp.v1.MsgDepositForBurn',
     'circle.cctp.v1.MsgDepositForBurnWithCaller',
+    'circle.cctp.v1.MsgReceiveMessage',
     'hyperlane.warp.v1.MsgRemoteTransfer',
     'opinit.opchild.v1.MsgInitiateTokenWithdrawal',
     'opinit.ophost.v1.MsgInitiateTokenDeposit',

@@ -7,6 +7,8 @@ interface BorshTypes {
   readonly u32: number;
   readonly u64: bigint;
   readonly bytes32: Uint8Array;
+  /** Any number of bytes, behind their count. */
+  readonly bytes: Uint8Array;
 }
 
 /** Values of a list of types. */
@@ -32,18 +34,26 @@ export function decodeBorsh<const Kinds extends readonly BorshKind[]>(
   kinds: Kinds,
   bytes: Uint8Array,
 ): BorshValues<Kinds> | undefined {
-  if (bytes.length !== kinds.reduce((sum, kind) => sum + sizes[kind], 0)) return undefined;
+  const values: BorshTypes[BorshKind][] = [];
   let at = 0;
-  const values = kinds.map((kind) => {
-    at += sizes[kind];
-    return decodeOne(kind, bytes.slice(at - sizes[kind], at));
-  });
+  for (const kind of kinds) {
+    const start = kind === 'bytes' ? at + sizes.u32 : at;
+    const size = kind === 'bytes' ? Number(numberOf(bytes.slice(at, start))) : sizes[kind];
+    if (bytes.length < start + size) return undefined;
+    values.push(decodeOne(kind, bytes.slice(start, start + size)));
+    at = start + size;
+  }
+  if (at !== bytes.length) return undefined;
   return values as unknown as BorshValues<Kinds>; // One value for each type, in their order.
 }
 
-const sizes: Readonly<Record<BorshKind, number>> = { u32: 4, u64: 8, bytes32: 32 };
+const sizes = { u32: 4, u64: 8, bytes32: 32 } as const;
 
 function encodeOne(kind: BorshKind, value: BorshTypes[BorshKind] | undefined): Uint8Array {
+  if (kind === 'bytes') {
+    if (!(value instanceof Uint8Array)) throw new InvariantError(`${String(value)} is no ${kind}`);
+    return Uint8Array.from([...encodeOne('u32', value.length), ...value]);
+  }
   const bytes = value instanceof Uint8Array ? value : wholeBytes(value, sizes[kind]);
   if (bytes?.length === sizes[kind]) return bytes;
   throw new InvariantError(`${String(value)} is no ${kind}`);
@@ -59,7 +69,10 @@ function wholeBytes(value: number | bigint | undefined, size: number): Uint8Arra
 }
 
 function decodeOne(kind: BorshKind, bytes: Uint8Array): BorshTypes[BorshKind] {
-  if (kind === 'bytes32') return bytes;
-  const number = bytes.reduceRight((sum, byte) => (sum << 8n) | BigInt(byte), 0n);
-  return kind === 'u32' ? Number(number) : number;
+  if (kind === 'bytes32' || kind === 'bytes') return bytes;
+  return kind === 'u32' ? Number(numberOf(bytes)) : numberOf(bytes);
+}
+
+function numberOf(bytes: Uint8Array): bigint {
+  return bytes.reduceRight((sum, byte) => (sum << 8n) | BigInt(byte), 0n);
 }

@@ -4,7 +4,7 @@ export { setComputeUnitLimit, setComputeUnitPrice } from './compute-budget.js';
 export { isOnCurve } from './curve.js';
 export type { SvmAccount, SvmInstruction } from './instruction.js';
 export { messageBytes } from './message-bytes.js';
-export { type SvmMessage, printTransaction } from './print.js';
+export { fitsPacket, type SvmMessage, printTransaction } from './print.js';
 export { hashesOfDerivation, programAddress } from './program-address.js';
 export {
   readMessage,

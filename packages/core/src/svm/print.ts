@@ -22,12 +22,24 @@ export interface SvmMessage {
  * @throws InvariantError for more than fits a packet, or keys that are none: callers check addresses before
  * @see anza-xyz/solana-sdk `message/src/legacy.rs`
  */
-export function printTransaction({ feePayer, recentBlockhash, instructions }: SvmMessage): Uint8Array {
+export function printTransaction(message: SvmMessage): Uint8Array {
+  const bytes = bytesOf(message);
+  if (bytes.length > largestTransaction)
+    throw new InvariantError(`${bytes.length} bytes; a transaction has at most ${largestTransaction}`);
+  return Uint8Array.from(bytes);
+}
+
+/** Whether a transaction fits a packet. */
+export function fitsPacket(message: SvmMessage): boolean {
+  return bytesOf(message).length <= largestTransaction;
+}
+
+function bytesOf({ feePayer, recentBlockhash, instructions }: SvmMessage): readonly number[] {
   const accounts = accountsOf(feePayer, instructions);
   const signers = accounts.filter(({ isSigner }) => isSigner);
   const others = accounts.filter(({ isSigner }) => !isSigner);
   const places = new Map(accounts.map(({ address }, place) => [address, place]));
-  const bytes = [
+  return [
     ...printCompactU16(signers.length),
     ...new Uint8Array(64 * signers.length),
     ...[signers.length, readonlyOf(signers), readonlyOf(others)],
@@ -37,9 +49,6 @@ export function printTransaction({ feePayer, recentBlockhash, instructions }: Sv
     ...printCompactU16(instructions.length),
     ...instructions.flatMap((instruction) => printInstruction(instruction, places)),
   ];
-  if (bytes.length > largestTransaction)
-    throw new InvariantError(`${bytes.length} bytes; a transaction has at most ${largestTransaction}`);
-  return Uint8Array.from(bytes);
 }
 
 function readonlyOf(accounts: readonly SvmInstruction['accounts'][number][]): number {

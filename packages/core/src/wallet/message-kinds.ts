@@ -33,6 +33,7 @@ const kinds: Readonly<Record<string, Omit<MessageKind, 'type'>>> = {
   '/cosmos.bank.v1beta1.MsgSend': { aminoName: 'cosmos-sdk/MsgSend', keptList: 'amount' },
   '/circle.cctp.v1.MsgDepositForBurn': { aminoName: 'cctp/DepositForBurn' },
   '/circle.cctp.v1.MsgDepositForBurnWithCaller': { aminoName: 'cctp/DepositForBurnWithCaller' },
+  '/circle.cctp.v1.MsgReceiveMessage': { aminoName: 'cctp/ReceiveMessage' },
   '/opinit.ophost.v1.MsgInitiateTokenDeposit': { aminoName: 'ophost/MsgInitiateTokenDeposit' },
   '/opinit.opchild.v1.MsgInitiateTokenWithdrawal': { aminoName: 'opchild/MsgInitiateTokenWithdrawal' },
   '/hyperlane.warp.v1.MsgRemoteTransfer': { aminoName: 'hyperlane/warp/v1/MsgRemoteTransfer' },

@@ -201,7 +201,19 @@ describe('a route', () => {
     expect(nextSteps).toEqual([
       {
         ...{ kind: 'mint', chainId: '10', operation: 0, who: 'anyone', seconds: { least: 780, most: 1140 } },
-        message: `Once Circle has attested the burn on 1, mint the coins on 10: call receiveMessage of ${token('d')} with the message and its attestation; anyone may, and no relayer is paid to.`,
+        message: `Once Circle has attested the burn on 1, mint the coins on 10: call receiveMessage of 0xDDdDddDdDdddDDddDDddDDDDdDdDDdDDdDDDDDDd with the message and its attestation; anyone may, and no relayer is paid to.`,
+        ...{
+          tx: 'evm_tx',
+          to: '0xDDdDddDdDdddDDddDDddDDDDdDdDDdDDdDDDDDDd',
+          missing: ['message', 'attestation'],
+        },
+        abi: 'function receiveMessage(bytes message, bytes attestation)',
+        known: {
+          ...{ version: 2, sourceChainId: '1', sourceDomain: 0, destinationDomain: 1, amount: 100_000_000n },
+          ...{ burnToken: token('1'), mintToken: token('2'), maxFee: 0n, finalityThreshold: 2000 },
+          sourceMessenger: '0xCcCCccccCCCCcCCCCCCcCcCccCcCCCcCcccccccC',
+          destinationMessenger: '0xCcCCccccCCCCcCCCCCCcCcCccCcCCCcCcccccccC',
+        },
       },
     ]);
     expect(planRoute(registry, { ...across, allowMultiTx: false }).txsRequired).toBe(1);

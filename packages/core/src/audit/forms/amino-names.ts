@@ -20,6 +20,7 @@ export const aminoNames: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
   ['cosmos-sdk/AllowedMsgAllowance', '/cosmos.feegrant.v1beta1.AllowedMsgAllowance'],
   ['cctp/DepositForBurn', '/circle.cctp.v1.MsgDepositForBurn'],
   ['cctp/DepositForBurnWithCaller', '/circle.cctp.v1.MsgDepositForBurnWithCaller'],
+  ['cctp/ReceiveMessage', '/circle.cctp.v1.MsgReceiveMessage'],
   ['ophost/MsgInitiateTokenDeposit', '/opinit.ophost.v1.MsgInitiateTokenDeposit'],
   ['opchild/MsgInitiateTokenWithdrawal', '/opinit.opchild.v1.MsgInitiateTokenWithdrawal'],
   ['hyperlane/warp/v1/MsgRemoteTransfer', '/hyperlane.warp.v1.MsgRemoteTransfer'],

@@ -2,12 +2,12 @@ import { fromBase58, toUtf8 } from '../../primitives/index.js';
 import {
   associatedTokenAccount,
   encodeAnchor,
-  programAddress,
   type SvmAccount,
   type SvmInstruction,
   systemProgram,
   tokenProgram,
 } from '../../svm/index.js';
+import { account, programAccount, signer, writable } from './solana-accounts.js';
 
 /** The two programs of one version of CCTP, base58. */
 export interface SolanaCctpPrograms {
@@ -123,21 +123,4 @@ function accountsOf(
     derived('__event_authority'),
     account(tokenMessengerMinter),
   ];
-}
-
-function programAccount(program: string, name: string, seed?: Uint8Array): SvmAccount {
-  const seeds = seed === undefined ? [toUtf8(name)] : [toUtf8(name), seed];
-  return account(programAddress(program, seeds).address);
-}
-
-function account(address: string): SvmAccount {
-  return { address, isSigner: false, isWritable: false };
-}
-
-function signer(one: SvmAccount): SvmAccount {
-  return { ...one, isSigner: true };
-}
-
-function writable(one: SvmAccount): SvmAccount {
-  return { ...one, isWritable: true };
 }

@@ -1,9 +1,11 @@
 import { toBase64 } from '../../primitives/index.js';
 import {
+  fitsPacket,
   printTransaction,
   setComputeUnitLimit,
   setComputeUnitPrice,
   type SvmInstruction,
+  type SvmMessage,
 } from '../../svm/index.js';
 import type { SvmInputs } from '../request.js';
 import type { SvmTx } from '../result.js';
@@ -17,6 +19,15 @@ export interface SolanaFrame {
 
 /** One instruction, and behind it what is asked for of compute units: some who co-sign want to see the instruction first. */
 export function solanaTransaction(instruction: SvmInstruction, frame: SolanaFrame): Pick<SvmTx, 'tx'> {
+  return { tx: toBase64(printTransaction(messageOf(instruction, frame))) };
+}
+
+/** Whether the transaction fits a packet. */
+export function fitsSolana(instruction: SvmInstruction, frame: SolanaFrame): boolean {
+  return fitsPacket(messageOf(instruction, frame));
+}
+
+function messageOf(instruction: SvmInstruction, frame: SolanaFrame): SvmMessage {
   const { feePayer, recentBlockhash, budget } = frame;
   const { computeUnitLimit: limit, computeUnitPrice: price } = budget;
   const instructions = [
@@ -24,5 +35,5 @@ export function solanaTransaction(instruction: SvmInstruction, frame: SolanaFram
     ...(limit === undefined ? [] : [setComputeUnitLimit(limit)]),
     ...(price === undefined ? [] : [setComputeUnitPrice(BigInt(price))]),
   ];
-  return { tx: toBase64(printTransaction({ feePayer, recentBlockhash, instructions })) };
+  return { feePayer, recentBlockhash, instructions };
 }

@@ -1,5 +1,6 @@
 import type { ChainId, ChannelId, Denom, PortId } from '../../primitives/index.js';
 import type { BridgeId, BridgeMode, Registry } from '../../registry/index.js';
+import type { ClaimStep, MintStep, StepOf, StepParties } from '../next-step.js';
 import type { SwapTrade } from '../swap-trade.js';
 
 /** What shared code may know about a kind. A new kind does not compile until it answers. */
@@ -23,6 +24,12 @@ export interface OperationTraits<O> {
   exactOut(operation: O): bigint | undefined;
   /** How the bridge is used, where that decides how long it takes. */
   mode?(registry: Registry, operation: O): BridgeMode | undefined;
+  /** What is to be done by hand once it has happened, where nobody is paid to. */
+  nextStep?(
+    registry: Registry,
+    operation: O,
+    parties: StepParties,
+  ): StepOf<MintStep> | StepOf<ClaimStep> | undefined;
   /** What the swap contracts of a chain trade: a quote and a tolerance say what to expect. Undefined where they do nothing. */
   trade(operation: O): SwapTrade | undefined;
 }

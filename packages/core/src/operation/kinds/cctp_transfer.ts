@@ -1,3 +1,4 @@
+import { mintOf } from '../mint-step.js';
 import { type Move, move, type OperationTraits, type SmartRelayFeeQuote } from './base.js';
 
 /** Circle's burn and mint of USDC. */
@@ -15,4 +16,5 @@ export const cctpTransfer: OperationTraits<CctpTransferOperation> = {
   ...move,
   bridge: 'CCTP',
   role: ({ smartRelay }) => (smartRelay ? 'relayed' : 'alone'),
+  nextStep: (registry, operation, parties) => mintOf(registry, 1, operation, parties),
 };

@@ -1,3 +1,4 @@
+import { mintOf } from '../mint-step.js';
 import { alone, type Move, move, type OperationTraits, type SmartRelayFeeQuote } from './base.js';
 
 /** The second version of Circle's protocol. */
@@ -21,6 +22,7 @@ export const cctpTransferV2: OperationTraits<CctpTransferV2Operation> = {
   role: alone,
   mode: (_registry, { finalityThreshold: threshold }) =>
     threshold === undefined ? undefined : threshold <= confirmed ? 'fast' : 'standard',
+  nextStep: (registry, operation, parties) => mintOf(registry, 2, operation, parties),
 };
 
 /**

@@ -1,3 +1,4 @@
+import { claimOf } from '../claim-step.js';
 import { alone, type Move, move, type OperationTraits } from './base.js';
 
 /** OPinit, between Initia and its rollups. */
@@ -14,4 +15,5 @@ export const opInitTransfer: OperationTraits<OpInitTransferOperation> = {
   role: alone,
   mode: ({ bridges: { opinit } }, { fromChainId }) =>
     fromChainId === opinit?.l1ChainId ? 'deposit' : 'withdraw',
+  nextStep: claimOf,
 };

@@ -19,6 +19,11 @@ const burn: readonly ProtoField[] = /* @__PURE__ */ [
 export const bridgeTypes: readonly ProtoType[] = /* @__PURE__ */ [
   message('circle.cctp.v1.MsgDepositForBurn', burn),
   message('circle.cctp.v1.MsgDepositForBurnWithCaller', [...burn, scalar(6, 'destination_caller', 'bytes')]),
+  message('circle.cctp.v1.MsgReceiveMessage', [
+    text(1, 'from'),
+    scalar(2, 'message', 'bytes'),
+    scalar(3, 'attestation', 'bytes'),
+  ]),
   message('opinit.ophost.v1.MsgInitiateTokenDeposit', [
     text(1, 'sender'),
     scalar(2, 'bridge_id', 'uint64'),

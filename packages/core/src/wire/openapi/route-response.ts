@@ -2,7 +2,8 @@ import * as shapes from '../../json/index.js';
 import type { JsonObject } from '../json/codec.js';
 import { operation } from '../operations/operation.js';
 import type { WireSwapVenue } from '../read/venues.js';
-import type { RouteResponse, WireNextStep } from '../route/response.js';
+import { nextStepSchema } from '../route/read-next-step.js';
+import type { RouteResponse } from '../route/response.js';
 import type { WirePools } from '../route/swaps.js';
 import { feeSchema, warningField, warningsField } from './msgs-response.js';
 
@@ -69,18 +70,7 @@ export const routeSchema: shapes.Shape<RouteResponse> = shapes.object<RouteRespo
   usd_amount_out: shapes.given(text),
   estimated_fees: shapes.list(feeSchema),
   is_estimate: shapes.given(shapes.oneOf(true)),
-  next_steps: shapes.given(
-    shapes.list(
-      shapes.object<WireNextStep>({
-        kind: shapes.oneOf('mint', 'claim'),
-        chain_id: text,
-        operation_index: shapes.whole,
-        who: shapes.oneOf('anyone'),
-        seconds: shapes.given(seconds),
-        message: text,
-      }),
-    ),
-  ),
+  next_steps: shapes.given(shapes.list(nextStepSchema)),
   estimated_route_duration_seconds: shapes.whole,
   duration_seconds: shapes.nullable(seconds),
   unknown_operations: shapes.list(shapes.whole),

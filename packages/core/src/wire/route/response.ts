@@ -1,12 +1,13 @@
 import type { Encoding, JsonObject } from '../json/codec.js';
 import { isSwap } from '../../operation/index.js';
 import type { Warning } from '../../primitives/index.js';
-import type { NextStep, Route } from '../../plan/index.js';
+import type { Route } from '../../plan/index.js';
 import { encodeWarnings } from '../msgs/encode.js';
 import type { WireFee, WireWarning } from '../msgs/response.js';
 import { operation } from '../operations/operation.js';
 import { type SwapPrice, withPrice } from '../operations/swap.js';
 import type { WireSwapVenue } from '../read/venues.js';
+import { encodeNextStep, type WireNextStep } from './next-step.js';
 import { encodePools, encodeSwaps, type SwapsAnswer, venuesOf, type WirePools } from './swaps.js';
 
 /** A planned route; its operations go into a request for messages as they are. */
@@ -48,20 +49,6 @@ export interface RouteResponse extends SwapsAnswer {
   readonly warning?: { readonly type: string; readonly message: string };
 }
 
-/** Something that follows an operation, and that no transaction of the route does. */
-export interface WireNextStep {
-  /** Coins that were burnt are minted, or coins that a bridge holds are claimed. */
-  readonly kind: 'mint' | 'claim';
-  readonly chain_id: string;
-  /** Index of the operation that it follows. */
-  readonly operation_index: number;
-  /** Who can do it. */
-  readonly who: 'anyone';
-  /** Seconds until it can be done; absent where the data does not say. */
-  readonly seconds?: { readonly least: number; readonly most: number };
-  readonly message: string;
-}
-
 /** Writes a route, with warnings of the answer that it is or is part of. */
 export function encodeRoute(
   route: Route,
@@ -97,17 +84,6 @@ export function encodeRoute(
     unknown_operations: route.unknownOperations,
     ...(route.swapped && { pools: route.swapped.pools.map(encodePools) }),
     ...encodeWarnings(warnings),
-  };
-}
-
-function encodeNextStep({ kind, chainId, operation: index, who, seconds, message }: NextStep): WireNextStep {
-  return {
-    kind,
-    chain_id: chainId,
-    operation_index: index,
-    who,
-    ...(seconds && { seconds }),
-    message,
   };
 }
 

@@ -3,7 +3,10 @@ import { type Place, refuse } from '../../check/refuse.js';
 import type { CompileRequest } from '../../request.js';
 
 /** Keys and numbers for a transaction of an SVM chain are well formed. @throws RoutingError `INVALID_ADDRESS`, `AMOUNT_OUT_OF_RANGE` */
-export function checkSvmInputs({ svm, feePayerAddress }: CompileRequest): void {
+export function checkSvmInputs({
+  svm,
+  feePayerAddress,
+}: Pick<CompileRequest, 'svm' | 'feePayerAddress'>): void {
   checkKey(feePayerAddress, ['feePayerAddress']);
   checkKey(svm?.eventAccount, ['svm', 'eventAccount']);
   checkKey(svm?.recentBlockhash, ['svm', 'recentBlockhash']);

@@ -1,12 +1,5 @@
 import type { OperationOf } from '../../../operation/index.js';
-import {
-  type BridgeMode,
-  type CctpSide,
-  cctpChainOf,
-  cctpLimitOf,
-  durationOver,
-  findChain,
-} from '../../../registry/index.js';
+import { type CctpSide, cctpChainOf, cctpLimitOf, findChain } from '../../../registry/index.js';
 import type { BridgeQuote } from '../../quotes.js';
 import { type Crossing, endsOf, type Made, type NotMade, notPlanned } from './maker.js';
 import { usableRelay, type WholeQuote } from './relay.js';
@@ -24,8 +17,7 @@ export function makeCctp(crossing: Crossing): Made | NotMade {
     smartRelay: relay !== undefined,
     ...(relay && { smartRelayFeeQuote: relay }),
   };
-  if (relay !== undefined) return { operation, output: crossing.amount - relay.feeAmount };
-  return { operation, output: crossing.amount, nextStep: mintOf(crossing, found.there) };
+  return { operation, output: crossing.amount - (relay?.feeAmount ?? 0n) };
 }
 
 /** CCTP v2: the same. It waits for the finality of the whole chain and costs nothing, unless a quote says otherwise. */
@@ -54,9 +46,7 @@ export function makeCctpV2(crossing: Crossing): Made | NotMade {
     cctpMintDomain: found.there.domain,
     ...speed,
   };
-  if (relay !== undefined) return { operation, output: left };
-  const mode = speed.finalityThreshold < hardFinality ? 'fast' : 'standard';
-  return { operation, output: left, nextStep: mintOf(crossing, found.there, mode) };
+  return { operation, output: left };
 }
 
 /** Both sides of a burn by which an amount may move. */
@@ -95,30 +85,6 @@ function relayOf(crossing: Crossing, { smartRelayFeeQuote }: BridgeQuote): Whole
     'feePaymentAddress',
     'expiration',
   ]);
-}
-
-function mintOf(
-  { registry, link }: Crossing,
-  { chainId, messageTransmitter }: CctpSide,
-  mode?: BridgeMode,
-): NonNullable<Made['nextStep']> {
-  const { bridge, from, to } = link;
-  const crossing = { bridge, fromChainId: from.chainId, toChainId: to.chainId, ...(mode && { mode }) };
-  const seconds = durationOver(registry, crossing);
-  const type = findChain(registry, chainId)?.type;
-  const call =
-    type === 'cosmos'
-      ? 'MsgReceiveMessage'
-      : type === 'svm'
-        ? `receiveMessage of the program ${messageTransmitter ?? 'of CCTP'}`
-        : `receiveMessage of ${messageTransmitter ?? 'the message transmitter'}`;
-  return {
-    kind: 'mint',
-    chainId,
-    who: 'anyone',
-    ...(seconds && { seconds }),
-    message: `Once Circle has attested the burn on ${from.chainId}, mint the coins on ${chainId}: call ${call} with the message and its attestation; anyone may, and no relayer is paid to.`,
-  };
 }
 
 /** What waits until its chain can no longer go back. @see circlefin/evm-cctp-contracts `src/v2/FinalityThresholds.sol` */

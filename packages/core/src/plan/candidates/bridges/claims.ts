@@ -1,7 +1,6 @@
-import { endsOn, type Operation, startsOn } from '../../../operation/index.js';
+import { endsOn, type NextStep, type Operation, startsOn } from '../../../operation/index.js';
 import { InvariantError, type Warning } from '../../../primitives/index.js';
 import type { DurationRange } from '../../../registry/index.js';
-import type { NextStep } from '../../candidate.js';
 
 /** Claims wait for days, so they stand among the warnings too. */
 export function claimWarnings(

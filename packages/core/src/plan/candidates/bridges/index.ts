@@ -1,4 +1,4 @@
-import type { Operation, TransferOperation } from '../../../operation/index.js';
+import { nextStepsOf, type Operation, type TransferOperation } from '../../../operation/index.js';
 import { type CoinLink, type CoinPath, coinPathsBetween, transfersOver } from '../../../pairing/index.js';
 import type { Warning } from '../../../primitives/index.js';
 import type { BridgeId } from '../../../registry/index.js';
@@ -7,7 +7,6 @@ import {
   type Candidates,
   type CoinQuery,
   makeCandidate,
-  type NextStep,
   type Rejection,
 } from '../../candidate.js';
 import { askForQuote } from '../../quotes.js';
@@ -122,9 +121,9 @@ function crossed(
   });
   if (made === undefined) return notPlanned(link, 'operations over it are not planned here');
   if ('rule' in made) return withNotes(made, [...notes.keys()]);
-  const { operations, at } = joined(before, after, made, amount);
+  const operations = joined(before, after, made, amount);
   const warnings = [...notes].map(([message, reason]): Warning => ({ reason, field: '', message }));
-  const nextSteps: readonly NextStep[] = made.nextStep ? [{ ...made.nextStep, operation: at }] : [];
+  const nextSteps = nextStepsOf(registry, operations);
   return makeCandidate(registry, [path], {
     operations,
     nextSteps,
@@ -138,7 +137,7 @@ function joined(
   after: readonly TransferOperation[],
   { operation, output, needsQuote = [], takes = {}, arriving }: Made,
   amount: bigint,
-): { readonly operations: readonly Operation[]; readonly at: number } {
+): readonly Operation[] {
   const first = before.slice(0, before.length - (takes.before ? 1 : 0));
   const sent = first.map((transfer, index) => ({
     ...transfer,
@@ -155,7 +154,7 @@ function joined(
   const moved = after
     .slice(takes.after ? 1 : 0)
     .map((transfer) => ({ ...transfer, amountIn: output, amountOut: output }));
-  return { operations: [...sent, crossing, ...moved], at: sent.length };
+  return [...sent, crossing, ...moved];
 }
 
 function withNotes({ rule, message }: NotMade, notes: readonly string[]): Rejection {

@@ -1,7 +1,6 @@
 import type { Operation, TransferOperation } from '../../../operation/index.js';
 import type { CoinLink } from '../../../pairing/index.js';
 import type { Registry } from '../../../registry/index.js';
-import type { NextStep } from '../../candidate.js';
 import type { BridgeQuote } from '../../quotes.js';
 
 /** A bridge to be crossed by an amount of a coin. */
@@ -35,8 +34,6 @@ export interface Made {
   readonly output: bigint;
   /** Members of the operation that only a live quote can fill. */
   readonly needsQuote?: readonly string[];
-  /** What remains to be done by hand before the coins are there. */
-  readonly nextStep?: Omit<NextStep, 'operation'>;
   /** Whether the operation itself carries out the last transfer before it, or the first one behind it. */
   readonly takes?: { readonly before?: true; readonly after?: true };
   /** Members that the last transfer before it gets. */

@@ -1,4 +1,3 @@
-import { durationOver } from '../../../registry/index.js';
 import { type Crossing, endsOf, type Made, type NotMade, notPlanned } from './maker.js';
 
 /** A deposit on a rollup, or a withdrawal from it, which lies with the bridge until it is claimed. */
@@ -16,12 +15,5 @@ export function makeOpinit({ registry, link, amount }: Crossing): Made | NotMade
     opInitBridgeId: String(rollup.bridgeId),
     smartRelay: false,
   } as const;
-  if (isDeposit) return { operation, output: amount };
-  const seconds = durationOver(registry, { bridge: 'OPINIT', fromChainId, toChainId, mode: 'withdraw' });
-  const message = `Once the output of ${fromChainId} that holds the withdrawal is final, claim the coins on ${toChainId} with MsgFinalizeTokenWithdrawal and the proof of the withdrawal; anyone may.`;
-  return {
-    operation,
-    output: amount,
-    nextStep: { kind: 'claim', chainId: toChainId, who: 'anyone', ...(seconds && { seconds }), message },
-  };
+  return { operation, output: amount };
 }

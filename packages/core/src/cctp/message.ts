@@ -1,0 +1,114 @@
+/**
+ * A burn as Circle attests it: the envelope by which the transmitters carry it, and the burn inside.
+ *
+ * @see circlefin/evm-cctp-contracts `src/messages/Message.sol`, `src/messages/BurnMessage.sol`, `src/messages/v2/MessageV2.sol`,
+ * `src/messages/v2/BurnMessageV2.sol`
+ */
+export interface CctpMessage {
+  readonly version: 1 | 2;
+  readonly sourceDomain: number;
+  readonly destinationDomain: number;
+  /** 8 bytes in the first version, 32 in the second. */
+  readonly nonce: Uint8Array;
+  /** Contract, program or module that burned, 32 bytes as all others. */
+  readonly sender: Uint8Array;
+  /** Contract, program or module that is to mint. */
+  readonly recipient: Uint8Array;
+  /** Who alone may deliver it; zeros let everybody. */
+  readonly destinationCaller: Uint8Array;
+  /** Version of the burn inside. */
+  readonly bodyVersion: number;
+  readonly burnToken: Uint8Array;
+  readonly mintRecipient: Uint8Array;
+  /** Base units that were burned. */
+  readonly amount: bigint;
+  /** Who burned. */
+  readonly messageSender: Uint8Array;
+  /** In the second version only. */
+  readonly fast?: FastTerms | undefined;
+}
+
+/** What the second version adds. Circle fills in `executed`, `feeExecuted` and `expirationBlock` with the attestation. */
+export interface FastTerms {
+  /** How final the burn had to be, and how final it was. */
+  readonly threshold: number;
+  readonly executed: number;
+  /** Most that may be kept of the amount, and what is kept. */
+  readonly maxFee: bigint;
+  readonly feeExecuted: bigint;
+  /** Block of the destination from which on the attestation is refused; 0 where it never is. */
+  readonly expirationBlock: bigint;
+  /** For programs of the destination; nothing on the way reads it. */
+  readonly hookData: Uint8Array;
+}
+
+/** Where the parts of an envelope and of a burn begin. */
+const layouts = {
+  1: { nonce: 12, sender: 20, recipient: 52, caller: 84, body: 116, length: 116 + 132 },
+  2: { nonce: 12, sender: 44, recipient: 76, caller: 108, body: 148, length: 148 + 228 },
+} as const;
+
+/** The parts of a message; undefined where bytes are no burn of either version, or too few or too many for one. */
+export function readCctpMessage(bytes: Uint8Array): CctpMessage | undefined {
+  if (bytes.length < 4) return undefined;
+  const number = (at: number, size = 4): bigint =>
+    bytes.subarray(at, at + size).reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n);
+  const version = number(0) === 0n ? 1 : 2;
+  const { nonce, sender, recipient, caller, body, length } = layouts[version];
+  const isWhole = version === 1 ? bytes.length === length : number(0) === 1n && bytes.length >= length;
+  if (!isWhole) return undefined;
+  const word = (at: number): Uint8Array => bytes.slice(at, at + 32);
+  return {
+    version,
+    sourceDomain: Number(number(4)),
+    destinationDomain: Number(number(8)),
+    nonce: bytes.slice(nonce, sender),
+    sender: word(sender),
+    recipient: word(recipient),
+    destinationCaller: word(caller),
+    bodyVersion: Number(number(body)),
+    burnToken: word(body + 4),
+    mintRecipient: word(body + 36),
+    amount: number(body + 68, 32),
+    messageSender: word(body + 100),
+    ...(version === 2 && {
+      fast: {
+        threshold: Number(number(caller + 32)),
+        executed: Number(number(caller + 36)),
+        maxFee: number(body + 132, 32),
+        feeExecuted: number(body + 164, 32),
+        expirationBlock: number(body + 196, 32),
+        hookData: bytes.slice(length),
+      },
+    }),
+  };
+}
+
+/**
+ * What makes a message one that the contracts refuse whatever else it says, or that is not the one which Circle attests.
+ *
+ * @see circlefin/evm-cctp-contracts `src/v2/TokenMessengerV2.sol`, `_validatedReceivedMessage`
+ */
+export function attestationProblem({
+  version,
+  bodyVersion,
+  nonce,
+  amount,
+  fast,
+}: CctpMessage): string | undefined {
+  if (bodyVersion !== version - 1) return `the burn inside is of version ${bodyVersion}`;
+  if (amount === 0n) return 'nothing was burned';
+  if (fast === undefined) return undefined;
+  const { executed, threshold, feeExecuted, maxFee } = fast;
+  if (nonce.every((byte) => byte === 0))
+    return 'it has no nonce: this is the message that the burn emitted, and Circle attests one with a nonce';
+  const needed = Math.max(leastFinality, Math.min(threshold, finalized));
+  if (executed < needed) return `it was attested at finality ${executed}, and the burn asked for ${needed}`;
+  if (feeExecuted > maxFee || feeExecuted >= amount)
+    return `${feeExecuted} is kept, which may be ${maxFee} at most and must leave something of ${amount}`;
+  return undefined;
+}
+
+/** The least that is minted, and the most that is attested. @see circlefin/evm-cctp-contracts `src/v2/FinalityThresholds.sol` */
+const leastFinality = 500;
+const finalized = 2000;

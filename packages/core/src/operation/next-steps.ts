@@ -1,0 +1,29 @@
+import type { Registry } from '../registry/index.js';
+import { operationDuration } from './duration.js';
+import { type Operation, type OperationKind, type OperationOf, operationTraits } from './kinds/index.js';
+import type { NextStep, StepParties } from './next-step.js';
+
+/**
+ * What follows the operations of a route by hand, in order.
+ *
+ * @param partiesOf what is known besides, of the operation at an index
+ */
+export function nextStepsOf(
+  registry: Registry,
+  operations: readonly Operation[],
+  partiesOf: (index: number) => StepParties = () => ({}),
+): readonly NextStep[] {
+  return operations.flatMap((operation, index) => stepsAfter(registry, operation, index, partiesOf(index)));
+}
+
+function stepsAfter<K extends OperationKind>(
+  registry: Registry,
+  operation: OperationOf<K>,
+  index: number,
+  parties: StepParties,
+): readonly NextStep[] {
+  const step = operationTraits[operation.kind].nextStep?.(registry, operation, parties);
+  if (step === undefined) return [];
+  const seconds = operationDuration(registry, operation);
+  return [{ ...step, operation: index, who: 'anyone', ...(seconds && { seconds }) }];
+}
