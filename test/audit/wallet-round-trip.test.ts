@@ -45,9 +45,15 @@ describe.each(evmTxs)('$name', ({ tx }) => {
   /** What the own form says, with the signer where the form names one. */
   const own = (signer_address: string): AuditReport =>
     audit([{ evm_tx: { chain_id, to, value, data, required_erc20_approvals: [], signer_address } }]);
-  /** Letter case aside, since bytes hold none. */
-  const effectsOf = (report: AuditReport): string =>
-    JSON.stringify(bare(report), (_key, one) => (typeof one === 'bigint' ? `${one}` : one)).toLowerCase();
+  /** Letter case aside, since bytes hold none; and without the fee, of which the own form says nothing. */
+  const effectsOf = ({ effects, ...report }: AuditReport): string => {
+    const others = effects.filter((one) => one.kind !== 'fee' || one.purpose !== 'network');
+    return JSON.stringify(bare({ ...report, effects: others }), (_key, one) =>
+      typeof one === 'bigint' ? `${one}` : one,
+    ).toLowerCase();
+  };
+  const feesOf = ({ effects }: AuditReport): readonly unknown[] =>
+    effects.flatMap((one) => (one.kind === 'fee' && one.purpose === 'network' ? [one.amount] : []));
 
   const forms: readonly (readonly [string, () => unknown, string?])[] = [
     ['a request of viem', () => toTransactionRequests(tx).at(-1)],
@@ -66,9 +72,11 @@ describe.each(evmTxs)('$name', ({ tx }) => {
   ];
   test.each(forms.map(([name, form, named = '']) => ({ name, form, named })))(
     'as $name',
-    ({ form, named }) => {
+    ({ name, form, named }) => {
       const report = audit(form());
       expect(effectsOf(report)).toBe(effectsOf(own(named)));
+      expect(feesOf(report)).toEqual(name.includes('bytes') ? [63n] : []);
+      expect(report.feeSetBy).toBe(name.includes('bytes') ? undefined : 'wallet');
       const [shown] = report.findings.filter(({ reason }) => reason === 'CALL_SHOWN');
       expect(JSON.parse(shown?.message.toLowerCase() ?? '')).toEqual({
         to: to.toLowerCase(),

@@ -1,6 +1,5 @@
 /** Names of cases that the auditor does not judge right yet. */
 export const open: ReadonlySet<string> = new Set([
-  '30 million gas with a tip of 100,000 gwei',
   'Axelar memo without fee: axelar/captured-osmosis-to-ethereum-usdc',
   'Axelar memo without fee: axelar/osmosis-to-ethereum-unwrapped',
   'DAI permit, allowed, no expiry',
@@ -17,14 +16,7 @@ export const open: ReadonlySet<string> = new Set([
   'Safe transaction, call: cctp-v2/arbitrum-to-solana-standard',
   'Safe transaction, call: eureka/ethereum-to-hub-final',
   'amount alone stated',
-  'fee in a coin that the chain does not take',
-  'gas limit that carries a fortune at the usual price',
-  'gas of a fortune beside an honest call: stargate/base-to-avalanche-usdc',
-  'legacy gas price of a fortune',
   'minimum not stated',
-  'network fee eight times the high price',
-  'network fee of a fortune in ATOM',
-  'network fee of a fortune in the own coin',
   'own account by key bytes, list by chain',
   'own account by key bytes, no receiver named',
   'packet memo without instructions',

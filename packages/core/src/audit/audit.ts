@@ -33,8 +33,8 @@ import type { AuditInput, AuditItem, CosmosItem, PacketItem } from './input/item
 import type { AuditedMsgs } from './input/accepted.js';
 import { readInput } from './input/read.js';
 import { receivePacket } from './memos/receive.js';
-import { readMessage } from './messages/read.js';
-import { payNetwork } from './network-fee.js';
+import { readMessage, signerOf } from './messages/read.js';
+import { compareNetworkFees, networkMovements, payCosmos, usualGas } from './network-fee.js';
 import { type Flow, rolesIn } from './roles.js';
 import { checkHolders } from './keyless.js';
 import { knownChain } from './known-chain.js';
@@ -60,6 +60,8 @@ export interface AuditReport {
   readonly isMatch?: boolean | undefined;
   /** What the expectation leaves out, so that nothing was compared with it. */
   readonly notCompared: readonly ComparedMember[];
+  /** `wallet` where a transaction does not say what the chain is paid, so that the wallet sets it. */
+  readonly feeSetBy?: 'wallet' | undefined;
   /** Findings and effects that there is no room for; undefined when all are listed. The verdict is that of all. */
   readonly omitted?: Omitted | undefined;
   /** What else the report has no room for; undefined when it says all. */
@@ -150,12 +152,16 @@ function reportOf(audit: Audit, input: AuditInput): AuditReport {
   const roleOf = rolesIn(audit);
   checkHolders(audit);
   checkAllowances(audit);
+  compareNetworkFees(audit);
   checkAnswer(audit, input, settlement);
   const isExpected = saysAnything(expectation);
   const moves = movesNothing(input) ? 'nothing' : undefined;
   if (isExpected && moves === undefined) compareWithExpectation(audit, input, { settlement, roleOf });
   const findings = [...draft.findings.values()];
-  const { isTooLong, ...listed } = capped({ draft, findings, movements, unaccounted, roleOf });
+  const { isTooLong, ...listed } = capped({
+    ...{ draft, findings, unaccounted, roleOf },
+    movements: [...movements, ...networkMovements(draft.effects)],
+  });
   const found = verdictOf({ findings, unknown: draft.unknown, unaccounted }, isExpected);
   // A report that cannot be read whole confirms nothing, and no expectation says what a signature is for that is no transaction.
   const isOpen = isTooLong || input.items.some(({ kind }) => kind === 'request');
@@ -166,12 +172,19 @@ function reportOf(audit: Audit, input: AuditInput): AuditReport {
     isMatch: isExpected ? verdict === 'match' : undefined,
     notCompared: notCompared(expectation),
     moves,
+    feeSetBy: input.items.some(leavesFeeToWallet) ? 'wallet' : undefined,
   };
 }
 
 /** Whether coins can move by nothing that is asked for. */
 function movesNothing({ items }: AuditInput): boolean {
   return items.length > 0 && items.every((item) => item.kind === 'request' && item.moves === 'nothing');
+}
+
+/** Whether a transaction that is signed does not say what the chain is paid. */
+function leavesFeeToWallet(item: AuditItem): boolean {
+  if (item.kind === 'evm') return item.fee?.price === undefined;
+  return item.kind === 'cosmos' && item.fee === undefined;
 }
 
 function auditItem(audit: Audit, index: number, item: AuditItem): void {
@@ -212,8 +225,19 @@ function auditCosmos(audit: Audit, index: number, item: CosmosItem): void {
   const tx = { index, chainId, signer: item.signer?.value, typeUrls, isWhole };
   if (item.msgs.length === 0)
     addFinding(audit, 'NOTHING_DELIVERED', item.pointer, 'the transaction has no messages');
-  for (const { typeUrl, msg } of item.msgs) readMessage({ ...audit, tx }, typeUrl, msg);
-  if (fee !== undefined) payNetwork({ ...audit, tx }, fee, item.msgs[0]);
+  let gas = 0n;
+  for (const { typeUrl, msg } of item.msgs) {
+    let calls = false;
+    const call: Steps['call'] = (inner, one) => {
+      calls = true;
+      audit.steps.call(inner, one);
+    };
+    readMessage({ ...audit, tx, steps: { ...audit.steps, call } }, typeUrl, msg);
+    gas += calls ? usualGas.call : usualGas.plain;
+  }
+  const [first] = item.msgs;
+  const account = first && signerOf(first);
+  if (fee !== undefined) payCosmos({ ...audit, tx: { ...tx, account } }, fee, gas);
   if (chainId === undefined) return;
   const here = { fromChainId: chainId, toChainId: chainId };
   reportOutages({ ...audit, tx }, here, item.chainId?.pointer ?? item.pointer);

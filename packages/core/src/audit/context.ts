@@ -36,6 +36,8 @@ export interface Draft {
   readonly findings: Map<string, AuditFinding>;
   /** What accounts can lose besides the coins that the effects move: allowances, permits, powers, unread parts. */
   readonly exposures: Exposure[];
+  /** What the user pays chains for transactions. */
+  readonly charges: PaidCharge[];
   /** Paths of vouchers that the messages themselves bring to a chain. */
   readonly paths: Map<string, DenomPath>;
   /** Allowances of tokens and what calls take by them, in order. */
@@ -54,6 +56,18 @@ export interface Draft {
   readonly read: Map<string, JsonValue>;
 }
 
+/** What the user pays a chain for a transaction. */
+export interface PaidCharge {
+  readonly chainId: ChainId | undefined;
+  readonly denom: string | undefined;
+  readonly amount: bigint;
+  /** Account that is charged. */
+  readonly payer: string | undefined;
+  readonly pointer: string;
+  /** What fees of the kind come to at most; undefined where that is not known, or the expectation states it. */
+  readonly usual: bigint | undefined;
+}
+
 /** A report with nothing in it. */
 export function emptyDraft(): Draft {
   return {
@@ -61,6 +75,7 @@ export function emptyDraft(): Draft {
     unknown: [],
     findings: new Map(),
     exposures: [],
+    charges: [],
     paths: new Map(),
     wallets: new Map(),
     spellings: new Map(),

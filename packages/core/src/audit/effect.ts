@@ -102,7 +102,7 @@ export interface FeeEffect extends EffectBase {
   /** Whether the contract that swapped pays it beside the least output, which is what is left. */
   readonly isBeside?: true | undefined;
   readonly address?: string | undefined;
-  /** Whom the chain charges; absent where no message that is read says who signs first. */
+  /** Whom the chain charges; absent where nothing that is read says who signs first. */
   readonly payer?: string | undefined;
 }
 

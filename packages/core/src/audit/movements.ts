@@ -18,7 +18,7 @@ export interface Movement {
   readonly tx: number;
   readonly side: 'from' | 'to';
   /** Whose side it is as far as effects tell; whose account an address is, is another question. */
-  readonly party: 'account' | 'called' | 'affiliate' | 'relayer' | 'pool' | 'bridge';
+  readonly party: 'account' | 'called' | 'affiliate' | 'relayer' | 'pool' | 'bridge' | 'network';
   readonly chainId?: ChainId | undefined;
   readonly denom?: string | undefined;
   /** Base units; undefined where messages do not tell. */

@@ -1,39 +1,160 @@
-import { findChain } from '../registry/index.js';
-import { addEffect, addFinding, type Audit } from './context.js';
-import type { NetworkFee, TypedMessage } from './input/items.js';
-import { signerOf } from './messages/read.js';
+import { findChain, nativeDenomOf, networkFeeCeiling } from '../registry/index.js';
+import { isOwnAddress } from './address.js';
+import { isSameDenom } from './coins.js';
+import { addDanger, addEffect, addFinding, type Audit } from './context.js';
+import type { Effect } from './effect.js';
+import type { EvmFee, NetworkFee } from './input/items.js';
+import type { Movement } from './movements.js';
+import { keyOf } from './roles.js';
+
+/** What fees of a kind of transaction usually come to at most, and from where on they are a danger. */
+export interface FeeLimit {
+  readonly usual: bigint;
+  readonly upper: bigint;
+}
+
+/** What a transaction pays its chain, and what it may pay there. */
+export interface NetworkCharge {
+  readonly denom: string | undefined;
+  readonly amount: bigint;
+  /** Account that is charged; undefined for whoever signs first. */
+  readonly payer: string | undefined;
+  readonly pointer: string;
+  /** Undefined where the data has no price to judge by. */
+  readonly limit: FeeLimit | undefined;
+}
 
 /**
- * The chain is paid for a transaction: by whoever grants the fee, else by whom the transaction names, else by its first signer.
+ * The chain is paid for a transaction. What the user pays is compared with the expectation where that states fees of the
+ * chain, else with what is usual there.
+ */
+export function chargeNetwork(audit: Audit, { limit, ...charge }: NetworkCharge): void {
+  const { chainId, signer, account } = audit.tx;
+  const { denom, amount, pointer, payer = account ?? signer } = charge;
+  if (amount === 0n) return;
+  addEffect(audit, { kind: 'fee', purpose: 'network', chainId, denomOut: denom, amount, payer, pointer });
+  if (!isUsers(audit, payer)) return;
+  const isStated = audit.expectation.networkFees?.some((fee) => fee.chainId === chainId) === true;
+  audit.draft.charges.push({
+    chainId,
+    denom,
+    amount,
+    payer,
+    pointer,
+    usual: isStated ? undefined : limit?.usual,
+  });
+  if (!isStated) judge(audit, charge, limit);
+}
+
+/** A fee that another account pays costs the user nothing. */
+function isUsers(audit: Audit, payer: string | undefined): boolean {
+  const { chainId, signer, account } = audit.tx;
+  if (payer === undefined || isOwnAddress(audit, chainId, payer)) return true;
+  return [signer, account].some((address) => address !== undefined && keyOf(address) === keyOf(payer));
+}
+
+function judge(
+  audit: Audit,
+  { denom, amount, pointer }: Omit<NetworkCharge, 'limit'>,
+  limit: FeeLimit | undefined,
+): void {
+  const what = `${amount} ${denom ?? 'of the coin of the chain'}`;
+  const where = audit.tx.chainId ?? 'the chain';
+  if (limit === undefined) {
+    const message = `${what} is paid for the transaction, and the data has no price on ${where} to judge it by`;
+    addFinding(audit, 'NETWORK_FEE_UNBOUNDED', pointer, message);
+    return;
+  }
+  if (amount <= limit.usual) return;
+  const add = amount > limit.upper ? addDanger : addFinding;
+  const message = `up to ${what} is paid for the transaction; up to ${limit.usual} is usual on ${where}`;
+  add(audit, 'NETWORK_FEE_HIGH', pointer, message);
+}
+
+/** Reports fees that are above what the expectation states for their chain. */
+export function compareNetworkFees(audit: Audit): void {
+  const { networkFees = [] } = audit.expectation;
+  for (const { chainId, paid, denom, pointer } of chargedCoins(audit)) {
+    const ofChain = networkFees.filter((fee) => fee.chainId === chainId);
+    if (ofChain.length === 0) continue;
+    const allowed = ofChain
+      .filter((fee) => denom === undefined || isSameDenom(fee.denom, denom))
+      .reduce((sum, { amount }) => sum + amount, 0n);
+    if (paid <= allowed) continue;
+    const message = `up to ${paid} ${denom ?? 'of the coin of the chain'} is paid, at most ${allowed} was expected`;
+    addDanger(audit, 'NETWORK_FEE_HIGH', pointer, message);
+  }
+}
+
+interface ChargedCoin {
+  readonly chainId: string | undefined;
+  readonly denom: string | undefined;
+  paid: bigint;
+  /** Of the last fee in the coin. */
+  pointer: string;
+}
+
+function chargedCoins({ draft }: Audit): Iterable<ChargedCoin> {
+  const coins = new Map<string, ChargedCoin>();
+  for (const { chainId, denom, amount, pointer } of draft.charges) {
+    const key = JSON.stringify([chainId, denom]);
+    const coin = coins.get(key) ?? { chainId, denom, paid: 0n, pointer };
+    coins.set(key, coin);
+    coin.paid += amount;
+    coin.pointer = pointer;
+  }
+  return coins.values();
+}
+
+/**
+ * A transaction of a Cosmos chain is paid for by the account that grants the fee, else by the one that the transaction
+ * names, else by its first signer.
  *
  * @see cosmos/cosmos-sdk `x/auth/ante/fee.go`, `DeductFeeDecorator`
  */
-export function payNetwork(audit: Audit, fee: NetworkFee, first: TypedMessage | undefined): void {
-  const { chainId } = audit.tx;
-  const payer = fee.payer?.value ?? (first && signerOf(first));
-  for (const { denom, amount, pointer } of fee.coins) {
-    if (amount.value === 0n) continue;
-    const effect = { chainId, denomOut: denom.value, amount: amount.value, payer, pointer };
-    addEffect(audit, { kind: 'fee', purpose: 'network', ...effect });
+export function payCosmos(audit: Audit, { coins, gas, payer }: NetworkFee, usualGas: bigint): void {
+  const limited = gas === undefined || gas.value > usualGas ? usualGas : gas.value;
+  const charges = new Map<string, NetworkCharge>();
+  for (const { denom, amount, pointer } of coins) {
+    const before = charges.get(denom.value)?.amount ?? 0n;
+    charges.set(denom.value, {
+      ...{ denom: denom.value, amount: before + amount.value, payer: payer?.value, pointer },
+      limit: cosmosLimit(audit, denom.value, limited),
+    });
   }
-  checkPrice(audit, fee);
+  for (const charge of charges.values()) chargeNetwork(audit, charge);
 }
 
-/** How often a price may hold the data's highest, and the data's lowest the price, before it is worth a word. */
-const far = 20n;
+/** Gas that plain messages and calls of contracts take at most; a gas limit far above it holds a fortune at any price. */
+export const usualGas: { readonly plain: bigint; readonly call: bigint } = {
+  plain: 1_500_000n,
+  call: 10_000_000n,
+};
 
-function checkPrice(audit: Audit, { coins, gas }: NetworkFee): void {
-  const chain = audit.tx.chainId === undefined ? undefined : findChain(audit.registry, audit.tx.chainId);
-  for (const { denom, amount, pointer } of coins) {
-    const prices = chain?.feeAssets.find((asset) => asset.denom === denom.value)?.gasPrice;
-    const [low, high] = [decimal(prices?.low), decimal(prices?.high)];
-    if (low === undefined || high === undefined || gas === undefined || gas.value === 0n) continue;
-    const paid = amount.value * scale;
-    const isHigh = high > 0n && paid > far * high * gas.value;
-    if (!isHigh && paid * far >= low * gas.value) continue;
-    const message = `${amount.value} ${denom.value} for ${gas.value} gas is far ${isHigh ? 'above' : 'below'} what the chain asks for`;
-    addFinding(audit, 'NETWORK_FEE_HIGH', pointer, message);
-  }
+/** Five times the highest price of the data is not yet unusual; from twenty times on a fee is a danger. */
+function cosmosLimit({ registry, tx }: Audit, denom: string, gas: bigint): FeeLimit | undefined {
+  const chain = tx.chainId === undefined ? undefined : findChain(registry, tx.chainId);
+  const high = decimal(chain?.feeAssets.find((asset) => asset.denom === denom)?.gasPrice?.high);
+  if (high === undefined) return undefined;
+  return { usual: (5n * high * gas) / scale, upper: (20n * high * gas) / scale };
+}
+
+/** Gas at which a price is judged, and above which a limit does not excuse a fee. */
+const evmGas = 1_000_000n;
+
+/** A transaction of an EVM chain pays for its gas, and for its blobs besides. Without a price the wallet sets it. */
+export function payEvm(audit: Audit, { gas = evmGas, price, blobs, pointer }: EvmFee): void {
+  if (price === undefined) return;
+  const { registry, tx } = audit;
+  const ceiling = tx.chainId === undefined ? undefined : networkFeeCeiling(registry, tx.chainId);
+  const usual = ceiling === undefined ? undefined : ceiling * (gas < evmGas ? gas : evmGas);
+  chargeNetwork(audit, {
+    denom: tx.chainId && nativeDenomOf(registry.bridges, tx.chainId),
+    amount: gas * price + (blobs?.gas ?? 0n) * (blobs?.price ?? 0n),
+    payer: undefined,
+    pointer,
+    limit: usual === undefined ? undefined : { usual, upper: 10n * usual },
+  });
 }
 
 const decimals = 18;
@@ -43,4 +164,17 @@ const scale = 10n ** BigInt(decimals);
 function decimal(text: string | undefined): bigint | undefined {
   const [, whole, part = ''] = /^([0-9]{1,60})(?:\.([0-9]{1,60}))?$/.exec(text ?? '') ?? [];
   return whole === undefined ? undefined : BigInt(whole + part.slice(0, decimals).padEnd(decimals, '0'));
+}
+
+/** What chains are paid for transactions, as movements: no movement of the messages holds it. */
+export function networkMovements(effects: readonly Effect[]): readonly Movement[] {
+  return effects.flatMap((effect): readonly Movement[] => {
+    if (effect.kind !== 'fee' || effect.purpose !== 'network') return [];
+    const { tx, chainId, denomOut: denom, amount, payer: address, pointer } = effect;
+    const row = { tx, chainId, denom, amount, isLeast: false, strand: -1, pointer };
+    return [
+      { ...row, side: 'from', party: 'account', address },
+      { ...row, side: 'to', party: 'network' },
+    ];
+  });
 }

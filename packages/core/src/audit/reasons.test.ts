@@ -621,10 +621,15 @@ const examples: (readonly [AuditReason, JsonValue, Expectation?])[] = [
   ],
 ];
 
-const signDoc = (fee: string) => ({
+const signDoc = (fee: string, denom = 'uhome') => ({
   chain_id: 'home-1',
-  msgs: [],
-  fee: { amount: [{ denom: 'uhome', amount: fee }], gas: '100000' },
+  msgs: [
+    {
+      type: 'cosmos-sdk/MsgSend',
+      value: { from_address: home, to_address: home, amount: [{ denom: 'uhome', amount: '1' }] },
+    },
+  ],
+  fee: { amount: [{ denom, amount: fee }], gas: '100000' },
 });
 const body = (bodyBytes: string) => ({ bodyBytes, authInfoBytes: '', chainId: 'home-1' });
 examples.push(
@@ -639,7 +644,8 @@ examples.push(
   ['TYPED_DATA_UNKNOWN', { method: 'eth_signTypedData_v4', params: [evmUser, { primaryType: 'Mail' }] }],
   ['QUANTITY_AMBIGUOUS', { to: handler, value: '10', chainId: 1 }],
   ['CHAIN_DIFFERS', { chain_id: 'pool-1', msgs: signDoc('2000') }],
-  ['NETWORK_FEE_HIGH', signDoc('1000000')],
+  ['NETWORK_FEE_HIGH', signDoc('20001')],
+  ['NETWORK_FEE_UNBOUNDED', signDoc('1', 'uother')],
 );
 
 const reasonsOf = (input: JsonValue, expectation?: Expectation): readonly string[] =>
@@ -660,7 +666,6 @@ const pending = [
   'ACCOUNT_LIKELY_OWN',
   'KEY_KIND_DIFFERS',
   'LOSS_ABOVE_EXPECTED',
-  'NETWORK_FEE_UNBOUNDED',
   'FEE_MINIMUM_UNKNOWN',
   'RELAY_UNPAID',
   'PERMIT_SIGNED',

@@ -8,8 +8,8 @@ import type { Movement } from './movements.js';
 /**
  * Who gives coins, or gets them. `signer`: an account that a signature opens. `receiver`, `own`, `affiliate` and
  * `contract` (one that may be called) as the expectation names them; where it does not say what the user controls, `own`
- * is whoever has the key of the first signer. `pool`, `bridge` and `relayer` take coins for what they do. `unknown`:
- * anybody else.
+ * is whoever has the key of the first signer. `pool`, `bridge` and `relayer` take coins for what they do, and `network`, the
+ * chain, for processing the transaction. `unknown`: anybody else.
  */
 export type Role =
   | 'signer'
@@ -20,6 +20,7 @@ export type Role =
   | 'pool'
   | 'bridge'
   | 'relayer'
+  | 'network'
   | 'unknown';
 
 /** The role of who gives or gets the coins of a movement. */
@@ -35,6 +36,7 @@ function roleOf(audit: Audit, movement: Movement, signerKey: string | undefined)
     case 'pool':
     case 'bridge':
     case 'relayer':
+    case 'network':
       return party;
     case 'affiliate':
       return party;

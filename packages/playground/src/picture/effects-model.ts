@@ -43,9 +43,15 @@ export function bandsOf(report: Pick<AuditResponse, 'flows' | 'effects'>, naming
   const signers = report.flows.flatMap(({ role, address }) =>
     role === 'signer' && address ? [address] : [],
   );
-  for (const flow of report.flows) addFlow(bands, flow, naming);
+  // What the chain takes is drawn from its effect.
+  const fees = new Set(report.flows.flatMap((flow) => (flow.role === 'network' ? [keyOf(flow)] : [])));
+  for (const flow of report.flows) if (!fees.has(keyOf(flow))) addFlow(bands, flow, naming);
   for (const effect of report.effects) addEffect(bands, effect, { ...naming, signers });
   return bands.map(({ over, ...band }) => ({ ...band, ...(over !== undefined && { over }) }));
+}
+
+function keyOf({ tx, pointer }: WireFlow): string {
+  return `${tx} ${pointer}`;
 }
 
 interface Open {
@@ -83,6 +89,7 @@ const roles: Readonly<Record<WireFlow['role'], string>> = {
   pool: 'Exchange',
   bridge: 'Bridge',
   relayer: 'Relayer fee',
+  network: 'Network fee',
   unknown: 'Somebody',
 };
 

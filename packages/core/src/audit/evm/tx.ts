@@ -6,6 +6,7 @@ import { deliver } from '../deliver.js';
 import type { EvmItem } from '../input/items.js';
 import type { At } from '../place.js';
 import { knownChainOf } from '../known-chain.js';
+import { payEvm } from '../network-fee.js';
 import { reportOutages } from '../outages.js';
 import { noteAllowances, checkValue } from './allowances.js';
 import { type EvmCall, nativeDenom, takeNative, takeToken } from './call.js';
@@ -38,6 +39,7 @@ export function auditEvm(audit: Audit, index: number, item: EvmItem): void {
     const { pointer } = item;
     readCall(inTx, { chainId, to, value, data, approvals, pointer, pulls: [] });
   }
+  if (item.fee !== undefined) payEvm(inTx, item.fee);
   if (chainId === undefined) return;
   const here = { fromChainId: chainId, toChainId: chainId };
   reportOutages(inTx, here, item.chainId?.pointer ?? item.pointer);

@@ -2,6 +2,7 @@ import { checksummed, RoutingError, toHex } from '../../primitives/index.js';
 import { type Audit, addFinding } from '../context.js';
 import type { EvmItem } from '../input/items.js';
 import type { At } from '../place.js';
+import { feeOf } from './evm-fee.js';
 import { type EvmFields, evmItem } from './evm-item.js';
 import { readRlp, type RlpItem } from './rlp.js';
 
@@ -81,6 +82,10 @@ export function readEvmBytes(audit: Audit, { value: bytes, pointer }: At<Uint8Ar
     to: to.length === 0 ? undefined : { value: checksummed(`0x${toHex(to)}`), pointer: at('to') },
     value: number('value'),
     data: { value: toHex(bytesOf('data')), pointer: at('data') },
+    fee: feeOf((name) => (fields.has(name) ? number(name) : undefined), {
+      blobs: fields.get('blobVersionedHashes')?.length ?? 0,
+      pointer,
+    }),
     pointer,
   };
   const authorizations = fields.get('authorizationList') ?? [];

@@ -5,31 +5,17 @@ import { canonicalJson } from '../json-text.js';
 import { type At, isListAt, isObjectAt, isTextAt, memberAt, type Place } from '../place.js';
 import { anything, loose, optional, readShape } from '../shape.js';
 import { reportAuthorizations } from './evm-raw.js';
+import { blobsIn, feeMembers, feeOf } from './evm-fee.js';
 import { evmItem } from './evm-item.js';
 import { chainNumber, quantity } from './evm-quantity.js';
 import type { Form } from './form.js';
 
-const unread = [
-  'gas',
-  'gasLimit',
-  'gasPrice',
-  'maxFeePerGas',
-  'maxPriorityFeePerGas',
-  'maxFeePerBlobGas',
-  'nonce',
-  'accessList',
-  'blobs',
-  'blobVersionedHashes',
-  'hash',
-  'r',
-  's',
-  'v',
-  'yParity',
-];
+const unread = ['nonce', 'accessList', 'hash', 'r', 's', 'v', 'yParity'];
 const unreadMembers = Object.fromEntries(unread.map((name) => [name, optional(anything)]));
 
 const requestShape = loose({
   ...unreadMembers,
+  ...feeMembers,
   to: optional(address),
   data: optional(calldata),
   input: optional(calldata),
@@ -74,6 +60,7 @@ export const evmRequest: Form = {
         to: to?.value === '' ? undefined : to,
         value: value ?? { value: 0n, pointer: place.pointer },
         data: data ?? input ?? none,
+        fee: feeOf((name) => values[name], { blobs: blobsIn(values), pointer: place.pointer }),
         pointer: place.pointer,
       }),
     ];

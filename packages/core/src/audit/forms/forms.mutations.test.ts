@@ -19,7 +19,10 @@ const account = (prefix: string, byte = 1): string => printBech32(prefix, new Ui
 const able = { supports_memo: true, pfm_enabled: true, pfm_flavour: 'ibc-apps', ibc_hooks: true } as const;
 const registry = createRegistry({
   chains: [
-    { chain_id: 'home-1', chain_name: 'home', chain_type: 'cosmos', bech32_prefix: 'home' },
+    {
+      ...{ chain_id: 'home-1', chain_name: 'home', chain_type: 'cosmos', bech32_prefix: 'home' },
+      fee_assets: [{ denom: 'uhome', gas_price: { low: '0.0005', average: '0.0005', high: '0.0005' } }],
+    },
     { chain_id: 'away-1', chain_name: 'away', chain_type: 'cosmos', bech32_prefix: 'away' },
   ],
   channels: [

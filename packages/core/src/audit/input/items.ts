@@ -70,9 +70,21 @@ export interface EvmItem {
   /** Calldata, hex without `0x`. */
   readonly data: At<string> | undefined;
   readonly approvals: readonly ApprovalItem[];
+  /** What the chain may be paid at most, where the form says so. */
+  readonly fee?: EvmFee | undefined;
   /** Whether this is all that is signed. */
   readonly isWhole?: true | undefined;
   readonly indices?: Place | undefined;
+  readonly pointer: string;
+}
+
+/** What a transaction of an EVM chain may pay at most. */
+export interface EvmFee {
+  /** Units of gas; undefined where the wallet sets them. */
+  readonly gas: bigint | undefined;
+  /** Wei for each; undefined where the wallet sets the price. */
+  readonly price: bigint | undefined;
+  readonly blobs?: { readonly gas: bigint; readonly price: bigint } | undefined;
   readonly pointer: string;
 }
 

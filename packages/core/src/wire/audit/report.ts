@@ -31,6 +31,8 @@ export interface AuditResponse {
   readonly match?: boolean;
   /** Members of an expectation that this one leaves out. */
   readonly not_compared: readonly string[];
+  /** `wallet` where a transaction does not say what the chain is paid, so that the wallet sets it. */
+  readonly fee_set_by?: string;
   /** Findings and effects that there was no room for; absent when all are listed. */
   readonly omitted?: Omitted;
   /** What else there was no room for; absent when the report says all. */
@@ -154,8 +156,8 @@ export interface WireFinding {
 
 /** Writes the report of an audit. */
 export function encodeReport(report: AuditReport): AuditResponse {
-  const { effects, unknown, findings, flows, unaccounted, verdict, isMatch, notCompared, leftOut, moves } =
-    report;
+  const { effects, unknown, findings, flows, unaccounted, verdict, isMatch, notCompared, leftOut } = report;
+  const { feeSetBy, moves } = report;
   const quoting = createQuoting();
   const written = effects.map((effect) => encodeEffect(effect, quoting));
   return defined<AuditResponse>({
@@ -168,6 +170,7 @@ export function encodeReport(report: AuditReport): AuditResponse {
     match: isMatch,
     not_compared: notCompared.map((name) => names[name]),
     omitted: report.omitted,
+    fee_set_by: feeSetBy,
     left_out: encodeLeftOut(leftOut, quoting.leftOut()),
     moves,
   });

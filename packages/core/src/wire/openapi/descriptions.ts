@@ -128,6 +128,8 @@ export const descriptions: ReadonlyMap<string, string> = new Map(
       'match: nothing differs from the expectation, nothing is dangerous or unread. differs: something is. unclear: neither can be said',
     match: 'Whether the verdict is match; absent without an expectation',
     not_compared: 'What the expectation leaves out, so that nothing was compared with it',
+    fee_set_by:
+      '`wallet` where a transaction does not say what the chain is paid, so that the wallet sets it',
     flows: 'Who gives coins and who gets them; with what is unaccounted for, both sides add up',
     unaccounted: 'What leaves accounts without anybody being seen to get it',
     side: 'from: the coins come from there; to: they go there',

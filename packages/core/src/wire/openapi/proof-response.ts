@@ -122,6 +122,7 @@ const roles: readonly WireFlow['role'][] = [
   'pool',
   'bridge',
   'relayer',
+  'network',
   'unknown',
 ];
 
@@ -156,6 +157,7 @@ export const auditResponse: shapes.Shape<AuditResponse> = shapes.object<AuditRes
   match: maybeFlag,
   not_compared: shapes.list(text),
   omitted: shapes.given(shapes.object<Omitted>({ findings: shapes.whole, effects: shapes.whole })),
+  fee_set_by: shapes.given(shapes.oneOf('wallet')),
   left_out: shapes.given(
     shapes.object<WireLeftOut>({
       flows: shapes.whole,
