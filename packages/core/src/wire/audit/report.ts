@@ -1,4 +1,5 @@
 import { createQuoting, defined, type Quoting } from '../json/encode.js';
+import { withChecksum } from '../json/spelling.js';
 import { snakeKeys } from '../json/told.js';
 import type {
   AuditFinding,
@@ -198,7 +199,7 @@ function encodeFlow({ tx, side, role, chainId, denom, amount, isLeast, address, 
     side,
     role,
     chain_id: chainId ?? '',
-    denom,
+    denom: denom && withChecksum(denom),
     amount: amount?.toString(),
     is_least: isLeast ? true : undefined,
     address,
@@ -207,7 +208,10 @@ function encodeFlow({ tx, side, role, chainId, denom, amount, isLeast, address, 
 }
 
 function encodeUnaccounted({ tx, chainId, denom, amount, pointer }: Unaccounted): WireUnaccounted {
-  return defined<WireUnaccounted>({ tx, chain_id: chainId ?? '', denom, amount: String(amount), pointer });
+  const written = denom && withChecksum(denom);
+  return defined<WireUnaccounted>({
+    ...{ tx, chain_id: chainId ?? '', denom: written, amount: String(amount), pointer },
+  });
 }
 
 /** All members that effects have; those of another kind are absent. */
@@ -232,8 +236,8 @@ function encodeEffect(effect: Effect, quoting: Quoting): WireEffect {
     bridge: any.bridge,
     venue: any.venue,
     purpose: any.purpose,
-    denom_in: any.denomIn,
-    denom_out: any.denomOut,
+    denom_in: any.denomIn && withChecksum(any.denomIn),
+    denom_out: any.denomOut && withChecksum(any.denomOut),
     amount: any.amount?.toString(),
     min_amount_out: any.minAmountOut?.toString(),
     is_exact_out: any.isExactOut,
@@ -244,7 +248,7 @@ function encodeEffect(effect: Effect, quoting: Quoting): WireEffect {
     granter: any.granter,
     authorization: any.authorization,
     msg_type_urls: any.msgTypeUrls,
-    limit: any.limit?.map(({ denom, amount }) => ({ denom, amount: String(amount) })),
+    limit: any.limit?.map(({ denom, amount }) => ({ denom: withChecksum(denom), amount: String(amount) })),
     receivers: any.receivers,
     channels: any.channels,
     expiration: any.expiration?.toString(),

@@ -1,4 +1,5 @@
 import type { Encoding } from '../json/codec.js';
+import { withChecksum } from '../json/spelling.js';
 import { snakeKeys } from '../json/told.js';
 import type {
   CompiledMsgs,
@@ -103,7 +104,7 @@ function encodeEvm(tx: EvmTx): WireEvmTx {
     value: String(tx.value),
     data: tx.data,
     required_erc20_approvals: tx.requiredErc20Approvals.map(({ tokenContract, spender, amount }) => ({
-      token_contract: tokenContract,
+      token_contract: withChecksum(tokenContract),
       spender,
       amount: String(amount),
     })),
@@ -127,7 +128,7 @@ export function encodeFee(fee: EstimatedFee, encoding: Encoding): WireFee {
     tx_index: fee.txIndex,
     operation_index: fee.operationIndex,
     fee_behavior: fee.behavior,
-    denom: fee.asset.denom,
+    denom: withChecksum(fee.asset.denom),
   };
 }
 

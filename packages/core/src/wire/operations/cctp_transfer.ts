@@ -1,5 +1,5 @@
-import { optional, record, text, whole } from '../json/codec.js';
-import { type Body, move, quote, smartRelay } from './fields.js';
+import { optional, record, whole } from '../json/codec.js';
+import { type Body, move, quote, smartRelay, token } from './fields.js';
 import { bridgeKind, type WireKind } from './kind.js';
 import { relayTerms } from './terms.js';
 
@@ -7,7 +7,7 @@ import { relayTerms } from './terms.js';
 export const cctpTransfer: WireKind<'cctp_transfer'> = bridgeKind(
   record<Body<'cctp_transfer'>>({
     ...move,
-    burnToken: text,
+    burnToken: token,
     smartRelay,
     smartRelayFeeQuote: quote,
     cctpMintDomain: optional(whole),

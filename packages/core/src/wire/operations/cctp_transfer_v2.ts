@@ -1,5 +1,5 @@
-import { amount, optional, record, text, whole } from '../json/codec.js';
-import { type Body, move, quote, smartRelay } from './fields.js';
+import { amount, optional, record, whole } from '../json/codec.js';
+import { type Body, move, quote, smartRelay, token } from './fields.js';
 import { bridgeKind, type WireKind } from './kind.js';
 import { feeIn, relayTerms } from './terms.js';
 
@@ -7,7 +7,7 @@ import { feeIn, relayTerms } from './terms.js';
 export const cctpTransferV2: WireKind<'cctp_transfer_v2'> = bridgeKind(
   record<Body<'cctp_transfer_v2'>>({
     ...move,
-    burnToken: text,
+    burnToken: token,
     smartRelay,
     smartRelayFeeQuote: quote,
     destinationDomain: optional(whole),

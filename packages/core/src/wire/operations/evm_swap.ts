@@ -1,11 +1,11 @@
 import { limits } from '../../primitives/index.js';
 import { amount, listOf, optional, record, text } from '../json/codec.js';
-import { type Body, chainId, denom, venue } from './fields.js';
+import { type Body, chainId, denom, token, venue } from './fields.js';
 import { noTerms, plainKind, type WireKind } from './kind.js';
 
 const codec = plainKind<'evm_swap'>(
   record<Body<'evm_swap'> & InnerAmounts>({
-    inputToken: text,
+    inputToken: token,
     amountIn: optional(amount),
     swapCalldata: text,
     amountOut: optional(amount),

@@ -10,6 +10,7 @@ import {
   record,
   type JsonObject,
 } from '../json/codec.js';
+import { withChecksum } from '../json/spelling.js';
 import type {
   ChainDenom,
   Operation,
@@ -30,7 +31,10 @@ export type Body<K extends OperationKind> = Omit<OperationOf<K>, 'kind' | keyof 
 export const chainId: Codec<ChainId, string> = id<ChainId>();
 
 /** A denom. */
-export const denom: Codec<Denom, string> = id<Denom>();
+export const denom: Codec<Denom, string> = { ...id<Denom>(), encode: withChecksum };
+
+/** The contract of a token, or its denom. */
+export const token: Codec<string, string> = { ...text, encode: withChecksum };
 
 /** Ends of a move between chains. */
 export const move: Members<
@@ -49,7 +53,7 @@ export const smartRelay: Codec<boolean> = withDefault(flag, false);
 export const quote: Codec<SmartRelayFeeQuote | undefined> = optional(
   record<SmartRelayFeeQuote>({
     feeAmount: optional(amount),
-    feeDenom: optional(text),
+    feeDenom: optional(token),
     relayerAddress: optional(text),
     feePaymentAddress: optional(text),
     expiration: optional(text),

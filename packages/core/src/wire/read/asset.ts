@@ -1,4 +1,5 @@
 import { defined } from '../json/encode.js';
+import { withChecksum } from '../json/spelling.js';
 import { memoByIdentity } from '../../primitives/index.js';
 import type { AssetInfo } from '../../trace/index.js';
 
@@ -31,9 +32,9 @@ export function assetEncoder(isCompatible: boolean): (info: AssetInfo) => WireAs
 
 function encodeAsset(info: AssetInfo, isCompatible: boolean): WireAsset {
   return defined<WireAsset>({
-    denom: info.denom,
+    denom: withChecksum(info.denom),
     chain_id: info.chainId,
-    origin_denom: info.originDenom,
+    origin_denom: withChecksum(info.originDenom),
     origin_chain_id: info.originChainId,
     trace: info.trace,
     is_cw20: info.isCw20,
@@ -43,7 +44,7 @@ function encodeAsset(info: AssetInfo, isCompatible: boolean): WireAsset {
     name: info.name,
     logo_uri: info.logoUri,
     decimals: info.decimals,
-    token_contract: info.tokenContract,
+    token_contract: info.tokenContract && withChecksum(info.tokenContract),
     description: info.description,
     pricing_id: info.pricingId,
     coingecko_id: isCompatible ? info.pricingId : undefined,

@@ -1,4 +1,5 @@
 import type { Encoding, JsonObject } from '../json/codec.js';
+import { withChecksum } from '../json/spelling.js';
 import { isSwap } from '../../operation/index.js';
 import type { Warning } from '../../primitives/index.js';
 import type { Route } from '../../plan/index.js';
@@ -58,9 +59,9 @@ export function encodeRoute(
   const amountOut = String(route.amountOut);
   const venues = venuesOf(route);
   return {
-    source_asset_denom: route.source.denom,
+    source_asset_denom: withChecksum(route.source.denom),
     source_asset_chain_id: route.source.chainId,
-    dest_asset_denom: route.dest.denom,
+    dest_asset_denom: withChecksum(route.dest.denom),
     dest_asset_chain_id: route.dest.chainId,
     amount_in: String(route.amountIn),
     amount_out: amountOut,

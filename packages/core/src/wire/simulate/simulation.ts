@@ -1,4 +1,5 @@
 import { createQuoting, defined, type Quoting } from '../json/encode.js';
+import { withChecksum } from '../json/spelling.js';
 import type {
   Balance,
   ChainCoin,
@@ -137,20 +138,20 @@ export function encodeSimulation(run: Simulation): SimulateResponse {
 
 /** Writes a coin. */
 export function encodeCoin({ denom, chainId, amount }: ChainCoin): WireCoin {
-  return { denom, chain_id: chainId, amount: String(amount) };
+  return { denom: withChecksum(denom), chain_id: chainId, amount: String(amount) };
 }
 
 /** Writes what an account holds. */
 export function encodeBalance({ denom, chainId, amount, address }: Balance): WireBalance {
-  return { denom, chain_id: chainId, amount: String(amount), address };
+  return { denom: withChecksum(denom), chain_id: chainId, amount: String(amount), address };
 }
 
 function encodeLost({ denom, chainId, amount, address, what }: LostBalance): WireLost {
-  return { denom, chain_id: chainId, amount: String(amount), address, what };
+  return { denom: withChecksum(denom), chain_id: chainId, amount: String(amount), address, what };
 }
 
 function encodeDelivery({ denom, chainId, amount, address, by }: Delivery): WireDelivery {
-  return { denom, chain_id: chainId, amount: String(amount), address, by };
+  return { denom: withChecksum(denom), chain_id: chainId, amount: String(amount), address, by };
 }
 
 function encodeDifference({ what, message, tx, coins }: Difference): WireDifference {
@@ -187,9 +188,9 @@ function encodeEvent(event: SimulatedEvent, quoting: Quoting): WireEvent {
         chain_id: coinIn.chainId,
         venue,
         swap,
-        denom_in: coinIn.denom,
+        denom_in: withChecksum(coinIn.denom),
         amount_in: String(coinIn.amount),
-        denom_out: coinOut.denom,
+        denom_out: withChecksum(coinOut.denom),
         amount_out: String(coinOut.amount),
       });
     }
@@ -233,11 +234,11 @@ function encodeCross({ kind, tx, handOver }: CrossEvent): WireEvent {
     by,
     from_chain_id: from.chainId,
     sender: from.address,
-    denom_in: from.denom,
+    denom_in: withChecksum(from.denom),
     amount_in: String(from.amount),
     to_chain_id: to.chainId,
     receiver: to.address,
-    denom_out: to.denom,
+    denom_out: withChecksum(to.denom),
     amount_out: String(to.amount),
   };
 }
