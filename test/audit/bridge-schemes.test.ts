@@ -81,6 +81,10 @@ const harmless = [
     why: 'a lower fee: the receiver gets more, or nobody fills the order',
   },
   {
+    at: /transferParams\/(?:sourceClient|destPort) at .*\/transferParams\/memo$/,
+    why: 'text that is no instruction of a chain',
+  },
+  {
     at: /hub-forward.* at .*\/msg\/receiver$/,
     why: 'forwarding chains pass coins on whoever the receiver is',
   },

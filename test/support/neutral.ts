@@ -45,6 +45,11 @@ export const neutral: readonly NeutralRule[] = [
     why: 'refers to the request; nothing of it is signed',
   },
   {
+    at: /\/ibc_info\/memo$/,
+    what: ['append'],
+    why: 'text behind an empty memo is no instruction of a chain, which is noted',
+  },
+  {
     at: /^\/min_amount_out$/,
     what: ['remove', 'null', 'down'],
     why: 'a promise beside the messages; less is promised',
@@ -71,7 +76,7 @@ export const blindSpots = {
     },
     {
       at: /\/msg\/memo$|\/memo\/autopilot$/,
-      what: ['empty', 'null', 'remove'],
+      what: ['empty', 'null', 'remove', 'append'],
       why: 'that the coins are staked on arrival is part of the route; they are the receiver’s either way',
     },
     {
@@ -128,6 +133,11 @@ export const neutralInCalls: readonly NeutralRule[] = [
     why: 'nothing passed through, and an empty text, are the same',
   },
   { at: /\/evm_tx\/value$/, what: ['empty'], why: 'clients take empty text for no coins' },
+  {
+    at: /\/transferParams\/memo$/,
+    what: ['append'],
+    why: 'text behind an empty memo is no instruction of a chain, which is noted',
+  },
   {
     at: /\/timeoutTimestamp$/,
     what: ['down'],

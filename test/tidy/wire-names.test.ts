@@ -21,6 +21,7 @@ const allowed: Readonly<Record<string, string>> = {
   'packages/core/src/live/': 'reasons of refused edits, which are words of the interface',
   'packages/core/src/registry/packed/': 'packs rows of the snapshot form into columns and back',
   'packages/core/src/registry/accounts.ts': "names of module accounts, which are the chains' own",
+  'packages/core/src/registry/ownership.ts': 'levels of ownership, which are words of the interface',
   'packages/core/src/operation/swap-ability.ts': "names of messages, which are the contracts' own",
   'packages/core/src/compile/print/': "prints messages and memos, whose keys are the chains' own",
   'packages/core/src/audit/': "reads messages and memos, whose keys are the chains' own",

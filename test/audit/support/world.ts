@@ -108,7 +108,14 @@ export function worldWith(venues: readonly Partial<SwapDeploymentRow>[] = []): R
     ...row,
   }));
   const chains = [{ chain_id: '1', chain_name: 'ethereum', chain_type: 'evm' }];
-  return loadRegistry([shipped, links, fromSnapshot({ chains, assets, swap_venues } as never)]);
+  // The cases have the key of one user everywhere.
+  const account = { coin_type: 118, family: 'cosmos' };
+  const chain_details = [...bare.chains.keys()].map((chain_id) => ({ chain_id, account }));
+  return loadRegistry([
+    shipped,
+    links,
+    fromSnapshot({ chains, assets, swap_venues, chain_details } as never),
+  ]);
 }
 
 /** The data of the cases. */

@@ -1,11 +1,10 @@
-import { isList, ownMember } from '../json/index.js';
 import { addressProblem, type ChainId, isEvmAddress, parseBech32 } from '../primitives/index.js';
-import { findChain, type Registry } from '../registry/index.js';
+import { findChain, type Ownership, ownershipOf, type Registry } from '../registry/index.js';
 import { isSameAddress } from './coins.js';
-import { addFinding, type Audit } from './context.js';
+import { addFinding, type Audit, noteFinding } from './context.js';
 import { shorten } from './json-text.js';
 import type { At } from './place.js';
-import type { AuditReason } from './reasons.js';
+import type { AuditReason, Severity } from './reasons.js';
 
 /** Reports an address that its chain would not accept. On chains that the data does not hold nothing can be said. */
 export function checkAddress(audit: Audit, chainId: ChainId | undefined, address: At<string>): void {
@@ -19,17 +18,18 @@ export function checkAddress(audit: Audit, chainId: ChainId | undefined, address
   addFinding(audit, reason, address.pointer, `${chain.id}: ${problem}: ${shorten(address.value)}`);
 }
 
-/** Whether the user is expected to control an address; true when the expectation does not say what the user controls. */
-export function isOwnAddress({ expectation }: Audit, chainId: ChainId | undefined, address: string): boolean {
-  const { ownAddresses } = expectation;
-  if (ownAddresses === undefined) return true;
-  const candidates = isList(ownAddresses) ? ownAddresses : ownAddressesOn(ownAddresses, chainId);
-  return candidates.some((candidate) => isSameAddress(candidate, address));
+/** Whose an address is by the addresses that the expectation lists as the user's; undefined where it lists none. */
+export function ownershipIn(
+  { owners }: Audit,
+  chainId: ChainId | undefined,
+  address: string,
+): Ownership | undefined {
+  return owners && ownershipOf(owners, { chainId, address });
 }
 
 /** Whether the expectation says that the user controls an address. */
 export function isStatedOwnAddress(audit: Audit, chainId: ChainId | undefined, address: string): boolean {
-  return audit.expectation.ownAddresses !== undefined && isOwnAddress(audit, chainId, address);
+  return ownershipIn(audit, chainId, address)?.level === 'own';
 }
 
 /** Whether the expectation says who may get coins, so that anybody else is unexpected. */
@@ -38,14 +38,58 @@ export function saysWhoIsPaid({ expectation }: Audit): boolean {
   return receiver !== undefined || ownAddresses !== undefined || affiliates !== undefined;
 }
 
-/** Reports an address that the user does not control. */
+/** Reports an address of which the expectation does not say that the user controls it: the reason is that for a stranger's. */
 export function checkOwnAddress(
   audit: Audit,
   reason: AuditReason,
   address: At<string> & { readonly chainId: ChainId | undefined },
 ): void {
-  if (isOwnAddress(audit, address.chainId, address.value)) return;
-  addFinding(audit, reason, address.pointer, `${shorten(address.value)} is not the user's`);
+  const ownership = ownershipIn(audit, address.chainId, address.value);
+  if (ownership !== undefined) reportOwnership(audit, ownership, { ...address, reason });
+}
+
+/** Reports whose an address is unless it is the user's own. */
+export function reportOwnership(
+  audit: Audit,
+  { level, relation }: Ownership,
+  {
+    value,
+    pointer,
+    chainId,
+    reason,
+    severity,
+  }: At<string> & {
+    readonly chainId: ChainId | undefined;
+    readonly reason: AuditReason;
+    readonly severity?: Severity;
+  },
+): void {
+  if (level === 'own') return;
+  const [address, chain] = [shorten(value), chainId ?? 'the chain'];
+  if (level === 'unusable') {
+    const message = `${address} has the bytes of an account of the user, but ${chain} makes addresses of keys in another way: no key is known to open it`;
+    const finding = { reason: 'KEY_KIND_DIFFERS', pointer, message } as const;
+    noteFinding(
+      audit,
+      `KEY_KIND_DIFFERS ${pointer}`,
+      severity === undefined ? finding : { ...finding, severity },
+    );
+  } else if (level === 'likely_own' && relation === 'not-settled') {
+    const message = `${address} has the bytes of an account of the user; it is not known whether the same key can spend there`;
+    const facts = { family: 'unknown' };
+    noteFinding(audit, `ACCOUNT_LIKELY_OWN ${pointer}`, {
+      reason: 'ACCOUNT_LIKELY_OWN',
+      pointer,
+      message,
+      facts,
+    });
+  } else if (level === 'likely_own') {
+    const message =
+      relation === 'contract'
+        ? `${address} is an account of the user elsewhere; on ${chain} it is a contract`
+        : `${address} has the bytes of an account of the user: the same key can spend there, the wallet of ${chain} may show another account`;
+    addFinding(audit, 'ACCOUNT_LIKELY_OWN', pointer, message);
+  } else addFinding(audit, reason, pointer, `${address} is not the user's`);
 }
 
 /** What the data says of a contract. */
@@ -77,14 +121,6 @@ export function isAllowedContract(
   address: string,
 ): boolean {
   return allowedContracts.some((allowed) => isSameAddress(allowed, address));
-}
-
-function ownAddressesOn(
-  byChain: Readonly<Record<string, readonly string[]>>,
-  chainId: ChainId | undefined,
-): readonly string[] {
-  if (chainId === undefined) return Object.values(byChain).flat();
-  return ownMember(byChain, chainId) ?? [];
 }
 
 /** The sender of a message must be the one who signs the transaction, and the user. */

@@ -4,9 +4,11 @@ import {
   channelEnd,
   type ChannelLink,
   homeOf,
+  accountsOf,
   type LivenessOptions,
   type Movement,
   overLink,
+  ownersOf,
   type Registry,
   denomOfPath,
 } from '../registry/index.js';
@@ -36,7 +38,7 @@ import { receivePacket } from './memos/receive.js';
 import { readMessage, signerOf } from './messages/read.js';
 import { compareNetworkFees, networkMovements, payCosmos, usualGas } from './network-fee.js';
 import { type Flow, rolesIn } from './roles.js';
-import { checkHolders } from './keyless.js';
+import { checkHolders, checkKeyKinds } from './keyless.js';
 import { knownChain } from './known-chain.js';
 import { checkAllowances } from './allowance-book.js';
 import { reportOutages } from './outages.js';
@@ -117,6 +119,7 @@ export function auditMsgs(registry: Registry, request: AuditQuery, options: Audi
   const audit: Audit = {
     registry,
     expectation: expectation ?? {},
+    owners: expectation?.ownAddresses && ownersOf(registry, accountsOf(expectation.ownAddresses)),
     draft,
     budget: options.budget ?? createBudget(),
     steps,
@@ -151,6 +154,7 @@ function reportOf(audit: Audit, input: AuditInput): AuditReport {
   const settlement = settle(book, audit.budget);
   const roleOf = rolesIn(audit);
   checkHolders(audit);
+  checkKeyKinds(audit);
   checkAllowances(audit);
   compareNetworkFees(audit);
   checkAnswer(audit, input, settlement);

@@ -1,5 +1,6 @@
-import type { AssetRef } from '../primitives/index.js';
-import { isOwnAddress, isStatedOwnAddress } from './address.js';
+import type { AssetRef, ChainId } from '../primitives/index.js';
+import { type Owners, ownershipOf, ownersOf } from '../registry/index.js';
+import { isStatedOwnAddress, reportOwnership } from './address.js';
 import { isSameAddress, isSameDenom } from './coins.js';
 import { compareFees } from './compare-fees.js';
 import { compareRoutes } from './compare-route.js';
@@ -7,7 +8,7 @@ import { compareSource } from './compare-source.js';
 import { addFinding, type Audit } from './context.js';
 import type { AuditInput, AuditItem } from './input/items.js';
 import type { Movement } from './movements.js';
-import { firstSender, keyOf, type Role } from './roles.js';
+import { type Role, sendersOf } from './roles.js';
 import type { End, Settlement } from './settle.js';
 import type { Effect, FeeEffect } from './effect.js';
 
@@ -24,14 +25,11 @@ export function compareWithExpectation(
 ): void {
   const { effects } = audit.draft;
   if (items.some(isSigned)) compareSource(audit, settlement.spends);
-  compareEnds(
-    audit,
-    settlement.ends.map((end) => ({ role: roleOf(end.movement), ...end })),
-  );
+  const ends = settlement.ends.map((end) => ({ role: roleOf(end.movement), ...end }));
+  compareEnds(audit, ends);
   compareAffiliates(audit, effects);
   compareFees(audit, effects);
-  compareSigners(audit);
-  compareRecoveries(audit);
+  compareUnstated(audit, ends);
   compareRoutes(audit, effects);
 }
 
@@ -55,7 +53,7 @@ function compareEnds(audit: Audit, ends: readonly RoledEnd[]): void {
   const isMeant = ({ role, movement }: RoledEnd): boolean =>
     receiver !== undefined
       ? role === 'receiver' || isHidden(audit, movement)
-      : ownAddresses === undefined || role === 'own' || role === 'contract' || isHidden(audit, movement);
+      : ownAddresses === undefined || isUsers(role) || role === 'contract' || isHidden(audit, movement);
   const meant = rests.filter(isMeant);
   for (const end of rests) if (!meant.includes(end)) compareStray(audit, end);
   if (meant.length === 0 && receiver !== undefined) {
@@ -87,7 +85,7 @@ function compareArrivals(audit: Audit, arrivals: readonly RoledEnd[]): void {
   const wanted = arrivals.filter(isWanted);
   for (const end of arrivals) {
     // Other coins may end with the user, as long as what he wants arrives too.
-    const isSpare = wanted.length > 0 && (receiver === undefined || isUsers(audit, end));
+    const isSpare = wanted.length > 0 && (receiver === undefined || mayKeepOthers(audit, end));
     if (isWanted(end) || isSpare) continue;
     const { chainId, denom, pointer } = end.movement;
     if (!isThere(end)) {
@@ -105,13 +103,13 @@ function compareArrivals(audit: Audit, arrivals: readonly RoledEnd[]): void {
 }
 
 /** Whether coins end with the user, who may keep other coins too: what the next transaction does not spend. */
-function isUsers(audit: Audit, { role, movement: { chainId, address } }: RoledEnd): boolean {
-  if (role !== 'receiver') return true;
-  return (
-    audit.expectation.ownAddresses !== undefined &&
-    address !== undefined &&
-    isOwnAddress(audit, chainId, address)
-  );
+function mayKeepOthers(audit: Audit, { role, movement: { chainId, address } }: RoledEnd): boolean {
+  return role !== 'receiver' || (address !== undefined && isStatedOwnAddress(audit, chainId, address));
+}
+
+/** Whether an account is the user's, as far as can be known: whether it is likely only is reported where it stands. */
+function isUsers(role: Role): boolean {
+  return role === 'own' || role === 'likely_own';
 }
 
 function compareMinimum(
@@ -145,30 +143,52 @@ function compareMinimum(
     addFinding(audit, 'MINIMUM_LOWER', pointer, `only ${guaranteed} is guaranteed`);
 }
 
-/** Where the expectation lists no addresses of the user, an account with another key than the signer's may be anybody's. */
-function compareSigners(audit: Audit): void {
-  const { draft, expectation } = audit;
-  const first = firstSender(draft.effects);
-  if (expectation.ownAddresses !== undefined || first === undefined) return;
+/**
+ * Where the expectation lists no addresses of the user, an account with another key than the first signer's may be
+ * any other's, and so may one that coins end with, unless it is the receiver or has the key of a signer.
+ */
+function compareUnstated(audit: Audit, ends: readonly RoledEnd[]): void {
+  const { draft, expectation, registry } = audit;
+  if (expectation.ownAddresses !== undefined) return;
+  const senders = sendersOf(draft.effects);
+  const first = ownersOf(registry, senders.slice(0, 1));
   for (const effect of draft.effects) {
     if (effect.kind !== 'send' || effect.sender === undefined) continue;
-    if (keyOf(effect.sender) === keyOf(first)) continue;
-    const message = `coins leave ${effect.sender} too, and the expectation does not say whose it is`;
-    addFinding(audit, 'EXPECTATION_UNDECIDED', effect.pointer, message);
+    undecided(audit, first, { ...effect, address: effect.sender, what: 'coins leave' });
+  }
+  const { receiver } = expectation;
+  const signers = ownersOf(registry, senders);
+  const payees = receiver === undefined ? signers : ownersOf(registry, [...senders, { address: receiver }]);
+  for (const effect of receiver === undefined ? [] : draft.effects) {
+    if (effect.kind === 'recover') undecided(audit, payees, { ...effect, what: 'a failure pays' });
+  }
+  for (const { role, movement } of ends) {
+    const { chainId, pointer, address, party } = movement;
+    if (address === undefined || party === 'affiliate') continue;
+    if (role === 'receiver' || role === 'contract') continue;
+    if (!isHidden(audit, movement) && (receiver === undefined || role === 'likely_own'))
+      undecided(audit, signers, { chainId, pointer, address, what: 'coins end with' });
   }
 }
 
-/** Where the expectation names only the receiver, a failure should pay the receiver or the signer. */
-function compareRecoveries(audit: Audit): void {
-  const { draft, expectation } = audit;
-  const { receiver, ownAddresses } = expectation;
-  if (receiver === undefined || ownAddresses !== undefined) return;
-  const keys = new Set([firstSender(draft.effects), receiver].flatMap((one) => (one ? [keyOf(one)] : [])));
-  for (const effect of draft.effects) {
-    if (effect.kind !== 'recover' || keys.has(keyOf(effect.address))) continue;
-    const message = `a failure pays ${effect.address}, and the expectation does not say whose it is`;
-    addFinding(audit, 'EXPECTATION_UNDECIDED', effect.pointer, message);
-  }
+/** Reports that the expectation does not say whose an account is, unless a known key opens it, or none does. */
+function undecided(
+  audit: Audit,
+  owners: Owners,
+  at: {
+    readonly chainId?: ChainId | undefined;
+    readonly address: string;
+    readonly pointer: string;
+    readonly what: string;
+  },
+): void {
+  const { chainId, address, pointer, what } = at;
+  const ownership = ownershipOf(owners, { chainId, address });
+  if (ownership.level === 'stranger' || ownership.level === 'contract') {
+    const message = `${what} ${address}, and the expectation does not say whose it is`;
+    addFinding(audit, 'EXPECTATION_UNDECIDED', pointer, message);
+  } else if (ownership.level === 'likely_own')
+    reportOwnership(audit, ownership, { value: address, pointer, chainId, reason: 'ACCOUNT_LIKELY_OWN' });
 }
 
 /** The owner of a token account is unknown, which is reported where the account stands. */

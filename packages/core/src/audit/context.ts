@@ -1,6 +1,6 @@
 import { type JsonObject, type JsonValue, printJson } from '../json/index.js';
 import { type Budget, type ChainId, type DenomPath, limits, spend } from '../primitives/index.js';
-import type { LivenessOptions, Registry } from '../registry/index.js';
+import type { LivenessOptions, Owners, Registry } from '../registry/index.js';
 import type { AllowanceStep } from './allowance-book.js';
 import type { Coins } from './coins.js';
 import type { Effect } from './effect.js';
@@ -92,6 +92,8 @@ export function emptyDraft(): Draft {
 export interface Audit {
   readonly registry: Registry;
   readonly expectation: Expectation;
+  /** Accounts that the expectation lists as the user's; undefined where it lists none. */
+  readonly owners: Owners | undefined;
   readonly draft: Draft;
   /** Steps of the request. */
   readonly budget: Budget;

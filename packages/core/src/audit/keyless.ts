@@ -1,6 +1,8 @@
-import { keylessAccount } from '../registry/index.js';
+import { keylessAccount, ownershipOf, ownersOf } from '../registry/index.js';
+import { isStatedOwnAddress, reportOwnership } from './address.js';
 import { type Audit, addFinding } from './context.js';
 import type { Effect } from './effect.js';
+import { sendersOf } from './roles.js';
 
 /**
  * Reports everybody who is paid at an account from which nobody can send the coins on: as recipient, for a share or a
@@ -22,6 +24,25 @@ export function checkHolders(audit: Audit): void {
       ? 'the chain refuses the payment, and its sender is refunded'
       : 'the coins are lost';
     addFinding(audit, 'RECIPIENT_CANNOT_HOLD', pointer, `${address} is ${what}: ${end}`);
+  }
+}
+
+/**
+ * Reports coins that go to the key bytes of a signer on a chain that makes addresses of keys in another way: no key is known
+ * to open such an account, whoever it is meant for. A warning where the expectation does not say who is paid.
+ */
+export function checkKeyKinds(audit: Audit): void {
+  const { effects } = audit.draft;
+  const { receiver, ownAddresses } = audit.expectation;
+  const severity = receiver === undefined && ownAddresses === undefined ? 'warning' : 'danger';
+  const signers = ownersOf(audit.registry, sendersOf(effects));
+  for (const effect of effects) {
+    if (effect.kind !== 'deliver' && effect.kind !== 'recover') continue;
+    const { chainId, address, pointer } = effect;
+    const ownership = ownershipOf(signers, { chainId, address });
+    if (ownership.level !== 'unusable' || isStatedOwnAddress(audit, chainId, address)) continue;
+    const reason = 'KEY_KIND_DIFFERS';
+    reportOwnership(audit, ownership, { value: address, pointer, chainId, reason, severity });
   }
 }
 

@@ -1,11 +1,10 @@
 import { findChain, nativeDenomOf, networkFeeCeiling } from '../registry/index.js';
-import { isOwnAddress } from './address.js';
-import { isSameDenom } from './coins.js';
+import { ownershipIn } from './address.js';
+import { isSameAddress, isSameDenom } from './coins.js';
 import { addDanger, addEffect, addFinding, type Audit } from './context.js';
 import type { Effect } from './effect.js';
 import type { EvmFee, NetworkFee } from './input/items.js';
 import type { Movement } from './movements.js';
-import { keyOf } from './roles.js';
 
 /** What fees of a kind of transaction usually come to at most, and from where on they are a danger. */
 export interface FeeLimit {
@@ -49,8 +48,11 @@ export function chargeNetwork(audit: Audit, { limit, ...charge }: NetworkCharge)
 /** A fee that another account pays costs the user nothing. */
 function isUsers(audit: Audit, payer: string | undefined): boolean {
   const { chainId, signer, account } = audit.tx;
-  if (payer === undefined || isOwnAddress(audit, chainId, payer)) return true;
-  return [signer, account].some((address) => address !== undefined && keyOf(address) === keyOf(payer));
+  if (payer === undefined) return true;
+  // An account that only may be the user's counts, and so does any where the expectation lists none.
+  const level = ownershipIn(audit, chainId, payer)?.level ?? 'own';
+  if (level === 'own' || level === 'likely_own') return true;
+  return [signer, account].some((address) => address !== undefined && isSameAddress(address, payer));
 }
 
 function judge(

@@ -28,8 +28,8 @@ const messenger = `0x${'dd'.repeat(20)}`;
 const warp = `0x${'ee'.repeat(20)}`;
 const start = 1_700_000_000_000_000_000n;
 
-const cosmos = (chain_id: string, bech32_prefix: string) =>
-  ({ chain_id, chain_name: bech32_prefix, bech32_prefix, chain_type: 'cosmos' }) as const;
+const cosmos = (chain_id: string, bech32_prefix: string, slip44 = 118) =>
+  ({ chain_id, chain_name: bech32_prefix, bech32_prefix, chain_type: 'cosmos', slip44 }) as const;
 const link = (a: string, at: string, b: string, bt: string) => ({
   a: { chain_id: a, port: 'transfer', channel: at },
   b: { chain_id: b, port: 'transfer', channel: bt },
@@ -51,6 +51,8 @@ const data: Snapshot = {
     cosmos('axelar-dojo-1', 'axelar'),
     { ...cosmos('dead-1', 'dead'), status: 'killed' },
     cosmos('shut-1', 'shut'),
+    cosmos('eth-1', 'eth', 60),
+    cosmos('far-1', 'far', 529),
     { chain_id: '1', chain_name: 'ethereum', chain_type: 'evm' },
     { chain_id: 'solana', chain_name: 'solana', chain_type: 'svm' },
   ],
@@ -61,6 +63,8 @@ const data: Snapshot = {
     link('home-1', 'channel-2', 'dead-1', 'channel-12'),
     link('home-1', 'channel-3', 'strict-1', 'channel-13'),
     link('home-1', 'channel-7', 'shut-1', 'channel-17'),
+    link('home-1', 'channel-8', 'eth-1', 'channel-18'),
+    link('home-1', 'channel-9', 'far-1', 'channel-19'),
     link('home-1', 'channel-4', 'call-1', 'channel-14'),
     link('home-1', 'channel-5', 'axelar-dojo-1', 'channel-15'),
     link('pool-1', 'channel-20', 'plain-1', 'channel-21'),
@@ -288,6 +292,9 @@ const callSwap = (fields: Fields): JsonObject =>
 
 const other = account('pool', 66);
 const fine = transfer({});
+/** Transfers to the user's key bytes: where no key opens them, and where it is not known whether one does. */
+const overEth = transfer({ source_channel: 'channel-8', receiver: account('eth') });
+const overFar = transfer({ source_channel: 'channel-9', receiver: account('far') });
 const affiliated = swap({ affiliates: [{ basis_points_fee: '50', address: other }] });
 const split = (amounts: readonly string[]): JsonObject =>
   swap({
@@ -552,8 +559,12 @@ const examples: (readonly [AuditReason, JsonValue, Expectation?])[] = [
   ['DEST_CHAIN_DIFFERS', fine, { destChainId: 'plain-1' }],
   ['DEST_ASSET_DIFFERS', fine, { destAsset: { chainId: 'pool-1', denom: 'upool' } }],
   ['RECEIVER_DIFFERS', fine, { receiver: other }],
-  ['RECEIVER_NOT_OWN', fine, { ownAddresses: [home] }],
-  ['RECEIVER_NOT_OWN', fine, { ownAddresses: { 'home-1': [home, pool.user], 'pool-1': [] } }],
+  ['RECEIVER_NOT_OWN', transfer({ receiver: other }), { ownAddresses: [home] }],
+  ['RECEIVER_NOT_OWN', transfer({ receiver: other }), { ownAddresses: { 'home-1': [home], 'pool-1': [] } }],
+  ['ACCOUNT_LIKELY_OWN', overFar, { ownAddresses: [home] }],
+  ['ACCOUNT_LIKELY_OWN', overFar, { amountIn: 1000n }],
+  ['KEY_KIND_DIFFERS', overEth, { ownAddresses: [home] }],
+  ['KEY_KIND_DIFFERS', overEth, { receiver: account('eth') }],
   [
     'RECOVERY_NOT_OWN',
     swap({ post_swap_action: info({ recover_address: other }) }),
@@ -578,7 +589,7 @@ const examples: (readonly [AuditReason, JsonValue, Expectation?])[] = [
     ),
     { ownAddresses: [home, account('plain')] },
   ],
-  ['SIGNER_NOT_OWN', fine, { ownAddresses: [pool.user] }],
+  ['SIGNER_NOT_OWN', fine, { ownAddresses: [other] }],
   ['WAYPOINT_NOT_OWN', withMemo(forward({}), 'pfm'), { ownAddresses: [home, account('plain')] }],
   ['MINIMUM_LOWER', swap({}), { minAmountOut: 901n }],
   [
@@ -663,8 +674,6 @@ test.each(examples.map(([reason, input, expectation]) => ({ reason, input, expec
 
 /** Reasons that are not given yet. */
 const pending = [
-  'ACCOUNT_LIKELY_OWN',
-  'KEY_KIND_DIFFERS',
   'LOSS_ABOVE_EXPECTED',
   'FEE_MINIMUM_UNKNOWN',
   'RELAY_UNPAID',

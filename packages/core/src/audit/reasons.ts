@@ -37,6 +37,7 @@ const reasonsByClass = {
     KEY_KIND_DIFFERS: [
       'danger',
       'the address has the key bytes of the user on a chain with another kind of key: no key opens it',
+      'undecided',
     ],
     RECIPIENT_CANNOT_HOLD: ['danger', 'nobody can spend what is paid at the address'],
     TOKEN_ACCOUNT: [

@@ -1,20 +1,21 @@
-import { type ChainId, parseBech32 } from '../primitives/index.js';
-import { isOwnAddress } from './address.js';
+import type { ChainId } from '../primitives/index.js';
+import { type OwnershipLevel, type Owners, ownershipOf, ownersOf } from '../registry/index.js';
 import { isSameAddress } from './coins.js';
 import type { Audit } from './context.js';
 import type { Effect } from './effect.js';
 import type { Movement } from './movements.js';
 
 /**
- * Who gives coins, or gets them. `signer`: an account that a signature opens. `receiver`, `own`, `affiliate` and
- * `contract` (one that may be called) as the expectation names them; where it does not say what the user controls, `own`
- * is whoever has the key of the first signer. `pool`, `bridge` and `relayer` take coins for what they do, and `network`, the
- * chain, for processing the transaction. `unknown`: anybody else.
+ * Who gives coins, or gets them. `signer`: an account that a signature opens. `receiver`, `affiliate` and `contract` (one
+ * that may be called) as the expectation names them. `own` and `likely_own`: an account of the user by the addresses that
+ * the expectation lists, or by the signers where it lists none. `pool`, `bridge` and `relayer` take coins for what they do,
+ * and `network`, the chain, for processing the transaction. `unknown`: any other.
  */
 export type Role =
   | 'signer'
   | 'receiver'
   | 'own'
+  | 'likely_own'
   | 'affiliate'
   | 'contract'
   | 'pool'
@@ -25,58 +26,51 @@ export type Role =
 
 /** The role of who gives or gets the coins of a movement. */
 export function rolesIn(audit: Audit): (movement: Movement) => Role {
-  const signer = firstSender(audit.draft.effects);
-  const key = signer === undefined ? undefined : keyOf(signer);
-  return (movement) => roleOf(audit, movement, key);
-}
-
-function roleOf(audit: Audit, movement: Movement, signerKey: string | undefined): Role {
-  const { side, party, chainId, address } = movement;
-  switch (party) {
-    case 'pool':
-    case 'bridge':
-    case 'relayer':
-    case 'network':
-      return party;
-    case 'affiliate':
-      return party;
-    default:
-      if (side === 'from') return 'signer';
-      return address === undefined ? 'unknown' : roleOfAddress(audit, chainId, { address, party, signerKey });
-  }
+  const owners = knownOwners(audit);
+  return (movement) => {
+    const { side, party, address } = movement;
+    if (party !== 'account' && party !== 'called') return party;
+    if (side === 'from') return 'signer';
+    return address === undefined ? 'unknown' : roleOfAddress(audit, owners, { ...movement, address });
+  };
 }
 
 function roleOfAddress(
   audit: Audit,
-  chainId: ChainId | undefined,
-  {
-    address,
-    party,
-    signerKey,
-  }: {
-    readonly address: string;
-    readonly party: 'account' | 'called';
-    readonly signerKey: string | undefined;
-  },
+  owners: Owners,
+  { chainId, address, party }: Movement & { readonly address: string },
 ): Role {
-  const { receiver, ownAddresses, affiliates, allowedContracts } = audit.expectation;
+  const { receiver, affiliates, allowedContracts } = audit.expectation;
   if (receiver !== undefined && isSameAddress(receiver, address)) return 'receiver';
-  const isSigners = ownAddresses === undefined && keyOf(address) === signerKey;
-  if (isSigners || (ownAddresses !== undefined && isOwnAddress(audit, chainId, address))) return 'own';
+  const { level } = ownershipOf(owners, { chainId, address });
+  if (level === 'own') return 'own';
   if (party === 'called' && allowedContracts?.some((allowed) => isSameAddress(allowed, address)) === true)
     return 'contract';
   const isAffiliate = affiliates?.some((affiliate) => isSameAddress(affiliate.address, address)) === true;
-  return isAffiliate ? 'affiliate' : 'unknown';
+  return isAffiliate ? 'affiliate' : roleOfLevel[level];
 }
 
-/** Accounts with the same key have the same bytes on most chains, whatever the prefix. */
-export function keyOf(address: string): string {
-  return parseBech32(address)?.hex ?? address.toLowerCase();
+const roleOfLevel: Readonly<Record<Exclude<OwnershipLevel, 'own'>, Role>> = {
+  likely_own: 'likely_own',
+  contract: 'unknown',
+  stranger: 'unknown',
+  unusable: 'unknown',
+};
+
+/** Accounts of the user: those that the expectation lists, or else those whose coins the messages spend. */
+function knownOwners({ owners, registry, draft }: Audit): Owners {
+  return owners ?? ownersOf(registry, sendersOf(draft.effects));
 }
 
-/** Whose coins the first message spends. */
-export function firstSender(effects: readonly Effect[]): string | undefined {
-  return effects.find((effect) => effect.kind === 'send')?.sender;
+/** Accounts whose coins the messages spend. */
+export function sendersOf(
+  effects: readonly Effect[],
+): readonly { readonly chainId?: ChainId | undefined; readonly address: string }[] {
+  return effects.flatMap((effect) =>
+    effect.kind === 'send' && effect.sender !== undefined
+      ? [{ chainId: effect.chainId, address: effect.sender }]
+      : [],
+  );
 }
 
 /**

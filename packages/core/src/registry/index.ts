@@ -120,6 +120,17 @@ export {
   linksOf,
   pathOf,
 } from './lookup.js';
+export {
+  accountsOf,
+  type KeyRelation,
+  type Ownership,
+  type OwnershipLevel,
+  ownershipOf,
+  type Owners,
+  ownersOf,
+  type StatedAccount,
+  type StatedAddresses,
+} from './ownership.js';
 export { denomOfPath } from './path-denom.js';
 export { answersAlongEdits, memoAlongEdits } from './trail.js';
 export { type DataAge, type DataAgeOptions, dataAges, type MaxDataAge, staleWarnings } from './staleness.js';

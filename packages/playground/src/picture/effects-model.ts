@@ -84,6 +84,7 @@ const roles: Readonly<Record<WireFlow['role'], string>> = {
   signer: 'Signer',
   receiver: 'Receiver',
   own: 'Own address',
+  likely_own: 'Likely own',
   affiliate: 'Affiliate fee',
   contract: 'Contract',
   pool: 'Exchange',

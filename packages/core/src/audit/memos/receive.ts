@@ -77,7 +77,6 @@ function openMemo(audit: Audit, memo: Place | undefined): At<JsonObject> | undef
   if (read === 'unreadable') return undefined;
   if (read !== 'plain' && isObjectAt(read)) return read;
   addFinding(audit, 'MEMO_PLAIN', memo.pointer, 'no chain acts on this memo');
-  addUnread(audit, memo);
   return undefined;
 }
 

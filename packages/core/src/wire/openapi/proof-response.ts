@@ -117,6 +117,7 @@ const roles: readonly WireFlow['role'][] = [
   'signer',
   'receiver',
   'own',
+  'likely_own',
   'affiliate',
   'contract',
   'pool',
