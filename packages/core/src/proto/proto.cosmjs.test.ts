@@ -210,7 +210,9 @@ test('cosmjs-types was asked of every type that it has', () => {
     'circle.cctp.v1.MsgDepositForBurn',
     'circle.cctp.v1.MsgDepositForBurnWithCaller',
     'circle.cctp.v1.MsgReceiveMessage',
+    'ethermint.types.v1.ExtensionOptionsWeb3Tx',
     'hyperlane.warp.v1.MsgRemoteTransfer',
+    'injective.types.v1beta1.ExtensionOptionsWeb3Tx',
     'opinit.opchild.v1.MsgInitiateTokenWithdrawal',
     'opinit.ophost.v1.MsgInitiateTokenDeposit',
   ]);

@@ -1,11 +1,12 @@
 import type { JsonObject } from '../../json/index.js';
 import { limits, RoutingError } from '../../primitives/index.js';
-import { type Audit, addFinding, addMalformed, addUnread } from '../context.js';
+import { type Audit, addFinding, addMalformed } from '../context.js';
 import { amountOrZero, text, wholeNumberOrText } from '../fields.js';
 import type { CosmosItem, NetworkFee, TypedMessage } from '../input/items.js';
 import { typedMessage } from '../input/typed.js';
 import { type At, elementsAt, isListAt, isObjectAt, isTextAt, memberAt, type Place } from '../place.js';
 import { anything, listOf, loose, optional, readShape } from '../shape.js';
+import { readExtensions } from './web3-extension.js';
 
 /** What a form says of a transaction, its messages as nodes print them. */
 export interface Transaction {
@@ -14,7 +15,7 @@ export interface Transaction {
   readonly messages: readonly Place[];
   readonly fee?: Place | undefined;
   readonly memo?: Place | undefined;
-  /** Extensions of the transaction, which nothing here understands. */
+  /** Extensions of the transaction. */
   readonly extensions?: readonly Place[];
   readonly pointer: string;
 }
@@ -26,16 +27,15 @@ export function itemOf(audit: Audit, tx: Transaction): CosmosItem {
     throw new RoutingError('LIMIT_EXCEEDED', pointer, `more than ${mostMessages} messages`);
   if (memo !== undefined && isTextAt(memo) && memo.value !== '')
     addFinding(audit, 'MEMO_PLAIN', memo.pointer, 'the memo of a transaction is no memo of a packet');
-  for (const extension of extensions) {
-    addFinding(audit, 'NOT_UNDERSTOOD', extension.pointer, 'extensions of a transaction are not read here');
-    addUnread(audit, extension);
-  }
+  const feePayer = readExtensions(audit, extensions, chainId ?? audit.beside?.chain);
   const msgs = messages.flatMap((message): readonly TypedMessage[] => {
     const read = typedMessage(message);
     if (read === undefined) addMalformed(audit, message, 'a message with its type');
     return read === undefined ? [] : [read];
   });
-  return { kind: 'cosmos', chainId, signer, msgs, fee: fee && readFee(audit, fee), isWhole: true, pointer };
+  const stated = fee && readFee(audit, fee);
+  const paid = stated && feePayer ? { ...stated, payer: feePayer } : stated;
+  return { kind: 'cosmos', chainId, signer, msgs, fee: paid, isWhole: true, pointer };
 }
 
 /** Each message leaves effects and findings: chains take no block of more. */

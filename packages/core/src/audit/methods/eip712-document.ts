@@ -1,5 +1,6 @@
 import { isList, isObject, type JsonObject, type JsonValue, ownMember } from '../../json/index.js';
 import { type Audit, addFinding } from '../context.js';
+import { evmNumberOf } from '../forms/web3-extension.js';
 import { isSameJson } from '../json-text.js';
 import { type At, isObjectAt, memberAt, type Place } from '../place.js';
 
@@ -18,15 +19,9 @@ export function compareTypedDocument(
     addFinding(audit, 'VIEWS_DIFFER', message.pointer, 'the message of the typed data is not the document');
   const domain = memberAt(typed, 'domain');
   const number = domain !== undefined && isObjectAt(domain) ? memberAt(domain, 'chainId') : undefined;
-  const expected = numberOf(chain.value);
+  const expected = evmNumberOf(chain.value);
   if (number === undefined || expected === undefined || readNumber(number.value) === expected) return;
   addFinding(audit, 'CHAIN_DIFFERS', number.pointer, `${chain.value} has the number ${expected}`);
-}
-
-/** The number of a chain that has one for wallets of EVM chains: `evmos_9001-2`. */
-export function numberOf(chainId: string): bigint | undefined {
-  const digits = /_([1-9][0-9]{0,17})-[0-9]+$/.exec(chainId)?.[1];
-  return digits === undefined ? undefined : BigInt(digits);
 }
 
 /** A number however it is written; undefined for anything else. */

@@ -88,7 +88,7 @@ const signedBytes = messageBytes(solanaBytes) ?? new Uint8Array();
 const direct = { bodyBytes: '', authInfoBytes: '', chainId: 'home-1', accountNumber: '1' };
 
 describe('what is signed, by method', () => {
-  test.each<readonly [string, unknown, readonly string[], string?]>([
+  const rows: readonly (readonly [string, unknown, readonly string[], string?])[] = [
     ['eth_sendTransaction', [tx], [`${user} on 1: 5`]],
     ['eth_signTransaction', [tx], [`${user} on 1: 5`]],
     [
@@ -138,13 +138,17 @@ describe('what is signed, by method', () => {
       'solana',
     ],
     ['signAllTransactions', [[solana]], [`${payer} on solana: 5`], 'solana'],
-  ])('%s %#', (method, params, expected, chainId) => {
-    const report = ask(method, params, chainId === undefined ? {} : { chainId });
-    expect(sends(report)).toEqual(expected);
-    expect(said(report)).toEqual([]);
-    expect(report.unknown).toEqual([]);
-    expect(report.moves).toBeUndefined();
-  });
+  ];
+  test.each(rows.map(([method, params, expected, chainId]) => ({ method, params, expected, chainId })))(
+    '$method $#',
+    ({ method, params, expected, chainId }) => {
+      const report = ask(method, params, chainId === undefined ? {} : { chainId });
+      expect(sends(report)).toEqual(expected);
+      expect(said(report)).toEqual([]);
+      expect(report.unknown).toEqual([]);
+      expect(report.moves).toBeUndefined();
+    },
+  );
 
   test('signDirect and cosmos_signDirect read a document of bytes', () => {
     for (const report of [
@@ -345,7 +349,7 @@ describe('sign-in texts', () => {
 
 describe('what stands around a request', () => {
   const request = { method: 'eth_sendTransaction', params: [{ ...tx, chainId: undefined }] };
-  test.each<readonly [string, unknown, Beside?]>([
+  const rows: readonly (readonly [string, unknown, Beside?])[] = [
     ['WalletConnect', { topic: 'a', request, chainId: 'eip155:1' }],
     [
       'an event of WalletConnect',
@@ -359,7 +363,8 @@ describe('what stands around a request', () => {
     ['text', printJson(parseExactJson(JSON.stringify({ ...request, chainId: '0x1' })))],
     ['members of a query', { msgs: request, chain_id: 'eip155:1' }],
     ['a list in a query', { msgs: [request], chain_id: 'eip155:1' }],
-  ])('%s', (_name, msgs, beside) => {
+  ];
+  test.each(rows.map(([name, msgs, beside]) => ({ name, msgs, beside })))('$name', ({ msgs, beside }) => {
     const report = audit(msgs, beside);
     expect(sends(report)).toEqual([`${user} on 1: 5`]);
     expect(said(report)).toEqual([]);
@@ -373,7 +378,7 @@ describe('what stands around a request', () => {
     expect(said(audit({ chain_id: 'cosmos:home-1', msgs: [asked] }))).toEqual([]);
   });
 
-  test.each<readonly [string, unknown, string, Beside?]>([
+  const odd: readonly (readonly [string, unknown, string, Beside?])[] = [
     [
       'two chains of envelopes',
       { topic: 'a', request, chainId: 'eip155:1' },
@@ -490,9 +495,13 @@ describe('what stands around a request', () => {
       { method: 'eth_signTypedData_v4', params: [user, '{"primaryType":"Mail"}'] },
       'warning TYPED_DATA_UNKNOWN /params/1',
     ],
-  ])('%s', (_name, msgs, expected, beside) => {
-    expect(said(audit(msgs, beside))).toContain(expected);
-  });
+  ];
+  test.each(odd.map(([name, msgs, expected, beside]) => ({ name, msgs, expected, beside })))(
+    '$name',
+    ({ msgs, expected, beside }) => {
+      expect(said(audit(msgs, beside))).toContain(expected);
+    },
+  );
 
   test('the older layout of typed data names each message', () => {
     const { msgs, ...rest } = doc() as { readonly msgs: readonly object[] };
