@@ -144,7 +144,7 @@ describe('parts', () => {
     expect(coins.filter((coin) => findAsset(registry, coin) !== undefined)).toEqual([]);
   });
 
-  test('no provenance is shipped but that of outages, which people are shown', () => {
+  test('no provenance is shipped but of outages, details of chains, relays and witnesses, and none in the core', () => {
     const said = [
       'source',
       'sources',
@@ -159,9 +159,19 @@ describe('parts', () => {
     const keys = [...said, 'last_seen', 'deploy_date', 'contract_commit', 'underlying', 'generated_from'];
     // Outages say why, which is what they are for.
     const { source: _source, sources: _sources, as_of: _days, outages: _outages, ...content } = whole;
-    const found = JSON.stringify([content, lean.bridges]).match(/"[a-z_]+":/g) ?? [];
+    const { bridges, chain_details: _details, ...others } = content;
+    const { relays: _relays, permit2: _permit2, ...facts } = bridges ?? {};
+    const core = [lean.bridges, lean.chain_details];
+    const found = JSON.stringify([others, facts, core]).match(/"[a-z_]+":/g) ?? [];
     expect([...new Set(found)].filter((key) => keys.includes(key.slice(1, -2)))).toEqual([]);
     expect(whole.bridges?.cctp?.max_transfer_usdc).toBe('1000000');
+    const { relays, permit2 } = whole.bridges ?? {};
+    const noted: readonly (readonly { source?: string; checked?: string }[] | undefined)[] = [
+      ...[whole.chain_details, relays?.ways, permit2?.witness_types],
+    ];
+    const rows = noted.flatMap((list) => list ?? []);
+    expect(rows.filter(({ source, checked }) => !source || !checked)).toEqual([]);
+    expect(rows.length).toBeGreaterThan(20);
   });
 
   test('a killed chain whose id lives on does not take the live one out of service', () => {

@@ -5,6 +5,7 @@ it.each([
   ['an empty overlay', {}, 'snapshot'],
   ['an overlay of one key', { liveness: {} }, 'snapshot'],
   ['an overlay of outages', { outages: [] }, 'snapshot'],
+  ['an overlay of details of chains', { chain_details: [] }, 'snapshot'],
   [
     'rows of the snapshot form',
     { chains: [{ chain_id: 'a-1', chain_name: 'a', chain_type: 'cosmos' }] },

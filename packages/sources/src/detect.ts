@@ -95,7 +95,7 @@ const sources: { readonly [Kind in SourceKind]: Source } = {
 const registryKeys = ['$schema', 'network_type', 'logo_URIs', 'fees', 'codebase', 'apis'] as const;
 
 const snapshotKeys: readonly (keyof Snapshot)[] = [
-  ...(['chains', 'channels', 'assets', 'capabilities', 'swap_venues'] as const),
+  ...(['chains', 'channels', 'assets', 'capabilities', 'chain_details', 'swap_venues'] as const),
   ...(['outages', 'liveness', 'bridges', 'symbols', 'source'] as const),
 ];
 

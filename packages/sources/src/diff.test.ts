@@ -51,6 +51,34 @@ it('finds no difference in other words for the same', () => {
   expect(isEmptyDiff(diffSnapshots(other, base))).toBe(true);
 });
 
+it('tells members of details apart, and not their sources', () => {
+  const before: Snapshot = {
+    chain_details: [
+      { chain_id: '1', network_fee_ceiling: '50', source: 'a' },
+      { chain_id: '1', account: { coin_type: 60 } },
+      { chain_id: 'a-1', middleware: { v2: [] } },
+    ],
+  };
+  const after: Snapshot = {
+    chain_details: [
+      { chain_id: '1', network_fee_ceiling: '40', account: { coin_type: 60 }, source: 'b' },
+      { chain_id: 'b-1', middleware: { v2: [] } },
+    ],
+  };
+  expect(parts(diffSnapshots(before, after))).toEqual({
+    chain_details: {
+      added: ['b-1 middleware'],
+      removed: ['a-1 middleware'],
+      changed: [
+        {
+          key: '1 network_fee_ceiling',
+          fields: [{ field: '/network_fee_ceiling', before: '50', after: '40' }],
+        },
+      ],
+    },
+  });
+});
+
 it('tells rows that came, went and changed, field by field', () => {
   const after: Snapshot = {
     ...base,

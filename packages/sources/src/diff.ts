@@ -1,5 +1,5 @@
 import type { AssetRow, ChannelRow, Snapshot } from 'wayfold';
-import { isObject, type OutageRow, pointerTo } from 'wayfold/registry';
+import { type ChainDetailsRow, isObject, type OutageRow, pointerTo } from 'wayfold/registry';
 import { memberOf } from './json.js';
 
 /** One field that differs. A field that one side lacks has no `before`, or no `after`. */
@@ -34,6 +34,8 @@ export interface SnapshotDiff {
   readonly channels: TableDiff;
   readonly assets: TableDiff;
   readonly capabilities: TableDiff;
+  /** By chain and member. */
+  readonly chain_details: TableDiff;
   readonly swap_venues: TableDiff;
   /** By scope, direction and reason. */
   readonly outages: TableDiff;
@@ -63,6 +65,7 @@ export function diffSnapshots(before: Snapshot, after: Snapshot): SnapshotDiff {
     channels: table((side) => side.channels, keyedChannel),
     assets: table((side) => side.assets, withoutSymbol),
     capabilities: table((side) => side.capabilities, byChain),
+    chain_details: table((side) => side.chain_details?.flatMap(memberRows), keyedDetail),
     swap_venues: table((side) => side.swap_venues, byChain),
     outages: table((side) => side.outages, keyedOutage),
     killed_chains: table((side) => side.liveness?.killed_chains, byChain),
@@ -100,6 +103,15 @@ const assetDefaults = { is_cw20: false, deprecated: false };
 
 function byChain<Row extends { readonly chain_id: string }>(row: Row): Keyed {
   return { key: row.chain_id, row };
+}
+
+/** A row for each member: a later one replaces that alone. */
+function memberRows({ chain_id, source: _source, checked: _checked, ...members }: ChainDetailsRow) {
+  return Object.entries(members).map(([member, value]) => ({ chain_id, member, value }));
+}
+
+function keyedDetail({ chain_id: chainId, member, value }: ReturnType<typeof memberRows>[number]): Keyed {
+  return { key: `${chainId} ${member}`, row: { [member]: value } };
 }
 
 function keyedChannel(row: ChannelRow): Keyed {

@@ -95,14 +95,31 @@ describe('overlay files', () => {
         { chain_id: 'roll-1', chain_name: 'roll', chain_type: 'cosmos', bech32_prefix: 'r', source: 'x' },
       ],
     },
+    accountKinds: { meta: {}, chains: [{ chain_id: 'k-1', account: { family: 'cosmos' }, source: 'a' }] },
+    networkFees: { chains: [{ chain_id: '1', network_fee_ceiling: '50', checked: '2026-01-01' }] },
+    middleware: { chains: [{ chain_id: 'k-1', middleware: { v2: [] } }], others: [] },
+    witnessTypes: { meta: {}, witness_types: [{ type: 'T()', spenders: {}, paths: {}, source: 'a' }] },
     symbols: { suffix_by_bridge_provider: { Axelar: 'axl' }, note: 'x' },
     swapVenues: [
       { chain_id: 'v-1', entry_point: 'v1abc', contract_commit: 'abc', venues: [{ name: 'v', source: 's' }] },
     ],
   });
 
-  test('become rows without provenance', () => {
-    expect(JSON.stringify({ ...snapshot, outages: [] })).not.toMatch(
+  test('details of chains and types of witnesses become rows with their sources', () => {
+    expect(snapshot.chain_details).toEqual([
+      { chain_id: 'k-1', account: { family: 'cosmos' }, source: 'a' },
+      { chain_id: '1', network_fee_ceiling: '50', checked: '2026-01-01' },
+      { chain_id: 'k-1', middleware: { v2: [] } },
+    ]);
+    expect(snapshot.bridges?.permit2).toEqual({
+      witness_types: [{ type: 'T()', spenders: {}, paths: {}, source: 'a' }],
+    });
+    expect(snapshot.bridges?.cctp).toBeDefined();
+  });
+
+  test('the others become rows without provenance', () => {
+    const { outages: _outages, chain_details: _details, ...others } = snapshot;
+    expect(JSON.stringify({ ...others, bridges: { ...others.bridges, permit2: {} } })).not.toMatch(
       /source|note|meta|verdict|confidence|contract_commit|framework/,
     );
     expect(snapshot.swap_venues).toEqual([
@@ -119,6 +136,7 @@ describe('overlay files', () => {
   test('tell what is read by nobody, notes aside', () => {
     expect(diagnostics.map(({ reason, field }) => [reason, field])).toEqual([
       ['DATA_UNREAD_KEY', '/outages/expired_clients'],
+      ['DATA_UNREAD_KEY', '/middleware/others'],
       ['DATA_UNREAD_KEY', '/outages/0/verdict'],
       ['DATA_UNREAD_KEY', '/bridges/eureka/ethereum/clients/1/deployed_by'],
       ['DATA_UNREAD_KEY', '/swap_venues/0/contract_commit'],
@@ -137,7 +155,7 @@ describe('overlay files', () => {
   test('none give an overlay without rows', () => {
     expect(overlaysToSnapshot({})).toMatchObject({
       diagnostics: [],
-      snapshot: { channels: [], capabilities: [] },
+      snapshot: { channels: [], capabilities: [], chain_details: [] },
     });
   });
 });

@@ -3,7 +3,8 @@ export const overlay = `OVERLAY
   A JSON object of lists, each of which may be left out. It is laid over the data below it (--overlay, several times, the last one
   wins); a whole file of this form is data too (--data).
 
-  A row replaces the row with the same key, as a whole: what it leaves out is not kept from the row below.
+  A row replaces the row with the same key, as a whole: what it leaves out is not kept from the row below. Only chain_details
+  replace member by member.
 
   chains        key chain_id. chain_name, chain_type (cosmos, evm, svm), bech32_prefix, pretty_name, slip44, status (live,
                 upcoming, killed), is_testnet, fee_assets
@@ -12,11 +13,14 @@ export const overlay = `OVERLAY
                 ("transfer/channel-0") and origin_denom
   capabilities  key chain_id. supports_memo, pfm_enabled, pfm_flavour (ibc-apps, ibc-go), ibc_hooks, ibc_callbacks, autopilot,
                 memo_limit_bytes, receiver_limit_bytes
+  chain_details key chain_id and member. account {coin_type, family (cosmos, eth)}, network_fee_ceiling (gwei, a decimal text),
+                middleware {v1, v2}: readers of memos, outermost first
   swap_venues   key chain_id. entry_point, ibc_adapter, ibc_adapter_kind, entry_call, ibc_fee, venues [{name}]
   outages       key: scope, direction and reason. scope {chain_id, counterparty_chain_id, bridge, channel_id, denom},
                 direction (in, out, both), effect (refuse, warn, none: none takes back what lies below), reason (channel_inactive,
                 client_expired, chain_halted, ibc_closed, bridge_closed, asset_halted, winding_down and so on), since, note, source
-  bridges       a block for each bridge; a block replaces the block of the same name
+  bridges       a block for each bridge; a block replaces the block of the same name. Beside them relays (ways on which a fee of
+                zero is right, least fees of CCTP) and permit2 (types of witnesses)
   symbols, durations, as_of, source, sources
 
   wayfold data check FILE says what of a file is not read, and where.

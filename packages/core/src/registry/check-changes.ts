@@ -31,24 +31,16 @@ import { readCapabilities } from './loading/capability.js';
 import { durationRows, layDurations, noDurations } from './loading/durations.js';
 import { readChain } from './loading/chain.js';
 import { readChannel } from './loading/channel.js';
-import { readChainDetails } from './loading/chain-details.js';
+import { chainDetailsRows, layChainDetails, readChainDetails } from './loading/chain-details.js';
 import { readDeployment } from './loading/deployment.js';
 import { type At, createFindings, type Findings } from './loading/findings.js';
-import {
-  assetRowByPath,
-  capabilityRow,
-  chainDetailsRow,
-  chainRow,
-  channelRow,
-  deploymentRow,
-  outageRow,
-} from './export.js';
+import { assetRowByPath, capabilityRow, chainRow, channelRow, deploymentRow, outageRow } from './export.js';
 import { channelOn, endsOf, type OutageData, readOutage } from './loading/outage.js';
 import { readSymbols, symbolRows } from './loading/symbols.js';
 import { outageKey, type OutageScope } from './outages/index.js';
 import { endKey } from './keys.js';
 import { findAsset } from './lookup.js';
-import type { Asset, Chain, Registry, SymbolRules } from './model.js';
+import type { Asset, Chain, ChainDetails, Registry, SymbolRules } from './model.js';
 import type { AsOfRow, OutageRow } from './rows.js';
 import * as shapes from './row-shapes.js';
 
@@ -212,8 +204,13 @@ function checkChainDetails(before: Registry, after: Registry): Registry['chainDe
     '/chainDetails',
     { before: before.chainDetails, after: after.chainDetails },
     (id, record, at) => {
-      const row = asRow(record, at, (details) => chainDetailsRow(checkedId(id, at), details));
-      return hold(record, at, reread(row, { at, shape: shapes.chainDetails, read: readChainDetails }));
+      const rows = asRow(record, at, (details) => chainDetailsRows(checkedId(id, at), details));
+      const known = new Map<ChainId, ChainDetails>();
+      for (const row of rows) {
+        const read = reread(row, { at, shape: shapes.chainDetails, read: readChainDetails });
+        if (read !== undefined) layChainDetails(known, row, read);
+      }
+      return hold(record, at, known.get(id));
     },
   );
 }

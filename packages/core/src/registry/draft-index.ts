@@ -108,6 +108,7 @@ function watch(map: object, writers: Record<'set' | 'delete' | 'clear', unknown>
   }
 }
 
-function plain<T>(value: T): T {
+/** A value without what immer made drafts of: frozen into a record, those would be lost. */
+export function plain<T>(value: T): T {
   return isDraft(value) ? (current<unknown>(value) as T) : value; // what was drafted, of the same type
 }

@@ -16,7 +16,7 @@ import { readChain } from './loading/chain.js';
 import { readChannel } from './loading/channel.js';
 import { type At, createFindings, type Findings } from './loading/findings.js';
 import { type ChannelEnds, channelOn, layOutage, nameByPath, type OutageData } from './loading/outage.js';
-import { assetsByName, channelsByEnd, outagesByScope, unlistedOn } from './draft-index.js';
+import { assetsByName, channelsByEnd, outagesByScope, plain, unlistedOn } from './draft-index.js';
 import { type OutageScope, scopeKey } from './outages/index.js';
 import { endKey, isSameEnds } from './keys.js';
 import type { Asset, Channel, ChannelEnd, EndKey } from './model.js';
@@ -147,7 +147,12 @@ export function putCapabilities(draft: RegistryDraft, row: CapabilityRow): void 
  * @example putChainDetails(draft, { chain_id: '1', network_fee_ceiling: '30' })
  */
 export function putChainDetails(draft: RegistryDraft, row: ChainDetailsRow): void {
-  layChainDetails(draft.chainDetails, row, readStrictly(row, shapes.chainDetails, readChainDetails));
+  const read = readStrictly(row, shapes.chainDetails, readChainDetails);
+  const id: ChainId = brandAs(row.chain_id);
+  const known = draft.chainDetails.get(id);
+  const below = new Map(known && [[id, plain(known)]]);
+  layChainDetails(below, row, read);
+  for (const [, details] of below) draft.chainDetails.set(id, details);
 }
 
 /** Sets what is known of bridges; a block replaces the block of the same name. @throws RoutingError `DATA_INVALID` */

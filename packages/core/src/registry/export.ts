@@ -9,27 +9,16 @@ import {
   toUtf8,
 } from '../primitives/index.js';
 import { bridgeCodec } from './bridges/index.js';
+import { accountRow, chainDetailsRows } from './loading/chain-details.js';
 import { durationRows, hasDurations } from './loading/durations.js';
 import { defined, type Loose } from './loading/rows.js';
 import { hasRules, symbolRows } from './loading/symbols.js';
 import { denomOf } from './lookup.js';
-import type {
-  AccountKind,
-  Asset,
-  Capabilities,
-  Chain,
-  ChainDetails,
-  Channel,
-  ChannelEnd,
-  Registry,
-  SwapDeployment,
-} from './model.js';
+import type { Asset, Capabilities, Chain, Channel, ChannelEnd, Registry, SwapDeployment } from './model.js';
 import type { Outage } from './outages/index.js';
 import type {
-  AccountKindRow,
   AssetRow,
   CapabilityRow,
-  ChainDetailsRow,
   ChainRow,
   ChannelEndRow,
   ChannelRow,
@@ -58,7 +47,7 @@ export function exportSnapshot(registry: Registry): Snapshot {
     ...(registry.chainDetails.size > 0 && {
       chain_details: [...registry.chainDetails]
         .sort(byText(([id]) => id))
-        .map(([id, row]) => chainDetailsRow(id, row)),
+        .flatMap(([id, row]) => chainDetailsRows(id, row)),
     }),
     swap_venues: [...registry.venues.values()].sort(byText((row) => row.chainId)).map(deploymentRow),
     ...(registry.outages.size > 0 && {
@@ -96,23 +85,6 @@ export function chainRow(chain: Chain): ChainRow {
     ibc_go: chain.ibcGo,
     cosmwasm: chain.cosmwasm,
   });
-}
-
-/** What is known of a chain beside its row, as a row. */
-export function chainDetailsRow(
-  chainId: string,
-  { account, networkFeeCeiling, middleware }: ChainDetails,
-): ChainDetailsRow {
-  return defined<ChainDetailsRow>({
-    chain_id: chainId,
-    account: account && accountRow(account),
-    network_fee_ceiling: networkFeeCeiling,
-    middleware,
-  });
-}
-
-function accountRow({ coinType, family }: AccountKind): AccountKindRow {
-  return defined<AccountKindRow>({ coin_type: coinType, family });
 }
 
 function feeRow({

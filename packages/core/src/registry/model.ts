@@ -12,6 +12,7 @@ import type {
 } from '../primitives/index.js';
 import type { BridgeFacts } from './bridges/index.js';
 import type { Durations } from './durations/durations.js';
+import type { FactSource } from './fact-source.js';
 import type { Outage, OutageKey } from './outages/outage.js';
 import type { ChainType, MemoReader, SourceRow } from './rows.js';
 
@@ -94,7 +95,12 @@ export interface ChainDetails {
   readonly networkFeeCeiling?: string;
   /** What reads the memos of packets that arrive, by version of IBC, outermost first. */
   readonly middleware?: { readonly v1?: readonly MemoReader[]; readonly v2?: readonly MemoReader[] };
+  /** Where each of them is known from. */
+  readonly sources?: { readonly [Member in ChainDetail]?: FactSource };
 }
+
+/** A member of the details of a chain. */
+export type ChainDetail = 'account' | 'networkFeeCeiling' | 'middleware';
 
 /** A denom in which a chain takes fees; prices are decimal texts per unit of gas. */
 export interface FeeAsset {

@@ -2,15 +2,8 @@ import { digestOfRecords, hashJson } from '../digest/index.js';
 import { type DenomPath, remembered, type Sha256 } from '../primitives/index.js';
 import { bridgeCodec } from './bridges/index.js';
 import { type DataPart, dataParts } from './data-parts.js';
-import {
-  assetRowByPath,
-  capabilityRow,
-  chainDetailsRow,
-  chainRow,
-  channelRow,
-  deploymentRow,
-  outageRow,
-} from './export.js';
+import { assetRowByPath, capabilityRow, chainRow, channelRow, deploymentRow, outageRow } from './export.js';
+import { chainDetailsRows } from './loading/chain-details.js';
 import { durationRows } from './loading/durations.js';
 import type { Asset, Registry } from './model.js';
 
@@ -45,7 +38,7 @@ const contentOf: Readonly<Record<DataPart, (registry: Registry) => unknown>> = {
   capabilities: ({ capabilities, sha256 }) =>
     digestOfMap(capabilities, (row, id) => capabilityRow(id, row), sha256),
   chainDetails: ({ chainDetails, sha256 }) =>
-    digestOfMap(chainDetails, (row, id) => chainDetailsRow(id, row), sha256),
+    digestOfMap(chainDetails, (row, id) => chainDetailsRows(id, row), sha256),
   venues: ({ venues, sha256 }) => digestOfMap(venues, deploymentRow, sha256),
   outages: ({ outages, sha256 }) => digestOfMap(outages, outageRow, sha256),
   bridges: ({ bridges }) => bridgeCodec.write(bridges),

@@ -23,6 +23,7 @@ const world = {
       chain_type: 'cosmos',
       bech32_prefix: 'a',
       slip44: 118,
+      account: { coin_type: 118, family: 'cosmos' },
       is_testnet: false,
       status: 'live',
       logo_uri: 'https://example.org/a.png',
@@ -70,6 +71,16 @@ const world = {
       hooks_kind: 'wasm',
       ibc_callbacks: false,
       memo_limit_bytes: 4000,
+    },
+  ],
+  chain_details: [
+    {
+      chain_id: 'a-1',
+      account: { coin_type: 118, family: 'cosmos' },
+      network_fee_ceiling: '0.5',
+      middleware: { v1: ['hooks', 'transfer'], v2: [] },
+      source: 'a page',
+      checked: '2026-08-09',
     },
   ],
   swap_venues: [

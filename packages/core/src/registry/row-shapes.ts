@@ -153,6 +153,8 @@ export const chainDetails: Shape<ChainDetailsRow> = row<ChainDetailsRow>(
     account,
     network_fee_ceiling: text,
     middleware: row<MiddlewareRow>({ v1: memoReaders, v2: memoReaders }),
+    source: text,
+    checked: text,
   },
   ['chain_id'],
 );

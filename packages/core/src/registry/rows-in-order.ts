@@ -1,14 +1,7 @@
 import { type AsOf, datedParts } from './as-of.js';
 import { bridgeCodec } from './bridges/index.js';
-import {
-  assetRowByPath,
-  capabilityRow,
-  chainDetailsRow,
-  chainRow,
-  channelRow,
-  deploymentRow,
-  outageRow,
-} from './export.js';
+import { assetRowByPath, capabilityRow, chainRow, channelRow, deploymentRow, outageRow } from './export.js';
+import { chainDetailsRows } from './loading/chain-details.js';
 import { durationRows } from './loading/durations.js';
 import { symbolRows } from './loading/symbols.js';
 import type { Registry } from './model.js';
@@ -25,7 +18,7 @@ export function rowsInOrder(registry: Registry): Snapshot {
     channels: [...registry.channels.values()].map(channelRow),
     assets: [...registry.assets.values()].flatMap((bucket) => Array.from(bucket.values(), assetRowByPath)),
     capabilities: [...registry.capabilities].map(([id, row]) => capabilityRow(id, row)),
-    chain_details: [...registry.chainDetails].map(([id, row]) => chainDetailsRow(id, row)),
+    chain_details: [...registry.chainDetails].flatMap(([id, row]) => chainDetailsRows(id, row)),
     swap_venues: [...registry.venues.values()].map(deploymentRow),
     outages: [...registry.outages.values()].map(outageRow),
     bridges: bridgeCodec.write(registry.bridges),

@@ -1,4 +1,5 @@
 import type { BridgeBlocks } from './bridges/index.js';
+import type { FactSource } from './fact-source.js';
 
 /**
  * The snapshot form: what every data source yields and `createRegistry` reads. One JSON object of lists of rows, every
@@ -138,8 +139,8 @@ export interface AccountKindRow {
   readonly family?: 'cosmos' | 'eth' | null;
 }
 
-/** What is known of a chain beside its row, which may come from another source or be absent. */
-export interface ChainDetailsRow {
+/** What is known of a chain beside its row, which may come from another source or be absent. The source is that of all its members. */
+export interface ChainDetailsRow extends FactSource {
   readonly chain_id: string;
   /** Which keys own accounts; goes before what the row of the chain says. */
   readonly account?: AccountKindRow;

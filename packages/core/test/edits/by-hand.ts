@@ -20,7 +20,8 @@ export type Tape = (below: number) => number;
 type Holder = ReadonlyMap<unknown, unknown> | object;
 
 const parts = [
-  ...(['chains', 'channels', 'assets', 'assets', 'capabilities', 'venues', 'outages', 'outages'] as const),
+  ...(['chains', 'channels', 'assets', 'assets', 'capabilities', 'outages', 'outages'] as const),
+  ...(['chainDetails', 'venues'] as const),
   ...(['bridges', 'symbols', 'durations', 'asOf'] as const),
 ];
 
@@ -252,6 +253,20 @@ const fresh: Readonly<Record<(typeof parts)[number], Fresh>> = {
   },
   capabilities: (_registry, tape) =>
     put('capabilities')(`chain-${tape(8)}`, { pfm: true, memo: tape(2) === 0 }),
+  chainDetails: (_registry, tape) =>
+    put('chainDetails')(
+      `chain-${tape(8)}`,
+      pickOf<unknown>(
+        [
+          { middleware: { v2: ['transfer'], v1: [] }, networkFeeCeiling: `${tape(9)}.5` },
+          { sources: { account: { checked: '2026-01-01', source: 's' } }, account: { family: 'eth' } },
+          { account: {} },
+          { networkFeeCeiling: '-1' },
+          {},
+        ],
+        tape,
+      ),
+    ),
   venues(_registry, tape) {
     const chainId = id(tape(3));
     const venues = [{ adapter: 'y', name: 'pools' }];

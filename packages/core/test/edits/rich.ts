@@ -31,6 +31,7 @@ export const rich: Registry = createRegistry(
           ...{
             pretty_name: 'Five',
             slip44: 118,
+            account: { coin_type: 60, family: 'eth' },
             logo_uri: 'https://x.test/5.png',
             ibc_go: 'v8',
             cosmwasm: true,
@@ -41,6 +42,11 @@ export const rich: Registry = createRegistry(
       ],
       assets: [native('1', onEvm), native('chain-5', 'u5'), native('chain-5', 'cw20:five1token')],
       capabilities: [{ chain_id: 'chain-5', autopilot: true, memo_limit_bytes: 900, pfm_flavour: 'ibc-go' }],
+      chain_details: [
+        { chain_id: 'chain-5', network_fee_ceiling: '0.5', source: 'a page', checked: '2026-01-02' },
+        { chain_id: 'chain-5', account: {}, middleware: { v1: ['hooks', 'transfer'], v2: [] } },
+        { chain_id: 'absent-1', account: { coin_type: 60, family: 'eth' }, source: 'code' },
+      ],
       swap_venues: [
         {
           ...{ chain_id: id(0), entry_point: 'entry', ibc_adapter: 'adapter', message_features: ['a', 'b'] },
@@ -63,6 +69,18 @@ export const rich: Registry = createRegistry(
         layer_zero: { endpoint_ids: { b: 2, '1': 1 } },
         hyperlane: { domains: [{ chain_id: '1', domain: 1 }], mailboxes: { '1': 'box' }, free: [id(3)] },
         registry_chain_ids: { by_chain_name: { zero: id(0) } },
+        relays: {
+          ways: [{ bridge: 'CCTP', from: '*', to: id(1), relay: 'none', source: 'code' }],
+          cctp_fees: [
+            {
+              ...{ source_domain: 4, destination_domain: 0, denom: onEvm },
+              min_fee: { amount: '5', as_of: '2026-01-01' },
+            },
+          ],
+        },
+        permit2: {
+          witness_types: [{ type: 'P(T t)T(a b)', spenders: { '1': [onEvm] }, paths: { coin: '/b' } }],
+        },
       },
       symbols: {
         suffix_by_bridge_provider: { Axelar: 'axl', Gravity: 'grv' },

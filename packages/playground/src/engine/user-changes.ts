@@ -19,6 +19,7 @@ const nouns = {
   channels: 'Channel',
   assets: 'Coin',
   capabilities: 'Abilities of',
+  chain_details: 'Details of',
   swap_venues: 'Exchange on',
   outages: 'Outage',
 } as const satisfies Partial<Record<keyof SnapshotDiff, string>>;

@@ -119,6 +119,35 @@ describe('chains', () => {
     ]);
   });
 
+  test.each<[string, readonly string[] | undefined, number | undefined, object | undefined]>([
+    ['the coin type says it', undefined, 118, undefined],
+    ['an empty list says nothing', [], 459, undefined],
+    ['both say the same', ['secp256k1'], 118, undefined],
+    ['both say the same of the other family', ['ethsecp256k1'], 60, undefined],
+    ['another coin type beside keys of Cosmos', ['secp256k1'], 529, { family: 'cosmos' }],
+    ['keys of validators beside', ['secp256k1', 'ed25519'], 529, { family: 'cosmos' }],
+    ['no coin type', ['secp256k1'], undefined, { family: 'cosmos' }],
+    ['keys of Cosmos under the coin type of Ethereum', ['secp256k1'], 60, {}],
+    ['keys of Ethereum under the coin type of Cosmos', ['ethsecp256k1'], 118, {}],
+    ['keys of Ethereum under another coin type', ['ethsecp256k1'], 606, undefined],
+    ['both kinds of keys', ['ethsecp256k1', 'secp256k1'], 118, {}],
+    ['both kinds of keys under that of Ethereum', ['ethsecp256k1', 'secp256k1'], 60, {}],
+    ['keys of validators alone', ['ed25519'], 118, {}],
+    ['keys of validators alone under another coin type', ['ed25519'], 877, undefined],
+  ])('which keys own accounts: %s', (_name, keyAlgos, slip44, account) => {
+    const rows = read({ chains: [{ ...hub, ...(keyAlgos && { keyAlgos }), ...(slip44 && { slip44 }) }] });
+    expect(rows.chains?.[0]?.account).toEqual(account);
+    expect(rows.found).toEqual([]);
+  });
+
+  test('algorithms are read in both spellings and of Cosmos chains alone', () => {
+    const old = read({ chains: [{ ...hub, slip44: 529, key_algos: ['secp256k1', 7] }] });
+    expect(old.chains?.[0]?.account).toEqual({ family: 'cosmos' });
+    expect(old.found).toEqual(['DATA_INVALID /chains/0/key_algos/1']);
+    const evm = { ...hub, chainType: 'eip155', slip44: 60, keyAlgos: ['secp256k1'] };
+    expect(read({ chains: [evm] }).chains?.[0]?.account).toBeUndefined();
+  });
+
   test('a chain without an id is left out', () => {
     const { chains, found, counts } = read({ chains: [{ ...hub, chainId: undefined }, lake] });
     expect(chains?.map((row) => row.chain_id)).toEqual(['lake-1']);

@@ -1,4 +1,5 @@
 import type { Address } from '../../primitives/index.js';
+import type { FactSource } from '../fact-source.js';
 import type { Bridge } from './bridge.js';
 import type { RowOf } from './codec.js';
 import { rowsBy } from '../rows-by.js';
@@ -12,7 +13,7 @@ export interface Permit2Facts {
 export type Permit2Block = RowOf<Permit2Facts>;
 
 /** A type of witness, and where in it stands what the signer gets. */
-export interface WitnessType {
+export interface WitnessType extends FactSource {
   /** The whole canonical type string of EIP-712, `PermitWitnessTransferFrom(…)` with the types that it names. */
   readonly type: string;
   /** Contracts that hold the signer to the witness, by chain id. */

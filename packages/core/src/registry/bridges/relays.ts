@@ -1,6 +1,7 @@
 import { foldCase } from '../../denom/index.js';
 import type { Denom } from '../../primitives/index.js';
-import type { Bridge } from './bridge.js';
+import type { FactSource } from '../fact-source.js';
+import type { Bridge, BridgeId } from './bridge.js';
 import type { RowOf } from './codec.js';
 import { rowsBy } from '../rows-by.js';
 
@@ -16,8 +17,8 @@ export interface RelayFacts {
 export type RelayBlock = RowOf<RelayFacts>;
 
 /** A bridge between two chains; `*` stands for every chain. */
-export interface RelayWay {
-  readonly bridge: string;
+export interface RelayWay extends FactSource {
+  readonly bridge: BridgeId;
   readonly from: string;
   readonly to: string;
   /** No relay has to be paid: the user completes the transfer, or the bridge does it for nothing. */
@@ -25,7 +26,7 @@ export interface RelayWay {
 }
 
 /** The least fee of a coin of one domain of CCTP on the way to another. */
-export interface CctpFee {
+export interface CctpFee extends FactSource {
   readonly sourceDomain: number;
   readonly destinationDomain: number;
   readonly denom: Denom;

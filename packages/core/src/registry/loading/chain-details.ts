@@ -1,8 +1,9 @@
 import { brandAs, type ChainId, isChainId, pointerTo, quote } from '../../primitives/index.js';
-import type { AccountKind, ChainDetails } from '../model.js';
+import type { FactSource } from '../fact-source.js';
+import type { AccountKind, ChainDetail, ChainDetails } from '../model.js';
 import type { AccountKindRow, ChainDetailsRow, MiddlewareRow } from '../rows.js';
 import type { At, Findings } from './findings.js';
-import { defined } from './rows.js';
+import { defined, type Loose } from './rows.js';
 
 /**
  * Reads what one row says of a chain beside its own row; a member that cannot be trusted is reported and left out, and a row without a
@@ -20,22 +21,59 @@ export function readChainDetails(row: ChainDetailsRow, at: At, findings: Finding
     const message = `network_fee_ceiling must be gwei as a decimal text with at most nine decimals, got ${quote(ceiling)}`;
     findings.report('DATA_INVALID', pointerTo(at(), 'network_fee_ceiling'), message);
   }
-  return defined<ChainDetails>({
-    account: row.account && readAccount(row.account, () => pointerTo(at(), 'account'), findings),
-    networkFeeCeiling: isPrice ? ceiling : undefined,
-    middleware: row.middleware && middlewareOf(row.middleware),
-  });
+  return withSources(
+    {
+      account: row.account && readAccount(row.account, () => pointerTo(at(), 'account'), findings),
+      networkFeeCeiling: isPrice ? ceiling : undefined,
+      middleware: row.middleware && middlewareOf(row.middleware),
+    },
+    () => row,
+  );
 }
 
-/** Lays a row over what is known of its chain: each member of it replaces that of the same name. */
+/** Lays what a row says over what is known of its chain: each member of it replaces that of the same name, with its source. */
 export function layChainDetails(
   known: Map<ChainId, ChainDetails>,
   row: ChainDetailsRow,
   above: ChainDetails,
 ): void {
   const id: ChainId = brandAs(row.chain_id);
-  const { account, networkFeeCeiling, middleware } = { ...known.get(id), ...above };
-  known.set(id, defined<ChainDetails>({ account, networkFeeCeiling, middleware }));
+  const below = known.get(id);
+  if (chainDetails.every((member) => above[member] === undefined)) return;
+  const { account, networkFeeCeiling, middleware } = { ...below, ...above };
+  const sourceOf = (member: ChainDetail) => (above[member] === undefined ? below : above)?.sources?.[member];
+  known.set(id, withSources({ account, networkFeeCeiling, middleware }, sourceOf));
+}
+
+const chainDetails: readonly ChainDetail[] = ['account', 'networkFeeCeiling', 'middleware'];
+
+function withSources(
+  facts: Loose<Pick<ChainDetails, ChainDetail>>,
+  sourceOf: (member: ChainDetail) => FactSource | undefined,
+): ChainDetails {
+  const sources = chainDetails.flatMap((member) => {
+    const { source, checked } = sourceOf(member) ?? {};
+    const isStated = facts[member] != null && (source != null || checked != null);
+    return isStated ? [[member, defined<FactSource>({ source, checked })] as const] : [];
+  });
+  return defined<ChainDetails>({
+    ...facts,
+    sources: sources.length > 0 ? Object.freeze(Object.fromEntries(sources)) : undefined,
+  });
+}
+
+/** What is known of a chain as rows: one for each member, since each has its own source. */
+export function chainDetailsRows(
+  chainId: string,
+  { account, networkFeeCeiling, middleware, sources = {} }: ChainDetails,
+): readonly ChainDetailsRow[] {
+  const rows: ChainDetailsRow[] = [];
+  const add = (member: ChainDetail, facts: Partial<ChainDetailsRow>): unknown =>
+    rows.push({ chain_id: chainId, ...facts, ...sources[member] });
+  if (account !== undefined) add('account', { account: accountRow(account) });
+  if (networkFeeCeiling !== undefined) add('networkFeeCeiling', { network_fee_ceiling: networkFeeCeiling });
+  if (middleware !== undefined) add('middleware', { middleware });
+  return rows;
 }
 
 /** Which keys own accounts; a coin type that is none is reported, and nothing is known then. */
@@ -50,6 +88,11 @@ export function readAccount(row: AccountKindRow, at: At, findings: Findings): Ac
 /** The keys of a row that holds no mistake. */
 export function accountOf({ coin_type: coinType, family }: AccountKindRow): AccountKind {
   return defined<AccountKind>({ coinType, family });
+}
+
+/** Keys as a row. */
+export function accountRow({ coinType, family }: AccountKind): AccountKindRow {
+  return defined<AccountKindRow>({ coin_type: coinType, family });
 }
 
 /** A price in gwei as wei; undefined for a text that is no price. */

@@ -195,8 +195,18 @@ export interface PackedMeta {
   /** Fee assets of chains of which the core part has only some: a denom, or a denom and low, average and high price. */
   readonly fees: Sparse<readonly (PackedFee | readonly [PackedFee, string, string, string])[]>;
   readonly outages: PackedOutageNotes;
+  /** Where the details of chains are known from. */
+  readonly chainDetails?: PackedNotes;
+  /** Where rows of bridge facts are known from, of those that say it. */
+  readonly bridges?: PackedNotes;
   /** What else the data was put together from. */
   readonly sources?: readonly SourceRow[];
+}
+
+/** Where rows of the core part are known from, in their order. */
+export interface PackedNotes {
+  readonly source: TextColumn;
+  readonly checked: TextColumn;
 }
 
 /** An asset of the chain by its place, natives first, or a denom that is not listed. */

@@ -28,7 +28,6 @@ import type { Asset, Capabilities, Chain, ChainDetails, Channel, EndKey, SwapDep
 import { type Outage, type OutageKey, outageKey, type OutageScope } from '../outages/outage.js';
 import type { OutageScopeRow } from '../rows.js';
 import { unpackDurations } from './durations.js';
-import type { PackedCore } from './format.js';
 import { pathOf } from './normal-assets.js';
 import type { AssetColumns } from './unpack-assets.js';
 import type { ChannelColumns } from './unpack-channels.js';
@@ -51,10 +50,10 @@ export function partMakers(rows: PackedRows): PartMakers {
       return place === undefined || assets.sizeOf(place) === 0 ? undefined : sealMap(bucketAt(assets, place));
     },
     capabilities: () => sealMap(capabilitiesOf(rows)),
-    chainDetails: () => sealMap(chainDetailsOf(core)),
+    chainDetails: () => sealMap(chainDetailsOf(rows)),
     venues: () => sealMap(venuesOf(rows)),
     outages: () => sealMap(outagesOf(rows)),
-    bridges: () => bridgesOf(core),
+    bridges: () => bridgesOf(rows),
     symbols: () => freezeDeep(readSymbols(core.symbols === 0 ? {} : core.symbols)),
     durations: () =>
       freezeDeep(
@@ -99,8 +98,9 @@ function bucketAt(assets: AssetColumns, place: number): Map<DenomPath, Asset> {
   return bucket;
 }
 
-function bridgesOf({ bridges, rollupHashes }: PackedCore): BridgeFacts {
-  const facts: BridgeFacts = freezeDeep(bridges === 0 ? {} : bridgeCodec.read(bridges));
+function bridgesOf(rows: PackedRows): BridgeFacts {
+  const { rollupHashes } = rows.core;
+  const facts: BridgeFacts = freezeDeep(bridgeCodec.read(rows.bridges() ?? {}));
   if (facts.opinit !== undefined && rollupHashes !== undefined) knowRollupHashes(facts.opinit, rollupHashes);
   return facts;
 }
@@ -114,9 +114,9 @@ function capabilitiesOf(rows: PackedRows): Map<ChainId, Capabilities> {
   return known;
 }
 
-function chainDetailsOf({ chainDetails = [] }: PackedCore): Map<ChainId, ChainDetails> {
+function chainDetailsOf(rows: PackedRows): Map<ChainId, ChainDetails> {
   const known = new Map<ChainId, ChainDetails>();
-  for (const row of chainDetails) {
+  for (const row of rows.chainDetails()) {
     const details = readChainDetails(row, nowhere, faults);
     if (details !== undefined) layChainDetails(known, row, details);
   }

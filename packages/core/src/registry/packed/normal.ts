@@ -2,18 +2,18 @@ import { compareText } from '../../primitives/index.js';
 import type {
   AccountKindRow,
   CapabilityRow,
-  ChainDetailsRow,
   ChainRow,
   ChannelEndRow,
   ChannelRow,
-  MiddlewareRow,
   Snapshot,
   SwapDeploymentRow,
 } from '../rows.js';
 import { defined } from './columns.js';
 import { withoutLiveness } from '../loading/liveness.js';
+import { normalDetails } from './chain-details.js';
 import { normalDurations } from './durations.js';
 import { normalAssets } from './normal-assets.js';
+import { mapNoted, withoutSource } from './notes.js';
 import { isOfMeta, normalOutages } from './normal-outages.js';
 
 /**
@@ -58,6 +58,8 @@ export function withoutMeta(snapshot: Snapshot): Snapshot {
       return kept.length > 0 ? { ...row, fee_assets: kept } : row;
     }),
     assets: snapshot.assets?.map(({ logo_uri: _logo, description: _description, ...row }) => row),
+    chain_details: snapshot.chain_details?.map(withoutSource),
+    bridges: snapshot.bridges && mapNoted(snapshot.bridges, withoutSource),
     outages: unlessEmpty(
       (snapshot.outages ?? [])
         .filter((row) => !isOfMeta(row))
@@ -101,22 +103,6 @@ function normalChain(row: ChainRow): ChainRow {
 
 function normalAccount({ coin_type: coinType, family }: AccountKindRow): AccountKindRow {
   return defined<AccountKindRow>({ coin_type: coinType, family: family ?? undefined });
-}
-
-/** One row for each chain, with the last of what rows state of each member. */
-function normalDetails(rows: readonly ChainDetailsRow[]): readonly ChainDetailsRow[] {
-  const byId = new Map<string, ChainDetailsRow>();
-  for (const row of rows) {
-    const { account, network_fee_ceiling: ceiling, middleware } = row;
-    const stated = defined<ChainDetailsRow>({
-      chain_id: row.chain_id,
-      account: account ? normalAccount(account) : undefined,
-      network_fee_ceiling: ceiling ?? undefined,
-      middleware: middleware ? defined<MiddlewareRow>({ v1: middleware.v1, v2: middleware.v2 }) : undefined,
-    });
-    byId.set(row.chain_id, { ...byId.get(row.chain_id), ...stated });
-  }
-  return lastPerKey([...byId.values()], (row) => row.chain_id);
 }
 
 function normalCapability(row: CapabilityRow): CapabilityRow {

@@ -14,6 +14,7 @@ import {
 import { normalizeSnapshot } from './normal.js';
 import { type AssetTables, packNatives, packRare, packVouchers, tabulate } from './pack-assets.js';
 import { packDurations } from './durations.js';
+import { mapNoted, notedRows, packNotes, withoutSource } from './notes.js';
 import { packMeta } from './pack-meta.js';
 import { packOutageNotes, packOutages } from './pack-outages.js';
 
@@ -40,19 +41,22 @@ export function packSnapshot(snapshot: Snapshot): { readonly core: PackedCore; r
     vouchers: packVouchers(tables),
     channels: packChannels(normal.channels ?? [], placeOf),
     capabilities: packCapabilities(normal.capabilities ?? [], placeOf),
-    ...(normal.chain_details && { chainDetails: normal.chain_details }),
+    ...(normal.chain_details && { chainDetails: normal.chain_details.map(withoutSource) }),
     swapVenues: normal.swap_venues ?? [],
     outages: packOutages(normal.outages ?? [], scopes),
     symbols: normal.symbols ?? 0,
     ...(normal.durations && { durations: packDurations(normal.durations, ids) }),
-    bridges: normal.bridges ?? 0,
+    bridges: normal.bridges ? mapNoted(normal.bridges, withoutSource) : 0,
     ...packRollupHashes(normal),
     natives: packNatives(tables),
     rare: packRare(tables),
   };
+  const noted = notedRows(normal.bridges ?? {});
   const rest = {
     ...packMeta(normal.chains ?? [], tables),
     outages: packOutageNotes(normal.outages ?? [], scopes),
+    ...(normal.chain_details && { chainDetails: packNotes(normal.chain_details) }),
+    ...(noted.length > 0 && { bridges: packNotes(noted) }),
     ...(normal.sources && { sources: normal.sources }),
   };
   const { format, version, ...columns } = content;

@@ -2,7 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ibcDenom } from '../../denom/index.js';
 import { brandAs, type DenomPath, RoutingError, sha256 } from '../../primitives/index.js';
-import type { AssetRow, ChainRow, ChannelRow, OutageRow, Snapshot } from '../rows.js';
+import type { BridgeBlocks } from '../bridges/index.js';
+import type {
+  AccountKindRow,
+  AssetRow,
+  ChainDetailsRow,
+  ChainRow,
+  ChannelRow,
+  MiddlewareRow,
+  OutageRow,
+  Snapshot,
+} from '../rows.js';
 import { normalizeSnapshot, packSnapshot, subsetSnapshot, unpackSnapshot, withoutMeta } from './index.js';
 
 /** What a file holds and a reader gets: text in between, so that nothing is shared. */
@@ -162,6 +172,20 @@ describe('packed form', () => {
         '',
       ],
     ),
+    [
+      'sources of more details of chains than there are',
+      () =>
+        unpackSnapshot(
+          { ...core, chainDetails: [] },
+          { ...meta, chainDetails: { source: ['a'], checked: [0] } },
+        ),
+      '',
+    ],
+    [
+      'sources of more bridge facts than there are',
+      () => unpackSnapshot({ ...core, bridges: {} }, { ...meta, bridges: { source: ['a'], checked: [0] } }),
+      '',
+    ],
     ['a place outside', () => unpackSnapshot({ ...core, channels: { ...core.channels, chainA: [99] } }), ''],
   ])('%s is refused with the place', (_name, read, field) => {
     expect(read).toThrow(RoutingError);
@@ -176,6 +200,14 @@ describe('subset', () => {
     expect(lakeOnly.chains?.map((row) => row.chain_id)).toEqual(['lake-1', 'hub-1']);
     expect(lakeOnly.channels).toEqual([channel]);
     expect(lakeOnly.assets?.map((row) => row.denom)).toEqual([voucher.denom, 'uhub', 'ulake']);
+  });
+
+  test('drops details of other chains', () => {
+    const chain_details = ['hub-1', 'lake-1', 'far-1'].map((chain_id) => ({
+      ...{ chain_id, network_fee_ceiling: '1' },
+    }));
+    const kept = subsetSnapshot({ ...small, chain_details }, ['hub-1']).chain_details;
+    expect(kept?.map((row) => row.chain_id)).toEqual(['hub-1']);
   });
 
   test('drops what concerns other chains', () => {
@@ -211,6 +243,52 @@ function row<T extends object>(
     );
 }
 
+const anyAccount = row<AccountKindRow>({
+  coin_type: optional(fc.nat(1000)),
+  family: optional(fc.constantFrom('cosmos', 'eth', null)),
+});
+const noted = {
+  source: optional(fc.constantFrom('a page', 'code')),
+  checked: optional(fc.constant('2026-03-03')),
+};
+const anyDetails = row<ChainDetailsRow>({
+  chain_id: anyId,
+  account: optional(anyAccount),
+  network_fee_ceiling: optional(fc.constantFrom('5', '0.5', 'dear')),
+  middleware: optional(
+    row<MiddlewareRow>({
+      v1: optional(fc.constant(['hooks', 'transfer'] as const)),
+      v2: optional(fc.constantFrom([], ['transfer'] as const)),
+    }),
+  ),
+  ...noted,
+});
+const anyBridges = row<BridgeBlocks>({
+  relays: optional(
+    row<NonNullable<BridgeBlocks['relays']>>({
+      ways: optional(
+        fc.array(
+          row({
+            bridge: fc.constantFrom('CCTP', 'OPINIT'),
+            from: anyId,
+            to: fc.constant('*'),
+            relay: fc.constant('none' as const),
+            ...noted,
+          }),
+          { maxLength: 3 },
+        ),
+      ),
+    }),
+  ),
+  permit2: optional(
+    fc.record({
+      witness_types: fc.array(
+        row({ type: anyText, spenders: fc.constant({}), paths: fc.constant({}), ...noted }),
+        { maxLength: 2 },
+      ),
+    }),
+  ),
+});
 const anyChain = row<ChainRow>({
   chain_id: anyId,
   chain_name: anyText,
@@ -218,6 +296,7 @@ const anyChain = row<ChainRow>({
   chain_type: fc.constantFrom('cosmos', 'evm', 'svm', 'unknown'),
   bech32_prefix: optional(anyText),
   slip44: optional(fc.nat(1000)),
+  account: optional(anyAccount),
   is_testnet: optional(fc.boolean()),
   status: optional(fc.constantFrom('live', 'upcoming', 'killed')),
   logo_uri: optional(anyText),
@@ -322,6 +401,8 @@ const anySnapshot = row<Snapshot>({
       { maxLength: 5 },
     ),
   ),
+  chain_details: optional(fc.array(anyDetails, { maxLength: 5 })),
+  bridges: optional(anyBridges),
   liveness: optional(
     fc.record({ unusable_channels: fc.array(fc.record({ a: anyEnd, b: anyEnd }), { maxLength: 3 }) }),
   ),

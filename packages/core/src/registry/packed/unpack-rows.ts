@@ -1,5 +1,6 @@
 import { once, type Sha256 } from '../../primitives/index.js';
-import type { CapabilityRow, ChainRow, OutageRow } from '../rows.js';
+import type { BridgeBlocks } from '../bridges/index.js';
+import type { CapabilityRow, ChainDetailsRow, ChainRow, OutageRow } from '../rows.js';
 import {
   byCode,
   chainTypeCodes,
@@ -13,6 +14,7 @@ import {
 } from './columns.js';
 import type { DenomRef, PackedCore, PackedMeta } from './format.js';
 import { type AssetColumns, assetColumns } from './unpack-assets.js';
+import { mapNoted, notedRows, noting } from './notes.js';
 import { addMeta } from './unpack-meta.js';
 import { type ChannelColumns, channelColumns } from './unpack-channels.js';
 import { unpackOutages } from './unpack-outages.js';
@@ -25,6 +27,8 @@ export interface PackedRows {
   chains(): ChainRow[];
   readonly channels: () => ChannelColumns;
   capabilities(): readonly CapabilityRow[];
+  chainDetails(): readonly ChainDetailsRow[];
+  bridges(): BridgeBlocks | undefined;
   outages(): OutageRow[];
 }
 
@@ -43,6 +47,8 @@ export function packedRows(core: PackedCore, meta: PackedMeta | undefined, sha25
     },
     channels,
     capabilities: () => capabilityRows(core),
+    chainDetails: () => chainDetailsRows(core, meta),
+    bridges: () => bridgeBlocks(core, meta),
     outages: () =>
       unpackOutages(core.outages, meta?.outages, { ids: core.ids, channels: channels(), assets }),
   };
@@ -101,6 +107,20 @@ function capabilityRows({ ids, capabilities: { chain, kind, kinds } }: PackedCor
     if (typeof one !== 'object' || Object.keys(one).length > mostFacts)
       throw damaged('a kind of capabilities that is none');
   return chain.map((place, i) => ({ chain_id: pick(ids, place), ...pick(kinds, pick(kind, i)) }));
+}
+
+function chainDetailsRows(
+  { chainDetails = [] }: PackedCore,
+  meta: PackedMeta | undefined,
+): readonly ChainDetailsRow[] {
+  const notes = meta?.chainDetails;
+  return notes === undefined ? chainDetails : chainDetails.map(noting(notes, chainDetails.length));
+}
+
+function bridgeBlocks({ bridges }: PackedCore, meta: PackedMeta | undefined): BridgeBlocks | undefined {
+  if (bridges === 0) return undefined;
+  const notes = meta?.bridges;
+  return notes === undefined ? bridges : mapNoted(bridges, noting(notes, notedRows(bridges).length));
 }
 
 /** More members than a row of capabilities has. */

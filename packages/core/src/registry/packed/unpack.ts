@@ -73,10 +73,11 @@ export function unpackParts({ core, meta, assets: columns, ...rows }: PackedRows
   if (channels.length > 0) snapshot.channels = channels;
   if (assets.length > 0) snapshot.assets = assets;
   if (core.capabilities.chain.length > 0) snapshot.capabilities = rows.capabilities();
-  if (core.chainDetails !== undefined) snapshot.chain_details = core.chainDetails;
+  if (core.chainDetails !== undefined) snapshot.chain_details = rows.chainDetails();
   if (core.swapVenues.length > 0) snapshot.swap_venues = core.swapVenues;
   if (outages.length > 0) snapshot.outages = outages;
-  if (core.bridges !== 0) snapshot.bridges = core.bridges;
+  const bridges = rows.bridges();
+  if (bridges !== undefined) snapshot.bridges = bridges;
   if (core.symbols !== 0) snapshot.symbols = core.symbols;
   if (core.durations !== undefined) snapshot.durations = unpackDurations(core.durations, core.ids);
   if (core.asOf !== undefined) snapshot.as_of = core.asOf;

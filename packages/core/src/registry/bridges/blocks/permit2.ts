@@ -8,6 +8,8 @@ export const permit2Codec: BlockCodec<Permit2Facts> = record<Permit2Facts>({
     record<WitnessType>(
       {
         type: text,
+        source: text,
+        checked: text,
         spenders: table(list(id<Address>())),
         paths: record<WitnessPaths>({ receiver: text, coin: text, minimum: text }),
       },
