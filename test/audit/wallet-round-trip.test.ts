@@ -126,5 +126,5 @@ test('who is let into an account by a transaction is told', () => {
     chainId: 1,
     authorizationList,
   } as Parameters<typeof serializeTransaction>[0]); // as EIP-7702 has it
-  expect(said(audit(raw))).toContain('danger POWER_GRANTED');
+  expect(said(audit(raw))).toContain('danger DELEGATION_SIGNED');
 });

@@ -129,7 +129,7 @@ export function checkSender(audit: Audit, sender: At<string> | undefined): void 
   const { chainId, signer } = audit.tx;
   checkAddress(audit, chainId, sender);
   checkOwnAddress(audit, 'SIGNER_NOT_OWN', { chainId, ...sender });
-  if (signer !== undefined && signer !== sender.value) {
+  if (signer !== undefined && !isSameAddress(signer, sender.value)) {
     addFinding(audit, 'SIGNER_DIFFERS', sender.pointer, `${signer} signs the transaction`);
   }
 }

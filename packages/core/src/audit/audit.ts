@@ -35,8 +35,10 @@ import type { AuditInput, AuditItem, CosmosItem, PacketItem } from './input/item
 import type { AuditedMsgs } from './input/accepted.js';
 import { readInput } from './input/read.js';
 import { receivePacket } from './memos/receive.js';
+import { auditDelegation } from './delegation.js';
 import { readMessage, signerOf } from './messages/read.js';
 import { compareNetworkFees, networkMovements, payCosmos, usualGas } from './network-fee.js';
+import { auditTypedData } from './typed-data/read.js';
 import { type Flow, rolesIn } from './roles.js';
 import { checkHolders, checkKeyKinds } from './keyless.js';
 import { knownChain } from './known-chain.js';
@@ -201,6 +203,12 @@ function auditItem(audit: Audit, index: number, item: AuditItem): void {
       break;
     case 'svm':
       auditSvm(audit, index, item);
+      break;
+    case 'typed-data':
+      auditTypedData(audit, index, item);
+      break;
+    case 'delegation':
+      auditDelegation(audit, index, item);
       break;
     case 'packet':
       auditPacket(audit, index, item);

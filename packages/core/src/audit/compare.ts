@@ -35,7 +35,7 @@ export function compareWithExpectation(
 
 /** Whether somebody signs it, so that it says what leaves an account. */
 function isSigned({ kind }: AuditItem): boolean {
-  return kind === 'cosmos' || kind === 'evm' || kind === 'svm';
+  return kind !== 'packet' && kind !== 'opaque' && kind !== 'request';
 }
 
 /**

@@ -7,7 +7,7 @@ import {
   saysWhoIsPaid,
 } from './address.js';
 import { type Coins, isSameAddress } from './coins.js';
-import { addEffect, addFinding, type Audit } from './context.js';
+import { addEffect, addFinding, type Audit, expose } from './context.js';
 import type { GrantTerms } from './effect.js';
 import type { ExpectedFee } from './expectation.js';
 import type { At } from './place.js';
@@ -135,6 +135,22 @@ export function grantPower(
   const { chainId } = audit.tx;
   addEffect(audit, { kind: 'grant', chainId, granter, address: holder?.value, ...terms, pointer });
   if (holder !== undefined && isStatedOwnAddress(audit, chainId, holder.value)) return;
+  if (granter !== undefined) exposePower(audit, granter, { pointer, to: holder?.value, limit: terms.limit });
   const who = holder?.value ?? 'somebody';
   addFinding(audit, 'POWER_GRANTED', holder?.pointer ?? pointer, `${terms.authorization} for ${who}`);
+}
+
+/** A power reaches every coin of the account, or the coins that its limit lists. */
+function exposePower(
+  audit: Audit,
+  account: string,
+  {
+    limit,
+    ...part
+  }: Pick<GrantTerms, 'limit'> & { readonly pointer: string; readonly to: string | undefined },
+): void {
+  const { chainId } = audit.tx;
+  const all = { account, chainId, kind: 'power', ...part } as const;
+  if (limit === undefined) expose(audit, { ...all, denom: undefined, bound: { all: true } });
+  for (const { denom, amount } of limit ?? []) expose(audit, { ...all, denom, bound: { amount } });
 }

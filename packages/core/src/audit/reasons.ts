@@ -137,7 +137,8 @@ const reasonsByClass = {
     POWER_GRANTED: ['danger', 'somebody is given power over the account, its coins or a contract'],
     DELEGATION_SIGNED: [
       'danger',
-      'an EIP-7702 authorization lets the code of another contract act as the account',
+      'an EIP-7702 authorization lets the code of another contract act as the account; a warning for an expected one',
+      'undecided',
     ],
     DELEGATE_CALL: ['danger', 'the account runs code of another contract with all its rights'],
   },

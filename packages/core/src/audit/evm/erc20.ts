@@ -4,6 +4,8 @@ import { type Audit, addEffect, addFinding } from '../context.js';
 import { checkOwnAddress } from '../address.js';
 import { coinsOn } from '../known-coins.js';
 import { deliver } from '../deliver.js';
+import type { ChainId } from '../../primitives/index.js';
+import type { At } from '../place.js';
 import { checkToken, type EvmCall } from './call.js';
 import { type Args, evmFunction, textArg, uintArg } from './function.js';
 import type { EvmReader } from './reader.js';
@@ -60,10 +62,22 @@ function readTransferFrom(audit: Audit, call: EvmCall, args: Args): void {
 }
 
 function send(audit: Audit, { chainId, to: token }: EvmCall, args: Args): void {
-  const to = textArg(args, 'to');
-  const amount = uintArg(args, 'amount');
+  sendToken(audit, { chainId, token: token.value, to: textArg(args, 'to'), amount: uintArg(args, 'amount') });
+}
+
+/** Tokens go from the account that signs to a receiver on the same chain. */
+export function sendToken(
+  audit: Audit,
+  transfer: {
+    readonly chainId: ChainId | undefined;
+    readonly token: string;
+    readonly to: At<string>;
+    readonly amount: At<bigint>;
+  },
+): void {
+  const { chainId, token, to, amount } = transfer;
   if (amount.value === 0n) addFinding(audit, 'MALFORMED', amount.pointer, 'nothing is sent');
-  const coins = coinsOn(audit, chainId, token.value, amount.value);
+  const coins = coinsOn(audit, chainId, token, amount.value);
   addEffect(audit, {
     ...{ kind: 'send', chainId, denomIn: coins.denom, denomOut: coins.denom, amount: amount.value },
     ...{ address: to.value, pointer: amount.pointer },

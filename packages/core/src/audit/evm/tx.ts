@@ -2,6 +2,7 @@ import { type ChainId, limits, spend } from '../../primitives/index.js';
 import { keylessAccount } from '../../registry/index.js';
 import { checkAddress, checkSender, isAllowedContract } from '../address.js';
 import { type Audit, addEffect, addFinding, addUnread, expose } from '../context.js';
+import { delegateAccount } from '../delegation.js';
 import { deliver } from '../deliver.js';
 import type { EvmItem } from '../input/items.js';
 import type { At } from '../place.js';
@@ -40,6 +41,7 @@ export function auditEvm(audit: Audit, index: number, item: EvmItem): void {
     readCall(inTx, { chainId, to, value, data, approvals, pointer, pulls: [] });
   }
   if (item.fee !== undefined) payEvm(inTx, item.fee);
+  for (const delegation of item.delegations ?? []) delegateAccount(inTx, delegation, chainId);
   if (chainId === undefined) return;
   const here = { fromChainId: chainId, toChainId: chainId };
   reportOutages(inTx, here, item.chainId?.pointer ?? item.pointer);

@@ -1,4 +1,5 @@
 import { type Audit, addFinding, addUnread, showCall } from '../context.js';
+import type { Delegation } from '../delegation.js';
 import type { EvmFee, EvmItem } from '../input/items.js';
 import type { At } from '../place.js';
 import type { Quantity } from './evm-quantity.js';
@@ -13,13 +14,14 @@ export interface EvmFields {
   /** Hex without `0x`. */
   readonly data: At<string>;
   readonly fee?: EvmFee | undefined;
+  readonly delegations?: readonly Delegation[] | undefined;
   readonly pointer: string;
 }
 
 /** A call as the auditor takes it. What the wallet is asked for is shown in any case. */
 export function evmItem(
   audit: Audit,
-  { chainId, signer, to, value, data, fee, pointer }: EvmFields,
+  { chainId, signer, to, value, data, delegations, fee, pointer }: EvmFields,
 ): EvmItem {
   const parts = { to: to?.value ?? '', value: String(value.value), data: `0x${data.value}` };
   showCall(audit, { value: parts, pointer });
@@ -27,5 +29,17 @@ export function evmItem(
     addFinding(audit, 'NOT_UNDERSTOOD', pointer, 'the transaction creates a contract');
     addUnread(audit, { value: parts, pointer });
   }
-  return { kind: 'evm', chainId, signer, to, value, data, approvals: [], fee, isWhole: true, pointer };
+  return {
+    kind: 'evm',
+    chainId,
+    signer,
+    to,
+    value,
+    data,
+    delegations,
+    approvals: [],
+    fee,
+    isWhole: true,
+    pointer,
+  };
 }

@@ -1,8 +1,9 @@
 import { checksummed, RoutingError, toHex } from '../../primitives/index.js';
-import { type Audit, addFinding } from '../context.js';
+import type { Audit } from '../context.js';
 import type { EvmItem } from '../input/items.js';
 import type { At } from '../place.js';
 import { feeOf } from './evm-fee.js';
+import { authorizationsIn } from './authorizations.js';
 import { type EvmFields, evmItem } from './evm-item.js';
 import { readRlp, type RlpItem } from './rlp.js';
 
@@ -86,24 +87,13 @@ export function readEvmBytes(audit: Audit, { value: bytes, pointer }: At<Uint8Ar
       blobs: fields.get('blobVersionedHashes')?.length ?? 0,
       pointer,
     }),
+    delegations: authorizationsIn(fields.get('authorizationList') ?? [], at('authorizationList')),
     pointer,
   };
-  const authorizations = fields.get('authorizationList') ?? [];
-  if (authorizations.length > 0) reportAuthorizations(audit, at('authorizationList'));
   return [evmItem(audit, read)];
 }
 
 const lists: ReadonlySet<string> = new Set(['accessList', 'blobVersionedHashes', 'authorizationList']);
-
-/** Contracts that may do anything with the accounts that sign for it. */
-export function reportAuthorizations(audit: Audit, pointer: string): void {
-  addFinding(
-    audit,
-    'POWER_GRANTED',
-    pointer,
-    'the code of accounts is set: a contract may do anything with them',
-  );
-}
 
 function typedFields(
   list: readonly RlpItem[],

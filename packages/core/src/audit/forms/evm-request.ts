@@ -2,10 +2,10 @@ import type { JsonObject } from '../../json/index.js';
 import { type Audit, addFinding, addMalformed, addUnread } from '../context.js';
 import { text } from '../fields.js';
 import { canonicalJson } from '../json-text.js';
-import { type At, isListAt, isObjectAt, isTextAt, memberAt, type Place } from '../place.js';
+import { type At, isObjectAt, isTextAt, memberAt, type Place } from '../place.js';
 import { anything, loose, optional, readShape } from '../shape.js';
-import { reportAuthorizations } from './evm-raw.js';
 import { blobsIn, feeMembers, feeOf } from './evm-fee.js';
+import { readAuthorizations } from './authorizations.js';
 import { evmItem } from './evm-item.js';
 import { chainNumber, quantity } from './evm-quantity.js';
 import type { Form } from './form.js';
@@ -50,8 +50,6 @@ export const evmRequest: Form = {
       addFinding(audit, 'CHAIN_DIFFERS', chainToo.pointer, `chainId is ${chainId.value}`);
     if (data !== undefined && input !== undefined) compareTexts(audit, data, input);
     if (from !== undefined && sender !== undefined) compareTexts(audit, from, sender);
-    if (list !== undefined && !(isListAt(list) && list.value.length === 0))
-      reportAuthorizations(audit, list.pointer);
     const none = { value: '', pointer: place.pointer };
     return [
       evmItem(audit, {
@@ -61,6 +59,7 @@ export const evmRequest: Form = {
         value: value ?? { value: 0n, pointer: place.pointer },
         data: data ?? input ?? none,
         fee: feeOf((name) => values[name], { blobs: blobsIn(values), pointer: place.pointer }),
+        delegations: list && readAuthorizations(audit, list),
         pointer: place.pointer,
       }),
     ];

@@ -1,6 +1,7 @@
 import type { Audit } from '../context.js';
 import type { AuditItem } from '../input/items.js';
 import type { Place } from '../place.js';
+import { authorization } from './authorizations.js';
 import { direct } from './direct.js';
 import { evmAddressed, evmRequest } from './evm-request.js';
 import type { Form } from './form.js';
@@ -10,12 +11,15 @@ import { stdSignDoc } from './std-sign-doc.js';
 import { stdTx } from './std-tx.js';
 import { svmRequest } from './svm-request.js';
 import { expected, txBytes } from './tx-bytes.js';
+import { typedData } from './typed-data.js';
 import { walletRequest } from './wallet-request.js';
 
 /** All forms; the first that fits is taken. */
 const forms: readonly Form[] = [
+  typedData,
   evmAddressed,
   svmRequest,
+  authorization,
   walletRequest,
   stdSignDoc,
   stdTx,

@@ -1,3 +1,4 @@
+import type { Delegation } from '../delegation.js';
 import type { At, Place } from '../place.js';
 
 /** What is to be audited, in order. */
@@ -8,7 +9,15 @@ export interface AuditInput {
 }
 
 /** A transaction, a packet on its own, or something that is not read here. */
-export type AuditItem = CosmosItem | EvmItem | SvmItem | PacketItem | OpaqueItem | RequestItem;
+export type AuditItem =
+  | CosmosItem
+  | EvmItem
+  | SvmItem
+  | TypedDataItem
+  | DelegationItem
+  | PacketItem
+  | OpaqueItem
+  | RequestItem;
 
 /** A transaction of a Cosmos chain. */
 export interface CosmosItem {
@@ -72,6 +81,8 @@ export interface EvmItem {
   readonly approvals: readonly ApprovalItem[];
   /** What the chain may be paid at most, where the form says so. */
   readonly fee?: EvmFee | undefined;
+  /** Contracts whose code accounts get by the transaction. */
+  readonly delegations?: readonly Delegation[] | undefined;
   /** Whether this is all that is signed. */
   readonly isWhole?: true | undefined;
   readonly indices?: Place | undefined;
@@ -103,6 +114,30 @@ export interface SvmItem {
   readonly signer: At<string> | undefined;
   /** Base64. */
   readonly tx: At<string> | undefined;
+  readonly indices?: Place | undefined;
+  readonly pointer: string;
+}
+
+/** Typed data that an account of an EVM chain signs. */
+export interface TypedDataItem {
+  readonly kind: 'typed-data';
+  /** Chain that is stated beside it; the data names its chain itself. */
+  readonly chainId: At<string> | undefined;
+  /** Account that signs. */
+  readonly signer: At<string> | undefined;
+  /** An object, or its JSON text. */
+  readonly data: Place;
+  readonly indices?: Place | undefined;
+  readonly pointer: string;
+}
+
+/** An authorization of EIP-7702 that an account of an EVM chain signs alone. */
+export interface DelegationItem {
+  readonly kind: 'delegation';
+  /** Chain that is stated beside it. */
+  readonly chainId: At<string> | undefined;
+  readonly signer: At<string> | undefined;
+  readonly delegation: Delegation;
   readonly indices?: Place | undefined;
   readonly pointer: string;
 }

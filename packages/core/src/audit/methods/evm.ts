@@ -1,9 +1,8 @@
 import { fromHex, toUtf8 } from '../../primitives/index.js';
-import { type Audit, addFinding, addMalformed, addUnread, showCall } from '../context.js';
+import { type Audit, addMalformed, showCall } from '../context.js';
 import { evmRequest } from '../forms/evm-request.js';
-import { reportAuthorizations } from '../forms/evm-raw.js';
+import { readAuthorization } from '../forms/authorizations.js';
 import type { AuditItem, RequestItem } from '../input/items.js';
-import { readJsonText } from '../json-field.js';
 import { type At, isListAt, isObjectAt, isTextAt, memberAt } from '../place.js';
 import { readableText } from '../texts/readable.js';
 import { movesNothing, readSignedText } from '../texts/signed-text.js';
@@ -50,10 +49,7 @@ function typedData(audit: Audit, asked: Asked): readonly AuditItem[] {
   const [account, data, ...others] = listed(asked, needed);
   if (!isEvmAccount(account) || data === undefined) throw wrongParams(asked, needed);
   reportBeside(audit, others);
-  if (isTextAt(data)) readJsonText(audit, data);
-  addFinding(audit, 'TYPED_DATA_UNKNOWN', data.pointer, 'typed data are not read here');
-  addUnread(audit, data);
-  return [{ kind: 'request', moves: 'unknown', pointer: data.pointer }];
+  return [{ kind: 'typed-data', chainId: undefined, signer: account, data, pointer: data.pointer }];
 }
 
 /** Fields without structs, which no contract reads. Some wallets take this method for that of the later versions. */
@@ -107,6 +103,7 @@ function authorization(audit: Audit, asked: Asked): readonly AuditItem[] {
   const given = named(asked);
   const code = given && (memberAt(given, 'address') ?? memberAt(given, 'contractAddress'));
   if (given === undefined || !isEvmAccount(code)) throw wrongParams(asked, 'an authorization');
-  reportAuthorizations(audit, given.pointer);
-  return [{ kind: 'request', moves: 'unknown', pointer: given.pointer }];
+  const delegation = readAuthorization(audit, given);
+  if (delegation === undefined) return [];
+  return [{ kind: 'delegation', chainId: undefined, signer: undefined, delegation, pointer: given.pointer }];
 }

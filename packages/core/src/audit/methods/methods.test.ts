@@ -493,7 +493,7 @@ describe('what stands around a request', () => {
     [
       'typed data',
       { method: 'eth_signTypedData_v4', params: [user, '{"primaryType":"Mail"}'] },
-      'warning TYPED_DATA_UNKNOWN /params/1',
+      'danger FIELD_MISSING /params/1',
     ],
   ];
   test.each(odd.map(([name, msgs, expected, beside]) => ({ name, msgs, expected, beside })))(

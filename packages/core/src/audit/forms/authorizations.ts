@@ -1,0 +1,70 @@
+import { checksummed, toHex } from '../../primitives/index.js';
+import { type Audit, addMalformed } from '../context.js';
+import type { Delegation } from '../delegation.js';
+import { filledText } from '../fields.js';
+import type { DelegationItem } from '../input/items.js';
+import { elementsAt, isListAt, isObjectAt, memberAt, type Place, pointerInto } from '../place.js';
+import { anything, loose, optional, readShape } from '../shape.js';
+import { chainNumber } from './evm-quantity.js';
+import type { Form } from './form.js';
+import type { RlpItem } from './rlp.js';
+
+const shape = loose({
+  chainId: optional(chainNumber),
+  address: optional(filledText),
+  contractAddress: optional(filledText),
+  nonce: optional(anything),
+  account: optional(anything),
+  r: optional(anything),
+  s: optional(anything),
+  v: optional(anything),
+  yParity: optional(anything),
+});
+
+/** Reads one authorization of EIP-7702: `{chainId, address, nonce}`, signed or not. */
+export function readAuthorization(audit: Audit, place: Place): Delegation | undefined {
+  const read = readShape(audit, place, shape);
+  if (read === undefined) return undefined;
+  const { chainId, address, contractAddress } = read;
+  return { chainId, delegate: address ?? contractAddress, pointer: place.pointer };
+}
+
+/** Reads the authorizations that a transaction carries. */
+export function readAuthorizations(audit: Audit, place: Place): readonly Delegation[] {
+  if (!isListAt(place)) {
+    addMalformed(audit, place, 'a list of authorizations');
+    return [{ chainId: undefined, delegate: undefined, pointer: place.pointer }];
+  }
+  return elementsAt(place).flatMap((one) => readAuthorization(audit, one) ?? []);
+}
+
+/** Authorizations in the bytes of a transaction: lists of chain, address, nonce and signature. */
+export function authorizationsIn(list: RlpItem, pointer: string): readonly Delegation[] {
+  const tuples = list instanceof Uint8Array ? [] : list;
+  return tuples.map((tuple, index) => {
+    const at = pointerInto(pointer, index);
+    const [chain, address] = tuple instanceof Uint8Array ? [] : tuple;
+    const chainId = chain instanceof Uint8Array ? String(BigInt(`0x0${toHex(chain)}`)) : undefined;
+    const delegate = address instanceof Uint8Array ? checksummed(`0x${toHex(address)}`) : undefined;
+    return {
+      chainId: chainId === undefined ? undefined : { value: chainId, pointer: `${at}/chainId` },
+      delegate: delegate === undefined ? undefined : { value: delegate, pointer: `${at}/address` },
+      pointer: at,
+    };
+  });
+}
+
+/** An authorization that a wallet signs alone. @see eips.ethereum.org/EIPS/eip-7702 */
+export const authorization: Form = {
+  fits: (place) =>
+    isObjectAt(place) &&
+    memberAt(place, 'nonce') !== undefined &&
+    (memberAt(place, 'address') ?? memberAt(place, 'contractAddress')) !== undefined,
+  read(audit, place): readonly DelegationItem[] {
+    const delegation = readAuthorization(audit, place);
+    if (delegation === undefined) return [];
+    return [
+      { kind: 'delegation', chainId: undefined, signer: undefined, delegation, pointer: place.pointer },
+    ];
+  },
+};
