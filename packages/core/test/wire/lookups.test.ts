@@ -67,6 +67,7 @@ test('chains: live main networks, Cosmos only unless asked', () => {
     chain_name: 'osmosis',
     chain_id: 'osmosis-1',
     pfm_enabled: true,
+    cosmos_module_support: { authz: false, feegrant: false },
     supports_memo: true,
     bech32_prefix: 'osmo',
     fee_assets: [

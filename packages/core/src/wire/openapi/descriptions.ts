@@ -22,6 +22,7 @@ export const descriptions: ReadonlyMap<string, string> = new Map(
     asset_found: 'Whether the origin is known; asset is null where it is not',
     asset_on_source: 'The asset on the source chain',
     asset_on_dest: 'Its counterpart on the destination chain',
+    cosmos_module_support: 'Both false: the data has no modules of chains',
     txs_required: 'Transactions to sign',
     bridges: 'Bridges, in the order in which they are passed',
     source_chain_id: 'Chain the assets leave',

@@ -53,6 +53,7 @@ export const chainSchema: shapes.Shape<WireChain> = shapes.object<WireChain>({
   chain_name: text,
   chain_id: text,
   pfm_enabled: flag,
+  cosmos_module_support: shapes.object<WireChain['cosmos_module_support']>({ authz: flag, feegrant: flag }),
   supports_memo: flag,
   logo_uri: shapes.given(text),
   bech32_prefix: text,

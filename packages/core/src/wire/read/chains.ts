@@ -35,14 +35,13 @@ export interface ChainsResponse extends DataAgeAnswer {
   readonly chains: readonly WireChain[];
 }
 
-/**
- * One chain. A capability of its transfer stack that is not known is given as false, since it is not relied upon; of
- * modules that the data does not speak of, `cosmos_module_support` says nothing and is absent.
- */
+/** One chain. A capability or module that is not known is given as false, since it is not relied upon. */
 export interface WireChain {
   readonly chain_name: string;
   readonly chain_id: string;
   readonly pfm_enabled: boolean;
+  /** Both false: the data has no modules of chains. */
+  readonly cosmos_module_support: { readonly authz: boolean; readonly feegrant: boolean };
   readonly supports_memo: boolean;
   readonly logo_uri?: string;
   readonly bech32_prefix: string;
@@ -160,6 +159,7 @@ function encodeChain(chain: Chain, capabilities: Capabilities, outages: readonly
     chain_name: chain.name,
     chain_id: chain.id,
     pfm_enabled: capabilities.pfm === true,
+    cosmos_module_support: { authz: false, feegrant: false },
     supports_memo: capabilities.memo === true,
     logo_uri: chain.logoUri,
     bech32_prefix: chain.bech32Prefix,

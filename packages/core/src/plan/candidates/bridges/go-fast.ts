@@ -20,10 +20,11 @@ export function makeGoFast(crossing: Crossing): Made | NotMade {
   const taken = fee && totalOf(fee);
   if (taken !== undefined && taken >= amount)
     return notPlanned(link, `its fees of ${taken} leave nothing of ${amount}`);
+  const inOrder = { chainId: ends.fromChainId, denom: ends.denomIn };
   const operation: OperationOf<'go_fast_transfer'> = {
     kind: 'go_fast_transfer',
     ...ends,
-    ...(taken !== undefined && { fee }),
+    ...(taken !== undefined && { fee: { feeAsset: inOrder, ...fee } }),
     sourceDomain: String(here.domain),
     destinationDomain: String(there.domain),
   };
