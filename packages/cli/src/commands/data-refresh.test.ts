@@ -13,6 +13,7 @@ interface World {
   readonly hash?: string;
   readonly withoutPair?: boolean;
   readonly junoStatus?: string;
+  readonly slip44?: Readonly<Record<string, number>>;
 }
 
 /** A checked-out chain registry of the fixture's chains. */
@@ -25,6 +26,7 @@ function registry(name: string, world: World = {}): string {
     status,
     chain_type: 'cosmos',
     network_type: 'mainnet',
+    ...(world.slip44?.[chain_name] && { slip44: world.slip44[chain_name] }),
   });
   const asset = (denom: string, symbol: string, traces?: unknown) => ({
     base: denom,
@@ -188,6 +190,39 @@ describe('data refresh', () => {
       'osmosis-1|channel-0 both client_expired is kept as refuse, osmosis-labs/assetlists says warn',
     ]);
     expect(softer.made.outages).toMatchObject([{ effect: 'warn' }]);
+  });
+
+  test('keys of accounts that the registry says by itself are named', async () => {
+    const kept = (chain_id: string, family?: string) => ({
+      chain_id,
+      account: { ...(family && { family }) },
+    });
+    const details = [kept('cosmoshub-4', 'cosmos'), kept('osmosis-1', 'cosmos'), kept('juno-1', 'eth')];
+    const chain_details = [
+      ...details,
+      { chain_id: 'juno-1', network_fee_ceiling: '1' },
+      kept('far-1', 'eth'),
+    ];
+    const known = file('with-details.json', { ...base, chain_details });
+    const out = join(folder, 'refreshed-details.json');
+    const source = registry('with-keys', { slip44: { cosmoshub: 118, osmosis: 459, juno: 118 } });
+    const argv = [
+      '--chain-registry',
+      source,
+      '--out',
+      out,
+      '--data',
+      known,
+      '--no-shipped-overlays',
+      '--json',
+    ];
+    const { contradictions } = JSON.parse((await wayfold('data', 'refresh', ...argv)).out);
+    expect(contradictions).toEqual([
+      'the keys of cosmoshub-4 are kept by hand, and the registry says the same now',
+      'the keys of juno-1 are kept as eth, the registry says cosmos',
+    ]);
+    const made = JSON.parse(readFileSync(out, 'utf8'));
+    expect(made.chain_details).toHaveLength(chain_details.length);
   });
 
   test.each<[string, readonly string[]]>([

@@ -1,4 +1,4 @@
-import type { OutageRow, Snapshot } from 'wayfold/registry';
+import { accountKindOf, createRegistry, type OutageRow, type Snapshot } from 'wayfold/registry';
 import { outageName } from '../diff.js';
 
 /** Rows that people keep by hand, and what the sources say that they were taken from. */
@@ -29,7 +29,20 @@ function againstRegistry(hand: Snapshot, registry: Snapshot): readonly string[] 
       ? [`${outageName(row)}: the registry calls the chain live`]
       : [],
   );
-  return [...chains, ...outages];
+  return [...chains, ...outages, ...accountsAgainst(hand, registry)];
+}
+
+/** Keys of accounts that the registry says by itself now: as they are kept, or otherwise. */
+function accountsAgainst(hand: Snapshot, registry: Snapshot): readonly string[] {
+  const chains = new Map(registry.chains?.map((row) => [row.chain_id, row]));
+  return (hand.chain_details ?? []).flatMap(({ chain_id: id, account }) => {
+    const chain = account && chains.get(id);
+    const now = chain && accountKindOf(createRegistry({ chains: [chain] }), id).family;
+    if (account === undefined || now === undefined) return [];
+    return now === account.family
+      ? [`the keys of ${id} are kept by hand, and the registry says the same now`]
+      : [`the keys of ${id} are kept as ${account.family ?? 'not known'}, the registry says ${now}`];
+  });
 }
 
 function againstLists(hand: Snapshot, lists: Snapshot): readonly string[] {

@@ -193,6 +193,23 @@ describe('packed form', () => {
   });
 });
 
+test('details of chains are packed alike in any order, and mistakes in them are left out', () => {
+  const rows: ChainDetailsRow[] = [
+    { chain_id: 'b-1', network_fee_ceiling: '1', source: 'a page' },
+    { chain_id: 'a-1', middleware: { v2: [] } },
+    { chain_id: 'b-1', account: { coin_type: 60 } },
+    { chain_id: 'c-1', network_fee_ceiling: 'dear' },
+  ];
+  const packed = packSnapshot({ chain_details: rows });
+  expect(packSnapshot({ chain_details: [...rows].reverse() })).toEqual(packed);
+  expect(packed.core.chainDetails).toEqual([
+    { chain_id: 'a-1', middleware: { v2: [] } },
+    { chain_id: 'b-1', account: { coin_type: 60 } },
+    { chain_id: 'b-1', network_fee_ceiling: '1' },
+  ]);
+  expect(packed.meta.chainDetails).toEqual({ source: [0, 0, 'a page'], checked: [0, 0, 0] });
+});
+
 describe('subset', () => {
   const lakeOnly = subsetSnapshot(small, ['lake-1']);
 
