@@ -121,6 +121,13 @@ function factsOf(effect: Effect): readonly string[] {
       const least = amount === undefined && minAmountOut !== undefined ? 'at least ' : '';
       return [least + coin(amount ?? minAmountOut, denomOut), `to ${address}`];
     }
+    case 'mint': {
+      const { amount, denomOut, burnToken, sourceDomain, burnedBy } = effect;
+      return [
+        coin(amount, denomOut),
+        `for ${coin(amount, burnToken)} that ${burnedBy} burned on domain ${sourceDomain}`,
+      ];
+    }
     case 'grant':
       return [effect.authorization, `for ${effect.address ?? 'somebody'}`, ...termsOf(effect)];
     case 'recover':

@@ -18,7 +18,15 @@ export function bytes32FromBase64(audit: Audit, place: Place): At<Uint8Array> | 
   return undefined;
 }
 
-/** 32 bytes among the arguments of a call. */
+/** Bytes in base64, as Cosmos messages have them. */
+export function bytesFromBase64(audit: Audit, place: Place): At<Uint8Array> | undefined {
+  const bytes = typeof place.value === 'string' ? fromBase64(place.value) : undefined;
+  if (bytes !== undefined) return { value: bytes, pointer: place.pointer };
+  addMalformed(audit, place, 'base64');
+  return undefined;
+}
+
+/** Bytes among the arguments of a call. */
 export function bytes32At({ value, pointer }: At<string>): At<Uint8Array> {
   return { value: fromHex(value), pointer };
 }

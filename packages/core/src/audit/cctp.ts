@@ -98,13 +98,14 @@ function checkToken(
 }
 
 /** Noble mints to the last 20 of the bytes, so that an account of 32 is not what gets the coins. */
-function accountOn(registry: Registry, chain: Chain, bytes: Uint8Array): string | undefined {
+export function accountOn(registry: Registry, chain: Chain, bytes: Uint8Array): string | undefined {
   const isCut = chain.id === registry.bridges.cctp?.noble?.chainId;
   if (isCut && bytes.subarray(0, 12).some((byte) => byte !== 0)) return undefined;
   return accountOf32(chain, bytes);
 }
 
-function deliverMinted(
+/** Coins are minted to an account: that of a wallet, one for a token, or one that sends them on. */
+export function deliverMinted(
   audit: Audit,
   coins: Coins,
   { chain, account }: { readonly chain: Chain; readonly account: At<string> },

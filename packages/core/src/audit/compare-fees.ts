@@ -5,12 +5,12 @@ import type { ExpectedFee } from './expectation.js';
 
 /** What bridges are paid must be what was quoted; what is paid beside the coins must be told where anything is told. */
 export function compareFees(audit: Audit, effects: readonly Effect[]): void {
-  const { fees, sourceAsset, amountIn } = audit.expectation;
+  const { fees, sourceAsset, amountIn, burn } = audit.expectation;
   if (fees !== undefined) {
     compareQuotes(audit, effects, fees);
     return;
   }
-  if (sourceAsset === undefined && amountIn === undefined) return;
+  if (sourceAsset === undefined && amountIn === undefined && burn === undefined) return;
   for (const effect of effects) {
     if (!isOnTop(effect)) continue;
     const { amount, denomIn = 'coins of the chain', pointer } = effect;

@@ -8,10 +8,13 @@ import type { Spend } from './settle.js';
  */
 export function compareSource(audit: Audit, all: readonly Spend[]): void {
   const spends = all.filter(({ movement }) => movement.isFee !== true);
-  const { sourceAsset, amountIn, route } = audit.expectation;
+  const { sourceAsset, amountIn, route, burn } = audit.expectation;
   const isSource = ({ movement: { chainId, denom } }: Spend): boolean =>
-    sourceAsset === undefined ||
-    (chainId === sourceAsset.chainId && denom !== undefined && isSameDenom(denom, sourceAsset.denom));
+    (sourceAsset === undefined && burn === undefined) ||
+    (sourceAsset !== undefined &&
+      chainId === sourceAsset.chainId &&
+      denom !== undefined &&
+      isSameDenom(denom, sourceAsset.denom));
   const saysAmounts = route?.some(({ kind }) => kind === 'spend') === true;
   for (const spend of spends) {
     const { chainId = 'a chain', denom = 'an unknown coin', pointer } = spend.movement;

@@ -2,6 +2,7 @@ import type { AssetRef, ChainId } from '../primitives/index.js';
 import { type Owners, ownershipOf, ownersOf } from '../registry/index.js';
 import { isStatedOwnAddress, reportOwnership } from './address.js';
 import { isSameAddress, isSameDenom } from './coins.js';
+import { compareBurn } from './compare-burn.js';
 import { compareFees } from './compare-fees.js';
 import { compareRoutes } from './compare-route.js';
 import { compareSource } from './compare-source.js';
@@ -24,6 +25,7 @@ export function compareWithExpectation(
   { settlement, roleOf }: { readonly settlement: Settlement; readonly roleOf: (row: Movement) => Role },
 ): void {
   const { effects } = audit.draft;
+  compareBurn(audit);
   if (items.some(isSigned)) compareSource(audit, settlement.spends);
   const ends = settlement.ends.map((end) => ({ role: roleOf(end.movement), ...end }));
   compareEnds(audit, ends);

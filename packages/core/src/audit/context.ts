@@ -8,6 +8,7 @@ import type { Expectation } from './expectation.js';
 import { shorten } from './json-text.js';
 import type { At, Place } from './place.js';
 import { type AuditReason, auditReasons, type FindingClass, type Severity } from './reasons.js';
+import type { CompletedBurn } from './completed-burn.js';
 import type { Exposure } from './exposure.js';
 
 /** One thing worth saying about the messages. */
@@ -40,6 +41,8 @@ export interface Draft {
   readonly charges: PaidCharge[];
   /** Paths of vouchers that the messages themselves bring to a chain. */
   readonly paths: Map<string, DenomPath>;
+  /** Burns of CCTP that messages complete, in order. */
+  readonly burns: CompletedBurn[];
   /** Allowances of tokens and what calls take by them, in order. */
   readonly allowances: AllowanceStep[];
   /** Wallets that the expectation names, by the account that each has for a token; by chain and token. */
@@ -76,6 +79,7 @@ export function emptyDraft(): Draft {
     findings: new Map(),
     exposures: [],
     charges: [],
+    burns: [],
     paths: new Map(),
     wallets: new Map(),
     spellings: new Map(),

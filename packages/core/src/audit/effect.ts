@@ -8,6 +8,7 @@ export type Effect =
   | FeeEffect
   | CallEffect
   | DeliverEffect
+  | MintEffect
   | RecoverEffect
   | GrantEffect;
 
@@ -128,6 +129,22 @@ export interface DeliverEffect extends EffectBase {
   readonly address: string;
   /** Whether the address is an account for one token, which does not show whose it is. */
   readonly isTokenAccount: boolean;
+}
+
+/** A bridge mints coins that were burned on another chain before. */
+export interface MintEffect extends EffectBase {
+  readonly kind: 'mint';
+  readonly bridge: string;
+  /** Circle's number of the chain of the burn. */
+  readonly sourceDomain: number;
+  /** Who burned: an address of that chain, or 32 bytes in hex where the data does not hold it. */
+  readonly burnedBy: string;
+  /** What was burned: the denom there, or 32 bytes in hex. */
+  readonly burnToken: string;
+  /** Denom that is minted, where the data tells. */
+  readonly denomOut?: string | undefined;
+  /** Base units that were burned; what the bridge keeps of them is a fee. */
+  readonly amount: bigint;
 }
 
 /** Where coins go when a later step fails. */

@@ -6,6 +6,7 @@ import type {
   Effect,
   FeeEffect,
   ForwardEffect,
+  MintEffect,
   SendEffect,
   SwapEffect,
 } from './effect.js';
@@ -115,12 +116,24 @@ function follow(book: Book, effect: Effect, before: Effect | undefined): void {
     case 'call':
       rest(book, { denom: effect.denomIn, party: 'called', ...effect });
       break;
+    case 'mint':
+      appear(book, effect);
+      break;
     case 'recover':
     case 'grant':
       break;
     default:
       unreachable(effect);
   }
+}
+
+/** Coins that a bridge mints were taken on another chain before. */
+function appear(book: Book, { tx, chainId, denomOut: denom, amount, bridge, pointer }: MintEffect): void {
+  close(book);
+  book.strand++;
+  const row = { tx, chainId, denom, amount, isLeast: false, pointer };
+  move(book, { side: 'from', party: 'bridge', address: bridge, ...row });
+  book.pockets.push({ ...row, isCrossing: false, isShared: false });
 }
 
 /** No effect of the transaction says where coins still in transit end: they are unaccounted for. */

@@ -48,10 +48,11 @@ export function notCompared(expectation: Expectation = {}): readonly ComparedMem
 
 /** Whether an expectation states anything that messages can meet or miss. */
 export function saysAnything(expectation: Expectation): boolean {
-  const { destChainId, route, fees } = expectation;
+  const { destChainId, route, fees, burn } = expectation;
   return (
     destChainId !== undefined ||
     fees !== undefined ||
+    burn !== undefined ||
     route !== undefined ||
     compared.some((name) => expectation[name] !== undefined)
   );

@@ -1,13 +1,13 @@
 import { fromBase58, fromHex, isEvmAddress, keccak, parseBech32, toUtf8 } from '../primitives/index.js';
 
 /**
- * The 32 bytes by which messages name an account, contract or program, whatever its chain: 64 hex digits behind `0x`, an address of
+ * The 32 bytes by which messages name an account, contract or program, whatever its chain: 64 hex digits, with or without `0x`, an address of
  * an EVM chain or a bech32 address, both at the end behind zeros, or a public key in base58. Undefined for any other text.
  *
  * @see circlefin/evm-cctp-contracts `src/messages/Message.sol`; circlefin/noble-cctp `x/cctp/keeper/msg_server_deposit_for_burn.go`
  */
 export function accountBytes32(text: string): Uint8Array | undefined {
-  if (/^0x[0-9a-fA-F]{64}$/.test(text)) return fromHex(text.slice(2));
+  if (/^(0x)?[0-9a-fA-F]{64}$/.test(text)) return fromHex(text.slice(-64));
   if (isEvmAddress(text)) return fromHex(text.slice(2).padStart(64, '0'));
   const hex = parseBech32(text)?.hex;
   if (hex !== undefined) return hex.length <= 64 ? fromHex(hex.padStart(64, '0')) : undefined;

@@ -51,7 +51,7 @@ describe('32 bytes of', () => {
       '57d4eaf1091577a6b7d121202afbd2808134f117'.padStart(64, '0'),
     ],
     ['a key', '11111111111111111111111111111111', '00'.repeat(32)],
-    ['digits without their sign', 'ab'.repeat(32), undefined],
+    ['digits without their sign', 'ab'.repeat(32), 'ab'.repeat(32)],
     ['31 bytes', `0x${'ab'.repeat(31)}`, undefined],
     ['a key of 31 bytes', '1'.repeat(31), undefined],
     ['a key of 33 bytes', '1'.repeat(33), undefined],

@@ -104,6 +104,7 @@ export function attestationProblem({
     return 'it has no nonce: this is the message that the burn emitted, and Circle attests one with a nonce';
   const needed = Math.max(leastFinality, Math.min(threshold, finalized));
   if (executed < needed) return `it was attested at finality ${executed}, and the burn asked for ${needed}`;
+  if (executed > finalized) return `no attestation is of finality ${executed}`;
   if (feeExecuted > maxFee || feeExecuted >= amount)
     return `${feeExecuted} is kept, which may be ${maxFee} at most and must leave something of ${amount}`;
   return undefined;

@@ -135,6 +135,8 @@ function effectText(effect: WireEffect, labels: Labels): string {
       return `swaps ${much(into)} for ${effect.min_amount_out === undefined ? much(out, undefined) : `at least ${much(out, effect.min_amount_out)}`}`;
     case 'deliver':
       return `pays out ${much(out ?? into)}`;
+    case 'mint':
+      return `mints ${much(out)} that were burned on another chain`;
     case 'recover':
       return 'returns the coins here if a later step fails';
     case 'fee':

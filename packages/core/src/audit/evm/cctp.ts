@@ -3,6 +3,7 @@ import { bytes32At } from '../bytes32.js';
 import { burnAndMint } from '../cctp.js';
 import { type Coins, withoutFee } from '../coins.js';
 import { type Audit, addFinding, addUnread } from '../context.js';
+import { mintBurned } from '../mint.js';
 import type { At } from '../place.js';
 import { amountArg, checkContract, type EvmCall, payFee, take, takeToken } from './call.js';
 import { type Args, evmFunction, hasArg, textArg, uintArg } from './function.js';
@@ -46,7 +47,19 @@ export const cctpReaders: readonly EvmReader[] = [
     fn: evmFunction('ef63a915', `swapAndRequestCCTPTransferWithCaller(${swapped},bytes32 destinationCaller)`),
     read: readSwapped,
   },
+  { fn: evmFunction('57ecfd28', 'receiveMessage(bytes message,bytes attestation)'), read: readReceive },
 ];
+
+/** A burn elsewhere is minted: nothing leaves but the network fee. */
+function readReceive(audit: Audit, call: EvmCall, args: Args): void {
+  mintBurned(audit, {
+    message: bytes32At(textArg(args, 'message')),
+    attestation: bytes32At(textArg(args, 'attestation')),
+    caller: audit.tx.signer,
+    checkTransmitter: (side) => checkContract(audit, call, [side?.messageTransmitter]),
+    pointer: call.pointer,
+  });
+}
 
 function readBurn(audit: Audit, call: EvmCall, args: Args): void {
   checkMessenger(audit, call, 1);

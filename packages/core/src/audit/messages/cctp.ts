@@ -1,6 +1,7 @@
-import { bytes32FromBase64 } from '../bytes32.js';
+import { bytes32FromBase64, bytesFromBase64 } from '../bytes32.js';
 import { burnAndMint } from '../cctp.js';
 import type { Audit } from '../context.js';
+import { mintBurned } from '../mint.js';
 import { amount, text, wholeNumberOrText } from '../fields.js';
 import type { At, Place } from '../place.js';
 import { loose, optional, readShape } from '../shape.js';
@@ -17,6 +18,8 @@ const members = {
 const burnShape = loose(members);
 const burnWithCallerShape = loose({ ...members, destination_caller: bytes32FromBase64 });
 
+const receiveShape = loose({ from: text, message: bytesFromBase64, attestation: bytesFromBase64 });
+
 /**
  * Circle's burn: USDC is minted on the chain of the domain. Anyone may deliver the message there.
  *
@@ -31,6 +34,28 @@ export function readBurn(audit: Audit, msg: Place): void {
 export function readBurnWithCaller(audit: Audit, msg: Place): void {
   const values = readShape(audit, msg, burnWithCallerShape);
   if (values !== undefined) burn(audit, msg, { ...values, caller: values.destination_caller });
+}
+
+/**
+ * A burn elsewhere is minted by the module.
+ *
+ * @see circlefin/noble-cctp `proto/circle/cctp/v1/tx.proto`
+ */
+export function readReceive(audit: Audit, msg: Place): void {
+  const values = readShape(audit, msg, receiveShape);
+  if (values === undefined) return;
+  const { from, message, attestation } = values;
+  checkSender(audit, from);
+  if (message === undefined || attestation === undefined) return;
+  const { pointer } = msg;
+  // The message of a version that is not there is for another domain.
+  mintBurned(audit, {
+    message,
+    attestation,
+    caller: from?.value,
+    pointer,
+    checkTransmitter: () => undefined,
+  });
 }
 
 function burn(

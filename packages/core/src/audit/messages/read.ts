@@ -4,7 +4,7 @@ import { readJsonText } from '../json-field.js';
 import type { TypedMessage } from '../input/items.js';
 import { type At, elementsAt, isListAt, isObjectAt, isTextAt, memberAt, type Place } from '../place.js';
 import { readBankSend } from './bank-send.js';
-import { readBurn, readBurnWithCaller } from './cctp.js';
+import { readBurn, readBurnWithCaller, readReceive } from './cctp.js';
 import { readExec } from './exec.js';
 import { readExecute } from './execute.js';
 import { readRemoteTransfer } from './hyperlane.js';
@@ -27,6 +27,7 @@ const messageReaders: Readonly<Record<string, MessageReader>> = {
   '/cosmos.bank.v1beta1.MsgMultiSend': { read: readMultiSend, sender: 'inputs' },
   '/circle.cctp.v1.MsgDepositForBurn': { read: readBurn, sender: 'from' },
   '/circle.cctp.v1.MsgDepositForBurnWithCaller': { read: readBurnWithCaller, sender: 'from' },
+  '/circle.cctp.v1.MsgReceiveMessage': { read: readReceive, sender: 'from' },
   '/hyperlane.warp.v1.MsgRemoteTransfer': { read: readRemoteTransfer, sender: 'sender' },
   '/opinit.ophost.v1.MsgInitiateTokenDeposit': { read: readDeposit, sender: 'sender' },
   '/opinit.opchild.v1.MsgInitiateTokenWithdrawal': { read: readWithdrawal, sender: 'sender' },

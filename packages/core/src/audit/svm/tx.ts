@@ -9,6 +9,7 @@ import { reportOutages } from '../outages.js';
 import { type At, pointerInto } from '../place.js';
 import { checkBudget } from './compute-budget.js';
 import { readBurn } from './cctp.js';
+import { readReceive } from './cctp-receive.js';
 import { readSystem, readToken } from './token.js';
 import { type SvmCall, notRead } from './call.js';
 
@@ -66,6 +67,8 @@ function readInstruction(audit: Audit, call: SvmCall): void {
   const isThere = solana !== undefined && findChain(audit.registry, solana.chainId)?.id === chainId;
   if (isThere && programId === solana.tokenMessengerMinterV1) readBurn(audit, call, 'CCTP');
   else if (isThere && programId === solana.tokenMessengerMinterV2) readBurn(audit, call, 'CCTP_V2');
+  else if (isThere && programId === solana.messageTransmitterV1) readReceive(audit, call, 1);
+  else if (isThere && programId === solana.messageTransmitterV2) readReceive(audit, call, 2);
   else if (programId in programs) programs[programId]?.(audit, call);
   else notRead(audit, call, `the program ${programId}`);
 }

@@ -108,6 +108,10 @@ export interface WireEffect {
   readonly channels?: readonly string[];
   /** Nanoseconds since the epoch at which the power ends. */
   readonly expiration?: string;
+  /** Of a mint, Circle's number of the chain where the coins were burned, who burned them, and as what. */
+  readonly source_domain?: number;
+  readonly burned_by?: string;
+  readonly burn_token?: string;
   /** Whom the chain charges for the transaction. */
   readonly payer?: string;
   /** JSON text. */
@@ -252,6 +256,9 @@ function encodeEffect(effect: Effect, quoting: Quoting): WireEffect {
     receivers: any.receivers,
     channels: any.channels,
     expiration: any.expiration?.toString(),
+    source_domain: any.sourceDomain,
+    burned_by: any.burnedBy,
+    burn_token: any.burnToken,
     payer: any.payer,
     msg: any.msg === undefined ? undefined : quoting.quote(any.msg),
     deadline: any.deadline?.toString(),

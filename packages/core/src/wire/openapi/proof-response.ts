@@ -70,7 +70,7 @@ const swapRoute = shapes.object<WireSwapRoute>({
 /** One thing that messages would do. */
 export const effectSchema: shapes.Shape<WireEffect> = shapes.object<WireEffect>({
   tx: shapes.whole,
-  kind: shapes.oneOf('send', 'forward', 'swap', 'fee', 'call', 'deliver', 'recover', 'grant'),
+  kind: shapes.oneOf('send', 'forward', 'swap', 'fee', 'call', 'deliver', 'mint', 'recover', 'grant'),
   chain_id: text,
   port: maybeText,
   channel: maybeText,
@@ -93,6 +93,9 @@ export const effectSchema: shapes.Shape<WireEffect> = shapes.object<WireEffect>(
   receivers: maybeTexts,
   channels: maybeTexts,
   expiration: maybeText,
+  source_domain: maybeInteger,
+  burned_by: maybeText,
+  burn_token: maybeText,
   payer: maybeText,
   msg: maybeText,
   deadline: maybeText,
