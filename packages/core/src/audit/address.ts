@@ -1,4 +1,5 @@
-import { addressProblem, type ChainId, isEvmAddress, parseBech32 } from '../primitives/index.js';
+import { foldCase } from '../denom/index.js';
+import { addressProblem, type ChainId, isEvmAddress, parseBech32, remembered } from '../primitives/index.js';
 import { findChain, type Ownership, ownershipOf, type Registry } from '../registry/index.js';
 import { isSameAddress } from './coins.js';
 import { addFinding, type Audit, noteFinding } from './context.js';
@@ -116,11 +117,10 @@ export function isExpectedContract(audit: Audit, address: string): boolean {
 }
 
 /** Whether the expectation names a contract as one that may be called: a receiver need be none. */
-export function isAllowedContract(
-  { expectation: { allowedContracts = [] } }: Audit,
-  address: string,
-): boolean {
-  return allowedContracts.some((allowed) => isSameAddress(allowed, address));
+export function isAllowedContract({ expectation, draft }: Audit, address: string): boolean {
+  const { allowedContracts = [] } = expectation;
+  const listed = remembered(draft.listed, allowedContracts, () => new Set(allowedContracts.map(foldCase)));
+  return listed.has(foldCase(address));
 }
 
 /** The sender of a message must be the one who signs the transaction, and the user. */

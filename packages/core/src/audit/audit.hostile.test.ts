@@ -43,11 +43,57 @@ test.each<readonly [string, unknown, string]>([
   ['an object of nothing', {}, 'INVALID_TYPE'],
   ['a list of numbers', [1], 'INVALID_TYPE'],
   ['no transactions', [], 'report'],
-  ['too many transactions', Array(65).fill({ evm_tx: {} }), 'LIMIT_EXCEEDED'],
+  ['as many transactions as there may be', Array(1024).fill({ evm_tx: {} }), 'report'],
+  ['too many transactions', Array(1025).fill({ evm_tx: {} }), 'LIMIT_EXCEEDED'],
   ['an answer of nothing', { txs: null }, 'INVALID_TYPE'],
   ['an answer of text', { txs: 'x' }, 'INVALID_TYPE'],
 ])('%s', (_name, input, expected) => {
   expect(outcome(input as JsonValue)).toBe(expected);
+});
+
+/** A payment in the form of libraries, and messages in a transaction of their own. */
+const payment = {
+  typeUrl: '/cosmos.bank.v1beta1.MsgSend',
+  value: { fromAddress: 'a', toAddress: 'b', amount: [] },
+};
+const exec = (msgs: readonly JsonValue[]): JsonValue => ({
+  ...{ '@type': '/cosmos.authz.v1beta1.MsgExec', grantee: 'a' },
+  msgs,
+});
+const sent: JsonValue = {
+  '@type': '/cosmos.bank.v1beta1.MsgSend',
+  from_address: 'a',
+  to_address: 'b',
+  amount: [],
+};
+const copies = (count: number, value: JsonValue): readonly JsonValue[] =>
+  Array.from({ length: count }, () => value);
+const forwards = (count: number): JsonValue => {
+  const hop = { receiver: 'a', port: 'transfer', channel: 'channel-0' };
+  const inside = (left: number): JsonValue => ({
+    forward: left === 1 ? hop : { ...hop, next: inside(left - 1) },
+  });
+  return inside(count);
+};
+
+test.each<readonly [string, JsonValue, string]>([
+  ['1,024 messages', copies(1024, payment), 'report'],
+  ['one message more', copies(1025, payment), 'LIMIT_EXCEEDED'],
+  ['1,024 messages within messages', copies(8, exec(copies(127, sent))), 'report'],
+  ['one message more within another', [...copies(8, exec(copies(127, sent))), sent], 'LIMIT_EXCEEDED'],
+])('%s', (_name, input, expected) => {
+  expect(outcome(input)).toBe(expected);
+});
+
+test('a memo forwards at most 64 times, and the refusal says where', () => {
+  const memo = (count: number): JsonValue => ({ packet: { memo: printJson(forwards(count)) } });
+  expect(outcome(memo(64))).toBe('report');
+  expect(() => auditMsgs(registry, { msgs: memo(65) })).toThrow(
+    expect.objectContaining({
+      reason: 'LIMIT_EXCEEDED',
+      field: expect.stringMatching('^/packet/memo/forward/next'),
+    }),
+  );
 });
 
 test('keys of the prototype are keys like any other', () => {

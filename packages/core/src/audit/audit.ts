@@ -127,7 +127,7 @@ export function auditMsgs(registry: Registry, request: AuditQuery, options: Audi
     steps,
     liveness: livenessOf(options, expectation),
     isJson: options.isJson === true,
-    tx: { index: 0, typeUrls: [] },
+    tx: { index: 0, typeUrls: new Set() },
   };
   const input = readInput(
     audit,
@@ -232,7 +232,7 @@ function auditItem(audit: Audit, index: number, item: AuditItem): void {
 
 function auditCosmos(audit: Audit, index: number, item: CosmosItem): void {
   const chainId = knownChain(audit, item.chainId, item.pointer);
-  const typeUrls = item.msgs.map(({ typeUrl }) => typeUrl.value);
+  const typeUrls = new Set(item.msgs.map(({ typeUrl }) => typeUrl.value));
   const { fee, isWhole } = item;
   const tx = { index, chainId, signer: item.signer?.value, typeUrls, isWhole };
   if (item.msgs.length === 0)
@@ -259,7 +259,7 @@ function auditCosmos(audit: Audit, index: number, item: CosmosItem): void {
 function auditPacket(audit: Audit, index: number, item: PacketItem): void {
   const { receiver, memo, denom, amount } = item;
   const chainId = item.chainId === undefined ? undefined : knownChain(audit, item.chainId, '');
-  const tx = { index, chainId, typeUrls: [] };
+  const tx = { index, chainId, typeUrls: new Set<string>() };
   const link =
     chainId === undefined || item.channel === undefined
       ? undefined

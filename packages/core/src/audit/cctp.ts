@@ -2,10 +2,10 @@ import type { ChainId } from '../primitives/index.js';
 import { type Chain, cctpChainOf, cctpChainOfDomain, findChain, type Registry } from '../registry/index.js';
 import { accountOf32 } from './bytes32.js';
 import { type Coins, isSameDenom } from './coins.js';
-import { type Audit, addEffect, addFinding } from './context.js';
+import { type Audit, addEffect, addFinding, type ForwardingAccount } from './context.js';
 import { crossChannel, crossOver } from './cross.js';
 import { deliver, isCompleter } from './deliver.js';
-import { type ForwardingAccount, forwardingAccountOf } from './forwarding-account.js';
+import { forwardingAccountOf } from './forwarding-account.js';
 import type { At } from './place.js';
 import { walletOf } from './token-account.js';
 

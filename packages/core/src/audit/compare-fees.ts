@@ -1,4 +1,4 @@
-import { isSameDenom } from './coins.js';
+import { comparable, isSameDenom } from './coins.js';
 import { type Audit, addFinding } from './context.js';
 import type { Effect, FeeEffect, SendEffect } from './effect.js';
 import type { ExpectedFee } from './expectation.js';
@@ -38,11 +38,10 @@ function compareQuotes(audit: Audit, effects: readonly Effect[], fees: readonly 
 }
 
 function compareShares(audit: Audit, shares: readonly FeeEffect[], fees: readonly ExpectedFee[]): void {
-  const sumOf = (list: readonly { readonly basisPoints?: bigint | undefined }[]): bigint =>
-    list.reduce((sum, { basisPoints = 0n }) => sum + basisPoints, 0n);
+  const takenOf = sumsByCoin(shares, ({ basisPoints = 0n }) => basisPoints);
   for (const effect of shares) {
-    const quoted = sumOf(fees.filter((fee) => isOf(fee, effect)));
-    const taken = sumOf(shares.filter((other) => isSameCoin(other, effect)));
+    const quoted = sumOf(fees, (fee) => (isOf(fee, effect) ? (fee.basisPoints ?? 0n) : 0n));
+    const taken = takenOf(effect);
     const message = `${taken} basis points are paid, ${quoted} were quoted`;
     if (taken > quoted) addFinding(audit, 'FEE_HIGHER', effect.pointer, message);
     else if (taken < quoted) addFinding(audit, 'FEE_LOWER', effect.pointer, message);
@@ -51,11 +50,10 @@ function compareShares(audit: Audit, shares: readonly FeeEffect[], fees: readonl
 
 /** Counted by chain and coin, since a route may pay several fees in one. */
 function compareAmounts(audit: Audit, paid: readonly FeeEffect[], fees: readonly ExpectedFee[]): void {
+  const takenOf = sumsByCoin(paid, ({ amount = 0n }) => amount);
   for (const effect of paid) {
-    const quoted = fees.filter((fee) => isOf(fee, effect)).reduce((sum, { amount }) => sum + amount, 0n);
-    const taken = paid
-      .filter((other) => isSameCoin(other, effect))
-      .reduce((sum, { amount }) => sum + (amount ?? 0n), 0n);
+    const quoted = sumOf(fees, (fee) => (isOf(fee, effect) ? fee.amount : 0n));
+    const taken = takenOf(effect);
     if (effect.amount !== undefined && taken <= quoted) continue;
     const what = effect.amount === undefined ? 'an amount that is not told' : String(taken);
     addFinding(audit, 'FEE_HIGHER', effect.pointer, `${what} is paid, ${quoted} was quoted`);
@@ -64,22 +62,34 @@ function compareAmounts(audit: Audit, paid: readonly FeeEffect[], fees: readonly
     const mine = paid.filter((effect) => isOf(fee, effect));
     // A share of what a swap gives is at least that of its least output.
     if (mine.some(({ basisPoints }) => basisPoints !== undefined)) continue;
-    const quoted = fees
-      .filter((other) => other.chainId === fee.chainId && isSameDenom(other.denom, fee.denom))
-      .reduce((sum, { amount }) => sum + amount, 0n);
-    const taken = mine.reduce((sum, { amount }) => sum + (amount ?? 0n), 0n);
+    const isOfCoin = (other: ExpectedFee): boolean =>
+      other.chainId === fee.chainId && isSameDenom(other.denom, fee.denom);
+    const quoted = sumOf(fees, (other) => (isOfCoin(other) ? other.amount : 0n));
+    const taken = sumOf(mine, ({ amount = 0n }) => amount);
     if (taken >= quoted) continue;
     const message = `${taken} ${fee.denom} is paid on ${fee.chainId}, ${quoted} was quoted`;
     addFinding(audit, 'FEE_LOWER', mine[0]?.pointer ?? '', message);
   }
 }
 
-function isOf(fee: ExpectedFee, { chainId, denomOut }: FeeEffect): boolean {
-  return fee.chainId === chainId && (denomOut === undefined || isSameDenom(fee.denom, denomOut));
+/** What fees come to, by chain and coin. */
+function sumsByCoin(
+  fees: readonly FeeEffect[],
+  amountOf: (fee: FeeEffect) => bigint,
+): (fee: FeeEffect) => bigint {
+  const keyOf = ({ chainId, denomOut }: FeeEffect): string =>
+    JSON.stringify([chainId, denomOut === undefined ? null : comparable(denomOut)]);
+  const sums = new Map<string, bigint>();
+  for (const fee of fees) sums.set(keyOf(fee), (sums.get(keyOf(fee)) ?? 0n) + amountOf(fee));
+  return (fee) => sums.get(keyOf(fee)) ?? 0n;
 }
 
-function isSameCoin(a: FeeEffect, b: FeeEffect): boolean {
-  return a.chainId === b.chainId && isSame(a.denomOut, b.denomOut);
+function sumOf<Row>(rows: readonly Row[], amountOf: (row: Row) => bigint): bigint {
+  return rows.reduce((sum, row) => sum + amountOf(row), 0n);
+}
+
+function isOf(fee: ExpectedFee, { chainId, denomOut }: FeeEffect): boolean {
+  return fee.chainId === chainId && (denomOut === undefined || isSameDenom(fee.denom, denomOut));
 }
 
 function isBridgeFee(effect: Effect): effect is FeeEffect {
@@ -88,8 +98,4 @@ function isBridgeFee(effect: Effect): effect is FeeEffect {
 
 function isOnTop(effect: Effect): effect is SendEffect {
   return effect.kind === 'send' && effect.purpose === 'fee';
-}
-
-function isSame(a: string | undefined, b: string | undefined): boolean {
-  return a === undefined || b === undefined ? a === b : isSameDenom(a, b);
 }

@@ -57,7 +57,7 @@ function compareEnds(audit: Audit, ends: readonly RoledEnd[]): void {
       ? role === 'receiver' || isHidden(audit, movement)
       : ownAddresses === undefined || isUsers(role) || role === 'contract' || isHidden(audit, movement);
   const meant = rests.filter(isMeant);
-  for (const end of rests) if (!meant.includes(end)) compareStray(audit, end);
+  for (const end of rests) if (!isMeant(end)) compareStray(audit, end);
   if (meant.length === 0 && receiver !== undefined) {
     const { address, pointer } = last.movement;
     addFinding(audit, 'RECEIVER_DIFFERS', pointer, `the coins end with ${address ?? 'somebody'}`);

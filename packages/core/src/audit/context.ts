@@ -47,6 +47,10 @@ export interface Draft {
   readonly allowances: AllowanceStep[];
   /** Wallets that the expectation names, by the account that each has for a token; by chain and token. */
   readonly wallets: Map<string, ReadonlyMap<string, string>>;
+  /** Accounts that pass coins on to whom the expectation names, by chain and address. */
+  readonly forwarding: Map<ChainId, ReadonlyMap<string, ForwardingAccount>>;
+  /** Lists of addresses of the expectation, as sets. */
+  readonly listed: Map<object, ReadonlySet<string>>;
   /** Characters that unread parts may still quote, and how many they had to leave out. */
   readonly quoting: { left: number; leftOut: number };
   /** Where members stand in the input, by where the auditor reads them: forms of wallets have names of their own. */
@@ -71,6 +75,12 @@ export interface PaidCharge {
   readonly usual: bigint | undefined;
 }
 
+/** An account of Noble that has no key: whatever it gets goes to a recipient over a channel. */
+export interface ForwardingAccount {
+  readonly channel: string;
+  readonly recipient: string;
+}
+
 /** A report with nothing in it. */
 export function emptyDraft(): Draft {
   return {
@@ -82,6 +92,8 @@ export function emptyDraft(): Draft {
     burns: [],
     paths: new Map(),
     wallets: new Map(),
+    forwarding: new Map(),
+    listed: new Map(),
     spellings: new Map(),
     allowances: [],
     quoting: { left: limits.quotedChars, leftOut: 0 },
@@ -109,6 +121,8 @@ export interface Audit {
   /** What is stated beside what is being read: the chain, and the page that asks for it. */
   readonly beside?: Beside | undefined;
   readonly tx: AuditedTx;
+  /** Forwards in the memo around what is read. */
+  readonly forwards?: number;
 }
 
 /** What is stated beside what a wallet is asked for. */
@@ -124,7 +138,7 @@ export interface AuditedTx {
   readonly signer?: string | undefined;
   /** Account that the message being read spends from. */
   readonly account?: string | undefined;
-  readonly typeUrls: readonly string[];
+  readonly typeUrls: ReadonlySet<string>;
   /** Whether all that is signed is known, so that a message that is not read is a danger. */
   readonly isWhole?: true | undefined;
 }

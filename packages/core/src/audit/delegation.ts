@@ -21,7 +21,7 @@ export function auditDelegation(audit: Audit, index: number, item: DelegationIte
   const stated = chainId ?? (delegation.chainId?.value === '0' ? undefined : delegation.chainId);
   const on = stated && knownChain(audit, stated, item.pointer);
   const account = signer?.value;
-  const tx = { index, chainId: on, signer: account, account, typeUrls: [], isWhole: true } as const;
+  const tx = { index, chainId: on, signer: account, account, typeUrls: new Set<string>(), isWhole: true } as const;
   checkSender({ ...audit, tx }, signer);
   delegateAccount({ ...audit, tx }, delegation, on);
 }

@@ -1,13 +1,7 @@
-import { parseBech32, printBech32, sha256, spend, toUtf8 } from '../primitives/index.js';
+import { parseBech32, printBech32, remembered, sha256, spend, toUtf8 } from '../primitives/index.js';
 import { type Chain, findChain, linksOf } from '../registry/index.js';
-import type { Audit } from './context.js';
+import type { Audit, ForwardingAccount } from './context.js';
 import { namedAddresses } from './named-addresses.js';
-
-/** An account of Noble that has no key: whatever it gets goes to a recipient over a channel. */
-export interface ForwardingAccount {
-  readonly channel: string;
-  readonly recipient: string;
-}
 
 /**
  * The forwarding account that an address is, if it is one for somebody whom the expectation names: nothing in the address
@@ -21,19 +15,25 @@ export function forwardingAccountOf(
   address: string,
 ): ForwardingAccount | undefined {
   if (chain.id !== audit.registry.bridges.cctp?.noble?.chainId) return undefined;
+  return remembered(audit.draft.forwarding, chain.id, () => accountsOn(audit, chain)).get(address);
+}
+
+/** Forwarding accounts of everybody whom the expectation names, by their addresses. */
+function accountsOn(audit: Audit, chain: Chain): ReadonlyMap<string, ForwardingAccount> {
   const recipients = namedAddresses(audit);
-  if (recipients.includes(address)) return undefined;
+  const accounts = new Map<string, ForwardingAccount>();
   for (const { from, to } of linksOf(audit.registry, chain.id).values()) {
     const prefix = findChain(audit.registry, to.chainId)?.bech32Prefix ?? '';
     if (from.port !== 'transfer' || prefix === '') continue;
     for (const recipient of recipients) {
       if (parseBech32(recipient)?.prefix !== prefix) continue;
       spend(audit.budget, 'hashes', 2, '');
-      if (printBech32(chain.bech32Prefix, accountBytes(from.channel, recipient)) !== address) continue;
-      return { channel: from.channel, recipient };
+      const address = printBech32(chain.bech32Prefix, accountBytes(from.channel, recipient));
+      if (!accounts.has(address)) accounts.set(address, { channel: from.channel, recipient });
     }
   }
-  return undefined;
+  for (const named of recipients) accounts.delete(named);
+  return accounts;
 }
 
 /** Without a fallback account. */

@@ -204,5 +204,5 @@ export function anyObject(audit: Audit, place: Place): At<Readonly<Record<string
   return undefined;
 }
 
-/** A path has one chain more than there are operations. */
-const mostElements = limits.operations + 1;
+/** Nothing that is signed has longer lists. */
+const mostElements = limits.steps.messages;

@@ -32,6 +32,7 @@ export function createBudget(allowed: Partial<Record<StepKind, number>> = {}): B
       memoBytes: 0,
       recoveryRows: 0,
       findings: 0,
+      messages: 0,
       movements: 0,
       pairs: 0,
     },
@@ -47,6 +48,7 @@ const meanings: Readonly<Record<StepKind, string>> = {
   memoBytes: 'bytes of memos to read',
   recoveryRows: 'rows to say where coins rest',
   findings: 'findings and unread parts to note',
+  messages: 'messages and calls to audit',
   movements: 'movements of coins to follow',
   pairs: 'pairs of coins that leave and coins that arrived before to compare',
 };

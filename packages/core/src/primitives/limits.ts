@@ -62,6 +62,7 @@ export const limits: Limits = {
    * A route over a list of chains lays out 900 edges of that data, in half a millisecond; there is room for registries a
    * thousand times as large.
    * Findings and unread parts count whether or not the report has room for them: eight times what it lists.
+   * Messages are those of all transactions and those within messages; a call and an instruction are one, too.
    * A movement is one side of one coin; a pair is a movement and coins that it may take.
    */
   steps: {
@@ -71,6 +72,7 @@ export const limits: Limits = {
     memoBytes: 1024 * 1024,
     recoveryRows: 4096,
     findings: 2048,
+    messages: 1024,
     movements: 262_144,
     pairs: 262_144,
   },
@@ -94,6 +96,8 @@ export const limits: Limits = {
   },
   /** Findings of a report, and parts that it lists as unread. What is left out is counted. */
   findings: 256,
+  /** Forwards in one memo that is audited. */
+  forwards: 64,
   /** Effects and flows that a report lists. */
   effects: 1024,
   flows: 2048,
@@ -139,7 +143,15 @@ export interface Limits {
   readonly traceHops: number;
   readonly steps: Readonly<
     Record<
-      'hashes' | 'edges' | 'simulated' | 'memoBytes' | 'recoveryRows' | 'findings' | 'movements' | 'pairs',
+      | 'hashes'
+      | 'edges'
+      | 'simulated'
+      | 'memoBytes'
+      | 'recoveryRows'
+      | 'findings'
+      | 'messages'
+      | 'movements'
+      | 'pairs',
       number
     >
   >;
@@ -152,6 +164,7 @@ export interface Limits {
     Record<'message' | 'patches' | 'data', { readonly values: number; readonly nesting: number }>
   >;
   readonly findings: number;
+  readonly forwards: number;
   readonly effects: number;
   readonly flows: number;
   readonly reportBytes: number;

@@ -20,8 +20,9 @@ export function auditEvm(audit: Audit, index: number, item: EvmItem): void {
   const signer = item.signer?.value;
   const inTx: Audit = {
     ...audit,
-    tx: { index, chainId, signer, account: signer, typeUrls: [], isWhole: item.isWhole },
+    tx: { index, chainId, signer, account: signer, typeUrls: new Set(), isWhole: item.isWhole },
   };
+  spend(audit.budget, 'messages', 1, item.pointer);
   checkSender(inTx, item.signer);
   const { to, data, value = { value: 0n, pointer: item.pointer } } = item;
   if (to !== undefined) checkAddress(inTx, chainId, to);

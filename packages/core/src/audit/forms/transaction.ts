@@ -23,8 +23,8 @@ export interface Transaction {
 /** A transaction as the auditor takes it. */
 export function itemOf(audit: Audit, tx: Transaction): CosmosItem {
   const { chainId, signer, messages, fee, memo, extensions = [], pointer } = tx;
-  if (messages.length > mostMessages)
-    throw new RoutingError('LIMIT_EXCEEDED', pointer, `more than ${mostMessages} messages`);
+  const { messages: most } = limits.steps;
+  if (messages.length > most) throw new RoutingError('LIMIT_EXCEEDED', pointer, `more than ${most} messages`);
   if (memo !== undefined && isTextAt(memo) && memo.value !== '')
     addFinding(audit, 'MEMO_PLAIN', memo.pointer, 'the memo of a transaction is no memo of a packet');
   const feePayer = readExtensions(audit, extensions, chainId ?? audit.beside?.chain);
@@ -37,9 +37,6 @@ export function itemOf(audit: Audit, tx: Transaction): CosmosItem {
   const paid = stated && feePayer ? { ...stated, payer: feePayer } : stated;
   return { kind: 'cosmos', chainId, signer, msgs, fee: paid, isWhole: true, pointer };
 }
-
-/** Each message leaves effects and findings: chains take no block of more. */
-const mostMessages = limits.operations * 16;
 
 const coinShape = loose({ denom: text, amount: amountOrZero });
 const feeShape = loose({

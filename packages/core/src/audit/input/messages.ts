@@ -75,11 +75,16 @@ export function readBareMessage(audit: Audit, place: Place): readonly CosmosItem
 /** Messages of one transaction, until one says that it is signed on another chain or by somebody else. */
 export function readBareMessages(audit: Audit, place: At<readonly JsonValue[]>): readonly AuditItem[] {
   const items: CosmosItem[] = [];
+  const messages: TypedMessage[][] = [];
   for (const item of listOf(readBareMessage)(audit, place)?.flat() ?? []) {
     const last = items.at(-1);
     if (last !== undefined && isAlso(item.chainId, last.chainId) && isAlso(item.signer, last.signer)) {
-      items[items.length - 1] = { ...last, msgs: [...last.msgs, ...item.msgs] };
-    } else items.push({ ...item, pointer: items.length === 0 ? place.pointer : item.pointer });
+      messages.at(-1)?.push(...item.msgs);
+    } else {
+      const msgs = [...item.msgs];
+      messages.push(msgs);
+      items.push({ ...item, msgs, pointer: items.length === 0 ? place.pointer : item.pointer });
+    }
   }
   return items;
 }

@@ -176,8 +176,9 @@ function isKnown(place: Place): boolean {
 function readList(audit: Audit, place: At<readonly Place['value'][]>): readonly AuditItem[] {
   const form = readForm(audit, place);
   if (form !== undefined) return form;
-  if (place.value.length > limits.operations) {
-    throw new RoutingError('LIMIT_EXCEEDED', place.pointer, `more than ${limits.operations} transactions`);
+  const { messages: most } = limits.steps;
+  if (place.value.length > most) {
+    throw new RoutingError('LIMIT_EXCEEDED', place.pointer, `more than ${most} transactions`);
   }
   const elements = elementsAt(place);
   const areAll = (key: string): boolean =>

@@ -1,5 +1,5 @@
 import { printHop } from '../../denom/index.js';
-import { limits } from '../../primitives/index.js';
+import { limits, RoutingError } from '../../primitives/index.js';
 import { type Capabilities, capabilitiesOf } from '../../registry/index.js';
 import { checkAddress, checkOwnAddress } from '../address.js';
 import { addEffect, addFinding, addMalformed, type Audit, type MemoArrival } from '../context.js';
@@ -79,7 +79,14 @@ export function readForward(audit: Audit, { object, coins, receiver: waypoint }:
     pointer: place.pointer,
   });
   const memo = readNext(audit, forward.next, can);
-  audit.steps.arrive(audit, { from: chainId, coins: beyond, receiver, memo });
+  const { forwards = 1 } = audit;
+  if (forwards > limits.forwards)
+    throw new RoutingError(
+      'LIMIT_EXCEEDED',
+      place.pointer,
+      `more than ${limits.forwards} forwards in a memo`,
+    );
+  audit.steps.arrive({ ...audit, forwards: forwards + 1 }, { from: chainId, coins: beyond, receiver, memo });
 }
 
 /** The fields by their names. Of an unknown flavour, keys that differ in case only may count as these fields. */

@@ -24,6 +24,7 @@ export function readBankSend(audit: Audit, msg: Place): void {
   if (values === undefined) return;
   const { from_address: from, to_address: to, amount: sent } = values;
   const { chainId, typeUrls } = audit.tx;
+  const isRelayer = typeUrls.has(relayedBurn);
   checkSender(audit, from);
   if (sent?.length === 0) addFinding(audit, 'MALFORMED', msg.pointer, 'nothing is sent, which chains refuse');
   for (const { denom, amount } of sent ?? []) {
@@ -39,7 +40,7 @@ export function readBankSend(audit: Audit, msg: Place): void {
       pointer: msg.pointer,
     });
     if (to === undefined) continue;
-    if (typeUrls.includes(relayedBurn)) payRelayer(audit, coins, to);
+    if (isRelayer) payRelayer(audit, coins, to);
     else deliver(audit, coins, to);
   }
 }

@@ -1,4 +1,5 @@
 import { ownMember } from '../../json/index.js';
+import { spend } from '../../primitives/index.js';
 import { type Audit, addFinding, addUnread } from '../context.js';
 import { readJsonText } from '../json-field.js';
 import type { TypedMessage } from '../input/items.js';
@@ -49,6 +50,7 @@ export function signerOf({ typeUrl, msg }: TypedMessage): string | undefined {
 /** Reads one message of a transaction: JSON text, or the object it spells. */
 export function readMessage(audit: Audit, typeUrl: At<string>, msg: Place): void {
   const { value: type } = typeUrl;
+  spend(audit.budget, 'messages', 1, msg.pointer);
   const reader = ownMember(messageReaders, type);
   const power = ownMember(powers, type);
   if (reader === undefined && power === undefined) {

@@ -1,4 +1,4 @@
-import { fromBase64, limits } from '../../primitives/index.js';
+import { fromBase64, limits, spend } from '../../primitives/index.js';
 import { findChain } from '../../registry/index.js';
 import { readTransaction, type SvmTransaction } from '../../svm/index.js';
 import { checkOwnAddress, checkSender } from '../address.js';
@@ -17,7 +17,8 @@ import { type SvmCall, notRead } from './call.js';
 export function auditSvm(audit: Audit, index: number, item: SvmItem): void {
   const chainId = knownChainOf(audit, 'svm', item);
   const signer = item.signer?.value;
-  const inTx: Audit = { ...audit, tx: { index, chainId, signer, account: signer, typeUrls: [] } };
+  const inTx: Audit = { ...audit, tx: { index, chainId, signer, account: signer, typeUrls: new Set() } };
+  spend(audit.budget, 'messages', 1, item.pointer);
   checkSender(inTx, item.signer);
   if (item.tx !== undefined) readBytes(inTx, item.tx);
   if (chainId === undefined) return;

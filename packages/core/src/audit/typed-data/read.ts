@@ -54,7 +54,7 @@ export function auditTypedData(
   const account = signer?.value ?? (struct && ownerIn(struct));
   const inTx: Audit = {
     ...audit,
-    tx: { index, chainId: signedChain, signer: account, account, typeUrls: [], isWhole: true },
+    tx: { index, chainId: signedChain, signer: account, account, typeUrls: new Set(), isWhole: true },
   };
   const reader = type === undefined ? undefined : readerOf(type);
   if (reader === undefined || place.contract === undefined || struct === undefined) {

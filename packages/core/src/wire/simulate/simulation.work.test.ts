@@ -85,8 +85,8 @@ const deepPointers = (count: number): AuditedMsgs => ({
 
 /** Each grows with a number; the second value of a row is the number to double. */
 const kinds: readonly (readonly [string, number, (size: number) => Cost])[] = [
-  ['audit: forwards of the older flavour', 100, (size) => auditCost(memoAt('apps', forwards(size)))],
-  ['audit: forwards of the newer flavour', 100, (size) => auditCost(memoAt('strict', forwards(size)))],
+  ['audit: forwards of the older flavour', 32, (size) => auditCost(memoAt('apps', forwards(size)))],
+  ['audit: forwards of the newer flavour', 32, (size) => auditCost(memoAt('strict', forwards(size)))],
   ['audit: forwards in texts', 4, (size) => auditCost(memoAt('apps', forwards(size, size)))],
   ['audit: calls in base64', 6, (size) => auditCost(memoAt('hooks', calls(size)))],
   ['audit: keys', 200, (size) => auditCost(memoAt('apps', keys(size)))],
