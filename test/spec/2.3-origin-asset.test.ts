@@ -22,5 +22,5 @@ test('asset is the asset on the chain where it comes from', () => {
 
 test('asset_found says whether there is one; without one, asset is null', () => {
   expect(found?.asset_found).toBe(true);
-  expect(lost).toEqual({ asset: null, asset_found: false });
+  expect(lost).toMatchObject({ asset: null, asset_found: false });
 });

@@ -1,8 +1,7 @@
 import { assetsOf, type ChainId, findAsset, findChain, type Registry } from 'wayfold';
 import { assetOfSymbol, type SymbolMatch } from 'wayfold/pairing';
 import { isVoucherDenom } from 'wayfold/registry';
-import { type AssetInfo, describeAsset } from 'wayfold/trace';
-import { closest } from './closest.js';
+import { type AssetInfo, closest, describeAsset, similarChains } from 'wayfold/trace';
 import type { Session } from './session.js';
 
 /** What a person may write for a chain: its id, or a name that only one chain has. Other texts are given back. */
@@ -13,22 +12,13 @@ export function chainIdOf(session: Session, registry: Registry, text: string): s
   const named = all.filter(({ name, prettyName }) => name === wanted || prettyName.toLowerCase() === wanted);
   const [chain, ...others] = named;
   if (chain === undefined || others.length > 0) {
-    const close = chain === undefined ? closeChains(registry, text) : named.map(({ id }) => id);
+    const close = chain === undefined ? similarChains(registry, text) : named.map(({ id }) => id);
     if (close.length > 0)
       session.notice(`${text} is no chain of the data; did you mean ${close.join(' or ')}?`);
     return text;
   }
   session.notice(`${text} is read as chain ${chain.id}`);
   return chain.id;
-}
-
-/** Ids of chains that a text may have been meant for, the closest first. */
-export function closeChains(registry: Registry, text: string): readonly string[] {
-  const chains = [...registry.chains.values()];
-  return closest(
-    text,
-    chains.flatMap(({ id, name, prettyName }) => [id, name, prettyName].map((known) => [known, id] as const)),
-  );
 }
 
 /** What a person may write for an asset of a chain. */

@@ -25,7 +25,7 @@ export const clientTypes: ClientTypes = JSON.parse(
   readFileSync(new URL('../../vectors/client-types.json', import.meta.url), 'utf8'),
 );
 
-/** Values that the client's declarations leave out and its documentation has (wire.md 8 and 9.4). */
+/** Values that the client's declarations leave out and its documentation has. */
 const documented: Readonly<Record<string, readonly string[]>> = {
   FeeType: ['BRIDGE', 'RELAY', 'SWAP', 'GAS'],
 };

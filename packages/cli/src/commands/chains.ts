@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { isChainLive, linksOf, type Registry } from 'wayfold';
 import { createApi, type WireChain } from 'wayfold/wire';
 import { exitCodes } from '../exit.js';
-import { closeChains } from '../names.js';
+import { similarChains } from 'wayfold/trace';
 import { type Column, table } from '../render/table.js';
 import { count } from '../render/text.js';
 import type { Run, Session } from '../session.js';
@@ -53,7 +53,7 @@ async function chains(session: Session, filter: string | undefined, options: Cha
     session.print(...leftOut(left, filter));
   }
   if (found.length > 0) return exitCodes.ok;
-  const close = left.length > 0 ? [] : closeChains(registry, filter ?? '');
+  const close = left.length > 0 ? [] : similarChains(registry, filter ?? '');
   if (close.length > 0) session.notice(`did you mean ${close.join(' or ')}?`);
   return exitCodes.findings;
 }

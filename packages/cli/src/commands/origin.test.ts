@@ -40,12 +40,13 @@ describe('origin', () => {
   });
 
   test.each([
-    ['osmosis-1', 'unothing', 'unothing is not listed on osmosis-1; it is taken as a denom\n'],
-    ['nowhere-1', 'uatom', ''],
-  ])('%s %s is not found', async (chain, denom, err) => {
+    ['osmosis-1', 'unothing', 'asset', 'unothing is not listed on osmosis-1; it is taken as a denom\n'],
+    ['nowhere-1', 'uatom', 'chain', ''],
+    ['osmosis-9', 'uatom', 'chain', 'osmosis-9 is no chain of the data; did you mean osmosis-1?\n'],
+  ])('%s %s is not found', async (chain, denom, what, err) => {
     expect(await wayfold('origin', chain, denom)).toEqual({
       code: 1,
-      out: `${denom} on ${chain}: not found\n`,
+      out: `${denom} on ${chain}: not found, unknown ${what}\n`,
       err,
     });
   });

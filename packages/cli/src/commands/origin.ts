@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { Registry } from 'wayfold';
+import { findChain, type Registry } from 'wayfold';
 import { resolveOrigin } from 'wayfold/trace';
 import { createApi } from 'wayfold/wire';
 import { exitCodes } from '../exit.js';
@@ -55,7 +55,8 @@ const showText: Show = (session, registry, chainId, denoms) => {
   const results = denoms.map((denom) => ({ denom, found: resolveOrigin(registry, { chainId, denom }) }));
   for (const [index, { denom, found }] of results.entries()) {
     if (index > 0) session.print('');
-    if (found === undefined) session.print(`${plain(denom)} on ${plain(chainId)}: not found`);
+    const why = findChain(registry, chainId) === undefined ? 'unknown chain' : 'unknown asset';
+    if (found === undefined) session.print(`${plain(denom)} on ${plain(chainId)}: not found, ${why}`);
     else session.print(...originLines(registry, found, session));
   }
   return results.every(({ found }) => found !== undefined);

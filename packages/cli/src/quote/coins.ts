@@ -2,7 +2,7 @@ import { findAsset, findChain, type Registry, RoutingError } from 'wayfold';
 import { assetOfSymbol } from 'wayfold/pairing';
 import type { ChainPools } from 'wayfold/pools';
 import { describeAsset, findPath } from 'wayfold/trace';
-import { closest } from '../closest.js';
+import { closest } from 'wayfold/trace';
 import type { Session } from '../session.js';
 
 /** Pools of a chain, and the data that may know more of it. */

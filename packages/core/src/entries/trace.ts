@@ -1,6 +1,9 @@
 /** Where a denom comes from, and what is said about it. */
 export type { AssetRef } from '../primitives/index.js';
 export {
+  closest,
+  similarChains,
+  similarDenoms,
   type AssetInfo,
   type AssetPath,
   describeAsset,

@@ -89,7 +89,6 @@ describe('planRoute', () => {
   it.each([
     ['a hash nothing explains', query('osmo', `ibc/${'0'.repeat(64)}`, 'hub'), 'SOURCE_UNKNOWN'],
     ['a denom nobody lists', query('osmo', 'nope', 'juno'), 'SOURCE_UNKNOWN'],
-    ['another origin', query('osmo', 'uosmo', 'hub', { destDenom: 'uatom' }), 'OTHER_ORIGIN'],
     ['no channel', query('plain', 'uplain', 'hub'), 'NO_CHANNEL'],
     ['a halted chain', query('hub', 'uatom', 'dead'), 'OUT_OF_SERVICE'],
     ['no IBC', query('osmo', atomOnOsmosis, 'hub', { bridges: ['CCTP'] }), 'BRIDGE_NOT_ALLOWED'],
@@ -102,6 +101,22 @@ describe('planRoute', () => {
     expect(whyNot(registry, asked).map((rejection) => rejection.rule)).toEqual([rule]);
     expect(() => planRoute(registry, asked)).toThrow(
       expect.objectContaining({ reason: 'NO_ROUTE', code: 5, notes: [expect.any(String)] }),
+    );
+  });
+
+  it.each([
+    ['pools', {}, ['OTHER_ORIGIN', 'NO_POOLS'], 'no routes found: it takes a swap, and no pools are given'],
+    [
+      'swaps',
+      { allowSwaps: false },
+      ['OTHER_ORIGIN', 'SWAPS_NOT_ALLOWED'],
+      'no routes found: it takes a swap, and `allowSwaps` is false',
+    ],
+  ])('says what another origin needs: %s', (_, more, rules, message) => {
+    const asked = query('osmo', 'uosmo', 'hub', { destDenom: 'uatom', ...more });
+    expect(whyNot(registry, asked).map((rejection) => rejection.rule)).toEqual(rules);
+    expect(() => planRoute(registry, asked)).toThrow(
+      expect.objectContaining({ reason: 'NO_ROUTE', message }),
     );
   });
 

@@ -21,6 +21,7 @@ import type { Candidate, Rejection } from './candidate.js';
 import { findCandidates } from './candidates/index.js';
 import type { RouteQuery } from './query.js';
 import type { PlanOptions } from './options.js';
+import { missingInputs } from './rules.js';
 import type { RouteSwaps } from './route-swaps.js';
 
 /** A planned route, ready to be compiled. */
@@ -95,11 +96,17 @@ export function whyNot(
   return kept.length > 0 ? [] : rejected;
 }
 
-/** The two messages that clients of the live service look for, once the interface names the member as they do. */
+/** Missing inputs that the message names; the notes have them all. */
+const mostInputs = 2;
+
+/**
+ * The two messages that clients of the live service look for, once the interface names the member as they do; the second one with
+ * the inputs that are missing behind it.
+ */
 function noRoute(rejected: readonly Rejection[]): RoutingError {
   const message = rejected.some(({ rule }) => rule === 'SEVERAL_TRANSACTIONS')
     ? 'no single-tx routes found, to enable multi-tx routes set `allowMultiTx` to true'
-    : 'no routes found';
+    : ['no routes found', missingInputs(rejected).slice(0, mostInputs).join('; ')].filter(Boolean).join(': ');
   const outage = rejected.find((rejection) => rejection.outage !== undefined)?.outage;
   return new RoutingError('NO_ROUTE', '', message, {
     notes: rejected.map((rejection) => rejection.message),

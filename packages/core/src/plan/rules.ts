@@ -43,6 +43,21 @@ export function rejectionOf(
   return undefined;
 }
 
+/** Why nothing is swapped, whatever the coins are; undefined where swaps are allowed and there are pools. */
+export function swapRejection(query: RouteQuery, hasPools: boolean): Rejection | undefined {
+  if (query.allowSwaps === false)
+    return { rule: 'SWAPS_NOT_ALLOWED', message: 'it takes a swap, and `allowSwaps` is false' };
+  return hasPools ? undefined : { rule: 'NO_POOLS', message: 'it takes a swap, and no pools are given' };
+}
+
+/** Rules that name an input of the query or the service by which there may be a route. */
+const inputRules: readonly Rejection['rule'][] = ['BRIDGE_NOT_ALLOWED', 'SWAPS_NOT_ALLOWED', 'NO_POOLS'];
+
+/** What a query or service would have to give for a route, a sentence each; empty where no input is missing. */
+export function missingInputs(rejected: readonly Rejection[]): readonly string[] {
+  return [...new Set(rejected.filter(({ rule }) => inputRules.includes(rule)).map(({ message }) => message))];
+}
+
 /** The rejection of what an outage refuses, in its words. */
 export function outOfService(outage: Outage): Rejection {
   return { rule: 'OUT_OF_SERVICE', message: outageText(outage), outage };

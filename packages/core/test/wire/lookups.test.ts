@@ -13,10 +13,33 @@ test('ibc_origin_assets answers each pair in order, absence as a value', () => {
     { denom: 'ibc/xyz', chain_id: 'osmosis-1' },
   ];
   const found = { asset: atom, asset_found: true };
-  const lost = { asset: null, asset_found: false };
+  const lost = (reason: string, message: string) => ({
+    ...{ asset: null, asset_found: false },
+    error: { reason, message },
+  });
   const answer = api.ibcOriginAssets({ assets: refs });
-  expect(answer).toEqual({ origin_assets: [found, found, lost, lost, lost] });
+  expect(answer).toEqual({
+    origin_assets: [
+      ...[found, found],
+      lost('UNKNOWN_CHAIN', 'unknown chain: "nowhere-1"'),
+      lost('UNKNOWN_CHAIN', 'unknown chain: "__proto__"'),
+      lost('UNKNOWN_ASSET', 'unknown asset on osmosis-1: "ibc/xyz"'),
+    ],
+  });
   expect(JSON.stringify(answer.origin_assets[0])).toBe(JSON.stringify(found));
+});
+
+test('what is not found has similar names, the first entries of a batch', () => {
+  const errors = (...assets: { denom: string; chain_id: string }[]) =>
+    api.ibcOriginAssets({ assets }).origin_assets.map((one) => (one.asset_found ? '' : one.error.message));
+  const typo = { denom: 'uatom', chain_id: 'osmosis-2' };
+  const coin = { denom: 'uatmo', chain_id: 'cosmoshub-4' };
+  expect(errors(typo, coin)).toEqual([
+    'unknown chain: "osmosis-2"; did you mean osmosis-1?',
+    'unknown asset on cosmoshub-4: "uatmo"; did you mean uatom?',
+  ]);
+  const many = errors(...Array.from({ length: 20 }, () => typo));
+  expect(many.filter((message) => message.includes('did you mean'))).toHaveLength(16);
 });
 
 test('assets_between_chains pairs what can move', () => {

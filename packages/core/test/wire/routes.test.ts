@@ -115,9 +115,18 @@ test('why there is no route travels in the notes', () => {
   const { body } = api.handle('/v2/fungible/route', { ...routeHome, bridges: ['CCTP'] });
   expect(body).toMatchObject({
     code: 5,
-    message: 'no routes found',
+    message: 'no routes found: the route would use IBC, and the list of bridges leaves it out',
     details: [{ metadata: { field: '', notes: expect.stringContaining('IBC') } }],
   });
+});
+
+test.each<[string, object, string]>([
+  ['no pools', {}, 'no routes found: it takes a swap, and no pools are given'],
+  ['no swaps', { allow_swaps: false }, 'no routes found: it takes a swap, and allow_swaps is false'],
+])('a missing input is named: %s', (_, more, message) => {
+  const toOsmo = { ...routeHome, source_asset_denom: 'uosmo', dest_asset_chain_id: 'osmosis-1' };
+  const body = { ...toOsmo, dest_asset_denom: atomOnOsmosis, ...more };
+  expect(api.handle('/v2/fungible/route', body).body).toMatchObject({ code: 5, message });
 });
 
 test('deadlines need a clock', () => {

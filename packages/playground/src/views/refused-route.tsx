@@ -29,7 +29,7 @@ export function RefusedRoute({ refused, choose, takeClosed }: RefusedRouteProps)
           ))}
         </ul>
       ) : (
-        !(/^no routes? found$/i.test(message) && notes.length > 0) && (
+        !(/^no routes? found\b/i.test(message) && notes.length > 0) && (
           <p>
             <Plain text={sentence(message)} />
           </p>

@@ -4,6 +4,7 @@ import { getChain, type Registry } from '../../registry/index.js';
 import { type Candidates, compareCandidates, type RejectionRule } from '../candidate.js';
 import type { PlanOptions } from '../options.js';
 import { amountsOf, type RouteQuery } from '../query.js';
+import { swapRejection } from '../rules.js';
 import { withAlternative } from './alternative.js';
 import { bridgeCandidates } from './bridges/index.js';
 import { keepCanonical } from './canonical.js';
@@ -38,7 +39,10 @@ export function findCandidates(registry: Registry, query: RouteQuery, options: P
   const rejected = found.flatMap((candidates) => candidates.rejected);
   if (kept.length === 0) {
     const swapped = (to && planner?.candidates({ asked, to, maxPoolAge: options.maxPoolAge })) ?? none;
-    return { ...swapped, rejected: [...withAlternative(asked, rejected), ...swapped.rejected] };
+    const differ = planner === undefined && rejected.every(({ rule }) => rule === 'OTHER_ORIGIN');
+    const unswapped = (differ && swapRejection(query, false)) || undefined;
+    const others = [...swapped.rejected, ...(unswapped === undefined ? [] : [unswapped])];
+    return { ...swapped, rejected: [...withAlternative(asked, rejected), ...others] };
   }
   const all = { kept: kept.sort(compareCandidates), rejected };
   return destDenom === undefined ? keepCanonical(asked, all) : all;

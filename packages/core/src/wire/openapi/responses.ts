@@ -20,15 +20,21 @@ const flag = shapes.flag;
 
 const assetList: shapes.Shape<readonly WireAsset[]> = shapes.list(assetSchema);
 
+type Lost = Extract<WireOriginAsset, { asset_found: false }>;
+
 /** An asset with whether it was found. */
 export const originAssetSchema: shapes.Shape<WireOriginAsset> = shapes.either(
   shapes.object<Extract<WireOriginAsset, { asset_found: true }>>({
     asset: assetSchema,
     asset_found: shapes.oneOf(true),
   }),
-  shapes.object<Extract<WireOriginAsset, { asset_found: false }>>({
+  shapes.object<Lost>({
     asset: shapes.nothing,
     asset_found: shapes.oneOf(false),
+    error: shapes.object<Lost['error']>({
+      reason: shapes.oneOf('UNKNOWN_CHAIN', 'UNKNOWN_ASSET'),
+      message: text,
+    }),
   }),
 );
 

@@ -1,7 +1,7 @@
 import * as shapes from '../../json/index.js';
 import { type AssetRef, limits, memoByIdentity, remembered } from '../../primitives/index.js';
-import { type Asset, denomOf, findAsset, type Registry } from '../../registry/index.js';
-import { originAsset } from '../../trace/index.js';
+import { type Asset, denomOf, findAsset, findChain, type Registry } from '../../registry/index.js';
+import { originAsset, similarChains, similarDenoms } from '../../trace/index.js';
 import type { WireAsset } from './asset.js';
 import type { Context, Endpoint } from '../endpoint.js';
 import { paths } from '../paths.js';
@@ -26,7 +26,12 @@ export interface OriginAssetsResponse extends DataAgeAnswer {
 /** The asset on its origin chain (specification 2.3); null where it is not found. */
 export type WireOriginAsset =
   | { readonly asset: WireAsset; readonly asset_found: true }
-  | { readonly asset: null; readonly asset_found: false };
+  | {
+      readonly asset: null;
+      readonly asset_found: false;
+      /** Whether the chain or the denom is unknown, with similar names of the data. */
+      readonly error: { readonly reason: 'UNKNOWN_CHAIN' | 'UNKNOWN_ASSET'; readonly message: string };
+    };
 
 const bothNeeded = 'Must supply denom and chain_id';
 
@@ -48,11 +53,12 @@ export const ibcOriginAssets: Endpoint<OriginAssetsRequest, OriginAssetsResponse
   answer(context, { assets }) {
     const { registry } = context;
     const ofListed = originsOfListed(registry)(context.asset);
+    let suggestions = mostSuggestions;
     const answers = assets.map(({ denom, chain_id: chainId }) => {
       const listed = findAsset(registry, { chainId, denom });
-      if (listed === undefined) return originOf(context, { chainId, denom });
+      if (listed === undefined) return originOf(context, { chainId, denom }, () => suggestions-- > 0);
       return remembered(ofListed, listed, () =>
-        Object.freeze(originOf(context, { chainId, denom: denomOf(registry, listed) })),
+        Object.freeze(originOf(context, { chainId, denom: denomOf(registry, listed) }, never)),
       );
     });
     return { origin_assets: answers, ...encodeDataAge(context) };
@@ -67,9 +73,39 @@ const originsOfListed = /* @__PURE__ */ memoByIdentity((_registry: Registry) =>
   memoByIdentity((_write: Context['asset']) => new Map<Asset, WireOriginAsset>()),
 );
 
-function originOf({ registry, asset, budget }: Context, ref: AssetRef): WireOriginAsset {
+/** Entries of one batch that get similar names: looking for them takes longer than anything else here. */
+const mostSuggestions = 16;
+
+const never = (): boolean => false;
+
+function originOf(
+  { registry, asset, budget }: Context,
+  ref: AssetRef,
+  suggests: () => boolean,
+): WireOriginAsset {
   const origin = originAsset(registry, ref, { budget, field: '/assets' });
   return origin === undefined
-    ? { asset: null, asset_found: false }
+    ? { asset: null, asset_found: false, error: whyLost(registry, ref, suggests()) }
     : { asset: asset(origin), asset_found: true };
 }
+
+type Lost = Extract<WireOriginAsset, { readonly asset_found: false }>;
+
+function whyLost(registry: Registry, { chainId, denom }: AssetRef, suggests: boolean): Lost['error'] {
+  const chain = findChain(registry, chainId);
+  if (chain === undefined)
+    return {
+      reason: 'UNKNOWN_CHAIN',
+      message: lost('chain', chainId, suggests ? similarChains(registry, chainId) : []),
+    };
+  const similar = suggests ? similarDenoms(registry, chain.id, denom) : [];
+  return { reason: 'UNKNOWN_ASSET', message: lost(`asset on ${chain.id}`, denom, similar) };
+}
+
+function lost(what: string, text: string, similar: readonly string[]): string {
+  const meant = similar.length === 0 ? '' : `; did you mean ${similar.join(' or ')}?`;
+  return `unknown ${what}: ${JSON.stringify(text.slice(0, longestQuoted))}${meant}`;
+}
+
+/** Characters of an unknown text that are repeated. */
+const longestQuoted = 128;

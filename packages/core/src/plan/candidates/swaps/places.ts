@@ -1,8 +1,9 @@
 import { doesTrade, isSwapContract, type SwapVenue } from '../../../operation/index.js';
 import type { ChainId } from '../../../primitives/index.js';
 import { findChain, type Registry, type SwapDeployment } from '../../../registry/index.js';
-import type { Rejection, RejectionRule } from '../../candidate.js';
+import type { Rejection } from '../../candidate.js';
 import type { RouteQuery } from '../../query.js';
+import { swapRejection } from '../../rules.js';
 import type { SwapMarket } from '../../swaps.js';
 import { askedOnce } from './asked-once.js';
 import { type TradedCoins, tradedCoins } from './traded.js';
@@ -24,17 +25,12 @@ export interface Places {
 
 /** The venues of all pools at hand. */
 export function placesFor(registry: Registry, query: RouteQuery, markets: readonly SwapMarket[]): Places {
-  if (query.allowSwaps === false)
-    return closed('SWAPS_NOT_ALLOWED', 'it takes a swap, and the query allows none');
-  if (markets.length === 0) return closed('NO_POOLS', 'it takes a swap, and no pools are given');
+  const rejection = swapRejection(query, markets.length > 0);
+  if (rejection !== undefined) return { open: [], rejected: [rejection] };
   const found = markets.map((market) => placeOf(registry, query, market));
   const open = found.filter((place) => 'market' in place);
   const rejected = found.filter((place) => 'rule' in place);
   return { open, rejected };
-}
-
-function closed(rule: RejectionRule, message: string): Places {
-  return { open: [], rejected: [{ rule, message }] };
 }
 
 function placeOf(registry: Registry, query: RouteQuery, market: SwapMarket): Place | Rejection {
