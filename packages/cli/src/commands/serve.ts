@@ -124,6 +124,11 @@ async function answerUntilStopped(
   if (!isWorker) printAddress(session, address);
   session.notice('', `  ${countsOf(registry)}`);
   if (page.size > 0) session.notice(`  To look at in a browser: ${address}/`);
+  const closing = closingOptions(session, options).join(', ');
+  if (closing !== '')
+    session.notice(
+      `  With ${closing} no page of another origin may read the answers; --cors names those that may.`,
+    );
   session.notice('');
   for (const { methods, path, summary } of endpoints) {
     session.notice(`  ${methods.join(', ').padEnd(9)}  ${path.padEnd(36)}  ${session.paint.dim(summary)}`);
@@ -138,18 +143,10 @@ function hostsOf(server: Server, { allowedHosts, host }: ServeOptions): readonly
   return allowedHosts ?? (typeof bound === 'object' && bound !== null ? usualHosts(bound, host) : []);
 }
 
-/** Which pages may read the answers. Where data of the user's is why others may not, the user is told. */
-function corsOf(session: Session, { cors, ...options }: ServeOptions): CorsRule {
-  if (cors !== undefined) return cors;
-  const { overlay } = session.options;
-  const given = privateOptions({ ...options, ...(overlay && { overlay }) });
-  if (given.length === 0) return '*';
-  const names = given.join(', ');
-  session.notice(
-    '',
-    `  With ${names} no page of another origin may read the answers; --cors names those that may.`,
-  );
-  return false;
+/** The options given by which no page of another origin may read the answers; none where the user decides. */
+function closingOptions({ options }: Session, { cors, ...given }: ServeOptions): readonly string[] {
+  const { overlay } = options;
+  return cors === undefined ? privateOptions({ ...given, ...(overlay && { overlay }) }) : [];
 }
 
 /** What answers requests. */
@@ -164,7 +161,11 @@ interface Answering {
 async function answering(session: Session, options: ServeOptions): Promise<Answering> {
   const place = placeOf(options);
   const asked = await apiOptionsOf(session, options);
-  const http = { bodyMemory: options.bodyMemory, cors: corsOf(session, options), version };
+  const http = {
+    bodyMemory: options.bodyMemory,
+    cors: options.cors ?? (closingOptions(session, options).length === 0 ? '*' : false),
+    version,
+  };
   return place === undefined
     ? standing(session, asked, http)
     : following(session, asked, { ...options, http, place });

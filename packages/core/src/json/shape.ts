@@ -165,16 +165,23 @@ export function list<T>(item: Shape<T>, most?: number): Shape<readonly T[]> {
   return {
     schema,
     fits: (value): value is readonly T[] =>
-      isList(value) && (most === undefined || value.length <= most) && value.every(item.fits),
+      isList(value) && (most === undefined || value.length <= most) && everyEntry(value, item),
     read(value, at, notes) {
       if (!isList(value)) return refuse(schema, 'a list', { value, at, notes });
       if (most !== undefined && value.length > most) return refuseLength(value, { at, most, notes });
-      return value.flatMap((entry, index) => {
+      // A gap is an entry that is absent, which `flatMap` would pass over.
+      return Array.from(value).flatMap((entry, index) => {
         const read = item.read(entry, pointerTo(at, index), notes);
         return read === undefined ? [] : [read];
       });
     },
   };
+}
+
+/** Whether all entries fit; a gap is an entry that is absent, which `every` would pass over. */
+function everyEntry<T>(value: readonly unknown[], item: Shape<T>): boolean {
+  for (const entry of value) if (!item.fits(entry)) return false;
+  return true;
 }
 
 /** A list that says something else without one of its entries: where one does not fit, the list is left out. */

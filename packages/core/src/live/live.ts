@@ -1,8 +1,10 @@
-import { hashJson } from '../digest/index.js';
+import { isList, isObject } from '../json/index.js';
 import type { Pools } from '../pools/index.js';
+import { blaming, quote, RoutingError, type Sha256, toHex, toUtf8 } from '../primitives/index.js';
 import { layOver, type Laid, type Registry, type Snapshot } from '../registry/index.js';
 import { applyAll } from './apply-all.js';
 import type { DataEdit, Outcome, UnreadableEdit } from './edit.js';
+import { plainEdits } from './plain-edit.js';
 import { type Refused, refused, wordsOf } from './refused.js';
 import { digestOfShared, type Shared } from './shared.js';
 import { createWaiting } from './waiting.js';
@@ -67,7 +69,8 @@ export interface LiveRegistry {
   /** Says whether the place that edits come from is heard and followed now; `followSource` says so for its source. */
   setFollowing(isFollowing: boolean): void;
   /**
-   * Takes edits in their order, each whole or not at all; the data are swapped once, after the last. Never throws.
+   * Takes edits in their order, each whole or not at all; the data are swapped once, after the last. Never throws: what is not an edit
+   * is refused as `unreadable`, with `NaN` for its place if it has none.
    *
    * @param now when they came, nanoseconds since the epoch
    */
@@ -85,9 +88,11 @@ export interface LiveRegistry {
  * A registry that follows edits of shared data, in the order of their numbers. An edit is applied whole or refused whole with a
  * reason, and alike on every replica: one that is refused is passed over, so that digests stay equal.
  *
+ * @throws RoutingError `INVALID_TYPE` for a base or options of another type, `DATA_INVALID` for overlays that JSON could not write
  * @example createLiveRegistry(registry, { onSwap: ({ registry }) => { api = createApi(registry); } })
  */
 export function createLiveRegistry(base: Registry, options: LiveOptions = {}): LiveRegistry {
+  checkLive(base, options);
   const lay = laying(options.overlays ?? []);
   let shared: Shared = { registry: base, pools: options.pools };
   let present = lay(shared, options.seq ?? 0);
@@ -137,19 +142,27 @@ export function createLiveRegistry(base: Registry, options: LiveOptions = {}): L
       refused: passedOver,
       behind: Math.max(0, furthest - present.seq),
       following,
-      age: last === undefined ? undefined : now < last ? 0n : now - last,
+      age: last === undefined ? undefined : ageAt(now, last),
     }),
     setFollowing(isFollowing) {
       following = isFollowing;
     },
-    offer(edits, now) {
-      if (edits.some((edit) => !isMissing(edit))) last = now ?? last;
+    offer(given, now) {
+      const edits = plainEdits(given);
+      if (edits.some((edit) => !isMissing(edit)) && typeof now === 'bigint') last = now;
       const outcomes = inOrder(edits, { seq: () => present.seq, see, take });
       waiting.look();
       return outcomes;
     },
     reached: waiting.reached,
   };
+}
+
+/** @throws RoutingError `INVALID_TYPE` for a clock that gives no bigint */
+function ageAt(now: bigint, last: bigint): bigint {
+  if (typeof now !== 'bigint')
+    throw new RoutingError('INVALID_TYPE', 'now', `\`now\` must be a bigint, got ${quote(now)}`);
+  return now < last ? 0n : now - last;
 }
 
 /** What becomes of edits by their places. */
@@ -176,7 +189,8 @@ function inOrder(edits: readonly DataEdit[], { seq, see, take }: Places): readon
     }
     settle();
     if (!Number.isSafeInteger(edit.seq)) {
-      outcomes.push(outcomeOf(edit.seq, refused('unreadable', 'an edit has no place')));
+      const why = edit.kind === 'unreadable' ? `: ${edit.message}` : '';
+      outcomes.push(outcomeOf(edit.seq, refused('unreadable', `an edit has no place${why}`)));
       continue;
     }
     see(edit.seq);
@@ -201,7 +215,7 @@ function laying(overlays: readonly Snapshot[]): (shared: Shared, seq: number) =>
     const registry = layOver(shared.registry, overlays, { earlier });
     if (overlays.length > 0) {
       earlier = { below: shared.registry, registry };
-      overlayDigest ??= hashJson(overlays, shared.registry.sha256);
+      overlayDigest ??= digestOfOverlays(overlays, shared.registry.sha256);
     }
     return Object.freeze({
       registry,
@@ -212,6 +226,51 @@ function laying(overlays: readonly Snapshot[]): (shared: Shared, seq: number) =>
       ...(overlayDigest !== undefined && { overlayDigest }),
     });
   };
+}
+
+/** @throws RoutingError `DATA_INVALID` for overlays that JSON could not write: replicas could not compare them */
+function digestOfOverlays(overlays: readonly Snapshot[], sha256: Sha256): string {
+  return blaming(
+    overlays,
+    // Large whole numbers are bigints where files are read exactly; each is written in its digits.
+    () =>
+      toHex(
+        sha256(
+          toUtf8(
+            JSON.stringify(overlays, (_key, value: unknown) =>
+              typeof value === 'bigint' ? `${value}` : value,
+            ),
+          ),
+        ),
+      ),
+    (why) => {
+      throw new RoutingError('DATA_INVALID', '', `overlays must be what JSON could write: ${why}`);
+    },
+  );
+}
+
+/** @throws RoutingError `INVALID_TYPE`, for callers without types */
+function checkLive(base: Registry, options: LiveOptions): void {
+  const refuse = (field: string, needed: string, value: unknown): never => {
+    throw new RoutingError('INVALID_TYPE', field, `\`${field}\` must be ${needed}, got ${quote(value)}`);
+  };
+  if (!isObject(base) || !(base.chains instanceof Map)) refuse('base', 'a registry', base);
+  if (!isObject(options)) refuse('options', 'an object', options);
+  const { overlays, pools, seq, onSwap } = options;
+  if (
+    overlays !== undefined &&
+    !blaming(
+      overlays,
+      () => isList(overlays),
+      () => false,
+    )
+  )
+    refuse('options.overlays', 'a list of snapshots', overlays);
+  if (pools !== undefined && !(isObject(pools) && pools.chains instanceof Map))
+    refuse('options.pools', 'pools', pools);
+  if (seq !== undefined && !(Number.isSafeInteger(seq) && seq >= 0))
+    refuse('options.seq', 'a whole number from 0', seq);
+  if (onSwap !== undefined && typeof onSwap !== 'function') refuse('options.onSwap', 'a function', onSwap);
 }
 
 function isSame(a: Shared, b: Shared): boolean {

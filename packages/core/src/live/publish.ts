@@ -1,5 +1,6 @@
 import { exportPools, type PoolsUpdate } from '../pools/index.js';
-import { RoutingError } from '../primitives/index.js';
+import { isList, isObject } from '../json/index.js';
+import { quote, RoutingError } from '../primitives/index.js';
 import {
   layOver,
   patchesBetween,
@@ -35,8 +36,14 @@ export type DataChange =
  */
 export function editsOf(before: EditBase, change: DataChange, seq: number): readonly PatchEdit[] {
   const shared = sharedOf(before);
+  if (typeof change !== 'function' && !isObject(change) && !isList(change))
+    throw new RoutingError(
+      'INVALID_TYPE',
+      'change',
+      `\`change\` must be a recipe, overlays or pools, got ${quote(change)}`,
+    );
   if (typeof change === 'object' && 'pools' in change)
-    return made(shared, { seq, kind: 'patch', part: 'pools', patches: JSON.stringify(change.pools) });
+    return made(shared, { seq, kind: 'patch', part: 'pools', patches: textOf(change.pools) });
   const after =
     typeof change === 'function'
       ? updateRegistry(shared.registry, change)
@@ -67,6 +74,22 @@ function made(shared: Shared, edit: Omit<PatchEdit, 'from' | 'to'>): readonly Pa
   return from === to ? [] : [{ ...edit, from, to }];
 }
 
+/** @throws RoutingError `DATA_INVALID` for pools that JSON cannot write */
+function textOf(pools: PoolsUpdate): string {
+  try {
+    return JSON.stringify(pools);
+  } catch {
+    throw new RoutingError('DATA_INVALID', '/pools', 'pools must be what JSON can write');
+  }
+}
+
+function isLiveData(before: EditBase): before is LiveData {
+  return typeof before === 'object' && before !== null && 'shared' in before;
+}
+
 function sharedOf(before: EditBase): Shared {
-  return 'shared' in before ? { registry: before.shared, pools: before.pools } : { registry: before };
+  const registry = isLiveData(before) ? before.shared : before;
+  if (!(registry?.chains instanceof Map))
+    throw new RoutingError('INVALID_TYPE', 'before', `\`before\` must be a registry, got ${quote(before)}`);
+  return isLiveData(before) ? { registry: before.shared, pools: before.pools } : { registry: before };
 }

@@ -1,5 +1,5 @@
 import { isObject, readBounded } from '../json/index.js';
-import { fromUtf8, limits, RoutingError, utf8Length } from '../primitives/index.js';
+import { fromUtf8, limits, quote, RoutingError, utf8Length } from '../primitives/index.js';
 import type { DataEdit, SentEdit } from './edit.js';
 
 /** How edits are read. */
@@ -22,6 +22,8 @@ export function readEdit(
   seq: number,
   { mostBytes = mostEditBytes }: ReadEditOptions = {},
 ): SentEdit {
+  if (typeof message !== 'string' && !(message instanceof Uint8Array))
+    throw new RoutingError('INVALID_TYPE', '', `an edit must be a text or its bytes, got ${quote(message)}`);
   const size = typeof message === 'string' ? utf8Length(message) : message.length;
   if (size > mostBytes)
     throw new RoutingError(

@@ -1,3 +1,5 @@
+import { quote, RoutingError } from '../primitives/index.js';
+
 /** Those who wait for edits to come. */
 export interface Waiting {
   /** Resolves once edits up to there are here, or known to be missing: to whether they are here. */
@@ -27,7 +29,11 @@ export function createWaiting(reach: () => Reach): Waiting {
   return {
     look,
     reached: (seq) =>
-      new Promise((resolve) => {
+      new Promise((resolve, reject) => {
+        if (typeof seq !== 'number' || Number.isNaN(seq))
+          return reject(
+            new RoutingError('INVALID_TYPE', 'seq', `\`seq\` must be a number, got ${quote(seq)}`),
+          );
         open.push({ seq, resolve });
         look();
       }),

@@ -1,4 +1,4 @@
-import { type ChainId, freezeMap, pointerTo, quote, RoutingError } from '../primitives/index.js';
+import { blaming, type ChainId, freezeMap, pointerTo, quote, RoutingError } from '../primitives/index.js';
 import { denomsOf, layOut } from './layout.js';
 import type { ChainPools, Pool, Pools } from './model.js';
 import {
@@ -18,14 +18,14 @@ import { readDenoms, readMoment, readSnapshot, readTakerFees } from './snapshot.
  *
  * @param files what the JSON of each snapshot says
  * @throws RoutingError `DATA_INVALID` by the JSON Pointer from a snapshot's root, which of them in the facts under `file`;
- * `DATA_DUPLICATE_CHAIN`
+ * `DATA_DUPLICATE_CHAIN`, `INVALID_TYPE`
  * @example createPools([JSON.parse(text)])
  */
 export function createPools(files: readonly unknown[], options: PoolsOptions = {}): Pools {
   const chains = new Map<ChainId, ChainPools>();
   const reading = { ...options, diagnostics: [] };
-  for (const [file, value] of files.entries()) {
-    const chain = inFile(file, () => {
+  for (const [file, value] of listOf(files).entries()) {
+    const chain = inFile(file, value, () => {
       const read = readSnapshot(value, { ...reading, file });
       if (!chains.has(read.chainId)) return read;
       const message = `a snapshot of ${read.chainId} was given before`;
@@ -57,9 +57,17 @@ export interface PoolsUpdate {
  * Pools after an update. All that did not change is shared with the pools before; while no pool is new or gone and none trades
  * other denoms, so is the layout.
  *
- * @throws RoutingError `UNKNOWN_CHAIN`, or `DATA_INVALID` by the JSON Pointer from the update's root
+ * @throws RoutingError `INVALID_TYPE`, `UNKNOWN_CHAIN`, or `DATA_INVALID` by the JSON Pointer from the update's root
  */
 export function updatePools(pools: Pools, update: PoolsUpdate, options: PoolsOptions = {}): Pools {
+  if (!(pools?.chains instanceof Map))
+    throw new RoutingError('INVALID_TYPE', 'pools', `\`pools\` must be pools, got ${quote(pools)}`);
+  if (typeof update !== 'object' || update === null)
+    throw new RoutingError('INVALID_TYPE', 'update', `\`update\` must be an object, got ${quote(update)}`);
+  return refusingFlaws(update, () => updated(pools, update, options));
+}
+
+function updated(pools: Pools, update: PoolsUpdate, options: PoolsOptions): Pools {
   const before = [...pools.chains.values()].find(({ chainId }) => chainId === update.chainId);
   if (before === undefined)
     throw new RoutingError('UNKNOWN_CHAIN', 'chainId', `there are no pools of ${quote(update.chainId)}`);
@@ -84,10 +92,24 @@ function sealed(chains: Map<ChainId, ChainPools>, { diagnostics }: Pick<Reading,
   return Object.freeze({ chains: freezeMap(chains), diagnostics: Object.freeze(diagnostics) });
 }
 
+function listOf(files: readonly unknown[]): readonly unknown[] {
+  const list = refusingFlaws(files, () => (Array.isArray(files) ? Array.from<unknown>(files) : undefined));
+  if (list !== undefined) return list;
+  const message = `\`files\` must be a list of snapshots, got ${quote(files)}`;
+  throw new RoutingError('INVALID_TYPE', 'files', message);
+}
+
+/** What is read of a value. @throws RoutingError `DATA_INVALID` also for one that JSON could not write */
+function refusingFlaws<T>(value: unknown, read: () => T): T {
+  return blaming(value, read, (why): T => {
+    throw invalid('', `the data must be what JSON could write: ${why}`);
+  });
+}
+
 /** Says of which file an error is. */
-function inFile<T>(file: number, read: () => T): T {
+function inFile<T>(file: number, value: unknown, read: () => T): T {
   try {
-    return read();
+    return refusingFlaws(value, read);
   } catch (error) {
     if (!(error instanceof RoutingError)) throw error;
     throw new RoutingError(error.reason, error.field, error.message, { facts: { file: String(file) } });

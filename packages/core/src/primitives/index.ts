@@ -79,3 +79,4 @@ export { type MemberPath, parseMemberPath, printMemberPath } from './member-path
 export { parsePercent, type Ratio } from './ratio.js';
 export { byText, compareText, pointerTo, quote } from './text.js';
 export { checkClock, checkType, type PlainTypes } from './checks.js';
+export { blaming, notPlain } from './plain.js';

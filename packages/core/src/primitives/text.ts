@@ -1,10 +1,18 @@
 /** A value as a message names it: one line of JSON, cut where it is long; of lists and objects only their kind. */
 export function quote(value: unknown): string {
-  if (Array.isArray(value)) return 'a list';
-  if (typeof value === 'object' && value !== null) return 'an object';
+  if (typeof value === 'object' && value !== null) return isList(value) ? 'a list' : 'an object';
   const text = typeof value === 'bigint' ? value.toString() : JSON.stringify(value);
   if (text === undefined) return 'nothing';
   return text.length > 80 ? `${text.slice(0, 77)}...` : text;
+}
+
+/** A proxy that was revoked throws even when it is asked for its kind. */
+function isList(value: object): boolean {
+  try {
+    return Array.isArray(value);
+  } catch {
+    return false;
+  }
 }
 
 /** Appends one reference token to a JSON Pointer (RFC 6901). */

@@ -1,16 +1,21 @@
 import {
+  blaming,
   type ChainId,
   type DenomPath,
   freezeDeep,
+  quote,
+  RoutingError,
   type Sha256,
   sealMap,
   sha256,
 } from '../primitives/index.js';
+import { isObject } from '../json/index.js';
 import { noDurations } from './loading/durations.js';
 import { createFindings, type Findings } from './loading/findings.js';
 import { addLayers } from './layers/layer.js';
 import type { Parts } from './layers/parts.js';
 import { type Extras, type Lay, readyRegistry } from './loading/ready.js';
+import { reportFlaw } from './loading/rows.js';
 import { readSymbols } from './loading/symbols.js';
 import type { Asset, Diagnostic, LinkModel, Registry } from './model.js';
 import type { Snapshot } from './rows.js';
@@ -38,14 +43,36 @@ export interface RegistryOptions {
  * checked again where it is the lowest layer and nobody has looked into it; parts of it, and assets of its chains, that no layer
  * above speaks of are then made when they are asked for.
  *
- * @throws RoutingError the first finding, one of the `DATA_` reasons, when `strict` is set
+ * @throws RoutingError the first finding, one of the `DATA_` reasons, when `strict` is set; `INVALID_TYPE` for options of another type
  * @example createRegistry([shipped, overlay])
  */
 export function createRegistry(
   layers: Snapshot | readonly Snapshot[],
   options: RegistryOptions = {},
 ): Registry {
-  return registryOf([layers].flat(), createFindings(options.pointerOf, options.strict === true), options);
+  checkOptions(options);
+  const findings = createFindings(options.pointerOf, options.strict === true);
+  const list = blaming(
+    layers,
+    () => [layers].flat(),
+    (why): readonly Snapshot[] => {
+      reportFlaw('', why, findings);
+      return [];
+    },
+  );
+  return registryOf(list, findings, options);
+}
+
+/** @throws RoutingError `INVALID_TYPE`, for callers without types */
+function checkOptions(options: RegistryOptions): void {
+  if (!isObject(options))
+    throw new RoutingError('INVALID_TYPE', 'options', `\`options\` must be an object, got ${quote(options)}`);
+  for (const name of ['pointerOf', 'sha256'] as const) {
+    const value = options[name];
+    if (value === undefined || typeof value === 'function') continue;
+    const field = `options.${name}`;
+    throw new RoutingError('INVALID_TYPE', field, `\`${field}\` must be a function, got ${quote(value)}`);
+  }
 }
 
 /**

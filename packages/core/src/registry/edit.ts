@@ -1,5 +1,6 @@
 import { foldCase, ibcDenom, isHexAddress, isNativePath } from '../denom/index.js';
 import {
+  blaming,
   brandAs,
   type ChainId,
   type DenomPath,
@@ -75,10 +76,10 @@ export function putChannel(draft: RegistryDraft, row: ChannelRow): void {
   if (channel.status === 'ACTIVE') dropOutagesOf(draft, channel);
 }
 
-/** Removes the channel that one of whose ends is given, and what is known of its outages. */
+/** Removes the channel that one of whose ends is given, and what is known of its outages. @throws RoutingError `DATA_INVALID` for what is not an end */
 export function removeChannel(draft: RegistryDraft, end: Plain<ChannelEnd>): void {
   const { records, find } = channelsByEnd(draft.channels);
-  for (const key of find(endKey(end))) {
+  for (const key of find(keyOfEnd(end))) {
     const channel = records.get(key);
     if (channel !== undefined) dropChannel(draft, key, channel);
   }
@@ -98,7 +99,7 @@ export function putAsset(draft: RegistryDraft, row: AssetRow): void {
     return readAsset(whole, at, findings, { sha256: draft.sha256, chainType });
   });
   if (!draft.chains.has(asset.chainId)) {
-    const message = `asset on a chain that the registry does not hold: ${asset.chainId}`;
+    const message = `asset on a chain that the registry does not hold: ${quote(asset.chainId)}`;
     throw new RoutingError('DATA_INVALID', '/chain_id', message);
   }
   nameListed(draft, asset);
@@ -125,11 +126,14 @@ function nameListed({ outages, sha256 }: RegistryDraft, { chainId, path }: Asset
   }
 }
 
-/** Removes an asset by its full path (`transfer/channel-0/uatom`, or the denom of a native asset). */
+/** Removes an asset by its full path (`transfer/channel-0/uatom`, or the denom of a native asset). @throws RoutingError `DATA_INVALID` */
 export function removeAsset(
   draft: RegistryDraft,
-  { chainId, path }: { readonly chainId: string; readonly path: string },
+  asset: { readonly chainId: string; readonly path: string },
 ): void {
+  if (!refusing(asset, () => [asset?.chainId, asset?.path].every(isText)))
+    throw new RoutingError('DATA_INVALID', '', 'an asset has `chainId` and `path`, each a text');
+  const { chainId, path } = asset;
   const bucket = draft.assets.get(brandAs(chainId));
   bucket?.delete(brandAs(path));
   if (bucket?.size === 0) draft.assets.delete(brandAs(chainId));
@@ -137,7 +141,8 @@ export function removeAsset(
 
 /** Sets what is known of a chain's transfer stack. @throws RoutingError `DATA_INVALID` */
 export function putCapabilities(draft: RegistryDraft, row: CapabilityRow): void {
-  draft.capabilities.set(brandAs(row.chain_id), readStrictly(row, shapes.capability, readCapabilities));
+  const capabilities = readStrictly(row, shapes.capability, readCapabilities);
+  draft.capabilities.set(brandAs(row.chain_id), capabilities);
 }
 
 /**
@@ -167,7 +172,8 @@ export function putBridges(draft: RegistryDraft, blocks: BridgeBlocks): void {
  * @example putDurations(draft, { chains: [{ chain_id: 'juno-1', block_time_s: 3.1 }] })
  */
 export function putDurations(draft: RegistryDraft, rows: DurationRows): void {
-  draft.durations = layDurations(draft.durations, rows, createFindings(undefined, true));
+  const findings = createFindings(undefined, true);
+  draft.durations = refusing(rows, () => layDurations(draft.durations, rows, findings));
 }
 
 /**
@@ -263,9 +269,10 @@ function heldChain(draft: RegistryDraft, chainId: string): ChainId {
 }
 
 function heldChannel(draft: RegistryDraft, end: Plain<ChannelEnd>): Channel {
-  const [channel] = channelsUnder(draft, endKey(end));
+  const key = keyOfEnd(end);
+  const [channel] = channelsUnder(draft, key);
   if (channel !== undefined) return channel;
-  throw new RoutingError('DATA_INVALID', '', `the registry does not hold the channel ${endKey(end)}`);
+  throw new RoutingError('DATA_INVALID', '', `the registry does not hold the channel ${quote(key)}`);
 }
 
 /** Channels with an end: one, unless the recipe itself has put a second there. */
@@ -282,10 +289,34 @@ function readStrictly<Row, T>(
   read: (row: Row, at: At, findings: Findings) => T | undefined,
 ): T {
   const findings = createFindings(undefined, true);
-  const typed = shape.fits(row) ? row : shape.read(row, wholeRow(), findings);
-  const value = typed && read(typed, wholeRow, findings);
+  const value = refusing(row, () => {
+    const typed = shape.fits(row) ? row : shape.read(row, wholeRow(), findings);
+    return typed && read(typed, wholeRow, findings);
+  });
   if (value === undefined) throw new RoutingError('DATA_INVALID', '', 'the row could not be read');
   return value;
+}
+
+/** What a step makes of a row. @throws RoutingError `DATA_INVALID` if it fails for a row that JSON could not write */
+function refusing<T>(row: unknown, step: () => T): T {
+  return blaming(row, step, (why): T => {
+    throw new RoutingError('DATA_INVALID', '', `the row must be what JSON could write: ${why}`);
+  });
+}
+
+/** The key of an end that a caller without types may have given. @throws RoutingError `DATA_INVALID` */
+function keyOfEnd(end: Plain<ChannelEnd>): EndKey {
+  const isEnd = refusing(end, () => [end?.chainId, end?.port, end?.channel].every(isText));
+  if (isEnd) return endKey(end);
+  throw new RoutingError(
+    'DATA_INVALID',
+    '',
+    'an end of a channel has `chainId`, `port` and `channel`, each a text',
+  );
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string';
 }
 
 /** Removes the outages of exactly this scope. */

@@ -1,13 +1,23 @@
 import { readBounded } from '../json/index.js';
-import { limits, RoutingError } from '../primitives/index.js';
+import { blaming, limits, RoutingError } from '../primitives/index.js';
+import { arePatches, isPatch } from './patch-shape.js';
 import type { RegistryPatch } from './update.js';
 
 /**
  * JSON text of patches. Plain `JSON.stringify` turns a Map into `{}` and refuses bigint, so both are written as tagged
  * objects; {@link parsePatches} reads them back.
+ *
+ * @throws RoutingError `INVALID_JSON` for what are not patches, `LIMIT_EXCEEDED` for a value that is nested too deep
  */
 export function printPatches(patches: readonly RegistryPatch[]): string {
-  return JSON.stringify(patches.map(({ op, path, value }) => ({ op, path, value: encode(value) })));
+  if (!arePatches(patches)) throw malformed('', 'they are not a list of objects with op, path and value');
+  return blaming(
+    patches,
+    () => JSON.stringify(patches.map(({ op, path, value }) => ({ op, path, value: encode(value, 0) }))),
+    (why) => {
+      throw malformed('', why);
+    },
+  );
 }
 
 /**
@@ -17,6 +27,7 @@ export function printPatches(patches: readonly RegistryPatch[]): string {
  * that is nested too deep
  */
 export function parsePatches(text: string): readonly RegistryPatch[] {
+  if (typeof text !== 'string') throw malformed('', 'they are not a text');
   return listAt(readBounded(text, 'patches', limits.edit.patches), '').map((patch, index) => {
     if (!isPatch(patch)) throw malformed(`/${index}`, 'a patch has op, path and value');
     return { op: patch.op, path: [...patch.path], value: decode(patch.value, `/${index}/value`, 0) };
@@ -25,29 +36,32 @@ export function parsePatches(text: string): readonly RegistryPatch[] {
 
 const tag = '$type';
 
-function encode(value: unknown): unknown {
+function encode(value: unknown, depth: number): unknown {
   if (typeof value === 'bigint') return { [tag]: 'bigint', value: value.toString() };
-  if (value instanceof Map) return { [tag]: 'map', entries: encodeEntries(value) };
-  if (value instanceof Set) return { [tag]: 'set', values: [...value].map(encode) };
-  if (Array.isArray(value)) return value.map(encode);
   if (typeof value !== 'object' || value === null) return value;
+  if (depth === limits.nesting) throw tooDeep('');
+  const inner = (part: unknown): unknown => encode(part, depth + 1);
+  if (value instanceof Map) return { [tag]: 'map', entries: encodeEntries(value, inner) };
+  if (value instanceof Set) return { [tag]: 'set', values: [...value].map(inner) };
+  if (Array.isArray(value)) return value.map(inner);
   const entries = Object.entries(value);
   return Object.hasOwn(value, tag)
-    ? { [tag]: 'object', entries: encodeEntries(entries) }
-    : Object.fromEntries(encodeEntries(entries));
+    ? { [tag]: 'object', entries: encodeEntries(entries, inner) }
+    : Object.fromEntries(encodeEntries(entries, inner));
 }
 
-function encodeEntries(entries: Iterable<readonly [unknown, unknown]>): [string, unknown][] {
-  return Array.from(entries, ([key, inner]) => [String(key), encode(inner)]);
+function encodeEntries(
+  entries: Iterable<readonly [unknown, unknown]>,
+  inner: (part: unknown) => unknown,
+): [string, unknown][] {
+  return Array.from(entries, ([key, part]) => [String(key), inner(part)]);
 }
 
 function decode(value: unknown, at: string, depth: number): unknown {
   // Rows write no zero below zero, and no answer tells one.
   if (value === 0) return 0;
   if (typeof value !== 'object' || value === null) return value;
-  if (depth === limits.nesting) {
-    throw new RoutingError('LIMIT_EXCEEDED', at, `value nested deeper than ${limits.nesting} levels`);
-  }
+  if (depth === limits.nesting) throw tooDeep(at);
   const inner = (part: unknown): unknown => decode(part, at, depth + 1);
   if (Array.isArray(value)) return value.map(inner);
   const fields = new Map<string, unknown>(Object.entries(value));
@@ -78,6 +92,10 @@ function decodeBigint(value: unknown, at: string): bigint {
   throw malformed(at, 'a bigint must be written in digits');
 }
 
+function tooDeep(at: string): RoutingError {
+  return new RoutingError('LIMIT_EXCEEDED', at, `value nested deeper than ${limits.nesting} levels`);
+}
+
 function listAt(value: unknown, at: string): readonly unknown[] {
   if (Array.isArray(value)) return value;
   throw malformed(at, 'a list is missing');
@@ -85,21 +103,4 @@ function listAt(value: unknown, at: string): readonly unknown[] {
 
 function malformed(field: string, message: string): RoutingError {
   return new RoutingError('INVALID_JSON', field, `patches cannot be read: ${message}`);
-}
-
-interface PatchShape {
-  readonly op: RegistryPatch['op'];
-  readonly path: readonly (string | number)[];
-  readonly value?: unknown;
-}
-
-function isPatch(value: unknown): value is PatchShape {
-  if (typeof value !== 'object' || value === null || !('op' in value) || !('path' in value)) return false;
-  const known = value.op === 'add' || value.op === 'remove' || value.op === 'replace';
-  return known && Array.isArray(value.path) && value.path.every(isKey);
-}
-
-/** Assigning to `__proto__` would replace what an object inherits. */
-function isKey(key: unknown): boolean {
-  return typeof key === 'number' || (typeof key === 'string' && key !== '__proto__');
 }

@@ -6,6 +6,7 @@ import type { Durations } from './durations/index.js';
 import type { Outage, OutageKey } from './outages/index.js';
 import { checkChanges } from './check-changes.js';
 import { dataParts } from './data-parts.js';
+import { arePatches } from './patch-shape.js';
 import { followsRegistry } from './trail.js';
 import type {
   Asset,
@@ -47,7 +48,7 @@ export type RegistryPatch = Patch;
 export function updateRegistry(registry: Registry, recipe: (draft: RegistryDraft) => void): Registry {
   return checked(
     registry,
-    editor().produce(registry, (draft) => recipe(asDraft(draft))),
+    editor().produce(registry, (draft) => run(recipe, draft)),
   );
 }
 
@@ -56,7 +57,7 @@ export function updateRegistryWithPatches(
   registry: Registry,
   recipe: (draft: RegistryDraft) => void,
 ): { readonly registry: Registry; readonly patches: readonly RegistryPatch[] } {
-  const [next, patches] = editor().produceWithPatches(registry, (draft) => recipe(asDraft(draft)));
+  const [next, patches] = editor().produceWithPatches(registry, (draft) => run(recipe, draft));
   return { registry: checked(registry, next), patches };
 }
 
@@ -78,6 +79,8 @@ export function patchRegistry(registry: Registry, patches: readonly RegistryPatc
  * @throws RoutingError `DATA_INVALID` where they do not fit it
  */
 export function tryPatches(registry: Registry, patches: readonly RegistryPatch[]): Registry {
+  if (!arePatches(patches))
+    throw new RoutingError('DATA_INVALID', '', 'patches are a list of objects with op, path and value');
   const stray = patches.find(({ path: [part] }) => !isPart(part));
   if (stray) {
     throw new RoutingError('DATA_INVALID', '', `patches of ${quote(stray.path[0])}, which no recipe edits`);
@@ -118,6 +121,15 @@ function holdToLists(registry: object, { op, path }: RegistryPatch): void {
  */
 export function checked(before: Registry, after: Registry): Registry {
   if (before === after) return before;
+  const foreign = Object.keys(after).find(
+    (key) => !isPart(key) && Reflect.get(before, key) !== Reflect.get(after, key),
+  );
+  if (foreign !== undefined)
+    throw new RoutingError(
+      'DATA_INVALID',
+      `/${foreign}`,
+      `an edit of ${quote(foreign)}, which no recipe edits`,
+    );
   const frozen = freeze(checkChanges(before, after), true);
   followsRegistry(frozen, before);
   return frozen;
@@ -125,6 +137,13 @@ export function checked(before: Registry, after: Registry): Registry {
 
 function isPart(key: unknown): boolean {
   return dataParts.some((part) => part === key);
+}
+
+/** Runs a recipe. What it gives back is not looked at: immer would take it for a registry. */
+function run(recipe: (draft: RegistryDraft) => void, draft: Draft<Registry>): void {
+  if (typeof recipe !== 'function')
+    throw new RoutingError('INVALID_TYPE', 'recipe', `\`recipe\` must be a function, got ${quote(recipe)}`);
+  recipe(asDraft(draft));
 }
 
 function asDraft(draft: Draft<Registry>): RegistryDraft {

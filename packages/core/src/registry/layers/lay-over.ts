@@ -1,4 +1,5 @@
-import type { ChainId, DenomPath } from '../../primitives/index.js';
+import { isList } from '../../json/index.js';
+import { blaming, type ChainId, type DenomPath, quote, RoutingError } from '../../primitives/index.js';
 import { createFindings } from '../loading/findings.js';
 import type { Asset, Registry } from '../model.js';
 import type { Snapshot } from '../rows.js';
@@ -24,17 +25,26 @@ export interface LayingOptions {
  * A registry with layers over it: what `createRegistry` makes of the data below and the same layers, findings included. What they do
  * not touch is shared with the registry below.
  *
- * @throws RoutingError the first finding, where it must be `strict`; not those that say nothing against a row
+ * @throws RoutingError `INVALID_TYPE` for layers that are not a list, or the first finding, where it must be `strict`; not those that say nothing against a row
  */
 export function layOver(
   below: Registry,
   layers: readonly Snapshot[],
   { strict = false, earlier }: LayingOptions = {},
 ): Registry {
-  if (layers.length === 0) return below;
+  if (!isList(layers))
+    throw new RoutingError('INVALID_TYPE', 'layers', `layers must be a list, got ${quote(layers)}`);
+  const list = blaming(
+    layers,
+    () => Array.from(layers),
+    (why): never => {
+      throw new RoutingError('DATA_INVALID', '', `layers must be what JSON could write: ${why}`);
+    },
+  );
+  if (list.length === 0) return below;
   const findings = createFindings(undefined, strict);
   const { parts, buckets, found } = laidParts(below, (those) =>
-    addLayers(those, layers, findings, below.sha256),
+    addLayers(those, list, findings, below.sha256),
   );
   const alike = earlier && { ...earlier, hasSameChains: hasSameChains(earlier, below, parts.chains) };
   const registry: Registry = Object.freeze({

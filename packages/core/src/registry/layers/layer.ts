@@ -1,4 +1,4 @@
-import { brandAs, pointerTo, quote, type Sha256 } from '../../primitives/index.js';
+import { blaming, brandAs, pointerTo, quote, type Sha256 } from '../../primitives/index.js';
 import { bridgeCodec, statedBlocks } from '../bridges/index.js';
 import { readAsOf } from '../loading/as-of.js';
 import { readCapabilities } from '../loading/capability.js';
@@ -7,7 +7,7 @@ import { readDeployment } from '../loading/deployment.js';
 import { layDurations } from '../loading/durations.js';
 import type { Findings } from '../loading/findings.js';
 import { isAltered } from '../loading/ready.js';
-import { forEachRow, readBlock } from '../loading/rows.js';
+import { forEachRow, readBlock, reportFlaw } from '../loading/rows.js';
 import { reportUnreadKeys } from '../loading/unread.js';
 import type { Diagnostic } from '../model.js';
 import * as shapes from '../row-shapes.js';
@@ -32,7 +32,11 @@ export function addLayers(
 ): readonly Diagnostic[] {
   for (const layer of layers) {
     if (isAltered(layer)) findings.report('DATA_HASH_MISMATCH', '', alteredText);
-    addLayer(parts, layer, findings, sha256);
+    blaming(
+      layer,
+      () => addLayer(parts, layer, findings, sha256),
+      (why) => reportFlaw('', why, findings),
+    );
   }
   return findings.list;
 }
@@ -45,7 +49,11 @@ function addLayer(parts: Parts, layer: Snapshot, findings: Findings, sha256: Sha
     findings.report('DATA_INVALID', '', `a snapshot must be an object, got ${quote(layer)}`);
     return;
   }
-  reportUnreadKeys(layer, findings);
+  blaming(
+    layer,
+    () => reportUnreadKeys(layer, findings),
+    (why) => reportFlaw('', why, findings),
+  );
   const source = readBlock(layer.source, 'source', shapes.source, findings);
   const { names } = parts.statements;
   names.push(source?.name ?? `layer ${names.length + 1}`);

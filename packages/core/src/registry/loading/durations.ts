@@ -21,6 +21,10 @@ export function noDurations(): Durations {
 
 /** Lays rows over what is known: a row replaces that of its key, and of an attestation the waits that it states. */
 export function layDurations(known: Durations, rows: DurationRows, findings: Findings): Durations {
+  if (typeof rows !== 'object' || rows === null || Array.isArray(rows)) {
+    findings.report('DATA_INVALID', '/durations', `durations must be an object, got ${quote(rows)}`);
+    return known;
+  }
   const blocks = new Map(known.blocks);
   const attestations = new Map(known.attestations);
   const bridges = new Map(known.bridges);

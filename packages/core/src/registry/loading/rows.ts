@@ -1,4 +1,4 @@
-import { quote } from '../../primitives/index.js';
+import { blaming, pointerTo, quote } from '../../primitives/index.js';
 import type { Shape } from '../../json/index.js';
 import type { At, Findings } from './findings.js';
 
@@ -22,11 +22,23 @@ export function forEachRow<Row>(
     findings.report('DATA_INVALID', `/${list}`, `${list} must be a list, got ${quote(rows)}`);
     return;
   }
-  rows.forEach((given: Row, index) => {
+  const read = (given: Row, index: number): void => {
     const at = () => findings.whereIs(given, list, index);
     const row = shape.fits(given) ? given : shape.read(given, at(), findings);
     if (row !== undefined) visit(row, at, row === given);
-  });
+  };
+  // A gap is a row that is absent, which `forEach` would pass over.
+  for (const [index, given] of rows.entries())
+    blaming(
+      given,
+      () => read(given, index),
+      (why) => reportFlaw(pointerTo(`/${list}`, index), why, findings),
+    );
+}
+
+/** Reports data that is not what JSON could write. */
+export function reportFlaw(at: string, why: string, findings: Findings): undefined {
+  findings.report('DATA_INVALID', at, `the data must be what JSON could write: ${why}`);
 }
 
 /** A block of a snapshot, copied: the registry owns what it stores, and freezing must not reach the caller's objects. */
@@ -36,7 +48,13 @@ export function readBlock<T>(
   shape: Shape<T>,
   findings: Findings,
 ): T | undefined {
-  return value === undefined || value === null ? undefined : shape.read(value, `/${name}`, findings);
+  if (value === undefined || value === null) return undefined;
+  const at = `/${name}`;
+  return blaming(
+    value,
+    () => shape.read(value, at, findings),
+    (why) => reportFlaw(at, why, findings),
+  );
 }
 
 /** A record whose fields may be set while it is made. */
