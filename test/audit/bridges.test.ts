@@ -320,7 +320,7 @@ const cases: Readonly<Record<string, Case>> = {
       'fee neutron-1 bridge untrn 1',
       'forward neutron-1 HYPERLANE untrn>? 9',
     ],
-    alarms: ['danger CHAIN_UNKNOWN transfer_remote/dest_domain', 'danger CONTRACT_UNKNOWN msg/contract'],
+    alarms: ['danger CONTRACT_UNKNOWN msg/contract', 'danger CHAIN_UNKNOWN transfer_remote/dest_domain'],
   },
 };
 

@@ -137,7 +137,9 @@ const quotes: QuoteProvider = ({ bridge, fromChainId, toChainId, denom }): Bridg
   return {
     smartRelayFeeQuote: {
       ...{ feeAmount: 5n, feeDenom: denom, expiration: '2026-12-31T00:00:00Z' },
-      ...{ relayerAddress: userOn(toChainId), feePaymentAddress: userOn(fromChainId) },
+      relayerAddress: userOn(toChainId),
+      // On EVM chains a contract is paid and called.
+      feePaymentAddress: isIn ? `0x${'7'.repeat(40)}` : userOn(fromChainId),
     },
     feeAmount: 7n,
     ...(bridge === 'AXELAR' && !isIn

@@ -93,6 +93,18 @@ export function reportOwnership(
   } else addFinding(audit, reason, pointer, `${address} is not the user's`);
 }
 
+/** Reports an account in a place where a contract belongs: the signer, the receiver of the coins, or another of the user's. */
+export function checkIsContract(audit: Audit, chainId: ChainId | undefined, contract: At<string>): void {
+  const { signer, account } = audit.tx;
+  const { receiver } = audit.expectation;
+  const isAccount = [signer, account, receiver].some(
+    (address) => address !== undefined && isSameAddress(address, contract.value),
+  );
+  if (!isAccount && !isStatedOwnAddress(audit, chainId, contract.value)) return;
+  const message = `${shorten(contract.value)} is an account, and is called as a contract`;
+  addFinding(audit, 'ADDRESS_INVALID', contract.pointer, message);
+}
+
 /** What the data says of a contract. */
 export function roleOfContract(
   registry: Registry,

@@ -2,42 +2,10 @@ import type { ChainId } from '../primitives/index.js';
 import { keylessAccount } from '../registry/index.js';
 import { isAllowedContract, isStatedOwnAddress } from './address.js';
 import { comparable, isSameAddress } from './coins.js';
+import type { AllowanceGrant, AllowanceStep, AllowanceTake } from './allowance-step.js';
 import { type Audit, addDanger, addEffect, addFinding, expose } from './context.js';
 import type { Bound } from './exposure.js';
 import type { At } from './place.js';
-
-/** One step of an allowance, in the order of the request: it is granted, or a call takes coins by it. */
-export type AllowanceStep = AllowanceGrant | AllowanceTake;
-
-interface AllowanceKey {
-  /** Account whose coins the spender may take. */
-  readonly account: string | undefined;
-  readonly chainId: ChainId | undefined;
-  readonly token: string;
-  readonly spender: string;
-  /** Contract by which the spender takes the coins, where it is not the token itself. */
-  readonly via?: string | undefined;
-  /** Base units. */
-  readonly amount: bigint;
-  readonly pointer: string;
-}
-
-/** A spender may take coins from here on; a later grant replaces an earlier one. */
-export interface AllowanceGrant extends AllowanceKey {
-  readonly kind: 'grant';
-  /** `adds`: on top of an earlier allowance. `permit`: by a signature, which any account can present. */
-  readonly form: 'sets' | 'adds' | 'permit';
-  /** Called contract for which an answer of the service lists the allowance. */
-  readonly listedFor?: string | undefined;
-  /** Amount from which on the token counts the allowance as endless. */
-  readonly endlessFrom?: bigint | undefined;
-  readonly spenderPointer: string;
-}
-
-/** A call takes coins. */
-export interface AllowanceTake extends AllowanceKey {
-  readonly kind: 'take';
-}
 
 /** An allowance as far as the request shows it. */
 interface Account {
@@ -75,6 +43,7 @@ export function allow(audit: Audit, granted: NewAllowance): void {
   const { chainId, token, spender, amount, form, via, authorization, expiration } = granted;
   const { endlessFrom = endless } = granted;
   const { account } = audit.tx;
+  if (amount.value !== 0n) checkSpender(audit, token, spender);
   audit.draft.allowances.push({
     ...{
       kind: 'grant',
@@ -95,6 +64,12 @@ export function allow(audit: Audit, granted: NewAllowance): void {
     ...{ kind: 'grant', chainId, granter: account, address: spender.value, authorization, limit, expiration },
     pointer: spender.pointer,
   });
+}
+
+/** Reports a token that may take itself: no token does, so that one of the two addresses is wrong. */
+export function checkSpender(audit: Audit, token: string, spender: At<string>): void {
+  if (!isSameAddress(token, spender.value)) return;
+  addFinding(audit, 'ADDRESS_INVALID', spender.pointer, 'a token cannot be its own spender');
 }
 
 /** Compares what spenders may take with what the calls of the request take, in order. */

@@ -1,7 +1,7 @@
 import { type JsonObject, type JsonValue, printJson } from '../json/index.js';
 import { type Budget, type ChainId, type DenomPath, limits, spend } from '../primitives/index.js';
 import type { LivenessOptions, Owners, Registry } from '../registry/index.js';
-import type { AllowanceStep } from './allowance-book.js';
+import type { AllowanceStep } from './allowance-step.js';
 import type { Coins } from './coins.js';
 import type { Effect } from './effect.js';
 import type { Expectation } from './expectation.js';

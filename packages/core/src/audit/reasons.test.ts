@@ -564,6 +564,11 @@ const examples: (readonly [AuditReason, JsonValue, Expectation?])[] = [
   ['ACCOUNT_LIKELY_OWN', overFar, { ownAddresses: [home] }],
   ['ACCOUNT_LIKELY_OWN', overFar, { amountIn: 1000n }],
   ['KEY_KIND_DIFFERS', overEth, { ownAddresses: [home] }],
+  ['ADDRESS_INVALID', evm({ to: evmUser })],
+  ['ADDRESS_INVALID', evm({}), { ownAddresses: [evmUser, messenger] }],
+  ['ADDRESS_INVALID', evm({}), { receiver: messenger }],
+  ['ADDRESS_INVALID', evm({}, { token_contract: messenger })],
+  ['CONTRACT_UNKNOWN', execute(account('pool', 5), { go: {} }), { allowedContracts: [account('pool', 5)] }],
   ['KEY_KIND_DIFFERS', overEth, { receiver: account('eth') }],
   [
     'RECOVERY_NOT_OWN',

@@ -1,5 +1,6 @@
 import { isSwap, type Operation, type OperationRange, relayerFeeTotal, roleOf } from '../operation/index.js';
 import type { RouteAmounts } from './context.js';
+import { checkCalls } from './check/contracts.js';
 import { refuse } from './check/refuse.js';
 import type { LoweringContext } from './context.js';
 import { kindOf, type WithKinds } from './kinds/index.js';
@@ -10,12 +11,13 @@ import type { PrintedTx } from './transactions.js';
 /**
  * Last stage: what can only be checked when it is known where transactions end.
  *
- * @throws RoutingError `TX_INDEX_MISMATCH`, `ADDRESS_LIST_MISMATCH`, `LIMIT_EXCEEDED`, `AMOUNT_OUT_OF_RANGE`
+ * @throws RoutingError `TX_INDEX_MISMATCH`, `ADDRESS_LIST_MISMATCH`, `INVALID_ADDRESS`, `LIMIT_EXCEEDED`, `AMOUNT_OUT_OF_RANGE`
  */
 export function checkOutcome(context: LoweringContext & WithKinds, printed: readonly PrintedTx[]): void {
   const { registry, request, amounts } = context;
   checkTxIndices(request, printed);
   checkOwnAddresses(context, printed);
+  checkCalls(context, printed);
   for (const { packets, range } of printed) {
     for (const packet of packets) {
       checkRelayerFee(request, packet, range, amounts);

@@ -37,6 +37,7 @@ export type Reason =
   | 'UNKNOWN_VENUE'
   | 'TX_INDEX_MISMATCH'
   | 'RECIPIENT_CANNOT_HOLD'
+  | 'SELF_CHECK_FAILED'
   | 'INVALID_CLOCK'
   | 'SERVER_BUSY'
   | 'HOST_NOT_ALLOWED'
@@ -91,6 +92,7 @@ export const reasons: Readonly<Record<Reason, { readonly code: number; readonly 
   UNKNOWN_VENUE: { code: 5, httpStatus: 404 },
   TX_INDEX_MISMATCH: { code: 3, httpStatus: 400 },
   RECIPIENT_CANNOT_HOLD: { code: 3, httpStatus: 400 },
+  SELF_CHECK_FAILED: { code: 9, httpStatus: 400 },
   INVALID_CLOCK: { code: 3, httpStatus: 400 },
   SERVER_BUSY: { code: 14, httpStatus: 503 },
   HOST_NOT_ALLOWED: { code: 7, httpStatus: 421 },

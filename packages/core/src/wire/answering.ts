@@ -54,7 +54,7 @@ export function answering(registry: Registry, options: ApiOptions, part: Context
         return { status: 200, body: ask(endpoint, bodyFor(endpoint), host) };
       } catch (error) {
         if (error instanceof NotLoaded) throw error;
-        if (!(error instanceof RoutingError) || error.reason === 'INTERNAL') options.onInternalError?.(error);
+        if (!(error instanceof RoutingError) || ours.has(error.reason)) options.onInternalError?.(error);
         return failure(error, domainOf(options));
       }
     },
@@ -64,6 +64,9 @@ export function answering(registry: Registry, options: ApiOptions, part: Context
     },
   };
 }
+
+/** Reasons for refusals that the operator of a service should hear of: the engine may be wrong. */
+const ours: ReadonlySet<string> = /* @__PURE__ */ new Set(['INTERNAL', 'SELF_CHECK_FAILED']);
 
 /** `domain` of error details. */
 export function domainOf({ errorDomain = 'wayfold' }: ApiOptions): string {

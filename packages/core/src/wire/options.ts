@@ -18,10 +18,10 @@ export interface ApiOptions {
   };
   /**
    * Whether messages must pass the simulator and the auditor before they are given; no unless it says so. A request can
-   * ask for it by `self_check`. What does not pass is a bug of ours: `onInternalError` gets the evidence.
+   * ask for it by `self_check`. What does not pass is refused as `SELF_CHECK_FAILED`, and `onInternalError` hears of it too.
    */
   readonly selfCheck?: boolean;
-  /** Called with every failure that is our own bug: the answer says nothing about it. */
+  /** Called with every failure that is our own bug, of which the answer says nothing, and with every failed self-check. */
   readonly onInternalError?: (error: unknown) => void;
   /**
    * Where live quotes come from, which bridges need that cannot be planned from data alone: a pure function. Without it such

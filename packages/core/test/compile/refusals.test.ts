@@ -644,6 +644,15 @@ describe('handlers', () => {
     ['a bottomless pit', plain, wasm('{"a":'.repeat(65)), `${at}.msg`],
     ['a number beyond floats', plain, wasm('{"a":[-1e400]}'), `${at}.msg`],
     ['another contract', plain, wasm('{}', contractOf('osmosis-1', 'other')), `${at}.contractAddress`],
+    [
+      'an account with a key',
+      plain,
+      {
+        addresses: [userOn(registry, 'hub-1'), userOn(registry, 'osmosis-1')],
+        postRouteHandler: { kind: 'wasm_msg', contractAddress: userOn(registry, 'osmosis-1'), msg: '{}' },
+      },
+      `INVALID_ADDRESS ${at.replace(/^.* /, '')}.contractAddress`,
+    ],
     ['no hooks', plain, wasm(), at, withCapabilities('osmosis-1', { ibc_hooks: null })],
     ['hooks of another machine', plain, wasm(), at, withCapabilities('osmosis-1', { hooks_kind: 'move' })],
     ['no memo', [{ to: 'osmosis-1', memo: false }], wasm(), 'MEMO_UNSUPPORTED operations[0]'],

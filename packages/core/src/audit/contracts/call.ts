@@ -1,5 +1,6 @@
 import { cw20Denom } from '../../denom/index.js';
-import { findAsset } from '../../registry/index.js';
+import { parseBech32 } from '../../primitives/index.js';
+import { findAsset, keylessAccount } from '../../registry/index.js';
 import { checkAddress, isExpectedContract, roleOfContract } from '../address.js';
 import { isSameAddress } from '../coins.js';
 import { addEffect, addFinding, addUnread, type Audit, type Call } from '../context.js';
@@ -43,6 +44,7 @@ const contractMessages: Readonly<Record<string, ContractMessage>> = {
  */
 export function callContract(audit: Audit, call: Call): void {
   checkAddress(audit, call.chainId, call.contract);
+  checkHasNoKey(audit, call);
   if (isExpectedCall(audit, call)) {
     giveCoins(audit, call);
     return;
@@ -97,6 +99,19 @@ function isExpectedCall(audit: Audit, { contract, msg }: Call): boolean {
       isSameAddress(step.address, contract.value) &&
       canonicalText(audit, step.msg) === canonicalJson(msg.value),
   );
+}
+
+/**
+ * Reports an account of 20 bytes that is called: those are made of keys, and contracts of CosmWasm have 32, but for older ones that the
+ * data lists.
+ *
+ * @see CosmWasm/wasmd `x/wasm/keeper/addresses.go`, `BuildContractAddressClassic`
+ */
+function checkHasNoKey(audit: Audit, { chainId, contract }: Call): void {
+  const { value, pointer } = contract;
+  if (parseBech32(value)?.bytes.length !== 20) return;
+  if (chainId !== undefined && keylessAccount(audit.registry, chainId, value)?.kind === 'contract') return;
+  addFinding(audit, 'CONTRACT_UNKNOWN', pointer, `${value} is an account with a key, and no contract`);
 }
 
 /** Reports a contract that neither the data nor the expectation names. */

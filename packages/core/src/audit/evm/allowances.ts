@@ -1,4 +1,5 @@
 import { type Audit, addEffect, addFinding } from '../context.js';
+import { checkSpender } from '../allowance-book.js';
 import { isSameAddress } from '../coins.js';
 import type { EvmApproval, EvmCall, Pull } from './call.js';
 import { nativeDenom } from './call.js';
@@ -38,6 +39,7 @@ export function noteAllowances(audit: Audit, call: EvmCall): void {
 
 function noteApproval(audit: Audit, { chainId, to }: EvmCall, approval: EvmApproval): void {
   const { token, spender, amount } = approval;
+  checkSpender(audit, token.value, spender);
   audit.draft.allowances.push({
     ...{ kind: 'grant', form: 'sets', account: audit.tx.account, chainId },
     ...{ token: token.value, spender: spender.value, amount: amount.value },

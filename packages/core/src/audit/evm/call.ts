@@ -1,6 +1,6 @@
 import type { ChainId } from '../../primitives/index.js';
 import { findAsset, type Registry } from '../../registry/index.js';
-import { isAllowedContract } from '../address.js';
+import { checkIsContract, isAllowedContract } from '../address.js';
 import { type Coins, isSameAddress } from '../coins.js';
 import { type Audit, addEffect, addFinding } from '../context.js';
 import { coinsOn } from '../known-coins.js';
@@ -104,6 +104,7 @@ export function checkContract(
   { to, chainId }: EvmCall,
   known: readonly (string | null | undefined)[],
 ): void {
+  checkIsContract(audit, chainId, to);
   const isKnown = known.some((address) => address != null && isSameAddress(address, to.value));
   if (isKnown || isAllowedContract(audit, to.value)) return;
   const message = `the data has no such contract at ${to.value} on ${chainId ?? 'the chain'}`;

@@ -7,6 +7,7 @@ import { dialectProblem, type LivenessOptions } from '../../registry/index.js';
 import { kindOf, type WithKinds } from '../kinds/index.js';
 import { checkAffiliates } from './affiliates.js';
 import { checkChainsKnown, checkContinuity } from './chains.js';
+import { checkContracts } from './contracts.js';
 import { checkDenoms } from './denoms.js';
 import { checkGrammar, readTolerance } from './grammar.js';
 import { checkHandler } from './handler.js';
@@ -51,6 +52,7 @@ export function checkRequest(context: RouteContext & WithKinds, liveness: Livene
   const book = readAddresses(registry, request);
   checkAffiliates(registry, request);
   checkHandler(context, book);
+  checkContracts(context, book);
   const warnings: Warning[] = [];
   operations.forEach((operation, index) => {
     warnings.push(...kindOf(context, operation).warnings(registry, operation, index, found[index] ?? {}));

@@ -18,7 +18,7 @@ import { checkFits, contractBits, inputPlace } from '../check/widths.js';
 import type { AmountContext, Found, RouteContext } from '../context.js';
 import { arrive, checkAddress, checkFeeLeaves, checkLeft, deducted } from './bridge.js';
 import { startsOf } from './eureka/starts.js';
-import { at, type CompiledKind, plainKind } from './kind.js';
+import { callbackContracts, at, type CompiledKind, plainKind } from './kind.js';
 
 /**
  * IBC v2 between Ethereum and the Cosmos Hub. A relayer is paid in the coin that moves: nobody else may deliver the packets,
@@ -45,6 +45,19 @@ export const eurekaTransfer: CompiledKind<EurekaTransferOperation> = {
   advance: arrive,
   amount: deducted(feeOf),
   checkWidths,
+  contracts: (operation) => [
+    {
+      chainId: operation.fromChainId,
+      member: 'entryContractAddress',
+      address: operation.entryContractAddress,
+    },
+    {
+      chainId: operation.fromChainId,
+      member: 'callbackAdapterContractAddress',
+      address: operation.callbackAdapterContractAddress,
+    },
+    ...callbackContracts(operation),
+  ],
   lower: (context, operation, index, then) => ({
     kind: 'bridge',
     index,

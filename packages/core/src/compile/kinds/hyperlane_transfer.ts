@@ -41,6 +41,9 @@ export const hyperlaneTransfer: CompiledKind<HyperlaneTransferOperation> = {
   },
   chainTypes: ['cosmos', 'evm', 'svm'],
   find,
+  contracts: ({ fromChainId: chainId, hyperlaneContractAddress: address }) => [
+    { chainId, member: 'hyperlaneContractAddress', address },
+  ],
   advance: arrive,
   amount: scaledAmount(() => 0n),
   lessen: lessenCrossing((_context, _operation, amount) => amount),

@@ -1,5 +1,5 @@
 import type { Operation } from '../../operation/index.js';
-import { InvariantError, type Ratio, type Warning } from '../../primitives/index.js';
+import { type ChainId, InvariantError, type Ratio, type Warning } from '../../primitives/index.js';
 import type { Chain, Registry } from '../../registry/index.js';
 import type { At, UnknownObject } from '../check/members.js';
 import type { Place } from '../check/refuse.js';
@@ -31,6 +31,8 @@ export interface CompiledKind<O extends Operation> {
   checkAbility(operation: O, index: number, found: Found): void;
   /** Whether the packet or the contract that ends it can call a contract on the last chain. */
   canCall(registry: Registry, operation: O): boolean;
+  /** Contracts that it names, by member. */
+  contracts(operation: O): readonly NamedContract[];
   /** What the caller should know about it. */
   warnings(registry: Registry, operation: O, index: number, found: Found): readonly Warning[];
   /** What it is when less goes in; undefined where too little goes in for anything to come out. */
@@ -39,6 +41,13 @@ export interface CompiledKind<O extends Operation> {
   lower(context: LoweringContext, operation: O, index: number, then: Continuation): Continuation;
   /** Fees that it states, or asks for without saying how much. */
   fees(operation: O, at: FeePlace): OperationFees;
+}
+
+/** A contract that an operation names. */
+export interface NamedContract {
+  readonly chainId: ChainId;
+  readonly member: string;
+  readonly address: string | undefined;
 }
 
 /** How a kind changes the amount that passes through it. */
@@ -110,6 +119,7 @@ export function plainKind<O extends Operation>(): Omit<
     checkWidths: () => undefined,
     checkAbility: () => undefined,
     canCall: () => false,
+    contracts: () => [],
     warnings: () => [],
     lessen: (_context, operation, _index, { before, after, output: expected, isStart }) => {
       const amountIn = isStart || operation.amountIn !== undefined ? after : undefined;
@@ -130,6 +140,22 @@ export const plainAmount: AmountRules<Operation> = {
   isLossless: () => false,
   leavesOver: () => false,
 };
+
+/** Contracts on the chain where an operation ends, by which a callback starts what is behind it. */
+export function callbackContracts({
+  toChainId: chainId,
+  toChainEntryContractAddress: entry,
+  toChainCallbackContractAddress: adapter,
+}: {
+  readonly toChainId: ChainId;
+  readonly toChainEntryContractAddress?: string | undefined;
+  readonly toChainCallbackContractAddress?: string | undefined;
+}): readonly NamedContract[] {
+  return [
+    { chainId, member: 'toChainEntryContractAddress', address: entry },
+    { chainId, member: 'toChainCallbackContractAddress', address: adapter },
+  ];
+}
 
 /** Entry of a list over the operations. */
 export function at<T>(list: readonly (T | undefined)[], index: number): T {

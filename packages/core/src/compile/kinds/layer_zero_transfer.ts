@@ -31,6 +31,9 @@ export const layerZeroTransfer: CompiledKind<LayerZeroTransferOperation> = {
   },
   chainTypes: ['evm', 'cosmos', 'svm'],
   find,
+  contracts: ({ fromChainId: chainId, sourceOftContractAddress: address }) => [
+    { chainId, member: 'sourceOftContractAddress', address },
+  ],
   advance: arrive,
   amount: scaledAmount(() => 0n),
   lessen: lessenCrossing(sentAmount),

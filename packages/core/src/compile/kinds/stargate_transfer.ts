@@ -33,6 +33,9 @@ export const stargateTransfer: CompiledKind<StargateTransferOperation> = {
   },
   chainTypes: ['evm'],
   find,
+  contracts: ({ fromChainId: chainId, poolAddress: address }) => [
+    { chainId, member: 'poolAddress', address },
+  ],
   advance: arrive,
   amount: scaledAmount(({ oftFeeAmount = 0n }) => oftFeeAmount),
   lessen: lessenCrossing(sentAmount),

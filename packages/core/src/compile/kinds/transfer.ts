@@ -2,7 +2,15 @@ import { isCw20Denom } from '../../denom/index.js';
 import { isTransferPort, packetCall, type TransferOperation } from '../../operation/index.js';
 import { checkFits, converterBits, inputPlace } from '../check/widths.js';
 import { passChannel } from '../coin-trace.js';
-import { at, type CompiledKind, type FeePlace, type OperationFees, plainAmount, plainKind } from './kind.js';
+import {
+  callbackContracts,
+  at,
+  type CompiledKind,
+  type FeePlace,
+  type OperationFees,
+  plainAmount,
+  plainKind,
+} from './kind.js';
 import { channelWarnings, checkTransfer, checkTransferTypes, findChannel } from './transfer/channel.js';
 
 /** An ICS-20 transfer over one channel. */
@@ -33,6 +41,7 @@ export const transfer: CompiledKind<TransferOperation> = {
       checkFits(at(amounts.outputs, index), converterBits, place, `the converter on ${operation.toChainId}`);
   },
   canCall: (registry, { toChainId }) => packetCall(registry, toChainId) !== undefined,
+  contracts: callbackContracts,
   warnings: (registry, operation, index, found) =>
     channelWarnings(registry, operation, ['operations', index], found),
   lower: ({ book }, operation, index, then) => ({

@@ -39,8 +39,7 @@ export const buildFields: shapes.Members<BuildRequest> = {
  *
  * @param wanted what else the caller's request wants
  * @param locate where the caller's request states what the compiler reads
- * @throws RoutingError where the route cannot be compiled
- * @throws InvariantError where messages are to be checked and fail
+ * @throws RoutingError where the route cannot be compiled, or messages are to be checked and fail
  */
 export function buildMsgs(
   context: Context,

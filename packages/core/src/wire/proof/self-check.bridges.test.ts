@@ -5,7 +5,6 @@
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { RoutingError } from '../../primitives/index.js';
 import { auditMsgs } from '../../audit/index.js';
 import { bridgeKinds } from '../../compile/bridges.js';
 import { compileMsgs } from '../../compile/index.js';
@@ -20,7 +19,7 @@ import {
   singleFaults,
 } from '../../simulate/index.js';
 import { requiredChainAddresses } from '../../operation/index.js';
-import { createBudget, InvariantError } from '../../primitives/index.js';
+import { createBudget, RoutingError } from '../../primitives/index.js';
 import { type Built, runOptions } from './built.js';
 import { expectationOf } from './expectation.js';
 import { checkSelf } from './self-check.js';
@@ -78,7 +77,7 @@ function evidence(built: Built): readonly string[] {
     checkSelf(registry, built);
     return [];
   } catch (problem) {
-    if (problem instanceof InvariantError) return problem.notes;
+    if (problem instanceof RoutingError && problem.reason === 'SELF_CHECK_FAILED') return problem.notes;
     throw problem;
   }
 }

@@ -5,7 +5,7 @@
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createBudget, InvariantError, limits, RoutingError } from '../../primitives/index.js';
+import { createBudget, limits, RoutingError } from '../../primitives/index.js';
 import { type CompileRequest, compileMsgs } from '../../compile/index.js';
 import { encodeMsgs } from '../msgs/encode.js';
 import { checkSelf } from './self-check.js';
@@ -33,8 +33,9 @@ function judge({ registry, request }: Route): string {
     });
     return 'accepted';
   } catch (problem) {
-    if (problem instanceof InvariantError) return `broken: ${problem.message}\n${problem.notes.join('\n')}`;
     if (!(problem instanceof RoutingError)) return `raw: ${String(problem)}`;
+    if (problem.reason === 'SELF_CHECK_FAILED')
+      return `broken: ${problem.message}\n${problem.notes.join('\n')}`;
     if (problem.httpStatus >= 500) return `broken: ${problem.reason} ${problem.message}`;
     return `${problem.reason} ${problem.field}`;
   }

@@ -1,7 +1,7 @@
 /** Messages must pass the simulator and the auditor before they are given. */
 import { expect, test } from 'vitest';
 import { type CompiledMsgs, compileMsgs } from '../../compile/index.js';
-import { createBudget, InvariantError, printBech32 } from '../../primitives/index.js';
+import { createBudget, printBech32, RoutingError } from '../../primitives/index.js';
 import { createRegistry, exportSnapshot, type Registry } from '../../registry/index.js';
 import { createApi } from '../index.js';
 import { encodeMsgs } from '../msgs/encode.js';
@@ -38,7 +38,7 @@ function evidence(
     checkSelf(world, { request, compiled, answer, now, budget: createBudget() });
     return '';
   } catch (error) {
-    if (!(error instanceof InvariantError)) throw error;
+    if (!(error instanceof RoutingError) || error.reason !== 'SELF_CHECK_FAILED') throw error;
     return error.notes.join('\n');
   }
 }
@@ -176,11 +176,9 @@ test.each([
     [true, { self_check: false }],
   ] as const) {
     const { status, body: answer } = ask(selfCheck, more);
-    expect(status).toBe(500);
-    expect(answer).toMatchObject({ message: 'internal error', details: [{ reason: 'INTERNAL' }] });
-    expect(JSON.stringify(answer)).not.toContain('channel');
-    const error = told.pop();
-    expect(error).toBeInstanceOf(InvariantError);
-    expect((error as InvariantError).notes.join()).toContain('channel-0');
+    expect(status).toBe(400);
+    expect(answer).toMatchObject({ code: 9, details: [{ reason: 'SELF_CHECK_FAILED' }] });
+    expect(JSON.stringify(answer)).toContain('channel-0');
+    expect(told.pop()).toMatchObject({ reason: 'SELF_CHECK_FAILED', httpStatus: 400 });
   }
 });

@@ -1,6 +1,6 @@
 import { type AuditReason, type AuditReport, auditMsgs, auditReasons } from '../../audit/index.js';
 import { isSameSpelling } from '../../denom/index.js';
-import { InvariantError } from '../../primitives/index.js';
+import { RoutingError } from '../../primitives/index.js';
 import type { Registry } from '../../registry/index.js';
 import { breachesOf, isHeldBy, type Simulation, simulateMsgs } from '../../simulate/index.js';
 import { kindOf } from '../operations/operation.js';
@@ -12,14 +12,19 @@ import { expectationOf } from './expectation.js';
  * deliver at least the minimum, and the verdict of an audit is a match. Routes over channels that the data does not
  * hold, and calldata that nobody reads, cannot be checked and pass.
  *
- * @throws InvariantError with the evidence as its notes
+ * @throws RoutingError `SELF_CHECK_FAILED` with the evidence as its notes
  */
 export function checkSelf(registry: Registry, built: Built): void {
   if (built.compiled.warnings.some(({ reason }) => reason === 'OPERATION_NOT_IN_DATA')) return;
   if (built.request.operations.some((one) => kindOf(one).terms(registry, one).isOpaque === true)) return;
   const evidence = [...runProblems(registry, built), ...auditProblems(registry, built)];
-  if (evidence.length > 0) throw new InvariantError('compiled messages fail their self-check', evidence);
+  if (evidence.length === 0) return;
+  const message = 'the messages of this route fail their self-check, and are not given';
+  throw new RoutingError('SELF_CHECK_FAILED', '', message, { notes: evidence.slice(0, mostNotes) });
 }
+
+/** The first pieces of evidence say what is wrong; the rest follows from them. */
+const mostNotes = 32;
 
 function runProblems(registry: Registry, built: Built): readonly string[] {
   if (callsSwapContract(registry, built)) return [];

@@ -561,6 +561,11 @@ describe('layer_zero_transfer', () => {
       'INVALID_ADDRESS operations[0].sourceOftContractAddress',
     ],
     [
+      'a contract that is the account that signs',
+      changed(name, { sourceOftContractAddress: sound[name]?.addresses[0] }),
+      'INVALID_ADDRESS operations[0].sourceOftContractAddress',
+    ],
+    [
       'a name that is no contract',
       changed(name, { denomIn: 'other-native' }, { source: { chainId: '1', denom: 'other-native' } }),
       'INVALID_DENOM operations[0].denomIn',

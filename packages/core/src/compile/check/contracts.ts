@@ -1,0 +1,93 @@
+import { addressHex, type ChainId, addressProblem } from '../../primitives/index.js';
+import { findChain, keylessBytes, type Registry } from '../../registry/index.js';
+import type { AddressBook } from '../address-book.js';
+import type { RouteContext } from '../context.js';
+import { kindOf, type WithKinds } from '../kinds/index.js';
+import type { PrintedTx } from '../transactions.js';
+import { fieldOf, type Place, refuse, shown } from './refuse.js';
+
+/**
+ * Contracts that the request names are no accounts: neither those of the user nor, on Cosmos chains, any other that has a key.
+ * Contracts that CosmWasm makes have addresses of 32 bytes; shorter ones count where the data lists them.
+ *
+ * @see CosmWasm/wasmd `x/wasm/keeper/addresses.go`, `BuildContractAddressClassic`
+ * @throws RoutingError `INVALID_ADDRESS`
+ */
+export function checkContracts(context: RouteContext & WithKinds, book: AddressBook): void {
+  const { registry, request } = context;
+  const { operations, postRouteHandler: handler, dest } = request;
+  const users = keysOf(request, book);
+  operations.forEach((operation, index) => {
+    for (const { chainId, member, address } of kindOf(context, operation).contracts(operation)) {
+      const place: Place = ['operations', index, member];
+      const hex = bytesOf(registry, chainId, address);
+      if (address === undefined || hex === undefined) continue;
+      if (users.has(hex)) refuseAccount(place, address, 'is an account of `addresses`, and no contract');
+      checkHasNoKey(registry, chainId, { hex, address, place });
+    }
+  });
+  if (handler?.kind !== 'wasm_msg') return;
+  const { contractAddress: address } = handler;
+  const hex = bytesOf(registry, dest.chainId, address);
+  const place: Place = ['postRouteHandler', 'contractAddress'];
+  if (hex !== undefined) checkHasNoKey(registry, dest.chainId, { hex, address, place });
+}
+
+function bytesOf(registry: Registry, chainId: ChainId, address: string | undefined): string | undefined {
+  const chain = findChain(registry, chainId);
+  if (!address || chain === undefined || addressProblem(chain, address) !== undefined) return undefined;
+  return addressHex(chain, address);
+}
+
+function checkHasNoKey(
+  registry: Registry,
+  chainId: ChainId,
+  { hex, address, place }: { readonly hex: string; readonly address: string; readonly place: Place },
+): void {
+  const chain = findChain(registry, chainId);
+  if (chain?.type !== 'cosmos' || hex.length !== keyDigits) return;
+  if (keylessBytes(registry, chain, hex)?.kind === 'contract') return;
+  refuseAccount(place, address, 'is an account with a key, and no contract');
+}
+
+/**
+ * The same of what transactions of EVM chains call and let take tokens, whether the request or the data names it. A token is never
+ * its own spender.
+ *
+ * @throws RoutingError `INVALID_ADDRESS`
+ */
+export function checkCalls(
+  { request, book }: RouteContext & { readonly book: AddressBook },
+  printed: readonly PrintedTx[],
+): void {
+  const users = keysOf(request, book);
+  for (const { tx, range } of printed) {
+    if (tx.kind !== 'evm_tx') continue;
+    const place: Place = ['operations', range.start];
+    const spenders = tx.requiredErc20Approvals.map(({ spender }) => spender);
+    for (const contract of [tx.to, ...spenders]) {
+      if (users.has(digitsOf(contract)))
+        refuseAccount(place, contract, 'is called there, and an account of `addresses`');
+    }
+    for (const { tokenContract, spender } of tx.requiredErc20Approvals) {
+      if (digitsOf(tokenContract) === digitsOf(spender))
+        refuseAccount(place, spender, 'is the token, and cannot be what takes the token');
+    }
+  }
+}
+
+/** Bytes of the accounts of a request; the contract of a handler is none. */
+function keysOf(request: RouteContext['request'], { keys }: AddressBook): ReadonlySet<string> {
+  return new Set(request.postRouteHandler?.kind === 'wasm_msg' ? keys.slice(0, -1) : keys);
+}
+
+/** Hex digits of the 20 bytes that are made of a key. */
+const keyDigits = 40;
+
+function digitsOf(address: string): string {
+  return address.replace(/^0x/i, '').toLowerCase();
+}
+
+function refuseAccount(place: Place, address: string, why: string): never {
+  return refuse('INVALID_ADDRESS', place, `\`${fieldOf(place)}\`: ${shown(address)} ${why}`);
+}
