@@ -17,9 +17,12 @@ export function addAudit(program: Command, run: Run): void {
     )
     .argument(
       '<file>',
-      'what a wallet signs or has signed, an answer, messages or a memo: JSON, base64 or hex; - for standard input',
+      'what a wallet signs or is asked for, an answer, messages or a memo: JSON, base64, base58 or hex; - for standard input',
     )
-    .option('--chain-id <chain>', 'the chain that signs, where the file does not name it')
+    .option(
+      '--chain-id <chain>',
+      'the chain that signs, where the file does not name it: its id, or CAIP-2 as eip155:1',
+    )
     .option('--source-asset <chain/denom>', 'the coin that leaves your account', parseAsset)
     .option('--amount-in <integer>', 'how much of it leaves, in base units', parseAmount)
     .option('--dest-asset <chain/denom>', 'the coin that is to arrive', parseAsset)
@@ -39,6 +42,7 @@ const help = `
 Examples:
   wayfold audit answer.json
   wayfold audit sign-doc.json --own cosmos1…
+  echo '{"method":"personal_sign","params":[…]}' | wayfold audit - --chain-id eip155:1
   pbpaste | wayfold audit - --chain-id osmosis-1
   wayfold audit answer.json --own osmo1…,cosmos1… --min-amount-out 1500000
   wayfold audit answer.json --source-asset osmosis-1/uosmo --amount-in 1000000 \\

@@ -77,7 +77,7 @@ export interface AuditReport {
 /** Messages to be audited. */
 export interface AuditQuery {
   readonly msgs: AuditedMsgs;
-  /** Chain that signs, for forms that do not name it. */
+  /** Chain that signs, for forms that do not name it: its id, or CAIP-2 as `eip155:1`. */
   readonly chainId?: string | undefined;
   /** What the user means to sign; without it nothing is compared. */
   readonly expectation?: Expectation | undefined;
@@ -105,7 +105,7 @@ const steps: Steps = { arrive: receivePacket, call: callContract };
  * Says what messages would do, from the messages and the data alone, whoever made them; and what differs from what the
  * user expects.
  *
- * Text may be JSON, which is read exactly, or the bytes of a transaction in base64 or hex. A value that `JSON.parse` made has
+ * Text may be JSON, which is read exactly, or the bytes of a transaction in base64, base58 or hex. A value that `JSON.parse` made has
  * rounded deadlines, which is reported.
  *
  * @throws RoutingError `INVALID_JSON`, `INVALID_TYPE` or `LIMIT_EXCEEDED` when the input is none of these or too large;

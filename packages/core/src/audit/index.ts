@@ -23,6 +23,9 @@ export type {
   SignedForm,
   StdSignDocForm,
   StdTxForm,
+  SvmRequestForm,
+  WalletConnectForm,
+  WalletRequestForm,
 } from './input/forms.js';
 export type { LeftOut, Omitted } from './capped.js';
 export type { AuditFinding, UnreadPart } from './context.js';

@@ -147,7 +147,7 @@ const reasonsByClass = {
     CONTRACT_UNKNOWN: ['danger', 'coins are handed to a contract that neither data nor expectation names'],
     CALL_DIFFERS: ['danger', 'another contract is called, or with another message'],
     CALL_OPAQUE: ['note', 'what the contract does with the coins cannot be known from its message'],
-    CALL_SHOWN: ['note', 'what the wallet is asked to sign: contract, coins and calldata'],
+    CALL_SHOWN: ['note', 'what the wallet is asked to sign: contract, coins and calldata, or a text'],
     CALLS_ENTRY_POINT: ['danger', 'the entry point refuses to call itself or its adapter'],
     CALLDATA_REFUSED: ['danger', 'the function refuses the calldata: its words do not hold its arguments'],
     CALLDATA_ODD: [
@@ -298,7 +298,7 @@ export type AuditReason = { readonly [C in FindingClass]: keyof Table[C] }[Findi
 /** A reason for a finding. */
 export interface AuditReasonEntry {
   readonly class: FindingClass;
-  /** Usual severity; some findings of the reason are graver. */
+  /** Usual severity; some findings of the reason are graver, and of sign-in texts lesser. */
   readonly severity: Severity;
   readonly description: string;
   /** Effect on the verdict of findings that are no danger. */

@@ -26,7 +26,11 @@ export async function answerAudit({ registry }: State, { text, own }: AuditAsk):
   if (typeof read === 'string') return refuse(read);
   const expectation = own.length > 0 ? { ownAddresses: own } : undefined;
   try {
-    const report: AuditReport = auditMsgs(registry, { msgs: read.value, expectation }, { now: now() });
+    const report: AuditReport = auditMsgs(
+      registry,
+      { msgs: read.value, expectation },
+      { now: now(), isJson: true },
+    );
     const encoded = encodeReport(report);
     nameAll(labels, encoded);
     return { form: read.form, report: encoded, labels: labels.all() };

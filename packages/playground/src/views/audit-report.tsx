@@ -29,7 +29,7 @@ export function AuditReport(props: AuditReportProps): VNode {
 
 /** The verdict in a sentence, and the class of its colour. */
 function verdictOf({ report, own }: AuditReportProps): readonly [tone: string, title: string, why: string] {
-  const { findings, unknown, verdict, effects } = report;
+  const { findings, unknown, verdict, effects, moves } = report;
   const hasOwn = own.length > 0;
   const dangers = findings.filter(({ severity }) => severity === 'danger').length;
   if (dangers > 0)
@@ -37,6 +37,12 @@ function verdictOf({ report, own }: AuditReportProps): readonly [tone: string, t
       'danger',
       'Do not sign this',
       `${countText(dangers, 'danger')} ${dangers === 1 ? 'was' : 'were'} found; each is told below.`,
+    ];
+  if (moves === 'nothing')
+    return [
+      'unclear',
+      'No coins move by this',
+      'It signs a text, or nothing. Signing a text proves your account to the site that the text names.',
     ];
   if (effects.length === 0)
     return [

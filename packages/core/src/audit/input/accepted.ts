@@ -3,7 +3,7 @@ import type { SignedForm } from './forms.js';
 
 /**
  * What can be audited: what the compiler gives, what the interface answers, and parts of either; and what wallets sign, as it
- * stands. Text is JSON, which is read exactly, or the bytes of a transaction in base64 or hex; what `JSON.parse` made of JSON has
+ * stands. Text is JSON, which is read exactly, or the bytes of a transaction in base64, base58 or hex; what `JSON.parse` made of JSON has
  * rounded deadlines, which is reported.
  */
 export type AuditedMsgs =

@@ -22,6 +22,10 @@ export type SignedForm =
   | EncodeObjectForm
   | readonly EncodeObjectForm[]
   | EvmRequestForm
+  | SvmRequestForm
+  | WalletRequestForm
+  | WalletConnectForm
+  | readonly (EvmRequestForm | SvmRequestForm | WalletRequestForm | WalletConnectForm)[]
   | Uint8Array;
 
 /** What wallets sign in amino JSON. */
@@ -73,7 +77,10 @@ export interface EncodeObjectForm {
   readonly value: object | BytesForm;
 }
 
-/** What a wallet of an EVM chain is asked to send. */
+/**
+ * What a wallet of an EVM chain is asked to send. Numbers are hex after `0x` or JSON numbers; decimal text has two readings, which is
+ * reported.
+ */
 export interface EvmRequestForm {
   readonly to?: string | null;
   readonly data?: string;
@@ -81,4 +88,27 @@ export interface EvmRequestForm {
   readonly chainId?: string | number | bigint;
   readonly from?: string;
   readonly [other: string]: JsonValue | undefined;
+}
+
+/** Transactions of Solana, in base64, base58 or bytes. */
+export type SvmRequestForm =
+  | { readonly transaction: BytesForm; readonly pubkey?: string; readonly [other: string]: unknown }
+  | { readonly transactions: readonly BytesForm[]; readonly [other: string]: unknown };
+
+/** What the provider of a wallet gets: a method by its exact name, and its parameters. */
+export interface WalletRequestForm {
+  readonly method: string;
+  readonly params?: unknown;
+  /** Chain of the wallet: its id, its number in hex, or CAIP-2. */
+  readonly chainId?: string;
+  /** Page that asks, which a sign-in text should name. */
+  readonly origin?: string;
+}
+
+/** The same as WalletConnect wraps it. */
+export interface WalletConnectForm {
+  readonly topic?: string;
+  readonly request: WalletRequestForm;
+  /** CAIP-2: `eip155:1`, `cosmos:osmosis-1`. */
+  readonly chainId?: string;
 }

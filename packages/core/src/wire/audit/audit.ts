@@ -10,15 +10,15 @@ import { type AuditResponse, encodeReport } from './report.js';
 
 /**
  * Messages to be audited, and what is expected of them. The messages are given as they were answered: an answer
- * with `txs` or `msgs`, one entry of either, a transaction, a packet or a memo; or `msgs` is what a wallet signs, as it stands: any JSON
- * or text. What is wrong inside is a finding.
+ * with `txs` or `msgs`, one entry of either, a transaction, a packet or a memo; or `msgs` is what a wallet signs or is asked for, as it
+ * stands: any JSON or text. What is wrong inside is a finding.
  */
 export interface AuditRequest {
   readonly txs?: unknown;
   readonly msgs?: unknown;
   readonly msg?: unknown;
   readonly packet?: unknown;
-  /** Chain that signs, where `msgs` does not name it. */
+  /** Chain that signs, where `msgs` does not name it: its id, or CAIP-2. */
   readonly chain_id?: Optional<string>;
   readonly expectation?: Optional<JsonObject>;
   /** Take what outages refuse for a warning. */

@@ -132,6 +132,7 @@ export const descriptions: ReadonlyMap<string, string> = new Map(
     verdict:
       'match: nothing differs from the expectation, nothing is dangerous or unread. differs: something is. unclear: neither can be said',
     match: 'Whether the verdict is match; absent without an expectation',
+    moves: 'nothing: a wallet is asked for nothing by which coins can move, now or later; absent otherwise',
     not_compared: 'What the expectation leaves out, so that nothing was compared with it',
     fee_set_by:
       '`wallet` where a transaction does not say what the chain is paid, so that the wallet sets it',
