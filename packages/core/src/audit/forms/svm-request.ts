@@ -38,8 +38,8 @@ export function readTransactions(
     pointer,
   }: { readonly list: readonly Place[]; readonly signer?: At<string> | undefined; readonly pointer: string },
 ): readonly AuditItem[] {
-  if (list.length > limits.operations)
-    throw new RoutingError('LIMIT_EXCEEDED', pointer, `more than ${limits.operations} transactions`);
+  if (list.length > limits.steps.messages)
+    throw new RoutingError('LIMIT_EXCEEDED', pointer, `more than ${limits.steps.messages} transactions`);
   return list.map((transaction) => svmItem(audit, transaction, signer));
 }
 

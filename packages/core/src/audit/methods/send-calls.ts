@@ -20,9 +20,6 @@ const callsShape = loose({
   atomicRequired: optional(anything),
 });
 
-/** Calls of one request; chains take no more messages of one transaction either. */
-const mostCalls = limits.operations * 16;
-
 /**
  * Calls that a wallet is to send together: `[{version, from?, chainId, calls: [{to?, data?, value?, chainId?}]}]`.
  *
@@ -33,8 +30,8 @@ export function sendCalls(audit: Audit, asked: Asked): readonly AuditItem[] {
   const list = request && memberAt(request, 'calls');
   if (request === undefined || list === undefined || !isListAt(list) || list.value.length === 0)
     throw wrongParams(asked, 'a list of calls');
-  if (list.value.length > mostCalls)
-    throw new RoutingError('LIMIT_EXCEEDED', list.pointer, `more than ${mostCalls} calls`);
+  if (list.value.length > limits.steps.messages)
+    throw new RoutingError('LIMIT_EXCEEDED', list.pointer, `more than ${limits.steps.messages} calls`);
   const { from, chainId, capabilities } = readShape(audit, request, callsShape) ?? {};
   if (capabilities !== undefined) reportCapabilities(audit, capabilities);
   const items = elementsAt(list).flatMap((call) => {
