@@ -1,8 +1,8 @@
 /** What follows a route by hand: mints over CCTP in the forms of wallets, and what is refused for being another burn. */
 import { createHash } from 'node:crypto';
 import { getTransactionDecoder } from '@solana/transactions';
-import { type MintStep, planRoute, RoutingError } from 'wayfold';
-import { buildNextStep, type NextStepTx, type StepInputs } from 'wayfold/bridges';
+import { compileRoute, type MintStep, planRoute, RoutingError } from 'wayfold';
+import { bridgeKinds, buildNextStep, type NextStepTx, type StepInputs } from 'wayfold/bridges';
 import {
   toAminoMsgs,
   toEncodeObjects,
@@ -20,6 +20,7 @@ import { registry as codecs } from './support/codecs.js';
 import { type MintCase, mintCases, registry, stepOf } from './support/mints.js';
 
 const attestation = signatures(2);
+const recentBlockhash = 'EkSnNWid2cvwEVnVx9aBqawnmiCNiDgp3gUdkDPTKN1N';
 const knownOf = ({ burn, known }: MintCase, more: Partial<StepInputs> = {}): StepInputs => ({
   ...{ message: messageOf(burn), attestation, ...known, ...more },
 });
@@ -288,6 +289,33 @@ describe('what is another burn, or not yet known, is refused', () => {
 });
 
 describe('steps', () => {
+  test('of compiled messages know who burns and who gets the coins', () => {
+    for (const one of mintCases) {
+      const { sourceChainId, destChainId } = one.query;
+      const { nextSteps: [step] = [] } = compileRoute(registry, planRoute(registry, one.query), {
+        addresses: { [sourceChainId]: one.sender, [destChainId]: one.receiver },
+        ...(sourceChainId === 'solana' && {
+          svm: { recentBlockhash, eventAccount: 'BrG44HdsEhzapvs8bEqzvkq4egwevS3fRE6ze2ENo6S8' },
+        }),
+        ...{ now: 1_795_305_600_000_000_000n, bridges: bridgeKinds },
+      });
+      const planned = stepOf(one);
+      const { sender, receiver } = one;
+      expect(step).toEqual({ ...planned, known: { ...planned.known, sender, receiver } });
+      if (step === undefined) throw new Error('no mint follows');
+      expect(buildNextStep(step, knownOf(one))).toEqual(buildNextStep(planned, knownOf(one)));
+      for (const change of [
+        { mintRecipient: word(`0x${'11'.repeat(20)}`) },
+        { messageSender: word(`0x${'11'.repeat(20)}`) },
+      ]) {
+        const message = messageOf({ ...one.burn, ...change });
+        expect(() => buildNextStep(step, knownOf(one, { message }))).toThrow(
+          expect.objectContaining({ reason: 'INVALID_ADDRESS', field: 'message' }),
+        );
+      }
+    }
+  });
+
   test('as the interface answers them are those of the library', () => {
     const api = createApi(registry, { now: () => 1_795_305_600_000_000_000n });
     for (const one of mintCases) {

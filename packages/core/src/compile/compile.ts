@@ -1,4 +1,4 @@
-import type { Operation, OperationRange } from '../operation/index.js';
+import { type NextStep, nextStepsOf, type Operation, type OperationRange } from '../operation/index.js';
 import { brandAll, checkClock, checkType, type Plain } from '../primitives/index.js';
 import type { Registry } from '../registry/index.js';
 import { readAmounts } from './amounts.js';
@@ -53,17 +53,29 @@ export function compileMsgs(
   );
   const printing = printContext(request, now);
   const { context, printed, kept } = printAll(checked, printing);
+  const nextSteps = stepsBehind(context);
   return {
     txs: printed.map(({ tx }) => tx),
     minAmountOut: minAmountOut(context.request, context.amounts, kept),
     expectedOutputs: context.amounts.outputs,
     ...(context.request === request ? {} : { operations: context.request.operations }),
+    ...(nextSteps.length > 0 && { nextSteps }),
     rebuild: printed
       .slice(1)
       .map(({ range, tx }) => ({ fromOperation: range.start, needs: needsOf(context.request, range, tx) })),
     ...feesOf(checked, context.request.operations, printed),
     warnings: [...checked.warnings, ...outcomeWarnings(context, printed, printing)],
   };
+}
+
+/** What follows by hand: here the accounts are known, and the amounts that messages carry. */
+function stepsBehind({ registry, request, book, amounts }: LoweringContext): readonly NextStep[] {
+  const { operations } = request;
+  return nextStepsOf(registry, operations, (index) => ({
+    sender: book.starts[index],
+    receiver: index === operations.length - 1 ? book.recipient : book.ends[index],
+    amount: amounts.inputs[index],
+  }));
 }
 
 /** What is known of a later transaction only when what it spends is there: blockhashes and quotes of today are old by then. */

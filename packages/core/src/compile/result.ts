@@ -1,5 +1,5 @@
 import type { Address, ChainId, Warning } from '../primitives/index.js';
-import type { ChainDenom, Operation } from '../operation/index.js';
+import type { ChainDenom, NextStep, Operation } from '../operation/index.js';
 import type { BridgeId } from '../registry/index.js';
 
 /** Transactions that execute a route, and what is known about their outcome. */
@@ -12,6 +12,8 @@ export interface CompiledMsgs {
   readonly expectedOutputs: readonly bigint[];
   /** The operations with the amounts that the messages carry, where `feeHeadroom` lowered them. */
   readonly operations?: readonly Operation[];
+  /** What is to be done by hand behind them, with who burns or withdraws and who gets the coins; absent where there is nothing. */
+  readonly nextSteps?: readonly NextStep[];
   /** One for each transaction after the first, in order. */
   readonly rebuild: readonly Rebuild[];
   readonly estimatedFees: readonly EstimatedFee[];
