@@ -45,6 +45,9 @@ const toNoble: Expectation = {
   ownAddresses: [user, 'noble1x8ad0zyw52mvndh7hlnafrg0gt284ga7suqe3q'],
 };
 const own: Expectation = { ownAddresses: [user] };
+const fiveOf = (coin: { readonly chainId: string; readonly denom: string }): Expectation => ({
+  ...{ sourceAsset: coin, amountIn: 5n, destAsset: coin, minAmountOut: 5n },
+});
 
 const cases: readonly (readonly [string, JsonValue, Expectation | undefined, Verdict, AuditReason?])[] = [
   ['an honest burn', tx(), toNoble, 'match'],
@@ -208,7 +211,13 @@ const cases: readonly (readonly [string, JsonValue, Expectation | undefined, Ver
     'differs',
     'POWER_GRANTED',
   ],
-  ['a token to himself', alone(usdc, erc20('a9059cbb', 'transfer', user, 5n)), own, 'match'],
+  ['a token to himself', alone(usdc, erc20('a9059cbb', 'transfer', user, 5n)), own, 'unclear'],
+  [
+    'a token to himself, all stated',
+    alone(usdc, erc20('a9059cbb', 'transfer', user, 5n)),
+    { ...own, ...fiveOf({ chainId: '137', denom: usdc }) },
+    'match',
+  ],
   [
     'a token to a stranger',
     alone(usdc, erc20('a9059cbb', 'transfer', stranger, 5n)),
@@ -237,7 +246,13 @@ const cases: readonly (readonly [string, JsonValue, Expectation | undefined, Ver
     'differs',
     'SIGNER_DIFFERS',
   ],
-  ['coins of the chain to himself', alone(user, '', '5'), own, 'match'],
+  ['coins of the chain to himself', alone(user, '', '5'), own, 'unclear'],
+  [
+    'coins of the chain to himself, all stated',
+    alone(user, '', '5'),
+    { ...own, ...fiveOf({ chainId: '137', denom: 'polygon-native' }) },
+    'match',
+  ],
   ['coins of the chain to a stranger', alone(stranger, '', '5'), own, 'differs', 'RECEIVER_NOT_OWN'],
   ['nothing for nobody', alone(user, ''), own, 'differs', 'NOTHING_DELIVERED'],
   ['a transaction of a Cosmos chain', tx({ chain_id: 'osmosis-1' }), toNoble, 'differs', 'MALFORMED'],
@@ -301,7 +316,13 @@ test.each([
   const approvals = [{ token_contract: usdc, spender: router, amount: '5' }];
   const msgs = tx({ to: router, data, value: '7', required_erc20_approvals: approvals });
   const destAsset = { chainId: '42161', denom: b.denom };
-  const report = auditMsgs(registry, { msgs, expectation: { ...own, destAsset, minAmountOut: 5n } });
+  const report = auditMsgs(registry, {
+    msgs,
+    expectation: {
+      ...{ ...own, sourceAsset: { chainId: '137', denom: usdc }, amountIn: 5n, destAsset, minAmountOut: 5n },
+      fees: [{ chainId: '137', denom: 'polygon-native', amount: 7n }],
+    },
+  });
   expect(report.verdict, report.findings.map(({ reason }) => reason).join()).toBe(verdict);
 });
 

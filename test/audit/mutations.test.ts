@@ -44,23 +44,22 @@ const shapes: Readonly<
   Record<string, readonly [(all: Expectation) => Expectation, readonly (keyof typeof blindSpots)[]]>
 > = {
   'all but the route': [({ route: _route, ...all }) => all, ['route']],
-  'coin and amount in, receiver and least amount': [
-    ({ sourceAsset, amountIn, receiver, minAmountOut, affiliates, allowedContracts }) => ({
-      ...{ sourceAsset, amountIn, receiver, minAmountOut, affiliates, allowedContracts },
+  'the least that can match, with the receiver': [
+    ({ sourceAsset, amountIn, destAsset, minAmountOut, receiver, affiliates, allowedContracts }) => ({
+      ...{ sourceAsset, amountIn, destAsset, minAmountOut, receiver, affiliates, allowedContracts },
     }),
     ['route', 'deadline', 'waypoint'],
   ],
-  'receiver and least amount': [
-    ({ receiver, minAmountOut, affiliates, allowedContracts }) => ({
-      ...{ receiver, minAmountOut, affiliates, allowedContracts },
+  'the least that can match, with own addresses': [
+    ({ sourceAsset, amountIn, destAsset, minAmountOut, receiver, ...all }) => ({
+      ...{ sourceAsset, amountIn, destAsset, minAmountOut },
+      ...{ affiliates: all.affiliates, allowedContracts: all.allowedContracts },
+      ownAddresses: [
+        ...(all.ownAddresses as readonly string[]),
+        ...(receiver === undefined ? [] : [receiver]),
+      ],
     }),
-    ['route', 'deadline', 'waypoint', 'spending'],
-  ],
-  'own addresses and receiver': [
-    ({ ownAddresses, receiver, affiliates, allowedContracts }) => ({
-      ...{ ownAddresses, receiver, affiliates, allowedContracts },
-    }),
-    ['route', 'deadline', 'spending'],
+    ['route', 'deadline'],
   ],
 };
 
@@ -100,6 +99,22 @@ test.each(Object.keys(shapes))(
   },
   120_000,
 );
+
+test.each([
+  ['sourceAsset', 'source_asset'],
+  ['amountIn', 'amount_in'],
+  ['destAsset', 'dest_asset'],
+  ['minAmountOut', 'min_amount_out'],
+] as const)('without %s nothing matches, and the report says so', (member, name) => {
+  for (const one of memos.compile) {
+    const { [member]: _left, ...expectation } = planned(one);
+    const report = auditMsgs(worldFor(one), { msgs: one.expected, expectation });
+    expect(report.verdict, one.name).not.toBe('match');
+    expect(report.undecided, one.name).toContainEqual({ member, reason: 'EXPECTATION_SHORT' });
+    const [short] = report.findings.filter(({ reason }) => reason === 'EXPECTATION_SHORT');
+    expect(short?.message, one.name).toContain(name);
+  }
+});
 
 test('every rule of neutral changes is needed, in all that it covers', () => {
   const silent = memos.compile.flatMap(unreported);

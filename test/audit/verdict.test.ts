@@ -79,6 +79,16 @@ const full: Expectation = {
 };
 const least: Expectation = { receiver: user('osmo'), minAmountOut: 1000n };
 const own: Expectation = { ownAddresses: [hub, user('osmo')] };
+const smallest: Expectation = {
+  sourceAsset: { chainId: 'cosmoshub-4', denom: 'uatom' },
+  amountIn: 1000n,
+  destAsset: { chainId: 'osmosis-1', denom: atomOnOsmosis },
+  minAmountOut: 1000n,
+  receiver: user('osmo'),
+};
+const burn = { sourceDomain: 0, sender: '0x', amount: 1n, burnToken: '0x' };
+const atom = { chainId: 'cosmoshub-4', denom: 'uatom' };
+const nine: Expectation = { ...own, sourceAsset: atom, amountIn: 9n, destAsset: atom, minAmountOut: 9n };
 const hundred: Expectation = { receiver: user('osmo'), minAmountOut: 100n };
 
 /** Messages in a list of their own, each with what it says of its transaction. */
@@ -98,13 +108,22 @@ const packet: JsonValue = {
 const honest = transfer('1000');
 const cases: readonly (readonly [string, JsonValue, Expectation | undefined, Verdict])[] = [
   ['an honest transfer', tx(honest), full, 'match'],
-  ['an honest transfer', tx(honest), least, 'match'],
-  ['an honest transfer', tx(honest), own, 'match'],
+  ['an honest transfer of which too little is stated', tx(honest), least, 'unclear'],
+  ['an honest transfer of which too little is stated', tx(honest), own, 'unclear'],
+  ['the least that can match', tx(honest), smallest, 'match'],
+  ['the least that can match', tx(honest), { ...smallest, receiver: undefined, ...own }, 'match'],
+  ['all but who', tx(honest), { ...smallest, receiver: undefined }, 'unclear'],
+  ['all but the source', tx(honest), { ...smallest, sourceAsset: undefined }, 'unclear'],
+  ['all but the amount in', tx(honest), { ...smallest, amountIn: undefined }, 'unclear'],
+  ['all but the destination', tx(honest), { ...smallest, destAsset: undefined }, 'unclear'],
+  ['all but the minimum', tx(honest), { ...smallest, minAmountOut: undefined }, 'unclear'],
+  ['a burn instead of what leaves', tx(honest), { ...smallest, burn }, 'differs'],
+  ['a packet that nobody signs', packet, smallest, 'unclear'],
   ['nothing expected', tx(honest), undefined, 'unclear'],
   ['nothing stated', tx(honest), {}, 'unclear'],
   ['nothing expected of danger', tx(honest, grant(stranger('cosmos'))), undefined, 'differs'],
   ['an honest split', tx(transfer('400'), transfer('600')), full, 'match'],
-  ['an honest split', tx(transfer('400'), transfer('600')), least, 'match'],
+  ['an honest split', tx(transfer('400'), transfer('600')), smallest, 'match'],
   ['a split over two transactions', [tx(transfer('400')), tx(transfer('600'))], full, 'match'],
   ['a split that is short', tx(transfer('400'), transfer('599')), least, 'differs'],
   ['less than the amount in', tx(transfer('999')), { ...full, minAmountOut: 999n }, 'differs'],
@@ -124,11 +143,12 @@ const cases: readonly (readonly [string, JsonValue, Expectation | undefined, Ver
     'differs',
   ],
   ['another coin to somebody', tx(honest, send(stranger('cosmos'), '5', 'uother')), least, 'differs'],
-  ['another coin to himself', tx(honest, send(hub, '5', 'uother')), own, 'match'],
+  ['another coin to himself', tx(honest, send(hub, '5', 'uother')), own, 'unclear'],
   ['another coin to himself', tx(honest, send(hub, '5', 'uother')), full, 'differs'],
   ['a multi-send to somebody', tx(honest, multiSend([stranger('cosmos'), '1'])), least, 'differs'],
   ['a multi-send with somebody in it', tx(multiSend([hub, '9'], [stranger('cosmos'), '1'])), own, 'differs'],
-  ['a multi-send to himself', tx(multiSend([hub, '9'])), own, 'match'],
+  ['a multi-send to himself', tx(multiSend([hub, '9'])), own, 'unclear'],
+  ['a multi-send to himself, all stated', tx(multiSend([hub, '9'])), nine, 'match'],
   ['an authorization for somebody', tx(honest, grant(stranger('cosmos'))), full, 'differs'],
   ['an authorization for somebody', tx(honest, grant(stranger('cosmos'))), own, 'differs'],
   ['an authorization for himself', tx(honest, grant(hub)), full, 'match'],

@@ -212,7 +212,8 @@ describe('who is charged', () => {
   });
 
   test('is not part of what is spent', () => {
-    const meant = { sourceAsset: { chainId: 'osmosis-1', denom: 'uosmo' }, amountIn: 7n, receiver: friend };
+    const coin = { chainId: 'osmosis-1', denom: 'uosmo' };
+    const meant = { sourceAsset: coin, amountIn: 7n, destAsset: coin, minAmountOut: 7n, receiver: friend };
     expect(audit(doc, undefined, meant).verdict).toBe('match');
   });
 });

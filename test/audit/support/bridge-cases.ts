@@ -2,9 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { loadSnapshot } from '@wayfold/data';
 import { createRegistry, type JsonValue, parseExactJson, type Registry, type Snapshot } from 'wayfold';
-import type { Expectation, ExpectedFee } from 'wayfold/audit';
+import { auditMsgs, type Expectation, type ExpectedFee } from 'wayfold/audit';
 import { decodeArgs, encodeArgs } from '../../support/abi.js';
 import type { JsonObject } from '../../support/json.js';
+import { guaranteedOf } from './guaranteed.js';
 
 interface Coin {
   readonly denom: string;
@@ -114,7 +115,8 @@ function wireTx(tx: JsonObject): JsonObject {
 }
 
 /** What the request means, its quotes as what bridges may take. */
-export function meaningOf({ request, times }: BridgeCase): Expectation {
+export function meaningOf(one: BridgeCase): Expectation {
+  const { request, times } = one;
   const { address_list: addresses, operations, chain_ids_to_affiliates: affiliates = {} } = request;
   const bodies = operations.map(
     (operation) => Object.values(operation).find((part) => typeof part === 'object') as unknown as Operation,
@@ -124,6 +126,8 @@ export function meaningOf({ request, times }: BridgeCase): Expectation {
     sourceAsset: { chainId: request.source_asset_chain_id, denom: request.source_asset_denom },
     destAsset: { chainId: request.dest_asset_chain_id, denom: request.dest_asset_denom },
     amountIn: BigInt(request.amount_in),
+    // The published transactions are right: what they guarantee is what was meant.
+    minAmountOut: guaranteedOf(auditMsgs(world, { msgs: answerOf(one) })),
     receiver: addresses.at(-1),
     ownAddresses: addresses,
     affiliates: Object.values(affiliates).flatMap(({ affiliates: list }) =>

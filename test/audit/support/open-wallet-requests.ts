@@ -5,9 +5,4 @@ export const open: ReadonlySet<string> = new Set([
   'Go Fast without execution fee: go-fast/arbitrum-to-osmosis',
   'IBC v2, own account at the Hub, memo forwards to the signer: eureka/ethereum-to-hub-final',
   'IBC v2, stranger at the Hub, memo forwards to the signer, no own addresses stated: eureka/ethereum-to-hub-final',
-  'amount alone stated',
-  'minimum not stated',
-  'swap with a minimum of 1, own and contracts only: swap-transfer/start-on-swap-chain',
-  'swap with a minimum of 1, own and contracts only: transfer-swap-transfer/two-pools',
-  'swap with a minimum of 1, own and contracts only: transfer-swap/deliver-on-swap-chain',
 ]);

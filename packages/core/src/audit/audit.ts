@@ -16,7 +16,7 @@ import { checkAnswer } from './answer.js';
 import { checkedJson } from './bounds.js';
 import type { Coins } from './coins.js';
 import { capped, type LeftOut, type Omitted } from './capped.js';
-import { compareWithExpectation } from './compare.js';
+import { compareWithExpectation, isSigned } from './compare.js';
 import {
   addFinding,
   addUnread,
@@ -46,7 +46,18 @@ import { checkAllowances } from './allowance-book.js';
 import { reportOutages } from './outages.js';
 import { movementsOf, type Unaccounted } from './movements.js';
 import { settle } from './settle.js';
-import { type ComparedMember, notCompared, saysAnything, type Verdict, verdictOf } from './verdict.js';
+import { reportGaps } from './gaps.js';
+import { type RiskRow, riskOf } from './risk.js';
+import {
+  type ComparedMember,
+  missingMembers,
+  notCompared,
+  saysAnything,
+  type Undecided,
+  undecidedOf,
+  type Verdict,
+  verdictOf,
+} from './verdict.js';
 
 /** What messages would do, and what is to be said about it. */
 export interface AuditReport {
@@ -62,6 +73,10 @@ export interface AuditReport {
   readonly verdict: Verdict;
   /** Whether the verdict is `match`; undefined without an expectation. */
   readonly isMatch?: boolean | undefined;
+  /** What would have to be decided for a match; empty for a match. */
+  readonly undecided: readonly Undecided[];
+  /** The most that can leave each account, and what arrives in any case. */
+  readonly risk: readonly RiskRow[];
   /** What the expectation leaves out, so that nothing was compared with it. */
   readonly notCompared: readonly ComparedMember[];
   /** `wallet` where a transaction does not say what the chain is paid, so that the wallet sets it. */
@@ -163,12 +178,20 @@ function reportOf(audit: Audit, input: AuditInput): AuditReport {
   const isExpected = saysAnything(expectation);
   const moves = movesNothing(input) ? 'nothing' : undefined;
   if (isExpected && moves === undefined) compareWithExpectation(audit, input, { settlement, roleOf });
+  const risk = riskOf(audit, { book, settlement, roleOf });
+  const missing = missingMembers(expectation, {
+    isSigned: input.items.some(isSigned),
+    isBurnRead: draft.burns.length > 0,
+  });
+  reportGaps(audit, { risk, missing: isExpected && moves === undefined ? missing : [] });
   const findings = [...draft.findings.values()];
+  const evidence = { findings, unknown: draft.unknown, unaccounted, risk, missing };
+  const undecided = undecidedOf(evidence);
   const { isTooLong, ...listed } = capped({
-    ...{ draft, findings, unaccounted, roleOf },
+    ...{ draft, findings, unaccounted, roleOf, risk, undecided },
     movements: [...movements, ...networkMovements(draft.effects)],
   });
-  const found = verdictOf({ findings, unknown: draft.unknown, unaccounted }, isExpected);
+  const found = verdictOf(evidence);
   // A report that cannot be read whole confirms nothing, and no expectation says what a signature is for that is no transaction.
   const isOpen = isTooLong || input.items.some(({ kind }) => kind === 'request');
   const verdict = isOpen && found === 'match' ? 'unclear' : found;

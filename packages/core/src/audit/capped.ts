@@ -5,8 +5,10 @@ import type { Effect } from './effect.js';
 import type { Movement, Unaccounted } from './movements.js';
 import { pointerWithin } from './place.js';
 import type { Severity } from './reasons.js';
+import type { RiskRow } from './risk.js';
 import { type Flow, flowOf, type Role } from './roles.js';
 import { pointerInInput } from './spellings.js';
+import type { Undecided } from './verdict.js';
 
 /** Findings and effects that a report counts without listing them. */
 export interface Omitted {
@@ -18,6 +20,8 @@ export interface Omitted {
 export interface LeftOut {
   readonly flows: number;
   readonly unaccounted: number;
+  readonly risk: number;
+  readonly undecided: number;
   /** Parts that were not understood. */
   readonly unknown: number;
   /** Characters of parts that are listed. */
@@ -31,6 +35,8 @@ export interface Listable {
   readonly movements: readonly Movement[];
   readonly unaccounted: readonly Unaccounted[];
   readonly roleOf: (movement: Movement) => Role;
+  readonly risk: readonly RiskRow[];
+  readonly undecided: readonly Undecided[];
 }
 
 /** The part of a report that is shown. */
@@ -40,6 +46,8 @@ export interface CappedReport {
   readonly unknown: readonly UnreadPart[];
   readonly flows: readonly Flow[];
   readonly unaccounted: readonly Unaccounted[];
+  readonly risk: readonly RiskRow[];
+  readonly undecided: readonly Undecided[];
   readonly omitted?: Omitted | undefined;
   readonly leftOut?: LeftOut | undefined;
   /** Whether findings or effects had to go because the report would be too long. */
@@ -50,11 +58,19 @@ export interface CappedReport {
  * Cuts a report to its limits: so many rows of each kind, and so many bytes altogether. The gravest findings are the first
  * to stay; findings that stay keep their order. Rows get their pointers into the input here, so that only rows that are listed do.
  */
-export function capped({ draft, findings, movements, unaccounted, roleOf }: Listable): CappedReport {
+export function capped(all: Listable): CappedReport {
+  const { draft, findings, movements, unaccounted, roleOf } = all;
   const room: Room = { bytes: limits.reportBytes - frame, quoted: limits.quotedChars };
   const place = <Row extends { readonly pointer: string }>(row: Row): Row => placed(draft, row);
   const grave = within(room, gravest(findings), place);
   const shown = new Map(grave.listed.map(({ from, row }) => [from, row]));
+  const risk = within(room, all.risk.slice(0, limits.findings), (row) => ({
+    ...row,
+    parts: row.parts.slice(0, mostParts).map(place),
+  }));
+  const undecided = within(room, all.undecided.slice(0, limits.findings), (row) =>
+    row.pointer === undefined ? row : place({ ...row, pointer: row.pointer }),
+  );
   const effects = within(room, draft.effects.slice(0, limits.effects), place);
   const unknown = within(room, draft.unknown.slice(0, limits.findings), place);
   const missing = within(room, unaccounted.slice(0, limits.findings), place);
@@ -67,6 +83,8 @@ export function capped({ draft, findings, movements, unaccounted, roleOf }: List
     unknown: unknown.listed.map(rowOf),
     flows: flows.listed.map(rowOf),
     unaccounted: missing.listed.map(rowOf),
+    risk: risk.listed.map(rowOf),
+    undecided: undecided.listed.map(rowOf),
     omitted: counted({
       findings: findings.length - grave.listed.length,
       effects: draft.effects.length - effects.listed.length,
@@ -74,12 +92,17 @@ export function capped({ draft, findings, movements, unaccounted, roleOf }: List
     leftOut: counted({
       flows: movements.length - flows.listed.length,
       unaccounted: unaccounted.length - missing.listed.length,
+      risk: all.risk.length - risk.listed.length,
+      undecided: all.undecided.length - undecided.listed.length,
       unknown: draft.unknown.length - unknown.listed.length,
       quotedChars: draft.quoting.leftOut,
     }),
     isTooLong: grave.isCut || effects.isCut,
   };
 }
+
+/** Parts of a row of risks that are listed, the first ones; the row is the sum of all. */
+const mostParts = 16;
 
 /** Bytes of a report without rows. */
 const frame = 4096;

@@ -36,7 +36,7 @@ export function compareWithExpectation(
 }
 
 /** Whether somebody signs it, so that it says what leaves an account. */
-function isSigned({ kind }: AuditItem): boolean {
+export function isSigned({ kind }: AuditItem): boolean {
   return kind !== 'packet' && kind !== 'opaque' && kind !== 'request';
 }
 

@@ -63,6 +63,12 @@ export interface Draft {
   readonly read: Map<string, JsonValue>;
 }
 
+/** What fees of a kind of transaction usually come to at most, and from where on they are a danger. */
+export interface FeeLimit {
+  readonly usual: bigint;
+  readonly upper: bigint;
+}
+
 /** What the user pays a chain for a transaction. */
 export interface PaidCharge {
   readonly chainId: ChainId | undefined;
@@ -71,8 +77,10 @@ export interface PaidCharge {
   /** Account that is charged. */
   readonly payer: string | undefined;
   readonly pointer: string;
-  /** What fees of the kind come to at most; undefined where that is not known, or the expectation states it. */
-  readonly usual: bigint | undefined;
+  /** Undefined where the data has no price to judge by. */
+  readonly limit: FeeLimit | undefined;
+  /** Whether the expectation states fees of the chain, which then count instead. */
+  readonly isStated: boolean;
 }
 
 /** An account of Noble that has no key: whatever it gets goes to a recipient over a channel. */

@@ -64,4 +64,5 @@ export {
   type ExchangeStep,
   type TransferStep,
 } from './route.js';
-export type { ComparedMember, Verdict } from './verdict.js';
+export type { RiskRow, Within } from './risk.js';
+export type { ComparedMember, NeededMember, Undecided, Verdict } from './verdict.js';

@@ -1,16 +1,10 @@
 import { findChain, nativeDenomOf, networkFeeCeiling } from '../registry/index.js';
 import { ownershipIn } from './address.js';
 import { isSameAddress, isSameDenom } from './coins.js';
-import { addDanger, addEffect, addFinding, type Audit } from './context.js';
+import { addDanger, addEffect, addFinding, type Audit, type FeeLimit } from './context.js';
 import type { Effect } from './effect.js';
 import type { EvmFee, NetworkFee } from './input/items.js';
 import type { Movement } from './movements.js';
-
-/** What fees of a kind of transaction usually come to at most, and from where on they are a danger. */
-export interface FeeLimit {
-  readonly usual: bigint;
-  readonly upper: bigint;
-}
 
 /** What a transaction pays its chain, and what it may pay there. */
 export interface NetworkCharge {
@@ -34,14 +28,7 @@ export function chargeNetwork(audit: Audit, { limit, ...charge }: NetworkCharge)
   addEffect(audit, { kind: 'fee', purpose: 'network', chainId, denomOut: denom, amount, payer, pointer });
   if (!isUsers(audit, payer)) return;
   const isStated = audit.expectation.networkFees?.some((fee) => fee.chainId === chainId) === true;
-  audit.draft.charges.push({
-    chainId,
-    denom,
-    amount,
-    payer,
-    pointer,
-    usual: isStated ? undefined : limit?.usual,
-  });
+  audit.draft.charges.push({ chainId, denom, amount, payer, pointer, limit, isStated });
   if (!isStated) judge(audit, charge, limit);
 }
 
@@ -63,7 +50,7 @@ function judge(
   const what = `${amount} ${denom ?? 'of the coin of the chain'}`;
   const where = audit.tx.chainId ?? 'the chain';
   if (limit === undefined) {
-    const message = `${what} is paid for the transaction, and the data has no price on ${where} to judge it by`;
+    const message = `${what} is paid for the transaction, and the loaded data has no price on ${where} to judge it by`;
     addFinding(audit, 'NETWORK_FEE_UNBOUNDED', pointer, message);
     return;
   }

@@ -1,11 +1,12 @@
 import type { AuditFinding, UnreadPart } from './context.js';
 import type { Expectation } from './expectation.js';
 import type { Unaccounted } from './movements.js';
-import { bearingOf } from './reasons.js';
+import { type AuditReason, bearingOf } from './reasons.js';
+import type { RiskRow } from './risk.js';
 
 /**
- * `match`: nothing differs from the expectation, nothing is dangerous, nothing was left unread. `differs`: something is
- * dangerous, or is not what was expected. `unclear`: neither can be said.
+ * `match`: everything that can be lost or arrives was compared and is as expected; nothing is dangerous, undecided or unread.
+ * `differs`: something is dangerous, or is not what was expected. `unclear`: neither can be said.
  */
 export type Verdict = 'match' | 'differs' | 'unclear';
 
@@ -14,14 +15,79 @@ export interface Evidence {
   readonly findings: readonly AuditFinding[];
   readonly unknown: readonly UnreadPart[];
   readonly unaccounted: readonly Unaccounted[];
+  readonly risk: readonly RiskRow[];
+  /** Members that a match needs, and that were not compared. */
+  readonly missing: readonly NeededMember[];
 }
 
-/** The one word for a report; without an expectation nothing can match. */
-export function verdictOf({ findings, unknown, unaccounted }: Evidence, isExpected: boolean): Verdict {
-  const bearings = findings.map(bearingOf);
-  if (bearings.includes('differs')) return 'differs';
-  const isUnclear = bearings.includes('undecided') || unknown.length > 0 || unaccounted.length > 0;
-  return isUnclear || !isExpected ? 'unclear' : 'match';
+/** What stands between a report and a match, and would have to be known or stated. */
+export interface Undecided {
+  /** Member of the expectation that is to be stated. */
+  readonly member?: NeededMember | undefined;
+  /** JSON Pointer to the part of the messages that leaves it open. */
+  readonly pointer?: string | undefined;
+  readonly reason: AuditReason;
+}
+
+/** The one word for a report. */
+export function verdictOf(evidence: Evidence): Verdict {
+  if (evidence.findings.some((finding) => bearingOf(finding) === 'differs')) return 'differs';
+  if (evidence.risk.some(({ within }) => within === 'no')) return 'differs';
+  return undecidedOf(evidence).length === 0 ? 'match' : 'unclear';
+}
+
+/** Everything that would have to be decided for a match. */
+export function undecidedOf({
+  findings,
+  unknown,
+  unaccounted,
+  risk,
+  missing,
+}: Evidence): readonly Undecided[] {
+  const open = [
+    ...missing.map((member): Undecided => ({ member, reason: 'EXPECTATION_SHORT' })),
+    ...findings.flatMap((finding): Undecided | readonly [] => {
+      const { pointer, reason } = finding;
+      return bearingOf(finding) === 'undecided' ? { pointer, reason } : [];
+    }),
+  ];
+  const said = new Set(open.map(({ pointer }) => pointer));
+  const rest = [
+    ...unknown.map(({ pointer }): Undecided => ({ pointer, reason: 'NOT_UNDERSTOOD' })),
+    ...unaccounted.map(({ pointer }): Undecided => ({ pointer, reason: 'EXPECTATION_UNDECIDED' })),
+    ...(missing.length > 0 ? [] : risk).flatMap(({ within, parts }): Undecided | readonly [] =>
+      within === 'unknown' ? { pointer: parts[0]?.pointer ?? '', reason: 'EXPECTATION_UNDECIDED' } : [],
+    ),
+  ];
+  return [...open, ...rest.filter(({ pointer }) => !said.has(pointer))];
+}
+
+/** A member of an expectation without which nothing matches; one that says who may have the coins is enough. */
+export type NeededMember = 'sourceAsset' | 'amountIn' | 'destAsset' | 'minAmountOut' | 'receiver' | 'burn';
+
+/**
+ * Members that a match needs, and that an expectation leaves out, or that could not be compared: what leaves an account is
+ * compared where somebody signs, and a burn where its mint was read.
+ */
+export function missingMembers(
+  expectation: Expectation,
+  { isSigned, isBurnRead }: { readonly isSigned: boolean; readonly isBurnRead: boolean },
+): readonly NeededMember[] {
+  const { burn, sourceAsset, amountIn, destAsset, minAmountOut, receiver, ownAddresses } = expectation;
+  const source: readonly (readonly [NeededMember, boolean])[] =
+    burn === undefined
+      ? [
+          ['sourceAsset', sourceAsset !== undefined && isSigned],
+          ['amountIn', amountIn !== undefined && isSigned],
+        ]
+      : [['burn', isBurnRead]];
+  const needed: readonly (readonly [NeededMember, boolean])[] = [
+    ...source,
+    ['destAsset', destAsset !== undefined],
+    ['minAmountOut', minAmountOut !== undefined],
+    ['receiver', receiver !== undefined || ownAddresses !== undefined],
+  ];
+  return needed.flatMap(([member, isCompared]) => (isCompared ? [] : [member]));
 }
 
 /** Members of an expectation that say what coins are to do. */
@@ -48,11 +114,12 @@ export function notCompared(expectation: Expectation = {}): readonly ComparedMem
 
 /** Whether an expectation states anything that messages can meet or miss. */
 export function saysAnything(expectation: Expectation): boolean {
-  const { destChainId, route, fees, burn } = expectation;
+  const { destChainId, route, fees, networkFees, burn } = expectation;
   return (
     destChainId !== undefined ||
-    fees !== undefined ||
+    networkFees !== undefined ||
     burn !== undefined ||
+    fees !== undefined ||
     route !== undefined ||
     compared.some((name) => expectation[name] !== undefined)
   );

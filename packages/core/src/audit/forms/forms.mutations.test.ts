@@ -1,7 +1,8 @@
 /** Every byte of what is signed, changed: what is still called a match does what was expected. */
 import { expect, test } from 'vitest';
 import type { JsonValue } from '../../json/index.js';
-import { printBech32, RoutingError, toBase64, toUtf8 } from '../../primitives/index.js';
+import { ibcDenom } from '../../denom/index.js';
+import { brandAs, printBech32, RoutingError, sha256, toBase64, toUtf8 } from '../../primitives/index.js';
 import {
   authInfo,
   encode,
@@ -41,7 +42,7 @@ const registry = createRegistry({
 const expectation: Expectation = {
   sourceAsset: { chainId: 'home-1', denom: 'uhome' },
   amountIn: 1000n,
-  destChainId: 'away-1',
+  destAsset: { chainId: 'away-1', denom: ibcDenom(brandAs('transfer/channel-7/uhome'), sha256) },
   minAmountOut: 1000n,
   receiver: account('away'),
   ownAddresses: [account('home'), account('away')],

@@ -60,6 +60,8 @@ test('of many flows the first are listed', () => {
   expect(report.leftOut).toEqual({
     flows: 400 * 6 - limits.flows,
     unaccounted: 0,
+    risk: 0,
+    undecided: 0,
     unknown: 0,
     quotedChars: 0,
   });

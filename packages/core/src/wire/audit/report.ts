@@ -4,11 +4,13 @@ import { snakeKeys } from '../json/told.js';
 import type {
   AuditFinding,
   AuditReport,
+  Bound,
   ComparedMember,
   Effect,
   Flow,
   LeftOut,
   Omitted,
+  RiskRow,
   Role,
   PoolRoute,
   Unaccounted,
@@ -30,6 +32,10 @@ export interface AuditResponse {
   readonly verdict: Verdict;
   /** Whether the verdict is `match`; absent without an expectation. */
   readonly match?: boolean;
+  /** What would have to be decided for a match. */
+  readonly undecided: readonly WireUndecided[];
+  /** The most that can leave each account, and what arrives in any case. */
+  readonly risk: readonly WireRiskRow[];
   /** Members of an expectation that this one leaves out. */
   readonly not_compared: readonly string[];
   /** `wallet` where a transaction does not say what the chain is paid, so that the wallet sets it. */
@@ -46,8 +52,48 @@ export interface AuditResponse {
 export interface WireLeftOut {
   readonly flows: number;
   readonly unaccounted: number;
+  readonly risk: number;
+  readonly undecided: number;
   readonly unknown: number;
   readonly quoted_chars: number;
+}
+
+/** What stands between a report and a match: a member to state, or a place in the messages. */
+export interface WireUndecided {
+  readonly member?: string;
+  readonly pointer?: string;
+  readonly reason: string;
+}
+
+/** The most of a coin that can leave an account, and what arrives there in any case. */
+export interface WireRiskRow {
+  readonly account: string;
+  /** Empty where it is not known. */
+  readonly chain_id: string;
+  /** `*` for every coin of the account on the chain; empty for a coin that the data does not name. */
+  readonly denom: string;
+  readonly out_at_most: WireBound;
+  readonly in_at_least: string;
+  /** Absent where the expectation does not say it. */
+  readonly expected_out?: string;
+  readonly expected_in?: string;
+  readonly within: RiskRow['within'];
+  readonly parts: readonly WireRiskPart[];
+}
+
+/** An amount in base units, everything, or not known. */
+export interface WireBound {
+  readonly amount?: string;
+  readonly all?: boolean;
+  readonly unknown?: boolean;
+}
+
+/** One cause of a possible loss. */
+export interface WireRiskPart {
+  readonly kind: RiskRow['parts'][number]['kind'];
+  readonly bound: WireBound;
+  readonly pointer: string;
+  readonly to?: string;
 }
 
 /** Coins that somebody gives or gets. What cannot be known is absent. */
@@ -173,6 +219,10 @@ export function encodeReport(report: AuditReport): AuditResponse {
     unaccounted: unaccounted.map(encodeUnaccounted),
     verdict,
     match: isMatch,
+    undecided: report.undecided.map(({ member, ...one }) =>
+      defined<WireUndecided>({ member: member && names[member], ...one }),
+    ),
+    risk: report.risk.map(encodeRisk),
     not_compared: notCompared.map((name) => names[name]),
     omitted: report.omitted,
     fee_set_by: feeSetBy,
@@ -186,7 +236,7 @@ function encodeFinding({ facts, ...finding }: AuditFinding): WireFinding {
 }
 
 /** Members of an expectation as the interface names them. */
-const names: Readonly<Record<ComparedMember, string>> = {
+const names: Readonly<Record<ComparedMember | 'burn', string>> = {
   sourceAsset: 'source_asset',
   amountIn: 'amount_in',
   destAsset: 'dest_asset',
@@ -195,7 +245,27 @@ const names: Readonly<Record<ComparedMember, string>> = {
   ownAddresses: 'own_addresses',
   affiliates: 'affiliates',
   period: 'period',
+  burn: 'burn',
 };
+
+function encodeRisk(row: RiskRow): WireRiskRow {
+  const { account, chainId, denom, outAtMost, inAtLeast, expectedOut, expectedIn, within, parts } = row;
+  return defined<WireRiskRow>({
+    account,
+    chain_id: chainId ?? '',
+    denom,
+    out_at_most: encodeBound(outAtMost),
+    in_at_least: String(inAtLeast),
+    expected_out: expectedOut?.toString(),
+    expected_in: expectedIn?.toString(),
+    within,
+    parts: parts.map(({ bound, ...part }) => defined<WireRiskPart>({ ...part, bound: encodeBound(bound) })),
+  });
+}
+
+function encodeBound(bound: Bound): WireBound {
+  return 'amount' in bound ? { amount: String(bound.amount) } : bound;
+}
 
 function encodeFlow({ tx, side, role, chainId, denom, amount, isLeast, address, pointer }: Flow): WireFlow {
   return defined<WireFlow>({
@@ -225,8 +295,8 @@ type MemberOf<T, K> = T extends unknown ? (K extends keyof T ? T[K] : never) : n
 
 function encodeLeftOut(leftOut: LeftOut | undefined, ofEffects: number): WireLeftOut | undefined {
   if (leftOut === undefined && ofEffects === 0) return undefined;
-  const { flows = 0, unaccounted = 0, unknown = 0, quotedChars = 0 } = leftOut ?? {};
-  return { flows, unaccounted, unknown, quoted_chars: quotedChars + ofEffects };
+  const { flows = 0, unaccounted = 0, risk = 0, undecided = 0, unknown = 0, quotedChars = 0 } = leftOut ?? {};
+  return { flows, unaccounted, risk, undecided, unknown, quoted_chars: quotedChars + ofEffects };
 }
 
 function encodeEffect(effect: Effect, quoting: Quoting): WireEffect {

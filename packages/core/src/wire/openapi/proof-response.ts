@@ -9,7 +9,11 @@ import type {
   WireLeftOut,
   WirePoolStep,
   WireSwapRoute,
+  WireBound,
+  WireRiskPart,
+  WireRiskRow,
   WireUnaccounted,
+  WireUndecided,
 } from '../audit/report.js';
 import { settlingEvents } from '../../simulate/index.js';
 import type { WireRecovery, WireSettling } from '../proof/recovery-row.js';
@@ -130,6 +134,35 @@ const roles: readonly WireFlow['role'][] = [
   'unknown',
 ];
 
+const bound = shapes.object<WireBound>({ amount: maybeText, all: maybeFlag, unknown: maybeFlag });
+
+const partKinds: readonly WireRiskPart['kind'][] = [
+  'amount',
+  'network_fee',
+  'deposit',
+  'relay_fee',
+  'slippage',
+  'allowance',
+  'permit',
+  'power',
+  'unread',
+  'later_call',
+];
+
+const riskRow = shapes.object<WireRiskRow>({
+  account: text,
+  chain_id: text,
+  denom: text,
+  out_at_most: bound,
+  in_at_least: text,
+  expected_out: maybeText,
+  expected_in: maybeText,
+  within: shapes.oneOf('yes', 'no', 'unknown'),
+  parts: shapes.list(
+    shapes.object<WireRiskPart>({ kind: shapes.oneOf(...partKinds), bound, pointer: text, to: maybeText }),
+  ),
+});
+
 /** The report of an audit. */
 export const auditResponse: shapes.Shape<AuditResponse> = shapes.object<AuditResponse>({
   effects: shapes.list(effectSchema),
@@ -159,6 +192,14 @@ export const auditResponse: shapes.Shape<AuditResponse> = shapes.object<AuditRes
   ),
   verdict: shapes.oneOf('match', 'differs', 'unclear'),
   match: maybeFlag,
+  undecided: shapes.list(
+    shapes.object<WireUndecided>({
+      member: maybeText,
+      pointer: maybeText,
+      reason: shapes.oneOf(...Object.keys(auditReasons)),
+    }),
+  ),
+  risk: shapes.list(riskRow),
   not_compared: shapes.list(text),
   omitted: shapes.given(shapes.object<Omitted>({ findings: shapes.whole, effects: shapes.whole })),
   fee_set_by: shapes.given(shapes.oneOf('wallet')),
@@ -166,6 +207,8 @@ export const auditResponse: shapes.Shape<AuditResponse> = shapes.object<AuditRes
     shapes.object<WireLeftOut>({
       flows: shapes.whole,
       unaccounted: shapes.whole,
+      risk: shapes.whole,
+      undecided: shapes.whole,
       unknown: shapes.whole,
       quoted_chars: shapes.whole,
     }),
