@@ -35,6 +35,7 @@ export function createBudget(allowed: Partial<Record<StepKind, number>> = {}): B
       messages: 0,
       movements: 0,
       pairs: 0,
+      rows: 0,
     },
     charged: new Set(),
     allowed: { ...limits.steps, ...allowed },
@@ -50,6 +51,7 @@ const meanings: Readonly<Record<StepKind, string>> = {
   findings: 'findings and unread parts to note',
   messages: 'messages and calls to audit',
   movements: 'movements of coins to follow',
+  rows: 'rows of lists to work through',
   pairs: 'pairs of coins that leave and coins that arrived before to compare',
 };
 

@@ -63,6 +63,7 @@ export const limits: Limits = {
    * thousand times as large.
    * Findings and unread parts count whether or not the report has room for them: eight times what it lists.
    * Messages are those of all transactions and those within messages; a call and an instruction are one, too.
+   * Rows are those of lists that read endpoints work through: 10,000 origins are as many.
    * A movement is one side of one coin; a pair is a movement and coins that it may take.
    */
   steps: {
@@ -75,6 +76,7 @@ export const limits: Limits = {
     messages: 1024,
     movements: 262_144,
     pairs: 262_144,
+    rows: 1_000_000,
   },
   /** Largest ordinary ICS-20 amount; 2^256-1 means "whole balance" on chain and is refused. */
   amount: 2n ** 256n - 2n,
@@ -151,7 +153,8 @@ export interface Limits {
       | 'findings'
       | 'messages'
       | 'movements'
-      | 'pairs',
+      | 'pairs'
+      | 'rows',
       number
     >
   >;

@@ -73,16 +73,15 @@ export function domainOf({ errorDomain = 'wayfold' }: ApiOptions): string {
   return errorDomain;
 }
 
-/** What each request is answered from. */
-function contexts(
+/** Gives what each request is answered from; a request has a budget of its own unless one is given. */
+export function contexts(
   registry: Registry,
   options: ApiOptions,
   part: Context['part'],
-): (host: Host | undefined) => Context {
+): (host: Host | undefined, budget?: Budget) => Context {
   const asset = assetEncoder(options.compat?.coingeckoId === true);
   const staleOn = staleByDay(registry, options);
-  return (host) => {
-    const budget = createBudget();
+  return (host, budget = createBudget()) => {
     const asked = options.now ?? host?.now;
     const now = (): bigint => timeOf(asked);
     const clock = () => (asked === undefined ? {} : { now: now() });

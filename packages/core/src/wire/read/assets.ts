@@ -1,7 +1,7 @@
 import * as shapes from '../../json/index.js';
 import type { Optional } from '../json/codec.js';
 import { keyed } from '../json/encode.js';
-import { limits } from '../../primitives/index.js';
+import { limits, spend } from '../../primitives/index.js';
 import { assetsOf } from '../../registry/index.js';
 import { describeAsset } from '../../trace/index.js';
 import type { WireAsset } from './asset.js';
@@ -39,12 +39,13 @@ export const assets: Endpoint<AssetsRequest, AssetsResponse> = {
     only_testnets: shapes.optional(shapes.flag),
   }),
   answer(context, request) {
-    const { registry, asset } = context;
+    const { registry, asset, budget } = context;
     const kinds = decodeFilter(request);
     const entries = listedChains(registry, request).map(({ id }) => {
       const infos = [...assetsOf(registry, id)].map(({ path }) =>
         describeAsset(registry, { chainId: id, path }),
       );
+      spend(budget, 'rows', 1 + infos.length);
       const wanted = infos.filter(
         (info) => isIncluded(info, kinds) && (info.trace === '' || request.native_only !== true),
       );

@@ -1,7 +1,7 @@
 import * as shapes from '../../json/index.js';
 import type { Optional } from '../json/codec.js';
 import { defined } from '../json/encode.js';
-import { limits } from '../../primitives/index.js';
+import { limits, spend } from '../../primitives/index.js';
 import {
   type Capabilities,
   type Chain,
@@ -97,7 +97,7 @@ export const chains: Endpoint<ChainsRequest, ChainsResponse> = {
     include_inactive: shapes.optional(shapes.flag),
   }),
   answer(context, request) {
-    const { registry } = context;
+    const { registry, budget } = context;
     const time = context.clock();
     const isWanted: Readonly<Record<Chain['type'], boolean>> = {
       cosmos: true,
@@ -106,6 +106,7 @@ export const chains: Endpoint<ChainsRequest, ChainsResponse> = {
       unknown: false,
     };
     const listed = listedChains(registry, request, time).filter(({ type }) => isWanted[type]);
+    spend(budget, 'rows', listed.length);
     return {
       chains: listed.map((chain) =>
         encodeChain(

@@ -1,5 +1,5 @@
 import * as shapes from '../../json/index.js';
-import { type AssetRef, limits, memoByIdentity, remembered } from '../../primitives/index.js';
+import { type AssetRef, limits, memoByIdentity, remembered, spend } from '../../primitives/index.js';
 import { type Asset, denomOf, findAsset, findChain, type Registry } from '../../registry/index.js';
 import { originAsset, similarChains, similarDenoms } from '../../trace/index.js';
 import type { WireAsset } from './asset.js';
@@ -51,7 +51,8 @@ export const ibcOriginAssets: Endpoint<OriginAssetsRequest, OriginAssetsResponse
     ),
   }),
   answer(context, { assets }) {
-    const { registry } = context;
+    const { registry, budget } = context;
+    spend(budget, 'rows', assets.length, '/assets');
     const ofListed = originsOfListed(registry)(context.asset);
     let suggestions = mostSuggestions;
     const answers = assets.map(({ denom, chain_id: chainId }) => {

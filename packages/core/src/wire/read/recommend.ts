@@ -2,7 +2,7 @@ import { type DataAgeAnswer, encodeDataAge } from './data-age.js';
 import * as shapes from '../../json/index.js';
 import type { Optional } from '../json/codec.js';
 import { type AssetPair, canonicalRank } from '../../pairing/index.js';
-import { limits, type Reason, RoutingError } from '../../primitives/index.js';
+import { limits, type Reason, RoutingError, spend } from '../../primitives/index.js';
 import { findChain, type Registry } from '../../registry/index.js';
 import type { WireAsset } from './asset.js';
 import type { Context, Endpoint } from '../endpoint.js';
@@ -131,7 +131,9 @@ function recommend(
     ...clock(),
   };
   const rankOf = ({ dest }: AssetPair) => canonicalRank(registry, dest);
-  const recommendations = [...pairsOf(registry, reach, query.dest_chain_id)]
+  const pairs = pairsOf(registry, reach, query.dest_chain_id);
+  spend(budget, 'rows', 1 + pairs.length, 'requests');
+  const recommendations = [...pairs]
     .sort((x, y) => rankOf(x) - rankOf(y) || costOf(x) - costOf(y))
     .map((pair, index) => ({ asset: asset(pair.dest), reason: reasonFor(pair, index) }))
     .filter(({ reason }) => isWanted(reason, query));
