@@ -2,6 +2,7 @@ import { assetsOf, type ChainId, findAsset, findChain, type Registry } from 'way
 import { assetOfSymbol, type SymbolMatch } from 'wayfold/pairing';
 import { isVoucherDenom } from 'wayfold/registry';
 import { type AssetInfo, closest, describeAsset, similarChains } from 'wayfold/trace';
+import { withChecksum } from 'wayfold/wire';
 import type { Session } from './session.js';
 
 /** What a person may write for a chain: its id, or a name that only one chain has. Other texts are given back. */
@@ -50,7 +51,8 @@ export function denomOfText(session: Session, registry: Registry, { chainId, tex
 
 /** Says which asset a symbol was taken for, and what is to be known of it. */
 function reading(text: string, { asset, by, over }: SymbolMatch): string {
-  const { denom, chainId, symbol = text } = asset;
+  const { chainId, symbol = text } = asset;
+  const denom = withChecksum(asset.denom);
   if (over !== undefined) {
     const from = `${over.to.channel} on ${over.to.chainId}`;
     return `${text} on ${chainId} is ${denom} over ${over.from.channel} (from ${from}); ${chainId} does not list it`;

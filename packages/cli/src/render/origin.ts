@@ -1,6 +1,7 @@
 import { type ChannelEnd, findChain, ibcDenom, type Registry } from 'wayfold';
 import { parseTrace, printHop, printTrace } from 'wayfold/registry';
 import { describeAsset, type Origin } from 'wayfold/trace';
+import { withChecksum } from 'wayfold/wire';
 import { type HopOptions, hopLines, type Stop } from './hops.js';
 import { plain, shorten } from './text.js';
 
@@ -8,7 +9,7 @@ import { plain, shorten } from './text.js';
 export function originLines(registry: Registry, origin: Origin, options: HopOptions): readonly string[] {
   const { hops, baseDenom } = parseTrace(origin.path);
   const stopAt = (chainId: string, depth: number): Stop => {
-    const denom = ibcDenom(printTrace({ hops: hops.slice(depth), baseDenom }), registry.sha256);
+    const denom = withChecksum(ibcDenom(printTrace({ hops: hops.slice(depth), baseDenom }), registry.sha256));
     return {
       chain: chainText(registry, chainId),
       coin: options.width === undefined ? denom : shorten(denom, coinWidth, 'middle'),
@@ -41,7 +42,7 @@ function titleOf(registry: Registry, origin: Origin, { paint }: HopOptions): str
     name,
     decimals === undefined ? undefined : `${decimals} decimals`,
     recommendedSymbol === symbol ? undefined : `recommended symbol ${recommendedSymbol}`,
-    `${origin.links.length === 0 ? 'native here: ' : ''}${origin.denom} on ${origin.chainId}`,
+    `${origin.links.length === 0 ? 'native here: ' : ''}${withChecksum(origin.denom)} on ${origin.chainId}`,
   ];
   return `${paint.bold(plain(symbol))}  ${plain(facts.filter((fact) => fact !== undefined).join(' · '))}`;
 }

@@ -14,6 +14,7 @@ export type {
   WireIbcCapabilities,
   WireOutage,
 } from './read/chains.js';
+export { withChecksum } from './json/spelling.js';
 export type { Method } from './endpoint.js';
 export type { EndpointName, Shapes } from './endpoints.js';
 export { type ApiResult, type ErrorBody, type ErrorInfo, failure } from './errors.js';
