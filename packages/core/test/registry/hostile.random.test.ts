@@ -220,6 +220,45 @@ test('snapshots are loaded with findings', () => {
   });
 });
 
+const throwing = Object.defineProperty({}, 'chain_id', { enumerable: true, get: failing });
+const day = Object.defineProperty({}, 'chains', { enumerable: true, get: failing });
+const gap = (entry: unknown): unknown => Object.assign(Array.from({ length: 0 }), { 1: entry });
+const alpha = { chain_id: 'a-1', chain_name: 'alpha', chain_type: 'cosmos', bech32_prefix: 'a' };
+const venue = { name: 'pools', adapter: 'a1pools' };
+
+test.each<readonly [name: string, snapshot: unknown, field: string, message: RegExp]>([
+  ['a row that throws', { chains: [throwing, alpha] }, '/chains/0', /it has an accessor, "chain_id"$/],
+  ['an absent row', { chains: gap(alpha) }, '/chains/0', /must be an object, got nothing$/],
+  ['a block that throws', { chains: [alpha], liveness: throwing, bridges: throwing }, '', /an accessor/],
+  [
+    'a block with a member that throws',
+    { chains: [alpha], as_of: day },
+    '/as_of',
+    /it has an accessor, "chains"$/,
+  ],
+  [
+    'durations that are a list',
+    { chains: [alpha], durations: [] },
+    '/durations',
+    /must be an object, got a list$/,
+  ],
+  [
+    'an absent entry in a row',
+    { chains: [alpha], swap_venues: [{ chain_id: 'a-1', entry_point: 'a1entry', venues: gap(venue) }] },
+    '/swap_venues/0/venues/0',
+    /must be an object, got nothing$/,
+  ],
+])('%s is left out with a finding, and the others are there', (_name, snapshot, field, message) => {
+  const registry = createRegistry([snapshot, snapshot] as Any);
+  expect(registry.diagnostics).toContainEqual({
+    reason: 'DATA_INVALID',
+    field,
+    message: expect.stringMatching(message),
+  });
+  expect([...registry.chains.keys()]).toEqual(['a-1']);
+  use(registry);
+});
+
 test('overlays, and lists of them, are laid with findings', () => {
   property([world, world], (made) => use(createRegistry(made() as Any)));
 });
