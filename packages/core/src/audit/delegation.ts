@@ -2,18 +2,8 @@ import type { ChainId } from '../primitives/index.js';
 import { checkSender, isAllowedContract } from './address.js';
 import { type Audit, addEffect, addFinding, expose, noteFinding } from './context.js';
 import { nobody } from './evm/call.js';
-import type { DelegationItem } from './input/items.js';
+import type { Delegation, DelegationItem } from './input/items.js';
 import { knownChain } from './known-chain.js';
-import type { At } from './place.js';
-
-/** Permission for the code of a contract to act as the account that signs it. */
-export interface Delegation {
-  /** Chain as a decimal number; zero is every chain. */
-  readonly chainId: At<string> | undefined;
-  /** Contract whose code the account gets; the zero address takes the code away. */
-  readonly delegate: At<string> | undefined;
-  readonly pointer: string;
-}
 
 /** An authorization that an account signs outside of a transaction. */
 export function auditDelegation(audit: Audit, index: number, item: DelegationItem): void {
@@ -21,7 +11,14 @@ export function auditDelegation(audit: Audit, index: number, item: DelegationIte
   const stated = chainId ?? (delegation.chainId?.value === '0' ? undefined : delegation.chainId);
   const on = stated && knownChain(audit, stated, item.pointer);
   const account = signer?.value;
-  const tx = { index, chainId: on, signer: account, account, typeUrls: new Set<string>(), isWhole: true } as const;
+  const tx = {
+    index,
+    chainId: on,
+    signer: account,
+    account,
+    typeUrls: new Set<string>(),
+    isWhole: true,
+  } as const;
   checkSender({ ...audit, tx }, signer);
   delegateAccount({ ...audit, tx }, delegation, on);
 }

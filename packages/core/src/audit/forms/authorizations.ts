@@ -1,8 +1,7 @@
 import { checksummed, toHex } from '../../primitives/index.js';
 import { type Audit, addMalformed } from '../context.js';
-import type { Delegation } from '../delegation.js';
 import { filledText } from '../fields.js';
-import type { DelegationItem } from '../input/items.js';
+import type { Delegation, DelegationItem } from '../input/items.js';
 import { elementsAt, isListAt, isObjectAt, memberAt, type Place, pointerInto } from '../place.js';
 import { anything, loose, optional, readShape } from '../shape.js';
 import { chainNumber } from './evm-quantity.js';

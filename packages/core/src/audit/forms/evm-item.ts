@@ -1,6 +1,5 @@
 import { type Audit, addFinding, addUnread, showCall } from '../context.js';
-import type { Delegation } from '../delegation.js';
-import type { EvmFee, EvmItem } from '../input/items.js';
+import type { Delegation, EvmFee, EvmItem } from '../input/items.js';
 import type { At } from '../place.js';
 import type { Quantity } from './evm-quantity.js';
 

@@ -1,4 +1,3 @@
-import type { Delegation } from '../delegation.js';
 import type { At, Place } from '../place.js';
 
 /** What is to be audited, in order. */
@@ -153,5 +152,14 @@ export interface RequestItem {
   readonly kind: 'request';
   /** Whether coins can move by it, now or later. */
   readonly moves: 'nothing' | 'unknown';
+  readonly pointer: string;
+}
+
+/** Permission for the code of a contract to act as the account that signs it. */
+export interface Delegation {
+  /** Chain as a decimal number; zero is every chain. */
+  readonly chainId: At<string> | undefined;
+  /** Contract whose code the account gets; the zero address takes the code away. */
+  readonly delegate: At<string> | undefined;
   readonly pointer: string;
 }
