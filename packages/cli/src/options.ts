@@ -112,11 +112,31 @@ export function appendAffiliate(
 }
 
 type Fees = NonNullable<Expectation['fees']>;
+type NetworkFees = NonNullable<Expectation['networkFees']>;
 
 /** Adds what a bridge may take: a coin of a chain, and its amount in base units. */
 export function appendFee(text: string, list: Fees = []): Fees {
+  return [...list, feeIn(text)];
+}
+
+/** Adds what a chain may be paid for transactions: a coin of the chain, and its amount in base units. */
+export function appendNetworkFee(text: string, list: NetworkFees = []): NetworkFees {
+  return [...list, feeIn(text)];
+}
+
+/** Parses the burn of CCTP that a mint completes. */
+export function parseBurn(text: string): NonNullable<Expectation['burn']> {
+  const [, domain, burnToken, amount, sender] = /^([0-9]{1,9})\/([^:]+):([0-9]{1,78}):(.+)$/.exec(text) ?? [];
+  if (domain !== undefined && burnToken !== undefined && amount !== undefined && sender !== undefined)
+    return { sourceDomain: Number(domain), burnToken, amount: BigInt(amount), sender };
+  throw new InvalidArgumentError(
+    'Expected a domain, a token, an amount and a sender, for example 0/0xA0b8…:5000000:0x5aAe….',
+  );
+}
+
+function feeIn(text: string): Fees[number] & NetworkFees[number] {
   const [, chainId, denom, amount] = /^([^/]+)\/(.+):([0-9]{1,78})$/.exec(text) ?? [];
   if (chainId !== undefined && denom !== undefined && amount !== undefined)
-    return [...list, { chainId, denom, amount: BigInt(amount) }];
+    return { chainId, denom, amount: BigInt(amount) };
   throw new InvalidArgumentError('Expected a coin and an amount, for example 1/ethereum-native:5000.');
 }

@@ -64,6 +64,40 @@ test.each(vectors.map((one) => [one.name, one] as const))('%s', async (name, one
   expect(JSON.stringify(bare(said.effects))).toBe(JSON.stringify(bare(effects)));
 });
 
+const plain = {
+  ...{ chain_id: 'osmosis-1', account_number: '1', sequence: '1', memo: '' },
+  fee: { gas: '100000', amount: [{ denom: 'uosmo', amount: '2500' }] },
+  msgs: [
+    {
+      type: 'cosmos-sdk/MsgSend',
+      value: {
+        from_address: 'osmo1x8ad0zyw52mvndh7hlnafrg0gt284ga7syxplu',
+        to_address: 'osmo1x8ad0zyw52mvndh7hlnafrg0gt284ga7syxplu',
+        amount: [{ denom: 'uosmo', amount: '7' }],
+      },
+    },
+  ],
+};
+const own = ['--own', 'osmo1x8ad0zyw52mvndh7hlnafrg0gt284ga7syxplu'];
+const coins = [
+  ...['--source-asset', 'osmosis-1/uosmo', '--amount-in', '7'],
+  ...['--dest-asset', 'osmosis-1/uosmo', '--min-amount-out', '7'],
+];
+const burn = [
+  '--burn',
+  '0/0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48:5:0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+];
+test.each<readonly [string, readonly string[], number]>([
+  ['own addresses alone', own, 1],
+  ['coins alone', coins, 1],
+  ['both', [...own, ...coins], 0],
+  ['a network fee that is enough', [...own, ...coins, '--network-fee', 'osmosis-1/uosmo:2500'], 0],
+  ['a network fee that is not', [...own, ...coins, '--network-fee', 'osmosis-1/uosmo:2499'], 1],
+  ['a burn where none is completed', [...own, ...coins, ...burn], 1],
+])('the exit code with %s', async (_name, options, code) => {
+  expect((await audit(file('plain.json', plain), ...options)).code).toBe(code);
+});
+
 test('text shows who pays the chain, and how far a power goes', async () => {
   const grant = vectors.find(({ name }) => name === 'amino_doc/grant beside a transfer, grantee is the user');
   const { code, out } = await audit(file('grant.json', grant?.input));

@@ -3,7 +3,16 @@ import { auditMsgs, type Expectation, type ExpectedAffiliate, type AssetRef } fr
 import { encodeReport } from 'wayfold/wire';
 import { exitCodes } from '../exit.js';
 import { readText } from '../files.js';
-import { appendAffiliate, appendFee, parseAmount, parseAsset, parseClock, parseList } from '../options.js';
+import {
+  appendAffiliate,
+  appendFee,
+  appendNetworkFee,
+  parseAmount,
+  parseAsset,
+  parseBurn,
+  parseClock,
+  parseList,
+} from '../options.js';
 import { auditLines } from '../render/audit.js';
 import type { Run, Session } from '../session.js';
 
@@ -31,6 +40,12 @@ export function addAudit(program: Command, run: Run): void {
     .option('--own <list>', 'addresses of yours: coins may come to rest nowhere else', parseList)
     .option('--affiliate <address:basis points>', 'who may take a share, may be repeated', appendAffiliate)
     .option('--fee <chain/denom:integer>', 'what bridges may take, may be repeated', appendFee)
+    .option(
+      '--network-fee <chain/denom:integer>',
+      'what the chain may be paid for all transactions, may be repeated',
+      appendNetworkFee,
+    )
+    .option('--burn <domain/token:integer:sender>', 'the burn of CCTP that a mint completes', parseBurn)
     .option('--allow <list>', 'contracts that may be called besides those of the data', parseList)
     .option('--include-inactive', 'what is out of service is a warning, not a danger')
     .option('--until <nanoseconds>', 'the latest deadline, since 1970; --clock says from when', parseClock)
@@ -49,7 +64,8 @@ Examples:
     --dest-asset cosmoshub-4/uatom --min-amount-out 54946 --receiver cosmos1… --affiliate osmo1…:25
   wayfold msgs request.json --json | wayfold audit - --json
 
-Exit code 0 when the verdict is match, 1 when it is differs or unclear; without an expectation nothing can match.`;
+Exit code 0 when the verdict is match, 1 when it is differs or unclear. Nothing can match without the coin and amount that
+leave, the coin and least amount that arrive, and --receiver or --own.`;
 
 interface AuditOptions {
   readonly chainId?: string;
@@ -61,6 +77,8 @@ interface AuditOptions {
   readonly own?: readonly string[];
   readonly affiliate?: readonly ExpectedAffiliate[];
   readonly fee?: Expectation['fees'];
+  readonly networkFee?: Expectation['networkFees'];
+  readonly burn?: Expectation['burn'];
   readonly allow?: readonly string[];
   readonly until?: bigint;
   readonly includeInactive?: true;
@@ -79,13 +97,27 @@ async function audit(session: Session, path: string, options: AuditOptions): Pro
 }
 
 function expectationOf(options: AuditOptions, session: Session): Expectation {
-  const { sourceAsset, amountIn, destAsset, minAmountOut, receiver, own, affiliate, fee, allow, until } =
-    options;
+  const {
+    sourceAsset,
+    amountIn,
+    destAsset,
+    minAmountOut,
+    receiver,
+    own,
+    affiliate,
+    fee,
+    networkFee,
+    burn,
+    allow,
+    until,
+  } = options;
   return {
     ...{ sourceAsset, amountIn, destAsset, minAmountOut, receiver },
     ownAddresses: own,
     affiliates: affiliate,
     fees: fee,
+    networkFees: networkFee,
+    burn,
     allowedContracts: allow,
     period: until === undefined ? undefined : { now: session.now(), until },
   };

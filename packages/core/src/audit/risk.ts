@@ -45,6 +45,8 @@ interface Draft {
   /** Undefined as soon as a part is not compared. */
   expectedOut: bigint | undefined;
   expectedIn: bigint | undefined;
+  /** Whether what is expected to leave counts the amount in. */
+  hasAmountIn: boolean;
   within: Within;
 }
 
@@ -58,7 +60,9 @@ export function riskOf(audit: Audit, sources: RiskSources): readonly RiskRow[] {
   addExposures(audit, rows);
   addArrivals(audit, rows, sources);
   for (const row of rows.values()) if (row.denom !== everyCoin) addEveryCoin(rows, row);
-  return [...rows.values()].filter(isWorthARow).map(({ out, ...row }) => ({ ...row, outAtMost: out }));
+  return [...rows.values()]
+    .filter(isWorthARow)
+    .map(({ out, hasAmountIn: _, ...row }) => ({ ...row, outAtMost: out }));
 }
 
 const everyCoin = '*';
@@ -78,7 +82,14 @@ function rowOf(
   const key = keyOf(account, chainId, denom);
   const found = rows.get(key);
   if (found !== undefined) return found;
-  const empty = { parts: [], out: { amount: 0n }, inAtLeast: 0n, expectedOut: 0n, expectedIn: undefined };
+  const empty = {
+    parts: [],
+    out: { amount: 0n },
+    inAtLeast: 0n,
+    expectedOut: 0n,
+    expectedIn: undefined,
+    hasAmountIn: false,
+  };
   const row: Draft = { account, chainId, denom, ...empty, within: 'yes' };
   rows.set(key, row);
   return row;
@@ -133,7 +144,8 @@ function addSpends(audit: Audit, rows: Rows, { book, settlement }: RiskSources):
       const quoted = fees === undefined ? undefined : (quotes.get(key) ?? 0n);
       const expected = within(bound, quoted, isOpen);
       if (quoted !== undefined && 'amount' in bound) quotes.set(key, quoted - least(quoted, bound.amount));
-      addPart(row, { kind: 'relay_fee', bound, pointer }, quoted, expected);
+      const paid = quoted !== undefined && 'amount' in bound ? least(quoted, bound.amount) : quoted;
+      addPart(row, { kind: 'relay_fee', bound, pointer }, paid, expected);
       continue;
     }
     const isSource =
@@ -141,7 +153,8 @@ function addSpends(audit: Audit, rows: Rows, { book, settlement }: RiskSources):
     const expected = sourceAsset === undefined ? undefined : isSource ? left : 0n;
     if (isSource && left !== undefined && 'amount' in bound) left -= least(left, bound.amount);
     const kind = called.has(strand) ? 'later_call' : 'amount';
-    addPart(row, { kind, bound, pointer }, expected, within(bound, expected, isOpen));
+    addPart(row, { kind, bound, pointer }, row.hasAmountIn ? 0n : expected, within(bound, expected, isOpen));
+    row.hasAmountIn ||= isSource;
   }
 }
 
