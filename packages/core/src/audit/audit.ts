@@ -199,7 +199,7 @@ function reportOf(audit: Audit, input: AuditInput): AuditReport {
     ...listed,
     verdict,
     isMatch: isExpected ? verdict === 'match' : undefined,
-    notCompared: notCompared(expectation),
+    notCompared: notCompared(expectation, draft.effects),
     moves,
     feeSetBy: input.items.some(leavesFeeToWallet) ? 'wallet' : undefined,
   };

@@ -423,6 +423,9 @@ const examples: (readonly [AuditReason, JsonValue, Expectation?])[] = [
   ['EXPECTATION_UNDECIDED', [fine, transfer({ sender: account('home', 2) })], { receiver: pool.user }],
   ['MEMO_MOVES_ON', withMemo(forward({}), pool.user)],
   ['MEMO_PLAIN', withMemo('order 66', pool.user)],
+  ['MEMO_PLAIN', withMemo({ order: 66 }, pool.user)],
+  ['MEMO_PLAIN', withMemo('104826', pool.user)],
+  ['CAPABILITY_UNKNOWN', withMemo({ order: 66 }, account('eth'), 'channel-8')],
   ['MEMO_COLLISION', withMemo({ ...forward({}), wasm: { contract: pool.user, msg: {} } }, pool.user)],
   [
     'MEMO_RECEIVER',

@@ -1,4 +1,5 @@
 import type { AuditFinding, UnreadPart } from './context.js';
+import type { Effect } from './effect.js';
 import type { Expectation } from './expectation.js';
 import type { Unaccounted } from './movements.js';
 import { type AuditReason, bearingOf } from './reasons.js';
@@ -106,10 +107,24 @@ const compared = [
 export type ComparedMember = (typeof compared)[number];
 
 /** Members that an expectation leaves out, so that nothing was compared with them. */
-export function notCompared(expectation: Expectation = {}): readonly ComparedMember[] {
+export function notCompared(
+  expectation: Expectation = {},
+  effects: readonly Effect[] = [],
+): readonly ComparedMember[] {
   const saysWho = expectation.receiver !== undefined || expectation.ownAddresses !== undefined;
   // An expectation that names who is paid excludes everybody else.
-  return compared.filter((name) => expectation[name] === undefined && !(name === 'affiliates' && saysWho));
+  const left = (name: ComparedMember): boolean =>
+    expectation[name] === undefined
+      ? !(name === 'affiliates' && saysWho)
+      : name === 'period' && !isTimed(effects);
+  return compared.filter(left);
+}
+
+/** Whether every packet has a point in time by which it ends: a block height has none that is known. */
+function isTimed(effects: readonly Effect[]): boolean {
+  return effects.every(
+    (effect) => effect.kind !== 'send' || effect.channel === undefined || effect.deadline !== undefined,
+  );
 }
 
 /** Whether an expectation states anything that messages can meet or miss. */

@@ -57,12 +57,12 @@ export function receivePacket(audit: Audit, arrival: Arrival): void {
   const acting = Object.keys(memoReaders).filter((name) => object !== undefined && acts(object, name, can));
   const [key = '', ...others] = acting;
   const reader = memoReaders[key];
-  if (object !== undefined && reader?.beside !== 'all')
-    noteOthers(audit, object, [key, ...(reader?.beside ?? [])]);
   if (object === undefined || reader === undefined) {
+    if (object !== undefined) noteKeys(audit, chainId, object);
     receivePlainly(audit, arrival);
     return;
   }
+  if (reader.beside !== 'all') noteOthers(audit, object, [key, ...reader.beside]);
   const rivals = others.filter((other) => reader.beside !== 'all' && !reader.beside.includes(other));
   if (rivals.length > 0) {
     addFinding(audit, 'MEMO_COLLISION', object.pointer, `${key} stands beside ${rivals.join(', ')}`);
@@ -128,6 +128,21 @@ function noteOthers(audit: Audit, memo: At<JsonObject>, used: readonly string[])
     if (isForSender)
       addFinding(audit, 'CALL_OPAQUE', memo.pointer, `${key} tells a contract how the packet ended`);
   }
+}
+
+/** An object without an instruction that is known here: a chain of which nothing is known may act on it. */
+function noteKeys(audit: Audit, chainId: string | undefined, memo: At<JsonObject>): void {
+  const keys = Object.keys(memo.value);
+  const isKnown = chainId !== undefined && Object.keys(capabilitiesOf(audit.registry, chainId)).length > 0;
+  const isTwins = keys.some((key) => isTwin(key, Object.keys(memoReaders)));
+  if (isKnown && !isTwins && !keys.some((key) => senderKeys.includes(key))) {
+    addFinding(audit, 'MEMO_PLAIN', memo.pointer, 'no key of this memo is an instruction');
+    return;
+  }
+  noteOthers(audit, memo, []);
+  if (isKnown || keys.length === 0) return;
+  const message = `whether ${chainId ?? 'the receiving chain'} acts on this memo is not known`;
+  addFinding(audit, 'CAPABILITY_UNKNOWN', memo.pointer, message);
 }
 
 /** A chain that is known not to act on the memo leaves the coins with the receiver. */
