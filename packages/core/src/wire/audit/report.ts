@@ -253,7 +253,7 @@ function encodeRisk(row: RiskRow): WireRiskRow {
   return defined<WireRiskRow>({
     account,
     chain_id: chainId ?? '',
-    denom,
+    denom: withChecksum(denom),
     out_at_most: encodeBound(outAtMost),
     in_at_least: String(inAtLeast),
     expected_out: expectedOut?.toString(),
