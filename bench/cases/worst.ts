@@ -1,5 +1,6 @@
 import { nativeSha256 } from '@wayfold/data';
 import { createRegistry, denomOf } from 'wayfold/registry';
+import { toTxBody } from 'wayfold/wallet';
 import { createApi } from 'wayfold/wire';
 import { scanForDuplicateKeys } from '../limits/duplicate-keys.js';
 import { type Effort, measure, nanosecondsSince, summary } from '../measure.js';
@@ -75,7 +76,31 @@ const requests: readonly Request[] = [
   { name: 'a run of 64 transactions', path: '/v2/simulate', body: () => transfers(64, 16) },
   { name: 'a run of 60 forwards, four times', path: '/v2/simulate', body: () => transfers(1, 60) },
   { name: 'an audit of 64 transactions', path: '/v2/audit', body: () => transfers(64, 4) },
+  {
+    name: 'an audit of 1,000 payments of 64 coins, in bytes',
+    path: '/v2/audit',
+    body: () => payments(1000, 64),
+  },
+  {
+    name: 'an audit of a payment of 1,000 coins, in bytes',
+    path: '/v2/audit',
+    body: () => payments(1, 1000),
+  },
 ];
+
+/** The body of a transaction as a wallet signs it, with all of its accounts stated. */
+function payments(messages: number, coins: number): unknown {
+  const [osmo, other] = [
+    'osmo1x8ad0zyw52mvndh7hlnafrg0gt284ga7syxplu',
+    'osmo15e5unh9s89te45ywucqgga2az58xs62974sm23',
+  ];
+  const amount = times(coins, (at) => ({ denom: `c${at + 1000}`, amount: '1' }));
+  const msg = JSON.stringify({ from_address: osmo, to_address: other, amount });
+  const msgs = times(messages, () => ({ msg_type_url: '/cosmos.bank.v1beta1.MsgSend', msg }));
+  const tx = { chain_id: 'osmosis-1', path: ['osmosis-1'], signer_address: osmo, msgs };
+  const body = Buffer.from(toTxBody({ cosmos_tx: tx })).toString('base64');
+  return { msgs: body, chain_id: 'osmosis-1', expectation: { own_addresses: [osmo, other] } };
+}
 
 async function warm(name: string, path: string, body: unknown, effort: Effort): Promise<Outcome> {
   const api = createApi(createRegistry(snapshot, { sha256: nativeSha256 }), { now: () => clock });

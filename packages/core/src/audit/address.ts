@@ -21,11 +21,13 @@ export function checkAddress(audit: Audit, chainId: ChainId | undefined, address
 
 /** Whose an address is by the addresses that the expectation lists as the user's; undefined where it lists none. */
 export function ownershipIn(
-  { owners }: Audit,
+  { owners, draft }: Audit,
   chainId: ChainId | undefined,
   address: string,
 ): Ownership | undefined {
-  return owners && ownershipOf(owners, { chainId, address });
+  if (owners === undefined) return undefined;
+  const byChain = remembered(draft.ownership, address, () => new Map<ChainId | undefined, Ownership>());
+  return remembered(byChain, chainId, () => ownershipOf(owners, { chainId, address }));
 }
 
 /** Whether the expectation says that the user controls an address. */

@@ -1,6 +1,6 @@
 import { type JsonObject, type JsonValue, printJson } from '../json/index.js';
 import { type Budget, type ChainId, type DenomPath, limits, spend } from '../primitives/index.js';
-import type { LivenessOptions, Owners, Registry } from '../registry/index.js';
+import type { LivenessOptions, Owners, Ownership, Registry } from '../registry/index.js';
 import type { AllowanceStep } from './allowance-step.js';
 import type { Coins } from './coins.js';
 import type { Effect } from './effect.js';
@@ -49,6 +49,8 @@ export interface Draft {
   readonly wallets: Map<string, ReadonlyMap<string, string>>;
   /** Accounts that pass coins on to whom the expectation names, by chain and address. */
   readonly forwarding: Map<ChainId, ReadonlyMap<string, ForwardingAccount>>;
+  /** Whose accounts are, by address and chain. */
+  readonly ownership: Map<string, Map<ChainId | undefined, Ownership>>;
   /** Lists of addresses of the expectation, as sets. */
   readonly listed: Map<object, ReadonlySet<string>>;
   /** Characters that unread parts may still quote, and how many they had to leave out. */
@@ -101,6 +103,7 @@ export function emptyDraft(): Draft {
     paths: new Map(),
     wallets: new Map(),
     forwarding: new Map(),
+    ownership: new Map(),
     listed: new Map(),
     spellings: new Map(),
     allowances: [],
