@@ -1,6 +1,6 @@
 import { type JsonObject, type JsonValue, printJson } from '../json/index.js';
 import { type Budget, type ChainId, type DenomPath, limits, spend } from '../primitives/index.js';
-import type { LivenessOptions, Owners, Ownership, Registry } from '../registry/index.js';
+import type { IbcVersion, LivenessOptions, Owners, Ownership, Registry } from '../registry/index.js';
 import type { AllowanceStep } from './allowance-step.js';
 import type { Coins } from './coins.js';
 import type { Effect } from './effect.js';
@@ -169,6 +169,8 @@ export interface Steps {
 export interface Arrival {
   /** Chain that sent it. */
   readonly from?: ChainId | undefined;
+  /** Version of IBC, where the end by which the coins came does not show it. */
+  readonly version?: IbcVersion | undefined;
   /** What arrives, in terms of the receiving chain. */
   readonly coins: Coins;
   readonly receiver: At<string> | undefined;

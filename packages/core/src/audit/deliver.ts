@@ -93,12 +93,27 @@ function isPayee(
   address: string,
   known: string | undefined,
 ): boolean {
-  const payees = quotedOn(audit, chainId).flatMap(({ payee }) => payee ?? []);
+  const payees = payeesOn(audit, chainId);
   if (payees.length > 0) return payees.some((payee) => isSameAddress(payee, address));
   if (address === known || !saysWhoIsPaid(audit) || isExpectedContract(audit, address)) return true;
   const { affiliates = [] } = audit.expectation;
   const isAffiliate = affiliates.some((affiliate) => isSameAddress(affiliate.address, address));
   return isAffiliate || isStatedOwnAddress(audit, chainId, address);
+}
+
+/** Whether a fee is paid to the account that relays for it: the one that was quoted, else the one in the data. */
+export function isRelayer(
+  audit: Audit,
+  chainId: ChainId | undefined,
+  { address, known }: { readonly address: string; readonly known: string },
+): boolean {
+  const payees = payeesOn(audit, chainId);
+  return (payees.length > 0 ? payees : [known]).some((payee) => isSameAddress(payee, address));
+}
+
+/** Accounts that quotes name for the fees on a chain. */
+function payeesOn(audit: Audit, chainId: ChainId | undefined): readonly string[] {
+  return quotedOn(audit, chainId).flatMap(({ payee }) => payee ?? []);
 }
 
 /** Whether an account may be the only one that can complete a transfer: the relayer who is paid, or else the user. */

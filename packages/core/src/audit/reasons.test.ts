@@ -624,6 +624,14 @@ const examples: (readonly [AuditReason, JsonValue, Expectation?])[] = [
     { affiliates: [] },
   ],
   [
+    'RELAY_UNPAID',
+    withMemo(
+      { destination_chain: 'Ethereum', destination_address: handler, payload: [], type: 2 },
+      gmp,
+      'channel-5',
+    ),
+  ],
+  [
     'CALLER_UNKNOWN',
     burn({ destination_caller: toBase64(new Uint8Array(32).fill(8)) }, 'WithCaller'),
     { affiliates: [] },
@@ -712,7 +720,7 @@ test.each(examples.map(([reason, input, expectation]) => ({ reason, input, expec
 );
 
 /** Reasons that are not given yet. */
-const pending = ['LOSS_ABOVE_EXPECTED', 'FEE_MINIMUM_UNKNOWN', 'RELAY_UNPAID'];
+const pending = ['LOSS_ABOVE_EXPECTED', 'FEE_MINIMUM_UNKNOWN'];
 
 test('every reason has an example', () => {
   const shown = new Set<string>([...pending, ...examples.map(([reason]) => reason)]);

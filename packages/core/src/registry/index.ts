@@ -74,6 +74,7 @@ export {
 export { isRollupDenom, type OpinitBridge, rollupDenom } from './bridges/opinit.js';
 export { type StargateChain, type StargatePool, stargatePoolOf } from './bridges/stargate.js';
 export { accountKindOf, familyOfCoinType, middlewareOf, networkFeeCeiling } from './chain-details.js';
+export { type IbcVersion, ibcVersionOf, memoReadersOf } from './memo-readers.js';
 export { createRegistry, registryAgain, type RegistryOptions } from './create.js';
 export {
   type Attestation,

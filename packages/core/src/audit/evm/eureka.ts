@@ -168,7 +168,7 @@ function sendPacket(audit: Audit, call: EvmCall, coins: Coins, packet: Packet): 
     deadline,
     pointer: call.pointer,
   });
-  audit.steps.arrive(audit, { from: coins.chainId, coins: beyond, receiver: recipient, memo });
+  audit.steps.arrive(audit, { version: 'v2', from: coins.chainId, coins: beyond, receiver: recipient, memo });
 }
 
 /** The chain that a light client on Ethereum follows. */

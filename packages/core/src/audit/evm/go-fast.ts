@@ -8,6 +8,7 @@ import { readInstant } from '../deadline.js';
 import { deliver, recoverTo } from '../deliver.js';
 import { readJsonText } from '../json-field.js';
 import { passOn } from '../pass-on.js';
+import { checkRelay } from '../relay.js';
 import type { At } from '../place.js';
 import { amountArg, checkContract, type EvmCall, payFee, take, takeToken } from './call.js';
 import { type Args, evmFunction, textArg, uintArg } from './function.js';
@@ -46,7 +47,10 @@ function readOrder(audit: Audit, call: EvmCall, args: Args): void {
   const fee = given.amount - paid.amount;
   if (fee < 0n) addFinding(audit, 'MALFORMED', paid.pointer, 'no more than what is given can be paid out');
   else if (fee > 0n) payFee(audit, coins, { amount: fee, pointer: paid.pointer });
-  order(audit, call, args, { coins: { ...coins, amount: paid.amount }, data: textArg(args, 'data') });
+  order(audit, call, args, {
+    ...{ coins: { ...coins, amount: paid.amount }, data: textArg(args, 'data') },
+    fee: { value: fee, pointer: paid.pointer },
+  });
 }
 
 /** The solver's share is computed from what the swap gives, the costs of the order are fixed. */
@@ -69,7 +73,7 @@ function readSwappedOrder(audit: Audit, call: EvmCall, args: Args): void {
   if (fee !== undefined && least !== undefined && fee >= least)
     addFinding(audit, 'MALFORMED', share.pointer, 'the fee takes all that the swap gives at least');
   const coins = withoutFee(swapped, fee ?? 0n);
-  order(audit, call, args, { coins, data: textArg(args, 'destinationCalldata') });
+  order(audit, call, args, { coins, data: textArg(args, 'destinationCalldata'), fee: fixed });
 }
 
 /** The contract must be the gateway's handler of the data, which knows the token that it takes. */
@@ -84,12 +88,15 @@ function order(
   audit: Audit,
   call: EvmCall,
   args: Args,
-  { coins, data }: { readonly coins: Coins; readonly data: At<string> },
+  { coins, data, fee }: { readonly coins: Coins; readonly data: At<string>; readonly fee: At<bigint> },
 ): void {
   refund(audit, coins, bytes32At(textArg(args, 'sender')));
   const deadline = readInstant(audit, uintArg(args, 'timeoutTimestamp'), ['seconds']);
   const chain = chainOfDomain(audit, uintArg(args, 'destinationDomain'));
   const beyond = crossOver(audit, coins, { bridge: 'GO_FAST', to: chain?.id, pointer: call.pointer });
+  checkRelay(audit, {
+    ...{ bridge: 'GO_FAST', from: coins.chainId, to: chain?.id, paid: fee.value, pointer: fee.pointer },
+  });
   const recipient = bytes32At(textArg(args, 'recipient'));
   const account = chain && accountOf32(chain, recipient.value);
   passOn(audit, coins, { bridge: 'GO_FAST', beyond, address: account, deadline, pointer: call.pointer });

@@ -10,11 +10,12 @@ import { checkAddress, isAllowedContract } from '../address.js';
 import { type Coins, isSameAddress, withoutFee } from '../coins.js';
 import { addFinding, addMalformed, addUnread, type Audit, type MemoArrival } from '../context.js';
 import { crossOver } from '../cross.js';
-import { deliver, payBridgeFee, recoverTo } from '../deliver.js';
+import { deliver, isRelayer, payBridgeFee, recoverTo } from '../deliver.js';
 import { swapInHandler } from '../evm/swap-router.js';
 import { amount, text } from '../fields.js';
 import { passOn } from '../pass-on.js';
 import type { At, Place } from '../place.js';
+import { checkRelay } from '../relay.js';
 import { anything, loose, optional, readShape, shaped } from '../shape.js';
 import { type GmpOrder, payloadHex, readGmpPayload } from './gmp-payload.js';
 
@@ -56,8 +57,10 @@ export function readGmp(audit: Audit, arrival: MemoArrival): void {
   const { destination_chain: name, destination_address: contract, payload, type, fee } = gmp;
   if (type !== undefined && type.value !== 2) addMalformed(audit, type, 'the type 2, a message with coins,');
   let { coins } = arrival;
+  const known = audit.registry.bridges.axelar?.feeRecipient ?? feeRecipient;
+  const isPaid =
+    fee?.recipient !== undefined && isRelayer(audit, coins.chainId, { address: fee.recipient.value, known });
   if (fee?.recipient !== undefined) {
-    const known = audit.registry.bridges.axelar?.feeRecipient ?? feeRecipient;
     payBridgeFee(audit, coins, { amount: fee.amount?.value, receiver: fee.recipient, known });
     if (fee.refund_recipient !== undefined) refundTo(audit, arrival, fee.refund_recipient);
     coins = withoutFee(coins, fee.amount?.value ?? 0n);
@@ -67,6 +70,10 @@ export function readGmp(audit: Audit, arrival: MemoArrival): void {
   const chain = row === undefined ? undefined : findChain(audit.registry, row.chainId);
   if (chain === undefined)
     addFinding(audit, 'CHAIN_UNKNOWN', name.pointer, `no chain is ${name.value} to Axelar`);
+  checkRelay(audit, {
+    ...{ bridge: 'AXELAR', from: coins.chainId, to: chain?.id },
+    ...{ paid: isPaid ? (fee.amount?.value ?? 0n) : 0n, pointer: fee?.recipient?.pointer ?? object.pointer },
+  });
   const hex = payloadHex(payload);
   const bytes = hex === undefined ? undefined : { value: hex, pointer: payload.pointer };
   const beyond = crossOver(audit, coins, {

@@ -1,6 +1,14 @@
 import type { JsonObject } from '../../json/index.js';
 import { limits, utf8Length } from '../../primitives/index.js';
-import { type Capabilities, capabilitiesOf } from '../../registry/index.js';
+import {
+  type Capabilities,
+  capabilitiesOf,
+  type IbcVersion,
+  ibcVersionOf,
+  type MemoReader,
+  memoReadersOf,
+} from '../../registry/index.js';
+import { checkOwnAddress, isExpectedContract, roleOfContract } from '../address.js';
 import { addFinding, addUnread, type Arrival, type Audit, emptyDraft, type MemoArrival } from '../context.js';
 import { deliver } from '../deliver.js';
 import { openText } from '../json-field.js';
@@ -15,7 +23,9 @@ import { readGmp } from './gmp.js';
 import { readHook } from './hook.js';
 import { readOrbiter } from './orbiter.js';
 
-interface MemoReader {
+interface KeyReader {
+  /** Part of the transfer stack that reads it, as rows name it; undefined for a module that no row names. */
+  readonly part: MemoReader | undefined;
   /** Keys of the memo that this reader uses besides its own; `all` when the memo as a whole is its message. */
   readonly beside: readonly string[] | 'all';
   /** What the chain must be able to do. */
@@ -24,19 +34,25 @@ interface MemoReader {
 }
 
 /** Keys that chains act on, and who reads them. Of several in one memo the first here is read; all are reported. */
-const memoReaders: Readonly<Record<string, MemoReader>> = {
-  autopilot: { beside: [], needs: (can) => can.autopilot, read: readAutopilot },
-  forward: { beside: [], needs: (can) => can.pfm, read: readForward },
-  dest_callback: { beside: ['wasm'], needs: (can) => can.callbacks, read: readDestCallback },
+const memoReaders: Readonly<Record<string, KeyReader>> = {
+  autopilot: { part: 'autopilot', beside: [], needs: (can) => can.autopilot, read: readAutopilot },
+  forward: { part: 'forward', beside: [], needs: (can) => can.pfm, read: readForward },
+  dest_callback: {
+    part: 'callbacks',
+    beside: ['wasm'],
+    needs: (can) => can.callbacks,
+    read: readDestCallback,
+  },
   wasm: {
+    part: 'hooks',
     beside: [],
     needs: (can) => (can.hooksKind === undefined || can.hooksKind === 'wasm' ? can.hooks : false),
     read: readHook,
   },
   // Noble's own module: the receiver alone decides.
-  orbiter: { beside: [], needs: () => true, read: readOrbiter },
+  orbiter: { part: 'orbiter', beside: [], needs: () => true, read: readOrbiter },
   // Axelar's own module, which no capability row describes: the receiver alone decides.
-  destination_chain: { beside: 'all', needs: () => true, read: readGmp },
+  destination_chain: { part: undefined, beside: 'all', needs: () => true, read: readGmp },
 };
 
 /** Keys that the sending chain reads; they concern the sender of the packet, not the coins. */
@@ -55,8 +71,11 @@ export function receivePacket(audit: Audit, arrival: Arrival): void {
   const opened = openMemo(audit, memo);
   const object = opened && asDecoded(audit, opened, can);
   const acting = Object.keys(memoReaders).filter((name) => object !== undefined && acts(object, name, can));
-  const [key = '', ...others] = acting;
+  // A key that the chain is known not to act on takes no precedence over one that it acts on.
+  const key = acting.find((name) => canRead(audit, arrival, memoReaders[name]) !== false) ?? acting[0] ?? '';
+  const others = acting.filter((name) => name !== key);
   const reader = memoReaders[key];
+  checkStack(audit, arrival);
   if (object === undefined || reader === undefined) {
     if (object !== undefined) noteKeys(audit, chainId, object);
     receivePlainly(audit, arrival);
@@ -153,18 +172,55 @@ function isCapable(
     key,
     reader,
     object,
-  }: { readonly key: string; readonly reader: MemoReader; readonly object: At<JsonObject> },
+  }: { readonly key: string; readonly reader: KeyReader; readonly object: At<JsonObject> },
 ): boolean {
   const { chainId } = arrival.coins;
-  const can = chainId === undefined ? undefined : reader.needs(capabilitiesOf(audit.registry, chainId));
+  const can = canRead(audit, arrival, reader);
   if (can === true) return true;
   const reason = can === false ? 'CAPABILITY_MISSING' : 'CAPABILITY_UNKNOWN';
   const message = `${chainId ?? 'the receiving chain'} is not known to act on ${key}`;
   addFinding(audit, reason, object.pointer, message);
-  if (can === undefined) return true;
+  if (can === undefined) {
+    if (versionOf(arrival) === 'v2') checkStay(audit, arrival);
+    return true;
+  }
   addUnread(audit, object);
   receivePlainly(audit, arrival);
   return false;
+}
+
+/** Whether the chain's stack for the version of IBC has the reader; undefined where that is not known. */
+function canRead(audit: Audit, arrival: Arrival, reader: KeyReader | undefined): boolean | undefined {
+  const { chainId } = arrival.coins;
+  if (chainId === undefined || reader === undefined) return undefined;
+  const parts = memoReadersOf(audit.registry, chainId, versionOf(arrival));
+  if (parts === 'by-capabilities') return reader.needs(capabilitiesOf(audit.registry, chainId));
+  return parts && reader.part !== undefined && parts.includes(reader.part);
+}
+
+function versionOf({ version, coins }: Arrival): IbcVersion {
+  return version ?? ibcVersionOf([coins.cameBy?.channel]);
+}
+
+/** Reports a stack for IBC v2 that is not known, or that receives no transfers. */
+function checkStack(audit: Audit, arrival: Arrival): void {
+  const { chainId } = arrival.coins;
+  if (chainId === undefined || versionOf(arrival) === 'v1') return;
+  const parts = memoReadersOf(audit.registry, chainId, 'v2');
+  if (parts?.includes('transfer') === true) return;
+  const pointer = arrival.receiver?.pointer ?? arrival.memo?.pointer ?? '';
+  if (parts === undefined) {
+    const message = `the data does not state how ${chainId} receives packets of IBC v2`;
+    addFinding(audit, 'CAPABILITY_UNKNOWN', pointer, message);
+  } else addFinding(audit, 'CAPABILITY_MISSING', pointer, `${chainId} receives no transfers over IBC v2`);
+}
+
+/** The coins may also stay with the receiver of the packet, who must then be expected too. */
+function checkStay(audit: Audit, { coins, receiver }: Arrival): void {
+  if (receiver === undefined || roleOfContract(audit.registry, coins.chainId, receiver.value) !== undefined)
+    return;
+  if (isExpectedContract(audit, receiver.value)) return;
+  checkOwnAddress(audit, 'RECEIVER_NOT_OWN', { chainId: coins.chainId, ...receiver });
 }
 
 function receivePlainly(audit: Audit, { coins, receiver }: Arrival): void {

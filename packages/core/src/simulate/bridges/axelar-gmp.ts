@@ -34,6 +34,7 @@ interface GmpMessage {
  * @see axelarnetwork/axelar-core `x/axelarnet/message_handler.go`, `OnRecvMessage`
  */
 export const axelarGmp: Middleware = {
+  part: undefined,
   isOn: (world, chainId) => hubOf(world) === chainId,
   receive: (world, packet, inner) => {
     const { chainId } = packet.dest;

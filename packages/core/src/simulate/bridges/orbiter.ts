@@ -46,6 +46,7 @@ interface Fee {
  * @see noble-assets/orbiter `keeper/component/adapter`, `types/controller/forwarding/cctp.go`
  */
 export const orbiter: Middleware = {
+  part: 'orbiter',
   isOn: ({ registry }, chainId) => registry.bridges.cctp?.noble?.chainId === chainId,
   receive: (world, packet, inner) => {
     const { chainId } = packet.dest;

@@ -24,6 +24,7 @@ const onwardTimeout = 10_800_000_000_000n;
  * @see stride `x/autopilot/module_ibc.go`, `OnRecvPacket`
  */
 export const autopilot: Middleware = {
+  part: 'autopilot',
   isOn: (world, chainId) => chainIn(world, chainId).autopilot,
   receive: (world, packet, inner) => {
     const isAddress = (text: string): boolean =>

@@ -13,6 +13,7 @@ import type { Middleware } from './receipt.js';
  * @see ibc-go `modules/apps/callbacks/ibc_middleware.go`, `OnRecvPacket`
  */
 export const callbacks: Middleware = {
+  part: 'callbacks',
   isOn: (world, chainId) => chainIn(world, chainId).callbacks,
   receive: (world, packet, inner) => {
     const contract = callbackAddress(world, packet.memo, 'dest_callback');

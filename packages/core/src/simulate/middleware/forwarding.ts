@@ -14,6 +14,7 @@ import type { Inner, Middleware, Receipt } from './receipt.js';
  * @see ibc-apps and ibc-go, `packet-forward-middleware/ibc_middleware.go`, `OnRecvPacket`
  */
 export const forwarding: Middleware = {
+  part: 'forward',
   isOn: (world, chainId) => chainIn(world, chainId).pfm !== undefined,
   receive: (world, packet, inner) => {
     const { pfm } = chainIn(world, packet.dest.chainId);

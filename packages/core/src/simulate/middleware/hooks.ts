@@ -22,6 +22,7 @@ interface HookCall {
  * @see ibc-apps `modules/ibc-hooks/wasm_hook.go`, `OnRecvPacketOverride`; osmosis `x/ibc-hooks/wasm_hook.go`
  */
 export const hooks: Middleware = {
+  part: 'hooks',
   isOn: (world, chainId) => chainIn(world, chainId).hooks,
   receive: (world, packet, inner) => {
     const { chainId, channel } = packet.dest;

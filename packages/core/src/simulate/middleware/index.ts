@@ -1,5 +1,7 @@
 import { axelarGmp } from '../bridges/axelar-gmp.js';
 import { orbiter } from '../bridges/orbiter.js';
+import { ibcVersionOf, type MemoReader, memoReadersOf } from '../../registry/index.js';
+import { demand } from '../failure.js';
 import { isConverter } from '../ledger.js';
 import type { Packet } from '../packet.js';
 import { receiveTransfer } from '../receive.js';
@@ -29,10 +31,29 @@ const stack: readonly Middleware[] = [
 export function receivePacket(world: World, packet: Packet): Receipt {
   const transfer: Inner = (arriving) => receiveTransfer(world, arriving);
   if (isConverter(packet.dest)) return transfer(packet);
-  const layers = stack.filter(({ isOn }) => isOn(world, packet.dest.chainId));
-  const receive = layers.reduceRight<Inner>(
+  const receive = layersOf(world, packet).reduceRight<Inner>(
     (inner, layer) => (arriving) => layer.receive(world, arriving, inner),
     transfer,
   );
   return receive(packet);
+}
+
+/**
+ * Layers that a packet passes: those that the data states for the version of IBC, else those that the chain is capable of.
+ * A stack for IBC v2 that is not known acts on no memo.
+ */
+function layersOf(world: World, { source, dest }: Packet): readonly Middleware[] {
+  const { chainId } = dest;
+  const version = ibcVersionOf([source.channel, dest.channel]);
+  const parts = memoReadersOf(world.registry, chainId, version);
+  if (parts === 'by-capabilities') return stack.filter(({ isOn }) => isOn(world, chainId));
+  if (parts !== undefined)
+    demand(parts.includes('transfer'), `${chainId} receives no transfers over IBC ${version}`);
+  return stack.filter(
+    (layer) => (isStated(layer, parts) || layer === lengthLimits) && layer.isOn(world, chainId),
+  );
+}
+
+function isStated({ part }: Middleware, parts: readonly MemoReader[] | undefined): boolean {
+  return part !== undefined && parts?.includes(part) === true;
 }

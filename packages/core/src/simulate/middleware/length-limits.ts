@@ -5,6 +5,7 @@ import type { Middleware } from './receipt.js';
 
 /** Some chains refuse incoming packets whose memo or receiver is longer than their own limit. */
 export const lengthLimits: Middleware = {
+  part: undefined,
   isOn: (world, chainId) => {
     const { memoBytes, receiverBytes } = chainIn(world, chainId);
     return memoBytes < limits.memoBytes || receiverBytes < limits.receiverBytes;

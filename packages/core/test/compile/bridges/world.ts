@@ -72,6 +72,7 @@ export const snapshot: Snapshot = {
       b: { chain_id: 'osmosis-1', port: 'transfer', channel: 'channel-0' },
     },
   ],
+  chain_details: [{ chain_id: 'cosmoshub-4', middleware: { v2: ['callbacks', 'transfer'] } }],
   capabilities: ['cosmoshub-4', 'osmosis-1'].map((chain_id) => ({
     ...{ chain_id, supports_memo: true, pfm_enabled: true, pfm_flavour: 'ibc-apps' as const },
     ibc_callbacks: true,

@@ -1,6 +1,6 @@
 import type { EurekaTransferOperation } from '../../../operation/index.js';
 import { type Address, brandAs, limits, utf8Length } from '../../../primitives/index.js';
-import { getChain } from '../../../registry/index.js';
+import { getChain, memoReadersOf } from '../../../registry/index.js';
 import { goodQuote, quoted } from '../../check/quote.js';
 import { type Place, refuse } from '../../check/refuse.js';
 import type { LoweringContext } from '../../context.js';
@@ -66,6 +66,11 @@ function packetToHub(leg: EurekaLeg, printing: PrintContext): Packet {
   if (!operation.supportsMemo) {
     const message = `\`supportsMemo\` of operation ${index} is false, but the packet has to say where the coins go next`;
     refuse('MEMO_UNSUPPORTED', ['operations', index, 'supportsMemo'], message);
+  }
+  const parts = memoReadersOf(context.registry, operation.toChainId, 'v2');
+  if (parts === 'by-capabilities' || parts?.includes('callbacks') !== true) {
+    const message = `${operation.toChainId} is not known to act on \`dest_callback\` in packets of IBC v2`;
+    refuse('MEMO_UNSUPPORTED', ['operations', index], message);
   }
   const entry: EntryContract = {
     contract: named(leg, 'toChainEntryContractAddress'),
