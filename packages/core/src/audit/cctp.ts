@@ -1,5 +1,12 @@
 import type { ChainId } from '../primitives/index.js';
-import { type Chain, cctpChainOf, cctpChainOfDomain, findChain, type Registry } from '../registry/index.js';
+import {
+  type Chain,
+  cctpChainOf,
+  cctpChainOfDomain,
+  cctpMinFee,
+  findChain,
+  type Registry,
+} from '../registry/index.js';
 import { accountOf32 } from './bytes32.js';
 import { type Coins, isSameDenom } from './coins.js';
 import { type Audit, addEffect, addFinding, type ForwardingAccount } from './context.js';
@@ -38,6 +45,7 @@ export function burnAndMint(audit: Audit, burn: Burn): void {
   if (chain === undefined) {
     addFinding(audit, 'CHAIN_UNKNOWN', domain.pointer, `CCTP domain ${domain.value} is not in the data`);
   }
+  if (bridge === 'CCTP_V2') checkLeastFee(audit, burn);
   const left = keepFee(audit, burn);
   const beyond = crossOver(audit, left, { bridge, to: chain?.id, pointer: domain.pointer });
   if (token !== undefined && chain !== undefined) checkToken(audit, burn, { token, beyond });
@@ -61,6 +69,34 @@ function chainOfDomain(registry: Registry, { bridge, domain }: Burn): Chain | un
 }
 
 const versions = { CCTP: 1, CCTP_V2: 2 } as const;
+
+/**
+ * The messenger of the second version refuses a burn that allows less than its minimum.
+ *
+ * @see circlefin/evm-cctp-contracts `src/v2/TokenMessengerV2.sol`, `_depositForBurn`
+ */
+function checkLeastFee(audit: Audit, { coins, domain, mostFee, token, pointer }: Burn): void {
+  const from =
+    coins.chainId === undefined
+      ? undefined
+      : cctpChainOf(audit.registry.bridges, coins.chainId, versions.CCTP_V2);
+  const least =
+    from === undefined || token === undefined
+      ? undefined
+      : cctpMinFee(audit.registry, {
+          sourceDomain: from.domain,
+          destDomain: Number(domain.value),
+          denom: token.value,
+        });
+  const at = mostFee?.pointer ?? pointer;
+  if (least === undefined) {
+    const message = 'the data does not say what is taken at least on this way';
+    addFinding(audit, 'FEE_MINIMUM_UNKNOWN', at, message);
+  } else if ((mostFee?.value ?? 0n) < least.amount) {
+    const message = `${mostFee?.value ?? 0n} may be taken, and ${least.amount} is the least (${least.asOf})`;
+    addFinding(audit, 'GAS_UNPAID', at, message);
+  }
+}
 
 /** What may be kept of the minted coins is not guaranteed. */
 function keepFee(audit: Audit, { coins, mostFee }: Burn): Coins {

@@ -122,11 +122,20 @@ const data: Snapshot = {
   bridges: {
     cctp: {
       evm_v1: [{ chain_id: '1', domain: 0, usdc_denom: usdc, token_messenger: messenger }],
+      evm_v2: { domains: { '1': 0 }, usdc_denoms: { '1': usdc }, token_messenger_v2: messenger },
       noble: { chain_id: 'home-1', domain: 4, usdc_denom: 'uusdc' },
       solana: {
         ...{ chain_id: 'solana', domain: 5, usdc_denom: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v' },
         token_messenger_minter_v1: 'CCTPiPYPc6AsJuwueEnWgSgucamXDZwBd53dQ11YiKX3',
       },
+    },
+    relays: {
+      cctp_fees: [
+        {
+          ...{ source_domain: 0, destination_domain: 7, denom: usdc },
+          min_fee: { amount: '10', as_of: '2026-01-01' },
+        },
+      ],
     },
     hyperlane: {
       domains: [
@@ -317,6 +326,12 @@ const evmBurn = (): string =>
     r32,
     usdc,
   ]);
+/** The same by the second version. */
+const evmBurnV2 = (domain: bigint, maxFee: bigint): string =>
+  encodeCall(
+    abiFunction('8e0250ee', 'depositForBurn(uint256,uint32,bytes32,address,bytes32,uint256,uint32)'),
+    [1000n, domain, r32, usdc, '00'.repeat(32), maxFee, 2000n],
+  );
 const remote = (domain: number): string =>
   encodeCall(abiFunction('81b4e8b4', 'transferRemote(uint32,bytes32,uint256)'), [BigInt(domain), r32, 5n]);
 const approve = (amount: bigint): string =>
@@ -364,6 +379,8 @@ const examples: (readonly [AuditReason, JsonValue, Expectation?])[] = [
   ['CALLDATA_REFUSED', evm({ data: evmBurn().slice(0, -2) })],
   ['CALLDATA_ODD', evm({ data: `${evmBurn()}00` })],
   ['VALUE_DIFFERS', evm({ value: '1' })],
+  ['GAS_UNPAID', evm({ data: evmBurnV2(7n, 9n) })],
+  ['FEE_MINIMUM_UNKNOWN', evm({ data: evmBurnV2(6n, 9n) })],
   ['GAS_UNPAID', evm({ to: warp, data: remote(7), required_erc20_approvals: [] })],
   ['ROUTE_MISSING', evm({ to: warp, value: '1', data: remote(9), required_erc20_approvals: [] })],
   ['APPROVAL_UNLIMITED', evm({}, { amount: String(2n ** 256n - 2n) })],
@@ -720,7 +737,7 @@ test.each(examples.map(([reason, input, expectation]) => ({ reason, input, expec
 );
 
 /** Reasons that are not given yet. */
-const pending = ['LOSS_ABOVE_EXPECTED', 'FEE_MINIMUM_UNKNOWN'];
+const pending = ['LOSS_ABOVE_EXPECTED'];
 
 test('every reason has an example', () => {
   const shown = new Set<string>([...pending, ...examples.map(([reason]) => reason)]);
@@ -738,6 +755,17 @@ describe('what is in order is not reported', () => {
   ])('%s', (_name, input) => {
     expect(reasonsOf(input).filter((reason) => reason !== 'MEMO_MOVES_ON')).toEqual([]);
   });
+});
+
+test.each<[domain: bigint, maxFee: bigint, expected: readonly string[]]>([
+  [7n, 9n, ['GAS_UNPAID /evm_tx/data/maxFee']],
+  [7n, 0n, ['GAS_UNPAID /evm_tx/data/maxFee']],
+  [7n, 10n, []],
+  [6n, 10n, ['FEE_MINIMUM_UNKNOWN /evm_tx/data/maxFee']],
+])('the least fee of CCTP to domain %i where %i is allowed', (domain, maxFee, expected) => {
+  const { findings } = auditMsgs(registry, { msgs: evm({ data: evmBurnV2(domain, maxFee) }) });
+  const found = findings.filter(({ reason }) => reason === 'GAS_UNPAID' || reason === 'FEE_MINIMUM_UNKNOWN');
+  expect(found.map(({ reason, pointer }) => `${reason} ${pointer}`)).toEqual(expected);
 });
 
 test.each([

@@ -14,6 +14,7 @@ import {
   tokenAccount,
   usdc,
   user,
+  withLeastFee,
   worldWith,
 } from './cctp-world.js';
 
@@ -27,6 +28,16 @@ const long = 'noble1qurswpc8qurswpc8qurswpc8qurswpc8qurswpc8qurswpc8qursl8cna5';
 test('a fast burn of just more than its fee', () => {
   const route = [burn('noble-1', '1'), fast({ maxFee: 4_000_000n })];
   expect(refusalOf(routeOf(route, { feeHeadroom: { '1': 999_999n } }))).toBe('compiled');
+});
+
+test.each<[maxFee: bigint | undefined, least: string, refusal: string]>([
+  [499n, '500', 'AMOUNT_OUT_OF_RANGE operations[0].maxFee'],
+  [500n, '500', 'compiled'],
+  [undefined, '1', 'AMOUNT_OUT_OF_RANGE operations[0].maxFee'],
+  [undefined, '0', 'compiled'],
+])('a burn that allows %s where at least %s is taken', (maxFee, least, refusal) => {
+  const operation = burnV2('1', '8453', maxFee === undefined ? {} : { maxFee });
+  expect(refusalOf(routeOf([operation]), withLeastFee(0, 6, least))).toBe(refusal);
 });
 
 test('what the tables change compiles as it is', () => {

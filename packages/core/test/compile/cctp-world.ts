@@ -3,7 +3,7 @@ import { bridgeKinds } from 'wayfold/bridges';
 import { type CompiledMsgs, type CompileRequest, compileMsgs } from 'wayfold/compile';
 import type { Plain } from 'wayfold';
 import { RoutingError } from 'wayfold';
-import { createRegistry, type Registry, type Snapshot } from 'wayfold/registry';
+import { createRegistry, putBridges, type Registry, type Snapshot, updateRegistry } from 'wayfold/registry';
 
 export const now = 1_735_689_600_000_000_000n;
 
@@ -116,6 +116,24 @@ export function worldWith(facts: Facts = cctp, memo_limit_bytes = 32_768): Regis
       bridges: { cctp: facts },
     },
   ]);
+}
+
+/** The world with a least fee of 0 between two domains, unless it is another. */
+export function withLeastFee(source: number, destination: number, amount = '0'): Registry {
+  const world = worldWith();
+  const denom = usdc[source === 0 ? '1' : '8453'];
+  return updateRegistry(world, (draft) =>
+    putBridges(draft, {
+      relays: {
+        cctp_fees: [
+          {
+            ...{ source_domain: source, destination_domain: destination, denom },
+            min_fee: { amount, as_of: '2026-01-01' },
+          },
+        ],
+      },
+    }),
+  );
 }
 
 /** Members that a case changes. */

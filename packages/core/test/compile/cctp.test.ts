@@ -20,6 +20,7 @@ import {
   svm,
   usdc,
   user,
+  withLeastFee,
   worldWith,
 } from './cctp-world.js';
 
@@ -296,6 +297,16 @@ describe('warnings', () => {
     const denomOut = `0x${'11'.repeat(20)}`;
     expect(asked(burnV2('1', '8453', { toChainId: '59144', denomOut })).warnings).toMatchObject([
       { reason: 'OPERATION_NOT_IN_DATA', field: 'operations[0].denomOut' },
+      { reason: 'FEE_MINIMUM_UNKNOWN', field: 'operations[0].maxFee' },
     ]);
+  });
+
+  test('where the data has no least fee', () => {
+    const toBase = routeOf([burnV2('1', '8453')]);
+    const unknown = [{ reason: 'FEE_MINIMUM_UNKNOWN', field: 'operations[0].maxFee' }];
+    expect(compile(toBase).warnings).toMatchObject(unknown);
+    expect(compile(toBase, withLeastFee(0, 6)).warnings).toEqual([]);
+    expect(compile(toBase, withLeastFee(6, 0)).warnings).toMatchObject(unknown);
+    expect(compile(routeOf([burn('1', '8453')])).warnings).toEqual([]);
   });
 });

@@ -13,6 +13,7 @@ import { arrive, deducted } from './bridge.js';
 import { checkCctpAmounts, relayFeeOf } from './cctp/amounts.js';
 import { cctpFees } from './cctp/fees.js';
 import { checkCctpEnds } from './cctp/find.js';
+import { checkLeastFee, leastFeeWarnings } from './cctp/least-fee.js';
 import { cctpSidesOf } from './cctp/sides.js';
 import { checkCctpGrammar, checkCctpTypes } from './cctp/grammar.js';
 import { mintRecipient } from './cctp/recipient.js';
@@ -51,7 +52,10 @@ export const cctpTransferV2: CompiledKind<CctpTransferV2Operation> = {
     },
   },
   checkWidths,
-  warnings: cctpWarnings,
+  warnings: (registry, operation, index) => [
+    ...cctpWarnings(registry, operation, index),
+    ...leastFeeWarnings(registry, operation, index),
+  ],
   lessen(context, operation, index, flow) {
     // What is kept at most must stay below what is burnt.
     if (flow.after - relayFeeOf(operation) <= (operation.maxFee ?? 0n)) return undefined;
@@ -104,6 +108,7 @@ function termsOf({ finalityThreshold, maxFee }: CctpTransferV2Operation, index: 
 
 function checkWidths(context: AmountContext, operation: CctpTransferV2Operation, index: number): void {
   checkCctpAmounts(context, operation, index);
+  checkLeastFee(context.registry, operation, index);
   const { maxFee = 0n } = operation;
   const burnt = at(context.amounts.inputs, index) - relayFeeOf(operation);
   if (maxFee < burnt) return;
