@@ -155,6 +155,17 @@ const cases: readonly (readonly [string, JsonValue, Expectation | undefined, Ver
     'POWER_GRANTED',
   ],
   [
+    'what a call leaves of an allowance that a later one replaces',
+    [
+      alone(usdc, approve(messenger, 1_000_001n)),
+      alone(messenger, burn()),
+      alone(usdc, approve(messenger, 0n)),
+    ],
+    toNoble,
+    'differs',
+    'APPROVAL_EXCESSIVE',
+  ],
+  [
     'an allowance that is taken back before the call',
     [
       alone(usdc, approve(messenger, 1_000_000n)),

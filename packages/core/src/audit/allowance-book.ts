@@ -111,9 +111,10 @@ function granted(before: Account | undefined, last: AllowanceGrant): Omit<Accoun
   return { last, left, taken: base?.taken ?? 0n, isEndless, isBaseKnown };
 }
 
-/** A grant that another one replaces before a call uses it is in force until then. */
+/** An allowance is in force until another one replaces it, and later transactions of a list may be withheld. */
 function replace(audit: Audit, before: Account, next: AllowanceGrant): void {
-  if (next.form !== 'adds' && before.taken === 0n && before.left > next.amount) reportLeft(audit, before);
+  const isCovered = before.taken === 0n && before.left <= next.amount;
+  if (next.form !== 'adds' && !isCovered) reportLeft(audit, before);
 }
 
 function takeFrom(audit: Audit, account: Account | undefined, take: AllowanceTake): Account | undefined {

@@ -201,6 +201,14 @@ const twiceOnArbitrum = [
   ...Array<number>(31).fill(0),
 ];
 
+/** Two calls by one contract: what is left of the first allowance is in force until the second replaces it. */
+const twoAllowances = [
+  ...[49225, 0, 0, 65531],
+  ...Array<number>(21).fill(0),
+  ...[33936, 0, 45004],
+  ...Array<number>(33).fill(0),
+];
+
 /** Refusals that random amounts and bridges bring about; what fees take from a small amount may leave less than nothing. */
 const refusals = new Set(['AMOUNT_OUT_OF_RANGE', 'INVALID_AMOUNT', 'MISSING_QUOTE']);
 
@@ -227,7 +235,7 @@ test(`routes over bridges keep what they promise, and fail as the map says (seed
     counts.changes += changes.length;
     expect(unseen(built, changes)).toEqual([]);
   });
-  fc.assert(property, { numRuns: runs, seed, examples: [[twiceOnArbitrum]] });
+  fc.assert(property, { numRuns: runs, seed, examples: [[twiceOnArbitrum], [twoAllowances]] });
   expect(counts.refused).toBeLessThan(counts.routes / 3);
   console.info(
     `routes over bridges, seed ${seed}: ${JSON.stringify(counts)} of ${[...kinds].sort().join(', ')}`,
