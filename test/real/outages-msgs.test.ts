@@ -110,7 +110,7 @@ test('an audit says the same of messages that were made nevertheless', () => {
     {
       ...{ outage_reason: 'ibc_closed', since: '2026-06-10', source: expect.stringMatching(/./) },
       ...{ severity: 'danger', message: expect.stringContaining('proposal 116') },
-      ...{ reason: 'CHANNEL_DEAD', pointer: expect.stringMatching(/source_channel$/) },
+      ...{ reason: 'CHANNEL_DEAD', class: 'channel', pointer: expect.stringMatching(/source_channel$/) },
     },
   ]);
 });

@@ -236,7 +236,11 @@ describe('route and msgs', () => {
 
   test('our own messages stand an audit, and what is unexpected does not', async () => {
     const answer = file('answer.json', (await wayfold('msgs', await requestFor(), '--json')).out);
-    const good = await wayfold('audit', answer, '--own', addresses, '--min-amount-out', '1500000');
+    const left = ['--source-asset', `osmosis-1/${atomHash}`, '--amount-in', '1500000'];
+    const arrives = ['--dest-asset', 'cosmoshub-4/uatom', '--min-amount-out', '1500000'];
+    const short = await wayfold('audit', answer, '--own', addresses, '--min-amount-out', '1500000');
+    expect([short.code, short.out]).toEqual([1, expect.stringContaining('EXPECTATION_SHORT')]);
+    const good = await wayfold('audit', answer, '--own', addresses, ...left, ...arrives);
     expect(good.code).toBe(0);
     expect(good.out).toContain(`tx 1  send     osmosis-1    1500000 ${atomHash} over channel-0\n`);
     expect(good.out).toMatch(/^match: the messages are what was expected\.\n/);

@@ -14,7 +14,15 @@ import {
   readAddress,
   type Warning,
 } from '../primitives/index.js';
-import { type Chain, getChain, keylessBytes, type Registry } from '../registry/index.js';
+import {
+  accountKindOf,
+  getChain,
+  keylessBytes,
+  ownershipOf,
+  ownersOf,
+  type Registry,
+  type StatedAccount,
+} from '../registry/index.js';
 import { fieldOf, refuse } from './check/refuse.js';
 import type { CompileRequest } from './request.js';
 
@@ -79,22 +87,37 @@ interface Layout {
   readonly passed: ReadonlySet<number>;
 }
 
-/** Warns where one key stands on chains with different coin types: most wallets derive different keys there. */
-export function coinTypeWarnings(registry: Registry, { chainIds, keys }: AddressBook): readonly Warning[] {
-  const chains = chainIds.map((chainId) => getChain(registry, chainId));
-  if (chains.every(({ slip44 }) => slip44 === chains[0]?.slip44)) return [];
-  return chains.flatMap((chain, index): Warning[] => {
-    const other = chains.find(
-      (earlier, at) => at < index && keys[at] === keys[index] && differ(earlier, chain),
-    );
-    if (other === undefined) return [];
-    const message = `the address on ${chain.id} has the key of the address on ${other.id}, but wallets derive different keys there (coin types ${chain.slip44} and ${other.slip44})`;
-    return [{ reason: 'ADDRESS_DERIVED_ACROSS_COIN_TYPES', field: fieldOf(['addresses', index]), message }];
+/** Warns where an address has the bytes of an earlier one, and wallets derive another key there or none may open it. */
+export function coinTypeWarnings(
+  registry: Registry,
+  { addresses }: CompileRequest,
+  { chainIds, keys }: AddressBook,
+): readonly Warning[] {
+  return chainIds.flatMap((chainId, index): Warning[] => {
+    const address = addresses[index] ?? '';
+    for (let at = 0; at < index; at++) {
+      const other = { chainId: chainIds[at], address: addresses[at] ?? '' };
+      if (keys[at] !== keys[index]) continue;
+      const why = doubtOf(registry, { chainId, address }, other);
+      if (why === undefined) continue;
+      const message = `the address on ${chainId} has the key of the address on ${other.chainId}, but ${why}`;
+      return [{ reason: 'ADDRESS_DERIVED_ACROSS_COIN_TYPES', field: fieldOf(['addresses', index]), message }];
+    }
+    return [];
   });
 }
 
-function differ(a: Chain, b: Chain): boolean {
-  return a.slip44 !== undefined && b.slip44 !== undefined && a.slip44 !== b.slip44;
+/** Why the user may be unable to spend from an account with the bytes of another; undefined where nothing speaks against it. */
+function doubtOf(registry: Registry, account: StatedAccount, other: StatedAccount): string | undefined {
+  const { level, relation } = ownershipOf(ownersOf(registry, [other]), account);
+  if (relation === 'nobody')
+    return 'addresses are made of keys in another way there: no key is known to open it';
+  const [here, there] = [account, other].map(({ chainId = '' }) => accountKindOf(registry, chainId).coinType);
+  // Where the data says nothing of how a chain makes addresses, nothing speaks against it either.
+  if (level !== 'likely_own' || relation === 'contract' || here === undefined || there === undefined)
+    return undefined;
+  if (here !== there) return `wallets derive different keys there (coin types ${here} and ${there})`;
+  return 'it is not known whether the same key can spend there';
 }
 
 /** The layout whose length the list has; of two that have it, the one whose addresses belong to its chains. */

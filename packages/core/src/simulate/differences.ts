@@ -1,7 +1,16 @@
 import { isSameSpelling } from '../denom/index.js';
-import { isList, ownMember } from '../json/index.js';
-import { type AssetRef, limits, parseBech32 } from '../primitives/index.js';
-import { homeOf, pathOf, type Registry } from '../registry/index.js';
+import { type AssetRef, limits } from '../primitives/index.js';
+import {
+  accountsOf,
+  findChain,
+  homeOf,
+  type KeyRelation,
+  type Ownership,
+  ownershipOf,
+  ownersOf,
+  pathOf,
+  type Registry,
+} from '../registry/index.js';
 import type { ExpectedOutcome } from './options.js';
 import { isHeldBy } from './svm/wallet.js';
 import type { End } from './holdings.js';
@@ -55,13 +64,16 @@ function lostDifferences({ ends }: Finished): Difference[] {
   });
 }
 
-function spendingDifferences({ registry, txs, spent }: Finished, expect: ExpectedOutcome): Difference[] {
+function spendingDifferences(run: Finished, expect: ExpectedOutcome): Difference[] {
+  const { registry, txs, spent } = run;
   const { amountIn, ownAddresses, sourceAsset } = expect;
   const differences: Difference[] = [];
   if (ownAddresses !== undefined) {
+    const whose = ownershipBy(run, expect);
     txs.forEach(({ chainId, signerAddress: address }, tx) => {
-      if (isOwn(registry, ownAddresses, { chainId, address, denom: '' })) return;
-      const message = `${address} signs on ${chainId}, who is not named as the user`;
+      const ownership = whose({ chainId, address, denom: '' });
+      if (ownership.level === 'own') return;
+      const message = `${address} signs on ${chainId}, ${doubts[ownership.relation] ?? 'who is not named as the user'}`;
       differences.push({ what: 'spent', tx, message });
     });
   }
@@ -122,18 +134,19 @@ function endDifferences(run: Finished, expect: ExpectedOutcome): Difference[] {
     const message = `the expectation names ${destChainId} and an asset of ${destAsset.chainId}`;
     differences.push({ what: 'destination', message });
   }
-  const keys = new Set(run.txs.map(({ signerAddress }) => keyOf(signerAddress)));
-  const isUsers = (end: End): boolean =>
-    expect.ownAddresses === undefined
-      ? keys.has(keyOf(end.address))
-      : isOwn(run.registry, expect.ownAddresses, end);
+  const whose = ownershipBy(run, expect);
+  const isUnsaid = expect.ownAddresses === undefined;
   const allowed = feesLeft(run.registry, expect);
   let reached = 0n;
   for (const end of run.ends) {
     if (end.keyless !== undefined) continue;
     if (isRelayers(run, end) && allowed(end, end.address)) continue;
     if (reaches(run.registry, end, expect)) reached += end.amount;
-    else if (!isUsers(end)) differences.push(...strangerDifferences(run, expect, end));
+    else {
+      const ownership = whose(end);
+      const isUsers = ownership.level === 'own' || (isUnsaid && ownership.level === 'likely_own');
+      if (!isUsers) differences.push(...strangerDifferences(run, expect, { end, ownership }));
+    }
   }
   for (const event of run.events) {
     if (event.kind !== 'leave') continue;
@@ -176,7 +189,11 @@ function reaches(
   );
 }
 
-function strangerDifferences({ events }: Finished, expect: ExpectedOutcome, end: End): Difference[] {
+function strangerDifferences(
+  { events }: Finished,
+  expect: ExpectedOutcome,
+  { end, ownership }: { readonly end: End; readonly ownership: Ownership },
+): Difference[] {
   const { by, keyless: _keyless, ...coins } = end;
   if (by === 'call' && isNamed(expect.allowedContracts, end.address)) return [];
   const points = (expect.affiliates ?? [])
@@ -188,7 +205,8 @@ function strangerDifferences({ events }: Finished, expect: ExpectedOutcome, end:
     const message = `${inWords(coins)} goes to the affiliate ${end.address}, who may take ${most}`;
     return [{ what: 'affiliate', coins, message }];
   }
-  const how = by === 'call' ? 'a contract that is called with it' : 'who is not named';
+  const how =
+    by === 'call' ? 'a contract that is called with it' : (doubts[ownership.relation] ?? 'who is not named');
   return [{ what: 'elsewhere', coins, message: `${inWords(coins)} ends with ${end.address}, ${how}` }];
 }
 
@@ -200,16 +218,33 @@ function swappedInto(events: readonly SimulatedEvent[], asset: AssetRef): bigint
   }, 0n);
 }
 
-/** Accounts of one key have the same bytes on most chains, whatever the prefix. */
-function keyOf(address: string): string {
-  return parseBech32(address)?.hex ?? address.toLowerCase();
-}
+/** Why an account does not count as the user's, after its address. */
+const doubts: Readonly<Partial<Record<KeyRelation, string>>> = {
+  'same-key': 'which the same key opens, but the wallet of that chain may show another account',
+  nobody: 'which has the bytes of an account of the user, and no key is known to open it',
+  'not-settled':
+    'which has the bytes of an account of the user; it is not known whether the same key can spend there',
+};
 
-type Owns = NonNullable<ExpectedOutcome['ownAddresses']>;
+type Coins = Omit<Balance, 'amount'>;
 
-function isOwn(registry: Registry, owns: Owns, coins: Omit<Balance, 'amount'>): boolean {
-  const list = isList(owns) ? owns : ownMember(owns, coins.chainId);
-  return list?.some((own) => isHeldBy(registry, coins, own)) ?? false;
+/** Whose accounts are, by the addresses that the expectation lists, or else by the keys that sign. */
+function ownershipBy(
+  { registry, txs }: Finished,
+  { ownAddresses }: ExpectedOutcome,
+): (coins: Coins) => Ownership {
+  const accounts =
+    ownAddresses === undefined
+      ? txs.map(({ chainId, signerAddress: address }) => ({ chainId, address }))
+      : accountsOf(ownAddresses);
+  const owners = ownersOf(registry, accounts);
+  return (coins) => {
+    const found = ownershipOf(owners, coins);
+    if (found.level === 'own' || findChain(registry, coins.chainId)?.type !== 'svm') return found;
+    // Only wallets on the same chain have token accounts there.
+    const isHeld = accounts.some(({ address }) => isHeldBy(registry, coins, address));
+    return isHeld ? { level: 'own', relation: 'same-key' } : found;
+  };
 }
 
 function isNamed(addresses: readonly string[] | undefined, address: string): boolean {

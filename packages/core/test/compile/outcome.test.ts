@@ -339,6 +339,24 @@ describe('warnings', () => {
     ]);
   });
 
+  test.each<[string, object, string | undefined]>([
+    ['another family', { coin_type: 60, family: 'eth' }, 'no key is known to open it'],
+    ['another family alone', { family: 'eth' }, 'no key is known to open it'],
+    ['another coin type', { coin_type: 459, family: 'cosmos' }, '(coin types 459 and 118)'],
+    ['a family that is not known', { coin_type: 118 }, 'not known whether the same key'],
+    ['a family and coin type that are not known', { coin_type: 459 }, '(coin types 459 and 118)'],
+    ['the same keys', { coin_type: 118, family: 'cosmos' }, undefined],
+    ['no family that is stated', {}, 'not known whether the same key'],
+  ])('the bytes of one key where the chain has %s', (_name, account, message) => {
+    const world = worldWith({ chain_details: [{ chain_id: 'osmosis-1', account }] });
+    const request = routeOf(world, atom, [{ to: 'osmosis-1' }]);
+    const { warnings } = see(world, request).compiled;
+    const expected = { reason: 'ADDRESS_DERIVED_ACROSS_COIN_TYPES', field: 'addresses[1]' };
+    expect(warnings).toEqual(
+      message === undefined ? [] : [{ ...expected, message: expect.stringContaining(message) }],
+    );
+  });
+
   test('characters that chains write as escapes', () => {
     const contractAddress = contractOf('osmosis-1', 'vault');
     const request = (msg: string) =>

@@ -32,7 +32,10 @@ test.each<[string, object]>([
 
 const [tx] = compiled.txs;
 if (tx?.kind !== 'cosmos_tx') throw new Error('a Cosmos transaction is expected');
-const expectation = { destAsset: { ...request.dest }, ownAddresses: [osmosis, hub] };
+const expectation = {
+  ...{ sourceAsset: { ...request.source }, amountIn: request.amountIn },
+  ...{ destAsset: { ...request.dest }, minAmountOut: compiled.minAmountOut, ownAddresses: [osmosis, hub] },
+};
 const withValue = (value: string): AuditedMsgs => ({
   ...tx,
   msgs: tx.msgs.map((msg) => ({ ...msg, value })),

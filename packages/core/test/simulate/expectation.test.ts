@@ -1,6 +1,7 @@
 /** Whether a run met what was meant: everything that left, against every place where it came to rest. */
 import { describe, expect, test } from 'vitest';
 import { moduleAddress } from '../../../../test/support/bech32.js';
+import { createRegistry, exportSnapshot } from 'wayfold/registry';
 import { escrowAddress, type ExpectedOutcome, type SimulatedMsg, type SimulatedTx } from 'wayfold/simulate';
 import {
   account,
@@ -8,6 +9,7 @@ import {
   contracts,
   executeTx,
   hookMemo,
+  registry,
   run,
   signed,
   swapTx,
@@ -383,4 +385,40 @@ test('where nothing is said of the user, accounts with the key of a signer are h
   const txs = (rest: string) => [fromHub(transfer('400', friend), transfer('600', rest))];
   expect(differences(txs(user.osmo), half)).toEqual([]);
   expect(differences(txs(account('osmo', 'somebody')), half)).toHaveLength(1);
+});
+
+describe('the key of the user on another chain', () => {
+  const hub = { coin_type: 118, family: 'cosmos' } as const;
+  const unable = ['no key is known to open it'];
+  const unsure = ['it is not known whether the same key can spend there'];
+  const hidden = ['the wallet of that chain may show another account'];
+  test.each<[string, object, readonly string[], readonly string[]]>([
+    ['the same keys', { coin_type: 118, family: 'cosmos' }, [], []],
+    ['another coin type', { coin_type: 459, family: 'cosmos' }, hidden, []],
+    ['a family that is not known', { coin_type: 118 }, unsure, []],
+    ['another family', { coin_type: 60, family: 'eth' }, unable, unable],
+  ])('%s', (_name, there, stated, unsaid) => {
+    const world = createRegistry([
+      exportSnapshot(registry),
+      {
+        chain_details: [
+          { chain_id: 'hub-1', account: hub },
+          { chain_id: 'osmo-1', account: there },
+        ],
+      },
+    ]);
+    const txs = [fromHub(transfer('400', friend), transfer('600'))];
+    for (const [ownAddresses, expected] of [
+      [[user.hub], stated],
+      [{ 'hub-1': [user.hub] }, stated],
+      [undefined, unsaid],
+      [[user.hub, user.osmo], []],
+    ] as const) {
+      const expectation = { ...toOsmosis, receiver: friend, minAmountOut: 400n, ownAddresses };
+      const { differences: found } = run(txs, { expectation, world });
+      expect(found.map(({ message }) => message)).toEqual(
+        expected.map((part) => expect.stringContaining(part)),
+      );
+    }
+  });
 });

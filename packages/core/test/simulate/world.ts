@@ -183,11 +183,15 @@ export const coins = {
 } as const;
 
 export interface RunOptions extends Partial<SimulateOptions> {
+  readonly world?: Registry;
   readonly expectation?: ExpectedOutcome;
 }
 
-export function run(txs: readonly SimulatedTx[], { expectation, ...options }: RunOptions = {}): Simulation {
-  return simulateMsgs(registry, { txs, expectation }, { now, traces, ...options });
+export function run(
+  txs: readonly SimulatedTx[],
+  { expectation, world = registry, ...options }: RunOptions = {},
+): Simulation {
+  return simulateMsgs(world, { txs, expectation }, { now, traces, ...options });
 }
 
 export interface TransferParts {

@@ -57,7 +57,7 @@ export function checkRequest(context: RouteContext & WithKinds, liveness: Livene
   operations.forEach((operation, index) => {
     warnings.push(...kindOf(context, operation).warnings(registry, operation, index, found[index] ?? {}));
   });
-  warnings.push(...coinTypeWarnings(registry, book), ...outages);
+  warnings.push(...coinTypeWarnings(registry, request, book), ...outages);
   return { registry, request, now, kinds, book, amounts, found, tolerance, warnings };
 }
 
