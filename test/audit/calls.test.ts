@@ -237,6 +237,20 @@ const cases: readonly (readonly [string, JsonValue, Expectation | undefined, Ver
     'RECEIVER_NOT_OWN',
   ],
   [
+    'a token to a contract that has the address of an account of the user elsewhere',
+    alone(usdc, erc20('a9059cbb', 'transfer', messenger, 5n)),
+    { ownAddresses: { '137': [user], '1': [messenger] }, ...fiveOf({ chainId: '137', denom: usdc }) },
+    'unclear',
+    'ACCOUNT_LIKELY_OWN',
+  ],
+  [
+    'a token to a contract',
+    alone(usdc, erc20('a9059cbb', 'transfer', messenger, 5n)),
+    { ownAddresses: { '137': [user] }, ...fiveOf({ chainId: '137', denom: usdc }) },
+    'differs',
+    'RECIPIENT_CANNOT_HOLD',
+  ],
+  [
     'what only looks like a token',
     alone(stranger, erc20('a9059cbb', 'transfer', user, 5n)),
     own,

@@ -309,6 +309,18 @@ test.each<[string, Expectation, boolean]>([
   expect(findings.some(({ reason }) => reason === 'DEST_ASSET_DIFFERS')).toBe(isReported);
 });
 
+test.each<[string, Expectation, Verdict]>([
+  ['all that is stated', full, 'match'],
+  ['the least', smallest, 'match'],
+  ['too much', { ...full, minAmountOut: 1001n }, 'differs'],
+])('a timeout by height alone against %s: the period is not compared', (_name, expectation, verdict) => {
+  const timeout_height = { revision_number: '1', revision_height: '99999999' };
+  const msgs = tx(transfer('1000', { timeout_timestamp: '0', timeout_height }));
+  const report = auditMsgs(registry, { msgs, expectation });
+  expect(report.verdict).toBe(verdict);
+  expect(report.notCompared).toContain('period');
+});
+
 test('what an expectation leaves out is told', () => {
   const told = (expectation?: Expectation) =>
     auditMsgs(registry, { msgs: tx(honest), expectation }).notCompared;

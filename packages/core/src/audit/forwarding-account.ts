@@ -20,20 +20,32 @@ export function forwardingAccountOf(
 
 /** Forwarding accounts of everybody whom the expectation names, by their addresses. */
 function accountsOn(audit: Audit, chain: Chain): ReadonlyMap<string, ForwardingAccount> {
-  const recipients = namedAddresses(audit);
+  const recipients = recipientsByPrefix(audit);
   const accounts = new Map<string, ForwardingAccount>();
   for (const { from, to } of linksOf(audit.registry, chain.id).values()) {
     const prefix = findChain(audit.registry, to.chainId)?.bech32Prefix ?? '';
     if (from.port !== 'transfer' || prefix === '') continue;
-    for (const recipient of recipients) {
-      if (parseBech32(recipient)?.prefix !== prefix) continue;
+    for (const recipient of recipients.get(prefix) ?? []) {
       spend(audit.budget, 'hashes', 2, '');
       const address = printBech32(chain.bech32Prefix, accountBytes(from.channel, recipient));
       if (!accounts.has(address)) accounts.set(address, { channel: from.channel, recipient });
     }
   }
-  for (const named of recipients) accounts.delete(named);
+  for (const named of namedAddresses(audit)) accounts.delete(named);
   return accounts;
+}
+
+/** Everybody whom the expectation names on Cosmos chains, by the prefix of the address. */
+function recipientsByPrefix(audit: Audit): ReadonlyMap<string, readonly string[]> {
+  const recipients = new Map<string, string[]>();
+  for (const recipient of namedAddresses(audit)) {
+    const prefix = parseBech32(recipient)?.prefix;
+    if (prefix === undefined) continue;
+    const known = recipients.get(prefix);
+    if (known === undefined) recipients.set(prefix, [recipient]);
+    else known.push(recipient);
+  }
+  return recipients;
 }
 
 /** Without a fallback account. */

@@ -1,5 +1,6 @@
+import type { ChainId } from '../primitives/index.js';
 import { keylessAccount, ownershipOf, ownersOf } from '../registry/index.js';
-import { isStatedOwnAddress, reportOwnership } from './address.js';
+import { ownershipIn, reportOwnership } from './address.js';
 import { type Audit, addFinding } from './context.js';
 import type { Effect } from './effect.js';
 import { sendersOf } from './roles.js';
@@ -19,6 +20,7 @@ export function checkHolders(audit: Audit): void {
     // Contracts of bridges take what they are paid for.
     const takesCoins = effect.kind === 'call' || (effect.kind === 'fee' && effect.purpose === 'bridge');
     if (account === undefined || (takesCoins && account.kind === 'contract')) continue;
+    if (address !== undefined && isLikelyOwn(audit, chainId, address)) continue;
     const { what, isBlocked } = account;
     const end = isBlocked
       ? 'the chain refuses the payment, and its sender is refunded'
@@ -27,9 +29,15 @@ export function checkHolders(audit: Audit): void {
   }
 }
 
+/** Whether a contract has the address of an account of the user elsewhere, which is reported where it is named. */
+function isLikelyOwn(audit: Audit, chainId: ChainId | undefined, address: string): boolean {
+  return ownershipIn(audit, chainId, address)?.level === 'likely_own';
+}
+
 /**
- * Reports coins that go to the key bytes of a signer on a chain that makes addresses of keys in another way: no key is known
- * to open such an account, whoever it is meant for. A warning where the expectation does not say who is paid.
+ * Reports coins that go to the key bytes of the user or a signer on a chain that makes addresses of keys in another way: no key is known
+ * to open such an account, whoever it is meant for. A warning where the expectation does not say who is paid. A stated receiver
+ * is reported too, for it may have been made of the signer's bytes; an address that is stated as the user's own is not.
  */
 export function checkKeyKinds(audit: Audit): void {
   const { effects } = audit.draft;
@@ -39,8 +47,10 @@ export function checkKeyKinds(audit: Audit): void {
   for (const effect of effects) {
     if (effect.kind !== 'deliver' && effect.kind !== 'recover') continue;
     const { chainId, address, pointer } = effect;
-    const ownership = ownershipOf(signers, { chainId, address });
-    if (ownership.level !== 'unusable' || isStatedOwnAddress(audit, chainId, address)) continue;
+    const stated = ownershipIn(audit, chainId, address);
+    const isSaid = stated !== undefined && stated.level !== 'stranger';
+    const ownership = isSaid ? stated : ownershipOf(signers, { chainId, address });
+    if (ownership.level !== 'unusable') continue;
     const reason = 'KEY_KIND_DIFFERS';
     reportOwnership(audit, ownership, { value: address, pointer, chainId, reason, severity });
   }

@@ -591,6 +591,11 @@ const examples: (readonly [AuditReason, JsonValue, Expectation?])[] = [
   ['CONTRACT_UNKNOWN', execute(account('pool', 5), { go: {} }), { allowedContracts: [account('pool', 5)] }],
   ['KEY_KIND_DIFFERS', overEth, { receiver: account('eth') }],
   [
+    'KEY_KIND_DIFFERS',
+    transfer({ source_channel: 'channel-8', receiver: account('eth', 5) }),
+    { receiver: account('eth', 5), ownAddresses: [home, account('home', 5)] },
+  ],
+  [
     'RECOVERY_NOT_OWN',
     swap({ post_swap_action: info({ recover_address: other }) }),
     { ownAddresses: [home, pool.user] },

@@ -109,15 +109,15 @@ export function coinTypeWarnings(
 
 /** Why the user may be unable to spend from an account with the bytes of another; undefined where nothing speaks against it. */
 function doubtOf(registry: Registry, account: StatedAccount, other: StatedAccount): string | undefined {
-  const { level, relation } = ownershipOf(ownersOf(registry, [other]), account);
+  const { relation } = ownershipOf(ownersOf(registry, [other]), account);
   if (relation === 'nobody')
     return 'addresses are made of keys in another way there: no key is known to open it';
+  if (relation !== 'same-key' && relation !== 'not-settled') return undefined;
   const [here, there] = [account, other].map(({ chainId = '' }) => accountKindOf(registry, chainId).coinType);
   // Where the data says nothing of how a chain makes addresses, nothing speaks against it either.
-  if (level !== 'likely_own' || relation === 'contract' || here === undefined || there === undefined)
-    return undefined;
+  if (here === undefined || there === undefined) return undefined;
   if (here !== there) return `wallets derive different keys there (coin types ${here} and ${there})`;
-  return 'it is not known whether the same key can spend there';
+  return relation === 'not-settled' ? 'it is not known whether the same key can spend there' : undefined;
 }
 
 /** The layout whose length the list has; of two that have it, the one whose addresses belong to its chains. */
