@@ -39,6 +39,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   quote: ['primitives', 'pools', 'plan', 'simulate'],
   audit: ['primitives', 'json', 'abi', 'svm', 'proto', 'cctp', 'denom', 'registry'],
   wallet: ['primitives', 'json', 'abi', 'svm', 'proto'],
+  guard: ['primitives', 'json', 'registry', 'audit'],
   track: ['primitives', 'json', 'denom', 'registry', 'simulate'],
   live: ['primitives', 'json', 'digest', 'pools', 'registry'],
   wire: [

@@ -28,6 +28,7 @@ const allowed: Readonly<Record<string, string>> = {
   'packages/core/src/simulate/': "reads messages and memos, whose keys are the chains' own",
   'packages/core/src/proto/': "names of fields, which are the chains' own",
   'packages/core/src/wallet/': "writes messages, whose keys are the chains' own",
+  'packages/core/src/guard/': "names of methods, which are the wallets' own",
   'packages/core/src/track/': "reads answers and events of nodes, whose keys are the chains' own",
   'packages/core/src/describe/': 'reads the answer of the interface that it describes',
   'packages/core/src/pools/':

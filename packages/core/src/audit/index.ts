@@ -66,3 +66,4 @@ export {
 } from './route.js';
 export type { RiskRow, Within } from './risk.js';
 export type { ComparedMember, NeededMember, Undecided, Verdict } from './verdict.js';
+export { silentMethodNames } from './methods/nothing.js';

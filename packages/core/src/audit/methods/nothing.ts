@@ -3,11 +3,14 @@ import type { AuditItem } from '../input/items.js';
 import { movesNothing } from '../texts/signed-text.js';
 import type { Asked, Method } from './method.js';
 
-/** Methods by which nothing is signed, whatever their parameters are. */
-export const silentMethods: Readonly<Record<string, Method>> = Object.fromEntries(
-  ['wallet_switchEthereumChain', 'wallet_watchAsset', 'eth_requestAccounts', 'enable', 'connect'].map(
-    (name) => [name, signNothing],
-  ),
+/** Names of the methods by which nothing is signed, whatever their parameters are. */
+export const silentMethodNames: ReadonlySet<string> = /* @__PURE__ */ new Set([
+  ...['wallet_switchEthereumChain', 'wallet_watchAsset', 'eth_requestAccounts', 'enable', 'connect'],
+]);
+
+/** The same methods with their reader. */
+export const silentMethods: Readonly<Record<string, Method>> = /* @__PURE__ */ Object.fromEntries(
+  [...silentMethodNames].map((name) => [name, signNothing]),
 );
 
 function signNothing(audit: Audit, { method }: Asked): readonly AuditItem[] {
