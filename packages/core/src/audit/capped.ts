@@ -1,4 +1,4 @@
-import { jsonBytes } from '../json/index.js';
+import { reportRoom, type Room, takesRoom } from '../json/index.js';
 import { limits } from '../primitives/index.js';
 import type { AuditFinding, Draft, UnreadPart } from './context.js';
 import type { Effect } from './effect.js';
@@ -21,6 +21,8 @@ export interface LeftOut {
   readonly flows: number;
   readonly unaccounted: number;
   readonly risk: number;
+  /** Parts of rows of risks that are listed. */
+  readonly riskParts: number;
   readonly undecided: number;
   /** Parts that were not understood. */
   readonly unknown: number;
@@ -50,7 +52,7 @@ export interface CappedReport {
   readonly undecided: readonly Undecided[];
   readonly omitted?: Omitted | undefined;
   readonly leftOut?: LeftOut | undefined;
-  /** Whether findings or effects had to go because the report would be too long. */
+  /** Whether findings, effects or what can be lost had to go because the report would be too long. */
   readonly isTooLong: boolean;
 }
 
@@ -60,7 +62,7 @@ export interface CappedReport {
  */
 export function capped(all: Listable): CappedReport {
   const { draft, findings, movements, unaccounted, roleOf } = all;
-  const room: Room = { bytes: limits.reportBytes - frame, quoted: limits.quotedChars };
+  const room: QuotingRoom = { ...reportRoom(), quoted: limits.quotedChars };
   const place = <Row extends { readonly pointer: string }>(row: Row): Row => placed(draft, row);
   const grave = within(room, gravest(findings), place);
   const shown = new Map(grave.listed.map(({ from, row }) => [from, row]));
@@ -93,23 +95,20 @@ export function capped(all: Listable): CappedReport {
       flows: movements.length - flows.listed.length,
       unaccounted: unaccounted.length - missing.listed.length,
       risk: all.risk.length - risk.listed.length,
+      riskParts: risk.listed.reduce((sum, { from, row }) => sum + from.parts.length - row.parts.length, 0),
       undecided: all.undecided.length - undecided.listed.length,
       unknown: draft.unknown.length - unknown.listed.length,
       quotedChars: draft.quoting.leftOut,
     }),
-    isTooLong: grave.isCut || effects.isCut,
+    isTooLong: [grave, effects, risk, undecided].some(({ isCut }) => isCut),
   };
 }
 
 /** Parts of a row of risks that are listed, the first ones; the row is the sum of all. */
 const mostParts = 16;
 
-/** Bytes of a report without rows. */
-const frame = 4096;
-
 /** Bytes that rows may still take, and characters that they may still quote of messages. */
-interface Room {
-  bytes: number;
+interface QuotingRoom extends Room {
   quoted: number;
 }
 
@@ -121,7 +120,7 @@ interface Within<From, Row> {
 }
 
 function within<From, Row extends object>(
-  room: Room,
+  room: QuotingRoom,
   rows: readonly From[],
   write: (row: From) => Row,
 ): Within<From, Row> {
@@ -139,11 +138,9 @@ function rowOf<Row>({ row }: { readonly row: Row }): Row {
 }
 
 /** Takes the room of a row. Messages of calls are quoted no further than their own limit goes. */
-function takes(room: Room, row: object): boolean {
+function takes(room: QuotingRoom, row: object): boolean {
   const quoted = 'msg' in row && typeof row.msg === 'string' ? row.msg.slice(0, room.quoted) : undefined;
-  const bytes = jsonBytes({ ...row, msg: quoted }, room.bytes);
-  if (bytes > room.bytes) return false;
-  room.bytes -= bytes;
+  if (!takesRoom(room, { ...row, msg: quoted })) return false;
   room.quoted -= quoted?.length ?? 0;
   return true;
 }

@@ -93,7 +93,40 @@ const evmCall = (index: number) => ({
   },
 });
 
+/** Everybody pays in a coin of their own. */
+const payers = (count: number) =>
+  times(count, (index) => ({
+    typeUrl: send,
+    value: {
+      fromAddress: account('home', index % 256),
+      toAddress: ben,
+      amount: [{ denom: coin(index), amount: '2' }],
+    },
+  }));
+const powers = (messages: number, receivers: number) =>
+  times(messages, (index) => ({
+    typeUrl: '/cosmos.authz.v1beta1.MsgGrant',
+    value: {
+      granter: account('home', index % 256),
+      grantee: ben,
+      grant: {
+        authorization: {
+          '@type': '/cosmos.bank.v1beta1.SendAuthorization',
+          ...{ spend_limit: coins(2), allow_list: times(receivers, (one) => account('home', one % 256)) },
+        },
+      },
+    },
+  }));
+const allowance = (index: number) => ({
+  ...{ from: `0x${'11'.repeat(20)}`, to: `0x${index.toString(16).padStart(40, '2')}`, chainId: '0x1' },
+  ...{ value: '0x0', data: `0x095ea7b3${'0'.repeat(24)}${'33'.repeat(20)}${'f'.repeat(64)}` },
+});
+
 const audits: readonly Kind[] = [
+  ['accounts and coins', 100, (size) => audited(payers(size))],
+  ['powers', 100, (size) => audited(powers(size, 2))],
+  ['receivers that a power names', 200, (size) => audited(powers(1, size))],
+  ['allowances', 50, (size) => audited(times(size, allowance))],
   ['messages, bytes', 200, (size) => audited(bytesOfSends(size, coins(2)), own)],
   ['messages, libraries', 200, (size) => audited(objects(size, coins(2)), own)],
   ['messages, amino', 200, (size) => audited(amino(size, coins(2)), own)],
@@ -145,6 +178,15 @@ const audits: readonly Kind[] = [
       audited(objects(size, coins(4)), { allowed_contracts: times(size, (index) => account('apps', index)) }),
   ],
   [
+    'affiliates',
+    8,
+    (size) =>
+      audited(objects(size, coins(4)), {
+        ...own,
+        affiliates: times(size, (index) => ({ address: account('home', index + 3), basis_points_fee: '1' })),
+      }),
+  ],
+  [
     'fees',
     16,
     (size) =>
@@ -175,6 +217,29 @@ const swapping = (count: number): object => {
   const inner = { ...(swap as { readonly swap: object }).swap, swap_in: swapIn };
   return { ...swapHome, operations: [{ swap: inner }, ...others] };
 };
+/** A swap that is spread over pools, each of its routes through one of them. */
+const spread = (count: number): object => {
+  const [swap, ...others] = swapHome.operations;
+  const { swap_in: _, ...inner } = (swap as { readonly swap: { readonly swap_in: object } }).swap;
+  const swap_routes = times(count, (index) => ({
+    ...{ swap_amount_in: '1000', denom_in: 'uosmo' },
+    swap_operations: [{ pool: String(index), denom_in: 'uosmo', denom_out: atomOnOsmosis }],
+  }));
+  const swap_venue = { name: 'osmosis-poolmanager', chain_id: 'osmosis-1' };
+  const amount_in = String(1000 * count);
+  return {
+    ...{ ...swapHome, amount_in },
+    operations: [{ swap: { ...inner, smart_swap_in: { swap_venue, swap_routes } } }, ...others],
+  };
+};
+const shared = (count: number): object => ({
+  ...swapHome,
+  chain_ids_to_affiliates: {
+    'osmosis-1': {
+      affiliates: times(count, (index) => ({ address: account('osmo', index + 1), basis_points_fee: '1' })),
+    },
+  },
+});
 /** A coin that goes to and fro, each time by its holder's account there. */
 const toAndFro = (count: number): object => {
   const places = times(2 * count + 1, (index) => (index % 2 === 0 ? 'osmosis-1' : 'cosmoshub-4'));
@@ -220,6 +285,8 @@ const others: readonly Kind[] = [
       ),
   ],
   ['operations', 4, (size) => costOf('msgs', toAndFro(size), world)],
+  ['routes of a swap', 8, (size) => costOf('msgs', spread(size), world)],
+  ['affiliates of a swap', 8, (size) => costOf('msgs', shared(size), world)],
   ['swap operations', 16, (size) => costOf('msgs', swapping(size), world)],
   ['a run of packets', 16, (size) => costOf('simulate', { txs: simulated(size, 1) })],
   ['a run of forwards', 12, (size) => costOf('simulate', { txs: simulated(1, size) })],

@@ -1,5 +1,5 @@
 import { ownMember } from '../../json/index.js';
-import { parseTime } from '../../primitives/index.js';
+import { parseTime, spend } from '../../primitives/index.js';
 import { type Audit, addFinding, addMalformed, addUnread } from '../context.js';
 import type { GrantTerms } from '../effect.js';
 import { text, wholeNumberOrText } from '../fields.js';
@@ -80,7 +80,12 @@ export function readTerms(audit: Audit, place: Place | undefined): GrantTerms | 
   if (place === undefined || type === undefined) return undefined;
   const read = ownMember(readers, type.value);
   const isPrinted = isObjectAt(place) && memberAt(place, '@type') !== undefined;
-  if (read !== undefined && isPrinted) return { authorization: type.value, ...read(audit, bodyOf(place)) };
+  if (read !== undefined && isPrinted) {
+    const terms = read(audit, bodyOf(place));
+    const { limit = [], receivers = [], channels = [] } = terms;
+    spend(audit.budget, 'rows', limit.length + receivers.length + channels.length, place.pointer);
+    return { authorization: type.value, ...terms };
+  }
   if (audit.tx.isWhole) {
     addFinding(audit, 'NOT_UNDERSTOOD', type.pointer, `a power of type ${type.value} is not read here`);
     addUnread(audit, place);

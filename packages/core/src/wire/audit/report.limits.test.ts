@@ -36,7 +36,7 @@ test.each([
   const report = audited(sends(count, denom), meant(count, denom));
   expect(report.effects).toHaveLength(Math.min(limits.effects, 2 * count));
   expect(report.omitted).toEqual(omitted);
-  expect(report.leftOut).toBeUndefined();
+  expect(report.leftOut).toMatchObject({ risk: 0, riskParts: count - 16, flows: 0, quotedChars: 0 });
   expect(report.verdict).toBe('match');
 });
 
@@ -61,6 +61,7 @@ test('of many flows the first are listed', () => {
     flows: 400 * 6 - limits.flows,
     unaccounted: 0,
     risk: 0,
+    riskParts: 3 * (400 - 16),
     undecided: 0,
     unknown: 0,
     quotedChars: 0,
@@ -88,4 +89,59 @@ test('the gravest findings are the first to stay where texts are long', () => {
   expect(report.findings.some(({ severity }) => severity === 'danger')).toBe(true);
   expect(bytesOf(report)).toBeLessThanOrEqual(limits.reportBytes);
   expect(report.omitted?.findings).toBeGreaterThan(0);
+});
+
+const wide = 'y'.repeat(120);
+const allowance = (at: number): object => ({
+  ...{
+    from: `0x${'11'.repeat(20)}`,
+    to: `0x${at.toString(16).padStart(40, '2')}`,
+    chainId: '0x1',
+    value: '0x0',
+  },
+  data: `0x095ea7b3${'0'.repeat(24)}${'33'.repeat(20)}${'f'.repeat(64)}`,
+});
+/** Every payer pays coins that no other has. */
+const payer = (at: number, coins: number): object => ({
+  typeUrl: '/cosmos.bank.v1beta1.MsgSend',
+  value: {
+    fromAddress: account('home', at % 256),
+    toAddress: ben,
+    amount: Array.from({ length: coins }, (_, one) => ({ denom: `${wide}${at}x${one + 10}`, amount: '1' })),
+  },
+});
+const power = (at: number, names: number): object => ({
+  typeUrl: '/cosmos.authz.v1beta1.MsgGrant',
+  value: {
+    ...{ granter: account('home', at % 256), grantee: ben },
+    grant: {
+      authorization: {
+        '@type': '/cosmos.bank.v1beta1.SendAuthorization',
+        ...{ spend_limit: [], allow_list: Array.from({ length: names }, () => account('home', at % 256)) },
+      },
+    },
+  },
+});
+const many = (count: number, make: (at: number) => object): object[] =>
+  Array.from({ length: count }, (_, at) => make(at));
+
+test.each([
+  ['accounts and coins', many(160, (at) => payer(at, 64)), ['risk', 'flows']],
+  ['accounts', many(1000, (at) => payer(at, 1)), ['risk']],
+  ['allowances', many(300, allowance), ['risk']],
+  ['powers', many(1000, (at) => power(at, 2)), []],
+  ['receivers of powers', many(100, (at) => power(at, 280)), []],
+  [
+    'parts that are not read',
+    many(600, (at) => ({ typeUrl: `/x.${long}${at}`, value: { wide } })),
+    ['unknown', 'undecided'],
+  ],
+] as const)('%s beyond the room of a report are counted', (_name, msgs, left) => {
+  const report = audited([...msgs]);
+  expect(bytesOf(report)).toBeLessThanOrEqual(limits.reportBytes);
+  for (const name of left) expect(report.leftOut?.[name]).toBeGreaterThan(0);
+  expect(report.omitted).toBeDefined();
+  expect(report.verdict).not.toBe('match');
+  expect(report.risk.length).toBeLessThanOrEqual(limits.findings);
+  expect(report.undecided.length).toBeLessThanOrEqual(limits.findings);
 });

@@ -53,6 +53,8 @@ export interface WireLeftOut {
   readonly flows: number;
   readonly unaccounted: number;
   readonly risk: number;
+  /** Parts of rows of risks that are listed; the amounts of the rows count them. */
+  readonly risk_parts: number;
   readonly undecided: number;
   readonly unknown: number;
   readonly quoted_chars: number;
@@ -295,8 +297,10 @@ type MemberOf<T, K> = T extends unknown ? (K extends keyof T ? T[K] : never) : n
 
 function encodeLeftOut(leftOut: LeftOut | undefined, ofEffects: number): WireLeftOut | undefined {
   if (leftOut === undefined && ofEffects === 0) return undefined;
-  const { flows = 0, unaccounted = 0, risk = 0, undecided = 0, unknown = 0, quotedChars = 0 } = leftOut ?? {};
-  return { flows, unaccounted, risk, undecided, unknown, quoted_chars: quotedChars + ofEffects };
+  const { flows = 0, unaccounted = 0, risk = 0, riskParts = 0 } = leftOut ?? {};
+  const { undecided = 0, unknown = 0, quotedChars = 0 } = leftOut ?? {};
+  const rows = { flows, unaccounted, risk, risk_parts: riskParts, undecided, unknown };
+  return { ...rows, quoted_chars: quotedChars + ofEffects };
 }
 
 function encodeEffect(effect: Effect, quoting: Quoting): WireEffect {

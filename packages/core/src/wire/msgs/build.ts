@@ -74,5 +74,5 @@ export function buildMsgs(
   };
   if (isChecked) context.part('selfCheck').checkSelf(registry, built);
   if (wanted.include_recovery !== true) return answer;
-  return { ...answer, recovery: context.part('recovery').recoveryOf(registry, built) };
+  return { ...answer, ...context.part('recovery').recoveryOf(registry, built, shapes.reportRoom(answer)) };
 }

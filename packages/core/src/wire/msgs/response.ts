@@ -19,6 +19,8 @@ export interface MsgsResponse {
   readonly warning?: { readonly type: string; readonly message: string };
   /** Where the coins rest after every single failure; only when asked for. */
   readonly recovery?: readonly WireRecovery[];
+  /** Rows that there was no room for; absent when all are listed. */
+  readonly left_out?: { readonly recovery: number };
 }
 
 /**

@@ -126,4 +126,5 @@ export const msgsFields: shapes.Members<Omit<MsgsResponse, 'estimated_fees'>> = 
   warnings: warningsField,
   warning: warningField,
   recovery: shapes.given(shapes.list(recoverySchema)),
+  left_out: shapes.given(shapes.object<{ readonly recovery: number }>({ recovery: shapes.whole })),
 };

@@ -25,6 +25,7 @@ import type {
   WireDifference,
   WireEvent,
   WireLost,
+  WireNotShown,
   WireOutcome,
 } from '../simulate/simulation.js';
 
@@ -208,6 +209,7 @@ export const auditResponse: shapes.Shape<AuditResponse> = shapes.object<AuditRes
       flows: shapes.whole,
       unaccounted: shapes.whole,
       risk: shapes.whole,
+      risk_parts: shapes.whole,
       undecided: shapes.whole,
       unknown: shapes.whole,
       quoted_chars: shapes.whole,
@@ -292,5 +294,13 @@ export const simulateResponse: shapes.Shape<SimulateResponse> = shapes.object<Si
     }),
   ),
   ended_at: text,
-  left_out: shapes.given(shapes.object<{ readonly quoted_chars: number }>({ quoted_chars: shapes.whole })),
+  left_out: shapes.given(
+    shapes.object<WireNotShown>({
+      events: shapes.whole,
+      balances: shapes.whole,
+      lost: shapes.whole,
+      expectation_differences: shapes.whole,
+      quoted_chars: shapes.whole,
+    }),
+  ),
 });

@@ -1,16 +1,25 @@
 import { defined } from '../json/encode.js';
+import { type Room, rowsWithin } from '../../json/index.js';
 import { requiredChainAddresses } from '../../operation/index.js';
 import type { Registry } from '../../registry/index.js';
 import { type ChainAccount, type RecoveryRow, recoveryMap, type Settling } from '../../simulate/index.js';
 import { faultName } from '../simulate/faults.js';
 import { encodeBalance, encodeCoin } from '../simulate/simulation.js';
+import type { MsgsResponse } from '../msgs/response.js';
 import { type Built, calledContract, runOptions } from './built.js';
 import type { WireRecovery, WireSettling } from './recovery-row.js';
 
-/** Where the coins rest after every single failure, in order of the route. */
-export function recoveryOf(registry: Registry, built: Built): readonly WireRecovery[] {
+/** Where the coins rest after every single failure, in order of the route, as far as an answer has room. */
+export function recoveryOf(
+  registry: Registry,
+  built: Built,
+  room: Room,
+): Pick<MsgsResponse, 'recovery' | 'left_out'> {
   const options = { ...runOptions(registry, built), addresses: ownAccounts(built) };
-  return recoveryMap(registry, built.compiled, options).map(encodeRow);
+  const all = recoveryMap(registry, built.compiled, options);
+  const recovery = rowsWithin(room, all, encodeRow);
+  const left = all.length - recovery.length;
+  return { recovery, ...(left > 0 && { left_out: { recovery: left } }) };
 }
 
 /** All addresses of the request but the contract of a handler. An address beyond the chains is the recipient's. */

@@ -1,5 +1,7 @@
 import { createQuoting, defined, type Quoting } from '../json/encode.js';
 import { withChecksum } from '../json/spelling.js';
+import { reportRoom, rowsWithin } from '../../json/index.js';
+import { limits } from '../../primitives/index.js';
 import type {
   Balance,
   ChainCoin,
@@ -29,8 +31,17 @@ export interface SimulateResponse {
   readonly expectation_differences: readonly WireDifference[];
   /** Nanoseconds since the epoch when the last thing happened. */
   readonly ended_at: string;
-  /** Characters of memos and messages that there was no room for; absent when they are whole. */
-  readonly left_out?: { readonly quoted_chars: number };
+  /** What there was no room for; absent when the answer says all. */
+  readonly left_out?: WireNotShown;
+}
+
+/** Rows that an answer about a run leaves out, and characters of memos and messages. What is met is that of all. */
+export interface WireNotShown {
+  readonly events: number;
+  readonly balances: number;
+  readonly lost: number;
+  readonly expectation_differences: number;
+  readonly quoted_chars: number;
 }
 
 /** How a transaction ended. */
@@ -117,23 +128,33 @@ export interface WireEvent {
   readonly by?: string;
 }
 
-/** Writes a run. */
+/** Writes a run: what speaks against it and what is lost before what accounts hold, and events last. */
 export function encodeSimulation(run: Simulation): SimulateResponse {
-  const { delivered } = run;
+  const txs = run.txs.map(encodeOutcome);
+  const delivered = run.delivered && encodeDelivery(run.delivered);
   const quoting = createQuoting();
-  const events = run.events.map((event) => encodeEvent(event, quoting));
-  const leftOut = quoting.leftOut();
+  const room = reportRoom({ txs, delivered });
+  const differences = rowsWithin(room, run.differences, encodeDifference);
+  const lost = rowsWithin(room, run.lost, encodeLost);
+  const balances = rowsWithin(room, run.balances, encodeBalance);
+  const events = rowsWithin(room, run.events, (event) => encodeEvent(event, quoting));
+  const notShown = {
+    events: run.events.length - events.length,
+    balances: run.balances.length - balances.length,
+    lost: run.lost.length - lost.length,
+    expectation_differences: run.differences.length - differences.length,
+    quoted_chars: quoting.leftOut(),
+  };
   return defined<SimulateResponse>({
-    txs: run.txs.map(encodeOutcome),
-    events,
-    balances: run.balances.map(encodeBalance),
-    lost: run.lost.map(encodeLost),
-    delivered: delivered && encodeDelivery(delivered),
-    expectation_met: run.isMet,
-    expectation_differences: run.differences.map(encodeDifference),
-    ended_at: String(run.endedAt),
-    left_out: leftOut === 0 ? undefined : { quoted_chars: leftOut },
+    ...{ txs, events, balances, lost, delivered, expectation_met: run.isMet },
+    ...{ expectation_differences: differences, ended_at: String(run.endedAt) },
+    left_out: Object.values(notShown).some((count) => count > 0) ? notShown : undefined,
   });
+}
+
+/** Words of a chain, as far as one text may go. */
+function said(text: string): string {
+  return text.length > limits.findingChars ? `${text.slice(0, limits.findingChars)}...` : text;
 }
 
 /** Writes a coin. */
@@ -157,14 +178,14 @@ function encodeDelivery({ denom, chainId, amount, address, by }: Delivery): Wire
 function encodeDifference({ what, message, tx, coins }: Difference): WireDifference {
   return defined<WireDifference>({
     what: what.replaceAll('-', '_'),
-    message,
+    message: said(message),
     tx,
     ...(coins && encodeBalance(coins)),
   });
 }
 
 function encodeOutcome({ outcome, reason }: TxOutcome): WireOutcome {
-  return defined<WireOutcome>({ outcome: outcome.replaceAll('-', '_'), reason });
+  return defined<WireOutcome>({ outcome: outcome.replaceAll('-', '_'), reason: reason && said(reason) });
 }
 
 function encodeEvent(event: SimulatedEvent, quoting: Quoting): WireEvent {
@@ -174,12 +195,12 @@ function encodeEvent(event: SimulatedEvent, quoting: Quoting): WireEvent {
       return { kind, ...placeOf(event.packet), ...encodePacket(event.packet, quoting) };
     case 'ack': {
       const { ack, packet } = event;
-      return { kind, ...placeOf(packet), is_ok: ack.isOk, ...(ack.isOk ? {} : { error: ack.error }) };
+      return { kind, ...placeOf(packet), is_ok: ack.isOk, ...(ack.isOk ? {} : { error: said(ack.error) }) };
     }
     case 'timeout':
       return { kind, ...placeOf(event.packet) };
     case 'stuck':
-      return { kind, ...placeOf(event.packet), why: event.ending, error: event.reason };
+      return { kind, ...placeOf(event.packet), why: event.ending, error: said(event.reason) };
     case 'swap': {
       const { tx, venue, swap, coinIn, coinOut } = event;
       return defined<WireEvent>({
