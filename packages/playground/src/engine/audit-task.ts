@@ -1,6 +1,8 @@
 import { parseExactJson } from 'wayfold';
 import type { AuditReport } from 'wayfold/audit';
+import type { OwnershipLevel } from 'wayfold/registry';
 import type { AuditResponse } from 'wayfold/wire';
+import { accountKey, type Levels } from './account-levels.js';
 import { createLabels, type Labelling } from './labels.js';
 import type { AuditAnswer, AuditAsk } from './protocol.js';
 import { now, type State } from './state.js';
@@ -21,7 +23,8 @@ export async function answerAudit({ registry }: State, { text, own }: AuditAsk):
       `This text has ${text.length} characters; at most ${mostChars} are read. Transactions are much shorter.`,
     );
   }
-  const { auditMsgs, encodeReport } = await import('./auditor.js');
+  const auditor = await import('./auditor.js');
+  const { auditMsgs, encodeReport } = auditor;
   const read = readPasted(text);
   if (typeof read === 'string') return refuse(read);
   const expectation = own.length > 0 ? { ownAddresses: own } : undefined;
@@ -33,10 +36,34 @@ export async function answerAudit({ registry }: State, { text, own }: AuditAsk):
     );
     const encoded = encodeReport(report);
     nameAll(labels, encoded);
-    return { form: read.form, report: encoded, labels: labels.all() };
+    const levels = expectation && levelsIn(auditor, { registry, own, report: encoded });
+    return { form: read.form, report: encoded, labels: labels.all(), ...(levels && { levels }) };
   } catch (error) {
     return refuse(error instanceof Error ? error.message : String(error));
   }
+}
+
+/** Whose the accounts of a report are, by the addresses that the reader names. */
+function levelsIn(
+  { accountsOf, ownershipOf, ownersOf }: typeof import('./auditor.js'),
+  {
+    registry,
+    own,
+    report,
+  }: { readonly own: readonly string[]; readonly report: AuditResponse } & Pick<State, 'registry'>,
+): Levels {
+  const owners = ownersOf(registry, accountsOf(own));
+  const levels: Record<string, OwnershipLevel> = {};
+  const add = (chainId: string, address: string | undefined): void => {
+    if (address !== undefined)
+      levels[accountKey(chainId, address)] ??= ownershipOf(owners, { chainId, address }).level;
+  };
+  for (const { chain_id: id, address } of report.flows) add(id, address);
+  for (const { chain_id: id, payer, granter } of report.effects) {
+    add(id, payer);
+    add(id, granter);
+  }
+  return levels;
 }
 
 type Pasted = Parameters<typeof import('wayfold/audit').auditMsgs>[1]['msgs'];

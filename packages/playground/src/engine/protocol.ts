@@ -1,3 +1,4 @@
+import type { Levels } from './account-levels.js';
 import type { JsonObject } from 'wayfold/wire';
 import type { RouteResponse, MsgsResponse, AuditResponse, WireRecovery } from 'wayfold/wire';
 import type { ChainLabel, CoinLabel } from './label.js';
@@ -190,6 +191,8 @@ export interface AuditAsk {
 /** What it would do. Without a report it could not be read. */
 export interface AuditAnswer {
   readonly labels: Labels;
+  /** Whose accounts the report names; absent where the reader named no addresses. */
+  readonly levels?: Levels;
   readonly report?: AuditResponse;
   readonly refused?: Refused;
   /** What was recognised, for the reader to check. */

@@ -2,6 +2,7 @@
 import type { WireEffect, WireFlow } from 'wayfold/wire';
 import { expect, test } from 'vitest';
 import { amountLines } from './effects-layout.js';
+import type { Levels } from '../engine/account-levels.js';
 import { bandsOf } from './effects-model.js';
 
 type Told = readonly [side: 'from' | 'to', role: WireFlow['role'], chain: string, address?: string];
@@ -16,9 +17,9 @@ const labels = { chains: {}, coins: { 'a/u': { symbol: 'U', decimals: 6 }, 'b/u'
 
 const told = (
   report: { readonly flows?: readonly WireFlow[]; readonly effects?: readonly WireEffect[] },
-  own: readonly string[] = [],
+  levels?: Levels,
 ): readonly string[] =>
-  bandsOf({ flows: report.flows ?? [], effects: report.effects ?? [] }, { labels, own }).map(
+  bandsOf({ flows: report.flows ?? [], effects: report.effects ?? [] }, { labels, levels }).map(
     ({ chain, moves, over }) => {
       const lines = moves.map(({ kind, from, to }) => {
         const side = (parties: typeof from): string =>
@@ -45,10 +46,15 @@ test('a transfer is two bands, and goes from the one to the other', () => {
   ]);
 });
 
-test('addresses of the reader are theirs, in any letter case, and a signer who is none of them is not', () => {
-  const [first, second] = told({ flows: transfer }, ['ME-B']);
-  expect(first).toContain('Signer me-a 1.5 U (plain)');
-  expect(second).toContain('Yours me-b');
+test.each<[string, Levels, string, string]>([
+  ['another chain', { 'b me-b': 'own', 'b me-a': 'own' }, 'Signer me-a 1.5 U (plain)', 'Yours me-b'],
+  ['both', { 'a me-a': 'own', 'b me-b': 'own' }, 'Yours me-a 1.5 U (own)', 'Yours me-b'],
+  ['none', {}, 'Signer me-a 1.5 U (plain)', 'Own address me-b'],
+  ['no known key', { 'b me-b': 'unusable' }, 'Signer me-a 1.5 U (plain)', 'No known key me-b'],
+])('accounts are the reader\u2019s on the chains where they are: %s', (_name, levels, from, to) => {
+  const [first, second] = told({ flows: transfer }, levels);
+  expect(first).toContain(from);
+  expect(second).toContain(to);
 });
 
 test('what comes after a payment is a movement of its own; fees and strangers are told apart', () => {

@@ -1,4 +1,6 @@
+import type { OwnershipLevel } from 'wayfold/registry';
 import type { AuditResponse, WireEffect, WireFlow } from 'wayfold/wire';
+import { accountKey, type Levels } from '../engine/account-levels.js';
 import type { ChainLabel, Labels } from '../engine/protocol.js';
 import { amountText } from '../parts/amounts.js';
 import { shortText } from '../parts/words.js';
@@ -31,10 +33,11 @@ export interface Party {
   readonly tone: 'own' | 'fee' | 'grant' | 'stranger' | 'plain';
 }
 
-/** Names for what a report speaks of, and the addresses that the reader calls their own. */
+/** Names for what a report speaks of, and whose accounts it names. */
 export interface Naming {
   readonly labels: Labels;
-  readonly own: readonly string[];
+  /** By `accountKey`; undefined where the reader names no addresses. */
+  readonly levels: Levels | undefined;
 }
 
 /** Who gives what to whom on which chain, in the order of the report: coins, then fees of the network, then powers. */
@@ -96,10 +99,12 @@ const roles: Readonly<Record<WireFlow['role'], string>> = {
 
 function partyOf(flow: WireFlow, naming: Naming): Party {
   const { role, address, side } = flow;
-  const isMine = isOwn(address, naming);
+  const level = levelOf(naming, flow.chain_id, address);
+  const isMine = level === 'own';
   // Without addresses of the reader, an address of the same key as the signer's is all that is known.
-  const known = role === 'own' && naming.own.length === 0 ? 'Of the signer' : roles[role];
-  const text = role === 'bridge' && side === 'from' ? 'Arrives' : isMine ? 'Yours' : known;
+  const known = role === 'own' && naming.levels === undefined ? 'Of the signer' : roles[role];
+  const other = level === 'unusable' ? 'No known key' : known;
+  const text = role === 'bridge' && side === 'from' ? 'Arrives' : isMine ? 'Yours' : other;
   return {
     role: role === 'bridge' && address?.startsWith('channel-') ? 'Channel' : text,
     name: address ?? '',
@@ -109,8 +114,8 @@ function partyOf(flow: WireFlow, naming: Naming): Party {
 }
 
 /** Where the reader names no addresses, who signs counts as the reader. */
-function isOwnRole(role: WireFlow['role'], { own }: Naming): boolean {
-  return role === 'own' || (role === 'signer' && own.length === 0);
+function isOwnRole(role: WireFlow['role'], { levels }: Naming): boolean {
+  return role === 'own' || (role === 'signer' && levels === undefined);
 }
 
 function toneOf(role: WireFlow['role']): Party['tone'] {
@@ -140,7 +145,7 @@ function addEffect(
   }
   const giver = effect.payer ?? effect.granter ?? '';
   const isSigner = giver === '' || naming.signers.includes(giver);
-  const isMine = isOwn(giver, naming) || (isSigner && naming.own.length === 0);
+  const isMine = levelOf(naming, id, giver) === 'own' || (isSigner && naming.levels === undefined);
   const from: Party = {
     role: isSigner ? 'Signer' : isFee ? 'Payer' : 'Granter',
     ...{ name: giver, amount: '', tone: isMine ? 'own' : 'plain' },
@@ -165,8 +170,8 @@ function powerOf({ chain_id: id, limit, authorization = '' }: WireEffect, { labe
   return `up to ${amountText(first.amount, coin)}`;
 }
 
-function isOwn(address: string | undefined, { own }: Naming): boolean {
-  return address !== undefined && own.some((one) => one.toLowerCase() === address.toLowerCase());
+function levelOf({ levels }: Naming, chainId: string, address = ''): OwnershipLevel | undefined {
+  return levels?.[accountKey(chainId, address)];
 }
 
 function chainOf(id: string, { labels }: Naming): ChainLabel {

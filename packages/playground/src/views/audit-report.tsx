@@ -6,14 +6,15 @@ import { Plain } from '../parts/plain.js';
 import { countText, plainName, shortText } from '../parts/words.js';
 import { ChainMark } from '../picture/badge.js';
 import { bandsOf } from '../picture/effects-model.js';
+import type { Levels } from '../engine/account-levels.js';
 import { EffectsPicture } from '../picture/effects-picture.js';
 
 /** A report and names for what it speaks of. */
 export interface AuditReportProps {
   readonly report: AuditResponse;
   readonly labels: Labels;
-  /** Addresses that the reader calls their own. */
-  readonly own: readonly string[];
+  /** Whose accounts the report names; undefined where the reader names no addresses. */
+  readonly levels: Levels | undefined;
 }
 
 /** The verdict, then what happens, then what is to be known. */
@@ -28,9 +29,12 @@ export function AuditReport(props: AuditReportProps): VNode {
 }
 
 /** The verdict in a sentence, and the class of its colour. */
-function verdictOf({ report, own }: AuditReportProps): readonly [tone: string, title: string, why: string] {
+function verdictOf({
+  report,
+  levels,
+}: AuditReportProps): readonly [tone: string, title: string, why: string] {
   const { findings, unknown, verdict, effects, moves } = report;
-  const hasOwn = own.length > 0;
+  const hasOwn = levels !== undefined;
   const dangers = findings.filter(({ severity }) => severity === 'danger').length;
   if (dangers > 0)
     return [
@@ -83,12 +87,12 @@ function Verdict(props: AuditReportProps): VNode {
   );
 }
 
-function Effects({ report, labels, own }: AuditReportProps): VNode | null {
+function Effects({ report, labels, levels }: AuditReportProps): VNode | null {
   if (report.effects.length === 0) return null;
   return (
     <div class="card">
       <h2>What happens</h2>
-      <EffectsPicture bands={bandsOf(report, { labels, own })} />
+      <EffectsPicture bands={bandsOf(report, { labels, levels })} />
       <h3>In words</h3>
       <ol class="effects">
         {report.effects.map((effect, index) => {

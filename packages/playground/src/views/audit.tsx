@@ -64,20 +64,21 @@ export function AuditView({ engine, info }: ViewProps): VNode {
         aria-label="The audit"
       >
         {problem !== undefined && <p class="notice danger">{problem}</p>}
-        {answer ? <Answer answer={answer} own={ask?.own ?? []} /> : <Welcome isBusy={isBusy} />}
+        {answer ? <Answer answer={answer} /> : <Welcome isBusy={isBusy} />}
       </section>
     </div>
   );
 }
 
-function Answer({ answer, own }: { readonly answer: AuditAnswer; readonly own: readonly string[] }): VNode {
+function Answer({ answer }: { readonly answer: AuditAnswer }): VNode {
   const { refused, report } = answer;
   // Fetched beside the auditor, which takes longer.
   const { part, isMissing } = useLoaded(() => import('./audit-report.js'));
   if (report && isMissing)
     return <p class="notice danger">The report could not be loaded, and so nothing is said of it.</p>;
   if (report && part === undefined) return <p class="notice">Loading the report…</p>;
-  if (report && part) return <part.AuditReport report={report} labels={answer.labels} own={own} />;
+  if (report && part)
+    return <part.AuditReport report={report} labels={answer.labels} levels={answer.levels} />;
   return (
     <div class="card verdict unclear">
       <h2>This could not be read</h2>
