@@ -20,7 +20,7 @@ export const wireSize: Case = {
         aims: [{ kind: 'atMost', amount: 84_000 }],
       },
       {
-        work: 'Data on the wire: with logos, descriptions and gas prices, gzip',
+        work: 'Data on the wire: with logos, descriptions and sources, gzip',
         unit: 'bytes',
         figures: [figure('core and meta', 'ours', core + meta), peer],
         aims: [{ kind: 'atMost', amount: 132_000 }],

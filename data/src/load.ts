@@ -14,7 +14,7 @@ import { nativeSha256 } from './sha256.js';
 
 /** Which parts to load beside the core of the main networks. */
 export interface LoadOptions {
-  /** Logos, descriptions and gas prices. */
+  /** Logos, descriptions and sources. */
   readonly meta?: boolean;
   /** Testnets and development networks. */
   readonly testnet?: boolean;

@@ -15,7 +15,7 @@ export function addDataPack(data: Command, run: Run): void {
       'Packs the data, or the part of it that concerns some chains, into the form that pages load.',
     )
     .option('--chains <list>', 'chains to keep, by id or name, with commas; all unless given', parseList)
-    .option('--meta', 'also logos, descriptions and gas prices: {"core": …, "meta": …}', false)
+    .option('--meta', 'also logos, descriptions and sources: {"core": …, "meta": …}', false)
     .option('--out <file>', 'where to write; standard output unless given')
     .addHelpText('after', help)
     .action(run(pack));

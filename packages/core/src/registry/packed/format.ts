@@ -91,8 +91,10 @@ export interface PackedChains {
   readonly status: string;
   readonly ibcGo: TextColumn;
   readonly cosmwasm: string;
-  /** Fee denoms that are no vouchers; the others are in the meta part. */
+  /** Fee denoms that are no vouchers. */
   readonly fees: readonly (readonly DenomRef[])[];
+  /** One entry for each fee asset, in their order, of chains that take vouchers or whose prices are known. */
+  readonly prices?: Sparse<readonly PackedPrice[]>;
   readonly staking: readonly (readonly DenomRef[])[];
 }
 
@@ -182,7 +184,7 @@ export interface PackedOutageNotes {
   readonly checked: TextColumn;
 }
 
-/** The part of a snapshot that only people and wallets need: logos, descriptions, gas prices, voucher fees. */
+/** The part of a snapshot that only people and wallets need: logos, descriptions, sources. */
 export interface PackedMeta {
   readonly format: 'wayfold-meta';
   readonly version: typeof packedVersion;
@@ -192,8 +194,11 @@ export interface PackedMeta {
   /** Natives and vouchers together: by chain, natives first. */
   readonly assetLogo: TextColumn;
   readonly description: TextColumn;
-  /** Fee assets of chains of which the core part has only some: a denom, or a denom and low, average and high price. */
-  readonly fees: Sparse<readonly (PackedFee | readonly [PackedFee, string, string, string])[]>;
+  /**
+   * In files of older builds: fee assets of chains of which the core part has only some, each a denom, or a denom and its
+   * low, average and high price.
+   */
+  readonly fees?: Sparse<readonly (PackedFee | readonly [PackedFee, string, string, string])[]>;
   readonly outages: PackedOutageNotes;
   /** Where the details of chains are known from. */
   readonly chainDetails?: PackedNotes;
@@ -211,6 +216,13 @@ export interface PackedNotes {
 
 /** An asset of the chain by its place, natives first, or a denom that is not listed. */
 export type PackedFee = number | string;
+
+/** A fee asset: the voucher, unless it is the next native one of the chain, and its low, average and high price if known. */
+export type PackedPrice =
+  | readonly []
+  | readonly [voucher: PackedFee]
+  | readonly [low: string, average: string, high: string]
+  | readonly [voucher: PackedFee, low: string, average: string, high: string];
 
 /** Throws unless a parsed file is a packed part of the kind and version this build reads. */
 export function checkHeader<Part extends PackedCore | PackedMeta>(

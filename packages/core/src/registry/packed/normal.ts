@@ -46,17 +46,12 @@ export function normalizeSnapshot(given: Snapshot): Snapshot {
   });
 }
 
-/** What is left of a snapshot when only its core part was loaded: no logos, descriptions, prices or voucher fees. */
+/** What is left of a snapshot when only its core part was loaded: no logos, descriptions or sources. */
 export function withoutMeta(snapshot: Snapshot): Snapshot {
   return defined<Snapshot>({
     ...snapshot,
     sources: undefined,
-    chains: snapshot.chains?.map(({ logo_uri: _logo, fee_assets: fees, ...row }) => {
-      const kept = (fees ?? [])
-        .filter(({ denom }) => !denom.startsWith('ibc/'))
-        .map(({ denom }) => ({ denom, gas_price: null }));
-      return kept.length > 0 ? { ...row, fee_assets: kept } : row;
-    }),
+    chains: snapshot.chains?.map(({ logo_uri: _logo, ...row }) => row),
     assets: snapshot.assets?.map(({ logo_uri: _logo, description: _description, ...row }) => row),
     chain_details: snapshot.chain_details?.map(withoutSource),
     bridges: snapshot.bridges && mapNoted(snapshot.bridges, withoutSource),

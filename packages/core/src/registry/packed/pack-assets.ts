@@ -18,8 +18,8 @@ export interface AssetTables {
   denomRef(chainId: string, denom: string): DenomRef;
   /** Refers to a coin by its path. */
   coinRef(chainId: string, path: string): DenomRef;
-  /** Refers to a fee denom, which may be a voucher. */
-  feeRef(chainId: string, denom: string): PackedFee;
+  /** Refers to a voucher by its denom. */
+  voucherRef(chainId: string, denom: string): PackedFee;
 }
 
 /** Sorts asset rows into tables. Every chain id of the rows is in `ids`. */
@@ -46,8 +46,7 @@ export function tabulate(rows: readonly AssetRow[], ids: readonly string[]): Ass
     voucherCounts: lists.map((list) => list.filter(isVoucher).length),
     denomRef,
     coinRef: (id, path) => pathsOf(id).get(path) ?? path,
-    feeRef: (id, denom) =>
-      denom.startsWith('ibc/') ? (vouchersOf(id).get(denom) ?? denom) : denomRef(id, denom),
+    voucherRef: (id, denom) => vouchersOf(id).get(denom) ?? denom,
   };
 }
 

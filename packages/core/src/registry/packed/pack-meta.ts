@@ -1,6 +1,6 @@
 import type { ChainRow } from '../rows.js';
-import { packSparse, packTexts } from './columns.js';
-import type { PackedFee, PackedMeta } from './format.js';
+import { packTexts } from './columns.js';
+import type { PackedMeta } from './format.js';
 import { shortLogo } from './short-values.js';
 import type { AssetTables } from './pack-assets.js';
 
@@ -16,18 +16,5 @@ export function packMeta(
     chainLogo: packTexts(chains.map(logo)),
     assetLogo: packTexts(tables.all.map(logo)),
     description: packTexts(tables.all.map((row) => row.description)),
-    fees: packSparse(chains.map((row) => packFees(row, tables))),
   };
-}
-
-/** Fee assets of a chain, unless the core part has them all: natives without prices. */
-function packFees(
-  { chain_id: id, fee_assets: fees = [] }: ChainRow,
-  tables: AssetTables,
-): readonly (PackedFee | readonly [PackedFee, string, string, string])[] | undefined {
-  if (fees.every((fee) => !fee.gas_price && !fee.denom.startsWith('ibc/'))) return undefined;
-  return fees.map(({ denom, gas_price: price }) => {
-    const ref = tables.feeRef(id, denom);
-    return price ? ([ref, price.low, price.average, price.high] as const) : ref;
-  });
 }

@@ -14,6 +14,7 @@ import {
 import { normalizeSnapshot } from './normal.js';
 import { type AssetTables, packNatives, packRare, packVouchers, tabulate } from './pack-assets.js';
 import { packDurations } from './durations.js';
+import { packFees } from './pack-fees.js';
 import { mapNoted, notedRows, packNotes, withoutSource } from './notes.js';
 import { packMeta } from './pack-meta.js';
 import { packOutageNotes, packOutages } from './pack-outages.js';
@@ -90,10 +91,6 @@ function chainIds(snapshot: Snapshot): readonly string[] {
 
 function packChains(rows: readonly ChainRow[], ids: readonly string[], tables: AssetTables): PackedChains {
   const known = new Set(rows.map((row) => row.chain_id));
-  const refs = (denoms: readonly string[], row: ChainRow) =>
-    denoms.map((denom) => tables.denomRef(row.chain_id, denom));
-  const nativeFees = (row: ChainRow) =>
-    (row.fee_assets ?? []).map((fee) => fee.denom).filter((denom) => !denom.startsWith('ibc/'));
   return {
     missing: ids.flatMap((id, place) => (known.has(id) ? [] : [place])),
     name: rows.map((row) => row.chain_name),
@@ -106,8 +103,10 @@ function packChains(rows: readonly ChainRow[], ids: readonly string[], tables: A
     status: packCodes(statusCodes, rows, (row) => row.status),
     ibcGo: packTexts(rows.map((row) => row.ibc_go)),
     cosmwasm: packCodes(flagCodes, rows, (row) => row.cosmwasm),
-    fees: rows.map((row) => refs(nativeFees(row), row)),
-    staking: rows.map((row) => refs(row.staking_denoms ?? [], row)),
+    ...packFees(rows, tables),
+    staking: rows.map(({ chain_id: id, staking_denoms: denoms = [] }) =>
+      denoms.map((denom) => tables.denomRef(id, denom)),
+    ),
   };
 }
 

@@ -113,10 +113,32 @@ describe('packed form', () => {
     expect(overTheWire(small)).toEqual(normalizeSnapshot(small));
   });
 
-  test('the core part alone gives everything but logos, descriptions, prices and voucher fees', () => {
+  test('the core part alone gives everything but logos and descriptions', () => {
     const lean = unpackSnapshot(packSnapshot(small).core);
     expect(lean).toEqual(withoutMeta(normalizeSnapshot(small)));
-    expect(JSON.stringify(lean)).not.toMatch(/logo_uri|description|0\.02|"ibc\//);
+    expect(JSON.stringify(lean)).not.toMatch(/logo_uri|description/);
+    expect(lean.chains?.map((row) => row.fee_assets)).toEqual(
+      normalizeSnapshot(small).chains?.map((row) => row.fee_assets),
+    );
+  });
+
+  test('prices and voucher fees stand in one part only', () => {
+    const { core, meta } = packSnapshot(small);
+    expect(JSON.stringify(core)).toContain('0.02');
+    expect(JSON.stringify(meta)).not.toContain('0.02');
+  });
+
+  test('files of older builds have prices and voucher fees in the meta part', () => {
+    const { core, meta } = packSnapshot(small);
+    const { prices: _prices, ...chains } = core.chains;
+    // Of the chains gone-1, hub-1 and lake-1 the last; its coins are ulake, the voucher, and one that is not listed.
+    const fees = [[2], [[[0, '0.01', '0.02', '0.03'], 1, 'unlisted']]] as const;
+    const older = unpackSnapshot({ ...core, chains }, { ...meta, fees });
+    expect(older).toEqual(normalizeSnapshot(small));
+    expect(unpackSnapshot({ ...core, chains }).chains?.at(-1)?.fee_assets).toEqual([
+      { denom: 'ulake', gas_price: null },
+      { denom: 'unlisted', gas_price: null },
+    ]);
   });
 
   test('does not depend on the order of rows', () => {
@@ -186,6 +208,17 @@ describe('packed form', () => {
       () => unpackSnapshot({ ...core, bridges: {} }, { ...meta, bridges: { source: ['a'], checked: [0] } }),
       '',
     ],
+    ...(
+      [
+        ['a price of an asset that is not there', [[2], [[['1', '2', '3'], [], []]]]],
+        ['a fee asset without a price of its own', [[2], [[['1', '2', '3']]]]],
+        ['prices of a chain that is not there', [[3], [[[]]]]],
+      ] as const
+    ).map(([name, prices]): [string, () => unknown, string] => [
+      name,
+      () => unpackSnapshot({ ...core, chains: { ...core.chains, prices } }),
+      '',
+    ]),
     ['a place outside', () => unpackSnapshot({ ...core, channels: { ...core.channels, chainA: [99] } }), ''],
   ])('%s is refused with the place', (_name, read, field) => {
     expect(read).toThrow(RoutingError);

@@ -9,12 +9,14 @@ import {
   flagCodes,
   type Mutable,
   pick,
+  positions,
   sameLength,
   statusCodes,
 } from './columns.js';
 import type { DenomRef, PackedCore, PackedMeta } from './format.js';
 import { type AssetColumns, assetColumns } from './unpack-assets.js';
 import { mapNoted, notedRows, noting } from './notes.js';
+import { feeDenoms, feeRows } from './unpack-fees.js';
 import { addMeta } from './unpack-meta.js';
 import { type ChannelColumns, channelColumns } from './unpack-channels.js';
 import { unpackOutages } from './unpack-outages.js';
@@ -41,7 +43,7 @@ export function packedRows(core: PackedCore, meta: PackedMeta | undefined, sha25
     meta,
     assets,
     chains() {
-      const chains = chainRows(core, assets);
+      const chains = chainRows(core, assets, sha256);
       if (meta !== undefined) addMeta({ core, meta, chains, assets, sha256 });
       return chains;
     },
@@ -58,10 +60,11 @@ const chainTypes = byCode(chainTypeCodes);
 const statuses = byCode(statusCodes);
 const flags = byCode(flagCodes);
 
-function chainRows({ ids, chains }: PackedCore, assets: AssetColumns): Mutable<ChainRow>[] {
+function chainRows({ ids, chains }: PackedCore, assets: AssetColumns, sha256: Sha256): Mutable<ChainRow>[] {
   const { name, prettyName, prefix, slip44, fees, staking, ibcGo } = chains;
   const codes = [chains.type, chains.isTestnet, chains.status, chains.cosmwasm];
   sameLength(name.length, ...codes, name, prettyName, prefix, slip44, fees, staking, ibcGo);
+  const prices = new Map(chains.prices && positions(chains.prices, name.length));
   const missing = new Set(chains.missing);
   const places = ids.map((_id, place) => place).filter((place) => !missing.has(place));
   const rows = name.map((chainName, i) => {
@@ -84,8 +87,9 @@ function chainRows({ ids, chains }: PackedCore, assets: AssetColumns): Mutable<C
     if (chains.isTestnet[i] === 't') row.is_testnet = true;
     const status = statuses.get(pick(chains.status, i));
     if (status !== undefined) row.status = status;
-    const feeRefs = pick(fees, i);
-    if (feeRefs.length > 0) row.fee_assets = feeRefs.map((ref) => ({ denom: denomOf(ref), gas_price: null }));
+    const natives = pick(fees, i).map(denomOf);
+    const feeAssets = feeRows({ natives, prices: prices.get(i), denomOf: feeDenoms(assets, place, sha256) });
+    if (feeAssets.length > 0) row.fee_assets = feeAssets;
     const stakingRefs = pick(staking, i);
     if (stakingRefs.length > 0) row.staking_denoms = stakingRefs.map(denomOf);
     const version = ibcGo[i];

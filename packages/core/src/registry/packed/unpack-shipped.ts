@@ -25,7 +25,7 @@ export interface ShippedOptions extends UnpackOptions {
  * Reads packed parts that ship with a digest of what was checked when they were built. Apart from {@link unpackSnapshot},
  * so that pages, which have no digest to compare, do not carry what makes rows on demand.
  *
- * @param meta the meta part of the same build; without it logos, descriptions and gas prices are absent
+ * @param meta the meta part of the same build; without it logos, descriptions and sources are absent
  * @throws RoutingError `DATA_INVALID` as {@link unpackSnapshot}
  * @example unpackShipped(core, undefined, { isVerified: sha256OfFile === digest })
  */

@@ -8,14 +8,14 @@ import { type PackedRows, packedRows } from './unpack-rows.js';
 
 /** How packed parts are read. */
 export interface UnpackOptions {
-  /** A synchronous SHA-256 faster than the built-in one; used for fee denoms of the meta part. */
+  /** A synchronous SHA-256 faster than the built-in one; used for fee denoms that are vouchers. */
   readonly sha256?: Sha256;
 }
 
 /**
  * Reads packed parts back into rows, in one pass and without computing voucher denoms.
  *
- * @param meta the meta part of the same build; without it logos, descriptions and gas prices are absent
+ * @param meta the meta part of the same build; without it logos, descriptions and sources are absent
  * @throws RoutingError `DATA_INVALID` for another format or version, parts of two builds, or damaged columns
  * @example unpackSnapshot(core) // after import core from '@wayfold/data/core.json' with { type: 'json' }
  */
