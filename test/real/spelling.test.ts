@@ -161,7 +161,9 @@ describe('requests name tokens in every letter case', () => {
     const route = api.route(burn) as RouteResponse;
     const { estimated_fees, ...built } = msgsOf(JSON.stringify(route));
     const { route: _, ...whole } = api.msgsDirect(direct) as MsgsDirectResponse;
-    expect(built).toEqual(whole);
+    // A request without operations has no place for what is said of one.
+    const warnings = built.warnings?.map((warning) => ({ ...warning, field: '' }));
+    expect({ ...built, ...(warnings && { warnings }) }).toEqual(whole);
     for (const spell of [inLowerCase, inUpperCase])
       expect(msgsOf(spell(JSON.stringify(route)))).toEqual({ ...built, estimated_fees });
   });
