@@ -1,4 +1,4 @@
-import type { ChainId } from '../primitives/index.js';
+import { type ChainId, remembered } from '../primitives/index.js';
 import { type OwnershipLevel, type Owners, ownershipOf, ownersOf } from '../registry/index.js';
 import { isSameAddress } from './coins.js';
 import type { Audit } from './context.js';
@@ -27,11 +27,15 @@ export type Role =
 /** The role of who gives or gets the coins of a movement. */
 export function rolesIn(audit: Audit): (movement: Movement) => Role {
   const owners = knownOwners(audit);
+  const known = new Map<string, Map<ChainId | undefined, Map<Movement['party'], Role>>>();
   return (movement) => {
-    const { side, party, address } = movement;
+    const { side, party, address, chainId } = movement;
     if (party !== 'account' && party !== 'called') return party;
     if (side === 'from') return 'signer';
-    return address === undefined ? 'unknown' : roleOfAddress(audit, owners, { ...movement, address });
+    if (address === undefined) return 'unknown';
+    const byChain = remembered(known, address, () => new Map());
+    const byParty = remembered(byChain, chainId, () => new Map());
+    return remembered(byParty, party, () => roleOfAddress(audit, owners, { ...movement, address }));
   };
 }
 
