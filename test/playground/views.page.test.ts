@@ -190,10 +190,10 @@ const mine = 'osmo1x8ad0zyw52mvndh7hlnafrg0gt284ga7syxplu';
 const another = 'osmo12at4w46h2at4w46h2at4w46h2at4w46hfqw0tn';
 
 test.each([
-  ['to an address of mine', pasted(mine), 'Your coins stay yours'],
-  ['to somebody else', pasted(another), 'Do not sign this'],
+  ['to an address of mine', pasted(mine), 'It is undecided whether this is what you expect.'],
+  ['to somebody else', pasted(another), /^1\.5 ATOM goes to osmo12at4w4…w0tn, /],
   ['JSON that breaks off', pasted(mine).slice(0, 200), 'This could not be read'],
-  ['what is none of these', 'hello, is this safe?', /could not be read|Nothing was understood|Not all/],
+  ['what is none of these', 'hello, is this safe?', /could not be read/],
   ['five megabytes', 'x'.repeat(5_000_000), 'This could not be read'],
 ])('the audit of %s says so first', async (_name, text, verdict) => {
   const page = await open('#audit');

@@ -1,5 +1,11 @@
 import type { Command } from 'commander';
-import { auditMsgs, type Expectation, type ExpectedAffiliate, type AssetRef } from 'wayfold/audit';
+import {
+  auditMsgs,
+  describeReport,
+  type Expectation,
+  type ExpectedAffiliate,
+  type AssetRef,
+} from 'wayfold/audit';
 import { encodeReport } from 'wayfold/wire';
 import { exitCodes } from '../exit.js';
 import { readText } from '../files.js';
@@ -91,8 +97,9 @@ async function audit(session: Session, path: string, options: AuditOptions): Pro
     { msgs, chainId: options.chainId, expectation: expectationOf(options, session) },
     { now: session.now(), includeInactive: options.includeInactive === true },
   );
-  if (session.options.json) session.printJson(encodeReport(report));
-  else session.print(...auditLines(report, session));
+  const summary = describeReport(report);
+  if (session.options.json) session.printJson({ ...encodeReport(report), summary });
+  else session.print(...auditLines(report, summary, session));
   return report.verdict === 'match' ? exitCodes.ok : exitCodes.findings;
 }
 

@@ -1,13 +1,13 @@
-import type {
-  AuditFinding,
-  AuditReport,
-  ComparedMember,
-  Effect,
-  Flow,
-  Severity,
-  Unaccounted,
-  UnreadPart,
-  Verdict,
+import {
+  type AuditFinding,
+  type AuditReport,
+  type Colour,
+  type Effect,
+  type Flow,
+  printSummary,
+  type Severity,
+  type Summary,
+  type UnreadPart,
 } from 'wayfold/audit';
 import { dateText } from './date.js';
 import type { Paint } from './paint.js';
@@ -16,49 +16,60 @@ import { pad, plain, widthOf } from './text.js';
 
 const unknownChain = 'unknown chain';
 
-/** The verdict, why it is so, who gives and gets coins, and what the messages do step by step. */
-export function auditLines(report: AuditReport, options: TableOptions): readonly string[] {
+/** The summary of a report, and below it the findings, flows and effects of the report. */
+export function auditLines(report: AuditReport, summary: Summary, options: TableOptions): readonly string[] {
   const { paint } = options;
   const part = (title: string, lines: readonly string[]): readonly string[] =>
     lines.length === 0 ? [] : ['', paint.bold(title), ...lines];
   return [
-    `${paint[verdictStyles[report.verdict]](report.verdict)}: ${sentences[report.verdict]}`,
+    ...summaryLines(summary, options),
     ...part(
       'findings',
       sortedFindings(report.findings).flatMap((finding) => findingLines(finding, paint)),
     ),
     ...part('not understood', report.unknown.map(unreadLine)),
-    ...part('nobody is seen to get', report.unaccounted.map(unaccountedLine)),
-    ...part(
-      'not compared',
-      report.notCompared.map((name) => `  ${unstated[name]}`),
-    ),
-    ...part('who gives and gets', table(flowColumns, report.flows, options)),
-    ...part('what the messages do', effectLines(report.effects, paint)),
+    ...part('flows', table(flowColumns, report.flows, options)),
+    ...part('effects', effectLines(report.effects, paint)),
   ];
 }
 
-const verdictStyles: Readonly<Record<Verdict, keyof Paint>> = {
-  match: 'bold',
-  differs: 'accent',
-  unclear: 'bold',
+/** The verdict with the headline, the other sentences, the table, and the options that would decide more. */
+function summaryLines(summary: Summary, options: TableOptions): readonly string[] {
+  const { paint } = options;
+  const { colour, headline, sentences, titles, rows, asks } = printSummary(summary);
+  const columns = titles.map(
+    (title, index): Column<readonly string[]> => ({
+      title: title.toUpperCase(),
+      value: (cells) => cells[index] ?? '',
+      align: amounts.has(title) ? 'right' : 'left',
+    }),
+  );
+  const lines = table(columns, rows, options);
+  return [
+    `${paint[colours[colour]](summary.verdict)}: ${headline}`,
+    ...sentences.map((text) => `  ${text}`),
+    ...(lines.length === 0 ? [] : ['', ...lines]),
+    ...(asks.length === 0 ? [] : ['']),
+    ...asks.map(({ member, text }) => `  ${text} (--${optionNames[member] ?? member.replaceAll('_', '-')})`),
+  ];
+}
+
+/** Columns that are aligned to the right. */
+const amounts: ReadonlySet<string> = new Set(['Gives at most', 'Network fee at most', 'Gets at least']);
+
+const colours: Readonly<Record<Colour, keyof Paint>> = {
+  red: 'accent',
+  amber: 'bold',
+  grey: 'dim',
+  green: 'bold',
 };
 
-const sentences: Readonly<Record<Verdict, string>> = {
-  match: 'the messages are what was expected.',
-  differs: 'the messages are dangerous, or not what was expected. Do not sign.',
-  unclear: 'no danger was found, but it cannot be said that the messages are what you want.',
-};
-
-const unstated: Readonly<Record<ComparedMember, string>> = {
-  sourceAsset: 'which coin leaves the account (--source-asset)',
-  amountIn: 'how much leaves the account (--amount-in)',
-  destAsset: 'which coin arrives (--dest-asset)',
-  minAmountOut: 'how much arrives (--min-amount-out)',
-  receiver: 'who has the coins in the end (--receiver)',
-  ownAddresses: 'whether addresses on the way are yours (--own)',
-  affiliates: 'who takes a share (--affiliate)',
-  period: 'until when it may happen (--until)',
+/** Options whose name is not the name of the member. */
+const optionNames: Readonly<Record<string, string>> = {
+  own_addresses: 'own',
+  fees: 'fee',
+  network_fees: 'network-fee',
+  allowed_contracts: 'allow',
 };
 
 /** Nothing is cut: addresses that differ in the middle only are an old trick. */
@@ -75,10 +86,6 @@ const flowColumns: readonly Column<Flow>[] = [
 function flowAmount({ amount, isLeast }: Flow): string {
   if (amount === undefined) return '?';
   return isLeast ? `at least ${amount}` : String(amount);
-}
-
-function unaccountedLine({ amount, denom = '', chainId, pointer }: Unaccounted): string {
-  return `  ${plain(`${amount} ${denom} on ${chainId ?? unknownChain} (${pointer})`)}`;
 }
 
 /** Effects, a block each. Nothing is cut: addresses that differ in the middle only are an old trick. */

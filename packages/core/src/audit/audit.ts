@@ -13,6 +13,7 @@ import {
   denomOfPath,
 } from '../registry/index.js';
 import { checkAnswer } from './answer.js';
+import { keepBasis, type ReportBasis } from './basis.js';
 import { checkedJson } from './bounds.js';
 import type { Coins } from './coins.js';
 import { capped, type LeftOut, type Omitted } from './capped.js';
@@ -39,7 +40,7 @@ import { auditDelegation } from './delegation.js';
 import { readMessage, signerOf } from './messages/read.js';
 import { compareNetworkFees, networkMovements, payCosmos, usualGas } from './network-fee.js';
 import { auditTypedData } from './typed-data/read.js';
-import { type Flow, rolesIn } from './roles.js';
+import { type Flow, knownOwners, rolesIn } from './roles.js';
 import { checkHolders, checkKeyKinds } from './keyless.js';
 import { knownChain } from './known-chain.js';
 import { checkAllowances } from './allowance-book.js';
@@ -195,7 +196,7 @@ function reportOf(audit: Audit, input: AuditInput): AuditReport {
   // A report that cannot be read whole confirms nothing, and no expectation says what a signature is for that is no transaction.
   const isOpen = isTooLong || input.items.some(({ kind }) => kind === 'request');
   const verdict = isOpen && found === 'match' ? 'unclear' : found;
-  return {
+  const report: AuditReport = {
     ...listed,
     verdict,
     isMatch: isExpected ? verdict === 'match' : undefined,
@@ -203,6 +204,13 @@ function reportOf(audit: Audit, input: AuditInput): AuditReport {
     moves,
     feeSetBy: input.items.some(leavesFeeToWallet) ? 'wallet' : undefined,
   };
+  return keepBasis(report, basisFor(audit));
+}
+
+function basisFor(audit: Audit): ReportBasis {
+  const { registry, expectation, draft } = audit;
+  const { charges, paths } = draft;
+  return { registry, owners: knownOwners(audit), receiver: expectation.receiver, charges, paths };
 }
 
 /** Whether coins can move by nothing that is asked for. */

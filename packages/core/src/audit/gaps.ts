@@ -1,7 +1,7 @@
 import { addFinding, type Audit } from './context.js';
 import { bearingOf } from './reasons.js';
 import type { RiskRow } from './risk.js';
-import type { NeededMember } from './verdict.js';
+import { memberName, type NeededMember } from './verdict.js';
 
 /** Reports what the expectation leaves out, and losses above it that nothing else reports. */
 export function reportGaps(
@@ -24,5 +24,5 @@ export function reportGaps(
 /** A member as the interface names it; either of the two that say who has the coins in the end will do. */
 function nameOf(member: NeededMember): string {
   if (member === 'receiver') return '`receiver` or `own_addresses`';
-  return `\`${member.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}\``;
+  return `\`${memberName(member)}\``;
 }

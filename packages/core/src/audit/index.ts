@@ -67,3 +67,6 @@ export {
 export type { RiskRow, Within } from './risk.js';
 export type { ComparedMember, NeededMember, Undecided, Verdict } from './verdict.js';
 export { silentMethodNames } from './methods/nothing.js';
+export { describeReport } from './summary/describe.js';
+export { type PrintedAsk, type PrintedSummary, printSummary } from './summary/print.js';
+export type { Ask, SummaryRow, Colour, Part, Sentence, Summary, SummaryBound } from './summary/summary.js';

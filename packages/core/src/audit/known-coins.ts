@@ -1,5 +1,5 @@
 import type { ChainId, DenomPath } from '../primitives/index.js';
-import { pathOf } from '../registry/index.js';
+import { pathOf, type Registry } from '../registry/index.js';
 import type { Coins } from './coins.js';
 import type { Audit } from './context.js';
 
@@ -11,8 +11,17 @@ export function coinsOn(
   amount: bigint | undefined,
 ): Coins {
   if (chainId === undefined || denom === undefined) return { chainId, denom, amount };
-  const path = pathOf(audit.registry, { chainId, denom }) ?? audit.draft.paths.get(keyOf(chainId, denom));
+  const path = knownPath(audit.registry, audit.draft.paths, { chainId, denom });
   return { chainId, denom, path, amount };
+}
+
+/** The path of a denom, from the data or from the messages that bring it to a chain. */
+export function knownPath(
+  registry: Registry,
+  paths: ReadonlyMap<string, DenomPath>,
+  { chainId, denom }: { readonly chainId: string; readonly denom: string },
+): DenomPath | undefined {
+  return pathOf(registry, { chainId, denom }) ?? paths.get(keyOf(chainId, denom));
 }
 
 /** Remembers the path of a denom that the messages bring to a chain. */
@@ -20,6 +29,6 @@ export function learnPath(audit: Audit, chainId: ChainId, denom: string, path: D
   audit.draft.paths.set(keyOf(chainId, denom), path);
 }
 
-function keyOf(chainId: ChainId, denom: string): string {
+function keyOf(chainId: string, denom: string): string {
   return `${chainId} ${denom}`;
 }

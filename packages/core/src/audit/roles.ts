@@ -62,7 +62,7 @@ const roleOfLevel: Readonly<Record<Exclude<OwnershipLevel, 'own'>, Role>> = {
 };
 
 /** Accounts of the user: those that the expectation lists, or else those whose coins the messages spend. */
-function knownOwners({ owners, registry, draft }: Audit): Owners {
+export function knownOwners({ owners, registry, draft }: Audit): Owners {
   return owners ?? ownersOf(registry, sendersOf(draft.effects));
 }
 

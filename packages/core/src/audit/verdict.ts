@@ -66,6 +66,11 @@ export function undecidedOf({
 /** A member of an expectation without which nothing matches; one that says who may have the coins is enough. */
 export type NeededMember = 'sourceAsset' | 'amountIn' | 'destAsset' | 'minAmountOut' | 'receiver' | 'burn';
 
+/** A member of an expectation as the interface names it. */
+export function memberName(member: NeededMember): string {
+  return member.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
 /**
  * Members that a match needs, and that an expectation leaves out, or that could not be compared: what leaves an account is
  * compared where somebody signs, and a burn where its mint was read.

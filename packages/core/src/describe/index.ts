@@ -6,8 +6,8 @@ export {
   describeAmount,
   describeChain,
   describeCoin,
-  inUnits,
 } from './coin.js';
+export { inUnits } from '../primitives/index.js';
 export {
   type DescribedFee,
   type DescribedNextStep,

@@ -80,3 +80,4 @@ export { parsePercent, type Ratio } from './ratio.js';
 export { byText, compareText, pointerTo, quote } from './text.js';
 export { checkClock, checkType, type PlainTypes } from './checks.js';
 export { blaming, notPlain } from './plain.js';
+export { inUnits } from './units.js';

@@ -24,7 +24,7 @@ export async function answerAudit({ registry }: State, { text, own }: AuditAsk):
     );
   }
   const auditor = await import('./auditor.js');
-  const { auditMsgs, encodeReport } = auditor;
+  const { auditMsgs, describeReport, encodeReport, printSummary } = auditor;
   const read = readPasted(text);
   if (typeof read === 'string') return refuse(read);
   const expectation = own.length > 0 ? { ownAddresses: own } : undefined;
@@ -36,8 +36,9 @@ export async function answerAudit({ registry }: State, { text, own }: AuditAsk):
     );
     const encoded = encodeReport(report);
     nameAll(labels, encoded);
+    const summary = printSummary(describeReport(report));
     const levels = expectation && levelsIn(auditor, { registry, own, report: encoded });
-    return { form: read.form, report: encoded, labels: labels.all(), ...(levels && { levels }) };
+    return { form: read.form, report: encoded, summary, labels: labels.all(), ...(levels && { levels }) };
   } catch (error) {
     return refuse(error instanceof Error ? error.message : String(error));
   }

@@ -1,4 +1,5 @@
 import type { Levels } from './account-levels.js';
+import type { PrintedSummary } from 'wayfold/audit';
 import type { JsonObject } from 'wayfold/wire';
 import type { RouteResponse, MsgsResponse, AuditResponse, WireRecovery } from 'wayfold/wire';
 import type { ChainLabel, CoinLabel } from './label.js';
@@ -194,6 +195,8 @@ export interface AuditAnswer {
   /** Whose accounts the report names; absent where the reader named no addresses. */
   readonly levels?: Levels;
   readonly report?: AuditResponse;
+  /** The report as texts, present with the report. */
+  readonly summary?: PrintedSummary;
   readonly refused?: Refused;
   /** What was recognised, for the reader to check. */
   readonly form: string;

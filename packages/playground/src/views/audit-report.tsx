@@ -1,89 +1,33 @@
 import type { VNode } from 'preact';
+import type { PrintedSummary } from 'wayfold/audit';
 import type { AuditResponse, WireEffect } from 'wayfold/wire';
 import type { CoinLabel, Labels } from '../engine/protocol.js';
 import { amountText } from '../parts/amounts.js';
 import { Plain } from '../parts/plain.js';
-import { countText, plainName, shortText } from '../parts/words.js';
+import { plainName, shortText } from '../parts/words.js';
 import { ChainMark } from '../picture/badge.js';
 import { bandsOf } from '../picture/effects-model.js';
 import type { Levels } from '../engine/account-levels.js';
 import { EffectsPicture } from '../picture/effects-picture.js';
+import { AuditSummary } from './audit-summary.js';
 
 /** A report and names for what it speaks of. */
 export interface AuditReportProps {
   readonly report: AuditResponse;
+  readonly summary: PrintedSummary;
   readonly labels: Labels;
   /** Whose accounts the report names; undefined where the reader names no addresses. */
   readonly levels: Levels | undefined;
 }
 
-/** The verdict, then what happens, then what is to be known. */
+/** The summary, then the effects, then the findings. */
 export function AuditReport(props: AuditReportProps): VNode {
   return (
     <>
-      <Verdict {...props} />
+      <AuditSummary summary={props.summary} />
       <Effects {...props} />
       <Findings {...props} />
     </>
-  );
-}
-
-/** The verdict in a sentence, and the class of its colour. */
-function verdictOf({
-  report,
-  levels,
-}: AuditReportProps): readonly [tone: string, title: string, why: string] {
-  const { findings, unknown, verdict, effects, moves } = report;
-  const hasOwn = levels !== undefined;
-  const dangers = findings.filter(({ severity }) => severity === 'danger').length;
-  if (dangers > 0)
-    return [
-      'danger',
-      'Do not sign this',
-      `${countText(dangers, 'danger')} ${dangers === 1 ? 'was' : 'were'} found; each is told below.`,
-    ];
-  if (moves === 'nothing')
-    return [
-      'unclear',
-      'No coins move by this',
-      'It signs a text, or nothing. Signing a text proves your account to the site that the text names.',
-    ];
-  if (effects.length === 0)
-    return [
-      'unclear',
-      'Nothing was understood',
-      'No step was recognised in what you pasted, so nothing can be said for it.',
-    ];
-  if (unknown.length > 0)
-    return [
-      'unclear',
-      'Not all of this was understood',
-      `${countText(unknown.length, 'part')} could not be read. What cannot be read can do anything.`,
-    ];
-  if (hasOwn && verdict === 'match')
-    return [
-      'match',
-      'Your coins stay yours',
-      'Everything was read, and the coins end at your own addresses.',
-    ];
-  if (hasOwn && verdict === 'differs')
-    return ['danger', 'This differs from what you expect', 'What differs is told below.'];
-  return [
-    'read',
-    'Everything was read',
-    hasOwn
-      ? 'It could not be settled whether the coins stay yours.'
-      : 'Add your addresses to see whether the coins stay yours.',
-  ];
-}
-
-function Verdict(props: AuditReportProps): VNode {
-  const [tone, title, why] = verdictOf(props);
-  return (
-    <div class={`card verdict ${tone}`}>
-      <h2>{title}</h2>
-      <p>{why}</p>
-    </div>
   );
 }
 

@@ -71,16 +71,18 @@ export function AuditView({ engine, info }: ViewProps): VNode {
 }
 
 function Answer({ answer }: { readonly answer: AuditAnswer }): VNode {
-  const { refused, report } = answer;
+  const { refused, report, summary } = answer;
   // Fetched beside the auditor, which takes longer.
   const { part, isMissing } = useLoaded(() => import('./audit-report.js'));
   if (report && isMissing)
     return <p class="notice danger">The report could not be loaded, and so nothing is said of it.</p>;
   if (report && part === undefined) return <p class="notice">Loading the report…</p>;
-  if (report && part)
-    return <part.AuditReport report={report} labels={answer.labels} levels={answer.levels} />;
+  if (report && summary && part)
+    return (
+      <part.AuditReport report={report} summary={summary} labels={answer.labels} levels={answer.levels} />
+    );
   return (
-    <div class="card verdict unclear">
+    <div class="card verdict amber">
       <h2>This could not be read</h2>
       <p>{refused?.message}</p>
     </div>

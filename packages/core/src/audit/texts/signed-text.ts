@@ -51,9 +51,12 @@ export function movesNothing(audit: Audit, pointer: string, message: string): Re
   return { kind: 'request', moves: 'nothing', pointer };
 }
 
+/** The beginning of the finding about a signature that only proves an account. */
+export const proof = 'signing proves the account';
+
 function loggedIn(audit: Audit, pointer: string, domain: string | undefined): RequestItem {
   const site = domain === undefined ? 'those who get the signature' : shorten(domain);
-  return movesNothing(audit, pointer, `signing proves the account to ${site}; no coins move`);
+  return movesNothing(audit, pointer, `${proof} to ${site}; no coins move`);
 }
 
 /** Addresses in hex are the same in any letter case. */

@@ -1,0 +1,83 @@
+import type { OwnershipLevel } from '../../registry/index.js';
+import type { Within } from '../risk.js';
+import type { Verdict } from '../verdict.js';
+
+/** A report in sentences and one table, as plain JSON: programs print it and compose nothing themselves. */
+export interface Summary {
+  readonly verdict: Verdict;
+  readonly colour: Colour;
+  /** The gravest fact. It is also in one of the three lists unless it sums up the whole report. */
+  readonly headline: Sentence;
+  /** Reasons against signing, the largest loss first. */
+  readonly dangers: readonly Sentence[];
+  /** Questions that the request and the data leave open. */
+  readonly open: readonly Sentence[];
+  readonly facts: readonly Sentence[];
+  readonly table: readonly SummaryRow[];
+  /** Members of the expectation to state for a verdict other than unclear. */
+  readonly ask: readonly Ask[];
+}
+
+/**
+ * `red`: a danger, or the verdict `differs`. `amber`: a part was not read, or something is undecided although an
+ * expectation is stated. `grey`: nothing was compared. `green`: the verdict `match`. The first that fits.
+ */
+export type Colour = 'red' | 'amber' | 'grey' | 'green';
+
+/** A fact in plain English. */
+export interface Sentence {
+  /** Identifier of the kind of sentence. */
+  readonly code: string;
+  /** The parts, joined. Control and bidirectional characters are written as `\u{…}`. */
+  readonly text: string;
+  /** JSON Pointer into the input, of sentences about one place. */
+  readonly pointer?: string;
+  readonly parts: readonly Part[];
+}
+
+/** A piece of a sentence. */
+export type Part =
+  | { readonly text: string }
+  | {
+      /** Base units. */
+      readonly amount: string;
+      readonly chain_id: string;
+      readonly denom: string;
+      readonly symbol?: string;
+      readonly decimals?: number;
+    }
+  | {
+      readonly address: string;
+      readonly chain_id: string;
+      readonly level: OwnershipLevel;
+      readonly name?: string;
+    }
+  | { readonly time: string }
+  | { readonly chain_id: string; readonly name: string };
+
+/** An amount in base units, everything, or not known. */
+export type SummaryBound = { readonly amount: string } | { readonly all: true } | { readonly unknown: true };
+
+/** A coin of an account: the most that leaves it, and the least that arrives. */
+export interface SummaryRow {
+  readonly account: string;
+  /** Empty if unknown. */
+  readonly chain_id: string;
+  /** `*` for every coin of the account on the chain; empty if unknown. */
+  readonly denom: string;
+  readonly symbol?: string;
+  readonly decimals?: number;
+  /** Without network fees. */
+  readonly gives_at_most: SummaryBound;
+  readonly network_fee_at_most: SummaryBound;
+  readonly gets_at_least: string;
+  readonly gets_quoted?: string;
+  readonly within: Within;
+}
+
+/** A member of the expectation that is worth stating. */
+export interface Ask {
+  /** The member as the interface names it. */
+  readonly member: string;
+  readonly why: Sentence;
+}
