@@ -14,7 +14,7 @@ import { bigintIn, type Struct, structsIn, textIn, type TypedValue } from './str
  *
  * @see Uniswap/permit2 `src/libraries/PermitHash.sol`
  */
-export const witnessStart =
+export const witnessStart: RegExp =
   /^Permit(?:Batch)?WitnessTransferFrom\(TokenPermissions(?:\[\])? permitted,address spender,uint256 nonce,uint256 deadline,\w+ witness\)/;
 
 /**
