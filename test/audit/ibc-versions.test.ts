@@ -170,3 +170,26 @@ test('coins that stay on a chain whose stack is not known', () => {
   expect(report.verdict).toBe('unclear');
   expect(report.findings.map(({ reason }) => reason)).toContain('CAPABILITY_UNKNOWN');
 });
+
+test.each<readonly [boolean, Verdict]>([
+  [false, 'match'],
+  [true, 'unclear'],
+])('a channel that stands for a client, %s: %s', (isAlias, verdict) => {
+  const registry = world(undefined, channels);
+  const transaction = tx(channels, user.b, undefined);
+  const msgs = transaction.msgs.map(({ msg_type_url, msg }) => ({
+    msg_type_url,
+    msg: JSON.stringify({ ...(JSON.parse(msg) as object), use_aliasing: isAlias }),
+  }));
+  const input = { txs: [{ cosmos_tx: { ...transaction, msgs } }] };
+  const arrived = auditMsgs(registry, { msgs: input }).effects.find(({ kind }) => kind === 'deliver');
+  const denom = arrived?.kind === 'deliver' ? (arrived.denomOut ?? '') : '';
+  const report = auditMsgs(registry, {
+    msgs: input,
+    expectation: {
+      ...expectation,
+      ...{ receiver: user.b, destChainId: 'b-1', destAsset: { chainId: 'b-1', denom } },
+    },
+  });
+  expect(report.verdict).toBe(verdict);
+});

@@ -136,6 +136,21 @@ const rows: readonly (readonly [
     '',
     [home],
   ],
+  // In capitals it is still the address of the signer, who pays himself what he grants himself.
+  [
+    'the signer grants the fee, in capitals',
+    cosmos([['80001']], '100000', { granter: home.toUpperCase() }),
+    '80001 uhome',
+    tooHigh,
+    [home],
+  ],
+  [
+    'the signer pays, in capitals',
+    cosmos([['80001']], '100000', { payer: home.toUpperCase() }),
+    '80001 uhome',
+    tooHigh,
+    [home],
+  ],
   [
     'an own account pays',
     cosmos([['80001']], '100000', { payer: account('home', 5) }),
@@ -204,6 +219,12 @@ const rows: readonly (readonly [
     evm({ gas: 1, gasPrice: 1, maxFeePerBlobGas: 2, blobVersionedHashes: ['0x01', '0x02'] }),
     `${1n + 4n * 131_072n} ethereum-native`,
     '',
+  ],
+  [
+    'blobs of a fortune, the wallet sets the price of the gas',
+    evm({ gas: 21_000, maxFeePerBlobGas: hex(100n * gwei), blobs: ['0x'] }),
+    `${131_072n * 100n * gwei} ethereum-native`,
+    tooHigh,
   ],
   [
     'blobs of a fortune',

@@ -1,5 +1,5 @@
 import { findChain, nativeDenomOf, networkFeeCeiling } from '../registry/index.js';
-import { ownershipIn } from './address.js';
+import { checkAddress, ownershipIn } from './address.js';
 import { isSameAddress, isSameDenom } from './coins.js';
 import { addDanger, addEffect, addFinding, type Audit, type FeeLimit } from './context.js';
 import type { Effect } from './effect.js';
@@ -102,12 +102,14 @@ function chargedCoins({ draft }: Audit): Iterable<ChargedCoin> {
  * @see cosmos/cosmos-sdk `x/auth/ante/fee.go`, `DeductFeeDecorator`
  */
 export function payCosmos(audit: Audit, { coins, gas, payer }: NetworkFee, usualGas: bigint): void {
+  if (payer !== undefined) checkAddress(audit, audit.tx.chainId, payer);
   const limited = gas === undefined || gas.value > usualGas ? usualGas : gas.value;
   const charges = new Map<string, NetworkCharge>();
   for (const { denom, amount, pointer } of coins) {
     const before = charges.get(denom.value)?.amount ?? 0n;
     charges.set(denom.value, {
-      ...{ denom: denom.value, amount: before + amount.value, payer: payer?.value, pointer },
+      // A chain reads an address in capitals too: it may be that of the user.
+      ...{ denom: denom.value, amount: before + amount.value, payer: payer?.value.toLowerCase(), pointer },
       limit: cosmosLimit(audit, denom.value, limited),
     });
   }
@@ -131,15 +133,18 @@ function cosmosLimit({ registry, tx }: Audit, denom: string, gas: bigint): FeeLi
 /** Gas at which a price is judged, and above which a limit does not excuse a fee. */
 const evmGas = 1_000_000n;
 
-/** A transaction of an EVM chain pays for its gas, and for its blobs besides. Without a price the wallet sets it. */
+/**
+ * A transaction of an EVM chain pays for its gas, and for its blobs besides. Without a price of the gas the wallet sets it;
+ * what blobs may cost counts in any case.
+ */
 export function payEvm(audit: Audit, { gas = evmGas, price, blobs, pointer }: EvmFee): void {
-  if (price === undefined) return;
+  if (price === undefined && blobs === undefined) return;
   const { registry, tx } = audit;
   const ceiling = tx.chainId === undefined ? undefined : networkFeeCeiling(registry, tx.chainId);
   const usual = ceiling === undefined ? undefined : ceiling * (gas < evmGas ? gas : evmGas);
   chargeNetwork(audit, {
     denom: tx.chainId && nativeDenomOf(registry.bridges, tx.chainId),
-    amount: gas * price + (blobs?.gas ?? 0n) * (blobs?.price ?? 0n),
+    amount: gas * (price ?? 0n) + (blobs?.gas ?? 0n) * (blobs?.price ?? 0n),
     payer: undefined,
     pointer,
     limit: usual === undefined ? undefined : { usual, upper: 10n * usual },

@@ -1,5 +1,5 @@
 import { isLightClientId } from '../../primitives/index.js';
-import { type Audit, addEffect, addFinding, addMalformed } from '../context.js';
+import { type Audit, addEffect, addFinding, addMalformed, addUnread } from '../context.js';
 import { checkDenom, crossChannel } from '../cross.js';
 import { readClientTimeout, readInstant } from '../deadline.js';
 import { filledText, flag, text, wholeNumberOrText } from '../fields.js';
@@ -40,6 +40,7 @@ export function readTransfer(audit: Audit, msg: Place): void {
   checkSender(audit, sender);
   if (token !== undefined) checkDenom(audit, chainId, token.denom);
   const isClient = channel !== undefined && isLightClientId(channel.value);
+  if (values.use_aliasing?.value === true) reportAlias(audit, values.use_aliasing);
   const deadline = readDeadline(audit, msg, { isClient, ...values });
   const amount = token?.amount?.value === wholeBalance ? undefined : token?.amount?.value;
   const coins = coinsOn(audit, chainId, token?.denom.value, amount);
@@ -69,6 +70,17 @@ export function readTransfer(audit: Audit, msg: Place): void {
       `the coins do not stay with ${receiver?.value ?? 'the receiver'}`,
     );
   }
+}
+
+/**
+ * A channel that stands for a client of IBC v2: the receiving chain acts on the packet as on one of that version.
+ *
+ * @see cosmos/ibc-go `proto/ibc/applications/transfer/v1/tx.proto`, `use_aliasing`
+ */
+function reportAlias(audit: Audit, alias: At<boolean>): void {
+  const message = 'the packet is one of IBC v2 although a channel is named, which is not read here';
+  addFinding(audit, 'NOT_UNDERSTOOD', alias.pointer, message);
+  addUnread(audit, alias);
 }
 
 /**
