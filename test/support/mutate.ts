@@ -14,19 +14,46 @@ export interface Mutation {
   readonly value: JsonValue;
 }
 
-/** All changes of one leaf, key or list element. */
-export function mutationsOf(value: JsonValue): readonly Mutation[] {
-  return walk(value, '', (changed) => changed);
+/** All changes of one leaf, key or list element. @param more further changes of a leaf */
+export function mutationsOf(value: JsonValue, more: LeafChanges = () => []): readonly Mutation[] {
+  return walk(value, { pointer: '', rebuild: (changed) => changed, more });
+}
+
+/** An amount, as a number or as text, that is zero or half of what it was. */
+export function lessOf(value: JsonValue): readonly Change[] {
+  const isText = typeof value === 'string' && /^[0-9]+$/.test(value);
+  if (!isText && typeof value !== 'number' && typeof value !== 'bigint') return [];
+  const whole = BigInt(value);
+  if (whole === 0n) return [];
+  const less = [
+    ['zero', 0n],
+    ['half', whole / 2n],
+  ] as const;
+  return less.map(([what, amount]) => [what, isText ? String(amount) : amount]);
+}
+
+type Change = readonly [what: string, changed: JsonValue];
+type LeafChanges = (leaf: JsonValue) => readonly Change[];
+
+/** Where a value stands, and what is done with it. */
+interface Spot {
+  readonly pointer: string;
+  readonly rebuild: Rebuild;
+  readonly more: LeafChanges;
 }
 
 type Rebuild = (changed: JsonValue) => JsonValue;
 
-function walk(value: JsonValue, pointer: string, rebuild: Rebuild): Mutation[] {
+function walk(value: JsonValue, { pointer, rebuild, more }: Spot): Mutation[] {
   const make = (what: string, changed: JsonValue): Mutation => ({ pointer, what, value: rebuild(changed) });
   if (Array.isArray(value)) {
     return [
       ...value.flatMap((item, index) =>
-        walk(item, pointerTo(pointer, index), (changed) => rebuild(spliced(value, index, 1, changed))),
+        walk(item, {
+          pointer: pointerTo(pointer, index),
+          rebuild: (changed) => rebuild(spliced(value, index, 1, changed)),
+          more,
+        }),
       ),
       ...value.map((_, index) => ({
         ...make('remove', spliced(value, index, 1)),
@@ -42,7 +69,11 @@ function walk(value: JsonValue, pointer: string, rebuild: Rebuild): Mutation[] {
   if (typeof value === 'object' && value !== null) {
     return [
       ...Object.entries(value).flatMap(([key, inner]) => [
-        ...walk(inner, pointerTo(pointer, key), (changed) => rebuild({ ...value, [key]: changed })),
+        ...walk(inner, {
+          pointer: pointerTo(pointer, key),
+          rebuild: (changed) => rebuild({ ...value, [key]: changed }),
+          more,
+        }),
         {
           ...make('remove', Object.fromEntries(Object.entries(value).filter(([name]) => name !== key))),
           pointer: pointerTo(pointer, key),
@@ -53,8 +84,8 @@ function walk(value: JsonValue, pointer: string, rebuild: Rebuild): Mutation[] {
     ];
   }
   return [
-    ...leafChanges(value).map(([what, changed]) => make(what, changed)),
-    ...opened(value, pointer, rebuild),
+    ...[...leafChanges(value), ...more(value)].map(([what, changed]) => make(what, changed)),
+    ...opened(value, { pointer, rebuild, more }),
   ];
 }
 
@@ -141,13 +172,13 @@ function textChanges(value: string): (readonly [string, JsonValue])[] {
 }
 
 /** Changes inside a text that carries JSON, plain or in base64. */
-function opened(value: JsonValue, pointer: string, rebuild: Rebuild): Mutation[] {
+function opened(value: JsonValue, { rebuild, ...spot }: Spot): Mutation[] {
   if (typeof value !== 'string') return [];
   const plain = jsonIn(value);
-  if (plain !== undefined) return walk(plain, pointer, (changed) => rebuild(printJson(changed)));
+  if (plain !== undefined) return walk(plain, { ...spot, rebuild: (changed) => rebuild(printJson(changed)) });
   const coded = jsonIn(fromBase64Text(value) ?? '');
   if (coded === undefined) return [];
-  return walk(coded, pointer, (changed) => rebuild(toBase64(toUtf8(printJson(changed)))));
+  return walk(coded, { ...spot, rebuild: (changed) => rebuild(toBase64(toUtf8(printJson(changed)))) });
 }
 
 function jsonIn(text: string): JsonValue | undefined {
