@@ -36,6 +36,34 @@ const tx = (fields: JsonObject = {}): JsonValue => ({
 const alone = (to: string, data: string, value = '0'): JsonValue =>
   tx({ to, data, value, required_erc20_approvals: [] });
 
+/** A call as a wallet is asked for it. */
+const asked = (to: string, data: string): JsonValue => ({
+  from: user,
+  to,
+  data: `0x${data}`,
+  chainId: '0x89',
+});
+const members = (declared: string): JsonValue =>
+  declared
+    .split(',')
+    .map((member) => ({ type: member.split(' ')[0] ?? '', name: member.split(' ')[1] ?? '' }));
+/** A signature that allows what the burn takes. */
+const permit = (nonce: number): JsonValue => ({
+  method: 'eth_signTypedData_v4',
+  params: [
+    user,
+    {
+      types: {
+        EIP712Domain: members('uint256 chainId,address verifyingContract'),
+        Permit: members('address owner,address spender,uint256 value,uint256 nonce,uint256 deadline'),
+      },
+      primaryType: 'Permit',
+      domain: { chainId: 137, verifyingContract: usdc },
+      message: { owner: user, spender: messenger, value: '1000000', nonce, deadline: 1_735_689_600 },
+    },
+  ],
+});
+
 const toNoble: Expectation = {
   sourceAsset: { chainId: '137', denom: usdc },
   amountIn: 1_000_000n,
@@ -287,6 +315,20 @@ const cases: readonly (readonly [string, JsonValue, Expectation | undefined, Ver
     toNoble,
     'differs',
     'ADDRESS_INVALID',
+  ],
+  [
+    'a permit beside the allowance that the call takes',
+    [permit(0), asked(usdc, approve(messenger, 1_000_000n)), asked(messenger, burn())],
+    toNoble,
+    'unclear',
+    'PERMIT_SIGNED',
+  ],
+  ['a second permit', [permit(0), permit(1), asked(messenger, burn())], toNoble, 'unclear', 'PERMIT_SIGNED'],
+  [
+    'a permit after an allowance of nothing',
+    [asked(usdc, approve(messenger, 0n)), permit(0), asked(messenger, burn())],
+    toNoble,
+    'match',
   ],
   ['another signer', tx({ signer_address: stranger }), toNoble, 'differs', 'SIGNER_NOT_OWN'],
 ];

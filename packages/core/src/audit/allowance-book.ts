@@ -111,9 +111,13 @@ function granted(before: Account | undefined, last: AllowanceGrant): Omit<Accoun
   return { last, left, taken: base?.taken ?? 0n, isEndless, isBaseKnown };
 }
 
-/** An allowance is in force until another one replaces it, and later transactions of a list may be withheld. */
+/**
+ * An allowance is in force until another one replaces it, and later transactions of a list may be withheld. A permit may
+ * be used whenever its spender likes, so that nothing replaces it and it replaces nothing.
+ */
 function replace(audit: Audit, before: Account, next: AllowanceGrant): void {
-  const isCovered = before.taken === 0n && before.left <= next.amount;
+  const isPermit = before.last.form === 'permit' || next.form === 'permit';
+  const isCovered = !isPermit && before.taken === 0n && before.left <= next.amount;
   if (next.form !== 'adds' && !isCovered) reportLeft(audit, before);
 }
 

@@ -10,7 +10,16 @@ import { type At, isObjectAt, isTextAt, memberAt, type Place } from '../place.js
 import { readableText } from '../texts/readable.js';
 import { readSignedText } from '../texts/signed-text.js';
 import { compareTypedDocument } from './eip712-document.js';
-import { type Asked, listed, type Method, named, reportBeside, textParam, wrongParams } from './method.js';
+import {
+  type Asked,
+  listed,
+  type Method,
+  named,
+  reportAfter,
+  reportBeside,
+  textParam,
+  wrongParams,
+} from './method.js';
 
 /**
  * Methods of wallets of Cosmos chains.
@@ -45,6 +54,7 @@ function signNamed(audit: Audit, asked: Asked, form: Form): readonly AuditItem[]
   const needed = 'an account and a document';
   const params = named(asked);
   if (params === undefined) throw wrongParams(asked, needed);
+  reportAfter(audit, asked);
   const signer = textParam(asked, memberAt(params, 'signerAddress'), needed);
   const doc = documentIn(asked, memberAt(params, 'signDoc'), form);
   const others = Object.keys(params.value).filter((key) => key !== 'signerAddress' && key !== 'signDoc');

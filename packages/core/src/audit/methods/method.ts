@@ -35,6 +35,11 @@ export function named({ params }: Asked): At<JsonObject> | undefined {
   return only !== undefined && isObjectAt(only) && !isIndexed(only.value) ? only : undefined;
 }
 
+/** Lists what stands after the parameters by name, which no wallet reads. */
+export function reportAfter(audit: Audit, { params }: Asked): void {
+  if (params !== undefined && isListAt(params)) reportBeside(audit, elementsAt(params).slice(1));
+}
+
 /** A parameter that is text. @throws RoutingError `INVALID_TYPE` */
 export function textParam(asked: Asked, place: Place | undefined, needed: string): At<string> {
   if (place === undefined || !isTextAt(place))

@@ -441,6 +441,28 @@ describe('what stands around a request', () => {
       'danger VIEWS_DIFFER /params/0/calls/0/from',
     ],
     [
+      'more than one list of calls',
+      {
+        method: 'wallet_sendCalls',
+        params: [
+          { chainId: '0x1', from: user, calls: [{ to: other, value: '0x5' }] },
+          { chainId: '0x1', from: user, calls: [{ to: other, value: '0x6' }] },
+        ],
+      },
+      'note FIELD_IGNORED /params/1',
+    ],
+    [
+      'more than one document',
+      {
+        method: 'cosmos_signAmino',
+        params: [
+          { signerAddress: home, signDoc: doc() },
+          { signerAddress: home, signDoc: doc() },
+        ],
+      },
+      'note FIELD_IGNORED /params/1',
+    ],
+    [
       'capabilities',
       {
         method: 'wallet_sendCalls',

@@ -8,7 +8,7 @@ import type { AuditItem } from '../input/items.js';
 import { type At, elementsAt, isListAt, isObjectAt, memberAt, type Place } from '../place.js';
 import { anything, loose, optional, readShape } from '../shape.js';
 import { text } from '../fields.js';
-import { type Asked, named, wrongParams } from './method.js';
+import { type Asked, named, reportAfter, wrongParams } from './method.js';
 
 const callsShape = loose({
   calls: anything,
@@ -32,6 +32,7 @@ export function sendCalls(audit: Audit, asked: Asked): readonly AuditItem[] {
     throw wrongParams(asked, 'a list of calls');
   if (list.value.length > limits.steps.messages)
     throw new RoutingError('LIMIT_EXCEEDED', list.pointer, `more than ${limits.steps.messages} calls`);
+  reportAfter(audit, asked);
   const { from, chainId, capabilities } = readShape(audit, request, callsShape) ?? {};
   if (capabilities !== undefined) reportCapabilities(audit, capabilities);
   const items = elementsAt(list).flatMap((call) => {
