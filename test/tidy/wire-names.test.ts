@@ -24,6 +24,8 @@ const allowed: Readonly<Record<string, string>> = {
   'packages/core/src/registry/ownership.ts': 'levels of ownership, which are words of the interface',
   'packages/core/src/operation/swap-ability.ts': "names of messages, which are the contracts' own",
   'packages/core/src/compile/print/': "prints messages and memos, whose keys are the chains' own",
+  'packages/core/src/compile/check/handler-message.ts':
+    "reads messages of contracts, whose keys are the contracts' own",
   'packages/core/src/audit/': "reads messages and memos, whose keys are the chains' own",
   'packages/core/src/simulate/': "reads messages and memos, whose keys are the chains' own",
   'packages/core/src/proto/': "names of fields, which are the chains' own",

@@ -60,6 +60,8 @@ export interface Draft {
   /** What was done to values already, so that what holds them need not do it again. */
   readonly sizes: WeakMap<object, number>;
   readonly numbers: WeakSet<object>;
+  /** Parts of messages whose numbers were looked at as contracts read them. */
+  readonly contractJson: WeakSet<object>;
   readonly rewritten: WeakSet<object>;
   /** What texts say that were only looked into: whoever reads the same text next is given its value. */
   readonly read: Map<string, JsonValue>;
@@ -110,6 +112,7 @@ export function emptyDraft(): Draft {
     quoting: { left: limits.quotedChars, leftOut: 0 },
     sizes: new WeakMap(),
     numbers: new WeakSet(),
+    contractJson: new WeakSet(),
     rewritten: new WeakSet(),
     read: new Map(),
   };

@@ -88,11 +88,16 @@ export function wholeNumberOrText(audit: Audit, place: Place): At<bigint> | unde
   return found;
 }
 
-/** Standard base64 of JSON text, as contracts carry messages for other contracts. */
+/** Standard base64 of JSON text, with or without padding, as contracts carry messages for other contracts. */
 export function base64Json(audit: Audit, place: Place): Place | undefined {
-  const inner = isTextAt(place) ? fromBase64Text(place.value) : undefined;
-  if (inner !== undefined) return readJsonText(audit, { value: inner, pointer: place.pointer });
-  addMalformed(audit, place, 'base64 of JSON');
+  if (!isTextAt(place)) {
+    addMalformed(audit, place, 'base64 of JSON');
+    return undefined;
+  }
+  const { value, pointer } = place;
+  const inner = fromBase64Text(value.padEnd(Math.ceil(value.length / 4) * 4, '='));
+  if (inner !== undefined) return readJsonText(audit, { value: inner, pointer });
+  addFinding(audit, 'FIELD_REFUSED', pointer, 'the contract reads base64 of a text here');
   return undefined;
 }
 

@@ -1,8 +1,9 @@
-import { type JsonValue, parseExactJson } from '../json/index.js';
+import { type JsonValue, parseExactJson, pathAt, scanJson } from '../json/index.js';
 import { limits, RoutingError, spend } from '../primitives/index.js';
 import { type Audit, addFinding, addMalformed, addUnread } from './context.js';
 import { canonicalJson } from './json-text.js';
-import type { At, Place } from './place.js';
+import { type At, type Place, pointerInto } from './place.js';
+import { noteSpellings } from './contract-json.js';
 
 /** Reads text that must be JSON. */
 export function readJsonText(audit: Audit, text: At<string>): Place | undefined {
@@ -26,10 +27,18 @@ export function openText(audit: Audit, text: At<string>): Place | 'plain' | 'unr
       `nested deeper than ${limits.memoNesting} levels, or a number too long`,
     );
   } else if (isLenientJson(text.value)) {
-    addFinding(audit, 'KEYS_COLLIDE', text.pointer, 'readers of this JSON see different values');
+    addFinding(audit, 'KEYS_COLLIDE', repeatedKeyIn(text), 'readers of this JSON see different values');
   } else return 'plain';
   addUnread(audit, text);
   return 'unreadable';
+}
+
+/** Where the first key stands that its object has already; the text itself where it is something else that readers disagree on. */
+function repeatedKeyIn({ value, pointer }: At<string>): string {
+  const problem = scanJson(value, { nesting: limits.memoNesting });
+  return problem?.isRepeatedKey === true
+    ? pathAt(value, problem.offset).reduce<string>(pointerInto, pointer)
+    : pointer;
 }
 
 /** The same for who only looks at the value: the next who reads the text is given it, and the text is parsed once. */
@@ -62,7 +71,9 @@ function tryParse(audit: Audit, text: string, pointer: string): Parsed {
   // Only one reader is given it: what was found in a value is not looked for again, and another place is another finding.
   if (value !== undefined && read.delete(text)) return { kind: 'value', value };
   try {
-    return { kind: 'value', value: parseExactJson(text, { nesting: limits.memoNesting }) };
+    const parsed = parseExactJson(text, { nesting: limits.memoNesting });
+    noteSpellings(text, parsed);
+    return { kind: 'value', value: parsed };
   } catch (problem) {
     if (!(problem instanceof RoutingError)) throw problem;
     return { kind: problem.reason === 'LIMIT_EXCEEDED' ? 'too-deep' : 'not-json' };

@@ -264,7 +264,10 @@ const reasonsByClass = {
     ],
     CHAIN_DIFFERS: ['danger', 'what is signed is for another chain than the one that is stated beside it'],
     CHAIN_UNKNOWN: ['danger', 'the data does not hold the chain'],
-    FIELD_REFUSED: ['danger', 'a contract refuses messages with fields it does not know'],
+    FIELD_REFUSED: [
+      'danger',
+      'a reader refuses the field: one that it does not know, a number or an encoding that it cannot read',
+    ],
     FIELD_MISSING: ['danger', 'a field is missing that its reader needs'],
     FIELD_IGNORED: ['note', 'a field that its reader passes over'],
     NOT_CANONICAL: ['danger', 'bytes that do not say what they say in the one way that chains take'],

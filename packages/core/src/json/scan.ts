@@ -8,6 +8,8 @@ export interface JsonProblem {
   /** Position in the text, in UTF-16 code units. */
   readonly offset: number;
   readonly message: string;
+  /** A key that its object has already: the offset is that of the key. */
+  readonly isRepeatedKey?: true;
 }
 
 const comma = 0x2c;
@@ -102,6 +104,7 @@ function repeated(text: string, offset: number, end: number): JsonProblem {
     reason: 'INVALID_JSON',
     offset,
     message: `not valid JSON: duplicate key ${key} at position ${offset}`,
+    isRepeatedKey: true,
   };
 }
 

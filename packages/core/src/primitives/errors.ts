@@ -22,6 +22,7 @@ export type Reason =
   | 'AFFILIATE_FEE_MISMATCH'
   | 'INVALID_AFFILIATE'
   | 'INVALID_POST_ROUTE_HANDLER'
+  | 'FIELD_REFUSED'
   | 'MISSING_QUOTE'
   | 'QUOTE_EXPIRED'
   | 'UNSUPPORTED_FIELD'
@@ -77,6 +78,7 @@ export const reasons: Readonly<Record<Reason, { readonly code: number; readonly 
   AFFILIATE_FEE_MISMATCH: { code: 3, httpStatus: 400 },
   INVALID_AFFILIATE: { code: 3, httpStatus: 400 },
   INVALID_POST_ROUTE_HANDLER: { code: 3, httpStatus: 400 },
+  FIELD_REFUSED: { code: 3, httpStatus: 400 },
   MISSING_QUOTE: { code: 9, httpStatus: 400 },
   QUOTE_EXPIRED: { code: 9, httpStatus: 400 },
   UNSUPPORTED_FIELD: { code: 3, httpStatus: 400 },

@@ -1,5 +1,5 @@
 import { isCw20Denom } from '../denom/index.js';
-import { addressProblem } from '../primitives/index.js';
+import { addressProblem, parseBech32 } from '../primitives/index.js';
 import { keylessAccount } from '../registry/index.js';
 import { demand } from './failure.js';
 import type { Balance } from './model.js';
@@ -22,10 +22,12 @@ export function demandPayable({ registry }: World, { chainId, address, denom }: 
  * Refuses to call an address that is known not to be a contract.
  *
  * @throws ChainFailure
- * @see wasmd `x/wasm/keeper/keeper.go`, `contractInstance`
+ * @see wasmd `x/wasm/keeper/keeper.go`, `contractInstance`, and `x/wasm/keeper/addresses.go`, `BuildContractAddressClassic`
  */
 export function demandContract(world: World, chainId: string, address: string): void {
   const isAddress = addressProblem(chainIn(world, chainId), address) === undefined;
-  const kind = keylessAccount(world.registry, chainId, address)?.kind ?? 'contract';
+  // What a key makes has 20 bytes, and what CosmWasm makes 32.
+  const unlisted = parseBech32(address)?.bytes.length === 20 ? 'account' : 'contract';
+  const kind = keylessAccount(world.registry, chainId, address)?.kind ?? unlisted;
   demand(isAddress && kind === 'contract', `no such contract: ${address}`);
 }

@@ -185,7 +185,7 @@ describe('callbacks chains', () => {
 describe('handlers', () => {
   test('the text of a hooks call is copied, not written again', () => {
     const contractAddress = contractOf('osmosis-1', 'vault');
-    const msg = '{"z":1.50,"a":1e3,"n":9007199254740993,"u":"\\u00e9"}';
+    const msg = '{"z":"1.50",  "a":-9007199254740992,"n":1000000000000000000,"u":"\\u00e9"}';
     const request = routeOf(registry, atom, [{ to: 'osmosis-1' }], {
       addresses: [userOn(registry, 'hub-1'), contractAddress],
       postRouteHandler: { kind: 'wasm_msg', contractAddress, msg },

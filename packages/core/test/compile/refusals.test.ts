@@ -642,7 +642,7 @@ describe('handlers', () => {
     ],
     ['not an object', plain, wasm(' [{}]'), `${at}.msg`],
     ['a bottomless pit', plain, wasm('{"a":'.repeat(65)), `${at}.msg`],
-    ['a number beyond floats', plain, wasm('{"a":[-1e400]}'), `${at}.msg`],
+    ['a number beyond floats', plain, wasm('{"a":[-1e400]}'), 'FIELD_REFUSED postRouteHandler.msg.a[0]'],
     ['another contract', plain, wasm('{}', contractOf('osmosis-1', 'other')), `${at}.contractAddress`],
     [
       'an account with a key',

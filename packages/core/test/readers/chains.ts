@@ -7,9 +7,9 @@ import type { SimulatedTx } from 'wayfold/simulate';
 /** Nanoseconds since the epoch. */
 export const now = 1_700_000_000_000_000_000n;
 
-/** An account of a chain by its prefix. */
+/** An account of a chain by its prefix: a contract where memos call those. */
 export const account = (prefix: string, byte = 1): string =>
-  printBech32(prefix, new Uint8Array(20).fill(byte));
+  printBech32(prefix, new Uint8Array(['hooks', 'calls'].includes(prefix) ? 32 : 20).fill(byte));
 
 /** Chains that do one thing each with memos, by prefix, over channels of the same number from `home`. */
 const abilities = {

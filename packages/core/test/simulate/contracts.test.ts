@@ -176,7 +176,11 @@ describe('the entry point refuses', () => {
     ['an encoding, being an old one', { post_swap_action: sendOn({ encoding: 'x' }) }, 'does not know'],
     [
       'Hyperlane, being an old one',
-      { post_swap_action: { hpl_transfer: { dest_domain: 1, recipient: '00', warp_address: friend } } },
+      {
+        post_swap_action: {
+          hpl_transfer: { dest_domain: 1, recipient: '00'.repeat(32), warp_address: friend },
+        },
+      },
       'does not know',
     ],
     [
@@ -458,7 +462,7 @@ describe('over callbacks', () => {
 
   test('Hyperlane takes the output out of the model', () => {
     const leave = {
-      hpl_transfer: { dest_domain: 1, recipient: '00', warp_address: account('bbn', 'warp', 32) },
+      hpl_transfer: { dest_domain: 1, recipient: '00'.repeat(32), warp_address: account('bbn', 'warp', 32) },
     };
     const { events, delivered } = run([enter(entry(swap(leave)))]);
     expect(events.at(-2)).toMatchObject({ kind: 'leave', bridge: 'hyperlane' });

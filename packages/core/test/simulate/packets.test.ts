@@ -327,12 +327,12 @@ test('hooks and a forward at one level leave the packet in the air until it time
 });
 
 test('hooks read numbers as float64 and sort keys', () => {
-  const memo = `{"wasm":{"msg":{"z":1735689600601274463,"a":{"y":"<","b":0.5}},"contract":"${contracts.osmoHandler}"}}`;
+  const memo = `{"wasm":{"msg":{"z":1735689600601274463,"a":{"y":"<","b":5.0}},"contract":"${contracts.osmoHandler}"}}`;
   const { events } = run([transferTx({ receiver: contracts.osmoHandler, memo })]);
   const call = events.find((event) => event.kind === 'call');
   expect(call).toMatchObject({
     caller: hookCallerAddress('osmo', 'channel-2', user.hub),
-    msg: '{"a":{"b":0.5,"y":"\\u003c"},"z":1735689600601274400}',
+    msg: '{"a":{"b":5,"y":"\\u003c"},"z":1735689600601274400}',
     coins: [{ chainId: 'osmo-1', denom: coins.atomOnOsmo, amount: 1000n }],
   });
 });

@@ -4,6 +4,7 @@ import { findAsset, keylessAccount } from '../../registry/index.js';
 import { checkAddress, isExpectedContract, roleOfContract } from '../address.js';
 import { isSameAddress } from '../coins.js';
 import { addEffect, addFinding, addUnread, type Audit, type Call } from '../context.js';
+import { checkContractNumbers } from '../contract-json.js';
 import { canonicalText } from '../json-field.js';
 import { canonicalJson } from '../json-text.js';
 import { isObjectAt, memberAt, type Place } from '../place.js';
@@ -45,6 +46,7 @@ const contractMessages: Readonly<Record<string, ContractMessage>> = {
 export function callContract(audit: Audit, call: Call): void {
   checkAddress(audit, call.chainId, call.contract);
   checkHasNoKey(audit, call);
+  checkContractNumbers(audit, call.msg);
   if (isExpectedCall(audit, call)) {
     giveCoins(audit, call);
     return;

@@ -1,6 +1,6 @@
 import { bytes32FromHex } from '../bytes32.js';
 import type { Coins } from '../coins.js';
-import { type Audit, addEffect, addFinding, addMalformed, addUnread, type Call } from '../context.js';
+import { type Audit, addEffect, addFinding, addUnread, type Call } from '../context.js';
 import { amount, smallNumber, text } from '../fields.js';
 import type { At, Place } from '../place.js';
 import { anything, optional, readShape, strict } from '../shape.js';
@@ -75,9 +75,10 @@ export function leaveByWarp(
   { domain, recipient, warp: router, pointer }: WarpTransfer,
 ): void {
   const route = warpRoute(audit, coins.chainId, { router, domain });
-  const bytes = recipient === undefined ? undefined : bytes32FromHex(recipient.value);
-  if (recipient !== undefined && bytes === undefined)
-    addMalformed(audit, recipient, 'a receiver of the other chain as 64 hex digits');
+  const isRefused = recipient !== undefined && !/^[0-9a-fA-F]{64}$/.test(recipient.value);
+  const bytes = recipient === undefined || isRefused ? undefined : bytes32FromHex(recipient.value);
+  if (isRefused)
+    addFinding(audit, 'FIELD_REFUSED', recipient.pointer, 'a receiver is 64 hex digits here, without 0x');
   const to = recipient && bytes && { value: bytes, pointer: recipient.pointer };
   leaveByRoute(audit, coins, { ...route, recipient: to, pointer });
 }

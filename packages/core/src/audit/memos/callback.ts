@@ -1,5 +1,5 @@
 import { isExpectedContract, roleOfContract } from '../address.js';
-import { addFinding, addMalformed, type Audit, type MemoArrival } from '../context.js';
+import { addFinding, type Audit, type MemoArrival } from '../context.js';
 import { filledText, text } from '../fields.js';
 import { type At, memberAt, type Place } from '../place.js';
 import { anything, exact, given, optional, readShape } from '../shape.js';
@@ -48,6 +48,6 @@ export function readDestCallback(audit: Audit, arrival: MemoArrival): void {
 function hexText(audit: Audit, place: Place): At<string> | undefined {
   const found = text(audit, place);
   if (found === undefined || /^(?:[0-9a-fA-F]{2})*$/.test(found.value)) return found;
-  addMalformed(audit, place, 'hex text');
+  addFinding(audit, 'FIELD_REFUSED', place.pointer, 'hex digits without 0x are read here');
   return undefined;
 }

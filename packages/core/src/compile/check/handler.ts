@@ -1,12 +1,12 @@
 import { isCw20Denom } from '../../denom/index.js';
 import { carriesMemo, packetOf, roleOf } from '../../operation/index.js';
-import { scanJson } from '../../json/index.js';
-import { addressProblem, limits } from '../../primitives/index.js';
+import { addressProblem } from '../../primitives/index.js';
 import { capabilitiesOf, getChain, type Registry } from '../../registry/index.js';
 import type { AddressBook } from '../address-book.js';
 import type { RouteContext } from '../context.js';
 import { kindOf, type WithKinds } from '../kinds/index.js';
 import type { AutopilotHandler, CompileRequest, WasmHandler } from '../request.js';
+import { checkMessage } from './handler-message.js';
 import { type Place, refuse, shown } from './refuse.js';
 
 const handlerPlace: Place = ['postRouteHandler'];
@@ -14,7 +14,7 @@ const handlerPlace: Place = ['postRouteHandler'];
 /**
  * A post-route handler fits the destination, names the recipient, and something carries it there.
  *
- * @throws RoutingError `INVALID_POST_ROUTE_HANDLER`, `MEMO_UNSUPPORTED`
+ * @throws RoutingError `INVALID_POST_ROUTE_HANDLER`, `FIELD_REFUSED`, `MEMO_UNSUPPORTED`
  */
 export function checkHandler(context: RouteContext & WithKinds, book: AddressBook): void {
   const { registry, request } = context;
@@ -42,26 +42,17 @@ function checkWasm(context: RouteContext & WithKinds, handler: WasmHandler, book
   const { registry, request } = context;
   const { operations, dest } = request;
   const place: Place = handlerPlace;
-  const problem = scanJson(handler.msg, limits);
-  if (problem !== undefined)
-    refuse('INVALID_POST_ROUTE_HANDLER', [place, 'msg'], `\`msg\`: ${problem.message}`);
-  if (!/^[ \t\r\n]*\{/.test(handler.msg)) {
-    refuse(
-      'INVALID_POST_ROUTE_HANDLER',
-      [place, 'msg'],
-      `\`msg\` must be a JSON object: ${shown(handler.msg)}`,
-    );
-  }
-  if (!hasFiniteNumbers(handler.msg)) {
-    const message = '`msg` holds a number that is too large for chains to read';
-    refuse('INVALID_POST_ROUTE_HANDLER', [place, 'msg'], message);
-  }
+  const deployment = registry.venues.get(dest.chainId);
+  checkMessage(handler.msg, [place, 'msg'], {
+    registry,
+    chainId: dest.chainId,
+    deployment: deployment?.entryPoint === handler.contractAddress ? deployment : undefined,
+  });
   if (handler.contractAddress !== book.recipient) {
     const message = `\`contractAddress\` must be the last entry of \`addresses\`: ${shown(handler.contractAddress)}`;
     refuse('INVALID_POST_ROUTE_HANDLER', [place, 'contractAddress'], message);
   }
   const last = operations[operations.length - 1];
-  const deployment = registry.venues.get(dest.chainId);
   if (
     last !== undefined &&
     roleOf(last) === 'contract' &&
@@ -74,15 +65,6 @@ function checkWasm(context: RouteContext & WithKinds, handler: WasmHandler, book
     const message = `\`postRouteHandler\`: no transfer or swap of this route can call a contract on ${dest.chainId}`;
     refuse('INVALID_POST_ROUTE_HANDLER', handlerPlace, message);
   }
-}
-
-/** Go reads the numbers of a memo as floats; where one does not fit, no call is made of it and the coins just arrive. */
-function hasFiniteNumbers(json: string): boolean {
-  let areFinite = true;
-  JSON.parse(json, (_key, value: unknown) => {
-    if (value === Number.POSITIVE_INFINITY || value === Number.NEGATIVE_INFINITY) areFinite = false;
-  });
-  return areFinite;
 }
 
 function checkAutopilot(

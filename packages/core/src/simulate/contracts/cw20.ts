@@ -1,8 +1,7 @@
 import { cw20Denom } from '../../denom/index.js';
 import type { JsonObject } from '../../json/index.js';
-import { fromBase64Text } from '../../primitives/index.js';
 import { linksOf } from '../../registry/index.js';
-import { demand, fail } from '../failure.js';
+import { demand } from '../failure.js';
 import { append } from '../journal.js';
 import { type HeldCoin, move } from '../ledger.js';
 import { send } from '../send.js';
@@ -10,7 +9,17 @@ import { chainIn, type World } from '../world.js';
 import { runEntry } from './dialect.js';
 import { demandAddress } from './entry-call.js';
 import { type ContractCall, callHandler } from './handler.js';
-import { asAmount, asText, asU64, optional, readFields, readJson, readVariant, required } from './reading.js';
+import {
+  asAmount,
+  asBase64Text,
+  asText,
+  asU64,
+  optional,
+  readFields,
+  readJson,
+  readVariant,
+  required,
+} from './reading.js';
 
 /** What a converter uses when the message names no timeout: a day. Its own setting is not part of the data. */
 const converterTimeout = 86_400_000_000_000n;
@@ -47,7 +56,7 @@ function sendTokens(
   coin: HeldCoin,
 ): void {
   const contract = required(fields, 'contract', asText);
-  const msg = fromBase64Text(required(fields, 'msg', asText)) ?? fail('the message is not base64');
+  const msg = required(fields, 'msg', asBase64Text);
   const chain = chainIn(world, chainId);
   const { deployment } = chain;
   if (deployment !== undefined && contract === deployment.entryPoint) {

@@ -4,8 +4,10 @@ import type { PoolHop } from '../quote.js';
 import {
   asAmount,
   asAsset,
+  asBase64Text,
   asBoolean,
   asCoin,
+  asHex,
   asList,
   asText,
   asU32,
@@ -66,7 +68,7 @@ export interface OfferedRoute {
 export type Action =
   | { readonly kind: 'transfer'; readonly to: string }
   | IbcTransferAction
-  | { readonly kind: 'contract-call'; readonly contract: string /** Base64. */; readonly msg: string }
+  | { readonly kind: 'contract-call'; readonly contract: string; readonly msg: string }
   | { readonly kind: 'hpl-transfer'; readonly warp: string };
 
 /** An outgoing transfer by the adapter. */
@@ -195,13 +197,15 @@ function asAction(value: JsonValue): Action {
     contract_call: (content) => {
       const fields = readFields(content, ['contract_address', 'msg']);
       const contract = required(fields, 'contract_address', asText);
-      return { kind: 'contract-call', contract, msg: required(fields, 'msg', asText) };
+      return { kind: 'contract-call', contract, msg: required(fields, 'msg', asBase64Text) };
     },
     hpl_transfer: (content) => {
       const keys = ['dest_domain', 'recipient', 'hook', 'metadata', 'warp_address'];
       const fields = readFields(content, keys);
       required(fields, 'dest_domain', asU32);
-      required(fields, 'recipient', asText);
+      required(fields, 'recipient', asHex(32));
+      optional(fields, 'hook', asText);
+      optional(fields, 'metadata', asHex());
       return { kind: 'hpl-transfer', warp: required(fields, 'warp_address', asText) };
     },
   });

@@ -1,4 +1,3 @@
-import { printJson } from '../../json/index.js';
 import { demand } from '../failure.js';
 import { chargeMemo } from '../memo.js';
 import type { Balance } from '../model.js';
@@ -6,7 +5,7 @@ import { chainIn, type World } from '../world.js';
 import { runCw20 } from './cw20.js';
 import { runEntry } from './dialect.js';
 import { type ContractCall, callHandler, fundContract, notifyHandler } from './handler.js';
-import { asText, readJson, readObject, required } from './reading.js';
+import { readHookMemo } from './hook-memo.js';
 
 /** Executes a contract with a message and coins. @throws ChainFailure */
 export function executeContract(world: World, call: ContractCall): void {
@@ -45,14 +44,6 @@ export function notifyContract(world: World, contract: string, { coin, memo, sen
     return;
   }
   chargeMemo(world, memo);
-  // Neither structure refuses other fields, so the call happens whatever else stands beside it.
-  const wasm = required(readObject(readJson(memo)), 'wasm', readObject);
-  const msg = required(wasm, 'msg', printJson);
-  executeContract(world, {
-    chainId,
-    caller: contract,
-    contract: required(wasm, 'contract', asText),
-    msg,
-    funds,
-  });
+  const { contract: called, msg } = readHookMemo(memo);
+  executeContract(world, { chainId, caller: contract, contract: called, msg, funds });
 }

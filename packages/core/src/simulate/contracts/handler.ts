@@ -2,6 +2,7 @@ import { append } from '../journal.js';
 import { type HeldCoin, move } from '../ledger.js';
 import { demandContract } from '../payee.js';
 import type { World } from '../world.js';
+import { readMessage } from './reading.js';
 
 /** A contract is called and given coins. */
 export interface ContractCall {
@@ -21,6 +22,7 @@ export function fundContract(world: World, { chainId, caller, contract, funds }:
 /** Calls a contract that the model does not know: it keeps what it is given, and the report shows its message. @throws ChainFailure */
 export function callHandler(world: World, call: ContractCall): void {
   fundContract(world, call);
+  readMessage(world, call.msg);
   notifyHandler(world, call);
 }
 

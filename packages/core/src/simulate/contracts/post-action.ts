@@ -1,5 +1,5 @@
 import { isCw20Denom } from '../../denom/index.js';
-import { fromBase64Text, unreachable } from '../../primitives/index.js';
+import { unreachable } from '../../primitives/index.js';
 import { demand, fail } from '../failure.js';
 import { append } from '../journal.js';
 import { type HeldCoin, move, moduleAccounts } from '../ledger.js';
@@ -54,10 +54,9 @@ function callContract(
   action: Of<'contract-call'>,
   { coin }: ActionInput,
 ): void {
-  const { contract } = action;
+  const { contract, msg } = action;
   demandAddress(call.chain, contract);
   demand(!isOwnContract(call, contract), 'contract call address cannot be the entry point or an adapter');
-  const msg = fromBase64Text(action.msg) ?? fail('the message of the contract call is not base64');
   const { chainId, address: caller } = accountOf(call);
   callHandler(world, { chainId, caller, contract, msg, funds: [coin] });
 }

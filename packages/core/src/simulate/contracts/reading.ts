@@ -9,8 +9,9 @@ import {
   parseExactJson,
   type Shape,
   text,
+  writtenNumbers,
 } from '../../json/index.js';
-import { remembered, RoutingError } from '../../primitives/index.js';
+import { fromBase64Text, remembered, RoutingError } from '../../primitives/index.js';
 import { demand, fail } from '../failure.js';
 import type { HeldCoin } from '../ledger.js';
 import type { World } from '../world.js';
@@ -21,14 +22,24 @@ import type { World } from '../world.js';
  * beyond their type are refused. Everything here throws ChainFailure.
  */
 
-/** JSON with exact integers. */
+/** JSON with exact integers of 64 bits: contracts know no other numbers (serde-json-wasm `src/de/mod.rs`). */
 export function readJson(text: string): JsonValue {
   try {
-    return parseExactJson(text);
+    const value = parseExactJson(text);
+    if (/[0-9][.eE][-+0-9]|[0-9]{19}/.test(text))
+      for (const { spelling } of writtenNumbers(text)) demandInteger(spelling);
+    return value;
   } catch (problem) {
     if (problem instanceof RoutingError) fail(`error parsing into type: ${problem.message}`);
     throw problem;
   }
+}
+
+/** @throws ChainFailure */
+export function demandInteger(digits: string): void {
+  demand(/^-?[0-9]{1,20}$/.test(digits), `invalid number: ${digits}`);
+  const number = BigInt(digits);
+  demand(number < 2n ** 64n && number >= -(2n ** 63n), `number too large: ${digits}`);
 }
 
 /** The message of a call, read once in a run and in what is forked from it. */
@@ -88,6 +99,23 @@ export function required<Result>(
 
 /** A text. */
 export const asText: (value: JsonValue) => string = reader(text, 'a string');
+
+/** A `Binary` that holds text: base64, padded or not. */
+export function asBase64Text(value: JsonValue): string {
+  const encoded = asText(value);
+  const padding = '='.repeat((4 - (encoded.length % 4)) % 4);
+  return fromBase64Text(encoded + padding) ?? fail('invalid base64 of a text');
+}
+
+/** A `HexBinary` of so many bytes; of any number where none is named. */
+export function asHex(bytes?: number): (value: JsonValue) => string {
+  return (value) => {
+    const digits = asText(value);
+    const isHex = /^(?:[0-9a-fA-F]{2})*$/.test(digits);
+    demand(isHex && (bytes === undefined || digits.length === 2 * bytes), 'invalid hex');
+    return digits;
+  };
+}
 
 /** A list, each item read alike. */
 export function asList<Item>(read: (value: JsonValue) => Item): (value: JsonValue) => Item[] {

@@ -1,6 +1,6 @@
 import { type Codec, text, record, type JsonObject, variants } from '../json/codec.js';
 import type { AutopilotHandler, PostRouteHandler, WasmHandler } from '../../compile/index.js';
-import { RoutingError } from '../../primitives/index.js';
+import { pointerTo, RoutingError } from '../../primitives/index.js';
 
 type Untagged<T> = Omit<T, 'kind'>;
 
@@ -13,6 +13,12 @@ const action: Codec<AutopilotHandler['action'], string> = {
   },
 };
 
+/** Text of a message; refusals lead into it. */
+const message: Codec<string, string> = {
+  ...text,
+  locate: (_json, rest) => rest.reduce<string>(pointerTo, ''),
+};
+
 const autopilot = record<Untagged<AutopilotHandler>>({ receiver: text, action });
 
 /** Published clients write the second variant in two ways. */
@@ -20,7 +26,7 @@ type Spelled = PostRouteHandler | (Untagged<AutopilotHandler> & { readonly kind:
 
 const spelled = variants<Spelled>(
   {
-    wasm_msg: record<Untagged<WasmHandler>>({ contractAddress: text, msg: text }),
+    wasm_msg: record<Untagged<WasmHandler>>({ contractAddress: text, msg: message }),
     autopilot_msg: autopilot,
     autpilot_msg: autopilot,
   },

@@ -111,7 +111,7 @@ test('a transaction after a swap spends what was quoted, whatever the tolerance'
 test('the messages of handlers are the caller’s own affair', () => {
   const contract = printBech32('osmo', new Uint8Array(32).fill(7));
   for (const msg of [
-    '{ "b": 1.50, "a": {} }',
+    '{ "b": 150, "a": {} }',
     '{"transfer":{}}',
     '{"swap_and_action":{}}',
     '{"send":{"a":1}}',
