@@ -65,16 +65,16 @@ describe('how long operations take', () => {
     ['a deposit', { ...opinit, ...move('hub', 'roll') }, 5, 30],
     ['a withdrawal', { ...opinit, ...move('roll', 'hub') }, 86_400, 604_800],
   ])('%s', (_name, operation, least, most) => {
-    expect(took([operation])).toEqual({ seconds: { least, most }, unknown: [] });
+    expect(took([operation])).toEqual({ seconds: { least, most }, estimate: most, unknown: [] });
   });
 
   test('one after the other', () => {
     const all = took([{ ...toHub, kind: 'cctp_transfer' }, transfer]);
-    expect(all).toEqual({ seconds: { least: 716, most: 836 }, unknown: [] });
+    expect(all).toEqual({ seconds: { least: 716, most: 836 }, estimate: 836, unknown: [] });
   });
 
   test('nobody knows where one of them is not known', () => {
     const back = { ...eureka, ...move('hub', '1'), smartRelay: false };
-    expect(took([transfer, back, send('roll')])).toEqual({ seconds: null, unknown: [1, 2] });
+    expect(took([transfer, back, send('roll')])).toEqual({ seconds: null, estimate: 1800, unknown: [1, 2] });
   });
 });

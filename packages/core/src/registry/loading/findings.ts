@@ -33,15 +33,24 @@ export function createFindings(
     whereIs: (row, name, index) =>
       (typeof row === 'object' && row !== null ? pointerOf?.(row) : undefined) ??
       pointerTo(`/${name}`, index),
-    report(reason, field, message) {
+    report(reason, field, text) {
+      const message = cut(text);
       if (strict !== false && !isRemark(reason)) throw new RoutingError(reason, field, message);
       collect(reason, field, message);
     },
-    tell(field, message) {
+    tell(field, text) {
+      const message = cut(text);
       if (strict === true) throw new RoutingError('DATA_INVALID', field, message);
       collect('DATA_INVALID', field, message);
     },
   };
+}
+
+/** Characters of a message: rows can have texts of any length. */
+const messageChars = 1024;
+
+function cut(message: string): string {
+  return message.length > messageChars ? `${message.slice(0, messageChars)}...` : message;
 }
 
 /** Whether a finding says nothing against a row: a change that an overlay makes on purpose, and keys that nobody reads. */
