@@ -15,7 +15,8 @@ export function checkAnswer(
   for (const [index, item] of items.entries()) {
     if (item.kind === 'cosmos') checkPath(audit, item, byTx.get(index) ?? []);
   }
-  for (const spend of settlement.spends) checkContinuity(audit, spend);
+  const first = audit.draft.effects.find(({ kind }) => kind === 'deliver' || kind === 'call')?.tx;
+  for (const spend of settlement.spends) checkContinuity(audit, spend, first);
   checkIndices(
     audit,
     items.flatMap((item) => ('indices' in item ? [item.indices] : [])),
@@ -78,10 +79,13 @@ function isStep({ kind }: Effect): boolean {
   return kind !== 'recover' && kind !== 'fee' && kind !== 'grant';
 }
 
-/** What a later transaction spends must be what those before it delivered; bridges are paid beside that. */
-function checkContinuity(audit: Audit, { movement, amount }: Spend): void {
+/**
+ * A later transaction must spend the coins that earlier ones deliver; fees of bridges are paid besides. Transactions before the
+ * first delivery only prepare it, as approvals do.
+ */
+function checkContinuity(audit: Audit, { movement, amount }: Spend, first: number | undefined): void {
   const { tx, denom = 'coins', isFee = false, pointer } = movement;
-  if (tx === 0 || amount === 0n || isFee) return;
+  if (first === undefined || tx <= first || amount === 0n || isFee) return;
   const message = `${amount ?? 'all'} ${denom} is spent that no transaction before it delivers`;
   addFinding(audit, 'TX_DISCONTINUOUS', pointer, message);
 }

@@ -1,5 +1,6 @@
 import { checksummed, toHex } from '../../primitives/index.js';
-import { type Audit, addMalformed } from '../context.js';
+import { isSameAddress } from '../coins.js';
+import { type Audit, addFinding, addMalformed } from '../context.js';
 import { filledText } from '../fields.js';
 import type { Delegation, DelegationItem } from '../input/items.js';
 import { elementsAt, isListAt, isObjectAt, memberAt, type Place, pointerInto } from '../place.js';
@@ -25,6 +26,9 @@ export function readAuthorization(audit: Audit, place: Place): Delegation | unde
   const read = readShape(audit, place, shape);
   if (read === undefined) return undefined;
   const { chainId, address, contractAddress } = read;
+  const isOne = address === undefined || contractAddress === undefined;
+  if (!isOne && !isSameAddress(address.value, contractAddress.value))
+    addFinding(audit, 'VIEWS_DIFFER', contractAddress.pointer, `\`address\` is ${address.value}`);
   return { chainId, delegate: address ?? contractAddress, pointer: place.pointer };
 }
 

@@ -55,9 +55,15 @@ function signAll(audit: Audit, asked: Asked): readonly AuditItem[] {
   return readTransactions(audit, { list: transactions, pointer: list.pointer });
 }
 
+/** Members of a request that wallets sign: an object that has one is no list of options. */
+const signedMembers = ['transaction', 'transactions', 'message', 'instructions'];
+
 /** How a transaction is sent does not change what it does. */
 function reportOptions(audit: Audit, [options, ...others]: readonly Place[]): void {
-  if (options !== undefined && !isObjectAt(options)) reportBeside(audit, [options]);
+  const isRead =
+    options === undefined ||
+    (isObjectAt(options) && signedMembers.every((name) => memberAt(options, name) === undefined));
+  if (!isRead) reportBeside(audit, [options]);
   reportBeside(audit, others);
 }
 
