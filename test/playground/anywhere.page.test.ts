@@ -75,7 +75,7 @@ test('after the first visit it opens and answers without a network', async () =>
   await page.getByRole('heading', { name: '25 ATOM on Neutron' }).waitFor();
   await page.getByRole('link', { name: 'Audit' }).click();
   await page.getByRole('button', { name: 'Fill in an example' }).click();
-  await page.getByRole('heading', { name: 'Everything was read' }).waitFor();
+  await page.getByRole('heading', { name: 'Nothing was compared with what you expect.' }).waitFor();
   await page.getByRole('link', { name: 'Map' }).click();
   await page.locator('.map-place canvas').first().waitFor();
   await page.getByRole('button', { name: 'What the words mean' }).click();

@@ -30,8 +30,12 @@ async function paste(page: Page, label: string, text: string, times = 1): Promis
 const transfer = 'CpoBCpcBCikvaWJjLmFwcGxpY2F0aW9ucy50cmFuc2Zlci52MS5Nc2dUcmFuc2Zlcg';
 
 test.each([
-  ['nonsense', 'hello, is this safe?', 'neither JSON nor a transaction in base64 or hex'],
-  ['what is binary', '\u0001\ufffd\u0008PNG\r\n\u001a', 'neither JSON nor a transaction in base64 or hex'],
+  ['nonsense', 'hello, is this safe?', 'neither JSON nor a transaction in base64, base58 or hex'],
+  [
+    'what is binary',
+    '\u0001\ufffd\u0008PNG\r\n\u001a',
+    'neither JSON nor a transaction in base64, base58 or hex',
+  ],
   ['wrong base64', `${transfer.slice(0, 20)}*${transfer.slice(21)}`, 'neither JSON nor a transaction'],
   ['a transaction that breaks off', transfer, 'it ends within a field'],
   ['JSON that breaks off', '{"msgs":[{"multi_chain_msg":{"chain', 'Paste all of it'],

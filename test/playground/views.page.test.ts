@@ -210,7 +210,7 @@ test('an audit is drawn, with what is mine, and told in words', async () => {
   const picture = page.getByRole('img', { name: /^Who gives what to whom/ });
   await picture.waitFor();
   expect(await picture.getAttribute('aria-label')).toBe(
-    'Who gives what to whom: on Cosmos Hub from signer 1.5 ATOM to channel 1.5 ATOM; ' +
+    'Who gives what to whom: on Cosmos Hub from yours 1.5 ATOM to channel 1.5 ATOM; ' +
       'on Osmosis from arrives 1.5 ATOM to yours 1.5 ATOM',
   );
   expect(await page.locator('.party.own .party-role').allTextContents()).toEqual(['Yours']);

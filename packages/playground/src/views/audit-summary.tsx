@@ -15,7 +15,8 @@ export function AuditSummary({ summary }: { readonly summary: PrintedSummary }):
         </ul>
       )}
       {rows.length > 0 && (
-        <div class="scroll">
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: wide tables scroll, by keyboard too.
+        <section class="scroll" tabIndex={0} aria-label="What leaves and what arrives">
           <table>
             <thead>
               <tr>
@@ -36,7 +37,7 @@ export function AuditSummary({ summary }: { readonly summary: PrintedSummary }):
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       )}
       {asks.length > 0 && (
         <ul class="asks">
