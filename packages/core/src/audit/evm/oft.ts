@@ -9,7 +9,7 @@ import {
   stargatePoolOf,
 } from '../../registry/index.js';
 import { accountOf32, bytes32At } from '../bytes32.js';
-import type { Coins } from '../coins.js';
+import { type Coins, comparable, isSameAddress } from '../coins.js';
 import { type Audit, addFinding, addUnread } from '../context.js';
 import { addUntraced, crossOver } from '../cross.js';
 import { deliver, recoverTo } from '../deliver.js';
@@ -53,7 +53,7 @@ function readStargate(audit: Audit, call: EvmCall, args: Args): void {
   const coins =
     pool?.name === 'Native'
       ? takeNative(audit, call, amount)
-      : takeToken(audit, call, token ?? approvedToken(call), amount);
+      : takeToken(audit, call, token ?? approvedToken(audit, call), amount);
   send(audit, call, args, { coins, bridge: 'STARGATE' });
 }
 
@@ -62,7 +62,7 @@ function readOft(audit: Audit, call: EvmCall, args: Args): void {
   checkContract(audit, call, []);
   const amount = amountArg(audit, tupleArg(args, 'sendParam'), 'amountLD');
   payMessage(audit, call, args, 'LayerZero');
-  const coins = takeToken(audit, call, approvedToken(call) ?? call.to.value, amount);
+  const coins = takeToken(audit, call, approvedToken(audit, call) ?? call.to.value, amount);
   send(audit, call, args, { coins, bridge: 'LAYER_ZERO' });
 }
 
@@ -72,9 +72,19 @@ function tokenOf({ registry }: Audit, { name, chain }: StargatePool): string | u
   return ownMember(chain.tokens ?? {}, name) ?? usdc;
 }
 
-/** Which token a contract takes is not in its call; where the data does not tell, the approval does. */
-function approvedToken({ approvals }: EvmCall): string | undefined {
-  return approvals.length === 1 ? approvals[0]?.token.value : undefined;
+/**
+ * The call does not name the token that its contract takes. Where the data does not either, the one approval for the contract does: it
+ * is listed with the call, or granted by a transaction before it.
+ */
+function approvedToken({ draft }: Audit, { approvals, chainId, to }: EvmCall): string | undefined {
+  if (approvals.length > 0) return approvals.length === 1 ? approvals[0]?.token.value : undefined;
+  const granted = draft.allowances.flatMap((step) =>
+    step.kind === 'grant' && step.chainId === chainId && isSameAddress(step.spender, to.value)
+      ? [comparable(step.token)]
+      : [],
+  );
+  const [token, ...others] = new Set(granted);
+  return others.length === 0 ? token : undefined;
 }
 
 function send(
