@@ -213,7 +213,7 @@ test('an audit is drawn, with what is mine, and told in words', async () => {
     'Who gives what to whom: on Cosmos Hub from yours 1.5 ATOM to channel 1.5 ATOM; ' +
       'on Osmosis from arrives 1.5 ATOM to yours 1.5 ATOM',
   );
-  expect(await page.locator('.party.own .party-role').allTextContents()).toEqual(['Yours']);
+  expect(await page.locator('.party.own .party-role').allTextContents()).toEqual(['Yours', 'Yours']);
   expect(await page.locator('.effects li').count()).toBe(2);
 });
 
