@@ -111,11 +111,15 @@ function typesOf(audit: Audit, place: Place): StructTypes | undefined {
   return types;
 }
 
+/** Characters of the type of a member. */
+const longestType = 256;
+
 const memberShape = loose({ name: text, type: text });
 
 function memberOf(audit: Audit, place: Place): StructMember | undefined {
   const { name, type } = readShape(audit, place, memberShape) ?? {};
-  return name && type && { name: name.value, type: type.value };
+  if (name === undefined || type === undefined || type.value.length > longestType) return undefined;
+  return { name: name.value, type: type.value };
 }
 
 /** Types that the domain of typed data has where its type is not declared, by their names. */

@@ -1,3 +1,4 @@
+import { spend } from '../../primitives/index.js';
 import { isStatedOwnAddress } from '../address.js';
 import { isSameAddress } from '../coins.js';
 import { type Audit, addDanger, addEffect, addFinding, addMalformed, expose } from '../context.js';
@@ -43,6 +44,7 @@ function readSafeTx(audit: Audit, signed: SignedStruct): void {
 
 function callAs(audit: Audit, signed: SignedStruct, call: SafeCall): void {
   const { operation, to, value, data } = call;
+  spend(audit.budget, 'messages', 1, to.pointer);
   const { contract } = signed;
   if (operation === 0n) {
     const chainId = signed.chainId && { value: signed.chainId, pointer: contract.pointer };

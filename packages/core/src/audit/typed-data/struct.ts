@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../json/index.js';
-import { isEvmAddress } from '../../primitives/index.js';
+import { isEvmAddress, spend } from '../../primitives/index.js';
 import { type Audit, addFinding, addMalformed } from '../context.js';
 import { type At, elementsAt, isListAt, isObjectAt, isTextAt, memberAt, type Place } from '../place.js';
 
@@ -65,6 +65,7 @@ export function readStruct(
     return undefined;
   }
   const members = types.get(name) ?? [];
+  spend(audit.budget, 'rows', members.length + 1, place.pointer);
   const read = new Map<string, At<TypedValue>>();
   for (const member of members) {
     const value = readMember(audit, place, { types, member }, depth);
